@@ -15,6 +15,7 @@ import { assignmentEffects } from './modules/learning/assignments/events.ts'
 import { keepTold } from './modules/learning/assignments/marks.store.ts'
 import { moveDeadlines } from './modules/learning/attempts/deadlines.store.ts'
 import { attemptEffects } from './modules/learning/attempts/events.ts'
+import { homeAttempts } from './modules/learning/attempts/home.store.ts'
 import { keepToldResults } from './modules/learning/attempts/return.store.ts'
 import { goalEffects } from './modules/learning/goals/events.ts'
 import { lessonEffects } from './modules/learning/lessons/events.ts'
@@ -95,7 +96,9 @@ const handlers: Handlers = {
   ],
   'course.saved': [
     async (tx, { id, before }) => {
-      if (before) await homeGoals(tx, [id])
+      if (!before) return
+      await homeGoals(tx, [id])
+      await homeAttempts(tx, [id])
     },
   ],
   'semester.opened': [],

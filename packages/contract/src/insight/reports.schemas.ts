@@ -159,7 +159,8 @@ export const finalScore = report(
   },
 )
 
-const test = z.object({ correct: z.number(), wrong: z.number(), score: z.number() })
+/** `by_goals`: a remedial of some goals alone, whose score is not that of the quiz. */
+const test = z.object({ correct: z.number(), wrong: z.number(), score: z.number(), by_goals: bit() })
 
 export const remedialReport = report('Tes dan remedial', filters(ofQuiz), {
   ...page(

@@ -3,6 +3,11 @@ export type CognitiveLevel = (typeof cognitiveLevels)[number]
 /** Where a question is asked: in the quiz itself, in its remedials by goal alone, or in practice alone. */
 export const questionPurposes = ['quiz', 'reserve', 'practice'] as const
 export type QuestionPurpose = (typeof questionPurposes)[number]
+export const purposeNames: Record<QuestionPurpose, string> = {
+  quiz: 'Kuis',
+  reserve: 'Cadangan remedial',
+  practice: 'Latihan saja',
+}
 export const MAX_OPTIONS = 5
 /** Characters of where in a material to read. */
 export const MAX_PART = 200

@@ -82,7 +82,8 @@ export const scoreRows = (db: Db, quiz: ReportedQuiz, which: WhichAttempt, keywo
   )
 }
 
-type Test = { number: number; correct: number; wrong: number; score: number }
+/** `by_goals`: a remedial of some goals alone, whose score is not that of the quiz. */
+type Test = { number: number; correct: number; wrong: number; score: number; by_goals: boolean }
 type Tested = { user_id: number; name: string; nim: string; tests: Test[]; mastered: boolean }
 /** Every finished attempt of each student at the quiz, oldest first. */
 export const testRows = (db: Db, quiz: ReportedQuiz, keywords: string) =>
@@ -92,7 +93,7 @@ export const testRows = (db: Db, quiz: ReportedQuiz, keywords: string) =>
     {
       columns: sql`t.tests, ${masteredBy(quiz)} as mastered`,
       from: sql`cross join lateral (
-        select coalesce(json_agg(json_build_object('number', r.number, 'correct', r.correct, 'wrong', r.wrong, 'score', r.score)
+        select coalesce(json_agg(json_build_object('number', r.number, 'correct', r.correct, 'wrong', r.wrong, 'score', r.score, 'by_goals', r.targeted)
           order by r.number), '[]') as tests
         from attempt_results r where r.user_id = p.user_id and r.lessons_id = ${quiz.id} and r.end_date is not null
       ) t`,

@@ -102,12 +102,16 @@ export const spreadScores = async (conn: Conn, quiz: ReportedQuiz, which: WhichA
 }
 
 const PAIRS_SHOWN = 200
-/** What remedials brought: the first and the last attempt of those who have several. */
+/** What remedials brought: the first and the last attempt of those who have several. After one by goal, what the goals come to together. */
 export const compareFirstAndLast = async (conn: Conn, quiz: ReportedQuiz): Promise<ItemSummary['gain']> => {
   const gain = await firstRow<ItemSummary['gain']>(
     conn,
     sql`with paired as (
-        select u.name, (array_agg(r.score order by r.number))[1] as first, (array_agg(r.score order by r.number desc))[1] as last
+        select u.name, (array_agg(r.score order by r.number))[1] as first,
+          case when (array_agg(r.targeted order by r.number desc))[1] then (
+            select whole.score from quiz_results whole
+            where whole.courses_id = ${quiz.course.id} and whole.user_id = u.id and whole.lessons_id = ${quiz.id}
+          ) else (array_agg(r.score order by r.number desc))[1] end as last
         from attempt_results r
         join active_students m on m.user_id = r.user_id and m.courses_id = ${quiz.course.id}
         join users u on u.id = r.user_id

@@ -86,7 +86,10 @@ export const itemColumns: ExcelColumn<ItemRow>[] = [
   { header: 'Alasan', width: 60, value: (row) => row.reason },
 ]
 
-type Test = { correct: number; wrong: number; score: number } | null
+type Test = { correct: number; wrong: number; score: number; by_goals: boolean } | null
+/** A score, and whether it is that of some goals alone. */
+const testScore = (test: Test | undefined): string | number =>
+  test ? (test.by_goals ? `${test.score.toLocaleString('id-ID')} (per tujuan)` : test.score) : '-'
 type Tested = Person & { total_remedial: number; list_score: readonly Test[]; has_finish: boolean }
 const testNames = ['Tes 1', 'Tes 2', 'Tes 3', 'Tes Selanjutnya']
 export const remedialColumns = (kkm: number | null): ExcelColumn<Tested>[] => [
@@ -94,7 +97,7 @@ export const remedialColumns = (kkm: number | null): ExcelColumn<Tested>[] => [
   ...testNames.flatMap((name, at): ExcelColumn<Tested>[] => [
     { header: `${name}: Benar`, width: 12, value: (row) => row.list_score[at]?.correct ?? '-' },
     { header: `${name}: Salah`, width: 12, value: (row) => row.list_score[at]?.wrong ?? '-' },
-    { header: `${name}: Nilai`, width: 12, value: (row) => row.list_score[at]?.score ?? '-' },
+    { header: `${name}: Nilai`, width: 12, value: (row) => testScore(row.list_score[at]) },
   ]),
   { header: 'Remedial', width: 12, value: (row) => row.total_remedial },
   {

@@ -4,6 +4,8 @@ import { lessonTopic } from '../lessons/events.ts'
 
 type Work = { user_id: number; lessons_id: number }
 type Attempt = Work & { id: number }
+type Result = { score: number | null; mastered: boolean }
+type Regraded = { id: number; user_id: number; before: Result; after: Result }
 interface AttemptAnnouncements {
   'attempt.started': Work
   'attempt.finished': Work
@@ -20,7 +22,8 @@ interface AttemptEvents extends AttemptAnnouncements {
   'deadlines.moved': { user_ids: readonly number[] }
   'comment.saved': { id: number; before: object | undefined; after: object }
   'comment.removed': { id: number; before: object }
-  'question.regraded': { id: number; lessons_id: number; user_ids: readonly number[] }
+  /** `changed`: the attempts whose results are different now. */
+  'question.regraded': { id: number; lessons_id: number; changed: readonly Regraded[] }
 }
 declare module '../../../platform/events.ts' {
   interface Announcements extends AttemptAnnouncements {}
@@ -86,10 +89,17 @@ export const attemptEffects: Effects<keyof AttemptEvents> = {
     jobs: none,
   },
   'question.regraded': {
-    audit: ({ id, lessons_id, user_ids }) => [
-      { action: 'regrade', kind: 'questions', thing_id: id, after: { lessons_id, changed: user_ids.length } },
+    audit: ({ id, lessons_id, changed }) => [
+      { action: 'regrade', kind: 'questions', thing_id: id, after: { lessons_id, changed: changed.length } },
+      ...changed.map((attempt) => ({
+        action: 'regrade' as const,
+        kind: 'attempts' as const,
+        thing_id: attempt.id,
+        before: attempt.before,
+        after: { user_id: attempt.user_id, lessons_id, question_id: id, ...attempt.after },
+      })),
     ],
-    invalidates: ({ user_ids }) => user_ids.map(studentTopic),
+    invalidates: ({ changed }) => [...new Set(changed.map(({ user_id }) => studentTopic(user_id)))],
     jobs: none,
   },
 }

@@ -10,6 +10,7 @@ import type { FileRef } from '../../campus/files/access.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
 import { kinds, markedByPerson } from '../quizzes/kinds/index.ts'
 import type { StoredOption } from '../quizzes/kinds/kind.ts'
+import { inOrder } from '../quizzes/schema.ts'
 import type { TaughtAttempt } from './access.ts'
 import { earned } from './grading.rules.ts'
 import { gradedQuestion } from './questions.store.ts'
@@ -74,7 +75,7 @@ export type StoredAnswer = {
 export const listAnswers = (conn: Conn, attempt: TaughtAttempt): Promise<StoredAnswer[]> =>
   rows<StoredAnswer>(
     conn,
-    sql`select w.id, q.id as question_id, row_number() over (order by q.position, q.id)::int as number, q.type, q.question, q.options, q.content,
+    sql`select w.id, q.id as question_id, row_number() over (order by ${inOrder(sql`q`)})::int as number, q.type, q.question, q.options, q.content,
         q.answer as correct_answer, q.key, w.answer, ${fileOf(sql`w.attachment_file_id`)} as file, q.point, coalesce(w.points, 0) as points,
         coalesce(w.status, 'empty') as status, coalesce(w.version, 0) as version, m.name as marked_by, w.feedback,
         (select json_build_object('id', k.id, 'answer', k.answer, 'file', ${fileOf(sql`k.attachment_file_id`)}, 'reason', k.reason,
@@ -86,7 +87,7 @@ export const listAnswers = (conn: Conn, attempt: TaughtAttempt): Promise<StoredA
       left join answers w on w.attempt_id = a.id and w.question_id = q.id
       left join users m on m.id = w.marked_by
       where a.id = ${attempt.id}
-      order by q.position, q.id`,
+      order by number`,
   )
 
 /** An answer as lecturers' clients have it: the letter of a choice. */
@@ -135,8 +136,8 @@ export const listEssayQuestions = (conn: Conn, lesson: TaughtLesson) =>
   rows<{ id: number; number: number; question: string; point: number; total: number; wait: number }>(
     conn,
     sql`with numbered as (
-        select id, type, question, point, row_number() over (order by position, id)::int as number
-        from questions where lessons_id = ${lesson.id} and deleted_at is null
+        select id, type, question, point, row_number() over (order by ${inOrder(sql`q`)})::int as number
+        from questions q where lessons_id = ${lesson.id} and deleted_at is null
       )
       select q.id, q.number, q.question, q.point, count(w.id)::int as total, count(w.id) filter (where w.status = 'wait')::int as wait
       from numbered q

@@ -55,6 +55,26 @@ const ofLivingAttempts = sql`exists (select from attempts a where a.id = w.attem
 const differs = (before: Graded, after: Scores) =>
   (['correct', 'wrong', 'wait', 'empty', 'score'] as const).some((name) => before[name] !== after[name])
 
+/** An attempt with its score before and after. */
+type Changed = { id: number; user_id: number; before: number | null; after: number }
+
+/** Who of those that were given the question has mastered its quiz. */
+export const findMastered = async (
+  tx: Conn,
+  question: TaughtQuestion,
+  attempts: readonly Graded[],
+): Promise<Set<number>> => {
+  const people = [...new Set(attempts.map(({ user_id }) => user_id))]
+  const mastered = await tx
+    .select({ user_id: sql<number>`mine.user_id` })
+    .from(sql`student_lessons mine`)
+    .where(
+      sql`mine.courses_id = ${question.courses_id} and mine.lessons_id = ${question.lessons_id} and mine.mastered
+        and mine.user_id = any(${sql.param(people)}::int[])`,
+    )
+  return new Set(mastered.map(({ user_id }) => user_id))
+}
+
 /**
  * Grades the question's attempts anew. The caller has changed or archived the question in the same transaction.
  * @returns those whose counts or score are different now
@@ -64,7 +84,7 @@ export const regrade = async (
   question: TaughtQuestion,
   before: Pick<StoredQuestion, 'point'>,
   attempts: readonly Graded[],
-): Promise<Graded[]> => {
+): Promise<Changed[]> => {
   await gradeAnswers(tx, { questionId: question.id, among: ofLivingAttempts, formerPoint: before.point })
   const finished = new Map(
     attempts.filter((attempt) => attempt.finished).map((attempt) => [attempt.id, attempt]),
@@ -73,6 +93,8 @@ export const regrade = async (
   const scored = await rescoreAll(tx, [...finished.values()])
   return scored.flatMap((after) => {
     const old = finished.get(after.id)
-    return old && differs(old, after) ? [old] : []
+    return old && differs(old, after)
+      ? [{ id: old.id, user_id: old.user_id, before: old.score, after: after.score }]
+      : []
   })
 }

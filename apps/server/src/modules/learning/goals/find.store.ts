@@ -134,8 +134,27 @@ export const goalsNamed = async (
  * The same goals in another mata kuliah: of the same texts, for a code means something else there. One that is added takes its code
  * along where that is free.
  */
-export const goalsLike = (tx: Work, subject: number, others: readonly Wanted[]) =>
+const goalsLike = (tx: Work, subject: number, others: readonly Wanted[]) =>
   findOrAdd(tx, subject, others, false)
+
+/** A goal that a class names and that is not of its mata kuliah. `subject`: that of the class. */
+export type ForeignGoal = Wanted & { subject: number; courses_id: number; id: number }
+/** Which goal is which in the mata kuliah of these classes, where those that it lacks are added; a set for each mata kuliah. */
+export const goalsThere = async (tx: Work, foreign: readonly ForeignGoal[]) => {
+  const sets: { classes: number[]; same: ReadonlyMap<number, number> }[] = []
+  for (const subject of new Set(foreign.map((goal) => goal.subject))) {
+    const here = foreign.filter((goal) => goal.subject === subject)
+    const ids = await goalsLike(tx, subject, here)
+    const same = new Map(
+      here.flatMap(({ id, text }) => {
+        const found = ids.get(text)
+        return found === undefined ? [] : [[id, found] as const]
+      }),
+    )
+    sets.push({ classes: [...new Set(here.map(({ courses_id }) => courses_id))], same })
+  }
+  return sets
+}
 
 /** The goal that is meant by an id: of this mata kuliah, and where it went into another one, that one. */
 export const goalMeant = async (tx: Conn, subject: number, id: number, field: string): Promise<number> => {

@@ -132,3 +132,16 @@ export const swapShares = async (
       on conflict (lessons_id, goal_id) do update set share = lesson_goals.share + excluded.share`,
   )
 }
+
+/** The same of the goals that lecturers let students pass. */
+export const swapPassed = async (
+  tx: Work,
+  courseIds: readonly number[],
+  same: ReadonlyMap<number, number>,
+): Promise<void> => {
+  await tx.execute(
+    sql`update exceptions e set goal_id = p.new_id
+      from unnest(${sql.param([...same.keys()])}::int[], ${sql.param([...same.values()])}::int[]) p(old_id, new_id)
+      where e.goal_id = p.old_id and e.courses_id = any(${sql.param([...courseIds])}::int[])`,
+  )
+}

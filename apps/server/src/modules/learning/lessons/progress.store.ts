@@ -5,12 +5,21 @@ import type { TaughtCourse } from '../../classroom/courses/access.ts'
 import { type Fact, followUpReason, remedialsAllowed } from './rules.ts'
 import { isAsked, reachesKkm } from './views.schema.ts'
 
-/** Published lessons of a class, and whether their own window is over. */
+/** Published lessons of a class, whether their own window is over, and of quizzes whether goals say who has mastered. */
 const shownLessons = (course: TaughtCourse) => sql`
   select l.id, l.type, l.is_competent, l.kkm, case when l.is_expired then l.end_date end as end_date,
-    coalesce(l.is_expired and l.end_date <= now(), false) as ended
+    coalesce(l.is_expired and l.end_date <= now(), false) as ended,
+    l.is_competent and (l.remedial_scope = 'goals' or l.mastery_rule = 'score_and_goals' or l.id in (
+      select a.lessons_id from attempts a where a.courses_id = ${course.id} and a.points is not null and a.deleted_at is null
+    )) as by_goals
   from lessons l join sections s on s.id = l.sections_id
   where l.courses_id = ${course.id} and l.status = 'publish' and l.deleted_at is null and s.deleted_at is null`
+
+/** What the attempts at the quizzes come to that goals decide on; of all others a single score says it. @param quizzes of the class */
+const resultsByGoals = (course: TaughtCourse, quizzes: SQL) => sql`
+  select r.* from ${quizzes} l cross join lateral (
+    select * from quiz_results r where r.courses_id = ${course.id} and r.lessons_id = l.id
+  ) r where l.by_goals`
 
 /** Students with an exception that may change whether a lesson of the class is completed. */
 const decisive = (course: TaughtCourse) => sql`
@@ -37,10 +46,14 @@ const completedOf = (course: TaughtCourse) => sql`
     union all
     select a.user_id, count(distinct a.lessons_id) from attempt_results a join shown l on l.id = a.lessons_id
       join active_students m on m.courses_id = a.courses_id and m.user_id = a.user_id
-      where a.courses_id = ${course.id} and l.type = 'QUIZ' and a.end_date is not null and ${ordinary(sql`a.user_id`)}
+      where a.courses_id = ${course.id} and l.type = 'QUIZ' and not l.by_goals and a.end_date is not null and ${ordinary(sql`a.user_id`)}
         and case when l.is_competent then a.released and ${reachesKkm(sql`a.score`, sql`l`)} and coalesce(not l.ended or l.end_date >= m.join_date, true)
           else not l.ended end
       group by 1
+    union all
+    select r.user_id, count(*) from (${resultsByGoals(course, sql`shown`)}) r join shown l on l.id = r.lessons_id
+      join active_students m on m.courses_id = r.courses_id and m.user_id = r.user_id
+      where r.told_reached and ${ordinary(sql`r.user_id`)} and coalesce(not l.ended or l.end_date >= m.join_date, true) group by 1
     union all
     select m.user_id, count(*) from active_students m
       join shown l on l.ended and (l.type <> 'QUIZ' or not l.is_competent or l.end_date < m.join_date)
@@ -96,7 +109,9 @@ export const listFollowUps = async (conn: Conn, course: TaughtCourse): Promise<F
         ),
         tried as (
           select a.user_id, a.lessons_id, bool_or(${reachesKkm(sql`a.score`, sql`q`)}) as mastered from attempts a join quiz q on q.id = a.lessons_id
-          where a.deleted_at is null group by 1, 2
+          where a.deleted_at is null and not q.by_goals group by 1, 2
+          union all
+          select r.user_id, r.lessons_id, r.reached from (${resultsByGoals(course, sql`quiz`)}) r
         ), excepted as (${decisive(course)} and lessons_id in (select id from quiz)
         ), candidate as materialized (
           select m.user_id, q.id from active_students m cross join quiz q

@@ -1,5 +1,5 @@
 import type { ExportFormat, LeftOut } from '@tuntas/contract/learning/question-files'
-import type { Question } from '@tuntas/contract/learning/questions'
+import { purposeNames, type Question } from '@tuntas/contract/learning/questions'
 import { toPlainTitle } from './formats/found.ts'
 import { LONGEST_BLOCK } from './formats/gift.ts'
 import { addressesOf, textsOf } from './formats/html.ts'
@@ -18,8 +18,6 @@ type Plan = { taken: Question[]; skipped: LeftOut[]; lost: LeftOut[] }
 export const sameName = (a: string, b: string): boolean =>
   a.trim().replace(/\s+/g, ' ').toLowerCase() === b.trim().replace(/\s+/g, ' ').toLowerCase()
 
-const PURPOSES = { reserve: 'Cadangan remedial', practice: 'Latihan saja' } as const
-
 const lossesOf = (format: ExportFormat, question: Question, { pictureOf, materials }: Given): string[] => {
   const { related_lessons: related } = question
   const texts = textsOf(question)
@@ -28,8 +26,8 @@ const lossesOf = (format: ExportFormat, question: Question, { pictureOf, materia
     losses.push('Gambarnya sudah tidak ada di penyimpanan')
   if (related !== null && materials.filter((name) => sameName(name, related)).length !== 1)
     losses.push(`Materi terkait "${related}" tidak dapat dikenali kembali dari namanya`)
-  if (question.purpose !== 'quiz')
-    losses.push(`${PURPOSES[question.purpose]}: dibaca kembali sebagai soal kuis`)
+  if (format !== 'excel' && question.purpose !== 'quiz')
+    losses.push(`${purposeNames[question.purpose]}: dibaca kembali sebagai soal kuis`)
   if (format === 'gift' && texts.join('').length > LONGEST_BLOCK / 2)
     losses.push('Terlalu panjang untuk dibaca kembali dari GIFT')
   return losses

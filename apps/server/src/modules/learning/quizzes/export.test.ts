@@ -1,7 +1,7 @@
 import { uploadImage } from '@tuntas/contract/campus/files'
 import { type ExportFormat, exportQuestions, planExport } from '@tuntas/contract/learning/question-files'
 import { type Question, saveQuestion } from '@tuntas/contract/learning/questions'
-import { readXlsx } from 'hucre/xlsx'
+import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { withApp } from '../../../../test/app.ts'
@@ -138,6 +138,42 @@ describe('an export', () => {
     const texts = JSON.stringify(sheets[0]?.rows)
     expect(texts).toContain('\\\\(x^2\\\\)')
     expect(texts).not.toMatch(/data-latex|\[gambar\]/)
+  })
+
+  it('to Excel keeps where each question is asked; other formats say that they do not', async () => {
+    const from = await emptyQuiz()
+    for (const purpose of ['quiz', 'reserve', 'practice'])
+      await save(from, { type: 'ESSAY', point: 1, question: `<p>${purpose}?</p>`, purpose })
+    const plan = async (format: ExportFormat) =>
+      (await app.call(classroom.teacher, planExport, { query: { lessons_id: from, format, dry_run: true } }))
+        .body.data.lost
+    expect(await plan('excel')).toEqual([])
+    expect(await plan('gift')).toMatchObject([
+      { number: 2, reason: 'Cadangan remedial: dibaca kembali sebagai soal kuis' },
+      { number: 3, reason: 'Latihan saja: dibaca kembali sebagai soal kuis' },
+    ])
+    const { content } = await exported(from, 'excel')
+    const purposesAfter = async (bytes: Buffer) => {
+      const to = await emptyQuiz()
+      const { body } = await send(to, 'excel', bytes, { name: 'soal.xlsx' })
+      const { errors = [] } = body.data
+      return errors.length > 0
+        ? errors.map(({ message }: { message: string }) => message)
+        : (await stored(to)).map(({ purpose }) => purpose)
+    }
+    expect(await purposesAfter(content)).toEqual(['quiz', 'reserve', 'practice'])
+    const sheet = (head: string, ...cells: string[]) =>
+      writeXlsx({
+        sheets: [{ name: 'Soal', rows: [['Pertanyaan', head], ...cells.map((cell) => ['Apa?', cell])] }],
+      })
+    expect(await purposesAfter(Buffer.from(await sheet('Bobot', '1')))).toEqual(['quiz'])
+    expect(await purposesAfter(Buffer.from(await sheet('ditanyakan di', '', 'LATIHAN SAJA')))).toEqual([
+      'quiz',
+      'practice',
+    ])
+    expect(await purposesAfter(Buffer.from(await sheet('Ditanyakan di', 'Ujian')))).toEqual([
+      'Ditanyakan di "Ujian" tidak dikenal: isi Kuis, Cadangan remedial, atau Latihan saja',
+    ])
   })
 
   it('tells beforehand what a file cannot carry', async () => {

@@ -1,11 +1,12 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Work } from '../../../platform/events.ts'
 import { courses } from '../../classroom/courses/schema.ts'
-import { goalMeant, goalsLike, goalsNamed, subjectOf } from '../goals/find.store.ts'
+import { type ForeignGoal, goalMeant, goalsNamed, goalsThere, subjectOf } from '../goals/find.store.ts'
 import type { HeldPair, Undone } from '../goals/merges.store.ts'
 import { goals } from '../goals/schema.ts'
-import { swapShares } from '../lessons/goals.store.ts'
-import { lessonGoals, lessons } from '../lessons/schema.ts'
+import { swapPassed, swapShares } from '../lessons/goals.store.ts'
+import { exceptions, lessonGoals, lessons } from '../lessons/schema.ts'
 import { questions } from './schema.ts'
 
 type Named = { goal_id?: number | null | undefined; goals: string | null }
@@ -52,7 +53,8 @@ export const giveQuestionsBack = async (tx: Work, { from, into, moved }: Undone)
   return back.length
 }
 
-const foreignGoals = async (tx: Work, courseIds: readonly number[]) => {
+const named = alias(goals, 'named')
+const foreignGoals = async (tx: Work, courseIds: readonly number[]): Promise<ForeignGoal[]> => {
   const foreign = and(
     inArray(courses.id, [...courseIds]),
     ne(goals.course_category_id, courses.course_category_id),
@@ -78,7 +80,15 @@ const foreignGoals = async (tx: Work, courseIds: readonly number[]) => {
     .innerJoin(courses, eq(courses.id, lessons.courses_id))
     .innerJoin(goals, eq(goals.id, lessonGoals.goal_id))
     .where(foreign)
-  return [...(await ofQuestions), ...(await ofAssignments)]
+  const ofExceptions = tx
+    .selectDistinct({ ...columns, id: exceptions.goal_id })
+    .from(exceptions)
+    .innerJoin(courses, eq(courses.id, exceptions.courses_id))
+    .innerJoin(named, eq(named.id, exceptions.goal_id))
+    .innerJoin(goals, eq(goals.id, sql`coalesce(${named.merged_into_id}, ${named.id})`))
+    .where(foreign)
+  const passed = (await ofExceptions).flatMap(({ id, ...goal }) => (id === null ? [] : [{ id, ...goal }]))
+  return [...(await ofQuestions), ...(await ofAssignments), ...passed]
 }
 
 /**
@@ -86,22 +96,13 @@ const foreignGoals = async (tx: Work, courseIds: readonly number[]) => {
  * along when a class was given another. Goals of the same texts are found there, or added.
  */
 export const homeGoals = async (tx: Work, courseIds: readonly number[]): Promise<void> => {
-  const foreign = await foreignGoals(tx, courseIds)
-  for (const subject of new Set(foreign.map((goal) => goal.subject))) {
-    const here = foreign.filter((goal) => goal.subject === subject)
-    const ids = await goalsLike(tx, subject, here)
-    const same = new Map(
-      here.flatMap(({ id, text }) => {
-        const found = ids.get(text)
-        return found === undefined ? [] : [[id, found] as const]
-      }),
-    )
-    const classes = [...new Set(here.map(({ courses_id }) => courses_id))]
+  for (const { classes, same } of await goalsThere(tx, await foreignGoals(tx, courseIds))) {
     await tx.execute(
       sql`update questions q set goal_id = p.new_id
         from unnest(${sql.param([...same.keys()])}::int[], ${sql.param([...same.values()])}::int[]) p(old_id, new_id), lessons l
         where q.goal_id = p.old_id and l.id = q.lessons_id and l.courses_id = any(${sql.param(classes)}::int[])`,
     )
     await swapShares(tx, classes, same)
+    await swapPassed(tx, classes, same)
   }
 }

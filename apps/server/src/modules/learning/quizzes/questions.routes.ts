@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { transact, type Work } from '../../../platform/events.ts'
 import { serve } from '../../../platform/serve.ts'
 import { orStale } from '../../../platform/version.ts'
-import { finishBefore, lockAttemptsWith, nameGoal, regrade } from '../attempts/regrade.store.ts'
+import { findMastered, finishBefore, lockAttemptsWith, nameGoal, regrade } from '../attempts/regrade.store.ts'
 import { type TaughtLesson, taughtLesson } from '../lessons/access.ts'
 import { type TaughtQuestion, taughtQuestion } from './access.ts'
 import type { QuestionInput } from './formats/found.ts'
@@ -57,6 +57,7 @@ type Change = {
  */
 const changeGraded = async (tx: Work, { question, before, confirm, make }: Change): Promise<void> => {
   const attempts = await lockAttemptsWith(tx, question)
+  const former = confirm ? await findMastered(tx, question, attempts) : new Set()
   const matters = await make(tx)
   if (!matters || attempts.length === 0) return
   const changed = await regrade(tx, question, before, attempts)
@@ -65,8 +66,17 @@ const changeGraded = async (tx: Work, { question, before, confirm, make }: Chang
       message: `Perubahan ini menilai ulang ${attempts.length} pengerjaan; ${changed.length} hasil berubah. Simpan sekali lagi untuk melanjutkan.`,
       data: { changed: changed.length },
     })
-  const user_ids = changed.map((attempt) => attempt.user_id)
-  await tx.emit('question.regraded', { id: question.id, lessons_id: question.lessons_id, user_ids })
+  const present = await findMastered(tx, question, attempts)
+  await tx.emit('question.regraded', {
+    id: question.id,
+    lessons_id: question.lessons_id,
+    changed: changed.map(({ id, user_id, before, after }) => ({
+      id,
+      user_id,
+      before: { score: before, mastered: former.has(user_id) },
+      after: { score: after, mastered: present.has(user_id) },
+    })),
+  })
 }
 
 const change = (ctx: AppContext, actor: Actor, question: TaughtQuestion, input: QuestionInput) =>

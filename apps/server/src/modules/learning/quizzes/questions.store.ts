@@ -18,17 +18,17 @@ import type { QuestionInput } from './formats/found.ts'
 import { goalIdsOf } from './goals.store.ts'
 import { kinds } from './kinds/index.ts'
 import type { StoredOption } from './kinds/kind.ts'
-import { questions } from './schema.ts'
+import { inOrder, questions } from './schema.ts'
 
 /** The questions of a quiz in their order, with the lecturer's letters as answers. */
 export const listQuestions = async (conn: Conn, lesson: TaughtLesson): Promise<Question[]> => {
   const stored = await rows<Question & { option_explanations: Record<string, string> }>(
     conn,
-    sql`select q.id, q.version, q.lessons_id, row_number() over (order by q.position, q.id)::int as number, q.point, q.type, q.question,
+    sql`select q.id, q.version, q.lessons_id, row_number() over (order by ${inOrder(sql`q`)})::int as number, q.point, q.type, q.question,
         q.options, q.answer, q.content, q.key, q.explanation, q.option_explanations, q.level, q.purpose, g.text as goals, q.goal_id, q.related_lessons_id, r.name as related_lessons, q.related_part
       from questions q left join goals g on g.id = q.goal_id left join lessons r on r.id = q.related_lessons_id
       where q.lessons_id = ${lesson.id} and q.deleted_at is null
-      order by q.position, q.id`,
+      order by number`,
   )
   return stored.map(({ option_explanations, ...question }) => ({
     ...question,

@@ -1,5 +1,5 @@
 import { questionPurposes } from '@tuntas/contract/learning/questions'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, deletedAt, id, oneOf, version } from '../../../platform/columns.ts'
 import { goals } from '../goals/schema.ts'
@@ -52,3 +52,6 @@ export const questions = pgTable(
     ),
   ],
 )
+
+/** The order that questions `q` are numbered in: what the quiz itself asks, then what its remedials and practice ask. */
+export const inOrder = (q: SQL): SQL => sql`${q}.purpose <> 'quiz', ${q}.position, ${q}.id`

@@ -1,5 +1,6 @@
 import { blockKindNames } from '@tuntas/contract/learning/lesson-blocks.vocabulary'
 import { questionTypeNames } from '@tuntas/contract/learning/question-kinds.schemas'
+import { purposeNames } from '@tuntas/contract/learning/questions.vocabulary'
 
 /** What the values of audited rows are called on screens. */
 
@@ -63,7 +64,7 @@ export const vocabularies: Record<string, Record<string, string>> = {
   score_policy: { highest: 'Tertinggi', last: 'Terakhir', average: 'Rata-rata' },
   remedial_scope: { quiz: 'Seluruh kuis', goals: 'Tujuan yang belum tuntas' },
   mastery_rule: { score: 'Nilai mencapai KKM', score_and_goals: 'Nilai dan semua tujuan mencapai KKM' },
-  purpose: { quiz: 'Kuis', reserve: 'Cadangan remedial', practice: 'Latihan saja' },
+  purpose: purposeNames,
   show_review: { never: 'Tidak pernah', mastered: 'Setelah tuntas', after_window: 'Setelah jadwal berakhir' },
   show_score: {
     direct: 'Langsung',

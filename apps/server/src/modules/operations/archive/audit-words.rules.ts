@@ -99,6 +99,7 @@ export const labels: Record<string, string> = {
   start_date: 'Mulai',
   end_date: 'Berakhir',
   score: 'Nilai',
+  mastered: 'Tuntas',
   previous_score: 'Nilai Sebelumnya',
   point: 'Poin',
   points: 'Poin',

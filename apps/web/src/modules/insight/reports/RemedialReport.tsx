@@ -7,7 +7,7 @@ import { HelpedLabel } from './HelpedLabel'
 
 const tests = ['Tes 1', 'Tes 2', 'Tes 3', 'Tes Selanjutnya']
 
-type Test = { correct: number; wrong: number; score: number } | null
+type Test = { correct: number; wrong: number; score: number; by_goals: 0 | 1 } | null
 type Row = { list_score: Test[] }
 
 const testColumns = tests.flatMap((group, at) => {
@@ -36,7 +36,12 @@ const testColumns = tests.flatMap((group, at) => {
       group,
       label: 'Nilai',
       align: 'end' as const,
-      cell: (row: Row) => <b>{score(of(row)?.score)}</b>,
+      cell: (row: Row) => (
+        <>
+          <b>{score(of(row)?.score)}</b>
+          {of(row)?.by_goals === 1 && <small> per tujuan</small>}
+        </>
+      ),
     },
   ]
 })

@@ -4,6 +4,9 @@ import {
   cognitiveLevels,
   letterAt,
   optionLetters,
+  purposeNames,
+  type QuestionPurpose,
+  questionPurposes,
 } from '@tuntas/contract/learning/questions'
 import type { SheetCell, SheetRow, Workbook } from '../../../../platform/spreadsheet.ts'
 import { kinds } from '../kinds/index.ts'
@@ -29,6 +32,7 @@ export const columns = [
     header: `Pembahasan ${letter}`,
     needed: false,
   })),
+  { name: 'purpose', header: 'Ditanyakan di', needed: false },
 ] as const
 
 export const MAX_CELL = 32_767
@@ -63,6 +67,7 @@ const named = new Map(
   }),
 )
 const either = new Intl.ListFormat('id', { type: 'disjunction' })
+export const purposesInWords = either.format(Object.values(purposeNames))
 export const typesInWords = either.format(questionTypes.map((type) => kinds[type].formats.excel.name))
 
 /** Where the column is empty: multiple choice if there are options, else an essay. */
@@ -81,6 +86,14 @@ const levelOf = (written: string): CognitiveLevel[] => {
   const strange = parts.find((part) => !(cognitiveLevels as readonly string[]).includes(part))
   if (strange) throw new Unreadable(`Level "${strange.slice(0, 40)}" tidak dikenal: isi C1 sampai C6`)
   return levels
+}
+
+const readPurpose = (written: string): QuestionPurpose => {
+  if (plain(written) === '') return 'quiz'
+  const meant = questionPurposes.find((purpose) => plain(purposeNames[purpose]) === plain(written))
+  if (!meant)
+    throw new Unreadable(`Ditanyakan di "${written.slice(0, 40)}" tidak dikenal: isi ${purposesInWords}`)
+  return meant
 }
 
 const optionsOf = (cell: (name: string) => string): string[] => {
@@ -118,6 +131,7 @@ const readRow = ({ found, places, pictures }: Sheet, row: SheetRow): Omit<FoundQ
     goals: cell('goals') || null,
     related: cell('related') || null,
     part: cell('part') || null,
+    purpose: readPurpose(cell('purpose')),
   }
 }
 

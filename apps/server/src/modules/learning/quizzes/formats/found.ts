@@ -1,4 +1,9 @@
-import type { CognitiveLevel, QuestionType, saveQuestion } from '@tuntas/contract/learning/questions'
+import type {
+  CognitiveLevel,
+  QuestionPurpose,
+  QuestionType,
+  saveQuestion,
+} from '@tuntas/contract/learning/questions'
 import type { Body } from '@tuntas/contract/wire/endpoint'
 
 /** A question as the editor sends it. */
@@ -28,6 +33,8 @@ export type FoundQuestion = {
   related?: string | null
   /** Where in that material. */
   part?: string | null
+  /** Where the question is asked; a file that says nothing of it asks it in the quiz. */
+  purpose?: QuestionPurpose
 }
 
 /** Something wrong with a file; `number` says with which of its questions, null where with none alone. */

@@ -1,8 +1,8 @@
 import { questionTypes } from '@tuntas/contract/learning/question-kinds.schemas'
-import { letterAt, type Question } from '@tuntas/contract/learning/questions'
+import { letterAt, purposeNames, type Question } from '@tuntas/contract/learning/questions'
 import { type ExcelColumn, excelFile, excelTemplate, picturedFile } from '../../../../platform/excel.ts'
 import { kinds } from '../kinds/index.ts'
-import { columns, MAX_CELL, typesInWords } from './excel.ts'
+import { columns, MAX_CELL, purposesInWords, typesInWords } from './excel.ts'
 import { marks, PICTURE_SHEET, pictureColumns } from './excel-pictures.ts'
 import { asPlain, forOthers, unescapeHtml } from './html.ts'
 import type { PictureOf, StoredPicture } from './write-moodle-xml.ts'
@@ -51,6 +51,7 @@ const values: Record<string, Value> = {
   goals: ({ goals }) => goals ?? '',
   related: ({ related_lessons }) => related_lessons ?? '',
   part: ({ related_part }) => related_part ?? '',
+  purpose: ({ purpose }) => purposeNames[purpose],
   explanation: ({ explanation }, numbers) => (explanation ? cellOf(explanation, numbers) : ''),
 }
 /** `B` is an option's text, `whyB` what is said of it. */
@@ -115,12 +116,14 @@ const hints: Record<string, [example: string, hint: string]> = {
   goals: ['Menyebutkan ibu kota', 'Soal dengan tujuan yang sama ditulis sama persis.'],
   related: ['Bab 1', 'Nama materi di kelas ini, dipelajari ulang bila soalnya salah.'],
   part: ['hlm. 3–5', 'Halaman atau judul bagian di materi itu yang perlu dibaca lagi.'],
+  purpose: ['Kuis', `${purposesInWords}. Kosong: Kuis.`],
   explanation: ['Jakarta sejak 1945.', 'Alasan jawabannya benar; mahasiswa membacanya di pembahasan.'],
 }
 const choices: Record<string, readonly string[]> = {
   type: excelKinds.map(({ name }) => name),
   answer: excelKinds.flatMap(({ keys }) => keys),
   level: ['C1', 'C2', 'C3', 'C4', 'C5', 'C6'],
+  purpose: Object.values(purposeNames),
 }
 
 const OPTION_EXPLAINED: [string, string] = ['', 'Mengapa opsi ini benar atau salah; dibaca di pembahasan.']
