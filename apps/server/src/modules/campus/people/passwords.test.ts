@@ -203,7 +203,7 @@ describe('resetting passwords line by line', () => {
         await other.query(change, [who.id])
         const asked = reset(who, { list_id: [id], format: 'json' })
         const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-        await expect.poll(async () => (await app.pool.query(waiting)).rowCount, change).toBe(1)
+        await expect.poll(async () => (await app.pool.query(waiting)).rowCount).toBe(1)
         await other.query('commit')
         expect([change, (await asked).code]).toEqual([change, 401])
       } finally {
