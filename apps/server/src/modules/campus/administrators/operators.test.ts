@@ -8,6 +8,7 @@ import {
 } from '@tuntas/contract/classroom/courses'
 import { duplicateCourse } from '@tuntas/contract/classroom/semester'
 import { adminDashboard } from '@tuntas/contract/insight/dashboard'
+import { person } from '@tuntas/contract/operations/helpdesk'
 import { importTemplate } from '@tuntas/contract/operations/imports'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
@@ -144,6 +145,28 @@ describe('students', () => {
     }
   })
 
+  it('are shown with their classes, but those of other programs are neither opened nor counted', async () => {
+    for (const courses_id of [own.course, foreign.course])
+      await insert(app.pool, 'members', {
+        courses_id,
+        user_id: own.student,
+        role: 'student',
+        source: 'manual',
+      })
+    const { classes } = (await app.call(who, person, { query: { id: own.student } })).body.data
+    const told = classes.map(({ id, kept, total_student }: Record<string, unknown>) => [
+      id,
+      kept,
+      total_student,
+    ])
+    expect(new Map(told.map((one: unknown[]) => [one[0], one.slice(1)]))).toEqual(
+      new Map([
+        [own.course, [true, 1]],
+        [foreign.course, [false, 0]],
+      ]),
+    )
+  })
+
   it('are gone at once where the program is taken away', async () => {
     await app.pool.query('delete from operator_programs where user_id = $1', [who.id])
     expect((await app.send(who, students.list, { query: { page: 1 } as never })).body.pagination.total).toBe(
@@ -205,6 +228,7 @@ describe('classes', () => {
       expect.objectContaining({ id: own.student }),
     ])
     expect(people).toHaveLength(3)
+    expect(ids(people.filter((one: { kept: boolean }) => one.kept))).toEqual([own.student])
   })
 
   it('are duplicated with their study groups alone', async () => {

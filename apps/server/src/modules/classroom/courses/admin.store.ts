@@ -111,7 +111,8 @@ export const listParticipants = (
     conn,
     sql`select u.id, u.name, coalesce(s.nim, t.nidn, '') as nim,
         case when ${studentOfScope(scope, sql`u.id`)} then u.phone end as phone, sp.name as study_program, el.name as education_level,
-        case m.role when 'teacher' then 'Moderator' when 'coordinator' then 'Koordinator' else 'Mahasiswa' end as role
+        case m.role when 'teacher' then 'Moderator' when 'coordinator' then 'Koordinator' else 'Mahasiswa' end as role,
+        ${studentOfScope(scope, sql`u.id`)} as kept
       from members m join users u on u.id = m.user_id
       left join students s on s.id = u.id left join teachers t on t.id = u.id
       join study_programs sp on sp.id = coalesce(s.study_program_id, t.study_program_id)

@@ -1,7 +1,12 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { classOfScope, filledGroupOfScope, groupOfScope, type Scope } from '../../campus/administrators/access.ts'
+import {
+  classOfScope,
+  filledGroupOfScope,
+  groupOfScope,
+  type Scope,
+} from '../../campus/administrators/access.ts'
 import { courseCategories, studyGroups } from '../../campus/masters/schema.ts'
 
 /** What keeps an operator's class one of theirs. */
