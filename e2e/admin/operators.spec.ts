@@ -58,6 +58,18 @@ test('a super admin makes an operator, who changes the first password and keeps 
   await inspect(desk, 'the dashboard of an operator')
   await menu.getByRole('link', { name: 'Mahasiswa' }).click()
   await expect(desk.getByText(`Menampilkan ${total} data mahasiswa`)).toBeVisible()
+  const own = await campus.row<{ id: number; name: string; code: string }>(
+    `select c.id, c.name, c.code from courses c join course_categories k on k.id = c.course_category_id
+      join study_programs p on p.id = k.study_program_id
+      where c.deleted_at is null and p.name = 'Sistem Informasi' order by c.id limit 1`,
+  )
+  await desk.keyboard.press('Control+k')
+  await desk.getByRole('combobox', { name: /^Cari nama/ }).fill(own.code)
+  await desk.getByRole('group', { name: 'Kelas' }).getByRole('option', { name: own.code }).first().click()
+  await expect(desk).toHaveURL(/\/courses\/form\/\d+$/)
+  await expect(desk.getByLabel('Nama')).not.toHaveValue('')
+  await desk.goBack()
+  await expect(desk.getByText(`Menampilkan ${total} data mahasiswa`)).toBeVisible()
   await inspect(desk, 'the students of an operator')
   await desk.getByRole('searchbox').fill(other.nim)
   await expect(desk.getByText('Data tidak ditemukan')).toBeVisible()

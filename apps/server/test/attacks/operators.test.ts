@@ -4,6 +4,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestRequest, withApp } from '../app.ts'
 import {
+  enrol,
   giveProgram,
   insert,
   makeCourse,
@@ -50,7 +51,7 @@ const textOf = async (
   request: TestRequest,
   who: { id: number; token: string },
 ) => {
-  if (endpoint.download !== XLSX || request.body) {
+  if (endpoint.download !== XLSX) {
     const reply = await app.send(who, endpoint, request)
     return { code: reply.code, said: JSON.stringify(reply.body) }
   }
@@ -59,9 +60,13 @@ const textOf = async (
     url: `/api/v1/${endpoint.path}`,
     query: request.query as Record<string, string>,
     headers: { authorization: who.token },
+    ...(request.body === undefined ? {} : { payload: request.body as object }),
   })
-  if (reply.statusCode !== 200) return { code: reply.statusCode, said: reply.body }
-  return { code: 200, said: JSON.stringify(await readXlsx(reply.rawPayload)) }
+  const isSheet = String(reply.headers['content-type']).includes('spreadsheet')
+  return {
+    code: reply.statusCode,
+    said: isSheet ? JSON.stringify(await readXlsx(reply.rawPayload)) : reply.body,
+  }
 }
 
 beforeAll(async () => {
@@ -91,6 +96,14 @@ beforeAll(async () => {
     student: await makeStudent(app.pool, mine),
     course: await makeCourse(app.pool, await makeTeacher(app.pool), { course_category_id: category }),
   }
+  // Where the programs meet: a group of both in a class of theirs, an empty one in a foreign class, a student of theirs in a foreign class.
+  const mixed = await insert(app.pool, 'study_groups', { code: 'CAMPUR', name: 'Rombel campuran' })
+  await makeStudent(app.pool, { ...mine, study_group_id: mixed })
+  await makeStudent(app.pool, { study_group_id: mixed, name: `Orang lain ${SECRET}` })
+  await insert(app.pool, 'course_study_groups', { courses_id: own.course, study_group_id: mixed })
+  const empty = await insert(app.pool, 'study_groups', { code: 'KOSONG', name: `Kosong ${SECRET}` })
+  await insert(app.pool, 'course_study_groups', { courses_id: world.course, study_group_id: empty })
+  await enrol(app.pool, world.course, own.student)
   await app.pool.query(
     `insert into login_activity (user_id, name, ip_address, device, platform, browser, version, status)
       select id, name, '10.0.0.1', 'PC', 'Linux', 'Firefox', '1', 'success' from users`,

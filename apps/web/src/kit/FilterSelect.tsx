@@ -34,9 +34,13 @@ export function FilterSelect({ filter, list: { search, change }, labelled = fals
   const { name, label, all, several } = filter
   const value = String(search[name] ?? '')
   const chosen = value === '' ? [] : value.split(',')
+  const isGone =
+    chosen.length === 1 && filter.options.length > 0 && !filter.options.some((one) => one.value === value)
   const options = [
     ...filter.options,
     ...(chosen.length > 1 ? [{ value, label: `${chosen.length} ${label.toLowerCase()}` }] : []),
+    // The list is narrowed by it all the same.
+    ...(isGone ? [{ value, label: `${label} tidak ada lagi` }] : []),
     ...(several && filter.options.length > 2 ? [{ value: SEVERAL, label: 'Pilih beberapa…' }] : []),
   ]
   const common = {

@@ -1,4 +1,5 @@
 import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
+import { VALUES_MOST } from '@tuntas/contract/wire/paging'
 import { useState } from 'react'
 import classes from './FilterValues.module.css'
 
@@ -11,6 +12,11 @@ type FilterValuesProps = {
 
 /** More than these are found by typing. */
 const MANY = 8
+
+const wordFor = (chosen: number, all: string) => {
+  if (chosen > VALUES_MOST) return `Paling banyak ${VALUES_MOST} pilihan`
+  return chosen === 0 ? all : `Tampilkan ${chosen} pilihan`
+}
 
 /** Several values of one filter. */
 export default function FilterValues({ filter, chosen, onDone, onClose }: FilterValuesProps) {
@@ -55,8 +61,8 @@ export default function FilterValues({ filter, chosen, onDone, onClose }: Filter
         <Button variant="default" disabled={ticked.size === 0} onClick={() => setTicked(new Set())}>
           Kosongkan
         </Button>
-        <Button onClick={() => onDone(values)}>
-          {values.length === 0 ? filter.all : `Tampilkan ${values.length} pilihan`}
+        <Button disabled={values.length > VALUES_MOST} onClick={() => onDone(values)}>
+          {wordFor(values.length, filter.all)}
         </Button>
       </div>
     </Modal>

@@ -20,14 +20,21 @@ const useDebounced = (typed: string) => {
 /** Finds people, classes, lessons, pages and commands by name: a combobox whose list is always open (WAI-ARIA). */
 export default function Finder({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
-  const [active, setActive] = useState(0)
+  /** The item that was moved to; else the first one is meant. */
+  const [active, setActive] = useState<string | null>(null)
+  /** Enter came before the answer to what is typed. */
+  const [entered, setEntered] = useState(false)
   const [recent] = useState(readRecent)
-  const { groups, state } = useFound(typed, useDebounced(typed), recent)
+  const { groups, state, isWaiting } = useFound(typed, useDebounced(typed), recent)
   const navigate = useNavigate()
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const items = groups.flatMap((group) => group.items)
-  const at = Math.min(active, items.length - 1)
+  const at = Math.max(
+    0,
+    items.findIndex(({ key }) => key === active),
+  )
+  const isHere = active === null || items[at]?.key === active
 
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
@@ -45,6 +52,20 @@ export default function Finder({ onClose }: { onClose: () => void }) {
       search: search as Record<never, never>,
     })
   }
+  useEffect(() => {
+    if (!entered || isWaiting) return
+    setEntered(false)
+    if (isHere) choose(items[at])
+  })
+  const enter = () => {
+    const chosen = groups.find(({ items }) => items.some(({ key }) => key === active))
+    if (isWaiting && (!chosen || chosen.ofServer)) setEntered(true)
+    else choose(items[at])
+  }
+  const move = (index: number) => {
+    setActive(items[index]?.key ?? null)
+    setEntered(false)
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     const moves: Record<string, number> = {
       ArrowDown: (at + 1) % items.length,
@@ -55,10 +76,10 @@ export default function Finder({ onClose }: { onClose: () => void }) {
     const next = moves[event.key]
     if (next !== undefined && items.length > 0) {
       event.preventDefault()
-      setActive(next)
+      move(next)
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault()
-      choose(items[at])
+      enter()
     }
   }
   const optionId = (index: number) => `${id}-${index}`
@@ -90,7 +111,8 @@ export default function Finder({ onClose }: { onClose: () => void }) {
         value={typed}
         onChange={(event) => {
           setTyped(event.currentTarget.value)
-          setActive(0)
+          setActive(null)
+          setEntered(false)
         }}
         onKeyDown={onKeyDown}
       />
@@ -112,7 +134,7 @@ export default function Finder({ onClose }: { onClose: () => void }) {
                   tabIndex={-1}
                   aria-selected={index === at}
                   className={classes.option}
-                  onMouseMove={() => setActive(index)}
+                  onMouseMove={() => index !== at && move(index)}
                   onClick={() => choose(item)}
                 >
                   <span className={classes.label}>{item.label}</span>

@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { type Found, SEARCH_LEAST, searchAll } from '@tuntas/contract/insight/search'
+import { keepers } from '@tuntas/contract/wire/roles'
 import { isPassing } from '../kit/call'
 import { lessonLink } from '../kit/lessonLink'
 import { useData } from '../kit/queries'
@@ -11,7 +12,7 @@ import { isGroup, useMayOpen, useMenu } from './entries'
 
 /** What can be opened or done. */
 export type Item = Recent & { key: string; run?: () => unknown }
-type Group = { label: string; items: Item[] }
+type Group = { label: string; items: Item[]; ofServer?: true }
 
 /** Beside the menu: what is often done. Who may open its page is offered it. */
 const commands: readonly { label: string; to: Path; route?: Path; words?: string }[] = [
@@ -72,7 +73,7 @@ const withId = (id: number) => ({ id: String(id) })
 
 /** Where each of them stands for the role. */
 function foundGroups({ people, classes, lessons }: Found, role: string): Group[] {
-  const isAdmin = role === 'admin' || role === 'super admin'
+  const isKeeper = keepers.some((keeper) => keeper === role)
   const person = ({ id, kind, name, number, courses_id, courses }: Found['people'][number]) =>
     courses_id === null
       ? itemOf({ label: name, hint: number, to: `/${kind}/detail/$id`, params: withId(id) })
@@ -86,7 +87,7 @@ function foundGroups({ people, classes, lessons }: Found, role: string): Group[]
           }),
           key: `student ${id}`,
         }
-  const classTo = isAdmin
+  const classTo = isKeeper
     ? '/courses/form/{-$id}'
     : `/${role === 'dosen' ? 'teacher' : 'student'}/courses/detail/$id`
   const lesson = ({ id, name, type, courses }: Found['lessons'][number]) => {
@@ -96,9 +97,10 @@ function foundGroups({ people, classes, lessons }: Found, role: string): Group[]
     return itemOf({ label: name, hint: courses, to, params: own.params })
   }
   return [
-    { label: 'Orang', items: people.map(person) },
+    { label: 'Orang', items: people.map(person), ofServer: true },
     {
       label: 'Kelas',
+      ofServer: true,
       items: classes.map(({ id, name, code, period }) =>
         itemOf({
           label: name,
@@ -108,7 +110,7 @@ function foundGroups({ people, classes, lessons }: Found, role: string): Group[]
         }),
       ),
     },
-    { label: 'Pembelajaran', items: lessons.map(lesson) },
+    { label: 'Pembelajaran', items: lessons.map(lesson), ofServer: true },
   ]
 }
 
@@ -123,13 +125,15 @@ export function useFound(typed: string, asked: string, recent: readonly Recent[]
     { enabled: wanted, placeholderData: keepPreviousData, retry: false },
   )
   const isEmpty = typed.trim() === ''
-  const remote = !isEmpty && wanted && found.data ? foundGroups(found.data, role) : []
+  const isWaiting =
+    !isEmpty && typed.trim().length >= SEARCH_LEAST && (found.isFetching || asked !== typed.trim())
+  // What was found for former keywords stands until the answer is there, and no longer.
+  const stands = isWaiting || (asked === typed.trim() && !found.isPlaceholderData)
+  const remote = !isEmpty && wanted && stands && found.data ? foundGroups(found.data, role) : []
   const groups = (
     isEmpty ? [{ label: 'Terakhir dibuka', items: recent.map(itemOf) }, ...atHand] : [...remote, ...atHand]
   ).filter(({ items }) => items.length > 0)
   const total = groups.reduce((sum, { items }) => sum + items.length, 0)
-  const isWaiting =
-    !isEmpty && typed.trim().length >= SEARCH_LEAST && (found.isFetching || asked !== typed.trim())
   const stateOf = () => {
     if (isEmpty) return ''
     if (wanted && found.error)
@@ -139,5 +143,5 @@ export function useFound(typed: string, asked: string, recent: readonly Recent[]
     if (isWaiting) return 'Mencari…'
     return total === 0 ? 'Data tidak ditemukan' : `${total} hasil`
   }
-  return { groups, state: stateOf() }
+  return { groups, state: stateOf(), isWaiting }
 }

@@ -221,12 +221,20 @@ const bulkSet = z
   })
   .refine((set) => Object.values(set).some((value) => value !== undefined), 'Pilih yang akan diubah')
 
+const isEmptyList = (value: unknown) => Array.isArray(value) && value.every((item) => item === '')
+/** The list's filters in a body: what is unknown or an empty list is refused there, lest it mean everybody. */
+const bulkFilter = tolerant(
+  (value) =>
+    typeof value === 'object' && value !== null && Object.values(value).some(isEmptyList) ? null : value,
+  withAliases(aliases, z.strictObject({ keywords: keywordsQuery, ...studentFilters }, 'Filter tidak sesuai')),
+)
+
 export const changeStudents = {
   summary: 'Ubah banyak mahasiswa: yang dipilih, atau semua hasil saringan',
   body: z
     .object({
       list_id: idList().optional(),
-      filter: z.object({ keywords: keywordsQuery, ...studentFilters }).optional(),
+      filter: bulkFilter.optional(),
       set: bulkSet,
     })
     .refine(({ list_id, filter }) => (list_id === undefined) !== (filter === undefined), {

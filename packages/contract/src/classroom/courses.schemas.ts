@@ -214,6 +214,8 @@ const participant = z.object({
   education_level: z.string(),
   phone: z.string().nullable(),
   role: z.enum(['Moderator', 'Koordinator', 'Mahasiswa']),
+  /** Whom the caller keeps: others are nobody's to open or take out. */
+  kept: z.boolean(),
 })
 export type Participant = z.output<typeof participant>
 

@@ -10,7 +10,10 @@ const list = () => z.string(WRONG).regex(/^(\/[a-z][a-z-]{0,60}){1,4}$/, WRONG)
 const search = z
   .record(z.string().regex(/^[a-z_]{1,40}$/, WRONG), z.string(WRONG).min(1, WRONG).max(500, WRONG), WRONG)
   .refine((parts) => Object.keys(parts).length <= 20, WRONG)
-  .refine((parts) => !Object.values(parts).some((value) => value.includes('\0')), WRONG)
+  .refine(
+    (parts) => !Object.values(parts).some((value) => value.includes('\0') || !value.isWellFormed()),
+    WRONG,
+  )
 
 const view = z.object({
   id: z.number(),

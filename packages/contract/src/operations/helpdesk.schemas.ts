@@ -20,7 +20,10 @@ const personClass = z.object({
   ended_at: moment().nullable(),
   /** Of a student who attends it now. */
   progress: progress.nullable(),
+  /** Nobody is counted in a class that the caller does not keep. */
   total_student: z.number(),
+  /** A class that the caller may open. */
+  kept: z.boolean(),
 })
 export type PersonClass = z.output<typeof personClass>
 

@@ -15,12 +15,11 @@ export const savedReply = { data: z.object({ id: z.number() }) }
 
 /** Other names under which older clients send a field: `{ program_study_id: 'study_program_id' }`. */
 export const withAliases = <S extends z.ZodType>(aliases: Record<string, string>, schema: S) => {
+  const names = new Map(Object.entries(aliases))
   const named = tolerant((value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-    const named: Record<string, unknown> = { ...value }
-    for (const [alias, name] of Object.entries(aliases))
-      if (alias in named && !(name in named)) named[name] = named[alias]
-    return named
+    const sent = Object.entries(value).filter(([name]) => !((names.get(name) ?? '') in value))
+    return Object.fromEntries(sent.map(([name, field]) => [names.get(name) ?? name, field]))
   }, schema)
   return alsoTakes(named, new Map(Object.keys(aliases).map((alias) => [alias, false])))
 }

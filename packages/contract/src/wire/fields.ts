@@ -1,3 +1,4 @@
+import { VALUES_MOST } from './paging.ts'
 import { tolerant, withDefault } from './tolerance.ts'
 import { z } from './zod.ts'
 
@@ -80,7 +81,6 @@ export const filterId = () =>
   }, z.number('Filter tidak sesuai').int().min(1).max(MAX_ID).optional())
 
 const FILTERED = 'Filter tidak sesuai'
-const VALUES_MOST = 100 // of one filter at once
 /** `1`, `1,2` and lists mean the same; missing or empty means all. */
 const several = (value: unknown) => {
   const items = [value ?? []].flat().flatMap((item) => (typeof item === 'string' ? item.split(',') : [item]))

@@ -1,5 +1,8 @@
 export const pageSizes = [10, 20, 30, 50, 100] as const
 
+/** Values of one filter at once. */
+export const VALUES_MOST = 100
+
 export type PageQuery = { page: number; limit: number; keywords: string }
 
 /** Where a page stands among the others, as every list reply carries it. */

@@ -73,6 +73,10 @@ export const filledGroupOfScope = (scope: Scope, group: SQL): SQL =>
     ? sql`true`
     : sql`(${groupOfScope(scope, group)} and exists (select from students gs where gs.study_group_id = ${group}))`
 
+/** Groups that take students of the scope: of theirs alone, or nobody's and in no class of a program outside it. */
+export const fillableGroupOfScope = (scope: Scope, group: SQL): SQL =>
+  sql`(${filledGroupOfScope(scope, group)} or ${ownGroupOfScope(scope, group)})`
+
 /** Somebody who looks after the campus, other than the caller. Only `managedAdministrators` mints it. */
 export type Managed = {
   readonly id: number

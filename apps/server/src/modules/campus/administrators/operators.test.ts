@@ -1,8 +1,14 @@
 import { courseCategories, studyGroups, studyPrograms } from '@tuntas/contract/campus/masters'
 import { changeStudents, students } from '@tuntas/contract/campus/people'
-import { adminCourses, courseParticipants, saveParticipants } from '@tuntas/contract/classroom/courses'
+import {
+  adminCourses,
+  courseParticipants,
+  removeParticipants,
+  saveParticipants,
+} from '@tuntas/contract/classroom/courses'
 import { duplicateCourse } from '@tuntas/contract/classroom/semester'
 import { adminDashboard } from '@tuntas/contract/insight/dashboard'
+import { person } from '@tuntas/contract/operations/helpdesk'
 import { importTemplate } from '@tuntas/contract/operations/imports'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
@@ -139,6 +145,28 @@ describe('students', () => {
     }
   })
 
+  it('are shown with their classes, but those of other programs are neither opened nor counted', async () => {
+    for (const courses_id of [own.course, foreign.course])
+      await insert(app.pool, 'members', {
+        courses_id,
+        user_id: own.student,
+        role: 'student',
+        source: 'manual',
+      })
+    const { classes } = (await app.call(who, person, { query: { id: own.student } })).body.data
+    const told = classes.map(({ id, kept, total_student }: Record<string, unknown>) => [
+      id,
+      kept,
+      total_student,
+    ])
+    expect(new Map(told.map((one: unknown[]) => [one[0], one.slice(1)]))).toEqual(
+      new Map([
+        [own.course, [true, 1]],
+        [foreign.course, [false, 0]],
+      ]),
+    )
+  })
+
   it('are gone at once where the program is taken away', async () => {
     await app.pool.query('delete from operator_programs where user_id = $1', [who.id])
     expect((await app.send(who, students.list, { query: { page: 1 } as never })).body.pagination.total).toBe(
@@ -200,6 +228,7 @@ describe('classes', () => {
       expect.objectContaining({ id: own.student }),
     ])
     expect(people).toHaveLength(3)
+    expect(ids(people.filter((one: { kept: boolean }) => one.kept))).toEqual([own.student])
   })
 
   it('are duplicated with their study groups alone', async () => {
@@ -217,6 +246,142 @@ describe('classes', () => {
     expect((await copy({ study_group_id: [foreign.group] })).code).toBe(422)
     expect((await copy({ id: foreign.course })).code).toBe(404)
     expect((await copy()).code).toBe(200)
+  })
+})
+
+/** A group of both programs that stands in a class of the operator's. */
+const makeMixed = async () => {
+  const group = await insert(app.pool, 'study_groups', {
+    code: `C${own.program}`,
+    name: `Campuran ${own.program}`,
+  })
+  await app.pool.query('update students set study_group_id = $1 where id = any($2)', [
+    group,
+    [own.student, foreign.student],
+  ])
+  await insert(app.pool, 'course_study_groups', { courses_id: own.course, study_group_id: group })
+  return group
+}
+const membersOf = async (course: number) =>
+  (
+    await app.pool.query(
+      `select count(*)::int as n from members where courses_id = $1 and role = 'student'`,
+      [course],
+    )
+  ).rows[0].n
+
+describe('a study group of several programs', () => {
+  const saved = async (over: object) => {
+    const { data } = (await app.call(who, adminCourses.detail, { query: { id: own.course } })).body
+    return app.send(who, adminCourses.save, { body: { ...data, ...over } })
+  }
+
+  it('stays in an operator’s class, but brings nobody into a copy or another year', async () => {
+    const group = await makeMixed()
+    expect((await saved({ name: 'Tetap' })).code).toBe(200)
+    const before = await membersOf(own.course)
+    const year = await insert(app.pool, 'years', { code: `T${group}`, name: `Tahun ${group}` })
+    const moved = await saved({ year_id: year })
+    expect([moved.code, Object.keys(moved.body.errors ?? {})]).toEqual([422, ['study_group_id']])
+    const copy = await app.send(who, duplicateCourse, {
+      body: {
+        id: own.course,
+        year_id: year,
+        name: 'Salinan',
+        teacher_id: own.teacher,
+        study_group_id: [group],
+      },
+    })
+    expect([copy.code, Object.keys(copy.body.errors ?? {})]).toEqual([422, ['study_group_id']])
+    expect(await membersOf(own.course)).toBe(before)
+  })
+
+  it('is not taken out by an operator, who could not put its students back', async () => {
+    await makeMixed()
+    await makeStudent(app.pool, { study_program_id: own.program, study_group_id: own.group })
+    const refused = await saved({ study_group_id: [own.group] })
+    expect(refused.code).toBe(422)
+    expect(refused.body.errors.study_group_id[0]).toContain('administrator')
+  })
+})
+
+describe('an empty study group in a class of another program', () => {
+  it('is neither offered to an operator nor filled by one', async () => {
+    const group = await insert(app.pool, 'study_groups', {
+      code: `K${own.program}`,
+      name: `Kosong lain ${own.program}`,
+    })
+    const into = () =>
+      app.call(who, changeStudents, { body: { list_id: [own.student], set: { study_group_id: group } } })
+    const offered = async () => ids((await app.call(who, studyGroups.options)).body.data)
+    expect(await offered()).toContain(group)
+    await insert(app.pool, 'course_study_groups', { courses_id: foreign.course, study_group_id: group })
+    expect(await offered()).not.toContain(group)
+    expect((await into()).code).toBe(422)
+    const { data } = (await app.call(who, students.detail, { query: { id: own.student } })).body
+    const form = { ...data, phone: '081234567890', email: 'a@kampus.ac.id', study_group_id: group }
+    expect((await app.send(who, students.save, { body: form })).code).toBe(422)
+    await app.pool.query('delete from course_study_groups where study_group_id = $1', [group])
+    expect((await into()).code).toBe(200)
+  })
+})
+
+describe('a student who is just moved to another program', () => {
+  /** The move is under way while the operator asks. */
+  const meanwhile = async (ask: () => Promise<{ code: number }>) => {
+    const mover = await app.pool.connect()
+    try {
+      await mover.query('begin')
+      await mover.query('select from users where id = $1 for update', [own.student])
+      await mover.query('update students set study_program_id = $2 where id = $1', [
+        own.student,
+        foreign.program,
+      ])
+      const asked = ask()
+      await expect
+        .poll(
+          async () =>
+            (
+              await app.pool.query(
+                `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+              )
+            ).rowCount,
+        )
+        .toBe(1)
+      await mover.query('commit')
+      return (await asked).code
+    } finally {
+      mover.release()
+    }
+  }
+  const member = () =>
+    insert(app.pool, 'members', {
+      courses_id: own.course,
+      user_id: own.student,
+      role: 'student',
+      source: 'manual',
+    })
+
+  it('is no longer changed, archived, put in or taken out by the operator', async () => {
+    const form = await formOf(own.student)
+    expect(await meanwhile(() => app.send(who, students.save, { body: { ...form, name: 'Diubah' } }))).toBe(
+      404,
+    )
+    const back = () =>
+      app.pool.query('update students set study_program_id = $2 where id = $1', [own.student, own.program])
+    await back()
+    expect(await meanwhile(() => app.call(who, students.remove, { params: { id: own.student } }))).toBe(404)
+    await back()
+    const body = { courses_id: own.course, list_id: [own.student] }
+    expect(await meanwhile(() => app.call(who, saveParticipants, { body }))).toBe(404)
+    await back()
+    const id = await member()
+    expect(await meanwhile(() => app.call(who, removeParticipants, { body }))).toBe(404)
+    const { rows } = await app.pool.query(
+      'select m.ended_at, u.name, u.deleted_at from members m join users u on u.id = m.user_id where m.id = $1',
+      [id],
+    )
+    expect(rows[0]).toEqual({ ended_at: null, name: form.name, deleted_at: null })
   })
 })
 

@@ -8,6 +8,7 @@ import { HashingStopped, hashMany } from '../../../platform/hashing.ts'
 import { hashPassword, newPassword } from '../../../platform/passwords.ts'
 import { serve, serveDownload } from '../../../platform/serve.ts'
 import { orStale } from '../../../platform/version.ts'
+import { holdActor } from '../../identity/account/sessions.store.ts'
 import { passwordsFile } from '../people/passwords.file.ts'
 import { removeAnySecond } from '../people/second.store.ts'
 import { type Managed, managedAdministrators } from './access.ts'
@@ -89,6 +90,7 @@ const mountPasswords = (ctx: AppContext) =>
       if (watch.stopped()) throw new HashingStopped()
       const people = await transact(ctx, actor, async (tx) => {
         const managed = await managedAdministrators(tx, actor, list_id)
+        await holdActor(tx, actor)
         if (remove_second)
           await removeAnySecond(
             tx,

@@ -23,7 +23,7 @@ import {
 import { serve } from '../../../platform/serve.ts'
 import type { Usage } from '../../../platform/usage.ts'
 import {
-  groupOfScope,
+  fillableGroupOfScope,
   ofScope,
   optionScope,
   ownGroupOfScope,
@@ -104,7 +104,7 @@ const mountCourseCategories = (ctx: AppContext) =>
 
 /** What a form offers, and what it has to name. */
 const nameableGroup = (scope: Scope) =>
-  sql`(${groupOfScope(scope, group)} or ${usedGroupOfScope(scope, group)})`
+  sql`(${fillableGroupOfScope(scope, group)} or ${usedGroupOfScope(scope, group)})`
 
 export const mountMasters = (ctx: AppContext): void => {
   mountResource(ctx, {

@@ -3,7 +3,7 @@ import { accountInfo } from '@tuntas/contract/identity/account'
 import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
-import { insert, makeCourse, makeStudent, makeTeacher, makeUser } from '../../../../test/make.ts'
+import { insert, makeCourse, makeProgram, makeStudent, makeTeacher, makeUser } from '../../../../test/make.ts'
 
 const app = withApp()
 let admin: Person
@@ -73,6 +73,29 @@ describe('changing many students at once', () => {
       set: { curriculum_id: curriculum },
     })
     expect(none.body.data).toEqual({ total: 0, changed: 0 })
+  })
+
+  it('takes the other names of the list’s filters, and refuses what would mean everybody', async () => {
+    const program = await makeProgram(app.pool)
+    const [one, outside] = [
+      await makeStudent(app.pool, { study_program_id: program }),
+      await makeStudent(app.pool),
+    ]
+    const curriculum = await newMaster('curriculums')
+    const set = { curriculum_id: curriculum }
+    for (const filter of [
+      { study_program: program },
+      { study_program_id: [] },
+      { study_program_id: [''] },
+      { program_study_id: [] },
+      [],
+      null,
+    ])
+      expect((await change({ filter, set })).code, JSON.stringify(filter)).toBe(422)
+    const reply = await change({ filter: { program_study_id: program }, set })
+    expect(reply.body.data).toEqual({ total: 1, changed: 1 })
+    expect((await detail(one)).curriculum_id).toEqual([curriculum])
+    expect((await detail(outside)).curriculum_id).not.toEqual([curriculum])
   })
 
   it('tells an old form that its student was changed, and shows the new status at once', async () => {

@@ -5,6 +5,7 @@ import { transact } from '../../../platform/events.ts'
 import { HashingStopped, hashMany } from '../../../platform/hashing.ts'
 import { newPassword } from '../../../platform/passwords.ts'
 import { type Download, serve, serveDownload } from '../../../platform/serve.ts'
+import { holdActor } from '../../identity/account/sessions.store.ts'
 import { scopeOf } from '../administrators/access.ts'
 import { passwordsFile, type Watch } from './passwords.file.ts'
 import { findNumbered, resetPasswords } from './passwords.store.ts'
@@ -26,6 +27,7 @@ const reset = async (
   if (watch.stopped()) throw new HashingStopped()
   const hashed = people.map((person, at) => ({ ...person, password_hash: hashes[at] ?? '' }))
   await transact(ctx, actor, async (tx) => {
+    await holdActor(tx, actor)
     if (removeSecond)
       await removeAnySecond(
         tx,

@@ -188,6 +188,31 @@ describe('resetting passwords line by line', () => {
     expect(await stateOf(ids)).toEqual(before)
   })
 
+  it('changes nobody where whoever asked has been signed out, archived or given another role meanwhile', async () => {
+    const id = await makeStudent(app.pool)
+    const before = await stateOf([id])
+    for (const change of [
+      `delete from sessions where user_id = $1`,
+      `update users set deleted_at = now() where id = $1`,
+      `update users set role = 'operator' where id = $1`,
+    ]) {
+      const who = await app.signedIn(await makeUser(app.pool, 'admin'))
+      const other = await app.pool.connect()
+      try {
+        await other.query('begin')
+        await other.query(change, [who.id])
+        const asked = reset(who, { list_id: [id], format: 'json' })
+        const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+        await expect.poll(async () => (await app.pool.query(waiting)).rowCount).toBe(1)
+        await other.query('commit')
+        expect([change, (await asked).code]).toEqual([change, 401])
+      } finally {
+        other.release()
+      }
+      expect(await stateOf([id])).toEqual(before)
+    }
+  })
+
   it('takes second factors off where that is asked for, and leaves them otherwise', async () => {
     const [lost, other] = [await makeStudent(app.pool), await makeStudent(app.pool)]
     const passkey = (id: number) =>

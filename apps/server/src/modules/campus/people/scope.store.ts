@@ -1,8 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { groupOfScope, ofScope, type Scope } from '../administrators/access.ts'
+import { fillableGroupOfScope, ofScope, type Scope } from '../administrators/access.ts'
 import { studyGroups, studyPrograms } from '../masters/schema.ts'
+import { students } from './schema.ts'
 
 /** What keeps an operator's student one of theirs. */
 
@@ -16,11 +17,20 @@ export const mayFill = async (tx: Conn, scope: Scope, group: number): Promise<bo
   const own = await tx
     .select({ id: studyGroups.id })
     .from(studyGroups)
-    .where(and(eq(studyGroups.id, group), groupOfScope(scope, sql`"study_groups"."id"`)))
+    .where(and(eq(studyGroups.id, group), fillableGroupOfScope(scope, sql`"study_groups"."id"`)))
   return own.length > 0
 }
 export const refuseGroup = () =>
   new AppError('invalid', { message: OUTSIDE_GROUP, fields: { study_group_id: [OUTSIDE_GROUP] } })
+
+/** Nobody moves these students to another program until the transaction ends; they sign in and begin exams meanwhile. */
+export const holdStudents = (tx: Conn, ids: readonly number[]) =>
+  tx
+    .select({ id: students.id })
+    .from(students)
+    .where(inArray(students.id, [...ids]))
+    .orderBy(students.id)
+    .for('no key update')
 
 /** Nobody is moved into a program outside the scope, nor into a study group that others use too. */
 export const refuseOutside = async (

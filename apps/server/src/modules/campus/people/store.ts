@@ -18,7 +18,7 @@ import {
   wholeCampus,
 } from '../administrators/access.ts'
 import { students as studentsTable, teachers as teachersTable } from './schema.ts'
-import { refuseOutside } from './scope.store.ts'
+import { holdStudents, refuseOutside } from './scope.store.ts'
 
 type TeacherInput = Body<typeof teachers.save>
 type StudentInput = Body<typeof students.save>
@@ -101,7 +101,7 @@ const lockPerson = async (
   const person = await firstRow<Record<string, unknown>>(
     tx,
     sql`select p.*, u.name, u.email, u.phone from ${sql.identifier(table)} p join users u on u.id = p.id and u.deleted_at is null
-      where p.id = ${id} and ${ofScope(scope, sql`p.study_program_id`)} for update of u`,
+      where p.id = ${id} and ${ofScope(scope, sql`p.study_program_id`)} for no key update of p for update of u`,
   )
   if (!person) throw new AppError('not_found')
   const { search: _, living: __, ...before } = person // they follow from the rest
@@ -199,6 +199,7 @@ export const archivePeople = async (
   kind: 'teachers' | 'students',
   ids: readonly number[],
 ): Promise<void> => {
+  await holdStudents(tx, ids)
   const archived = await tx
     .update(users)
     .set({ deleted_at: sql`now()` })

@@ -3,6 +3,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import { type Conn, firstRow, hot, rows } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { classOfScope, scopeOf, studentOfScope } from '../../campus/administrators/access.ts'
+import { holdStudents } from '../../campus/people/scope.store.ts'
 
 declare const proof: unique symbol
 /** A class that the caller teaches or coordinates: from `taughtCourse`, or within a `ReportedQuiz`, whose statement asks `taughtBy` itself. */
@@ -104,14 +105,15 @@ export const taughtMembers = (
 }
 
 /** Those of students in a class, by the students: of administrators and operators, class and students within their scope. */
-export const managedMembers = (
-  conn: Conn,
+export const managedMembers = async (
+  tx: Conn,
   actor: Actor,
   { courses_id, list_id }: { courses_id: number; list_id: readonly number[] },
   membership: Membership,
 ): Promise<ManagedMember[]> => {
   const scope = scopeOf(actor)
+  await holdStudents(tx, list_id)
   const which = sql`c.id = ${courses_id} and c.deleted_at is null and ${classOfScope(scope, sql`c.course_category_id`)}
     and ${studentOfScope(scope, sql`m.user_id`)} and m.user_id = any(${sql.param([...list_id])}::int[])`
-  return studentsWhere(conn, { which, asked: list_id, membership }, actor)
+  return studentsWhere(tx, { which, asked: list_id, membership }, actor)
 }

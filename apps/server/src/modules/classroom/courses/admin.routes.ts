@@ -121,13 +121,19 @@ const mountParticipants = (ctx: AppContext) => {
     return { data: await listRemoved(db, scope, query.id) }
   })
   serve(ctx, removeParticipants, async ({ actor, body }) => {
-    const members = await managedMembers(db, actor, body, 'active')
-    await transact(ctx, actor, (tx) => endMembers(tx, members))
+    const members = await transact(ctx, actor, async (tx) => {
+      const managed = await managedMembers(tx, actor, body, 'active')
+      await endMembers(tx, managed)
+      return managed
+    })
     return { message: `${members.length} peserta dikeluarkan. Pekerjaannya tetap tersimpan.` }
   })
   serve(ctx, restoreParticipants, async ({ actor, body }) => {
-    const members = await managedMembers(db, actor, body, 'ended')
-    await transact(ctx, actor, (tx) => restoreMembers(tx, members))
+    const members = await transact(ctx, actor, async (tx) => {
+      const managed = await managedMembers(tx, actor, body, 'ended')
+      await restoreMembers(tx, managed)
+      return managed
+    })
     return { message: `${members.length} peserta dipulihkan beserta pekerjaannya.` }
   })
   serve(ctx, saveParticipants, async ({ actor, body }) => {

@@ -26,10 +26,11 @@ import { allOf } from '../../../platform/snapshot.ts'
 import { raised, sameVersion } from '../../../platform/version.ts'
 import { classOfScope, type Scope, studentOfScope } from '../../campus/administrators/access.ts'
 import { students } from '../../campus/people/schema.ts'
+import { holdStudents } from '../../campus/people/scope.store.ts'
 import { users } from '../../identity/account/schema.ts'
 import { addMembers, syncGroupMembers, syncTeam } from './members.store.ts'
 import { courseStudyGroups, courses, courseTeamteaching, members } from './schema.ts'
-import { refuseGroups, refuseOutside } from './scope.store.ts'
+import { refuseGroups, refuseOutside, refuseRemoved } from './scope.store.ts'
 
 type Filters = PageQuery &
   Sorting & {
@@ -110,7 +111,8 @@ export const listParticipants = (
     conn,
     sql`select u.id, u.name, coalesce(s.nim, t.nidn, '') as nim,
         case when ${studentOfScope(scope, sql`u.id`)} then u.phone end as phone, sp.name as study_program, el.name as education_level,
-        case m.role when 'teacher' then 'Moderator' when 'coordinator' then 'Koordinator' else 'Mahasiswa' end as role
+        case m.role when 'teacher' then 'Moderator' when 'coordinator' then 'Koordinator' else 'Mahasiswa' end as role,
+        ${studentOfScope(scope, sql`u.id`)} as kept
       from members m join users u on u.id = m.user_id
       left join students s on s.id = u.id left join teachers t on t.id = u.id
       join study_programs sp on sp.id = coalesce(s.study_program_id, t.study_program_id)
@@ -138,8 +140,9 @@ export const listRemoved = (conn: Conn, scope: Scope, courseId: number) =>
 
 export type CourseInput = Body<typeof adminCourses.save>
 
-const lockCourse = async (tx: Conn, scope: Scope, id: number): Promise<Record<string, unknown>> => {
-  const before = await firstRow<Record<string, unknown>>(
+type Before = Record<string, unknown> & { year_id: number; study_group_id: readonly number[] }
+const lockCourse = async (tx: Conn, scope: Scope, id: number): Promise<Before> => {
+  const before = await firstRow<Before>(
     tx,
     sql`select c.*, array(select t.teacher_id from course_teamteaching t where t.courses_id = c.id order by t.position) as teamteaching,
         array(select g.study_group_id from course_study_groups g where g.courses_id = c.id order by 1) as study_group_id
@@ -176,13 +179,6 @@ const refuseArchivedTeachers = async (tx: Conn, ids: readonly number[]): Promise
     throw new AppError('invalid', { fields: { teacher_id: ['Pilih dosen pengampu'] } })
 }
 
-/** Study groups of a class of the scope. */
-export const groupsOfCourse = async (tx: Conn, scope: Scope, id: number): Promise<readonly number[]> => {
-  const course = await findAdminCourse(tx, scope, id)
-  if (!course) throw new AppError('not_found')
-  return course.study_group_id
-}
-
 /** Saves a class with its team and study groups; the memberships follow at once. @returns the id */
 export const saveCourse = async (tx: Work, scope: Scope, input: CourseInput): Promise<number> => {
   const { id, version, teamteaching, study_group_id, ...course } = input
@@ -190,7 +186,14 @@ export const saveCourse = async (tx: Work, scope: Scope, input: CourseInput): Pr
   const groups = [...new Set(study_group_id)].sort((one, other) => one - other)
   const before = id === undefined ? undefined : await lockCourse(tx, scope, id)
   await refuseOutside(tx, scope, course.course_category_id)
-  await refuseGroups(tx, scope, groups, id === undefined ? [] : await groupsOfCourse(tx, scope, id))
+  const there = before?.study_group_id ?? []
+  // In another year whoever is in a group is put in anew.
+  await refuseGroups(tx, scope, groups, before?.year_id === course.year_id ? there : [])
+  await refuseRemoved(
+    tx,
+    scope,
+    there.filter((group) => !groups.includes(group)),
+  )
   await refuseArchivedTeachers(tx, [course.teacher_id, ...team])
   const [saved] =
     id === undefined
@@ -249,6 +252,7 @@ export const enrol = async (
   courseId: number,
   userIds: readonly number[],
 ): Promise<void> => {
+  await holdStudents(tx, userIds)
   await lockCourse(tx, scope, courseId)
   const own = await tx.$count(
     students,

@@ -1,13 +1,29 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { classOfScope, filledGroupOfScope, type Scope } from '../../campus/administrators/access.ts'
+import {
+  classOfScope,
+  filledGroupOfScope,
+  groupOfScope,
+  type Scope,
+} from '../../campus/administrators/access.ts'
 import { courseCategories, studyGroups } from '../../campus/masters/schema.ts'
 
 /** What keeps an operator's class one of theirs. */
 
 const OUTSIDE_CATEGORY = 'Pilih mata kuliah program studi yang kamu kelola'
 const OUTSIDE_GROUP = 'Pilih rombongan belajar yang hanya berisi mahasiswamu'
+const KEPT_GROUP =
+  'Rombongan belajar yang berisi mahasiswa program studi lain hanya dapat dikeluarkan oleh administrator'
+
+/** Whether all groups are such; they are held, so that nobody else's students come in meanwhile. */
+const holdAll = async (tx: Conn, groups: readonly number[], such: SQL): Promise<boolean> => {
+  const which = inArray(studyGroups.id, [...groups])
+  await tx.select({ id: studyGroups.id }).from(studyGroups).where(which).orderBy(studyGroups.id).for('update')
+  const found = await tx.select({ id: studyGroups.id }).from(studyGroups).where(and(which, such))
+  return found.length === new Set(groups).size
+}
+const group = sql`"study_groups"."id"`
 
 /** Study groups that may be put into a class of the scope: of its students alone, or there already. */
 export const refuseGroups = async (
@@ -18,14 +34,15 @@ export const refuseGroups = async (
 ): Promise<void> => {
   const added = groups.filter((group) => !there.includes(group))
   if (scope.operator === null || added.length === 0) return
-  const which = inArray(studyGroups.id, added)
-  await tx.select({ id: studyGroups.id }).from(studyGroups).where(which).orderBy(studyGroups.id).for('update')
-  const own = await tx
-    .select({ id: studyGroups.id })
-    .from(studyGroups)
-    .where(and(which, filledGroupOfScope(scope, sql`"study_groups"."id"`)))
-  if (own.length !== new Set(added).size)
+  if (!(await holdAll(tx, added, filledGroupOfScope(scope, group))))
     throw new AppError('invalid', { message: OUTSIDE_GROUP, fields: { study_group_id: [OUTSIDE_GROUP] } })
+}
+
+/** Nor does an operator take out of a class whom they could not put back. */
+export const refuseRemoved = async (tx: Conn, scope: Scope, removed: readonly number[]): Promise<void> => {
+  if (scope.operator === null || removed.length === 0) return
+  if (!(await holdAll(tx, removed, groupOfScope(scope, group))))
+    throw new AppError('invalid', { message: KEPT_GROUP, fields: { study_group_id: [KEPT_GROUP] } })
 }
 
 /** An operator's class stays one of theirs. */

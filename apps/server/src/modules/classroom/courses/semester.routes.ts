@@ -15,7 +15,7 @@ import { serve } from '../../../platform/serve.ts'
 import { scopeOf } from '../../campus/administrators/access.ts'
 import { holdYear, refuseTakenYear, saveYear } from '../../campus/masters/store.ts'
 import { copyClasses } from '../../learning/quizzes/copy.store.ts'
-import { groupsOfCourse } from './admin.store.ts'
+import { findAdminCourse } from './admin.store.ts'
 import { refuseGroups } from './scope.store.ts'
 import {
   countCopies,
@@ -127,7 +127,9 @@ const preview = async ({ db }: AppContext, plan: SemesterPlan) => {
 const duplicate = (ctx: AppContext, actor: Actor, { year_id, ...one }: Body<typeof duplicateCourse>) =>
   transact(ctx, actor, async (tx) => {
     const scope = scopeOf(actor)
-    await refuseGroups(tx, scope, one.study_group_id, await groupsOfCourse(tx, scope, one.id))
+    // A copy begins without groups: whoever is in one of them is put in anew.
+    if (!(await findAdminCourse(tx, scope, one.id))) throw new AppError('not_found')
+    await refuseGroups(tx, scope, one.study_group_id, [])
     const year = await holdYear(tx, year_id, false)
     await freshOf(tx, [one], undefined)
     refuseFaults(await faultsOf(tx, [one], (_, field) => field))

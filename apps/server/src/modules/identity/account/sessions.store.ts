@@ -2,7 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import { PROOF_MINUTES } from '@tuntas/contract/identity/second'
 import type { Role } from '@tuntas/contract/wire/roles'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '../../../platform/actor.ts'
 import { type Conn, firstRow, hot } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
 import { hasSecond, secondDue } from './factors.store.ts'
 import { sessions } from './schema.ts'
 import { closeTickets } from './tickets.store.ts'
@@ -86,6 +88,21 @@ export const lacksProof = async (conn: Conn, userId: number, tokenHash: Buffer):
     .from(sessions)
     .where(eq(sessions.token_hash, tokenHash))
   return session?.lacks ?? true
+}
+
+/**
+ * Of an act that has taken its time: whoever asked for it is still signed in there, in the same role, and is until the transaction ends.
+ * They may use the session meanwhile.
+ */
+export const holdActor = async (tx: Conn, { id, role, session }: Actor): Promise<void> => {
+  const living = await firstRow(
+    tx,
+    sql`select from sessions s join users u on u.id = s.user_id
+      where s.user_id = ${id} and substring(s.token_hash from 1 for 9) = ${Buffer.from(session, 'base64url')}
+        and u.role = ${role} and u.deleted_at is null
+      for key share of s for share of u`,
+  )
+  if (!living) throw new AppError('signed_out')
 }
 
 /** Forgets sessions that have ended by themselves. */

@@ -68,6 +68,7 @@ describe("a person's own views of a list", () => {
       { search: { sort: '' } },
       { search: { 'a b': '1' } },
       { search: { keywords: 'a\0b' } },
+      { search: { keywords: 'a\ud800b' } },
       { search: { keywords: 'x'.repeat(501) } },
       { search: 'sort=name' },
       { search: Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`f${'x'.repeat(n)}`, '1'])) },

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db.ts'
+import { classOfScope, type Scope } from '../../campus/administrators/access.ts'
 import { years } from '../../campus/masters/schema.ts'
 import { courses, members } from '../../classroom/courses/schema.ts'
 import { hasSecond } from '../../identity/account/factors.store.ts'
@@ -12,7 +13,8 @@ import type { Helped } from './access.ts'
 const FAILURES_OF_DAYS = 30
 
 /** Every class of the person, the present semester's first, the living memberships before those that ended. */
-const listClasses = async (conn: Conn, { id }: Helped) => {
+const listClasses = async (conn: Conn, scope: Scope, { id }: Helped) => {
+  const kept = classOfScope(scope, sql`${courses.course_category_id}`)
   const found = await conn
     .select({
       id: courses.id,
@@ -21,7 +23,8 @@ const listClasses = async (conn: Conn, { id }: Helped) => {
       period: years.name,
       role: sql<'teacher' | 'coordinator' | 'student'>`${members.role}`,
       ended_at: members.ended_at,
-      total_student: sql<number>`(select count(*)::int from active_students s where s.courses_id = ${courses.id})`,
+      total_student: sql<number>`(select count(*)::int from active_students s where s.courses_id = ${courses.id} and ${kept})`,
+      kept: sql<boolean>`${kept}`,
     })
     .from(members)
     .innerJoin(courses, and(eq(courses.id, members.courses_id), isNull(courses.deleted_at)))
@@ -59,7 +62,7 @@ const signInState = async (conn: Conn, { id }: Helped) => {
   return { last_signin_at: last?.at ?? null, failed_signins: failed }
 }
 
-export const readPerson = async (conn: Conn, helped: Helped) => {
+export const readPerson = async (conn: Conn, scope: Scope, helped: Helped) => {
   const profile = await findProfile(conn, helped.id)
   const [account] = await conn
     .select({
@@ -71,7 +74,7 @@ export const readPerson = async (conn: Conn, helped: Helped) => {
     .from(users)
     .where(inArray(users.id, [helped.id]))
   if (!profile || !account) throw new Error('the person was there a moment ago')
-  const [classes, signedIn] = [await listClasses(conn, helped), await signInState(conn, helped)]
+  const [classes, signedIn] = [await listClasses(conn, scope, helped), await signInState(conn, helped)]
   const { status_user, employee_status, ...facts } = profile
   return { ...facts, ...account, status: status_user ?? employee_status, ...signedIn, classes }
 }

@@ -27,7 +27,7 @@ const mountPerson = (ctx: AppContext) => {
   serve(ctx, person, async ({ actor, query }) => {
     const helped = await helpedPerson(db, scopeOf(actor), query.id)
     const wait_seconds = await longestWait(db, triesOf(sign, helped.username))
-    return { data: { ...(await readPerson(db, helped)), wait_seconds } }
+    return { data: { ...(await readPerson(db, scopeOf(actor), helped)), wait_seconds } }
   })
   serve(ctx, personSessions, async ({ actor, query }) => ({
     data: await listOpenSessions(db, (await helpedPerson(db, scopeOf(actor), query.user_id)).id),

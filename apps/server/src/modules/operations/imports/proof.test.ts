@@ -1,4 +1,4 @@
-import { commitImport, importPasswords } from '@tuntas/contract/operations/imports'
+import { commitImport, importPasswords, undoImport } from '@tuntas/contract/operations/imports'
 import { expect, it } from 'vitest'
 import { withApp } from '../../../../test/app.ts'
 import { makeUser } from '../../../../test/make.ts'
@@ -21,6 +21,8 @@ it('asks who has a second factor for it before a file makes accounts, or first p
     for (const { code, body } of refused)
       expect([code, body.code], kind).toEqual([403, 'second_factor_required'])
   }
+  const undone = await app.call(who, undoImport, { params: { kind: 'admin' }, body: query })
+  expect([undone.code, undone.body.code]).toEqual([403, 'second_factor_required'])
   const scale = await app.call(who, commitImport, { params: { kind: 'grade' }, body: query })
   expect(scale.code, 'a scale makes nobody').toBe(404)
 })

@@ -1,4 +1,4 @@
-import { accountKinds, importColumns } from '@tuntas/contract/operations/import-columns'
+import { accountKinds, importColumns, superKinds } from '@tuntas/contract/operations/import-columns'
 import {
   checkImport,
   commitImport,
@@ -113,7 +113,9 @@ const mountCommits = (ctx: AppContext) => {
     await announce(ctx, 'import.queued', {})
     return { message: 'Impor dijalankan.', data: { job_id: own.id } }
   })
-  serve(ctx, undoImport, async ({ actor, params: { kind }, body }) => {
+  serve(ctx, undoImport, async ({ actor, params: { kind }, body, request }) => {
+    // It takes them away as their list does, which asks for the same.
+    if (superKinds.includes(kind)) await ctx.demandProof(actor, request)
     const seen = await seenImport(db, actor, kind, body.job_id)
     if (!(await queueUndo(db, actor, seen))) throw new AppError('import_running', { message: NOT_UNDOABLE })
     await announce(ctx, 'import.queued', {})

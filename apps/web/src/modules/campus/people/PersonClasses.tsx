@@ -45,9 +45,13 @@ function ClassRow({ of: one }: { of: PersonClass }) {
     <li className={classes.class}>
       <div>
         <p className={classes.name}>
-          <Link to="/courses/form/{-$id}" params={{ id: String(one.id) }}>
-            {one.name}
-          </Link>{' '}
+          {one.kept ? (
+            <Link to="/courses/form/{-$id}" params={{ id: String(one.id) }}>
+              {one.name}
+            </Link>
+          ) : (
+            one.name
+          )}{' '}
           {one.role === 'coordinator' && <ToneBadge tone="nila">Koordinator</ToneBadge>}
           {one.ended_at !== null && <ToneBadge tone="abu">{`Keluar ${date(one.ended_at)}`}</ToneBadge>}
         </p>
@@ -56,7 +60,7 @@ function ClassRow({ of: one }: { of: PersonClass }) {
       {progress ? (
         <ClassProgress progress={progress} />
       ) : (
-        <p className={classes.number}>{count(one.total_student)} mahasiswa</p>
+        one.kept && <p className={classes.number}>{count(one.total_student)} mahasiswa</p>
       )}
     </li>
   )

@@ -123,11 +123,15 @@ const columns: Column<Participant>[] = [
     cell: (person) => (
       <NameCell
         name={
-          <PersonLink
-            kind={person.role === 'Mahasiswa' ? 'student' : 'teacher'}
-            id={person.id}
-            name={person.name}
-          />
+          person.kept ? (
+            <PersonLink
+              kind={person.role === 'Mahasiswa' ? 'student' : 'teacher'}
+              id={person.id}
+              name={person.name}
+            />
+          ) : (
+            person.name
+          )
         }
       >
         {person.nim}
@@ -179,7 +183,8 @@ function Rows({ people, course, onGone }: RowsProps) {
       columns={columns}
       nameOf={(person) => person.name}
       actions={(person) =>
-        person.role === 'Mahasiswa' && (
+        person.role === 'Mahasiswa' &&
+        person.kept && (
           <ActionIcon
             aria-label={`Keluarkan ${person.name}`}
             title="Keluarkan dari kelas"
