@@ -107,9 +107,10 @@ export const transaction = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
 /** The column holds any of these; without any, whatever it holds. One value is compared, as an index is best asked. */
 export const oneOfThese = (column: SQL, values: readonly (number | string)[] | undefined): SQL => {
   if (values === undefined) return sql`true`
-  if (values.length === 1) return sql`${column} = ${values[0]}`
-  const type = sql.raw(typeof values[0] === 'number' ? 'int[]' : 'text[]')
-  return sql`${column} = any(${sql.param([...values])}::${type})`
+  // A number that its column cannot hold finds nothing, and is no fault.
+  const type = sql.raw(typeof values[0] === 'number' ? 'int' : 'text')
+  if (values.length === 1) return sql`${column} = ${values[0]}::${type}`
+  return sql`${column} = any(${sql.param([...values])}::${type}[])`
 }
 
 const escaped = (keywords: string) => `%${keywords.replace(/[\\%_]/g, '\\$&')}%`
