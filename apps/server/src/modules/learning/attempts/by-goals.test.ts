@@ -362,6 +362,38 @@ describe('the rules of a remedial by goal', () => {
     ])
   })
 
+  it('C3.11: a question that named no goal measures the first one that it names, in its place of the paper alone', async () => {
+    const quiz = await furnish()
+    const loose = await makeQuestion(app.pool, quiz.id, { point: 10 })
+    const student = await newMember(app, classroom.course)
+    await sit(app, student, quiz.id, { ...answersOf(quiz, [1, 1, 7]), [loose]: 'A' })
+    const before = await told(student, quiz)
+    expect(before.goals.map(({ goal_id }: { goal_id: number | null }) => goal_id)).toEqual([
+      ...quiz.goals,
+      null,
+    ])
+    const { rows } = await app.pool.query('select question, options from questions where id = $1', [loose])
+    const named = (goal_id: number | undefined) =>
+      app.send(classroom.teacher, saveQuestion, {
+        body: {
+          ...rows[0],
+          id: loose,
+          lessons_id: quiz.id,
+          point: 10,
+          type: 'MULTIPLE_CHOICE',
+          answer: 'A',
+          level: ['c1'],
+          goal_id,
+        },
+      })
+    expect((await named(quiz.goals[0])).code).toBe(200)
+    const after = await told(student, quiz)
+    expect(shares(after)).toEqual([66.67, 33.33, 70])
+    expect(after.score).toBe(before.score)
+    expect((await named(quiz.goals[1])).code).toBe(200)
+    expect(shares(await told(student, quiz))).toEqual([66.67, 33.33, 70])
+  })
+
   it('C3.14: the lecturer reads every goal of the class, first and after each remedial', async () => {
     const quiz = await furnish({ mastery_rule: 'score_and_goals' })
     const [one, two] = [await newMember(app, classroom.course), await newMember(app, classroom.course)]

@@ -5,6 +5,7 @@ export type GoalResult = {
   goal_id: number | null
   text: string | null
   share: number
+  points: number
   possible: number
   items: number
   kkm: number
@@ -29,14 +30,13 @@ type ReachedAt = {
 const ENOUGH_EVIDENCE = 4
 export const NO_GOAL = 'Tanpa tujuan belajar'
 
-const round2 = (value: number) => Math.round((value + Number.EPSILON) * 100) / 100
 const evidenceOf = (items: number) => (items >= ENOUGH_EVIDENCE ? 'enough' : 'thin')
 
 const measured = (one: GoalResult): GoalStandingRow => ({
   goal_id: one.goal_id,
   text: one.text ?? NO_GOAL,
   share: one.share,
-  points: round2((one.share * one.possible) / 100),
+  points: one.points,
   possible: one.possible,
   passed: one.reached || one.excepted ? 1 : 0,
   excepted: one.excepted ? 1 : 0,

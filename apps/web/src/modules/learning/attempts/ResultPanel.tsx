@@ -30,7 +30,7 @@ function wordsOf(quiz: StudentLesson, score: number, wait: number): Words {
   if (quiz.state === 'blocked')
     return {
       title:
-        quiz.remedial_scope === 'goals' && left.length > 0
+        left.length > 0 && (quiz.remedial_scope === 'goals' || score >= kkm)
           ? `Belum tuntas (tujuan: ${left.join(', ')})`
           : missing,
       hint: 'Hubungi dosen pengampu untuk tindak lanjut',
