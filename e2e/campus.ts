@@ -30,8 +30,8 @@ export type Sheet = { attempt: number; questions: Question[] }
 type Kept = { question_id: number; answer: string; reason: 'late' | 'superseded' | 'finished' }
 
 /**
- * Somebody who may start the quiz at once: new in the class, with everything before the quiz settled. Of those who have the demo's
- * password: other tests import students of their own, and change passwords.
+ * Somebody who may start the quiz at once: new in the class, with everything before the quiz settled. Nobody whom a test was given
+ * before, as it may have changed the password, and nobody of the demo student's study group, whom other tests enrol in their classes.
  */
 const JOIN = `
   with quiz as (
@@ -41,9 +41,12 @@ const JOIN = `
   ), joined as (
     insert into members (courses_id, user_id, role, source)
     select quiz.courses_id, s.id, 'student', 'manual'
-    from quiz, students s join status_users t on t.id = s.status_id join users u on u.id = s.id and u.deleted_at is null
-    where t.active and u.password_hash = (select password_hash from users where username = '2201010001')
-      and not exists (select from members m where m.courses_id = quiz.courses_id and m.user_id = s.id)
+    from quiz, students s join status_users t on t.id = s.status_id join users u on u.id = s.id and u.deleted_at is null,
+      students demo join users d on d.id = demo.id and d.username = '2201010001'
+    where t.active and u.password_hash = d.password_hash and s.study_group_id <> demo.study_group_id
+      and not exists (
+        select from members m where m.user_id = s.id and (m.courses_id = quiz.courses_id or m.source = 'manual')
+      )
     order by random() limit 1
     on conflict do nothing
     returning user_id
