@@ -30,6 +30,12 @@ export const orderOf = ({ sort, order }: Sorting, usual: SQL): SQL => {
   return sql`${sql.identifier(sort)}${way}, id${way}`
 }
 
+/** Sorts codes as the words that stand for them on the screen. */
+export const byWord = (code: SQL, words: Record<string, string>): SQL => {
+  const codes = Object.keys(words).sort((a, b) => (words[a] ?? '').localeCompare(words[b] ?? '', 'id'))
+  return sql`array_position(${sql.param(codes)}::text[], ${code})`
+}
+
 type Days = { start_date?: string | undefined; end_date?: string | undefined }
 /** Days are the campus's: from the first moment of one to the last of the other, of those that are given. */
 export const withinDays = (at: SQL, { start_date, end_date }: Days, zone: string): SQL => sql`

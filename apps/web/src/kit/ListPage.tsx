@@ -21,6 +21,7 @@ import type { ListSearch } from './listSearch'
 import { useEndpoint } from './queries'
 import { RowActions } from './RowActions'
 import type { RowAct } from './rowAct'
+import { sortedBy, sortFilter } from './sorting'
 import { type ListRoute, type ListState, pageOf, useListSearch } from './useListSearch'
 import { type ListEndpoints, useRemoval } from './useRemoval'
 import { useSelection } from './useSelection'
@@ -101,15 +102,6 @@ export function ListPage<R extends { id: number }>(props: ListPageProps<R>) {
   useEffect(() => {
     if (beyond) change({ page: Math.max(1, Math.ceil(total / query.limit)) }, { replace: true })
   })
-
-  /** Up, then down, then as it was. */
-  const onSort = (by: string) => {
-    const same = search.sort === by
-    change({
-      sort: same && search.order === 'desc' ? undefined : by,
-      order: same && search.order !== 'desc' ? 'desc' : undefined,
-    })
-  }
 
   const Shape = wide ? DataTable : DataCards
   return (
@@ -202,7 +194,7 @@ export function ListPage<R extends { id: number }>(props: ListPageProps<R>) {
                   nameOf={nameOf}
                   selection={selection}
                   saved={saved}
-                  sorted={{ by: search.sort, descending: search.order === 'desc', onSort }}
+                  sorted={sortedBy(state)}
                   actions={(row) => (
                     <RowActions
                       name={nameOf(row)}
@@ -226,12 +218,6 @@ export function ListPage<R extends { id: number }>(props: ListPageProps<R>) {
       )}
     </>
   )
-}
-
-/** Cards have no heads to press: on phones the order stands among the filters. */
-function sortFilter<R>(columns: readonly Column<R>[]): Filter[] {
-  const options = columns.flatMap(({ sort, label }) => (sort ? [{ value: sort, label }] : []))
-  return options.length > 0 ? [{ name: 'sort', label: 'Urutkan', all: 'Biasa', options }] : []
 }
 
 type NothingProps = { noun: string; filters: readonly Filter[]; list: ListState }

@@ -17,6 +17,7 @@ import type { ListSearch } from './listSearch'
 import { useEndpoint } from './queries'
 import { ReportFilters } from './ReportFilters'
 import classes from './ReportPage.module.css'
+import { sortedBy } from './sorting'
 import { type ListState, pageOf, useListSearch } from './useListSearch'
 import { type FilterName, useReportFilters } from './useReportFilters'
 
@@ -164,16 +165,6 @@ function Subtitle({ shown, tab }: { shown: readonly string[]; tab: string | unde
       </span>
     </>
   )
-}
-
-/** The first press sorts upwards, the second downwards. */
-const sortedBy = ({ search: { sort, order }, change }: ListState) => {
-  const descending = order === 'desc'
-  return {
-    by: sort,
-    descending,
-    onSort: (by: string) => change({ sort: by, order: by === sort && !descending ? 'desc' : undefined }),
-  }
 }
 
 type ContentProps<E extends Endpoint> = {

@@ -1,7 +1,7 @@
 import { inCourse } from '../classroom/courses.schemas.ts'
 import { page, withAliases } from '../wire/endpoint.schemas.ts'
 import { filterId, id, idList, moment, optionalDate } from '../wire/fields.ts'
-import { pageQuery } from '../wire/paging.schemas.ts'
+import { pageQuery, sortQuery } from '../wire/paging.schemas.ts'
 import { tolerant, withDefault } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import { archivedKinds, archiveKinds } from './archive.vocabulary.ts'
@@ -33,7 +33,11 @@ export type ArchiveRow = z.output<typeof row>
 
 export const archive = {
   summary: 'Arsip: yang dihapus dan dapat dipulihkan',
-  query: z.object({ ...pageQuery, kind: optionalOf(archiveKinds) }),
+  query: z.object({
+    ...pageQuery,
+    ...sortQuery(['name', 'kind', 'deleted_at']),
+    kind: optionalOf(archiveKinds),
+  }),
   reply: { ...page(row), counts: z.partialRecord(z.enum(archiveKinds), z.number()) },
 }
 
@@ -94,6 +98,7 @@ const wordOf = <K extends string>(words: Record<K, string>) =>
   )
 const auditFilters = {
   ...pageQuery,
+  ...sortQuery(['at']),
   user_id: filterId(),
   action: wordOf(auditActions),
   kind: wordOf(auditKinds),

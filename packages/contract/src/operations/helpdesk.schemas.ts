@@ -3,7 +3,7 @@ import { signInOutcomes } from '../identity/account.vocabulary.ts'
 import { openSession } from '../identity/sessions.schemas.ts'
 import { page } from '../wire/endpoint.schemas.ts'
 import { bit, filterId, id, moment, optionalDate } from '../wire/fields.ts'
-import { pageQuery } from '../wire/paging.schemas.ts'
+import { pageQuery, sortQuery } from '../wire/paging.schemas.ts'
 import { roles } from '../wire/roles.ts'
 import { tolerant } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
@@ -101,6 +101,7 @@ export type SignInRow = z.output<typeof signIn>
 
 const signInFilters = {
   ...pageQuery,
+  ...sortQuery(['time', 'name', 'username', 'status', 'ip_address', 'device', 'browser']),
   user_id: filterId(),
   status: tolerant(
     (value) => (value === '' ? undefined : value),

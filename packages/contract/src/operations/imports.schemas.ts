@@ -1,7 +1,7 @@
 import { passwordFormat } from '../campus/people.schemas.ts'
 import { page } from '../wire/endpoint.schemas.ts'
 import { bit, filterId, id, integer, moment } from '../wire/fields.ts'
-import { pageQuery } from '../wire/paging.schemas.ts'
+import { pageQuery, sortQuery } from '../wire/paging.schemas.ts'
 import { tolerant, withDefault } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import { importKinds } from './import-columns.ts'
@@ -142,6 +142,6 @@ export const importPasswords = {
 
 export const importHistory = {
   summary: 'Impor yang pernah dibuat',
-  query: z.object(pageQuery),
+  query: z.object({ ...pageQuery, ...sortQuery(['file_name', 'kind', 'state', 'user', 'created_at']) }),
   reply: page(job.omit({ headers: true, mapping: true })),
 }

@@ -1,5 +1,5 @@
 import { pageSizes } from './paging.ts'
-import { withDefault } from './tolerance.ts'
+import { tolerant, withDefault } from './tolerance.ts'
 import { z } from './zod.ts'
 
 const positive = (fallback: number, message: string) =>
@@ -27,6 +27,18 @@ export const pageQuery = {
   ),
   keywords: keywordsQuery,
 }
+
+/** By which column, and from which end. @param sorts the columns: nothing else ever reaches an ORDER BY */
+export const sortQuery = (sorts: readonly string[]) => ({
+  sort: tolerant(
+    (value) => (value === '' ? undefined : value),
+    z.enum(sorts as [string, ...string[]], 'Urutan tidak sesuai').optional(),
+  ),
+  order: withDefault(
+    (value) => (value === '' || value === undefined ? 'asc' : value),
+    z.enum(['asc', 'desc'], 'Urutan tidak sesuai'),
+  ),
+})
 
 export const pagination = z.object({
   prev: z.number().nullable(),

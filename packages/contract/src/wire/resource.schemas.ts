@@ -13,9 +13,9 @@ import {
   text,
   version,
 } from './fields.ts'
-import { keywordsQuery, pageQuery } from './paging.schemas.ts'
+import { keywordsQuery, pageQuery, sortQuery } from './paging.schemas.ts'
 import type { Declaration, Field, Fields, Saved, Saving } from './resource.vocabulary.ts'
-import { tolerant, withDefault } from './tolerance.ts'
+import { tolerant } from './tolerance.ts'
 import { z } from './zod.ts'
 
 /** What a save takes for the field. */
@@ -76,17 +76,6 @@ type ListMore = {
   /** Columns that the rows may be ordered by; nothing else ever reaches an ORDER BY. */
   sorts?: readonly string[]
 }
-
-const sortQuery = (sorts: readonly string[]) => ({
-  sort: tolerant(
-    (value) => (value === '' ? undefined : value),
-    z.enum(sorts as [string, ...string[]], 'Urutan tidak sesuai').optional(),
-  ),
-  order: withDefault(
-    (value) => (value === '' || value === undefined ? 'asc' : value),
-    z.enum(['asc', 'desc'], 'Urutan tidak sesuai'),
-  ),
-})
 
 export const countsSchemas = <Q extends z.ZodType>(noun: string, query: Q) => ({
   summary: `Jumlah ${noun} per status`,

@@ -4,11 +4,13 @@ import {
   type ArchiveRow,
   archivedKinds,
   archiveKinds,
+  archiveNames,
 } from '@tuntas/contract/operations/archive'
 import type { PageQuery } from '@tuntas/contract/wire/paging'
+import type { Sorting } from '@tuntas/contract/wire/resource'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Conn, matches, rows } from '../../../platform/db.ts'
-import { pageOf } from '../../../platform/list.ts'
+import { byWord, orderOf, pageOf } from '../../../platform/list.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
 import { bringsBack, kindOf } from './archive.rules.ts'
 import { archiveSources } from './kinds.store.ts'
@@ -79,15 +81,21 @@ const describe = async (conn: Conn, found: readonly Found[]): Promise<ArchiveRow
   })
 }
 
+/** A number is unique within its kind. */
+const archiveOrder = ({ sort, order }: Sorting) => {
+  if (sort !== 'kind') return sql`${orderOf({ sort, order }, sql`deleted_at desc, id`)}, kind`
+  return sql`${byWord(sql`kind`, archiveNames)} ${sql.raw(order === 'desc' ? 'desc' : 'asc')}, deleted_at desc, id`
+}
+
 export const pageOfArchive = async (
   conn: Conn,
   kind: ArchiveKind | undefined,
-  query: PageQuery,
+  query: PageQuery & Sorting,
 ): Promise<{ data: ArchiveRow[]; pagination: Awaited<ReturnType<typeof pageOf>>['pagination'] }> => {
   const page = await pageOf<Found>(
     conn,
     matching(kind ? [kind] : archiveKinds, query.keywords),
-    sql`deleted_at desc, kind, id`,
+    archiveOrder(query),
     query,
   )
   return { ...page, data: await describe(conn, page.data) }

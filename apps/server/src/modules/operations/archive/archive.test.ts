@@ -134,6 +134,17 @@ describe('the archive', () => {
     const { data, counts, pagination } = await list({ keywords: '50%_' })
     expect(data).toEqual([expect.objectContaining({ kind: 'teacher', id: teacher })])
     expect([counts, pagination.total]).toEqual([{ teacher: 1 }, 1])
+    const course = await makeCourse(app.pool, await makeTeacher(app.pool), { name: 'A 50%_x' })
+    await put('courses', course)
+    const order = async (query: object) =>
+      (await list({ keywords: '50%_', ...query })).data.map(({ id }: { id: number }) => id)
+    expect(await order({})).toEqual([course, teacher])
+    expect(await order({ sort: 'deleted_at' })).toEqual([teacher, course])
+    expect(await order({ sort: 'name', order: 'desc' })).toEqual([teacher, course])
+    // By the words that a list shows: Dosen, Kelas.
+    expect(await order({ sort: 'kind' })).toEqual([teacher, course])
+    expect(await order({ sort: 'kind', order: 'desc' })).toEqual([course, teacher])
+    expect((await app.send(admin, archive, { query: { sort: 'brings' } })).code).toBe(422)
     expect((await app.send(admin, archive, { query: { kind: 'users' } })).code).toBe(422)
     expect((await back('teacher', 999_999)).code).toBe(404)
     expect((await app.send(admin, restore, { body: { kind: 'x', id: 1 } })).code).toBe(422)
@@ -187,8 +198,13 @@ describe('the audit log', () => {
     expect((await log({ user_id: other.id })).pagination.total).toBe(1)
     expect((await log({ keywords: `ganjil ${other.id}` })).data[0].user).toBe('Wayan Super')
     expect((await log({ user_id: other.id, action: 'delete' })).pagination.total).toBe(0)
+    await app.call(other, studyPrograms.save, { body: { code: `Y${other.id}`, name: `Genap ${other.id}` } })
+    const things = async (query: object) =>
+      (await log({ user_id: other.id, ...query })).data.map(({ thing }: { thing: string }) => thing)
+    expect(await things({})).toEqual([`Genap ${other.id}`, `Ganjil ${other.id}`])
+    expect(await things({ sort: 'at' })).toEqual([`Ganjil ${other.id}`, `Genap ${other.id}`])
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Jakarta' }).format(new Date())
-    expect((await log({ user_id: other.id, start_date: today, end_date: today })).pagination.total).toBe(1)
+    expect((await log({ user_id: other.id, start_date: today, end_date: today })).pagination.total).toBe(2)
     expect((await log({ user_id: other.id, end_date: '2001-01-01' })).pagination.total).toBe(0)
     for (const bad of [
       { start_date: 'kemarin' },

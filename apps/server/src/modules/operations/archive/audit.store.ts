@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@tuntas/contract/operations/archive'
 import { type AuditAction, type AuditKind, auditActions, auditKinds } from '@tuntas/contract/operations/audit'
 import type { PageQuery } from '@tuntas/contract/wire/paging'
+import type { Sorting } from '@tuntas/contract/wire/resource'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Conn, type Db, rows, searched } from '../../../platform/db.ts'
 import { pageOf, withinDays } from '../../../platform/list.ts'
@@ -9,14 +10,15 @@ import { changesOf, fileOf, nameOf } from './audit.rules.ts'
 import { referred } from './audit-refs.rules.ts'
 import { findOpenPeople } from './people.store.ts'
 
-export type AuditFilters = PageQuery & {
-  user_id?: number
-  action?: AuditAction
-  kind?: AuditKind
-  thing_id?: number
-  start_date?: string
-  end_date?: string
-}
+export type AuditFilters = PageQuery &
+  Sorting & {
+    user_id?: number
+    action?: AuditAction
+    kind?: AuditKind
+    thing_id?: number
+    start_date?: string
+    end_date?: string
+  }
 type Stored = {
   id: number
   at: string
@@ -110,8 +112,11 @@ const asEntry = (stored: Stored, names: Map<string, string>, zone: string, peopl
   }
 }
 
+/** Rows are numbered as time goes. */
+const auditOrder = ({ sort, order }: Sorting) => (sort === 'at' && order !== 'desc' ? sql`id` : sql`id desc`)
+
 export const pageOfAudit = async (conn: Conn, filters: AuditFilters, zone: string) => {
-  const page = await pageOf<Stored>(conn, entries(filters, zone), sql`id desc`, filters)
+  const page = await pageOf<Stored>(conn, entries(filters, zone), auditOrder(filters), filters)
   const names = await findNames(conn, page.data)
   const people = await findOpenPeople(
     conn,
@@ -121,10 +126,10 @@ export const pageOfAudit = async (conn: Conn, filters: AuditFilters, zone: strin
 }
 
 const BATCH = 500
-/** Newest first, as of one moment. */
+/** As of one moment. */
 export const allAudit = (db: Db, filters: AuditFilters, zone: string): AsyncGenerator<AuditEntry> =>
   inSnapshot(db, async function* (conn) {
-    for await (const batch of batchesOf<Stored>(conn, entries(filters, zone), sql`id desc`, BATCH)) {
+    for await (const batch of batchesOf<Stored>(conn, entries(filters, zone), auditOrder(filters), BATCH)) {
       const names = await findNames(conn, batch)
       for (const stored of batch) yield asEntry(stored, names, zone, new Map())
     }

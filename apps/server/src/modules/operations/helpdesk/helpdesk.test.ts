@@ -212,7 +212,19 @@ describe('the log of sign-ins', () => {
     })
     for (const query of [{ status: 'lain' }, { start_date: '2026-02-31' }, { user_id: 'x' }])
       expect((await app.send(admin, signIns, { query })).code).toBe(422)
-    const file = await app.send(admin, exportSignIns, { query: { user_id: id } })
+    const sorted = async (sort: string, order: string) =>
+      (await found({ user_id: id, sort, order })).data.map((row: { time: string }) => row.time)
+    const [early, late] = ['2026-03-01T16:30:00.000Z', '2026-03-01T17:30:00.000Z']
+    for (const column of ['time', 'status', 'ip_address']) {
+      // The failed one is the later, from the address that stands first.
+      const upwards = column === 'time' ? [early, late] : [late, early]
+      expect([column, await sorted(column, 'asc')]).toEqual([column, upwards])
+      expect([column, await sorted(column, 'desc')]).toEqual([column, upwards.toReversed()])
+    }
+    for (const column of ['name', 'username', 'device', 'browser'])
+      expect(await sorted(column, 'asc')).toHaveLength(2)
+    expect((await app.send(admin, signIns, { query: { sort: 'user_id' } })).code).toBe(422)
+    const file = await app.send(admin, exportSignIns, { query: { user_id: id, sort: 'name' } })
     expect(file.code).toBe(200)
     expect((await app.send(admin, exportSignIns, { query: { status: 'lain' } })).code).toBe(422)
   })

@@ -1,18 +1,20 @@
 import type { SignInRow } from '@tuntas/contract/operations/helpdesk'
 import { type PageQuery, paginate } from '@tuntas/contract/wire/paging'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Sorting } from '@tuntas/contract/wire/resource'
+import { and, eq, sql } from 'drizzle-orm'
 import { type Conn, type Db, matches } from '../../../platform/db.ts'
-import { withinDays } from '../../../platform/list.ts'
+import { orderOf, withinDays } from '../../../platform/list.ts'
 import { allOf } from '../../../platform/snapshot.ts'
 import { type Scope, studentOfScope } from '../../campus/administrators/access.ts'
 import { loginActivity, users } from '../../identity/account/schema.ts'
 
-type Filters = PageQuery & {
-  user_id?: number
-  status?: 'success' | 'failed'
-  start_date?: string
-  end_date?: string
-}
+type Filters = PageQuery &
+  Sorting & {
+    user_id?: number
+    status?: 'success' | 'failed'
+    start_date?: string
+    end_date?: string
+  }
 
 const { id, time, user_id, name, ip_address, device, platform, browser, version, status } = loginActivity
 
@@ -47,6 +49,8 @@ const found = (conn: Conn, scope: Scope, filters: Filters, zone: string) =>
     .leftJoin(users, eq(users.id, user_id))
     .where(filtered(scope, filters, zone))
 
+const newestFirst = sql`time desc, id desc`
+
 export const pageOfSignIns = async (conn: Conn, scope: Scope, filters: Filters, timeZone: string) => {
   const { page, limit } = filters
   const [counted] = await conn
@@ -55,12 +59,12 @@ export const pageOfSignIns = async (conn: Conn, scope: Scope, filters: Filters, 
     .leftJoin(users, eq(users.id, user_id))
     .where(filtered(scope, filters, timeZone))
   const data = await found(conn, scope, filters, timeZone)
-    .orderBy(desc(time), desc(id))
+    .orderBy(orderOf(filters, newestFirst))
     .limit(limit)
     .offset((page - 1) * limit)
   return { data, pagination: paginate(filters, counted?.total ?? 0) }
 }
 
-/** Newest first, as of one moment. */
+/** As of one moment. */
 export const allSignIns = (db: Db, scope: Scope, filters: Filters, zone: string): AsyncGenerator<SignInRow> =>
-  allOf<SignInRow>(db, sql`${found(db, scope, filters, zone)}`, sql`time desc, id desc`)
+  allOf<SignInRow>(db, sql`${found(db, scope, filters, zone)}`, orderOf(filters, newestFirst))

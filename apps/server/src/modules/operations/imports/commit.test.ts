@@ -173,6 +173,10 @@ describe('the import', () => {
       .body
     expect(data[0]).toMatchObject({ id, own: 0, created: 1 })
     expect(pagination.total).toBe(data.length)
+    const oldest = (await app.call(other, importHistory, { query: { limit: 50, sort: 'created_at' } })).body
+    expect(oldest.data.at(-1)).toMatchObject({ id })
+    for (const sort of ['file_name', 'kind', 'state', 'user'] as const)
+      expect((await app.send(other, importHistory, { query: { sort, order: 'desc' } })).code).toBe(200)
   })
 
   it('leaves out what was unticked, and what is there already where only new rows are wanted', async () => {

@@ -7,11 +7,12 @@ import {
   type ImportRow,
 } from '@tuntas/contract/operations/imports'
 import type { PageQuery } from '@tuntas/contract/wire/paging'
+import type { Sorting } from '@tuntas/contract/wire/resource'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import { type Conn, firstRow, matches, rows } from '../../../platform/db.ts'
 import type { Work } from '../../../platform/events.ts'
-import { pageOf } from '../../../platform/list.ts'
+import { orderOf, pageOf } from '../../../platform/list.ts'
 import { mayImport, type OwnImport, type SeenImport } from './access.ts'
 import type { CheckedRow } from './rows.rules.ts'
 import { importJobs } from './schema.ts'
@@ -66,7 +67,7 @@ const wanted = (outcome: RowFilter): SQL => {
   return outcome === 'left' ? sql`fate = 'left'` : sql`outcome = ${outcome}`
 }
 
-export const pageOfRows = (conn: Conn, job: SeenImport, outcome: RowFilter, query: PageQuery) =>
+export const pageOfRows = (conn: Conn, job: SeenImport, outcome: RowFilter, query: PageQuery & Sorting) =>
   pageOf<ImportRow>(
     conn,
     sql`select number as id, number, key, label, outcome, problems, changes, fate from import_rows
@@ -110,13 +111,13 @@ export const takePasswords = async (tx: Work, job: OwnImport): Promise<Password[
   return taken
 }
 
-export const pageOfJobs = (conn: Conn, actor: Actor, query: PageQuery) =>
+export const pageOfJobs = (conn: Conn, actor: Actor, query: PageQuery & Sorting) =>
   pageOf<ImportHistoryRow>(
     conn,
     sql`select ${jobColumns}, ${ownBy(actor)}
       from import_jobs j join users u on u.id = j.user_id left join courses c on c.id = j.courses_id
       where j.kind = any(${sql.param(importKinds.filter((kind) => mayImport(actor, kind)))}::text[]) and j.state not in ('mapping','checked') and ${matches(query.keywords, [sql`j.file_name`, sql`u.name`])}`,
-    sql`id desc`,
+    orderOf(query, sql`id desc`),
     query,
   )
 

@@ -1,13 +1,8 @@
 import { Button, Card } from '@mantine/core'
 import { IconArchive, IconArrowBackUp } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
-import {
-  type ArchiveKind,
-  type ArchiveRow,
-  archive,
-  archiveKinds,
-  archiveNames,
-} from '@tuntas/contract/operations/archive'
+import { type ArchiveRow, archive, archiveKinds, archiveNames } from '@tuntas/contract/operations/archive'
+import type { Input } from '../../../kit/call'
 import { dateTime } from '../../../kit/format'
 import { ListPager } from '../../../kit/ListPager'
 import { ListToolbar } from '../../../kit/ListToolbar'
@@ -15,6 +10,7 @@ import { Loaded } from '../../../kit/Loaded'
 import { PersonLink } from '../../../kit/PersonLink'
 import { useEndpoint } from '../../../kit/queries'
 import { StatusCounts } from '../../../kit/StatusCounts'
+import { sortedBy, sortFilter } from '../../../kit/sorting'
 import { pageOf, useListSearch } from '../../../kit/useListSearch'
 import { DataCards } from '../../../ui/DataCards'
 import { type Column, DataTable } from '../../../ui/DataTable'
@@ -51,6 +47,7 @@ const columnsFor = (restore: ReturnType<typeof useRestore>): Column<Row>[] => [
     key: 'name',
     label: 'Nama',
     lead: true,
+    sort: 'name',
     cell: ({ name, person, detail }) => (
       <NameCell name={person ? <PersonLink {...person} name={name} /> : name}>{detail}</NameCell>
     ),
@@ -59,11 +56,13 @@ const columnsFor = (restore: ReturnType<typeof useRestore>): Column<Row>[] => [
     key: 'kind',
     label: 'Jenis',
     nowrap: true,
+    sort: 'kind',
     cell: (row) => <ToneBadge tone="abu">{archiveNames[row.kind]}</ToneBadge>,
   },
   {
     key: 'deleted_at',
     label: 'Diarsipkan',
+    sort: 'deleted_at',
     cell: (row) => `${dateTime(row.deleted_at)}${row.deleted_by ? ` oleh ${row.deleted_by}` : ''}`,
   },
   {
@@ -82,13 +81,13 @@ const columnsFor = (restore: ReturnType<typeof useRestore>): Column<Row>[] => [
 /** What was deleted and can be had back, whatever feature it belongs to. */
 export default function Archive() {
   const state = useListSearch('/_in/_shell/archive')
-  const { keywords, kind } = state.search
+  const { keywords, kind, sort, order } = state.search
   const list = useEndpoint(
     archive,
-    { query: { ...pageOf(state.search), kind: kind as ArchiveKind | undefined } },
+    { query: { ...pageOf(state.search), kind, sort, order } as Input<typeof archive>['query'] },
     { placeholderData: keepPreviousData, staleTime: 0 },
   )
-  const restore = useRestore()
+  const columns = columnsFor(useRestore())
   const wide = useWide()
   const total = list.data?.pagination.total ?? 0
   const Shape = wide ? DataTable : DataCards
@@ -102,7 +101,7 @@ export default function Archive() {
         <ListToolbar
           list={state}
           hint="Cari nama, NIM, atau kelas"
-          filters={[]}
+          filters={wide ? [] : sortFilter(columns)}
           total={list.data && total}
           noun="arsip"
         />
@@ -133,7 +132,8 @@ export default function Archive() {
               <Shape
                 label="Daftar arsip"
                 rows={keyed(data)}
-                columns={columnsFor(restore)}
+                columns={columns}
+                sorted={sortedBy(state)}
                 nameOf={(row) => row.name}
               />
               <ListPager list={state} total={total} />

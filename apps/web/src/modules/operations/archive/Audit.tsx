@@ -17,18 +17,24 @@ import { AuditRow } from './AuditRow'
 
 /** What of the address narrows the log. */
 const narrowing = ['kind', 'action', 'thing_id', 'user_id', 'start_date', 'end_date', 'keywords']
+const oldestFirst = {
+  name: 'sort',
+  label: 'Urutkan',
+  all: 'Terbaru dulu',
+  options: [{ value: 'at', label: 'Terlama dulu' }],
+}
 const ROUTE = '/_in/_shell/audit'
 
 /** Who did what to which thing, when, from where, and what changed. Nobody can alter it. */
 export default function Audit() {
   const state = useListSearch(ROUTE)
-  const { sort: _, order: __, ...filters } = state.search
-  const query = { ...filters, ...pageOf(state.search) } as Input<typeof auditLog>['query']
+  const query = { ...state.search, ...pageOf(state.search) } as Input<typeof auditLog>['query']
   const list = useEndpoint(auditLog, { query }, { placeholderData: keepPreviousData, staleTime: 0 })
   const total = list.data?.pagination.total ?? 0
   const choices = [
     { name: 'kind', label: 'Jenis data', all: 'Semua jenis data', options: list.data?.kinds ?? [] },
     { name: 'action', label: 'Tindakan', all: 'Semua tindakan', options: list.data?.actions ?? [] },
+    oldestFirst,
   ]
   return (
     <>

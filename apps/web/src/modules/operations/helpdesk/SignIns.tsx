@@ -13,6 +13,7 @@ import { Loaded } from '../../../kit/Loaded'
 import { PersonLink } from '../../../kit/PersonLink'
 import { useEndpoint } from '../../../kit/queries'
 import { browserOf, deviceOf, SignInBadge } from '../../../kit/signInWords'
+import { sortedBy, sortFilter } from '../../../kit/sorting'
 import { pageOf, useListSearch } from '../../../kit/useListSearch'
 import { DataCards } from '../../../ui/DataCards'
 import { type Column, DataTable } from '../../../ui/DataTable'
@@ -30,18 +31,19 @@ function NameOf({ user_id, role, name }: SignInRow) {
 const narrowing = ['user_id', 'status', 'start_date', 'end_date', 'keywords']
 
 const columns: Column<SignInRow>[] = [
-  { key: 'time', label: 'Waktu', nowrap: true, cell: (row) => dateTime(row.time) },
+  { key: 'time', label: 'Waktu', nowrap: true, sort: 'time', cell: (row) => dateTime(row.time) },
   {
     key: 'name',
     label: 'Nama',
     lead: true,
+    sort: 'name',
     cell: NameOf,
   },
-  { key: 'username', label: 'Username', cell: (row) => row.username ?? '-' },
-  { key: 'status', label: 'Status', cell: SignInBadge },
-  { key: 'ip_address', label: 'Alamat IP', cell: (row) => row.ip_address },
-  { key: 'device', label: 'Perangkat dan platform', cell: deviceOf },
-  { key: 'browser', label: 'Browser', cell: browserOf },
+  { key: 'username', label: 'Username', sort: 'username', cell: (row) => row.username ?? '-' },
+  { key: 'status', label: 'Status', sort: 'status', cell: SignInBadge },
+  { key: 'ip_address', label: 'Alamat IP', sort: 'ip_address', cell: (row) => row.ip_address },
+  { key: 'device', label: 'Perangkat dan platform', sort: 'device', cell: deviceOf },
+  { key: 'browser', label: 'Browser', sort: 'browser', cell: browserOf },
 ]
 
 const outcomes = {
@@ -57,11 +59,11 @@ const outcomes = {
 /** Who signed in, or tried to, when and from where. */
 export default function SignIns() {
   const state = useListSearch('/_in/_shell/signins')
-  const { sort: _, order: __, ...filters } = state.search
-  const query = { ...filters, ...pageOf(state.search) } as Input<typeof signIns>['query']
+  const query = { ...state.search, ...pageOf(state.search) } as Input<typeof signIns>['query']
   const list = useEndpoint(signIns, { query }, { placeholderData: keepPreviousData, staleTime: 0 })
   const total = list.data?.pagination.total ?? 0
-  const Shape = useWide() ? DataTable : DataCards
+  const wide = useWide()
+  const Shape = wide ? DataTable : DataCards
   return (
     <>
       <PageHeader title="Aktivitas Masuk" subtitle="Siapa masuk atau mencoba masuk, kapan, dan dari mana." />
@@ -69,7 +71,7 @@ export default function SignIns() {
         <ListToolbar
           list={state}
           hint="Cari nama, username, atau alamat IP"
-          filters={[outcomes]}
+          filters={wide ? [outcomes] : [outcomes, ...sortFilter(columns)]}
           total={list.data && total}
           noun="catatan"
           aside={<LazyExport endpoint={exportSignIns} query={query} noun="aktivitas masuk" />}
@@ -89,7 +91,13 @@ export default function SignIns() {
         >
           {({ data }) => (
             <div aria-busy={list.isFetching}>
-              <Shape label="Aktivitas masuk" rows={data} columns={columns} nameOf={(row) => row.name} />
+              <Shape
+                label="Aktivitas masuk"
+                rows={data}
+                columns={columns}
+                nameOf={(row) => row.name}
+                sorted={sortedBy(state)}
+              />
               <ListPager list={state} total={total} />
             </div>
           )}

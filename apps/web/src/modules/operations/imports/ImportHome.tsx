@@ -4,10 +4,12 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { importKinds } from '@tuntas/contract/operations/import-columns'
 import { type ImportHistoryRow, importHistory } from '@tuntas/contract/operations/imports'
+import type { Input } from '../../../kit/call'
 import { count, dateTime } from '../../../kit/format'
 import { ListPager } from '../../../kit/ListPager'
 import { Loaded } from '../../../kit/Loaded'
 import { useEndpoint } from '../../../kit/queries'
+import { sortedBy } from '../../../kit/sorting'
 import { pageOf } from '../../../kit/useListSearch'
 import { DataCards } from '../../../ui/DataCards'
 import { type Column, DataTable } from '../../../ui/DataTable'
@@ -59,17 +61,19 @@ const columns: Column<ImportHistoryRow>[] = [
     key: 'file_name',
     label: 'File',
     lead: true,
+    sort: 'file_name',
     cell: (row) => (
       <Link to="/import/{-$kind}" params={{ kind: row.kind }} search={{ job: String(row.id) }}>
         {row.file_name}
       </Link>
     ),
   },
-  { key: 'kind', label: 'Jenis', cell: (row) => kinds[row.kind].title },
+  { key: 'kind', label: 'Jenis', sort: 'kind', cell: (row) => kinds[row.kind].title },
   {
     key: 'state',
     label: 'Keadaan',
     nowrap: true,
+    sort: 'state',
     cell: (row) => <ToneBadge tone={jobStates[row.state].tone}>{jobStates[row.state].label}</ToneBadge>,
   },
   {
@@ -77,8 +81,8 @@ const columns: Column<ImportHistoryRow>[] = [
     label: 'Hasil',
     cell: (row) => `${count(row.created)} baru, ${count(row.updated)} berubah, ${count(row.refused)} ditolak`,
   },
-  { key: 'user', label: 'Oleh', cell: (row) => row.user },
-  { key: 'created_at', label: 'Waktu', cell: (row) => dateTime(row.created_at) },
+  { key: 'user', label: 'Oleh', sort: 'user', cell: (row) => row.user },
+  { key: 'created_at', label: 'Waktu', sort: 'created_at', cell: (row) => dateTime(row.created_at) },
 ]
 
 const HISTORY_POLL_MS = 2000
@@ -86,10 +90,11 @@ const HISTORY_POLL_MS = 2000
 /** What was imported before, by everybody; while one runs the list keeps itself fresh. */
 function History() {
   const state = useImportSearch()
+  const { sort, order } = state.search
   const wide = useWide()
   const list = useEndpoint(
     importHistory,
-    { query: pageOf(state.search) },
+    { query: { ...pageOf(state.search), sort, order } as Input<typeof importHistory>['query'] },
     {
       placeholderData: keepPreviousData,
       refetchInterval: ({ state }) =>
@@ -115,7 +120,13 @@ function History() {
       >
         {({ data, pagination }) => (
           <>
-            <Shape label="Riwayat impor" rows={data} columns={columns} nameOf={(row) => row.file_name} />
+            <Shape
+              label="Riwayat impor"
+              rows={data}
+              columns={columns}
+              nameOf={(row) => row.file_name}
+              sorted={sortedBy(state)}
+            />
             <ListPager list={state} total={pagination.total} />
           </>
         )}
