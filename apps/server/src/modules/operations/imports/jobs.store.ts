@@ -67,7 +67,7 @@ const wanted = (outcome: RowFilter): SQL => {
   return outcome === 'left' ? sql`fate = 'left'` : sql`outcome = ${outcome}`
 }
 
-export const pageOfRows = (conn: Conn, job: SeenImport, outcome: RowFilter, query: PageQuery & Sorting) =>
+export const pageOfRows = (conn: Conn, job: SeenImport, outcome: RowFilter, query: PageQuery) =>
   pageOf<ImportRow>(
     conn,
     sql`select number as id, number, key, label, outcome, problems, changes, fate from import_rows
