@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { superuserUrl } from '../apps/server/src/platform/embedded.ts'
 import { createEmptyDatabase, databaseUrl, dropDatabase, scratchName } from '../apps/server/test/scratch.ts'
 
 export interface Product {
@@ -59,12 +60,6 @@ const createDatabase = async (adminUrl: string | undefined) => {
   return { url: databaseUrl(adminUrl, name), drop: () => dropDatabase(adminUrl, name) }
 }
 
-/** The embedded database keeps its port and password beside its data. */
-const embeddedUrl = (folder: string) => {
-  const { port, password } = JSON.parse(readFileSync(join(folder, 'postgres.json'), 'utf8'))
-  return `postgres://tuntas:${password}@127.0.0.1:${port}/tuntas`
-}
-
 const launch = async (args: string[], env: NodeJS.ProcessEnv, url: string) => {
   const app = spawn(process.execPath, args, { cwd: root, env })
   let output = ''
@@ -115,7 +110,7 @@ export const startProduct = async ({ demo = true } = {}): Promise<Product> => {
     await database?.drop()
     rmSync(folder, { recursive: true, force: true })
   }
-  const address = () => database?.url ?? embeddedUrl(folder)
+  const address = () => database?.url ?? superuserUrl(folder)
   const createAdmin = createAdminIn(env)
   return { url, createAdmin, folder, databaseUrl: address, kill: () => end(app, 'SIGKILL'), restart, stop }
 }

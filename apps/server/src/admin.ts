@@ -45,7 +45,7 @@ const main = async () => {
   const password_hash = await hashPassword(password)
   const database = await openDatabase(readEnv())
   try {
-    await migrate(database.url)
+    await migrate(database.ownerUrl, { app: database.url })
     const pool = openPool(database.url, { max: 1, name: 'tuntas-admin', onError: () => {} })
     const admin = { username, name, password_hash }
     const id = await transaction(overPool(pool), (tx) => createAdmin(tx, admin)).finally(() => pool.end())

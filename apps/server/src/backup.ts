@@ -31,7 +31,7 @@ const main = async () => {
   const database = await openDatabase(env)
   try {
     console.log(`Mencadangkan ke ${path}…`)
-    const task = { url: database.url, files: await openStorage(env), path, say: console.log }
+    const task = { url: database.ownerUrl, files: await openStorage(env), path, say: console.log }
     const { files, missing } = await backUp(task, version())
     await note(database.url, { bytes: statSync(path).size, files, missing: missing.length })
     console.log(

@@ -101,7 +101,9 @@ const listen = async (app: FastifyInstance, env: Env) => {
 const SPARE_CONNECTIONS = 15
 
 const openDatabase = async (env: Env, log: Log): Promise<Embedded> => {
-  if (env.databaseUrl) return { url: env.databaseUrl, stop: async () => {} }
+  const { databaseUrl } = env
+  if (databaseUrl)
+    return { url: databaseUrl, ownerUrl: env.ownerUrl ?? env.directUrl ?? databaseUrl, stop: async () => {} }
   const max_connections = Math.max(60, env.workers * connectionsOf(env) + SPARE_CONNECTIONS)
   return startEmbedded(env.dataDir, log, { address: addressOf(env, env.port), settings: { max_connections } })
 }
@@ -154,9 +156,9 @@ export const boot = (env: Env, log: Log, demo = env.demo): Running => {
   const start = async () => {
     const database = await opening
     const urls = { databaseUrl: database.url, directUrl: env.directUrl ?? database.url }
-    await migrate(urls.directUrl)
+    await migrate(database.ownerUrl, { app: urls.directUrl })
     if (env.production && (await forgets(urls.databaseUrl))) log.error(forgetsWords)
-    if (demo) await makeDemoCampusWhenEmpty(urls.directUrl, env, log)
+    if (demo) await makeDemoCampusWhenEmpty(database.ownerUrl, env, log)
     const hasDemoAccounts = await hasDemoCampus(urls.directUrl)
     if (hasDemoAccounts && !demo) throw demoRefused()
     await putFiles(urls.directUrl, env, log)

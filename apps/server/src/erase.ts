@@ -63,9 +63,10 @@ const main = async () => {
   const env = readEnv()
   const database = await openDatabase(env)
   try {
-    await migrate(database.url)
+    await migrate(database.ownerUrl, { app: database.url })
     const options = { max: 1, name: 'tuntas-erase', patienceMs: PATIENCE_MS, onError: () => {} }
-    const pool = openPool(database.url, options)
+    // The application's own role changes no row of the logs.
+    const pool = openPool(database.ownerUrl, options)
     await erase(overPool(pool), await openStorage(env), task).finally(() => pool.end())
   } finally {
     await database.stop()

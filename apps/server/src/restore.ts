@@ -4,6 +4,7 @@ import { restore } from './backups/restore.ts'
 import { verify } from './backups/verify.ts'
 import { openDatabase } from './database.ts'
 import { readEnv } from './platform/env.ts'
+import { migrate } from './platform/migrate.ts'
 import { Refusal } from './platform/refusal.ts'
 import { openStorage } from './platform/storage.ts'
 
@@ -21,8 +22,9 @@ const main = async () => {
   const database = await openDatabase(env, true)
   try {
     console.log('Memulihkan…')
-    const task = { url: database.url, files: await openStorage(env), path, say: console.log }
+    const task = { url: database.ownerUrl, files: await openStorage(env), path, say: console.log }
     await restore(task, verified, process.argv.includes('--replace'))
+    await migrate(database.ownerUrl, { app: database.url })
     console.log(`Selesai: basis data dan ${counted(manifest.files)} berkas dipulihkan.`)
   } finally {
     await database.stop()

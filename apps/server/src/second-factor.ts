@@ -12,7 +12,7 @@ const main = async () => {
   if (!username) throw new Refusal(usage)
   const database = await openDatabase(readEnv())
   try {
-    await migrate(database.url)
+    await migrate(database.ownerUrl, { app: database.url })
     const pool = openPool(database.url, { max: 1, name: 'tuntas-second-factor', onError: () => {} })
     const outcome = await transaction(overPool(pool), (tx) => removeSecondByName(tx, username)).finally(() =>
       pool.end(),

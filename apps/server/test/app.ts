@@ -24,6 +24,7 @@ const pathOf = (endpoint: Endpoint, params: Record<string, unknown> = {}) =>
 /** The application on a database of the test file's own, over real HTTP semantics. */
 export type TestApp = {
   server: FastifyInstance
+  /** A superuser's. */
   pool: pg.Pool
   /** Calls an endpoint as somebody, or as nobody. */
   call: <E extends Endpoint>(
@@ -35,13 +36,15 @@ export type TestApp = {
   send: (who: Person | null, endpoint: Endpoint, request?: TestRequest) => Promise<Answer>
   /** Gives a user a session without the cost of hashing a password. */
   signedIn: (userId: number) => Promise<Person>
+  /** With which the application connects. */
   url: string
 }
 
 const open = async (): Promise<TestApp & { close: () => Promise<void> }> => {
   const database = await createTestDatabase()
-  const env = readEnv({ LOG_LEVEL: 'fatal', DATABASE_URL: database.url })
-  const server = await buildApp({ env, databaseUrl: database.url, directUrl: database.url })
+  const url = database.appUrl
+  const env = readEnv({ LOG_LEVEL: 'fatal', DATABASE_URL: url })
+  const server = await buildApp({ env, databaseUrl: url, directUrl: url })
   await server.ready()
   const pool = new pg.Pool({ connectionString: database.url, max: 4 })
   // Dropping the database may be quicker than the goodbye of a connection that was ended before.
@@ -68,7 +71,7 @@ const open = async (): Promise<TestApp & { close: () => Promise<void> }> => {
     await database.drop()
   }
   const call: TestApp['call'] = (who, endpoint, ...[request]) => send(who, endpoint, request as TestRequest)
-  return { server, pool, call, send, signedIn, url: database.url, close }
+  return { server, pool, call, send, signedIn, url, close }
 }
 
 /** Opens the application before the tests of a file and closes it after them. */

@@ -17,12 +17,12 @@ describe('the commands', () => {
     const log = { info: silent, error: silent }
     const settings = { fsync: 'off' }
     const running = await startEmbedded(String(here?.DATA_DIR), log, { settings })
-    await migrate(running.url)
+    await migrate(running.ownerUrl, { app: running.url })
     const client = await connected(running.url)
     await client.query("insert into files (key, name, type, size) values ('kunci', 'a.txt', 'text/plain', 3)")
     await client.end()
     await (await openStorage(readEnv(here))).put('kunci', Buffer.from('isi'))
-    const before = await fingerprint(running.url)
+    const before = await fingerprint(running.ownerUrl)
     const backup = await run('backup', ['dari-sini.tar.gz'], here ?? {})
     expect(backup).toMatchObject({ code: 0, said: expect.stringContaining('1 berkas') })
     const noted = await connected(running.url)

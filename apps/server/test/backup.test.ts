@@ -250,7 +250,7 @@ it('an archive of an older Tuntas is brought up to date', async () => {
   journal.entries.splice(-2)
   spawnSync('cp', ['-r', migrations, short])
   writeFileSync(join(short, 'meta/_journal.json'), JSON.stringify(journal))
-  await migrate(old, short)
+  await migrate(old, { folder: short })
   const client = await connected(old)
   await client.query("insert into years (code, name) values ('2020', 'lama')")
   await client.end()

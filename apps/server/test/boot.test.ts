@@ -16,6 +16,7 @@ import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFailed } from 'vitest'
+import { superuserUrl } from '../src/platform/embedded.ts'
 import { root } from '../src/platform/root.ts'
 
 // The real thing: the bundled server as its own process on its own embedded PostgreSQL. Production mode spares the time of
@@ -78,8 +79,7 @@ const kill = async (app: Started) => {
 }
 
 const query = async (folder: string, sql: string) => {
-  const { port, password } = JSON.parse(readFileSync(join(folder, 'postgres.json'), 'utf8'))
-  const client = new pg.Client(`postgres://tuntas:${password}@127.0.0.1:${port}/tuntas`)
+  const client = new pg.Client(superuserUrl(folder))
   client.on('error', () => {})
   await client.connect()
   try {

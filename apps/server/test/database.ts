@@ -1,10 +1,22 @@
 import { inject } from 'vitest'
 import { asAdmin, databaseUrl, dropDatabase, scratchName } from './scratch.ts'
 
+type TestDatabase = {
+  /** A superuser's. */
+  url: string
+  /** As the application has it: no owner of anything. */
+  appUrl: string
+  drop(): Promise<void>
+}
+
 /** A fresh, migrated database for one test file; cloning the template takes some tens of milliseconds. */
-export const createTestDatabase = async (): Promise<{ url: string; drop(): Promise<void> }> => {
+export const createTestDatabase = async (): Promise<TestDatabase> => {
   const adminUrl = inject('adminUrl')
   const name = scratchName('test')
   await asAdmin(adminUrl, `create database ${name} template ${inject('template')}`)
-  return { url: databaseUrl(adminUrl, name), drop: () => dropDatabase(adminUrl, name) }
+  return {
+    url: databaseUrl(adminUrl, name),
+    appUrl: databaseUrl(inject('appUrl'), name),
+    drop: () => dropDatabase(adminUrl, name),
+  }
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openCluster, run } from '../src/platform/cluster.ts'
-import { embeddedUrl, startEmbedded, superuserUrl } from '../src/platform/embedded.ts'
+import { type Embedded, embeddedUrls, startEmbedded, superuserUrl } from '../src/platform/embedded.ts'
 import { migrate } from '../src/platform/migrate.ts'
 import { clear, launch } from '../src/platform/postmaster.ts'
 
@@ -24,10 +24,12 @@ afterAll(() => {
 
 const log = { info: () => {}, error: (text: string) => console.error(text) }
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
-const started = async <T>(folder: string, act: (url: string) => Promise<T>): Promise<T> => {
-  const { url, stop } = await startEmbedded(folder, log, { settings })
+/** Started and migrated as `boot` does it. */
+const started = async <T>(folder: string, act: (urls: Omit<Embedded, 'stop'>) => Promise<T>): Promise<T> => {
+  const { stop, ...urls } = await startEmbedded(folder, log, { settings })
   try {
-    return await act(url)
+    await migrate(urls.ownerUrl, { app: urls.url })
+    return await act(urls)
   } finally {
     await stop()
   }
@@ -105,68 +107,131 @@ const makeOldFolder = async () => {
   return folder
 }
 
+const UNOWNED = [
+  'create table x (id int)',
+  'create schema x',
+  'drop table exceptions',
+  'alter table programs add column x int',
+  'alter table audit_log disable trigger user',
+  'truncate answers',
+  'create or replace function refuse_change() returns trigger language plpgsql as $$ begin return null; end $$',
+  'create or replace view lesson_progress as select 1',
+  'set role tuntas_owner',
+  `select * from drizzle.__drizzle_migrations`,
+]
+
+const demandNoOwner = async (url: string) => {
+  for (const statement of UNOWNED)
+    await expect(ask(url, statement), statement).rejects.toMatchObject({ code: '42501' })
+}
+
+const everyTable = `select count(*)::int as total from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'r'
+  and relname not in ('demo_marker', 'strange') and not (has_table_privilege(c.oid, 'select') and has_table_privilege(c.oid, 'insert')
+    and (has_table_privilege(c.oid, 'update') or relname in ('audit_log', 'login_activity')))`
+
 describe('the role of the application', () => {
-  it('is no superuser, owns what it has made, and can do all that a start needs', async () => {
+  it('is no superuser and owns nothing, but reads and writes all rows', async () => {
     const folder = makeFolder()
-    await started(folder, async (url) => {
-      await migrate(url)
-      await demandNoSuperuser(url)
-      expect(await ask(url, OWNERS)).toEqual([{ owner: 'tuntas' }])
+    const first = await started(folder, async ({ url, ownerUrl }) => {
+      for (const role of [url, ownerUrl]) await demandNoSuperuser(role)
+      await demandNoOwner(url)
+      expect(await ask(url, everyTable)).toEqual([{ total: 0 }])
+      expect(await ask(ownerUrl, OWNERS)).toEqual([{ owner: 'tuntas_owner' }])
+      await ask(
+        url,
+        `insert into programs (name) values ('Reguler')`,
+        'select * from lesson_progress',
+        'analyze programs',
+      )
       await ask(superuserUrl(folder), 'create table strange (id serial)')
+      return [url, ownerUrl]
     })
-    await started(folder, async (url) => {
-      await migrate(url)
-      expect(await ask(url, OWNERS)).toEqual([{ owner: 'tuntas' }])
-      await ask(url, 'drop table strange')
+    await started(folder, async ({ url, ownerUrl }) => {
+      expect(await ask(ownerUrl, OWNERS)).toEqual([{ owner: 'tuntas_owner' }])
+      await ask(url, 'insert into strange default values')
+      await ask(ownerUrl, 'drop table strange')
+      // Every start gives new passwords.
+      const passwordOf = (text: string) => new URL(text).password
+      expect([url, ownerUrl].map(passwordOf)).not.toContain(passwordOf(first[0] ?? ''))
+      const former = new URL(url)
+      former.password = passwordOf(first[0] ?? '')
+      await expect(ask(former.href, 'select 1')).rejects.toMatchObject({ code: '28P01' })
     })
   })
 
-  it('is divided from the superuser where a former version had one for both, and nothing is lost', async () => {
+  it('is divided from superuser and owner where a former version had one for all, and nothing is lost', async () => {
     const folder = await makeOldFolder()
     for (let turn = 0; turn < 2; turn++)
-      await started(folder, async (url) => {
-        expect(url).toBe(embeddedUrl(folder))
-        await migrate(url)
-        await demandNoSuperuser(url)
-        expect(await ask(url, OWNERS)).toEqual([{ owner: 'tuntas' }])
+      await started(folder, async (urls) => {
+        const { url, ownerUrl } = urls
+        expect(urls).toEqual(embeddedUrls(folder))
+        for (const role of [url, ownerUrl]) await demandNoSuperuser(role)
+        await demandNoOwner(url)
+        expect(await ask(url, OWNERS)).toEqual([{ owner: 'tuntas_owner' }])
+        expect(await ask(url, everyTable)).toEqual([{ total: 0 }])
         expect(await ask(url, 'select name from programs')).toEqual([{ name: 'Reguler' }])
         await ask(
-          url,
+          ownerUrl,
           'alter table programs add column x int',
           'alter table programs drop column x',
           'select * from lesson_progress',
         )
         const roles = await ask(url, `select rolname from pg_roles where rolname like 'tuntas%' order by 1`)
-        expect(roles).toEqual([{ rolname: 'tuntas' }, { rolname: 'tuntas_admin' }])
+        expect(roles.map(({ rolname }) => rolname)).toEqual(['tuntas', 'tuntas_admin', 'tuntas_owner'])
       })
+  })
+
+  it('takes over a folder in which it owned the tables', async () => {
+    const folder = makeFolder()
+    await started(folder, async () => {
+      const admin = superuserUrl(folder)
+      await ask(
+        admin,
+        'reassign owned by tuntas_owner to tuntas',
+        'drop owned by tuntas_owner',
+        'drop role tuntas_owner',
+      )
+      expect(await ask(admin, OWNERS)).toEqual([{ owner: 'tuntas' }])
+      await ask(admin, `insert into programs (name) values ('Lama')`)
+    })
+    await started(folder, async ({ url, ownerUrl }) => {
+      await demandNoOwner(url)
+      expect(await ask(ownerUrl, OWNERS)).toEqual([{ owner: 'tuntas_owner' }])
+      expect(await ask(url, everyTable)).toEqual([{ total: 0 }])
+      expect(await ask(url, 'select name from programs')).toEqual([{ name: 'Lama' }])
+    })
   })
 })
 
 describe('rows that may only be added to', () => {
-  it('are changed, deleted and emptied by nobody who does not open the door', async () => {
-    await started(makeFolder(), async (url) => {
-      await migrate(url)
+  it('are changed by nobody but the owner who opens the door, and emptied by nobody', async () => {
+    await started(makeFolder(), async ({ url, ownerUrl }) => {
       await ask(
         url,
         `insert into login_activity (name, ip_address, device, platform, browser, version, status)
           values ('a', '::1', 'x', 'x', 'x', 'x', 'failed')`,
       )
+      const door = ['begin', `set local tuntas.erasing = 'on'`]
+      const change = `update login_activity set name = '-'`
       for (const statement of [
-        `update login_activity set name = 'b'`,
+        change,
+        'delete from login_activity',
+        'truncate login_activity',
+        'delete from audit_log',
+      ])
+        await expect(ask(url, ...door, statement), statement).rejects.toMatchObject({ code: '42501' })
+      for (const statement of [
+        change,
         'delete from login_activity',
         'truncate login_activity',
         'truncate rejected_answers',
         'truncate audit_log',
       ])
-        await expect(ask(url, statement), statement).rejects.toThrow(/append-only/)
-      const erase = [
-        `begin`,
-        `set local tuntas.erasing = 'on'`,
-        `update login_activity set name = '-'`,
-        'commit',
-      ]
-      expect(await ask(url, ...erase, 'select name from login_activity')).toEqual([{ name: '-' }])
-      await expect(ask(url, ...erase.slice(0, 2), 'truncate login_activity')).rejects.toThrow(/append-only/)
+        await expect(ask(ownerUrl, statement), statement).rejects.toThrow(/append-only/)
+      await expect(ask(ownerUrl, ...door, 'truncate login_activity')).rejects.toThrow(/append-only/)
+      expect(await ask(ownerUrl, ...door, change, 'commit', 'select name from login_activity')).toEqual([
+        { name: '-' },
+      ])
     })
   })
 })

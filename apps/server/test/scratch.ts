@@ -51,6 +51,15 @@ export const asAdmin = async (adminUrl: string, sql: string) => {
   }
 }
 
+/** A role that owns nothing, as the application's is. @returns the URL with it instead of the given one's */
+export const createRole = async (adminUrl: string, name: string): Promise<string> => {
+  const url = new URL(adminUrl)
+  url.username = name
+  url.password = randomBytes(12).toString('hex')
+  await asAdmin(adminUrl, `create role ${name} login password '${url.password}'`)
+  return url.href
+}
+
 /** An empty database that sorts as the embedded one does, whatever the server's own default is. */
 export const createEmptyDatabase = (adminUrl: string, name: string) =>
   asAdmin(

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Cluster, initialise, openCluster } from './cluster.ts'
 import { takeLock } from './lock.ts'
 import { clear, launch, type Settings } from './postmaster.ts'
-import { APP_ROLE, prepareRoles, SUPERUSER, urlFor } from './roles.ts'
+import { APP_ROLE, OWNER_ROLE, prepareRoles, SUPERUSER, urlFor } from './roles.ts'
 
 interface Log {
   info(text: string): void
@@ -22,8 +22,10 @@ interface Options {
 }
 
 export interface Embedded {
-  /** The application's, which is no superuser. */
+  /** The application's, which reads and writes rows. */
   url: string
+  /** Of the role that owns the tables: for migrations, and for commands that work on a whole campus. */
+  ownerUrl: string
   stop(): Promise<void>
 }
 
@@ -31,6 +33,8 @@ export interface Embedded {
 interface State {
   port: number
   password: string
+  /** The owner's. Every start gives both a new one. */
+  ownerPassword?: string
   /** The superuser's, which starts alone use; absent in folders of former versions. */
   superuserPassword?: string
 }
@@ -136,21 +140,27 @@ const open = async (dataDir: string, log: Log, settings: Settings): Promise<Embe
   }
   await clear(cluster.dir) // an orphan of a killed start
   const { child, port } = await launchSomewhere(cluster, state, settings)
-  if (port !== state.port) writeState(file, { ...state, port })
   const stop = supervise(cluster, child, () => launch(cluster, port, settings), log)
   try {
-    await prepareRoles(port, { app: state.password, superuser: state.superuserPassword })
+    const [app, owner] = [newPassword(), newPassword()]
+    await prepareRoles(port, { app, owner, superuser: state.superuserPassword, former: kept.password })
+    const now = { ...state, port, password: app, ownerPassword: owner }
+    writeState(file, now)
+    return { ...urlsOf(now), stop }
   } catch (error) {
     await stop()
     throw error
   }
-  return { url: urlOf({ ...state, port }), stop }
 }
 
-const urlOf = ({ password, port }: State) => urlFor(port, APP_ROLE, password)
+const urlsOf = ({ password, ownerPassword = '', port }: State) => ({
+  url: urlFor(port, APP_ROLE, password),
+  ownerUrl: urlFor(port, OWNER_ROLE, ownerPassword),
+})
 
 /** Where the embedded PostgreSQL of a Tuntas that runs on this folder is found. */
-export const embeddedUrl = (dataDir: string): string => urlOf(readState(join(dataDir, 'postgres.json')))
+export const embeddedUrls = (dataDir: string): Omit<Embedded, 'stop'> =>
+  urlsOf(readState(join(dataDir, 'postgres.json')))
 
 /** For whoever must look behind the application's back: the test suite and the benchmarks. */
 export const superuserUrl = (dataDir: string): string => {
@@ -166,10 +176,10 @@ export const startEmbedded = async (dataDir: string, log: Log, options: Options 
   prepareFolder(dataDir)
   const release = await takeLock(dataDir, options.address ?? '')
   try {
-    const { url, stop } = await open(dataDir, log, options.settings ?? {})
+    const { stop, ...urls } = await open(dataDir, log, options.settings ?? {})
     let stopped: Promise<void> | undefined
     return {
-      url,
+      ...urls,
       stop: () => {
         stopped ??= stop().finally(release)
         return stopped

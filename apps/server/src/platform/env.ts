@@ -38,6 +38,7 @@ export const variables = z.object({
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
+  DATABASE_OWNER_URL: postgresUrl.optional(),
   DB_PREPARED: z.enum(['0', '1'], 'harus 0 atau 1').default('1'),
   DB_POOL: z
     .string()
@@ -80,6 +81,8 @@ export interface Env {
   databaseUrl: string | undefined
   /** A connection that no pooler stands in front of, for LISTEN and migrations. */
   directUrl: string | undefined
+  /** Of the role that owns the tables, where the application's is another; its migrations run with it. */
+  ownerUrl: string | undefined
   /** False turns named statements off, for poolers that cannot carry them. */
   dbPrepared: boolean
   /** Connections of each process's larger pool. */
@@ -131,6 +134,7 @@ export const readEnv = (source: NodeJS.ProcessEnv = process.env): Env => {
     dataDir: resolve(root, value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
     directUrl: value.DATABASE_DIRECT_URL ?? value.DATABASE_URL,
+    ownerUrl: value.DATABASE_OWNER_URL,
     dbPrepared: value.DB_PREPARED === '1',
     dbPool: value.DB_POOL,
     workers: value.WORKERS,

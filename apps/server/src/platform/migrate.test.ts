@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 it('applies a migration once when several instances start together', async () => {
-  await Promise.all([1, 2, 3, 4].map(() => migrate(database.url, folder)))
+  await Promise.all([1, 2, 3, 4].map(() => migrate(database.url, { folder })))
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
   const reply = await client.query('select times from applied')
@@ -59,7 +59,7 @@ const brought = async (words: string, fill: string, read: (client: pg.Client) =>
   const url = databaseUrl(adminUrl, name)
   const client = new pg.Client({ connectionString: url })
   try {
-    await migrate(url, migrationsBefore(words))
+    await migrate(url, { folder: migrationsBefore(words) })
     await client.connect()
     await client.query(fill)
     await migrate(url)

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { grantUse } from './privileges.ts'
 import { Refusal } from './refusal.ts'
 import { root } from './root.ts'
 
@@ -14,14 +15,36 @@ const demandVersion = async (client: pg.Client) => {
     throw new Refusal(`PostgreSQL ${major} terlalu lama: Tuntas memerlukan versi ${oldest} ke atas.`)
 }
 
+/** The role of a connection string, as the server knows it. */
+const roleOf = async (url: string): Promise<string> => {
+  const client = new pg.Client({ connectionString: url, application_name: 'tuntas-migrate' })
+  await client.connect()
+  try {
+    const reply = await client.query<{ role: string }>('select current_user as role')
+    return reply.rows[0]?.role ?? ''
+  } finally {
+    await client.end()
+  }
+}
+
+type Options = {
+  /** Where the migrations stand. */
+  folder?: string
+  /** With which URL the application connects, where that is another role than the owner of the tables. */
+  app?: string
+}
+
 /**
- * Applies the migrations that the database does not have yet.
+ * Applies the migrations that the database does not have yet, and lets the application's role work with what they made.
  *
  * Several instances may start at once, so one connection keeps an advisory lock while another applies. The lock is of a
  * transaction, not of the session: it works behind a transaction pooler too, and ends by itself with a process that dies.
  * It needs a connection of its own because the migrator commits its own transaction, which would end the lock.
  */
-export const migrate = async (url: string, folder = join(root, 'apps/server/migrations')): Promise<void> => {
+export const migrate = async (
+  url: string,
+  { folder = join(root, 'apps/server/migrations'), app = url }: Options = {},
+): Promise<void> => {
   const guard = new pg.Client({ connectionString: url, application_name: 'tuntas-migrate' })
   const worker = new pg.Client({ connectionString: url, application_name: 'tuntas-migrate' })
   try {
@@ -32,6 +55,7 @@ export const migrate = async (url: string, folder = join(root, 'apps/server/migr
     await guard.query("select pg_advisory_xact_lock(hashtext('tuntas.migrate'))")
     await worker.connect()
     await applyMigrations(drizzle(worker), { migrationsFolder: folder })
+    if (app !== url) await grantUse(worker, await roleOf(app))
     await guard.query('commit')
   } finally {
     await Promise.allSettled([worker.end(), guard.end()])

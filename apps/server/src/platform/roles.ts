@@ -2,15 +2,18 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
 /**
- * Who is who in the embedded database. The application's role owns its database and nothing else: it reads no file of the
- * machine, starts no program, and switches no setting off that keeps answers. A superuser is there for starts alone.
+ * Who is who in the embedded database. The application's role reads and writes rows: it owns nothing, so no table, trigger or
+ * function can be changed with it. What migrations make belongs to an owner that connects at starts alone, and so does the superuser:
+ * neither of the two others reads a file of the machine, starts a program, or switches a setting off that keeps answers.
  */
 export const APP_ROLE = 'tuntas'
+export const OWNER_ROLE = 'tuntas_owner'
 export const SUPERUSER = 'tuntas_admin'
 const DATABASE = 'tuntas'
 const CONVERTER = 'tuntas_convert'
 
-export type Passwords = { app: string; superuser: string }
+/** `former`: of the one role that folders of the first version have. */
+export type Passwords = { app: string; owner: string; superuser: string; former: string }
 
 export const urlFor = (port: number, role: string, password: string, database = DATABASE): string =>
   `postgres://${role}:${password}@127.0.0.1:${port}/${database}`
@@ -40,11 +43,11 @@ const hasSuperuser = async (url: string): Promise<boolean> => {
 
 /**
  * Folders of former versions have one role alone, the cluster's first, which can never cease to be a superuser: it takes the
- * superuser's name, and the application gets a new one. Nobody renames themselves, hence a third for the moment.
+ * superuser's name, and the application gets a new one afterwards. Nobody renames themselves, hence a third for the moment.
  */
-const divide = async (port: number, { app, superuser }: Passwords): Promise<void> => {
+const divide = async (port: number, { former, superuser }: Passwords): Promise<void> => {
   const passing = randomBytes(24).toString('base64url')
-  await withClient(urlFor(port, APP_ROLE, app, 'postgres'), async (client) => {
+  await withClient(urlFor(port, APP_ROLE, former, 'postgres'), async (client) => {
     await client.query(`drop role if exists ${CONVERTER}`)
     await client.query(`create role ${CONVERTER} superuser login password ${quoted(passing)}`)
   })
@@ -52,37 +55,43 @@ const divide = async (port: number, { app, superuser }: Passwords): Promise<void
     await client.query('begin')
     await client.query(`alter role ${APP_ROLE} rename to ${SUPERUSER}`)
     await client.query(`alter role ${SUPERUSER} password ${quoted(superuser)}`)
-    await client.query(`create role ${APP_ROLE} login password ${quoted(app)}`)
     await client.query('commit')
   })
 }
 
-const ensureRoleAndDatabase = async (client: pg.Client, password: string): Promise<void> => {
+/** Every start gives a new password. */
+const ensureRole = async (client: pg.Client, role: string, password: string): Promise<void> => {
+  const found = await client.query('select from pg_roles where rolname = $1', [role])
+  if (found.rowCount === 0) await client.query(`create role ${role} login`)
+  await client.query(`alter role ${role} password ${quoted(password)}`)
+}
+
+const ensureRolesAndDatabase = async (client: pg.Client, { app, owner }: Passwords): Promise<void> => {
   await client.query(`drop role if exists ${CONVERTER}`)
-  const role = await client.query('select from pg_roles where rolname = $1', [APP_ROLE])
-  if (role.rowCount === 0) await client.query(`create role ${APP_ROLE} login password ${quoted(password)}`)
+  await ensureRole(client, APP_ROLE, app)
+  await ensureRole(client, OWNER_ROLE, owner)
   const database = await client.query(
     'select pg_get_userbyid(datdba) as owner from pg_database where datname = $1',
     [DATABASE],
   )
-  if (database.rowCount === 0) await client.query(`create database ${DATABASE} owner ${APP_ROLE}`)
-  else if (database.rows[0].owner !== APP_ROLE)
-    await client.query(`alter database ${DATABASE} owner to ${APP_ROLE}`)
+  if (database.rowCount === 0) await client.query(`create database ${DATABASE} owner ${OWNER_ROLE}`)
+  else if (database.rows[0].owner !== OWNER_ROLE)
+    await client.query(`alter database ${DATABASE} owner to ${OWNER_ROLE}`)
 }
 
-/** What the application has made, or a former start as superuser, and does not own yet. Extensions stay the superuser's. */
+/** What migrations of former versions have made, or a former start as superuser, and the owner does not own yet. Extensions stay the superuser's. */
 const FOREIGN = `
   with ours as (select oid from pg_namespace where nspname in ('public', 'drizzle')),
     parts as (select classid, objid from pg_depend where deptype in ('e', 'a', 'i') and classid <> 'pg_attrdef'::regclass)
-  select format('alter schema %I owner to ${APP_ROLE}', nspname) as sql from pg_namespace
-    where nspname = 'drizzle' and nspowner <> '${APP_ROLE}'::regrole
+  select format('alter schema %I owner to ${OWNER_ROLE}', nspname) as sql from pg_namespace
+    where nspname = 'drizzle' and nspowner <> '${OWNER_ROLE}'::regrole
   union all
-  select format('alter %s %s owner to ${APP_ROLE}', case relkind when 'v' then 'view' when 'S' then 'sequence' else 'table' end, c.oid::regclass)
-    from pg_class c where relnamespace in (select oid from ours) and relkind in ('r', 'v', 'S') and relowner <> '${APP_ROLE}'::regrole
+  select format('alter %s %s owner to ${OWNER_ROLE}', case relkind when 'v' then 'view' when 'S' then 'sequence' else 'table' end, c.oid::regclass)
+    from pg_class c where relnamespace in (select oid from ours) and relkind in ('r', 'v', 'S') and relowner <> '${OWNER_ROLE}'::regrole
       and (c.relkind = 'v' or (('pg_class'::regclass, c.oid) not in (select * from parts)))
   union all
-  select format('alter routine %s owner to ${APP_ROLE}', p.oid::regprocedure) from pg_proc p
-    where pronamespace in (select oid from ours) and proowner <> '${APP_ROLE}'::regrole
+  select format('alter routine %s owner to ${OWNER_ROLE}', p.oid::regprocedure) from pg_proc p
+    where pronamespace in (select oid from ours) and proowner <> '${OWNER_ROLE}'::regrole
       and ('pg_proc'::regclass, p.oid) not in (select * from parts)`
 
 const handOver = async (client: pg.Client): Promise<void> => {
@@ -94,9 +103,9 @@ const handOver = async (client: pg.Client): Promise<void> => {
 
 /** Makes roles and database what they should be, whatever an earlier version or an interrupted start has left. */
 export const prepareRoles = async (port: number, passwords: Passwords): Promise<void> => {
-  const { app, superuser } = passwords
+  const { superuser } = passwords
   const maintenance = urlFor(port, SUPERUSER, superuser, 'postgres')
   if (!(await hasSuperuser(maintenance))) await divide(port, passwords)
-  await withClient(maintenance, (client) => ensureRoleAndDatabase(client, app))
+  await withClient(maintenance, (client) => ensureRolesAndDatabase(client, passwords))
   await withClient(urlFor(port, SUPERUSER, superuser), handOver)
 }
