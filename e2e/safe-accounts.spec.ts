@@ -154,9 +154,20 @@ test('other devices are seen and ended, one or all', async ({ page, campus }) =>
   await others.first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Ya' }).click()
   await expect(others).toHaveCount(1)
+  // The sign-in was a while ago: is it still the same person?
+  await campus.rows(`update sessions set created_at = created_at - interval '6 minutes' where user_id = $1`, [
+    student.id,
+  ])
   await page.getByRole('button', { name: 'Keluarkan semua yang lain' }).click()
   await expect(page.getByRole('dialog')).toContainText('1 perangkat lain')
   await page.getByRole('dialog').getByRole('button', { name: 'Ya' }).click()
+  const asked = page.getByRole('dialog', { name: 'Apakah ini kamu?' })
+  await asked.getByLabel('Password saat ini', { exact: true }).fill('salah sekali')
+  await asked.getByRole('button', { name: 'Lanjutkan' }).click()
+  await expect(asked.getByText('Password saat ini salah')).toBeVisible()
+  await asked.getByLabel('Password saat ini', { exact: true }).fill(demo.password)
+  await asked.getByRole('button', { name: 'Lanjutkan' }).click()
+  await expect(asked).toBeHidden()
   await expect(others).toHaveCount(0)
   const codes = await Promise.all(
     sessions.map(async ({ token }) =>

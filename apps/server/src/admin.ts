@@ -3,10 +3,11 @@ import { Writable } from 'node:stream'
 import { PASSWORD_MAX, PASSWORD_MIN } from '@tuntas/contract/identity/password'
 import { openDatabase } from './database.ts'
 import { commonPasswords } from './modules/identity/account/common-passwords.ts'
-import { weaknessOf } from './modules/identity/account/password.rules.ts'
+import { BREACHED, weaknessOf } from './modules/identity/account/password.rules.ts'
 import { createAdmin } from './modules/identity/account/store.ts'
+import { isBreached } from './platform/breached.ts'
 import { openPool, overPool, transaction } from './platform/db.ts'
-import { readEnv } from './platform/env.ts'
+import { type Env, readEnv } from './platform/env.ts'
 import { migrate } from './platform/migrate.ts'
 import { hashPassword } from './platform/passwords.ts'
 import { Refusal } from './platform/refusal.ts'
@@ -31,19 +32,22 @@ const demandPassword = async () => {
   return password
 }
 
-const refuseWeak = (password: string, username: string, name: string) => {
+const refuseWeak = async (env: Env, password: string, username: string, name: string) => {
   const owner = { name, username, nim: null, nidn: null, date_birth: null, campus: [] }
   const weakness = weaknessOf(password, owner, commonPasswords)
   if (weakness !== undefined) throw new Refusal(`${weakness}.`)
+  if (env.breachedPasswords && (await isBreached(env.breachedPasswords, password)))
+    throw new Refusal(`${BREACHED}.`)
 }
 
 const main = async () => {
   const [username, name] = process.argv.slice(2).map((text) => text.trim())
   if (!username || !name) throw new Refusal(usage)
   const password = await demandPassword()
-  refuseWeak(password, username, name)
+  const env = readEnv()
+  await refuseWeak(env, password, username, name)
   const password_hash = await hashPassword(password)
-  const database = await openDatabase(readEnv())
+  const database = await openDatabase(env)
   try {
     await migrate(database.ownerUrl, { app: database.url })
     const pool = openPool(database.url, { max: 1, name: 'tuntas-admin', onError: () => {} })

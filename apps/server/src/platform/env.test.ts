@@ -22,6 +22,8 @@ describe('the environment', () => {
     ['LOG_LEVEL', 'loud'],
     ['TRUSTED_PROXIES', '10.0.0.1; drop'],
     ['METRICS_TOKEN', 'terlalu-pendek'],
+    ['BREACHED_PASSWORDS', '/tidak/ada.txt'],
+    ['DATABASE_OWNER_URL', 'localhost'],
     ['ORIGIN', 'lms.kampus.ac.id'],
     ['ORIGIN', 'https://lms.kampus.ac.id/masuk'],
   ])('names %s when it is wrong', (name, value) => {

@@ -1,7 +1,17 @@
+import { accessSync, constants } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { Refusal } from './refusal.ts'
 import { root } from './root.ts'
+
+const isReadable = (path: string) => {
+  try {
+    accessSync(path, constants.R_OK)
+    return true
+  } catch {
+    return false
+  }
+}
 
 const isZone = (zone: string) => {
   try {
@@ -68,6 +78,7 @@ export const variables = z.object({
     .string()
     .regex(/^[\da-z.:/]+(,[\da-z.:/]+)*$/i, 'harus alamat yang dipisah koma, misalnya loopback,10.0.0.0/8')
     .default('loopback'),
+  BREACHED_PASSWORDS: z.string().refine(isReadable, 'harus berkas yang dapat dibaca').optional(),
   METRICS_TOKEN: z.string().min(16, 'paling sedikit 16 karakter').optional(),
   LOG_LEVEL: z.enum(levels, `harus salah satu dari ${levels.join(', ')}`).default('info'),
 })
@@ -106,6 +117,8 @@ export interface Env {
   logLevel: (typeof levels)[number]
   /** Whose X-Forwarded-For tells the person's address. */
   trustedProxies: string
+  /** A file of breached passwords (`isBreached`). */
+  breachedPasswords: string | undefined
   /** Who may read /metrics; without it only this machine may, directly. */
   metricsToken: string | undefined
   /** May this start make a demo campus on an empty database? Never with NODE_ENV=production or DATABASE_URL. */
@@ -152,6 +165,7 @@ export const readEnv = (source: NodeJS.ProcessEnv = process.env): Env => {
       : undefined,
     logLevel: value.LOG_LEVEL,
     trustedProxies: value.TRUSTED_PROXIES,
+    breachedPasswords: value.BREACHED_PASSWORDS,
     metricsToken: value.METRICS_TOKEN,
     demo: !production && value.DATABASE_URL === undefined,
   }

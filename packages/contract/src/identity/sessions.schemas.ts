@@ -1,4 +1,5 @@
-import { bit, id, moment } from '../wire/fields.ts'
+import { bit, id, moment, optionalSecret } from '../wire/fields.ts'
+import { withDefault } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 
 /** Where somebody is signed in. */
@@ -26,13 +27,18 @@ export const ownSessions = {
   reply: { data: z.array(session) },
 }
 
+/** Demanded where there is no second factor and the session is not young any more. Older clients send no body. */
+const withPassword = withDefault((value) => value ?? {}, z.object({ current_password: optionalSecret() }))
+
 export const endSession = {
   summary: 'Keluarkan satu perangkat',
   params: z.object({ id: id('Data tidak ditemukan') }),
+  body: withPassword,
   reply: {},
 }
 
 export const endOtherSessions = {
   summary: 'Keluarkan semua perangkat lain',
+  body: withPassword,
   reply: {},
 }

@@ -27,7 +27,7 @@ export const demandCurrent = async (
   await takeBack(ctx.db, key)
 }
 
-/** Before the account gets another way in: somebody who has just signed in or proved a second factor need not say it again. */
+/** Before the account gets another way in, or loses sessions: somebody who has just signed in or proved a second factor need not say it again. */
 export const demandPassword = async (
   ctx: AppContext,
   { id }: Actor,

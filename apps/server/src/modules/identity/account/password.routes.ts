@@ -1,4 +1,5 @@
 import { changePassword } from '@tuntas/contract/identity/password'
+import { isBreached } from '../../../platform/breached.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { transact } from '../../../platform/events.ts'
@@ -7,7 +8,7 @@ import { type Call, serve } from '../../../platform/serve.ts'
 import { findSettings } from '../../campus/site/store.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { demandCurrent, MISSING, refused } from './password.access.ts'
-import { weaknessOf } from './password.rules.ts'
+import { BREACHED, weaknessOf } from './password.rules.ts'
 import { findOwnPassword, setPassword } from './password.store.ts'
 import { tokenHashOf } from './sessions.routes.ts'
 import { closeSessionsOf } from './sessions.store.ts'
@@ -15,11 +16,13 @@ import { findProfile } from './store.ts'
 
 type Change = Call<typeof changePassword>
 
-const refuseWeak = async ({ db }: AppContext, userId: number, password: string) => {
+const refuseWeak = async ({ db, env }: AppContext, userId: number, password: string) => {
   const [profile, { title_login }] = await Promise.all([findProfile(db, userId), findSettings(db)])
   if (!profile) throw new AppError('not_found')
   const weakness = weaknessOf(password, { ...profile, campus: [title_login] }, commonPasswords)
   if (weakness !== undefined) throw refused('new_password', weakness)
+  if (env.breachedPasswords && (await isBreached(env.breachedPasswords, password)))
+    throw refused('new_password', BREACHED)
 }
 
 const change = async (ctx: AppContext, { actor, body, request }: Change) => {

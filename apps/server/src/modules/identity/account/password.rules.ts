@@ -40,6 +40,8 @@ const ofOwner = ({ name, username, nim, nidn, date_birth }: PasswordOwner): stri
   ...(date_birth === null ? [] : daysOf(date_birth)),
 ]
 
+export const BREACHED = 'Password ini pernah bocor di internet. Pilih yang lain'
+
 /**
  * Why nobody should have this password; undefined where it may be. What only contains such a word may be: a longer password that
  * says something to its owner is better than a short one that says nothing. @param common in small letters

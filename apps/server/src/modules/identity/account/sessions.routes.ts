@@ -4,6 +4,7 @@ import type { AppContext } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { announce } from '../../../platform/events.ts'
 import { serve } from '../../../platform/serve.ts'
+import { demandPassword } from './password.access.ts'
 import { tokenOf } from './rules.ts'
 import { closePersonSessions, closeSessionsOf, hashOf, listSessions } from './sessions.store.ts'
 
@@ -15,12 +16,14 @@ export const mountSessions = (ctx: AppContext): void => {
   serve(ctx, ownSessions, async ({ actor, request }) => ({
     data: await listSessions(ctx.db, actor.id, tokenHashOf(request)),
   }))
-  serve(ctx, endSession, async ({ actor, params }) => {
+  serve(ctx, endSession, async ({ actor, params, body, request }) => {
+    await demandPassword(ctx, actor, tokenHashOf(request), body.current_password)
     if ((await closePersonSessions(ctx.db, actor.id, params.id)) === 0) throw new AppError('not_found')
     await announce(ctx, 'session.ended', { user_id: actor.id })
     return { message: 'Perangkat itu sudah keluar.' }
   })
-  serve(ctx, endOtherSessions, async ({ actor, request }) => {
+  serve(ctx, endOtherSessions, async ({ actor, body, request }) => {
+    await demandPassword(ctx, actor, tokenHashOf(request), body.current_password)
     await closeSessionsOf(ctx.db, [actor.id], tokenHashOf(request))
     await announce(ctx, 'session.ended', { user_id: actor.id })
     return { message: 'Semua perangkat lain sudah keluar.' }

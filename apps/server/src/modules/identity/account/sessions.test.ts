@@ -68,6 +68,35 @@ describe('own sessions', () => {
     expect([await code(here), await code(there)]).toEqual([200, 401])
   })
 
+  it('are ended after five minutes by somebody who says the password', async () => {
+    const user = await newUser()
+    const [here, there] = [await enter(user), await enter(user)]
+    await app.pool.query(
+      `update sessions set created_at = created_at - interval '6 minutes' where user_id = $1`,
+      [user.id],
+    )
+    const other = (await list(here)).find((row: { current: number }) => row.current === 0)
+    const ways = [
+      (body?: object) => app.send(here, endSession, { params: { id: other.id }, body }),
+      (body?: object) => app.send(here, endOtherSessions, { body }),
+    ]
+    for (const end of ways) {
+      const words = []
+      for (const body of [undefined, {}, { current_password: '' }, { current_password: 'salah' }]) {
+        const { code, body: said } = await end(body)
+        words.push([code, said.errors?.current_password?.[0]])
+      }
+      const missing = [422, 'Masukan password saat ini']
+      expect(words).toEqual([missing, missing, missing, [422, 'Password saat ini salah']])
+    }
+    expect(await code(there)).toBe(200)
+    expect((await ways[0]?.({ current_password: PASSWORD }))?.code).toBe(200)
+    expect(await code(there)).toBe(401)
+    const again = await enter(user)
+    expect((await ways[1]?.({ current_password: PASSWORD }))?.code).toBe(200)
+    expect([await code(here), await code(again)]).toEqual([200, 401])
+  })
+
   it('are ended all at once but the one that asks', async () => {
     const user = await newUser()
     const [here, there, elsewhere] = [await enter(user), await enter(user), await enter(user)]

@@ -5,17 +5,23 @@ import {
   type OwnSession,
   ownSessions,
 } from '@tuntas/contract/identity/sessions'
+import { Suspense, useState } from 'react'
+import { CallError, type Input } from '../../../kit/call'
 import { DeviceItem } from '../../../kit/DeviceItem'
 import { count } from '../../../kit/format'
 import { Loaded } from '../../../kit/Loaded'
 import { useData } from '../../../kit/queries'
 import { ofReply, useAction } from '../../../kit/useAction'
+import { lazyPart } from '../../../ui/lazyPart'
 import classes from './Devices.module.css'
+
+/** On a press, and then where the sign-in was a while ago. */
+const PasswordDialog = lazyPart(() => import('./PasswordDialog'))
 
 /** Where one is signed in, and signing out there. */
 export default function Devices() {
   const sessions = useData(ownSessions)
-  const endOthers = useAction(endOtherSessions, { invalidates: [ownSessions], said: ofReply })
+  const ending = useEnding(endOtherSessions)
   const others = (sessions.data?.length ?? 1) - 1
   return (
     <Card className={classes.card}>
@@ -27,12 +33,7 @@ export default function Devices() {
         {others > 0 && (
           <Button
             variant="default"
-            onClick={() =>
-              endOthers.ask(
-                { text: `Kamu akan mengeluarkan ${count(others)} perangkat lain`, danger: true },
-                {},
-              )
-            }
+            onClick={() => ending.ask(`Kamu akan mengeluarkan ${count(others)} perangkat lain`, {})}
           >
             Keluarkan semua yang lain
           </Button>
@@ -47,20 +48,53 @@ export default function Devices() {
           </ul>
         )}
       </Loaded>
+      {ending.dialog}
     </Card>
   )
 }
 
-function Device({ session }: { session: OwnSession }) {
-  const ending = useAction(endSession, { invalidates: [ownSessions], said: ofReply })
-  return (
-    <DeviceItem
-      session={session}
-      current={session.current === 1}
-      ending={ending.pending}
-      onEnd={(name) =>
-        ending.ask({ text: `Kamu akan mengeluarkan ${name}`, danger: true }, { params: { id: session.id } })
+/** Ends sessions. Who signed in a while ago, and has no second factor, says the password for it. */
+function useEnding<const E extends typeof endSession | typeof endOtherSessions>(endpoint: E) {
+  const [waiting, setWaiting] = useState<Input<E>>()
+  const [error, setError] = useState<string>()
+  const ending = useAction<E>(endpoint, {
+    invalidates: [ownSessions],
+    said: ofReply,
+    done: () => setWaiting(undefined),
+    refused: ({ message }) => setError(message),
+  })
+  const ask = (text: string, input: Input<E>) => {
+    const instead = (refusal: unknown) => {
+      const needed = refusal instanceof CallError && refusal.errors.current_password !== undefined
+      if (needed) {
+        setError(undefined)
+        setWaiting(input)
       }
-    />
+      return needed
+    }
+    return ending.ask({ text, danger: true, instead }, input)
+  }
+  const send = (current_password: string) =>
+    ending.run({ ...waiting, body: { current_password } } as Input<E>)
+  const dialog = waiting && (
+    <Suspense fallback={null}>
+      <PasswordDialog busy={ending.pending} error={error} send={send} onClose={() => setWaiting(undefined)} />
+    </Suspense>
+  )
+  return { ask, pending: ending.pending, dialog }
+}
+
+function Device({ session }: { session: OwnSession }) {
+  const ending = useEnding(endSession)
+  return (
+    <>
+      <DeviceItem
+        session={session}
+        current={session.current === 1}
+        ending={ending.pending}
+        onEnd={(name) => ending.ask(`Kamu akan mengeluarkan ${name}`, { params: { id: session.id } })}
+      />
+      {ending.dialog}
+    </>
   )
 }

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { type FileHandle, open } from 'node:fs/promises'
+
+/** Longer than any line: 40 hex digits, a colon, how often it was met. */
+const LINE_BYTES = 64
+const HASH_DIGITS = 40
+
+/** The hash of the first line that begins at or behind a place; undefined behind the last one. */
+const hashFrom = async (file: FileHandle, place: number): Promise<string | undefined> => {
+  const before = Math.max(place - 1, 0)
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(2 * LINE_BYTES), 0, 2 * LINE_BYTES, before)
+  const text = buffer.toString('latin1', 0, bytesRead)
+  const start = place === 0 ? 0 : text.indexOf('\n') + 1
+  if (place > 0 && start === 0) return undefined
+  return text.slice(start, start + HASH_DIGITS).toUpperCase() || undefined
+}
+
+/**
+ * Does the password stand in a list of breached ones? Nothing leaves the machine.
+ * @param path of a file as the downloader of haveibeenpwned.com writes it: SHA-1 in hex, a colon, a count; sorted by hash
+ */
+export const isBreached = async (path: string, password: string): Promise<boolean> => {
+  const wanted = createHash('sha1').update(password).digest('hex').toUpperCase()
+  const file = await open(path)
+  try {
+    // The first place from which the next line is not before the wanted one.
+    let [low, high] = [0, (await file.stat()).size]
+    while (low < high) {
+      const middle = Math.floor((low + high) / 2)
+      const found = await hashFrom(file, middle)
+      if (found !== undefined && found < wanted) low = middle + 1
+      else high = middle
+    }
+    return (await hashFrom(file, low)) === wanted
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,18 @@
+import { Modal } from '@mantine/core'
+import { PasswordFirst } from './PasswordFirst'
+
+/** Asks for the password before something that a session of long ago may not do alone. */
+export default function PasswordDialog(props: Parameters<typeof PasswordFirst>[0]) {
+  return (
+    <Modal
+      opened
+      onClose={props.onClose}
+      title="Apakah ini kamu?"
+      closeButtonProps={{ 'aria-label': 'Tutup' }}
+      size={480}
+      transitionProps={{ duration: 120 }}
+    >
+      <PasswordFirst {...props} />
+    </Modal>
+  )
+}
