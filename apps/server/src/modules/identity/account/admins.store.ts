@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { raised } from '../../../platform/version.ts'
 import { temporaryUntil } from './password.store.ts'
-import { loginActivity, users } from './schema.ts'
+import { users } from './schema.ts'
 
 /** Administrators by the file. Super admins are made at the machine alone (`npm run admin:create`). */
 
@@ -78,12 +78,8 @@ export const updateAdmins = async (
   })
 }
 
-/** Deletes accounts that nobody ever entered. */
+/** Deletes accounts that nobody ever tried to enter. */
 export const deleteAdmins = async (tx: Work, ids: readonly number[]): Promise<void> => {
-  await tx
-    .update(loginActivity)
-    .set({ user_id: null })
-    .where(inArray(loginActivity.user_id, [...ids]))
   const gone = await tx
     .delete(users)
     .where(isAdmin(ids))

@@ -334,8 +334,18 @@ describe('administrators', () => {
     )
     expect(change.job.updated).toBe(1)
     expect(await undone('admin', change.id)).toMatchObject({ restored: 1 })
+    // Somebody who only mistyped their password keeps the account too: the log of sign-ins names them.
+    const mistyped = await imported(
+      'admin',
+      await file(['op.lupa', 'Operator Lupa', 'lupa@kampus.ac.id', '', '']),
+    )
+    await app.send(null, signin, { body: { username: 'op.lupa', password: 'salah sekali' } })
+    expect((await undone('admin', mistyped.id)).message).toContain('Sudah dipakai: 1 percobaan masuk')
     expect(await undone('admin', id)).toMatchObject({ removed: 1, left: 1 })
-    expect(await find(`select username, role from users where username like 'op.%'`)).toEqual([
+    expect(
+      await find(`select username, role from users where username like 'op.%' order by username`),
+    ).toEqual([
+      { username: 'op.lupa', role: 'admin' },
       { username: 'op.satu', role: 'admin' },
     ])
   })

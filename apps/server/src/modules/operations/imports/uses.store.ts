@@ -32,7 +32,11 @@ export const uses: Record<Exclude<ImportKind, 'member'>, readonly Use[]> = {
     { noun: 'kelas sebagai koordinator', table: 'course_teamteaching', by: 'teacher_id' },
     { noun: 'RPS', table: 'rps', by: 'teacher_id' },
   ],
-  admin: [entered, { noun: 'impor', table: 'import_jobs', by: 'user_id' }],
+  // They are deleted, and no row of the sign-ins loses its person.
+  admin: [
+    { noun: 'percobaan masuk', table: 'login_activity', by: 'user_id' },
+    { noun: 'impor', table: 'import_jobs', by: 'user_id' },
+  ],
   'study-group': [
     { noun: 'mahasiswa', table: 'students', by: 'study_group_id' },
     { noun: 'kelas', table: 'course_study_groups', by: 'study_group_id' },
