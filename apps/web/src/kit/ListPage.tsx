@@ -75,7 +75,8 @@ export function ListPage<R extends { id: number }>(props: ListPageProps<R>) {
   const state: ListState = useListSearch(props.from)
   const { search, change } = state
   const { preset } = props
-  const query = { ...search, ...(preset !== 'waiting' && preset), ...pageOf(search) }
+  const { unfiltered: _all, ...asked } = search
+  const query = { ...asked, ...(preset !== 'waiting' && preset), ...pageOf(search) }
   const list = useEndpoint(
     endpoints.list,
     { query },

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconBookmark, IconCheck, IconDeviceFloppy, IconSettings } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
-import { type ListView, listViews } from '@tuntas/contract/identity/views'
+import { listViews } from '@tuntas/contract/identity/views'
 import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '../ui/lazyPart'
 import { useWide } from '../ui/useWide'
@@ -18,7 +18,7 @@ const applied = new Set<string>()
 person.subscribe(() => applied.clear())
 
 /** What a view keeps of the address: not the page, and nothing that has its default. */
-const keptOf = ({ page: _, limit: __, ...search }: ListSearch): Record<string, string> =>
+const keptOf = ({ page: _, limit: __, unfiltered: ___, ...search }: ListSearch): Record<string, string> =>
   Object.fromEntries(
     Object.entries(search).flatMap(([name, value]) =>
       value === undefined || value === '' ? [] : [[name, String(value)]],
@@ -39,9 +39,9 @@ export default function ListViews({ path, noun, list: { search, change } }: List
   const [dialog, setDialog] = useState<'keep' | 'manage' | null>(null)
   const now = keptOf(search)
   const isPlain = Object.keys(now).length === 0
-  const use = (view: Pick<ListView, 'search'>, replace = false) => {
+  const use = (view: ListSearch, replace = false) => {
     const none = Object.fromEntries(Object.keys(now).map((name) => [name, undefined]))
-    change({ ...none, ...view.search }, { replace })
+    change({ ...none, unfiltered: undefined, ...view }, { replace })
   }
 
   const place = useLocation({ select: ({ pathname, state }) => `${pathname} ${state.__TSR_index}` })
@@ -49,7 +49,8 @@ export default function ListViews({ path, noun, list: { search, change } }: List
   useEffect(() => {
     if (!views || applied.has(place)) return
     applied.add(place)
-    if (usual && isPlain && search.page === undefined) use(usual, true)
+    if (usual && isPlain && search.page === undefined && search.unfiltered === undefined)
+      use(usual.search, true)
   })
 
   if (!views) return null
@@ -59,7 +60,7 @@ export default function ListViews({ path, noun, list: { search, change } }: List
     <>
       <Menu position="bottom-start" width="18rem">
         <Menu.Target>
-          {wide ? (
+          {wide || current ? (
             <Button variant="default" leftSection={<IconBookmark size={18} stroke={1.7} aria-hidden />}>
               {label}
             </Button>
@@ -76,13 +77,17 @@ export default function ListViews({ path, noun, list: { search, change } }: List
               key={view.id}
               aria-current={view === current || undefined}
               rightSection={view === current && <IconCheck size={16} aria-hidden />}
-              onClick={() => use(view)}
+              onClick={() => use(view.search)}
             >
               {view.name}
               {view.is_default && ' (bawaan)'}
             </Menu.Item>
           ))}
-          {!isPlain && <Menu.Item onClick={() => use({ search: {} })}>Semua {noun}, tanpa filter</Menu.Item>}
+          {!isPlain && (
+            <Menu.Item onClick={() => use(usual ? { unfiltered: '1' } : {})}>
+              Semua {noun}, tanpa filter
+            </Menu.Item>
+          )}
           {(views.length > 0 || !isPlain) && <Menu.Divider />}
           <Menu.Item
             leftSection={<IconDeviceFloppy size={18} aria-hidden />}

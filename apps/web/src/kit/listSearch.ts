@@ -1,6 +1,14 @@
 import { pageSizes } from '@tuntas/contract/wire/paging'
 
-export type Paging = { page?: number; limit?: number; keywords?: string; sort?: string; order?: string }
+export type Paging = {
+  page?: number
+  limit?: number
+  keywords?: string
+  sort?: string
+  order?: string
+  /** Everything is meant, though a view of one's own is the usual one. */
+  unfiltered?: '1'
+}
 
 /** Of a year filter in the address: all of them, where the active one is the default. */
 export const ALL_YEARS = 'semua'
@@ -18,6 +26,7 @@ export const listSearch =
     if (Number.isInteger(page) && page > 1) read.page = page
     if (limit !== 10 && (pageSizes as readonly number[]).includes(limit)) read.limit = limit
     if (typeof search.keywords === 'string' && search.keywords !== '') read.keywords = search.keywords
+    if (String(search.unfiltered) === '1') read.unfiltered = '1'
     for (const name of ['sort', 'order', ...filters]) {
       const value = search[name]
       if (value !== undefined && value !== '') read[name] = String(value)
