@@ -93,6 +93,10 @@ const lessonItem = z.object({
   /** hh:mm */
   duration: z.string().nullable(),
   kkm,
+  /** Pengayaan: offered to those who mastered; nothing waits for it. */
+  is_enrichment: bit(),
+  /** Of an enrichment: its score counts in the final mark of whoever did it. */
+  enrichment_counts: bit(),
   created_at: moment(),
 })
 

@@ -3,6 +3,7 @@ import type { AppContext } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { serve } from '../../../platform/serve.ts'
 import { type TaughtLesson, taughtLesson } from '../lessons/access.ts'
+import { demandUnlocked } from '../lessons/class-progress.store.ts'
 import { askedAgain, type GoalResult, goalRows, NO_GOAL, reachedTotals } from './goal-rows.rules.ts'
 import {
   countReached,
@@ -38,7 +39,7 @@ const mountStudent = (ctx: AppContext) =>
     const { db } = ctx
     const facts = await factsOfStart(db, actor, query.lessons_id)
     if (!facts) throw new AppError('not_found')
-    if (facts.locked) throw new AppError('locked')
+    demandUnlocked(facts)
     const [asked, results] = await Promise.all([
       listQuizGoals(db, facts.id),
       listGoalResults(db, facts, [actor.id], true),

@@ -15,7 +15,7 @@ import { mountCollection } from './collection.routes.ts'
 import { mountCopying } from './copy.routes.ts'
 import { mountExceptions } from './exceptions.routes.ts'
 import { mountLessonForm, mountPlanning } from './form.routes.ts'
-import type { LessonProgress } from './rules.ts'
+import { type LessonProgress, progressOf } from './rules.ts'
 import { findLesson, listLessons, listSections, shownLesson, sizesOf } from './store.ts'
 import { mountStudentLesson } from './student.routes.ts'
 import { mountTopics } from './topics.routes.ts'
@@ -25,8 +25,9 @@ const topicsOf = async (db: Conn, actor: Actor, courseId: number) => {
   const sections = await listSections(db, course)
   return sections.map((section) => {
     const lessons = all.filter((lesson) => lesson.sections_id === section.id)
-    const settled = lessons.filter((lesson) => lesson.completed).length
-    return { ...section, locked: lessons[0]?.locked ?? false, settled, total: lessons.length, lessons }
+    const [first = lessons[0]] = lessons.filter((lesson) => !lesson.is_enrichment)
+    const { settled, total } = progressOf(lessons)
+    return { ...section, locked: first?.locked ?? false, settled, total, lessons }
   })
 }
 

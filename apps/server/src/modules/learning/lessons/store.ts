@@ -18,7 +18,8 @@ import { isAsked } from './views.schema.ts'
 /** A lesson's own columns as they go out, over `lessons l`. */
 export const lessonColumns = sql`l.id, l.courses_id, l.sections_id, l.name, l.type, l.format, l.type_quiz, l.status,
   to_char(l.duration, 'HH24:MI') as duration, l.created_at,
-  json_build_object('is_competent', l.is_competent::int, 'kkm', l.kkm, 'max_remedial', l.max_remedial) as kkm`
+  json_build_object('is_competent', l.is_competent::int, 'kkm', l.kkm, 'max_remedial', l.max_remedial) as kkm,
+  l.is_enrichment, l.enrichment_counts`
 
 type SectionRow = {
   id: number
