@@ -162,7 +162,15 @@ export const offlineLessons = {
 
 const lecturerSection = section.extend({
   version: z.number(),
-  lessons: z.array(lessonItem.extend({ version: z.number(), locked: bit(), total_question: z.number() })),
+  lessons: z.array(
+    lessonItem.extend({
+      version: z.number(),
+      locked: bit(),
+      total_question: z.number(),
+      /** Of an enrichment: the quizzes that must be mastered first. */
+      opened_by: z.array(z.string()),
+    }),
+  ),
   locked: bit(),
 })
 export type LecturerSection = z.output<typeof lecturerSection>

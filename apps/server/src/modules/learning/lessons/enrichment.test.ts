@@ -175,9 +175,9 @@ describe('who has mastered it', () => {
   it('by Luluskan has it open too; by Buka kunci of the quiz not, of the enrichment itself yes', async () => {
     const world = await furnish()
     const [passed, unlocked] = [await newMember(app, world.course), await newMember(app, world.course)]
-    const grant = (user_id: number, lessons_id: number, kind: string) =>
+    const grant = (user_id: number, lessons_id: number, kind: 'pass' | 'unlock') =>
       app.call(classroom.teacher, saveException, {
-        body: { user_id, courses_id: world.course, lessons_id, kind, value: '', reason: 'Diskusi' },
+        body: { user_id, courses_id: world.course, lessons_id, kind, reason: 'Diskusi' },
       })
     await grant(passed.id, world.gate.id, 'pass')
     await grant(unlocked.id, world.gate.id, 'unlock')
@@ -241,7 +241,8 @@ describe('what does not wait for an enrichment', () => {
     const student = await newMember(app, world.course)
     await pass(student, world)
     await sit(app, student, world.quiz.id, {})
-    const map = (await app.call(classroom.teacher, masteryMap.page, { query: { courses_id: world.course } })).body
+    const map = (await app.call(classroom.teacher, masteryMap.page, { query: { courses_id: world.course } }))
+      .body
     const own = (await app.call(student, studentMastery, { query: { courses_id: world.course } })).body
     expect([map.goals, own.data]).toEqual([[], []])
   })
@@ -257,13 +258,12 @@ describe('the final mark', () => {
       })
     ).body
     const grades = (await app.call(student, studentGrades)).body.data[0]
-    const row = <R extends { user_id: number }>({ data }: { data: R[] }) =>
-      data.find(({ user_id }) => user_id === student.id)
+    const isOwn = ({ user_id }: { user_id: number }) => user_id === student.id
     return {
       columns: book.items.length,
-      final: row(book)?.final,
+      final: book.data.find(isOwn)?.final,
       recap: recap.column.lessons.length,
-      mean: row(recap)?.mean.score,
+      mean: recap.data.find(isOwn)?.mean.score,
       own: grades.final,
       missing: grades.missing,
     }
@@ -285,7 +285,7 @@ describe('the final mark', () => {
     for (const one of [did, did_not]) await pass(one, world)
     await sit(app, did, world.quiz.id, rightOf(world.quiz, 2))
     const counted = await app.call(classroom.teacher, updateLesson, {
-      body: { id: world.quiz.id, enrichment_counts: '1' },
+      body: { id: world.quiz.id, enrichment_counts: true },
     })
     expect(counted.code).toBe(200)
     await app.pool.query(`update lessons set end_date = now() - interval '1 hour' where id = $1`, [
@@ -317,11 +317,11 @@ describe('its lecturer', () => {
     const { version } = await detail(id)
     await save({ ...material(), id: String(id), version: String(version) })
     expect(await detail(id)).toMatchObject({ is_enrichment: 1 })
-    await app.call(classroom.teacher, updateLesson, { body: { id, is_enrichment: '0' } })
+    await app.call(classroom.teacher, updateLesson, { body: { id, is_enrichment: false } })
     expect(await detail(id)).toMatchObject({ is_enrichment: 0 })
-    const wrong = await app.call(classroom.teacher, updateLesson, { body: { id, is_enrichment: 'mungkin' } })
+    const wrong = await app.send(classroom.teacher, updateLesson, { body: { id, is_enrichment: 'mungkin' } })
     expect(wrong.code).toBe(422)
-    const strange = await app.call(classroom.stranger, updateLesson, { body: { id, is_enrichment: '1' } })
+    const strange = await app.call(classroom.stranger, updateLesson, { body: { id, is_enrichment: true } })
     expect(strange.code).toBe(404)
   })
 
@@ -332,6 +332,10 @@ describe('its lecturer', () => {
       body: { courses_id: target, list_lessons: [world.gate.id, world.quiz.id] },
     })
     const [topic] = (await app.call(classroom.teacher, lecturerLessons, { query: { id: target } })).body.data
+    expect(topic.lessons[1].opened_by).toEqual([])
+    await app.call(classroom.teacher, updateLesson, { body: { id: topic.lessons[0].id, status: 'publish' } })
+    const [shown] = (await app.call(classroom.teacher, lecturerLessons, { query: { id: target } })).body.data
+    expect(shown.lessons[1].opened_by).toEqual(['Kuis Basis'])
     expect(
       topic.lessons.map((one: Record<string, unknown>) => [one.is_enrichment, one.enrichment_counts]),
     ).toEqual([

@@ -96,8 +96,19 @@ const stateOf = (fact: Fact, locked: boolean): LessonState => {
 
 const nameOf = ({ id, name, type, is_competent }: Fact) => ({ id, name, type, is_competent })
 
+/** What says whether a lesson opens an enrichment. */
+export type Gate = Pick<
+  Fact,
+  | 'sections_id'
+  | 'type'
+  | 'is_competent'
+  | 'is_enrichment'
+  | 'total_question'
+  | 'mastered'
+  | 'ended_before_join'
+>
 /** Can this student master it, so that something may wait for that? */
-const isGate = (fact: Fact) =>
+const isGate = (fact: Gate) =>
   fact.type === 'QUIZ' &&
   fact.is_competent &&
   !fact.is_enrichment &&
@@ -108,7 +119,7 @@ const isGate = (fact: Fact) =>
  * The quizzes with KKM whose mastery opens the enrichment at this place: those of its topic before it; where none is, all of its topic;
  * where its topic has none, all before it in the class.
  */
-export const gatesOf = <F extends Fact>(facts: readonly F[], at: number): F[] => {
+export const gatesOf = <F extends Gate>(facts: readonly F[], at: number): F[] => {
   const topic = facts[at]?.sections_id
   const isHere = (fact: F) => fact.sections_id === topic
   const [before, all] = [facts.slice(0, at).filter(isGate), facts.filter(isGate)]

@@ -48,7 +48,7 @@ export const listSections = (conn: Conn, course: TaughtCourse | AttendedCourse):
 const questionCount = sql`(select count(*)::int from questions q where q.lessons_id = l.id and ${isAsked(sql`q`)}) as total_question`
 const windowColumns = sql`l.is_expired, l.start_date, l.end_date, coalesce(l.is_expired and l.end_date <= now(), false) as has_expired`
 
-type LecturerLesson = LecturerSection['lessons'][number]
+type LecturerLesson = Omit<LecturerSection['lessons'][number], 'opened_by'>
 
 export const listLessons = (conn: Conn, course: TaughtCourse): Promise<LecturerLesson[]> =>
   rows<LecturerLesson>(
