@@ -67,8 +67,10 @@ function Student({ row: { name, nim, papers } }: { row: PaperRow }) {
       <h3>
         {name} <small>{nim}</small>
       </h3>
-      {papers.length === 0 ? (
-        <p className={classes.dimmed}>Belum mengerjakan kuis ini.</p>
+      {papers.length < 2 ? (
+        <p className={classes.dimmed}>
+          {papers[0] ? `Tanpa remedial · ${factsOf(papers[0])}` : 'Belum mengerjakan kuis ini.'}
+        </p>
       ) : (
         <ol className={classes.papers}>
           {papers.map((paper) => (
@@ -107,7 +109,7 @@ function Paper({ paper }: { paper: RemedialPaper }) {
         {dateTime(start_date)}
         {end_date === null && ' · sedang dikerjakan'}
       </span>
-      <p>{goals.join(', ')}</p>
+      {at > 1 && <p>{goals.join(', ')}</p>}
       <p className={classes.dimmed}>{factsOf(paper)}</p>
       {equivalence && (
         <p className={classes.equal} data-tone={tones[equivalence]}>

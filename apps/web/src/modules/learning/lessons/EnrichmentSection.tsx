@@ -3,7 +3,7 @@ import { FlagSwitch } from './FlagSwitch'
 import type { LessonFormApi } from './useLessonForm'
 
 /** Pengayaan: whom the lesson is offered to, and whether it counts. */
-export default function EnrichmentSection({ form }: { form: LessonFormApi }) {
+export function EnrichmentSection({ form }: { form: LessonFormApi }) {
   const { type, is_enrichment, enrichment_counts } = form.values
   const extra = is_enrichment === '1'
   return (

@@ -22,7 +22,6 @@ const AssignmentSection = lazyPart(() => import('./AssignmentSection'))
 const OtherEditors = lazyPart(() => import('../../../kit/OtherEditors'))
 /** Behind the other fields. */
 const MediaField = lazyPart(() => import('./MediaField'))
-const EnrichmentSection = lazyPart(() => import('./EnrichmentSection'))
 const LessonBlockFields = lazyPart(() => import('./LessonBlockFields'))
 
 type LessonFieldsProps = {
@@ -174,9 +173,6 @@ export function LessonFields({ courseId, sectionId, topics, lesson }: LessonFiel
           </Suspense>
         )}
         <WindowSection form={form} />
-        <Suspense fallback={null}>
-          <EnrichmentSection form={form} />
-        </Suspense>
         <FormSection title="Status">
           <FlagSwitch
             label="Publish Pembelajaran"

@@ -53,6 +53,14 @@ function Path({ courseId, topics }: { courseId: number; topics: readonly Student
   )
 }
 
+/** A finished topic is folded: what it offers beyond that is said on it. */
+function progressWords({ settled, total, lessons }: StudentSection) {
+  const offered = lessons.filter((one) => one.is_enrichment && one.state === 'available').length
+  const extra = offered > 0 ? ` · ${offered} pengayaan` : ''
+  if (total > 0) return `${settled} dari ${total} selesai${extra}`
+  return lessons.length > 0 ? `${lessons.length} pengayaan` : 'Belum ada pembelajaran'
+}
+
 /** The topic that is worked at comes into view, unless its reader is somewhere already. */
 function useInView(current: boolean) {
   const heading = useRef<HTMLElement>(null)
@@ -75,7 +83,7 @@ function Topic({ topic, number, current }: TopicProps) {
         <h2>{numbered(topic.name, number)}</h2>
         <span data-tone={isFinished(topic) ? 'daun' : undefined}>
           {isFinished(topic) && <IconCheck size={16} stroke={2.4} aria-hidden />}
-          {topic.total > 0 ? `${topic.settled} dari ${topic.total} selesai` : 'Belum ada pembelajaran'}
+          {progressWords(topic)}
         </span>
       </summary>
       <ol className={classes.path}>
