@@ -49,17 +49,17 @@ CREATE VIEW "public"."lesson_progress" AS (
     mine.attempts, mine.open_attempt_id, mine.last_attempt_id, mine.last_finished_at, mine.waiting, mine.held,
     mine.told_score as score, mine.told_reached as reached, mine.extra_remedials, mine.told_mastered as mastered,
     mine.excepted or case mine.type
-      when 'LESSON' then opening.first_opened_at is not null or times.settled
-      when 'ASSIGNMENT' then mine.submitted or times.settled
+      when 'LESSON' then opening.first_opened_at is not null or times.over
+      when 'ASSIGNMENT' then mine.submitted or times.over
       else case when mine.is_competent and not mine.is_enrichment then mine.told_mastered or times.ended_before_join
-        else mine.finished > 0 or times.settled end
+        else mine.finished > 0 or times.over end
     end as completed
   from student_lessons mine
   join sections s on s.id = mine.sections_id and s.deleted_at is null
   cross join lateral (
     select coalesce(mine.start_date > now(), false) as upcoming, coalesce(mine.end_date <= now(), false) as ended,
       coalesce(mine.end_date < mine.join_date, false) as ended_before_join,
-      coalesce(mine.end_date <= now() and not mine.is_enrichment, false) as settled
+      coalesce(mine.end_date <= now() and not mine.is_enrichment, false) as over
   ) times
   left join lesson_openings opening on opening.user_id = mine.user_id and opening.lessons_id = mine.lessons_id
   left join lateral (

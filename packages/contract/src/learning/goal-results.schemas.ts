@@ -1,5 +1,5 @@
 import { page, withAliases } from '../wire/endpoint.schemas.ts'
-import { bit, id } from '../wire/fields.ts'
+import { bit, id, optionalFlag } from '../wire/fields.ts'
 import { pageQuery } from '../wire/paging.schemas.ts'
 import { z } from '../wire/zod.ts'
 import { noRemedialReasons } from './lessons.vocabulary.ts'
@@ -63,7 +63,10 @@ export type QuizGoals = z.output<typeof studentQuizGoals.reply.data>
 
 export const quizGoalResults = {
   summary: 'Hasil kuis per tujuan belajar',
-  query: quizQuery(pageQuery),
+  query: quizQuery({
+    ...pageQuery,
+    /** 0: without `goals`, which read the whole class. */ totals: optionalFlag(),
+  }),
   reply: {
     ...page(
       z.object({
@@ -76,7 +79,7 @@ export const quizGoalResults = {
         studied: z.array(z.object({ id: z.number(), name: z.string() })),
       }),
     ),
-    /** Over the whole class: students who passed the goal at first, after each remedial, by exception, and not yet. */
+    /** Over the whole class, unless `totals` is 0: students who passed the goal at first, after each remedial, by exception, and not yet. */
     goals: z.array(
       z.object({
         goal_id: z.number().nullable(),

@@ -112,7 +112,7 @@ const previewOf = async ({ db }: AppContext, lesson: TaughtLesson, userId: numbe
 const mountTaught = (ctx: AppContext) => {
   const { db } = ctx
   serve(ctx, quizGoalResults, async ({ actor, query }) => {
-    const { lessons_id, ...paging } = query
+    const { lessons_id, totals: wanted, ...paging } = query
     const lesson = await taughtLesson(db, actor, lessons_id, 'QUIZ')
     const { data, pagination } = await pageOfStudents(db, lesson, paging)
     const ids = data.map(({ user_id }) => user_id)
@@ -120,7 +120,7 @@ const mountTaught = (ctx: AppContext) => {
       listQuizGoals(db, lesson.id),
       listGoalResults(db, lesson, ids, false),
       listStudied(db, lesson, ids),
-      countReached(db, lesson),
+      wanted === false ? [] : countReached(db, lesson),
     ])
     const total = asked.reduce((sum, { items }) => sum + items, 0)
     const rows = data.map(async ({ user_id, nim, name, score, mastered, no_remedial, ...quiz }) => {

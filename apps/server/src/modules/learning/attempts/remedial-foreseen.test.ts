@@ -102,13 +102,16 @@ describe('what a student reads before a remedial', () => {
   })
 
   it('is the number that is left, as the paper has it', async () => {
-    await app.pool.query('update questions set deleted_at = now() where id = any($1)', [quiz.questions.slice(1)])
+    await app.pool.query('update questions set deleted_at = now() where id = any($1)', [
+      quiz.questions.slice(1),
+    ])
     const foretold = await told()
     expect(foretold).toMatchObject({ total_question: 1, first_question: 3, seen: 0 })
     const { body } = await start(student, quiz.id, 'remedial')
-    const { rows } = await app.pool.query('select cardinality(question_ids) as n from attempts where id = $1', [
-      body.data.id,
-    ])
+    const { rows } = await app.pool.query(
+      'select cardinality(question_ids) as n from attempts where id = $1',
+      [body.data.id],
+    )
     expect(rows[0].n).toBe(foretold.total_question)
   })
 })
