@@ -1,4 +1,4 @@
-import { Skeleton, TextInput } from '@mantine/core'
+import { Button, Skeleton, TextInput } from '@mantine/core'
 import type { LecturerLesson } from '@tuntas/contract/learning/lessons'
 import { Suspense } from 'react'
 import { lessonFiles } from '../../../kit/fileKinds'
@@ -8,7 +8,6 @@ import { ChoiceSelect } from '../../../ui/ChoiceSelect'
 import { FieldPair } from '../../../ui/FieldPair'
 import { DocumentField } from '../../../ui/FileField'
 import { FormCard, FormSection } from '../../../ui/FormCard'
-import { FormFooter } from '../../../ui/FormFooter'
 import { lazyPart } from '../../../ui/lazyPart'
 import { RichTextField } from '../../../ui/RichTextField'
 import { Skeletons } from '../../../ui/Skeletons'
@@ -40,7 +39,20 @@ export function LessonFields({ courseId, sectionId, topics, lesson }: LessonFiel
   const fixed = lesson !== undefined && lesson.total_work > 0
   return (
     <form {...form.bind}>
-      <FormCard refusal={form.refusal} footer={<FormFooter busy={form.busy} onLeave={leave} />}>
+      <FormCard
+        refusal={form.refusal}
+        footer={
+          <>
+            <p>Tanda * wajib diisi</p>
+            <Button variant="default" onClick={leave}>
+              Kembali
+            </Button>
+            <Button type="submit" loading={form.busy}>
+              Simpan
+            </Button>
+          </>
+        }
+      >
         <FormSection
           title="Pembelajaran"
           hint={

@@ -53,13 +53,11 @@ function Path({ courseId, topics }: { courseId: number; topics: readonly Student
   )
 }
 
+const progressWords = ({ settled, total }: StudentSection) =>
+  total > 0 ? `${settled} dari ${total} selesai` : 'Belum ada pembelajaran'
 /** A finished topic is folded: what it offers beyond that is said on it. */
-function progressWords({ settled, total, lessons }: StudentSection) {
-  const offered = lessons.filter((one) => one.is_enrichment && one.state === 'available').length
-  const extra = offered > 0 ? ` · ${offered} pengayaan` : ''
-  if (total > 0) return `${settled} dari ${total} selesai${extra}`
-  return lessons.length > 0 ? `${lessons.length} pengayaan` : 'Belum ada pembelajaran'
-}
+const offeredIn = ({ lessons }: StudentSection) =>
+  lessons.filter((one) => one.is_enrichment && one.state === 'available').length
 
 /** The topic that is worked at comes into view, unless its reader is somewhere already. */
 function useInView(current: boolean) {
@@ -77,6 +75,7 @@ type TopicProps = { topic: StudentSection; number: number; current: boolean }
 /** Folded once it is finished; a press opens it again. */
 function Topic({ topic, number, current }: TopicProps) {
   const heading = useInView(current)
+  const offered = offeredIn(topic)
   return (
     <details className={classes.topic} open={!isFinished(topic)}>
       <summary ref={heading} className={classes.heading}>
@@ -85,6 +84,7 @@ function Topic({ topic, number, current }: TopicProps) {
           {isFinished(topic) && <IconCheck size={16} stroke={2.4} aria-hidden />}
           {progressWords(topic)}
         </span>
+        {offered > 0 && <span className={classes.extra}>{offered} pengayaan</span>}
       </summary>
       <ol className={classes.path}>
         {topic.lessons.map((lesson) => (
