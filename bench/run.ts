@@ -11,6 +11,7 @@ import { benchMarking } from './marking.ts'
 import { type Options, readOptions } from './options.ts'
 import { benchPhone } from './phone.ts'
 import { benchProcesses } from './processes.ts'
+import { benchRemedials } from './remedials.ts'
 import { printTable, type Row } from './report.ts'
 import { benchReports } from './reports.ts'
 import { benchSemester } from './semester.ts'
@@ -24,6 +25,7 @@ const benches: Record<string, (options: Options) => Promise<Row[]>> = {
   imports: benchImports,
   processes: benchProcesses,
   coalesced: benchCoalesced,
+  remedials: benchRemedials,
   reports: benchReports,
   semester: benchSemester,
   desk: benchDesk,

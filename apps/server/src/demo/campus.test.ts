@@ -220,6 +220,42 @@ describe('the work of its students', () => {
     expect(count?.missing).toBeGreaterThan(0)
   })
 
+  it('has a quiz by goals: mastered at once, by one and two remedials, not yet, with an essay that waits and a goal that was let pass', async () => {
+    const quiz = "(select id from lessons where remedial_scope = 'goals')"
+    const [count] = await rows<Record<string, number>>(
+      `select count(*) filter (where attempts = 1 and mastered and not waiting)::int as first, count(*) filter (where attempts = 2 and mastered)::int as one,
+          count(*) filter (where attempts = 3 and mastered)::int as two, count(*) filter (where waiting)::int as waiting,
+          count(*) filter (where not mastered and not waiting)::int as not_yet
+        from student_lessons where lessons_id = ${quiz} and active and attempts > 0`,
+    )
+    expect(count?.waiting).toBe(1)
+    for (const what of ['first', 'one', 'two', 'not_yet']) expect(count?.[what], what).toBeGreaterThan(1)
+    const passed = 'select count(*)::int from goal_results where excepted and not reached'
+    expect(await one(passed)).toBe(1)
+    // As the product itself works it out.
+    const wrong = await rows(
+      `select a.id from attempts a cross join lateral jsonb_to_recordset(a.by_goal) as g(goal_id int, earned numeric, possible numeric, items int)
+        cross join lateral (
+          select sum(w.points) as earned, sum(q.point) as possible, count(*) as items
+          from unnest(a.question_ids, a.goal_ids) as p(id, goal_id) join questions q on q.id = p.id
+          left join answers w on w.attempt_id = a.id and w.question_id = q.id where p.goal_id = g.goal_id
+        ) x where a.lessons_id = ${quiz} and (g.earned, g.possible, g.items) is distinct from (x.earned, x.possible, x.items)`,
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('has enrichment that some took, all of whom had mastered, and that the demo student may take', async () => {
+    const taken = await rows<{ mastered: boolean }>(
+      `select gate.mastered from attempts a join lessons l on l.id = a.lessons_id and l.is_enrichment
+        join student_lessons gate on gate.user_id = a.user_id and gate.lessons_id = (select id from lessons where remedial_scope = 'goals')`,
+    )
+    expect(taken).toEqual([{ mastered: true }, { mastered: true }])
+    const own = `select count(*)::int from lesson_progress p where is_enrichment and not completed
+      and user_id = (select id from users where username = '2201010001')
+      and exists (select from student_lessons g where g.user_id = p.user_id and g.mastered and g.sections_id = p.sections_id)`
+    expect(await one(own)).toBe(2)
+  })
+
   it('leaves something to see in every report', async () => {
     const [count] = await rows<Record<string, number>>(
       `select count(*) filter (where attempts > 1)::int as remedials, count(*) filter (where waiting)::int as waiting,

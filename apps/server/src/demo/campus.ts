@@ -2,6 +2,7 @@ import pg from 'pg'
 import { hashPassword } from '../platform/passwords.ts'
 import type { FileStore } from '../platform/storage.ts'
 import { addActivity } from './activity.ts'
+import { addByGoals } from './by-goals.ts'
 import { calendar } from './calendar.ts'
 import { addClasses } from './classes.ts'
 import { addGoals } from './goals.ts'
@@ -46,6 +47,7 @@ const generate = (now: Date, { password_hash, status }: Found) => {
   const taught = rooms.map((room) => ({ room, lessons: addLessons({ ...office, goalOf }, room) }))
   for (const { room, lessons } of taught) addWork(office, room, lessons)
   for (const room of rooms) addGroupWork(office, room, groups)
+  for (const room of rooms) addByGoals({ ...office, masters }, room)
   addActivity({ ...office, people, random: luck.fork('activity') })
   return { tables, uploads }
 }

@@ -182,6 +182,7 @@ const figures: Matrix = {
   'reports.itemWorkbook': query(inQuiz, { owners: taught }),
   ...reports('finalScore', ({ course, section }) => ({ courses_id: course, section_id: section })),
   ...reports('remedialReport', inQuiz),
+  ...reports('remedialPapers', inQuiz),
   ...reports('progressReport', (world) => ({ ...inQuiz(world), type: 'first' })),
   ...reports('achievementReport', inQuiz),
   ...reports('gradebook', ({ course }) => ({ courses_id: course })),

@@ -10,7 +10,7 @@ type LessonRefusedProps = { error: Error; onRetry: () => void /** 'Kuis gagal di
 
 /** What a student sees of a lesson, quiz or assignment that is locked, gone, or could not be fetched. */
 export function LessonRefused({ error, onRetry, title }: LessonRefusedProps) {
-  if (!isRefused(error, 'locked', 'not_yet_open', 'not_found'))
+  if (!isRefused(error, 'locked', 'enrichment_locked', 'not_yet_open', 'not_found'))
     return <ErrorState title={title} hint={error.message} onRetry={onRetry} />
   return (
     <Suspense fallback={null}>

@@ -52,6 +52,7 @@ const nextStep = z.object({
   end_date: moment().nullable(),
   kkm: z.number().nullable(),
   score: z.number().nullable(),
+  is_enrichment: bit(),
 })
 export type NextStep = z.output<typeof nextStep>
 
@@ -97,6 +98,16 @@ const newMark = z.object({
 })
 export type NewMark = z.output<typeof newMark>
 
+/** Pengayaan that is open to the student and not begun. */
+const offer = z.object({
+  courses_id: z.number(),
+  course: z.string(),
+  lessons_id: z.number(),
+  name: z.string(),
+  type: z.enum(lessonTypes),
+})
+export type Offer = z.output<typeof offer>
+
 const currentCourse = z.object({ id: z.number(), name: z.string(), progress })
 export type CurrentCourse = z.output<typeof currentCourse>
 
@@ -111,6 +122,8 @@ export const studentDashboard = {
     work: z.array(workRow),
     /** How many can be done now. */
     total_work: count,
+    /** What nobody has to do. */
+    enrichment: z.array(offer),
     news: z.array(newMark),
     courses: z.array(currentCourse),
   },

@@ -7,9 +7,11 @@ import { pageQuery } from '../wire/paging.schemas.ts'
 import { tolerant } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import { itemSummary } from './item-summary.schemas.ts'
+import { remedialPaper } from './remedial-papers.schemas.ts'
 import { analysisTypes, whichAttempts } from './reports.vocabulary.ts'
 
 export type { ItemSummary } from './item-summary.schemas.ts'
+export type { RemedialPaper } from './remedial-papers.schemas.ts'
 
 const aliases = {
   course_id: 'courses_id',
@@ -279,3 +281,8 @@ export const studentMastery = {
 }
 
 export { type OwnGrades, studentGrades } from './grades.schemas.ts'
+
+const paperRow = z.object({ ...person, papers: z.array(remedialPaper) })
+export type PaperRow = z.output<typeof paperRow>
+
+export const remedialPapers = report('Kertas remedial', filters(ofQuiz), page(paperRow))

@@ -32,6 +32,9 @@ export const finalScore = report<typeof schemas.finalScore>('final-score')
 /** Tes dan Remedial: tests 1 to 3, and the last of the further ones. */
 export const remedialReport = report<typeof schemas.remedialReport>('remedial')
 
+/** Kertas Remedial: what each sitting of a student asked, how much of it was seen before, and whether it was as hard as the first. */
+export const remedialPapers = report<typeof schemas.remedialPapers>('remedial-paper')
+
 /** Pengerjaan Kuis: every answer of the first or the last attempt. */
 export const progressReport = report<typeof schemas.progressReport>('progress')
 

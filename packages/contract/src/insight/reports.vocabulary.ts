@@ -12,3 +12,7 @@ export const SCALE_STATUS = 'Status (skala nilai)'
 export const GRADE_POINTS = 'Angka mutu'
 export const passedWord = (passed: boolean): string => (passed ? 'Lulus' : 'Tidak Lulus')
 export const NOT_STARTED = 'Belum mengerjakan'
+
+/** How the paper of a remedial compares with the first one: `unknown` where figures are too few. */
+export const equivalences = ['equal', 'easier', 'harder', 'different', 'unknown'] as const
+export type Equivalence = (typeof equivalences)[number]

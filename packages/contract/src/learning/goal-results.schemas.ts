@@ -1,7 +1,8 @@
 import { page, withAliases } from '../wire/endpoint.schemas.ts'
-import { bit, id } from '../wire/fields.ts'
+import { bit, id, optionalFlag } from '../wire/fields.ts'
 import { pageQuery } from '../wire/paging.schemas.ts'
 import { z } from '../wire/zod.ts'
+import { noRemedialReasons } from './lessons.vocabulary.ts'
 
 const quizQuery = <S extends z.ZodRawShape>(more: S) =>
   withAliases({ lesson_id: 'lessons_id' }, z.object({ lessons_id: id('Data tidak ditemukan'), ...more }))
@@ -43,9 +44,15 @@ const result = {
       duration: z.number(),
       /** The highest score that can be reported after it. */
       max_score: z.number(),
+      /** How many questions the first paper had for these goals: more than now where there are not enough. */
+      first_question: z.number(),
+      /** How many of its questions the student has seen before; null where that is not worked out. */
+      seen: z.number().nullable(),
     })
     .nullable(),
 }
+/** Why no remedial by goal is to come. */
+const noRemedial = z.enum(noRemedialReasons).nullable()
 
 export const studentQuizGoals = {
   summary: 'Tujuan belajar satu kuis dan remedial berikutnya',
@@ -56,7 +63,10 @@ export type QuizGoals = z.output<typeof studentQuizGoals.reply.data>
 
 export const quizGoalResults = {
   summary: 'Hasil kuis per tujuan belajar',
-  query: quizQuery(pageQuery),
+  query: quizQuery({
+    ...pageQuery,
+    /** 0: without `goals`, which read the whole class. */ totals: optionalFlag(),
+  }),
   reply: {
     ...page(
       z.object({
@@ -64,11 +74,12 @@ export const quizGoalResults = {
         nim: z.string(),
         name: z.string(),
         ...result,
+        no_remedial: noRemedial,
         /** Lessons of the quiz's questions that the student opened since the first attempt. */
         studied: z.array(z.object({ id: z.number(), name: z.string() })),
       }),
     ),
-    /** Over the whole class: students who passed the goal at first, after each remedial, by exception, and not yet. */
+    /** Over the whole class, unless `totals` is 0: students who passed the goal at first, after each remedial, by exception, and not yet. */
     goals: z.array(
       z.object({
         goal_id: z.number().nullable(),
@@ -92,6 +103,8 @@ export const remedialPreview = {
     data: z.object({
       /** Of the attempt that it would be. */
       number: z.number(),
+      /** Where there is none, with an empty paper. */
+      reason: noRemedial,
       total_question: z.number(),
       duration: z.number(),
       /** How many of its questions the student has seen before. */

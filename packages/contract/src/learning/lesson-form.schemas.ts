@@ -99,6 +99,13 @@ const assignmentSettings = {
   goals: lessonGoalsForm,
 }
 
+/** Pengayaan, of any kind of lesson: offered to those who mastered. They stay as they are where a form does not send them. */
+const enrichmentSettings = {
+  is_enrichment: optionalFlag(),
+  /** Its score counts in the final mark of whoever did it. */
+  enrichment_counts: optionalFlag(),
+}
+
 const lessonFields = z.object({
   id: filterId(),
   version: version(),
@@ -133,6 +140,7 @@ const lessonFields = z.object({
   rubric: rubricForm.optional(),
   remove_rubric: optionalFlag(),
   ...quizSettings,
+  ...enrichmentSettings,
 })
 
 /** What one field demands of another. The attachment is asked for by the server, which knows whether there is one. */
@@ -205,6 +213,7 @@ export const updateLesson = {
         max_remedial: emptyIsMissing(maxRemedial()),
         ...assignmentSettings,
         ...quizSettings,
+        ...enrichmentSettings,
       }),
     ),
   ),

@@ -93,6 +93,10 @@ const lessonItem = z.object({
   /** hh:mm */
   duration: z.string().nullable(),
   kkm,
+  /** Pengayaan: offered to those who mastered; nothing waits for it. */
+  is_enrichment: bit(),
+  /** Of an enrichment: its score counts in the final mark of whoever did it. */
+  enrichment_counts: bit(),
   created_at: moment(),
 })
 
@@ -158,7 +162,15 @@ export const offlineLessons = {
 
 const lecturerSection = section.extend({
   version: z.number(),
-  lessons: z.array(lessonItem.extend({ version: z.number(), locked: bit(), total_question: z.number() })),
+  lessons: z.array(
+    lessonItem.extend({
+      version: z.number(),
+      locked: bit(),
+      total_question: z.number(),
+      /** Of an enrichment: the quizzes that must be mastered first. */
+      opened_by: z.array(z.string()),
+    }),
+  ),
   locked: bit(),
 })
 export type LecturerSection = z.output<typeof lecturerSection>

@@ -5,6 +5,17 @@ export const quizTypes = ['formatif', 'sumatif'] as const
 export const scorePolicies = ['highest', 'last', 'average'] as const
 /** What a remedial asks again: the whole quiz, or the goals that are not reached yet. */
 export const remedialScopes = ['quiz', 'goals'] as const
+/** Why a student gets no remedial. */
+export const noRemedialReasons = [
+  'no_kkm',
+  'not_started',
+  'running',
+  'mastered',
+  'waiting',
+  'limit',
+  'ended',
+] as const
+export type NoRemedial = (typeof noRemedialReasons)[number]
 /** What masters a quiz: a score that reaches the KKM, or that and every goal that has enough questions to be decided on. */
 export const masteryRules = ['score', 'score_and_goals'] as const
 /** When a student reads the score: at once, or after the window has ended for everybody who may still sit. */

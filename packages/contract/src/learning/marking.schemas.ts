@@ -34,6 +34,8 @@ const answerRow = z.object({
   answer_attachment: attachment,
   point: z.number(),
   points: z.number(),
+  /** What the question is worth on this paper: another number than `point` in a remedial by goal. */
+  paper_point: z.number(),
   status: z.enum(answerStatuses),
   version: z.number(),
   marked_by: z.string().nullable(),

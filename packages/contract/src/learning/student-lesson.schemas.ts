@@ -55,6 +55,10 @@ export const studentLesson = {
       type_quiz: z.enum(quizTypes).nullable(),
       total_question: z.number(),
       kkm,
+      is_enrichment: bit(),
+      enrichment_counts: bit(),
+      /** Of a mastered quiz: the enrichment that is open by it and not begun. */
+      enrichment: z.array(neighbour),
       score_policy: z.enum(scorePolicies),
       remedial_scope: z.enum(remedialScopes),
       mastery_rule: z.enum(masteryRules),

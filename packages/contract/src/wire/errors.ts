@@ -37,6 +37,7 @@ export const errors = {
   name_taken: { http: 409, message: 'Nama sudah digunakan' },
   in_use: { http: 409, message: 'Data masih dipakai.' },
   locked: { http: 409, message: 'Materi ini masih terkunci. Silakan buka materi sebelumnya' },
+  enrichment_locked: { http: 409, message: 'Pengayaan ini terbuka setelah kamu tuntas di kuis topiknya.' },
   not_yet_open: { http: 409, message: 'Belum dibuka. Lihat jadwalnya di halaman kelas.' },
   window_closed: { http: 409, message: 'Waktunya sudah berakhir.' },
   inactive_student: { http: 409, message: 'Hanya mahasiswa berstatus Aktif yang dapat mengerjakan.' },

@@ -10,6 +10,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import { type Conn, firstRow, rows } from '../../../platform/db.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
 import { listMembersWithProgress } from '../../learning/lessons/progress.store.ts'
+import { inFinalMark } from '../../learning/lessons/views.schema.ts'
 import { listTaught, listWork } from './teaching.store.ts'
 
 const TO_MARK: readonly WaitingWork['kind'][] = ['essays', 'submissions', 'late']
@@ -25,7 +26,7 @@ const findMean = async (conn: Conn, course: TaughtCourse): Promise<number | null
         select lessons_id, user_id, score from submissions where courses_id = ${course.id} and deleted_at is null
       ) one
       join active_students m on m.courses_id = ${course.id} and m.user_id = one.user_id
-      join lessons l on l.id = one.lessons_id and l.status = 'publish' and l.deleted_at is null
+      join lessons l on l.id = one.lessons_id and l.status = 'publish' and l.deleted_at is null and ${inFinalMark(sql`l`)}
       join sections s on s.id = l.sections_id and s.deleted_at is null`,
   )
   return found?.mean ?? null
@@ -93,7 +94,7 @@ export const findCourseProgress = async (
   zone: string,
 ): Promise<Reply<typeof courseProgress>['data']> => {
   const published = sql`select l.id, l.type from lessons l join sections s on s.id = l.sections_id and s.deleted_at is null
-    where l.courses_id = ${course.id} and l.status = 'publish' and l.deleted_at is null`
+    where l.courses_id = ${course.id} and l.status = 'publish' and not l.is_enrichment and l.deleted_at is null`
   const firsts = sql`
     select l.id, o.user_id, o.first_opened_at as at from shown l join lesson_openings o on o.lessons_id = l.id where l.type = 'LESSON'
     union all

@@ -15,7 +15,13 @@ import {
   listRelated,
   type Related,
 } from '../../learning/lessons/class-progress.store.ts'
-import { type LessonProgress, lessonProgress, nextOf, progressOf } from '../../learning/lessons/rules.ts'
+import {
+  type LessonProgress,
+  lessonProgress,
+  nextOf,
+  offeredOf,
+  progressOf,
+} from '../../learning/lessons/rules.ts'
 import { mostUrgent } from './rules.ts'
 import { findSemester, listNews, type Semester } from './store.ts'
 import { byUrgency, closingSoon, forHome, type WorkItem, workOf } from './work.rules.ts'
@@ -115,6 +121,9 @@ const homeOf = async (db: Conn, userId: number) => {
     deadlines: closingSoon(work, Date.now()),
     work: forHome(work, Date.now()),
     total_work: work.filter(({ group }) => group === 'now').length,
+    enrichment: ownClasses.flatMap(({ course, all }) =>
+      offeredOf(all).map((lesson) => ({ ...lesson, lessons_id: lesson.id, course: course.name })),
+    ),
     news,
     courses: ownClasses.map(({ course, all }) => ({ ...course, progress: progressOf(all) })),
   }

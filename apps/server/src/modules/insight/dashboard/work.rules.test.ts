@@ -30,6 +30,7 @@ const fact = (more: Partial<WorkFact> = {}): WorkFact => ({
   extra_remedials: 0,
   mastered: false,
   completed: false,
+  is_enrichment: false,
   start_date: null,
   end_date: null,
   deadline: null,

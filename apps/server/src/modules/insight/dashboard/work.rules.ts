@@ -28,8 +28,9 @@ const groupOf = (item: LessonProgress<WorkFact>): WorkGroup => {
   return item.state === 'locked' || item.state === 'scheduled' ? 'later' : 'now'
 }
 
-/** Reading is work where it has an end, or where something waits behind it; a quiz without questions is none. */
+/** Reading is work where it has an end, or where something waits behind it; a quiz without questions is none, nor an enrichment that is not begun. */
 const isWork = (item: LessonProgress<WorkFact>, group: WorkGroup, stands: boolean): boolean => {
+  if (item.is_enrichment) return item.state === 'in_progress' || (group === 'done' && hasWork(item))
   if (item.type === 'LESSON') return group === 'now' && (stands || item.end_date !== null)
   return item.type === 'ASSIGNMENT' || item.total_question > 0 || item.attempts > 0
 }
@@ -52,7 +53,7 @@ export const workOf = <F extends WorkFact>(all: readonly LessonProgress<F>[]): W
     const group = groupOf(item)
     const stands = behind && !letsPass(item)
     const pressed = stands && timeOf(pressure?.end ?? null) < timeOf(item.end_date) ? pressure : null
-    if (item.locked && !item.completed && !item.ended) {
+    if (item.locked && !item.completed && !item.ended && !item.is_enrichment) {
       behind = true
       pressure = sooner(pressure, item)
     }

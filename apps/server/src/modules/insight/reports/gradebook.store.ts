@@ -3,6 +3,7 @@ import { type Conn, hot, rows } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
+import { inFinalMark } from '../../learning/lessons/views.schema.ts'
 import { equalWeights } from './recap.rules.ts'
 import type { LessonColumn } from './recap.store.ts'
 
@@ -16,7 +17,7 @@ const weighed = (items: readonly StoredItem[]): Item[] => {
   return items.map((item, at) => ({ ...item, weight: unset ? (equal[at] ?? 0) : (item.weight ?? 0) }))
 }
 
-/** All published assignments and quizzes of each class with their weights; equal ones while none were set. */
+/** All published assignments and quizzes of each class that count in the final mark, with their weights; equal ones while none were set. */
 export const listItemsOf = async (conn: Conn, courseIds: readonly number[]): Promise<Map<number, Item[]>> => {
   const items = await rows<StoredItem>(
     conn,
@@ -25,7 +26,7 @@ export const listItemsOf = async (conn: Conn, courseIds: readonly number[]): Pro
       sql`select l.id, l.courses_id, l.name, l.type, s.name as section, w.weight
       from lessons l join sections s on s.id = l.sections_id and s.deleted_at is null
       left join gradebook_weights w on w.lessons_id = l.id
-      where l.courses_id = any(${sql.param(courseIds)}::int[]) and l.type in ('ASSIGNMENT', 'QUIZ') and l.deleted_at is null and l.status = 'publish'
+      where l.courses_id = any(${sql.param(courseIds)}::int[]) and l.type in ('ASSIGNMENT', 'QUIZ') and l.deleted_at is null and l.status = 'publish' and ${inFinalMark(sql`l`)}
       order by s.position, s.id, l.position, l.id`,
     ),
   )

@@ -3,6 +3,7 @@ import {
   itemAnalysis,
   itemWorkbook,
   progressReport,
+  remedialPapers,
   remedialReport,
   type WhichAttempt,
 } from '@tuntas/contract/insight/reports'
@@ -16,6 +17,7 @@ import { describe } from './facts.store.ts'
 import { analyse, type Item, type Whole } from './item.rules.ts'
 import { compareFirstAndLast, countItems, listItems, spreadScores } from './items.store.ts'
 import { mountReport, tableOf } from './mount.routes.ts'
+import { paperRows } from './papers.store.ts'
 import { mapRows } from './people.store.ts'
 import { goalsReached, htmlList } from './recap.rules.ts'
 import { type Achieved, achievementRows } from './recap.store.ts'
@@ -23,6 +25,7 @@ import {
   achievementColumns,
   analysisAnswerColumns,
   itemColumns,
+  paperColumns,
   progressColumns,
   remedialColumns,
   scoreColumns,
@@ -166,6 +169,26 @@ const mountRemedial = (ctx: AppContext) =>
       }),
   })
 
+/** Of the file: a row for each sitting. */
+async function* eachPaper(rows: ReturnType<typeof paperRows>) {
+  for await (const { papers, ...person } of rows.all())
+    for (const paper of papers) yield { ...person, ...paper }
+}
+
+const mountPapers = (ctx: AppContext) =>
+  mountReport(ctx, remedialPapers, {
+    about: reportedQuiz,
+    table: async (quiz, { keywords }) => {
+      const rows = paperRows(ctx.db, quiz, keywords)
+      return tableOf({
+        title: 'Kertas Remedial',
+        rows: { page: rows.page, all: () => eachPaper(rows) },
+        columns: paperColumns,
+        page: (found) => found,
+      })
+    },
+  })
+
 const finished = ({ mastered, ...row }: AnswerRow) => ({ ...row, has_finish: mastered })
 
 const mountProgress = (ctx: AppContext) =>
@@ -211,6 +234,7 @@ const mountAchievement = (ctx: AppContext) =>
 export const mountQuizReports = (ctx: AppContext): void => {
   mountAnalysis(ctx)
   mountRemedial(ctx)
+  mountPapers(ctx)
   mountProgress(ctx)
   mountAchievement(ctx)
 }

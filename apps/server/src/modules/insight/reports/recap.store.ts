@@ -2,6 +2,7 @@ import { type PageQuery, paginate } from '@tuntas/contract/wire/paging'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Conn, type Db, firstRow, hot, matches, rows } from '../../../platform/db.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
+import { inFinalMark } from '../../learning/lessons/views.schema.ts'
 import { markedByPerson } from '../../learning/quizzes/kinds/index.ts'
 import type { ReportedQuiz, ReportedTopic } from './access.ts'
 import { reportRows } from './people.store.ts'
@@ -19,17 +20,17 @@ export const listColumns = (
 ): Promise<LessonColumn[]> =>
   rows<LessonColumn>(
     conn,
-    sql`select id, name, type, case when type = 'QUIZ' and is_competent then kkm end as kkm from lessons
-      where sections_id = ${topic.section_id} and deleted_at is null and (type = 'QUIZ' or (${assignments} and type = 'ASSIGNMENT'))
+    sql`select id, name, type, case when type = 'QUIZ' and is_competent then kkm end as kkm from lessons l
+      where sections_id = ${topic.section_id} and deleted_at is null and ${inFinalMark(sql`l`)} and (type = 'QUIZ' or (${assignments} and type = 'ASSIGNMENT'))
       order by position, id`,
   )
 
 /**
  * What counts of these assignments and quizzes for the student `p`: the mark, or the score by the quiz's policy. `due` when the window
- * that holds for the student has ended.
+ * that holds for the student has ended; nobody owes an enrichment.
  */
 const counted = (course: TaughtCourse, ids: readonly number[]): SQL => sql`
-  select mine.lessons_id as id, mine.score, mine.mastered, mine.submitted or mine.finished > 0 as done, coalesce(mine.end_date <= now(), false) as due
+  select mine.lessons_id as id, mine.score, mine.mastered, mine.submitted or mine.finished > 0 as done, coalesce(mine.end_date <= now(), false) and not mine.is_enrichment as due
   from student_lessons mine
   where mine.courses_id = ${course.id} and mine.user_id = p.user_id and mine.lessons_id = any(${sql.param([...ids])}::int[])`
 
@@ -115,7 +116,7 @@ type Mapped = { user_id: number; name: string; nim: string; goals: GoalShare[] }
 
 /**
  * Each goal of the class for each student who tried it: the share of its points over all quizzes that ask for it.
- * Reached in every quiz is reached, whatever the policy makes of its share.
+ * Reached in every quiz is reached, whatever the policy makes of its share. An enrichment proves and withholds nothing.
  * @param columns which of `goal_results` count: a lecturer's, or the student's
  * @param who which students, as a condition on `r`
  */
@@ -128,7 +129,7 @@ const goalsOf = (courseId: number, { share, reached }: Columns, who: SQL): SQL =
     from lessons l
     join sections s on s.id = l.sections_id and s.deleted_at is null
     join goal_results r on r.courses_id = l.courses_id and r.lessons_id = l.id
-    where l.courses_id = ${courseId} and l.type = 'QUIZ' and l.deleted_at is null and r.goal_id is not null and ${share} is not null and ${who}
+    where l.courses_id = ${courseId} and l.type = 'QUIZ' and not l.is_enrichment and l.deleted_at is null and r.goal_id is not null and ${share} is not null and ${who}
     group by r.user_id, r.goal_id
   ) g join goals n on n.id = g.goal_id group by g.user_id`
 
@@ -181,7 +182,7 @@ export const listGoals = (conn: Conn, courseId: number) =>
       join lessons l on l.id = q.lessons_id and l.deleted_at is null
       join sections s on s.id = l.sections_id and s.deleted_at is null
       left join lessons r on r.id = q.related_lessons_id and r.deleted_at is null and r.status = 'publish'
-      where l.courses_id = ${courseId} and l.status = 'publish' and q.deleted_at is null
+      where l.courses_id = ${courseId} and l.status = 'publish' and not l.is_enrichment and q.deleted_at is null
       group by g.id order by g.text`,
   )
 

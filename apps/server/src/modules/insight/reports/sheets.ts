@@ -1,4 +1,10 @@
-import { type ItemRow, kkmStatus, NOT_STARTED, passedWord } from '@tuntas/contract/insight/reports'
+import {
+  type ItemRow,
+  kkmStatus,
+  NOT_STARTED,
+  passedWord,
+  type RemedialPaper,
+} from '@tuntas/contract/insight/reports'
 import { questionTypeNames } from '@tuntas/contract/learning/question-kinds.schemas'
 import type { ExcelColumn } from '../../../platform/excel.ts'
 import type { Item } from './item.rules.ts'
@@ -135,4 +141,16 @@ export const achievementColumns: ExcelColumn<Achieved>[] = [
   { header: 'Total', width: 10, value: (row) => row.score ?? '-' },
   { header: 'Tercapai', width: 50, value: (row) => row.yes.join('; ') || '-' },
   { header: 'Belum tercapai', width: 50, value: (row) => row.no.join('; ') || '-' },
+]
+
+export const paperColumns: ExcelColumn<Person & RemedialPaper>[] = [
+  ...personColumns,
+  { header: 'Percobaan', width: 11, value: (row) => row.number },
+  { header: 'Isi', width: 14, value: (row) => (row.by_goals ? 'Per tujuan' : 'Seluruh kuis') },
+  { header: 'Tujuan', width: 48, value: (row) => row.goals.join('; ') },
+  { header: 'Soal', width: 8, value: (row) => row.total_question },
+  { header: 'Pernah dilihat', width: 14, value: (row) => row.seen },
+  { header: 'Rata-rata P', width: 12, value: (row) => row.mean_p ?? '-' },
+  { header: 'Soal dengan P', width: 14, value: (row) => row.measured },
+  { header: 'Kesetaraan dengan kertas pertama', width: 60, value: (row) => row.words ?? '-' },
 ]

@@ -15,7 +15,7 @@ const ownItem = (item: Item, lesson: LessonProgress<LessonFact>) => ({
   ...bookedOf({
     score: lesson.score,
     done: lesson.submitted || lesson.attempts > 0,
-    due: lesson.ended,
+    due: lesson.ended && !lesson.is_enrichment,
   }),
   lessons_id: item.id,
   state: lesson.state,

@@ -26,7 +26,7 @@ import { checkDocument, keepFile } from '../../campus/files/store.ts'
 import type { AttendedCourse } from '../../classroom/courses/access.ts'
 import { courseTopic } from '../../classroom/courses/events.ts'
 import { taughtLesson } from '../lessons/access.ts'
-import { classProgressAround } from '../lessons/class-progress.store.ts'
+import { classProgressAround, demandUnlocked } from '../lessons/class-progress.store.ts'
 import { lessonTopic } from '../lessons/events.ts'
 import { findName } from '../lessons/store.ts'
 import { type TaughtSubmission, taughtSubmission } from './access.ts'
@@ -51,7 +51,7 @@ const demandOpen = async (conn: Conn, actor: Actor, lessonId: number): Promise<A
   const around = await classProgressAround(conn, actor, lessonId)
   const lesson = around?.all.find((one) => one.id === lessonId)
   if (!around || lesson?.type !== 'ASSIGNMENT') throw new AppError('not_found')
-  if (lesson.locked) throw new AppError('locked')
+  demandUnlocked(lesson)
   if (lesson.upcoming) throw new AppError('not_yet_open')
   if (lesson.ended) throw new AppError('window_closed')
   if (!lesson.active_student) throw new AppError('inactive_student')

@@ -160,7 +160,14 @@ describe('the example of the specification (C5)', () => {
       ],
       score: 65,
       mastered: 0,
-      remedial: { goal_ids: [two, three], total_question: 13, duration: 50, max_score: 100 },
+      remedial: {
+        goal_ids: [two, three],
+        total_question: 13,
+        duration: 50,
+        max_score: 100,
+        first_question: 13,
+        seen: 13,
+      },
     })
     await remedial(student, quiz, [null, 3, 6])
     const after = await told(student, quiz)
@@ -169,7 +176,14 @@ describe('the example of the specification (C5)', () => {
       { number: 1, share: 70 },
       { number: 2, share: 60 },
     ])
-    expect(after.remedial).toEqual({ goal_ids: [three], total_question: 10, duration: 30, max_score: 100 })
+    expect(after.remedial).toEqual({
+      goal_ids: [three],
+      total_question: 10,
+      duration: 30,
+      max_score: 100,
+      first_question: 10,
+      seen: 10,
+    })
   })
 })
 

@@ -1,5 +1,7 @@
 import type { GoalStandingRow } from '@tuntas/contract/learning/goal-results'
+import type { NoRemedial } from '@tuntas/contract/learning/lessons'
 import { goalsToRepeat } from '../lessons/repeat.rules.ts'
+
 /** What a student reached of one goal of a quiz; without `goal_id`: questions that name none. */
 export type GoalResult = {
   goal_id: number | null
@@ -109,3 +111,26 @@ export const reachedTotals = (counts: readonly ReachedAt[]) =>
       not_yet: students - excepted - waiting,
     }
   })
+
+/** What decides whether a remedial can follow, as the lecturer sees it. */
+type RemedialFacts = {
+  is_competent: boolean
+  attempts: number
+  running: boolean
+  mastered: boolean
+  /** An essay waits that decides on it. */
+  undecided: boolean
+  /** Remedials used up. */
+  used_up: boolean
+  ended: boolean
+}
+/** Why the student gets no remedial now, whatever is studied first; null where one is to come. */
+export const noRemedialOf = (facts: RemedialFacts): NoRemedial | null => {
+  if (!facts.is_competent) return 'no_kkm'
+  if (facts.mastered) return 'mastered'
+  if (facts.running) return 'running'
+  if (facts.attempts === 0) return facts.ended ? 'ended' : 'not_started'
+  if (facts.undecided) return 'waiting'
+  if (facts.ended) return 'ended'
+  return facts.used_up ? 'limit' : null
+}

@@ -3,6 +3,7 @@ import type { AppContext } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { serve } from '../../../platform/serve.ts'
 import { type TaughtLesson, taughtLesson } from '../lessons/access.ts'
+import { demandUnlocked } from '../lessons/class-progress.store.ts'
 import { askedAgain, type GoalResult, goalRows, NO_GOAL, reachedTotals } from './goal-rows.rules.ts'
 import {
   countReached,
@@ -11,17 +12,18 @@ import {
   listQuizGoals,
   listStudied,
   minutesOf,
-  nextNumber,
+  nextAttempt,
   pageOfStudents,
   planRemedial,
 } from './goals.store.ts'
 import { factsOfStart } from './lesson.store.ts'
 import { remedialOpen } from './rules.ts'
 
-/** The next remedial, of the whole quiz or of its goals that are not reached. */
+type Quiz = { id: number; courses_id: number; remedial_scope: 'quiz' | 'goals'; cap: number | null }
+/** The next remedial, of the whole quiz or of its goals that are not reached, each as large as the first paper's. */
 const remedialOf = async (
   { db }: AppContext,
-  quiz: { id: number; courses_id: number; remedial_scope: 'quiz' | 'goals'; cap: number | null },
+  quiz: Quiz,
   userId: number,
   results: readonly GoalResult[],
   total: number,
@@ -30,7 +32,33 @@ const remedialOf = async (
     quiz.remedial_scope === 'goals'
       ? askedAgain(results)
       : { goal_ids: results.flatMap(({ goal_id }) => goal_id ?? []), total_question: total, share: null }
-  return { ...again, duration: await minutesOf(db, quiz, userId, share), max_score: quiz.cap ?? 100 }
+  return {
+    ...again,
+    duration: await minutesOf(db, quiz, userId, share),
+    max_score: quiz.cap ?? 100,
+    first_question: again.total_question,
+    seen: null,
+  }
+}
+
+/** The same as its paper will be, which there may not be questions enough for. */
+const paperOf = async (
+  ctx: AppContext,
+  quiz: Quiz & { attempts: number; total_question: number },
+  userId: number,
+  results: readonly GoalResult[],
+) => {
+  const foreseen = await remedialOf(ctx, quiz, userId, results, quiz.total_question)
+  if (quiz.remedial_scope === 'quiz') return foreseen
+  const plan = await planRemedial(ctx.db, quiz, userId, quiz.attempts + 1)
+  return (
+    plan && {
+      ...foreseen,
+      total_question: plan.questions.length,
+      duration: await minutesOf(ctx.db, quiz, userId, plan.time_share),
+      seen: plan.questions.filter(({ seen }) => seen).length,
+    }
+  )
 }
 
 const mountStudent = (ctx: AppContext) =>
@@ -38,7 +66,7 @@ const mountStudent = (ctx: AppContext) =>
     const { db } = ctx
     const facts = await factsOfStart(db, actor, query.lessons_id)
     if (!facts) throw new AppError('not_found')
-    if (facts.locked) throw new AppError('locked')
+    demandUnlocked(facts)
     const [asked, results] = await Promise.all([
       listQuizGoals(db, facts.id),
       listGoalResults(db, facts, [actor.id], true),
@@ -51,7 +79,7 @@ const mountStudent = (ctx: AppContext) =>
         mastered: facts.mastered,
         remedial:
           facts.open_attempt_id === null && remedialOpen(facts)
-            ? await remedialOf(ctx, { ...facts, cap }, actor.id, results, facts.total_question)
+            ? await paperOf(ctx, { ...facts, cap }, actor.id, results)
             : null,
       },
     }
@@ -59,9 +87,9 @@ const mountStudent = (ctx: AppContext) =>
 
 /** The paper that this student's remedial would have if it began now, goal by goal. */
 const previewOf = async ({ db }: AppContext, lesson: TaughtLesson, userId: number) => {
-  const next = await nextNumber(db, lesson, userId)
+  const next = await nextAttempt(db, lesson, userId)
   if (!next) throw new AppError('not_found')
-  const plan = next.number === 1 ? null : await planRemedial(db, lesson, userId, next.number)
+  const plan = next.reason === null ? await planRemedial(db, lesson, userId, next.number) : null
   const questions = plan?.questions ?? []
   const ids = [...new Set(questions.map(({ goal_id }) => goal_id))]
   const texts = await goalTexts(
@@ -69,7 +97,7 @@ const previewOf = async ({ db }: AppContext, lesson: TaughtLesson, userId: numbe
     ids.flatMap((id) => id ?? []),
   )
   return {
-    number: next.number,
+    ...next,
     total_question: questions.length,
     duration: plan ? await minutesOf(db, lesson, userId, plan.time_share) : 0,
     seen: questions.filter(({ seen }) => seen).length,
@@ -84,7 +112,7 @@ const previewOf = async ({ db }: AppContext, lesson: TaughtLesson, userId: numbe
 const mountTaught = (ctx: AppContext) => {
   const { db } = ctx
   serve(ctx, quizGoalResults, async ({ actor, query }) => {
-    const { lessons_id, ...paging } = query
+    const { lessons_id, totals: wanted, ...paging } = query
     const lesson = await taughtLesson(db, actor, lessons_id, 'QUIZ')
     const { data, pagination } = await pageOfStudents(db, lesson, paging)
     const ids = data.map(({ user_id }) => user_id)
@@ -92,10 +120,10 @@ const mountTaught = (ctx: AppContext) => {
       listQuizGoals(db, lesson.id),
       listGoalResults(db, lesson, ids, false),
       listStudied(db, lesson, ids),
-      countReached(db, lesson),
+      wanted === false ? [] : countReached(db, lesson),
     ])
     const total = asked.reduce((sum, { items }) => sum + items, 0)
-    const rows = data.map(async ({ user_id, nim, name, score, mastered, open, ...quiz }) => {
+    const rows = data.map(async ({ user_id, nim, name, score, mastered, no_remedial, ...quiz }) => {
       const own = results.filter((one) => one.user_id === user_id)
       return {
         user_id,
@@ -104,7 +132,9 @@ const mountTaught = (ctx: AppContext) => {
         goals: goalRows(asked, own),
         score,
         mastered,
-        remedial: open ? await remedialOf(ctx, { ...lesson, ...quiz }, user_id, own, total) : null,
+        remedial:
+          no_remedial === null ? await remedialOf(ctx, { ...lesson, ...quiz }, user_id, own, total) : null,
+        no_remedial,
         studied: studied.filter((one) => one.user_id === user_id).map(({ id, name }) => ({ id, name })),
       }
     })

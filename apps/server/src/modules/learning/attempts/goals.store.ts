@@ -10,7 +10,7 @@ import { lessonOpenings, lessons } from '../lessons/schema.ts'
 import { isAsked } from '../lessons/views.schema.ts'
 import { questions } from '../quizzes/schema.ts'
 import { sittingTime } from './deadlines.store.ts'
-import type { GoalResult, QuizGoal } from './goal-rows.rules.ts'
+import { type GoalResult, noRemedialOf, type QuizGoal } from './goal-rows.rules.ts'
 import { type Candidate, type FirstAsked, remedialPaper } from './remedial-paper.rules.ts'
 import { paperOf } from './schema.ts'
 import type { Targeted } from './start.store.ts'
@@ -145,19 +145,22 @@ export const minutesOf = async (
   return time?.minutes ?? 0
 }
 
-/** What the attempts of these students come to, and whether a remedial can follow. */
-const listScores = (conn: Conn, lesson: TaughtLesson, userIds: readonly number[]) =>
-  conn
+/** What the attempts of these students come to, and why no remedial follows. */
+const listScores = async (conn: Conn, lesson: TaughtLesson, userIds: readonly number[]) => {
+  const scores = await conn
     .select({
       user_id: sql<number>`mine.user_id`,
+      active: sql<boolean>`mine.active`,
       score: sql<number | null>`mine.score`,
       mastered: sql<boolean>`mine.mastered`,
+      attempts: sql<number>`mine.attempts`,
+      is_competent: lessons.is_competent,
       remedial_scope: sql<'quiz' | 'goals'>`${lessons.remedial_scope}`,
       cap: sql<number | null>`case when ${lessons.cap_remedial} then ${lessons.kkm} end`,
-      open: sql<boolean>`${lessons.is_competent} and mine.finished > 0 and mine.open_attempt_id is null and not mine.mastered
-        and not coalesce(mine.end_date <= now(), false)
-        and (${lessons.max_remedial} = 0 or mine.attempts - 1 < ${lessons.max_remedial} + mine.extra_remedials)
-        and not exists (
+      running: sql<boolean>`mine.open_attempt_id is not null`,
+      ended: sql<boolean>`coalesce(mine.end_date <= now(), false)`,
+      used_up: sql<boolean>`${lessons.max_remedial} > 0 and mine.attempts - 1 >= ${lessons.max_remedial} + mine.extra_remedials`,
+      undecided: sql<boolean>`exists (
           select from attempt_results r
           where r.user_id = mine.user_id and r.lessons_id = mine.lessons_id and r.wait > 0
             and (r.id = mine.last_attempt_id or ${lessons.remedial_scope} = 'goals')
@@ -168,6 +171,11 @@ const listScores = (conn: Conn, lesson: TaughtLesson, userIds: readonly number[]
     .where(
       sql`mine.courses_id = ${lesson.courses_id} and mine.lessons_id = ${lesson.id} and mine.user_id = any(${sql.param([...userIds])}::int[])`,
     )
+  return scores.map(({ is_competent, running, ended, used_up, undecided, ...own }) => ({
+    ...own,
+    no_remedial: noRemedialOf({ ...own, is_competent, running, ended, used_up, undecided }),
+  }))
+}
 
 /** A page of the class, each student with what the attempts come to. Only of those who are shown: it costs more than finding them. */
 export const pageOfStudents = async (
@@ -235,15 +243,11 @@ export const listStudied = (conn: Conn, lesson: TaughtLesson, userIds: readonly 
     )
     .orderBy(lessonOpenings.user_id, lessons.name, lessons.id)
 
-/** The number that the student's next attempt at the quiz would have; nothing of those who are not in the class. */
-export const nextNumber = async (conn: Conn, lesson: TaughtLesson, userId: number) => {
-  const [next] = await conn
-    .select({ number: sql<number>`mine.attempts + 1` })
-    .from(sql`student_lessons mine`)
-    .where(
-      sql`mine.courses_id = ${lesson.courses_id} and mine.lessons_id = ${lesson.id} and mine.user_id = ${userId} and mine.active`,
-    )
-  return next
+/** The number that the student's next attempt at the quiz would have, and why there is none; nothing of those who are not in the class. */
+export const nextAttempt = async (conn: Conn, lesson: TaughtLesson, userId: number) => {
+  const [own] = await listScores(conn, lesson, [userId])
+  if (!own?.active) return undefined
+  return { number: own.attempts + 1, reason: own.no_remedial }
 }
 
 export const goalTexts = async (conn: Conn, ids: readonly number[]): Promise<Map<number, string>> => {

@@ -9,8 +9,8 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Document, FileRef } from '../../campus/files/access.ts'
 import type { AttendedCourse } from '../../classroom/courses/access.ts'
 import { blocksOfLesson, type StoredBlock } from '../lessons/blocks.store.ts'
-import { classProgressAround, type LessonFact } from '../lessons/class-progress.store.ts'
-import { remedialsAllowed } from '../lessons/rules.ts'
+import { classProgressAround, demandUnlocked, type LessonFact } from '../lessons/class-progress.store.ts'
+import { offeredOf, remedialsAllowed } from '../lessons/rules.ts'
 import {
   documentOfLesson,
   linkOfLesson,
@@ -155,6 +155,9 @@ const findTexts = async (conn: Conn, course: AttendedCourse, lesson: LessonFact)
   return found
 }
 
+/** Going through a class passes by what nobody has to do. */
+const isOnTheWay = (one: LessonFact) => !one.is_enrichment
+
 const findProgress = async (conn: Conn, actor: Actor, lessonId: number) => {
   const around = await classProgressAround(conn, actor, lessonId)
   const at = around?.all.findIndex((one) => one.id === lessonId) ?? -1
@@ -164,8 +167,8 @@ const findProgress = async (conn: Conn, actor: Actor, lessonId: number) => {
   return {
     course: around.course,
     lesson,
-    next: around.all[at + 1],
-    previous: around.all[at - 1],
+    next: around.all.slice(at + 1).find(isOnTheWay),
+    previous: around.all.slice(0, at).findLast(isOnTheWay),
     related,
     around,
   }
@@ -209,7 +212,7 @@ const showsGoals = ({ missed, held, waiting, open_attempt_id }: LessonFact): boo
 export const noteReading = async (conn: Conn, actor: Actor, lessonId: number, by: 'end' | 'time') => {
   const { lesson } = await demandProgress(conn, actor, lessonId)
   if (lesson.type !== 'LESSON') throw new AppError('not_found')
-  if (lesson.locked) throw new AppError('locked')
+  demandUnlocked(lesson)
   const read = await recordReading(
     conn,
     actor.id,
@@ -226,8 +229,7 @@ export const noteReading = async (conn: Conn, actor: Actor, lessonId: number, by
  */
 export const readLesson = async (conn: Conn, actor: Actor, lessonId: number, recorded: boolean) => {
   const before = await demandProgress(conn, actor, lessonId)
-  if (before.lesson.locked)
-    throw new AppError('locked', { data: { courses_id: before.course.id, lesson: before.lesson.obstacle } })
+  demandUnlocked(before.lesson)
   const isMaterial = before.lesson.type === 'LESSON'
   if (isMaterial && before.lesson.upcoming) throw new AppError('not_yet_open')
   if (isMaterial && recorded) await recordOpening(conn, actor.id, lessonId)
@@ -263,6 +265,7 @@ export const readLesson = async (conn: Conn, actor: Actor, lessonId: number, rec
     remedials: { used: Math.max(0, lesson.attempts - 1), allowed: remedialsAllowed(lesson) },
     related_lessons: related,
     goals: showsGoals(lesson) ? await ownGoals(conn, course, lessonId) : [],
+    enrichment: lesson.mastered ? offeredOf(around.all).filter(({ gates }) => gates.includes(lesson.id)) : [],
     next: next && !next.locked ? next : null,
     previous: previous && !previous.locked ? previous : null,
     remedial: isMaterial ? remedialAsking(around.all, around.related, lessonId) : null,

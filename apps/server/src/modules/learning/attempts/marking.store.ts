@@ -64,6 +64,7 @@ export type StoredAnswer = {
   file: FileRef | null
   point: number
   points: number
+  paper_point: number
   status: 'correct' | 'wrong' | 'wait' | 'empty'
   version: number
   marked_by: string | null
@@ -77,6 +78,7 @@ export const listAnswers = (conn: Conn, attempt: TaughtAttempt): Promise<StoredA
     conn,
     sql`select w.id, q.id as question_id, row_number() over (order by ${inOrder(sql`q`)})::int as number, q.type, q.question, q.options, q.content,
         q.answer as correct_answer, q.key, w.answer, ${fileOf(sql`w.attachment_file_id`)} as file, q.point, coalesce(w.points, 0) as points,
+        coalesce(a.points[array_position(a.question_ids, q.id)], q.point) as paper_point,
         coalesce(w.status, 'empty') as status, coalesce(w.version, 0) as version, m.name as marked_by, w.feedback,
         (select json_build_object('id', k.id, 'answer', k.answer, 'file', ${fileOf(sql`k.attachment_file_id`)}, 'reason', k.reason,
             'received_at', k.received_at, 'counted', k.counted)

@@ -20,6 +20,7 @@ import { serve } from '../../../platform/serve.ts'
 import { courseTopic } from '../../classroom/courses/events.ts'
 import { visitOf } from '../../identity/account/devices.ts'
 import { taughtLesson } from '../lessons/access.ts'
+import { demandUnlocked } from '../lessons/class-progress.store.ts'
 import { lessonTopic } from '../lessons/events.ts'
 import { kinds } from '../quizzes/kinds/index.ts'
 import { ownAttempt } from './access.ts'
@@ -54,7 +55,10 @@ const startOrResume = async (db: Db, actor: Actor, lessonId: number, type: 'norm
   // What was begun goes on, whatever has become of the quiz since; and whoever lost a race of two starts finds the other one's.
   const begun = refusal || facts?.open_attempt_id ? await findOpen(db, actor.id, lessonId) : undefined
   if (begun) return begun
-  if (!facts || refusal) throw new AppError(refusal ?? 'not_found')
+  if (!facts || refusal) {
+    if (facts) demandUnlocked(facts)
+    throw new AppError(refusal ?? 'not_found')
+  }
   const number = facts.attempts + 1
   const begin = async () => {
     const byGoals = type === 'remedial' && facts.remedial_scope === 'goals'

@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import { readTogether } from '../../../platform/batch.ts'
 import { type Conn, columnOf, hot, rows } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
 import { type AttendedCourse, attendedBy, attendedCourse } from '../../classroom/courses/access.ts'
 import { attendedClassOf } from './access.ts'
 import { goalsToRepeat } from './repeat.rules.ts'
@@ -24,6 +25,7 @@ export type LessonFact = Fact & {
   kkm: { is_competent: 0 | 1; kkm: number | null; max_remedial: number }
   remedial_scope: 'quiz' | 'goals'
   cap_remedial: boolean
+  enrichment_counts: boolean
   deadline: string | null
   answered: number | null
   /** Whether the student's status lets them take quizzes and hand in. */
@@ -245,3 +247,17 @@ export const classProgressOf = async (
 /** The same for the class of a published lesson; nothing where the caller does not attend it. */
 export const classProgressAround = async (conn: Conn, actor: Actor, lessonId: number) =>
   ownClassProgress(conn, actor, await ownFacts(conn, { userId: actor.id, courseId: null, lessonId }))
+
+/** Refuses what is not open to the student yet, naming what opens it. */
+export const demandUnlocked = ({
+  locked,
+  courses_id,
+  obstacle,
+  is_enrichment,
+}: LessonProgress<LessonFact>) => {
+  if (!locked) return
+  const data = { courses_id, lesson: obstacle }
+  if (!is_enrichment || !obstacle) throw new AppError('locked', { data })
+  const gate = obstacle.is_competent ? `tuntas di ${obstacle.name}` : `menyelesaikan ${obstacle.name}`
+  throw new AppError('enrichment_locked', { data, message: `Pengayaan ini terbuka setelah kamu ${gate}.` })
+}

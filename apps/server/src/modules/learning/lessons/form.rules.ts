@@ -67,6 +67,8 @@ export const lessonValues = (input: Input) => {
     description: input.description,
     note: input.note,
     references: input.references,
+    is_enrichment: input.is_enrichment,
+    enrichment_counts: input.enrichment_counts,
     ...linkOf(input),
     ...(isQuiz
       ? {

@@ -145,12 +145,14 @@ export const changeLesson = async (
       .where(sql`${lessons.id} = ${lesson.id}`)
 }
 
+const OF_ALL = new Set(['is_enrichment', 'enrichment_counts'])
 const OF_ASSIGNMENTS = new Set(['hold_feedback', 'is_group', 'goals'])
 const words = { QUIZ: 'Setelan ini hanya untuk kuis.', ASSIGNMENT: 'Setelan ini hanya untuk tugas.' }
 
-/** Beside whether it is published, a setting is of quizzes, or of assignments. */
+/** Beside whether it is published or an enrichment, a setting is of quizzes, or of assignments. */
 const refuseOthersSettings = (type: string, { status: _, version: __, ...settings }: SettingsInput): void => {
   const wrong = Object.entries(settings).flatMap(([name, value]) => {
+    if (OF_ALL.has(name)) return []
     const of = OF_ASSIGNMENTS.has(name) ? 'ASSIGNMENT' : 'QUIZ'
     return value === undefined || value === null || type === of ? [] : [[name, [words[of]]]]
   })

@@ -5,7 +5,7 @@ import type { TaughtCourse } from '../../classroom/courses/access.ts'
 import { type Fact, followUpReason, remedialsAllowed } from './rules.ts'
 import { isAsked, reachesKkm } from './views.schema.ts'
 
-/** Published lessons of a class, whether their own window is over, and of quizzes whether goals say who has mastered. */
+/** Published lessons of a class that everybody is to complete, whether their own window is over, and of quizzes whether goals say who has mastered. */
 const shownLessons = (course: TaughtCourse) => sql`
   select l.id, l.type, l.is_competent, l.kkm, case when l.is_expired then l.end_date end as end_date,
     coalesce(l.is_expired and l.end_date <= now(), false) as ended,
@@ -13,7 +13,7 @@ const shownLessons = (course: TaughtCourse) => sql`
       select a.lessons_id from attempts a where a.courses_id = ${course.id} and a.points is not null and a.deleted_at is null
     )) as by_goals
   from lessons l join sections s on s.id = l.sections_id
-  where l.courses_id = ${course.id} and l.status = 'publish' and l.deleted_at is null and s.deleted_at is null`
+  where l.courses_id = ${course.id} and l.status = 'publish' and not l.is_enrichment and l.deleted_at is null and s.deleted_at is null`
 
 /** What the attempts at the quizzes come to that goals decide on; of all others a single score says it. @param quizzes of the class */
 const resultsByGoals = (course: TaughtCourse, quizzes: SQL) => sql`
@@ -78,7 +78,7 @@ export const listMembersWithProgress = (
       keywords === '' ? 'members' : 'members-searched',
       sql`with progress as materialized (${completedOf(course)}), total as (
         select count(*)::int as total from lessons l join sections s on s.id = l.sections_id
-        where l.courses_id = ${course.id} and l.status = 'publish' and l.deleted_at is null and s.deleted_at is null
+        where l.courses_id = ${course.id} and l.status = 'publish' and not l.is_enrichment and l.deleted_at is null and s.deleted_at is null
       )
       select m.id as member_id, m.user_id, u.name, coalesce(s.nim, t.nidn, '') as nim, m.join_date,
         case m.role when 'teacher' then 'Moderator' when 'coordinator' then 'Koordinator' else 'Mahasiswa' end as role,

@@ -15,7 +15,7 @@ import { mountCollection } from './collection.routes.ts'
 import { mountCopying } from './copy.routes.ts'
 import { mountExceptions } from './exceptions.routes.ts'
 import { mountLessonForm, mountPlanning } from './form.routes.ts'
-import type { LessonProgress } from './rules.ts'
+import { gatesOf, type LessonProgress, progressOf } from './rules.ts'
 import { findLesson, listLessons, listSections, shownLesson, sizesOf } from './store.ts'
 import { mountStudentLesson } from './student.routes.ts'
 import { mountTopics } from './topics.routes.ts'
@@ -25,9 +25,25 @@ const topicsOf = async (db: Conn, actor: Actor, courseId: number) => {
   const sections = await listSections(db, course)
   return sections.map((section) => {
     const lessons = all.filter((lesson) => lesson.sections_id === section.id)
-    const settled = lessons.filter((lesson) => lesson.completed).length
-    return { ...section, locked: lessons[0]?.locked ?? false, settled, total: lessons.length, lessons }
+    const [first = lessons[0]] = lessons.filter((lesson) => !lesson.is_enrichment)
+    const { settled, total } = progressOf(lessons)
+    return { ...section, locked: first?.locked ?? false, settled, total, lessons }
   })
+}
+
+/** Who is new in the class: nothing is mastered, and what is not published does not exist. */
+const withGates = (lessons: Awaited<ReturnType<typeof listLessons>>) => {
+  const seen = lessons.map((one) => ({
+    ...one,
+    is_competent: one.status === 'publish' && one.kkm.is_competent === 1,
+    is_enrichment: Boolean(one.is_enrichment),
+    mastered: false,
+    ended_before_join: false,
+  }))
+  return lessons.map((one, at) => ({
+    ...one,
+    opened_by: one.is_enrichment ? gatesOf(seen, at).map(({ name }) => name) : [],
+  }))
 }
 
 /** Readable now without anything being begun by it. */
@@ -57,7 +73,8 @@ export const mountLessons = (ctx: AppContext): void => {
   })
   serve(ctx, lecturerLessons, async ({ actor, query }) => {
     const course = await taughtCourse(db, actor, query.id)
-    const [sections, lessons] = await Promise.all([listSections(db, course), listLessons(db, course)])
+    const [sections, listed] = await Promise.all([listSections(db, course), listLessons(db, course)])
+    const lessons = withGates(listed)
     return {
       data: sections.map((section) => ({
         ...section,

@@ -23,6 +23,7 @@ const fact = (more: Partial<Fact> = {}): Fact => ({
   extra_remedials: 0,
   mastered: false,
   completed: false,
+  is_enrichment: false,
   ...more,
 })
 const quiz = (more: Partial<Fact> = {}) => fact({ type: 'QUIZ', is_competent: true, name: 'Kuis', ...more })

@@ -26,10 +26,14 @@ export type Fact = {
   extra_remedials: number
   mastered: boolean
   completed: boolean
+  /** Pengayaan: nothing waits for it, and it counts in no progress. */
+  is_enrichment: boolean
 }
 export type LessonProgress<F extends Fact = Fact> = F & {
   locked: boolean
-  /** The name of the first earlier lesson that is not completed, where locked. */
+  /** The quizzes whose mastery opens an enrichment. */
+  gates: number[]
+  /** The name of the first earlier lesson that is not completed, or of the quiz that an enrichment waits for, where locked. */
   opens_after: string | null
   /** That lesson. */
   obstacle: Pick<F, 'id' | 'name' | 'type' | 'is_competent'> | null
@@ -49,8 +53,9 @@ const remedialsLeft = (fact: Fact): boolean => {
   return allowed === null || fact.attempts - 1 < allowed
 }
 
-/** A quiz that nobody can take must not stand in the way. */
-export const letsPass = (fact: Fact) => fact.completed || (fact.type === 'QUIZ' && fact.total_question === 0)
+/** A quiz that nobody can take must not stand in the way, nor what nobody has to do. */
+export const letsPass = (fact: Fact) =>
+  fact.completed || fact.is_enrichment || (fact.type === 'QUIZ' && fact.total_question === 0)
 
 /** What a student opened, started or handed in stays open, whatever is reordered or inserted later. */
 const touched = (fact: Fact) => fact.opened_at !== null || fact.attempts > 0 || fact.submitted
@@ -76,7 +81,9 @@ const untouchedState = (fact: Fact, locked: boolean): LessonState => {
   if (locked) return 'locked'
   if (fact.upcoming) return 'scheduled'
   if (!fact.ended) return 'available'
-  return fact.type === 'QUIZ' && fact.is_competent && !fact.completed ? 'blocked' : 'ended'
+  return fact.type === 'QUIZ' && fact.is_competent && !fact.is_enrichment && !fact.completed
+    ? 'blocked'
+    : 'ended'
 }
 
 const stateOf = (fact: Fact, locked: boolean): LessonState => {
@@ -89,6 +96,44 @@ const stateOf = (fact: Fact, locked: boolean): LessonState => {
 
 const nameOf = ({ id, name, type, is_competent }: Fact) => ({ id, name, type, is_competent })
 
+/** What says whether a lesson opens an enrichment. */
+export type Gate = Pick<
+  Fact,
+  | 'sections_id'
+  | 'type'
+  | 'is_competent'
+  | 'is_enrichment'
+  | 'total_question'
+  | 'mastered'
+  | 'ended_before_join'
+>
+/** Can this student master it, so that something may wait for that? */
+const isGate = (fact: Gate) =>
+  fact.type === 'QUIZ' &&
+  fact.is_competent &&
+  !fact.is_enrichment &&
+  (fact.total_question > 0 || fact.mastered) &&
+  (!fact.ended_before_join || fact.mastered)
+
+/**
+ * The quizzes with KKM whose mastery opens the enrichment at this place: those of its topic before it; where none is, all of its topic;
+ * where its topic has none, all before it in the class.
+ */
+export const gatesOf = <F extends Gate>(facts: readonly F[], at: number): F[] => {
+  const topic = facts[at]?.sections_id
+  const isHere = (fact: F) => fact.sections_id === topic
+  const [before, all] = [facts.slice(0, at).filter(isGate), facts.filter(isGate)]
+  return [before.filter(isHere), all.filter(isHere), before].find((gates) => gates.length > 0) ?? []
+}
+
+/** What stands in the way of an enrichment: a quiz that is not mastered. Where no quiz opens it, it waits like any lesson. */
+const enrichmentGates = <F extends Fact>(facts: readonly F[], at: number, obstacle: F | undefined) => {
+  const gates = gatesOf(facts, at)
+  const closed = gates.length > 0 ? gates.find((gate) => !gate.mastered) : obstacle
+  // Completed without work: its lecturer has opened it by an exception.
+  return { gates, obstacle: facts[at]?.completed ? undefined : closed }
+}
+
 /**
  * Where the student stands with each lesson of a class.
  * @param facts in the order of the class
@@ -98,24 +143,37 @@ export const lessonProgress = <F extends Fact>(
   facts: readonly F[],
   opened: ReadonlySet<number> = new Set(),
 ): LessonProgress<F>[] => {
-  let obstacle: F | undefined
-  return facts.map((fact) => {
-    const inOrder = fact.learning_order === 'berurutan'
-    const locked = inOrder && obstacle !== undefined && !touched(fact) && !opened.has(fact.id)
+  let first: F | undefined
+  return facts.map((fact, at) => {
+    const inOrder = fact.learning_order === 'berurutan' ? first : undefined
+    const { gates, obstacle } = fact.is_enrichment
+      ? enrichmentGates(facts, at, inOrder)
+      : { gates: [], obstacle: inOrder }
+    const locked = obstacle !== undefined && !touched(fact) && !opened.has(fact.id)
     const progress = {
       ...fact,
       locked,
-      opens_after: locked ? (obstacle?.name ?? null) : null,
-      obstacle: locked && obstacle ? nameOf(obstacle) : null,
+      gates: gates.map(({ id }) => id),
+      opens_after: locked ? obstacle.name : null,
+      obstacle: locked ? nameOf(obstacle) : null,
       state: stateOf(fact, locked),
     }
-    if (!letsPass(fact)) obstacle ??= fact
+    if (!letsPass(fact)) first ??= fact
     return progress
   })
 }
 
+/** The enrichment that is open to the student and not begun. */
+export const offeredOf = <F extends Fact>(all: readonly LessonProgress<F>[]): LessonProgress<F>[] =>
+  all.filter(
+    (one) =>
+      one.is_enrichment && one.state === 'available' && (one.type !== 'QUIZ' || one.total_question > 0),
+  )
+
 export type SectionProgress = { settled: number; total: number }
-export const progressOf = (facts: readonly Pick<Fact, 'sections_id' | 'completed'>[]) => {
+/** Over what everybody is to complete. */
+export const progressOf = (every: readonly Pick<Fact, 'sections_id' | 'completed' | 'is_enrichment'>[]) => {
+  const facts = every.filter((fact) => !fact.is_enrichment)
   const sections = new Map<number, SectionProgress>()
   for (const { sections_id, completed } of facts) {
     const section = sections.get(sections_id) ?? { settled: 0, total: 0 }
@@ -134,13 +192,16 @@ const URGENCY: readonly (readonly LessonState[])[] = [
   ['blocked', 'waiting', 'scheduled'],
 ]
 
-/** The next thing to do: null when nothing is left. */
+/** The next thing to do: null when nothing is left. An enrichment comes before what can only be waited for. */
 export const nextOf = <F extends Fact>(all: readonly LessonProgress<F>[]): LessonProgress<F> | null => {
+  const offer = offeredOf(all)[0] ?? null
   for (const states of URGENCY) {
     const next = all.find(
-      (one) => states.includes(one.state) && (!one.completed || one.state === 'in_progress'),
+      (one) =>
+        states.includes(one.state) && (one.state === 'in_progress' || (!one.completed && !one.is_enrichment)),
     )
-    if (next) return next
+    const isIdle = next?.state === 'waiting' || next?.state === 'scheduled'
+    if (next) return isIdle ? (offer ?? next) : next
   }
-  return null
+  return offer
 }

@@ -102,6 +102,10 @@ export const lessons = pgTable(
     is_group: boolean('is_group').notNull().default(false),
     /** Criteria and levels that an assignment is marked by. */
     rubric: jsonb('rubric').$type<Rubric>(),
+    /** Pengayaan: offered to students who mastered; nothing waits for it (decision 062). */
+    is_enrichment: boolean('is_enrichment').notNull().default(false),
+    /** Of an enrichment: its score counts in the final mark of whoever did it. */
+    enrichment_counts: boolean('enrichment_counts').notNull().default(false),
     position: integer('position').notNull(),
     created_at: createdAt(),
     deleted_at: deletedAt(),

@@ -18,7 +18,8 @@ import { isAsked } from './views.schema.ts'
 /** A lesson's own columns as they go out, over `lessons l`. */
 export const lessonColumns = sql`l.id, l.courses_id, l.sections_id, l.name, l.type, l.format, l.type_quiz, l.status,
   to_char(l.duration, 'HH24:MI') as duration, l.created_at,
-  json_build_object('is_competent', l.is_competent::int, 'kkm', l.kkm, 'max_remedial', l.max_remedial) as kkm`
+  json_build_object('is_competent', l.is_competent::int, 'kkm', l.kkm, 'max_remedial', l.max_remedial) as kkm,
+  l.is_enrichment, l.enrichment_counts`
 
 type SectionRow = {
   id: number
@@ -47,7 +48,7 @@ export const listSections = (conn: Conn, course: TaughtCourse | AttendedCourse):
 const questionCount = sql`(select count(*)::int from questions q where q.lessons_id = l.id and ${isAsked(sql`q`)}) as total_question`
 const windowColumns = sql`l.is_expired, l.start_date, l.end_date, coalesce(l.is_expired and l.end_date <= now(), false) as has_expired`
 
-type LecturerLesson = LecturerSection['lessons'][number]
+type LecturerLesson = Omit<LecturerSection['lessons'][number], 'opened_by'>
 
 export const listLessons = (conn: Conn, course: TaughtCourse): Promise<LecturerLesson[]> =>
   rows<LecturerLesson>(

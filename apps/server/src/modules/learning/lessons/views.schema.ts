@@ -4,6 +4,10 @@ import { pgView } from 'drizzle-orm/pg-core'
 /** Is `q` a question that its quiz itself asks, and not only its remedials or practice? */
 export const isAsked = (q: SQL): SQL => sql`(${q}.deleted_at is null and ${q}.purpose = 'quiz')`
 
+/** Does the lesson count in the final mark? An enrichment does only where its lecturer says so. */
+export const inFinalMark = (lesson: SQL): SQL =>
+  sql`(not ${lesson}.is_enrichment or ${lesson}.enrichment_counts)`
+
 /** Every exception with each lesson that it holds for: its own, or all quizzes of the class. `own`: granted for this lesson. */
 export const lessonExceptions = pgView('lesson_exceptions', {}).as(sql`
   select e.id, e.user_id, e.courses_id, l.id as lessons_id, e.kind, e.value, e.start_date, e.end_date, e.lessons_id is not null as own, e.goal_id
@@ -18,7 +22,7 @@ export const lessonExceptions = pgView('lesson_exceptions', {}).as(sql`
  * own columns are carried along: views on top of this one would fetch the lesson again for every row.
  */
 export const studentTerms = pgView('student_terms', {}).as(sql`
-  select student.courses_id, student.user_id, l.id as lessons_id, l.sections_id, l.position, l.type, l.is_competent, l.hold_feedback,
+  select student.courses_id, student.user_id, l.id as lessons_id, l.sections_id, l.position, l.type, l.is_competent, l.hold_feedback, l.is_enrichment,
     l.status = 'publish' and l.deleted_at is null as published, student.active, student.join_date,
     case when granted.has_window then granted.start_date when l.is_expired then l.start_date end as start_date,
     case when granted.has_window then granted.end_date when l.is_expired then l.end_date end as end_date,
@@ -220,7 +224,7 @@ export const quizResults = pgView('quiz_results', {}).as(sql`
  * assignment the mark.
  */
 export const studentLessons = pgView('student_lessons', {}).as(sql`
-  select term.courses_id, term.user_id, term.lessons_id, term.sections_id, term.position, term.type, term.is_competent, term.published,
+  select term.courses_id, term.user_id, term.lessons_id, term.sections_id, term.position, term.type, term.is_competent, term.is_enrichment, term.published,
     term.active, term.join_date, term.start_date, term.end_date, term.extra_remedials, term.passed or term.unlocked as excepted,
     work.id is not null as submitted,
     coalesce(tries.attempts, 0) as attempts, coalesce(tries.finished, 0) as finished,
@@ -240,24 +244,26 @@ export const studentLessons = pgView('student_lessons', {}).as(sql`
 /**
  * Every published lesson for every active student of its class, as the student is told: times, what was done, and whether it is completed.
  * Locks and state words follow from these rows in `rules.ts`. Nothing that a key decides stands here before the attempt is
- * released: until then it is `held`.
+ * released: until then it is `held`. An enrichment is completed by doing it, or by an exception, never by its end.
  */
 export const lessonProgress = pgView('lesson_progress', {}).as(sql`
-  select mine.courses_id, mine.user_id, mine.sections_id, s.position as section_position, mine.lessons_id, mine.position, mine.type,
+  select mine.courses_id, mine.user_id, mine.sections_id, s.position as section_position, mine.lessons_id, mine.position, mine.type, mine.is_enrichment,
     mine.start_date, mine.end_date, times.upcoming, times.ended, times.ended_before_join,
     opening.first_opened_at as opened_at, opening.last_opened_at, mine.submitted, coalesce(asked.total, 0)::int as total_question,
     mine.attempts, mine.open_attempt_id, mine.last_attempt_id, mine.last_finished_at, mine.waiting, mine.held,
     mine.told_score as score, mine.told_reached as reached, mine.extra_remedials, mine.told_mastered as mastered,
     mine.excepted or case mine.type
-      when 'LESSON' then opening.first_opened_at is not null or times.ended
-      when 'ASSIGNMENT' then mine.submitted or times.ended
-      else case when mine.is_competent then mine.told_mastered or times.ended_before_join else mine.finished > 0 or times.ended end
+      when 'LESSON' then opening.first_opened_at is not null or times.over
+      when 'ASSIGNMENT' then mine.submitted or times.over
+      else case when mine.is_competent and not mine.is_enrichment then mine.told_mastered or times.ended_before_join
+        else mine.finished > 0 or times.over end
     end as completed
   from student_lessons mine
   join sections s on s.id = mine.sections_id and s.deleted_at is null
   cross join lateral (
     select coalesce(mine.start_date > now(), false) as upcoming, coalesce(mine.end_date <= now(), false) as ended,
-      coalesce(mine.end_date < mine.join_date, false) as ended_before_join
+      coalesce(mine.end_date < mine.join_date, false) as ended_before_join,
+      coalesce(mine.end_date <= now() and not mine.is_enrichment, false) as over
   ) times
   left join lesson_openings opening on opening.user_id = mine.user_id and opening.lessons_id = mine.lessons_id
   left join lateral (

@@ -135,6 +135,8 @@ export const labels: Record<string, string> = {
   cap_remedial: 'Batasi Nilai Remedial',
   remedial_scope: 'Isi Remedial',
   mastery_rule: 'Tuntas Bila',
+  is_enrichment: 'Pengayaan',
+  enrichment_counts: 'Pengayaan Ikut Dihitung',
   purpose: 'Ditanyakan di',
   show_review: 'Tampilkan Pembahasan',
   show_score: 'Nilai Tampil',

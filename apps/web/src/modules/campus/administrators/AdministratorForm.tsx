@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import {
   type AdministratorDetail,
   administrators,
@@ -14,6 +13,7 @@ import { roleLabels } from '../../../kit/roleLabels'
 import { proved } from '../../../kit/useAction'
 import { useEditForm } from '../../../kit/useEditForm'
 import { FormCard } from '../../../ui/FormCard'
+import { FormFooter } from '../../../ui/FormFooter'
 import { PageHeader } from '../../../ui/PageHeader'
 import { maskPhone } from '../../../ui/phoneMask'
 import { AdministratorAccess } from './AdministratorAccess'
@@ -103,20 +103,7 @@ function Fields({ row }: { row: AdministratorDetail | undefined }) {
     )
   return (
     <form {...form.bind}>
-      <FormCard
-        refusal={form.refusal}
-        footer={
-          <>
-            <p>Tanda * wajib diisi</p>
-            <Button variant="default" onClick={leave}>
-              Kembali
-            </Button>
-            <Button type="submit" loading={form.busy}>
-              Simpan
-            </Button>
-          </>
-        }
-      >
+      <FormCard refusal={form.refusal} footer={<FormFooter busy={form.busy} onLeave={leave} />}>
         <AdministratorFields form={form} role={row?.role} />
         {row && <AdministratorAccess row={row} />}
       </FormCard>

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { activeBanners, type Banner, banners } from '@tuntas/contract/campus/banners'
 import * as schemas from '@tuntas/contract/campus/banners.schemas'
 import { Detail } from '../../../kit/Detail'
@@ -9,6 +9,7 @@ import { fileSaid } from '../../../kit/options'
 import { useEditForm } from '../../../kit/useEditForm'
 import { ImageField } from '../../../ui/FileField'
 import { FormCard, FormSection } from '../../../ui/FormCard'
+import { FormFooter } from '../../../ui/FormFooter'
 import { PageHeader } from '../../../ui/PageHeader'
 
 export default function BannerForm({ id }: { id: string | undefined }) {
@@ -53,20 +54,7 @@ function Fields({ row }: { row: Banner | undefined }) {
   })
   return (
     <form {...form.bind}>
-      <FormCard
-        refusal={form.refusal}
-        footer={
-          <>
-            <p>Tanda * wajib diisi</p>
-            <Button variant="default" onClick={leave}>
-              Kembali
-            </Button>
-            <Button type="submit" loading={form.busy}>
-              Simpan
-            </Button>
-          </>
-        }
-      >
+      <FormCard refusal={form.refusal} footer={<FormFooter busy={form.busy} onLeave={leave} />}>
         <FormSection
           title="Data banner"
           hint="Tampil di dashboard dosen dan mahasiswa. Gambar lebar, perbandingan 16 : 5, paling pas."

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { type RpsRow, rps } from '@tuntas/contract/classroom/rps'
 import * as schemas from '@tuntas/contract/classroom/rps.schemas'
 import { Detail } from '../../../kit/Detail'
@@ -10,6 +10,7 @@ import { useEditForm } from '../../../kit/useEditForm'
 import { ChoiceSelect } from '../../../ui/ChoiceSelect'
 import { DocumentField } from '../../../ui/FileField'
 import { FormCard, FormSection } from '../../../ui/FormCard'
+import { FormFooter } from '../../../ui/FormFooter'
 import { PageHeader } from '../../../ui/PageHeader'
 
 const CATEGORIES = 'master-data/courses-category'
@@ -65,20 +66,7 @@ function Fields({ row }: { row: RpsRow | undefined }) {
   })
   return (
     <form {...form.bind}>
-      <FormCard
-        refusal={form.refusal}
-        footer={
-          <>
-            <p>Tanda * wajib diisi</p>
-            <Button variant="default" onClick={leave}>
-              Kembali
-            </Button>
-            <Button type="submit" loading={form.busy}>
-              Simpan
-            </Button>
-          </>
-        }
-      >
+      <FormCard refusal={form.refusal} footer={<FormFooter busy={form.busy} onLeave={leave} />}>
         <FormSection
           title="Data RPS"
           hint="Rencana pembelajaran semester. Mahasiswa kelas mata kuliah ini membacanya di Detail Kelas."

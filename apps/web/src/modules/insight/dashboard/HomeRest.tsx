@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import {
   type CurrentCourse,
   type NewMark,
+  type Offer,
   type studentDashboard,
   studentLogActivity,
 } from '@tuntas/contract/insight/dashboard'
@@ -21,11 +22,42 @@ type Home = Reply<typeof studentDashboard>
 export default function HomeRest({ home }: { home: Home | undefined }) {
   return (
     <>
+      {home && home.enrichment.length > 0 && <Enrichment offers={home.enrichment} />}
       {home && home.news.length > 0 && <News marks={home.news} />}
       {home && home.courses.length > 0 && <Courses courses={home.courses} />}
       {home && <Counts label="Semester ini" links={figureLinks(home.data)} />}
       <OwnSignIns endpoint={studentLogActivity} />
     </>
+  )
+}
+
+const SHOWN = 5
+const types = { LESSON: 'Materi', ASSIGNMENT: 'Tugas', QUIZ: 'Kuis' } as const
+
+/** For whoever has mastered and wants more. */
+function Enrichment({ offers }: { offers: readonly Offer[] }) {
+  const more = offers.length - SHOWN
+  return (
+    <Card padding={0} className={classes.card} component="section" aria-labelledby="pengayaan">
+      <div className={classes.head}>
+        <h2 id="pengayaan">Pengayaan untukmu</h2>
+      </div>
+      <ul className={classes.list}>
+        {offers.slice(0, SHOWN).map(({ lessons_id, name, type, course }) => (
+          <li key={lessons_id} className={classes.row}>
+            <div className={classes.words}>
+              <Link {...lessonLink({ id: lessons_id, type })} className={classes.name}>
+                {name}
+              </Link>
+              <p className={classes.meta}>
+                {course} · {types[type]} · tidak wajib
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className={classes.none}>Dan {more} lagi di halaman kelasmu.</p>}
+    </Card>
   )
 }
 

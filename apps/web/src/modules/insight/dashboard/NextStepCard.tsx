@@ -13,7 +13,9 @@ export function NextStepCard({ step }: { step: NextStep }) {
     <Card className={classes.next} data-tone={step.state === 'remedial' ? 'soga' : 'nila'}>
       <div className={classes.nextLine}>
         <div className={classes.nextWords}>
-          <p className={classes.sentence}>Lanjutkan belajar</p>
+          <p className={classes.sentence}>
+            {step.is_enrichment ? 'Pengayaan, tidak wajib' : 'Lanjutkan belajar'}
+          </p>
           <h2>{sentenceOf(step)}</h2>
           <p className={classes.sentence}>{facts.filter(Boolean).join(' · ')}</p>
         </div>

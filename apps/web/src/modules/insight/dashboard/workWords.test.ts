@@ -22,6 +22,7 @@ const row = (more: Partial<WorkRow> = {}): WorkRow => ({
   study: null,
   kkm: null,
   score: null,
+  is_enrichment: 0,
   ...more,
 })
 

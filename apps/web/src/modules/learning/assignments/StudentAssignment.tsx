@@ -1,6 +1,7 @@
 import { Card } from '@mantine/core'
 import { IconAlertTriangle, IconCalendarEvent } from '@tabler/icons-react'
 import { type StudentLesson, studentLesson } from '@tuntas/contract/learning/attempts'
+import { enrichmentWords } from '../../../kit/enrichment'
 import { dateTime, zoneLabel } from '../../../kit/format'
 import { LessonRefused } from '../../../kit/LessonRefused'
 import { Loaded } from '../../../kit/Loaded'
@@ -42,7 +43,12 @@ function Task({ data }: { data: StudentLesson }) {
   }
   return (
     <>
-      <PageHeader title={data.name} back={back} actions={<StateBadge state={data.state} />} />
+      <PageHeader
+        title={data.name}
+        subtitle={enrichmentWords(data)}
+        back={back}
+        actions={<StateBadge state={data.state} />}
+      />
       <div className={classes.columns}>
         <Card component="section" className={classes.card} aria-labelledby="informasi-tugas">
           <h2 id="informasi-tugas">Informasi Tugas</h2>

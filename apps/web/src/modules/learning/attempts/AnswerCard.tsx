@@ -22,6 +22,10 @@ type AnswerCardProps = {
   onCountLate: (id: number) => void
 }
 
+/** Points are given in the question's own; a remedial by goal counts them in its paper's. */
+const onPaper = ({ points, point, paper_point }: AnswerCardProps['answer']) =>
+  number(Math.round((100 * points * paper_point) / point) / 100)
+
 /** One question with what was answered, what is right, and how it was marked. */
 export function AnswerCard({ answer, locked, busy, seen, onMark, onCountLate }: AnswerCardProps) {
   const { name, byPerson, Answered } = kinds[answer.type]
@@ -35,8 +39,8 @@ export function AnswerCard({ answer, locked, busy, seen, onMark, onCountLate }: 
     >
       <div className={classes.head}>
         <p>
-          <b>Soal {answer.number}</b> · {name.toUpperCase()} · {number(answer.points)} dari{' '}
-          {number(answer.point)} poin
+          <b>Soal {answer.number}</b> · {name.toUpperCase()} · {onPaper(answer)} dari{' '}
+          {number(answer.paper_point)} poin
           {answer.status === 'wrong' && answer.points > 0 && ' · Sebagian benar'}
           {answer.marked_by && <small>Dinilai oleh {answer.marked_by}</small>}
         </p>
@@ -56,6 +60,12 @@ export function AnswerCard({ answer, locked, busy, seen, onMark, onCountLate }: 
       >
         <Attachment file={answer.answer_attachment} />
       </Answered>
+      {byPerson && answer.paper_point !== answer.point && (
+        <p className={classes.scale}>
+          Beri nilai dari {number(answer.point)} seperti di kuis; pada kertas ini dihitung menjadi{' '}
+          {number(answer.paper_point)} poin.
+        </p>
+      )}
       {byPerson && answer.id !== null && answer.status !== 'empty' && (
         <PointsField
           key={answer.version}

@@ -27,14 +27,20 @@ export default function GoalResults({ lessonId, courseId, kkm, byGoals }: GoalRe
   const [opened, setOpened] = useState<number | null>(null)
   const results = useEndpoint(
     quizGoalResults,
-    { query: { lessons_id: lessonId, ...pageOf(list.search) } },
+    { query: { lessons_id: lessonId, ...pageOf(list.search), totals: false } },
     { placeholderData: keepPreviousData, staleTime: 0 },
+  )
+  // Read over the whole class: once a visit, not with every page.
+  const totals = useEndpoint(
+    quizGoalResults,
+    { query: { lessons_id: lessonId, limit: 10 } },
+    { staleTime: 0 },
   )
   const total = results.data?.pagination.total
   const student = results.data?.data.find(({ user_id }) => user_id === opened)
   return (
     <>
-      {results.data && <GoalTotals goals={results.data.goals} />}
+      {totals.data && <GoalTotals goals={totals.data.goals} />}
       <Card padding={0}>
         <ListToolbar list={list} hint="Cari nama atau NIM" filters={[]} total={total} noun="mahasiswa" />
         <Loaded

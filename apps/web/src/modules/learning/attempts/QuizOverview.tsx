@@ -1,5 +1,6 @@
 import { type StudentLesson, studentLesson } from '@tuntas/contract/learning/attempts'
 import { Suspense, useEffect } from 'react'
+import { enrichmentWords } from '../../../kit/enrichment'
 import { LessonRefused } from '../../../kit/LessonRefused'
 import { Loaded } from '../../../kit/Loaded'
 import { OwnPage } from '../../../kit/OwnPage'
@@ -21,6 +22,8 @@ const GoalStanding = lazyPart(() => import('./GoalStanding'))
 const StudyAgain = lazyPart(() => import('./StudyAgain'))
 const ScoreLater = lazyPart(() => import('./ScoreLater'))
 const EssayFeedback = lazyPart(() => import('./EssayFeedback'))
+/** Fetched where there is some. */
+const EnrichmentOffer = lazyPart(() => import('./EnrichmentOffer'))
 /** Fetched while answers wait. */
 const UnsentBar = lazyPart(() => import('./UnsentBar'))
 
@@ -72,6 +75,7 @@ function Overview({ quiz }: { quiz: StudentLesson }) {
     <>
       <PageHeader
         title={quiz.name}
+        subtitle={enrichmentWords(quiz)}
         back={back}
         actions={quiz.score_held === 0 && <StateBadge state={quiz.state} quiet={false} />}
       />
@@ -96,6 +100,11 @@ function Overview({ quiz }: { quiz: StudentLesson }) {
             </Suspense>
           )}
           <StartPanel quiz={quiz} />
+          {quiz.enrichment.length > 0 && (
+            <Suspense fallback={null}>
+              <EnrichmentOffer lessons={quiz.enrichment} />
+            </Suspense>
+          )}
         </div>
         <aside className={classes.side}>
           <QuizFacts quiz={quiz} />

@@ -12,6 +12,7 @@ import { useContractForm } from '../../../kit/useContractForm'
 import { KkmMeter } from '../../../ui/KkmMeter'
 import { attemptName } from './attemptName'
 import classes from './GoalResults.module.css'
+import { noRemedialWords } from './goalWords'
 
 type Goal = QuizGoalResult['goals'][number]
 type StudentGoalsProps = {
@@ -49,7 +50,7 @@ export default function StudentGoals(props: StudentGoalsProps) {
           <b>Dipelajari sejak kuis pertama:</b> {student.studied.map(({ name }) => name).join(', ')}
         </p>
       )}
-      {student.remedial && props.byGoals && <Next {...props} />}
+      {props.byGoals && <Next {...props} />}
     </Modal>
   )
 }
@@ -137,8 +138,15 @@ function Grant({
 /** The paper that the student would get if the remedial began now. */
 function Next({ student, lessonId }: StudentGoalsProps) {
   const [shows, setShows] = useState(false)
-  const { remedial } = student
-  if (!remedial) return null
+  const { remedial, no_remedial } = student
+  if (!remedial)
+    return (
+      no_remedial && (
+        <p>
+          <b>Kertas yang akan didapat:</b> {noRemedialWords[no_remedial]}
+        </p>
+      )
+    )
   return (
     <>
       <div className={classes.row}>

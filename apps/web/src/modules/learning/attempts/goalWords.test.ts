@@ -22,7 +22,14 @@ const told = (more: Partial<QuizGoals> = {}): QuizGoals => ({
   goals: [goal(1, 1), goal(2, 0), goal(3, 0)],
   score: 65,
   mastered: 0,
-  remedial: { goal_ids: [2, 3], total_question: 8, duration: 40, max_score: 75 },
+  remedial: {
+    goal_ids: [2, 3],
+    total_question: 8,
+    duration: 40,
+    max_score: 75,
+    first_question: 8,
+    seen: null,
+  },
   ...more,
 })
 
@@ -39,16 +46,44 @@ describe('what a student reads before a remedial by goal', () => {
   })
 
   it('follows the policy, and names no ceiling without a cap', () => {
-    const remedial = { goal_ids: [3], total_question: 1, duration: 10, max_score: 100 }
+    const remedial = {
+      goal_ids: [3],
+      total_question: 1,
+      duration: 10,
+      max_score: 100,
+      first_question: 1,
+      seen: 0,
+    }
     expect(remedialWords(told({ remedial }), by('last'))).toMatch(/gabungan nilai terakhir tiap tujuan\.$/)
     expect(remedialWords(told({ remedial }), by('average'))).toMatch(/nilai rata-rata tiap tujuan\.$/)
+  })
+
+  it('says when there are fewer questions than at first, and when some are not new', () => {
+    const remedial = { goal_ids: [2, 3], total_question: 5, duration: 25, max_score: 100, first_question: 8 }
+    const said = (seen: number) => remedialWords(told({ remedial: { ...remedial, seen } }), by('highest'))
+    expect(said(0)).toContain(
+      '(5 soal, 25 menit). Soal untuk tujuan ini tinggal 5 dari 8 soal semula. Tujuan',
+    )
+    expect(said(2)).toContain('semula. Sebagian soal pernah kamu lihat (2 dari 5). Tujuan')
+    expect(said(5)).toContain('Semua soalnya pernah kamu lihat.')
+    const enough = { ...remedial, total_question: 8, seen: 3 }
+    expect(remedialWords(told({ remedial: enough }), by('last'))).toContain(
+      '(8 soal, 25 menit). Sebagian soal pernah kamu lihat (3 dari 8). Tujuan',
+    )
   })
 
   it('promises nothing where no remedial is to come, and names questions without a goal', () => {
     expect(remedialWords(told({ remedial: null }), by('highest'))).toBe(
       'Anda sudah tuntas di 1 dari 3 tujuan.',
     )
-    const remedial = { goal_ids: [], total_question: 2, duration: 10, max_score: 100 }
+    const remedial = {
+      goal_ids: [],
+      total_question: 2,
+      duration: 10,
+      max_score: 100,
+      first_question: 2,
+      seen: 0,
+    }
     expect(remedialWords(told({ remedial }), by('highest'))).toContain('soal tanpa tujuan belajar (2 soal')
   })
 

@@ -1,5 +1,6 @@
 import type { StudentLesson } from '@tuntas/contract/learning/attempts'
 import type { QuizGoals } from '@tuntas/contract/learning/goal-results'
+import type { NoRemedial } from '@tuntas/contract/learning/lessons'
 import { number } from '../../../kit/format'
 
 type Goal = QuizGoals['goals'][number]
@@ -27,7 +28,30 @@ export function remedialWords({ goals, remedial, score }: QuizGoals, quiz: Quiz)
     remedial.max_score < 100 && (score ?? 0) <= remedial.max_score
       ? `, paling tinggi ${number(remedial.max_score)} (KKM)`
       : ''
-  return `${far} ${what} Tujuan yang sudah tuntas tidak diulang dan tidak dapat turun. Nilai setelah remedial = gabungan nilai ${merged[quiz.score_policy]} tiap tujuan${most}.`
+  return `${far} ${what}${freshWords(remedial)} Tujuan yang sudah tuntas tidak diulang dan tidak dapat turun. Nilai setelah remedial = gabungan nilai ${merged[quiz.score_policy]} tiap tujuan${most}.`
+}
+
+/** Where there are not enough questions that are new to the student. */
+const freshWords = ({ total_question, first_question, seen }: NonNullable<QuizGoals['remedial']>) => {
+  const fewer =
+    total_question < first_question
+      ? ` Soal untuk tujuan ini tinggal ${total_question} dari ${first_question} soal semula.`
+      : ''
+  if (!seen) return fewer
+  return seen === total_question
+    ? `${fewer} Semua soalnya pernah kamu lihat.`
+    : `${fewer} Sebagian soal pernah kamu lihat (${seen} dari ${total_question}).`
+}
+
+/** Why a student has no remedial to come, for the lecturer. */
+export const noRemedialWords: Record<NoRemedial, string> = {
+  no_kkm: 'Kuis ini tidak memakai KKM, jadi tidak ada remedial.',
+  not_started: 'Belum mengerjakan kuis ini.',
+  running: 'Sedang mengerjakan. Kertas berikutnya baru dapat dilihat setelah selesai.',
+  mastered: 'Sudah tuntas, tidak perlu remedial.',
+  waiting: 'Menunggu nilai esai. Remedial ditentukan setelah semua esai dinilai.',
+  limit: 'Jatah remedial sudah habis. Tambah jatah atau luluskan lewat pengecualian.',
+  ended: 'Jadwal kuis sudah berakhir. Beri jadwal baru lewat pengecualian.',
 }
 
 /** Why a goal says less than it seems to, or null. */

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { FormSection } from '../../../ui/FormCard'
 import { lazyPart } from '../../../ui/lazyPart'
 import { Skeletons } from '../../../ui/Skeletons'
+import { EnrichmentSection } from './EnrichmentSection'
 import { FlagSwitch } from './FlagSwitch'
 import { LessonGoals } from './LessonGoals'
 import { newCriterion } from './rubricDraft'
@@ -73,6 +74,7 @@ export default function AssignmentSection({ courseId, form, hasWork }: Assignmen
         errors={form.errors}
         onChange={(next) => form.set({ goals: next })}
       />
+      <EnrichmentSection form={form} />
     </>
   )
 }

@@ -16,6 +16,7 @@ import { FormSection } from '../../../ui/FormCard'
 import { useReorder } from '../../../ui/useReorder'
 import { type BlockFieldsProps, blockFields } from './BlockFields'
 import { type BlockDraft, blockName, isEmpty, newBlock } from './blockDrafts'
+import { EnrichmentSection } from './EnrichmentSection'
 import classes from './LessonBlockFields.module.css'
 import type { LessonFormApi } from './useLessonForm'
 
@@ -104,59 +105,62 @@ export default function LessonBlockFields({ form }: { form: LessonFormApi }) {
     change((now) => now.filter(({ key }) => key !== block.key))
   }
   return (
-    <FormSection
-      title="Blok tambahan"
-      hint="Teks, berkas, video, dan tautan lain di halaman yang sama. Mahasiswa membacanya di bawah isi di atas, dalam urutan ini."
-    >
-      <p className={classes.unseen} role="status">
-        {reorder.said}
-      </p>
-      {blocks.length > 0 && (
-        <ol className={classes.blocks}>
-          {reorder.order.map((key, at) => {
-            const block = blocks.find(ofKey(key))
-            return (
-              block && (
-                <Block
-                  key={key}
-                  block={block}
-                  place={at + 1}
-                  form={form}
-                  change={(part) =>
-                    change((now) => now.map((one) => (one.key === key ? { ...one, ...part } : one)))
-                  }
-                  fresh={fresh === key}
-                  reorder={reorder}
-                  last={at === blocks.length - 1}
-                  onRemove={() => void remove(block, at + 1)}
-                />
+    <>
+      <FormSection
+        title="Blok tambahan"
+        hint="Teks, berkas, video, dan tautan lain di halaman yang sama. Mahasiswa membacanya di bawah isi di atas, dalam urutan ini."
+      >
+        <p className={classes.unseen} role="status">
+          {reorder.said}
+        </p>
+        {blocks.length > 0 && (
+          <ol className={classes.blocks}>
+            {reorder.order.map((key, at) => {
+              const block = blocks.find(ofKey(key))
+              return (
+                block && (
+                  <Block
+                    key={key}
+                    block={block}
+                    place={at + 1}
+                    form={form}
+                    change={(part) =>
+                      change((now) => now.map((one) => (one.key === key ? { ...one, ...part } : one)))
+                    }
+                    fresh={fresh === key}
+                    reorder={reorder}
+                    last={at === blocks.length - 1}
+                    onRemove={() => void remove(block, at + 1)}
+                  />
+                )
               )
+            })}
+          </ol>
+        )}
+        {/* biome-ignore lint/a11y/useSemanticElements: buttons of one purpose, no fields */}
+        <div className={classes.add} role="group" aria-label="Tambah blok" data-path="blocks">
+          {blockKinds.map((kind) => {
+            const Sign = signs[kind]
+            return (
+              <Button
+                key={kind}
+                variant="default"
+                disabled={blocks.length >= MOST_BLOCKS}
+                leftSection={<Sign size={18} stroke={1.7} aria-hidden />}
+                onClick={() => add(kind)}
+              >
+                Tambah {blockKindNames[kind].toLowerCase()}
+              </Button>
             )
           })}
-        </ol>
-      )}
-      {/* biome-ignore lint/a11y/useSemanticElements: buttons of one purpose, no fields */}
-      <div className={classes.add} role="group" aria-label="Tambah blok" data-path="blocks">
-        {blockKinds.map((kind) => {
-          const Sign = signs[kind]
-          return (
-            <Button
-              key={kind}
-              variant="default"
-              disabled={blocks.length >= MOST_BLOCKS}
-              leftSection={<Sign size={18} stroke={1.7} aria-hidden />}
-              onClick={() => add(kind)}
-            >
-              Tambah {blockKindNames[kind].toLowerCase()}
-            </Button>
-          )
-        })}
-      </div>
-      {form.errors.blocks && (
-        <p className={classes.error} role="alert">
-          {form.errors.blocks}
-        </p>
-      )}
-    </FormSection>
+        </div>
+        {form.errors.blocks && (
+          <p className={classes.error} role="alert">
+            {form.errors.blocks}
+          </p>
+        )}
+      </FormSection>
+      <EnrichmentSection form={form} />
+    </>
   )
 }

@@ -18,7 +18,10 @@ import { states } from '../../../ui/states'
 import classes from './LessonRow.module.css'
 import { lessonFacts, lessonTypes } from './lessonWords'
 
-const LOCKED = 'Materi ini masih terkunci. Silakan buka materi sebelumnya'
+const lockedWords = ({ is_enrichment, opens_after }: StudentLessonItem) =>
+  is_enrichment && opens_after
+    ? `Pengayaan ini terbuka setelah kamu tuntas di ${opens_after}.`
+    : 'Materi ini masih terkunci. Silakan buka materi sebelumnya'
 
 const markers: Partial<Record<StudentLessonItem['state'], ReactNode>> = {
   mastered: <IconCheck size={16} stroke={2.4} />,
@@ -53,7 +56,7 @@ export function LessonRow({ lesson }: { lesson: StudentLessonItem }) {
   const { label, icon: TypeIcon } = lessonTypes[lesson.type]
   const locked = lesson.locked === 1
   const name = locked ? (
-    <button type="button" className={classes.link} onClick={() => toast.error(LOCKED)}>
+    <button type="button" className={classes.link} onClick={() => toast.error(lockedWords(lesson))}>
       {lesson.name}
     </button>
   ) : (
@@ -71,7 +74,11 @@ export function LessonRow({ lesson }: { lesson: StudentLessonItem }) {
       <div className={classes.words}>
         <h3>{name}</h3>
         <p>
-          <b>{label}</b> {lessonFacts(lesson) && `· ${lessonFacts(lesson)}`}
+          <b>
+            {label}
+            {lesson.is_enrichment === 1 && ' · PENGAYAAN'}
+          </b>{' '}
+          {lessonFacts(lesson) && `· ${lessonFacts(lesson)}`}
         </p>
       </div>
       <div className={classes.state}>

@@ -2,6 +2,7 @@ import { IconArrowLeft, IconArrowRight, IconCalendarEvent, IconCloudOff } from '
 import { type StudentLesson, studentLesson } from '@tuntas/contract/learning/attempts'
 import { Suspense } from 'react'
 import { connection, useConnectionLost } from '../../../kit/connection'
+import { enrichmentWords } from '../../../kit/enrichment'
 import { dateTime, zoneLabel } from '../../../kit/format'
 import { LessonRefused } from '../../../kit/LessonRefused'
 import { Loaded } from '../../../kit/Loaded'
@@ -52,7 +53,12 @@ function Material({ data, kept }: { data: StudentLesson; kept: boolean }) {
   }
   return (
     <>
-      <PageHeader title={data.name} back={back} actions={<StateBadge state={data.state} />} />
+      <PageHeader
+        title={data.name}
+        subtitle={enrichmentWords(data)}
+        back={back}
+        actions={<StateBadge state={data.state} />}
+      />
       {kept && (
         <p className={classes.kept}>
           <IconCloudOff size={17} aria-hidden />

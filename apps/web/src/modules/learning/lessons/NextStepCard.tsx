@@ -1,6 +1,7 @@
 import { IconArrowRight, IconCircleCheckFilled } from '@tabler/icons-react'
 import type { StudentLessonItem } from '@tuntas/contract/learning/lessons'
 import { Suspense } from 'react'
+import { enrichmentWords } from '../../../kit/enrichment'
 import { nearTime, number, score } from '../../../kit/format'
 import { lessonLink } from '../../../kit/lessonLink'
 import { LinkButton } from '../../../ui/LinkButton'
@@ -14,15 +15,19 @@ const order: readonly (readonly StudentLessonItem['state'][])[] = [
   ['in_progress'],
   ['remedial', 'available'],
   ['blocked'],
-  ['waiting', 'scheduled'],
 ]
 
+/** An enrichment comes before what can only be waited for. */
 const nextOf = (lessons: readonly StudentLessonItem[]) => {
+  const asked = lessons.filter((lesson) => !lesson.is_enrichment || lesson.state === 'in_progress')
   for (const states of order) {
-    const next = lessons.find((lesson) => states.includes(lesson.state))
+    const next = asked.find((lesson) => states.includes(lesson.state))
     if (next) return next
   }
-  return undefined
+  return (
+    lessons.find((lesson) => lesson.is_enrichment && lesson.state === 'available') ??
+    asked.find(({ state }) => state === 'waiting' || state === 'scheduled')
+  )
 }
 
 type Words = { title: string; hint: string; action: string }
@@ -30,6 +35,12 @@ type Words = { title: string; hint: string; action: string }
 function wordsOf(lesson: StudentLessonItem): Words {
   const { name, state, end_date, deadline } = lesson
   const kkm = lesson.kkm.kkm === null ? '' : ` dari KKM ${number(lesson.kkm.kkm)}`
+  if (lesson.is_enrichment && state === 'available')
+    return {
+      title: name,
+      hint: `Kamu sudah tuntas di sini. ${enrichmentWords(lesson)}`,
+      action: 'Buka pengayaan',
+    }
   const until = end_date ? ` Dibuka sampai ${nearTime(end_date)}.` : ''
   switch (state) {
     case 'in_progress':
@@ -83,9 +94,10 @@ export function NextStepCard({ courseId, lessons }: NextStepCardProps) {
     )
   const words = wordsOf(next)
   const calling = next.state === 'remedial' || next.state === 'blocked'
+  const offered = next.is_enrichment === 1 && next.state === 'available'
   return (
-    <section className={classes.card} data-tone={calling ? 'soga' : 'nila'}>
-      <p className={classes.eyebrow}>Langkah berikutnya</p>
+    <section className={classes.card} data-tone={offered ? 'daun' : calling ? 'soga' : 'nila'}>
+      <p className={classes.eyebrow}>{offered ? 'Pengayaan' : 'Langkah berikutnya'}</p>
       <h2>{words.title}</h2>
       <p className={classes.hint}>{words.hint}</p>
       <LinkButton

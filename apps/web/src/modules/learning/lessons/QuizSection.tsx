@@ -5,6 +5,7 @@ import { ChoiceSelect } from '../../../ui/ChoiceSelect'
 import { ClockInput } from '../../../ui/ClockInput'
 import { FieldPair } from '../../../ui/FieldPair'
 import { FormSection } from '../../../ui/FormCard'
+import { EnrichmentSection } from './EnrichmentSection'
 import { FlagSwitch } from './FlagSwitch'
 import { KkmFields } from './KkmFields'
 import type { LessonValues } from './lessonChoices'
@@ -72,6 +73,7 @@ export default function QuizSection({ form }: { form: LessonFormApi }) {
         <FlagSwitch label="Gunakan KKM" {...flag('is_competent')} />
         {values.is_competent === '1' && <KkmFields form={form} flag={flag} />}
       </FormSection>
+      <EnrichmentSection form={form} />
     </>
   )
 }

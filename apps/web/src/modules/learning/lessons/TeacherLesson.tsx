@@ -87,6 +87,7 @@ function factsOf(lesson: LecturerLesson) {
     ['Status', <StateBadge key="status" state={lesson.status} />] as const,
     ['Jenis', typeNames[type]] as const,
     ['Topik', lesson.section] as const,
+    ...(lesson.is_enrichment ? ([['Pengayaan', 'Ditawarkan kepada yang sudah tuntas']] as const) : []),
     ...(type === 'QUIZ' ? quiz : []),
     ...period,
     ['Dibuat', dateTime(lesson.created_at)] as const,

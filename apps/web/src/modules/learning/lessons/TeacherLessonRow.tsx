@@ -5,7 +5,7 @@ import type { LessonNumbers } from '@tuntas/contract/insight/teaching'
 import { type RefCallback, useEffect, useRef } from 'react'
 import { dateTime, duration, number } from '../../../kit/format'
 import { RowActions } from '../../../kit/RowActions'
-import { StateBadge } from '../../../ui/StateBadge'
+import { StateBadge, ToneBadge } from '../../../ui/StateBadge'
 import type { useReorder } from '../../../ui/useReorder'
 import { numbersWords } from './lessonNumbers'
 import { lessonTypes } from './lessonWords'
@@ -35,6 +35,16 @@ const factsOf = (lesson: Lesson) =>
   ]
     .filter(Boolean)
     .join(' · ')
+
+/** Who gets an enrichment, and whether it counts. */
+const openedWords = ({ opened_by, enrichment_counts, type }: Lesson) =>
+  [
+    opened_by.length === 0 ? 'Terbuka bagi semua' : `Terbuka bagi yang tuntas di ${listed.format(opened_by)}`,
+    type !== 'LESSON' && enrichment_counts === 1 && 'ikut dihitung di nilai akhir',
+  ]
+    .filter(Boolean)
+    .join(' · ')
+const listed = new Intl.ListFormat('id', { type: 'conjunction' })
 
 type TeacherLessonRowProps = {
   lesson: Lesson
@@ -93,6 +103,11 @@ export function TeacherLessonRow({
         <p>
           <b>{label}</b> {factsOf(lesson) && `· ${factsOf(lesson)}`}
         </p>
+        {lesson.is_enrichment === 1 && (
+          <p className={classes.extra}>
+            <ToneBadge tone="nila">Pengayaan</ToneBadge> {openedWords(lesson)}
+          </p>
+        )}
         {published && done && <p className={classes.numbers}>{done}</p>}
       </div>
       <div className={classes.status}>

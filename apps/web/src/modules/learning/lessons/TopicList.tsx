@@ -53,6 +53,12 @@ function Path({ courseId, topics }: { courseId: number; topics: readonly Student
   )
 }
 
+const progressWords = ({ settled, total }: StudentSection) =>
+  total > 0 ? `${settled} dari ${total} selesai` : 'Belum ada pembelajaran'
+/** A finished topic is folded: what it offers beyond that is said on it. */
+const offeredIn = ({ lessons }: StudentSection) =>
+  lessons.filter((one) => one.is_enrichment && one.state === 'available').length
+
 /** The topic that is worked at comes into view, unless its reader is somewhere already. */
 function useInView(current: boolean) {
   const heading = useRef<HTMLElement>(null)
@@ -69,14 +75,16 @@ type TopicProps = { topic: StudentSection; number: number; current: boolean }
 /** Folded once it is finished; a press opens it again. */
 function Topic({ topic, number, current }: TopicProps) {
   const heading = useInView(current)
+  const offered = offeredIn(topic)
   return (
     <details className={classes.topic} open={!isFinished(topic)}>
       <summary ref={heading} className={classes.heading}>
         <h2>{numbered(topic.name, number)}</h2>
         <span data-tone={isFinished(topic) ? 'daun' : undefined}>
           {isFinished(topic) && <IconCheck size={16} stroke={2.4} aria-hidden />}
-          {topic.total > 0 ? `${topic.settled} dari ${topic.total} selesai` : 'Belum ada pembelajaran'}
+          {progressWords(topic)}
         </span>
+        {offered > 0 && <span className={classes.extra}>{offered} pengayaan</span>}
       </summary>
       <ol className={classes.path}>
         {topic.lessons.map((lesson) => (

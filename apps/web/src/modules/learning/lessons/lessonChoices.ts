@@ -39,6 +39,8 @@ export type LessonValues = {
   show_score: string
   one_device: string
   must_read: string
+  is_enrichment: string
+  enrichment_counts: string
   hold_feedback: string
   is_group: string
   rubric: RubricDraft | null

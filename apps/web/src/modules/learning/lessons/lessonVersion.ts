@@ -42,6 +42,8 @@ export const fieldsOf = (topics: Topics): Fields<LessonValues> => ({
   remedial_scope: { label: 'Remedial', say: wordOf(scopes) },
   must_read: { label: 'Wajib membaca sebelum remedial', say: switched },
   cap_remedial: { label: 'Batasi nilai remedial di KKM', say: switched },
+  is_enrichment: { label: 'Pengayaan', say: switched },
+  enrichment_counts: { label: 'Ikut dihitung di nilai akhir', say: switched },
   hold_feedback: { label: 'Tahan nilai dan umpan balik', say: switched },
   is_group: { label: 'Tugas kelompok', say: switched },
   rubric: { label: 'Rubrik', say: draftSaid },

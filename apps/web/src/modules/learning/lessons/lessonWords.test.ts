@@ -17,6 +17,8 @@ const material: StudentLessonItem = {
   end_date: null,
   duration: null,
   kkm: { is_competent: 0, kkm: null, max_remedial: 0 },
+  is_enrichment: 0,
+  enrichment_counts: 0,
   created_at: '2026-11-01T00:00:00Z',
   locked: 1,
   state: 'locked',

@@ -17,6 +17,8 @@ const lesson = (more: Partial<StudentLessonItem>): StudentLessonItem => ({
   end_date: null,
   duration: '00:30',
   kkm: { is_competent: 1, kkm: 75, max_remedial: 0 },
+  is_enrichment: 0,
+  enrichment_counts: 0,
   created_at: '2026-11-01T00:00:00Z',
   locked: 0,
   state: 'mastered',
@@ -48,6 +50,12 @@ beforeEach(() => {
     getItem: (key: string) => held.get(key) ?? null,
     setItem: (key: string, value: string) => held.set(key, value),
   })
+})
+
+it('a topic is mastered whatever became of its enrichment', () => {
+  const extra = lesson({ id: 9, state: 'remedial', is_enrichment: 1 })
+  expect(masteredTopics([topic(1, [lesson({}), extra], 1)])).toEqual([])
+  expect(masteredTopics([{ ...topic(1, [lesson({}), extra]), settled: 1, total: 1 }])).toHaveLength(1)
 })
 
 it('a topic is mastered by its quizzes with KKM, when all of it is done', () => {

@@ -5,7 +5,9 @@ export const isFinished = ({ settled, total }: StudentSection): boolean => total
 
 /** All of it is done, and every quiz with KKM in it is mastered; a topic without one is finished, not mastered. */
 const isMastered = (topic: StudentSection): boolean => {
-  const quizzes = topic.lessons.filter(({ type, kkm }) => type === 'QUIZ' && kkm.is_competent === 1)
+  const quizzes = topic.lessons.filter(
+    ({ type, kkm, is_enrichment }) => type === 'QUIZ' && kkm.is_competent === 1 && !is_enrichment,
+  )
   return isFinished(topic) && quizzes.length > 0 && quizzes.every(({ state }) => state === 'mastered')
 }
 export const masteredTopics = <T extends StudentSection>(topics: readonly T[]): T[] =>

@@ -43,7 +43,7 @@ export async function saveClass(
     if (signal.aborted || token.get() !== held) return
     const input = { params: { id: lesson.id }, query: { record: '0' as const } }
     const reply = await call(studentLesson, input, { signal }).catch((error) => {
-      if (isRefused(error, 'not_found', 'locked', 'not_yet_open')) return undefined // changed meanwhile
+      if (isRefused(error, 'not_found', 'locked', 'enrichment_locked', 'not_yet_open')) return undefined // changed meanwhile
       throw error
     })
     if (token.get() !== held) return // signed out meanwhile: nothing of it is kept

@@ -45,6 +45,8 @@ const initialOf = (lesson: LecturerLesson | undefined, sectionId: number): Lesso
   show_score: lesson?.show_score ?? '',
   one_device: on(lesson?.one_device),
   must_read: on(lesson?.must_read),
+  is_enrichment: on(lesson?.is_enrichment),
+  enrichment_counts: on(lesson?.enrichment_counts),
   hold_feedback: on(lesson?.hold_feedback),
   is_group: on(lesson?.is_group),
   rubric: draftOf(lesson?.rubric),
@@ -77,6 +79,8 @@ function bodyOf(
     'cap_remedial',
     'one_device',
     'must_read',
+    'is_enrichment',
+    'enrichment_counts',
     'hold_feedback',
     'is_group',
   ] as const

@@ -128,7 +128,7 @@ function Board({ lessonId, courseId, data, attempts }: BoardProps) {
               lessonId={lessonId}
               courseId={courseId}
               question={current === 'new' ? undefined : current}
-              number={current === 'new' ? data.length + 1 : current.number}
+              number={current === 'new' ? asked.length + 1 : current.number}
               attempts={attempts}
               dirty={open.dirty}
               inherited={open.inherited}

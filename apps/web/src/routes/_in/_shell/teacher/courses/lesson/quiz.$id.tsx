@@ -15,6 +15,7 @@ import { Skeletons } from '../../../../../../ui/Skeletons'
 const QuestionList = lazyPart(() => import('../../../../../../modules/learning/quizzes/QuestionList'))
 const ExceptionDialog = lazyPart(() => import('../../../../../../modules/classroom/courses/ExceptionDialog'))
 const GoalResults = lazyPart(() => import('../../../../../../modules/learning/attempts/GoalResults'))
+const RemedialPapers = lazyPart(() => import('../../../../../../modules/insight/reports/RemedialPapers'))
 const QuizResults = lazyPart(() => import('../../../../../../modules/learning/attempts/QuizResults'))
 
 export const Route = createFileRoute('/_in/_shell/teacher/courses/lesson/quiz/$id')({
@@ -86,10 +87,16 @@ function Tabs({ quiz }: { quiz: LecturerLesson }) {
       />
     </Suspense>
   )
+  const papers = (
+    <Suspense fallback={<Skeletons shape="rows" count={6} />}>
+      <RemedialPapers courseId={courses_id} sectionId={quiz.sections_id} lessonId={id} />
+    </Suspense>
+  )
   const tabs = [
     { value: 'soal', label: 'Daftar Soal', panel: questions, kept: true },
     { value: 'hasil', label: 'Hasil Kuis', panel: results },
     { value: 'tujuan', label: 'Per Tujuan', panel: goals },
+    ...(kkm.is_competent ? [{ value: 'kertas', label: 'Kertas Remedial', panel: papers }] : []),
   ]
   return (
     <>

@@ -1,0 +1,333 @@
+import { answers, attempts } from '../modules/learning/attempts/schema.ts'
+import { goals } from '../modules/learning/goals/schema.ts'
+import { exceptions, lessonOpenings, lessons, sections } from '../modules/learning/lessons/schema.ts'
+import { questions } from '../modules/learning/quizzes/schema.ts'
+import { type Calendar, clock, type Minute } from './calendar.ts'
+import { type Classroom, isPlan } from './classes.ts'
+import {
+  asked,
+  challenge,
+  further,
+  KEYS_GOAL,
+  reading,
+  reserve,
+  SIGHT_GOAL,
+  TEXT_GOAL,
+} from './content/accessibility.ts'
+import { thirdClass } from './content/classes.ts'
+import type { QuestionContent } from './content/types.ts'
+import { topicsOf } from './lessons.ts'
+import { idOf, type Masters } from './masters.ts'
+import type { Student } from './people.ts'
+import { at } from './random.ts'
+import type { Tables } from './tables.ts'
+import { DEMO_STUDENT } from './work.ts'
+
+type Office = { tables: Tables; calendar: Calendar; masters: Masters }
+type Asked = { id: number; goal: string; goal_id: number; content: QuestionContent }
+/** Of one goal: how many choices are right, and the points of its essay; null waits. */
+type Right = readonly [goal: string, choices: number, essay?: number | null]
+type Past = { sittings: readonly (readonly Right[])[]; excepted?: string }
+
+const ALL_POINTS = 100
+const MINUTES = 40
+const right = (texts: number, keys: number, sights: number, essay: number | null): Right[] => [
+  [TEXT_GOAL, texts],
+  [KEYS_GOAL, keys],
+  [SIGHT_GOAL, sights, essay],
+]
+const mastered: Past = { sittings: [right(3, 3, 2, 16)] }
+const waiting: Past = { sittings: [right(3, 0, 2, null)] }
+const excepted: Past = { sittings: [right(3, 1, 2, 20)], excepted: KEYS_GOAL }
+const byOneRemedial: Past = { sittings: [right(3, 0, 2, 12), [[KEYS_GOAL, 3]]] }
+const byTwo: Past = {
+  sittings: [
+    right(3, 1, 1, 4),
+    [
+      [KEYS_GOAL, 3],
+      [SIGHT_GOAL, 1, 8],
+    ],
+    [[SIGHT_GOAL, 2, 18]],
+  ],
+}
+const ahead: Past = { sittings: [right(1, 3, 2, 14)] }
+const usual = [mastered, byOneRemedial, mastered, byTwo, ahead, mastered]
+const pastOf = ({ nim }: Student, place: number): Past => {
+  if (nim === DEMO_STUDENT) return mastered
+  return [waiting, excepted][place] ?? at(usual, place % usual.length)
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
+const round = (value: number) => Math.round(value * 100) / 100
+/** To five minutes, ten at least. */
+const minutesOf = (share: number) => Math.max(10, Math.ceil((MINUTES * share) / 5) * 5)
+
+const addLesson = (
+  { tables, calendar }: Office,
+  place: { room: Classroom; sections_id: number; position: number },
+  { name, html, ...more }: { name: string; html: string; quiz?: true; is_enrichment?: true; kkm?: number },
+) =>
+  tables.add(lessons, {
+    courses_id: place.room.id,
+    sections_id: place.sections_id,
+    name,
+    type: more.quiz ? 'QUIZ' : 'LESSON',
+    format: 'TEXT',
+    status: 'publish',
+    is_expired: false,
+    description: html,
+    type_quiz: more.quiz ? 'formatif' : null,
+    duration: more.quiz ? '00:40' : null,
+    is_competent: more.kkm !== undefined,
+    kkm: more.kkm ?? null,
+    max_remedial: more.kkm === undefined ? 0 : 3,
+    is_random_question: false,
+    is_random_option: false,
+    score_policy: 'highest',
+    cap_remedial: false,
+    remedial_scope: more.kkm === undefined ? 'quiz' : 'goals',
+    mastery_rule: more.kkm === undefined ? 'score' : 'score_and_goals',
+    show_review: 'mastered',
+    is_group: false,
+    is_enrichment: more.is_enrichment ?? false,
+    enrichment_counts: false,
+    position: place.position,
+    created_at: calendar.iso(clock(-12)),
+  })
+
+const addQuestions = (
+  { tables, calendar }: Office,
+  lessons_id: number,
+  contents: readonly QuestionContent[],
+  {
+    purpose,
+    from,
+    related,
+    goalOf,
+  }: { purpose: 'quiz' | 'reserve'; from: number; related: number | null; goalOf: (text: string) => number },
+): Asked[] =>
+  contents.map((content, place) => {
+    const goal_id = goalOf(content.goals)
+    const id = tables.add(questions, {
+      lessons_id,
+      position: from + place + 1,
+      point: content.point,
+      type: content.type,
+      question: content.question,
+      options: content.options.map((label, nth) => ({ key: at(['A', 'B', 'C', 'D'], nth), label })),
+      answer: content.answer,
+      content: {},
+      key: null,
+      level: content.level,
+      purpose,
+      goal_id,
+      related_lessons_id: related,
+      created_at: calendar.iso(clock(-12)),
+    })
+    return { id, goal: content.goals, goal_id, content }
+  })
+
+/** What was answered to the questions of one goal: the first so many choices right, the essay as it was marked. */
+const givenTo = (own: readonly Asked[], [, choices, essay]: Right) =>
+  own.map((question, place) => {
+    const { type, point, answer, answers: written } = question.content
+    if (type !== 'ESSAY') {
+      const isRight = place < choices
+      const wrong = answer === 'A' ? 'B' : 'A'
+      return {
+        question,
+        answer: isRight ? (answer ?? '') : wrong,
+        status: isRight ? 'correct' : 'wrong',
+        points: isRight ? point : 0,
+      }
+    }
+    const share = (essay ?? 12) / point
+    const level = share > 0.7 ? 'good' : share > 0.3 ? 'fair' : 'poor'
+    const status = essay === null ? 'wait' : essay === point ? 'correct' : 'wrong'
+    return { question, answer: at(written?.[level] ?? [], 0), status, points: essay ?? 0 }
+  })
+
+type Taken = { user_id: number; lessons_id: number; number: number; start: Minute }
+const addSitting = (
+  { tables, calendar }: Office,
+  room: Classroom,
+  { start, ...of }: Taken,
+  paper: readonly Asked[],
+  rights: readonly Right[],
+) => {
+  const byGoal = rights.map((one) =>
+    givenTo(
+      paper.filter(({ goal }) => goal === one[0]),
+      one,
+    ),
+  )
+  const given = byGoal.flat()
+  const possible = sum(paper.map(({ content }) => content.point))
+  const targeted = of.number > 1
+  const share = targeted ? possible / ALL_POINTS : 1
+  const count = (status: string) => given.filter((one) => one.status === status).length
+  const attempt_id = tables.add(attempts, {
+    ...of,
+    courses_id: room.id,
+    start_date: calendar.iso(start),
+    deadline: calendar.iso(start + minutesOf(share)),
+    end_date: calendar.iso(start + minutesOf(share) - 2),
+    finished_by: 'stop',
+    epoch: 1,
+    question_ids: paper.map(({ id }) => id),
+    goal_ids: paper.map(({ goal_id }) => goal_id),
+    points: targeted ? paper.map(({ content }) => content.point) : null,
+    time_share: targeted ? share : null,
+    option_keys: {},
+    correct: count('correct'),
+    wrong: count('wrong'),
+    wait: count('wait'),
+    empty: 0,
+    score: round((100 * sum(given.map(({ points }) => points))) / possible),
+    by_goal: byGoal.map((own) => ({
+      goal_id: at(own, 0).question.goal_id,
+      earned: sum(own.map(({ points }) => points)),
+      possible: sum(own.map(({ question }) => question.content.point)),
+      items: own.length,
+      waiting: own.filter(({ status }) => status === 'wait').length,
+      essay: Math.max(
+        0,
+        ...own.map(({ question: { content } }) => (content.type === 'ESSAY' ? content.point : 0)),
+      ),
+    })),
+  })
+  for (const [place, { question, answer, status, points }] of given.entries())
+    tables.add(answers, {
+      attempt_id,
+      question_id: question.id,
+      answer,
+      epoch: 1,
+      seq: place + 1,
+      status,
+      points,
+      marked_by: question.content.type === 'ESSAY' && status !== 'wait' ? room.teacher.id : null,
+      version: question.content.type === 'ESSAY' && status !== 'wait' ? 2 : 1,
+      saved_at: calendar.iso(start + 1 + place * 0.5),
+    })
+}
+
+type Topic = {
+  material: number
+  quiz: number
+  first: Asked[]
+  fresh: Asked[]
+  more: number
+  challenge: number
+  hard: Asked[]
+}
+
+const addTopic = (office: Office, room: Classroom): Topic => {
+  const { tables, calendar, masters } = office
+  const sections_id = tables.add(sections, {
+    courses_id: room.id,
+    name: 'Aksesibilitas Web',
+    position: topicsOf(room).length + 2,
+    created_at: calendar.iso(clock(-12)),
+  })
+  const ids = new Map(
+    [TEXT_GOAL, KEYS_GOAL, SIGHT_GOAL].map((text, place) => {
+      const course_category_id = idOf(masters.subject, room.plan.subject)
+      const position = 11 + place
+      const goal = { course_category_id, code: `Sub-CPMK-${position}`, text, position }
+      return [text, tables.add(goals, { ...goal, created_at: calendar.iso(clock(-12)) })]
+    }),
+  )
+  const goalOf = (text: string) => ids.get(text) ?? 0
+  const lesson = (position: number, one: Parameters<typeof addLesson>[2]) =>
+    addLesson(office, { room, sections_id, position }, one)
+  const material = lesson(1, { name: 'Aksesibilitas: tiga dasar', html: reading })
+  const quiz = lesson(2, {
+    name: 'Kuis 2: Aksesibilitas',
+    html: '<p>Tuntas bila nilai dan ketiga tujuan mencapai KKM. Remedial hanya berisi tujuan yang belum tuntas.</p>',
+    quiz: true,
+    kkm: 75,
+  })
+  const more = lesson(3, { name: 'Bacaan lanjut: wilayah langsung', html: further, is_enrichment: true })
+  const challengeId = lesson(4, {
+    name: 'Tantangan: komponen buatan sendiri',
+    html: '<p>Tiga soal untuk yang ingin lebih.</p>',
+    quiz: true,
+    is_enrichment: true,
+  })
+  return {
+    material,
+    quiz,
+    more,
+    challenge: challengeId,
+    first: addQuestions(office, quiz, asked, { purpose: 'quiz', from: 0, related: material, goalOf }),
+    fresh: addQuestions(office, quiz, reserve, {
+      purpose: 'reserve',
+      from: asked.length,
+      related: material,
+      goalOf,
+    }),
+    hard: addQuestions(office, challengeId, challenge, { purpose: 'quiz', from: 0, related: null, goalOf }),
+  }
+}
+
+const addPast = (
+  office: Office,
+  room: Classroom,
+  topic: Topic,
+  { id: user_id }: Student,
+  { sittings, excepted }: Past,
+  place: number,
+) => {
+  const { tables, calendar } = office
+  const opened = { first_opened_at: calendar.iso(clock(-9, '19:00') + place) }
+  // Studied again before the last remedial.
+  const last = clock(2 * sittings.length - 9, '20:00') + place
+  tables.put(lessonOpenings, {
+    ...opened,
+    lessons_id: topic.material,
+    user_id,
+    last_opened_at: calendar.iso(last),
+  })
+  for (const [nth, rights] of sittings.entries()) {
+    const start = clock(2 * nth - 6, '10:00') + place
+    const pool = nth === 1 ? topic.fresh : topic.first
+    const paper = pool.filter(({ goal }) => rights.some(([name]) => name === goal))
+    addSitting(office, room, { user_id, lessons_id: topic.quiz, number: nth + 1, start }, paper, rights)
+  }
+  if (excepted)
+    tables.add(exceptions, {
+      user_id,
+      courses_id: room.id,
+      lessons_id: topic.quiz,
+      kind: 'pass',
+      goal_id: topic.first.find(({ goal }) => goal === excepted)?.goal_id ?? null,
+      value: null,
+      start_date: null,
+      end_date: null,
+      reason: 'Menunjukkan pemakaian papan ketik langsung di laboratorium.',
+      created_by: room.teacher.id,
+      created_at: calendar.iso(clock(-3, '15:00')),
+    })
+}
+
+/** A quiz that is mastered goal by goal, with a history, and what is offered to those who mastered it; two have taken that. */
+export const addByGoals = (office: Office, room: Classroom) => {
+  if (!isPlan(room.plan, thirdClass)) return
+  const topic = addTopic(office, room)
+  const people = room.students.map(({ student }) => student).filter(({ active }) => active)
+  const others = people.filter(({ nim }) => nim !== DEMO_STUDENT)
+  for (const [place, student] of [...others, ...people.filter((one) => !others.includes(one))].entries())
+    addPast(office, room, topic, student, pastOf(student, place), place)
+  const takers = others.filter((student, place) => pastOf(student, place) === mastered).slice(0, 2)
+  for (const [place, { id: user_id }] of takers.entries()) {
+    const moment = office.calendar.iso(clock(-2, '18:00') + place)
+    office.tables.put(lessonOpenings, {
+      lessons_id: topic.more,
+      user_id,
+      first_opened_at: moment,
+      last_opened_at: moment,
+    })
+    const taken = { user_id, lessons_id: topic.challenge, number: 1, start: clock(-2, '19:00') + place }
+    addSitting(office, room, taken, topic.hard, [[KEYS_GOAL, 1 + place]])
+  }
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { compare, type PaperItem, papersOf, type Sitting } from './papers.rules.ts'
+
+const item = (p: number | null, n = 20, form = 'MULTIPLE_CHOICE c1'): PaperItem => ({ form, p, n })
+const entries = (...items: PaperItem[]) => items.map((one) => ({ goal_id: 1, item: one }))
+
+describe('a remedial beside the first paper (C3.14)', () => {
+  it('is equal where it is built alike and half a question at most is expected between them', () => {
+    const first = entries(item(0.6), item(0.4), item(0.5))
+    expect(compare(first, entries(item(0.7), item(0.6), item(0.7)))).toEqual({
+      equivalence: 'equal',
+      words: 'Setara: susunan sama, perkiraan benar berselisih 0,5 soal.',
+    })
+    expect(compare(first, entries(item(0.8), item(0.6), item(0.7))).equivalence).toBe('easier')
+    expect(compare(first, entries(item(0.3), item(0.2), item(0.3))).words).toBe(
+      'Lebih sukar: perkiraan benar 0,7 soal lebih sedikit.',
+    )
+  })
+
+  it('says no more than the figures do', () => {
+    const first = entries(item(0.6), item(0.4))
+    for (const unsure of [item(null, 0), item(0.6, 9)])
+      expect(compare(first, entries(unsure, item(0.4)))).toEqual({
+        equivalence: 'unknown',
+        words: 'Susunan sama. Kesukaran belum dapat dibandingkan: data cukup untuk 1 dari 2 soal.',
+      })
+  })
+
+  it('is different where it has fewer questions, or others of kind or level', () => {
+    const first = entries(item(0.5), item(0.5))
+    expect(compare(first, entries(item(0.5))).words).toBe('Berbeda: 1 soal, pada kertas pertama 2.')
+    expect(compare(first, entries(item(0.5), item(0.5, 20, 'ESSAY c4'))).equivalence).toBe('different')
+  })
+})
+
+describe('the papers of a student', () => {
+  const items = new Map([1, 2, 3, 4].map((id) => [id, item(id / 10)]))
+  const goals = new Map([
+    [7, { id: 7, text: 'Normalisasi' }],
+    [8, { id: 7, text: 'Normalisasi' }], // went into 7
+    [9, { id: 9, text: 'Relasi' }],
+  ])
+  const sitting = (
+    number: number,
+    questions: [number, number | null][],
+    more: Partial<Sitting> = {},
+  ): Sitting => ({
+    attempt_id: number,
+    number,
+    start_date: '2026-11-01T00:00:00Z',
+    end_date: '2026-11-01T01:00:00Z',
+    by_goals: number > 1,
+    archived: false,
+    questions: questions.map(([id, goal_id]) => ({ id, goal_id })),
+    ...more,
+  })
+
+  it('count what was seen in any earlier one, a reset one too, and name merged goals once', () => {
+    const reset = sitting(1, [[4, 9]], { archived: true })
+    const [first, second] = papersOf(
+      [
+        reset,
+        sitting(1, [
+          [1, 7],
+          [2, 9],
+        ]),
+        sitting(2, [[4, 8]]),
+      ],
+      items,
+      goals,
+    )
+    expect(first).toMatchObject({
+      number: 1,
+      seen: 0,
+      goals: ['Normalisasi', 'Relasi'],
+      mean_p: 0.15,
+      words: null,
+    })
+    expect(second).toMatchObject({
+      number: 2,
+      seen: 1,
+      goals: ['Normalisasi'],
+      total_question: 1,
+      mean_p: 0.4,
+      equivalence: 'equal',
+    })
+  })
+
+  it('are compared by the questions of their own goals alone', () => {
+    const both = papersOf(
+      [
+        sitting(1, [
+          [1, 7],
+          [2, 9],
+          [3, null],
+        ]),
+        sitting(2, [[2, 9]]),
+        sitting(3, [[3, null]]),
+      ],
+      items,
+      goals,
+    )
+    expect(both.map(({ equivalence }) => equivalence)).toEqual([null, 'equal', 'equal'])
+    expect(both[2]?.goals).toEqual(['Tanpa tujuan belajar'])
+  })
+})

@@ -1,0 +1,105 @@
+import type { Equivalence, RemedialPaper } from '@tuntas/contract/insight/reports'
+
+/** Are the papers of a student's remedials as fair as the first one? (Specification C3.14, D4.) */
+
+/** A question as far as papers are compared. */
+export type PaperItem = {
+  /** Its kind and levels. */
+  form: string
+  /** Share of points earned at first attempts, and by how many students; null where nobody had it then. */
+  p: number | null
+  n: number
+}
+export type Sitting = Pick<RemedialPaper, 'attempt_id' | 'number' | 'start_date' | 'end_date'> & {
+  by_goals: boolean
+  /** Reset since: its questions were seen, but it is no sitting any more. */
+  archived: boolean
+  questions: readonly { id: number; goal_id: number | null }[]
+}
+export type Goals = ReadonlyMap<number, { id: number; text: string }>
+
+/** Fewer students say nothing of how hard a question is, as in item analysis. */
+const ENOUGH = 10
+/** So many questions more or less right in all make no difference that matters (D4). */
+const NO_DIFFERENCE = 0.5
+
+const NO_GOAL = 'Tanpa tujuan belajar'
+const round2 = (value: number) => Math.round(value * 100) / 100
+const said = (value: number) => Math.abs(value).toLocaleString('id', { maximumFractionDigits: 1 })
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
+
+type Entry = { goal_id: number | null; item: PaperItem | undefined }
+const build = (entries: readonly Entry[]) =>
+  entries
+    .map(({ goal_id, item }) => `${goal_id} ${item?.form}`)
+    .toSorted()
+    .join('; ')
+
+type Compared = { equivalence: Equivalence; words: string }
+/** @param first the first paper's questions of the same goals */
+export const compare = (first: readonly Entry[], paper: readonly Entry[]): Compared => {
+  if (first.length !== paper.length)
+    return {
+      equivalence: 'different',
+      words: `Berbeda: ${paper.length} soal, pada kertas pertama ${first.length}.`,
+    }
+  if (build(first) !== build(paper))
+    return { equivalence: 'different', words: 'Berbeda: jenis atau level soalnya tidak sama.' }
+  const sure = ({ item }: Entry) => (item && item.p !== null && item.n >= ENOUGH ? [item.p] : [])
+  const [before, now] = [first.flatMap(sure), paper.flatMap(sure)]
+  if (before.length < first.length || now.length < paper.length)
+    return {
+      equivalence: 'unknown',
+      words: `Susunan sama. Kesukaran belum dapat dibandingkan: data cukup untuk ${now.length} dari ${paper.length} soal.`,
+    }
+  const gap = round2(sumOf(now) - sumOf(before))
+  if (Math.abs(gap) <= NO_DIFFERENCE)
+    return {
+      equivalence: 'equal',
+      words: `Setara: susunan sama, perkiraan benar berselisih ${said(gap)} soal.`,
+    }
+  return gap > 0
+    ? { equivalence: 'easier', words: `Lebih mudah: perkiraan benar ${said(gap)} soal lebih banyak.` }
+    : { equivalence: 'harder', words: `Lebih sukar: perkiraan benar ${said(gap)} soal lebih sedikit.` }
+}
+
+/**
+ * The papers of one student's sittings.
+ * @param all in the order in which they were taken
+ */
+export const papersOf = (
+  all: readonly Sitting[],
+  items: ReadonlyMap<number, PaperItem>,
+  goals: Goals,
+): RemedialPaper[] => {
+  const goalOf = (id: number | null) => (id === null ? null : (goals.get(id)?.id ?? id))
+  const entriesOf = ({ questions }: Sitting) =>
+    questions.map(({ id, goal_id }) => ({ id, goal_id: goalOf(goal_id), item: items.get(id) }))
+  const whole = all.find(({ archived, by_goals }) => !archived && !by_goals)
+  const first = whole ? entriesOf(whole) : []
+  const seen = new Set<number>()
+  return all.flatMap((sitting) => {
+    const entries = entriesOf(sitting)
+    const before = entries.filter(({ id }) => seen.has(id)).length
+    for (const { id } of entries) seen.add(id)
+    if (sitting.archived) return []
+    const own = [...new Set(entries.map(({ goal_id }) => goal_id))]
+    const known = entries.flatMap(({ item }) => item?.p ?? [])
+    const { questions, archived: _, by_goals, ...facts } = sitting
+    return {
+      ...facts,
+      by_goals: by_goals ? 1 : 0,
+      goals: own.map((id) => (id === null ? NO_GOAL : (goals.get(id)?.text ?? NO_GOAL))),
+      total_question: questions.length,
+      seen: before,
+      mean_p: known.length === 0 ? null : round2(sumOf(known) / known.length),
+      measured: known.length,
+      ...(sitting === whole
+        ? { equivalence: null, words: null }
+        : compare(
+            first.filter(({ goal_id }) => own.includes(goal_id)),
+            entries,
+          )),
+    }
+  })
+}

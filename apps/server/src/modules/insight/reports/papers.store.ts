@@ -1,0 +1,92 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Conn, Db } from '../../../platform/db.ts'
+import { attempts } from '../../learning/attempts/schema.ts'
+import { goals } from '../../learning/goals/schema.ts'
+import { questions } from '../../learning/quizzes/schema.ts'
+import type { ReportedQuiz } from './access.ts'
+import { analyse } from './item.rules.ts'
+import { countItems, listItems } from './items.store.ts'
+import { type Goals, type PaperItem, papersOf, type Sitting } from './papers.rules.ts'
+import { reportRows } from './people.store.ts'
+
+/** Every question that the quiz ever had; how hard it is, as item analysis says it of first attempts. */
+const itemsOf = async (conn: Conn, quiz: ReportedQuiz): Promise<Map<number, PaperItem>> => {
+  const asked = await listItems(conn, quiz)
+  const { sums, whole } = await countItems(conn, quiz, 'first')
+  const measured = new Map(analyse(asked, sums, whole).rows.map((row) => [row.id, row]))
+  const all = await conn
+    .select({ id: questions.id, type: questions.type, level: questions.level })
+    .from(questions)
+    .where(eq(questions.lessons_id, quiz.id))
+  return new Map(
+    all.map(({ id, type, level }) => {
+      const { n = 0, status } = measured.get(id) ?? {}
+      return [id, { form: `${type} ${level.toSorted().join()}`, p: status?.level.coefficient ?? null, n }]
+    }),
+  )
+}
+
+/** The goals of these sittings, each as it is called now: a merged one by what it went into. */
+const goalsOf = async (conn: Conn, ids: readonly number[]): Promise<Goals> => {
+  const into = alias(goals, 'into_goal')
+  const found = await conn
+    .select({ id: goals.id, into: into.id, text: into.text })
+    .from(goals)
+    .innerJoin(into, sql`${into.id} = coalesce(${goals.merged_into_id}, ${goals.id})`)
+    .where(inArray(goals.id, [...new Set(ids)]))
+  return new Map(found.map(({ id, into, text }) => [id, { id: into, text }]))
+}
+
+const sittingsOf = async (conn: Conn, quiz: ReportedQuiz, userIds: readonly number[]) => {
+  const taken = await conn
+    .select({
+      attempt_id: attempts.id,
+      user_id: attempts.user_id,
+      number: attempts.number,
+      start_date: attempts.start_date,
+      end_date: attempts.end_date,
+      question_ids: attempts.question_ids,
+      goal_ids: attempts.goal_ids,
+      points: attempts.points,
+      deleted_at: attempts.deleted_at,
+    })
+    .from(attempts)
+    .where(and(eq(attempts.lessons_id, quiz.id), inArray(attempts.user_id, [...userIds])))
+    .orderBy(asc(attempts.id))
+  return taken.map(
+    ({ question_ids, goal_ids, points, deleted_at, ...one }): Sitting & { user_id: number } => ({
+      ...one,
+      by_goals: points !== null,
+      archived: deleted_at !== null,
+      questions: question_ids.map((id, at) => ({ id, goal_id: goal_ids?.[at] ?? null })),
+    }),
+  )
+}
+
+type Person = { user_id: number; name: string; nim: string }
+/** Students with the paper of each of their sittings. */
+export const paperRows = (db: Db, quiz: ReportedQuiz, keywords: string) => {
+  let items: Promise<Map<number, PaperItem>> | undefined
+  return reportRows(
+    db,
+    quiz.course,
+    { columns: sql`null as papers`, from: sql`` },
+    keywords,
+    async (people: Person[], conn) => {
+      items ??= itemsOf(conn, quiz)
+      const known = await items
+      const sittings = await sittingsOf(
+        conn,
+        quiz,
+        people.map(({ user_id }) => user_id),
+      )
+      const named = sittings.flatMap((one) => one.questions.flatMap(({ goal_id }) => goal_id ?? []))
+      const goals = await goalsOf(conn, named)
+      return people.map(({ user_id, name, nim }) => {
+        const own = sittings.filter((one) => one.user_id === user_id).map(({ user_id: _, ...one }) => one)
+        return { user_id, name, nim, papers: papersOf(own, known, goals) }
+      })
+    },
+  )
+}

@@ -1,0 +1,100 @@
+import { remedialPapers } from '@tuntas/contract/insight/reports'
+import { expect, it } from 'vitest'
+import { withApp } from '../../../../test/app.ts'
+import { withClassroom } from '../../../../test/classroom.ts'
+import { downloadWorkbook } from '../../../../test/download.ts'
+import { makeCourse, makeQuestion, makeQuiz } from '../../../../test/make.ts'
+import { filtersOf } from '../../../../test/reporting.ts'
+import { newMember, sit } from '../../../../test/sitting.ts'
+
+const app = withApp()
+const classroom = withClassroom(app)
+
+/** Two goals of three questions, the first with three in reserve; twelve students, of whom one fails it and takes its remedial. */
+const furnish = async () => {
+  const course = await makeCourse(app.pool, classroom.teacher.id, { learning_order: 'bebas' })
+  const quiz = await makeQuiz(app.pool, course, {
+    questions: 0,
+    remedial_scope: 'goals',
+    mastery_rule: 'score_and_goals',
+  })
+  const own = async (goals: string, purpose = 'quiz') => {
+    const ids: number[] = []
+    for (let n = 0; n < 3; n++) ids.push(await makeQuestion(app.pool, quiz.id, { goals, purpose }))
+    return ids
+  }
+  const [joins, keys] = [await own('Relasi'), await own('Kunci')]
+  const reserve = await own('Relasi', 'reserve')
+  const failed = await newMember(app, course, { name: 'Ayu' })
+  const answers = (ids: number[], answer: string) => Object.fromEntries(ids.map((id) => [id, answer]))
+  await sit(app, failed, quiz.id, { ...answers(joins, 'B'), ...answers(keys, 'A') })
+  for (let n = 0; n < 11; n++)
+    await sit(app, await newMember(app, course), quiz.id, { ...answers(joins, 'A'), ...answers(keys, 'A') })
+  await sit(app, failed, quiz.id, answers(reserve, 'B'), { type: 'remedial' })
+  await sit(app, failed, quiz.id, answers(joins, 'A'), { type: 'remedial' })
+  return { course, quiz, failed, query: await filtersOf(app.pool, course, quiz.id) }
+}
+
+it('says of every sitting what it asked, what was seen, how hard it was and whether that is fair', async () => {
+  const { query, failed } = await furnish()
+  const { body } = await app.call(classroom.teacher, remedialPapers.page, {
+    query: { ...query, keywords: 'Ayu' },
+  })
+  expect(body.pagination.total).toBe(1)
+  const [row] = body.data
+  expect(row).toMatchObject({ user_id: failed.id, name: 'Ayu' })
+  expect(row.papers).toMatchObject([
+    {
+      number: 1,
+      by_goals: 0,
+      goals: ['Relasi', 'Kunci'],
+      total_question: 6,
+      seen: 0,
+      mean_p: 0.96,
+      measured: 6,
+      words: null,
+    },
+    // The reserve was in nobody's first attempt: nothing is known of how hard it is.
+    {
+      number: 2,
+      by_goals: 1,
+      goals: ['Relasi'],
+      total_question: 3,
+      seen: 0,
+      mean_p: null,
+      equivalence: 'unknown',
+    },
+    {
+      number: 3,
+      by_goals: 1,
+      goals: ['Relasi'],
+      total_question: 3,
+      seen: 3,
+      measured: 3,
+      equivalence: 'equal',
+    },
+  ])
+  const all = await app.call(classroom.teacher, remedialPapers.page, {
+    query: { ...query, limit: 10, page: 2 },
+  })
+  expect([all.body.pagination.total, all.body.data.length]).toEqual([12, 2])
+
+  const book = await downloadWorkbook(app, classroom.teacher, remedialPapers.export.path, {
+    ...query,
+    keywords: 'Ayu',
+  })
+  const text = JSON.stringify(book)
+  for (const word of ['Kertas Remedial', 'Per tujuan', 'Relasi; Kunci', 'Setara'])
+    expect(text).toContain(word)
+})
+
+it('is refused to a lecturer of other classes, and without its quiz', async () => {
+  const quiz = await makeQuiz(app.pool, classroom.course)
+  const query = await filtersOf(app.pool, classroom.course, quiz.id)
+  expect((await app.call(classroom.stranger, remedialPapers.page, { query })).code).toBe(404)
+  const { courses_id, section_id } = query
+  const without = await app.call(classroom.teacher, remedialPapers.page, {
+    query: { courses_id, section_id },
+  })
+  expect([without.code, without.body.code]).toEqual([422, 'no_filters'])
+})

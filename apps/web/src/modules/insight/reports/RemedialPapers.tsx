@@ -1,0 +1,121 @@
+import { Card } from '@mantine/core'
+import { IconSearchOff } from '@tabler/icons-react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { type PaperRow, type RemedialPaper, remedialPapers } from '@tuntas/contract/insight/reports'
+import ExportButton from '../../../kit/ExportButton'
+import { dateTime, number } from '../../../kit/format'
+import { ListPager } from '../../../kit/ListPager'
+import { ListToolbar } from '../../../kit/ListToolbar'
+import { Loaded } from '../../../kit/Loaded'
+import { useEndpoint } from '../../../kit/queries'
+import { pageOf, useListSearch } from '../../../kit/useListSearch'
+import { EmptyState } from '../../../ui/Placeholder'
+import classes from './RemedialPapers.module.css'
+
+type RemedialPapersProps = { courseId: number; sectionId: number; lessonId: number }
+
+/** What each sitting of each student asked: the proof that a remedial was fair. */
+export default function RemedialPapers({ courseId, sectionId, lessonId }: RemedialPapersProps) {
+  const list = useListSearch('/_in/_shell/teacher/courses/lesson/quiz/$id')
+  const about = { courses_id: courseId, section_id: sectionId, quiz_id: lessonId }
+  const query = { ...about, ...pageOf(list.search) }
+  const papers = useEndpoint(
+    remedialPapers.page,
+    { query },
+    { placeholderData: keepPreviousData, staleTime: 0 },
+  )
+  const total = papers.data?.pagination.total
+  return (
+    <>
+      <div className={classes.top}>
+        <p>
+          P adalah tingkat kesukaran dari percobaan pertama, seperti di Analisis Butir. Setara berarti jumlah,
+          jenis, dan level soal sama, dan perkiraan benar berselisih paling banyak setengah soal.
+        </p>
+        <ExportButton
+          endpoint={remedialPapers.export}
+          query={query}
+          noun="kertas remedial"
+          label="Unduh Excel"
+        />
+      </div>
+      <Card padding={0}>
+        <ListToolbar list={list} hint="Cari nama atau NIM" filters={[]} total={total} noun="mahasiswa" />
+        <Loaded
+          query={papers}
+          count={6}
+          failed="Kertas remedial gagal dimuat"
+          empty={<EmptyState icon={IconSearchOff} title="Data tidak ditemukan" />}
+        >
+          {({ data }) => (
+            <ul className={classes.people}>
+              {data.map((row) => (
+                <Student key={row.user_id} row={row} />
+              ))}
+            </ul>
+          )}
+        </Loaded>
+        {total !== undefined && total > 0 && <ListPager list={list} total={total} />}
+      </Card>
+    </>
+  )
+}
+
+function Student({ row: { name, nim, papers } }: { row: PaperRow }) {
+  return (
+    <li>
+      <h3>
+        {name} <small>{nim}</small>
+      </h3>
+      {papers.length < 2 ? (
+        <p className={classes.dimmed}>
+          {papers[0] ? `Tanpa remedial · ${factsOf(papers[0])}` : 'Belum mengerjakan kuis ini.'}
+        </p>
+      ) : (
+        <ol className={classes.papers}>
+          {papers.map((paper) => (
+            <Paper key={paper.attempt_id} paper={paper} />
+          ))}
+        </ol>
+      )}
+    </li>
+  )
+}
+
+const tones = {
+  equal: 'daun',
+  easier: 'soga',
+  harder: 'soga',
+  different: 'mengkudu',
+  unknown: 'abu',
+} as const
+
+const factsOf = ({ total_question, seen, mean_p, measured, number: at }: RemedialPaper) =>
+  [
+    `${total_question} soal`,
+    at > 1 && `${seen} dari ${total_question} pernah dilihat`,
+    mean_p === null ? 'P belum ada' : `rata-rata P ${number(mean_p)}`,
+    mean_p !== null && measured < total_question && `dari ${measured} soal yang punya data`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+function Paper({ paper }: { paper: RemedialPaper }) {
+  const { number: at, start_date, end_date, goals, equivalence, words } = paper
+  return (
+    <li>
+      <b>{at === 1 ? 'Kuis' : `Remedial ${at - 1}`}</b>
+      <span className={classes.dimmed}>
+        {dateTime(start_date)}
+        {end_date === null && ' · sedang dikerjakan'}
+      </span>
+      {at > 1 && <p>{goals.join(', ')}</p>}
+      <p className={classes.dimmed}>{factsOf(paper)}</p>
+      {equivalence && (
+        <p className={classes.equal} data-tone={tones[equivalence]}>
+          {words}
+        </p>
+      )}
+    </li>
+  )
+}

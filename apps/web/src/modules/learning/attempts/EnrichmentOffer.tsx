@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router'
+import type { StudentLesson } from '@tuntas/contract/learning/attempts'
+import { lessonLink } from '../../../kit/lessonLink'
+import classes from './QuizOverview.module.css'
+
+const types = { LESSON: 'Materi', ASSIGNMENT: 'Tugas', QUIZ: 'Kuis' } as const
+
+/** At the moment of mastery: what there is for whoever wants more. */
+export default function EnrichmentOffer({ lessons }: { lessons: StudentLesson['enrichment'] }) {
+  return (
+    <section className={classes.card} aria-labelledby="pengayaan">
+      <h2 id="pengayaan">Kamu sudah tuntas. Ada pengayaan:</h2>
+      <ul className={classes.lessons}>
+        {lessons.map((lesson) => (
+          <li key={lesson.id}>
+            <span className={classes.lesson}>
+              {lesson.name}
+              <small>{types[lesson.type]} · tidak wajib</small>
+            </span>
+            <Link {...lessonLink(lesson)} className={classes.open} aria-label={`Buka ${lesson.name}`}>
+              Buka
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
