@@ -94,6 +94,7 @@ const addProject = ({ tables, calendar }: Office, room: Classroom): number => {
     is_random_option: false,
     score_policy: 'highest',
     cap_remedial: false,
+    practice_counts: false,
     show_review: 'never',
     status: 'publish',
     is_expired: true,

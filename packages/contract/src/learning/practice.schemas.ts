@@ -77,7 +77,10 @@ export const savePractice = {
       id: id('Data tidak ditemukan'),
       answer: z.string('Jawab soal ini terlebih dahulu').min(1, 'Jawab soal ini terlebih dahulu').max(10_000),
       /** Made by the client: what is sent again under the same one is the same answer. */
-      sent_key: z.string('Kunci pengiriman tidak sesuai').regex(/^[\w-]{8,64}$/, 'Kunci pengiriman tidak sesuai').optional(),
+      sent_key: z
+        .string('Kunci pengiriman tidak sesuai')
+        .regex(/^[\w-]{8,64}$/, 'Kunci pengiriman tidak sesuai')
+        .optional(),
       /** Counts for the round that refreshes the question's goal. */
       refresh: flag(),
     }),

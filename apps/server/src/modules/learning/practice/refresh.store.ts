@@ -4,8 +4,8 @@ import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { attendedBy } from '../../classroom/courses/access.ts'
 import { goals } from '../goals/schema.ts'
-import { practiceAnswers as answers, refreshes, silencedClasses as silenced } from './schema.ts'
 import { isGood, type Memory, reviewed } from './schedule.rules.ts'
+import { practiceAnswers as answers, refreshes, silencedClasses as silenced } from './schema.ts'
 
 const iso = (moment: string) => new Date(moment).toISOString()
 
@@ -101,10 +101,7 @@ const openOf = ({ id, user_id }: Student, goalId: number) =>
 export const openRound = async (conn: Conn, course: Student, goalId: number) => {
   const [round] = await conn.select({ id: refreshes.id }).from(refreshes).where(openOf(course, goalId))
   const given = round
-    ? await conn
-        .select({ id: answers.question_id })
-        .from(answers)
-        .where(eq(answers.refresh_id, round.id))
+    ? await conn.select({ id: answers.question_id }).from(answers).where(eq(answers.refresh_id, round.id))
     : []
   return { id: round?.id, answered: given.map(({ id }) => id) }
 }
@@ -160,8 +157,6 @@ export const remind = async (
   isOn: boolean,
 ): Promise<void> => {
   if (isOn)
-    await conn
-      .delete(silenced)
-      .where(and(eq(silenced.user_id, user_id), eq(silenced.courses_id, courses_id)))
+    await conn.delete(silenced).where(and(eq(silenced.user_id, user_id), eq(silenced.courses_id, courses_id)))
   else await conn.insert(silenced).values({ user_id, courses_id }).onConflictDoNothing()
 }

@@ -103,8 +103,7 @@ const mountAnswering = (ctx: AppContext) => {
       if (state.ready) await tx.emit('goal.practised', { user_id: actor.id })
       return { ...answer, state }
     })
-    if (question.attempt_id !== null)
-      await noteKeysRead(db, await ownAttempt(db, actor, question.attempt_id))
+    if (question.attempt_id !== null) await noteKeysRead(db, await ownAttempt(db, actor, question.attempt_id))
     const hide = optionKeys.hide(paper)
     const hidden = (key: string) => hide(question.id, key)
     const { recent } = saved.state

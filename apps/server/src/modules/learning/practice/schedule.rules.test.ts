@@ -35,9 +35,7 @@ describe('the intervals of the specification (F2)', () => {
 it('a late review counts the days that it was late', () => {
   const first = reviewed(null, START, true)
   const late = new Date(Date.parse(first.due_at) + 10 * DAY).toISOString()
-  expect(reviewed(first, late, true).stability).toBeGreaterThan(
-    reviewed(first, first.due_at, true).stability,
-  )
+  expect(reviewed(first, late, true).stability).toBeGreaterThan(reviewed(first, first.due_at, true).stability)
 })
 
 it('two of three right are enough (F5)', () => {

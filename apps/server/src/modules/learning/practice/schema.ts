@@ -46,7 +46,10 @@ export const refreshes = pgTable(
   },
   (t) => [
     index('refreshes_goal').on(t.user_id, t.courses_id, t.goal_id),
-    check('refreshes_finished', sql`num_nonnulls(finished_at, correct, stability, difficulty, due_at) in (0, 5)`),
+    check(
+      'refreshes_finished',
+      sql`num_nonnulls(finished_at, correct, stability, difficulty, due_at) in (0, 5)`,
+    ),
   ],
 )
 

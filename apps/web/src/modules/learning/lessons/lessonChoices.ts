@@ -39,6 +39,7 @@ export type LessonValues = {
   show_score: string
   one_device: string
   must_read: string
+  practice_counts: string
   hold_feedback: string
   is_group: string
   rubric: RubricDraft | null

@@ -41,6 +41,7 @@ export const fieldsOf = (topics: Topics): Fields<LessonValues> => ({
   mastery_rule: { label: 'Tuntas bila', say: wordOf(rules) },
   remedial_scope: { label: 'Remedial', say: wordOf(scopes) },
   must_read: { label: 'Wajib membaca sebelum remedial', say: switched },
+  practice_counts: { label: 'Latihan menggantikan belajar ulang', say: switched },
   cap_remedial: { label: 'Batasi nilai remedial di KKM', say: switched },
   hold_feedback: { label: 'Tahan nilai dan umpan balik', say: switched },
   is_group: { label: 'Tugas kelompok', say: switched },

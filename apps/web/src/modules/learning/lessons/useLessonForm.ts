@@ -45,6 +45,7 @@ const initialOf = (lesson: LecturerLesson | undefined, sectionId: number): Lesso
   show_score: lesson?.show_score ?? '',
   one_device: on(lesson?.one_device),
   must_read: on(lesson?.must_read),
+  practice_counts: on(lesson?.practice_counts),
   hold_feedback: on(lesson?.hold_feedback),
   is_group: on(lesson?.is_group),
   rubric: draftOf(lesson?.rubric),
@@ -77,6 +78,7 @@ function bodyOf(
     'cap_remedial',
     'one_device',
     'must_read',
+    'practice_counts',
     'hold_feedback',
     'is_group',
   ] as const
