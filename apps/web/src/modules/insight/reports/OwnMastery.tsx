@@ -79,17 +79,6 @@ function Goals({ goals, courseId }: GoalsProps) {
                 </Link>
               </p>
             )}
-            {goal.achieved === 0 && (
-              <p className={classes.study}>
-                <Link
-                  to="/student/courses/practice/$id"
-                  params={{ id: String(courseId) }}
-                  search={{ tujuan: goal.goals }}
-                >
-                  Latih tujuan ini
-                </Link>
-              </p>
-            )}
             {goal.achieved === 0 && goal.lessons.length > 0 && (
               <p className={classes.study}>
                 Pelajari:{' '}
@@ -98,6 +87,17 @@ function Goals({ goals, courseId }: GoalsProps) {
                     {name}
                   </Link>
                 ))}
+              </p>
+            )}
+            {goal.achieved === 0 && goal.share !== null && (
+              <p className={classes.study}>
+                <Link
+                  to="/student/courses/practice/$id"
+                  params={{ id: String(courseId) }}
+                  search={{ tujuan: goal.goals }}
+                >
+                  Latih tujuan ini
+                </Link>
               </p>
             )}
           </li>

@@ -27,30 +27,54 @@ export default function PracticeCounts({ courseId }: { courseId: number }) {
         failed="Latihan gagal dimuat"
         empty={<p className={classes.none}>Belum ada soal latihan di kelas ini.</p>}
       >
-        {(rows) => (
-          <ul className={classes.list}>
-            {rows.map((row) => (
-              <Goal key={row.goal_id ?? 0} row={row} />
-            ))}
-          </ul>
-        )}
+        {(rows) => <Goals rows={rows} />}
       </Loaded>
     </Card>
   )
 }
 
+type Row = Data<typeof practiceCounts>[number]
+
+/** Those that only past questions are practised of stand folded below. */
+function Goals({ rows }: { rows: readonly Row[] }) {
+  const kept = rows.filter(({ total_question }) => total_question > 0)
+  const others = rows.filter(({ total_question }) => total_question === 0)
+  return (
+    <>
+      {kept.length === 0 && <p className={classes.none}>Belum ada soal latihan di kelas ini.</p>}
+      <List rows={kept} />
+      {others.length > 0 && (
+        <details className={classes.others}>
+          <summary>Tujuan yang dilatih dari soal kuis lama ({others.length})</summary>
+          <List rows={others} />
+        </details>
+      )}
+    </>
+  )
+}
+
+const List = ({ rows }: { rows: readonly Row[] }) => (
+  <ul className={classes.list}>
+    {rows.map((row) => (
+      <Goal key={row.goal_id ?? 0} row={row} />
+    ))}
+  </ul>
+)
+
 const parts = ['ready', 'practising', 'not_started'] as const
 
-function Goal({ row }: { row: Data<typeof practiceCounts>[number] }) {
+function Goal({ row }: { row: Row }) {
   const { goals, total_question } = row
   return (
     <li>
       <div className={classes.goal}>
         <b>{nameOf(goals)}</b>
-        <small data-few={total_question < ENOUGH || undefined}>
-          {count(total_question)} soal latihan
-          {total_question < ENOUGH && `, sebaiknya ${ENOUGH} atau lebih`}
-        </small>
+        {total_question > 0 && (
+          <small data-few={total_question < ENOUGH || undefined}>
+            {count(total_question)} soal latihan
+            {total_question < ENOUGH && `, sebaiknya ${ENOUGH} atau lebih`}
+          </small>
+        )}
       </div>
       <div className={classes.bar} aria-hidden="true">
         {parts.map(
