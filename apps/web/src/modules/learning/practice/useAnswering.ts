@@ -55,10 +55,10 @@ export function useAnswering(asked: Asked, left: Waiting | null) {
   }, [lost, waiting, pending])
   return {
     answer: (answer: string) => {
-      const one = { ...asked, answer, sent_key: newKey() }
-      keepWaiting(userId, one)
-      setWaiting(one)
-      send.current(one)
+      const sent = { ...asked, answer, sent_key: newKey() }
+      keepWaiting(userId, sent)
+      setWaiting(sent)
+      send.current(sent)
     },
     sendNow: () => waiting && send.current(waiting),
     /** The answer that is on its way. */
