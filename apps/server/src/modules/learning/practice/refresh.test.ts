@@ -1,4 +1,6 @@
+import { adminCourses } from '@tuntas/contract/classroom/courses'
 import { studentQuizGoals } from '@tuntas/contract/learning/goal-results'
+import { mergeGoals } from '@tuntas/contract/learning/goals'
 import {
   type DueGoal,
   dueRefreshes,
@@ -7,11 +9,22 @@ import {
   savePractice,
   saveReminder,
 } from '@tuntas/contract/learning/practice'
+import { ownData } from '@tuntas/contract/operations/archive'
 import { describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
 import { withClassroom } from '../../../../test/classroom.ts'
-import { goalOf, makeQuestion, makeQuiz } from '../../../../test/make.ts'
+import {
+  goalOf,
+  makeGoal,
+  makeQuestion,
+  makeQuiz,
+  makeSubject,
+  makeUser,
+  masters,
+} from '../../../../test/make.ts'
 import { newMember, sit } from '../../../../test/sitting.ts'
+import { overPool, transaction } from '../../../platform/db.ts'
+import { erasePractice } from './erase.store.ts'
 
 const app = withApp()
 const classroom = withClassroom(app)
@@ -185,5 +198,67 @@ describe('reminders', () => {
     const classmate = await newMember(app, classroom.course)
     expect(await dueOf(classmate)).toEqual([])
     expect((await ask(classmate, goal_id)).data).toBeNull()
+  })
+})
+
+describe('what was refreshed', () => {
+  it('goes along when goals are merged, and when the class is given another mata kuliah', async () => {
+    const { student, goal_id } = await taken(3)
+    await round(student, goal_id, [true, true, true])
+    const { rows } = await app.pool.query('select course_category_id from courses where id = $1', [
+      classroom.course,
+    ])
+    const into_id = await makeGoal(app.pool, rows[0].course_category_id)
+    const merged = await app.send(classroom.teacher, mergeGoals, { body: { from_id: goal_id, into_id } })
+    expect(merged.code).toBe(200)
+    expect(await dueOf(student)).toEqual([])
+    await age(student, 14)
+    expect(await dueOf(student)).toMatchObject([{ goal_id: into_id }])
+
+    const admin = await app.signedIn(await makeUser(app.pool, 'admin'))
+    const { study_group_id, year_id } = await masters(app.pool)
+    const course_category_id = await makeSubject(app.pool)
+    const { version } = (
+      await app.pool.query('select version from courses where id = $1', [classroom.course])
+    ).rows[0]
+    const saved = await app.send(admin, adminCourses.save, {
+      body: {
+        id: classroom.course,
+        version,
+        name: 'Kelas',
+        year_id,
+        teacher_id: classroom.teacher.id,
+        study_group_id: [study_group_id],
+        course_category_id,
+      },
+    })
+    expect(saved.code, JSON.stringify(saved.body)).toBe(200)
+    const [moved] = await dueOf(student)
+    expect(moved?.goal_id).not.toBe(into_id)
+    await round(student, moved?.goal_id ?? 0, [true, true, true])
+    expect(await dueOf(student)).toEqual([])
+    const memory = await app.pool.query(
+      'select count(*)::int as rounds, max(stability) as stability from refreshes where user_id = $1',
+      [student.id],
+    )
+    // The second round went on from the first.
+    expect(memory.rows[0]).toMatchObject({ rounds: 2, stability: expect.closeTo(56.9567, 1) })
+  })
+
+  it('is in the own data, and goes when its person is erased', async () => {
+    const { student, goal_id } = await taken(3)
+    await round(student, goal_id, [true, true, false])
+    await app.call(student, saveReminder, { body: { courses_id: classroom.course, is_on: false } })
+    const { body } = await app.send(student, ownData, { query: { format: 'json' } })
+    const section = (title: string) =>
+      body.sections.find((one: { title: string; rows: unknown[] }) => one.title === title)?.rows
+    expect(section('Latihan')).toHaveLength(3)
+    expect(section('Penyegaran')).toMatchObject([{ correct: 2 }])
+    expect(section('Penyegaran yang dimatikan')).toHaveLength(1)
+    await transaction(overPool(app.pool), (tx) => erasePractice(tx, student.id))
+    for (const table of ['practice_answers', 'refreshes', 'silenced_classes']) {
+      const { rows } = await app.pool.query(`select from ${table} where user_id = $1`, [student.id])
+      expect(rows, table).toEqual([])
+    }
   })
 })

@@ -1,5 +1,8 @@
 import { studentWork } from '@tuntas/contract/insight/dashboard'
+import { updateLesson } from '@tuntas/contract/learning/lesson-form'
+import { lecturerLesson } from '@tuntas/contract/learning/lessons'
 import { type PracticeQuestion, practiceQuestion, savePractice } from '@tuntas/contract/learning/practice'
+import { duplicateLessons } from '@tuntas/contract/learning/topics'
 import { describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
 import { withClassroom } from '../../../../test/classroom.ts'
@@ -155,5 +158,32 @@ describe('practice in place of re-study (C3.7)', () => {
     await sit(app, student, quiz.id, answersOf(quiz, [4, 4, 0]))
     await practise(student, quiz, 2, [true, false, true, true, false])
     expect(await begins(student, quiz)).toBe(409)
+  })
+})
+
+describe('the setting', () => {
+  it('is switched by its lecturer alone, and goes along when the quiz is copied', async () => {
+    const { id } = await furnish({ practice_counts: false })
+    const set = (practice_counts: string, who = classroom.teacher) =>
+      app.send(who, updateLesson, { body: { id, practice_counts } })
+    const detail = async (lesson = id) =>
+      (await app.call(classroom.teacher, lecturerLesson, { params: { id: lesson } })).body.data
+        .practice_counts
+    expect(await detail()).toBe(0)
+    expect((await set('1')).code).toBe(200)
+    expect(await detail()).toBe(1)
+    expect((await set('0', classroom.stranger)).code).toBe(404)
+    expect((await set('mungkin')).code).toBe(422)
+    expect(await detail()).toBe(1)
+    const copied = await app.send(classroom.teacher, duplicateLessons, {
+      body: { courses_id: classroom.course, list_lessons: [id] },
+    })
+    expect(copied.code).toBe(200)
+    const { rows } = await app.pool.query(
+      `select practice_counts, (select count(*)::int from questions q where q.lessons_id = l.id and q.purpose = 'practice') as kept
+        from lessons l where courses_id = $1 order by id desc limit 1`,
+      [classroom.course],
+    )
+    expect(rows[0]).toEqual({ practice_counts: true, kept: 9 })
   })
 })
