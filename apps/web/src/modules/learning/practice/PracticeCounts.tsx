@@ -18,7 +18,7 @@ export default function PracticeCounts({ courseId }: { courseId: number }) {
         <h2 id="latihan-kelas">Latihan mahasiswa</h2>
         <p>
           Jumlah saja; jawaban tiap mahasiswa tidak ditampilkan. Soal latihan ditulis di Daftar Soal sebuah
-          kuis dengan tombol Tambah Soal Latihan.
+          kuis dengan tombol Buat Soal Latihan.
         </p>
       </div>
       <Loaded

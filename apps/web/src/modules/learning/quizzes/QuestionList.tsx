@@ -107,7 +107,7 @@ function Board({ lessonId, courseId, data, attempts }: BoardProps) {
           title={open.unsaved ? 'Simpan soal yang terbuka terlebih dahulu' : undefined}
           onClick={() => add(inheritedOf({ ...emptyDraft(), purpose: 'practice' }))}
         >
-          Tambah Soal Latihan
+          Buat Soal Latihan
         </Button>
         <Button
           leftSection={<IconPlus size={18} aria-hidden />}
