@@ -19,6 +19,8 @@ import { homeAttempts } from './modules/learning/attempts/home.store.ts'
 import { keepToldResults } from './modules/learning/attempts/return.store.ts'
 import { goalEffects } from './modules/learning/goals/events.ts'
 import { lessonEffects } from './modules/learning/lessons/events.ts'
+import { practiceEffects } from './modules/learning/practice/events.ts'
+import { homeRefreshes } from './modules/learning/practice/home.store.ts'
 import { quizEffects } from './modules/learning/quizzes/events.ts'
 import { homeGoals } from './modules/learning/quizzes/goals.store.ts'
 import { archiveEffects } from './modules/operations/archive/events.ts'
@@ -38,6 +40,7 @@ const effects: Effects = {
   ...lessonEffects,
   ...quizEffects,
   ...attemptEffects,
+  ...practiceEffects,
   ...assignmentEffects,
   ...rpsEffects,
   ...reportEffects,
@@ -99,6 +102,7 @@ const handlers: Handlers = {
       if (!before) return
       await homeGoals(tx, [id])
       await homeAttempts(tx, [id])
+      await homeRefreshes(tx, [id])
     },
   ],
   'semester.opened': [],
@@ -157,6 +161,7 @@ const handlers: Handlers = {
   'comment.saved': [],
   'comment.removed': [],
   'question.regraded': [],
+  'goal.practised': [],
   'submission.handedIn': [],
   'submission.included': [],
   'submission.marked': [],

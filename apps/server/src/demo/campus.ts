@@ -10,6 +10,7 @@ import { addGroups, addGroupWork } from './groups.ts'
 import { addLessons } from './lessons.ts'
 import { addMasters } from './masters.ts'
 import { addPeople } from './people.ts'
+import { addPractice } from './practice.ts'
 import { random } from './random.ts'
 import { addRps } from './rps.ts'
 import { collectTables } from './tables.ts'
@@ -45,7 +46,8 @@ const generate = (now: Date, { password_hash, status }: Found) => {
   addRps({ ...office, masters }, rooms)
   const goalOf = addGoals({ ...office, masters }, rooms)
   const taught = rooms.map((room) => ({ room, lessons: addLessons({ ...office, goalOf }, room) }))
-  for (const { room, lessons } of taught) addWork(office, room, lessons)
+  for (const { room, lessons } of taught)
+    addPractice({ ...office, goalOf }, room, lessons, addWork(office, room, lessons))
   for (const room of rooms) addGroupWork(office, room, groups)
   for (const room of rooms) addByGoals({ ...office, masters }, room)
   addActivity({ ...office, people, random: luck.fork('activity') })

@@ -98,6 +98,7 @@ const addProject = ({ tables, calendar }: Office, room: Classroom): number => {
     mastery_rule: 'score',
     is_enrichment: false,
     enrichment_counts: false,
+    practice_counts: false,
     show_review: 'never',
     status: 'publish',
     is_expired: true,

@@ -42,7 +42,10 @@ export type Quiz = Lesson & { content: QuizContent }
 
 export const isQuiz = (lesson: Lesson): lesson is Quiz => lesson.content.type === 'QUIZ'
 
-const LETTERS = ['A', 'B', 'C', 'D', 'E']
+/** The quiz of the full class that has questions for practice beside its own. */
+export const PRACTISED_QUIZ = 'Kuis 3: SELECT'
+
+export const LETTERS = ['A', 'B', 'C', 'D', 'E']
 
 const fullContent = new Map([
   [fullClass.subject, basisData],
@@ -142,6 +145,7 @@ const addItem = (
     note: null,
     references: item.references ? `<p>${item.references}</p>` : null,
     ...quizColumns(item.type === 'QUIZ' ? item : undefined),
+    practice_counts: item.name === PRACTISED_QUIZ,
     rubric: item.type === 'ASSIGNMENT' ? (item.rubric ?? null) : null,
     score_policy: 'highest',
     cap_remedial: false,

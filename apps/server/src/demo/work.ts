@@ -5,7 +5,7 @@ import type { Lesson } from './lessons.ts'
 import type { Student } from './people.ts'
 import { at, type Random } from './random.ts'
 import { recordJourney, recordSitting } from './record.ts'
-import { masteredBy, sit } from './simulation/sitting.ts'
+import { masteredBy, type Sitting, sit } from './simulation/sitting.ts'
 import { type Journey, type Walker, walk } from './simulation/walk.ts'
 import type { Tables } from './tables.ts'
 
@@ -101,9 +101,9 @@ const recordOpen = (office: Office, room: Classroom, waiting: { student: Student
   }
 }
 
-/** What the students of a class did in it. */
-export const addWork = (office: Office, room: Classroom, lessons: Lesson[]) => {
-  if (room.plan.draft) return
+/** What the students of a class did in it. @returns the attempts of the demo student */
+export const addWork = (office: Office, room: Classroom, lessons: Lesson[]): Sitting[] => {
+  if (room.plan.draft) return []
   const absent = (student: Student) =>
     student.nim !== DEMO_STUDENT && office.random.fork(`absent ${room.id} ${student.nim}`).chance(0.025)
   const journeys = room.students.map(({ student, since }) => {
@@ -111,7 +111,7 @@ export const addWork = (office: Office, room: Classroom, lessons: Lesson[]) => {
     recordJourney(office, room, student.id, journey)
     return { student, journey }
   })
-  if (!isPlan(room.plan, fullClass)) return
   const waiting = journeys.filter(({ student, journey }) => student.active && journey.ahead)
-  recordOpen(office, room, waiting)
+  if (isPlan(room.plan, fullClass)) recordOpen(office, room, waiting)
+  return journeys.find(({ student }) => student.nim === DEMO_STUDENT)?.journey.sittings ?? []
 }

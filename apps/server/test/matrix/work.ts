@@ -169,6 +169,9 @@ const practice: Matrix = {
     ({ course, doneQuestion }) => ({ courses_id: course, id: doneQuestion, answer: 'A' }),
     { owners: own, once: true },
   ),
+  'practice.dueRefreshes': open,
+  'practice.saveReminder': body(({ course }) => ({ courses_id: course, is_on: 0 }), { owners: attended }),
+  'practice.practiceCounts': query(({ course }) => ({ courses_id: course }), { owners: taught }),
 }
 
 const figures: Matrix = {

@@ -87,6 +87,8 @@ const quizSettings = {
   one_device: optionalFlag(),
   /** Before a remedial the related lessons must be read (to the end, or a minute long), not only opened. */
   must_read: optionalFlag(),
+  /** Latihan of a goal that was missed stands in for studying its lessons again (C3.7). */
+  practice_counts: optionalFlag(),
 }
 
 /** Settings of an assignment that stay as they are where a form does not send them. */

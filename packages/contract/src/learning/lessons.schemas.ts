@@ -209,6 +209,7 @@ export const lecturerLesson = {
       show_score: z.enum(scoreMoments),
       one_device: bit(),
       must_read: bit(),
+      practice_counts: bit(),
       hold_feedback: bit(),
       is_group: bit(),
       rubric: rubric.nullable(),

@@ -1,6 +1,6 @@
 import { inCourse } from '../classroom/courses.schemas.ts'
 import { withAliases } from '../wire/endpoint.schemas.ts'
-import { filterId, id } from '../wire/fields.ts'
+import { bit, filterId, flag, id, moment } from '../wire/fields.ts'
 import { withDefault } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import { practiceStates } from './practice.vocabulary.ts'
@@ -34,6 +34,8 @@ export const practiceGoals = {
 
 const question = z.object({
   id: z.number(),
+  goals: z.string().nullable(),
+  goal_id: z.number().nullable(),
   type: z.enum(questionTypes),
   question: z.string(),
   options: z.array(z.object({ key: z.string(), label: z.string() })),
@@ -51,11 +53,19 @@ export const practiceQuestion = {
       goals: goal(),
       /** In place of the text. */
       goal_id: filterId(),
+      /** Campuran: of all goals in turn. */
+      mixed: flag(),
+      /** Of the round that refreshes the goal; then `goal_id` says which. */
+      refresh: flag(),
       /** The one just answered: another one comes, where there is one. */
       after: filterId(),
     }),
   ),
-  reply: { data: question.nullable() },
+  reply: {
+    data: question.nullable(),
+    /** How many questions of the round are answered. */
+    answered: z.number(),
+  },
 }
 
 export const savePractice = {
@@ -66,6 +76,13 @@ export const savePractice = {
       ...inCourse,
       id: id('Data tidak ditemukan'),
       answer: z.string('Jawab soal ini terlebih dahulu').min(1, 'Jawab soal ini terlebih dahulu').max(10_000),
+      /** Made by the client: what is sent again under the same one is the same answer. */
+      sent_key: z
+        .string('Kunci pengiriman tidak sesuai')
+        .regex(/^[\w-]{8,64}$/, 'Kunci pengiriman tidak sesuai')
+        .optional(),
+      /** Counts for the round that refreshes the question's goal. */
+      refresh: flag(),
     }),
   ),
   reply: {
@@ -78,6 +95,60 @@ export const savePractice = {
       explanation: z.string().nullable(),
       /** What to read again. */
       related: z.object({ id: z.number(), name: z.string(), part: z.string().nullable() }).nullable(),
+      /** The same question right after its answer was told: it is not counted. */
+      is_retry: bit(),
+      /** How far the student is with the goal now. */
+      share: z.number().nullable(),
+      state: z.enum(practiceStates),
+      /** Of the last five answers, the newest first: what each came to, from 0 to 1. */
+      recent: z.array(z.number()),
+      /** The round that refreshes the goal; `due_at`: once it is over, when the next comes. */
+      refresh: z
+        .object({ answered: z.number(), correct: z.number(), due_at: moment().nullable() })
+        .nullable(),
     }),
+  },
+}
+
+const dueGoal = z.object({
+  courses_id: z.number(),
+  courses: z.string(),
+  goal_id: z.number(),
+  goals: z.string(),
+  due_at: moment(),
+})
+export type DueGoal = z.output<typeof dueGoal>
+
+export const dueRefreshes = {
+  summary: 'Penyegaran: tujuan yang perlu disegarkan',
+  query: withAliases(aliases, z.object({ courses_id: filterId() })),
+  reply: {
+    data: z.array(dueGoal),
+    /** The classes of which the student does not want to be reminded. */
+    silenced: z.array(z.number()),
+  },
+}
+
+export const saveReminder = {
+  summary: 'Penyegaran: nyalakan atau matikan untuk satu kelas',
+  body: withAliases(aliases, z.object({ ...inCourse, is_on: flag() })),
+  reply: {},
+}
+
+export const practiceCounts = {
+  summary: 'Latihan: jumlah mahasiswa per tujuan',
+  query: withAliases(aliases, z.object(inCourse)),
+  reply: {
+    data: z.array(
+      z.object({
+        goal_id: z.number().nullable(),
+        goals: z.string().nullable(),
+        /** Kept for practice alone. */
+        total_question: z.number(),
+        not_started: z.number(),
+        practising: z.number(),
+        ready: z.number(),
+      }),
+    ),
   },
 }

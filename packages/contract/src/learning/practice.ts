@@ -1,10 +1,11 @@
 import { endpoint } from '../wire/endpoint.ts'
-import { studentsOnly } from '../wire/roles.ts'
+import { lecturers, studentsOnly } from '../wire/roles.ts'
 import type * as schemas from './practice.schemas.ts'
 
 /**
- * Latihan: questions without marks, by goal. They come from the student's own finished quizzes whose keys they may see now, and never
- * from a quiz that they may still take. Nothing of it enters a score, a report or item analysis.
+ * Latihan: questions without marks, by goal. They are those that the class keeps for practice alone, and those of the student's own finished
+ * quizzes whose keys they may see now; never one of a quiz that they may still take. Nothing of it enters a score, a report or item analysis.
+ * Penyegaran: three of them, when a goal that was mastered is due.
  */
 
 export type * from './practice.schemas.ts'
@@ -29,4 +30,24 @@ export const savePractice = endpoint<typeof schemas.savePractice>({
   method: 'POST',
   path: 'student/practice/answer',
   roles: studentsOnly,
+})
+
+/** The mastered goals that are due now, of all classes of the running semester or of one. */
+export const dueRefreshes = endpoint<typeof schemas.dueRefreshes>({
+  method: 'GET',
+  path: 'student/practice/refresh',
+  roles: studentsOnly,
+})
+
+export const saveReminder = endpoint<typeof schemas.saveReminder>({
+  method: 'POST',
+  path: 'student/practice/reminder',
+  roles: studentsOnly,
+})
+
+/** How many students of a class are how far with each goal; nobody's answers. */
+export const practiceCounts = endpoint<typeof schemas.practiceCounts>({
+  method: 'GET',
+  path: 'lecture/practice',
+  roles: lecturers,
 })

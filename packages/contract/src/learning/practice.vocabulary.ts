@@ -4,3 +4,7 @@ export type PracticeState = (typeof practiceStates)[number]
 
 /** How many answers one student may practise in 24 hours. */
 export const PRACTICE_DAILY = 300
+
+/** Penyegaran: how many questions a round has, and how many right keep the goal fresh. */
+export const REFRESH_QUESTIONS = 3
+export const REFRESH_ENOUGH = 2

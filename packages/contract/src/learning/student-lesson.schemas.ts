@@ -101,8 +101,9 @@ export const studentLesson = {
           id: z.number(),
           name: z.string(),
           opened: bit(),
-          /** Opened, and read where the quiz demands that. */
+          /** Opened, and read where the quiz demands that; or practice stands in for it. */
           studied: bit(),
+          practised: bit(),
           numbers: z.array(z.number()),
           /** Where in it, as the lecturer says: pages or headings. */
           parts: z.array(z.string()),
@@ -112,6 +113,8 @@ export const studentLesson = {
       ),
       /** Before a remedial the related lessons must be read, not only opened. */
       must_read: bit(),
+      /** Siap kuis in a goal that was missed stands in for studying its lessons again. */
+      practice_counts: bit(),
       /** Of a KKM quiz below its KKM: the share of each goal's points in the attempt that counts, the weakest first. */
       goals: z.array(z.object({ goals: z.string(), goal_id: z.number(), share: z.number(), reached: bit() })),
       /** Luluskan: by whom, why and when. */

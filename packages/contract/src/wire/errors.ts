@@ -83,6 +83,8 @@ export const errors = {
     http: 429,
     message: 'Tugas ini sudah terlalu sering dikumpulkan dalam 24 jam. Coba lagi nanti.',
   },
+  refresh_not_due: { http: 409, message: 'Tujuan ini belum waktunya disegarkan.' },
+  refresh_answered: { http: 409, message: 'Soal ini sudah dijawab dalam penyegaran ini.' },
   practice_limit: { http: 409, message: 'Latihan hari ini sudah sangat banyak. Lanjutkan besok.' },
   too_many_signins: { http: 429, message: 'Terlalu banyak percobaan masuk. Coba lagi nanti.' },
   overloaded: { http: 503, message: 'Server sedang sibuk. Coba lagi sebentar.' },

@@ -35,6 +35,9 @@ interface DayTime {
   time: string
 }
 
+/** A question for practice, and why its answer is right. */
+export type PracticeContent = QuestionContent & { explanation: string }
+
 /** A PDF or Word document by the ending of its name; each page is a list of lines. */
 export interface DocumentContent {
   name: string

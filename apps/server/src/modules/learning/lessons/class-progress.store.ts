@@ -1,11 +1,11 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import { readTogether } from '../../../platform/batch.ts'
 import { type Conn, columnOf, hot, rows } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { type AttendedCourse, attendedBy, attendedCourse } from '../../classroom/courses/access.ts'
 import { attendedClassOf } from './access.ts'
-import { goalsToRepeat } from './repeat.rules.ts'
+import { goalsToRepeat, practiceStandsIn } from './repeat.rules.ts'
 import { type Fact, type LessonProgress, lessonProgress } from './rules.ts'
 import { lessons } from './schema.ts'
 import { lessonColumns } from './store.ts'
@@ -97,8 +97,9 @@ export type Related = {
   id: number
   name: string
   opened: boolean
-  /** Opened, and read where the quiz demands that. */
+  /** Opened, and read where the quiz demands that; or practice stands in for it. */
   studied: boolean
+  practised: boolean
   must_read: boolean
   numbers: number[]
   /** Where in it, as the lecturer says. */
@@ -109,11 +110,17 @@ export type Related = {
 /** What opens a remedial: a lesson that was opened since the attempt ended, and read since, where the quiz demands that. */
 const studied = sql`o.last_opened_at > last.end_date and (not last.must_read or o.read_at > last.end_date)`
 
-/** The goals that the remedials of these classes ask again, of quizzes whose remedials go by goals. */
+/** The goals that were practised since the last attempt until they were Siap kuis, where that counts. `practice` has the view. */
+const readyGoals = (userId: number) => sql`case when last.practice_counts then (
+  select array_agg(p.goal_id) from practice_states p
+  where p.user_id = ${userId} and p.courses_id = last.courses_id and p.ready and p.since > last.end_date) end`
+
+/** The goals that are to be repeated of quizzes whose remedials go by goals, or may be practised instead of studied. */
 const listRepeated = async (conn: Conn, userId: number, courseIds: readonly number[]) => {
   const told = await conn
     .select({
       lessons_id: lessons.id,
+      by_goals: sql<boolean>`${lessons.remedial_scope} = 'goals'`,
       goal_id: sql<number | null>`r.goal_id`,
       reached: sql<boolean>`r.told_reached`,
       excepted: sql<boolean>`r.excepted`,
@@ -127,15 +134,13 @@ const listRepeated = async (conn: Conn, userId: number, courseIds: readonly numb
       and(
         inArray(lessons.courses_id, [...courseIds]),
         eq(lessons.is_competent, true),
-        eq(lessons.remedial_scope, 'goals'),
+        or(eq(lessons.remedial_scope, 'goals'), lessons.practice_counts),
       ),
     )
-  return [...new Set(told.map(({ lessons_id }) => lessons_id))].flatMap((lessons_id) =>
-    goalsToRepeat(told.filter((one) => one.lessons_id === lessons_id)).map((goal_id) => ({
-      lessons_id,
-      goal_id,
-    })),
-  )
+  return [...new Set(told.map(({ lessons_id }) => lessons_id))].flatMap((lessons_id) => {
+    const goals = told.filter((one) => one.lessons_id === lessons_id)
+    return goalsToRepeat(goals).map((goal_id) => ({ lessons_id, goal_id, by_goals: goals[0]?.by_goals }))
+  })
 }
 
 /**
@@ -150,27 +155,27 @@ export const listRelated = async (
   courseIds: readonly number[],
 ): Promise<Related[]> => {
   const repeated = await listRepeated(conn, userId, courseIds)
-  const column = columnOf(repeated)
-  const related = await rows<Related>(
+  const column = columnOf(repeated.filter(({ by_goals }) => by_goals))
+  const related = await rows<Related & { asking: (number | null)[]; ready: (number | null)[] | null }>(
     conn,
     hot(
       'related-lessons',
       sql`with last as (
-        select distinct on (a.lessons_id) a.id, a.courses_id, a.lessons_id, a.end_date, a.question_ids, l.must_read, l.remedial_scope
+        select distinct on (a.lessons_id) a.id, a.courses_id, a.lessons_id, a.end_date, a.question_ids, l.must_read, l.practice_counts, l.remedial_scope
         from quiz_results mine
         join lessons l on l.id = mine.lessons_id and l.is_competent
         join attempt_results a on a.user_id = mine.user_id and a.courses_id = mine.courses_id and a.lessons_id = mine.lessons_id and a.released
         where mine.user_id = ${userId} and mine.courses_id = any(${sql.param(courseIds)}::int[]) and not mine.told_reached
         order by a.lessons_id, a.number desc
       ), asked as (
-        select last.lessons_id, last.id as attempt_id, paper.question_id, paper.number
+        select last.lessons_id, last.id as attempt_id, paper.question_id, paper.number, null::int as goal_id
         from last cross join lateral unnest(last.question_ids) with ordinality as paper(question_id, number)
         where last.remedial_scope = 'quiz'
         union all
-        select latest.lessons_id, latest.attempt_id, latest.question_id, latest.number
+        select latest.lessons_id, latest.attempt_id, latest.question_id, latest.number, latest.goal_id
         from unnest(${column('lessons_id')}::int[], ${column('goal_id')}::int[]) as repeated(lessons_id, goal_id)
         cross join lateral (
-          select a.lessons_id, a.id as attempt_id, paper.question_id, paper.number, rank() over (order by a.number desc) as age
+          select a.lessons_id, a.id as attempt_id, paper.question_id, paper.number, repeated.goal_id, rank() over (order by a.number desc) as age
           from attempt_results r
           join attempts a on a.id = r.id
           cross join lateral unnest(a.question_ids, a.goal_ids) with ordinality as paper(question_id, goal_id, number)
@@ -183,6 +188,7 @@ export const listRelated = async (
       select last.lessons_id as quiz_id, last.must_read, r.id, r.name, coalesce(bool_or(o.last_opened_at > last.end_date), false) as opened,
         coalesce(bool_or(${studied}), false) as studied, array_agg(asked.number::int order by asked.number) as numbers,
         coalesce(array_agg(distinct g.text) filter (where g.id is not null), '{}') as goals,
+        array_agg(distinct coalesce(asked.goal_id, q.goal_id)) as asking, ${readyGoals(userId)} as ready,
         coalesce(array_agg(q.related_part order by asked.number) filter (where q.related_part is not null), '{}') as parts
       from last
       join asked on asked.lessons_id = last.lessons_id
@@ -193,11 +199,15 @@ export const listRelated = async (
       left join answers w on w.attempt_id = asked.attempt_id and w.question_id = q.id
       left join lesson_openings o on o.user_id = ${userId} and o.lessons_id = r.id
       where w.status is distinct from 'correct'
-      group by last.lessons_id, last.must_read, r.id
+      group by last.courses_id, last.lessons_id, last.end_date, last.must_read, last.practice_counts, r.id
       order by last.lessons_id, min(asked.number)`,
     ),
   )
-  return related.map((lesson) => ({ ...lesson, parts: [...new Set(lesson.parts)] }))
+  return related.map(({ asking, ready, ...lesson }) => {
+    const missed = repeated.filter((one) => one.lessons_id === lesson.quiz_id).map(({ goal_id }) => goal_id)
+    const practised = ready !== null && practiceStandsIn(missed, asking, new Set(ready))
+    return { ...lesson, practised, studied: lesson.studied || practised, parts: [...new Set(lesson.parts)] }
+  })
 }
 
 /** Where the student stands with every lesson of the class, and what is to be studied again. */

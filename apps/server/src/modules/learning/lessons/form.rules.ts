@@ -21,6 +21,7 @@ const settingsOf = (input: Input) => ({
   show_score: input.show_score,
   one_device: input.one_device,
   must_read: input.must_read,
+  practice_counts: input.practice_counts,
 })
 
 /** Of material alone. What is not sent stays. */

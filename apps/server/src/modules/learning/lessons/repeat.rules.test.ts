@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { goalsToRepeat } from './repeat.rules.ts'
+import { goalsToRepeat, practiceStandsIn } from './repeat.rules.ts'
 
 describe('which goals a remedial repeats', () => {
   const goal = (goal_id: number | null, reached: boolean, excepted = false) => ({
@@ -21,5 +21,25 @@ describe('which goals a remedial repeats', () => {
     expect(goalsToRepeat([goal(1, true), goal(2, false, true)])).toEqual([2])
     expect(goalsToRepeat([goal(1, true), goal(2, true)])).toEqual([1, 2])
     expect(goalsToRepeat([])).toEqual([])
+  })
+})
+
+describe('practice in place of re-study (C3.7)', () => {
+  const standsIn = (missed: (number | null)[], asking: (number | null)[], ready: (number | null)[]) =>
+    practiceStandsIn(missed, asking, new Set(ready))
+
+  it('stands in for a lesson once each missed goal that asks for it is ready', () => {
+    expect(standsIn([1, 2], [1], [1])).toBe(true)
+    expect(standsIn([1, 2], [1, 2], [1])).toBe(false)
+    expect(standsIn([1, 2], [2], [1])).toBe(false)
+    expect(standsIn([null], [null], [null])).toBe(true)
+  })
+  it('stands in for a lesson of goals that were reached once all missed ones are ready', () => {
+    expect(standsIn([1, 2], [3], [1])).toBe(false)
+    expect(standsIn([1, 2], [3], [1, 2])).toBe(true)
+  })
+  it('never stands in where nothing was missed, or nothing practised', () => {
+    expect(standsIn([], [1], [1])).toBe(false)
+    expect(standsIn([1], [1], [])).toBe(false)
   })
 })

@@ -21,3 +21,20 @@ export const goalsToRepeat = (goals: readonly GoalState[]): (number | null)[] =>
   ]
   return (steps.find((step) => step.length > 0) ?? []).map(({ goal_id }) => goal_id)
 }
+
+type GoalId = number | null
+/**
+ * May practice stand in for studying a lesson again (C3.7)? It does once the student is Siap kuis in the missed goals that the lesson is of; of
+ * a lesson that no missed goal names, in all of them.
+ * @param asking the goals of the questions that name the lesson and were not right
+ * @param ready the goals that were practised enough since
+ */
+export const practiceStandsIn = (
+  missed: readonly GoalId[],
+  asking: readonly GoalId[],
+  ready: ReadonlySet<GoalId>,
+): boolean => {
+  const own = missed.filter((goal) => asking.includes(goal))
+  const needed = own.length > 0 ? own : missed
+  return needed.length > 0 && needed.every((goal) => ready.has(goal))
+}

@@ -96,6 +96,8 @@ export const lessons = pgTable(
     one_device: boolean('one_device').notNull().default(false),
     /** Before a remedial the related lessons must be read, not only opened. */
     must_read: boolean('must_read').notNull().default(false),
+    /** Siap kuis in practice stands in for that. */
+    practice_counts: boolean('practice_counts').notNull().default(false),
     /** Marks of an assignment, and what is said of it, are read once they were returned. */
     hold_feedback: boolean('hold_feedback').notNull().default(false),
     /** Tugas kelompok: what a member hands in is handed in by the group. */

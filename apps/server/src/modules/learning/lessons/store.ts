@@ -113,7 +113,7 @@ export const findLesson = async (conn: Conn, lesson: TaughtLesson): Promise<Less
     conn,
     sql`select ${lessonColumns}, l.version, ${windowColumns}, ${questionCount}, c.name as courses, s.name as section, l.description, l.note,
         l."references", ${documentOfLesson} as document, ${linkOfLesson} as link, ${mediaOfLesson} as media, ${blocksOfLesson} as blocks, l.is_random_question, l.is_random_option, l.score_policy,
-        l.cap_remedial, l.remedial_scope, l.mastery_rule, l.show_review, l.show_score, l.one_device, l.must_read, l.hold_feedback, l.is_group, l.rubric, ${goalsOfLesson} as goals,
+        l.cap_remedial, l.remedial_scope, l.mastery_rule, l.show_review, l.show_score, l.one_device, l.must_read, l.practice_counts, l.hold_feedback, l.is_group, l.rubric, ${goalsOfLesson} as goals,
         (select count(distinct w.user_id)::int from (
           select user_id from attempts where lessons_id = l.id union all select user_id from submissions where lessons_id = l.id
         ) w) as total_work

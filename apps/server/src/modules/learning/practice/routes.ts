@@ -1,58 +1,115 @@
-import { practiceGoals, practiceQuestion, savePractice } from '@tuntas/contract/learning/practice'
+import {
+  dueRefreshes,
+  practiceCounts,
+  practiceGoals,
+  practiceQuestion,
+  REFRESH_QUESTIONS,
+  savePractice,
+  saveReminder,
+} from '@tuntas/contract/learning/practice'
+import type { Actor } from '../../../platform/actor.ts'
 import type { AppContext } from '../../../platform/context.ts'
+import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { transact } from '../../../platform/events.ts'
 import { serve } from '../../../platform/serve.ts'
+import { attendedCourse, taughtCourse } from '../../classroom/courses/access.ts'
 import { ownAttempt } from '../attempts/access.ts'
 import { gradeOf } from '../attempts/grading.rules.ts'
 import { noteKeysRead } from '../attempts/store.ts'
 import { kinds } from '../quizzes/kinds/index.ts'
-import { nextQuestion, outcomeOf, percentOf, stateOf } from './rules.ts'
-import { addAnswer, findKeyed, listGoals, listPool, openPractice } from './store.ts'
+import { addAnswer } from './answers.store.ts'
+import { countStates } from './counts.store.ts'
+import { listDue, listSilenced, openRound, remind } from './refresh.store.ts'
+import { nextMixed, nextQuestion, outcomeOf, percentOf } from './rules.ts'
+import {
+  findKeyed,
+  findState,
+  listGoals,
+  listPool,
+  openPractice,
+  type PoolQuestion,
+  type Practice,
+  stateOf,
+} from './store.ts'
 
-export const mountPractice = (ctx: AppContext): void => {
-  const { db, texts, optionKeys } = ctx
+/** Whose names the options have: those of the paper that asked the question, else names of the student's own. */
+const paperOf = ({ attempt_id }: Pick<PoolQuestion, 'attempt_id'>, actor: Actor) => attempt_id ?? -actor.id
+
+const shownQuestion = (
+  { texts, optionKeys }: AppContext,
+  actor: Actor,
+  { id, goals, goal_id, type, content, question, options, ...of }: PoolQuestion,
+) => {
+  const hide = optionKeys.hide(paperOf(of, actor))
+  return {
+    id,
+    goals,
+    goal_id,
+    type,
+    content,
+    question: texts.show(question),
+    options: options.map(({ key, label }) => ({ key: hide(id, key), label: texts.show(label) })),
+  }
+}
+
+/** The next question of the round that refreshes a goal; nothing while it is not due, or where there are too few. */
+const nextOfRound = async (
+  conn: Conn,
+  { course }: Practice,
+  pool: readonly PoolQuestion[],
+  after: number | undefined,
+) => {
+  const goalId = pool[0]?.goal_id ?? null
+  const due = await listDue(conn, course.user_id, course.id)
+  if (goalId === null || !due.some(({ goal_id }) => goal_id === goalId)) return { answered: 0 }
+  const { answered } = await openRound(conn, course, goalId)
+  const fresh = pool.filter(({ id }) => !answered.includes(id))
+  const enough = answered.length + fresh.length >= REFRESH_QUESTIONS
+  return { next: enough ? nextQuestion(fresh, after) : undefined, answered: answered.length }
+}
+
+const mountAsking = (ctx: AppContext) => {
+  const { db } = ctx
   serve(ctx, practiceGoals, async ({ actor, query }) => {
     const goals = await listGoals(db, await openPractice(db, actor, query.courses_id))
     return {
-      data: goals.map(({ recent, ...goal }) => ({
-        ...goal,
-        share: percentOf(recent),
-        state: stateOf(recent),
-      })),
+      data: goals.map((goal) => ({ ...goal, share: percentOf(goal.recent), state: stateOf(goal) })),
     }
   })
   serve(ctx, practiceQuestion, async ({ actor, query }) => {
     const practice = await openPractice(db, actor, query.courses_id)
-    const next = nextQuestion(await listPool(db, practice, query), query.after)
-    if (!next) return { data: null }
-    const hide = optionKeys.hide(next.attempt_id)
-    return {
-      data: {
-        id: next.id,
-        type: next.type,
-        content: next.content,
-        question: texts.show(next.question),
-        options: next.options.map(({ key, label }) => ({
-          key: hide(next.id, key),
-          label: texts.show(label),
-        })),
-      },
-    }
+    const pool = await listPool(db, practice, query)
+    const choose = query.mixed ? nextMixed : nextQuestion
+    const { next, answered } = query.refresh
+      ? await nextOfRound(db, practice, pool, query.after)
+      : { next: choose(pool, query.after), answered: 0 }
+    return { data: next ? shownQuestion(ctx, actor, next) : null, answered }
   })
+}
+
+const mountAnswering = (ctx: AppContext) => {
+  const { db, texts, optionKeys } = ctx
   serve(ctx, savePractice, async ({ actor, body }) => {
     const practice = await openPractice(db, actor, body.courses_id)
     const question = await findKeyed(db, practice, body.id)
-    const attempt = await ownAttempt(db, actor, question.attempt_id)
-    const reveal = (key: string) => optionKeys.reveal(attempt.id, question.id, key)
+    const paper = paperOf(question, actor)
+    const reveal = (key: string) => optionKeys.reveal(paper, question.id, key)
     const grade = gradeOf(question, { answer: body.answer, hasFile: false }, reveal)
     if (!grade) throw new AppError('invalid_answer')
-    await addAnswer(db, practice, question.id, grade.share)
-    await noteKeysRead(db, attempt)
-    const hide = optionKeys.hide(attempt.id)
+    const saved = await transact(ctx, actor, async (tx) => {
+      const answer = await addAnswer(tx, practice, { ...body, question, share: grade.share })
+      const state = await findState(tx, practice, question.goal_id)
+      if (state.ready) await tx.emit('goal.practised', { user_id: actor.id })
+      return { ...answer, state }
+    })
+    if (question.attempt_id !== null) await noteKeysRead(db, await ownAttempt(db, actor, question.attempt_id))
+    const hide = optionKeys.hide(paper)
     const hidden = (key: string) => hide(question.id, key)
+    const { recent } = saved.state
     return {
       data: {
-        status: outcomeOf(grade.share),
+        status: outcomeOf(saved.share),
         answer: body.answer,
         correct_answer: question.answer && (kinds[question.type].rename(question.answer, hidden) ?? null),
         key: question.key,
@@ -63,7 +120,39 @@ export const mountPractice = (ctx: AppContext): void => {
         })),
         explanation: texts.show(question.explanation),
         related: question.related,
+        is_retry: saved.is_retry,
+        share: percentOf(recent),
+        state: stateOf(saved.state),
+        recent,
+        refresh: saved.round,
       },
     }
   })
+}
+
+/** Due goals that have enough questions to ask, of classes whose student wants to be reminded. */
+const askableDue = async (conn: Conn, actor: Actor, courseId: number | undefined) => {
+  const silenced = await listSilenced(conn, actor.id)
+  const due = (await listDue(conn, actor.id, courseId)).filter(
+    ({ courses_id }) => !silenced.includes(courses_id),
+  )
+  const askable = new Set<string>()
+  for (const id of new Set(due.map(({ courses_id }) => courses_id)))
+    for (const { goal_id, total_question } of await listGoals(conn, await openPractice(conn, actor, id)))
+      if (total_question >= REFRESH_QUESTIONS) askable.add(`${id} ${goal_id}`)
+  return { data: due.filter(({ courses_id, goal_id }) => askable.has(`${courses_id} ${goal_id}`)), silenced }
+}
+
+export const mountPractice = (ctx: AppContext): void => {
+  const { db } = ctx
+  mountAsking(ctx)
+  mountAnswering(ctx)
+  serve(ctx, dueRefreshes, ({ actor, query }) => askableDue(db, actor, query.courses_id))
+  serve(ctx, saveReminder, async ({ actor, body }) => {
+    await remind(db, await attendedCourse(db, actor, body.courses_id), body.is_on)
+    return { message: body.is_on ? 'Penyegaran dinyalakan' : 'Penyegaran dimatikan' }
+  })
+  serve(ctx, practiceCounts, async ({ actor, query }) => ({
+    data: await countStates(db, await taughtCourse(db, actor, query.courses_id)),
+  }))
 }

@@ -1,23 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { nextQuestion, outcomeOf, percentOf, stateOf } from './rules.ts'
+import { nextMixed, nextQuestion, outcomeOf, percentOf } from './rules.ts'
 
-describe('a goal', () => {
-  it('is ready when the last five answers came to 80 percent', () => {
-    expect(stateOf([])).toBe('not_started')
-    expect(stateOf([1, 1, 1, 1])).toBe('practising')
-    expect(stateOf([1, 1, 1, 1, 0])).toBe('ready')
-    expect(stateOf([1, 1, 1, 0, 0.9])).toBe('practising')
-    expect(stateOf([0.8, 0.8, 0.8, 0.8, 0.8])).toBe('ready')
-  })
-  it('says in percent what they came to', () => {
-    expect(percentOf([])).toBeNull()
-    expect(percentOf([1, 0, 1])).toBe(67)
-  })
+it('says in percent what the last answers came to', () => {
+  expect(percentOf([])).toBeNull()
+  expect(percentOf([1, 0, 1])).toBe(67)
 })
 
 describe('the next question', () => {
-  const never = (id: number) => ({ id, last_id: null, last_share: null })
-  const answered = (id: number, last_id: number, last_share: number) => ({ id, last_id, last_share })
+  const never = (id: number, goal_id = 1) => ({ id, goal_id, last_id: null, last_share: null })
+  const answered = (id: number, last_id: number, last_share: number, goal_id = 1) => ({
+    id,
+    goal_id,
+    last_id,
+    last_share,
+  })
 
   it('is one never answered, then one not wholly right, then the one answered longest ago', () => {
     expect(nextQuestion([answered(1, 9, 1), answered(2, 8, 0), never(3), never(4)], undefined)?.id).toBe(3)
@@ -28,6 +24,12 @@ describe('the next question', () => {
     expect(nextQuestion([answered(1, 9, 0), answered(2, 1, 1)], 1)?.id).toBe(2)
     expect(nextQuestion([answered(1, 9, 0)], 1)?.id).toBe(1)
     expect(nextQuestion([], 1)).toBeUndefined()
+  })
+  it('comes of the goal that was practised longest ago where goals are mixed', () => {
+    expect(nextMixed([answered(1, 9, 0), never(2), answered(3, 8, 1, 2)], 1)?.id).toBe(3)
+    expect(nextMixed([answered(1, 7, 1), answered(2, 6, 0), answered(3, 8, 1, 2)], 3)?.id).toBe(2)
+    expect(nextMixed([answered(1, 7, 1), never(4, 3)], 1)?.id).toBe(4)
+    expect(nextMixed([], 1)).toBeUndefined()
   })
 })
 

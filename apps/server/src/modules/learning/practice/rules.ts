@@ -1,23 +1,11 @@
-import type { PracticeState } from '@tuntas/contract/learning/practice'
-
-/** How many of the last answers say whether a goal is ready, and what they must come to together. */
-export const RECENT = 5
-const READY_SHARE = 0.8
-
-const meanOf = (shares: readonly number[]) => shares.reduce((sum, share) => sum + share, 0) / shares.length
-
-/** @param recent what the last answers came to, from 0 to 1 each; at most `RECENT` */
-export const stateOf = (recent: readonly number[]): PracticeState => {
-  if (recent.length === 0) return 'not_started'
-  return recent.length >= RECENT && meanOf(recent) >= READY_SHARE ? 'ready' : 'practising'
-}
-
-/** In percent, rounded; null before the first answer. */
+/** In percent, rounded; null before the first answer. @param recent what the last answers came to, from 0 to 1 each */
 export const percentOf = (recent: readonly number[]): number | null =>
-  recent.length === 0 ? null : Math.round(100 * meanOf(recent))
+  recent.length === 0
+    ? null
+    : Math.round((100 * recent.reduce((sum, share) => sum + share, 0)) / recent.length)
 
 /** A question to practise. `last_id` rises with every answer; it and `last_share` are null before the first. */
-type Candidate = { id: number; last_id: number | null; last_share: number | null }
+type Candidate = { id: number; goal_id: number | null; last_id: number | null; last_share: number | null }
 
 const rankOf = ({ last_share }: Candidate) => (last_share === null ? 0 : last_share < 1 ? 1 : 2)
 
@@ -34,6 +22,22 @@ export const nextQuestion = <C extends Candidate>(
     (a, b) => rankOf(a) - rankOf(b) || (a.last_id ?? 0) - (b.last_id ?? 0),
   )
   return first
+}
+
+/** Campuran: the next question of the goal that was practised longest ago, so that goals take turns. */
+export const nextMixed = <C extends Candidate>(
+  candidates: readonly C[],
+  after: number | undefined,
+): C | undefined => {
+  const lastOf = (goal: number | null) =>
+    Math.max(0, ...candidates.filter(({ goal_id }) => goal_id === goal).map(({ last_id }) => last_id ?? 0))
+  const turns = [...new Set(candidates.map(({ goal_id }) => goal_id))]
+    .map((goal_id) => ({ goal_id, last: lastOf(goal_id) }))
+    .toSorted((a, b) => a.last - b.last)
+  return nextQuestion(
+    candidates.filter(({ goal_id }) => goal_id === turns[0]?.goal_id),
+    after,
+  )
 }
 
 /** @param share from 0 to 1 of what the question can earn */

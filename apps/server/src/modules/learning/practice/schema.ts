@@ -1,9 +1,71 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, numeric, pgTable } from 'drizzle-orm/pg-core'
-import { moment } from '../../../platform/columns.ts'
+import {
+  bigint,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  pgView,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { createdAt, id, moment } from '../../../platform/columns.ts'
 import { courses } from '../../classroom/courses/schema.ts'
 import { users } from '../../identity/account/schema.ts'
+import { goals } from '../goals/schema.ts'
 import { questions } from '../quizzes/schema.ts'
+
+/**
+ * Penyegaran: one round of questions on a goal that was mastered. The last finished one says what FSRS knows of the goal, and when the next is
+ * due. Mastery never asks it.
+ */
+export const refreshes = pgTable(
+  'refreshes',
+  {
+    id: id(),
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    courses_id: integer('courses_id')
+      .notNull()
+      .references(() => courses.id),
+    goal_id: integer('goal_id')
+      .notNull()
+      .references(() => goals.id),
+    created_at: createdAt(),
+    finished_at: moment('finished_at'),
+    correct: smallint('correct'),
+    stability: doublePrecision('stability'),
+    difficulty: doublePrecision('difficulty'),
+    due_at: moment('due_at'),
+  },
+  (t) => [
+    index('refreshes_goal').on(t.user_id, t.courses_id, t.goal_id),
+    check(
+      'refreshes_finished',
+      sql`num_nonnulls(finished_at, correct, stability, difficulty, due_at) in (0, 5)`,
+    ),
+  ],
+)
+
+/** The classes whose goals a student does not want to be reminded of. */
+export const silencedClasses = pgTable(
+  'silenced_classes',
+  {
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    courses_id: integer('courses_id')
+      .notNull()
+      .references(() => courses.id),
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.courses_id] })],
+)
 
 /** What each answer of a student's practice came to, from 0 to 1. No score and no report reads it. */
 export const practiceAnswers = pgTable(
@@ -20,11 +82,41 @@ export const practiceAnswers = pgTable(
       .notNull()
       .references(() => questions.id),
     share: numeric('share', { precision: 5, scale: 4, mode: 'number' }).notNull(),
+    /** The same question again, right after it was told what is right: it says nothing of how ready the student is. */
+    is_retry: boolean('is_retry').notNull().default(false),
+    /** Of the browser: what it sends again under the same one is the same answer. */
+    sent_key: text('sent_key'),
+    refresh_id: integer('refresh_id').references(() => refreshes.id),
     answered_at: moment('answered_at').notNull().default(sql`now()`),
   },
   (t) => [
-    index('practice_answers_question').on(t.user_id, t.courses_id, t.question_id, t.id),
+    index('practice_answers_class').on(t.courses_id, t.user_id, t.question_id, t.id),
     index('practice_answers_day').on(t.user_id, t.answered_at),
+    uniqueIndex('practice_answers_sent').on(t.user_id, t.sent_key),
+    uniqueIndex('practice_answers_refresh').on(t.refresh_id, t.question_id),
     check('practice_answers_share', sql`${t.share} between 0 and 1`),
   ],
 )
+
+/** How many of the last answers say whether a goal is ready, and what they must come to together. */
+const RECENT = 5
+const READY_SHARE = 0.8
+const isRecent = sql.raw(`(not own.is_retry and own.place <= ${RECENT})`)
+
+/**
+ * How far a student has practised each goal of a class; without `goal_id` the questions that name none. `recent`: what the last answers came to.
+ * Siap kuis (`ready`) once they are five and come to 80 percent, all of them given since `since`.
+ */
+export const practiceStates = pgView('practice_states', {}).as(sql`
+  select own.user_id, own.courses_id, own.goal_id, count(*)::int as total_answer,
+    coalesce(json_agg(own.share order by own.id desc) filter (where ${isRecent}), '[]') as recent,
+    min(own.answered_at) filter (where ${isRecent}) as since,
+    count(*) filter (where ${isRecent}) = ${sql.raw(String(RECENT))}
+      and avg(own.share) filter (where ${isRecent}) >= ${sql.raw(String(READY_SHARE))} as ready
+  from (
+    select p.id, p.user_id, p.courses_id, q.goal_id, p.share, p.is_retry, p.answered_at,
+      row_number() over (partition by p.user_id, p.courses_id, q.goal_id, p.is_retry order by p.id desc) as place
+    from practice_answers p join questions q on q.id = p.question_id
+  ) own
+  group by own.user_id, own.courses_id, own.goal_id
+`)

@@ -1,4 +1,4 @@
-import { PRACTICE_DAILY } from '@tuntas/contract/learning/practice'
+import type { PracticeState } from '@tuntas/contract/learning/practice'
 import type { QuestionType } from '@tuntas/contract/learning/questions'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
@@ -12,10 +12,9 @@ import { folded } from '../goals/schema.ts'
 import { classProgressOf } from '../lessons/class-progress.store.ts'
 import { markedByPerson } from '../quizzes/kinds/index.ts'
 import type { StoredOption } from '../quizzes/kinds/kind.ts'
-import { RECENT } from './rules.ts'
 
 declare const proof: unique symbol
-/** The quizzes of a class whose keys the student may see now: nothing else may be practised. Only `openPractice` makes it. */
+/** A class to practise in, and its quizzes whose keys the student may see now. Only `openPractice` makes it. */
 export type Practice = {
   readonly course: AttendedCourse
   readonly quizzes: readonly number[]
@@ -44,24 +43,36 @@ export const openPractice = async (conn: Conn, actor: Actor, courseId: number): 
 
 const idList = (ids: readonly number[]) => sql`${sql.param([...ids])}::int[]`
 
+/** Questions of the student's own papers whose keys may be seen; `attempt_id`: the last of those papers. */
+const asked = ({ course, quizzes }: Practice) => sql`
+  select paper.question_id, a.id as attempt_id
+  from attempts a cross join unnest(a.question_ids) as paper(question_id)
+  where a.user_id = ${course.user_id} and a.lessons_id = any(${idList(quizzes)}) and a.deleted_at is null`
+
+/** Questions that the class keeps for practice alone. */
+const reserved = ({ course }: Practice) => sql`
+  select q.id, null::int from questions q
+  join lessons l on l.id = q.lessons_id and l.courses_id = ${course.id} and l.type = 'QUIZ' and l.status = 'publish' and l.deleted_at is null
+  join sections s on s.id = l.sections_id and s.deleted_at is null
+  where q.purpose = 'practice' and q.deleted_at is null`
+
 /**
- * The questions that may be practised: of the student's own papers, graded without a person, and without a twin in a quiz that may still
- * be taken in any class of theirs (a copy of the lesson, say). `attempt_id`: the last of those papers; options are called as it calls them.
+ * The questions that may be practised (decision 061), graded without a person. None has a twin that a quiz may still ask the student, in any
+ * class of theirs: in the quiz, its reserve, or a paper that a remedial repeats. Options are called as the paper `attempt_id` calls them.
  */
-const pool = ({ course, quizzes }: Practice) => sql`
-  select q.id, q.type, q.question, q.options, q.content, q.answer, q.key, q.key_version, q.explanation, q.option_explanations, q.related_lessons_id, q.related_part, q.goal_id, asked.attempt_id
+const pool = (practice: Practice) => sql`
+  select q.id, q.type, q.question, q.options, q.content, q.answer, q.key, q.key_version, q.explanation, q.option_explanations, q.related_lessons_id, q.related_part, q.goal_id, own.attempt_id
   from (
-    select distinct on (paper.question_id) paper.question_id, a.id as attempt_id
-    from attempts a cross join unnest(a.question_ids) as paper(question_id)
-    where a.user_id = ${course.user_id} and a.lessons_id = any(${idList(quizzes)}) and a.deleted_at is null
-    order by paper.question_id, a.number desc
-  ) asked
-  join questions q on q.id = asked.question_id and q.deleted_at is null
+    select question_id, max(attempt_id) as attempt_id from (${asked(practice)} union all ${reserved(practice)}) both_kinds group by question_id
+  ) own
+  join questions q on q.id = own.question_id and q.deleted_at is null
   where q.type <> all(${sql.param([...markedByPerson])}::text[]) and not exists (
     select from questions twin
-    join lessons l on l.id = twin.lessons_id and l.deleted_at is null and l.id <> all(${idList(quizzes)})
-    join active_students m on m.courses_id = l.courses_id and m.user_id = ${course.user_id}
+    join lessons l on l.id = twin.lessons_id and l.deleted_at is null and l.id <> all(${idList(practice.quizzes)})
+    join active_students m on m.courses_id = l.courses_id and m.user_id = ${practice.course.user_id}
     where twin.question = q.question and twin.deleted_at is null
+      and (twin.purpose <> 'practice' or exists (
+        select from attempts a where a.user_id = m.user_id and a.lessons_id = l.id and a.deleted_at is null and twin.id = any(a.question_ids)))
       and not exists (select from quiz_ends ends where ends.lessons_id = l.id and ends.over_at <= now())
   )`
 
@@ -71,48 +82,72 @@ type GoalRow = {
   total_question: number
   total_answer: number
   recent: number[]
+  ready: boolean
 }
 
 /** Goals in the order of their questions, with what the last answers to each came to. */
 export const listGoals = (conn: Conn, practice: Practice): Promise<GoalRow[]> =>
   rows<GoalRow>(
     conn,
-    sql`with pool as (${pool(practice)}), practised as (
-        select p.id, p.share, q.goal_id from practice_answers p join questions q on q.id = p.question_id
-        where p.user_id = ${practice.course.user_id} and p.courses_id = ${practice.course.id}
-      )
-      select g.text as goals, pool.goal_id, count(*)::int as total_question,
-        (select count(*)::int from practised where practised.goal_id is not distinct from pool.goal_id) as total_answer,
-        (select coalesce(json_agg(recent.share), '[]') from (
-          select share from practised where practised.goal_id is not distinct from pool.goal_id order by id desc limit ${RECENT}
-        ) recent) as recent
-      from pool left join goals g on g.id = pool.goal_id group by pool.goal_id, g.text order by min(pool.id)`,
+    sql`select g.text as goals, pool.goal_id, pool.total_question, coalesce(state.total_answer, 0) as total_answer,
+        coalesce(state.recent, '[]') as recent, coalesce(state.ready, false) as ready
+      from (select goal_id, count(*)::int as total_question, min(id) as place from (${pool(practice)}) pool group by goal_id) pool
+      left join goals g on g.id = pool.goal_id
+      left join practice_states state on state.user_id = ${practice.course.user_id} and state.courses_id = ${practice.course.id}
+        and state.goal_id is not distinct from pool.goal_id
+      order by pool.place`,
   )
+
+type State = Pick<GoalRow, 'total_answer' | 'recent' | 'ready'>
+
+/** What the answers to one goal come to now. */
+export const findState = async (conn: Conn, { course }: Practice, goalId: number | null): Promise<State> => {
+  const [state] = await conn
+    .select({
+      total_answer: sql<number>`total_answer`,
+      recent: sql<number[]>`recent`,
+      ready: sql<boolean>`ready`,
+    })
+    .from(sql`practice_states`)
+    .where(
+      sql`user_id = ${course.user_id} and courses_id = ${course.id} and goal_id is not distinct from ${goalId}::int`,
+    )
+  return state ?? { total_answer: 0, recent: [], ready: false }
+}
+
+export const stateOf = ({ total_answer, ready }: State): PracticeState => {
+  if (total_answer === 0) return 'not_started'
+  return ready ? 'ready' : 'practising'
+}
 
 export type PoolQuestion = {
   id: number
+  goals: string | null
+  goal_id: number | null
   type: QuestionType
   question: string
   options: StoredOption[]
   content: Record<string, unknown>
-  attempt_id: number
+  attempt_id: number | null
   last_id: number | null
   last_share: number | null
 }
 
 /** A goal by its id, or by its text; an empty one stands for the questions without a goal. */
-type GoalChoice = { goal_id?: number | undefined; goals: string }
-const chosen = ({ goal_id, goals }: GoalChoice) => {
+type GoalChoice = { goal_id?: number | undefined; goals: string; mixed: boolean }
+const chosen = ({ goal_id, goals: words, mixed }: GoalChoice) => {
+  if (mixed) return sql`true`
   if (goal_id !== undefined) return sql`pool.goal_id = ${endOf(goal_id)}`
-  if (goals === '') return sql`pool.goal_id is null`
-  return sql`pool.goal_id in (select id from goals where text_key = ${folded(sql`${goals}::text`)})`
+  if (words === '') return sql`pool.goal_id is null`
+  return sql`pool.goal_id in (select id from goals where text_key = ${folded(sql`${words}::text`)})`
 }
 
 export const listPool = (conn: Conn, practice: Practice, goal: GoalChoice): Promise<PoolQuestion[]> =>
   rows<PoolQuestion>(
     conn,
-    sql`select pool.id, pool.type, pool.question, pool.options, pool.content, pool.attempt_id, last.id as last_id, last.share as last_share
+    sql`select pool.id, g.text as goals, pool.goal_id, pool.type, pool.question, pool.options, pool.content, pool.attempt_id, last.id as last_id, last.share as last_share
       from (${pool(practice)}) pool
+      left join goals g on g.id = pool.goal_id
       left join lateral (
         select id, share from practice_answers
         where user_id = ${practice.course.user_id} and courses_id = ${practice.course.id} and question_id = pool.id order by id desc limit 1
@@ -121,7 +156,7 @@ export const listPool = (conn: Conn, practice: Practice, goal: GoalChoice): Prom
   )
 
 export type KeyedQuestion = Omit<GradedQuestion, 'options'> &
-  Pick<PoolQuestion, 'attempt_id'> & {
+  Pick<PoolQuestion, 'attempt_id' | 'goal_id'> & {
     options: StoredOption[]
     key: Record<string, unknown> | null
     explanation: string | null
@@ -133,7 +168,7 @@ export type KeyedQuestion = Omit<GradedQuestion, 'options'> &
 export const findKeyed = async (conn: Conn, practice: Practice, id: number): Promise<KeyedQuestion> => {
   const question = await firstRow<KeyedQuestion>(
     conn,
-    sql`select pool.id, pool.type, pool.options, pool.content, pool.attempt_id, pool.answer, pool.key, pool.key_version, pool.explanation, pool.option_explanations,
+    sql`select pool.id, pool.type, pool.options, pool.content, pool.attempt_id, pool.goal_id, pool.answer, pool.key, pool.key_version, pool.explanation, pool.option_explanations,
         case when l.id is not null then json_build_object('id', l.id, 'name', l.name, 'part', pool.related_part) end as related
       from (${pool(practice)}) pool
       left join lessons l on l.id = pool.related_lessons_id and l.status = 'publish' and l.deleted_at is null
@@ -141,20 +176,4 @@ export const findKeyed = async (conn: Conn, practice: Practice, id: number): Pro
   )
   if (!question) throw new AppError('not_found')
   return question
-}
-
-/** Notes what an answer came to. */
-export const addAnswer = async (
-  conn: Conn,
-  { course }: Practice,
-  questionId: number,
-  share: number,
-): Promise<void> => {
-  const added = await conn.execute(
-    sql`insert into practice_answers (user_id, courses_id, question_id, share)
-      select ${course.user_id}, ${course.id}, ${questionId}, ${share}
-      where (select count(*) from practice_answers where user_id = ${course.user_id} and answered_at > now() - interval '24 hours') < ${PRACTICE_DAILY}
-      returning id`,
-  )
-  if (added.rows.length === 0) throw new AppError('practice_limit')
 }

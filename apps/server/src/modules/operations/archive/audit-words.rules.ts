@@ -142,6 +142,7 @@ export const labels: Record<string, string> = {
   show_score: 'Nilai Tampil',
   one_device: 'Satu Perangkat',
   must_read: 'Wajib Baca sebelum Remedial',
+  practice_counts: 'Latihan Menggantikan Belajar Ulang',
   is_group: 'Tugas Kelompok',
   group_id: 'Kelompok',
   group_score: 'Nilai Kelompok',

@@ -12,6 +12,7 @@ import { studentTopic } from '../../identity/account/events.ts'
 import { eraseSubmissions } from '../../learning/assignments/erase.store.ts'
 import { eraseQuizWork } from '../../learning/attempts/erase.store.ts'
 import { eraseLessonWork } from '../../learning/lessons/erase.store.ts'
+import { erasePractice } from '../../learning/practice/erase.store.ts'
 import { eraseImports } from '../imports/erase.store.ts'
 import { eraseAudited } from './erase-audit.store.ts'
 
@@ -84,6 +85,7 @@ export const erasePerson = async (tx: Conn, number: string): Promise<string[] | 
   await eraseImports(tx, id, person.numbers)
   await eraseLessonWork(tx, id)
   await eraseQuizWork(tx, id)
+  await erasePractice(tx, id)
   await eraseSubmissions(tx, id)
   await eraseBiodata(tx, id)
   await eraseAccount(tx, id, nameOf[kind])

@@ -68,9 +68,18 @@ const quizzes = (id: number, own: boolean): [title: string, select: SQL][] => [
   ],
   [
     'Latihan',
-    sql`select c.name as class, q.question, p.share, p.answered_at
-      from practice_answers p join courses c on c.id = p.courses_id join questions q on q.id = p.question_id
+    sql`select c.name as class, g.text as goal, q.question, p.share, p.is_retry, p.refresh_id as refresh, p.answered_at
+      from practice_answers p join courses c on c.id = p.courses_id join questions q on q.id = p.question_id left join goals g on g.id = q.goal_id
       where p.user_id = ${id} order by p.id`,
+  ],
+  [
+    'Penyegaran',
+    sql`select f.id as refresh, c.name as class, g.text as goal, f.created_at, f.finished_at, f.correct, f.stability, f.difficulty, f.due_at
+      from refreshes f join courses c on c.id = f.courses_id join goals g on g.id = f.goal_id where f.user_id = ${id} order by f.id`,
+  ],
+  [
+    'Penyegaran yang dimatikan',
+    sql`select c.name as class from silenced_classes s join courses c on c.id = s.courses_id where s.user_id = ${id} order by c.id`,
   ],
   [
     'Perangkat pengerjaan',

@@ -7,10 +7,12 @@ import {
   type studentDashboard,
   studentLogActivity,
 } from '@tuntas/contract/insight/dashboard'
+import { type DueGoal, dueRefreshes } from '@tuntas/contract/learning/practice'
 import type { Reply } from '@tuntas/contract/wire/endpoint'
 import { dueTime } from '../../../kit/dueTime'
 import { number, score } from '../../../kit/format'
 import { lessonLink } from '../../../kit/lessonLink'
+import { useData } from '../../../kit/queries'
 import { SegmentedProgress } from '../../../ui/SegmentedProgress'
 import { figureLinks } from './classFigures'
 import { Counts, OwnSignIns } from './HomeFoot'
@@ -20,9 +22,11 @@ type Home = Reply<typeof studentDashboard>
 
 /** What stands below the day's work: new marks, the classes, their counts, and one's own sign-ins. */
 export default function HomeRest({ home }: { home: Home | undefined }) {
+  const due = useData(dueRefreshes, {}, { staleTime: 0 })
   return (
     <>
       {home && home.enrichment.length > 0 && <Enrichment offers={home.enrichment} />}
+      {due.data && due.data.length > 0 && <Due goals={due.data} />}
       {home && home.news.length > 0 && <News marks={home.news} />}
       {home && home.courses.length > 0 && <Courses courses={home.courses} />}
       {home && <Counts label="Semester ini" links={figureLinks(home.data)} />}
@@ -57,6 +61,37 @@ function Enrichment({ offers }: { offers: readonly Offer[] }) {
         ))}
       </ul>
       {more > 0 && <p className={classes.none}>Dan {more} lagi di halaman kelasmu.</p>}
+    </Card>
+  )
+}
+
+/** A few at a time: the rest is due tomorrow, too. */
+const DUE_SHOWN = 3
+
+function Due({ goals }: { goals: readonly DueGoal[] }) {
+  return (
+    <Card padding={0} className={classes.card} component="section" aria-labelledby="segarkan">
+      <div className={classes.head}>
+        <h2 id="segarkan">Perlu disegarkan</h2>
+        <span className={classes.meta}>3 soal singkat, tanpa nilai</span>
+      </div>
+      <ul className={classes.list}>
+        {goals.slice(0, DUE_SHOWN).map(({ courses_id, courses, goal_id, goals: text }) => (
+          <li key={`${courses_id} ${goal_id}`} className={classes.row}>
+            <div className={classes.words}>
+              <Link
+                to="/student/courses/practice/$id"
+                params={{ id: String(courses_id) }}
+                search={{ segarkan: goal_id }}
+                className={classes.name}
+              >
+                {text}
+              </Link>
+              <p className={classes.meta}>{courses}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
     </Card>
   )
 }

@@ -1,6 +1,7 @@
 import { IconBarbell, IconMap2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { studentMastery } from '@tuntas/contract/insight/reports'
+import { dueRefreshes } from '@tuntas/contract/learning/practice'
 import { count } from '../../../kit/format'
 import { Loaded } from '../../../kit/Loaded'
 import { lessonLink } from '../../../kit/lessonLink'
@@ -35,6 +36,8 @@ export default function OwnMastery({ courseId }: { courseId: number }) {
 type GoalsProps = { goals: Data<typeof studentMastery>; courseId: number }
 
 function Goals({ goals, courseId }: GoalsProps) {
+  const due = useData(dueRefreshes, { query: { courses_id: courseId } }, { staleTime: 0 })
+  const stale = new Set(due.data?.map(({ goal_id }) => goal_id))
   const reached = goals.filter((goal) => goal.achieved === 1).length
   return (
     <section className={classes.map} aria-labelledby="peta">
@@ -52,7 +55,7 @@ function Goals({ goals, courseId }: GoalsProps) {
       </LinkButton>
       <ul>
         {goals.map((goal) => (
-          <li key={goal.goals}>
+          <li key={goal.goal_id}>
             <div className={classes.goal}>
               <b>{goal.goals}</b>
               {goal.share === null ? (
@@ -64,6 +67,18 @@ function Goals({ goals, courseId }: GoalsProps) {
               )}
             </div>
             {goal.share !== null && <KkmMeter score={goal.share} kkm={null} size="block" />}
+            {stale.has(goal.goal_id) && (
+              <p className={classes.study}>
+                Perlu disegarkan:{' '}
+                <Link
+                  to="/student/courses/practice/$id"
+                  params={{ id: String(courseId) }}
+                  search={{ segarkan: goal.goal_id }}
+                >
+                  3 soal singkat
+                </Link>
+              </p>
+            )}
             {goal.achieved === 0 && goal.lessons.length > 0 && (
               <p className={classes.study}>
                 Pelajari:{' '}
@@ -72,6 +87,17 @@ function Goals({ goals, courseId }: GoalsProps) {
                     {name}
                   </Link>
                 ))}
+              </p>
+            )}
+            {goal.achieved === 0 && goal.share !== null && (
+              <p className={classes.study}>
+                <Link
+                  to="/student/courses/practice/$id"
+                  params={{ id: String(courseId) }}
+                  search={{ tujuan: goal.goals }}
+                >
+                  Latih tujuan ini
+                </Link>
               </p>
             )}
           </li>

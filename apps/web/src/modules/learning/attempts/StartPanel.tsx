@@ -124,7 +124,9 @@ function Remedial({ quiz }: { quiz: StudentLesson }) {
           Remedial {number} {open ? 'sudah terbuka' : 'belum terbuka'}
         </h2>
         <p className={classes.dimmed}>
-          {missing > 0 ? `Tinggal ${missing} materi lagi. ` : !open && `${quiz.start_refusal} `}
+          {missing > 0
+            ? `Tinggal ${missing} materi lagi${quiz.practice_counts ? ', atau Latihan tujuannya' : ''}. `
+            : !open && `${quiz.start_refusal} `}
           {leftWords(quiz)}
         </p>
       </div>

@@ -25,7 +25,7 @@ export default function StudyAgain({ quiz }: { quiz: StudentLesson }) {
         {lessons.length > 0 && (
           <StateBadge
             state={done ? 'settled' : 'available'}
-            label={`${studied} dari ${lessons.length} ${quiz.must_read ? 'dibaca' : 'dibuka'}`}
+            label={`${studied} dari ${lessons.length} ${doneWord(quiz)}`}
             quiet={false}
           />
         )}
@@ -48,12 +48,37 @@ export default function StudyAgain({ quiz }: { quiz: StudentLesson }) {
   )
 }
 
-function demandOf({ allow_remedial, must_read }: StudentLesson, done: boolean): string {
+function doneWord({ must_read, practice_counts }: StudentLesson): string {
+  if (practice_counts) return 'selesai'
+  return must_read ? 'dibaca' : 'dibuka'
+}
+
+function demandOf({ allow_remedial, must_read, practice_counts }: StudentLesson, done: boolean): string {
   if (!allow_remedial) return 'Nomor yang belum tepat berasal dari materi ini.'
   if (done) return 'Semua materi sudah dipelajari. Lanjutkan ke remedial di bawah.'
-  return must_read
-    ? 'Baca semua materi ini sampai akhir, atau paling sedikit 1 menit, untuk membuka remedial.'
-    : 'Buka semua materi ini untuk membuka remedial.'
+  const study = must_read
+    ? 'Baca semua materi ini sampai akhir, atau paling sedikit 1 menit,'
+    : 'Buka semua materi ini'
+  return practice_counts
+    ? `${study} atau capai Siap kuis di Latihan tujuannya, untuk membuka remedial.`
+    : `${study} untuk membuka remedial.`
+}
+
+/** The way to practise a goal, which may stand in for its lessons. */
+function PracticeLink({ quiz, goals }: { quiz: StudentLesson; goals: string }) {
+  const counts = quiz.practice_counts === 1 && quiz.allow_remedial === 1
+  return (
+    <p className={own.practice}>
+      {counts && '… atau capai Siap kuis di '}
+      <Link
+        to="/student/courses/practice/$id"
+        params={{ id: String(quiz.courses_id) }}
+        search={{ tujuan: goals }}
+      >
+        {counts ? 'Latihan tujuan ini' : 'Latih tujuan ini'}
+      </Link>
+    </p>
+  )
 }
 
 function Group({ group: { goal, lessons, above }, quiz }: { group: StudyGroup; quiz: StudentLesson }) {
@@ -78,11 +103,18 @@ function Group({ group: { goal, lessons, above }, quiz }: { group: StudyGroup; q
           ))}
         </ul>
       )}
+      {(goal ? !goal.reached : quiz.practice_counts === 1) && (
+        <PracticeLink quiz={quiz} goals={goal?.goals ?? ''} />
+      )}
     </div>
   )
 }
 
-function stateWords({ opened, studied }: StudyGroup['lessons'][number], mustRead: boolean): string {
+function stateWords(
+  { opened, studied, practised }: StudyGroup['lessons'][number],
+  mustRead: boolean,
+): string {
+  if (practised) return 'Siap kuis di Latihan'
   if (studied) return mustRead ? 'Sudah dibaca' : 'Sudah dibuka'
   return opened ? 'Dibuka, belum dibaca sampai akhir' : mustRead ? 'Belum dibaca' : 'Belum dibuka'
 }

@@ -12,6 +12,7 @@ const lesson = (id: number, ...goals: string[]) => ({
   name: `Materi ${id}`,
   opened: 0 as const,
   studied: 0 as const,
+  practised: 0 as const,
   numbers: [id],
   parts: [],
   goals,

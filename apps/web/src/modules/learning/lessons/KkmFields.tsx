@@ -58,6 +58,11 @@ export function KkmFields({ form, flag }: KkmFieldsProps) {
         {...flag('must_read')}
       />
       <FlagSwitch
+        label="Latihan boleh menggantikan belajar ulang"
+        hint="Siap kuis di Latihan tujuan yang belum tuntas membuka remedial. Perlu soal latihan."
+        {...flag('practice_counts')}
+      />
+      <FlagSwitch
         label="Batasi nilai remedial di KKM"
         hint="Yang dilaporkan saja; ketuntasan tidak berubah."
         {...flag('cap_remedial')}

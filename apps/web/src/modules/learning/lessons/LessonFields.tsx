@@ -5,7 +5,6 @@ import { lessonFiles } from '../../../kit/fileKinds'
 import { uploadPicture } from '../../../kit/uploadPicture'
 import { ChoiceCards } from '../../../ui/ChoiceCards'
 import { ChoiceSelect } from '../../../ui/ChoiceSelect'
-import { FieldPair } from '../../../ui/FieldPair'
 import { DocumentField } from '../../../ui/FileField'
 import { FormCard, FormSection } from '../../../ui/FormCard'
 import { lazyPart } from '../../../ui/lazyPart'
@@ -22,6 +21,7 @@ const AssignmentSection = lazyPart(() => import('./AssignmentSection'))
 const OtherEditors = lazyPart(() => import('../../../kit/OtherEditors'))
 /** Behind the other fields. */
 const MediaField = lazyPart(() => import('./MediaField'))
+const LinkFields = lazyPart(() => import('./LinkFields'))
 const LessonBlockFields = lazyPart(() => import('./LessonBlockFields'))
 
 type LessonFieldsProps = {
@@ -129,25 +129,8 @@ export function LessonFields({ courseId, sectionId, topics, lesson }: LessonFiel
           {values.type === 'LESSON' && (
             <Suspense fallback={<Skeleton height={92} radius="md" />}>
               <MediaField form={form} media={lesson?.media} />
+              <LinkFields form={form} />
             </Suspense>
-          )}
-          {values.type === 'LESSON' && (
-            <FieldPair>
-              <TextInput
-                label="Tautan video atau file"
-                description="YouTube atau Google Drive. Baru dimuat setelah mahasiswa menekannya."
-                type="url"
-                placeholder="https://youtu.be/…"
-                autoComplete="off"
-                {...form.field('link_url')}
-              />
-              <TextInput
-                label="Judul tautan"
-                description="Yang dibaca mahasiswa pada kartunya."
-                autoComplete="off"
-                {...form.field('link_title')}
-              />
-            </FieldPair>
           )}
           <RichTextField
             label="Catatan"

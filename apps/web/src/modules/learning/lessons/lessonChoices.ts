@@ -41,6 +41,7 @@ export type LessonValues = {
   must_read: string
   is_enrichment: string
   enrichment_counts: string
+  practice_counts: string
   hold_feedback: string
   is_group: string
   rubric: RubricDraft | null

@@ -41,6 +41,7 @@ export const fieldsOf = (topics: Topics): Fields<LessonValues> => ({
   mastery_rule: { label: 'Tuntas bila', say: wordOf(rules) },
   remedial_scope: { label: 'Remedial', say: wordOf(scopes) },
   must_read: { label: 'Wajib membaca sebelum remedial', say: switched },
+  practice_counts: { label: 'Latihan menggantikan belajar ulang', say: switched },
   cap_remedial: { label: 'Batasi nilai remedial di KKM', say: switched },
   is_enrichment: { label: 'Pengayaan', say: switched },
   enrichment_counts: { label: 'Ikut dihitung di nilai akhir', say: switched },

@@ -47,6 +47,7 @@ const initialOf = (lesson: LecturerLesson | undefined, sectionId: number): Lesso
   must_read: on(lesson?.must_read),
   is_enrichment: on(lesson?.is_enrichment),
   enrichment_counts: on(lesson?.enrichment_counts),
+  practice_counts: on(lesson?.practice_counts),
   hold_feedback: on(lesson?.hold_feedback),
   is_group: on(lesson?.is_group),
   rubric: draftOf(lesson?.rubric),
@@ -81,6 +82,7 @@ function bodyOf(
     'must_read',
     'is_enrichment',
     'enrichment_counts',
+    'practice_counts',
     'hold_feedback',
     'is_group',
   ] as const

@@ -1,25 +1,40 @@
-import { IconBarbell } from '@tabler/icons-react'
+import { Switch } from '@mantine/core'
+import { IconArrowsShuffle, IconBarbell, IconRefresh } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type PractisedGoal, practiceGoals } from '@tuntas/contract/learning/practice'
+import {
+  type DueGoal,
+  dueRefreshes,
+  type PractisedGoal,
+  practiceGoals,
+  saveReminder,
+} from '@tuntas/contract/learning/practice'
+import { useEffect } from 'react'
 import { count } from '../../../kit/format'
 import { Loaded } from '../../../kit/Loaded'
-import { useData } from '../../../kit/queries'
+import { useData, useEndpoint } from '../../../kit/queries'
+import { useAccount } from '../../../kit/session'
+import { ofReply, useAction } from '../../../kit/useAction'
 import { PageHeader } from '../../../ui/PageHeader'
 import { EmptyState } from '../../../ui/Placeholder'
 import { ToneBadge } from '../../../ui/StateBadge'
 import classes from './Practice.module.css'
-import { nameOf, stateWords } from './words'
+import { sendLeftover } from './waiting'
+import { nameOf, stateWords, toPractice } from './words'
 
-/** The goals of a class that can be practised, and how far each is. */
+/** The goals of a class that can be practised, how far each is, and those to be refreshed. */
 export function PracticeGoals({ courseId }: { courseId: number }) {
+  const userId = useAccount().user.id
   const goals = useData(practiceGoals, { query: { courses_id: courseId } }, { staleTime: 0 })
+  const due = useEndpoint(dueRefreshes, { query: { courses_id: courseId } }, { staleTime: 0 })
+  useEffect(() => void sendLeftover(userId), [userId])
   return (
     <>
       <PageHeader
         title="Latihan"
-        subtitle="Soal dari kuis yang sudah kamu selesaikan, tanpa nilai. Coba sesering yang kamu mau."
+        subtitle="Soal tanpa nilai, langsung dengan pembahasan. Coba sesering yang kamu mau."
         back={{ label: 'Kelas', to: '/student/courses/detail/$id', params: { id: String(courseId) } }}
       />
+      {due.data && due.data.data.length > 0 && <Due goals={due.data.data} courseId={courseId} />}
       <Loaded
         query={goals}
         count={4}
@@ -28,19 +43,52 @@ export function PracticeGoals({ courseId }: { courseId: number }) {
           <EmptyState
             icon={IconBarbell}
             title="Belum ada soal latihan"
-            hint="Soal masuk ke sini dari kuis kelas ini yang pembahasannya sudah boleh kamu lihat."
+            hint="Soal datang dari dosen, dan dari kuis kelas ini yang pembahasannya sudah boleh kamu lihat."
           />
         }
       >
         {(rows) => (
-          <ul className={classes.goals}>
+          <ul className={classes.goals} aria-label="Tujuan belajar">
+            {rows.length > 1 && <Mixed courseId={courseId} />}
             {rows.map((goal) => (
-              <Goal key={goal.goals} goal={goal} courseId={courseId} />
+              <Goal key={goal.goal_id ?? 0} goal={goal} courseId={courseId} />
             ))}
           </ul>
         )}
       </Loaded>
+      {due.data && <Reminder courseId={courseId} isOn={!due.data.silenced.includes(courseId)} />}
     </>
+  )
+}
+
+function Due({ goals, courseId }: { goals: readonly DueGoal[]; courseId: number }) {
+  return (
+    <section className={classes.due} aria-labelledby="segarkan">
+      <h2 id="segarkan">Perlu disegarkan</h2>
+      <p className={classes.facts}>Tiga soal untuk tiap tujuan yang sudah kamu kuasai.</p>
+      <ul>
+        {goals.map(({ goal_id, goals: text }) => (
+          <li key={goal_id}>
+            <Link {...toPractice(courseId, { segarkan: goal_id })} className={classes.refresh}>
+              <IconRefresh size={18} aria-hidden /> {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Mixed({ courseId }: { courseId: number }) {
+  return (
+    <li>
+      <Link {...toPractice(courseId, { campuran: true })} className={classes.goal}>
+        <b className={classes.mixed}>
+          <IconArrowsShuffle size={18} aria-hidden /> Campuran
+        </b>
+        <span className={classes.facts}>Semua tujuan bergantian, seperti di kuis.</span>
+      </Link>
+    </li>
   )
 }
 
@@ -49,12 +97,7 @@ function Goal({ goal, courseId }: { goal: PractisedGoal; courseId: number }) {
   const { label, tone } = stateWords[state]
   return (
     <li>
-      <Link
-        to="/student/courses/practice/$id"
-        params={{ id: String(courseId) }}
-        search={{ tujuan: goals ?? '' }}
-        className={classes.goal}
-      >
+      <Link {...toPractice(courseId, { tujuan: goals ?? '' })} className={classes.goal}>
         <b>{nameOf(goals)}</b>
         <span className={classes.facts}>
           <ToneBadge tone={tone}>{label}</ToneBadge>
@@ -63,5 +106,22 @@ function Goal({ goal, courseId }: { goal: PractisedGoal; courseId: number }) {
         </span>
       </Link>
     </li>
+  )
+}
+
+/** Penyegaran of this class, on or off. */
+function Reminder({ courseId, isOn }: { courseId: number; isOn: boolean }) {
+  const saving = useAction(saveReminder, { said: ofReply, invalidates: [dueRefreshes] })
+  return (
+    <Switch
+      className={classes.reminder}
+      label="Penyegaran"
+      description="Ingatkan saya menyegarkan tujuan yang sudah dikuasai, selama semester ini."
+      checked={saving.pending ? saving.input?.body.is_on === true : isOn}
+      disabled={saving.pending}
+      onChange={({ currentTarget }) =>
+        void saving.run({ body: { courses_id: courseId, is_on: currentTarget.checked } })
+      }
+    />
   )
 }

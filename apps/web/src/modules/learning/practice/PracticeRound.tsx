@@ -1,142 +1,108 @@
-import { Button, Card } from '@mantine/core'
 import { IconBarbell } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import {
-  type PracticeQuestion,
-  practiceGoals,
-  practiceQuestion,
-  savePractice,
-} from '@tuntas/contract/learning/practice'
-import { useState } from 'react'
-import { kinds } from '../../../kinds/index'
-import { QuestionNotes } from '../../../kinds/QuestionNotes'
+import { practiceQuestion } from '@tuntas/contract/learning/practice'
+import { useEffect, useState } from 'react'
 import { Loaded } from '../../../kit/Loaded'
-import { lessonLink } from '../../../kit/lessonLink'
-import { type Data, ONCE_A_VISIT, useData } from '../../../kit/queries'
-import { useAction } from '../../../kit/useAction'
+import { ONCE_A_VISIT, useEndpoint } from '../../../kit/queries'
+import { useAccount } from '../../../kit/session'
+import { LinkButton } from '../../../ui/LinkButton'
 import { PageHeader } from '../../../ui/PageHeader'
 import { EmptyState } from '../../../ui/Placeholder'
-import { RichText } from '../../../ui/RichText'
-import { StateBadge } from '../../../ui/StateBadge'
-import classes from './Practice.module.css'
-import { nameOf } from './words'
+import { PracticeCard } from './PracticeCard'
+import { readWaiting, sendLeftover } from './waiting'
+import { modeSaid, nameOf, type PracticeMode, toPractice } from './words'
 
-type PracticeRoundProps = { courseId: number; goals: string }
+type PracticeRoundProps = { courseId: number; mode: PracticeMode }
 
-/** One question after the other of a goal, each with what is right once it is answered. */
-export function PracticeRound({ courseId, goals }: PracticeRoundProps) {
+const queryOf = (
+  courseId: number,
+  { tujuan, campuran, segarkan }: PracticeMode,
+  after: number | undefined,
+) => ({
+  courses_id: courseId,
+  after,
+  ...(segarkan === undefined ? { goals: tujuan ?? '' } : { goal_id: segarkan, refresh: true }),
+  ...(campuran && { mixed: true }),
+})
+
+/** What an earlier page has left of this round comes first; of another, it goes out beside. */
+function useLeftover(courseId: number, mode: string) {
+  const userId = useAccount().user.id
+  const [left, setLeft] = useState(() => {
+    const waiting = readWaiting(userId)
+    return waiting?.courses_id === courseId && waiting.mode === mode ? waiting : null
+  })
+  useEffect(() => {
+    if (!left) void sendLeftover(userId)
+  }, [left, userId])
+  return [left, () => setLeft(null)] as const
+}
+
+const titleOf = ({ tujuan, campuran, segarkan }: PracticeMode, goals: string | null | undefined) => {
+  if (campuran) return 'Latihan campuran'
+  return segarkan === undefined ? nameOf(tujuan ?? '') : (goals ?? 'Penyegaran')
+}
+
+/** One question after the other, each with what is right once it is answered. */
+export function PracticeRound({ courseId, mode }: PracticeRoundProps) {
   const [after, setAfter] = useState<number>()
   const [round, setRound] = useState(0)
-  const question = useData(
-    practiceQuestion,
-    { query: { courses_id: courseId, goals, after } },
-    { ...ONCE_A_VISIT, per: String(round) },
-  )
+  const [left, forget] = useLeftover(courseId, modeSaid(mode))
+  const isRefresh = mode.segarkan !== undefined
+  const input = { query: queryOf(courseId, mode, after) }
+  const question = useEndpoint(practiceQuestion, input, { ...ONCE_A_VISIT, enabled: left === null })
   const goOn = (answered: number) => {
+    forget()
     setAfter(answered)
     setRound(round + 1)
+    if (answered === after) void question.refetch()
   }
+  const card = (asked: NonNullable<typeof question.data>['data'], answered: number) =>
+    asked ? (
+      <PracticeCard
+        key={round}
+        courseId={courseId}
+        mode={mode}
+        question={asked}
+        place={isRefresh ? answered : null}
+        left={left}
+        onNext={() => goOn(asked.id)}
+      />
+    ) : (
+      <Nothing courseId={courseId} isRefresh={isRefresh} />
+    )
   return (
     <>
       <PageHeader
-        title={nameOf(goals)}
-        subtitle="Latihan tanpa nilai"
-        back={{
-          label: 'Semua tujuan',
-          to: '/student/courses/practice/$id',
-          params: { id: String(courseId) },
-        }}
-      />
-      <Loaded query={question} shape="cards" count={1} failed="Soal latihan gagal dimuat">
-        {(asked) =>
-          asked ? (
-            <Asked key={round} courseId={courseId} question={asked} onNext={() => goOn(asked.id)} />
-          ) : (
-            <EmptyState
-              icon={IconBarbell}
-              title="Tidak ada soal untuk tujuan ini"
-              hint="Mungkin kuisnya dibuka kembali. Soalnya tidak dapat dilatih selama masih dapat dikerjakan."
-            />
-          )
+        title={titleOf(mode, left?.question.goals ?? question.data?.data?.goals)}
+        subtitle={
+          isRefresh ? 'Penyegaran: 3 soal singkat. Ketuntasanmu tidak berubah.' : 'Latihan tanpa nilai'
         }
-      </Loaded>
-    </>
-  )
-}
-
-type AskedProps = { courseId: number; question: PracticeQuestion; onNext: () => void }
-
-function Asked({ courseId, question, onNext }: AskedProps) {
-  const [answer, setAnswer] = useState('')
-  const save = useAction(savePractice, { invalidates: [practiceGoals] })
-  const { Paper } = kinds[question.type]
-  const result = save.result?.data
-  return (
-    <Card
-      component="form"
-      className={classes.asked}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!result && answer) void save.run({ body: { courses_id: courseId, id: question.id, answer } })
-      }}
-    >
-      <RichText html={question.question} />
-      {result ? (
-        <Told question={question} result={result} onNext={onNext} />
-      ) : (
-        <>
-          <Paper
-            question={question}
-            value={answer}
-            onAnswer={setAnswer}
-            onDraft={setAnswer}
-            disabled={save.pending}
-            Html={RichText}
-            Writing={NoWriting}
-          />
-          <Button type="submit" disabled={!answer} loading={save.pending} className={classes.next}>
-            Periksa jawaban
-          </Button>
-        </>
-      )}
-    </Card>
-  )
-}
-
-/** What a person would have to mark is never practised. */
-const NoWriting = () => null
-
-type ToldProps = {
-  question: PracticeQuestion
-  result: Data<typeof savePractice>
-  onNext: () => void
-}
-
-function Told({ question, result, onNext }: ToldProps) {
-  const { Answered } = kinds[question.type]
-  return (
-    <>
-      <p role="status" className={classes.outcome}>
-        <StateBadge state={result.status} />
-      </p>
-      <Answered
-        question={{ ...question, options: result.options, key: result.key }}
-        right={result.correct_answer}
-        answer={result.answer}
-        reader="student"
-        Html={RichText}
+        back={{ label: 'Semua tujuan', ...toPractice(courseId) }}
       />
-      <QuestionNotes explanation={result.explanation} />
-      {result.related && (
-        <p className={classes.related}>
-          Pelajari lagi:{' '}
-          <Link {...lessonLink({ id: result.related.id, type: 'LESSON' })}>{result.related.name}</Link>
-          {result.related.part && `, ${result.related.part}`}
-        </p>
+      {left ? (
+        card(left.question, 0)
+      ) : (
+        <Loaded query={question} shape="cards" count={1} failed="Soal latihan gagal dimuat">
+          {({ data, answered }) => card(data, answered)}
+        </Loaded>
       )}
-      <Button type="button" autoFocus className={classes.next} onClick={onNext}>
-        Soal berikutnya
-      </Button>
     </>
+  )
+}
+
+function Nothing({ courseId, isRefresh }: { courseId: number; isRefresh: boolean }) {
+  return isRefresh ? (
+    <EmptyState
+      icon={IconBarbell}
+      title="Belum ada yang perlu disegarkan"
+      hint="Tujuan ini masih segar, atau soal latihannya belum cukup."
+      action={<LinkButton {...toPractice(courseId)}>Ke Latihan</LinkButton>}
+    />
+  ) : (
+    <EmptyState
+      icon={IconBarbell}
+      title="Belum ada soal latihan untuk tujuan ini"
+      hint="Dosen belum menyiapkannya, atau soalnya masih dapat muncul di kuis."
+    />
   )
 }

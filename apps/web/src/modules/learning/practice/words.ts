@@ -8,3 +8,13 @@ export const stateWords: Record<PracticeState, { label: string; tone: Tone }> = 
   practising: { label: 'Berlatih', tone: 'nila' },
   ready: { label: 'Siap kuis', tone: 'daun' },
 }
+
+/** What is practised: one goal by its text (an empty one: the questions without), all of them in turn, or a round that refreshes one. */
+export type PracticeMode = { tujuan?: string; campuran?: true; segarkan?: number }
+
+/** The same mode has the same words. */
+export const modeSaid = ({ tujuan, campuran, segarkan }: PracticeMode): string =>
+  JSON.stringify([tujuan ?? null, campuran ?? false, segarkan ?? null])
+
+export const toPractice = (courseId: number, search: PracticeMode = {}) =>
+  ({ to: '/student/courses/practice/$id', params: { id: String(courseId) }, search }) as const

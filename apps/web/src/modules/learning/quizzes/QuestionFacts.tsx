@@ -46,7 +46,7 @@ export default function QuestionFacts({ form, courseId }: QuestionFactsProps) {
       <ChoiceSelect
         label="Ditanyakan di"
         hint="Pilih di mana soal ditanyakan"
-        description="Cadangan remedial ditanyakan lebih dulu dalam remedial per tujuan."
+        description="Cadangan remedial ditanyakan lebih dulu dalam remedial per tujuan. Soal latihan tidak pernah dinilai."
         options={purposes}
         value={draft.purpose}
         error={errors.purpose}

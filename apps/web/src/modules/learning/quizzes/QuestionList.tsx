@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconEraser, IconEye, IconListDetails, IconPlus, IconRefresh } from '@tabler/icons-react'
+import { IconBarbell, IconEraser, IconEye, IconListDetails, IconPlus, IconRefresh } from '@tabler/icons-react'
 import { type Question, quizQuestions } from '@tuntas/contract/learning/questions'
 import { Suspense, useState } from 'react'
 import { confirm } from '../../../kit/confirm'
@@ -9,7 +9,8 @@ import { useEndpoint } from '../../../kit/queries'
 import { lazyPart } from '../../../ui/lazyPart'
 import { EmptyState } from '../../../ui/Placeholder'
 import { totalPoints } from './blueprint'
-import type { Inherited } from './draft'
+import { emptyDraft, type Inherited, inheritedOf } from './draft'
+import { purposes } from './purposes'
 import { QuestionEditor } from './QuestionEditor'
 import classes from './QuestionList.module.css'
 import { QuestionRail } from './QuestionRail'
@@ -52,9 +53,9 @@ function Board({ lessonId, courseId, data, attempts }: BoardProps) {
     open.close()
     setCleared(true)
   }
-  const add = () => {
+  const add = (from?: Inherited) => {
     setCleared(false)
-    open.add()
+    open.add(from)
   }
   const remove = async (question: Question) => {
     if (await actions.remove(question)) open.close()
@@ -75,7 +76,10 @@ function Board({ lessonId, courseId, data, attempts }: BoardProps) {
       <div className={classes.bar}>
         <p>
           <b>{count(asked.length)}</b> soal · <b>{number(totalPoints(asked))}</b> poin
-          {asked.length < questions.length && ` · ${count(questions.length - asked.length)} di luar kuis`}
+          {purposes.slice(1).map(({ value, label }) => {
+            const kept = questions.filter(({ purpose }) => purpose === value).length
+            return kept > 0 && ` · ${count(kept)} ${label.toLowerCase()}`
+          })}
         </p>
         <Button
           variant="default"
@@ -97,10 +101,19 @@ function Board({ lessonId, courseId, data, attempts }: BoardProps) {
           Reset semua
         </Button>
         <Button
+          variant="default"
+          leftSection={<IconBarbell size={18} aria-hidden />}
+          disabled={open.unsaved}
+          title={open.unsaved ? 'Simpan soal yang terbuka terlebih dahulu' : undefined}
+          onClick={() => add(inheritedOf({ ...emptyDraft(), purpose: 'practice' }))}
+        >
+          Buat Soal Latihan
+        </Button>
+        <Button
           leftSection={<IconPlus size={18} aria-hidden />}
           disabled={open.unsaved}
           title={open.unsaved ? 'Simpan soal yang terbuka terlebih dahulu' : undefined}
-          onClick={add}
+          onClick={() => add()}
         >
           Tambah Soal
         </Button>

@@ -10,6 +10,7 @@ import { purposes } from './purposes'
 import classes from './QuestionList.module.css'
 
 type QuestionRailProps = {
+  /** Those of the quiz first, then its reserve, then those for practice. */
   questions: readonly Question[]
   /** 'new' is the one that is not stored yet. */
   current: number | 'new' | null
@@ -18,9 +19,8 @@ type QuestionRailProps = {
   onOrder: (ids: number[]) => void
 }
 
-const factsOf = ({ level, point, type, purpose }: Question) =>
+const factsOf = ({ level, point, type }: Question) =>
   [
-    purpose !== 'quiz' && wordOf(purposes)(purpose),
     type !== FIRST && kinds[type].name,
     level.map((one) => one.toUpperCase()).join(', '),
     `${written(point)} poin`,
@@ -43,9 +43,17 @@ export function QuestionRail({ questions, current, dirty, onOpen, onOrder }: Que
       <ol aria-label="Daftar soal">
         {reorder.order.map((id, index) => {
           const question = questions.find((one) => one.id === id)
+          const former = questions.find((one) => one.id === reorder.order[index - 1])
+          const begins = question && question.purpose !== 'quiz' && question.purpose !== former?.purpose
           return (
             question && (
               <li key={id} ref={reorder.rowRef(id)} data-held={reorder.dragging === id || undefined}>
+                {begins && (
+                  <p className={classes.part}>
+                    {wordOf(purposes)(question.purpose)} ·{' '}
+                    {questions.filter(({ purpose }) => purpose === question.purpose).length}
+                  </p>
+                )}
                 <button type="button" className={classes.handle} {...reorder.handle(id)}>
                   <IconGripVertical size={16} stroke={1.7} aria-hidden />
                 </button>

@@ -1,3 +1,4 @@
+import { IconBarbell } from '@tabler/icons-react'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { studentCourse } from '@tuntas/contract/classroom/courses'
 import { studentLessons } from '@tuntas/contract/learning/lessons'
@@ -10,6 +11,7 @@ import { CourseFrame } from '../../../../../modules/classroom/courses/CourseFram
 import { CollectButton } from '../../../../../modules/learning/lessons/CollectButton'
 import { OfflineLessons } from '../../../../../modules/learning/lessons/OfflineLessons'
 import { TopicList } from '../../../../../modules/learning/lessons/TopicList'
+import { LinkButton } from '../../../../../ui/LinkButton'
 import { lazyPart } from '../../../../../ui/lazyPart'
 import { Skeletons } from '../../../../../ui/Skeletons'
 
@@ -79,7 +81,19 @@ function CoursePage() {
             onTab={(to) =>
               navigate({ search: to === 'topik' ? {} : { tab: to }, replace: true, resetScroll: false })
             }
-            actions={<CollectButton courseId={id} />}
+            actions={
+              <>
+                <LinkButton
+                  to="/student/courses/practice/$id"
+                  params={{ id: String(id) }}
+                  variant="default"
+                  leftSection={<IconBarbell size={18} aria-hidden />}
+                >
+                  Latihan
+                </LinkButton>
+                <CollectButton courseId={id} />
+              </>
+            }
           />
         )}
       </Loaded>

@@ -17,6 +17,7 @@ const MembersArchive = lazyPart(() => import('../../../../../modules/learning/le
 const CourseSummary = lazyPart(() => import('../../../../../modules/insight/dashboard/CourseSummary'))
 const CourseReports = lazyPart(() => import('../../../../../modules/insight/reports/CourseReports'))
 const Goals = lazyPart(() => import('../../../../../modules/learning/goals/Goals'))
+const PracticeCounts = lazyPart(() => import('../../../../../modules/learning/practice/PracticeCounts'))
 const CourseSettings = lazyPart(() => import('../../../../../modules/classroom/courses/CourseSettings'))
 
 export const Route = createFileRoute('/_in/_shell/teacher/courses/detail/$id')({
@@ -46,7 +47,12 @@ function CoursePage() {
   const later = (course: Data<typeof lecturerCourse>) => (
     <Suspense fallback={<Skeletons shape="rows" count={6} />}>
       {tab === 'ringkasan' && <CourseSummary courseId={id} />}
-      {tab === 'tujuan' && <Goals courseId={id} />}
+      {tab === 'tujuan' && (
+        <>
+          <Goals courseId={id} />
+          <PracticeCounts courseId={id} />
+        </>
+      )}
       {tab === 'nilai' && <CourseReports courseId={id} />}
       {(tab === 'anggota' || tab === 'kelompok') && (
         <MembersPanel courseId={id} part={tab} onPart={open} aside={<MembersArchive courseId={id} />} />

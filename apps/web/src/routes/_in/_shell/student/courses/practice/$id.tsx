@@ -2,21 +2,28 @@ import { createFileRoute } from '@tanstack/react-router'
 import { studentsOnly } from '@tuntas/contract/wire/roles'
 import { PracticeGoals } from '../../../../../../modules/learning/practice/PracticeGoals'
 import { PracticeRound } from '../../../../../../modules/learning/practice/PracticeRound'
+import { modeSaid, type PracticeMode } from '../../../../../../modules/learning/practice/words'
+
+/** Of what stands in the address, the first that says something. */
+const modeOf = ({ tujuan, campuran, segarkan }: Record<string, unknown>): PracticeMode => {
+  if (Number(segarkan) > 0) return { segarkan: Number(segarkan) }
+  if (campuran) return { campuran: true }
+  // An empty one stands for the questions without a goal.
+  return typeof tujuan === 'string' ? { tujuan } : {}
+}
 
 export const Route = createFileRoute('/_in/_shell/student/courses/practice/$id')({
   staticData: { roles: studentsOnly },
-  // An empty one stands for the questions without a goal.
-  validateSearch: (search): { tujuan?: string } =>
-    typeof search.tujuan === 'string' ? { tujuan: search.tujuan } : {},
+  validateSearch: modeOf,
   component: Practice,
 })
 
 function Practice() {
   const courseId = Number(Route.useParams().id)
-  const { tujuan } = Route.useSearch()
-  return tujuan === undefined ? (
+  const mode = Route.useSearch()
+  return Object.keys(mode).length === 0 ? (
     <PracticeGoals courseId={courseId} />
   ) : (
-    <PracticeRound key={tujuan} courseId={courseId} goals={tujuan} />
+    <PracticeRound key={modeSaid(mode)} courseId={courseId} mode={mode} />
   )
 }

@@ -1,0 +1,149 @@
+import { REFRESH_QUESTIONS } from '@tuntas/contract/learning/practice'
+import { isGood, type Memory, reviewed } from '../modules/learning/practice/schedule.rules.ts'
+import { practiceAnswers, refreshes } from '../modules/learning/practice/schema.ts'
+import { questions } from '../modules/learning/quizzes/schema.ts'
+import { type Calendar, clock } from './calendar.ts'
+import { type Classroom, isPlan } from './classes.ts'
+import { selectPractice } from './content/basis-data/practice.ts'
+import { fullClass } from './content/classes.ts'
+import { isStatement, truthOf } from './content/question.ts'
+import type { PracticeContent } from './content/types.ts'
+import { type GoalOf, LETTERS, type Lesson, PRACTISED_QUIZ, type Question } from './lessons.ts'
+import { at, type Random } from './random.ts'
+import { byGoalOf, type Sitting } from './simulation/sitting.ts'
+import type { Tables } from './tables.ts'
+import { DEMO_STUDENT } from './work.ts'
+
+interface Office {
+  tables: Tables
+  calendar: Calendar
+  random: Random
+  goalOf: GoalOf
+}
+
+/** The one goal that the demo student is to refresh today; those of her other quizzes were refreshed whenever they were due. */
+const STALE = 'Mengidentifikasi entitas, atribut, dan kunci'
+
+const addQuestions = ({ tables, calendar, goalOf }: Office, room: Classroom, lessons: Lesson[]) => {
+  const quiz = lessons.find(({ content }) => content.name === PRACTISED_QUIZ)
+  if (!quiz) return []
+  const related = (name: string) => lessons.find(({ content }) => content.name === name)?.id ?? null
+  return selectPractice.map((content: PracticeContent, index) => ({
+    goals: content.goals,
+    id: tables.add(questions, {
+      lessons_id: quiz.id,
+      position: quiz.questions.length + index + 1,
+      point: content.point,
+      type: content.type,
+      question: content.question,
+      options: content.options.map((label, place) => ({ key: at(LETTERS, place), label })),
+      answer: isStatement(content) ? null : content.answer,
+      content: {},
+      key: isStatement(content) ? truthOf(content.answer) : null,
+      explanation: content.explanation,
+      level: content.level,
+      purpose: 'practice',
+      goal_id: goalOf(room, content.goals),
+      related_lessons_id: related(content.related),
+      created_at: calendar.iso(quiz.from - 50),
+    }),
+  }))
+}
+
+type Kept = ReturnType<typeof addQuestions>
+
+/** What one of them has practised of one goal, the last answer last. */
+const practise = (
+  { tables, calendar }: Office,
+  room: Classroom,
+  user_id: number,
+  asked: Kept,
+  rights: readonly boolean[],
+) =>
+  rights.forEach((right, place) => {
+    tables.add(practiceAnswers, {
+      user_id,
+      courses_id: room.id,
+      question_id: at(asked, place % asked.length).id,
+      share: right ? 1 : 0,
+      answered_at: calendar.iso(clock(-2) + 600 + place),
+    })
+  })
+
+/** The demo student is ready in one goal, in the middle of the next, and has not begun the third; two of three classmates practise. */
+const addAnswers = (office: Office, room: Classroom, kept: Kept) => {
+  const goals = [...new Set(kept.map((one) => one.goals))]
+  const of = (goal: string) => kept.filter((one) => one.goals === goal)
+  for (const { student } of room.students) {
+    const random = office.random.fork(`practice ${student.nim}`)
+    const own = student.nim === DEMO_STUDENT
+    const drilled = own
+      ? [[true, false, true, true, true, true], [true, false, true], []]
+      : goals.map(() =>
+          random.chance(0.6) ? Array.from({ length: random.int(2, 9) }, () => random.chance(0.78)) : [],
+        )
+    goals.forEach((goal, place) => {
+      practise(office, room, student.id, of(goal), at(drilled, place))
+    })
+  }
+}
+
+type Own = { user_id: number; courses_id: number; goal_id: number; text: string }
+
+/** What a goal must reach; the demo quizzes have the same KKM. */
+const KKM = 75
+
+/** The goals that somebody reached, each with when that was and the questions that asked it. */
+const reachedIn = ({ calendar }: Office, sittings: readonly Sitting[]) => {
+  const reached = new Map<number, { at: string; asked: Question[] }>()
+  for (const sitting of sittings)
+    for (const { goal_id, earned, possible } of byGoalOf(sitting))
+      if (sitting.end !== null && 100 * earned >= KKM * possible && !reached.has(goal_id))
+        reached.set(goal_id, {
+          at: calendar.iso(sitting.end),
+          asked: sitting.quiz.questions.filter((one) => one.goal_id === goal_id),
+        })
+  return reached
+}
+
+/** Every round until now that a mastered goal came due for, three right each; of the stale one the last is missing. */
+const addRounds = ({ tables, calendar }: Office, own: Own, mastered: string, asked: readonly Question[]) => {
+  const now = Date.parse(calendar.iso(calendar.now))
+  let memory: Memory = reviewed(null, mastered, true)
+  while (Date.parse(memory.due_at) < now) {
+    const next = reviewed(memory, memory.due_at, isGood(REFRESH_QUESTIONS))
+    if (own.text === STALE && Date.parse(next.due_at) > now) return
+    memory = next
+    const { reviewed_at, stability, difficulty, due_at } = next
+    const { user_id, courses_id, goal_id } = own
+    const of = { user_id, courses_id }
+    const refresh_id = tables.add(refreshes, {
+      ...of,
+      goal_id,
+      created_at: reviewed_at,
+      finished_at: reviewed_at,
+      correct: REFRESH_QUESTIONS,
+      stability,
+      difficulty,
+      due_at,
+    })
+    for (const { id } of asked.slice(0, REFRESH_QUESTIONS))
+      tables.add(practiceAnswers, { ...of, question_id: id, share: 1, refresh_id, answered_at: reviewed_at })
+  }
+}
+
+/** Latihan of the full class, and what the demo student has refreshed in each of hers. */
+export const addPractice = (
+  office: Office,
+  room: Classroom,
+  lessons: Lesson[],
+  sittings: readonly Sitting[],
+) => {
+  const demo = room.students.find(({ student }) => student.nim === DEMO_STUDENT)
+  if (demo)
+    for (const [goal_id, { at: mastered, asked }] of reachedIn(office, sittings)) {
+      const text = asked[0]?.content.goals ?? ''
+      addRounds(office, { user_id: demo.student.id, courses_id: room.id, goal_id, text }, mastered, asked)
+    }
+  if (isPlan(room.plan, fullClass)) addAnswers(office, room, addQuestions(office, room, lessons))
+}

@@ -1,0 +1,72 @@
+import { PRACTICE_DAILY } from '@tuntas/contract/learning/practice'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import type { Conn } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Work } from '../../../platform/events.ts'
+import { answerRound, type Round, roundOf } from './refresh.store.ts'
+import { practiceAnswers as answers } from './schema.ts'
+import type { Practice } from './store.ts'
+
+/** An answer to a question that may be practised. `refresh`: for the round that refreshes its goal. */
+type Given = {
+  question: { id: number; goal_id: number | null }
+  share: number
+  sent_key?: string | undefined
+  refresh: boolean
+}
+type Saved = { share: number; is_retry: boolean; refresh_id: number | null }
+
+const saved = { share: answers.share, is_retry: answers.is_retry, refresh_id: answers.refresh_id }
+
+/** What the browser has sent before, and did not hear of. */
+const findSent = async (tx: Conn, userId: number, { question, sent_key }: Given) => {
+  if (sent_key === undefined) return undefined
+  const [sent] = await tx
+    .select({ ...saved, question_id: answers.question_id })
+    .from(answers)
+    .where(and(eq(answers.user_id, userId), eq(answers.sent_key, sent_key)))
+  if (sent && sent.question_id !== question.id)
+    throw new AppError('invalid', { fields: { sent_key: ['Kunci pengiriman sudah dipakai'] } })
+  return sent
+}
+
+const refuseTooMany = async (tx: Conn, userId: number): Promise<void> => {
+  const [today] = await tx
+    .select({ answers: sql<number>`count(*)::int` })
+    .from(answers)
+    .where(and(eq(answers.user_id, userId), gt(answers.answered_at, sql`now() - interval '24 hours'`)))
+  if ((today?.answers ?? 0) >= PRACTICE_DAILY) throw new AppError('practice_limit')
+}
+
+/** Was this question the last that the student answered in the class, and not wholly right? */
+const repeats = async (tx: Conn, { course }: Practice, questionId: number): Promise<boolean> => {
+  const [last] = await tx
+    .select({ question_id: answers.question_id, share: answers.share })
+    .from(answers)
+    .where(and(eq(answers.courses_id, course.id), eq(answers.user_id, course.user_id)))
+    .orderBy(desc(answers.id))
+    .limit(1)
+  return last?.question_id === questionId && last.share < 1
+}
+
+/** Notes what an answer came to, once. One of a student's at a time. */
+export const addAnswer = async (
+  tx: Work,
+  practice: Practice,
+  given: Given,
+): Promise<Saved & { round: Round | null }> => {
+  const { user_id, id: courses_id } = practice.course
+  const { question, share, sent_key } = given
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`practice ${user_id}`}))`)
+  const sent = await findSent(tx, user_id, given)
+  if (sent) return { ...sent, round: await roundOf(tx, sent.refresh_id) }
+  await refuseTooMany(tx, user_id)
+  const is_retry = await repeats(tx, practice, question.id)
+  const note = async (refresh_id: number | null): Promise<Saved> => {
+    const row = { user_id, courses_id, question_id: question.id, share, sent_key, refresh_id, is_retry }
+    await tx.insert(answers).values(row)
+    return { share, is_retry, refresh_id }
+  }
+  if (!given.refresh) return { ...(await note(null)), round: null }
+  return answerRound(tx, practice.course, question, note)
+}

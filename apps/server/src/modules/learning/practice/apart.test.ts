@@ -1,0 +1,136 @@
+import {
+  achievementReport,
+  finalScore,
+  gradebook,
+  itemAnalysis,
+  masteryMap,
+  progressReport,
+  remedialReport,
+  studentGrades,
+  studentMastery,
+} from '@tuntas/contract/insight/reports'
+import { quizResults, studentLesson } from '@tuntas/contract/learning/attempts'
+import { quizGoalResults, studentQuizGoals } from '@tuntas/contract/learning/goal-results'
+import { type PracticeQuestion, practiceQuestion, savePractice } from '@tuntas/contract/learning/practice'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Person, withApp } from '../../../../test/app.ts'
+import { withClassroom } from '../../../../test/classroom.ts'
+import { goalOf, makeQuestion, makeQuiz } from '../../../../test/make.ts'
+import { filtersOf } from '../../../../test/reporting.ts'
+import { newMember, sit } from '../../../../test/sitting.ts'
+
+const app = withApp()
+const classroom = withClassroom(app)
+const GOALS = 3
+
+type Room = { quiz: number; goals: number[]; students: Person[] }
+const room: Room = { quiz: 0, goals: [], students: [] }
+
+/** A quiz of three goals with practice questions, its keys seen once it is mastered; three students who took it, mastered long ago by two. */
+beforeAll(async () => {
+  const { id } = await makeQuiz(app.pool, classroom.course, { questions: 0, show_review: 'mastered' })
+  const questions: number[] = []
+  for (let goal = 0; goal < GOALS; goal++) {
+    const goal_id = await goalOf(app.pool, id, `Tujuan ${id} ${goal}`)
+    room.goals.push(goal_id)
+    for (let n = 0; n < 4; n++) questions.push(await makeQuestion(app.pool, id, { goal_id }))
+    for (let n = 0; n < 4; n++) await makeQuestion(app.pool, id, { goal_id, purpose: 'practice' })
+  }
+  room.quiz = id
+  for (const right of [12, 10, 5]) {
+    const student = await newMember(app, classroom.course)
+    const answers = Object.fromEntries(questions.map((one, at) => [one, at < right ? 'A' : 'B']))
+    await sit(app, student, id, answers)
+    room.students.push(student)
+  }
+  await app.pool.query("update attempts set end_date = end_date - interval '9 days' where lessons_id = $1", [
+    id,
+  ])
+})
+
+/** Everything that is said of marks, goals and items, and what is stored of them. */
+const everything = async () => {
+  const { teacher, course } = classroom
+  const filters = await filtersOf(app.pool, course, room.quiz)
+  const of = async (report: { page: unknown }, query: object) =>
+    // biome-ignore lint/suspicious/noExplicitAny: reports of several shapes, compared as they come
+    (await app.call(teacher, report.page as any, { query: query as any })).body
+  const lecturer = await Promise.all([
+    of(itemAnalysis, filters),
+    of(achievementReport, filters),
+    of(remedialReport, filters),
+    of(finalScore, filters),
+    of(progressReport, { courses_id: course }),
+    of(gradebook, { courses_id: course }),
+    of(masteryMap, { courses_id: course }),
+    app.call(teacher, quizResults, { query: { id: room.quiz } }).then(({ body }) => body.data),
+    app.call(teacher, quizGoalResults, { query: { lessons_id: room.quiz } }).then(({ body }) => body),
+  ])
+  const students = await Promise.all(
+    room.students.flatMap((who) => [
+      app.call(who, studentGrades, { query: {} }).then(({ body }) => body.data),
+      app.call(who, studentMastery, { query: { courses_id: course } }).then(({ body }) => body.data),
+      app.call(who, studentQuizGoals, { query: { lessons_id: room.quiz } }).then(({ body }) => body.data),
+      app
+        .call(who, studentLesson, { params: { id: room.quiz }, query: { record: '0' } })
+        .then(({ body }) => body.data),
+    ]),
+  )
+  const stored: unknown[] = []
+  for (const select of [
+    'select * from answers order by id',
+    'select id, score, correct, wrong, wait, empty, by_goal, goal_ids, question_ids, end_date from attempts order by id',
+    'select * from quiz_results order by user_id, lessons_id',
+    'select * from goal_results order by user_id, lessons_id, goal_id',
+    'select * from student_lessons order by user_id, lessons_id',
+    'select * from lesson_progress order by user_id, lessons_id',
+  ])
+    stored.push((await app.pool.query(select)).rows)
+  return { lecturer, students, stored }
+}
+
+type Step = { student: number; goal: number; right: boolean; kind: 'goal' | 'mixed' | 'refresh' }
+const steps = fc.array(
+  fc.record<Step>({
+    student: fc.nat({ max: 2 }),
+    goal: fc.nat({ max: GOALS - 1 }),
+    right: fc.boolean(),
+    kind: fc.constantFrom('goal', 'mixed', 'refresh'),
+  }),
+  { minLength: 1, maxLength: 25 },
+)
+
+/** @returns whether there was a question to answer */
+const take = async ({ student, goal, right, kind }: Step): Promise<boolean> => {
+  const who = room.students[student]
+  if (!who) return false
+  const refresh = kind === 'refresh'
+  const query = { courses_id: classroom.course, goal_id: room.goals[goal], mixed: kind === 'mixed', refresh }
+  const asked = (await app.call(who, practiceQuestion, { query })).body.data as PracticeQuestion | null
+  if (!asked) return false
+  const answer = asked.options.find(({ label }) => label === (right ? 'Pilihan A' : 'Pilihan B'))?.key ?? ''
+  const body = { courses_id: classroom.course, id: asked.id, answer, refresh }
+  expect((await app.call(who, savePractice, { body })).code).toBe(200)
+  return true
+}
+
+describe('practice', () => {
+  it('enters neither marks nor goals nor item analysis, whatever is practised (F4)', async () => {
+    const before = await everything()
+    let answered = 0
+    await fc.assert(
+      fc.asyncProperty(steps, async (all) => {
+        for (const one of all) if (await take(one)) answered++
+        expect(await everything()).toEqual(before)
+      }),
+      { numRuns: 12 },
+    )
+    expect(answered).toBeGreaterThan(20)
+    const { rows } = await app.pool.query(
+      'select count(*)::int as answers, count(refresh_id)::int as of_rounds from practice_answers',
+    )
+    expect(rows[0].answers).toBe(answered)
+    expect(rows[0].of_rounds).toBeGreaterThan(0)
+  })
+})

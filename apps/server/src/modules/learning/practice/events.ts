@@ -1,0 +1,14 @@
+import { type Effects, none } from '../../../platform/events.ts'
+import { studentTopic } from '../../identity/account/events.ts'
+
+interface PracticeEvents {
+  /** A goal is Siap kuis: a remedial may open by it. */
+  'goal.practised': { user_id: number }
+}
+declare module '../../../platform/events.ts' {
+  interface EventMap extends PracticeEvents {}
+}
+
+export const practiceEffects: Effects<keyof PracticeEvents> = {
+  'goal.practised': { audit: none, invalidates: ({ user_id }) => [studentTopic(user_id)], jobs: none },
+}

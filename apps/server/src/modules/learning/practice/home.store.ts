@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm'
+import type { Conn } from '../../../platform/db.ts'
+
+/** Rounds are of goals of their class's own mata kuliah, after it was given another one; its attempts have brought those of the same texts there. */
+export const homeRefreshes = async (tx: Conn, courseIds: readonly number[]): Promise<void> => {
+  await tx.execute(
+    sql`update refreshes f set goal_id = own.id
+      from courses c, goals named join goals former on former.id = coalesce(named.merged_into_id, named.id)
+      join goals own on own.text_key = former.text_key and own.archived_at is null
+      where c.id = f.courses_id and c.id = any(${sql.param([...courseIds])}::int[]) and named.id = f.goal_id
+        and former.course_category_id <> c.course_category_id and own.course_category_id = c.course_category_id`,
+  )
+}

@@ -1,0 +1,251 @@
+import {
+  type PractisedGoal,
+  practiceCounts,
+  practiceGoals,
+  practiceQuestion,
+  savePractice,
+} from '@tuntas/contract/learning/practice'
+import { describe, expect, it } from 'vitest'
+import { type Person, withApp } from '../../../../test/app.ts'
+import { withClassroom } from '../../../../test/classroom.ts'
+import { makeCourse, makeQuestion, makeQuiz } from '../../../../test/make.ts'
+import { newMember, sit } from '../../../../test/sitting.ts'
+
+const app = withApp()
+const classroom = withClassroom(app)
+
+type Asked = { id: number; goal_id: number | null; options: { key: string; label: string }[] }
+const goalsOf = async (who: Person, courses_id = classroom.course) =>
+  (await app.call(who, practiceGoals, { query: { courses_id } })).body.data
+const ask = async (who: Person, query: Record<string, unknown>): Promise<Asked | null> =>
+  (await app.call(who, practiceQuestion, { query: { courses_id: classroom.course, ...query } })).body.data
+const keyOf = (question: Asked, label: string) =>
+  question.options.find((option) => option.label === label)?.key ?? ''
+const answer = (who: Person, question: Asked, right: boolean, more: Record<string, unknown> = {}) =>
+  app.call(who, savePractice, {
+    body: {
+      courses_id: classroom.course,
+      id: question.id,
+      answer: keyOf(question, right ? 'Pilihan A' : 'Pilihan B'),
+      ...more,
+    },
+  })
+const stored = async (who: Person) =>
+  (await app.pool.query('select * from practice_answers where user_id = $1 order by id', [who.id])).rows
+
+/** A quiz with two questions of its own, one in reserve, and two of each of two goals for practice. */
+const furnish = async (more: Record<string, unknown> = {}) => {
+  const quiz = await makeQuiz(app.pool, classroom.course, { questions: 0, ...more })
+  const [one, two] = [`Tujuan ${quiz.id} a`, `Tujuan ${quiz.id} b`]
+  const of = (goals: string, purpose: string) => makeQuestion(app.pool, quiz.id, { goals, purpose })
+  const asked = [await of(one, 'quiz'), await of(two, 'quiz')]
+  const reserve = await of(one, 'reserve')
+  const practice = [
+    await of(one, 'practice'),
+    await of(one, 'practice'),
+    await of(two, 'practice'),
+    await of(two, 'practice'),
+  ]
+  return { id: quiz.id, one, two, asked, reserve, practice }
+}
+/** Practises until so many answers are given, each of these right or wrong. */
+const practise = async (who: Person, goals: string, rights: readonly boolean[]) => {
+  let after: number | '' = ''
+  let last: Awaited<ReturnType<typeof answer>> | undefined
+  for (const right of rights) {
+    const question = await ask(who, { goals, after })
+    if (!question) throw new Error('nothing to practise')
+    last = await answer(who, question, right)
+    expect(last.code).toBe(200)
+    after = question.id
+  }
+  return last?.body.data
+}
+
+describe('questions that are kept for practice', () => {
+  it('are practised before the quiz is taken; those of the quiz and its reserve are not', async () => {
+    const quiz = await furnish()
+    const student = await newMember(app, classroom.course)
+    const goals = ((await goalsOf(student)) as PractisedGoal[]).filter(({ goals: text }) =>
+      [quiz.one, quiz.two].includes(text ?? ''),
+    )
+    expect(goals.map(({ total_question, state }) => [total_question, state])).toEqual([
+      [2, 'not_started'],
+      [2, 'not_started'],
+    ])
+    const question = await ask(student, { goals: quiz.one })
+    expect(quiz.practice).toContain(question?.id)
+    for (const id of [...quiz.asked, quiz.reserve])
+      expect(
+        (await answer(student, { id, goal_id: null, options: [{ key: 'A', label: 'Pilihan A' }] }, true))
+          .code,
+      ).toBe(404)
+  })
+
+  it('are not asked while the quiz is a draft, or by whom is not in the class', async () => {
+    const quiz = await furnish({ status: 'unpublish' })
+    const student = await newMember(app, classroom.course)
+    expect(await ask(student, { goals: quiz.one })).toBeNull()
+    const other = await makeCourse(app.pool, classroom.stranger.id)
+    const stranger = await newMember(app, other)
+    const { code } = await app.call(stranger, practiceQuestion, {
+      query: { courses_id: classroom.course, goals: quiz.one },
+    })
+    expect(code).toBe(404)
+  })
+
+  it('are left out while a paper of the student holds them, or a quiz asks the same', async () => {
+    const quiz = await furnish()
+    const student = await newMember(app, classroom.course)
+    const [first = 0, second = 0] = quiz.practice
+    await app.pool.query("update questions set purpose = 'quiz' where id = $1", [first])
+    await sit(app, student, quiz.id, { [quiz.asked[0] ?? 0]: 'B' })
+    // A remedial by goal may ask again what the first paper asked.
+    await app.pool.query("update questions set purpose = 'practice' where id = $1", [first])
+    expect((await ask(student, { goals: quiz.one }))?.id).toBe(second)
+    await app.pool.query(
+      'update questions set question = (select question from questions where id = $1) where id = $2',
+      [quiz.asked[0], second],
+    )
+    expect(await ask(student, { goals: quiz.one })).toBeNull()
+  })
+
+  it('calls options by names of each student', async () => {
+    const quiz = await furnish()
+    const [one, two] = [await newMember(app, classroom.course), await newMember(app, classroom.course)]
+    const [of, other] = [await ask(one, { goals: quiz.one }), await ask(two, { goals: quiz.one })]
+    if (!of || !other) throw new Error('nothing to practise')
+    expect(of.id).toBe(other.id)
+    expect(of.options.map(({ key }) => key)).not.toEqual(other.options.map(({ key }) => key))
+    expect((await answer(two, of, true)).code).toBe(422)
+  })
+})
+
+describe('Siap kuis', () => {
+  it('takes five answers that come to 80 percent', async () => {
+    const quiz = await furnish()
+    const student = await newMember(app, classroom.course)
+    expect(await practise(student, quiz.one, [true, true, true, true])).toMatchObject({
+      state: 'practising',
+      share: 100,
+    })
+    expect(await practise(student, quiz.one, [false])).toMatchObject({
+      state: 'ready',
+      share: 80,
+      recent: [0, 1, 1, 1, 1],
+    })
+    // The other question of the goal, so that it is no second try.
+    expect(await practise(student, quiz.two, [true])).toMatchObject({ state: 'practising' })
+    expect(await practise(student, quiz.one, [false])).toMatchObject({ state: 'practising', share: 60 })
+  })
+
+  it('is not helped by the same question again, right after its key was told', async () => {
+    const quiz = await furnish()
+    const student = await newMember(app, classroom.course)
+    const question = await ask(student, { goals: quiz.one })
+    if (!question) throw new Error('nothing to practise')
+    expect((await answer(student, question, false)).body.data).toMatchObject({ is_retry: 0, share: 0 })
+    expect((await answer(student, question, true)).body.data).toMatchObject({
+      status: 'correct',
+      is_retry: 1,
+      share: 0,
+      recent: [0],
+    })
+  })
+
+  it('is told goal by goal, also where goals take turns', async () => {
+    await furnish()
+    const student = await newMember(app, classroom.course)
+    const turns: (number | null)[] = []
+    for (let n = 0; n < 4; n++) {
+      const pool = await ask(student, { mixed: 1 })
+      if (!pool) throw new Error('nothing to practise')
+      turns.push(pool.goal_id)
+      await answer(student, pool, true)
+    }
+    expect(new Set(turns).size).toBe(4)
+  })
+})
+
+describe('a network that comes and goes', () => {
+  it('sends the same answer twice: it counts once, and is told alike', async () => {
+    const quiz = await furnish()
+    const student = await newMember(app, classroom.course)
+    const question = await ask(student, { goals: quiz.one })
+    if (!question) throw new Error('nothing to practise')
+    const sent = { sent_key: 'kunci-0001' }
+    const first = await answer(student, question, false, sent)
+    const again = await answer(student, question, true, sent)
+    expect(again.body.data).toMatchObject({ status: 'wrong', is_retry: 0, share: first.body.data.share })
+    expect(await stored(student)).toHaveLength(1)
+  })
+
+  it('sends it twice in the same moment: it counts once', async () => {
+    const quiz = await furnish()
+    const student = await newMember(app, classroom.course)
+    const question = await ask(student, { goals: quiz.one })
+    if (!question) throw new Error('nothing to practise')
+    const replies = await Promise.all(
+      [1, 2, 3].map(() => answer(student, question, true, { sent_key: 'kunci-0002' })),
+    )
+    expect(replies.map(({ code }) => code)).toEqual([200, 200, 200])
+    expect(await stored(student)).toHaveLength(1)
+  })
+
+  it('refuses a key that another question was sent under, and one that is none', async () => {
+    const quiz = await furnish()
+    const student = await newMember(app, classroom.course)
+    const one = await ask(student, { goals: quiz.one })
+    const two = await ask(student, { goals: quiz.two })
+    if (!one || !two) throw new Error('nothing to practise')
+    await answer(student, one, true, { sent_key: 'kunci-0003' })
+    expect((await answer(student, two, true, { sent_key: 'kunci-0003' })).code).toBe(422)
+    expect((await answer(student, two, true, { sent_key: 'x' })).code).toBe(422)
+    expect(await stored(student)).toHaveLength(1)
+  })
+
+  it('counts what was sent again also beyond the end of the day', async () => {
+    const quiz = await furnish()
+    const student = await newMember(app, classroom.course)
+    const question = await ask(student, { goals: quiz.one })
+    if (!question) throw new Error('nothing to practise')
+    await answer(student, question, true, { sent_key: 'kunci-0004' })
+    await app.pool.query(
+      `insert into practice_answers (user_id, courses_id, question_id, share) select $1, $2, $3, 1 from generate_series(1, 300)`,
+      [student.id, classroom.course, question.id],
+    )
+    expect((await answer(student, question, true, { sent_key: 'kunci-0004' })).code).toBe(200)
+    expect((await answer(student, question, true, { sent_key: 'kunci-0005' })).code).toBe(409)
+  })
+})
+
+describe('what the lecturer sees', () => {
+  it('is how many are how far with each goal, and nobody by name', async () => {
+    const teacher = classroom.teacher
+    const course = await makeCourse(app.pool, teacher.id, { learning_order: 'bebas' })
+    const quiz = await makeQuiz(app.pool, course, { questions: 1 })
+    const goals = `Tujuan ${quiz.id}`
+    const kept = [
+      await makeQuestion(app.pool, quiz.id, { goals, purpose: 'practice' }),
+      await makeQuestion(app.pool, quiz.id, { goals, purpose: 'practice' }),
+    ]
+    const students = [
+      await newMember(app, course),
+      await newMember(app, course),
+      await newMember(app, course),
+    ]
+    const note = (user: number, share: number, times: number) =>
+      app.pool.query(
+        `insert into practice_answers (user_id, courses_id, question_id, share) select $1, $2, $3, $4 from generate_series(1, $5)`,
+        [user, course, kept[0], share, times],
+      )
+    await note(students[0]?.id ?? 0, 1, 5)
+    await note(students[1]?.id ?? 0, 1, 4)
+    const { body } = await app.call(teacher, practiceCounts, { query: { courses_id: course } })
+    expect(body.data).toEqual([
+      { goal_id: expect.any(Number), goals, total_question: 2, not_started: 1, practising: 1, ready: 1 },
+    ])
+    const { code } = await app.call(classroom.stranger, practiceCounts, { query: { courses_id: course } })
+    expect(code).toBe(404)
+  })
+})

@@ -1,0 +1,264 @@
+import { adminCourses } from '@tuntas/contract/classroom/courses'
+import { studentQuizGoals } from '@tuntas/contract/learning/goal-results'
+import { mergeGoals } from '@tuntas/contract/learning/goals'
+import {
+  type DueGoal,
+  dueRefreshes,
+  type PracticeQuestion,
+  practiceQuestion,
+  savePractice,
+  saveReminder,
+} from '@tuntas/contract/learning/practice'
+import { ownData } from '@tuntas/contract/operations/archive'
+import { describe, expect, it } from 'vitest'
+import { type Person, withApp } from '../../../../test/app.ts'
+import { withClassroom } from '../../../../test/classroom.ts'
+import {
+  goalOf,
+  makeGoal,
+  makeQuestion,
+  makeQuiz,
+  makeSubject,
+  makeUser,
+  masters,
+} from '../../../../test/make.ts'
+import { newMember, sit } from '../../../../test/sitting.ts'
+import { overPool, transaction } from '../../../platform/db.ts'
+import { erasePractice } from './erase.store.ts'
+
+const app = withApp()
+const classroom = withClassroom(app)
+const DAY = 86_400_000
+
+/** A quiz of one goal that a student has taken so many days ago, with so many right of four. */
+const taken = async (days: number, right = 4, kept = 4) => {
+  const { course } = classroom
+  const { id } = await makeQuiz(app.pool, course, { questions: 0 })
+  const goal_id = await goalOf(app.pool, id, `Tujuan ${id}`)
+  const questions: number[] = []
+  for (let n = 0; n < 4; n++) questions.push(await makeQuestion(app.pool, id, { goal_id }))
+  for (let n = 0; n < kept; n++) await makeQuestion(app.pool, id, { goal_id, purpose: 'practice' })
+  const student = await newMember(app, course)
+  await sit(app, student, id, Object.fromEntries(questions.map((one, at) => [one, at < right ? 'A' : 'B'])))
+  await app.pool.query(
+    `update attempts set start_date = start_date - make_interval(days => $2), deadline = deadline - make_interval(days => $2),
+      end_date = end_date - make_interval(days => $2) where lessons_id = $1`,
+    [id, days],
+  )
+  return { student, quiz: id, goal_id }
+}
+const dueOf = async (who: Person): Promise<DueGoal[]> =>
+  (await app.call(who, dueRefreshes, { query: {} })).body.data
+const ask = async (who: Person, goal_id: number) =>
+  (
+    await app.call(who, practiceQuestion, {
+      query: { courses_id: classroom.course, goal_id, refresh: true },
+    })
+  ).body as { data: PracticeQuestion | null; answered: number }
+const answer = (who: Person, asked: PracticeQuestion, right: boolean, more: Record<string, unknown> = {}) =>
+  app.call(who, savePractice, {
+    body: {
+      courses_id: classroom.course,
+      id: asked.id,
+      answer: asked.options.find(({ label }) => label === (right ? 'Pilihan A' : 'Pilihan B'))?.key ?? '',
+      refresh: true,
+      ...more,
+    },
+  })
+const round = async (who: Person, goal_id: number, rights: readonly boolean[]) => {
+  const replies = []
+  for (const right of rights) {
+    const { data } = await ask(who, goal_id)
+    if (!data) throw new Error('nothing to refresh')
+    replies.push((await answer(who, data, right)).body.data.refresh)
+  }
+  return replies
+}
+/** As if so many days had gone by since. */
+const age = (who: Person, days: number) =>
+  app.pool.query(
+    `update refreshes set finished_at = finished_at - make_interval(days => $2), due_at = due_at - make_interval(days => $2) where user_id = $1`,
+    [who.id, days],
+  )
+const daysUntil = (moment: string) => Math.round((Date.parse(moment) - Date.now()) / DAY)
+
+describe('a mastered goal', () => {
+  it('is due three days after it was mastered, not before', async () => {
+    const { student, goal_id } = await taken(2)
+    expect(await dueOf(student)).toEqual([])
+    expect((await ask(student, goal_id)).data).toBeNull()
+    await app.pool.query("update attempts set end_date = end_date - interval '1 day' where user_id = $1", [
+      student.id,
+    ])
+    expect(await dueOf(student)).toEqual([
+      expect.objectContaining({ courses_id: classroom.course, goal_id, goals: expect.any(String) }),
+    ])
+  })
+
+  it('asks three questions; two right keep it for fourteen days more', async () => {
+    const { student, goal_id } = await taken(3)
+    const replies = await round(student, goal_id, [true, false, true])
+    expect(replies.slice(0, 2)).toEqual([
+      { answered: 1, correct: 1, due_at: null },
+      { answered: 2, correct: 1, due_at: null },
+    ])
+    expect(replies[2]).toMatchObject({ answered: 3, correct: 2 })
+    expect(daysUntil(replies[2]?.due_at)).toBe(14)
+    expect(await dueOf(student)).toEqual([])
+    expect((await ask(student, goal_id)).data).toBeNull()
+  })
+
+  it('comes again the sooner where two were wrong, and later after each that went well', async () => {
+    const { student, goal_id } = await taken(3)
+    await round(student, goal_id, [true, true, true])
+    await age(student, 14)
+    const failed = await round(student, goal_id, [true, false, false])
+    expect(daysUntil(failed[2]?.due_at)).toBe(2)
+    await age(student, 2)
+    const anew = await round(student, goal_id, [true, true, false])
+    expect(daysUntil(anew[2]?.due_at)).toBe(5)
+  })
+
+  it('stays mastered whatever its rounds come to', async () => {
+    const { student, quiz, goal_id } = await taken(3)
+    const told = async () =>
+      (await app.call(student, studentQuizGoals, { query: { lessons_id: quiz } })).body.data
+    const before = await told()
+    await round(student, goal_id, [false, false, false])
+    expect(await told()).toEqual(before)
+    expect(before.mastered).toBe(1)
+  })
+
+  it('is not due where the goal was missed, or has fewer than three questions to ask', async () => {
+    const missed = await taken(10, 2)
+    expect(await dueOf(missed.student)).toEqual([])
+    const few = await taken(10, 4, 2)
+    expect(await dueOf(few.student)).toEqual([])
+    expect((await ask(few.student, few.goal_id)).data).toBeNull()
+  })
+})
+
+describe('a round', () => {
+  it('asks each question once, and goes on where it was left', async () => {
+    const { student, goal_id } = await taken(3)
+    const first = await ask(student, goal_id)
+    if (!first.data) throw new Error('nothing to refresh')
+    await answer(student, first.data, true)
+    expect((await answer(student, first.data, true)).code).toBe(409)
+    const second = await ask(student, goal_id)
+    expect(second.answered).toBe(1)
+    expect(second.data?.id).not.toBe(first.data.id)
+  })
+
+  it('counts an answer that was sent twice once, also in the same moment', async () => {
+    const { student, goal_id } = await taken(3)
+    const { data } = await ask(student, goal_id)
+    if (!data) throw new Error('nothing to refresh')
+    const replies = await Promise.all(
+      [1, 2, 3].map(() => answer(student, data, true, { sent_key: 'segar-0001' })),
+    )
+    expect(replies.map(({ body }) => body.data.refresh)).toEqual(
+      Array(3).fill({ answered: 1, correct: 1, due_at: null }),
+    )
+    expect((await ask(student, goal_id)).answered).toBe(1)
+  })
+
+  it('is refused while the goal is not due', async () => {
+    const { student, goal_id } = await taken(1)
+    const { data } = (
+      await app.call(student, practiceQuestion, { query: { courses_id: classroom.course, goal_id } })
+    ).body
+    expect((await answer(student, data, true)).code).toBe(409)
+  })
+})
+
+describe('reminders', () => {
+  it('can be switched off for a class, and on again', async () => {
+    const { student } = await taken(5)
+    const remind = (is_on: boolean) =>
+      app.call(student, saveReminder, { body: { courses_id: classroom.course, is_on } })
+    expect((await remind(false)).body.message).toBe('Penyegaran dimatikan')
+    await remind(false)
+    const off = (await app.call(student, dueRefreshes, { query: {} })).body
+    expect([off.data, off.silenced]).toEqual([[], [classroom.course]])
+    await remind(true)
+    expect(await dueOf(student)).toHaveLength(1)
+  })
+
+  it('end with the semester of the class', async () => {
+    const { student } = await taken(5)
+    expect(await dueOf(student)).toHaveLength(1)
+    await app.pool.query('update years set active = false')
+    expect(await dueOf(student)).toEqual([])
+    await app.pool.query('update years set active = true')
+  })
+
+  it('are the own ones alone', async () => {
+    const { goal_id } = await taken(5)
+    const classmate = await newMember(app, classroom.course)
+    expect(await dueOf(classmate)).toEqual([])
+    expect((await ask(classmate, goal_id)).data).toBeNull()
+  })
+})
+
+describe('what was refreshed', () => {
+  it('goes along when goals are merged, and when the class is given another mata kuliah', async () => {
+    const { student, goal_id } = await taken(3)
+    await round(student, goal_id, [true, true, true])
+    const { rows } = await app.pool.query('select course_category_id from courses where id = $1', [
+      classroom.course,
+    ])
+    const into_id = await makeGoal(app.pool, rows[0].course_category_id)
+    const merged = await app.send(classroom.teacher, mergeGoals, { body: { from_id: goal_id, into_id } })
+    expect(merged.code).toBe(200)
+    expect(await dueOf(student)).toEqual([])
+    await age(student, 14)
+    expect(await dueOf(student)).toMatchObject([{ goal_id: into_id }])
+
+    const admin = await app.signedIn(await makeUser(app.pool, 'admin'))
+    const { study_group_id, year_id } = await masters(app.pool)
+    const course_category_id = await makeSubject(app.pool)
+    const { version } = (
+      await app.pool.query('select version from courses where id = $1', [classroom.course])
+    ).rows[0]
+    const saved = await app.send(admin, adminCourses.save, {
+      body: {
+        id: classroom.course,
+        version,
+        name: 'Kelas',
+        year_id,
+        teacher_id: classroom.teacher.id,
+        study_group_id: [study_group_id],
+        course_category_id,
+      },
+    })
+    expect(saved.code, JSON.stringify(saved.body)).toBe(200)
+    const [moved] = await dueOf(student)
+    expect(moved?.goal_id).not.toBe(into_id)
+    await round(student, moved?.goal_id ?? 0, [true, true, true])
+    expect(await dueOf(student)).toEqual([])
+    const memory = await app.pool.query(
+      'select count(*)::int as rounds, max(stability) as stability from refreshes where user_id = $1',
+      [student.id],
+    )
+    // The second round went on from the first.
+    expect(memory.rows[0]).toMatchObject({ rounds: 2, stability: expect.closeTo(56.9567, 1) })
+  })
+
+  it('is in the own data, and goes when its person is erased', async () => {
+    const { student, goal_id } = await taken(3)
+    await round(student, goal_id, [true, true, false])
+    await app.call(student, saveReminder, { body: { courses_id: classroom.course, is_on: false } })
+    const { body } = await app.send(student, ownData, { query: { format: 'json' } })
+    const section = (title: string) =>
+      body.sections.find((one: { title: string; rows: unknown[] }) => one.title === title)?.rows
+    expect(section('Latihan')).toHaveLength(3)
+    expect(section('Penyegaran')).toMatchObject([{ correct: 2 }])
+    expect(section('Penyegaran yang dimatikan')).toHaveLength(1)
+    await transaction(overPool(app.pool), (tx) => erasePractice(tx, student.id))
+    for (const table of ['practice_answers', 'refreshes', 'silenced_classes']) {
+      const { rows } = await app.pool.query(`select from ${table} where user_id = $1`, [student.id])
+      expect(rows, table).toEqual([])
+    }
+  })
+})

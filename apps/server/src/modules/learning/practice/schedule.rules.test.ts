@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { isGood, type Memory, reviewed } from './schedule.rules.ts'
+
+const DAY = 86_400_000
+const START = '2026-02-02T08:00:00.000Z'
+
+/** Reviews one after the other, each on the day that it is due. @returns the days between them, and how well it is remembered */
+const run = (grades: string, retention?: number) => {
+  let memory: Memory | null = null
+  let at = START
+  return [...grades].map((grade) => {
+    memory = reviewed(memory, at, grade === 'G', retention)
+    const days = Math.round((Date.parse(memory.due_at) - Date.parse(at)) / DAY)
+    at = memory.due_at
+    return { days, stability: memory.stability }
+  })
+}
+const daysOf = (grades: string, retention?: number) => run(grades, retention).map(({ days }) => days)
+
+describe('the intervals of the specification (F2)', () => {
+  it.each([
+    ['GGGGG', undefined, [3, 14, 57, 121, 121]],
+    ['GGAGG', undefined, [3, 14, 2, 5, 13]],
+    ['AGGGG', undefined, [1, 3, 8, 22, 54]],
+    ['GGG', 0.8, [8, 75, 121]],
+  ])('%s at retention %s', (grades, retention, days) => {
+    expect(daysOf(grades, retention)).toEqual(days)
+  })
+  it('stability after each Good', () => {
+    const found = run('GGGG').map(({ stability }) => Number(stability.toFixed(4)))
+    expect(found).toEqual([2.3065, 13.8269, 56.9567, 196.2353])
+  })
+})
+
+it('a late review counts the days that it was late', () => {
+  const first = reviewed(null, START, true)
+  const late = new Date(Date.parse(first.due_at) + 10 * DAY).toISOString()
+  expect(reviewed(first, late, true).stability).toBeGreaterThan(reviewed(first, first.due_at, true).stability)
+})
+
+it('two of three right are enough (F5)', () => {
+  expect([0, 1, 2, 3].map(isGood)).toEqual([false, false, true, true])
+})

@@ -1,0 +1,40 @@
+import { REFRESH_ENOUGH } from '@tuntas/contract/learning/practice'
+import { type Card, createEmptyCard, fsrs, Rating, State } from 'ts-fsrs'
+
+/** When a goal is to be refreshed: FSRS with its own parameters, whole days, two grades. */
+
+/** What the last review left: how well it is remembered, how hard it is, and when it comes again. */
+export type Memory = { stability: number; difficulty: number; reviewed_at: string; due_at: string }
+
+const RETENTION = 0.9
+/** No goal rests longer than a semester; FSRS rounds up to 121. */
+const MAX_DAYS = 120
+
+const schedulerFor = (retention: number) =>
+  fsrs({
+    request_retention: retention,
+    maximum_interval: MAX_DAYS,
+    enable_fuzz: false,
+    enable_short_term: false,
+  })
+
+const cardOf = ({ stability, difficulty, reviewed_at, due_at }: Memory): Card => ({
+  ...createEmptyCard(reviewed_at),
+  stability,
+  difficulty,
+  due: new Date(due_at),
+  last_review: new Date(reviewed_at),
+  state: State.Review,
+  reps: 1,
+})
+
+/** What a review leaves. @param memory of the review before; null: it is the first */
+export const reviewed = (memory: Memory | null, at: string, good: boolean, retention = RETENTION): Memory => {
+  const card = memory ? cardOf(memory) : createEmptyCard(at)
+  const { card: next } = schedulerFor(retention).next(card, at, good ? Rating.Good : Rating.Again)
+  const { stability, difficulty, due } = next
+  return { stability, difficulty, reviewed_at: at, due_at: due.toISOString() }
+}
+
+/** Enough right of a round to leave the goal alone for longer. */
+export const isGood = (correct: number): boolean => correct >= REFRESH_ENOUGH

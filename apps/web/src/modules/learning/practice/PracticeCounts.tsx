@@ -1,0 +1,93 @@
+import { Card } from '@mantine/core'
+import { practiceCounts } from '@tuntas/contract/learning/practice'
+import { count } from '../../../kit/format'
+import { Loaded } from '../../../kit/Loaded'
+import { type Data, useData } from '../../../kit/queries'
+import classes from './PracticeCounts.module.css'
+import { nameOf, stateWords } from './words'
+
+/** A goal wants so many questions to tell who is ready. */
+const ENOUGH = 5
+
+/** How far the students of a class have practised each goal: numbers alone, nobody's answers. */
+export default function PracticeCounts({ courseId }: { courseId: number }) {
+  const counts = useData(practiceCounts, { query: { courses_id: courseId } }, { staleTime: 0 })
+  return (
+    <Card padding={0} component="section" className={classes.card} aria-labelledby="latihan-kelas">
+      <div className={classes.head}>
+        <h2 id="latihan-kelas">Latihan mahasiswa</h2>
+        <p>
+          Jumlah saja; jawaban tiap mahasiswa tidak ditampilkan. Soal latihan ditulis di Daftar Soal sebuah
+          kuis dengan tombol Buat Soal Latihan.
+        </p>
+      </div>
+      <Loaded
+        query={counts}
+        count={3}
+        failed="Latihan gagal dimuat"
+        empty={<p className={classes.none}>Belum ada soal latihan di kelas ini.</p>}
+      >
+        {(rows) => <Goals rows={rows} />}
+      </Loaded>
+    </Card>
+  )
+}
+
+type Row = Data<typeof practiceCounts>[number]
+
+/** Those that only past questions are practised of stand folded below. */
+function Goals({ rows }: { rows: readonly Row[] }) {
+  const kept = rows.filter(({ total_question }) => total_question > 0)
+  const others = rows.filter(({ total_question }) => total_question === 0)
+  return (
+    <>
+      {kept.length === 0 && <p className={classes.none}>Belum ada soal latihan di kelas ini.</p>}
+      <List rows={kept} />
+      {others.length > 0 && (
+        <details className={classes.others}>
+          <summary>Tujuan yang dilatih dari soal kuis lama ({others.length})</summary>
+          <List rows={others} />
+        </details>
+      )}
+    </>
+  )
+}
+
+const List = ({ rows }: { rows: readonly Row[] }) => (
+  <ul className={classes.list}>
+    {rows.map((row) => (
+      <Goal key={row.goal_id ?? 0} row={row} />
+    ))}
+  </ul>
+)
+
+const parts = ['ready', 'practising', 'not_started'] as const
+
+function Goal({ row }: { row: Row }) {
+  const { goals, total_question } = row
+  return (
+    <li>
+      <div className={classes.goal}>
+        <b>{nameOf(goals)}</b>
+        {total_question > 0 && (
+          <small data-few={total_question < ENOUGH || undefined}>
+            {count(total_question)} soal latihan
+            {total_question < ENOUGH && `, sebaiknya ${ENOUGH} atau lebih`}
+          </small>
+        )}
+      </div>
+      <div className={classes.bar} aria-hidden="true">
+        {parts.map(
+          (part) => row[part] > 0 && <span key={part} data-part={part} style={{ flexGrow: row[part] }} />,
+        )}
+      </div>
+      <p className={classes.numbers}>
+        {parts.map((part) => (
+          <span key={part} data-part={part}>
+            <b>{count(row[part])}</b> {stateWords[part].label.toLowerCase()}
+          </span>
+        ))}
+      </p>
+    </li>
+  )
+}

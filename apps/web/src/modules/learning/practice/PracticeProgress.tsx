@@ -1,0 +1,38 @@
+import { IconCheck, IconX } from '@tabler/icons-react'
+import type { savePractice } from '@tuntas/contract/learning/practice'
+import type { Data } from '../../../kit/queries'
+import { ToneBadge } from '../../../ui/StateBadge'
+import classes from './Practice.module.css'
+import { stateWords } from './words'
+
+const RECENT = 5
+
+const said = ({ is_retry, state, recent }: Data<typeof savePractice>): string => {
+  if (is_retry) return 'Soal yang sama tidak dihitung lagi.'
+  if (state === 'ready') return 'Lima jawaban terakhir mencapai 80%.'
+  return recent.length < RECENT
+    ? `${recent.length} dari ${RECENT} jawaban untuk menilai kesiapan.`
+    : 'Siap kuis bila lima jawaban terakhir mencapai 80%.'
+}
+
+/** How far the goal is: the last answers, the newest last, and what they come to. */
+export function PracticeProgress({ result }: { result: Data<typeof savePractice> }) {
+  const { label, tone } = stateWords[result.state]
+  const last = result.recent.toReversed()
+  return (
+    <div className={classes.progress}>
+      <ToneBadge tone={tone}>{label}</ToneBadge>
+      <span className={classes.dots} aria-hidden="true">
+        {Array.from({ length: RECENT }, (_, place) => {
+          const share = last[place]
+          return (
+            <span key={place} data-share={share === undefined ? 'none' : share === 1 ? 'right' : 'wrong'}>
+              {share !== undefined && (share === 1 ? <IconCheck size={14} /> : <IconX size={14} />)}
+            </span>
+          )
+        })}
+      </span>
+      <span className={classes.said}>{said(result)}</span>
+    </div>
+  )
+}

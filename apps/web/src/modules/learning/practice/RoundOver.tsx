@@ -1,0 +1,32 @@
+import { REFRESH_ENOUGH, REFRESH_QUESTIONS } from '@tuntas/contract/learning/practice'
+import { date } from '../../../kit/format'
+import { LinkButton } from '../../../ui/LinkButton'
+import classes from './Practice.module.css'
+import { toPractice } from './words'
+
+type RoundOverProps = { courseId: number; goals: string | null; correct: number; due: string }
+
+/** What a round came to, and when the next comes. */
+export function RoundOver({ courseId, goals, correct, due }: RoundOverProps) {
+  const good = correct >= REFRESH_ENOUGH
+  return (
+    <div className={classes.over} role="status">
+      <b>
+        {correct} dari {REFRESH_QUESTIONS} benar
+      </b>
+      <p>
+        {good
+          ? `Masih kamu kuasai. Penyegaran berikutnya ${date(due)}.`
+          : `Perlu diulang sedikit. Ditanyakan lagi ${date(due)}; ketuntasanmu tetap.`}
+      </p>
+      <div className={classes.buttons}>
+        {!good && (
+          <LinkButton variant="default" {...toPractice(courseId, { tujuan: goals ?? '' })}>
+            Latih tujuan ini
+          </LinkButton>
+        )}
+        <LinkButton {...toPractice(courseId)}>Selesai</LinkButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { studentLesson } from '@tuntas/contract/learning/attempts'
+import {
+  dueRefreshes,
+  type PracticeQuestion,
+  practiceGoals,
+  savePractice,
+} from '@tuntas/contract/learning/practice'
+import { useEffect, useRef, useState } from 'react'
+import { isPassing } from '../../../kit/call'
+import { useAccount } from '../../../kit/session'
+import { toast } from '../../../kit/toast'
+import { useAction } from '../../../kit/useAction'
+import { bodyOf, dropWaiting, keepWaiting, newKey, type Waiting } from './waiting'
+
+const AGAIN_MS = 4000
+
+type Asked = { courses_id: number; mode: string; question: PracticeQuestion; refresh: boolean }
+
+/** One answer on its way: kept in the browser until the server has it, and sent again until then. */
+export function useAnswering(asked: Asked, left: Waiting | null) {
+  const userId = useAccount().user.id
+  const [waiting, setWaiting] = useState(left)
+  const [lost, setLost] = useState(false)
+  const save = useAction(savePractice, {
+    invalidates: [practiceGoals, dueRefreshes, studentLesson],
+    done: () => {
+      dropWaiting(userId)
+      setWaiting(null)
+      setLost(false)
+    },
+    refused: (error) => {
+      if (isPassing(error)) return setLost(true)
+      dropWaiting(userId)
+      setWaiting(null)
+      setLost(false)
+      toast.error(error.message)
+    },
+  })
+  const { run, pending, reset } = save
+  const send = useRef((_: Waiting) => {})
+  send.current = (one) => void run({ body: bodyOf(one) })
+  // What an earlier page has left goes out as soon as it is shown again.
+  useEffect(() => {
+    if (left) send.current(left)
+  }, [left])
+  useEffect(() => {
+    if (!lost || !waiting || pending) return
+    const again = () => send.current(waiting)
+    const timer = setTimeout(again, AGAIN_MS)
+    window.addEventListener('online', again)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', again)
+    }
+  }, [lost, waiting, pending])
+  return {
+    answer: (answer: string) => {
+      const sent = { ...asked, answer, sent_key: newKey() }
+      keepWaiting(userId, sent)
+      setWaiting(sent)
+      send.current(sent)
+    },
+    sendNow: () => waiting && send.current(waiting),
+    /** The answer that is on its way. */
+    waiting: waiting?.answer ?? null,
+    lost,
+    pending,
+    result: save.result?.data,
+    tryAgain: reset,
+  }
+}

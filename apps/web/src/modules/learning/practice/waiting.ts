@@ -1,0 +1,56 @@
+import { type PracticeQuestion, savePractice } from '@tuntas/contract/learning/practice'
+import { call, isPassing } from '../../../kit/call'
+
+/** An answer that the server has not acknowledged yet: it outlives the page, and is sent again under the same key. */
+export type Waiting = {
+  courses_id: number
+  mode: string
+  question: PracticeQuestion
+  answer: string
+  sent_key: string
+  refresh: boolean
+}
+
+const placeOf = (userId: number) => `latihan-${userId}`
+
+/** Unlike any other; also where the page came without encryption. */
+export const newKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+export function readWaiting(userId: number): Waiting | null {
+  try {
+    return JSON.parse(localStorage.getItem(placeOf(userId)) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+export function keepWaiting(userId: number, waiting: Waiting) {
+  try {
+    localStorage.setItem(placeOf(userId), JSON.stringify(waiting))
+  } catch {
+    // A full or forbidden store: the open page keeps it as long as it stays.
+  }
+}
+
+export const dropWaiting = (userId: number) => localStorage.removeItem(placeOf(userId))
+
+export const bodyOf = ({ courses_id, question, answer, sent_key, refresh }: Waiting) => ({
+  courses_id,
+  id: question.id,
+  answer,
+  sent_key,
+  refresh,
+})
+
+/** Sends what an earlier page has left. Refused, it is given up: the question may not be practised any more. */
+export async function sendLeftover(userId: number) {
+  const waiting = readWaiting(userId)
+  if (!waiting) return
+  try {
+    await call(savePractice, { body: bodyOf(waiting) })
+  } catch (error) {
+    if (isPassing(error)) return
+  }
+  if (readWaiting(userId)?.sent_key === waiting.sent_key) dropWaiting(userId)
+}
