@@ -11,7 +11,7 @@ type Ground = Pick<AppContext, 'db' | 'env' | 'server'>
 /** `when`: a condition over the moment of the last look. */
 type Look = { name: string; when: SQL; tell: (tx: Conn, span: Span) => Promise<void> }
 
-const ALWAYS = sql`true`
+export const ALWAYS = sql`true`
 const HOURLY = sql`upto <= now() - interval '1 hour'`
 
 const tellMachine =

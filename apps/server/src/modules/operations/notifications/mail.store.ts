@@ -1,6 +1,6 @@
 import type { MailSecurity, saveMailSettings } from '@tuntas/contract/operations/mail'
 import type { Body } from '@tuntas/contract/wire/endpoint'
-import { and, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
@@ -121,13 +121,3 @@ export const listRefused = (conn: Conn) =>
     .where(isNotNull(notificationPeople.refused_at))
     .orderBy(desc(notificationPeople.refused_at))
     .limit(MOST_PROBLEMS)
-
-/** Mail of the last days that came to nothing. */
-export const countFailed = (conn: Conn) =>
-  conn.$count(
-    mails,
-    and(
-      inArray(mails.state, ['refused', 'expired']),
-      gt(mails.created_at, sql`now() - make_interval(days => ${FAILED_DAYS})`),
-    ),
-  )

@@ -7,6 +7,8 @@ import {
   unsubscribe,
 } from '@tuntas/contract/operations/notifications'
 import { mailProblems, mailSettings, saveMailSettings, testMail } from '@tuntas/contract/operations/mail'
+import { API_BASE } from '@tuntas/contract/wire/endpoint'
+import type { FastifyRequest } from 'fastify'
 import type { AppContext } from '../../../platform/context.ts'
 import { transaction } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -62,6 +64,17 @@ const mountBell = (ctx: AppContext) => {
   })
 }
 
+/** A mail program posts its one click as a form (RFC 8058). No other call takes one. */
+const takeClicks = ({ server }: AppContext) =>
+  server.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (request: FastifyRequest) => {
+      if (request.routeOptions.url !== `${API_BASE}/${unsubscribe.path}`) throw new AppError('unsupported')
+      return undefined
+    },
+  )
+
 const mountPreferences = (ctx: AppContext) => {
   const { db } = ctx
   serve(ctx, notificationPreferences, async ({ actor }) => {
@@ -73,6 +86,7 @@ const mountPreferences = (ctx: AppContext) => {
     await transaction(db, (tx) => savePreferences(tx, actor, body))
     return { message: 'Pilihan pemberitahuan tersimpan.' }
   })
+  takeClicks(ctx)
   serve(ctx, unsubscribe, async ({ query }) => {
     const userId = readUnsubscribe(ctx, query.token)
     if (userId === undefined) throw new AppError('not_found')
