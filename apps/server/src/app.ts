@@ -130,7 +130,10 @@ const openContext = async (
     uploads: openUploads(),
     files: await openStorage(env),
     linkTo,
-    accountOf: accountReader({ db, changeFeed, linkTo, countUnread: (id) => countUnread(db, id) }, env.campusTz),
+    accountOf: accountReader(
+      { db, changeFeed, linkTo, countUnread: (id) => countUnread(db, id) },
+      env.campusTz,
+    ),
     optionKeys: optionKeys(secret),
     texts: richTexts(db, secret),
     authenticate: authenticator({ db: overPool(saves), changeFeed }),

@@ -13,7 +13,9 @@ export const mailServer = async () => {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onAuth: ({ username, password }, _, done) =>
-      username === 'kampus' && password === 'rahasia' ? done(null, { user: username }) : done(refusal({ code: 535, text: 'no' })),
+      username === 'kampus' && password === 'rahasia'
+        ? done(null, { user: username })
+        : done(refusal({ code: 535, text: 'no' })),
     onRcptTo: ({ address }, _, done) => {
       const fault = faults.get(address)
       done(fault && refusal(fault))

@@ -1,4 +1,15 @@
-import { bit, choice, email, flag, integer, moment, optionalSecret, optionalText, text, version } from '../wire/fields.ts'
+import {
+  bit,
+  choice,
+  email,
+  flag,
+  integer,
+  moment,
+  optionalSecret,
+  optionalText,
+  text,
+  version,
+} from '../wire/fields.ts'
 import { z } from '../wire/zod.ts'
 import { mailSecurities } from './mail.vocabulary.ts'
 
@@ -58,7 +69,6 @@ const mailProblem = z.object({
   error: z.string(),
   at: moment(),
 })
-export type MailProblem = z.output<typeof mailProblem>
 
 export const mailProblems = {
   summary: 'Alamat yang ditolak, dan email yang tidak terkirim',

@@ -17,7 +17,11 @@ export const saveMailSettings = endpoint<typeof schemas.saveMailSettings>({
   roles: admins,
   proved: true,
 })
-export const testMail = endpoint<typeof schemas.testMail>({ method: 'POST', path: 'mail/test', roles: admins })
+export const testMail = endpoint<typeof schemas.testMail>({
+  method: 'POST',
+  path: 'mail/test',
+  roles: admins,
+})
 export const mailProblems = endpoint<typeof schemas.mailProblems>({
   method: 'GET',
   path: 'mail/problem',

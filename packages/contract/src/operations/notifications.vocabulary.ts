@@ -30,7 +30,10 @@ const kind = (
 ): Kind => ({ label, topic, roles, mail })
 const learning = (label: string, more?: { mail: boolean }) => kind(label, 'learning', studentsOnly, more)
 const teaching = (label: string, more?: { mail: boolean }) => kind(label, 'teaching', lecturers, more)
-const security = (label: string): Kind => ({ ...kind(label, 'security', 'any', { mail: true }), urgent: true })
+const security = (label: string): Kind => ({
+  ...kind(label, 'security', 'any', { mail: true }),
+  urgent: true,
+})
 const mailed = { mail: true }
 
 /** Every kind of notification. Its words stand in the server's `words.rules.ts`, which does not compile while one is missing. */

@@ -1,11 +1,17 @@
 import type { notifications as listNotifications } from '@tuntas/contract/operations/notifications'
-import { KEPT_DAYS, kinds, type NotificationKind, notificationKinds, UNREAD_MOST } from '@tuntas/contract/operations/notifications'
+import {
+  KEPT_DAYS,
+  kinds,
+  type NotificationKind,
+  notificationKinds,
+  UNREAD_MOST,
+} from '@tuntas/contract/operations/notifications'
 import type { Query } from '@tuntas/contract/wire/endpoint'
 import { paginate } from '@tuntas/contract/wire/paging'
-import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { mails, notifications } from './schema.ts'
+import { mails, notificationPeople, notifications, notificationWays } from './schema.ts'
 
 /** The bell of one person: every statement names the owner. */
 
@@ -17,7 +23,12 @@ export const countUnread = async (conn: Conn, userId: number): Promise<number> =
   const [counted] = await conn
     .select({ unread: sql<number>`count(*)::int` })
     .from(
-      conn.select({ id: notifications.id }).from(notifications).where(unreadOf(userId)).limit(UNREAD_MOST).as('unread'),
+      conn
+        .select({ id: notifications.id })
+        .from(notifications)
+        .where(unreadOf(userId))
+        .limit(UNREAD_MOST)
+        .as('unread'),
     )
   return counted?.unread ?? 0
 }
@@ -83,10 +94,15 @@ export const sweepNotifications = async (conn: Conn): Promise<void> => {
   await conn.delete(mails).where(sql`created_at < ${old}`)
 }
 
-/** What somebody was told names classes that they attended. */
-export const eraseNotifications = async (conn: Conn, userId: number): Promise<void> => {
-  await conn.execute(sql`with gone as (delete from notifications where user_id = ${userId}),
-    ways as (delete from notification_ways where user_id = ${userId}),
-    person as (delete from notification_people where user_id = ${userId})
-    delete from mails where user_id = ${userId}`)
+/** What somebody was told names classes that they attended; what others were told may name them. */
+export const eraseNotifications = async (
+  tx: Conn,
+  { id, name }: { id: number; name: string },
+): Promise<void> => {
+  await tx
+    .delete(notifications)
+    .where(or(eq(notifications.user_id, id), sql`${notifications.params} ->> 'who' = ${name}`))
+  await tx.delete(notificationWays).where(eq(notificationWays.user_id, id))
+  await tx.delete(notificationPeople).where(eq(notificationPeople.user_id, id))
+  await tx.delete(mails).where(eq(mails.user_id, id))
 }

@@ -17,10 +17,7 @@ export const sinceLast = (
   work: (tx: Conn, span: Span) => Promise<void>,
 ): Promise<void> =>
   transaction(db, async (tx) => {
-    await tx
-      .insert(notificationClocks)
-      .values({ name, upto: sql`now()` })
-      .onConflictDoNothing()
+    await tx.insert(notificationClocks).values({ name, upto: sql`now()` }).onConflictDoNothing()
     const [clock] = await tx
       .select({ from: notificationClocks.upto, to: sql<string>`now()` })
       .from(notificationClocks)
@@ -28,8 +25,5 @@ export const sinceLast = (
       .for('update', { skipLocked: true })
     if (!clock) return
     await work(tx, clock)
-    await tx
-      .update(notificationClocks)
-      .set({ upto: clock.to })
-      .where(eq(notificationClocks.name, name))
+    await tx.update(notificationClocks).set({ upto: clock.to }).where(eq(notificationClocks.name, name))
   })

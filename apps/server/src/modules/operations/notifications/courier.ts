@@ -24,7 +24,7 @@ import { readerIn, wordsOf } from './words.rules.ts'
 type Ground = Pick<AppContext, 'db' | 'files' | 'env' | 'sign'>
 
 /** Links of mails begin with it. */
-export const originOf = ({ origin, port }: Pick<AppContext['env'], 'origin' | 'port'>): string =>
+const originOf = ({ origin, port }: Pick<AppContext['env'], 'origin' | 'port'>): string =>
   origin ?? `http://localhost:${port}`
 
 const LOGO_HEIGHT = 72
@@ -37,7 +37,11 @@ const readLogo = async ({ db, files }: Ground): Promise<Buffer | undefined> => {
   try {
     const file = await findFile(db, id)
     return (
-      file && sharp(await buffer(await files.stream(file.key))).resize({ height: LOGO_HEIGHT }).png().toBuffer()
+      file &&
+      sharp(await buffer(await files.stream(file.key)))
+        .resize({ height: LOGO_HEIGHT })
+        .png()
+        .toBuffer()
     )
   } catch {
     return undefined

@@ -46,7 +46,8 @@ const listAtBorder = (
   ahead: SQL,
 ): Promise<Candidate[]> => {
   const column = sql.identifier(border)
-  const hit = (at: SQL) => sql`${at} > ${from}::timestamptz + ${ahead} and ${at} <= ${to}::timestamptz + ${ahead}`
+  const hit = (at: SQL) =>
+    sql`${at} > ${from}::timestamptz + ${ahead} and ${at} <= ${to}::timestamptz + ${ahead}`
   return conn
     .select({
       courses_id: sql<number>`t.courses_id`,
@@ -58,7 +59,7 @@ const listAtBorder = (
         select l.id from lessons l where l.is_expired and l.status = 'publish' and l.deleted_at is null and ${hit(sql`l.${column}`)}
         union
         select e.lessons_id from exceptions x join lesson_exceptions e on e.id = x.id
-        where x.kind = 'window' and x.deleted_at is null and ${hit(sql`x.${column}`)}
+        where x.deleted_at is null and ${hit(sql`x.${column}`)}
       ) near
       cross join lateral (
         select own.* from student_terms own where own.lessons_id = near.id and own.active and own.published offset 0
@@ -160,7 +161,7 @@ export const tellEssays = (tx: Conn, span: Span): Promise<void> =>
   })
 
 /** Who of these can take a remedial now is told so; once for each attempt that was not enough. */
-export const offerRemedials = async (conn: Conn, candidates: readonly Candidate[]): Promise<void> => {
+const offerRemedials = async (conn: Conn, candidates: readonly Candidate[]): Promise<void> => {
   for await (const lessons of standsOf(conn, candidates)) {
     const rows = lessons.flatMap((one) =>
       one.state === 'remedial'

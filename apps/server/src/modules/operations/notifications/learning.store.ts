@@ -114,7 +114,10 @@ const tellPublished = (tx: Work, lesson: { id: number }) =>
     who: students(sql`l.id = ${lesson.id}`, sql`c.id`),
   })
 
-export const tellNewLesson = async (tx: Work, { lesson, after }: { lesson: { id: number }; after: object }) => {
+export const tellNewLesson = async (
+  tx: Work,
+  { lesson, after }: { lesson: { id: number }; after: object },
+) => {
   if (published(after)) await tellPublished(tx, lesson)
 }
 
@@ -127,6 +130,9 @@ const windowMoved = (before: object, after: object) =>
     (name) => name in after && momentOf(after, name) !== momentOf(before, name),
   )
 
+/** Of the lesson `l` itself, as `student_terms` says it of who has no other. */
+const ownWindow = (column: SQL) => sql`case when l.is_expired then ${column} end`
+
 /** Made visible, or given another window. A student whose own window holds is not told of the class's. */
 export const tellChangedLesson = async (tx: Work, { lesson, before, after }: Changed) => {
   if (published(after) && !published(before)) return tellPublished(tx, lesson)
@@ -136,10 +142,11 @@ export const tellChangedLesson = async (tx: Work, { lesson, before, after }: Cha
     period: within.hour,
     collect: true,
     who: students(
-      sql`l.id = ${lesson.id} and not exists (
-        select from lesson_exceptions e where e.lessons_id = l.id and e.user_id = m.user_id and e.kind = 'window')`,
+      sql`l.id = ${lesson.id} and exists (
+        select from student_terms t where t.lessons_id = ${lesson.id} and t.user_id = m.user_id
+          and (t.start_date, t.end_date) is not distinct from (${ownWindow(sql`l.start_date`)}, ${ownWindow(sql`l.end_date`)}))`,
       sql`l.id`,
-      sql`${lessonParams} || jsonb_build_object('start', case when l.is_expired then l.start_date end, 'until', case when l.is_expired then l.end_date end)`,
+      sql`${lessonParams} || jsonb_build_object('start', ${ownWindow(sql`l.start_date`)}, 'until', ${ownWindow(sql`l.end_date`)})`,
     ),
   })
 }

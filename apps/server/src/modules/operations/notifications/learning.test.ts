@@ -1,10 +1,14 @@
+import { accountInfo } from '@tuntas/contract/identity/account'
 import { returnMarks, updateScore } from '@tuntas/contract/learning/assignments'
 import { saveException } from '@tuntas/contract/learning/exceptions'
 import { publishLessons, shiftLessons } from '@tuntas/contract/learning/lesson-form'
 import { returnResults, updateStatus } from '@tuntas/contract/learning/marking'
 import { saveQuestion } from '@tuntas/contract/learning/questions'
-import { notifications, readAllNotifications, readNotification } from '@tuntas/contract/operations/notifications'
-import { accountInfo } from '@tuntas/contract/identity/account'
+import {
+  notifications,
+  readAllNotifications,
+  readNotification,
+} from '@tuntas/contract/operations/notifications'
 import { describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
 import { withClassroom } from '../../../../test/classroom.ts'
@@ -79,7 +83,9 @@ describe('a mark of an assignment', () => {
 
   it('of somebody who has left the class is told to nobody', async () => {
     const { student, id } = await handedIn(await task())
-    await app.pool.query(`update members set ended_at = now(), ended_by = 'removed' where user_id = $1`, [student.id])
+    await app.pool.query(`update members set ended_at = now(), ended_by = 'removed' where user_id = $1`, [
+      student.id,
+    ])
     await mark(id, 80)
     expect(await kindsOf(student)).toEqual([])
   })
@@ -95,7 +101,10 @@ describe('a result of a quiz', () => {
     const student = await newMember(app, classroom.course)
     const [choice = 0] = quiz.questions
     const attempt = await sit(app, student, quiz.id, { [choice]: 'A', [quiz.essay]: '<p>Esai</p>' })
-    const { rows } = await app.pool.query('select id from answers where attempt_id = $1 and question_id = $2', [attempt, quiz.essay])
+    const { rows } = await app.pool.query(
+      'select id from answers where attempt_id = $1 and question_id = $2',
+      [attempt, quiz.essay],
+    )
     return { student, answer: rows[0].id as number }
   }
 
@@ -150,7 +159,10 @@ describe('a result of a quiz', () => {
     })
     expect(saved.code, JSON.stringify(saved.body)).toBe(200)
     const { data } = await bell(student)
-    expect(data.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual(['quiz_result', 'remedial_reopened'])
+    expect(data.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual([
+      'quiz_result',
+      'remedial_reopened',
+    ])
   })
 })
 
@@ -172,7 +184,9 @@ describe('what a lecturer grants', () => {
 
 describe('what is published or moved', () => {
   const publish = (ids: readonly number[], status: string) =>
-    app.send(classroom.teacher, publishLessons, { body: { course_id: classroom.course, list_id: ids, status } })
+    app.send(classroom.teacher, publishLessons, {
+      body: { course_id: classroom.course, list_id: ids, status },
+    })
 
   it('is told once a day with how much it is, and never while it is a draft', async () => {
     const student = await newMember(app, classroom.course)
@@ -180,7 +194,9 @@ describe('what is published or moved', () => {
     expect(await kindsOf(student)).toEqual([])
     expect((await publish([first, second], 'publish')).code).toBe(200)
     const { data } = await bell(student)
-    expect(data.map(({ title }: { title: string }) => title)).toEqual([expect.stringMatching(/^2 materi, tugas, atau kuis baru di /)])
+    expect(data.map(({ title }: { title: string }) => title)).toEqual([
+      expect.stringMatching(/^2 materi, tugas, atau kuis baru di /),
+    ])
   })
 
   it('is told with the new window, save to whoever has one of their own', async () => {
@@ -211,14 +227,29 @@ describe('what is published or moved', () => {
 })
 
 it('a lecturer hears that somebody else has changed the class, and nothing of what they did themselves', async () => {
-  const [main, second] = [await app.signedIn(await makeTeacher(app.pool)), await app.signedIn(await makeTeacher(app.pool, { name: 'Bu Sari' }))]
+  const [main, second] = [
+    await app.signedIn(await makeTeacher(app.pool)),
+    await app.signedIn(await makeTeacher(app.pool, { name: 'Bu Sari' })),
+  ]
   const course = await makeCourse(app.pool, main.id)
-  await insert(app.pool, 'members', { courses_id: course, user_id: second.id, role: 'coordinator', source: 'manual' })
-  await app.pool.query('insert into course_teamteaching (courses_id, teacher_id, position) values ($1, $2, 1)', [course, second.id])
+  await insert(app.pool, 'members', {
+    courses_id: course,
+    user_id: second.id,
+    role: 'coordinator',
+    source: 'manual',
+  })
+  await app.pool.query(
+    'insert into course_teamteaching (courses_id, teacher_id, position) values ($1, $2, 1)',
+    [course, second.id],
+  )
   const lesson = await makeLesson(app.pool, course, { status: 'unpublish' })
-  const done = await app.send(second, publishLessons, { body: { course_id: course, list_id: [lesson], status: 'publish' } })
+  const done = await app.send(second, publishLessons, {
+    body: { course_id: course, list_id: [lesson], status: 'publish' },
+  })
   expect(done.code, JSON.stringify(done.body)).toBe(200)
-  expect((await bell(main)).data).toMatchObject([{ kind: 'class_changed', title: expect.stringContaining('Bu Sari mengubah') }])
+  expect((await bell(main)).data).toMatchObject([
+    { kind: 'class_changed', title: expect.stringContaining('Bu Sari mengubah') },
+  ])
   expect(await kindsOf(second)).toEqual([])
 })
 

@@ -35,7 +35,12 @@ export const textOf = ({ campus, origin, name, words, canStop }: Letter): string
   [
     `Halo ${oneLine(name)},`,
     '',
-    ...words.flatMap(({ title, body, link }) => [`* ${oneLine(title)}`, `  ${oneLine(body)}`, `  ${origin}${link}`, '']),
+    ...words.flatMap(({ title, body, link }) => [
+      `* ${oneLine(title)}`,
+      `  ${oneLine(body)}`,
+      `  ${origin}${link}`,
+      '',
+    ]),
     '--',
     `${WHY} ${oneLine(campus)}.`,
     ...(canStop ? [`${STOP}: ${origin}/notifications/preferences`] : []),
@@ -43,8 +48,10 @@ export const textOf = ({ campus, origin, name, words, canStop }: Letter): string
   ].join('\n')
 
 const FONT = "font-family:'Plus Jakarta Sans',Segoe UI,Roboto,Arial,sans-serif"
-const item = (origin: string) =>
-  ({ title, body, link }: Words) => `<tr><td style="padding:14px 0;border-top:1px solid #E1E3E6">
+const item =
+  (origin: string) =>
+  ({ title, body, link }: Words) =>
+    `<tr><td style="padding:14px 0;border-top:1px solid #E1E3E6">
 <a href="${escaped(origin + link)}" style="${FONT};font-size:16px;font-weight:600;color:#3538A8;text-decoration:none">${escaped(title)}</a>
 <p style="${FONT};margin:4px 0 0;font-size:14px;line-height:1.5;color:#3D425C">${escaped(body)}</p></td></tr>`
 
@@ -59,8 +66,6 @@ export const htmlOf = ({ campus, origin, name, words, canStop, hasLogo }: Letter
 <tr><td style="${FONT};font-size:15px;color:#191D33;padding-bottom:12px">Halo ${escaped(name)},</td></tr>
 ${words.map(item(origin)).join('\n')}
 <tr><td style="border-top:1px solid #E1E3E6;padding-top:16px;${FONT};font-size:12px;line-height:1.5;color:#575D75">${WHY} ${escaped(campus)}.${
-  canStop
-    ? ` <a href="${escaped(origin)}/notifications/preferences" style="color:#575D75">${STOP}</a>`
-    : ''
+  canStop ? ` <a href="${escaped(origin)}/notifications/preferences" style="color:#575D75">${STOP}</a>` : ''
 }</td></tr>
 </table></td></tr></table></body></html>`

@@ -40,7 +40,15 @@ export const NO_SETTINGS = {
 } as const
 
 type Given = Omit<Body<typeof saveMailSettings>, 'password'>
-const audited = ({ active, host, port, security, username, from_name, from_email }: Omit<Given, 'version'>) => ({
+const audited = ({
+  active,
+  host,
+  port,
+  security,
+  username,
+  from_name,
+  from_email,
+}: Omit<Given, 'version'>) => ({
   active,
   host,
   port,
@@ -70,7 +78,11 @@ export const changeMailSettings = async (
   if (saved.length === 0) throw new AppError('stale')
   await tx.emit('mail.configured', {
     before: before && { ...audited(before), has_password: before.password !== null },
-    after: { ...audited(given), has_password: secret !== null, ...(password !== undefined && { password_set: true }) },
+    after: {
+      ...audited(given),
+      has_password: secret !== null,
+      ...(password !== undefined && { password_set: true }),
+    },
   })
 }
 

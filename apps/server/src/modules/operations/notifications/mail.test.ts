@@ -8,7 +8,15 @@ import {
 import { API_BASE } from '@tuntas/contract/wire/endpoint'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
-import { insert, makeCourse, makeQuiz, makeStudent, makeTeacher, makeUser, enrol } from '../../../../test/make.ts'
+import {
+  enrol,
+  insert,
+  makeCourse,
+  makeQuiz,
+  makeStudent,
+  makeTeacher,
+  makeUser,
+} from '../../../../test/make.ts'
 import { mailServer } from '../../../../test/smtp.ts'
 import { overPool } from '../../../platform/db.ts'
 import { claimMails, composeMails } from './outbox.store.ts'
@@ -52,7 +60,12 @@ const told = (user_id: number, mail: string, more: Record<string, unknown> = {})
     ...more,
   })
 const mailOf = async (user_id: number) =>
-  (await app.pool.query('select state, tries, error, address, message_id from mails where user_id = $1 order by id', [user_id])).rows
+  (
+    await app.pool.query(
+      'select state, tries, error, address, message_id from mails where user_id = $1 order by id',
+      [user_id],
+    )
+  ).rows
 const arrived = (email: string) => smtp.received.filter(({ to }) => to === email)
 const waitFor = (work: () => unknown) => vi.waitFor(work, { timeout: 20_000, interval: 100 })
 
@@ -94,7 +107,10 @@ describe('the settings', () => {
     expect(arrived('coba@kampus.ac.id')).toHaveLength(1)
     await configure({ active: 0, password: 'salah' })
     const refused = await app.call(admin, testMail, { body: { to: 'coba@kampus.ac.id' } })
-    expect(refused.body.data).toMatchObject({ sent: 0, detail: expect.stringContaining('Server menolak nama pengguna') })
+    expect(refused.body.data).toMatchObject({
+      sent: 0,
+      detail: expect.stringContaining('Server menolak nama pengguna'),
+    })
     await configure({ active: 0, port: 1 })
     const away = await app.call(admin, testMail, { body: { to: 'coba@kampus.ac.id' } })
     expect(away.body.data).toMatchObject({ sent: 0, detail: expect.stringContaining('Periksa alamat') })
@@ -149,7 +165,10 @@ describe('what is put into a mail', () => {
     await told(taker.id, 'once')
     await composeMails(db(), zoneAt(12))
     expect(await composed(taker.id)).toBe(0)
-    await app.pool.query(`update attempts set end_date = now(), finished_by = 'stop', score = 0 where id = $1`, [attempt])
+    await app.pool.query(
+      `update attempts set end_date = now(), finished_by = 'stop', score = 0 where id = $1`,
+      [attempt],
+    )
     await composeMails(db(), zoneAt(12))
     expect(await composed(taker.id)).toBe(1)
   })
@@ -157,7 +176,10 @@ describe('what is put into a mail', () => {
   it('leaves out a deadline that has passed, and an address that was refused', async () => {
     const [late, refused] = [await person(), await person()]
     await told(late.id, 'once', { kind: 'deadline_near', params: { until: new Date(Date.now() - 1000) } })
-    await app.pool.query('insert into notification_people (user_id, refused_address, refused_at) values ($1, $2, now())', [refused.id, refused.email])
+    await app.pool.query(
+      'insert into notification_people (user_id, refused_address, refused_at) values ($1, $2, now())',
+      [refused.id, refused.email],
+    )
     await told(refused.id, 'once')
     await composeMails(db(), zoneAt(12))
     expect([await composed(late.id), await composed(refused.id)]).toEqual([0, 0])
@@ -172,8 +194,12 @@ describe('what is put into a mail', () => {
     await Promise.all(Array.from({ length: 4 }, () => composeMails(db(), zoneAt(12))))
     for (const { id } of people) expect(await composed(id)).toBe(1)
     await app.pool.query('update mail_settings set active = true, port = 1, paused_until = null')
-    await app.pool.query(`update mails set due_at = now() + interval '1 day' where not user_id = any($1)`, [people.map(({ id }) => id)])
-    const taken = (await Promise.all(Array.from({ length: 4 }, () => claimMails(db(), zoneAt(12), 10)))).flat()
+    await app.pool.query(`update mails set due_at = now() + interval '1 day' where not user_id = any($1)`, [
+      people.map(({ id }) => id),
+    ])
+    const taken = (
+      await Promise.all(Array.from({ length: 4 }, () => claimMails(db(), zoneAt(12), 10)))
+    ).flat()
     expect(new Set(taken.map(({ id }) => id)).size).toBe(taken.length)
     await app.pool.query('update mail_settings set active = false')
     await app.pool.query('delete from mails where user_id = any($1)', [people.map(({ id }) => id)])
@@ -210,7 +236,9 @@ describe('a mail', () => {
     await waitFor(async () => expect((await mailOf(busy.id))[0]?.error).toContain('Greylisted'))
     expect((await mailOf(busy.id))[0]).toMatchObject({ state: 'waiting', tries: 1 })
     const { data } = (await app.call(admin, mailProblems)).body
-    expect(data.refused).toMatchObject([{ address: gone.email, error: expect.stringContaining('No such user') }])
+    expect(data.refused).toMatchObject([
+      { address: gone.email, error: expect.stringContaining('No such user') },
+    ])
     smtp.faults.delete(busy.email)
     await app.pool.query('update mails set due_at = now() where user_id = $1', [busy.id])
     await waitFor(() => expect(arrived(busy.email)).toHaveLength(1))
@@ -220,21 +248,41 @@ describe('a mail', () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => person()))
     await configure({ port: 1 })
     for (const { id } of people) await told(id, 'urgent')
-    await waitFor(async () => expect((await app.call(admin, mailProblems)).body.data.outage).toContain('ECONNREFUSED'))
+    await waitFor(async () =>
+      expect((await app.call(admin, mailProblems)).body.data.outage).toContain('ECONNREFUSED'),
+    )
     expect((await app.call(admin, health)).body.data.mail).toMatchObject({ state: 'warn', waiting: 6 })
     await configure()
     await waitFor(async () => {
       for (const { id } of people) expect((await mailOf(id))[0].state).toBe('sent')
     })
     for (const { email } of people) expect(arrived(email)).toHaveLength(1)
-    expect((await app.call(admin, health)).body.data.mail).toMatchObject({ state: 'good', waiting: 0, outage: null })
+    expect((await app.call(admin, health)).body.data.mail).toMatchObject({
+      state: 'good',
+      waiting: 0,
+      outage: null,
+    })
   })
 
   it('of a worker that died is taken up by another one after its lease, under the same name', async () => {
     const { id, email } = await person()
     await insert(app.pool, 'notification_people', { user_id: id, quiet: false })
-    const mail = await insert(app.pool, 'mails', { user_id: id, address: email, urgent: true, state: 'sending', tries: 1, claimed_at: new Date() })
-    await insert(app.pool, 'notifications', { user_id: id, kind: 'password_changed', subject: 0, period: 'x', mail: 'urgent', mail_id: mail })
+    const mail = await insert(app.pool, 'mails', {
+      user_id: id,
+      address: email,
+      urgent: true,
+      state: 'sending',
+      tries: 1,
+      claimed_at: new Date(),
+    })
+    await insert(app.pool, 'notifications', {
+      user_id: id,
+      kind: 'password_changed',
+      subject: 0,
+      period: 'x',
+      mail: 'urgent',
+      mail_id: mail,
+    })
     expect(await claimMails(db(), zoneAt(12), 10)).toEqual([])
     await app.pool.query(`update mails set claimed_at = now() - interval '3 minutes' where id = $1`, [mail])
     await waitFor(() => expect(arrived(email)).toHaveLength(1))
@@ -268,13 +316,18 @@ describe('preferences', () => {
   it('end by one click from the mail program, which needs no sign-in; a link that is not ours does nothing', async () => {
     await configure()
     const { id, email } = await person()
-    await app.pool.query('insert into notification_people (user_id, pace, quiet) values ($1, $2, false)', [id, 'once'])
+    await app.pool.query('insert into notification_people (user_id, pace, quiet) values ($1, $2, false)', [
+      id,
+      'once',
+    ])
     await told(id, 'once')
     await waitFor(() => expect(arrived(email)).toHaveLength(1))
     const headers = arrived(email)[0]?.headers ?? ''
     expect(headers).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m)
     const link = new URL(/^List-Unsubscribe: <([^>]+)>/m.exec(headers)?.[1] ?? '')
-    expect((await app.server.inject({ method: 'GET', url: link.pathname + link.search })).statusCode).toBe(404)
+    expect((await app.server.inject({ method: 'GET', url: link.pathname + link.search })).statusCode).toBe(
+      404,
+    )
     expect((await app.call(null, unsubscribe, { query: { token: `${id}.salah` } })).code).toBe(404)
     const clicked = await app.server.inject({
       method: 'POST',

@@ -1,3 +1,4 @@
+import { mailProblems, mailSettings, saveMailSettings, testMail } from '@tuntas/contract/operations/mail'
 import {
   notificationPreferences,
   notifications,
@@ -6,7 +7,6 @@ import {
   saveNotificationPreferences,
   unsubscribe,
 } from '@tuntas/contract/operations/notifications'
-import { mailProblems, mailSettings, saveMailSettings, testMail } from '@tuntas/contract/operations/mail'
 import { API_BASE } from '@tuntas/contract/wire/endpoint'
 import type { FastifyRequest } from 'fastify'
 import type { AppContext } from '../../../platform/context.ts'

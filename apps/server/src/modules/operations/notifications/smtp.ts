@@ -49,9 +49,10 @@ export const faultOf = (error: unknown): SendFault => {
   return { of: 'outage', said }
 }
 
-const tooLong = () => new Promise<never>((_, fail) => {
-  setTimeout(() => fail(new Error('Server tidak menjawab dalam 60 detik')), SEND_MS).unref()
-})
+const tooLong = () =>
+  new Promise<never>((_, fail) => {
+    setTimeout(() => fail(new Error('Server tidak menjawab dalam 60 detik')), SEND_MS).unref()
+  })
 
 /** @returns what the server said to it; throws where it did not take it */
 export const send = async (transport: Transporter, mail: SendMailOptions): Promise<string> => {

@@ -6,7 +6,7 @@ import type { AppContext } from '../../../platform/context.ts'
 const PURPOSE = 'mail unsubscribe'
 type Ground = Pick<AppContext, 'sign'>
 
-export const unsubscribeToken = ({ sign }: Ground, userId: number): string =>
+const unsubscribeToken = ({ sign }: Ground, userId: number): string =>
   `${userId}.${sign.sign(PURPOSE, String(userId))}`
 
 export const unsubscribeLink = (ground: Ground, origin: string, userId: number): string =>

@@ -1,9 +1,9 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db.ts'
+import { taughtCourse } from '../../classroom/courses/access.ts'
 import { courses } from '../../classroom/courses/schema.ts'
 import { waitsLate } from '../../learning/attempts/late.store.ts'
 import { listFollowUps } from '../../learning/lessons/progress.store.ts'
-import { taughtCourse } from '../../classroom/courses/access.ts'
 import type { Span } from './clock.store.ts'
 import { tell, within } from './tell.store.ts'
 

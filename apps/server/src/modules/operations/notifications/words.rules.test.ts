@@ -26,7 +26,10 @@ const full: Params = {
 const reader = readerIn('Asia/Jakarta')
 
 describe.each(notificationKinds)('%s', (kind) => {
-  it.each([['with everything', full], ['with nothing known of it', {}]] as const)('has words for every place %s', (_, params) => {
+  it.each([
+    ['with everything', full],
+    ['with nothing known of it', {}],
+  ] as const)('has words for every place %s', (_, params) => {
     const { title, body, link } = wordsOf(kind, params, reader)
     expect(kinds[kind].label).not.toBe('')
     expect(title.trim()).not.toBe('')
@@ -55,7 +58,14 @@ describe('a letter', () => {
     { title: 'Tugas <b>Satu</b>\r\nBcc: x@y.z', body: 'Isi & "kutip"', link: '/a?b=1' },
     { title: 'Dua', body: '', link: '/dua' },
   ]
-  const letter = { campus: 'Kampus', origin: 'https://lms.ac.id', name: 'Siti\nA', words, canStop: true, hasLogo: false }
+  const letter = {
+    campus: 'Kampus',
+    origin: 'https://lms.ac.id',
+    name: 'Siti\nA',
+    words,
+    canStop: true,
+    hasLogo: false,
+  }
 
   it('keeps what people wrote out of headers and out of the markup', () => {
     expect(subjectOf(words)).toBe('Tugas <b>Satu</b> Bcc: x@y.z, dan 1 pemberitahuan lain')

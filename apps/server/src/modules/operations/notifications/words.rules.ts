@@ -51,7 +51,11 @@ const pages = { LESSON: 'detail', ASSIGNMENT: 'assignment', QUIZ: 'quiz' } as co
 const names = { LESSON: 'Materi', ASSIGNMENT: 'Tugas', QUIZ: 'Kuis' } as const
 
 const typeOf = ({ type = 'LESSON' }: Params) => type
-const named = (p: Params) => `${names[typeOf(p)]} ${p.lesson ?? ''}`.trim()
+/** Many lessons are called by their kind already: Tugas 1, Kuis akhir. */
+const named = (p: Params) => {
+  const [kind, lesson] = [names[typeOf(p)], p.lesson ?? '']
+  return lesson.toLowerCase().startsWith(kind.toLowerCase()) ? lesson : `${kind} ${lesson}`.trim()
+}
 const lessonPage = (p: Params) => `/student/courses/lesson/${pages[typeOf(p)]}/${p.lessons_id}`
 const taughtPage = (p: Params) => `/teacher/courses/lesson/${pages[typeOf(p)]}/${p.lessons_id}`
 const inClass = (p: Params) => (p.course ? `Kelas ${p.course}.` : '')
@@ -136,7 +140,9 @@ const words: Record<NotificationKind, (p: Params, reader: Reader) => Words> = {
   window_moved: (p, { moment }) => ({
     title: `Jadwal ${named(p)} berubah`,
     body: sentence(
-      p.start && p.until ? `Sekarang ${moment(p.start)} sampai ${moment(p.until)}.` : 'Tidak dibatasi waktu lagi.',
+      p.start && p.until
+        ? `Sekarang ${moment(p.start)} sampai ${moment(p.until)}.`
+        : 'Tidak dibatasi waktu lagi.',
       inClass(p),
     ),
     link: lessonPage(p),
