@@ -1,5 +1,6 @@
 import { inspect } from '../inspect.ts'
 import { demo, enter, expect, openSession, test } from '../world.ts'
+import { photo } from './photos.ts'
 import { newTask } from './tasks.ts'
 
 /** What people are told, from the lecturer's mark to the page that the bell leads to. */
@@ -20,11 +21,16 @@ test('a mark is told once, its link lands on the work, and what was switched off
   }
   const handed = await page.request.post('/api/v1/student/lesson/assignment/save', {
     headers: { authorization: student.token },
-    multipart: { lessons_id: String(task.id), description: '<p>Jawaban</p>' },
+    multipart: {
+      lessons_id: String(task.id),
+      description: '<p>Jawaban</p>',
+      attachment: { ...(await photo(page, { side: 80 })), name: 'kerja.png' },
+    },
   })
   expect(handed.status(), await handed.text()).toBe(200)
   await mark(81)
   await enter(page, username)
+  await page.goto('/')
   await page.getByRole('link', { name: /^Pemberitahuan, \d+ belum dibaca$/ }).click()
   const news = page.getByRole('listitem').filter({ hasText: 'Tugas Foto sudah dinilai' })
   const unread = news.getByRole('img', { name: 'Belum dibaca' })

@@ -85,6 +85,7 @@ function Fields({ stored }: { stored: Settings }) {
       fields: async () => fields,
       take: (now) => changeReply(mailSettings, {}, (reply) => ({ ...reply, data: now })),
     },
+    said: ({ message }) => message,
     invalidates: [mailSettings, mailProblems, health],
   })
   const { values, set } = form

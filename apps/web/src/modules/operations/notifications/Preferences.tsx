@@ -71,7 +71,13 @@ function Fields({ stored }: { stored: Chosen }) {
       >
         <FormSection
           title="Email"
-          hint={stored.email ? `Dikirim ke ${stored.email}.` : 'Ringkasan di kotak masukmu.'}
+          hint={
+            stored.email ? (
+              <span className={classes.address}>Dikirim ke {stored.email}.</span>
+            ) : (
+              'Ringkasan di kotak masukmu.'
+            )
+          }
         >
           {hint && <p className={classes.notice}>{hint}</p>}
           <ChoiceCards
