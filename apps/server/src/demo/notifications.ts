@@ -9,9 +9,6 @@ const rows = {
     `select l.id, 'work_marked', ${lesson}, coalesce(w.graded_at, w.uploaded), null::timestamptz
       from submissions w join lessons l on l.id = w.lessons_id and not l.hold_feedback join courses c on c.id = l.courses_id and c.status = 'publish'
       where w.user_id = ${ofUser} and w.score is not null and l.status = 'publish' order by 4 desc limit 2`,
-    `select l.id, 'window_moved', ${lesson} || jsonb_build_object('start', l.start_date, 'until', l.end_date), now() - interval '40 minutes', null
-      from lessons l join courses c on c.id = l.courses_id and c.status = 'publish' join active_students m on m.courses_id = c.id and m.user_id = ${ofUser}
-      where l.status = 'publish' and l.is_expired and l.end_date > now() and l.type = 'ASSIGNMENT' order by l.end_date limit 1`,
     `select c.id, 'material_published', ${lesson} || jsonb_build_object('count', 2), now() - interval '26 hours', now() - interval '20 hours'
       from lessons l join courses c on c.id = l.courses_id and c.status = 'publish' join active_students m on m.courses_id = c.id and m.user_id = ${ofUser}
       where l.status = 'publish' and l.type = 'LESSON' order by l.id desc limit 1`,
