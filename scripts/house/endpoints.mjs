@@ -38,6 +38,7 @@ const nouns = [
   [/\breport\b|^student\/(mastery|grades)/, 'reports'],
   [/dashboard|^student\/work|^search$/, 'dashboard'],
   [/^import\b/, 'imports'],
+  [/^(notification|mail)\b/, 'notifications'],
   [/^user\/(person|session|unlock|signin)\b|^health$/, 'helpdesk'],
   [/assignment/, 'assignments'],
   [/practice/, 'practice'],

@@ -38,6 +38,8 @@ import { mountHelpdesk } from './modules/operations/helpdesk/routes.ts'
 import { IMPORTS } from './modules/operations/imports/events.ts'
 import { sweepImports } from './modules/operations/imports/jobs.store.ts'
 import { importRunner, mountImports } from './modules/operations/imports/routes.ts'
+import { countUnread } from './modules/operations/notifications/bell.store.ts'
+import { mountNotifications, runNotifications } from './modules/operations/notifications/routes.ts'
 import { announce, openChangeFeed } from './platform/change-feed.ts'
 import type { AppContext } from './platform/context.ts'
 import { openPool, overPool } from './platform/db.ts'
@@ -128,7 +130,10 @@ const openContext = async (
     uploads: openUploads(),
     files: await openStorage(env),
     linkTo,
-    accountOf: accountReader({ db, changeFeed, linkTo }, env.campusTz),
+    accountOf: accountReader(
+      { db, changeFeed, linkTo, countUnread: (id) => countUnread(db, id) },
+      env.campusTz,
+    ),
     optionKeys: optionKeys(secret),
     texts: richTexts(db, secret),
     authenticate: authenticator({ db: overPool(saves), changeFeed }),
@@ -173,6 +178,7 @@ export const buildApp = async (options: Options): Promise<FastifyInstance> => {
     mountImports,
     mountArchives,
     mountHelpdesk,
+    mountNotifications,
     mountDashboard,
   ]
   for (const mount of features) mount(ctx)
@@ -195,6 +201,7 @@ export const buildApp = async (options: Options): Promise<FastifyInstance> => {
   every(server, SWEEP_EVERY_MS, () => sweepTickets(ctx.db))
   every(server, SWEEP_EVERY_MS, () => sweepImports(ctx.db))
   every(server, SWEEP_FILES_EVERY_MS, () => sweepFiles(ctx))
+  runNotifications(ctx)
   await ctx.changeFeed.ready
   return server
 }

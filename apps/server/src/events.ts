@@ -26,6 +26,25 @@ import { homeGoals } from './modules/learning/quizzes/goals.store.ts'
 import { archiveEffects } from './modules/operations/archive/events.ts'
 import { helpdeskEffects } from './modules/operations/helpdesk/events.ts'
 import { importEffects } from './modules/operations/imports/events.ts'
+import { mailEffects } from './modules/operations/notifications/events.ts'
+import {
+  tellAnswerMark,
+  tellChangedLesson,
+  tellException,
+  tellMark,
+  tellNewLesson,
+  tellPassed,
+  tellRegraded,
+  tellReturnedMarks,
+  tellReturnedResults,
+} from './modules/operations/notifications/learning.store.ts'
+import {
+  tellImport,
+  tellPassword,
+  tellSecond,
+  tellTeachersOf,
+  tellTeachersOfLesson,
+} from './modules/operations/notifications/others.store.ts'
 import type { Effects, Handlers, Work } from './platform/events.ts'
 import { rowEffects } from './platform/resource.ts'
 
@@ -48,6 +67,7 @@ const effects: Effects = {
   ...importEffects,
   ...archiveEffects,
   ...helpdeskEffects,
+  ...mailEffects,
 }
 
 const moveForStudent = (tx: Work, { courses_id, user_id }: { courses_id: number; user_id: number }) =>
@@ -61,28 +81,31 @@ const handlers: Handlers = {
   'rows.saved': [],
   'rows.deleted': [],
   'session.ended': [],
-  'password.changed': [],
+  'password.changed': [(tx, { user_id }) => tellPassword(tx, [user_id])],
   'sessions.ended': [],
   'signin.unlocked': [],
-  'second.added': [],
-  'second.removed': [],
+  'second.added': [(tx, { user_id }) => tellSecond(tx, [user_id], true)],
+  'second.removed': [(tx, { ids }) => tellSecond(tx, ids, false)],
   'recovery.made': [],
   'recovery.used': [],
   'second.failed': [],
   'administrator.saved': [],
   'administrators.archived': [],
   'administrators.restored': [],
-  'administrators.reset': [],
+  'administrators.reset': [(tx, { ids }) => tellPassword(tx, ids)],
   'administrators.ended': [],
   'person.saved': [
     async (tx, { kind, id }) => {
       if (kind === 'students') await syncGroupMembers(tx, { user_ids: [id] })
     },
+    async (tx, { id, before, password }) => {
+      if (before && password) await tellPassword(tx, [id])
+    },
   ],
   'people.imported': [],
   'person.exported': [],
   'students.changed': [(tx, { people }) => syncGroupMembers(tx, { user_ids: people.map(({ id }) => id) })],
-  'passwords.reset': [],
+  'passwords.reset': [(tx, { ids }) => tellPassword(tx, ids)],
   'people.archived': [
     (tx, { people }) =>
       endMembershipsOf(
@@ -103,6 +126,7 @@ const handlers: Handlers = {
       await homeGoals(tx, [id])
       await homeAttempts(tx, [id])
       await homeRefreshes(tx, [id])
+      await tellTeachersOf(tx, { courses_id: id })
     },
   ],
   'semester.opened': [],
@@ -119,15 +143,17 @@ const handlers: Handlers = {
   'goals.reordered': [],
   'goals.merged': [],
   'goals.unmerged': [],
-  'section.created': [],
-  'section.renamed': [],
+  'section.created': [(tx, { section }) => tellTeachersOf(tx, section)],
+  'section.renamed': [tellTeachersOf],
   'sections.archived': [],
-  'topics.reset': [],
+  'topics.reset': [tellTeachersOf],
   'sections.reordered': [],
   'lessons.reordered': [],
-  'lesson.created': [],
+  'lesson.created': [tellNewLesson, tellTeachersOfLesson],
   'lesson.changed': [
     (tx, { lesson }) => moveDeadlines(tx, { lessons_id: lesson.id }),
+    tellChangedLesson,
+    tellTeachersOfLesson,
     async (tx, { lesson, before, after }) => {
       if (holds(after) && !holds(before)) await keepTold(tx, lesson)
     },
@@ -137,15 +163,15 @@ const handlers: Handlers = {
         await keepToldResults(tx, lesson, former === 'after_window')
     },
   ],
-  'lesson.archived': [],
+  'lesson.archived': [tellTeachersOfLesson],
   'things.restored': [],
-  'exception.granted': [moveForStudent],
+  'exception.granted': [moveForStudent, tellException, tellPassed],
   'exception.revoked': [moveForStudent],
-  'question.saved': [],
-  'question.archived': [],
+  'question.saved': [(tx, { quiz }) => tellTeachersOf(tx, quiz)],
+  'question.archived': [(tx, { quiz }) => tellTeachersOf(tx, quiz)],
   'question.copied': [],
   'questions.reordered': [],
-  'questions.imported': [],
+  'questions.imported': [(tx, { quiz }) => tellTeachersOf(tx, quiz)],
   'lessons.copied': [],
   'classes.filled': [(tx, { lessons }) => copyWeights(tx, lessons)],
   'attempt.started': [],
@@ -153,20 +179,20 @@ const handlers: Handlers = {
   'answer.kept': [],
   'answer.saved': [],
   'material.opened': [],
-  'answer.marked': [],
+  'answer.marked': [tellAnswerMark],
   'answer.lateCounted': [],
   'attempts.reset': [],
-  'results.returned': [],
+  'results.returned': [tellReturnedResults],
   'deadlines.moved': [],
   'comment.saved': [],
   'comment.removed': [],
-  'question.regraded': [],
+  'question.regraded': [tellRegraded],
   'goal.practised': [],
   'submission.handedIn': [],
   'submission.included': [],
-  'submission.marked': [],
+  'submission.marked': [tellMark],
   'submission.reset': [],
-  'submissions.returned': [],
+  'submissions.returned': [tellReturnedMarks],
   'rps.saved': [],
   'rps.archived': [],
   'weights.set': [],
@@ -175,8 +201,9 @@ const handlers: Handlers = {
   'banners.deleted': [],
   'import.queued': [],
   'passwords.fetched': [],
-  'import.done': [],
+  'import.done': [tellImport],
   'import.undone': [],
+  'mail.configured': [],
 }
 
 export const events = { effects, handlers }

@@ -48,7 +48,8 @@ const makerOf = (name: string, endpoint: Endpoint): Actor | undefined => {
 
 /**
  * Writes that change nothing of the campus: the caller's session, an import that waits for its check or its turn, and an upload
- * that no lesson names yet (the save of the lesson that takes it is audited), what is only looked at beforehand, and a file of whom one ticked.
+ * that no lesson names yet (the save of the lesson that takes it is audited), what is only looked at beforehand, a file of whom one ticked,
+ * what somebody reads and wants to be told, and a mail that is only tried.
  */
 const UNAUDITED = [
   'account.signout',
@@ -58,6 +59,10 @@ const UNAUDITED = [
   'semester.previewSemester',
   'people.students.exportChosen',
   'people.teachers.exportChosen',
+  'notifications.readNotification',
+  'notifications.readAllNotifications',
+  'notifications.saveNotificationPreferences',
+  'mail.testMail',
 ]
 const writes = [...catalogue].filter(
   ([name, endpoint]) =>

@@ -337,6 +337,13 @@ export const makeWorld = async (pool: pg.Pool, tag = 'Dunia') => {
     quizSection: await one('sections_id', 'lessons', `id = ${quizzes.quiz}`),
     /** The membership of the class's own teacher. */
     member: await one('id', 'members', `courses_id = ${course} and role = 'teacher'`),
+    notification: await insert(pool, 'notifications', {
+      user_id: people.student,
+      kind: 'material_published',
+      subject: course,
+      period: 'dunia',
+      params: { courses_id: course, course: `${tag} kelas`, lesson: `${tag} materi`, type: 'LESSON' },
+    }),
     exception: await insert(pool, 'exceptions', {
       user_id: people.student,
       courses_id: course,

@@ -95,7 +95,7 @@ export const menu: readonly MenuSection[] = [
     label: 'Tampilan',
     entries: [
       { label: 'Banner', to: '/banner', icon: IconPhoto },
-      { label: 'Pengaturan', to: '/settings', icon: IconSettings },
+      { label: 'Pengaturan', to: '/settings/{-$kind}', icon: IconSettings },
     ],
   },
   { entries: [{ label: 'Bantuan', to: '/help', icon: IconLifebuoy }] },

@@ -22,7 +22,6 @@ import { Route as InShellConstructionRouteImport } from './routes/_in/_shell/con
 import { Route as InShellHelpRouteImport } from './routes/_in/_shell/help'
 import { Route as InShellProfileRouteImport } from './routes/_in/_shell/profile'
 import { Route as InShellSecurityRouteImport } from './routes/_in/_shell/security'
-import { Route as InShellSettingsRouteImport } from './routes/_in/_shell/settings'
 import { Route as InShellSigninsRouteImport } from './routes/_in/_shell/signins'
 import { Route as InShellAdministratorIndexRouteImport } from './routes/_in/_shell/administrator/index'
 import { Route as InShellBannerIndexRouteImport } from './routes/_in/_shell/banner/index'
@@ -31,6 +30,8 @@ import { Route as InShellCoursesIndexRouteImport } from './routes/_in/_shell/cou
 import { Route as InShellCoursesSemesterRouteImport } from './routes/_in/_shell/courses/semester'
 import { Route as InShellImportChar123KindChar125RouteImport } from './routes/_in/_shell/import.{-$kind}'
 import { Route as InShellMasterChar123kindChar125IndexRouteImport } from './routes/_in/_shell/master-{$kind}/index'
+import { Route as InShellNotificationsChar123KindChar125RouteImport } from './routes/_in/_shell/notifications.{-$kind}'
+import { Route as InShellSettingsChar123KindChar125RouteImport } from './routes/_in/_shell/settings.{-$kind}'
 import { Route as InShellStudentIndexRouteImport } from './routes/_in/_shell/student/index'
 import { Route as InShellStudentGradesRouteImport } from './routes/_in/_shell/student/grades'
 import { Route as InShellStudentWorkRouteImport } from './routes/_in/_shell/student/work'
@@ -126,11 +127,6 @@ const InShellSecurityRoute = InShellSecurityRouteImport.update({
   path: '/security',
   getParentRoute: () => InShellRoute,
 } as any)
-const InShellSettingsRoute = InShellSettingsRouteImport.update({
-  id: '/settings',
-  path: '/settings',
-  getParentRoute: () => InShellRoute,
-} as any)
 const InShellSigninsRoute = InShellSigninsRouteImport.update({
   id: '/signins',
   path: '/signins',
@@ -173,6 +169,18 @@ const InShellMasterChar123kindChar125IndexRoute =
   InShellMasterChar123kindChar125IndexRouteImport.update({
     id: '/master-{$kind}/',
     path: '/master-{$kind}/',
+    getParentRoute: () => InShellRoute,
+  } as any)
+const InShellNotificationsChar123KindChar125Route =
+  InShellNotificationsChar123KindChar125RouteImport.update({
+    id: '/notifications/{-$kind}',
+    path: '/notifications/{-$kind}',
+    getParentRoute: () => InShellRoute,
+  } as any)
+const InShellSettingsChar123KindChar125Route =
+  InShellSettingsChar123KindChar125RouteImport.update({
+    id: '/settings/{-$kind}',
+    path: '/settings/{-$kind}',
     getParentRoute: () => InShellRoute,
   } as any)
 const InShellStudentIndexRoute = InShellStudentIndexRouteImport.update({
@@ -368,10 +376,11 @@ export interface FileRoutesByFullPath {
   '/help': typeof InShellHelpRoute
   '/profile': typeof InShellProfileRoute
   '/security': typeof InShellSecurityRoute
-  '/settings': typeof InShellSettingsRoute
   '/signins': typeof InShellSigninsRoute
   '/courses/semester': typeof InShellCoursesSemesterRoute
   '/import/{-$kind}': typeof InShellImportChar123KindChar125Route
+  '/notifications/{-$kind}': typeof InShellNotificationsChar123KindChar125Route
+  '/settings/{-$kind}': typeof InShellSettingsChar123KindChar125Route
   '/student/grades': typeof InShellStudentGradesRoute
   '/student/work': typeof InShellStudentWorkRoute
   '/teacher/behind': typeof InShellTeacherBehindRoute
@@ -421,10 +430,11 @@ export interface FileRoutesByTo {
   '/help': typeof InShellHelpRoute
   '/profile': typeof InShellProfileRoute
   '/security': typeof InShellSecurityRoute
-  '/settings': typeof InShellSettingsRoute
   '/signins': typeof InShellSigninsRoute
   '/courses/semester': typeof InShellCoursesSemesterRoute
   '/import/{-$kind}': typeof InShellImportChar123KindChar125Route
+  '/notifications/{-$kind}': typeof InShellNotificationsChar123KindChar125Route
+  '/settings/{-$kind}': typeof InShellSettingsChar123KindChar125Route
   '/student/grades': typeof InShellStudentGradesRoute
   '/student/work': typeof InShellStudentWorkRoute
   '/teacher/behind': typeof InShellTeacherBehindRoute
@@ -476,11 +486,12 @@ export interface FileRoutesById {
   '/_in/_shell/help': typeof InShellHelpRoute
   '/_in/_shell/profile': typeof InShellProfileRoute
   '/_in/_shell/security': typeof InShellSecurityRoute
-  '/_in/_shell/settings': typeof InShellSettingsRoute
   '/_in/_shell/signins': typeof InShellSigninsRoute
   '/_in/_shell/': typeof InShellIndexRoute
   '/_in/_shell/courses/semester': typeof InShellCoursesSemesterRoute
   '/_in/_shell/import/{-$kind}': typeof InShellImportChar123KindChar125Route
+  '/_in/_shell/notifications/{-$kind}': typeof InShellNotificationsChar123KindChar125Route
+  '/_in/_shell/settings/{-$kind}': typeof InShellSettingsChar123KindChar125Route
   '/_in/_shell/student/grades': typeof InShellStudentGradesRoute
   '/_in/_shell/student/work': typeof InShellStudentWorkRoute
   '/_in/_shell/teacher/behind': typeof InShellTeacherBehindRoute
@@ -532,10 +543,11 @@ export interface FileRouteTypes {
     | '/help'
     | '/profile'
     | '/security'
-    | '/settings'
     | '/signins'
     | '/courses/semester'
     | '/import/{-$kind}'
+    | '/notifications/{-$kind}'
+    | '/settings/{-$kind}'
     | '/student/grades'
     | '/student/work'
     | '/teacher/behind'
@@ -585,10 +597,11 @@ export interface FileRouteTypes {
     | '/help'
     | '/profile'
     | '/security'
-    | '/settings'
     | '/signins'
     | '/courses/semester'
     | '/import/{-$kind}'
+    | '/notifications/{-$kind}'
+    | '/settings/{-$kind}'
     | '/student/grades'
     | '/student/work'
     | '/teacher/behind'
@@ -639,11 +652,12 @@ export interface FileRouteTypes {
     | '/_in/_shell/help'
     | '/_in/_shell/profile'
     | '/_in/_shell/security'
-    | '/_in/_shell/settings'
     | '/_in/_shell/signins'
     | '/_in/_shell/'
     | '/_in/_shell/courses/semester'
     | '/_in/_shell/import/{-$kind}'
+    | '/_in/_shell/notifications/{-$kind}'
+    | '/_in/_shell/settings/{-$kind}'
     | '/_in/_shell/student/grades'
     | '/_in/_shell/student/work'
     | '/_in/_shell/teacher/behind'
@@ -782,13 +796,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InShellSecurityRouteImport
       parentRoute: typeof InShellRoute
     }
-    '/_in/_shell/settings': {
-      id: '/_in/_shell/settings'
-      path: '/settings'
-      fullPath: '/settings'
-      preLoaderRoute: typeof InShellSettingsRouteImport
-      parentRoute: typeof InShellRoute
-    }
     '/_in/_shell/signins': {
       id: '/_in/_shell/signins'
       path: '/signins'
@@ -843,6 +850,20 @@ declare module '@tanstack/react-router' {
       path: '/master-{$kind}'
       fullPath: '/master-{$kind}/'
       preLoaderRoute: typeof InShellMasterChar123kindChar125IndexRouteImport
+      parentRoute: typeof InShellRoute
+    }
+    '/_in/_shell/notifications/{-$kind}': {
+      id: '/_in/_shell/notifications/{-$kind}'
+      path: '/notifications/{-$kind}'
+      fullPath: '/notifications/{-$kind}'
+      preLoaderRoute: typeof InShellNotificationsChar123KindChar125RouteImport
+      parentRoute: typeof InShellRoute
+    }
+    '/_in/_shell/settings/{-$kind}': {
+      id: '/_in/_shell/settings/{-$kind}'
+      path: '/settings/{-$kind}'
+      fullPath: '/settings/{-$kind}'
+      preLoaderRoute: typeof InShellSettingsChar123KindChar125RouteImport
       parentRoute: typeof InShellRoute
     }
     '/_in/_shell/student/': {
@@ -1073,11 +1094,12 @@ interface InShellRouteChildren {
   InShellHelpRoute: typeof InShellHelpRoute
   InShellProfileRoute: typeof InShellProfileRoute
   InShellSecurityRoute: typeof InShellSecurityRoute
-  InShellSettingsRoute: typeof InShellSettingsRoute
   InShellSigninsRoute: typeof InShellSigninsRoute
   InShellIndexRoute: typeof InShellIndexRoute
   InShellCoursesSemesterRoute: typeof InShellCoursesSemesterRoute
   InShellImportChar123KindChar125Route: typeof InShellImportChar123KindChar125Route
+  InShellNotificationsChar123KindChar125Route: typeof InShellNotificationsChar123KindChar125Route
+  InShellSettingsChar123KindChar125Route: typeof InShellSettingsChar123KindChar125Route
   InShellStudentGradesRoute: typeof InShellStudentGradesRoute
   InShellStudentWorkRoute: typeof InShellStudentWorkRoute
   InShellTeacherBehindRoute: typeof InShellTeacherBehindRoute
@@ -1123,11 +1145,14 @@ const InShellRouteChildren: InShellRouteChildren = {
   InShellHelpRoute: InShellHelpRoute,
   InShellProfileRoute: InShellProfileRoute,
   InShellSecurityRoute: InShellSecurityRoute,
-  InShellSettingsRoute: InShellSettingsRoute,
   InShellSigninsRoute: InShellSigninsRoute,
   InShellIndexRoute: InShellIndexRoute,
   InShellCoursesSemesterRoute: InShellCoursesSemesterRoute,
   InShellImportChar123KindChar125Route: InShellImportChar123KindChar125Route,
+  InShellNotificationsChar123KindChar125Route:
+    InShellNotificationsChar123KindChar125Route,
+  InShellSettingsChar123KindChar125Route:
+    InShellSettingsChar123KindChar125Route,
   InShellStudentGradesRoute: InShellStudentGradesRoute,
   InShellStudentWorkRoute: InShellStudentWorkRoute,
   InShellTeacherBehindRoute: InShellTeacherBehindRoute,

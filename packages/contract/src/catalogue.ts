@@ -76,6 +76,10 @@ import * as helpdeskSchemas from './operations/helpdesk.schemas.ts'
 import * as helpdesk from './operations/helpdesk.ts'
 import * as importsSchemas from './operations/imports.schemas.ts'
 import * as imports from './operations/imports.ts'
+import * as mailSchemas from './operations/mail.schemas.ts'
+import * as mail from './operations/mail.ts'
+import * as notificationsSchemas from './operations/notifications.schemas.ts'
+import * as notifications from './operations/notifications.ts'
 import type { Endpoint, Schemas, SchemasOf } from './wire/endpoint.ts'
 import { resourceSchemas } from './wire/resource.schemas.ts'
 import type { Resource } from './wire/resource.ts'
@@ -121,7 +125,9 @@ const features = {
   groups: feature(groups, groupsSchemas),
   lessonForm: feature(lessonForm, lessonFormSchemas),
   marking: feature(marking, markingSchemas),
+  mail: feature(mail, mailSchemas),
   members: feature(members, membersSchemas),
+  notifications: feature(notifications, notificationsSchemas),
   practice: feature(practice, practiceSchemas),
   questionFiles: feature(questionFiles, questionFilesSchemas),
   questions: feature(questions, questionsSchemas),

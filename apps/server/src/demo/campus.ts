@@ -9,6 +9,7 @@ import { addGoals } from './goals.ts'
 import { addGroups, addGroupWork } from './groups.ts'
 import { addLessons } from './lessons.ts'
 import { addMasters } from './masters.ts'
+import { addNotifications } from './notifications.ts'
 import { addPeople } from './people.ts'
 import { addPractice } from './practice.ts'
 import { random } from './random.ts'
@@ -63,6 +64,7 @@ const fill = async (client: pg.Client, { now = new Date(), files }: Options, pas
   const status = new Map(statuses.rows.map(({ id, name }) => [name, id]))
   const { tables, uploads } = generate(now, { password_hash, status })
   await tables.write(client)
+  await addNotifications(client)
   if (files) await uploads.write(files)
   await client.query('create table demo_marker (created_at timestamptz not null default now())')
   await client.query('insert into demo_marker default values')

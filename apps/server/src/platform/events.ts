@@ -31,7 +31,11 @@ export type Handlers = { readonly [K in EventType]: readonly Handler<EventMap[K]
 
 type Emit = <T extends EventType>(type: T, event: EventMap[T]) => Promise<void>
 /** The connection of a transaction that events may be emitted in. */
-export type Work = Conn & { readonly emit: Emit }
+export type Work = Conn & {
+  readonly emit: Emit
+  /** Who does it. */
+  readonly by: By
+}
 
 export const none = (): [] => []
 
@@ -68,7 +72,7 @@ export const transact = async <R>(ground: Ground, actor: By, work: (tx: Work) =>
       note(following, effects, type, event)
       for (const handle of handlers[type]) await handle(tx, event)
     }
-    const tx: Work = Object.assign(conn, { emit })
+    const tx: Work = Object.assign(conn, { emit, by: actor })
     const result = await work(tx)
     await auditAll(tx, actor, following.audit)
     return { result, following }

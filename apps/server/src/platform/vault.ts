@@ -6,7 +6,7 @@ import { transaction } from './db.ts'
 
 /** What stands in the database sealed: by keys that lie beside the files and not in it, nor in any archive (decision 028). */
 
-type KeyName = 'kunci-impor' | 'kunci-autentikator'
+type KeyName = 'kunci-impor' | 'kunci-autentikator' | 'kunci-surel'
 type Ground = Pick<AppContext, 'db' | 'files'>
 
 const SEALED = /^v1\.([\w-]{16})\.([\w-]{22})\.([\w-]*)$/

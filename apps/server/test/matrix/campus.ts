@@ -8,6 +8,7 @@ import {
   type Matrix,
   missing,
   open,
+  own,
   pages,
   params,
   query,
@@ -22,6 +23,32 @@ const ofStudents = (code: number, request: TestRequest): Row => ({
   request: () => ({ params: { kind: 'student' }, ...request }),
   code,
 })
+
+const told: Matrix = {
+  'notifications.notifications': list,
+  'notifications.readNotification': body(({ notification }) => ({ id: notification }), { owners: own }),
+  'notifications.readAllNotifications': body(({ notification }) => ({ up_to: notification }), {
+    owners: own,
+  }),
+  'notifications.notificationPreferences': open,
+  'notifications.saveNotificationPreferences': body(() => ({
+    pace: 'once',
+    quiet: 0,
+    kinds: [{ kind: 'password_changed', bell: 1, mail: 1 }],
+  })),
+  'notifications.unsubscribe': query(() => ({ token: '1.tidak-kami-tandatangani' }), { code: 404 }),
+  'mail.mailSettings': open,
+  // Nobody listens there: a mail is tried and fails.
+  'mail.saveMailSettings': body(() => ({
+    host: '127.0.0.1',
+    port: 1,
+    security: 'none',
+    from_name: 'Kampus',
+    from_email: 'lms@kampus.ac.id',
+  })),
+  'mail.testMail': body(() => ({ to: 'coba@kampus.ac.id' })),
+  'mail.mailProblems': open,
+}
 
 const accounts: Matrix = {
   'account.signin': invalid,
@@ -182,4 +209,12 @@ const administrators: Matrix = {
   }),
 }
 
-export const campus: Matrix = { ...accounts, ...site, ...imports, ...masters, ...administrators, ...people }
+export const campus: Matrix = {
+  ...accounts,
+  ...told,
+  ...site,
+  ...imports,
+  ...masters,
+  ...administrators,
+  ...people,
+}

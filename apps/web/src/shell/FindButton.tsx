@@ -9,7 +9,7 @@ const Finder = lazyPart(() => import('./Finder'))
 const KEYS = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘ K' : 'Ctrl K'
 
 /** The way to everything by its name: a button, and Ctrl K wherever one is. */
-export default function FindButton() {
+export function FindButton() {
   const [opened, setOpened] = useState(false)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -9,7 +9,7 @@ import { Main, SkipLink } from './Main'
 import classes from './MobileAppShell.module.css'
 
 const BottomBar = lazyPart(() => import('./BottomBar'))
-const FindButton = lazyPart(() => import('./FindButton'))
+const TopActions = lazyPart(() => import('./TopActions'))
 
 /** Inside the mobile app: a plain top bar with Back, and tabs at the bottom. The page says its own title. */
 export function MobileAppShell() {
@@ -29,7 +29,7 @@ export function MobileAppShell() {
           <Logo size={26} src={settings.logo_horizontal} />
         </Link>
         <Suspense fallback={null}>
-          <FindButton />
+          <TopActions />
         </Suspense>
       </header>
       <Main footer={false} />

@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { manualOf } from '../kit/manual'
 import { useAccount } from '../kit/session'
 import { useSignOut } from '../kit/useSignOut'
-import FindButton from './FindButton'
 import { SchemeSwitch } from './SchemeSwitch'
+import TopActions from './TopActions'
 import { UserButton } from './UserButton'
 
 /** What stands at the end of the top bar. */
@@ -15,7 +15,7 @@ export default function UserMenu({ defaultOpened }: { defaultOpened: boolean }) 
   const signOut = useSignOut()
   return (
     <>
-      <FindButton />
+      <TopActions />
       <SchemeSwitch />
       <Menu position="bottom-end" width={232} defaultOpened={defaultOpened}>
         <Menu.Target>

@@ -33,6 +33,8 @@ export const account = z.object({
   second_factor_due: moment().nullable(),
   /** That moment has passed: until there is one, all calls but those of the own account are refused. */
   second_factor_required: bit(),
+  /** Notifications of theirs that were not read, up to `UNREAD_MOST`. */
+  unread_notifications: z.number(),
 })
 
 export const signin = {

@@ -61,6 +61,7 @@ export const auditKinds = {
   rps: 'Dokumen RPS',
   banners: 'Banner',
   settings: 'Pengaturan',
+  mail_settings: 'Pengaturan email',
   import_jobs: 'Impor',
 } as const
 export type AuditKind = keyof typeof auditKinds

@@ -153,6 +153,16 @@ export const health = {
         /** Files that were named and not found. */
         missing: z.number().nullable(),
       }),
+      /** Notifications by mail; failed: in the last 7 days. */
+      mail: z.object({
+        state: wellness,
+        active: bit(),
+        waiting: z.number(),
+        failed: z.number(),
+        last_sent_at: moment().nullable(),
+        /** What the server said, while it takes nothing. */
+        outage: z.string().nullable(),
+      }),
     }),
   },
 }

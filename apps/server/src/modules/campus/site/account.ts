@@ -24,8 +24,11 @@ export const settingsReader = ({ db, changeFeed, linkTo }: Ground) => {
   }
 }
 
+/** The notifications feature knows how. */
+type Counting = { countUnread: (userId: number) => Promise<number> }
+
 /** What a browser is told of the person who is signed in. */
-export const accountReader = (ground: Ground, campusTz: string): AppContext['accountOf'] => {
+export const accountReader = (ground: Ground & Counting, campusTz: string): AppContext['accountOf'] => {
   const settings = settingsReader(ground)
   return async ({ id, name, username, role, temporary, second_due }): Promise<AccountInfo> => {
     const { title_login: _, description_login: __, ...accountSettings } = await settings()
@@ -37,6 +40,7 @@ export const accountReader = (ground: Ground, campusTz: string): AppContext['acc
       password_change_required: temporary ? 1 : 0,
       second_factor_due: second_due,
       second_factor_required: isOver(second_due) ? 1 : 0,
+      unread_notifications: await ground.countUnread(id),
     }
   }
 }

@@ -33,7 +33,11 @@ export const attendedBy = (
 ) => sql`(c.deleted_at is null and c.status = 'publish' and exists (
   select from active_students m where m.courses_id = c.id and m.user_id = ${userId}))`
 
-export const taughtCourse = async (conn: Conn, actor: Actor, id: number): Promise<TaughtCourse> => {
+export const taughtCourse = async (
+  conn: Conn,
+  actor: Pick<Actor, 'id'>,
+  id: number,
+): Promise<TaughtCourse> => {
   const course = await firstRow(
     conn,
     sql`select c.id from courses c where c.id = ${id} and ${taughtBy(actor.id)}`,

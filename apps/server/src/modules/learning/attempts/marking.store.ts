@@ -200,8 +200,9 @@ export const mark = async (
   )
   if (!after) throw new AppError('not_found')
   await noteMarked(tx, attempt)
+  const score = await rescore(tx, attempt)
   await tx.emit('answer.marked', { attempt, id: before.id, before, after })
-  return { ...after, score: await rescore(tx, attempt) }
+  return { ...after, score }
 }
 
 type Kept = { id: number; question_id: number; reason: string; counted: boolean }

@@ -92,6 +92,8 @@ export const attempts = pgTable(
     index('attempts_user').on(t.user_id, t.lessons_id).where(sql`deleted_at is null`),
     index('attempts_course').on(t.courses_id).where(sql`deleted_at is null`),
     index('attempts_due').on(t.deadline).where(sql`end_date is null`),
+    // What ended lately: whose remedial is open now.
+    index('attempts_ended').on(t.end_date).where(sql`deleted_at is null`),
     index('attempts_deadline').on(t.lessons_id, t.deadline).where(unstopped),
     check(
       'attempts_finished',

@@ -46,6 +46,7 @@ export const vocabularies: Record<string, Record<string, string>> = {
     excel: 'Excel',
   },
   blocks: blockKindNames,
+  security: { tls: 'TLS', starttls: 'STARTTLS', none: 'Tanpa pengamanan' },
   second: { totp: 'Aplikasi autentikator', passkey: 'Passkey' },
   type_quiz: { formatif: 'Formatif', sumatif: 'Sumatif' },
   learning_order: { berurutan: 'Berurutan', bebas: 'Bebas' },

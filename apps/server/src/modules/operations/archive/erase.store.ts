@@ -14,6 +14,7 @@ import { eraseQuizWork } from '../../learning/attempts/erase.store.ts'
 import { eraseLessonWork } from '../../learning/lessons/erase.store.ts'
 import { erasePractice } from '../../learning/practice/erase.store.ts'
 import { eraseImports } from '../imports/erase.store.ts'
+import { eraseNotifications } from '../notifications/bell.store.ts'
 import { eraseAudited } from './erase-audit.store.ts'
 
 /** Somebody who may be erased, and how much there is of theirs. */
@@ -83,6 +84,7 @@ export const erasePerson = async (tx: Conn, number: string): Promise<string[] | 
   await openErasure(tx)
   await eraseAudited(tx, id, person)
   await eraseImports(tx, id, person.numbers)
+  await eraseNotifications(tx, { id, name: person.name })
   await eraseLessonWork(tx, id)
   await eraseQuizWork(tx, id)
   await erasePractice(tx, id)

@@ -139,6 +139,19 @@ const sections = (id: number, own: boolean): [title: string, select: SQL][] => [
     sql`select name, comment, created_at from feedback_comments where user_id = ${id} order by id`,
   ],
   [
+    'Pemberitahuan',
+    sql`select at as time, kind, params ->> 'course' as class, params ->> 'lesson' as lesson, read_at as seen_at
+      from notifications where user_id = ${id} order by id`,
+  ],
+  [
+    'Pilihan pemberitahuan',
+    sql`select w.kind, w.bell, w.mail from notification_ways w where w.user_id = ${id} order by w.kind`,
+  ],
+  [
+    'Email terkirim',
+    sql`select address as email, state, created_at, sent_at from mails where user_id = ${id} order by id`,
+  ],
+  [
     'File yang diunggah',
     sql`select name as file, type, size, created_at as uploaded from files where user_id = ${id} order by id`,
   ],

@@ -22,3 +22,12 @@ export const backupState = (at: string | null, missing: number, now: number): We
   if (at === null || now - Date.parse(at) > 7 * 24 * HOUR_MS) return 'bad'
   return now - Date.parse(at) > BACKUP_HOURS * HOUR_MS || missing > 0 ? 'warn' : 'good'
 }
+
+/** Failures in a row after which a mail server is not merely restarting. */
+const OUTAGES = 10
+
+/** @param outages how often in a row the server was away; single addresses that refuse are everyday life */
+export const mailState = ({ outage, outages }: { outage: string | null; outages: number }): Wellness => {
+  if (outage === null) return 'good'
+  return outages >= OUTAGES ? 'bad' : 'warn'
+}

@@ -17,7 +17,9 @@ import { forgetCodes } from '../../identity/account/second.access.ts'
 import { closePersonSessions, listOpenSessions } from '../../identity/account/sessions.store.ts'
 import { forgetTries, longestWait } from '../../identity/account/signin.store.ts'
 import { triesOf } from '../../identity/account/throttle.ts'
+import { findMailState } from '../notifications/mail.store.ts'
 import { helpedPerson } from './access.ts'
+import { mailState } from './health.rules.ts'
 import { readHealth } from './health.store.ts'
 import { readPerson } from './person.store.ts'
 import { allSignIns, pageOfSignIns } from './signins.store.ts'
@@ -79,7 +81,12 @@ const mountSignIns = (ctx: AppContext) => {
 }
 
 export const mountHelpdesk = (ctx: AppContext): void => {
-  serve(ctx, health, async () => ({ data: await readHealth(ctx.db, ctx.env.dataDir) }))
+  serve(ctx, health, async () => {
+    const mail = await findMailState(ctx.db)
+    return {
+      data: { ...(await readHealth(ctx.db, ctx.env.dataDir)), mail: { ...mail, state: mailState(mail) } },
+    }
+  })
   mountPerson(ctx)
   mountSignIns(ctx)
 }

@@ -1,4 +1,5 @@
 import { Button, Card, Textarea, TextInput } from '@mantine/core'
+import { IconMail } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { publicSettings, type Settings, saveSettings, settings } from '@tuntas/contract/campus/site'
 import * as schemas from '@tuntas/contract/campus/site.schemas'
@@ -13,6 +14,7 @@ import { proved } from '../../../kit/useAction'
 import { useEditForm } from '../../../kit/useEditForm'
 import { DocumentField, ImageField } from '../../../ui/FileField'
 import { FormCard, FormSection } from '../../../ui/FormCard'
+import { LinkButton } from '../../../ui/LinkButton'
 import { PageHeader } from '../../../ui/PageHeader'
 import { PhoneInput } from '../../../ui/PhoneInput'
 import { maskPhone } from '../../../ui/phoneMask'
@@ -23,7 +25,19 @@ export default function SettingsForm() {
   const stored = useData(settings, {}, ONCE_A_VISIT)
   return (
     <>
-      <PageHeader title="Pengaturan" />
+      <PageHeader
+        title="Pengaturan"
+        actions={
+          <LinkButton
+            to="/settings/{-$kind}"
+            params={{ kind: 'mail' }}
+            variant="default"
+            leftSection={<IconMail size={18} aria-hidden />}
+          >
+            Pengaturan email
+          </LinkButton>
+        }
+      />
       <Loaded query={stored} frame={Card} shape="fields" count={6} failed="Pengaturan gagal dimuat">
         {/* What was saved is what the form starts from again. */}
         {(data) => <Fields key={stored.dataUpdatedAt} stored={data} />}

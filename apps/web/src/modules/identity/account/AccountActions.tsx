@@ -1,5 +1,6 @@
 import { Card } from '@mantine/core'
 import {
+  IconBell,
   IconBook,
   IconChevronRight,
   IconKey,
@@ -22,6 +23,11 @@ export function AccountActions() {
       <Link to="/security" className={classes.action}>
         <IconShieldLock size={20} stroke={1.7} aria-hidden />
         Keamanan
+        <IconChevronRight size={17} aria-hidden />
+      </Link>
+      <Link to="/notifications/{-$kind}" params={{ kind: 'preferences' }} className={classes.action}>
+        <IconBell size={20} stroke={1.7} aria-hidden />
+        Atur Pemberitahuan
         <IconChevronRight size={17} aria-hidden />
       </Link>
       <Link to="/change-password" className={classes.action}>

@@ -45,8 +45,19 @@ function Part({ label, state, figure, children }: PartProps) {
   )
 }
 
+const mailHint = ({ active, failed, last_sent_at }: Data<typeof health>['mail']) => {
+  const sent =
+    last_sent_at === null ? 'Belum ada yang terkirim' : `Terakhir terkirim ${dateTime(last_sent_at)}`
+  const used = failed === 0 ? sent : `${count(failed)} gagal 7 hari ini. ${sent}`
+  return (
+    <Link to="/settings/{-$kind}" params={{ kind: 'mail' }}>
+      {active === 0 ? 'Atur pengiriman email' : used}
+    </Link>
+  )
+}
+
 function Parts({
-  of: { database, disk, jobs, backup, version, node, started_at },
+  of: { database, disk, jobs, backup, mail, version, node, started_at },
 }: {
   of: Data<typeof health>
 }) {
@@ -81,6 +92,13 @@ function Parts({
           {backup.at === null
             ? 'Jalankan npm run backup setiap malam'
             : `${fileSize(backup.bytes ?? 0)}${backup.missing ? `, ${count(backup.missing)} berkas tidak ditemukan` : ''}`}
+        </Part>
+        <Part
+          label="Email"
+          state={mail.state}
+          figure={mail.active === 0 ? 'Tidak dipakai' : `${count(mail.waiting)} menunggu`}
+        >
+          {mail.outage ?? mailHint(mail)}
         </Part>
       </ul>
       <p className={classes.foot}>

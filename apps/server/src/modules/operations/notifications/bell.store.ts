@@ -1,0 +1,108 @@
+import type { notifications as listNotifications } from '@tuntas/contract/operations/notifications'
+import {
+  KEPT_DAYS,
+  kinds,
+  type NotificationKind,
+  notificationKinds,
+  UNREAD_MOST,
+} from '@tuntas/contract/operations/notifications'
+import type { Query } from '@tuntas/contract/wire/endpoint'
+import { paginate } from '@tuntas/contract/wire/paging'
+import { and, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Conn } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { mails, notificationPeople, notifications, notificationWays } from './schema.ts'
+
+/** The bell of one person: every statement names the owner. */
+
+const ownOf = (userId: number) => and(eq(notifications.user_id, userId), eq(notifications.bell, true))
+const unreadOf = (userId: number) => and(ownOf(userId), isNull(notifications.read_at))
+
+/** How many are unread, up to `UNREAD_MOST`. */
+export const countUnread = async (conn: Conn, userId: number): Promise<number> => {
+  const [counted] = await conn
+    .select({ unread: sql<number>`count(*)::int` })
+    .from(
+      conn
+        .select({ id: notifications.id })
+        .from(notifications)
+        .where(unreadOf(userId))
+        .limit(UNREAD_MOST)
+        .as('unread'),
+    )
+  return counted?.unread ?? 0
+}
+
+export const pageOfNotifications = async (
+  conn: Conn,
+  userId: number,
+  { page, limit, topic, unread, keywords }: Query<typeof listNotifications>,
+) => {
+  const chosen = notificationKinds.filter((kind) => topic === undefined || kinds[kind].topic === topic)
+  const which = and(
+    unread ? unreadOf(userId) : ownOf(userId),
+    inArray(notifications.kind, chosen),
+    keywords === ''
+      ? undefined
+      : sql`position(lower(${keywords}) in lower(concat_ws(' ', params ->> 'lesson', params ->> 'course'))) > 0`,
+  )
+  const { id, params, at, read_at } = notifications
+  const kind = sql<NotificationKind>`${notifications.kind}`
+  const [total, data] = [
+    await conn.$count(notifications, which),
+    await conn
+      .select({ id, kind, params, at, read_at })
+      .from(notifications)
+      .where(which)
+      .orderBy(desc(at), desc(id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+  ]
+  return { data, pagination: paginate({ page, limit }, total) }
+}
+
+export const readOne = async (conn: Conn, userId: number, id: number): Promise<void> => {
+  const own = await conn
+    .update(notifications)
+    .set({ read_at: sql`coalesce(${notifications.read_at}, now())` })
+    .where(and(ownOf(userId), eq(notifications.id, id)))
+    .returning({ id: notifications.id })
+  if (own.length === 0) throw new AppError('not_found')
+}
+
+/** All up to the newest one that was on the screen. */
+export const readUpTo = async (conn: Conn, userId: number, newest: number): Promise<void> => {
+  const [last] = await conn
+    .select({ at: notifications.at })
+    .from(notifications)
+    .where(and(ownOf(userId), eq(notifications.id, newest)))
+  if (!last) throw new AppError('not_found')
+  await conn
+    .update(notifications)
+    .set({ read_at: sql`now()` })
+    .where(and(unreadOf(userId), lte(notifications.at, last.at)))
+}
+
+/** What was kept long enough, and mail that would come too late to be of use. */
+export const sweepNotifications = async (conn: Conn): Promise<void> => {
+  const old = sql`now() - make_interval(days => ${KEPT_DAYS}::int)`
+  await conn
+    .update(notifications)
+    .set({ mail: null })
+    .where(sql`mail is not null and mail_id is null and mail_from < now() - interval '2 days'`)
+  await conn.delete(notifications).where(sql`at < ${old}`)
+  await conn.delete(mails).where(sql`created_at < ${old}`)
+}
+
+/** What somebody was told names classes that they attended; what others were told may name them. */
+export const eraseNotifications = async (
+  tx: Conn,
+  { id, name }: { id: number; name: string },
+): Promise<void> => {
+  await tx
+    .delete(notifications)
+    .where(or(eq(notifications.user_id, id), sql`${notifications.params} ->> 'who' = ${name}`))
+  await tx.delete(notificationWays).where(eq(notificationWays.user_id, id))
+  await tx.delete(notificationPeople).where(eq(notificationPeople.user_id, id))
+  await tx.delete(mails).where(eq(mails.user_id, id))
+}

@@ -1,0 +1,147 @@
+import { buffer } from 'node:stream/consumers'
+import type { SendMailOptions, Transporter } from 'nodemailer'
+import sharp from 'sharp'
+import type { AppContext } from '../../../platform/context.ts'
+import { openVault } from '../../../platform/vault.ts'
+import { findFile } from '../../campus/files/store.ts'
+import { findSettings } from '../../campus/site/store.ts'
+import { htmlOf, type Letter, LOGO_CID, oneLine, subjectOf, textOf } from './letter.rules.ts'
+import { findMailSettings, type MailServer } from './mail.store.ts'
+import {
+  type ClaimedMail,
+  claimMails,
+  composeMails,
+  noteLater,
+  noteOutage,
+  noteRefused,
+  noteSent,
+  readMail,
+} from './outbox.store.ts'
+import { CONNECTIONS, faultOf, openTransport, send } from './smtp.ts'
+import { unsubscribeLink } from './unsubscribe.ts'
+import { readerIn, wordsOf } from './words.rules.ts'
+
+type Ground = Pick<AppContext, 'db' | 'files' | 'env' | 'sign'>
+
+/** Links of mails begin with it. */
+const originOf = ({ origin, port }: Pick<AppContext['env'], 'origin' | 'port'>): string =>
+  origin ?? `http://localhost:${port}`
+
+const LOGO_HEIGHT = 72
+
+/** Mail programs that know no WebP are many. A logo that cannot be read is left out. */
+const readLogo = async ({ db, files }: Ground): Promise<Buffer | undefined> => {
+  const { logo_horizontal, logo } = await findSettings(db)
+  const id = (logo_horizontal ?? logo)?.id
+  if (id === undefined) return undefined
+  try {
+    const file = await findFile(db, id)
+    return (
+      file &&
+      sharp(await buffer(await files.stream(file.key)))
+        .resize({ height: LOGO_HEIGHT })
+        .png()
+        .toBuffer()
+    )
+  } catch {
+    return undefined
+  }
+}
+
+/** Opens the stored password: undefined where there is none, or another machine's key has sealed it. */
+export const passwordOf = async (ground: Ground, server: MailServer): Promise<string | undefined> =>
+  server.password === null
+    ? undefined
+    : (await openVault(ground, 'kunci-surel')).open(server.password, 'smtp')
+
+type Writing = { ground: Ground; server: MailServer; logo: Buffer | undefined }
+
+/** One checked address as an object: a text would be read as a list, and could name more. */
+export const envelope = (server: MailServer, name: string, address: string) => ({
+  from: { name: oneLine(server.from_name), address: server.from_email },
+  to: { name: oneLine(name), address },
+})
+
+const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1)
+
+/** The whole mail; null where all that it was to say is gone. */
+const write = async (
+  { ground, server, logo }: Writing,
+  mail: ClaimedMail,
+): Promise<SendMailOptions | null> => {
+  const { name, told } = await readMail(ground.db, mail)
+  if (told.length === 0) return null
+  const reader = readerIn(ground.env.campusTz)
+  const words = told.map(({ kind, params }) => wordsOf(kind, params, reader))
+  const canStop = !mail.urgent
+  const letter: Letter = {
+    campus: server.from_name,
+    origin: originOf(ground.env),
+    name,
+    words,
+    canStop,
+    hasLogo: logo !== undefined,
+  }
+  return {
+    ...envelope(server, name, mail.address),
+    subject: subjectOf(words),
+    text: textOf(letter),
+    html: htmlOf(letter),
+    messageId: `<${mail.message_id}@${domainOf(server.from_email)}>`,
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(canStop && {
+        'List-Unsubscribe': `<${unsubscribeLink(ground, originOf(ground.env), mail.user_id)}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
+    ...(logo && { attachments: [{ filename: 'logo.png', content: logo, cid: LOGO_CID }] }),
+  }
+}
+
+const deliver = async (writing: Writing, transport: Transporter, mail: ClaimedMail): Promise<void> => {
+  const { db } = writing.ground
+  try {
+    const message = await write(writing, mail)
+    if (!message) return noteRefused(db, mail, 'Isinya sudah tidak ada', false)
+    await send(transport, message)
+  } catch (error) {
+    const { of, said } = faultOf(error)
+    if (of === 'outage') return noteOutage(db, mail, said)
+    if (of === 'later') return noteLater(db, mail, said)
+    return noteRefused(db, mail, said, of === 'address')
+  }
+  await noteSent(db, mail)
+}
+
+/** Composes what is due and sends it. Any number of processes do so beside each other. */
+export const courier = (ground: Ground) => {
+  let open: { version: number; transport: Transporter } | undefined
+  const close = () => {
+    open?.transport.close()
+    open = undefined
+  }
+  const transportFor = async (server: MailServer) => {
+    if (open?.version === server.version) return open.transport
+    close()
+    const transport = openTransport({ ...server, password: await passwordOf(ground, server) })
+    open = { version: server.version, transport }
+    return transport
+  }
+  const run = async (): Promise<void> => {
+    const { db, env } = ground
+    const server = await findMailSettings(db)
+    if (!server?.active) return close()
+    while ((await composeMails(db, env.campusTz)) > 0);
+    let logo: Promise<Buffer | undefined> | undefined
+    for (;;) {
+      const claimed = await claimMails(db, env.campusTz, CONNECTIONS)
+      if (claimed.length === 0) return
+      logo ??= readLogo(ground)
+      const writing = { ground, server, logo: await logo }
+      const transport = await transportFor(server)
+      await Promise.all(claimed.map((mail) => deliver(writing, transport, mail)))
+    }
+  }
+  return { run, close }
+}

@@ -1,0 +1,225 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Conn } from '../../../platform/db.ts'
+import { grace } from '../../learning/attempts/schema.ts'
+import type { Span } from './clock.store.ts'
+import { grouped, listProgress, type StudentLesson } from './progress.store.ts'
+import { isPublished, lessonParams, tell, visibleLessons } from './tell.store.ts'
+
+/** What students are told because a moment has come. Each is told once, whoever looks and however often. */
+
+type Candidate = { courses_id: number; user_id: number; lessons_id: number }
+
+/** Of one class at a time, so that what is held in memory stays small. */
+const byCourse = (candidates: readonly Candidate[]) =>
+  grouped(candidates, ({ courses_id }) => courses_id).map(([courseId, own]) => ({
+    courseId,
+    userIds: [...new Set(own.map(({ user_id }) => user_id))],
+    asked: new Set(own.map(({ user_id, lessons_id }) => `${user_id} ${lessons_id}`)),
+  }))
+
+/** How the students stand with the lessons that they are candidates for. */
+async function* standsOf(conn: Conn, candidates: readonly Candidate[]) {
+  for (const { courseId, userIds, asked } of byCourse(candidates))
+    yield (await listProgress(conn, courseId, userIds)).filter((one) => asked.has(`${one.user_id} ${one.id}`))
+}
+
+const given = (rows: readonly { user_id: number; subject: number; params: object; period?: string }[]) => sql`
+  select user_id, subject, params, period from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    as given(user_id int, subject int, params jsonb, period text)`
+
+const paramsOf = ({ courses_id, course, id, name, type }: StudentLesson) => ({
+  courses_id,
+  course,
+  lessons_id: id,
+  lesson: name,
+  type,
+})
+
+/**
+ * Students whose own window of a published lesson has this border within the span: the class's window, or one that was granted. Lessons
+ * are found by their own dates or by an exception's; what holds for the student then says the view.
+ */
+const listAtBorder = (
+  conn: Conn,
+  border: 'start_date' | 'end_date',
+  { from, to }: Span,
+  ahead: SQL,
+): Promise<Candidate[]> => {
+  const column = sql.identifier(border)
+  const hit = (at: SQL) =>
+    sql`${at} > ${from}::timestamptz + ${ahead} and ${at} <= ${to}::timestamptz + ${ahead}`
+  return conn
+    .select({
+      courses_id: sql<number>`t.courses_id`,
+      user_id: sql<number>`t.user_id`,
+      lessons_id: sql<number>`t.lessons_id`,
+    })
+    .from(
+      sql`(
+        select l.id from lessons l where l.is_expired and l.status = 'publish' and l.deleted_at is null and ${hit(sql`l.${column}`)}
+        union
+        select e.lessons_id from exceptions x join lesson_exceptions e on e.id = x.id
+        where x.deleted_at is null and ${hit(sql`x.${column}`)}
+      ) near
+      cross join lateral (
+        select own.* from student_terms own where own.lessons_id = near.id and own.active and own.published offset 0
+      ) t`,
+    )
+    .where(hit(sql`t.${column}`))
+}
+
+const isDone = ({ type, completed, state, submitted, opened_at }: StudentLesson) =>
+  completed ||
+  (type === 'ASSIGNMENT' && submitted) ||
+  (type === 'LESSON' && opened_at !== null) ||
+  state === 'waiting'
+
+/** What closes in so many hours, is not done and can still be done; of what is locked its blocker is named. Enrichment is nobody's duty. */
+export const tellDeadlines =
+  (hours: 24 | 2) =>
+  async (tx: Conn, span: Span): Promise<void> => {
+    const near = await listAtBorder(tx, 'end_date', span, sql.raw(`interval '${hours} hours'`))
+    for await (const lessons of standsOf(tx, near)) {
+      const rows = lessons.flatMap((one) =>
+        one.is_enrichment ||
+        isDone(one) ||
+        one.ended ||
+        one.state === 'blocked' ||
+        one.open_attempt_id !== null
+          ? []
+          : [
+              {
+                user_id: one.user_id,
+                subject: one.id,
+                period: `${hours}h ${one.end_date}`,
+                params: { ...paramsOf(one), hours, until: one.end_date, blocker: one.opens_after },
+              },
+            ],
+      )
+      if (rows.length > 0) await tell(tx, { kind: 'deadline_near', period: sql`period`, who: given(rows) })
+    }
+  }
+
+const NONE_AHEAD = sql.raw(`interval '0'`)
+
+export const tellOpenings = async (tx: Conn, span: Span): Promise<void> => {
+  const opened = await listAtBorder(tx, 'start_date', span, NONE_AHEAD)
+  for await (const lessons of standsOf(tx, opened)) {
+    const rows = lessons.flatMap((one) =>
+      one.type !== 'QUIZ' ||
+      one.is_enrichment ||
+      one.total_question === 0 ||
+      one.completed ||
+      one.upcoming ||
+      one.attempts > 0
+        ? []
+        : [
+            {
+              user_id: one.user_id,
+              subject: one.id,
+              period: `${one.start_date}`,
+              params: { ...paramsOf(one), until: one.end_date, blocker: one.opens_after },
+            },
+          ],
+    )
+    if (rows.length > 0) await tell(tx, { kind: 'quiz_opened', period: sql`period`, who: given(rows) })
+  }
+}
+
+/** Quizzes whose last window ended within the span: held results come out then, and no essay comes any more. */
+const overWithin = ({ from, to }: Span) => sql`
+  select l.id, l.show_score from lessons l
+  cross join lateral (select e.over_at from quiz_ends e where e.lessons_id = l.id offset 0) e
+  where l.type = 'QUIZ' and l.is_expired and l.deleted_at is null and l.status = 'publish'
+    and l.end_date between now() - interval '90 days' and now()
+    and e.over_at > ${from}::timestamptz and e.over_at <= ${to}::timestamptz`
+
+/** Scores that were held until the window was over. */
+export const tellHeldResults = (tx: Conn, span: Span): Promise<void> =>
+  tell(tx, {
+    kind: 'quiz_result',
+    period: sql`'over'`,
+    who: sql`
+      select m.user_id, l.id as subject, ${lessonParams} as params
+      from (${overWithin(span)}) over
+      join ${visibleLessons} on l.id = over.id
+      join active_students m on m.courses_id = c.id
+      where ${isPublished} and over.show_score = 'after_window' and exists (
+        select from attempt_results r where r.lessons_id = l.id and r.user_id = m.user_id and r.released and r.wait = 0 and r.score_read_at is null)`,
+  })
+
+/** Essays of a quiz that everybody has finished, for its lecturers. */
+export const tellEssays = (tx: Conn, span: Span): Promise<void> =>
+  tell(tx, {
+    kind: 'essays_waiting',
+    period: sql`to_char(${span.to}::timestamptz, 'YYYY-MM-DD')`,
+    who: sql`
+      select t.user_id, l.id as subject, ${lessonParams} || jsonb_build_object('count', waits.n) as params
+      from (${overWithin(span)}) over
+      join lessons l on l.id = over.id
+      join courses c on c.id = l.courses_id and c.deleted_at is null
+      cross join lateral (
+        select count(*)::int as n from answers w join attempts a on a.id = w.attempt_id and a.deleted_at is null
+        join active_students m on m.courses_id = a.courses_id and m.user_id = a.user_id
+        where a.lessons_id = l.id and w.status = 'wait'
+      ) waits
+      cross join lateral (
+        select c.teacher_id as user_id union select tt.teacher_id from course_teamteaching tt where tt.courses_id = c.id
+      ) t
+      where waits.n > 0`,
+  })
+
+/** Who of these can take a remedial now is told so; once for each attempt that was not enough. */
+const offerRemedials = async (conn: Conn, candidates: readonly Candidate[]): Promise<void> => {
+  for await (const lessons of standsOf(conn, candidates)) {
+    const rows = lessons.flatMap((one) =>
+      one.state === 'remedial'
+        ? [{ user_id: one.user_id, subject: one.id, period: `${one.attempts}`, params: paramsOf(one) }]
+        : [],
+    )
+    if (rows.length > 0) await tell(conn, { kind: 'remedial_offered', period: sql`period`, who: given(rows) })
+  }
+}
+
+const candidate = {
+  courses_id: sql<number>`a.courses_id`,
+  user_id: sql<number>`a.user_id`,
+  lessons_id: sql<number>`a.lessons_id`,
+}
+const lastTries = sql`attempts a
+  join lessons l on l.id = a.lessons_id and l.is_competent
+  join active_students m on m.courses_id = a.courses_id and m.user_id = a.user_id`
+
+/** Whose result a person has just marked or returned. */
+export const offerRemedialsTo = async (
+  conn: Conn,
+  lessonId: number,
+  userIds: readonly number[],
+): Promise<void> => {
+  const tried: Candidate[] = await conn
+    .selectDistinct(candidate)
+    .from(lastTries)
+    .where(
+      sql`a.lessons_id = ${lessonId} and a.user_id = any(${sql.param([...userIds])}::int[]) and a.deleted_at is null`,
+    )
+  await offerRemedials(conn, tried)
+}
+
+/** A quiz that its student stopped is over at once, one that ran out when the last save may have come. */
+const closedAt = sql`(a.end_date + case when a.finished_by = 'time' then ${grace} else interval '0' end)`
+
+/** Whose result came out within the span by the end of the attempt or of the window. Who has read the score has seen the way on. */
+export const tellRemedials = async (tx: Conn, span: Span): Promise<void> => {
+  const ended: Candidate[] = await tx
+    .selectDistinct(candidate)
+    .from(
+      sql`(
+        select a.id from attempts a where a.deleted_at is null and a.end_date > ${span.from}::timestamptz - ${grace}
+          and ${closedAt} > ${span.from}::timestamptz and ${closedAt} <= ${span.to}::timestamptz
+        union
+        select a.id from (${overWithin(span)}) over join attempts a on a.lessons_id = over.id where over.show_score = 'after_window'
+      ) out join ${lastTries} on a.id = out.id`,
+    )
+    .where(sql`a.deleted_at is null and a.score_read_at is null`)
+  await offerRemedials(tx, ended)
+}

@@ -1,0 +1,19 @@
+import { type Effects, none } from '../../../platform/events.ts'
+
+interface MailEvents {
+  /** Never with the password. */
+  'mail.configured': { before: object | undefined; after: object }
+}
+declare module '../../../platform/events.ts' {
+  interface EventMap extends MailEvents {}
+}
+
+export const mailEffects: Effects<keyof MailEvents> = {
+  'mail.configured': {
+    audit: ({ before, after }) => [
+      { action: 'update', kind: 'mail_settings', thing_id: null, before, after, whole: true },
+    ],
+    invalidates: none,
+    jobs: none,
+  },
+}

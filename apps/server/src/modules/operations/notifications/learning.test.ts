@@ -1,0 +1,276 @@
+import { accountInfo } from '@tuntas/contract/identity/account'
+import { returnMarks, updateScore } from '@tuntas/contract/learning/assignments'
+import { saveException } from '@tuntas/contract/learning/exceptions'
+import { publishLessons, shiftLessons } from '@tuntas/contract/learning/lesson-form'
+import { returnResults, updateStatus } from '@tuntas/contract/learning/marking'
+import { saveQuestion } from '@tuntas/contract/learning/questions'
+import {
+  notifications,
+  readAllNotifications,
+  readNotification,
+} from '@tuntas/contract/operations/notifications'
+import { describe, expect, it } from 'vitest'
+import { type Person, withApp } from '../../../../test/app.ts'
+import { withClassroom } from '../../../../test/classroom.ts'
+import { insert, makeCourse, makeLesson, makeQuestion, makeQuiz, makeTeacher } from '../../../../test/make.ts'
+import { newMember, sit } from '../../../../test/sitting.ts'
+
+const app = withApp()
+const classroom = withClassroom(app)
+const task = (more: Record<string, unknown> = {}) =>
+  makeLesson(app.pool, classroom.course, { type: 'ASSIGNMENT', ...more })
+const handedIn = async (lessons_id: number) => {
+  const student = await newMember(app, classroom.course)
+  const id = await insert(app.pool, 'submissions', {
+    lessons_id,
+    courses_id: classroom.course,
+    user_id: student.id,
+    description: '<p>Isi</p>',
+  })
+  return { student, id }
+}
+const bell = async (who: Person, query: Record<string, unknown> = {}) =>
+  (await app.send(who, notifications, { query: { page: 1, ...query } })).body
+const kindsOf = async (who: Person) => (await bell(who)).data.map(({ kind }: { kind: string }) => kind)
+const unread = async (who: Person) => (await app.call(who, accountInfo)).body.data.unread_notifications
+const mark = (id: number, score: number, who = classroom.teacher) =>
+  app.send(who, updateScore, { body: { id, score } })
+const grant = (student: Person, lessons_id: number | undefined, more: object) =>
+  app.send(classroom.teacher, saveException, {
+    body: { user_id: student.id, courses_id: classroom.course, lessons_id, reason: 'Alasan', ...more },
+  })
+
+describe('a mark of an assignment', () => {
+  it('is told once within the hour, without the score, and to its student alone', async () => {
+    const lesson = await task({ name: 'Laporan' })
+    const { student, id } = await handedIn(lesson)
+    const other = await newMember(app, classroom.course)
+    await mark(id, 80)
+    await mark(id, 91)
+    const { data, unread: counted } = await bell(student)
+    expect(data).toHaveLength(1)
+    expect(data[0]).toMatchObject({
+      kind: 'work_marked',
+      title: 'Tugas Laporan sudah dinilai',
+      link: `/student/courses/lesson/assignment/${lesson}`,
+      read: 0,
+    })
+    expect(JSON.stringify(data)).not.toMatch(/80|91/)
+    expect(counted).toBe(1)
+    expect(await kindsOf(other)).toEqual([])
+    expect(await unread(student)).toBe(1)
+  })
+
+  it('that comes after the first was read is unread again', async () => {
+    const { student, id } = await handedIn(await task())
+    await mark(id, 80)
+    const [{ id: first }] = (await bell(student)).data
+    await app.call(student, readNotification, { body: { id: first } })
+    expect(await unread(student)).toBe(0)
+    await mark(id, 90)
+    expect(await unread(student)).toBe(1)
+    expect((await bell(student)).data).toHaveLength(1)
+  })
+
+  it('that is held back is told when it is returned, not when it is given', async () => {
+    const lesson = await task({ hold_feedback: true })
+    const { student, id } = await handedIn(lesson)
+    await mark(id, 80)
+    expect(await kindsOf(student)).toEqual([])
+    await app.send(classroom.teacher, returnMarks, { body: { id: lesson } })
+    expect(await kindsOf(student)).toEqual(['work_marked'])
+  })
+
+  it('of somebody who has left the class is told to nobody', async () => {
+    const { student, id } = await handedIn(await task())
+    await app.pool.query(`update members set ended_at = now(), ended_by = 'removed' where user_id = $1`, [
+      student.id,
+    ])
+    await mark(id, 80)
+    expect(await kindsOf(student)).toEqual([])
+  })
+})
+
+describe('a result of a quiz', () => {
+  const essayQuiz = async (more: Record<string, unknown> = {}) => {
+    const quiz = await makeQuiz(app.pool, classroom.course, { questions: 1, ...more })
+    const essay = await makeQuestion(app.pool, quiz.id, { type: 'ESSAY', options: '[]', answer: '' })
+    return { ...quiz, essay }
+  }
+  const answered = async (quiz: Awaited<ReturnType<typeof essayQuiz>>) => {
+    const student = await newMember(app, classroom.course)
+    const [choice = 0] = quiz.questions
+    const attempt = await sit(app, student, quiz.id, { [choice]: 'A', [quiz.essay]: '<p>Esai</p>' })
+    const { rows } = await app.pool.query(
+      'select id from answers where attempt_id = $1 and question_id = $2',
+      [attempt, quiz.essay],
+    )
+    return { student, answer: rows[0].id as number }
+  }
+
+  it('is told when its essay is marked, and that a remedial can be taken where the KKM is missed', async () => {
+    const quiz = await essayQuiz()
+    const { student, answer } = await answered(quiz)
+    expect(await kindsOf(student)).toEqual([])
+    const marked = await app.send(classroom.teacher, updateStatus, { body: { id: answer, status: 'wrong' } })
+    expect(marked.code, JSON.stringify(marked.body)).toBe(200)
+    expect((await kindsOf(student)).toSorted()).toEqual(['quiz_result', 'remedial_offered'])
+  })
+
+  it('that its lecturer returns is told then, and not by the mark', async () => {
+    const quiz = await essayQuiz({ show_score: 'returned' })
+    const { student, answer } = await answered(quiz)
+    await app.send(classroom.teacher, updateStatus, { body: { id: answer, status: 'correct' } })
+    expect(await kindsOf(student)).toEqual([])
+    await app.send(classroom.teacher, returnResults, { body: { id: quiz.id } })
+    expect(await kindsOf(student)).toEqual(['quiz_result'])
+  })
+
+  it('that waits for the window is not told by the mark', async () => {
+    const day = 86_400_000
+    const quiz = await essayQuiz({
+      show_score: 'after_window',
+      is_expired: true,
+      start_date: new Date(Date.now() - day),
+      end_date: new Date(Date.now() + day),
+    })
+    const { student, answer } = await answered(quiz)
+    await app.send(classroom.teacher, updateStatus, { body: { id: answer, status: 'wrong' } })
+    expect(await kindsOf(student)).toEqual([])
+  })
+
+  it('that a corrected key takes away opens the remedial again, and says so', async () => {
+    const quiz = await makeQuiz(app.pool, classroom.course, { questions: 1, name: 'Kalkulus' })
+    const [question = 0] = quiz.questions
+    const student = await newMember(app, classroom.course)
+    await sit(app, student, quiz.id, { [question]: 'A' })
+    const saved = await app.send(classroom.teacher, saveQuestion, {
+      body: {
+        id: question,
+        lessons_id: quiz.id,
+        question: '<p>Soal</p>',
+        type: 'MULTIPLE_CHOICE',
+        point: 1,
+        level: ['c1'],
+        answer: 'B',
+        options: ['A', 'B', 'C', 'D'].map((key) => ({ key, label: `Pilihan ${key}` })),
+        confirm: 1,
+      },
+    })
+    expect(saved.code, JSON.stringify(saved.body)).toBe(200)
+    const { data } = await bell(student)
+    expect(data.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual([
+      'quiz_result',
+      'remedial_reopened',
+    ])
+  })
+})
+
+describe('what a lecturer grants', () => {
+  it('is told to that student, in words of its own', async () => {
+    const quiz = await makeQuiz(app.pool, classroom.course, { name: 'Ujian' })
+    const student = await newMember(app, classroom.course)
+    await grant(student, quiz.id, { kind: 'remedials', value: 2 })
+    await grant(student, quiz.id, { kind: 'pass' })
+    await grant(student, undefined, { kind: 'minutes', value: 15 })
+    const titles = (await bell(student)).data.map(({ title }: { title: string }) => title)
+    expect(titles).toEqual([
+      'Waktu mengerjakan ditambah 15 menit',
+      'Kamu diluluskan di Kuis Ujian',
+      'Kesempatan remedial ditambah 2 kali',
+    ])
+  })
+})
+
+describe('what is published or moved', () => {
+  const publish = (ids: readonly number[], status: string) =>
+    app.send(classroom.teacher, publishLessons, {
+      body: { course_id: classroom.course, list_id: ids, status },
+    })
+
+  it('is told once a day with how much it is, and never while it is a draft', async () => {
+    const student = await newMember(app, classroom.course)
+    const [first, second] = [await task({ status: 'unpublish' }), await task({ status: 'unpublish' })]
+    expect(await kindsOf(student)).toEqual([])
+    expect((await publish([first, second], 'publish')).code).toBe(200)
+    const { data } = await bell(student)
+    expect(data.map(({ title }: { title: string }) => title)).toEqual([
+      expect.stringMatching(/^2 materi, tugas, atau kuis baru di /),
+    ])
+  })
+
+  it('is told with the new window, save to whoever has one of their own', async () => {
+    const day = 86_400_000
+    const quiz = await makeQuiz(app.pool, classroom.course, {
+      is_expired: true,
+      start_date: new Date(Date.now() + day),
+      end_date: new Date(Date.now() + 2 * day),
+    })
+    const [student, other] = [await newMember(app, classroom.course), await newMember(app, classroom.course)]
+    await insert(app.pool, 'exceptions', {
+      user_id: other.id,
+      courses_id: classroom.course,
+      lessons_id: quiz.id,
+      kind: 'window',
+      start_date: new Date(),
+      end_date: new Date(Date.now() + day),
+      reason: 'x',
+      created_by: classroom.teacher.id,
+    })
+    const moved = await app.send(classroom.teacher, shiftLessons, {
+      body: { course_id: classroom.course, list_id: [quiz.id], days: 1 },
+    })
+    expect(moved.code, JSON.stringify(moved.body)).toBe(200)
+    expect(await kindsOf(student)).toEqual(['window_moved'])
+    expect(await kindsOf(other)).toEqual([])
+  })
+})
+
+it('a lecturer hears that somebody else has changed the class, and nothing of what they did themselves', async () => {
+  const [main, second] = [
+    await app.signedIn(await makeTeacher(app.pool)),
+    await app.signedIn(await makeTeacher(app.pool, { name: 'Bu Sari' })),
+  ]
+  const course = await makeCourse(app.pool, main.id)
+  await insert(app.pool, 'members', {
+    courses_id: course,
+    user_id: second.id,
+    role: 'coordinator',
+    source: 'manual',
+  })
+  await app.pool.query(
+    'insert into course_teamteaching (courses_id, teacher_id, position) values ($1, $2, 1)',
+    [course, second.id],
+  )
+  const lesson = await makeLesson(app.pool, course, { status: 'unpublish' })
+  const done = await app.send(second, publishLessons, {
+    body: { course_id: course, list_id: [lesson], status: 'publish' },
+  })
+  expect(done.code, JSON.stringify(done.body)).toBe(200)
+  expect((await bell(main)).data).toMatchObject([
+    { kind: 'class_changed', title: expect.stringContaining('Bu Sari mengubah') },
+  ])
+  expect(await kindsOf(second)).toEqual([])
+})
+
+describe('the bell', () => {
+  it('is filtered, read one by one and all up to what was on the screen, and nobody else can touch it', async () => {
+    const student = await newMember(app, classroom.course)
+    const other = await newMember(app, classroom.course)
+    for (let n = 0; n < 3; n++)
+      await insert(app.pool, 'notifications', {
+        user_id: student.id,
+        kind: n === 0 ? 'password_changed' : 'material_published',
+        subject: n,
+        period: 'x',
+        at: new Date(Date.now() - n * 1000),
+      })
+    const { data } = await bell(student)
+    expect((await bell(student, { topic: 'security' })).data).toHaveLength(1)
+    expect((await app.call(other, readNotification, { body: { id: data[0].id } })).code).toBe(404)
+    expect((await app.call(other, readAllNotifications, { body: { up_to: data[0].id } })).code).toBe(404)
+    const read = await app.call(student, readAllNotifications, { body: { up_to: data[1].id } })
+    expect(read.body.data).toEqual({ unread: 1 })
+    expect((await bell(student, { unread: 1 })).data).toMatchObject([{ id: data[0].id }])
+  })
+})

@@ -1,0 +1,54 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { AppContext } from '../../../platform/context.ts'
+import type { Conn } from '../../../platform/db.ts'
+import { readHealth } from '../helpdesk/health.store.ts'
+import { type Span, sinceLast } from './clock.store.ts'
+import { tellDeadlines, tellEssays, tellHeldResults, tellOpenings, tellRemedials } from './due.store.ts'
+import { morning } from './hours.store.ts'
+import { tellAlarms, tellAttacks, tellHeldStudents, tellLateAnswers, tellNewDevices } from './watch.store.ts'
+
+type Ground = Pick<AppContext, 'db' | 'env' | 'server'>
+/** `when`: a condition over the moment of the last look. */
+type Look = { name: string; when: SQL; tell: (tx: Conn, span: Span) => Promise<void> }
+
+export const ALWAYS = sql`true`
+const HOURLY = sql`upto <= now() - interval '1 hour'`
+
+const tellMachine =
+  ({ env }: Ground) =>
+  async (tx: Conn): Promise<void> => {
+    const { disk, jobs, backup } = await readHealth(tx, env.dataDir)
+    await tellAlarms(tx, {
+      ...(backup.state !== 'good' && { backup: { at: backup.at } }),
+      ...(disk && disk.state !== 'good' && { disk: Math.round((100 * disk.free_bytes) / disk.total_bytes) }),
+      ...(jobs.failed > 0 && { jobs: jobs.failed }),
+    })
+  }
+
+const looksOf = (ground: Ground): Look[] => {
+  const daily = sql`upto < ${morning(ground.env.campusTz)} and now() >= ${morning(ground.env.campusTz)}`
+  return [
+    { name: 'openings', when: ALWAYS, tell: tellOpenings },
+    { name: 'deadlines 24 h', when: ALWAYS, tell: tellDeadlines(24) },
+    { name: 'deadlines 2 h', when: ALWAYS, tell: tellDeadlines(2) },
+    { name: 'results', when: ALWAYS, tell: tellHeldResults },
+    { name: 'essays', when: ALWAYS, tell: tellEssays },
+    { name: 'remedials', when: ALWAYS, tell: tellRemedials },
+    { name: 'devices', when: ALWAYS, tell: tellNewDevices },
+    { name: 'machine', when: HOURLY, tell: tellMachine(ground) },
+    { name: 'attacks', when: HOURLY, tell: tellAttacks },
+    { name: 'late answers', when: daily, tell: tellLateAnswers },
+    { name: 'held students', when: daily, tell: tellHeldStudents },
+  ]
+}
+
+/** Tells what moments have brought. One look that fails keeps none of the others from theirs. */
+export const looker = (ground: Ground) => {
+  const looks = looksOf(ground)
+  return async (): Promise<void> => {
+    for (const look of looks)
+      await sinceLast(ground.db, look, look.tell).catch((error: unknown) =>
+        ground.server.log.warn({ err: error, look: look.name }, 'notifications: look failed'),
+      )
+  }
+}

@@ -1,0 +1,135 @@
+import type { MailSecurity, saveMailSettings } from '@tuntas/contract/operations/mail'
+import type { Body } from '@tuntas/contract/wire/endpoint'
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Conn } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Work } from '../../../platform/events.ts'
+import { raised, sameVersion } from '../../../platform/version.ts'
+import { users } from '../../identity/account/schema.ts'
+import { mailSettings, mails, notificationPeople } from './schema.ts'
+
+export type MailServer = {
+  version: number
+  host: string
+  port: number
+  security: MailSecurity
+  username: string | null
+  /** Sealed. */
+  password: string | null
+  from_name: string
+  from_email: string
+}
+
+/** The one row; undefined while nobody has filled it in. */
+export const findMailSettings = async (conn: Conn) => {
+  const [row] = await conn.select().from(mailSettings)
+  return row && { ...row, security: row.security as MailSecurity }
+}
+
+/** What the screen starts from. */
+export const NO_SETTINGS = {
+  version: 1,
+  active: false,
+  host: '',
+  port: 587,
+  security: 'starttls',
+  username: '',
+  has_password: false,
+  from_name: '',
+  from_email: '',
+} as const
+
+type Given = Omit<Body<typeof saveMailSettings>, 'password'>
+const audited = ({
+  active,
+  host,
+  port,
+  security,
+  username,
+  from_name,
+  from_email,
+}: Omit<Given, 'version'>) => ({
+  active,
+  host,
+  port,
+  security,
+  username,
+  from_name,
+  from_email,
+})
+
+/** @param password sealed; undefined leaves the stored one. Another server, name or no name never gets it. */
+export const changeMailSettings = async (
+  tx: Work,
+  { version, ...given }: Given,
+  password: string | undefined,
+): Promise<void> => {
+  const before = await findMailSettings(tx)
+  const same = before && before.host === given.host && before.username === given.username
+  const secret = given.username === null ? null : (password ?? (same ? before.password : null))
+  const values = { ...given, password: secret, paused_until: null, outages: 0, outage: null }
+  const saved = before
+    ? await tx
+        .update(mailSettings)
+        .set({ ...values, version: raised(mailSettings.version) })
+        .where(sameVersion(mailSettings.version, version))
+        .returning({ one: mailSettings.one })
+    : await tx.insert(mailSettings).values(values).onConflictDoNothing().returning({ one: mailSettings.one })
+  if (saved.length === 0) throw new AppError('stale')
+  await tx.emit('mail.configured', {
+    before: before && { ...audited(before), has_password: before.password !== null },
+    after: {
+      ...audited(given),
+      has_password: secret !== null,
+      ...(password !== undefined && { password_set: true }),
+    },
+  })
+}
+
+const FAILED_DAYS = 7
+const problemColumns = { name: users.name, username: users.username }
+
+/** What administrators see of mail. */
+export const findMailState = async (conn: Conn) => {
+  const [state] = await conn
+    .select({
+      waiting: sql<number>`count(*) filter (where state in ('waiting','sending'))::int`,
+      failed: sql<number>`count(*) filter (where state in ('refused','expired') and created_at > now() - make_interval(days => ${FAILED_DAYS}))::int`,
+      last_sent_at: sql<string | null>`max(sent_at)`,
+    })
+    .from(mails)
+  const [settings] = await conn
+    .select({ active: mailSettings.active, outage: mailSettings.outage, outages: mailSettings.outages })
+    .from(mailSettings)
+  return {
+    active: settings?.active ?? false,
+    waiting: state?.waiting ?? 0,
+    failed: state?.failed ?? 0,
+    last_sent_at: state?.last_sent_at ?? null,
+    outage: settings?.active ? settings.outage : null,
+    outages: settings?.outages ?? 0,
+  }
+}
+
+const MOST_PROBLEMS = 100
+export const listRefused = (conn: Conn) =>
+  conn
+    .select({
+      id: users.id,
+      ...problemColumns,
+      address: sql<string>`${notificationPeople.refused_address}`,
+      error: sql<string>`coalesce(${notificationPeople.refused_reason}, '')`,
+      at: sql<string>`${notificationPeople.refused_at}`,
+    })
+    .from(notificationPeople)
+    .innerJoin(
+      users,
+      and(
+        eq(users.id, notificationPeople.user_id),
+        eq(users.email, notificationPeople.refused_address),
+        isNull(users.deleted_at),
+      ),
+    )
+    .where(isNotNull(notificationPeople.refused_at))
+    .orderBy(desc(notificationPeople.refused_at))
+    .limit(MOST_PROBLEMS)

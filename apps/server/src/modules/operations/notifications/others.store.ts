@@ -1,0 +1,53 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Work } from '../../../platform/events.ts'
+import { tell, within } from './tell.store.ts'
+
+/** What lecturers, administrators and owners of accounts are told in the transaction that does it. */
+
+/** The class's lecturers are told that somebody else has changed it; once a day, with how often. */
+const tellTeachers = async (tx: Work, which: SQL): Promise<void> => {
+  if (tx.by === null) return
+  await tell(tx, {
+    kind: 'class_changed',
+    period: within.day,
+    collect: true,
+    who: sql`
+      select t.user_id, c.id as subject, jsonb_build_object('courses_id', c.id, 'course', c.name, 'who', by_whom.name) as params
+      from courses c
+      cross join lateral (
+        select c.teacher_id as user_id union select tt.teacher_id from course_teamteaching tt where tt.courses_id = c.id
+      ) t
+      join users by_whom on by_whom.id = ${tx.by.id}
+      where c.deleted_at is null and t.user_id <> ${tx.by.id} and ${which}`,
+  })
+}
+export const tellTeachersOf = (tx: Work, course: { courses_id: number }) =>
+  tellTeachers(tx, sql`c.id = ${course.courses_id}`)
+export const tellTeachersOfLesson = (tx: Work, { lesson }: { lesson: { id: number } }) =>
+  tellTeachers(tx, sql`c.id = (select courses_id from lessons where id = ${lesson.id})`)
+
+export const tellImport = (tx: Work, { id }: { id: number }) =>
+  tell(tx, {
+    kind: 'import_done',
+    period: within.once,
+    who: sql`
+      select coalesce(j.asked_by, j.user_id) as user_id, j.id as subject,
+        jsonb_build_object('file', j.file_name, 'created', j.created, 'updated', j.updated) as params
+      from import_jobs j where j.id = ${id}`,
+  })
+
+/** Each time anew: the moment is the period. */
+const EACH = sql`now()::text`
+const owners = (userIds: readonly number[], params: SQL) => sql`
+  select u.id as user_id, 0 as subject, jsonb_build_object('when', now()) || ${params} as params
+  from users u where u.id = any(${sql.param([...userIds])}::int[])`
+
+export const tellPassword = (tx: Work, userIds: readonly number[]) =>
+  tell(tx, { kind: 'password_changed', period: EACH, who: owners(userIds, sql`'{}'::jsonb`) })
+
+export const tellSecond = (tx: Work, userIds: readonly number[], set: boolean) =>
+  tell(tx, {
+    kind: 'second_changed',
+    period: EACH,
+    who: owners(userIds, sql`jsonb_build_object('set', ${set}::boolean)`),
+  })

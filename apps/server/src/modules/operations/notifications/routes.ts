@@ -1,0 +1,172 @@
+import { mailProblems, mailSettings, saveMailSettings, testMail } from '@tuntas/contract/operations/mail'
+import {
+  notificationPreferences,
+  notifications,
+  readAllNotifications,
+  readNotification,
+  saveNotificationPreferences,
+  unsubscribe,
+} from '@tuntas/contract/operations/notifications'
+import { API_BASE } from '@tuntas/contract/wire/endpoint'
+import type { FastifyRequest } from 'fastify'
+import type { AppContext } from '../../../platform/context.ts'
+import { transaction } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { transact } from '../../../platform/events.ts'
+import { every } from '../../../platform/jobs.ts'
+import { serve } from '../../../platform/serve.ts'
+import { openVault } from '../../../platform/vault.ts'
+import { orStale } from '../../../platform/version.ts'
+import { countUnread, pageOfNotifications, readOne, readUpTo, sweepNotifications } from './bell.store.ts'
+import { courier, envelope, passwordOf } from './courier.ts'
+import { looker } from './look.ts'
+import {
+  changeMailSettings,
+  findMailSettings,
+  findMailState,
+  listRefused,
+  NO_SETTINGS,
+} from './mail.store.ts'
+import { findPreferences, savePreferences, unsubscribeFrom } from './preferences.store.ts'
+import { explain, openTransport, send } from './smtp.ts'
+import { readUnsubscribe } from './unsubscribe.ts'
+import { readerIn, wordsOf } from './words.rules.ts'
+
+const LOOK_EVERY_MS = 20_000
+const MAIL_EVERY_MS = 5_000
+const SWEEP_EVERY_MS = 3_600_000
+
+const mountBell = (ctx: AppContext) => {
+  const { db, env } = ctx
+  const reader = readerIn(env.campusTz)
+  serve(ctx, notifications, async ({ actor, query }) => {
+    const { data, pagination } = await pageOfNotifications(db, actor.id, query)
+    return {
+      data: data.map(({ params, read_at, ...row }) => ({
+        ...row,
+        ...wordsOf(row.kind, params, reader),
+        read: read_at !== null,
+      })),
+      pagination,
+      unread: await countUnread(db, actor.id),
+    }
+  })
+  serve(ctx, readNotification, async ({ actor, body }) => {
+    await readOne(db, actor.id, body.id)
+    return { data: { unread: await countUnread(db, actor.id) } }
+  })
+  serve(ctx, readAllNotifications, async ({ actor, body }) => {
+    await readUpTo(db, actor.id, body.up_to)
+    return {
+      message: 'Semua pemberitahuan ditandai dibaca.',
+      data: { unread: await countUnread(db, actor.id) },
+    }
+  })
+}
+
+/** A mail program posts its one click as a form (RFC 8058). No other call takes one. */
+const takeClicks = ({ server }: AppContext) =>
+  server.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (request: FastifyRequest) => {
+      if (request.routeOptions.url !== `${API_BASE}/${unsubscribe.path}`) throw new AppError('unsupported')
+      return undefined
+    },
+  )
+
+const mountPreferences = (ctx: AppContext) => {
+  const { db } = ctx
+  serve(ctx, notificationPreferences, async ({ actor }) => {
+    const data = await findPreferences(db, actor)
+    if (!data) throw new AppError('not_found')
+    return { data }
+  })
+  serve(ctx, saveNotificationPreferences, async ({ actor, body }) => {
+    await transaction(db, (tx) => savePreferences(tx, actor, body))
+    return { message: 'Pilihan pemberitahuan tersimpan.' }
+  })
+  takeClicks(ctx)
+  serve(ctx, unsubscribe, async ({ query }) => {
+    const userId = readUnsubscribe(ctx, query.token)
+    if (userId === undefined) throw new AppError('not_found')
+    await transaction(db, (tx) => unsubscribeFrom(tx, userId))
+    return { message: 'Email pemberitahuan dihentikan. Kamu tetap melihatnya di lonceng.' }
+  })
+}
+
+const findShownSettings = async (db: AppContext['db']) => {
+  const stored = await findMailSettings(db)
+  if (!stored) return NO_SETTINGS
+  const { username, password, ...row } = stored
+  return { ...row, username: username ?? '', has_password: password !== null }
+}
+
+const TEST_SUBJECT = 'Email percobaan dari Tuntas'
+const TEST_TEXT =
+  'Bila kamu membaca ini, kampusmu dapat mengirim email pemberitahuan.\n\nEmail ini dikirim dari halaman Pengaturan email.\n'
+
+const sendTest = async (ctx: AppContext, to: string): Promise<{ sent: boolean; detail: string }> => {
+  const server = await findMailSettings(ctx.db)
+  if (!server) return { sent: false, detail: 'Simpan pengaturan email lebih dulu.' }
+  const password = await passwordOf(ctx, server)
+  if (server.password !== null && password === undefined)
+    return {
+      sent: false,
+      detail: 'Kata sandi tersimpan tidak dapat dibuka di server ini. Isi dan simpan lagi kata sandinya.',
+    }
+  const transport = openTransport({ ...server, password }, 1)
+  try {
+    const said = await send(transport, {
+      ...envelope(server, '', to),
+      subject: TEST_SUBJECT,
+      text: TEST_TEXT,
+    })
+    return { sent: true, detail: `Server menerima email untuk ${to}. Kata server: ${said}` }
+  } catch (error) {
+    return { sent: false, detail: explain(error) }
+  } finally {
+    transport.close()
+  }
+}
+
+const mountMail = (ctx: AppContext) => {
+  const { db } = ctx
+  serve(ctx, mailSettings, async () => ({ data: await findShownSettings(db) }))
+  serve(ctx, saveMailSettings, async ({ actor, body: { password, ...given } }) => {
+    const thing = {
+      kind: 'mail_settings',
+      id: null,
+      version: given.version,
+      detail: mailSettings,
+      find: () => findShownSettings(db),
+    } as const
+    const sealed =
+      password === undefined ? undefined : (await openVault(ctx, 'kunci-surel')).seal(password, 'smtp')
+    await orStale(db, thing, () => transact(ctx, actor, (tx) => changeMailSettings(tx, given, sealed)))
+    return { message: 'Pengaturan email tersimpan.' }
+  })
+  serve(ctx, testMail, async ({ body }) => {
+    const data = await sendTest(ctx, body.to)
+    return { message: data.sent ? 'Email percobaan terkirim.' : 'Email percobaan tidak terkirim.', data }
+  })
+  serve(ctx, mailProblems, async () => {
+    const { waiting, failed, last_sent_at, outage } = await findMailState(db)
+    return { data: { refused: await listRefused(db), waiting, failed, last_sent_at, outage } }
+  })
+}
+
+export const mountNotifications = (ctx: AppContext): void => {
+  mountBell(ctx)
+  mountPreferences(ctx)
+  mountMail(ctx)
+}
+
+/** What is told because a moment has come, and the mail. In every process: they take turns by rows of the database. */
+export const runNotifications = (ctx: AppContext): void => {
+  const { run, close } = courier(ctx)
+  every(ctx.server, LOOK_EVERY_MS, looker(ctx))
+  every(ctx.server, MAIL_EVERY_MS, run)
+  every(ctx.server, SWEEP_EVERY_MS, () => sweepNotifications(ctx.db))
+  ctx.server.addHook('onClose', async () => close())
+}

@@ -1,0 +1,160 @@
+import { mailSecurities, mailStates } from '@tuntas/contract/operations/mail'
+import { mailPaces, notificationKinds } from '@tuntas/contract/operations/notifications'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, id, moment, oneOf, version } from '../../../platform/columns.ts'
+import { users } from '../../identity/account/schema.ts'
+import type { Params } from './words.rules.ts'
+
+const userId = () =>
+  integer('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+/**
+ * One mail to one person, with all that was to be told them at that moment (decision 063). A worker that takes it writes `sending` first;
+ * where it dies, another takes it up under the same `message_id`.
+ */
+export const mails = pgTable(
+  'mails',
+  {
+    id: id(),
+    user_id: userId(),
+    address: text('address').notNull(),
+    /** Its Message-ID at every try: who gets it twice can tell. */
+    message_id: uuid('message_id').notNull().defaultRandom(),
+    /** Goes also at night and during a quiz: the security of the account. */
+    urgent: boolean('urgent').notNull().default(false),
+    state: text('state').notNull().default('waiting'),
+    /** Not before. */
+    due_at: moment('due_at').notNull().default(sql`now()`),
+    /** How often it was handed to the server; whoever took it up meanwhile has another number. */
+    tries: smallint('tries').notNull().default(0),
+    claimed_at: moment('claimed_at'),
+    sent_at: moment('sent_at'),
+    /** What the server said last. */
+    error: text('error'),
+    created_at: createdAt(),
+  },
+  (t) => [
+    index('mails_open').on(t.due_at).where(sql`state in ('waiting','sending')`),
+    index('mails_user').on(t.user_id),
+    index('mails_created').on(t.created_at),
+    check('mails_state', oneOf(t.state, mailStates)),
+  ],
+)
+
+/**
+ * What somebody is told, once: the unique key holds over all processes. `params` are what its words are made of, as it was when it was
+ * told; no score stands in it.
+ */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: id(),
+    user_id: userId(),
+    kind: text('kind').notNull(),
+    /** The lesson, class, exception … that it is about, by its number; which of them is the kind's. */
+    subject: integer('subject').notNull(),
+    /** The hour, day, attempt … within which the same is not told again. */
+    period: text('period').notNull(),
+    params: jsonb('params').$type<Params>().notNull().default({}),
+    /** Stands in the bell; otherwise it goes by mail alone. */
+    bell: boolean('bell').notNull().default(true),
+    at: moment('at').notNull().default(sql`now()`),
+    read_at: moment('read_at'),
+    /** How it is mailed: with the others in the morning, by itself, or at any hour; null: not, or no longer. */
+    mail: text('mail'),
+    /** Not before: what is collected waits for more. */
+    mail_from: moment('mail_from').notNull().default(sql`now()`),
+    /** The mail that carries it. */
+    mail_id: integer('mail_id').references(() => mails.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    uniqueIndex('notifications_once').on(t.kind, t.subject, t.user_id, t.period),
+    index('notifications_bell').on(t.user_id, t.at, t.id).where(sql`bell`),
+    index('notifications_unread').on(t.user_id).where(sql`bell and read_at is null`),
+    index('notifications_mail').on(t.mail_from).where(sql`mail is not null and mail_id is null`),
+    index('notifications_carried').on(t.mail_id).where(sql`mail_id is not null`),
+    index('notifications_at').on(t.at),
+    check('notifications_kind', oneOf(t.kind, notificationKinds)),
+    check('notifications_mail_way', oneOf(t.mail, [...mailPaces, 'urgent'])),
+  ],
+)
+
+/** What somebody chose for one kind; without a row the kind's own default holds. */
+export const notificationWays = pgTable(
+  'notification_ways',
+  {
+    user_id: userId(),
+    kind: text('kind').notNull(),
+    bell: boolean('bell').notNull(),
+    mail: boolean('mail').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.kind] }),
+    check('notification_ways_kind', oneOf(t.kind, notificationKinds)),
+  ],
+)
+
+/** What somebody chose for all mail, and whether their address takes it. */
+export const notificationPeople = pgTable(
+  'notification_people',
+  {
+    user_id: userId().primaryKey(),
+    pace: text('pace').notNull().default('daily'),
+    /** Nothing is sent from 22.00 to 06.00 of the campus. */
+    quiet: boolean('quiet').notNull().default(true),
+    /** The address that a server refused for good. Another one of the account's is tried again. */
+    refused_address: text('refused_address'),
+    refused_at: moment('refused_at'),
+    refused_reason: text('refused_reason'),
+  },
+  (t) => [check('notification_people_pace', oneOf(t.pace, mailPaces))],
+)
+
+/** Up to which moment a scheduled look has told. Whoever holds the row does it; the next one goes on from there. */
+export const notificationClocks = pgTable('notification_clocks', {
+  name: text('name').primaryKey(),
+  upto: moment('upto').notNull(),
+})
+
+/** How the campus mails: one row, or none where it does not. */
+export const mailSettings = pgTable(
+  'mail_settings',
+  {
+    one: boolean('one').primaryKey().default(true),
+    version: version(),
+    active: boolean('active').notNull().default(false),
+    host: text('host').notNull(),
+    port: integer('port').notNull(),
+    security: text('security').notNull(),
+    username: text('username'),
+    /** Sealed (platform/vault.ts). */
+    password: text('password'),
+    from_name: text('from_name').notNull(),
+    from_email: text('from_email').notNull(),
+    /** The server was away or refused us altogether: until then no process tries again. */
+    paused_until: moment('paused_until'),
+    /** How often in a row. */
+    outages: integer('outages').notNull().default(0),
+    outage: text('outage'),
+  },
+  (t) => [
+    check('mail_settings_one_row', sql`${t.one}`),
+    check('mail_settings_port', sql`${t.port} between 1 and 65535`),
+    check('mail_settings_security', oneOf(t.security, mailSecurities)),
+  ],
+)

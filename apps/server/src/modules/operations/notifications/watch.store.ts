@@ -1,0 +1,133 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Conn } from '../../../platform/db.ts'
+import { taughtCourse } from '../../classroom/courses/access.ts'
+import { courses } from '../../classroom/courses/schema.ts'
+import { waitsLate } from '../../learning/attempts/late.store.ts'
+import { listFollowUps } from '../../learning/lessons/progress.store.ts'
+import type { Span } from './clock.store.ts'
+import { tell, within } from './tell.store.ts'
+
+/** What lecturers, administrators and owners of accounts are told because somebody looked. */
+
+const lecturersOf = sql`cross join lateral (
+  select c.teacher_id as user_id union select tt.teacher_id from course_teamteaching tt where tt.courses_id = c.id
+) t`
+
+/** Late answers that came within the span and wait for a decision. */
+export const tellLateAnswers = (tx: Conn, span: Span): Promise<void> =>
+  tell(tx, {
+    kind: 'late_answers',
+    period: within.day,
+    who: sql`
+      select t.user_id, c.id as subject, jsonb_build_object('courses_id', c.id, 'course', c.name, 'count', waits.n) as params
+      from (
+        select a.courses_id, count(distinct (k.attempt_id, k.question_id))::int as n
+        from rejected_answers k join attempts a on a.id = k.attempt_id and a.deleted_at is null
+        where k.received_at > ${span.from}::timestamptz and k.received_at <= ${span.to}::timestamptz and ${waitsLate(sql`k`)}
+        group by 1
+      ) waits
+      join courses c on c.id = waits.courses_id and c.deleted_at is null ${lecturersOf}`,
+  })
+
+/** Classes in which an attempt or a window ended within the span: only there can somebody be held who was not before. */
+const listMoved = (tx: Conn, { from, to }: Span) => {
+  const hit = (at: SQL) => sql`${at} > ${from}::timestamptz and ${at} <= ${to}::timestamptz`
+  return tx
+    .selectDistinct({ id: courses.id, name: courses.name, teacher_id: courses.teacher_id })
+    .from(courses)
+    .innerJoin(
+      sql`(
+        select a.courses_id from attempts a where a.deleted_at is null and ${hit(sql`a.end_date`)}
+        union select l.courses_id from lessons l where l.is_expired and l.type = 'QUIZ' and l.deleted_at is null and ${hit(sql`l.end_date`)}
+      ) moved`,
+      sql`moved.courses_id = ${courses.id}`,
+    )
+    .where(and(isNull(courses.deleted_at), eq(courses.status, 'publish')))
+}
+
+/** Students who cannot get past a quiz without their lecturer, class by class. */
+export const tellHeldStudents = async (tx: Conn, span: Span): Promise<void> => {
+  for (const { id, name, teacher_id } of await listMoved(tx, span)) {
+    const held = await listFollowUps(tx, await taughtCourse(tx, { id: teacher_id }, id))
+    const count = new Set(held.map(({ user_id }) => user_id)).size
+    if (count === 0) continue
+    await tell(tx, {
+      kind: 'students_held',
+      period: within.day,
+      who: sql`
+        select t.user_id, c.id as subject, jsonb_build_object('courses_id', c.id, 'course', ${name}::text, 'count', ${count}::int) as params
+        from courses c ${lecturersOf} where c.id = ${id}`,
+    })
+  }
+}
+
+/** Everybody who may see the machine's health. */
+const administrators = (params: SQL) => sql`
+  select u.id as user_id, 0 as subject, ${params} as params from users u
+  where u.role in ('super admin', 'admin') and u.deleted_at is null`
+
+export type Alarms = {
+  /** When the last backup was made, where that is too long ago; null: never. */
+  backup?: { at: string | null }
+  /** Percent of the disk that is left, where that is too little. */
+  disk?: number
+  jobs?: number
+}
+export const tellAlarms = async (tx: Conn, { backup, disk, jobs }: Alarms): Promise<void> => {
+  const daily = { period: within.day }
+  if (backup)
+    await tell(tx, {
+      kind: 'backup_old',
+      ...daily,
+      who: administrators(sql`jsonb_build_object('when', ${backup.at}::timestamptz)`),
+    })
+  if (disk !== undefined)
+    await tell(tx, {
+      kind: 'disk_low',
+      ...daily,
+      who: administrators(sql`jsonb_build_object('count', ${disk}::int)`),
+    })
+  if (jobs !== undefined)
+    await tell(tx, {
+      kind: 'jobs_failed',
+      ...daily,
+      who: administrators(sql`jsonb_build_object('count', ${jobs}::int)`),
+    })
+}
+
+/** So many failed sign-ins of an hour are no forgetfulness, and so much more than in the hours of the day before. */
+const ATTACK = 200
+const TIMES_USUAL = 5
+export const tellAttacks = (tx: Conn): Promise<void> =>
+  tell(tx, {
+    kind: 'signin_attack',
+    period: within.hour,
+    who: sql`
+      select all_of.user_id, all_of.subject, all_of.params from (
+        select count(*) filter (where time > now() - interval '1 hour')::int as lately,
+          count(*) filter (where time <= now() - interval '1 hour') / 24.0 as usual
+        from login_activity where status = 'failed' and time > now() - interval '25 hours'
+      ) failed
+      cross join lateral (${administrators(sql`jsonb_build_object('count', failed.lately)`)}) all_of
+      where failed.lately >= ${ATTACK} and failed.lately > ${TIMES_USUAL} * failed.usual`,
+  })
+
+/** A sign-in that is committed after the look that its moment belongs to is found by the next one. */
+const LATE_COMMITS = sql.raw(`interval '1 minute'`)
+
+/** Sign-ins from a device that the account was never used from; of its very first sign-in nobody is told. */
+export const tellNewDevices = (tx: Conn, span: Span): Promise<void> =>
+  tell(tx, {
+    kind: 'new_device',
+    period: sql`moment`,
+    who: sql`
+      select a.user_id, 0 as subject, min(a.time)::text as moment,
+        jsonb_build_object('device', trim(concat_ws(' ', a.browser, 'di', a.platform)), 'when', min(a.time)) as params
+      from login_activity a
+      where a.status = 'success' and a.time > ${span.from}::timestamptz - ${LATE_COMMITS} and a.time <= ${span.to}::timestamptz
+        and exists (select from login_activity b where b.user_id = a.user_id and b.status = 'success' and b.time < a.time)
+        and not exists (
+          select from login_activity b where b.user_id = a.user_id and b.status = 'success' and b.time < a.time
+            and b.device = a.device and b.platform = a.platform and b.browser = a.browser)
+      group by a.user_id, a.device, a.platform, a.browser`,
+  })

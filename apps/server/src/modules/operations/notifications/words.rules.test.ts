@@ -1,0 +1,82 @@
+import { kinds, notificationKinds } from '@tuntas/contract/operations/notifications'
+import { describe, expect, it } from 'vitest'
+import { htmlOf, oneLine, subjectOf, textOf } from './letter.rules.ts'
+import { type Params, readerIn, wordsOf } from './words.rules.ts'
+
+const full: Params = {
+  courses_id: 3,
+  course: 'Kalkulus A',
+  lessons_id: 7,
+  lesson: 'Limit',
+  type: 'QUIZ',
+  count: 4,
+  start: '2026-11-23T06:00:00Z',
+  until: '2026-11-24T06:00:00Z',
+  hours: 24,
+  blocker: 'Materi Turunan',
+  granted: 'remedials',
+  value: 2,
+  who: 'Bu Sari',
+  file: 'mahasiswa.xlsx',
+  created: 3,
+  updated: 1,
+  device: 'Chrome di Android',
+  when: '2026-11-23T06:00:00Z',
+}
+const reader = readerIn('Asia/Jakarta')
+
+describe.each(notificationKinds)('%s', (kind) => {
+  it.each([
+    ['with everything', full],
+    ['with nothing known of it', {}],
+  ] as const)('has words for every place %s', (_, params) => {
+    const { title, body, link } = wordsOf(kind, params, reader)
+    expect(kinds[kind].label).not.toBe('')
+    expect(title.trim()).not.toBe('')
+    expect(link).toMatch(/^\//)
+    expect(`${title} ${body}`).not.toMatch(/\bnull\b|NaN|\[object/)
+    expect(subjectOf([{ title, body, link }])).not.toBe('')
+  })
+
+  it('says all that it is given without a hole', () => {
+    const { title, body, link } = wordsOf(kind, full, reader)
+    expect(`${title} ${body} ${link}`).not.toMatch(/undefined/)
+    expect(body).not.toMatch(/ {2}|\.\./)
+  })
+})
+
+it('names the blocker of what is locked, and leads to the class', () => {
+  expect(wordsOf('deadline_near', full, reader)).toEqual({
+    title: 'Kuis Limit ditutup 24 jam lagi',
+    body: 'Tenggat Selasa, 24 November pukul 13.00. Selesaikan Materi Turunan lebih dulu. Kelas Kalkulus A.',
+    link: '/student/courses/detail/3',
+  })
+})
+
+describe('a letter', () => {
+  const words = [
+    { title: 'Tugas <b>Satu</b>\r\nBcc: x@y.z', body: 'Isi & "kutip"', link: '/a?b=1' },
+    { title: 'Dua', body: '', link: '/dua' },
+  ]
+  const letter = {
+    campus: 'Kampus',
+    origin: 'https://lms.ac.id',
+    name: 'Siti\nA',
+    words,
+    canStop: true,
+    hasLogo: false,
+  }
+
+  it('keeps what people wrote out of headers and out of the markup', () => {
+    expect(subjectOf(words)).toBe('Tugas <b>Satu</b> Bcc: x@y.z, dan 1 pemberitahuan lain')
+    expect(htmlOf(letter)).toContain('Tugas &lt;b&gt;Satu&lt;/b&gt;')
+    expect(htmlOf(letter)).not.toContain('<b>Satu')
+    expect(oneLine('a\u2028b\u0000c')).not.toMatch(/\p{Cc}/u)
+  })
+
+  it('says the same as plain text, and how to stop it', () => {
+    expect(textOf(letter)).toContain('https://lms.ac.id/a?b=1')
+    expect(textOf(letter)).toContain('/notifications/preferences')
+    expect(textOf({ ...letter, canStop: false })).not.toContain('/notifications/preferences')
+  })
+})

@@ -1,0 +1,216 @@
+import type { NotificationKind } from '@tuntas/contract/operations/notifications'
+
+/** What words are made of. Never a score: that stands on the page that the link opens, as long as it may be read. */
+export type Params = {
+  courses_id?: number
+  course?: string
+  lessons_id?: number
+  lesson?: string
+  type?: 'LESSON' | 'ASSIGNMENT' | 'QUIZ'
+  /** How many were collected, wait, are held. */
+  count?: number
+  /** Until when, or the new window. */
+  start?: string | null
+  until?: string | null
+  hours?: number
+  /** The lesson that must be done first. */
+  blocker?: string | null
+  /** Of an exception: what was granted. */
+  granted?: string
+  value?: number | null
+  /** Of all quizzes of the class. */
+  everywhere?: boolean
+  who?: string
+  file?: string
+  created?: number
+  updated?: number
+  device?: string
+  when?: string
+  set?: boolean
+}
+export type Words = { title: string; body: string; link: string }
+export type Reader = {
+  /** A moment in the campus's time. */
+  moment: (iso: string) => string
+}
+
+/** Moments as the campus's clocks show them: Senin, 23 November pukul 13.00. */
+export const readerIn = (timeZone: string): Reader => {
+  const clock = new Intl.DateTimeFormat('id-ID', {
+    timeZone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  return { moment: (iso) => clock.format(new Date(iso)) }
+}
+
+const pages = { LESSON: 'detail', ASSIGNMENT: 'assignment', QUIZ: 'quiz' } as const
+const names = { LESSON: 'Materi', ASSIGNMENT: 'Tugas', QUIZ: 'Kuis' } as const
+
+const typeOf = ({ type = 'LESSON' }: Params) => type
+/** Many lessons are called by their kind already: Tugas 1, Kuis akhir. */
+const named = (p: Params) => {
+  const [kind, lesson] = [names[typeOf(p)], p.lesson ?? '']
+  return lesson.toLowerCase().startsWith(kind.toLowerCase()) ? lesson : `${kind} ${lesson}`.trim()
+}
+const lessonPage = (p: Params) => `/student/courses/lesson/${pages[typeOf(p)]}/${p.lessons_id}`
+const taughtPage = (p: Params) => `/teacher/courses/lesson/${pages[typeOf(p)]}/${p.lessons_id}`
+const inClass = (p: Params) => (p.course ? `Kelas ${p.course}.` : '')
+const sentence = (...parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(' ')
+const counted = ({ count = 1 }: Params, of: string) => `${count} ${of}`
+
+const deadline = (p: Params, { moment }: Reader): Words => ({
+  title: `${named(p)} ditutup ${p.hours === 2 ? '2 jam' : '24 jam'} lagi`,
+  body: sentence(
+    p.until && `Tenggat ${moment(p.until)}.`,
+    p.blocker && `Selesaikan ${p.blocker} lebih dulu.`,
+    inClass(p),
+  ),
+  link: p.blocker ? `/student/courses/detail/${p.courses_id}` : lessonPage(p),
+})
+
+const grants: Record<string, (p: Params) => string> = {
+  remedials: ({ value }) => `Kesempatan remedial ditambah ${value ?? 1} kali`,
+  minutes: ({ value }) => `Waktu mengerjakan ditambah ${value ?? 0} menit`,
+  window: () => 'Jadwal khusus diberikan kepadamu',
+  unlock: () => 'Kunci dibuka untukmu',
+}
+const grant = (p: Params, { moment }: Reader): Words => ({
+  title: (grants[p.granted ?? ''] ?? (() => 'Dosen memberimu pengecualian'))(p),
+  body: sentence(
+    p.everywhere ? 'Berlaku untuk semua kuis di kelas ini.' : `${named(p)}.`,
+    p.until && `Sampai ${moment(p.until)}.`,
+    inClass(p),
+  ),
+  link: p.everywhere ? `/student/courses/detail/${p.courses_id}` : lessonPage(p),
+})
+
+/** Every kind in words, for the bell and the mail alike. It does not compile while one is missing. */
+const words: Record<NotificationKind, (p: Params, reader: Reader) => Words> = {
+  work_marked: (p) => ({
+    title: `${named(p)} sudah dinilai`,
+    body: sentence('Buka untuk membaca nilai dan umpan baliknya.', inClass(p)),
+    link: lessonPage(p),
+  }),
+  quiz_result: (p) => ({
+    title: `Hasil ${named(p)} dapat dibaca`,
+    body: sentence('Buka untuk membaca nilai dan umpan baliknya.', inClass(p)),
+    link: lessonPage(p),
+  }),
+  remedial_offered: (p) => ({
+    title: `Remedial ${named(p)} dapat dikerjakan`,
+    body: sentence(
+      'Nilaimu belum mencapai KKM. Pelajari ulang materi terkait, lalu kerjakan remedialnya.',
+      inClass(p),
+    ),
+    link: lessonPage(p),
+  }),
+  remedial_reopened: (p) => ({
+    title: `Remedial ${named(p)} dibuka lagi`,
+    body: sentence(
+      'Kunci sebuah soal diperbaiki dan nilaimu dihitung ulang: KKM belum tercapai.',
+      inClass(p),
+    ),
+    link: lessonPage(p),
+  }),
+  exception_granted: grant,
+  passed: (p) => ({
+    title: p.everywhere ? 'Kamu diluluskan di semua kuis kelas ini' : `Kamu diluluskan di ${named(p)}`,
+    body: sentence('Dosen menandai bagian ini tuntas.', inClass(p)),
+    link: p.everywhere ? `/student/courses/detail/${p.courses_id}` : lessonPage(p),
+  }),
+  material_published: (p) => ({
+    title: `${counted(p, 'materi, tugas, atau kuis baru')} di ${p.course}`,
+    body: (p.count ?? 1) > 1 ? `Di antaranya ${named(p)}.` : `${named(p)}.`,
+    link: `/student/courses/detail/${p.courses_id}`,
+  }),
+  quiz_opened: (p, { moment }) => ({
+    title: `${named(p)} dibuka`,
+    body: sentence(
+      p.until && `Dapat dikerjakan sampai ${moment(p.until)}.`,
+      p.blocker && `Selesaikan ${p.blocker} lebih dulu.`,
+      inClass(p),
+    ),
+    link: p.blocker ? `/student/courses/detail/${p.courses_id}` : lessonPage(p),
+  }),
+  deadline_near: deadline,
+  window_moved: (p, { moment }) => ({
+    title: `Jadwal ${named(p)} berubah`,
+    body: sentence(
+      p.start && p.until
+        ? `Sekarang ${moment(p.start)} sampai ${moment(p.until)}.`
+        : 'Tidak dibatasi waktu lagi.',
+      inClass(p),
+    ),
+    link: lessonPage(p),
+  }),
+  essays_waiting: (p) => ({
+    title: `${counted(p, 'esai')} ${named(p)} menunggu dinilai`,
+    body: sentence('Semua mahasiswa sudah selesai mengerjakan.', inClass(p)),
+    link: taughtPage(p),
+  }),
+  late_answers: (p) => ({
+    title: `${counted(p, 'jawaban terlambat')} menunggu keputusanmu`,
+    body: inClass(p),
+    link: '/',
+  }),
+  students_held: (p) => ({
+    title: `${counted(p, 'mahasiswa')} tertahan di kuis`,
+    body: sentence('Tanpa tindakanmu mereka tidak dapat melanjutkan.', inClass(p)),
+    link: `/teacher/courses/detail/${p.courses_id}`,
+  }),
+  class_changed: (p) => ({
+    title: `${p.who} mengubah ${p.course}`,
+    body: `${counted(p, 'perubahan')} pada isi atau pengaturan kelas.`,
+    link: `/teacher/courses/detail/${p.courses_id}`,
+  }),
+  import_done: (p) => ({
+    title: `Impor ${p.file} selesai`,
+    body: `${p.created ?? 0} baris ditambahkan, ${p.updated ?? 0} diubah.`,
+    link: '/import',
+  }),
+  backup_old: (p, { moment }) => ({
+    title: 'Cadangan lebih dari 36 jam yang lalu',
+    body: p.when ? `Cadangan terakhir dibuat ${moment(p.when)}.` : 'Belum pernah ada cadangan.',
+    link: '/',
+  }),
+  disk_low: (p) => ({
+    title: 'Disk hampir penuh',
+    body: `Tersisa ${p.count ?? 0} persen. Tambah ruang sebelum penyimpanan berhenti.`,
+    link: '/',
+  }),
+  jobs_failed: (p) => ({
+    title: `${counted(p, 'impor gagal')} dalam sehari terakhir`,
+    body: 'Buka halaman Impor untuk melihat sebabnya.',
+    link: '/import',
+  }),
+  signin_attack: (p) => ({
+    title: `${counted(p, 'kali')} gagal masuk dalam satu jam`,
+    body: 'Jauh lebih banyak dari biasanya. Periksa dari alamat mana asalnya.',
+    link: '/signins',
+  }),
+  new_device: (p, { moment }) => ({
+    title: 'Akunmu dipakai masuk dari perangkat baru',
+    body: sentence(
+      `${p.device}${p.when ? `, ${moment(p.when)}` : ''}.`,
+      'Bila bukan kamu, segera ubah password dan keluarkan perangkat itu.',
+    ),
+    link: '/security',
+  }),
+  password_changed: (p, { moment }) => ({
+    title: 'Password akunmu diubah',
+    body: sentence(p.when && `${moment(p.when)}.`, 'Bila bukan kamu, hubungi admin kampus sekarang.'),
+    link: '/security',
+  }),
+  second_changed: (p, { moment }) => ({
+    title: p.set ? 'Faktor kedua dipasang di akunmu' : 'Faktor kedua dilepas dari akunmu',
+    body: sentence(p.when && `${moment(p.when)}.`, 'Bila bukan kamu, hubungi admin kampus sekarang.'),
+    link: '/security',
+  }),
+}
+
+export const wordsOf = (kind: NotificationKind, params: Params, reader: Reader): Words =>
+  words[kind](params, reader)

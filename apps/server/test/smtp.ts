@@ -1,0 +1,54 @@
+import { SMTPServer } from 'smtp-server'
+
+export type Received = { to: string; messageId: string; headers: string; text: string }
+type Fault = { code: number; text: string }
+
+/** A real mail server that takes, refuses, delays or dies as a test says. */
+export const mailServer = async () => {
+  const received: Received[] = []
+  const faults = new Map<string, Fault>()
+  const state = { delay: 0, died: false, onMail: (_: Received): void => {} }
+  const refusal = ({ code, text }: Fault) => Object.assign(new Error(text), { responseCode: code })
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onAuth: ({ username, password }, _, done) =>
+      username === 'kampus' && password === 'rahasia'
+        ? done(null, { user: username })
+        : done(refusal({ code: 535, text: 'no' })),
+    onRcptTo: ({ address }, _, done) => {
+      const fault = faults.get(address)
+      done(fault && refusal(fault))
+    },
+    onData: (stream, { envelope }, done) => {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
+        const [head = '', ...rest] = Buffer.concat(parts).toString('utf8').split('\r\n\r\n')
+        const mail = {
+          to: envelope.rcptTo[0]?.address ?? '',
+          messageId: /^message-id: <([^>]+)>/im.exec(head)?.[1] ?? '',
+          headers: head.replace(/\r\n[ \t]+/g, ' '),
+          text: rest.join('\n\n'),
+        }
+        setTimeout(() => {
+          if (state.died) return
+          received.push(mail)
+          state.onMail(mail)
+          done()
+        }, state.delay)
+      })
+    },
+  })
+  server.on('error', () => {}) // connections that a test cuts
+  const listen = (port = 0) =>
+    new Promise<number>((ready) => {
+      const bound = server.listen(port, '127.0.0.1', () => {
+        const at = bound.address()
+        ready(typeof at === 'object' && at ? at.port : 0)
+      })
+    })
+  const port = await listen()
+  const close = () => new Promise<void>((done) => server.close(() => done()))
+  return { port, received, faults, state, close }
+}

@@ -1,0 +1,248 @@
+import { Button, Card, NativeSelect, PasswordInput, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { IconSelector } from '@tabler/icons-react'
+import { health } from '@tuntas/contract/operations/helpdesk'
+import {
+  mailProblems,
+  mailSettings,
+  type MailSettings as Settings,
+  saveMailSettings,
+  testMail,
+} from '@tuntas/contract/operations/mail'
+import * as schemas from '@tuntas/contract/operations/mail.schemas'
+import { type FormEvent, useState } from 'react'
+import type { Fields as VersionFields } from '../../../kit/differences'
+import { count, dateTime } from '../../../kit/format'
+import { Loaded } from '../../../kit/Loaded'
+import { ONCE_A_VISIT, useData } from '../../../kit/queries'
+import { changeReply } from '../../../kit/replies'
+import { proved, useAction } from '../../../kit/useAction'
+import { useEditForm } from '../../../kit/useEditForm'
+import { FormCard, FormSection } from '../../../ui/FormCard'
+import { PageHeader } from '../../../ui/PageHeader'
+import { ToneBadge } from '../../../ui/StateBadge'
+
+export default function MailSettings() {
+  // Read anew after a save alone: nothing may replace what is being typed.
+  const stored = useData(mailSettings, {}, ONCE_A_VISIT)
+  return (
+    <>
+      <PageHeader
+        title="Pengaturan email"
+        subtitle="Tanpa email, pemberitahuan tetap tampil di lonceng."
+        back={{ to: '/settings/{-$kind}', label: 'Pengaturan' }}
+      />
+      <Loaded query={stored} frame={Card} shape="fields" count={6} failed="Pengaturan email gagal dimuat">
+        {(data) => (
+          <>
+            <Fields key={stored.dataUpdatedAt} stored={data} />
+            {data.host !== '' && <TryMail />}
+          </>
+        )}
+      </Loaded>
+      <Problems />
+    </>
+  )
+}
+
+const securities = [
+  { value: 'starttls', label: 'STARTTLS (biasanya port 587)' },
+  { value: 'tls', label: 'TLS sejak awal (biasanya port 465)' },
+  { value: 'none', label: 'Tanpa pengamanan (jaringan sendiri saja)' },
+]
+const securityOf = (value: string) => securities.find((one) => one.value === value)?.label ?? value
+
+const initialOf = ({ active, host, port, security, username, from_name, from_email }: Settings) => ({
+  active: active === 1,
+  host,
+  port: String(port),
+  security: security as string,
+  username,
+  password: '',
+  from_name,
+  from_email,
+})
+type Values = ReturnType<typeof initialOf>
+
+const fields: VersionFields<Values> = {
+  active: { label: 'Kirim email', say: (value) => (value ? 'Ya' : 'Tidak') },
+  host: 'Server SMTP',
+  port: 'Port',
+  security: { label: 'Pengamanan', say: (value) => securityOf(String(value)) },
+  username: 'Nama pengguna',
+  password: { label: 'Kata sandi', say: (value) => (value ? 'Diganti' : 'Tetap') },
+  from_name: 'Nama pengirim',
+  from_email: 'Email pengirim',
+}
+
+function Fields({ stored }: { stored: Settings }) {
+  const form = useEditForm<typeof saveMailSettings, Values, Settings>(saveMailSettings, {
+    initialValues: initialOf(stored),
+    schema: schemas.saveMailSettings.body,
+    guard: proved,
+    versions: {
+      row: stored,
+      valuesOf: initialOf,
+      fields: async () => fields,
+      take: (now) => changeReply(mailSettings, {}, (reply) => ({ ...reply, data: now })),
+    },
+    said: ({ message }) => message,
+    invalidates: [mailSettings, mailProblems, health],
+  })
+  const { values, set } = form
+  const kept = stored.has_password === 1 && values.username !== '' && values.host === stored.host
+  return (
+    <form {...form.bind}>
+      <FormCard
+        refusal={form.refusal}
+        footer={
+          <>
+            <p>Tanda * wajib diisi</p>
+            <Button type="submit" loading={form.busy}>
+              Simpan
+            </Button>
+          </>
+        }
+      >
+        <FormSection title="Server" hint="Server SMTP kampus atau penyedia email.">
+          <Switch
+            label="Kirim pemberitahuan lewat email"
+            checked={values.active}
+            onChange={({ currentTarget: { checked } }) => set({ active: checked })}
+          />
+          <TextInput
+            label="Server SMTP"
+            placeholder="smtp.kampus.ac.id"
+            withAsterisk
+            autoComplete="off"
+            {...form.field('host')}
+          />
+          <TextInput
+            label="Port"
+            inputMode="numeric"
+            withAsterisk
+            autoComplete="off"
+            {...form.field('port')}
+          />
+          <NativeSelect
+            label="Pengamanan"
+            data={securities}
+            rightSection={<IconSelector size={16} aria-hidden />}
+            withAsterisk
+            {...form.field('security')}
+          />
+          <TextInput
+            label="Nama pengguna"
+            description="Kosongkan bila server tidak memintanya."
+            autoComplete="off"
+            {...form.field('username')}
+          />
+          <PasswordInput
+            label="Kata sandi"
+            description={
+              kept
+                ? 'Tersimpan. Isi hanya untuk menggantinya.'
+                : 'Disimpan tersegel, tidak pernah ditampilkan.'
+            }
+            autoComplete="new-password"
+            visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan kata sandi' }}
+            {...form.field('password')}
+          />
+        </FormSection>
+        <FormSection title="Pengirim" hint="Yang dibaca penerima di kotak masuknya.">
+          <TextInput
+            label="Nama pengirim"
+            placeholder="Universitas Contoh"
+            withAsterisk
+            autoComplete="off"
+            {...form.field('from_name')}
+          />
+          <TextInput
+            label="Email pengirim"
+            type="email"
+            placeholder="lms@kampus.ac.id"
+            withAsterisk
+            autoComplete="off"
+            {...form.field('from_email')}
+          />
+        </FormSection>
+      </FormCard>
+    </form>
+  )
+}
+
+/** With what is stored, so that what is tried is what will be used. */
+function TryMail() {
+  const [to, setTo] = useState('')
+  const trying = useAction(testMail, { invalidates: [mailProblems, health] })
+  const outcome = trying.result?.data
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void trying.run({ body: { to } })
+  }
+  return (
+    <Card component="section" aria-label="Coba kirim" mt="md">
+      <h2>Coba kirim</h2>
+      <form onSubmit={submit}>
+        <TextInput
+          label="Kirim email percobaan ke"
+          type="email"
+          required
+          autoComplete="email"
+          value={to}
+          onChange={({ currentTarget: { value } }) => setTo(value)}
+        />
+        <Button type="submit" variant="default" mt="sm" loading={trying.pending}>
+          Kirim percobaan
+        </Button>
+      </form>
+      <div role="status">
+        {outcome && !trying.pending && (
+          <Text mt="sm" style={{ overflowWrap: 'anywhere' }}>
+            <ToneBadge tone={outcome.sent === 1 ? 'daun' : 'mengkudu'}>
+              {outcome.sent === 1 ? 'Terkirim' : 'Tidak terkirim'}
+            </ToneBadge>{' '}
+            {outcome.detail}
+          </Text>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Problems() {
+  const found = useData(mailProblems, {}, { staleTime: 0 })
+  return (
+    <Card component="section" aria-label="Keadaan pengiriman" mt="md">
+      <h2>Keadaan pengiriman</h2>
+      <Loaded query={found} count={2} failed="Keadaan pengiriman gagal dimuat">
+        {({ refused, waiting, failed, last_sent_at, outage }) => (
+          <Stack gap="sm" style={{ overflowWrap: 'anywhere' }}>
+            {outage && (
+              <Text>
+                <ToneBadge tone="mengkudu">Server tidak menerima email</ToneBadge> {outage}
+              </Text>
+            )}
+            <Text c="dimmed">
+              {count(waiting)} menunggu, {count(failed)} gagal 7 hari ini.{' '}
+              {last_sent_at ? `Terakhir terkirim ${dateTime(last_sent_at)}.` : 'Belum ada yang terkirim.'}
+            </Text>
+            {refused.length > 0 && (
+              <>
+                <h3>Alamat yang ditolak</h3>
+                <Text c="dimmed">Tidak ada yang dikirim ke sini sampai alamatnya diganti.</Text>
+                {refused.map(({ id, name, username, address, error, at }) => (
+                  <div key={id}>
+                    <strong>{name}</strong> ({username}), {address}
+                    <Text c="dimmed">
+                      {dateTime(at)}: {error}
+                    </Text>
+                  </div>
+                ))}
+              </>
+            )}
+          </Stack>
+        )}
+      </Loaded>
+    </Card>
+  )
+}

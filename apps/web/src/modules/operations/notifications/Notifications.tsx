@@ -1,0 +1,186 @@
+import { Button, Card } from '@mantine/core'
+import { IconBell, IconChecks, IconSettings } from '@tabler/icons-react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { accountInfo } from '@tuntas/contract/identity/account'
+import {
+  kindOf,
+  kindsFor,
+  type Notification,
+  type NotificationTopic,
+  notifications,
+  notificationTopics,
+  readAllNotifications,
+  readNotification,
+  topicLabels,
+} from '@tuntas/contract/operations/notifications'
+import { nearTime } from '../../../kit/format'
+import { ListPager } from '../../../kit/ListPager'
+import { Loaded } from '../../../kit/Loaded'
+import { useEndpoint } from '../../../kit/queries'
+import { useRole } from '../../../kit/session'
+import { ofReply, useAction } from '../../../kit/useAction'
+import { pageOf, useListSearch } from '../../../kit/useListSearch'
+import { LinkButton } from '../../../ui/LinkButton'
+import { PageHeader } from '../../../ui/PageHeader'
+import { EmptyState } from '../../../ui/Placeholder'
+import classes from './Notifications.module.css'
+
+const stale = [notifications, accountInfo]
+
+/** What this role can be told of at all. */
+const useTopics = (): NotificationTopic[] => {
+  const own = new Set(kindsFor(useRole()).map((kind) => kindOf(kind).topic))
+  return notificationTopics.filter((topic) => own.has(topic))
+}
+
+const topicOf = (given: string | undefined) => notificationTopics.find((topic) => topic === given)
+
+export function Notifications() {
+  const list = useListSearch('/_in/_shell/notifications/{-$kind}')
+  const { topic: chosen, unread } = list.search
+  const topic = topicOf(chosen)
+  const page = useEndpoint(
+    notifications,
+    { query: { ...pageOf(list.search), ...(topic && { topic }), ...(unread && { unread: true }) } },
+    { placeholderData: keepPreviousData, staleTime: 0 },
+  )
+  const readAll = useAction(readAllNotifications, { invalidates: stale, said: ofReply })
+  const newest = page.data?.data[0]
+  return (
+    <>
+      <PageHeader
+        title="Pemberitahuan"
+        actions={
+          <>
+            <LinkButton
+              variant="default"
+              to="/notifications/{-$kind}"
+              params={{ kind: 'preferences' }}
+              leftSection={<IconSettings size={18} aria-hidden />}
+            >
+              Atur
+            </LinkButton>
+            {newest && (page.data?.unread ?? 0) > 0 && pageOf(list.search).page === 1 && (
+              <Button
+                variant="default"
+                loading={readAll.pending}
+                leftSection={<IconChecks size={18} aria-hidden />}
+                onClick={() => readAll.run({ body: { up_to: newest.id } })}
+              >
+                Tandai semua dibaca
+              </Button>
+            )}
+          </>
+        }
+      />
+      <Card padding={0}>
+        <Filters topic={topic} unread={unread !== undefined} change={list.change} />
+        <Loaded
+          query={page}
+          failed="Pemberitahuan gagal dimuat"
+          empty={<Nothing filtered={topic !== undefined || unread !== undefined} />}
+        >
+          {({ data, pagination }) => (
+            <>
+              <ul className={classes.list}>
+                {data.map((row) => (
+                  <Item key={row.id} row={row} />
+                ))}
+              </ul>
+              <ListPager list={list} total={pagination.total} />
+            </>
+          )}
+        </Loaded>
+      </Card>
+    </>
+  )
+}
+
+type FiltersProps = {
+  topic: NotificationTopic | undefined
+  unread: boolean
+  change: ReturnType<typeof useListSearch>['change']
+}
+
+function Filters({ topic, unread, change }: FiltersProps) {
+  const topics = useTopics()
+  return (
+    <div className={classes.filters}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as one line */}
+      <div role="group" aria-label="Tentang apa" className={classes.topics}>
+        {[undefined, ...topics].map((one) => (
+          <button
+            key={one ?? 'semua'}
+            type="button"
+            aria-pressed={one === topic}
+            onClick={() => change({ topic: one, page: undefined })}
+          >
+            {one === undefined ? 'Semua' : topicLabels[one]}
+          </button>
+        ))}
+      </div>
+      <button
+        type="button"
+        aria-pressed={unread}
+        onClick={() => change({ unread: unread ? undefined : '1', page: undefined })}
+      >
+        Belum dibaca
+      </button>
+    </div>
+  )
+}
+
+function Nothing({ filtered }: { filtered: boolean }) {
+  return (
+    <EmptyState
+      icon={IconBell}
+      title={filtered ? 'Tidak ada yang cocok' : 'Belum ada pemberitahuan'}
+      hint={
+        filtered
+          ? 'Ubah saringan di atas untuk melihat yang lain.'
+          : 'Nilai, tenggat, dan perubahan jadwal akan muncul di sini.'
+      }
+    />
+  )
+}
+
+/** It is read by opening it; where that is not told, the page opens all the same. */
+function Item({ row: { id, title, body, link, at, read } }: { row: Notification }) {
+  const router = useRouter()
+  const reading = useAction(readNotification, { invalidates: stale, refused: () => undefined })
+  return (
+    <li className={classes.item} data-unread={read === 0 || undefined}>
+      <a
+        href={link}
+        className={classes.link}
+        onClick={(event) => {
+          if (read === 0) void reading.run({ body: { id } })
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return
+          event.preventDefault()
+          void router.navigate({ href: link })
+        }}
+      >
+        <span className={classes.title}>
+          {read === 0 && <span className={classes.dot} role="img" aria-label="Belum dibaca" />}
+          {title}
+        </span>
+        {body !== '' && <span className={classes.body}>{body}</span>}
+        <time dateTime={at} className={classes.time}>
+          {nearTime(at)}
+        </time>
+      </a>
+      {read === 0 && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-label={`Tandai dibaca: ${title}`}
+          loading={reading.pending}
+          onClick={() => reading.run({ body: { id } })}
+        >
+          Dibaca
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,153 @@
+import { Button, Card, Checkbox, Switch } from '@mantine/core'
+import {
+  kindOf,
+  type NotificationKind,
+  notificationPreferences,
+  notificationTopics,
+  saveNotificationPreferences,
+  topicLabels,
+} from '@tuntas/contract/operations/notifications'
+import { Loaded } from '../../../kit/Loaded'
+import { type Data, ONCE_A_VISIT, useData } from '../../../kit/queries'
+import { useContractForm } from '../../../kit/useContractForm'
+import { ChoiceCards } from '../../../ui/ChoiceCards'
+import { FormCard, FormSection } from '../../../ui/FormCard'
+import { PageHeader } from '../../../ui/PageHeader'
+import classes from './Notifications.module.css'
+
+type Chosen = Data<typeof notificationPreferences>
+type Way = Chosen['kinds'][number]
+
+export function Preferences() {
+  const stored = useData(notificationPreferences, {}, ONCE_A_VISIT)
+  return (
+    <>
+      <PageHeader
+        title="Atur pemberitahuan"
+        subtitle="Pilih apa yang diberitahukan kepadamu, dan lewat apa."
+        back={{ to: '/notifications/{-$kind}', label: 'Pemberitahuan' }}
+      />
+      <Loaded query={stored} frame={Card} shape="fields" failed="Pilihan pemberitahuan gagal dimuat">
+        {(data) => <Fields stored={data} />}
+      </Loaded>
+    </>
+  )
+}
+
+/** Why no mail comes, where none does. */
+const hindrance = ({ mail_active, email, email_refused }: Chosen): string | null => {
+  if (mail_active === 0) return 'Kampus belum mengirim email. Pemberitahuan tetap tampil di lonceng.'
+  if (email === null) return 'Akunmu belum punya alamat email. Minta admin akademik mengisinya.'
+  return email_refused === 1
+    ? `Email ke ${email} ditolak servernya. Minta admin akademik memperbaiki alamatnya.`
+    : null
+}
+
+function Fields({ stored }: { stored: Chosen }) {
+  const { pace, quiet, kinds } = stored
+  const form = useContractForm(saveNotificationPreferences, {
+    initialValues: { pace, quiet: quiet === 1, kinds },
+    bodyOf: (values) => ({
+      pace: values.pace,
+      quiet: values.quiet,
+      kinds: values.kinds.map(({ kind, bell, mail }) => ({ kind, bell, mail })),
+    }),
+    invalidates: [notificationPreferences],
+    said: ({ message }) => message,
+  })
+  const { values, set } = form
+  const choose = (kind: NotificationKind, part: Partial<Way>) =>
+    set({ kinds: values.kinds.map((way) => (way.kind === kind ? { ...way, ...part } : way)) })
+  const hint = hindrance(stored)
+  return (
+    <form {...form.bind}>
+      <FormCard
+        refusal={form.refusal}
+        footer={
+          <Button type="submit" loading={form.busy}>
+            Simpan
+          </Button>
+        }
+      >
+        <FormSection
+          title="Email"
+          hint={
+            stored.email ? (
+              <span className={classes.address}>Dikirim ke {stored.email}.</span>
+            ) : (
+              'Ringkasan di kotak masukmu.'
+            )
+          }
+        >
+          {hint && <p className={classes.notice}>{hint}</p>}
+          <ChoiceCards
+            name="pace"
+            label="Kapan email dikirim"
+            value={values.pace}
+            options={[
+              { value: 'daily', label: 'Sekali sehari, pukul 07.00' },
+              { value: 'once', label: 'Segera, satu per satu' },
+            ]}
+            onChange={(value) => set({ pace: value === 'once' ? 'once' : 'daily' })}
+          />
+          <Switch
+            label="Tenang pukul 22.00 sampai 06.00"
+            description="Selama itu, dan selama kamu mengerjakan kuis, tidak ada yang dikirim. Keamanan akun tetap dikirim."
+            checked={values.quiet}
+            onChange={({ currentTarget: { checked } }) => set({ quiet: checked })}
+          />
+        </FormSection>
+        {notificationTopics.map((topic) => {
+          const own = values.kinds.filter(({ kind }) => kindOf(kind).topic === topic)
+          return own.length === 0 ? null : (
+            <FormSection
+              key={topic}
+              title={topicLabels[topic]}
+              {...(topic === 'security' && { hint: 'Selalu dikirim segera.' })}
+            >
+              <Ways ways={own} label={topicLabels[topic]} choose={choose} />
+            </FormSection>
+          )
+        })}
+      </FormCard>
+    </form>
+  )
+}
+
+type WaysProps = {
+  ways: readonly Way[]
+  label: string
+  choose: (kind: NotificationKind, part: Partial<Way>) => void
+}
+
+function Ways({ ways, label, choose }: WaysProps) {
+  return (
+    <table className={classes.ways} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">Tentang</th>
+          <th scope="col">Lonceng</th>
+          <th scope="col">Email</th>
+        </tr>
+      </thead>
+      <tbody>
+        {ways.map(({ kind, bell, mail, fixed }) => (
+          <tr key={kind}>
+            <th scope="row">{kindOf(kind).label}</th>
+            {(['bell', 'mail'] as const).map((way) => (
+              <td key={way}>
+                <Checkbox
+                  className={classes.check}
+                  aria-label={`${kindOf(kind).label}, ${way === 'bell' ? 'lonceng' : 'email'}`}
+                  checked={(way === 'bell' ? bell : mail) === 1}
+                  disabled={fixed === 1}
+                  onChange={({ currentTarget: { checked } }) => choose(kind, { [way]: checked ? 1 : 0 })}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

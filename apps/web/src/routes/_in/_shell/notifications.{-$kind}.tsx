@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { listSearch } from '../../../kit/listSearch'
+import { seldomPage } from '../../../ui/seldomPage'
+
+const Pages = seldomPage(() => import('../../../modules/operations/notifications/Pages'))
+
+export const Route = createFileRoute('/_in/_shell/notifications/{-$kind}')({
+  validateSearch: listSearch('topic', 'unread'),
+  component: () => <Pages kind={Route.useParams().kind} />,
+})

@@ -1,0 +1,74 @@
+import { inspect } from '../inspect.ts'
+import { demo, enter, expect, openSession, test } from '../world.ts'
+import { photo } from './photos.ts'
+import { newTask } from './tasks.ts'
+
+/** What people are told, from the lecturer's mark to the page that the bell leads to. */
+
+test('a mark is told once, its link lands on the work, and what was switched off is told no more @both', async ({
+  page,
+  campus,
+}) => {
+  const task = await newTask(page.request, campus)
+  const { username } = await campus.newTaker(task.id)
+  const student = await openSession(page.request, username)
+  const mark = async (score: number) => {
+    const { id } = await campus.row<{ id: number }>(
+      'select s.id from submissions s join users u on u.id = s.user_id where s.lessons_id = $1 and u.username = $2',
+      [task.id, username],
+    )
+    await task.lecturer.post('lecture/assignment/result/update-score', { id, score })
+  }
+  const handed = await page.request.post('/api/v1/student/lesson/assignment/save', {
+    headers: { authorization: student.token },
+    multipart: {
+      lessons_id: String(task.id),
+      description: '<p>Jawaban</p>',
+      attachment: { ...(await photo(page, { side: 80 })), name: 'kerja.png' },
+    },
+  })
+  expect(handed.status(), await handed.text()).toBe(200)
+  await mark(81)
+  await enter(page, username)
+  await page.goto('/')
+  await page.getByRole('link', { name: /^Pemberitahuan, \d+ belum dibaca$/ }).click()
+  const news = page.getByRole('listitem').filter({ hasText: 'Tugas Foto sudah dinilai' })
+  const unread = news.getByRole('img', { name: 'Belum dibaca' })
+  await expect(news).toHaveCount(1)
+  await expect(unread).toHaveCount(1)
+  await expect(news).not.toContainText('81')
+  await inspect(page, 'Pemberitahuan')
+  await news.getByRole('link').click()
+  await expect(page).toHaveURL(new RegExp(`${task.address}$`))
+
+  await page.goto('/notifications/preferences')
+  await page.getByRole('checkbox', { name: 'Nilai atau umpan balik tugas, lonceng' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Nilai atau umpan balik tugas, email' }).uncheck()
+  await inspect(page, 'Atur pemberitahuan')
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByText('Pilihan pemberitahuan tersimpan.')).toBeVisible()
+  await mark(90)
+  await page.goto('/notifications')
+  await expect(news).toHaveCount(1)
+  await expect(unread).toHaveCount(0)
+})
+
+test('the settings of mail say in words why a server does not take it', async ({ page }) => {
+  await enter(page, demo.superadmin)
+  await page.goto('/settings/mail')
+  await page.getByRole('heading', { level: 1, name: 'Pengaturan email' }).waitFor()
+  await page.getByLabel('Server SMTP').fill('127.0.0.1')
+  await page.getByLabel('Port').fill('1')
+  await page.getByLabel('Pengamanan').selectOption('none')
+  await page.getByLabel('Nama pengirim').fill('Kampus')
+  await page.getByLabel('Email pengirim').fill('bukan alamat')
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByText('Email tidak sesuai')).toBeVisible()
+  await page.getByLabel('Email pengirim').fill('lms@kampus.ac.id')
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByText('Pengaturan email tersimpan.')).toBeVisible()
+  await page.getByLabel('Kirim email percobaan ke').fill('coba@kampus.ac.id')
+  await page.getByRole('button', { name: 'Kirim percobaan' }).click()
+  await expect(page.getByText(/Periksa alamat/)).toBeVisible()
+  await inspect(page, 'Pengaturan email')
+})

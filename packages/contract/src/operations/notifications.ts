@@ -1,0 +1,40 @@
+import { endpoint, publicEndpoint } from '../wire/endpoint.ts'
+import type * as schemas from './notifications.schemas.ts'
+
+export type * from './notifications.schemas.ts'
+export * from './notifications.vocabulary.ts'
+
+/** Everybody's own; how many are unread stands in `account/info` too, which the screens ask anyway. */
+export const notifications = endpoint<typeof schemas.notifications>({
+  method: 'GET',
+  path: 'notification',
+  roles: 'any',
+})
+export const readNotification = endpoint<typeof schemas.readNotification>({
+  method: 'POST',
+  path: 'notification/read',
+  roles: 'any',
+})
+export const readAllNotifications = endpoint<typeof schemas.readAllNotifications>({
+  method: 'POST',
+  path: 'notification/read/all',
+  roles: 'any',
+})
+
+export const notificationPreferences = endpoint<typeof schemas.notificationPreferences>({
+  method: 'GET',
+  path: 'notification/preference',
+  roles: 'any',
+})
+export const saveNotificationPreferences = endpoint<typeof schemas.saveNotificationPreferences>({
+  method: 'POST',
+  path: 'notification/preference/save',
+  roles: 'any',
+})
+
+/** What `List-Unsubscribe` of a mail names (RFC 8058): a mail program posts to it. Looking at the address changes nothing. */
+export const unsubscribe = publicEndpoint<typeof schemas.unsubscribe>({
+  method: 'POST',
+  path: 'notification/unsubscribe',
+  roles: 'public',
+})

@@ -1,0 +1,81 @@
+import { admins, keepers, lecturers, type Role, studentsOnly } from '../wire/roles.ts'
+
+/** What a notification is about, as people filter by it. */
+export const notificationTopics = ['learning', 'teaching', 'system', 'security'] as const
+export type NotificationTopic = (typeof notificationTopics)[number]
+export const topicLabels: Record<NotificationTopic, string> = {
+  learning: 'Belajar',
+  teaching: 'Mengajar',
+  system: 'Sistem',
+  security: 'Keamanan akun',
+}
+
+type Kind = {
+  /** How its owner chooses it. */
+  label: string
+  topic: NotificationTopic
+  /** Who can be told. */
+  roles: readonly Role[] | 'any'
+  /** Is it mailed unless its reader says otherwise? */
+  mail: boolean
+  /** Told at once, whatever its reader chose and at whatever hour. */
+  urgent?: true
+}
+
+const kind = (
+  label: string,
+  topic: NotificationTopic,
+  roles: Kind['roles'],
+  { mail = false }: { mail?: boolean } = {},
+): Kind => ({ label, topic, roles, mail })
+const learning = (label: string, more?: { mail: boolean }) => kind(label, 'learning', studentsOnly, more)
+const teaching = (label: string, more?: { mail: boolean }) => kind(label, 'teaching', lecturers, more)
+const security = (label: string): Kind => ({
+  ...kind(label, 'security', 'any', { mail: true }),
+  urgent: true,
+})
+const mailed = { mail: true }
+
+/** Every kind of notification. Its words stand in the server's `words.rules.ts`, which does not compile while one is missing. */
+export const kinds = {
+  work_marked: learning('Nilai atau umpan balik tugas', mailed),
+  quiz_result: learning('Nilai atau umpan balik kuis', mailed),
+  remedial_offered: learning('Remedial dapat dikerjakan', mailed),
+  remedial_reopened: learning('Remedial dibuka lagi setelah kunci diperbaiki', mailed),
+  exception_granted: learning('Kesempatan atau waktu tambahan untuk saya', mailed),
+  passed: learning('Diluluskan dosen', mailed),
+  material_published: learning('Materi, tugas, atau kuis baru'),
+  quiz_opened: learning('Kuis dibuka'),
+  deadline_near: learning('Tenggat 24 jam dan 2 jam lagi', mailed),
+  window_moved: learning('Jadwal berubah', mailed),
+  essays_waiting: teaching('Esai menunggu dinilai', mailed),
+  late_answers: teaching('Jawaban terlambat menunggu keputusan'),
+  students_held: teaching('Mahasiswa tertahan di kuis'),
+  class_changed: teaching('Orang lain mengubah kelas saya'),
+  import_done: kind('Impor selesai', 'system', keepers),
+  backup_old: kind('Cadangan lebih dari 36 jam', 'system', admins, mailed),
+  disk_low: kind('Disk hampir penuh', 'system', admins, mailed),
+  jobs_failed: kind('Pekerjaan gagal', 'system', admins, mailed),
+  signin_attack: kind('Percobaan masuk yang tidak wajar', 'system', admins, mailed),
+  new_device: security('Masuk dari perangkat baru'),
+  password_changed: security('Password diubah'),
+  second_changed: security('Faktor kedua diubah'),
+} as const satisfies Record<string, Kind>
+
+export type NotificationKind = keyof typeof kinds
+export const notificationKinds = Object.keys(kinds) as [NotificationKind, ...NotificationKind[]]
+export const kindOf = (name: NotificationKind): Kind => kinds[name]
+export const kindsFor = (role: Role): NotificationKind[] =>
+  notificationKinds.filter((name) => {
+    const { roles } = kindOf(name)
+    return roles === 'any' || roles.includes(role)
+  })
+
+/** How mail goes: all of a day together in the morning, or each as it comes. */
+export const mailPaces = ['daily', 'once'] as const
+export type MailPace = (typeof mailPaces)[number]
+
+/** So long they are kept. */
+export const KEPT_DAYS = 180
+/** More unread ones are not counted. */
+export const UNREAD_MOST = 100
