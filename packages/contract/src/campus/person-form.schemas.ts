@@ -1,4 +1,4 @@
-import { PASSWORD_MAX, PASSWORD_MIN } from '../identity/password.vocabulary.ts'
+import { PASSWORD_MAX, PASSWORD_MIN, PASSWORDS_DIFFER } from '../identity/password.vocabulary.ts'
 import { withAliases } from '../wire/endpoint.schemas.ts'
 import {
   always,
@@ -69,8 +69,7 @@ const checkPasswords = (value: Passwords, context: z.RefinementCtx) => {
   if (creating && value.password === undefined) say('password', 'Masukan password')
   if ((creating || value.password !== undefined) && value.confirm_password === undefined)
     say('confirm_password', 'Masukan konfirmasi password')
-  else if (value.password !== value.confirm_password)
-    say('confirm_password', 'Konfirmasi password tidak sesuai !')
+  else if (value.password !== value.confirm_password) say('confirm_password', PASSWORDS_DIFFER)
 }
 
 export const aliases = { program_study_id: 'study_program_id' }

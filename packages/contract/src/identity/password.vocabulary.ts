@@ -1,3 +1,10 @@
+/** Said where the field is empty. */
+export const passwordMissing = {
+  current_password: 'Masukan password saat ini',
+  new_password: 'Masukan password baru',
+  confirm_password: 'Masukan konfirmasi password',
+} as const
+export const PASSWORDS_DIFFER = 'Konfirmasi password tidak sesuai !'
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 /** Days until a password that an administrator or an import has made is refused. */

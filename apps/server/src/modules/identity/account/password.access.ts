@@ -1,3 +1,4 @@
+import { passwordMissing } from '@tuntas/contract/identity/password'
 import type { Actor } from '../../../platform/actor.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -7,7 +8,7 @@ import { countTry, takeBack } from './signin.store.ts'
 
 export const refused = (field: 'current_password' | 'new_password', message: string) =>
   new AppError('invalid', { message, fields: { [field]: [message] } })
-export const MISSING = () => refused('current_password', 'Masukan password saat ini')
+export const MISSING = () => refused('current_password', passwordMissing.current_password)
 
 /** Who changes a password says the present one. Wrong ones are slowed like sign-ins: a session that was left open guesses no faster. */
 export const demandCurrent = async (

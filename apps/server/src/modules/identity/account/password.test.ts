@@ -1,14 +1,8 @@
-import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { accountInfo, signin } from '@tuntas/contract/identity/account'
 import { changePassword } from '@tuntas/contract/identity/password'
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
 import { makeStudent, makeUser } from '../../../../test/make.ts'
-import { buildApp } from '../../../app.ts'
-import { readEnv } from '../../../platform/env.ts'
 import { hashPassword } from '../../../platform/passwords.ts'
 
 const app = withApp()
@@ -101,42 +95,6 @@ describe('changing a password', () => {
     }
     expect(await hashOf(who)).toBe(password_hash)
     expect((await change(who, 'Tuntas#2026')).code).toBe(200)
-  })
-
-  it('refuses what a file of breached ones holds, where the campus has one', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'tuntas-breached-'))
-    const path = join(folder, 'sha1.txt')
-    const lines = ['Kuda laut 88', 'lain', 'lagi'].map((text) =>
-      createHash('sha1').update(text).digest('hex'),
-    )
-    writeFileSync(
-      path,
-      lines
-        .map((hash) => `${hash.toUpperCase()}:7\n`)
-        .sort()
-        .join(''),
-    )
-    const env = readEnv({ LOG_LEVEL: 'fatal', DATABASE_URL: app.url, BREACHED_PASSWORDS: path })
-    const server = await buildApp({ env, databaseUrl: app.url, directUrl: app.url })
-    onTestFinished(async () => {
-      await server.close()
-      rmSync(folder, { recursive: true })
-    })
-    const who = await someone(0)
-    const set = (new_password: string) =>
-      server.inject({
-        method: 'POST',
-        url: '/api/v1/account/profile/change_password',
-        headers: { authorization: who.token },
-        payload: { new_password, confirm_password: new_password },
-      })
-    const refused = await set('Kuda laut 88')
-    expect([refused.statusCode, refused.json().errors.new_password[0]]).toEqual([
-      422,
-      'Password ini pernah bocor di internet. Pilih yang lain',
-    ])
-    expect(await hashOf(who)).toBe(password_hash)
-    expect((await set('Kuda laut 89')).statusCode).toBe(200)
   })
 
   it('happens once where two do it at the same moment', async () => {

@@ -8,6 +8,7 @@ import {
   type TeacherDetail,
   type teachers,
 } from '@tuntas/contract/campus/people'
+import { PASSWORDS_DIFFER } from '@tuntas/contract/identity/password.vocabulary'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { call, isRefused } from '../../../kit/call'
@@ -20,7 +21,6 @@ import { useEditForm } from '../../../kit/useEditForm'
 import { type Errors, errorsOfStep, firstWrong, LAST, type Steps, type Values } from './steps'
 
 const INCOMPLETE = 'Silahkan lengkapi data terlebih dahulu'
-const MISMATCH = 'Konfirmasi password tidak sesuai !'
 
 export type PersonRow = TeacherDetail | StudentDetail
 
@@ -35,7 +35,7 @@ type Options = {
 }
 
 const said = (errors: Errors) =>
-  Object.values(errors).every((message) => message === MISMATCH) ? MISMATCH : INCOMPLETE
+  Object.values(errors).every((message) => message === PASSWORDS_DIFFER) ? PASSWORDS_DIFFER : INCOMPLETE
 
 const toTop = () => {
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -1,6 +1,6 @@
 import { Button, PasswordInput } from '@mantine/core'
 import { changePassword } from '@tuntas/contract/identity/password'
-import * as schemas from '@tuntas/contract/identity/password.schemas'
+import { PASSWORDS_DIFFER, passwordMissing } from '@tuntas/contract/identity/password.vocabulary'
 import { Suspense } from 'react'
 import { queryClient } from '../../../kit/queries'
 import { accountQuery, useAccount } from '../../../kit/session'
@@ -12,7 +12,12 @@ import { PageHeader } from '../../../ui/PageHeader'
 const TemporaryNotice = lazyPart(() => import('./TemporaryNotice'))
 const PasswordStrength = lazyPart(() => import('../../../ui/PasswordStrength'))
 
-const MISSING = 'Masukan password saat ini'
+type Field = keyof typeof passwordMissing
+/** The rest is the server's to say: with its rules the page would weigh an eighth more. */
+const faultsOf = (values: Record<Field, string>): Record<string, string> => ({
+  ...(values.confirm_password !== values.new_password && { confirm_password: PASSWORDS_DIFFER }),
+  ...Object.fromEntries(Object.entries(passwordMissing).filter(([name]) => values[name as Field] === '')),
+})
 
 type ChangePasswordProps = { onBack: () => void; onSaved: () => void }
 
@@ -21,9 +26,7 @@ export function ChangePassword({ onBack, onSaved }: ChangePasswordProps) {
   const mustChange = account.password_change_required === 1
   const form = useContractForm(changePassword, {
     initialValues: { current_password: '', new_password: '', confirm_password: '' },
-    schema: schemas.changePassword.body,
-    faultsOf: ({ current_password }, found) =>
-      current_password === '' ? { current_password: MISSING, ...found } : found,
+    faultsOf,
     said: ({ message }) => message,
     done: () => {
       queryClient.setQueryData(accountQuery.queryKey, { ...account, password_change_required: 0 })

@@ -13,7 +13,6 @@ import { Skeletons } from '../../../ui/Skeletons'
 import { FlagSwitch } from './FlagSwitch'
 import { formats, types } from './lessonChoices'
 import { useLessonForm } from './useLessonForm'
-import { WindowSection } from './WindowSection'
 
 /** Fetched where the lesson is one. */
 const QuizSection = lazyPart(() => import('./QuizSection'))
@@ -23,6 +22,7 @@ const OtherEditors = lazyPart(() => import('../../../kit/OtherEditors'))
 const MediaField = lazyPart(() => import('./MediaField'))
 const LinkFields = lazyPart(() => import('./LinkFields'))
 const LessonBlockFields = lazyPart(() => import('./LessonBlockFields'))
+const WindowSection = lazyPart(() => import('./WindowSection'))
 
 type LessonFieldsProps = {
   courseId: number
@@ -155,7 +155,9 @@ export function LessonFields({ courseId, sectionId, topics, lesson }: LessonFiel
             <AssignmentSection courseId={courseId} form={form} hasWork={fixed} />
           </Suspense>
         )}
-        <WindowSection form={form} />
+        <Suspense fallback={<Skeletons shape="fields" count={1} />}>
+          <WindowSection form={form} />
+        </Suspense>
         <FormSection title="Status">
           <FlagSwitch
             label="Publish Pembelajaran"

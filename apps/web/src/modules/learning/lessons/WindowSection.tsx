@@ -6,7 +6,7 @@ import { FlagSwitch } from './FlagSwitch'
 import type { LessonFormApi } from './useLessonForm'
 
 /** When the lesson is open; always, without a window. */
-export function WindowSection({ form }: { form: LessonFormApi }) {
+export default function WindowSection({ form }: { form: LessonFormApi }) {
   const { values } = form
   const windowed = values.is_expired === '1'
   return (
