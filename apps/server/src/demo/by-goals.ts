@@ -91,6 +91,7 @@ const addLesson = (
     is_group: false,
     is_enrichment: more.is_enrichment ?? false,
     enrichment_counts: false,
+    practice_counts: false,
     position: place.position,
     created_at: calendar.iso(clock(-12)),
   })
