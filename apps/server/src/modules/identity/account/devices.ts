@@ -1,5 +1,6 @@
 import { MOBILE_APP_MARKER } from '@tuntas/contract/wire/roles'
 import Bowser from 'bowser'
+import { UNKNOWN_DEVICE } from './schema.ts'
 
 /** Where a call came from: the address, and what the browser's identifier says of the device. */
 export type Visit = { ip_address: string; device: string; platform: string; browser: string; version: string }
@@ -19,10 +20,9 @@ const deviceOf = (identifier: string): Device => {
   const { type } = platform as { type?: string }
   const { name, version } = browser as { name?: string; version?: string }
   return {
-    device: DEVICES[type ?? ''] ?? 'Tidak dikenal',
-    platform:
-      [system.name, system.versionName ?? system.version].filter(Boolean).join(' ') || 'Tidak dikenal',
-    browser: name || 'Tidak dikenal',
+    device: DEVICES[type ?? ''] ?? UNKNOWN_DEVICE,
+    platform: [system.name, system.versionName ?? system.version].filter(Boolean).join(' ') || UNKNOWN_DEVICE,
+    browser: name || UNKNOWN_DEVICE,
     version: version ?? '',
   }
 }

@@ -21,8 +21,8 @@ import { createdAt, deletedAt, id, moment, oneOf, searchText, version } from '..
 const ticketPurposes = ['signin', 'register', 'prove', 'spent'] as const
 export type TicketPurpose = (typeof ticketPurposes)[number]
 
-/** Of sessions that began before devices were noted. */
-const UNKNOWN = 'Tidak dikenal'
+/** A device, platform or browser that does not say what it is, and those of sessions that began before they were noted. */
+export const UNKNOWN_DEVICE = 'Tidak dikenal'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -74,10 +74,10 @@ export const sessions = pgTable(
     /** What its owner calls it by: the hash never leaves. */
     id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().unique(),
     shared: boolean('shared').notNull().default(false),
-    ip_address: text('ip_address').notNull().default(UNKNOWN),
-    device: text('device').notNull().default(UNKNOWN),
-    platform: text('platform').notNull().default(UNKNOWN),
-    browser: text('browser').notNull().default(UNKNOWN),
+    ip_address: text('ip_address').notNull().default(UNKNOWN_DEVICE),
+    device: text('device').notNull().default(UNKNOWN_DEVICE),
+    platform: text('platform').notNull().default(UNKNOWN_DEVICE),
+    browser: text('browser').notNull().default(UNKNOWN_DEVICE),
     version: text('version').notNull().default(''),
     /** When the second factor was last proved in it. */
     proved_at: moment('proved_at'),

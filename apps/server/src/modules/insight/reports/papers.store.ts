@@ -65,13 +65,17 @@ const sittingsOf = async (conn: Conn, quiz: ReportedQuiz, userIds: readonly numb
 }
 
 type Person = { user_id: number; name: string; nim: string }
-/** Students with the paper of each of their sittings. */
+/** Students with the paper of each of their sittings, those who have taken a remedial first. */
 export const paperRows = (db: Db, quiz: ReportedQuiz, keywords: string) => {
   let items: Promise<Map<number, PaperItem>> | undefined
   return reportRows(
     db,
     quiz.course,
-    { columns: sql`null as papers`, from: sql`` },
+    {
+      columns: sql`null as papers`,
+      from: sql``,
+      first: sql`exists (select from attempts a where a.lessons_id = ${quiz.id} and a.user_id = p.user_id and a.number > 1 and a.deleted_at is null)`,
+    },
     keywords,
     async (people: Person[], conn) => {
       items ??= itemsOf(conn, quiz)

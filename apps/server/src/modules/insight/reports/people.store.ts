@@ -6,7 +6,12 @@ import { batchesOf, inSnapshot } from '../../../platform/snapshot.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
 
 /** What a report adds to each active student `p` of the class: more columns, and the joins that they come from. */
-export type Addition = { columns: SQL; from: SQL }
+export type Addition = {
+  columns: SQL
+  from: SQL
+  /** A condition: whom it holds for stand first. */
+  first?: SQL
+}
 /** The same rows as a page for the screen and as all of them for the file. */
 export type ReportRows<Row> = {
   page: (paging: Pick<PageQuery, 'page' | 'limit'>) => Promise<{ data: Row[]; pagination: Pagination }>
@@ -23,24 +28,24 @@ const BATCH = 500
 export const reportRows = <Found extends object, Row>(
   db: Db,
   course: TaughtCourse,
-  { columns, from }: Addition,
+  { columns, from, first = sql`true` }: Addition,
   keywords: string,
   complete: (found: Found[], conn: Conn) => Promise<Row[]>,
 ): ReportRows<Row> => {
-  const people = sql`select p.user_id, p.name, p.nim from (
+  const people = sql`select p.user_id, p.name, p.nim, ${first} as first from (
       select m.user_id, u.name, s.nim from active_students m
       join users u on u.id = m.user_id
       join students s on s.id = m.user_id
       where m.courses_id = ${course.id}
     ) p where ${matches(keywords, [sql`p.name`, sql`p.nim`])}`
-  const order = sql`name, user_id`
+  const order = sql`first desc, name, user_id`
   // Only for those who are shown: what a report adds may cost much more than finding them.
   const fillRows = async (conn: Conn, batch: readonly { user_id: number }[]): Promise<Row[]> => {
     if (batch.length === 0) return []
     const ids = sql.param(batch.map((one) => one.user_id))
     const select = sql`select p.user_id, p.name, p.nim, ${columns}
       from (select u.id as user_id, u.name, s.nim from users u join students s on s.id = u.id where u.id = any(${ids}::int[])) p ${from}
-      order by p.name, p.user_id`
+      order by array_position(${ids}::int[], p.user_id)`
     return complete(await rows<Found>(conn, select), conn)
   }
   return {

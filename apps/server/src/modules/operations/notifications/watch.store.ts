@@ -2,6 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db.ts'
 import { taughtCourse } from '../../classroom/courses/access.ts'
 import { courses } from '../../classroom/courses/schema.ts'
+import { UNKNOWN_DEVICE } from '../../identity/account/schema.ts'
 import { waitsLate } from '../../learning/attempts/late.store.ts'
 import { listFollowUps } from '../../learning/lessons/progress.store.ts'
 import type { Span } from './clock.store.ts'
@@ -122,7 +123,8 @@ export const tellNewDevices = (tx: Conn, span: Span): Promise<void> =>
     period: sql`moment`,
     who: sql`
       select a.user_id, 0 as subject, min(a.time)::text as moment,
-        jsonb_build_object('device', trim(concat_ws(' ', a.browser, 'di', a.platform)), 'when', min(a.time)) as params
+        jsonb_build_object('when', min(a.time), 'device',
+          coalesce(nullif(concat_ws(' di ', nullif(a.browser, ${UNKNOWN_DEVICE}), nullif(a.platform, ${UNKNOWN_DEVICE})), ''), 'Perangkat tidak dikenal')) as params
       from login_activity a
       where a.status = 'success' and a.time > ${span.from}::timestamptz - ${LATE_COMMITS} and a.time <= ${span.to}::timestamptz
         and exists (select from login_activity b where b.user_id = a.user_id and b.status = 'success' and b.time < a.time)
