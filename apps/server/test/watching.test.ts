@@ -114,7 +114,7 @@ describe('the log', () => {
       expect(told.filter(({ reqId, level }) => reqId === id && level === 50)).toHaveLength(1)
     }
     for (const secret of secrets) expect(lines.join('')).not.toContain(secret)
-    const allowed = ['level', 'time', 'pid', 'hostname', 'reqId', 'err', 'msg']
+    const allowed = ['level', 'time', 'pid', 'hostname', 'reqId', 'err', 'look', 'msg']
     for (const line of told) expect(allowed).toEqual(expect.arrayContaining(Object.keys(line)))
     const { err } = told.find(({ reqId }) => reqId === failed.headers['x-request-id'])
     expect(Object.keys(err)).toEqual(['type', 'code', 'message', 'stack'])

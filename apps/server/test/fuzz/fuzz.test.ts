@@ -57,6 +57,8 @@ const stranger = (endpoint: CompleteEndpoint): Actor =>
 const COUNTING = new Set([
   'account.signin',
   'account.changePassword',
+  'account.endSession',
+  'account.endOtherSessions',
   'account.startTotp',
   'account.startPasskey',
   'account.confirmTotp',

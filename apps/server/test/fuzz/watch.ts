@@ -2,8 +2,8 @@ import type pg from 'pg'
 
 /** Tells which tables were written since the last look, by the numbers of the transactions that committed meanwhile. */
 
-/** Written by time alone, whoever calls: use of sessions, the finisher's attempts, the queue of imports. */
-const BY_TIME = new Set(['sessions', 'import_jobs'])
+/** Written by time alone, whoever calls: use of sessions, the finisher's attempts, the queue of imports, what a moment has brought. */
+const BY_TIME = new Set(['sessions', 'import_jobs', 'notification_clocks', 'notifications'])
 
 const tablesOf = async (pool: pg.Pool): Promise<string[]> =>
   (await pool.query(`select tablename from pg_tables where schemaname = 'public'`)).rows.map(

@@ -335,9 +335,9 @@ describe('a sign-in with a second factor', () => {
     const replies = await Promise.all(Array.from({ length: 20 }, (_, n) => step(ticket, `00000${n % 10}`)))
     const codes = replies.map((reply) => reply.body.code)
     expect(codes.filter((code) => code === 'wrong_second')).toHaveLength(5)
-    // The others wait, or come to a ticket that has ended.
+    // The others wait, or come to a ticket that has ended: who is quicker is the machine's to say.
     expect(codes.filter((code) => code === 'too_many_signins').length).toBeGreaterThanOrEqual(10)
-    expect(new Set(codes)).toEqual(new Set(['wrong_second', 'too_many_signins', 'second_ended']))
+    expect(['wrong_second', 'too_many_signins', 'second_ended']).toEqual(expect.arrayContaining(codes))
     const right = await nextCode(app, who.id, secret)
     expect((await step(ticket, right)).body.code).toBe('second_ended')
     // Another ticket waits as well, with a right code: the limit is the account's.
