@@ -106,6 +106,40 @@ describe('a backup', () => {
     expect(sessions.rowCount).toBe(0)
   })
 
+  it('writes to nobody when it comes back: mail is off and nothing of it waits', async () => {
+    const client = await connected(source.url)
+    await client.query('begin')
+    await client.query(`insert into mail_settings (active, host, port, security, from_name, from_email)
+      values (true, 'smtp.kampus.ac.id', 587, 'starttls', 'Tuntas', 'lms@kampus.ac.id')`)
+    await client.query(
+      `insert into mails (user_id, address, urgent) select id, 'a@kampus.ac.id', false from users limit 1`,
+    )
+    await client.query(`insert into notifications (kind, subject, user_id, period, params, bell, mail)
+      select 'password_changed', 0, id, 'x', '{}', true, 'urgent' from users limit 1`)
+    await client.query(
+      `insert into notification_clocks (name, upto) values ('openings', '2026-01-01') on conflict (name) do update set upto = excluded.upto`,
+    )
+    await client.query('commit')
+    const path = join(folder, 'mailing.tar.gz')
+    await backUp({ url: source.url, files: store, path, say: silent }, '9.9.9')
+    await client.query(`delete from notifications where period = 'x'`)
+    for (const table of ['mails', 'notification_clocks', 'mail_settings'])
+      await client.query(`delete from ${table}`)
+    await client.end()
+    const url = await emptyDatabase()
+    await restoreTo(url, path)
+    const restored = await connected(url)
+    const { rows } = await restored.query(`select
+      (select active from mail_settings) as active,
+      (select count(*)::int from mails where state in ('waiting', 'sending')) as waiting,
+      (select count(*)::int from notifications where mail is not null and mail_id is null) as due,
+      (select count(*)::int from notifications) as told,
+      (select upto > now() - interval '1 hour' from notification_clocks where name = 'openings') as fresh`)
+    await restored.end()
+    expect(rows[0]).toMatchObject({ active: false, waiting: 0, due: 0, fresh: true })
+    expect(rows[0].told).toBeGreaterThan(0)
+  })
+
   it('is for its owner alone and replaces no other', async () => {
     expect(statSync(archive).mode & 0o777).toBe(0o600)
     const again = backUp({ url: source.url, files: store, path: archive, say: silent }, '9.9.9')

@@ -181,6 +181,13 @@ describe('the role of the application', () => {
       })
   })
 
+  it('is told in words where the tables are another role’s than the owner’s', async () => {
+    await started(makeFolder(), async ({ url, ownerUrl }) => {
+      // The application's URL as the owner's, as after a hasty change of the variables.
+      await expect(migrate(url, { app: ownerUrl })).rejects.toThrow(/milik peran tuntas_owner, bukan tuntas/)
+    })
+  })
+
   it('takes over a folder in which it owned the tables', async () => {
     const folder = makeFolder()
     await started(folder, async () => {

@@ -76,6 +76,14 @@ const fill = async (client: pg.Client, task: Task, verified: Verified) => {
   }
 }
 
+/** Nobody is mailed again what was mailed since the archive was made, least of all by a drill: an administrator switches mail on. */
+const SILENCE = [
+  'update mail_settings set active = false',
+  "update mails set state = 'expired' where state in ('waiting', 'sending')",
+  'update notifications set mail = null where mail_id is null',
+  'update notification_clocks set upto = now()',
+]
+
 /**
  * One transaction, from dropping what was there to the last migration; files are written before its commit. Whatever goes
  * wrong, the database is as before, and nothing but files that nobody names is left over.
@@ -101,6 +109,7 @@ const rewrite = async (client: pg.Client, task: Task, verified: Verified, replac
   await applyMigrations(client, ours.slice(age))
   await client.query('delete from tickets')
   await client.query('delete from sessions') // whoever has signed out since would be signed in again
+  for (const statement of SILENCE) await client.query(statement)
   await client.query('commit')
   await client.query('analyze') // or the first day's plans would be made blindly
 }

@@ -15,6 +15,21 @@ const demandVersion = async (client: pg.Client) => {
     throw new Refusal(`PostgreSQL ${major} terlalu lama: Tuntas memerlukan versi ${oldest} ke atas.`)
 }
 
+/** Whoever sets DATABASE_OWNER_URL for a database that another role has made is told what is left to do. */
+const demandOwner = async (client: pg.Client): Promise<void> => {
+  const { rows } = await client.query<{ owner: string; role: string; database: string }>(
+    `select pg_get_userbyid(relowner) as owner, current_user as role, current_database() as database from pg_class
+      where relname = 'users' and relnamespace = 'public'::regnamespace and relowner <> current_user::regrole`,
+  )
+  const [foreign] = rows
+  if (!foreign) return
+  const { owner, role, database } = foreign
+  throw new Refusal(
+    `Tabel Tuntas milik peran ${owner}, bukan ${role} dari DATABASE_OWNER_URL. Serahkan dulu, sebagai superuser:\n` +
+      `  reassign owned by ${owner} to ${role}; alter database ${database} owner to ${role};`,
+  )
+}
+
 /** The role of a connection string, as the server knows it. */
 const roleOf = async (url: string): Promise<string> => {
   const client = new pg.Client({ connectionString: url, application_name: 'tuntas-migrate' })
@@ -54,6 +69,7 @@ export const migrate = async (
     await guard.query('set local idle_in_transaction_session_timeout = 0')
     await guard.query("select pg_advisory_xact_lock(hashtext('tuntas.migrate'))")
     await worker.connect()
+    if (app !== url) await demandOwner(worker)
     await applyMigrations(drizzle(worker), { migrationsFolder: folder })
     if (app !== url) await grantUse(worker, await roleOf(app))
     await guard.query('commit')
