@@ -33,6 +33,8 @@ export const violationsOf = async (page: Page, rules = TAGS) => {
 
 const settled = async (page: Page) => {
   await expect(page.getByRole('status', { name: 'Memuat' })).toHaveCount(0)
+  // One that comes or goes meanwhile is half there.
+  await expect(page.locator('[class*="_toast_"]')).toHaveCount(0)
   await page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done))
     const moving = () =>
