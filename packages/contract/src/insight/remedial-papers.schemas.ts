@@ -21,5 +21,7 @@ export const remedialPaper = z.object({
   /** Against the first paper's questions of the same goals; null of the first paper. */
   equivalence: z.enum(equivalences).nullable(),
   words: z.string().nullable(),
+  /** Questions of either paper that too few students had for it: the mean P of their goal, kind and level stands in, and `words` say *perkiraan*. */
+  estimated: z.number(),
 })
 export type RemedialPaper = z.output<typeof remedialPaper>

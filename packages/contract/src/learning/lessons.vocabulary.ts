@@ -11,6 +11,7 @@ export const noRemedialReasons = [
   'not_started',
   'running',
   'mastered',
+  'unpublished',
   'waiting',
   'limit',
   'ended',

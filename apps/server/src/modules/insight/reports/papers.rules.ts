@@ -4,6 +4,8 @@ import type { Equivalence, RemedialPaper } from '@tuntas/contract/insight/report
 
 /** A question as far as papers are compared. */
 export type PaperItem = {
+  /** As it is called now. */
+  goal_id: number | null
   /** Its kind and levels. */
   form: string
   /** Share of points earned at first attempts, and by how many students; null where nobody had it then. */
@@ -28,39 +30,79 @@ const round2 = (value: number) => Math.round(value * 100) / 100
 const said = (value: number) => Math.abs(value).toLocaleString('id', { maximumFractionDigits: 1 })
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
 
-type Entry = { goal_id: number | null; item: PaperItem | undefined }
-const build = (entries: readonly Entry[]) =>
-  entries
-    .map(({ goal_id, item }) => `${goal_id} ${item?.form}`)
-    .toSorted()
-    .join('; ')
+type Entry = { id: number; goal_id: number | null; item: PaperItem | undefined }
+const cellOf = ({ goal_id, item }: Omit<Entry, 'id'>) => `${goal_id} ${item?.form}`
+const build = (entries: readonly Entry[]) => entries.map(cellOf).toSorted().join('; ')
 
-type Compared = { equivalence: Equivalence; words: string }
-/** @param first the first paper's questions of the same goals */
-export const compare = (first: readonly Entry[], paper: readonly Entry[]): Compared => {
-  if (first.length !== paper.length)
-    return {
-      equivalence: 'different',
-      words: `Berbeda: ${paper.length} soal, pada kertas pertama ${first.length}.`,
-    }
-  if (build(first) !== build(paper))
-    return { equivalence: 'different', words: 'Berbeda: jenis atau level soalnya tidak sama.' }
-  const sure = ({ item }: Entry) => (item && item.p !== null && item.n >= ENOUGH ? [item.p] : [])
-  const [before, now] = [first.flatMap(sure), paper.flatMap(sure)]
+const sureOf = (item: PaperItem | undefined) => (item && item.n >= ENOUGH ? item.p : null)
+type CellMeans = ReadonlyMap<string, number>
+/** Mean P of each goal, kind and level, over the questions that enough students had. */
+export const cellMeans = (items: Iterable<PaperItem>): CellMeans => {
+  const cells = new Map<string, number[]>()
+  for (const item of items) {
+    const [cell, p] = [cellOf({ goal_id: item.goal_id, item }), sureOf(item)]
+    if (p !== null) cells.set(cell, [...(cells.get(cell) ?? []), p])
+  }
+  return new Map([...cells].map(([cell, sure]) => [cell, sumOf(sure) / sure.length]))
+}
+
+type Compared = { equivalence: Equivalence; words: string; estimated: number }
+/** What papers of the same build are expected to bring. @param paper what is not on the first one too, nor `first` on it */
+const compareP = (
+  first: readonly Entry[],
+  paper: readonly Entry[],
+  size: number,
+  means: CellMeans,
+): Compared => {
+  const expected = (entry: Entry) => sureOf(entry.item) ?? means.get(cellOf(entry)) ?? []
+  const [before, now] = [first.flatMap(expected), paper.flatMap(expected)]
   if (before.length < first.length || now.length < paper.length)
     return {
       equivalence: 'unknown',
-      words: `Susunan sama. Kesukaran belum dapat dibandingkan: data cukup untuk ${now.length} dari ${paper.length} soal.`,
+      words: `Susunan sama. Kesukaran belum dapat dibandingkan: data cukup untuk ${size - paper.length + now.length} dari ${size} soal.`,
+      estimated: 0,
     }
+  const estimated = [...first, ...paper].filter(({ item }) => sureOf(item) === null).length
+  const note =
+    estimated === 0
+      ? ''
+      : ` Ini perkiraan: ${estimated} soal belum punya data cukup, dipakai rata-rata P soal lain yang tujuan, jenis, dan levelnya sama.`
   const gap = round2(sumOf(now) - sumOf(before))
   if (Math.abs(gap) <= NO_DIFFERENCE)
     return {
       equivalence: 'equal',
-      words: `Setara: susunan sama, perkiraan benar berselisih ${said(gap)} soal.`,
+      words: `Setara: susunan sama, perkiraan benar berselisih ${said(gap)} soal.${note}`,
+      estimated,
     }
   return gap > 0
-    ? { equivalence: 'easier', words: `Lebih mudah: perkiraan benar ${said(gap)} soal lebih banyak.` }
-    : { equivalence: 'harder', words: `Lebih sukar: perkiraan benar ${said(gap)} soal lebih sedikit.` }
+    ? {
+        equivalence: 'easier',
+        words: `Lebih mudah: perkiraan benar ${said(gap)} soal lebih banyak.${note}`,
+        estimated,
+      }
+    : {
+        equivalence: 'harder',
+        words: `Lebih sukar: perkiraan benar ${said(gap)} soal lebih sedikit.${note}`,
+        estimated,
+      }
+}
+
+/** @param first the first paper's questions of the same goals */
+export const compare = (first: readonly Entry[], paper: readonly Entry[], means: CellMeans): Compared => {
+  const without = (some: readonly Entry[], others: readonly Entry[]) =>
+    some.filter(({ id }) => !others.some((other) => other.id === id))
+  const [gone, fresh] = [without(first, paper), without(paper, first)]
+  if (gone.length + fresh.length === 0)
+    return { equivalence: 'equal', words: 'Setara: soalnya sama dengan kertas pertama.', estimated: 0 }
+  const different = (why: string): Compared => ({
+    equivalence: 'different',
+    words: `Berbeda: ${why}`,
+    estimated: 0,
+  })
+  if (first.length !== paper.length)
+    return different(`${paper.length} soal, pada kertas pertama ${first.length}.`)
+  if (build(first) !== build(paper)) return different('jenis atau level soalnya tidak sama.')
+  return compareP(gone, fresh, paper.length, means)
 }
 
 /**
@@ -77,6 +119,7 @@ export const papersOf = (
     questions.map(({ id, goal_id }) => ({ id, goal_id: goalOf(goal_id), item: items.get(id) }))
   const whole = all.find(({ archived, by_goals }) => !archived && !by_goals)
   const first = whole ? entriesOf(whole) : []
+  const means = cellMeans(items.values())
   const seen = new Set<number>()
   return all.flatMap((sitting) => {
     const entries = entriesOf(sitting)
@@ -95,10 +138,11 @@ export const papersOf = (
       mean_p: known.length === 0 ? null : round2(sumOf(known) / known.length),
       measured: known.length,
       ...(sitting === whole
-        ? { equivalence: null, words: null }
+        ? { equivalence: null, words: null, estimated: 0 }
         : compare(
             first.filter(({ goal_id }) => own.includes(goal_id)),
             entries,
+            means,
           )),
     }
   })

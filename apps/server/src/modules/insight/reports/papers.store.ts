@@ -16,13 +16,22 @@ const itemsOf = async (conn: Conn, quiz: ReportedQuiz): Promise<Map<number, Pape
   const { sums, whole } = await countItems(conn, quiz, 'first')
   const measured = new Map(analyse(asked, sums, whole).rows.map((row) => [row.id, row]))
   const all = await conn
-    .select({ id: questions.id, type: questions.type, level: questions.level })
+    .select({
+      id: questions.id,
+      type: questions.type,
+      level: questions.level,
+      goal_id: sql<number | null>`coalesce(${goals.merged_into_id}, ${goals.id})`,
+    })
     .from(questions)
+    .leftJoin(goals, eq(goals.id, questions.goal_id))
     .where(eq(questions.lessons_id, quiz.id))
   return new Map(
-    all.map(({ id, type, level }) => {
+    all.map(({ id, type, level, goal_id }) => {
       const { n = 0, status } = measured.get(id) ?? {}
-      return [id, { form: `${type} ${level.toSorted().join()}`, p: status?.level.coefficient ?? null, n }]
+      return [
+        id,
+        { goal_id, form: `${type} ${level.toSorted().join()}`, p: status?.level.coefficient ?? null, n },
+      ]
     }),
   )
 }

@@ -10,8 +10,8 @@ import { newMember, sit } from '../../../../test/sitting.ts'
 const app = withApp()
 const classroom = withClassroom(app)
 
-/** Two goals of three questions, the first with three in reserve; twelve students, of whom one fails it and takes its remedial. */
-const furnish = async () => {
+/** Two goals of three questions, the first with three in reserve; and beside `others` one student who fails it and takes its remedial twice. */
+const furnish = async (others = 11) => {
   const course = await makeCourse(app.pool, classroom.teacher.id, { learning_order: 'bebas' })
   const quiz = await makeQuiz(app.pool, course, {
     questions: 0,
@@ -28,7 +28,7 @@ const furnish = async () => {
   const failed = await newMember(app, course, { name: 'Zulfa' })
   const answers = (ids: number[], answer: string) => Object.fromEntries(ids.map((id) => [id, answer]))
   await sit(app, failed, quiz.id, { ...answers(joins, 'B'), ...answers(keys, 'A') })
-  for (let n = 0; n < 11; n++)
+  for (let n = 0; n < others; n++)
     await sit(app, await newMember(app, course), quiz.id, { ...answers(joins, 'A'), ...answers(keys, 'A') })
   await sit(app, failed, quiz.id, answers(reserve, 'B'), { type: 'remedial' })
   await sit(app, failed, quiz.id, answers(joins, 'A'), { type: 'remedial' })
@@ -54,7 +54,7 @@ it('says of every sitting what it asked, what was seen, how hard it was and whet
       measured: 6,
       words: null,
     },
-    // The reserve was in nobody's first attempt: nothing is known of how hard it is.
+    // The reserve was in nobody's first attempt: it counts as hard as the measured questions of its goal and kind.
     {
       number: 2,
       by_goals: 1,
@@ -62,7 +62,10 @@ it('says of every sitting what it asked, what was seen, how hard it was and whet
       total_question: 3,
       seen: 0,
       mean_p: null,
-      equivalence: 'unknown',
+      equivalence: 'equal',
+      estimated: 3,
+      words:
+        'Setara: susunan sama, perkiraan benar berselisih 0 soal. Ini perkiraan: 3 soal belum punya data cukup, dipakai rata-rata P soal lain yang tujuan, jenis, dan levelnya sama.',
     },
     {
       number: 3,
@@ -72,6 +75,8 @@ it('says of every sitting what it asked, what was seen, how hard it was and whet
       seen: 3,
       measured: 3,
       equivalence: 'equal',
+      estimated: 0,
+      words: 'Setara: soalnya sama dengan kertas pertama.',
     },
   ])
   const all = await app.call(classroom.teacher, remedialPapers.page, {
@@ -87,8 +92,24 @@ it('says of every sitting what it asked, what was seen, how hard it was and whet
     keywords: 'Zulfa',
   })
   const text = JSON.stringify(book)
-  for (const word of ['Kertas Remedial', 'Per tujuan', 'Relasi; Kunci', 'Setara'])
+  for (const word of [
+    'Kertas Remedial',
+    'Per tujuan',
+    'Relasi; Kunci',
+    'Setara',
+    'Soal dengan P perkiraan',
+    'Ini perkiraan',
+  ])
     expect(text).toContain(word)
+})
+
+it('knows of a class too small for data only that the same questions are equal', async () => {
+  const { query } = await furnish(1)
+  const { body } = await app.call(classroom.teacher, remedialPapers.page, {
+    query: { ...query, keywords: 'Zulfa' },
+  })
+  const said = body.data[0].papers.map((one: { equivalence: string }) => one.equivalence)
+  expect(said).toEqual([null, 'unknown', 'equal'])
 })
 
 it('is refused to a lecturer of other classes, and without its quiz', async () => {

@@ -152,5 +152,6 @@ export const paperColumns: ExcelColumn<Person & RemedialPaper>[] = [
   { header: 'Pernah dilihat', width: 14, value: (row) => row.seen },
   { header: 'Rata-rata P', width: 12, value: (row) => row.mean_p ?? '-' },
   { header: 'Soal dengan P', width: 14, value: (row) => row.measured },
+  { header: 'Soal dengan P perkiraan', width: 22, value: (row) => row.estimated },
   { header: 'Kesetaraan dengan kertas pertama', width: 60, value: (row) => row.words ?? '-' },
 ]

@@ -115,6 +115,7 @@ export const reachedTotals = (counts: readonly ReachedAt[]) =>
 /** What decides whether a remedial can follow, as the lecturer sees it. */
 type RemedialFacts = {
   is_competent: boolean
+  published: boolean
   attempts: number
   running: boolean
   mastered: boolean
@@ -129,6 +130,7 @@ export const noRemedialOf = (facts: RemedialFacts): NoRemedial | null => {
   if (!facts.is_competent) return 'no_kkm'
   if (facts.mastered) return 'mastered'
   if (facts.running) return 'running'
+  if (!facts.published) return 'unpublished'
   if (facts.attempts === 0) return facts.ended ? 'ended' : 'not_started'
   if (facts.undecided) return 'waiting'
   if (facts.ended) return 'ended'

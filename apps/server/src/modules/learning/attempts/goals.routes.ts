@@ -15,6 +15,7 @@ import {
   nextAttempt,
   pageOfStudents,
   planRemedial,
+  planWhole,
 } from './goals.store.ts'
 import { factsOfStart } from './lesson.store.ts'
 import { remedialOpen } from './rules.ts'
@@ -85,11 +86,13 @@ const mountStudent = (ctx: AppContext) =>
     }
   })
 
-/** The paper that this student's remedial would have if it began now, goal by goal. */
+/** The paper that this student's remedial would have if it began now, of the whole quiz or of goals, goal by goal. */
 const previewOf = async ({ db }: AppContext, lesson: TaughtLesson, userId: number) => {
   const next = await nextAttempt(db, lesson, userId)
   if (!next) throw new AppError('not_found')
-  const plan = next.reason === null ? await planRemedial(db, lesson, userId, next.number) : null
+  const { number, reason, scope } = next
+  const planned = scope === 'quiz' ? planWhole : planRemedial
+  const plan = reason === null ? await planned(db, lesson, userId, number) : null
   const questions = plan?.questions ?? []
   const ids = [...new Set(questions.map(({ goal_id }) => goal_id))]
   const texts = await goalTexts(
@@ -97,7 +100,8 @@ const previewOf = async ({ db }: AppContext, lesson: TaughtLesson, userId: numbe
     ids.flatMap((id) => id ?? []),
   )
   return {
-    ...next,
+    number,
+    reason,
     total_question: questions.length,
     duration: plan ? await minutesOf(db, lesson, userId, plan.time_share) : 0,
     seen: questions.filter(({ seen }) => seen).length,

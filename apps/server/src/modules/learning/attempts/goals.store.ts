@@ -1,6 +1,6 @@
 import type { QuestionPurpose, QuestionType } from '@tuntas/contract/learning/questions'
 import type { PageQuery } from '@tuntas/contract/wire/paging'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type Conn, hot, matches, rows } from '../../../platform/db.ts'
 import { pageOf } from '../../../platform/list.ts'
 import { goals } from '../goals/schema.ts'
@@ -98,6 +98,7 @@ const listCandidates = (
     .from(questions)
     .leftJoin(goals, eq(goals.id, questions.goal_id))
     .where(and(eq(questions.lessons_id, lessonId), isNull(questions.deleted_at)))
+    .orderBy(asc(questions.position), asc(questions.id))
 
 const sumOf = (questions: readonly { point: number }[]) =>
   questions.reduce((sum, { point }) => sum + point, 0)
@@ -124,6 +125,14 @@ export const planRemedial = async (
     .map((one) => ({ ...one, goal_id: goalThen.has(one.id) ? (goalThen.get(one.id) ?? null) : one.goal_id }))
   const paper = remedialPaper(first, pool, goalsToRepeat(results))
   return paper.length === 0 ? null : { questions: paper, time_share: sumOf(paper) / sumOf(first) }
+}
+
+/** The paper of the student's attempt of this number at a quiz whose remedials repeat all of it. */
+export const planWhole = async (conn: Conn, quiz: { id: number }, userId: number, number: number) => {
+  const asked = (await listCandidates(conn, quiz.id, userId, number)).filter(
+    ({ purpose }) => purpose === 'quiz',
+  )
+  return { questions: asked.map((one) => ({ ...one, seen: one.last_number !== null })), time_share: null }
 }
 
 /** Minutes of an attempt at the quiz that gets this share of its time (null: all of it), with what the student was granted. */
@@ -157,6 +166,7 @@ const listScores = async (conn: Conn, lesson: TaughtLesson, userIds: readonly nu
       is_competent: lessons.is_competent,
       remedial_scope: sql<'quiz' | 'goals'>`${lessons.remedial_scope}`,
       cap: sql<number | null>`case when ${lessons.cap_remedial} then ${lessons.kkm} end`,
+      published: sql<boolean>`mine.published`,
       running: sql<boolean>`mine.open_attempt_id is not null`,
       ended: sql<boolean>`coalesce(mine.end_date <= now(), false)`,
       used_up: sql<boolean>`${lessons.max_remedial} > 0 and mine.attempts - 1 >= ${lessons.max_remedial} + mine.extra_remedials`,
@@ -171,9 +181,9 @@ const listScores = async (conn: Conn, lesson: TaughtLesson, userIds: readonly nu
     .where(
       sql`mine.courses_id = ${lesson.courses_id} and mine.lessons_id = ${lesson.id} and mine.user_id = any(${sql.param([...userIds])}::int[])`,
     )
-  return scores.map(({ is_competent, running, ended, used_up, undecided, ...own }) => ({
+  return scores.map(({ is_competent, published, running, ended, used_up, undecided, ...own }) => ({
     ...own,
-    no_remedial: noRemedialOf({ ...own, is_competent, running, ended, used_up, undecided }),
+    no_remedial: noRemedialOf({ ...own, is_competent, published, running, ended, used_up, undecided }),
   }))
 }
 
@@ -247,7 +257,7 @@ export const listStudied = (conn: Conn, lesson: TaughtLesson, userIds: readonly 
 export const nextAttempt = async (conn: Conn, lesson: TaughtLesson, userId: number) => {
   const [own] = await listScores(conn, lesson, [userId])
   if (!own?.active) return undefined
-  return { number: own.attempts + 1, reason: own.no_remedial }
+  return { number: own.attempts + 1, reason: own.no_remedial, scope: own.remedial_scope }
 }
 
 export const goalTexts = async (conn: Conn, ids: readonly number[]): Promise<Map<number, string>> => {

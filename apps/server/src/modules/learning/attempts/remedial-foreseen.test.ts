@@ -29,6 +29,7 @@ const listed = async (quiz: Quiz, { id }: Person) => {
 describe('who has no remedial to come', () => {
   const decided = {
     is_competent: true,
+    published: true,
     attempts: 1,
     running: false,
     mastered: false,
@@ -39,7 +40,8 @@ describe('who has no remedial to come', () => {
   it.each([
     ['no_kkm', { is_competent: false, mastered: true }],
     ['mastered', { mastered: true, running: true }],
-    ['running', { running: true }],
+    ['running', { running: true, published: false }],
+    ['unpublished', { published: false, attempts: 0, ended: true }],
     ['not_started', { attempts: 0 }],
     ['ended', { attempts: 0, ended: true }],
     ['waiting', { undecided: true, used_up: true }],
@@ -81,6 +83,46 @@ describe('who has no remedial to come', () => {
     const student = await newMember(app, classroom.course)
     await sit(app, student, quiz.id, { ...answers(quiz.questions, 'B'), [essay]: 'Karena begitu' })
     expect((await preview(quiz, student.id)).reason).toBe('waiting')
+  })
+})
+
+describe('a remedial of the whole quiz', () => {
+  it('is foreseen with all of its questions and its full time, goal by goal, as it then begins', async () => {
+    const quiz = await furnish({ remedial_scope: 'quiz', duration: '00:40' })
+    const loose = await quiz.ask({ goals: '' })
+    await quiz.ask({ purpose: 'reserve' })
+    const student = await newMember(app, classroom.course)
+    await sit(app, student, quiz.id, { ...answers(quiz.questions, 'B'), [loose]: 'A' })
+    const later = await quiz.ask()
+    const foreseen = await preview(quiz, student.id)
+    expect(foreseen).toMatchObject({ number: 2, reason: null, total_question: 5, duration: 40, seen: 4 })
+    expect(foreseen.goals.map((one: { question_ids: number[] }) => one.question_ids)).toEqual([
+      [...quiz.questions, later],
+      [loose],
+    ])
+    const { body } = await start(student, quiz.id, 'remedial')
+    const { rows } = await app.pool.query(
+      `select question_ids, round(extract(epoch from deadline - start_date) / 60)::int as minutes from attempts where id = $1`,
+      [body.data.id],
+    )
+    expect([rows[0].question_ids.toSorted(), rows[0].minutes]).toEqual([
+      foreseen.goals.flatMap((one: { question_ids: number[] }) => one.question_ids).toSorted(),
+      foreseen.duration,
+    ])
+  })
+
+  it.each(['quiz', 'goals'])('is not to come while the quiz is hidden (%s)', async (remedial_scope) => {
+    const quiz = await furnish({ remedial_scope })
+    const student = await newMember(app, classroom.course)
+    await sit(app, student, quiz.id, answers(quiz.questions, 'B'))
+    await app.pool.query(`update lessons set status = 'unpublish' where id = $1`, [quiz.id])
+    expect(await preview(quiz, student.id)).toMatchObject({
+      reason: 'unpublished',
+      total_question: 0,
+      duration: 0,
+      goals: [],
+    })
+    expect(await listed(quiz, student)).toMatchObject({ remedial: null, no_remedial: 'unpublished' })
   })
 })
 

@@ -325,6 +325,33 @@ describe('its lecturer', () => {
     expect(strange.code).toBe(404)
   })
 
+  it('cannot make it a task of groups, whichever of the two comes last', async () => {
+    const task = { ...material(), type: 'ASSIGNMENT' }
+    const said =
+      'Tugas kelompok tidak dapat menjadi pengayaan: nilainya juga sampai ke anggota yang belum tuntas.'
+    const refused = async (reply: Promise<{ code: number; body: { errors: unknown } }>, field: string) => {
+      const { code, body } = await reply
+      expect([code, body.errors]).toEqual([422, { [field]: [said] }])
+    }
+    const set = (body: { id: number; is_enrichment?: boolean; is_group?: boolean }) =>
+      app.call(classroom.teacher, updateLesson, { body })
+    await refused(save({ ...task, is_group: '1', is_enrichment: '1' }), 'is_enrichment')
+    const [group, extra] = [
+      await saved({ ...task, is_group: '1' }),
+      await saved({ ...task, is_enrichment: '1' }),
+    ]
+    await refused(set({ id: group, is_enrichment: true }), 'is_enrichment')
+    await refused(set({ id: extra, is_group: true }), 'is_group')
+    const { version } = await detail(extra)
+    await refused(save({ ...task, id: String(extra), version: String(version), is_group: '1' }), 'is_group')
+    expect(await detail(group)).toMatchObject({ is_group: 1, is_enrichment: 0 })
+    expect(await detail(extra)).toMatchObject({ is_group: 0, is_enrichment: 1 })
+    const changed = await set({ id: group, is_group: false, is_enrichment: true })
+    expect(changed.code).toBe(200)
+    // Material is of no group, whatever a form still sends.
+    await saved({ ...material(), is_group: '1', is_enrichment: '1' })
+  })
+
   it('finds both settings in copies and in the list', async () => {
     const world = await furnish({ enrichment_counts: true })
     const target = await makeCourse(app.pool, classroom.teacher.id)

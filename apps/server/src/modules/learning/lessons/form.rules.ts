@@ -83,3 +83,14 @@ export const lessonValues = (input: Input) => {
       : noQuiz),
   }
 }
+
+const GROUP_ENRICHMENT =
+  'Tugas kelompok tidak dapat menjadi pengayaan: nilainya juga sampai ke anggota yang belum tuntas.'
+type Kept = { is_group: boolean; is_enrichment: boolean }
+/** Of a group also members hold the work who have not mastered: what is sent may not make an enrichment of it, nor keep one as it is sent. */
+export const groupEnrichmentFault = (sent: Partial<Kept>, before: Kept | undefined) => {
+  const asked = (['is_enrichment', 'is_group'] as const).find((name) => sent[name])
+  const isBoth =
+    (sent.is_group ?? before?.is_group ?? false) && (sent.is_enrichment ?? before?.is_enrichment ?? false)
+  return asked && isBoth ? { [asked]: [GROUP_ENRICHMENT] } : undefined
+}

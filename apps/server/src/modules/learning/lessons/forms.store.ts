@@ -9,7 +9,14 @@ import { raised, sameVersion } from '../../../platform/version.ts'
 import type { FileRef } from '../../campus/files/access.ts'
 import type { TaughtLesson, TaughtSection } from './access.ts'
 import { replaceBlocks } from './blocks.store.ts'
-import { blocksValue, defaultShowScore, goalsValue, lessonValues, mediaValues } from './form.rules.ts'
+import {
+  blocksValue,
+  defaultShowScore,
+  goalsValue,
+  groupEnrichmentFault,
+  lessonValues,
+  mediaValues,
+} from './form.rules.ts'
 import { replaceGoals } from './goals.store.ts'
 import { lessons } from './schema.ts'
 
@@ -31,6 +38,11 @@ const demandDocument = (format: string, file: number | null | undefined): void =
   if (format === 'FILE' && !file) throw new AppError('invalid', { fields: NO_DOCUMENT })
 }
 
+const refuseGroupEnrichment = (...of: Parameters<typeof groupEnrichmentFault>): void => {
+  const fields = groupEnrichmentFault(...of)
+  if (fields) throw new AppError('invalid', { fields })
+}
+
 /** Adds a lesson at the end of the topic. @returns its id */
 export const createLesson = async (
   tx: Work,
@@ -46,6 +58,7 @@ export const createLesson = async (
     ...mediaValues(input, undefined, captions?.id),
   }
   demandDocument(values.format, file?.id)
+  refuseGroupEnrichment(values, undefined)
   const [created] = await tx
     .insert(lessons)
     .values({
@@ -122,6 +135,7 @@ export const changeLesson = async (
   const before = await lock(tx, lesson)
   if (before.type !== input.type) await refuseOtherType(tx, lesson)
   const values = lessonValues(input)
+  refuseGroupEnrichment(values, before)
   const kept = input.remove_attachment ? null : before.attachment_file_id
   const attachment_file_id = file?.id ?? kept
   demandDocument(values.format, attachment_file_id)
@@ -163,6 +177,7 @@ const refuseOthersSettings = (type: string, { status: _, version: __, ...setting
 export const changeSettings = async (tx: Work, lesson: TaughtLesson, input: SettingsInput): Promise<void> => {
   const before = await lock(tx, lesson)
   refuseOthersSettings(before.type, input)
+  refuseGroupEnrichment(input, before)
   const { kkm, goals: given, ...settings } = input
   const after = { ...settings, version: input.version, kkm: kkm ?? before.kkm }
   if ((settings.is_competent ?? before.is_competent) && after.kkm === null)

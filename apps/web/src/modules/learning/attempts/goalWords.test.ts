@@ -64,11 +64,11 @@ describe('what a student reads before a remedial by goal', () => {
     expect(said(0)).toContain(
       '(5 soal, 25 menit). Soal untuk tujuan ini tinggal 5 dari 8 soal semula. Tujuan',
     )
-    expect(said(2)).toContain('semula. Sebagian soal pernah kamu lihat (2 dari 5). Tujuan')
-    expect(said(5)).toContain('Semua soalnya pernah kamu lihat.')
+    expect(said(2)).toContain('semula. Sebagian soal sudah pernah dilihat (2 dari 5). Tujuan')
+    expect(said(5)).toContain('Semua soalnya sudah pernah dilihat.')
     const enough = { ...remedial, total_question: 8, seen: 3 }
     expect(remedialWords(told({ remedial: enough }), by('last'))).toContain(
-      '(8 soal, 25 menit). Sebagian soal pernah kamu lihat (3 dari 8). Tujuan',
+      '(8 soal, 25 menit). Sebagian soal sudah pernah dilihat (3 dari 8). Tujuan',
     )
   })
 

@@ -31,7 +31,7 @@ export function remedialWords({ goals, remedial, score }: QuizGoals, quiz: Quiz)
   return `${far} ${what}${freshWords(remedial)} Tujuan yang sudah tuntas tidak diulang dan tidak dapat turun. Nilai setelah remedial = gabungan nilai ${merged[quiz.score_policy]} tiap tujuan${most}.`
 }
 
-/** Where there are not enough questions that are new to the student. */
+/** Where there are not enough questions that are new to the student; it stands within the specification's words (C6), which say Anda. */
 const freshWords = ({ total_question, first_question, seen }: NonNullable<QuizGoals['remedial']>) => {
   const fewer =
     total_question < first_question
@@ -39,8 +39,8 @@ const freshWords = ({ total_question, first_question, seen }: NonNullable<QuizGo
       : ''
   if (!seen) return fewer
   return seen === total_question
-    ? `${fewer} Semua soalnya pernah kamu lihat.`
-    : `${fewer} Sebagian soal pernah kamu lihat (${seen} dari ${total_question}).`
+    ? `${fewer} Semua soalnya sudah pernah dilihat.`
+    : `${fewer} Sebagian soal sudah pernah dilihat (${seen} dari ${total_question}).`
 }
 
 /** Why a student has no remedial to come, for the lecturer. */
@@ -50,6 +50,7 @@ export const noRemedialWords: Record<NoRemedial, string> = {
   running: 'Sedang mengerjakan. Kertas berikutnya baru dapat dilihat setelah selesai.',
   mastered: 'Sudah tuntas, tidak perlu remedial.',
   waiting: 'Menunggu nilai esai. Remedial ditentukan setelah semua esai dinilai.',
+  unpublished: 'Kuis ini sedang tidak dipublikasikan, jadi remedial tidak dapat dimulai.',
   limit: 'Jatah remedial sudah habis. Tambah jatah atau luluskan lewat pengecualian.',
   ended: 'Jadwal kuis sudah berakhir. Beri jadwal baru lewat pengecualian.',
 }

@@ -20,8 +20,9 @@ type AssignmentSectionProps = {
 
 /** How an assignment is marked, and what it measures. */
 export default function AssignmentSection({ courseId, form, hasWork }: AssignmentSectionProps) {
-  const { rubric, goals, hold_feedback, is_group } = form.values
+  const { rubric, goals, hold_feedback, is_group, is_enrichment } = form.values
   const held = hold_feedback === '1'
+  const barred = is_group !== '1' && is_enrichment === '1'
   return (
     <>
       <FormSection
@@ -47,9 +48,12 @@ export default function AssignmentSection({ courseId, form, hasWork }: Assignmen
           hint={
             is_group === '1'
               ? 'Satu anggota mengumpulkan untuk semua, satu nilai untuk semua; nilai seorang anggota dapat dibedakan. Kelompok diatur di kelas, Anggota Kelas, Kelompok. Mahasiswa tanpa kelompok mengumpulkan sendiri.'
-              : 'Setiap mahasiswa mengumpulkan sendiri.'
+              : barred
+                ? 'Pengayaan tidak dapat menjadi tugas kelompok: setiap mahasiswa mengumpulkan sendiri.'
+                : 'Setiap mahasiswa mengumpulkan sendiri.'
           }
           on={is_group === '1'}
+          disabled={barred}
           onChange={(on) => form.set({ is_group: on ? '1' : '' })}
         />
         <FlagSwitch
