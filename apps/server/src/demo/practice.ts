@@ -66,6 +66,7 @@ const practise = (
       courses_id: room.id,
       question_id: at(asked, place % asked.length).id,
       share: right ? 1 : 0,
+      is_retry: place >= asked.length,
       answered_at: calendar.iso(clock(-2) + 600 + place),
     })
   })
