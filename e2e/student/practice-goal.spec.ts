@@ -40,7 +40,7 @@ const furnish = async (page: Page, campus: Campus) => {
     remedial_scope: 'goals',
     practice_counts: '1',
   })
-  const amounts = { quiz: 3, reserve: 3, practice: 4 }
+  const amounts = { quiz: 3, reserve: 3, practice: 6 }
   for (const [purpose, amount] of Object.entries(amounts))
     for (const goals of GOALS)
       for (let n = 1; n <= amount; n++)
@@ -120,7 +120,7 @@ test('a goal is practised until it is Siap kuis, which opens the remedial; weeks
     await expect(page.getByRole('link', { name: 'Materi relasi' })).toBeVisible()
     await page.getByRole('button', { name: 'Coba lagi' }).tap()
     await answer(page, RIGHT)
-    await expect(page.getByText('Soal yang sama tidak dihitung lagi.')).toBeVisible()
+    await expect(page.getByText('Soal yang sama baru dihitung lagi setelah sehari.')).toBeVisible()
     await look(page, 'a question tried again')
     await next(page).tap()
   })
@@ -152,7 +152,7 @@ test('a goal is practised until it is Siap kuis, which opens the remedial; weeks
       await expect(next(page)).toBeVisible()
       if (n < 2) await next(page).tap()
     }
-    await expect(page.getByText('Lima jawaban terakhir mencapai 80%.')).toBeVisible()
+    await expect(page.getByText('Lima soal terakhir mencapai 80%.')).toBeVisible()
     await page.goto(`/student/courses/lesson/quiz/${quizId}`)
     await expect(page.getByText('Siap kuis di Latihan · dari nomor')).toBeVisible()
     await start.tap()
@@ -164,6 +164,10 @@ test('a goal is practised until it is Siap kuis, which opens the remedial; weeks
     await campus.rows(
       "update attempts set end_date = end_date - interval '5 days' where user_id = $1 and lessons_id = $2",
       [student.id, quizId],
+    )
+    await campus.rows(
+      "update practice_answers set answered_at = answered_at - interval '5 days' where user_id = $1",
+      [student.id],
     )
     await page.goto('/')
     const due = page.getByRole('region', { name: 'Perlu disegarkan' })

@@ -66,6 +66,7 @@ const practise = (
       courses_id: room.id,
       question_id: at(asked, place % asked.length).id,
       share: right ? 1 : 0,
+      is_retry: place >= asked.length,
       answered_at: calendar.iso(clock(-2) + 600 + place),
     })
   })
@@ -128,7 +129,14 @@ const addRounds = ({ tables, calendar }: Office, own: Own, mastered: string, ask
       due_at,
     })
     for (const { id } of asked.slice(0, REFRESH_QUESTIONS))
-      tables.add(practiceAnswers, { ...of, question_id: id, share: 1, refresh_id, answered_at: reviewed_at })
+      tables.add(practiceAnswers, {
+        ...of,
+        question_id: id,
+        share: 1,
+        is_retry: false,
+        refresh_id,
+        answered_at: reviewed_at,
+      })
   }
 }
 

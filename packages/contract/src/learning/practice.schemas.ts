@@ -95,12 +95,12 @@ export const savePractice = {
       explanation: z.string().nullable(),
       /** What to read again. */
       related: z.object({ id: z.number(), name: z.string(), part: z.string().nullable() }).nullable(),
-      /** The same question right after its answer was told: it is not counted. */
+      /** The same question within a day of its answer being told: it is not counted. */
       is_retry: bit(),
       /** How far the student is with the goal now. */
       share: z.number().nullable(),
       state: z.enum(practiceStates),
-      /** Of the last five answers, the newest first: what each came to, from 0 to 1. */
+      /** Of the last answers to five questions, the newest first: what each came to, from 0 to 1. */
       recent: z.array(z.number()),
       /** The round that refreshes the goal; `due_at`: once it is over, when the next comes. */
       refresh: z

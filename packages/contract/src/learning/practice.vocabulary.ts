@@ -1,4 +1,7 @@
-/** How far a student has practised a goal. `ready`: the last five answers came to 80 percent or more. */
+/** To so many different questions the last answers say whether a goal is ready. */
+export const READY_QUESTIONS = 5
+
+/** How far a student has practised a goal. `ready`: the last answers to five questions came to 80 percent or more. */
 export const practiceStates = ['not_started', 'practising', 'ready'] as const
 export type PracticeState = (typeof practiceStates)[number]
 

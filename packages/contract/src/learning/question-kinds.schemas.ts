@@ -10,9 +10,12 @@ type KindSchema = {
   name: string
   content: z.ZodType<object>
   key: z.ZodType<object | null>
+  /** Its answers wait for a person, so that it cannot be practised. */
+  byPerson?: true
   /** What stands at the top level of multiple choice, as clients have always sent it. */
   check?: (sent: Sent, say: Say) => void
 }
+export const NOT_PRACTISED = 'Soal latihan diperiksa otomatis: esai tidak dapat menjadi soal latihan'
 const nothing = z.unknown().transform(() => ({}))
 const noKey = z.unknown().transform(() => null)
 
@@ -34,7 +37,7 @@ const schemas = {
     content: nothing,
     key: z.object({ value: z.boolean('Pilih kunci jawaban') }, 'Pilih kunci jawaban'),
   },
-  ESSAY: { name: 'Esai', content: nothing, key: noKey },
+  ESSAY: { name: 'Esai', content: nothing, key: noKey, byPerson: true },
 } satisfies Record<string, KindSchema>
 
 export type QuestionType = keyof typeof schemas

@@ -18,7 +18,7 @@ import {
 import { tolerant, withDefault } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import { MAX_GOAL } from './goals.vocabulary.ts'
-import { kindSchemas, questionTypes } from './question-kinds.schemas.ts'
+import { kindSchemas, NOT_PRACTISED, questionTypes } from './question-kinds.schemas.ts'
 import { cognitiveLevels, MAX_OPTIONS, MAX_PART, questionPurposes } from './questions.vocabulary.ts'
 
 export const NO_LESSON = 'Data tidak ditemukan'
@@ -143,11 +143,15 @@ const questionFields = z.object({
 type Fields = z.output<typeof questionFields>
 
 /** The content and the key of its kind. */
-const checkKind = ({ type, options, answer, content, key }: Partial<Fields>, context: z.RefinementCtx) => {
+const checkKind = (
+  { type, options, answer, content, key, purpose }: Partial<Fields>,
+  context: z.RefinementCtx,
+) => {
   if (!type || !options) return
   const kind = kindSchemas[type]
   const say = (path: (string | number)[], message: string) =>
     context.addIssue({ code: 'custom', path, message })
+  if (purpose === 'practice' && kind.byPerson) say(['purpose'], NOT_PRACTISED)
   kind.check?.({ options, answer: answer ?? null }, say)
   const parsed = { content: kind.content.safeParse(content), key: kind.key.safeParse(key) }
   for (const [name, { error }] of Object.entries(parsed))

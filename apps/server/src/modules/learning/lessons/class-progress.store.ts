@@ -110,10 +110,11 @@ export type Related = {
 /** What opens a remedial: a lesson that was opened since the attempt ended, and read since, where the quiz demands that. */
 const studied = sql`o.last_opened_at > last.end_date and (not last.must_read or o.read_at > last.end_date)`
 
-/** The goals that were practised since the last attempt until they were Siap kuis, where that counts. `practice` has the view. */
+/** The goals that were practised since the last attempt until they were Siap kuis, where that counts. `practice` has the view. Questions without a
+ * goal are none: their practice stands in for nothing. */
 const readyGoals = (userId: number) => sql`case when last.practice_counts then (
   select array_agg(p.goal_id) from practice_states p
-  where p.user_id = ${userId} and p.courses_id = last.courses_id and p.ready and p.since > last.end_date) end`
+  where p.user_id = ${userId} and p.courses_id = last.courses_id and p.goal_id is not null and p.ready and p.since > last.end_date) end`
 
 /** The goals that are to be repeated of quizzes whose remedials go by goals, or may be practised instead of studied. */
 const listRepeated = async (conn: Conn, userId: number, courseIds: readonly number[]) => {

@@ -1,5 +1,5 @@
 import { PRACTICE_DAILY } from '@tuntas/contract/learning/practice'
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
@@ -30,23 +30,31 @@ const findSent = async (tx: Conn, userId: number, { question, sent_key }: Given)
   return sent
 }
 
+const aDayAgo = sql`now() - interval '24 hours'`
+
 const refuseTooMany = async (tx: Conn, userId: number): Promise<void> => {
   const [today] = await tx
     .select({ answers: sql<number>`count(*)::int` })
     .from(answers)
-    .where(and(eq(answers.user_id, userId), gt(answers.answered_at, sql`now() - interval '24 hours'`)))
+    .where(and(eq(answers.user_id, userId), gt(answers.answered_at, aDayAgo)))
   if ((today?.answers ?? 0) >= PRACTICE_DAILY) throw new AppError('practice_limit')
 }
 
-/** Was this question the last that the student answered in the class, and not wholly right? */
+/** Did an answer of the last day tell the student the key of this question, in this class? Right or wrong, every answer does. */
 const repeats = async (tx: Conn, { course }: Practice, questionId: number): Promise<boolean> => {
-  const [last] = await tx
-    .select({ question_id: answers.question_id, share: answers.share })
+  const told = await tx
+    .select({ id: answers.id })
     .from(answers)
-    .where(and(eq(answers.courses_id, course.id), eq(answers.user_id, course.user_id)))
-    .orderBy(desc(answers.id))
+    .where(
+      and(
+        eq(answers.courses_id, course.id),
+        eq(answers.user_id, course.user_id),
+        eq(answers.question_id, questionId),
+        gt(answers.answered_at, aDayAgo),
+      ),
+    )
     .limit(1)
-  return last?.question_id === questionId && last.share < 1
+  return told.length > 0
 }
 
 /** Notes what an answer came to, once. One of a student's at a time. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
 import { goals } from '../goals/schema.ts'
+import { markedByPerson } from '../quizzes/kinds/index.ts'
 
 /** How many students of the class are how far with each goal that can be practised or was. */
 export const countStates = (conn: Conn, { id }: TaughtCourse) =>
@@ -22,6 +23,7 @@ export const countStates = (conn: Conn, { id }: TaughtCourse) =>
           from questions q join lessons l on l.id = q.lessons_id and l.status = 'publish' and l.deleted_at is null
           join sections s on s.id = l.sections_id and s.deleted_at is null
           where l.courses_id = ${id} and q.purpose = 'practice' and q.deleted_at is null
+            and q.type <> all(${sql.param([...markedByPerson])}::text[])
           union all
           select p.goal_id, 0, (not p.ready)::int, p.ready::int
           from practice_states p join active_students m on m.courses_id = p.courses_id and m.user_id = p.user_id

@@ -33,8 +33,8 @@ const answer = (who: Person, question: Asked, right: boolean, more: Record<strin
 const stored = async (who: Person) =>
   (await app.pool.query('select * from practice_answers where user_id = $1 order by id', [who.id])).rows
 
-/** A quiz with two questions of its own, one in reserve, and two of each of two goals for practice. */
-const furnish = async (more: Record<string, unknown> = {}) => {
+/** A quiz with two questions of its own, one in reserve, and two of each of two goals for practice, or more. */
+const furnish = async (more: Record<string, unknown> = {}, extra = 0) => {
   const quiz = await makeQuiz(app.pool, classroom.course, { questions: 0, ...more })
   const [one, two] = [`Tujuan ${quiz.id} a`, `Tujuan ${quiz.id} b`]
   const of = (goals: string, purpose: string) => makeQuestion(app.pool, quiz.id, { goals, purpose })
@@ -46,6 +46,7 @@ const furnish = async (more: Record<string, unknown> = {}) => {
     await of(two, 'practice'),
     await of(two, 'practice'),
   ]
+  for (let n = 0; n < extra; n++) await of(one, 'practice')
   return { id: quiz.id, one, two, asked, reserve, practice }
 }
 /** Practises until so many answers are given, each of these right or wrong. */
@@ -94,6 +95,57 @@ describe('questions that are kept for practice', () => {
     expect(code).toBe(404)
   })
 
+  it('are left out where a quiz asks the same in other clothes, and not where a picture or a formula differs', async () => {
+    const { course } = classroom
+    const { id } = await makeQuiz(app.pool, course, { questions: 0 })
+    const goals = `Tujuan ${id} kembar`
+    const text = 'Apa ibu kota "Jawa Barat" & mengapa?'
+    await makeQuestion(app.pool, id, { goals, question: `<p>${text}</p>` })
+    await makeQuestion(app.pool, id, { goals, question: '<p>Apa ini? <img src="a.png" alt="x"></p>' })
+    await makeQuestion(app.pool, id, {
+      goals,
+      question: '<p>Hitung <span data-type="inline-math" data-latex="x^2"></span></p>',
+    })
+    const student = await newMember(app, course)
+    const isAsked = async (question: string) => {
+      const kept = await makeQuestion(app.pool, id, { goals, question, purpose: 'practice' })
+      const found = await ask(student, { goals })
+      await app.pool.query('update questions set deleted_at = now() where id = $1', [kept])
+      return found !== null
+    }
+    const twins = [
+      `<p>${text}</p>`,
+      `<p>${text} </p>`,
+      text,
+      `<p><strong>${text.replace(' ', '  ')}</strong></p><p></p>`,
+      `<p>${text.toUpperCase()}</p>`,
+      `<p>${text.replace(' ', '&nbsp;').replace('&', '&amp;').replaceAll('"', '&quot;')}</p>`,
+      '<p>Apa ini?</p><p><img alt="lain" src="a.png"></p>',
+      '<p>hitung<span data-latex="x^2" data-type="inline-math"></span></p>',
+    ]
+    const others = [
+      `<p>${text} Jelaskan.</p>`,
+      '<p>Apa ini? <img src="b.png" alt="x"></p>',
+      '<p>Apa ini?</p>',
+      '<p>Hitung <span data-type="inline-math" data-latex="x^3"></span></p>',
+    ]
+    for (const twin of twins) expect(await isAsked(twin), twin).toBe(false)
+    for (const other of others) expect(await isAsked(other), other).toBe(true)
+  })
+
+  it('are left out while they are of enrichment that has not opened', async () => {
+    const { course } = classroom
+    const gate = await makeQuiz(app.pool, course, { questions: 1 })
+    const { rows } = await app.pool.query('select sections_id from lessons where id = $1', [gate.id])
+    const { id } = await makeQuiz(app.pool, course, { ...rows[0], questions: 1, is_enrichment: true })
+    const goals = `Pengayaan ${id}`
+    const kept = await makeQuestion(app.pool, id, { goals, purpose: 'practice' })
+    const student = await newMember(app, course)
+    expect(await ask(student, { goals })).toBeNull()
+    await sit(app, student, gate.id, { [gate.questions[0] ?? 0]: 'A' })
+    expect((await ask(student, { goals }))?.id).toBe(kept)
+  })
+
   it('are left out while a paper of the student holds them, or a quiz asks the same', async () => {
     const quiz = await furnish()
     const student = await newMember(app, classroom.course)
@@ -123,7 +175,7 @@ describe('questions that are kept for practice', () => {
 
 describe('Siap kuis', () => {
   it('takes five answers that come to 80 percent', async () => {
-    const quiz = await furnish()
+    const quiz = await furnish({}, 4)
     const student = await newMember(app, classroom.course)
     expect(await practise(student, quiz.one, [true, true, true, true])).toMatchObject({
       state: 'practising',
@@ -134,9 +186,33 @@ describe('Siap kuis', () => {
       share: 80,
       recent: [0, 1, 1, 1, 1],
     })
-    // The other question of the goal, so that it is no second try.
     expect(await practise(student, quiz.two, [true])).toMatchObject({ state: 'practising' })
+    // The sixth question of the goal.
     expect(await practise(student, quiz.one, [false])).toMatchObject({ state: 'practising', share: 60 })
+  })
+
+  it('takes five questions: one that was told, right or wrong, counts again only a day later, in place of what it came to', async () => {
+    const quiz = await furnish()
+    const student = await newMember(app, classroom.course)
+    const replies = []
+    for (const right of [false, true, true, true, true, true, true])
+      replies.push(await practise(student, quiz.one, [right]))
+    expect(replies.map(({ is_retry }) => is_retry)).toEqual([0, 0, 1, 1, 1, 1, 1])
+    expect(replies.at(-1)).toMatchObject({ state: 'practising', recent: [1, 0] })
+    await app.pool.query(
+      "update practice_answers set answered_at = answered_at - interval '25 hours' where user_id = $1",
+      [student.id],
+    )
+    const later = [
+      await practise(student, quiz.one, [true]),
+      await practise(student, quiz.one, [true]),
+      await practise(student, quiz.one, [true]),
+    ]
+    expect(later.map(({ is_retry, recent }) => [is_retry, recent.length])).toEqual([
+      [0, 2],
+      [expect.any(Number), 2],
+      [expect.any(Number), 2],
+    ])
   })
 
   it('is not helped by the same question again, right after its key was told', async () => {
@@ -225,10 +301,9 @@ describe('what the lecturer sees', () => {
     const course = await makeCourse(app.pool, teacher.id, { learning_order: 'bebas' })
     const quiz = await makeQuiz(app.pool, course, { questions: 1 })
     const goals = `Tujuan ${quiz.id}`
-    const kept = [
-      await makeQuestion(app.pool, quiz.id, { goals, purpose: 'practice' }),
-      await makeQuestion(app.pool, quiz.id, { goals, purpose: 'practice' }),
-    ]
+    const kept: number[] = []
+    for (let n = 0; n < 5; n++)
+      kept.push(await makeQuestion(app.pool, quiz.id, { goals, purpose: 'practice' }))
     const students = [
       await newMember(app, course),
       await newMember(app, course),
@@ -236,14 +311,16 @@ describe('what the lecturer sees', () => {
     ]
     const note = (user: number, share: number, times: number) =>
       app.pool.query(
-        `insert into practice_answers (user_id, courses_id, question_id, share) select $1, $2, $3, $4 from generate_series(1, $5)`,
-        [user, course, kept[0], share, times],
+        `insert into practice_answers (user_id, courses_id, question_id, share) select $1, $2, one, $4 from unnest($3::int[]) one`,
+        [user, course, kept.slice(0, times), share],
       )
+    // A person would have to mark it: nobody can practise it.
+    await makeQuestion(app.pool, quiz.id, { goals, purpose: 'practice', type: 'ESSAY', answer: null })
     await note(students[0]?.id ?? 0, 1, 5)
     await note(students[1]?.id ?? 0, 1, 4)
     const { body } = await app.call(teacher, practiceCounts, { query: { courses_id: course } })
     expect(body.data).toEqual([
-      { goal_id: expect.any(Number), goals, total_question: 2, not_started: 1, practising: 1, ready: 1 },
+      { goal_id: expect.any(Number), goals, total_question: 5, not_started: 1, practising: 1, ready: 1 },
     ])
     const { code } = await app.call(classroom.stranger, practiceCounts, { query: { courses_id: course } })
     expect(code).toBe(404)

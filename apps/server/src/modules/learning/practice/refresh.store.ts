@@ -11,7 +11,7 @@ const iso = (moment: string) => new Date(moment).toISOString()
 
 /**
  * Goals that the student has mastered in classes of the running semester: reached in every quiz that asked for them, as far as the student was
- * told, the last of them at `mastered_at`. With what the last round left.
+ * told, the last of them at `mastered_at`; enrichment neither masters a goal nor takes that away. With what the last round since then left.
  */
 const listMastered = (conn: Conn, userId: number, courseId: number | undefined) =>
   conn
@@ -31,7 +31,7 @@ const listMastered = (conn: Conn, userId: number, courseId: number | undefined) 
         select c.id as courses_id, c.name as courses, r.goal_id, max(coalesce(a.end_date, a.deadline)) as mastered_at
         from courses c
         join years y on y.id = c.year_id and y.active
-        join lessons l on l.courses_id = c.id and l.type = 'QUIZ' and l.deleted_at is null
+        join lessons l on l.courses_id = c.id and l.type = 'QUIZ' and not l.is_enrichment and l.deleted_at is null
         join sections s on s.id = l.sections_id and s.deleted_at is null
         join goal_results r on r.courses_id = c.id and r.lessons_id = l.id and r.user_id = ${userId}
         left join attempts a on a.user_id = r.user_id and a.lessons_id = l.id and a.number = r.reached_at and a.deleted_at is null
@@ -45,7 +45,7 @@ const listMastered = (conn: Conn, userId: number, courseId: number | undefined) 
       sql`lateral (
         select f.* from refreshes f join goals named on named.id = f.goal_id
         where f.user_id = ${userId} and f.courses_id = own.courses_id and coalesce(named.merged_into_id, named.id) = own.goal_id
-          and f.finished_at is not null
+          and f.finished_at is not null and (f.finished_at < own.mastered_at) is not true
         order by f.finished_at desc limit 1
       ) last`,
       sql`true`,
@@ -70,7 +70,7 @@ export const listDue = async (conn: Conn, userId: number, courseId: number | und
     .sort((a, b) => a.due_at.localeCompare(b.due_at))
 }
 
-/** A round: how many of its questions are answered, how many of them right, and once it is over when the next comes. */
+/** A round: how many of its questions are answered, how many of them right without their key having just been told, and once it is over when the next comes. */
 export type Round = { answered: number; correct: number; due_at: string | null }
 
 export const roundOf = async (conn: Conn, id: number | null): Promise<Round | null> => {
@@ -78,7 +78,7 @@ export const roundOf = async (conn: Conn, id: number | null): Promise<Round | nu
   const [round] = await conn
     .select({
       answered: sql<number>`count(${answers.id})::int`,
-      correct: sql<number>`(count(${answers.id}) filter (where ${answers.share} = 1))::int`,
+      correct: sql<number>`(count(${answers.id}) filter (where ${answers.share} = 1 and not ${answers.is_retry}))::int`,
       due_at: refreshes.due_at,
     })
     .from(refreshes)
@@ -93,13 +93,17 @@ const openOf = ({ id, user_id }: Student, goalId: number) =>
   and(
     eq(refreshes.user_id, user_id),
     eq(refreshes.courses_id, id),
-    eq(refreshes.goal_id, goalId),
+    sql`${refreshes.goal_id} in (select id from goals where ${goalId} in (id, merged_into_id))`,
     isNull(refreshes.finished_at),
   )
 
 /** The round that is under way, and the questions that it has asked. */
 export const openRound = async (conn: Conn, course: Student, goalId: number) => {
-  const [round] = await conn.select({ id: refreshes.id }).from(refreshes).where(openOf(course, goalId))
+  const [round] = await conn
+    .select({ id: refreshes.id })
+    .from(refreshes)
+    .where(openOf(course, goalId))
+    .orderBy(refreshes.id)
   const given = round
     ? await conn.select({ id: answers.question_id }).from(answers).where(eq(answers.refresh_id, round.id))
     : []

@@ -77,7 +77,11 @@ const round = async (who: Person, goal_id: number, rights: readonly boolean[]) =
 /** As if so many days had gone by since. */
 const age = (who: Person, days: number) =>
   app.pool.query(
-    `update refreshes set finished_at = finished_at - make_interval(days => $2), due_at = due_at - make_interval(days => $2) where user_id = $1`,
+    `with quiz as (
+      update attempts set start_date = start_date - make_interval(days => $2), deadline = deadline - make_interval(days => $2),
+        end_date = end_date - make_interval(days => $2) where user_id = $1
+    ), given as (update practice_answers set answered_at = answered_at - make_interval(days => $2) where user_id = $1)
+    update refreshes set finished_at = finished_at - make_interval(days => $2), due_at = due_at - make_interval(days => $2) where user_id = $1`,
     [who.id, days],
   )
 const daysUntil = (moment: string) => Math.round((Date.parse(moment) - Date.now()) / DAY)
@@ -169,6 +173,57 @@ describe('a round', () => {
       await app.call(student, practiceQuestion, { query: { courses_id: classroom.course, goal_id } })
     ).body
     expect((await answer(student, data, true)).code).toBe(409)
+  })
+})
+
+describe('a round, and what else happens meanwhile', () => {
+  it('counts no answer as right whose key was just told, and rather asks others', async () => {
+    const { student, goal_id } = await taken(3)
+    const { data } = await ask(student, goal_id)
+    if (!data) throw new Error('nothing to refresh')
+    await answer(student, data, false, { refresh: false })
+    expect((await ask(student, goal_id)).data?.id).not.toBe(data.id)
+    const told = (await answer(student, data, true)).body.data
+    expect(told).toMatchObject({ status: 'correct', is_retry: 1, refresh: { answered: 1, correct: 0 } })
+  })
+
+  it('goes on in the goal that its own went into', async () => {
+    const { student, goal_id } = await taken(3)
+    const first = await ask(student, goal_id)
+    if (!first.data) throw new Error('nothing to refresh')
+    await answer(student, first.data, true)
+    const { rows } = await app.pool.query('select course_category_id from goals where id = $1', [goal_id])
+    const into_id = await makeGoal(app.pool, rows[0].course_category_id)
+    const merged = await app.send(classroom.teacher, mergeGoals, { body: { from_id: goal_id, into_id } })
+    expect(merged.code).toBe(200)
+    const second = await ask(student, into_id)
+    expect(second.answered).toBe(1)
+    expect(second.data?.id).not.toBe(first.data.id)
+  })
+
+  it('begins anew where the goal was mastered anew: what was remembered before is no more', async () => {
+    const { student, goal_id } = await taken(4)
+    await app.pool.query(
+      `insert into refreshes (user_id, courses_id, goal_id, finished_at, correct, stability, difficulty, due_at)
+        values ($1, $2, $3, now() - interval '30 days', 3, 56, 5, now() + interval '27 days')`,
+      [student.id, classroom.course, goal_id],
+    )
+    expect(await dueOf(student)).toMatchObject([{ goal_id }])
+  })
+
+  it('asks what was mastered, whatever enrichment came to', async () => {
+    const { student, goal_id, quiz } = await taken(4)
+    const { rows } = await app.pool.query('select sections_id from lessons where id = $1', [quiz])
+    const more = await makeQuiz(app.pool, classroom.course, {
+      ...rows[0],
+      questions: 0,
+      is_enrichment: true,
+      is_competent: false,
+      kkm: null,
+    })
+    const hard = await makeQuestion(app.pool, more.id, { goal_id })
+    await sit(app, student, more.id, { [hard]: 'B' })
+    expect(await dueOf(student)).toMatchObject([{ goal_id }])
   })
 })
 

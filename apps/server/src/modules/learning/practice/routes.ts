@@ -53,7 +53,10 @@ const shownQuestion = (
   }
 }
 
-/** The next question of the round that refreshes a goal; nothing while it is not due, or where there are too few. */
+/**
+ * The next question of the round that refreshes a goal, rather one whose key was not just told; nothing while it is not due, or where there are
+ * too few.
+ */
 const nextOfRound = async (
   conn: Conn,
   { course }: Practice,
@@ -66,7 +69,9 @@ const nextOfRound = async (
   const { answered } = await openRound(conn, course, goalId)
   const fresh = pool.filter(({ id }) => !answered.includes(id))
   const enough = answered.length + fresh.length >= REFRESH_QUESTIONS
-  return { next: enough ? nextQuestion(fresh, after) : undefined, answered: answered.length }
+  const untold = fresh.filter(({ is_told }) => !is_told)
+  const asked = untold.length > 0 ? untold : fresh
+  return { next: enough ? nextQuestion(asked, after) : undefined, answered: answered.length }
 }
 
 const mountAsking = (ctx: AppContext) => {

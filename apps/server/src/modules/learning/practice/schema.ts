@@ -82,7 +82,7 @@ export const practiceAnswers = pgTable(
       .notNull()
       .references(() => questions.id),
     share: numeric('share', { precision: 5, scale: 4, mode: 'number' }).notNull(),
-    /** The same question again, right after it was told what is right: it says nothing of how ready the student is. */
+    /** The same question again, within a day of its key being told: it says nothing of how ready the student is. */
     is_retry: boolean('is_retry').notNull().default(false),
     /** Of the browser: what it sends again under the same one is the same answer. */
     sent_key: text('sent_key'),
@@ -98,14 +98,15 @@ export const practiceAnswers = pgTable(
   ],
 )
 
-/** How many of the last answers say whether a goal is ready, and what they must come to together. */
+/** To how many questions the last answers say whether a goal is ready, and what they must come to together. */
 const RECENT = 5
 const READY_SHARE = 0.8
-const isRecent = sql.raw(`(not own.is_retry and own.place <= ${RECENT})`)
+const isRecent = sql.raw(`(own.counts and own.place <= ${RECENT})`)
 
 /**
- * How far a student has practised each goal of a class; without `goal_id` the questions that name none. `recent`: what the last answers came to.
- * Siap kuis (`ready`) once they are five and come to 80 percent, all of them given since `since`.
+ * How far a student has practised each goal of a class; without `goal_id` the questions that name none. `recent`: what the last answers came to,
+ * one of each question: its latest that was no retry. Siap kuis (`ready`) once they are five and come to 80 percent, all of them given since
+ * `since`.
  */
 export const practiceStates = pgView('practice_states', {}).as(sql`
   select own.user_id, own.courses_id, own.goal_id, count(*)::int as total_answer,
@@ -114,9 +115,12 @@ export const practiceStates = pgView('practice_states', {}).as(sql`
     count(*) filter (where ${isRecent}) = ${sql.raw(String(RECENT))}
       and avg(own.share) filter (where ${isRecent}) >= ${sql.raw(String(READY_SHARE))} as ready
   from (
-    select p.id, p.user_id, p.courses_id, q.goal_id, p.share, p.is_retry, p.answered_at,
-      row_number() over (partition by p.user_id, p.courses_id, q.goal_id, p.is_retry order by p.id desc) as place
-    from practice_answers p join questions q on q.id = p.question_id
+    select one.*, row_number() over (partition by one.user_id, one.courses_id, one.goal_id, one.counts order by one.id desc) as place
+    from (
+      select p.id, p.user_id, p.courses_id, q.goal_id, p.share, p.answered_at,
+        not p.is_retry and p.id = max(p.id) filter (where not p.is_retry) over (partition by p.user_id, p.courses_id, p.question_id) as counts
+      from practice_answers p join questions q on q.id = p.question_id
+    ) one
   ) own
   group by own.user_id, own.courses_id, own.goal_id
 `)

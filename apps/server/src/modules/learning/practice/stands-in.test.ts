@@ -13,8 +13,8 @@ const app = withApp()
 const classroom = withClassroom(app)
 const { start, overview } = sittingCalls(app)
 
-/** Three goals with four questions, a lesson and three practice questions each; `practice_counts` unless it is said. */
-const furnish = async (more: Record<string, unknown> = {}) => {
+/** Three goals with four questions, a lesson and five practice questions each; `practice_counts` unless it is said. */
+const furnish = async (more: Record<string, unknown> = {}, kept = 5) => {
   const { id } = await makeQuiz(app.pool, classroom.course, {
     questions: 0,
     remedial_scope: 'goals',
@@ -28,7 +28,7 @@ const furnish = async (more: Record<string, unknown> = {}) => {
     const of = { goal_id, related_lessons_id: lesson }
     const questions: number[] = []
     for (let n = 0; n < 4; n++) questions.push(await makeQuestion(app.pool, id, of))
-    for (let n = 0; n < 3; n++) await makeQuestion(app.pool, id, { ...of, purpose: 'practice' })
+    for (let n = 0; n < kept; n++) await makeQuestion(app.pool, id, { ...of, purpose: 'practice' })
     parts.push({ goal_id, lesson, questions })
   }
   return { id, parts }
@@ -42,12 +42,12 @@ const answersOf = ({ parts }: Quiz, rights: readonly number[]) =>
       questions.map((id, at) => [id, at < (rights[goal] ?? 0) ? 'A' : 'B']),
     ),
   )
-const practise = async (who: Person, quiz: Quiz, goal: number, rights = [true, true, true, true, true]) => {
-  const goal_id = quiz.parts[goal]?.goal_id
+const FIVE_RIGHT = [true, true, true, true, true]
+const practiseGoal = async (who: Person, goal: { goal_id?: number; goals?: string }, rights = FIVE_RIGHT) => {
   let after: number | '' = ''
   for (const right of rights) {
     const asked: PracticeQuestion = (
-      await app.call(who, practiceQuestion, { query: { courses_id: classroom.course, goal_id, after } })
+      await app.call(who, practiceQuestion, { query: { courses_id: classroom.course, ...goal, after } })
     ).body.data
     const label = right ? 'Pilihan A' : 'Pilihan B'
     const answer = asked.options.find((option) => option.label === label)?.key ?? ''
@@ -58,6 +58,14 @@ const practise = async (who: Person, quiz: Quiz, goal: number, rights = [true, t
     after = asked.id
   }
 }
+const practise = (who: Person, quiz: Quiz, goal: number, rights = FIVE_RIGHT) =>
+  practiseGoal(who, { goal_id: quiz.parts[goal]?.goal_id }, rights)
+/** As if what was practised had been practised a day before. */
+const aDayLater = (who: Person) =>
+  app.pool.query(
+    "update practice_answers set answered_at = answered_at - interval '25 hours' where user_id = $1",
+    [who.id],
+  )
 const begins = async (who: Person, quiz: Quiz) => (await start(who, quiz.id, 'remedial')).code
 const seen = async (who: Person, quiz: Quiz) => (await overview(who, quiz.id)).body.data
 
@@ -127,6 +135,10 @@ describe('practice in place of re-study (C3.7)', () => {
     await practise(student, quiz, 2)
     await sit(app, student, quiz.id, answersOf(quiz, [4, 4, 0]))
     expect(await begins(student, quiz)).toBe(409)
+    // A day later, for their keys were told before the attempt.
+    await practise(student, quiz, 2)
+    expect(await begins(student, quiz)).toBe(409)
+    await aDayLater(student)
     await practise(student, quiz, 2, [true, true, true, true])
     expect(await begins(student, quiz)).toBe(409)
     await practise(student, quiz, 2, [true])
@@ -141,6 +153,32 @@ describe('practice in place of re-study (C3.7)', () => {
     const again = quiz.parts[2]?.questions[0] ?? 0
     await sit(app, student, quiz.id, { [again]: 'A' }, { type: 'remedial' })
     expect(await begins(student, quiz)).toBe(409)
+  })
+
+  it('is not reached by fewer than five questions, however often their keys are told', async () => {
+    const quiz = await furnish({}, 4)
+    const student = await newMember(app, classroom.course)
+    await sit(app, student, quiz.id, answersOf(quiz, [4, 4, 0]))
+    await practise(student, quiz, 2, Array(12).fill(true))
+    expect(await begins(student, quiz)).toBe(409)
+    await aDayLater(student)
+    await practise(student, quiz, 2, Array(4).fill(true))
+    expect(await begins(student, quiz)).toBe(409)
+  })
+
+  it('does not stand in for questions that name no goal', async () => {
+    const { id } = await makeQuiz(app.pool, classroom.course, {
+      questions: 0,
+      remedial_scope: 'goals',
+      practice_counts: true,
+    })
+    const of = { related_lessons_id: await makeLesson(app.pool, classroom.course) }
+    const questions = [await makeQuestion(app.pool, id, of), await makeQuestion(app.pool, id, of)]
+    for (let n = 0; n < 5; n++) await makeQuestion(app.pool, id, { ...of, purpose: 'practice' })
+    const student = await newMember(app, classroom.course)
+    await sit(app, student, id, Object.fromEntries(questions.map((one) => [one, 'B'])))
+    await practiseGoal(student, { goals: '' })
+    expect((await start(student, id, 'remedial')).code).toBe(409)
   })
 
   it('does nothing where the lecturer does not allow it', async () => {
@@ -184,6 +222,6 @@ describe('the setting', () => {
         from lessons l where courses_id = $1 order by id desc limit 1`,
       [classroom.course],
     )
-    expect(rows[0]).toEqual({ practice_counts: true, kept: 9 })
+    expect(rows[0]).toEqual({ practice_counts: true, kept: 15 })
   })
 })

@@ -12,12 +12,15 @@ import { folded } from '../goals/schema.ts'
 import { classProgressOf } from '../lessons/class-progress.store.ts'
 import { markedByPerson } from '../quizzes/kinds/index.ts'
 import type { StoredOption } from '../quizzes/kinds/kind.ts'
+import { textKey } from '../quizzes/schema.ts'
 
 declare const proof: unique symbol
 /** A class to practise in, and its quizzes whose keys the student may see now. Only `openPractice` makes it. */
 export type Practice = {
   readonly course: AttendedCourse
   readonly quizzes: readonly number[]
+  /** Enrichment that has not opened to the student: none of it is practised either. */
+  readonly closed: readonly number[]
   readonly [proof]: 'keys may be seen'
 }
 
@@ -38,7 +41,8 @@ export const openPractice = async (conn: Conn, actor: Actor, courseId: number): 
       ? [lesson.id]
       : []
   })
-  return { course, quizzes } as unknown as Practice
+  const closed = all.filter(({ is_enrichment, locked }) => is_enrichment && locked).map(({ id }) => id)
+  return { course, quizzes, closed } as unknown as Practice
 }
 
 const idList = (ids: readonly number[]) => sql`${sql.param([...ids])}::int[]`
@@ -50,15 +54,15 @@ const asked = ({ course, quizzes }: Practice) => sql`
   where a.user_id = ${course.user_id} and a.lessons_id = any(${idList(quizzes)}) and a.deleted_at is null`
 
 /** Questions that the class keeps for practice alone. */
-const reserved = ({ course }: Practice) => sql`
+const reserved = ({ course, closed }: Practice) => sql`
   select q.id, null::int from questions q
   join lessons l on l.id = q.lessons_id and l.courses_id = ${course.id} and l.type = 'QUIZ' and l.status = 'publish' and l.deleted_at is null
   join sections s on s.id = l.sections_id and s.deleted_at is null
-  where q.purpose = 'practice' and q.deleted_at is null`
+  where q.purpose = 'practice' and q.deleted_at is null and l.id <> all(${idList(closed)})`
 
 /**
- * The questions that may be practised (decision 061), graded without a person. None has a twin that a quiz may still ask the student, in any
- * class of theirs: in the quiz, its reserve, or a paper that a remedial repeats. Options are called as the paper `attempt_id` calls them.
+ * The questions that may be practised (decision 061), graded without a person. None has a twin (`textKey`) that a quiz may still ask the student, in
+ * any class of theirs: in the quiz, its reserve, or a paper that a remedial repeats. Options are called as the paper `attempt_id` calls them.
  */
 const pool = (practice: Practice) => sql`
   select q.id, q.type, q.question, q.options, q.content, q.answer, q.key, q.key_version, q.explanation, q.option_explanations, q.related_lessons_id, q.related_part, q.goal_id, own.attempt_id
@@ -70,7 +74,7 @@ const pool = (practice: Practice) => sql`
     select from questions twin
     join lessons l on l.id = twin.lessons_id and l.deleted_at is null and l.id <> all(${idList(practice.quizzes)})
     join active_students m on m.courses_id = l.courses_id and m.user_id = ${practice.course.user_id}
-    where twin.question = q.question and twin.deleted_at is null
+    where ${textKey(sql`twin.question`)} = ${textKey(sql`q.question`)} and twin.deleted_at is null
       and (twin.purpose <> 'practice' or exists (
         select from attempts a where a.user_id = m.user_id and a.lessons_id = l.id and a.deleted_at is null and twin.id = any(a.question_ids)))
       and not exists (select from quiz_ends ends where ends.lessons_id = l.id and ends.over_at <= now())
@@ -131,6 +135,8 @@ export type PoolQuestion = {
   attempt_id: number | null
   last_id: number | null
   last_share: number | null
+  /** Its key was told within the last day. */
+  is_told: boolean
 }
 
 /** A goal by its id, or by its text; an empty one stands for the questions without a goal. */
@@ -145,11 +151,12 @@ const chosen = ({ goal_id, goals: words, mixed }: GoalChoice) => {
 export const listPool = (conn: Conn, practice: Practice, goal: GoalChoice): Promise<PoolQuestion[]> =>
   rows<PoolQuestion>(
     conn,
-    sql`select pool.id, g.text as goals, pool.goal_id, pool.type, pool.question, pool.options, pool.content, pool.attempt_id, last.id as last_id, last.share as last_share
+    sql`select pool.id, g.text as goals, pool.goal_id, pool.type, pool.question, pool.options, pool.content, pool.attempt_id, last.id as last_id, last.share as last_share,
+        coalesce(last.answered_at > now() - interval '24 hours', false) as is_told
       from (${pool(practice)}) pool
       left join goals g on g.id = pool.goal_id
       left join lateral (
-        select id, share from practice_answers
+        select id, share, answered_at from practice_answers
         where user_id = ${practice.course.user_id} and courses_id = ${practice.course.id} and question_id = pool.id order by id desc limit 1
       ) last on true
       where ${chosen(goal)} order by pool.id`,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { kindSchemas } from '@tuntas/contract/learning/question-kinds.schemas'
+import { kindSchemas, NOT_PRACTISED } from '@tuntas/contract/learning/question-kinds.schemas'
 import type { Question, QuestionType } from '@tuntas/contract/learning/questions'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { AppContext } from '../../../platform/context.ts'
@@ -124,6 +124,9 @@ export const columnsOf = (input: QuestionInput, goal_id: number | null, before: 
   const { type, options, answer } = input
   const content = kindSchemas[type].content.parse(input.content)
   const key = kindSchemas[type].key.parse(input.key)
+  const purpose = input.purpose ?? before.purpose
+  if (purpose === 'practice' && kindSchemas[type].byPerson)
+    throw new AppError('invalid', { fields: { purpose: [NOT_PRACTISED] } })
   const stored = kinds[type].stored({ options, answer, content, key }, before.options, freshKey)
   return {
     point: input.point,
@@ -133,7 +136,7 @@ export const columnsOf = (input: QuestionInput, goal_id: number | null, before: 
     explanation: input.explanation === undefined ? before.explanation : input.explanation,
     option_explanations: explanationsOf(stored.options, input, before),
     level: [...new Set(input.level)].sort(),
-    purpose: input.purpose ?? before.purpose,
+    purpose,
     goal_id,
     related_lessons_id: input.related_lessons_id,
     related_part: partOf(input, before),

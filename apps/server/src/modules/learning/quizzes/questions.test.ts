@@ -55,6 +55,19 @@ describe('writing questions', () => {
     ])
   })
 
+  it('refuses for practice what a person would have to mark, also where the kind or the purpose stays unsaid', async () => {
+    const quiz = await makeQuiz(app.pool, classroom.course, { questions: 0 })
+    const essay = { ...choice, lessons_id: quiz.id, type: 'ESSAY', options: [], answer: null }
+    const refused = async (body: object) => {
+      const reply = await save(body)
+      expect([reply.code, Object.keys(reply.body.errors)]).toEqual([422, ['purpose']])
+    }
+    await refused({ ...essay, purpose: 'practice' })
+    const { body } = await save({ ...choice, lessons_id: quiz.id, purpose: 'practice' })
+    await refused({ ...essay, id: body.data.id })
+    expect(await stored(quiz, 0)).toMatchObject({ type: 'MULTIPLE_CHOICE', purpose: 'practice' })
+  })
+
   it.each([
     ['point', { point: '' }, 'Masukan bobot soal'],
     ['point', { point: 0 }, 'Bobot soal harus lebih dari 0'],

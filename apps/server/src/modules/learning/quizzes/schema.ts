@@ -1,10 +1,17 @@
 import { questionPurposes } from '@tuntas/contract/learning/questions'
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, deletedAt, id, oneOf, version } from '../../../platform/columns.ts'
 import { goals } from '../goals/schema.ts'
 import { lessons } from '../lessons/schema.ts'
 import type { StoredOption } from './kinds/kind.ts'
+
+/**
+ * What makes two questions ask the same, however they were typed: the visible text without blanks and in small letters, with the names of its
+ * pictures and its formulas.
+ */
+export const textKey = (question: SQLWrapper): SQL<string> =>
+  sql<string>`md5(lower(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(${question}, '\\s(src|data-latex)="([^"]*)"', '>\\2<', 'gi'), '<[^>]*>', '', 'g'), '&quot.', '"', 'g'), '&#39.', '''', 'g'), '&amp.', '&', 'g'), '&nbsp.|&#160.|[\\s\\u00a0\\u00ad\\u200b-\\u200d\\ufeff]', '', 'g')))`
 
 /**
  * Soal. What is asked and what is right stand in `options` and `answer` (the key of the right option) for multiple choice, in
@@ -42,6 +49,7 @@ export const questions = pgTable(
   },
   (t) => [
     index('questions_lesson').on(t.lessons_id, t.position),
+    index('questions_text').on(textKey(t.question)).where(sql`deleted_at is null`),
     check('questions_purpose', oneOf(t.purpose, questionPurposes)),
     index('questions_goal').on(t.goal_id).where(sql`goal_id is not null`),
     check('questions_point', sql`${t.point} > 0`),

@@ -55,7 +55,10 @@ function doneWord({ must_read, practice_counts }: StudentLesson): string {
 
 function demandOf({ allow_remedial, must_read, practice_counts }: StudentLesson, done: boolean): string {
   if (!allow_remedial) return 'Nomor yang belum tepat berasal dari materi ini.'
-  if (done) return 'Semua materi sudah dipelajari. Lanjutkan ke remedial di bawah.'
+  if (done)
+    return practice_counts
+      ? 'Syarat remedial sudah terpenuhi. Lanjutkan ke remedial di bawah.'
+      : 'Semua materi sudah dipelajari. Lanjutkan ke remedial di bawah.'
   const study = must_read
     ? 'Baca semua materi ini sampai akhir, atau paling sedikit 1 menit,'
     : 'Buka semua materi ini'
@@ -66,7 +69,8 @@ function demandOf({ allow_remedial, must_read, practice_counts }: StudentLesson,
 
 /** The way to practise a goal, which may stand in for its lessons. */
 function PracticeLink({ quiz, goals }: { quiz: StudentLesson; goals: string }) {
-  const counts = quiz.practice_counts === 1 && quiz.allow_remedial === 1
+  // Questions without a goal stand in for nothing.
+  const counts = goals !== '' && quiz.practice_counts === 1 && quiz.allow_remedial === 1
   return (
     <p className={own.practice}>
       {counts && '… atau capai Siap kuis di '}
@@ -77,6 +81,7 @@ function PracticeLink({ quiz, goals }: { quiz: StudentLesson; goals: string }) {
       >
         {counts ? 'Latihan tujuan ini' : 'Latih tujuan ini'}
       </Link>
+      {counts && ', bila ada 5 soal atau lebih'}
     </p>
   )
 }

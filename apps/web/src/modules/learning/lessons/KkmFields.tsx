@@ -59,7 +59,7 @@ export function KkmFields({ form, flag }: KkmFieldsProps) {
       />
       <FlagSwitch
         label="Latihan boleh menggantikan belajar ulang"
-        hint="Siap kuis di Latihan tujuan yang belum tuntas membuka remedial. Perlu soal latihan."
+        hint="Siap kuis di Latihan tujuan yang belum tuntas membuka remedial. Perlu 5 soal latihan tiap tujuan."
         {...flag('practice_counts')}
       />
       <FlagSwitch

@@ -35,7 +35,11 @@ export function PracticeCard({ courseId, mode, question, place, left, onNext }: 
   const refresh = place !== null
   const [answer, setAnswer] = useState(left?.answer ?? '')
   const asked = { courses_id: courseId, mode: modeSaid(mode), question, refresh }
-  const { lost, pending, result, waiting, sendNow, tryAgain, ...answering } = useAnswering(asked, left)
+  const { lost, pending, result, waiting, sendNow, tryAgain, ...answering } = useAnswering(
+    asked,
+    left,
+    onNext,
+  )
   const { Paper } = kinds[question.type]
   const again = () => {
     setAnswer('')

@@ -6,6 +6,7 @@ import {
   dueRefreshes,
   type PractisedGoal,
   practiceGoals,
+  READY_QUESTIONS,
   saveReminder,
 } from '@tuntas/contract/learning/practice'
 import { useEffect } from 'react'
@@ -102,6 +103,7 @@ function Goal({ goal, courseId }: { goal: PractisedGoal; courseId: number }) {
         <span className={classes.facts}>
           <ToneBadge tone={tone}>{label}</ToneBadge>
           {count(total_question)} soal
+          {total_question < READY_QUESTIONS && `, Siap kuis perlu ${READY_QUESTIONS}`}
           {share !== null && ` · ${share}% dari jawaban terakhir`}
         </span>
       </Link>

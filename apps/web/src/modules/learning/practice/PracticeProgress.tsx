@@ -8,14 +8,14 @@ import { stateWords } from './words'
 const RECENT = 5
 
 const said = ({ is_retry, state, recent }: Data<typeof savePractice>): string => {
-  if (is_retry) return 'Soal yang sama tidak dihitung lagi.'
-  if (state === 'ready') return 'Lima jawaban terakhir mencapai 80%.'
+  if (is_retry) return 'Soal yang sama baru dihitung lagi setelah sehari.'
+  if (state === 'ready') return 'Lima soal terakhir mencapai 80%.'
   return recent.length < RECENT
-    ? `${recent.length} dari ${RECENT} jawaban untuk menilai kesiapan.`
-    : 'Siap kuis bila lima jawaban terakhir mencapai 80%.'
+    ? `${recent.length} dari ${RECENT} soal berbeda untuk menilai kesiapan.`
+    : 'Siap kuis bila lima soal terakhir mencapai 80%.'
 }
 
-/** How far the goal is: the last answers, the newest last, and what they come to. */
+/** How far the goal is: the last answers, one of each question, the newest last, and what they come to. */
 export function PracticeProgress({ result }: { result: Data<typeof savePractice> }) {
   const { label, tone } = stateWords[result.state]
   const last = result.recent.toReversed()

@@ -6,7 +6,7 @@ import {
   savePractice,
 } from '@tuntas/contract/learning/practice'
 import { useEffect, useRef, useState } from 'react'
-import { isPassing } from '../../../kit/call'
+import { isPassing, isRefused } from '../../../kit/call'
 import { useAccount } from '../../../kit/session'
 import { toast } from '../../../kit/toast'
 import { useAction } from '../../../kit/useAction'
@@ -17,23 +17,25 @@ const AGAIN_MS = 4000
 type Asked = { courses_id: number; mode: string; question: PracticeQuestion; refresh: boolean }
 
 /** One answer on its way: kept in the browser until the server has it, and sent again until then. */
-export function useAnswering(asked: Asked, left: Waiting | null) {
+export function useAnswering(asked: Asked, left: Waiting | null, onNext: () => void) {
   const userId = useAccount().user.id
   const [waiting, setWaiting] = useState(left)
   const [lost, setLost] = useState(false)
   const save = useAction(savePractice, {
     invalidates: [practiceGoals, dueRefreshes, studentLesson],
-    done: () => {
-      dropWaiting(userId)
+    done: (_, { body }) => {
+      dropWaiting(userId, body.sent_key ?? '')
       setWaiting(null)
       setLost(false)
     },
-    refused: (error) => {
+    refused: (error, { body }) => {
       if (isPassing(error)) return setLost(true)
-      dropWaiting(userId)
+      dropWaiting(userId, body.sent_key ?? '')
       setWaiting(null)
       setLost(false)
       toast.error(error.message)
+      // Another tab has answered it: the round goes on.
+      if (isRefused(error, 'refresh_answered')) onNext()
     },
   })
   const { run, pending, reset } = save

@@ -1,5 +1,6 @@
 import { type PracticeQuestion, savePractice } from '@tuntas/contract/learning/practice'
 import { call, isPassing } from '../../../kit/call'
+import { token } from '../../../kit/token'
 
 /** An answer that the server has not acknowledged yet: it outlives the page, and is sent again under the same key. */
 export type Waiting = {
@@ -11,6 +12,8 @@ export type Waiting = {
   refresh: boolean
 }
 
+/** On a computer that others use too it ends with the tab. */
+const store = () => (token.isShared() ? sessionStorage : localStorage)
 const placeOf = (userId: number) => `latihan-${userId}`
 
 /** Unlike any other; also where the page came without encryption. */
@@ -19,7 +22,7 @@ export const newKey = (): string =>
 
 export function readWaiting(userId: number): Waiting | null {
   try {
-    return JSON.parse(localStorage.getItem(placeOf(userId)) ?? 'null')
+    return JSON.parse(store().getItem(placeOf(userId)) ?? 'null')
   } catch {
     return null
   }
@@ -27,13 +30,16 @@ export function readWaiting(userId: number): Waiting | null {
 
 export function keepWaiting(userId: number, waiting: Waiting) {
   try {
-    localStorage.setItem(placeOf(userId), JSON.stringify(waiting))
+    store().setItem(placeOf(userId), JSON.stringify(waiting))
   } catch {
     // A full or forbidden store: the open page keeps it as long as it stays.
   }
 }
 
-export const dropWaiting = (userId: number) => localStorage.removeItem(placeOf(userId))
+/** Drops this one; what another tab has kept meanwhile stays. */
+export function dropWaiting(userId: number, sentKey: string) {
+  if (readWaiting(userId)?.sent_key === sentKey) store().removeItem(placeOf(userId))
+}
 
 export const bodyOf = ({ courses_id, question, answer, sent_key, refresh }: Waiting) => ({
   courses_id,
@@ -52,5 +58,5 @@ export async function sendLeftover(userId: number) {
   } catch (error) {
     if (isPassing(error)) return
   }
-  if (readWaiting(userId)?.sent_key === waiting.sent_key) dropWaiting(userId)
+  dropWaiting(userId, waiting.sent_key)
 }
