@@ -8,7 +8,7 @@ import { withApp } from './app.ts'
 
 const app = withApp()
 const question = { before: {}, after: {} }
-const marked = (id: number) => ({ attempt: { user_id: 7, lessons_id: 12 }, id, ...question })
+const marked = (id: number) => ({ attempt: { id: 3, user_id: 7, lessons_id: 12 }, id, ...question })
 
 /** What was told to those who read, and how many rows the audit log had at that moment for another connection. */
 let told: { topics: Topic[]; audited: number }[]

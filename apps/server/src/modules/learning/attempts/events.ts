@@ -15,10 +15,10 @@ interface AttemptAnnouncements {
   'material.opened': { user_id: number }
 }
 interface AttemptEvents extends AttemptAnnouncements {
-  'answer.marked': { attempt: Work; id: number; before: object; after: object }
+  'answer.marked': { attempt: Attempt; id: number; before: object; after: object }
   'answer.lateCounted': { attempt: Attempt; kept: { id: number } }
   'attempts.reset': { attempt: Attempt }
-  'results.returned': { lesson: { id: number }; user_ids: readonly number[] }
+  'results.returned': { lesson: { id: number }; user_ids: readonly number[]; attempt_ids: readonly number[] }
   'deadlines.moved': { user_ids: readonly number[] }
   'comment.saved': { id: number; before: object | undefined; after: object }
   'comment.removed': { id: number; before: object }

@@ -14,12 +14,16 @@ const markReturned = (tx: Work, lesson: { id: number }, which: SQL) =>
     .update(attempts)
     .set({ returned_at: sql`now()` })
     .where(and(eq(attempts.lessons_id, lesson.id), isNull(attempts.returned_at), which))
-    .returning({ user_id: attempts.user_id })
+    .returning({ id: attempts.id, user_id: attempts.user_id })
 
 /** Lets the students read all results that wait for it. @returns how many */
 export const returnResults = async (tx: Work, lesson: TaughtLesson): Promise<number> => {
   const returned = await markReturned(tx, lesson, isReturnable(own))
-  await tx.emit('results.returned', { lesson, user_ids: returned.map(({ user_id }) => user_id) })
+  await tx.emit('results.returned', {
+    lesson,
+    user_ids: returned.map(({ user_id }) => user_id),
+    attempt_ids: returned.map(({ id }) => id),
+  })
   return returned.length
 }
 

@@ -11,10 +11,13 @@ import {
   type ClaimedMail,
   claimMails,
   composeMails,
+  dropMails,
+  noteEmpty,
   noteLater,
   noteOutage,
   noteRefused,
   noteSent,
+  noteUnanswered,
   readMail,
 } from './outbox.store.ts'
 import { CONNECTIONS, faultOf, openTransport, send } from './smtp.ts'
@@ -99,23 +102,50 @@ const write = async (
   }
 }
 
-const deliver = async (writing: Writing, transport: Transporter, mail: ClaimedMail): Promise<void> => {
+const deliver = async (
+  writing: Writing,
+  transport: Transporter,
+  mail: ClaimedMail,
+  stopped: AbortSignal,
+): Promise<void> => {
   const { db } = writing.ground
+  let message: SendMailOptions | null
   try {
-    const message = await write(writing, mail)
-    if (!message) return noteRefused(db, mail, 'Isinya sudah tidak ada', false)
-    await send(transport, message)
+    message = await write(writing, mail)
   } catch (error) {
+    // Ours, and this mail's: the server has nothing to do with it.
+    return noteLater(db, mail, faultOf(error).said)
+  }
+  if (!message) return noteEmpty(db, mail)
+  try {
+    await Promise.race([send(transport, message), aborted(stopped)])
+  } catch (error) {
+    // As of a process that died: it is taken up after its lease.
+    if (stopped.aborted) return
     const { of, said } = faultOf(error)
-    if (of === 'outage') return noteOutage(db, mail, said)
+    if (of === 'outage' || of === 'suspect') return noteOutage(db, mail, said, of === 'suspect')
+    if (of === 'unanswered') return noteUnanswered(db, mail, said)
     if (of === 'later') return noteLater(db, mail, said)
     return noteRefused(db, mail, said, of === 'address')
   }
   await noteSent(db, mail)
 }
 
+const aborted = (signal: AbortSignal) =>
+  new Promise<never>((_, fail) => {
+    signal.addEventListener('abort', () => fail(new Error('Server dihentikan')), { once: true })
+  })
+/** How long a process that ends waits for answers to what it has under way. */
+const LAST_ANSWERS_MS = 5_000
+
 /** Composes what is due and sends it. Any number of processes do so beside each other. */
 export const courier = (ground: Ground) => {
+  const stopping = new AbortController()
+  let ending = false
+  const stop = () => {
+    ending = true
+    setTimeout(() => stopping.abort(), LAST_ANSWERS_MS).unref()
+  }
   let open: { version: number; transport: Transporter } | undefined
   const close = () => {
     open?.transport.close()
@@ -132,16 +162,17 @@ export const courier = (ground: Ground) => {
     const { db, env } = ground
     const server = await findMailSettings(db)
     if (!server?.active) return close()
+    await dropMails(db)
     while ((await composeMails(db, env.campusTz)) > 0);
     let logo: Promise<Buffer | undefined> | undefined
-    for (;;) {
+    while (!ending) {
       const claimed = await claimMails(db, env.campusTz, CONNECTIONS)
       if (claimed.length === 0) return
       logo ??= readLogo(ground)
       const writing = { ground, server, logo: await logo }
       const transport = await transportFor(server)
-      await Promise.all(claimed.map((mail) => deliver(writing, transport, mail)))
+      await Promise.all(claimed.map((mail) => deliver(writing, transport, mail, stopping.signal)))
     }
   }
-  return { run, close }
+  return { run, stop, close }
 }

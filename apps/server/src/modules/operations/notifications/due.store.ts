@@ -38,12 +38,14 @@ const paramsOf = ({ courses_id, course, id, name, type }: StudentLesson) => ({
 /**
  * Students whose own window of a published lesson has this border within the span: the class's window, or one that was granted. Lessons
  * are found by their own dates or by an exception's; what holds for the student then says the view.
+ * @param still what must hold of the student's terms `t` now: the look may come late
  */
 const listAtBorder = (
   conn: Conn,
   border: 'start_date' | 'end_date',
   { from, to }: Span,
   ahead: SQL,
+  still = sql`true`,
 ): Promise<Candidate[]> => {
   const column = sql.identifier(border)
   const hit = (at: SQL) =>
@@ -65,7 +67,7 @@ const listAtBorder = (
         select own.* from student_terms own where own.lessons_id = near.id and own.active and own.published offset 0
       ) t`,
     )
-    .where(hit(sql`t.${column}`))
+    .where(sql`${hit(sql`t.${column}`)} and ${still}`)
 }
 
 const isDone = ({ type, completed, state, submitted, opened_at }: StudentLesson) =>
@@ -74,11 +76,14 @@ const isDone = ({ type, completed, state, submitted, opened_at }: StudentLesson)
   (type === 'LESSON' && opened_at !== null) ||
   state === 'waiting'
 
+/** After a pause of ours nothing is told that a later reminder says anyway, or that is over. */
+const LATE = { 24: sql`t.end_date > now() + interval '2 hours'`, 2: sql`t.end_date > now()` }
+
 /** What closes in so many hours, is not done and can still be done; of what is locked its blocker is named. Enrichment is nobody's duty. */
 export const tellDeadlines =
   (hours: 24 | 2) =>
   async (tx: Conn, span: Span): Promise<void> => {
-    const near = await listAtBorder(tx, 'end_date', span, sql.raw(`interval '${hours} hours'`))
+    const near = await listAtBorder(tx, 'end_date', span, sql.raw(`interval '${hours} hours'`), LATE[hours])
     for await (const lessons of standsOf(tx, near)) {
       const rows = lessons.flatMap((one) =>
         one.is_enrichment ||
@@ -111,6 +116,7 @@ export const tellOpenings = async (tx: Conn, span: Span): Promise<void> => {
       one.total_question === 0 ||
       one.completed ||
       one.upcoming ||
+      one.ended ||
       one.attempts > 0
         ? []
         : [

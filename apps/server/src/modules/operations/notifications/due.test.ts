@@ -62,10 +62,26 @@ describe('a deadline', () => {
       })
     for (const hours of [24, 2, 24, 2] as const) await tellDeadlines(hours)(db(), span())
     expect((await told(student)).map(({ title }) => title).toSorted()).toEqual([
-      'Tugas Esai ditutup 2 jam lagi',
-      'Tugas Laporan ditutup 24 jam lagi',
+      expect.stringMatching(/^Tugas Esai ditutup (hari ini|besok) pukul \d\d\.\d\d$/),
+      expect.stringMatching(/^Tugas Laporan ditutup besok pukul \d\d\.\d\d$/),
     ])
     expect(await told(done)).toEqual([])
+  })
+
+  it('that a pause of the server has passed over is told once, and not after it is over', async () => {
+    const { course } = await classOf()
+    const student = await newMember(app, course)
+    const late = { from: at(-30).toISOString(), to: at(0.01).toISOString() }
+    await makeLesson(app.pool, course, { type: 'ASSIGNMENT', name: 'Dekat', ...closing(1, -40) })
+    await makeLesson(app.pool, course, { type: 'ASSIGNMENT', name: 'Jauh', ...closing(20, -40) })
+    await makeLesson(app.pool, course, { type: 'ASSIGNMENT', name: 'Lewat', ...closing(-1, -40) })
+    await makeQuiz(app.pool, course, { name: 'Lampau', ...closing(-1, -3) })
+    for (const hours of [24, 2] as const) await tellDeadlines(hours)(db(), late)
+    await tellOpenings(db(), late)
+    expect((await told(student)).map(({ title }) => title.replace(/ ditutup.*/, '')).toSorted()).toEqual([
+      'Tugas Dekat',
+      'Tugas Jauh',
+    ])
   })
 
   it('of what is locked names the lesson that stands before it', async () => {

@@ -35,42 +35,56 @@ export const tellReturnedMarks = (
   { lesson, user_ids }: { lesson: { id: number }; user_ids: readonly number[] },
 ) => tellMarks(tx, { lessons_id: lesson.id, user_ids })
 
+type OfAttempts = OfLesson & { attempt_ids: readonly number[] }
+
 /**
- * A quiz's result that is out (`released`): one that waits for an essay is none yet, but what was said of another one is (as on the
+ * Results of these attempts that are out (`released`), never that of another attempt at the quiz: one that waits for an essay is none yet, but what was said of another one is (as on the
  * student's first screen, insight/dashboard).
  */
-const tellResults = (tx: Work, { lessons_id, user_ids }: OfLesson) =>
+const tellResults = (tx: Work, { lessons_id, user_ids, attempt_ids }: OfAttempts) =>
   tell(tx, {
     kind: 'quiz_result',
     period: within.hour,
     collect: true,
     who: students(sql`l.id = ${lessons_id} and m.user_id = ${ids(user_ids)} and exists (
-      select from attempt_results r where r.lessons_id = l.id and r.user_id = m.user_id and r.released
+      select from attempt_results r where r.id = ${ids(attempt_ids)} and r.lessons_id = l.id and r.user_id = m.user_id and r.released
         and (r.wait = 0 or exists (select from answers w where w.attempt_id = r.id and w.feedback is not null)))`),
   })
 
-const tellOutcome = async (tx: Work, outcome: OfLesson): Promise<void> => {
+const tellOutcome = async (tx: Work, outcome: OfAttempts): Promise<void> => {
   await tellResults(tx, outcome)
   await offerRemedialsTo(tx, outcome.lessons_id, outcome.user_ids)
 }
 
-export const tellAnswerMark = (tx: Work, { attempt }: { attempt: { user_id: number; lessons_id: number } }) =>
-  tellOutcome(tx, { lessons_id: attempt.lessons_id, user_ids: [attempt.user_id] })
+export const tellAnswerMark = (
+  tx: Work,
+  { attempt: { id, user_id, lessons_id } }: { attempt: { id: number; user_id: number; lessons_id: number } },
+) => tellOutcome(tx, { lessons_id, user_ids: [user_id], attempt_ids: [id] })
 
 export const tellReturnedResults = (
   tx: Work,
-  { lesson, user_ids }: { lesson: { id: number }; user_ids: readonly number[] },
-) => tellOutcome(tx, { lessons_id: lesson.id, user_ids })
+  {
+    lesson,
+    ...whose
+  }: { lesson: { id: number }; user_ids: readonly number[]; attempt_ids: readonly number[] },
+) => tellOutcome(tx, { lessons_id: lesson.id, ...whose })
 
 type Result = { score: number | null; mastered: boolean }
-type Regraded = { lessons_id: number; changed: readonly { user_id: number; before: Result; after: Result }[] }
+type Regraded = {
+  lessons_id: number
+  changed: readonly { id: number; user_id: number; before: Result; after: Result }[]
+}
 
 /** A corrected key has changed scores. Who had mastered by it and has not any more is told what is left to do (spec 4, C3.10). */
 export const tellRegraded = async (tx: Work, { lessons_id, changed }: Regraded) => {
   const moved = changed.filter(({ before, after }) => before.score !== after.score)
   const fallen = changed.filter(({ before, after }) => before.mastered && !after.mastered)
   const fallenIds = fallen.map(({ user_id }) => user_id)
-  await tellResults(tx, { lessons_id, user_ids: moved.map(({ user_id }) => user_id) })
+  await tellResults(tx, {
+    lessons_id,
+    user_ids: moved.map(({ user_id }) => user_id),
+    attempt_ids: moved.map(({ id }) => id),
+  })
   if (fallenIds.length === 0) return
   await tell(tx, {
     kind: 'remedial_reopened',
@@ -94,11 +108,12 @@ export const tellPassed = (tx: Work, { id, user_id }: { id: number; user_id: num
 
 const exceptionOf = (id: number, userId: number, which: SQL) => sql`
   select e.user_id, e.id as subject, jsonb_build_object('courses_id', c.id, 'course', c.name, 'lessons_id', l.id, 'lesson', l.name,
-    'type', coalesce(l.type, 'QUIZ'), 'everywhere', e.lessons_id is null, 'granted', e.kind, 'value', e.value, 'until', e.end_date) as params
+    'type', coalesce(l.type, 'QUIZ'), 'everywhere', e.lessons_id is null, 'granted', e.kind, 'value', e.value, 'until', e.end_date, 'goal', g.text) as params
   from exceptions e
   join courses c on c.id = e.courses_id and c.deleted_at is null and c.status = 'publish'
   join active_students m on m.courses_id = e.courses_id and m.user_id = e.user_id
   left join lessons l on l.id = e.lessons_id
+  left join goals g on g.id = e.goal_id
   where e.id = ${id} and e.user_id = ${userId} and e.deleted_at is null and ${which}
     and (l.id is null or ${isPublished})`
 
@@ -112,7 +127,11 @@ const tellPublished = (tx: Work, lesson: { id: number }) =>
     period: within.day,
     collect: true,
     // Enrichment is offered where it is earned.
-    who: students(sql`l.id = ${lesson.id} and not l.is_enrichment`, sql`c.id`),
+    who: students(
+      sql`l.id = ${lesson.id} and not l.is_enrichment`,
+      sql`c.id`,
+      sql`${lessonParams} || jsonb_build_object('lessons', jsonb_build_array(l.id))`,
+    ),
   })
 
 export const tellNewLesson = async (

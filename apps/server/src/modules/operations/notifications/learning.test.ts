@@ -117,6 +117,39 @@ describe('a result of a quiz', () => {
     expect((await kindsOf(student)).toSorted()).toEqual(['quiz_result', 'remedial_offered'])
   })
 
+  it('of another attempt is not told again where the one that was marked still waits', async () => {
+    const quiz = await essayQuiz()
+    const second = await makeQuestion(app.pool, quiz.id, { type: 'ESSAY', options: '[]', answer: '' })
+    const student = await newMember(app, classroom.course)
+    const [choice = 0] = quiz.questions
+    const both = { [choice]: 'A', [quiz.essay]: '<p>Esai</p>', [second]: '<p>Esai</p>' }
+    const attempt = await sit(app, student, quiz.id, both)
+    await insert(app.pool, 'attempts', {
+      lessons_id: quiz.id,
+      courses_id: classroom.course,
+      user_id: student.id,
+      number: 2,
+      deadline: new Date(Date.now() - 3_600_000),
+      end_date: new Date(Date.now() - 3_600_000),
+      finished_by: 'stop',
+      question_ids: [],
+      score: 80,
+      correct: 0,
+      wrong: 0,
+      wait: 0,
+      empty: 0,
+    })
+    const { rows } = await app.pool.query(
+      'select id from answers where attempt_id = $1 and question_id = $2',
+      [attempt, quiz.essay],
+    )
+    const marked = await app.send(classroom.teacher, updateStatus, {
+      body: { id: rows[0].id, status: 'correct' },
+    })
+    expect(marked.code, JSON.stringify(marked.body)).toBe(200)
+    expect(await kindsOf(student)).not.toContain('quiz_result')
+  })
+
   it('that its lecturer returns is told then, and not by the mark', async () => {
     const quiz = await essayQuiz({ show_score: 'returned' })
     const { student, answer } = await answered(quiz)
@@ -197,6 +230,17 @@ describe('what is published or moved', () => {
     expect(data.map(({ title }: { title: string }) => title)).toEqual([
       expect.stringMatching(/^2 materi, tugas, atau kuis baru di /),
     ])
+  })
+
+  it('counts what was hidden and published again once', async () => {
+    const student = await newMember(app, classroom.course)
+    await app.pool.query('delete from notifications')
+    const lesson = await task({ status: 'unpublish' })
+    for (const status of ['publish', 'unpublish', 'publish']) await publish([lesson], status)
+    const titles = (await bell(student)).data.map(({ title }: { title: string }) => title)
+    expect(titles).toEqual([expect.stringMatching(/^1 materi/)])
+    await publish([await task({ status: 'unpublish' })], 'publish')
+    expect((await bell(student)).data[0].title).toMatch(/^2 materi/)
   })
 
   it('is told with the new window, save to whoever has one of their own', async () => {

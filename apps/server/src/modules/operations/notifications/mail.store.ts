@@ -58,14 +58,16 @@ const audited = ({
   from_email,
 })
 
-/** @param password sealed; undefined leaves the stored one. Another server, name or no name never gets it. */
+/** @param password sealed; undefined leaves the stored one. Another server, port, way or name never gets it. */
 export const changeMailSettings = async (
   tx: Work,
   { version, ...given }: Given,
   password: string | undefined,
 ): Promise<void> => {
   const before = await findMailSettings(tx)
-  const same = before && before.host === given.host && before.username === given.username
+  const same =
+    before &&
+    (['host', 'port', 'security', 'username'] as const).every((name) => before[name] === given[name])
   const secret = given.username === null ? null : (password ?? (same ? before.password : null))
   const values = { ...given, password: secret, paused_until: null, outages: 0, outage: null }
   const saved = before
@@ -76,6 +78,12 @@ export const changeMailSettings = async (
         .returning({ one: mailSettings.one })
     : await tx.insert(mailSettings).values(values).onConflictDoNothing().returning({ one: mailSettings.one })
   if (saved.length === 0) throw new AppError('stale')
+  // What one server refused may have been its setting: another one is asked again.
+  if (!same || password !== undefined)
+    await tx
+      .update(notificationPeople)
+      .set({ refused_address: null, refused_at: null, refused_reason: null })
+      .where(isNotNull(notificationPeople.refused_at))
   await tx.emit('mail.configured', {
     before: before && { ...audited(before), has_password: before.password !== null },
     after: {

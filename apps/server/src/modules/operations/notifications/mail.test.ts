@@ -19,7 +19,8 @@ import {
 } from '../../../../test/make.ts'
 import { mailServer } from '../../../../test/smtp.ts'
 import { overPool } from '../../../platform/db.ts'
-import { claimMails, composeMails } from './outbox.store.ts'
+import { claimMails, composeMails, dropMails } from './outbox.store.ts'
+import { faultOf, openTransport, send } from './smtp.ts'
 
 const app = withApp()
 let smtp: Awaited<ReturnType<typeof mailServer>>
@@ -55,7 +56,7 @@ const told = (user_id: number, mail: string, more: Record<string, unknown> = {})
     kind: 'work_marked',
     subject: ++counter,
     period: '-',
-    params: { lesson: `Laporan ${counter}`, type: 'ASSIGNMENT', lessons_id: 1 },
+    params: { lesson: `Laporan ${counter}`, type: 'ASSIGNMENT' },
     mail,
     ...more,
   })
@@ -188,6 +189,44 @@ describe('what is put into a mail', () => {
     expect(await composed(refused.id)).toBe(1)
   })
 
+  it('says nothing of what is so no longer', async () => {
+    const { id } = await person()
+    const course = await makeCourse(app.pool, await makeTeacher(app.pool))
+    await enrol(app.pool, course, id)
+    const quiz = await makeQuiz(app.pool, course)
+    const params = { courses_id: course, lessons_id: quiz.id }
+    const mailWay = async (row: number) =>
+      (await app.pool.query('select mail from notifications where id = $1', [row])).rows[0].mail
+    const first = await told(id, 'once', { kind: 'quiz_opened', params })
+    await app.pool.query(`update lessons set status = 'unpublish' where id = $1`, [quiz.id])
+    await composeMails(db(), zoneAt(12))
+    expect([await composed(id), await mailWay(first)]).toEqual([0, null])
+    await app.pool.query(`update lessons set status = 'publish' where id = $1`, [quiz.id])
+    const second = await told(id, 'once', { kind: 'quiz_opened', params })
+    const revoked = await told(id, 'once', { kind: 'passed', subject: 0, params })
+    await composeMails(db(), zoneAt(12))
+    expect([await composed(id), await mailWay(second), await mailWay(revoked)]).toEqual([1, 'once', null])
+    await app.pool.query(`update members set ended_at = now(), ended_by = 'removed' where user_id = $1`, [id])
+    await told(id, 'once', { kind: 'quiz_opened', params })
+    await composeMails(db(), zoneAt(12))
+    expect(await composed(id)).toBe(1)
+  })
+
+  it('that is too old expires; one to a former address is composed anew', async () => {
+    const [old, moved] = [await person(), await person()]
+    for (const { id } of [old, moved]) await told(id, 'once')
+    await composeMails(db(), zoneAt(12))
+    await app.pool.query(`update mails set created_at = now() - interval '3 days' where user_id = $1`, [
+      old.id,
+    ])
+    const email = `pindah${moved.id}@kampus.ac.id`
+    await app.pool.query('update users set email = $2 where id = $1', [moved.id, email])
+    await dropMails(db())
+    await composeMails(db(), zoneAt(12))
+    expect((await mailOf(old.id)).map(({ state }) => state)).toEqual(['expired'])
+    expect((await mailOf(moved.id)).map(({ address }) => address)).toEqual([email])
+  })
+
   it('is made and taken once by many who do it at the same moment', async () => {
     const people = await Promise.all(Array.from({ length: 20 }, () => person()))
     for (const { id } of people) await told(id, 'once')
@@ -284,10 +323,54 @@ describe('a mail', () => {
       mail_id: mail,
     })
     expect(await claimMails(db(), zoneAt(12), 10)).toEqual([])
-    await app.pool.query(`update mails set claimed_at = now() - interval '3 minutes' where id = $1`, [mail])
+    await app.pool.query(`update mails set claimed_at = now() - interval '16 minutes' where id = $1`, [mail])
     await waitFor(() => expect(arrived(email)).toHaveLength(1))
     expect(arrived(email)[0]?.messageId).toContain((await mailOf(id))[0].message_id)
     expect((await mailOf(id))[0]).toMatchObject({ state: 'sent', tries: 2 })
+  })
+})
+
+describe('whose fault it is', () => {
+  it.each([
+    ['550 5.1.1 User unknown', 550, 'address'],
+    ['550 No such user', 550, 'address'],
+    ['550 5.7.1 Relaying denied', 550, 'suspect'],
+    ['550 5.4.5 Daily limit exceeded', 550, 'suspect'],
+    ['553 5.1.8 Sender address rejected', 553, 'suspect'],
+    ['552 5.2.2 Mailbox full', 552, 'later'],
+    ['451 4.7.1 Greylisted', 451, 'later'],
+  ])('says %s', (response, responseCode, of) => {
+    expect(faultOf(Object.assign(new Error('x'), { command: 'RCPT TO', response, responseCode })).of).toBe(of)
+  })
+
+  it('tells a server that took a mail and says nothing from one that is away', async () => {
+    const open = (port: number) =>
+      openTransport(
+        {
+          host: '127.0.0.1',
+          port,
+          security: 'none',
+          username: null,
+          password: undefined,
+          from_name: '',
+          from_email: '',
+        },
+        { connections: 1, silentMs: 500 },
+      )
+    const attempt = async (port: number) => {
+      const transport = open(port)
+      const fault = await send(transport, { from: 'a@b.id', to: 'diam@kampus.ac.id', text: 'x' }).then(
+        () => 'sent',
+        (error) => faultOf(error).of,
+      )
+      transport.close()
+      return fault
+    }
+    smtp.state.delay = 1500
+    expect(await attempt(smtp.port)).toBe('unanswered')
+    smtp.state.delay = 0
+    expect(await attempt(1)).toBe('outage')
+    expect(await attempt(smtp.port)).toBe('sent')
   })
 })
 

@@ -1,9 +1,11 @@
 import type { NotificationKind } from '@tuntas/contract/operations/notifications'
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
-import type { Conn } from '../../../platform/db.ts'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { type Conn, type Db, transaction } from '../../../platform/db.ts'
 import { users } from '../../identity/account/schema.ts'
 import { isNight, morning } from './hours.store.ts'
-import { mailSettings, mails, notificationPeople, notifications } from './schema.ts'
+import { mailSettings, mails, notificationPeople } from './schema.ts'
+import { isStillSo } from './still.store.ts'
+import type { Params } from './words.rules.ts'
 
 /**
  * From what was told to a mail, and from a mail to the server's answer (decision 063). Every step is one statement that takes rows nobody
@@ -15,44 +17,67 @@ const isResting = (userId: SQL, zone: string) => sql`(
   exists (select from attempts a where a.user_id = ${userId} and a.deleted_at is null and a.end_date is null and a.deadline > now())
   or (${isNight(zone)} and coalesce((select own.quiet from notification_people own where own.user_id = ${userId}), true)))`
 
-/** Of a whole campus's announcement: what one statement puts into mails. */
-const COMPOSED_AT_ONCE = 2000
+/** Of a whole campus's announcement: the people whose mails one statement makes. */
+const COMPOSED_AT_ONCE = 1000
 /** A day's notifications that could not be mailed for so long are no news any more. */
 const STALE = sql.raw(`interval '2 days'`)
 
 /**
- * Puts what is due into mails, one for each person with all that is due then. What has passed meanwhile (a deadline) is left out.
+ * Puts what is due into mails, one for each person with all that is due then; one process at a time, so that nobody's digest is torn.
+ * What is so no longer is not mailed.
  * @returns how many notifications were taken
  */
-export const composeMails = async (conn: Conn, zone: string): Promise<number> => {
-  const { rowCount } = await conn.execute(sql`
-    with due as (
-      select n.id, n.user_id, u.email, n.mail
+export const composeMails = (db: Db, zone: string): Promise<number> =>
+  transaction(db, async (tx) => {
+    const { rowCount } = await tx.execute(
+      sql`select where pg_try_advisory_xact_lock(hashtext('tuntas.mails'))`,
+    )
+    return rowCount === 1 ? composeNext(tx, zone) : 0
+  })
+
+const composeNext = async (tx: Conn, zone: string): Promise<number> => {
+  const { rowCount } = await tx.execute(sql`
+    with ready as (
+      select n.id, n.user_id, u.email, n.mail, n.mail_from
       from notifications n
       join users u on u.id = n.user_id and u.deleted_at is null and u.email <> ''
       left join notification_people p on p.user_id = n.user_id
       where n.mail is not null and n.mail_id is null and n.mail_from <= now() and n.mail_from > now() - ${STALE}
         and p.refused_address is distinct from u.email
-        and coalesce((n.params ->> 'until')::timestamptz > now(), true)
         and (n.mail = 'urgent' or (not ${isResting(sql`n.user_id`, zone)}
           and (n.mail = 'once' or (n.mail_from < ${morning(zone)} and now() >= ${morning(zone)}))))
-      order by n.mail_from limit ${COMPOSED_AT_ONCE}
-      for update of n skip locked
+    ), first as (
+      select user_id from ready group by user_id order by min(mail_from) limit ${COMPOSED_AT_ONCE}
+    ), due as (
+      select n.id, n.user_id, ready.email, n.mail, ${isStillSo} as still
+      from ready join first using (user_id) join notifications n on n.id = ready.id
+      where n.mail is not null and n.mail_id is null
+      for update of n
     ), made as (
       insert into mails (user_id, address, urgent)
-      select user_id, min(email), bool_or(mail = 'urgent') from due group by user_id, mail = 'urgent'
+      select user_id, min(email), bool_or(mail = 'urgent') from due where still group by user_id, mail = 'urgent'
       returning id, user_id, urgent
     )
-    update notifications n set mail_id = made.id
-    from due join made on made.user_id = due.user_id and made.urgent = (due.mail = 'urgent')
+    update notifications n set mail_id = made.id, mail = case when made.id is not null then n.mail end
+    from due left join made on due.still and made.user_id = due.user_id and made.urgent = (due.mail = 'urgent')
     where n.id = due.id`)
   return rowCount ?? 0
 }
 
 /** After so long without an answer whoever had taken it is dead: `SEND_MS` of the courier is far shorter. */
-const LEASE = sql.raw(`interval '2 minutes'`)
+const LEASE = sql.raw(`interval '15 minutes'`)
 /** Mail that came to nothing for so long is given up. */
 const GIVEN_UP = sql.raw(`interval '2 days'`)
+
+/** Mails that nobody waits for any more: too old, or to an address that its person has no more. What the latter said is composed anew. */
+export const dropMails = async (conn: Conn): Promise<void> => {
+  const open = sql`state in ('waiting','sending') and (state = 'waiting' or claimed_at < now() - ${LEASE})`
+  await conn.update(mails).set({ state: 'expired' }).where(sql`${open} and created_at < now() - ${GIVEN_UP}`)
+  await conn.delete(mails).where(
+    sql`${open} and not exists (
+      select from users u where u.id = ${mails}.user_id and u.deleted_at is null and u.email = ${mails}.address)`,
+  )
+}
 
 /** Takes mails to be sent: they are this process's for `LEASE`. None while the server is away. */
 export const claimMails = (conn: Conn, zone: string, most: number) =>
@@ -62,12 +87,13 @@ export const claimMails = (conn: Conn, zone: string, most: number) =>
     .where(
       sql`${mails.id} in (
         select m.id from mails m
+        join users u on u.id = m.user_id and u.deleted_at is null and u.email = m.address
         where m.state in ('waiting','sending') and m.due_at <= now()
-          and (m.state = 'waiting' or m.claimed_at < now() - ${LEASE})
+          and (m.state = 'waiting' or m.claimed_at < now() - ${LEASE}) and m.created_at >= now() - ${GIVEN_UP}
           and (m.urgent or not ${isResting(sql`m.user_id`, zone)})
           and exists (select from mail_settings s where s.active and (s.paused_until is null or s.paused_until <= now()))
         order by m.urgent desc, m.due_at, m.id limit ${most}
-        for update skip locked)`,
+        for update of m skip locked)`,
     )
     .returning({
       id: mails.id,
@@ -75,13 +101,14 @@ export const claimMails = (conn: Conn, zone: string, most: number) =>
       address: mails.address,
       message_id: mails.message_id,
       tries: mails.tries,
+      claimed_at: mails.claimed_at,
       urgent: mails.urgent,
     })
 export type ClaimedMail = Awaited<ReturnType<typeof claimMails>>[number]
 
-/** The mail as this process holds it: whoever took it up after a lease that ran out has another number of tries. */
-const held = ({ id, tries }: ClaimedMail) =>
-  and(eq(mails.id, id), eq(mails.state, 'sending'), eq(mails.tries, tries))
+/** The mail as this process holds it: whoever took it up after a lease that ran out has taken it at another moment. */
+const held = ({ id, claimed_at }: ClaimedMail) =>
+  and(eq(mails.id, id), eq(mails.state, 'sending'), sql`${mails.claimed_at} = ${claimed_at}`)
 
 export const noteSent = async (conn: Conn, mail: ClaimedMail): Promise<void> => {
   await conn.update(mails).set({ state: 'sent', sent_at: sql`now()`, error: null }).where(held(mail))
@@ -111,6 +138,25 @@ export const noteRefused = async (
 const BACKOFF_MIN = [1, 5, 15, 60, 240]
 const waitOf = (tries: number) => BACKOFF_MIN[Math.min(tries, BACKOFF_MIN.length) - 1] ?? 1
 
+/** Nothing is left of what it was to say. */
+export const noteEmpty = async (conn: Conn, mail: ClaimedMail): Promise<void> => {
+  await conn.delete(mails).where(held(mail))
+}
+
+/** Minutes until a mail is tried again that the server took whole and said nothing to: each try may have arrived. */
+const UNANSWERED_MIN = [60, 360]
+export const noteUnanswered = async (conn: Conn, mail: ClaimedMail, error: string): Promise<void> => {
+  const wait = UNANSWERED_MIN[mail.tries - 1]
+  await conn
+    .update(mails)
+    .set({
+      state: wait === undefined ? 'expired' : 'waiting',
+      due_at: sql`now() + make_interval(mins => ${wait ?? 0})`,
+      error,
+    })
+    .where(held(mail))
+}
+
 /** The server wants it later (greylisting, a full mailbox). */
 export const noteLater = async (conn: Conn, mail: ClaimedMail, error: string): Promise<void> => {
   await conn
@@ -127,15 +173,23 @@ export const noteLater = async (conn: Conn, mail: ClaimedMail, error: string): P
 const OUTAGE_S = [10, 30, 60, 120, 300]
 
 /**
- * The server is away, or refuses all of us: nothing of this mail is to blame. It waits as if it had not been tried, and all processes
- * leave the server alone for a while.
+ * The server is away, or refuses all of us: all processes leave it alone for a while, and the mail waits as if it had not been tried.
+ * @param suspect it went away while it dealt with this mail, which may be why: the mail stands back for the others, and it counts
  */
-export const noteOutage = async (conn: Conn, mail: ClaimedMail, error: string): Promise<void> => {
+export const noteOutage = async (
+  conn: Conn,
+  mail: ClaimedMail,
+  error: string,
+  suspect: boolean,
+): Promise<void> => {
   await conn
     .update(mails)
     .set({
       state: sql`case when created_at < now() - ${GIVEN_UP} then 'expired' else 'waiting' end`,
       error,
+      ...(suspect
+        ? { due_at: sql`now() + make_interval(mins => ${waitOf(mail.tries)})` }
+        : { tries: sql`${mails.tries} - 1` }),
     })
     .where(held(mail))
   await conn
@@ -148,13 +202,13 @@ export const noteOutage = async (conn: Conn, mail: ClaimedMail, error: string): 
     .where(sql`paused_until is null or paused_until <= now()`)
 }
 
-/** What a mail says, oldest first, and to whom. */
+/** What a mail says of what is so now, oldest first, and to whom. */
 export const readMail = async (conn: Conn, { id, user_id }: ClaimedMail) => {
   const [person] = await conn.select({ name: users.name }).from(users).where(eq(users.id, user_id))
   const told = await conn
-    .select({ kind: sql<NotificationKind>`${notifications.kind}`, params: notifications.params })
-    .from(notifications)
-    .where(eq(notifications.mail_id, id))
-    .orderBy(asc(notifications.at), asc(notifications.id))
+    .select({ kind: sql<NotificationKind>`n.kind`, params: sql<Params>`n.params` })
+    .from(sql`notifications n`)
+    .where(sql`n.mail_id = ${id} and ${isStillSo}`)
+    .orderBy(sql`n.at, n.id`)
   return { name: person?.name ?? '', told }
 }

@@ -10,7 +10,7 @@ import type { Role } from '@tuntas/contract/wire/roles'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db.ts'
 import { users } from '../../identity/account/schema.ts'
-import { mailSettings, notificationPeople, notificationWays } from './schema.ts'
+import { mailSettings, mails, notificationPeople, notificationWays } from './schema.ts'
 
 const isFixed = (kind: NotificationKind) => kindOf(kind).urgent === true
 
@@ -84,6 +84,8 @@ export const unsubscribeFrom = async (tx: Conn, userId: number): Promise<void> =
       target: [notificationWays.user_id, notificationWays.kind],
       set: { mail: false },
     })
+  const waiting = sql`user_id = ${userId} and state = 'waiting' and not urgent`
   await tx.execute(sql`update notifications set mail = null
-    where user_id = ${userId} and mail_id is null and mail in ('daily', 'once')`)
+    where user_id = ${userId} and mail in ('daily', 'once') and (mail_id is null or mail_id in (select id from mails where ${waiting}))`)
+  await tx.delete(mails).where(waiting)
 }

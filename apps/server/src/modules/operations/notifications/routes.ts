@@ -115,7 +115,7 @@ const sendTest = async (ctx: AppContext, to: string): Promise<{ sent: boolean; d
       sent: false,
       detail: 'Kata sandi tersimpan tidak dapat dibuka di server ini. Isi dan simpan lagi kata sandinya.',
     }
-  const transport = openTransport({ ...server, password }, 1)
+  const transport = openTransport({ ...server, password }, { connections: 1, silentMs: 30_000 })
   try {
     const said = await send(transport, {
       ...envelope(server, '', to),
@@ -164,9 +164,10 @@ export const mountNotifications = (ctx: AppContext): void => {
 
 /** What is told because a moment has come, and the mail. In every process: they take turns by rows of the database. */
 export const runNotifications = (ctx: AppContext): void => {
-  const { run, close } = courier(ctx)
+  const { run, stop, close } = courier(ctx)
   every(ctx.server, LOOK_EVERY_MS, looker(ctx))
   every(ctx.server, MAIL_EVERY_MS, run)
   every(ctx.server, SWEEP_EVERY_MS, () => sweepNotifications(ctx.db))
+  ctx.server.addHook('preClose', async () => stop())
   ctx.server.addHook('onClose', async () => close())
 }

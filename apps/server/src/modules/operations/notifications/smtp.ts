@@ -4,17 +4,18 @@ import type { MailServer } from './mail.store.ts'
 /** Connections of one process to the mail server; so many mails are under way at once. */
 export const CONNECTIONS = 4
 const CONNECT_MS = 10_000
-const SILENT_MS = 30_000
+/** A server may look into a mail for so long before it answers (RFC 5321, 4.5.3.2.6). */
+const SILENT_MS = 600_000
 /** One mail takes no longer: its lease in the outbox must not end while it is under way. */
-const SEND_MS = 60_000
+const SEND_MS = 660_000
 
 type Server = Omit<MailServer, 'version' | 'password'> & { password: string | undefined }
 
 export const openTransport = (
   { host, port, security, username, password }: Server,
-  connections = CONNECTIONS,
-): Transporter =>
-  createTransport({
+  { connections = CONNECTIONS, silentMs = SILENT_MS } = {},
+): Transporter => {
+  const transport = createTransport({
     host,
     port,
     secure: security === 'tls',
@@ -25,39 +26,99 @@ export const openTransport = (
     maxConnections: connections,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
-    socketTimeout: SILENT_MS,
+    socketTimeout: silentMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  transport.use('stream', (mail, done) => {
+    const { progress } = mail.data as Tracked
+    const { message } = mail
+    const open = message.createReadStream.bind(message)
+    message.createReadStream = (...given) => {
+      const stream = open(...given)
+      if (progress) progress.stream = stream
+      return stream
+    }
+    done()
+  })
+  return transport
+}
 
-/** `address`: the server refuses this address for good · `mail`: this mail · `later`: it wants it later · `outage`: it is away, or refuses all of us */
-export type SendFault = { of: 'address' | 'mail' | 'later' | 'outage'; said: string }
-type SmtpError = Error & { code?: string; responseCode?: number; command?: string; response?: string }
+/** How far a mail came: its stream is made when the server is asked about it, and read when it wants the text. */
+type Progress = { stream?: { readonly readableDidRead: boolean } }
+type Tracked = SendMailOptions & { progress?: Progress }
+type Stage = 'server' | 'envelope' | 'data'
+const stageOf = ({ stream }: Progress): Stage => {
+  if (!stream) return 'server'
+  return stream.readableDidRead ? 'data' : 'envelope'
+}
+
+/**
+ * `address`: the server refuses this address for good · `mail`: this mail · `later`: it wants it later · `outage`: it is away, or refuses
+ * all of us · `suspect`: it went away, or refused by a rule of its own, at this mail · `unanswered`: it took the mail and said nothing
+ */
+export type SendFault = {
+  of: 'address' | 'mail' | 'later' | 'outage' | 'suspect' | 'unanswered'
+  said: string
+}
+type SmtpError = Error & {
+  code?: string
+  responseCode?: number
+  command?: string
+  response?: string
+  stage?: Stage
+}
 
 const SAID_MOST = 300
 const isSmtpError = (error: unknown): error is SmtpError => error instanceof Error
+
+/** The address does not exist (RFC 3463, 3.2), or one of the codes for it where the server knows no finer ones. 5.1.7 and 5.1.8 are ours. */
+const isOfAddress = (code: number, response: string): boolean => {
+  const finer = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
+  if (finer === undefined) return [550, 551, 553].includes(code)
+  return finer.startsWith('5.1.') && finer !== '5.1.7' && finer !== '5.1.8'
+}
+
+const silenceOf = ({ code, command, stage = 'server' }: SmtpError): SendFault['of'] => {
+  // Ours: it was never said to the server.
+  if (command === 'API' && ['EENVELOPE', 'EMESSAGE', 'ESTREAM'].includes(code ?? '')) return 'mail'
+  if (stage === 'server') return 'outage'
+  return stage === 'data' && code === 'ETIMEDOUT' ? 'unanswered' : 'suspect'
+}
 
 /** Whose fault it is, from the reply code and the command that it answered (RFC 5321, 4.2.1). */
 export const faultOf = (error: unknown): SendFault => {
   if (!isSmtpError(error)) return { of: 'outage', said: String(error).slice(0, SAID_MOST) }
   const said = (error.response ?? error.message).slice(0, SAID_MOST)
-  const { responseCode = 0, command = '' } = error
+  const { responseCode = 0, command = '', response = '' } = error
   // 421: the server closes the connection, whatever was asked.
-  if (responseCode < 400 || responseCode === 421) return { of: 'outage', said }
-  if (command === 'RCPT TO') return { of: responseCode >= 500 ? 'address' : 'later', said }
+  if (responseCode < 400 || responseCode === 421) return { of: silenceOf(error), said }
+  if (command === 'RCPT TO') {
+    if (responseCode < 500 || /^\d{3}[ -](4\.|5\.2\.)/.test(response)) return { of: 'later', said }
+    return { of: isOfAddress(responseCode, response) ? 'address' : 'suspect', said }
+  }
   if (command === 'DATA') return { of: responseCode >= 500 ? 'mail' : 'later', said }
   return { of: 'outage', said }
 }
 
 const tooLong = () =>
   new Promise<never>((_, fail) => {
-    setTimeout(() => fail(new Error('Server tidak menjawab dalam 60 detik')), SEND_MS).unref()
+    setTimeout(
+      () => fail(Object.assign(new Error('Server tidak menjawab dalam 11 menit'), { code: 'ETIMEDOUT' })),
+      SEND_MS,
+    ).unref()
   })
 
 /** @returns what the server said to it; throws where it did not take it */
 export const send = async (transport: Transporter, mail: SendMailOptions): Promise<string> => {
-  const taken = await Promise.race([transport.sendMail(mail), tooLong()])
-  return String((taken as { response?: unknown }).response ?? '')
+  const progress: Progress = {}
+  const tracked: Tracked = { ...mail, progress }
+  try {
+    const taken = await Promise.race([transport.sendMail(tracked), tooLong()])
+    return String((taken as { response?: unknown }).response ?? '')
+  } catch (error) {
+    throw error instanceof Error ? Object.assign(error, { stage: stageOf(progress) }) : error
+  }
 }
 
 const WORDS: Record<string, string> = {

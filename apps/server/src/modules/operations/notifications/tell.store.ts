@@ -22,8 +22,13 @@ type Told = {
 /** How long what is collected waits for more before it is mailed. */
 const COLLECT = sql.raw(`interval '1 hour'`)
 
-const counted = sql`excluded.params || jsonb_build_object('count',
-  coalesce((notifications.params ->> 'count')::int, 1) + coalesce((excluded.params ->> 'count')::int, 1))`
+/** Those of `lessons` are counted once, however often each came: published, hidden and published again is one. */
+const counted = sql`excluded.params || case when excluded.params -> 'lessons' is null
+  then jsonb_build_object('count', coalesce((notifications.params ->> 'count')::int, 1) + coalesce((excluded.params ->> 'count')::int, 1))
+  else (
+    select jsonb_build_object('lessons', jsonb_agg(distinct one), 'count', count(distinct one))
+    from jsonb_array_elements(coalesce(notifications.params -> 'lessons', '[]') || (excluded.params -> 'lessons')) one
+  ) end`
 
 /**
  * Tells everybody whom `who` names, in one statement and in the transaction that caused it. Who chose neither bell nor mail for the kind

@@ -23,7 +23,7 @@ const full: Params = {
   device: 'Chrome di Android',
   when: '2026-11-23T06:00:00Z',
 }
-const reader = readerIn('Asia/Jakarta')
+const reader = readerIn('Asia/Jakarta', () => new Date('2026-11-23T16:30:00Z'))
 
 describe.each(notificationKinds)('%s', (kind) => {
   it.each([
@@ -47,10 +47,25 @@ describe.each(notificationKinds)('%s', (kind) => {
 
 it('names the blocker of what is locked, and leads to the class', () => {
   expect(wordsOf('deadline_near', full, reader)).toEqual({
-    title: 'Kuis Limit ditutup 24 jam lagi',
+    title: 'Kuis Limit ditutup besok pukul 13.00',
     body: 'Tenggat Selasa, 24 November pukul 13.00. Selesaikan Materi Turunan lebih dulu. Kelas Kalkulus A.',
     link: '/student/courses/detail/3',
   })
+})
+
+it.each([
+  ['2026-11-23T16:59:00Z', 'hari ini pukul 23.59'],
+  ['2026-11-23T17:00:00Z', 'besok pukul 00.00'],
+  ['2026-11-24T17:00:00Z', 'Rabu, 25 November pukul 00.00'],
+  ['2026-11-22T16:00:00Z', 'Minggu, 22 November pukul 23.00'],
+])('says of %s that it is %s by the clocks of the campus', (iso, words) => {
+  expect(reader.near(iso)).toBe(words)
+})
+
+it('says which goal was let pass, and not that the whole quiz was', () => {
+  expect(wordsOf('passed', { ...full, goal: 'Menghitung limit' }, reader).title).toBe(
+    'Tujuan Menghitung limit ditandai tercapai di Kuis Limit',
+  )
 })
 
 describe('a letter', () => {

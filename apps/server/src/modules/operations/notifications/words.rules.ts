@@ -7,6 +7,8 @@ export type Params = {
   lessons_id?: number
   lesson?: string
   type?: 'LESSON' | 'ASSIGNMENT' | 'QUIZ'
+  /** All that were collected, by their numbers. */
+  lessons?: number[]
   /** How many were collected, wait, are held. */
   count?: number
   /** Until when, or the new window. */
@@ -15,6 +17,8 @@ export type Params = {
   hours?: number
   /** The lesson that must be done first. */
   blocker?: string | null
+  /** Of a pass: the one goal that it is for. */
+  goal?: string | null
   /** Of an exception: what was granted. */
   granted?: string
   value?: number | null
@@ -32,10 +36,15 @@ export type Words = { title: string; body: string; link: string }
 export type Reader = {
   /** A moment in the campus's time. */
   moment: (iso: string) => string
+  /** The same, with today and tomorrow by their names. */
+  near: (iso: string) => string
 }
 
+const DAY_MS = 86_400_000
+const NEAR = ['hari ini', 'besok']
+
 /** Moments as the campus's clocks show them: Senin, 23 November pukul 13.00. */
-export const readerIn = (timeZone: string): Reader => {
+export const readerIn = (timeZone: string, now = () => new Date()): Reader => {
   const clock = new Intl.DateTimeFormat('id-ID', {
     timeZone,
     weekday: 'long',
@@ -44,7 +53,23 @@ export const readerIn = (timeZone: string): Reader => {
     hour: '2-digit',
     minute: '2-digit',
   })
-  return { moment: (iso) => clock.format(new Date(iso)) }
+  const time = new Intl.DateTimeFormat('id-ID', { timeZone, hour: '2-digit', minute: '2-digit' })
+  const date = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
+  const dayOf = (at: Date) => Date.parse(date.format(at)) / DAY_MS
+  const moment = (iso: string) => clock.format(new Date(iso))
+  return {
+    moment,
+    near: (iso) => {
+      const at = new Date(iso)
+      const day = NEAR[dayOf(at) - dayOf(now())]
+      return day ? `${day} pukul ${time.format(at)}` : moment(iso)
+    },
+  }
 }
 
 const pages = { LESSON: 'detail', ASSIGNMENT: 'assignment', QUIZ: 'quiz' } as const
@@ -62,8 +87,8 @@ const inClass = (p: Params) => (p.course ? `Kelas ${p.course}.` : '')
 const sentence = (...parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(' ')
 const counted = ({ count = 1 }: Params, of: string) => `${count} ${of}`
 
-const deadline = (p: Params, { moment }: Reader): Words => ({
-  title: `${named(p)} ditutup ${p.hours === 2 ? '2 jam' : '24 jam'} lagi`,
+const deadline = (p: Params, { moment, near }: Reader): Words => ({
+  title: p.until ? `${named(p)} ditutup ${near(p.until)}` : `${named(p)} segera ditutup`,
   body: sentence(
     p.until && `Tenggat ${moment(p.until)}.`,
     p.blocker && `Selesaikan ${p.blocker} lebih dulu.`,
@@ -118,8 +143,12 @@ const words: Record<NotificationKind, (p: Params, reader: Reader) => Words> = {
   }),
   exception_granted: grant,
   passed: (p) => ({
-    title: p.everywhere ? 'Kamu diluluskan di semua kuis kelas ini' : `Kamu diluluskan di ${named(p)}`,
-    body: sentence('Dosen menandai bagian ini tuntas.', inClass(p)),
+    title: p.goal
+      ? `Tujuan ${p.goal} ditandai tercapai di ${p.everywhere ? 'semua kuis kelas ini' : named(p)}`
+      : p.everywhere
+        ? 'Kamu diluluskan di semua kuis kelas ini'
+        : `Kamu diluluskan di ${named(p)}`,
+    body: sentence(!p.goal && 'Dosen menandai bagian ini tuntas.', inClass(p)),
     link: p.everywhere ? `/student/courses/detail/${p.courses_id}` : lessonPage(p),
   }),
   material_published: (p) => ({

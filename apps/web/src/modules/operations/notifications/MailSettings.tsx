@@ -89,7 +89,13 @@ function Fields({ stored }: { stored: Settings }) {
     invalidates: [mailSettings, mailProblems, health],
   })
   const { values, set } = form
-  const kept = stored.has_password === 1 && values.username !== '' && values.host === stored.host
+  const kept =
+    stored.has_password === 1 &&
+    values.username !== '' &&
+    values.username === stored.username &&
+    values.host === stored.host &&
+    values.port === String(stored.port) &&
+    values.security === stored.security
   return (
     <form {...form.bind}>
       <FormCard

@@ -1,0 +1,34 @@
+import { kinds, type NotificationKind, notificationKinds } from '@tuntas/contract/operations/notifications'
+import { sql } from 'drizzle-orm'
+
+const kindsOf = (topic: 'learning' | 'teaching') =>
+  sql`n.kind = any(${sql.param(notificationKinds.filter((kind: NotificationKind) => kinds[kind].topic === topic))}::text[])`
+const number = (name: 'courses_id' | 'lessons_id') => sql`(n.params ->> ${name}::text)::int`
+const until = sql`(n.params ->> 'until')::timestamptz`
+
+const attends = sql`exists (
+  select from courses c join active_students m on m.courses_id = c.id and m.user_id = n.user_id
+  where c.id = ${number('courses_id')} and c.deleted_at is null and c.status = 'publish')`
+const teaches = sql`exists (
+  select from courses c where c.id = ${number('courses_id')} and c.deleted_at is null and (c.teacher_id = n.user_id
+    or exists (select from course_teamteaching t where t.courses_id = c.id and t.teacher_id = n.user_id)))`
+/** Students must be able to see it; its lecturers see drafts too. */
+const hasLesson = sql`exists (
+  select from lessons l join sections s on s.id = l.sections_id and s.deleted_at is null
+  where l.id = ${number('lessons_id')} and l.deleted_at is null and (l.status = 'publish' or not ${kindsOf('learning')}))`
+const isGranted = sql`exists (select from exceptions e where e.id = n.subject and e.deleted_at is null)`
+/** The window still ends then for its student, and what was to be done is not done. */
+const isDue = sql`exists (
+  select from student_terms t join lessons l on l.id = t.lessons_id
+  where t.courses_id = ${number('courses_id')} and t.user_id = n.user_id and t.lessons_id = ${number('lessons_id')} and t.end_date = ${until}
+    and not exists (select from submissions w where w.lessons_id = l.id and w.user_id = n.user_id and w.deleted_at is null)
+    and not (l.type = 'LESSON' and exists (select from lesson_openings o where o.lessons_id = l.id and o.user_id = n.user_id))
+    and not exists (
+      select from attempts a where a.lessons_id = l.id and a.user_id = n.user_id and a.deleted_at is null
+        and a.end_date is not null and (not l.is_competent or a.score >= l.kkm)))`
+
+/** Does the notification `n` say what is so now? A mail comes hours after it: of what was taken back meanwhile it says nothing. */
+export const isStillSo = sql`(coalesce(${until} > now(), true)
+  and case when ${number('courses_id')} is null then true when ${kindsOf('learning')} then ${attends} when ${kindsOf('teaching')} then ${teaches} else true end
+  and case when ${number('lessons_id')} is null then true else ${hasLesson} end
+  and case when n.kind in ('exception_granted', 'passed') then ${isGranted} when n.kind = 'deadline_near' then ${isDue} else true end)`
