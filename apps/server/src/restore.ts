@@ -26,7 +26,9 @@ const main = async () => {
     await restore(task, verified, process.argv.includes('--replace'))
     await migrate(database.ownerUrl, { app: database.url })
     console.log(`Selesai: basis data dan ${counted(manifest.files)} berkas dipulihkan.`)
-    console.log('Pengiriman email dimatikan. Nyalakan lagi di Pengaturan email bila ini kampus yang sebenarnya.')
+    console.log(
+      'Pengiriman email dimatikan. Nyalakan lagi di Pengaturan email bila ini kampus yang sebenarnya.',
+    )
   } finally {
     await database.stop()
   }

@@ -19,13 +19,9 @@ const hasLesson = sql`exists (
 const isGranted = sql`exists (select from exceptions e where e.id = n.subject and e.deleted_at is null)`
 /** The window still ends then for its student, and what was to be done is not done. */
 const isDue = sql`exists (
-  select from student_terms t join lessons l on l.id = t.lessons_id
-  where t.courses_id = ${number('courses_id')} and t.user_id = n.user_id and t.lessons_id = ${number('lessons_id')} and t.end_date = ${until}
-    and not exists (select from submissions w where w.lessons_id = l.id and w.user_id = n.user_id and w.deleted_at is null)
-    and not (l.type = 'LESSON' and exists (select from lesson_openings o where o.lessons_id = l.id and o.user_id = n.user_id))
-    and not exists (
-      select from attempts a where a.lessons_id = l.id and a.user_id = n.user_id and a.deleted_at is null
-        and a.end_date is not null and (not l.is_competent or a.score >= l.kkm)))`
+  select from lesson_progress p
+  where p.courses_id = ${number('courses_id')} and p.user_id = n.user_id and p.lessons_id = ${number('lessons_id')} and p.end_date = ${until}
+    and not (p.completed or p.submitted or p.waiting or p.held or (p.type = 'LESSON' and p.opened_at is not null)))`
 
 /** Does the notification `n` say what is so now? A mail comes hours after it: of what was taken back meanwhile it says nothing. */
 export const isStillSo = sql`(coalesce(${until} > now(), true)
