@@ -143,7 +143,14 @@ describe('an export', () => {
   it('to Excel keeps where each question is asked; other formats say that they do not', async () => {
     const from = await emptyQuiz()
     for (const purpose of ['quiz', 'reserve', 'practice'])
-      await save(from, { type: 'ESSAY', point: 1, question: `<p>${purpose}?</p>`, purpose })
+      await save(from, {
+        type: 'MULTIPLE_CHOICE',
+        point: 1,
+        question: `<p>${purpose}?</p>`,
+        options: ['A', 'B'].map((key) => ({ key, label: `<p>${key}</p>` })),
+        answer: 'A',
+        purpose,
+      })
     const plan = async (format: ExportFormat) =>
       (await app.call(classroom.teacher, planExport, { query: { lessons_id: from, format, dry_run: true } }))
         .body.data.lost
@@ -167,9 +174,9 @@ describe('an export', () => {
         sheets: [{ name: 'Soal', rows: [['Pertanyaan', head], ...cells.map((cell) => ['Apa?', cell])] }],
       })
     expect(await purposesAfter(Buffer.from(await sheet('Bobot', '1')))).toEqual(['quiz'])
-    expect(await purposesAfter(Buffer.from(await sheet('ditanyakan di', '', 'LATIHAN SAJA')))).toEqual([
+    expect(await purposesAfter(Buffer.from(await sheet('ditanyakan di', '', 'CADANGAN REMEDIAL')))).toEqual([
       'quiz',
-      'practice',
+      'reserve',
     ])
     expect(await purposesAfter(Buffer.from(await sheet('Ditanyakan di', 'Ujian')))).toEqual([
       'Ditanyakan di "Ujian" tidak dikenal: isi Kuis, Cadangan remedial, atau Latihan saja',
