@@ -1,3 +1,4 @@
+import { READY_QUESTIONS } from '@tuntas/contract/learning/practice'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -98,10 +99,9 @@ export const practiceAnswers = pgTable(
   ],
 )
 
-/** To how many questions the last answers say whether a goal is ready, and what they must come to together. */
-const RECENT = 5
+/** What the last answers to as many questions as that must come to together. */
 const READY_SHARE = 0.8
-const isRecent = sql.raw(`(own.counts and own.place <= ${RECENT})`)
+const isRecent = sql.raw(`(own.counts and own.place <= ${READY_QUESTIONS})`)
 
 /**
  * How far a student has practised each goal of a class; without `goal_id` the questions that name none. `recent`: what the last answers came to,
@@ -112,7 +112,7 @@ export const practiceStates = pgView('practice_states', {}).as(sql`
   select own.user_id, own.courses_id, own.goal_id, count(*)::int as total_answer,
     coalesce(json_agg(own.share order by own.id desc) filter (where ${isRecent}), '[]') as recent,
     min(own.answered_at) filter (where ${isRecent}) as since,
-    count(*) filter (where ${isRecent}) = ${sql.raw(String(RECENT))}
+    count(*) filter (where ${isRecent}) = ${sql.raw(String(READY_QUESTIONS))}
       and avg(own.share) filter (where ${isRecent}) >= ${sql.raw(String(READY_SHARE))} as ready
   from (
     select one.*, row_number() over (partition by one.user_id, one.courses_id, one.goal_id, one.counts order by one.id desc) as place

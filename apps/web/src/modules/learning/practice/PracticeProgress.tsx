@@ -1,17 +1,15 @@
 import { IconCheck, IconX } from '@tabler/icons-react'
-import type { savePractice } from '@tuntas/contract/learning/practice'
+import { READY_QUESTIONS, type savePractice } from '@tuntas/contract/learning/practice'
 import type { Data } from '../../../kit/queries'
 import { ToneBadge } from '../../../ui/StateBadge'
 import classes from './Practice.module.css'
 import { stateWords } from './words'
 
-const RECENT = 5
-
 const said = ({ is_retry, state, recent }: Data<typeof savePractice>): string => {
   if (is_retry) return 'Soal yang sama baru dihitung lagi setelah sehari.'
   if (state === 'ready') return 'Lima soal terakhir mencapai 80%.'
-  return recent.length < RECENT
-    ? `${recent.length} dari ${RECENT} soal berbeda untuk menilai kesiapan.`
+  return recent.length < READY_QUESTIONS
+    ? `${recent.length} dari ${READY_QUESTIONS} soal berbeda untuk menilai kesiapan.`
     : 'Siap kuis bila lima soal terakhir mencapai 80%.'
 }
 
@@ -23,7 +21,7 @@ export function PracticeProgress({ result }: { result: Data<typeof savePractice>
     <div className={classes.progress}>
       <ToneBadge tone={tone}>{label}</ToneBadge>
       <span className={classes.dots} aria-hidden="true">
-        {Array.from({ length: RECENT }, (_, place) => {
+        {Array.from({ length: READY_QUESTIONS }, (_, place) => {
           const share = last[place]
           return (
             <span key={place} data-share={share === undefined ? 'none' : share === 1 ? 'right' : 'wrong'}>

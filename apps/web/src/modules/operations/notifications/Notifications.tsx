@@ -61,16 +61,20 @@ export function Notifications() {
             >
               Atur
             </LinkButton>
-            {newest && (page.data?.unread ?? 0) > 0 && pageOf(list.search).page === 1 && (
-              <Button
-                variant="default"
-                loading={readAll.pending}
-                leftSection={<IconChecks size={18} aria-hidden />}
-                onClick={() => readAll.run({ body: { up_to: newest.id } })}
-              >
-                Tandai semua dibaca
-              </Button>
-            )}
+            {/* Of one topic it would read the others too, which do not stand here. */}
+            {newest &&
+              topic === undefined &&
+              (page.data?.unread ?? 0) > 0 &&
+              pageOf(list.search).page === 1 && (
+                <Button
+                  variant="default"
+                  loading={readAll.pending}
+                  leftSection={<IconChecks size={18} aria-hidden />}
+                  onClick={() => readAll.run({ body: { up_to: newest.id } })}
+                >
+                  Tandai semua dibaca
+                </Button>
+              )}
           </>
         }
       />
