@@ -12,7 +12,7 @@ type Mistake = { at: number; wrong: [from: string, to: string] }
 
 const studentsFile = (tag: string, count: number, mistakes: readonly Mistake[] = []) => {
   const rows = Array.from({ length: count }, (_, n) => {
-    const row = `${tag}${String(n).padStart(3, '0')};Impor ${tag} ${n};P;Bandung;17/08/2006;m${n}@kampus.ac.id;08123344${1000 + n};Reguler;S1;Teknik Informatika;Kurikulum 2020;Teknik Informatika 2022 A;2026;1 September 2026;2033`
+    const row = `${tag}${String(n).padStart(3, '0')};Impor ${tag} ${n};P;Bandung;17/08/2006;m${n}@kampus.ac.id;08123344${1000 + n};Reguler;S1;Teknik Informatika;Kurikulum 2020;Teknik Informatika 2023 A;2026;1 September 2026;2033`
     const mistake = mistakes.find(({ at }) => at === n)
     return mistake ? row.replace(...mistake.wrong) : row
   })

@@ -57,8 +57,7 @@ export const openPool = (url: string, options: PoolOptions): pg.Pool => {
     query_timeout: patienceMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    options:
-      '-c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=20000 -c timezone=UTC',
+    options: `-c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=20000 -c timezone=UTC${prepared ? ' -c plan_cache_mode=force_generic_plan' : ''}`,
   })
   // Without a listener the end of an idle connection (a restarted database) would end this process.
   pool.on('error', onError)

@@ -73,7 +73,7 @@ const listFirstPaper = (conn: Conn, lessonId: number, userId: number): Promise<F
     )
     .innerJoin(questions, sql`${questions.id} = p.id`)
     .leftJoin(goals, sql`${goals.id} = p.goal_id`)
-    .orderBy(sql`p.place`)
+    .orderBy(hot('first-paper', sql`p.place`))
 
 /** All of the quiz's questions, with when the student saw each last, before a reset too. A lot is the same whenever it is drawn. */
 const listCandidates = (
@@ -90,14 +90,24 @@ const listCandidates = (
       level: questions.level,
       point: questions.point,
       purpose: sql<QuestionPurpose>`${questions.purpose}`,
-      last_number: sql<number | null>`(
-        select max(a.number) from attempts a where a.lessons_id = ${lessonId} and a.user_id = ${userId}
-          and questions.id = any(a.question_ids))`,
+      last_number: sql<number | null>`seen.last_number`,
       lot: sql<number>`('x' || left(md5(concat_ws(' ', ${userId}::int, ${number}::int, questions.id)), 7))::bit(28)::int`,
     })
     .from(questions)
     .leftJoin(goals, eq(goals.id, questions.goal_id))
-    .where(and(eq(questions.lessons_id, lessonId), isNull(questions.deleted_at)))
+    .leftJoin(
+      sql`(
+        select paper.question_id, max(a.number) as last_number from attempts a cross join unnest(a.question_ids) as paper(question_id)
+        where a.lessons_id = ${lessonId} and a.user_id = ${userId} group by paper.question_id
+      ) seen`,
+      sql`seen.question_id = ${questions.id}`,
+    )
+    .where(
+      hot(
+        'remedial-candidates',
+        sql`${questions.lessons_id} = ${lessonId} and ${questions.deleted_at} is null`,
+      ),
+    )
     .orderBy(asc(questions.position), asc(questions.id))
 
 const sumOf = (questions: readonly { point: number }[]) =>

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import { readTogether } from '../../../platform/batch.ts'
 import { type Conn, columnOf, hot, rows } from '../../../platform/db.ts'
@@ -132,10 +132,10 @@ const listRepeated = async (conn: Conn, userId: number, courseIds: readonly numb
       sql`r.courses_id = ${lessons.courses_id} and r.lessons_id = ${lessons.id} and r.user_id = ${userId} and r.told_share is not null`,
     )
     .where(
-      and(
-        inArray(lessons.courses_id, [...courseIds]),
-        eq(lessons.is_competent, true),
-        or(eq(lessons.remedial_scope, 'goals'), lessons.practice_counts),
+      hot(
+        'goals-to-repeat',
+        sql`${lessons.courses_id} = any(${sql.param([...courseIds])}::int[]) and ${lessons.is_competent}
+          and (${lessons.remedial_scope} = 'goals' or ${lessons.practice_counts})`,
       ),
     )
   return [...new Set(told.map(({ lessons_id }) => lessons_id))].flatMap((lessons_id) => {
