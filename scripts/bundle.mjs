@@ -16,6 +16,7 @@ export const bundleServer = async (outdir = join(root, 'apps/server/dist')) => {
       'apps/server/src/erase.ts',
       'apps/server/src/second-factor.ts',
       'apps/server/src/restore.ts',
+      'apps/server/src/modules/insight/measurement/calibration.worker.ts',
       'apps/server/src/platform/hashing.worker.ts',
       'apps/server/src/platform/spreadsheet.worker.ts',
     ],

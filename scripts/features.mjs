@@ -4,7 +4,7 @@ export const modules = {
   campus: ['files', 'masters', 'administrators', 'people', 'site'],
   classroom: ['courses', 'rps'],
   learning: ['goals', 'lessons', 'quizzes', 'attempts', 'practice', 'assignments'],
-  insight: ['reports', 'dashboard'],
+  insight: ['reports', 'measurement', 'dashboard'],
   operations: ['imports', 'helpdesk', 'notifications', 'archive'],
 }
 

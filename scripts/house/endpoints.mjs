@@ -35,6 +35,7 @@ const nouns = [
   [/^(account|auth)\b/, 'account'],
   // A class's archive holds members, results and submissions too, whatever the specification calls it.
   [/^(archive|audit)\b|^lecture\/lesson\/(archived|restore)$/, 'archive'],
+  [/^lecture\/report\/(calibration|dif)\b/, 'measurement'],
   [/\breport\b|^student\/(mastery|grades)/, 'reports'],
   [/dashboard|^student\/work|^search$/, 'dashboard'],
   [/^import\b/, 'imports'],

@@ -24,6 +24,7 @@ import { sweepSessions } from './modules/identity/account/sessions.store.ts'
 import { sweepTries } from './modules/identity/account/signin.store.ts'
 import { sweepTickets } from './modules/identity/account/tickets.store.ts'
 import { mountDashboard } from './modules/insight/dashboard/routes.ts'
+import { mountMeasurement } from './modules/insight/measurement/routes.ts'
 import { mountReports } from './modules/insight/reports/routes.ts'
 import { mountAssignments } from './modules/learning/assignments/routes.ts'
 import { optionKeys } from './modules/learning/attempts/option-keys.ts'
@@ -174,6 +175,7 @@ export const buildApp = async (options: Options): Promise<FastifyInstance> => {
     mountAssignments,
     mountRps,
     mountReports,
+    mountMeasurement,
     mountSite,
     mountImports,
     mountArchives,

@@ -34,6 +34,8 @@ import * as viewsSchemas from './identity/views.schemas.ts'
 import * as views from './identity/views.ts'
 import * as dashboardSchemas from './insight/dashboard.schemas.ts'
 import * as dashboard from './insight/dashboard.ts'
+import * as measurementSchemas from './insight/measurement.schemas.ts'
+import * as measurement from './insight/measurement.ts'
 import * as reportsSchemas from './insight/reports.schemas.ts'
 import * as reports from './insight/reports.ts'
 import * as searchSchemas from './insight/search.schemas.ts'
@@ -131,6 +133,7 @@ const features = {
   practice: feature(practice, practiceSchemas),
   questionFiles: feature(questionFiles, questionFilesSchemas),
   questions: feature(questions, questionsSchemas),
+  measurement: feature(measurement, measurementSchemas),
   reports: feature(reports, reportsSchemas),
   rps: feature(rps, rpsSchemas),
   search: feature(search, searchSchemas),

@@ -44,7 +44,7 @@ export const hashMany = async (
     }
   }
   const threads = Array.from({ length: Math.min(availableParallelism(), passwords.length) }, () =>
-    startThread('hashing'),
+    startThread(import.meta.url, 'hashing'),
   )
   try {
     await Promise.all(threads.map(turn))

@@ -57,7 +57,7 @@ const MAX_TEXT = 4000
 type Limits = { maxRows: number; maxText: number; beside: string | null }
 const read = (name: string, content: Buffer, limits: Limits): Promise<Workbook> => {
   const { maxRows } = limits
-  const thread = startThread('spreadsheet', {
+  const thread = startThread(import.meta.url, 'spreadsheet', {
     workerData: { name, content: new Uint8Array(content), ...limits },
     resourceLimits: { maxOldGenerationSizeMb: 768 },
   })

@@ -2,9 +2,11 @@ import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 
-/** Starts `<name>.worker` of this folder on a thread of its own: as it was bundled, or from its source in tests and development. */
-export const startThread = (name: string, options: WorkerOptions = {}): Worker => {
-  const { url } = import.meta
+/**
+ * Starts `<name>.worker` on a thread of its own: as it was bundled, or from its source in tests and development.
+ * @param url the caller's `import.meta.url`: the worker's source stands beside it
+ */
+export const startThread = (url: string, name: string, options: WorkerOptions = {}): Worker => {
   if (url.endsWith('.js')) return new Worker(new URL(`./${name}.worker.js`, url), options)
   const loader = pathToFileURL(createRequire(url).resolve('tsx/esm/api').replace(/cjs$/, 'mjs'))
   const source = new URL(`./${name}.worker.ts`, url)

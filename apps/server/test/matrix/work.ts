@@ -9,6 +9,7 @@ const inQuiz = ({ course, quizSection, quiz }: World) => ({
   section_id: quizSection,
   quiz_id: quiz,
 })
+const inQuizAlone = ({ course, quiz }: World) => ({ courses_id: course, lessons_id: quiz })
 /** A report and its file. */
 const reports = (name: string, of: (world: World) => Record<string, unknown>): Matrix => {
   const row = query(of, { owners: taught })
@@ -190,6 +191,12 @@ const figures: Matrix = {
   ...reports('achievementReport', inQuiz),
   ...reports('gradebook', ({ course }) => ({ courses_id: course })),
   ...reports('masteryMap', ({ course }) => ({ courses_id: course })),
+  'measurement.calibration': query(inQuizAlone, { owners: taught }),
+  'measurement.calibrationPersons': query(inQuizAlone, { owners: taught }),
+  'measurement.calibrationFile': query((world) => ({ ...inQuizAlone(world), format: 'csv' }), {
+    owners: taught,
+  }),
+  'measurement.differentialItems': query(inQuizAlone, { owners: taught }),
   'reports.saveWeights': body(
     ({ course, quiz }) => ({ courses_id: course, weights: [{ lessons_id: quiz, weight: 100 }] }),
     { owners: taught },

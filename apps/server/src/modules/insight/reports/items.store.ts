@@ -16,7 +16,7 @@ const ORDER: Record<WhichAttempt, SQL> = {
 }
 
 /** One finished attempt at the whole quiz of every active student of the class, counted up to this moment: remedials by goal are another paper. */
-const chosenAttempts = (quiz: ReportedQuiz, which: WhichAttempt): SQL => sql`
+export const chosenAttempts = (quiz: ReportedQuiz, which: WhichAttempt): SQL => sql`
   select distinct on (r.user_id) r.id, r.user_id, r.number, r.start_date, r.end_date, r.question_ids,
     r.correct, r.wrong, r.wait, r.empty, r.score
   from attempt_results r

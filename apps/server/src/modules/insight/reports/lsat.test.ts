@@ -1,10 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import {
+  calibration,
+  calibrationFile,
+  calibrationPersons,
+  differentialItems,
+} from '@tuntas/contract/insight/measurement'
 import { itemAnalysis } from '@tuntas/contract/insight/reports'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withApp } from '../../../../test/app.ts'
 import { withClassroom } from '../../../../test/classroom.ts'
-import { downloadWorkbook } from '../../../../test/download.ts'
+import { download, downloadWorkbook } from '../../../../test/download.ts'
 import { makeQuiz } from '../../../../test/make.ts'
 import { filtersOf } from '../../../../test/reporting.ts'
 import { newMember, sit } from '../../../../test/sitting.ts'
@@ -73,5 +79,77 @@ describe('LSAT section 6, played by 1,000 students through the real calls', () =
       type: 'answer',
     })
     expect(book.sheets[0]?.rows.length).toBeGreaterThan(1000)
+  })
+
+  const measured = (more: object = {}) => {
+    const { section_id: _, quiz_id: lessons_id, ...of } = filters
+    return { ...of, lessons_id, attempt: 'first' as const, ...more }
+  }
+  const calibrated = async (model: string) => {
+    const { body } = await app.call(classroom.teacher, calibration, { query: measured({ model }) })
+    if (body.data.state === 'running') return calibrated(model)
+    return body.data
+  }
+  const within = (got: number[], wanted: number[], reach: number) => {
+    for (const [at, value] of wanted.entries())
+      expect(Math.abs((got[at] ?? Number.NaN) - value)).toBeLessThanOrEqual(reach)
+  }
+  type Item = Record<string, number>
+  const column = (items: Item[], name: string) => items.map((item) => item[name] ?? Number.NaN)
+
+  it('calibrates it as published: 2PL', async () => {
+    const data = await calibrated('2pl')
+    expect(data).toMatchObject({ state: 'ready', n: 1000, excluded: [], message: null })
+    within([data.log_likelihood, data.aic], [-2466.653, 4953.307], 0.002)
+    within(column(data.items, 'a'), [0.8254, 0.7229, 0.8905, 0.6886, 0.6575], 0.002)
+    within(column(data.items, 'b'), [-3.3597, -1.3696, -0.2799, -1.8659, -3.1236], 0.002)
+    within(column(data.items, 'se_b'), [0.8669, 0.3073, 0.0997, 0.4341, 0.87], 0.002)
+  })
+
+  it('calibrates it as published: Rasch, with the measure of every score and person', async () => {
+    const data = await calibrated('rasch')
+    within(column(data.items, 'b_centred'), [-1.256, 0.475, 1.236, 0.168, -0.623], 0.005)
+    within(column(data.scores, 'measure'), [-2.79, -1.337, -0.411, 0.422, 1.336, 2.776], 0.002)
+    const { body } = await app.call(classroom.teacher, calibrationPersons, {
+      query: measured({ model: 'rasch', limit: 100, page: 10 }),
+    })
+    expect(body.pagination.total).toBe(1000)
+    const lowest = body.data.at(-1)
+    expect(lowest.raw).toBe(0)
+    expect(lowest.measure).toBeCloseTo(-2.79, 2)
+  })
+
+  it('hands the scored matrix to other programs, and its own figures to Excel', async () => {
+    const file = async (format: string) =>
+      (await download(app, classroom.teacher, calibrationFile.path, measured({ format }))).content.toString()
+    const csv = (await file('csv')).split('\r\n')
+    expect(csv[0]).toBe('id,S01,S02,S03,S04,S05')
+    expect(csv.slice(1, -1).filter((line) => line.endsWith(',1,1,1,1,1'))).toHaveLength(
+      lsat.patterns['11111'],
+    )
+    const con = await file('con')
+    expect(con).toContain('NI = 5')
+    expect(con.split('END NAMES\r\n')[1]?.trim().split('\r\n')).toHaveLength(1000)
+    const dat = (await file('dat')).split('\r\n')
+    expect(dat.slice(1, 4)).toEqual(['11111', '22222', 'YYYYY'])
+    const book = await downloadWorkbook(
+      app,
+      classroom.teacher,
+      calibrationFile.path,
+      measured({ model: 'rasch' }),
+    )
+    expect(book.sheets.map(({ name }) => name)).toEqual(['Ringkasan', 'Butir', 'Orang', 'Skor ke ukuran'])
+  })
+
+  it('compares groups, and refuses small ones in words', async () => {
+    await app.pool.query("update students set gender = case when id % 2 = 0 then 'L' else 'P' end")
+    const ask = (more: object) => app.call(classroom.teacher, differentialItems, { query: measured(more) })
+    const { body } = await ask({ group: 'gender', focal: 'P', purify: 1 })
+    expect(body.data.items).toHaveLength(5)
+    expect(body.data.n_focal + body.data.n_reference).toBe(1000)
+    expect((await ask({ group: 'gender' })).body.data).toMatchObject({ focal: null, items: [] })
+    const refused = await ask({ group: 'entry_year', focal: '1999' })
+    expect(refused.code).toBe(422)
+    expect(refused.body.message).toContain('20')
   })
 })

@@ -54,7 +54,8 @@ export const scoreColumns = (kkm: number | null): ExcelColumn<Scored>[] => [
   },
 ]
 
-const plain = (html: string) =>
+/** What formatted text says, on one line. */
+export const plain = (html: string) =>
   html
     .replace(/<[^>]*data-latex="([^"]*)"[^>]*>/g, ' $1 ')
     .replace(/<[^>]+>/g, ' ')

@@ -17,6 +17,8 @@ const typesWhere = (is: (kind: Kind) => boolean): QuestionType[] =>
 
 /** The kinds whose answers wait for a person. */
 export const markedByPerson = typesWhere(({ earns }) => !earns)
+/** The kinds that earn everything or nothing. */
+export const wholeOrNothing = typesWhere(({ earns, partial }) => earns !== null && !partial)
 /** The kinds whose answers are formatted texts. */
 export const writtenKinds = typesWhere(({ isText }) => isText)
 

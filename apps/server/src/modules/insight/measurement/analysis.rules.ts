@@ -1,0 +1,302 @@
+import { type Estimate, estimate, type Model } from './calibration.rules.ts'
+import { chiSquareChance } from './chance.rules.ts'
+import { type Fit, fitOf, posteriorFit } from './fit.rules.ts'
+import { jointFit } from './jml.rules.ts'
+import { type Asked, groupAnswers } from './matrix.rules.ts'
+import {
+  byExpectedScore,
+  eapReliability,
+  expectedAbilities,
+  type Measure,
+  weightedLikelihood,
+} from './persons.rules.ts'
+import { chanceOf, nodesOf } from './posterior.rules.ts'
+
+/** From so many people on anything is calibrated, slopes of their own are, and both models are compared. */
+export const LEAST = { rasch: 30, '1pl': 30, '2pl': 250 } as const satisfies Record<Model, number>
+const COMPARED_FROM = 250
+const FINE = 61
+const BANDS = 8
+const SLOPE = { least: 0.2, most: 4 }
+const FAR = 5
+
+/** What is said of an item: `a(θ − b)` in the model's own metric, `b_centred` where the mean item is 0 and a is 1 (of 2PL: the mean alone moved). */
+export type ItemMeasure = Fit & {
+  a: number
+  se_a: number
+  b: number
+  se_b: number
+  b_centred: number
+  right: number
+  asked: number
+  point_measure: number | null
+  point_measure_expected: number | null
+  /** Percent of answers that are the likelier ones, and as many as the model expects. */
+  exact_match: number
+  exact_match_expected: number
+  joint: Fit | null
+  /** Outside what can be believed. */
+  doubtful: boolean
+  /** People in bands by measure: the mean measure and the share of right answers there. */
+  bands: { measure: number; n: number; share: number }[]
+}
+export type PersonMeasure = Measure &
+  Fit & { raw: number; asked: number; ability: number; ability_se: number }
+export type Analysis = {
+  n: number
+  log_likelihood: number
+  aic: number
+  bic: number
+  person_sd: number
+  reliability: number
+  separation: number
+  converged: boolean
+  /** People with everything right, and with nothing. */
+  extremes: { all: number; none: number }
+  /** Does it pay to give every item a slope of its own? Null below 250 people. */
+  comparison: { chi_square: number; df: number; p: number } | null
+  /** The greatest eigenvalue of the residuals' correlations: from about 2 on something beside ability holds items together. */
+  contrast: number | null
+  items: ItemMeasure[]
+  scores: (Measure & { raw: number })[]
+  persons: PersonMeasure[]
+}
+
+type Scale = { a: number; b: number }[]
+
+/** Slope and place of every item with their errors, in the metric that the model is told in. */
+const itemsOf = (model: Model, { lines, errors }: Estimate) =>
+  Array.from(lines.d, (d, j) => {
+    const a = lines.a[j] ?? 1
+    if (model === 'rasch') return { a: 1, se_a: 0, b: -d, se_b: errors.d[j] ?? Number.NaN }
+    const [byA, byD] = [d / a ** 2, -1 / a]
+    const [se_a, se_d, together] = [
+      errors.a[j] ?? Number.NaN,
+      errors.d[j] ?? Number.NaN,
+      errors.ad[j] ?? Number.NaN,
+    ]
+    const variance = (byA * se_a) ** 2 + (byD * se_d) ** 2 + 2 * byA * byD * together
+    return { a, se_a, b: -d / a, se_b: Math.sqrt(variance) }
+  })
+
+const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+
+/** Centred, as people are measured: in logits where all slopes are equal. */
+const centred = (model: Model, items: readonly { a: number; b: number }[]): Scale => {
+  const mean = meanOf(items.map(({ b }) => b))
+  return items.map(({ a, b }) => (model === '2pl' ? { a, b: b - mean } : { a: 1, b: a * (b - mean) }))
+}
+
+const measuresOf = (
+  matrix: readonly Int8Array[],
+  groups: readonly Asked[],
+  scale: Scale,
+  estimated: Estimate,
+) => {
+  const abilities = expectedAbilities(groups, estimated.lines, nodesOf(FINE))
+  const persons = new Array<PersonMeasure>(matrix.length)
+  for (const { items, patterns } of groups) {
+    const own = items.map((j) => scale[j] ?? { a: 1, b: 0 })
+    const known = new Map<number, Measure>()
+    for (const pattern of patterns) {
+      const earned = items.reduce((sum, j, at) => sum + (pattern.answers[j] === 1 ? (own[at]?.a ?? 1) : 0), 0)
+      const measure = known.get(earned) ?? weightedLikelihood(own, earned)
+      known.set(earned, measure)
+      const fit = fitOf(
+        items.map((j, at) => ({
+          p: chanceOf((own[at]?.a ?? 1) * (measure.measure - (own[at]?.b ?? 0))),
+          right: pattern.answers[j] === 1,
+        })),
+      )
+      const { mean = Number.NaN, variance = Number.NaN } = abilities.get(pattern) ?? {}
+      const person = {
+        ...measure,
+        ...fit,
+        raw: pattern.raw,
+        asked: items.length,
+        ability: mean,
+        ability_se: Math.sqrt(variance),
+      }
+      for (const row of pattern.rows) persons[row] = person
+    }
+  }
+  return { persons, reliability: eapReliability(abilities) }
+}
+
+/** Who was asked the item: measure, the chance by the model, and the answer. */
+const answersTo = (
+  matrix: readonly Int8Array[],
+  persons: readonly PersonMeasure[],
+  j: number,
+  { a, b }: Scale[number],
+) =>
+  matrix.flatMap((answers, row) => {
+    const [answer, measure] = [answers[j], persons[row]?.measure ?? 0]
+    return answer === -1 ? [] : [{ measure, p: chanceOf(a * (measure - b)), right: answer === 1 ? 1 : 0 }]
+  })
+type Answered = ReturnType<typeof answersTo>
+
+const pointMeasures = (answered: Answered) => {
+  const n = answered.length
+  let [x, p, m, xx, pp, mm, xm, pm, left] = [0, 0, 0, 0, 0, 0, 0, 0, 0]
+  for (const one of answered) {
+    x += one.right
+    p += one.p
+    m += one.measure
+    xx += one.right
+    pp += one.p ** 2
+    mm += one.measure ** 2
+    xm += one.right * one.measure
+    pm += one.p * one.measure
+    left += one.p * (1 - one.p)
+  }
+  const spread = mm - (m * m) / n
+  const ratio = (together: number, own: number) =>
+    own > 1e-12 && spread > 1e-12 ? together / Math.sqrt(own * spread) : null
+  return {
+    point_measure: ratio(xm - (x * m) / n, xx - (x * x) / n),
+    point_measure_expected: ratio(pm - (p * m) / n, pp - (p * p) / n + left),
+  }
+}
+
+/** About as many people in each band; who measures the same stands in the same. */
+const bandsOf = (answered: Answered): ItemMeasure['bands'] => {
+  const sorted = [...answered].sort((one, other) => one.measure - other.measure)
+  const bands: Answered[] = []
+  for (const [at, one] of sorted.entries()) {
+    const band = bands.at(-1)
+    const isFull = (band?.length ?? 0) * BANDS >= sorted.length
+    if (band && (!isFull || one.measure === sorted[at - 1]?.measure)) band.push(one)
+    else bands.push([one])
+  }
+  return bands.map((within) => ({
+    measure: meanOf(within.map(({ measure }) => measure)),
+    n: within.length,
+    share: meanOf(within.map(({ right }) => right)),
+  }))
+}
+
+const percent = (answered: Answered, of: (one: Answered[number]) => number) => 100 * meanOf(answered.map(of))
+
+/** The greatest eigenvalue of how standardised residuals go together, by powers; items that nobody shares go with nothing. */
+const contrastOf = (
+  matrix: readonly Int8Array[],
+  persons: readonly PersonMeasure[],
+  scale: Scale,
+): number | null => {
+  const k = scale.length
+  const products = scale.map(() => new Float64Array(k))
+  const squares = new Float64Array(k)
+  const residual = new Float64Array(k)
+  for (const [row, answers] of matrix.entries()) {
+    const measure = persons[row]?.measure ?? 0
+    for (const [j, { a, b }] of scale.entries()) {
+      const p = chanceOf(a * (measure - b))
+      residual[j] = answers[j] === -1 ? 0 : ((answers[j] ?? 0) - p) / Math.sqrt(p * (1 - p))
+    }
+    for (let j = 0; j < k; j++) {
+      const [own, line] = [residual[j] ?? 0, products[j]]
+      squares[j] = (squares[j] ?? 0) + own * own
+      if (line && own !== 0) for (let i = 0; i < k; i++) line[i] = (line[i] ?? 0) + own * (residual[i] ?? 0)
+    }
+  }
+  let vector = Float64Array.from({ length: k }, (_, j) => 1 + ((j * 37) % 11) / 11)
+  let value = 0
+  for (let round = 0; round < 200; round++) {
+    const next = vector.map((_, j) =>
+      vector.reduce(
+        (sum, own, i) =>
+          sum + (own * (products[j]?.[i] ?? 0)) / Math.sqrt((squares[j] ?? 1) * (squares[i] ?? 1)),
+        0,
+      ),
+    )
+    const length = Math.hypot(...next)
+    if (!(length > 0)) return null
+    vector = next.map((own) => own / length)
+    if (Math.abs(length - value) < 1e-6) return length
+    value = length
+  }
+  return value
+}
+
+const compared = (matrix: readonly Int8Array[], model: Model, own: Estimate): Analysis['comparison'] => {
+  if (matrix.length < COMPARED_FROM) return null
+  const other = estimate(matrix, model === '2pl' ? '1pl' : '2pl', { errors: false })
+  const [common, slopes] = model === '2pl' ? [other, own] : [own, other]
+  const chi_square = Math.max(0, 2 * (slopes.logLikelihood - common.logLikelihood))
+  const df = slopes.parameters - common.parameters
+  return df > 0 ? { chi_square, df, p: chiSquareChance(chi_square, df) } : null
+}
+
+/** Items that tell nothing of anybody: everybody or nobody has them right. */
+export const toldApart = (
+  matrix: readonly Int8Array[],
+): { used: number[]; all: number[]; none: number[] } => {
+  const found = { used: [] as number[], all: [] as number[], none: [] as number[] }
+  for (let j = 0; j < (matrix[0]?.length ?? 0); j++) {
+    const given = new Set(matrix.map((answers) => answers[j]))
+    if (given.has(1) && given.has(0)) found.used.push(j)
+    else if (given.has(1)) found.all.push(j)
+    else found.none.push(j)
+  }
+  return found
+}
+
+/**
+ * Everything that is said of a calibration.
+ * @param matrix people × items, every item with right and wrong answers, everybody asked something
+ * @param tell how much of the work is done, from 0 to 1
+ */
+export const analyse = (
+  matrix: readonly Int8Array[],
+  model: Model,
+  tell: (share: number) => void = () => {},
+): Analysis => {
+  const groups = groupAnswers(matrix)
+  const estimated = estimate(matrix, model, { tell: (share) => tell(0.8 * share) })
+  const { lines, logLikelihood, parameters, converged } = estimated
+  const items = itemsOf(model, estimated)
+  const scale = centred(model, items)
+  const { persons, reliability } = measuresOf(matrix, groups, scale, estimated)
+  tell(0.9)
+  const [fits, joint] = [posteriorFit(groups, lines, nodesOf(FINE)), jointFit(groups, items.length)]
+  const n = matrix.length
+  return {
+    n,
+    log_likelihood: logLikelihood,
+    aic: 2 * parameters - 2 * logLikelihood,
+    bic: parameters * Math.log(n) - 2 * logLikelihood,
+    person_sd: model === 'rasch' ? (lines.a[0] ?? 1) : 1,
+    reliability,
+    separation: Math.sqrt(reliability / (1 - reliability)),
+    converged,
+    extremes: {
+      all: persons.filter(({ raw, asked }) => raw === asked).length,
+      none: persons.filter(({ raw }) => raw === 0).length,
+    },
+    comparison: compared(matrix, model, estimated),
+    contrast: contrastOf(matrix, persons, scale),
+    items: items.map((item, j) => {
+      const place = scale[j] ?? { a: 1, b: 0 }
+      const answered = answersTo(matrix, persons, j, place)
+      return {
+        ...item,
+        ...(fits[j] as Fit),
+        ...pointMeasures(answered),
+        b_centred: place.b,
+        right: answered.filter(({ right }) => right === 1).length,
+        asked: answered.length,
+        exact_match: percent(answered, ({ p, right }) => Number(p >= 0.5 === (right === 1))),
+        exact_match_expected: percent(answered, ({ p }) => Math.max(p, 1 - p)),
+        joint: joint[j] ?? null,
+        doubtful: item.a < SLOPE.least || item.a > SLOPE.most || Math.abs(item.b) > FAR,
+        bands: bandsOf(answered),
+      }
+    }),
+    scores: Array.from({ length: scale.length + 1 }, (_, raw) => ({
+      raw,
+      ...(model === '2pl' ? byExpectedScore(scale, raw) : weightedLikelihood(scale, raw)),
+    })),
+    persons,
+  }
+}

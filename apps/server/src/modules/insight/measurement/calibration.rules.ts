@@ -1,0 +1,216 @@
+import { invert } from './linear.rules.ts'
+import { groupAnswers } from './matrix.rules.ts'
+import { type Expected, expect, type Lines, type Nodes, nodesOf, slopesOf } from './posterior.rules.ts'
+
+/**
+ * Bock–Aitkin marginal maximum likelihood: ability is N(0, 1), its integral a sum over nodes, the lines found by EM; the observed information of
+ * the marginal likelihood gives the standard errors. Method, sources and limits: docs/measurement.md.
+ */
+
+export type Model = 'rasch' | '1pl' | '2pl'
+export type Estimate = {
+  lines: Lines
+  /** Of slope and intercept, and how they vary together. */
+  errors: { a: Float64Array; d: Float64Array; ad: Float64Array }
+  logLikelihood: number
+  /** How many numbers were estimated. */
+  parameters: number
+  converged: boolean
+}
+
+/** Standard deviation of ln a in the prior of slopes, where few were asked. */
+const PRIOR_SD = 0.5
+/** From so many people on slopes need no prior. */
+export const PLAIN_FROM = 500
+const ROUNDS = 2_000
+/** How far a slope or an intercept may still be from where it goes: slopes of their own come near slowly, one that all share at once. */
+const NEAR = { own: 6e-4, common: 1e-5 }
+const STEP = 1e-5
+/** Cells of the matrix up to which the grid is as fine as that of published figures. */
+const FINE_CELLS = 40_000
+const FINE = 61
+const COARSE = 41
+
+type Task = {
+  common: boolean
+  prior: boolean
+  k: number
+  nodes: Nodes
+  expect: (lines: Lines) => Expected
+}
+
+const clamp = (step: number) => Math.max(-1, Math.min(1, step))
+/** The prior's part of the gradient by a slope, and of how it bends. */
+const priorOf = (a: number) => ({ by: -Math.log(a) / (PRIOR_SD ** 2 * a), bend: 1 / (PRIOR_SD * a) ** 2 })
+
+/** The next line of one item with a slope of its own. */
+const nextOwn = ({ nodes, prior }: Task, expected: Expected, j: number, lines: Lines) => {
+  let [a, d] = [lines.a[j] ?? 1, lines.d[j] ?? 0]
+  for (let round = 0; round < 8; round++) {
+    const s = slopesOf(expected, j, a, d, nodes)
+    const more = prior ? priorOf(a) : { by: 0, bend: 0 }
+    const [byA, aa] = [s.byA + more.by, s.aa + more.bend]
+    const det = aa * s.dd - s.ad * s.ad
+    if (det <= 1e-12) break
+    const stepA = clamp((s.dd * byA - s.ad * s.byD) / det)
+    const stepD = clamp((aa * s.byD - s.ad * byA) / det)
+    a = prior ? Math.max(a / 3, a + stepA) : a + stepA
+    d += stepD
+    if (Math.abs(stepA) + Math.abs(stepD) < 1e-6) break
+  }
+  return { a, d }
+}
+
+/** The next lines where all share one slope: Newton's step with the intercepts eliminated. */
+const nextShared = ({ nodes, k }: Task, expected: Expected, lines: Lines): Lines => {
+  let shared = lines.a[0] ?? 1
+  const d = lines.d.slice()
+  for (let round = 0; round < 8; round++) {
+    let [by, bend] = [0, 0]
+    const of = Array.from({ length: k }, (_, j) => slopesOf(expected, j, shared, d[j] ?? 0, nodes))
+    for (const s of of) {
+      by += s.byA - (s.ad * s.byD) / s.dd
+      bend += s.aa - (s.ad * s.ad) / s.dd
+    }
+    const step = clamp(by / bend)
+    shared = Math.max(shared / 3, shared + step)
+    let most = Math.abs(step)
+    for (const [j, s] of of.entries()) {
+      const own = clamp((s.byD - s.ad * step) / s.dd)
+      d[j] = (d[j] ?? 0) + own
+      most = Math.max(most, Math.abs(own))
+    }
+    if (most < 1e-6) break
+  }
+  return { a: new Float64Array(k).fill(shared), d }
+}
+
+const nextLines = (task: Task, expected: Expected, lines: Lines): Lines => {
+  if (task.common) return nextShared(task, expected, lines)
+  const next = { a: lines.a.slice(), d: lines.d.slice() }
+  for (let j = 0; j < task.k; j++) {
+    const { a, d } = nextOwn(task, expected, j, lines)
+    next.a[j] = a
+    next.d[j] = d
+  }
+  return next
+}
+
+/** The estimated numbers in one row: the slope that is shared, or each item's own, then the intercepts. */
+const pack = ({ common }: Task, { a, d }: Lines): Float64Array =>
+  Float64Array.from([...(common ? a.slice(0, 1) : a), ...d])
+const unpack = ({ common, k }: Task, row: Float64Array): Lines => {
+  const d = row.slice(row.length - k)
+  return { a: common ? new Float64Array(k).fill(row[0] ?? 1) : row.slice(0, k), d }
+}
+
+const distance = (one: Float64Array, other: Float64Array) =>
+  Math.max(...one.map((value, at) => Math.abs(value - (other[at] ?? 0))))
+
+const scoreAt = (task: Task, row: Float64Array) => {
+  const lines = unpack(task, row)
+  const expected = task.expect(lines)
+  const gradient = new Float64Array(row.length)
+  const slopes = task.common ? 1 : task.k
+  for (let j = 0; j < task.k; j++) {
+    const a = lines.a[j] ?? 1
+    const { byA, byD } = slopesOf(expected, j, a, lines.d[j] ?? 0, task.nodes)
+    const at = task.common ? 0 : j
+    gradient[at] = (gradient[at] ?? 0) + byA + (task.prior ? priorOf(a).by : 0)
+    gradient[slopes + j] = byD
+  }
+  return { gradient, logLikelihood: expected.logLikelihood }
+}
+
+/** The observed information: how the gradient falls in every direction. */
+const informationAt = (
+  task: Task,
+  row: Float64Array,
+  gradient: Float64Array,
+  tell: (share: number) => void,
+) => {
+  const size = row.length
+  const information = Array.from({ length: size }, () => new Float64Array(size))
+  for (let i = 0; i < size; i++) {
+    const moved = row.slice()
+    moved[i] = (moved[i] ?? 0) + STEP
+    const there = scoreAt(task, moved).gradient
+    for (let l = 0; l < size; l++) {
+      const fall = ((gradient[l] ?? 0) - (there[l] ?? 0)) / STEP
+      for (const [r, c] of [
+        [i, l],
+        [l, i],
+      ] as const) {
+        const line = information[r]
+        if (line) line[c] = (line[c] ?? 0) + fall / 2
+      }
+    }
+    tell((i + 1) / size)
+  }
+  return information
+}
+
+const beginning = (matrix: readonly Int8Array[], k: number): Lines => {
+  const d = Float64Array.from({ length: k }, (_, j) => {
+    const given = matrix.filter((answers) => answers[j] !== -1)
+    const right = given.filter((answers) => answers[j] === 1).length
+    return Math.log((right + 0.5) / (given.length - right + 0.5)) * 1.2
+  })
+  return { a: new Float64Array(k).fill(1), d }
+}
+
+/**
+ * @param matrix people × items; every item has right and wrong answers
+ * @param options.tell how much of the work is done, from 0 to 1
+ * @param options.errors false: without standard errors, which take longer than the rest
+ */
+export const estimate = (
+  matrix: readonly Int8Array[],
+  model: Model,
+  { tell = () => {}, errors = true }: { tell?: (share: number) => void; errors?: boolean } = {},
+): Estimate => {
+  const k = matrix[0]?.length ?? 0
+  const groups = groupAnswers(matrix)
+  const nodes = nodesOf(matrix.length * k <= FINE_CELLS ? FINE : COARSE)
+  const common = model !== '2pl'
+  const task: Task = {
+    common,
+    prior: !common && matrix.length < PLAIN_FROM,
+    k,
+    nodes,
+    expect: (lines) => expect(groups, lines, nodes),
+  }
+  const near = common ? NEAR.common : NEAR.own
+  let lines = beginning(matrix, k)
+  let [before, converged] = [Number.POSITIVE_INFINITY, false]
+  for (let round = 0; round < ROUNDS && !converged; round++) {
+    const next = nextLines(task, task.expect(lines), lines)
+    const change = distance(pack(task, lines), pack(task, next))
+    lines = next
+    // Each round comes nearer by about the same ratio (Aitken): the sum of all further ones is what remains.
+    const ratio = Math.min(0.999, change / before)
+    converged = change < near && (change * ratio) / (1 - ratio) < near
+    before = change
+    tell(Math.min(0.4, round / 200))
+  }
+  const row = pack(task, lines)
+  const here = scoreAt(task, row)
+  const inverse = errors
+    ? invert(informationAt(task, row, here.gradient, (share) => tell(0.4 + 0.6 * share)))
+    : undefined
+  const slopes = common ? 1 : k
+  const variance = (r: number, c: number) => inverse?.[r]?.[c] ?? Number.NaN
+  const each = (of: (slope: number, intercept: number) => number) =>
+    Float64Array.from({ length: k }, (_, j) => of(common ? 0 : j, slopes + j))
+  return {
+    lines,
+    errors: {
+      a: each((slope) => Math.sqrt(variance(slope, slope))),
+      d: each((_, intercept) => Math.sqrt(variance(intercept, intercept))),
+      ad: each(variance),
+    },
+    logLikelihood: here.logLikelihood,
+    parameters: row.length,
+    converged,
+  }
+}

@@ -1,0 +1,54 @@
+import { type DifGroup, differentialItems, GROUP_FLOOR } from '@tuntas/contract/insight/measurement'
+import type { AppContext } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { serve } from '../../../platform/serve.ts'
+import { difOf } from './dif.rules.ts'
+import { listGroups, listMeasured, measuredQuiz, readAnswers } from './store.ts'
+
+type Grouped = Awaited<ReturnType<typeof listGroups>>
+
+const groupsOf = (grouped: Grouped) => {
+  const groups = new Map<string, { value: string; name: string; n: number }>()
+  for (const { value, name } of grouped) {
+    const group = groups.get(value) ?? { value, name, n: 0 }
+    group.n++
+    groups.set(value, group)
+  }
+  return [...groups.values()].sort((one, other) => one.name.localeCompare(other.name, 'id'))
+}
+
+const demandLargeEnough = (focal: number, reference: number) => {
+  if (focal >= GROUP_FLOOR && reference >= GROUP_FLOOR) return
+  const message = `Tiap kelompok harus berisi sedikitnya ${GROUP_FLOOR} mahasiswa; sekarang ${focal} dan ${reference}.`
+  throw new AppError('invalid', { message, fields: { focal: [message] } })
+}
+
+export const mountDif = (ctx: AppContext): void => {
+  serve(ctx, differentialItems, async ({ actor, query }) => {
+    const group: DifGroup = query.group ?? 'gender'
+    const quiz = await measuredQuiz(ctx.db, actor, query)
+    const sample = { quiz, which: query.attempt ?? 'first', cut: query.cut }
+    const measured = await listMeasured(ctx.db, sample)
+    const { matrix, userIds } = await readAnswers(ctx.db, sample, measured)
+    const grouped = await listGroups(ctx.db, group, userIds)
+    const groups = groupsOf(grouped)
+    const nothing = { groups, focal: null, n_focal: 0, n_reference: matrix.length, items: [] }
+    if (query.focal === undefined) return { data: nothing, items: [] }
+    const within = new Set(grouped.filter(({ value }) => value === query.focal).map(({ user_id }) => user_id))
+    const focal = userIds.map((id) => within.has(id))
+    demandLargeEnough(within.size, userIds.length - within.size)
+    const found = difOf(matrix, focal, query.purify)
+    const items = measured.flatMap(({ id, number, question }, at) => {
+      const item = found[at]
+      return item ? [{ question_id: id, number, question: ctx.texts.show(question), ...item }] : []
+    })
+    const data = {
+      groups,
+      focal: query.focal,
+      n_focal: within.size,
+      n_reference: userIds.length - within.size,
+      items,
+    }
+    return { data, items }
+  })
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { difOf, mantelHaenszel } from './dif.rules.ts'
+import { samplesOf } from './simulated.ts'
+
+describe('Mantel–Haenszel', () => {
+  it('gives what R gives for admissions at Berkeley (mantelhaen.test)', () => {
+    // Admitted and refused, men and women, by department.
+    const departments = [
+      [512, 313, 89, 19],
+      [353, 207, 17, 8],
+      [120, 205, 202, 391],
+      [138, 279, 131, 244],
+      [53, 138, 94, 299],
+      [22, 351, 24, 317],
+    ]
+    const found = mantelHaenszel(
+      departments.map(([referenceRight = 0, referenceWrong = 0, focalRight = 0, focalWrong = 0]) => ({
+        referenceRight,
+        referenceWrong,
+        focalRight,
+        focalWrong,
+      })),
+    )
+    expect(found.chi_square).toBeCloseTo(1.4269, 4)
+    expect(found.alpha).toBeCloseTo(0.9046968, 6)
+    expect(found.delta).toBeCloseTo(-2.35 * Math.log(0.9046968), 5)
+    expect(found.delta_low).toBeCloseTo(-2.35 * Math.log(1.0603298), 4)
+    expect(found.delta_high).toBeCloseTo(-2.35 * Math.log(0.7719074), 4)
+    expect(found).toMatchObject({ category: 'A', flagged: false })
+  })
+
+  it('says nothing where nobody can be compared', () => {
+    expect(
+      mantelHaenszel([{ referenceRight: 5, referenceWrong: 0, focalRight: 4, focalWrong: 0 }]),
+    ).toMatchObject({
+      chi_square: null,
+      category: null,
+      flagged: false,
+    })
+  })
+
+  it('finds the items that were made harder for one group, and which of them favours whom', () => {
+    const sample = samplesOf(11)
+    const places = [-1.2, -0.6, -0.2, 0, 0.3, 0.7, 1.1, 0.1]
+    const slopes = places.map(() => 1)
+    const harder = places.map((place, j) => (j === 2 ? place + 1 : j === 5 ? place - 1 : place))
+    const reference = sample({ people: 1500, slopes, places }).matrix
+    const focal = sample({ people: 1500, slopes, places: harder }).matrix
+    const found = difOf(
+      [...reference, ...focal],
+      [...reference.map(() => false), ...focal.map(() => true)],
+      true,
+    )
+    expect(found.flatMap(({ category }, j) => (category === 'C' ? [j] : []))).toEqual([2, 5])
+    expect(found[2]?.delta).toBeLessThan(-1.5)
+    expect(found[5]?.delta).toBeGreaterThan(1.5)
+  })
+
+  it('is the other way round when the groups change places', () => {
+    const { matrix } = samplesOf(3)({ people: 400, slopes: [1, 1, 1, 1, 1], places: [-1, 0, 0.5, 1, -0.5] })
+    const focal = matrix.map((_, row) => row % 2 === 0)
+    const there = difOf(matrix, focal, false)
+    const back = difOf(
+      matrix,
+      focal.map((is) => !is),
+      false,
+    )
+    for (const [j, item] of there.entries()) {
+      expect(back[j]?.delta).toBeCloseTo(-(item.delta ?? 0), 8)
+      expect(back[j]?.chi_square).toBeCloseTo(item.chi_square ?? 0, 8)
+    }
+  })
+})

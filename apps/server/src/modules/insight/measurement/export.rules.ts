@@ -1,0 +1,84 @@
+/** The scored matrix as other programs read it, so that an expert can run it again. What each format is: docs/measurement.md. */
+
+export type Scored = {
+  title: string
+  /** `S07`: the item's number in the quiz. */
+  items: readonly string[]
+  people: readonly { id: string; answers: Int8Array }[]
+}
+
+const idWidth = ({ people }: Scored) => Math.max(1, ...people.map(({ id }) => id.length))
+const lines = (rows: readonly string[]) => `${rows.join('\r\n')}\r\n`
+const sign = (answer: number, missing: string) => (answer === -1 ? missing : String(answer))
+const rowOf = (answers: Int8Array, missing: string) =>
+  [...answers].map((answer) => sign(answer, missing)).join('')
+
+export const itemName = (number: number): string => `S${String(number).padStart(2, '0')}`
+
+/** Commas, and nothing where somebody was not asked. */
+export const csvOf = ({ items, people }: Scored): string =>
+  lines([
+    ['id', ...items].join(','),
+    ...people.map(({ id, answers }) => [id, ...[...answers].map((answer) => sign(answer, ''))].join(',')),
+  ])
+
+/** A control file of Winsteps with its data. */
+export const winstepsOf = (scored: Scored): string => {
+  const width = idWidth(scored)
+  return lines([
+    '&INST',
+    `TITLE = "${scored.title.replaceAll('"', "'")}"`,
+    'NAME1 = 1',
+    `NAMLEN = ${width}`,
+    `ITEM1 = ${width + 2}`,
+    `NI = ${scored.items.length}`,
+    'CODES = 01',
+    'MISSCORE = -1',
+    '&END',
+    ...scored.items,
+    'END NAMES',
+    ...scored.people.map(({ id, answers }) => `${id.padEnd(width)} ${rowOf(answers, '.')}`),
+  ])
+}
+
+/** Data of ITEMAN, which Quest reads too: what there is, the key, how many options, what is counted, and the answers. */
+export const itemanOf = (scored: Scored): string => {
+  const width = idWidth(scored)
+  const each = (value: string) => scored.items.map(() => value).join('')
+  return lines([
+    `${String(scored.items.length).padStart(3)} O N ${String(width + 1).padStart(2)}`,
+    each('1'),
+    each('2'),
+    each('Y'),
+    ...scored.people.map(({ id, answers }) => `${id.padEnd(width + 1)}${rowOf(answers, 'N')}`),
+  ])
+}
+
+/** A script that reads the CSV file and prints what the product says. */
+export const scriptOf = (file: string): string =>
+  lines([
+    '# install.packages(c("mirt", "TAM", "eRm"))',
+    `data <- read.csv(${JSON.stringify(file)}, row.names = 1)`,
+    '',
+    'library(mirt)',
+    '# 1PL dan 2PL: kemampuan N(0, 1), a(theta - b)',
+    'k <- ncol(data)',
+    "one <- mirt(data, paste0('F = 1-', k, '\\nCONSTRAIN = (1-', k, ', a1)'), SE = TRUE, quadpts = 61)",
+    'two <- mirt(data, 1, SE = TRUE, quadpts = 61)',
+    'print(coef(one, IRTpars = TRUE, simplify = TRUE))',
+    'print(coef(two, IRTpars = TRUE, simplify = TRUE))',
+    'print(anova(one, two))',
+    '',
+    'library(TAM)',
+    '# Rasch: a = 1, simpangan baku kemampuan diestimasi; infit dan outfit berbobot posterior',
+    'rasch <- tam.mml(data)',
+    'print(rasch$xsi)',
+    'print(sqrt(rasch$variance))',
+    'print(rasch$EAP.rel)',
+    'print(tam.fit(rasch)$itemfit)',
+    'print(tam.wle(rasch))',
+    '',
+    'library(eRm)',
+    '# Rasch bersyarat (CML), rata-rata butir 0',
+    'print(-RM(data)$betapar)',
+  ])

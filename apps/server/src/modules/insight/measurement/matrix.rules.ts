@@ -1,0 +1,42 @@
+/** 1 right, 0 wrong, or asked and left empty; −1 never asked, which is missing by design. */
+export type Response = 1 | 0 | -1
+
+/** People whose answers are the same, once. */
+export type Pattern = {
+  answers: Int8Array
+  /** How many people gave them. */
+  count: number
+  /** How many of them are right. */
+  raw: number
+  /** Which rows of the matrix they are. */
+  rows: number[]
+}
+/** Everybody who was asked the same items. */
+export type Asked = { items: number[]; patterns: Pattern[] }
+
+const keyOf = (answers: Int8Array): string => String.fromCharCode(...answers.map((answer) => answer + 1))
+
+/** The matrix as its distinct patterns, by which items they were asked: what is equal is worked out once. */
+export const groupAnswers = (matrix: readonly Int8Array[]): Asked[] => {
+  const patterns = new Map<string, Pattern>()
+  const groups = new Map<string, Asked>()
+  for (const [row, answers] of matrix.entries()) {
+    const key = keyOf(answers)
+    const known = patterns.get(key)
+    if (known) {
+      known.count++
+      known.rows.push(row)
+      continue
+    }
+    const items = [...answers.keys()].filter((item) => answers[item] !== -1)
+    if (items.length === 0) continue
+    const raw = items.reduce((sum, item) => sum + (answers[item] ?? 0), 0)
+    const pattern = { answers, count: 1, raw, rows: [row] }
+    patterns.set(key, pattern)
+    const mask = items.join(' ')
+    const group = groups.get(mask) ?? { items, patterns: [] }
+    group.patterns.push(pattern)
+    groups.set(mask, group)
+  }
+  return [...groups.values()]
+}

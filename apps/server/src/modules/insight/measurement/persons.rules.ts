@@ -1,0 +1,98 @@
+import type { Asked, Pattern } from './matrix.rules.ts'
+import { chanceOf, eachPosterior, type Lines, type Nodes } from './posterior.rules.ts'
+
+export type Measure = { measure: number; se: number }
+/** Items that somebody was asked: how sharply each tells people apart, and its place on the scale. */
+type Scale = readonly { a: number; b: number }[]
+
+const BORDER = 12
+const momentsAt = (scale: Scale, theta: number) => {
+  let [expected, information, skew] = [0, 0, 0]
+  for (const { a, b } of scale) {
+    const p = chanceOf(a * (theta - b))
+    const variance = p * (1 - p)
+    expected += a * p
+    information += a * a * variance
+    skew += a * a * a * variance * (1 - 2 * p)
+  }
+  return { expected, information, skew }
+}
+
+/**
+ * Where a falling function is zero: halved until it is near, then by steps of function over slope.
+ * @param at the function, and how fast it falls there
+ */
+const root = (at: (theta: number) => { value: number; fall: number }): number => {
+  let [low, high] = [-BORDER, BORDER]
+  for (let round = 0; round < 50; round++) {
+    const middle = (low + high) / 2
+    const { value, fall } = at(middle)
+    const next = middle + value / fall
+    if (Math.abs(value) < 1e-9 * fall) return middle
+    if (value > 0) low = middle
+    else high = middle
+    if (round < 4 || !(next > low && next < high)) continue
+    const step = at(next)
+    if (Math.abs(step.value) < 1e-9 * step.fall) return next
+    if (step.value > 0) low = next
+    else high = next
+  }
+  return (low + high) / 2
+}
+
+/**
+ * Weighted likelihood (Warm 1989): finite for who has all or nothing right.
+ * @param earned the sum of the slopes of what was answered rightly: of a Rasch scale the number of right answers
+ */
+export const weightedLikelihood = (scale: Scale, earned: number): Measure => {
+  const measure = root((theta) => {
+    const { expected, information, skew } = momentsAt(scale, theta)
+    return { value: earned - expected + skew / (2 * information), fall: information }
+  })
+  return { measure, se: 1 / Math.sqrt(momentsAt(scale, measure).information) }
+}
+
+/** What a number of right answers says where items tell people apart unequally: the ability that expects it; of all and none a third of an answer less or more. */
+export const byExpectedScore = (scale: Scale, raw: number): Measure => {
+  const target = Math.min(scale.length - 0.3, Math.max(0.3, raw))
+  const measure = root((theta) => {
+    let [value, fall] = [target, 0]
+    for (const { a, b } of scale) {
+      const p = chanceOf(a * (theta - b))
+      value -= p
+      fall += a * p * (1 - p)
+    }
+    return { value, fall }
+  })
+  return { measure, se: 1 / Math.sqrt(momentsAt(scale, measure).information) }
+}
+
+/** Mean and variance of each pattern's posterior, in the metric of N(0, 1). */
+export const expectedAbilities = (groups: readonly Asked[], lines: Lines, nodes: Nodes) => {
+  const abilities = new Map<Pattern, { mean: number; variance: number }>()
+  eachPosterior(groups, lines, nodes, (pattern, posterior) => {
+    let [mean, square] = [0, 0]
+    for (let q = 0; q < posterior.length; q++) {
+      const theta = nodes.at[q] ?? 0
+      mean += (posterior[q] ?? 0) * theta
+      square += (posterior[q] ?? 0) * theta * theta
+    }
+    abilities.set(pattern, { mean, variance: square - mean * mean })
+  })
+  return abilities
+}
+
+/** EAP reliability: the share of all variance of ability that the answers explain. */
+export const eapReliability = (
+  abilities: ReadonlyMap<Pattern, { mean: number; variance: number }>,
+): number => {
+  let [n, sum, squares, left] = [0, 0, 0, 0]
+  for (const [{ count }, { mean, variance }] of abilities) {
+    n += count
+    sum += count * mean
+    squares += count * mean * mean
+    left += count * variance
+  }
+  const explained = squares / n - (sum / n) ** 2
+  return explained / (explained + left / n)
+}

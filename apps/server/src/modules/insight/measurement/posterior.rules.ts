@@ -1,0 +1,130 @@
+import type { Asked, Pattern } from './matrix.rules.ts'
+
+/** Slopes and intercepts: the chance of a right answer is 1 / (1 + exp(−(a θ + d))), and θ is spread as N(0, 1). */
+export type Lines = { a: Float64Array; d: Float64Array }
+
+/** Places on the scale of ability with their share of N(0, 1). */
+export type Nodes = { at: Float64Array; log: Float64Array }
+
+const BORDER = 5
+/** @param count odd, so that one node is 0 */
+export const nodesOf = (count: number): Nodes => {
+  const step = (2 * BORDER) / (count - 1)
+  const at = Float64Array.from({ length: count }, (_, q) => -BORDER + q * step)
+  const weights = at.map((theta) => Math.exp((-theta * theta) / 2))
+  const all = weights.reduce((sum, weight) => sum + weight, 0)
+  return { at, log: weights.map((weight) => Math.log(weight / all)) }
+}
+
+/** ln(1 + e^z), for any z. */
+const softplus = (z: number): number => (z > 0 ? z + Math.log1p(Math.exp(-z)) : Math.log1p(Math.exp(z)))
+export const chanceOf = (z: number): number => 1 / (1 + Math.exp(-z))
+
+/**
+ * Calls back with every pattern's chance and its posterior over the nodes. A right answer adds a θ + d to the logarithm of the chance
+ * that everything asked is wrong, so a pattern costs a sum over its right answers and one over the nodes.
+ */
+export const eachPosterior = (
+  groups: readonly Asked[],
+  { a, d }: Lines,
+  nodes: Nodes,
+  take: (pattern: Pattern, posterior: Float64Array, logChance: number, group: number) => void,
+): void => {
+  const count = nodes.at.length
+  const posterior = new Float64Array(count)
+  const wrong = Array.from(a, (slope, j) => nodes.at.map((theta) => -softplus(slope * theta + (d[j] ?? 0))))
+  for (const [group, { items, patterns }] of groups.entries()) {
+    const allWrong = nodes.log.slice()
+    for (const j of items) {
+      const own = wrong[j] ?? allWrong
+      for (let q = 0; q < count; q++) allWrong[q] = (allWrong[q] ?? 0) + (own[q] ?? 0)
+    }
+    for (const pattern of patterns) {
+      let slope = 0
+      let level = 0
+      for (const j of items)
+        if (pattern.answers[j] === 1) {
+          slope += a[j] ?? 0
+          level += d[j] ?? 0
+        }
+      let most = Number.NEGATIVE_INFINITY
+      for (let q = 0; q < count; q++) {
+        const log = (allWrong[q] ?? 0) + slope * (nodes.at[q] ?? 0)
+        posterior[q] = log
+        if (log > most) most = log
+      }
+      let sum = 0
+      for (let q = 0; q < count; q++) {
+        const chance = Math.exp((posterior[q] ?? 0) - most)
+        posterior[q] = chance
+        sum += chance
+      }
+      for (let q = 0; q < count; q++) posterior[q] = (posterior[q] ?? 0) / sum
+      take(pattern, posterior, most + level + Math.log(sum), group)
+    }
+  }
+}
+
+/** What the answers say of the items at the present lines: enough for the likelihood, its gradient and the next lines. */
+export type Expected = {
+  logLikelihood: number
+  /** By item and node: how many are expected there who were asked it. */
+  asked: Float64Array[]
+  /** By item: right answers, and the same times the ability expected of who gave them. */
+  right: Float64Array
+  rightAbility: Float64Array
+}
+
+export const expect = (groups: readonly Asked[], lines: Lines, nodes: Nodes): Expected => {
+  const [k, count] = [lines.a.length, nodes.at.length]
+  const byGroup = groups.map(() => new Float64Array(count))
+  const [right, rightAbility] = [new Float64Array(k), new Float64Array(k)]
+  let logLikelihood = 0
+  eachPosterior(groups, lines, nodes, (pattern, posterior, logChance, group) => {
+    const there = byGroup[group] ?? new Float64Array(count)
+    let ability = 0
+    for (let q = 0; q < count; q++) {
+      const share = (posterior[q] ?? 0) * pattern.count
+      there[q] = (there[q] ?? 0) + share
+      ability += share * (nodes.at[q] ?? 0)
+    }
+    logLikelihood += pattern.count * logChance
+    for (let j = 0; j < k; j++)
+      if (pattern.answers[j] === 1) {
+        right[j] = (right[j] ?? 0) + pattern.count
+        rightAbility[j] = (rightAbility[j] ?? 0) + ability
+      }
+  })
+  const asked = Array.from({ length: k }, () => new Float64Array(count))
+  for (const [group, { items }] of groups.entries())
+    for (const j of items) {
+      const to = asked[j] ?? new Float64Array(count)
+      const from = byGroup[group] ?? to
+      for (let q = 0; q < count; q++) to[q] = (to[q] ?? 0) + (from[q] ?? 0)
+    }
+  return { logLikelihood, asked, right, rightAbility }
+}
+
+/** Of one item at its line: the gradient of the likelihood, and how it bends (the expected complete data's second derivatives, negated). */
+export const slopesOf = (
+  { asked, right, rightAbility }: Expected,
+  j: number,
+  a: number,
+  d: number,
+  nodes: Nodes,
+) => {
+  const there = asked[j] ?? new Float64Array(nodes.at.length)
+  let [byA, byD, aa, ad, dd] = [rightAbility[j] ?? 0, right[j] ?? 0, 0, 0, 0]
+  for (let q = 0; q < there.length; q++) {
+    const theta = nodes.at[q] ?? 0
+    const p = chanceOf(a * theta + d)
+    const n = there[q] ?? 0
+    byA -= n * p * theta
+    byD -= n * p
+    const bend = n * p * (1 - p)
+    dd += bend
+    ad += bend * theta
+    aa += bend * theta * theta
+  }
+  return { byA, byD, aa, ad, dd }
+}

@@ -1,0 +1,103 @@
+import { LRUCache } from 'lru-cache'
+import { AppError } from '../../../platform/errors.ts'
+import { startThread } from '../../../platform/thread.ts'
+import { openTurns } from '../../../platform/turns.ts'
+import type { Analysis } from './analysis.rules.ts'
+import type { CalibrationAnswer, CalibrationTask } from './calibration.worker.ts'
+
+type Run = {
+  progress: number
+  analysis: Analysis | undefined
+  done: Promise<void>
+  askedAt: number
+  failed: boolean
+}
+
+const REMEMBERED = 30
+/** Who asks waits so long before being told to ask again. */
+const AT_ONCE_MS = 400
+/** Nobody has asked for so long: the page was left. */
+const GIVEN_UP_MS = 20_000
+const PATIENCE_MS = 600_000
+const MEMORY_MB = 1024
+
+const refusal = () => new AppError('overloaded', { retryAfter: 5 })
+
+const calibrateOnThread = (task: CalibrationTask, run: Run) =>
+  new Promise<void>((resolve, reject) => {
+    const thread = startThread(import.meta.url, 'calibration', {
+      workerData: task,
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    })
+    const watch = setInterval(() => {
+      if (Date.now() - run.askedAt > GIVEN_UP_MS) void thread.terminate()
+    }, 1_000)
+    thread.on('message', (answer: CalibrationAnswer) => {
+      if ('progress' in answer) run.progress = answer.progress
+      else run.analysis = answer.analysis
+    })
+    thread.once('error', reject)
+    thread.once('exit', () => {
+      clearInterval(watch)
+      if (run.analysis) resolve()
+      else reject(new Error('The calibration was given up'))
+    })
+  })
+
+/** Calibrations of this process, one at a time on a thread of its own, remembered by the version of their data. */
+export const openRuns = () => {
+  const runs = new LRUCache<string, Run>({ max: REMEMBERED })
+  const inTurn = openTurns({ room: 1, patienceMs: PATIENCE_MS, refusal })
+
+  const begin = (key: string, readTask: () => Promise<CalibrationTask>): Run => {
+    const run: Run = {
+      progress: 0,
+      analysis: undefined,
+      done: Promise.resolve(),
+      askedAt: Date.now(),
+      failed: false,
+    }
+    run.done = inTurn(async () => {
+      if (Date.now() - run.askedAt > GIVEN_UP_MS) throw new Error('The calibration was given up')
+      await calibrateOnThread(await readTask(), run)
+    }).catch(() => {
+      run.failed = true
+      if (runs.peek(key) === run) runs.delete(key)
+    })
+    runs.set(key, run)
+    return run
+  }
+
+  return {
+    /** @param key names the data in this very state */
+    ask: async (
+      key: string,
+      readTask: () => Promise<CalibrationTask>,
+    ): Promise<Pick<Run, 'progress' | 'analysis'>> => {
+      const run = runs.get(key) ?? begin(key, readTask)
+      run.askedAt = Date.now()
+      let timer: NodeJS.Timeout | undefined
+      await Promise.race([
+        run.done,
+        new Promise((go) => {
+          timer = setTimeout(go, AT_ONCE_MS)
+        }),
+      ])
+      clearTimeout(timer)
+      if (run.failed) throw refusal()
+      return run
+    },
+    /** The whole of it, for a file. */
+    finish: async (key: string, readTask: () => Promise<CalibrationTask>): Promise<Analysis> => {
+      const run = runs.get(key) ?? begin(key, readTask)
+      const stillAsked = setInterval(() => {
+        run.askedAt = Date.now()
+      }, 1_000)
+      await run.done
+      clearInterval(stillAsked)
+      if (!run.analysis) throw refusal()
+      return run.analysis
+    },
+  }
+}
+export type Runs = ReturnType<typeof openRuns>

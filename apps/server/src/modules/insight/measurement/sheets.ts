@@ -1,0 +1,82 @@
+import { type CalibratedItem, type Calibration, modelNames } from '@tuntas/contract/insight/measurement'
+import type { ExcelColumn } from '../../../platform/excel.ts'
+import { plain } from '../reports/sheets.ts'
+import type { PersonMeasure } from './analysis.rules.ts'
+import type { Named } from './store.ts'
+
+/** Sheets of the calibration's file; headers as Winsteps has them where it has them. */
+
+const rounded = (value: number | null): number | null =>
+  value === null || !Number.isFinite(value) ? null : Math.round(value * 1e4) / 1e4
+const figure = <Row>(header: string, of: (row: Row) => number | null): ExcelColumn<Row> => ({
+  header,
+  width: 12,
+  value: (row) => rounded(of(row)),
+})
+
+export const summaryColumns: ExcelColumn<readonly [string, string | number | null]>[] = [
+  { header: 'Besaran', width: 40, value: ([name]) => name },
+  { header: 'Nilai', width: 20, value: ([, value]) => (typeof value === 'number' ? rounded(value) : value) },
+]
+export const summaryRows = (c: Calibration): (readonly [string, string | number | null])[] => [
+  ['Model', modelNames[c.model]],
+  ['Mahasiswa (n)', c.n],
+  ['Butir yang dikalibrasi', c.items.length],
+  ['Butir yang ditinggalkan', c.excluded.map(({ number }) => `Soal ${number}`).join(', ') || '-'],
+  ['Log-likelihood', c.log_likelihood],
+  ['AIC', c.aic],
+  ['BIC', c.bic],
+  ['Simpangan baku kemampuan', c.person_sd],
+  ['Reliabilitas (EAP)', c.reliability],
+  ['Separasi', c.separation],
+  ['Skor sempurna', c.extremes?.all ?? null],
+  ['Skor nol', c.extremes?.none ?? null],
+  ['1PL lawan 2PL: chi-kuadrat', c.comparison?.chi_square ?? null],
+  ['1PL lawan 2PL: derajat bebas', c.comparison?.df ?? null],
+  ['1PL lawan 2PL: p', c.comparison?.p ?? null],
+  ['Kontras sisaan pertama (nilai eigen)', c.contrast],
+  ['Catatan', c.message ?? '-'],
+]
+
+export const itemColumns: ExcelColumn<CalibratedItem>[] = [
+  { header: 'No', width: 6, value: ({ number }) => number },
+  { header: 'Soal', width: 50, value: ({ question }) => plain(question) },
+  figure('TOTAL SCORE', ({ right }) => right),
+  figure('TOTAL COUNT', ({ asked }) => asked),
+  figure('MEASURE', ({ b_centred }) => b_centred),
+  figure('S.E.', ({ se_b }) => se_b),
+  figure('a', ({ a }) => a),
+  figure('S.E. a', ({ se_a }) => se_a),
+  figure('b', ({ b }) => b),
+  figure('INFIT MNSQ', ({ infit }) => infit),
+  figure('INFIT ZSTD', ({ infit_z }) => infit_z),
+  figure('OUTFIT MNSQ', ({ outfit }) => outfit),
+  figure('OUTFIT ZSTD', ({ outfit_z }) => outfit_z),
+  figure('INFIT MNSQ (JML)', ({ joint }) => joint?.infit ?? null),
+  figure('OUTFIT MNSQ (JML)', ({ joint }) => joint?.outfit ?? null),
+  figure('PTMEASUR CORR.', ({ point_measure }) => point_measure),
+  figure('PTMEASUR EXP.', ({ point_measure_expected }) => point_measure_expected),
+  figure('EXACT OBS%', ({ exact_match }) => exact_match),
+  figure('EXACT EXP%', ({ exact_match_expected }) => exact_match_expected),
+]
+
+export const personColumns: ExcelColumn<Named & PersonMeasure>[] = [
+  { header: 'NIM', width: 16, asText: true, value: ({ nim }) => nim },
+  { header: 'Nama', width: 30, value: ({ name }) => name },
+  figure('TOTAL SCORE', ({ raw }) => raw),
+  figure('TOTAL COUNT', ({ asked }) => asked),
+  figure('MEASURE', ({ measure }) => measure),
+  figure('S.E.', ({ se }) => se),
+  figure('INFIT MNSQ', ({ infit }) => infit),
+  figure('INFIT ZSTD', ({ infit_z }) => infit_z),
+  figure('OUTFIT MNSQ', ({ outfit }) => outfit),
+  figure('OUTFIT ZSTD', ({ outfit_z }) => outfit_z),
+  figure('EAP (z)', ({ ability }) => ability),
+  figure('S.E. EAP', ({ ability_se }) => ability_se),
+]
+
+export const scoreColumns: ExcelColumn<Calibration['scores'][number]>[] = [
+  figure('Skor', ({ raw }) => raw),
+  figure('MEASURE', ({ measure }) => measure),
+  figure('S.E.', ({ se }) => se),
+]

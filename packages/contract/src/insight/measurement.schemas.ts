@@ -1,0 +1,161 @@
+import { page, withAliases } from '../wire/endpoint.schemas.ts'
+import { filterId, flag } from '../wire/fields.ts'
+import { pageQuery } from '../wire/paging.schemas.ts'
+import { tolerant } from '../wire/tolerance.ts'
+import { z } from '../wire/zod.ts'
+import {
+  calibrationFormats,
+  calibrationModels,
+  calibrationStates,
+  difGroups,
+} from './measurement.vocabulary.ts'
+import { whichAttempts } from './reports.vocabulary.ts'
+
+const FILTER = 'Filter tidak sesuai'
+const missing = <S extends z.ZodType>(schema: S) =>
+  tolerant((value) => (value === '' || value === null ? undefined : value), schema.optional())
+
+const aliases = { course_id: 'courses_id', quiz_id: 'lessons_id', lesson_id: 'lessons_id' }
+/** Missing ones are refused as those of every report are. */
+const ofQuiz = {
+  courses_id: filterId(),
+  lessons_id: filterId(),
+  attempt: missing(z.enum(whichAttempts, FILTER)),
+  /** Questions that earn parts count too, right where they earned everything. */
+  cut: flag(),
+}
+const ofModel = { ...ofQuiz, model: missing(z.enum(calibrationModels, 'Pilih model: rasch, 1pl, atau 2pl')) }
+
+const number = z.number().nullable()
+const fit = { infit: number, outfit: number, infit_z: number, outfit_z: number }
+const measure = { measure: number, se: number }
+
+const calibratedItem = z.object({
+  question_id: z.number(),
+  number: z.number(),
+  question: z.string(),
+  /** 1PL and 2PL in the metric of abilities N(0, 1), Rasch with a = 1. */
+  a: number,
+  se_a: number,
+  b: number,
+  se_b: number,
+  /** The mean item at 0; in logits, of 2PL in its own metric. */
+  b_centred: number,
+  ...fit,
+  point_measure: number,
+  point_measure_expected: number,
+  /** Percent. */
+  exact_match: number,
+  exact_match_expected: number,
+  right: z.number(),
+  asked: z.number(),
+  /** By joint estimation, as Quest and Winsteps show it. */
+  joint: z.object(fit).nullable(),
+  /** a outside 0.2 to 4, or b beyond 5. */
+  doubtful: z.boolean(),
+  bands: z.array(z.object({ measure: z.number(), n: z.number(), share: z.number() })),
+})
+export type CalibratedItem = z.output<typeof calibratedItem>
+
+const calibrationData = z.object({
+  state: z.enum(calibrationStates),
+  /** What there is to know before one reads on; null where there is nothing. */
+  message: z.string().nullable(),
+  /** 0 to 100. */
+  progress: z.number(),
+  model: z.enum(calibrationModels),
+  n: z.number(),
+  /** Items that everybody or nobody has right. */
+  excluded: z.array(
+    z.object({ question_id: z.number(), number: z.number(), reason: z.enum(['all_right', 'all_wrong']) }),
+  ),
+  log_likelihood: number,
+  aic: number,
+  bic: number,
+  person_sd: number,
+  /** EAP. */
+  reliability: number,
+  separation: number,
+  extremes: z.object({ all: z.number(), none: z.number() }).nullable(),
+  comparison: z.object({ chi_square: z.number(), df: z.number(), p: z.number() }).nullable(),
+  contrast: number,
+  kkm: number,
+  items: z.array(calibratedItem),
+  scores: z.array(z.object({ raw: z.number(), ...measure })),
+  /** How many people are at each measure, in half logits. */
+  spread: z.array(z.object({ measure: z.number(), n: z.number() })),
+})
+export type Calibration = z.output<typeof calibrationData>
+
+export const calibration = {
+  summary: 'Kalibrasi butir kuis (Rasch, 1PL, 2PL)',
+  query: withAliases(aliases, z.object(ofModel)),
+  reply: { data: calibrationData },
+}
+
+export const calibrationPersons = {
+  summary: 'Ukuran kemampuan tiap mahasiswa dari kalibrasi',
+  query: withAliases(aliases, z.object({ ...ofModel, ...pageQuery })),
+  reply: {
+    ...page(
+      z.object({
+        user_id: z.number(),
+        nim: z.string(),
+        name: z.string(),
+        raw: z.number(),
+        asked: z.number(),
+        ...measure,
+        ...fit,
+      }),
+    ),
+    state: z.enum(calibrationStates),
+  },
+}
+
+export const calibrationFile = {
+  summary: 'Unduh kalibrasi: Excel, Winsteps, ITEMAN/Quest, CSV, atau skrip R',
+  query: withAliases(
+    aliases,
+    z.object({ ...ofModel, format: missing(z.enum(calibrationFormats, 'Pilih format unduhan')) }),
+  ),
+  reply: {},
+}
+
+const difItem = z.object({
+  question_id: z.number(),
+  number: z.number(),
+  question: z.string(),
+  chi_square: number,
+  alpha: number,
+  /** Below 0 the item is harder for the focal group; with its interval of 95 %. */
+  delta: number,
+  delta_low: number,
+  delta_high: number,
+  category: z.enum(['A', 'B', 'C']).nullable(),
+  flagged: z.boolean(),
+})
+export type DifItem = z.output<typeof difItem>
+
+export const differentialItems = {
+  summary: 'Indikasi butir yang tidak setara antarkelompok (Mantel-Haenszel)',
+  query: withAliases(
+    aliases,
+    z.object({
+      ...ofQuiz,
+      group: missing(z.enum(difGroups, 'Pilih kelompok: gender, course, atau entry_year')),
+      focal: missing(z.string().max(60)),
+      purify: flag(),
+    }),
+  ),
+  reply: {
+    data: z.object({
+      /** To choose the focal group from. */
+      groups: z.array(z.object({ value: z.string(), name: z.string(), n: z.number() })),
+      focal: z.string().nullable(),
+      n_focal: z.number(),
+      n_reference: z.number(),
+      items: z.array(difItem),
+    }),
+    items: z.array(difItem),
+  },
+}

@@ -1,0 +1,31 @@
+import { download, endpoint } from '../wire/endpoint.ts'
+import { lecturers } from '../wire/roles.ts'
+import type * as schemas from './measurement.schemas.ts'
+
+/** What a quiz measures, and how well: item response theory and differential item functioning. */
+
+export type * from './measurement.schemas.ts'
+export * from './measurement.vocabulary.ts'
+
+/** Asked again until it is ready; who asks no more for a while gives it up. */
+export const calibration = endpoint<typeof schemas.calibration>({
+  method: 'GET',
+  path: 'lecture/report/calibration',
+  roles: lecturers,
+})
+export const calibrationPersons = endpoint<typeof schemas.calibrationPersons>({
+  method: 'GET',
+  path: 'lecture/report/calibration/persons',
+  roles: lecturers,
+})
+export const calibrationFile = download<typeof schemas.calibrationFile>({
+  method: 'GET',
+  path: 'lecture/report/calibration/export',
+  roles: lecturers,
+  download: 'application/octet-stream',
+})
+export const differentialItems = endpoint<typeof schemas.differentialItems>({
+  method: 'GET',
+  path: 'lecture/report/dif',
+  roles: lecturers,
+})

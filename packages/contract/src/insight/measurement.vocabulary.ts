@@ -1,0 +1,17 @@
+/** Rasch and 1PL are the same model in two metrics; 2PL gives every item a slope of its own. */
+export const calibrationModels = ['rasch', '1pl', '2pl'] as const
+export type CalibrationModel = (typeof calibrationModels)[number]
+export const modelNames: Record<CalibrationModel, string> = { rasch: 'Rasch', '1pl': '1PL', '2pl': '2PL' }
+
+export const calibrationStates = ['ready', 'running', 'too_small'] as const
+/** So many people are needed. */
+export const LEAST_PEOPLE: Record<CalibrationModel, number> = { rasch: 30, '1pl': 30, '2pl': 250 }
+/** From so many people on slopes need no prior. */
+export const PLAIN_FROM = 500
+
+/** Groups that an item may favour: gender, rombongan belajar, year of entry. */
+export const difGroups = ['gender', 'course', 'entry_year'] as const
+export type DifGroup = (typeof difGroups)[number]
+export const GROUP_FLOOR = 20
+
+export const calibrationFormats = ['xlsx', 'con', 'dat', 'csv', 'r'] as const
