@@ -1,4 +1,3 @@
-import type pg from 'pg'
 import { openPool } from '../apps/server/src/platform/db.ts'
 import { signedIn } from './full-class.ts'
 import { makeFullQuiz, QUESTIONS, STUDENTS } from './full-quiz.ts'
@@ -16,7 +15,7 @@ const kinds = ['first', 'whole', 'goals'] as const
 type Kind = (typeof kinds)[number]
 
 /** A third of those who are measured have no attempt yet; the others missed some goals. */
-const prepare = async (pool: pg.Pool) => {
+const prepare = async (pool: ReturnType<typeof openPool>) => {
   await makeFullQuiz(pool)
   await pool.query(`update lessons set mastery_rule = 'score_and_goals' where id = 1`)
   const { rows } = await pool.query<{ user_id: number }>(

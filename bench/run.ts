@@ -11,6 +11,7 @@ import { benchMarking } from './marking.ts'
 import { type Options, readOptions } from './options.ts'
 import { benchPhone } from './phone.ts'
 import { benchProcesses } from './processes.ts'
+import { benchRecovery } from './recovery.ts'
 import { benchRemedials } from './remedials.ts'
 import { printTable, type Row } from './report.ts'
 import { benchReports } from './reports.ts'
@@ -26,6 +27,7 @@ const benches: Record<string, (options: Options) => Promise<Row[]>> = {
   processes: benchProcesses,
   coalesced: benchCoalesced,
   remedials: benchRemedials,
+  recovery: benchRecovery,
   reports: benchReports,
   semester: benchSemester,
   desk: benchDesk,

@@ -134,7 +134,6 @@ const difItem = z.object({
   category: z.enum(['A', 'B', 'C']).nullable(),
   flagged: z.boolean(),
 })
-export type DifItem = z.output<typeof difItem>
 
 export const differentialItems = {
   summary: 'Indikasi butir yang tidak setara antarkelompok (Mantel-Haenszel)',

@@ -12,8 +12,7 @@ import {
 } from './persons.rules.ts'
 import { chanceOf, nodesOf } from './posterior.rules.ts'
 
-/** From so many people on anything is calibrated, slopes of their own are, and both models are compared. */
-export const LEAST = { rasch: 30, '1pl': 30, '2pl': 250 } as const satisfies Record<Model, number>
+/** From so many people on both models are compared. */
 const COMPARED_FROM = 250
 const FINE = 61
 const BANDS = 8
@@ -21,7 +20,7 @@ const SLOPE = { least: 0.2, most: 4 }
 const FAR = 5
 
 /** What is said of an item: `a(θ − b)` in the model's own metric, `b_centred` where the mean item is 0 and a is 1 (of 2PL: the mean alone moved). */
-export type ItemMeasure = Fit & {
+type ItemMeasure = Fit & {
   a: number
   se_a: number
   b: number
@@ -139,16 +138,16 @@ type Answered = ReturnType<typeof answersTo>
 const pointMeasures = (answered: Answered) => {
   const n = answered.length
   let [x, p, m, xx, pp, mm, xm, pm, left] = [0, 0, 0, 0, 0, 0, 0, 0, 0]
-  for (const one of answered) {
-    x += one.right
-    p += one.p
-    m += one.measure
-    xx += one.right
-    pp += one.p ** 2
-    mm += one.measure ** 2
-    xm += one.right * one.measure
-    pm += one.p * one.measure
-    left += one.p * (1 - one.p)
+  for (const { right, p: chance, measure } of answered) {
+    x += right
+    p += chance
+    m += measure
+    xx += right
+    pp += chance ** 2
+    mm += measure ** 2
+    xm += right * measure
+    pm += chance * measure
+    left += chance * (1 - chance)
   }
   const spread = mm - (m * m) / n
   const ratio = (together: number, own: number) =>
@@ -163,11 +162,11 @@ const pointMeasures = (answered: Answered) => {
 const bandsOf = (answered: Answered): ItemMeasure['bands'] => {
   const sorted = [...answered].sort((one, other) => one.measure - other.measure)
   const bands: Answered[] = []
-  for (const [at, one] of sorted.entries()) {
+  for (const [at, next] of sorted.entries()) {
     const band = bands.at(-1)
     const isFull = (band?.length ?? 0) * BANDS >= sorted.length
-    if (band && (!isFull || one.measure === sorted[at - 1]?.measure)) band.push(one)
-    else bands.push([one])
+    if (band && (!isFull || next.measure === sorted[at - 1]?.measure)) band.push(next)
+    else bands.push([next])
   }
   return bands.map((within) => ({
     measure: meanOf(within.map(({ measure }) => measure)),
@@ -226,20 +225,6 @@ const compared = (matrix: readonly Int8Array[], model: Model, own: Estimate): An
   const chi_square = Math.max(0, 2 * (slopes.logLikelihood - common.logLikelihood))
   const df = slopes.parameters - common.parameters
   return df > 0 ? { chi_square, df, p: chiSquareChance(chi_square, df) } : null
-}
-
-/** Items that tell nothing of anybody: everybody or nobody has them right. */
-export const toldApart = (
-  matrix: readonly Int8Array[],
-): { used: number[]; all: number[]; none: number[] } => {
-  const found = { used: [] as number[], all: [] as number[], none: [] as number[] }
-  for (let j = 0; j < (matrix[0]?.length ?? 0); j++) {
-    const given = new Set(matrix.map((answers) => answers[j]))
-    if (given.has(1) && given.has(0)) found.used.push(j)
-    else if (given.has(1)) found.all.push(j)
-    else found.none.push(j)
-  }
-  return found
 }
 
 /**

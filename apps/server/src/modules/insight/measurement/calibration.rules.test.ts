@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { analyse, toldApart } from './analysis.rules.ts'
+import { analyse } from './analysis.rules.ts'
 import { chiSquareChance } from './chance.rules.ts'
-import { groupAnswers } from './matrix.rules.ts'
+import { groupAnswers, toldApart } from './matrix.rules.ts'
 import { weightedLikelihood } from './persons.rules.ts'
 import { samplesOf } from './simulated.ts'
 

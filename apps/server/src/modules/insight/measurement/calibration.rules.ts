@@ -1,3 +1,4 @@
+import { PLAIN_FROM } from '@tuntas/contract/insight/measurement'
 import { invert } from './linear.rules.ts'
 import { groupAnswers } from './matrix.rules.ts'
 import { type Expected, expect, type Lines, type Nodes, nodesOf, slopesOf } from './posterior.rules.ts'
@@ -20,8 +21,6 @@ export type Estimate = {
 
 /** Standard deviation of ln a in the prior of slopes, where few were asked. */
 const PRIOR_SD = 0.5
-/** From so many people on slopes need no prior. */
-export const PLAIN_FROM = 500
 const ROUNDS = 2_000
 /** How far a slope or an intercept may still be from where it goes: slopes of their own come near slowly, one that all share at once. */
 const NEAR = { own: 6e-4, common: 1e-5 }

@@ -15,7 +15,7 @@ export type DifItem = {
 const CONTINUITY = 0.5
 const ETS = -2.35
 /** Of chi-square with one degree of freedom, 5 %. */
-export const FLAG_FROM = 3.84
+const FLAG_FROM = 3.84
 const ROUNDS = 10
 
 type Cell = { referenceRight: number; referenceWrong: number; focalRight: number; focalWrong: number }

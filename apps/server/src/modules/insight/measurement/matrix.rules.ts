@@ -1,7 +1,4 @@
-/** 1 right, 0 wrong, or asked and left empty; −1 never asked, which is missing by design. */
-export type Response = 1 | 0 | -1
-
-/** People whose answers are the same, once. */
+/** People whose answers are the same, once: 1 right, 0 wrong, or asked and left empty; −1 never asked, which is missing by design. */
 export type Pattern = {
   answers: Int8Array
   /** How many people gave them. */
@@ -39,4 +36,18 @@ export const groupAnswers = (matrix: readonly Int8Array[]): Asked[] => {
     groups.set(mask, group)
   }
   return [...groups.values()]
+}
+
+/** Items that tell nothing of anybody: everybody or nobody has them right. */
+export const toldApart = (
+  matrix: readonly Int8Array[],
+): { used: number[]; all: number[]; none: number[] } => {
+  const found = { used: [] as number[], all: [] as number[], none: [] as number[] }
+  for (let j = 0; j < (matrix[0]?.length ?? 0); j++) {
+    const given = new Set(matrix.map((answers) => answers[j]))
+    if (given.has(1) && given.has(0)) found.used.push(j)
+    else if (given.has(1)) found.all.push(j)
+    else found.none.push(j)
+  }
+  return found
 }

@@ -14,9 +14,10 @@ import { excelWorkbook, sheetOf } from '../../../platform/excel.ts'
 import { type Download, serve, serveDownload } from '../../../platform/serve.ts'
 import { kkmOf } from '../reports/access.ts'
 import { describe } from '../reports/facts.store.ts'
-import { type Analysis, toldApart } from './analysis.rules.ts'
+import type { Analysis } from './analysis.rules.ts'
 import { mountDif } from './dif.routes.ts'
 import { csvOf, itemanOf, itemName, type Scored, scriptOf, winstepsOf } from './export.rules.ts'
+import { toldApart } from './matrix.rules.ts'
 import { openRuns, type Runs } from './runs.ts'
 import { itemColumns, personColumns, scoreColumns, summaryColumns, summaryRows } from './sheets.ts'
 import {
@@ -173,12 +174,12 @@ const mountPersons = (ctx: AppContext, runs: Runs) =>
       .map((user_id, row) => ({ user_id, ...analysis.persons[row] }))
       .filter(({ user_id, measure }) => measure !== undefined && found.has(user_id))
       .sort((one, other) => (other.measure ?? 0) - (one.measure ?? 0) || one.user_id - other.user_id)
-    const shown = persons.slice((query.page - 1) * query.limit, query.page * query.limit)
+    const onPage = persons.slice((query.page - 1) * query.limit, query.page * query.limit)
     const names = await listNames(
       ctx.db,
-      shown.map(({ user_id }) => user_id),
+      onPage.map(({ user_id }) => user_id),
     )
-    const data = shown.map(
+    const data = onPage.map(
       ({
         user_id,
         raw = 0,

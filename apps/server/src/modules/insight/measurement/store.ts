@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { DifGroup } from '@tuntas/contract/insight/measurement'
 import type { WhichAttempt } from '@tuntas/contract/insight/reports'
+import type { QuestionType } from '@tuntas/contract/learning/questions'
 import type { PageQuery } from '@tuntas/contract/wire/paging'
-import { inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import { type Conn, firstRow, rows } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { studyGroups } from '../../campus/masters/schema.ts'
 import { students } from '../../campus/people/schema.ts'
 import { users } from '../../identity/account/schema.ts'
+import { lessons } from '../../learning/lessons/schema.ts'
 import { isAsked } from '../../learning/lessons/views.schema.ts'
 import { markedByPerson, wholeOrNothing } from '../../learning/quizzes/kinds/index.ts'
+import { questions } from '../../learning/quizzes/schema.ts'
 import { type ReportedQuiz, reportedQuiz } from '../reports/access.ts'
 import { chosenAttempts } from '../reports/items.store.ts'
 
@@ -20,10 +24,10 @@ export const measuredQuiz = async (
   { courses_id, lessons_id }: { courses_id?: number | undefined; lessons_id?: number | undefined },
 ): Promise<ReportedQuiz> => {
   if (courses_id === undefined || lessons_id === undefined) throw new AppError('no_filters')
-  const lesson = await firstRow<{ section_id: number }>(
-    conn,
-    sql`select sections_id as section_id from lessons where id = ${lessons_id} and courses_id = ${courses_id}`,
-  )
+  const [lesson] = await conn
+    .select({ section_id: lessons.sections_id })
+    .from(lessons)
+    .where(and(eq(lessons.id, lessons_id), eq(lessons.courses_id, courses_id)))
   if (!lesson) throw new AppError('not_found')
   return reportedQuiz(conn, actor, { courses_id, section_id: lesson.section_id, quiz_id: lessons_id })
 }
@@ -36,19 +40,16 @@ export type MeasuredItem = { id: number; number: number; question: string }
  */
 export type Sample = { quiz: ReportedQuiz; which: WhichAttempt; cut: boolean }
 
-const isMeasured = ({ cut }: Sample) =>
-  cut
-    ? sql`q.type <> all(${sql.param(markedByPerson)}::text[])`
-    : sql`q.type = any(${sql.param(wholeOrNothing)}::text[])`
-
-export const listMeasured = (conn: Conn, sample: Sample): Promise<MeasuredItem[]> =>
-  rows<MeasuredItem>(
-    conn,
-    sql`select * from (
-        select q.id, row_number() over (order by q.position, q.id)::int as number, q.question, q.type
-        from questions q where q.lessons_id = ${sample.quiz.id} and ${isAsked(sql`q`)}
-      ) q where ${isMeasured(sample)} order by number`,
-  )
+export const listMeasured = async (conn: Conn, sample: Sample): Promise<MeasuredItem[]> => {
+  const asked = await conn
+    .select({ id: questions.id, question: questions.question, type: questions.type })
+    .from(questions)
+    .where(and(eq(questions.lessons_id, sample.quiz.id), isAsked(sql`${questions}`)))
+    .orderBy(questions.position, questions.id)
+  return asked
+    .map(({ id, question, type }, place) => ({ id, question, type: type as QuestionType, number: place + 1 }))
+    .filter(({ type }) => (sample.cut ? !markedByPerson.includes(type) : wholeOrNothing.includes(type)))
+}
 
 /** Names what the answers and keys are now: other answers, another name. */
 export const versionOf = async (conn: Conn, { quiz, which, cut }: Sample): Promise<string> => {
@@ -115,19 +116,21 @@ export const listFound = async (
   )
 }
 
-const groupValues: Record<DifGroup, ReturnType<typeof sql>> = {
-  gender: sql`s.gender as value, case s.gender when 'L' then 'Laki-laki' else 'Perempuan' end as name`,
-  course: sql`s.study_group_id::text as value, g.name`,
-  entry_year: sql`s.entry_year::text as value, s.entry_year::text as name`,
-}
+const groupValues = {
+  gender: {
+    value: sql<string>`${students.gender}`,
+    name: sql<string>`case ${students.gender} when 'L' then 'Laki-laki' else 'Perempuan' end`,
+  },
+  course: { value: sql<string>`${students.study_group_id}::text`, name: sql<string>`${studyGroups.name}` },
+  entry_year: {
+    value: sql<string>`${students.entry_year}::text`,
+    name: sql<string>`${students.entry_year}::text`,
+  },
+} satisfies Record<DifGroup, object>
 /** Which group each student belongs to. */
-export const listGroups = (
-  conn: Conn,
-  group: DifGroup,
-  userIds: readonly number[],
-): Promise<{ user_id: number; value: string; name: string }[]> =>
-  rows(
-    conn,
-    sql`select s.id as user_id, ${groupValues[group]} from students s join study_groups g on g.id = s.study_group_id
-      where s.id = any(${sql.param([...userIds])}::int[])`,
-  )
+export const listGroups = (conn: Conn, group: DifGroup, userIds: readonly number[]) =>
+  conn
+    .select({ user_id: students.id, ...groupValues[group] })
+    .from(students)
+    .innerJoin(studyGroups, eq(studyGroups.id, students.study_group_id))
+    .where(inArray(students.id, [...userIds]))

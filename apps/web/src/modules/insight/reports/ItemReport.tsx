@@ -1,7 +1,13 @@
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { Card, SegmentedControl } from '@mantine/core'
-import { IconChartDots, IconChartHistogram, IconDatabaseOff, IconTable } from '@tabler/icons-react'
+import {
+  IconChartDots,
+  IconChartHistogram,
+  IconDatabaseOff,
+  IconRulerMeasure,
+  IconTable,
+} from '@tabler/icons-react'
 import type { ItemRow, ItemSummary } from '@tuntas/contract/insight/reports'
 import { Suspense } from 'react'
 import { count } from '../../../kit/format'
@@ -17,12 +23,14 @@ import classes from './items.module.css'
 /** Pictures come when they are asked for. */
 const Scatter = lazyPart(() => import('./Scatter'))
 const ScorePictures = lazyPart(() => import('./ScorePictures'))
+const CalibrationView = lazyPart(() => import('./CalibrationView'))
 
 const ENOUGH = 10
 const views = [
   { value: 'table', label: 'Tabel', icon: IconTable },
   { value: 'spread', label: 'Sebaran', icon: IconChartDots },
   { value: 'scores', label: 'Nilai', icon: IconChartHistogram },
+  { value: 'scale', label: 'Kalibrasi', icon: IconRulerMeasure },
 ]
 
 type ItemReportProps = { items: readonly ItemRow[]; summary: ItemSummary }
@@ -64,6 +72,7 @@ export default function ItemReport({ items, summary }: ItemReportProps) {
         {view === 'table' && <ItemTable items={items} />}
         {view === 'spread' && <Scatter items={items} />}
         {view === 'scores' && <ScorePictures summary={summary} />}
+        {view === 'scale' && <CalibrationView />}
       </Suspense>
     </>
   )

@@ -1,0 +1,241 @@
+import { Card, Progress, SegmentedControl } from '@mantine/core'
+import { IconUsersMinus } from '@tabler/icons-react'
+import {
+  type Calibration,
+  type CalibrationModel,
+  calibration,
+  calibrationFile,
+  calibrationModels,
+  modelNames,
+} from '@tuntas/contract/insight/measurement'
+import { useState } from 'react'
+import { count } from '../../../kit/format'
+import { LazyExport } from '../../../kit/LazyExport'
+import { ListNote } from '../../../kit/ListNote'
+import { Loaded } from '../../../kit/Loaded'
+import { useData } from '../../../kit/queries'
+import { useReportSearch } from '../../../kit/ReportPage'
+import { EmptyState } from '../../../ui/Placeholder'
+import { ToneBadge } from '../../../ui/StateBadge'
+import classes from './calibration.module.css'
+import { adviceOf, type CorridorName, corridors, reliabilityWord } from './calibrationWords'
+import charts from './charts.module.css'
+import { FitMap } from './FitMap'
+import { coefficient, wordsOf } from './verdicts'
+import { WrightMap } from './WrightMap'
+
+const POLL_MS = 1_000
+const files = [
+  ['xlsx', 'Excel'],
+  ['csv', 'CSV'],
+  ['r', 'Skrip R'],
+  ['con', 'Winsteps'],
+  ['dat', 'ITEMAN/Quest'],
+] as const
+
+/** Kalibrasi: items and people on one scale, and how well each item fits. */
+export default function CalibrationView() {
+  const { search } = useReportSearch()
+  const [model, setModel] = useState<CalibrationModel>('rasch')
+  const [corridor, setCorridor] = useState<CorridorName>('quest')
+  const query = {
+    courses_id: Number(search.courses_id),
+    lessons_id: Number(search.quiz_id),
+    attempt: search.attempt as 'first' | undefined,
+    model,
+  }
+  const found = useData(
+    calibration,
+    { query },
+    {
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data?.data.state === 'running' ? POLL_MS : false),
+    },
+  )
+  return (
+    <>
+      <div className={classes.bar} data-no-print>
+        <SegmentedControl
+          aria-label="Model"
+          value={model}
+          onChange={(to) => setModel(to as CalibrationModel)}
+          data={calibrationModels.map((value) => ({ value, label: modelNames[value] }))}
+        />
+        <SegmentedControl
+          aria-label="Koridor infit"
+          value={corridor}
+          onChange={(to) => setCorridor(to as CorridorName)}
+          data={Object.entries(corridors).map(([value, { label }]) => ({ value, label }))}
+        />
+      </div>
+      <Loaded query={found} failed="Kalibrasi gagal dimuat">
+        {(data) => <Found data={data} corridor={corridor} query={query} />}
+      </Loaded>
+    </>
+  )
+}
+
+type FoundProps = { data: Calibration; corridor: CorridorName; query: object }
+
+function Found({ data, corridor, query }: FoundProps) {
+  if (data.state === 'running')
+    return (
+      <Card role="status">
+        <p>
+          Menghitung kalibrasi {modelNames[data.model]} dari {count(data.n)} mahasiswa…
+        </p>
+        <Progress value={data.progress} aria-label="Kemajuan kalibrasi" />
+      </Card>
+    )
+  if (data.state === 'too_small')
+    return (
+      <Card>
+        <EmptyState
+          icon={IconUsersMinus}
+          title="Data belum cukup untuk kalibrasi"
+          hint={data.message ?? ''}
+        />
+      </Card>
+    )
+  return (
+    <>
+      <Summary data={data} />
+      {data.message && <ListNote>{data.message}</ListNote>}
+      {data.excluded.length > 0 && (
+        <ListNote>
+          Tidak dikalibrasi karena dijawab sama oleh semua mahasiswa:{' '}
+          {data.excluded
+            .map(
+              ({ number, reason }) =>
+                `soal ${number} (${reason === 'all_right' ? 'semua benar' : 'semua salah'})`,
+            )
+            .join(', ')}
+          .
+        </ListNote>
+      )}
+      <div className={charts.pair}>
+        <Card>
+          <WrightMap items={data.items} spread={data.spread} />
+        </Card>
+        <Card>
+          <FitMap items={data.items} corridor={corridor} />
+        </Card>
+      </div>
+      <Items data={data} corridor={corridor} />
+      <div className={classes.files} data-no-print>
+        {files.map(([format, label]) => (
+          <LazyExport
+            key={format}
+            endpoint={calibrationFile}
+            query={{ ...query, format }}
+            noun="kalibrasi"
+            label={label}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Summary({ data }: { data: Calibration }) {
+  const { n, items, reliability, separation, person_sd, extremes, comparison, contrast } = data
+  const figures: [string, string, string?][] = [
+    [
+      'Mahasiswa',
+      count(n),
+      `${count(extremes?.all ?? 0)} benar semua, ${count(extremes?.none ?? 0)} salah semua`,
+    ],
+    [
+      'Reliabilitas (EAP)',
+      coefficient(reliability),
+      reliability === null ? undefined : reliabilityWord(reliability),
+    ],
+    ['Separasi', coefficient(separation)],
+    ['Sebaran kemampuan', coefficient(person_sd), 'simpangan baku'],
+    [
+      '1PL lawan 2PL',
+      comparison === null ? '-' : comparison.p < 0.001 ? 'p < 0,001' : `p = ${coefficient(comparison.p)}`,
+      comparison === null
+        ? 'mulai 250 mahasiswa'
+        : comparison.p < 0.05
+          ? '2PL lebih cocok'
+          : '1PL sudah cukup',
+    ],
+    [
+      'Kontras sisaan',
+      coefficient(contrast),
+      contrast !== null && contrast >= 2 ? 'mungkin lebih dari satu dimensi' : 'satu dimensi',
+    ],
+  ]
+  return (
+    <Card className={classes.summary}>
+      <h2>
+        {count(items.length)} soal pada skala {modelNames[data.model]}
+      </h2>
+      <dl>
+        {figures.map(([name, value, more]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <b>{value}</b>
+              {more && <small>{more}</small>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+function Items({ data, corridor }: { data: Calibration; corridor: CorridorName }) {
+  const own = data.model === '2pl'
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
+    <section className={classes.scroll} aria-label="Ukuran tiap soal" tabIndex={0}>
+      <table className={classes.items}>
+        <thead>
+          <tr>
+            {[
+              'No',
+              'Soal',
+              'Letak (logit)',
+              'Galat baku',
+              ...(own ? ['Daya beda a'] : []),
+              'Infit',
+              'ZSTD',
+              'Outfit',
+              'Korelasi',
+              'Saran',
+            ].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data.items.map((item) => {
+            const { word, tone, why } = adviceOf(item, corridors[corridor])
+            return (
+              <tr key={item.question_id}>
+                <td>{item.number}</td>
+                <th scope="row">{wordsOf(item.question)}</th>
+                <td>{coefficient(item.b_centred)}</td>
+                <td>{coefficient(item.se_b)}</td>
+                {own && <td>{coefficient(item.a)}</td>}
+                <td>{coefficient(item.infit)}</td>
+                <td>{coefficient(item.infit_z)}</td>
+                <td>{coefficient(item.outfit)}</td>
+                <td>{coefficient(item.point_measure)}</td>
+                <td className={classes.advice}>
+                  <ToneBadge tone={tone}>{word}</ToneBadge>
+                  <small>{why}</small>
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}

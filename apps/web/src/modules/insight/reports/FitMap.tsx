@@ -1,0 +1,78 @@
+import type { Calibration } from '@tuntas/contract/insight/measurement'
+import { Chart } from './Chart'
+import { type CorridorName, corridors } from './calibrationWords'
+import classes from './charts.module.css'
+import { coefficient } from './verdicts'
+
+const WIDTH = 520
+const LEFT = 44
+const RIGHT = 500
+const TOP = 22
+const ROW = 18
+const [LEAST, MOST] = [0.4, 1.7]
+
+const place = (meanSquare: number) =>
+  LEFT + ((Math.min(MOST, Math.max(LEAST, meanSquare)) - LEAST) / (MOST - LEAST)) * (RIGHT - LEFT)
+
+type FitMapProps = Pick<Calibration, 'items'> & { corridor: CorridorName }
+
+/** Infit of every item against its corridor, as Quest draws it. */
+export function FitMap({ items, corridor }: FitMapProps) {
+  const { low, high, label } = corridors[corridor]
+  const known = items.flatMap(({ number, infit }) => (infit === null ? [] : [{ number, infit }]))
+  const outside = known.filter(({ infit }) => infit < low || infit > high)
+  const bottom = TOP + known.length * ROW
+  return (
+    <Chart
+      title="Peta infit"
+      sentence={
+        outside.length === 0
+          ? `Semua soal di dalam koridor ${label}.`
+          : `${outside.length} soal di luar koridor ${label}: ${outside.map(({ number }) => number).join(', ')}.`
+      }
+      width={WIDTH}
+      height={bottom + 28}
+      heads={['Soal', 'Infit MNSQ']}
+      rows={known.map(({ number, infit }) => [number, coefficient(infit)])}
+    >
+      <rect
+        x={place(low)}
+        y={TOP - 6}
+        width={place(high) - place(low)}
+        height={bottom - TOP + 6}
+        className={classes.good}
+        data-mark
+      />
+      {[low, 1, high].map((value) => (
+        <g key={value}>
+          <line
+            x1={place(value)}
+            x2={place(value)}
+            y1={TOP - 6}
+            y2={bottom}
+            className={value === 1 ? classes.grid : classes.border}
+          />
+          <text x={place(value)} y={bottom + 18} textAnchor="middle">
+            {coefficient(value)}
+          </text>
+        </g>
+      ))}
+      {known.map(({ number, infit }, row) => (
+        <g key={number} data-tone={infit < low || infit > high ? 'mengkudu' : 'daun'}>
+          <text x={LEFT - 12} y={TOP + row * ROW + 12} textAnchor="end">
+            {number}
+          </text>
+          <rect
+            x={place(infit) - 5}
+            y={TOP + row * ROW + 3}
+            width={10}
+            height={10}
+            rx={infit < low || infit > high ? 0 : 5}
+            className={classes.bar}
+            data-mark
+          />
+        </g>
+      ))}
+    </Chart>
+  )
+}

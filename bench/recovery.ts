@@ -1,0 +1,51 @@
+import { estimate } from '../apps/server/src/modules/insight/measurement/calibration.rules.ts'
+import { samplesOf } from '../apps/server/src/modules/insight/measurement/simulated.ts'
+import { number, type Row } from './report.ts'
+
+const SETS = 500
+const SEED = 20_261_123
+const NORMAL_95 = 1.959964
+
+type Tally = { n: number; bias: number; covered: number }
+const empty = (): Tally => ({ n: 0, bias: 0, covered: 0 })
+const add = (tally: Tally, found: number, truth: number, error: number) => {
+  tally.n++
+  tally.bias += found - truth
+  if (Math.abs(found - truth) <= NORMAL_95 * error) tally.covered++
+}
+
+/** Answers made by the model, calibrated: does it find what they were made of, and do its intervals hold it? */
+export const benchRecovery = async (): Promise<Row[]> => {
+  const sample = samplesOf(SEED)
+  const tallies = { rasch: empty(), slope: empty(), intercept: empty() }
+  for (let set = 0; set < SETS; set++) {
+    const k = 20 + (set % 5) * 10
+    const own = set % 2 === 1
+    // Slopes of their own need 500 people; few are asked of the Rasch model alone.
+    const people = own ? 500 + (set % 6) * 100 : 100 + (set % 10) * 100
+    const places = Array.from({ length: k }, (_, j) => -2 + (4 * j) / (k - 1))
+    const slopes = places.map((_, j) => (own ? 0.7 + ((j * 7) % 10) * 0.12 : 1))
+    const { matrix } = sample({ people, slopes, places })
+    const { lines, errors } = estimate(matrix, own ? '2pl' : 'rasch')
+    for (const [j, place] of places.entries()) {
+      const a = slopes[j] ?? 1
+      add(own ? tallies.intercept : tallies.rasch, lines.d[j] ?? 0, -a * place, errors.d[j] ?? 0)
+      if (own) add(tallies.slope, lines.a[j] ?? 0, a, errors.a[j] ?? 0)
+    }
+  }
+  const row = (what: string, { n, bias, covered }: Tally): Row => {
+    const [mean, share] = [bias / n, covered / n]
+    return {
+      what: `${what} (${number(n)} butir): bias rata-rata, dan bagian selang 95% yang memuat nilai sebenarnya`,
+      measured: `${number(mean, 3)}; ${number(100 * share, 1)}%`,
+      target: '|bias| ≤ 0,03; 93–97%',
+      met: Math.abs(mean) <= 0.03 && share >= 0.93 && share <= 0.97,
+    }
+  }
+  return [
+    { what: `Kalibrasi ${SETS} himpunan data simulasi, 100–1.000 orang × 20–60 butir`, measured: '' },
+    row('Rasch: letak butir', tallies.rasch),
+    row('2PL: intersep', tallies.intercept),
+    row('2PL: daya beda', tallies.slope),
+  ]
+}

@@ -1,0 +1,37 @@
+import { CLASS } from '../campus.ts'
+import { inspect, prepareScreens } from '../inspect.ts'
+import { demo, enter, expect, test } from '../world.ts'
+
+/** Items and people of a quiz on one scale. */
+
+prepareScreens()
+
+test('a quiz is calibrated, looked at by both corridors, and handed on', async ({ page, campus }) => {
+  const quiz = await campus.row<{ id: number; section: number; course: number }>(
+    `select l.id, l.sections_id as section, l.courses_id as course from lessons l join courses c on c.id = l.courses_id
+      where c.code = $1 and l.name = 'Kuis 1: ERD'`,
+    [CLASS.code],
+  )
+  await enter(page, demo.lecturer)
+  await page.goto(
+    `/teacher/report/analysis-quiz?courses_id=${quiz.course}&section_id=${quiz.section}&quiz_id=${quiz.id}&type=quest`,
+  )
+  await page.getByText('Kalibrasi', { exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Peta Wright' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '20 soal pada skala Rasch' })).toBeVisible()
+  const items = page.getByRole('region', { name: 'Ukuran tiap soal' })
+  await expect(items.getByRole('row')).toHaveCount(21)
+  await inspect(page, 'a calibration')
+  await page.getByText('Winsteps 0,5–1,5').click()
+  await expect(page.getByText('di dalam koridor Winsteps 0,5–1,5.').first()).toBeVisible()
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Winsteps', exact: true }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/\.con$/)
+
+  await page.getByText('2PL', { exact: true }).click()
+  await expect(page.getByText('Data belum cukup untuk kalibrasi')).toBeVisible()
+  await expect(page.getByText(/Model 2PL butuh sedikitnya 250 mahasiswa/)).toBeVisible()
+})
