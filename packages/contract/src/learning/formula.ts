@@ -170,12 +170,12 @@ const operate: Record<Sign, (a: number, b: number) => number> = {
   '^': (a, b) => a ** b,
 }
 /** Its value; not finite where it has none. */
-export const valueOf = (formula: Formula, values: ReadonlyMap<string, number>): number => {
+export const valueOfFormula = (formula: Formula, values: ReadonlyMap<string, number>): number => {
   if (formula.is === 'number') return formula.value
   if (formula.is === 'name') return values.get(formula.name) ?? constants.get(formula.name) ?? Number.NaN
-  if (formula.is === 'negative') return -valueOf(formula.of, values)
+  if (formula.is === 'negative') return -valueOfFormula(formula.of, values)
   if (formula.is === 'operation')
-    return operate[formula.sign](valueOf(formula.left, values), valueOf(formula.right, values))
-  const given = formula.given.map((one) => valueOf(one, values))
+    return operate[formula.sign](valueOfFormula(formula.left, values), valueOfFormula(formula.right, values))
+  const given = formula.given.map((one) => valueOfFormula(one, values))
   return functions.get(formula.name)?.(...given) ?? Number.NaN
 }

@@ -1,5 +1,5 @@
 import { type Decimal, decimalOf, divided, inWords, minus, plus, times, toNumber } from './decimals.ts'
-import { type Formula, valueOf } from './formula.ts'
+import { type Formula, valueOfFormula } from './formula.ts'
 
 /** Draws of questions whose numbers differ from student to student. */
 
@@ -23,7 +23,7 @@ const valueAt = (variable: Variable, place: number): number =>
     : toNumber(plus(decimalOf(variable.min), times(decimalOf(variable.step), decimalOf(place))))
 
 const resultOf = (formula: Formula, values: Values): number =>
-  valueOf(formula, new Map(Object.entries(values)))
+  valueOfFormula(formula, new Map(Object.entries(values)))
 const isFit = (formula: Formula, values: Values): boolean => Number.isFinite(resultOf(formula, values))
 
 /** The value of the formula as it is graded; null where it has none. */

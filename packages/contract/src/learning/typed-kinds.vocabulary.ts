@@ -6,6 +6,16 @@ export const toleranceKinds = ['absolute', 'relative', 'digits'] as const
 export const gapKinds = ['SHORT_ANSWER', 'NUMERIC', 'MULTIPLE_CHOICE'] as const
 export type GapKind = (typeof gapKinds)[number]
 
-/** A gap in a text: its id in double brackets. */
-export const GAP = /\[\[([\w-]{1,64})\]\]/g
-export const gapsIn = (html: string): string[] => [...html.matchAll(GAP)].map(([, id = '']) => id)
+/** Tags are passed over: a formula has double brackets of its own. */
+const GAP = /<(?:"[^"]*"|[^>"])*>|\[\[([\w-]{1,64})\]\]/g
+/** The text with something else in place of each gap, which is its id in double brackets. */
+export const withGaps = (html: string, drawn: (id: string) => string): string =>
+  html.replace(GAP, (mark, id: string | undefined) => (id === undefined ? mark : drawn(id)))
+export const gapsIn = (html: string): string[] => {
+  const ids: string[] = []
+  withGaps(html, (id) => {
+    ids.push(id)
+    return ''
+  })
+  return ids
+}
