@@ -7,6 +7,7 @@ import {
   isAtMost,
   isEqual,
   minus,
+  plainText,
   plus,
   readDecimal,
   times,
@@ -99,6 +100,16 @@ describe('decimals', () => {
         expect(isAtMost(a, b) || isAtMost(b, a)).toBe(true)
         expect(isAtMost(a, b) && isAtMost(b, a)).toBe(isEqual(a, b))
         expect(absolute(a).digits >= 0n).toBe(true)
+      }),
+    )
+  })
+
+  it('are written without exponent, and read back', () => {
+    fc.assert(
+      fc.property(some, (a) => {
+        const text = plainText(a)
+        expect(text).toMatch(/^-?\d+(\.\d*[1-9])?$/)
+        expect(isEqual(read(text), a)).toBe(true)
       }),
     )
   })

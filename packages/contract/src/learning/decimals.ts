@@ -57,5 +57,16 @@ export const decimalOf = (computed: number): Decimal =>
 
 export const toNumber = ({ digits, exponent }: Decimal): number => Number(`${digits}e${exponent}`)
 
+/** Without exponent, with a point. */
+export const plainText = ({ digits, exponent }: Decimal): string => {
+  const written =
+    magnitude(digits)
+      .toString()
+      .padStart(1 - exponent, '0') + '0'.repeat(Math.max(0, exponent))
+  const whole = exponent < 0 ? written.slice(0, exponent) : written
+  const fraction = exponent < 0 ? written.slice(exponent).replace(/0+$/, '') : ''
+  return (digits < 0n ? '-' : '') + whole + (fraction && `.${fraction}`)
+}
+
 /** As Indonesians write it: decimal comma, no thousands. */
 export const inWords = (number: number): string => String(number).replace('.', ',')

@@ -62,6 +62,7 @@ describe('a formula', () => {
     ['1)', 'Kurung tutup terlalu banyak'],
     ['a*/b', 'Ada yang kurang sebelum /'],
     ['akar(4)', 'Fungsi akar tidak dikenal'],
+    ['akar(', 'Formula belum selesai'],
     ['sqrt(1,2)', 'Fungsi sqrt menerima satu nilai; angka desimal ditulis dengan titik'],
     ['a=1', 'Tanda = tidak dikenal dalam formula'],
     ['"a"', 'Ada yang kurang sebelum "'],

@@ -68,14 +68,25 @@ const tokensOf = (text: string): Token[] => {
   return [...tokens, { text: '', is: 'end' }]
 }
 
+/** What a call means, by its name and what it is given. */
+export type Calls = (name: string, given: Formula[]) => Formula
+const ownCalls: Calls = (name, given) => {
+  if (!functions.has(name)) throw new FormulaError(`Fungsi ${name} tidak dikenal`)
+  if (given.length > 1 && !ofSeveral.has(name))
+    throw new FormulaError(`Fungsi ${name} menerima satu nilai; angka desimal ditulis dengan titik`)
+  return { is: 'call', name, given }
+}
+
 class Parser {
   readonly #tokens: Token[]
+  readonly #meant: Calls
   #at = 0
   #depth = 0
   /** How many calls stand around: a comma parts what they are given. */
   #calls = 0
-  constructor(text: string) {
+  constructor(text: string, meant: Calls) {
     this.#tokens = tokensOf(text)
+    this.#meant = meant
   }
 
   get #next(): Token {
@@ -127,15 +138,12 @@ class Parser {
   }
 
   #call(name: string): Formula {
-    if (!functions.has(name)) throw new FormulaError(`Fungsi ${name} tidak dikenal`)
     this.#calls++
     const given = [this.#part(0)]
     while (this.#takes(',')) given.push(this.#part(0))
     this.#close()
     this.#calls--
-    if (given.length > 1 && !ofSeveral.has(name))
-      throw new FormulaError(`Fungsi ${name} menerima satu nilai; angka desimal ditulis dengan titik`)
-    return { is: 'call', name, given }
+    return this.#meant(name, given)
   }
 
   #close(): void {
@@ -147,11 +155,14 @@ class Parser {
   }
 }
 
-/** @throws {FormulaError} with words for who wrote it */
-export const parseFormula = (text: string): Formula => {
+/**
+ * @param meant what calls mean where others' functions are read
+ * @throws {FormulaError} with words for who wrote it
+ */
+export const parseFormula = (text: string, meant: Calls = ownCalls): Formula => {
   if (text.trim() === '') throw new FormulaError('Isi formula')
   if (text.length > MAX_FORMULA) throw new FormulaError(`Formula paling panjang ${MAX_FORMULA} karakter`)
-  return new Parser(text).whole()
+  return new Parser(text, meant).whole()
 }
 
 /** The names that a formula asks values for. */
