@@ -7,7 +7,7 @@ import { keyOf, withKeys } from '../rules.ts'
 import type { FoundBody, Kind } from './kind.ts'
 import { plain } from './plain.ts'
 
-const TOO_MANY = 'Opsi lebih dari lima (A sampai E)'
+const TOO_MANY = 'Opsi lebih dari sepuluh (A sampai J)'
 
 const isRight = (choice: TextChoice) =>
   (choice.isCorrect && (choice.weight ?? 100) === 100) || choice.weight === 100
@@ -88,7 +88,7 @@ export const multipleChoice: Kind = {
       name: 'Pilihan Ganda',
       also: ['multiplechoice', 'pg'],
       keys: optionLetters,
-      hint: 'Pilihan ganda: huruf opsi yang benar, A sampai E.',
+      hint: 'Pilihan ganda: huruf opsi yang benar, A sampai J.',
       read: ({ options, answer, explanations }) => ({
         options: options(),
         option_explanations: explanations(),
