@@ -77,7 +77,9 @@ export type Kind = {
   Paper: ComponentType<PaperProps>
   Answered: ComponentType<AnsweredProps>
   /** An answer alone, in words. */
-  Told: ComponentType<{ answer: string; Html: Html }>
+  Told: ComponentType<Pick<AnsweredProps, 'question' | 'Html'> & { answer: string }>
+  /** Fetches what its paper is made of, where that is a part of its own: a paper has all before it begins. */
+  fetch?: () => Promise<unknown>
   /** The lecturer's fields beside the question's own; none where there is nothing to fill in. */
   Fields: ComponentType<FieldsProps> | null
   /** What of a draft is sent. */

@@ -2,7 +2,13 @@ import { saysSomething } from '../wire/fields.ts'
 import { z } from '../wire/zod.ts'
 import { letterAt, placeOfAnswer } from './questions.vocabulary.ts'
 
-type Sent = { options: readonly { key?: string | undefined; label: string }[]; answer: string | null }
+/** `content` and `key` as their forms have read them; undefined where they do not fit. */
+type Sent<C = unknown, K = unknown> = {
+  options: readonly { key?: string | undefined; label: string }[]
+  answer: string | null
+  content: C | undefined
+  key: K | undefined
+}
 type Say = (path: (string | number)[], message: string) => void
 
 /** What the lecturer's client sends of a kind beside the question itself. */
@@ -12,7 +18,7 @@ type KindSchema = {
   key: z.ZodType<object | null>
   /** Its answers wait for a person, so that it cannot be practised. */
   byPerson?: true
-  /** What stands at the top level of multiple choice, as clients have always sent it. */
+  /** What must fit together: options, content and key. */
   check?: (sent: Sent, say: Say) => void
 }
 export const NOT_PRACTISED = 'Soal latihan diperiksa otomatis: esai tidak dapat menjadi soal latihan'

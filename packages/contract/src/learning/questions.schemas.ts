@@ -152,8 +152,9 @@ const checkKind = (
   const say = (path: (string | number)[], message: string) =>
     context.addIssue({ code: 'custom', path, message })
   if (purpose === 'practice' && kind.byPerson) say(['purpose'], NOT_PRACTISED)
-  kind.check?.({ options, answer: answer ?? null }, say)
   const parsed = { content: kind.content.safeParse(content), key: kind.key.safeParse(key) }
+  const fitting = { content: parsed.content.data, key: parsed.key.data }
+  kind.check?.({ options, answer: answer ?? null, ...fitting }, say)
   for (const [name, { error }] of Object.entries(parsed))
     for (const { path, message } of error?.issues ?? [])
       context.addIssue({ code: 'custom', path: [name, ...path], message })

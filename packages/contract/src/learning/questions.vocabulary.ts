@@ -8,12 +8,12 @@ export const purposeNames: Record<QuestionPurpose, string> = {
   reserve: 'Cadangan remedial',
   practice: 'Latihan saja',
 }
-export const MAX_OPTIONS = 5
+export const MAX_OPTIONS = 10
 /** Characters of where in a material to read. */
 export const MAX_PART = 200
 
-/** A to E: the letter of an option is its position. */
-export const optionLetters = ['A', 'B', 'C', 'D', 'E'] as const
+/** A to J: the letter of an option is its position. */
+export const optionLetters = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J'] as const
 export const letterAt = (position: number): string => optionLetters[position] ?? '-'
 
 /** Where the answer's letter (or an option's own key) points; -1 where it points nowhere. */

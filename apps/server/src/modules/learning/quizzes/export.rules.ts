@@ -1,10 +1,13 @@
 import type { ExportFormat, LeftOut } from '@tuntas/contract/learning/question-files'
+import { questionTypeNames } from '@tuntas/contract/learning/question-kinds.schemas'
 import { purposeNames, type Question } from '@tuntas/contract/learning/questions'
 import { toPlainTitle } from './formats/found.ts'
 import { LONGEST_BLOCK } from './formats/gift.ts'
-import { addressesOf, textsOf } from './formats/html.ts'
+import { addressesOf } from './formats/html.ts'
 import { fitsCells } from './formats/write-excel.ts'
 import type { PictureOf } from './formats/write-moodle-xml.ts'
+import { textsOf } from './kinds/draws.ts'
+import { kinds } from './kinds/index.ts'
 
 /** What a file would not carry of the questions. */
 
@@ -33,10 +36,19 @@ const lossesOf = (format: ExportFormat, question: Question, { pictureOf, materia
   return losses
 }
 
+const held = { excel: 'excel', gift: 'gift', moodle_xml: 'moodle' } as const
+
 export const planOf = (format: ExportFormat, questions: readonly Question[], given: Given): Plan => {
   const plan: Plan = { taken: [], skipped: [], lost: [] }
   for (const question of questions) {
     const row = { number: question.number, title: toPlainTitle(question.question) }
+    if (!kinds[question.type].formats[held[format]]) {
+      plan.skipped.push({
+        ...row,
+        reason: `Soal ${questionTypeNames[question.type].toLowerCase()} tidak dapat dibawa format ini`,
+      })
+      continue
+    }
     if (format === 'excel' && !fitsCells(question)) {
       plan.skipped.push({ ...row, reason: 'Teksnya terlalu panjang untuk satu sel Excel' })
       continue

@@ -28,7 +28,7 @@ describe('an import with questions of every type of Moodle', () => {
         "10 Rentang angka: Soal numerik tidak didukung",
         "11 Beberapa angka: Soal numerik tidak didukung",
         "13 Keterangan: Teks tanpa jawaban { } bukan soal, dilewati",
-        "18 Enam opsi: Opsi lebih dari lima (A sampai E)",
+        "18 Enam opsi: Opsi lebih dari sepuluh (A sampai J)",
         "19 Tanpa kunci: Soal belum punya jawaban benar (tanda =)",
         "20 Rusak: Kurung kurawal } penutup belum ada",
       ]

@@ -12,6 +12,7 @@ import { type TaughtLesson, taughtLesson } from '../lessons/access.ts'
 import { type TaughtQuestion, taughtQuestion } from './access.ts'
 import type { QuestionInput } from './formats/found.ts'
 import { goalIdsOf } from './goals.store.ts'
+import { cleanedContent } from './kinds/draws.ts'
 import {
   archiveQuestion,
   gradesDiffer,
@@ -26,12 +27,13 @@ import {
 const SAVED = 'Data berhasil disimpan!'
 
 const cleaned = async ({ texts }: AppContext, actor: Actor, input: QuestionInput): Promise<QuestionInput> => {
-  const former = sql`select unnest(array[question, options::text, explanation, option_explanations::text]) from questions where id = ${input.id ?? null}::int`
+  const former = sql`select unnest(array[question, options::text, content::text, explanation, option_explanations::text]) from questions where id = ${input.id ?? null}::int`
   const clean = <T extends string | null>(html: T) => texts.clean(html, { userId: actor.id, former })
   const kept = async (html: string | null | undefined) => (html === undefined ? undefined : clean(html))
   return {
     ...input,
     question: await clean(input.question),
+    content: await cleanedContent(input, clean),
     explanation: await kept(input.explanation),
     options: await Promise.all(
       input.options.map(async (option) => ({

@@ -155,7 +155,7 @@ describe('a GIFT file', () => {
       { line: 1, number: 1, message: 'Soal belum punya jawaban benar (tanda =)' },
     ])
     expect(await refusal('A {=1 ~2 ~3 ~4 ~5 ~6}')).toEqual([
-      { line: 1, number: 1, message: 'Opsi lebih dari lima (A sampai E)' },
+      { line: 1, number: 1, message: 'Opsi lebih dari sepuluh (A sampai J)' },
     ])
   })
 })

@@ -1,4 +1,3 @@
-import type { Question } from '@tuntas/contract/learning/questions'
 import { API_BASE } from '@tuntas/contract/wire/endpoint'
 import { decodeXML } from 'entities'
 import type { Found } from './found.ts'
@@ -127,13 +126,6 @@ export const withPicturesAs = (html: string, draw: (tag: string, place: number) 
   html.replace(PICTURE, (tag, place: string) => draw(tag, Number(place)))
 /** The picture's tag with its real address; alternative text and size stay. */
 export const addressed = (tag: string, address: string): string => tag.replace(ADDRESS, () => `"${address}"`)
-
-/** All texts of a question. */
-export const textsOf = ({ question, explanation, options }: Question): string[] => [
-  question,
-  explanation ?? '',
-  ...options.flatMap(({ label, explanation: why }) => [label, why ?? '']),
-]
 
 const KEPT = new RegExp(`src="(${API_BASE}/files/\\d{1,9}/[^"/?]+)"`, 'g')
 /** Of the pictures that a stored text shows. */

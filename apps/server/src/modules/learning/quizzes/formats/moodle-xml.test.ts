@@ -112,7 +112,7 @@ describe('a Moodle question', () => {
       { line: 5, number: 3, message: 'Soal dengan beberapa jawaban benar tidak didukung' },
       { line: 6, number: 4, message: 'Soal dengan beberapa jawaban benar tidak didukung' },
       { line: 7, number: 5, message: 'Soal belum punya jawaban benar (fraction="100")' },
-      { line: 8, number: 6, message: 'Opsi lebih dari lima (A sampai E)' },
+      { line: 8, number: 6, message: 'Opsi lebih dari sepuluh (A sampai J)' },
       { line: 9, number: 7, message: 'Gambar x.png tidak disertakan dalam file' },
     ])
   })

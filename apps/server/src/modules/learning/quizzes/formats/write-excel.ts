@@ -1,7 +1,7 @@
 import { questionTypes } from '@tuntas/contract/learning/question-kinds.schemas'
 import { letterAt, purposeNames, type Question } from '@tuntas/contract/learning/questions'
 import { type ExcelColumn, excelFile, excelTemplate, picturedFile } from '../../../../platform/excel.ts'
-import { kinds } from '../kinds/index.ts'
+import { heldIn, kinds } from '../kinds/index.ts'
 import { columns, MAX_CELL, purposesInWords, typesInWords } from './excel.ts'
 import { marks, PICTURE_SHEET, pictureColumns } from './excel-pictures.ts'
 import { asPlain, forOthers, unescapeHtml } from './html.ts'
@@ -43,9 +43,9 @@ const cellOf = (html: string, numbers: Numbers): string => {
 
 type Value = (question: Question, numbers: Numbers) => string | number
 const values: Record<string, Value> = {
-  type: ({ type }) => kinds[type].formats.excel.name,
+  type: ({ type }) => heldIn('excel', type).name,
   question: ({ question }, numbers) => cellOf(question, numbers),
-  answer: (question) => kinds[question.type].formats.excel.answer(question),
+  answer: (question) => heldIn('excel', question.type).answer(question),
   point: ({ point }) => point,
   level: ({ level }) => level.map((one) => one.toUpperCase()).join(', '),
   goals: ({ goals }) => goals ?? '',
@@ -103,7 +103,7 @@ export const writeExcel = async (
   return picturedFile(title, sheetColumns, rows, { name: PICTURE_SHEET, headers: pictureColumns, pictures })
 }
 
-const excelKinds = questionTypes.map((type) => kinds[type].formats.excel)
+const excelKinds = questionTypes.flatMap((type) => kinds[type].formats.excel ?? [])
 const hints: Record<string, [example: string, hint: string]> = {
   type: ['Pilihan Ganda', `${typesInWords}. Kosong: Pilihan Ganda bila ada opsi, selain itu Esai.`],
   question: [

@@ -1,5 +1,5 @@
 import type { Question } from '@tuntas/contract/learning/questions'
-import { kinds } from '../kinds/index.ts'
+import { heldIn } from '../kinds/index.ts'
 import { forOthers } from './html.ts'
 import { toTags } from './tags.ts'
 import type { PictureOf } from './write-moodle-xml.ts'
@@ -21,7 +21,7 @@ export const writeGift = (questions: readonly Question[], pictureOf: PictureOf):
     .map((question) => {
       const tags = [`bobot: ${question.point}`, ...toTags(question)].map(tag).join(' ')
       const written = (text: string) => html(text, pictureOf)
-      const answers = kinds[question.type].formats.gift.write(question, written)
+      const answers = heldIn('gift', question.type).write(question, written)
       const why = question.explanation ? `####${written(question.explanation)}` : ''
       const whole = why === '' ? answers : answers.replace(/\n?\}$/, () => `\n${why}\n}`)
       return `// ${tags}\n::Soal ${question.number}::${written(question.question)}${whole}\n`

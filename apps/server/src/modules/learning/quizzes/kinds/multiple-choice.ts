@@ -5,8 +5,9 @@ import { onlyRight } from '../formats/fractions.ts'
 import { toHtml } from '../formats/html.ts'
 import { keyOf, withKeys } from '../rules.ts'
 import type { FoundBody, Kind } from './kind.ts'
+import { plain } from './plain.ts'
 
-const TOO_MANY = 'Opsi lebih dari lima (A sampai E)'
+const TOO_MANY = 'Opsi lebih dari sepuluh (A sampai J)'
 
 const isRight = (choice: TextChoice) =>
   (choice.isCorrect && (choice.weight ?? 100) === 100) || choice.weight === 100
@@ -39,6 +40,7 @@ const isKey = ({ answer }: Question, place: number) => letterAt(place) === answe
 
 /** Pilihan ganda: the answer is the key of an option. */
 export const multipleChoice: Kind = {
+  ...plain,
   stored: (input, before, fresh) => {
     const options = withKeys(before, input.options, fresh)
     return { options, answer: keyOf(options, input.options, input.answer), content: {}, key: null }
@@ -48,13 +50,12 @@ export const multipleChoice: Kind = {
   earns: (question, answer) => (answer === question.answer ? 1 : 0),
   partial: false,
   basis: ({ answer }) => answer,
-  isText: false,
   choices: ({ options, answer }) =>
     options.map(({ key }, place) => ({ answer: key, letter: letterAt(place), right: key === answer })),
   told: ({ options }, answer) => letterAt(options.findIndex(({ key }) => key === answer)),
   formats: {
     gift: {
-      type: 'MC',
+      takes: ({ type }) => type === 'MC',
       read: readGift,
       write: (question, html) => {
         const lines = question.options.map(
@@ -87,7 +88,7 @@ export const multipleChoice: Kind = {
       name: 'Pilihan Ganda',
       also: ['multiplechoice', 'pg'],
       keys: optionLetters,
-      hint: 'Pilihan ganda: huruf opsi yang benar, A sampai E.',
+      hint: 'Pilihan ganda: huruf opsi yang benar, A sampai J.',
       read: ({ options, answer, explanations }) => ({
         options: options(),
         option_explanations: explanations(),
