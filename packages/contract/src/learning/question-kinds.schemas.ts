@@ -1,6 +1,7 @@
 import { saysSomething } from '../wire/fields.ts'
 import { z } from '../wire/zod.ts'
 import { letterAt, placeOfAnswer } from './questions.vocabulary.ts'
+import { cloze, numeric, parametric, shortAnswer } from './typed-kinds.schemas.ts'
 
 /** `content` and `key` as their forms have read them; undefined where they do not fit. */
 type Sent<C = unknown, K = unknown> = {
@@ -43,6 +44,10 @@ const schemas = {
     content: nothing,
     key: z.object({ value: z.boolean('Pilih kunci jawaban') }, 'Pilih kunci jawaban'),
   },
+  SHORT_ANSWER: shortAnswer,
+  NUMERIC: numeric,
+  CLOZE: cloze,
+  PARAMETRIC: parametric,
   ESSAY: { name: 'Esai', content: nothing, key: noKey, byPerson: true },
 } satisfies Record<string, KindSchema>
 

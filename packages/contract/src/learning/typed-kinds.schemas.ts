@@ -25,7 +25,7 @@ const number = (message: string) =>
 
 // Isian singkat
 
-export const shortAnswerContent = z.object({
+const shortAnswerContent = z.object({
   max_length: withDefault(missing(200), integer('Masukan panjang jawaban', { min: 1, max: MAX_ANSWER })),
 })
 const accepted = z.object(
@@ -37,7 +37,7 @@ const accepted = z.object(
   'Isi jawaban yang diterima',
 )
 const NO_ACCEPTED = 'Isi paling sedikit satu jawaban yang diterima'
-export const shortAnswerKey = z.object(
+const shortAnswerKey = z.object(
   {
     accepted: z
       .array(accepted, NO_ACCEPTED)
@@ -49,6 +49,17 @@ export const shortAnswerKey = z.object(
   },
   NO_ACCEPTED,
 )
+
+/** A text that nobody can type earns nobody anything. */
+const checkLengths = (
+  { max_length }: z.output<typeof shortAnswerContent>,
+  { accepted }: z.output<typeof shortAnswerKey>,
+  say: Say,
+): void => {
+  const place = accepted.findIndex((one) => !one.wildcard && [...one.text].length > max_length)
+  if (place >= 0)
+    say(['key', 'accepted', place, 'text'], `Lebih panjang dari panjang jawaban (${max_length} huruf)`)
+}
 
 // Angka
 
@@ -75,7 +86,7 @@ const unitFields = {
   ),
   unit_required: flag(),
 }
-export const numericContent = z
+const numericContent = z
   .object(unitFields)
   .refine(({ units, unit_required }) => !unit_required || units.length > 0, {
     message: 'Satuan wajib memerlukan paling sedikit satu satuan',
@@ -108,13 +119,13 @@ const keyUnit = withDefault(
   (value) => (value === undefined || value === '' ? null : value),
   text('Pilih satuan kunci', 30).nullable(),
 )
-export const numericKey = z.object(
+const numericKey = z.object(
   { value: number('Masukan nilai kunci'), tolerance, unit: keyUnit },
   'Isi kunci jawaban',
 )
 
 type UnitsOf = { units: readonly { unit: string }[] }
-export const checkUnit = ({ units }: UnitsOf, key: { unit: string | null }, say: Say): void => {
+const checkUnit = ({ units }: UnitsOf, key: { unit: string | null }, say: Say): void => {
   if (key.unit !== null && !units.some((one) => one.unit === key.unit))
     say(['key', 'unit'], 'Satuan kunci tidak ada di daftar satuan')
 }
@@ -162,7 +173,7 @@ const variableInput = z.unknown().transform((value, context): z.output<typeof va
   return z.NEVER
 })
 const NO_VARIABLE = 'Isi paling sedikit satu variabel'
-export const parametricContent = z
+const parametricContent = z
   .object({
     variables: z
       .array(variableInput, NO_VARIABLE)
@@ -188,7 +199,7 @@ const readable = (written: string) => {
     throw error
   }
 }
-export const parametricKey = z.object(
+const parametricKey = z.object(
   {
     formula: text('Isi formula', MAX_FORMULA).superRefine((written, context) => {
       const wrong = readable(written)
@@ -201,7 +212,7 @@ export const parametricKey = z.object(
 )
 
 /** Names without a variable, and too few draws that have a result. */
-export const checkFormula = (
+const checkFormula = (
   content: z.output<typeof parametricContent>,
   key: z.output<typeof parametricKey>,
   say: Say,
@@ -273,7 +284,7 @@ const gap = z.unknown().transform((value, context): Gap => {
     context.addIssue({ code: 'custom', path: [...path], message })
   return parsed.success ? (parsed.data as Gap) : z.NEVER
 })
-export const clozeContent = z.object({
+const clozeContent = z.object({
   text: z
     .string('Isi teks rumpang')
     .max(200_000, 'Teks terlalu panjang')
@@ -307,7 +318,7 @@ const gapKey = z.unknown().transform((value, context): GapKey => {
   if (!parsed) context.addIssue({ code: 'custom', message: 'Isi kunci tiap rumpang' })
   return parsed?.success ? parsed.data : z.NEVER
 })
-export const clozeKey = z.object(
+const clozeKey = z.object(
   { gaps: z.record(shortId, gapKey, 'Isi kunci tiap rumpang') },
   'Isi kunci tiap rumpang',
 )
@@ -320,7 +331,7 @@ const fitsGap = (gap: Gap, key: GapKey): boolean =>
       : 'answer' in key && gap.options.some((option) => option.key === key.answer)
 
 /** Every gap stands in the text once and has a key of its kind, and nothing else does. */
-export const checkGaps = (
+const checkGaps = (
   { text, gaps }: z.output<typeof clozeContent>,
   key: z.output<typeof clozeKey>,
   say: Say,
@@ -348,3 +359,30 @@ export const checkGaps = (
   if (new Set(gaps.map(({ id }) => id)).size < gaps.length)
     say(['content', 'gaps'], 'Tanda pengenal rumpang tidak boleh sama')
 }
+
+/** Asked where content and key are right by themselves. */
+const together =
+  <C, K>(check: (content: C, key: K, say: Say) => void) =>
+  ({ content, key }: { content: unknown; key: unknown }, say: Say): void => {
+    if (content && key) check(content as C, key as K, say)
+  }
+
+export const shortAnswer = {
+  name: 'Isian singkat',
+  content: shortAnswerContent,
+  key: shortAnswerKey,
+  check: together(checkLengths),
+}
+export const numeric = {
+  name: 'Angka',
+  content: numericContent,
+  key: numericKey,
+  check: together(checkUnit),
+}
+export const parametric = {
+  name: 'Angka berparameter',
+  content: parametricContent,
+  key: parametricKey,
+  check: together(checkFormula),
+}
+export const cloze = { name: 'Rumpang', content: clozeContent, key: clozeKey, check: together(checkGaps) }

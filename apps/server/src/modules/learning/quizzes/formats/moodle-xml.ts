@@ -90,20 +90,16 @@ const pointOf = (node: Node): number | null => {
 
 /** Types that Moodle has and Tuntas does not, by the names that lecturers know. */
 const otherTypes: Record<string, string> = {
-  calculated: 'hitungan',
   calculatedmulti: 'hitungan pilihan ganda',
   calculatedsimple: 'hitungan sederhana',
-  cloze: 'rumpang',
   ddimageortext: 'seret ke gambar',
   ddmarker: 'tandai gambar',
   ddwtos: 'seret kata ke teks',
   gapselect: 'pilih kata yang hilang',
   matching: 'menjodohkan',
-  numerical: 'numerik',
   ordering: 'mengurutkan',
   random: 'acak dari kategori',
   randomsamatch: 'menjodohkan acak',
-  shortanswer: 'isian singkat',
 }
 const unsupported = (type: string): string => {
   const written = type.slice(0, 40) || '(kosong)'
@@ -151,8 +147,8 @@ const readQuestion = (found: Found, node: Node, line: number): Omit<FoundQuestio
   return {
     line,
     type: kind.type,
-    question: htmlOf(found, child(node, 'questiontext'), line),
     ...body,
+    question: body.question ?? htmlOf(found, child(node, 'questiontext'), line),
     explanation: saidOf(found, child(node, 'generalfeedback'), line),
     ...tagged,
     point: pointOf(node) ?? point,

@@ -29,10 +29,10 @@ const textOf = (html: string, pictureOf: PictureOf): string => {
 }
 
 const questionOf = (question: Question, pictureOf: PictureOf): string => {
-  const { type, write } = heldIn('moodle', question.type)
+  const { type, text, write } = heldIn('moodle', question.type)
   return `  <question type="${type}">
     <name><text>Soal ${question.number}</text></name>
-    <questiontext format="html">${textOf(question.question, pictureOf)}</questiontext>
+    <questiontext format="html">${textOf(text?.(question) ?? question.question, pictureOf)}</questiontext>
     <generalfeedback format="html">${textOf(question.explanation ?? '', pictureOf)}</generalfeedback>
     <defaultgrade>${question.point}</defaultgrade>
     <penalty>0</penalty>

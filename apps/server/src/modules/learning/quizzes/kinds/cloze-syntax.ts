@@ -1,10 +1,10 @@
 import { decimalOf, plainText } from '@tuntas/contract/learning/decimals'
+import type { ClozeContent, ClozeKey } from '@tuntas/contract/learning/gap-fills'
 import type { Question } from '@tuntas/contract/learning/questions'
 import type { Gap, GapKey } from '@tuntas/contract/learning/typed-kinds.schemas'
 import { withGaps } from '@tuntas/contract/learning/typed-kinds.vocabulary'
 import { Unreadable } from '../formats/found.ts'
 import { escapeHtml, unescapeHtml } from '../formats/html.ts'
-import type { ClozeContent, ClozeKey } from './cloze.rules.ts'
 import type { FoundBody, MoodlePart } from './kind.ts'
 import { absoluteOf, DIGITS_REFUSED, numberOf, onlyNumber, UNITS_REFUSED } from './numbers-in-files.ts'
 import { fromPattern, notCarried, percentOf, shareOf, toPattern } from './text-patterns.rules.ts'
@@ -73,7 +73,7 @@ for (const name of ['MULTICHOICE', 'MC'])
   for (const way of ['', '_V', '_H', '_S', '_VS', '_HS', 'V', 'H', 'S', 'VS', 'HS'])
     kinds.set(name + way, choices)
 
-const MARK = /\{(\d{0,5}):([A-Z_]{2,20}):((?:\\.|[^\\}])*)\}/gs
+const MARK = /\{(\d{0,5}):([A-Z_]{2,20}):((?:\\.|[^\\}]){0,5000})\}/gs
 const ANSWER = /^(=|%(-?\d{1,3}(?:\.\d+)?)%)?/
 const unescaped = (text: string) => text.replace(/\\(.)/gs, '$1')
 const cut = (text: string, sign: string) => text.split(new RegExp(`(?<!\\\\)${sign}`))

@@ -1,5 +1,3 @@
-import type { Gap, GapKey } from '@tuntas/contract/learning/typed-kinds.schemas'
-import { withGaps } from '@tuntas/contract/learning/typed-kinds.vocabulary'
 import {
   type ClozeContent,
   type ClozeKey,
@@ -8,12 +6,15 @@ import {
   renamed,
   shareOfCloze,
   shareOfGap,
-} from './cloze.rules.ts'
+} from '@tuntas/contract/learning/gap-fills'
+import { saidOf } from '@tuntas/contract/learning/typed-answers'
+import type { Gap, GapKey } from '@tuntas/contract/learning/typed-kinds.schemas'
+import { withGaps } from '@tuntas/contract/learning/typed-kinds.vocabulary'
 import { clozeRefused, readCloze, writeCloze } from './cloze-syntax.ts'
 import type { AnswerTable, GivenAnswer, Gradable, Kind } from './kind.ts'
 import { askedUnits } from './numeric.ts'
 import { plain } from './plain.ts'
-import { frequencies, type Said, saidOf } from './typed.rules.ts'
+import { frequencies, type Said } from './typed.rules.ts'
 
 const contentOf = ({ content }: { content: unknown }) => content as ClozeContent
 const keyOf = ({ key }: Pick<Gradable, 'key'>) => key as ClozeKey

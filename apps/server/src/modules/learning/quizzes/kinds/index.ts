@@ -1,13 +1,21 @@
 import type { QuestionType } from '@tuntas/contract/learning/questions'
+import { cloze } from './cloze.ts'
 import { essay } from './essay.ts'
 import type { Kind } from './kind.ts'
 import { multipleChoice } from './multiple-choice.ts'
+import { numeric } from './numeric.ts'
+import { parametric } from './parametric.ts'
+import { shortAnswer } from './short-answer.ts'
 import { trueFalse } from './true-false.ts'
 
 /** Every kind of question; nothing else asks which kind a question is. */
 export const kinds: Record<QuestionType, Kind> = {
   MULTIPLE_CHOICE: multipleChoice,
   TRUE_FALSE: trueFalse,
+  SHORT_ANSWER: shortAnswer,
+  NUMERIC: numeric,
+  CLOZE: cloze,
+  PARAMETRIC: parametric,
   ESSAY: essay,
 }
 

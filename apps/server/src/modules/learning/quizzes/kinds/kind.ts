@@ -35,7 +35,11 @@ export type Choice = {
 }
 
 /** What a file says of a question beside its text, before anybody has checked it. */
-export type FoundBody = Pick<FoundQuestion, 'options' | 'answer' | 'key' | 'content' | 'option_explanations'>
+export type FoundBody = Pick<
+  FoundQuestion,
+  'options' | 'answer' | 'key' | 'content' | 'option_explanations'
+> &
+  Partial<Pick<FoundQuestion, 'question'>>
 /** A formatted text, read from or written for a format. */
 type Html = (text: string) => string
 /** An element of a Moodle question, read by what stands within it. */
@@ -49,42 +53,58 @@ export type MoodlePart = {
 /** `feedback` is null where there is none. */
 type MoodleAnswer = { fraction: number; text: string; html: () => string; feedback: () => string | null }
 
+/** What a format does not hold of a question of a kind that it does hold. */
+type Limits = {
+  /** Why it cannot hold this one at all. */
+  refuses?: (question: Question) => string | null
+  /** What of it is lost. */
+  loses?: (question: Question) => string[]
+}
+
 /** How the formats hold a kind; null where one cannot. Readers throw `Unreadable`, and say with `warn` what they leave out. */
 type Formats = {
-  gift: {
-    takes: (question: GIFTQuestion) => boolean
-    read: (question: GIFTQuestion, warn: (message: string) => void) => FoundBody
-    /** The braces, and what stands between them. */
-    write: (question: Question, html: Html) => string
-  } | null
-  moodle: {
-    type: string
-    /** Where several kinds have the same type there. */
-    takes?: (question: MoodlePart) => boolean
-    read: (
-      answers: readonly MoodleAnswer[],
-      warn: (message: string) => void,
-      question: MoodlePart,
-    ) => FoundBody
-    /** The elements that only this kind has. */
-    write: (question: Question, html: Html) => string
-  } | null
-  excel: {
-    /** In the column Tipe. */
-    name: string
-    /** What else is understood there, in small letters without signs. */
-    also: readonly string[]
-    /** What may stand in the column Kunci, to choose from and in words. */
-    keys: readonly string[]
-    hint: string
-    read: (cells: {
-      options: () => string[]
-      explanations: () => (string | null)[]
-      answer: string
-    }) => FoundBody
-    /** The column Kunci. */
-    answer: (question: Question) => string
-  } | null
+  gift:
+    | (Limits & {
+        takes: (question: GIFTQuestion) => boolean
+        read: (question: GIFTQuestion, warn: (message: string) => void) => FoundBody
+        /** The braces, and what stands between them. */
+        write: (question: Question, html: Html) => string
+      })
+    | null
+  moodle:
+    | (Limits & {
+        type: string
+        /** Where several kinds have the same type there. */
+        takes?: (question: MoodlePart) => boolean
+        read: (
+          answers: readonly MoodleAnswer[],
+          warn: (message: string) => void,
+          question: MoodlePart,
+        ) => FoundBody
+        /** The question's text, where it is more than that. */
+        text?: (question: Question) => string
+        /** The elements that only this kind has. */
+        write: (question: Question, html: Html) => string
+      })
+    | null
+  excel:
+    | (Limits & {
+        /** In the column Tipe. */
+        name: string
+        /** What else is understood there, in small letters without signs. */
+        also: readonly string[]
+        /** What may stand in the column Kunci, to choose from and in words. */
+        keys: readonly string[]
+        hint: string
+        read: (cells: {
+          options: () => string[]
+          explanations: () => (string | null)[]
+          answer: string
+        }) => FoundBody
+        /** The column Kunci. */
+        answer: (question: Question) => string
+      })
+    | null
 }
 
 /** What is fixed when an attempt begins, and kept with it: an order, values. */

@@ -10,11 +10,11 @@ import {
   times,
   toNumber,
 } from '@tuntas/contract/learning/decimals'
+import type { Tolerance, Units } from '@tuntas/contract/learning/near-numbers'
 import type { NumericalFormat } from 'gift-pegjs'
 import { Unreadable } from '../formats/found.ts'
 import { escapeHtml } from '../formats/html.ts'
 import type { MoodlePart } from './kind.ts'
-import type { Tolerance, Units } from './numbers.rules.ts'
 
 /** Numbers, tolerances and units as Moodle and GIFT have them. */
 

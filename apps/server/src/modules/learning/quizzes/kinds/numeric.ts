@@ -1,8 +1,9 @@
 import { decimalOf, plainText } from '@tuntas/contract/learning/decimals'
+import { isRightNumber, type Units } from '@tuntas/contract/learning/near-numbers'
 import type { Question } from '@tuntas/contract/learning/questions'
+import { numberIn, parsed, storedForm } from '@tuntas/contract/learning/typed-answers'
 import { Unreadable } from '../formats/found.ts'
 import type { FoundBody, Gradable, Kind } from './kind.ts'
-import { isRightNumber, type Units } from './numbers.rules.ts'
 import {
   absoluteOf,
   DIGITS_REFUSED,
@@ -17,7 +18,7 @@ import {
 } from './numbers-in-files.ts'
 import { plain } from './plain.ts'
 import { shareOf } from './text-patterns.rules.ts'
-import { frequencies, numberIn, parsed, saidIn, storedForm } from './typed.rules.ts'
+import { frequencies, saidIn } from './typed.rules.ts'
 import { readNumberCell, writeNumberCell } from './typed-cells.rules.ts'
 
 const unitsOf = ({ content }: Pick<Gradable, 'content'>) => content as Units

@@ -1,5 +1,6 @@
-import { decimalOf, inWords, plainText, readDecimal, toNumber } from '@tuntas/contract/learning/decimals'
+import { decimalOf, plainText } from '@tuntas/contract/learning/decimals'
 import { FormulaError, parseFormula } from '@tuntas/contract/learning/formula'
+import { isRightNumber, type Tolerance, type Units } from '@tuntas/contract/learning/near-numbers'
 import {
   drawValues,
   firstDraws,
@@ -9,11 +10,11 @@ import {
   withValues,
 } from '@tuntas/contract/learning/parametric'
 import type { Question } from '@tuntas/contract/learning/questions'
+import { numberIn, parsed, storedForm } from '@tuntas/contract/learning/typed-answers'
 import { Unreadable } from '../formats/found.ts'
 import { escapeHtml } from '../formats/html.ts'
 import { readMoodleFormula, writeFormula, writeMoodleFormula } from './formula-writing.rules.ts'
 import type { Draw, Gradable, Kind, MoodlePart } from './kind.ts'
-import { isRightNumber, type Tolerance, type Units } from './numbers.rules.ts'
 import {
   DIGITS_REFUSED,
   numberOf,
@@ -25,7 +26,7 @@ import {
 import { askedUnits } from './numeric.ts'
 import { plain } from './plain.ts'
 import { shareOf } from './text-patterns.rules.ts'
-import { frequencies, numberIn, parsed, saidIn, storedForm } from './typed.rules.ts'
+import { frequencies, saidIn } from './typed.rules.ts'
 
 type Content = Units & { variables: Variable[] }
 type Key = { formula: string; tolerance: Tolerance; unit: string | null }

@@ -1,12 +1,13 @@
+import { type Accepted, shareOfText, type TextKey } from '@tuntas/contract/learning/accepted-texts'
 import type { Question } from '@tuntas/contract/learning/questions'
+import { parsed, storedForm, textIn } from '@tuntas/contract/learning/typed-answers'
 import { escapeGift } from '../formats/escape.ts'
 import { Unreadable } from '../formats/found.ts'
 import { escapeHtml } from '../formats/html.ts'
 import type { FoundBody, Gradable, Kind, MoodlePart } from './kind.ts'
 import { plain } from './plain.ts'
 import { fromPattern, notCarried, percentOf, shareOf, toPattern } from './text-patterns.rules.ts'
-import { type Accepted, shareOfText, type TextKey } from './texts.rules.ts'
-import { frequencies, parsed, saidIn, storedForm, textIn } from './typed.rules.ts'
+import { frequencies, saidIn } from './typed.rules.ts'
 import { readTextCell, writeTextCell } from './typed-cells.rules.ts'
 
 export type TextContent = { max_length: number }

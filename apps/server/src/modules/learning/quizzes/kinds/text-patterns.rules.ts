@@ -1,5 +1,5 @@
+import type { Accepted, TextKey } from '@tuntas/contract/learning/accepted-texts'
 import { Unreadable } from '../formats/found.ts'
-import type { Accepted, TextKey } from './texts.rules.ts'
 
 /** Accepted texts as Moodle and GIFT have them: `*` is always a wildcard, `\*` is the sign itself. */
 

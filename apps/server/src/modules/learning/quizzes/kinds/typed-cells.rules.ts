@@ -1,9 +1,9 @@
+import type { TextKey } from '@tuntas/contract/learning/accepted-texts'
 import { decimalOf, inWords, readDecimal, toNumber } from '@tuntas/contract/learning/decimals'
+import type { Tolerance, Units } from '@tuntas/contract/learning/near-numbers'
 import { Unreadable } from '../formats/found.ts'
 import type { FoundBody } from './kind.ts'
-import type { Tolerance, Units } from './numbers.rules.ts'
 import { percentOf, shareOf } from './text-patterns.rules.ts'
-import type { TextKey } from './texts.rules.ts'
 
 /** Keys of typed answers in one cell of a sheet, as a lecturer would write them. */
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { folded, shareOfText, type TextKey } from './texts.rules.ts'
+import { folded, shareOfText, type TextKey } from './accepted-texts.ts'
 
 const key = (
   accepted: (string | [text: string, share: number])[],
@@ -112,8 +112,8 @@ describe('an accepted text', () => {
 
   it('never takes long, whatever the pattern', () => {
     const accepted = [{ text: `${'*a'.repeat(249)}*b`, share: 1, wildcard: true }]
-    const start = performance.now()
+    const start = Date.now()
     for (let tried = 0; tried < 200; tried++) shareOfText({ ...key([]), accepted }, 'a'.repeat(1000))
-    expect(performance.now() - start).toBeLessThan(1000)
+    expect(Date.now() - start).toBeLessThan(1000)
   })
 })

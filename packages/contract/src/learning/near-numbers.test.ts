@@ -1,7 +1,7 @@
-import { decimalOf, readDecimal } from '@tuntas/contract/learning/decimals'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isRightNumber, isWithin, type Tolerance, type Units } from './numbers.rules.ts'
+import { decimalOf, readDecimal } from './decimals.ts'
+import { isRightNumber, isWithin, type Tolerance, type Units } from './near-numbers.ts'
 
 const within = (given: string, value: number, tolerance: Tolerance) => {
   const number = readDecimal(given)

@@ -1,8 +1,8 @@
-import { decimalOf } from '@tuntas/contract/learning/decimals'
-import type { Gap, GapKey } from '@tuntas/contract/learning/typed-kinds.schemas'
-import { isRightNumber } from './numbers.rules.ts'
-import { shareOfText } from './texts.rules.ts'
-import { type GivenNumber, type GivenText, numberIn, parsed, textIn } from './typed.rules.ts'
+import { shareOfText } from './accepted-texts.ts'
+import { decimalOf } from './decimals.ts'
+import { isRightNumber } from './near-numbers.ts'
+import { type GivenNumber, type GivenText, numberIn, parsed, textIn } from './typed-answers.ts'
+import type { Gap, GapKey } from './typed-kinds.schemas.ts'
 
 /** A text with gaps: what fills them, and what that earns. */
 

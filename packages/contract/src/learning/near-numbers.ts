@@ -9,7 +9,8 @@ import {
   readDecimal,
   times,
   toDigits,
-} from '@tuntas/contract/learning/decimals'
+} from './decimals.ts'
+import type { GivenNumber } from './typed-answers.ts'
 
 /** Whether a number is near enough to the right one, in a unit that the question knows. */
 
@@ -17,7 +18,6 @@ export type Tolerance = { kind: 'absolute' | 'relative' | 'digits'; amount: numb
 export type Units = { units: readonly { unit: string; factor: number }[]; unit_required: boolean }
 /** `unit` is that of the value; without it the value is in the unit whose factor is 1. */
 export type NumberKey = { value: Decimal; tolerance: Tolerance; unit: string | null }
-export type GivenNumber = { value: string; unit?: string | undefined }
 
 export const isWithin = (given: Decimal, value: Decimal, { kind, amount }: Tolerance): boolean => {
   if (kind === 'digits') return isEqual(toDigits(given, amount), toDigits(value, amount))
