@@ -1,9 +1,9 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { IconPlusMinus } from '@tabler/icons-react'
 import { readDecimal } from '@tuntas/contract/learning/decimals'
+import type { GivenNumber } from '@tuntas/contract/learning/typed-answers'
 import { useId } from 'react'
 import { ChoiceSelect } from '../ui/ChoiceSelect'
-import type { GivenNumber } from './typed'
 import classes from './typed.module.css'
 
 type NumberInputsProps = {

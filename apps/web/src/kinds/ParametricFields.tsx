@@ -78,22 +78,18 @@ function VariableFields({ content, change, at }: PartProps) {
             }}
           />
           {row.values === undefined ? (
-            <>
-              {(['min', 'max', 'step'] as const).map((name) => (
-                <TextInput
-                  key={name}
-                  label={{ min: 'Dari', max: 'Sampai', step: 'Langkah' }[name]}
-                  aria-label={`${{ min: 'Dari', max: 'Sampai', step: 'Langkah' }[name]}, variabel ${place + 1}`}
-                  inputMode="decimal"
-                  autoComplete="off"
-                  value={numberField(row[name])}
-                  {...at(`content.variables.${place}.${name}`)}
-                  onChange={(event) =>
-                    write(withRow(variables, place, { [name]: event.currentTarget.value }))
-                  }
-                />
-              ))}
-            </>
+            (['min', 'max', 'step'] as const).map((name) => (
+              <TextInput
+                key={name}
+                label={{ min: 'Dari', max: 'Sampai', step: 'Langkah' }[name]}
+                aria-label={`${{ min: 'Dari', max: 'Sampai', step: 'Langkah' }[name]}, variabel ${place + 1}`}
+                inputMode="decimal"
+                autoComplete="off"
+                value={numberField(row[name])}
+                {...at(`content.variables.${place}.${name}`)}
+                onChange={(event) => write(withRow(variables, place, { [name]: event.currentTarget.value }))}
+              />
+            ))
           ) : (
             <TextInput
               className={classes.list}
@@ -101,7 +97,7 @@ function VariableFields({ content, change, at }: PartProps) {
               aria-label={`Daftar nilai variabel ${place + 1}`}
               placeholder="Misalnya 2; 3,5; 10"
               autoComplete="off"
-              value={Array.isArray(row.values) ? row.values.map(numberField).join('; ') : row.values}
+              value={Array.isArray(row.values) ? row.values.map(numberField).join('; ') : String(row.values)}
               {...at(`content.variables.${place}.values`)}
               onChange={(event) => write(withRow(variables, place, { values: event.currentTarget.value }))}
             />

@@ -9,6 +9,8 @@ import {
   type Variable,
 } from '@tuntas/contract/learning/parametric'
 
+import { listed } from './parametric'
+
 /** A variable while it is written: numbers are texts still. */
 export type WrittenVariable = { name: string; min?: unknown; max?: unknown; step?: unknown; values?: unknown }
 
@@ -16,30 +18,16 @@ const numberOf = (written: unknown): number => {
   const found = typeof written === 'string' ? readDecimal(written) : null
   return found ? toNumber(found) : typeof written === 'number' ? written : Number.NaN
 }
-/** Numbers parted by semicolons, or by spaces. */
-export const listOf = (written: unknown): unknown[] =>
-  Array.isArray(written)
-    ? written
-    : String(written ?? '')
-        .split(/[;\s]+/)
-        .filter(Boolean)
-
 const variableOf = ({ name, values, ...range }: WrittenVariable): Variable =>
   values === undefined
     ? { name, min: numberOf(range.min), max: numberOf(range.max), step: numberOf(range.step ?? 1) }
-    : { name, values: listOf(values).map(numberOf) }
+    : { name, values: (listed(values) as unknown[]).map(numberOf) }
 const isReady = (variable: Variable): boolean =>
   'values' in variable
     ? variable.values.length > 0 && variable.values.every(Number.isFinite)
     : variable.min <= variable.max &&
       variable.step > 0 &&
       (variable.max - variable.min) / variable.step <= 1_000_000
-
-/** The variables as they are sent. */
-export const variablesOf = (written: readonly WrittenVariable[]) =>
-  written.map(({ values, ...rest }) =>
-    values === undefined ? rest : { name: rest.name, values: listOf(values) },
-  )
 
 const SHOWN = 4
 type Example = { values: Values; result: string }

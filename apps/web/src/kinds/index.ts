@@ -1,13 +1,21 @@
 import type { QuestionType } from '@tuntas/contract/learning/questions'
+import { cloze } from './cloze'
 import { essay } from './essay'
 import type { Kind } from './kind'
 import { multipleChoice } from './multipleChoice'
+import { numeric } from './numeric'
+import { parametric } from './parametric'
+import { shortAnswer } from './shortAnswer'
 import { trueFalse } from './trueFalse'
 
 /** Every kind of question, in the order in which it is offered; nothing else asks which kind a question is. */
 export const kinds: Record<QuestionType, Kind> = {
   MULTIPLE_CHOICE: multipleChoice,
   TRUE_FALSE: trueFalse,
+  SHORT_ANSWER: shortAnswer,
+  NUMERIC: numeric,
+  CLOZE: cloze,
+  PARAMETRIC: parametric,
   ESSAY: essay,
 }
 

@@ -33,7 +33,7 @@ export type PaperProps = {
 
 /** A question with what is right and what was answered. Lecturers' clients have letters where students' have keys. */
 export type AnsweredProps = {
-  question: Asked & Pick<Question, 'key'>
+  question: Asked & Pick<Question, 'key'> & { draw?: Question['content'] | null }
   right: string | null
   answer: string | null
   reader: 'student' | 'lecturer'

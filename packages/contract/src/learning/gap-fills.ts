@@ -9,7 +9,7 @@ import type { Gap, GapKey } from './typed-kinds.schemas.ts'
 export type ClozeContent = { text: string; gaps: Gap[] }
 export type ClozeKey = { gaps: Record<string, GapKey> }
 /** A text, a number, or the key of an option. */
-type Fill = GivenText | GivenNumber | string
+export type Fill = GivenText | GivenNumber | string
 export type Fills = Record<string, Fill>
 
 /** An answer may stand within as JSON text, as it would alone. */

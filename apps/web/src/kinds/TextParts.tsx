@@ -1,12 +1,14 @@
 import { TextInput } from '@mantine/core'
+import type { TextKey } from '@tuntas/contract/learning/accepted-texts'
 import { useState } from 'react'
-import type { PaperProps } from './kind'
-import { readText, writeText } from './typed'
+import { GivenAndKey } from './GivenAndKey'
+import type { AnsweredProps, PaperProps } from './kind'
+import { acceptedInWords, readText, writeText } from './typed'
 import classes from './typed.module.css'
 import { useDraft } from './useDraft'
 
 /** One line of text. */
-export default function TextPaper({ question, value, onAnswer, onDraft, disabled }: PaperProps) {
+export function Paper({ question, value, onAnswer, onDraft, disabled }: PaperProps) {
   const [text, setText] = useState(() => readText(value))
   const draft = useDraft({ onChange: onAnswer, onDraft, disabled })
   return (
@@ -25,6 +27,17 @@ export default function TextPaper({ question, value, onAnswer, onDraft, disabled
         draft.type(writeText(event.currentTarget.value))
       }}
       onBlur={draft.flush}
+    />
+  )
+}
+
+export function Answered({ question, answer, ...props }: AnsweredProps) {
+  const key = question.key as TextKey | null
+  return (
+    <GivenAndKey
+      {...props}
+      given={answer ? readText(answer) : null}
+      right={key && key.accepted.length > 0 ? acceptedInWords(key) : null}
     />
   )
 }
