@@ -66,7 +66,7 @@ const story = {
 }
 
 const saved = (lessons_id: number, question: object, more: object = {}) =>
-  app.call(classroom.teacher, saveQuestion, {
+  app.send(classroom.teacher, saveQuestion, {
     body: { lessons_id, point: 4, level: ['c2'], ...question, ...more },
   })
 /** A quiz of this one question. */
@@ -116,7 +116,7 @@ describe('a short answer', () => {
     const attempts: number[] = []
     for (const text of ['Jakarta', 'Jakrta', 'Jakrta', 'Batavia'])
       attempts.push(await sit(app, await newMember(app, classroom.course), quiz, { [id]: json({ text }) }))
-    const query = await filtersOf(app.pool, classroom.course, quiz)
+    const query = { ...(await filtersOf(app.pool, classroom.course, quiz)), type: 'quest' as const }
     const [item] = (await app.call(classroom.teacher, itemAnalysis.page, { query })).body.data
     expect(item.tables).toEqual([
       {
@@ -288,7 +288,7 @@ describe('a text with gaps', () => {
       quiz,
       fill({ wujud: { text: 'uap air' }, sifat: 'y' }),
     )
-    const query = await filtersOf(app.pool, classroom.course, quiz)
+    const query = { ...(await filtersOf(app.pool, classroom.course, quiz)), type: 'quest' as const }
     const [item] = (await app.call(classroom.teacher, itemAnalysis.page, { query })).body.data
     expect(item.tables[0]).toEqual({
       title: 'Nilai tiap rumpang',
