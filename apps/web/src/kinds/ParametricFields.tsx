@@ -1,6 +1,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { inWords } from '@tuntas/contract/learning/decimals'
+import { useState } from 'react'
 import { ChoiceSelect } from '../ui/ChoiceSelect'
 import { pathOf, Wrong } from './AcceptedFields'
 import { examplesOf, type WrittenVariable } from './examples'
@@ -44,7 +45,7 @@ export default function ParametricFields(props: FieldsProps) {
 }
 
 function VariableFields({ content, change, at }: PartProps) {
-  const variables = (content.variables as WrittenVariable[] | undefined) ?? [FIRST]
+  const variables = (content.variables as WrittenVariable[] | undefined) ?? []
   const write = (list: WrittenVariable[]) => change({ content: { variables: list } })
   return (
     <fieldset className={classes.rows} {...pathOf(at('content.variables'))}>
@@ -73,7 +74,7 @@ function VariableFields({ content, change, at }: PartProps) {
             value={row.values === undefined ? 'range' : 'list'}
             onChange={(event) => {
               const { name } = row
-              const next = event.currentTarget.value === 'list' ? { name, values: '' } : { ...FIRST, name }
+              const next = event.currentTarget.value === 'list' ? { name, values: [] } : { ...FIRST, name }
               write(variables.map((one, at) => (at === place ? next : one)))
             }}
           />
@@ -91,26 +92,20 @@ function VariableFields({ content, change, at }: PartProps) {
               />
             ))
           ) : (
-            <TextInput
-              className={classes.list}
-              label="Daftar nilai"
-              aria-label={`Daftar nilai variabel ${place + 1}`}
-              placeholder="Misalnya 2; 3,5; 10"
-              autoComplete="off"
-              value={Array.isArray(row.values) ? row.values.map(numberField).join('; ') : String(row.values)}
-              {...at(`content.variables.${place}.values`)}
-              onChange={(event) => write(withRow(variables, place, { values: event.currentTarget.value }))}
+            <ValuesField
+              place={place}
+              values={row.values}
+              at={at(`content.variables.${place}.values`)}
+              onChange={(values) => write(withRow(variables, place, { values }))}
             />
           )}
-          {variables.length > 1 && (
-            <ActionIcon
-              className={classes.tool}
-              aria-label={`Hapus variabel ${place + 1}`}
-              onClick={() => write(withoutRow(variables, place))}
-            >
-              <IconTrash size={18} stroke={1.7} aria-hidden />
-            </ActionIcon>
-          )}
+          <ActionIcon
+            className={classes.tool}
+            aria-label={`Hapus variabel ${place + 1}`}
+            onClick={() => write(withoutRow(variables, place))}
+          >
+            <IconTrash size={18} stroke={1.7} aria-hidden />
+          </ActionIcon>
         </div>
       ))}
       <Button
@@ -122,6 +117,33 @@ function VariableFields({ content, change, at }: PartProps) {
       </Button>
       <Wrong of={at('content.variables').error} />
     </fieldset>
+  )
+}
+
+type ValuesFieldProps = {
+  place: number
+  values: readonly unknown[]
+  at: ReturnType<PartProps['at']>
+  onChange: (values: string[]) => void
+}
+
+/** Listed values as they are typed, parted by semicolons or spaces. */
+function ValuesField({ place, values, at, onChange }: ValuesFieldProps) {
+  const [text, setText] = useState(() => values.map(numberField).join('; '))
+  return (
+    <TextInput
+      className={classes.list}
+      label="Daftar nilai"
+      aria-label={`Daftar nilai variabel ${place + 1}`}
+      placeholder="Misalnya 2; 3,5; 10"
+      autoComplete="off"
+      value={text}
+      {...at}
+      onChange={(event) => {
+        setText(event.currentTarget.value)
+        onChange(event.currentTarget.value.split(/[;\s]+/).filter(Boolean))
+      }}
+    />
   )
 }
 

@@ -9,10 +9,14 @@ import {
   type Variable,
 } from '@tuntas/contract/learning/parametric'
 
-import { listed } from './parametric'
-
 /** A variable while it is written: numbers are texts still. */
-export type WrittenVariable = { name: string; min?: unknown; max?: unknown; step?: unknown; values?: unknown }
+export type WrittenVariable = {
+  name: string
+  min?: unknown
+  max?: unknown
+  step?: unknown
+  values?: unknown[]
+}
 
 const numberOf = (written: unknown): number => {
   const found = typeof written === 'string' ? readDecimal(written) : null
@@ -21,7 +25,7 @@ const numberOf = (written: unknown): number => {
 const variableOf = ({ name, values, ...range }: WrittenVariable): Variable =>
   values === undefined
     ? { name, min: numberOf(range.min), max: numberOf(range.max), step: numberOf(range.step ?? 1) }
-    : { name, values: (listed(values) as unknown[]).map(numberOf) }
+    : { name, values: values.map(numberOf) }
 const isReady = (variable: Variable): boolean =>
   'values' in variable
     ? variable.values.length > 0 && variable.values.every(Number.isFinite)

@@ -1,12 +1,9 @@
 import type { QuestionType } from '@tuntas/contract/learning/questions'
-import { cloze } from './cloze'
 import { essay } from './essay'
 import type { Kind } from './kind'
 import { multipleChoice } from './multipleChoice'
-import { numeric } from './numeric'
-import { parametric } from './parametric'
-import { shortAnswer } from './shortAnswer'
 import { trueFalse } from './trueFalse'
+import { cloze, numeric, parametric, shortAnswer } from './typedKinds'
 
 /** Every kind of question, in the order in which it is offered; nothing else asks which kind a question is. */
 export const kinds: Record<QuestionType, Kind> = {
