@@ -1,13 +1,18 @@
 import type { QuestionType } from '@tuntas/contract/learning/questions'
 import { essay } from './essay'
 import type { Kind } from './kind'
+import { matching, multipleAnswer, ordering, statements } from './manyAnswers'
 import { multipleChoice } from './multipleChoice'
 import { trueFalse } from './trueFalse'
 
 /** Every kind of question, in the order in which it is offered; nothing else asks which kind a question is. */
 export const kinds: Record<QuestionType, Kind> = {
   MULTIPLE_CHOICE: multipleChoice,
+  MULTIPLE_ANSWER: multipleAnswer,
   TRUE_FALSE: trueFalse,
+  STATEMENTS: statements,
+  MATCHING: matching,
+  ORDERING: ordering,
   ESSAY: essay,
 }
 

@@ -78,7 +78,6 @@ const tolerant = (block: string): string => {
 }
 
 const refusals: Partial<Record<GIFTQuestion['type'], string>> = {
-  Matching: 'Soal menjodohkan tidak didukung',
   Numerical: 'Soal numerik tidak didukung',
   Short: 'Soal isian singkat tidak didukung. Tambahkan opsi yang salah, atau jadikan esai.',
 }

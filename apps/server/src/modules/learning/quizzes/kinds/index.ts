@@ -1,13 +1,21 @@
 import type { QuestionType } from '@tuntas/contract/learning/questions'
 import { essay } from './essay.ts'
 import type { Kind } from './kind.ts'
+import { matching } from './matching.ts'
+import { multipleAnswer } from './multiple-answer.ts'
 import { multipleChoice } from './multiple-choice.ts'
+import { ordering } from './ordering.ts'
+import { statements } from './statements.ts'
 import { trueFalse } from './true-false.ts'
 
 /** Every kind of question; nothing else asks which kind a question is. */
 export const kinds: Record<QuestionType, Kind> = {
   MULTIPLE_CHOICE: multipleChoice,
+  MULTIPLE_ANSWER: multipleAnswer,
   TRUE_FALSE: trueFalse,
+  STATEMENTS: statements,
+  MATCHING: matching,
+  ORDERING: ordering,
   ESSAY: essay,
 }
 
