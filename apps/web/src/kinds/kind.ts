@@ -1,5 +1,4 @@
-import type { Question, saveQuestion } from '@tuntas/contract/learning/questions'
-import type { Body } from '@tuntas/contract/wire/endpoint'
+import type { Question } from '@tuntas/contract/learning/questions'
 import type { ComponentType, ReactNode } from 'react'
 
 /** A question as a paper shows it. */
@@ -41,30 +40,6 @@ export type AnsweredProps = {
   children?: ReactNode
 }
 
-/** `place` is its own for as long as the form is open; `key` is the stored option's identity. */
-export type DraftOption = {
-  place: number
-  key?: string
-  label: string
-  rich: boolean
-  /** Why it is right or wrong; null while nobody asked for the field. */
-  explanation: string | null
-}
-
-/** What the editor holds of a question's kind. What another kind left is kept, for whoever goes back to it. */
-export type KindDraft = {
-  options: DraftOption[]
-  /** The place of the right option. */
-  answer: number | null
-  content: Question['content']
-  key: Question['key']
-}
-export type FieldsProps = {
-  draft: KindDraft
-  errors: Partial<Record<string, string>>
-  change: (part: Partial<KindDraft> | ((latest: KindDraft) => Partial<KindDraft>)) => void
-}
-
 /** What the screens know of a kind of question. Answers are texts; an empty one is no answer. */
 export type Kind = {
   name: string
@@ -80,12 +55,4 @@ export type Kind = {
   Told: ComponentType<Pick<AnsweredProps, 'question' | 'Html'> & { answer: string }>
   /** Fetches what its paper is made of, where that is a part of its own: a paper has all before it begins. */
   fetch?: () => Promise<unknown>
-  /** The lecturer's fields beside the question's own; none where there is nothing to fill in. */
-  Fields: ComponentType<FieldsProps> | null
-  /** What of a draft is sent. */
-  sent: (
-    draft: KindDraft,
-  ) => Required<Pick<Body<typeof saveQuestion>, 'options' | 'answer' | 'content' | 'key'>>
-  /** The key in words, for two versions to be compared. */
-  keyWords: (draft: KindDraft) => string
 }

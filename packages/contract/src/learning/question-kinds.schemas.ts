@@ -1,6 +1,6 @@
-import { saysSomething } from '../wire/fields.ts'
 import { z } from '../wire/zod.ts'
-import { letterAt, placeOfAnswer } from './questions.vocabulary.ts'
+import { checkOptions, matching, multipleAnswer, ordering, statements } from './part-kinds.schemas.ts'
+import { placeOfAnswer } from './questions.vocabulary.ts'
 import { cloze, numeric, parametric, shortAnswer } from './typed-kinds.schemas.ts'
 
 /** `content` and `key` as their forms have read them; undefined where they do not fit. */
@@ -33,17 +33,19 @@ const schemas = {
     content: nothing,
     key: noKey,
     check: ({ options, answer }, say) => {
-      if (options.length < 2) say(['options'], 'Isi paling sedikit dua opsi jawaban')
-      for (const [place, { label }] of options.entries())
-        if (!saysSomething(label)) say(['options'], `Isi opsi ${letterAt(place)}`)
+      checkOptions(options, say)
       if (placeOfAnswer(options, answer) < 0) say(['answer'], 'Pilih kunci jawaban')
     },
   },
+  MULTIPLE_ANSWER: { name: 'Jawaban lebih dari satu', ...multipleAnswer },
   TRUE_FALSE: {
     name: 'Benar/salah',
     content: nothing,
     key: z.object({ value: z.boolean('Pilih kunci jawaban') }, 'Pilih kunci jawaban'),
   },
+  STATEMENTS: { name: 'Tabel pernyataan', ...statements },
+  MATCHING: { name: 'Menjodohkan', ...matching },
+  ORDERING: { name: 'Urutan', ...ordering },
   SHORT_ANSWER: shortAnswer,
   NUMERIC: numeric,
   CLOZE: cloze,

@@ -9,6 +9,10 @@ export const purposeNames: Record<QuestionPurpose, string> = {
   practice: 'Latihan saja',
 }
 export const MAX_OPTIONS = 10
+/** Statements of a table, pairs to match. */
+export const MAX_STATEMENTS = 20
+/** Items to put in order. */
+export const MAX_ITEMS = 12
 /** Characters of where in a material to read. */
 export const MAX_PART = 200
 

@@ -32,6 +32,8 @@ const lossesOf = (format: ExportFormat, question: Question, { pictureOf, materia
     losses.push('Gambarnya sudah tidak ada di penyimpanan')
   if (related !== null && materials.filter((name) => sameName(name, related)).length !== 1)
     losses.push(`Materi terkait "${related}" tidak dapat dikenali kembali dari namanya`)
+  if (question.content.partial === false)
+    losses.push('Penilaian benar semua atau nol: dibaca kembali dengan nilai sebagian')
   if (format !== 'excel' && question.purpose !== 'quiz')
     losses.push(`${purposeNames[question.purpose]}: dibaca kembali sebagai soal kuis`)
   if (format === 'gift' && texts.join('').length > LONGEST_BLOCK / 2)

@@ -1,7 +1,8 @@
-import { Button, Card, Skeleton } from '@mantine/core'
+import { Button, Card, NativeSelect, Skeleton } from '@mantine/core'
 import { IconCopy, IconProgress, IconTrash } from '@tabler/icons-react'
 import type { Question, QuestionType } from '@tuntas/contract/learning/questions'
 import { Suspense, useEffect, useRef, useState } from 'react'
+import { editings } from '../../../kinds/editing'
 import { kinds } from '../../../kinds/index'
 import { uploadPicture } from '../../../kit/uploadPicture'
 import { ChoiceCards } from '../../../ui/ChoiceCards'
@@ -53,8 +54,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
   const form = useQuestionForm(props)
   const { draft, errors } = form
   const fixed = question !== undefined && attempts > 0
-  const offered = fixed ? [draft.type] : (Object.keys(kinds) as QuestionType[])
-  const { Fields } = kinds[draft.type]
+  const { Fields } = editings[draft.type]
   return (
     <Card padding={0} className={classes.card}>
       <form {...form.bind} aria-label={`Soal ${number}`}>
@@ -68,13 +68,11 @@ export function QuestionEditor(props: QuestionEditorProps) {
             </Suspense>
           )}
           <div data-path="type">
-            <ChoiceCards
-              name="type"
-              label="Tipe soal"
-              options={offered.map((value) => ({ value, label: kinds[value].name }))}
-              value={draft.type}
-              onChange={(type) => form.change({ type: type as QuestionType })}
+            <TypeField
+              fixed={fixed}
+              type={draft.type}
               error={errors.type}
+              onChange={(type) => form.change({ type })}
             />
             {fixed && <p className={classes.hint}>Tipenya tetap, karena kuis ini sudah dikerjakan.</p>}
           </div>
@@ -122,6 +120,47 @@ export function QuestionEditor(props: QuestionEditorProps) {
         </div>
       </form>
     </Card>
+  )
+}
+
+const common: readonly QuestionType[] = ['MULTIPLE_CHOICE', 'TRUE_FALSE', 'ESSAY']
+const others = (Object.keys(kinds) as QuestionType[]).filter((type) => !common.includes(type))
+
+type TypeFieldProps = {
+  fixed: boolean
+  type: QuestionType
+  error: string | undefined
+  onChange: (type: QuestionType) => void
+}
+
+/** What most questions are is one press away, everything else in a list behind it. */
+function TypeField({ fixed, type, error, onChange }: TypeFieldProps) {
+  const offered = fixed ? [type] : common
+  return (
+    <>
+      <ChoiceCards
+        name="type"
+        label="Tipe soal"
+        options={offered.map((value) => ({ value, label: kinds[value].name }))}
+        value={type}
+        onChange={(value) => onChange(value as QuestionType)}
+        error={error}
+      />
+      {!fixed && (
+        <NativeSelect
+          mt="xs"
+          label="Tipe lain"
+          value={common.includes(type) ? '' : type}
+          data={[
+            { value: '', label: 'Pilih tipe lain', disabled: !common.includes(type) },
+            ...others.map((value) => ({ value, label: kinds[value].name })),
+          ]}
+          onChange={(event) =>
+            event.currentTarget.value && onChange(event.currentTarget.value as QuestionType)
+          }
+        />
+      )}
+    </>
   )
 }
 

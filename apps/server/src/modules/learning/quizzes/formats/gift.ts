@@ -77,10 +77,6 @@ const tolerant = (block: string): string => {
   return `${title}${escapeLoose(text.slice(0, open))}{${answers}}${escapeLoose(text.slice(close + 1))}`
 }
 
-const refusals: Partial<Record<GIFTQuestion['type'], string>> = {
-  Matching: 'Soal menjodohkan tidak didukung',
-}
-
 type Located = { location?: { start?: { line?: number } } }
 const parseBlock = ({ text, line, lines }: Block): GIFTQuestion | undefined => {
   if (text.length > LONGEST_BLOCK) throw new Unreadable('Soal terlalu panjang')
@@ -109,7 +105,7 @@ const readBlock = (found: Found, block: Block): Omit<FoundQuestion, 'number'> =>
   if (!question || question.type === 'Category' || question.type === 'Description')
     throw new NoQuestion('Teks tanpa jawaban { } bukan soal, dilewati')
   const kind = kindIn('gift', ({ takes }) => takes(question))
-  if (!kind) throw new Unreadable(refusals[question.type] ?? 'Soal jenis ini tidak didukung')
+  if (!kind) throw new Unreadable('Soal jenis ini tidak didukung')
   const body = kind.held.read(question, lose)
   const { globalFeedback: why } = question
   const { strange, ...tagged } = fromTags(block.tags)

@@ -93,6 +93,14 @@ export const asPlain = (html: string): string | null => {
   return fromPlain(text) === html ? text : null
 }
 
+/** Its words and formulas alone, in one line; null where it shows more than words. */
+export const plainOf = (html: string): string | null =>
+  /<(img|video|audio|iframe|table)\b/i.test(html)
+    ? null
+    : unescapeHtml(forOthers(html).replace(/<[^<>]*>/g, ' '))
+        .replace(/\s+/g, ' ')
+        .trim()
+
 const DATA_URI = /data\\?:image\/[a-z+]{1,10};base64,([A-Za-z0-9+/\\=]+)/g
 /** Takes pictures out of a text, before anything else must carry their length around. */
 export const takePictures = (found: Found, text: string, line: (at: number) => number): string =>

@@ -96,8 +96,6 @@ const otherTypes: Record<string, string> = {
   ddmarker: 'tandai gambar',
   ddwtos: 'seret kata ke teks',
   gapselect: 'pilih kata yang hilang',
-  matching: 'menjodohkan',
-  ordering: 'mengurutkan',
   random: 'acak dari kategori',
   randomsamatch: 'menjodohkan acak',
 }

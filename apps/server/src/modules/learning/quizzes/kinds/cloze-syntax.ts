@@ -6,12 +6,25 @@ import { withGaps } from '@tuntas/contract/learning/typed-kinds.vocabulary'
 import { Unreadable } from '../formats/found.ts'
 import { escapeHtml, unescapeHtml } from '../formats/html.ts'
 import type { FoundBody, MoodlePart } from './kind.ts'
-import { absoluteOf, DIGITS_REFUSED, numberOf, onlyNumber, UNITS_REFUSED } from './numbers-in-files.ts'
-import { fromPattern, notCarried, percentOf, shareOf, toPattern } from './text-patterns.rules.ts'
+import {
+  absoluteOf,
+  DIGITS_REFUSED,
+  numberOf,
+  onlyNumber,
+  RELATIVE_LOST,
+  UNITS_REFUSED,
+} from './numbers-in-files.ts'
+import {
+  DEFAULT_LENGTH,
+  fromPattern,
+  notCarried,
+  percentOf,
+  shareOf,
+  toPattern,
+} from './text-patterns.rules.ts'
 
 /** Moodle's way to write gaps into a text: `{1:SHORTANSWER:=Jakarta~%50%Batavia}`. */
 
-const DEFAULT_LENGTH = 200
 /** Between the instruction and the text, which Moodle has as one. */
 const OPEN = '<div class="isi-rumpang">'
 const CLOSE = '</div>'
@@ -173,6 +186,17 @@ export const clozeRefused = (question: Question): string | null => {
   const keys = Object.values((question.key as ClozeKey).gaps)
   if (gaps.some((gap) => gap.kind === 'NUMERIC' && gap.units.length > 0)) return UNITS_REFUSED
   if (keys.some((key) => 'tolerance' in key && key.tolerance.kind === 'digits')) return DIGITS_REFUSED
-  const lost = keys.flatMap((key) => ('accepted' in key ? notCarried(key, { case: true }) : []))
-  return lost[0] ?? null
+  return null
+}
+
+/** What Moodle does not hold of texts that are accepted. */
+export const clozeLosses = (question: Question): string[] => {
+  const { gaps } = question.content as ClozeContent
+  const keys = (question.key as ClozeKey).gaps
+  const losses = gaps.flatMap((gap) => {
+    const key = keys[gap.id]
+    if (key && 'tolerance' in key && key.tolerance.kind === 'relative') return [RELATIVE_LOST]
+    return gap.kind === 'SHORT_ANSWER' && key && 'accepted' in key ? notCarried(gap, key, { case: true }) : []
+  })
+  return [...new Set(losses)]
 }

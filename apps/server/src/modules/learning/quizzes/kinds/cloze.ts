@@ -10,7 +10,7 @@ import {
 import { saidOf } from '@tuntas/contract/learning/typed-answers'
 import type { Gap, GapKey } from '@tuntas/contract/learning/typed-kinds.schemas'
 import { withGaps } from '@tuntas/contract/learning/typed-kinds.vocabulary'
-import { clozeRefused, readCloze, writeCloze } from './cloze-syntax.ts'
+import { clozeLosses, clozeRefused, readCloze, writeCloze } from './cloze-syntax.ts'
 import type { AnswerTable, GivenAnswer, Gradable, Kind } from './kind.ts'
 import { askedUnits } from './numeric.ts'
 import { plain } from './plain.ts'
@@ -129,6 +129,7 @@ export const cloze: Kind = {
       write: () => '',
       text: writeCloze,
       refuses: clozeRefused,
+      loses: clozeLosses,
     },
     excel: null,
   },

@@ -2,16 +2,24 @@ import type { QuestionType } from '@tuntas/contract/learning/questions'
 import { cloze } from './cloze.ts'
 import { essay } from './essay.ts'
 import type { Kind } from './kind.ts'
+import { matching } from './matching.ts'
+import { multipleAnswer } from './multiple-answer.ts'
 import { multipleChoice } from './multiple-choice.ts'
 import { numeric } from './numeric.ts'
+import { ordering } from './ordering.ts'
 import { parametric } from './parametric.ts'
 import { shortAnswer } from './short-answer.ts'
+import { statements } from './statements.ts'
 import { trueFalse } from './true-false.ts'
 
 /** Every kind of question; nothing else asks which kind a question is. */
 export const kinds: Record<QuestionType, Kind> = {
   MULTIPLE_CHOICE: multipleChoice,
+  MULTIPLE_ANSWER: multipleAnswer,
   TRUE_FALSE: trueFalse,
+  STATEMENTS: statements,
+  MATCHING: matching,
+  ORDERING: ordering,
   SHORT_ANSWER: shortAnswer,
   NUMERIC: numeric,
   CLOZE: cloze,

@@ -103,6 +103,8 @@ type Formats = {
         }) => FoundBody
         /** The column Kunci. */
         answer: (question: Question) => string
+        /** The columns of options, as HTML; without it the question's own. */
+        options?: (question: Question) => string[]
       })
     | null
 }

@@ -1,10 +1,11 @@
 import { letterAt, MAX_OPTIONS, optionLetters, type Question } from '@tuntas/contract/learning/questions'
 import type { GIFTQuestion, TextChoice } from 'gift-pegjs'
 import { Unreadable } from '../formats/found.ts'
-import { onlyRight } from '../formats/fractions.ts'
+import { hasSeveral, onlyRight } from '../formats/fractions.ts'
 import { toHtml } from '../formats/html.ts'
 import { keyOf, withKeys } from '../rules.ts'
 import type { FoundBody, Kind } from './kind.ts'
+import { mayChooseSeveral } from './multiple-answer.ts'
 import { plain } from './plain.ts'
 
 const TOO_MANY = 'Opsi lebih dari sepuluh (A sampai J)'
@@ -55,7 +56,7 @@ export const multipleChoice: Kind = {
   told: ({ options }, answer) => letterAt(options.findIndex(({ key }) => key === answer)),
   formats: {
     gift: {
-      takes: ({ type }) => type === 'MC',
+      takes: (question) => question.type === 'MC' && !hasSeveral(question.choices),
       read: readGift,
       write: (question, html) => {
         const lines = question.options.map(
@@ -67,6 +68,7 @@ export const multipleChoice: Kind = {
     },
     moodle: {
       type: 'multichoice',
+      takes: (question) => !mayChooseSeveral(question),
       read: (answers, warn) => {
         if (answers.length > MAX_OPTIONS) throw new Unreadable(TOO_MANY)
         const right = onlyRight(answers)

@@ -28,6 +28,7 @@ const meant = (number: number) => toNumber(decimalOf(number))
 export const absoluteOf = ({ value, tolerance: { kind, amount } }: StoredNumber): string =>
   plainText(kind === 'relative' ? times(decimalOf(amount), absolute(decimalOf(value))) : decimalOf(amount))
 export const DIGITS_REFUSED = 'Toleransi angka penting tidak dapat dibawa format ini'
+export const RELATIVE_LOST = 'Toleransi relatif ditulis sebagai selisih mutlak yang sama'
 export const UNITS_REFUSED = 'Satuan tidak dapat dibawa format ini'
 
 /** Lowest and highest, or a number and how far from it. */

@@ -10,6 +10,7 @@ import {
   fromGift,
   numberOf,
   onlyNumber,
+  RELATIVE_LOST,
   readUnits,
   type StoredNumber,
   textWithin,
@@ -41,10 +42,7 @@ const body = (units: Units, key: StoredNumber): FoundBody => ({
   key,
 })
 const byDigits = (question: Question) => keyOf(question).tolerance.kind === 'digits'
-const loses = (question: Question) =>
-  keyOf(question).tolerance.kind === 'relative'
-    ? ['Toleransi relatif ditulis sebagai selisih mutlak yang sama']
-    : []
+const loses = (question: Question) => (keyOf(question).tolerance.kind === 'relative' ? [RELATIVE_LOST] : [])
 
 /** Angka: near enough to the value, in a unit of the question. */
 export const numeric: Kind = {

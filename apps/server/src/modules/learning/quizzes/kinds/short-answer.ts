@@ -6,14 +6,20 @@ import { Unreadable } from '../formats/found.ts'
 import { escapeHtml } from '../formats/html.ts'
 import type { FoundBody, Gradable, Kind, MoodlePart } from './kind.ts'
 import { plain } from './plain.ts'
-import { fromPattern, notCarried, percentOf, shareOf, toPattern } from './text-patterns.rules.ts'
+import {
+  DEFAULT_LENGTH,
+  fromPattern,
+  notCarried,
+  percentOf,
+  shareOf,
+  toPattern,
+} from './text-patterns.rules.ts'
 import { frequencies, saidIn } from './typed.rules.ts'
 import { readTextCell, writeTextCell } from './typed-cells.rules.ts'
 
 export type TextContent = { max_length: number }
 const keyOf = ({ key }: Pick<Gradable, 'key'>) => key as TextKey
 const given = (answer: string) => textIn(parsed(answer))?.text ?? ''
-const DEFAULT_LENGTH = 200
 
 const body = (accepted: Accepted[], ignore_case: boolean): FoundBody => {
   if (accepted.length === 0) throw new Unreadable('Soal belum punya jawaban benar')
@@ -63,14 +69,14 @@ export const shortAnswer: Kind = {
         `{${acceptedIn(question)
           .map((one) => `=${one.share === 1 ? '' : `%${percentOf(one.share)}%`}${escapeGift(toPattern(one))}`)
           .join(' ')}}`,
-      loses: (question) => notCarried(keyOf(question), { case: false }),
+      loses: (question) => notCarried(question.content as TextContent, keyOf(question), { case: false }),
     },
     moodle: {
       type: 'shortanswer',
       read: (_answers, _warn, question) => readMoodle(question),
       write: (question) =>
         `    <usecase>${keyOf(question).ignore_case ? 0 : 1}</usecase>\n${acceptedIn(question).map(moodleAnswer).join('')}`,
-      loses: (question) => notCarried(keyOf(question), { case: true }),
+      loses: (question) => notCarried(question.content as TextContent, keyOf(question), { case: true }),
     },
     excel: {
       name: 'Isian Singkat',

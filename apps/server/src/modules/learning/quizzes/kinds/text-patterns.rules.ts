@@ -14,6 +14,8 @@ export const fromPattern = (pattern: string): Pick<Accepted, 'text' | 'wildcard'
   return { text: wildcard ? text : text.replaceAll('\\*', '*'), wildcard }
 }
 
+/** Of questions whose file says nothing of it. */
+export const DEFAULT_LENGTH = 200
 const FINE = 10_000
 /** Of percent as files have them: rounded thirds and the like are near enough. */
 export const shareOf = (percent: string): number => Math.round((Number(percent) || 0) * (FINE / 100)) / FINE
@@ -21,7 +23,12 @@ export const shareOf = (percent: string): number => Math.round((Number(percent) 
 export const percentOf = (share: number): number => Math.round(share * FINE) / (FINE / 100)
 
 /** What those formats have no place for. */
-export const notCarried = ({ accepted, ...ignored }: TextKey, carries: { case: boolean }): string[] => [
+export const notCarried = (
+  { max_length }: { max_length: number },
+  { accepted, ...ignored }: TextKey,
+  carries: { case: boolean },
+): string[] => [
+  ...(max_length === DEFAULT_LENGTH ? [] : [`Panjang jawaban menjadi ${DEFAULT_LENGTH} huruf`]),
   ...(ignored.ignore_case || carries.case ? [] : ['Huruf besar dan kecil akan dianggap sama']),
   ...(ignored.ignore_accents ? ['Tanda aksen tidak lagi diabaikan'] : []),
   ...(ignored.ignore_spaces ? ['Spasi tidak lagi diabaikan'] : []),

@@ -3,7 +3,7 @@ import { decimalOf, inWords, readDecimal, toNumber } from '@tuntas/contract/lear
 import type { Tolerance, Units } from '@tuntas/contract/learning/near-numbers'
 import { Unreadable } from '../formats/found.ts'
 import type { FoundBody } from './kind.ts'
-import { percentOf, shareOf } from './text-patterns.rules.ts'
+import { DEFAULT_LENGTH, percentOf, shareOf } from './text-patterns.rules.ts'
 
 /** Keys of typed answers in one cell of a sheet, as a lecturer would write them. */
 
@@ -12,7 +12,6 @@ type Ignorable = keyof typeof ignorable
 const SETTINGS = /\s*\[([^[\]]*)\]\s*$/
 const MOST = /maks(?:imal)?\s+(\d{1,4})/
 const ENTRY = /^(?:(\d{1,3}(?:[.,]\d{1,2})?)%\s+)?(.*)$/s
-const DEFAULT_LENGTH = 200
 
 const acceptedOf = (written: string): TextKey['accepted'][number] => {
   const [, percent, text = ''] = ENTRY.exec(written.trim()) ?? []

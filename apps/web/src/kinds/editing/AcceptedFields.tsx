@@ -1,11 +1,11 @@
 import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { MAX_ANSWER } from '@tuntas/contract/learning/typed-kinds.vocabulary'
-import { number } from '../kit/format'
-import { ChoiceSelect } from '../ui/ChoiceSelect'
-import { type PartProps, withoutRow, withRow } from './parts'
+import { number } from '../../kit/format'
+import { ChoiceSelect } from '../../ui/ChoiceSelect'
+import { numberField } from '../typed'
 import classes from './TypedFields.module.css'
-import { numberField } from './typed'
+import { type PartProps, withoutRow, withRow } from './typedParts'
 
 type Accepted = { text: string; share: number; wildcard: boolean }
 const FIRST: Accepted = { text: '', share: 1, wildcard: false }

@@ -2,14 +2,14 @@ import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { inWords } from '@tuntas/contract/learning/decimals'
 import { useState } from 'react'
-import { ChoiceSelect } from '../ui/ChoiceSelect'
+import { ChoiceSelect } from '../../ui/ChoiceSelect'
+import { numberField } from '../typed'
 import { pathOf, Wrong } from './AcceptedFields'
+import type { FieldsProps } from './editing'
 import { examplesOf, type WrittenVariable } from './examples'
-import type { FieldsProps } from './kind'
 import { ToleranceFields, UnitFields } from './NumberKeyFields'
-import { type PartProps, partOf, withoutRow, withRow } from './parts'
 import classes from './TypedFields.module.css'
-import { numberField } from './typed'
+import { type PartProps, partOf, withoutRow, withRow } from './typedParts'
 
 const FIRST: WrittenVariable = { name: 'a', min: 1, max: 10, step: 1 }
 const LETTERS = ['a', 'b', 'c', 'd', 'x', 'y', 'z', 'm', 'n', 'k']

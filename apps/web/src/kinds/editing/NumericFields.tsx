@@ -1,6 +1,6 @@
-import type { FieldsProps } from './kind'
+import type { FieldsProps } from './editing'
 import { NumberKeyFields } from './NumberKeyFields'
-import { partOf } from './parts'
+import { partOf } from './typedParts'
 
 export default function NumericFields(props: FieldsProps) {
   return <NumberKeyFields {...partOf(props)} />

@@ -1,12 +1,12 @@
 import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { toleranceKinds } from '@tuntas/contract/learning/typed-kinds.vocabulary'
-import { ChoiceSelect } from '../ui/ChoiceSelect'
-import { FieldPair } from '../ui/FieldPair'
+import { ChoiceSelect } from '../../ui/ChoiceSelect'
+import { FieldPair } from '../../ui/FieldPair'
+import { numberField } from '../typed'
 import { pathOf, Wrong } from './AcceptedFields'
-import { type PartProps, withoutRow, withRow } from './parts'
 import classes from './TypedFields.module.css'
-import { numberField } from './typed'
+import { type PartProps, withoutRow, withRow } from './typedParts'
 
 type Unit = { unit: string; factor: unknown }
 type Tolerance = { kind: (typeof toleranceKinds)[number]; amount: unknown }

@@ -1,4 +1,4 @@
-import type { FieldsProps } from './kind'
+import type { FieldsProps } from './editing'
 
 /** Content and key while they are written, of a question or of a gap in one. */
 export type PartProps = {

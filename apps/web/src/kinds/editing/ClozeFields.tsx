@@ -1,16 +1,16 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { type GapKind, gapKinds, gapsIn } from '@tuntas/contract/learning/typed-kinds.vocabulary'
-import { toPlain, toRich } from '../kit/plainText'
-import { uploadPicture } from '../kit/uploadPicture'
-import { ChoiceSelect } from '../ui/ChoiceSelect'
-import { RichTextField } from '../ui/RichTextField'
+import { toPlain, toRich } from '../../kit/plainText'
+import { uploadPicture } from '../../kit/uploadPicture'
+import { ChoiceSelect } from '../../ui/ChoiceSelect'
+import { RichTextField } from '../../ui/RichTextField'
+import { numberField } from '../typed'
 import { AcceptedFields, Wrong } from './AcceptedFields'
-import type { FieldsProps } from './kind'
+import type { FieldsProps } from './editing'
 import { NumberKeyFields } from './NumberKeyFields'
-import { type PartProps, withoutRow, withRow } from './parts'
 import classes from './TypedFields.module.css'
-import { numberField } from './typed'
+import { type PartProps, withoutRow, withRow } from './typedParts'
 
 type WrittenGap = { id: string; kind: GapKind; weight: unknown; options?: WrittenOption[] } & Record<
   string,
