@@ -15,6 +15,3 @@ export const kinds: Record<QuestionType, Kind> = {
   ORDERING: ordering,
   ESSAY: essay,
 }
-
-/** What a new question is. */
-export const FIRST: QuestionType = 'MULTIPLE_CHOICE'

@@ -14,7 +14,10 @@ const letterOf = ({ options, answer }: KindDraft) => {
 const trueWords = (value: unknown) => (value ? 'Benar' : 'Salah')
 const partialWords = (partial: boolean) => (partial ? '' : ' (benar semua atau nol)')
 
-/** How each kind of question is written. */
+/** What a new question is. */
+export const FIRST: QuestionType = 'MULTIPLE_CHOICE'
+
+/** How each kind of question is written, in the order in which they are offered. */
 export const editings: Record<QuestionType, Editing> = {
   MULTIPLE_CHOICE: {
     Fields: lazyPart(() => import('./OptionFields')),
