@@ -17,6 +17,9 @@ const partialWords = (partial: boolean) => (partial ? '' : ' (benar semua atau n
 /** What a new question is. */
 export const FIRST: QuestionType = 'MULTIPLE_CHOICE'
 
+/** What most questions are. */
+export const COMMON: readonly QuestionType[] = [FIRST, 'TRUE_FALSE', 'ESSAY']
+
 /** How each kind of question is written, in the order in which they are offered. */
 export const editings: Record<QuestionType, Editing> = {
   MULTIPLE_CHOICE: {

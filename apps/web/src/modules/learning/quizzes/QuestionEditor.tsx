@@ -3,7 +3,7 @@ import { IconCopy, IconProgress, IconTrash } from '@tabler/icons-react'
 import { questionTypeNames } from '@tuntas/contract/learning/question-kinds.schemas'
 import type { Question, QuestionType } from '@tuntas/contract/learning/questions'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { editings } from '../../../kinds/editing'
+import { COMMON, editings } from '../../../kinds/editing'
 import { uploadPicture } from '../../../kit/uploadPicture'
 import { ChoiceCards } from '../../../ui/ChoiceCards'
 import { lazyPart } from '../../../ui/lazyPart'
@@ -124,8 +124,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
   )
 }
 
-const common: readonly QuestionType[] = ['MULTIPLE_CHOICE', 'TRUE_FALSE', 'ESSAY']
-const others = (Object.keys(editings) as QuestionType[]).filter((type) => !common.includes(type))
+const others = (Object.keys(editings) as QuestionType[]).filter((type) => !COMMON.includes(type))
 
 type TypeFieldProps = {
   fixed: boolean
@@ -136,7 +135,7 @@ type TypeFieldProps = {
 
 /** What most questions are is one press away, everything else in a list behind it. */
 function TypeField({ fixed, type, error, onChange }: TypeFieldProps) {
-  const offered = fixed ? [type] : common
+  const offered = fixed ? [type] : COMMON
   return (
     <>
       <ChoiceCards
