@@ -1,11 +1,6 @@
 import type { QuestionType } from '@tuntas/contract/learning/questions'
+import { abcd, type ExampleBody, questionExamples } from '../src/modules/learning/quizzes/kinds/examples.ts'
 
-type Body = {
-  options?: { key: string; label: string }[]
-  answer?: string
-  content?: Record<string, unknown>
-  key?: Record<string, unknown>
-}
 /** An answer in stored form, and the share of the points that it earns; null where a person marks. */
 type Given = { answer: string; share: number | null }
 
@@ -14,9 +9,9 @@ type Given = { answer: string; share: number | null }
  * that sends them through a paper puts the paper's in their place (`kinds[type].rename`).
  */
 export type KindExample = {
-  body: Body
+  body: ExampleBody
   /** Another key, which must not be seen before the release: the same sizes, other content. */
-  otherKey: Body
+  otherKey: ExampleBody
   right: Given
   partly: Given | null
   wrong: Given
@@ -29,8 +24,6 @@ export type KindExample = {
 }
 
 const json = (value: object) => JSON.stringify(value)
-const option = (key: string, label: string) => ({ key, label: `<p>${label}</p>` })
-const abcd = [option('A', 'Emas'), option('B', 'Perak'), option('C', 'Air'), option('D', 'Kayu')]
 const noObject = ['x', '[]', 'null', '{', '{}', '{"more":1}']
 
 const text = (written: string, share = 1) => ({ text: written, share, wildcard: false })
@@ -39,7 +32,7 @@ const exact = { kind: 'absolute', amount: 0 }
 
 export const kindExamples: Record<QuestionType, KindExample> = {
   MULTIPLE_CHOICE: {
-    body: { options: abcd, answer: 'C' },
+    body: questionExamples.MULTIPLE_CHOICE,
     otherKey: { options: abcd, answer: 'A' },
     right: { answer: 'C', share: 1 },
     partly: null,
@@ -48,7 +41,7 @@ export const kindExamples: Record<QuestionType, KindExample> = {
     carried: ['gift', 'moodle_xml', 'excel'],
   },
   MULTIPLE_ANSWER: {
-    body: { options: abcd, content: { partial: true }, key: { keys: ['A', 'B'] } },
+    body: questionExamples.MULTIPLE_ANSWER,
     otherKey: { options: abcd, content: { partial: true }, key: { keys: ['C', 'D'] } },
     right: { answer: json({ keys: ['B', 'A'] }), share: 1 },
     partly: { answer: json({ keys: ['A'] }), share: 0.5 },
@@ -63,7 +56,7 @@ export const kindExamples: Record<QuestionType, KindExample> = {
     carried: ['gift', 'moodle_xml', 'excel'],
   },
   TRUE_FALSE: {
-    body: { key: { value: true } },
+    body: questionExamples.TRUE_FALSE,
     otherKey: { key: { value: false } },
     right: { answer: json({ value: true }), share: 1 },
     partly: null,
@@ -72,19 +65,7 @@ export const kindExamples: Record<QuestionType, KindExample> = {
     carried: ['gift', 'moodle_xml', 'excel'],
   },
   STATEMENTS: {
-    body: {
-      content: {
-        statements: [
-          { id: 's1', text: '<p>Es mengapung di air</p>' },
-          { id: 's2', text: '<p>Besi mengapung di air</p>' },
-          { id: 's3', text: '<p>Raksa cair pada suhu kamar</p>' },
-          { id: 's4', text: '<p>Emas larut dalam air</p>' },
-        ],
-        labels: ['Benar', 'Salah'],
-        partial: true,
-      },
-      key: { labels: { s1: 0, s2: 1, s3: 0, s4: 1 } },
-    },
+    body: questionExamples.STATEMENTS,
     otherKey: { key: { labels: { s1: 1, s2: 0, s3: 1, s4: 0 } } },
     right: { answer: json({ labels: { s4: 1, s1: 0, s2: 1, s3: 0 } }), share: 1 },
     partly: { answer: json({ labels: { s1: 0, s2: 0, s3: 0 } }), share: 0.5 },
@@ -98,25 +79,7 @@ export const kindExamples: Record<QuestionType, KindExample> = {
     carried: [],
   },
   MATCHING: {
-    body: {
-      content: {
-        left: [
-          { id: 'l1', text: 'Jepang' },
-          { id: 'l2', text: 'Prancis' },
-          { id: 'l3', text: 'Mesir' },
-          { id: 'l4', text: 'Peru' },
-        ],
-        right: [
-          { id: 'r1', text: 'Tokyo' },
-          { id: 'r2', text: 'Paris' },
-          { id: 'r3', text: 'Kairo' },
-          { id: 'r4', text: 'Lima' },
-          { id: 'r5', text: 'Seoul' },
-        ],
-        partial: true,
-      },
-      key: { pairs: { l1: 'r1', l2: 'r2', l3: 'r3', l4: 'r4' } },
-    },
+    body: questionExamples.MATCHING,
     otherKey: { key: { pairs: { l1: 'r5', l2: 'r3', l3: 'r2', l4: 'r1' } } },
     right: { answer: json({ pairs: { l4: 'r4', l1: 'r1', l2: 'r2', l3: 'r3' } }), share: 1 },
     partly: { answer: json({ pairs: { l1: 'r1', l2: 'r5' } }), share: 0.25 },
@@ -130,18 +93,7 @@ export const kindExamples: Record<QuestionType, KindExample> = {
     carried: ['gift', 'moodle_xml', 'excel'],
   },
   ORDERING: {
-    body: {
-      content: {
-        items: [
-          { id: 'i1', text: 'Menanam benih' },
-          { id: 'i2', text: 'Menyiram' },
-          { id: 'i3', text: 'Memupuk' },
-          { id: 'i4', text: 'Memanen' },
-        ],
-        partial: true,
-      },
-      key: { order: ['i1', 'i2', 'i3', 'i4'] },
-    },
+    body: questionExamples.ORDERING,
     otherKey: { key: { order: ['i4', 'i2', 'i1', 'i3'] } },
     right: { answer: json({ order: ['i1', 'i2', 'i3', 'i4'] }), share: 1 },
     partly: { answer: json({ order: ['i1', 'i2', 'i4', 'i3'] }), share: 4 / 6 },
@@ -256,7 +208,7 @@ export const kindExamples: Record<QuestionType, KindExample> = {
     carried: ['moodle_xml'],
   },
   ESSAY: {
-    body: {},
+    body: questionExamples.ESSAY,
     otherKey: {},
     right: { answer: '<p>Sebuah uraian</p>', share: null },
     partly: null,

@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core'
 import { mapIn, written } from './answers'
 import type { AnsweredProps, Asked, PaperProps } from './kind'
+import { PartOutcome } from './PartOutcome'
 import classes from './parts.module.css'
-import { Verdict } from './Verdict'
 
 type Item = { id: string; text: string }
 type Content = { left: Item[]; right: Item[] }
@@ -46,7 +46,7 @@ export function Answered({ question, answer, reader }: AnsweredProps) {
       {left.map(({ id, text }) => (
         <li key={id} className={classes.statement}>
           <p className={classes.said}>{text}</p>
-          <Verdict
+          <PartOutcome
             given={textOf(pairs[id])}
             right={textOf(key[id])}
             reader={reader}

@@ -34,10 +34,10 @@ export function Paper({ question, value, onAnswer, disabled }: PaperProps) {
       ),
     )
   const move = (at: number, by: 1 | -1) => {
-    const one = ordered[at]
-    if (!one) return
-    give(ordered.toSpliced(at, 1).toSpliced(at + by, 0, one))
-    setMoved({ id: one.id, by })
+    const item = ordered[at]
+    if (!item) return
+    give(ordered.toSpliced(at, 1).toSpliced(at + by, 0, item))
+    setMoved({ id: item.id, by })
   }
   const place = ordered.findIndex(({ id }) => id === moved?.id)
   return (

@@ -1,7 +1,7 @@
 import { mapIn, written } from './answers'
 import type { AnsweredProps, Asked, PaperProps } from './kind'
+import { PartOutcome } from './PartOutcome'
 import classes from './parts.module.css'
-import { Verdict } from './Verdict'
 
 type Content = { statements: { id: string; text: string }[]; labels: string[] }
 const contentOf = ({ content }: Asked) => content as Content
@@ -52,7 +52,7 @@ export function Answered({ question, answer, reader, Html }: AnsweredProps) {
           <div className={classes.said}>
             <Html html={text} compact />
           </div>
-          <Verdict
+          <PartOutcome
             given={labelAt(chosen[id])}
             right={labelAt(key[id])}
             reader={reader}

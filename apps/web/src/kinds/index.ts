@@ -20,6 +20,3 @@ export const kinds: Record<QuestionType, Kind> = {
   PARAMETRIC: parametric,
   ESSAY: essay,
 }
-
-/** What a new question is. */
-export const FIRST: QuestionType = 'MULTIPLE_CHOICE'

@@ -10,13 +10,13 @@ type Listed = { id: string }
 const MAX_NAME = 40
 const NAME = /^[\w-]+$/
 const WRONG_ID = 'Id hanya berisi huruf, angka, - dan _, paling banyak 40'
-export const partId = () => z.string(WRONG_ID).max(MAX_NAME, WRONG_ID).regex(NAME, WRONG_ID)
+const partId = () => z.string(WRONG_ID).max(MAX_NAME, WRONG_ID).regex(NAME, WRONG_ID)
 const plainText = (message: string) =>
   z.string(message).trim().min(1, message).max(1000, 'Teks terlalu panjang')
 /** Does an answer that is partly right earn a part of the points? */
 const partial = z.boolean('Pilih cara penilaian').default(true)
 
-export const unique = (ids: readonly string[]): boolean => new Set(ids).size === ids.length
+const unique = (ids: readonly string[]): boolean => new Set(ids).size === ids.length
 const idsOf = (list: readonly Listed[]) => list.map(({ id }) => id)
 const TWICE = 'Id yang sama dipakai dua kali'
 const sameIds = (a: readonly string[], b: readonly string[]) =>

@@ -12,8 +12,8 @@ export default function OrderingFields({ draft, errors, change }: FieldsProps) {
   const put = (list: readonly Item[], partial = content.partial) =>
     change({ content: { items: [...list], partial }, key: { order: list.map(({ id }) => id) } })
   const move = (at: number, by: 1 | -1) => {
-    const one = items[at]
-    if (one) put(items.toSpliced(at, 1).toSpliced(at + by, 0, one))
+    const item = items[at]
+    if (item) put(items.toSpliced(at, 1).toSpliced(at + by, 0, item))
   }
   return (
     <PartGroup

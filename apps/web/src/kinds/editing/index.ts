@@ -15,7 +15,13 @@ const letterOf = ({ options, answer }: KindDraft) => {
 const trueWords = (value: unknown) => (value ? 'Benar' : 'Salah')
 const partialWords = (partial: boolean) => (partial ? '' : ' (benar semua atau nol)')
 
-/** How each kind of question is written. */
+/** What a new question is. */
+export const FIRST: QuestionType = 'MULTIPLE_CHOICE'
+
+/** What most questions are. */
+export const COMMON: readonly QuestionType[] = [FIRST, 'TRUE_FALSE', 'ESSAY']
+
+/** How each kind of question is written, in the order in which they are offered. */
 export const editings: Record<QuestionType, Editing> = {
   MULTIPLE_CHOICE: {
     Fields: lazyPart(() => import('./OptionFields')),

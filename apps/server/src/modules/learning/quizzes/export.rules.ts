@@ -6,8 +6,8 @@ import { LONGEST_BLOCK } from './formats/gift.ts'
 import { addressesOf } from './formats/html.ts'
 import { fitsCells } from './formats/write-excel.ts'
 import type { PictureOf } from './formats/write-moodle-xml.ts'
-import { textsOf } from './kinds/draws.ts'
 import { kinds } from './kinds/index.ts'
+import { textsOf } from './kinds/texts.ts'
 
 /** What a file would not carry of the questions. */
 

@@ -8,7 +8,7 @@ import type { TaughtLesson } from '../lessons/access.ts'
 import { lessons } from '../lessons/schema.ts'
 import { addressesOf, fileIdOf } from './formats/html.ts'
 import type { PictureOf, StoredPicture } from './formats/write-moodle-xml.ts'
-import { textsOf } from './kinds/draws.ts'
+import { textsOf } from './kinds/texts.ts'
 
 const collect = async (stream: Readable): Promise<Buffer> => Buffer.concat(await stream.toArray())
 

@@ -1,4 +1,5 @@
-import { removeQuestion, saveQuestion } from '@tuntas/contract/learning/questions'
+import { questionTypeNames } from '@tuntas/contract/learning/question-kinds.schemas'
+import { type QuestionType, removeQuestion, saveQuestion } from '@tuntas/contract/learning/questions'
 import { questionRow } from '@tuntas/contract/learning/questions.schemas'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
@@ -13,6 +14,7 @@ import { type TaughtQuestion, taughtQuestion } from './access.ts'
 import type { QuestionInput } from './formats/found.ts'
 import { goalIdsOf } from './goals.store.ts'
 import { cleanedContent } from './kinds/draws.ts'
+import { questionExamples } from './kinds/examples.ts'
 import {
   archiveQuestion,
   gradesDiffer,
@@ -118,9 +120,26 @@ const questionThing = (ctx: AppContext, lesson: TaughtLesson, { id }: TaughtQues
     },
   }) as const
 
+/** One body per kind. */
+const examplesFor = () =>
+  Object.fromEntries(
+    Object.entries(questionExamples).map(([type, body]) => [
+      type,
+      {
+        lessons_id: 1,
+        type,
+        question: `<p>${questionTypeNames[type as QuestionType]}</p>`,
+        point: 2,
+        level: ['c2'],
+        ...body,
+      },
+    ]),
+  )
+
 /** Saving and removing grade attempts anew. */
 export const mountQuestions = (ctx: AppContext): void => {
   const { db } = ctx
+  ctx.examples.set(saveQuestion, examplesFor())
   serve(ctx, saveQuestion, async ({ actor, body }) => {
     const lesson = await taughtLesson(db, actor, body.lessons_id, 'QUIZ')
     const input = await cleaned(ctx, actor, body)

@@ -21,6 +21,9 @@ export default function ItemDetail({ item }: { item: ItemRow }) {
         <p className={classes.none}>{item.reason}</p>
       </div>
       {item.distractor.length > 0 && <Distractors item={item} />}
+      {item.tables.map((table) => (
+        <AnswerTable key={table.title} table={table} />
+      ))}
       <Curve item={item} />
     </div>
   )
@@ -71,6 +74,47 @@ function Distractors({ item }: { item: ItemRow }) {
         {item.distractor_description}. {item.empty > 0 && `${number(item.empty)} mahasiswa tidak menjawab. `}
         Kelompok atas dan bawah masing-masing 27%; nilai yang sama di batas kelompok dihitung sebagian.
       </p>
+    </div>
+  )
+}
+
+/** What was answered part by part. */
+function AnswerTable({ table: { title, columns, rows } }: { table: ItemRow['tables'][number] }) {
+  const last = columns.length - 1
+  return (
+    <div className={classes.distractors}>
+      <h2>{title}</h2>
+      <div className={classes.scroll}>
+        <table>
+          <thead>
+            <tr>
+              {columns.map((column, at) => (
+                <th key={`${at} ${column}`} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.slice(0, 2).join(' ')}>
+                <th scope="row">{row[0]}</th>
+                {row.slice(1).map((cell, at) => (
+                  <td key={columns[at + 1]}>
+                    {cell === null
+                      ? '-'
+                      : typeof cell === 'string'
+                        ? cell
+                        : at + 1 === last
+                          ? coefficient(cell)
+                          : number(cell)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   )
 }

@@ -1,9 +1,9 @@
-import { Button, Card, NativeSelect, Skeleton } from '@mantine/core'
+import { Button, Card, Skeleton } from '@mantine/core'
 import { IconCopy, IconProgress, IconTrash } from '@tabler/icons-react'
+import { questionTypeNames } from '@tuntas/contract/learning/question-kinds.schemas'
 import type { Question, QuestionType } from '@tuntas/contract/learning/questions'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { editings } from '../../../kinds/editing'
-import { kinds } from '../../../kinds/index'
+import { COMMON, editings } from '../../../kinds/editing'
 import { uploadPicture } from '../../../kit/uploadPicture'
 import { ChoiceCards } from '../../../ui/ChoiceCards'
 import { lazyPart } from '../../../ui/lazyPart'
@@ -16,6 +16,7 @@ import { type QuestionFormState, useQuestionForm } from './useQuestionForm'
 
 /** Fetched behind the form. */
 const OtherEditors = lazyPart(() => import('../../../kit/OtherEditors'))
+const OtherTypes = lazyPart(() => import('./OtherTypes'))
 const QuestionFacts = lazyPart(() => import('./QuestionFacts'))
 
 type QuestionEditorProps = {
@@ -123,8 +124,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
   )
 }
 
-const common: readonly QuestionType[] = ['MULTIPLE_CHOICE', 'TRUE_FALSE', 'ESSAY']
-const others = (Object.keys(kinds) as QuestionType[]).filter((type) => !common.includes(type))
+const others = (Object.keys(editings) as QuestionType[]).filter((type) => !COMMON.includes(type))
 
 type TypeFieldProps = {
   fixed: boolean
@@ -135,30 +135,21 @@ type TypeFieldProps = {
 
 /** What most questions are is one press away, everything else in a list behind it. */
 function TypeField({ fixed, type, error, onChange }: TypeFieldProps) {
-  const offered = fixed ? [type] : common
+  const offered = fixed ? [type] : COMMON
   return (
     <>
       <ChoiceCards
         name="type"
         label="Tipe soal"
-        options={offered.map((value) => ({ value, label: kinds[value].name }))}
+        options={offered.map((value) => ({ value, label: questionTypeNames[value] }))}
         value={type}
         onChange={(value) => onChange(value as QuestionType)}
         error={error}
       />
       {!fixed && (
-        <NativeSelect
-          mt="xs"
-          label="Tipe lain"
-          value={common.includes(type) ? '' : type}
-          data={[
-            { value: '', label: 'Pilih tipe lain', disabled: !common.includes(type) },
-            ...others.map((value) => ({ value, label: kinds[value].name })),
-          ]}
-          onChange={(event) =>
-            event.currentTarget.value && onChange(event.currentTarget.value as QuestionType)
-          }
-        />
+        <Suspense fallback={<Skeleton height={68} mt="xs" />}>
+          <OtherTypes types={others} type={type} onChange={onChange} />
+        </Suspense>
       )}
     </>
   )

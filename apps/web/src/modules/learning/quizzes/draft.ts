@@ -5,10 +5,9 @@ import {
   type QuestionPurpose,
   type QuestionType,
 } from '@tuntas/contract/learning/questions'
-import { editings } from '../../../kinds/editing'
+import { editings, FIRST } from '../../../kinds/editing'
 import type { KindDraft } from '../../../kinds/editing/editing'
 import { noOptions, optionOf } from '../../../kinds/editing/options'
-import { FIRST } from '../../../kinds/index'
 
 export type Draft = KindDraft & {
   id?: number

@@ -1,8 +1,9 @@
 import { createHash, randomInt } from 'node:crypto'
-import type { Question, QuestionType } from '@tuntas/contract/learning/questions'
+import type { QuestionType } from '@tuntas/contract/learning/questions'
 import type { AppContext } from '../../../../platform/context.ts'
 import { kinds } from './index.ts'
 import type { Draw, Gradable, Random } from './kind.ts'
+import { richOf } from './texts.ts'
 
 /** What draws are made of, and in what order lists then stand. */
 
@@ -10,7 +11,7 @@ const FINE = 2 ** 32
 export const chance: Random = () => randomInt(FINE) / FINE
 
 /** Always the same numbers for the same seed: who must not know them must not know the seed. */
-export const chanceOf = (seed: string): Random => {
+const chanceOf = (seed: string): Random => {
   let count = 0
   return () => {
     const hash = createHash('sha256').update(`${count++} ${seed}`).digest()
@@ -57,21 +58,3 @@ export const cleanedContent = async (
   for (const html of richOf({ type, content })) texts.set(html, await clean(html))
   return { ...rich(content, (html) => texts.get(html) ?? '') }
 }
-
-/** The content's formatted texts. */
-export const richOf = ({ type, content }: Pick<Asked, 'type' | 'content'>): string[] => {
-  const texts: string[] = []
-  kinds[type].rich(content, (html) => {
-    texts.push(html)
-    return html
-  })
-  return texts
-}
-
-/** All texts of a question. */
-export const textsOf = ({ type, content, question, explanation, options }: Question): string[] => [
-  question,
-  explanation ?? '',
-  ...richOf({ type, content }),
-  ...options.flatMap(({ label, explanation: why }) => [label, why ?? '']),
-]

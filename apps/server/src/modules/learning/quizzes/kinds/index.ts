@@ -33,8 +33,6 @@ const typesWhere = (is: (kind: Kind) => boolean): QuestionType[] =>
 
 /** The kinds whose answers wait for a person. */
 export const markedByPerson = typesWhere(({ earns }) => !earns)
-/** The kinds whose answers are formatted texts. */
-export const writtenKinds = typesWhere(({ isText }) => isText)
 /** The kinds of which something is fixed when an attempt begins. */
 export const drawnKinds = typesWhere(({ draw }) => draw !== null)
 

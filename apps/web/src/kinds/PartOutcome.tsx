@@ -2,7 +2,7 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 import type { AnsweredProps } from './kind'
 import classes from './parts.module.css'
 
-type VerdictProps = {
+type PartOutcomeProps = {
   given: string | null
   right: string | null
   reader: AnsweredProps['reader']
@@ -11,11 +11,11 @@ type VerdictProps = {
 }
 
 /** What was given to one part of a question, and what would have been right. */
-export function Verdict({ given, right, reader, asked = true }: VerdictProps) {
+export function PartOutcome({ given, right, reader, asked = true }: PartOutcomeProps) {
   const fits = right !== null && given === right
   const whose = reader === 'student' ? 'Jawabanmu' : 'Jawaban'
   return (
-    <p className={classes.verdict}>
+    <p className={classes.outcome}>
       {asked && (
         <span data-fits={right === null ? undefined : fits}>
           {right !== null &&
