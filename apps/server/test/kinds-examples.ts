@@ -107,13 +107,7 @@ export const kindExamples: Record<QuestionType, KindExample> = {
     carried: ['moodle_xml'],
   },
   SHORT_ANSWER: {
-    body: {
-      content: { max_length: 200 },
-      key: {
-        accepted: [text('Jakarta'), text('Batavia', 0.5), { ...text('Kota J*'), wildcard: true }],
-        ...asTyped,
-      },
-    },
+    body: questionExamples.SHORT_ANSWER,
     otherKey: {
       content: { max_length: 200 },
       key: { accepted: [text('Bandung'), text('Cianjur', 0.5), text('Kota B*')], ...asTyped },
@@ -125,16 +119,7 @@ export const kindExamples: Record<QuestionType, KindExample> = {
     carried: ['gift', 'moodle_xml', 'excel'],
   },
   NUMERIC: {
-    body: {
-      content: {
-        units: [
-          { unit: 'm', factor: 1 },
-          { unit: 'cm', factor: 0.01 },
-        ],
-        unit_required: true,
-      },
-      key: { value: 1.5, tolerance: { kind: 'absolute', amount: 0.25 }, unit: 'm' },
-    },
+    body: questionExamples.NUMERIC,
     otherKey: { key: { value: 7.5, tolerance: { kind: 'absolute', amount: 0.75 }, unit: 'm' } },
     right: { answer: json({ value: '150', unit: 'cm' }), share: 1 },
     partly: null,
@@ -143,31 +128,7 @@ export const kindExamples: Record<QuestionType, KindExample> = {
     carried: ['moodle_xml', 'excel'],
   },
   CLOZE: {
-    body: {
-      content: {
-        text: '<p>Air mendidih pada [[r1]] derajat menjadi [[r2]], yang [[r3]].</p>',
-        gaps: [
-          { id: 'r1', kind: 'NUMERIC', weight: 2, units: [], unit_required: false },
-          { id: 'r2', kind: 'SHORT_ANSWER', weight: 1, max_length: 200 },
-          {
-            id: 'r3',
-            kind: 'MULTIPLE_CHOICE',
-            weight: 1,
-            options: [
-              { key: 'o1', label: '<p>ringan</p>', explanation: null },
-              { key: 'o2', label: '<p>berat</p>', explanation: null },
-            ],
-          },
-        ],
-      },
-      key: {
-        gaps: {
-          r1: { value: 100, tolerance: exact, unit: null },
-          r2: { accepted: [text('uap')], ...asTyped },
-          r3: { answer: 'o1' },
-        },
-      },
-    },
+    body: questionExamples.CLOZE,
     otherKey: {
       key: {
         gaps: {
@@ -193,10 +154,7 @@ export const kindExamples: Record<QuestionType, KindExample> = {
     carried: ['moodle_xml'],
   },
   PARAMETRIC: {
-    body: {
-      content: { variables: [{ name: 'a', min: 1, max: 50, step: 1 }], units: [], unit_required: false },
-      key: { formula: '12+0*a', tolerance: { kind: 'relative', amount: 0.01 }, unit: null },
-    },
+    body: questionExamples.PARAMETRIC,
     otherKey: {
       content: { variables: [{ name: 'a', min: 1, max: 50, step: 1 }], units: [], unit_required: false },
       key: { formula: '34+0*a', tolerance: { kind: 'relative', amount: 0.02 }, unit: null },

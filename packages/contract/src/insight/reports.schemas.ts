@@ -97,6 +97,8 @@ const itemRow = z.object({
       title: z.string(),
       columns: z.array(z.string()),
       rows: z.array(z.array(z.union([z.string(), z.number()]).nullable())),
+      /** Rows are typed texts that the lecturer may take for answers. */
+      accepts: z.boolean(),
     }),
   ),
 })

@@ -226,7 +226,9 @@ export const analyse = (items: readonly Item[], sums: readonly Sums[], whole: Wh
       distractor_description: distractorWords(distractor),
       ...conclusionOf(n, p, d, distractor),
       curve: curveOf(item.point, all),
-      tables: kinds[item.type].tables(item, givenOf(item.point, all)),
+      tables: kinds[item.type]
+        .tables(item, givenOf(item.point, all))
+        .map((table) => ({ accepts: false, ...table })),
     }
   })
   const sem = alpha === null || sd === null ? null : steady(sd * Math.sqrt(Math.max(0, 1 - alpha)))

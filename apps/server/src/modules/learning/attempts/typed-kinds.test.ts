@@ -121,6 +121,7 @@ describe('a short answer', () => {
     expect(item.tables).toEqual([
       {
         title: 'Jawaban yang diketik',
+        accepts: true,
         columns: ['Jawaban', 'Mahasiswa', 'Nilai'],
         rows: [
           ['Jakrta', 2, 0],
@@ -292,6 +293,7 @@ describe('a text with gaps', () => {
     const [item] = (await app.call(classroom.teacher, itemAnalysis.page, { query })).body.data
     expect(item.tables[0]).toEqual({
       title: 'Nilai tiap rumpang',
+      accepts: false,
       columns: ['Rumpang', 'Diisi', 'Nilai'],
       rows: [
         ['Rumpang 1', 1, 0.5],

@@ -1,6 +1,7 @@
 import type { ItemRow } from '@tuntas/contract/insight/reports'
 import { number } from '../../../kit/format'
 import { RichText } from '../../../ui/RichText'
+import { AcceptAnswer } from './AcceptAnswer'
 import { Chart } from './Chart'
 import classes from './charts.module.css'
 import { coefficient } from './verdicts'
@@ -22,7 +23,7 @@ export default function ItemDetail({ item }: { item: ItemRow }) {
       </div>
       {item.distractor.length > 0 && <Distractors item={item} />}
       {item.tables.map((table) => (
-        <AnswerTable key={table.title} table={table} />
+        <AnswerTable key={table.title} item={item} table={table} />
       ))}
       <Curve item={item} />
     </div>
@@ -79,7 +80,8 @@ function Distractors({ item }: { item: ItemRow }) {
 }
 
 /** What was answered part by part. */
-function AnswerTable({ table: { title, columns, rows } }: { table: ItemRow['tables'][number] }) {
+function AnswerTable({ item, table }: { item: ItemRow; table: ItemRow['tables'][number] }) {
+  const { title, columns, rows, accepts } = table
   const last = columns.length - 1
   return (
     <div className={classes.distractors}>
@@ -93,6 +95,7 @@ function AnswerTable({ table: { title, columns, rows } }: { table: ItemRow['tabl
                   {column}
                 </th>
               ))}
+              {accepts && <th scope="col">Terima</th>}
             </tr>
           </thead>
           <tbody>
@@ -110,6 +113,9 @@ function AnswerTable({ table: { title, columns, rows } }: { table: ItemRow['tabl
                           : number(cell)}
                   </td>
                 ))}
+                {accepts && (
+                  <td>{row[last] === 0 && <AcceptAnswer question={item.id} text={String(row[0])} />}</td>
+                )}
               </tr>
             ))}
           </tbody>

@@ -10,6 +10,10 @@ export type ExampleBody = {
 const option = (key: string, label: string) => ({ key, label: `<p>${label}</p>` })
 export const abcd = [option('A', 'Emas'), option('B', 'Perak'), option('C', 'Air'), option('D', 'Kayu')]
 
+const text = (written: string, share = 1) => ({ text: written, share, wildcard: false })
+const asTyped = { ignore_case: true, ignore_accents: false, ignore_spaces: false }
+const exact = { kind: 'absolute', amount: 0 }
+
 /** A question of each kind, as a lecturer's client sends it beside its text; the API's own pages show them. */
 export const questionExamples: Record<QuestionType, ExampleBody> = {
   MULTIPLE_CHOICE: { options: abcd, answer: 'C' },
@@ -58,6 +62,52 @@ export const questionExamples: Record<QuestionType, ExampleBody> = {
       partial: true,
     },
     key: { order: ['i1', 'i2', 'i3', 'i4'] },
+  },
+  SHORT_ANSWER: {
+    content: { max_length: 200 },
+    key: {
+      accepted: [text('Jakarta'), text('Batavia', 0.5), { ...text('Kota J*'), wildcard: true }],
+      ...asTyped,
+    },
+  },
+  NUMERIC: {
+    content: {
+      units: [
+        { unit: 'm', factor: 1 },
+        { unit: 'cm', factor: 0.01 },
+      ],
+      unit_required: true,
+    },
+    key: { value: 1.5, tolerance: { kind: 'absolute', amount: 0.25 }, unit: 'm' },
+  },
+  CLOZE: {
+    content: {
+      text: '<p>Air mendidih pada [[r1]] derajat menjadi [[r2]], yang [[r3]].</p>',
+      gaps: [
+        { id: 'r1', kind: 'NUMERIC', weight: 2, units: [], unit_required: false },
+        { id: 'r2', kind: 'SHORT_ANSWER', weight: 1, max_length: 200 },
+        {
+          id: 'r3',
+          kind: 'MULTIPLE_CHOICE',
+          weight: 1,
+          options: [
+            { key: 'o1', label: '<p>ringan</p>', explanation: null },
+            { key: 'o2', label: '<p>berat</p>', explanation: null },
+          ],
+        },
+      ],
+    },
+    key: {
+      gaps: {
+        r1: { value: 100, tolerance: exact, unit: null },
+        r2: { accepted: [text('uap')], ...asTyped },
+        r3: { answer: 'o1' },
+      },
+    },
+  },
+  PARAMETRIC: {
+    content: { variables: [{ name: 'a', min: 1, max: 50, step: 1 }], units: [], unit_required: false },
+    key: { formula: '12+0*a', tolerance: { kind: 'relative', amount: 0.01 }, unit: null },
   },
   ESSAY: {},
 }

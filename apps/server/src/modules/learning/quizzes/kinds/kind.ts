@@ -117,7 +117,12 @@ export type Random = () => number
 /** Answers to one question that are the same: how many gave them, and what share of the points each earned. */
 export type GivenAnswer = { answer: string; n: number; share: number }
 /** What students answered, part by part; a table of the item analysis. */
-export type AnswerTable = { title: string; columns: string[]; rows: (string | number | null)[][] }
+export type AnswerTable = {
+  title: string
+  columns: string[]
+  rows: (string | number | null)[][]
+  accepts?: true
+}
 
 /** What the server knows of a kind of question. Answers are texts in stored form; an empty one is never asked about. */
 export type Kind = {

@@ -51,7 +51,9 @@ export const shortAnswer: Kind = {
   earns: (question, answer) => shareOfText(keyOf(question), given(answer)),
   partial: true,
   basis: keyOf,
-  tables: (_, answers) => [frequencies('Jawaban yang diketik', saidIn(answers, textIn))],
+  tables: (_, answers) => [
+    { ...frequencies('Jawaban yang diketik', saidIn(answers, textIn)), accepts: true },
+  ],
   formats: {
     gift: {
       takes: ({ type }) => type === 'Short',
