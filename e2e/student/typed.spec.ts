@@ -134,6 +134,21 @@ test('typed answers are given on a phone, with and without a network @phone', as
     await desk.getByRole('button', { name: /^3 Sebuah persegi/ }).click()
     await expect(editorOn(desk).form.getByRole('region', { name: 'Contoh soal' })).toContainText('a = ')
     await inspect(desk)
+
+    const { section } = await campus.row<{ section: number }>(
+      'select sections_id as section from lessons where id = $1',
+      [quiz.id],
+    )
+    await desk.goto(
+      `/teacher/report/analysis-quiz?courses_id=${quiz.course}&section_id=${section}&quiz_id=${quiz.id}`,
+    )
+    await desk.getByRole('tab', { name: 'Laporan Butir Soal' }).click()
+    await desk.getByRole('button', { name: 'Rincian soal 1' }).click()
+    await desk.getByLabel('Nilai untuk batavia').selectOption('75%')
+    await desk.getByRole('button', { name: 'Terima jawaban ini: batavia' }).click()
+    await desk.getByRole('dialog').getByRole('button', { name: 'Ya, nilai ulang' }).click()
+    await expect(desk.getByRole('row', { name: /batavia/ }).last()).toContainText('0,75')
+    await inspect(desk)
     await desk.context().close()
   })
 })

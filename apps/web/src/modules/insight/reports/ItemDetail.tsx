@@ -114,7 +114,7 @@ function AnswerTable({ item, table }: { item: ItemRow; table: ItemRow['tables'][
                   </td>
                 ))}
                 {accepts && (
-                  <td>{row[last] === 0 && <AcceptAnswer question={item.id} text={String(row[0])} />}</td>
+                  <td>{row[last] !== 1 && <AcceptAnswer question={item.id} text={String(row[0])} />}</td>
                 )}
               </tr>
             ))}

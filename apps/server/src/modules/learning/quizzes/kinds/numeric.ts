@@ -31,7 +31,7 @@ export const askedUnits = ({ units, unit_required }: Units) => ({
   units: units.map(({ unit }) => ({ unit })),
   unit_required,
 })
-export const numberEarns = (units: Units, { value, ...key }: StoredNumber, given: unknown): number => {
+const numberEarns = (units: Units, { value, ...key }: StoredNumber, given: unknown): number => {
   const number = numberIn(given)
   return number && isRightNumber(units, { ...key, value: decimalOf(value) }, number) ? 1 : 0
 }

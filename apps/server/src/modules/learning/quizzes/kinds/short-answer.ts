@@ -17,7 +17,7 @@ import {
 import { frequencies, saidIn } from './typed.rules.ts'
 import { readTextCell, writeTextCell } from './typed-cells.rules.ts'
 
-export type TextContent = { max_length: number }
+type TextContent = { max_length: number }
 const keyOf = ({ key }: Pick<Gradable, 'key'>) => key as TextKey
 const given = (answer: string) => textIn(parsed(answer))?.text ?? ''
 
