@@ -19,6 +19,8 @@ test('@phone questions in parts are written, answered without a network, and rev
     type: 'QUIZ',
     duration: '01:00',
     show_review: 'mastered',
+    is_competent: '1',
+    kkm: '1',
   })
   const [student] = quiz.students
   const lecturer = await openSession(page.request, demo.lecturer)
@@ -123,7 +125,7 @@ test('@phone questions in parts are written, answered without a network, and rev
     await page.getByRole('dialog').getByRole('button', { name: 'Ya, selesaikan' }).click()
     await expect(page.getByRole('region', { name: 'Nilai Kuis' })).toContainText('100')
     await page
-      .getByRole('link', { name: /Pembahasan/ })
+      .getByRole('link', { name: /^Lihat pembahasan/ })
       .first()
       .click()
     await expect(page.getByRole('heading', { name: /^Pembahasan/ })).toBeVisible()
