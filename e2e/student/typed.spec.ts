@@ -78,7 +78,7 @@ test('typed answers are given on a phone, with and without a network @phone', as
   await test.step('a line of text and a number, with the network', async () => {
     await page.getByLabel('Jawabanmu').pressSequentially('batavia')
     await expect(saved).toBeVisible()
-    await inspect(page)
+    await inspect(page, 'isian singkat')
     await next.click()
     const number = page.getByLabel('Jawabanmu')
     await expect(number).toHaveAttribute('inputmode', 'decimal')
@@ -89,7 +89,7 @@ test('typed answers are given on a phone, with and without a network @phone', as
     await expect(number).toHaveValue('-150')
     await page.getByLabel('Satuan').selectOption('cm')
     await expect(saved).toBeVisible()
-    await inspect(page)
+    await inspect(page, 'angka')
   })
 
   await test.step('drawn values and gaps, without it', async () => {
@@ -107,7 +107,7 @@ test('typed answers are given on a phone, with and without a network @phone', as
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     await page.context().setOffline(false)
     await expect(saved).toBeVisible()
-    await inspect(page)
+    await inspect(page, 'rumpang')
   })
 
   await test.step('what was typed is there after a reload, and counted', async () => {
@@ -129,11 +129,11 @@ test('typed answers are given on a phone, with and without a network @phone', as
     await expect(card(1)).toContainText('Jakarta · Batavia (50%)')
     await expect(card(2)).toContainText('-150 cm')
     await expect(card(4).getByText('Rumpang 2: uap')).toBeVisible()
-    await inspect(desk)
+    await inspect(desk, 'hasil ketikan')
     await desk.goto(`/teacher/courses/lesson/quiz/${quiz.id}`)
     await desk.getByRole('button', { name: /^3 Sebuah persegi/ }).click()
     await expect(editorOn(desk).form.getByRole('region', { name: 'Contoh soal' })).toContainText('a = ')
-    await inspect(desk)
+    await inspect(desk, 'formula')
 
     const { section } = await campus.row<{ section: number }>(
       'select sections_id as section from lessons where id = $1',
@@ -148,7 +148,7 @@ test('typed answers are given on a phone, with and without a network @phone', as
     await desk.getByRole('button', { name: 'Terima jawaban ini: batavia' }).click()
     await desk.getByRole('dialog').getByRole('button', { name: 'Ya, nilai ulang' }).click()
     await expect(desk.getByRole('row', { name: /batavia/ }).last()).toContainText('0,75')
-    await inspect(desk)
+    await inspect(desk, 'jawaban diterima')
     await desk.context().close()
   })
 })

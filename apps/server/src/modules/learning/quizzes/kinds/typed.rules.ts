@@ -26,6 +26,6 @@ export const saidIn = (
   read: (value: unknown) => GivenText | GivenNumber | null | undefined,
 ): Said[] =>
   given.flatMap(({ answer, n, share }) => {
-    const one = read(parsed(answer))
-    return one ? [{ said: saidOf(one), n, share }] : []
+    const typed = read(parsed(answer))
+    return typed ? [{ said: saidOf(typed), n, share }] : []
   })
