@@ -139,6 +139,7 @@ const openContext = async (
     texts: richTexts(db, secret),
     authenticate: authenticator({ db: overPool(saves), changeFeed }),
     demandProof: proofDemander({ db }),
+    examples: new Map(),
     served: new Set(),
   }
 }

@@ -59,6 +59,8 @@ export type AppContext = {
     clean: <T extends string | null>(html: T, writing: { userId: number; former?: SQL }) => Promise<T>
     show: <T extends string | null>(html: T) => T
   }
+  /** Bodies that an endpoint's documentation shows, by their names. */
+  examples: Map<Pick<CompleteEndpoint, 'path'>, Record<string, object>>
   /** Every endpoint that was mounted, for OpenAPI and the boot check. */
   served: Set<CompleteEndpoint>
 }

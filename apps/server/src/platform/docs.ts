@@ -29,11 +29,11 @@ const openPage = async (url: string) => {
 }
 
 /** OpenAPI at `/api/v1/openapi.json`, a readable page at `/api/docs`; both from what the features have mounted. */
-export const mountDocs = ({ server, served }: AppContext): void => {
+export const mountDocs = ({ server, served, examples }: AppContext): void => {
   const url = `${API_BASE}/openapi.json`
   let document: object | undefined
   server.get(url, () => {
-    document ??= openapi(served)
+    document ??= openapi(served, examples)
     return document
   })
   let page: ReturnType<typeof openPage> | undefined

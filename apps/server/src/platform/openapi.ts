@@ -27,8 +27,17 @@ const parametersOf = (where: 'path' | 'query', schema: z.ZodType | undefined) =>
   }))
 }
 
-const contentOf = (endpoint: CompleteEndpoint, body: z.ZodType) => ({
-  [endpoint.files ? 'multipart/form-data' : 'application/json']: { schema: schemaOf(body, 'input') },
+type Examples = ReadonlyMap<Pick<CompleteEndpoint, 'path'>, Record<string, object>>
+const examplesOf = (examples: Examples, endpoint: CompleteEndpoint) => {
+  const named = [...examples].find(([{ path }]) => path === endpoint.path)?.[1]
+  return named && Object.fromEntries(Object.entries(named).map(([name, value]) => [name, { value }]))
+}
+
+const contentOf = (endpoint: CompleteEndpoint, body: z.ZodType, examples: Examples) => ({
+  [endpoint.files ? 'multipart/form-data' : 'application/json']: {
+    schema: schemaOf(body, 'input'),
+    examples: examplesOf(examples, endpoint),
+  },
 })
 
 const rolesText = ({ roles }: CompleteEndpoint) => {
@@ -36,13 +45,13 @@ const rolesText = ({ roles }: CompleteEndpoint) => {
   return roles === 'any' ? 'Semua peran.' : `Peran: ${roles.join(', ')}.`
 }
 
-const operationOf = (endpoint: CompleteEndpoint) => ({
+const operationOf = (endpoint: CompleteEndpoint, examples: Examples) => ({
   summary: endpoint.summary,
   description: rolesText(endpoint),
   tags: [endpoint.path.split('/').slice(0, 2).join('/')],
   security: endpoint.roles === 'public' ? [] : [{ token: [] }],
   parameters: [...parametersOf('path', endpoint.params), ...parametersOf('query', endpoint.query)],
-  ...(endpoint.body ? { requestBody: { content: contentOf(endpoint, endpoint.body) } } : {}),
+  ...(endpoint.body ? { requestBody: { content: contentOf(endpoint, endpoint.body, examples) } } : {}),
   responses: {
     200: {
       description: 'Berhasil',
@@ -57,7 +66,7 @@ const operationOf = (endpoint: CompleteEndpoint) => ({
 })
 
 /** The OpenAPI 3.1 document of the endpoints, from the schemas that validate them. */
-export const openapi = (endpoints: Iterable<CompleteEndpoint>) => {
+export const openapi = (endpoints: Iterable<CompleteEndpoint>, examples: Examples = new Map()) => {
   const paths: Record<string, Record<string, object>> = {}
   for (const endpoint of endpoints) {
     const path = `/${endpoint.path.replace(/:(\w+)/g, '{$1}')}`
@@ -65,7 +74,7 @@ export const openapi = (endpoints: Iterable<CompleteEndpoint>) => {
     paths[path] = operations
     const method = endpoint.method.toLowerCase()
     // The bare GET of a list (options) shares its path with the paged one: the page's description stands.
-    operations[method] ??= operationOf(endpoint)
+    operations[method] ??= operationOf(endpoint, examples)
   }
   return {
     openapi: '3.1.0',

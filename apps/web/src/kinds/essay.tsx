@@ -22,7 +22,4 @@ export const essay: Kind = {
   ),
   Answered: Written,
   Told: ({ answer, Html }) => <Html html={answer} />,
-  Fields: null,
-  sent: () => ({ options: [], answer: null, content: {}, key: null }),
-  keyWords: () => '',
 }

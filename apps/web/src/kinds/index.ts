@@ -1,15 +1,22 @@
 import type { QuestionType } from '@tuntas/contract/learning/questions'
 import { essay } from './essay'
 import type { Kind } from './kind'
+import { matching, multipleAnswer, ordering, statements } from './manyAnswers'
 import { multipleChoice } from './multipleChoice'
 import { trueFalse } from './trueFalse'
+import { cloze, numeric, parametric, shortAnswer } from './typedKinds'
 
 /** Every kind of question, in the order in which it is offered; nothing else asks which kind a question is. */
 export const kinds: Record<QuestionType, Kind> = {
   MULTIPLE_CHOICE: multipleChoice,
+  MULTIPLE_ANSWER: multipleAnswer,
   TRUE_FALSE: trueFalse,
+  STATEMENTS: statements,
+  MATCHING: matching,
+  ORDERING: ordering,
+  SHORT_ANSWER: shortAnswer,
+  NUMERIC: numeric,
+  CLOZE: cloze,
+  PARAMETRIC: parametric,
   ESSAY: essay,
 }
-
-/** What a new question is. */
-export const FIRST: QuestionType = 'MULTIPLE_CHOICE'

@@ -1,5 +1,4 @@
-import type { Question, saveQuestion } from '@tuntas/contract/learning/questions'
-import type { Body } from '@tuntas/contract/wire/endpoint'
+import type { Question } from '@tuntas/contract/learning/questions'
 import type { ComponentType, ReactNode } from 'react'
 
 /** A question as a paper shows it. */
@@ -33,36 +32,12 @@ export type PaperProps = {
 
 /** A question with what is right and what was answered. Lecturers' clients have letters where students' have keys. */
 export type AnsweredProps = {
-  question: Asked & Pick<Question, 'key'>
+  question: Asked & Pick<Question, 'key'> & { draw?: Question['content'] | null }
   right: string | null
   answer: string | null
   reader: 'student' | 'lecturer'
   Html: Html
   children?: ReactNode
-}
-
-/** `place` is its own for as long as the form is open; `key` is the stored option's identity. */
-export type DraftOption = {
-  place: number
-  key?: string
-  label: string
-  rich: boolean
-  /** Why it is right or wrong; null while nobody asked for the field. */
-  explanation: string | null
-}
-
-/** What the editor holds of a question's kind. What another kind left is kept, for whoever goes back to it. */
-export type KindDraft = {
-  options: DraftOption[]
-  /** The place of the right option. */
-  answer: number | null
-  content: Question['content']
-  key: Question['key']
-}
-export type FieldsProps = {
-  draft: KindDraft
-  errors: Partial<Record<string, string>>
-  change: (part: Partial<KindDraft> | ((latest: KindDraft) => Partial<KindDraft>)) => void
 }
 
 /** What the screens know of a kind of question. Answers are texts; an empty one is no answer. */
@@ -77,13 +52,7 @@ export type Kind = {
   Paper: ComponentType<PaperProps>
   Answered: ComponentType<AnsweredProps>
   /** An answer alone, in words. */
-  Told: ComponentType<{ answer: string; Html: Html }>
-  /** The lecturer's fields beside the question's own; none where there is nothing to fill in. */
-  Fields: ComponentType<FieldsProps> | null
-  /** What of a draft is sent. */
-  sent: (
-    draft: KindDraft,
-  ) => Required<Pick<Body<typeof saveQuestion>, 'options' | 'answer' | 'content' | 'key'>>
-  /** The key in words, for two versions to be compared. */
-  keyWords: (draft: KindDraft) => string
+  Told: ComponentType<Pick<AnsweredProps, 'question' | 'Html'> & { answer: string }>
+  /** Fetches what its paper is made of, where that is a part of its own: a paper has all before it begins. */
+  fetch?: () => Promise<unknown>
 }

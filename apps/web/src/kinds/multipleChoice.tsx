@@ -1,16 +1,9 @@
-import { lazyPart } from '../ui/lazyPart'
 import { ChoicePaper, MarkedChoices } from './choices'
-import type { Asked, Choice, Kind, KindDraft } from './kind'
+import type { Asked, Choice, Kind } from './kind'
 
 const letterAt = (place: number) => String.fromCharCode(65 + place)
 const choices = ({ options }: Asked): Choice[] =>
   options.map(({ key, label }, place) => ({ answer: key, letter: letterAt(place), html: label }))
-
-/** The letter of the right option of a draft; null where there is none yet. */
-const keyOf = ({ options, answer }: KindDraft) => {
-  const right = options.findIndex(({ place }) => place === answer)
-  return right < 0 ? null : letterAt(right)
-}
 
 export const multipleChoice: Kind = {
   name: 'Pilihan ganda',
@@ -29,16 +22,4 @@ export const multipleChoice: Kind = {
     />
   ),
   Told: ({ answer }) => <p>Memilih {answer}</p>,
-  Fields: lazyPart(() => import('./OptionFields')),
-  sent: (draft) => ({
-    options: draft.options.map(({ key, label, explanation }) => ({
-      label,
-      explanation,
-      ...(key !== undefined && { key }),
-    })),
-    answer: keyOf(draft),
-    content: {},
-    key: null,
-  }),
-  keyWords: (draft) => keyOf(draft) ?? '',
 }

@@ -1,4 +1,3 @@
-import { lazyPart } from '../ui/lazyPart'
 import { ChoicePaper, MarkedChoices } from './choices'
 import type { Choice, Kind } from './kind'
 
@@ -27,7 +26,4 @@ export const trueFalse: Kind = {
     />
   ),
   Told: ({ answer }) => <p>Memilih {choices.find((choice) => choice.answer === answer)?.html ?? '-'}</p>,
-  Fields: lazyPart(() => import('./TrueFalseFields')),
-  sent: ({ key }) => ({ options: [], answer: null, content: {}, key }),
-  keyWords: ({ key }) => (key ? words(key.value) : ''),
 }

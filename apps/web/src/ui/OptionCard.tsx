@@ -8,17 +8,28 @@ type OptionCardProps = {
   /** What the reader sees: the option's position, not its key. */
   letter: string
   checked: boolean
+  /** One of several that may be chosen. */
+  many?: boolean
   onChoose: (value: string) => void
   disabled?: boolean
   children: ReactNode
 }
 
-/** A quiz option: the whole card is the radio's label, and the letter becomes a check. */
-export function OptionCard({ name, value, letter, checked, onChoose, disabled, children }: OptionCardProps) {
+/** A quiz option: the whole card is the label of its radio or checkbox, and the letter becomes a check. */
+export function OptionCard({
+  name,
+  value,
+  letter,
+  checked,
+  many,
+  onChoose,
+  disabled,
+  children,
+}: OptionCardProps) {
   return (
     <label className={classes.option} data-checked={checked || undefined}>
       <input
-        type="radio"
+        type={many ? 'checkbox' : 'radio'}
         className={classes.radio}
         name={name}
         value={value}

@@ -91,6 +91,16 @@ const itemRow = z.object({
   reason: z.string(),
   /** Mean share of the points in five groups of rising total score; null where a group is empty. */
   curve: z.array(z.number().nullable()),
+  /** What was answered part by part, of kinds that have parts or free answers. */
+  tables: z.array(
+    z.object({
+      title: z.string(),
+      columns: z.array(z.string()),
+      rows: z.array(z.array(z.union([z.string(), z.number()]).nullable())),
+      /** Rows are typed texts that the lecturer may take for answers. */
+      accepts: z.boolean(),
+    }),
+  ),
 })
 export type ItemRow = z.output<typeof itemRow>
 

@@ -27,6 +27,8 @@ const answerRow = z.object({
   /** As the lecturer wrote them: the letter is the lecturer's. */
   options: z.array(z.object({ key: z.string(), letter: z.string(), label: z.string() })),
   content: z.looseObject({}),
+  /** What was fixed of it when the attempt began: orders, values. */
+  draw: z.looseObject({}).nullable(),
   /** Letters for multiple choice; an essay's text, JSON for other kinds, whose key is `key`. */
   correct_answer: z.string().nullable(),
   key: z.looseObject({}).nullable(),

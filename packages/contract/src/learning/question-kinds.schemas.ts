@@ -1,8 +1,15 @@
-import { saysSomething } from '../wire/fields.ts'
 import { z } from '../wire/zod.ts'
-import { letterAt, placeOfAnswer } from './questions.vocabulary.ts'
+import { checkOptions, matching, multipleAnswer, ordering, statements } from './part-kinds.schemas.ts'
+import { placeOfAnswer } from './questions.vocabulary.ts'
+import { cloze, numeric, parametric, shortAnswer } from './typed-kinds.schemas.ts'
 
-type Sent = { options: readonly { key?: string | undefined; label: string }[]; answer: string | null }
+/** `content` and `key` as their forms have read them; undefined where they do not fit. */
+type Sent<C = unknown, K = unknown> = {
+  options: readonly { key?: string | undefined; label: string }[]
+  answer: string | null
+  content: C | undefined
+  key: K | undefined
+}
 type Say = (path: (string | number)[], message: string) => void
 
 /** What the lecturer's client sends of a kind beside the question itself. */
@@ -12,7 +19,7 @@ type KindSchema = {
   key: z.ZodType<object | null>
   /** Its answers wait for a person, so that it cannot be practised. */
   byPerson?: true
-  /** What stands at the top level of multiple choice, as clients have always sent it. */
+  /** What must fit together: options, content and key. */
   check?: (sent: Sent, say: Say) => void
 }
 export const NOT_PRACTISED = 'Soal latihan diperiksa otomatis: esai tidak dapat menjadi soal latihan'
@@ -26,17 +33,23 @@ const schemas = {
     content: nothing,
     key: noKey,
     check: ({ options, answer }, say) => {
-      if (options.length < 2) say(['options'], 'Isi paling sedikit dua opsi jawaban')
-      for (const [place, { label }] of options.entries())
-        if (!saysSomething(label)) say(['options'], `Isi opsi ${letterAt(place)}`)
+      checkOptions(options, say)
       if (placeOfAnswer(options, answer) < 0) say(['answer'], 'Pilih kunci jawaban')
     },
   },
+  MULTIPLE_ANSWER: { name: 'Jawaban lebih dari satu', ...multipleAnswer },
   TRUE_FALSE: {
     name: 'Benar/salah',
     content: nothing,
     key: z.object({ value: z.boolean('Pilih kunci jawaban') }, 'Pilih kunci jawaban'),
   },
+  STATEMENTS: { name: 'Tabel pernyataan', ...statements },
+  MATCHING: { name: 'Menjodohkan', ...matching },
+  ORDERING: { name: 'Urutan', ...ordering },
+  SHORT_ANSWER: shortAnswer,
+  NUMERIC: numeric,
+  CLOZE: cloze,
+  PARAMETRIC: parametric,
   ESSAY: { name: 'Esai', content: nothing, key: noKey, byPerson: true },
 } satisfies Record<string, KindSchema>
 

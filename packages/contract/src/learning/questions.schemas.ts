@@ -152,16 +152,32 @@ const checkKind = (
   const say = (path: (string | number)[], message: string) =>
     context.addIssue({ code: 'custom', path, message })
   if (purpose === 'practice' && kind.byPerson) say(['purpose'], NOT_PRACTISED)
-  kind.check?.({ options, answer: answer ?? null }, say)
   const parsed = { content: kind.content.safeParse(content), key: kind.key.safeParse(key) }
+  const fitting = { content: parsed.content.data, key: parsed.key.data }
+  kind.check?.({ options, answer: answer ?? null, ...fitting }, say)
   for (const [name, { error }] of Object.entries(parsed))
     for (const { path, message } of error?.issues ?? [])
       context.addIssue({ code: 'custom', path: [name, ...path], message })
 }
 
+/** Kinds with options may send them, and the right one, within content and key. */
+const lifted = (sent: unknown): unknown => {
+  if (typeof sent !== 'object' || sent === null) return sent
+  const { options, answer, content, key } = sent as Record<string, unknown>
+  const within = (content ?? {}) as { options?: unknown }
+  const right = (key ?? {}) as { answer?: unknown }
+  const given = (value: unknown) =>
+    value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
+  return {
+    ...sent,
+    ...(!given(options) && given(within.options) && { options: within.options }),
+    ...(!given(answer) && given(right.answer) && { answer: right.answer }),
+  }
+}
+
 export const questionForm = withAliases(
   { lesson_id: 'lessons_id', levels: 'level' },
-  questionFields.superRefine(betweenFields(checkKind), always),
+  tolerant(lifted, questionFields.superRefine(betweenFields(checkKind), always)),
 )
 
 export const saveQuestion = {

@@ -8,12 +8,16 @@ export const purposeNames: Record<QuestionPurpose, string> = {
   reserve: 'Cadangan remedial',
   practice: 'Latihan saja',
 }
-export const MAX_OPTIONS = 5
+export const MAX_OPTIONS = 10
+/** Statements of a table, pairs to match. */
+export const MAX_STATEMENTS = 20
+/** Items to put in order. */
+export const MAX_ITEMS = 12
 /** Characters of where in a material to read. */
 export const MAX_PART = 200
 
-/** A to E: the letter of an option is its position. */
-export const optionLetters = ['A', 'B', 'C', 'D', 'E'] as const
+/** A to J: the letter of an option is its position. */
+export const optionLetters = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J'] as const
 export const letterAt = (position: number): string => optionLetters[position] ?? '-'
 
 /** Where the answer's letter (or an option's own key) points; -1 where it points nowhere. */

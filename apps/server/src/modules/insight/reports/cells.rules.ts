@@ -1,5 +1,5 @@
 import { kinds } from '../../learning/quizzes/kinds/index.ts'
-import type { Item } from './item.rules.ts'
+import { chooses, type Item } from './item.rules.ts'
 
 export type Given = {
   question_id: number
@@ -14,10 +14,12 @@ export const answerCells = (items: readonly Item[], given: readonly Given[] | un
   const cells = items.map((item) => {
     const givenAnswer = byQuestion.get(item.id)
     if (!givenAnswer || givenAnswer.status === 'empty') return { answer: NOTHING, status: 'empty' as const }
-    const { isText, choices } = kinds[item.type]
-    if (isText) return { answer: givenAnswer.status, status: givenAnswer.status }
-    const chosen = choices(item).find(({ answer }) => answer === givenAnswer.answer)
-    return { answer: chosen?.letter ?? NOTHING, status: givenAnswer.status }
+    const { earns, choices } = kinds[item.type]
+    if (!earns) return { answer: givenAnswer.status, status: givenAnswer.status }
+    const all = choices(item)
+    if (all.length === 0) return { answer: givenAnswer.status, status: givenAnswer.status }
+    const chosen = all.filter((choice) => chooses(givenAnswer.answer ?? '', choice))
+    return { answer: chosen.map(({ letter }) => letter).join(', ') || NOTHING, status: givenAnswer.status }
   })
   return { answer: cells.map((cell) => cell.answer), status: cells.map((cell) => cell.status) }
 }

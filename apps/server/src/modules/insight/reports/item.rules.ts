@@ -1,7 +1,7 @@
 import type { ItemRow } from '@tuntas/contract/insight/reports'
 import type { QuestionType } from '@tuntas/contract/learning/questions'
 import { kinds } from '../../learning/quizzes/kinds/index.ts'
-import type { Choice } from '../../learning/quizzes/kinds/kind.ts'
+import type { Choice, GivenAnswer } from '../../learning/quizzes/kinds/kind.ts'
 
 /**
  * Item analysis after the counting: sums come in, coefficients and verdicts go out. Formulas and sources: docs/item-analysis.md.
@@ -65,6 +65,10 @@ const differenceWord = (d: number | null): string => {
   return d <= 0.7 ? 'Baik' : 'Baik sekali'
 }
 
+/** Does the answer choose it, alone or among others? */
+export const chooses = (answer: string, choice: Choice): boolean =>
+  choice.isIn ? choice.isIn(answer) : choice.answer === answer
+
 type Distractor = ItemRow['distractor'][number]
 const WORKING_SHARE = 0.05
 
@@ -72,8 +76,9 @@ const WORKING_SHARE = 0.05
  * Who chose the option. It works as a distractor when at least 5% chose it and no more of the upper than of the lower group did.
  * Its point-biserial sets choosing it against the rest of the quiz.
  */
-const optionOf = ({ answer, letter, right }: Choice, all: readonly Sums[]): Distractor => {
-  const rows = all.filter((row) => row.key === answer)
+const optionOf = (choice: Choice, all: readonly Sums[]): Distractor => {
+  const { letter, right } = choice
+  const rows = all.filter((row) => chooses(row.key, choice))
   const n = add(all, 'n')
   const [total, upper, lower] = [add(rows, 'n'), add(rows, 'u'), add(rows, 'l')]
   const rest = add(all, 't') - add(all, 'x')
@@ -154,6 +159,18 @@ const alphaOf = (items: number, itemVariances: number, totalVariance: number): n
     ? steady((items / (items - 1)) * (1 - itemVariances / totalVariance))
     : null
 
+/** Equal answers with how many gave them and what share each earned, the most frequent first. */
+const givenOf = (point: number, rows: readonly Sums[]): GivenAnswer[] => {
+  const byAnswer = new Map<string, { n: number; x: number }>()
+  for (const { key, n, x } of rows) {
+    const so = byAnswer.get(key) ?? { n: 0, x: 0 }
+    byAnswer.set(key, { n: so.n + n, x: so.x + x })
+  }
+  return [...byAnswer]
+    .map(([answer, { n, x }]) => ({ answer, n, share: steady(x / n / point) ?? 0 }))
+    .sort((a, b) => b.n - a.n)
+}
+
 export const analyse = (items: readonly Item[], sums: readonly Sums[], whole: Whole) => {
   const byItem = new Map(items.map((item) => [item.id, [] as Sums[]]))
   for (const row of sums) byItem.get(row.question_id)?.push(row)
@@ -193,10 +210,14 @@ export const analyse = (items: readonly Item[], sums: readonly Sums[], whole: Wh
       point_biserial: correlation(shared - variance, variance, dropped),
       item_total: correlation(shared, variance, ofTotal),
       alpha_if_dropped: alphaOf(items.length - 1, variances - variance, dropped),
-      answer: choices.find(({ right }) => right)?.letter ?? null,
+      answer:
+        choices
+          .filter(({ right }) => right)
+          .map(({ letter }) => letter)
+          .join(', ') || null,
       distractor,
       empty:
-        choices.length === 0
+        kinds[item.type].earns === null
           ? 0
           : add(
               all.filter((row) => row.key === ''),
@@ -205,6 +226,9 @@ export const analyse = (items: readonly Item[], sums: readonly Sums[], whole: Wh
       distractor_description: distractorWords(distractor),
       ...conclusionOf(n, p, d, distractor),
       curve: curveOf(item.point, all),
+      tables: kinds[item.type]
+        .tables(item, givenOf(item.point, all))
+        .map((table) => ({ accepts: false, ...table })),
     }
   })
   const sem = alpha === null || sd === null ? null : steady(sd * Math.sqrt(Math.max(0, 1 - alpha)))

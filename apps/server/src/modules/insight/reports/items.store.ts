@@ -2,7 +2,7 @@ import type { ItemSummary, WhichAttempt } from '@tuntas/contract/insight/reports
 import { type SQL, sql } from 'drizzle-orm'
 import { type Conn, firstRow, rows } from '../../../platform/db.ts'
 import { isAsked, reachesKkm } from '../../learning/lessons/views.schema.ts'
-import { writtenKinds } from '../../learning/quizzes/kinds/index.ts'
+import { markedByPerson } from '../../learning/quizzes/kinds/index.ts'
 import type { ReportedQuiz } from './access.ts'
 import type { Item, Sums, Whole } from './item.rules.ts'
 
@@ -53,7 +53,7 @@ export const countItems = async (
     sql`with chosen as materialized (${chosenAttempts(quiz, which)}),
       attempts as (
         select a.id, sum(coalesce(w.points, 0)::float8) as t, array_agg(q.id) as ids, array_agg(coalesce(w.points, 0)::float8) as points,
-          array_agg(case when q.type = any(${sql.param(writtenKinds)}::text[]) then '' else coalesce(w.answer, '') end) as keys
+          array_agg(case when q.type = any(${sql.param([...markedByPerson])}::text[]) then '' else coalesce(w.answer, '') end) as keys
         from chosen a
         join questions q on q.lessons_id = ${quiz.id} and ${isAsked(sql`q`)} and q.id = any(a.question_ids)
         left join answers w on w.attempt_id = a.id and w.question_id = q.id

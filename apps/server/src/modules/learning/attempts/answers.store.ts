@@ -12,7 +12,10 @@ import { batched } from '../../../platform/batch.ts'
 import { type Conn, type Db, firstRow, sqlState, transaction } from '../../../platform/db.ts'
 import { openErasure } from '../../../platform/erasure.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { kinds } from '../quizzes/kinds/index.ts'
+import type { Draw } from '../quizzes/kinds/kind.ts'
 import type { OwnAttempt } from './access.ts'
+import { openDraws } from './draws.store.ts'
 import { type Grade, type GradedQuestion, gradeOf } from './grading.rules.ts'
 import { gradedQuestion, openGradedQuestions } from './questions.store.ts'
 import { rescore } from './store.ts'
@@ -143,8 +146,9 @@ export const gradedSave = (
   userId: number,
   input: AnswerInput,
   reveal: Reveal,
+  draw: Draw | null,
 ): Save | undefined => {
-  const sent = { answer: input.answer, hasFile: input.answer_attachment !== null }
+  const sent = { answer: input.answer, hasFile: input.answer_attachment !== null, draw }
   const grade = gradeOf(question, sent, (key) => reveal(input.answer_id, input.id, key))
   return grade && { userId, input, grade }
 }
@@ -156,10 +160,13 @@ export const openAnswering = (
   reveal: Reveal,
 ): ((userId: number, input: AnswerInput) => Promise<Saved | undefined>) => {
   const questions = openGradedQuestions(pool, prepared)
+  const findDraw = openDraws(pool, prepared)
   const save = openSaver(pool, prepared)
   return async (userId, input) => {
     const question = await questions.find(input.id)
-    const graded = question && gradedSave(question, userId, input, reveal)
+    const draw =
+      question && kinds[question.type].earnsByDraw ? await findDraw(input.answer_id, input.id) : null
+    const graded = question && gradedSave(question, userId, input, reveal, draw)
     const saved = graded && (await save(graded))
     if (!saved) questions.forget(input.id) // its key may have changed
     return saved
@@ -223,7 +230,7 @@ const decideSave = async (
   await tx.execute(sql`select from attempts where id = ${attempt.id} for update`)
   const question = await gradedQuestion(tx, input.id, attempt)
   if (!question) return new AppError('not_found')
-  const save = gradedSave(question, attempt.user_id, input, reveal)
+  const save = gradedSave(question, attempt.user_id, input, reveal, question.draw)
   if (!save) return new AppError('invalid_answer')
   const now = await situationOf(tx, save)
   if (!now?.fitting) return new AppError('invalid_answer')

@@ -1,6 +1,6 @@
 import type { QuestionType } from '@tuntas/contract/learning/questions'
 import { kinds } from '../quizzes/kinds/index.ts'
-import type { Gradable } from '../quizzes/kinds/kind.ts'
+import type { Draw, Gradable } from '../quizzes/kinds/kind.ts'
 
 export type GradedQuestion = Gradable & { id: number; type: QuestionType; key_version: number }
 
@@ -19,12 +19,12 @@ export type Grade = {
 export const earned = (
   { type, ...question }: Gradable & { type: QuestionType },
   answer: string,
-  hasFile = false,
+  { hasFile = false, draw = null }: { hasFile?: boolean; draw?: Draw | null } = {},
 ): Pick<Grade, 'status' | 'share'> => {
   if (answer === '' && !hasFile) return { status: 'empty', share: 0 }
   const { earns } = kinds[type]
   if (!earns) return { status: 'wait', share: 0 }
-  const share = earns(question, answer)
+  const share = earns(question, answer, draw)
   return { status: share === 1 ? 'correct' : 'wrong', share }
 }
 
@@ -35,7 +35,7 @@ export const earned = (
  */
 export const gradeOf = (
   question: GradedQuestion,
-  sent: { answer: string; hasFile: boolean },
+  sent: { answer: string; hasFile: boolean; draw?: Draw | null },
   reveal: (key: string) => string | undefined,
 ): Grade | undefined => {
   const { rename, fits, isText } = kinds[question.type]
@@ -48,5 +48,5 @@ export const gradeOf = (
   const answer = sent.answer === '' ? '' : rename(sent.answer, stored)
   if (answer === undefined || (sent.hasFile && !isText) || (answer !== '' && !fits(question, answer)))
     return undefined
-  return { answer, own, key_version: question.key_version, ...earned(question, answer, sent.hasFile) }
+  return { answer, own, key_version: question.key_version, ...earned(question, answer, sent) }
 }

@@ -2,7 +2,7 @@ import type { QuestionType } from '@tuntas/contract/learning/questions'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Conn, firstRow, rows } from '../../../platform/db.ts'
 import { kinds } from '../quizzes/kinds/index.ts'
-import type { Gradable } from '../quizzes/kinds/kind.ts'
+import type { Draw, Gradable } from '../quizzes/kinds/kind.ts'
 import { earned } from './grading.rules.ts'
 
 type Regraded = {
@@ -24,13 +24,22 @@ export const gradeAnswers = async (tx: Conn, { questionId, among, formerPoint }:
   )
   if (!question) return
   const byKey = sql`w.marked_by is null and w.status <> 'empty'`
-  const answers = kinds[question.type].earns
-    ? await rows<{ answer: string }>(
+  const { earns, earnsByDraw } = kinds[question.type]
+  // Equal answers earn the same, unless what they earn depends on what was drawn for them.
+  const own = earnsByDraw
+    ? sql`w.id, w.answer, a.draws -> ${String(questionId)} as draw`
+    : sql`distinct 0 as id, w.answer, null::jsonb as draw`
+  const answers = earns
+    ? await rows<{ id: number; answer: string; draw: Draw | null }>(
         tx,
-        sql`select distinct w.answer from answers w where w.question_id = ${questionId} and ${among} and ${byKey}`,
+        sql`select ${own} from answers w join attempts a on a.id = w.attempt_id where w.question_id = ${questionId} and ${among} and ${byKey}`,
       )
     : []
-  const grades = answers.map(({ answer }) => ({ answer, ...earned(question, answer) }))
+  const grades = answers.map(({ id, answer, draw }) => ({
+    id,
+    answer,
+    ...earned(question, answer, { draw }),
+  }))
   await tx.execute(
     sql`update answers set version = answers.version + 1, key_version = q.key_version,
         status = coalesce(g.status, w.status),
@@ -40,8 +49,8 @@ export const gradeAnswers = async (tx: Conn, { questionId, among, formerPoint }:
           else round(w.points * q.point / coalesce(${formerPoint ?? null}::numeric, q.point), 2) end
       from answers w
       join questions q on q.id = w.question_id
-      left join jsonb_to_recordset(${JSON.stringify(grades)}::jsonb) as g(answer text, status text, share numeric)
-        on g.answer = w.answer and ${byKey}
+      left join jsonb_to_recordset(${JSON.stringify(grades)}::jsonb) as g(id bigint, answer text, status text, share numeric)
+        on ${earnsByDraw ? sql`g.id = w.id` : sql`g.answer = w.answer`} and ${byKey}
       where answers.id = w.id and w.question_id = ${questionId} and ${among}`,
   )
 }

@@ -17,6 +17,8 @@ import { transact } from '../../../platform/events.ts'
 import { serve } from '../../../platform/serve.ts'
 import type { FileRef } from '../../campus/files/access.ts'
 import { taughtLesson } from '../lessons/access.ts'
+import { toldContentOf } from '../quizzes/kinds/draws.ts'
+import { kinds } from '../quizzes/kinds/index.ts'
 import { archivedAttempt, attemptOfAnswer, attemptOfRejected, taughtAttempt } from './access.ts'
 import { countAllRejected } from './late.store.ts'
 import {
@@ -42,7 +44,8 @@ const linked = ({ linkTo }: AppContext, file: FileRef | null) => {
 
 const shownAnswer = (ctx: AppContext, { file, late, ...answer }: StoredAnswer) => ({
   ...answer,
-  question: ctx.texts.show(answer.question),
+  question: ctx.texts.show(kinds[answer.type].askedText(answer.question, answer.draw)),
+  content: toldContentOf(ctx.texts, answer),
   options: answer.options.map(({ key, label }, place) => ({
     key,
     letter: letterAt(place),

@@ -9,7 +9,7 @@ import type { Work } from '../../../platform/events.ts'
 import type { FileRef } from '../../campus/files/access.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
 import { kinds, markedByPerson } from '../quizzes/kinds/index.ts'
-import type { StoredOption } from '../quizzes/kinds/kind.ts'
+import type { Draw, StoredOption } from '../quizzes/kinds/kind.ts'
 import { inOrder } from '../quizzes/schema.ts'
 import type { TaughtAttempt } from './access.ts'
 import { earned } from './grading.rules.ts'
@@ -58,6 +58,7 @@ export type StoredAnswer = {
   question: string
   options: StoredOption[]
   content: Record<string, unknown>
+  draw: Draw | null
   correct_answer: string | null
   key: Record<string, unknown> | null
   answer: string | null
@@ -76,7 +77,7 @@ export type StoredAnswer = {
 export const listAnswers = (conn: Conn, attempt: TaughtAttempt): Promise<StoredAnswer[]> =>
   rows<StoredAnswer>(
     conn,
-    sql`select w.id, q.id as question_id, row_number() over (order by ${inOrder(sql`q`)})::int as number, q.type, q.question, q.options, q.content,
+    sql`select w.id, q.id as question_id, row_number() over (order by ${inOrder(sql`q`)})::int as number, q.type, q.question, q.options, q.content, a.draws -> q.id::text as draw,
         q.answer as correct_answer, q.key, w.answer, ${fileOf(sql`w.attachment_file_id`)} as file, q.point, coalesce(w.points, 0) as points,
         coalesce(a.points[array_position(a.question_ids, q.id)], q.point) as paper_point,
         coalesce(w.status, 'empty') as status, coalesce(w.version, 0) as version, m.name as marked_by, w.feedback,
@@ -229,7 +230,7 @@ export const countRejected = async (
   )
   const question = await gradedQuestion(tx, kept.question_id, attempt)
   if (!question) throw new AppError('not_found')
-  const { status, share } = earned(question, answer ?? '', has_file)
+  const { status, share } = earned(question, answer ?? '', { hasFile: has_file, draw: question.draw })
   await tx.execute(
     sql`insert into answers as w (attempt_id, question_id, answer, attachment_file_id, epoch, seq, status, points, key_version)
       select k.attempt_id, k.question_id, k.answer, k.attachment_file_id, coalesce(k.epoch, 1), coalesce(k.seq, 1),

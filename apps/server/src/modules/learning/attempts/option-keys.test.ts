@@ -8,11 +8,17 @@ describe('option keys', () => {
     'come back for their own attempt and question: %s',
     (key) => {
       const hidden = hide(7)(12, key)
-      expect(hidden).toMatch(/^[\w-]{22,43}$/)
+      expect(hidden).toMatch(/^(?:[\w-]{22}|[\w-]{86})$/)
       expect(reveal(7, 12, hidden)).toBe(key)
       expect(hide(7)(12, key)).toBe(hidden)
     },
   )
+
+  it('that are alike in part have nothing alike', () => {
+    const [left, right] = ['kolom-kiri-pasangan-1', 'kolom-kanan-pasangan-1'].map((key) => hide(7)(12, key))
+    const parts = (hidden = ''): string[] => hidden.match(/.{4}/g) ?? []
+    expect(parts(left).filter((part) => parts(right).includes(part))).toEqual([])
+  })
 
   it('say nothing to another attempt, question or campus', () => {
     const hidden = hide(7)(12, 'A')
@@ -24,7 +30,7 @@ describe('option keys', () => {
   })
 
   it('know what is none of theirs', () => {
-    for (const given of ['', 'A', '<p>Sebuah esai</p>', 'x'.repeat(22), 'y'.repeat(43)])
+    for (const given of ['', 'A', '<p>Sebuah esai</p>', 'x'.repeat(22), 'y'.repeat(43), 'z'.repeat(86)])
       expect(reveal(7, 12, given)).toBeUndefined()
   })
 })

@@ -4,11 +4,14 @@ import type { AppContext } from '../../../platform/context.ts'
 const BLOCK = 16
 /** The question's id and the length of the key stand before the key. */
 const HEAD = 5
-const HIDDEN = /^(?:[\w-]{22}|[\w-]{43})$/
+/** A short key is one block. */
+const SHORT = BLOCK - HEAD
+const LONG = 3 * BLOCK
+const HIDDEN = /^(?:[\w-]{22}|[\w-]{86})$/
 
 const blockOf = (questionId: number, key: string): Buffer => {
   const text = Buffer.from(key)
-  const block = Buffer.alloc(Math.ceil((HEAD + text.length) / BLOCK) * BLOCK)
+  const block = Buffer.alloc(text.length <= SHORT ? BLOCK : LONG)
   block.writeUInt32BE(questionId)
   block.writeUInt8(text.length, HEAD - 1)
   text.copy(block, HEAD)
@@ -16,25 +19,44 @@ const blockOf = (questionId: number, key: string): Buffer => {
 }
 
 /**
- * What a paper calls its options instead of their stored keys, which are the same for everybody and could be passed on.
+ * What a paper calls its options and the parts of its questions instead of their stored keys, which are the same for everybody and could be passed on.
  * Keys are encrypted for one attempt and one question, so that they can be told apart by nobody and read back without being stored.
- * Each is one block or two, and no two of a paper are the same, so AES needs no chaining.
+ * A short one is one block, and no two of a paper are the same, so AES needs no chaining. Longer ones, which clients may choose, are chained
+ * from what stands for all of the key: keys that are alike in part have nothing alike.
  * `reveal` gives nothing for what is no key of this attempt's paper.
  */
 export const optionKeys = (secret: string): AppContext['optionKeys'] => {
   const keyOf = (attemptId: number) =>
     createHmac('sha256', secret).update(`option keys ${attemptId}`).digest().subarray(0, BLOCK)
+  const firstOf = (key: Buffer, block: Buffer) =>
+    createHmac('sha256', key).update(block).digest().subarray(0, BLOCK)
+  const chained = (key: Buffer, block: Buffer) => {
+    const first = firstOf(key, block)
+    const cipher = createCipheriv('aes-128-cbc', key, first).setAutoPadding(false)
+    return Buffer.concat([first, cipher.update(block)])
+  }
+  const opened = (key: Buffer, hidden: Buffer) => {
+    if (hidden.length === BLOCK)
+      return createDecipheriv('aes-128-ecb', key, null).setAutoPadding(false).update(hidden)
+    const decipher = createDecipheriv('aes-128-cbc', key, hidden.subarray(0, BLOCK)).setAutoPadding(false)
+    const block = decipher.update(hidden.subarray(BLOCK))
+    return firstOf(key, block).equals(hidden.subarray(0, BLOCK)) ? block : undefined
+  }
   return {
     hide: (attemptId) => {
-      const cipher = createCipheriv('aes-128-ecb', keyOf(attemptId), null).setAutoPadding(false)
-      return (questionId, key) => cipher.update(blockOf(questionId, key)).toString('base64url')
+      const own = keyOf(attemptId)
+      const cipher = createCipheriv('aes-128-ecb', own, null).setAutoPadding(false)
+      return (questionId, key) => {
+        const block = blockOf(questionId, key)
+        const hidden = block.length === BLOCK ? cipher.update(block) : chained(own, block)
+        return hidden.toString('base64url')
+      }
     },
     reveal: (attemptId, questionId, given) => {
       if (!HIDDEN.test(given)) return undefined
-      const decipher = createDecipheriv('aes-128-ecb', keyOf(attemptId), null).setAutoPadding(false)
-      const block = decipher.update(Buffer.from(given, 'base64url'))
-      const key = block.subarray(HEAD, HEAD + block.readUInt8(HEAD - 1)).toString()
-      return blockOf(questionId, key).equals(block) ? key : undefined
+      const block = opened(keyOf(attemptId), Buffer.from(given, 'base64url'))
+      const key = block?.subarray(HEAD, HEAD + block.readUInt8(HEAD - 1)).toString()
+      return block && key !== undefined && blockOf(questionId, key).equals(block) ? key : undefined
     },
   }
 }

@@ -3,6 +3,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import { type Conn, firstRow } from '../../../platform/db.ts'
+import type { Draw } from '../quizzes/kinds/kind.ts'
 import type { OwnAttempt, TaughtAttempt } from './access.ts'
 import type { GradedQuestion } from './grading.rules.ts'
 
@@ -15,10 +16,10 @@ export const gradedQuestion = (
   tx: Conn,
   id: number,
   attempt: OwnAttempt | TaughtAttempt,
-): Promise<GradedQuestion | undefined> =>
-  firstRow<GradedQuestion>(
+): Promise<(GradedQuestion & { draw: Draw | null }) | undefined> =>
+  firstRow(
     tx,
-    sql`select ${columns} from questions q join attempts a on a.id = ${attempt.id} and q.id = any(a.question_ids) where q.id = ${id}`,
+    sql`select ${columns}, a.draws -> q.id::text as draw from questions q join attempts a on a.id = ${attempt.id} and q.id = any(a.question_ids) where q.id = ${id}`,
   )
 
 const REMEMBERED = 5_000

@@ -5,6 +5,7 @@ import {
   attemptReview,
   type PaperQuestion,
   quizResults,
+  type ReviewedQuestion,
   saveAnswer,
   startAttempt,
   stopAttempt,
@@ -22,10 +23,12 @@ import { visitOf } from '../../identity/account/devices.ts'
 import { taughtLesson } from '../lessons/access.ts'
 import { demandUnlocked } from '../lessons/class-progress.store.ts'
 import { lessonTopic } from '../lessons/events.ts'
+import { askedOf } from '../quizzes/kinds/draws.ts'
 import { kinds } from '../quizzes/kinds/index.ts'
 import { ownAttempt } from './access.ts'
 import { type AnswerInput, openAnswering, saveOrExplain } from './answers.store.ts'
 import { mountComments } from './comments.routes.ts'
+import { fixDraws } from './draws.store.ts'
 import { mountGoalResults } from './goals.routes.ts'
 import { planRemedial } from './goals.store.ts'
 import { listLate } from './late.store.ts'
@@ -35,6 +38,7 @@ import { pageOfResults, summarise } from './results.store.ts'
 import { startRefusal } from './rules.ts'
 import { start } from './start.store.ts'
 import {
+  type Drawn,
   FINISH_BATCH,
   findOpen,
   finishDue,
@@ -75,23 +79,30 @@ const startOrResume = async (db: Db, actor: Actor, lessonId: number, type: 'norm
   return anew
 }
 
-type Asked = Pick<PaperQuestion, 'id' | 'type' | 'question' | 'options' | 'answer'>
-/** A question on its way to the student of an attempt: its options under the names that they have on this paper. */
+type Named = Pick<PaperQuestion, 'id' | 'type'>
+type Asked = Drawn<Named & Pick<PaperQuestion, 'question' | 'options' | 'content' | 'answer'>>
+/** A question on its way to the student of an attempt: all that can be named under the names of this paper. */
 const shownTo = ({ texts, optionKeys }: AppContext, attempt: { id: number }) => {
   const hide = optionKeys.hide(attempt.id)
-  const hidden = (question: Asked, key: string | null) =>
+  const hidden = (question: Named, key: string | null) =>
     key && (kinds[question.type].rename(key, (id) => hide(question.id, id)) ?? null)
   return {
     hidden,
-    question: <Q extends Asked>(question: Q): Q => ({
-      ...question,
-      question: texts.show(question.question),
-      options: question.options.map(({ key, label }) => ({
-        key: hide(question.id, key),
+    question: <Q extends Asked>({ draw, ...question }: Q): Omit<Q, 'draw'> => {
+      const nameOf = (id: string) => hide(question.id, id)
+      const options = question.options.map(({ key, label }) => ({
+        key: nameOf(key),
         label: texts.show(label),
-      })),
-      answer: hidden(question, texts.show(question.answer)),
-    }),
+      }))
+      return {
+        ...question,
+        ...askedOf(texts, { ...question, options }, draw, nameOf),
+        options,
+        answer: hidden(question, texts.show(question.answer)),
+      }
+    },
+    key: ({ id, type, key }: Pick<ReviewedQuestion, 'id' | 'type' | 'key'>) =>
+      kinds[type].toldKey(key, (name) => hide(id, name)),
   }
 }
 
@@ -113,7 +124,11 @@ const mountTaking = (ctx: AppContext) => {
   })
   serve(ctx, attemptQuestions, async ({ actor, query, request }) => {
     const attempt = await openPaper(db, actor, query.lessons_id, visitOf(request))
-    const paper = await listPaper(db, attempt)
+    let paper = await listPaper(db, attempt)
+    if (paper.some(({ type, draw }) => kinds[type].draw && !draw)) {
+      await fixDraws(db, attempt.id)
+      paper = await listPaper(db, attempt)
+    }
     return { data: paper.map(shownTo(ctx, attempt).question), attempt }
   })
   serve(ctx, saveAnswer, async ({ actor, body }) => {
@@ -151,13 +166,14 @@ const mountReview = (ctx: AppContext) =>
     const { data } = await readLesson(db, actor, attempt.lessons_id, false)
     if (!data.can_review) throw new AppError('review_closed')
     await noteKeysRead(db, attempt)
-    const { question, hidden } = shownTo(ctx, attempt)
+    const { question, hidden, key } = shownTo(ctx, attempt)
     const reviewed = await listReview(db, attempt)
     const { id, number, lessons_id } = attempt
     return {
       attempt: { id, number, lessons_id, name: data.name, courses: data.courses },
       data: reviewed.map((one) => ({
         ...question(one),
+        key: key(one),
         options: question(one).options.map((option, place) => ({
           ...option,
           explanation: ctx.texts.show(one.options[place]?.explanation ?? null),

@@ -2,7 +2,7 @@ import type { LessonState } from '@tuntas/contract/learning/lessons'
 import type { QuestionType } from '@tuntas/contract/learning/questions'
 import type { ErrorCode } from '@tuntas/contract/wire/errors'
 import { type Fact, remedialsAllowed } from '../lessons/rules.ts'
-import { markedByPerson } from '../quizzes/kinds/index.ts'
+import { kinds, markedByPerson } from '../quizzes/kinds/index.ts'
 
 /** What decides whether a quiz may be started now. */
 export type StartFacts = Pick<
@@ -115,13 +115,13 @@ type Mark = { status: 'correct' | 'wrong' | 'wait'; points?: number | undefined 
 type Given = { status: Mark['status']; points: number }
 type Refused = { field: 'status' | 'points'; message: string }
 
-/** What a mark by hand gives: part of the points only for essays (counted under wrong), and only they can wait. */
+/** What a mark by hand gives: part of the points only for kinds that earn parts (counted under wrong), and only what a person marks can wait. */
 export const markOf = ({ type, point }: Markable, { status, points }: Mark): Given | Refused => {
   const byPerson = markedByPerson.includes(type)
+  const { partial } = kinds[type]
   if (!byPerson && status === 'wait')
     return { field: 'status', message: 'Hanya esai yang dapat menunggu penilaian' }
-  if (!byPerson && points !== undefined)
-    return { field: 'points', message: 'Nilai sebagian hanya untuk esai' }
+  if (!partial && points !== undefined) return { field: 'points', message: 'Nilai sebagian hanya untuk esai' }
   if (status === 'wait') return { status, points: 0 }
   if (points === undefined) return { status, points: status === 'correct' ? point : 0 }
   if (points > point) return { field: 'points', message: `Maksimal ${point}` }

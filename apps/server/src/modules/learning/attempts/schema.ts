@@ -20,6 +20,7 @@ import { files } from '../../campus/files/schema.ts'
 import { users } from '../../identity/account/schema.ts'
 import { lessons } from '../lessons/schema.ts'
 import { markedByPerson } from '../quizzes/kinds/index.ts'
+import type { Draw } from '../quizzes/kinds/kind.ts'
 import { questions } from '../quizzes/schema.ts'
 
 /** Attempts that end by time alone. */
@@ -40,7 +41,8 @@ type GoalEarned = {
 /**
  * Pengerjaan. `question_ids` and `option_keys` (question id → keys in the drawn order, only where drawn) are
  * fixed at the start, and so is the goal of each question (`goal_ids`, in the same order). A remedial by goal also has the `points`
- * of its questions, which are worth together what their goals were worth at first, and its share of the quiz's time (`time_share`). `own_keys`: its options were drawn, and answers name them as its paper does, not by their stored keys.
+ * of its questions, which are worth together what their goals were worth at first, and its share of the quiz's time (`time_share`). `own_keys`: its options were drawn, and answers name them as its paper does, not by their stored keys. `draws` (question id → what its kind drew)
+ * holds orders and values of other kinds, fixed before anybody reads the paper.
  * The counts and the score stand from the end on; they equal recomputation from the answers.
  * `finished_by` time: ended at its deadline, answers within the grace still count; stop: nothing counts after it.
  */
@@ -67,6 +69,7 @@ export const attempts = pgTable(
     time_share: numeric('time_share', { precision: 7, scale: 6, mode: 'number' }),
     option_keys: jsonb('option_keys').$type<Record<string, string[]>>().notNull().default({}),
     own_keys: boolean('own_keys').notNull().default(false),
+    draws: jsonb('draws').$type<Record<string, Draw>>().notNull().default({}),
     correct: smallint('correct'),
     wrong: smallint('wrong'),
     wait: smallint('wait'),

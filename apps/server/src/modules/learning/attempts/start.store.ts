@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Conn, firstRow, hot } from '../../../platform/db.ts'
 import { isAsked } from '../lessons/views.schema.ts'
 import { deadlineFrom } from './deadlines.store.ts'
+import { fixDraws, hasDraws } from './draws.store.ts'
 import type { StartedAttempt } from './store.ts'
 
 /** The questions of a remedial by goal, with their goals and points there (`seen`: in a paper before), and the share of the quiz's time that they get. */
@@ -28,14 +29,14 @@ const paperFor = (targeted: Targeted | null): SQL => {
  * @param number 1 is the normal attempt, each later one a remedial
  * @param targeted what a remedial by goal asks; null: the whole quiz
  */
-export const start = (
+export const start = async (
   conn: Conn,
   userId: number,
   lessonId: number,
   number: number,
   targeted: Targeted | null,
-): Promise<StartedAttempt | undefined> =>
-  firstRow<StartedAttempt>(
+): Promise<StartedAttempt | undefined> => {
+  const started = await firstRow<StartedAttempt & { drawn: boolean }>(
     conn,
     hot(
       targeted ? 'start-remedial' : 'start-attempt',
@@ -60,6 +61,11 @@ export const start = (
         and exists (select from sections s where s.id = lesson.sections_id and s.deleted_at is null)
       for share of lesson
       on conflict do nothing
-      returning id, number, start_date, deadline`,
+      returning id, number, start_date, deadline, ${hasDraws(sql`question_ids`)} as drawn`,
     ),
   )
+  if (!started) return undefined
+  const { drawn, ...attempt } = started
+  if (drawn) await fixDraws(conn, attempt.id)
+  return attempt
+}

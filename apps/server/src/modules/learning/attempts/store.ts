@@ -6,6 +6,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import type { Visit } from '../../identity/account/devices.ts'
 import { attendedClassOf, courseOfLesson } from '../lessons/access.ts'
+import type { Draw } from '../quizzes/kinds/kind.ts'
 import type { OwnAttempt, TaughtAttempt } from './access.ts'
 import { gradeStale } from './grading.store.ts'
 import { inDrawnOrder } from './rules.ts'
@@ -180,7 +181,10 @@ const asked = sql`cross join lateral unnest(a.question_ids, a.points) with ordin
   join questions q on q.id = asked.question_id and q.deleted_at is null
   left join answers w on w.attempt_id = a.id and w.question_id = q.id`
 
-type Asked<Q extends { options: unknown }> = Omit<Q, 'number'> & { drawn: string[] | null }
+type Asked<Q extends { options: unknown }> = Omit<Q, 'number'> & { drawn: string[] | null; draw: Draw | null }
+
+/** With what was drawn of it for the attempt. */
+export type Drawn<Q> = Q & { draw: Draw | null }
 
 /** In the order of the paper; sorting options is left to us, being much dearer in SQL. */
 const inOrder = <Q extends PaperQuestion | ReviewedQuestion>(found: readonly Asked<Q>[]) =>
@@ -191,13 +195,13 @@ const inOrder = <Q extends PaperQuestion | ReviewedQuestion>(found: readonly Ask
   }))
 
 /** The paper of an attempt in its drawn order, with what was answered so far; never with keys. */
-export const listPaper = async (conn: Conn, attempt: { id: number }): Promise<PaperQuestion[]> =>
+export const listPaper = async (conn: Conn, attempt: { id: number }): Promise<Drawn<PaperQuestion>[]> =>
   inOrder(
     await rows<Asked<PaperQuestion>>(
       conn,
       hot(
         'paper',
-        sql`select q.id, q.question, q.type, coalesce(asked.point, q.point) as point, q.level, q.options, q.content, a.option_keys -> q.id::text as drawn,
+        sql`select q.id, q.question, q.type, coalesce(asked.point, q.point) as point, q.level, q.options, q.content, a.option_keys -> q.id::text as drawn, a.draws -> q.id::text as draw,
           w.answer, w.attachment_file_id as answer_attachment
         from attempts a ${asked} where a.id = ${attempt.id} order by asked.place`,
       ),
@@ -205,13 +209,13 @@ export const listPaper = async (conn: Conn, attempt: { id: number }): Promise<Pa
   )
 
 /** A finished attempt of one's own with what was right, in the order of its paper. */
-export const listReview = async (conn: Conn, attempt: OwnAttempt): Promise<ReviewedQuestion[]> =>
+export const listReview = async (conn: Conn, attempt: OwnAttempt): Promise<Drawn<ReviewedQuestion>[]> =>
   inOrder(
     await rows<Asked<ReviewedQuestion>>(
       conn,
       sql`select q.id, q.type, q.question, coalesce(asked.point, q.point) as point, q.answer as correct_answer, q.key, q.content, q.explanation, w.feedback,
           (select coalesce(jsonb_agg(o || jsonb_build_object('explanation', q.option_explanations -> (o ->> 'key')) order by place), '[]')
-            from jsonb_array_elements(q.options) with ordinality as listed(o, place)) as options, a.option_keys -> q.id::text as drawn,
+            from jsonb_array_elements(q.options) with ordinality as listed(o, place)) as options, a.option_keys -> q.id::text as drawn, a.draws -> q.id::text as draw,
           w.answer, coalesce(round(w.points * coalesce(asked.point, q.point) / q.point, 2), 0) as points, coalesce(w.status, 'empty') as status
         from attempts a ${asked}
         where a.id = ${attempt.id} and a.deleted_at is null and ${isClosed(sql`a`)}

@@ -17,6 +17,7 @@ import { attendedCourse, taughtCourse } from '../../classroom/courses/access.ts'
 import { ownAttempt } from '../attempts/access.ts'
 import { gradeOf } from '../attempts/grading.rules.ts'
 import { noteKeysRead } from '../attempts/store.ts'
+import { askedOf, drawOf } from '../quizzes/kinds/draws.ts'
 import { kinds } from '../quizzes/kinds/index.ts'
 import { addAnswer } from './answers.store.ts'
 import { countStates } from './counts.store.ts'
@@ -33,24 +34,19 @@ import {
   stateOf,
 } from './store.ts'
 
+/** What a name of this is, is a seed that nobody can guess. */
+const SEED = ''
+
 /** Whose names the options have: those of the paper that asked the question, else names of the student's own. */
 const paperOf = ({ attempt_id }: Pick<PoolQuestion, 'attempt_id'>, actor: Actor) => attempt_id ?? -actor.id
 
-const shownQuestion = (
-  { texts, optionKeys }: AppContext,
-  actor: Actor,
-  { id, goals, goal_id, type, content, question, options, ...of }: PoolQuestion,
-) => {
-  const hide = optionKeys.hide(paperOf(of, actor))
-  return {
-    id,
-    goals,
-    goal_id,
-    type,
-    content,
-    question: texts.show(question),
-    options: options.map(({ key, label }) => ({ key: hide(id, key), label: texts.show(label) })),
-  }
+const shownQuestion = ({ texts, optionKeys }: AppContext, actor: Actor, pooled: PoolQuestion) => {
+  const { id, goals, goal_id, type } = pooled
+  const hide = optionKeys.hide(paperOf(pooled, actor))
+  const nameOf = (key: string) => hide(id, key)
+  const options = pooled.options.map(({ key, label }) => ({ key: nameOf(key), label: texts.show(label) }))
+  const draw = drawOf(pooled, pooled.draw, nameOf(SEED))
+  return { id, goals, goal_id, type, options, ...askedOf(texts, { ...pooled, options }, draw, nameOf) }
 }
 
 /**
@@ -100,7 +96,10 @@ const mountAnswering = (ctx: AppContext) => {
     const question = await findKeyed(db, practice, body.id)
     const paper = paperOf(question, actor)
     const reveal = (key: string) => optionKeys.reveal(paper, question.id, key)
-    const grade = gradeOf(question, { answer: body.answer, hasFile: false }, reveal)
+    const hide = optionKeys.hide(paper)
+    const hidden = (key: string) => hide(question.id, key)
+    const draw = drawOf(question, question.draw, hidden(SEED))
+    const grade = gradeOf(question, { answer: body.answer, hasFile: false, draw }, reveal)
     if (!grade) throw new AppError('invalid_answer')
     const saved = await transact(ctx, actor, async (tx) => {
       const answer = await addAnswer(tx, practice, { ...body, question, share: grade.share })
@@ -109,15 +108,13 @@ const mountAnswering = (ctx: AppContext) => {
       return { ...answer, state }
     })
     if (question.attempt_id !== null) await noteKeysRead(db, await ownAttempt(db, actor, question.attempt_id))
-    const hide = optionKeys.hide(paper)
-    const hidden = (key: string) => hide(question.id, key)
     const { recent } = saved.state
     return {
       data: {
         status: outcomeOf(saved.share),
         answer: body.answer,
         correct_answer: question.answer && (kinds[question.type].rename(question.answer, hidden) ?? null),
-        key: question.key,
+        key: kinds[question.type].toldKey(question.key, hidden),
         options: question.options.map(({ key, label }) => ({
           key: hidden(key),
           label: texts.show(label),

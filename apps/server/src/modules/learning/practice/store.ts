@@ -11,7 +11,7 @@ import { endOf } from '../goals/find.store.ts'
 import { folded } from '../goals/schema.ts'
 import { classProgressOf } from '../lessons/class-progress.store.ts'
 import { markedByPerson } from '../quizzes/kinds/index.ts'
-import type { StoredOption } from '../quizzes/kinds/kind.ts'
+import type { Draw, StoredOption } from '../quizzes/kinds/kind.ts'
 import { textKey } from '../quizzes/schema.ts'
 
 declare const proof: unique symbol
@@ -65,7 +65,8 @@ const reserved = ({ course, closed }: Practice) => sql`
  * any class of theirs: in the quiz, its reserve, or a paper that a remedial repeats. Options are called as the paper `attempt_id` calls them.
  */
 const pool = (practice: Practice) => sql`
-  select q.id, q.type, q.question, q.options, q.content, q.answer, q.key, q.key_version, q.explanation, q.option_explanations, q.related_lessons_id, q.related_part, q.goal_id, own.attempt_id
+  select q.id, q.type, q.question, q.options, q.content, q.answer, q.key, q.key_version, q.explanation, q.option_explanations, q.related_lessons_id, q.related_part, q.goal_id, own.attempt_id,
+    (select a.draws -> q.id::text from attempts a where a.id = own.attempt_id) as draw
   from (
     select question_id, max(attempt_id) as attempt_id from (${asked(practice)} union all ${reserved(practice)}) both_kinds group by question_id
   ) own
@@ -132,6 +133,9 @@ export type PoolQuestion = {
   question: string
   options: StoredOption[]
   content: Record<string, unknown>
+  answer: string | null
+  key: object | null
+  draw: Draw | null
   attempt_id: number | null
   last_id: number | null
   last_share: number | null
@@ -151,7 +155,7 @@ const chosen = ({ goal_id, goals: words, mixed }: GoalChoice) => {
 export const listPool = (conn: Conn, practice: Practice, goal: GoalChoice): Promise<PoolQuestion[]> =>
   rows<PoolQuestion>(
     conn,
-    sql`select pool.id, g.text as goals, pool.goal_id, pool.type, pool.question, pool.options, pool.content, pool.attempt_id, last.id as last_id, last.share as last_share,
+    sql`select pool.id, g.text as goals, pool.goal_id, pool.type, pool.question, pool.options, pool.content, pool.answer, pool.key, pool.draw, pool.attempt_id, last.id as last_id, last.share as last_share,
         coalesce(last.answered_at > now() - interval '24 hours', false) as is_told
       from (${pool(practice)}) pool
       left join goals g on g.id = pool.goal_id
@@ -163,7 +167,7 @@ export const listPool = (conn: Conn, practice: Practice, goal: GoalChoice): Prom
   )
 
 export type KeyedQuestion = Omit<GradedQuestion, 'options'> &
-  Pick<PoolQuestion, 'attempt_id' | 'goal_id'> & {
+  Pick<PoolQuestion, 'attempt_id' | 'goal_id' | 'draw'> & {
     options: StoredOption[]
     key: Record<string, unknown> | null
     explanation: string | null
@@ -175,7 +179,7 @@ export type KeyedQuestion = Omit<GradedQuestion, 'options'> &
 export const findKeyed = async (conn: Conn, practice: Practice, id: number): Promise<KeyedQuestion> => {
   const question = await firstRow<KeyedQuestion>(
     conn,
-    sql`select pool.id, pool.type, pool.options, pool.content, pool.attempt_id, pool.goal_id, pool.answer, pool.key, pool.key_version, pool.explanation, pool.option_explanations,
+    sql`select pool.id, pool.type, pool.options, pool.content, pool.draw, pool.attempt_id, pool.goal_id, pool.answer, pool.key, pool.key_version, pool.explanation, pool.option_explanations,
         case when l.id is not null then json_build_object('id', l.id, 'name', l.name, 'part', pool.related_part) end as related
       from (${pool(practice)}) pool
       left join lessons l on l.id = pool.related_lessons_id and l.status = 'publish' and l.deleted_at is null

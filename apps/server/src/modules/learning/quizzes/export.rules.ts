@@ -1,10 +1,13 @@
 import type { ExportFormat, LeftOut } from '@tuntas/contract/learning/question-files'
+import { questionTypeNames } from '@tuntas/contract/learning/question-kinds.schemas'
 import { purposeNames, type Question } from '@tuntas/contract/learning/questions'
 import { toPlainTitle } from './formats/found.ts'
 import { LONGEST_BLOCK } from './formats/gift.ts'
-import { addressesOf, textsOf } from './formats/html.ts'
+import { addressesOf } from './formats/html.ts'
 import { fitsCells } from './formats/write-excel.ts'
 import type { PictureOf } from './formats/write-moodle-xml.ts'
+import { kinds } from './kinds/index.ts'
+import { textsOf } from './kinds/texts.ts'
 
 /** What a file would not carry of the questions. */
 
@@ -18,14 +21,19 @@ type Plan = { taken: Question[]; skipped: LeftOut[]; lost: LeftOut[] }
 export const sameName = (a: string, b: string): boolean =>
   a.trim().replace(/\s+/g, ' ').toLowerCase() === b.trim().replace(/\s+/g, ' ').toLowerCase()
 
+const names = { excel: 'excel', gift: 'gift', moodle_xml: 'moodle' } as const
+const limitsOf = (format: ExportFormat, { type }: Question) => kinds[type].formats[names[format]]
+
 const lossesOf = (format: ExportFormat, question: Question, { pictureOf, materials }: Given): string[] => {
   const { related_lessons: related } = question
   const texts = textsOf(question)
-  const losses: string[] = []
+  const losses = [...(limitsOf(format, question)?.loses?.(question) ?? [])]
   if (texts.flatMap(addressesOf).some((address) => !pictureOf(address)))
     losses.push('Gambarnya sudah tidak ada di penyimpanan')
   if (related !== null && materials.filter((name) => sameName(name, related)).length !== 1)
     losses.push(`Materi terkait "${related}" tidak dapat dikenali kembali dari namanya`)
+  if (question.content.partial === false)
+    losses.push('Penilaian benar semua atau nol: dibaca kembali dengan nilai sebagian')
   if (format !== 'excel' && question.purpose !== 'quiz')
     losses.push(`${purposeNames[question.purpose]}: dibaca kembali sebagai soal kuis`)
   if (format === 'gift' && texts.join('').length > LONGEST_BLOCK / 2)
@@ -33,12 +41,22 @@ const lossesOf = (format: ExportFormat, question: Question, { pictureOf, materia
   return losses
 }
 
+/** Why the format cannot hold the question. */
+const refusalOf = (format: ExportFormat, question: Question): string | null => {
+  const limits = limitsOf(format, question)
+  if (!limits) return `Soal ${questionTypeNames[question.type].toLowerCase()} tidak dapat dibawa format ini`
+  const refused = limits.refuses?.(question) ?? null
+  if (refused !== null || format !== 'excel') return refused
+  return fitsCells(question) ? null : 'Teksnya terlalu panjang untuk satu sel Excel'
+}
+
 export const planOf = (format: ExportFormat, questions: readonly Question[], given: Given): Plan => {
   const plan: Plan = { taken: [], skipped: [], lost: [] }
   for (const question of questions) {
     const row = { number: question.number, title: toPlainTitle(question.question) }
-    if (format === 'excel' && !fitsCells(question)) {
-      plan.skipped.push({ ...row, reason: 'Teksnya terlalu panjang untuk satu sel Excel' })
+    const refused = refusalOf(format, question)
+    if (refused !== null) {
+      plan.skipped.push({ ...row, reason: refused })
       continue
     }
     plan.taken.push(question)

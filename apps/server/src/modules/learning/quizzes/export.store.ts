@@ -6,8 +6,9 @@ import type { FileStore } from '../../../platform/storage.ts'
 import { findFile } from '../../campus/files/store.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
 import { lessons } from '../lessons/schema.ts'
-import { addressesOf, fileIdOf, textsOf } from './formats/html.ts'
+import { addressesOf, fileIdOf } from './formats/html.ts'
 import type { PictureOf, StoredPicture } from './formats/write-moodle-xml.ts'
+import { textsOf } from './kinds/texts.ts'
 
 const collect = async (stream: Readable): Promise<Buffer> => Buffer.concat(await stream.toArray())
 

@@ -31,6 +31,8 @@ import { readPasted } from './formats/pasted.ts'
 import { recognise } from './formats/recognise.ts'
 import { goalIdsOf } from './goals.store.ts'
 import { type Defaults, leftOut, missingIn, numbered, relatedOf, withDefaults } from './import.rules.ts'
+import { cleanedContent } from './kinds/draws.ts'
+import { richOf } from './kinds/texts.ts'
 import { columnsOf } from './questions.store.ts'
 import { questions } from './schema.ts'
 
@@ -107,6 +109,7 @@ const inputOf = async (
   const explained = async (html: string | null | undefined) => (html ? clean(html) : null)
   return questionForm.safeParse({
     ...found,
+    content: await cleanedContent({ type: found.type, content: found.content ?? {} }, clean),
     ...withDefaults(found, defaults),
     lessons_id: lesson.id,
     related_lessons_id: related,
@@ -122,8 +125,10 @@ const inputOf = async (
   })
 }
 
-const allTexts = ({ question, options, explanation, option_explanations = [] }: FoundQuestion) =>
-  [question, ...options, explanation, ...option_explanations].map((html) => html ?? '')
+const allTexts = ({ type, content = {}, question, options, explanation, ...more }: FoundQuestion) =>
+  [question, ...options, ...richOf({ type, content }), explanation, ...(more.option_explanations ?? [])].map(
+    (html) => html ?? '',
+  )
 
 const FOREIGN = /<img\b[^<>]*\bsrc\s*=(?!\s*["']?tuntas-picture-)/i
 const PLACEHOLDER: Draw = () => '<em>[gambar]</em>'

@@ -21,14 +21,7 @@ describe('an import with questions of every type of Moodle', () => {
     expect(dry.format).toBe('gift')
     expect(named(dry.skipped)).toMatchInlineSnapshot(`
       [
-        "6 Beberapa jawaban: Soal dengan beberapa jawaban benar tidak didukung",
-        "7 Isian singkat: Soal isian singkat tidak didukung. Tambahkan opsi yang salah, atau jadikan esai.",
-        "8 Menjodohkan: Soal menjodohkan tidak didukung",
-        "9 Angka: Soal numerik tidak didukung",
-        "10 Rentang angka: Soal numerik tidak didukung",
-        "11 Beberapa angka: Soal numerik tidak didukung",
         "13 Keterangan: Teks tanpa jawaban { } bukan soal, dilewati",
-        "18 Enam opsi: Opsi lebih dari lima (A sampai E)",
         "19 Tanpa kunci: Soal belum punya jawaban benar (tanda =)",
         "20 Rusak: Kurung kurawal } penutup belum ada",
       ]
@@ -40,6 +33,8 @@ describe('an import with questions of every type of Moodle', () => {
         "null Kategori "$course$/top/Biologi sel" tidak disimpan",
         "2 Umpan balik dilewati",
         "5 Nilai sebagian dan pengurangan nilai opsi dilewati",
+        "11 Umpan balik dilewati",
+        "11 Jawaban dengan nilai sebagian dilewati",
         "13 Teks tanpa jawaban { } bukan soal, dilewati",
         "17 Tag "mudah" dilewati",
         "17 Tag "ujian" dilewati",
@@ -58,11 +53,18 @@ describe('an import with questions of every type of Moodle', () => {
         "<p>Organel mana yang membuat protein?</p>",
         "<p>Pusat kendali sel adalah _____ sel.</p>",
         "<p>Bahan utama membran?</p>",
+        "<p>Mana saja yang ada di sel tumbuhan?</p>",
+        "<p>Cairan di dalam sel disebut</p>",
+        "<p>Jodohkan organel dengan tugasnya.</p>",
+        "<p>Berapa kromosom manusia?</p>",
+        "<p>Berapa pH darah?</p>",
+        "<p>Berapa suhu tubuh?</p>",
         "<p>Jelaskan transpor aktif.</p>",
         "<p>Rumus <b>air</b>: <sub>2</sub></p>",
         "<p>Mana yang <strong>benar</strong>?</p>",
         "<p>Himpunan {a, b} = ?</p>",
         "<p>Sel terkecil?</p>",
+        "<p>Pilih vokal pertama.</p>",
       ]
     `)
   })
@@ -74,19 +76,14 @@ describe('an import with questions of every type of Moodle', () => {
     expect(named(dry.skipped)).toMatchInlineSnapshot(`
       [
         "1 Keterangan: Deskripsi bukan soal, dilewati",
-        "3 Beberapa jawaban: Soal dengan beberapa jawaban benar tidak didukung",
-        "6 Isian singkat: Soal isian singkat (shortanswer) tidak didukung",
-        "7 Angka: Soal numerik (numerical) tidak didukung",
-        "8 Menjodohkan: Soal menjodohkan (matching) tidak didukung",
-        "9 Rumpang: Soal rumpang (cloze) tidak didukung",
-        "10 Hitungan: Soal hitungan (calculated) tidak didukung",
+        "10 Hitungan: Isi paling sedikit satu variabel",
         "11 Hitungan pilihan: Soal hitungan pilihan ganda (calculatedmulti) tidak didukung",
         "12 Hitungan sederhana: Soal hitungan sederhana (calculatedsimple) tidak didukung",
         "13 Seret kata: Soal seret kata ke teks (ddwtos) tidak didukung",
         "14 Seret gambar: Soal seret ke gambar (ddimageortext) tidak didukung",
         "15 Tandai gambar: Soal tandai gambar (ddmarker) tidak didukung",
         "16 Pilih kata: Soal pilih kata yang hilang (gapselect) tidak didukung",
-        "17 Urutkan: Soal mengurutkan (ordering) tidak didukung",
+        "17 Urutkan: Isi 3 sampai 12 butir",
         "18 Jodoh acak: Soal menjodohkan acak (randomsamatch) tidak didukung",
         "20 Bersuara: File salam.mp3 bukan gambar dan tidak dapat disimpan dalam soal",
       ]
@@ -117,7 +114,16 @@ describe('an import with questions of every type of Moodle', () => {
     expect(named(body.data.skipped)).toContain(
       '19 Bergambar: Gambar alat ukur.png harus PNG, JPG, atau WebP di bawah 5 MB',
     )
-    expect((await stored(quiz)).map(({ type }) => type)).toEqual(['MULTIPLE_CHOICE', 'TRUE_FALSE', 'ESSAY'])
+    expect((await stored(quiz)).map(({ type }) => type)).toEqual([
+      'MULTIPLE_CHOICE',
+      'MULTIPLE_ANSWER',
+      'TRUE_FALSE',
+      'ESSAY',
+      'SHORT_ANSWER',
+      'NUMERIC',
+      'MATCHING',
+      'CLOZE',
+    ])
   })
 })
 

@@ -1,4 +1,5 @@
-import { removeQuestion, saveQuestion } from '@tuntas/contract/learning/questions'
+import { questionTypeNames } from '@tuntas/contract/learning/question-kinds.schemas'
+import { type QuestionType, removeQuestion, saveQuestion } from '@tuntas/contract/learning/questions'
 import { questionRow } from '@tuntas/contract/learning/questions.schemas'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
@@ -12,6 +13,8 @@ import { type TaughtLesson, taughtLesson } from '../lessons/access.ts'
 import { type TaughtQuestion, taughtQuestion } from './access.ts'
 import type { QuestionInput } from './formats/found.ts'
 import { goalIdsOf } from './goals.store.ts'
+import { cleanedContent } from './kinds/draws.ts'
+import { questionExamples } from './kinds/examples.ts'
 import {
   archiveQuestion,
   gradesDiffer,
@@ -26,12 +29,13 @@ import {
 const SAVED = 'Data berhasil disimpan!'
 
 const cleaned = async ({ texts }: AppContext, actor: Actor, input: QuestionInput): Promise<QuestionInput> => {
-  const former = sql`select unnest(array[question, options::text, explanation, option_explanations::text]) from questions where id = ${input.id ?? null}::int`
+  const former = sql`select unnest(array[question, options::text, content::text, explanation, option_explanations::text]) from questions where id = ${input.id ?? null}::int`
   const clean = <T extends string | null>(html: T) => texts.clean(html, { userId: actor.id, former })
   const kept = async (html: string | null | undefined) => (html === undefined ? undefined : clean(html))
   return {
     ...input,
     question: await clean(input.question),
+    content: await cleanedContent(input, clean),
     explanation: await kept(input.explanation),
     options: await Promise.all(
       input.options.map(async (option) => ({
@@ -116,9 +120,26 @@ const questionThing = (ctx: AppContext, lesson: TaughtLesson, { id }: TaughtQues
     },
   }) as const
 
+/** One body per kind. */
+const examplesFor = () =>
+  Object.fromEntries(
+    Object.entries(questionExamples).map(([type, body]) => [
+      type,
+      {
+        lessons_id: 1,
+        type,
+        question: `<p>${questionTypeNames[type as QuestionType]}</p>`,
+        point: 2,
+        level: ['c2'],
+        ...body,
+      },
+    ]),
+  )
+
 /** Saving and removing grade attempts anew. */
 export const mountQuestions = (ctx: AppContext): void => {
   const { db } = ctx
+  ctx.examples.set(saveQuestion, examplesFor())
   serve(ctx, saveQuestion, async ({ actor, body }) => {
     const lesson = await taughtLesson(db, actor, body.lessons_id, 'QUIZ')
     const input = await cleaned(ctx, actor, body)

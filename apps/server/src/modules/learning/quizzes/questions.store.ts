@@ -16,6 +16,7 @@ import { isAsked } from '../lessons/views.schema.ts'
 import type { TaughtQuestion } from './access.ts'
 import type { QuestionInput } from './formats/found.ts'
 import { goalIdsOf } from './goals.store.ts'
+import { toldContentOf } from './kinds/draws.ts'
 import { kinds } from './kinds/index.ts'
 import type { StoredOption } from './kinds/kind.ts'
 import { inOrder, questions } from './schema.ts'
@@ -44,6 +45,7 @@ export const listQuestions = async (conn: Conn, lesson: TaughtLesson): Promise<Q
 export const shownQuestion = ({ texts }: Pick<AppContext, 'texts'>, question: Question): Question => ({
   ...question,
   question: texts.show(question.question),
+  content: toldContentOf(texts, question),
   explanation: texts.show(question.explanation),
   options: question.options.map((option) => ({
     ...option,

@@ -76,7 +76,7 @@ describe('writing questions', () => {
     ['answer', { answer: '' }, 'Pilih kunci jawaban'],
     ['answer', { answer: 'E' }, 'Pilih kunci jawaban'],
     ['level', { level: [] }, 'Pilih level of cognitive terlebih dahulu'],
-    ['options', { options: ['a', 'b', 'c', 'd', 'e', 'f'] }, 'Opsi pilihan ganda melebihi batas'],
+    ['options', { options: [...'abcdefghijk'] }, 'Opsi pilihan ganda melebihi batas'],
   ])('refuses a wrong %s', async (field, wrong, message) => {
     const quiz = await makeQuiz(app.pool, classroom.course, { questions: 0 })
     const refused = await save({ ...choice, ...wrong, lessons_id: quiz.id })

@@ -2,6 +2,7 @@ import { questionEditors } from '@tuntas/contract/learning/editors'
 import {
   duplicateQuestion,
   previewQuestions,
+  type Question,
   quizOptions,
   quizQuestions,
   reorderQuestions as reorderQuestionsCall,
@@ -14,6 +15,7 @@ import { taughtLesson } from '../lessons/access.ts'
 import { otherEditors } from '../lessons/editors.store.ts'
 import { taughtQuestion } from './access.ts'
 import { mountQuestionFiles } from './files.routes.ts'
+import { askedOf, drawOf } from './kinds/draws.ts'
 import { mountQuestions } from './questions.routes.ts'
 import {
   countAttempts,
@@ -24,6 +26,13 @@ import {
   reorderQuestions,
   shownQuestion,
 } from './questions.store.ts'
+
+/** As a student would get it, under the lecturer's own names. */
+const previewed = (ctx: AppContext, question: Question) => {
+  const { options, ...shown } = shownQuestion(ctx, question)
+  const draw = drawOf({ ...question, key: question.key }, null, `${question.id}`)
+  return { ...shown, options, ...askedOf(ctx.texts, { ...question, options }, draw, (id) => id) }
+}
 
 export const mountQuizzes = (ctx: AppContext): void => {
   const { db } = ctx
@@ -39,7 +48,7 @@ export const mountQuizzes = (ctx: AppContext): void => {
   serve(ctx, previewQuestions, async ({ actor, query }) => {
     const lesson = await taughtLesson(db, actor, query.lessons_id, 'QUIZ')
     const asked = (await listQuestions(db, lesson)).filter(({ purpose }) => purpose === 'quiz')
-    return { data: asked.map((question) => shownQuestion(ctx, question)) }
+    return { data: asked.map((question) => previewed(ctx, question)) }
   })
   serve(ctx, questionEditors, async ({ actor, query }) => {
     const { id, lessons_id } = await taughtQuestion(db, actor, query.id)

@@ -224,6 +224,7 @@ export const hidden = new Set([
   'seq',
   'option_keys',
   'own_keys',
+  'draws',
   'key_version',
   'outage',
   'outages',

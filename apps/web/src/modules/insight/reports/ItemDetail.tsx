@@ -1,6 +1,7 @@
 import type { ItemRow } from '@tuntas/contract/insight/reports'
 import { number } from '../../../kit/format'
 import { RichText } from '../../../ui/RichText'
+import { AcceptAnswer } from './AcceptAnswer'
 import { Chart } from './Chart'
 import classes from './charts.module.css'
 import { coefficient } from './verdicts'
@@ -21,6 +22,9 @@ export default function ItemDetail({ item }: { item: ItemRow }) {
         <p className={classes.none}>{item.reason}</p>
       </div>
       {item.distractor.length > 0 && <Distractors item={item} />}
+      {item.tables.map((table) => (
+        <AnswerTable key={table.title} item={item} table={table} />
+      ))}
       <Curve item={item} />
     </div>
   )
@@ -71,6 +75,52 @@ function Distractors({ item }: { item: ItemRow }) {
         {item.distractor_description}. {item.empty > 0 && `${number(item.empty)} mahasiswa tidak menjawab. `}
         Kelompok atas dan bawah masing-masing 27%; nilai yang sama di batas kelompok dihitung sebagian.
       </p>
+    </div>
+  )
+}
+
+/** What was answered part by part. */
+function AnswerTable({ item, table }: { item: ItemRow; table: ItemRow['tables'][number] }) {
+  const { title, columns, rows, accepts } = table
+  const last = columns.length - 1
+  return (
+    <div className={classes.distractors}>
+      <h2>{title}</h2>
+      <div className={classes.scroll}>
+        <table>
+          <thead>
+            <tr>
+              {columns.map((column, at) => (
+                <th key={`${at} ${column}`} scope="col">
+                  {column}
+                </th>
+              ))}
+              {accepts && <th scope="col">Terima</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.slice(0, 2).join(' ')}>
+                <th scope="row">{row[0]}</th>
+                {row.slice(1).map((cell, at) => (
+                  <td key={columns[at + 1]}>
+                    {cell === null
+                      ? '-'
+                      : typeof cell === 'string'
+                        ? cell
+                        : at + 1 === last
+                          ? coefficient(cell)
+                          : number(cell)}
+                  </td>
+                ))}
+                {accepts && (
+                  <td>{row[last] !== 1 && <AcceptAnswer question={item.id} text={String(row[0])} />}</td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   )
 }

@@ -149,7 +149,7 @@ function Late({ answer, late, locked, seen, onCount }: LateProps) {
       <p>
         <b>{reasons[late.reason]}</b> · {dateTime(late.received_at)}
       </p>
-      <Told answer={late.answer} Html={RichText} />
+      <Told question={{ ...answer, id: answer.question_id }} answer={late.answer} Html={RichText} />
       <Attachment file={late.answer_attachment} />
       {knew && <p role="note">{knew}</p>}
       <Button size="sm" variant="default" disabled={locked} onClick={() => onCount(late.id)}>

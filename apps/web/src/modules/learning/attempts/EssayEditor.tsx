@@ -1,11 +1,11 @@
 import type { WritingProps } from '../../../kinds/kind'
+import { useDraft } from '../../../kinds/useDraft'
 import { holdPicture } from '../../../kit/uploadPicture'
 import RichTextEditor from '../../../ui/editor/RichTextEditor'
-import { useEssayDraft } from './essay'
 
 /** An essay's answer as rich text. */
 export default function EssayEditor({ value, ...writing }: WritingProps) {
-  const draft = useEssayDraft(writing)
+  const draft = useDraft(writing)
   return (
     <RichTextEditor
       label="Jawaban esai"

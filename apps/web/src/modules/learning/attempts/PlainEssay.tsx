@@ -1,11 +1,12 @@
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { WritingProps } from '../../../kinds/kind'
-import { asHtml, asText, useEssayDraft } from './essay'
+import { useDraft } from '../../../kinds/useDraft'
+import { asHtml, asText } from './essay'
 
 export default function PlainEssay({ value, ...writing }: WritingProps) {
   const [text, setText] = useState(() => asText(value))
-  const draft = useEssayDraft(writing)
+  const draft = useDraft(writing)
   return (
     <Textarea
       aria-label="Jawaban esai"

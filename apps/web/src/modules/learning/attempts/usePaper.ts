@@ -5,6 +5,7 @@ import {
   type PaperQuestion,
 } from '@tuntas/contract/learning/attempts'
 import { useEffect, useRef, useState } from 'react'
+import { kinds } from '../../../kinds/index'
 import { CallError, call, isPassing, isRefused, type RefusalCode } from '../../../kit/call'
 import { connection } from '../../../kit/connection'
 import { useAccount, useSessionEnded } from '../../../kit/session'
@@ -62,6 +63,10 @@ const withWaiting = async <P extends Shown>(paper: P): Promise<P> => {
   return { ...paper, seq, answers: { ...paper.answers, ...answers } }
 }
 
+/** What the questions are drawn with is there before the first one: the network may go at any moment. */
+const fetchParts = (questions: readonly PaperQuestion[]) =>
+  Promise.all([...new Set(questions.map(({ type }) => kinds[type].fetch?.()))])
+
 const asRead = ({ questions, attempt }: Read): Shown => ({
   questions,
   attempt,
@@ -105,7 +110,7 @@ function startReading(userId: number, lessonId: number, withCopy: boolean, on: R
     try {
       if (!(await outbox.flush()) && copy) return again()
       const { data: questions, attempt } = await call(attemptQuestions, { query: { lessons_id: lessonId } })
-      const paper = await withWaiting(asRead({ questions, attempt }))
+      const [paper] = await Promise.all([withWaiting(asRead({ questions, attempt })), fetchParts(questions)])
       if (gone) return
       read = true
       const lost = copy ? unheard(questions, copy.answers, on.given()) : {}

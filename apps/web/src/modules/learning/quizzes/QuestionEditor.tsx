@@ -1,8 +1,9 @@
 import { Button, Card, Skeleton } from '@mantine/core'
 import { IconCopy, IconProgress, IconTrash } from '@tabler/icons-react'
+import { questionTypeNames } from '@tuntas/contract/learning/question-kinds.schemas'
 import type { Question, QuestionType } from '@tuntas/contract/learning/questions'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { kinds } from '../../../kinds/index'
+import { COMMON, editings } from '../../../kinds/editing'
 import { uploadPicture } from '../../../kit/uploadPicture'
 import { ChoiceCards } from '../../../ui/ChoiceCards'
 import { lazyPart } from '../../../ui/lazyPart'
@@ -15,6 +16,7 @@ import { type QuestionFormState, useQuestionForm } from './useQuestionForm'
 
 /** Fetched behind the form. */
 const OtherEditors = lazyPart(() => import('../../../kit/OtherEditors'))
+const OtherTypes = lazyPart(() => import('./OtherTypes'))
 const QuestionFacts = lazyPart(() => import('./QuestionFacts'))
 
 type QuestionEditorProps = {
@@ -53,8 +55,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
   const form = useQuestionForm(props)
   const { draft, errors } = form
   const fixed = question !== undefined && attempts > 0
-  const offered = fixed ? [draft.type] : (Object.keys(kinds) as QuestionType[])
-  const { Fields } = kinds[draft.type]
+  const { Fields } = editings[draft.type]
   return (
     <Card padding={0} className={classes.card}>
       <form {...form.bind} aria-label={`Soal ${number}`}>
@@ -68,13 +69,11 @@ export function QuestionEditor(props: QuestionEditorProps) {
             </Suspense>
           )}
           <div data-path="type">
-            <ChoiceCards
-              name="type"
-              label="Tipe soal"
-              options={offered.map((value) => ({ value, label: kinds[value].name }))}
-              value={draft.type}
-              onChange={(type) => form.change({ type: type as QuestionType })}
+            <TypeField
+              fixed={fixed}
+              type={draft.type}
               error={errors.type}
+              onChange={(type) => form.change({ type })}
             />
             {fixed && <p className={classes.hint}>Tipenya tetap, karena kuis ini sudah dikerjakan.</p>}
           </div>
@@ -122,6 +121,37 @@ export function QuestionEditor(props: QuestionEditorProps) {
         </div>
       </form>
     </Card>
+  )
+}
+
+const others = (Object.keys(editings) as QuestionType[]).filter((type) => !COMMON.includes(type))
+
+type TypeFieldProps = {
+  fixed: boolean
+  type: QuestionType
+  error: string | undefined
+  onChange: (type: QuestionType) => void
+}
+
+/** What most questions are is one press away, everything else in a list behind it. */
+function TypeField({ fixed, type, error, onChange }: TypeFieldProps) {
+  const offered = fixed ? [type] : COMMON
+  return (
+    <>
+      <ChoiceCards
+        name="type"
+        label="Tipe soal"
+        options={offered.map((value) => ({ value, label: questionTypeNames[value] }))}
+        value={type}
+        onChange={(value) => onChange(value as QuestionType)}
+        error={error}
+      />
+      {!fixed && (
+        <Suspense fallback={<Skeleton height={68} mt="xs" />}>
+          <OtherTypes types={others} type={type} onChange={onChange} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

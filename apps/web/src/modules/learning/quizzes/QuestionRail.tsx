@@ -1,7 +1,8 @@
 import { Card } from '@mantine/core'
 import { IconGripVertical } from '@tabler/icons-react'
+import { questionTypeNames } from '@tuntas/contract/learning/question-kinds.schemas'
 import type { Question } from '@tuntas/contract/learning/questions'
-import { FIRST, kinds } from '../../../kinds/index'
+import { FIRST } from '../../../kinds/editing'
 import { number as written } from '../../../kit/format'
 import { wordOf } from '../../../kit/options'
 import { toPlain } from '../../../kit/plainText'
@@ -21,7 +22,7 @@ type QuestionRailProps = {
 
 const factsOf = ({ level, point, type }: Question) =>
   [
-    type !== FIRST && kinds[type].name,
+    type !== FIRST && questionTypeNames[type],
     level.map((one) => one.toUpperCase()).join(', '),
     `${written(point)} poin`,
   ]

@@ -1,6 +1,6 @@
 import type { Question } from '@tuntas/contract/learning/questions'
 import { describe, expect, it } from 'vitest'
-import { withOption, withoutOption } from '../../../kinds/options'
+import { withOption, withoutOption } from '../../../kinds/editing/options'
 import { bodyOf, comparedOf, draftOf, emptyDraft } from './draft'
 
 const question: Question = {
@@ -54,10 +54,10 @@ describe('a draft', () => {
     expect(bodyOf({ ...left, answer: 1 }, 3).answer).toBe('A')
   })
 
-  it('takes five options and no sixth', () => {
-    const five = withOption(emptyDraft().options) ?? []
-    expect(five.map((option) => option.place)).toEqual([0, 1, 2, 3, 4])
-    expect(withOption(five)).toBeNull()
+  it('takes ten options and no eleventh', () => {
+    let options = emptyDraft().options
+    for (let more = withOption(options); more; more = withOption(options)) options = more
+    expect(options.map((option) => option.place)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
     expect(withOption([])).toHaveLength(1)
   })
 

@@ -5,9 +5,9 @@ import {
   type QuestionPurpose,
   type QuestionType,
 } from '@tuntas/contract/learning/questions'
-import { FIRST, kinds } from '../../../kinds/index'
-import type { KindDraft } from '../../../kinds/kind'
-import { noOptions, optionOf } from '../../../kinds/options'
+import { editings, FIRST } from '../../../kinds/editing'
+import type { KindDraft } from '../../../kinds/editing/editing'
+import { noOptions, optionOf } from '../../../kinds/editing/options'
 
 export type Draft = KindDraft & {
   id?: number
@@ -95,7 +95,7 @@ export function draftOf(question: Question): Draft {
 /** What is sent: of what only other kinds have, nothing. */
 export const bodyOf = (draft: Draft, lessonId: number) => ({
   ...draft,
-  ...kinds[draft.type].sent(draft),
+  ...editings[draft.type].sent(draft),
   lessons_id: lessonId,
 })
 
@@ -103,14 +103,14 @@ export const bodyOf = (draft: Draft, lessonId: number) => ({
 export const comparedOf = (draft: Draft) => {
   const { type, question, explanation, point, level, purpose, goals, related_lessons_id, related_part } =
     draft
-  const { options } = kinds[type].sent(draft)
+  const { options } = editings[type].sent(draft)
   const listed = options
     .map(
       (option, index) =>
         `<p><b>${letterAt(index)}.</b></p>${typeof option === 'string' ? option : option.label + (option.explanation ?? '')}`,
     )
     .join('')
-  const answer = kinds[type].keyWords(draft)
+  const answer = editings[type].keyWords(draft)
   return {
     type,
     question,

@@ -9,10 +9,10 @@ import {
 } from '@tuntas/contract/learning/questions'
 import { call } from '../../../kit/call'
 import { invalidate } from '../../../kit/queries'
+import { withRegrade } from '../../../kit/regrade'
 import { changeReply } from '../../../kit/replies'
 import { toast } from '../../../kit/toast'
 import { useAction, useTask } from '../../../kit/useAction'
-import { withRegrade } from './regrade'
 
 const inOrder = (rows: readonly Question[], ids: readonly number[]): Question[] =>
   ids.flatMap((id, index) => {

@@ -2,6 +2,7 @@ import { type Question, saveQuestion } from '@tuntas/contract/learning/questions
 import * as schemas from '@tuntas/contract/learning/questions.schemas'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { call } from '../../../kit/call'
+import { withRegrade } from '../../../kit/regrade'
 import { useEditForm } from '../../../kit/useEditForm'
 import {
   bodyOf,
@@ -13,7 +14,6 @@ import {
   type Inherited,
   inheritedOf,
 } from './draft'
-import { withRegrade } from './regrade'
 
 type QuestionForm = {
   lessonId: number

@@ -19,7 +19,7 @@ type Block = { line: number; text: string[]; options: Option[] }
 /** Options stand in the order of their letters, and there are no more than five. */
 export const demandLetters = (options: readonly Option[]): void => {
   for (const [place, option] of options.entries()) {
-    if (place >= MAX_OPTIONS) throw new Unreadable('Opsi lebih dari lima (A sampai E)', option.line)
+    if (place >= MAX_OPTIONS) throw new Unreadable('Opsi lebih dari sepuluh (A sampai J)', option.line)
     if (option.letter !== letterAt(place))
       throw new Unreadable(
         `Opsi ${option.letter} tidak berurutan, seharusnya ${letterAt(place)}`,

@@ -9,7 +9,7 @@ import {
   questionPurposes,
 } from '@tuntas/contract/learning/questions'
 import type { SheetCell, SheetRow, Workbook } from '../../../../platform/spreadsheet.ts'
-import { kinds } from '../kinds/index.ts'
+import { heldIn, kinds } from '../kinds/index.ts'
 import { Pictures } from './excel-pictures.ts'
 import { type Found, type FoundQuestion, nothingFound, readingAt, Unreadable } from './found.ts'
 import { takePictures, toHtml } from './html.ts'
@@ -62,13 +62,17 @@ const htmlOf = (found: Found, text: string, line: number) =>
 /** The kinds by what may stand in the column Tipe. */
 const named = new Map(
   questionTypes.flatMap((type) => {
-    const { name, also } = kinds[type].formats.excel
+    const held = kinds[type].formats.excel
+    if (!held) return []
+    const { name, also } = held
     return [plain(name), ...also].map((written) => [written, type] as const)
   }),
 )
 const either = new Intl.ListFormat('id', { type: 'disjunction' })
 export const purposesInWords = either.format(Object.values(purposeNames))
-export const typesInWords = either.format(questionTypes.map((type) => kinds[type].formats.excel.name))
+export const typesInWords = either.format(
+  questionTypes.flatMap((type) => kinds[type].formats.excel?.name ?? []),
+)
 
 /** Where the column is empty: multiple choice if there are options, else an essay. */
 const typeOf = (written: string, hasOptions: boolean): FoundQuestion['type'] => {
@@ -124,7 +128,7 @@ const readRow = ({ found, places, pictures }: Sheet, row: SheetRow): Omit<FoundQ
     line: row.number,
     type,
     question: html('question'),
-    ...kinds[type].formats.excel.read({ options, explanations, answer: cell('answer') }),
+    ...heldIn('excel', type).read({ options, explanations, answer: cell('answer') }),
     explanation: explained('explanation'),
     point: point === '' ? null : Number(point),
     level: levelOf(cell('level')),

@@ -20,6 +20,7 @@ export type FoundQuestion = {
   /** The letter of the right option; null for other kinds. */
   answer: string | null
   key: object | null
+  content?: object
   /** Why the answer is right. */
   explanation?: string | null
   /** By the options' places. */

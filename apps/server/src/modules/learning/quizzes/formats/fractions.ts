@@ -5,6 +5,15 @@ type Graded = { fraction: number }
 const RIGHT = 99.99
 const isRight = ({ fraction }: Graded): boolean => fraction >= RIGHT
 
+type Weighted = { weight: number | null; isCorrect: boolean }
+/** GIFT's way to say that several may be chosen: none is right alone, and what is wrong takes away. */
+export const hasSeveral = (choices: readonly Weighted[]): boolean => {
+  const right = choices.filter(({ weight }) => (weight ?? 0) > 0)
+  if (choices.some(({ isCorrect }) => isCorrect)) return false
+  const whole = right.some(({ weight }) => weight === 100)
+  return whole ? right.length === 1 && choices.some(({ weight }) => weight === -100) : right.length > 1
+}
+
 /** The answer that earns all; more than one, or parts without one, cannot be taken over. */
 export const onlyRight = <A extends Graded>(answers: readonly A[]): A => {
   const right = answers.filter(isRight)

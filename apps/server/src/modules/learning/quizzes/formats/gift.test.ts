@@ -141,21 +141,15 @@ describe('a GIFT file', () => {
   })
 
   it('refuses what Tuntas has no question for', async () => {
-    expect(await refusal('A {=a -> b =c -> d =e -> f}')).toEqual([
-      { line: 1, number: 1, message: 'Soal menjodohkan tidak didukung' },
+    expect(await refusal('A {#=3 =4}')).toEqual([
+      { line: 1, number: 1, message: 'Soal angka dengan beberapa jawaban benar tidak didukung' },
     ])
-    expect(await refusal('A {#3.14:0.01}')).toEqual([
-      { line: 1, number: 1, message: 'Soal numerik tidak didukung' },
-    ])
-    expect((await refusal('\n\nA {=a =b}'))[0]).toMatchObject({ line: 3 })
-    expect(await refusal('A {~%50%a ~%50%b ~c}')).toEqual([
-      { line: 1, number: 1, message: 'Soal dengan beberapa jawaban benar tidak didukung' },
-    ])
+    expect((await refusal('\n\nA {=a* =b\\\\*c*}'))[0]).toMatchObject({ line: 3 })
     expect(await refusal('A {~a ~b}')).toEqual([
       { line: 1, number: 1, message: 'Soal belum punya jawaban benar (tanda =)' },
     ])
-    expect(await refusal('A {=1 ~2 ~3 ~4 ~5 ~6}')).toEqual([
-      { line: 1, number: 1, message: 'Opsi lebih dari lima (A sampai E)' },
+    expect(await refusal('A {=1 ~2 ~3 ~4 ~5 ~6 ~7 ~8 ~9 ~10 ~11}')).toEqual([
+      { line: 1, number: 1, message: 'Opsi lebih dari sepuluh (A sampai J)' },
     ])
   })
 })

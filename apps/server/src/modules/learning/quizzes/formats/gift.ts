@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import gift, { type GIFTQuestion } from 'gift-pegjs'
 import { lineCounter } from '../../../../platform/text.ts'
-import { kinds, typeCalled } from '../kinds/index.ts'
+import { kindIn } from '../kinds/index.ts'
 import {
   AT_A_TIME,
   type Found,
@@ -77,12 +77,6 @@ const tolerant = (block: string): string => {
   return `${title}${escapeLoose(text.slice(0, open))}{${answers}}${escapeLoose(text.slice(close + 1))}`
 }
 
-const refusals: Partial<Record<GIFTQuestion['type'], string>> = {
-  Matching: 'Soal menjodohkan tidak didukung',
-  Numerical: 'Soal numerik tidak didukung',
-  Short: 'Soal isian singkat tidak didukung. Tambahkan opsi yang salah, atau jadikan esai.',
-}
-
 type Located = { location?: { start?: { line?: number } } }
 const parseBlock = ({ text, line, lines }: Block): GIFTQuestion | undefined => {
   if (text.length > LONGEST_BLOCK) throw new Unreadable('Soal terlalu panjang')
@@ -110,16 +104,16 @@ const readBlock = (found: Found, block: Block): Omit<FoundQuestion, 'number'> =>
   const question = parseBlock(block)
   if (!question || question.type === 'Category' || question.type === 'Description')
     throw new NoQuestion('Teks tanpa jawaban { } bukan soal, dilewati')
-  const type = typeCalled(({ gift }) => gift.type === question.type)
-  if (!type) throw new Unreadable(refusals[question.type] ?? 'Soal jenis ini tidak didukung')
-  const body = kinds[type].formats.gift.read(question, lose)
+  const kind = kindIn('gift', ({ takes }) => takes(question))
+  if (!kind) throw new Unreadable('Soal jenis ini tidak didukung')
+  const body = kind.held.read(question, lose)
   const { globalFeedback: why } = question
   const { strange, ...tagged } = fromTags(block.tags)
   for (const tag of strange) lose(`Tag "${tag.slice(0, 40)}" dilewati`)
   const { text, format } = question.stem
   return {
     line: block.line,
-    type,
+    type: kind.type,
     question: toHtml(text, format),
     ...body,
     explanation: why ? toHtml(why.text, why.format) : null,

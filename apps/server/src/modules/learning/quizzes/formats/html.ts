@@ -1,4 +1,3 @@
-import type { Question } from '@tuntas/contract/learning/questions'
 import { API_BASE } from '@tuntas/contract/wire/endpoint'
 import { decodeXML } from 'entities'
 import type { Found } from './found.ts'
@@ -94,6 +93,14 @@ export const asPlain = (html: string): string | null => {
   return fromPlain(text) === html ? text : null
 }
 
+/** Its words and formulas alone, in one line; null where it shows more than words. */
+export const plainOf = (html: string): string | null =>
+  /<(img|video|audio|iframe|table)\b/i.test(html)
+    ? null
+    : unescapeHtml(forOthers(html).replace(/<[^<>]*>/g, ' '))
+        .replace(/\s+/g, ' ')
+        .trim()
+
 const DATA_URI = /data\\?:image\/[a-z+]{1,10};base64,([A-Za-z0-9+/\\=]+)/g
 /** Takes pictures out of a text, before anything else must carry their length around. */
 export const takePictures = (found: Found, text: string, line: (at: number) => number): string =>
@@ -127,13 +134,6 @@ export const withPicturesAs = (html: string, draw: (tag: string, place: number) 
   html.replace(PICTURE, (tag, place: string) => draw(tag, Number(place)))
 /** The picture's tag with its real address; alternative text and size stay. */
 export const addressed = (tag: string, address: string): string => tag.replace(ADDRESS, () => `"${address}"`)
-
-/** All texts of a question. */
-export const textsOf = ({ question, explanation, options }: Question): string[] => [
-  question,
-  explanation ?? '',
-  ...options.flatMap(({ label, explanation: why }) => [label, why ?? '']),
-]
 
 const KEPT = new RegExp(`src="(${API_BASE}/files/\\d{1,9}/[^"/?]+)"`, 'g')
 /** Of the pictures that a stored text shows. */

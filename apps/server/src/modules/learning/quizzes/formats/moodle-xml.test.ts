@@ -95,24 +95,24 @@ describe('a Moodle question', () => {
       `<question type="${type}"><questiontext><text>x</text></questiontext></question>`
     const { questions, errors } = await readMoodleXml(
       quiz(
-        other('matching'),
+        other('ddwtos'),
         other('shortanswer'),
         choice(answer(50, 'a') + answer(50, 'b') + answer(0, 'c')),
         choice(answer(100, 'a') + answer(100, 'b')),
         choice(answer(0, 'a') + answer(0, 'b')),
-        choice(answer(100, 'a') + answer(0, 'b').repeat(5)),
+        choice(answer(100, 'a') + answer(0, 'b').repeat(10)),
         '<question type="essay"><questiontext><text>&lt;img src="@@PLUGINFILE@@/x.png"&gt;</text></questiontext></question>',
         choice(two),
       ),
     )
     expect(questions.map(({ line }) => line)).toEqual([10])
     expect(errors).toEqual([
-      { line: 3, number: 1, message: 'Soal menjodohkan (matching) tidak didukung' },
-      { line: 4, number: 2, message: 'Soal isian singkat (shortanswer) tidak didukung' },
+      { line: 3, number: 1, message: 'Soal seret kata ke teks (ddwtos) tidak didukung' },
+      { line: 4, number: 2, message: 'Soal belum punya jawaban benar' },
       { line: 5, number: 3, message: 'Soal dengan beberapa jawaban benar tidak didukung' },
       { line: 6, number: 4, message: 'Soal dengan beberapa jawaban benar tidak didukung' },
       { line: 7, number: 5, message: 'Soal belum punya jawaban benar (fraction="100")' },
-      { line: 8, number: 6, message: 'Opsi lebih dari lima (A sampai E)' },
+      { line: 8, number: 6, message: 'Opsi lebih dari sepuluh (A sampai J)' },
       { line: 9, number: 7, message: 'Gambar x.png tidak disertakan dalam file' },
     ])
   })

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { lineCounter } from '../../../../platform/text.ts'
-import { kinds, typeCalled } from '../kinds/index.ts'
+import { kindIn } from '../kinds/index.ts'
+import type { MoodlePart } from '../kinds/kind.ts'
 import {
   AT_A_TIME,
   type Found,
@@ -75,6 +76,13 @@ const answersOf = (found: Found, node: Node, line: number) =>
     feedback: () => saidOf(found, child(answer, 'feedback'), line),
   }))
 
+const partOf = (found: Found, node: Node, line: number): MoodlePart => ({
+  attribute: (name) => attribute(node, name),
+  text: textOf(child(node, 'text')) || textOf(node),
+  html: () => htmlOf(found, node, line),
+  parts: (name) => children(node, name).map((one) => partOf(found, one, line)),
+})
+
 const pointOf = (node: Node): number | null => {
   const written = textOf(child(node, 'defaultgrade'))
   return written === '' ? null : Math.round(Number(written) * 100) / 100
@@ -82,20 +90,14 @@ const pointOf = (node: Node): number | null => {
 
 /** Types that Moodle has and Tuntas does not, by the names that lecturers know. */
 const otherTypes: Record<string, string> = {
-  calculated: 'hitungan',
   calculatedmulti: 'hitungan pilihan ganda',
   calculatedsimple: 'hitungan sederhana',
-  cloze: 'rumpang',
   ddimageortext: 'seret ke gambar',
   ddmarker: 'tandai gambar',
   ddwtos: 'seret kata ke teks',
   gapselect: 'pilih kata yang hilang',
-  matching: 'menjodohkan',
-  numerical: 'numerik',
-  ordering: 'mengurutkan',
   random: 'acak dari kategori',
   randomsamatch: 'menjodohkan acak',
-  shortanswer: 'isian singkat',
 }
 const unsupported = (type: string): string => {
   const written = type.slice(0, 40) || '(kosong)'
@@ -131,19 +133,20 @@ const titleOf = (node: Node) =>
 const readQuestion = (found: Found, node: Node, line: number): Omit<FoundQuestion, 'number'> => {
   const type = attribute(node, 'type')
   if (type === 'description') throw new NoQuestion('Deskripsi bukan soal, dilewati')
-  const kind = typeCalled(({ moodle }) => moodle.type === type)
+  const part = partOf(found, node, line)
+  const kind = kindIn('moodle', (held) => held.type === type && (held.takes?.(part) ?? true))
   if (!kind) throw new Unreadable(unsupported(type))
   const lose = (message: string) => warn(found, line, message)
-  const body = kinds[kind].formats.moodle.read(answersOf(found, node, line), lose)
+  const body = kind.held.read(answersOf(found, node, line), lose, part)
   tellLosses(found, node, line, body.options.length === 0)
   const tags = children(child(node, 'tags'), 'tag').map((tag) => textOf(child(tag, 'text')))
   const { strange, point, ...tagged } = fromTags(tags)
   for (const tag of strange) lose(`Tag "${tag.slice(0, 40)}" dilewati`)
   return {
     line,
-    type: kind,
-    question: htmlOf(found, child(node, 'questiontext'), line),
+    type: kind.type,
     ...body,
+    question: body.question ?? htmlOf(found, child(node, 'questiontext'), line),
     explanation: saidOf(found, child(node, 'generalfeedback'), line),
     ...tagged,
     point: pointOf(node) ?? point,

@@ -1,7 +1,7 @@
 import { questionTypes } from '@tuntas/contract/learning/question-kinds.schemas'
-import { letterAt, purposeNames, type Question } from '@tuntas/contract/learning/questions'
+import { letterAt, MAX_OPTIONS, purposeNames, type Question } from '@tuntas/contract/learning/questions'
 import { type ExcelColumn, excelFile, excelTemplate, picturedFile } from '../../../../platform/excel.ts'
-import { kinds } from '../kinds/index.ts'
+import { heldIn, kinds } from '../kinds/index.ts'
 import { columns, MAX_CELL, purposesInWords, typesInWords } from './excel.ts'
 import { marks, PICTURE_SHEET, pictureColumns } from './excel-pictures.ts'
 import { asPlain, forOthers, unescapeHtml } from './html.ts'
@@ -43,9 +43,9 @@ const cellOf = (html: string, numbers: Numbers): string => {
 
 type Value = (question: Question, numbers: Numbers) => string | number
 const values: Record<string, Value> = {
-  type: ({ type }) => kinds[type].formats.excel.name,
+  type: ({ type }) => heldIn('excel', type).name,
   question: ({ question }, numbers) => cellOf(question, numbers),
-  answer: (question) => kinds[question.type].formats.excel.answer(question),
+  answer: (question) => heldIn('excel', question.type).answer(question),
   point: ({ point }) => point,
   level: ({ level }) => level.map((one) => one.toUpperCase()).join(', '),
   goals: ({ goals }) => goals ?? '',
@@ -58,7 +58,9 @@ const values: Record<string, Value> = {
 const optionAt =
   (name: string): Value =>
   (question, numbers) => {
-    const option = question.options.find((_, place) => name.endsWith(letterAt(place)))
+    const own = kinds[question.type].formats.excel?.options?.(question)
+    const options = own ? own.map((label) => ({ label, explanation: null })) : question.options
+    const option = options.find((_, place) => name.endsWith(letterAt(place)))
     const html = name.startsWith('why') ? option?.explanation : option?.label
     return html ? cellOf(html, numbers) : ''
   }
@@ -67,8 +69,9 @@ const rowOf = (question: Question, numbers: Numbers) =>
   columns.map(({ name }) => (values[name] ?? optionAt(name))(question, numbers))
 
 const NO_PICTURES: PictureOf = () => undefined
-/** Excel cuts what is longer. */
+/** Excel cuts what is longer, and has a column for each of ten options. */
 export const fitsCells = (question: Question): boolean =>
+  (kinds[question.type].formats.excel?.options?.(question).length ?? 0) <= MAX_OPTIONS &&
   rowOf(question, new Numbers(NO_PICTURES)).every((cell) => String(cell).length < MAX_CELL - 500)
 
 const attributeOf = (tag: string, name: string) =>
@@ -103,7 +106,7 @@ export const writeExcel = async (
   return picturedFile(title, sheetColumns, rows, { name: PICTURE_SHEET, headers: pictureColumns, pictures })
 }
 
-const excelKinds = questionTypes.map((type) => kinds[type].formats.excel)
+const excelKinds = questionTypes.flatMap((type) => kinds[type].formats.excel ?? [])
 const hints: Record<string, [example: string, hint: string]> = {
   type: ['Pilihan Ganda', `${typesInWords}. Kosong: Pilihan Ganda bila ada opsi, selain itu Esai.`],
   question: [
@@ -139,7 +142,7 @@ export const questionSheet = () =>
       const [example, hint] = hints[name] ??
         (name.startsWith('why') ? OPTION_EXPLAINED : undefined) ?? [
           'Jakarta',
-          'Paling sedikit dua opsi untuk pilihan ganda, tanpa melompati huruf.',
+          'Paling sedikit dua opsi, tanpa melompati huruf.',
         ]
       return { label: header, needed: needed ? 'Wajib' : 'Boleh kosong', example, hint }
     }),

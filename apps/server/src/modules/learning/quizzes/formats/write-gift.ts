@@ -1,19 +1,19 @@
 import type { Question } from '@tuntas/contract/learning/questions'
-import { kinds } from '../kinds/index.ts'
+import { heldIn } from '../kinds/index.ts'
+import { escapeGift } from './escape.ts'
 import { forOthers } from './html.ts'
 import { toTags } from './tags.ts'
 import type { PictureOf } from './write-moodle-xml.ts'
 
 /** Questions as GIFT: HTML texts, one line each, their pictures within; points, levels and goal as tags in a comment. */
 
-const escaped = (text: string) => text.replace(/[\\~=#{}:]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n')
 const IMAGE = /(<img\b[^<>]*?\bsrc=")([^"]+)(")/g
 const inline = (text: string, pictureOf: PictureOf) =>
   text.replace(IMAGE, (whole, before: string, src: string, after: string) => {
     const picture = pictureOf(src)
     return picture ? `${before}data:image/webp;base64,${picture.content.toString('base64')}${after}` : whole
   })
-const html = (text: string, pictureOf: PictureOf) => `[html]${escaped(inline(forOthers(text), pictureOf))}`
+const html = (text: string, pictureOf: PictureOf) => `[html]${escapeGift(inline(forOthers(text), pictureOf))}`
 const tag = (text: string) => `[tag:${text.replaceAll(']', '\\]')}]`
 
 export const writeGift = (questions: readonly Question[], pictureOf: PictureOf): string =>
@@ -21,7 +21,7 @@ export const writeGift = (questions: readonly Question[], pictureOf: PictureOf):
     .map((question) => {
       const tags = [`bobot: ${question.point}`, ...toTags(question)].map(tag).join(' ')
       const written = (text: string) => html(text, pictureOf)
-      const answers = kinds[question.type].formats.gift.write(question, written)
+      const answers = heldIn('gift', question.type).write(question, written)
       const why = question.explanation ? `####${written(question.explanation)}` : ''
       const whole = why === '' ? answers : answers.replace(/\n?\}$/, () => `\n${why}\n}`)
       return `// ${tags}\n::Soal ${question.number}::${written(question.question)}${whole}\n`

@@ -1,5 +1,5 @@
 import type { Question } from '@tuntas/contract/learning/questions'
-import { kinds } from '../kinds/index.ts'
+import { heldIn } from '../kinds/index.ts'
 import { escapeHtml, forOthers } from './html.ts'
 import { toTags } from './tags.ts'
 
@@ -29,10 +29,10 @@ const textOf = (html: string, pictureOf: PictureOf): string => {
 }
 
 const questionOf = (question: Question, pictureOf: PictureOf): string => {
-  const { type, write } = kinds[question.type].formats.moodle
+  const { type, text, write } = heldIn('moodle', question.type)
   return `  <question type="${type}">
     <name><text>Soal ${question.number}</text></name>
-    <questiontext format="html">${textOf(question.question, pictureOf)}</questiontext>
+    <questiontext format="html">${textOf(text?.(question) ?? question.question, pictureOf)}</questiontext>
     <generalfeedback format="html">${textOf(question.explanation ?? '', pictureOf)}</generalfeedback>
     <defaultgrade>${question.point}</defaultgrade>
     <penalty>0</penalty>

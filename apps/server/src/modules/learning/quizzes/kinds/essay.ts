@@ -1,9 +1,11 @@
 import type { Kind } from './kind.ts'
+import { plain } from './plain.ts'
 
 const NOTHING = { options: [], answer: null, key: null }
 
 /** Esai: formatted text, a file with it if wanted, marked by a person. */
 export const essay: Kind = {
+  ...plain,
   stored: () => ({ ...NOTHING, content: {} }),
   rename: (answer) => answer,
   fits: () => true,
@@ -11,10 +13,8 @@ export const essay: Kind = {
   partial: true,
   basis: () => null,
   isText: true,
-  choices: () => [],
-  told: (_, answer) => answer,
   formats: {
-    gift: { type: 'Essay', read: () => NOTHING, write: () => '{}' },
+    gift: { takes: ({ type }) => type === 'Essay', read: () => NOTHING, write: () => '{}' },
     moodle: {
       type: 'essay',
       read: () => NOTHING,

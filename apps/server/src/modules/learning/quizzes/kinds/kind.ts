@@ -29,46 +29,99 @@ export type Choice = {
   answer: string
   /** What stands for it in a table. */
   letter: string
+  /** Does an answer choose it? Where it may choose others too; without it the answer is the choice. */
+  isIn?: (answer: string) => boolean
   right: boolean
 }
 
 /** What a file says of a question beside its text, before anybody has checked it. */
-export type FoundBody = Pick<FoundQuestion, 'options' | 'answer' | 'key' | 'option_explanations'>
+export type FoundBody = Pick<
+  FoundQuestion,
+  'options' | 'answer' | 'key' | 'content' | 'option_explanations'
+> &
+  Partial<Pick<FoundQuestion, 'question'>>
 /** A formatted text, read from or written for a format. */
 type Html = (text: string) => string
+/** An element of a Moodle question, read by what stands within it. */
+export type MoodlePart = {
+  attribute: (name: string) => string
+  /** The text within its element `text`. */
+  text: string
+  html: () => string
+  parts: (name: string) => MoodlePart[]
+}
 /** `feedback` is null where there is none. */
 type MoodleAnswer = { fraction: number; text: string; html: () => string; feedback: () => string | null }
 
-/** How the formats hold a kind. Readers throw `Unreadable`, and say with `warn` what they leave out. */
+/** What a format does not hold of a question of a kind that it does hold. */
+type Limits = {
+  /** Why it cannot hold this one at all. */
+  refuses?: (question: Question) => string | null
+  /** What of it is lost. */
+  loses?: (question: Question) => string[]
+}
+
+/** How the formats hold a kind; null where one cannot. Readers throw `Unreadable`, and say with `warn` what they leave out. */
 type Formats = {
-  gift: {
-    type: GIFTQuestion['type']
-    read: (question: GIFTQuestion, warn: (message: string) => void) => FoundBody
-    /** What stands between the braces. */
-    write: (question: Question, html: Html) => string
-  }
-  moodle: {
-    type: string
-    read: (answers: readonly MoodleAnswer[], warn: (message: string) => void) => FoundBody
-    /** The elements that only this kind has. */
-    write: (question: Question, html: Html) => string
-  }
-  excel: {
-    /** In the column Tipe. */
-    name: string
-    /** What else is understood there, in small letters without signs. */
-    also: readonly string[]
-    /** What may stand in the column Kunci, to choose from and in words. */
-    keys: readonly string[]
-    hint: string
-    read: (cells: {
-      options: () => string[]
-      explanations: () => (string | null)[]
-      answer: string
-    }) => FoundBody
-    /** The column Kunci. */
-    answer: (question: Question) => string
-  }
+  gift:
+    | (Limits & {
+        takes: (question: GIFTQuestion) => boolean
+        read: (question: GIFTQuestion, warn: (message: string) => void) => FoundBody
+        /** The braces, and what stands between them. */
+        write: (question: Question, html: Html) => string
+      })
+    | null
+  moodle:
+    | (Limits & {
+        type: string
+        /** Where several kinds have the same type there. */
+        takes?: (question: MoodlePart) => boolean
+        read: (
+          answers: readonly MoodleAnswer[],
+          warn: (message: string) => void,
+          question: MoodlePart,
+        ) => FoundBody
+        /** The question's text, where it is more than that. */
+        text?: (question: Question) => string
+        /** The elements that only this kind has. */
+        write: (question: Question, html: Html) => string
+      })
+    | null
+  excel:
+    | (Limits & {
+        /** In the column Tipe. */
+        name: string
+        /** What else is understood there, in small letters without signs. */
+        also: readonly string[]
+        /** What may stand in the column Kunci, to choose from and in words. */
+        keys: readonly string[]
+        hint: string
+        read: (cells: {
+          options: () => string[]
+          explanations: () => (string | null)[]
+          answer: string
+        }) => FoundBody
+        /** The column Kunci. */
+        answer: (question: Question) => string
+        /** The columns of options, as HTML; without it the question's own. */
+        options?: (question: Question) => string[]
+      })
+    | null
+}
+
+/** What is fixed when an attempt begins, and kept with it: an order, values. */
+export type Draw = Record<string, unknown>
+/** From 0 to below 1. */
+export type Random = () => number
+
+/** Answers to one question that are the same: how many gave them, and what share of the points each earned. */
+export type GivenAnswer = { answer: string; n: number; share: number }
+/** What students answered, part by part; a table of the item analysis. */
+export type AnswerTable = {
+  title: string
+  columns: string[]
+  rows: (string | number | null)[][]
+  accepts?: true
 }
 
 /** What the server knows of a kind of question. Answers are texts in stored form; an empty one is never asked about. */
@@ -87,15 +140,40 @@ export type Kind = {
   /** Is it an answer to this question? */
   fits: (question: Gradable, answer: string) => boolean
   /** From 0 to 1 of the question's points; null where a person marks. */
-  earns: ((question: Gradable, answer: string) => number) | null
+  earns: ((question: Gradable, answer: string, draw: Draw | null) => number) | null
   /** Can it earn anything between 0 and 1? */
   partial: boolean
   /** What `earns` depends on beside the answer: when it changes, answers are graded anew. */
   basis: (question: Gradable) => unknown
-  /** Is the answer formatted text, and may a file come with it? */
+  /** Is the answer formatted text, which a file may come with? */
   isText: boolean
+  /** What is fixed when an attempt begins; null where nothing is. `shuffled`: the quiz draws the order of answers. */
+  draw: ((question: Gradable, random: Random, shuffled: boolean) => Draw) | null
+  /** Does what an answer earns depend on the draw? */
+  earnsByDraw: boolean
+  /**
+   * The content as a student's paper has it: as drawn, under the paper's names, and nothing that tells the key, not by an order or
+   * a size either. `options` are the paper's already.
+   */
+  asked: (
+    question: { options: readonly unknown[]; content: object },
+    draw: Draw | null,
+    nameOf: (id: string) => string,
+  ) => Record<string, unknown>
+  /** The content as lecturers' clients have it. */
+  toldContent: (question: { options: readonly unknown[]; content: object }) => Record<string, unknown>
+  /** The key under the paper's names. */
+  toldKey: (key: object | null, nameOf: (id: string) => string) => Record<string, unknown> | null
+  /** The question's text as the draw has it. */
+  askedText: (html: string, draw: Draw | null) => string
+  /** The content with each of its formatted texts changed. */
+  rich: (content: object, change: (html: string) => string) => object
+  /** Files that the answer names. */
+  files: (answer: string) => number[]
   /** What can be chosen, in the lecturer's order; nothing where answers are free. */
   choices: (question: Gradable) => readonly Choice[]
+  /** Per statement, pair, text: what was answered, and what it earned. */
+  tables: (question: Gradable, given: readonly GivenAnswer[]) => AnswerTable[]
   /** The answer as lecturers' clients have it. */
   told: (question: Gradable, answer: string) => string
   formats: Formats

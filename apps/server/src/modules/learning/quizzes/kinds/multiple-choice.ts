@@ -1,12 +1,14 @@
 import { letterAt, MAX_OPTIONS, optionLetters, type Question } from '@tuntas/contract/learning/questions'
 import type { GIFTQuestion, TextChoice } from 'gift-pegjs'
 import { Unreadable } from '../formats/found.ts'
-import { onlyRight } from '../formats/fractions.ts'
+import { hasSeveral, onlyRight } from '../formats/fractions.ts'
 import { toHtml } from '../formats/html.ts'
 import { keyOf, withKeys } from '../rules.ts'
 import type { FoundBody, Kind } from './kind.ts'
+import { mayChooseSeveral } from './multiple-answer.ts'
+import { plain } from './plain.ts'
 
-const TOO_MANY = 'Opsi lebih dari lima (A sampai E)'
+const TOO_MANY = 'Opsi lebih dari sepuluh (A sampai J)'
 
 const isRight = (choice: TextChoice) =>
   (choice.isCorrect && (choice.weight ?? 100) === 100) || choice.weight === 100
@@ -39,6 +41,7 @@ const isKey = ({ answer }: Question, place: number) => letterAt(place) === answe
 
 /** Pilihan ganda: the answer is the key of an option. */
 export const multipleChoice: Kind = {
+  ...plain,
   stored: (input, before, fresh) => {
     const options = withKeys(before, input.options, fresh)
     return { options, answer: keyOf(options, input.options, input.answer), content: {}, key: null }
@@ -48,13 +51,12 @@ export const multipleChoice: Kind = {
   earns: (question, answer) => (answer === question.answer ? 1 : 0),
   partial: false,
   basis: ({ answer }) => answer,
-  isText: false,
   choices: ({ options, answer }) =>
     options.map(({ key }, place) => ({ answer: key, letter: letterAt(place), right: key === answer })),
   told: ({ options }, answer) => letterAt(options.findIndex(({ key }) => key === answer)),
   formats: {
     gift: {
-      type: 'MC',
+      takes: (question) => question.type === 'MC' && !hasSeveral(question.choices),
       read: readGift,
       write: (question, html) => {
         const lines = question.options.map(
@@ -66,6 +68,7 @@ export const multipleChoice: Kind = {
     },
     moodle: {
       type: 'multichoice',
+      takes: (question) => !mayChooseSeveral(question),
       read: (answers, warn) => {
         if (answers.length > MAX_OPTIONS) throw new Unreadable(TOO_MANY)
         const right = onlyRight(answers)
@@ -87,7 +90,7 @@ export const multipleChoice: Kind = {
       name: 'Pilihan Ganda',
       also: ['multiplechoice', 'pg'],
       keys: optionLetters,
-      hint: 'Pilihan ganda: huruf opsi yang benar, A sampai E.',
+      hint: 'Pilihan ganda: huruf opsi yang benar, A sampai J.',
       read: ({ options, answer, explanations }) => ({
         options: options(),
         option_explanations: explanations(),

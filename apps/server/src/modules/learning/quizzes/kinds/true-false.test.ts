@@ -5,8 +5,8 @@ const question = (value: boolean) => ({ options: [], answer: null, content: {}, 
 
 describe('a true/false question', () => {
   it('earns all or nothing', () => {
-    expect(trueFalse.earns?.(question(false), '{"value":false}')).toBe(1)
-    expect(trueFalse.earns?.(question(false), '{"value":true}')).toBe(0)
+    expect(trueFalse.earns?.(question(false), '{"value":false}', null)).toBe(1)
+    expect(trueFalse.earns?.(question(false), '{"value":true}', null)).toBe(0)
   })
 
   it.each([

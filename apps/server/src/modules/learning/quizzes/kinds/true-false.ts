@@ -1,6 +1,7 @@
 import { Unreadable } from '../formats/found.ts'
 import { onlyRight } from '../formats/fractions.ts'
 import type { FoundBody, Gradable, Kind } from './kind.ts'
+import { plain } from './plain.ts'
 
 /** The key and every answer: `{"value":true}`. */
 type Value = { value: boolean }
@@ -30,23 +31,22 @@ const words = new Map([
 
 /** Benar/salah: the statement is true, or it is not. */
 export const trueFalse: Kind = {
+  ...plain,
   stored: ({ key }) => ({ options: [], answer: null, content: {}, key }),
   rename: read,
   fits: (_, answer) => answers.has(answer),
   earns: (question, answer) => (answers.get(answer) === keyOf(question) ? 1 : 0),
   partial: false,
   basis: keyOf,
-  isText: false,
   choices: (question) =>
     [...answers].map(([answer, value]) => ({
       answer,
       letter: value ? 'B' : 'S',
       right: value === keyOf(question),
     })),
-  told: (_, answer) => answer,
   formats: {
     gift: {
-      type: 'TF',
+      takes: ({ type }) => type === 'TF',
       read: (question, warn) => {
         if (question.type !== 'TF') throw new Unreadable('Bukan soal benar/salah')
         if (question.trueFeedback || question.falseFeedback) warn('Umpan balik dilewati')

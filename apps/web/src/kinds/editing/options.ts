@@ -1,10 +1,10 @@
 import { MAX_OPTIONS } from '@tuntas/contract/learning/questions'
-import type { DraftOption, KindDraft } from './kind'
+import type { DraftOption, KindDraft } from './editing'
 
 const FIRST_OPTIONS = 4
 
 /** Markup that a field of plain text would lose. */
-const isRich = (label: string) => /<(?!\/?p>|br)/i.test(label)
+export const isRich = (label: string) => /<(?!\/?p>|br)/i.test(label)
 
 export const optionOf = (place: number, label = '', key?: string): DraftOption => ({
   place,
@@ -15,7 +15,7 @@ export const optionOf = (place: number, label = '', key?: string): DraftOption =
 })
 export const noOptions = () => Array.from({ length: FIRST_OPTIONS }, (_, place) => optionOf(place))
 
-/** Null where there are five already. */
+/** Null where there are as many as there may be. */
 export function withOption(options: readonly DraftOption[]): DraftOption[] | null {
   if (options.length >= MAX_OPTIONS) return null
   return [...options, optionOf(1 + Math.max(-1, ...options.map((option) => option.place)))]

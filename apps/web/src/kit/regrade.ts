@@ -1,5 +1,5 @@
-import { isRefused } from '../../../kit/call'
-import { confirm, type Question } from '../../../kit/confirm'
+import { isRefused } from './call'
+import { confirm, type Question } from './confirm'
 
 /** How many results a refused change would change; null where it was refused for something else. */
 function resultsChangedBy(error: unknown): number | null {

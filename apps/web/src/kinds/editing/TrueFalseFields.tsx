@@ -1,5 +1,5 @@
-import { ChoiceCards } from '../ui/ChoiceCards'
-import type { FieldsProps } from './kind'
+import { ChoiceCards } from '../../ui/ChoiceCards'
+import type { FieldsProps } from './editing'
 
 /** Whether the statement is true. */
 export default function TrueFalseFields({ draft, errors, change }: FieldsProps) {

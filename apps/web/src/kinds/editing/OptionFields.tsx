@@ -1,16 +1,32 @@
 import { ActionIcon, Button, Textarea } from '@mantine/core'
 import { IconBulb, IconMathFunction, IconPlus, IconTrash } from '@tabler/icons-react'
 import { letterAt } from '@tuntas/contract/learning/questions'
-import { toPlain, toRich } from '../kit/plainText'
-import { toast } from '../kit/toast'
-import { uploadPicture } from '../kit/uploadPicture'
-import { RichTextField } from '../ui/RichTextField'
-import type { DraftOption, FieldsProps } from './kind'
+import { toPlain, toRich } from '../../kit/plainText'
+import { toast } from '../../kit/toast'
+import { uploadPicture } from '../../kit/uploadPicture'
+import { RichTextField } from '../../ui/RichTextField'
+import type { DraftOption, FieldsProps } from './editing'
 import classes from './OptionFields.module.css'
 import { withOption, withoutOption } from './options'
+import { nameOfOption, rightNames } from './partDrafts'
 
 /** The options of a choice; the right one is ticked beside its text. */
-export default function OptionFields({ draft, errors, change }: FieldsProps) {
+export default function OptionFields({
+  draft,
+  errors,
+  change,
+  many = false,
+}: FieldsProps & { many?: boolean }) {
+  const names = many ? rightNames(draft) : []
+  const isRight = (option: DraftOption) =>
+    many ? names.includes(nameOfOption(option)) : draft.answer === option.place
+  const choose = (option: DraftOption) => {
+    if (!many) return change({ answer: option.place })
+    const name = nameOfOption(option)
+    return change({
+      key: { keys: names.includes(name) ? names.filter((one) => one !== name) : [...names, name] },
+    })
+  }
   const add = () => {
     const options = withOption(draft.options)
     if (options) change({ options })
@@ -23,15 +39,16 @@ export default function OptionFields({ draft, errors, change }: FieldsProps) {
   return (
     <fieldset className={classes.options} data-path={errors.options ? 'options' : 'answer'}>
       <legend>
-        Opsi jawaban <span>Pilih satu sebagai kunci</span>
+        Opsi jawaban <span>{many ? 'Centang semua yang benar' : 'Pilih satu sebagai kunci'}</span>
       </legend>
       {draft.options.map((option, index) => (
         <OptionField
           key={option.place}
           option={option}
           letter={letterAt(index)}
-          right={draft.answer === option.place}
-          onRight={() => change({ answer: option.place })}
+          many={many}
+          right={isRight(option)}
+          onRight={() => choose(option)}
           onChange={(part) => changeOption(option.place, part)}
           onRemove={() => change((latest) => withoutOption(latest, option.place))}
         />
@@ -53,13 +70,14 @@ export default function OptionFields({ draft, errors, change }: FieldsProps) {
 type OptionFieldProps = {
   option: DraftOption
   letter: string
+  many: boolean
   right: boolean
   onRight: () => void
   onChange: (part: Partial<DraftOption>) => void
   onRemove: () => void
 }
 
-function OptionField({ option, letter, right, onRight, onChange, onRemove }: OptionFieldProps) {
+function OptionField({ option, letter, many, right, onRight, onChange, onRemove }: OptionFieldProps) {
   const { label, rich, explanation } = option
   const name = `Teks opsi ${letter}`
   const write = (to: string) => onChange({ label: to })
@@ -67,7 +85,7 @@ function OptionField({ option, letter, right, onRight, onChange, onRemove }: Opt
     <div className={classes.option} data-right={right || undefined}>
       <label className={classes.key}>
         <input
-          type="radio"
+          type={many ? 'checkbox' : 'radio'}
           name="kunci"
           checked={right}
           aria-label={`Opsi ${letter} sebagai kunci`}
@@ -121,7 +139,7 @@ function OptionField({ option, letter, right, onRight, onChange, onRemove }: Opt
 type PlainOptionProps = { name: string; label: string; onChange: (html: string) => void }
 
 /** A growing text, which most options are; kept as the HTML that it means. */
-function PlainOption({ name, label, onChange }: PlainOptionProps) {
+export function PlainOption({ name, label, onChange }: PlainOptionProps) {
   return (
     <Textarea
       aria-label={name}

@@ -1,0 +1,1 @@
+ALTER TABLE "attempts" ADD COLUMN "draws" jsonb DEFAULT '{}'::jsonb NOT NULL;

@@ -1,0 +1,52 @@
+import type { QuestionType } from '@tuntas/contract/learning/questions'
+import { sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import { LRUCache } from 'lru-cache'
+import type pg from 'pg'
+import { type Conn, rows } from '../../../platform/db.ts'
+import { chance } from '../quizzes/kinds/draws.ts'
+import { drawnKinds, kinds } from '../quizzes/kinds/index.ts'
+import type { Draw, Gradable } from '../quizzes/kinds/kind.ts'
+
+/** Are there questions among these of which something is drawn? */
+export const hasDraws = (ids: ReturnType<typeof sql>) =>
+  sql`exists (select from questions q where q.id = any(${ids}) and q.type = any(${sql.raw(`'{${drawnKinds.join()}}'::text[]`)}))`
+
+/** Draws what the attempt's paper needs drawn and has not; what was drawn before stays. */
+export const fixDraws = async (conn: Conn, attemptId: number): Promise<void> => {
+  const questions = await rows<Gradable & { id: number; type: QuestionType; shuffled: boolean }>(
+    conn,
+    sql`select q.id, q.type, q.options, q.answer, q.content, q.key, l.is_random_option as shuffled
+      from attempts a join lessons l on l.id = a.lessons_id join questions q on q.id = any(a.question_ids)
+      where a.id = ${attemptId} and q.type = any(${sql.param([...drawnKinds])}::text[]) and a.draws -> q.id::text is null`,
+  )
+  const draws: Record<string, Draw> = {}
+  for (const { id, type, shuffled, ...question } of questions) {
+    const drawn = kinds[type].draw?.(question, chance, shuffled)
+    if (drawn) draws[id] = drawn
+  }
+  await conn.execute(
+    sql`update attempts set draws = ${JSON.stringify(draws)}::jsonb || draws where id = ${attemptId}`,
+  )
+}
+
+const REMEMBERED = 20_000
+const { sql: text } = new PgDialect().sqlToQuery(
+  sql`select draws -> ${sql.placeholder('question')} as draw from attempts where id = ${sql.placeholder('attempt')}`,
+)
+
+/** Draws as they were last read: they never change. */
+export const openDraws = (pool: pg.Pool, prepared: boolean) => {
+  const name = prepared ? { name: 'draw-of-attempt' } : {}
+  const remembered = new LRUCache<string, { draw: Draw }>({
+    max: REMEMBERED,
+    fetchMethod: async (key) => {
+      const [attempt, question] = key.split(' ')
+      const { rows } = await pool.query<{ draw: Draw | null }>({ ...name, text, values: [question, attempt] })
+      const draw = rows[0]?.draw
+      return draw ? { draw } : undefined
+    },
+  })
+  return async (attemptId: number, questionId: number): Promise<Draw | null> =>
+    (await remembered.fetch(`${attemptId} ${questionId}`))?.draw ?? null
+}

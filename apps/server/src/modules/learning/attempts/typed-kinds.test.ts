@@ -1,0 +1,321 @@
+import { itemAnalysis } from '@tuntas/contract/insight/reports'
+import { attemptReview } from '@tuntas/contract/learning/attempts'
+import { previewQuestions, quizQuestions, saveQuestion } from '@tuntas/contract/learning/questions'
+import { describe, expect, it } from 'vitest'
+import { withApp } from '../../../../test/app.ts'
+import { withClassroom } from '../../../../test/classroom.ts'
+import { makeQuiz } from '../../../../test/make.ts'
+import { marking } from '../../../../test/marking.ts'
+import { filtersOf } from '../../../../test/reporting.ts'
+import { newMember, sit, sittingCalls } from '../../../../test/sitting.ts'
+
+const app = withApp()
+const classroom = withClassroom(app)
+const { start, paper, save, stop } = sittingCalls(app)
+const { answerOf, detail } = marking(app, classroom)
+
+const accepted = (text: string, share = 1, wildcard = false) => ({ text, share, wildcard })
+const town = {
+  type: 'SHORT_ANSWER',
+  question: '<p>Ibu kota Indonesia pada 1945?</p>',
+  content: { max_length: 40 },
+  key: { accepted: [accepted('Jakarta'), accepted('Batavia', 0.5)], ignore_case: true },
+}
+const length = {
+  type: 'NUMERIC',
+  question: '<p>Panjang meja?</p>',
+  content: {
+    units: [
+      { unit: 'm', factor: 1 },
+      { unit: 'cm', factor: 0.01 },
+    ],
+    unit_required: true,
+  },
+  key: { value: 1.5, tolerance: { kind: 'absolute', amount: 0.1 }, unit: 'm' },
+}
+const product = {
+  type: 'PARAMETRIC',
+  question: '<p>Berapa {a} kali {b}?</p>',
+  content: {
+    variables: [
+      { name: 'a', min: 2, max: 20, step: 1 },
+      { name: 'b', values: [0.1, 0.2, 0.3] },
+    ],
+  },
+  key: { formula: 'a*b', tolerance: { kind: 'absolute', amount: 0 } },
+}
+const story = {
+  type: 'CLOZE',
+  question: '<p>Lengkapilah.</p>',
+  content: {
+    text: '<p>Air mendidih pada [[suhu]] derajat, menjadi [[wujud]], yang [[sifat]].</p>',
+    gaps: [
+      { id: 'suhu', kind: 'NUMERIC', weight: 2 },
+      { id: 'wujud', kind: 'SHORT_ANSWER' },
+      {
+        id: 'sifat',
+        kind: 'MULTIPLE_CHOICE',
+        options: [
+          { key: 'x', label: '<p>ringan</p>', explanation: '<p>Rahasia opsi</p>' },
+          { key: 'y', label: '<p>berat</p>' },
+        ],
+      },
+    ],
+  },
+  key: { gaps: { suhu: { value: 100 }, wujud: { accepted: [accepted('uap*', 1, true)] }, sifat: 'x' } },
+}
+
+const saved = (lessons_id: number, question: object, more: object = {}) =>
+  app.send(classroom.teacher, saveQuestion, {
+    body: { lessons_id, point: 4, level: ['c2'], ...question, ...more },
+  })
+/** A quiz of this one question. */
+const quizOf = async (question: object, settings: object = {}) => {
+  const quiz = await makeQuiz(app.pool, classroom.course, {
+    questions: 0,
+    show_review: 'after_window',
+    ...settings,
+  })
+  const { code, body } = await saved(quiz.id, question)
+  expect([code, body.errors]).toEqual([200, undefined])
+  return { quiz: quiz.id, id: body.data.id as number }
+}
+const json = (value: object) => JSON.stringify(value)
+const began = async (quiz: number) => {
+  const student = await newMember(app, classroom.course)
+  const attempt = (await start(student, quiz)).body.data.id as number
+  const [asked] = (await paper(student, quiz)).body.data
+  return { student, attempt, asked }
+}
+
+describe('a short answer', () => {
+  it('earns the share of what it matches, and shows nothing of it before the end', async () => {
+    const { quiz, id } = await quizOf(town)
+    const { student, attempt, asked } = await began(quiz)
+    expect(asked).toMatchObject({ type: 'SHORT_ANSWER', content: { max_length: 40 }, options: [] })
+    expect(Object.keys(asked.content)).toEqual(['max_length'])
+    const answer = (text: unknown) =>
+      save(student, { answer_id: attempt, id, answer: json({ text } as object) })
+    for (const wrong of [1, null, 'x'.repeat(41)]) expect((await answer(wrong)).code).toBe(422)
+    expect((await save(student, { answer_id: attempt, id, answer: 'Jakarta' })).code).toBe(422)
+    expect((await answer(' batavia ')).code).toBe(200)
+    expect((await paper(student, quiz)).body.data[0].answer).toBe('{"text":" batavia "}')
+    await stop(student, attempt)
+    expect(await answerOf(attempt, id)).toMatchObject({ status: 'wrong', points: 2 })
+    expect((await detail(attempt)).score).toMatchObject({ score: 50 })
+  })
+
+  it('is empty where it says nothing', async () => {
+    const { quiz, id } = await quizOf(town)
+    const attempt = await sit(app, await newMember(app, classroom.course), quiz, { [id]: '{"text":"  "}' })
+    expect(await answerOf(attempt, id)).toMatchObject({ status: 'empty', points: 0 })
+  })
+
+  it('is counted in the item analysis, and graded anew once a near miss is accepted', async () => {
+    const { quiz, id } = await quizOf(town)
+    const attempts: number[] = []
+    for (const text of ['Jakarta', 'Jakrta', 'Jakrta', 'Batavia'])
+      attempts.push(await sit(app, await newMember(app, classroom.course), quiz, { [id]: json({ text }) }))
+    const query = { ...(await filtersOf(app.pool, classroom.course, quiz)), type: 'quest' as const }
+    const [item] = (await app.call(classroom.teacher, itemAnalysis.page, { query })).body.data
+    expect(item.tables).toEqual([
+      {
+        title: 'Jawaban yang diketik',
+        accepts: true,
+        columns: ['Jawaban', 'Mahasiswa', 'Nilai'],
+        rows: [
+          ['Jakrta', 2, 0],
+          ['Batavia', 1, 0.5],
+          ['Jakarta', 1, 1],
+        ],
+      },
+    ])
+    const key = { ...town.key, accepted: [...town.key.accepted, accepted('Jakrta', 0.9)] }
+    expect((await saved(quiz, { ...town, id, key })).body).toMatchObject({
+      code: 'regrade',
+      data: { changed: 2 },
+    })
+    expect((await saved(quiz, { ...town, id, key, confirm: true })).code).toBe(200)
+    expect(await answerOf(attempts[1] ?? 0, id)).toMatchObject({ status: 'wrong', points: 3.6 })
+  })
+
+  it.each([
+    [{ key: { accepted: [] } }, { 'key.accepted': ['Isi paling sedikit satu jawaban yang diterima'] }],
+    [{ key: null }, { key: ['Isi paling sedikit satu jawaban yang diterima'] }],
+    [{ key: { accepted: [accepted('', 1)] } }, { 'key.accepted.0.text': ['Isi jawaban yang diterima'] }],
+    [{ key: { accepted: [accepted('a', 1.5)] } }, { 'key.accepted.0.share': ['Maksimal 1'] }],
+    [
+      { content: { max_length: 3 } },
+      { 'key.accepted.0.text': ['Lebih panjang dari panjang jawaban (3 huruf)'] },
+    ],
+  ])('is refused as %j', async (more, errors) => {
+    const quiz = await makeQuiz(app.pool, classroom.course, { questions: 0 })
+    const { code, body } = await saved(quiz.id, town, more)
+    expect([code, body.errors]).toEqual([422, errors])
+  })
+})
+
+describe('a number', () => {
+  it.each([
+    [{ value: '1,5', unit: 'm' }, 'correct', 4],
+    [{ value: '155', unit: 'cm' }, 'correct', 4],
+    [{ value: '1.61', unit: 'm' }, 'wrong', 0],
+    [{ value: '1,5' }, 'wrong', 0],
+    [{ value: '1,5', unit: 'kg' }, 'wrong', 0],
+    [{ value: 'satu setengah', unit: 'm' }, 'wrong', 0],
+    [{ value: '' }, 'empty', 0],
+  ])('%j is %s', async (answer, status, points) => {
+    const { quiz, id } = await quizOf(length)
+    const attempt = await sit(app, await newMember(app, classroom.course), quiz, { [id]: json(answer) })
+    expect(await answerOf(attempt, id)).toMatchObject({ status, points })
+  })
+
+  it('offers its units by name alone', async () => {
+    const { quiz } = await quizOf(length)
+    const { asked } = await began(quiz)
+    expect(asked.content).toEqual({ units: [{ unit: 'm' }, { unit: 'cm' }], unit_required: true })
+  })
+})
+
+describe('a parametric number', () => {
+  it('gives each attempt values of its own, kept, and graded by them', async () => {
+    const { quiz, id } = await quizOf(product)
+    const drawn = new Set<string>()
+    for (let at = 0; at < 6; at++) {
+      const { student, attempt, asked } = await began(quiz)
+      const { a, b } = asked.content.values
+      expect(asked.question).toBe(`<p>Berapa ${a} kali ${String(b).replace('.', ',')}?</p>`)
+      expect(json(asked)).not.toContain('a*b')
+      expect((await paper(student, quiz)).body.data[0].content).toEqual(asked.content)
+      drawn.add(json({ a, b }))
+      const value = String(Math.round(a * b * 10) / 10)
+      await save(student, { answer_id: attempt, id, answer: json({ value }) })
+      await stop(student, attempt)
+      const row = await answerOf(attempt, id)
+      expect(row).toMatchObject({
+        status: 'correct',
+        points: 4,
+        draw: { values: { a, b } },
+        question: asked.question,
+      })
+      const review = await app.call(student, attemptReview, { query: { answer_id: attempt } })
+      expect(review.body.data?.[0]?.content.values ?? { a, b }).toEqual({ a, b })
+    }
+    expect(drawn.size).toBeGreaterThan(1)
+  })
+
+  it('is graded anew by each attempt’s own values', async () => {
+    const { quiz, id } = await quizOf(product)
+    const { student, attempt, asked } = await began(quiz)
+    const { a, b } = asked.content.values
+    await save(student, {
+      answer_id: attempt,
+      id,
+      answer: json({ value: String(Math.round((a + b) * 10) / 10) }),
+    })
+    await stop(student, attempt)
+    expect(await answerOf(attempt, id)).toMatchObject({ status: 'wrong' })
+    const key = { ...product.key, formula: 'a+b' }
+    expect((await saved(quiz, { ...product, id, key, confirm: true })).code).toBe(200)
+    expect(await answerOf(attempt, id)).toMatchObject({ status: 'correct' })
+  })
+
+  it.each([
+    [{ formula: 'a*' }, { 'key.formula': ['Formula belum selesai'] }],
+    [{ formula: 'a*c' }, { 'key.formula': ['Variabel c belum ada di daftar variabel'] }],
+    [{ formula: 'process.exit(1)' }, { 'key.formula': ['Tanda . tidak dikenal dalam formula'] }],
+    [
+      { formula: 'sqrt(-a)' },
+      {
+        'content.variables': [
+          'Variabel harus memberi paling sedikit 10 soal berbeda yang hasilnya dapat dihitung',
+        ],
+      },
+    ],
+  ])('is refused with %j', async (part, errors) => {
+    const quiz = await makeQuiz(app.pool, classroom.course, { questions: 0 })
+    const { code, body } = await saved(quiz.id, product, { key: { ...product.key, ...part } })
+    expect([code, body.errors]).toEqual([422, errors])
+  })
+})
+
+describe('a text with gaps', () => {
+  it('names its gaps anew for each attempt, and tells no key', async () => {
+    const { quiz, id } = await quizOf(story)
+    const [one, two] = [await began(quiz), await began(quiz)]
+    const idsOf = ({ asked }: typeof one) => asked.content.gaps.map((gap: { id: string }) => gap.id)
+    expect(idsOf(one)).not.toEqual(idsOf(two))
+    const told = json(one.asked)
+    for (const secret of ['suhu', 'wujud', 'sifat', 'uap', '100', 'Rahasia'])
+      expect(told).not.toContain(secret)
+    const [suhu, wujud, sifat] = idsOf(one)
+    expect(one.asked.content.text).toContain(`[[${wujud}]]`)
+    const [right] = one.asked.content.gaps[2].options
+    const answer = (gaps: object) => save(one.student, { answer_id: one.attempt, id, answer: json({ gaps }) })
+    expect((await answer({ strange: { text: 'x' } })).code).toBe(422)
+    expect((await answer({ [sifat]: 'strange' })).code).toBe(422)
+    expect((await answer({ [suhu]: { text: 'seratus' } })).code).toBe(422)
+    const given = { [suhu]: { value: '100' }, [wujud]: { text: 'embun' }, [sifat]: right.key }
+    expect((await answer(given)).code).toBe(200)
+    expect(JSON.parse((await paper(one.student, quiz)).body.data[0].answer).gaps).toEqual(given)
+    await stop(one.student, one.attempt)
+    expect(await answerOf(one.attempt, id)).toMatchObject({ status: 'wrong', points: 3 })
+  })
+
+  it('is stored, listed and previewed as it was sent', async () => {
+    const { quiz } = await quizOf(story)
+    const [listed] = (await app.call(classroom.teacher, quizQuestions, { query: { lessons_id: quiz } })).body
+      .data
+    expect(listed.content.gaps).toMatchObject(story.content.gaps)
+    expect(listed.key.gaps.sifat).toEqual({ answer: 'x' })
+    const [shown] = (await app.call(classroom.teacher, previewQuestions, { query: { lessons_id: quiz } }))
+      .body.data
+    expect(shown.content.text).toBe(story.content.text)
+    expect(json(shown)).not.toContain('uap')
+  })
+
+  it('tells what each gap earned', async () => {
+    const { quiz, id } = await quizOf(story)
+    const fill = (gaps: object) => ({ [id]: json({ gaps }) })
+    await sit(
+      app,
+      await newMember(app, classroom.course),
+      quiz,
+      fill({ suhu: { value: '100' }, wujud: { text: 'uap' } }),
+    )
+    await sit(
+      app,
+      await newMember(app, classroom.course),
+      quiz,
+      fill({ wujud: { text: 'uap air' }, sifat: 'y' }),
+    )
+    const query = { ...(await filtersOf(app.pool, classroom.course, quiz)), type: 'quest' as const }
+    const [item] = (await app.call(classroom.teacher, itemAnalysis.page, { query })).body.data
+    expect(item.tables[0]).toEqual({
+      title: 'Nilai tiap rumpang',
+      accepts: false,
+      columns: ['Rumpang', 'Diisi', 'Nilai'],
+      rows: [
+        ['Rumpang 1', 1, 0.5],
+        ['Rumpang 2', 2, 1],
+        ['Rumpang 3', 1, 0],
+      ],
+    })
+  })
+
+  it.each([
+    [
+      { text: '<p>[[suhu]] [[wujud]]</p>' },
+      'content.gaps.2',
+      'Rumpang 3 belum ada dalam teks: tulis [[sifat]]',
+    ],
+    [{ text: `${story.content.text}[[lain]]` }, 'content.gaps', 'Rumpang [[lain]] dalam teks belum diisi'],
+    [{ text: '' }, 'content.text', 'Isi teks rumpang'],
+    [{ gaps: [] }, 'content.gaps', 'Isi paling sedikit satu rumpang'],
+  ])('is refused with %j', async (part, field, message) => {
+    const quiz = await makeQuiz(app.pool, classroom.course, { questions: 0 })
+    const { code, body } = await saved(quiz.id, { ...story, content: { ...story.content, ...part } })
+    expect(code).toBe(422)
+    expect(body.errors[field]).toContain(message)
+  })
+})

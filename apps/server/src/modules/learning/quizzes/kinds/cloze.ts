@@ -1,0 +1,136 @@
+import {
+  type ClozeContent,
+  type ClozeKey,
+  fillsFit,
+  fillsIn,
+  renamed,
+  shareOfCloze,
+  shareOfGap,
+} from '@tuntas/contract/learning/gap-fills'
+import { saidOf } from '@tuntas/contract/learning/typed-answers'
+import type { Gap, GapKey } from '@tuntas/contract/learning/typed-kinds.schemas'
+import { withGaps } from '@tuntas/contract/learning/typed-kinds.vocabulary'
+import { clozeLosses, clozeRefused, readCloze, writeCloze } from './cloze-syntax.ts'
+import type { AnswerTable, GivenAnswer, Gradable, Kind } from './kind.ts'
+import { askedUnits } from './numeric.ts'
+import { plain } from './plain.ts'
+import { frequencies, type Said } from './typed.rules.ts'
+
+const contentOf = ({ content }: { content: unknown }) => content as ClozeContent
+const keyOf = ({ key }: Pick<Gradable, 'key'>) => key as ClozeKey
+type Name = (id: string) => string
+
+const optionsOf = (gap: Gap, nameOf: Name, explained: boolean) =>
+  gap.kind !== 'MULTIPLE_CHOICE'
+    ? []
+    : gap.options.map(({ key, label, explanation }) => ({
+        key: nameOf(key),
+        label,
+        ...(explained && { explanation }),
+      }))
+const askedGap = (gap: Gap, nameOf: Name) => {
+  const { id, kind, weight } = gap
+  const head = { id: nameOf(id), kind, weight }
+  if (gap.kind === 'SHORT_ANSWER') return { ...head, max_length: gap.max_length }
+  return gap.kind === 'NUMERIC'
+    ? { ...head, ...askedUnits(gap) }
+    : { ...head, options: optionsOf(gap, nameOf, false) }
+}
+const keyNamed = (key: GapKey, nameOf: Name): GapKey =>
+  'answer' in key ? { answer: nameOf(key.answer) } : key
+
+const saidIn = (gap: Gap, given: readonly GivenAnswer[], key: GapKey | undefined): Said[] =>
+  given.flatMap(({ answer, n }) => {
+    const fill = fillsIn(answer)?.[gap.id]
+    if (fill === undefined) return []
+    const place = gap.kind === 'MULTIPLE_CHOICE' ? gap.options.findIndex((option) => option.key === fill) : -1
+    const said = typeof fill === 'string' ? `Opsi ${place + 1}` : saidOf(fill)
+    return [{ said, n, share: shareOfGap(gap, key, fill) }]
+  })
+
+/** What each gap earned of those who answered the question, then what was put into it. */
+const tablesOf = (question: Gradable, given: readonly GivenAnswer[]): AnswerTable[] => {
+  const all = given.reduce((sum, { n }) => sum + n, 0)
+  const gaps = contentOf(question).gaps.map((gap, place) => {
+    const said = saidIn(gap, given, keyOf(question).gaps[gap.id])
+    const earned = said.reduce((sum, { n, share }) => sum + n * share, 0)
+    return { title: `Rumpang ${place + 1}`, said, filled: said.reduce((sum, { n }) => sum + n, 0), earned }
+  })
+  return [
+    {
+      title: 'Nilai tiap rumpang',
+      columns: ['Rumpang', 'Diisi', 'Nilai'],
+      rows: gaps.map(({ title, filled, earned }) => [title, filled, all === 0 ? null : earned / all]),
+    },
+    ...gaps.map(({ title, said }) => frequencies(title, said)),
+  ]
+}
+
+/** Rumpang: a text whose gaps are filled with texts, numbers and choices. */
+export const cloze: Kind = {
+  ...plain,
+  stored: ({ content, key }) => ({ options: [], answer: null, content, key }),
+  rename: (answer, nameOf) => {
+    const fills = fillsIn(answer)
+    return fills && renamed(fills, nameOf)
+  },
+  fits: (question, answer) => {
+    const fills = fillsIn(answer)
+    return fills !== undefined && fillsFit(contentOf(question), fills)
+  },
+  earns: (question, answer) => shareOfCloze(contentOf(question), keyOf(question), fillsIn(answer) ?? {}),
+  partial: true,
+  basis: (question) => [
+    contentOf(question).gaps.map(({ id, kind, weight, ...gap }) => [
+      id,
+      kind,
+      weight,
+      'units' in gap ? gap : null,
+    ]),
+    keyOf(question),
+  ],
+  asked: ({ content }, _draw, nameOf) => {
+    const { text, gaps } = content as ClozeContent
+    return {
+      text: withGaps(text, (id) => `[[${nameOf(id)}]]`),
+      gaps: gaps.map((gap) => askedGap(gap, nameOf)),
+    }
+  },
+  toldKey: (key, nameOf) =>
+    key && {
+      gaps: Object.fromEntries(
+        Object.entries((key as ClozeKey).gaps).map(([id, one]) => [nameOf(id), keyNamed(one, nameOf)]),
+      ),
+    },
+  rich: (content, change) => {
+    const { text, gaps } = content as ClozeContent
+    return {
+      text: change(text),
+      gaps: gaps.map((gap) =>
+        gap.kind !== 'MULTIPLE_CHOICE'
+          ? gap
+          : {
+              ...gap,
+              options: gap.options.map((option) => ({
+                ...option,
+                label: change(option.label),
+                explanation: option.explanation && change(option.explanation),
+              })),
+            },
+      ),
+    }
+  },
+  tables: tablesOf,
+  formats: {
+    gift: null,
+    moodle: {
+      type: 'cloze',
+      read: (_answers, warn, question) => readCloze(question, warn),
+      write: () => '',
+      text: writeCloze,
+      refuses: clozeRefused,
+      loses: clozeLosses,
+    },
+    excel: null,
+  },
+}

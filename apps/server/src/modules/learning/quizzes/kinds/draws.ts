@@ -1,0 +1,60 @@
+import { createHash, randomInt } from 'node:crypto'
+import type { QuestionType } from '@tuntas/contract/learning/questions'
+import type { AppContext } from '../../../../platform/context.ts'
+import { kinds } from './index.ts'
+import type { Draw, Gradable, Random } from './kind.ts'
+import { richOf } from './texts.ts'
+
+/** What draws are made of, and in what order lists then stand. */
+
+const FINE = 2 ** 32
+export const chance: Random = () => randomInt(FINE) / FINE
+
+/** Always the same numbers for the same seed: who must not know them must not know the seed. */
+const chanceOf = (seed: string): Random => {
+  let count = 0
+  return () => {
+    const hash = createHash('sha256').update(`${count++} ${seed}`).digest()
+    return hash.readUInt32BE(0) / FINE
+  }
+}
+
+type Drawn = Gradable & { type: QuestionType }
+
+/** What was drawn for a question; where nothing was kept (practice, preview), what the seed says. */
+export const drawOf = ({ type, ...question }: Drawn, kept: Draw | null, seed: string): Draw | null =>
+  kept ?? kinds[type].draw?.(question, chanceOf(seed), true) ?? null
+
+type Texts = Pick<AppContext['texts'], 'show'>
+type Asked = { type: QuestionType; question: string; options: readonly unknown[]; content: object }
+
+/** Text and content as a student's paper has them. `options` are the paper's already. */
+export const askedOf = (
+  { show }: Texts,
+  { type, question, options, content }: Asked,
+  draw: Draw | null,
+  nameOf: (id: string) => string,
+) => {
+  const { askedText, asked, rich } = kinds[type]
+  return {
+    question: show(askedText(question, draw)),
+    content: asked({ options, content: rich(content, show) }, draw, nameOf),
+  }
+}
+
+/** Content as lecturers' clients have it. */
+export const toldContentOf = (
+  { show }: Texts,
+  { type, options, content }: Pick<Asked, 'type' | 'options' | 'content'>,
+) => kinds[type].toldContent({ options, content: kinds[type].rich(content, show) })
+
+/** The content with its formatted texts cleaned. */
+export const cleanedContent = async (
+  { type, content }: Pick<Asked, 'type' | 'content'>,
+  clean: (html: string) => Promise<string>,
+): Promise<Record<string, unknown>> => {
+  const { rich } = kinds[type]
+  const texts = new Map<string, string>()
+  for (const html of richOf({ type, content })) texts.set(html, await clean(html))
+  return { ...rich(content, (html) => texts.get(html) ?? '') }
+}

@@ -1,0 +1,153 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Draw, Gradable } from './kind.ts'
+import { matching } from './matching.ts'
+import { multipleAnswer } from './multiple-answer.ts'
+import { inDrawn, shuffled } from './order.rules.ts'
+import { ordering } from './ordering.ts'
+import { statements } from './statements.ts'
+
+/** What answers in parts earn: between nothing and all, the same in whatever order they name their parts, more for what is more right. */
+
+const json = (value: object) => JSON.stringify(value)
+const none = { options: [], answer: null }
+const earned = (kind: typeof ordering, question: Gradable, answer: string, draw: Draw | null = null) =>
+  kind.earns?.(question, answer, draw) ?? Number.NaN
+
+const ids = (count: number) => Array.from({ length: count }, (_, at) => `i${at}`)
+const chosenOf = (list: readonly string[]) => fc.subarray([...list])
+
+const manyQuestion = fc.integer({ min: 2, max: 10 }).chain((count) =>
+  fc.record({
+    all: fc.constant(ids(count)),
+    right: fc.subarray(ids(count), { minLength: 1 }),
+    chosen: chosenOf(ids(count)),
+    partial: fc.boolean(),
+  }),
+)
+const many = ({ all, right, partial }: { all: string[]; right: string[]; partial: boolean }): Gradable => ({
+  ...none,
+  options: all.map((key) => ({ key })),
+  content: { partial },
+  key: { keys: right },
+})
+
+describe('several answers', () => {
+  it('earn right ones less wrong ones, never below nothing, all for all', () => {
+    fc.assert(
+      fc.property(manyQuestion, ({ chosen, ...one }) => {
+        const share = earned(multipleAnswer, many(one), json({ keys: chosen }))
+        const hits = chosen.filter((key) => one.right.includes(key)).length
+        const want = Math.max(0, (2 * hits - chosen.length) / one.right.length)
+        expect(share).toBeCloseTo(one.partial || want === 1 ? want : 0, 10)
+        expect(earned(multipleAnswer, many(one), json({ keys: one.right }))).toBe(1)
+        expect(earned(multipleAnswer, many(one), json({ keys: chosen.toReversed() }))).toBe(share)
+      }),
+    )
+  })
+
+  it('earn no less for one more that is right, no more for one more that is wrong', () => {
+    fc.assert(
+      fc.property(manyQuestion, ({ chosen, ...one }) => {
+        const before = earned(multipleAnswer, many(one), json({ keys: chosen }))
+        for (const key of one.all.filter((name) => !chosen.includes(name))) {
+          const after = earned(multipleAnswer, many(one), json({ keys: [...chosen, key] }))
+          if (one.right.includes(key)) expect(after).toBeGreaterThanOrEqual(before)
+          else expect(after).toBeLessThanOrEqual(before)
+        }
+      }),
+    )
+  })
+})
+
+const tableQuestion = fc.integer({ min: 2, max: 20 }).chain((count) =>
+  fc.record({
+    key: fc.array(fc.integer({ min: 0, max: 2 }), { minLength: count, maxLength: count }),
+    given: fc.array(fc.option(fc.integer({ min: 0, max: 2 })), { minLength: count, maxLength: count }),
+    partial: fc.boolean(),
+  }),
+)
+const mapOf = (list: readonly (number | null)[], to: (value: number) => unknown = (value) => value) =>
+  Object.fromEntries(list.flatMap((value, at) => (value === null ? [] : [[`s${at}`, to(value)] as const])))
+
+describe.each([
+  ['a table of statements', statements, 'labels', (value: number) => value],
+  ['pairs', matching, 'pairs', (value: number) => `r${value}`],
+] as const)('%s', (_, kind, name, to) => {
+  const questionOf = ({ key, partial }: { key: number[]; partial: boolean }): Gradable => ({
+    ...none,
+    content: { partial },
+    key: { [name]: mapOf(key, to) },
+  })
+  it('earns the share of what is right, in whatever order it is said', () => {
+    fc.assert(
+      fc.property(tableQuestion, ({ given, ...one }) => {
+        const share = earned(kind, questionOf(one), json({ [name]: mapOf(given, to) }))
+        const want = one.key.filter((right, at) => given[at] === right).length / one.key.length
+        expect(share).toBeCloseTo(one.partial || want === 1 ? want : 0, 10)
+        const turned = Object.fromEntries(Object.entries(mapOf(given, to)).toReversed())
+        expect(earned(kind, questionOf(one), json({ [name]: turned }))).toBe(share)
+        expect(earned(kind, questionOf(one), json({ [name]: mapOf(one.key, to) }))).toBe(1)
+      }),
+    )
+  })
+})
+
+const orders = fc.integer({ min: 3, max: 12 }).chain((count) =>
+  fc.record({
+    key: fc.shuffledSubarray(ids(count), { minLength: count }),
+    given: fc.shuffledSubarray(ids(count), { minLength: count }),
+  }),
+)
+const orderQuestion = (key: string[], partial = true): Gradable => ({
+  ...none,
+  content: { items: key.map((id) => ({ id, text: id })), partial },
+  key: { order: key },
+})
+describe('an order', () => {
+  it('earns between nothing and all, and as much when question and answer change places', () => {
+    fc.assert(
+      fc.property(orders, ({ key, given }) => {
+        const share = earned(ordering, orderQuestion(key), json({ order: given }))
+        expect(share).toBeGreaterThanOrEqual(0)
+        expect(share).toBeLessThanOrEqual(1)
+        expect(earned(ordering, orderQuestion(given), json({ order: key }))).toBeCloseTo(share, 10)
+        expect(earned(ordering, orderQuestion(key), json({ order: key }))).toBe(1)
+        expect(earned(ordering, orderQuestion(key), json({ order: key.toReversed() }))).toBe(0)
+        expect(earned(ordering, orderQuestion(key, false), json({ order: given }))).toBe(share === 1 ? 1 : 0)
+      }),
+    )
+  })
+
+  it('earns no less when two neighbours come into the right order', () => {
+    fc.assert(
+      fc.property(orders, ({ key, given }) => {
+        const before = earned(ordering, orderQuestion(key), json({ order: given }))
+        for (let at = 0; at + 1 < given.length; at++) {
+          const [first = '', second = ''] = given.slice(at, at + 2)
+          if (key.indexOf(first) < key.indexOf(second)) continue
+          const swapped = given.toSpliced(at, 2, second, first)
+          expect(earned(ordering, orderQuestion(key), json({ order: swapped }))).toBeGreaterThanOrEqual(
+            before,
+          )
+        }
+      }),
+    )
+  })
+})
+
+describe('a draw', () => {
+  it('has every item once, and leaves what came later behind', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.string(), { maxLength: 12 }),
+        fc.infiniteStream(fc.double({ min: 0, max: 0.999, noNaN: true })),
+        (list, chance) => {
+          const drawn = shuffled(list, () => chance.next().value ?? 0)
+          expect([...drawn].sort()).toEqual([...list].sort())
+          expect(inDrawn([...list, 'später!'], drawn, (one) => one)).toEqual([...drawn, 'später!'])
+        },
+      ),
+    )
+  })
+})

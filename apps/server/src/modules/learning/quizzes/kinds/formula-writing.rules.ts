@@ -1,0 +1,66 @@
+import { decimalOf, plainText } from '@tuntas/contract/learning/decimals'
+import {
+  type Calls,
+  type Formula,
+  FormulaError,
+  parseFormula,
+  type Sign,
+} from '@tuntas/contract/learning/formula'
+
+/** Formulas as text: ours, and as Moodle has them. */
+
+const binds: Record<Sign, number> = { '+': 1, '-': 1, '*': 2, '/': 2, '^': 4 }
+const MINUS_BINDS = 3
+const ATOM = 5
+const bindsOf = (formula: Formula): number =>
+  formula.is === 'operation' ? binds[formula.sign] : formula.is === 'negative' ? MINUS_BINDS : ATOM
+
+const within = (formula: Formula, least: number): string => {
+  const text = writeFormula(formula)
+  return bindsOf(formula) < least ? `(${text})` : text
+}
+/** As the editor has it; no more brackets than it takes. */
+export const writeFormula = (formula: Formula): string => {
+  if (formula.is === 'number') return plainText(decimalOf(formula.value))
+  if (formula.is === 'name') return formula.name
+  if (formula.is === 'negative') return `-${within(formula.of, MINUS_BINDS + 1)}`
+  if (formula.is === 'call') return `${formula.name}(${formula.given.map(writeFormula).join(', ')})`
+  const { sign, left, right } = formula
+  const [before, behind] = sign === '^' ? [ATOM, binds[sign]] : [binds[sign], binds[sign] + 1]
+  return `${within(left, before)}${sign}${within(right, behind)}`
+}
+
+const toMoodleNames = new Map([
+  ['ln', 'log'],
+  ['log', 'log10'],
+])
+const fromMoodleNames = new Map([
+  ['log', 'ln'],
+  ['log10', 'log'],
+])
+const constants: Record<string, string> = { pi: 'pi()', e: 'exp(1)' }
+
+/** Moodle knows no `^`, puts names in braces, and calls our ln log. */
+export const writeMoodleFormula = (formula: Formula): string => {
+  if (formula.is === 'number') return plainText(decimalOf(formula.value))
+  if (formula.is === 'name') return constants[formula.name] ?? `{${formula.name}}`
+  if (formula.is === 'negative') return `(-${writeMoodleFormula(formula.of)})`
+  if (formula.is === 'call')
+    return `${toMoodleNames.get(formula.name) ?? formula.name}(${formula.given.map(writeMoodleFormula).join(',')})`
+  const [left, right] = [writeMoodleFormula(formula.left), writeMoodleFormula(formula.right)]
+  return formula.sign === '^' ? `pow(${left},${right})` : `(${left}${formula.sign}${right})`
+}
+
+const same = new Set('abs sqrt exp sin cos tan asin acos atan round floor ceil min max'.split(' '))
+const moodleCalls: Calls = (name, given) => {
+  const [left, right] = given
+  if (name === 'pow' && left && right && given.length === 2)
+    return { is: 'operation', sign: '^', left, right }
+  const own = fromMoodleNames.get(name) ?? (same.has(name) ? name : undefined)
+  if (!own || (given.length > 1 && own !== 'min' && own !== 'max'))
+    throw new FormulaError(`Fungsi ${name} tidak didukung`)
+  return { is: 'call', name: own, given }
+}
+/** @throws {FormulaError} for what only Moodle has */
+export const readMoodleFormula = (text: string): Formula =>
+  parseFormula(text.replace(/\{([A-Za-z]\w*)\}/g, ' $1 ').replace(/\bpi\s*\(\s*\)/g, 'pi'), moodleCalls)

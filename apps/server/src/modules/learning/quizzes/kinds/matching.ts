@@ -1,0 +1,172 @@
+import { Unreadable } from '../formats/found.ts'
+import { escapeHtml, plainOf, toHtml } from '../formats/html.ts'
+import type { AnswerTable, FoundBody, GivenAnswer, Gradable, Kind } from './kind.ts'
+import { inDrawn, shuffled } from './order.rules.ts'
+import { isText, mapIn, readPart, renamed, shareOf } from './parts.ts'
+import { plain } from './plain.ts'
+
+type Item = { id: string; text: string }
+type Content = { left: Item[]; right: Item[]; partial: boolean }
+type Pairs = Record<string, string>
+const contentOf = ({ content }: { content: unknown }) => content as Content
+const keyOf = ({ key }: { key: unknown }): Pairs => (key as { pairs?: Pairs } | null)?.pairs ?? {}
+const pairsIn = (answer: string): Pairs | undefined => mapIn(readPart(answer, 'pairs'), isText)
+
+/** How many put each right item to each left one. */
+const tableOf = (question: Gradable, given: readonly GivenAnswer[]): AnswerTable[] => {
+  const { left, right } = contentOf(question)
+  const key = keyOf(question)
+  const all = given.reduce((sum, { n }) => sum + n, 0)
+  const counted = (from: string, to: string | undefined) =>
+    given.reduce(
+      (sum, { answer, n }) => (to !== undefined && pairsIn(answer)?.[from] === to ? sum + n : sum),
+      0,
+    )
+  return [
+    {
+      title: 'Pasangan yang dipilih',
+      columns: ['Kolom kiri', ...right.map(({ text }) => text), 'Benar'],
+      rows: left.map(({ id, text }) => [
+        text,
+        ...right.map((to) => counted(id, to.id)),
+        all === 0 ? null : counted(id, key[id]) / all,
+      ]),
+    },
+  ]
+}
+
+/** Pairs as files have them; equal right texts are one item, and a pair without a left text only misleads. */
+const bodyOf = (pairs: readonly { left: string; right: string }[]): FoundBody => {
+  const rights = [...new Set(pairs.map(({ right }) => right))]
+  const lefts = pairs.filter(({ left }) => left !== '')
+  if (lefts.length < 2) throw new Unreadable('Soal menjodohkan perlu paling sedikit dua pasangan')
+  if (rights.length < lefts.length)
+    throw new Unreadable('Beberapa butir kolom kiri berpasangan dengan butir kanan yang sama')
+  const idOf = (right: string) => `r${rights.indexOf(right) + 1}`
+  return {
+    options: [],
+    answer: null,
+    content: {
+      left: lefts.map(({ left }, at) => ({ id: `l${at + 1}`, text: left })),
+      right: rights.map((right) => ({ id: idOf(right), text: right })),
+      partial: true,
+    },
+    key: { pairs: Object.fromEntries(lefts.map(({ right }, at) => [`l${at + 1}`, idOf(right)])) },
+  }
+}
+/** The pairs as files have them; right items that nothing pairs with stand alone. */
+const written = (question: { content: unknown; key: unknown }) => {
+  const { left, right } = contentOf(question)
+  const key = keyOf(question)
+  const textOf = (id: string | undefined) => right.find((one) => one.id === id)?.text ?? ''
+  const used = new Set(Object.values(key))
+  return [
+    ...left.map(({ id, text }) => ({ left: text, right: textOf(key[id]) })),
+    ...right.filter(({ id }) => !used.has(id)).map(({ text }) => ({ left: '', right: text })),
+  ]
+}
+
+const itemOf = (html: string): string => {
+  const text = plainOf(html)
+  if (text === null) throw new Unreadable('Butir menjodohkan berisi gambar')
+  return text
+}
+const ARROW = /\s*(?:->|→|=)\s*/
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').replaceAll('->', '→')
+
+/** Menjodohkan: each left item gets one of the right. */
+export const matching: Kind = {
+  ...plain,
+  stored: ({ content, key }) => ({ options: [], answer: null, content, key }),
+  rename: (answer, nameOf) => {
+    const pairs = pairsIn(answer)
+    if (!pairs) return undefined
+    return Object.keys(pairs).length === 0 ? '' : JSON.stringify({ pairs: renamed(pairs, nameOf, nameOf) })
+  },
+  fits: (question, answer) => {
+    const { left, right } = contentOf(question)
+    const ids = (list: readonly Item[]) => new Set(list.map(({ id }) => id))
+    const [lefts, rights] = [ids(left), ids(right)]
+    return Object.entries(pairsIn(answer) ?? {}).every(([from, to]) => lefts.has(from) && rights.has(to))
+  },
+  earns: (question, answer) => {
+    const given = pairsIn(answer) ?? {}
+    const key = Object.entries(keyOf(question))
+    return shareOf(key.filter(([from, to]) => given[from] === to).length, key.length, contentOf(question))
+  },
+  partial: true,
+  basis: (question) => [Object.entries(keyOf(question)).sort(), contentOf(question).partial],
+  draw: (question, random, isShuffled) => {
+    const { left, right } = contentOf(question)
+    const ids = (list: readonly Item[]) => list.map(({ id }) => id)
+    return {
+      left: isShuffled ? shuffled(ids(left), random) : ids(left),
+      right: shuffled(ids(right), random),
+    }
+  },
+  asked: ({ content }, draw, nameOf) => {
+    const { left, right, partial } = contentOf({ content })
+    const drawn = (list: readonly Item[], order: unknown) =>
+      inDrawn(list, order as string[] | undefined, ({ id }) => id).map(({ id, text }) => ({
+        id: nameOf(id),
+        text,
+      }))
+    return { left: drawn(left, draw?.left), right: drawn(right, draw?.right), partial }
+  },
+  toldKey: (key, nameOf) => key && { pairs: renamed(keyOf({ key }), nameOf, nameOf) },
+  tables: tableOf,
+  formats: {
+    gift: {
+      takes: ({ type }) => type === 'Matching',
+      read: (question) =>
+        bodyOf(
+          (question.type === 'Matching' ? question.matchPairs : []).map(({ subquestion, subanswer }) => ({
+            left: subquestion.text.trim() === '' ? '' : itemOf(toHtml(subquestion.text, subquestion.format)),
+            right: subanswer.trim(),
+          })),
+        ),
+      write: (question) => {
+        const escaped = (text: string) => oneLine(text).replace(/[\\~=#{}:]/g, (sign) => `\\${sign}`)
+        const lines = written(question).map(({ left, right }) => `=${escaped(left)} -> ${escaped(right)}`)
+        return `{\n${lines.join('\n')}\n}`
+      },
+    },
+    moodle: {
+      type: 'matching',
+      read: (_, __, question) =>
+        bodyOf(
+          question.parts('subquestion').map((part) => ({
+            left: part.text === '' ? '' : itemOf(part.html()),
+            right: part.parts('answer')[0]?.text ?? '',
+          })),
+        ),
+      write: (question, html) =>
+        `    <shuffleanswers>true</shuffleanswers>\n${written(question)
+          .map(
+            ({ left, right }) =>
+              `    <subquestion format="html">${html(escapeHtml(left))}<answer><text>${escapeHtml(right)}</text></answer></subquestion>\n`,
+          )
+          .join('')}`,
+    },
+    excel: {
+      name: 'Menjodohkan',
+      also: ['matching', 'jodohkan'],
+      keys: [],
+      hint: 'Menjodohkan: kosong; setiap opsi berisi satu pasangan, misalnya Jepang -> Tokyo. Pengecoh ditulis -> Seoul.',
+      read: ({ options }) =>
+        bodyOf(
+          options().map((html) => {
+            const [left = '', ...right] = itemOf(html).split(ARROW)
+            if (right.length === 0)
+              throw new Unreadable('Pasangan ditulis dengan tanda ->, misalnya Jepang -> Tokyo')
+            return { left: left.trim(), right: right.join(' = ').trim() }
+          }),
+        ),
+      answer: () => '',
+      options: (question) =>
+        written(question).map(({ left, right }) =>
+          escapeHtml(`${oneLine(left)} -> ${oneLine(right)}`.trim()),
+        ),
+    },
+  },
+}

@@ -1,0 +1,179 @@
+import { placeOfOption } from '@tuntas/contract/learning/part-kinds.schemas'
+import { letterAt, MAX_OPTIONS, type Question } from '@tuntas/contract/learning/questions'
+import { Unreadable } from '../formats/found.ts'
+import { hasSeveral } from '../formats/fractions.ts'
+import { toHtml } from '../formats/html.ts'
+import { withKeys } from '../rules.ts'
+import type { FoundBody, Gradable, Kind, MoodlePart, StoredOption } from './kind.ts'
+import { readPart, shareOf, textsIn, unique } from './parts.ts'
+import { plain } from './plain.ts'
+
+/** `{"keys":[…]}`, as key and as answer. */
+const textOf = (keys: readonly string[]) => (keys.length === 0 ? '' : JSON.stringify({ keys }))
+const chosenIn = (answer: string): string[] => textsIn(readPart(answer, 'keys')) ?? []
+const rightOf = ({ key }: Pick<Gradable, 'key'>): string[] => (key as { keys?: string[] } | null)?.keys ?? []
+const contentOf = ({ content }: { content: unknown }) => content as { partial: boolean }
+
+const named = (options: readonly { key?: string | undefined }[]) => {
+  const keys = options.flatMap(({ key }) => key ?? [])
+  return keys.length === options.length && unique(keys) && keys.every((key) => /^[\w-]{1,40}$/.test(key))
+}
+/** A new question keeps the keys that it was sent with. */
+const optionsOf = (
+  before: readonly StoredOption[],
+  sent: readonly { key?: string | undefined; label: string }[],
+  fresh: () => string,
+): StoredOption[] =>
+  before.length === 0 && named(sent)
+    ? sent.map(({ key = '', label }) => ({ key, label }))
+    : withKeys(before, sent, fresh)
+
+const TOO_MANY = 'Opsi lebih dari sepuluh (A sampai J)'
+const NO_RIGHT = 'Soal belum punya jawaban benar'
+type Weighted = { html: string; weight: number; explanation: string | null }
+/** What earns something is right, whatever it earns. */
+const bodyOf = (
+  options: readonly Weighted[],
+  partial: boolean,
+  warn: (message: string) => void,
+): FoundBody => {
+  if (options.length > MAX_OPTIONS) throw new Unreadable(TOO_MANY)
+  const right = options.flatMap(({ weight }, place) =>
+    weight > 0 ? [{ weight, name: letterAt(place) }] : [],
+  )
+  const [first] = right
+  if (!first) throw new Unreadable(NO_RIGHT)
+  if (right.some(({ weight }) => Math.abs(weight - first.weight) > 0.01))
+    warn('Bobot opsi yang berbeda disamakan')
+  return {
+    options: options.map(({ html }) => html),
+    answer: null,
+    content: { partial },
+    key: { keys: right.map(({ name }) => name) },
+    option_explanations: options.map(({ explanation }) => explanation),
+  }
+}
+
+/** Moodle's switch between one answer and several. */
+export const mayChooseSeveral = (question: MoodlePart): boolean =>
+  /^(false|0)$/i.test(question.parts('single')[0]?.text ?? '')
+
+const keysOf = (question: Question) => {
+  const right = rightOf(question)
+  const isRight = (key: string) => right.includes(key)
+  /** In percent: what a wrong one takes away is what a right one gives. */
+  const weightOf = (key: string) =>
+    Math.round(((isRight(key) ? 100 : -100) / right.length) * 100_000) / 100_000
+  return { isRight, weightOf }
+}
+const moodleSettings =
+  '    <single>false</single>\n    <shuffleanswers>true</shuffleanswers>\n    <answernumbering>ABCD</answernumbering>\n'
+
+/** Jawaban lebih dari satu: right ones less wrong ones, of all that are right. */
+export const multipleAnswer: Kind = {
+  ...plain,
+  stored: ({ options: sent, content, key }, before, fresh) => {
+    const options = optionsOf(before, sent, fresh)
+    const keys = rightOf({ key }).map((name) => options[placeOfOption(sent, name)]?.key ?? name)
+    return { options, answer: null, content: { partial: contentOf({ content }).partial }, key: { keys } }
+  },
+  rename: (answer, nameOf) => {
+    const keys = textsIn(readPart(answer, 'keys'))
+    return keys && textOf(keys.map(nameOf))
+  },
+  fits: ({ options }, answer) => {
+    const chosen = chosenIn(answer)
+    return unique(chosen) && chosen.every((name) => options.some(({ key }) => key === name))
+  },
+  earns: (question, answer) => {
+    const right = rightOf(question)
+    const chosen = chosenIn(answer)
+    const hits = chosen.filter((key) => right.includes(key)).length
+    return shareOf(hits - (chosen.length - hits), right.length, contentOf(question))
+  },
+  partial: true,
+  basis: (question) => [[...rightOf(question)].sort(), contentOf(question).partial],
+  asked: ({ options, content }) => ({ ...content, options }),
+  toldContent: ({ options, content }) => ({ ...content, options }),
+  toldKey: (key, nameOf) => key && { keys: rightOf({ key }).map(nameOf) },
+  choices: (question) =>
+    question.options.map(({ key }, place) => ({
+      answer: key,
+      letter: letterAt(place),
+      right: rightOf(question).includes(key),
+      isIn: (answer) => chosenIn(answer).includes(key),
+    })),
+  formats: {
+    gift: {
+      takes: (question) => question.type === 'MC' && hasSeveral(question.choices),
+      read: (question, warn) =>
+        bodyOf(
+          (question.type === 'MC' ? question.choices : []).map(({ text, weight, feedback }) => ({
+            html: toHtml(text.text, text.format),
+            weight: weight ?? 0,
+            explanation: feedback && toHtml(feedback.text, feedback.format),
+          })),
+          true,
+          warn,
+        ),
+      write: (question, html) => {
+        const { weightOf } = keysOf(question)
+        const lines = question.options.map(
+          ({ key, label, explanation }) =>
+            `~%${weightOf(key)}%${html(label)}${explanation ? `#${html(explanation)}` : ''}`,
+        )
+        return `{\n${lines.join('\n')}\n}`
+      },
+    },
+    moodle: {
+      type: 'multichoice',
+      takes: mayChooseSeveral,
+      read: (answers, warn) =>
+        bodyOf(
+          answers.map((answer) => ({
+            html: answer.html(),
+            weight: answer.fraction,
+            explanation: answer.feedback(),
+          })),
+          true,
+          warn,
+        ),
+      write: (question, html) => {
+        const { weightOf } = keysOf(question)
+        return (
+          moodleSettings +
+          question.options
+            .map(
+              ({ key, label, explanation }) =>
+                `    <answer fraction="${weightOf(key)}" format="html">${html(label)}<feedback format="html">${html(explanation ?? '')}</feedback></answer>\n`,
+            )
+            .join('')
+        )
+      },
+    },
+    excel: {
+      name: 'Jawaban Lebih dari Satu',
+      also: ['multipleanswer', 'pgkompleks', 'pilihangandakompleks'],
+      keys: [],
+      hint: 'Jawaban lebih dari satu: huruf semua opsi yang benar dipisah koma, misalnya A, C.',
+      read: ({ options, answer, explanations }) => ({
+        options: options(),
+        option_explanations: explanations(),
+        answer: null,
+        content: { partial: true },
+        key: {
+          keys: answer
+            .toUpperCase()
+            .split(/[\s,;]+/)
+            .filter(Boolean),
+        },
+      }),
+      answer: (question) => {
+        const { isRight } = keysOf(question)
+        return question.options
+          .flatMap(({ key }, place) => (isRight(key) ? [letterAt(place)] : []))
+          .join(', ')
+      },
+    },
+  },
+}

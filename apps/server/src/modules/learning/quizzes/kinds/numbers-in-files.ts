@@ -1,0 +1,103 @@
+import {
+  absolute,
+  decimalOf,
+  divided,
+  isEqual,
+  minus,
+  plainText,
+  plus,
+  readDecimal,
+  times,
+  toNumber,
+} from '@tuntas/contract/learning/decimals'
+import type { Tolerance, Units } from '@tuntas/contract/learning/near-numbers'
+import type { NumericalFormat } from 'gift-pegjs'
+import { Unreadable } from '../formats/found.ts'
+import { escapeHtml } from '../formats/html.ts'
+import type { MoodlePart } from './kind.ts'
+
+/** Numbers, tolerances and units as Moodle and GIFT have them. */
+
+export type StoredNumber = { value: number; tolerance: Tolerance; unit: string | null }
+
+const ONE = decimalOf(1)
+const HALF = decimalOf(0.5)
+const meant = (number: number) => toNumber(decimalOf(number))
+
+/** A relative tolerance is the same as an absolute one around a known value; one by digits has no place there. */
+export const absoluteOf = ({ value, tolerance: { kind, amount } }: StoredNumber): string =>
+  plainText(kind === 'relative' ? times(decimalOf(amount), absolute(decimalOf(value))) : decimalOf(amount))
+export const DIGITS_REFUSED = 'Toleransi angka penting tidak dapat dibawa format ini'
+export const RELATIVE_LOST = 'Toleransi relatif ditulis sebagai selisih mutlak yang sama'
+export const UNITS_REFUSED = 'Satuan tidak dapat dibawa format ini'
+
+/** Lowest and highest, or a number and how far from it. */
+export const fromGift = (format: NumericalFormat): Pick<StoredNumber, 'value' | 'tolerance'> => {
+  const { number, range = 0, numberHigh, numberLow } = format
+  if (number !== undefined) return { value: number, tolerance: { kind: 'absolute', amount: range } }
+  if (numberHigh === undefined || numberLow === undefined) throw new Unreadable('Angka jawaban tidak terbaca')
+  const [low, high] = [decimalOf(numberLow), decimalOf(numberHigh)]
+  return {
+    value: toNumber(times(plus(low, high), HALF)),
+    tolerance: { kind: 'absolute', amount: toNumber(absolute(times(minus(high, low), HALF))) },
+  }
+}
+
+export const numberOf = (text: string, name: string): number => {
+  const found = readDecimal(text)
+  if (!found) throw new Unreadable(`${name} "${text.trim().slice(0, 40)}" bukan angka`)
+  return toNumber(found)
+}
+export const textWithin = (part: MoodlePart, name: string): string => {
+  const [found] = part.parts(name)
+  return found?.text.trim() ?? ''
+}
+
+/** The units of a Moodle question. Its multiplier says how many of them the first one is. */
+export const readUnits = (question: MoodlePart): Units & { unit: string | null } => {
+  const units = question.parts('units').flatMap((list) =>
+    list.parts('unit').map((one) => {
+      const multiplier = numberOf(textWithin(one, 'multiplier') || '1', 'Pengali satuan')
+      if (multiplier <= 0) throw new Unreadable('Pengali satuan harus lebih dari 0')
+      return {
+        unit: textWithin(one, 'unit_name'),
+        factor: meant(toNumber(divided(ONE, decimalOf(multiplier)))),
+      }
+    }),
+  )
+  const grading = textWithin(question, 'unitgradingtype')
+  return {
+    units,
+    unit_required: units.length > 0 && grading !== '' && grading !== '0',
+    unit: units.find(({ factor }) => factor === 1)?.unit ?? null,
+  }
+}
+
+/** The unit of the key comes first: Moodle's numbers are in it. */
+export const writeUnits = ({ units, unit_required }: Units, unit: string | null): string => {
+  const own = units.find((one) => one.unit === unit)?.factor ?? 1
+  const listed = units
+    .map((one) => ({ ...one, multiplier: divided(decimalOf(own), decimalOf(one.factor)) }))
+    .toSorted((a, b) => Number(isEqual(b.multiplier, ONE)) - Number(isEqual(a.multiplier, ONE)))
+    .map(
+      (one) =>
+        `<unit><multiplier>${plainText(decimalOf(toNumber(one.multiplier)))}</multiplier><unit_name>${escapeHtml(one.unit)}</unit_name></unit>`,
+    )
+  const list = units.length === 0 ? '' : `    <units>${listed.join('')}</units>\n`
+  return `${list}    <unitgradingtype>${unit_required ? 1 : 0}</unitgradingtype>\n    <unitpenalty>1</unitpenalty>\n    <showunits>${units.length === 0 ? 3 : unit_required ? 2 : 0}</showunits>\n    <unitsleft>0</unitsleft>\n`
+}
+
+/** The answer that earns all; others say something to who gives them, or earn a part. */
+export const onlyNumber = <A>(
+  answers: readonly A[],
+  shareOf: (answer: A) => number,
+  warn: (message: string) => void,
+): A => {
+  const right = answers.filter((answer) => shareOf(answer) >= 0.9999)
+  const [first] = right
+  if (!first) throw new Unreadable('Soal belum punya jawaban benar')
+  if (right.length > 1) throw new Unreadable('Soal angka dengan beberapa jawaban benar tidak didukung')
+  if (answers.some((answer) => shareOf(answer) > 0 && answer !== first))
+    warn('Jawaban dengan nilai sebagian dilewati')
+  return first
+}

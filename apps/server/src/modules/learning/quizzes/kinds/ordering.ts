@@ -1,0 +1,104 @@
+import { Unreadable } from '../formats/found.ts'
+import { escapeHtml, plainOf } from '../formats/html.ts'
+import type { AnswerTable, GivenAnswer, Gradable, Kind } from './kind.ts'
+import { inDrawn, shuffled } from './order.rules.ts'
+import { readPart, shareOf, textsIn, unique } from './parts.ts'
+import { plain } from './plain.ts'
+
+type Item = { id: string; text: string }
+type Content = { items: Item[]; partial: boolean }
+const contentOf = ({ content }: { content: unknown }) => content as Content
+const keyOf = ({ key }: { key: unknown }): string[] => (key as { order?: string[] } | null)?.order ?? []
+const orderIn = (answer: string): string[] | undefined => textsIn(readPart(answer, 'order'))
+
+/** Pairs in the right order less pairs in the wrong one, of all pairs. */
+const pairsInOrder = (order: readonly string[], right: readonly string[]) => {
+  const places = new Map(right.map((id, place) => [id, place]))
+  const placeOf = (id: string) => places.get(id) ?? -1
+  const pairs = order.flatMap((first, at) =>
+    order.slice(at + 1).map((second) => placeOf(first) < placeOf(second)),
+  )
+  const concordant = pairs.filter(Boolean).length
+  return { of: pairs.length, less: 2 * concordant - pairs.length }
+}
+
+/** How many put each item at each place. */
+const tableOf = (question: Gradable, given: readonly GivenAnswer[]): AnswerTable[] => {
+  const { items } = contentOf(question)
+  const key = keyOf(question)
+  const all = given.reduce((sum, { n }) => sum + n, 0)
+  const counted = (id: string, place: number) =>
+    given.reduce((sum, { answer, n }) => (orderIn(answer)?.[place] === id ? sum + n : sum), 0)
+  return [
+    {
+      title: 'Tempat setiap butir',
+      columns: ['Butir', ...key.map((_, place) => String(place + 1)), 'Benar'],
+      rows: key.map((id, right) => [
+        items.find((one) => one.id === id)?.text ?? '',
+        ...key.map((_, place) => counted(id, place)),
+        all === 0 ? null : counted(id, right) / all,
+      ]),
+    },
+  ]
+}
+
+/** Urutan: all items, once each, in the right order. */
+export const ordering: Kind = {
+  ...plain,
+  stored: ({ content, key }) => ({ options: [], answer: null, content, key }),
+  rename: (answer, nameOf) => {
+    const order = orderIn(answer)
+    return order && JSON.stringify({ order: order.map(nameOf) })
+  },
+  fits: (question, answer) => {
+    const order = orderIn(answer) ?? []
+    const { items } = contentOf(question)
+    return order.length === items.length && unique(order) && items.every(({ id }) => order.includes(id))
+  },
+  earns: (question, answer) => {
+    const { of, less } = pairsInOrder(orderIn(answer) ?? [], keyOf(question))
+    return of === 0 ? 0 : shareOf(less, of, contentOf(question))
+  },
+  partial: true,
+  basis: (question) => [keyOf(question), contentOf(question).partial],
+  draw: (question, random) => ({ order: shuffled(contentOf(question).items, random).map(({ id }) => id) }),
+  asked: ({ content }, draw, nameOf) => {
+    const { items, partial } = contentOf({ content })
+    const drawn = inDrawn(items, draw?.order as string[] | undefined, ({ id }) => id)
+    return { items: drawn.map(({ id, text }) => ({ id: nameOf(id), text })), partial }
+  },
+  toldKey: (key, nameOf) => key && { order: keyOf({ key }).map(nameOf) },
+  tables: tableOf,
+  formats: {
+    gift: null,
+    moodle: {
+      type: 'ordering',
+      read: (answers) => {
+        const items = answers.map((answer, at) => {
+          const text = plainOf(answer.html())
+          if (text === null) throw new Unreadable('Butir urutan berisi gambar')
+          return { id: `i${at + 1}`, text }
+        })
+        return {
+          options: [],
+          answer: null,
+          content: { items, partial: true },
+          key: { order: items.map(({ id }) => id) },
+        }
+      },
+      write: (question, html) => {
+        const { items } = contentOf(question)
+        const textOf = (id: string) => items.find((one) => one.id === id)?.text ?? ''
+        return `    <layouttype>VERTICAL</layouttype>\n    <selecttype>ALL</selecttype>\n    <selectcount>0</selectcount>\n    <gradingtype>RELATIVE_ALL_PREVIOUS_AND_NEXT</gradingtype>\n    <showgrading>SHOW</showgrading>\n${keyOf(
+          question,
+        )
+          .map(
+            (id, at) =>
+              `    <answer fraction="${at + 1}" format="html">${html(escapeHtml(textOf(id)))}</answer>\n`,
+          )
+          .join('')}`
+      },
+    },
+    excel: null,
+  },
+}

@@ -1,0 +1,147 @@
+import { decimalOf, plainText } from '@tuntas/contract/learning/decimals'
+import { FormulaError, parseFormula } from '@tuntas/contract/learning/formula'
+import { isRightNumber, type Tolerance, type Units } from '@tuntas/contract/learning/near-numbers'
+import {
+  drawValues,
+  firstDraws,
+  solutionOf,
+  type Values,
+  type Variable,
+  withValues,
+} from '@tuntas/contract/learning/parametric'
+import type { Question } from '@tuntas/contract/learning/questions'
+import { numberIn, parsed, storedForm } from '@tuntas/contract/learning/typed-answers'
+import { Unreadable } from '../formats/found.ts'
+import { escapeHtml } from '../formats/html.ts'
+import { readMoodleFormula, writeFormula, writeMoodleFormula } from './formula-writing.rules.ts'
+import type { Draw, Gradable, Kind, MoodlePart } from './kind.ts'
+import {
+  DIGITS_REFUSED,
+  numberOf,
+  onlyNumber,
+  readUnits,
+  textWithin,
+  writeUnits,
+} from './numbers-in-files.ts'
+import { askedUnits } from './numeric.ts'
+import { plain } from './plain.ts'
+import { shareOf } from './text-patterns.rules.ts'
+import { frequencies, saidIn } from './typed.rules.ts'
+
+type Content = Units & { variables: Variable[] }
+type Key = { formula: string; tolerance: Tolerance; unit: string | null }
+const contentOf = ({ content }: Pick<Gradable, 'content'>) => content as Content
+const keyOf = ({ key }: Pick<Gradable, 'key'>) => key as Key
+const valuesIn = (draw: Draw | null): Values => (draw?.values ?? {}) as Values
+
+/** Tolerances by the numbers that Moodle gives them. */
+const moodleTolerances: Record<string, Tolerance['kind']> = { '1': 'relative', '2': 'absolute' }
+const MOST_DECIMALS = 12
+
+const readVariable = (definition: MoodlePart): Variable => {
+  const name = textWithin(definition, 'name')
+  const [min = 0, max = 0, decimals = 0] = ['minimum', 'maximum', 'decimals'].map((part) =>
+    numberOf(textWithin(definition, part) || '0', `Batas variabel ${name}`),
+  )
+  if (!Number.isInteger(decimals) || decimals < 0 || decimals > MOST_DECIMALS)
+    throw new Unreadable(`Banyak desimal variabel ${name} tidak didukung`)
+  return { name, min, max, step: Number(`1e-${decimals}`) }
+}
+
+/** How many decimals a step stands for; undefined where it is no 1, 0.1, 0.01 … */
+const decimalsOf = (variable: Variable): number | undefined => {
+  if ('values' in variable) return undefined
+  const written = plainText(decimalOf(variable.step))
+  return /^(1|0\.0*1)$/.test(written) ? Math.max(0, written.length - 2) : undefined
+}
+
+const ITEMS = 30
+const writeVariable = (variable: Variable, draws: readonly Values[]): string => {
+  if ('values' in variable) return ''
+  const { name, min, max } = variable
+  const text = (element: string, value: string | number) => `<${element}><text>${value}</text></${element}>`
+  const items = draws.map(
+    (values, at) =>
+      `<dataset_item><number>${at + 1}</number><value>${plainText(decimalOf(values[name] ?? 0))}</value></dataset_item>`,
+  )
+  return `<dataset_definition>${text('status', 'private')}${text('name', name)}<type>calculated</type>${text('distribution', 'uniform')}${text('minimum', plainText(decimalOf(min)))}${text('maximum', plainText(decimalOf(max)))}${text('decimals', decimalsOf(variable) ?? 0)}<itemcount>${items.length}</itemcount><dataset_items>${items.join('')}</dataset_items><number_of_items>${items.length}</number_of_items></dataset_definition>`
+}
+
+const refuses = (question: Question): string | null => {
+  if (keyOf(question).tolerance.kind === 'digits') return DIGITS_REFUSED
+  const other = contentOf(question).variables.find((variable) => decimalsOf(variable) === undefined)
+  return other
+    ? `Nilai variabel ${other.name} bukan rentang dengan langkah 1, 0,1, 0,01, dan seterusnya`
+    : null
+}
+
+const readMoodle = (question: MoodlePart, warn: (message: string) => void) => {
+  const only = onlyNumber(question.parts('answer'), (answer) => shareOf(answer.attribute('fraction')), warn)
+  const kind = moodleTolerances[textWithin(only, 'tolerancetype') || '1']
+  if (!kind) throw new Unreadable('Toleransi geometrik tidak didukung')
+  const { unit, ...units } = readUnits(question)
+  const variables = question
+    .parts('dataset_definitions')
+    .flatMap((list) => list.parts('dataset_definition').map(readVariable))
+  try {
+    const formula = writeFormula(readMoodleFormula(only.text))
+    const amount = numberOf(textWithin(only, 'tolerance') || '0', 'Toleransi')
+    return {
+      options: [],
+      answer: null,
+      content: { variables, ...units },
+      key: { formula, tolerance: { kind, amount: Math.abs(amount) }, unit },
+    }
+  } catch (error) {
+    if (error instanceof FormulaError) throw new Unreadable(`Formula: ${error.message}`)
+    throw error
+  }
+}
+
+const writeMoodle = (question: Question): string => {
+  const { variables, ...units } = contentOf(question)
+  const { formula: written, tolerance, unit } = keyOf(question)
+  const formula = parseFormula(written)
+  const draws = firstDraws(variables, formula, ITEMS)
+  return `    <synchronize>0</synchronize>
+    <answer fraction="100"><text>${escapeHtml(writeMoodleFormula(formula))}</text><tolerance>${plainText(decimalOf(tolerance.amount))}</tolerance><tolerancetype>${tolerance.kind === 'relative' ? 1 : 2}</tolerancetype><correctanswerformat>1</correctanswerformat><correctanswerlength>6</correctanswerlength></answer>
+${writeUnits(units, unit)}    <dataset_definitions>${variables.map((variable) => writeVariable(variable, draws)).join('')}</dataset_definitions>
+`
+}
+
+/** Angka berparameter: values of one's own, and the number that a formula makes of them. */
+export const parametric: Kind = {
+  ...plain,
+  stored: ({ content, key }) => ({ options: [], answer: null, content, key }),
+  rename: (answer) => storedForm(numberIn(parsed(answer))),
+  fits: () => true,
+  earns: (question, answer, draw) => {
+    const { formula, ...key } = keyOf(question)
+    const given = numberIn(parsed(answer))
+    const value = solutionOf(parseFormula(formula), valuesIn(draw))
+    return given && value && isRightNumber(contentOf(question), { ...key, value }, given) ? 1 : 0
+  },
+  partial: false,
+  basis: ({ content, key }) => [askedUnits(content as Content), (content as Content).units, key],
+  draw: (question, random) => ({
+    values: drawValues(contentOf(question).variables, parseFormula(keyOf(question).formula), random),
+  }),
+  earnsByDraw: true,
+  asked: ({ content }, draw) => ({
+    variables: (content as Content).variables,
+    ...askedUnits(content as Content),
+    values: valuesIn(draw),
+  }),
+  askedText: (html, draw) => withValues(html, valuesIn(draw)),
+  tables: (_, answers) => [frequencies('Angka yang diketik', saidIn(answers, numberIn))],
+  formats: {
+    gift: null,
+    moodle: {
+      type: 'calculated',
+      read: (_answers, warn, question) => readMoodle(question, warn),
+      write: writeMoodle,
+      refuses,
+    },
+    excel: null,
+  },
+}

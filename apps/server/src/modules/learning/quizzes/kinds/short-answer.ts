@@ -1,0 +1,92 @@
+import { type Accepted, shareOfText, type TextKey } from '@tuntas/contract/learning/accepted-texts'
+import type { Question } from '@tuntas/contract/learning/questions'
+import { parsed, storedForm, textIn } from '@tuntas/contract/learning/typed-answers'
+import { escapeGift } from '../formats/escape.ts'
+import { Unreadable } from '../formats/found.ts'
+import { escapeHtml } from '../formats/html.ts'
+import type { FoundBody, Gradable, Kind, MoodlePart } from './kind.ts'
+import { plain } from './plain.ts'
+import {
+  DEFAULT_LENGTH,
+  fromPattern,
+  notCarried,
+  percentOf,
+  shareOf,
+  toPattern,
+} from './text-patterns.rules.ts'
+import { frequencies, saidIn } from './typed.rules.ts'
+import { readTextCell, writeTextCell } from './typed-cells.rules.ts'
+
+type TextContent = { max_length: number }
+const keyOf = ({ key }: Pick<Gradable, 'key'>) => key as TextKey
+const given = (answer: string) => textIn(parsed(answer))?.text ?? ''
+
+const body = (accepted: Accepted[], ignore_case: boolean): FoundBody => {
+  if (accepted.length === 0) throw new Unreadable('Soal belum punya jawaban benar')
+  const key: TextKey = { accepted, ignore_case, ignore_accents: false, ignore_spaces: false }
+  return { options: [], answer: null, content: { max_length: DEFAULT_LENGTH }, key }
+}
+const acceptedIn = (question: Pick<Question, 'key'>) => keyOf(question).accepted
+
+/** Answers that earn nothing only say something to who gives them. */
+const readMoodle = (question: MoodlePart): FoundBody =>
+  body(
+    question
+      .parts('answer')
+      .map((answer) => ({ share: shareOf(answer.attribute('fraction')), pattern: answer.text }))
+      .filter(({ share }) => share > 0)
+      .map(({ share, pattern }) => ({ ...fromPattern(pattern), share })),
+    question.parts('usecase')[0]?.text.trim() !== '1',
+  )
+
+const moodleAnswer = (accepted: Accepted) =>
+  `    <answer fraction="${percentOf(accepted.share)}" format="moodle_auto_format"><text>${escapeHtml(toPattern(accepted))}</text></answer>\n`
+
+/** Isian singkat: a line of text, compared with those that the lecturer accepts. */
+export const shortAnswer: Kind = {
+  ...plain,
+  stored: ({ content, key }) => ({ options: [], answer: null, content, key }),
+  rename: (answer) => storedForm(textIn(parsed(answer))),
+  fits: ({ content }, answer) => [...given(answer).trim()].length <= (content as TextContent).max_length,
+  earns: (question, answer) => shareOfText(keyOf(question), given(answer)),
+  partial: true,
+  basis: keyOf,
+  tables: (_, answers) => [
+    { ...frequencies('Jawaban yang diketik', saidIn(answers, textIn)), accepts: true },
+  ],
+  formats: {
+    gift: {
+      takes: ({ type }) => type === 'Short',
+      read: (question, warn) => {
+        const choices = question.type === 'Short' ? question.choices : []
+        if (choices.some(({ feedback }) => feedback)) warn('Umpan balik dilewati')
+        return body(
+          choices
+            .map(({ text, weight }) => ({ ...fromPattern(text.text), share: (weight ?? 100) / 100 }))
+            .filter(({ share }) => share > 0),
+          true,
+        )
+      },
+      write: (question) =>
+        `{${acceptedIn(question)
+          .map((one) => `=${one.share === 1 ? '' : `%${percentOf(one.share)}%`}${escapeGift(toPattern(one))}`)
+          .join(' ')}}`,
+      loses: (question) => notCarried(question.content as TextContent, keyOf(question), { case: false }),
+    },
+    moodle: {
+      type: 'shortanswer',
+      read: (_answers, _warn, question) => readMoodle(question),
+      write: (question) =>
+        `    <usecase>${keyOf(question).ignore_case ? 0 : 1}</usecase>\n${acceptedIn(question).map(moodleAnswer).join('')}`,
+      loses: (question) => notCarried(question.content as TextContent, keyOf(question), { case: true }),
+    },
+    excel: {
+      name: 'Isian Singkat',
+      also: ['shortanswer', 'isian'],
+      keys: [],
+      hint: 'Isian singkat: jawaban yang diterima dipisah |, misalnya Jakarta | 50% Batavia.',
+      read: ({ answer }) => readTextCell(answer),
+      answer: (question) => writeTextCell(question.content as TextContent, keyOf(question)),
+    },
+  },
+}

@@ -1,0 +1,38 @@
+import type { Accepted, TextKey } from '@tuntas/contract/learning/accepted-texts'
+import { Unreadable } from '../formats/found.ts'
+
+/** Accepted texts as Moodle and GIFT have them: `*` is always a wildcard, `\*` is the sign itself. */
+
+export const toPattern = ({ text, wildcard }: Accepted): string =>
+  wildcard ? text : text.replaceAll('*', '\\*')
+
+export const fromPattern = (pattern: string): Pick<Accepted, 'text' | 'wildcard'> => {
+  const text = pattern.trim()
+  const wildcard = /(^|[^\\])\*/.test(text)
+  if (wildcard && text.includes('\\*'))
+    throw new Unreadable('Jawaban dengan * dan \\* sekaligus tidak didukung')
+  return { text: wildcard ? text : text.replaceAll('\\*', '*'), wildcard }
+}
+
+/** Of questions whose file says nothing of it. */
+export const DEFAULT_LENGTH = 200
+const FINE = 10_000
+/** Of percent as files have them: rounded thirds and the like are near enough. */
+export const shareOf = (percent: string): number => Math.round((Number(percent) || 0) * (FINE / 100)) / FINE
+
+export const percentOf = (share: number): number => Math.round(share * FINE) / (FINE / 100)
+
+/** What those formats have no place for. */
+export const notCarried = (
+  { max_length }: { max_length: number },
+  { accepted, ...ignored }: TextKey,
+  carries: { case: boolean },
+): string[] => [
+  ...(max_length === DEFAULT_LENGTH ? [] : [`Panjang jawaban menjadi ${DEFAULT_LENGTH} huruf`]),
+  ...(ignored.ignore_case || carries.case ? [] : ['Huruf besar dan kecil akan dianggap sama']),
+  ...(ignored.ignore_accents ? ['Tanda aksen tidak lagi diabaikan'] : []),
+  ...(ignored.ignore_spaces ? ['Spasi tidak lagi diabaikan'] : []),
+  ...(accepted.some(({ text, wildcard }) => wildcard && text.includes('\\*'))
+    ? ['Tanda \\* berarti bintang']
+    : []),
+]

@@ -1,0 +1,20 @@
+import type { Question } from '@tuntas/contract/learning/questions'
+import { kinds } from './index.ts'
+
+/** The content's formatted texts. */
+export const richOf = ({ type, content }: Pick<Question, 'type'> & { content: object }): string[] => {
+  const texts: string[] = []
+  kinds[type].rich(content, (html) => {
+    texts.push(html)
+    return html
+  })
+  return texts
+}
+
+/** All texts of a question. */
+export const textsOf = ({ type, content, question, explanation, options }: Question): string[] => [
+  question,
+  explanation ?? '',
+  ...richOf({ type, content }),
+  ...options.flatMap(({ label, explanation: why }) => [label, why ?? '']),
+]

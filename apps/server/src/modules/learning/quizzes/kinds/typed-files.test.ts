@@ -1,0 +1,205 @@
+import { kindSchemas } from '@tuntas/contract/learning/question-kinds.schemas'
+import type { Question } from '@tuntas/contract/learning/questions'
+import { questionForm } from '@tuntas/contract/learning/questions.schemas'
+import { describe, expect, it } from 'vitest'
+import { readGift } from '../formats/gift.ts'
+import { readMoodleXml } from '../formats/moodle-xml.ts'
+import { writeGift } from '../formats/write-gift.ts'
+import { writeMoodleXml } from '../formats/write-moodle-xml.ts'
+import { kinds } from './index.ts'
+
+const form = (type: string, content: object, key: object, question = '<p>Soal?</p>') => {
+  const parsed = questionForm.safeParse({
+    lessons_id: 1,
+    point: 2,
+    level: ['c1'],
+    type,
+    question,
+    content,
+    key,
+  })
+  if (!parsed.success) throw new Error(JSON.stringify(parsed.error.issues))
+  const { content: forms, key: keyForm } = kindSchemas[parsed.data.type]
+  return { ...parsed.data, content: forms.parse(content), key: keyForm.parse(key) }
+}
+const questionOf = (type: string, content: object, key: object, question?: string): Question => {
+  const sent = form(type, content, key, question)
+  const stored = kinds[sent.type].stored(
+    { options: [], answer: null, content: sent.content, key: sent.key },
+    [],
+    () => 'x',
+  )
+  return {
+    ...sent,
+    ...stored,
+    id: 1,
+    number: 1,
+    version: 1,
+    explanation: null,
+    purpose: 'quiz',
+    goals: null,
+    goal_id: null,
+    related_lessons: null,
+    related_part: null,
+  } as unknown as Question
+}
+const accepted = (text: string, share = 1, wildcard = false) => ({ text, share, wildcard })
+const loose = { ignore_case: true, ignore_accents: false, ignore_spaces: false }
+const absolute = (amount: number) => ({ kind: 'absolute', amount })
+const units = [
+  { unit: 'm', factor: 1 },
+  { unit: 'cm', factor: 0.01 },
+  { unit: 'hari < 1', factor: 3 },
+]
+
+const texts = [
+  accepted('Jakarta'),
+  accepted('5*3 = {15} ~ # : \\n'),
+  accepted('foto*', 0.5, true),
+  accepted('a | b [c] 50%', 0.3333),
+]
+const examples = {
+  shortAnswer: questionOf('SHORT_ANSWER', { max_length: 200 }, { accepted: texts, ...loose }),
+  strictText: questionOf(
+    'SHORT_ANSWER',
+    { max_length: 200 },
+    { accepted: texts, ...loose, ignore_case: false },
+  ),
+  numeric: questionOf(
+    'NUMERIC',
+    { units: [], unit_required: false },
+    { value: -0.00125, tolerance: absolute(0.5) },
+  ),
+  withUnits: questionOf(
+    'NUMERIC',
+    { units, unit_required: true },
+    { value: 1.5, tolerance: absolute(0), unit: 'm' },
+  ),
+  parametric: questionOf(
+    'PARAMETRIC',
+    {
+      variables: [
+        { name: 'a', min: 1, max: 5, step: 0.1 },
+        { name: 'b', min: -2, max: 9, step: 1 },
+      ],
+      units,
+    },
+    { formula: '-b^2+ln(a)*log(100)/pi', tolerance: { kind: 'relative', amount: 0.01 }, unit: 'm' },
+    '<p>Hitung {a} dan {b}.</p>',
+  ),
+  cloze: questionOf(
+    'CLOZE',
+    {
+      text: '<p>A [[r1]] &lt; B [[r2]] <strong>C</strong> [[r3]]</p><p>akhir</p>',
+      gaps: [
+        { id: 'r1', kind: 'SHORT_ANSWER', weight: 1, max_length: 200 },
+        { id: 'r2', kind: 'NUMERIC', weight: 2 },
+        {
+          id: 'r3',
+          kind: 'MULTIPLE_CHOICE',
+          weight: 1,
+          options: [
+            { key: 'o1', label: '<p>satu ~ } = 1</p>', explanation: '<p>karena #1</p>' },
+            { key: 'o2', label: '<p><em>dua</em> &amp; tiga</p>', explanation: null },
+          ],
+        },
+      ],
+    },
+    {
+      gaps: {
+        r1: { accepted: [accepted('x < y'), accepted('z*', 0.25, true)], ...loose },
+        r2: { value: 3.5, tolerance: absolute(0.25) },
+        r3: { answer: 'o2' },
+      },
+    },
+  ),
+}
+type Example = keyof typeof examples
+
+const readBack = async (format: 'gift' | 'moodle', question: Question) => {
+  const none = () => undefined
+  const found = await (format === 'gift'
+    ? readGift(writeGift([question], none))
+    : readMoodleXml(writeMoodleXml([question], none)))
+  expect([found.errors, found.warnings]).toEqual([[], []])
+  const [{ type, content, key, question: text }] = found.questions as [(typeof found.questions)[number]]
+  const { content: read, key: readKey } = form(type, content ?? {}, key ?? {}, text)
+  return { type, content: read, key: readKey, question: text }
+}
+const stored = ({ type, content, key, question }: Question) => ({ type, content, key, question })
+const parsedOf = (question: Question) => {
+  const { content, key } = form(question.type, question.content, question.key ?? {}, question.question)
+  return { ...stored(question), content, key }
+}
+
+describe('a typed question in a file', () => {
+  it.each<[Example, 'gift' | 'moodle']>([
+    ['shortAnswer', 'gift'],
+    ['shortAnswer', 'moodle'],
+    ['strictText', 'moodle'],
+    ['numeric', 'gift'],
+    ['numeric', 'moodle'],
+    ['withUnits', 'moodle'],
+    ['parametric', 'moodle'],
+    ['cloze', 'moodle'],
+  ])('%s is read back from %s as it was', async (name, format) => {
+    const question = examples[name]
+    expect(kinds[question.type].formats[format]?.refuses?.(question) ?? null).toBeNull()
+    expect(await readBack(format, question)).toEqual(parsedOf(question))
+  })
+
+  it.each<Example>(['shortAnswer', 'strictText', 'numeric', 'withUnits'])(
+    '%s is read back from a cell',
+    (name) => {
+      const question = examples[name]
+      const held = kinds[question.type].formats.excel
+      const read = held?.read({ options: () => [], explanations: () => [], answer: held.answer(question) })
+      expect(form(question.type, read?.content ?? {}, read?.key ?? {})).toMatchObject({
+        content: parsedOf(question).content,
+        key: parsedOf(question).key,
+      })
+    },
+  )
+
+  it.each([
+    ['3,14', { value: 3.14, tolerance: absolute(0), unit: null }],
+    ['3,14±0,05', { value: 3.14, tolerance: absolute(0.05), unit: null }],
+    ['-2e3 +/- 7%', { value: -2000, tolerance: { kind: 'relative', amount: 0.07 }, unit: null }],
+    ['1.005 (3 angka penting)', { value: 1.005, tolerance: { kind: 'digits', amount: 3 }, unit: null }],
+  ])('a number is written in a cell as %s', (cell, key) => {
+    expect(
+      kinds.NUMERIC.formats.excel?.read({ options: () => [], explanations: () => [], answer: cell }).key,
+    ).toEqual(key)
+  })
+
+  it.each(['', 'tiga', '3 (tiga)', '±', '3 ± x', `3${' '.repeat(30_000)}(`])('%s is no number', (answer) => {
+    const read = () =>
+      kinds.NUMERIC.formats.excel?.read({ options: () => [], explanations: () => [], answer })
+    expect(read).toThrow()
+  })
+
+  it('keeps a relative tolerance as the same absolute one, and says so', async () => {
+    const question = questionOf('NUMERIC', {}, { value: 20, tolerance: { kind: 'relative', amount: 0.05 } })
+    expect((await readBack('gift', question)).key).toMatchObject({ tolerance: absolute(1) })
+    expect(kinds.NUMERIC.formats.gift?.loses?.(question)).toEqual([
+      'Toleransi relatif ditulis sebagai selisih mutlak yang sama',
+    ])
+  })
+
+  it('says what a format cannot hold', () => {
+    const digits = questionOf('NUMERIC', {}, { value: 3, tolerance: { kind: 'digits', amount: 3 } })
+    const listed = questionOf(
+      'PARAMETRIC',
+      { variables: [{ name: 'a', values: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] }] },
+      { formula: 'a' },
+    )
+    const { gift, moodle } = kinds.NUMERIC.formats
+    expect(gift?.refuses?.(digits)).toBe('Toleransi angka penting tidak dapat dibawa format ini')
+    expect(moodle?.refuses?.(digits)).toBe('Toleransi angka penting tidak dapat dibawa format ini')
+    expect(gift?.refuses?.(examples.withUnits)).toBe('Satuan tidak dapat dibawa format ini')
+    expect(kinds.PARAMETRIC.formats.moodle?.refuses?.(listed)).toMatch(/^Nilai variabel a bukan rentang/)
+    expect(kinds.SHORT_ANSWER.formats.gift?.loses?.(examples.strictText)).toEqual([
+      'Huruf besar dan kecil akan dianggap sama',
+    ])
+  })
+})

@@ -1,0 +1,179 @@
+import type { QuestionType } from '@tuntas/contract/learning/questions'
+import { abcd, type ExampleBody, questionExamples } from '../src/modules/learning/quizzes/kinds/examples.ts'
+
+/** An answer in stored form, and the share of the points that it earns; null where a person marks. */
+type Given = { answer: string; share: number | null }
+
+/**
+ * One question of each kind, as a lecturer's client sends it and a student's answers it. Ids stand in answers as they are stored: a test
+ * that sends them through a paper puts the paper's in their place (`kinds[type].rename`).
+ */
+export type KindExample = {
+  body: ExampleBody
+  /** Another key, which must not be seen before the release: the same sizes, other content. */
+  otherKey: ExampleBody
+  right: Given
+  partly: Given | null
+  wrong: Given
+  /** What is no answer to it. */
+  bad: string[]
+  /** Which formats bring it back equal. */
+  carried: readonly ('gift' | 'moodle_xml' | 'excel')[]
+  /** Does a person mark it? */
+  byPerson?: true
+}
+
+const json = (value: object) => JSON.stringify(value)
+const noObject = ['x', '[]', 'null', '{', '{}', '{"more":1}']
+
+const text = (written: string, share = 1) => ({ text: written, share, wildcard: false })
+const asTyped = { ignore_case: true, ignore_accents: false, ignore_spaces: false }
+const exact = { kind: 'absolute', amount: 0 }
+
+export const kindExamples: Record<QuestionType, KindExample> = {
+  MULTIPLE_CHOICE: {
+    body: questionExamples.MULTIPLE_CHOICE,
+    otherKey: { options: abcd, answer: 'A' },
+    right: { answer: 'C', share: 1 },
+    partly: null,
+    wrong: { answer: 'B', share: 0 },
+    bad: ['E', 'x'],
+    carried: ['gift', 'moodle_xml', 'excel'],
+  },
+  MULTIPLE_ANSWER: {
+    body: questionExamples.MULTIPLE_ANSWER,
+    otherKey: { options: abcd, content: { partial: true }, key: { keys: ['C', 'D'] } },
+    right: { answer: json({ keys: ['B', 'A'] }), share: 1 },
+    partly: { answer: json({ keys: ['A'] }), share: 0.5 },
+    wrong: { answer: json({ keys: ['A', 'C', 'D'] }), share: 0 },
+    bad: [
+      ...noObject,
+      json({ keys: ['A', 'A'] }),
+      json({ keys: ['E'] }),
+      json({ keys: [1] }),
+      json({ keys: 'A' }),
+    ],
+    carried: ['gift', 'moodle_xml', 'excel'],
+  },
+  TRUE_FALSE: {
+    body: questionExamples.TRUE_FALSE,
+    otherKey: { key: { value: false } },
+    right: { answer: json({ value: true }), share: 1 },
+    partly: null,
+    wrong: { answer: json({ value: false }), share: 0 },
+    bad: [...noObject, json({ value: 1 }), json({ value: true, more: 1 })],
+    carried: ['gift', 'moodle_xml', 'excel'],
+  },
+  STATEMENTS: {
+    body: questionExamples.STATEMENTS,
+    otherKey: { key: { labels: { s1: 1, s2: 0, s3: 1, s4: 0 } } },
+    right: { answer: json({ labels: { s4: 1, s1: 0, s2: 1, s3: 0 } }), share: 1 },
+    partly: { answer: json({ labels: { s1: 0, s2: 0, s3: 0 } }), share: 0.5 },
+    wrong: { answer: json({ labels: { s1: 1, s2: 0 } }), share: 0 },
+    bad: [
+      ...noObject,
+      json({ labels: { s9: 0 } }),
+      json({ labels: { s1: 2 } }),
+      json({ labels: { s1: '0' } }),
+    ],
+    carried: [],
+  },
+  MATCHING: {
+    body: questionExamples.MATCHING,
+    otherKey: { key: { pairs: { l1: 'r5', l2: 'r3', l3: 'r2', l4: 'r1' } } },
+    right: { answer: json({ pairs: { l4: 'r4', l1: 'r1', l2: 'r2', l3: 'r3' } }), share: 1 },
+    partly: { answer: json({ pairs: { l1: 'r1', l2: 'r5' } }), share: 0.25 },
+    wrong: { answer: json({ pairs: { l1: 'r5' } }), share: 0 },
+    bad: [
+      ...noObject,
+      json({ pairs: { l9: 'r1' } }),
+      json({ pairs: { l1: 'l2' } }),
+      json({ pairs: { l1: 1 } }),
+    ],
+    carried: ['gift', 'moodle_xml', 'excel'],
+  },
+  ORDERING: {
+    body: questionExamples.ORDERING,
+    otherKey: { key: { order: ['i4', 'i2', 'i1', 'i3'] } },
+    right: { answer: json({ order: ['i1', 'i2', 'i3', 'i4'] }), share: 1 },
+    partly: { answer: json({ order: ['i1', 'i2', 'i4', 'i3'] }), share: 4 / 6 },
+    wrong: { answer: json({ order: ['i4', 'i3', 'i2', 'i1'] }), share: 0 },
+    bad: [
+      ...noObject,
+      json({ order: ['i1', 'i2', 'i3'] }),
+      json({ order: ['i1', 'i1', 'i2', 'i3'] }),
+      json({ order: ['i1', 'i2', 'i3', 'i9'] }),
+    ],
+    carried: ['moodle_xml'],
+  },
+  SHORT_ANSWER: {
+    body: questionExamples.SHORT_ANSWER,
+    otherKey: {
+      content: { max_length: 200 },
+      key: { accepted: [text('Bandung'), text('Cianjur', 0.5), text('Kota B*')], ...asTyped },
+    },
+    right: { answer: json({ text: 'jakarta' }), share: 1 },
+    partly: { answer: json({ text: 'Batavia' }), share: 0.5 },
+    wrong: { answer: json({ text: 'Surabaya' }), share: 0 },
+    bad: [...noObject, json({ text: 1 }), json({ text: 'x'.repeat(201) }), json({ text: 'x', more: 1 })],
+    carried: ['gift', 'moodle_xml', 'excel'],
+  },
+  NUMERIC: {
+    body: questionExamples.NUMERIC,
+    otherKey: { key: { value: 7.5, tolerance: { kind: 'absolute', amount: 0.75 }, unit: 'm' } },
+    right: { answer: json({ value: '150', unit: 'cm' }), share: 1 },
+    partly: null,
+    wrong: { answer: json({ value: '1,5' }), share: 0 },
+    bad: [...noObject, json({ value: true }), json({ value: '1', more: 1 })],
+    carried: ['moodle_xml', 'excel'],
+  },
+  CLOZE: {
+    body: questionExamples.CLOZE,
+    otherKey: {
+      key: {
+        gaps: {
+          r1: { value: 212, tolerance: exact, unit: null },
+          r2: { accepted: [text('gas')], ...asTyped },
+          r3: { answer: 'o2' },
+        },
+      },
+    },
+    right: {
+      answer: json({ gaps: { r1: { value: '100' }, r2: { text: 'Uap' }, r3: 'o1' } }),
+      share: 1,
+    },
+    partly: { answer: json({ gaps: { r1: { value: '1e2' }, r2: { text: 'embun' } } }), share: 0.5 },
+    wrong: { answer: json({ gaps: { r3: 'o2' } }), share: 0 },
+    bad: [
+      ...noObject,
+      json({ gaps: { r9: { text: 'x' } } }),
+      json({ gaps: { r3: 'o9' } }),
+      json({ gaps: { r1: { text: 'x' } } }),
+      json({ gaps: { r2: { value: '1' } } }),
+    ],
+    carried: ['moodle_xml'],
+  },
+  PARAMETRIC: {
+    body: questionExamples.PARAMETRIC,
+    otherKey: {
+      content: { variables: [{ name: 'a', min: 1, max: 50, step: 1 }], units: [], unit_required: false },
+      key: { formula: '34+0*a', tolerance: { kind: 'relative', amount: 0.02 }, unit: null },
+    },
+    right: { answer: json({ value: '12,1' }), share: 1 },
+    partly: null,
+    wrong: { answer: json({ value: '13' }), share: 0 },
+    bad: [...noObject, json({ value: true })],
+    carried: ['moodle_xml'],
+  },
+  ESSAY: {
+    body: questionExamples.ESSAY,
+    otherKey: {},
+    right: { answer: '<p>Sebuah uraian</p>', share: null },
+    partly: null,
+    wrong: { answer: '<p>Lainnya</p>', share: null },
+    bad: [],
+    carried: ['gift', 'moodle_xml', 'excel'],
+    byPerson: true,
+  },
+}
+export const exampleEntries = Object.entries(kindExamples) as [QuestionType, KindExample][]

@@ -1,0 +1,284 @@
+import { itemAnalysis } from '@tuntas/contract/insight/reports'
+import { attemptReview } from '@tuntas/contract/learning/attempts'
+import { countLate } from '@tuntas/contract/learning/marking'
+import { practiceQuestion, savePractice } from '@tuntas/contract/learning/practice'
+import { exportQuestions, planExport } from '@tuntas/contract/learning/question-files'
+import {
+  previewQuestions,
+  type QuestionType,
+  quizQuestions,
+  saveQuestion,
+} from '@tuntas/contract/learning/questions'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { optionKeys } from '../src/modules/learning/attempts/option-keys.ts'
+import { kinds } from '../src/modules/learning/quizzes/kinds/index.ts'
+import { withApp } from './app.ts'
+import { withClassroom } from './classroom.ts'
+import { download } from './download.ts'
+import { exampleEntries, kindExamples } from './kinds-examples.ts'
+import { makeQuiz } from './make.ts'
+import { marking } from './marking.ts'
+import { carried, questionFiles } from './question-files.ts'
+import { filtersOf } from './reporting.ts'
+import { newMember, sittingCalls } from './sitting.ts'
+
+/** Every kind of question through every door, by one example of each (`kinds-examples.ts`). */
+
+const app = withApp()
+const classroom = withClassroom(app)
+const { start, paper, save, stop } = sittingCalls(app)
+const { detail } = marking(app, classroom)
+const { emptyQuiz, send, stored } = questionFiles(app, classroom)
+
+let names: ReturnType<typeof optionKeys>
+beforeAll(async () => {
+  names = optionKeys((await app.pool.query('select secret from link_secret')).rows[0].secret)
+})
+
+const POINT = 3
+const write = async (quiz: number, type: QuestionType, more: object = {}) =>
+  app.call(classroom.teacher, saveQuestion, {
+    body: {
+      lessons_id: quiz,
+      type,
+      question: `<p>Soal ${type}</p>`,
+      point: POINT,
+      level: ['c2'],
+      ...kindExamples[type].body,
+      ...more,
+    },
+  })
+
+type Asked = {
+  id: number
+  type: QuestionType
+  content: Record<string, unknown>
+  options: object[]
+  answer: string
+}
+/** A quiz with one question of the kind, and a student who has begun it. */
+const begun = async (type: QuestionType, { drawn = true } = {}) => {
+  const quiz = await makeQuiz(app.pool, classroom.course, {
+    questions: 0,
+    show_review: 'after_window',
+    is_random_option: drawn,
+  })
+  const saved = await write(quiz.id, type)
+  expect(saved.code, JSON.stringify(saved.body)).toBe(200)
+  const id = saved.body.data.id as number
+  const student = await newMember(app, classroom.course)
+  const attempt = (await start(student, quiz.id)).body.data.id as number
+  const asked = async () => (await paper(student, quiz.id)).body.data[0] as Asked
+  /** The answer as the student's paper would write it. */
+  const hide = names.hide(attempt)
+  const onPaper = (answer: string) => kinds[type].rename(answer, (name) => hide(id, name)) ?? answer
+  return { quiz: quiz.id, id, student, attempt, asked, onPaper }
+}
+const shareIn = async (attempt: number) => {
+  const { result } = await detail(attempt)
+  return result[0].points / POINT
+}
+const close = (share: number) => Math.round(share * POINT * 100) / 100 / POINT
+
+describe.each(exampleEntries)('%s', (type, example) => {
+  it('is stored as it was sent, and read back so', async () => {
+    const quiz = await emptyQuiz()
+    const { id } = (await write(quiz, type)).body.data
+    const [read] = (await app.call(classroom.teacher, quizQuestions, { query: { lessons_id: quiz } })).body
+      .data
+    expect(read).toMatchObject({
+      id,
+      type,
+      ...(example.body.content && { content: example.body.content }),
+      ...(example.body.key && { key: example.body.key }),
+    })
+  })
+
+  it('shows its paper the same whatever the key is, and calls nothing by its stored name', async () => {
+    const { quiz, id, attempt, asked, student } = await begun(type)
+    const before = await asked()
+    const reply = JSON.stringify(before)
+    for (const name of ['"s1"', '"l1"', '"r1"', '"i1"', '"A"', '"key":{', 'accepted', 'formula', 'areas'])
+      expect(reply).not.toContain(name)
+    const confirmed = await write(quiz, type, { id, ...example.otherKey, confirm: true })
+    expect(confirmed.code, JSON.stringify(confirmed.body)).toBe(200)
+    expect(JSON.stringify(await asked())).toBe(reply)
+    const replies = []
+    for (const { answer } of [example.right, example.wrong]) {
+      const told = await save(student, { answer_id: attempt, id, answer: '' })
+      const { server_time: _, time_remaining: __, ...said } = told.body.data
+      replies.push(JSON.stringify({ ...told.body, data: said }), answer.length > 0)
+    }
+    expect(replies[0]).toBe(replies[2])
+  })
+
+  it('keeps what was drawn for the attempt', async () => {
+    const { asked, attempt } = await begun(type)
+    const first = await asked()
+    expect(await asked()).toEqual(first)
+    const { rows } = await app.pool.query('select draws from attempts where id = $1', [attempt])
+    expect(Object.keys(rows[0].draws)).toHaveLength(kinds[type].draw ? 1 : 0)
+  })
+
+  it('takes its answers under the names of the paper, and gives them back so', async () => {
+    const { student, attempt, id, asked, onPaper } = await begun(type)
+    for (const given of [example.wrong, example.partly, example.right]) {
+      if (!given) continue
+      const answer = onPaper(given.answer)
+      expect((await save(student, { answer_id: attempt, id, answer })).code).toBe(200)
+      expect((await asked()).answer).toBe(answer)
+    }
+    for (const answer of example.bad)
+      expect((await save(student, { answer_id: attempt, id, answer: onPaper(answer) })).code, answer).toBe(
+        422,
+      )
+    expect((await asked()).answer).toBe(onPaper(example.right.answer))
+  })
+
+  it('earns the same when saved, graded anew, counted late, practised', async () => {
+    for (const given of [example.right, example.partly, example.wrong]) {
+      if (!given || given.share === null) continue
+      const { quiz, id, student, attempt, onPaper } = await begun(type)
+      const answer = onPaper(given.answer)
+      await save(student, { answer_id: attempt, id, answer })
+      await stop(student, attempt)
+      const want = close(given.share)
+      expect(await shareIn(attempt)).toBeCloseTo(want, 5)
+      expect((await detail(attempt)).result[0].status).toBe(given.share === 1 ? 'correct' : 'wrong')
+
+      expect((await write(quiz, type, { id, ...example.otherKey, confirm: true })).code).toBe(200)
+      expect((await write(quiz, type, { id, confirm: true })).code).toBe(200)
+      expect(await shareIn(attempt)).toBeCloseTo(want, 5)
+
+      const { rows } = await app.pool.query(
+        `insert into rejected_answers (attempt_id, question_id, answer, epoch, seq, reason)
+         select attempt_id, question_id, answer, 7, 7, 'late' from answers where attempt_id = $1 returning id`,
+        [attempt],
+      )
+      await app.pool.query('delete from answers where attempt_id = $1', [attempt])
+      expect((await app.call(classroom.teacher, countLate, { body: { id: rows[0].id } })).code).toBe(200)
+      expect(await shareIn(attempt)).toBeCloseTo(want, 5)
+    }
+  })
+
+  it('shows in the review what was right, under the names of the paper', async () => {
+    const { quiz, id, student, attempt, onPaper } = await begun(type)
+    const given = example.partly ?? example.right
+    await save(student, { answer_id: attempt, id, answer: onPaper(given.answer) })
+    await stop(student, attempt)
+    await app.pool.query(
+      `update lessons set is_expired = true, start_date = now() - interval '2 days', end_date = now() - interval '1 day' where id = $1`,
+      [quiz],
+    )
+    const [seen] = (await app.call(student, attemptReview, { query: { answer_id: attempt } })).body.data
+    expect(seen.answer).toBe(onPaper(given.answer))
+    const { key } = example.body
+    if (key) {
+      expect(seen.key).toEqual(kinds[type].toldKey(key, (name) => names.hide(attempt)(id, name)))
+    }
+    const { result } = await detail(attempt)
+    expect(result[0]).toMatchObject({ answer: given.answer, ...(key && { key }) })
+  })
+
+  it('is previewed without its key, practised where nobody must mark it', async () => {
+    const quiz = await emptyQuiz()
+    const refused = await write(quiz, type, {
+      purpose: 'practice',
+      goals: `Latihan ${type}`,
+      question: `<p>Latihan ${type}</p>`,
+    })
+    expect(refused.code).toBe(example.byPerson ? 422 : 200)
+    await write(quiz, type)
+    const previewed = (await app.call(classroom.teacher, previewQuestions, { query: { lessons_id: quiz } }))
+      .body
+    expect(JSON.stringify(previewed)).not.toContain('"key":{')
+    if (example.byPerson) return
+    const student = await newMember(app, classroom.course)
+    const query = { courses_id: classroom.course, goals: `Latihan ${type}` }
+    const asked = (await app.call(student, practiceQuestion, { query })).body.data
+    expect(asked.type).toBe(type)
+    const hide = names.hide(-student.id)
+    const answer = kinds[type].rename(example.right.answer, (name) => hide(asked.id, name)) ?? ''
+    const told = await app.call(student, savePractice, {
+      body: { courses_id: classroom.course, id: asked.id, answer },
+    })
+    expect(told.body.data).toMatchObject({ status: 'correct' })
+  })
+
+  it('is carried by the formats that can, and listed where one cannot', async () => {
+    const quiz = await emptyQuiz()
+    await write(quiz, type)
+    const [before] = await stored(quiz)
+    for (const format of ['gift', 'moodle_xml', 'excel'] as const) {
+      const query = { lessons_id: quiz, format }
+      const plan = (await app.call(classroom.teacher, planExport, { query: { ...query, dry_run: true } }))
+        .body.data
+      if (!example.carried.includes(format)) {
+        expect(plan).toMatchObject({ taken: 0, skipped: [{ number: 1, title: `Soal ${type}` }] })
+        continue
+      }
+      expect(plan).toMatchObject({ taken: 1, skipped: [], lost: [] })
+      const file = await download(app, classroom.teacher, exportQuestions.path, query)
+      const to = await emptyQuiz()
+      const reply = await send(to, format, file.content, {
+        name: format === 'excel' ? 'soal.xlsx' : 'soal.txt',
+      })
+      expect(reply.body, format).toMatchObject({ data: { saved: 1, warnings: [] } })
+      const [after] = await stored(to)
+      expect(after && before && comparable(carried(after)), format).toEqual(
+        before && comparable(carried(before)),
+      )
+    }
+  })
+
+  it('is analysed by what was earned', async () => {
+    const quiz = await makeQuiz(app.pool, classroom.course, { questions: 0 })
+    const id = (await write(quiz.id, type)).body.data.id as number
+    const { hide } = names
+    for (const given of [example.right, example.wrong]) {
+      const student = await newMember(app, classroom.course)
+      const attempt = (await start(student, quiz.id)).body.data.id as number
+      await paper(student, quiz.id)
+      const answer = kinds[type].rename(given.answer, (name) => hide(attempt)(id, name)) ?? given.answer
+      await save(student, { answer_id: attempt, id, answer })
+      await stop(student, attempt)
+    }
+    const filters = await filtersOf(app.pool, classroom.course, quiz.id)
+    const { data } = (
+      await app.call(classroom.teacher, itemAnalysis.page, { query: { ...filters, type: 'quest' } })
+    ).body
+    const item = data.find((one: { id: number }) => one.id === id)
+    if (example.byPerson) return expect(item.n).toBe(0)
+    expect(item.status.level.coefficient).toBeCloseTo(0.5, 4)
+    return expect(item.tables.length > 0 || item.distractor.length > 0).toBe(true)
+  })
+})
+
+/** Ids and the order of what has its own are the reader's; what they stand for is the question's. */
+const comparable = ({ content, key, options, ...question }: ReturnType<typeof carried>) => {
+  const words = new Map<string, string>()
+  const walk = (value: unknown): void => {
+    if (Array.isArray(value)) value.forEach(walk)
+    else if (typeof value === 'object' && value !== null) {
+      const { id, key: name, text, label } = value as Record<string, unknown>
+      const said = text ?? label
+      if (typeof said === 'string') words.set(String(id ?? name), said)
+      Object.values(value).forEach(walk)
+    }
+  }
+  walk(content)
+  const spoken = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(spoken)
+    if (typeof value === 'object' && value !== null)
+      return Object.fromEntries(
+        Object.entries(value)
+          .filter(
+            ([name]) =>
+              !['id', 'key'].includes(name) || typeof value[name as keyof typeof value] === 'object',
+          )
+          .map(([name, of]) => [words.get(name) ?? name, spoken(of)]),
+      )
+    return words.get(String(value)) ?? value
+  }
+  return { ...question, options, content: spoken(content), key: spoken(key) }
+}

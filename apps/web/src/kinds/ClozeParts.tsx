@@ -1,0 +1,139 @@
+import { NativeSelect, TextInput, VisuallyHidden } from '@mantine/core'
+import { IconSelector } from '@tabler/icons-react'
+import { type ClozeContent, type ClozeKey, type Fill, shareOfGap } from '@tuntas/contract/learning/gap-fills'
+import type { GivenNumber } from '@tuntas/contract/learning/typed-answers'
+import type { Gap, GapKey } from '@tuntas/contract/learning/typed-kinds.schemas'
+import { useState } from 'react'
+import { ClozeText } from './ClozeText'
+import type { AnsweredProps, PaperProps } from './kind'
+import { NumberInputs } from './NumberInputs'
+import {
+  type AskedGap,
+  type ClozeAsked,
+  fillInWords,
+  gapKeyInWords,
+  plainLabel,
+  readGaps,
+  writeGaps,
+} from './typed'
+import classes from './typed.module.css'
+import { useDraft } from './useDraft'
+
+/** A text with something to fill in where its gaps are. */
+export function Paper({ question, value, onAnswer, onDraft, disabled, Html }: PaperProps) {
+  const { text, gaps } = question.content as ClozeAsked
+  const [given, setGiven] = useState(() => readGaps(value))
+  const draft = useDraft({ onChange: onAnswer, onDraft, disabled })
+  const fill = (id: string, one: Fill) => {
+    const filled = { ...given, [id]: one }
+    setGiven(filled)
+    draft.type(writeGaps(filled))
+  }
+  return (
+    <ClozeText text={text} gaps={gaps} Html={Html}>
+      {(gap, number) => (
+        <GapField
+          gap={gap}
+          label={`Rumpang ${number}`}
+          given={given[gap.id]}
+          disabled={disabled}
+          onFill={(one) => fill(gap.id, one)}
+          onLeave={draft.flush}
+        />
+      )}
+    </ClozeText>
+  )
+}
+
+type GapFieldProps = {
+  gap: AskedGap
+  label: string
+  given: Fill | undefined
+  disabled: boolean
+  onFill: (given: Fill) => void
+  onLeave: () => void
+}
+
+function GapField({ gap, label, given, disabled, onFill, onLeave }: GapFieldProps) {
+  if (gap.kind === 'NUMERIC')
+    return (
+      <NumberInputs
+        inline
+        label={label}
+        units={gap.units}
+        given={(given as GivenNumber | undefined) ?? { value: '' }}
+        disabled={disabled}
+        onType={onFill}
+        onLeave={onLeave}
+      />
+    )
+  if (gap.kind === 'MULTIPLE_CHOICE')
+    return (
+      <NativeSelect
+        className={classes.gap}
+        aria-label={label}
+        data={[
+          { value: '', label: 'Pilih' },
+          ...gap.options.map((option) => ({ value: option.key, label: plainLabel(option.label) })),
+        ]}
+        rightSection={<IconSelector size={16} aria-hidden />}
+        value={typeof given === 'string' ? given : ''}
+        disabled={disabled}
+        onChange={(event) => {
+          onFill(event.currentTarget.value)
+          onLeave()
+        }}
+      />
+    )
+  const text = typeof given === 'object' && 'text' in given ? given.text : ''
+  return (
+    <TextInput
+      className={classes.gap}
+      aria-label={label}
+      autoComplete="off"
+      autoCapitalize="off"
+      spellCheck={false}
+      maxLength={gap.max_length}
+      value={text}
+      disabled={disabled}
+      onChange={(event) => onFill({ text: event.currentTarget.value })}
+      onBlur={onLeave}
+    />
+  )
+}
+
+/** What was put into each gap, and below it what belongs there. */
+export function Answered({ question, answer, reader, Html, children }: AnsweredProps) {
+  const { text, gaps } = question.content as ClozeContent
+  const given = readGaps(answer ?? '')
+  const keys = (question.key as ClozeKey | null)?.gaps
+  return (
+    <div className={classes.answered}>
+      <ClozeText text={text} gaps={gaps} Html={Html}>
+        {(gap, number) => (
+          <span className={classes.filled} data-share={gradeOf(gap as Gap, keys?.[gap.id], given[gap.id])}>
+            <VisuallyHidden>Rumpang {number}: </VisuallyHidden>
+            {fillInWords(gap, given[gap.id]) || 'kosong'}
+          </span>
+        )}
+      </ClozeText>
+      {keys && (
+        <ol className={classes.keys} aria-label="Kunci tiap rumpang">
+          {gaps.map((gap) => {
+            const key = keys[gap.id]
+            return <li key={gap.id}>{key ? gapKeyInWords(gap, key) : '-'}</li>
+          })}
+        </ol>
+      )}
+      {reader === 'lecturer' && !answer && <p>Tidak dijawab</p>}
+      {children}
+    </div>
+  )
+}
+/** Unknown without a key, and where units are told by their names alone. */
+const gradeOf = (gap: Gap, key: GapKey | undefined, fill: Fill | undefined) => {
+  if (!key || (gap.kind === 'NUMERIC' && gap.units.some(({ factor }) => factor === undefined)))
+    return undefined
+  const share = shareOfGap(gap, key, fill)
+  return share === 1 ? 'right' : share > 0 ? 'partial' : 'wrong'
+}

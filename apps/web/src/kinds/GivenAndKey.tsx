@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import type { AnsweredProps } from './kind'
+import classes from './typed.module.css'
+
+type GivenAndKeyProps = {
+  given: string | null
+  /** Null as long as it must not be told. */
+  right: string | null
+  reader: AnsweredProps['reader']
+  children?: ReactNode
+}
+
+/** What was typed, and what would have been right. */
+export function GivenAndKey({ given, right, reader, children }: GivenAndKeyProps) {
+  return (
+    <div className={classes.told}>
+      <dl>
+        <div>
+          <dt>{reader === 'student' ? 'Jawabanmu' : 'Jawaban mahasiswa'}</dt>
+          <dd>{given ?? 'Tidak dijawab'}</dd>
+        </div>
+        {right !== null && (
+          <div>
+            <dt>Kunci</dt>
+            <dd>{right}</dd>
+          </div>
+        )}
+      </dl>
+      {children}
+    </div>
+  )
+}

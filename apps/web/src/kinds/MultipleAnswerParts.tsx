@@ -1,0 +1,53 @@
+import { OptionCard } from '../ui/OptionCard'
+import { listIn, written } from './answers'
+import { MarkedChoices } from './choices'
+import type { AnsweredProps, Asked, PaperProps } from './kind'
+import classes from './kinds.module.css'
+
+const choices = ({ options }: Asked) =>
+  options.map(({ key, label }, place) => ({
+    answer: key,
+    letter: String.fromCharCode(65 + place),
+    html: label,
+  }))
+
+export function Paper({ question, value, onAnswer, disabled, Html }: PaperProps) {
+  const chosen = listIn(value, 'keys')
+  const toggle = (key: string) =>
+    onAnswer(written('keys', chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key]))
+  return (
+    <fieldset className={classes.options}>
+      <legend className={classes.hint}>Pilih semua jawaban yang benar</legend>
+      {choices(question).map(({ answer, letter, html }) => (
+        <OptionCard
+          key={answer}
+          many
+          name={`soal-${question.id}`}
+          value={answer}
+          letter={letter}
+          checked={chosen.includes(answer)}
+          onChoose={toggle}
+          disabled={disabled}
+        >
+          <Html html={html} compact />
+        </OptionCard>
+      ))}
+    </fieldset>
+  )
+}
+
+export function Answered({ question, answer, right: _, ...props }: AnsweredProps) {
+  const chosen = listIn(answer, 'keys')
+  const right = Array.isArray(question.key?.keys) ? question.key.keys : []
+  return (
+    <MarkedChoices
+      {...props}
+      choices={choices(question).map((choice) => ({
+        ...choice,
+        explanation: question.options.find(({ key }) => key === choice.answer)?.explanation,
+        right: right.includes(choice.answer),
+        chosen: chosen.includes(choice.answer),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,91 @@
+import { ActionIcon, TextInput } from '@mantine/core'
+import { IconPlusMinus } from '@tabler/icons-react'
+import { readDecimal } from '@tuntas/contract/learning/decimals'
+import type { GivenNumber } from '@tuntas/contract/learning/typed-answers'
+import { useId } from 'react'
+import { ChoiceSelect } from '../ui/ChoiceSelect'
+import classes from './typed.module.css'
+
+type NumberInputsProps = {
+  /** 'Jawabanmu', or which gap. */
+  label: string
+  /** Within a text the labels are for those alone who cannot see where it stands. */
+  inline?: boolean
+  units: readonly { unit: string }[]
+  given: GivenNumber
+  onType: (given: GivenNumber) => void
+  /** Typing has come to an end. */
+  onLeave: () => void
+  disabled: boolean
+}
+
+const changedSign = (value: string) => {
+  const written = value.trim()
+  return /^[-−]/.test(written) ? written.slice(1) : `-${written.replace(/^\+/, '')}`
+}
+
+/** A number and, where there are any, its unit. Number pads of phones have no minus: a button has. */
+export function NumberInputs({
+  label,
+  inline = false,
+  units,
+  given,
+  onType,
+  onLeave,
+  disabled,
+}: NumberInputsProps) {
+  const hint = useId()
+  const { value, unit = '' } = given
+  const unread = value.trim() !== '' && readDecimal(value) === null
+  const called = (name: string) => (inline ? { 'aria-label': name } : { label: name })
+  return (
+    <span className={inline ? classes.inline : classes.number}>
+      <TextInput
+        {...called(label)}
+        className={classes.value}
+        inputMode="decimal"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={60}
+        placeholder={inline ? undefined : 'Misalnya 3,14'}
+        value={value}
+        disabled={disabled}
+        aria-describedby={unread ? hint : undefined}
+        rightSection={
+          <ActionIcon
+            className={classes.sign}
+            aria-label={`Ganti tanda ${inline ? label.toLowerCase() : 'jawaban'}`}
+            title="Ganti tanda plus atau minus"
+            disabled={disabled}
+            onClick={() => {
+              onType({ ...given, value: changedSign(value) })
+              onLeave()
+            }}
+          >
+            <IconPlusMinus size={18} aria-hidden />
+          </ActionIcon>
+        }
+        onChange={(event) => onType({ ...given, value: event.currentTarget.value })}
+        onBlur={onLeave}
+      />
+      {units.length > 0 && (
+        <ChoiceSelect
+          {...called(inline ? `Satuan ${label.toLowerCase()}` : 'Satuan')}
+          className={classes.unit}
+          hint={inline ? 'Satuan' : 'Pilih satuan'}
+          options={units.map((one) => ({ value: one.unit, label: one.unit }))}
+          value={unit}
+          disabled={disabled}
+          onChange={(event) => {
+            const chosen = event.currentTarget.value
+            onType({ value, ...(chosen !== '' && { unit: chosen }) })
+            onLeave()
+          }}
+        />
+      )}
+      <span className={classes.hint} id={hint} role="status">
+        {unread && 'Belum terbaca sebagai angka. Contoh: 3,14 atau 1,2e-5'}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Values } from '@tuntas/contract/learning/parametric'
+import { useState } from 'react'
+import { GivenAndKey } from './GivenAndKey'
+import type { AnsweredProps, PaperProps } from './kind'
+import { NumberInputs } from './NumberInputs'
+import { type NumberKeyTold, numberInWords, numberKeyInWords, readNumber, writeNumber } from './typed'
+import { useDraft } from './useDraft'
+
+/** A number, with its unit where the question has some. */
+export function Paper({ question, value, onAnswer, onDraft, disabled }: PaperProps) {
+  const [given, setGiven] = useState(() => readNumber(value))
+  const draft = useDraft({ onChange: onAnswer, onDraft, disabled })
+  return (
+    <NumberInputs
+      label="Jawabanmu"
+      units={(question.content.units ?? []) as { unit: string }[]}
+      given={given}
+      disabled={disabled}
+      onType={(typed) => {
+        setGiven(typed)
+        draft.type(writeNumber(typed))
+      }}
+      onLeave={draft.flush}
+    />
+  )
+}
+
+export function Answered({ question, answer, ...props }: AnsweredProps) {
+  const { content, draw } = question
+  const values = (content.values ?? draw?.values ?? {}) as Values
+  return (
+    <GivenAndKey
+      {...props}
+      given={answer ? numberInWords(readNumber(answer)) : null}
+      right={question.key && numberKeyInWords(question.key as NumberKeyTold, values)}
+    />
+  )
+}

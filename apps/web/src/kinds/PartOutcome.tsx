@@ -1,0 +1,33 @@
+import { IconCheck, IconX } from '@tabler/icons-react'
+import type { AnsweredProps } from './kind'
+import classes from './parts.module.css'
+
+type PartOutcomeProps = {
+  given: string | null
+  right: string | null
+  reader: AnsweredProps['reader']
+  /** Is there an answer at all, or the key alone? */
+  asked?: boolean
+}
+
+/** What was given to one part of a question, and what would have been right. */
+export function PartOutcome({ given, right, reader, asked = true }: PartOutcomeProps) {
+  const fits = right !== null && given === right
+  const whose = reader === 'student' ? 'Jawabanmu' : 'Jawaban'
+  return (
+    <p className={classes.outcome}>
+      {asked && (
+        <span data-fits={right === null ? undefined : fits}>
+          {right !== null &&
+            (fits ? <IconCheck size={16} aria-label="Benar" /> : <IconX size={16} aria-label="Salah" />)}
+          {whose}: <b>{given ?? 'kosong'}</b>
+        </span>
+      )}
+      {right !== null && !(asked && fits) && (
+        <span>
+          Kunci: <b>{right}</b>
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,65 @@
+import { mapIn, written } from './answers'
+import type { AnsweredProps, Asked, PaperProps } from './kind'
+import { PartOutcome } from './PartOutcome'
+import classes from './parts.module.css'
+
+type Content = { statements: { id: string; text: string }[]; labels: string[] }
+const contentOf = ({ content }: Asked) => content as Content
+
+export function Paper({ question, value, onAnswer, disabled, Html }: PaperProps) {
+  const { statements, labels } = contentOf(question)
+  const chosen = mapIn<number>(value, 'labels')
+  return (
+    <ol className={classes.rows} aria-label="Pernyataan">
+      {statements.map(({ id, text }, at) => (
+        <li key={id} className={classes.statement}>
+          <div id={`pernyataan-${question.id}-${at}`} className={classes.said}>
+            <Html html={text} compact />
+          </div>
+          <div
+            className={classes.labels}
+            role="radiogroup"
+            aria-labelledby={`pernyataan-${question.id}-${at}`}
+          >
+            {labels.map((label, place) => (
+              <label key={label} data-checked={chosen[id] === place || undefined}>
+                <input
+                  type="radio"
+                  name={`soal-${question.id}-${at}`}
+                  checked={chosen[id] === place}
+                  disabled={disabled}
+                  onChange={() => onAnswer(written('labels', { ...chosen, [id]: place }))}
+                />
+                <span>{label}</span>
+              </label>
+            ))}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+export function Answered({ question, answer, reader, Html }: AnsweredProps) {
+  const { statements, labels } = contentOf(question)
+  const chosen = mapIn<number>(answer, 'labels')
+  const key = (question.key?.labels ?? {}) as Record<string, number>
+  const labelAt = (place: number | undefined) => (place === undefined ? null : (labels[place] ?? null))
+  return (
+    <ol className={classes.rows}>
+      {statements.map(({ id, text }) => (
+        <li key={id} className={classes.statement}>
+          <div className={classes.said}>
+            <Html html={text} compact />
+          </div>
+          <PartOutcome
+            given={labelAt(chosen[id])}
+            right={labelAt(key[id])}
+            reader={reader}
+            asked={answer !== null}
+          />
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,22 @@
+/** What answers and keys of several parts hold; nothing where there is none. */
+
+const partOf = (answer: string | null, name: string): unknown => {
+  try {
+    return answer ? (JSON.parse(answer) as Record<string, unknown>)[name] : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export const listIn = (answer: string | null, name: string): string[] => {
+  const list = partOf(answer, name)
+  return Array.isArray(list) ? list : []
+}
+export const mapIn = <T>(answer: string | null, name: string): Record<string, T> => {
+  const map = partOf(answer, name)
+  return typeof map === 'object' && map !== null ? (map as Record<string, T>) : {}
+}
+
+/** The answer's text; empty where nothing is left of it. */
+export const written = (name: string, part: readonly string[] | Record<string, unknown>): string =>
+  Object.keys(part).length === 0 ? '' : JSON.stringify({ [name]: part })

@@ -1,0 +1,68 @@
+import { inWords, readDecimal, toNumber } from '@tuntas/contract/learning/decimals'
+import { FormulaError, namesIn, parseFormula } from '@tuntas/contract/learning/formula'
+import {
+  drawValues,
+  firstDraws,
+  LEAST_DRAWS,
+  solutionOf,
+  type Values,
+  type Variable,
+} from '@tuntas/contract/learning/parametric'
+
+/** A variable while it is written: numbers are texts still. */
+export type WrittenVariable = {
+  name: string
+  min?: unknown
+  max?: unknown
+  step?: unknown
+  values?: unknown[]
+}
+
+const numberOf = (written: unknown): number => {
+  const found = typeof written === 'string' ? readDecimal(written) : null
+  return found ? toNumber(found) : typeof written === 'number' ? written : Number.NaN
+}
+const variableOf = ({ name, values, ...range }: WrittenVariable): Variable =>
+  values === undefined
+    ? { name, min: numberOf(range.min), max: numberOf(range.max), step: numberOf(range.step ?? 1) }
+    : { name, values: values.map(numberOf) }
+const isReady = (variable: Variable): boolean =>
+  'values' in variable
+    ? variable.values.length > 0 && variable.values.every(Number.isFinite)
+    : variable.min <= variable.max &&
+      variable.step > 0 &&
+      (variable.max - variable.min) / variable.step <= 1_000_000
+
+const SHOWN = 4
+type Example = { values: Values; result: string }
+
+/** A few draws with their results, or why there are none. */
+export const examplesOf = (
+  content: Record<string, unknown>,
+  answer: Record<string, unknown>,
+): { draws: Example[]; problem: string | null } => {
+  const variables = ((content.variables as WrittenVariable[] | undefined) ?? []).map(variableOf)
+  const none = (problem: string) => ({ draws: [], problem })
+  if (variables.length === 0 || !variables.every(isReady)) return none('Lengkapi nilai variabelnya.')
+  try {
+    const formula = parseFormula(String(answer.formula ?? ''))
+    const unknown = namesIn(formula).find((name) => !variables.some((variable) => variable.name === name))
+    if (unknown !== undefined) return none(`Variabel ${unknown} belum ada di daftar variabel.`)
+    const few = firstDraws(variables, formula)
+    if (few.length === 0) return none('Formula ini tidak punya hasil untuk nilai mana pun.')
+    const drawn = Array.from({ length: SHOWN }, () => drawValues(variables, formula, Math.random))
+    const different = [...new Map(drawn.map((values) => [JSON.stringify(values), values])).values()]
+    const draws = different.map((values) => {
+      const result = solutionOf(formula, values)
+      return { values, result: result ? inWords(toNumber(result)) : '-' }
+    })
+    const problem =
+      few.length < LEAST_DRAWS
+        ? `Baru ${few.length} soal berbeda yang hasilnya dapat dihitung; paling sedikit ${LEAST_DRAWS}.`
+        : null
+    return { draws, problem }
+  } catch (error) {
+    if (error instanceof FormulaError) return none(`${error.message}.`)
+    throw error
+  }
+}

@@ -1,0 +1,100 @@
+import type { QuestionType } from '@tuntas/contract/learning/questions'
+import { lazyPart } from '../../ui/lazyPart'
+import type { Editing, KindDraft } from './editing'
+import { matchingOf, orderingOf, rightNames, sentOptions, statementsOf } from './partDrafts'
+import { typedEditings } from './typedEditings'
+
+const letterAt = (place: number) => String.fromCharCode(65 + place)
+const nothing = { options: [], answer: null, content: {}, key: null }
+
+/** The letter of the right option of a draft; null where there is none yet. */
+const letterOf = ({ options, answer }: KindDraft) => {
+  const right = options.findIndex(({ place }) => place === answer)
+  return right < 0 ? null : letterAt(right)
+}
+const trueWords = (value: unknown) => (value ? 'Benar' : 'Salah')
+const partialWords = (partial: boolean) => (partial ? '' : ' (benar semua atau nol)')
+
+/** What a new question is. */
+export const FIRST: QuestionType = 'MULTIPLE_CHOICE'
+
+/** What most questions are. */
+export const COMMON: readonly QuestionType[] = [FIRST, 'TRUE_FALSE', 'ESSAY']
+
+/** How each kind of question is written, in the order in which they are offered. */
+export const editings: Record<QuestionType, Editing> = {
+  MULTIPLE_CHOICE: {
+    Fields: lazyPart(() => import('./OptionFields')),
+    sent: (draft) => ({ ...nothing, options: sentOptions(draft), answer: letterOf(draft) }),
+    keyWords: (draft) => letterOf(draft) ?? '',
+  },
+  MULTIPLE_ANSWER: {
+    Fields: lazyPart(() => import('./ManyOptionFields')),
+    sent: (draft) => ({
+      ...nothing,
+      options: sentOptions(draft, true),
+      content: { partial: draft.content.partial !== false },
+      key: { keys: rightNames(draft) },
+    }),
+    keyWords: (draft) =>
+      draft.options
+        .flatMap((option, place) =>
+          rightNames(draft).includes(option.key ?? `o${option.place}`) ? letterAt(place) : [],
+        )
+        .join(', ') + partialWords(draft.content.partial !== false),
+  },
+  TRUE_FALSE: {
+    Fields: lazyPart(() => import('./TrueFalseFields')),
+    sent: ({ key }) => ({ ...nothing, key }),
+    keyWords: ({ key }) => (key ? trueWords(key.value) : ''),
+  },
+  STATEMENTS: {
+    Fields: lazyPart(() => import('./StatementFields')),
+    sent: (draft) => {
+      const { content, key } = statementsOf(draft)
+      return { ...nothing, content, key }
+    },
+    keyWords: (draft) => {
+      const { content, key } = statementsOf(draft)
+      return (
+        content.statements
+          .map(
+            ({ id, text }) =>
+              `${text.replace(/<[^>]*>/g, '')}: ${content.labels[key.labels[id] ?? -1] ?? '-'}`,
+          )
+          .join('; ') + partialWords(content.partial)
+      )
+    },
+  },
+  MATCHING: {
+    Fields: lazyPart(() => import('./MatchingFields')),
+    sent: (draft) => {
+      const { content, key } = matchingOf(draft)
+      return { ...nothing, content, key }
+    },
+    keyWords: (draft) => {
+      const { content, key } = matchingOf(draft)
+      const textOf = (id: string | undefined) => content.right.find((one) => one.id === id)?.text ?? '-'
+      const used = new Set(Object.values(key.pairs))
+      return (
+        [
+          ...content.left.map(({ id, text }) => `${text} – ${textOf(key.pairs[id])}`),
+          ...content.right.filter(({ id }) => !used.has(id)).map(({ text }) => `– ${text}`),
+        ].join('; ') + partialWords(content.partial)
+      )
+    },
+  },
+  ORDERING: {
+    Fields: lazyPart(() => import('./OrderingFields')),
+    sent: (draft) => {
+      const { content, key } = orderingOf(draft)
+      return { ...nothing, content, key }
+    },
+    keyWords: (draft) => {
+      const { content } = orderingOf(draft)
+      return content.items.map(({ text }) => text).join(' → ') + partialWords(content.partial)
+    },
+  },
+  ...typedEditings,
+  ESSAY: { Fields: null, sent: () => nothing, keyWords: () => '' },
+}

@@ -1,0 +1,73 @@
+import type { DraftOption, KindDraft } from './editing'
+
+/** Content and key of a draft in the form of a kind; what another kind left there is no part of it. */
+
+export type Item = { id: string; text: string }
+type StatementsDraft = {
+  content: { statements: Item[]; labels: string[]; partial: boolean }
+  key: { labels: Record<string, number> }
+}
+type MatchingDraft = {
+  content: { left: Item[]; right: Item[]; partial: boolean }
+  key: { pairs: Record<string, string> }
+}
+type OrderingDraft = { content: { items: Item[]; partial: boolean }; key: { order: string[] } }
+
+export const freshId = (): string => Math.random().toString(36).slice(2, 10).padEnd(8, '0')
+const empty = (letter: string, count: number): Item[] =>
+  Array.from({ length: count }, (_, at) => ({ id: `${letter}${at + 1}`, text: '' }))
+const isPartial = ({ content }: KindDraft) => content.partial !== false
+
+/** What an option is called while it is written. */
+export const nameOfOption = ({ key, place }: DraftOption): string => key ?? `o${place}`
+export const rightNames = ({ options, key }: KindDraft): string[] => {
+  const names = Array.isArray(key?.keys) ? key.keys : []
+  return options.map(nameOfOption).filter((name) => names.includes(name))
+}
+export const sentOptions = ({ options }: KindDraft, named = false) =>
+  options.map((option) => ({
+    label: option.label,
+    explanation: option.explanation,
+    ...((named || option.key !== undefined) && { key: nameOfOption(option) }),
+  }))
+
+export const statementsOf = (draft: KindDraft): StatementsDraft => {
+  const { content, key } = draft as {
+    content: Partial<StatementsDraft['content']>
+    key: Partial<StatementsDraft['key']> | null
+  }
+  return {
+    content: {
+      statements: content.statements ?? empty('s', 3),
+      labels: content.labels ?? ['Benar', 'Salah'],
+      partial: isPartial(draft),
+    },
+    key: { labels: content.statements ? (key?.labels ?? {}) : {} },
+  }
+}
+
+export const matchingOf = (draft: KindDraft): MatchingDraft => {
+  const { content, key } = draft as {
+    content: Partial<MatchingDraft['content']>
+    key: Partial<MatchingDraft['key']> | null
+  }
+  const { left, right } = content
+  const pairs = left && right ? (key?.pairs ?? {}) : { l1: 'r1', l2: 'r2', l3: 'r3' }
+  return {
+    content: { left: left ?? empty('l', 3), right: right ?? empty('r', 3), partial: isPartial(draft) },
+    key: { pairs },
+  }
+}
+
+/** Items stand in the right order while they are written. */
+export const orderingOf = (draft: KindDraft): OrderingDraft => {
+  const { content, key } = draft as {
+    content: Partial<OrderingDraft['content']>
+    key: Partial<OrderingDraft['key']> | null
+  }
+  const items = content.items ?? empty('i', 3)
+  const order = content.items ? (key?.order ?? []) : []
+  const placeOf = ({ id }: Item) => (order.includes(id) ? order.indexOf(id) : order.length)
+  const sorted = items.toSorted((a, b) => placeOf(a) - placeOf(b))
+  return { content: { items: sorted, partial: isPartial(draft) }, key: { order: sorted.map(({ id }) => id) } }
+}

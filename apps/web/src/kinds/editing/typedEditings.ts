@@ -1,0 +1,58 @@
+import { lazyPart } from '../../ui/lazyPart'
+import type { Editing } from './editing'
+
+type Key = {
+  accepted?: { text: string }[]
+  formula?: string
+  value?: unknown
+  answer?: string
+  tolerance?: { amount: unknown }
+  unit?: string | null
+  gaps?: Record<string, Key>
+}
+const inWords = ({ gaps, accepted, formula, value, answer, tolerance, unit }: Key): string =>
+  gaps
+    ? Object.entries(gaps)
+        .map(([id, key]) => `${id}: ${inWords(key)}`)
+        .join('; ')
+    : [
+        accepted?.map(({ text }) => text).join(' · ') ?? formula ?? value ?? answer,
+        tolerance && `± ${tolerance.amount}`,
+        unit,
+      ]
+        .filter(Boolean)
+        .join(' ')
+
+const picked = (from: Record<string, unknown>, names: string) =>
+  Object.fromEntries(names.split(' ').map((name) => [name, from[name]]))
+
+/** Of a kind whose answers are typed, with the names of what its content and its key are made of. */
+const typedEditing = (
+  load: Parameters<typeof lazyPart>[0],
+  contentNames: string,
+  keyNames: string,
+): Editing => ({
+  Fields: lazyPart(load),
+  sent: ({ content, key }) => ({
+    options: [],
+    answer: null,
+    content: picked(content, contentNames),
+    key: key && picked(key, keyNames),
+  }),
+  keyWords: ({ key }) => (key ? inWords(key as Key) : ''),
+})
+
+export const typedEditings = {
+  SHORT_ANSWER: typedEditing(
+    () => import('./ShortAnswerFields'),
+    'max_length',
+    'accepted ignore_case ignore_accents ignore_spaces',
+  ),
+  NUMERIC: typedEditing(() => import('./NumericFields'), 'units unit_required', 'value tolerance unit'),
+  CLOZE: typedEditing(() => import('./ClozeFields'), 'text gaps', 'gaps'),
+  PARAMETRIC: typedEditing(
+    () => import('./ParametricFields'),
+    'variables units unit_required',
+    'formula tolerance unit',
+  ),
+}

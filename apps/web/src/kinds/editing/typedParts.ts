@@ -1,0 +1,26 @@
+import type { FieldsProps } from './editing'
+
+/** Content and key while they are written, of a question or of a gap in one. */
+export type PartProps = {
+  content: Record<string, unknown>
+  answer: Record<string, unknown>
+  change: (part: { content?: object; key?: object }) => void
+  /** What is wrong with a field, and its name in the form: `at('key.value')`. */
+  at: (name: string) => { error: string | undefined; 'data-path': string }
+}
+
+export const partOf = ({ draft, errors, change }: FieldsProps): PartProps => ({
+  content: draft.content,
+  answer: draft.key ?? {},
+  change: ({ content, key }) =>
+    change((latest) => ({
+      ...(content && { content: { ...latest.content, ...content } }),
+      ...(key && { key: { ...latest.key, ...key } }),
+    })),
+  at: (name) => ({ error: errors[name], 'data-path': name }),
+})
+
+/** The list with one of its rows changed. */
+export const withRow = <T>(list: readonly T[], at: number, part: Partial<T>): T[] =>
+  list.map((one, place) => (place === at ? { ...one, ...part } : one))
+export const withoutRow = <T>(list: readonly T[], at: number): T[] => list.filter((_, place) => place !== at)

@@ -1,0 +1,32 @@
+import { Skeleton } from '@mantine/core'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { patiently } from '../ui/lazyPart'
+import type { AnsweredProps, PaperProps } from './kind'
+
+type Parts = { Paper: ComponentType<PaperProps>; Answered: ComponentType<AnsweredProps> }
+
+/** Paper and review of a kind as a part that is fetched when somebody has such a question. */
+export function laterParts(load: () => Promise<Parts>) {
+  const fetch = () => patiently(load)
+  const Paper = lazy(() => fetch().then((parts) => ({ default: parts.Paper })))
+  const Answered = lazy(() => fetch().then((parts) => ({ default: parts.Answered })))
+  const waiting = <Skeleton height={160} radius="md" mt={24} />
+  return {
+    fetch,
+    Paper: (props: PaperProps) => (
+      <Suspense fallback={waiting}>
+        <Paper {...props} />
+      </Suspense>
+    ),
+    Answered: (props: AnsweredProps) => (
+      <Suspense fallback={waiting}>
+        <Answered {...props} />
+      </Suspense>
+    ),
+    Told: ({ question, answer, Html }: Pick<AnsweredProps, 'question' | 'Html'> & { answer: string }) => (
+      <Suspense fallback={waiting}>
+        <Answered question={question} right={null} answer={answer} reader="lecturer" Html={Html} />
+      </Suspense>
+    ),
+  }
+}

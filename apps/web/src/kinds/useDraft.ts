@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react'
+
+const PAUSE_MS = 1000
+/** Whoever types on and on is heard of now and then. */
+const LONGEST_MS = 5000
+
+type Kept = {
+  /** It goes to the server. */
+  onChange: (html: string) => void
+  /** It is kept in this browser, with every key. */
+  onDraft: (html: string) => void
+  disabled: boolean
+}
+
+/** What is typed is kept at once, and sent after a second's pause, now and then, on blur and when the question is left. */
+export function useDraft({ onChange, onDraft, disabled }: Kept) {
+  const latest = useRef<string>(undefined)
+  const pausing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const longest = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const save = useRef(onChange)
+  save.current = onChange
+  const flush = () => {
+    clearTimeout(pausing.current)
+    clearTimeout(longest.current)
+    longest.current = undefined
+    const html = latest.current
+    latest.current = undefined
+    if (html !== undefined) save.current(html)
+  }
+  const leaving = useRef(flush)
+  leaving.current = flush
+  useEffect(() => {
+    if (disabled) leaving.current() // the time is up
+  }, [disabled])
+  useEffect(() => {
+    const hide = () => leaving.current()
+    window.addEventListener('pagehide', hide)
+    document.addEventListener('visibilitychange', hide)
+    return () => {
+      window.removeEventListener('pagehide', hide)
+      document.removeEventListener('visibilitychange', hide)
+      leaving.current()
+    }
+  }, [])
+  const type = (html: string) => {
+    latest.current = html
+    onDraft(html)
+    clearTimeout(pausing.current)
+    pausing.current = setTimeout(flush, PAUSE_MS)
+    longest.current ??= setTimeout(flush, LONGEST_MS)
+  }
+  return { type, flush }
+}

@@ -1,0 +1,29 @@
+import { NativeSelect } from '@mantine/core'
+import { questionTypeNames } from '@tuntas/contract/learning/question-kinds.schemas'
+import type { QuestionType } from '@tuntas/contract/learning/questions'
+
+type OtherTypesProps = {
+  types: readonly QuestionType[]
+  type: QuestionType
+  onChange: (type: QuestionType) => void
+}
+
+/** The kinds that are not one press away. */
+export default function OtherTypes({ types, type, onChange }: OtherTypesProps) {
+  const own = types.includes(type)
+  return (
+    <NativeSelect
+      mt="xs"
+      label="Tipe lain"
+      value={own ? type : ''}
+      data={[
+        { value: '', label: 'Pilih tipe lain', disabled: own },
+        ...types.map((value) => ({ value, label: questionTypeNames[value] })),
+      ]}
+      onChange={(event) => {
+        const chosen = types.find((value) => value === event.currentTarget.value)
+        if (chosen) onChange(chosen)
+      }}
+    />
+  )
+}

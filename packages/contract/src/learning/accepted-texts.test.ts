@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { folded, shareOfText, type TextKey } from './accepted-texts.ts'
+
+const key = (
+  accepted: (string | [text: string, share: number])[],
+  ignored: Partial<TextKey> = {},
+): TextKey => ({
+  accepted: accepted.map((one) =>
+    typeof one === 'string'
+      ? { text: one, share: 1, wildcard: one.includes('*') }
+      : { text: one[0], share: one[1], wildcard: false },
+  ),
+  ignore_case: false,
+  ignore_accents: false,
+  ignore_spaces: false,
+  ...ignored,
+})
+
+describe('an accepted text', () => {
+  it.each([
+    [key(['Jakarta']), ' Jakarta\t', 1],
+    [key(['Jakarta']), 'jakarta', 0],
+    [key(['Jakarta'], { ignore_case: true }), 'JAKARTA', 1],
+    [key(['Straße'], { ignore_case: true }), 'STRASSE', 1],
+    [key(['ΟΔΟΣ'], { ignore_case: true }), 'οδος', 1],
+    [key(['résumé']), 're\u0301sume\u0301', 1],
+    [key(['résumé']), 'resume', 0],
+    [key(['résumé'], { ignore_accents: true }), 'Resume', 0],
+    [key(['résumé'], { ignore_accents: true, ignore_case: true }), 'RESUME', 1],
+    [key(['tanah air']), 'tanahair', 0],
+    [key(['tanah air'], { ignore_spaces: true }), ' ta nah\u00a0\u2003air\n', 1],
+    [key(['foto*']), 'fotosintesis', 1],
+    [key(['*sin*sis']), 'fotosintesis', 1],
+    [key(['*sin*sin*']), 'fotosintesis', 0],
+    [key(['a*a']), 'a', 0],
+    [key(['a*a']), 'aa', 1],
+    [key(['*']), 'apa saja', 1],
+    [key([['5*3', 1]]), '5*3', 1],
+    [key([['5*3', 1]]), '553', 0],
+    [key(['Jakarta', ['Batavia', 0.5], ['*via', 0.25]]), 'Batavia', 0.5],
+    [
+      key([
+        ['a', 0.3],
+        ['a', 0.8],
+      ]),
+      'a',
+      0.8,
+    ],
+    [key(['Jakarta']), '', 0],
+  ])('%j takes %j for %d', (accepted, text, share) => {
+    expect(shareOfText(accepted, text)).toBe(share)
+  })
+
+  const ignored = fc.record({
+    ignore_case: fc.boolean(),
+    ignore_accents: fc.boolean(),
+    ignore_spaces: fc.boolean(),
+  })
+  const texts = fc.string({ unit: 'grapheme', maxLength: 30 })
+  const spaces = fc.string({ unit: fc.constantFrom(' ', '\t', '\u00a0'), maxLength: 3 })
+
+  it('takes itself, whatever stands around it and however it is composed', () => {
+    fc.assert(
+      fc.property(texts, ignored, spaces, fc.constantFrom('NFC', 'NFD'), (text, ignore, around, form) => {
+        const accepted = { ...ignore, accepted: [{ text, share: 1, wildcard: false }] }
+        expect(shareOfText(accepted, around + text.normalize(form) + around)).toBe(1)
+      }),
+    )
+  })
+
+  it('takes no less when less counts', () => {
+    fc.assert(
+      fc.property(texts, texts, ignored, (text, other, ignore) => {
+        const accepted = [{ text, share: 1, wildcard: false }]
+        const strict = shareOfText(
+          { accepted, ignore_case: false, ignore_accents: false, ignore_spaces: false },
+          other,
+        )
+        expect(shareOfText({ ...ignore, accepted }, other)).toBeGreaterThanOrEqual(strict)
+      }),
+    )
+  })
+
+  it('is left as it is by a second folding', () => {
+    fc.assert(
+      fc.property(texts, ignored, (text, ignore) => {
+        expect(folded(folded(text, ignore), ignore)).toBe(folded(text, ignore))
+      }),
+    )
+  })
+
+  it('with wildcards takes what a careful reader takes', () => {
+    const letters = fc.string({ unit: fc.constantFrom('a', 'b'), maxLength: 8 })
+    const pattern = fc.string({ unit: fc.constantFrom('a', 'b', '*'), maxLength: 6 })
+    const reads = (text: string, meant: string): boolean => {
+      if (meant === '') return text === ''
+      if (meant.startsWith('*'))
+        return reads(text, meant.slice(1)) || (text !== '' && reads(text.slice(1), meant))
+      return text[0] === meant[0] && reads(text.slice(1), meant.slice(1))
+    }
+    fc.assert(
+      fc.property(letters, pattern, (text, meant) => {
+        expect(shareOfText(key([]), text)).toBe(0)
+        expect(shareOfText({ ...key([]), accepted: [{ text: meant, share: 1, wildcard: true }] }, text)).toBe(
+          reads(text, meant) ? 1 : 0,
+        )
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('never takes long, whatever the pattern', () => {
+    const accepted = [{ text: `${'*a'.repeat(249)}*b`, share: 1, wildcard: true }]
+    const start = Date.now()
+    for (let tried = 0; tried < 200; tried++) shareOfText({ ...key([]), accepted }, 'a'.repeat(1000))
+    expect(Date.now() - start).toBeLessThan(1000)
+  })
+})

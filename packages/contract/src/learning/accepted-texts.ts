@@ -1,0 +1,48 @@
+/** Whether a typed text is one of those that a lecturer accepts. */
+
+export type Accepted = { text: string; share: number; wildcard: boolean }
+export type TextKey = {
+  accepted: readonly Accepted[]
+  ignore_case: boolean
+  ignore_accents: boolean
+  ignore_spaces: boolean
+}
+type Ignored = Omit<TextKey, 'accepted'>
+
+const ACCENTS = /[\u0300-\u036f]/g
+/** What is left of a text where the key's differences do not count. Outer spaces never do. */
+export const folded = (text: string, ignored: Ignored): string => {
+  let left = text.normalize('NFC').trim()
+  if (ignored.ignore_spaces) left = left.replace(/\s/g, '')
+  if (ignored.ignore_accents) left = left.normalize('NFD').replace(ACCENTS, '')
+  if (ignored.ignore_case) left = left.toLowerCase().toUpperCase()
+  return left.normalize('NFC')
+}
+
+/** `*` stands for any run of signs. Every piece is looked for once, from where the former one ended: no way back. */
+const matches = (text: string, pattern: string): boolean => {
+  const pieces = pattern.split('*')
+  const [first = ''] = pieces
+  const last = pieces.at(-1) ?? ''
+  if (pieces.length === 1) return text === pattern
+  if (text.length < first.length + last.length || !text.startsWith(first) || !text.endsWith(last))
+    return false
+  const end = text.length - last.length
+  let at = first.length
+  for (const piece of pieces.slice(1, -1)) {
+    const found = text.indexOf(piece, at)
+    if (found < 0 || found + piece.length > end) return false
+    at = found + piece.length
+  }
+  return true
+}
+
+/** The largest share that a text earns. */
+export const shareOfText = ({ accepted, ...ignored }: TextKey, text: string): number => {
+  const written = folded(text, ignored)
+  const shares = accepted.flatMap((one) => {
+    const meant = folded(one.text, ignored)
+    return (one.wildcard ? matches(written, meant) : written === meant) ? [one.share] : []
+  })
+  return Math.max(0, ...shares)
+}

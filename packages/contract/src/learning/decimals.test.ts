@@ -1,0 +1,139 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  absolute,
+  decimalOf,
+  divided,
+  isAtMost,
+  isEqual,
+  minus,
+  plainText,
+  plus,
+  readDecimal,
+  times,
+  toDigits,
+  toNumber,
+} from './decimals.ts'
+
+const read = (text: string) => {
+  const found = readDecimal(text)
+  if (!found) throw new Error(`${text} is no number`)
+  return found
+}
+
+describe('a number as people write it', () => {
+  it.each([
+    ['3,14', 3.14],
+    ['3.14', 3.14],
+    ['1.000', 1],
+    ['1,000', 1],
+    [' -2e3 ', -2000],
+    ['+1,5E-2', 0.015],
+    ['−7', -7],
+    ['.5', 0.5],
+    ['5,', 5],
+    ['6.02e23', 6.02e23],
+  ])('%s', (text, value) => {
+    expect(toNumber(read(text))).toBe(value)
+  })
+
+  it.each([
+    '',
+    ' ',
+    '.',
+    ',',
+    '-',
+    'e3',
+    '1e',
+    '1.000,5',
+    '1 000',
+    '0x10',
+    'Infinity',
+    'NaN',
+    '1/2',
+    '1e9999',
+    '٣',
+  ])('is not %s', (text) => {
+    expect(readDecimal(text)).toBeNull()
+  })
+
+  it('is what JavaScript reads, whichever sign parts the decimals', () => {
+    fc.assert(
+      fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.boolean(), (value, comma) => {
+        const text = comma ? String(value).replace('.', ',') : String(value)
+        expect(toNumber(read(text))).toBeCloseTo(value, 15)
+        expect(toNumber(read(text)) === value || value === 0).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('decimals', () => {
+  it('know that 0,1 + 0,2 is 0,3', () => {
+    expect(isEqual(plus(read('0,1'), read('0,2')), read('0.3'))).toBe(true)
+    expect(isEqual(decimalOf(0.1 + 0.2), read('0.3'))).toBe(true)
+  })
+
+  it.each([
+    ['1.005', 3, '1.01'],
+    ['-1.005', 3, '-1.01'],
+    ['0.00012345', 4, '0.0001235'],
+    ['99.95', 3, '100'],
+    ['1.25', 2, '1.3'],
+    ['1.24999', 2, '1.2'],
+    ['5', 3, '5'],
+    ['0', 3, '0'],
+    ['12345', 2, '12000'],
+  ])('%s to %i digits is %s', (text, count, rounded) => {
+    expect(isEqual(toDigits(read(text), count), read(rounded))).toBe(true)
+  })
+
+  const some = fc.record({
+    digits: fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n }),
+    exponent: fc.integer({ min: -30, max: 30 }),
+  })
+  it('add up, part and compare as numbers do', () => {
+    fc.assert(
+      fc.property(some, some, (a, b) => {
+        expect(isEqual(minus(plus(a, b), b), a)).toBe(true)
+        expect(isEqual(times(a, b), times(b, a))).toBe(true)
+        expect(isAtMost(a, b) || isAtMost(b, a)).toBe(true)
+        expect(isAtMost(a, b) && isAtMost(b, a)).toBe(isEqual(a, b))
+        expect(absolute(a).digits >= 0n).toBe(true)
+      }),
+    )
+  })
+
+  it('are written without exponent, and read back', () => {
+    fc.assert(
+      fc.property(some, (a) => {
+        const text = plainText(a)
+        expect(text).toMatch(/^-?\d+(\.\d*[1-9])?$/)
+        expect(isEqual(read(text), a)).toBe(true)
+      }),
+    )
+  })
+
+  it('divide back to what was multiplied', () => {
+    fc.assert(
+      fc.property(some, some, (a, b) => {
+        fc.pre(b.digits !== 0n)
+        expect(isEqual(divided(times(a, b), b), a)).toBe(true)
+      }),
+    )
+  })
+
+  it('are rounded by no more than half a unit, alike on both sides of zero', () => {
+    fc.assert(
+      fc.property(some, fc.integer({ min: 1, max: 15 }), (a, count) => {
+        const rounded = toDigits(a, count)
+        const unit = { digits: 1n, exponent: rounded.exponent }
+        expect(isAtMost(times(absolute(minus(rounded, a)), read('2')), unit)).toBe(true)
+        expect(
+          isEqual(toDigits({ ...a, digits: -a.digits }, count), { ...rounded, digits: -rounded.digits }),
+        ).toBe(true)
+        expect(isEqual(toDigits(rounded, count), rounded)).toBe(true)
+      }),
+    )
+  })
+})

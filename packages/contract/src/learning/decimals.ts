@@ -1,0 +1,72 @@
+/** `digits` × 10^`exponent`: what people write, without the binary fractions that are only near it. */
+export type Decimal = { digits: bigint; exponent: number }
+
+const WRITTEN = /^([+-]?)(\d{0,100})(?:[.,](\d{0,100}))?(?:e([+-]?\d{1,3}))?$/i
+
+/** A number as people write it, decimal comma or point, exponent allowed; null for anything else. '1.000' is one. */
+export const readDecimal = (text: string): Decimal | null => {
+  const found = WRITTEN.exec(text.trim().replace(/^−/, '-'))
+  if (!found) return null
+  const [, sign, whole = '', fraction = '', exponent = '0'] = found
+  if (whole + fraction === '') return null
+  return { digits: BigInt(sign + whole + fraction), exponent: Number(exponent) - fraction.length }
+}
+
+const power = (exponent: number) => 10n ** BigInt(exponent)
+const magnitude = (digits: bigint) => (digits < 0n ? -digits : digits)
+
+export const times = (a: Decimal, b: Decimal): Decimal => ({
+  digits: a.digits * b.digits,
+  exponent: a.exponent + b.exponent,
+})
+const digitsAt = ({ digits, exponent }: Decimal, common: number) => digits * power(exponent - common)
+export const minus = (a: Decimal, b: Decimal): Decimal => {
+  const exponent = Math.min(a.exponent, b.exponent)
+  return { digits: digitsAt(a, exponent) - digitsAt(b, exponent), exponent }
+}
+export const plus = (a: Decimal, { digits, exponent }: Decimal): Decimal =>
+  minus(a, { digits: -digits, exponent })
+export const absolute = ({ digits, exponent }: Decimal): Decimal => ({ digits: magnitude(digits), exponent })
+export const isAtMost = (a: Decimal, b: Decimal): boolean => minus(a, b).digits <= 0n
+export const isEqual = (a: Decimal, b: Decimal): boolean => minus(a, b).digits === 0n
+
+/** To so many significant digits, halves away from zero. */
+export const toDigits = (number: Decimal, count: number): Decimal => {
+  const written = magnitude(number.digits)
+  const cut = written.toString().length - count
+  if (cut <= 0) return number
+  const unit = power(cut)
+  const up = 2n * (written % unit) >= unit ? 1n : 0n
+  const digits = written / unit + up
+  return { digits: number.digits < 0n ? -digits : digits, exponent: number.exponent + cut }
+}
+
+const PRECISION = 40
+/** Exact where the quotient has no more than forty digits. */
+export const divided = (a: Decimal, b: Decimal): Decimal => {
+  const exponent = PRECISION + b.digits.toString().length
+  return toDigits(
+    { digits: (a.digits * power(exponent)) / b.digits, exponent: a.exponent - b.exponent - exponent },
+    PRECISION,
+  )
+}
+
+/** Of what was computed in binary fractions: the decimal that is meant, 0.3 for 0.1 + 0.2. */
+export const decimalOf = (computed: number): Decimal =>
+  readDecimal(String(Number(computed.toPrecision(15)))) ?? { digits: 0n, exponent: 0 }
+
+export const toNumber = ({ digits, exponent }: Decimal): number => Number(`${digits}e${exponent}`)
+
+/** Without exponent, with a point. */
+export const plainText = ({ digits, exponent }: Decimal): string => {
+  const written =
+    magnitude(digits)
+      .toString()
+      .padStart(1 - exponent, '0') + '0'.repeat(Math.max(0, exponent))
+  const whole = exponent < 0 ? written.slice(0, exponent) : written
+  const fraction = exponent < 0 ? written.slice(exponent).replace(/0+$/, '') : ''
+  return (digits < 0n ? '-' : '') + whole + (fraction && `.${fraction}`)
+}
+
+/** As Indonesians write it: decimal comma, no thousands. */
+export const inWords = (number: number): string => String(number).replace('.', ',')

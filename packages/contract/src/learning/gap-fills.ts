@@ -1,0 +1,80 @@
+import { shareOfText } from './accepted-texts.ts'
+import { decimalOf } from './decimals.ts'
+import { isRightNumber } from './near-numbers.ts'
+import { type GivenNumber, type GivenText, numberIn, parsed, textIn } from './typed-answers.ts'
+import type { Gap, GapKey } from './typed-kinds.schemas.ts'
+
+/** A text with gaps: what fills them, and what that earns. */
+
+export type ClozeContent = { text: string; gaps: Gap[] }
+export type ClozeKey = { gaps: Record<string, GapKey> }
+/** A text, a number, or the key of an option. */
+export type Fill = GivenText | GivenNumber | string
+export type Fills = Record<string, Fill>
+
+/** An answer may stand within as JSON text, as it would alone. */
+const opened = (value: unknown): unknown =>
+  typeof value === 'string' && value.startsWith('{') ? parsed(value) : value
+const fillOf = (value: unknown): Fill | null | undefined => {
+  const open = opened(value)
+  if (open === null) return null
+  if (typeof open === 'string') return open.trim() === '' ? null : open
+  return (
+    textIn(open) ?? numberIn(open) ?? (textIn(open) === null || numberIn(open) === null ? null : undefined)
+  )
+}
+
+/** What the gaps are filled with; those that are not are left out. Undefined for what is no answer. */
+export const fillsIn = (answer: string): Fills | undefined => {
+  const whole = parsed(answer) as { gaps?: unknown } | undefined
+  const gaps = whole?.gaps
+  if (typeof gaps !== 'object' || gaps === null || Array.isArray(gaps) || Object.keys(whole ?? {}).length > 1)
+    return undefined
+  const fills: [string, Fill][] = []
+  for (const [id, value] of Object.entries(gaps)) {
+    const fill = fillOf(value)
+    if (fill === undefined) return undefined
+    if (fill !== null) fills.push([id, fill])
+  }
+  return Object.fromEntries(fills)
+}
+
+const inOrder = (fills: [string, Fill][]) =>
+  Object.fromEntries(fills.toSorted(([a], [b]) => (a < b ? -1 : Number(a > b))))
+/** With its ids replaced, in stored form. */
+export const renamed = (fills: Fills, nameOf: (id: string) => string): string => {
+  const named = Object.entries(fills).map(([id, fill]): [string, Fill] => [
+    nameOf(id),
+    typeof fill === 'string' ? nameOf(fill) : fill,
+  ])
+  return named.length === 0 ? '' : JSON.stringify({ gaps: inOrder(named) })
+}
+
+const fitsGap = (gap: Gap, fill: Fill): boolean => {
+  if (gap.kind === 'MULTIPLE_CHOICE')
+    return typeof fill === 'string' && gap.options.some(({ key }) => key === fill)
+  if (typeof fill === 'string') return false
+  return gap.kind === 'NUMERIC'
+    ? 'value' in fill
+    : 'text' in fill && [...fill.text.trim()].length <= gap.max_length
+}
+export const fillsFit = ({ gaps }: ClozeContent, fills: Fills): boolean =>
+  Object.entries(fills).every(([id, fill]) => gaps.some((gap) => gap.id === id && fitsGap(gap, fill)))
+
+/** From 0 to 1 of the gap's weight. */
+export const shareOfGap = (gap: Gap, key: GapKey | undefined, fill: Fill | undefined): number => {
+  if (!key || fill === undefined) return 0
+  if (typeof fill === 'string') return 'answer' in key && key.answer === fill ? 1 : 0
+  if ('text' in fill) return 'accepted' in key ? shareOfText(key, fill.text) : 0
+  if (!('value' in key) || gap.kind !== 'NUMERIC') return 0
+  return isRightNumber(gap, { ...key, value: decimalOf(key.value) }, fill) ? 1 : 0
+}
+
+/** The weighted mean of the gaps. */
+export const shareOfCloze = ({ gaps }: ClozeContent, key: ClozeKey, fills: Fills): number => {
+  const earned = gaps.reduce(
+    (sum, gap) => sum + gap.weight * shareOfGap(gap, key.gaps[gap.id], fills[gap.id]),
+    0,
+  )
+  return earned / gaps.reduce((sum, { weight }) => sum + weight, 0)
+}

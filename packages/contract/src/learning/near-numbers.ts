@@ -1,0 +1,53 @@
+import {
+  absolute,
+  type Decimal,
+  decimalOf,
+  divided,
+  isAtMost,
+  isEqual,
+  minus,
+  readDecimal,
+  times,
+  toDigits,
+} from './decimals.ts'
+import type { GivenNumber } from './typed-answers.ts'
+
+/** Whether a number is near enough to the right one, in a unit that the question knows. */
+
+export type Tolerance = { kind: 'absolute' | 'relative' | 'digits'; amount: number }
+export type Units = { units: readonly { unit: string; factor: number }[]; unit_required: boolean }
+/** `unit` is that of the value; without it the value is in the unit whose factor is 1. */
+export type NumberKey = { value: Decimal; tolerance: Tolerance; unit: string | null }
+
+export const isWithin = (given: Decimal, value: Decimal, { kind, amount }: Tolerance): boolean => {
+  if (kind === 'digits') return isEqual(toDigits(given, amount), toDigits(value, amount))
+  const most = decimalOf(amount)
+  const distance = absolute(minus(given, value))
+  return isAtMost(distance, kind === 'absolute' ? most : times(most, absolute(value)))
+}
+
+const ONE: Decimal = { digits: 1n, exponent: 0 }
+const factorOf = ({ units }: Units, name: string | null | undefined): Decimal | null => {
+  const found = units.find(({ unit }) => unit === name)
+  return found ? decimalOf(found.factor) : null
+}
+
+/** The given number in the unit of the value; null for a wrong unit and where one that is needed is missing. */
+const inUnitOfValue = (units: Units, unit: string | null, given: GivenNumber): Decimal | null => {
+  const value = readDecimal(given.value)
+  const named = given.unit?.trim() || null
+  if (!value || (named === null && units.unit_required)) return null
+  if (named === null) return value
+  const factor = factorOf(units, named)
+  const own = factorOf(units, unit) ?? ONE
+  return factor && (isEqual(own, ONE) ? times(value, factor) : divided(times(value, factor), own))
+}
+
+export const isRightNumber = (
+  units: Units,
+  { value, tolerance, unit }: NumberKey,
+  given: GivenNumber,
+): boolean => {
+  const number = inUnitOfValue(units, unit, given)
+  return number !== null && isWithin(number, value, tolerance)
+}

@@ -1,0 +1,115 @@
+import { type Decimal, decimalOf, divided, inWords, minus, plus, times, toNumber } from './decimals.ts'
+import { type Formula, valueOfFormula } from './formula.ts'
+
+/** Draws of questions whose numbers differ from student to student. */
+
+export type Variable = { name: string } & ({ values: number[] } | { min: number; max: number; step: number })
+/** A value for every variable. */
+export type Values = Record<string, number>
+
+/** What a question has to offer. */
+export const LEAST_DRAWS = 10
+/** So many are gone through one by one; of more some are tried. */
+const ALL = 10_000
+
+const countOf = (variable: Variable): number => {
+  if ('values' in variable) return variable.values.length
+  const { min, max, step } = variable
+  return Math.floor(toNumber(divided(minus(decimalOf(max), decimalOf(min)), decimalOf(step)))) + 1
+}
+const valueAt = (variable: Variable, place: number): number =>
+  'values' in variable
+    ? (variable.values[place] ?? Number.NaN)
+    : toNumber(plus(decimalOf(variable.min), times(decimalOf(variable.step), decimalOf(place))))
+
+const resultOf = (formula: Formula, values: Values): number =>
+  valueOfFormula(formula, new Map(Object.entries(values)))
+const isFit = (formula: Formula, values: Values): boolean => Number.isFinite(resultOf(formula, values))
+
+/** The value of the formula as it is graded; null where it has none. */
+export const solutionOf = (formula: Formula, values: Values): Decimal | null =>
+  isFit(formula, values) ? decimalOf(resultOf(formula, values)) : null
+
+/** A random number from 0 to below 1. */
+type Random = () => number
+const anyOf = (variables: readonly Variable[], random: Random): Values =>
+  Object.fromEntries(
+    variables.map((variable) => [variable.name, valueAt(variable, Math.floor(random() * countOf(variable)))]),
+  )
+
+/** Always the same numbers. */
+const seeded = (): Random => {
+  let state = 1
+  return () => {
+    state = (state * 48_271) % 2_147_483_647
+    return state / 2_147_483_647
+  }
+}
+
+/** All draws where there are few, else as many tries as there would be. */
+function* candidates(variables: readonly Variable[]): Generator<Values> {
+  const counts = variables.map(countOf)
+  const total = counts.reduce((product, count) => product * count, 1)
+  if (total > ALL) {
+    const random = seeded()
+    for (let tried = 0; tried < ALL; tried++) yield anyOf(variables, random)
+    return
+  }
+  for (let number = 0; number < total; number++) {
+    let rest = number
+    yield Object.fromEntries(
+      variables.map((variable, at) => {
+        const count = counts[at] ?? 1
+        const place = rest % count
+        rest = Math.floor(rest / count)
+        return [variable.name, valueAt(variable, place)]
+      }),
+    )
+  }
+}
+
+/** The first different draws that have a result. */
+export const firstDraws = (
+  variables: readonly Variable[],
+  formula: Formula,
+  most: number = LEAST_DRAWS,
+): Values[] => {
+  const found = new Map<string, Values>()
+  for (const values of candidates(variables)) {
+    if (isFit(formula, values)) found.set(JSON.stringify(values), values)
+    if (found.size >= most) break
+  }
+  return [...found.values()]
+}
+
+const TRIES = 1000
+/** A draw that has a result, each as likely as any other. */
+export const drawValues = (variables: readonly Variable[], formula: Formula, random: Random): Values => {
+  for (let tried = 0; tried < TRIES; tried++) {
+    const values = anyOf(variables, random)
+    if (isFit(formula, values)) return values
+  }
+  const few = firstDraws(variables, formula, ALL)
+  return few[Math.floor(random() * few.length)] ?? {}
+}
+
+const MARK = /<(?:"[^"]*"|[^>"])*>|\{([A-Za-z]\w*)\}/g
+const LATEX = /(\bdata-latex=")([^"]*)(")/
+const IN_LATEX = /\{([A-Za-z]\w*)\}/g
+/** The text with the values where it names them as `{a}`; within a formula the braces stay, they group. */
+export const withValues = (html: string, values: Values): string => {
+  const valueOfName = (name: string) => (Object.hasOwn(values, name) ? values[name] : undefined)
+  return html.replace(MARK, (mark, name: string | undefined) => {
+    if (name !== undefined) {
+      const value = valueOfName(name)
+      return value === undefined ? mark : inWords(value)
+    }
+    return mark.replace(LATEX, (_, before: string, latex: string, after: string) => {
+      const drawn = latex.replace(IN_LATEX, (group, within: string) => {
+        const value = valueOfName(within)
+        return value === undefined ? group : `{${inWords(value).replace(',', '{,}')}}`
+      })
+      return before + drawn + after
+    })
+  })
+}

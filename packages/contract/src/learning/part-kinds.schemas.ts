@@ -1,0 +1,131 @@
+import { saysSomething } from '../wire/fields.ts'
+import { z } from '../wire/zod.ts'
+import { letterAt, MAX_ITEMS, MAX_STATEMENTS } from './questions.vocabulary.ts'
+
+/** Content and key of the kinds whose answers have several parts. */
+
+type Say = (path: (string | number)[], message: string) => void
+type Listed = { id: string }
+
+const MAX_NAME = 40
+const NAME = /^[\w-]+$/
+const WRONG_ID = 'Id hanya berisi huruf, angka, - dan _, paling banyak 40'
+const partId = () => z.string(WRONG_ID).max(MAX_NAME, WRONG_ID).regex(NAME, WRONG_ID)
+const plainText = (message: string) =>
+  z.string(message).trim().min(1, message).max(1000, 'Teks terlalu panjang')
+/** Does an answer that is partly right earn a part of the points? */
+const partial = z.boolean('Pilih cara penilaian').default(true)
+
+const unique = (ids: readonly string[]): boolean => new Set(ids).size === ids.length
+const idsOf = (list: readonly Listed[]) => list.map(({ id }) => id)
+const TWICE = 'Id yang sama dipakai dua kali'
+const sameIds = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && unique(a) && a.every((id) => b.includes(id))
+
+/** What an option is called by: its own key, else its letter. */
+export const placeOfOption = (options: readonly { key?: string | undefined }[], name: string): number => {
+  const own = options.findIndex(({ key }) => key === name)
+  return own >= 0 ? own : options.findIndex((_, place) => letterAt(place) === name.toUpperCase())
+}
+
+type Options = readonly { key?: string | undefined; label: string }[]
+export const checkOptions = (options: Options, say: Say): void => {
+  if (options.length < 2) say(['options'], 'Isi paling sedikit dua opsi jawaban')
+  for (const [place, { label }] of options.entries())
+    if (!saysSomething(label)) say(['options'], `Isi opsi ${letterAt(place)}`)
+}
+
+const NO_KEYS = 'Pilih paling sedikit satu kunci jawaban'
+export const multipleAnswer = {
+  content: z.object({ partial }),
+  key: z.object({ keys: z.array(z.string(NO_KEYS), NO_KEYS).min(1, NO_KEYS) }, NO_KEYS),
+  check: ({ options, key }: { options: Options; key: unknown }, say: Say) => {
+    checkOptions(options, say)
+    const { keys = [] } = (key ?? {}) as { keys?: string[] }
+    const places = keys.map((name) => placeOfOption(options, name))
+    if (places.includes(-1) || new Set(places).size < places.length)
+      say(['key', 'keys'], 'Kunci jawaban bukan salah satu opsi')
+  },
+}
+
+const FEW = 'Isi 2 sampai 20 pernyataan'
+const LABELS = 'Isi 2 sampai 4 label yang berbeda'
+const statementsContent = z.object({
+  statements: z
+    .array(
+      z.object({
+        id: partId(),
+        text: z
+          .string('Isi pernyataan')
+          .max(50_000, 'Teks terlalu panjang')
+          .refine(saysSomething, 'Isi pernyataan'),
+      }),
+      FEW,
+    )
+    .min(2, FEW)
+    .max(MAX_STATEMENTS, FEW)
+    .refine((list) => unique(idsOf(list)), TWICE),
+  labels: z
+    .array(plainText(LABELS).max(60, 'Label paling banyak 60 huruf'), LABELS)
+    .min(2, LABELS)
+    .max(4, LABELS)
+    .refine(unique, LABELS)
+    .default(['Benar', 'Salah']),
+  partial,
+})
+const EACH = 'Pilih kunci setiap pernyataan'
+export const statements = {
+  content: statementsContent,
+  key: z.object({ labels: z.record(z.string(), z.int(EACH).min(0, EACH), EACH) }, EACH),
+  check: ({ content, key }: { content: unknown; key: unknown }, say: Say) => {
+    const { statements: list, labels } = (content ?? {}) as Partial<z.output<typeof statementsContent>>
+    const { labels: chosen } = (key ?? {}) as { labels?: Record<string, number> }
+    if (!list || !labels || !chosen) return
+    if (!sameIds(Object.keys(chosen), idsOf(list)) || Object.values(chosen).some((at) => at >= labels.length))
+      say(['key', 'labels'], EACH)
+  },
+}
+
+const PAIRS = 'Isi 2 sampai 20 pasangan'
+const item = z.object({ id: partId(), text: plainText('Isi setiap pasangan') })
+const column = z.array(item, PAIRS).min(2, PAIRS).max(MAX_STATEMENTS, PAIRS)
+const matchingContent = z
+  .object({ left: column, right: column, partial })
+  .refine(({ left, right }) => unique(idsOf([...left, ...right])), { message: TWICE, path: ['right'] })
+  .refine(({ left, right }) => right.length >= left.length, {
+    message: 'Kolom kanan paling sedikit sebanyak kolom kiri',
+    path: ['right'],
+  })
+const EACH_PAIR = 'Pilih pasangan setiap butir kolom kiri'
+export const matching = {
+  content: matchingContent,
+  key: z.object({ pairs: z.record(z.string(), z.string(EACH_PAIR), EACH_PAIR) }, EACH_PAIR),
+  check: ({ content, key }: { content: unknown; key: unknown }, say: Say) => {
+    const { left, right } = (content ?? {}) as Partial<z.output<typeof matchingContent>>
+    const { pairs } = (key ?? {}) as { pairs?: Record<string, string> }
+    if (!left || !right || !pairs) return
+    const rights = idsOf(right)
+    if (!sameIds(Object.keys(pairs), idsOf(left)) || Object.values(pairs).some((id) => !rights.includes(id)))
+      say(['key', 'pairs'], EACH_PAIR)
+  },
+}
+
+const ITEMS = 'Isi 3 sampai 12 butir'
+const orderingContent = z.object({
+  items: z
+    .array(z.object({ id: partId(), text: plainText('Isi setiap butir') }), ITEMS)
+    .min(3, ITEMS)
+    .max(MAX_ITEMS, ITEMS)
+    .refine((list) => unique(idsOf(list)), TWICE),
+  partial,
+})
+const WHOLE_ORDER = 'Urutan yang benar memuat setiap butir satu kali'
+export const ordering = {
+  content: orderingContent,
+  key: z.object({ order: z.array(z.string(WHOLE_ORDER), WHOLE_ORDER) }, WHOLE_ORDER),
+  check: ({ content, key }: { content: unknown; key: unknown }, say: Say) => {
+    const { items } = (content ?? {}) as Partial<z.output<typeof orderingContent>>
+    const { order } = (key ?? {}) as { order?: string[] }
+    if (items && order && !sameIds(order, idsOf(items))) say(['key', 'order'], WHOLE_ORDER)
+  },
+}

@@ -1,0 +1,48 @@
+/** Typed answers: how they are read and written. */
+
+export type GivenText = { text: string }
+export type GivenNumber = { value: string; unit?: string }
+
+type Fields = Record<string, unknown>
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const hasOnly = (fields: Fields, names: readonly string[]) =>
+  Object.keys(fields).every((name) => names.includes(name))
+
+export const parsed = (answer: string): unknown => {
+  try {
+    return JSON.parse(answer)
+  } catch {
+    return undefined
+  }
+}
+
+const LONGEST = 2_000
+/** `undefined` for what is no text; null for one that says nothing. */
+export const textIn = (value: unknown): GivenText | null | undefined => {
+  if (!isObject(value) || !hasOnly(value, ['text'])) return undefined
+  const { text } = value
+  if (typeof text !== 'string' || text.length > LONGEST) return undefined
+  return text.trim() === '' ? null : { text }
+}
+
+const SHORT = 100
+/** Whether it is a number at all, is a question of what it earns. */
+export const numberIn = (value: unknown): GivenNumber | null | undefined => {
+  if (!isObject(value) || !hasOnly(value, ['value', 'unit'])) return undefined
+  const { value: written, unit = null } = value
+  const number = typeof written === 'number' ? String(written) : written
+  if (typeof number !== 'string' || number.length > SHORT) return undefined
+  if (unit !== null && (typeof unit !== 'string' || unit.length > SHORT)) return undefined
+  if (number.trim() === '') return null
+  return unit === null || unit.trim() === '' ? { value: number } : { value: number, unit }
+}
+
+/** In stored form: equal answers are equal texts. An empty one is ''. */
+export const storedForm = (given: object | null | undefined): string | undefined =>
+  given === undefined ? undefined : given === null ? '' : JSON.stringify(given)
+
+export const saidOf = (given: GivenText | GivenNumber): string =>
+  'text' in given
+    ? given.text.normalize('NFC').trim()
+    : [given.value.trim(), given.unit?.trim()].filter(Boolean).join(' ')

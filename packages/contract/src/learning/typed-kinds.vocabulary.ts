@@ -1,0 +1,21 @@
+/** Letters of a typed answer. */
+export const MAX_ANSWER = 500
+export const MAX_GAPS = 30
+export const toleranceKinds = ['absolute', 'relative', 'digits'] as const
+/** The kinds that may stand in a gap. */
+export const gapKinds = ['SHORT_ANSWER', 'NUMERIC', 'MULTIPLE_CHOICE'] as const
+export type GapKind = (typeof gapKinds)[number]
+
+/** Tags are passed over: a formula has double brackets of its own. */
+const GAP = /<(?:"[^"]*"|[^>"])*>|\[\[([\w-]{1,64})\]\]/g
+/** The text with something else in place of each gap, which is its id in double brackets. */
+export const withGaps = (html: string, drawn: (id: string) => string): string =>
+  html.replace(GAP, (mark, id: string | undefined) => (id === undefined ? mark : drawn(id)))
+export const gapsIn = (html: string): string[] => {
+  const ids: string[] = []
+  withGaps(html, (id) => {
+    ids.push(id)
+    return ''
+  })
+  return ids
+}
