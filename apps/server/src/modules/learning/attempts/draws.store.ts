@@ -4,7 +4,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import { type Conn, rows } from '../../../platform/db.ts'
-import { chance } from '../quizzes/kinds/draws.ts'
+import { chance } from '../quizzes/draws.ts'
 import { drawnKinds, kinds } from '../quizzes/kinds/index.ts'
 import type { Draw, Gradable } from '../quizzes/kinds/kind.ts'
 

@@ -11,9 +11,9 @@ import { orStale } from '../../../platform/version.ts'
 import { findMastered, finishBefore, lockAttemptsWith, nameGoal, regrade } from '../attempts/regrade.store.ts'
 import { type TaughtLesson, taughtLesson } from '../lessons/access.ts'
 import { type TaughtQuestion, taughtQuestion } from './access.ts'
+import { cleanedContent } from './draws.ts'
 import type { QuestionInput } from './formats/found.ts'
 import { goalIdsOf } from './goals.store.ts'
-import { cleanedContent } from './kinds/draws.ts'
 import { questionExamples } from './kinds/examples.ts'
 import {
   archiveQuestion,

@@ -14,8 +14,8 @@ import { taughtCourse } from '../../classroom/courses/access.ts'
 import { taughtLesson } from '../lessons/access.ts'
 import { otherEditors } from '../lessons/editors.store.ts'
 import { taughtQuestion } from './access.ts'
+import { askedOf, drawOf } from './draws.ts'
 import { mountQuestionFiles } from './files.routes.ts'
-import { askedOf, drawOf } from './kinds/draws.ts'
 import { mountQuestions } from './questions.routes.ts'
 import {
   countAttempts,

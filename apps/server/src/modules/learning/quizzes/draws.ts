@@ -1,9 +1,9 @@
 import { createHash, randomInt } from 'node:crypto'
 import type { QuestionType } from '@tuntas/contract/learning/questions'
-import type { AppContext } from '../../../../platform/context.ts'
-import { kinds } from './index.ts'
-import type { Draw, Gradable, Random } from './kind.ts'
-import { richOf } from './texts.ts'
+import type { AppContext } from '../../../platform/context.ts'
+import { kinds } from './kinds/index.ts'
+import type { Draw, Gradable, Random } from './kinds/kind.ts'
+import { richOf } from './kinds/texts.ts'
 
 /** What draws are made of, and in what order lists then stand. */
 
