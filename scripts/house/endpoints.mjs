@@ -38,6 +38,8 @@ const nouns = [
   [/\breport\b|^student\/(mastery|grades)/, 'reports'],
   [/dashboard|^student\/work|^search$/, 'dashboard'],
   [/^import\b/, 'imports'],
+  [/^(lecture\/)?announcement\b/, 'announcements'],
+  [/^(lecture\/)?message\b/, 'messages'],
   [/^(notification|mail)\b/, 'notifications'],
   [/^user\/(person|session|unlock|signin)\b|^health$/, 'helpdesk'],
   [/assignment/, 'assignments'],

@@ -70,6 +70,8 @@ import * as questionsSchemas from './learning/questions.schemas.ts'
 import * as questions from './learning/questions.ts'
 import * as topicsSchemas from './learning/topics.schemas.ts'
 import * as topics from './learning/topics.ts'
+import * as announcementsSchemas from './operations/announcements.schemas.ts'
+import * as announcements from './operations/announcements.ts'
 import * as archiveSchemas from './operations/archive.schemas.ts'
 import * as archive from './operations/archive.ts'
 import * as helpdeskSchemas from './operations/helpdesk.schemas.ts'
@@ -78,6 +80,8 @@ import * as importsSchemas from './operations/imports.schemas.ts'
 import * as imports from './operations/imports.ts'
 import * as mailSchemas from './operations/mail.schemas.ts'
 import * as mail from './operations/mail.ts'
+import * as messagesSchemas from './operations/messages.schemas.ts'
+import * as messages from './operations/messages.ts'
 import * as notificationsSchemas from './operations/notifications.schemas.ts'
 import * as notifications from './operations/notifications.ts'
 import type { Endpoint, Schemas, SchemasOf } from './wire/endpoint.ts'
@@ -104,6 +108,7 @@ const features = {
     { ...accountSchemas, ...passwordSchemas, ...secondSchemas, ...sessionsSchemas, ...viewsSchemas },
   ),
   administrators: feature(administrators, administratorsSchemas),
+  announcements: feature(announcements, announcementsSchemas),
   archive: feature(archive, archiveSchemas),
   attempts: feature(attempts, attemptsSchemas),
   goalResults: feature(goalResults, goalResultsSchemas),
@@ -127,6 +132,7 @@ const features = {
   marking: feature(marking, markingSchemas),
   mail: feature(mail, mailSchemas),
   members: feature(members, membersSchemas),
+  messages: feature(messages, messagesSchemas),
   notifications: feature(notifications, notificationsSchemas),
   practice: feature(practice, practiceSchemas),
   questionFiles: feature(questionFiles, questionFilesSchemas),

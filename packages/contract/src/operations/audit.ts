@@ -25,6 +25,7 @@ export const auditActions = {
   recovery_made: 'Membuat kode pemulihan',
   recovery_used: 'Memakai kode pemulihan',
   second_failed: 'Gagal membuktikan faktor kedua',
+  withdraw: 'Menarik',
   export: 'Mengunduh data pribadi',
   end_sessions: 'Mengeluarkan perangkat',
   unlock: 'Menghapus jeda masuk',
@@ -63,6 +64,7 @@ export const auditKinds = {
   settings: 'Pengaturan',
   mail_settings: 'Pengaturan email',
   import_jobs: 'Impor',
+  announcements: 'Pengumuman',
 } as const
 export type AuditKind = keyof typeof auditKinds
 

@@ -31,6 +31,7 @@ export const uses: Record<Exclude<ImportKind, 'member'>, readonly Use[]> = {
     { noun: 'kelas', table: 'courses', by: 'teacher_id' },
     { noun: 'kelas sebagai koordinator', table: 'course_teamteaching', by: 'teacher_id' },
     { noun: 'RPS', table: 'rps', by: 'teacher_id' },
+    { noun: 'pengumuman', table: 'announcements', by: 'author_id' },
   ],
   // They are deleted, and no row of the sign-ins loses its person.
   admin: [
@@ -56,6 +57,8 @@ export const uses: Record<Exclude<ImportKind, 'member'>, readonly Use[]> = {
     },
     { noun: 'kelompok', table: 'class_groups', by: 'courses_id' },
     { noun: 'pengecualian', table: 'exceptions', by: 'courses_id' },
+    { noun: 'pengumuman', table: 'announcements', by: 'courses_id' },
+    { noun: 'percakapan', table: 'message_threads', by: 'courses_id' },
   ],
   grade: [],
 }
@@ -71,6 +74,11 @@ export const harmless: readonly string[] = [
   'recovery_codes.user_id',
   'tickets.user_id',
   'list_views.user_id',
+  'announcements.author_id',
+  'announcement_reads.user_id',
+  'message_threads.student_id',
+  'messages.author_id',
+  'message_reads.user_id',
   'notifications.user_id',
   'notification_ways.user_id',
   'notification_people.user_id',

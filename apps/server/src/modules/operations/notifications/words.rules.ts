@@ -25,6 +25,10 @@ export type Params = {
   /** Of all quizzes of the class. */
   everywhere?: boolean
   who?: string
+  /** Of an announcement its number and title; of a message its conversation. */
+  announcement?: number
+  title?: string
+  thread?: number
   file?: string
   created?: number
   updated?: number
@@ -195,6 +199,16 @@ const words: Record<NotificationKind, (p: Params, reader: Reader) => Words> = {
     title: `${p.who} mengubah ${p.course}`,
     body: `${counted(p, 'perubahan')} pada isi atau pengaturan kelas.`,
     link: `/teacher/courses/detail/${p.courses_id}`,
+  }),
+  announcement: (p) => ({
+    title: `Pengumuman: ${p.title ?? ''}`,
+    body: inClass(p),
+    link: `/announcements/${p.announcement}`,
+  }),
+  message: (p) => ({
+    title: (p.count ?? 1) > 1 ? `${p.count} pesan baru dari ${p.who}` : `Pesan baru dari ${p.who}`,
+    body: inClass(p),
+    link: `/messages/${p.thread}`,
   }),
   import_done: (p) => ({
     title: `Impor ${p.file} selesai`,
