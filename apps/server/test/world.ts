@@ -288,7 +288,11 @@ const makeTalk = async (pool: pg.Pool, course: number, people: Record<Actor, num
   const words = { title: `${tag} pengumuman`, body: `<p>${tag} isi pengumuman</p>`, told_at: new Date() }
   const thread = await insert(pool, 'message_threads', { courses_id: course, student_id: people.student })
   return {
-    announcement: await insert(pool, 'announcements', { ...words, courses_id: course, author_id: people.teacher }),
+    announcement: await insert(pool, 'announcements', {
+      ...words,
+      courses_id: course,
+      author_id: people.teacher,
+    }),
     programAnnouncement: await insert(pool, 'announcements', {
       ...words,
       study_program_id,

@@ -8,9 +8,11 @@ import {
   IconFileText,
   IconLayoutDashboard,
   IconLifebuoy,
+  IconMessage,
   IconPhoto,
   IconSchool,
   IconSettings,
+  IconSpeakerphone,
   IconUserStar,
   IconUsers,
 } from '@tabler/icons-react'
@@ -89,11 +91,14 @@ export const menu: readonly MenuSection[] = [
       { label: 'Kelas', to: '/student/courses', icon: IconSchool },
       { label: 'Tugas saya', to: '/student/work', icon: IconClipboardText },
       { label: 'Nilai saya', to: '/student/grades', icon: IconChartBar },
+      { label: 'Pengumuman', to: '/announcements/{-$kind}', icon: IconSpeakerphone },
+      { label: 'Pesan', to: '/messages/{-$kind}', icon: IconMessage },
     ],
   },
   {
     label: 'Tampilan',
     entries: [
+      { label: 'Pengumuman kampus', to: '/campus-announcements', icon: IconSpeakerphone },
       { label: 'Banner', to: '/banner', icon: IconPhoto },
       { label: 'Pengaturan', to: '/settings/{-$kind}', icon: IconSettings },
     ],

@@ -24,12 +24,15 @@ import { Route as InShellProfileRouteImport } from './routes/_in/_shell/profile'
 import { Route as InShellSecurityRouteImport } from './routes/_in/_shell/security'
 import { Route as InShellSigninsRouteImport } from './routes/_in/_shell/signins'
 import { Route as InShellAdministratorIndexRouteImport } from './routes/_in/_shell/administrator/index'
+import { Route as InShellAnnouncementsChar123KindChar125RouteImport } from './routes/_in/_shell/announcements.{-$kind}'
 import { Route as InShellBannerIndexRouteImport } from './routes/_in/_shell/banner/index'
+import { Route as InShellCampusAnnouncementsIndexRouteImport } from './routes/_in/_shell/campus-announcements/index'
 import { Route as InShellCoursesCategoryIndexRouteImport } from './routes/_in/_shell/courses-category/index'
 import { Route as InShellCoursesIndexRouteImport } from './routes/_in/_shell/courses/index'
 import { Route as InShellCoursesSemesterRouteImport } from './routes/_in/_shell/courses/semester'
 import { Route as InShellImportChar123KindChar125RouteImport } from './routes/_in/_shell/import.{-$kind}'
 import { Route as InShellMasterChar123kindChar125IndexRouteImport } from './routes/_in/_shell/master-{$kind}/index'
+import { Route as InShellMessagesChar123KindChar125RouteImport } from './routes/_in/_shell/messages.{-$kind}'
 import { Route as InShellNotificationsChar123KindChar125RouteImport } from './routes/_in/_shell/notifications.{-$kind}'
 import { Route as InShellSettingsChar123KindChar125RouteImport } from './routes/_in/_shell/settings.{-$kind}'
 import { Route as InShellStudentIndexRouteImport } from './routes/_in/_shell/student/index'
@@ -39,6 +42,7 @@ import { Route as InShellTeacherIndexRouteImport } from './routes/_in/_shell/tea
 import { Route as InShellTeacherBehindRouteImport } from './routes/_in/_shell/teacher/behind'
 import { Route as InShellAdministratorFormChar123IdChar125RouteImport } from './routes/_in/_shell/administrator/form.{-$id}'
 import { Route as InShellBannerFormChar123IdChar125RouteImport } from './routes/_in/_shell/banner/form.{-$id}'
+import { Route as InShellCampusAnnouncementsFormChar123IdChar125RouteImport } from './routes/_in/_shell/campus-announcements/form.{-$id}'
 import { Route as InShellCoursesCategoryFormChar123IdChar125RouteImport } from './routes/_in/_shell/courses-category/form.{-$id}'
 import { Route as InShellCoursesFormChar123IdChar125RouteImport } from './routes/_in/_shell/courses/form.{-$id}'
 import { Route as InShellMasterChar123kindChar125FormChar123IdChar125RouteImport } from './routes/_in/_shell/master-{$kind}/form.{-$id}'
@@ -56,6 +60,7 @@ import { Route as InShellTeacherCoursesDetailIdRouteImport } from './routes/_in/
 import { Route as InShellTeacherRpsFormChar123IdChar125RouteImport } from './routes/_in/_shell/teacher/rps/form.{-$id}'
 import { Route as InShellStudentCoursesLessonAssignmentIdRouteImport } from './routes/_in/_shell/student/courses/lesson/assignment.$id'
 import { Route as InShellStudentCoursesLessonQuizIdRouteImport } from './routes/_in/_shell/student/courses/lesson/quiz.$id'
+import { Route as InShellTeacherCoursesAnnouncementCourse_idChar123IdChar125RouteImport } from './routes/_in/_shell/teacher/courses/announcement.$course_id.{-$id}'
 import { Route as InShellTeacherCoursesLessonAssignmentIdRouteImport } from './routes/_in/_shell/teacher/courses/lesson/assignment.$id'
 import { Route as InShellTeacherCoursesLessonDetailIdRouteImport } from './routes/_in/_shell/teacher/courses/lesson/detail.$id'
 import { Route as InShellTeacherCoursesLessonQuizIdRouteImport } from './routes/_in/_shell/teacher/courses/lesson/quiz.$id'
@@ -138,11 +143,23 @@ const InShellAdministratorIndexRoute =
     path: '/administrator/',
     getParentRoute: () => InShellRoute,
   } as any)
+const InShellAnnouncementsChar123KindChar125Route =
+  InShellAnnouncementsChar123KindChar125RouteImport.update({
+    id: '/announcements/{-$kind}',
+    path: '/announcements/{-$kind}',
+    getParentRoute: () => InShellRoute,
+  } as any)
 const InShellBannerIndexRoute = InShellBannerIndexRouteImport.update({
   id: '/banner/',
   path: '/banner/',
   getParentRoute: () => InShellRoute,
 } as any)
+const InShellCampusAnnouncementsIndexRoute =
+  InShellCampusAnnouncementsIndexRouteImport.update({
+    id: '/campus-announcements/',
+    path: '/campus-announcements/',
+    getParentRoute: () => InShellRoute,
+  } as any)
 const InShellCoursesCategoryIndexRoute =
   InShellCoursesCategoryIndexRouteImport.update({
     id: '/courses-category/',
@@ -169,6 +186,12 @@ const InShellMasterChar123kindChar125IndexRoute =
   InShellMasterChar123kindChar125IndexRouteImport.update({
     id: '/master-{$kind}/',
     path: '/master-{$kind}/',
+    getParentRoute: () => InShellRoute,
+  } as any)
+const InShellMessagesChar123KindChar125Route =
+  InShellMessagesChar123KindChar125RouteImport.update({
+    id: '/messages/{-$kind}',
+    path: '/messages/{-$kind}',
     getParentRoute: () => InShellRoute,
   } as any)
 const InShellNotificationsChar123KindChar125Route =
@@ -218,6 +241,12 @@ const InShellBannerFormChar123IdChar125Route =
   InShellBannerFormChar123IdChar125RouteImport.update({
     id: '/banner/form/{-$id}',
     path: '/banner/form/{-$id}',
+    getParentRoute: () => InShellRoute,
+  } as any)
+const InShellCampusAnnouncementsFormChar123IdChar125Route =
+  InShellCampusAnnouncementsFormChar123IdChar125RouteImport.update({
+    id: '/campus-announcements/form/{-$id}',
+    path: '/campus-announcements/form/{-$id}',
     getParentRoute: () => InShellRoute,
   } as any)
 const InShellCoursesCategoryFormChar123IdChar125Route =
@@ -319,6 +348,12 @@ const InShellStudentCoursesLessonQuizIdRoute =
     path: '/student/courses/lesson/quiz/$id',
     getParentRoute: () => InShellRoute,
   } as any)
+const InShellTeacherCoursesAnnouncementCourse_idChar123IdChar125Route =
+  InShellTeacherCoursesAnnouncementCourse_idChar123IdChar125RouteImport.update({
+    id: '/teacher/courses/announcement/$course_id/{-$id}',
+    path: '/teacher/courses/announcement/$course_id/{-$id}',
+    getParentRoute: () => InShellRoute,
+  } as any)
 const InShellTeacherCoursesLessonAssignmentIdRoute =
   InShellTeacherCoursesLessonAssignmentIdRouteImport.update({
     id: '/teacher/courses/lesson/assignment/$id',
@@ -377,8 +412,10 @@ export interface FileRoutesByFullPath {
   '/profile': typeof InShellProfileRoute
   '/security': typeof InShellSecurityRoute
   '/signins': typeof InShellSigninsRoute
+  '/announcements/{-$kind}': typeof InShellAnnouncementsChar123KindChar125Route
   '/courses/semester': typeof InShellCoursesSemesterRoute
   '/import/{-$kind}': typeof InShellImportChar123KindChar125Route
+  '/messages/{-$kind}': typeof InShellMessagesChar123KindChar125Route
   '/notifications/{-$kind}': typeof InShellNotificationsChar123KindChar125Route
   '/settings/{-$kind}': typeof InShellSettingsChar123KindChar125Route
   '/student/grades': typeof InShellStudentGradesRoute
@@ -386,6 +423,7 @@ export interface FileRoutesByFullPath {
   '/teacher/behind': typeof InShellTeacherBehindRoute
   '/administrator/': typeof InShellAdministratorIndexRoute
   '/banner/': typeof InShellBannerIndexRoute
+  '/campus-announcements/': typeof InShellCampusAnnouncementsIndexRoute
   '/courses-category/': typeof InShellCoursesCategoryIndexRoute
   '/courses/': typeof InShellCoursesIndexRoute
   '/master-{$kind}/': typeof InShellMasterChar123kindChar125IndexRoute
@@ -393,6 +431,7 @@ export interface FileRoutesByFullPath {
   '/teacher/': typeof InShellTeacherIndexRoute
   '/administrator/form/{-$id}': typeof InShellAdministratorFormChar123IdChar125Route
   '/banner/form/{-$id}': typeof InShellBannerFormChar123IdChar125Route
+  '/campus-announcements/form/{-$id}': typeof InShellCampusAnnouncementsFormChar123IdChar125Route
   '/courses-category/form/{-$id}': typeof InShellCoursesCategoryFormChar123IdChar125Route
   '/courses/form/{-$id}': typeof InShellCoursesFormChar123IdChar125Route
   '/master-{$kind}/form/{-$id}': typeof InShellMasterChar123kindChar125FormChar123IdChar125Route
@@ -410,6 +449,7 @@ export interface FileRoutesByFullPath {
   '/teacher/rps/form/{-$id}': typeof InShellTeacherRpsFormChar123IdChar125Route
   '/student/courses/lesson/assignment/$id': typeof InShellStudentCoursesLessonAssignmentIdRoute
   '/student/courses/lesson/quiz/$id': typeof InShellStudentCoursesLessonQuizIdRoute
+  '/teacher/courses/announcement/$course_id/{-$id}': typeof InShellTeacherCoursesAnnouncementCourse_idChar123IdChar125Route
   '/teacher/courses/lesson/assignment/$id': typeof InShellTeacherCoursesLessonAssignmentIdRoute
   '/teacher/courses/lesson/detail/$id': typeof InShellTeacherCoursesLessonDetailIdRoute
   '/teacher/courses/lesson/quiz/$id': typeof InShellTeacherCoursesLessonQuizIdRoute
@@ -431,8 +471,10 @@ export interface FileRoutesByTo {
   '/profile': typeof InShellProfileRoute
   '/security': typeof InShellSecurityRoute
   '/signins': typeof InShellSigninsRoute
+  '/announcements/{-$kind}': typeof InShellAnnouncementsChar123KindChar125Route
   '/courses/semester': typeof InShellCoursesSemesterRoute
   '/import/{-$kind}': typeof InShellImportChar123KindChar125Route
+  '/messages/{-$kind}': typeof InShellMessagesChar123KindChar125Route
   '/notifications/{-$kind}': typeof InShellNotificationsChar123KindChar125Route
   '/settings/{-$kind}': typeof InShellSettingsChar123KindChar125Route
   '/student/grades': typeof InShellStudentGradesRoute
@@ -440,6 +482,7 @@ export interface FileRoutesByTo {
   '/teacher/behind': typeof InShellTeacherBehindRoute
   '/administrator': typeof InShellAdministratorIndexRoute
   '/banner': typeof InShellBannerIndexRoute
+  '/campus-announcements': typeof InShellCampusAnnouncementsIndexRoute
   '/courses-category': typeof InShellCoursesCategoryIndexRoute
   '/courses': typeof InShellCoursesIndexRoute
   '/master-{$kind}': typeof InShellMasterChar123kindChar125IndexRoute
@@ -447,6 +490,7 @@ export interface FileRoutesByTo {
   '/teacher': typeof InShellTeacherIndexRoute
   '/administrator/form/{-$id}': typeof InShellAdministratorFormChar123IdChar125Route
   '/banner/form/{-$id}': typeof InShellBannerFormChar123IdChar125Route
+  '/campus-announcements/form/{-$id}': typeof InShellCampusAnnouncementsFormChar123IdChar125Route
   '/courses-category/form/{-$id}': typeof InShellCoursesCategoryFormChar123IdChar125Route
   '/courses/form/{-$id}': typeof InShellCoursesFormChar123IdChar125Route
   '/master-{$kind}/form/{-$id}': typeof InShellMasterChar123kindChar125FormChar123IdChar125Route
@@ -464,6 +508,7 @@ export interface FileRoutesByTo {
   '/teacher/rps/form/{-$id}': typeof InShellTeacherRpsFormChar123IdChar125Route
   '/student/courses/lesson/assignment/$id': typeof InShellStudentCoursesLessonAssignmentIdRoute
   '/student/courses/lesson/quiz/$id': typeof InShellStudentCoursesLessonQuizIdRoute
+  '/teacher/courses/announcement/$course_id/{-$id}': typeof InShellTeacherCoursesAnnouncementCourse_idChar123IdChar125Route
   '/teacher/courses/lesson/assignment/$id': typeof InShellTeacherCoursesLessonAssignmentIdRoute
   '/teacher/courses/lesson/detail/$id': typeof InShellTeacherCoursesLessonDetailIdRoute
   '/teacher/courses/lesson/quiz/$id': typeof InShellTeacherCoursesLessonQuizIdRoute
@@ -488,8 +533,10 @@ export interface FileRoutesById {
   '/_in/_shell/security': typeof InShellSecurityRoute
   '/_in/_shell/signins': typeof InShellSigninsRoute
   '/_in/_shell/': typeof InShellIndexRoute
+  '/_in/_shell/announcements/{-$kind}': typeof InShellAnnouncementsChar123KindChar125Route
   '/_in/_shell/courses/semester': typeof InShellCoursesSemesterRoute
   '/_in/_shell/import/{-$kind}': typeof InShellImportChar123KindChar125Route
+  '/_in/_shell/messages/{-$kind}': typeof InShellMessagesChar123KindChar125Route
   '/_in/_shell/notifications/{-$kind}': typeof InShellNotificationsChar123KindChar125Route
   '/_in/_shell/settings/{-$kind}': typeof InShellSettingsChar123KindChar125Route
   '/_in/_shell/student/grades': typeof InShellStudentGradesRoute
@@ -497,6 +544,7 @@ export interface FileRoutesById {
   '/_in/_shell/teacher/behind': typeof InShellTeacherBehindRoute
   '/_in/_shell/administrator/': typeof InShellAdministratorIndexRoute
   '/_in/_shell/banner/': typeof InShellBannerIndexRoute
+  '/_in/_shell/campus-announcements/': typeof InShellCampusAnnouncementsIndexRoute
   '/_in/_shell/courses-category/': typeof InShellCoursesCategoryIndexRoute
   '/_in/_shell/courses/': typeof InShellCoursesIndexRoute
   '/_in/_shell/master-{$kind}/': typeof InShellMasterChar123kindChar125IndexRoute
@@ -504,6 +552,7 @@ export interface FileRoutesById {
   '/_in/_shell/teacher/': typeof InShellTeacherIndexRoute
   '/_in/_shell/administrator/form/{-$id}': typeof InShellAdministratorFormChar123IdChar125Route
   '/_in/_shell/banner/form/{-$id}': typeof InShellBannerFormChar123IdChar125Route
+  '/_in/_shell/campus-announcements/form/{-$id}': typeof InShellCampusAnnouncementsFormChar123IdChar125Route
   '/_in/_shell/courses-category/form/{-$id}': typeof InShellCoursesCategoryFormChar123IdChar125Route
   '/_in/_shell/courses/form/{-$id}': typeof InShellCoursesFormChar123IdChar125Route
   '/_in/_shell/master-{$kind}/form/{-$id}': typeof InShellMasterChar123kindChar125FormChar123IdChar125Route
@@ -521,6 +570,7 @@ export interface FileRoutesById {
   '/_in/_shell/teacher/rps/form/{-$id}': typeof InShellTeacherRpsFormChar123IdChar125Route
   '/_in/_shell/student/courses/lesson/assignment/$id': typeof InShellStudentCoursesLessonAssignmentIdRoute
   '/_in/_shell/student/courses/lesson/quiz/$id': typeof InShellStudentCoursesLessonQuizIdRoute
+  '/_in/_shell/teacher/courses/announcement/$course_id/{-$id}': typeof InShellTeacherCoursesAnnouncementCourse_idChar123IdChar125Route
   '/_in/_shell/teacher/courses/lesson/assignment/$id': typeof InShellTeacherCoursesLessonAssignmentIdRoute
   '/_in/_shell/teacher/courses/lesson/detail/$id': typeof InShellTeacherCoursesLessonDetailIdRoute
   '/_in/_shell/teacher/courses/lesson/quiz/$id': typeof InShellTeacherCoursesLessonQuizIdRoute
@@ -544,8 +594,10 @@ export interface FileRouteTypes {
     | '/profile'
     | '/security'
     | '/signins'
+    | '/announcements/{-$kind}'
     | '/courses/semester'
     | '/import/{-$kind}'
+    | '/messages/{-$kind}'
     | '/notifications/{-$kind}'
     | '/settings/{-$kind}'
     | '/student/grades'
@@ -553,6 +605,7 @@ export interface FileRouteTypes {
     | '/teacher/behind'
     | '/administrator/'
     | '/banner/'
+    | '/campus-announcements/'
     | '/courses-category/'
     | '/courses/'
     | '/master-{$kind}/'
@@ -560,6 +613,7 @@ export interface FileRouteTypes {
     | '/teacher/'
     | '/administrator/form/{-$id}'
     | '/banner/form/{-$id}'
+    | '/campus-announcements/form/{-$id}'
     | '/courses-category/form/{-$id}'
     | '/courses/form/{-$id}'
     | '/master-{$kind}/form/{-$id}'
@@ -577,6 +631,7 @@ export interface FileRouteTypes {
     | '/teacher/rps/form/{-$id}'
     | '/student/courses/lesson/assignment/$id'
     | '/student/courses/lesson/quiz/$id'
+    | '/teacher/courses/announcement/$course_id/{-$id}'
     | '/teacher/courses/lesson/assignment/$id'
     | '/teacher/courses/lesson/detail/$id'
     | '/teacher/courses/lesson/quiz/$id'
@@ -598,8 +653,10 @@ export interface FileRouteTypes {
     | '/profile'
     | '/security'
     | '/signins'
+    | '/announcements/{-$kind}'
     | '/courses/semester'
     | '/import/{-$kind}'
+    | '/messages/{-$kind}'
     | '/notifications/{-$kind}'
     | '/settings/{-$kind}'
     | '/student/grades'
@@ -607,6 +664,7 @@ export interface FileRouteTypes {
     | '/teacher/behind'
     | '/administrator'
     | '/banner'
+    | '/campus-announcements'
     | '/courses-category'
     | '/courses'
     | '/master-{$kind}'
@@ -614,6 +672,7 @@ export interface FileRouteTypes {
     | '/teacher'
     | '/administrator/form/{-$id}'
     | '/banner/form/{-$id}'
+    | '/campus-announcements/form/{-$id}'
     | '/courses-category/form/{-$id}'
     | '/courses/form/{-$id}'
     | '/master-{$kind}/form/{-$id}'
@@ -631,6 +690,7 @@ export interface FileRouteTypes {
     | '/teacher/rps/form/{-$id}'
     | '/student/courses/lesson/assignment/$id'
     | '/student/courses/lesson/quiz/$id'
+    | '/teacher/courses/announcement/$course_id/{-$id}'
     | '/teacher/courses/lesson/assignment/$id'
     | '/teacher/courses/lesson/detail/$id'
     | '/teacher/courses/lesson/quiz/$id'
@@ -654,8 +714,10 @@ export interface FileRouteTypes {
     | '/_in/_shell/security'
     | '/_in/_shell/signins'
     | '/_in/_shell/'
+    | '/_in/_shell/announcements/{-$kind}'
     | '/_in/_shell/courses/semester'
     | '/_in/_shell/import/{-$kind}'
+    | '/_in/_shell/messages/{-$kind}'
     | '/_in/_shell/notifications/{-$kind}'
     | '/_in/_shell/settings/{-$kind}'
     | '/_in/_shell/student/grades'
@@ -663,6 +725,7 @@ export interface FileRouteTypes {
     | '/_in/_shell/teacher/behind'
     | '/_in/_shell/administrator/'
     | '/_in/_shell/banner/'
+    | '/_in/_shell/campus-announcements/'
     | '/_in/_shell/courses-category/'
     | '/_in/_shell/courses/'
     | '/_in/_shell/master-{$kind}/'
@@ -670,6 +733,7 @@ export interface FileRouteTypes {
     | '/_in/_shell/teacher/'
     | '/_in/_shell/administrator/form/{-$id}'
     | '/_in/_shell/banner/form/{-$id}'
+    | '/_in/_shell/campus-announcements/form/{-$id}'
     | '/_in/_shell/courses-category/form/{-$id}'
     | '/_in/_shell/courses/form/{-$id}'
     | '/_in/_shell/master-{$kind}/form/{-$id}'
@@ -687,6 +751,7 @@ export interface FileRouteTypes {
     | '/_in/_shell/teacher/rps/form/{-$id}'
     | '/_in/_shell/student/courses/lesson/assignment/$id'
     | '/_in/_shell/student/courses/lesson/quiz/$id'
+    | '/_in/_shell/teacher/courses/announcement/$course_id/{-$id}'
     | '/_in/_shell/teacher/courses/lesson/assignment/$id'
     | '/_in/_shell/teacher/courses/lesson/detail/$id'
     | '/_in/_shell/teacher/courses/lesson/quiz/$id'
@@ -810,11 +875,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InShellAdministratorIndexRouteImport
       parentRoute: typeof InShellRoute
     }
+    '/_in/_shell/announcements/{-$kind}': {
+      id: '/_in/_shell/announcements/{-$kind}'
+      path: '/announcements/{-$kind}'
+      fullPath: '/announcements/{-$kind}'
+      preLoaderRoute: typeof InShellAnnouncementsChar123KindChar125RouteImport
+      parentRoute: typeof InShellRoute
+    }
     '/_in/_shell/banner/': {
       id: '/_in/_shell/banner/'
       path: '/banner'
       fullPath: '/banner/'
       preLoaderRoute: typeof InShellBannerIndexRouteImport
+      parentRoute: typeof InShellRoute
+    }
+    '/_in/_shell/campus-announcements/': {
+      id: '/_in/_shell/campus-announcements/'
+      path: '/campus-announcements'
+      fullPath: '/campus-announcements/'
+      preLoaderRoute: typeof InShellCampusAnnouncementsIndexRouteImport
       parentRoute: typeof InShellRoute
     }
     '/_in/_shell/courses-category/': {
@@ -850,6 +929,13 @@ declare module '@tanstack/react-router' {
       path: '/master-{$kind}'
       fullPath: '/master-{$kind}/'
       preLoaderRoute: typeof InShellMasterChar123kindChar125IndexRouteImport
+      parentRoute: typeof InShellRoute
+    }
+    '/_in/_shell/messages/{-$kind}': {
+      id: '/_in/_shell/messages/{-$kind}'
+      path: '/messages/{-$kind}'
+      fullPath: '/messages/{-$kind}'
+      preLoaderRoute: typeof InShellMessagesChar123KindChar125RouteImport
       parentRoute: typeof InShellRoute
     }
     '/_in/_shell/notifications/{-$kind}': {
@@ -913,6 +999,13 @@ declare module '@tanstack/react-router' {
       path: '/banner/form/{-$id}'
       fullPath: '/banner/form/{-$id}'
       preLoaderRoute: typeof InShellBannerFormChar123IdChar125RouteImport
+      parentRoute: typeof InShellRoute
+    }
+    '/_in/_shell/campus-announcements/form/{-$id}': {
+      id: '/_in/_shell/campus-announcements/form/{-$id}'
+      path: '/campus-announcements/form/{-$id}'
+      fullPath: '/campus-announcements/form/{-$id}'
+      preLoaderRoute: typeof InShellCampusAnnouncementsFormChar123IdChar125RouteImport
       parentRoute: typeof InShellRoute
     }
     '/_in/_shell/courses-category/form/{-$id}': {
@@ -1034,6 +1127,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InShellStudentCoursesLessonQuizIdRouteImport
       parentRoute: typeof InShellRoute
     }
+    '/_in/_shell/teacher/courses/announcement/$course_id/{-$id}': {
+      id: '/_in/_shell/teacher/courses/announcement/$course_id/{-$id}'
+      path: '/teacher/courses/announcement/$course_id/{-$id}'
+      fullPath: '/teacher/courses/announcement/$course_id/{-$id}'
+      preLoaderRoute: typeof InShellTeacherCoursesAnnouncementCourse_idChar123IdChar125RouteImport
+      parentRoute: typeof InShellRoute
+    }
     '/_in/_shell/teacher/courses/lesson/assignment/$id': {
       id: '/_in/_shell/teacher/courses/lesson/assignment/$id'
       path: '/teacher/courses/lesson/assignment/$id'
@@ -1096,8 +1196,10 @@ interface InShellRouteChildren {
   InShellSecurityRoute: typeof InShellSecurityRoute
   InShellSigninsRoute: typeof InShellSigninsRoute
   InShellIndexRoute: typeof InShellIndexRoute
+  InShellAnnouncementsChar123KindChar125Route: typeof InShellAnnouncementsChar123KindChar125Route
   InShellCoursesSemesterRoute: typeof InShellCoursesSemesterRoute
   InShellImportChar123KindChar125Route: typeof InShellImportChar123KindChar125Route
+  InShellMessagesChar123KindChar125Route: typeof InShellMessagesChar123KindChar125Route
   InShellNotificationsChar123KindChar125Route: typeof InShellNotificationsChar123KindChar125Route
   InShellSettingsChar123KindChar125Route: typeof InShellSettingsChar123KindChar125Route
   InShellStudentGradesRoute: typeof InShellStudentGradesRoute
@@ -1105,6 +1207,7 @@ interface InShellRouteChildren {
   InShellTeacherBehindRoute: typeof InShellTeacherBehindRoute
   InShellAdministratorIndexRoute: typeof InShellAdministratorIndexRoute
   InShellBannerIndexRoute: typeof InShellBannerIndexRoute
+  InShellCampusAnnouncementsIndexRoute: typeof InShellCampusAnnouncementsIndexRoute
   InShellCoursesCategoryIndexRoute: typeof InShellCoursesCategoryIndexRoute
   InShellCoursesIndexRoute: typeof InShellCoursesIndexRoute
   InShellMasterChar123kindChar125IndexRoute: typeof InShellMasterChar123kindChar125IndexRoute
@@ -1112,6 +1215,7 @@ interface InShellRouteChildren {
   InShellTeacherIndexRoute: typeof InShellTeacherIndexRoute
   InShellAdministratorFormChar123IdChar125Route: typeof InShellAdministratorFormChar123IdChar125Route
   InShellBannerFormChar123IdChar125Route: typeof InShellBannerFormChar123IdChar125Route
+  InShellCampusAnnouncementsFormChar123IdChar125Route: typeof InShellCampusAnnouncementsFormChar123IdChar125Route
   InShellCoursesCategoryFormChar123IdChar125Route: typeof InShellCoursesCategoryFormChar123IdChar125Route
   InShellCoursesFormChar123IdChar125Route: typeof InShellCoursesFormChar123IdChar125Route
   InShellMasterChar123kindChar125FormChar123IdChar125Route: typeof InShellMasterChar123kindChar125FormChar123IdChar125Route
@@ -1129,6 +1233,7 @@ interface InShellRouteChildren {
   InShellTeacherRpsFormChar123IdChar125Route: typeof InShellTeacherRpsFormChar123IdChar125Route
   InShellStudentCoursesLessonAssignmentIdRoute: typeof InShellStudentCoursesLessonAssignmentIdRoute
   InShellStudentCoursesLessonQuizIdRoute: typeof InShellStudentCoursesLessonQuizIdRoute
+  InShellTeacherCoursesAnnouncementCourse_idChar123IdChar125Route: typeof InShellTeacherCoursesAnnouncementCourse_idChar123IdChar125Route
   InShellTeacherCoursesLessonAssignmentIdRoute: typeof InShellTeacherCoursesLessonAssignmentIdRoute
   InShellTeacherCoursesLessonDetailIdRoute: typeof InShellTeacherCoursesLessonDetailIdRoute
   InShellTeacherCoursesLessonQuizIdRoute: typeof InShellTeacherCoursesLessonQuizIdRoute
@@ -1147,8 +1252,12 @@ const InShellRouteChildren: InShellRouteChildren = {
   InShellSecurityRoute: InShellSecurityRoute,
   InShellSigninsRoute: InShellSigninsRoute,
   InShellIndexRoute: InShellIndexRoute,
+  InShellAnnouncementsChar123KindChar125Route:
+    InShellAnnouncementsChar123KindChar125Route,
   InShellCoursesSemesterRoute: InShellCoursesSemesterRoute,
   InShellImportChar123KindChar125Route: InShellImportChar123KindChar125Route,
+  InShellMessagesChar123KindChar125Route:
+    InShellMessagesChar123KindChar125Route,
   InShellNotificationsChar123KindChar125Route:
     InShellNotificationsChar123KindChar125Route,
   InShellSettingsChar123KindChar125Route:
@@ -1158,6 +1267,7 @@ const InShellRouteChildren: InShellRouteChildren = {
   InShellTeacherBehindRoute: InShellTeacherBehindRoute,
   InShellAdministratorIndexRoute: InShellAdministratorIndexRoute,
   InShellBannerIndexRoute: InShellBannerIndexRoute,
+  InShellCampusAnnouncementsIndexRoute: InShellCampusAnnouncementsIndexRoute,
   InShellCoursesCategoryIndexRoute: InShellCoursesCategoryIndexRoute,
   InShellCoursesIndexRoute: InShellCoursesIndexRoute,
   InShellMasterChar123kindChar125IndexRoute:
@@ -1168,6 +1278,8 @@ const InShellRouteChildren: InShellRouteChildren = {
     InShellAdministratorFormChar123IdChar125Route,
   InShellBannerFormChar123IdChar125Route:
     InShellBannerFormChar123IdChar125Route,
+  InShellCampusAnnouncementsFormChar123IdChar125Route:
+    InShellCampusAnnouncementsFormChar123IdChar125Route,
   InShellCoursesCategoryFormChar123IdChar125Route:
     InShellCoursesCategoryFormChar123IdChar125Route,
   InShellCoursesFormChar123IdChar125Route:
@@ -1193,6 +1305,8 @@ const InShellRouteChildren: InShellRouteChildren = {
     InShellStudentCoursesLessonAssignmentIdRoute,
   InShellStudentCoursesLessonQuizIdRoute:
     InShellStudentCoursesLessonQuizIdRoute,
+  InShellTeacherCoursesAnnouncementCourse_idChar123IdChar125Route:
+    InShellTeacherCoursesAnnouncementCourse_idChar123IdChar125Route,
   InShellTeacherCoursesLessonAssignmentIdRoute:
     InShellTeacherCoursesLessonAssignmentIdRoute,
   InShellTeacherCoursesLessonDetailIdRoute:

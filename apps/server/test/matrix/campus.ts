@@ -47,10 +47,12 @@ const told: Matrix = {
   'announcements.announcements': list,
   'announcements.announcement': query(({ announcement }) => ({ id: announcement }), { owners: members }),
   'announcements.readAnnouncement': body(({ announcement }) => ({ id: announcement }), { owners: members }),
-  'announcements.uploadAnnouncementFile': { code: 422 },
+  'announcements.uploadAnnouncementFile': { code: 422, elsewhere: 422 },
   'announcements.classAnnouncements': query(({ course }) => ({ courses_id: course }), { owners: taught }),
   'announcements.classAnnouncement': query(({ announcement }) => ({ id: announcement }), { owners: taught }),
-  'announcements.classAnnouncementReaders': query(({ announcement }) => ({ id: announcement }), { owners: taught }),
+  'announcements.classAnnouncementReaders': query(({ announcement }) => ({ id: announcement }), {
+    owners: taught,
+  }),
   'announcements.saveClassAnnouncement': body(
     ({ course, announcement }) => ({ id: announcement, courses_id: course, ...announced }),
     { owners: taught },
@@ -61,7 +63,9 @@ const told: Matrix = {
   }),
   'announcements.campusAnnouncements': list,
   'announcements.campusAnnouncement': query(({ programAnnouncement }) => ({ id: programAnnouncement })),
-  'announcements.campusAnnouncementReaders': query(({ programAnnouncement }) => ({ id: programAnnouncement })),
+  'announcements.campusAnnouncementReaders': query(({ programAnnouncement }) => ({
+    id: programAnnouncement,
+  })),
   'announcements.saveCampusAnnouncement': body(({ programAnnouncement }) => ({
     id: programAnnouncement,
     ...announced,

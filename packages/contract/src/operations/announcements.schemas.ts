@@ -95,7 +95,9 @@ const input = {
 }
 const readersOf = {
   query: z.object({ ...named, ...pageQuery, read: flag() }),
-  reply: page(z.object({ id: z.number(), name: z.string(), number: z.string(), read_at: moment().nullable() })),
+  reply: page(
+    z.object({ id: z.number(), name: z.string(), number: z.string(), read_at: moment().nullable() }),
+  ),
 }
 
 export const classAnnouncements = {

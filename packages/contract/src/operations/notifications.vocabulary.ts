@@ -31,7 +31,8 @@ const kind = (
 ): Kind => ({ label, topic, roles, mail })
 const learning = (label: string, more?: { mail: boolean }) => kind(label, 'learning', studentsOnly, more)
 const teaching = (label: string, more?: { mail: boolean }) => kind(label, 'teaching', lecturers, more)
-const talk = (label: string, roles: Kind['roles'], more?: { mail: boolean }) => kind(label, 'talk', roles, more)
+const talk = (label: string, roles: Kind['roles'], more?: { mail: boolean }) =>
+  kind(label, 'talk', roles, more)
 const everybodyInClass = [...lecturers, ...studentsOnly] as const
 const security = (label: string): Kind => ({
   ...kind(label, 'security', 'any', { mail: true }),

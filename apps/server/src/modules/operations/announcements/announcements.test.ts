@@ -17,7 +17,15 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
 import { withClassroom } from '../../../../test/classroom.ts'
 import { pdf } from '../../../../test/documents.ts'
-import { giveProgram, makeCourse, makeProgram, makeStudent, makeTeacher, makeUser, masters } from '../../../../test/make.ts'
+import {
+  giveProgram,
+  makeCourse,
+  makeProgram,
+  makeStudent,
+  makeTeacher,
+  makeUser,
+  masters,
+} from '../../../../test/make.ts'
 import { sendForm } from '../../../../test/multipart.ts'
 import { newMember } from '../../../../test/sitting.ts'
 import { testVersions } from '../../../../test/versions.ts'
@@ -90,13 +98,15 @@ describe('an announcement of a class', () => {
     await app.call(classroom.teacher, readAnnouncement, { body: { id } })
     const row = (await app.call(classroom.teacher, classAnnouncement, { query: { id } })).body.data
     const active = Number(
-      (await app.pool.query('select count(*) from active_students where courses_id = $1', [classroom.course])).rows[0]
-        .count,
+      (await app.pool.query('select count(*) from active_students where courses_id = $1', [classroom.course]))
+        .rows[0].count,
     )
     expect([row.reads, row.readers]).toEqual([1, active])
     const people = async (read: boolean) =>
       (
-        await app.call(classroom.teacher, classAnnouncementReaders, { query: { id, page: 1, limit: 100, read } })
+        await app.call(classroom.teacher, classAnnouncementReaders, {
+          query: { id, page: 1, limit: 100, read },
+        })
       ).body.data.map((one: { id: number }) => one.id)
     expect(await people(true)).toEqual([student.id])
     expect(await people(false)).toContain(classmate.id)
@@ -108,7 +118,9 @@ describe('an announcement of a class', () => {
     expect(await codeOf(student, id)).toBe(404)
     await look()
     expect(await toldOf(student, id)).toBe(0)
-    await app.pool.query(`update announcements set publish_at = now() - interval '1 second' where id = $1`, [id])
+    await app.pool.query(`update announcements set publish_at = now() - interval '1 second' where id = $1`, [
+      id,
+    ])
     await Promise.all([look(), look()])
     await look()
     expect(await codeOf(student, id)).toBe(200)
@@ -134,16 +146,24 @@ describe('an announcement of a class', () => {
     const again = { body: { ...words, id, courses_id: classroom.course } }
     expect((await app.call(classroom.teacher, saveClassAnnouncement, again)).code).toBe(404)
     const { data } = (
-      await app.call(classroom.teacher, classAnnouncements, { query: { page: 1, limit: 100, courses_id: classroom.course } })
+      await app.call(classroom.teacher, classAnnouncements, {
+        query: { page: 1, limit: 100, courses_id: classroom.course },
+      })
     ).body
     expect(data.find((one: { id: number }) => one.id === id).state).toBe('withdrawn')
   })
 
   it('carries the files of its writer alone, at most five', async () => {
     const upload = async (who: Person): Promise<number> => {
-      const { body } = await sendForm(app, who, uploadAnnouncementFile.path, {}, {
-        file: { name: 'denah.pdf', content: pdf() },
-      })
+      const { body } = await sendForm(
+        app,
+        who,
+        uploadAnnouncementFile.path,
+        {},
+        {
+          file: { name: 'denah.pdf', content: pdf() },
+        },
+      )
       return body.data.id
     }
     const own = await upload(classroom.teacher)
@@ -185,7 +205,9 @@ describe('an announcement of a program or the campus', () => {
 
   it('is for the people of the program, or for everybody', async () => {
     const { study_program_id } = await masters(app.pool)
-    const other = await app.signedIn(await makeStudent(app.pool, { study_program_id: await makeProgram(app.pool) }))
+    const other = await app.signedIn(
+      await makeStudent(app.pool, { study_program_id: await makeProgram(app.pool) }),
+    )
     const ofProgram = (await save(admin, { study_program_id })).body.data.id
     const ofCampus = (await save(admin)).body.data.id
     expect(await titles(student)).toEqual(expect.arrayContaining([ofProgram, ofCampus]))

@@ -73,7 +73,11 @@ const mountUpload = (ctx: AppContext) =>
     }
   })
 
-type Input = Omit<Written, 'body'> & { id?: number | undefined; version?: number | undefined; body: string | null }
+type Input = Omit<Written, 'body'> & {
+  id?: number | undefined
+  version?: number | undefined
+  body: string | null
+}
 
 /** @param kept whose it must be, to be changed @param place where a new one stands */
 const saverOf = (ctx: AppContext, detail: typeof classAnnouncement | typeof campusAnnouncement) => {

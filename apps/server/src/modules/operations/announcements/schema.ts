@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, pgView, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  pgView,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, version } from '../../../platform/columns.ts'
 import { files } from '../../campus/files/schema.ts'
 import { studyPrograms } from '../../campus/masters/schema.ts'

@@ -31,7 +31,8 @@ const attached = sql<Document[]>`(
 const isRead = (userId: number) =>
   sql<boolean>`exists (select from announcement_reads d where d.announcement_id = a.id and d.user_id = ${userId})`
 const newestFirst = sql`a.pinned desc, a.publish_at desc, a.id desc`
-const found = (keywords: string) => matches(keywords, [sql`a.title`, sql`of_class.name`, sql`of_program.name`])
+const found = (keywords: string) =>
+  matches(keywords, [sql`a.title`, sql`of_class.name`, sql`of_program.name`])
 
 type Paging = Pick<PageQuery, 'page' | 'limit'>
 const countOf = async (conn: Conn, of: SQL, which: SQL): Promise<number> => {

@@ -1,3 +1,4 @@
+import { ownData } from '@tuntas/contract/operations/archive'
 import {
   messageThread,
   messageThreads,
@@ -5,7 +6,6 @@ import {
   replyMessage,
   sendMessages,
 } from '@tuntas/contract/operations/messages'
-import { ownData } from '@tuntas/contract/operations/archive'
 import { notifications } from '@tuntas/contract/operations/notifications'
 import { expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
@@ -48,7 +48,9 @@ it('goes to each chosen student alone, who answers; the lecturer reads it', asyn
     ['Temui saya hari Senin.', 1],
     ['Baik, Bu.', 0],
   ])
-  expect((await bell(classroom.teacher)).map(({ link }: { link: string }) => link)).toContain(`/messages/${id}`)
+  expect((await bell(classroom.teacher)).map(({ link }: { link: string }) => link)).toContain(
+    `/messages/${id}`,
+  )
 })
 
 it('is read up to what was on the screen', async () => {
@@ -74,17 +76,19 @@ it('is nobody else’s: not of other lecturers, of those who left, of administra
   const other = await app.signedIn(await makeTeacher(app.pool))
   expect((await open(other, id)).code).toBe(404)
   expect((await send([student.id], 'Halo', other)).code).toBe(404)
-  await app.pool.query('insert into course_teamteaching (courses_id, teacher_id, position) values ($1, $2, 9)', [
-    classroom.course,
-    other.id,
-  ])
+  await app.pool.query(
+    'insert into course_teamteaching (courses_id, teacher_id, position) values ($1, $2, 9)',
+    [classroom.course, other.id],
+  )
   expect((await open(other, id)).code).toBe(200)
   await app.pool.query('delete from course_teamteaching where teacher_id = $1', [other.id])
   expect((await open(other, id)).code).toBe(404)
   expect((await app.call(other, replyMessage, { body: { id, body: 'Masih di sini' } })).code).toBe(404)
   const admin = await app.signedIn(await makeUser(app.pool, 'admin'))
   expect((await open(admin, id)).code).toBe(403)
-  await app.pool.query(`update members set ended_at = now(), ended_by = 'removed' where user_id = $1`, [student.id])
+  await app.pool.query(`update members set ended_at = now(), ended_by = 'removed' where user_id = $1`, [
+    student.id,
+  ])
   expect((await open(student, id)).code).toBe(404)
 })
 
