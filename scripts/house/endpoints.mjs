@@ -39,6 +39,7 @@ const nouns = [
   [/dashboard|^student\/work|^search$/, 'dashboard'],
   [/^import\b/, 'imports'],
   [/^(lecture\/)?announcement\b/, 'announcements'],
+  [/\bdiscussion\b/, 'discussions'],
   [/^(lecture\/)?message\b/, 'messages'],
   [/^(notification|mail)\b/, 'notifications'],
   [/^user\/(person|session|unlock|signin)\b|^health$/, 'helpdesk'],

@@ -29,6 +29,47 @@ CREATE TABLE "announcements" (
 	CONSTRAINT "announcements_one_place" CHECK ("announcements"."courses_id" is null or "announcements"."study_program_id" is null)
 );
 --> statement-breakpoint
+CREATE TABLE "discussion_answers" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "discussion_answers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"discussion_id" integer NOT NULL,
+	"user_id" integer NOT NULL,
+	"body" text NOT NULL,
+	"accepted" boolean DEFAULT false NOT NULL,
+	"hidden_at" timestamp with time zone,
+	"hidden_by" integer,
+	"hidden_reason" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "discussion_settings" (
+	"courses_id" integer PRIMARY KEY NOT NULL,
+	"anonymous" boolean NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "discussion_votes" (
+	"discussion_id" integer NOT NULL,
+	"answer_id" integer,
+	"user_id" integer NOT NULL,
+	CONSTRAINT "discussion_votes_once" UNIQUE NULLS NOT DISTINCT("discussion_id","answer_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "discussions" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "discussions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"courses_id" integer NOT NULL,
+	"lessons_id" integer NOT NULL,
+	"question_id" integer,
+	"user_id" integer NOT NULL,
+	"audience" text NOT NULL,
+	"anonymous" boolean DEFAULT false NOT NULL,
+	"title" text NOT NULL,
+	"body" text NOT NULL,
+	"hidden_at" timestamp with time zone,
+	"hidden_by" integer,
+	"hidden_reason" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "discussions_audience" CHECK ("discussions"."audience" in ('class','lecturers'))
+);
+--> statement-breakpoint
 CREATE TABLE "message_reads" (
 	"thread_id" integer NOT NULL,
 	"user_id" integer NOT NULL,
@@ -60,6 +101,18 @@ ALTER TABLE "announcement_reads" ADD CONSTRAINT "announcement_reads_user_id_user
 ALTER TABLE "announcements" ADD CONSTRAINT "announcements_courses_id_courses_id_fk" FOREIGN KEY ("courses_id") REFERENCES "public"."courses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "announcements" ADD CONSTRAINT "announcements_study_program_id_study_programs_id_fk" FOREIGN KEY ("study_program_id") REFERENCES "public"."study_programs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "announcements" ADD CONSTRAINT "announcements_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "discussion_answers" ADD CONSTRAINT "discussion_answers_discussion_id_discussions_id_fk" FOREIGN KEY ("discussion_id") REFERENCES "public"."discussions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "discussion_answers" ADD CONSTRAINT "discussion_answers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "discussion_answers" ADD CONSTRAINT "discussion_answers_hidden_by_users_id_fk" FOREIGN KEY ("hidden_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "discussion_settings" ADD CONSTRAINT "discussion_settings_courses_id_courses_id_fk" FOREIGN KEY ("courses_id") REFERENCES "public"."courses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "discussion_votes" ADD CONSTRAINT "discussion_votes_discussion_id_discussions_id_fk" FOREIGN KEY ("discussion_id") REFERENCES "public"."discussions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "discussion_votes" ADD CONSTRAINT "discussion_votes_answer_id_discussion_answers_id_fk" FOREIGN KEY ("answer_id") REFERENCES "public"."discussion_answers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "discussion_votes" ADD CONSTRAINT "discussion_votes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "discussions" ADD CONSTRAINT "discussions_courses_id_courses_id_fk" FOREIGN KEY ("courses_id") REFERENCES "public"."courses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "discussions" ADD CONSTRAINT "discussions_lessons_id_lessons_id_fk" FOREIGN KEY ("lessons_id") REFERENCES "public"."lessons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "discussions" ADD CONSTRAINT "discussions_question_id_questions_id_fk" FOREIGN KEY ("question_id") REFERENCES "public"."questions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "discussions" ADD CONSTRAINT "discussions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "discussions" ADD CONSTRAINT "discussions_hidden_by_users_id_fk" FOREIGN KEY ("hidden_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "message_reads" ADD CONSTRAINT "message_reads_thread_id_message_threads_id_fk" FOREIGN KEY ("thread_id") REFERENCES "public"."message_threads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "message_reads" ADD CONSTRAINT "message_reads_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "message_threads" ADD CONSTRAINT "message_threads_courses_id_courses_id_fk" FOREIGN KEY ("courses_id") REFERENCES "public"."courses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -71,13 +124,21 @@ CREATE INDEX "announcement_reads_user" ON "announcement_reads" USING btree ("use
 CREATE INDEX "announcements_course" ON "announcements" USING btree ("courses_id","publish_at") WHERE courses_id is not null;--> statement-breakpoint
 CREATE INDEX "announcements_campus" ON "announcements" USING btree ("publish_at") WHERE courses_id is null;--> statement-breakpoint
 CREATE INDEX "announcements_untold" ON "announcements" USING btree ("publish_at") WHERE told_at is null and withdrawn_at is null;--> statement-breakpoint
+CREATE INDEX "discussion_answers_discussion" ON "discussion_answers" USING btree ("discussion_id","id");--> statement-breakpoint
+CREATE INDEX "discussion_answers_user" ON "discussion_answers" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "discussion_answers_accepted" ON "discussion_answers" USING btree ("discussion_id") WHERE accepted;--> statement-breakpoint
+CREATE INDEX "discussion_votes_user" ON "discussion_votes" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "discussions_course" ON "discussions" USING btree ("courses_id","created_at");--> statement-breakpoint
+CREATE INDEX "discussions_lesson" ON "discussions" USING btree ("lessons_id");--> statement-breakpoint
+CREATE INDEX "discussions_question" ON "discussions" USING btree ("question_id");--> statement-breakpoint
+CREATE INDEX "discussions_user" ON "discussions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "message_reads_user" ON "message_reads" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "message_threads_once" ON "message_threads" USING btree ("courses_id","student_id");--> statement-breakpoint
 CREATE INDEX "message_threads_student" ON "message_threads" USING btree ("student_id","last_at");--> statement-breakpoint
 CREATE INDEX "messages_thread" ON "messages" USING btree ("thread_id","id");--> statement-breakpoint
 CREATE INDEX "messages_author" ON "messages" USING btree ("author_id");--> statement-breakpoint
-ALTER TABLE "notification_ways" ADD CONSTRAINT "notification_ways_kind" CHECK ("notification_ways"."kind" in ('work_marked','quiz_result','remedial_offered','remedial_reopened','exception_granted','passed','material_published','quiz_opened','deadline_near','window_moved','essays_waiting','late_answers','students_held','class_changed','announcement','message','import_done','backup_old','disk_low','jobs_failed','signin_attack','new_device','password_changed','second_changed'));--> statement-breakpoint
-ALTER TABLE "notifications" ADD CONSTRAINT "notifications_kind" CHECK ("notifications"."kind" in ('work_marked','quiz_result','remedial_offered','remedial_reopened','exception_granted','passed','material_published','quiz_opened','deadline_near','window_moved','essays_waiting','late_answers','students_held','class_changed','announcement','message','import_done','backup_old','disk_low','jobs_failed','signin_attack','new_device','password_changed','second_changed'));--> statement-breakpoint
+ALTER TABLE "notification_ways" ADD CONSTRAINT "notification_ways_kind" CHECK ("notification_ways"."kind" in ('work_marked','quiz_result','remedial_offered','remedial_reopened','exception_granted','passed','material_published','quiz_opened','deadline_near','window_moved','essays_waiting','late_answers','students_held','class_changed','announcement','message','question_asked','question_answered','import_done','backup_old','disk_low','jobs_failed','signin_attack','new_device','password_changed','second_changed'));--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_kind" CHECK ("notifications"."kind" in ('work_marked','quiz_result','remedial_offered','remedial_reopened','exception_granted','passed','material_published','quiz_opened','deadline_near','window_moved','essays_waiting','late_answers','students_held','class_changed','announcement','message','question_asked','question_answered','import_done','backup_old','disk_low','jobs_failed','signin_attack','new_device','password_changed','second_changed'));--> statement-breakpoint
 CREATE VIEW "public"."announcement_readers" AS (
   select a.id as announcement_id, m.user_id from announcements a
     join courses c on c.id = a.courses_id and c.deleted_at is null and c.status = 'publish'

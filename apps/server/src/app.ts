@@ -35,6 +35,7 @@ import { mountPractice } from './modules/learning/practice/routes.ts'
 import { mountQuizzes } from './modules/learning/quizzes/routes.ts'
 import { mountAnnouncements } from './modules/operations/announcements/routes.ts'
 import { mountArchives } from './modules/operations/archive/routes.ts'
+import { mountDiscussions } from './modules/operations/discussions/routes.ts'
 import { mountHelpdesk } from './modules/operations/helpdesk/routes.ts'
 import { IMPORTS } from './modules/operations/imports/events.ts'
 import { sweepImports } from './modules/operations/imports/jobs.store.ts'
@@ -182,6 +183,7 @@ export const buildApp = async (options: Options): Promise<FastifyInstance> => {
     mountHelpdesk,
     mountAnnouncements,
     mountMessages,
+    mountDiscussions,
     mountNotifications,
     mountDashboard,
   ]

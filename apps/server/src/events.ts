@@ -25,6 +25,7 @@ import { quizEffects } from './modules/learning/quizzes/events.ts'
 import { homeGoals } from './modules/learning/quizzes/goals.store.ts'
 import { announcementEffects } from './modules/operations/announcements/events.ts'
 import { archiveEffects } from './modules/operations/archive/events.ts'
+import { discussionEffects } from './modules/operations/discussions/events.ts'
 import { helpdeskEffects } from './modules/operations/helpdesk/events.ts'
 import { importEffects } from './modules/operations/imports/events.ts'
 import { messageEffects } from './modules/operations/messages/events.ts'
@@ -47,7 +48,13 @@ import {
   tellTeachersOf,
   tellTeachersOfLesson,
 } from './modules/operations/notifications/others.store.ts'
-import { tellMessages, tellSaved, untellAnnouncement } from './modules/operations/notifications/talk.store.ts'
+import {
+  tellAnswered,
+  tellAsked,
+  tellMessages,
+  tellSaved,
+  untellAnnouncement,
+} from './modules/operations/notifications/talk.store.ts'
 import type { Effects, Handlers, Work } from './platform/events.ts'
 import { rowEffects } from './platform/resource.ts'
 
@@ -72,6 +79,7 @@ const effects: Effects = {
   ...helpdeskEffects,
   ...announcementEffects,
   ...messageEffects,
+  ...discussionEffects,
   ...mailEffects,
 }
 
@@ -211,6 +219,10 @@ const handlers: Handlers = {
   'announcement.saved': [tellSaved],
   'announcement.withdrawn': [untellAnnouncement],
   'message.written': [tellMessages],
+  'discussion.asked': [tellAsked],
+  'discussion.answered': [tellAnswered],
+  'discussion.hidden': [],
+  'discussion.configured': [],
   'mail.configured': [],
 }
 

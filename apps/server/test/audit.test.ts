@@ -65,6 +65,9 @@ const UNAUDITED = [
   // A conversation is its own record: nothing in it is ever changed.
   'announcements.readAnnouncement',
   'announcements.uploadAnnouncementFile',
+  'discussions.answerQuestion',
+  'discussions.acceptAnswer',
+  'discussions.voteDiscussion',
   'messages.readThread',
   'messages.replyMessage',
   'messages.sendMessages',

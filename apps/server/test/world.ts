@@ -307,6 +307,33 @@ const makeTalk = async (pool: pg.Pool, course: number, people: Record<Actor, num
   }
 }
 
+/** A question of the student with two answers of the classmate, one of them hidden. */
+const makeDiscussion = async (
+  pool: pg.Pool,
+  { course, lesson, people }: { course: number; lesson: number; people: Record<Actor, number> },
+  tag: string,
+) => {
+  const discussion = await insert(pool, 'discussions', {
+    courses_id: course,
+    lessons_id: lesson,
+    user_id: people.student,
+    audience: 'class',
+    title: `${tag} pertanyaan`,
+    body: `${tag} isi pertanyaan`,
+  })
+  const answer = { discussion_id: discussion, user_id: people.classmate, body: `${tag} jawaban teman` }
+  return {
+    discussion,
+    discussionAnswer: await insert(pool, 'discussion_answers', answer),
+    hiddenAnswer: await insert(pool, 'discussion_answers', {
+      ...answer,
+      hidden_at: new Date(),
+      hidden_by: people.teacher,
+      hidden_reason: `${tag} alasan`,
+    }),
+  }
+}
+
 const makeRemoved = async (pool: pg.Pool, course: number, tag: string) => {
   const deleted_at = new Date()
   const removedSection = await makeSection(pool, course, { name: `${tag} topik lama`, deleted_at })
@@ -363,6 +390,7 @@ export const makeWorld = async (pool: pg.Pool, tag = 'Dunia') => {
     /** The membership of the class's own teacher. */
     member: await one('id', 'members', `courses_id = ${course} and role = 'teacher'`),
     ...(await makeTalk(pool, course, people, tag)),
+    ...(await makeDiscussion(pool, { course, lesson, people }, tag)),
     notification: await insert(pool, 'notifications', {
       user_id: people.student,
       kind: 'material_published',

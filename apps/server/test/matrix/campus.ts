@@ -82,6 +82,31 @@ const told: Matrix = {
     ({ course, people }) => ({ courses_id: course, list_id: [people.student], body: 'Temui saya' }),
     { owners: taught },
   ),
+  'discussions.discussions': query(({ course }) => ({ courses_id: course }), { owners: members }),
+  'discussions.discussion': query(({ discussion }) => ({ id: discussion }), { owners: members }),
+  'discussions.askQuestion': body(
+    ({ lesson }) => ({ lessons_id: lesson, title: 'Pertanyaan', body: 'Mengapa?' }),
+    { owners: attended },
+  ),
+  'discussions.answerQuestion': body(({ discussion }) => ({ id: discussion, body: 'Karena itu.' }), {
+    owners: members,
+  }),
+  'discussions.acceptAnswer': body(
+    ({ discussion, discussionAnswer }) => ({ id: discussion, answer_id: discussionAnswer, on: 1 }),
+    { owners: talking },
+  ),
+  'discussions.voteDiscussion': body(({ discussion }) => ({ id: discussion, on: 1 }), { owners: members }),
+  'discussions.hideDiscussion': body(({ discussion }) => ({ id: discussion, reason: 'Di luar topik' }), {
+    owners: taught,
+    once: true,
+  }),
+  'discussions.unhideDiscussion': body(
+    ({ discussion, hiddenAnswer }) => ({ id: discussion, answer_id: hiddenAnswer }),
+    { owners: taught, once: true },
+  ),
+  'discussions.saveDiscussionSetting': body(({ course }) => ({ courses_id: course, anonymous: 1 }), {
+    owners: taught,
+  }),
   'mail.mailSettings': open,
   // Nobody listens there: a mail is tried and fails.
   'mail.saveMailSettings': body(() => ({

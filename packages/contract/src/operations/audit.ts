@@ -26,6 +26,8 @@ export const auditActions = {
   recovery_used: 'Memakai kode pemulihan',
   second_failed: 'Gagal membuktikan faktor kedua',
   withdraw: 'Menarik',
+  hide: 'Menyembunyikan',
+  unhide: 'Menampilkan lagi',
   export: 'Mengunduh data pribadi',
   end_sessions: 'Mengeluarkan perangkat',
   unlock: 'Menghapus jeda masuk',
@@ -65,6 +67,7 @@ export const auditKinds = {
   mail_settings: 'Pengaturan email',
   import_jobs: 'Impor',
   announcements: 'Pengumuman',
+  discussions: 'Tanya jawab',
 } as const
 export type AuditKind = keyof typeof auditKinds
 

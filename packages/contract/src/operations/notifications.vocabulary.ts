@@ -6,7 +6,7 @@ export type NotificationTopic = (typeof notificationTopics)[number]
 export const topicLabels: Record<NotificationTopic, string> = {
   learning: 'Belajar',
   teaching: 'Mengajar',
-  talk: 'Pengumuman dan pesan',
+  talk: 'Pengumuman, pesan, tanya jawab',
   system: 'Sistem',
   security: 'Keamanan akun',
 }
@@ -58,6 +58,8 @@ export const kinds = {
   class_changed: teaching('Orang lain mengubah kelas saya'),
   announcement: talk('Pengumuman', everybodyInClass, mailed),
   message: talk('Pesan', everybodyInClass, mailed),
+  question_asked: talk('Pertanyaan mahasiswa', lecturers),
+  question_answered: talk('Jawaban atas pertanyaan saya', studentsOnly, mailed),
   import_done: kind('Impor selesai', 'system', keepers),
   backup_old: kind('Cadangan lebih dari 36 jam', 'system', admins, mailed),
   disk_low: kind('Disk hampir penuh', 'system', admins, mailed),

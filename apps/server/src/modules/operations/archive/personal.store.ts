@@ -155,6 +155,13 @@ const sections = (id: number, own: boolean): [title: string, select: SQL][] => [
       join message_threads t on t.id = m.thread_id join courses c on c.id = t.courses_id where m.author_id = ${id} order by m.id`,
   ],
   [
+    'Tanya jawab',
+    sql`select c.name as class, l.name as lesson, d.title, d.body as message, d.created_at from discussions d
+        join lessons l on l.id = d.lessons_id join courses c on c.id = d.courses_id where d.user_id = ${id}
+      union all select c.name, l.name, null, w.body, w.created_at from discussion_answers w join discussions d on d.id = w.discussion_id
+        join lessons l on l.id = d.lessons_id join courses c on c.id = d.courses_id where w.user_id = ${id} order by created_at`,
+  ],
+  [
     'Pemberitahuan',
     sql`select at as time, kind, params ->> 'course' as class, params ->> 'lesson' as lesson, read_at as seen_at
       from notifications where user_id = ${id} order by id`,

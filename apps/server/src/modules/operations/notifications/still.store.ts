@@ -25,10 +25,13 @@ const isDue = sql`exists (
 
 const isAnnounced = sql`exists (select from announcements a where a.id = n.subject and a.withdrawn_at is null)`
 
+const isAsked = sql`exists (select from discussions d where d.id = n.subject and d.hidden_at is null)`
+
 /** Does the notification `n` say what is so now? A mail comes hours after it: of what was taken back meanwhile it says nothing. */
 export const isStillSo = sql`(coalesce(${until} > now(), true)
   and case when ${number('courses_id')} is null then true when ${kindsOf('learning')} then ${attends} when ${kindsOf('teaching')} then ${teaches}
     when ${kindsOf('talk')} then (${attends} or ${teaches}) else true end
   and case when ${number('lessons_id')} is null then true else ${hasLesson} end
   and case when n.kind in ('exception_granted', 'passed') then ${isGranted} when n.kind = 'deadline_near' then ${isDue}
-    when n.kind = 'announcement' then ${isAnnounced} else true end)`
+    when n.kind = 'announcement' then ${isAnnounced}
+    when n.kind in ('question_asked', 'question_answered') then ${isAsked} else true end)`

@@ -57,3 +57,30 @@ export const tellMessages = (tx: Work, { thread_ids, author_id }: Written): Prom
       ) other
       where t.id = ${ids(thread_ids)}`,
   })
+
+/** What a question is about. Its words stand in no notification: they are read where it may be seen at that moment. */
+const aboutDiscussion = sql`jsonb_build_object('discussion', d.id, 'courses_id', c.id, 'course', c.name, 'lessons_id', l.id, 'lesson', l.name, 'type', l.type)`
+const discussion = sql`discussions d join courses c on c.id = d.courses_id join lessons l on l.id = d.lessons_id`
+
+export const tellAsked = (tx: Work, { id }: { id: number }): Promise<void> =>
+  tell(tx, {
+    kind: 'question_asked',
+    period: within.once,
+    who: sql`
+      select t.user_id, d.id as subject, ${aboutDiscussion} as params from ${discussion}
+      cross join lateral (
+        select c.teacher_id as user_id union select tt.teacher_id from course_teamteaching tt where tt.courses_id = c.id
+      ) t where d.id = ${id}`,
+  })
+
+/** Whoever asked; not by their own answer. */
+export const tellAnswered = (tx: Work, { id, user_id }: { id: number; user_id: number }): Promise<void> =>
+  tell(tx, {
+    kind: 'question_answered',
+    period: within.hour,
+    collect: true,
+    who: sql`
+      select m.user_id, d.id as subject, ${aboutDiscussion} as params from ${discussion}
+      join active_students m on m.courses_id = c.id and m.user_id = d.user_id
+      where d.id = ${id} and d.user_id <> ${user_id}`,
+  })

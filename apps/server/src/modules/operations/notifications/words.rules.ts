@@ -29,6 +29,7 @@ export type Params = {
   announcement?: number
   title?: string
   thread?: number
+  discussion?: number
   file?: string
   created?: number
   updated?: number
@@ -209,6 +210,16 @@ const words: Record<NotificationKind, (p: Params, reader: Reader) => Words> = {
     title: (p.count ?? 1) > 1 ? `${p.count} pesan baru dari ${p.who}` : `Pesan baru dari ${p.who}`,
     body: inClass(p),
     link: `/messages/${p.thread}`,
+  }),
+  question_asked: (p) => ({
+    title: `Pertanyaan baru di ${named(p)}`,
+    body: sentence('Belum dijawab.', inClass(p)),
+    link: `/discussions/${p.discussion}`,
+  }),
+  question_answered: (p) => ({
+    title: `Pertanyaanmu di ${named(p)} dijawab`,
+    body: inClass(p),
+    link: `/discussions/${p.discussion}`,
   }),
   import_done: (p) => ({
     title: `Impor ${p.file} selesai`,
