@@ -30,6 +30,7 @@ import { Route as InShellCampusAnnouncementsIndexRouteImport } from './routes/_i
 import { Route as InShellCoursesCategoryIndexRouteImport } from './routes/_in/_shell/courses-category/index'
 import { Route as InShellCoursesIndexRouteImport } from './routes/_in/_shell/courses/index'
 import { Route as InShellCoursesSemesterRouteImport } from './routes/_in/_shell/courses/semester'
+import { Route as InShellDiscussionsChar123KindChar125RouteImport } from './routes/_in/_shell/discussions.{-$kind}'
 import { Route as InShellImportChar123KindChar125RouteImport } from './routes/_in/_shell/import.{-$kind}'
 import { Route as InShellMasterChar123kindChar125IndexRouteImport } from './routes/_in/_shell/master-{$kind}/index'
 import { Route as InShellMessagesChar123KindChar125RouteImport } from './routes/_in/_shell/messages.{-$kind}'
@@ -176,6 +177,12 @@ const InShellCoursesSemesterRoute = InShellCoursesSemesterRouteImport.update({
   path: '/courses/semester',
   getParentRoute: () => InShellRoute,
 } as any)
+const InShellDiscussionsChar123KindChar125Route =
+  InShellDiscussionsChar123KindChar125RouteImport.update({
+    id: '/discussions/{-$kind}',
+    path: '/discussions/{-$kind}',
+    getParentRoute: () => InShellRoute,
+  } as any)
 const InShellImportChar123KindChar125Route =
   InShellImportChar123KindChar125RouteImport.update({
     id: '/import/{-$kind}',
@@ -414,6 +421,7 @@ export interface FileRoutesByFullPath {
   '/signins': typeof InShellSigninsRoute
   '/announcements/{-$kind}': typeof InShellAnnouncementsChar123KindChar125Route
   '/courses/semester': typeof InShellCoursesSemesterRoute
+  '/discussions/{-$kind}': typeof InShellDiscussionsChar123KindChar125Route
   '/import/{-$kind}': typeof InShellImportChar123KindChar125Route
   '/messages/{-$kind}': typeof InShellMessagesChar123KindChar125Route
   '/notifications/{-$kind}': typeof InShellNotificationsChar123KindChar125Route
@@ -473,6 +481,7 @@ export interface FileRoutesByTo {
   '/signins': typeof InShellSigninsRoute
   '/announcements/{-$kind}': typeof InShellAnnouncementsChar123KindChar125Route
   '/courses/semester': typeof InShellCoursesSemesterRoute
+  '/discussions/{-$kind}': typeof InShellDiscussionsChar123KindChar125Route
   '/import/{-$kind}': typeof InShellImportChar123KindChar125Route
   '/messages/{-$kind}': typeof InShellMessagesChar123KindChar125Route
   '/notifications/{-$kind}': typeof InShellNotificationsChar123KindChar125Route
@@ -535,6 +544,7 @@ export interface FileRoutesById {
   '/_in/_shell/': typeof InShellIndexRoute
   '/_in/_shell/announcements/{-$kind}': typeof InShellAnnouncementsChar123KindChar125Route
   '/_in/_shell/courses/semester': typeof InShellCoursesSemesterRoute
+  '/_in/_shell/discussions/{-$kind}': typeof InShellDiscussionsChar123KindChar125Route
   '/_in/_shell/import/{-$kind}': typeof InShellImportChar123KindChar125Route
   '/_in/_shell/messages/{-$kind}': typeof InShellMessagesChar123KindChar125Route
   '/_in/_shell/notifications/{-$kind}': typeof InShellNotificationsChar123KindChar125Route
@@ -596,6 +606,7 @@ export interface FileRouteTypes {
     | '/signins'
     | '/announcements/{-$kind}'
     | '/courses/semester'
+    | '/discussions/{-$kind}'
     | '/import/{-$kind}'
     | '/messages/{-$kind}'
     | '/notifications/{-$kind}'
@@ -655,6 +666,7 @@ export interface FileRouteTypes {
     | '/signins'
     | '/announcements/{-$kind}'
     | '/courses/semester'
+    | '/discussions/{-$kind}'
     | '/import/{-$kind}'
     | '/messages/{-$kind}'
     | '/notifications/{-$kind}'
@@ -716,6 +728,7 @@ export interface FileRouteTypes {
     | '/_in/_shell/'
     | '/_in/_shell/announcements/{-$kind}'
     | '/_in/_shell/courses/semester'
+    | '/_in/_shell/discussions/{-$kind}'
     | '/_in/_shell/import/{-$kind}'
     | '/_in/_shell/messages/{-$kind}'
     | '/_in/_shell/notifications/{-$kind}'
@@ -915,6 +928,13 @@ declare module '@tanstack/react-router' {
       path: '/courses/semester'
       fullPath: '/courses/semester'
       preLoaderRoute: typeof InShellCoursesSemesterRouteImport
+      parentRoute: typeof InShellRoute
+    }
+    '/_in/_shell/discussions/{-$kind}': {
+      id: '/_in/_shell/discussions/{-$kind}'
+      path: '/discussions/{-$kind}'
+      fullPath: '/discussions/{-$kind}'
+      preLoaderRoute: typeof InShellDiscussionsChar123KindChar125RouteImport
       parentRoute: typeof InShellRoute
     }
     '/_in/_shell/import/{-$kind}': {
@@ -1198,6 +1218,7 @@ interface InShellRouteChildren {
   InShellIndexRoute: typeof InShellIndexRoute
   InShellAnnouncementsChar123KindChar125Route: typeof InShellAnnouncementsChar123KindChar125Route
   InShellCoursesSemesterRoute: typeof InShellCoursesSemesterRoute
+  InShellDiscussionsChar123KindChar125Route: typeof InShellDiscussionsChar123KindChar125Route
   InShellImportChar123KindChar125Route: typeof InShellImportChar123KindChar125Route
   InShellMessagesChar123KindChar125Route: typeof InShellMessagesChar123KindChar125Route
   InShellNotificationsChar123KindChar125Route: typeof InShellNotificationsChar123KindChar125Route
@@ -1255,6 +1276,8 @@ const InShellRouteChildren: InShellRouteChildren = {
   InShellAnnouncementsChar123KindChar125Route:
     InShellAnnouncementsChar123KindChar125Route,
   InShellCoursesSemesterRoute: InShellCoursesSemesterRoute,
+  InShellDiscussionsChar123KindChar125Route:
+    InShellDiscussionsChar123KindChar125Route,
   InShellImportChar123KindChar125Route: InShellImportChar123KindChar125Route,
   InShellMessagesChar123KindChar125Route:
     InShellMessagesChar123KindChar125Route,

@@ -23,9 +23,32 @@ const told = [
     insert into messages (thread_id, author_id, body, created_at)
       select t.id, c.teacher_id, 'Nilai remedialmu sudah naik. Bagian mana yang masih terasa sulit?', now() - interval '1 day'
         from thread t join courses c on c.id = t.courses_id
-      union all select id, student_id, 'Terima kasih, Bu. Saya masih bingung membedakan bentuk normal kedua dan ketiga.', now() - interval '20 hours' from thread
+      union all select id, student_id, 'Terima kasih, Pak. Saya masih bingung membedakan bentuk normal kedua dan ketiga.', now() - interval '20 hours' from thread
       union all select t.id, c.teacher_id, 'Mari dibahas hari Kamis seusai kuliah, sekitar 15 menit.', now() - interval '2 hours'
         from thread t join courses c on c.id = t.courses_id`,
+  `with asked as (
+      insert into discussions (courses_id, lessons_id, user_id, audience, title, body, created_at)
+        select shared.id, l.id, who.id, 'class', asked.title, asked.body, now() - asked.ago
+        from ${SHARED}
+        join lateral (
+          select l.id from lessons l join sections s on s.id = l.sections_id where l.courses_id = shared.id and l.type = 'LESSON' and l.status = 'publish'
+          order by s.position, l.position limit 1
+        ) l on true
+        cross join (values
+          (1, 'Apakah entitas lemah selalu punya kunci sendiri?', 'Di contoh pertama kuncinya digabung dengan entitas induk. Apakah selalu begitu?', interval '3 days'),
+          (2, 'Beda kardinalitas dan partisipasi', 'Saya tertukar antara keduanya saat membaca diagram.', interval '2 days'),
+          (3, 'Boleh memakai notasi Chen di tugas?', 'Di buku pegangan dipakai notasi lain.', interval '4 hours')
+        ) asked (place, title, body, ago)
+        join lateral (
+          select m.user_id as id from active_students m where m.courses_id = shared.id order by m.user_id = shared.student_id and asked.place = 3 desc, m.user_id
+          offset asked.place limit 1
+        ) who on true
+      returning *
+    )
+    insert into discussion_answers (discussion_id, user_id, body, accepted, created_at)
+      select a.id, c.teacher_id, 'Tidak selalu, tetapi biasanya kuncinya gabungan dengan kunci induknya. Lihat lagi contoh faktur.', a.title like 'Apakah%',
+        a.created_at + interval '5 hours'
+      from asked a join courses c on c.id = a.courses_id where a.title not like 'Boleh%'`,
 ]
 
 /** What the demo campus announces, and one conversation of its demo student. */

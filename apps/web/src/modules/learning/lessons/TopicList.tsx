@@ -55,7 +55,9 @@ function Path({ courseId, topics, aside }: PathProps) {
         </div>
       </div>
       <aside className={classes.side}>
-        <NextStepCard courseId={courseId} lessons={lessons} />
+        <div>
+          <NextStepCard courseId={courseId} lessons={lessons} />
+        </div>
         {aside}
       </aside>
     </div>
