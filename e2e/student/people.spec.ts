@@ -34,7 +34,7 @@ test('a student asks, the lecturer answers, and the bell tells each of them once
   expect(await told('question_answered')).toBe(1)
 
   await page.goto('/notifications')
-  const news = page.locator(`a[href="/discussions/${id}"]`)
+  const news = page.locator(`a[href="/talk/questions/${id}"]`)
   await expect(news).toHaveCount(1)
   await news.click()
   await expect(page.getByText('Fotonya saja.')).toBeVisible()
@@ -75,7 +75,7 @@ test('an announcement is opened and counted, a message is answered @both', async
     )
   await expect.poll(async () => (await reads()).length).toBe(1)
 
-  await page.goto('/messages')
+  await page.goto('/talk/messages')
   await inspect(page, 'Pesan')
   await page
     .getByRole('listitem')
@@ -106,7 +106,7 @@ test('a lecturer writes an announcement, and sees who has not read it', async ({
   )
   const title = `Ujian diundur ${task.id}`
   await enter(page, lecturer)
-  await page.goto(`/teacher/courses/announcement/${courses_id}`)
+  await page.goto(`/announcements/form?courses_id=${courses_id}`)
   await page.getByLabel('Judul').fill(title)
   await page.getByRole('textbox', { name: 'Isi' }).fill('Sampai Jumat depan.')
   await inspect(page, 'Tulis pengumuman')

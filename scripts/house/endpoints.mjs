@@ -39,6 +39,7 @@ const nouns = [
   [/dashboard|^student\/work|^search$/, 'dashboard'],
   [/^import\b/, 'imports'],
   [/^(lecture\/)?announcement\b/, 'announcements'],
+  [/^calendar\b/, 'calendar'],
   [/\bdiscussion\b/, 'discussions'],
   [/^(lecture\/)?message\b/, 'messages'],
   [/^(notification|mail)\b/, 'notifications'],

@@ -29,6 +29,16 @@ CREATE TABLE "announcements" (
 	CONSTRAINT "announcements_one_place" CHECK ("announcements"."courses_id" is null or "announcements"."study_program_id" is null)
 );
 --> statement-breakpoint
+CREATE TABLE "calendar_addresses" (
+	"user_id" integer PRIMARY KEY NOT NULL,
+	"token_hash" "bytea" NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"read_at" timestamp with time zone,
+	"reads" integer DEFAULT 0 NOT NULL,
+	"counted_from" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "calendar_addresses_token_hash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
 CREATE TABLE "discussion_answers" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "discussion_answers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"discussion_id" integer NOT NULL,
@@ -101,6 +111,7 @@ ALTER TABLE "announcement_reads" ADD CONSTRAINT "announcement_reads_user_id_user
 ALTER TABLE "announcements" ADD CONSTRAINT "announcements_courses_id_courses_id_fk" FOREIGN KEY ("courses_id") REFERENCES "public"."courses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "announcements" ADD CONSTRAINT "announcements_study_program_id_study_programs_id_fk" FOREIGN KEY ("study_program_id") REFERENCES "public"."study_programs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "announcements" ADD CONSTRAINT "announcements_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "calendar_addresses" ADD CONSTRAINT "calendar_addresses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "discussion_answers" ADD CONSTRAINT "discussion_answers_discussion_id_discussions_id_fk" FOREIGN KEY ("discussion_id") REFERENCES "public"."discussions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "discussion_answers" ADD CONSTRAINT "discussion_answers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "discussion_answers" ADD CONSTRAINT "discussion_answers_hidden_by_users_id_fk" FOREIGN KEY ("hidden_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -35,6 +35,7 @@ import { mountPractice } from './modules/learning/practice/routes.ts'
 import { mountQuizzes } from './modules/learning/quizzes/routes.ts'
 import { mountAnnouncements } from './modules/operations/announcements/routes.ts'
 import { mountArchives } from './modules/operations/archive/routes.ts'
+import { mountCalendar } from './modules/operations/calendar/routes.ts'
 import { mountDiscussions } from './modules/operations/discussions/routes.ts'
 import { mountHelpdesk } from './modules/operations/helpdesk/routes.ts'
 import { IMPORTS } from './modules/operations/imports/events.ts'
@@ -185,6 +186,7 @@ export const buildApp = async (options: Options): Promise<FastifyInstance> => {
     mountMessages,
     mountDiscussions,
     mountNotifications,
+    mountCalendar,
     mountDashboard,
   ]
   for (const mount of features) mount(ctx)

@@ -65,6 +65,8 @@ const UNAUDITED = [
   // A conversation is its own record: nothing in it is ever changed.
   'announcements.readAnnouncement',
   'announcements.uploadAnnouncementFile',
+  'calendar.renewCalendarAddress',
+  'calendar.revokeCalendarAddress',
   'discussions.answerQuestion',
   'discussions.acceptAnswer',
   'discussions.voteDiscussion',

@@ -6,14 +6,12 @@ import {
   IconDatabase,
   IconDatabaseImport,
   IconFileText,
-  IconHelpHexagon,
   IconLayoutDashboard,
   IconLifebuoy,
   IconMessage,
   IconPhoto,
   IconSchool,
   IconSettings,
-  IconSpeakerphone,
   IconUserStar,
   IconUsers,
 } from '@tabler/icons-react'
@@ -59,6 +57,20 @@ const upkeep: MenuGroup = {
   ],
 }
 
+/** What people tell each other. */
+const talk: MenuGroup = {
+  label: 'Komunikasi',
+  icon: IconMessage,
+  items: [
+    { label: 'Pengumuman', to: '/announcements/{-$kind}' },
+    ...['Kalender', 'Tanya jawab', 'Pesan'].map((label, place) => ({
+      label,
+      to: `/talk/${['calendar', 'questions', 'messages'][place]}` as Path,
+      route: '/talk/$part/{-$kind}' as const,
+    })),
+  ],
+}
+
 const reports: MenuGroup = {
   label: 'Laporan Nilai',
   icon: IconChartBar,
@@ -92,15 +104,12 @@ export const menu: readonly MenuSection[] = [
       { label: 'Kelas', to: '/student/courses', icon: IconSchool },
       { label: 'Tugas saya', to: '/student/work', icon: IconClipboardText },
       { label: 'Nilai saya', to: '/student/grades', icon: IconChartBar },
-      { label: 'Pengumuman', to: '/announcements/{-$kind}', icon: IconSpeakerphone },
-      { label: 'Tanya jawab', to: '/discussions/{-$kind}', icon: IconHelpHexagon },
-      { label: 'Pesan', to: '/messages/{-$kind}', icon: IconMessage },
+      talk,
     ],
   },
   {
     label: 'Tampilan',
     entries: [
-      { label: 'Pengumuman kampus', to: '/campus-announcements', icon: IconSpeakerphone },
       { label: 'Banner', to: '/banner', icon: IconPhoto },
       { label: 'Pengaturan', to: '/settings/{-$kind}', icon: IconSettings },
     ],

@@ -26,14 +26,11 @@ import { Route as InShellSigninsRouteImport } from './routes/_in/_shell/signins'
 import { Route as InShellAdministratorIndexRouteImport } from './routes/_in/_shell/administrator/index'
 import { Route as InShellAnnouncementsChar123KindChar125RouteImport } from './routes/_in/_shell/announcements.{-$kind}'
 import { Route as InShellBannerIndexRouteImport } from './routes/_in/_shell/banner/index'
-import { Route as InShellCampusAnnouncementsIndexRouteImport } from './routes/_in/_shell/campus-announcements/index'
 import { Route as InShellCoursesCategoryIndexRouteImport } from './routes/_in/_shell/courses-category/index'
 import { Route as InShellCoursesIndexRouteImport } from './routes/_in/_shell/courses/index'
 import { Route as InShellCoursesSemesterRouteImport } from './routes/_in/_shell/courses/semester'
-import { Route as InShellDiscussionsChar123KindChar125RouteImport } from './routes/_in/_shell/discussions.{-$kind}'
 import { Route as InShellImportChar123KindChar125RouteImport } from './routes/_in/_shell/import.{-$kind}'
 import { Route as InShellMasterChar123kindChar125IndexRouteImport } from './routes/_in/_shell/master-{$kind}/index'
-import { Route as InShellMessagesChar123KindChar125RouteImport } from './routes/_in/_shell/messages.{-$kind}'
 import { Route as InShellNotificationsChar123KindChar125RouteImport } from './routes/_in/_shell/notifications.{-$kind}'
 import { Route as InShellSettingsChar123KindChar125RouteImport } from './routes/_in/_shell/settings.{-$kind}'
 import { Route as InShellStudentIndexRouteImport } from './routes/_in/_shell/student/index'
@@ -43,13 +40,13 @@ import { Route as InShellTeacherIndexRouteImport } from './routes/_in/_shell/tea
 import { Route as InShellTeacherBehindRouteImport } from './routes/_in/_shell/teacher/behind'
 import { Route as InShellAdministratorFormChar123IdChar125RouteImport } from './routes/_in/_shell/administrator/form.{-$id}'
 import { Route as InShellBannerFormChar123IdChar125RouteImport } from './routes/_in/_shell/banner/form.{-$id}'
-import { Route as InShellCampusAnnouncementsFormChar123IdChar125RouteImport } from './routes/_in/_shell/campus-announcements/form.{-$id}'
 import { Route as InShellCoursesCategoryFormChar123IdChar125RouteImport } from './routes/_in/_shell/courses-category/form.{-$id}'
 import { Route as InShellCoursesFormChar123IdChar125RouteImport } from './routes/_in/_shell/courses/form.{-$id}'
 import { Route as InShellMasterChar123kindChar125FormChar123IdChar125RouteImport } from './routes/_in/_shell/master-{$kind}/form.{-$id}'
 import { Route as InShellStudentCoursesIndexRouteImport } from './routes/_in/_shell/student/courses/index'
 import { Route as InShellStudentDetailIdRouteImport } from './routes/_in/_shell/student/detail.$id'
 import { Route as InShellStudentFormChar123IdChar125RouteImport } from './routes/_in/_shell/student/form.{-$id}'
+import { Route as InShellTalkPartChar123KindChar125RouteImport } from './routes/_in/_shell/talk.$part.{-$kind}'
 import { Route as InShellTeacherCoursesIndexRouteImport } from './routes/_in/_shell/teacher/courses/index'
 import { Route as InShellTeacherDetailIdRouteImport } from './routes/_in/_shell/teacher/detail.$id'
 import { Route as InShellTeacherFormChar123IdChar125RouteImport } from './routes/_in/_shell/teacher/form.{-$id}'
@@ -61,7 +58,6 @@ import { Route as InShellTeacherCoursesDetailIdRouteImport } from './routes/_in/
 import { Route as InShellTeacherRpsFormChar123IdChar125RouteImport } from './routes/_in/_shell/teacher/rps/form.{-$id}'
 import { Route as InShellStudentCoursesLessonAssignmentIdRouteImport } from './routes/_in/_shell/student/courses/lesson/assignment.$id'
 import { Route as InShellStudentCoursesLessonQuizIdRouteImport } from './routes/_in/_shell/student/courses/lesson/quiz.$id'
-import { Route as InShellTeacherCoursesAnnouncementCourse_idChar123IdChar125RouteImport } from './routes/_in/_shell/teacher/courses/announcement.$course_id.{-$id}'
 import { Route as InShellTeacherCoursesLessonAssignmentIdRouteImport } from './routes/_in/_shell/teacher/courses/lesson/assignment.$id'
 import { Route as InShellTeacherCoursesLessonDetailIdRouteImport } from './routes/_in/_shell/teacher/courses/lesson/detail.$id'
 import { Route as InShellTeacherCoursesLessonQuizIdRouteImport } from './routes/_in/_shell/teacher/courses/lesson/quiz.$id'
@@ -155,12 +151,6 @@ const InShellBannerIndexRoute = InShellBannerIndexRouteImport.update({
   path: '/banner/',
   getParentRoute: () => InShellRoute,
 } as any)
-const InShellCampusAnnouncementsIndexRoute =
-  InShellCampusAnnouncementsIndexRouteImport.update({
-    id: '/campus-announcements/',
-    path: '/campus-announcements/',
-    getParentRoute: () => InShellRoute,
-  } as any)
 const InShellCoursesCategoryIndexRoute =
   InShellCoursesCategoryIndexRouteImport.update({
     id: '/courses-category/',
@@ -177,12 +167,6 @@ const InShellCoursesSemesterRoute = InShellCoursesSemesterRouteImport.update({
   path: '/courses/semester',
   getParentRoute: () => InShellRoute,
 } as any)
-const InShellDiscussionsChar123KindChar125Route =
-  InShellDiscussionsChar123KindChar125RouteImport.update({
-    id: '/discussions/{-$kind}',
-    path: '/discussions/{-$kind}',
-    getParentRoute: () => InShellRoute,
-  } as any)
 const InShellImportChar123KindChar125Route =
   InShellImportChar123KindChar125RouteImport.update({
     id: '/import/{-$kind}',
@@ -193,12 +177,6 @@ const InShellMasterChar123kindChar125IndexRoute =
   InShellMasterChar123kindChar125IndexRouteImport.update({
     id: '/master-{$kind}/',
     path: '/master-{$kind}/',
-    getParentRoute: () => InShellRoute,
-  } as any)
-const InShellMessagesChar123KindChar125Route =
-  InShellMessagesChar123KindChar125RouteImport.update({
-    id: '/messages/{-$kind}',
-    path: '/messages/{-$kind}',
     getParentRoute: () => InShellRoute,
   } as any)
 const InShellNotificationsChar123KindChar125Route =
@@ -250,12 +228,6 @@ const InShellBannerFormChar123IdChar125Route =
     path: '/banner/form/{-$id}',
     getParentRoute: () => InShellRoute,
   } as any)
-const InShellCampusAnnouncementsFormChar123IdChar125Route =
-  InShellCampusAnnouncementsFormChar123IdChar125RouteImport.update({
-    id: '/campus-announcements/form/{-$id}',
-    path: '/campus-announcements/form/{-$id}',
-    getParentRoute: () => InShellRoute,
-  } as any)
 const InShellCoursesCategoryFormChar123IdChar125Route =
   InShellCoursesCategoryFormChar123IdChar125RouteImport.update({
     id: '/courses-category/form/{-$id}',
@@ -289,6 +261,12 @@ const InShellStudentFormChar123IdChar125Route =
   InShellStudentFormChar123IdChar125RouteImport.update({
     id: '/student/form/{-$id}',
     path: '/student/form/{-$id}',
+    getParentRoute: () => InShellRoute,
+  } as any)
+const InShellTalkPartChar123KindChar125Route =
+  InShellTalkPartChar123KindChar125RouteImport.update({
+    id: '/talk/$part/{-$kind}',
+    path: '/talk/$part/{-$kind}',
     getParentRoute: () => InShellRoute,
   } as any)
 const InShellTeacherCoursesIndexRoute =
@@ -355,12 +333,6 @@ const InShellStudentCoursesLessonQuizIdRoute =
     path: '/student/courses/lesson/quiz/$id',
     getParentRoute: () => InShellRoute,
   } as any)
-const InShellTeacherCoursesAnnouncementCourse_idChar123IdChar125Route =
-  InShellTeacherCoursesAnnouncementCourse_idChar123IdChar125RouteImport.update({
-    id: '/teacher/courses/announcement/$course_id/{-$id}',
-    path: '/teacher/courses/announcement/$course_id/{-$id}',
-    getParentRoute: () => InShellRoute,
-  } as any)
 const InShellTeacherCoursesLessonAssignmentIdRoute =
   InShellTeacherCoursesLessonAssignmentIdRouteImport.update({
     id: '/teacher/courses/lesson/assignment/$id',
@@ -421,9 +393,7 @@ export interface FileRoutesByFullPath {
   '/signins': typeof InShellSigninsRoute
   '/announcements/{-$kind}': typeof InShellAnnouncementsChar123KindChar125Route
   '/courses/semester': typeof InShellCoursesSemesterRoute
-  '/discussions/{-$kind}': typeof InShellDiscussionsChar123KindChar125Route
   '/import/{-$kind}': typeof InShellImportChar123KindChar125Route
-  '/messages/{-$kind}': typeof InShellMessagesChar123KindChar125Route
   '/notifications/{-$kind}': typeof InShellNotificationsChar123KindChar125Route
   '/settings/{-$kind}': typeof InShellSettingsChar123KindChar125Route
   '/student/grades': typeof InShellStudentGradesRoute
@@ -431,7 +401,6 @@ export interface FileRoutesByFullPath {
   '/teacher/behind': typeof InShellTeacherBehindRoute
   '/administrator/': typeof InShellAdministratorIndexRoute
   '/banner/': typeof InShellBannerIndexRoute
-  '/campus-announcements/': typeof InShellCampusAnnouncementsIndexRoute
   '/courses-category/': typeof InShellCoursesCategoryIndexRoute
   '/courses/': typeof InShellCoursesIndexRoute
   '/master-{$kind}/': typeof InShellMasterChar123kindChar125IndexRoute
@@ -439,12 +408,12 @@ export interface FileRoutesByFullPath {
   '/teacher/': typeof InShellTeacherIndexRoute
   '/administrator/form/{-$id}': typeof InShellAdministratorFormChar123IdChar125Route
   '/banner/form/{-$id}': typeof InShellBannerFormChar123IdChar125Route
-  '/campus-announcements/form/{-$id}': typeof InShellCampusAnnouncementsFormChar123IdChar125Route
   '/courses-category/form/{-$id}': typeof InShellCoursesCategoryFormChar123IdChar125Route
   '/courses/form/{-$id}': typeof InShellCoursesFormChar123IdChar125Route
   '/master-{$kind}/form/{-$id}': typeof InShellMasterChar123kindChar125FormChar123IdChar125Route
   '/student/detail/$id': typeof InShellStudentDetailIdRoute
   '/student/form/{-$id}': typeof InShellStudentFormChar123IdChar125Route
+  '/talk/$part/{-$kind}': typeof InShellTalkPartChar123KindChar125Route
   '/teacher/detail/$id': typeof InShellTeacherDetailIdRoute
   '/teacher/form/{-$id}': typeof InShellTeacherFormChar123IdChar125Route
   '/teacher/report/$report': typeof InShellTeacherReportReportRoute
@@ -457,7 +426,6 @@ export interface FileRoutesByFullPath {
   '/teacher/rps/form/{-$id}': typeof InShellTeacherRpsFormChar123IdChar125Route
   '/student/courses/lesson/assignment/$id': typeof InShellStudentCoursesLessonAssignmentIdRoute
   '/student/courses/lesson/quiz/$id': typeof InShellStudentCoursesLessonQuizIdRoute
-  '/teacher/courses/announcement/$course_id/{-$id}': typeof InShellTeacherCoursesAnnouncementCourse_idChar123IdChar125Route
   '/teacher/courses/lesson/assignment/$id': typeof InShellTeacherCoursesLessonAssignmentIdRoute
   '/teacher/courses/lesson/detail/$id': typeof InShellTeacherCoursesLessonDetailIdRoute
   '/teacher/courses/lesson/quiz/$id': typeof InShellTeacherCoursesLessonQuizIdRoute
@@ -481,9 +449,7 @@ export interface FileRoutesByTo {
   '/signins': typeof InShellSigninsRoute
   '/announcements/{-$kind}': typeof InShellAnnouncementsChar123KindChar125Route
   '/courses/semester': typeof InShellCoursesSemesterRoute
-  '/discussions/{-$kind}': typeof InShellDiscussionsChar123KindChar125Route
   '/import/{-$kind}': typeof InShellImportChar123KindChar125Route
-  '/messages/{-$kind}': typeof InShellMessagesChar123KindChar125Route
   '/notifications/{-$kind}': typeof InShellNotificationsChar123KindChar125Route
   '/settings/{-$kind}': typeof InShellSettingsChar123KindChar125Route
   '/student/grades': typeof InShellStudentGradesRoute
@@ -491,7 +457,6 @@ export interface FileRoutesByTo {
   '/teacher/behind': typeof InShellTeacherBehindRoute
   '/administrator': typeof InShellAdministratorIndexRoute
   '/banner': typeof InShellBannerIndexRoute
-  '/campus-announcements': typeof InShellCampusAnnouncementsIndexRoute
   '/courses-category': typeof InShellCoursesCategoryIndexRoute
   '/courses': typeof InShellCoursesIndexRoute
   '/master-{$kind}': typeof InShellMasterChar123kindChar125IndexRoute
@@ -499,12 +464,12 @@ export interface FileRoutesByTo {
   '/teacher': typeof InShellTeacherIndexRoute
   '/administrator/form/{-$id}': typeof InShellAdministratorFormChar123IdChar125Route
   '/banner/form/{-$id}': typeof InShellBannerFormChar123IdChar125Route
-  '/campus-announcements/form/{-$id}': typeof InShellCampusAnnouncementsFormChar123IdChar125Route
   '/courses-category/form/{-$id}': typeof InShellCoursesCategoryFormChar123IdChar125Route
   '/courses/form/{-$id}': typeof InShellCoursesFormChar123IdChar125Route
   '/master-{$kind}/form/{-$id}': typeof InShellMasterChar123kindChar125FormChar123IdChar125Route
   '/student/detail/$id': typeof InShellStudentDetailIdRoute
   '/student/form/{-$id}': typeof InShellStudentFormChar123IdChar125Route
+  '/talk/$part/{-$kind}': typeof InShellTalkPartChar123KindChar125Route
   '/teacher/detail/$id': typeof InShellTeacherDetailIdRoute
   '/teacher/form/{-$id}': typeof InShellTeacherFormChar123IdChar125Route
   '/teacher/report/$report': typeof InShellTeacherReportReportRoute
@@ -517,7 +482,6 @@ export interface FileRoutesByTo {
   '/teacher/rps/form/{-$id}': typeof InShellTeacherRpsFormChar123IdChar125Route
   '/student/courses/lesson/assignment/$id': typeof InShellStudentCoursesLessonAssignmentIdRoute
   '/student/courses/lesson/quiz/$id': typeof InShellStudentCoursesLessonQuizIdRoute
-  '/teacher/courses/announcement/$course_id/{-$id}': typeof InShellTeacherCoursesAnnouncementCourse_idChar123IdChar125Route
   '/teacher/courses/lesson/assignment/$id': typeof InShellTeacherCoursesLessonAssignmentIdRoute
   '/teacher/courses/lesson/detail/$id': typeof InShellTeacherCoursesLessonDetailIdRoute
   '/teacher/courses/lesson/quiz/$id': typeof InShellTeacherCoursesLessonQuizIdRoute
@@ -544,9 +508,7 @@ export interface FileRoutesById {
   '/_in/_shell/': typeof InShellIndexRoute
   '/_in/_shell/announcements/{-$kind}': typeof InShellAnnouncementsChar123KindChar125Route
   '/_in/_shell/courses/semester': typeof InShellCoursesSemesterRoute
-  '/_in/_shell/discussions/{-$kind}': typeof InShellDiscussionsChar123KindChar125Route
   '/_in/_shell/import/{-$kind}': typeof InShellImportChar123KindChar125Route
-  '/_in/_shell/messages/{-$kind}': typeof InShellMessagesChar123KindChar125Route
   '/_in/_shell/notifications/{-$kind}': typeof InShellNotificationsChar123KindChar125Route
   '/_in/_shell/settings/{-$kind}': typeof InShellSettingsChar123KindChar125Route
   '/_in/_shell/student/grades': typeof InShellStudentGradesRoute
@@ -554,7 +516,6 @@ export interface FileRoutesById {
   '/_in/_shell/teacher/behind': typeof InShellTeacherBehindRoute
   '/_in/_shell/administrator/': typeof InShellAdministratorIndexRoute
   '/_in/_shell/banner/': typeof InShellBannerIndexRoute
-  '/_in/_shell/campus-announcements/': typeof InShellCampusAnnouncementsIndexRoute
   '/_in/_shell/courses-category/': typeof InShellCoursesCategoryIndexRoute
   '/_in/_shell/courses/': typeof InShellCoursesIndexRoute
   '/_in/_shell/master-{$kind}/': typeof InShellMasterChar123kindChar125IndexRoute
@@ -562,12 +523,12 @@ export interface FileRoutesById {
   '/_in/_shell/teacher/': typeof InShellTeacherIndexRoute
   '/_in/_shell/administrator/form/{-$id}': typeof InShellAdministratorFormChar123IdChar125Route
   '/_in/_shell/banner/form/{-$id}': typeof InShellBannerFormChar123IdChar125Route
-  '/_in/_shell/campus-announcements/form/{-$id}': typeof InShellCampusAnnouncementsFormChar123IdChar125Route
   '/_in/_shell/courses-category/form/{-$id}': typeof InShellCoursesCategoryFormChar123IdChar125Route
   '/_in/_shell/courses/form/{-$id}': typeof InShellCoursesFormChar123IdChar125Route
   '/_in/_shell/master-{$kind}/form/{-$id}': typeof InShellMasterChar123kindChar125FormChar123IdChar125Route
   '/_in/_shell/student/detail/$id': typeof InShellStudentDetailIdRoute
   '/_in/_shell/student/form/{-$id}': typeof InShellStudentFormChar123IdChar125Route
+  '/_in/_shell/talk/$part/{-$kind}': typeof InShellTalkPartChar123KindChar125Route
   '/_in/_shell/teacher/detail/$id': typeof InShellTeacherDetailIdRoute
   '/_in/_shell/teacher/form/{-$id}': typeof InShellTeacherFormChar123IdChar125Route
   '/_in/_shell/teacher/report/$report': typeof InShellTeacherReportReportRoute
@@ -580,7 +541,6 @@ export interface FileRoutesById {
   '/_in/_shell/teacher/rps/form/{-$id}': typeof InShellTeacherRpsFormChar123IdChar125Route
   '/_in/_shell/student/courses/lesson/assignment/$id': typeof InShellStudentCoursesLessonAssignmentIdRoute
   '/_in/_shell/student/courses/lesson/quiz/$id': typeof InShellStudentCoursesLessonQuizIdRoute
-  '/_in/_shell/teacher/courses/announcement/$course_id/{-$id}': typeof InShellTeacherCoursesAnnouncementCourse_idChar123IdChar125Route
   '/_in/_shell/teacher/courses/lesson/assignment/$id': typeof InShellTeacherCoursesLessonAssignmentIdRoute
   '/_in/_shell/teacher/courses/lesson/detail/$id': typeof InShellTeacherCoursesLessonDetailIdRoute
   '/_in/_shell/teacher/courses/lesson/quiz/$id': typeof InShellTeacherCoursesLessonQuizIdRoute
@@ -606,9 +566,7 @@ export interface FileRouteTypes {
     | '/signins'
     | '/announcements/{-$kind}'
     | '/courses/semester'
-    | '/discussions/{-$kind}'
     | '/import/{-$kind}'
-    | '/messages/{-$kind}'
     | '/notifications/{-$kind}'
     | '/settings/{-$kind}'
     | '/student/grades'
@@ -616,7 +574,6 @@ export interface FileRouteTypes {
     | '/teacher/behind'
     | '/administrator/'
     | '/banner/'
-    | '/campus-announcements/'
     | '/courses-category/'
     | '/courses/'
     | '/master-{$kind}/'
@@ -624,12 +581,12 @@ export interface FileRouteTypes {
     | '/teacher/'
     | '/administrator/form/{-$id}'
     | '/banner/form/{-$id}'
-    | '/campus-announcements/form/{-$id}'
     | '/courses-category/form/{-$id}'
     | '/courses/form/{-$id}'
     | '/master-{$kind}/form/{-$id}'
     | '/student/detail/$id'
     | '/student/form/{-$id}'
+    | '/talk/$part/{-$kind}'
     | '/teacher/detail/$id'
     | '/teacher/form/{-$id}'
     | '/teacher/report/$report'
@@ -642,7 +599,6 @@ export interface FileRouteTypes {
     | '/teacher/rps/form/{-$id}'
     | '/student/courses/lesson/assignment/$id'
     | '/student/courses/lesson/quiz/$id'
-    | '/teacher/courses/announcement/$course_id/{-$id}'
     | '/teacher/courses/lesson/assignment/$id'
     | '/teacher/courses/lesson/detail/$id'
     | '/teacher/courses/lesson/quiz/$id'
@@ -666,9 +622,7 @@ export interface FileRouteTypes {
     | '/signins'
     | '/announcements/{-$kind}'
     | '/courses/semester'
-    | '/discussions/{-$kind}'
     | '/import/{-$kind}'
-    | '/messages/{-$kind}'
     | '/notifications/{-$kind}'
     | '/settings/{-$kind}'
     | '/student/grades'
@@ -676,7 +630,6 @@ export interface FileRouteTypes {
     | '/teacher/behind'
     | '/administrator'
     | '/banner'
-    | '/campus-announcements'
     | '/courses-category'
     | '/courses'
     | '/master-{$kind}'
@@ -684,12 +637,12 @@ export interface FileRouteTypes {
     | '/teacher'
     | '/administrator/form/{-$id}'
     | '/banner/form/{-$id}'
-    | '/campus-announcements/form/{-$id}'
     | '/courses-category/form/{-$id}'
     | '/courses/form/{-$id}'
     | '/master-{$kind}/form/{-$id}'
     | '/student/detail/$id'
     | '/student/form/{-$id}'
+    | '/talk/$part/{-$kind}'
     | '/teacher/detail/$id'
     | '/teacher/form/{-$id}'
     | '/teacher/report/$report'
@@ -702,7 +655,6 @@ export interface FileRouteTypes {
     | '/teacher/rps/form/{-$id}'
     | '/student/courses/lesson/assignment/$id'
     | '/student/courses/lesson/quiz/$id'
-    | '/teacher/courses/announcement/$course_id/{-$id}'
     | '/teacher/courses/lesson/assignment/$id'
     | '/teacher/courses/lesson/detail/$id'
     | '/teacher/courses/lesson/quiz/$id'
@@ -728,9 +680,7 @@ export interface FileRouteTypes {
     | '/_in/_shell/'
     | '/_in/_shell/announcements/{-$kind}'
     | '/_in/_shell/courses/semester'
-    | '/_in/_shell/discussions/{-$kind}'
     | '/_in/_shell/import/{-$kind}'
-    | '/_in/_shell/messages/{-$kind}'
     | '/_in/_shell/notifications/{-$kind}'
     | '/_in/_shell/settings/{-$kind}'
     | '/_in/_shell/student/grades'
@@ -738,7 +688,6 @@ export interface FileRouteTypes {
     | '/_in/_shell/teacher/behind'
     | '/_in/_shell/administrator/'
     | '/_in/_shell/banner/'
-    | '/_in/_shell/campus-announcements/'
     | '/_in/_shell/courses-category/'
     | '/_in/_shell/courses/'
     | '/_in/_shell/master-{$kind}/'
@@ -746,12 +695,12 @@ export interface FileRouteTypes {
     | '/_in/_shell/teacher/'
     | '/_in/_shell/administrator/form/{-$id}'
     | '/_in/_shell/banner/form/{-$id}'
-    | '/_in/_shell/campus-announcements/form/{-$id}'
     | '/_in/_shell/courses-category/form/{-$id}'
     | '/_in/_shell/courses/form/{-$id}'
     | '/_in/_shell/master-{$kind}/form/{-$id}'
     | '/_in/_shell/student/detail/$id'
     | '/_in/_shell/student/form/{-$id}'
+    | '/_in/_shell/talk/$part/{-$kind}'
     | '/_in/_shell/teacher/detail/$id'
     | '/_in/_shell/teacher/form/{-$id}'
     | '/_in/_shell/teacher/report/$report'
@@ -764,7 +713,6 @@ export interface FileRouteTypes {
     | '/_in/_shell/teacher/rps/form/{-$id}'
     | '/_in/_shell/student/courses/lesson/assignment/$id'
     | '/_in/_shell/student/courses/lesson/quiz/$id'
-    | '/_in/_shell/teacher/courses/announcement/$course_id/{-$id}'
     | '/_in/_shell/teacher/courses/lesson/assignment/$id'
     | '/_in/_shell/teacher/courses/lesson/detail/$id'
     | '/_in/_shell/teacher/courses/lesson/quiz/$id'
@@ -902,13 +850,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InShellBannerIndexRouteImport
       parentRoute: typeof InShellRoute
     }
-    '/_in/_shell/campus-announcements/': {
-      id: '/_in/_shell/campus-announcements/'
-      path: '/campus-announcements'
-      fullPath: '/campus-announcements/'
-      preLoaderRoute: typeof InShellCampusAnnouncementsIndexRouteImport
-      parentRoute: typeof InShellRoute
-    }
     '/_in/_shell/courses-category/': {
       id: '/_in/_shell/courses-category/'
       path: '/courses-category'
@@ -930,13 +871,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InShellCoursesSemesterRouteImport
       parentRoute: typeof InShellRoute
     }
-    '/_in/_shell/discussions/{-$kind}': {
-      id: '/_in/_shell/discussions/{-$kind}'
-      path: '/discussions/{-$kind}'
-      fullPath: '/discussions/{-$kind}'
-      preLoaderRoute: typeof InShellDiscussionsChar123KindChar125RouteImport
-      parentRoute: typeof InShellRoute
-    }
     '/_in/_shell/import/{-$kind}': {
       id: '/_in/_shell/import/{-$kind}'
       path: '/import/{-$kind}'
@@ -949,13 +883,6 @@ declare module '@tanstack/react-router' {
       path: '/master-{$kind}'
       fullPath: '/master-{$kind}/'
       preLoaderRoute: typeof InShellMasterChar123kindChar125IndexRouteImport
-      parentRoute: typeof InShellRoute
-    }
-    '/_in/_shell/messages/{-$kind}': {
-      id: '/_in/_shell/messages/{-$kind}'
-      path: '/messages/{-$kind}'
-      fullPath: '/messages/{-$kind}'
-      preLoaderRoute: typeof InShellMessagesChar123KindChar125RouteImport
       parentRoute: typeof InShellRoute
     }
     '/_in/_shell/notifications/{-$kind}': {
@@ -1021,13 +948,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InShellBannerFormChar123IdChar125RouteImport
       parentRoute: typeof InShellRoute
     }
-    '/_in/_shell/campus-announcements/form/{-$id}': {
-      id: '/_in/_shell/campus-announcements/form/{-$id}'
-      path: '/campus-announcements/form/{-$id}'
-      fullPath: '/campus-announcements/form/{-$id}'
-      preLoaderRoute: typeof InShellCampusAnnouncementsFormChar123IdChar125RouteImport
-      parentRoute: typeof InShellRoute
-    }
     '/_in/_shell/courses-category/form/{-$id}': {
       id: '/_in/_shell/courses-category/form/{-$id}'
       path: '/courses-category/form/{-$id}'
@@ -1068,6 +988,13 @@ declare module '@tanstack/react-router' {
       path: '/student/form/{-$id}'
       fullPath: '/student/form/{-$id}'
       preLoaderRoute: typeof InShellStudentFormChar123IdChar125RouteImport
+      parentRoute: typeof InShellRoute
+    }
+    '/_in/_shell/talk/$part/{-$kind}': {
+      id: '/_in/_shell/talk/$part/{-$kind}'
+      path: '/talk/$part/{-$kind}'
+      fullPath: '/talk/$part/{-$kind}'
+      preLoaderRoute: typeof InShellTalkPartChar123KindChar125RouteImport
       parentRoute: typeof InShellRoute
     }
     '/_in/_shell/teacher/courses/': {
@@ -1147,13 +1074,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InShellStudentCoursesLessonQuizIdRouteImport
       parentRoute: typeof InShellRoute
     }
-    '/_in/_shell/teacher/courses/announcement/$course_id/{-$id}': {
-      id: '/_in/_shell/teacher/courses/announcement/$course_id/{-$id}'
-      path: '/teacher/courses/announcement/$course_id/{-$id}'
-      fullPath: '/teacher/courses/announcement/$course_id/{-$id}'
-      preLoaderRoute: typeof InShellTeacherCoursesAnnouncementCourse_idChar123IdChar125RouteImport
-      parentRoute: typeof InShellRoute
-    }
     '/_in/_shell/teacher/courses/lesson/assignment/$id': {
       id: '/_in/_shell/teacher/courses/lesson/assignment/$id'
       path: '/teacher/courses/lesson/assignment/$id'
@@ -1218,9 +1138,7 @@ interface InShellRouteChildren {
   InShellIndexRoute: typeof InShellIndexRoute
   InShellAnnouncementsChar123KindChar125Route: typeof InShellAnnouncementsChar123KindChar125Route
   InShellCoursesSemesterRoute: typeof InShellCoursesSemesterRoute
-  InShellDiscussionsChar123KindChar125Route: typeof InShellDiscussionsChar123KindChar125Route
   InShellImportChar123KindChar125Route: typeof InShellImportChar123KindChar125Route
-  InShellMessagesChar123KindChar125Route: typeof InShellMessagesChar123KindChar125Route
   InShellNotificationsChar123KindChar125Route: typeof InShellNotificationsChar123KindChar125Route
   InShellSettingsChar123KindChar125Route: typeof InShellSettingsChar123KindChar125Route
   InShellStudentGradesRoute: typeof InShellStudentGradesRoute
@@ -1228,7 +1146,6 @@ interface InShellRouteChildren {
   InShellTeacherBehindRoute: typeof InShellTeacherBehindRoute
   InShellAdministratorIndexRoute: typeof InShellAdministratorIndexRoute
   InShellBannerIndexRoute: typeof InShellBannerIndexRoute
-  InShellCampusAnnouncementsIndexRoute: typeof InShellCampusAnnouncementsIndexRoute
   InShellCoursesCategoryIndexRoute: typeof InShellCoursesCategoryIndexRoute
   InShellCoursesIndexRoute: typeof InShellCoursesIndexRoute
   InShellMasterChar123kindChar125IndexRoute: typeof InShellMasterChar123kindChar125IndexRoute
@@ -1236,12 +1153,12 @@ interface InShellRouteChildren {
   InShellTeacherIndexRoute: typeof InShellTeacherIndexRoute
   InShellAdministratorFormChar123IdChar125Route: typeof InShellAdministratorFormChar123IdChar125Route
   InShellBannerFormChar123IdChar125Route: typeof InShellBannerFormChar123IdChar125Route
-  InShellCampusAnnouncementsFormChar123IdChar125Route: typeof InShellCampusAnnouncementsFormChar123IdChar125Route
   InShellCoursesCategoryFormChar123IdChar125Route: typeof InShellCoursesCategoryFormChar123IdChar125Route
   InShellCoursesFormChar123IdChar125Route: typeof InShellCoursesFormChar123IdChar125Route
   InShellMasterChar123kindChar125FormChar123IdChar125Route: typeof InShellMasterChar123kindChar125FormChar123IdChar125Route
   InShellStudentDetailIdRoute: typeof InShellStudentDetailIdRoute
   InShellStudentFormChar123IdChar125Route: typeof InShellStudentFormChar123IdChar125Route
+  InShellTalkPartChar123KindChar125Route: typeof InShellTalkPartChar123KindChar125Route
   InShellTeacherDetailIdRoute: typeof InShellTeacherDetailIdRoute
   InShellTeacherFormChar123IdChar125Route: typeof InShellTeacherFormChar123IdChar125Route
   InShellTeacherReportReportRoute: typeof InShellTeacherReportReportRoute
@@ -1254,7 +1171,6 @@ interface InShellRouteChildren {
   InShellTeacherRpsFormChar123IdChar125Route: typeof InShellTeacherRpsFormChar123IdChar125Route
   InShellStudentCoursesLessonAssignmentIdRoute: typeof InShellStudentCoursesLessonAssignmentIdRoute
   InShellStudentCoursesLessonQuizIdRoute: typeof InShellStudentCoursesLessonQuizIdRoute
-  InShellTeacherCoursesAnnouncementCourse_idChar123IdChar125Route: typeof InShellTeacherCoursesAnnouncementCourse_idChar123IdChar125Route
   InShellTeacherCoursesLessonAssignmentIdRoute: typeof InShellTeacherCoursesLessonAssignmentIdRoute
   InShellTeacherCoursesLessonDetailIdRoute: typeof InShellTeacherCoursesLessonDetailIdRoute
   InShellTeacherCoursesLessonQuizIdRoute: typeof InShellTeacherCoursesLessonQuizIdRoute
@@ -1276,11 +1192,7 @@ const InShellRouteChildren: InShellRouteChildren = {
   InShellAnnouncementsChar123KindChar125Route:
     InShellAnnouncementsChar123KindChar125Route,
   InShellCoursesSemesterRoute: InShellCoursesSemesterRoute,
-  InShellDiscussionsChar123KindChar125Route:
-    InShellDiscussionsChar123KindChar125Route,
   InShellImportChar123KindChar125Route: InShellImportChar123KindChar125Route,
-  InShellMessagesChar123KindChar125Route:
-    InShellMessagesChar123KindChar125Route,
   InShellNotificationsChar123KindChar125Route:
     InShellNotificationsChar123KindChar125Route,
   InShellSettingsChar123KindChar125Route:
@@ -1290,7 +1202,6 @@ const InShellRouteChildren: InShellRouteChildren = {
   InShellTeacherBehindRoute: InShellTeacherBehindRoute,
   InShellAdministratorIndexRoute: InShellAdministratorIndexRoute,
   InShellBannerIndexRoute: InShellBannerIndexRoute,
-  InShellCampusAnnouncementsIndexRoute: InShellCampusAnnouncementsIndexRoute,
   InShellCoursesCategoryIndexRoute: InShellCoursesCategoryIndexRoute,
   InShellCoursesIndexRoute: InShellCoursesIndexRoute,
   InShellMasterChar123kindChar125IndexRoute:
@@ -1301,8 +1212,6 @@ const InShellRouteChildren: InShellRouteChildren = {
     InShellAdministratorFormChar123IdChar125Route,
   InShellBannerFormChar123IdChar125Route:
     InShellBannerFormChar123IdChar125Route,
-  InShellCampusAnnouncementsFormChar123IdChar125Route:
-    InShellCampusAnnouncementsFormChar123IdChar125Route,
   InShellCoursesCategoryFormChar123IdChar125Route:
     InShellCoursesCategoryFormChar123IdChar125Route,
   InShellCoursesFormChar123IdChar125Route:
@@ -1312,6 +1221,8 @@ const InShellRouteChildren: InShellRouteChildren = {
   InShellStudentDetailIdRoute: InShellStudentDetailIdRoute,
   InShellStudentFormChar123IdChar125Route:
     InShellStudentFormChar123IdChar125Route,
+  InShellTalkPartChar123KindChar125Route:
+    InShellTalkPartChar123KindChar125Route,
   InShellTeacherDetailIdRoute: InShellTeacherDetailIdRoute,
   InShellTeacherFormChar123IdChar125Route:
     InShellTeacherFormChar123IdChar125Route,
@@ -1328,8 +1239,6 @@ const InShellRouteChildren: InShellRouteChildren = {
     InShellStudentCoursesLessonAssignmentIdRoute,
   InShellStudentCoursesLessonQuizIdRoute:
     InShellStudentCoursesLessonQuizIdRoute,
-  InShellTeacherCoursesAnnouncementCourse_idChar123IdChar125Route:
-    InShellTeacherCoursesAnnouncementCourse_idChar123IdChar125Route,
   InShellTeacherCoursesLessonAssignmentIdRoute:
     InShellTeacherCoursesLessonAssignmentIdRoute,
   InShellTeacherCoursesLessonDetailIdRoute:

@@ -74,6 +74,8 @@ import * as announcementsSchemas from './operations/announcements.schemas.ts'
 import * as announcements from './operations/announcements.ts'
 import * as archiveSchemas from './operations/archive.schemas.ts'
 import * as archive from './operations/archive.ts'
+import * as calendarSchemas from './operations/calendar.schemas.ts'
+import * as calendar from './operations/calendar.ts'
 import * as discussionsSchemas from './operations/discussions.schemas.ts'
 import * as discussions from './operations/discussions.ts'
 import * as helpdeskSchemas from './operations/helpdesk.schemas.ts'
@@ -116,6 +118,7 @@ const features = {
   goalResults: feature(goalResults, goalResultsSchemas),
   courses: feature(courses, coursesSchemas),
   dashboard: feature(dashboard, dashboardSchemas),
+  calendar: feature(calendar, calendarSchemas),
   discussions: feature(discussions, discussionsSchemas),
   files: feature({ ...files, ...media }, { ...filesSchemas, ...mediaSchemas }),
   helpdesk: feature(helpdesk, helpdeskSchemas),

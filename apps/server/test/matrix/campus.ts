@@ -82,6 +82,11 @@ const told: Matrix = {
     ({ course, people }) => ({ courses_id: course, list_id: [people.student], body: 'Temui saya' }),
     { owners: taught },
   ),
+  'calendar.calendar': query(() => ({ from: '2026-09-01', to: '2026-12-31' })),
+  'calendar.calendarAddress': open,
+  'calendar.renewCalendarAddress': { request: () => ({ body: {} }) },
+  'calendar.revokeCalendarAddress': { request: () => ({ body: {} }) },
+  'calendar.calendarFeed': params(() => ({ name: 'tidak-ada.ics' }), { code: 404 }),
   'discussions.discussions': query(({ course }) => ({ courses_id: course }), { owners: members }),
   'discussions.discussion': query(({ discussion }) => ({ id: discussion }), { owners: members }),
   'discussions.askQuestion': body(

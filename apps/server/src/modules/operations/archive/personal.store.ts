@@ -162,6 +162,10 @@ const sections = (id: number, own: boolean): [title: string, select: SQL][] => [
         join lessons l on l.id = d.lessons_id join courses c on c.id = d.courses_id where w.user_id = ${id} order by created_at`,
   ],
   [
+    'Alamat kalender',
+    sql`select created_at, read_at as last_used_at from calendar_addresses where user_id = ${id}`,
+  ],
+  [
     'Pemberitahuan',
     sql`select at as time, kind, params ->> 'course' as class, params ->> 'lesson' as lesson, read_at as seen_at
       from notifications where user_id = ${id} order by id`,

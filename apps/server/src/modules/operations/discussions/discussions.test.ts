@@ -53,7 +53,7 @@ const answer = async (who: Person, id: number, body = 'Lihat bab dua.'): Promise
   (await app.send(who, answerQuestion, { body: { id, body } })).body.data.id
 const bell = async (who: Person, id: number) =>
   (await app.send(who, notifications, { query: { page: 1, limit: 100, topic: 'talk' } })).body.data.filter(
-    ({ link }: { link: string }) => link === `/discussions/${id}`,
+    ({ link }: { link: string }) => link === `/talk/questions/${id}`,
   )
 const waiting = async () =>
   (await app.call(classroom.teacher, lectureWork)).body.data.find(

@@ -76,6 +76,7 @@ export const harmless: readonly string[] = [
   'tickets.user_id',
   'list_views.user_id',
   'announcements.author_id',
+  'calendar_addresses.user_id',
   'discussions.user_id',
   'discussions.hidden_by',
   'discussion_answers.user_id',

@@ -39,7 +39,7 @@ it('goes to each chosen student alone, who answers; the lecturer reads it', asyn
   expect(await bell(third)).toEqual([])
   const id = await threadOf(first)
   expect(await threads(first)).toMatchObject([{ last: 'Temui saya hari Senin.', unread: 1 }])
-  expect(await bell(first)).toMatchObject([{ link: `/messages/${id}` }])
+  expect(await bell(first)).toMatchObject([{ link: `/talk/messages/${id}` }])
   expect(JSON.stringify(await bell(first))).not.toContain('Senin')
   expect((await open(second, id)).code).toBe(404)
   await app.send(first, replyMessage, { body: { id, body: 'Baik, Bu.' } })
@@ -49,7 +49,7 @@ it('goes to each chosen student alone, who answers; the lecturer reads it', asyn
     ['Baik, Bu.', 0],
   ])
   expect((await bell(classroom.teacher)).map(({ link }: { link: string }) => link)).toContain(
-    `/messages/${id}`,
+    `/talk/messages/${id}`,
   )
 })
 

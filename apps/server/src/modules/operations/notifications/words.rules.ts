@@ -209,17 +209,17 @@ const words: Record<NotificationKind, (p: Params, reader: Reader) => Words> = {
   message: (p) => ({
     title: (p.count ?? 1) > 1 ? `${p.count} pesan baru dari ${p.who}` : `Pesan baru dari ${p.who}`,
     body: inClass(p),
-    link: `/messages/${p.thread}`,
+    link: `/talk/messages/${p.thread}`,
   }),
   question_asked: (p) => ({
     title: `Pertanyaan baru di ${named(p)}`,
     body: sentence('Belum dijawab.', inClass(p)),
-    link: `/discussions/${p.discussion}`,
+    link: `/talk/questions/${p.discussion}`,
   }),
   question_answered: (p) => ({
     title: `Pertanyaanmu di ${named(p)} dijawab`,
     body: inClass(p),
-    link: `/discussions/${p.discussion}`,
+    link: `/talk/questions/${p.discussion}`,
   }),
   import_done: (p) => ({
     title: `Impor ${p.file} selesai`,

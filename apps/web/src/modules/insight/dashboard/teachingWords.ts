@@ -45,7 +45,8 @@ export function placeOf({ kind, courses_id, lessons_id }: WaitingWork) {
       return { ...quiz, search: { tab: 'hasil' } } as const
     case 'questions':
       return {
-        to: '/discussions/{-$kind}',
+        to: '/talk/$part/{-$kind}',
+        params: { part: 'questions' },
         search: { courses_id: String(courses_id), lessons_id: String(lessons_id), unanswered: '1' },
       } as const
     case 'submissions':

@@ -6,13 +6,14 @@ import { ListPager } from '../../../kit/ListPager'
 import { Loaded } from '../../../kit/Loaded'
 import { useEndpoint } from '../../../kit/queries'
 import { pageOf, useListSearch } from '../../../kit/useListSearch'
+import { LinkButton } from '../../../ui/LinkButton'
 import { PageHeader } from '../../../ui/PageHeader'
 import { EmptyState } from '../../../ui/Placeholder'
 import { AnnouncementItem } from './AnnouncementItem'
 import classes from './Announcements.module.css'
 
 /** What somebody is told by their classes, their study program and the campus. */
-export function Announcements() {
+export function Announcements({ keeper }: { keeper: boolean }) {
   const list = useListSearch('/_in/_shell/announcements/{-$kind}')
   const { unread, courses_id } = list.search
   const page = useEndpoint(
@@ -28,7 +29,16 @@ export function Announcements() {
   )
   return (
     <>
-      <PageHeader title="Pengumuman" />
+      <PageHeader
+        title="Pengumuman"
+        actions={
+          keeper && (
+            <LinkButton to="/announcements/{-$kind}" params={{ kind: 'campus' }}>
+              Kelola pengumuman
+            </LinkButton>
+          )
+        }
+      />
       <Card padding={0}>
         <div className={classes.filters}>
           <button

@@ -19,7 +19,7 @@ import { withdrawing } from './withdrawing'
 
 /** What the campus and its study programs were told, for those who tell it. */
 export default function CampusAnnouncements() {
-  const list = useListSearch('/_in/_shell/campus-announcements/')
+  const list = useListSearch('/_in/_shell/announcements/{-$kind}')
   const page = useEndpoint(
     campusAnnouncements,
     { query: pageOf(list.search) },
@@ -33,8 +33,13 @@ export default function CampusAnnouncements() {
     <>
       <PageHeader
         title="Pengumuman kampus"
+        back={{ to: '/announcements/{-$kind}', label: 'Pengumuman' }}
         actions={
-          <LinkButton to="/campus-announcements/form/{-$id}" leftSection={<IconPlus size={18} aria-hidden />}>
+          <LinkButton
+            to="/announcements/{-$kind}"
+            params={{ kind: 'form' }}
+            leftSection={<IconPlus size={18} aria-hidden />}
+          >
             Tulis pengumuman
           </LinkButton>
         }
@@ -55,8 +60,9 @@ export default function CampusAnnouncements() {
                 of="campus"
                 edit={({ id, title }) => (
                   <LinkButton
-                    to="/campus-announcements/form/{-$id}"
-                    params={{ id: String(id) }}
+                    to="/announcements/{-$kind}"
+                    params={{ kind: 'form' }}
+                    search={{ id: String(id) }}
                     variant="default"
                     size="sm"
                     aria-label={`Ubah ${title}`}

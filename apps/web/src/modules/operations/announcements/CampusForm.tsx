@@ -19,6 +19,7 @@ import { FormFooter } from '../../../ui/FormFooter'
 import { PageHeader } from '../../../ui/PageHeader'
 import { AnnouncementFields, bodyOf, fieldWords, type Values, valuesOf } from './AnnouncementForm'
 
+const place = { to: '/announcements/{-$kind}', params: { kind: 'campus' } } as const
 const PROGRAMS = 'master-data/program-study'
 
 export default function CampusForm({ id }: { id: number | undefined }) {
@@ -31,7 +32,7 @@ export default function CampusForm({ id }: { id: number | undefined }) {
       head={() => (
         <PageHeader
           title={id ? 'Ubah pengumuman' : 'Tulis pengumuman'}
-          back={{ to: '/campus-announcements', label: 'Pengumuman kampus' }}
+          back={{ ...place, label: 'Pengumuman kampus' }}
         />
       )}
     >
@@ -48,7 +49,7 @@ const campusValuesOf = (row: KeptAnnouncementDetail | undefined): CampusValues =
 
 function Fields({ row }: { row: KeptAnnouncementDetail | undefined }) {
   const navigate = useNavigate()
-  const leave = () => void navigate({ to: '/campus-announcements' })
+  const leave = () => void navigate(place)
   const programs = useOptions([PROGRAMS])[PROGRAMS]
   const operator = useRole() === 'operator'
   const form = useEditForm<typeof saveCampusAnnouncement, CampusValues, KeptAnnouncementDetail>(

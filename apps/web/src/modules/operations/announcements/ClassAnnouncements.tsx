@@ -23,12 +23,12 @@ export default function ClassAnnouncements({ courseId }: { courseId: number }) {
     said: ofReply,
     invalidates: [classAnnouncements, announcements],
   })
-  const form = { to: '/teacher/courses/announcement/$course_id/{-$id}' } as const
-  const course_id = String(courseId)
+  const form = { to: '/announcements/{-$kind}', params: { kind: 'form' } } as const
+  const courses_id = String(courseId)
   return (
     <>
       <div className={classes.bar}>
-        <LinkButton {...form} params={{ course_id }} leftSection={<IconPlus size={18} aria-hidden />}>
+        <LinkButton {...form} search={{ courses_id }} leftSection={<IconPlus size={18} aria-hidden />}>
           Tulis pengumuman
         </LinkButton>
       </div>
@@ -42,7 +42,7 @@ export default function ClassAnnouncements({ courseId }: { courseId: number }) {
                 edit={({ id, title }) => (
                   <LinkButton
                     {...form}
-                    params={{ course_id, id: String(id) }}
+                    search={{ courses_id, id: String(id) }}
                     variant="default"
                     size="sm"
                     aria-label={`Ubah ${title}`}

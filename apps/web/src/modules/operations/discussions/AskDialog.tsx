@@ -61,7 +61,12 @@ export default function AskDialog({ lessonId, questionId, anonymous, onClose }: 
           maxLength={DISCUSSION_MOST}
           {...form.field('body')}
         />
-        <ChoiceSelect label="Siapa yang dapat membaca" hint="Pilih pembaca" options={audiences} {...form.field('audience')} />
+        <ChoiceSelect
+          label="Siapa yang dapat membaca"
+          hint="Pilih pembaca"
+          options={audiences}
+          {...form.field('audience')}
+        />
         {anonymous && form.values.audience === 'class' && (
           <Checkbox
             label="Tanpa nama bagi teman sekelas"

@@ -21,7 +21,11 @@ export function DiscussionItem({ row, placed = false }: { row: DiscussionRow; pl
         {row.accepted === 1 && (
           <IconCircleCheckFilled size={17} className={classes.accepted} aria-label="Ada jawaban diterima" />
         )}
-        <Link to="/discussions/{-$kind}" params={{ kind: String(row.id) }} className={classes.title}>
+        <Link
+          to="/talk/$part/{-$kind}"
+          params={{ part: 'questions', kind: String(row.id) }}
+          className={classes.title}
+        >
           {row.title}
         </Link>
         {row.audience === 'lecturers' && <ToneBadge tone="nila">Hanya dosen</ToneBadge>}

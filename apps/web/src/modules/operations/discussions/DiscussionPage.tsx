@@ -32,7 +32,11 @@ const gone = (
     title="Pertanyaan tidak ditemukan"
     titleAs="h1"
     hint="Pertanyaan ini disembunyikan, bukan untukmu, atau kuisnya dibuka lagi."
-    action={<LinkButton to="/discussions/{-$kind}">Tanya jawab</LinkButton>}
+    action={
+      <LinkButton to="/talk/$part/{-$kind}" params={{ part: 'questions' }}>
+        Tanya jawab
+      </LinkButton>
+    }
   />
 )
 
@@ -69,7 +73,8 @@ function Talk({ row }: { row: Data<typeof discussion> }) {
           </>
         }
         back={{
-          to: '/discussions/{-$kind}',
+          to: '/talk/$part/{-$kind}',
+          params: { part: 'questions' },
           search: { courses_id: String(courses_id) },
           label: 'Tanya jawab',
         }}

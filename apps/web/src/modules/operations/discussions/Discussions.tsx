@@ -25,7 +25,7 @@ const waitingFilter = {
 
 /** The questions of a class. Which class is chosen; the first one until then. */
 export function Discussions() {
-  const list = useListSearch('/_in/_shell/discussions/{-$kind}')
+  const list = useListSearch('/_in/_shell/talk/$part/{-$kind}')
   const classesOf = useData(courseOptions)
   const course = Number(list.search.courses_id ?? classesOf.data?.[0]?.id ?? 0)
   return (
@@ -60,7 +60,7 @@ const nothing = (
 )
 
 type OfClassProps = { course: number; list: ReturnType<typeof useList> }
-const useList = () => useListSearch('/_in/_shell/discussions/{-$kind}')
+const useList = () => useListSearch('/_in/_shell/talk/$part/{-$kind}')
 
 function OfClass({ course, list }: OfClassProps) {
   const { lessons_id, unanswered } = list.search

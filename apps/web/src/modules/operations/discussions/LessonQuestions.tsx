@@ -57,7 +57,8 @@ export default function LessonQuestions({ courseId, lessonId, questionId, always
       {data.pagination.total > SHOWN && (
         <p className={classes.note}>
           <Link
-            to="/discussions/{-$kind}"
+            to="/talk/$part/{-$kind}"
+            params={{ part: 'questions' }}
             search={{ courses_id: String(courseId), lessons_id: String(lessonId) }}
           >
             Semua ({data.pagination.total})

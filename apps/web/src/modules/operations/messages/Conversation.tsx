@@ -29,7 +29,11 @@ const gone = (
     title="Percakapan tidak ditemukan"
     titleAs="h1"
     hint="Percakapan hanya dapat dibaca mahasiswanya dan dosen kelas itu sekarang."
-    action={<LinkButton to="/messages/{-$kind}">Semua pesan</LinkButton>}
+    action={
+      <LinkButton to="/talk/$part/{-$kind}" params={{ part: 'messages' }}>
+        Semua pesan
+      </LinkButton>
+    }
   />
 )
 
@@ -71,7 +75,7 @@ function Thread({ thread }: { thread: Data<typeof messageThread> }) {
             ? 'Dibaca oleh kamu dan dosen kelas ini.'
             : `${course} · dibaca mahasiswa ini dan dosen kelas ini`
         }
-        back={{ to: '/messages/{-$kind}', label: 'Pesan' }}
+        back={{ to: '/talk/$part/{-$kind}', params: { part: 'messages' }, label: 'Pesan' }}
       />
       <Card className={classes.card}>
         {messages.length === MESSAGES_SHOWN && (

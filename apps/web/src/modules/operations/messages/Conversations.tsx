@@ -15,7 +15,7 @@ import { EmptyState } from '../../../ui/Placeholder'
 import classes from './Messages.module.css'
 
 export function Conversations() {
-  const list = useListSearch('/_in/_shell/messages/{-$kind}')
+  const list = useListSearch('/_in/_shell/talk/$part/{-$kind}')
   const student = useRole() === 'mahasiswa'
   const threads = useEndpoint(
     messageThreads,
@@ -70,7 +70,11 @@ function Row({ thread, student }: { thread: MessageThread; student: boolean }) {
     <li className={classes.row} data-unread={unread === 1 || undefined}>
       <span className={classes.line}>
         {unread === 1 && <span className={classes.dot} role="img" aria-label="Belum dibaca" />}
-        <Link to="/messages/{-$kind}" params={{ kind: String(id) }} className={classes.name}>
+        <Link
+          to="/talk/$part/{-$kind}"
+          params={{ part: 'messages', kind: String(id) }}
+          className={classes.name}
+        >
           {student ? course : name}
         </Link>
         <span className={classes.meta}>{nearTime(last_at)}</span>

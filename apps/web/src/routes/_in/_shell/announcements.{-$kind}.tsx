@@ -5,6 +5,6 @@ import { seldomPage } from '../../../ui/seldomPage'
 const Pages = seldomPage(() => import('../../../modules/operations/announcements/Pages'))
 
 export const Route = createFileRoute('/_in/_shell/announcements/{-$kind}')({
-  validateSearch: listSearch('unread', 'courses_id'),
-  component: () => <Pages kind={Route.useParams().kind} />,
+  validateSearch: listSearch('unread', 'courses_id', 'id'),
+  component: () => <Pages {...Route.useParams()} {...Route.useSearch()} />,
 })

@@ -3,10 +3,10 @@ import { lecturers, studentsOnly } from '@tuntas/contract/wire/roles'
 import { listSearch } from '../../../kit/listSearch'
 import { seldomPage } from '../../../ui/seldomPage'
 
-const Pages = seldomPage(() => import('../../../modules/operations/discussions/Pages'))
+const TalkPages = seldomPage(() => import('../../-TalkPages'))
 
-export const Route = createFileRoute('/_in/_shell/discussions/{-$kind}')({
+export const Route = createFileRoute('/_in/_shell/talk/$part/{-$kind}')({
   staticData: { roles: [...lecturers, ...studentsOnly] },
-  validateSearch: listSearch('courses_id', 'lessons_id', 'unanswered'),
-  component: () => <Pages kind={Route.useParams().kind} />,
+  validateSearch: listSearch('courses_id', 'lessons_id', 'unanswered', 'view', 'day'),
+  component: () => <TalkPages {...Route.useParams()} />,
 })
