@@ -64,7 +64,7 @@ test('an announcement is opened and counted, a message is answered @both', async
     body: `Sudah membaca ${task.id}?`,
   })
   await enter(page, username)
-  await page.goto(`/announcements?courses_id=${courses_id}`)
+  await page.goto(`/talk/announcements?courses_id=${courses_id}`)
   await inspect(page, 'Pengumuman')
   await page.getByRole('link', { name: title }).click()
   await expect(page.getByText('4.2')).toBeVisible()
@@ -106,7 +106,7 @@ test('a lecturer writes an announcement, and sees who has not read it', async ({
   )
   const title = `Ujian diundur ${task.id}`
   await enter(page, lecturer)
-  await page.goto(`/announcements/form?courses_id=${courses_id}`)
+  await page.goto(`/talk/announcements/form?courses_id=${courses_id}`)
   await page.getByLabel('Judul').fill(title)
   await page.getByRole('textbox', { name: 'Isi' }).fill('Sampai Jumat depan.')
   await inspect(page, 'Tulis pengumuman')
@@ -125,4 +125,31 @@ test('a lecturer writes an announcement, and sees who has not read it', async ({
   await kept.getByRole('button', { name: `Tarik ${title}` }).click()
   await page.getByRole('button', { name: 'Tarik', exact: true }).click()
   await expect(kept.getByText('Ditarik')).toBeVisible()
+})
+
+test('the calendar shows a deadline, and its secret address is read without signing in until it is ended @both', async ({
+  page,
+  campus,
+}) => {
+  const end = new Date(Date.now() + 3_600_000)
+  const task = await newTask(page.request, campus, {
+    is_expired: '1',
+    start_date: new Date(Date.now() - 3_600_000).toISOString(),
+    end_date: end.toISOString(),
+  })
+  const { username } = await campus.newTaker(task.id)
+  await enter(page, username)
+  await page.goto('/talk/calendar?view=minggu')
+  await expect(page.locator(`a[href="${task.address}"]`)).toBeVisible()
+  await page.getByRole('button', { name: 'Buat alamat' }).click()
+  const address = await page.getByLabel('Alamat kalender', { exact: true }).inputValue()
+  const read = () => page.request.get(new URL(address).pathname)
+  expect(await (await read()).text()).toContain(`UID:assignment-${task.id}@tuntas`)
+  await inspect(page, 'Kalender minggu')
+  await page.getByRole('button', { name: 'Hentikan' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Hentikan' }).click()
+  await expect(page.getByRole('button', { name: 'Hentikan' })).toHaveCount(0)
+  expect((await read()).status()).toBe(404)
+  await page.goto('/talk/calendar')
+  await inspect(page, 'Kalender bulan')
 })

@@ -57,17 +57,21 @@ const upkeep: MenuGroup = {
   ],
 }
 
-/** What people tell each other. */
+const talked = (part: string, label: string) => ({
+  label,
+  to: `/talk/${part}` as Path,
+  route: '/talk/$part/{-$kind}' as const,
+})
+
+/** What people tell each other; announcements are everybody's, the rest of lecturers and students. */
 const talk: MenuGroup = {
   label: 'Komunikasi',
   icon: IconMessage,
   items: [
-    { label: 'Pengumuman', to: '/announcements/{-$kind}' },
-    ...['Kalender', 'Tanya jawab', 'Pesan'].map((label, place) => ({
-      label,
-      to: `/talk/${['calendar', 'questions', 'messages'][place]}` as Path,
-      route: '/talk/$part/{-$kind}' as const,
-    })),
+    talked('announcements', 'Pengumuman'),
+    talked('calendar', 'Kalender'),
+    talked('questions', 'Tanya jawab'),
+    talked('messages', 'Pesan'),
   ],
 }
 

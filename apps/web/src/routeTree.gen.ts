@@ -24,7 +24,6 @@ import { Route as InShellProfileRouteImport } from './routes/_in/_shell/profile'
 import { Route as InShellSecurityRouteImport } from './routes/_in/_shell/security'
 import { Route as InShellSigninsRouteImport } from './routes/_in/_shell/signins'
 import { Route as InShellAdministratorIndexRouteImport } from './routes/_in/_shell/administrator/index'
-import { Route as InShellAnnouncementsChar123KindChar125RouteImport } from './routes/_in/_shell/announcements.{-$kind}'
 import { Route as InShellBannerIndexRouteImport } from './routes/_in/_shell/banner/index'
 import { Route as InShellCoursesCategoryIndexRouteImport } from './routes/_in/_shell/courses-category/index'
 import { Route as InShellCoursesIndexRouteImport } from './routes/_in/_shell/courses/index'
@@ -138,12 +137,6 @@ const InShellAdministratorIndexRoute =
   InShellAdministratorIndexRouteImport.update({
     id: '/administrator/',
     path: '/administrator/',
-    getParentRoute: () => InShellRoute,
-  } as any)
-const InShellAnnouncementsChar123KindChar125Route =
-  InShellAnnouncementsChar123KindChar125RouteImport.update({
-    id: '/announcements/{-$kind}',
-    path: '/announcements/{-$kind}',
     getParentRoute: () => InShellRoute,
   } as any)
 const InShellBannerIndexRoute = InShellBannerIndexRouteImport.update({
@@ -391,7 +384,6 @@ export interface FileRoutesByFullPath {
   '/profile': typeof InShellProfileRoute
   '/security': typeof InShellSecurityRoute
   '/signins': typeof InShellSigninsRoute
-  '/announcements/{-$kind}': typeof InShellAnnouncementsChar123KindChar125Route
   '/courses/semester': typeof InShellCoursesSemesterRoute
   '/import/{-$kind}': typeof InShellImportChar123KindChar125Route
   '/notifications/{-$kind}': typeof InShellNotificationsChar123KindChar125Route
@@ -447,7 +439,6 @@ export interface FileRoutesByTo {
   '/profile': typeof InShellProfileRoute
   '/security': typeof InShellSecurityRoute
   '/signins': typeof InShellSigninsRoute
-  '/announcements/{-$kind}': typeof InShellAnnouncementsChar123KindChar125Route
   '/courses/semester': typeof InShellCoursesSemesterRoute
   '/import/{-$kind}': typeof InShellImportChar123KindChar125Route
   '/notifications/{-$kind}': typeof InShellNotificationsChar123KindChar125Route
@@ -506,7 +497,6 @@ export interface FileRoutesById {
   '/_in/_shell/security': typeof InShellSecurityRoute
   '/_in/_shell/signins': typeof InShellSigninsRoute
   '/_in/_shell/': typeof InShellIndexRoute
-  '/_in/_shell/announcements/{-$kind}': typeof InShellAnnouncementsChar123KindChar125Route
   '/_in/_shell/courses/semester': typeof InShellCoursesSemesterRoute
   '/_in/_shell/import/{-$kind}': typeof InShellImportChar123KindChar125Route
   '/_in/_shell/notifications/{-$kind}': typeof InShellNotificationsChar123KindChar125Route
@@ -564,7 +554,6 @@ export interface FileRouteTypes {
     | '/profile'
     | '/security'
     | '/signins'
-    | '/announcements/{-$kind}'
     | '/courses/semester'
     | '/import/{-$kind}'
     | '/notifications/{-$kind}'
@@ -620,7 +609,6 @@ export interface FileRouteTypes {
     | '/profile'
     | '/security'
     | '/signins'
-    | '/announcements/{-$kind}'
     | '/courses/semester'
     | '/import/{-$kind}'
     | '/notifications/{-$kind}'
@@ -678,7 +666,6 @@ export interface FileRouteTypes {
     | '/_in/_shell/security'
     | '/_in/_shell/signins'
     | '/_in/_shell/'
-    | '/_in/_shell/announcements/{-$kind}'
     | '/_in/_shell/courses/semester'
     | '/_in/_shell/import/{-$kind}'
     | '/_in/_shell/notifications/{-$kind}'
@@ -834,13 +821,6 @@ declare module '@tanstack/react-router' {
       path: '/administrator'
       fullPath: '/administrator/'
       preLoaderRoute: typeof InShellAdministratorIndexRouteImport
-      parentRoute: typeof InShellRoute
-    }
-    '/_in/_shell/announcements/{-$kind}': {
-      id: '/_in/_shell/announcements/{-$kind}'
-      path: '/announcements/{-$kind}'
-      fullPath: '/announcements/{-$kind}'
-      preLoaderRoute: typeof InShellAnnouncementsChar123KindChar125RouteImport
       parentRoute: typeof InShellRoute
     }
     '/_in/_shell/banner/': {
@@ -1136,7 +1116,6 @@ interface InShellRouteChildren {
   InShellSecurityRoute: typeof InShellSecurityRoute
   InShellSigninsRoute: typeof InShellSigninsRoute
   InShellIndexRoute: typeof InShellIndexRoute
-  InShellAnnouncementsChar123KindChar125Route: typeof InShellAnnouncementsChar123KindChar125Route
   InShellCoursesSemesterRoute: typeof InShellCoursesSemesterRoute
   InShellImportChar123KindChar125Route: typeof InShellImportChar123KindChar125Route
   InShellNotificationsChar123KindChar125Route: typeof InShellNotificationsChar123KindChar125Route
@@ -1189,8 +1168,6 @@ const InShellRouteChildren: InShellRouteChildren = {
   InShellSecurityRoute: InShellSecurityRoute,
   InShellSigninsRoute: InShellSigninsRoute,
   InShellIndexRoute: InShellIndexRoute,
-  InShellAnnouncementsChar123KindChar125Route:
-    InShellAnnouncementsChar123KindChar125Route,
   InShellCoursesSemesterRoute: InShellCoursesSemesterRoute,
   InShellImportChar123KindChar125Route: InShellImportChar123KindChar125Route,
   InShellNotificationsChar123KindChar125Route:

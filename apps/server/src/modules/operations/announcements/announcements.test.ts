@@ -63,7 +63,7 @@ const bell = async (who: Person): Promise<string[]> =>
     ({ link }: { link: string }) => link,
   )
 const toldOf = async (who: Person, id: number) =>
-  (await bell(who)).filter((link) => link === `/announcements/${id}`).length
+  (await bell(who)).filter((link) => link === `/talk/announcements/${id}`).length
 const codeOf = async (who: Person, id: number) => (await app.call(who, announcement, { query: { id } })).code
 /** What every process does of its own accord. */
 const look = () => transaction(overPool(app.pool), (tx) => tellAnnouncements(tx))

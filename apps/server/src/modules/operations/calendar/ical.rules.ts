@@ -47,7 +47,7 @@ export type Reader = { role: 'mahasiswa' | 'dosen'; origin: string; now: string 
 
 const eventLines = (entry: Entry, { role, origin, now }: Reader): string[] => {
   const summary = summaryOf(entry)
-  const page = entry.kind === 'announcement' ? '/announcements/' : pages[role][entry.kind]
+  const page = entry.kind === 'announcement' ? '/talk/announcements/' : pages[role][entry.kind]
   const said = [
     ...(entry.course ? [entry.course] : []),
     ...(entry.blocker ? [`Selesaikan ${entry.blocker} lebih dulu.`] : []),

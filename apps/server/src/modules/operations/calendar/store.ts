@@ -29,22 +29,22 @@ const listOwn = async (conn: Conn, { id }: Person, { from, to }: Span): Promise<
       .from(sql`lessons l`)
       .where(sql`l.courses_id = ${course.id} and l.type in ('QUIZ', 'ASSIGNMENT') and l.deleted_at is null`)
     const revisionOf = new Map(revisions.map((one) => [one.id, one.revision]))
-    for (const one of await listProgress(conn, course.id, [id])) {
-      const { end_date } = one
-      const start = one.type === 'QUIZ' ? (one.start_date ?? end_date) : end_date
-      if (one.type === 'LESSON' || start === null || end_date === null) continue
+    for (const lesson of await listProgress(conn, course.id, [id])) {
+      const { end_date } = lesson
+      const start = lesson.type === 'QUIZ' ? (lesson.start_date ?? end_date) : end_date
+      if (lesson.type === 'LESSON' || start === null || end_date === null) continue
       if (Date.parse(end_date) < Date.parse(from) || Date.parse(start) > Date.parse(to)) continue
       entries.push({
-        kind: one.type === 'QUIZ' ? 'quiz' : 'assignment',
-        id: one.id,
-        title: one.name,
-        course: one.course,
+        kind: lesson.type === 'QUIZ' ? 'quiz' : 'assignment',
+        id: lesson.id,
+        title: lesson.name,
+        course: lesson.course,
         start,
         end: end_date,
-        blocker: one.completed ? null : one.opens_after,
-        done: one.completed || one.submitted || one.waiting || one.state === 'blocked',
-        reminds: !one.is_enrichment,
-        revision: revisionOf.get(one.id) ?? 0,
+        blocker: lesson.completed ? null : lesson.opens_after,
+        done: lesson.completed || lesson.submitted || lesson.waiting || lesson.state === 'blocked',
+        reminds: !lesson.is_enrichment,
+        revision: revisionOf.get(lesson.id) ?? 0,
       })
     }
   }

@@ -72,14 +72,14 @@ export const accept = async (
     .where(eq(discussions.id, id))
   if (!talk.lecturer && asker?.user_id !== talk.user_id) throw new AppError('not_found')
   const ofIt = eq(discussionAnswers.discussion_id, id)
-  const one = and(ofIt, eq(discussionAnswers.id, answerId), isNull(discussionAnswers.hidden_at))
-  const [there] = await tx.select({ id: discussionAnswers.id }).from(discussionAnswers).where(one)
+  const named = and(ofIt, eq(discussionAnswers.id, answerId), isNull(discussionAnswers.hidden_at))
+  const [there] = await tx.select({ id: discussionAnswers.id }).from(discussionAnswers).where(named)
   if (!there) throw new AppError('not_found')
   await tx
     .update(discussionAnswers)
     .set({ accepted: false })
     .where(and(ofIt, on ? eq(discussionAnswers.accepted, true) : eq(discussionAnswers.id, answerId)))
-  if (on) await tx.update(discussionAnswers).set({ accepted: true }).where(one)
+  if (on) await tx.update(discussionAnswers).set({ accepted: true }).where(named)
 }
 
 /** Says how it is to be, so that twice the same changes nothing. @returns how many there are then */

@@ -204,7 +204,7 @@ const words: Record<NotificationKind, (p: Params, reader: Reader) => Words> = {
   announcement: (p) => ({
     title: `Pengumuman: ${p.title ?? ''}`,
     body: inClass(p),
-    link: `/announcements/${p.announcement}`,
+    link: `/talk/announcements/${p.announcement}`,
   }),
   message: (p) => ({
     title: (p.count ?? 1) > 1 ? `${p.count} pesan baru dari ${p.who}` : `Pesan baru dari ${p.who}`,

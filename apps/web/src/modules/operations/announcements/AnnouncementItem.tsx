@@ -26,7 +26,11 @@ export function AnnouncementItem({ row, short = false }: { row: AnnouncementRow;
             <VisuallyHidden>Disematkan:</VisuallyHidden>
           </>
         )}
-        <Link to="/announcements/{-$kind}" params={{ kind: String(id) }} className={classes.title}>
+        <Link
+          to="/talk/$part/{-$kind}"
+          params={{ part: 'announcements', kind: String(id) }}
+          className={classes.title}
+        >
           {title}
         </Link>
       </span>

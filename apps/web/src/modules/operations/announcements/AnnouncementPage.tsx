@@ -21,7 +21,11 @@ const gone = (
     title="Pengumuman tidak ditemukan"
     titleAs="h1"
     hint="Pengumuman ini sudah ditarik, atau bukan untukmu."
-    action={<LinkButton to="/announcements/{-$kind}">Semua pengumuman</LinkButton>}
+    action={
+      <LinkButton to="/talk/$part/{-$kind}" params={{ part: 'announcements' }}>
+        Semua pengumuman
+      </LinkButton>
+    }
   />
 )
 
@@ -54,7 +58,7 @@ function Paper({ row }: { row: Data<typeof announcement> }) {
       <PageHeader
         title={title}
         subtitle={`${audienceOf(row)} · ${author} · ${dateTime(publish_at)}`}
-        back={{ to: '/announcements/{-$kind}', label: 'Pengumuman' }}
+        back={{ to: '/talk/$part/{-$kind}', params: { part: 'announcements' }, label: 'Pengumuman' }}
       />
       <Card padding={0}>
         <div className={classes.paper}>

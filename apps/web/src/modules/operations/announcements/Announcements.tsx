@@ -14,7 +14,7 @@ import classes from './Announcements.module.css'
 
 /** What somebody is told by their classes, their study program and the campus. */
 export function Announcements({ keeper }: { keeper: boolean }) {
-  const list = useListSearch('/_in/_shell/announcements/{-$kind}')
+  const list = useListSearch('/_in/_shell/talk/$part/{-$kind}')
   const { unread, courses_id } = list.search
   const page = useEndpoint(
     announcements,
@@ -33,7 +33,7 @@ export function Announcements({ keeper }: { keeper: boolean }) {
         title="Pengumuman"
         actions={
           keeper && (
-            <LinkButton to="/announcements/{-$kind}" params={{ kind: 'campus' }}>
+            <LinkButton to="/talk/$part/{-$kind}" params={{ part: 'announcements', kind: 'campus' }}>
               Kelola pengumuman
             </LinkButton>
           )

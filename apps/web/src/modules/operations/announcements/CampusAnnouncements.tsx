@@ -19,7 +19,7 @@ import { withdrawing } from './withdrawing'
 
 /** What the campus and its study programs were told, for those who tell it. */
 export default function CampusAnnouncements() {
-  const list = useListSearch('/_in/_shell/announcements/{-$kind}')
+  const list = useListSearch('/_in/_shell/talk/$part/{-$kind}')
   const page = useEndpoint(
     campusAnnouncements,
     { query: pageOf(list.search) },
@@ -33,11 +33,11 @@ export default function CampusAnnouncements() {
     <>
       <PageHeader
         title="Pengumuman kampus"
-        back={{ to: '/announcements/{-$kind}', label: 'Pengumuman' }}
+        back={{ to: '/talk/$part/{-$kind}', params: { part: 'announcements' }, label: 'Pengumuman' }}
         actions={
           <LinkButton
-            to="/announcements/{-$kind}"
-            params={{ kind: 'form' }}
+            to="/talk/$part/{-$kind}"
+            params={{ part: 'announcements', kind: 'form' }}
             leftSection={<IconPlus size={18} aria-hidden />}
           >
             Tulis pengumuman
@@ -60,8 +60,8 @@ export default function CampusAnnouncements() {
                 of="campus"
                 edit={({ id, title }) => (
                   <LinkButton
-                    to="/announcements/{-$kind}"
-                    params={{ kind: 'form' }}
+                    to="/talk/$part/{-$kind}"
+                    params={{ part: 'announcements', kind: 'form' }}
                     search={{ id: String(id) }}
                     variant="default"
                     size="sm"

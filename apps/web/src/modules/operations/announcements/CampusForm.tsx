@@ -19,7 +19,7 @@ import { FormFooter } from '../../../ui/FormFooter'
 import { PageHeader } from '../../../ui/PageHeader'
 import { AnnouncementFields, bodyOf, fieldWords, type Values, valuesOf } from './AnnouncementForm'
 
-const place = { to: '/announcements/{-$kind}', params: { kind: 'campus' } } as const
+const place = { to: '/talk/$part/{-$kind}', params: { part: 'announcements', kind: 'campus' } } as const
 const PROGRAMS = 'master-data/program-study'
 
 export default function CampusForm({ id }: { id: number | undefined }) {

@@ -23,7 +23,7 @@ export default function ClassAnnouncements({ courseId }: { courseId: number }) {
     said: ofReply,
     invalidates: [classAnnouncements, announcements],
   })
-  const form = { to: '/announcements/{-$kind}', params: { kind: 'form' } } as const
+  const form = { to: '/talk/$part/{-$kind}', params: { part: 'announcements', kind: 'form' } } as const
   const courses_id = String(courseId)
   return (
     <>

@@ -15,7 +15,11 @@ export default function ClassNews({ courseId }: { courseId: number }) {
     <Card padding={0} className={classes.strip} component="section" aria-labelledby="pengumuman-kelas">
       <div className={classes.head}>
         <h2 id="pengumuman-kelas">Pengumuman</h2>
-        <Link to="/announcements/{-$kind}" search={{ courses_id: String(courseId) }}>
+        <Link
+          to="/talk/$part/{-$kind}"
+          params={{ part: 'announcements' }}
+          search={{ courses_id: String(courseId) }}
+        >
           Semua
         </Link>
       </div>

@@ -16,7 +16,9 @@ export default function HomeNews() {
     <Card padding={0} className={classes.home} component="section" aria-labelledby="pengumuman">
       <div className={classes.head}>
         <h2 id="pengumuman">Pengumuman</h2>
-        <Link to="/announcements/{-$kind}">Semua</Link>
+        <Link to="/talk/$part/{-$kind}" params={{ part: 'announcements' }}>
+          Semua
+        </Link>
       </div>
       <ul className={classes.list}>
         {news.map((row) => (

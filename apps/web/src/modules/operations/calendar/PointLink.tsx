@@ -12,7 +12,7 @@ export function PointLink({ point: { event }, className, children }: PointLinkPr
   const shared = { className, 'data-tone': tones[event.kind], 'data-done': event.done === 1 || undefined }
   if (event.kind === 'announcement')
     return (
-      <Link to="/announcements/{-$kind}" params={{ kind: id }} {...shared}>
+      <Link to="/talk/$part/{-$kind}" params={{ part: 'announcements', kind: id }} {...shared}>
         {children}
       </Link>
     )
