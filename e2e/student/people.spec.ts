@@ -107,7 +107,7 @@ test('a lecturer writes an announcement, and sees who has not read it', async ({
   const title = `Ujian diundur ${task.id}`
   await enter(page, lecturer)
   await page.goto(`/talk/announcements/form?courses_id=${courses_id}`)
-  await page.getByLabel('Judul').fill(title)
+  await page.getByRole('textbox', { name: 'Judul' }).fill(title)
   await page.getByRole('textbox', { name: 'Isi' }).fill('Sampai Jumat depan.')
   await inspect(page, 'Tulis pengumuman')
   await page.getByRole('button', { name: 'Simpan' }).click()
