@@ -21,7 +21,7 @@ export type Talk = {
  * Can nobody of the class take the quiz `l` any more? It is over for everybody (`quiz_ends`: windows that were granted, sittings that run,
  * the grace), and nobody's own terms leave it open: without an end it never is over.
  */
-export const isOver = sql`(exists (select from quiz_ends e where e.lessons_id = l.id and e.over_at <= now())
+const isOver = sql`(exists (select from quiz_ends e where e.lessons_id = l.id and e.over_at <= now())
   and not exists (select from student_terms t where t.lessons_id = l.id and t.active and (t.end_date is null or t.end_date > now())))`
 
 /** Asked of the lessons as they stand now: a student sees what is not locked, and of quizzes those whose keys they may see (`mayReview`). */

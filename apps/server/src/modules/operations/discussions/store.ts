@@ -49,7 +49,7 @@ const columns = (talk: Talk) => ({
 })
 
 /** Does the question `d` wait? Nobody but whoever asked has said anything that can be seen. */
-export const waitsForAnswer = sql`(d.hidden_at is null and not exists (
+const waitsForAnswer = sql`(d.hidden_at is null and not exists (
   select from discussion_answers w where w.discussion_id = d.id and w.hidden_at is null and w.user_id <> d.user_id))`
 
 type Filters = PageQuery & {

@@ -30,7 +30,7 @@ import { sendForm } from '../../../../test/multipart.ts'
 import { newMember } from '../../../../test/sitting.ts'
 import { testVersions } from '../../../../test/versions.ts'
 import { overPool, transaction } from '../../../platform/db.ts'
-import { tellAnnouncements } from '../notifications/talk.store.ts'
+import { tellAnnouncements } from './talk.store.ts'
 
 const app = withApp()
 const classroom = withClassroom(app)
