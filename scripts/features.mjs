@@ -5,7 +5,16 @@ export const modules = {
   classroom: ['courses', 'rps'],
   learning: ['goals', 'lessons', 'quizzes', 'attempts', 'practice', 'assignments'],
   insight: ['reports', 'measurement', 'dashboard'],
-  operations: ['imports', 'helpdesk', 'notifications', 'archive'],
+  operations: [
+    'imports',
+    'helpdesk',
+    'announcements',
+    'messages',
+    'discussions',
+    'notifications',
+    'calendar',
+    'archive',
+  ],
 }
 
 /** `module/feature` in the order above. */

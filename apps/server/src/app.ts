@@ -34,11 +34,15 @@ import { mountGoals } from './modules/learning/goals/routes.ts'
 import { mountLessons } from './modules/learning/lessons/routes.ts'
 import { mountPractice } from './modules/learning/practice/routes.ts'
 import { mountQuizzes } from './modules/learning/quizzes/routes.ts'
+import { mountAnnouncements } from './modules/operations/announcements/routes.ts'
 import { mountArchives } from './modules/operations/archive/routes.ts'
+import { mountCalendar } from './modules/operations/calendar/routes.ts'
+import { mountDiscussions } from './modules/operations/discussions/routes.ts'
 import { mountHelpdesk } from './modules/operations/helpdesk/routes.ts'
 import { IMPORTS } from './modules/operations/imports/events.ts'
 import { sweepImports } from './modules/operations/imports/jobs.store.ts'
 import { importRunner, mountImports } from './modules/operations/imports/routes.ts'
+import { mountMessages } from './modules/operations/messages/routes.ts'
 import { countUnread } from './modules/operations/notifications/bell.store.ts'
 import { mountNotifications, runNotifications } from './modules/operations/notifications/routes.ts'
 import { announce, openChangeFeed } from './platform/change-feed.ts'
@@ -181,7 +185,11 @@ export const buildApp = async (options: Options): Promise<FastifyInstance> => {
     mountImports,
     mountArchives,
     mountHelpdesk,
+    mountAnnouncements,
+    mountMessages,
+    mountDiscussions,
     mountNotifications,
+    mountCalendar,
     mountDashboard,
   ]
   for (const mount of features) mount(ctx)

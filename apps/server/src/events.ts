@@ -23,9 +23,12 @@ import { practiceEffects } from './modules/learning/practice/events.ts'
 import { homeRefreshes } from './modules/learning/practice/home.store.ts'
 import { quizEffects } from './modules/learning/quizzes/events.ts'
 import { homeGoals } from './modules/learning/quizzes/goals.store.ts'
+import { announcementEffects } from './modules/operations/announcements/events.ts'
 import { archiveEffects } from './modules/operations/archive/events.ts'
+import { discussionEffects } from './modules/operations/discussions/events.ts'
 import { helpdeskEffects } from './modules/operations/helpdesk/events.ts'
 import { importEffects } from './modules/operations/imports/events.ts'
+import { messageEffects } from './modules/operations/messages/events.ts'
 import { mailEffects } from './modules/operations/notifications/events.ts'
 import {
   tellAnswerMark,
@@ -45,6 +48,13 @@ import {
   tellTeachersOf,
   tellTeachersOfLesson,
 } from './modules/operations/notifications/others.store.ts'
+import {
+  tellAnswered,
+  tellAsked,
+  tellMessages,
+  tellSaved,
+  untellAnnouncement,
+} from './modules/operations/notifications/talk.store.ts'
 import type { Effects, Handlers, Work } from './platform/events.ts'
 import { rowEffects } from './platform/resource.ts'
 
@@ -67,6 +77,9 @@ const effects: Effects = {
   ...importEffects,
   ...archiveEffects,
   ...helpdeskEffects,
+  ...announcementEffects,
+  ...messageEffects,
+  ...discussionEffects,
   ...mailEffects,
 }
 
@@ -203,6 +216,13 @@ const handlers: Handlers = {
   'passwords.fetched': [],
   'import.done': [tellImport],
   'import.undone': [],
+  'announcement.saved': [tellSaved],
+  'announcement.withdrawn': [untellAnnouncement],
+  'message.written': [tellMessages],
+  'discussion.asked': [tellAsked],
+  'discussion.answered': [tellAnswered],
+  'discussion.hidden': [],
+  'discussion.configured': [],
   'mail.configured': [],
 }
 

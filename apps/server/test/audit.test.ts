@@ -62,6 +62,17 @@ const UNAUDITED = [
   'notifications.readNotification',
   'notifications.readAllNotifications',
   'notifications.saveNotificationPreferences',
+  // A conversation is its own record: nothing in it is ever changed.
+  'announcements.readAnnouncement',
+  'announcements.uploadAnnouncementFile',
+  'calendar.renewCalendarAddress',
+  'calendar.revokeCalendarAddress',
+  'discussions.answerQuestion',
+  'discussions.acceptAnswer',
+  'discussions.voteDiscussion',
+  'messages.readThread',
+  'messages.replyMessage',
+  'messages.sendMessages',
   'mail.testMail',
 ]
 const writes = [...catalogue].filter(

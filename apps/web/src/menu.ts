@@ -8,6 +8,7 @@ import {
   IconFileText,
   IconLayoutDashboard,
   IconLifebuoy,
+  IconMessage,
   IconPhoto,
   IconSchool,
   IconSettings,
@@ -56,6 +57,24 @@ const upkeep: MenuGroup = {
   ],
 }
 
+const talked = (part: string, label: string) => ({
+  label,
+  to: `/talk/${part}` as Path,
+  route: '/talk/$part/{-$kind}' as const,
+})
+
+/** What people tell each other; announcements are everybody's, the rest of lecturers and students. */
+const talk: MenuGroup = {
+  label: 'Komunikasi',
+  icon: IconMessage,
+  items: [
+    talked('announcements', 'Pengumuman'),
+    talked('calendar', 'Kalender'),
+    talked('questions', 'Tanya jawab'),
+    talked('messages', 'Pesan'),
+  ],
+}
+
 const reports: MenuGroup = {
   label: 'Laporan Nilai',
   icon: IconChartBar,
@@ -89,6 +108,7 @@ export const menu: readonly MenuSection[] = [
       { label: 'Kelas', to: '/student/courses', icon: IconSchool },
       { label: 'Tugas saya', to: '/student/work', icon: IconClipboardText },
       { label: 'Nilai saya', to: '/student/grades', icon: IconChartBar },
+      talk,
     ],
   },
   {

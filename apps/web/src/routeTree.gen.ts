@@ -45,6 +45,7 @@ import { Route as InShellMasterChar123kindChar125FormChar123IdChar125RouteImport
 import { Route as InShellStudentCoursesIndexRouteImport } from './routes/_in/_shell/student/courses/index'
 import { Route as InShellStudentDetailIdRouteImport } from './routes/_in/_shell/student/detail.$id'
 import { Route as InShellStudentFormChar123IdChar125RouteImport } from './routes/_in/_shell/student/form.{-$id}'
+import { Route as InShellTalkPartChar123KindChar125RouteImport } from './routes/_in/_shell/talk.$part.{-$kind}'
 import { Route as InShellTeacherCoursesIndexRouteImport } from './routes/_in/_shell/teacher/courses/index'
 import { Route as InShellTeacherDetailIdRouteImport } from './routes/_in/_shell/teacher/detail.$id'
 import { Route as InShellTeacherFormChar123IdChar125RouteImport } from './routes/_in/_shell/teacher/form.{-$id}'
@@ -255,6 +256,12 @@ const InShellStudentFormChar123IdChar125Route =
     path: '/student/form/{-$id}',
     getParentRoute: () => InShellRoute,
   } as any)
+const InShellTalkPartChar123KindChar125Route =
+  InShellTalkPartChar123KindChar125RouteImport.update({
+    id: '/talk/$part/{-$kind}',
+    path: '/talk/$part/{-$kind}',
+    getParentRoute: () => InShellRoute,
+  } as any)
 const InShellTeacherCoursesIndexRoute =
   InShellTeacherCoursesIndexRouteImport.update({
     id: '/teacher/courses/',
@@ -398,6 +405,7 @@ export interface FileRoutesByFullPath {
   '/master-{$kind}/form/{-$id}': typeof InShellMasterChar123kindChar125FormChar123IdChar125Route
   '/student/detail/$id': typeof InShellStudentDetailIdRoute
   '/student/form/{-$id}': typeof InShellStudentFormChar123IdChar125Route
+  '/talk/$part/{-$kind}': typeof InShellTalkPartChar123KindChar125Route
   '/teacher/detail/$id': typeof InShellTeacherDetailIdRoute
   '/teacher/form/{-$id}': typeof InShellTeacherFormChar123IdChar125Route
   '/teacher/report/$report': typeof InShellTeacherReportReportRoute
@@ -452,6 +460,7 @@ export interface FileRoutesByTo {
   '/master-{$kind}/form/{-$id}': typeof InShellMasterChar123kindChar125FormChar123IdChar125Route
   '/student/detail/$id': typeof InShellStudentDetailIdRoute
   '/student/form/{-$id}': typeof InShellStudentFormChar123IdChar125Route
+  '/talk/$part/{-$kind}': typeof InShellTalkPartChar123KindChar125Route
   '/teacher/detail/$id': typeof InShellTeacherDetailIdRoute
   '/teacher/form/{-$id}': typeof InShellTeacherFormChar123IdChar125Route
   '/teacher/report/$report': typeof InShellTeacherReportReportRoute
@@ -509,6 +518,7 @@ export interface FileRoutesById {
   '/_in/_shell/master-{$kind}/form/{-$id}': typeof InShellMasterChar123kindChar125FormChar123IdChar125Route
   '/_in/_shell/student/detail/$id': typeof InShellStudentDetailIdRoute
   '/_in/_shell/student/form/{-$id}': typeof InShellStudentFormChar123IdChar125Route
+  '/_in/_shell/talk/$part/{-$kind}': typeof InShellTalkPartChar123KindChar125Route
   '/_in/_shell/teacher/detail/$id': typeof InShellTeacherDetailIdRoute
   '/_in/_shell/teacher/form/{-$id}': typeof InShellTeacherFormChar123IdChar125Route
   '/_in/_shell/teacher/report/$report': typeof InShellTeacherReportReportRoute
@@ -565,6 +575,7 @@ export interface FileRouteTypes {
     | '/master-{$kind}/form/{-$id}'
     | '/student/detail/$id'
     | '/student/form/{-$id}'
+    | '/talk/$part/{-$kind}'
     | '/teacher/detail/$id'
     | '/teacher/form/{-$id}'
     | '/teacher/report/$report'
@@ -619,6 +630,7 @@ export interface FileRouteTypes {
     | '/master-{$kind}/form/{-$id}'
     | '/student/detail/$id'
     | '/student/form/{-$id}'
+    | '/talk/$part/{-$kind}'
     | '/teacher/detail/$id'
     | '/teacher/form/{-$id}'
     | '/teacher/report/$report'
@@ -675,6 +687,7 @@ export interface FileRouteTypes {
     | '/_in/_shell/master-{$kind}/form/{-$id}'
     | '/_in/_shell/student/detail/$id'
     | '/_in/_shell/student/form/{-$id}'
+    | '/_in/_shell/talk/$part/{-$kind}'
     | '/_in/_shell/teacher/detail/$id'
     | '/_in/_shell/teacher/form/{-$id}'
     | '/_in/_shell/teacher/report/$report'
@@ -957,6 +970,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InShellStudentFormChar123IdChar125RouteImport
       parentRoute: typeof InShellRoute
     }
+    '/_in/_shell/talk/$part/{-$kind}': {
+      id: '/_in/_shell/talk/$part/{-$kind}'
+      path: '/talk/$part/{-$kind}'
+      fullPath: '/talk/$part/{-$kind}'
+      preLoaderRoute: typeof InShellTalkPartChar123KindChar125RouteImport
+      parentRoute: typeof InShellRoute
+    }
     '/_in/_shell/teacher/courses/': {
       id: '/_in/_shell/teacher/courses/'
       path: '/teacher/courses'
@@ -1117,6 +1137,7 @@ interface InShellRouteChildren {
   InShellMasterChar123kindChar125FormChar123IdChar125Route: typeof InShellMasterChar123kindChar125FormChar123IdChar125Route
   InShellStudentDetailIdRoute: typeof InShellStudentDetailIdRoute
   InShellStudentFormChar123IdChar125Route: typeof InShellStudentFormChar123IdChar125Route
+  InShellTalkPartChar123KindChar125Route: typeof InShellTalkPartChar123KindChar125Route
   InShellTeacherDetailIdRoute: typeof InShellTeacherDetailIdRoute
   InShellTeacherFormChar123IdChar125Route: typeof InShellTeacherFormChar123IdChar125Route
   InShellTeacherReportReportRoute: typeof InShellTeacherReportReportRoute
@@ -1177,6 +1198,8 @@ const InShellRouteChildren: InShellRouteChildren = {
   InShellStudentDetailIdRoute: InShellStudentDetailIdRoute,
   InShellStudentFormChar123IdChar125Route:
     InShellStudentFormChar123IdChar125Route,
+  InShellTalkPartChar123KindChar125Route:
+    InShellTalkPartChar123KindChar125Route,
   InShellTeacherDetailIdRoute: InShellTeacherDetailIdRoute,
   InShellTeacherFormChar123IdChar125Route:
     InShellTeacherFormChar123IdChar125Route,

@@ -72,14 +72,22 @@ import * as questionsSchemas from './learning/questions.schemas.ts'
 import * as questions from './learning/questions.ts'
 import * as topicsSchemas from './learning/topics.schemas.ts'
 import * as topics from './learning/topics.ts'
+import * as announcementsSchemas from './operations/announcements.schemas.ts'
+import * as announcements from './operations/announcements.ts'
 import * as archiveSchemas from './operations/archive.schemas.ts'
 import * as archive from './operations/archive.ts'
+import * as calendarSchemas from './operations/calendar.schemas.ts'
+import * as calendar from './operations/calendar.ts'
+import * as discussionsSchemas from './operations/discussions.schemas.ts'
+import * as discussions from './operations/discussions.ts'
 import * as helpdeskSchemas from './operations/helpdesk.schemas.ts'
 import * as helpdesk from './operations/helpdesk.ts'
 import * as importsSchemas from './operations/imports.schemas.ts'
 import * as imports from './operations/imports.ts'
 import * as mailSchemas from './operations/mail.schemas.ts'
 import * as mail from './operations/mail.ts'
+import * as messagesSchemas from './operations/messages.schemas.ts'
+import * as messages from './operations/messages.ts'
 import * as notificationsSchemas from './operations/notifications.schemas.ts'
 import * as notifications from './operations/notifications.ts'
 import type { Endpoint, Schemas, SchemasOf } from './wire/endpoint.ts'
@@ -106,11 +114,14 @@ const features = {
     { ...accountSchemas, ...passwordSchemas, ...secondSchemas, ...sessionsSchemas, ...viewsSchemas },
   ),
   administrators: feature(administrators, administratorsSchemas),
+  announcements: feature(announcements, announcementsSchemas),
   archive: feature(archive, archiveSchemas),
   attempts: feature(attempts, attemptsSchemas),
   goalResults: feature(goalResults, goalResultsSchemas),
   courses: feature(courses, coursesSchemas),
   dashboard: feature(dashboard, dashboardSchemas),
+  calendar: feature(calendar, calendarSchemas),
+  discussions: feature(discussions, discussionsSchemas),
   files: feature({ ...files, ...media }, { ...filesSchemas, ...mediaSchemas }),
   helpdesk: feature(helpdesk, helpdeskSchemas),
   imports: feature(imports, importsSchemas),
@@ -129,6 +140,7 @@ const features = {
   marking: feature(marking, markingSchemas),
   mail: feature(mail, mailSchemas),
   members: feature(members, membersSchemas),
+  messages: feature(messages, messagesSchemas),
   notifications: feature(notifications, notificationsSchemas),
   practice: feature(practice, practiceSchemas),
   questionFiles: feature(questionFiles, questionFilesSchemas),

@@ -15,6 +15,7 @@ import { addPractice } from './practice.ts'
 import { random } from './random.ts'
 import { addRps } from './rps.ts'
 import { collectTables } from './tables.ts'
+import { addTalk } from './talk.ts'
 import { collectUploads } from './uploads.ts'
 import { addWork } from './work.ts'
 
@@ -64,6 +65,7 @@ const fill = async (client: pg.Client, { now = new Date(), files }: Options, pas
   const status = new Map(statuses.rows.map(({ id, name }) => [name, id]))
   const { tables, uploads } = generate(now, { password_hash, status })
   await tables.write(client)
+  await addTalk(client)
   await addNotifications(client)
   if (files) await uploads.write(files)
   await client.query('create table demo_marker (created_at timestamptz not null default now())')

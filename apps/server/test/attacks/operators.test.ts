@@ -31,7 +31,7 @@ let own: { operator: number; student: number; course: number; category: number; 
 
 const opened = [...catalogue].filter(([, { roles }]) => roles !== 'any' && roles.includes('operator'))
 /** Pictures of one's own texts: there is nothing of a program in them. */
-const OWN_FILES = ['files.uploadImage']
+const OWN_FILES = ['files.uploadImage', 'announcements.uploadAnnouncementFile']
 
 /** Beside the class: accounts, masters, sessions. */
 const state = async ({ studyGroup, ownCategory, people, ...rest }: World) => {

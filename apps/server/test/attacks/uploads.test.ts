@@ -53,6 +53,12 @@ const places: Record<string, Place> = {
     part: 'attachment',
     fields: ({ section }) => ({ ...lesson, sections_id: String(section) }),
   },
+  'announcements.uploadAnnouncementFile': {
+    who: 'teacher',
+    path: 'announcement/file',
+    part: 'file',
+    fields: () => ({}),
+  },
   'lessonForm.uploadLessonFile': {
     who: 'teacher',
     path: 'lecture/lesson/file',

@@ -24,7 +24,12 @@ export function useMenu() {
     const items = entry.items.filter(
       // Of the masters, study groups alone are an operator's.
       ({ to, route = to }) =>
-        mayOpen(route) && (role !== 'operator' || route === to || (to as string) === '/master-study-group'),
+        mayOpen(route) &&
+        (role !== 'operator' ||
+          !route.startsWith('/master-') ||
+          route === to ||
+          (to as string) === '/master-study-group') &&
+        (!/^.talk.[^a]/.test(to) || role === 'dosen' || role === 'mahasiswa'),
     )
     const [only] = items
     // Nobody opens a group to find one page in it.

@@ -2,6 +2,7 @@
 export const workKinds = [
   'late',
   'essays',
+  'questions',
   'submissions',
   'unreturned_results',
   'unreturned_marks',

@@ -144,6 +144,7 @@ export const attemptReview = {
       lessons_id: z.number(),
       name: z.string(),
       courses: z.string(),
+      courses_id: z.number(),
     }),
   },
 }

@@ -25,6 +25,9 @@ export const auditActions = {
   recovery_made: 'Membuat kode pemulihan',
   recovery_used: 'Memakai kode pemulihan',
   second_failed: 'Gagal membuktikan faktor kedua',
+  withdraw: 'Menarik',
+  hide: 'Menyembunyikan',
+  unhide: 'Menampilkan lagi',
   export: 'Mengunduh data pribadi',
   end_sessions: 'Mengeluarkan perangkat',
   unlock: 'Menghapus jeda masuk',
@@ -63,6 +66,8 @@ export const auditKinds = {
   settings: 'Pengaturan',
   mail_settings: 'Pengaturan email',
   import_jobs: 'Impor',
+  announcements: 'Pengumuman',
+  discussions: 'Tanya jawab',
 } as const
 export type AuditKind = keyof typeof auditKinds
 

@@ -1,11 +1,12 @@
 import { admins, keepers, lecturers, type Role, studentsOnly } from '../wire/roles.ts'
 
 /** What a notification is about, as people filter by it. */
-export const notificationTopics = ['learning', 'teaching', 'system', 'security'] as const
+export const notificationTopics = ['learning', 'teaching', 'talk', 'system', 'security'] as const
 export type NotificationTopic = (typeof notificationTopics)[number]
 export const topicLabels: Record<NotificationTopic, string> = {
   learning: 'Belajar',
   teaching: 'Mengajar',
+  talk: 'Pengumuman, pesan, tanya jawab',
   system: 'Sistem',
   security: 'Keamanan akun',
 }
@@ -30,6 +31,9 @@ const kind = (
 ): Kind => ({ label, topic, roles, mail })
 const learning = (label: string, more?: { mail: boolean }) => kind(label, 'learning', studentsOnly, more)
 const teaching = (label: string, more?: { mail: boolean }) => kind(label, 'teaching', lecturers, more)
+const talk = (label: string, roles: Kind['roles'], more?: { mail: boolean }) =>
+  kind(label, 'talk', roles, more)
+const everybodyInClass = [...lecturers, ...studentsOnly] as const
 const security = (label: string): Kind => ({
   ...kind(label, 'security', 'any', { mail: true }),
   urgent: true,
@@ -52,6 +56,10 @@ export const kinds = {
   late_answers: teaching('Jawaban terlambat menunggu keputusan'),
   students_held: teaching('Mahasiswa tertahan di kuis'),
   class_changed: teaching('Orang lain mengubah kelas saya'),
+  announcement: talk('Pengumuman', everybodyInClass, mailed),
+  message: talk('Pesan', everybodyInClass, mailed),
+  question_asked: talk('Pertanyaan mahasiswa', lecturers),
+  question_answered: talk('Jawaban atas pertanyaan saya', studentsOnly, mailed),
   import_done: kind('Impor selesai', 'system', keepers),
   backup_old: kind('Cadangan lebih dari 36 jam', 'system', admins, mailed),
   disk_low: kind('Disk hampir penuh', 'system', admins, mailed),

@@ -85,6 +85,8 @@ export const errors = {
   },
   refresh_not_due: { http: 409, message: 'Tujuan ini belum waktunya disegarkan.' },
   refresh_answered: { http: 409, message: 'Soal ini sudah dijawab dalam penyegaran ini.' },
+  discussion_hidden: { http: 409, message: 'Pertanyaan ini sudah disembunyikan dosen.' },
+  calendar_busy: { http: 429, message: 'Alamat kalender ini terlalu sering dibaca. Coba lagi nanti.' },
   practice_limit: { http: 409, message: 'Latihan hari ini sudah sangat banyak. Lanjutkan besok.' },
   too_many_signins: { http: 429, message: 'Terlalu banyak percobaan masuk. Coba lagi nanti.' },
   overloaded: { http: 503, message: 'Server sedang sibuk. Coba lagi sebentar.' },

@@ -119,6 +119,7 @@ export const mountMasters = (ctx: AppContext): void => {
       ...byPeople('study_program_id'),
       uses('mata kuliah', 'course_categories', 'study_program_id'),
       uses('operator', 'operator_programs', 'study_program_id'),
+      uses('pengumuman', 'announcements', 'study_program_id'),
     ],
     scope: {
       options: (actor) => ofScope(optionScope(actor), program),

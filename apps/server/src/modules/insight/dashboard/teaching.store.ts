@@ -53,6 +53,11 @@ const waitingSql = (zone: string) => sql`
     join active_students m on m.courses_id = a.courses_id and m.user_id = a.user_id
     where a.courses_id in (select id from own) and w.status = 'wait' group by 2
   union all
+  select 'questions', d.lessons_id, count(*)::int, min(d.created_at)
+    from discussions d join active_students m on m.courses_id = d.courses_id and m.user_id = d.user_id
+    where d.courses_id in (select id from own) and d.hidden_at is null and not exists (
+      select from discussion_answers w where w.discussion_id = d.id and w.hidden_at is null and w.user_id <> d.user_id) group by 2
+  union all
   select 'submissions', w.lessons_id, count(distinct coalesce(-w.group_id, w.user_id))::int, min(w.uploaded)
     from submissions w join active_students m on m.courses_id = w.courses_id and m.user_id = w.user_id
     where w.courses_id in (select id from own) and w.deleted_at is null and w.score is null group by 2

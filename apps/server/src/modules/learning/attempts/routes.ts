@@ -170,7 +170,14 @@ const mountReview = (ctx: AppContext) =>
     const reviewed = await listReview(db, attempt)
     const { id, number, lessons_id } = attempt
     return {
-      attempt: { id, number, lessons_id, name: data.name, courses: data.courses },
+      attempt: {
+        id,
+        number,
+        lessons_id,
+        name: data.name,
+        courses: data.courses,
+        courses_id: data.courses_id,
+      },
       data: reviewed.map((one) => ({
         ...question(one),
         key: key(one),

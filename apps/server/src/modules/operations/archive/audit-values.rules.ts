@@ -49,6 +49,7 @@ export const vocabularies: Record<string, Record<string, string>> = {
   security: { tls: 'TLS', starttls: 'STARTTLS', none: 'Tanpa pengamanan' },
   second: { totp: 'Aplikasi autentikator', passkey: 'Passkey' },
   type_quiz: { formatif: 'Formatif', sumatif: 'Sumatif' },
+  audience: { class: 'Seluruh kelas', lecturers: 'Hanya dosen' },
   learning_order: { berurutan: 'Berurutan', bebas: 'Bebas' },
   contact_kind: { none: 'Tidak ada', whatsapp: 'WhatsApp', phone: 'Telepon', email: 'Email' },
   gender: { L: 'Laki-laki', P: 'Perempuan' },

@@ -13,7 +13,11 @@ import { eraseSubmissions } from '../../learning/assignments/erase.store.ts'
 import { eraseQuizWork } from '../../learning/attempts/erase.store.ts'
 import { eraseLessonWork } from '../../learning/lessons/erase.store.ts'
 import { erasePractice } from '../../learning/practice/erase.store.ts'
+import { eraseAnnouncements } from '../announcements/keep.store.ts'
+import { revokeAddress } from '../calendar/address.store.ts'
+import { eraseDiscussions } from '../discussions/write.store.ts'
 import { eraseImports } from '../imports/erase.store.ts'
+import { eraseMessages } from '../messages/store.ts'
 import { eraseNotifications } from '../notifications/bell.store.ts'
 import { eraseAudited } from './erase-audit.store.ts'
 
@@ -84,6 +88,10 @@ export const erasePerson = async (tx: Conn, number: string): Promise<string[] | 
   await openErasure(tx)
   await eraseAudited(tx, id, person)
   await eraseImports(tx, id, person.numbers)
+  await eraseAnnouncements(tx, id)
+  await eraseMessages(tx, id)
+  await eraseDiscussions(tx, id)
+  await revokeAddress(tx, id)
   await eraseNotifications(tx, { id, name: person.name })
   await eraseLessonWork(tx, id)
   await eraseQuizWork(tx, id)

@@ -36,6 +36,7 @@ const more: Record<string, string> = {
   empty: 'Belum Diisi',
   answer: 'Jawaban',
   uploaded: 'Dikumpulkan',
+  message: 'Pesan',
   file: 'File',
   time: 'Waktu',
   sent_at: 'Dikirim',

@@ -139,6 +139,33 @@ const sections = (id: number, own: boolean): [title: string, select: SQL][] => [
     sql`select name, comment, created_at from feedback_comments where user_id = ${id} order by id`,
   ],
   [
+    'Pengumuman yang dibuka',
+    sql`select a.title, c.name as class, d.read_at as seen_at from announcement_reads d
+      join announcements a on a.id = d.announcement_id left join courses c on c.id = a.courses_id where d.user_id = ${id} order by d.read_at, a.id`,
+  ],
+  [
+    'Pengumuman yang ditulis',
+    sql`select a.title, c.name as class, a.publish_at, a.withdrawn_at from announcements a left join courses c on c.id = a.courses_id
+      where a.author_id = ${id} order by a.id`,
+  ],
+  [
+    'Pesan',
+    // Their words are nobody else's to read, not even an administrator's.
+    sql`select c.name as class, m.created_at ${own ? sql`, m.body as message` : sql``} from messages m
+      join message_threads t on t.id = m.thread_id join courses c on c.id = t.courses_id where m.author_id = ${id} order by m.id`,
+  ],
+  [
+    'Tanya jawab',
+    sql`select c.name as class, l.name as lesson, d.title, d.body as message, d.created_at from discussions d
+        join lessons l on l.id = d.lessons_id join courses c on c.id = d.courses_id where d.user_id = ${id}
+      union all select c.name, l.name, null, w.body, w.created_at from discussion_answers w join discussions d on d.id = w.discussion_id
+        join lessons l on l.id = d.lessons_id join courses c on c.id = d.courses_id where w.user_id = ${id} order by created_at`,
+  ],
+  [
+    'Alamat kalender',
+    sql`select created_at, read_at as last_used_at from calendar_addresses where user_id = ${id}`,
+  ],
+  [
     'Pemberitahuan',
     sql`select at as time, kind, params ->> 'course' as class, params ->> 'lesson' as lesson, read_at as seen_at
       from notifications where user_id = ${id} order by id`,

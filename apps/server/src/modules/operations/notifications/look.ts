@@ -5,6 +5,7 @@ import { readHealth } from '../helpdesk/health.store.ts'
 import { type Span, sinceLast } from './clock.store.ts'
 import { tellDeadlines, tellEssays, tellHeldResults, tellOpenings, tellRemedials } from './due.store.ts'
 import { morning } from './hours.store.ts'
+import { tellAnnouncements } from './talk.store.ts'
 import { tellAlarms, tellAttacks, tellHeldStudents, tellLateAnswers, tellNewDevices } from './watch.store.ts'
 
 type Ground = Pick<AppContext, 'db' | 'env' | 'server'>
@@ -28,6 +29,7 @@ const tellMachine =
 const looksOf = (ground: Ground): Look[] => {
   const daily = sql`upto < ${morning(ground.env.campusTz)} and now() >= ${morning(ground.env.campusTz)}`
   return [
+    { name: 'announcements', when: ALWAYS, tell: (tx) => tellAnnouncements(tx) },
     { name: 'openings', when: ALWAYS, tell: tellOpenings },
     { name: 'deadlines 24 h', when: ALWAYS, tell: tellDeadlines(24) },
     { name: 'deadlines 2 h', when: ALWAYS, tell: tellDeadlines(2) },

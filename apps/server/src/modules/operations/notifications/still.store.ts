@@ -1,7 +1,7 @@
 import { kinds, type NotificationKind, notificationKinds } from '@tuntas/contract/operations/notifications'
 import { sql } from 'drizzle-orm'
 
-const kindsOf = (topic: 'learning' | 'teaching') =>
+const kindsOf = (topic: 'learning' | 'teaching' | 'talk') =>
   sql`n.kind = any(${sql.param(notificationKinds.filter((kind: NotificationKind) => kinds[kind].topic === topic))}::text[])`
 const number = (name: 'courses_id' | 'lessons_id') => sql`(n.params ->> ${name}::text)::int`
 const until = sql`(n.params ->> 'until')::timestamptz`
@@ -23,8 +23,15 @@ const isDue = sql`exists (
   where p.courses_id = ${number('courses_id')} and p.user_id = n.user_id and p.lessons_id = ${number('lessons_id')} and p.end_date = ${until}
     and not (p.completed or p.submitted or p.waiting or p.held or (p.type = 'LESSON' and p.opened_at is not null)))`
 
+const isAnnounced = sql`exists (select from announcements a where a.id = n.subject and a.withdrawn_at is null)`
+
+const isAsked = sql`exists (select from discussions d where d.id = n.subject and d.hidden_at is null)`
+
 /** Does the notification `n` say what is so now? A mail comes hours after it: of what was taken back meanwhile it says nothing. */
 export const isStillSo = sql`(coalesce(${until} > now(), true)
-  and case when ${number('courses_id')} is null then true when ${kindsOf('learning')} then ${attends} when ${kindsOf('teaching')} then ${teaches} else true end
+  and case when ${number('courses_id')} is null then true when ${kindsOf('learning')} then ${attends} when ${kindsOf('teaching')} then ${teaches}
+    when ${kindsOf('talk')} then (${attends} or ${teaches}) else true end
   and case when ${number('lessons_id')} is null then true else ${hasLesson} end
-  and case when n.kind in ('exception_granted', 'passed') then ${isGranted} when n.kind = 'deadline_near' then ${isDue} else true end)`
+  and case when n.kind in ('exception_granted', 'passed') then ${isGranted} when n.kind = 'deadline_near' then ${isDue}
+    when n.kind = 'announcement' then ${isAnnounced}
+    when n.kind in ('question_asked', 'question_answered') then ${isAsked} else true end)`

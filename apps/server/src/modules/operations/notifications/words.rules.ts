@@ -25,6 +25,11 @@ export type Params = {
   /** Of all quizzes of the class. */
   everywhere?: boolean
   who?: string
+  /** Of an announcement its number and title; of a message its conversation. */
+  announcement?: number
+  title?: string
+  thread?: number
+  discussion?: number
   file?: string
   created?: number
   updated?: number
@@ -195,6 +200,26 @@ const words: Record<NotificationKind, (p: Params, reader: Reader) => Words> = {
     title: `${p.who} mengubah ${p.course}`,
     body: `${counted(p, 'perubahan')} pada isi atau pengaturan kelas.`,
     link: `/teacher/courses/detail/${p.courses_id}`,
+  }),
+  announcement: (p) => ({
+    title: `Pengumuman: ${p.title ?? ''}`,
+    body: inClass(p),
+    link: `/talk/announcements/${p.announcement}`,
+  }),
+  message: (p) => ({
+    title: (p.count ?? 1) > 1 ? `${p.count} pesan baru dari ${p.who}` : `Pesan baru dari ${p.who}`,
+    body: inClass(p),
+    link: `/talk/messages/${p.thread}`,
+  }),
+  question_asked: (p) => ({
+    title: `Pertanyaan baru di ${named(p)}`,
+    body: sentence('Belum dijawab.', inClass(p)),
+    link: `/talk/questions/${p.discussion}`,
+  }),
+  question_answered: (p) => ({
+    title: `Pertanyaanmu di ${named(p)} dijawab`,
+    body: inClass(p),
+    link: `/talk/questions/${p.discussion}`,
   }),
   import_done: (p) => ({
     title: `Impor ${p.file} selesai`,

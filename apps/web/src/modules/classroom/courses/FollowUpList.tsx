@@ -1,13 +1,17 @@
 import { Button } from '@mantine/core'
 import { IconMessageExclamation } from '@tabler/icons-react'
 import type { FollowUp } from '@tuntas/contract/classroom/members'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { count, dateTime } from '../../../kit/format'
 import { Loaded } from '../../../kit/Loaded'
 import { KkmMeter } from '../../../ui/KkmMeter'
+import { lazyPart } from '../../../ui/lazyPart'
 import type { ExceptionFor } from './exceptionWords'
 import classes from './FollowUpList.module.css'
 import { useFollowUp } from './useFollowUp'
+
+/** Fetched on a press. */
+const SendMessage = lazyPart(() => import('../../../kit/SendMessage'))
 
 const FIRST = 5
 
@@ -23,15 +27,16 @@ export function FollowUpList({ courseId, onGrant }: FollowUpListProps) {
   const stuck = useFollowUp(courseId)
   return (
     <Loaded query={stuck} waiting={null} failed="Daftar tindak lanjut gagal dimuat" empty={null}>
-      {(students) => <Stuck students={students} onGrant={onGrant} />}
+      {(students) => <Stuck courseId={courseId} students={students} onGrant={onGrant} />}
     </Loaded>
   )
 }
 
-type StuckProps = Pick<FollowUpListProps, 'onGrant'> & { students: readonly FollowUp[] }
+type StuckProps = FollowUpListProps & { students: readonly FollowUp[] }
 
-function Stuck({ students, onGrant }: StuckProps) {
+function Stuck({ courseId, students, onGrant }: StuckProps) {
   const [all, setAll] = useState(false)
+  const [writing, setWriting] = useState(false)
   const shownStudents = all ? students : students.slice(0, FIRST)
   return (
     <section className={classes.surface} aria-labelledby="tindak-lanjut" data-tone="mengkudu">
@@ -39,6 +44,9 @@ function Stuck({ students, onGrant }: StuckProps) {
         <IconMessageExclamation size={20} aria-hidden />
         <h2 id="tindak-lanjut">Perlu tindak lanjut</h2>
         <span>{count(students.length)} mahasiswa tertahan di kuis ber-KKM</span>
+        <Button variant="default" size="sm" onClick={() => setWriting(true)}>
+          Kirim pesan
+        </Button>
       </div>
       <ul className={classes.rows}>
         {shownStudents.map((one) => (
@@ -67,6 +75,9 @@ function Stuck({ students, onGrant }: StuckProps) {
           </li>
         ))}
       </ul>
+      <Suspense fallback={null}>
+        {writing && <SendMessage courseId={courseId} students={students} onClose={() => setWriting(false)} />}
+      </Suspense>
       {students.length > FIRST && (
         <Button variant="subtle" size="sm" onClick={() => setAll(!all)}>
           {all ? 'Tampilkan lebih sedikit' : `Tampilkan semua (${count(students.length)})`}

@@ -1,5 +1,5 @@
 import { Button, Card } from '@mantine/core'
-import { IconUserStar } from '@tabler/icons-react'
+import { IconMessage, IconUserStar } from '@tabler/icons-react'
 import { courseOptions } from '@tuntas/contract/classroom/courses'
 import {
   behindKey,
@@ -15,11 +15,15 @@ import { useData } from '../../../kit/queries'
 import { useListSearch } from '../../../kit/useListSearch'
 import { useSelection } from '../../../kit/useSelection'
 import { ChoiceSelect } from '../../../ui/ChoiceSelect'
+import { lazyPart } from '../../../ui/lazyPart'
 import { PageHeader } from '../../../ui/PageHeader'
 import { SelectionBar } from '../../../ui/SelectionBar'
 import classes from './Behind.module.css'
 import { BehindTable } from './BehindTable'
 import { type BehindRow, type BehindSort, inOrder, rowsOf, sorts } from './behindRows'
+
+/** Fetched on a press. */
+const SendMessage = lazyPart(() => import('../../../kit/SendMessage'))
 
 const keysOf = (rows: readonly StudentBehind[]) => rows.map(behindKey).join()
 
@@ -99,8 +103,10 @@ function Students({ rows, of, sort, descending, onSort, exception }: StudentsPro
   const inSight = inOrder(rows, sort, descending)
   const selection = useSelection(inSight, of)
   const [granting, setGranting] = useState<readonly StudentBehind[] | null>(null)
+  const [writing, setWriting] = useState<readonly StudentBehind[] | null>(null)
   const close = () => {
     setGranting(null)
+    setWriting(null)
     selection.clear()
   }
   return (
@@ -126,18 +132,22 @@ function Students({ rows, of, sort, descending, onSort, exception }: StudentsPro
             </Button>
           }
         >
-          <Acts chosen={selection.rows} onGrant={setGranting} />
+          <Acts chosen={selection.rows} onGrant={setGranting} onWrite={setWriting} />
         </SelectionBar>
       )}
-      <Suspense fallback={null}>{granting && exception(granting, close)}</Suspense>
+      <Suspense fallback={null}>
+        {granting && exception(granting, close)}
+        {writing && <SendMessage courseId={writing[0]?.courses_id ?? 0} students={writing} onClose={close} />}
+      </Suspense>
     </>
   )
 }
 
-type ActsProps = { chosen: readonly StudentBehind[]; onGrant: (students: readonly StudentBehind[]) => void }
+type Act = (students: readonly StudentBehind[]) => void
+type ActsProps = { chosen: readonly StudentBehind[]; onGrant: Act; onWrite: Act }
 
-/** An exception belongs to one class, a file to any. */
-function Acts({ chosen, onGrant }: ActsProps) {
+/** An exception and a message belong to one class, a file to any. */
+function Acts({ chosen, onGrant, onWrite }: ActsProps) {
   const inOneClass = new Set(chosen.map(({ courses_id }) => courses_id)).size === 1
   return (
     <>
@@ -149,6 +159,16 @@ function Acts({ chosen, onGrant }: ActsProps) {
         onClick={() => onGrant(chosen)}
       >
         {inOneClass ? 'Beri pengecualian' : 'Pengecualian: satu kelas saja'}
+      </Button>
+      <Button
+        size="sm"
+        variant="default"
+        disabled={!inOneClass}
+        title={inOneClass ? undefined : 'Pilih mahasiswa dari satu kelas'}
+        leftSection={<IconMessage size={17} aria-hidden />}
+        onClick={() => onWrite(chosen)}
+      >
+        Kirim pesan
       </Button>
       <ExportButton
         endpoint={exportBehind}

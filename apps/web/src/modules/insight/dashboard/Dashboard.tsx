@@ -6,10 +6,10 @@ import { OwnActivity } from './OwnActivity'
 import { StudentDashboard } from './StudentDashboard'
 
 /** What each role sees first; roles without screens of their own see their own login activity. */
-export function Dashboard({ banners }: { banners: ReactNode }) {
+export function Dashboard({ banners, news }: { banners: ReactNode; news: ReactNode }) {
   const { role } = useAccount()
   if (role === 'admin' || role === 'super admin' || role === 'operator') return <AdminDashboard />
-  if (role === 'dosen') return <LecturerDashboard banners={banners} />
-  if (role === 'mahasiswa') return <StudentDashboard banners={banners} />
+  if (role === 'dosen') return <LecturerDashboard banners={banners} news={news} />
+  if (role === 'mahasiswa') return <StudentDashboard banners={banners} news={news} />
   return <OwnActivity />
 }

@@ -11,7 +11,7 @@ const TeachingWork = lazyPart(() => import('./TeachingWork'))
 const TeachingRest = lazyPart(() => import('./TeachingRest'))
 
 /** What waits first; what the classes come to stands below. */
-export function LecturerDashboard({ banners }: { banners: ReactNode }) {
+export function LecturerDashboard({ banners, news }: { banners: ReactNode; news: ReactNode }) {
   const figures = useData(lectureDashboard)
   return (
     <>
@@ -26,6 +26,7 @@ export function LecturerDashboard({ banners }: { banners: ReactNode }) {
         <TeachingWork />
       </Suspense>
       {banners}
+      {news}
       <Suspense fallback={null}>
         <TeachingRest figures={figures} />
       </Suspense>

@@ -22,7 +22,7 @@ const READ_ANEW_MS = 60_000
 type Home = Reply<typeof studentDashboard>
 
 /** What now, over all classes of the active semester; what happened stands below. */
-export function StudentDashboard({ banners }: { banners: ReactNode }) {
+export function StudentDashboard({ banners, news }: { banners: ReactNode; news: ReactNode }) {
   const home = useEndpoint(studentDashboard, {}, { refetchInterval: READ_ANEW_MS, staleTime: 0 })
   return (
     <>
@@ -37,7 +37,7 @@ export function StudentDashboard({ banners }: { banners: ReactNode }) {
       </Loaded>
       {banners}
       <Suspense fallback={null}>
-        <HomeRest home={home.data} />
+        <HomeRest home={home.data} news={news} />
       </Suspense>
     </>
   )

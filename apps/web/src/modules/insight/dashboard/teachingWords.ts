@@ -10,6 +10,7 @@ const unreturned: Words = { said: (n) => `${count(n)} nilai belum dikembalikan`,
 const words: Record<WorkKind, Words> = {
   late: { said: (n) => `${count(n)} jawaban terlambat`, act: 'Putuskan' },
   essays: { said: (n) => `${count(n)} esai menunggu dinilai`, act: 'Nilai' },
+  questions: { said: (n) => `${count(n)} pertanyaan belum dijawab`, act: 'Jawab' },
   submissions: { said: (n) => `${count(n)} tugas menunggu dinilai`, act: 'Nilai' },
   unreturned_results: unreturned,
   unreturned_marks: unreturned,
@@ -42,6 +43,12 @@ export function placeOf({ kind, courses_id, lessons_id }: WaitingWork) {
     case 'late':
     case 'open':
       return { ...quiz, search: { tab: 'hasil' } } as const
+    case 'questions':
+      return {
+        to: '/talk/$part/{-$kind}',
+        params: { part: 'questions' },
+        search: { courses_id: String(courses_id), lessons_id: String(lessons_id), unanswered: '1' },
+      } as const
     case 'submissions':
       return {
         to: '/teacher/courses/lesson/assignment/$id',

@@ -1,6 +1,7 @@
 import { Card } from '@mantine/core'
 import { IconAlertTriangle, IconCalendarEvent } from '@tabler/icons-react'
 import { type StudentLesson, studentLesson } from '@tuntas/contract/learning/attempts'
+import { type ReactNode, Suspense } from 'react'
 import { enrichmentWords } from '../../../kit/enrichment'
 import { dateTime, zoneLabel } from '../../../kit/format'
 import { LessonRefused } from '../../../kit/LessonRefused'
@@ -13,8 +14,10 @@ import classes from './Assignment.module.css'
 import { AssignmentInfo } from './AssignmentInfo'
 import { SubmitCard } from './SubmitCard'
 
+type Below = (task: StudentLesson) => ReactNode
+
 /** What is to be done, and beside it the answer to hand in. */
-export function StudentAssignment({ lessonId }: { lessonId: number }) {
+export function StudentAssignment({ lessonId, below }: { lessonId: number; below: Below }) {
   const input = { params: { id: lessonId }, query: { record: '1' as const } }
   const lesson = useData(studentLesson, input, ONCE_A_VISIT)
   return (
@@ -28,6 +31,7 @@ export function StudentAssignment({ lessonId }: { lessonId: number }) {
       {(data) => (
         <OwnPage lesson={data} type="ASSIGNMENT">
           <Task data={data} />
+          <Suspense fallback={null}>{below(data)}</Suspense>
         </OwnPage>
       )}
     </Loaded>

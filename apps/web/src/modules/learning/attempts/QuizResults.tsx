@@ -1,5 +1,5 @@
 import { Button, Card } from '@mantine/core'
-import { IconPencilCheck, IconSearchOff } from '@tabler/icons-react'
+import { IconMessage, IconPencilCheck, IconSearchOff } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { quizResults, type ResultRow } from '@tuntas/contract/learning/attempts'
 import { resetResult, restoreResult, returnResults } from '@tuntas/contract/learning/marking'
@@ -22,6 +22,7 @@ import { resetWords } from './useMarking'
 const ResultDetail = lazyPart(() => import('./ResultDetail'))
 const LateNotice = lazyPart(() => import('./LateNotice'))
 const HeldMarks = lazyPart(() => import('../../../kit/HeldMarks'))
+const SendMessage = lazyPart(() => import('../../../kit/SendMessage'))
 const EssayMarking = lazyPart(() => import('./EssayMarking'))
 
 const POLL_MS = 2000
@@ -57,6 +58,7 @@ export default function QuizResults({ lessonId, courseId, kkm, exception }: Quiz
     if (list.search.buka) list.change({ buka: undefined })
   }
   const [granting, setGranting] = useState<ResultRow | null>(null)
+  const [writing, setWriting] = useState<readonly ResultRow[] | null>(null)
   const { reset, restore } = useArchive()
   const returning = useAction(returnResults, { said: ofReply, invalidates: [quizResults] })
   const query = {
@@ -94,6 +96,15 @@ export default function QuizResults({ lessonId, courseId, kkm, exception }: Quiz
         </Suspense>
       )}
       <div className={classes.bar}>
+        {results.data && results.data.data.length > 0 && (
+          <Button
+            variant="default"
+            leftSection={<IconMessage size={18} aria-hidden />}
+            onClick={() => setWriting(results.data.data)}
+          >
+            Kirim pesan
+          </Button>
+        )}
         <Button
           variant="default"
           leftSection={<IconPencilCheck size={18} aria-hidden />}
@@ -136,6 +147,14 @@ export default function QuizResults({ lessonId, courseId, kkm, exception }: Quiz
       </Card>
       <Suspense fallback={null}>
         {granting && exception(granting, () => setGranting(null))}
+        {writing && (
+          <SendMessage
+            courseId={courseId}
+            students={writing}
+            chosen={false}
+            onClose={() => setWriting(null)}
+          />
+        )}
         {opened === 'essays' && <EssayMarking lessonId={lessonId} onClose={close} />}
         {typeof opened === 'number' && (
           <ResultDetail attemptId={opened} lessonId={lessonId} kkm={kkm} onClose={close} />

@@ -1,4 +1,6 @@
 import { attemptReview, type ReviewedQuestion } from '@tuntas/contract/learning/attempts'
+import type { Reply } from '@tuntas/contract/wire/endpoint'
+import { type ReactNode, Suspense } from 'react'
 import { kinds } from '../../../kinds/index'
 import { QuestionNotes } from '../../../kinds/QuestionNotes'
 import { number } from '../../../kit/format'
@@ -11,8 +13,11 @@ import { states } from '../../../ui/states'
 import { attemptName } from './attemptName'
 import classes from './QuizReview.module.css'
 
+type Attempt = Reply<typeof attemptReview>['attempt']
+type Below = (attempt: Attempt, question: { id: number; number: number }) => ReactNode
+
 /** Every question of a finished attempt with the student's answer and the right one. */
-export function QuizReview({ attemptId }: { attemptId: number }) {
+export function QuizReview({ attemptId, below }: { attemptId: number; below: Below }) {
   const review = useEndpoint(attemptReview, { query: { answer_id: attemptId } })
   return (
     <Loaded query={review} shape="cards" count={3} failed="Pembahasan gagal dimuat">
@@ -29,7 +34,7 @@ export function QuizReview({ attemptId }: { attemptId: number }) {
           />
           <ol className={classes.list}>
             {data.map((question) => (
-              <Reviewed key={question.id} question={question} />
+              <Reviewed key={question.id} question={question} below={below(attempt, question)} />
             ))}
           </ol>
         </>
@@ -43,7 +48,7 @@ const stateOf = ({ status, points }: Pick<ReviewedQuestion, 'status' | 'points'>
   return status === 'wait' ? 'waiting' : status
 }
 
-function Reviewed({ question }: { question: ReviewedQuestion }) {
+function Reviewed({ question, below }: { question: ReviewedQuestion; below: ReactNode }) {
   const { answer, correct_answer, points, point } = question
   const { Answered } = kinds[question.type]
   const { label, tone } = states[stateOf(question)]
@@ -59,6 +64,7 @@ function Reviewed({ question }: { question: ReviewedQuestion }) {
       <RichText html={question.question} />
       <Answered question={question} right={correct_answer} answer={answer} reader="student" Html={RichText} />
       <QuestionNotes explanation={question.explanation} feedback={question.feedback} />
+      <Suspense fallback={null}>{below}</Suspense>
     </li>
   )
 }

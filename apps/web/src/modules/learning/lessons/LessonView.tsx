@@ -1,6 +1,6 @@
 import { IconArrowLeft, IconArrowRight, IconCalendarEvent, IconCloudOff } from '@tabler/icons-react'
 import { type StudentLesson, studentLesson } from '@tuntas/contract/learning/attempts'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { connection, useConnectionLost } from '../../../kit/connection'
 import { enrichmentWords } from '../../../kit/enrichment'
 import { dateTime, zoneLabel } from '../../../kit/format'
@@ -21,10 +21,11 @@ import { END_OF_LESSON } from './lessonEnd'
 const RemedialBar = lazyPart(() => import('./RemedialBar'))
 const LessonOutline = lazyPart(() => import('./LessonOutline'))
 
-type LessonViewProps = { lessonId: number; record: '0' | '1' }
+type Below = (lesson: StudentLesson) => ReactNode
+type LessonViewProps = { lessonId: number; record: '0' | '1'; below: Below }
 
 /** Material to read. Opening it settles it, unless it is only looked at (record 0). */
-export function LessonView({ lessonId, record }: LessonViewProps) {
+export function LessonView({ lessonId, record, below }: LessonViewProps) {
   const input = { params: { id: lessonId }, query: { record } }
   const lesson = useData(studentLesson, input, ONCE_A_VISIT)
   const kept = useConnectionLost() && lesson.dataUpdatedAt >= connection.lostSince()
@@ -38,14 +39,14 @@ export function LessonView({ lessonId, record }: LessonViewProps) {
     >
       {(data) => (
         <OwnPage lesson={data} type="LESSON">
-          <Material data={data} kept={kept} />
+          <Material data={data} kept={kept} below={below} />
         </OwnPage>
       )}
     </Loaded>
   )
 }
 
-function Material({ data, kept }: { data: StudentLesson; kept: boolean }) {
+function Material({ data, kept, below }: { data: StudentLesson; kept: boolean; below: Below }) {
   const back = {
     to: '/student/courses/detail/$id' as const,
     params: { id: String(data.courses_id) },
@@ -84,6 +85,7 @@ function Material({ data, kept }: { data: StudentLesson; kept: boolean }) {
         <LessonOutline lesson={data} />
       </Suspense>
       <Onwards lesson={data} back={back} />
+      <Suspense fallback={null}>{below(data)}</Suspense>
     </>
   )
 }

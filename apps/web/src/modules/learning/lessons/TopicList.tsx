@@ -1,7 +1,7 @@
 import { IconBooks, IconCheck } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { StudentSection } from '@tuntas/contract/learning/lessons'
-import { Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Loaded } from '../../../kit/Loaded'
 import { lazyPart } from '../../../ui/lazyPart'
 import { EmptyState } from '../../../ui/Placeholder'
@@ -14,26 +14,34 @@ import classes from './TopicList.module.css'
 /** Fetched behind the topics. */
 const TopicMoment = lazyPart(() => import('./TopicMoment'))
 
-/** A class as a path: topics, their lessons, and where the student stands with each. */
-export function TopicList({
-  courseId,
-  topics,
-}: {
+type TopicListProps = {
   courseId: number
   topics: UseQueryResult<StudentSection[]>
-}) {
+  /** Below the next step. */
+  aside?: ReactNode
+}
+
+/** A class as a path: topics, their lessons, and where the student stands with each. */
+export function TopicList({ courseId, topics, aside }: TopicListProps) {
   return (
     <Loaded query={topics} count={6} failed="Daftar topik gagal dimuat">
-      {(data) => <Path courseId={courseId} topics={data} />}
+      {(data) => <Path courseId={courseId} topics={data} aside={aside} />}
     </Loaded>
   )
 }
 
-function Path({ courseId, topics }: { courseId: number; topics: readonly StudentSection[] }) {
+type PathProps = Pick<TopicListProps, 'courseId' | 'aside'> & { topics: readonly StudentSection[] }
+
+function Path({ courseId, topics, aside }: PathProps) {
   const lessons = topics.flatMap((topic) => topic.lessons)
   const current = topics.find((topic) => topic.total > 0 && !isFinished(topic))?.id
   if (lessons.length === 0)
-    return <EmptyState icon={IconBooks} title="Sepertinya belum ada pembelajaran yang tersedia saat ini." />
+    return (
+      <>
+        <EmptyState icon={IconBooks} title="Sepertinya belum ada pembelajaran yang tersedia saat ini." />
+        {aside}
+      </>
+    )
   return (
     <div className={classes.columns}>
       <div>
@@ -47,7 +55,10 @@ function Path({ courseId, topics }: { courseId: number; topics: readonly Student
         </div>
       </div>
       <aside className={classes.side}>
-        <NextStepCard courseId={courseId} lessons={lessons} />
+        <div>
+          <NextStepCard courseId={courseId} lessons={lessons} />
+        </div>
+        {aside}
       </aside>
     </div>
   )

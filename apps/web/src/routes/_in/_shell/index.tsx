@@ -1,7 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { BannerCarousel } from '../../../modules/campus/site/BannerCarousel'
 import { Dashboard } from '../../../modules/insight/dashboard/Dashboard'
+import { lazyPart } from '../../../ui/lazyPart'
+
+/** Fetched behind what is to be done. */
+const HomeNews = lazyPart(() => import('../../../modules/operations/announcements/HomeNews'))
 
 export const Route = createFileRoute('/_in/_shell/')({
-  component: () => <Dashboard banners={<BannerCarousel />} />,
+  component: () => (
+    <Dashboard
+      banners={<BannerCarousel />}
+      news={
+        <Suspense fallback={null}>
+          <HomeNews />
+        </Suspense>
+      }
+    />
+  ),
 })

@@ -17,6 +17,7 @@ import { Skeletons } from '../../../../../ui/Skeletons'
 
 /** Fetched behind the topics, or with their tabs. */
 const Collection = lazyPart(() => import('../../../../../modules/learning/lessons/Collection'))
+const ClassNews = lazyPart(() => import('../../../../../modules/operations/announcements/ClassNews'))
 const OfflineClass = lazyPart(() => import('../../../../../modules/learning/lessons/OfflineClass'))
 const StudentMembers = lazyPart(() => import('../../../../../modules/classroom/courses/StudentMembers'))
 const AboutCourse = lazyPart(() => import('../../../../../modules/classroom/courses/AboutCourse'))
@@ -38,7 +39,15 @@ function CoursePage() {
   const lessons = useData(studentLessons, { query: { id } }, { staleTime: 0, enabled: tab === 'topik' })
   const topics = (
     <>
-      <TopicList courseId={id} topics={lessons} />
+      <TopicList
+        courseId={id}
+        topics={lessons}
+        aside={
+          <Suspense fallback={null}>
+            <ClassNews courseId={id} />
+          </Suspense>
+        }
+      />
       <Suspense fallback={null}>
         <Collection courseId={id} />
         <OfflineClass courseId={id} />

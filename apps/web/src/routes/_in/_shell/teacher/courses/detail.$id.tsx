@@ -18,6 +18,9 @@ const CourseSummary = lazyPart(() => import('../../../../../modules/insight/dash
 const CourseReports = lazyPart(() => import('../../../../../modules/insight/reports/CourseReports'))
 const Goals = lazyPart(() => import('../../../../../modules/learning/goals/Goals'))
 const PracticeCounts = lazyPart(() => import('../../../../../modules/learning/practice/PracticeCounts'))
+const ClassAnnouncements = lazyPart(
+  () => import('../../../../../modules/operations/announcements/ClassAnnouncements'),
+)
 const CourseSettings = lazyPart(() => import('../../../../../modules/classroom/courses/CourseSettings'))
 
 export const Route = createFileRoute('/_in/_shell/teacher/courses/detail/$id')({
@@ -53,6 +56,7 @@ function CoursePage() {
           <PracticeCounts courseId={id} />
         </>
       )}
+      {tab === 'pengumuman' && <ClassAnnouncements courseId={id} />}
       {tab === 'nilai' && <CourseReports courseId={id} />}
       {(tab === 'anggota' || tab === 'kelompok') && (
         <MembersPanel courseId={id} part={tab} onPart={open} aside={<MembersArchive courseId={id} />} />
@@ -66,6 +70,7 @@ function CoursePage() {
     { value: 'ringkasan', label: 'Ringkasan', panel: later(course) },
     { value: 'topik', label: 'Topik', panel: topics },
     { value: 'tujuan', label: 'Tujuan', panel: later(course) },
+    { value: 'pengumuman', label: 'Pengumuman', panel: later(course) },
     { value: 'anggota', label: 'Anggota Kelas', panel: later(course) },
     { value: 'nilai', label: 'Nilai', panel: later(course) },
     { value: 'pengaturan', label: 'Pengaturan', panel: later(course) },

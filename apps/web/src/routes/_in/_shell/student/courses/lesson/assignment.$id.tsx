@@ -1,6 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { studentsOnly } from '@tuntas/contract/wire/roles'
 import { StudentAssignment } from '../../../../../../modules/learning/assignments/StudentAssignment'
+import { lazyPart } from '../../../../../../ui/lazyPart'
+
+/** Fetched behind the assignment. */
+const LessonQuestions = lazyPart(
+  () => import('../../../../../../modules/operations/discussions/LessonQuestions'),
+)
 
 export const Route = createFileRoute('/_in/_shell/student/courses/lesson/assignment/$id')({
   staticData: { roles: studentsOnly },
@@ -9,5 +15,11 @@ export const Route = createFileRoute('/_in/_shell/student/courses/lesson/assignm
 
 function AssignmentPage() {
   const { id } = Route.useParams()
-  return <StudentAssignment key={id} lessonId={Number(id)} />
+  return (
+    <StudentAssignment
+      key={id}
+      lessonId={Number(id)}
+      below={(task) => <LessonQuestions courseId={task.courses_id} lessonId={task.id} />}
+    />
+  )
 }

@@ -1,0 +1,184 @@
+import {
+  announcement,
+  announcements,
+  campusAnnouncement,
+  campusAnnouncementReaders,
+  campusAnnouncements,
+  classAnnouncement,
+  classAnnouncementReaders,
+  classAnnouncements,
+  readAnnouncement,
+  saveCampusAnnouncement,
+  saveClassAnnouncement,
+  uploadAnnouncementFile,
+  withdrawCampusAnnouncement,
+  withdrawClassAnnouncement,
+} from '@tuntas/contract/operations/announcements'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '../../../platform/actor.ts'
+import type { AppContext } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { transact } from '../../../platform/events.ts'
+import { serve } from '../../../platform/serve.ts'
+import { campusMoment } from '../../../platform/time.ts'
+import { orStale } from '../../../platform/version.ts'
+import { scopeOf } from '../../campus/administrators/access.ts'
+import type { Document } from '../../campus/files/access.ts'
+import { checkDocument, keepFile } from '../../campus/files/store.ts'
+import { taughtCourse } from '../../classroom/courses/access.ts'
+import { keptAnnouncement, keptByLecturer, keptByOffice } from './access.ts'
+import { addAnnouncement, changeAnnouncement, type Written, withdrawAnnouncement } from './keep.store.ts'
+import { refuseProgram } from './scope.store.ts'
+import {
+  findAnnouncement,
+  findKept,
+  noteRead,
+  pageOfAnnouncements,
+  pageOfKept,
+  pageOfReaders,
+} from './store.ts'
+
+/** Text and files as they leave: with links that hold. */
+const shownBy =
+  ({ texts, linkTo }: AppContext) =>
+  <R extends { body: string; files: Document[] }>(row: R) => ({
+    ...row,
+    body: texts.show(row.body),
+    files: row.files.map((file) => ({ ...file, url: linkTo(file) ?? '' })),
+  })
+
+const mountReading = (ctx: AppContext) => {
+  const { db } = ctx
+  const show = shownBy(ctx)
+  serve(ctx, announcements, ({ actor, query }) => pageOfAnnouncements(db, actor.id, query))
+  serve(ctx, announcement, async ({ actor, query }) => {
+    const row = await findAnnouncement(db, actor.id, query.id)
+    if (!row) throw new AppError('not_found')
+    return { data: show(row) }
+  })
+  serve(ctx, readAnnouncement, async ({ actor, body }) => {
+    if (!(await noteRead(db, actor.id, body.id))) throw new AppError('not_found')
+    return {}
+  })
+}
+
+const mountUpload = (ctx: AppContext) =>
+  serve(ctx, uploadAnnouncementFile, async ({ actor, files: { file: upload } }) => {
+    if (!upload) throw new AppError('invalid', { fields: { file: ['Pilih file terlebih dahulu'] } })
+    const kept = await checkDocument(upload)
+    const file = await keepFile(ctx, actor, kept)
+    return {
+      message: 'File tersimpan',
+      data: { ...file, size: kept.content.length, url: ctx.linkTo(file) ?? '' },
+    }
+  })
+
+type Input = Omit<Written, 'body'> & {
+  id?: number | undefined
+  version?: number | undefined
+  body: string | null
+}
+
+/** @param kept whose it must be, to be changed @param place where a new one stands */
+const saverOf = (ctx: AppContext, detail: typeof classAnnouncement | typeof campusAnnouncement) => {
+  const { db, texts, env } = ctx
+  const show = shownBy(ctx)
+  const inUtc = (moment: string | null) => moment && campusMoment(env.campusTz, moment)
+  const wordsOf = async (actor: Actor, { id, ...input }: Input) => {
+    const former = sql`select body from announcements where id = ${id ?? null}::int`
+    const body = await texts.clean(input.body, { userId: actor.id, ...(id !== undefined && { former }) })
+    if (!body) throw new AppError('invalid', { fields: { body: ['Tulis isi pengumuman'] } })
+    return {
+      ...input,
+      body,
+      publish_at: inUtc(input.publish_at),
+      event_at: inUtc(input.event_at),
+    }
+  }
+  return async (actor: Actor, kept: SQL, place: Parameters<typeof addAnnouncement>[2], input: Input) => {
+    const { id, version } = input
+    if (id === undefined) {
+      const { version: _, ...words } = await wordsOf(actor, input)
+      return transact(ctx, actor, (tx) => addAnnouncement(tx, actor, place, words))
+    }
+    const own = await keptAnnouncement(db, kept, id)
+    const words = await wordsOf(actor, input)
+    const thing = {
+      kind: 'announcements',
+      id,
+      version,
+      detail,
+      find: async () => {
+        const row = await findKept(db, own)
+        return row && show(row)
+      },
+    } as const
+    await orStale(db, thing, () => transact(ctx, actor, (tx) => changeAnnouncement(tx, actor, own, words)))
+    return id
+  }
+}
+
+const SAVED = 'Pengumuman disimpan.'
+const WITHDRAWN = 'Pengumuman ditarik.'
+
+const mountClasses = (ctx: AppContext) => {
+  const { db } = ctx
+  const show = shownBy(ctx)
+  const save = saverOf(ctx, classAnnouncement)
+  serve(ctx, classAnnouncements, async ({ actor, query: { courses_id, ...query } }) => {
+    const { id } = await taughtCourse(db, actor, courses_id)
+    return pageOfKept(db, sql`a.courses_id = ${id}`, query)
+  })
+  serve(ctx, classAnnouncement, async ({ actor, query }) => {
+    const row = await findKept(db, await keptAnnouncement(db, keptByLecturer(actor), query.id))
+    if (!row) throw new AppError('not_found')
+    return { data: show(row) }
+  })
+  serve(ctx, saveClassAnnouncement, async ({ actor, body: { courses_id, ...input } }) => {
+    const course = await taughtCourse(db, actor, courses_id)
+    const kept = sql`${keptByLecturer(actor)} and a.courses_id = ${course.id}`
+    const id = await save(actor, kept, { courses_id: course.id }, input)
+    return { message: SAVED, data: { id } }
+  })
+  serve(ctx, withdrawClassAnnouncement, async ({ actor, body }) => {
+    const own = await keptAnnouncement(db, keptByLecturer(actor), body.id)
+    await transact(ctx, actor, (tx) => withdrawAnnouncement(tx, own))
+    return { message: WITHDRAWN }
+  })
+  serve(ctx, classAnnouncementReaders, async ({ actor, query }) =>
+    pageOfReaders(db, await keptAnnouncement(db, keptByLecturer(actor), query.id), query),
+  )
+}
+
+const mountCampus = (ctx: AppContext) => {
+  const { db } = ctx
+  const show = shownBy(ctx)
+  const save = saverOf(ctx, campusAnnouncement)
+  const keptBy = (actor: Actor) => keptByOffice(scopeOf(actor))
+  serve(ctx, campusAnnouncements, ({ actor, query }) => pageOfKept(db, keptBy(actor), query))
+  serve(ctx, campusAnnouncement, async ({ actor, query }) => {
+    const row = await findKept(db, await keptAnnouncement(db, keptBy(actor), query.id))
+    if (!row) throw new AppError('not_found')
+    return { data: show(row) }
+  })
+  serve(ctx, saveCampusAnnouncement, async ({ actor, body: { study_program_id, ...input } }) => {
+    if (input.id === undefined) await refuseProgram(db, scopeOf(actor), study_program_id)
+    const id = await save(actor, keptBy(actor), { study_program_id }, input)
+    return { message: SAVED, data: { id } }
+  })
+  serve(ctx, withdrawCampusAnnouncement, async ({ actor, body }) => {
+    const own = await keptAnnouncement(db, keptBy(actor), body.id)
+    await transact(ctx, actor, (tx) => withdrawAnnouncement(tx, own))
+    return { message: WITHDRAWN }
+  })
+  serve(ctx, campusAnnouncementReaders, async ({ actor, query }) =>
+    pageOfReaders(db, await keptAnnouncement(db, keptBy(actor), query.id), query),
+  )
+}
+
+export const mountAnnouncements = (ctx: AppContext): void => {
+  mountReading(ctx)
+  mountUpload(ctx)
+  mountClasses(ctx)
+  mountCampus(ctx)
+}

@@ -1,0 +1,151 @@
+import type { AnnouncementState } from '@tuntas/contract/operations/announcements'
+import { type PageQuery, paginate } from '@tuntas/contract/wire/paging'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Conn, matches } from '../../../platform/db.ts'
+import type { Document } from '../../campus/files/access.ts'
+import { isPublished, type KeptAnnouncement, readableBy } from './access.ts'
+import { announcementReads, announcements } from './schema.ts'
+
+/** What people read of announcements, and who of them did. */
+
+const from = sql`announcements a
+  join users author on author.id = a.author_id
+  left join courses of_class on of_class.id = a.courses_id
+  left join study_programs of_program on of_program.id = a.study_program_id`
+
+const written = {
+  id: sql<number>`a.id`,
+  courses_id: sql<number | null>`a.courses_id`,
+  course: sql<string | null>`of_class.name`,
+  study_program_id: sql<number | null>`a.study_program_id`,
+  program: sql<string | null>`of_program.name`,
+  title: sql<string>`a.title`,
+  author: sql<string>`author.name`,
+  pinned: sql<boolean>`a.pinned`,
+  publish_at: sql<string>`a.publish_at`,
+  event_at: sql<string | null>`a.event_at`,
+}
+const attached = sql<Document[]>`(
+  select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'size', f.size) order by t.position), '[]'::json)
+  from announcement_files t join files f on f.id = t.file_id where t.announcement_id = a.id)`
+const isRead = (userId: number) =>
+  sql<boolean>`exists (select from announcement_reads d where d.announcement_id = a.id and d.user_id = ${userId})`
+const newestFirst = sql`a.pinned desc, a.publish_at desc, a.id desc`
+const found = (keywords: string) =>
+  matches(keywords, [sql`a.title`, sql`of_class.name`, sql`of_program.name`])
+
+type Paging = Pick<PageQuery, 'page' | 'limit'>
+const countOf = async (conn: Conn, of: SQL, which: SQL): Promise<number> => {
+  const [counted] = await conn.select({ total: sql<number>`count(*)::int` }).from(of).where(which)
+  return counted?.total ?? 0
+}
+const offsetOf = ({ page, limit }: Paging) => (page - 1) * limit
+
+type Filters = PageQuery & { courses_id?: number | undefined; unread: boolean }
+
+export const pageOfAnnouncements = async (conn: Conn, userId: number, query: Filters) => {
+  const read = isRead(userId)
+  const which = sql`${readableBy(userId)} and ${found(query.keywords)}
+    and (${query.courses_id ?? null}::int is null or a.courses_id = ${query.courses_id ?? null})
+    and (${!query.unread} or not ${read})`
+  const data = await conn
+    .select({
+      ...written,
+      read,
+      total_files: sql<number>`(select count(*)::int from announcement_files t where t.announcement_id = a.id)`,
+    })
+    .from(from)
+    .where(which)
+    .orderBy(newestFirst)
+    .limit(query.limit)
+    .offset(offsetOf(query))
+  return { data, pagination: paginate(query, await countOf(conn, from, which)) }
+}
+
+export const findAnnouncement = async (conn: Conn, userId: number, id: number) => {
+  const [row] = await conn
+    .select({ ...written, body: sql<string>`a.body`, files: attached, read: isRead(userId) })
+    .from(from)
+    .where(sql`a.id = ${id} and ${readableBy(userId)}`)
+  return row
+}
+
+/** Once, whoever opens it how often. @returns whether the caller may read it at all */
+export const noteRead = async (conn: Conn, userId: number, id: number): Promise<boolean> => {
+  const [readable] = await conn
+    .select({ id: sql<number>`a.id` })
+    .from(from)
+    .where(sql`a.id = ${id} and ${readableBy(userId)}`)
+  if (!readable) return false
+  await conn.insert(announcementReads).values({ announcement_id: id, user_id: userId }).onConflictDoNothing()
+  return true
+}
+
+const readersOf = sql`from announcement_readers r where r.announcement_id = a.id`
+const kept = {
+  ...written,
+  version: sql<number>`a.version`,
+  state: sql<AnnouncementState>`case when a.withdrawn_at is not null then 'withdrawn' when ${isPublished} then 'published' else 'scheduled' end`,
+  readers: sql<number>`(select count(*)::int ${readersOf})`,
+  reads: sql<number>`(select count(*)::int ${readersOf} and exists (
+    select from announcement_reads d where d.announcement_id = a.id and d.user_id = r.user_id))`,
+}
+
+/** @param which whose they are (access.ts) */
+export const pageOfKept = async (conn: Conn, which: SQL, query: PageQuery) => {
+  const where = sql`${which} and ${found(query.keywords)}`
+  const data = await conn
+    .select(kept)
+    .from(from)
+    .where(where)
+    .orderBy(sql`a.withdrawn_at is not null, ${newestFirst}`)
+    .limit(query.limit)
+    .offset(offsetOf(query))
+  return { data, pagination: paginate(query, await countOf(conn, from, where)) }
+}
+
+export const findKept = async (conn: Conn, { id }: KeptAnnouncement) => {
+  const [row] = await conn
+    .select({ ...kept, body: sql<string>`a.body`, files: attached })
+    .from(from)
+    .where(sql`a.id = ${id}`)
+  return row
+}
+
+/** Those it is for, one page of who has or has not opened it. */
+export const pageOfReaders = async (
+  conn: Conn,
+  { id }: KeptAnnouncement,
+  query: PageQuery & { read: boolean },
+) => {
+  const of = sql`announcement_readers r
+    join users u on u.id = r.user_id
+    left join students s on s.id = u.id
+    left join teachers t on t.id = u.id
+    left join announcement_reads d on d.announcement_id = r.announcement_id and d.user_id = r.user_id`
+  const which = sql`r.announcement_id = ${id} and (d.read_at is not null) = ${query.read}
+    and ${matches(query.keywords, [sql`u.name`, sql`s.nim`, sql`t.nidn`])}`
+  const data = await conn
+    .select({
+      id: sql<number>`u.id`,
+      name: sql<string>`u.name`,
+      number: sql<string>`coalesce(s.nim, t.nidn, '')`,
+      read_at: sql<string | null>`d.read_at`,
+    })
+    .from(of)
+    .where(which)
+    .orderBy(sql`d.read_at desc nulls last, u.name, u.id`)
+    .limit(query.limit)
+    .offset(offsetOf(query))
+  return { data, pagination: paginate(query, await countOf(conn, of, which)) }
+}
+
+/** Due and never told: marked as told, so that whoever comes next finds none. @param which narrows it, over the table itself */
+export const takeUntold = async (tx: Conn, which: SQL = sql`true`): Promise<number[]> => {
+  const taken = await tx
+    .update(announcements)
+    .set({ told_at: sql`now()` })
+    .where(sql`told_at is null and withdrawn_at is null and publish_at <= now() and ${which}`)
+    .returning({ id: announcements.id })
+  return taken.map(({ id }) => id)
+}

@@ -1,0 +1,56 @@
+import { FEED_READS } from '@tuntas/contract/operations/calendar'
+import { eq, sql } from 'drizzle-orm'
+import type { Conn } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { hashOf, newToken } from '../../identity/account/sessions.store.ts'
+import { calendarAddresses } from './schema.ts'
+
+export const findAddress = async (conn: Conn, userId: number) => {
+  const [own] = await conn
+    .select({ created_at: calendarAddresses.created_at, read_at: calendarAddresses.read_at })
+    .from(calendarAddresses)
+    .where(eq(calendarAddresses.user_id, userId))
+  return own
+}
+
+/** Takes the place of the former one. @returns the token, which nobody can read again */
+export const renewAddress = async (conn: Conn, userId: number): Promise<string> => {
+  const token = newToken()
+  const fresh = { token_hash: hashOf(token), reads: 0 }
+  const now = sql`now()`
+  await conn
+    .insert(calendarAddresses)
+    .values({ user_id: userId, ...fresh })
+    .onConflictDoUpdate({
+      target: calendarAddresses.user_id,
+      set: { ...fresh, created_at: now, read_at: null, counted_from: now },
+    })
+  return token
+}
+
+export const revokeAddress = async (conn: Conn, userId: number): Promise<void> => {
+  await conn.delete(calendarAddresses).where(eq(calendarAddresses.user_id, userId))
+}
+
+const isLate = sql`counted_from < now() - interval '10 minutes'`
+
+/** Whose calendar it is. The read is noted and counted over all processes in one statement. */
+export const readAddress = async (conn: Conn, token: string) => {
+  const [address] = await conn
+    .update(calendarAddresses)
+    .set({
+      read_at: sql`now()`,
+      reads: sql`case when ${isLate} then 1 else reads + 1 end`,
+      counted_from: sql`case when ${isLate} then now() else counted_from end`,
+    })
+    .where(sql`token_hash = ${hashOf(token)}`)
+    .returning({ user_id: calendarAddresses.user_id, reads: calendarAddresses.reads })
+  if (!address) throw new AppError('not_found')
+  if (address.reads > FEED_READS) throw new AppError('calendar_busy')
+  const [person] = await conn
+    .select({ id: sql<number>`u.id`, role: sql<string>`u.role` })
+    .from(sql`users u`)
+    .where(sql`u.id = ${address.user_id} and u.deleted_at is null`)
+  if (!person || (person.role !== 'mahasiswa' && person.role !== 'dosen')) throw new AppError('not_found')
+  return { id: person.id, role: person.role } as const
+}

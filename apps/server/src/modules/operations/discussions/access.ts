@@ -1,0 +1,79 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Conn } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { taughtCourse } from '../../classroom/courses/access.ts'
+import { classProgressOf } from '../../learning/lessons/class-progress.store.ts'
+import { openPractice } from '../../learning/practice/store.ts'
+
+declare const proof: unique symbol
+/** A class as the caller may talk in it, with a condition for what of it they see. Only `talkIn` mints it. */
+export type Talk = {
+  readonly courses_id: number
+  readonly user_id: number
+  readonly lecturer: boolean
+  /** Lessons that are open to a student; null: all. */
+  readonly open: readonly number[] | null
+  readonly [proof]: 'talk'
+}
+
+/**
+ * Can nobody of the class take the quiz `l` any more? It is over for everybody (`quiz_ends`: windows that were granted, sittings that run,
+ * the grace), and nobody's own terms leave it open: without an end it never is over.
+ */
+const isOver = sql`(exists (select from quiz_ends e where e.lessons_id = l.id and e.over_at <= now())
+  and not exists (select from student_terms t where t.lessons_id = l.id and t.active and (t.end_date is null or t.end_date > now())))`
+
+/** Asked of the lessons as they stand now: a student sees what is not locked, and of quizzes those whose keys they may see (`mayReview`). */
+export const talkIn = async (conn: Conn, actor: Actor, courseId: number): Promise<Talk> => {
+  const own = { courses_id: courseId, user_id: actor.id }
+  if (actor.role !== 'mahasiswa') {
+    await taughtCourse(conn, actor, courseId)
+    return { ...own, lecturer: true, open: null } as Talk
+  }
+  const { all } = await classProgressOf(conn, actor, courseId)
+  const { quizzes } = await openPractice(conn, actor, courseId)
+  const open = all.filter((one) =>
+    one.type === 'QUIZ' ? quizzes.includes(one.id) : !one.locked && !one.upcoming,
+  )
+  return { ...own, lecturer: false, open: open.map(({ id }) => id) } as unknown as Talk
+}
+
+/** Of a question of a quiz: one of the student's own papers. */
+const inOwnPaper = (userId: number, question: SQL) => sql`exists (
+  select from attempts a where a.lessons_id = l.id and a.user_id = ${userId} and a.deleted_at is null and ${question} = any(a.question_ids))`
+
+/** Places `l` (with a question, of a quiz) where the caller may talk now. */
+export const talkedAt = ({ courses_id, user_id, open }: Talk, question: SQL): SQL => sql`(
+  l.courses_id = ${courses_id} and l.deleted_at is null and exists (select from sections s where s.id = l.sections_id and s.deleted_at is null)
+  and (l.type = 'QUIZ') = (${question} is not null)
+  and ${
+    open === null
+      ? sql`true`
+      : sql`(l.id = any(${sql.param([...open])}::int[]) and (l.type <> 'QUIZ' or (${isOver} and ${inOwnPaper(user_id, question)})))`
+  })`
+
+/** Questions `d` at `l` that the caller sees: for the class, or their own; what was hidden its author and the lecturers. */
+export const seenBy = (talk: Talk): SQL => {
+  const { user_id, lecturer } = talk
+  const ours = lecturer
+    ? sql`true`
+    : sql`(d.user_id = ${user_id} or (d.audience = 'class' and d.hidden_at is null))`
+  return sql`(${talkedAt(talk, sql`d.question_id`)} and ${ours})`
+}
+
+/** The class of a question that the caller sees; of anything else there is nothing to find. */
+export const talkAbout = async (conn: Conn, actor: Actor, id: number): Promise<Talk> => {
+  const [place] = await conn
+    .select({ courses_id: sql<number>`d.courses_id` })
+    .from(sql`discussions d`)
+    .where(sql`d.id = ${id}`)
+  if (!place) throw new AppError('not_found')
+  const talk = await talkIn(conn, actor, place.courses_id)
+  const [seen] = await conn
+    .select({ id: sql<number>`d.id` })
+    .from(sql`discussions d join lessons l on l.id = d.lessons_id`)
+    .where(sql`d.id = ${id} and ${seenBy(talk)}`)
+  if (!seen) throw new AppError('not_found')
+  return talk
+}

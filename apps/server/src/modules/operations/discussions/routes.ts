@@ -1,0 +1,84 @@
+import {
+  acceptAnswer,
+  answerQuestion,
+  askQuestion,
+  discussion,
+  discussions,
+  hideDiscussion,
+  saveDiscussionSetting,
+  unhideDiscussion,
+  voteDiscussion,
+} from '@tuntas/contract/operations/discussions'
+import type { AppContext } from '../../../platform/context.ts'
+import { transact } from '../../../platform/events.ts'
+import { serve } from '../../../platform/serve.ts'
+import { taughtCourse } from '../../classroom/courses/access.ts'
+import { courseOfLesson } from '../../learning/lessons/access.ts'
+import { talkAbout, talkIn } from './access.ts'
+import { allowsAnonymous, findDiscussion, mayTalkAt, pageOfDiscussions } from './store.ts'
+import { accept, answer, ask, configure, hide, vote } from './write.store.ts'
+
+const mountReading = (ctx: AppContext) => {
+  const { db } = ctx
+  serve(ctx, discussions, async ({ actor, query }) => {
+    const talk = await talkIn(db, actor, query.courses_id)
+    const { lessons_id, question_id } = query
+    return {
+      ...(await pageOfDiscussions(db, talk, query)),
+      anonymous: await allowsAnonymous(db, talk.courses_id),
+      may_ask:
+        !talk.lecturer && lessons_id !== undefined && (await mayTalkAt(db, talk, lessons_id, question_id)),
+    }
+  })
+  serve(ctx, discussion, async ({ actor, query }) => ({
+    data: await findDiscussion(db, await talkAbout(db, actor, query.id), query.id),
+  }))
+}
+
+const mountTalking = (ctx: AppContext) => {
+  const { db } = ctx
+  serve(ctx, askQuestion, async ({ actor, body }) => {
+    const course = await courseOfLesson(db, actor, body.lessons_id)
+    const id = await transact(ctx, actor, async (tx) => ask(tx, await talkIn(tx, actor, course.id), body))
+    return { message: 'Pertanyaan terkirim.', data: { id } }
+  })
+  serve(ctx, answerQuestion, async ({ actor, body }) => {
+    const id = await transact(ctx, actor, async (tx) =>
+      answer(tx, await talkAbout(tx, actor, body.id), body.id, body.body),
+    )
+    return { message: 'Jawaban terkirim.', data: { id } }
+  })
+  serve(ctx, acceptAnswer, async ({ actor, body: { id, answer_id, on } }) => {
+    await transact(ctx, actor, async (tx) => accept(tx, await talkAbout(tx, actor, id), id, answer_id, on))
+    return { message: on ? 'Jawaban diterima.' : 'Tanda jawaban diterima dibatalkan.' }
+  })
+  serve(ctx, voteDiscussion, async ({ actor, body }) => ({
+    data: {
+      votes: await transact(ctx, actor, async (tx) => vote(tx, await talkAbout(tx, actor, body.id), body)),
+    },
+  }))
+}
+
+export const mountDiscussions = (ctx: AppContext): void => {
+  mountReading(ctx)
+  mountTalking(ctx)
+  serve(ctx, hideDiscussion, async ({ actor, body }) => {
+    await transact(ctx, actor, async (tx) => hide(tx, await talkAbout(tx, actor, body.id), body))
+    return { message: 'Disembunyikan dari kelas. Penulisnya melihat alasannya.' }
+  })
+  serve(ctx, unhideDiscussion, async ({ actor, body }) => {
+    await transact(ctx, actor, async (tx) =>
+      hide(tx, await talkAbout(tx, actor, body.id), { ...body, reason: null }),
+    )
+    return { message: 'Ditampilkan lagi.' }
+  })
+  serve(ctx, saveDiscussionSetting, async ({ actor, body }) => {
+    const course = await taughtCourse(ctx.db, actor, body.courses_id)
+    await transact(ctx, actor, (tx) => configure(tx, course, body.anonymous))
+    return {
+      message: body.anonymous
+        ? 'Mahasiswa boleh bertanya tanpa nama.'
+        : 'Pertanyaan baru memakai nama penanya.',
+    }
+  })
+}

@@ -1,0 +1,94 @@
+import { discussionAudiences } from '@tuntas/contract/operations/discussions'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, id, moment, oneOf } from '../../../platform/columns.ts'
+import { courses } from '../../classroom/courses/schema.ts'
+import { users } from '../../identity/account/schema.ts'
+import { lessons } from '../../learning/lessons/schema.ts'
+import { questions } from '../../learning/quizzes/schema.ts'
+
+const author = () =>
+  integer('user_id')
+    .notNull()
+    .references(() => users.id)
+/** Why, when and by whom it was hidden from the class. */
+const hiding = () => ({
+  hidden_at: moment('hidden_at'),
+  hidden_by: integer('hidden_by').references(() => users.id),
+  hidden_reason: text('hidden_reason'),
+})
+
+/** What a student asks of a lesson, or of a question (`question_id`) of a quiz that is over. */
+export const discussions = pgTable(
+  'discussions',
+  {
+    id: id(),
+    courses_id: integer('courses_id')
+      .notNull()
+      .references(() => courses.id),
+    lessons_id: integer('lessons_id')
+      .notNull()
+      .references(() => lessons.id),
+    question_id: integer('question_id').references(() => questions.id),
+    user_id: author(),
+    audience: text('audience').notNull(),
+    /** Classmates are not told by whom; lecturers are. */
+    anonymous: boolean('anonymous').notNull().default(false),
+    title: text('title').notNull(),
+    body: text('body').notNull(),
+    ...hiding(),
+    created_at: createdAt(),
+  },
+  (t) => [
+    index('discussions_course').on(t.courses_id, t.created_at),
+    index('discussions_lesson').on(t.lessons_id),
+    index('discussions_question').on(t.question_id),
+    index('discussions_user').on(t.user_id),
+    check('discussions_audience', oneOf(t.audience, discussionAudiences)),
+  ],
+)
+
+export const discussionAnswers = pgTable(
+  'discussion_answers',
+  {
+    id: id(),
+    discussion_id: integer('discussion_id')
+      .notNull()
+      .references(() => discussions.id),
+    user_id: author(),
+    body: text('body').notNull(),
+    /** The one that whoever asked, or a lecturer, took. */
+    accepted: boolean('accepted').notNull().default(false),
+    ...hiding(),
+    created_at: createdAt(),
+  },
+  (t) => [
+    index('discussion_answers_discussion').on(t.discussion_id, t.id),
+    index('discussion_answers_user').on(t.user_id),
+    uniqueIndex('discussion_answers_accepted').on(t.discussion_id).where(sql`accepted`),
+  ],
+)
+
+/** One of each person for a question, and for an answer. */
+export const discussionVotes = pgTable(
+  'discussion_votes',
+  {
+    discussion_id: integer('discussion_id')
+      .notNull()
+      .references(() => discussions.id),
+    answer_id: integer('answer_id').references(() => discussionAnswers.id),
+    user_id: author(),
+  },
+  (t) => [
+    unique('discussion_votes_once').on(t.discussion_id, t.answer_id, t.user_id).nullsNotDistinct(),
+    index('discussion_votes_user').on(t.user_id),
+  ],
+)
+
+/** How a class asks; without a row everybody asks by name. */
+export const discussionSettings = pgTable('discussion_settings', {
+  courses_id: integer('courses_id')
+    .primaryKey()
+    .references(() => courses.id),
+  anonymous: boolean('anonymous').notNull(),
+})

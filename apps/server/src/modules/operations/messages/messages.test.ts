@@ -1,0 +1,120 @@
+import { ownData } from '@tuntas/contract/operations/archive'
+import {
+  messageThread,
+  messageThreads,
+  readThread,
+  replyMessage,
+  sendMessages,
+} from '@tuntas/contract/operations/messages'
+import { notifications } from '@tuntas/contract/operations/notifications'
+import { expect, it } from 'vitest'
+import { type Person, withApp } from '../../../../test/app.ts'
+import { withClassroom } from '../../../../test/classroom.ts'
+import { makeStudent, makeTeacher, makeUser } from '../../../../test/make.ts'
+import { newMember } from '../../../../test/sitting.ts'
+
+const app = withApp()
+const classroom = withClassroom(app)
+
+const send = (list_id: number[], body = 'Temui saya hari Senin.', who = classroom.teacher) =>
+  app.call(who, sendMessages, { body: { courses_id: classroom.course, list_id, body } })
+const threads = async (who: Person, query: object = {}) =>
+  (await app.send(who, messageThreads, { query: { page: 1, limit: 100, ...query } })).body.data
+const threadOf = async (student: Person): Promise<number> => (await threads(student))[0].id
+const open = (who: Person, id: number) => app.call(who, messageThread, { query: { id } })
+const bell = async (who: Person) =>
+  (await app.send(who, notifications, { query: { page: 1, topic: 'talk' } })).body.data
+
+it('goes to each chosen student alone, who answers; the lecturer reads it', async () => {
+  const [first, second, third] = [
+    await newMember(app, classroom.course),
+    await newMember(app, classroom.course),
+    await newMember(app, classroom.course),
+  ]
+  expect((await send([first.id, second.id])).body).toMatchObject({
+    message: 'Pesan terkirim ke 2 mahasiswa.',
+    data: { sent: 2 },
+  })
+  expect(await threads(third)).toEqual([])
+  expect(await bell(third)).toEqual([])
+  const id = await threadOf(first)
+  expect(await threads(first)).toMatchObject([{ last: 'Temui saya hari Senin.', unread: 1 }])
+  expect(await bell(first)).toMatchObject([{ link: `/talk/messages/${id}` }])
+  expect(JSON.stringify(await bell(first))).not.toContain('Senin')
+  expect((await open(second, id)).code).toBe(404)
+  await app.send(first, replyMessage, { body: { id, body: 'Baik, Bu.' } })
+  const { data } = (await open(classroom.teacher, id)).body
+  expect(data.messages.map((one: { body: string; own: number }) => [one.body, one.own])).toEqual([
+    ['Temui saya hari Senin.', 1],
+    ['Baik, Bu.', 0],
+  ])
+  expect((await bell(classroom.teacher)).map(({ link }: { link: string }) => link)).toContain(
+    `/talk/messages/${id}`,
+  )
+})
+
+it('is read up to what was on the screen', async () => {
+  const student = await newMember(app, classroom.course)
+  await send([student.id], 'Satu')
+  const id = await threadOf(student)
+  const [{ id: one }] = (await open(student, id)).body.data.messages
+  await send([student.id], 'Dua')
+  await app.send(student, readThread, { body: { id, up_to: one } })
+  expect(await threads(student, { unread: 1 })).toHaveLength(1)
+  const [, { id: two }] = (await open(student, id)).body.data.messages
+  await app.send(student, readThread, { body: { id, up_to: two } })
+  await app.send(student, readThread, { body: { id, up_to: one } })
+  expect(await threads(student, { unread: 1 })).toEqual([])
+  const [foreign] = (await app.pool.query('select max(id) + 1 as id from messages')).rows
+  expect((await app.call(student, readThread, { body: { id, up_to: foreign.id } })).code).toBe(404)
+})
+
+it('is nobody else’s: not of other lecturers, of those who left, of administrators, of a student who left', async () => {
+  const student = await newMember(app, classroom.course)
+  await send([student.id])
+  const id = await threadOf(student)
+  const other = await app.signedIn(await makeTeacher(app.pool))
+  expect((await open(other, id)).code).toBe(404)
+  expect((await send([student.id], 'Halo', other)).code).toBe(404)
+  await app.pool.query(
+    'insert into course_teamteaching (courses_id, teacher_id, position) values ($1, $2, 9)',
+    [classroom.course, other.id],
+  )
+  expect((await open(other, id)).code).toBe(200)
+  await app.pool.query('delete from course_teamteaching where teacher_id = $1', [other.id])
+  expect((await open(other, id)).code).toBe(404)
+  expect((await app.call(other, replyMessage, { body: { id, body: 'Masih di sini' } })).code).toBe(404)
+  const admin = await app.signedIn(await makeUser(app.pool, 'admin'))
+  expect((await open(admin, id)).code).toBe(403)
+  await app.pool.query(`update members set ended_at = now(), ended_by = 'removed' where user_id = $1`, [
+    student.id,
+  ])
+  expect((await open(student, id)).code).toBe(404)
+})
+
+it('goes to all or none: a student of another class among them stops it', async () => {
+  const student = await newMember(app, classroom.course)
+  const stranger = await app.signedIn(await makeStudent(app.pool))
+  const { code, body } = await send([student.id, stranger.id])
+  expect([code, body.message]).toEqual([422, expect.stringContaining('tidak lagi di kelas ini')])
+  expect(await threads(student)).toEqual([])
+  expect((await send([])).code).toBe(422)
+  expect((await send([student.id], '  ')).code).toBe(422)
+})
+
+it('two lecturers who write to one student at once share one conversation', async () => {
+  const student = await newMember(app, classroom.course)
+  const both = await Promise.all([send([student.id], 'Satu'), send([student.id], 'Dua')])
+  expect(both.map(({ code }) => code)).toEqual([200, 200])
+  expect(await threads(student)).toHaveLength(1)
+  expect((await open(student, await threadOf(student))).body.data.messages).toHaveLength(2)
+})
+
+it('stands in one’s own data, in one’s own words', async () => {
+  const student = await newMember(app, classroom.course)
+  await send([student.id], 'Kata dosen')
+  await app.send(student, replyMessage, { body: { id: await threadOf(student), body: 'Kata mahasiswa' } })
+  const { body } = await app.send(student, ownData, { query: { format: 'json' } })
+  expect(JSON.stringify(body)).toContain('Kata mahasiswa')
+  expect(JSON.stringify(body)).not.toContain('Kata dosen')
+})

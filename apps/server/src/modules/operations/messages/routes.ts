@@ -1,0 +1,37 @@
+import {
+  messageThread,
+  messageThreads,
+  readThread,
+  replyMessage,
+  sendMessages,
+} from '@tuntas/contract/operations/messages'
+import type { AppContext } from '../../../platform/context.ts'
+import { transact } from '../../../platform/events.ts'
+import { serve } from '../../../platform/serve.ts'
+import { taughtCourse } from '../../classroom/courses/access.ts'
+import { ownThread } from './access.ts'
+import { findThread, pageOfThreads, readUpTo, reply, sendTo } from './store.ts'
+
+export const mountMessages = (ctx: AppContext): void => {
+  const { db } = ctx
+  serve(ctx, messageThreads, ({ actor, query }) => pageOfThreads(db, actor, query))
+  serve(ctx, messageThread, async ({ actor, query }) => ({
+    data: await findThread(db, actor, await ownThread(db, actor, query.id)),
+  }))
+  serve(ctx, readThread, async ({ actor, body }) => {
+    await readUpTo(db, actor, await ownThread(db, actor, body.id), body.up_to)
+    return {}
+  })
+  serve(ctx, replyMessage, async ({ actor, body }) => {
+    const id = await transact(ctx, actor, async (tx) =>
+      reply(tx, actor, await ownThread(tx, actor, body.id), body.body),
+    )
+    return { message: 'Pesan terkirim.', data: { id } }
+  })
+  serve(ctx, sendMessages, async ({ actor, body: { courses_id, list_id, body } }) => {
+    const sent = await transact(ctx, actor, async (tx) =>
+      sendTo(tx, actor, await taughtCourse(tx, actor, courses_id), list_id, body),
+    )
+    return { message: `Pesan terkirim ke ${sent} mahasiswa.`, data: { sent } }
+  })
+}

@@ -1,0 +1,151 @@
+import { ERASED } from '@tuntas/contract/operations/audit'
+import { MESSAGES_SHOWN } from '@tuntas/contract/operations/messages'
+import { type PageQuery, paginate } from '@tuntas/contract/wire/paging'
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Actor } from '../../../platform/actor.ts'
+import { type Conn, matches } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Work } from '../../../platform/events.ts'
+import type { TaughtCourse } from '../../classroom/courses/access.ts'
+import { type OwnThread, ownThreads } from './access.ts'
+import { messageReads, messages, messageThreads } from './schema.ts'
+
+const from = sql`message_threads t
+  join courses c on c.id = t.courses_id
+  join users student on student.id = t.student_id
+  cross join lateral (
+    select m.id, m.body, m.author_id, author.name from messages m join users author on author.id = m.author_id
+    where m.thread_id = t.id order by m.id desc limit 1
+  ) last`
+
+/** How much of the last message a list shows. */
+const PREVIEW = 140
+const columns = {
+  id: sql<number>`t.id`,
+  courses_id: sql<number>`c.id`,
+  course: sql<string>`c.name`,
+  student_id: sql<number>`t.student_id`,
+  student: sql<string>`student.name`,
+}
+/** The last is somebody else's, and newer than what was read. */
+const isUnread = (userId: number) => sql<boolean>`(last.author_id <> ${userId} and last.id > coalesce((
+  select d.up_to from message_reads d where d.thread_id = t.id and d.user_id = ${userId}), 0))`
+
+type Filters = PageQuery & { courses_id?: number | undefined; unread: boolean }
+
+export const pageOfThreads = async (conn: Conn, actor: Actor, query: Filters) => {
+  const unread = isUnread(actor.id)
+  const which = sql`${ownThreads(actor)} and ${matches(query.keywords, [sql`student.name`, sql`c.name`])}
+    and (${query.courses_id ?? null}::int is null or c.id = ${query.courses_id ?? null}) and (${!query.unread} or ${unread})`
+  const [counted] = await conn.select({ total: sql<number>`count(*)::int` }).from(from).where(which)
+  const data = await conn
+    .select({
+      ...columns,
+      last: sql<string>`left(last.body, ${PREVIEW})`,
+      last_author: sql<string>`last.name`,
+      last_at: sql<string>`t.last_at`,
+      unread,
+    })
+    .from(from)
+    .where(which)
+    .orderBy(sql`t.last_at desc, t.id desc`)
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
+  return { data, pagination: paginate(query, counted?.total ?? 0) }
+}
+
+export const findThread = async (conn: Conn, actor: Actor, { id }: OwnThread) => {
+  const [thread] = await conn
+    .select({ ...columns, unread: isUnread(actor.id) })
+    .from(from)
+    .where(sql`t.id = ${id}`)
+  if (!thread) throw new AppError('not_found')
+  const newest = await conn
+    .select({
+      id: sql<number>`m.id`,
+      author: sql<string>`author.name`,
+      own: sql<boolean>`m.author_id = ${actor.id}`,
+      body: sql<string>`m.body`,
+      created_at: sql<string>`m.created_at`,
+    })
+    .from(sql`messages m join users author on author.id = m.author_id`)
+    .where(sql`m.thread_id = ${id}`)
+    .orderBy(sql`m.id desc`)
+    .limit(MESSAGES_SHOWN)
+  return { ...thread, messages: newest.toReversed() }
+}
+
+/** Never back: of two windows the one that has shown more counts. Up to a message of this conversation alone. */
+export const readUpTo = async (conn: Conn, actor: Actor, { id }: OwnThread, upTo: number): Promise<void> => {
+  const [there] = await conn
+    .select({ id: messages.id })
+    .from(messages)
+    .where(sql`${messages.thread_id} = ${id} and ${messages.id} = ${upTo}`)
+  if (!there) throw new AppError('not_found')
+  await conn
+    .insert(messageReads)
+    .values({ thread_id: id, user_id: actor.id, up_to: upTo })
+    .onConflictDoUpdate({
+      target: [messageReads.thread_id, messageReads.user_id],
+      set: { up_to: sql`greatest(${messageReads.up_to}, excluded.up_to)` },
+    })
+}
+
+const write = async (tx: Work, actor: Actor, threadIds: readonly number[], body: string): Promise<number> => {
+  await tx
+    .update(messageThreads)
+    .set({ last_at: sql`now()` })
+    .where(inArray(messageThreads.id, [...threadIds]))
+  const added = await tx
+    .insert(messages)
+    .values(threadIds.map((thread_id) => ({ thread_id, author_id: actor.id, body })))
+    .returning({ id: messages.id })
+  await tx.emit('message.written', { thread_ids: threadIds, author_id: actor.id })
+  return added.at(-1)?.id ?? 0
+}
+
+export const reply = (tx: Work, actor: Actor, { id }: OwnThread, body: string): Promise<number> =>
+  write(tx, actor, [id], body)
+
+const NOT_MEMBERS = 'Sebagian mahasiswa yang dipilih tidak lagi di kelas ini. Muat ulang daftarnya.'
+
+/** To each their own conversation. All or none: whoever is not in the class gets nothing. */
+export const sendTo = async (
+  tx: Work,
+  actor: Actor,
+  course: TaughtCourse,
+  studentIds: readonly number[],
+  body: string,
+): Promise<number> => {
+  const ids = [...new Set(studentIds)]
+  const students = await tx
+    .select({ id: sql<number>`m.user_id` })
+    .from(sql`active_students m join users u on u.id = m.user_id and u.deleted_at is null`)
+    .where(sql`m.courses_id = ${course.id} and m.user_id = any(${sql.param(ids)}::int[])`)
+    .orderBy(sql`m.user_id`)
+  if (students.length !== ids.length)
+    throw new AppError('invalid', { message: NOT_MEMBERS, fields: { list_id: [NOT_MEMBERS] } })
+  const values = students.map(({ id }) => ({ courses_id: course.id, student_id: id }))
+  const threads = await tx
+    .insert(messageThreads)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [messageThreads.courses_id, messageThreads.student_id],
+      set: { last_at: sql`now()` },
+    })
+    .returning({ id: messageThreads.id })
+  await write(
+    tx,
+    actor,
+    threads.map(({ id }) => id),
+    body,
+  )
+  return threads.length
+}
+
+/** A student's conversations go with the student; what a lecturer wrote to others loses its words. */
+export const eraseMessages = async (tx: Conn, userId: number): Promise<void> => {
+  await tx.delete(messageThreads).where(eq(messageThreads.student_id, userId))
+  await tx.update(messages).set({ body: ERASED }).where(eq(messages.author_id, userId))
+  await tx.delete(messageReads).where(eq(messageReads.user_id, userId))
+}

@@ -1,0 +1,254 @@
+import { saveParticipants } from '@tuntas/contract/classroom/courses'
+import {
+  announcement,
+  announcements,
+  campusAnnouncements,
+  classAnnouncement,
+  classAnnouncementReaders,
+  classAnnouncements,
+  readAnnouncement,
+  saveCampusAnnouncement,
+  saveClassAnnouncement,
+  uploadAnnouncementFile,
+  withdrawClassAnnouncement,
+} from '@tuntas/contract/operations/announcements'
+import { notifications } from '@tuntas/contract/operations/notifications'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Person, withApp } from '../../../../test/app.ts'
+import { withClassroom } from '../../../../test/classroom.ts'
+import { pdf } from '../../../../test/documents.ts'
+import {
+  giveProgram,
+  makeCourse,
+  makeProgram,
+  makeStudent,
+  makeTeacher,
+  makeUser,
+  masters,
+} from '../../../../test/make.ts'
+import { sendForm } from '../../../../test/multipart.ts'
+import { newMember } from '../../../../test/sitting.ts'
+import { testVersions } from '../../../../test/versions.ts'
+import { overPool, transaction } from '../../../platform/db.ts'
+import { tellAnnouncements } from './talk.store.ts'
+
+const app = withApp()
+const classroom = withClassroom(app)
+let student: Person
+let classmate: Person
+let stranger: Person
+let admin: Person
+
+beforeAll(async () => {
+  student = await newMember(app, classroom.course)
+  classmate = await newMember(app, classroom.course)
+  stranger = await app.signedIn(await makeStudent(app.pool))
+  admin = await app.signedIn(await makeUser(app.pool, 'admin'))
+})
+
+const words = { title: 'Kelas pindah ruang', body: '<p>Besok di ruang 4.</p>' }
+const announce = async (more: object = {}, who = classroom.teacher): Promise<number> => {
+  const { code, body } = await app.call(who, saveClassAnnouncement, {
+    body: { ...words, courses_id: classroom.course, ...more },
+  })
+  expect(code, JSON.stringify(body)).toBe(200)
+  return body.data.id
+}
+const titles = async (who: Person, query: object = {}): Promise<number[]> =>
+  (await app.send(who, announcements, { query: { page: 1, limit: 100, ...query } })).body.data.map(
+    ({ id }: { id: number }) => id,
+  )
+const bell = async (who: Person): Promise<string[]> =>
+  (await app.send(who, notifications, { query: { page: 1, limit: 100, topic: 'talk' } })).body.data.map(
+    ({ link }: { link: string }) => link,
+  )
+const toldOf = async (who: Person, id: number) =>
+  (await bell(who)).filter((link) => link === `/talk/announcements/${id}`).length
+const codeOf = async (who: Person, id: number) => (await app.call(who, announcement, { query: { id } })).code
+/** What every process does of its own accord. */
+const look = () => transaction(overPool(app.pool), (tx) => tellAnnouncements(tx))
+
+describe('an announcement of a class', () => {
+  it('is read by its members, and told to each student once', async () => {
+    const id = await announce()
+    for (const one of [student, classmate]) {
+      expect(await titles(one)).toContain(id)
+      expect(await toldOf(one, id)).toBe(1)
+    }
+    await look()
+    expect(await toldOf(student, id)).toBe(1)
+    const { body } = await app.call(student, announcement, { query: { id } })
+    expect(body.data).toMatchObject({ ...words, read: 0, files: [] })
+  })
+
+  it('is neither read nor told elsewhere', async () => {
+    const id = await announce()
+    const otherTeacher = await app.signedIn(await makeTeacher(app.pool))
+    for (const one of [stranger, otherTeacher, admin]) {
+      expect(await titles(one)).not.toContain(id)
+      expect(await codeOf(one, id)).toBe(404)
+      expect(await toldOf(one, id)).toBe(0)
+      expect((await app.call(one, readAnnouncement, { body: { id } })).code).toBe(404)
+    }
+  })
+
+  it('counts whoever has opened it once, and names the rest', async () => {
+    const id = await announce()
+    for (const _ of [1, 2]) await app.call(student, readAnnouncement, { body: { id } })
+    await app.call(classroom.teacher, readAnnouncement, { body: { id } })
+    const row = (await app.call(classroom.teacher, classAnnouncement, { query: { id } })).body.data
+    const active = Number(
+      (await app.pool.query('select count(*) from active_students where courses_id = $1', [classroom.course]))
+        .rows[0].count,
+    )
+    expect([row.reads, row.readers]).toEqual([1, active])
+    const people = async (read: boolean) =>
+      (
+        await app.call(classroom.teacher, classAnnouncementReaders, {
+          query: { id, page: 1, limit: 100, read },
+        })
+      ).body.data.map((one: { id: number }) => one.id)
+    expect(await people(true)).toEqual([student.id])
+    expect(await people(false)).toContain(classmate.id)
+    expect(await titles(student, { unread: 1 })).not.toContain(id)
+  })
+
+  it('that is scheduled is seen and told when its time has come, once, with two that look', async () => {
+    const id = await announce({ publish_at: new Date(Date.now() + 3_600_000).toISOString() })
+    expect(await codeOf(student, id)).toBe(404)
+    await look()
+    expect(await toldOf(student, id)).toBe(0)
+    await app.pool.query(`update announcements set publish_at = now() - interval '1 second' where id = $1`, [
+      id,
+    ])
+    await Promise.all([look(), look()])
+    await look()
+    expect(await codeOf(student, id)).toBe(200)
+    expect(await toldOf(student, id)).toBe(1)
+    expect(await toldOf(stranger, id)).toBe(0)
+  })
+
+  it('that was told stays published when it is changed, is called anew in the bell, and tells nobody again', async () => {
+    const id = await announce()
+    await announce({ id, title: 'Ruang 5', publish_at: new Date(Date.now() + 3_600_000).toISOString() })
+    expect(await codeOf(student, id)).toBe(200)
+    const { body } = await app.send(student, notifications, { query: { page: 1, topic: 'talk' } })
+    expect(body.data[0].title).toBe('Pengumuman: Ruang 5')
+    expect(await toldOf(student, id)).toBe(1)
+  })
+
+  it('that is withdrawn is gone for everybody, from the bell too, and cannot be changed', async () => {
+    const id = await announce()
+    expect((await app.call(classroom.teacher, withdrawClassAnnouncement, { body: { id } })).code).toBe(200)
+    expect(await codeOf(student, id)).toBe(404)
+    expect(await toldOf(student, id)).toBe(0)
+    expect((await app.call(classroom.teacher, withdrawClassAnnouncement, { body: { id } })).code).toBe(404)
+    const again = { body: { ...words, id, courses_id: classroom.course } }
+    expect((await app.call(classroom.teacher, saveClassAnnouncement, again)).code).toBe(404)
+    const { data } = (
+      await app.call(classroom.teacher, classAnnouncements, {
+        query: { page: 1, limit: 100, courses_id: classroom.course },
+      })
+    ).body
+    expect(data.find((one: { id: number }) => one.id === id).state).toBe('withdrawn')
+  })
+
+  it('carries the files of its writer alone, at most five', async () => {
+    const upload = async (who: Person): Promise<number> => {
+      const { body } = await sendForm(
+        app,
+        who,
+        uploadAnnouncementFile.path,
+        {},
+        {
+          file: { name: 'denah.pdf', content: pdf() },
+        },
+      )
+      return body.data.id
+    }
+    const own = await upload(classroom.teacher)
+    const id = await announce({ file_ids: [own] })
+    const { body } = await app.call(student, announcement, { query: { id } })
+    expect(body.data.files).toMatchObject([{ id: own, name: 'denah.pdf' }])
+    expect((await app.server.inject({ url: body.data.files[0].url })).statusCode).toBe(200)
+    const foreign = await upload(admin)
+    const refused = await app.call(classroom.teacher, saveClassAnnouncement, {
+      body: { ...words, id, courses_id: classroom.course, file_ids: [foreign] },
+    })
+    expect(refused.code).toBe(422)
+    const many = { ...words, courses_id: classroom.course, file_ids: [1, 2, 3, 4, 5, 6] }
+    expect((await app.call(classroom.teacher, saveClassAnnouncement, { body: many })).code).toBe(422)
+  })
+
+  it('is refused without words, in words', async () => {
+    const { code, body } = await app.call(classroom.teacher, saveClassAnnouncement, {
+      body: { courses_id: classroom.course, title: ' ', body: '<p></p>' },
+    })
+    expect(code).toBe(422)
+    expect(body.errors).toEqual({ title: ['Masukan judul pengumuman'], body: ['Tulis isi pengumuman'] })
+  })
+
+  it('of an archived class is read by nobody, and comes back with it', async () => {
+    const course = await makeCourse(app.pool, classroom.teacher.id)
+    const one = await newMember(app, course)
+    const id = await announce({ courses_id: course })
+    await app.pool.query('update courses set deleted_at = now() where id = $1', [course])
+    expect(await codeOf(one, id)).toBe(404)
+    await app.pool.query('update courses set deleted_at = null where id = $1', [course])
+    expect(await codeOf(one, id)).toBe(200)
+  })
+})
+
+describe('an announcement of a program or the campus', () => {
+  const save = async (who: Person, more: object = {}) =>
+    app.call(who, saveCampusAnnouncement, { body: { ...words, ...more } })
+
+  it('is for the people of the program, or for everybody', async () => {
+    const { study_program_id } = await masters(app.pool)
+    const other = await app.signedIn(
+      await makeStudent(app.pool, { study_program_id: await makeProgram(app.pool) }),
+    )
+    const ofProgram = (await save(admin, { study_program_id })).body.data.id
+    const ofCampus = (await save(admin)).body.data.id
+    expect(await titles(student)).toEqual(expect.arrayContaining([ofProgram, ofCampus]))
+    expect(await titles(other)).not.toContain(ofProgram)
+    expect(await titles(other)).toContain(ofCampus)
+    expect(await toldOf(other, ofProgram)).toBe(0)
+    expect(await toldOf(classroom.teacher, ofCampus)).toBe(1)
+  })
+
+  it('is an operator’s for the own programs alone', async () => {
+    const operator = await app.signedIn(await makeUser(app.pool, 'operator'))
+    const own = await makeProgram(app.pool)
+    await giveProgram(app.pool, operator.id, own)
+    const { study_program_id } = await masters(app.pool)
+    expect((await save(operator)).code).toBe(422)
+    expect((await save(operator, { study_program_id })).code).toBe(422)
+    const id = (await save(operator, { study_program_id: own })).body.data.id
+    const foreign = (await save(admin)).body.data.id
+    const { data } = (await app.call(operator, campusAnnouncements, { query: { page: 1 } })).body
+    expect(data.map((one: { id: number }) => one.id)).toEqual([id])
+    expect((await save(operator, { id: foreign })).code).toBe(404)
+  })
+})
+
+it('of a student who comes later it is read, and not told', async () => {
+  const id = await announce()
+  const late = await app.signedIn(await makeStudent(app.pool))
+  await app.send(admin, saveParticipants, { body: { courses_id: classroom.course, list_id: [late.id] } })
+  expect(await codeOf(late, id)).toBe(200)
+  expect(await toldOf(late, id)).toBe(0)
+})
+
+describe('what two lecturers edit', () => {
+  testVersions(app, 'pengumuman', async () => {
+    const id = await announce()
+    return {
+      read: async () => (await app.call(classroom.teacher, classAnnouncement, { query: { id } })).body.data,
+      save: (version, text) =>
+        app.send(classroom.teacher, saveClassAnnouncement, {
+          body: { ...words, id, courses_id: classroom.course, title: text, version },
+        }),
+    }
+  })
+})

@@ -1,0 +1,88 @@
+import { Card } from '@mantine/core'
+import { IconCalendarEvent, IconPaperclip, IconZoomQuestion } from '@tabler/icons-react'
+import { announcement, announcements, readAnnouncement } from '@tuntas/contract/operations/announcements'
+import { useEffect } from 'react'
+import { isRefused } from '../../../kit/call'
+import { fileSize } from '../../../kit/fileSize'
+import { dateTime } from '../../../kit/format'
+import { Loaded } from '../../../kit/Loaded'
+import { type Data, useData } from '../../../kit/queries'
+import { useAction } from '../../../kit/useAction'
+import { LinkButton } from '../../../ui/LinkButton'
+import { PageHeader } from '../../../ui/PageHeader'
+import { EmptyState } from '../../../ui/Placeholder'
+import { RichText } from '../../../ui/RichText'
+import classes from './Announcements.module.css'
+import { audienceOf } from './words'
+
+const gone = (
+  <EmptyState
+    icon={IconZoomQuestion}
+    title="Pengumuman tidak ditemukan"
+    titleAs="h1"
+    hint="Pengumuman ini sudah ditarik, atau bukan untukmu."
+    action={
+      <LinkButton to="/talk/$part/{-$kind}" params={{ part: 'announcements' }}>
+        Semua pengumuman
+      </LinkButton>
+    }
+  />
+)
+
+export function AnnouncementPage({ id }: { id: number }) {
+  const found = useData(announcement, { query: { id } }, { staleTime: 0 })
+  const reading = useAction(readAnnouncement, { invalidates: [announcements], refused: () => undefined })
+  const unread = found.data?.read === 0
+  const { run } = reading
+  // It was opened: that is what its author is told.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that is opened
+  useEffect(() => {
+    if (unread) void run({ body: { id } })
+  }, [id, unread])
+  return (
+    <Loaded
+      query={found}
+      frame={Card}
+      failed="Pengumuman gagal dimuat"
+      refused={(error) => (isRefused(error, 'not_found') ? gone : null)}
+    >
+      {(row) => <Paper row={row} />}
+    </Loaded>
+  )
+}
+
+function Paper({ row }: { row: Data<typeof announcement> }) {
+  const { title, author, publish_at, event_at, body, files } = row
+  return (
+    <>
+      <PageHeader
+        title={title}
+        subtitle={`${audienceOf(row)} · ${author} · ${dateTime(publish_at)}`}
+        back={{ to: '/talk/$part/{-$kind}', params: { part: 'announcements' }, label: 'Pengumuman' }}
+      />
+      <Card padding={0}>
+        <div className={classes.paper}>
+          {event_at && (
+            <p className={classes.event}>
+              <IconCalendarEvent size={18} aria-hidden />
+              {dateTime(event_at)}
+            </p>
+          )}
+          <RichText html={body} />
+          {files.length > 0 && (
+            <ul className={classes.files} aria-label="File">
+              {files.map((file) => (
+                <li key={file.id}>
+                  <a href={file.url} target="_blank" rel="noopener">
+                    <IconPaperclip size={18} aria-hidden />
+                    {file.name} ({fileSize(file.size)})
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </Card>
+    </>
+  )
+}

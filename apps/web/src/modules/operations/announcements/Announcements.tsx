@@ -1,0 +1,82 @@
+import { Card } from '@mantine/core'
+import { IconSpeakerphone } from '@tabler/icons-react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { announcements } from '@tuntas/contract/operations/announcements'
+import { ListPager } from '../../../kit/ListPager'
+import { Loaded } from '../../../kit/Loaded'
+import { useEndpoint } from '../../../kit/queries'
+import { pageOf, useListSearch } from '../../../kit/useListSearch'
+import { LinkButton } from '../../../ui/LinkButton'
+import { PageHeader } from '../../../ui/PageHeader'
+import { EmptyState } from '../../../ui/Placeholder'
+import { AnnouncementItem } from './AnnouncementItem'
+import classes from './Announcements.module.css'
+
+/** What somebody is told by their classes, their study program and the campus. */
+export function Announcements({ keeper }: { keeper: boolean }) {
+  const list = useListSearch('/_in/_shell/talk/$part/{-$kind}')
+  const { unread, courses_id } = list.search
+  const page = useEndpoint(
+    announcements,
+    {
+      query: {
+        ...pageOf(list.search),
+        ...(unread && { unread: true }),
+        ...(courses_id && { courses_id: Number(courses_id) }),
+      },
+    },
+    { placeholderData: keepPreviousData, staleTime: 0 },
+  )
+  return (
+    <>
+      <PageHeader
+        title="Pengumuman"
+        actions={
+          keeper && (
+            <LinkButton to="/talk/$part/{-$kind}" params={{ part: 'announcements', kind: 'campus' }}>
+              Kelola pengumuman
+            </LinkButton>
+          )
+        }
+      />
+      <Card padding={0}>
+        <div className={classes.filters}>
+          <button
+            type="button"
+            aria-pressed={unread !== undefined}
+            onClick={() => list.change({ unread: unread ? undefined : '1' })}
+          >
+            Belum dibaca
+          </button>
+          {courses_id && (
+            <button type="button" aria-pressed onClick={() => list.change({ courses_id: undefined })}>
+              Satu kelas saja
+            </button>
+          )}
+        </div>
+        <Loaded
+          query={page}
+          failed="Pengumuman gagal dimuat"
+          empty={
+            <EmptyState
+              icon={IconSpeakerphone}
+              title={unread ? 'Semua sudah dibaca' : 'Belum ada pengumuman'}
+              hint="Pengumuman kelas, program studi, dan kampus muncul di sini."
+            />
+          }
+        >
+          {({ data, pagination }) => (
+            <>
+              <ul className={classes.list}>
+                {data.map((row) => (
+                  <AnnouncementItem key={row.id} row={row} />
+                ))}
+              </ul>
+              <ListPager list={list} total={pagination.total} />
+            </>
+          )}
+        </Loaded>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { useNavigate } from '@tanstack/react-router'
+import {
+  announcements,
+  campusAnnouncement,
+  campusAnnouncements,
+  type KeptAnnouncementDetail,
+  saveCampusAnnouncement,
+} from '@tuntas/contract/operations/announcements'
+import * as schemas from '@tuntas/contract/operations/announcements.schemas'
+import { Detail } from '../../../kit/Detail'
+import { startAnew } from '../../../kit/formData'
+import { useOptions } from '../../../kit/options'
+import { useRole } from '../../../kit/session'
+import { ofReply } from '../../../kit/useAction'
+import { useEditForm } from '../../../kit/useEditForm'
+import { ChoiceSelect } from '../../../ui/ChoiceSelect'
+import { FormCard } from '../../../ui/FormCard'
+import { FormFooter } from '../../../ui/FormFooter'
+import { PageHeader } from '../../../ui/PageHeader'
+import { AnnouncementFields, bodyOf, fieldWords, type Values, valuesOf } from './AnnouncementForm'
+
+const place = { to: '/talk/$part/{-$kind}', params: { part: 'announcements', kind: 'campus' } } as const
+const PROGRAMS = 'master-data/program-study'
+
+export default function CampusForm({ id }: { id: number | undefined }) {
+  return (
+    <Detail
+      endpoint={campusAnnouncement}
+      input={id === undefined ? undefined : { query: { id } }}
+      failed="Pengumuman gagal dimuat"
+      count={5}
+      head={() => (
+        <PageHeader
+          title={id ? 'Ubah pengumuman' : 'Tulis pengumuman'}
+          back={{ ...place, label: 'Pengumuman kampus' }}
+        />
+      )}
+    >
+      {(row) => <Fields key={row?.version} row={row} />}
+    </Detail>
+  )
+}
+
+type CampusValues = Values & { study_program_id: string }
+const campusValuesOf = (row: KeptAnnouncementDetail | undefined): CampusValues => ({
+  ...valuesOf(row),
+  study_program_id: row?.study_program_id ? String(row.study_program_id) : '',
+})
+
+function Fields({ row }: { row: KeptAnnouncementDetail | undefined }) {
+  const navigate = useNavigate()
+  const leave = () => void navigate(place)
+  const programs = useOptions([PROGRAMS])[PROGRAMS]
+  const operator = useRole() === 'operator'
+  const form = useEditForm<typeof saveCampusAnnouncement, CampusValues, KeptAnnouncementDetail>(
+    saveCampusAnnouncement,
+    {
+      initialValues: campusValuesOf(row),
+      schema: schemas.saveCampusAnnouncement.body,
+      bodyOf: ({ study_program_id, ...values }) => ({
+        ...bodyOf(values),
+        study_program_id,
+        ...(row && { id: row.id }),
+      }),
+      faultsOf: ({ study_program_id }, found) => ({
+        ...found,
+        ...(operator && study_program_id === '' && { study_program_id: 'Pilih program studi' }),
+      }),
+      versions: {
+        row,
+        valuesOf: campusValuesOf,
+        fields: async () => ({ ...fieldWords, study_program_id: 'Untuk' }),
+        take: (stored) => startAnew(campusAnnouncement, { query: { id: stored.id } }, stored),
+      },
+      invalidates: [campusAnnouncements, announcements],
+      said: ofReply,
+      done: leave,
+    },
+  )
+  return (
+    <form {...form.bind}>
+      <FormCard refusal={form.refusal} footer={<FormFooter busy={form.busy} onLeave={leave} />}>
+        <AnnouncementFields
+          form={form as unknown as Parameters<typeof AnnouncementFields>[0]['form']}
+          row={row}
+          audience={
+            row ? undefined : (
+              <ChoiceSelect
+                label="Untuk"
+                hint={operator ? 'Pilih program studi' : 'Seluruh kampus'}
+                withAsterisk={operator}
+                options={programs}
+                {...form.field('study_program_id')}
+              />
+            )
+          }
+        />
+      </FormCard>
+    </form>
+  )
+}

@@ -1,0 +1,73 @@
+import { useNavigate } from '@tanstack/react-router'
+import {
+  announcements,
+  classAnnouncement,
+  classAnnouncements,
+  type KeptAnnouncementDetail,
+  saveClassAnnouncement,
+} from '@tuntas/contract/operations/announcements'
+import * as schemas from '@tuntas/contract/operations/announcements.schemas'
+import { Detail } from '../../../kit/Detail'
+import { startAnew } from '../../../kit/formData'
+import { ofReply } from '../../../kit/useAction'
+import { useEditForm } from '../../../kit/useEditForm'
+import { FormCard } from '../../../ui/FormCard'
+import { FormFooter } from '../../../ui/FormFooter'
+import { PageHeader } from '../../../ui/PageHeader'
+import { AnnouncementFields, bodyOf, fieldWords, type Values, valuesOf } from './AnnouncementForm'
+
+type ClassFormProps = { courseId: number; id: number | undefined }
+const place = (courseId: number) =>
+  ({
+    to: '/teacher/courses/detail/$id',
+    params: { id: String(courseId) },
+    search: { tab: 'pengumuman' },
+  }) as const
+
+export default function ClassForm({ courseId, id }: ClassFormProps) {
+  return (
+    <Detail
+      endpoint={classAnnouncement}
+      input={id === undefined ? undefined : { query: { id } }}
+      failed="Pengumuman gagal dimuat"
+      count={4}
+      head={() => (
+        <PageHeader
+          title={id ? 'Ubah pengumuman' : 'Tulis pengumuman'}
+          back={{ ...place(courseId), label: 'Pengumuman kelas' }}
+        />
+      )}
+    >
+      {(row) => <Fields key={row?.version} courseId={courseId} row={row} />}
+    </Detail>
+  )
+}
+
+function Fields({ courseId, row }: { courseId: number; row: KeptAnnouncementDetail | undefined }) {
+  const navigate = useNavigate()
+  const leave = () => void navigate(place(courseId))
+  const form = useEditForm<typeof saveClassAnnouncement, Values, KeptAnnouncementDetail>(
+    saveClassAnnouncement,
+    {
+      initialValues: valuesOf(row),
+      schema: schemas.saveClassAnnouncement.body,
+      bodyOf: (values) => ({ ...bodyOf(values), courses_id: courseId, ...(row && { id: row.id }) }),
+      versions: {
+        row,
+        valuesOf,
+        fields: async () => fieldWords,
+        take: (stored) => startAnew(classAnnouncement, { query: { id: stored.id } }, stored),
+      },
+      invalidates: [classAnnouncements, announcements],
+      said: ofReply,
+      done: leave,
+    },
+  )
+  return (
+    <form {...form.bind}>
+      <FormCard refusal={form.refusal} footer={<FormFooter busy={form.busy} onLeave={leave} />}>
+        <AnnouncementFields form={form} row={row} />
+      </FormCard>
+    </form>
+  )
+}

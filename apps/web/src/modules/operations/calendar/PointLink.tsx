@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useRole } from '../../../kit/session'
+import type { Point } from './days'
+
+type PointLinkProps = { point: Point; className: string | undefined; children: ReactNode }
+
+/** Leads to what stands in the calendar. */
+export function PointLink({ point: { event }, className, children }: PointLinkProps) {
+  const lecturer = useRole() === 'dosen'
+  const id = String(event.id)
+  const shared = { className, 'data-tone': tones[event.kind], 'data-done': event.done === 1 || undefined }
+  if (event.kind === 'announcement')
+    return (
+      <Link to="/talk/$part/{-$kind}" params={{ part: 'announcements', kind: id }} {...shared}>
+        {children}
+      </Link>
+    )
+  const side = lecturer ? 'teacher' : 'student'
+  return (
+    <Link to={`/${side}/courses/lesson/${event.kind}/$id`} params={{ id }} {...shared}>
+      {children}
+    </Link>
+  )
+}
+
+const tones = { quiz: 'nila', assignment: 'soga', announcement: 'daun' } as const

@@ -1,0 +1,73 @@
+import type { CalendarEvent } from '@tuntas/contract/operations/calendar'
+import { campusInput, time } from '../../../kit/format'
+
+/** Days are the campus's, as YYYY-MM-DD. */
+export type Day = string
+
+const asDate = (day: Day) => new Date(`${day}T00:00:00Z`)
+const asDay = (date: Date): Day => date.toISOString().slice(0, 10)
+
+export const today = (now = new Date()): Day => campusInput(now).slice(0, 10)
+export const isDay = (text: string | undefined): text is Day =>
+  text !== undefined && /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(asDate(text).getTime())
+const plusDays = (day: Day, days: number): Day =>
+  asDay(new Date(asDate(day).getTime() + days * 86_400_000))
+export const mondayOf = (day: Day): Day => plusDays(day, -((asDate(day).getUTCDay() + 6) % 7))
+const firstOf = (day: Day): Day => `${day.slice(0, 7)}-01`
+/** The first of the month so many months on. */
+export const plusMonths = (day: Day, months: number): Day => {
+  const date = asDate(firstOf(day))
+  date.setUTCMonth(date.getUTCMonth() + months)
+  return asDay(date)
+}
+
+const written = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('id-ID', { timeZone: 'UTC', ...options })
+  return (day: Day) => format.format(asDate(day))
+}
+export const dayName = written({ weekday: 'long', day: 'numeric', month: 'long' })
+export const monthName = written({ month: 'long', year: 'numeric' })
+
+export const views = ['bulan', 'minggu', 'daftar'] as const
+export type View = (typeof views)[number]
+
+/** How long the list is. */
+const LIST_DAYS = 60
+
+/** The days of a view; a month with the rest of its first and last week. */
+export const daysOf = (view: View, day: Day): Day[] => {
+  const from = view === 'bulan' ? mondayOf(firstOf(day)) : view === 'minggu' ? mondayOf(day) : day
+  const to =
+    view === 'bulan'
+      ? plusDays(mondayOf(plusDays(plusMonths(day, 1), -1)), 6)
+      : plusDays(from, view === 'minggu' ? 6 : LIST_DAYS)
+  const days: Day[] = []
+  for (let one = from; one <= to; one = plusDays(one, 1)) days.push(one)
+  return days
+}
+
+export const step = (view: View, day: Day, by: 1 | -1): Day =>
+  view === 'bulan' ? plusMonths(day, by) : plusDays(day, by * (view === 'minggu' ? 7 : LIST_DAYS))
+
+/** What stands on a day: the opening of a quiz and its end are two things where they are two days. */
+export type Point = { key: string; event: CalendarEvent; at: string; words: string }
+
+export const pointsOf = (events: readonly CalendarEvent[]): Map<Day, Point[]> => {
+  const days = new Map<Day, Point[]>()
+  const put = (event: CalendarEvent, at: string, words: string) => {
+    const day = campusInput(at).slice(0, 10)
+    const point = { key: `${event.kind} ${event.id} ${words}`, event, at, words }
+    days.set(day, [...(days.get(day) ?? []), point])
+  }
+  for (const event of events) {
+    const { kind, start, end } = event
+    const sameDay = campusInput(start).slice(0, 10) === campusInput(end).slice(0, 10)
+    if (kind === 'quiz' && sameDay && start !== end) put(event, start, `${time(start)}–${time(end)}`)
+    else if (kind === 'quiz' && start !== end) {
+      put(event, start, `dibuka ${time(start)}`)
+      put(event, end, `ditutup ${time(end)}`)
+    } else put(event, end, kind === 'announcement' ? time(end) : `tenggat ${time(end)}`)
+  }
+  for (const points of days.values()) points.sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+  return days
+}

@@ -1,0 +1,93 @@
+import { Button, Checkbox, Modal, Textarea, TextInput } from '@mantine/core'
+import { askQuestion, DISCUSSION_MOST, discussions } from '@tuntas/contract/operations/discussions'
+import * as schemas from '@tuntas/contract/operations/discussions.schemas'
+import { ofReply } from '../../../kit/useAction'
+import { useContractForm } from '../../../kit/useContractForm'
+import { ChoiceSelect } from '../../../ui/ChoiceSelect'
+import classes from './Discussions.module.css'
+
+type AskDialogProps = {
+  lessonId: number
+  questionId?: number | undefined
+  /** Does the class allow it? */
+  anonymous: boolean
+  onClose: () => void
+}
+
+const audiences = [
+  { value: 'class', label: 'Seluruh kelas' },
+  { value: 'lecturers', label: 'Hanya dosen' },
+]
+
+export default function AskDialog({ lessonId, questionId, anonymous, onClose }: AskDialogProps) {
+  const form = useContractForm(askQuestion, {
+    schema: schemas.askQuestion.body,
+    initialValues: { title: '', body: '', audience: 'class', anonymous: false },
+    bodyOf: ({ audience, ...values }) => ({
+      ...values,
+      audience,
+      anonymous: values.anonymous && audience === 'class',
+      lessons_id: lessonId,
+      question_id: questionId,
+    }),
+    invalidates: [discussions],
+    said: ofReply,
+    done: onClose,
+  })
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Ajukan pertanyaan"
+      closeButtonProps={{ 'aria-label': 'Tutup' }}
+      size={560}
+      transitionProps={{ duration: 120 }}
+    >
+      <form {...form.bind} className={classes.form}>
+        <TextInput
+          label="Judul"
+          withAsterisk
+          autoComplete="off"
+          maxLength={150}
+          data-autofocus
+          {...form.field('title')}
+        />
+        <Textarea
+          label="Pertanyaan"
+          withAsterisk
+          autosize
+          minRows={4}
+          maxRows={12}
+          maxLength={DISCUSSION_MOST}
+          {...form.field('body')}
+        />
+        <ChoiceSelect
+          label="Siapa yang dapat membaca"
+          hint="Pilih pembaca"
+          options={audiences}
+          {...form.field('audience')}
+        />
+        {anonymous && form.values.audience === 'class' && (
+          <Checkbox
+            label="Tanpa nama bagi teman sekelas"
+            description="Dosen tetap melihat namamu."
+            {...form.check('anonymous')}
+          />
+        )}
+        {form.refusal && (
+          <p role="alert" className={classes.fault}>
+            {form.refusal}
+          </p>
+        )}
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onClose}>
+            Batal
+          </Button>
+          <Button type="submit" loading={form.busy}>
+            Kirim pertanyaan
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

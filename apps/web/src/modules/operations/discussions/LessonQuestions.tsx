@@ -1,0 +1,80 @@
+import { Button, Card } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { discussions } from '@tuntas/contract/operations/discussions'
+import { Suspense, useState } from 'react'
+import { useEndpoint } from '../../../kit/queries'
+import { lazyPart } from '../../../ui/lazyPart'
+import { DiscussionItem } from './DiscussionItem'
+import classes from './Discussions.module.css'
+
+/** Fetched on a press. */
+const AskDialog = lazyPart(() => import('./AskDialog'))
+
+const SHOWN = 3
+
+type LessonQuestionsProps = {
+  courseId: number
+  lessonId: number
+  /** Of a quiz that is over. */
+  questionId?: number
+  /** Says so where nothing can be asked. */
+  always?: boolean
+}
+
+/** Below a lesson or a reviewed question: what was asked there, and a way to ask. Nothing where neither can be. */
+export default function LessonQuestions({ courseId, lessonId, questionId, always }: LessonQuestionsProps) {
+  const [asking, setAsking] = useState(false)
+  const { data } = useEndpoint(
+    discussions,
+    { query: { courses_id: courseId, lessons_id: lessonId, ...(questionId && { question_id: questionId }) } },
+    { staleTime: 0 },
+  )
+  if (!data || (!always && data.may_ask === 0 && data.data.length === 0)) return null
+  const head = `tanya-${lessonId}-${questionId ?? 0}`
+  return (
+    <Card padding={0} className={classes.below} component="section" aria-labelledby={head}>
+      <div className={classes.head}>
+        <h2 id={head}>Tanya jawab</h2>
+        {data.may_ask === 1 && (
+          <Button variant="default" size="sm" onClick={() => setAsking(true)}>
+            Ajukan pertanyaan
+          </Button>
+        )}
+      </div>
+      {data.data.length === 0 ? (
+        <p className={classes.note}>
+          {data.may_ask === 1
+            ? 'Belum ada pertanyaan.'
+            : 'Pertanyaan dapat diajukan setelah kuis ini selesai untuk semua orang di kelas.'}
+        </p>
+      ) : (
+        <ul className={classes.list}>
+          {data.data.slice(0, SHOWN).map((row) => (
+            <DiscussionItem key={row.id} row={row} />
+          ))}
+        </ul>
+      )}
+      {data.pagination.total > SHOWN && (
+        <p className={classes.note}>
+          <Link
+            to="/talk/$part/{-$kind}"
+            params={{ part: 'questions' }}
+            search={{ courses_id: String(courseId), lessons_id: String(lessonId) }}
+          >
+            Semua ({data.pagination.total})
+          </Link>
+        </p>
+      )}
+      <Suspense fallback={null}>
+        {asking && (
+          <AskDialog
+            lessonId={lessonId}
+            questionId={questionId}
+            anonymous={data.anonymous === 1}
+            onClose={() => setAsking(false)}
+          />
+        )}
+      </Suspense>
+    </Card>
+  )
+}

@@ -1,0 +1,7 @@
+import { DiscussionPage } from './DiscussionPage'
+import { Discussions } from './Discussions'
+
+/** The list of a class, or the question of a number. */
+export default function Pages({ kind }: { kind: string | undefined }) {
+  return kind === undefined ? <Discussions /> : <DiscussionPage key={kind} id={Number(kind)} />
+}

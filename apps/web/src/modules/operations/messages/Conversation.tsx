@@ -1,0 +1,140 @@
+import { Button, Card, Textarea } from '@mantine/core'
+import { IconZoomQuestion } from '@tabler/icons-react'
+import {
+  MESSAGE_MOST,
+  MESSAGES_SHOWN,
+  type Message,
+  messageThread,
+  messageThreads,
+  readThread,
+  replyMessage,
+} from '@tuntas/contract/operations/messages'
+import * as schemas from '@tuntas/contract/operations/messages.schemas'
+import { useEffect, useRef } from 'react'
+import { isRefused } from '../../../kit/call'
+import { nearTime } from '../../../kit/format'
+import { Loaded } from '../../../kit/Loaded'
+import { type Data, useData } from '../../../kit/queries'
+import { useRole } from '../../../kit/session'
+import { ofReply, useAction } from '../../../kit/useAction'
+import { useContractForm } from '../../../kit/useContractForm'
+import { LinkButton } from '../../../ui/LinkButton'
+import { PageHeader } from '../../../ui/PageHeader'
+import { EmptyState } from '../../../ui/Placeholder'
+import classes from './Messages.module.css'
+
+const gone = (
+  <EmptyState
+    icon={IconZoomQuestion}
+    title="Percakapan tidak ditemukan"
+    titleAs="h1"
+    hint="Percakapan hanya dapat dibaca mahasiswanya dan dosen kelas itu sekarang."
+    action={
+      <LinkButton to="/talk/$part/{-$kind}" params={{ part: 'messages' }}>
+        Semua pesan
+      </LinkButton>
+    }
+  />
+)
+
+const READ_ANEW_MS = 30_000
+
+export function Conversation({ id }: { id: number }) {
+  const thread = useData(messageThread, { query: { id } }, { staleTime: 0, refetchInterval: READ_ANEW_MS })
+  return (
+    <Loaded
+      query={thread}
+      frame={Card}
+      failed="Percakapan gagal dimuat"
+      refused={(error) => (isRefused(error, 'not_found') ? gone : null)}
+    >
+      {(data) => <Thread thread={data} />}
+    </Loaded>
+  )
+}
+
+function Thread({ thread }: { thread: Data<typeof messageThread> }) {
+  const { id, course, student, unread, messages } = thread
+  const own = useRole() === 'mahasiswa'
+  const { run } = useAction(readThread, {
+    invalidates: [messageThreads, messageThread],
+    refused: () => undefined,
+  })
+  const newest = messages.at(-1)?.id
+  // What stands on the screen was read.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each newest message
+  useEffect(() => {
+    if (unread === 1 && newest !== undefined) void run({ body: { id, up_to: newest } })
+  }, [id, newest, unread])
+  return (
+    <>
+      <PageHeader
+        title={own ? course : student}
+        subtitle={
+          own
+            ? 'Dibaca oleh kamu dan dosen kelas ini.'
+            : `${course} · dibaca mahasiswa ini dan dosen kelas ini`
+        }
+        back={{ to: '/talk/$part/{-$kind}', params: { part: 'messages' }, label: 'Pesan' }}
+      />
+      <Card className={classes.card}>
+        {messages.length === MESSAGES_SHOWN && (
+          <p className={classes.meta}>{MESSAGES_SHOWN} pesan terakhir.</p>
+        )}
+        <ol className={classes.messages} aria-label="Pesan">
+          {messages.map((message) => (
+            <Bubble key={message.id} message={message} />
+          ))}
+        </ol>
+        <Reply id={id} />
+      </Card>
+    </>
+  )
+}
+
+function Bubble({ message: { author, own, body, created_at } }: { message: Message }) {
+  return (
+    <li className={classes.bubble} data-own={own === 1 || undefined}>
+      <span className={classes.meta}>
+        {own === 1 ? 'Kamu' : author} · <time dateTime={created_at}>{nearTime(created_at)}</time>
+      </span>
+      <p>{body}</p>
+    </li>
+  )
+}
+
+function Reply({ id }: { id: number }) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const form = useContractForm(replyMessage, {
+    schema: schemas.replyMessage.body,
+    initialValues: { body: '' },
+    bodyOf: (values) => ({ ...values, id }),
+    invalidates: [messageThread, messageThreads],
+    said: ofReply,
+    done: () => {
+      form.reset({ body: '' })
+      field.current?.focus()
+    },
+  })
+  return (
+    <form {...form.bind} className={classes.reply}>
+      <Textarea
+        ref={field}
+        label="Balas"
+        autosize
+        minRows={2}
+        maxRows={10}
+        maxLength={MESSAGE_MOST}
+        {...form.field('body')}
+      />
+      {form.refusal && (
+        <p role="alert" className={classes.fault}>
+          {form.refusal}
+        </p>
+      )}
+      <Button type="submit" loading={form.busy}>
+        Kirim
+      </Button>
+    </form>
+  )
+}

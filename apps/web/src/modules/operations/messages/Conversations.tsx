@@ -1,0 +1,88 @@
+import { Card } from '@mantine/core'
+import { IconMessages } from '@tabler/icons-react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type MessageThread, messageThreads } from '@tuntas/contract/operations/messages'
+import { nearTime } from '../../../kit/format'
+import { ListPager } from '../../../kit/ListPager'
+import { ListToolbar } from '../../../kit/ListToolbar'
+import { Loaded } from '../../../kit/Loaded'
+import { useEndpoint } from '../../../kit/queries'
+import { useRole } from '../../../kit/session'
+import { pageOf, useListSearch } from '../../../kit/useListSearch'
+import { PageHeader } from '../../../ui/PageHeader'
+import { EmptyState } from '../../../ui/Placeholder'
+import classes from './Messages.module.css'
+
+export function Conversations() {
+  const list = useListSearch('/_in/_shell/talk/$part/{-$kind}')
+  const student = useRole() === 'mahasiswa'
+  const threads = useEndpoint(
+    messageThreads,
+    { query: pageOf(list.search) },
+    { placeholderData: keepPreviousData, staleTime: 0 },
+  )
+  return (
+    <>
+      <PageHeader title="Pesan" />
+      <Card padding={0}>
+        <ListToolbar
+          list={list}
+          filters={[]}
+          hint={student ? 'Cari kelas' : 'Cari mahasiswa atau kelas'}
+          total={threads.data?.pagination.total}
+          noun="percakapan"
+        />
+        <Loaded
+          query={threads}
+          failed="Pesan gagal dimuat"
+          empty={
+            <EmptyState
+              icon={IconMessages}
+              title="Belum ada pesan"
+              hint={
+                student
+                  ? 'Pesan dari dosen kelasmu muncul di sini, dan kamu dapat membalasnya.'
+                  : 'Pilih mahasiswa di Siapa tertinggal, Perlu tindak lanjut, atau hasil kuis, lalu tekan Kirim pesan.'
+              }
+            />
+          }
+        >
+          {({ data, pagination }) => (
+            <>
+              <ul className={classes.list}>
+                {data.map((thread) => (
+                  <Row key={thread.id} thread={thread} student={student} />
+                ))}
+              </ul>
+              <ListPager list={list} total={pagination.total} />
+            </>
+          )}
+        </Loaded>
+      </Card>
+    </>
+  )
+}
+
+function Row({ thread, student }: { thread: MessageThread; student: boolean }) {
+  const { id, course, student: name, last, last_author, last_at, unread } = thread
+  return (
+    <li className={classes.row} data-unread={unread === 1 || undefined}>
+      <span className={classes.line}>
+        {unread === 1 && <span className={classes.dot} role="img" aria-label="Belum dibaca" />}
+        <Link
+          to="/talk/$part/{-$kind}"
+          params={{ part: 'messages', kind: String(id) }}
+          className={classes.name}
+        >
+          {student ? course : name}
+        </Link>
+        <span className={classes.meta}>{nearTime(last_at)}</span>
+      </span>
+      <span className={classes.last}>
+        {last_author}: {last}
+      </span>
+      {!student && <span className={classes.meta}>{course}</span>}
+    </li>
+  )
+}

@@ -1,0 +1,127 @@
+import { lessonTypes } from '../learning/lessons.vocabulary.ts'
+import { page } from '../wire/endpoint.schemas.ts'
+import { bit, choiceOr, filterId, flag, id, moment, text } from '../wire/fields.ts'
+import { pageQuery } from '../wire/paging.schemas.ts'
+import { z } from '../wire/zod.ts'
+import { DISCUSSION_MOST, discussionAudiences } from './discussions.vocabulary.ts'
+
+const NOT_FOUND = 'Pertanyaan tidak ditemukan'
+const named = { id: id(NOT_FOUND) }
+/** Of an answer to it; without, of the question itself. */
+const part = { ...named, answer_id: filterId() }
+
+/** What is said by somebody. */
+const said = {
+  id: z.number(),
+  /** Null: anonymous to the caller. */
+  author: z.string().nullable(),
+  own: bit(),
+  lecturer: bit(),
+  /** Classmates are not told who it is. */
+  anonymous: bit(),
+  created_at: moment(),
+  votes: z.number(),
+  voted: bit(),
+  /** Why its lecturer hid it: only its author and the lecturers still see it. */
+  hidden_reason: z.string().nullable(),
+}
+
+const discussionRow = z.object({
+  ...said,
+  courses_id: z.number(),
+  course: z.string(),
+  lessons_id: z.number(),
+  lesson: z.string(),
+  type: z.enum(lessonTypes),
+  question_id: z.number().nullable(),
+  audience: z.enum(discussionAudiences),
+  title: z.string(),
+  answers: z.number(),
+  accepted: bit(),
+})
+export type DiscussionRow = z.output<typeof discussionRow>
+
+const answerRow = z.object({
+  ...said,
+  /** By whoever asked. */
+  asker: bit(),
+  body: z.string(),
+  accepted: bit(),
+})
+export type DiscussionAnswer = z.output<typeof answerRow>
+
+export const discussions = {
+  summary: 'Tanya jawab satu kelas, pembelajaran, atau soal kuis yang sudah selesai',
+  query: z.object({
+    ...pageQuery,
+    courses_id: id('Kelas tidak ditemukan'),
+    lessons_id: filterId(),
+    question_id: filterId(),
+    unanswered: flag(),
+  }),
+  reply: {
+    ...page(discussionRow),
+    /** May one ask without one's name in this class? */
+    anonymous: bit(),
+    /** Where `lessons_id` is given: may one ask there now? */
+    may_ask: bit(),
+  },
+}
+
+export const discussion = {
+  summary: 'Satu pertanyaan dengan jawabannya',
+  query: z.object(named),
+  reply: {
+    data: discussionRow.extend({ body: z.string(), list: z.array(answerRow), may_accept: bit() }),
+  },
+}
+
+export const askQuestion = {
+  summary: 'Ajukan pertanyaan',
+  body: z.object({
+    lessons_id: id('Pembelajaran tidak ditemukan'),
+    /** Of a quiz that is over. */
+    question_id: filterId(),
+    title: text('Masukan judul pertanyaan', 150),
+    body: text('Tulis pertanyaannya', DISCUSSION_MOST),
+    audience: choiceOr('class', discussionAudiences, 'Pilih siapa yang dapat membaca'),
+    anonymous: flag(),
+  }),
+  reply: { data: z.object({ id: z.number() }) },
+}
+
+export const answerQuestion = {
+  summary: 'Jawab pertanyaan',
+  body: z.object({ ...named, body: text('Tulis jawabannya', DISCUSSION_MOST) }),
+  reply: { data: z.object({ id: z.number() }) },
+}
+
+export const acceptAnswer = {
+  summary: 'Tandai jawaban diterima, atau batalkan',
+  body: z.object({ ...named, answer_id: id('Jawaban tidak ditemukan'), on: flag() }),
+  reply: {},
+}
+
+export const voteDiscussion = {
+  summary: 'Dukung pertanyaan atau jawaban, atau batalkan',
+  body: z.object({ ...part, on: flag() }),
+  reply: { data: z.object({ votes: z.number() }) },
+}
+
+export const hideDiscussion = {
+  summary: 'Sembunyikan pertanyaan atau jawaban',
+  body: z.object({ ...part, reason: text('Masukan alasannya', 300) }),
+  reply: {},
+}
+
+export const unhideDiscussion = {
+  summary: 'Tampilkan lagi pertanyaan atau jawaban',
+  body: z.object(part),
+  reply: {},
+}
+
+export const saveDiscussionSetting = {
+  summary: 'Izinkan atau larang bertanya tanpa nama di kelas',
+  body: z.object({ courses_id: id('Kelas tidak ditemukan'), anonymous: flag() }),
+  reply: {},
+}

@@ -1,0 +1,5 @@
+/** The whole class, or its lecturers alone. */
+export const discussionAudiences = ['class', 'lecturers'] as const
+export type DiscussionAudience = (typeof discussionAudiences)[number]
+/** The longest question or answer, in characters. */
+export const DISCUSSION_MOST = 4000
