@@ -46,17 +46,31 @@ const rules = () => [
   ),
 ]
 
+/** A rumpang is made of three other kinds, which its files name. */
+const isOfGaps = ({ path }) => /cloze|Cloze|gap-fills|typed-kinds|kinds\/typed/.test(path)
 const KIND = /\bMULTIPLE_CHOICE\b|'ESSAY'|\bESSAY:/g
 const untold = (words) => Object.values(words).filter((word) => word === '').length
 const followUps = () => [
   {
     what: 'files that name a question kind',
-    rule: "`MULTIPLE_CHOICE` or `'ESSAY'`; the target is contract, registries of server, paper, editor and examples, words",
+    rule: "`MULTIPLE_CHOICE` or `'ESSAY'`; the target is contract, registries of server, paper, editor and examples, words; a rumpang's own files aside",
     audited: 35,
-    now: holding(sources, KIND).length,
+    now: holding(
+      sources.filter((file) => !isOfGaps(file)),
+      KIND,
+    ).length,
     target: 8,
   },
-  { what: 'how many times', rule: 'as above', audited: 66, now: count(sources, KIND), target: 15 },
+  {
+    what: 'how many times',
+    rule: 'as above',
+    audited: 66,
+    now: count(
+      sources.filter((file) => !isOfGaps(file)),
+      KIND,
+    ),
+    target: 15,
+  },
   {
     what: 'change keys at call sites',
     rule: 'calls of `changeFeed.invalidate` and `invalidateNow` outside `platform/events.ts`',

@@ -5,7 +5,7 @@ import type { QuestionType } from '@tuntas/contract/learning/questions'
 import type { PageQuery } from '@tuntas/contract/wire/paging'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
-import { type Conn, firstRow, rows } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { studyGroups } from '../../campus/masters/schema.ts'
 import { students } from '../../campus/people/schema.ts'
@@ -53,13 +53,16 @@ export const listMeasured = async (conn: Conn, sample: Sample): Promise<Measured
 
 /** Names what the answers and keys are now: other answers, another name. */
 export const versionOf = async (conn: Conn, { quiz, which, cut }: Sample): Promise<string> => {
-  const found = await firstRow<{ attempts: string | null; questions: string | null }>(
-    conn,
-    sql`select (select string_agg(concat_ws(':', a.id, a.correct, a.wrong, a.wait, a.empty, a.score), ' ' order by a.id)
-          from (${chosenAttempts(quiz, which)}) a) as attempts,
-        (select string_agg(concat_ws(':', q.id, q.key_version, q.point), ' ' order by q.position, q.id)
-          from questions q where q.lessons_id = ${quiz.id} and ${isAsked(sql`q`)}) as questions`,
-  )
+  const [found] = await conn
+    .select({
+      attempts: sql<string | null>`(
+      select string_agg(concat_ws(':', a.id, a.correct, a.wrong, a.wait, a.empty, a.score), ' ' order by a.id)
+      from (${chosenAttempts(quiz, which)}) a)`,
+      questions: sql<string | null>`(
+      select string_agg(concat_ws(':', q.id, q.key_version, q.point), ' ' order by q.position, q.id)
+      from questions q where q.lessons_id = ${quiz.id} and ${isAsked(sql`q`)})`,
+    })
+    .from(sql`(select) one`)
   const hash = createHash('sha256').update(`${found?.attempts} ${found?.questions}`).digest('base64url')
   return `${quiz.id} ${which} ${cut} ${hash}`
 }
@@ -72,15 +75,19 @@ export const readAnswers = async (
   sample: Sample,
   items: readonly { id: number }[],
 ): Promise<Answers> => {
-  const found = await rows<{ user_id: number; asked: number[]; right: boolean[] }>(
-    conn,
-    sql`select a.user_id, array_agg(q.id order by q.id) as asked,
-        array_agg(coalesce(w.status = 'correct', false) order by q.id) as right
-      from (${chosenAttempts(sample.quiz, sample.which)}) a
-      join questions q on q.id = any(a.question_ids) and q.id = any(${sql.param(items.map(({ id }) => id))}::int[])
-      left join answers w on w.attempt_id = a.id and w.question_id = q.id
-      group by a.user_id order by a.user_id`,
-  )
+  const found = await conn
+    .select({
+      user_id: sql<number>`a.user_id`,
+      asked: sql<number[]>`array_agg(q.id order by q.id)`,
+      right: sql<boolean[]>`array_agg(coalesce(w.status = 'correct', false) order by q.id)`,
+    })
+    .from(
+      sql`(${chosenAttempts(sample.quiz, sample.which)}) a
+        join questions q on q.id = any(a.question_ids) and q.id = any(${sql.param(items.map(({ id }) => id))}::int[])
+        left join answers w on w.attempt_id = a.id and w.question_id = q.id`,
+    )
+    .groupBy(sql`a.user_id`)
+    .orderBy(sql`a.user_id`)
   const placeOf = new Map(items.map(({ id }, place) => [id, place]))
   const matrix = found.map(({ asked, right }) => {
     const answers = new Int8Array(items.length).fill(-1)

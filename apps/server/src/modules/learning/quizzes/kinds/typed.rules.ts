@@ -8,10 +8,7 @@ const MOST = 100
 /** What was said, most often first, and what it earned. */
 export const frequencies = (title: string, all: readonly Said[]): AnswerTable => {
   const counted = new Map<string, Said>()
-  for (const one of all) {
-    const known = counted.get(one.said)
-    counted.set(one.said, { ...one, n: one.n + (known?.n ?? 0) })
-  }
+  for (const { said, n, share } of all) counted.set(said, { said, share, n: n + (counted.get(said)?.n ?? 0) })
   const rows = [...counted.values()].sort((a, b) => b.n - a.n || a.said.localeCompare(b.said))
   return {
     title,
