@@ -31,6 +31,12 @@ test('a quiz is calibrated, looked at by both corridors, and handed on', async (
   ])
   expect(file.suggestedFilename()).toMatch(/\.con$/)
 
+  await page.getByLabel('Kelompok yang diperiksa').selectOption('P')
+  const compared = page.getByRole('region', { name: 'DIF tiap soal' })
+  await expect(compared.getByRole('row')).toHaveCount(21)
+  await expect(page.getByText(/^Perempuan: \d+ mahasiswa, pembanding: \d+\./)).toBeVisible()
+  await inspect(page, 'a comparison of groups')
+
   await page.getByText('2PL', { exact: true }).click()
   await expect(page.getByText('Data belum cukup untuk kalibrasi')).toBeVisible()
   await expect(page.getByText(/Model 2PL butuh sedikitnya 250 mahasiswa/)).toBeVisible()

@@ -20,6 +20,7 @@ import { ToneBadge } from '../../../ui/StateBadge'
 import classes from './calibration.module.css'
 import { adviceOf, type CorridorName, corridors, reliabilityWord } from './calibrationWords'
 import charts from './charts.module.css'
+import { DifSection } from './DifSection'
 import { FitMap } from './FitMap'
 import { coefficient, wordsOf } from './verdicts'
 import { WrightMap } from './WrightMap'
@@ -38,12 +39,12 @@ export default function CalibrationView() {
   const { search } = useReportSearch()
   const [model, setModel] = useState<CalibrationModel>('rasch')
   const [corridor, setCorridor] = useState<CorridorName>('quest')
-  const query = {
+  const quiz = {
     courses_id: Number(search.courses_id),
     lessons_id: Number(search.quiz_id),
     attempt: search.attempt as 'first' | undefined,
-    model,
   }
+  const query = { ...quiz, model }
   const found = useData(
     calibration,
     { query },
@@ -71,6 +72,7 @@ export default function CalibrationView() {
       <Loaded query={found} failed="Kalibrasi gagal dimuat">
         {(data) => <Found data={data} corridor={corridor} query={query} />}
       </Loaded>
+      <DifSection quiz={quiz} />
     </>
   )
 }

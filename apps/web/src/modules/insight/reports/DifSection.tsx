@@ -1,0 +1,147 @@
+import { Card, Checkbox, NativeSelect } from '@mantine/core'
+import {
+  type DifGroup,
+  differentialItems,
+  difGroups,
+  GROUP_FLOOR,
+} from '@tuntas/contract/insight/measurement'
+import { useState } from 'react'
+import { count } from '../../../kit/format'
+import { ListNote } from '../../../kit/ListNote'
+import { Loaded } from '../../../kit/Loaded'
+import { useData } from '../../../kit/queries'
+import { ToneBadge } from '../../../ui/StateBadge'
+import type { Tone } from '../../../ui/tokens'
+import classes from './calibration.module.css'
+import { coefficient } from './verdicts'
+
+const groupNames: Record<DifGroup, string> = {
+  gender: 'Jenis kelamin',
+  course: 'Rombongan belajar',
+  entry_year: 'Angkatan',
+}
+const categories = {
+  A: ['Kecil', 'daun'],
+  B: ['Sedang', 'soga'],
+  C: ['Besar', 'mengkudu'],
+} as const satisfies Record<string, readonly [string, Tone]>
+
+type OfQuiz = { courses_id: number; lessons_id: number; attempt?: 'first' | undefined }
+
+/** Items that seem harder for one group than for others who know as much. */
+export function DifSection({ quiz }: { quiz: OfQuiz }) {
+  const [group, setGroup] = useState<DifGroup>('gender')
+  const [focal, setFocal] = useState('')
+  const [purify, setPurify] = useState(true)
+  const groups = useData(differentialItems, { query: { ...quiz, group } })
+  const choices = groups.data?.groups ?? []
+  const chosen = choices.find(({ value }) => value === focal)
+  return (
+    <Card className={classes.dif}>
+      <h2>Indikasi butir tidak setara (DIF)</h2>
+      <p>
+        Mantel-Haenszel membandingkan mahasiswa yang jumlah benarnya sama. Ini indikasi, bukan putusan: baca
+        soalnya sebelum mengubah apa pun.
+      </p>
+      <div className={classes.bar} data-no-print>
+        <NativeSelect
+          label="Kelompok menurut"
+          value={group}
+          onChange={(event) => {
+            setGroup(event.currentTarget.value as DifGroup)
+            setFocal('')
+          }}
+          data={difGroups.map((value) => ({ value, label: groupNames[value] }))}
+        />
+        <NativeSelect
+          label="Kelompok yang diperiksa"
+          value={chosen ? focal : ''}
+          onChange={(event) => setFocal(event.currentTarget.value)}
+          data={[
+            { value: '', label: 'Pilih kelompok' },
+            ...choices.map(({ value, name, n }) => ({
+              value,
+              label: `${name} (${count(n)})`,
+              disabled: n < GROUP_FLOOR,
+            })),
+          ]}
+          description={`Sedikitnya ${GROUP_FLOOR} mahasiswa di tiap kelompok`}
+        />
+        <Checkbox
+          label="Murnikan skor pembanding"
+          checked={purify}
+          onChange={(event) => setPurify(event.currentTarget.checked)}
+        />
+      </div>
+      {chosen && <Compared quiz={quiz} group={group} focal={focal} purify={purify} name={chosen.name} />}
+    </Card>
+  )
+}
+
+type ComparedProps = { quiz: OfQuiz; group: DifGroup; focal: string; purify: boolean; name: string }
+
+function Compared({ quiz, group, focal, purify, name }: ComparedProps) {
+  const found = useData(differentialItems, { query: { ...quiz, group, focal, purify } })
+  return (
+    <Loaded query={found} failed="Perbandingan kelompok gagal dimuat">
+      {({ items, n_focal, n_reference }) => {
+        const flagged = items.filter((item) => item.flagged)
+        return (
+          <>
+            <ListNote>
+              {name}: {count(n_focal)} mahasiswa, pembanding: {count(n_reference)}.{' '}
+              {flagged.length === 0
+                ? 'Tidak ada soal yang terindikasi.'
+                : `${count(flagged.length)} soal terindikasi: ${flagged.map(({ number }) => number).join(', ')}.`}
+            </ListNote>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard */}
+            <section className={classes.scroll} aria-label="DIF tiap soal" tabIndex={0}>
+              <table className={classes.items}>
+                <thead>
+                  <tr>
+                    {['No', 'Khi-kuadrat', 'Alfa', 'Delta', 'Selang 95%', 'Ukuran', 'Arti'].map((head) => (
+                      <th key={head} scope="col">
+                        {head}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {items.map((item) => (
+                    <tr key={item.question_id}>
+                      <th scope="row">{item.number}</th>
+                      <td>{coefficient(item.chi_square)}</td>
+                      <td>{coefficient(item.alpha)}</td>
+                      <td>{coefficient(item.delta)}</td>
+                      <td>
+                        {item.delta === null
+                          ? '-'
+                          : `${coefficient(item.delta_low)} sampai ${coefficient(item.delta_high)}`}
+                      </td>
+                      <td>
+                        {item.category ? (
+                          <ToneBadge tone={categories[item.category][1]}>
+                            {`${item.category} · ${categories[item.category][0]}`}
+                          </ToneBadge>
+                        ) : (
+                          '-'
+                        )}
+                      </td>
+                      <td>
+                        {!item.flagged
+                          ? 'Tidak terindikasi'
+                          : (item.delta ?? 0) < 0
+                            ? `Lebih sukar bagi ${name}`
+                            : `Lebih mudah bagi ${name}`}
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </section>
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}
