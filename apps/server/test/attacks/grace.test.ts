@@ -71,7 +71,7 @@ const set = async ({ second, written, policy }: Case, { right }: Truth) => {
 
 /** What changes from one reading to the next, whatever the keys are: moments, and links, which are signed anew from time to time. */
 const VOLATILE =
-  /\/api\/v1\/files\/[^"]*|"(server_time|saved_at|score_read_at|last_used_at|time_remaining|epoch|time|date|first_opened_at|last_opened_at|deadline|start_date|end_date|due|score_at)":("[^"]*"|[\d.]+|null)/g
+  /\/api\/v1\/files\/[^"]*|"(server_time|saved_at|score_read_at|last_used_at|time_remaining|epoch|time|date|first_opened_at|last_opened_at|deadline|start_date|end_date|due|score_at|start|end)":("[^"]*"|[\d.]+|null)/g
 const request = (name: string) =>
   name === 'attempts.studentLesson'
     ? { params: { id: quiz.id }, query: { record: 0 } }

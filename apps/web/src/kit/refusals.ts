@@ -13,6 +13,7 @@ const PASSING = new Set<RefusalCode>([
   'upload_quota',
   'too_many_versions',
   'too_many_signins',
+  'calendar_busy',
 ])
 /** What is not mine, or not for my role. */
 const FOREIGN = new Set<RefusalCode>(['forbidden', 'web_refused', 'not_found', 'no_such_call'])

@@ -120,7 +120,7 @@ function Compared({ quiz, group, focal, purify, name }: ComparedProps) {
                       </td>
                       <td>
                         {item.category ? (
-                          <ToneBadge tone={categories[item.category][1]}>
+                          <ToneBadge tone={item.flagged ? categories[item.category][1] : 'abu'}>
                             {`${item.category} · ${categories[item.category][0]}`}
                           </ToneBadge>
                         ) : (
