@@ -74,7 +74,7 @@ test('twenty multiple-choice questions by hand take at most two clicks each', as
 const MIXED = `// [tag:C3] [tag:bobot: 2,5]
 ::Baik:: Dua tambah dua? {=empat ~lima}
 
-::Jodoh:: Jodohkan {=a -> b =c -> d =e -> f}
+::Jodoh:: Jodohkan {~a ~b}
 
 ::Tanpa level:: Tiga tambah tiga? {=enam ~tujuh}
 `
@@ -91,7 +91,7 @@ test('a file says what it is; what cannot be taken is left out by name, and what
     .setInputFiles({ name: 'soal.txt', mimeType: 'text/plain', buffer: Buffer.from(MIXED) })
   await dialog.getByRole('button', { name: 'Periksa File' }).click()
   await expect(dialog.getByText('Dibaca sebagai GIFT')).toBeVisible()
-  await expect(dialog.getByText('No. 2 Jodoh: Soal menjodohkan tidak didukung')).toBeVisible()
+  await expect(dialog.getByText('No. 2 Jodoh: Soal belum punya jawaban benar (tanda =)')).toBeVisible()
   await expect(dialog.getByText(/Bobot 2,5 · C3/)).toBeVisible()
   await inspect(page, 'an import with a question that cannot be taken')
   await dialog.getByRole('button', { name: 'Lewati 1, simpan 2' }).click()
