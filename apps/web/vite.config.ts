@@ -70,7 +70,7 @@ export default defineConfig({
               name: 'session',
               priority: 3,
               includeDependenciesRecursively: false,
-              test: /src\/kit\/(call|kept|listSearch|queries|session)\.tsx?$|contract\/src\/(campus\/site|identity\/account|wire\/(endpoint|paging))\.ts$/,
+              test: /src\/kit\/(call|kept|listSearch|queries|session)\.tsx?$|contract\/src\/(campus\/site|identity\/account(\.vocabulary)?|wire\/(endpoint|paging))\.ts$/,
             },
             // What nearly every screen behind the sign-in shows.
             {
@@ -84,14 +84,15 @@ export default defineConfig({
               name: 'shell',
               priority: 1,
               includeDependenciesRecursively: false,
-              test: /src\/(menu|shell\/(entries|Sidebar\.module))\.|src\/ui\/initials\.|src\/kit\/(dueTime|roleLabels)\.|contract\/src\/(campus\/banners|wire\/resource)\.ts$|icons-react\/dist\/esm\/icons\/Icon(Book2|ChartBar|ChevronDown|ClipboardText|Database|DatabaseImport|FileText|LayoutDashboard|Lifebuoy|Photo|School|Settings|UserStar|Users)\./,
+              test: /src\/(menu|shell\/(entries|Sidebar\.module))\.|src\/ui\/initials\.|src\/kit\/(dueTime|roleLabels)\.|contract\/src\/(campus\/banners|wire\/resource)\.ts$|icons-react\/dist\/esm\/icons\/Icon(Book2|ChartBar|ChevronDown|ClipboardText|Database|DatabaseImport|FileText|LayoutDashboard|Lifebuoy|Message|Photo|School|Settings|UserStar|Users)\./,
             },
             // Only what opens beside its button needs it; dialogs do not.
             { name: 'floating', priority: 1, test: /node_modules\/@floating-ui\// },
+            // Without what only forms ask for: choices out of other lists, and the question before changes are left behind.
             {
               name: 'base',
               priority: 2,
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack|clsx|@mantine\/core\/esm\/(core|components\/(ActionIcon|Button|CloseButton|Input|Loader|Paper|Transition|UnstyledButton))|@mantine\/hooks\/esm\/use-(id|merged-ref|media-query|did-update|uncontrolled))\/|src\/kit\/(connection|format|token|reportTitles)\.tsx?$|src\/ui\/(Logo|Motif|lazyPart|useTitle|useWide)\.|contract\/src\/wire\/roles\.|vite\/preload-helper|icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(Check|CloudOff|Refresh|X))\./,
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack(?!.*\/(useQueries|queriesObserver|useBlocker)\.js)|clsx|@mantine\/core\/esm\/(core|components\/(ActionIcon|Button|CloseButton|Input|Loader|Paper|Transition|UnstyledButton))|@mantine\/hooks\/esm\/use-(id|merged-ref|media-query|did-update|uncontrolled))\/|src\/kit\/(connection|format|token|reportTitles)\.tsx?$|src\/ui\/(Logo|Motif|lazyPart|useTitle|useWide)\.|contract\/src\/wire\/roles\.|vite\/preload-helper|icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(Check|CloudOff|Refresh|X))\./,
             },
           ],
         },

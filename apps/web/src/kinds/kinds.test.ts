@@ -1,4 +1,4 @@
-import { questionTypeNames, questionTypes } from '@tuntas/contract/learning/question-kinds.schemas'
+import { questionTypeNames, questionTypes } from '@tuntas/contract/learning/questions.vocabulary'
 import { describe, expect, it } from 'vitest'
 import { kinds } from '.'
 

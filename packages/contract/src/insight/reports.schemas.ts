@@ -1,6 +1,6 @@
 import { answerStatuses } from '../learning/attempts.vocabulary.ts'
 import { lessonTypes } from '../learning/lessons.vocabulary.ts'
-import { questionTypes } from '../learning/question-kinds.schemas.ts'
+import { questionTypes } from '../learning/questions.vocabulary.ts'
 import { page, withAliases } from '../wire/endpoint.schemas.ts'
 import { bit, decimal, filterId, id, moment } from '../wire/fields.ts'
 import { pageQuery } from '../wire/paging.schemas.ts'

@@ -4,7 +4,7 @@ import { tolerant, withDefault } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import { answerStatuses } from './attempts.vocabulary.ts'
 import { resultPerson, resultsQuery } from './lessons.schemas.ts'
-import { questionTypes } from './question-kinds.schemas.ts'
+import { questionTypes } from './questions.vocabulary.ts'
 import { scoreCounts } from './student-lesson.schemas.ts'
 
 export * from './student-lesson.schemas.ts'

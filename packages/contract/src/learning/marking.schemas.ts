@@ -3,7 +3,7 @@ import { bit, decimal, id, integer, keptRichText, moment } from '../wire/fields.
 import { tolerant } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import { answerStatuses, rejectionReasons } from './attempts.vocabulary.ts'
-import { questionTypes } from './question-kinds.schemas.ts'
+import { questionTypes } from './questions.vocabulary.ts'
 
 const NOT_FOUND = 'Data tidak ditemukan'
 const attachment = z.object({ url: z.string(), name: z.string() }).nullable()

@@ -4,7 +4,7 @@ import { bit, filterId, flag, id, moment } from '../wire/fields.ts'
 import { withDefault } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import { practiceStates } from './practice.vocabulary.ts'
-import { questionTypes } from './question-kinds.schemas.ts'
+import { questionTypes } from './questions.vocabulary.ts'
 
 const aliases = { course_id: 'courses_id' }
 /** A goal by its text; nothing stands for questions without one. */

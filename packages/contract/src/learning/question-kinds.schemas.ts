@@ -1,6 +1,6 @@
 import { z } from '../wire/zod.ts'
 import { checkOptions, matching, multipleAnswer, ordering, statements } from './part-kinds.schemas.ts'
-import { placeOfAnswer } from './questions.vocabulary.ts'
+import { placeOfAnswer, type QuestionType } from './questions.vocabulary.ts'
 import { cloze, numeric, parametric, shortAnswer } from './typed-kinds.schemas.ts'
 
 /** `content` and `key` as their forms have read them; undefined where they do not fit. */
@@ -14,7 +14,6 @@ type Say = (path: (string | number)[], message: string) => void
 
 /** What the lecturer's client sends of a kind beside the question itself. */
 type KindSchema = {
-  name: string
   content: z.ZodType<object>
   key: z.ZodType<object | null>
   /** Its answers wait for a person, so that it cannot be practised. */
@@ -26,10 +25,9 @@ export const NOT_PRACTISED = 'Soal latihan diperiksa otomatis: esai tidak dapat 
 const nothing = z.unknown().transform(() => ({}))
 const noKey = z.unknown().transform(() => null)
 
-/** Every kind of question: its name, and the forms of its content and key. */
-const schemas = {
+/** Every kind of question: the forms of its content and key. */
+export const kindSchemas: Record<QuestionType, KindSchema> = {
   MULTIPLE_CHOICE: {
-    name: 'Pilihan ganda',
     content: nothing,
     key: noKey,
     check: ({ options, answer }, say) => {
@@ -37,25 +35,17 @@ const schemas = {
       if (placeOfAnswer(options, answer) < 0) say(['answer'], 'Pilih kunci jawaban')
     },
   },
-  MULTIPLE_ANSWER: { name: 'Jawaban lebih dari satu', ...multipleAnswer },
+  MULTIPLE_ANSWER: multipleAnswer,
   TRUE_FALSE: {
-    name: 'Benar/salah',
     content: nothing,
     key: z.object({ value: z.boolean('Pilih kunci jawaban') }, 'Pilih kunci jawaban'),
   },
-  STATEMENTS: { name: 'Tabel pernyataan', ...statements },
-  MATCHING: { name: 'Menjodohkan', ...matching },
-  ORDERING: { name: 'Urutan', ...ordering },
+  STATEMENTS: statements,
+  MATCHING: matching,
+  ORDERING: ordering,
   SHORT_ANSWER: shortAnswer,
   NUMERIC: numeric,
   CLOZE: cloze,
   PARAMETRIC: parametric,
-  ESSAY: { name: 'Esai', content: nothing, key: noKey, byPerson: true },
-} satisfies Record<string, KindSchema>
-
-export type QuestionType = keyof typeof schemas
-export const kindSchemas: Record<QuestionType, KindSchema> = schemas
-export const questionTypes = Object.keys(schemas) as [QuestionType, ...QuestionType[]]
-export const questionTypeNames = Object.fromEntries(
-  questionTypes.map((type) => [type, kindSchemas[type].name]),
-) as Record<QuestionType, string>
+  ESSAY: { content: nothing, key: noKey, byPerson: true },
+}

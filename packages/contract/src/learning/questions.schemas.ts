@@ -18,8 +18,14 @@ import {
 import { tolerant, withDefault } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import { MAX_GOAL } from './goals.vocabulary.ts'
-import { kindSchemas, NOT_PRACTISED, questionTypes } from './question-kinds.schemas.ts'
-import { cognitiveLevels, MAX_OPTIONS, MAX_PART, questionPurposes } from './questions.vocabulary.ts'
+import { kindSchemas, NOT_PRACTISED } from './question-kinds.schemas.ts'
+import {
+  cognitiveLevels,
+  MAX_OPTIONS,
+  MAX_PART,
+  questionPurposes,
+  questionTypes,
+} from './questions.vocabulary.ts'
 
 export const NO_LESSON = 'Data tidak ditemukan'
 export const forLesson = <S extends z.ZodRawShape = Record<never, never>>(shape: S = {} as S) =>

@@ -4,7 +4,6 @@ import type * as schemas from './questions.schemas.ts'
 
 /** The lecturer's question list: writing, moving, importing and exporting. */
 
-export type { QuestionType } from './question-kinds.schemas.ts'
 export type * from './questions.schemas.ts'
 export * from './questions.vocabulary.ts'
 

@@ -1,3 +1,19 @@
+/** Every kind of question, and what it is called. */
+export const questionTypeNames = {
+  MULTIPLE_CHOICE: 'Pilihan ganda',
+  MULTIPLE_ANSWER: 'Jawaban lebih dari satu',
+  TRUE_FALSE: 'Benar/salah',
+  STATEMENTS: 'Tabel pernyataan',
+  MATCHING: 'Menjodohkan',
+  ORDERING: 'Urutan',
+  SHORT_ANSWER: 'Isian singkat',
+  NUMERIC: 'Angka',
+  CLOZE: 'Rumpang',
+  PARAMETRIC: 'Angka berparameter',
+  ESSAY: 'Esai',
+} as const
+export type QuestionType = keyof typeof questionTypeNames
+export const questionTypes = Object.keys(questionTypeNames) as [QuestionType, ...QuestionType[]]
 export const cognitiveLevels = ['c1', 'c2', 'c3', 'c4', 'c5', 'c6'] as const
 export type CognitiveLevel = (typeof cognitiveLevels)[number]
 /** Where a question is asked: in the quiz itself, in its remedials by goal alone, or in practice alone. */

@@ -368,21 +368,18 @@ const together =
   }
 
 export const shortAnswer = {
-  name: 'Isian singkat',
   content: shortAnswerContent,
   key: shortAnswerKey,
   check: together(checkLengths),
 }
 export const numeric = {
-  name: 'Angka',
   content: numericContent,
   key: numericKey,
   check: together(checkUnit),
 }
 export const parametric = {
-  name: 'Angka berparameter',
   content: parametricContent,
   key: parametricKey,
   check: together(checkFormula),
 }
-export const cloze = { name: 'Rumpang', content: clozeContent, key: clozeKey, check: together(checkGaps) }
+export const cloze = { content: clozeContent, key: clozeKey, check: together(checkGaps) }

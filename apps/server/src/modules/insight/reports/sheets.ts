@@ -5,7 +5,7 @@ import {
   passedWord,
   type RemedialPaper,
 } from '@tuntas/contract/insight/reports'
-import { questionTypeNames } from '@tuntas/contract/learning/question-kinds.schemas'
+import { questionTypeNames } from '@tuntas/contract/learning/questions.vocabulary'
 import type { ExcelColumn } from '../../../platform/excel.ts'
 import type { Item } from './item.rules.ts'
 

@@ -1,6 +1,6 @@
 import type { ExportFormat, LeftOut } from '@tuntas/contract/learning/question-files'
-import { questionTypeNames } from '@tuntas/contract/learning/question-kinds.schemas'
 import { purposeNames, type Question } from '@tuntas/contract/learning/questions'
+import { questionTypeNames } from '@tuntas/contract/learning/questions.vocabulary'
 import { toPlainTitle } from './formats/found.ts'
 import { LONGEST_BLOCK } from './formats/gift.ts'
 import { addressesOf } from './formats/html.ts'

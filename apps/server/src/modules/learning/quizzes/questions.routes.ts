@@ -1,6 +1,6 @@
-import { questionTypeNames } from '@tuntas/contract/learning/question-kinds.schemas'
 import { type QuestionType, removeQuestion, saveQuestion } from '@tuntas/contract/learning/questions'
 import { questionRow } from '@tuntas/contract/learning/questions.schemas'
+import { questionTypeNames } from '@tuntas/contract/learning/questions.vocabulary'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import type { AppContext } from '../../../platform/context.ts'

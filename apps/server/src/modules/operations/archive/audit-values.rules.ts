@@ -1,6 +1,5 @@
 import { blockKindNames } from '@tuntas/contract/learning/lesson-blocks.vocabulary'
-import { questionTypeNames } from '@tuntas/contract/learning/question-kinds.schemas'
-import { purposeNames } from '@tuntas/contract/learning/questions.vocabulary'
+import { purposeNames, questionTypeNames } from '@tuntas/contract/learning/questions.vocabulary'
 
 /** What the values of audited rows are called on screens. */
 

@@ -14,7 +14,7 @@ type PasswordStepProps = {
 
 const toggle = (what: string) => ({ 'aria-label': `Tampilkan ${what}`, tabIndex: 0 })
 
-export function PasswordStep({ form, noun, label, username, creating }: PasswordStepProps) {
+export default function PasswordStep({ form, noun, label, username, creating }: PasswordStepProps) {
   const given = form.values.password ?? ''
   return (
     <FormSection

@@ -6,13 +6,15 @@ import type { z } from 'zod'
 import { FormCard } from '../../../ui/FormCard'
 import { lazyPart } from '../../../ui/lazyPart'
 import { PageHeader } from '../../../ui/PageHeader'
-import { PasswordStep } from './PasswordStep'
+import { Skeletons } from '../../../ui/Skeletons'
 import classes from './PersonForm.module.css'
 import { LAST, type PersonFormApi, type Steps, type Values } from './steps'
 import { type PersonRow, usePersonForm } from './usePersonForm'
 
 /** Fetched behind the form. */
 const PersonalData = lazyPart(() => import('./PersonalData'))
+/** With its tab. */
+const PasswordStep = lazyPart(() => import('./PasswordStep'))
 /** Where somebody has one. */
 const LostSecond = lazyPart(() => import('./LostSecond'))
 
@@ -89,13 +91,15 @@ export function PersonForm(props: PersonFormProps) {
             <Tabs.Panel value="0">{props.biodata(form)}</Tabs.Panel>
             <Tabs.Panel value="1">{props.education(form)}</Tabs.Panel>
             <Tabs.Panel value="2">
-              <PasswordStep
-                form={form}
-                noun={noun}
-                label={username.label}
-                username={form.values[username.name] ?? ''}
-                creating={id === undefined}
-              />
+              <Suspense fallback={<Skeletons shape="fields" />}>
+                <PasswordStep
+                  form={form}
+                  noun={noun}
+                  label={username.label}
+                  username={form.values[username.name] ?? ''}
+                  creating={id === undefined}
+                />
+              </Suspense>
               {row?.second_factor === 1 && (
                 <Suspense fallback={null}>
                   <LostSecond endpoints={props.endpoints} id={row.id} name={row.name} />

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
-import { questionTypeNames } from '@tuntas/contract/learning/question-kinds.schemas'
 import type { QuestionType } from '@tuntas/contract/learning/questions'
+import { questionTypeNames } from '@tuntas/contract/learning/questions.vocabulary'
 
 type OtherTypesProps = {
   types: readonly QuestionType[]

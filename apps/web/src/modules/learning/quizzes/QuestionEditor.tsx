@@ -1,7 +1,7 @@
 import { Button, Card, Skeleton } from '@mantine/core'
 import { IconCopy, IconProgress, IconTrash } from '@tabler/icons-react'
-import { questionTypeNames } from '@tuntas/contract/learning/question-kinds.schemas'
 import type { Question, QuestionType } from '@tuntas/contract/learning/questions'
+import { questionTypeNames } from '@tuntas/contract/learning/questions.vocabulary'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { COMMON, editings } from '../../../kinds/editing'
 import { uploadPicture } from '../../../kit/uploadPicture'

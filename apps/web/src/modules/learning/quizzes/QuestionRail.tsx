@@ -1,7 +1,7 @@
 import { Card } from '@mantine/core'
 import { IconGripVertical } from '@tabler/icons-react'
-import { questionTypeNames } from '@tuntas/contract/learning/question-kinds.schemas'
 import type { Question } from '@tuntas/contract/learning/questions'
+import { questionTypeNames } from '@tuntas/contract/learning/questions.vocabulary'
 import { FIRST } from '../../../kinds/editing'
 import { number as written } from '../../../kit/format'
 import { wordOf } from '../../../kit/options'

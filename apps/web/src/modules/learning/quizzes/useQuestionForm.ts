@@ -1,9 +1,9 @@
 import { type Question, saveQuestion } from '@tuntas/contract/learning/questions'
-import * as schemas from '@tuntas/contract/learning/questions.schemas'
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { call } from '../../../kit/call'
 import { withRegrade } from '../../../kit/regrade'
 import { useEditForm } from '../../../kit/useEditForm'
+import { patiently } from '../../../ui/lazyPart'
 import {
   bodyOf,
   type Compared,
@@ -26,13 +26,24 @@ type QuestionForm = {
   onSaved: (id: number, next?: Inherited) => Promise<void>
 }
 
+/** What a question must be, of every kind: heavy, so that it comes behind the form. Until it is there the server says what is wrong. */
+const loadBody = () => import('@tuntas/contract/learning/questions.schemas')
+type Body = Awaited<ReturnType<typeof loadBody>>['saveQuestion']['body']
+
+function useBody() {
+  const [body, setBody] = useState<Body>()
+  useEffect(() => void patiently(loadBody).then(({ saveQuestion }) => setBody(saveQuestion.body)), [])
+  return body
+}
+
 /** One question while it is written. Its parent gives it a new key for another question. */
 export function useQuestionForm({ lessonId, courseId, question, inherited, onDirty, onSaved }: QuestionForm) {
   const [loaded] = useState(question)
   const adds = useRef(false)
+  const body = useBody()
   const form = useEditForm<typeof saveQuestion, Draft, Question, Compared>(saveQuestion, {
     initialValues: loaded ? draftOf(loaded) : emptyDraft(inherited),
-    schema: schemas.saveQuestion.body,
+    ...(body && { schema: body }),
     bodyOf: (draft) => bodyOf(draft, lessonId),
     compared: comparedOf,
     versions: {
@@ -42,11 +53,12 @@ export function useQuestionForm({ lessonId, courseId, question, inherited, onDir
       take: ({ id }) => onSaved(id),
     },
     send: (draft, version) =>
-      withRegrade((confirm) =>
-        call(saveQuestion, {
-          body: schemas.saveQuestion.body.parse({ ...bodyOf(draft, lessonId), version, confirm }),
-        }),
-      ),
+      withRegrade((confirm) => {
+        const written = { ...bodyOf(draft, lessonId), version, confirm }
+        return call(saveQuestion, {
+          body: body ? body.parse(written) : (written as unknown as ReturnType<Body['parse']>),
+        })
+      }),
     // The list around it asks, for it also goes from question to question.
     guarded: false,
     onChange: (_, isDirty) => onDirty(isDirty),

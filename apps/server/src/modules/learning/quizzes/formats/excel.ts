@@ -1,4 +1,3 @@
-import { questionTypes } from '@tuntas/contract/learning/question-kinds.schemas'
 import {
   type CognitiveLevel,
   cognitiveLevels,
@@ -8,6 +7,7 @@ import {
   type QuestionPurpose,
   questionPurposes,
 } from '@tuntas/contract/learning/questions'
+import { questionTypes } from '@tuntas/contract/learning/questions.vocabulary'
 import type { SheetCell, SheetRow, Workbook } from '../../../../platform/spreadsheet.ts'
 import { heldIn, kinds } from '../kinds/index.ts'
 import { Pictures } from './excel-pictures.ts'

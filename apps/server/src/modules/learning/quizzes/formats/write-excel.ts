@@ -1,5 +1,5 @@
-import { questionTypes } from '@tuntas/contract/learning/question-kinds.schemas'
 import { letterAt, MAX_OPTIONS, purposeNames, type Question } from '@tuntas/contract/learning/questions'
+import { questionTypes } from '@tuntas/contract/learning/questions.vocabulary'
 import { type ExcelColumn, excelFile, excelTemplate, picturedFile } from '../../../../platform/excel.ts'
 import { heldIn, kinds } from '../kinds/index.ts'
 import { columns, MAX_CELL, purposesInWords, typesInWords } from './excel.ts'
