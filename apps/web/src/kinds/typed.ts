@@ -1,4 +1,5 @@
 import type { Accepted, TextKey } from '@tuntas/contract/learning/accepted-texts'
+import type { GapKey } from '@tuntas/contract/learning/cloze.schemas'
 import { decimalOf, inWords, toNumber } from '@tuntas/contract/learning/decimals'
 import { parseFormula } from '@tuntas/contract/learning/formula'
 import { type Fill, fillsIn } from '@tuntas/contract/learning/gap-fills'
@@ -11,7 +12,6 @@ import {
   storedForm,
   textIn,
 } from '@tuntas/contract/learning/typed-answers'
-import type { GapKey } from '@tuntas/contract/learning/typed-kinds.schemas'
 
 /** Typed answers in the fields of a paper, and in words. An empty one is no answer. */
 

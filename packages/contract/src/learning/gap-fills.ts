@@ -1,8 +1,8 @@
 import { shareOfText } from './accepted-texts.ts'
+import type { Gap, GapKey } from './cloze.schemas.ts'
 import { decimalOf } from './decimals.ts'
 import { isRightNumber } from './near-numbers.ts'
 import { type GivenNumber, type GivenText, numberIn, parsed, textIn } from './typed-answers.ts'
-import type { Gap, GapKey } from './typed-kinds.schemas.ts'
 
 /** A text with gaps: what fills them, and what that earns. */
 

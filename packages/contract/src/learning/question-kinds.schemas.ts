@@ -1,7 +1,8 @@
 import { z } from '../wire/zod.ts'
+import { cloze } from './cloze.schemas.ts'
 import { checkOptions, matching, multipleAnswer, ordering, statements } from './part-kinds.schemas.ts'
 import { placeOfAnswer, type QuestionType } from './questions.vocabulary.ts'
-import { cloze, numeric, parametric, shortAnswer } from './typed-kinds.schemas.ts'
+import { numeric, parametric, shortAnswer } from './typed-kinds.schemas.ts'
 
 /** `content` and `key` as their forms have read them; undefined where they do not fit. */
 type Sent<C = unknown, K = unknown> = {

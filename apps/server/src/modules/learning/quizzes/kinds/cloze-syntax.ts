@@ -1,7 +1,7 @@
+import type { Gap, GapKey } from '@tuntas/contract/learning/cloze.schemas'
 import { decimalOf, plainText } from '@tuntas/contract/learning/decimals'
 import type { ClozeContent, ClozeKey } from '@tuntas/contract/learning/gap-fills'
 import type { Question } from '@tuntas/contract/learning/questions'
-import type { Gap, GapKey } from '@tuntas/contract/learning/typed-kinds.schemas'
 import { withGaps } from '@tuntas/contract/learning/typed-kinds.vocabulary'
 import { Unreadable } from '../formats/found.ts'
 import { escapeHtml, unescapeHtml } from '../formats/html.ts'

@@ -1,3 +1,4 @@
+import type { Gap, GapKey } from '@tuntas/contract/learning/cloze.schemas'
 import {
   type ClozeContent,
   type ClozeKey,
@@ -8,7 +9,6 @@ import {
   shareOfGap,
 } from '@tuntas/contract/learning/gap-fills'
 import { saidOf } from '@tuntas/contract/learning/typed-answers'
-import type { Gap, GapKey } from '@tuntas/contract/learning/typed-kinds.schemas'
 import { withGaps } from '@tuntas/contract/learning/typed-kinds.vocabulary'
 import { clozeLosses, clozeRefused, readCloze, writeCloze } from './cloze-syntax.ts'
 import type { AnswerTable, GivenAnswer, Gradable, Kind } from './kind.ts'
