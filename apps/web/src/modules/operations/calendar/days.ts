@@ -10,8 +10,7 @@ const asDay = (date: Date): Day => date.toISOString().slice(0, 10)
 export const today = (now = new Date()): Day => campusInput(now).slice(0, 10)
 export const isDay = (text: string | undefined): text is Day =>
   text !== undefined && /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(asDate(text).getTime())
-const plusDays = (day: Day, days: number): Day =>
-  asDay(new Date(asDate(day).getTime() + days * 86_400_000))
+const plusDays = (day: Day, days: number): Day => asDay(new Date(asDate(day).getTime() + days * 86_400_000))
 export const mondayOf = (day: Day): Day => plusDays(day, -((asDate(day).getUTCDay() + 6) % 7))
 const firstOf = (day: Day): Day => `${day.slice(0, 7)}-01`
 /** The first of the month so many months on. */
