@@ -13,7 +13,7 @@ const part = { ...named, answer_id: filterId() }
 /** What is said by somebody. */
 const said = {
   id: z.number(),
-  /** Null: anonymous to the caller. */
+  /** Null: anonymous to the caller, or an archived student. */
   author: z.string().nullable(),
   own: bit(),
   lecturer: bit(),

@@ -47,6 +47,8 @@ export const messageThread = {
       student_id: z.number(),
       student: z.string(),
       unread: bit(),
+      /** Is the student still in the class? */
+      may_reply: bit(),
       messages: z.array(message),
     }),
   },

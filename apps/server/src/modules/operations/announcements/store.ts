@@ -140,12 +140,13 @@ export const pageOfReaders = async (
   return { data, pagination: paginate(query, await countOf(conn, of, which)) }
 }
 
-/** Due and never told: marked as told, so that whoever comes next finds none. @param which narrows it, over the table itself */
+/** Due and never told: marked as told, so that whoever comes next finds none. A class that is a draft waits until it is published. @param which narrows it, over the table itself */
 export const takeUntold = async (tx: Conn, which: SQL = sql`true`): Promise<number[]> => {
   const taken = await tx
     .update(announcements)
     .set({ told_at: sql`now()` })
-    .where(sql`told_at is null and withdrawn_at is null and publish_at <= now() and ${which}`)
+    .where(sql`told_at is null and withdrawn_at is null and publish_at <= now() and ${which} and (courses_id is null
+      or exists (select from courses c where c.id = courses_id and c.deleted_at is null and c.status = 'publish'))`)
     .returning({ id: announcements.id })
   return taken.map(({ id }) => id)
 }

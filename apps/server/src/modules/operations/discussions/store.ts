@@ -11,7 +11,7 @@ import { seenBy, type Talk, talkedAt } from './access.ts'
 const from = sql`discussions d join lessons l on l.id = d.lessons_id join courses c on c.id = d.courses_id
   join users author on author.id = d.user_id`
 
-/** Of a question or an answer `x`, by `author`; an anonymous asker stays so in the answers below. */
+/** Of a question or an answer `x`, by `author`; an anonymous asker stays so in the answers below, and no list names a student who is archived. */
 const said = ({ user_id, lecturer }: Talk, x: SQL, answer: SQL) => {
   const masked = sql`(d.anonymous and ${x}.user_id = d.user_id)`
   const votes = sql`from discussion_votes v where v.discussion_id = d.id and v.answer_id is not distinct from ${answer}`
@@ -19,7 +19,8 @@ const said = ({ user_id, lecturer }: Talk, x: SQL, answer: SQL) => {
     id: sql<number>`${x}.id`,
     author: sql<
       string | null
-    >`case when ${masked} and not ${lecturer} and ${x}.user_id <> ${user_id} then null else author.name end`,
+    >`case when ${masked} and not ${lecturer} and ${x}.user_id <> ${user_id} then null
+      when author.role = 'mahasiswa' and author.deleted_at is not null then null else author.name end`,
     own: sql<boolean>`${x}.user_id = ${user_id}`,
     lecturer: sql<boolean>`author.role = 'dosen'`,
     anonymous: sql<boolean>`${masked}`,

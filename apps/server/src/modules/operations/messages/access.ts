@@ -8,9 +8,10 @@ declare const proof: unique symbol
 /** A conversation of the caller: only `ownThread` mints it. */
 export type OwnThread = { readonly id: number; readonly [proof]: 'own' }
 
-/** Conversations `t` of the caller in class `c`: the student's own, or of a class that the lecturer teaches now. */
+/** Conversations `t` of the caller in class `c`: the student's own, or of a class that the lecturer teaches now. Those of archived students are out of sight until they are back. */
 export const ownThreads = ({ id, role }: Pick<Actor, 'id' | 'role'>): SQL =>
-  role === 'mahasiswa' ? sql`(t.student_id = ${id} and ${attendedBy(id)})` : taughtBy(id)
+  sql`(exists (select from users s where s.id = t.student_id and s.deleted_at is null)
+    and ${role === 'mahasiswa' ? sql`(t.student_id = ${id} and ${attendedBy(id)})` : taughtBy(id)})`
 
 export const ownThread = async (conn: Conn, actor: Actor, id: number): Promise<OwnThread> => {
   const [thread] = await conn

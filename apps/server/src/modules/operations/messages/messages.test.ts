@@ -92,6 +92,35 @@ it('is nobody else’s: not of other lecturers, of those who left, of administra
   expect((await open(student, id)).code).toBe(404)
 })
 
+it('is not answered to a student who has left the class, and is to one who is back', async () => {
+  const student = await newMember(app, classroom.course)
+  await send([student.id])
+  const id = await threadOf(student)
+  const answer = () => app.call(classroom.teacher, replyMessage, { body: { id, body: 'Masih ada?' } })
+  const told = (await bell(student)).length
+  const leave = (ended: string) =>
+    app.pool.query(`update members set ${ended} where user_id = $1`, [student.id])
+  await leave(`ended_at = now(), ended_by = 'removed'`)
+  const { code, body } = await answer()
+  expect([code, body.message]).toEqual([422, expect.stringContaining('tidak lagi di kelas')])
+  const thread = (await open(classroom.teacher, id)).body.data
+  expect([thread.may_reply, thread.messages.length]).toEqual([0, 1])
+  expect(await bell(student)).toHaveLength(told)
+  await leave('ended_at = null, ended_by = null')
+  expect((await answer()).code).toBe(200)
+  expect((await open(student, id)).body.data).toMatchObject({ may_reply: 1, messages: [{}, {}] })
+})
+
+it('that waits to be read is not lost below what the lecturer writes to many', async () => {
+  const student = await newMember(app, classroom.course)
+  await send([student.id])
+  const id = await threadOf(student)
+  await app.send(student, replyMessage, { body: { id, body: 'Saya sakit, Bu.' } })
+  await send([student.id], 'Kuis besok, semuanya.')
+  const waiting = await threads(classroom.teacher, { unread: 1 })
+  expect(waiting.map((one: { id: number }) => one.id)).toContain(id)
+})
+
 it('goes to all or none: a student of another class among them stops it', async () => {
   const student = await newMember(app, classroom.course)
   const stranger = await app.signedIn(await makeStudent(app.pool))

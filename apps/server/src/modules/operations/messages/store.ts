@@ -27,9 +27,12 @@ const columns = {
   student_id: sql<number>`t.student_id`,
   student: sql<string>`student.name`,
 }
-/** The last is somebody else's, and newer than what was read. */
-const isUnread = (userId: number) => sql<boolean>`(last.author_id <> ${userId} and last.id > coalesce((
-  select d.up_to from message_reads d where d.thread_id = t.id and d.user_id = ${userId}), 0))`
+/** Something of somebody else's is newer than what was read: also where one's own message to many stands below it. */
+const isUnread = (userId: number) => sql<boolean>`exists (
+  select from messages m where m.thread_id = t.id and m.author_id <> ${userId} and m.id > coalesce((
+    select d.up_to from message_reads d where d.thread_id = t.id and d.user_id = ${userId}), 0))`
+/** Is the student still in the class, and so able to read what is written? */
+const isMember = sql<boolean>`exists (select from active_students s where s.courses_id = t.courses_id and s.user_id = t.student_id)`
 
 type Filters = PageQuery & { courses_id?: number | undefined; unread: boolean }
 
@@ -56,7 +59,7 @@ export const pageOfThreads = async (conn: Conn, actor: Actor, query: Filters) =>
 
 export const findThread = async (conn: Conn, actor: Actor, { id }: OwnThread) => {
   const [thread] = await conn
-    .select({ ...columns, unread: isUnread(actor.id) })
+    .select({ ...columns, unread: isUnread(actor.id), may_reply: isMember })
     .from(from)
     .where(sql`t.id = ${id}`)
   if (!thread) throw new AppError('not_found')
@@ -104,8 +107,17 @@ const write = async (tx: Work, actor: Actor, threadIds: readonly number[], body:
   return added.at(-1)?.id ?? 0
 }
 
-export const reply = (tx: Work, actor: Actor, { id }: OwnThread, body: string): Promise<number> =>
-  write(tx, actor, [id], body)
+const GONE = 'Mahasiswa ini tidak lagi di kelas, jadi tidak dapat membaca balasanmu.'
+
+/** Not to somebody who has left the class: they would be told of what they cannot read. */
+export const reply = async (tx: Work, actor: Actor, { id }: OwnThread, body: string): Promise<number> => {
+  const [member] = await tx
+    .select({ id: sql<number>`t.id` })
+    .from(sql`message_threads t`)
+    .where(sql`t.id = ${id} and ${isMember}`)
+  if (!member) throw new AppError('invalid', { message: GONE, fields: { body: [GONE] } })
+  return write(tx, actor, [id], body)
+}
 
 const NOT_MEMBERS = 'Sebagian mahasiswa yang dipilih tidak lagi di kelas ini. Muat ulang daftarnya.'
 

@@ -137,6 +137,31 @@ describe('an announcement of a class', () => {
     expect(await toldOf(student, id)).toBe(1)
   })
 
+  it('is not called anew to somebody who has left the class', async () => {
+    const leaver = await newMember(app, classroom.course)
+    const id = await announce()
+    await app.pool.query(`update members set ended_at = now(), ended_by = 'removed' where user_id = $1`, [
+      leaver.id,
+    ])
+    await announce({ id, title: 'Rahasia kelas' })
+    const titlesIn = async (who: Person) =>
+      JSON.stringify((await app.send(who, notifications, { query: { page: 1, topic: 'talk' } })).body.data)
+    expect(await titlesIn(leaver)).not.toContain('Rahasia kelas')
+    expect(await titlesIn(student)).toContain('Rahasia kelas')
+  })
+
+  it('of a class that is a draft waits, and is told once when the class is published', async () => {
+    const status = (to: string) =>
+      app.pool.query('update courses set status = $2 where id = $1', [classroom.course, to])
+    await status('unpublish')
+    const id = await announce()
+    await look()
+    expect(await toldOf(student, id)).toBe(0)
+    await status('publish')
+    await Promise.all([look(), look()])
+    expect(await toldOf(student, id)).toBe(1)
+  })
+
   it('that is withdrawn is gone for everybody, from the bell too, and cannot be changed', async () => {
     const id = await announce()
     expect((await app.call(classroom.teacher, withdrawClassAnnouncement, { body: { id } })).code).toBe(200)

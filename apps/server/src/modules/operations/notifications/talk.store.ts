@@ -23,13 +23,14 @@ export const tellAnnouncements = async (tx: Conn, which = sql`true`): Promise<vo
   })
 }
 
-/** Of one that was told already, what the bell calls it follows. */
+/** Of one that was told already, what the bell calls it follows: of those who may read it still. */
 export const tellSaved = async (tx: Work, { id, title }: { id: number; title: string }): Promise<void> => {
   await tellAnnouncements(tx, sql`id = ${id}`)
   await tx
     .update(notifications)
     .set({ params: sql`${notifications.params} || jsonb_build_object('title', ${title}::text)` })
-    .where(sql`kind = 'announcement' and subject = ${id} and params ->> 'title' <> ${title}`)
+    .where(sql`kind = 'announcement' and subject = ${id} and params ->> 'title' <> ${title}
+      and exists (select from announcement_readers r where r.announcement_id = ${id} and r.user_id = notifications.user_id)`)
 }
 
 /** Nothing in the bell leads to what was withdrawn. */

@@ -22,6 +22,10 @@ const full: Params = {
   updated: 1,
   device: 'Chrome di Android',
   when: '2026-11-23T06:00:00Z',
+  announcement: 5,
+  title: 'Ruang pindah',
+  thread: 6,
+  discussion: 8,
 }
 const reader = readerIn('Asia/Jakarta', () => new Date('2026-11-23T16:30:00Z'))
 

@@ -1,7 +1,9 @@
 import { Button, Card } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { discussions } from '@tuntas/contract/operations/discussions'
-import { Suspense, useState } from 'react'
+import type { Reply } from '@tuntas/contract/wire/endpoint'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { Loaded } from '../../../kit/Loaded'
 import { useEndpoint } from '../../../kit/queries'
 import { lazyPart } from '../../../ui/lazyPart'
 import { DiscussionItem } from './DiscussionItem'
@@ -22,17 +24,43 @@ type LessonQuestionsProps = {
 }
 
 /** Below a lesson or a reviewed question: what was asked there, and a way to ask. Nothing where neither can be. */
-export default function LessonQuestions({ courseId, lessonId, questionId, always }: LessonQuestionsProps) {
-  const [asking, setAsking] = useState(false)
-  const { data } = useEndpoint(
+export default function LessonQuestions(props: LessonQuestionsProps) {
+  const { courseId, lessonId, questionId, always } = props
+  const query = useEndpoint(
     discussions,
     { query: { courses_id: courseId, lessons_id: lessonId, ...(questionId && { question_id: questionId }) } },
     { staleTime: 0 },
   )
-  if (!data || (!always && data.may_ask === 0 && data.data.length === 0)) return null
+  // Whoever pressed for it sees that it comes, or why it does not.
+  if (always)
+    return (
+      <Loaded query={query} frame={Card} failed="Tanya jawab gagal dimuat">
+        {(data) => <Asked data={data} {...props} />}
+      </Loaded>
+    )
+  if (!query.data || (query.data.may_ask === 0 && query.data.data.length === 0)) return null
+  return <Asked data={query.data} {...props} />
+}
+
+type AskedProps = LessonQuestionsProps & { data: Reply<typeof discussions> }
+
+function Asked({ data, courseId, lessonId, questionId, always }: AskedProps) {
+  const [asking, setAsking] = useState(false)
+  const card = useRef<HTMLDivElement>(null)
+  // The button that was pressed is gone: what came in its place has the focus.
+  useEffect(() => {
+    if (always) card.current?.focus()
+  }, [always])
   const head = `tanya-${lessonId}-${questionId ?? 0}`
   return (
-    <Card padding={0} className={classes.below} component="section" aria-labelledby={head}>
+    <Card
+      padding={0}
+      className={classes.below}
+      component="section"
+      aria-labelledby={head}
+      ref={card}
+      tabIndex={-1}
+    >
       <div className={classes.head}>
         <h2 id={head}>Tanya jawab</h2>
         {data.may_ask === 1 && (

@@ -54,7 +54,7 @@ export function Conversation({ id }: { id: number }) {
 }
 
 function Thread({ thread }: { thread: Data<typeof messageThread> }) {
-  const { id, course, student, unread, messages } = thread
+  const { id, course, student, unread, may_reply, messages } = thread
   const own = useRole() === 'mahasiswa'
   const { run } = useAction(readThread, {
     invalidates: [messageThreads, messageThread],
@@ -86,7 +86,11 @@ function Thread({ thread }: { thread: Data<typeof messageThread> }) {
             <Bubble key={message.id} message={message} />
           ))}
         </ol>
-        <Reply id={id} />
+        {may_reply === 1 ? (
+          <Reply id={id} />
+        ) : (
+          <p className={classes.meta}>Mahasiswa ini tidak lagi di kelas, jadi tidak dapat dibalas.</p>
+        )}
       </Card>
     </>
   )
