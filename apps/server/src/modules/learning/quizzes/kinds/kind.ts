@@ -137,6 +137,8 @@ export type Kind = {
    * read.
    */
   rename: (answer: string, nameOf: (id: string) => string) => string | undefined
+  /** May answers name stored ids, where the quiz draws no order? Clients of old answer a choice by its letter. */
+  byStoredIds: boolean
   /** Is it an answer to this question? */
   fits: (question: Gradable, answer: string) => boolean
   /** From 0 to 1 of the question's points; null where a person marks. */

@@ -13,6 +13,7 @@ type Optional =
   | 'tables'
   | 'told'
   | 'isText'
+  | 'byStoredIds'
 
 /** What most kinds have in common: nothing is drawn, and content and key hold no ids. */
 export const plain: Pick<Kind, Optional> = {
@@ -28,4 +29,5 @@ export const plain: Pick<Kind, Optional> = {
   tables: () => [],
   told: (_, answer) => answer,
   isText: false,
+  byStoredIds: false,
 }
