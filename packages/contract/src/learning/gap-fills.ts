@@ -54,9 +54,7 @@ const fitsGap = (gap: Gap, fill: Fill): boolean => {
   if (gap.kind === 'MULTIPLE_CHOICE')
     return typeof fill === 'string' && gap.options.some(({ key }) => key === fill)
   if (typeof fill === 'string') return false
-  return gap.kind === 'NUMERIC'
-    ? 'value' in fill
-    : 'text' in fill && lettersOf(fill.text) <= gap.max_length
+  return gap.kind === 'NUMERIC' ? 'value' in fill : 'text' in fill && lettersOf(fill.text) <= gap.max_length
 }
 export const fillsFit = ({ gaps }: ClozeContent, fills: Fills): boolean =>
   Object.entries(fills).every(([id, fill]) => gaps.some((gap) => gap.id === id && fitsGap(gap, fill)))
@@ -71,7 +69,8 @@ export const shareOfGap = (gap: Gap, key: GapKey | undefined, fill: Fill | undef
 }
 
 /** Ids may be called like what every object has. */
-const ownOf = <T>(of: Record<string, T>, id: string): T | undefined => (Object.hasOwn(of, id) ? of[id] : undefined)
+const ownOf = <T>(of: Record<string, T>, id: string): T | undefined =>
+  Object.hasOwn(of, id) ? of[id] : undefined
 
 /** The weighted mean of the gaps. */
 export const shareOfCloze = ({ gaps }: ClozeContent, key: ClozeKey, fills: Fills): number => {

@@ -151,6 +151,8 @@ export type Kind = {
   isText: boolean
   /** What is fixed when an attempt begins; null where nothing is. `shuffled`: the quiz draws the order of answers. */
   draw: ((question: Gradable, random: Random, shuffled: boolean) => Draw) | null
+  /** Can the question be answered with what was drawn before it was changed? */
+  keepsDraw: (question: Gradable, draw: Draw) => boolean
   /** Does what an answer earns depend on the draw? */
   earnsByDraw: boolean
   /**

@@ -3,6 +3,7 @@ import type { Kind } from './kind.ts'
 type Optional =
   | 'draw'
   | 'earnsByDraw'
+  | 'keepsDraw'
   | 'asked'
   | 'askedText'
   | 'toldContent'
@@ -19,6 +20,7 @@ type Optional =
 export const plain: Pick<Kind, Optional> = {
   draw: null,
   earnsByDraw: false,
+  keepsDraw: () => true,
   asked: ({ content }) => ({ ...content }),
   askedText: (html) => html,
   toldContent: ({ content }) => ({ ...content }),
