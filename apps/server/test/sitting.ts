@@ -5,7 +5,10 @@ import {
   stopAttempt,
   studentLesson,
 } from '@tuntas/contract/learning/attempts'
+import type { QuestionType } from '@tuntas/contract/learning/questions'
 import { expect } from 'vitest'
+import { optionKeys } from '../src/modules/learning/attempts/option-keys.ts'
+import { kinds } from '../src/modules/learning/quizzes/kinds/index.ts'
 import type { Person, TestApp } from './app.ts'
 import { enrol, makeStudent } from './make.ts'
 
@@ -49,6 +52,19 @@ export const storedAnswer = async ({ pool }: TestApp, attempt: number, question:
   return rows[0]
 }
 
+/** An answer in stored form as the attempt's paper would write it; a choice by its letter, as clients of old do. */
+const onPaper = async (
+  { pool }: TestApp,
+  attempt: number,
+  { id, type = 'ESSAY' }: { id: number; type?: QuestionType | undefined },
+  answer: string,
+) => {
+  const { rename, byStoredIds } = kinds[type]
+  if (byStoredIds) return answer
+  const hide = optionKeys((await pool.query('select secret from link_secret')).rows[0].secret).hide(attempt)
+  return rename(answer, (name) => hide(id, name)) || answer
+}
+
 /** Takes the quiz through the real calls. @returns the attempt */
 export const sit = async (
   app: TestApp,
@@ -59,9 +75,16 @@ export const sit = async (
 ): Promise<number> => {
   const { start, paper, save, stop } = sittingCalls(app)
   const attempt = (await start(student, quiz, type)).body.data.id as number
-  await paper(student, quiz)
-  for (const [id, answer] of Object.entries(answers))
+  const types = new Map<number, QuestionType>(
+    (await paper(student, quiz)).body.data.map((asked: { id: number; type: QuestionType }) => [
+      asked.id,
+      asked.type,
+    ]),
+  )
+  for (const [id, given] of Object.entries(answers)) {
+    const answer = await onPaper(app, attempt, { id: Number(id), type: types.get(Number(id)) }, given)
     expect((await save(student, { answer_id: attempt, id: Number(id), answer })).code).toBe(200)
+  }
   if (stopped) await stop(student, attempt)
   return attempt
 }

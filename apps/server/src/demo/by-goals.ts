@@ -180,6 +180,7 @@ const addSitting = (
     points: targeted ? paper.map(({ content }) => content.point) : null,
     time_share: targeted ? share : null,
     option_keys: {},
+    draws: {},
     correct: count('correct'),
     wrong: count('wrong'),
     wait: count('wait'),

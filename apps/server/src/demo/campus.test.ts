@@ -1,4 +1,6 @@
 import { Readable } from 'node:stream'
+import { questionTypes } from '@tuntas/contract/learning/question-kinds.schemas'
+import { questionForm } from '@tuntas/contract/learning/questions.schemas'
 import { fileTypeFromBuffer } from 'file-type'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -6,6 +8,7 @@ import { createTestDatabase } from '../../test/database.ts'
 import { passwordMatches } from '../platform/passwords.ts'
 import type { FileStore } from '../platform/storage.ts'
 import { makeDemoCampus } from './campus.ts'
+import { ofEveryKind } from './content/kinds.ts'
 
 type Database = Awaited<ReturnType<typeof createTestDatabase>>
 
@@ -254,6 +257,40 @@ describe('the work of its students', () => {
       and user_id = (select id from users where username = '2201010001')
       and exists (select from student_lessons g where g.user_id = p.user_id and g.mastered and g.sections_id = p.sections_id)`
     expect(await one(own)).toBe(2)
+  })
+
+  it('has a quiz of every kind of question, answered rightly, in part and wrongly, which the demo student may start', async () => {
+    const quiz = "(select id from lessons where name = 'Kuis Ragam Soal' and status = 'publish')"
+    const asked = await rows<{ type: string; whole: number; none: number; part: number }>(
+      `select q.type, count(*) filter (where w.points = q.point)::int as whole, count(*) filter (where w.points = 0)::int as none,
+          count(*) filter (where w.points > 0 and w.points < q.point)::int as part
+        from questions q join answers w on w.question_id = q.id where q.lessons_id = ${quiz} group by q.id order by q.position`,
+    )
+    expect(asked.map(({ type }) => type).sort()).toEqual([...questionTypes].sort())
+    for (const { type, whole, none, part } of asked) {
+      expect(whole, type).toBeGreaterThan(3)
+      expect(none + part, type).toBeGreaterThan(2)
+    }
+    expect(asked.filter(({ part }) => part > 0).length).toBeGreaterThan(5)
+    const unlike = await rows(
+      `select from attempts a where lessons_id = ${quiz}
+        and score is distinct from (select round(100 * sum(w.points) / sum(q.point), 2) from answers w join questions q on q.id = w.question_id where w.attempt_id = a.id)`,
+    )
+    expect(unlike).toEqual([])
+    const own = `select count(*)::int from lesson_progress where lessons_id = ${quiz} and attempts = 0
+      and user_id = (select id from users where username = '2201010001')`
+    expect(await one(own)).toBe(1)
+  })
+
+  it('has questions that its own form would take, and whose answers are answers', () => {
+    for (const { type, content = {}, key = null, options = [], answer, question } of ofEveryKind) {
+      const sent = {
+        ...{ lessons_id: 1, point: 10, level: ['c2'], type, question, content, key, answer },
+        options: options.map((label, place) => ({ key: 'ABCDE'[place], label })),
+      }
+      const { error } = questionForm.safeParse(sent)
+      expect(error?.issues ?? [], type).toEqual([])
+    }
   })
 
   it('leaves something to see in every report', async () => {

@@ -7,6 +7,7 @@ import { calendar } from './calendar.ts'
 import { addClasses } from './classes.ts'
 import { addGoals } from './goals.ts'
 import { addGroups, addGroupWork } from './groups.ts'
+import { addKinds } from './kinds.ts'
 import { addLessons } from './lessons.ts'
 import { addMasters } from './masters.ts'
 import { addNotifications } from './notifications.ts'
@@ -52,6 +53,7 @@ const generate = (now: Date, { password_hash, status }: Found) => {
     addPractice({ ...office, goalOf }, room, lessons, addWork(office, room, lessons))
   for (const room of rooms) addGroupWork(office, room, groups)
   for (const room of rooms) addByGoals({ ...office, masters }, room)
+  for (const room of rooms) addKinds({ ...office, random: luck.fork('kinds') }, room)
   addActivity({ ...office, people, random: luck.fork('activity') })
   return { tables, uploads }
 }

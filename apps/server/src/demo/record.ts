@@ -63,6 +63,7 @@ export const recordSitting = (office: Office, room: Classroom, user_id: number, 
     question_ids: sitting.question_ids,
     goal_ids: sitting.question_ids.map((one) => goals.get(one) ?? null),
     option_keys: sitting.option_keys,
+    draws: {},
     ...(sitting.end === null ? open : { ...result, by_goal: byGoalOf(sitting) }),
   })
   recordAnswers(office, room, sitting, id)

@@ -1,5 +1,4 @@
-import { shareOfText } from './accepted-texts.ts'
-import type { Gap, GapKey } from './cloze.schemas.ts'
+import { lettersOf, shareOfText } from './accepted-texts.ts'
 import { decimalOf } from './decimals.ts'
 import { isRightNumber } from './near-numbers.ts'
 import { type GivenNumber, type GivenText, numberIn, parsed, textIn } from './typed-answers.ts'
@@ -54,9 +53,7 @@ const fitsGap = (gap: Gap, fill: Fill): boolean => {
   if (gap.kind === 'MULTIPLE_CHOICE')
     return typeof fill === 'string' && gap.options.some(({ key }) => key === fill)
   if (typeof fill === 'string') return false
-  return gap.kind === 'NUMERIC'
-    ? 'value' in fill
-    : 'text' in fill && [...fill.text.trim()].length <= gap.max_length
+  return gap.kind === 'NUMERIC' ? 'value' in fill : 'text' in fill && lettersOf(fill.text) <= gap.max_length
 }
 export const fillsFit = ({ gaps }: ClozeContent, fills: Fills): boolean =>
   Object.entries(fills).every(([id, fill]) => gaps.some((gap) => gap.id === id && fitsGap(gap, fill)))
@@ -70,10 +67,14 @@ export const shareOfGap = (gap: Gap, key: GapKey | undefined, fill: Fill | undef
   return isRightNumber(gap, { ...key, value: decimalOf(key.value) }, fill) ? 1 : 0
 }
 
+/** Ids may be called like what every object has. */
+const ownOf = <T>(of: Record<string, T>, id: string): T | undefined =>
+  Object.hasOwn(of, id) ? of[id] : undefined
+
 /** The weighted mean of the gaps. */
 export const shareOfCloze = ({ gaps }: ClozeContent, key: ClozeKey, fills: Fills): number => {
   const earned = gaps.reduce(
-    (sum, gap) => sum + gap.weight * shareOfGap(gap, key.gaps[gap.id], fills[gap.id]),
+    (sum, gap) => sum + gap.weight * shareOfGap(gap, ownOf(key.gaps, gap.id), ownOf(fills, gap.id)),
     0,
   )
   return earned / gaps.reduce((sum, { weight }) => sum + weight, 0)

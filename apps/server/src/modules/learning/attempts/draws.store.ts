@@ -4,9 +4,11 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import { type Conn, rows } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
 import { chance } from '../quizzes/draws.ts'
 import { drawnKinds, kinds } from '../quizzes/kinds/index.ts'
 import type { Draw, Gradable } from '../quizzes/kinds/kind.ts'
+import { attempts } from './schema.ts'
 
 /** Are there questions among these of which something is drawn? */
 export const hasDraws = (ids: ReturnType<typeof sql>) =>
@@ -28,6 +30,24 @@ export const fixDraws = async (conn: Conn, attemptId: number): Promise<void> => 
   await conn.execute(
     sql`update attempts set draws = ${JSON.stringify(draws)}::jsonb || draws where id = ${attemptId}`,
   )
+}
+
+const DRAWN =
+  'Sudah ada mahasiswa yang mendapat nilai variabel: variabel dan formula yang baru harus dapat dihitung dengan nilai itu'
+
+/** What was drawn stays, so a changed question must go with all of it. */
+export const demandDrawsKept = async (
+  conn: Conn,
+  { id, type, ...question }: Gradable & { id: number; type: QuestionType },
+): Promise<void> => {
+  const { earnsByDraw, keepsDraw } = kinds[type]
+  if (!earnsByDraw) return
+  const drawn = await conn
+    .selectDistinct({ draw: sql<Draw>`${attempts.draws} -> ${String(id)}::text` })
+    .from(attempts)
+    .where(sql`question_ids @> array[${id}::int] and draws -> ${String(id)}::text is not null`)
+  if (drawn.some(({ draw }) => !keepsDraw(question, draw)))
+    throw new AppError('invalid', { message: DRAWN, fields: { 'content.variables': [DRAWN] } })
 }
 
 const REMEMBERED = 20_000

@@ -1,9 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { questionTypes } from '@tuntas/contract/learning/question-kinds.schemas'
+import type { QuestionType } from '@tuntas/contract/learning/questions'
+import { eq, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import { type Conn, firstRow } from '../../../platform/db.ts'
 import type { Draw } from '../quizzes/kinds/kind.ts'
+import { questions } from '../quizzes/schema.ts'
 import type { OwnAttempt, TaughtAttempt } from './access.ts'
 import type { GradedQuestion } from './grading.rules.ts'
 
@@ -21,6 +24,11 @@ export const gradedQuestion = (
     tx,
     sql`select ${columns}, a.draws -> q.id::text as draw from questions q join attempts a on a.id = ${attempt.id} and q.id = any(a.question_ids) where q.id = ${id}`,
   )
+
+export const typeOf = async (conn: Conn, id: number): Promise<QuestionType | undefined> => {
+  const [found] = await conn.select({ type: questions.type }).from(questions).where(eq(questions.id, id))
+  return questionTypes.find((type) => type === found?.type)
+}
 
 const REMEMBERED = 5_000
 const { sql: text } = new PgDialect().sqlToQuery(

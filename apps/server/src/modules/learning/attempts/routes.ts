@@ -34,6 +34,7 @@ import { planRemedial } from './goals.store.ts'
 import { listLate } from './late.store.ts'
 import { factsOfStart, readLesson } from './lesson.store.ts'
 import { mountMarking } from './marking.routes.ts'
+import { typeOf } from './questions.store.ts'
 import { pageOfResults, summarise } from './results.store.ts'
 import { startRefusal } from './rules.ts'
 import { start } from './start.store.ts'
@@ -90,6 +91,7 @@ const shownTo = ({ texts, optionKeys }: AppContext, attempt: { id: number }) => 
     hidden,
     question: <Q extends Asked>({ draw, ...question }: Q): Omit<Q, 'draw'> => {
       const nameOf = (id: string) => hide(question.id, id)
+      const textOf = kinds[question.type].isText ? texts.show : <T>(answer: T) => answer
       const options = question.options.map(({ key, label }) => ({
         key: nameOf(key),
         label: texts.show(label),
@@ -98,7 +100,7 @@ const shownTo = ({ texts, optionKeys }: AppContext, attempt: { id: number }) => 
         ...question,
         ...askedOf(texts, { ...question, options }, draw, nameOf),
         options,
-        answer: hidden(question, texts.show(question.answer)),
+        answer: hidden(question, textOf(question.answer)),
       }
     },
     key: ({ id, type, key }: Pick<ReviewedQuestion, 'id' | 'type' | 'key'>) =>
@@ -106,9 +108,11 @@ const shownTo = ({ texts, optionKeys }: AppContext, attempt: { id: number }) => 
   }
 }
 
-/** Only what holds markup is cleaned. */
-const cleaned = async ({ texts }: AppContext, actor: Actor, input: AnswerInput): Promise<AnswerInput> => {
+/** Only what holds markup is cleaned, and only where answers are formatted text: elsewhere `<` is a sign like others. */
+const cleaned = async ({ db, texts }: AppContext, actor: Actor, input: AnswerInput): Promise<AnswerInput> => {
   if (!input.answer.includes('<')) return input
+  const type = await typeOf(db, input.id)
+  if (type && !kinds[type].isText) return input
   const former = sql`select w.answer from answers w join attempts a on a.id = w.attempt_id
     where a.id = ${input.answer_id} and a.user_id = ${actor.id} and w.question_id = ${input.id}`
   return { ...input, answer: await texts.clean(input.answer, { userId: actor.id, former }) }

@@ -8,6 +8,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { transact, type Work } from '../../../platform/events.ts'
 import { serve } from '../../../platform/serve.ts'
 import { orStale } from '../../../platform/version.ts'
+import { demandDrawsKept } from '../attempts/draws.store.ts'
 import { findMastered, finishBefore, lockAttemptsWith, nameGoal, regrade } from '../attempts/regrade.store.ts'
 import { type TaughtLesson, taughtLesson } from '../lessons/access.ts'
 import { type TaughtQuestion, taughtQuestion } from './access.ts'
@@ -90,6 +91,7 @@ const change = (ctx: AppContext, actor: Actor, question: TaughtQuestion, input: 
     const before = await lockQuestion(tx, question)
     const make = async () => {
       const after = await updateQuestion(tx, question, before, { input, goal })
+      await demandDrawsKept(tx, after)
       if (before.goal_id === null && goal !== null) await nameGoal(tx, question, goal)
       return gradesDiffer(before, after)
     }

@@ -137,6 +137,8 @@ export type Kind = {
    * read.
    */
   rename: (answer: string, nameOf: (id: string) => string) => string | undefined
+  /** May answers name stored ids, where the quiz draws no order? Clients of old answer a choice by its letter. */
+  byStoredIds: boolean
   /** Is it an answer to this question? */
   fits: (question: Gradable, answer: string) => boolean
   /** From 0 to 1 of the question's points; null where a person marks. */
@@ -149,6 +151,8 @@ export type Kind = {
   isText: boolean
   /** What is fixed when an attempt begins; null where nothing is. `shuffled`: the quiz draws the order of answers. */
   draw: ((question: Gradable, random: Random, shuffled: boolean) => Draw) | null
+  /** Can the question be answered with what was drawn before it was changed? */
+  keepsDraw: (question: Gradable, draw: Draw) => boolean
   /** Does what an answer earns depend on the draw? */
   earnsByDraw: boolean
   /**

@@ -42,6 +42,7 @@ const isKey = ({ answer }: Question, place: number) => letterAt(place) === answe
 /** Pilihan ganda: the answer is the key of an option. */
 export const multipleChoice: Kind = {
   ...plain,
+  byStoredIds: true,
   stored: (input, before, fresh) => {
     const options = withKeys(before, input.options, fresh)
     return { options, answer: keyOf(options, input.options, input.answer), content: {}, key: null }

@@ -14,10 +14,9 @@ const orderIn = (answer: string): string[] | undefined => textsIn(readPart(answe
 /** Pairs in the right order less pairs in the wrong one, of all pairs. */
 const pairsInOrder = (order: readonly string[], right: readonly string[]) => {
   const places = new Map(right.map((id, place) => [id, place]))
-  const placeOf = (id: string) => places.get(id) ?? -1
-  const pairs = order.flatMap((first, at) =>
-    order.slice(at + 1).map((second) => placeOf(first) < placeOf(second)),
-  )
+  // What was taken out of the question since is in no pair.
+  const given = order.flatMap((id) => places.get(id) ?? [])
+  const pairs = given.flatMap((first, at) => given.slice(at + 1).map((second) => first < second))
   const concordant = pairs.filter(Boolean).length
   return { of: pairs.length, less: 2 * concordant - pairs.length }
 }

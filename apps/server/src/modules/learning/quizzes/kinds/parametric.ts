@@ -127,6 +127,13 @@ export const parametric: Kind = {
     values: drawValues(contentOf(question).variables, parseFormula(keyOf(question).formula), random),
   }),
   earnsByDraw: true,
+  keepsDraw: (question, draw) => {
+    const values = valuesIn(draw)
+    return (
+      contentOf(question).variables.every(({ name }) => Object.hasOwn(values, name)) &&
+      solutionOf(parseFormula(keyOf(question).formula), values) !== null
+    )
+  },
   asked: ({ content }, draw) => ({
     variables: (content as Content).variables,
     ...askedUnits(content as Content),

@@ -3,6 +3,7 @@ import type { Kind } from './kind.ts'
 type Optional =
   | 'draw'
   | 'earnsByDraw'
+  | 'keepsDraw'
   | 'asked'
   | 'askedText'
   | 'toldContent'
@@ -13,11 +14,13 @@ type Optional =
   | 'tables'
   | 'told'
   | 'isText'
+  | 'byStoredIds'
 
 /** What most kinds have in common: nothing is drawn, and content and key hold no ids. */
 export const plain: Pick<Kind, Optional> = {
   draw: null,
   earnsByDraw: false,
+  keepsDraw: () => true,
   asked: ({ content }) => ({ ...content }),
   askedText: (html) => html,
   toldContent: ({ content }) => ({ ...content }),
@@ -28,4 +31,5 @@ export const plain: Pick<Kind, Optional> = {
   tables: () => [],
   told: (_, answer) => answer,
   isText: false,
+  byStoredIds: false,
 }

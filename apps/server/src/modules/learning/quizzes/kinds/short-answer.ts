@@ -1,4 +1,4 @@
-import { type Accepted, shareOfText, type TextKey } from '@tuntas/contract/learning/accepted-texts'
+import { type Accepted, lettersOf, shareOfText, type TextKey } from '@tuntas/contract/learning/accepted-texts'
 import type { Question } from '@tuntas/contract/learning/questions'
 import { parsed, storedForm, textIn } from '@tuntas/contract/learning/typed-answers'
 import { escapeGift } from '../formats/escape.ts'
@@ -47,7 +47,7 @@ export const shortAnswer: Kind = {
   ...plain,
   stored: ({ content, key }) => ({ options: [], answer: null, content, key }),
   rename: (answer) => storedForm(textIn(parsed(answer))),
-  fits: ({ content }, answer) => [...given(answer).trim()].length <= (content as TextContent).max_length,
+  fits: ({ content }, answer) => lettersOf(given(answer)) <= (content as TextContent).max_length,
   earns: (question, answer) => shareOfText(keyOf(question), given(answer)),
   partial: true,
   basis: keyOf,

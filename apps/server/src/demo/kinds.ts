@@ -1,0 +1,166 @@
+import { earned } from '../modules/learning/attempts/grading.rules.ts'
+import { answers, attempts } from '../modules/learning/attempts/schema.ts'
+import { lessons, sections } from '../modules/learning/lessons/schema.ts'
+import { kinds } from '../modules/learning/quizzes/kinds/index.ts'
+import type { Draw, Gradable } from '../modules/learning/quizzes/kinds/kind.ts'
+import { questions } from '../modules/learning/quizzes/schema.ts'
+import { type Calendar, clock } from './calendar.ts'
+import { type Classroom, isPlan } from './classes.ts'
+import { thirdClass } from './content/classes.ts'
+import { type KindContent, ofEveryKind } from './content/kinds.ts'
+import { LETTERS, topicsOf } from './lessons.ts'
+import type { Student } from './people.ts'
+import { at, type Random } from './random.ts'
+import type { Tables } from './tables.ts'
+import { DEMO_STUDENT } from './work.ts'
+
+type Office = { tables: Tables; calendar: Calendar; random: Random }
+type Asked = { id: number; content: KindContent; gradable: Gradable }
+
+const POINT = 10
+const MINUTES = 60
+const TAKERS = 20
+/** How near an essay came, as its lecturer saw it. */
+const MARKS = [10, 6, 2]
+
+const addQuiz = ({ tables, calendar }: Office, room: Classroom): number => {
+  const created_at = calendar.iso(clock(-5))
+  const sections_id = tables.add(sections, {
+    courses_id: room.id,
+    name: 'Latihan Ragam Soal',
+    position: topicsOf(room).length + 3,
+    created_at,
+  })
+  return tables.add(lessons, {
+    courses_id: room.id,
+    sections_id,
+    name: 'Kuis Ragam Soal',
+    type: 'QUIZ',
+    format: 'TEXT',
+    status: 'publish',
+    is_expired: false,
+    description: '<p>Satu soal dari setiap bentuk soal.</p>',
+    type_quiz: 'formatif',
+    duration: '01:00',
+    is_competent: false,
+    kkm: null,
+    max_remedial: 0,
+    is_random_question: false,
+    is_random_option: false,
+    score_policy: 'highest',
+    cap_remedial: false,
+    remedial_scope: 'quiz',
+    mastery_rule: 'score',
+    show_review: 'after_window',
+    is_group: false,
+    is_enrichment: false,
+    enrichment_counts: false,
+    practice_counts: false,
+    position: 1,
+    created_at,
+  })
+}
+
+const addQuestion = (
+  { tables, calendar }: Office,
+  lessons_id: number,
+  content: KindContent,
+  place: number,
+): Asked => {
+  const gradable = {
+    options: (content.options ?? []).map((label, nth) => ({ key: at(LETTERS, nth), label })),
+    answer: content.answer ?? null,
+    content: content.content ?? {},
+    key: content.key ?? null,
+  }
+  const { type, question, explanation } = content
+  const id = tables.add(questions, {
+    ...gradable,
+    lessons_id,
+    position: place + 1,
+    point: POINT,
+    type,
+    question,
+    explanation,
+    level: ['c2'],
+    purpose: 'quiz',
+    created_at: calendar.iso(clock(-5)),
+  })
+  return { id, content, gradable }
+}
+
+/** What somebody of this skill answers, graded as it would have been. */
+const answerTo = (random: Random, skill: number, { id, content, gradable }: Asked) => {
+  const { type, given } = content
+  const draw: Draw | null = kinds[type].draw?.(gradable, random.next, false) ?? null
+  const nth = random.chance(skill) ? 0 : random.int(1, given.length - 1)
+  const written = at(given, nth)
+  const answer =
+    typeof written === 'string' ? written : written((draw?.values ?? {}) as Record<string, number>)
+  const { share, status } = earned({ type, ...gradable }, answer, { draw })
+  const mark = at(MARKS, Math.min(nth, MARKS.length - 1))
+  if (status !== 'wait')
+    return { id, draw, answer, status, points: Math.round(share * POINT * 100) / 100, marked: false }
+  return { id, draw, answer, status: mark === POINT ? 'correct' : 'wrong', points: mark, marked: true }
+}
+
+const addSitting = (
+  { tables, calendar, random }: Office,
+  room: Classroom,
+  quiz: { id: number; asked: readonly Asked[] },
+  { id: user_id }: Student,
+  place: number,
+) => {
+  const start = clock(-4, '19:00') + place
+  const skill = 0.9 - (0.7 * place) / TAKERS
+  const given = quiz.asked.map((question) => answerTo(random, skill, question))
+  const count = (status: string) => given.filter((one) => one.status === status).length
+  const points = Math.round(given.reduce((sum, one) => sum + one.points, 0) * 100) / 100
+  const possible = POINT * given.length
+  const attempt_id = tables.add(attempts, {
+    lessons_id: quiz.id,
+    courses_id: room.id,
+    user_id,
+    number: 1,
+    start_date: calendar.iso(start),
+    deadline: calendar.iso(start + MINUTES),
+    end_date: calendar.iso(start + 35),
+    finished_by: 'stop',
+    epoch: 1,
+    question_ids: given.map(({ id }) => id),
+    goal_ids: given.map(() => null),
+    option_keys: {},
+    draws: Object.fromEntries(given.flatMap(({ id, draw }) => (draw ? [[id, draw]] : []))),
+    correct: count('correct'),
+    wrong: count('wrong'),
+    wait: 0,
+    empty: 0,
+    score: Math.round((10_000 * points) / possible) / 100,
+    by_goal: [{ goal_id: null, earned: points, possible, items: given.length, waiting: 0, essay: POINT }],
+  })
+  for (const [nth, { id, answer, status, points, marked }] of given.entries())
+    tables.add(answers, {
+      attempt_id,
+      question_id: id,
+      answer,
+      epoch: 1,
+      seq: nth + 1,
+      status,
+      points,
+      marked_by: marked ? room.teacher.id : null,
+      version: marked ? 2 : 1,
+      saved_at: calendar.iso(start + 2 + nth * 2),
+    })
+}
+
+/** A quiz of every kind of question in a class whose lessons may be taken in any order, and what some have answered; the demo student has not. */
+export const addKinds = (office: Office, room: Classroom): void => {
+  if (!isPlan(room.plan, thirdClass)) return
+  const id = addQuiz(office, room)
+  const asked = ofEveryKind.map((content, place) => addQuestion(office, id, content, place))
+  const takers = room.students
+    .map(({ student }) => student)
+    .filter(({ active, nim }) => active && nim !== DEMO_STUDENT)
+    .slice(0, TAKERS)
+  for (const [place, student] of takers.entries()) addSitting(office, room, { id, asked }, student, place)
+}

@@ -1,0 +1,179 @@
+import { saveQuestion } from '@tuntas/contract/learning/questions'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { withApp } from '../../../../test/app.ts'
+import { withClassroom } from '../../../../test/classroom.ts'
+import { makeQuiz } from '../../../../test/make.ts'
+import { marking } from '../../../../test/marking.ts'
+import { newMember, sittingCalls } from '../../../../test/sitting.ts'
+import { questionExamples } from '../quizzes/kinds/examples.ts'
+
+const app = withApp()
+const classroom = withClassroom(app)
+const { start, paper, save, stop } = sittingCalls(app)
+const { answerOf } = marking(app, classroom)
+const json = (value: object) => JSON.stringify(value)
+
+const saved = (lessons_id: number, question: object) =>
+  app.send(classroom.teacher, saveQuestion, {
+    body: { lessons_id, question: '<p>Soal</p>', point: 4, level: ['c2'], ...question },
+  })
+/** A running attempt at a quiz of this one question, which draws no order of options. */
+const begun = async (question: object) => {
+  const { id: quiz } = await makeQuiz(app.pool, classroom.course, { questions: 0, is_random_option: false })
+  const { code, body } = await saved(quiz, question)
+  expect([code, body.errors]).toEqual([200, undefined])
+  const student = await newMember(app, classroom.course)
+  const attempt = (await start(student, quiz)).body.data.id as number
+  const id = body.data.id as number
+  return {
+    quiz,
+    id,
+    attempt,
+    stop: () => stop(student, attempt),
+    asked: async () => (await paper(student, quiz)).body.data[0],
+    answer: (given: object | string) =>
+      save(student, { answer_id: attempt, id, answer: typeof given === 'string' ? given : json(given) }),
+  }
+}
+
+describe('who guesses ids as editors and files give them', () => {
+  it.each([
+    ['ORDERING', { order: ['i1', 'i2', 'i3', 'i4'] }],
+    ['MATCHING', { pairs: { l1: 'r1', l2: 'r2' } }],
+    ['STATEMENTS', { labels: { s1: 0 } }],
+    ['MULTIPLE_ANSWER', { keys: ['A', 'B'] }],
+    ['CLOZE', { gaps: { r3: 'o1' } }],
+  ] as const)('is refused in %s where no order of options is drawn either', async (type, guess) => {
+    const { answer, asked } = await begun({ type, ...questionExamples[type] })
+    expect((await answer(guess)).code).toBe(422)
+    expect((await asked()).answer ?? '').toBe('')
+  })
+})
+
+describe('a typed text with signs of markup', () => {
+  const comparison = (text: string) => ({
+    type: 'SHORT_ANSWER',
+    content: { max_length: 60 },
+    key: { accepted: [{ text, share: 1, wildcard: false }] },
+  })
+  it.each(['a<b', '<ul>', 'x < 5 && y > 2', '<img src=x onerror=alert(1)>'])(
+    '%s is kept and compared as it is',
+    async (text) => {
+      const { answer, asked, attempt, id, stop } = await begun(comparison(text))
+      expect((await answer({ text })).code).toBe(200)
+      expect(JSON.parse((await asked()).answer)).toEqual({ text })
+      await stop()
+      expect(await answerOf(attempt, id)).toMatchObject({ status: 'correct', points: 4 })
+    },
+  )
+
+  it('is as long as its letters, however its accents are written', async () => {
+    const question = { ...comparison('caf\u00e9'), content: { max_length: 4 } }
+    const { answer } = await begun(question)
+    expect((await answer({ text: 'cafe\u0301 ' })).code).toBe(200)
+    expect((await answer({ text: 'cafes' })).code).toBe(422)
+  })
+})
+
+describe('a gap that is called like what every object has', () => {
+  it('is empty where nothing fills it', async () => {
+    const { answer, asked, attempt, id, stop } = await begun({
+      type: 'CLOZE',
+      content: {
+        text: '<p>[[constructor]] dan [[toString]]</p>',
+        gaps: [
+          { id: 'constructor', kind: 'NUMERIC' },
+          { id: 'toString', kind: 'SHORT_ANSWER' },
+        ],
+      },
+      key: { gaps: { constructor: { value: 1 }, toString: { accepted: [{ text: 'a' }] } } },
+    })
+    const [, gap] = (await asked()).content.gaps
+    expect((await answer({ gaps: { [gap.id]: { text: 'a' } } })).code).toBe(200)
+    await stop()
+    expect(await answerOf(attempt, id)).toMatchObject({ status: 'wrong', points: 2 })
+  })
+})
+
+describe('a parametric question that was given', () => {
+  const product = {
+    type: 'PARAMETRIC',
+    question: '<p>{a} kali dua?</p>',
+    content: { variables: [{ name: 'a', min: 1, max: 40, step: 1 }] },
+    key: { formula: 'a*2' },
+  }
+  let sitting: Awaited<ReturnType<typeof begun>>
+  beforeAll(async () => {
+    sitting = await begun(product)
+  })
+
+  it.each([
+    [
+      'another name',
+      { content: { variables: [{ name: 'b', min: 1, max: 40, step: 1 }] }, key: { formula: 'b*2' } },
+    ],
+    [
+      'one variable more',
+      {
+        content: { variables: [...product.content.variables, { name: 'b', values: [1, 2] }] },
+        key: { formula: 'a*b' },
+      },
+    ],
+    [
+      'a formula without a value for it',
+      {
+        key: { formula: 'sqrt(0-a)+0' },
+        content: { variables: [{ name: 'a', min: -40, max: 40, step: 1 }] },
+      },
+    ],
+  ])('keeps its variables: %s is refused', async (_, change) => {
+    const before = await sitting.asked()
+    const { code, body } = await saved(sitting.quiz, { ...product, ...change, id: sitting.id, confirm: true })
+    expect([code, Object.keys(body.errors ?? {})]).toEqual([422, ['content.variables']])
+    expect(await sitting.asked()).toEqual(before)
+  })
+
+  it('takes another formula and wider ranges', async () => {
+    const wider = { variables: [{ name: 'a', min: 1, max: 90, step: 1 }] }
+    const change = { content: wider, key: { formula: 'a*3' }, confirm: true }
+    expect((await saved(sitting.quiz, { ...product, ...change, id: sitting.id })).code).toBe(200)
+  })
+})
+
+describe('a hostile answer', () => {
+  const deep = `${'{"keys":['.repeat(3000)}${']}'.repeat(3000)}`
+  it.each([
+    ['MULTIPLE_ANSWER', deep],
+    ['ORDERING', '{"order":null}'],
+    ['MATCHING', '{"pairs":{"__proto__":"x"}}'],
+    ['STATEMENTS', '{"labels":{"__proto__":0}}'],
+    ['CLOZE', '{"gaps":{"__proto__":{"text":"x"}}}'],
+    ['NUMERIC', '{"value":"1","__proto__":{"unit":"m"}}'],
+    ['SHORT_ANSWER', '{"text":{"length":1}}'],
+    ['TRUE_FALSE', '{"value":NaN}'],
+  ] as const)('to %s is refused', async (type, given) => {
+    const { answer } = await begun({ type, ...questionExamples[type] })
+    expect((await answer(given)).code).toBe(422)
+  })
+
+  it('to a pattern of many stars takes no longer than others', async () => {
+    const { answer } = await begun({
+      type: 'SHORT_ANSWER',
+      content: { max_length: 500 },
+      key: { accepted: [{ text: `${'*a'.repeat(200)}b`, share: 1, wildcard: true }] },
+    })
+    const began = performance.now()
+    expect((await answer({ text: 'a'.repeat(500) })).code).toBe(200)
+    expect(performance.now() - began).toBeLessThan(2000)
+  })
+
+  it.each(['1e999', '-1e-999', '9'.repeat(100), 'NaN', 'Infinity', '0x10', '1.000.000', '\u202e51'])(
+    'the number %s is saved and is wrong',
+    async (value) => {
+      const { answer, attempt, id, stop } = await begun({ type: 'NUMERIC', key: { value: 15 } })
+      expect((await answer({ value })).code).toBe(200)
+      await stop()
+      expect(await answerOf(attempt, id)).toMatchObject({ status: 'wrong', points: 0 })
+    },
+  )
+})
