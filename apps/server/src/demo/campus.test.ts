@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { questionTypes } from '@tuntas/contract/learning/question-kinds.schemas'
 import { questionForm } from '@tuntas/contract/learning/questions.schemas'
+import { questionTypes } from '@tuntas/contract/learning/questions.vocabulary'
 import { fileTypeFromBuffer } from 'file-type'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,5 @@
 import { lettersOf, shareOfText } from './accepted-texts.ts'
+import type { Gap, GapKey } from './cloze.schemas.ts'
 import { decimalOf } from './decimals.ts'
 import { isRightNumber } from './near-numbers.ts'
 import { type GivenNumber, type GivenText, numberIn, parsed, textIn } from './typed-answers.ts'

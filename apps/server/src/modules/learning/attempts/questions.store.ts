@@ -1,5 +1,5 @@
-import { questionTypes } from '@tuntas/contract/learning/question-kinds.schemas'
 import type { QuestionType } from '@tuntas/contract/learning/questions'
+import { questionTypes } from '@tuntas/contract/learning/questions.vocabulary'
 import { eq, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { LRUCache } from 'lru-cache'
