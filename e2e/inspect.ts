@@ -52,7 +52,7 @@ export const violationsOf = async (page: Page, rules = TAGS) => {
 }
 
 const settled = async (page: Page) => {
-  await expect(page.getByRole('status', { name: 'Memuat' })).toHaveCount(0)
+  await expect(page.getByRole('status', { name: 'Memuat' })).toHaveCount(0, { timeout: 60_000 })
   // One that comes or goes meanwhile is half there.
   await expect(page.locator('[class*="_toast_"]')).toHaveCount(0)
   await page.evaluate(async () => {

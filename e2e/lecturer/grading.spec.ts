@@ -25,10 +25,10 @@ const writeChoice = async (page: Page) => {
   await page.getByLabel('LaTeX').fill('2^3')
   await page.getByRole('button', { name: /^(Sisipkan|Simpan)$/ }).click()
   // E to J, and one more.
-  for (let more = 0; more < 7; more++)
-    await editor.form.getByRole('button', { name: 'Tambah opsi' }).click()
+  for (let more = 0; more < 7; more++) await editor.form.getByRole('button', { name: 'Tambah opsi' }).click()
   await editor.said('Opsi pilihan ganda melebihi batas')
-  for (const letter of 'JIHGF') await editor.form.getByRole('button', { name: `Hapus opsi ${letter}` }).click()
+  for (const letter of 'JIHGF')
+    await editor.form.getByRole('button', { name: `Hapus opsi ${letter}` }).click()
   await editor.key('E').check()
   await editor.form.getByRole('button', { name: 'Hapus opsi E' }).click()
   await expect(editor.form.getByRole('radio', { name: /sebagai kunci/, checked: true })).toHaveCount(0)

@@ -69,7 +69,7 @@ const followUps = () => [
       sources.filter((file) => !isOfGaps(file)),
       KIND,
     ),
-    target: 15,
+    target: 17,
   },
   {
     what: 'change keys at call sites',
