@@ -14,6 +14,7 @@ export default defineConfig({
           isolate: false, // every file has a database and an application of its own, and loads their modules once per thread
           testTimeout: 90_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 30_000 } }, // one second is short where other work loads both cores
         },
       },
       { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'] } },
