@@ -1,4 +1,5 @@
 import { benchAnswers } from './answers.ts'
+import { benchBank } from './bank.ts'
 import { benchClass } from './class.ts'
 import { benchCoalesced } from './coalesced.ts'
 import { benchDesk } from './desk.ts'
@@ -20,6 +21,7 @@ import { benchSemester } from './semester.ts'
 const benches: Record<string, (options: Options) => Promise<Row[]>> = {
   answers: benchAnswers,
   lists: benchLists,
+  bank: benchBank,
   class: benchClass,
   journeys: benchJourneys,
   marking: benchMarking,

@@ -3,8 +3,8 @@ export const modules = {
   identity: ['account'],
   campus: ['files', 'masters', 'administrators', 'people', 'site'],
   classroom: ['courses', 'rps'],
-  learning: ['goals', 'lessons', 'quizzes', 'attempts', 'practice', 'assignments'],
-  insight: ['reports', 'measurement', 'dashboard'],
+  learning: ['goals', 'lessons', 'quizzes', 'bank', 'attempts', 'practice', 'assignments'],
+  insight: ['reports', 'measurement', 'outcomes', 'dashboard'],
   operations: [
     'imports',
     'helpdesk',

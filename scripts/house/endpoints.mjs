@@ -36,6 +36,7 @@ const nouns = [
   // A class's archive holds members, results and submissions too, whatever the specification calls it.
   [/^(archive|audit)\b|^lecture\/lesson\/(archived|restore)$/, 'archive'],
   [/^lecture\/report\/(calibration|dif)\b/, 'measurement'],
+  [/^lecture\/evaluation\b|\breport\/outcomes\b/, 'outcomes'],
   [/\breport\b|^student\/(mastery|grades)/, 'reports'],
   [/dashboard|^student\/work|^search$/, 'dashboard'],
   [/^import\b/, 'imports'],
@@ -47,8 +48,9 @@ const nouns = [
   [/^user\/(person|session|unlock|signin)\b|^health$/, 'helpdesk'],
   [/assignment/, 'assignments'],
   [/practice/, 'practice'],
+  [/^lecture\/(bank\b|quiz\/question\/(from-bank|renew)$)/, 'bank'],
   [/^lecture\/goal\b/, 'goals'],
-  [/^lecture\/quiz($|\/question)/, 'quizzes'],
+  [/^lecture\/quiz($|\/(question|section|blueprint))/, 'quizzes'],
   [/\bquiz\b|^lecture\/comment\b/, 'attempts'],
   [/\b(lesson|collection|exception)\b/, 'lessons'],
   [/\brps\b/, 'rps'],

@@ -25,11 +25,14 @@ import { sweepTries } from './modules/identity/account/signin.store.ts'
 import { sweepTickets } from './modules/identity/account/tickets.store.ts'
 import { mountDashboard } from './modules/insight/dashboard/routes.ts'
 import { mountMeasurement } from './modules/insight/measurement/routes.ts'
+import { mountEvaluations } from './modules/insight/outcomes/evaluation.routes.ts'
+import { mountOutcomeReports } from './modules/insight/outcomes/routes.ts'
 import { mountReports } from './modules/insight/reports/routes.ts'
 import { mountAssignments } from './modules/learning/assignments/routes.ts'
 import { optionKeys } from './modules/learning/attempts/option-keys.ts'
 import { finishOverdue, mountAttempts } from './modules/learning/attempts/routes.ts'
 import { countOpen } from './modules/learning/attempts/store.ts'
+import { mountBank } from './modules/learning/bank/routes.ts'
 import { mountGoals } from './modules/learning/goals/routes.ts'
 import { mountLessons } from './modules/learning/lessons/routes.ts'
 import { mountPractice } from './modules/learning/practice/routes.ts'
@@ -172,6 +175,7 @@ export const buildApp = async (options: Options): Promise<FastifyInstance> => {
     mountPeople,
     mountAdminCourses,
     mountCourses,
+    mountBank,
     mountGoals,
     mountLessons,
     mountQuizzes,
@@ -181,6 +185,8 @@ export const buildApp = async (options: Options): Promise<FastifyInstance> => {
     mountRps,
     mountReports,
     mountMeasurement,
+    mountOutcomeReports,
+    mountEvaluations,
     mountSite,
     mountImports,
     mountArchives,

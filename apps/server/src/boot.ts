@@ -56,11 +56,13 @@ const demoRefused = () =>
       'NODE_ENV=production atau DATABASE_URL. Pakai basis data kosong, lalu buat admin dengan: npm run admin:create',
   )
 
-const makeDemoCampusWhenEmpty = async (url: string, env: Env, log: Log) => {
+const makeDemoCampusWhenEmpty = async (url: string, app: string, env: Env, log: Log) => {
   if (!(await ask(url, 'select not exists (select from users) as answer'))) return
   log.info('Membuat kampus demo…')
   const { makeDemoCampus } = await import('./demo/campus.ts')
   await makeDemoCampus(url, { files: await openStorage(env) })
+  // The table that marks it is the application's to read as well.
+  await migrate(url, { app })
 }
 
 /** A campus without them runs as well: the next start tries again. */
@@ -158,7 +160,7 @@ export const boot = (env: Env, log: Log, demo = env.demo): Running => {
     const urls = { databaseUrl: database.url, directUrl: env.directUrl ?? database.url }
     await migrate(database.ownerUrl, { app: urls.directUrl })
     if (env.production && (await forgets(urls.databaseUrl))) log.error(forgetsWords)
-    if (demo) await makeDemoCampusWhenEmpty(database.ownerUrl, env, log)
+    if (demo) await makeDemoCampusWhenEmpty(database.ownerUrl, urls.directUrl, env, log)
     const hasDemoAccounts = await hasDemoCampus(urls.directUrl)
     if (hasDemoAccounts && !demo) throw demoRefused()
     await putFiles(urls.directUrl, env, log)

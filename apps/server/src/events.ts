@@ -9,6 +9,7 @@ import {
 } from './modules/classroom/courses/members.store.ts'
 import { rpsEffects } from './modules/classroom/rps/events.ts'
 import { accountEffects } from './modules/identity/account/events.ts'
+import { outcomeEffects } from './modules/insight/outcomes/events.ts'
 import { reportEffects } from './modules/insight/reports/events.ts'
 import { copyWeights } from './modules/insight/reports/gradebook.store.ts'
 import { assignmentEffects } from './modules/learning/assignments/events.ts'
@@ -17,6 +18,7 @@ import { moveDeadlines } from './modules/learning/attempts/deadlines.store.ts'
 import { attemptEffects } from './modules/learning/attempts/events.ts'
 import { homeAttempts } from './modules/learning/attempts/home.store.ts'
 import { keepToldResults } from './modules/learning/attempts/return.store.ts'
+import { bankEffects } from './modules/learning/bank/events.ts'
 import { goalEffects } from './modules/learning/goals/events.ts'
 import { lessonEffects } from './modules/learning/lessons/events.ts'
 import { practiceEffects } from './modules/learning/practice/events.ts'
@@ -68,11 +70,13 @@ const effects: Effects = {
   ...goalEffects,
   ...lessonEffects,
   ...quizEffects,
+  ...bankEffects,
   ...attemptEffects,
   ...practiceEffects,
   ...assignmentEffects,
   ...rpsEffects,
   ...reportEffects,
+  ...outcomeEffects,
   ...siteEffects,
   ...importEffects,
   ...archiveEffects,
@@ -184,8 +188,20 @@ const handlers: Handlers = {
   'question.archived': [(tx, { quiz }) => tellTeachersOf(tx, quiz)],
   'question.copied': [],
   'questions.reordered': [],
+  'sections.saved': [],
+  'blueprint.saved': [],
   'questions.imported': [(tx, { quiz }) => tellTeachersOf(tx, quiz)],
   'lessons.copied': [],
+  'bank.saved': [],
+  'bank.archived': [],
+  'bank.restored': [],
+  'bank.moved': [],
+  'bank.reviewed': [],
+  'bank.filled': [],
+  'bank.taken': [(tx, { quiz }) => tellTeachersOf(tx, quiz)],
+  'folder.saved': [],
+  'folder.removed': [],
+  'bank.roleSet': [],
   'classes.filled': [(tx, { lessons }) => copyWeights(tx, lessons)],
   'attempt.started': [],
   'attempt.finished': [],
@@ -209,6 +225,8 @@ const handlers: Handlers = {
   'rps.saved': [],
   'rps.archived': [],
   'weights.set': [],
+  'evaluation.closed': [],
+  'action.verified': [],
   'settings.changed': [],
   'banner.saved': [],
   'banners.deleted': [],

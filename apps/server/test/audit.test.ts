@@ -5,6 +5,7 @@ import { saveSettings } from '@tuntas/contract/campus/site'
 import { catalogue } from '@tuntas/contract/catalogue'
 import { changePassword } from '@tuntas/contract/identity/password'
 import { prove, removeTotp, renewRecovery } from '@tuntas/contract/identity/second'
+import { closeEvaluation } from '@tuntas/contract/insight/outcomes'
 import { type AuditEntry, auditLog, restore, studentPersonalData } from '@tuntas/contract/operations/archive'
 import { auditActions, auditKinds } from '@tuntas/contract/operations/audit'
 import { importPasswords } from '@tuntas/contract/operations/imports'
@@ -21,6 +22,7 @@ import { excel, HEADERS, nextNim, withImporter } from './importing.ts'
 import { masters } from './make.ts'
 import { matrix } from './matrix/all.ts'
 import { sendForm } from './multipart.ts'
+import { makeExample } from './outcomes.ts'
 import { withTotp } from './second.ts'
 import { type Actor, actors, makeWorld, type World } from './world.ts'
 
@@ -54,6 +56,7 @@ const makerOf = (name: string, endpoint: Endpoint): Actor | undefined => {
 const UNAUDITED = [
   'account.signout',
   'account.endOtherSessions',
+  'bank.alikeBankQuestions',
   'files.startMedia',
   'files.cancelMedia',
   'semester.previewSemester',
@@ -85,6 +88,16 @@ beforeAll(async () => {
   admin = await app.signedIn(world.people.admin)
 })
 
+const closeAClass = async () => {
+  const teacher = await app.signedIn(world.people.otherTeacher)
+  const { course } = await makeExample(app, teacher)
+  const finding = { level: 'cpmk', code: 'CPMK-2', action: 'Tambah latihan', owner: 'Dr. Sari' }
+  const closed = await app.send(teacher, closeEvaluation, {
+    body: { courses_id: course, findings: [finding] },
+  })
+  expect(closed.code, JSON.stringify(closed.body)).toBe(200)
+}
+
 /** What the matrix asks for only wrongly, done rightly. */
 const workOfAdministrators = async () => {
   const { study_program_id, curriculum_id } = await masters(app.pool)
@@ -100,6 +113,7 @@ const workOfAdministrators = async () => {
       masterLists.courseCategories,
       { code: 'A1', name: 'MK A', sks: 2, status: 'publish', study_program_id, curriculum_id },
     ],
+    [masterLists.cpl, { code: 'A1', name: 'CPL A', kind: 'khusus', study_program_id, curriculum_id }],
   ] as const
   for (const [list, values] of lists) {
     const saved = await app.call(admin, list.save, { body: values })
@@ -187,6 +201,7 @@ describe('what lecturers and administrators change', () => {
     await workOfImports()
     await importQuestions()
     await workOnSecondFactor()
+    await closeAClass()
     const { rows } = await app.pool.query('select distinct action, kind from audit_log')
     const written = (field: 'action' | 'kind') => [...new Set(rows.map((row) => row[field]))].sort()
     expect(written('action')).toEqual(Object.keys(auditActions).sort())

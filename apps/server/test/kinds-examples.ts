@@ -19,6 +19,8 @@ export type KindExample = {
   bad: string[]
   /** Which formats bring it back equal. */
   carried: readonly ('gift' | 'moodle_xml' | 'excel')[]
+  /** What of it formats carry without loss, where that is not all. */
+  whole?: ExampleBody
   /** Does a person mark it? */
   byPerson?: true
 }
@@ -165,6 +167,38 @@ export const kindExamples: Record<QuestionType, KindExample> = {
     bad: [...noObject, json({ value: true })],
     carried: ['moodle_xml'],
   },
+  HOTSPOT: {
+    body: questionExamples.HOTSPOT,
+    otherKey: {
+      key: {
+        areas: [
+          { shape: 'rect', coords: [200, 20, 100, 60], share: 0.5 },
+          { shape: 'circle', coords: [60, 200, 50], share: 1 },
+        ],
+      },
+    },
+    right: { answer: json({ x: 20, y: 80 }), share: 1 },
+    partly: { answer: json({ x: 300, y: 249.5 }), share: 0.5 },
+    wrong: { answer: json({ x: 200, y: 40 }), share: 0 },
+    bad: [
+      ...noObject,
+      json({ x: 1 }),
+      json({ x: '1', y: 1 }),
+      json({ x: 401, y: 1 }),
+      json({ x: 1, y: -1 }),
+      json({ x: 1, y: 1, z: 1 }),
+    ],
+    carried: ['moodle_xml'],
+    whole: {
+      key: {
+        areas: [
+          { shape: 'rect', coords: [20, 20, 100, 60], share: 1 },
+          { shape: 'circle', coords: [300, 200, 50], share: 1 },
+          { shape: 'polygon', coords: [0, 0, 10, 0, 10, 10], share: 1 },
+        ],
+      },
+    },
+  },
   ESSAY: {
     body: questionExamples.ESSAY,
     otherKey: {},
@@ -173,6 +207,17 @@ export const kindExamples: Record<QuestionType, KindExample> = {
     wrong: { answer: '<p>Lainnya</p>', share: null },
     bad: [],
     carried: ['gift', 'moodle_xml', 'excel'],
+    whole: { content: {} },
+    byPerson: true,
+  },
+  FILE_UPLOAD: {
+    body: questionExamples.FILE_UPLOAD,
+    otherKey: { content: { formats: ['pdf', 'docx'], max_files: 2 } },
+    right: { answer: json({ files: ['/api/v1/files/1/', '/api/v1/files/2/'] }), share: null },
+    partly: null,
+    wrong: { answer: json({ files: ['/api/v1/files/2/'] }), share: null },
+    bad: [...noObject, json({ files: [] }), json({ files: [999_999_999] }), json({ files: [1, 1] })],
+    carried: ['moodle_xml'],
     byPerson: true,
   },
 }

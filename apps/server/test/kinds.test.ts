@@ -1,3 +1,4 @@
+import { uploadImage } from '@tuntas/contract/campus/files'
 import { itemAnalysis } from '@tuntas/contract/insight/reports'
 import { attemptReview } from '@tuntas/contract/learning/attempts'
 import { countLate } from '@tuntas/contract/learning/marking'
@@ -9,15 +10,17 @@ import {
   quizQuestions,
   saveQuestion,
 } from '@tuntas/contract/learning/questions'
+import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { optionKeys } from '../src/modules/learning/attempts/option-keys.ts'
 import { kinds } from '../src/modules/learning/quizzes/kinds/index.ts'
-import { withApp } from './app.ts'
+import { type Person, withApp } from './app.ts'
 import { withClassroom } from './classroom.ts'
 import { download } from './download.ts'
 import { exampleEntries, kindExamples } from './kinds-examples.ts'
 import { makeQuiz } from './make.ts'
 import { marking } from './marking.ts'
+import { sendForm } from './multipart.ts'
 import { carried, questionFiles } from './question-files.ts'
 import { filtersOf } from './reporting.ts'
 import { newMember, sittingCalls } from './sitting.ts'
@@ -31,11 +34,44 @@ const { detail } = marking(app, classroom)
 const { emptyQuiz, send, stored } = questionFiles(app, classroom)
 
 let names: ReturnType<typeof optionKeys>
+let picture: number
 beforeAll(async () => {
+  const content = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#dde' } })
+    .png()
+    .toBuffer()
+  const { body } = await sendForm(
+    app,
+    classroom.teacher,
+    uploadImage.path,
+    {},
+    {
+      file: { name: 'peta.png', content },
+    },
+  )
+  picture = (body.data as { id: number }).id
   names = optionKeys((await app.pool.query('select secret from link_secret')).rows[0].secret)
 })
 
 const POINT = 3
+/** The example with a picture that is really there. */
+const bodyOf = (type: QuestionType) => {
+  const { content, ...body } = kindExamples[type].body
+  return {
+    ...body,
+    ...(content && { content: 'file_id' in content ? { ...content, file_id: picture } : content }),
+  }
+}
+/** Files 1 and 2 of an example are the student's own. */
+const withFiles = (files: readonly number[]) => (answer: string) =>
+  answer.replace(/files\/([12])\//g, (_, n) => `files/${files[n - 1]}/`)
+const twoFiles = async (student: Person): Promise<number[]> =>
+  (
+    await app.pool.query(
+      `insert into files (key, name, type, size, user_id)
+       select gen_random_uuid(), name, 'application/pdf', 9, $1 from unnest(array['a.pdf', 'b.docx']) name returning id`,
+      [student.id],
+    )
+  ).rows.map(({ id }) => id)
 const write = async (quiz: number, type: QuestionType, more: object = {}) =>
   app.call(classroom.teacher, saveQuestion, {
     body: {
@@ -44,7 +80,7 @@ const write = async (quiz: number, type: QuestionType, more: object = {}) =>
       question: `<p>Soal ${type}</p>`,
       point: POINT,
       level: ['c2'],
-      ...kindExamples[type].body,
+      ...bodyOf(type),
       ...more,
     },
   })
@@ -69,9 +105,11 @@ const begun = async (type: QuestionType, { drawn = true } = {}) => {
   const student = await newMember(app, classroom.course)
   const attempt = (await start(student, quiz.id)).body.data.id as number
   const asked = async () => (await paper(student, quiz.id)).body.data[0] as Asked
-  /** The answer as the student's paper would write it. */
   const hide = names.hide(attempt)
-  const onPaper = (answer: string) => kinds[type].rename(answer, (name) => hide(id, name)) ?? answer
+  const files = await twoFiles(student)
+  const own = withFiles(files)
+  /** The answer as the student's paper would write it. */
+  const onPaper = (answer: string) => kinds[type].rename(own(answer), (name) => hide(id, name)) ?? answer
   return { quiz: quiz.id, id, student, attempt, asked, onPaper }
 }
 const shareIn = async (attempt: number) => {
@@ -89,7 +127,7 @@ describe.each(exampleEntries)('%s', (type, example) => {
     expect(read).toMatchObject({
       id,
       type,
-      ...(example.body.content && { content: example.body.content }),
+      ...(example.body.content && { content: bodyOf(type).content }),
       ...(example.body.key && { key: example.body.key }),
     })
   })
@@ -177,7 +215,9 @@ describe.each(exampleEntries)('%s', (type, example) => {
       expect(seen.key).toEqual(kinds[type].toldKey(key, (name) => names.hide(attempt)(id, name)))
     }
     const { result } = await detail(attempt)
-    expect(result[0]).toMatchObject({ answer: given.answer, ...(key && { key }) })
+    const told = type === 'FILE_UPLOAD' ? onPaper(given.answer) : given.answer
+    expect(result[0]).toMatchObject({ answer: told, ...(key && { key }) })
+    expect(result[0].answer_files).toHaveLength(kinds[type].files(given.answer).length)
   })
 
   it('is previewed without its key, practised where nobody must mark it', async () => {
@@ -207,7 +247,7 @@ describe.each(exampleEntries)('%s', (type, example) => {
 
   it('is carried by the formats that can, and listed where one cannot', async () => {
     const quiz = await emptyQuiz()
-    await write(quiz, type)
+    await write(quiz, type, example.whole)
     const [before] = await stored(quiz)
     for (const format of ['gift', 'moodle_xml', 'excel'] as const) {
       const query = { lessons_id: quiz, format }
@@ -239,7 +279,8 @@ describe.each(exampleEntries)('%s', (type, example) => {
       const student = await newMember(app, classroom.course)
       const attempt = (await start(student, quiz.id)).body.data.id as number
       await paper(student, quiz.id)
-      const answer = kinds[type].rename(given.answer, (name) => hide(attempt)(id, name)) ?? given.answer
+      const stored = withFiles(await twoFiles(student))(given.answer)
+      const answer = kinds[type].rename(stored, (name) => hide(attempt)(id, name)) ?? stored
       await save(student, { answer_id: attempt, id, answer })
       await stop(student, attempt)
     }
@@ -274,7 +315,8 @@ const comparable = ({ content, key, options, ...question }: ReturnType<typeof ca
         Object.entries(value)
           .filter(
             ([name]) =>
-              !['id', 'key'].includes(name) || typeof value[name as keyof typeof value] === 'object',
+              !['id', 'key', 'file_id', 'url'].includes(name) ||
+              typeof value[name as keyof typeof value] === 'object',
           )
           .map(([name, of]) => [words.get(name) ?? name, spoken(of)]),
       )

@@ -221,6 +221,11 @@ export const goalOf = async (pool: pg.Pool, lessons_id: number, text: string): P
   return id ?? makeGoal(pool, course_category_id, { text: text.trim() })
 }
 
+const ABCD = {
+  answer: 'A',
+  options: JSON.stringify(['A', 'B', 'C', 'D'].map((key) => ({ key, label: `Pilihan ${key}` }))),
+}
+
 /** @param goals the text of its goal */
 export const makeQuestion = async (
   pool: pg.Pool,
@@ -236,10 +241,33 @@ export const makeQuestion = async (
     type: 'MULTIPLE_CHOICE',
     question: `<p>Soal ${n}</p>`,
     level: ['c1'],
-    answer: 'A',
-    options: JSON.stringify(['A', 'B', 'C', 'D'].map((key) => ({ key, label: `Pilihan ${key}` }))),
+    ...ABCD,
     ...more,
   })
+}
+
+/** A question of a mata kuliah's bank with one version, whose key is A. @returns both ids */
+export const makeBankQuestion = async (
+  pool: pg.Pool,
+  course_category_id: number,
+  more: Record<string, unknown> = {},
+  said: Record<string, unknown> = {},
+) => {
+  const n = next()
+  const id = await insert(pool, 'bank_questions', { course_category_id, ...more })
+  const version = await insert(pool, 'bank_versions', {
+    bank_question_id: id,
+    number: 1,
+    point: 2,
+    type: 'MULTIPLE_CHOICE',
+    question: `<p>Soal bank ${n}</p>`,
+    level: ['c1'],
+    created_by: more.owner_id ?? null,
+    ...(said.type && said.type !== 'MULTIPLE_CHOICE' ? {} : ABCD),
+    ...said,
+  })
+  await pool.query('update bank_questions set latest_id = $1 where id = $2', [version, id])
+  return { id, version }
 }
 
 /** A published quiz of multiple-choice questions whose key is A. */

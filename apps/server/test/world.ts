@@ -8,6 +8,7 @@ import {
   enrol,
   giveProgram,
   insert,
+  makeBankQuestion,
   makeCourse,
   makeGoal,
   makeLesson,
@@ -133,6 +134,11 @@ const makeQuizzes = async (pool: pg.Pool, course: number, people: Record<Actor, 
     options: '[]',
     answer: null,
   })
+  const quizSection = await insert(pool, 'quiz_sections', {
+    lessons_id: taken.id,
+    position: 1,
+    title: `${tag} bagian`,
+  })
   const running = await makeQuiz(pool, course, { name: `${tag} kuis terbuka` })
   const at = (user_id: number, lessons_id: number) => ({ courses_id: course, user_id, lessons_id })
   const questions = [...taken.questions, essay]
@@ -151,6 +157,7 @@ const makeQuizzes = async (pool: pg.Pool, course: number, people: Record<Actor, 
   })
   return {
     quiz: taken.id,
+    quizSection,
     essay,
     doneQuestion: taken.questions[0] ?? 0,
     done: done.id,
@@ -282,6 +289,35 @@ const makeGoals = async (pool: pg.Pool, people: Record<Actor, number>, tag: stri
   }
 }
 
+/** A question of the bank, one that was put away, an empty folder, and an older copy in a quiz that nobody has taken. */
+const makeBank = async (pool: pg.Pool, course: number, tag: string, subject: number) => {
+  const said = { question: `<p>${tag} soal bank</p>` }
+  const { id: bankQuestion, version: former } = await makeBankQuestion(pool, subject, {}, said)
+  const { rows } = await pool.query(
+    `insert into bank_versions (bank_question_id, number, type, question, options, answer, level, point)
+      select bank_question_id, 2, type, question || '!', options, answer, level, point from bank_versions where id = $1 returning id`,
+    [former],
+  )
+  const bankVersion: number = rows[0].id
+  await pool.query('update bank_questions set latest_id = $1 where id = $2', [bankVersion, bankQuestion])
+  const quiz = await makeQuiz(pool, course, { name: `${tag} kuis dari bank`, questions: 0 })
+  return {
+    subject,
+    bankQuestion,
+    bankVersion,
+    archivedBank: (await makeBankQuestion(pool, subject, { deleted_at: new Date() }, said)).id,
+    bankFolder: await insert(pool, 'bank_folders', {
+      course_category_id: subject,
+      name: `${tag} folder`,
+      position: 1,
+    }),
+    bankCopy: await makeQuestion(pool, quiz.id, {
+      question: `<p>${tag} salinan</p>`,
+      bank_version_id: former,
+    }),
+  }
+}
+
 /** What the class and its students' program are told, and a conversation of the student with the lecturers. */
 const makeTalk = async (pool: pg.Pool, course: number, people: Record<Actor, number>, tag: string) => {
   const { study_program_id } = await masters(pool)
@@ -343,6 +379,54 @@ const makeRemoved = async (pool: pg.Pool, course: number, tag: string) => {
     removedLesson: await makeLesson(pool, course, { name: `${tag} materi lama`, deleted_at }),
     removedStudent: gone,
     removedMember: await enrol(pool, course, gone, { ended_at: deleted_at, ended_by: 'removed' }),
+  }
+}
+
+/** CPL and CPMK, a closed evaluation of the class, and an action of the mata kuliah's class before it. */
+const makeOutcomes = async (
+  pool: pg.Pool,
+  { course, subject, people }: { course: number; subject: number; people: Record<Actor, number> },
+  tag: string,
+) => {
+  const { study_program_id, curriculum_id, year_id } = await masters(pool)
+  const code = `${tag}${course}`
+  const cpl = await insert(pool, 'cpl', {
+    study_program_id,
+    curriculum_id,
+    code,
+    name: `${tag} CPL`,
+    kind: 'khusus',
+  })
+  const cpmk = await insert(pool, 'cpmk', { course_category_id: subject, code, name: `${tag} CPMK` })
+  const closed = (courses_id: number, year: number) =>
+    insert(pool, 'evaluations', {
+      courses_id,
+      version: 1,
+      course_category_id: subject,
+      year_id: year,
+      sks: 3,
+      closed_by: people.teacher,
+      snapshot: {},
+      sha256: 'x',
+      document: tag,
+    })
+  const formerYear = await insert(pool, 'years', { code, name: `${tag} semester ${course}` })
+  const former = await makeCourse(pool, await makeTeacher(pool, { name: `${tag} dosen lalu` }), {
+    course_category_id: subject,
+    year_id: formerYear,
+    name: `${tag} kelas lalu`,
+  })
+  return {
+    cpl,
+    cpmk,
+    evaluation: await closed(course, year_id),
+    formerAction: await insert(pool, 'findings', {
+      evaluations_id: await closed(former, formerYear),
+      level: 'cpmk',
+      code,
+      action: `${tag} tindakan`,
+      owner: `${tag} penanggung jawab`,
+    }),
   }
 }
 
@@ -416,5 +500,7 @@ export const makeWorld = async (pool: pg.Pool, tag = 'Dunia') => {
     ...(await makePapers(pool, people, tag, subject)),
     ...(await makeRemoved(pool, course, tag)),
     ...(await makeGoals(pool, people, tag, subject)),
+    ...(await makeBank(pool, course, tag, subject)),
+    ...(await makeOutcomes(pool, { course, subject, people }, tag)),
   }
 }

@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconBook2,
+  IconBooks,
   IconChartBar,
   IconClipboardText,
   IconDatabase,
@@ -103,6 +104,7 @@ export const menu: readonly MenuSection[] = [
   {
     entries: [
       { label: 'Kelas', to: '/teacher/courses', icon: IconSchool },
+      { label: 'Bank Soal', to: '/teacher/bank', icon: IconBooks },
       { label: 'Dokumen RPS', to: '/teacher/rps', icon: IconFileText },
       reports,
       { label: 'Kelas', to: '/student/courses', icon: IconSchool },

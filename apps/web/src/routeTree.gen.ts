@@ -46,6 +46,7 @@ import { Route as InShellStudentCoursesIndexRouteImport } from './routes/_in/_sh
 import { Route as InShellStudentDetailIdRouteImport } from './routes/_in/_shell/student/detail.$id'
 import { Route as InShellStudentFormChar123IdChar125RouteImport } from './routes/_in/_shell/student/form.{-$id}'
 import { Route as InShellTalkPartChar123KindChar125RouteImport } from './routes/_in/_shell/talk.$part.{-$kind}'
+import { Route as InShellTeacherBankIndexRouteImport } from './routes/_in/_shell/teacher/bank/index'
 import { Route as InShellTeacherCoursesIndexRouteImport } from './routes/_in/_shell/teacher/courses/index'
 import { Route as InShellTeacherDetailIdRouteImport } from './routes/_in/_shell/teacher/detail.$id'
 import { Route as InShellTeacherFormChar123IdChar125RouteImport } from './routes/_in/_shell/teacher/form.{-$id}'
@@ -53,6 +54,7 @@ import { Route as InShellTeacherReportReportRouteImport } from './routes/_in/_sh
 import { Route as InShellTeacherRpsIndexRouteImport } from './routes/_in/_shell/teacher/rps/index'
 import { Route as InShellStudentCoursesDetailIdRouteImport } from './routes/_in/_shell/student/courses/detail.$id'
 import { Route as InShellStudentCoursesPracticeIdRouteImport } from './routes/_in/_shell/student/courses/practice/$id'
+import { Route as InShellTeacherBankFormChar123IdChar125RouteImport } from './routes/_in/_shell/teacher/bank/form.{-$id}'
 import { Route as InShellTeacherCoursesDetailIdRouteImport } from './routes/_in/_shell/teacher/courses/detail.$id'
 import { Route as InShellTeacherRpsFormChar123IdChar125RouteImport } from './routes/_in/_shell/teacher/rps/form.{-$id}'
 import { Route as InShellStudentCoursesLessonAssignmentIdRouteImport } from './routes/_in/_shell/student/courses/lesson/assignment.$id'
@@ -262,6 +264,11 @@ const InShellTalkPartChar123KindChar125Route =
     path: '/talk/$part/{-$kind}',
     getParentRoute: () => InShellRoute,
   } as any)
+const InShellTeacherBankIndexRoute = InShellTeacherBankIndexRouteImport.update({
+  id: '/teacher/bank/',
+  path: '/teacher/bank/',
+  getParentRoute: () => InShellRoute,
+} as any)
 const InShellTeacherCoursesIndexRoute =
   InShellTeacherCoursesIndexRouteImport.update({
     id: '/teacher/courses/',
@@ -300,6 +307,12 @@ const InShellStudentCoursesPracticeIdRoute =
   InShellStudentCoursesPracticeIdRouteImport.update({
     id: '/student/courses/practice/$id',
     path: '/student/courses/practice/$id',
+    getParentRoute: () => InShellRoute,
+  } as any)
+const InShellTeacherBankFormChar123IdChar125Route =
+  InShellTeacherBankFormChar123IdChar125RouteImport.update({
+    id: '/teacher/bank/form/{-$id}',
+    path: '/teacher/bank/form/{-$id}',
     getParentRoute: () => InShellRoute,
   } as any)
 const InShellTeacherCoursesDetailIdRoute =
@@ -410,10 +423,12 @@ export interface FileRoutesByFullPath {
   '/teacher/form/{-$id}': typeof InShellTeacherFormChar123IdChar125Route
   '/teacher/report/$report': typeof InShellTeacherReportReportRoute
   '/student/courses/': typeof InShellStudentCoursesIndexRoute
+  '/teacher/bank/': typeof InShellTeacherBankIndexRoute
   '/teacher/courses/': typeof InShellTeacherCoursesIndexRoute
   '/teacher/rps/': typeof InShellTeacherRpsIndexRoute
   '/student/courses/detail/$id': typeof InShellStudentCoursesDetailIdRoute
   '/student/courses/practice/$id': typeof InShellStudentCoursesPracticeIdRoute
+  '/teacher/bank/form/{-$id}': typeof InShellTeacherBankFormChar123IdChar125Route
   '/teacher/courses/detail/$id': typeof InShellTeacherCoursesDetailIdRoute
   '/teacher/rps/form/{-$id}': typeof InShellTeacherRpsFormChar123IdChar125Route
   '/student/courses/lesson/assignment/$id': typeof InShellStudentCoursesLessonAssignmentIdRoute
@@ -465,10 +480,12 @@ export interface FileRoutesByTo {
   '/teacher/form/{-$id}': typeof InShellTeacherFormChar123IdChar125Route
   '/teacher/report/$report': typeof InShellTeacherReportReportRoute
   '/student/courses': typeof InShellStudentCoursesIndexRoute
+  '/teacher/bank': typeof InShellTeacherBankIndexRoute
   '/teacher/courses': typeof InShellTeacherCoursesIndexRoute
   '/teacher/rps': typeof InShellTeacherRpsIndexRoute
   '/student/courses/detail/$id': typeof InShellStudentCoursesDetailIdRoute
   '/student/courses/practice/$id': typeof InShellStudentCoursesPracticeIdRoute
+  '/teacher/bank/form/{-$id}': typeof InShellTeacherBankFormChar123IdChar125Route
   '/teacher/courses/detail/$id': typeof InShellTeacherCoursesDetailIdRoute
   '/teacher/rps/form/{-$id}': typeof InShellTeacherRpsFormChar123IdChar125Route
   '/student/courses/lesson/assignment/$id': typeof InShellStudentCoursesLessonAssignmentIdRoute
@@ -523,10 +540,12 @@ export interface FileRoutesById {
   '/_in/_shell/teacher/form/{-$id}': typeof InShellTeacherFormChar123IdChar125Route
   '/_in/_shell/teacher/report/$report': typeof InShellTeacherReportReportRoute
   '/_in/_shell/student/courses/': typeof InShellStudentCoursesIndexRoute
+  '/_in/_shell/teacher/bank/': typeof InShellTeacherBankIndexRoute
   '/_in/_shell/teacher/courses/': typeof InShellTeacherCoursesIndexRoute
   '/_in/_shell/teacher/rps/': typeof InShellTeacherRpsIndexRoute
   '/_in/_shell/student/courses/detail/$id': typeof InShellStudentCoursesDetailIdRoute
   '/_in/_shell/student/courses/practice/$id': typeof InShellStudentCoursesPracticeIdRoute
+  '/_in/_shell/teacher/bank/form/{-$id}': typeof InShellTeacherBankFormChar123IdChar125Route
   '/_in/_shell/teacher/courses/detail/$id': typeof InShellTeacherCoursesDetailIdRoute
   '/_in/_shell/teacher/rps/form/{-$id}': typeof InShellTeacherRpsFormChar123IdChar125Route
   '/_in/_shell/student/courses/lesson/assignment/$id': typeof InShellStudentCoursesLessonAssignmentIdRoute
@@ -580,10 +599,12 @@ export interface FileRouteTypes {
     | '/teacher/form/{-$id}'
     | '/teacher/report/$report'
     | '/student/courses/'
+    | '/teacher/bank/'
     | '/teacher/courses/'
     | '/teacher/rps/'
     | '/student/courses/detail/$id'
     | '/student/courses/practice/$id'
+    | '/teacher/bank/form/{-$id}'
     | '/teacher/courses/detail/$id'
     | '/teacher/rps/form/{-$id}'
     | '/student/courses/lesson/assignment/$id'
@@ -635,10 +656,12 @@ export interface FileRouteTypes {
     | '/teacher/form/{-$id}'
     | '/teacher/report/$report'
     | '/student/courses'
+    | '/teacher/bank'
     | '/teacher/courses'
     | '/teacher/rps'
     | '/student/courses/detail/$id'
     | '/student/courses/practice/$id'
+    | '/teacher/bank/form/{-$id}'
     | '/teacher/courses/detail/$id'
     | '/teacher/rps/form/{-$id}'
     | '/student/courses/lesson/assignment/$id'
@@ -692,10 +715,12 @@ export interface FileRouteTypes {
     | '/_in/_shell/teacher/form/{-$id}'
     | '/_in/_shell/teacher/report/$report'
     | '/_in/_shell/student/courses/'
+    | '/_in/_shell/teacher/bank/'
     | '/_in/_shell/teacher/courses/'
     | '/_in/_shell/teacher/rps/'
     | '/_in/_shell/student/courses/detail/$id'
     | '/_in/_shell/student/courses/practice/$id'
+    | '/_in/_shell/teacher/bank/form/{-$id}'
     | '/_in/_shell/teacher/courses/detail/$id'
     | '/_in/_shell/teacher/rps/form/{-$id}'
     | '/_in/_shell/student/courses/lesson/assignment/$id'
@@ -977,6 +1002,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InShellTalkPartChar123KindChar125RouteImport
       parentRoute: typeof InShellRoute
     }
+    '/_in/_shell/teacher/bank/': {
+      id: '/_in/_shell/teacher/bank/'
+      path: '/teacher/bank'
+      fullPath: '/teacher/bank/'
+      preLoaderRoute: typeof InShellTeacherBankIndexRouteImport
+      parentRoute: typeof InShellRoute
+    }
     '/_in/_shell/teacher/courses/': {
       id: '/_in/_shell/teacher/courses/'
       path: '/teacher/courses'
@@ -1024,6 +1056,13 @@ declare module '@tanstack/react-router' {
       path: '/student/courses/practice/$id'
       fullPath: '/student/courses/practice/$id'
       preLoaderRoute: typeof InShellStudentCoursesPracticeIdRouteImport
+      parentRoute: typeof InShellRoute
+    }
+    '/_in/_shell/teacher/bank/form/{-$id}': {
+      id: '/_in/_shell/teacher/bank/form/{-$id}'
+      path: '/teacher/bank/form/{-$id}'
+      fullPath: '/teacher/bank/form/{-$id}'
+      preLoaderRoute: typeof InShellTeacherBankFormChar123IdChar125RouteImport
       parentRoute: typeof InShellRoute
     }
     '/_in/_shell/teacher/courses/detail/$id': {
@@ -1142,10 +1181,12 @@ interface InShellRouteChildren {
   InShellTeacherFormChar123IdChar125Route: typeof InShellTeacherFormChar123IdChar125Route
   InShellTeacherReportReportRoute: typeof InShellTeacherReportReportRoute
   InShellStudentCoursesIndexRoute: typeof InShellStudentCoursesIndexRoute
+  InShellTeacherBankIndexRoute: typeof InShellTeacherBankIndexRoute
   InShellTeacherCoursesIndexRoute: typeof InShellTeacherCoursesIndexRoute
   InShellTeacherRpsIndexRoute: typeof InShellTeacherRpsIndexRoute
   InShellStudentCoursesDetailIdRoute: typeof InShellStudentCoursesDetailIdRoute
   InShellStudentCoursesPracticeIdRoute: typeof InShellStudentCoursesPracticeIdRoute
+  InShellTeacherBankFormChar123IdChar125Route: typeof InShellTeacherBankFormChar123IdChar125Route
   InShellTeacherCoursesDetailIdRoute: typeof InShellTeacherCoursesDetailIdRoute
   InShellTeacherRpsFormChar123IdChar125Route: typeof InShellTeacherRpsFormChar123IdChar125Route
   InShellStudentCoursesLessonAssignmentIdRoute: typeof InShellStudentCoursesLessonAssignmentIdRoute
@@ -1205,10 +1246,13 @@ const InShellRouteChildren: InShellRouteChildren = {
     InShellTeacherFormChar123IdChar125Route,
   InShellTeacherReportReportRoute: InShellTeacherReportReportRoute,
   InShellStudentCoursesIndexRoute: InShellStudentCoursesIndexRoute,
+  InShellTeacherBankIndexRoute: InShellTeacherBankIndexRoute,
   InShellTeacherCoursesIndexRoute: InShellTeacherCoursesIndexRoute,
   InShellTeacherRpsIndexRoute: InShellTeacherRpsIndexRoute,
   InShellStudentCoursesDetailIdRoute: InShellStudentCoursesDetailIdRoute,
   InShellStudentCoursesPracticeIdRoute: InShellStudentCoursesPracticeIdRoute,
+  InShellTeacherBankFormChar123IdChar125Route:
+    InShellTeacherBankFormChar123IdChar125Route,
   InShellTeacherCoursesDetailIdRoute: InShellTeacherCoursesDetailIdRoute,
   InShellTeacherRpsFormChar123IdChar125Route:
     InShellTeacherRpsFormChar123IdChar125Route,

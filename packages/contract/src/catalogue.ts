@@ -36,6 +36,8 @@ import * as dashboardSchemas from './insight/dashboard.schemas.ts'
 import * as dashboard from './insight/dashboard.ts'
 import * as measurementSchemas from './insight/measurement.schemas.ts'
 import * as measurement from './insight/measurement.ts'
+import * as outcomesSchemas from './insight/outcomes.schemas.ts'
+import * as outcomes from './insight/outcomes.ts'
 import * as reportsSchemas from './insight/reports.schemas.ts'
 import * as reports from './insight/reports.ts'
 import * as searchSchemas from './insight/search.schemas.ts'
@@ -46,6 +48,10 @@ import * as assignmentsSchemas from './learning/assignments.schemas.ts'
 import * as assignments from './learning/assignments.ts'
 import * as attemptsSchemas from './learning/attempts.schemas.ts'
 import * as attempts from './learning/attempts.ts'
+import * as bankSchemas from './learning/bank.schemas.ts'
+import * as bank from './learning/bank.ts'
+import * as blueprintSchemas from './learning/blueprint.schemas.ts'
+import * as blueprint from './learning/blueprint.ts'
 import * as collectionSchemas from './learning/collection.schemas.ts'
 import * as collection from './learning/collection.ts'
 import * as commentsSchemas from './learning/comments.schemas.ts'
@@ -70,6 +76,8 @@ import * as questionFilesSchemas from './learning/question-files.schemas.ts'
 import * as questionFiles from './learning/question-files.ts'
 import * as questionsSchemas from './learning/questions.schemas.ts'
 import * as questions from './learning/questions.ts'
+import * as sectionsSchemas from './learning/sections.schemas.ts'
+import * as quizSections from './learning/sections.ts'
 import * as topicsSchemas from './learning/topics.schemas.ts'
 import * as topics from './learning/topics.ts'
 import * as announcementsSchemas from './operations/announcements.schemas.ts'
@@ -127,13 +135,17 @@ const features = {
   imports: feature(imports, importsSchemas),
   lessons: feature(lessons, lessonsSchemas),
   masters: feature(masters, mastersSchemas),
+  outcomes: feature(outcomes, outcomesSchemas),
   people: feature(people, peopleSchemas),
   site: feature({ ...site, ...banners }, { ...siteSchemas, ...bannersSchemas }),
   assignments: feature(assignments, assignmentsSchemas),
   comments: feature(comments, commentsSchemas),
   editors: feature(editors, editorsSchemas),
+  blueprint: feature(blueprint, blueprintSchemas),
+  quizSections: feature(quizSections, sectionsSchemas),
   collection: feature(collection, collectionSchemas),
   exceptions: feature(exceptions, exceptionsSchemas),
+  bank: feature(bank, bankSchemas),
   goals: feature(goals, goalsSchemas),
   groups: feature(groups, groupsSchemas),
   lessonForm: feature(lessonForm, lessonFormSchemas),

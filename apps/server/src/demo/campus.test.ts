@@ -283,9 +283,10 @@ describe('the work of its students', () => {
   })
 
   it('has questions that its own form would take, and whose answers are answers', () => {
-    for (const { type, content = {}, key = null, options = [], answer, question } of ofEveryKind) {
+    for (const { type, content = {}, key = null, options = [], answer, question, picture } of ofEveryKind) {
       const sent = {
-        ...{ lessons_id: 1, point: 10, level: ['c2'], type, question, content, key, answer },
+        ...{ lessons_id: 1, point: 10, level: ['c2'], type, question, key, answer },
+        content: { ...content, ...(picture && { ...picture, file_id: 1 }) },
         options: options.map((label, place) => ({ key: 'ABCDE'[place], label })),
       }
       const { error } = questionForm.safeParse(sent)

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { hashPassword } from '../platform/passwords.ts'
 import type { FileStore } from '../platform/storage.ts'
 import { addActivity } from './activity.ts'
+import { addBank } from './bank.ts'
 import { addByGoals } from './by-goals.ts'
 import { calendar } from './calendar.ts'
 import { addClasses } from './classes.ts'
@@ -67,6 +68,7 @@ const fill = async (client: pg.Client, { now = new Date(), files }: Options, pas
   const status = new Map(statuses.rows.map(({ id, name }) => [name, id]))
   const { tables, uploads } = generate(now, { password_hash, status })
   await tables.write(client)
+  await addBank(client)
   await addTalk(client)
   await addNotifications(client)
   if (files) await uploads.write(files)

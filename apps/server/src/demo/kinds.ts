@@ -8,13 +8,15 @@ import { type Calendar, clock } from './calendar.ts'
 import { type Classroom, isPlan } from './classes.ts'
 import { thirdClass } from './content/classes.ts'
 import { type KindContent, ofEveryKind } from './content/kinds.ts'
+import type { DocumentContent } from './content/types.ts'
 import { LETTERS, topicsOf } from './lessons.ts'
 import type { Student } from './people.ts'
 import { at, type Random } from './random.ts'
 import type { Tables } from './tables.ts'
+import type { Uploads } from './uploads.ts'
 import { DEMO_STUDENT } from './work.ts'
 
-type Office = { tables: Tables; calendar: Calendar; random: Random }
+type Office = { tables: Tables; calendar: Calendar; random: Random; uploads: Uploads }
 type Asked = { id: number; content: KindContent; gradable: Gradable }
 
 const POINT = 10
@@ -62,15 +64,17 @@ const addQuiz = ({ tables, calendar }: Office, room: Classroom): number => {
 }
 
 const addQuestion = (
-  { tables, calendar }: Office,
-  lessons_id: number,
+  { tables, calendar, uploads }: Office,
+  { lessons_id, teacher }: { lessons_id: number; teacher: number },
   content: KindContent,
   place: number,
 ): Asked => {
+  const created_at = calendar.iso(clock(-5))
+  const picture = content.picture && uploads.addPicture(content.picture, teacher, created_at)
   const gradable = {
     options: (content.options ?? []).map((label, nth) => ({ key: at(LETTERS, nth), label })),
     answer: content.answer ?? null,
-    content: content.content ?? {},
+    content: { ...content.content, ...picture },
     key: content.key ?? null,
   }
   const { type, question, explanation } = content
@@ -84,19 +88,27 @@ const addQuestion = (
     explanation,
     level: ['c2'],
     purpose: 'quiz',
-    created_at: calendar.iso(clock(-5)),
+    created_at,
   })
   return { id, content, gradable }
 }
 
+type Hand = (document: DocumentContent) => number
+/** An answer in stored form. `hand` keeps a document and says which file it became. */
+const written = ({ type, given }: KindContent, nth: number, draw: Draw | null, hand: Hand): string => {
+  const answer = at(given, nth)
+  if (typeof answer === 'string') return answer
+  if (typeof answer === 'function') return answer((draw?.values ?? {}) as Record<string, number>)
+  const sent = JSON.stringify({ files: [hand(answer)] })
+  return kinds[type].rename(sent, (name) => name) ?? sent
+}
+
 /** What somebody of this skill answers, graded as it would have been. */
-const answerTo = (random: Random, skill: number, { id, content, gradable }: Asked) => {
+const answerTo = (random: Random, skill: number, { id, content, gradable }: Asked, hand: Hand) => {
   const { type, given } = content
   const draw: Draw | null = kinds[type].draw?.(gradable, random.next, false) ?? null
   const nth = random.chance(skill) ? 0 : random.int(1, given.length - 1)
-  const written = at(given, nth)
-  const answer =
-    typeof written === 'string' ? written : written((draw?.values ?? {}) as Record<string, number>)
+  const answer = written(content, nth, draw, hand)
   const { share, status } = earned({ type, ...gradable }, answer, { draw })
   const mark = at(MARKS, Math.min(nth, MARKS.length - 1))
   if (status !== 'wait')
@@ -105,15 +117,17 @@ const answerTo = (random: Random, skill: number, { id, content, gradable }: Aske
 }
 
 const addSitting = (
-  { tables, calendar, random }: Office,
+  { tables, calendar, random, uploads }: Office,
   room: Classroom,
   quiz: { id: number; asked: readonly Asked[] },
-  { id: user_id }: Student,
+  { id: user_id, nim }: Student,
   place: number,
 ) => {
   const start = clock(-4, '19:00') + place
   const skill = 0.9 - (0.7 * place) / TAKERS
-  const given = quiz.asked.map((question) => answerTo(random, skill, question))
+  const hand: Hand = ({ name, pages }) =>
+    uploads.add({ name: `${nim}-${name}`, pages }, user_id, calendar.iso(start + 20))
+  const given = quiz.asked.map((question) => answerTo(random, skill, question, hand))
   const count = (status: string) => given.filter((one) => one.status === status).length
   const points = Math.round(given.reduce((sum, one) => sum + one.points, 0) * 100) / 100
   const possible = POINT * given.length
@@ -136,7 +150,16 @@ const addSitting = (
     wait: 0,
     empty: 0,
     score: Math.round((10_000 * points) / possible) / 100,
-    by_goal: [{ goal_id: null, earned: points, possible, items: given.length, waiting: 0, essay: POINT }],
+    by_goal: [
+      {
+        goal_id: null,
+        earned: points,
+        possible,
+        items: given.length,
+        waiting: 0,
+        essay: POINT,
+      },
+    ],
   })
   for (const [nth, { id, answer, status, points, marked }] of given.entries())
     tables.add(answers, {
@@ -157,7 +180,9 @@ const addSitting = (
 export const addKinds = (office: Office, room: Classroom): void => {
   if (!isPlan(room.plan, thirdClass)) return
   const id = addQuiz(office, room)
-  const asked = ofEveryKind.map((content, place) => addQuestion(office, id, content, place))
+  const asked = ofEveryKind.map((content, place) =>
+    addQuestion(office, { lessons_id: id, teacher: room.teacher.id }, content, place),
+  )
   const takers = room.students
     .map(({ student }) => student)
     .filter(({ active, nim }) => active && nim !== DEMO_STUDENT)

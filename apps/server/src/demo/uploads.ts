@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { API_BASE } from '@tuntas/contract/wire/endpoint'
 import { files } from '../modules/campus/files/schema.ts'
 import { pdfOf } from '../platform/pdf.ts'
 import { root } from '../platform/root.ts'
@@ -20,6 +21,8 @@ const keyOf = (name: string) => {
   )
 }
 
+const fileNamed = (name: string) => readFileSync(join(root, 'apps/server/src/demo/documents', name))
+
 export interface Uploads {
   /** The row of a document; each is kept once, however many lessons show it. @returns its id */
   add(document: DocumentContent, user_id: number, created_at: string): number
@@ -29,6 +32,12 @@ export interface Uploads {
     user_id: number,
     created_at: string,
   ): { media_file_id: number; captions_file_id: number }
+  /** A picture of a question. @returns its id and the content that shows it */
+  addPicture(
+    picture: { name: string; width: number; height: number },
+    user_id: number,
+    created_at: string,
+  ): { file_id: number; picture: string; width: number; height: number }
   write(store: FileStore): Promise<void>
 }
 
@@ -56,7 +65,7 @@ export const collectUploads = (tables: Tables): Uploads => {
     },
     addMedia({ name, captions }, user_id, created_at) {
       const of = { user_id, created_at }
-      const video = readFileSync(join(root, 'apps/server/src/demo/documents', name))
+      const video = fileNamed(name)
       return {
         media_file_id: keep({ name, type: 'video/mp4', ...of }, video),
         captions_file_id: keep(
@@ -64,6 +73,10 @@ export const collectUploads = (tables: Tables): Uploads => {
           Buffer.from(captions),
         ),
       }
+    },
+    addPicture({ name, ...size }, user_id, created_at) {
+      const file_id = keep({ name, type: 'image/png', user_id, created_at }, fileNamed(name))
+      return { file_id, picture: `<img src="${API_BASE}/files/${file_id}/${name}" alt="" />`, ...size }
     },
     async write(store) {
       for (const [key, content] of contents) await store.put(key, content)

@@ -57,6 +57,7 @@ export type AppContext = {
   /** Formatted texts: cleaned before they are stored, their pictures signed before they are shown. The files feature knows how. */
   texts: {
     clean: <T extends string | null>(html: T, writing: { userId: number; former?: SQL }) => Promise<T>
+    picture: (id: number, writing: { userId: number; former?: SQL }) => Promise<string | null>
     show: <T extends string | null>(html: T) => T
   }
   /** Bodies that an endpoint's documentation shows, by their names. */

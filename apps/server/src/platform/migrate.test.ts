@@ -83,17 +83,19 @@ it('takes what was typed into the field of the name out of the sign-ins of earli
     },
   ))
 
-it('makes one goal of each text of a mata kuliah, and loses none', () =>
-  brought(
-    'insert into goals (course_category_id',
-    `insert into users (username, name, role, password_hash) values ('0011', 'Sari', 'dosen', '');
+const CAMPUS = `insert into users (username, name, role, password_hash) values ('0011', 'Sari', 'dosen', '');
       insert into education_levels (name) values ('S1');
       insert into study_programs (code, name) values ('IF', 'Informatika');
       insert into curriculums (code, name) values ('K', 'Kurikulum');
       insert into teachers (id, nim, nidn, study_program_id, education_level_id, place_birth, date_birth, gender)
         values (1, '1', '1', 1, 1, 'Bandung', '1980-01-02', 'P');
       insert into years (code, name, active) values ('Y', 'Tahun', true);
-      insert into course_categories (code, name, study_program_id, curriculum_id, sks) values ('A', 'A', 1, 1, 3), ('B', 'B', 1, 1, 3);
+      insert into course_categories (code, name, study_program_id, curriculum_id, sks) values ('A', 'A', 1, 1, 3), ('B', 'B', 1, 1, 3);`
+
+it('makes one goal of each text of a mata kuliah, and loses none', () =>
+  brought(
+    'insert into goals (course_category_id',
+    `${CAMPUS}
       insert into courses (name, year_id, course_category_id, teacher_id, deleted_at)
         values ('A1', 1, 1, 1, null), ('A2', 1, 1, 1, now()), ('B1', 1, 2, 1, null);
       insert into sections (courses_id, name, position) select id, 'Topik', 1 from courses;
@@ -129,5 +131,53 @@ it('makes one goal of each text of a mata kuliah, and loses none', () =>
       ])
       const goals = await client.query('select count(*)::int as count from goals')
       expect(goals.rows).toEqual([{ count: 5 }])
+    },
+  ))
+
+it('moves the questions of all quizzes into the banks of their mata kuliah, those that ask the same as one', () =>
+  brought(
+    'CREATE TABLE "bank_questions"',
+    `${CAMPUS}
+      insert into courses (name, year_id, course_category_id, teacher_id, deleted_at)
+        values ('A1', 1, 1, 1, null), ('A2', 1, 1, 1, null), ('B1', 1, 2, 1, null), ('A lama', 1, 1, 1, now());
+      insert into sections (courses_id, name, position) select id, 'Topik', 1 from courses;
+      insert into lessons (courses_id, sections_id, name, type, type_quiz, duration, position)
+        select id, id, 'Kuis', 'QUIZ', 'formatif', '01:00', 1 from courses;
+      insert into goals (course_category_id, text, position) values (1, 'Membaca ERD', 1);
+      insert into questions (lessons_id, position, point, type, question, options, answer, level, goal_id, explanation, deleted_at) values
+        (1, 1, 1, 'MULTIPLE_CHOICE', '<p>Apa itu kunci?</p>', '[{"key":"A","label":"x"}]', 'A', '{c1}', null, null, null),
+        (2, 1, 2, 'MULTIPLE_CHOICE', '<p>Apa  itu <b>KUNCI</b>?</p>', '[{"key":"A","label":"x"}]', 'A', '{c2}', 1, 'Karena', null),
+        (4, 1, 2, 'MULTIPLE_CHOICE', 'Apa itu kunci?', '[{"key":"A","label":"x"}]', 'A', '{c2}', null, null, null),
+        (2, 2, 1, 'MULTIPLE_CHOICE', '<p>Apa itu kunci?</p>', '[{"key":"A","label":"y"}]', 'A', '{c1}', null, null, null),
+        (2, 3, 1, 'ESSAY', '<p>Apa itu kunci?</p>', '[]', null, '{c1}', null, null, null),
+        (3, 1, 1, 'ESSAY', '<p>Apa itu kunci?</p>', '[]', null, '{c1}', null, null, null),
+        (1, 2, 1, 'ESSAY', 'Sudah diarsipkan', '[]', null, '{c1}', null, null, now())`,
+    async (client) => {
+      const { rows: held } = await client.query('select id, bank_version_id from questions order by id')
+      const at = (id: number) => held.find((one) => one.id === id).bank_version_id
+      expect(at(1)).toBeGreaterThan(0)
+      expect([at(2), at(3)]).toEqual([at(1), at(1)])
+      expect(new Set([at(1), at(4), at(5), at(6)]).size).toBe(4)
+      expect(at(7)).toBeNull()
+      const { rows } = await client.query(
+        `select b.course_category_id, b.owner_id, b.state, v.number, v.question, v.level, v.goal_id, v.explanation, v.point::float, v.search
+         from bank_questions b join bank_versions v on v.id = b.latest_id and v.bank_question_id = b.id order by b.id`,
+      )
+      expect(rows).toHaveLength(4)
+      expect(rows[0]).toEqual({
+        course_category_id: 1,
+        owner_id: 1,
+        state: 'draft',
+        number: 1,
+        question: '<p>Apa  itu <b>KUNCI</b>?</p>',
+        level: ['c2'],
+        goal_id: 1,
+        explanation: 'Karena',
+        point: 2,
+        search: 'apa itu kunci ?',
+      })
+      expect(rows.map((one) => one.course_category_id)).toEqual([1, 1, 1, 2])
+      // Numbers go on behind what was moved.
+      await client.query('insert into bank_questions (course_category_id) values (1)')
     },
   ))

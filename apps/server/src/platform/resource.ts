@@ -10,6 +10,7 @@ import { firstRow, matches, oneOfThese, rows } from './db.ts'
 import { AppError } from './errors.ts'
 import { type Effects, none, transact, type Work } from './events.ts'
 import { type ExcelColumn, excelFile } from './excel.ts'
+import { type Links, linkColumns, replaceLinks } from './links.ts'
 import { orderOf, pageReadOnce, serveListAndOptions } from './list.ts'
 import { serve, serveDownload } from './serve.ts'
 import { allOf } from './snapshot.ts'
@@ -24,6 +25,8 @@ export type Bound<R extends Resource = Resource> = {
   table: Table
   uses: readonly Usage[]
   refs?: Record<string, PgTable>
+  /** Of fields that point to several rows. */
+  links?: Links
   /** Which rows a caller may see and change, where not all who may call it see all. */
   scope?: RowScope
 }
@@ -65,7 +68,7 @@ export const rowEffects: Effects<keyof RowEvents> = {
 const columnsOf = (table: Table) => getTableColumns(table) as Record<string, PgColumn>
 
 /** The SELECT behind list and detail: the row's own columns, and the names of the rows that it refers to. */
-const select = ({ resource, table, refs = {} }: Bound, where: SQL): SQL => {
+const select = ({ resource, table, refs = {}, links = {} }: Bound, where: SQL): SQL => {
   const fields = Object.entries(resource.fields as Record<string, Field>)
   const columns = columnsOf(table)
   const referred = fields.flatMap(([name, field]) =>
@@ -75,7 +78,9 @@ const select = ({ resource, table, refs = {} }: Bound, where: SQL): SQL => {
   const joins = referred.map(
     ({ name, as }) => sql` left join ${refs[name]} ${as} on ${as}.id = ${columns[name]}`,
   )
-  const own = ['id', 'version', ...fields.map(([name]) => name)].map((name) => sql`${columns[name]}`)
+  const plain = fields.filter(([, field]) => field.kind !== 'refs').map(([name]) => name)
+  const own = ['id', 'version', ...plain].map((name) => sql`${columns[name]}`)
+  own.push(...linkColumns(resource, links, table.id))
   if (resource.optionName) own.push(sql`${columns[resource.optionName]} as name`)
   return sql`select ${sql.join([...own, ...names], sql`, `)} from ${table}${sql.join(joins)} where ${where}`
 }
@@ -102,7 +107,7 @@ const filtered = (bound: Bound, actor: Actor, query: Record<string, unknown>): S
 /** By the first column, then by id: the same order on every page. A reference is ordered by the name that it shows. */
 const order = ({ resource }: Bound, { sort, order: way }: Sorting = {}): SQL => {
   const field = sort === undefined ? undefined : (resource.fields[sort] as Field)
-  const column = field?.kind === 'ref' ? field.as : sort
+  const column = field && 'as' in field ? field.as : sort
   return orderOf({ sort: column, order: way }, sql`${sql.identifier(resource.columns[0] ?? 'id')}, id`)
 }
 
@@ -133,14 +138,15 @@ const remove = (ctx: AppContext, bound: Bound) => (actor: Actor, ids: number[]) 
 /** Creates the row, or changes the one with the id. */
 export const saveRow = async (
   tx: Work,
-  { table }: Pick<Bound, 'table'>,
+  { table, links = {} }: Pick<Bound, 'table' | 'links'>,
   { id, version, ...values }: Body<Resource['save']>,
 ): Promise<number> => {
   const kind = getTableName(table)
   if (id === undefined) {
     const [created] = (await tx.insert(table).values(values).returning()) as Row[]
     if (!created) throw new AppError('unexpected')
-    await tx.emit('rows.saved', { kind, rows: [{ id: created.id, after: created }] })
+    const linked = await replaceLinks(tx, links, created.id, values)
+    await tx.emit('rows.saved', { kind, rows: [{ id: created.id, after: { ...created, ...linked.after } }] })
     return created.id
   }
   const [before] = await rows<Row>(tx, sql`select * from ${table} where ${table.id} = ${id} for update`)
@@ -151,14 +157,18 @@ export const saveRow = async (
     .where(and(eq(table.id, id), sameVersion(table.version, version)))
     .returning()
   if (!changed) throw new AppError('stale')
-  await tx.emit('rows.saved', { kind, rows: [{ id, before, after: { id, ...values } }] })
+  const linked = await replaceLinks(tx, links, id, values)
+  await tx.emit('rows.saved', {
+    kind,
+    rows: [{ id, before: { ...before, ...linked.before }, after: { id, ...values, ...linked.after } }],
+  })
   return id
 }
 
 const excelColumn = (name: string, field: Field): ExcelColumn<Row> => ({
   header: field.label,
   value: (row) => {
-    const value = row[field.kind === 'ref' ? field.as : name]
+    const value = row['as' in field ? field.as : name]
     if (field.kind === 'flag') return value ? field.on : field.off
     if (field.kind === 'choice') return field.choices.find((choice) => choice.value === value)?.label ?? null
     return typeof value === 'number' ? value : value === null || value === undefined ? null : String(value)

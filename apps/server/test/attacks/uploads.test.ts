@@ -83,6 +83,12 @@ const places: Record<string, Place> = {
     part: 'attachment',
     fields: ({ submission }) => ({ id: String(submission) }),
   },
+  'attempts.uploadAnswerFile': {
+    who: 'student',
+    path: 'student/quiz/upload',
+    part: 'file',
+    fields: ({ attempt, question }) => ({ answer_id: String(attempt), id: String(question) }),
+  },
   'questionFiles.importQuestions': {
     who: 'teacher',
     path: 'lecture/quiz/question/import',

@@ -235,6 +235,10 @@ const masters: Matrix = {
   ...resource('masters.grades'),
   ...resource('masters.studyGroups'),
   ...resource('masters.courseCategories'),
+  ...resource('masters.cpl'),
+  ...resource('masters.cpmk'),
+  'masters.outcomeMap': query(() => ({ study_program_id: 1, curriculum_id: 1 })),
+  'masters.linkCpmk': body(({ cpl, cpmk }) => ({ cpmk_id: cpmk, cpl_id: cpl, on: 1 })),
   'masters.studyGroups.detail': query(({ studyGroup }) => ({ id: studyGroup })),
   'masters.studyGroups.save': body(({ studyGroup }) => ({
     id: studyGroup,

@@ -54,6 +54,21 @@ const questions: Matrix = {
       owners: taught,
     },
   ),
+  'quizSections.quizSections': inTaughtQuiz,
+  'quizSections.saveSections': body(
+    ({ quiz, quizSection }) => ({
+      lessons_id: quiz,
+      sections: [{ id: quizSection, title: 'Bagian', question_ids: [] }],
+    }),
+    { owners: taught },
+  ),
+  'quizSections.quizPool': query(({ quiz }) => ({ lessons_id: quiz, level: 'c3' }), { owners: taught }),
+  'blueprint.quizBlueprint': inTaughtQuiz,
+  'blueprint.saveBlueprint': body(
+    ({ quiz }) => ({ lessons_id: quiz, rows: [{ level: 'c3', type: 'ESSAY', number: 2, point: 5 }] }),
+    { owners: taught },
+  ),
+  'blueprint.exportBlueprint': inTaughtQuiz,
   'questions.duplicateQuestion': body(({ doneQuestion }) => ({ id: doneQuestion }), { owners: taught }),
 }
 
@@ -72,6 +87,72 @@ const goals: Matrix = {
   'goals.reorderGoals': body(
     ({ course, goal, unusedGoal }) => ({ courses_id: course, list_id: [unusedGoal, goal] }),
     { owners: taught, once: true },
+  ),
+}
+
+const ofSubject = query(({ subject }) => ({ course_category_id: subject }), { owners: taught })
+const ofBank = query(({ bankQuestion }) => ({ id: bankQuestion }), { owners: taught })
+const bank: Matrix = {
+  'bank.bankSubjects': open,
+  'bank.bankQuestions': ofSubject,
+  'bank.bankQuestion': ofBank,
+  'bank.saveBankQuestion': body(
+    ({ subject, bankQuestion }) => ({
+      id: bankQuestion,
+      course_category_id: subject,
+      point: 1,
+      type: 'ESSAY',
+      question: '<p>Jelaskan</p>',
+      level: ['c2'],
+    }),
+    { owners: taught },
+  ),
+  'bank.archiveBankQuestion': body(({ bankQuestion }) => ({ id: bankQuestion }), {
+    owners: taught,
+    once: true,
+  }),
+  'bank.restoreBankQuestion': body(({ archivedBank }) => ({ id: archivedBank }), {
+    owners: taught,
+    once: true,
+  }),
+  'bank.moveBankQuestions': body(
+    ({ bankQuestion, bankFolder }) => ({ list_id: [bankQuestion], folder_id: bankFolder }),
+    { owners: taught },
+  ),
+  'bank.bankVersions': ofBank,
+  'bank.bankUsage': ofBank,
+  'bank.reviewBankQuestion': body(
+    ({ bankQuestion, bankVersion }) => ({
+      id: bankQuestion,
+      latest_id: bankVersion,
+      state: 'reviewed',
+      material: 1,
+      remark: 'Sudah dibaca',
+    }),
+    { owners: taught, once: true },
+  ),
+  'bank.alikeBankQuestions': body(
+    ({ subject }) => ({ course_category_id: subject, question: '<p>Soal bank</p>' }),
+    { owners: taught },
+  ),
+  'bank.addToBank': body(({ running, question }) => ({ lessons_id: running, list_id: [question] }), {
+    owners: taught,
+  }),
+  'bank.takeFromBank': body(
+    ({ running, bankQuestion }) => ({ lessons_id: running, list_id: [bankQuestion] }),
+    { owners: taught, once: true },
+  ),
+  'bank.renewFromBank': body(({ bankCopy }) => ({ id: bankCopy, confirm: 1 }), { owners: taught }),
+  'bank.bankFolders': ofSubject,
+  'bank.saveBankFolder': body(
+    ({ subject, bankFolder }) => ({ course_category_id: subject, id: bankFolder, name: 'Basis data' }),
+    { owners: taught },
+  ),
+  'bank.removeBankFolder': params(({ bankFolder }) => ({ id: bankFolder }), { owners: taught, once: true }),
+  'bank.bankPeople': ofSubject,
+  'bank.saveBankRole': body(
+    ({ subject, people }) => ({ course_category_id: subject, user_id: people.coordinator, role: 'reader' }),
+    { owners: taught, codes: { coordinator: 403 }, once: true },
   ),
 }
 
@@ -148,6 +229,10 @@ const attempts: Matrix = {
       owners: own,
     },
   ),
+  'attempts.uploadAnswerFile': body(({ attempt, question }) => ({ answer_id: attempt, id: question }), {
+    owners: own,
+    code: 422,
+  }),
   'attempts.attemptClock': query(({ attempt }) => ({ answer_id: attempt }), { owners: own }),
   'attempts.stopAttempt': body(({ attempt }) => ({ id: attempt }), { owners: own }),
   'attempts.attemptReview': query(({ done }) => ({ answer_id: done }), { owners: own }),
@@ -191,6 +276,18 @@ const figures: Matrix = {
   ...reports('achievementReport', inQuiz),
   ...reports('gradebook', ({ course }) => ({ courses_id: course })),
   ...reports('masteryMap', ({ course }) => ({ courses_id: course })),
+  'outcomes.classOutcomes': query(({ course }) => ({ courses_id: course }), { owners: taught }),
+  'outcomes.classOutcomesFile': query(({ course }) => ({ courses_id: course }), { owners: taught }),
+  'outcomes.evaluation': query(({ course }) => ({ courses_id: course }), { owners: taught }),
+  // The class has open windows and answers that wait.
+  'outcomes.closeEvaluation': body(({ course }) => ({ courses_id: course }), { owners: taught, code: 409 }),
+  'outcomes.verifyAction': body(
+    ({ course, formerAction }) => ({ courses_id: course, id: formerAction, verified: 1 }),
+    { owners: taught },
+  ),
+  'outcomes.printEvaluation': query(({ evaluation }) => ({ id: evaluation }), { owners: taught }),
+  'outcomes.programOutcomes': query(() => ({ study_program_id: 1, curriculum_id: 1 })),
+  'outcomes.programOutcomesFile': query(() => ({ study_program_id: 1, curriculum_id: 1 })),
   'measurement.calibration': query(inQuizAlone, { owners: taught }),
   'measurement.calibrationPersons': query(inQuizAlone, { owners: taught }),
   'measurement.calibrationFile': query((world) => ({ ...inQuizAlone(world), format: 'csv' }), {
@@ -208,6 +305,7 @@ const figures: Matrix = {
 export const work: Matrix = {
   ...questions,
   ...goals,
+  ...bank,
   ...marking,
   ...assignments,
   ...attempts,

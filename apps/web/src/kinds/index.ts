@@ -1,5 +1,7 @@
 import type { QuestionType } from '@tuntas/contract/learning/questions'
 import { essay } from './essay'
+import { fileUpload } from './fileUpload'
+import { hotspot } from './hotspot'
 import type { Kind } from './kind'
 import { matching, multipleAnswer, ordering, statements } from './manyAnswers'
 import { multipleChoice } from './multipleChoice'
@@ -18,5 +20,7 @@ export const kinds: Record<QuestionType, Kind> = {
   NUMERIC: numeric,
   CLOZE: cloze,
   PARAMETRIC: parametric,
+  HOTSPOT: hotspot,
   ESSAY: essay,
+  FILE_UPLOAD: fileUpload,
 }

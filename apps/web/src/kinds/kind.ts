@@ -1,8 +1,12 @@
+import type { AnswerFile } from '@tuntas/contract/learning/attempts'
 import type { Question } from '@tuntas/contract/learning/questions'
 import type { ComponentType, ReactNode } from 'react'
 
 /** A question as a paper shows it. */
-export type Asked = Pick<Question, 'id' | 'options' | 'content'>
+export type Asked = Pick<Question, 'id' | 'options' | 'content'> & {
+  /** The files that its answer names. */
+  answer_files?: readonly AnswerFile[]
+}
 
 /** One of a few answers. `letter` stands before it, and chooses it on a keyboard. */
 export type Choice = { answer: string; letter: string; html: string }
@@ -25,6 +29,8 @@ export type PaperProps = {
   /** What is being typed and is no answer yet. */
   onDraft: (answer: string) => void
   disabled: boolean
+  /** Keeps a file for the answer; missing where a paper is only looked at. */
+  upload?: (file: File) => Promise<AnswerFile>
   Html: Html
   /** Writes formatted text, in the way of whoever shows the paper. */
   Writing: ComponentType<WritingProps>

@@ -6,8 +6,8 @@ import { toast } from './toast'
 
 /** A photograph is shrunk before it is measured. What is wrong is said at once, and passed on. */
 const spoken =
-  (keep: (file: File) => Promise<string>) =>
-  async (given: File): Promise<string> => {
+  <T>(keep: (file: File) => Promise<T>) =>
+  async (given: File): Promise<T> => {
     try {
       const { shrinkForText } = await import('../ui/shrinkPicture')
       const file = await shrinkForText(given)
@@ -20,7 +20,11 @@ const spoken =
     }
   }
 
-const uploadOf = async (file: File) => (await call(uploadImage, { files: { file } })).data.url
+const fileOf = async (file: File) => (await call(uploadImage, { files: { file } })).data
+const uploadOf = async (file: File) => (await fileOf(file)).url
+
+/** Keeps a picture at the server and returns it as a file. */
+export const uploadFile = spoken(fileOf)
 
 /** Keeps a picture of a text at the server and returns its address. */
 export const uploadPicture = spoken((file) => uploadOf(file))

@@ -1,3 +1,4 @@
+import { flag, id } from '../wire/fields.ts'
 import { z } from '../wire/zod.ts'
 
 // Those of the lists follow from their declarations (resource.schemas.ts).
@@ -5,4 +6,43 @@ import { z } from '../wire/zod.ts'
 export const statusUserOptions = {
   summary: 'Pilihan status mahasiswa',
   reply: { data: z.array(z.object({ id: z.number(), name: z.string() })) },
+}
+
+const outcome = { id: z.number(), code: z.string(), name: z.string() }
+const mapped = z.object({
+  id: z.number(),
+  code: z.string().nullable(),
+  name: z.string(),
+  sks: z.number(),
+  cpmk: z.array(
+    z.object({
+      ...outcome,
+      cpl_ids: z.array(z.number()),
+      /** Goals under it, those of them that a quiz or an assignment measures in a living class, and the texts of the others. */
+      total_goal: z.number(),
+      total_tested: z.number(),
+      untested: z.array(z.string()),
+    }),
+  ),
+})
+export type MappedCourse = z.output<typeof mapped>
+
+export const outcomeMap = {
+  summary: 'Matriks CPL, CPMK, dan mata kuliah satu kurikulum',
+  query: z.object({
+    study_program_id: id('Pilih program studi'),
+    curriculum_id: id('Pilih kurikulum'),
+  }),
+  reply: {
+    data: z.object({
+      cpl: z.array(z.object({ ...outcome, kind: z.string() })),
+      courses: z.array(mapped),
+    }),
+  },
+}
+
+export const linkCpmk = {
+  summary: 'Kaitkan CPMK dengan CPL',
+  body: z.object({ cpmk_id: id('Pilih CPMK'), cpl_id: id('Pilih CPL'), on: flag() }),
+  reply: {},
 }

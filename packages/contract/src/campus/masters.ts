@@ -4,12 +4,15 @@ import {
   decimalField,
   flagField,
   integerField,
+  keptDecimalField,
   refField,
+  refsField,
   resource,
   textField,
 } from '../wire/resource.ts'
 import { admins, keepers } from '../wire/roles.ts'
 import type * as schemas from './masters.schemas.ts'
+import { cplKinds, OUTCOME_CODE, OUTCOME_PASS, OUTCOME_TARGET, OUTCOME_TEXT } from './masters.vocabulary.ts'
 
 /** @__NO_SIDE_EFFECTS__ */
 const codeAndName = <const C extends string, const N extends string>(code: C, name: N) => ({
@@ -17,6 +20,9 @@ const codeAndName = <const C extends string, const N extends string>(code: C, na
   columns: ['code', 'name'] as const,
   search: ['code', 'name'] as const,
 })
+
+export type * from './masters.schemas.ts'
+export * from './masters.vocabulary.ts'
 
 export const programs = resource({
   path: 'master-data/program',
@@ -35,7 +41,23 @@ export const studyPrograms = resource({
   title: 'Master Program Studi',
   noun: 'program studi',
   roles: admins,
-  ...codeAndName('Masukan kode program studi', 'Masukan nama program studi'),
+  fields: {
+    ...codeAndName('Masukan kode program studi', 'Masukan nama program studi').fields,
+    outcome_pass: keptDecimalField(
+      'Batas lulus capaian',
+      'Masukan batas lulus capaian',
+      OUTCOME_PASS,
+      'Mahasiswa mencapai CPMK dan CPL mulai dari nilai ini.',
+    ),
+    outcome_target: keptDecimalField(
+      'Target capaian (%)',
+      'Masukan target capaian',
+      OUTCOME_TARGET,
+      'CPMK dan CPL tercapai bila paling sedikit sekian persen mahasiswa mencapainya.',
+    ),
+  },
+  columns: ['code', 'name'],
+  search: ['code', 'name'],
 })
 
 export const educationLevels = resource({
@@ -140,6 +162,71 @@ export const courseCategories = resource({
   countBy: 'status',
   // The old client's list sends the curriculum as education_level_id.
   aliases: { program_study_id: 'study_program_id', education_level_id: 'curriculum_id' },
+})
+
+/** Capaian pembelajaran lulusan of a program of study in one curriculum. */
+export const cpl = resource({
+  path: 'master-data/cpl',
+  route: '/master-cpl',
+  title: 'Master CPL',
+  noun: 'CPL',
+  roles: admins,
+  fields: {
+    study_program_id: refField(
+      'Program Studi',
+      'Pilih program studi',
+      'master-data/program-study',
+      'study_program',
+    ),
+    curriculum_id: refField('Kurikulum', 'Pilih kurikulum', 'master-data/curriculum', 'curriculum'),
+    code: textField('Kode', 'Masukan kode CPL', { max: OUTCOME_CODE }),
+    name: textField('Capaian', 'Masukan capaian pembelajaran lulusan', { max: OUTCOME_TEXT }),
+    kind: choiceField('Jenis', 'Pilih jenis CPL', cplKinds),
+  },
+  columns: ['code', 'name', 'kind', 'study_program_id', 'curriculum_id'],
+  search: ['code', 'name'],
+  filters: ['study_program_id', 'curriculum_id', 'kind'],
+  named: 'code',
+  optionFields: ['code', 'study_program_id', 'curriculum_id'],
+})
+
+/** Capaian pembelajaran mata kuliah, and the CPL that each of them serves. */
+export const cpmk = resource({
+  path: 'master-data/cpmk',
+  route: '/master-cpmk',
+  title: 'Master CPMK',
+  noun: 'CPMK',
+  roles: admins,
+  fields: {
+    course_category_id: refField(
+      'Mata Kuliah',
+      'Pilih mata kuliah',
+      'master-data/courses-category',
+      'course_category',
+    ),
+    code: textField('Kode', 'Masukan kode CPMK', { max: OUTCOME_CODE }),
+    name: textField('Capaian', 'Masukan capaian pembelajaran mata kuliah', { max: OUTCOME_TEXT }),
+    cpl_ids: refsField('CPL', 'Pilih CPL', 'master-data/cpl', 'cpl'),
+  },
+  columns: ['code', 'name', 'course_category_id', 'cpl_ids'],
+  search: ['code', 'name'],
+  filters: ['course_category_id'],
+  named: 'code',
+  optionFields: ['code', 'course_category_id'],
+})
+
+/** The matrices of one program of study in one curriculum, and what they do not cover. */
+export const outcomeMap = endpoint<typeof schemas.outcomeMap>({
+  method: 'GET',
+  path: 'master-data/outcome-map',
+  roles: admins,
+})
+
+/** One box of the matrix CPMK × CPL. */
+export const linkCpmk = endpoint<typeof schemas.linkCpmk>({
+  method: 'POST',
+  path: 'master-data/cpmk/link',
+  roles: admins,
 })
 
 export const statusUserOptions = endpoint<typeof schemas.statusUserOptions>({

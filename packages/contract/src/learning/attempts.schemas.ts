@@ -11,6 +11,9 @@ export * from './student-lesson.schemas.ts'
 
 const lessonId = id('Data tidak ditemukan')
 
+/** A file that an answer names. */
+export const answerFile = z.object({ id: z.number(), name: z.string(), size: z.number(), url: z.string() })
+
 const clock = { deadline: moment(), server_time: moment(), time_remaining: z.number(), epoch: z.number() }
 
 export const startAttempt = {
@@ -30,6 +33,8 @@ export const attemptQuestions = {
       z.object({
         id: z.number(),
         number: z.number(),
+        /** The title of the section that it stands in. */
+        section: z.string().nullable(),
         question: z.string(),
         type: z.enum(questionTypes),
         point: z.number(),
@@ -39,6 +44,7 @@ export const attemptQuestions = {
         content: z.looseObject({}),
         answer: z.string().nullable(),
         answer_attachment: z.number().nullable(),
+        answer_files: z.array(answerFile),
       }),
     ),
     attempt: z.object({
@@ -82,6 +88,15 @@ export const saveAnswer = {
   reply: { data: z.object(clock) },
 }
 
+export const uploadAnswerFile = {
+  summary: 'Unggah berkas untuk satu jawaban',
+  body: z.object({
+    answer_id: id('Pengerjaan tidak ditemukan'),
+    id: id('Soal tidak ditemukan'),
+  }),
+  reply: { data: answerFile },
+}
+
 export const attemptClock = {
   summary: 'Waktu pengerjaan',
   query: z.object({ answer_id: id('Pengerjaan tidak ditemukan') }),
@@ -119,6 +134,7 @@ export const attemptReview = {
       z.object({
         id: z.number(),
         number: z.number(),
+        section: z.string().nullable(),
         type: z.enum(questionTypes),
         question: z.string(),
         /** In the order of the student's own paper. */
@@ -128,6 +144,7 @@ export const attemptReview = {
         content: z.looseObject({}),
         /** The key of an option, an essay's text, JSON for other kinds. */
         answer: z.string().nullable(),
+        answer_files: z.array(answerFile),
         /** The key of the right option; `key` for kinds other than multiple choice. */
         correct_answer: z.string().nullable(),
         key: z.looseObject({}).nullable(),

@@ -49,6 +49,16 @@ export const saveAnswer = endpoint<typeof schemas.saveAnswer>({
 })
 export type Clock = Reply<typeof saveAnswer>['data']
 
+/** A file for an answer that is made of files; it counts when an answer names it. */
+export const uploadAnswerFile = endpoint<typeof schemas.uploadAnswerFile, 'file'>({
+  vital: true,
+  method: 'POST',
+  path: 'student/quiz/upload',
+  roles: studentsOnly,
+  files: ['file'],
+})
+export type AnswerFile = Reply<typeof uploadAnswerFile>['data']
+
 /** Says how late it is without reading the paper again; an attempt that has ended has no time left. */
 export const attemptClock = endpoint<typeof schemas.attemptClock>({
   vital: true,

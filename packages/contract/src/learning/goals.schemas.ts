@@ -1,6 +1,6 @@
 import { inCourse } from '../classroom/courses.schemas.ts'
 import { savedReply, withAliases } from '../wire/endpoint.schemas.ts'
-import { filterId, id, keptText, moment, text, version } from '../wire/fields.ts'
+import { filterId, id, keptId, keptText, moment, text, version } from '../wire/fields.ts'
 import { z } from '../wire/zod.ts'
 import { MAX_GOAL, MAX_GOAL_CODE } from './goals.vocabulary.ts'
 
@@ -14,6 +14,8 @@ export const goalRow = z.object({
   code: z.string().nullable(),
   text: z.string(),
   position: z.number(),
+  /** The CPMK that it is a part of. */
+  cpmk_id: z.number().nullable(),
   /** Of all classes of the mata kuliah. */
   total_question: z.number(),
   total_quiz: z.number(),
@@ -22,6 +24,8 @@ export const goalRow = z.object({
   course_question: z.number(),
 })
 export type Goal = z.output<typeof goalRow>
+
+const outcome = { id: z.number(), code: z.string(), name: z.string() }
 
 const merge = z.object({
   id: z.number(),
@@ -47,6 +51,8 @@ export const goals = {
     /** The mata kuliah, and how many classes share its goals. */
     course_category: z.string(),
     total_course: z.number(),
+    /** The CPMK of the mata kuliah, with the CPL that they serve. */
+    cpmk: z.array(z.object({ ...outcome, cpl: z.array(z.object(outcome)) })),
   },
 }
 
@@ -61,6 +67,8 @@ export const saveGoal = {
       /** Not sent, it stays; empty, it goes. */
       code: keptText(MAX_GOAL_CODE),
       text: text('Masukan tujuan belajar', MAX_GOAL),
+      /** Not sent, it stays; empty, it goes. */
+      cpmk_id: keptId('Pilih CPMK'),
     }),
   ),
   reply: savedReply,

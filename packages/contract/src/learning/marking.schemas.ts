@@ -2,6 +2,7 @@ import { withAliases } from '../wire/endpoint.schemas.ts'
 import { bit, decimal, id, integer, keptRichText, moment } from '../wire/fields.ts'
 import { tolerant } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
+import { answerFile } from './attempts.schemas.ts'
 import { answerStatuses, rejectionReasons } from './attempts.vocabulary.ts'
 import { questionTypes } from './questions.vocabulary.ts'
 
@@ -12,6 +13,7 @@ const lateAnswer = z.object({
   id: z.number(),
   answer: z.string(),
   answer_attachment: attachment,
+  answer_files: z.array(answerFile),
   reason: z.enum(rejectionReasons),
   received_at: moment(),
   counted: bit(),
@@ -34,6 +36,7 @@ const answerRow = z.object({
   key: z.looseObject({}).nullable(),
   answer: z.string().nullable(),
   answer_attachment: attachment,
+  answer_files: z.array(answerFile),
   point: z.number(),
   points: z.number(),
   /** What the question is worth on this paper: another number than `point` in a remedial by goal. */
@@ -121,6 +124,7 @@ const essayRow = z.object({
   number: z.number(),
   answer: z.string(),
   answer_attachment: attachment,
+  answer_files: z.array(answerFile),
   points: z.number(),
   status: z.enum(answerStatuses),
   version: z.number(),

@@ -1,8 +1,10 @@
 import { z } from '../wire/zod.ts'
 import { cloze } from './cloze.schemas.ts'
+import { hotspot } from './hotspot.schemas.ts'
 import { checkOptions, matching, multipleAnswer, ordering, statements } from './part-kinds.schemas.ts'
 import { placeOfAnswer, type QuestionType } from './questions.vocabulary.ts'
 import { numeric, parametric, shortAnswer } from './typed-kinds.schemas.ts'
+import { essayContent, fileUploadContent } from './written-kinds.schemas.ts'
 
 /** `content` and `key` as their forms have read them; undefined where they do not fit. */
 type Sent<C = unknown, K = unknown> = {
@@ -22,7 +24,8 @@ type KindSchema = {
   /** What must fit together: options, content and key. */
   check?: (sent: Sent, say: Say) => void
 }
-export const NOT_PRACTISED = 'Soal latihan diperiksa otomatis: esai tidak dapat menjadi soal latihan'
+export const NOT_PRACTISED =
+  'Soal latihan diperiksa otomatis: esai dan berkas tidak dapat menjadi soal latihan'
 const nothing = z.unknown().transform(() => ({}))
 const noKey = z.unknown().transform(() => null)
 
@@ -48,5 +51,7 @@ export const kindSchemas: Record<QuestionType, KindSchema> = {
   NUMERIC: numeric,
   CLOZE: cloze,
   PARAMETRIC: parametric,
-  ESSAY: { content: nothing, key: noKey, byPerson: true },
+  HOTSPOT: hotspot,
+  ESSAY: { content: essayContent, key: noKey, byPerson: true },
+  FILE_UPLOAD: { content: fileUploadContent, key: noKey, byPerson: true },
 }

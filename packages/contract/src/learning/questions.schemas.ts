@@ -60,6 +60,8 @@ export const questionRow = z.object({
   related_lessons: z.string().nullable(),
   /** Where in the related material: pages, or one of its headings. */
   related_part: z.string().nullable(),
+  /** The bank's question that it is a copy of: which version it is, which one is the latest, and whether it was changed here. */
+  bank: z.object({ id: z.number(), number: z.number(), latest: z.number(), differs: z.boolean() }).nullable(),
 })
 export type Question = z.output<typeof questionRow>
 
@@ -70,6 +72,8 @@ export const quizQuestions = {
     data: z.array(questionRow),
     /** Learning goals that questions of the class name, to choose from. */
     goals: z.array(z.string()),
+    /** The mata kuliah whose bank it draws from. */
+    course_category_id: z.number(),
     /** How many attempts exist: from the first on a change of key or points regrades. */
     attempts: z.number(),
   },
@@ -96,7 +100,8 @@ export const questionPoint = decimal('Masukan bobot soal', { min: 0, max: 10_000
   'Bobot soal harus lebih dari 0',
 )
 
-const questionFields = z.object({
+/** What every question has, wherever it stands. */
+export const questionFields = z.object({
   id: filterId(),
   version: version(),
   lessons_id: id(NO_LESSON),
@@ -146,13 +151,10 @@ const questionFields = z.object({
   /** Said the second time, after the first save told how many results change. */
   confirm: flag(),
 })
-type Fields = z.output<typeof questionFields>
+type Fields = Partial<z.output<typeof questionFields>>
 
 /** The content and the key of its kind. */
-const checkKind = (
-  { type, options, answer, content, key, purpose }: Partial<Fields>,
-  context: z.RefinementCtx,
-) => {
+const checkKind = ({ type, options, answer, content, key, purpose }: Fields, context: z.RefinementCtx) => {
   if (!type || !options) return
   const kind = kindSchemas[type]
   const say = (path: (string | number)[], message: string) =>
@@ -181,10 +183,13 @@ const lifted = (sent: unknown): unknown => {
   }
 }
 
-export const questionForm = withAliases(
-  { lesson_id: 'lessons_id', levels: 'level' },
-  tolerant(lifted, questionFields.superRefine(betweenFields(checkKind), always)),
-)
+/** A form of these fields, whose content and key must fit the kind. */
+export const questionFormOf = <S extends z.ZodType<Fields>>(fields: S) =>
+  withAliases(
+    { lesson_id: 'lessons_id', levels: 'level' },
+    tolerant(lifted, fields.superRefine(betweenFields<z.output<S>>(checkKind), always)),
+  )
+export const questionForm = questionFormOf(questionFields)
 
 export const saveQuestion = {
   summary: 'Simpan soal',

@@ -10,7 +10,9 @@ export const questionTypeNames = {
   NUMERIC: 'Angka',
   CLOZE: 'Rumpang',
   PARAMETRIC: 'Angka berparameter',
+  HOTSPOT: 'Gambar titik',
   ESSAY: 'Esai',
+  FILE_UPLOAD: 'Unggah berkas',
 } as const
 export type QuestionType = keyof typeof questionTypeNames
 export const questionTypes = Object.keys(questionTypeNames) as [QuestionType, ...QuestionType[]]
@@ -19,6 +21,9 @@ export type CognitiveLevel = (typeof cognitiveLevels)[number]
 /** Where a question is asked: in the quiz itself, in its remedials by goal alone, or in practice alone. */
 export const questionPurposes = ['quiz', 'reserve', 'practice'] as const
 export type QuestionPurpose = (typeof questionPurposes)[number]
+/** As they are kept: a copy of the bank's stands in the pool of a section, or did and is on papers. To clients these are the quiz's. */
+export const storedPurposes = [...questionPurposes, 'draw', 'former'] as const
+export type StoredPurpose = (typeof storedPurposes)[number]
 export const purposeNames: Record<QuestionPurpose, string> = {
   quiz: 'Kuis',
   reserve: 'Cadangan remedial',
@@ -45,3 +50,6 @@ export const placeOfAnswer = (
   if (answer !== null && letter >= 0) return letter < options.length ? letter : -1
   return answer === null ? -1 : options.findIndex((option) => option.key === answer)
 }
+
+/** Tingkat kesukaran: a mean share of the points below the one is Sukar, above the other Mudah. */
+export const difficultyBounds = { hard: 0.3, easy: 0.7 } as const

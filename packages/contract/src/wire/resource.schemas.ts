@@ -18,13 +18,20 @@ import type { Declaration, Field, Fields, Saved, Saving } from './resource.vocab
 import { tolerant } from './tolerance.ts'
 import { z } from './zod.ts'
 
+/** As many rows of another list as one row may point to. */
+const MOST_REFS = 200
+
+/** Not sent or empty, what holds stays. */
+const kept = (schema: z.ZodType) =>
+  tolerant((value) => (value === '' || value === null ? undefined : value), schema.optional())
+
 /** What a save takes for the field. */
 export const inputOf = (field: Field): z.ZodType => {
   switch (field.kind) {
     case 'text':
-      return field.optional ? optionalText() : text(field.message)
+      return field.optional ? optionalText(field.max) : text(field.message, field.max)
     case 'decimal':
-      return decimal(field.message, field)
+      return field.kept === undefined ? decimal(field.message, field) : kept(decimal(field.message, field))
     case 'integer':
       return integer(field.message, field)
     case 'choice':
@@ -36,6 +43,8 @@ export const inputOf = (field: Field): z.ZodType => {
       return flag()
     case 'ref':
       return id(field.message)
+    case 'refs':
+      return kept(z.array(id(field.message), field.message).max(MOST_REFS, `Maksimal ${MOST_REFS} pilihan`))
   }
 }
 
@@ -53,6 +62,8 @@ const outputOf = (name: string, field: Field): Record<string, z.ZodType> => {
       return { [name]: bit() }
     case 'ref':
       return { [name]: z.number(), [field.as]: z.string() }
+    case 'refs':
+      return { [name]: z.array(z.number()), [field.as]: z.string() }
   }
 }
 

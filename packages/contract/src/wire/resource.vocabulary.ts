@@ -6,23 +6,31 @@ type Choice = { value: string; label: string }
 type Common = { label: string; message: string; hint?: string }
 export type Field = Common &
   (
-    | { kind: 'text'; optional?: true }
-    | { kind: 'decimal'; min: number; max: number }
+    | { kind: 'text'; optional?: true; max?: number }
+    /** `kept`: not sent, it stays; of a new row it is this. */
+    | { kind: 'decimal'; min: number; max: number; kept?: number }
     | { kind: 'integer'; min: number; max: number }
     | { kind: 'choice'; choices: readonly Choice[]; initial?: string }
     | { kind: 'flag'; on: string; off: string; initial?: 0 | 1 }
     /** One row of another list: the column holds its id, the row also carries its name as `as`. */
     | { kind: 'ref'; path: string; as: string }
+    /** Any rows of another list: their ids, and as `as` their codes. Not sent, they stay. */
+    | { kind: 'refs'; path: string; as: string }
   )
 export type Fields = Record<string, Field>
 
-export const textField = <const M extends { optional?: true; hint?: string } = Record<never, never>>(
+export const textField = <
+  const M extends { optional?: true; hint?: string; max?: number } = Record<never, never>,
+>(
   label: string,
   message: string,
   more: M = {} as M,
 ) => ({ kind: 'text', label, message, ...more }) as const
 export const decimalField = (label: string, message: string, { min = 0, max = 100 } = {}) =>
   ({ kind: 'decimal', label, message, min, max }) as const
+/** One that older clients do not know. */
+export const keptDecimalField = (label: string, message: string, kept: number, hint: string) =>
+  ({ kind: 'decimal', label, message, min: 0, max: 100, kept, hint }) as const
 export const integerField = (label: string, message: string, { min = 0, max = 1000 } = {}) =>
   ({ kind: 'integer', label, message, min, max }) as const
 export const choiceField = <const C extends readonly Choice[]>(
@@ -36,6 +44,9 @@ export const flagField = (label: string, message: string, on: string, off: strin
 export const refField = <const A extends string>(label: string, message: string, path: string, as: A) =>
   ({ kind: 'ref', label, message, path, as }) as const
 
+export const refsField = <const A extends string>(label: string, message: string, path: string, as: A) =>
+  ({ kind: 'refs', label, message, path, as }) as const
+
 /** What a save's field becomes once it is read. */
 type Value<F extends Field> = F extends { kind: 'text' }
   ? F extends { optional: true }
@@ -45,10 +56,14 @@ type Value<F extends Field> = F extends { kind: 'text' }
     ? V
     : F extends { kind: 'flag' }
       ? boolean
-      : number
-/** Fields whose absence says something: no text, no. */
+      : F extends { kind: 'refs' }
+        ? readonly number[] | undefined
+        : F extends { kept: number }
+          ? number | undefined
+          : number
+/** Fields whose absence says something: no text, no, as it is. */
 type Omissible<F extends Fields> = {
-  [N in keyof F]: F[N] extends { kind: 'flag' } | { optional: true } ? N : never
+  [N in keyof F]: F[N] extends { kind: 'flag' | 'refs' } | { optional: true } | { kept: number } ? N : never
 }[keyof F]
 type Which = { id?: number | undefined; version?: number | undefined }
 type AnyFields<F extends Fields> = string extends keyof F ? true : false

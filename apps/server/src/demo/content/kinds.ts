@@ -1,6 +1,7 @@
 import type { QuestionType } from '@tuntas/contract/learning/questions'
+import type { DocumentContent } from './types.ts'
 
-/** A question of each kind. `given` are answers in stored form, the right one first; `values` puts drawn values into one. */
+/** A question of each kind. `given` are answers in stored form or documents handed in, the right one first; `values` puts drawn values into one. */
 export type KindContent = {
   type: QuestionType
   question: string
@@ -8,8 +9,10 @@ export type KindContent = {
   answer?: string
   content?: object
   key?: object
+  /** The picture that the content shows. */
+  picture?: { name: string; width: number; height: number }
   explanation: string
-  given: readonly (string | ((values: Record<string, number>) => string))[]
+  given: readonly (string | DocumentContent | ((values: Record<string, number>) => string))[]
 }
 
 const json = JSON.stringify
@@ -189,6 +192,14 @@ export const ofEveryKind: readonly KindContent[] = [
     ],
   },
   {
+    type: 'HOTSPOT',
+    question: '<p>Tandai bagian halaman ini yang ditulis dengan unsur <code>nav</code>.</p>',
+    picture: { name: 'halaman-web.png', width: 800, height: 520 },
+    key: { areas: [{ shape: 'rect', coords: [20, 105, 760, 50], share: 1 }] },
+    explanation: '<p>Kumpulan tautan utama berdiri dalam nav; bagian di atasnya header.</p>',
+    given: [json({ x: 310, y: 131 }), json({ x: 120, y: 52 }), json({ x: 640, y: 240 })],
+  },
+  {
     type: 'ESSAY',
     question: '<p>Jelaskan mengapa gambar di halaman web perlu teks pengganti.</p>',
     explanation: '<p>Pembaca layar membacakannya, dan ia tampil bila gambar gagal dimuat.</p>',
@@ -196,6 +207,29 @@ export const ofEveryKind: readonly KindContent[] = [
       '<p>Supaya pembaca layar dapat membacakan isi gambar, dan tetap ada keterangan bila gambar gagal dimuat.</p>',
       '<p>Supaya ada keterangan bila gambar tidak muncul.</p>',
       '<p>Agar halaman lebih menarik.</p>',
+    ],
+  },
+  {
+    type: 'FILE_UPLOAD',
+    question:
+      '<p>Unggah sketsa halaman beranda toko daring rancanganmu, dengan keterangan setiap bagiannya.</p>',
+    content: { formats: ['pdf', 'docx'], max_files: 2 },
+    explanation: '<p>Sketsa yang lengkap menunjukkan header, navigasi, isi utama, dan footer.</p>',
+    given: [
+      {
+        name: 'sketsa-lengkap.pdf',
+        pages: [
+          [
+            'Sketsa halaman beranda',
+            'Header: logo dan pencarian',
+            'Nav: kategori barang',
+            'Main: barang pilihan dalam tiga kolom',
+            'Footer: alamat dan jam buka',
+          ],
+        ],
+      },
+      { name: 'sketsa-sebagian.pdf', pages: [['Sketsa beranda', 'Header: logo', 'Main: daftar barang']] },
+      { name: 'sketsa.docx', pages: [['Beranda', 'Gambar toko di tengah halaman']] },
     ],
   },
 ]

@@ -1,8 +1,10 @@
+import type { Area } from '@tuntas/contract/learning/areas'
 import type { QuestionType } from '@tuntas/contract/learning/questions'
 import { lazyPart } from '../../ui/lazyPart'
 import type { Editing, KindDraft } from './editing'
 import { matchingOf, orderingOf, rightNames, sentOptions, statementsOf } from './partDrafts'
 import { typedEditings } from './typedEditings'
+import { FIRST_FORMATS } from './writtenParts'
 
 const letterAt = (place: number) => String.fromCharCode(65 + place)
 const nothing = { options: [], answer: null, content: {}, key: null }
@@ -96,5 +98,33 @@ export const editings: Record<QuestionType, Editing> = {
     },
   },
   ...typedEditings,
-  ESSAY: { Fields: null, sent: () => nothing, keyWords: () => '' },
+  HOTSPOT: {
+    Fields: lazyPart(() => import('./HotspotFields')),
+    sent: ({ content: { file_id, width, height }, key }) => ({
+      ...nothing,
+      content: { file_id, width, height },
+      key,
+    }),
+    keyWords: ({ key }) =>
+      ((key?.areas ?? []) as Area[])
+        .map(({ shape, coords, share }) => `${shape} ${coords.join(' ')} (${share * 100}%)`)
+        .join('; '),
+  },
+  ESSAY: {
+    Fields: lazyPart(() => import('./EssayFields')),
+    sent: ({ content: { min_words, max_words, attachment } }) => ({
+      ...nothing,
+      content: { min_words, max_words, attachment },
+    }),
+    keyWords: ({ content: { min_words, max_words } }) => `${min_words ?? ''}–${max_words ?? ''} kata`,
+  },
+  FILE_UPLOAD: {
+    Fields: lazyPart(() => import('./FileUploadFields')),
+    sent: ({ content: { formats = FIRST_FORMATS, max_files = 1 } }) => ({
+      ...nothing,
+      content: { formats, max_files },
+    }),
+    keyWords: ({ content: { formats = FIRST_FORMATS, max_files = 1 } }) =>
+      `${(formats as string[]).join(', ')}; ${max_files} berkas`,
+  },
 }

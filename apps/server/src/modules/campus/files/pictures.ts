@@ -39,6 +39,12 @@ export const redraw = async (
   }
 }
 
+/** In pixels, of a picture that was checked before. */
+export const sizeOf = async (content: Buffer): Promise<{ width: number; height: number }> => {
+  const { width, height } = await sharp(content).metadata()
+  return { width, height }
+}
+
 const QUALITY = 90
 /** A kept picture as every office program draws it: JPEG, or PNG where it can be seen through. */
 export const forOffice = async (content: Buffer) => {

@@ -19,18 +19,19 @@ const FILES = `${API_BASE}/files/`
 const NAMED = new RegExp(`${FILES}(\\d{1,9})/`, 'g')
 const idsIn = (html: string) => [...new Set([...html.matchAll(NAMED)].map(([, id]) => Number(id)))]
 
+type Named = Awaited<ReturnType<typeof findNamed>>
 /** Pictures among the files: which of them are the writer's own, or stood in the text before. */
 const findNamed = async (conn: Conn, ids: number[], { userId, former }: Writing) => {
-  const pictures = await rows<{ id: number; own: boolean }>(
+  const pictures = await rows<{ id: number; name: string; own: boolean }>(
     conn,
-    sql`select id, coalesce(user_id = ${userId}, false) as own from files
+    sql`select id, name, coalesce(user_id = ${userId}, false) as own from files
       where id = any(${sql.param(ids)}::int[]) and type like 'image/%'`,
   )
   const texts = former
     ? await rows<{ text: string | null }>(conn, sql`select f.text from (${former}) as f(text)`)
     : []
   const stood = new Set(texts.flatMap(({ text }) => idsIn(text ?? '')))
-  return new Map(pictures.map(({ id, own }) => [id, own || stood.has(id)]))
+  return new Map(pictures.map(({ id, name, own }) => [id, { name, valid: own || stood.has(id) }]))
 }
 
 /**
@@ -38,13 +39,13 @@ const findNamed = async (conn: Conn, ids: number[], { userId, former }: Writing)
  * an own picture, or of one that stood there before. It is kept without signature, for the text outlives every link and is signed anew for whoever reads it.
  */
 const keepVisible =
-  (secret: string, pictures: ReadonlyMap<number, boolean>): KeepPicture =>
+  (secret: string, pictures: Named): KeepPicture =>
   (src) => {
     const url = URL.canParse(src, 'http://tuntas') ? new URL(src, 'http://tuntas') : null
     const [id = '', name = '', ...more] = url?.pathname.startsWith(FILES)
       ? url.pathname.slice(FILES.length).split('/')
       : []
-    const valid = pictures.get(Number(id))
+    const valid = pictures.get(Number(id))?.valid
     if (!url || !/^\d{1,9}$/.test(id) || !decoded(name) || more.length > 0 || valid === undefined) return null
     const { ours, holds } = readLink(secret, Number(id), url)
     return holds || (ours && valid) ? `${FILES}${id}/${name}` : null
@@ -63,8 +64,13 @@ export const richTexts = (conn: Conn, secret: string) => {
     clean: async <T extends string | null>(html: T, writing: Writing): Promise<T> => {
       if (html === null) return html
       const ids = idsIn(html)
-      const pictures = ids.length > 0 ? await findNamed(conn, ids, writing) : new Map<number, boolean>()
+      const pictures = ids.length > 0 ? await findNamed(conn, ids, writing) : new Map()
       return cleanRichText(html, keepVisible(secret, pictures)) as T
+    },
+    /** A picture by its id, as a text names it: the writer's own, or one that stood there before; null for any other. */
+    picture: async (id: number, writing: Writing): Promise<string | null> => {
+      const file = (await findNamed(conn, [id], writing)).get(id)
+      return file?.valid ? `<img src="${FILES}${id}/${encodeURIComponent(file.name)}" alt="" />` : null
     },
     show: <T extends string | null>(html: T): T =>
       (html?.includes('<img') ? html.replace(KEPT, signed) : html) as T,

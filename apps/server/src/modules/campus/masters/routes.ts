@@ -31,6 +31,7 @@ import {
   scopeOf,
   usedGroupOfScope,
 } from '../administrators/access.ts'
+import { mountOutcomes } from './outcomes.routes.ts'
 import * as tables from './schema.ts'
 import { isActiveYear, listStatusUsers, makeWayForActive, overlappingGrade } from './store.ts'
 
@@ -49,7 +50,12 @@ const mountYears = (ctx: AppContext) => {
   const bound: Bound<typeof years> = {
     resource: years,
     table: tables.years,
-    uses: [active, uses('kelas', 'courses', 'year_id')],
+    uses: [
+      active,
+      uses('kelas', 'courses', 'year_id'),
+      uses('evaluasi', 'evaluations', 'year_id'),
+      uses('rencana perbaikan', 'findings', 'due_year_id'),
+    ],
   }
   mountList(ctx, bound)
   mountDetail(ctx, bound)
@@ -94,7 +100,12 @@ const mountCourseCategories = (ctx: AppContext) =>
     resource: courseCategories,
     table: tables.courseCategories,
     refs: { study_program_id: tables.studyPrograms, curriculum_id: tables.curriculums },
-    uses: [uses('kelas', 'courses', 'course_category_id'), uses('RPS', 'rps', 'course_category_id')],
+    uses: [
+      uses('kelas', 'courses', 'course_category_id'),
+      uses('RPS', 'rps', 'course_category_id'),
+      uses('soal di bank', 'bank_questions', 'course_category_id'),
+      uses('CPMK', 'cpmk', 'course_category_id'),
+    ],
     scope: {
       rows: (actor) => ofScope(scopeOf(actor), category),
       options: (actor) => ofScope(optionScope(actor), category),
@@ -118,6 +129,7 @@ export const mountMasters = (ctx: AppContext): void => {
     uses: [
       ...byPeople('study_program_id'),
       uses('mata kuliah', 'course_categories', 'study_program_id'),
+      uses('CPL', 'cpl', 'study_program_id'),
       uses('operator', 'operator_programs', 'study_program_id'),
       uses('pengumuman', 'announcements', 'study_program_id'),
     ],
@@ -138,6 +150,7 @@ export const mountMasters = (ctx: AppContext): void => {
     uses: [
       uses('mahasiswa', 'students', 'curriculum_id'),
       uses('mata kuliah', 'course_categories', 'curriculum_id'),
+      uses('CPL', 'cpl', 'curriculum_id'),
     ],
   })
   mountGrades(ctx)
@@ -155,5 +168,6 @@ export const mountMasters = (ctx: AppContext): void => {
     },
   })
   mountCourseCategories(ctx)
+  mountOutcomes(ctx)
   serve(ctx, statusUserOptions, async () => ({ data: await listStatusUsers(ctx.db) }))
 }

@@ -1,9 +1,22 @@
+import { cplKinds, OUTCOME_PASS, OUTCOME_TARGET } from '@tuntas/contract/campus/masters'
 import { publishStatuses } from '@tuntas/contract/wire/publishing.vocabulary'
 import { sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { boolean, check, integer, numeric, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { id, oneOf, version } from '../../../platform/columns.ts'
 
+const percent = (name: string) => numeric(name, { precision: 5, scale: 2, mode: 'number' })
 const lower = (column: AnyPgColumn) => sql`lower(${column})`
 
 export const programs = pgTable(
@@ -14,10 +27,22 @@ export const programs = pgTable(
 
 export const studyPrograms = pgTable(
   'study_programs',
-  { id: id(), version: version(), code: text('code').notNull(), name: text('name').notNull() },
+  {
+    id: id(),
+    version: version(),
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    /** From which value a student reaches an outcome, and how many percent of students must. */
+    outcome_pass: percent('outcome_pass').notNull().default(OUTCOME_PASS),
+    outcome_target: percent('outcome_target').notNull().default(OUTCOME_TARGET),
+  },
   (t) => [
     uniqueIndex('study_programs_code').on(lower(t.code)),
     uniqueIndex('study_programs_name').on(lower(t.name)),
+    check(
+      'study_programs_outcomes',
+      sql`${t.outcome_pass} between 0 and 100 and ${t.outcome_target} between 0 and 100`,
+    ),
   ],
 )
 
@@ -114,4 +139,61 @@ export const courseCategories = pgTable(
     check('course_categories_status', oneOf(t.status, publishStatuses)),
     check('course_categories_sks', sql`${t.sks} >= 0`),
   ],
+)
+
+/** Capaian pembelajaran lulusan of a program of study in one curriculum. */
+export const cpl = pgTable(
+  'cpl',
+  {
+    id: id(),
+    version: version(),
+    study_program_id: integer('study_program_id')
+      .notNull()
+      .references(() => studyPrograms.id),
+    curriculum_id: integer('curriculum_id')
+      .notNull()
+      .references(() => curriculums.id),
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    kind: text('kind').notNull(),
+  },
+  (t) => [
+    uniqueIndex('cpl_code').on(t.study_program_id, t.curriculum_id, lower(t.code)),
+    check(
+      'cpl_kind',
+      oneOf(
+        t.kind,
+        cplKinds.map(({ value }) => value),
+      ),
+    ),
+  ],
+)
+
+/** Capaian pembelajaran of a mata kuliah, which its goals lie under. */
+export const cpmk = pgTable(
+  'cpmk',
+  {
+    id: id(),
+    version: version(),
+    course_category_id: integer('course_category_id')
+      .notNull()
+      .references(() => courseCategories.id),
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+  },
+  (t) => [uniqueIndex('cpmk_code').on(t.course_category_id, lower(t.code))],
+)
+
+/** Which CPL a CPMK serves: a link alone, for all weights come from what is assessed. */
+export const cpmkCpl = pgTable(
+  'cpmk_cpl',
+  {
+    cpmk_id: integer('cpmk_id')
+      .notNull()
+      .references(() => cpmk.id, { onDelete: 'cascade' }),
+    cpl_id: integer('cpl_id')
+      .notNull()
+      .references(() => cpl.id),
+  },
+  (t) => [primaryKey({ columns: [t.cpmk_id, t.cpl_id] }), index('cpmk_cpl_cpl').on(t.cpl_id)],
 )

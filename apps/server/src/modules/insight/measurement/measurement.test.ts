@@ -85,6 +85,19 @@ describe('a calibration', () => {
     expect(await ask(query)).toMatchObject({ state: 'too_small', n: 29 })
   })
 
+  it('leaves out who was asked nothing that tells people apart', async () => {
+    const { query, students, quiz } = await taken(repeated(['ABA', 10], ['AAB', 10], ['AAA', 6], ['ABB', 6]))
+    // An older paper held the first question alone, which everybody has right.
+    await app.pool.query('update attempts set question_ids = $1 where user_id = $2 and lessons_id = $3', [
+      [quiz.questions[0]],
+      students[0],
+      quiz.id,
+    ])
+    expect(await ask(query)).toMatchObject({ state: 'ready', n: 31, excluded: [{ number: 1 }] })
+    const persons = await app.call(classroom.teacher, calibrationPersons, { query: { ...query, limit: 100 } })
+    expect(persons.body.data.map(({ user_id }: { user_id: number }) => user_id)).not.toContain(students[0])
+  })
+
   it('refuses a comparison of groups below twenty, and lists the groups before', async () => {
     const { query } = await taken(['AAA', 'BBB'])
     const groups = await app.call(classroom.teacher, differentialItems, {

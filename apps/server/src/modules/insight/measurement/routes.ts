@@ -48,9 +48,20 @@ type Prepared = {
   key: string
   items: MeasuredItem[]
   answers: Answers
+  /** How many are counted. */
+  n: number
   used: number[]
   excluded: Calibration['excluded']
   problem: string | null
+}
+
+/** Of who was asked none of the items nothing is known. */
+const whoAnswered = ({ matrix, userIds }: Answers, used: readonly number[]): Answers => {
+  const rows = [...matrix.keys()].filter((row) => used.some((place) => matrix[row]?.[place] !== -1))
+  return {
+    matrix: rows.flatMap((row) => matrix[row] ?? []),
+    userIds: rows.flatMap((row) => userIds[row] ?? []),
+  }
 }
 
 const prepare = async ({ db }: AppContext, actor: Actor, query: Query): Promise<Prepared> => {
@@ -58,8 +69,10 @@ const prepare = async ({ db }: AppContext, actor: Actor, query: Query): Promise<
   const sample = { quiz, which: query.attempt ?? 'first', cut: query.cut }
   const model = query.model ?? 'rasch'
   const items = await listMeasured(db, sample)
-  const [version, answers] = [await versionOf(db, sample), await readAnswers(db, sample, items)]
-  const { used, all, none } = toldApart(answers.matrix)
+  const [version, everybody] = [await versionOf(db, sample), await readAnswers(db, sample, items)]
+  const { used, all, none } = toldApart(everybody.matrix)
+  const answers = whoAnswered(everybody, used)
+  const n = used.length < 2 ? everybody.matrix.length : answers.matrix.length
   const named = (places: readonly number[], reason: 'all_right' | 'all_wrong') =>
     places.flatMap((place) => {
       const item = items[place]
@@ -71,13 +84,14 @@ const prepare = async ({ db }: AppContext, actor: Actor, query: Query): Promise<
     key: `${version} ${model}`,
     items,
     answers,
+    n,
     used,
-    excluded: answers.matrix.length === 0 ? [] : [...named(all, 'all_right'), ...named(none, 'all_wrong')],
-    problem: tooSmall(model, answers.matrix.length, used.length),
+    excluded: everybody.matrix.length === 0 ? [] : [...named(all, 'all_right'), ...named(none, 'all_wrong')],
+    problem: tooSmall(model, n, used.length),
   }
 }
 
-/** The items that tell people apart alone. Rows that hold none of them stay, as people of whom nothing is known. */
+/** The items that tell people apart alone. */
 const taskOf = ({ answers, used, model }: Prepared) => ({
   model,
   matrix: answers.matrix.map((row) => Int8Array.from(used, (place) => row[place] ?? -1)),
@@ -134,13 +148,13 @@ const replyOf = (
   progress: number,
   analysis: Analysis | undefined,
 ): Calibration => {
-  const { model, excluded, problem, sample, answers } = prepared
+  const { model, excluded, problem, sample, n } = prepared
   const common = {
     model,
-    n: answers.matrix.length,
+    n,
     excluded,
     kkm: kkmOf(sample.quiz),
-    message: problem ?? caution(model, answers.matrix.length),
+    message: problem ?? caution(model, n),
   }
   if (!analysis)
     return {

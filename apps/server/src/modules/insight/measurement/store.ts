@@ -11,11 +11,10 @@ import { studyGroups } from '../../campus/masters/schema.ts'
 import { students } from '../../campus/people/schema.ts'
 import { users } from '../../identity/account/schema.ts'
 import { lessons } from '../../learning/lessons/schema.ts'
-import { isAsked } from '../../learning/lessons/views.schema.ts'
 import { markedByPerson, wholeOrNothing } from '../../learning/quizzes/kinds/index.ts'
-import { questions } from '../../learning/quizzes/schema.ts'
+import { inOrder } from '../../learning/quizzes/schema.ts'
 import { type ReportedQuiz, reportedQuiz } from '../reports/access.ts'
-import { chosenAttempts } from '../reports/items.store.ts'
+import { chosenAttempts, isMeasured } from '../reports/items.store.ts'
 
 /** Who answers a quiz by its id alone: the filters of the other reports name its topic too. */
 export const measuredQuiz = async (
@@ -42,12 +41,12 @@ export type Sample = { quiz: ReportedQuiz; which: WhichAttempt; cut: boolean }
 
 export const listMeasured = async (conn: Conn, sample: Sample): Promise<MeasuredItem[]> => {
   const asked = await conn
-    .select({ id: questions.id, question: questions.question, type: questions.type })
-    .from(questions)
-    .where(and(eq(questions.lessons_id, sample.quiz.id), isAsked(sql`${questions}`)))
-    .orderBy(questions.position, questions.id)
+    .select({ id: sql<number>`q.id`, question: sql<string>`q.question`, type: sql<QuestionType>`q.type` })
+    .from(sql`questions q`)
+    .where(sql`q.lessons_id = ${sample.quiz.id} and ${isMeasured(sample.quiz.id)}`)
+    .orderBy(inOrder(sql`q`))
   return asked
-    .map(({ id, question, type }, place) => ({ id, question, type: type as QuestionType, number: place + 1 }))
+    .map(({ id, question, type }, place) => ({ id, question, type, number: place + 1 }))
     .filter(({ type }) => (sample.cut ? !markedByPerson.includes(type) : wholeOrNothing.includes(type)))
 }
 
@@ -60,7 +59,7 @@ export const versionOf = async (conn: Conn, { quiz, which, cut }: Sample): Promi
       from (${chosenAttempts(quiz, which)}) a)`,
       questions: sql<string | null>`(
       select string_agg(concat_ws(':', q.id, q.key_version, q.point), ' ' order by q.position, q.id)
-      from questions q where q.lessons_id = ${quiz.id} and ${isAsked(sql`q`)})`,
+      from questions q where q.lessons_id = ${quiz.id} and ${isMeasured(quiz.id)})`,
     })
     .from(sql`(select) one`)
   const hash = createHash('sha256').update(`${found?.attempts} ${found?.questions}`).digest('base64url')

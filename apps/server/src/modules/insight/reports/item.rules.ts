@@ -1,5 +1,5 @@
 import type { ItemRow } from '@tuntas/contract/insight/reports'
-import type { QuestionType } from '@tuntas/contract/learning/questions'
+import { difficultyBounds, type QuestionType } from '@tuntas/contract/learning/questions'
 import { kinds } from '../../learning/quizzes/kinds/index.ts'
 import type { Choice, GivenAnswer } from '../../learning/quizzes/kinds/kind.ts'
 
@@ -56,7 +56,9 @@ const covariance = (n: number, a: number, b: number, ab: number) => (ab - (a * b
 const correlation = (cov: number, va: number, vb: number): number | null =>
   va > 1e-9 && vb > 1e-9 ? steady(cov / Math.sqrt(va * vb)) : null
 
-const levelWord = (p: number | null) => (p === null ? '-' : p < 0.3 ? 'Sukar' : p > 0.7 ? 'Mudah' : 'Sedang')
+const { hard, easy } = difficultyBounds
+const levelWord = (p: number | null) =>
+  p === null ? '-' : p < hard ? 'Sukar' : p > easy ? 'Mudah' : 'Sedang'
 const differenceWord = (d: number | null): string => {
   if (d === null) return '-'
   if (d < 0) return 'Sangat jelek'
@@ -175,12 +177,15 @@ export const analyse = (items: readonly Item[], sums: readonly Sums[], whole: Wh
   const byItem = new Map(items.map((item) => [item.id, [] as Sums[]]))
   for (const row of sums) byItem.get(row.question_id)?.push(row)
   const rowsOf = (item: Item) => byItem.get(item.id) ?? []
+  // A question that is drawn weighs as much as papers have it: of 40 drawn from a pool, all together count as 40.
+  const shareOf = (item: Item) => (whole.n > 0 ? add(rowsOf(item), 'n') / whole.n : 1)
+  const length = items.reduce((sum, item) => sum + shareOf(item), 0)
   const variances = items.reduce((sum, item) => {
     const variance = varianceOf(rowsOf(item))
-    return Number.isFinite(variance) ? sum + variance : sum
+    return Number.isFinite(variance) ? sum + variance * shareOf(item) : sum
   }, 0)
   const totalVariance = covariance(whole.n, whole.t, whole.t, whole.tt)
-  const alpha = alphaOf(items.length, variances, totalVariance)
+  const alpha = alphaOf(length, variances, totalVariance)
   const sd = steady(Math.sqrt(totalVariance))
   const rows = items.map((item): ItemRow => {
     const all = rowsOf(item)
@@ -209,7 +214,7 @@ export const analyse = (items: readonly Item[], sums: readonly Sums[], whole: Wh
       },
       point_biserial: correlation(shared - variance, variance, dropped),
       item_total: correlation(shared, variance, ofTotal),
-      alpha_if_dropped: alphaOf(items.length - 1, variances - variance, dropped),
+      alpha_if_dropped: alphaOf(length - shareOf(item), variances - variance * shareOf(item), dropped),
       answer:
         choices
           .filter(({ right }) => right)
@@ -232,5 +237,9 @@ export const analyse = (items: readonly Item[], sums: readonly Sums[], whole: Wh
     }
   })
   const sem = alpha === null || sd === null ? null : steady(sd * Math.sqrt(Math.max(0, 1 - alpha)))
-  return { rows, reliability: { mean: steady(whole.t / whole.n), sd, alpha, sem } }
+  return {
+    rows,
+    length: Math.round(length),
+    reliability: { mean: steady(whole.t / whole.n), sd, alpha, sem },
+  }
 }

@@ -1,13 +1,17 @@
 import type { ItemSummary, WhichAttempt } from '@tuntas/contract/insight/reports'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Conn, firstRow, rows } from '../../../platform/db.ts'
-import { isAsked, reachesKkm } from '../../learning/lessons/views.schema.ts'
+import { isAsked, isOfPapers, reachesKkm } from '../../learning/lessons/views.schema.ts'
 import { markedByPerson } from '../../learning/quizzes/kinds/index.ts'
+import { inOrder } from '../../learning/quizzes/schema.ts'
 import type { ReportedQuiz } from './access.ts'
 import type { Item, Sums, Whole } from './item.rules.ts'
 
 /** The share of all students that makes the upper, and the lower, group. */
 const GROUP_SHARE = 0.27
+
+/** A quiz whose figures are counted, of no person: whoever asks has proved that they may see them. */
+export type CountedQuiz = { readonly id: number; readonly course: { readonly id: number } }
 
 const ORDER: Record<WhichAttempt, SQL> = {
   first: sql`r.number`,
@@ -16,7 +20,7 @@ const ORDER: Record<WhichAttempt, SQL> = {
 }
 
 /** One finished attempt at the whole quiz of every active student of the class, counted up to this moment: remedials by goal are another paper. */
-export const chosenAttempts = (quiz: ReportedQuiz, which: WhichAttempt): SQL => sql`
+export const chosenAttempts = (quiz: CountedQuiz, which: WhichAttempt): SQL => sql`
   select distinct on (r.user_id) r.id, r.user_id, r.number, r.start_date, r.end_date, r.question_ids,
     r.correct, r.wrong, r.wait, r.empty, r.score
   from attempt_results r
@@ -29,13 +33,20 @@ export const chosenOf = (quiz: ReportedQuiz, which: WhichAttempt): SQL => sql`
   select r.* from attempt_results r where r.user_id = p.user_id and r.lessons_id = ${quiz.id} and r.end_date is not null and not r.targeted
   order by ${ORDER[which]} limit 1`
 
-/** The quiz's questions in the lecturer's order. */
-export const listItems = (conn: Conn, quiz: ReportedQuiz): Promise<Item[]> =>
+/** Is the question `q` asked of everybody, or was it drawn for somebody's whole paper? */
+export const isMeasured = (
+  lessonId: number,
+): SQL => sql`(${isAsked(sql`q`)} or (${isOfPapers(sql`q`)} and q.id = any(array(
+  select distinct p.id from attempts a cross join unnest(a.question_ids) p(id)
+  where a.lessons_id = ${lessonId} and a.deleted_at is null and a.points is null))))`
+
+/** The quiz's questions in the lecturer's order; of what its sections draw what was drawn at all. */
+export const listItems = (conn: Conn, quiz: CountedQuiz): Promise<Item[]> =>
   rows<Item>(
     conn,
-    sql`select q.id, row_number() over (order by q.position, q.id)::int as number, q.type, q.question, q.point, g.text as goals, q.goal_id,
+    sql`select q.id, row_number() over (order by ${inOrder(sql`q`)})::int as number, q.type, q.question, q.point, g.text as goals, q.goal_id,
         q.options, q.answer, q.content, q.key
-      from questions q left join goals g on g.id = q.goal_id where q.lessons_id = ${quiz.id} and ${isAsked(sql`q`)} order by q.position, q.id`,
+      from questions q left join goals g on g.id = q.goal_id where q.lessons_id = ${quiz.id} and ${isMeasured(quiz.id)} order by number`,
   )
 
 /**
@@ -45,7 +56,7 @@ export const listItems = (conn: Conn, quiz: ReportedQuiz): Promise<Item[]> =>
  */
 export const countItems = async (
   conn: Conn,
-  quiz: ReportedQuiz,
+  quiz: CountedQuiz,
   which: WhichAttempt,
 ): Promise<{ sums: Sums[]; whole: Whole; waiting: number }> => {
   const itemSums = await rows<Sums & { question_id: number | null }>(
@@ -55,7 +66,7 @@ export const countItems = async (
         select a.id, sum(coalesce(w.points, 0)::float8) as t, array_agg(q.id) as ids, array_agg(coalesce(w.points, 0)::float8) as points,
           array_agg(case when q.type = any(${sql.param([...markedByPerson])}::text[]) then '' else coalesce(w.answer, '') end) as keys
         from chosen a
-        join questions q on q.lessons_id = ${quiz.id} and ${isAsked(sql`q`)} and q.id = any(a.question_ids)
+        join questions q on q.lessons_id = ${quiz.id} and ${isOfPapers(sql`q`)} and q.id = any(a.question_ids)
         left join answers w on w.attempt_id = a.id and w.question_id = q.id
         where a.wait = 0
         group by a.id

@@ -63,13 +63,13 @@ const itemReport = async ({ db, texts }: AppContext, quiz: ReportedQuiz, which: 
     spreadScores(db, quiz, which),
     compareFirstAndLast(db, quiz),
   ])
-  const { rows, reliability } = analyse(items, sums, whole)
+  const { rows, length, reliability } = analyse(items, sums, whole)
   return {
     rows: rows.map((row) => ({ ...row, question: texts.show(row.question) })),
     summary: {
       n: whole.n,
       ...reliability,
-      ...consistencyOf(items.length, inItems(items, whole), kkmOf(quiz)),
+      ...consistencyOf(length, inItems(items, whole), kkmOf(quiz)),
       waiting,
       kkm: kkmOf(quiz),
       ...spread,

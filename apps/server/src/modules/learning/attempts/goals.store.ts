@@ -1,4 +1,4 @@
-import type { QuestionPurpose, QuestionType } from '@tuntas/contract/learning/questions'
+import type { QuestionType, StoredPurpose } from '@tuntas/contract/learning/questions'
 import type { PageQuery } from '@tuntas/contract/wire/paging'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type Conn, hot, matches, rows } from '../../../platform/db.ts'
@@ -7,9 +7,10 @@ import { goals } from '../goals/schema.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
 import { goalsToRepeat } from '../lessons/repeat.rules.ts'
 import { lessonOpenings, lessons } from '../lessons/schema.ts'
-import { isAsked } from '../lessons/views.schema.ts'
+import { isAsked, isDrawable } from '../lessons/views.schema.ts'
 import { questions } from '../quizzes/schema.ts'
 import { sittingTime } from './deadlines.store.ts'
+import { drawnFor, lotOf, sameness, seenBy } from './drawing.store.ts'
 import { type GoalResult, noRemedialOf, type QuizGoal } from './goal-rows.rules.ts'
 import { type Candidate, type FirstAsked, remedialPaper } from './remedial-paper.rules.ts'
 import { paperOf } from './schema.ts'
@@ -40,20 +41,29 @@ export const listGoalResults = (
     ),
   )
 
+/** What a paper asks of each goal: the questions that everybody gets, and of a draw its pool's share of what is drawn. */
+const asksOf = (lessonId: number) => sql`(
+  select q.goal_id, 1::numeric as items, q.point from questions q where q.lessons_id = ${lessonId} and ${isAsked(sql`q`)}
+  union all
+  select pool.goal_id, s.draw_n * pool.share, s.draw_n * pool.share * s.point
+  from quiz_sections s cross join lateral (
+    select q.goal_id, count(*) / sum(count(*)) over () as share from questions q where q.section_id = s.id and ${isDrawable(sql`q`)} group by q.goal_id
+  ) pool
+  where s.lessons_id = ${lessonId} and s.deleted_at is null and s.draw_n is not null) ask`
+
 /** The goals that the quiz asks for now. */
 export const listQuizGoals = (conn: Conn, lessonId: number): Promise<QuizGoal[]> =>
   conn
     .select({
-      goal_id: questions.goal_id,
+      goal_id: sql<number | null>`ask.goal_id`,
       text: goals.text,
-      possible: sql<number>`sum(${questions.point})`.mapWith(Number),
-      items: sql<number>`count(*)::int`,
+      possible: sql<number>`round(sum(ask.point), 2)`.mapWith(Number),
+      items: sql<number>`round(sum(ask.items))::int`,
     })
-    .from(questions)
-    .leftJoin(goals, eq(goals.id, questions.goal_id))
-    .where(and(eq(questions.lessons_id, lessonId), isAsked(sql`${questions}`)))
-    .groupBy(questions.goal_id, goals.text, goals.position)
-    .orderBy(sql`${questions.goal_id} is null`, goals.position, questions.goal_id)
+    .from(asksOf(lessonId))
+    .leftJoin(goals, sql`${goals.id} = ask.goal_id`)
+    .groupBy(sql`ask.goal_id`, goals.text, goals.position)
+    .orderBy(sql`ask.goal_id is null`, goals.position, sql`ask.goal_id`)
 
 /** The first paper that asked the student the whole quiz, under the goals that its questions had then. */
 const listFirstPaper = (conn: Conn, lessonId: number, userId: number): Promise<FirstAsked[]> =>
@@ -81,7 +91,7 @@ const listCandidates = (
   lessonId: number,
   userId: number,
   number: number,
-): Promise<(Candidate & { purpose: QuestionPurpose })[]> =>
+): Promise<(Candidate & { purpose: StoredPurpose })[]> =>
   conn
     .select({
       id: questions.id,
@@ -89,19 +99,13 @@ const listCandidates = (
       type: sql<QuestionType>`${questions.type}`,
       level: questions.level,
       point: questions.point,
-      purpose: sql<QuestionPurpose>`${questions.purpose}`,
+      purpose: sql<StoredPurpose>`${questions.purpose}`,
       last_number: sql<number | null>`seen.last_number`,
-      lot: sql<number>`('x' || left(md5(concat_ws(' ', ${userId}::int, ${number}::int, questions.id)), 7))::bit(28)::int`,
+      lot: lotOf(sql`questions`, userId, number, sql`true`),
     })
     .from(questions)
     .leftJoin(goals, eq(goals.id, questions.goal_id))
-    .leftJoin(
-      sql`(
-        select paper.question_id, max(a.number) as last_number from attempts a cross join unnest(a.question_ids) as paper(question_id)
-        where a.lessons_id = ${lessonId} and a.user_id = ${userId} group by paper.question_id
-      ) seen`,
-      sql`seen.question_id = ${questions.id}`,
-    )
+    .leftJoin(sql`${seenBy(userId, lessonId)} seen`, sql`seen.what = ${sameness(sql`questions`)}`)
     .where(
       hot(
         'remedial-candidates',
@@ -131,7 +135,7 @@ export const planRemedial = async (
   const goalThen = new Map(first.map(({ id, goal_id }) => [id, goal_id]))
   // What the first paper asked may be asked again, wherever it is asked now.
   const pool = candidates
-    .filter(({ id, purpose }) => purpose !== 'practice' || goalThen.has(id))
+    .filter(({ id, purpose }) => !['practice', 'former'].includes(purpose) || goalThen.has(id))
     .map((one) => ({ ...one, goal_id: goalThen.has(one.id) ? (goalThen.get(one.id) ?? null) : one.goal_id }))
   const paper = remedialPaper(first, pool, goalsToRepeat(results))
   return paper.length === 0 ? null : { questions: paper, time_share: sumOf(paper) / sumOf(first) }
@@ -139,9 +143,12 @@ export const planRemedial = async (
 
 /** The paper of the student's attempt of this number at a quiz whose remedials repeat all of it. */
 export const planWhole = async (conn: Conn, quiz: { id: number }, userId: number, number: number) => {
-  const asked = (await listCandidates(conn, quiz.id, userId, number)).filter(
-    ({ purpose }) => purpose === 'quiz',
-  )
+  const [candidates, { rows: drawn }] = await Promise.all([
+    listCandidates(conn, quiz.id, userId, number),
+    conn.execute<{ id: number }>(drawnFor(quiz.id, userId, number)),
+  ])
+  const ids = new Set(drawn.map(({ id }) => id))
+  const asked = candidates.filter(({ id, purpose }) => purpose === 'quiz' || ids.has(id))
   return { questions: asked.map((one) => ({ ...one, seen: one.last_number !== null })), time_share: null }
 }
 

@@ -38,7 +38,7 @@ export const gradeOf = (
   sent: { answer: string; hasFile: boolean; draw?: Draw | null },
   reveal: (key: string) => string | undefined,
 ): Grade | undefined => {
-  const { rename, fits, isText, byStoredIds } = kinds[question.type]
+  const { rename, fits, takesFile, byStoredIds } = kinds[question.type]
   let own = true
   const stored = (key: string) => {
     const revealed = reveal(key)
@@ -47,6 +47,6 @@ export const gradeOf = (
   }
   const answer = sent.answer === '' ? '' : rename(sent.answer, stored)
   if (answer === undefined || !(own || byStoredIds)) return undefined
-  if ((sent.hasFile && !isText) || (answer !== '' && !fits(question, answer))) return undefined
+  if ((sent.hasFile && !takesFile(question)) || (answer !== '' && !fits(question, answer))) return undefined
   return { answer, own, key_version: question.key_version, ...earned(question, answer, sent) }
 }

@@ -1,9 +1,14 @@
+import { uploadImage } from '@tuntas/contract/campus/files'
+import { uploadAnswerFile } from '@tuntas/contract/learning/attempts'
+import { resultEssays } from '@tuntas/contract/learning/marking'
 import { saveQuestion } from '@tuntas/contract/learning/questions'
+import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { withApp } from '../../../../test/app.ts'
+import { type Person, withApp } from '../../../../test/app.ts'
 import { withClassroom } from '../../../../test/classroom.ts'
-import { makeQuiz } from '../../../../test/make.ts'
+import { makeQuiz, makeTeacher } from '../../../../test/make.ts'
 import { marking } from '../../../../test/marking.ts'
+import { sendForm } from '../../../../test/multipart.ts'
 import { newMember, sittingCalls } from '../../../../test/sitting.ts'
 import { questionExamples } from '../quizzes/kinds/examples.ts'
 
@@ -29,6 +34,7 @@ const begun = async (question: object) => {
     quiz,
     id,
     attempt,
+    student,
     stop: () => stop(student, attempt),
     asked: async () => (await paper(student, quiz)).body.data[0],
     answer: (given: object | string) =>
@@ -176,4 +182,131 @@ describe('a hostile answer', () => {
       expect(await answerOf(attempt, id)).toMatchObject({ status: 'wrong', points: 0 })
     },
   )
+})
+
+describe('a picture to mark a point on', () => {
+  const upload = async (who: Person) => {
+    const content = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer()
+    const { body } = await sendForm(app, who, uploadImage.path, {}, { file: { name: 'a.png', content } })
+    return (body.data as { id: number }).id
+  }
+  const question = (file_id: number, more: object = {}) => ({
+    type: 'HOTSPOT',
+    content: { file_id, width: 40, height: 30, ...more },
+    key: { areas: [{ shape: 'rect', coords: [0, 0, 9, 9] }] },
+  })
+
+  it("is the lecturer's own, or the one that stood there; never another's or a document", async () => {
+    const { id: quiz } = await makeQuiz(app.pool, classroom.course, { questions: 0 })
+    const other = await app.signedIn(await makeTeacher(app.pool))
+    const [own, theirs, paper] = [
+      await upload(classroom.teacher),
+      await upload(other),
+      await upload(classroom.teacher),
+    ]
+    await app.pool.query(`update files set type = 'application/pdf' where id = $1`, [paper])
+    for (const wrong of [theirs, paper, 99_999_999]) {
+      const { code, body } = await saved(quiz, question(wrong))
+      expect([code, Object.keys(body.errors ?? {})]).toEqual([422, ['content.file_id']])
+    }
+    // Nor by a text that names it.
+    const named = await saved(
+      quiz,
+      question(0, { file_id: null, picture: `<img src="/api/v1/files/${theirs}/a.webp">` }),
+    )
+    expect(named.code).toBe(422)
+    const { code, body } = await saved(quiz, question(own))
+    expect(code).toBe(200)
+    // Another editor of the class saves it again with the picture that it has.
+    await app.pool.query('update files set user_id = $2 where id = $1', [own, other.id])
+    expect((await saved(quiz, { ...question(own), id: body.data.id, confirm: true })).code).toBe(200)
+    expect((await saved(quiz, question(own))).code).toBe(422)
+  })
+
+  it('tells a paper where it is, and nothing of what is right', async () => {
+    const { asked, answer } = await begun(question(await upload(classroom.teacher)))
+    const { content } = await asked()
+    expect(Object.keys(content).sort()).toEqual(['file_id', 'height', 'url', 'width'])
+    expect(content.url).toContain(`/files/${content.file_id}/`)
+    expect(content.url).toContain('signature=')
+    expect((await answer({ x: 9, y: 9 })).code).toBe(200)
+  })
+})
+
+describe('an answer made of files', () => {
+  const question = { type: 'FILE_UPLOAD', content: { formats: ['pdf'], max_files: 2 } }
+  const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF')
+  const upload = async (who: Person, attempt: number, id: number, name = 'laporan.pdf', content = pdf) =>
+    sendForm(
+      app,
+      who,
+      uploadAnswerFile.path,
+      { answer_id: String(attempt), id: String(id) },
+      {
+        file: { name, content },
+      },
+    )
+
+  it('takes files of its formats from its own attempt, while that runs', async () => {
+    const { attempt, id, answer, asked, student, stop } = await begun(question)
+    const { code, body } = await upload(student, attempt, id)
+    expect(code).toBe(200)
+    const file = body.data as { id: number; url: string; size: number }
+    expect((await answer({ files: [file.id] })).code).toBe(200)
+    const seen = await asked()
+    expect([seen.answer, seen.answer_files]).toEqual([
+      json({ files: [file.id] }),
+      [{ ...file, name: 'laporan.pdf', url: expect.stringContaining(`/files/${file.id}/`) }],
+    ])
+    expect((await upload(student, attempt, id, 'laporan.docx')).code).toBe(415)
+    const other = await newMember(app, classroom.course)
+    expect((await upload(other, attempt, id)).code).toBe(404)
+    expect((await upload(student, attempt, id + 100_000)).code).toBe(404)
+    // Too many, twice the same, by the form it is stored in.
+    for (const wrong of [
+      { files: [file.id, file.id] },
+      { files: [file.id, file.id + 1, file.id + 2] },
+      { files: [`/api/v1/files/${file.id}/`] },
+    ])
+      expect((await answer(wrong)).code, json(wrong)).toBe(422)
+    await stop()
+    expect((await upload(student, attempt, id)).code).toBe(409)
+  })
+
+  it("names nobody else's file, and none of another format", async () => {
+    const one = await begun(question)
+    const other = await begun(question)
+    const theirs = (await upload(other.student, other.attempt, other.id)).body.data as { id: number }
+    expect((await one.answer({ files: [theirs.id] })).code).toBe(422)
+    const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer()
+    const sent = await sendForm(
+      app,
+      one.student,
+      uploadImage.path,
+      {},
+      { file: { name: 'a.png', content: picture } },
+    )
+    expect((await one.answer({ files: [(sent.body.data as { id: number }).id] })).code).toBe(422)
+    expect((await one.asked()).answer ?? '').toBe('')
+  })
+
+  it('is marked by a person, who finds the files in the result and among what waits', async () => {
+    const { attempt, id, answer, student, stop, quiz } = await begun(question)
+    const file = (await upload(student, attempt, id)).body.data as { id: number }
+    await answer({ files: [file.id] })
+    await stop()
+    const { data } = (
+      await app.call(classroom.teacher, resultEssays, { query: { lessons_id: quiz, question_id: id } })
+    ).body
+    expect(data).toMatchObject([
+      { status: 'wait', answer: '', answer_files: [{ id: file.id, name: 'laporan.pdf' }] },
+    ])
+    // Swept is what nobody names: the answer names it.
+    const { rows } = await app.pool.query('select answer from answers where attempt_id = $1', [attempt])
+    expect(rows[0].answer).toContain(`/api/v1/files/${file.id}/`)
+  })
 })

@@ -20,6 +20,7 @@ import { taughtLesson } from '../lessons/access.ts'
 import { toldContentOf } from '../quizzes/draws.ts'
 import { kinds } from '../quizzes/kinds/index.ts'
 import { archivedAttempt, attemptOfAnswer, attemptOfRejected, taughtAttempt } from './access.ts'
+import { filesOfAnswers } from './answer-files.store.ts'
 import { countAllRejected } from './late.store.ts'
 import {
   countRejected,
@@ -42,7 +43,8 @@ const linked = ({ linkTo }: AppContext, file: FileRef | null) => {
   return file && url ? { url, name: file.name } : null
 }
 
-const shownAnswer = (ctx: AppContext, { file, late, ...answer }: StoredAnswer) => ({
+type FilesOf = Awaited<ReturnType<typeof filesOfAnswers>>
+const shownAnswer = (ctx: AppContext, filesOf: FilesOf, { file, late, ...answer }: StoredAnswer) => ({
   ...answer,
   question: ctx.texts.show(kinds[answer.type].askedText(answer.question, answer.draw)),
   content: toldContentOf(ctx.texts, answer),
@@ -55,10 +57,12 @@ const shownAnswer = (ctx: AppContext, { file, late, ...answer }: StoredAnswer) =
   answer: ctx.texts.show(toldAnswer(answer, answer.answer)),
   feedback: ctx.texts.show(answer.feedback),
   answer_attachment: linked(ctx, file),
+  answer_files: filesOf(answer),
   late: late && {
     id: late.id,
     answer: ctx.texts.show(toldAnswer(answer, late.answer) ?? ''),
     answer_attachment: linked(ctx, late.file),
+    answer_files: filesOf({ type: answer.type, answer: late.answer }),
     reason: late.reason,
     received_at: late.received_at,
     counted: late.counted,
@@ -76,12 +80,16 @@ const mountReading = (ctx: AppContext) => {
       listAnswers(db, attempt),
       listReadings(db, attempt),
     ])
+    const late = result.flatMap((answer) =>
+      answer.late ? { type: answer.type, answer: answer.late.answer } : [],
+    )
+    const filesOf = await filesOfAnswers(ctx, [...result, ...late])
     return {
       data: {
         ...head,
         readings,
         score: { correct, wrong, wait, empty, score },
-        result: result.map((answer) => shownAnswer(ctx, answer)),
+        result: result.map((answer) => shownAnswer(ctx, filesOf, answer)),
       },
     }
   })
@@ -97,10 +105,12 @@ const mountReading = (ctx: AppContext) => {
     if (wanted !== null && !questions.some((question) => question.id === wanted))
       throw new AppError('not_found')
     const essays = wanted === null ? [] : await listEssays(db, lesson, wanted)
+    const filesOf = await filesOfAnswers(ctx, essays)
     return {
-      data: essays.map(({ file, ...essay }) => ({
+      data: essays.map(({ file, type, ...essay }) => ({
         ...essay,
-        answer: texts.show(essay.answer),
+        answer: kinds[type].isText ? texts.show(essay.answer) : '',
+        answer_files: filesOf({ type, answer: essay.answer }),
         feedback: texts.show(essay.feedback),
         answer_attachment: linked(ctx, file),
       })),

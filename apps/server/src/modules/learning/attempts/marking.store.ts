@@ -116,16 +116,20 @@ export const listAttempts = (conn: Conn, lesson: TaughtLesson, userId: number): 
       order by a.deleted_at nulls last, a.number`,
   )
 
-type StoredEssay = Omit<EssayRow, 'answer_attachment'> & { file: FileRef | null }
+type StoredEssay = Omit<EssayRow, 'answer_attachment' | 'answer_files'> & {
+  type: QuestionType
+  file: FileRef | null
+}
 
 /** Written answers of all students to one question; those that wait come first. */
 export const listEssays = (conn: Conn, lesson: TaughtLesson, questionId: number): Promise<StoredEssay[]> =>
   rows<StoredEssay>(
     conn,
-    sql`select w.id, a.id as attempt_id, a.user_id, u.name, s.nim, a.number, coalesce(w.answer, '') as answer,
+    sql`select w.id, a.id as attempt_id, a.user_id, u.name, s.nim, a.number, q.type, coalesce(w.answer, '') as answer,
         ${fileOf(sql`w.attachment_file_id`)} as file, w.points, w.status, w.version, by.name as marked_by, w.feedback
       from answers w
       join attempt_results a on a.id = w.attempt_id and a.lessons_id = ${lesson.id} and a.end_date is not null
+      join questions q on q.id = w.question_id
       join users u on u.id = a.user_id
       join students s on s.id = a.user_id
       join active_students m on m.courses_id = a.courses_id and m.user_id = a.user_id

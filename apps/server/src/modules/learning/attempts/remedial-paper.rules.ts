@@ -34,7 +34,12 @@ const rescaled = (points: readonly number[], total: number): number[] => {
   })
 }
 
-/** Takes for each question of `asks` one of the pool that is `alike`, and leaves those for which there is none. */
+const firstOf = <T>(all: Iterable<T>, is: (one: T) => boolean): T | undefined => {
+  for (const candidate of all) if (is(candidate)) return candidate
+  return undefined
+}
+
+/** Takes for each question of `asks` the first of the pool that is `alike`, and leaves those for which there is none. */
 const take = (
   asks: readonly FirstAsked[],
   pool: Set<Candidate>,
@@ -42,7 +47,7 @@ const take = (
 ) => {
   const taken: Candidate[] = []
   const left = asks.filter((ask) => {
-    const [found] = [...pool].filter((candidate) => alike(ask, candidate)).toSorted(freshest)
+    const found = firstOf(pool, (candidate) => alike(ask, candidate))
     if (found) {
       pool.delete(found)
       taken.push(found)
@@ -54,7 +59,7 @@ const take = (
 
 /** One goal's part of the paper: the same number, levels and kinds where there are such questions, worth together what they were at first. */
 const partOf = (asks: readonly FirstAsked[], candidates: readonly Candidate[]): PaperQuestion[] => {
-  const pool = new Set(candidates)
+  const pool = new Set(candidates.toSorted(freshest))
   const exact = take(asks, pool, (ask, candidate) => kindAndLevels(ask) === kindAndLevels(candidate))
   const near = take(exact.left, pool, (ask, candidate) => ask.type === candidate.type)
   const any = take(near.left, pool, () => true)

@@ -9,6 +9,7 @@ import {
   saveAnswer,
   startAttempt,
   stopAttempt,
+  uploadAnswerFile,
 } from '@tuntas/contract/learning/attempts'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
@@ -18,6 +19,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { announce, transact } from '../../../platform/events.ts'
 import { servePolled } from '../../../platform/polled.ts'
 import { serve } from '../../../platform/serve.ts'
+import { checkDocument, keepFile } from '../../campus/files/store.ts'
 import { courseTopic } from '../../classroom/courses/events.ts'
 import { visitOf } from '../../identity/account/devices.ts'
 import { taughtLesson } from '../lessons/access.ts'
@@ -26,15 +28,17 @@ import { lessonTopic } from '../lessons/events.ts'
 import { askedOf } from '../quizzes/draws.ts'
 import { kinds } from '../quizzes/kinds/index.ts'
 import { ownAttempt } from './access.ts'
+import { demandOwnFiles, filesOfAnswers, takes } from './answer-files.store.ts'
 import { type AnswerInput, openAnswering, saveOrExplain } from './answers.store.ts'
 import { mountComments } from './comments.routes.ts'
+import { demandFilled, fixSharedDraws } from './drawing.store.ts'
 import { fixDraws } from './draws.store.ts'
 import { mountGoalResults } from './goals.routes.ts'
 import { planRemedial } from './goals.store.ts'
 import { listLate } from './late.store.ts'
 import { factsOfStart, readLesson } from './lesson.store.ts'
 import { mountMarking } from './marking.routes.ts'
-import { typeOf } from './questions.store.ts'
+import { gradedQuestion, typeOf } from './questions.store.ts'
 import { pageOfResults, summarise } from './results.store.ts'
 import { startRefusal } from './rules.ts'
 import { start } from './start.store.ts'
@@ -69,6 +73,7 @@ const startOrResume = async (db: Db, actor: Actor, lessonId: number, type: 'norm
     const byGoals = type === 'remedial' && facts.remedial_scope === 'goals'
     const targeted = byGoals ? await planRemedial(db, facts, actor.id, number) : null
     if (byGoals && targeted === null) throw new AppError('no_questions')
+    if (number === 1) await fixSharedDraws(db, lessonId)
     return start(db, actor.id, lessonId, number, targeted)
   }
   const started = (await begin()) ?? (await findOpen(db, actor.id, lessonId))
@@ -76,8 +81,9 @@ const startOrResume = async (db: Db, actor: Actor, lessonId: number, type: 'norm
   // An attempt whose time is over stands in the way until its end is written down.
   await finishDue(db, sql`user_id = ${actor.id}`)
   const anew = await begin()
-  if (!anew) throw new AppError('stale')
-  return anew
+  if (anew) return anew
+  await demandFilled(db, lessonId)
+  throw new AppError('stale')
 }
 
 type Named = Pick<PaperQuestion, 'id' | 'type'>
@@ -110,6 +116,7 @@ const shownTo = ({ texts, optionKeys }: AppContext, attempt: { id: number }) => 
 
 /** Only what holds markup is cleaned, and only where answers are formatted text: elsewhere `<` is a sign like others. */
 const cleaned = async ({ db, texts }: AppContext, actor: Actor, input: AnswerInput): Promise<AnswerInput> => {
+  await demandOwnFiles(db, actor, input)
   if (!input.answer.includes('<')) return input
   const type = await typeOf(db, input.id)
   if (type && !kinds[type].isText) return input
@@ -133,7 +140,9 @@ const mountTaking = (ctx: AppContext) => {
       await fixDraws(db, attempt.id)
       paper = await listPaper(db, attempt)
     }
-    return { data: paper.map(shownTo(ctx, attempt).question), attempt }
+    const filesOf = await filesOfAnswers(ctx, paper)
+    const { question } = shownTo(ctx, attempt)
+    return { data: paper.map((one) => ({ ...question(one), answer_files: filesOf(one) })), attempt }
   })
   serve(ctx, saveAnswer, async ({ actor, body }) => {
     const input = await cleaned(ctx, actor, body)
@@ -147,6 +156,20 @@ const mountTaking = (ctx: AppContext) => {
     const data = await saveOrExplain(db, attempt, input, optionKeys.reveal)
     await announce(ctx, 'answer.kept', attempt)
     return { message, data }
+  })
+  serve(ctx, uploadAnswerFile, async ({ actor, body, files }) => {
+    const attempt = await ownAttempt(db, actor, body.answer_id)
+    const question = await gradedQuestion(db, body.id, attempt)
+    if (!question) throw new AppError('not_found')
+    if (!files.file) throw new AppError('invalid', { fields: { file: ['Pilih berkas terlebih dahulu'] } })
+    const kept = await checkDocument(files.file, 'submission')
+    if (!takes(question.content, kept.name)) throw new AppError('file_type')
+    if ((await readClock(db, attempt)).time_remaining === 0) throw new AppError('answer_finished')
+    const file = await keepFile(ctx, actor, kept)
+    return {
+      message: 'Berkas terunggah',
+      data: { ...file, size: kept.content.length, url: ctx.linkTo(file) ?? '' },
+    }
   })
   serve(ctx, attemptClock, async ({ actor, query }) => ({
     data: await readClock(db, await ownAttempt(db, actor, query.answer_id)),
@@ -172,6 +195,7 @@ const mountReview = (ctx: AppContext) =>
     await noteKeysRead(db, attempt)
     const { question, hidden, key } = shownTo(ctx, attempt)
     const reviewed = await listReview(db, attempt)
+    const filesOf = await filesOfAnswers(ctx, reviewed)
     const { id, number, lessons_id } = attempt
     return {
       attempt: {
@@ -185,6 +209,7 @@ const mountReview = (ctx: AppContext) =>
       data: reviewed.map((one) => ({
         ...question(one),
         key: key(one),
+        answer_files: filesOf(one),
         options: question(one).options.map((option, place) => ({
           ...option,
           explanation: ctx.texts.show(one.options[place]?.explanation ?? null),

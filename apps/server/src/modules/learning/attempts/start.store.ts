@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Conn, firstRow, hot } from '../../../platform/db.ts'
 import { isAsked } from '../lessons/views.schema.ts'
+import { placeOfSection } from '../quizzes/schema.ts'
 import { deadlineFrom } from './deadlines.store.ts'
+import { drawnFor } from './drawing.store.ts'
 import { fixDraws, hasDraws } from './draws.store.ts'
 import type { StartedAttempt } from './store.ts'
 
@@ -13,17 +15,30 @@ export type Targeted = {
 
 /** The paper of an attempt that begins now, from the questions `q` with their `goal_id`; without `points` where it is the whole quiz. */
 const paperFor = (targeted: Targeted | null): SQL => {
+  const columns = sql`${placeOfSection(sql`q`)} as section_place, q.position, q.options`
   if (targeted === null)
-    return sql`select q.id, q.goal_id, null::numeric as point, q.position, q.options from questions q
-      where q.lessons_id = lesson.id and ${isAsked(sql`q`)}`
+    return sql`select q.id, q.goal_id, null::numeric as point, ${columns} from questions q
+      where q.lessons_id = lesson.id and ${isAsked(sql`q`)}
+      union all
+      select q.id, q.goal_id, null, ${columns} from drawn join questions q on q.id = drawn.id`
   const column = (name: 'id' | 'goal_id' | 'point') => sql.param(targeted.questions.map((one) => one[name]))
-  return sql`select q.id, chosen.goal_id, chosen.point, q.position, q.options
+  return sql`select q.id, chosen.goal_id, chosen.point, ${columns}
     from unnest(${column('id')}::int[], ${column('goal_id')}::int[], ${column('point')}::numeric[]) as chosen(id, goal_id, point)
     join questions q on q.id = chosen.id and q.lessons_id = lesson.id and q.deleted_at is null and lesson.remedial_scope = 'goals'`
 }
 
+/** Draws come before the rest of the statement, and nothing begins where they cannot be filled. */
+const drawing = (targeted: Targeted | null, lessonId: number, userId: number, number: number) =>
+  targeted
+    ? { before: sql``, filled: sql`` }
+    : {
+        before: sql`with drawn as materialized (${drawnFor(lessonId, userId, number)})`,
+        filled: sql`and (select coalesce(sum(s.draw_n), 0) from quiz_sections s where s.lessons_id = ${lessonId} and s.deleted_at is null)
+          = (select count(*) from drawn)`,
+      }
+
 /**
- * Begins an attempt: draws the questions' and the options' order once and for all, and sets the deadline. Gives nothing
+ * Begins an attempt: draws its questions, their order within each section and the options' order once and for all, and sets the deadline. Gives nothing
  * where another start was quicker: a unique index, not this statement, decides that. FOR SHARE lets a change of the quiz wait
  * until it can see the attempt, whose deadline it then moves.
  * @param number 1 is the normal attempt, each later one a remedial
@@ -36,11 +51,12 @@ export const start = async (
   number: number,
   targeted: Targeted | null,
 ): Promise<StartedAttempt | undefined> => {
+  const { before, filled } = drawing(targeted, lessonId, userId, number)
   const started = await firstRow<StartedAttempt & { drawn: boolean }>(
     conn,
     hot(
       targeted ? 'start-remedial' : 'start-attempt',
-      sql`insert into attempts
+      sql`${before} insert into attempts
         (lessons_id, courses_id, user_id, number, deadline, time_share, question_ids, goal_ids, points, option_keys, own_keys)
       select lesson.id, lesson.courses_id, ${userId}, ${number}, ${deadlineFrom(sql`now()`, sql`${targeted?.time_share ?? null}::numeric`)},
         ${targeted?.time_share ?? null}::numeric, paper.question_ids, paper.goal_ids, ${targeted ? sql`paper.points` : null},
@@ -52,12 +68,12 @@ export const start = async (
           jsonb_object_agg(own.id, (select jsonb_agg(o -> 'key' order by random()) from jsonb_array_elements(own.options) o))
             filter (where lesson.is_random_option and own.options <> '[]') as option_keys
         from (
-          select q.*, row_number() over (order by case when lesson.is_random_question then random() end, q.position, q.id) as place
+          select q.*, row_number() over (order by q.section_place, case when lesson.is_random_question then random() end, q.position, q.id) as place
           from (${paperFor(targeted)}) q
         ) own
       ) paper
       join student_terms term on term.lessons_id = lesson.id and term.courses_id = lesson.courses_id and term.user_id = ${userId} and term.active
-      where lesson.id = ${lessonId} and lesson.status = 'publish' and lesson.deleted_at is null and paper.question_ids is not null
+      where lesson.id = ${lessonId} and lesson.status = 'publish' and lesson.deleted_at is null and paper.question_ids is not null ${filled}
         and exists (select from sections s where s.id = lesson.sections_id and s.deleted_at is null)
       for share of lesson
       on conflict do nothing

@@ -167,6 +167,7 @@ describe('the paper', () => {
     expect(Object.keys(read.body.data[0]).sort()).toEqual([
       'answer',
       'answer_attachment',
+      'answer_files',
       'content',
       'id',
       'level',
@@ -174,6 +175,7 @@ describe('the paper', () => {
       'options',
       'point',
       'question',
+      'section',
       'type',
     ])
   })

@@ -40,15 +40,17 @@ const goalThing = ({ db }: AppContext, course: TaughtCourse, id: number) =>
 
 const mountSaving = (ctx: AppContext): void => {
   const { db } = ctx
-  serve(ctx, saveGoal, async ({ actor, body: { courses_id, id, version, text, code } }) => {
+  serve(ctx, saveGoal, async ({ actor, body: { courses_id, id, version, text, code, cpmk_id } }) => {
     const course = await taughtCourse(db, actor, courses_id)
     if (id === undefined) {
-      const goal = await transact(ctx, actor, (tx) => createGoal(tx, course, { text, code: code ?? null }))
+      const goal = await transact(ctx, actor, (tx) =>
+        createGoal(tx, course, { text, code: code ?? null, cpmk_id: cpmk_id ?? null }),
+      )
       return { message: goal.added ? SAVED : 'Tujuan ini sudah ada.', data: { id: goal.id } }
     }
     const goal = await taughtGoal(db, actor, id)
     await orStale(db, goalThing(ctx, course, id), () =>
-      transact(ctx, actor, (tx) => changeGoal(tx, goal, { text, code, version })),
+      transact(ctx, actor, (tx) => changeGoal(tx, goal, { text, code, cpmk_id, version })),
     )
     return { message: SAVED, data: { id } }
   })

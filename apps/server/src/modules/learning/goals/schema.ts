@@ -10,7 +10,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, version } from '../../../platform/columns.ts'
-import { courseCategories } from '../../campus/masters/schema.ts'
+import { courseCategories, cpmk } from '../../campus/masters/schema.ts'
 import { users } from '../../identity/account/schema.ts'
 
 /** What makes two texts the same goal: blanks collapsed, ends trimmed, small letters. */
@@ -33,6 +33,8 @@ export const goals = pgTable(
     text_key: text('text_key')
       .notNull()
       .generatedAlwaysAs((): SQL => folded(sql`text`)),
+    /** The CPMK that it is a part of. */
+    cpmk_id: integer('cpmk_id').references(() => cpmk.id),
     position: integer('position').notNull(),
     /** Since when nobody chooses it any more; also that of a goal which went into another. */
     archived_at: moment('archived_at'),
@@ -46,6 +48,7 @@ export const goals = pgTable(
     uniqueIndex('goals_text_name').on(t.course_category_id, t.text_key).where(sql`archived_at is null`),
     uniqueIndex('goals_code').on(t.course_category_id, sql`lower(${t.code})`).where(sql`archived_at is null`),
     index('goals_category').on(t.course_category_id, t.position),
+    index('goals_cpmk').on(t.cpmk_id),
     check('goals_text', sql`${t.text} = btrim(${t.text}) and ${t.text} <> ''`),
     check('goals_code_said', sql`${t.code} <> ''`),
   ],

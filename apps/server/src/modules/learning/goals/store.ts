@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { reorder } from '../../../platform/reorder.ts'
 import { raised, sameVersion } from '../../../platform/version.ts'
-import { courseCategories } from '../../campus/masters/schema.ts'
+import { courseCategories, cpl, cpmk, cpmkCpl } from '../../campus/masters/schema.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
 import { courses } from '../../classroom/courses/schema.ts'
 import { users } from '../../identity/account/schema.ts'
@@ -36,6 +36,7 @@ export const listGoals = async (conn: Conn, course: TaughtCourse): Promise<Goal[
       code: goals.code,
       text: goals.text,
       position: goals.position,
+      cpmk_id: goals.cpmk_id,
       total_question: ofQuestions(sql`count(*)`),
       total_quiz: ofQuestions(sql`count(distinct x.lessons_id)`),
       total_assignment: totalAssignment,
@@ -82,12 +83,43 @@ const listMerges = (conn: Conn, subject: number) => {
     .orderBy(desc(goalMerges.id))
 }
 
+type Outcome = { id: number; code: string; name: string }
+/** The CPMK of a mata kuliah, with the CPL that they serve. */
+const listCpmk = (conn: Conn, subject: number) =>
+  conn
+    .select({
+      id: cpmk.id,
+      code: cpmk.code,
+      name: cpmk.name,
+      cpl: sql<
+        Outcome[]
+      >`coalesce(json_agg(json_build_object('id', ${cpl.id}, 'code', ${cpl.code}, 'name', ${cpl.name}) order by ${cpl.code}) filter (where ${cpl.id} is not null), '[]')`,
+    })
+    .from(cpmk)
+    .leftJoin(cpmkCpl, eq(cpmkCpl.cpmk_id, cpmk.id))
+    .leftJoin(cpl, eq(cpl.id, cpmkCpl.cpl_id))
+    .where(eq(cpmk.course_category_id, subject))
+    .groupBy(cpmk.id)
+    .orderBy(asc(cpmk.code), asc(cpmk.id))
+
+/** A goal is put under a CPMK of its own mata kuliah, which nobody deletes meanwhile. */
+const refuseForeignCpmk = async (tx: Conn, subject: number, id: number | null): Promise<void> => {
+  if (id === null) return
+  const [own] = await tx
+    .select({ id: cpmk.id })
+    .from(cpmk)
+    .where(and(eq(cpmk.id, id), eq(cpmk.course_category_id, subject)))
+    .for('key share')
+  if (!own) throw new AppError('invalid', { fields: { cpmk_id: ['Pilih CPMK dari mata kuliah ini'] } })
+}
+
 /** Whose goals they are, and what was put away of them. */
 export const besideGoals = async (conn: Conn, course: TaughtCourse) => {
   const subject = await subjectOf(conn, course.id)
-  const [archived, merges, [about]] = await Promise.all([
+  const [archived, merges, outcomes, [about]] = await Promise.all([
     listArchived(conn, subject),
     listMerges(conn, subject),
+    listCpmk(conn, subject),
     conn
       .select({
         course_category: courseCategories.name,
@@ -97,7 +129,7 @@ export const besideGoals = async (conn: Conn, course: TaughtCourse) => {
       .where(eq(courseCategories.id, subject)),
   ])
   if (!about) throw new AppError('not_found')
-  return { archived, merges, ...about }
+  return { archived, merges, cpmk: outcomes, ...about }
 }
 
 /** The living classes of a mata kuliah: all of them show a goal's new text. */
@@ -139,15 +171,16 @@ export const refuseTwins = async (conn: Conn, subject: number, goal: Named, own:
 export const createGoal = async (
   tx: Work,
   course: TaughtCourse,
-  { text, code }: Named,
+  { text, code, cpmk_id }: Named & { cpmk_id: number | null },
 ): Promise<{ id: number; added: boolean }> => {
   const subject = await subjectOf(tx, course.id)
+  await refuseForeignCpmk(tx, subject, cpmk_id)
   const last = sql`(select coalesce(max(position), 0) from goals where course_category_id = ${subject})`
   const [created] = await tx
     .insert(goals)
-    .values({ course_category_id: subject, text: onOneLine(text), code, position: sql`${last} + 1` })
+    .values({ course_category_id: subject, text: onOneLine(text), code, cpmk_id, position: sql`${last} + 1` })
     .onConflictDoNothing()
-    .returning({ ...named, course_category_id: goals.course_category_id })
+    .returning({ ...named, cpmk_id: goals.cpmk_id, course_category_id: goals.course_category_id })
   if (created) {
     await tx.emit('goals.added', { goals: [created] })
     return { id: created.id, added: true }
@@ -161,7 +194,7 @@ export const createGoal = async (
 /** A goal as it stands, held until the transaction ends. */
 const lockGoal = async (tx: Conn, { id }: TaughtGoal) => {
   const [goal] = await tx
-    .select({ ...named, archived_at: goals.archived_at })
+    .select({ ...named, cpmk_id: goals.cpmk_id, archived_at: goals.archived_at })
     .from(goals)
     .where(eq(goals.id, id))
     .for('update')
@@ -169,7 +202,12 @@ const lockGoal = async (tx: Conn, { id }: TaughtGoal) => {
   return goal
 }
 
-type Change = { text: string; code: string | null | undefined; version: number | undefined }
+type Change = {
+  text: string
+  code: string | null | undefined
+  cpmk_id: number | null | undefined
+  version: number | undefined
+}
 /** Its name once for all that name it. What is as it was writes nothing. */
 export const changeGoal = async (tx: Work, goal: TaughtGoal, change: Change): Promise<void> => {
   const { id, archived_at, ...before } = await lockGoal(tx, goal)
@@ -177,8 +215,10 @@ export const changeGoal = async (tx: Work, goal: TaughtGoal, change: Change): Pr
   const after = {
     text: onOneLine(change.text),
     code: change.code === undefined ? before.code : change.code,
+    cpmk_id: change.cpmk_id === undefined ? before.cpmk_id : change.cpmk_id,
   }
-  if (after.text === before.text && after.code === before.code) return
+  if (after.text === before.text && after.code === before.code && after.cpmk_id === before.cpmk_id) return
+  if (after.cpmk_id !== before.cpmk_id) await refuseForeignCpmk(tx, goal.course_category_id, after.cpmk_id)
   await refuseTwins(tx, goal.course_category_id, after, id)
   const [changed] = await tx
     .update(goals)

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Conn, hot, matches, rows } from '../../../platform/db.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
 import { type Fact, followUpReason, remedialsAllowed } from './rules.ts'
-import { isAsked, reachesKkm } from './views.schema.ts'
+import { paperLength, reachesKkm } from './views.schema.ts'
 
 /** Published lessons of a class that everybody is to complete, whether their own window is over, and of quizzes whether goals say who has mastered. */
 const shownLessons = (course: TaughtCourse) => sql`
@@ -104,7 +104,7 @@ export const listFollowUps = async (conn: Conn, course: TaughtCourse): Promise<F
     hot(
       'follow-ups',
       sql`with quiz as materialized (
-          select l.*, (select count(*)::int from questions q where q.lessons_id = l.id and ${isAsked(sql`q`)}) as total_question
+          select l.*, ${paperLength(sql`l.id`)} as total_question
           from (${shownLessons(course)}) l where l.type = 'QUIZ' and l.is_competent
         ),
         tried as (

@@ -13,7 +13,7 @@ import type { TaughtLesson } from './access.ts'
 import { blocksOfLesson, type StoredBlock, shownBlock } from './blocks.store.ts'
 import { goalsOfLesson } from './goals.store.ts'
 import { lessonBlocks, lessons } from './schema.ts'
-import { isAsked } from './views.schema.ts'
+import { paperLength } from './views.schema.ts'
 
 /** A lesson's own columns as they go out, over `lessons l`. */
 export const lessonColumns = sql`l.id, l.courses_id, l.sections_id, l.name, l.type, l.format, l.type_quiz, l.status,
@@ -45,7 +45,7 @@ const sectionsOf = readTogether<number, SectionRow[]>(String, async (conn, cours
 export const listSections = (conn: Conn, course: TaughtCourse | AttendedCourse): Promise<SectionRow[]> =>
   sectionsOf(conn, course.id)
 
-const questionCount = sql`(select count(*)::int from questions q where q.lessons_id = l.id and ${isAsked(sql`q`)}) as total_question`
+const questionCount = sql`${paperLength(sql`l.id`)} as total_question`
 const windowColumns = sql`l.is_expired, l.start_date, l.end_date, coalesce(l.is_expired and l.end_date <= now(), false) as has_expired`
 
 type LecturerLesson = Omit<LecturerSection['lessons'][number], 'opened_by'>

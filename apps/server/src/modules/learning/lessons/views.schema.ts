@@ -4,6 +4,19 @@ import { pgView } from 'drizzle-orm/pg-core'
 /** Is `q` a question that its quiz itself asks, and not only its remedials or practice? */
 export const isAsked = (q: SQL): SQL => sql`(${q}.deleted_at is null and ${q}.purpose = 'quiz')`
 
+/** May a section draw the question `q`? */
+export const isDrawable = (q: SQL): SQL => sql`(${q}.deleted_at is null and ${q}.purpose = 'draw')`
+
+/** Is the question `q` of the quiz's own papers: asked of everybody, drawn, or drawn before? */
+export const isOfPapers = (q: SQL): SQL =>
+  sql`(${q}.deleted_at is null and ${q}.purpose in ('quiz', 'draw', 'former'))`
+
+/** How many questions a paper of the quiz has: those that everybody gets, and what its sections draw. */
+export const paperLength = (
+  lessonId: SQL,
+): SQL => sql`((select count(*) from questions q where q.lessons_id = ${lessonId} and ${isAsked(sql`q`)})
+  + (select coalesce(sum(d.draw_n), 0) from quiz_sections d where d.lessons_id = ${lessonId} and d.deleted_at is null))::int`
+
 /** Does the lesson count in the final mark? An enrichment does only where its lecturer says so. */
 export const inFinalMark = (lesson: SQL): SQL =>
   sql`(not ${lesson}.is_enrichment or ${lesson}.enrichment_counts)`
@@ -145,7 +158,7 @@ export const goalResults = pgView('goal_results', {}).as(sql`
 /** Can another attempt at the quiz still reach the goal `g`? A remedial by goal asks it by the first paper's questions, however they are named now. */
 const isStillAsked = sql`(quiz.remedial_scope = 'goals' or exists (
       select from questions q left join goals named on named.id = q.goal_id
-      where q.lessons_id = quiz.id and ${isAsked(sql`q`)} and coalesce(named.merged_into_id, q.goal_id) = g.goal_id))`
+      where q.lessons_id = quiz.id and (${isAsked(sql`q`)} or ${isDrawable(sql`q`)}) and coalesce(named.merged_into_id, q.goal_id) = g.goal_id))`
 
 /** Shares of goals `g` together, by what each is worth. Thirds of points must not lose a hundredth on the way. */
 const total = (share: SQL): SQL =>
@@ -266,8 +279,6 @@ export const lessonProgress = pgView('lesson_progress', {}).as(sql`
       coalesce(mine.end_date <= now() and not mine.is_enrichment, false) as over
   ) times
   left join lesson_openings opening on opening.user_id = mine.user_id and opening.lessons_id = mine.lessons_id
-  left join lateral (
-    select count(*) as total from questions q where q.lessons_id = mine.lessons_id and ${isAsked(sql`q`)} and mine.type = 'QUIZ'
-  ) asked on true
+  left join lateral (select ${paperLength(sql`mine.lessons_id`)} as total where mine.type = 'QUIZ') asked on true
   where mine.active and mine.published
 `)

@@ -11,7 +11,7 @@ import type { TaughtSection } from '../lessons/access.ts'
 import { movedBy } from '../lessons/planning.store.ts'
 import { lessonBlocks, lessonGoals, lessons, sections } from '../lessons/schema.ts'
 import { homeGoals } from './goals.store.ts'
-import { questions } from './schema.ts'
+import { blueprintRows, questions, quizSections } from './schema.ts'
 
 /** As `taughtBy` names them. */
 const c = alias(courses, 'c')
@@ -41,6 +41,7 @@ const OWN_OF_LESSON = [
   'deleted_at',
 ]
 const OWN_OF_QUESTION = [
+  'section_id',
   'id',
   'lessons_id',
   'related_lessons_id',
@@ -88,17 +89,51 @@ const copyBlocks = (tx: Conn, picked: readonly Picked[]) => {
   )
 }
 
-/** Related lessons, and where in them, are named in the copy where they were copied along. @returns how many */
+const copySections = (tx: Conn, picked: readonly Picked[]) => {
+  const columns = copiedColumns(quizSections, [
+    'id',
+    'lessons_id',
+    'version',
+    'drawn_ids',
+    'created_at',
+    'deleted_at',
+  ])
+  return tx.execute(
+    sql`insert into quiz_sections (lessons_id, ${columns.into})
+      select m.new_id, ${columns.from} from ${mapping(picked)} join quiz_sections o on o.lessons_id = m.old_id and o.deleted_at is null
+      order by m.place, o.position`,
+  )
+}
+
+const copyBlueprints = async (tx: Conn, picked: readonly Picked[]) => {
+  const columns = copiedColumns(blueprintRows, ['lessons_id'])
+  await tx.execute(
+    sql`insert into blueprints (lessons_id) select m.new_id from ${mapping(picked)} join blueprints o on o.lessons_id = m.old_id`,
+  )
+  await tx.execute(
+    sql`insert into blueprint_rows (lessons_id, ${columns.into})
+      select m.new_id, ${columns.from} from ${mapping(picked)} join blueprint_rows o on o.lessons_id = m.old_id`,
+  )
+}
+
+/**
+ * Related lessons, and where in them, are named in the copy where they were copied along; pools are copied with their sections. What only papers
+ * still have stays behind. @returns how many, pools aside
+ */
 const copyQuestions = async (tx: Conn, picked: readonly Picked[]): Promise<number> => {
+  await copySections(tx, picked)
   const columns = copiedColumns(questions, OWN_OF_QUESTION)
   const of = columnOf(picked)
   const copied = await tx.execute(
-    sql`insert into questions (lessons_id, related_lessons_id, related_part, ${columns.into})
-      select m.new_id, r.new_id, case when r.new_id is not null then o.related_part end, ${columns.from}
+    sql`with copied as (insert into questions (lessons_id, section_id, related_lessons_id, related_part, ${columns.into})
+      select m.new_id, t.id, r.new_id, case when r.new_id is not null then o.related_part end, ${columns.from}
       from ${mapping(picked)}
-      join questions o on o.lessons_id = m.old_id and o.deleted_at is null
+      join questions o on o.lessons_id = m.old_id and o.deleted_at is null and o.purpose <> 'former'
+      left join quiz_sections s on s.id = o.section_id and s.deleted_at is null
+      left join quiz_sections t on t.lessons_id = m.new_id and t.position = s.position
       left join unnest(${of('old_id')}::int[], ${of('new_id')}::int[]) r(old_id, new_id) on r.old_id = o.related_lessons_id
-      order by m.place, o.position, o.id`,
+      order by m.place, o.position, o.id returning purpose)
+      select from copied where purpose <> 'draw'`,
   )
   return copied.rowCount ?? 0
 }
@@ -116,6 +151,7 @@ const copyContent = async (tx: Work, plan: CopyPlan, picked: readonly Picked[], 
   await copyLessons(tx, plan, picked)
   await copyBlocks(tx, picked)
   await copyGoals(tx, picked)
+  await copyBlueprints(tx, picked)
   const copied = { lessons: picked.length, questions: await copyQuestions(tx, picked) }
   await homeGoals(tx, into)
   return copied

@@ -1,6 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import type { QuestionType } from '@tuntas/contract/learning/questions'
 import type { AppContext } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
 import { kinds } from './kinds/index.ts'
 import type { Draw, Gradable, Random } from './kinds/kind.ts'
 import { richOf } from './kinds/texts.ts'
@@ -48,13 +49,24 @@ export const toldContentOf = (
   { type, options, content }: Pick<Asked, 'type' | 'options' | 'content'>,
 ) => kinds[type].toldContent({ options, content: kinds[type].rich(content, show) })
 
-/** The content with its formatted texts cleaned. */
+type Cleaning = {
+  clean: (html: string) => Promise<string>
+  /** A picture by its file's id, as a text names it; null for one that its writer may not use. */
+  picture?: (id: number) => Promise<string | null>
+}
+/** The content with its formatted texts cleaned, and the picture that it shows named as texts name theirs. */
 export const cleanedContent = async (
   { type, content }: Pick<Asked, 'type' | 'content'>,
-  clean: (html: string) => Promise<string>,
+  { clean, picture }: Cleaning,
 ): Promise<Record<string, unknown>> => {
-  const { rich } = kinds[type]
+  const { rich, shows } = kinds[type]
   const texts = new Map<string, string>()
   for (const html of richOf({ type, content })) texts.set(html, await clean(html))
-  return { ...rich(content, (html) => texts.get(html) ?? '') }
+  const cleaned = rich(content, (html) => texts.get(html) ?? '')
+  const file = shows(content)
+  if (file === null || !picture) return { ...cleaned }
+  const named = await picture(file)
+  if (named === null)
+    throw new AppError('invalid', { fields: { 'content.file_id': ['Gambar tidak ditemukan, unggah lagi'] } })
+  return { ...cleaned, picture: named }
 }

@@ -10,6 +10,8 @@ interface QuizEvents {
   'question.copied': Question & { after: object }
   'questions.reordered': { quiz: Quiz; before: readonly number[]; after: readonly number[] }
   'questions.imported': { quiz: Quiz; after: object }
+  'sections.saved': { quiz: Quiz; before: readonly string[]; after: readonly string[] }
+  'blueprint.saved': { quiz: Quiz; before: readonly string[]; after: readonly string[] }
   'lessons.copied': { courses_id: number; from: readonly number[]; after: object }
   /** New classes took over everything of others; whoever made them writes it down. */
   'classes.filled': { lessons: readonly { old_id: number; new_id: number }[] }
@@ -55,6 +57,32 @@ export const quizEffects: Effects<keyof QuizEvents> = {
   'questions.imported': {
     audit: ({ quiz, after }) => [{ action: 'import', kind: 'lessons', thing_id: quiz.id, after }],
     invalidates: ofQuiz,
+    jobs: none,
+  },
+  'sections.saved': {
+    audit: ({ quiz, before, after }) => [
+      {
+        action: 'update',
+        kind: 'lessons',
+        thing_id: quiz.id,
+        before: { quiz_sections: before },
+        after: { quiz_sections: after },
+      },
+    ],
+    invalidates: ofQuiz,
+    jobs: none,
+  },
+  'blueprint.saved': {
+    audit: ({ quiz, before, after }) => [
+      {
+        action: 'update',
+        kind: 'lessons',
+        thing_id: quiz.id,
+        before: { blueprint: before },
+        after: { blueprint: after },
+      },
+    ],
+    invalidates: none,
     jobs: none,
   },
   'classes.filled': { audit: none, invalidates: none, jobs: none },

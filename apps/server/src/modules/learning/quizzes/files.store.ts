@@ -10,6 +10,7 @@ import type { Work } from '../../../platform/events.ts'
 import type { Upload } from '../../../platform/multipart.ts'
 import { readWorkbook } from '../../../platform/spreadsheet.ts'
 import { decodeText } from '../../../platform/text.ts'
+import { sizeOf } from '../../campus/files/pictures.ts'
 import { checkImage, keepFile } from '../../campus/files/store.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
 import { cleanedContent } from './draws.ts'
@@ -77,6 +78,18 @@ export type Checked = {
   warnings: ImportError[]
 }
 
+/** The places of the pictures that a text holds. */
+const placesIn = (html: string): number[] => {
+  const places: number[] = []
+  withPicturesAs(html, (_, place) => {
+    places.push(place)
+    return ''
+  })
+  return places
+}
+const shownIn = (content: object): string =>
+  'picture' in content && typeof content.picture === 'string' ? content.picture : ''
+
 const IS_PICTURE = /\.(png|jpe?g|gif|webp|svg|bmp|tiff?)$/i
 const checkPictures = async (found: Found): Promise<(Picture | null)[]> => {
   const checked: (Picture | null)[] = []
@@ -96,6 +109,15 @@ const checkPictures = async (found: Found): Promise<(Picture | null)[]> => {
   return checked
 }
 
+/** What a question shows beside its text is as large as its picture. */
+const sizeShown = async (found: Found, pictures: readonly (Picture | null)[]): Promise<void> => {
+  for (const question of found.questions) {
+    const [place] = question.content ? placesIn(shownIn(question.content)) : []
+    const picture = place === undefined ? null : pictures[place]
+    if (picture) question.content = { ...question.content, ...(await sizeOf(picture.content)) }
+  }
+}
+
 type Importing = { ctx: AppContext; actor: Actor; lesson: TaughtLesson; defaults: Defaults }
 
 type Draw = (tag: string, place: number) => string
@@ -109,7 +131,7 @@ const inputOf = async (
   const explained = async (html: string | null | undefined) => (html ? clean(html) : null)
   return questionForm.safeParse({
     ...found,
-    content: await cleanedContent({ type: found.type, content: found.content ?? {} }, clean),
+    content: await cleanedContent({ type: found.type, content: found.content ?? {} }, { clean }),
     ...withDefaults(found, defaults),
     lessons_id: lesson.id,
     related_lessons_id: related,
@@ -169,6 +191,7 @@ export const checkQuestions = async (
 ): Promise<Checked> => {
   const found = await readers[format](upload)
   const pictures = await checkPictures(found)
+  await sizeShown(found, pictures)
   const questions = await checkEach(importing, found)
   if (found.questions.length === 0 && found.errors.length === 0)
     found.errors.push({ line: 1, number: null, message: 'File tidak berisi soal' })
@@ -189,13 +212,7 @@ export const checkQuestions = async (
 /** The questions of a checked file as they are saved, their pictures in the store. */
 export const withPictures = async (importing: Importing, checked: Checked): Promise<QuestionInput[]> => {
   const { ctx, actor } = importing
-  const usedPlaces = new Set<number>()
-  for (const { found } of checked.questions)
-    for (const html of allTexts(found))
-      withPicturesAs(html, (_, place) => {
-        usedPlaces.add(place)
-        return ''
-      })
+  const usedPlaces = new Set(checked.questions.flatMap(({ found }) => allTexts(found).flatMap(placesIn)))
   const links = new Map<number, string>()
   for (const [place, picture] of checked.pictures.entries()) {
     if (!picture || !usedPlaces.has(place)) continue

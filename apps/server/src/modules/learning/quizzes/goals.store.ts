@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import type { Work } from '../../../platform/events.ts'
 import { courses } from '../../classroom/courses/schema.ts'
 import { type ForeignGoal, goalMeant, goalsNamed, goalsThere, subjectOf } from '../goals/find.store.ts'
@@ -7,22 +7,24 @@ import type { HeldPair, Undone } from '../goals/merges.store.ts'
 import { goals } from '../goals/schema.ts'
 import { swapPassed, swapShares } from '../lessons/goals.store.ts'
 import { exceptions, lessonGoals, lessons } from '../lessons/schema.ts'
-import { questions } from './schema.ts'
+import { blueprintRows, questions, quizSections } from './schema.ts'
 
 type Named = { goal_id?: number | null | undefined; goals: string | null }
+
+const nameNone = (named: readonly Named[]) =>
+  named.every(({ goal_id, goals: text }) => !goal_id && text === null)
 
 /**
  * The goal of each question: that of its id, or the one that its text names, which is added where the mata kuliah lacks it.
  * @param present what the question has: that stays allowed where it was archived since
  */
-export const goalIdsOf = async (
+export const goalIdsIn = async (
   tx: Work,
-  courseId: number,
+  subject: number,
   named: readonly Named[],
   present: number | null = null,
 ): Promise<(number | null)[]> => {
-  if (named.every(({ goal_id, goals: text }) => !goal_id && text === null)) return named.map(() => null)
-  const subject = await subjectOf(tx, courseId)
+  if (nameNone(named)) return named.map(() => null)
   const texts = named.flatMap(({ goal_id, goals: text }) => (goal_id || text === null ? [] : [text]))
   const ids = await goalsNamed(tx, subject, texts)
   const found: (number | null)[] = []
@@ -31,6 +33,15 @@ export const goalIdsOf = async (
     else found.push(goal_id === present ? goal_id : await goalMeant(tx, subject, goal_id, 'goal_id'))
   return found
 }
+
+/** The same in the mata kuliah of a class. */
+export const goalIdsOf = async (
+  tx: Work,
+  courseId: number,
+  named: readonly Named[],
+  present: number | null = null,
+): Promise<(number | null)[]> =>
+  nameNone(named) ? named.map(() => null) : goalIdsIn(tx, await subjectOf(tx, courseId), named, present)
 
 /** The questions of the one become those of the other, also archived ones. @returns which */
 export const moveQuestions = async (tx: Work, { from, into }: HeldPair): Promise<number[]> => {
@@ -87,8 +98,20 @@ const foreignGoals = async (tx: Work, courseIds: readonly number[]): Promise<For
     .innerJoin(named, eq(named.id, exceptions.goal_id))
     .innerJoin(goals, eq(goals.id, sql`coalesce(${named.merged_into_id}, ${named.id})`))
     .where(foreign)
+  const ofPlans = async (table: typeof quizSections | typeof blueprintRows, column: AnyPgColumn) =>
+    tx
+      .selectDistinct(columns)
+      .from(table)
+      .innerJoin(lessons, eq(lessons.id, table.lessons_id))
+      .innerJoin(courses, eq(courses.id, lessons.courses_id))
+      .innerJoin(goals, eq(goals.id, column))
+      .where(foreign)
+  const planned = [
+    ...(await ofPlans(quizSections, quizSections.draw_goal_id)),
+    ...(await ofPlans(blueprintRows, blueprintRows.goal_id)),
+  ]
   const passed = (await ofExceptions).flatMap(({ id, ...goal }) => (id === null ? [] : [{ id, ...goal }]))
-  return [...(await ofQuestions), ...(await ofAssignments), ...passed]
+  return [...(await ofQuestions), ...(await ofAssignments), ...planned, ...passed]
 }
 
 /**
@@ -102,6 +125,15 @@ export const homeGoals = async (tx: Work, courseIds: readonly number[]): Promise
         from unnest(${sql.param([...same.keys()])}::int[], ${sql.param([...same.values()])}::int[]) p(old_id, new_id), lessons l
         where q.goal_id = p.old_id and l.id = q.lessons_id and l.courses_id = any(${sql.param(classes)}::int[])`,
     )
+    for (const [table, column] of [
+      ['quiz_sections', 'draw_goal_id'],
+      ['blueprint_rows', 'goal_id'],
+    ] as const)
+      await tx.execute(
+        sql`update ${sql.identifier(table)} t set ${sql.identifier(column)} = p.new_id
+          from unnest(${sql.param([...same.keys()])}::int[], ${sql.param([...same.values()])}::int[]) p(old_id, new_id), lessons l
+          where t.${sql.identifier(column)} = p.old_id and l.id = t.lessons_id and l.courses_id = any(${sql.param(classes)}::int[])`,
+      )
     await swapShares(tx, classes, same)
     await swapPassed(tx, classes, same)
   }

@@ -81,7 +81,7 @@ describe('an import with questions of every type of Moodle', () => {
         "12 Hitungan sederhana: Soal hitungan sederhana (calculatedsimple) tidak didukung",
         "13 Seret kata: Soal seret kata ke teks (ddwtos) tidak didukung",
         "14 Seret gambar: Soal seret ke gambar (ddimageortext) tidak didukung",
-        "15 Tandai gambar: Soal tandai gambar (ddmarker) tidak didukung",
+        "15 Tandai gambar: Soal tandai gambar tanpa gambar",
         "16 Pilih kata: Soal pilih kata yang hilang (gapselect) tidak didukung",
         "17 Urutkan: Isi 3 sampai 12 butir",
         "18 Jodoh acak: Soal menjodohkan acak (randomsamatch) tidak didukung",

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { kindSchemas, NOT_PRACTISED } from '@tuntas/contract/learning/question-kinds.schemas'
 import type { Question, QuestionType } from '@tuntas/contract/learning/questions'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AppContext } from '../../../platform/context.ts'
 import { type Conn, firstRow, rows } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { reorder } from '../../../platform/reorder.ts'
 import { raised, sameVersion } from '../../../platform/version.ts'
-import type { TaughtCourse } from '../../classroom/courses/access.ts'
+import { courses } from '../../classroom/courses/schema.ts'
 import { goals } from '../goals/schema.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
 import { lessons } from '../lessons/schema.ts'
-import { isAsked } from '../lessons/views.schema.ts'
 import type { TaughtQuestion } from './access.ts'
+import { ofBank } from './bank-copies.ts'
 import { toldContentOf } from './draws.ts'
 import type { QuestionInput } from './formats/found.ts'
 import { goalIdsOf } from './goals.store.ts'
@@ -21,14 +21,21 @@ import { kinds } from './kinds/index.ts'
 import type { StoredOption } from './kinds/kind.ts'
 import { inOrder, questions } from './schema.ts'
 
-/** The questions of a quiz in their order, with the lecturer's letters as answers. */
-export const listQuestions = async (conn: Conn, lesson: TaughtLesson): Promise<Question[]> => {
+/** A copy of the bank's in a section's pool, or what has left one: the quiz's to clients. */
+const ofPool = (q: SQL): SQL => sql`${q}.purpose in ('draw', 'former')`
+
+/** The questions of a quiz in their order, with the lecturer's letters as answers; of what its sections draw those that are asked for alone. */
+export const listQuestions = async (
+  conn: Conn,
+  lesson: TaughtLesson,
+  pooled: readonly number[] = [],
+): Promise<Question[]> => {
   const stored = await rows<Question & { option_explanations: Record<string, string> }>(
     conn,
     sql`select q.id, q.version, q.lessons_id, row_number() over (order by ${inOrder(sql`q`)})::int as number, q.point, q.type, q.question,
-        q.options, q.answer, q.content, q.key, q.explanation, q.option_explanations, q.level, q.purpose, g.text as goals, q.goal_id, q.related_lessons_id, r.name as related_lessons, q.related_part
+        q.options, q.answer, q.content, q.key, q.explanation, q.option_explanations, q.level, case when ${ofPool(sql`q`)} then 'quiz' else q.purpose end as purpose, g.text as goals, q.goal_id, q.related_lessons_id, r.name as related_lessons, q.related_part, ${ofBank} as bank
       from questions q left join goals g on g.id = q.goal_id left join lessons r on r.id = q.related_lessons_id
-      where q.lessons_id = ${lesson.id} and q.deleted_at is null
+      where q.lessons_id = ${lesson.id} and q.deleted_at is null and (not ${ofPool(sql`q`)} or q.id = any(${sql.param([...pooled])}::int[]))
       order by number`,
   )
   return stored.map(({ option_explanations, ...question }) => ({
@@ -72,13 +79,14 @@ export const goalsOf = async (conn: Conn, lesson: TaughtLesson): Promise<string[
   return named.map(({ text }) => text)
 }
 
-export const countAttempts = async (conn: Conn, lesson: TaughtLesson): Promise<number> =>
-  (
-    await firstRow<{ count: number }>(
-      conn,
-      sql`select count(*)::int as count from attempts where lessons_id = ${lesson.id} and deleted_at is null`,
-    )
-  )?.count ?? 0
+export const categoryOf = async (conn: Conn, { courses_id }: TaughtLesson): Promise<number> => {
+  const [course] = await conn
+    .select({ id: courses.course_category_id })
+    .from(courses)
+    .where(eq(courses.id, courses_id))
+  if (!course) throw new AppError('not_found')
+  return course.id
+}
 
 /** Material to study again must be of the same class. */
 const demandRelated = async (conn: Conn, courseId: number, id: number | null): Promise<void> => {
@@ -104,8 +112,11 @@ const NEW: Former = {
   related_part: null,
 }
 
+/** What a question asks and counts, wherever it stands. */
+export type WrittenQuestion = Omit<QuestionInput, 'id' | 'version' | 'lessons_id' | 'confirm'>
+
 /** The options' explanations by their keys; one that is not sent stays with its option. */
-const explanationsOf = (options: readonly StoredOption[], input: QuestionInput, before: Former) =>
+const explanationsOf = (options: readonly StoredOption[], input: WrittenQuestion, before: Former) =>
   Object.fromEntries(
     options.flatMap(({ key }, place) => {
       const sent = input.options[place]?.explanation
@@ -115,18 +126,20 @@ const explanationsOf = (options: readonly StoredOption[], input: QuestionInput, 
   )
 
 /** Where in the related material; another material has no part of the former one. */
-const partOf = ({ related_lessons_id: material, related_part: sent }: QuestionInput, before: Former) => {
+const partOf = ({ related_lessons_id: material, related_part: sent }: WrittenQuestion, before: Former) => {
   if (material === null) return null
   if (sent !== undefined) return sent
   return material === before.related_lessons_id ? before.related_part : null
 }
 
+const isPooled = ({ purpose }: Pick<Former, 'purpose'>) => purpose === 'draw' || purpose === 'former'
+
 /** What a question is stored as; options without identity get theirs. */
-export const columnsOf = (input: QuestionInput, goal_id: number | null, before: Former = NEW) => {
+export const columnsOf = (input: WrittenQuestion, goal_id: number | null, before: Former = NEW) => {
   const { type, options, answer } = input
   const content = kindSchemas[type].content.parse(input.content)
   const key = kindSchemas[type].key.parse(input.key)
-  const purpose = input.purpose ?? before.purpose
+  const purpose = isPooled(before) ? before.purpose : (input.purpose ?? before.purpose)
   if (purpose === 'practice' && kindSchemas[type].byPerson)
     throw new AppError('invalid', { fields: { purpose: [NOT_PRACTISED] } })
   const stored = kinds[type].stored({ options, answer, content, key }, before.options, freshKey)
@@ -200,6 +213,8 @@ export const lockQuestion = async (tx: Conn, { id, lessons_id }: TaughtQuestion)
   return question
 }
 
+const POINT_OF_SECTION = 'Bobot soal undian diatur pada bagiannya'
+
 /** Writes the change down; whether results must be graded anew is the caller's question. @returns the row as it is now */
 export const updateQuestion = async (
   tx: Work,
@@ -208,6 +223,8 @@ export const updateQuestion = async (
   { input, goal }: { input: QuestionInput; goal: number | null },
 ): Promise<StoredQuestion> => {
   await demandRelated(tx, question.courses_id, input.related_lessons_id)
+  if (isPooled(before) && input.point !== before.point)
+    throw new AppError('invalid', { fields: { point: [POINT_OF_SECTION] } })
   const columns = columnsOf(input, goal, before)
   const outdated = answersDiffer(before, { ...before, ...columns })
   const [after] = await tx
@@ -241,8 +258,8 @@ export const duplicate = async (tx: Work, question: TaughtQuestion): Promise<num
   )
   const copied = await firstRow<{ id: number; lessons_id: number; question: string }>(
     tx,
-    sql`insert into questions (lessons_id, position, point, type, question, options, answer, content, key, explanation, option_explanations, level, purpose, goal_id, related_lessons_id, related_part)
-      select lessons_id, position + 1, point, type, question, options, answer, content, key, explanation, option_explanations, level, purpose, goal_id, related_lessons_id, related_part
+    sql`insert into questions (lessons_id, position, point, type, question, options, answer, content, key, explanation, option_explanations, level, purpose, section_id, goal_id, related_lessons_id, related_part, bank_version_id)
+      select lessons_id, position + 1, point, type, question, options, answer, content, key, explanation, option_explanations, level, case when ${ofPool(sql`questions`)} then 'quiz' else purpose end, case when not ${ofPool(sql`questions`)} then section_id end, goal_id, related_lessons_id, related_part, bank_version_id
       from questions where id = ${question.id} returning id, lessons_id, question`,
   )
   if (!copied) throw new AppError('not_found')
@@ -256,17 +273,11 @@ export const reorderQuestions = async (
   lesson: TaughtLesson,
   ids: readonly number[],
 ): Promise<void> => {
-  const before = await reorder(tx, 'questions', sql`lessons_id = ${lesson.id}`, ids)
+  const before = await reorder(
+    tx,
+    'questions',
+    sql`lessons_id = ${lesson.id} and not ${ofPool(sql`questions`)}`,
+    ids,
+  )
   await tx.emit('questions.reordered', { quiz: lesson, before, after: ids })
 }
-
-export const listQuizzes = (conn: Conn, course: TaughtCourse, sectionId: number | undefined) =>
-  rows<{ id: number; name: string; sections_id: number; total_question: number }>(
-    conn,
-    sql`select l.id, l.name, l.sections_id,
-        (select count(*)::int from questions q where q.lessons_id = l.id and ${isAsked(sql`q`)}) as total_question
-      from lessons l join sections s on s.id = l.sections_id and s.deleted_at is null
-      where l.courses_id = ${course.id} and l.type = 'QUIZ' and l.deleted_at is null
-        and (${sectionId ?? null}::int is null or l.sections_id = ${sectionId ?? null}::int)
-      order by s.position, s.id, l.position, l.id`,
-  )

@@ -14,18 +14,21 @@ import { taughtCourse } from '../../classroom/courses/access.ts'
 import { taughtLesson } from '../lessons/access.ts'
 import { otherEditors } from '../lessons/editors.store.ts'
 import { taughtQuestion } from './access.ts'
+import { mountBlueprint } from './blueprint.routes.ts'
 import { askedOf, drawOf } from './draws.ts'
 import { mountQuestionFiles } from './files.routes.ts'
 import { mountQuestions } from './questions.routes.ts'
 import {
-  countAttempts,
+  categoryOf,
   duplicate,
   goalsOf,
   listQuestions,
-  listQuizzes,
   reorderQuestions,
   shownQuestion,
 } from './questions.store.ts'
+import { countAttempts, listQuizzes } from './quizzes.store.ts'
+import { mountSections } from './sections.routes.ts'
+import { exampleDraw } from './sections.store.ts'
 
 /** As a student would get it, under the lecturer's own names. */
 const previewed = (ctx: AppContext, question: Question) => {
@@ -38,16 +41,19 @@ export const mountQuizzes = (ctx: AppContext): void => {
   const { db } = ctx
   serve(ctx, quizQuestions, async ({ actor, query }) => {
     const lesson = await taughtLesson(db, actor, query.lessons_id, 'QUIZ')
-    const [data, goals, attempts] = await Promise.all([
+    const [data, goals, attempts, course_category_id] = await Promise.all([
       listQuestions(db, lesson),
       goalsOf(db, lesson),
       countAttempts(db, lesson),
+      categoryOf(db, lesson),
     ])
-    return { data: data.map((question) => shownQuestion(ctx, question)), goals, attempts }
+    return { data: data.map((question) => shownQuestion(ctx, question)), goals, attempts, course_category_id }
   })
   serve(ctx, previewQuestions, async ({ actor, query }) => {
     const lesson = await taughtLesson(db, actor, query.lessons_id, 'QUIZ')
-    const asked = (await listQuestions(db, lesson)).filter(({ purpose }) => purpose === 'quiz')
+    const asked = (await listQuestions(db, lesson, await exampleDraw(db, lesson.id))).filter(
+      ({ purpose }) => purpose === 'quiz',
+    )
     return { data: asked.map((question) => previewed(ctx, question)) }
   })
   serve(ctx, questionEditors, async ({ actor, query }) => {
@@ -70,4 +76,6 @@ export const mountQuizzes = (ctx: AppContext): void => {
   })
   mountQuestions(ctx)
   mountQuestionFiles(ctx)
+  mountSections(ctx)
+  mountBlueprint(ctx)
 }

@@ -1,6 +1,17 @@
-import { questionPurposes } from '@tuntas/contract/learning/questions'
+import { questionTypes, storedPurposes } from '@tuntas/contract/learning/questions'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core'
 import { createdAt, deletedAt, id, oneOf, version } from '../../../platform/columns.ts'
 import { goals } from '../goals/schema.ts'
 import { lessons } from '../lessons/schema.ts'
@@ -12,6 +23,81 @@ import type { StoredOption } from './kinds/kind.ts'
  */
 export const textKey = (question: SQLWrapper): SQL<string> =>
   sql<string>`md5(lower(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(${question}, '\\s(src|data-latex)="([^"]*)"', '>\\2<', 'gi'), '<[^>]*>', '', 'g'), '&quot.', '"', 'g'), '&#39.', '''', 'g'), '&amp.', '&', 'g'), '&nbsp.|&#160.|[\\s\\u00a0\\u00ad\\u200b-\\u200d\\ufeff]', '', 'g')))`
+
+const ofQuiz = () =>
+  integer('lessons_id')
+    .notNull()
+    .references(() => lessons.id)
+const oneLevel = (column: SQLWrapper) => sql`${column} in ('c1','c2','c3','c4','c5','c6')`
+
+/**
+ * Bagian: what of a quiz stands together on its papers, in this order; questions of none come before all. One with `draw_n` holds a pool that so
+ * many are drawn from, each worth `point`: what of the bank fits `draw_goal_id`, `draw_level`, `draw_type` and `draw_folder_id`. `drawn_ids`: the one draw for
+ * all, from the first start on, where not each student gets their own.
+ */
+export const quizSections = pgTable(
+  'quiz_sections',
+  {
+    id: id(),
+    version: version(),
+    lessons_id: ofQuiz(),
+    position: smallint('position').notNull(),
+    title: text('title').notNull(),
+    draw_n: smallint('draw_n'),
+    draw_goal_id: integer('draw_goal_id').references(() => goals.id),
+    draw_level: text('draw_level'),
+    draw_type: text('draw_type'),
+    /** A folder of the bank (a reference to `bank_folders`). */
+    draw_folder_id: integer('draw_folder_id'),
+    per_student: boolean('per_student').notNull().default(true),
+    point: numeric('point', { precision: 7, scale: 2, mode: 'number' }),
+    drawn_ids: integer('drawn_ids').array(),
+    created_at: createdAt(),
+    deleted_at: deletedAt(),
+  },
+  (t) => [
+    index('quiz_sections_lesson').on(t.lessons_id, t.position),
+    index('quiz_sections_goal').on(t.draw_goal_id),
+    index('quiz_sections_folder').on(t.draw_folder_id),
+    check(
+      'quiz_sections_draw',
+      sql`(${t.draw_n} is null) = (${t.point} is null) and ${t.draw_n} > 0 and ${t.point} > 0`,
+    ),
+    check('quiz_sections_level', oneLevel(t.draw_level)),
+    check('quiz_sections_type', oneOf(t.draw_type, questionTypes)),
+  ],
+)
+
+/** Kisi-kisi of a quiz. */
+export const blueprints = pgTable('blueprints', {
+  lessons_id: ofQuiz().primaryKey(),
+  version: version(),
+})
+
+/** What a kisi-kisi plans: so many questions of a goal, a level and a kind, each worth `point`. */
+export const blueprintRows = pgTable(
+  'blueprint_rows',
+  {
+    lessons_id: integer('lessons_id')
+      .notNull()
+      .references(() => blueprints.lessons_id),
+    position: smallint('position').notNull(),
+    goal_id: integer('goal_id').references(() => goals.id),
+    material: text('material'),
+    indicator: text('indicator'),
+    level: text('level'),
+    type: text('type'),
+    number: smallint('number').notNull(),
+    point: numeric('point', { precision: 7, scale: 2, mode: 'number' }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.lessons_id, t.position] }),
+    index('blueprint_rows_goal').on(t.goal_id),
+    check('blueprint_rows_number', sql`${t.number} > 0 and ${t.point} > 0`),
+    check('blueprint_rows_level', oneLevel(t.level)),
+    check('blueprint_rows_type', oneOf(t.type, questionTypes)),
+  ],
+)
 
 /**
  * Soal. What is asked and what is right stand in `options` and `answer` (the key of the right option) for multiple choice, in
@@ -38,20 +124,35 @@ export const questions = pgTable(
     option_explanations: jsonb('option_explanations').$type<Record<string, string>>().notNull().default({}),
     key_version: integer('key_version').notNull().default(1),
     level: text('level').array().notNull(),
-    /** Where it is asked: `reserve` in remedials by goal alone, `practice` never in the quiz. */
+    /**
+     * Where it is asked: `reserve` in remedials by goal alone, `practice` never in the quiz, `draw` where its section draws it; `former` stays on
+     * the papers that have it and is drawn no more.
+     */
     purpose: text('purpose').notNull().default('quiz'),
     goal_id: integer('goal_id').references(() => goals.id),
     related_lessons_id: integer('related_lessons_id').references(() => lessons.id),
     /** Where in that material: pages, or one of its headings. */
     related_part: text('related_part'),
+    /** The version of the bank's question that it is a copy of (a reference to `bank_versions`). */
+    bank_version_id: integer('bank_version_id'),
+    /** The section of the quiz that it stands in. */
+    section_id: integer('section_id').references(() => quizSections.id),
     created_at: createdAt(),
     deleted_at: deletedAt(),
   },
   (t) => [
     index('questions_lesson').on(t.lessons_id, t.position),
+    // What every quiz asks of everybody, counted without the pools beside it; and the pools.
+    index('questions_asked')
+      .on(t.lessons_id, t.section_id)
+      .where(sql`deleted_at is null and purpose = 'quiz'`),
+    index('questions_drawable')
+      .on(t.section_id, t.id, t.bank_version_id)
+      .where(sql`deleted_at is null and purpose = 'draw'`),
     index('questions_text').on(textKey(t.question)).where(sql`deleted_at is null`),
-    check('questions_purpose', oneOf(t.purpose, questionPurposes)),
+    check('questions_purpose', oneOf(t.purpose, storedPurposes)),
     index('questions_goal').on(t.goal_id).where(sql`goal_id is not null`),
+    index('questions_bank_version').on(t.bank_version_id).where(sql`bank_version_id is not null`),
     check('questions_point', sql`${t.point} > 0`),
     check('questions_key', sql`num_nonnulls(${t.answer}, ${t.key}) <= 1`),
     check(
@@ -61,5 +162,10 @@ export const questions = pgTable(
   ],
 )
 
-/** The order that questions `q` are numbered in: what the quiz itself asks, then what its remedials and practice ask. */
-export const inOrder = (q: SQL): SQL => sql`${q}.purpose <> 'quiz', ${q}.position, ${q}.id`
+/** The place of the section that the question `q` stands in; what stands in none comes first. */
+export const placeOfSection = (q: SQL): SQL =>
+  sql`coalesce((select s.position from quiz_sections s where s.id = ${q}.section_id and s.deleted_at is null), 0)`
+
+/** The order that questions `q` are numbered in: what the quiz itself asks, section by section, then what its remedials and practice ask. */
+export const inOrder = (q: SQL): SQL =>
+  sql`${q}.purpose in ('reserve', 'practice'), ${placeOfSection(q)}, ${q}.position, ${q}.id`

@@ -27,6 +27,8 @@ export const referred: Record<string, string> = {
   goal_id: 'goals',
   goal_ids: 'goals',
   moved_questions: 'questions',
+  folder_id: 'bank_folders',
+  parent_id: 'bank_folders',
   moved_assignments: 'lessons',
   question_id: 'questions',
   question_ids: 'questions',

@@ -1,3 +1,5 @@
+import { levelNames } from '@tuntas/contract/insight/outcomes'
+import { bankRoleNames, bankStateNames, reviewAspectNames } from '@tuntas/contract/learning/bank.vocabulary'
 import { blockKindNames } from '@tuntas/contract/learning/lesson-blocks.vocabulary'
 import { purposeNames, questionTypeNames } from '@tuntas/contract/learning/questions.vocabulary'
 
@@ -65,7 +67,9 @@ export const vocabularies: Record<string, Record<string, string>> = {
   score_policy: { highest: 'Tertinggi', last: 'Terakhir', average: 'Rata-rata' },
   remedial_scope: { quiz: 'Seluruh kuis', goals: 'Tujuan yang belum tuntas' },
   mastery_rule: { score: 'Nilai mencapai KKM', score_and_goals: 'Nilai dan semua tujuan mencapai KKM' },
-  purpose: purposeNames,
+  purpose: { ...purposeNames, draw: 'Undian bagian', former: 'Bekas undian' },
+  state: bankStateNames,
+  aspects: reviewAspectNames,
   show_review: { never: 'Tidak pernah', mastered: 'Setelah tuntas', after_window: 'Setelah jadwal berakhir' },
   show_score: {
     direct: 'Langsung',
@@ -78,6 +82,10 @@ export const vocabularies: Record<string, Record<string, string>> = {
     window: 'Jadwal lain',
     pass: 'Luluskan',
     unlock: 'Buka kunci',
+    sikap: 'Sikap',
+    pengetahuan: 'Pengetahuan',
+    umum: 'Keterampilan umum',
+    khusus: 'Keterampilan khusus',
     ...imports,
   },
   import_kind: imports,
@@ -96,6 +104,7 @@ export const vocabularies: Record<string, Record<string, string>> = {
     teacher: 'Moderator',
     coordinator: 'Koordinator',
     student: 'Mahasiswa',
+    ...bankRoleNames,
   },
   source: { study_group: 'Rombongan belajar', manual: 'Ditambahkan langsung' },
   ended_by: {
@@ -105,5 +114,5 @@ export const vocabularies: Record<string, Record<string, string>> = {
     team: 'Tidak lagi mengampu',
   },
   finished_by: { stop: 'Diselesaikan sendiri', time: 'Waktu habis' },
-  level: { c1: 'C1', c2: 'C2', c3: 'C3', c4: 'C4', c5: 'C5', c6: 'C6' },
+  level: { ...levelNames, c1: 'C1', c2: 'C2', c3: 'C3', c4: 'C4', c5: 'C5', c6: 'C6' },
 }

@@ -60,6 +60,7 @@ const namedBy: Partial<Record<AuditKind, string>> = {
   lessons: 'lessons',
   questions: 'questions',
   goals: 'goals',
+  bank_folders: 'bank_folders',
 }
 /** A question is called by the beginning of its text. */
 const nameIn = (table: string) => {

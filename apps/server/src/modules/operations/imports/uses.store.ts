@@ -45,6 +45,9 @@ export const uses: Record<Exclude<ImportKind, 'member'>, readonly Use[]> = {
   'course-category': [
     { noun: 'kelas', table: 'courses', by: 'course_category_id' },
     { noun: 'RPS', table: 'rps', by: 'course_category_id' },
+    { noun: 'soal di bank', table: 'bank_questions', by: 'course_category_id' },
+    { noun: 'CPMK', table: 'cpmk', by: 'course_category_id' },
+    { noun: 'evaluasi', table: 'evaluations', by: 'course_category_id' },
   ],
   course: [
     { noun: 'topik', table: 'sections', by: 'courses_id' },
@@ -60,6 +63,7 @@ export const uses: Record<Exclude<ImportKind, 'member'>, readonly Use[]> = {
     { noun: 'pengumuman', table: 'announcements', by: 'courses_id' },
     { noun: 'pertanyaan', table: 'discussions', by: 'courses_id' },
     { noun: 'percakapan', table: 'message_threads', by: 'courses_id' },
+    { noun: 'evaluasi', table: 'evaluations', by: 'courses_id' },
   ],
   grade: [],
 }
@@ -110,7 +114,15 @@ export const harmless: readonly string[] = [
   'files.user_id',
   'exceptions.created_by',
   'goal_merges.user_id',
+  'evaluations.closed_by',
+  'findings.verified_by',
   'goals.course_category_id',
+  'bank_folders.course_category_id',
+  'bank_readers.course_category_id',
+  'bank_readers.user_id',
+  'bank_questions.owner_id',
+  'bank_versions.created_by',
+  'bank_reviews.user_id',
   'collected_lessons.user_id',
   'practice_answers.user_id',
   'refreshes.user_id',

@@ -108,8 +108,12 @@ function OneEssay({ state, point }: { state: EssaysState; point: number }) {
         />
       </MarkedPerson>
       <div className={classes.answer}>
-        {current.answer ? <RichText html={current.answer} /> : <p>-</p>}
+        {current.answer && <RichText html={current.answer} />}
+        {!current.answer && current.answer_files.length === 0 && <p>-</p>}
         <Attachment file={current.answer_attachment} />
+        {current.answer_files.map((file) => (
+          <Attachment key={file.id} file={file} />
+        ))}
       </div>
       <FeedbackField
         key={current.id}

@@ -1,5 +1,6 @@
 import { IconFlagFilled } from '@tabler/icons-react'
 import type { PaperQuestion } from '@tuntas/contract/learning/attempts'
+import { Fragment } from 'react'
 import classes from './Navigator.module.css'
 import type { Answers } from './usePaper'
 
@@ -55,7 +56,12 @@ export function Navigator(numbers: Numbers) {
       </div>
       <div className={classes.grid}>
         {numbers.questions.map((question, at) => (
-          <NumberButton key={question.id} {...numbers} at={at} />
+          <Fragment key={question.id}>
+            {question.section && question.section !== numbers.questions[at - 1]?.section && (
+              <h3 className={classes.part}>{question.section}</h3>
+            )}
+            <NumberButton {...numbers} at={at} />
+          </Fragment>
         ))}
       </div>
       <p className={classes.legend} aria-hidden="true">

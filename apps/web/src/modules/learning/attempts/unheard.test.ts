@@ -4,6 +4,7 @@ import { unheard } from './unheard'
 
 const question = (id: number, answer: string | null): PaperQuestion => ({
   id,
+  section: null,
   number: id,
   question: '',
   type: 'MULTIPLE_CHOICE',
@@ -13,6 +14,7 @@ const question = (id: number, answer: string | null): PaperQuestion => ({
   content: {},
   answer,
   answer_attachment: null,
+  answer_files: [],
 })
 
 it('is what was given and did not arrive, unless somebody else has answered', () => {

@@ -1,8 +1,10 @@
 import {
+  type AnswerFile,
   attemptQuestions,
   type Clock,
   type PaperAttempt,
   type PaperQuestion,
+  uploadAnswerFile,
 } from '@tuntas/contract/learning/attempts'
 import { useEffect, useRef, useState } from 'react'
 import { kinds } from '../../../kinds/index'
@@ -18,6 +20,8 @@ import { useServerClock } from './useServerClock'
 const RETRY_MS = 3000
 /** Whoever waits for longer sees the copy. */
 const COPY_AFTER_MS = 4000
+/** A file on a slow line. */
+const UPLOAD_MS = 300_000
 /** Nobody answers, and hardly anybody types, faster than that. */
 const STEP_MS = 20
 /** A device's clock may jump by years: numbers end. */
@@ -32,6 +36,8 @@ export type Paper = {
   answer: (questionId: number, value: string) => void
   /** Keeps what is being typed in this browser. */
   draft: (questionId: number, value: string) => void
+  /** Keeps a file at the server; it counts when the answer names it. */
+  upload: (questionId: number) => (file: File) => Promise<AnswerFile>
   /** Milliseconds to add to this page's even clock to get the server's. */
   offset: number
   deadline: number
@@ -242,7 +248,12 @@ export function usePaper(lessonId: number, takeover: number): Paper | Loading {
     )
   }
 
+  const upload = (id: number) => async (file: File) => {
+    const body = { answer_id: attempt?.id ?? 0, id }
+    return (await call(uploadAnswerFile, { body, files: { file } }, { patience: UPLOAD_MS })).data
+  }
+
   if (!shown) return loading
   // Whoever goes on with a copy reads the paper anew in a moment, and takes over by that.
-  return { ...shown, answers, answer, draft, ...clock, takenOver: takenOver && !shown.kept, over }
+  return { ...shown, answers, answer, draft, upload, ...clock, takenOver: takenOver && !shown.kept, over }
 }

@@ -1,6 +1,15 @@
 import { Button } from '@mantine/core'
-import { IconBarbell, IconEraser, IconEye, IconListDetails, IconPlus, IconRefresh } from '@tabler/icons-react'
+import {
+  IconBarbell,
+  IconBooks,
+  IconEraser,
+  IconEye,
+  IconListDetails,
+  IconPlus,
+  IconRefresh,
+} from '@tabler/icons-react'
 import { type Question, quizQuestions } from '@tuntas/contract/learning/questions'
+import { quizSections } from '@tuntas/contract/learning/sections'
 import { Suspense, useState } from 'react'
 import { confirm } from '../../../kit/confirm'
 import { count, number } from '../../../kit/format'
@@ -20,6 +29,7 @@ import { useQuestionActions } from './useQuestionActions'
 /** Fetched on a press. */
 const QuestionFiles = lazyPart(() => import('./QuestionFiles'))
 const Blueprint = lazyPart(() => import('./Blueprint'))
+const TakeDialog = lazyPart(() => import('./bank/TakeDialog'))
 const PreviewDialog = lazyPart(() => import('./PreviewDialog'))
 
 type QuestionListProps = { lessonId: number; courseId: number }
@@ -34,13 +44,16 @@ export default function QuestionList({ lessonId, courseId }: QuestionListProps) 
   )
 }
 
-type BoardProps = QuestionListProps & { data: Question[]; attempts: number }
+type BoardProps = QuestionListProps & { data: Question[]; attempts: number; course_category_id: number }
 
-function Board({ lessonId, courseId, data, attempts }: BoardProps) {
+function Board({ lessonId, courseId, data, attempts, course_category_id }: BoardProps) {
+  const [taking, setTaking] = useState(false)
   const [previewing, setPreviewing] = useState(false)
   const [cleared, setCleared] = useState(false)
   const actions = useQuestionActions(lessonId)
   const open = useOpenQuestion(data)
+  const sections = useEndpoint(quizSections, { query: { lessons_id: lessonId } })
+  const drawn = (sections.data?.data ?? []).reduce((sum, { draw }) => sum + (draw?.n ?? 0), 0)
   const questions = cleared ? [] : data
   const asked = questions.filter(({ purpose }) => purpose === 'quiz')
   const clear = async () => {
@@ -76,6 +89,7 @@ function Board({ lessonId, courseId, data, attempts }: BoardProps) {
       <div className={classes.bar}>
         <p>
           <b>{count(asked.length)}</b> soal · <b>{number(totalPoints(asked))}</b> poin
+          {drawn > 0 && ` · ${count(drawn)} soal lagi diundi dari bank`}
           {purposes.slice(1).map(({ value, label }) => {
             const kept = questions.filter(({ purpose }) => purpose === value).length
             return kept > 0 && ` · ${count(kept)} ${label.toLowerCase()}`
@@ -92,6 +106,15 @@ function Board({ lessonId, courseId, data, attempts }: BoardProps) {
         <Suspense fallback={null}>
           <QuestionFiles lessonsId={lessonId} courseId={courseId} onImported={() => void actions.reload()} />
         </Suspense>
+        <Button
+          variant="default"
+          leftSection={<IconBooks size={18} aria-hidden />}
+          disabled={open.unsaved}
+          title={open.unsaved ? 'Simpan soal yang terbuka terlebih dahulu' : undefined}
+          onClick={() => setTaking(true)}
+        >
+          Ambil dari bank
+        </Button>
         <Button
           variant="default"
           leftSection={<IconEraser size={18} aria-hidden />}
@@ -157,6 +180,18 @@ function Board({ lessonId, courseId, data, attempts }: BoardProps) {
       )}
       <Suspense fallback={null}>{asked.length > 0 && <Blueprint questions={asked} />}</Suspense>
       <Suspense fallback={null}>
+        {taking && (
+          <TakeDialog
+            lessonId={lessonId}
+            courseId={courseId}
+            subject={course_category_id}
+            onTaken={() => {
+              setCleared(false)
+              void actions.reload()
+            }}
+            onClose={() => setTaking(false)}
+          />
+        )}
         {previewing && <PreviewDialog lessonId={lessonId} onClose={() => setPreviewing(false)} />}
       </Suspense>
     </>

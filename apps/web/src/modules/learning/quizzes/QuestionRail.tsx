@@ -71,6 +71,7 @@ export function QuestionRail({ questions, current, dirty, onOpen, onOrder }: Que
                     </span>
                     <small>
                       {factsOf(question)}
+                      {question.bank && question.bank.latest > question.bank.number && ' · ada versi baru'}
                       {current === id && dirty && ' · belum disimpan'}
                     </small>
                   </span>

@@ -26,6 +26,7 @@ const question: Question = {
   goal_id: null,
   related_lessons_id: 9,
   related_lessons: 'Bacaan',
+  bank: null,
   related_part: 'hlm. 3–5',
 }
 

@@ -76,10 +76,24 @@ const answersOf = (found: Found, node: Node, line: number) =>
     feedback: () => saidOf(found, child(answer, 'feedback'), line),
   }))
 
+/** The file that stands in an element by itself. */
+const fileIn = (found: Found, node: Node, line: number): string | null => {
+  const file = child(node, 'file')
+  if (!file) return null
+  const address = pictureOf(found, {
+    line,
+    number: found.current?.number ?? null,
+    name: decodedName(attribute(file, 'name')),
+    content: Buffer.from(textOf(file), 'base64'),
+  })
+  return `<img src="${address}" alt="">`
+}
+
 const partOf = (found: Found, node: Node, line: number): MoodlePart => ({
   attribute: (name) => attribute(node, name),
   text: textOf(child(node, 'text')) || textOf(node),
   html: () => htmlOf(found, node, line),
+  picture: () => fileIn(found, node, line),
   parts: (name) => children(node, name).map((one) => partOf(found, one, line)),
 })
 
@@ -93,7 +107,6 @@ const otherTypes: Record<string, string> = {
   calculatedmulti: 'hitungan pilihan ganda',
   calculatedsimple: 'hitungan sederhana',
   ddimageortext: 'seret ke gambar',
-  ddmarker: 'tandai gambar',
   ddwtos: 'seret kata ke teks',
   gapselect: 'pilih kata yang hilang',
   random: 'acak dari kategori',

@@ -1,24 +1,64 @@
-import type { Kind } from './kind.ts'
+import type { Question } from '@tuntas/contract/learning/questions'
+import { MAX_WORDS } from '@tuntas/contract/learning/written-kinds.vocabulary'
+import type { FoundBody, Kind, MoodlePart } from './kind.ts'
 import { plain } from './plain.ts'
 
+type Content = {
+  min_words?: number | null
+  max_words?: number | null
+  attachment?: 'none' | 'optional' | 'required'
+}
+const contentOf = ({ content }: { content: unknown }) => content as Content
 const NOTHING = { options: [], answer: null, key: null }
+
+const lost = (question: Question): string[] => {
+  const { min_words, max_words, attachment } = contentOf(question)
+  return [...(min_words || max_words ? ['Batas kata'] : []), ...(attachment ? ['Lampiran esai'] : [])]
+}
+
+const numberIn = (question: MoodlePart, name: string): number | null => {
+  const written = Number(question.parts(name)[0]?.text.trim() || Number.NaN)
+  return written >= 1 && written <= MAX_WORDS ? Math.floor(written) : null
+}
+const readMoodle = (question: MoodlePart): FoundBody => {
+  const limits = {
+    min_words: numberIn(question, 'minwordlimit'),
+    max_words: numberIn(question, 'maxwordlimit'),
+  }
+  const most = question.parts('attachments')[0]?.text.trim() ?? ''
+  if (most === '') return { ...NOTHING, content: limits }
+  const must = numberIn(question, 'attachmentsrequired') !== null
+  return {
+    ...NOTHING,
+    content: { ...limits, attachment: most === '0' ? 'none' : must ? 'required' : 'optional' },
+  }
+}
+const writeMoodle = (question: Question): string => {
+  const { min_words, max_words, attachment } = contentOf(question)
+  const tag = (name: string, value: number | null | undefined) =>
+    typeof value === 'number' ? `    <${name}>${value}</${name}>\n` : ''
+  const files = attachment && { most: attachment === 'none' ? 0 : 1, must: attachment === 'required' ? 1 : 0 }
+  return `    <responseformat>editor</responseformat>\n${tag('attachments', files?.most)}${tag('attachmentsrequired', files?.must)}${tag('minwordlimit', min_words)}${tag('maxwordlimit', max_words)}`
+}
 
 /** Esai: formatted text, a file with it if wanted, marked by a person. */
 export const essay: Kind = {
   ...plain,
-  stored: () => ({ ...NOTHING, content: {} }),
+  stored: ({ content }) => ({ ...NOTHING, content }),
   rename: (answer) => answer,
   fits: () => true,
   earns: null,
   partial: true,
   basis: () => null,
   isText: true,
+  takesFile: (question) => contentOf(question).attachment !== 'none',
   formats: {
-    gift: { takes: ({ type }) => type === 'Essay', read: () => NOTHING, write: () => '{}' },
+    gift: { takes: ({ type }) => type === 'Essay', read: () => NOTHING, write: () => '{}', loses: lost },
     moodle: {
       type: 'essay',
-      read: () => NOTHING,
-      write: () => '    <responseformat>editor</responseformat>\n',
+      takes: (question) => question.parts('responseformat')[0]?.text.trim() !== 'noinline',
+      read: (_answers, _warn, question) => readMoodle(question),
+      write: writeMoodle,
     },
     excel: {
       name: 'Esai',
@@ -27,6 +67,7 @@ export const essay: Kind = {
       hint: 'Esai: kosong.',
       read: () => NOTHING,
       answer: () => '',
+      loses: lost,
     },
   },
 }

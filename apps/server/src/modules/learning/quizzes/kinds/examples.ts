@@ -109,5 +109,15 @@ export const questionExamples: Record<QuestionType, ExampleBody> = {
     content: { variables: [{ name: 'a', min: 1, max: 50, step: 1 }], units: [], unit_required: false },
     key: { formula: '12+0*a', tolerance: { kind: 'relative', amount: 0.01 }, unit: null },
   },
-  ESSAY: {},
+  HOTSPOT: {
+    content: { file_id: 1, width: 400, height: 300 },
+    key: {
+      areas: [
+        { shape: 'rect', coords: [20, 20, 100, 60], share: 1 },
+        { shape: 'circle', coords: [300, 200, 50], share: 0.5 },
+      ],
+    },
+  },
+  ESSAY: { content: { min_words: 2, max_words: 300, attachment: 'optional' } },
+  FILE_UPLOAD: { content: { formats: ['pdf', 'docx'], max_files: 2 } },
 }

@@ -1,6 +1,8 @@
 import type { QuestionType } from '@tuntas/contract/learning/questions'
 import { cloze } from './cloze.ts'
 import { essay } from './essay.ts'
+import { fileUpload } from './file-upload.ts'
+import { hotspot } from './hotspot.ts'
 import type { Kind } from './kind.ts'
 import { matching } from './matching.ts'
 import { multipleAnswer } from './multiple-answer.ts'
@@ -24,7 +26,9 @@ export const kinds: Record<QuestionType, Kind> = {
   NUMERIC: numeric,
   CLOZE: cloze,
   PARAMETRIC: parametric,
+  HOTSPOT: hotspot,
   ESSAY: essay,
+  FILE_UPLOAD: fileUpload,
 }
 
 const entries = Object.entries(kinds) as [QuestionType, Kind][]

@@ -48,6 +48,8 @@ export type MoodlePart = {
   /** The text within its element `text`. */
   text: string
   html: () => string
+  /** The file that the element holds, as a picture in a formatted text; null where it holds none. */
+  picture: () => string | null
   parts: (name: string) => MoodlePart[]
 }
 /** `feedback` is null where there is none. */
@@ -147,8 +149,10 @@ export type Kind = {
   partial: boolean
   /** What `earns` depends on beside the answer: when it changes, answers are graded anew. */
   basis: (question: Gradable) => unknown
-  /** Is the answer formatted text, which a file may come with? */
+  /** Is the answer formatted text? */
   isText: boolean
+  /** May a file come with the answer, beside what it names itself? */
+  takesFile: (question: Gradable) => boolean
   /** What is fixed when an attempt begins; null where nothing is. `shuffled`: the quiz draws the order of answers. */
   draw: ((question: Gradable, random: Random, shuffled: boolean) => Draw) | null
   /** Can the question be answered with what was drawn before it was changed? */
@@ -172,7 +176,9 @@ export type Kind = {
   askedText: (html: string, draw: Draw | null) => string
   /** The content with each of its formatted texts changed. */
   rich: (content: object, change: (html: string) => string) => object
-  /** Files that the answer names. */
+  /** The file of the picture that the content shows, beside its formatted texts. */
+  shows: (content: object) => number | null
+  /** Files that an answer in stored form names. */
   files: (answer: string) => number[]
   /** What can be chosen, in the lecturer's order; nothing where answers are free. */
   choices: (question: Gradable) => readonly Choice[]

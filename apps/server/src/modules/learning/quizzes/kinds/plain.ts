@@ -9,11 +9,13 @@ type Optional =
   | 'toldContent'
   | 'toldKey'
   | 'rich'
+  | 'shows'
   | 'files'
   | 'choices'
   | 'tables'
   | 'told'
   | 'isText'
+  | 'takesFile'
   | 'byStoredIds'
 
 /** What most kinds have in common: nothing is drawn, and content and key hold no ids. */
@@ -26,10 +28,12 @@ export const plain: Pick<Kind, Optional> = {
   toldContent: ({ content }) => ({ ...content }),
   toldKey: (key) => key && { ...key },
   rich: (content) => content,
+  shows: () => null,
   files: () => [],
   choices: () => [],
   tables: () => [],
   told: (_, answer) => answer,
   isText: false,
+  takesFile: () => false,
   byStoredIds: false,
 }

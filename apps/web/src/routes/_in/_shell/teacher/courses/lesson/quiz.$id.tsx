@@ -13,6 +13,7 @@ import { Skeletons } from '../../../../../../ui/Skeletons'
 
 /** Fetched with their tabs. */
 const QuestionList = lazyPart(() => import('../../../../../../modules/learning/quizzes/QuestionList'))
+const Sections = lazyPart(() => import('../../../../../../modules/learning/quizzes/Sections'))
 const ExceptionDialog = lazyPart(() => import('../../../../../../modules/classroom/courses/ExceptionDialog'))
 const GoalResults = lazyPart(() => import('../../../../../../modules/learning/attempts/GoalResults'))
 const RemedialPapers = lazyPart(() => import('../../../../../../modules/insight/reports/RemedialPapers'))
@@ -60,6 +61,11 @@ function Tabs({ quiz }: { quiz: LecturerLesson }) {
       <QuestionList lessonId={id} courseId={courses_id} />
     </Suspense>
   )
+  const sections = (
+    <Suspense fallback={<Skeletons shape="rows" count={4} />}>
+      <Sections lessonId={id} />
+    </Suspense>
+  )
   const results = (
     <Suspense fallback={<Skeletons shape="rows" count={6} />}>
       <QuizResults
@@ -94,6 +100,7 @@ function Tabs({ quiz }: { quiz: LecturerLesson }) {
   )
   const tabs = [
     { value: 'soal', label: 'Daftar Soal', panel: questions, kept: true },
+    { value: 'bagian', label: 'Bagian', panel: sections, kept: true },
     { value: 'hasil', label: 'Hasil Kuis', panel: results },
     { value: 'tujuan', label: 'Per Tujuan', panel: goals },
     ...(kkm.is_competent ? [{ value: 'kertas', label: 'Kertas Remedial', panel: papers }] : []),

@@ -1,0 +1,50 @@
+import { cpl, cpmk, linkCpmk, outcomeMap } from '@tuntas/contract/campus/masters'
+import type { AppContext } from '../../../platform/context.ts'
+import { transact } from '../../../platform/events.ts'
+import { type Bound, mountDetail, mountList, mountRemove, mountSave } from '../../../platform/resource.ts'
+import { serve } from '../../../platform/serve.ts'
+import {
+  readOutcomeMap,
+  refuseForeignCpl,
+  refuseMovedCpl,
+  refuseMovedCpmk,
+  setLink,
+} from './outcomes.store.ts'
+import * as tables from './schema.ts'
+
+const cplBound: Bound<typeof cpl> = {
+  resource: cpl,
+  table: tables.cpl,
+  refs: { study_program_id: tables.studyPrograms, curriculum_id: tables.curriculums },
+  uses: [
+    { noun: 'CPMK', table: 'cpmk_cpl', by: 'cpl_id' },
+    { noun: 'evaluasi mata kuliah', table: 'evaluation_cpl', by: 'cpl_id' },
+  ],
+}
+
+const cpmkBound: Bound<typeof cpmk> = {
+  resource: cpmk,
+  table: tables.cpmk,
+  refs: { course_category_id: tables.courseCategories },
+  links: { cpl_ids: { table: tables.cpmkCpl, own: 'cpmk_id', other: 'cpl_id', to: tables.cpl } },
+  uses: [{ noun: 'tujuan belajar', table: 'goals', by: 'cpmk_id' }],
+}
+
+export const mountOutcomes = (ctx: AppContext): void => {
+  mountList(ctx, cplBound)
+  mountDetail(ctx, cplBound)
+  mountRemove(ctx, cplBound)
+  mountSave(ctx, cplBound, refuseMovedCpl)
+  mountList(ctx, cpmkBound)
+  mountDetail(ctx, cpmkBound)
+  mountRemove(ctx, cpmkBound)
+  mountSave(ctx, cpmkBound, async (tx, row) => {
+    await refuseMovedCpmk(tx, row)
+    await refuseForeignCpl(tx, row)
+  })
+  serve(ctx, outcomeMap, async ({ query }) => ({ data: await readOutcomeMap(ctx.db, query) }))
+  serve(ctx, linkCpmk, async ({ actor, body }) => {
+    await transact(ctx, actor, (tx) => setLink(tx, body))
+    return { message: body.on ? 'CPMK dikaitkan dengan CPL.' : 'Kaitan CPMK dengan CPL dilepas.' }
+  })
+}

@@ -1,0 +1,285 @@
+import { createHash } from 'node:crypto'
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Conn } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Work } from '../../../platform/events.ts'
+import { makePdf } from '../../../platform/printing.ts'
+import { courseCategories, curriculums, studyPrograms, years } from '../../campus/masters/schema.ts'
+import { type TaughtCourse, taughtBy } from '../../classroom/courses/access.ts'
+import { courses } from '../../classroom/courses/schema.ts'
+import { users } from '../../identity/account/schema.ts'
+import { lessons } from '../../learning/lessons/schema.ts'
+import type { OpenWork } from './evaluation.rules.ts'
+import { printOf } from './print.ts'
+import { evaluationCpl, evaluations, findings } from './schema.ts'
+import { type About, canonical, type Finding, type Snapshot } from './snapshot.rules.ts'
+
+/** Closed evaluations: written once, read as they were. */
+
+const lecturersOf = sql<string[]>`(
+  select coalesce(json_agg(u.name order by u.id <> courses.teacher_id, u.name), '[]'::json) from users u
+  where u.id = courses.teacher_id or exists (select from course_teamteaching t where t.courses_id = courses.id and t.teacher_id = u.id))`
+
+export const findAbout = async (conn: Conn, course: TaughtCourse): Promise<About> => {
+  const [about] = await conn
+    .select({
+      course: courses.name,
+      course_code: courses.code,
+      course_category_id: courseCategories.id,
+      course_category: courseCategories.name,
+      course_category_code: courseCategories.code,
+      sks: courseCategories.sks,
+      study_program: studyPrograms.name,
+      curriculum: curriculums.name,
+      year_id: years.id,
+      year: years.name,
+      lecturers: lecturersOf,
+    })
+    .from(courses)
+    .innerJoin(courseCategories, eq(courseCategories.id, courses.course_category_id))
+    .innerJoin(studyPrograms, eq(studyPrograms.id, courseCategories.study_program_id))
+    .innerJoin(curriculums, eq(curriculums.id, courseCategories.curriculum_id))
+    .innerJoin(years, eq(years.id, courses.year_id))
+    .where(eq(courses.id, course.id))
+  if (!about) throw new AppError('not_found')
+  return about
+}
+
+/** Of each of these lessons, whether its window is open for anybody, and who works on it at this moment. */
+const listOpen = (conn: Conn, course: TaughtCourse, ids: readonly number[]) =>
+  conn
+    .select({
+      id: lessons.id,
+      open_until: sql<boolean>`exists (
+        select from student_terms t where t.courses_id = ${course.id} and t.lessons_id = lessons.id and t.active and t.end_date > now())`,
+      running: sql<number>`(
+        select count(*)::int from attempts a where a.lessons_id = lessons.id and a.deleted_at is null and a.end_date is null and a.deadline > now())`,
+      essays: sql<number>`(
+        select count(distinct r.user_id)::int from attempt_results r join active_students m on m.user_id = r.user_id and m.courses_id = ${course.id}
+        where r.lessons_id = lessons.id and r.end_date is not null and r.wait > 0)`,
+      unlimited: sql<boolean>`(not lessons.is_expired or lessons.end_date is null)`,
+    })
+    .from(lessons)
+    .where(inArray(lessons.id, [...ids]))
+
+type Read = {
+  items: readonly { id: number; name: string; type: 'ASSIGNMENT' | 'QUIZ' }[]
+  people: readonly { scores: readonly { id: number; score: number | null; done: boolean }[] }[]
+}
+/** What is not done yet, of all assessments of the class. */
+export const openWorkOf = async (
+  conn: Conn,
+  course: TaughtCourse,
+  { items, people }: Read,
+): Promise<OpenWork[]> => {
+  const open = await listOpen(
+    conn,
+    course,
+    items.map(({ id }) => id),
+  )
+  return items.map(({ id, name, type }) => {
+    const own = open.find((one) => one.id === id)
+    const works = people.flatMap(({ scores }) => scores.filter((one) => one.id === id))
+    const unmarked = works.filter(({ done, score }) => done && score === null).length
+    return {
+      name,
+      open_until: own?.open_until ?? false,
+      running: own?.running ?? 0,
+      waiting: type === 'ASSIGNMENT' ? unmarked : (own?.essays ?? 0),
+      undone: own?.unlimited ? works.filter(({ done }) => !done).length : 0,
+    }
+  })
+}
+
+const closer = alias(users, 'closer')
+const verifier = alias(users, 'verifier')
+const foundColumns = {
+  evaluations_id: findings.evaluations_id,
+  id: findings.id,
+  level: sql<Finding['level']>`findings.level`,
+  code: findings.code,
+  measured: findings.measured,
+  cause: findings.cause,
+  action: findings.action,
+  owner: findings.owner,
+  due_year: years.name,
+  verified_at: findings.verified_at,
+  verified_by: verifier.name,
+  note: findings.note,
+}
+
+/** The closed versions of a class, the latest first. */
+export const listVersions = async (conn: Conn, course: TaughtCourse) => {
+  const versions = await conn
+    .select({
+      id: evaluations.id,
+      version: evaluations.version,
+      closed_at: evaluations.closed_at,
+      closed_by: closer.name,
+      sha256: evaluations.sha256,
+    })
+    .from(evaluations)
+    .innerJoin(closer, eq(closer.id, evaluations.closed_by))
+    .where(eq(evaluations.courses_id, course.id))
+    .orderBy(desc(evaluations.version))
+  const all = await conn
+    .select(foundColumns)
+    .from(findings)
+    .leftJoin(years, eq(years.id, findings.due_year_id))
+    .leftJoin(verifier, eq(verifier.id, findings.verified_by))
+    .where(
+      inArray(
+        findings.evaluations_id,
+        versions.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(findings.id))
+  return versions.map((version) => ({
+    ...version,
+    findings: all.filter((one) => one.evaluations_id === version.id),
+  }))
+}
+
+/** Actions as many as a page can hold. */
+const MOST_ACTIONS = 200
+const yearOfClass = alias(years, 'year_of_class')
+
+/** Actions of the last versions of other classes of the same mata kuliah, of other years, closed before this one. */
+const ofFormer = (course: TaughtCourse) => sql`exists (
+  select from courses own where own.id = ${course.id} and own.course_category_id = evaluations.course_category_id
+    and own.id <> evaluations.courses_id and own.year_id <> evaluations.year_id)
+  and not exists (select from evaluations later where later.courses_id = evaluations.courses_id and later.version > evaluations.version)`
+
+export const listActions = (conn: Conn, course: TaughtCourse) =>
+  conn
+    .select({ ...foundColumns, course: courses.name, year: yearOfClass.name })
+    .from(findings)
+    .innerJoin(evaluations, eq(evaluations.id, findings.evaluations_id))
+    .innerJoin(courses, eq(courses.id, evaluations.courses_id))
+    .innerJoin(yearOfClass, eq(yearOfClass.id, evaluations.year_id))
+    .leftJoin(years, eq(years.id, findings.due_year_id))
+    .leftJoin(verifier, eq(verifier.id, findings.verified_by))
+    .where(ofFormer(course))
+    .orderBy(desc(evaluations.closed_at), asc(findings.id))
+    .limit(MOST_ACTIONS)
+
+/** The names of these years; refused where one of them is none. */
+export const yearNames = async (conn: Conn, ids: readonly number[]): Promise<Map<number, string>> => {
+  const found = await conn
+    .select({ id: years.id, name: years.name })
+    .from(years)
+    .where(inArray(years.id, [...ids]))
+  return new Map(found.map(({ id, name }) => [id, name]))
+}
+
+type Total = { id: number; measured: number; passed: number; total: number }
+type Closing = {
+  course: TaughtCourse
+  snapshot: Omit<Snapshot, 'version' | 'closed_at' | 'closed_by' | 'courses_id'>
+  totals: readonly Total[]
+}
+/** Writes the next version down, with its print. Who closes the class at the same moment waits, and makes the one after it. */
+export const closeClass = async (tx: Work, actor: Actor, { course, snapshot, totals }: Closing) => {
+  await tx.select({ id: courses.id }).from(courses).where(eq(courses.id, course.id)).for('no key update')
+  const [last] = await tx
+    .select({ version: sql<number>`coalesce(max(${evaluations.version}), 0)::int` })
+    .from(evaluations)
+    .where(eq(evaluations.courses_id, course.id))
+  const [closedBy] = await tx.select({ name: users.name }).from(users).where(eq(users.id, actor.id))
+  const version = (last?.version ?? 0) + 1
+  const closed_at = new Date().toISOString()
+  const whole: Snapshot = {
+    ...snapshot,
+    courses_id: course.id,
+    version,
+    closed_at,
+    closed_by: closedBy?.name ?? '',
+  }
+  const sha256 = createHash('sha256').update(canonical(whole)).digest('hex')
+  const document = await makePdf(printOf(whole, sha256))
+  const { course_category_id, year_id, sks } = snapshot
+  const [row] = await tx
+    .insert(evaluations)
+    .values({
+      courses_id: course.id,
+      version,
+      course_category_id,
+      year_id,
+      sks,
+      closed_at,
+      closed_by: actor.id,
+      snapshot: whole,
+      sha256,
+      document,
+    })
+    .returning({ id: evaluations.id })
+  if (!row) throw new AppError('unexpected')
+  const measured = totals.filter((one) => one.measured > 0)
+  if (measured.length > 0)
+    await tx
+      .insert(evaluationCpl)
+      .values(measured.map(({ id: cpl_id, ...figures }) => ({ evaluations_id: row.id, cpl_id, ...figures })))
+  if (snapshot.findings.length > 0)
+    await tx.insert(findings).values(
+      snapshot.findings.map(({ due_year: _, action, owner, ...one }) => ({
+        evaluations_id: row.id,
+        ...one,
+        action: action ?? '',
+        owner: owner ?? '',
+      })),
+    )
+  await tx.emit('evaluation.closed', {
+    id: row.id,
+    after: { courses_id: course.id, version, sha256 },
+  })
+  return { id: row.id, version, sha256 }
+}
+
+type Verified = { id: number; verified: boolean; note: string | null }
+/** Notes of a former class's action whether it was done. */
+export const verify = async (
+  tx: Work,
+  actor: Actor,
+  course: TaughtCourse,
+  { id, verified, note }: Verified,
+) => {
+  const [action] = await tx
+    .select({ id: findings.id, code: findings.code, verified_at: findings.verified_at, note: findings.note })
+    .from(findings)
+    .innerJoin(evaluations, eq(evaluations.id, findings.evaluations_id))
+    .where(and(eq(findings.id, id), ne(evaluations.courses_id, course.id), ofFormer(course)))
+    .for('update', { of: findings })
+  if (!action) throw new AppError('not_found')
+  const [after] = await tx
+    .update(findings)
+    .set({
+      verified_at: verified ? sql`coalesce(${findings.verified_at}, now())` : null,
+      verified_by: verified ? actor.id : null,
+      note,
+    })
+    .where(eq(findings.id, id))
+    .returning({ verified_at: findings.verified_at, note: findings.note })
+  await tx.emit('action.verified', {
+    id,
+    before: { code: action.code, verified_at: action.verified_at, note: action.note },
+    after: { code: action.code, ...after },
+  })
+}
+
+/** The print of a closed version, as it was made then, of a class that the caller teaches. */
+export const findPrint = async (conn: Conn, actor: Actor, id: number) => {
+  const [print] = await conn
+    .select({ document: evaluations.document, version: evaluations.version, course: courses.name })
+    .from(evaluations)
+    .innerJoin(courses, eq(courses.id, evaluations.courses_id))
+    .where(
+      and(
+        eq(evaluations.id, id),
+        sql`exists (select from courses c where c.id = evaluations.courses_id and ${taughtBy(actor.id)})`,
+      ),
+    )
+  if (!print) throw new AppError('not_found')
+  return print
+}

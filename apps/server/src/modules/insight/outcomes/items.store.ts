@@ -1,0 +1,39 @@
+import type { Actor } from '../../../platform/actor.ts'
+import type { Conn } from '../../../platform/db.ts'
+import type { TaughtCourse } from '../../classroom/courses/access.ts'
+import { reportedQuiz } from '../reports/access.ts'
+import { analyse } from '../reports/item.rules.ts'
+import { countItems, listItems } from '../reports/items.store.ts'
+import { twoDecimals } from './attainment.rules.ts'
+import type { ItemsOfQuiz } from './snapshot.rules.ts'
+
+type Item = { id: number; section_id: number; name: string; type: 'ASSIGNMENT' | 'QUIZ' }
+/** What the item analysis says of the quizzes of a class, by first attempts. */
+export const summariseItems = async (
+  conn: Conn,
+  actor: Actor,
+  course: TaughtCourse,
+  items: readonly Item[],
+): Promise<ItemsOfQuiz[]> => {
+  const summaries: ItemsOfQuiz[] = []
+  for (const { id, section_id, name, type } of items) {
+    if (type !== 'QUIZ') continue
+    const quiz = await reportedQuiz(conn, actor, { courses_id: course.id, section_id, quiz_id: id })
+    const asked = await listItems(conn, quiz)
+    const { sums, whole } = await countItems(conn, quiz, 'first')
+    const { rows, reliability } = analyse(asked, sums, whole)
+    const concluded = (word: string) => rows.filter(({ conclusion }) => conclusion === word).length
+    summaries.push({
+      lessons_id: id,
+      name,
+      n: whole.n,
+      mean: twoDecimals(reliability.mean),
+      sd: twoDecimals(reliability.sd),
+      alpha: twoDecimals(reliability.alpha),
+      accepted: concluded('Diterima'),
+      revised: concluded('Direvisi'),
+      rejected: concluded('Ditolak'),
+    })
+  }
+  return summaries
+}

@@ -1,0 +1,166 @@
+import { levelNames, MANNERS } from '@tuntas/contract/insight/outcomes'
+import type { PdfContent, PdfDefinition } from '../../../platform/printing.ts'
+import type { Snapshot } from './snapshot.rules.ts'
+
+/** The print of a closed evaluation: figures of the class, no student. */
+
+const said = (value: number | null) => (value === null ? '-' : value.toFixed(2).replace('.', ','))
+const word = (attained: 0 | 1 | null) =>
+  attained === null ? 'Belum diukur' : attained ? 'Tercapai' : 'Belum tercapai'
+const nameOf = ({ code, name }: { code: string | null; name: string }) => code ?? name
+
+type Cell = string | { text: string; bold?: boolean; alignment?: 'right' | 'center'; color?: string }
+const head = (labels: readonly string[]): Cell[] => labels.map((text) => ({ text, bold: true }))
+const figure = (value: number | null): Cell => ({ text: said(value), alignment: 'right' })
+const status = (attained: 0 | 1 | null): Cell => ({ text: word(attained), bold: attained === 0 })
+
+const table = (widths: (string | number)[], labels: readonly string[], rows: Cell[][]): PdfContent => ({
+  margin: [0, 2, 0, 6],
+  layout: 'lightHorizontalLines',
+  table: { headerRows: 1, dontBreakRows: true, widths, body: [head(labels), ...rows] },
+})
+const title = (text: string): PdfContent => ({
+  text,
+  bold: true,
+  fontSize: 11,
+  margin: [0, 10, 0, 2],
+  headlineLevel: 1,
+})
+
+const about = (s: Snapshot): PdfContent => ({
+  layout: 'noBorders',
+  table: {
+    widths: [110, '*'],
+    body: (
+      [
+        ['Mata kuliah', [s.course_category_code, s.course_category].filter(Boolean).join(' · ')],
+        ['SKS', String(s.sks)],
+        ['Kelas', [s.course_code, s.course].filter(Boolean).join(' · ')],
+        ['Semester', s.year],
+        ['Program studi', `${s.study_program} · kurikulum ${s.curriculum}`],
+        ['Dosen pengampu', s.lecturers.join(', ')],
+        ['Mahasiswa', `${s.class.students} orang, nilai akhir rata-rata ${said(s.class.final)}`],
+        [
+          'Batas',
+          `Mahasiswa mencapai mulai ${said(s.pass)}; capaian tercapai bila ${said(s.target)}% mahasiswa mencapainya`,
+        ],
+        ['Ditutup', `${s.closed_at} oleh ${s.closed_by}, versi ${s.version}`],
+      ] as const
+    ).map(([label, value]) => [{ text: label, color: '#444444' }, value]),
+  },
+})
+
+const outcomes = (s: Snapshot): PdfContent[] => {
+  const goalName = (id: number) => {
+    const goal = s.goals.find((one) => one.id === id)
+    return goal ? nameOf(goal) : '-'
+  }
+  const labels = ['Kode', 'Capaian', 'Rata-rata', '% mahasiswa', 'Status']
+  const widths = [70, '*', 50, 60, 75]
+  const row = (
+    outcome: { code: string | null; name: string },
+    own: { mean: number | null; percent: number | null; attained: 0 | 1 | null } | undefined,
+  ): Cell[] => [
+    outcome.code ?? '-',
+    outcome.name,
+    figure(own?.mean ?? null),
+    figure(own?.percent ?? null),
+    status(own?.attained ?? null),
+  ]
+  return [
+    title('Capaian CPL'),
+    table(
+      widths,
+      labels,
+      s.cpl.map((one, at) => row(one, s.class.cpl[at])),
+    ),
+    title('Capaian CPMK'),
+    table(
+      [...widths, 90],
+      [...labels, 'Tujuan terlemah'],
+      s.cpmk.map((one, at) => {
+        const own = s.class.cpmk[at]
+        const low = own?.weakest ? `${goalName(own.weakest.goal_id)} (${said(own.weakest.value)})` : '-'
+        return [...row(one, own), low]
+      }),
+    ),
+    title('Capaian Sub-CPMK'),
+    table(
+      widths,
+      labels,
+      s.goals.map((one, at) => row(one, s.class.goals[at])),
+    ),
+  ]
+}
+
+const assessments = (s: Snapshot): PdfContent[] => [
+  title('Asesmen dan bobotnya'),
+  table(
+    ['*', 50, '*', 70],
+    ['Asesmen', 'Bobot %', 'Sub-CPMK (bobot %)', 'Tanpa tujuan %'],
+    s.assessments.map((one) => [
+      one.name,
+      figure(one.weight),
+      one.goals
+        .map(({ goal_id, weight }) => {
+          const goal = s.goals.find(({ id }) => id === goal_id)
+          return `${goal ? nameOf(goal) : '-'} (${said(weight)})`
+        })
+        .join(', ') || '-',
+      figure(one.without_goal),
+    ]),
+  ),
+  ...(s.items.length === 0
+    ? []
+    : [
+        title('Ringkasan analisis butir'),
+        table(
+          ['*', 40, 50, 50, 50, 50, 50, 50],
+          ['Kuis', 'n', 'Rerata', 'SB', 'Alpha', 'Diterima', 'Direvisi', 'Ditolak'],
+          s.items.map((quiz) => [
+            quiz.name,
+            String(quiz.n),
+            figure(quiz.mean),
+            figure(quiz.sd),
+            figure(quiz.alpha),
+            String(quiz.accepted),
+            String(quiz.revised),
+            String(quiz.rejected),
+          ]),
+        ),
+      ]),
+]
+
+const findings = (s: Snapshot): PdfContent[] => [
+  title('Temuan dan rencana perbaikan'),
+  s.findings.length === 0
+    ? 'Semua CPMK tercapai; tidak ada temuan.'
+    : table(
+        [60, 45, '*', '*', 80, 70],
+        ['Capaian', '% mhs', 'Sebab', 'Tindakan', 'Penanggung jawab', 'Tenggat'],
+        s.findings.map((one) => [
+          `${levelNames[one.level]} ${one.code}`,
+          figure(one.measured),
+          one.cause ?? '-',
+          one.action ?? '-',
+          one.owner ?? '-',
+          one.due_year ?? '-',
+        ]),
+      ),
+  ...(s.warnings.length === 0 ? [] : [title('Catatan'), { ul: s.warnings } as PdfContent]),
+]
+
+export const printOf = (s: Snapshot, sha256: string): PdfDefinition => ({
+  title: `Evaluasi ${s.course_category} ${s.course} versi ${s.version}`,
+  foot: `SHA-256 ${sha256}`,
+  made_at: s.closed_at,
+  landscape: true,
+  content: [
+    { text: 'Evaluasi Mata Kuliah', bold: true, fontSize: 16, margin: [0, 0, 0, 6] },
+    about(s),
+    { text: MANNERS, italics: true, margin: [0, 8, 0, 0] },
+    ...outcomes(s),
+    ...assessments(s),
+    ...findings(s),
+  ],
+})

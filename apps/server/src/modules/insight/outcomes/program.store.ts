@@ -1,0 +1,76 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Conn } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { courseCategories, cpl, cpmk, cpmkCpl, studyPrograms, years } from '../../campus/masters/schema.ts'
+import { evaluationCpl, evaluations } from './schema.ts'
+
+/** What a program of study has closed: the last version of every class counts. */
+
+type Asked = { study_program_id: number; curriculum_id: number }
+
+const findProgram = async (conn: Conn, { study_program_id }: Asked) => {
+  const [program] = await conn
+    .select({
+      name: studyPrograms.name,
+      pass: studyPrograms.outcome_pass,
+      target: studyPrograms.outcome_target,
+    })
+    .from(studyPrograms)
+    .where(eq(studyPrograms.id, study_program_id))
+  if (!program) throw new AppError('not_found')
+  return program
+}
+
+const ofCurriculum = ({ study_program_id, curriculum_id }: Asked) =>
+  and(eq(cpl.study_program_id, study_program_id), eq(cpl.curriculum_id, curriculum_id))
+
+export const readProgram = async (conn: Conn, asked: Asked) => {
+  const [program, outcomes, linked, closed] = await Promise.all([
+    findProgram(conn, asked),
+    conn
+      .select({ id: cpl.id, code: cpl.code, name: cpl.name })
+      .from(cpl)
+      .where(ofCurriculum(asked))
+      .orderBy(asc(cpl.code), asc(cpl.id)),
+    conn
+      .selectDistinct({
+        cpl_id: cpmkCpl.cpl_id,
+        course_category_id: courseCategories.id,
+        code: courseCategories.code,
+        name: courseCategories.name,
+        sks: courseCategories.sks,
+      })
+      .from(cpmkCpl)
+      .innerJoin(cpl, eq(cpl.id, cpmkCpl.cpl_id))
+      .innerJoin(cpmk, eq(cpmk.id, cpmkCpl.cpmk_id))
+      .innerJoin(courseCategories, eq(courseCategories.id, cpmk.course_category_id))
+      .where(ofCurriculum(asked))
+      .orderBy(asc(courseCategories.name), asc(courseCategories.id)),
+    conn
+      .select({
+        cpl_id: evaluationCpl.cpl_id,
+        course_category_id: evaluations.course_category_id,
+        sks: evaluations.sks,
+        year_id: evaluations.year_id,
+        measured: evaluationCpl.measured,
+        passed: evaluationCpl.passed,
+        total: evaluationCpl.total,
+      })
+      .from(evaluationCpl)
+      .innerJoin(evaluations, eq(evaluations.id, evaluationCpl.evaluations_id))
+      .innerJoin(cpl, eq(cpl.id, evaluationCpl.cpl_id))
+      .where(
+        and(
+          ofCurriculum(asked),
+          sql`not exists (select from evaluations later where later.courses_id = evaluations.courses_id and later.version > evaluations.version)`,
+        ),
+      ),
+  ])
+  const ids = [...new Set(closed.map(({ year_id }) => year_id))]
+  const terms = await conn
+    .select({ id: years.id, name: years.name })
+    .from(years)
+    .where(inArray(years.id, ids))
+    .orderBy(asc(years.code), asc(years.id))
+  return { program, outcomes, linked, closed, terms }
+}

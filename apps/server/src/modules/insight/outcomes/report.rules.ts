@@ -1,0 +1,155 @@
+import type { classOutcomes } from '@tuntas/contract/insight/outcomes'
+import type { Reply } from '@tuntas/contract/wire/endpoint'
+import { bookedOf, finalOf, meanOf } from '../reports/recap.rules.ts'
+import {
+  type Attainment,
+  attainmentOf,
+  classOf,
+  goalWeights,
+  normalised,
+  type PartWeight,
+  round2,
+  type Share,
+  type Thresholds,
+  type Tree,
+  twoDecimals,
+  weightsOf,
+} from './attainment.rules.ts'
+
+type Item = { id: number; name: string; type: 'ASSIGNMENT' | 'QUIZ'; weight: number; section_id: number }
+type Counted = { id: number; score: number | null; done: boolean; due: boolean }
+type Person = { user_id: number; name: string; nim: string; scores: readonly Counted[] }
+type Goal = { id: number; code: string | null; name: string; cpmk_id: number | null }
+export type ClassData = {
+  thresholds: Thresholds
+  items: readonly Item[]
+  assessed: Parameters<typeof weightsOf>[0]
+  goals: readonly Goal[]
+  cpmk: readonly { id: number; code: string; name: string; cpl_ids: number[] }[]
+  cpl: readonly { id: number; code: string; name: string }[]
+  people: readonly Person[]
+  shares: readonly {
+    user_id: number
+    lessons_id: number
+    goal_id: number | null
+    share: number | null
+    waiting: number
+  }[]
+}
+
+/** Of one assessment: 0 where the window is over and nothing was handed in, undecided while it is open or waits for a mark. */
+const sharesOf = (
+  item: Item,
+  work: Counted | undefined,
+  parts: readonly PartWeight[],
+  own: ReadonlyMap<string, ClassData['shares'][number]>,
+): Share[] =>
+  parts.map(({ lessons_id, goal_id }) => {
+    if (!work?.done) return { lessons_id, goal_id, share: work?.due ? 0 : null }
+    if (item.type === 'ASSIGNMENT')
+      return { lessons_id, goal_id, share: work.score === null ? null : work.score / 100 }
+    const result = own.get(`${lessons_id}:${goal_id}`)
+    const decided = result !== undefined && result.waiting === 0 && result.share !== null
+    return { lessons_id, goal_id, share: decided ? (result.share ?? 0) / 100 : null }
+  })
+
+const told = (tree: Tree, { goals, cpmk, cpl }: Attainment) => ({
+  goals: goals.map(({ id, value, open }) => ({ id, value: twoDecimals(value), open })),
+  cpmk: tree.cpmk.map(({ id }) => {
+    const result = cpmk.find((own) => own.id === id)
+    const weakest = result?.weakest ?? null
+    return {
+      id,
+      value: twoDecimals(result?.value ?? null),
+      weakest: weakest && { ...weakest, value: round2(weakest.value) },
+    }
+  }),
+  cpl: cpl.map(({ id, value }) => ({ id, value: twoDecimals(value) })),
+})
+
+/** The whole report over all students of a class. */
+export const reportOf = (data: ClassData) => {
+  const { thresholds, items, people } = data
+  const weighing = normalised(data.assessed)
+  const weights = weightsOf(weighing)
+  const totals = goalWeights(weights)
+  const isTested = ({ id }: Goal) => (totals.get(id) ?? 0) > 0
+  const goals = data.goals.filter(isTested)
+  const tree: Tree = { goals, cpmk: data.cpmk, cpl: data.cpl }
+  const byStudent = new Map<number, Map<string, ClassData['shares'][number]>>()
+  for (const row of data.shares) {
+    const own = byStudent.get(row.user_id) ?? new Map()
+    byStudent.set(row.user_id, own.set(`${row.lessons_id}:${row.goal_id}`, row))
+  }
+  const partsOf = new Map(items.map(({ id }) => [id, weights.filter(({ lessons_id }) => lessons_id === id)]))
+  const results = people.map(({ scores, ...person }) => {
+    const byLesson = new Map(scores.map((one) => [one.id, one]))
+    const shares = items.flatMap((item) =>
+      sharesOf(
+        item,
+        byLesson.get(item.id),
+        partsOf.get(item.id) ?? [],
+        byStudent.get(person.user_id) ?? new Map(),
+      ),
+    )
+    const final = finalOf(
+      items.map(({ id, weight }) => {
+        const work = byLesson.get(id)
+        return { weight, score: work ? bookedOf(work).score : null }
+      }),
+    )
+    return { person, final, attainment: attainmentOf(tree, weights, shares) }
+  })
+  const {
+    goals: ofGoals,
+    cpmk,
+    cpl,
+  } = classOf(
+    tree,
+    results.map(({ attainment }) => attainment),
+    thresholds,
+  )
+  const report: Reply<typeof classOutcomes>['data'] = {
+    ...thresholds,
+    weights: goals.map(({ id }) => ({ goal_id: id, weight: round2(totals.get(id) ?? 0) })),
+    without_goal: round2(totals.get(null) ?? 0),
+    goals: [...goals],
+    cpmk: [...data.cpmk],
+    cpl: [...data.cpl],
+    assessments: items.map((item, at) => {
+      const parts = partsOf.get(item.id) ?? []
+      return {
+        lessons_id: item.id,
+        section_id: item.section_id,
+        name: item.name,
+        type: item.type,
+        weight: round2(weighing[at]?.weight ?? 0),
+        goals: parts.flatMap(({ goal_id, weight }) =>
+          goal_id === null ? [] : [{ goal_id, weight: round2(weight) }],
+        ),
+        without_goal: round2(parts.find(({ goal_id }) => goal_id === null)?.weight ?? 0),
+      }
+    }),
+    untested: data.goals.filter((goal) => !isTested(goal)),
+    students: results.map(({ person, final, attainment }) => ({
+      ...person,
+      ...told(tree, attainment),
+      final,
+    })),
+    class: {
+      students: people.length,
+      final: meanOf(results.map(({ final }) => final)),
+      goals: ofGoals.map(bits),
+      cpmk: cpmk.map(bits),
+      cpl: cpl.map(({ pooled: _, ...figures }) => bits(figures)),
+    },
+  }
+  return { report, pooled: cpl.map(({ id, pooled }) => ({ id, ...pooled })) }
+}
+export type ClassReport = ReturnType<typeof reportOf>['report']
+
+/** As the wire has it. */
+const bits = <T extends { attained: boolean | null }>({ attained, ...rest }: T) => ({
+  ...rest,
+  attained: attained === null ? null : attained ? (1 as const) : (0 as const),
+})

@@ -1,0 +1,72 @@
+import {
+  classOutcomes,
+  classOutcomesFile,
+  programOutcomes,
+  programOutcomesFile,
+} from '@tuntas/contract/insight/outcomes'
+import { paginate } from '@tuntas/contract/wire/paging'
+import type { AppContext } from '../../../platform/context.ts'
+import { excelWorkbook } from '../../../platform/excel.ts'
+import { serve, serveDownload } from '../../../platform/serve.ts'
+import { reportedCourse } from '../reports/access.ts'
+import { describe } from '../reports/facts.store.ts'
+import { sortRows } from '../reports/sorting.rules.ts'
+import { programReport } from './program.rules.ts'
+import { readProgram } from './program.store.ts'
+import { reportOf } from './report.rules.ts'
+import { classSheets, programSheets } from './sheets.ts'
+import { readClass } from './store.ts'
+
+const TITLE = 'Capaian CPL dan CPMK'
+
+const includes = (keywords: string) => {
+  const sought = keywords.trim().toLowerCase()
+  return ({ name, nim }: { name: string; nim: string }) =>
+    name.toLowerCase().includes(sought) || nim.toLowerCase().includes(sought)
+}
+
+const mountClass = (ctx: AppContext): void => {
+  const { db } = ctx
+  serve(ctx, classOutcomes, async ({ actor, query }) => {
+    const { report } = reportOf(await readClass(db, await reportedCourse(db, actor, query)))
+    const { keywords, page, limit, sort, order } = query
+    const found = report.students.filter(includes(keywords))
+    const sorted = sort === undefined ? found : sortRows(found, sort, order === 'desc')
+    return {
+      data: { ...report, students: sorted.slice((page - 1) * limit, page * limit) },
+      pagination: paginate({ page, limit }, found.length),
+    }
+  })
+  serveDownload(ctx, classOutcomesFile, async ({ actor, query }) => {
+    const course = await reportedCourse(db, actor, query)
+    const { report } = reportOf(await readClass(db, course))
+    const { facts, name } = await describe(ctx, TITLE, { courses_id: course.id })
+    return excelWorkbook(name, facts, await classSheets(report))
+  })
+}
+
+const mountProgram = (ctx: AppContext): void => {
+  const { db } = ctx
+  type Asked = { study_program_id: number; curriculum_id: number; year_id?: number | undefined }
+  const read = async (asked: Asked) => {
+    const { program, ...found } = await readProgram(db, asked)
+    return { program, ...programReport(found, program.target, asked.year_id ?? null) }
+  }
+  serve(ctx, programOutcomes, async ({ query }) => {
+    const { program, cpl, trend } = await read(query)
+    return { data: { pass: program.pass, target: program.target, cpl, trend } }
+  })
+  serveDownload(ctx, programOutcomesFile, async ({ query }) => {
+    const { program, cpl } = await read(query)
+    return excelWorkbook(
+      `Capaian CPL ${program.name}`,
+      [['Program studi', program.name]],
+      await programSheets(cpl),
+    )
+  })
+}
+
+export const mountOutcomeReports = (ctx: AppContext): void => {
+  mountClass(ctx)
+  mountProgram(ctx)
+}

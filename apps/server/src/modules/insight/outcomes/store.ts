@@ -1,0 +1,135 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Conn, Db } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { courseCategories, cpl, cpmk, cpmkCpl, studyPrograms } from '../../campus/masters/schema.ts'
+import type { TaughtCourse } from '../../classroom/courses/access.ts'
+import { courses } from '../../classroom/courses/schema.ts'
+import { goals } from '../../learning/goals/schema.ts'
+import { lessonGoals, lessons } from '../../learning/lessons/schema.ts'
+import { goalResults, isAsked } from '../../learning/lessons/views.schema.ts'
+import { questions } from '../../learning/quizzes/schema.ts'
+import { listItems } from '../reports/gradebook.store.ts'
+import { countedRows } from '../reports/recap.store.ts'
+import type { Assessed } from './attainment.rules.ts'
+
+/** What a class's attainment is worked out from: the gradebook's items and weights, what they ask, and the results by goal. */
+
+const findSubject = async (conn: Conn, { id }: TaughtCourse) => {
+  const [subject] = await conn
+    .select({
+      id: courseCategories.id,
+      pass: studyPrograms.outcome_pass,
+      target: studyPrograms.outcome_target,
+    })
+    .from(courses)
+    .innerJoin(courseCategories, eq(courseCategories.id, courses.course_category_id))
+    .innerJoin(studyPrograms, eq(studyPrograms.id, courseCategories.study_program_id))
+    .where(eq(courses.id, id))
+  if (!subject) throw new AppError('not_found')
+  return subject
+}
+
+/** The points of each goal in the quizzes, and the shares of the assignments. */
+const listParts = async (conn: Conn, ids: readonly number[]) => {
+  const [quizzes, assignments] = await Promise.all([
+    conn
+      .select({
+        lessons_id: questions.lessons_id,
+        goal_id: questions.goal_id,
+        part: sql<number>`sum(${questions.point})`,
+      })
+      .from(questions)
+      .where(and(inArray(questions.lessons_id, [...ids]), isAsked(sql`questions`)))
+      .groupBy(questions.lessons_id, questions.goal_id),
+    conn
+      .select({ lessons_id: lessonGoals.lessons_id, goal_id: lessonGoals.goal_id, part: lessonGoals.share })
+      .from(lessonGoals)
+      .where(inArray(lessonGoals.lessons_id, [...ids])),
+  ])
+  return [...quizzes, ...assignments]
+}
+
+/** CPMK of a mata kuliah, with the CPL that they serve, in the order of their codes. */
+const listOutcomes = async (conn: Conn, subject: number) => {
+  const [parents, links] = await Promise.all([
+    conn
+      .select({ id: cpmk.id, code: cpmk.code, name: cpmk.name })
+      .from(cpmk)
+      .where(eq(cpmk.course_category_id, subject))
+      .orderBy(asc(cpmk.code), asc(cpmk.id)),
+    conn
+      .select({ cpmk_id: cpmkCpl.cpmk_id, id: cpl.id, code: cpl.code, name: cpl.name })
+      .from(cpmkCpl)
+      .innerJoin(cpmk, eq(cpmk.id, cpmkCpl.cpmk_id))
+      .innerJoin(cpl, eq(cpl.id, cpmkCpl.cpl_id))
+      .where(eq(cpmk.course_category_id, subject))
+      .orderBy(asc(cpl.code), asc(cpl.id)),
+  ])
+  const served = new Map(links.map(({ id, code, name }) => [id, { id, code, name }]))
+  return {
+    cpmk: parents.map((parent) => ({
+      ...parent,
+      cpl_ids: links.filter((link) => link.cpmk_id === parent.id).map(({ id }) => id),
+    })),
+    cpl: [...served.values()],
+  }
+}
+
+const listGoals = (conn: Conn, subject: number, named: readonly number[]) =>
+  conn
+    .select({ id: goals.id, code: goals.code, name: goals.text, cpmk_id: goals.cpmk_id })
+    .from(goals)
+    .where(
+      sql`(${goals.course_category_id} = ${subject} and ${goals.archived_at} is null) or ${goals.id} = any(${sql.param([...named])}::int[])`,
+    )
+    .orderBy(asc(goals.position), asc(goals.id))
+
+/** By goal, of every student of the class: uncapped, by each quiz's policy. */
+const listShares = (conn: Conn, course: TaughtCourse, ids: readonly number[]) =>
+  conn
+    .select({
+      user_id: sql<number>`goal_results.user_id`,
+      lessons_id: sql<number>`goal_results.lessons_id`,
+      goal_id: sql<number | null>`goal_results.goal_id`,
+      share: sql<number | null>`goal_results.share`,
+      waiting: sql<number>`goal_results.waiting`,
+    })
+    .from(goalResults)
+    .where(
+      sql`goal_results.courses_id = ${course.id} and goal_results.lessons_id = any(${sql.param([...ids])}::int[])`,
+    )
+
+/** More students than any class has. */
+const ALL = { page: 1, limit: 100_000 }
+
+/** Everything that a class's attainment follows from. */
+export const readClass = async (db: Db, course: TaughtCourse) => {
+  const [subject, items] = await Promise.all([findSubject(db, course), listItems(db, course)])
+  const ids = items.map(({ id }) => id)
+  const [parts, outcomes, places, people, shares] = await Promise.all([
+    listParts(db, ids),
+    listOutcomes(db, subject.id),
+    db
+      .select({ id: lessons.id, section_id: lessons.sections_id })
+      .from(lessons)
+      .where(inArray(lessons.id, ids)),
+    countedRows(db, course, ids, '').page(ALL),
+    listShares(db, course, ids),
+  ])
+  const named = parts.flatMap(({ goal_id }) => (goal_id === null ? [] : [goal_id]))
+  const sectionOf = new Map(places.map(({ id, section_id }) => [id, section_id]))
+  const assessed: Assessed[] = items.map(({ id, weight }) => ({
+    lessons_id: id,
+    weight,
+    parts: parts.filter((part) => part.lessons_id === id),
+  }))
+  return {
+    thresholds: { pass: subject.pass, target: subject.target },
+    items: items.map((item) => ({ ...item, section_id: sectionOf.get(item.id) ?? 0 })),
+    assessed,
+    goals: await listGoals(db, subject.id, named),
+    ...outcomes,
+    people: people.data,
+    shares,
+  }
+}

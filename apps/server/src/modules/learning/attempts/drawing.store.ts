@@ -1,0 +1,62 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type Conn, hot } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { isDrawable } from '../lessons/views.schema.ts'
+import { unfilledWords } from '../quizzes/sections.rules.ts'
+import { listUnfilled } from '../quizzes/sections.store.ts'
+
+/** What asks the same in another copy of the same version: a copy that was made anew is no new question. */
+export const sameness = (q: SQL): SQL => sql`coalesce(${q}.bank_version_id, -${q}.id)`
+
+/** What the student saw on papers of the quiz, before a reset too, with the number of the latest attempt whose paper had it. */
+export const seenBy = (userId: number, lessonId: number): SQL => sql`(
+  select ${sameness(sql`q`)} as what, max(a.number) as last_number
+  from attempts a cross join unnest(a.question_ids) as paper(question_id) join questions q on q.id = paper.question_id
+  where a.lessons_id = ${lessonId} and a.user_id = ${userId} group by 1)`
+
+/** Decides between questions that are equally fresh: the same whenever it is drawn. What all get alike has the same lot for all. */
+export const lotOf = (q: SQL, userId: number, number: number, perStudent: SQL): SQL<number> =>
+  sql<number>`('x' || left(md5(concat_ws(' ', case when ${perStudent} then ${userId}::int else 0 end, ${number}::int, ${q}.id)), 7))::bit(28)::int`
+
+/**
+ * What the sections of the quiz draw for the student's attempt of this number, as rows (id, section_id): unseen first, then what was seen longest ago. At
+ * first by chance, where all get the same the draw that was made for all; later by lots, so that a remedial can be foreseen.
+ */
+export const drawnFor = (lessonId: number, userId: number, number: number): SQL => sql`
+  with seen as materialized ${seenBy(userId, lessonId)}
+  select drawn.id, s.id as section_id
+  from quiz_sections s
+  cross join lateral (
+    select q.id from questions q left join seen on seen.what = ${sameness(sql`q`)}
+    where q.section_id = s.id and ${isDrawable(sql`q`)} and (${number}::int > 1 or s.per_student or q.id = any(s.drawn_ids))
+    order by coalesce(seen.last_number, 0), case when ${number}::int = 1 then random() else ${lotOf(sql`q`, userId, number, sql`s.per_student`)} end, q.id
+    limit s.draw_n
+  ) drawn
+  where s.lessons_id = ${lessonId} and s.deleted_at is null and s.draw_n is not null`
+
+/**
+ * Draws what all get alike, where nobody has begun yet; what was drawn stays, and is filled up where questions of it were removed. Of two at
+ * once the second finds what the first has drawn.
+ */
+export const fixSharedDraws = (conn: Conn, lessonId: number) =>
+  conn.execute(
+    hot(
+      'fix-shared-draws',
+      sql`update quiz_sections s set drawn_ids = (
+          select array_agg(one.id) from (
+            select q.id from questions q where q.section_id = s.id and ${isDrawable(sql`q`)}
+            order by coalesce(q.id = any(s.drawn_ids), false) desc, random() limit s.draw_n
+          ) one)
+        where s.lessons_id = ${lessonId} and s.deleted_at is null and s.draw_n is not null and not s.per_student
+          and (s.drawn_ids is null or s.draw_n <> (select count(*) from questions q where q.id = any(s.drawn_ids) and ${isDrawable(sql`q`)}))`,
+    ),
+  )
+
+/** A paper that its sections cannot fill is not given to anybody. */
+export const demandFilled = async (conn: Conn, lessonId: number): Promise<void> => {
+  const unfilled = await listUnfilled(conn, [lessonId])
+  if (unfilled.length > 0)
+    throw new AppError('draw_unfilled', {
+      message: `Kuis ini belum dapat dimulai: ${unfilledWords(unfilled)}. Hubungi dosen pengampu.`,
+    })
+}

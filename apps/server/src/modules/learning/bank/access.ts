@@ -1,0 +1,89 @@
+import type { BankRole } from '@tuntas/contract/learning/bank'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Conn } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { taughtBy } from '../../classroom/courses/access.ts'
+
+declare const proof: unique symbol
+/** The bank of a mata kuliah of which the caller teaches or coordinates a class. */
+export type OpenBank = {
+  readonly course_category_id: number
+  readonly role: BankRole
+  readonly [proof]: 'opened'
+}
+/** A question of such a bank, archived ones too. */
+export type OpenBankQuestion = {
+  readonly id: number
+  readonly course_category_id: number
+  readonly version: number
+  readonly latest_id: number
+  readonly archived: boolean
+  readonly can_edit: boolean
+  readonly can_approve: boolean
+  readonly [proof]: 'opened'
+}
+
+/** Does the caller teach or coordinate a class of it? */
+export const ofOwnSubject = (userId: number, subject: SQL): SQL =>
+  sql`exists (select from courses c where c.course_category_id = ${subject} and ${taughtBy(userId)})`
+
+/** Main lecturers own the bank; coordinators write, unless somebody set them to read. */
+export const roleIn = (userId: number | SQL, subject: SQL): SQL<BankRole> => sql<BankRole>`case
+  when exists (select from courses c where c.course_category_id = ${subject} and c.teacher_id = ${userId} and c.deleted_at is null) then 'owner'
+  when exists (select from bank_readers r where r.course_category_id = ${subject} and r.user_id = ${userId}) then 'reader'
+  else 'editor' end`
+
+/** Is there a lecturer of this mata kuliah beside this one? */
+const hasColleague = (userId: number, subject: SQL): SQL => sql`exists (
+  select from courses c left join course_teamteaching tt on tt.courses_id = c.id
+  where c.course_category_id = ${subject} and c.deleted_at is null and (c.teacher_id <> ${userId} or tt.teacher_id <> ${userId}))`
+
+export const openBank = async (conn: Conn, actor: Actor, subject: number): Promise<OpenBank> => {
+  const own = sql`m.id`
+  const { rows: found } = await conn.execute<OpenBank>(
+    sql`select m.id as course_category_id, ${roleIn(actor.id, own)} as role from course_categories m
+      where m.id = ${subject} and ${ofOwnSubject(actor.id, own)}`,
+  )
+  if (!found[0]) throw new AppError('not_found')
+  return found[0]
+}
+
+/** Whoever may write in the bank; a reader may read alone. */
+export const demandWriter = <B extends { role: BankRole }>(bank: B): B => {
+  if (bank.role === 'reader')
+    throw new AppError('forbidden', { message: 'Kamu hanya dapat membaca bank soal ini.' })
+  return bank
+}
+
+const questionsWhere = async (conn: Conn, actor: Actor, ids: readonly number[]) => {
+  const own = sql`b.course_category_id`
+  const { rows: found } = await conn.execute<OpenBankQuestion>(
+    sql`select b.id, b.course_category_id, b.version, b.latest_id, b.deleted_at is not null as archived,
+        b.owner_id is not distinct from ${actor.id}::int or ${roleIn(actor.id, own)} <> 'reader' as can_edit,
+        ${roleIn(actor.id, own)} <> 'reader' and (${actor.id}::int not in (coalesce(v.created_by, 0), coalesce(b.owner_id, 0)) or not ${hasColleague(actor.id, own)}) as can_approve
+      from bank_questions b join bank_versions v on v.id = b.latest_id
+      where b.id = any(${sql.param([...ids])}::int[]) and ${ofOwnSubject(actor.id, own)} order by b.id`,
+  )
+  return found
+}
+
+/** All of them, or none. */
+export const openBankQuestions = async (conn: Conn, actor: Actor, ids: readonly number[]) => {
+  const found = await questionsWhere(conn, actor, ids)
+  if (found.length !== new Set(ids).size) throw new AppError('not_found')
+  return found
+}
+
+export const openBankQuestion = async (conn: Conn, actor: Actor, id: number): Promise<OpenBankQuestion> => {
+  const [question] = await openBankQuestions(conn, actor, [id])
+  if (!question) throw new AppError('not_found')
+  return question
+}
+
+/** The same of a living one that the caller may change. */
+export const writableBankQuestion = async (conn: Conn, actor: Actor, id: number) => {
+  const question = await openBankQuestion(conn, actor, id)
+  if (!question.can_edit) demandWriter({ role: 'reader' })
+  return question
+}

@@ -1,0 +1,30 @@
+import type { alikeBankQuestions, BankRow } from '@tuntas/contract/learning/bank'
+import type { Body } from '@tuntas/contract/wire/endpoint'
+import { sql } from 'drizzle-orm'
+import { type Db, transaction } from '../../../platform/db.ts'
+import type { OpenBank } from './access.ts'
+import { visible } from './schema.ts'
+
+/** From this share of common trigrams on, two texts are told to be alike. */
+const ALIKE = 0.6
+const MOST = 5
+/** What is compared of a long text. */
+const COMPARED = 1000
+
+type Alike = Pick<BankRow, 'id' | 'question' | 'state' | 'type'> & { similarity: number }
+export const listAlike = (
+  db: Db,
+  { course_category_id }: OpenBank,
+  { id, question }: Body<typeof alikeBankQuestions>,
+): Promise<Alike[]> =>
+  transaction(db, async (tx) => {
+    const words = sql`left(${visible(sql`${question}::text`)}, ${COMPARED}::int)`
+    await tx.execute(sql`select set_config('pg_trgm.similarity_threshold', ${String(ALIKE)}, true)`)
+    const { rows: found } = await tx.execute<Alike>(
+      sql`select b.id, v.question, v.type, b.state, round(similarity(v.search, ${words})::numeric, 2)::float8 as similarity
+        from bank_versions v join bank_questions b on b.latest_id = v.id
+        where v.search % ${words} and b.course_category_id = ${course_category_id} and b.deleted_at is null and b.id <> ${id ?? 0}
+        order by similarity desc, b.id limit ${MOST}`,
+    )
+    return found
+  })

@@ -1,0 +1,75 @@
+import { type Effects, none } from '../../../platform/events.ts'
+import { lessonTopics } from '../lessons/events.ts'
+
+type Said = { id: number; before?: object; after: object }
+interface BankEvents {
+  'bank.saved': Said
+  'bank.archived': { id: number; before: object }
+  'bank.restored': { id: number; after: object }
+  'bank.moved': { ids: readonly number[]; after: object }
+  'bank.reviewed': { id: number; before: object; after: object }
+  'bank.filled': { quiz: { id: number }; after: object }
+  'bank.taken': { quiz: { id: number; courses_id: number }; after: object }
+  'folder.saved': Said
+  'folder.removed': { id: number; before: object }
+  'bank.roleSet': { course_category_id: number; before: object; after: object }
+}
+declare module '../../../platform/events.ts' {
+  interface EventMap extends BankEvents {}
+}
+
+const saved =
+  (kind: 'bank_questions' | 'bank_folders') =>
+  ({ id, before, after }: Said) => [
+    { action: before ? ('update' as const) : ('create' as const), kind, thing_id: id, before, after },
+  ]
+
+export const bankEffects: Effects<keyof BankEvents> = {
+  'bank.saved': { audit: saved('bank_questions'), invalidates: none, jobs: none },
+  'bank.archived': {
+    audit: ({ id, before }) => [{ action: 'archive', kind: 'bank_questions', thing_id: id, before }],
+    invalidates: none,
+    jobs: none,
+  },
+  'bank.restored': {
+    audit: ({ id, after }) => [{ action: 'restore', kind: 'bank_questions', thing_id: id, after }],
+    invalidates: none,
+    jobs: none,
+  },
+  'bank.moved': {
+    audit: ({ ids, after }) =>
+      ids.map((id) => ({ action: 'update', kind: 'bank_questions', thing_id: id, after })),
+    invalidates: none,
+    jobs: none,
+  },
+  'bank.reviewed': {
+    audit: ({ id, before, after }) => [
+      { action: 'review', kind: 'bank_questions', thing_id: id, before, after },
+    ],
+    invalidates: none,
+    jobs: none,
+  },
+  'bank.filled': {
+    audit: ({ quiz, after }) => [{ action: 'copy', kind: 'lessons', thing_id: quiz.id, after }],
+    invalidates: none,
+    jobs: none,
+  },
+  'bank.taken': {
+    audit: ({ quiz, after }) => [{ action: 'import', kind: 'lessons', thing_id: quiz.id, after }],
+    invalidates: ({ quiz }) => lessonTopics(quiz),
+    jobs: none,
+  },
+  'folder.saved': { audit: saved('bank_folders'), invalidates: none, jobs: none },
+  'folder.removed': {
+    audit: ({ id, before }) => [{ action: 'delete', kind: 'bank_folders', thing_id: id, before }],
+    invalidates: none,
+    jobs: none,
+  },
+  'bank.roleSet': {
+    audit: ({ course_category_id, before, after }) => [
+      { action: 'update', kind: 'course_categories', thing_id: course_category_id, before, after },
+    ],
+    invalidates: none,
+    jobs: none,
+  },
+}

@@ -1,0 +1,218 @@
+import type { addToBank as addCall } from '@tuntas/contract/learning/bank'
+import type { QuestionType } from '@tuntas/contract/learning/questions'
+import type { Body } from '@tuntas/contract/wire/endpoint'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Conn } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Work } from '../../../platform/events.ts'
+import { raised, sameVersion } from '../../../platform/version.ts'
+import { taughtBy } from '../../classroom/courses/access.ts'
+import { subjectOf } from '../goals/find.store.ts'
+import type { TaughtLesson } from '../lessons/access.ts'
+import type { TaughtQuestion } from '../quizzes/access.ts'
+import { differs } from '../quizzes/bank-copies.ts'
+import type { StoredQuestion } from '../quizzes/questions.store.ts'
+import { questions, textKey } from '../quizzes/schema.ts'
+import { type OpenBank, openBankQuestions } from './access.ts'
+import { takeFromBank } from './pool.store.ts'
+import { bankFolders, bankQuestions, goalNow } from './schema.ts'
+
+/** Between quizzes and the bank: what is taken is a copy, what is put in is another one. */
+
+const FROM_QUESTION = sql`q.type, q.question, q.options, q.answer, q.content, q.key, q.explanation, q.option_explanations, q.level, q.point`
+const INTO_VERSION = sql.raw(
+  'type, question, options, answer, content, key, explanation, option_explanations, level, point',
+)
+
+type Filled = {
+  added: number[]
+  renewed: number[]
+  duplicates: { id: number; bank_question_id: number; question: string }[]
+}
+
+/** Nobody else adds to this bank until the transaction ends: two who add the same question make one. */
+const lockBank = (tx: Conn, { course_category_id }: OpenBank) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext('bank_questions'), ${course_category_id}::int)`)
+
+/** A question of a quiz, what it is a copy of, and what of the bank asks the same. */
+const lookUp = async (tx: Conn, { course_category_id: subject }: OpenBank, id: number) => {
+  const { rows: found } = await tx.execute<{
+    id: number
+    question: string
+    own: number | null
+    differs: boolean | null
+    twin: number | null
+    twin_version: number | null
+  }>(
+    sql`select q.id, q.question, b.id as own, ${differs} as differs, t.id as twin, t.latest_id as twin_version from questions q
+      left join (bank_versions v join bank_questions b on b.id = v.bank_question_id and b.deleted_at is null and b.course_category_id = ${subject})
+        on v.id = q.bank_version_id
+      left join lateral (
+        select x.id, x.latest_id from bank_versions w join bank_questions x on x.latest_id = w.id
+        where ${textKey(sql`w.question`)} = ${textKey(sql`q.question`)} and x.course_category_id = ${subject} and x.deleted_at is null
+          and (w.type, w.options, w.answer, w.content, w.key) is not distinct from (q.type, q.options, q.answer, q.content, q.key)
+        order by x.id limit 1
+      ) t on true
+      where q.id = ${id}`,
+  )
+  if (!found[0]) throw new AppError('not_found')
+  return found[0]
+}
+
+/** Makes what the question asks the latest version of a question of the bank, and the question a copy of it. */
+const putVersion = async (tx: Work, bank: OpenBank, id: number, bankId: number): Promise<void> => {
+  await tx.execute(
+    sql`with made as (
+        insert into bank_versions (bank_question_id, number, created_by, goal_id, ${INTO_VERSION})
+        select ${bankId}, coalesce((select max(number) from bank_versions where bank_question_id = ${bankId}), 0) + 1, ${tx.by?.id ?? null}::int,
+          (select g.id from goals g where g.id = q.goal_id and g.course_category_id = ${bank.course_category_id}), ${FROM_QUESTION}
+        from questions q where q.id = ${id} returning id
+      ), linked as (
+        update questions q set bank_version_id = made.id from made where q.id = ${id}
+      )
+      update bank_questions b set latest_id = made.id, state = 'draft', version = version + 1 from made where b.id = ${bankId}`,
+  )
+}
+
+/** Living questions of the class or the quiz. */
+const demandOwn = async (
+  tx: Conn,
+  actor: Actor,
+  { courses_id, lessons_id, list_id }: Body<typeof addCall>,
+) => {
+  const ids = [...new Set(list_id)]
+  const { rows: own } = await tx.execute<{ id: number; lessons_id: number }>(
+    sql`select q.id, q.lessons_id from questions q join lessons l on l.id = q.lessons_id and l.deleted_at is null
+      join sections s on s.id = l.sections_id and s.deleted_at is null join courses c on c.id = l.courses_id
+      where q.id = any(${sql.param(ids)}::int[]) and q.deleted_at is null and ${taughtBy(actor.id)}
+        and ${lessons_id === undefined ? sql`true` : sql`l.id = ${lessons_id}`} and ${courses_id === undefined ? sql`true` : sql`c.id = ${courses_id}`}
+      order by array_position(${sql.param(ids)}::int[], q.id)`,
+  )
+  if (own.length !== ids.length) throw new AppError('not_found')
+  return own
+}
+
+export const addToBank = async (
+  tx: Work,
+  actor: Actor,
+  bank: OpenBank,
+  body: Body<typeof addCall>,
+): Promise<Filled> => {
+  const subject = bank.course_category_id
+  await lockBank(tx, bank)
+  const own = await demandOwn(tx, actor, body)
+  if (body.folder_id !== null) {
+    const [folder] = await tx
+      .select({ id: bankFolders.id })
+      .from(bankFolders)
+      .where(and(eq(bankFolders.id, body.folder_id), eq(bankFolders.course_category_id, subject)))
+    if (!folder) throw new AppError('invalid', { fields: { folder_id: ['Pilih folder dari bank soal ini'] } })
+  }
+  const filled: Filled = { added: [], renewed: [], duplicates: [] }
+  for (const { id } of own) {
+    const asked = await lookUp(tx, bank, id)
+    if (asked.own !== null && !asked.differs)
+      filled.duplicates.push({ id, bank_question_id: asked.own, question: asked.question })
+    else if (asked.twin !== null) {
+      await tx.update(questions).set({ bank_version_id: asked.twin_version }).where(eq(questions.id, id))
+      filled.duplicates.push({ id, bank_question_id: asked.twin, question: asked.question })
+    } else if (asked.own !== null) {
+      await putVersion(tx, bank, id, asked.own)
+      filled.renewed.push(asked.own)
+    } else {
+      const [created] = await tx
+        .insert(bankQuestions)
+        .values({ course_category_id: subject, folder_id: body.folder_id, owner_id: actor.id })
+        .returning({ id: bankQuestions.id })
+      if (!created) throw new AppError('unexpected')
+      await putVersion(tx, bank, id, created.id)
+      filled.added.push(created.id)
+    }
+  }
+  const { added, renewed } = filled
+  if (own[0]) await tx.emit('bank.filled', { quiz: { id: own[0].lessons_id }, after: { added, renewed } })
+  return filled
+}
+
+/** Copies of the latest versions into a quiz of the same mata kuliah. */
+export const takeIntoQuiz = async (tx: Work, actor: Actor, lesson: TaughtLesson, ids: readonly number[]) => {
+  const subject = await subjectOf(tx, lesson.courses_id)
+  const wanted = await openBankQuestions(tx, actor, ids)
+  if (wanted.some((one) => one.archived || one.course_category_id !== subject))
+    throw new AppError('not_found')
+  const retired = await tx
+    .select({ id: bankQuestions.id })
+    .from(bankQuestions)
+    .where(and(inArray(bankQuestions.id, [...ids]), eq(bankQuestions.state, 'retired')))
+  if (retired.length > 0)
+    throw new AppError('in_use', { message: `${retired.length} soal sudah pensiun dan tidak dapat diambil.` })
+  await tx.execute(sql`select from lessons where id = ${lesson.id} for no key update`)
+  const held = await tx
+    .select({ id: questions.id })
+    .from(questions)
+    .where(and(eq(questions.lessons_id, lesson.id), sql`${questions.deleted_at} is null`))
+  const before = new Set(held.map(({ id }) => id))
+  const latest = new Map(wanted.map(({ id, latest_id }) => [id, latest_id]))
+  const list_id = await takeFromBank(
+    tx,
+    lesson.id,
+    [...new Set(ids)].flatMap((id) => latest.get(id) ?? []),
+  )
+  const taken = list_id.filter((id) => !before.has(id))
+  if (taken.length > 0) await tx.emit('bank.taken', { quiz: lesson, after: { question_ids: taken } })
+  return { list_id, present: list_id.length - taken.length }
+}
+
+/** The latest version of what the question is a copy of, where the bank of its mata kuliah still has it. */
+export const findLatest = async (
+  tx: Conn,
+  question: TaughtQuestion,
+): Promise<{ id: number; type: QuestionType }> => {
+  const { rows: found } = await tx.execute<{ id: number; type: QuestionType }>(
+    sql`select n.id, n.type from questions q join bank_versions v on v.id = q.bank_version_id
+      join bank_questions b on b.id = v.bank_question_id and b.deleted_at is null join bank_versions n on n.id = b.latest_id
+      join courses c on c.id = ${question.courses_id} and c.course_category_id = b.course_category_id
+      where q.id = ${question.id}`,
+  )
+  if (!found[0]) throw new AppError('not_found')
+  return found[0]
+}
+
+/** What its points, place and material are stays. @returns the row as it is now */
+export const renew = async (
+  tx: Work,
+  question: TaughtQuestion,
+  before: StoredQuestion,
+  { latest, version }: { latest: { id: number; type: QuestionType }; version: number | undefined },
+): Promise<StoredQuestion> => {
+  const of = (name: string) =>
+    sql`(select n.${sql.identifier(name)} from bank_versions n where n.id = ${latest.id})`
+  const [after] = await tx
+    .update(questions)
+    .set({
+      type: latest.type,
+      question: of('question'),
+      options: of('options'),
+      answer: of('answer'),
+      content: of('content'),
+      key: of('key'),
+      explanation: of('explanation'),
+      option_explanations: of('option_explanations'),
+      level: of('level'),
+      goal_id: sql`coalesce((select ${goalNow(sql`n`)} from bank_versions n where n.id = ${latest.id}), ${before.goal_id}::int)`,
+      bank_version_id: latest.id,
+      version: raised(questions.version),
+      key_version: raised(questions.key_version),
+    })
+    .where(and(eq(questions.id, question.id), sameVersion(questions.version, version)))
+    .returning()
+  if (!after) throw new AppError('stale')
+  await tx.emit('question.saved', {
+    quiz: { id: question.lessons_id, courses_id: question.courses_id },
+    id: question.id,
+    before,
+    after,
+  })
+  return { ...before, ...after, type: latest.type }
+}

@@ -1,0 +1,127 @@
+import type { saveBankFolder } from '@tuntas/contract/learning/bank'
+import type { Body } from '@tuntas/contract/wire/endpoint'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Conn } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Work } from '../../../platform/events.ts'
+import { raised, sameVersion } from '../../../platform/version.ts'
+import { demandWriter, type OpenBank, openBank } from './access.ts'
+import { bankFolders } from './schema.ts'
+
+const held = sql<number>`(select count(*)::int from bank_questions b where b.folder_id = "bank_folders"."id" and b.deleted_at is null)`
+
+/** In their order, and the tags that living questions have. */
+export const listFolders = async (conn: Conn, { course_category_id }: OpenBank) => {
+  const data = await conn
+    .select({
+      id: bankFolders.id,
+      version: bankFolders.version,
+      parent_id: bankFolders.parent_id,
+      name: bankFolders.name,
+      position: bankFolders.position,
+      total_question: held,
+    })
+    .from(bankFolders)
+    .where(eq(bankFolders.course_category_id, course_category_id))
+    .orderBy(asc(bankFolders.position), asc(bankFolders.id))
+  const { rows: tags } = await conn.execute<{ tag: string }>(
+    sql`select distinct unnest(tags) as tag from bank_questions
+      where course_category_id = ${course_category_id} and deleted_at is null order by tag`,
+  )
+  return { data, tags: tags.map(({ tag }) => tag) }
+}
+
+const refuse = (message: string) => new AppError('invalid', { message, fields: { parent_id: [message] } })
+
+/** A folder of the first rank, of the same bank, that is not this one. */
+const demandParent = async (tx: Conn, subject: number, id: number | undefined, parent: number | null) => {
+  if (parent === null) return
+  const [above] = await tx
+    .select({ parent_id: bankFolders.parent_id })
+    .from(bankFolders)
+    .where(and(eq(bankFolders.id, parent), eq(bankFolders.course_category_id, subject)))
+  if (!above) throw refuse('Pilih folder dari bank soal mata kuliah ini')
+  if (parent === id) throw refuse('Folder tidak dapat berada di dalam dirinya sendiri')
+  const within =
+    id === undefined
+      ? []
+      : await tx
+          .select({ id: bankFolders.id })
+          .from(bankFolders)
+          .where(eq(bankFolders.parent_id, id))
+          .limit(1)
+  if (above.parent_id !== null || within.length > 0) throw refuse('Folder paling banyak dua tingkat')
+}
+
+/** Two who change folders of one bank come one after the other: neither makes a third rank. */
+const lockFolders = (tx: Conn, subject: number) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext('bank_folders'), ${subject}::int)`)
+
+export const saveFolder = async (
+  tx: Work,
+  { course_category_id: subject }: OpenBank,
+  { id, version, name, parent_id }: Body<typeof saveBankFolder>,
+): Promise<number> => {
+  await lockFolders(tx, subject)
+  await demandParent(tx, subject, id, parent_id)
+  const after = { name, parent_id }
+  if (id === undefined) {
+    const last = sql`(select coalesce(max(position), 0) + 1 from bank_folders where course_category_id = ${subject})`
+    const [created] = await tx
+      .insert(bankFolders)
+      .values({ ...after, course_category_id: subject, position: last })
+      .returning({ id: bankFolders.id })
+    if (!created) throw new AppError('unexpected')
+    await tx.emit('folder.saved', { id: created.id, after })
+    return created.id
+  }
+  const mine = and(eq(bankFolders.id, id), eq(bankFolders.course_category_id, subject))
+  const [before] = await tx
+    .select({ name: bankFolders.name, parent_id: bankFolders.parent_id })
+    .from(bankFolders)
+    .where(mine)
+  if (!before) throw new AppError('not_found')
+  const [saved] = await tx
+    .update(bankFolders)
+    .set({ ...after, version: raised(bankFolders.version) })
+    .where(and(mine, sameVersion(bankFolders.version, version)))
+    .returning({ id: bankFolders.id })
+  if (!saved) throw new AppError('stale')
+  await tx.emit('folder.saved', { id, before, after })
+  return id
+}
+
+/** The bank whose folder it is. */
+export const bankOfFolder = async (conn: Conn, actor: Actor, id: number): Promise<OpenBank> => {
+  const [folder] = await conn
+    .select({ subject: bankFolders.course_category_id })
+    .from(bankFolders)
+    .where(eq(bankFolders.id, id))
+  if (!folder) throw new AppError('not_found')
+  return demandWriter(await openBank(conn, actor, folder.subject))
+}
+
+/** Only an empty one: its archived questions stand outside of all folders afterwards. */
+export const removeFolder = async (tx: Work, { course_category_id }: OpenBank, id: number): Promise<void> => {
+  await lockFolders(tx, course_category_id)
+  const [folder] = await tx
+    .select({ name: bankFolders.name, total: held, id: bankFolders.id })
+    .from(bankFolders)
+    .where(eq(bankFolders.id, id))
+    .for('update')
+  if (!folder) throw new AppError('not_found')
+  const within = await tx
+    .select({ id: bankFolders.id })
+    .from(bankFolders)
+    .where(eq(bankFolders.parent_id, id))
+    .limit(1)
+  if (folder.total > 0)
+    throw new AppError('in_use', {
+      message: `Folder ini masih memuat ${folder.total} soal. Pindahkan dulu soalnya.`,
+    })
+  if (within.length > 0) throw new AppError('in_use', { message: 'Folder ini masih memuat folder lain.' })
+  await tx.execute(sql`update bank_questions set folder_id = null where folder_id = ${id}`)
+  await tx.delete(bankFolders).where(eq(bankFolders.id, id))
+  await tx.emit('folder.removed', { id, before: { name: folder.name } })
+}

@@ -1,0 +1,109 @@
+import type { BankRow, bankQuestions as listCall } from '@tuntas/contract/learning/bank'
+import { LONG_AGO_DAYS } from '@tuntas/contract/learning/bank.vocabulary'
+import { difficultyBounds } from '@tuntas/contract/learning/questions.vocabulary'
+import type { Query } from '@tuntas/contract/wire/endpoint'
+import type { Pagination } from '@tuntas/contract/wire/paging'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '../../../platform/actor.ts'
+import { type Conn, searched } from '../../../platform/db.ts'
+import { pageReadOnce } from '../../../platform/list.ts'
+import { taughtBy } from '../../classroom/courses/access.ts'
+import { type OpenBank, ofOwnSubject, roleIn } from './access.ts'
+import { goalNow } from './schema.ts'
+
+/** Does the question `q` of a quiz still ask what the version `v` asks? Its wording may have been mended. */
+const asksSame = sql`(q.type, q.options, q.answer, q.content, q.key) is not distinct from (v.type, v.options, v.answer, v.content, v.key)`
+
+/** Living questions `q` of quizzes that hold a version of the bank's question `b`. */
+const holding = sql`from questions q join bank_versions v on v.id = q.bank_version_id
+  where v.bank_question_id = b.id and q.deleted_at is null`
+
+/** First finished sittings `a` at questions `q` of quizzes that ask a version `v` unchanged, and what they earned. */
+const sittings = (which: SQL) => sql`
+  select v.bank_question_id, count(*)::int as n, avg(coalesce(w.points, 0) / q.point)::float8 as p
+  from bank_versions v join questions q on q.bank_version_id = v.id and q.deleted_at is null and ${asksSame}
+  join attempts a on a.lessons_id = q.lessons_id and a.number = 1 and a.deleted_at is null and a.end_date is not null and q.id = any(a.question_ids)
+  left join answers w on w.attempt_id = a.id and w.question_id = q.id
+  where ${which} and w.status is distinct from 'wait' group by 1`
+
+type Filters = Omit<Query<typeof listCall>, 'page' | 'limit' | 'course_category_id'>
+
+const { hard, easy } = difficultyBounds
+const WITHIN = {
+  sukar: sql`p < ${hard}::float8`,
+  sedang: sql`p between ${hard}::float8 and ${easy}::float8`,
+  mudah: sql`p > ${easy}::float8`,
+}
+
+const used = (which: Filters['used']): SQL => {
+  if (which === undefined) return sql``
+  if (which === 'never') return sql`and not exists (select ${holding})`
+  return sql`and exists (select ${holding}) and not exists (select ${holding} and q.created_at > now() - make_interval(days => ${LONG_AGO_DAYS}))`
+}
+
+/**
+ * The bank's own texts, one by one. By the trigrams PostgreSQL would fetch what all banks hold of a common word first, for a plan that is kept
+ * does not know the word: 5,000 texts of one bank take less than 20,000 matches of all.
+ */
+const WITHIN_BANK = sql`(v.search || '')`
+
+const matching = ({ course_category_id }: OpenBank, filters: Filters): SQL => {
+  const { keywords, folder_id, goal_id, level, type, state, tag, difficulty, archived } = filters
+  const ofSubject = sql`v.bank_question_id in (select id from bank_questions where course_category_id = ${course_category_id})`
+  return sql`select b.id from bank_questions b join bank_versions v on v.id = b.latest_id
+    where b.course_category_id = ${course_category_id} and b.deleted_at is ${archived ? sql`not null` : sql`null`} and ${searched(WITHIN_BANK, keywords)}
+    ${folder_id ? sql`and b.folder_id in (select f.id from bank_folders f where ${folder_id} in (f.id, f.parent_id))` : sql``}
+    ${goal_id ? sql`and ${goalNow(sql`v`)} = ${goal_id}` : sql``}
+    ${level ? sql`and ${level} = any(v.level)` : sql``}
+    ${type ? sql`and v.type = ${type}` : sql``}
+    ${state ? sql`and b.state = ${state}` : sql``}
+    ${tag ? sql`and b.tags @> array[${tag}::text]` : sql``}
+    ${used(filters.used)}
+    ${difficulty ? sql`and b.id in (select bank_question_id from (${sittings(ofSubject)}) known where ${WITHIN[difficulty]})` : sql``}`
+}
+
+/** What lists and details tell of a question. */
+export const columns = sql`b.id, b.version, b.course_category_id, b.folder_id, f.name as folder, b.state, b.tags, u.name as owner, v.number, v.type, v.question,
+  v.level, v.point, g.id as goal_id, g.text as goals, coalesce(h.total_quiz, 0)::int as total_quiz, h.last_used_at, coalesce(s.n, 0) as n, s.p`
+export const sources = sql`bank_questions b join bank_versions v on v.id = b.latest_id
+  left join bank_folders f on f.id = b.folder_id left join users u on u.id = b.owner_id left join goals g on g.id = ${goalNow(sql`v`)}
+  left join lateral (select count(distinct q.lessons_id) as total_quiz, max(q.created_at) as last_used_at ${holding}) h on true
+  left join lateral (${sittings(sql`v.bank_question_id = b.id`)}) s on true`
+
+/** The ids of a page, then what is told of these alone: in one statement the planner would work out the figures of all. */
+export const listBank = async (
+  conn: Conn,
+  bank: OpenBank,
+  { page, limit, ...filters }: Filters & { page: number; limit: number },
+) => {
+  const place: { data: { id: number }[]; pagination: Pagination } = await pageReadOnce(
+    conn,
+    {
+      found: matching(bank, filters),
+      select: sql`select b.id from bank_questions b`,
+      order: sql`id desc`,
+    },
+    { page, limit },
+  )
+  const ids = place.data.map(({ id }) => id)
+  const { rows: data } = await conn.execute<BankRow>(
+    sql`select ${columns} from ${sources} where b.id = any(${sql.param(ids)}::int[]) order by b.id desc`,
+  )
+  return { data, pagination: place.pagination }
+}
+
+export const listSubjects = async (conn: Conn, actor: Actor) => {
+  const { rows: found } = await conn.execute<{
+    id: number
+    name: string
+    code: string | null
+    courses_id: number
+    role: OpenBank['role']
+    total_question: number
+  }>(
+    sql`select m.id, m.name, m.code, (select max(c.id) from courses c where c.course_category_id = m.id and ${taughtBy(actor.id)}) as courses_id, ${roleIn(actor.id, sql`m.id`)} as role,
+        (select count(*)::int from bank_questions b where b.course_category_id = m.id and b.deleted_at is null) as total_question
+      from course_categories m where ${ofOwnSubject(actor.id, sql`m.id`)} order by lower(m.name), m.id`,
+  )
+  return found
+}

@@ -1,0 +1,67 @@
+import type { CognitiveLevel, QuestionType } from '@tuntas/contract/learning/questions'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Conn } from '../../../platform/db.ts'
+import { goalNow } from './schema.ts'
+
+/** What may be drawn from the bank of a mata kuliah. */
+export type PoolFilter = {
+  courseCategoryId: number
+  /** With what lies in folders within it. */
+  folder_id?: number | null | undefined
+  goal_id?: number | null | undefined
+  level?: CognitiveLevel | null | undefined
+  type?: QuestionType | null | undefined
+}
+
+/**
+ * The latest versions `v` of what is neither retired, nor archived, nor away from a review, as rows of `bank_versions`. A goal means those
+ * that went into it too.
+ */
+export const poolOf = ({ courseCategoryId, folder_id, goal_id, level, type }: PoolFilter): SQL => sql`
+  select v.* from bank_questions b join bank_versions v on v.id = b.latest_id
+  where b.course_category_id = ${courseCategoryId} and b.deleted_at is null and b.state <> 'retired'
+    ${folder_id ? sql`and b.folder_id in (select f.id from bank_folders f where ${folder_id}::int in (f.id, f.parent_id))` : sql``}
+    ${goal_id ? sql`and ${goalNow(sql`v`)} = ${goal_id}::int` : sql``}
+    ${level ? sql`and ${level}::text = any(v.level)` : sql``}
+    ${type ? sql`and v.type = ${type}::text` : sql``}`
+
+/** What a question of a quiz takes over from the version that it is a copy of. */
+const TAKEN = sql.raw(
+  'type, question, options, answer, content, key, explanation, option_explanations, level',
+)
+
+export type Taking = {
+  /** The section that the copies stand in. */
+  sectionId?: number | undefined
+  /** What each is worth; without it what the version says. */
+  point?: number | undefined
+}
+
+/**
+ * Copies versions into a quiz, behind what it holds and in their order; one that stands there (in this section) already is not copied again.
+ * Whoever calls it has locked the quiz and asked whether these versions may be read.
+ * @returns the questions that hold them, in the order of the versions
+ */
+export const takeFromBank = async (
+  conn: Conn,
+  lessonId: number,
+  versionIds: readonly number[],
+  { sectionId, point }: Taking = {},
+): Promise<number[]> => {
+  const wanted = sql`unnest(${sql.param([...versionIds])}::int[]) with ordinality w(id, place)`
+  const section = sql`${sectionId ?? null}::int`
+  const there = (version: SQL) => sql`q.lessons_id = ${lessonId} and q.bank_version_id = ${version}
+    and q.section_id is not distinct from ${section} and q.deleted_at is null`
+  await conn.execute(
+    sql`insert into questions (lessons_id, section_id, bank_version_id, goal_id, point, position, ${TAKEN})
+      select ${lessonId}, ${section}, v.id, ${goalNow(sql`v`)}, coalesce(${point ?? null}::numeric, v.point),
+        (select coalesce(max(position), 0) from questions where lessons_id = ${lessonId}) + row_number() over (order by w.place), ${TAKEN}
+      from (select id, min(place) as place from ${wanted} group by id) w join bank_versions v using (id)
+      where not exists (select from questions q where ${there(sql`v.id`)})
+      order by w.place`,
+  )
+  const { rows: taken } = await conn.execute<{ id: number }>(
+    sql`select min(q.id) as id from ${wanted} join questions q on ${there(sql`w.id`)} group by w.id order by min(w.place)`,
+  )
+  return taken.map(({ id }) => id)
+}

@@ -1,0 +1,226 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { BankDetail, saveBankQuestion } from '@tuntas/contract/learning/bank'
+import type { Body } from '@tuntas/contract/wire/endpoint'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Conn } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Work } from '../../../platform/events.ts'
+import { raised, sameVersion } from '../../../platform/version.ts'
+import { goalIdsIn } from '../quizzes/goals.store.ts'
+import { kinds } from '../quizzes/kinds/index.ts'
+import { columnsOf } from '../quizzes/questions.store.ts'
+import type { OpenBank, OpenBankQuestion } from './access.ts'
+import { columns, sources } from './list.store.ts'
+import { bankFolders, bankQuestions, bankVersions } from './schema.ts'
+
+type Stored = BankDetail & { option_explanations: Record<string, string> }
+
+/** Options with their explanations, and the lecturer's letter as the answer. */
+export const toldOptions = <
+  Q extends Pick<Stored, 'type' | 'options' | 'answer' | 'content' | 'key' | 'option_explanations'>,
+>({
+  option_explanations,
+  ...question
+}: Q) => ({
+  ...question,
+  options: question.options.map((option) => ({
+    ...option,
+    explanation: option_explanations[option.key] ?? null,
+  })),
+  answer: question.answer && kinds[question.type].told(question, question.answer),
+})
+
+export const findBankQuestion = async (
+  conn: Conn,
+  question: OpenBankQuestion,
+): Promise<BankDetail | undefined> => {
+  const { rows: found } = await conn.execute<Stored>(
+    sql`select ${columns}, v.id as latest_id, v.options, v.answer, v.content, v.key, v.explanation, v.option_explanations, v.indicator,
+        m.name as course_category, b.deleted_at is not null as archived
+      from ${sources} join course_categories m on m.id = b.course_category_id where b.id = ${question.id}`,
+  )
+  const { can_edit, can_approve } = question
+  return found[0] && { ...toldOptions(found[0]), can_edit, can_approve }
+}
+
+export type BankInput = Body<typeof saveBankQuestion>
+
+const demandFolder = async (tx: Conn, subject: number, id: number | null | undefined): Promise<void> => {
+  if (!id) return
+  const [folder] = await tx
+    .select({ id: bankFolders.id })
+    .from(bankFolders)
+    .where(and(eq(bankFolders.id, id), eq(bankFolders.course_category_id, subject)))
+    .for('key share')
+  if (!folder)
+    throw new AppError('invalid', { fields: { folder_id: ['Pilih folder dari bank soal mata kuliah ini'] } })
+}
+
+type Version = typeof bankVersions.$inferSelect
+/** What a version says; `undefined` in the input keeps what the one before said. */
+const saidBy = (input: BankInput, goal: number | null, before: Version | undefined) => {
+  const former = before && {
+    ...before,
+    purpose: 'quiz',
+    related_lessons_id: null,
+    related_part: null,
+  }
+  const {
+    purpose: _,
+    related_lessons_id: __,
+    related_part: ___,
+    ...said
+  } = columnsOf({ ...input, related_lessons_id: null }, goal, former)
+  return { ...said, indicator: input.indicator === undefined ? (before?.indicator ?? null) : input.indicator }
+}
+
+const uniqueTags = (tags: readonly string[]) => [...new Set(tags)]
+
+const addVersion = async (
+  tx: Work,
+  id: number,
+  number: number,
+  said: Omit<typeof bankVersions.$inferInsert, 'bank_question_id' | 'number'>,
+): Promise<number> => {
+  const [version] = await tx
+    .insert(bankVersions)
+    .values({ ...said, bank_question_id: id, number, created_by: tx.by?.id ?? null })
+    .returning({ id: bankVersions.id })
+  if (!version) throw new AppError('unexpected')
+  return version.id
+}
+
+export const createBankQuestion = async (tx: Work, bank: OpenBank, input: BankInput): Promise<number> => {
+  const subject = bank.course_category_id
+  await demandFolder(tx, subject, input.folder_id)
+  const [goal = null] = await goalIdsIn(tx, subject, [input])
+  const tags = uniqueTags(input.tags ?? [])
+  const said = saidBy(input, goal, undefined)
+  const [created] = await tx
+    .insert(bankQuestions)
+    .values({
+      course_category_id: subject,
+      folder_id: input.folder_id ?? null,
+      owner_id: tx.by?.id ?? null,
+      tags,
+    })
+    .returning({ id: bankQuestions.id })
+  if (!created) throw new AppError('unexpected')
+  const latest_id = await addVersion(tx, created.id, 1, said)
+  await tx.update(bankQuestions).set({ latest_id }).where(eq(bankQuestions.id, created.id))
+  await tx.emit('bank.saved', { id: created.id, after: { course_category_id: subject, tags, ...said } })
+  return created.id
+}
+
+/** The question and its latest version, which nobody else changes until the transaction ends. */
+const lock = async (tx: Conn, id: number) => {
+  const [question] = await tx
+    .select({
+      version: bankQuestions.version,
+      folder_id: bankQuestions.folder_id,
+      tags: bankQuestions.tags,
+      state: bankQuestions.state,
+      latest_id: bankQuestions.latest_id,
+      deleted_at: bankQuestions.deleted_at,
+    })
+    .from(bankQuestions)
+    .where(eq(bankQuestions.id, id))
+    .for('no key update')
+  const [latest] = await tx
+    .select()
+    .from(bankVersions)
+    .where(eq(bankVersions.id, question?.latest_id ?? 0))
+  if (!question || !latest) throw new AppError('not_found')
+  return { question, latest }
+}
+
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+/** Would a version that says this be another one? */
+const saysOther = (said: object, latest: Version): boolean => {
+  const before: Record<string, unknown> = latest
+  return Object.entries(said).some(
+    ([name, value]) => !isDeepStrictEqual(plain(value ?? null), plain(before[name] ?? null)),
+  )
+}
+
+/** What it asks becomes a new version where it is another thing, which nobody has reviewed; folder and tags are no part of it. */
+export const changeBankQuestion = async (
+  tx: Work,
+  { id, course_category_id }: OpenBankQuestion,
+  input: BankInput,
+) => {
+  await demandFolder(tx, course_category_id, input.folder_id)
+  const [before] = await tx
+    .select({ goal: bankVersions.goal_id })
+    .from(bankVersions)
+    .innerJoin(bankQuestions, eq(bankQuestions.latest_id, bankVersions.id))
+    .where(eq(bankQuestions.id, id))
+  // Before the question is locked, as in quizzes.
+  const [goal = null] = await goalIdsIn(tx, course_category_id, [input], before?.goal ?? null)
+  const { question, latest } = await lock(tx, id)
+  if (question.deleted_at !== null) throw new AppError('not_found')
+  const said = saidBy(input, goal, latest)
+  const other = saysOther(said, latest)
+  const kept = {
+    folder_id: input.folder_id === undefined ? question.folder_id : input.folder_id,
+    tags: input.tags === undefined ? question.tags : uniqueTags(input.tags),
+    state: other ? 'draft' : question.state,
+  }
+  const [saved] = await tx
+    .update(bankQuestions)
+    .set({
+      ...kept,
+      version: raised(bankQuestions.version),
+      ...(other && { latest_id: await addVersion(tx, id, latest.number + 1, said) }),
+    })
+    .where(and(eq(bankQuestions.id, id), sameVersion(bankQuestions.version, input.version)))
+    .returning({ id: bankQuestions.id })
+  if (!saved) throw new AppError('stale')
+  const { folder_id, tags, state } = question
+  await tx.emit('bank.saved', {
+    id,
+    before: { ...latest, folder_id, tags, state },
+    after: { ...latest, ...said, ...kept },
+  })
+}
+
+const put = async (tx: Work, id: number, archived: boolean) => {
+  const [done] = await tx
+    .update(bankQuestions)
+    .set({ deleted_at: archived ? sql`now()` : null, version: raised(bankQuestions.version) })
+    .where(
+      and(
+        eq(bankQuestions.id, id),
+        sql`${bankQuestions.deleted_at} is ${archived ? sql`null` : sql`not null`}`,
+      ),
+    )
+    .returning({ latest_id: bankQuestions.latest_id, tags: bankQuestions.tags })
+  if (!done) throw new AppError('not_found')
+  const [said] = await tx
+    .select({ question: bankVersions.question })
+    .from(bankVersions)
+    .where(eq(bankVersions.id, done.latest_id ?? 0))
+  return { question: said?.question, tags: done.tags }
+}
+export const archiveBankQuestion = async (tx: Work, { id }: OpenBankQuestion): Promise<void> =>
+  tx.emit('bank.archived', { id, before: await put(tx, id, true) })
+export const restoreBankQuestion = async (tx: Work, { id }: OpenBankQuestion): Promise<void> =>
+  tx.emit('bank.restored', { id, after: await put(tx, id, false) })
+
+/** All of one bank. */
+export const moveBankQuestions = async (
+  tx: Work,
+  moved: readonly OpenBankQuestion[],
+  folder_id: number | null,
+) => {
+  const [first] = moved
+  if (!first || moved.some((one) => one.course_category_id !== first.course_category_id))
+    throw new AppError('invalid', { fields: { list_id: ['Pilih soal dari satu bank'] } })
+  await demandFolder(tx, first.course_category_id, folder_id)
+  const ids = moved.map(({ id }) => id)
+  await tx
+    .update(bankQuestions)
+    .set({ folder_id, version: raised(bankQuestions.version) })
+    .where(inArray(bankQuestions.id, ids))
+  await tx.emit('bank.moved', { ids, after: { folder_id } })
+}

@@ -1,0 +1,116 @@
+import type { BankReview, reviewBankQuestion } from '@tuntas/contract/learning/bank'
+import { reviewAspectNames, reviewAspects } from '@tuntas/contract/learning/bank.vocabulary'
+import type { CognitiveLevel, QuestionType } from '@tuntas/contract/learning/questions'
+import type { Body } from '@tuntas/contract/wire/endpoint'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Conn } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Work } from '../../../platform/events.ts'
+import { enumerated } from '../../../platform/text.ts'
+import { raised } from '../../../platform/version.ts'
+import { users } from '../../identity/account/schema.ts'
+import { goals } from '../goals/schema.ts'
+import { demandWriter, type OpenBankQuestion } from './access.ts'
+import { toldOptions } from './questions.store.ts'
+import { bankQuestions, bankReviews, bankVersions } from './schema.ts'
+
+const reviewsOf = async (conn: Conn, versions: readonly number[]) => {
+  const found = await conn
+    .select({
+      version: bankReviews.bank_version_id,
+      id: bankReviews.id,
+      user: users.name,
+      state: bankReviews.state,
+      material: bankReviews.material,
+      construction: bankReviews.construction,
+      language: bankReviews.language,
+      remark: bankReviews.remark,
+      created_at: bankReviews.created_at,
+    })
+    .from(bankReviews)
+    .innerJoin(users, eq(users.id, bankReviews.user_id))
+    .where(inArray(bankReviews.bank_version_id, [...versions]))
+    .orderBy(desc(bankReviews.id))
+  return (of: number) =>
+    found.flatMap(({ version, state, ...review }) =>
+      version === of ? [{ ...review, state: state as BankReview['state'] }] : [],
+    )
+}
+
+/** The newest first. */
+export const listVersions = async (conn: Conn, { id }: OpenBankQuestion) => {
+  const found = await conn
+    .select({
+      id: bankVersions.id,
+      number: bankVersions.number,
+      type: sql<QuestionType>`${bankVersions.type}`,
+      question: bankVersions.question,
+      options: bankVersions.options,
+      answer: bankVersions.answer,
+      content: sql<Record<string, unknown>>`${bankVersions.content}`,
+      key: sql<Record<string, unknown> | null>`${bankVersions.key}`,
+      explanation: bankVersions.explanation,
+      option_explanations: bankVersions.option_explanations,
+      level: sql<CognitiveLevel[]>`${bankVersions.level}`,
+      point: bankVersions.point,
+      goals: goals.text,
+      author: users.name,
+      created_at: bankVersions.created_at,
+    })
+    .from(bankVersions)
+    .leftJoin(goals, eq(goals.id, bankVersions.goal_id))
+    .leftJoin(users, eq(users.id, bankVersions.created_by))
+    .where(eq(bankVersions.bank_question_id, id))
+    .orderBy(desc(bankVersions.number))
+  const reviews = await reviewsOf(
+    conn,
+    found.map((version) => version.id),
+  )
+  return found.map((version) => ({ ...toldOptions(version), reviews: reviews(version.id) }))
+}
+
+type Review = Body<typeof reviewBankQuestion>
+
+/** What is approved has been looked at from all sides. */
+const demandLookedAt = (review: Review): void => {
+  if (review.state !== 'approved') return
+  const left = reviewAspects.filter((aspect) => !review[aspect])
+  const message = `Sebelum disetujui, periksa ${enumerated(left.map((aspect) => reviewAspectNames[aspect].toLowerCase()))}.`
+  if (left.length > 0) throw new AppError('invalid', { message, fields: { state: [message] } })
+}
+
+/** Sets the state of the version that was read; one that somebody has changed since is not meant. */
+export const review = async (
+  tx: Work,
+  actor: Actor,
+  question: OpenBankQuestion,
+  input: Review,
+): Promise<void> => {
+  demandLookedAt(input)
+  const passes = input.state === 'approved' || input.state === 'reviewed'
+  if (passes && !question.can_approve) {
+    demandWriter({ role: question.can_edit ? 'editor' : 'reader' })
+    throw new AppError('forbidden', { message: 'Soalmu sendiri ditelaah dan disetujui oleh dosen lain.' })
+  }
+  const [before] = await tx
+    .select({ state: bankQuestions.state, latest_id: bankQuestions.latest_id })
+    .from(bankQuestions)
+    .where(and(eq(bankQuestions.id, question.id), sql`${bankQuestions.deleted_at} is null`))
+    .for('no key update')
+  if (!before) throw new AppError('not_found')
+  if (before.latest_id !== input.latest_id)
+    throw new AppError('stale', {
+      message: 'Soal ini sudah diubah. Baca versi terbarunya, lalu telaah lagi.',
+    })
+  const { state, material, construction, language, remark } = input
+  const said = { state, material, construction, language, remark }
+  await tx.insert(bankReviews).values({ ...said, bank_version_id: input.latest_id, user_id: actor.id })
+  await tx
+    .update(bankQuestions)
+    .set({ state, version: raised(bankQuestions.version) })
+    .where(eq(bankQuestions.id, question.id))
+  const aspects = reviewAspects.filter((aspect) => input[aspect])
+  const after = { state, aspects, remark }
+  await tx.emit('bank.reviewed', { id: question.id, before: { state: before.state }, after })
+}

@@ -1,0 +1,187 @@
+import {
+  alikeBankQuestions,
+  archiveBankQuestion as archiveCall,
+  type BankDetail,
+  bankFolders,
+  bankPeople,
+  bankQuestion,
+  bankQuestions,
+  bankSubjects,
+  bankVersions,
+  moveBankQuestions as moveCall,
+  removeBankFolder,
+  restoreBankQuestion as restoreCall,
+  reviewBankQuestion,
+  saveBankFolder,
+  saveBankQuestion,
+  saveBankRole,
+} from '@tuntas/contract/learning/bank'
+import { bankDetail } from '@tuntas/contract/learning/bank.schemas'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '../../../platform/actor.ts'
+import type { AppContext } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { transact } from '../../../platform/events.ts'
+import { serve } from '../../../platform/serve.ts'
+import { orStale } from '../../../platform/version.ts'
+import { cleanedQuestion } from '../quizzes/cleaned.ts'
+import { toldContentOf } from '../quizzes/draws.ts'
+import {
+  demandWriter,
+  type OpenBankQuestion,
+  openBank,
+  openBankQuestion,
+  openBankQuestions,
+  writableBankQuestion,
+} from './access.ts'
+import { listAlike } from './alike.store.ts'
+import { mountBankExchange } from './exchange.routes.ts'
+import { bankOfFolder, listFolders, removeFolder, saveFolder } from './folders.store.ts'
+import { listBank, listSubjects } from './list.store.ts'
+import { listPeople, saveRole } from './people.store.ts'
+import {
+  archiveBankQuestion,
+  type BankInput,
+  changeBankQuestion,
+  createBankQuestion,
+  findBankQuestion,
+  moveBankQuestions,
+  restoreBankQuestion,
+} from './questions.store.ts'
+import { listVersions, review } from './reviews.store.ts'
+import { mountBankUsage } from './usage.routes.ts'
+
+const SAVED = 'Data berhasil disimpan!'
+
+type Told = Pick<BankDetail, 'type' | 'question' | 'options' | 'content' | 'explanation'>
+/** On its way out: links for the pictures in its texts. */
+const shownQuestion = <Q extends Told>({ texts }: AppContext, question: Q): Q => ({
+  ...question,
+  question: texts.show(question.question),
+  content: toldContentOf(texts, question),
+  explanation: texts.show(question.explanation),
+  options: question.options.map((option) => ({
+    ...option,
+    label: texts.show(option.label),
+    explanation: texts.show(option.explanation ?? null),
+  })),
+})
+
+const findShown = async (ctx: AppContext, question: OpenBankQuestion) => {
+  const found = await findBankQuestion(ctx.db, question)
+  return found && shownQuestion(ctx, found)
+}
+
+/** The texts that any version of it has had. */
+const formerTexts = (id: number | undefined): SQL =>
+  sql`select unnest(array[question, options::text, content::text, explanation, option_explanations::text]) from bank_versions where bank_question_id = ${id ?? null}::int`
+
+const save = async (ctx: AppContext, actor: Actor, body: BankInput): Promise<number> => {
+  const { db } = ctx
+  if (body.id === undefined) {
+    const bank = demandWriter(await openBank(db, actor, body.course_category_id))
+    const input = await cleanedQuestion(
+      ctx,
+      actor,
+      { ...body, related_lessons_id: null },
+      formerTexts(undefined),
+    )
+    return transact(ctx, actor, (tx) => createBankQuestion(tx, bank, input))
+  }
+  const question = await writableBankQuestion(db, actor, body.id)
+  if (question.archived || question.course_category_id !== body.course_category_id)
+    throw new AppError('not_found')
+  const input = await cleanedQuestion(ctx, actor, { ...body, related_lessons_id: null }, formerTexts(body.id))
+  const thing = {
+    kind: 'bank_questions',
+    id: body.id,
+    detail: { reply: { data: bankDetail } },
+    find: () => findShown(ctx, question),
+  } as const
+  await orStale(db, thing, () => transact(ctx, actor, (tx) => changeBankQuestion(tx, question, input)))
+  return body.id
+}
+
+const mountReading = (ctx: AppContext): void => {
+  const { db, texts } = ctx
+  serve(ctx, bankSubjects, async ({ actor }) => ({ data: await listSubjects(db, actor) }))
+  serve(ctx, bankQuestions, async ({ actor, query: { course_category_id, ...filters } }) => {
+    const page = await listBank(db, await openBank(db, actor, course_category_id), filters)
+    return { ...page, data: page.data.map((row) => ({ ...row, question: texts.show(row.question) })) }
+  })
+  serve(ctx, bankQuestion, async ({ actor, query }) => {
+    const data = await findShown(ctx, await openBankQuestion(db, actor, query.id))
+    if (!data) throw new AppError('not_found')
+    return { data }
+  })
+  serve(ctx, bankVersions, async ({ actor, query }) => {
+    const versions = await listVersions(db, await openBankQuestion(db, actor, query.id))
+    return { data: versions.map((version) => shownQuestion(ctx, version)) }
+  })
+  serve(ctx, alikeBankQuestions, async ({ actor, body }) => {
+    const alike = await listAlike(db, await openBank(db, actor, body.course_category_id), body)
+    return { data: alike.map((one) => ({ ...one, question: texts.show(one.question) })) }
+  })
+}
+
+const mountWriting = (ctx: AppContext): void => {
+  const { db } = ctx
+  serve(ctx, saveBankQuestion, async ({ actor, body }) => ({
+    message: SAVED,
+    data: { id: await save(ctx, actor, body) },
+  }))
+  serve(ctx, archiveCall, async ({ actor, body }) => {
+    const question = await writableBankQuestion(db, actor, body.id)
+    await transact(ctx, actor, (tx) => archiveBankQuestion(tx, question))
+    return { message: 'Soal diarsipkan.' }
+  })
+  serve(ctx, restoreCall, async ({ actor, body }) => {
+    const question = await writableBankQuestion(db, actor, body.id)
+    await transact(ctx, actor, (tx) => restoreBankQuestion(tx, question))
+    return { message: 'Soal dipulihkan.' }
+  })
+  serve(ctx, moveCall, async ({ actor, body }) => {
+    const moved = await openBankQuestions(db, actor, body.list_id)
+    if (moved.some(({ can_edit }) => !can_edit)) demandWriter({ role: 'reader' })
+    await transact(ctx, actor, (tx) => moveBankQuestions(tx, moved, body.folder_id))
+    return { message: `${moved.length} soal dipindahkan.` }
+  })
+  serve(ctx, reviewBankQuestion, async ({ actor, body }) => {
+    const question = await writableBankQuestion(db, actor, body.id)
+    await transact(ctx, actor, (tx) => review(tx, actor, question, body))
+    return { message: 'Telaah disimpan.' }
+  })
+}
+
+const mountOrder = (ctx: AppContext): void => {
+  const { db } = ctx
+  serve(ctx, bankFolders, async ({ actor, query }) => {
+    const bank = await openBank(db, actor, query.course_category_id)
+    return { ...(await listFolders(db, bank)), role: bank.role }
+  })
+  serve(ctx, saveBankFolder, async ({ actor, body }) => {
+    const bank = demandWriter(await openBank(db, actor, body.course_category_id))
+    return { message: SAVED, data: { id: await transact(ctx, actor, (tx) => saveFolder(tx, bank, body)) } }
+  })
+  serve(ctx, removeBankFolder, async ({ actor, params }) => {
+    const bank = await bankOfFolder(db, actor, params.id)
+    await transact(ctx, actor, (tx) => removeFolder(tx, bank, params.id))
+    return { message: 'Folder dihapus.' }
+  })
+  serve(ctx, bankPeople, async ({ actor, query }) => ({
+    data: await listPeople(db, await openBank(db, actor, query.course_category_id)),
+  }))
+  serve(ctx, saveBankRole, async ({ actor, body }) => {
+    const bank = await openBank(db, actor, body.course_category_id)
+    await transact(ctx, actor, (tx) => saveRole(tx, bank, body))
+    return { message: 'Peran disimpan.' }
+  })
+}
+
+export const mountBank = (ctx: AppContext): void => {
+  mountReading(ctx)
+  mountWriting(ctx)
+  mountOrder(ctx)
+  mountBankExchange(ctx)
+  mountBankUsage(ctx)
+}

@@ -1,0 +1,41 @@
+import { bankUsage } from '@tuntas/contract/learning/bank'
+import type { AppContext } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db.ts'
+import { serve } from '../../../platform/serve.ts'
+import { analyse } from '../../insight/reports/item.rules.ts'
+import { countItems, listItems } from '../../insight/reports/items.store.ts'
+import { openBankQuestion } from './access.ts'
+import { listUses, type Use } from './usage.store.ts'
+import { type Counted, yearsOf } from './years.rules.ts'
+
+/** Quizzes that are counted, the newest: each is analysed whole, for D and r set a question against the rest of its quiz. */
+const MOST_QUIZZES = 40
+
+const countOne = async (
+  db: Db,
+  { question_id, lessons_id, courses_id, year, shown }: Use,
+): Promise<Counted> => {
+  const quiz = { id: lessons_id, course: { id: courses_id } }
+  const [items, { sums, whole }] = await Promise.all([listItems(db, quiz), countItems(db, quiz, 'first')])
+  const item = analyse(items, sums, whole).rows.find(({ id }) => id === question_id)
+  return {
+    year,
+    shown,
+    n: item?.n ?? 0,
+    p: item?.status.level.coefficient ?? null,
+    d: item?.status.difference.coefficient ?? null,
+    r: item?.point_biserial ?? null,
+  }
+}
+
+export const mountBankUsage = (ctx: AppContext): void => {
+  const { db } = ctx
+  serve(ctx, bankUsage, async ({ actor, query }) => {
+    const question = await openBankQuestion(db, actor, query.id)
+    const uses = await listUses(db, actor, question)
+    const counted: Counted[] = []
+    for (const use of uses.filter(({ differs }) => !differs).slice(0, MOST_QUIZZES))
+      counted.push(await countOne(db, use))
+    return { data: { quizzes: uses, years: yearsOf(counted) } }
+  })
+}

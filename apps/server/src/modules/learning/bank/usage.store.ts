@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Conn } from '../../../platform/db.ts'
+import { taughtBy } from '../../classroom/courses/access.ts'
+import { differs } from '../quizzes/bank-copies.ts'
+import type { OpenBankQuestion } from './access.ts'
+
+/** One question of a quiz that is a copy of the bank's. */
+export type Use = {
+  question_id: number
+  lessons_id: number
+  courses_id: number
+  name: string
+  course: string
+  year: string
+  number: number
+  differs: boolean
+  is_mine: boolean
+  /** In how many papers it stood. */
+  shown: number
+}
+
+/** The newest first. */
+export const listUses = async (conn: Conn, actor: Actor, { id }: OpenBankQuestion): Promise<Use[]> => {
+  const { rows: uses } = await conn.execute<Use>(
+    sql`select q.id as question_id, l.id as lessons_id, l.courses_id, l.name, c.name as course, y.name as year, v.number, ${differs} as differs,
+        ${taughtBy(actor.id)} as is_mine,
+        (select count(*)::int from attempts a where a.lessons_id = l.id and a.question_ids @> array[q.id] and a.deleted_at is null) as shown
+      from bank_versions v join questions q on q.bank_version_id = v.id and q.deleted_at is null
+      join lessons l on l.id = q.lessons_id and l.deleted_at is null join courses c on c.id = l.courses_id and c.deleted_at is null
+      join years y on y.id = c.year_id
+      where v.bank_question_id = ${id} order by q.created_at desc, q.id desc`,
+  )
+  return uses
+}

@@ -1,0 +1,34 @@
+/** What one quiz says of a question. */
+export type Counted = {
+  year: string
+  shown: number
+  n: number
+  p: number | null
+  d: number | null
+  r: number | null
+}
+
+/** The mean of the quizzes' figures, each as heavy as the students whom it counted; null where none has the figure. */
+const meanOf = (quizzes: readonly Counted[], name: 'p' | 'd' | 'r'): number | null => {
+  const said = quizzes.flatMap((quiz) => {
+    const value = quiz[name]
+    return value === null ? [] : [{ n: quiz.n, value }]
+  })
+  const n = said.reduce((sum, one) => sum + one.n, 0)
+  return n === 0 ? null : said.reduce((sum, one) => sum + one.n * one.value, 0) / n
+}
+
+/** Year by year, in the order in which the years come. */
+export const yearsOf = (quizzes: readonly Counted[]) =>
+  [...new Set(quizzes.map(({ year }) => year))].map((year) => {
+    const of = quizzes.filter((quiz) => quiz.year === year)
+    return {
+      year,
+      quizzes: of.length,
+      shown: of.reduce((sum, one) => sum + one.shown, 0),
+      n: of.reduce((sum, one) => sum + one.n, 0),
+      p: meanOf(of, 'p'),
+      d: meanOf(of, 'd'),
+      r: meanOf(of, 'r'),
+    }
+  })

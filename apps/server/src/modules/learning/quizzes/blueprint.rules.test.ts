@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { type Asked, fillRows, type Planned, rangesOf, rowsOf } from './blueprint.rules.ts'
+
+const asked = (from: number, more: Partial<Asked> = {}): Asked => ({
+  n: 1,
+  from,
+  goal_ids: [1],
+  levels: ['c2'],
+  types: ['MULTIPLE_CHOICE'],
+  point: 2,
+  material: null,
+  indicator: null,
+  ...more,
+})
+const planned = (number: number, more: Partial<Planned> = {}): Planned => ({
+  goal_id: 1,
+  material: null,
+  indicator: null,
+  level: 'c2',
+  type: 'MULTIPLE_CHOICE',
+  number,
+  point: 2,
+  ...more,
+})
+
+describe('a kisi-kisi', () => {
+  it('says what is there and what is missing, with the numbers on the paper', () => {
+    const { rows, beside } = fillRows(
+      [planned(5)],
+      [asked(1), asked(2), asked(3, { goal_ids: [2] }), asked(4)],
+    )
+    expect(rows).toMatchObject([{ planned: 5, present: 3, missing: 2, present_point: 6, numbers: '1-2, 4' }])
+    expect(beside).toBe(1)
+  })
+
+  it('gives rows that say more the first choice, and the first fitting row what is left over', () => {
+    const { rows, beside } = fillRows(
+      [planned(1, { level: null, type: null }), planned(2)],
+      [asked(1), asked(2), asked(3, { levels: ['c4'] }), asked(4)],
+    )
+    expect(rows.map(({ present, numbers }) => [present, numbers])).toEqual([
+      [1, '3'],
+      [3, '1-2, 4'],
+    ])
+    expect(beside).toBe(0)
+  })
+
+  it('counts a draw where all that it may draw fits, also in several rows', () => {
+    const draw = asked(1, { n: 5, levels: ['c2', 'c3'] })
+    const rows = (more: Partial<Asked>) =>
+      fillRows([planned(2), planned(2, { level: 'c3' })], [{ ...draw, ...more }]).rows.map(
+        (row) => row.numbers,
+      )
+    expect(rows({})).toEqual(['1-2, 5', '3-4'])
+    expect(rows({ goal_ids: [1, 2] })).toEqual(['', ''])
+    expect(rows({ types: ['MULTIPLE_CHOICE', 'ESSAY'] })).toEqual(['', ''])
+  })
+
+  it('is proposed from what is there: alike in goal, highest level, kind and points', () => {
+    const most = { material: 20, indicator: 20 }
+    const proposed = rowsOf(
+      [
+        asked(1, { levels: ['c1', 'c2'], material: 'Relasi', indicator: 'Menyebut' }),
+        asked(2, { material: 'Relasi' }),
+        asked(3, { point: 5 }),
+        asked(4, { n: 4, goal_ids: [1, 2], types: [] }),
+      ],
+      most,
+    )
+    expect(proposed).toEqual([
+      planned(2, { material: 'Relasi', indicator: 'Menyebut' }),
+      planned(1, { point: 5 }),
+      planned(4, { goal_id: null, type: null }),
+    ])
+    // Whoever takes it over is missing nothing.
+    const filled = fillRows(proposed, [
+      asked(1),
+      asked(2),
+      asked(3, { point: 5 }),
+      asked(4, { n: 4, goal_ids: [1, 2], types: [] }),
+    ])
+    expect([filled.rows.map(({ missing }) => missing), filled.beside]).toEqual([[0, 0, 0], 0])
+  })
+
+  it('writes numbers as ranges', () => {
+    expect([rangesOf([]), rangesOf([3]), rangesOf([4, 1, 2, 3, 7, 9, 8])]).toEqual(['', '3', '1-4, 7-9'])
+  })
+})

@@ -1,0 +1,131 @@
+import {
+  type CognitiveLevel,
+  type QuestionType,
+  questionTypeNames,
+} from '@tuntas/contract/learning/questions'
+
+/** What a paper asks: one question that everybody gets, or the questions that a section draws, of which all of its pool is told. */
+export type Asked = {
+  /** Questions, and where the first of them stands on the paper. */
+  n: number
+  from: number
+  goal_ids: readonly (number | null)[]
+  /** What all of them have. */
+  levels: readonly CognitiveLevel[]
+  types: readonly QuestionType[]
+  point: number
+  material: string | null
+  indicator: string | null
+}
+export type Planned = {
+  goal_id: number | null
+  material: string | null
+  indicator: string | null
+  level: CognitiveLevel | null
+  type: QuestionType | null
+  number: number
+  point: number
+}
+type Filled = { planned: number; present: number; missing: number; present_point: number; numbers: string }
+
+const only = <T>(all: readonly T[], wanted: T | null) =>
+  wanted === null || (all.length === 1 && all[0] === wanted)
+const fits = ({ goal_id, level, type }: Planned, asked: Asked): boolean =>
+  only(asked.goal_ids, goal_id) && (level === null || asked.levels.includes(level)) && only(asked.types, type)
+
+const strictness = ({ goal_id, level, type }: Planned) =>
+  Number(goal_id !== null) + Number(level !== null) + Number(type !== null)
+
+/** 1-3, 7. */
+export const rangesOf = (numbers: readonly number[]): string => {
+  const ranges: [number, number][] = []
+  for (const number of numbers.toSorted((one, other) => one - other)) {
+    const last = ranges.at(-1)
+    if (last && last[1] === number - 1) last[1] = number
+    else ranges.push([number, number])
+  }
+  return ranges.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`)).join(', ')
+}
+
+/**
+ * What of each planned row the quiz has. Rows that say more choose first; what is left over stands in the first row that it fits, beyond what
+ * was planned. A draw is in a row where all that it may draw is.
+ * @returns the rows in their order, and how many questions are in none
+ */
+export const fillRows = <P extends Planned>(rows: readonly P[], asked: readonly Asked[]) => {
+  const left = asked.map((one) => ({ one, free: one.n }))
+  const taken = rows.map(() => ({ numbers: [] as number[], points: 0 }))
+  const byStrictness = rows
+    .map((row, at) => ({ row, at }))
+    .toSorted((a, b) => strictness(b.row) - strictness(a.row) || a.at - b.at)
+  const take = (most: (row: P, at: number) => number) => {
+    for (const { row, at } of byStrictness)
+      for (const item of left) {
+        const own = taken[at]
+        const n = Math.min(item.free, most(row, at))
+        if (!own || n <= 0 || !fits(row, item.one)) continue
+        const first = item.one.from + item.one.n - item.free
+        own.numbers.push(...Array.from({ length: n }, (_, place) => first + place))
+        own.points += n * item.one.point
+        item.free -= n
+      }
+  }
+  take((row, at) => row.number - (taken[at]?.numbers.length ?? 0))
+  take(() => Number.POSITIVE_INFINITY)
+  const filled = rows.map((row, at): P & Filled => {
+    const { numbers, points } = taken[at] ?? { numbers: [], points: 0 }
+    const present = numbers.length
+    return {
+      ...row,
+      planned: row.number,
+      present,
+      missing: Math.max(0, row.number - present),
+      present_point: Math.round(points * 100) / 100,
+      numbers: rangesOf(numbers),
+    }
+  })
+  return { rows: filled, beside: left.reduce((sum, { free }) => sum + free, 0) }
+}
+
+const shared = <T>(all: readonly T[]): T | null => (all.length === 1 ? (all[0] ?? null) : null)
+const joined = (texts: readonly (string | null)[], most: number): string | null => {
+  const named = [...new Set(texts.flatMap((text) => text ?? []))].join('; ')
+  return named === '' ? null : named.slice(0, most)
+}
+
+/** The rows that the present questions come to: those alike in goal, highest level, kind and points together. */
+export const rowsOf = (asked: readonly Asked[], most: { material: number; indicator: number }): Planned[] => {
+  const groups = new Map<string, Asked[]>()
+  for (const question of asked) {
+    const { goal_ids, levels, types, point } = question
+    const alike = JSON.stringify([shared(goal_ids), levels.at(-1) ?? null, shared(types), point])
+    groups.set(alike, [...(groups.get(alike) ?? []), question])
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group
+    if (!first) return []
+    return [
+      {
+        goal_id: shared(first.goal_ids),
+        material: joined(
+          group.map(({ material }) => material),
+          most.material,
+        ),
+        indicator: joined(
+          group.map(({ indicator }) => indicator),
+          most.indicator,
+        ),
+        level: first.levels.at(-1) ?? null,
+        type: shared(first.types),
+        number: group.reduce((sum, { n }) => sum + n, 0),
+        point: first.point,
+      },
+    ]
+  })
+}
+
+/** A row as the audit log says it. */
+export const planInWords = ({ level, type, number, point }: Planned): string =>
+  [`${number} soal`, type && questionTypeNames[type], level?.toUpperCase(), `${point} poin`]
+    .filter(Boolean)
+    .join(', ')

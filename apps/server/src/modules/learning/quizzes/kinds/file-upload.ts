@@ -1,0 +1,80 @@
+import type { Question } from '@tuntas/contract/learning/questions'
+import { filesIn, MAX_FILES } from '@tuntas/contract/learning/written-kinds.vocabulary'
+import { API_BASE } from '@tuntas/contract/wire/endpoint'
+import type { Gradable, Kind, MoodlePart } from './kind.ts'
+import { readPart, textsIn, unique } from './parts.ts'
+import { plain } from './plain.ts'
+
+type Content = { formats: string[]; max_files: number }
+const contentOf = ({ content }: { content: unknown }) => content as Content
+
+/** Files are stored by their addresses, so that what is swept is what nobody names. */
+const addressOf = (id: number) => `${API_BASE}/files/${id}/`
+const ADDRESS = new RegExp(`^${API_BASE}/files/(\\d{1,9})/$`)
+const idsIn = (stored: string): number[] | undefined => {
+  const named = textsIn(readPart(stored, 'files'))?.map((address) => Number(ADDRESS.exec(address)?.[1]))
+  return named?.every(Number.isInteger) ? named : undefined
+}
+const written = (files: readonly (number | string)[]) => JSON.stringify({ files })
+
+const ALL_FORMATS: Content['formats'] = ['pdf', 'doc', 'docx', 'zip', 'rar', 'png', 'jpg', 'jpeg']
+/** Moodle knows no more than all formats, and other ones than ours. */
+const formatsIn = (list: string): string[] => {
+  const named = list.split(/[\s,;]+/).map((one) => one.replace(/^\./, '').toLowerCase())
+  const known = ALL_FORMATS.filter((format) => named.includes(format))
+  return known.length > 0 ? known : ALL_FORMATS
+}
+const saidIn = (question: MoodlePart, name: string) => question.parts(name)[0]?.text.trim() ?? ''
+
+/** Unggah berkas: files alone, marked by a person. */
+export const fileUpload: Kind = {
+  ...plain,
+  stored: ({ content }) => ({ options: [], answer: null, content, key: null }),
+  // Sent by their ids, stored by their addresses, and back.
+  rename: (answer) => {
+    const [sent, kept] = [filesIn(answer), idsIn(answer)]
+    return (sent && written(sent.map(addressOf))) ?? (kept && written(kept))
+  },
+  fits: (question: Gradable, answer) => {
+    const ids = idsIn(answer)
+    return (
+      ids !== undefined &&
+      ids.length > 0 &&
+      ids.length <= contentOf(question).max_files &&
+      unique(ids.map(String))
+    )
+  },
+  earns: null,
+  partial: true,
+  basis: () => null,
+  files: (answer) => idsIn(answer) ?? [],
+  told: (_, answer) => written(idsIn(answer) ?? []),
+  formats: {
+    gift: null,
+    moodle: {
+      type: 'essay',
+      takes: (question) => saidIn(question, 'responseformat') === 'noinline',
+      read: (_answers, _warn, question) => {
+        const most = Number(saidIn(question, 'attachments'))
+        return {
+          options: [],
+          answer: null,
+          key: null,
+          content: {
+            formats: formatsIn(saidIn(question, 'filetypeslist')),
+            max_files: most >= 1 ? Math.min(most, MAX_FILES) : MAX_FILES,
+          },
+        }
+      },
+      write: (question: Question) => {
+        const { formats, max_files } = contentOf(question)
+        return `    <responseformat>noinline</responseformat>\n    <responserequired>0</responserequired>\n    <attachments>${max_files}</attachments>\n    <attachmentsrequired>1</attachmentsrequired>\n    <filetypeslist>${formats.map((format) => `.${format}`).join(',')}</filetypeslist>\n`
+      },
+      loses: (question) =>
+        contentOf(question).max_files > 3
+          ? ['Moodle menerima paling banyak tiga berkas atau tanpa batas']
+          : [],
+    },
+    excel: null,
+  },
+}

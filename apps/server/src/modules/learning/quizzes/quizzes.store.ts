@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { type Conn, firstRow, rows } from '../../../platform/db.ts'
+import type { TaughtCourse } from '../../classroom/courses/access.ts'
+import type { TaughtLesson } from '../lessons/access.ts'
+import { paperLength } from '../lessons/views.schema.ts'
+
+export const countAttempts = async (conn: Conn, lesson: TaughtLesson): Promise<number> =>
+  (
+    await firstRow<{ count: number }>(
+      conn,
+      sql`select count(*)::int as count from attempts where lessons_id = ${lesson.id} and deleted_at is null`,
+    )
+  )?.count ?? 0
+
+/** The quizzes of a class, or of one of its topics, in the order that students see. */
+export const listQuizzes = (conn: Conn, course: TaughtCourse, sectionId: number | undefined) =>
+  rows<{ id: number; name: string; sections_id: number; total_question: number }>(
+    conn,
+    sql`select l.id, l.name, l.sections_id,
+        ${paperLength(sql`l.id`)} as total_question
+      from lessons l join sections s on s.id = l.sections_id and s.deleted_at is null
+      where l.courses_id = ${course.id} and l.type = 'QUIZ' and l.deleted_at is null
+        and (${sectionId ?? null}::int is null or l.sections_id = ${sectionId ?? null}::int)
+      order by s.position, s.id, l.position, l.id`,
+  )

@@ -1,0 +1,172 @@
+import { quizPool, quizSections, saveSections } from '@tuntas/contract/learning/sections'
+import { sql } from 'drizzle-orm'
+import type { AppContext } from '../../../platform/context.ts'
+import type { Conn } from '../../../platform/db.ts'
+import { transact, type Work } from '../../../platform/events.ts'
+import { serve } from '../../../platform/serve.ts'
+import { poolOf, takeFromBank } from '../bank/pool.store.ts'
+import { type TaughtLesson, taughtLesson } from '../lessons/access.ts'
+import { type Draw, drawsAlike, inWords, type SectionInput, unfilledWords } from './sections.rules.ts'
+import {
+  archiveSections,
+  countPools,
+  demandOwn,
+  emitSaved,
+  emptyPool,
+  forgetDraw,
+  listChoices,
+  listFixed,
+  listSections,
+  listUnfilled,
+  lockQuiz,
+  openPool,
+  placeQuestions,
+  type StoredSection,
+  subjectOf,
+  versionOfSections,
+  writeSection,
+} from './sections.store.ts'
+
+const versionsFor = (conn: Conn, courseCategoryId: number, draw: Omit<Draw, 'n' | 'per_student' | 'point'>) =>
+  conn
+    .select({ id: sql<number>`v.id`, point: sql<number>`v.point`.mapWith(Number) })
+    .from(sql`(${poolOf({ courseCategoryId, ...draw })}) v`)
+    .orderBy(sql`v.id`)
+
+const byPoint = (versions: readonly { point: number }[]) => {
+  const numbers = new Map<number, number>()
+  for (const { point } of versions) numbers.set(point, (numbers.get(point) ?? 0) + 1)
+  return [...numbers]
+    .map(([point, number]) => ({ point, number }))
+    .toSorted((one, other) => one.point - other.point)
+}
+
+const drawOf = (section: StoredSection): Draw | null =>
+  section.draw_n === null || section.point === null
+    ? null
+    : ({
+        n: section.draw_n,
+        goal_id: section.draw_goal_id,
+        level: section.draw_level,
+        type: section.draw_type,
+        folder_id: section.draw_folder_id,
+        per_student: section.per_student,
+        point: section.point,
+      } as Draw)
+
+/** Copies what of the bank fits into the pool; what does not any more leaves it. */
+const fillPool = async (tx: Work, quiz: TaughtLesson, subject: number, section: number, draw: Draw) => {
+  const versions = (await versionsFor(tx, subject, draw)).map(({ id }) => id)
+  await emptyPool(tx, quiz.id, { id: section, point: draw.point }, versions)
+  await openPool(tx, await takeFromBank(tx, quiz.id, versions, { sectionId: section, point: draw.point }))
+}
+
+const save = async (tx: Work, quiz: TaughtLesson, sections: readonly SectionInput[], version?: number) => {
+  await lockQuiz(tx, quiz, version)
+  const subject = await subjectOf(tx, quiz)
+  await demandOwn(
+    tx,
+    subject,
+    sections.flatMap(({ draw }) => draw ?? []),
+  )
+  const before = await listSections(tx, quiz.id)
+  const ids: number[] = []
+  for (const [at, section] of sections.entries()) ids.push(await writeSection(tx, quiz.id, section, at + 1))
+  await archiveSections(tx, quiz.id, ids)
+  for (const [at, { draw, question_ids }] of sections.entries()) {
+    const id = ids[at] ?? 0
+    if (question_ids || draw) await placeQuestions(tx, quiz.id, id, draw ? [] : (question_ids ?? []))
+    if (!draw) continue
+    await fillPool(tx, quiz, subject, id, draw)
+    const former = before.find((one) => one.id === id)
+    if (former && !drawsAlike(former, draw)) await forgetDraw(tx, id)
+  }
+  const after = await listSections(tx, quiz.id)
+  await emitSaved(tx, quiz, before.map(inWords), after.map(inWords))
+  return { ids, version: await versionOfSections(tx, quiz.id) }
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+
+const read = async (ctx: AppContext, quiz: TaughtLesson) => {
+  const { db } = ctx
+  const subject = await subjectOf(db, quiz)
+  const [sections, fixed, pools, version, choices] = await Promise.all([
+    listSections(db, quiz.id),
+    listFixed(db, quiz.id),
+    countPools(db, quiz.id),
+    versionOfSections(db, quiz.id),
+    listChoices(db, subject),
+  ])
+  const data = await Promise.all(
+    sections.map(async (section) => {
+      const { id, title, drawn_ids } = section
+      const draw = drawOf(section)
+      const own = fixed.filter(({ section_id }) => section_id === id)
+      const points = pools
+        .filter(({ section_id }) => section_id === id)
+        .map(({ point, number }) => ({ point, number }))
+      const matching = sum(points.map(({ number }) => number))
+      return {
+        id,
+        title,
+        draw: draw && {
+          ...draw,
+          matching,
+          points,
+          outdated: await isOutdated(db, subject, quiz.id, id, draw),
+          drawn: drawn_ids !== null,
+        },
+        question_ids: own.map((one) => one.id),
+        total_question: draw ? draw.n : own.length,
+        total_point: draw ? draw.n * draw.point : sum(own.map(({ point }) => point)),
+      }
+    }),
+  )
+  const loose = fixed.filter(({ section_id }) => section_id === null)
+  return {
+    data,
+    question_ids: loose.map(({ id }) => id),
+    total_question: loose.length + sum(data.map(({ total_question }) => total_question)),
+    total_point: sum([...loose.map(({ point }) => point), ...data.map(({ total_point }) => total_point)]),
+    version,
+    ...choices,
+  }
+}
+
+/** Has the bank other questions or later versions for the section by now? */
+const isOutdated = async (conn: Conn, subject: number, lessonId: number, sectionId: number, draw: Draw) => {
+  const [state] = await conn
+    .select({
+      outdated: sql<boolean>`exists (
+        (select v.id from (${poolOf({ courseCategoryId: subject, ...draw })}) v except
+          select q.bank_version_id from questions q where q.lessons_id = ${lessonId} and q.section_id = ${sectionId} and q.purpose = 'draw')
+        union all
+        (select q.bank_version_id from questions q where q.section_id = ${sectionId} and q.purpose = 'draw' and q.deleted_at is null except
+          select v.id from (${poolOf({ courseCategoryId: subject, ...draw })}) v)
+      )`,
+    })
+    .from(sql`(select) one`)
+  return state?.outdated ?? false
+}
+
+export const mountSections = (ctx: AppContext): void => {
+  const { db } = ctx
+  serve(ctx, quizSections, async ({ actor, query }) =>
+    read(ctx, await taughtLesson(db, actor, query.lessons_id, 'QUIZ')),
+  )
+  serve(ctx, saveSections, async ({ actor, body }) => {
+    const quiz = await taughtLesson(db, actor, body.lessons_id, 'QUIZ')
+    const sections = body.sections.map((section) => ({ ...section, draw: section.draw ?? null }))
+    const data = await transact(ctx, actor, (tx) => save(tx, quiz, sections, body.version))
+    const unfilled = await listUnfilled(db, [quiz.id])
+    const warning = unfilled.length > 0 ? ` Kuis belum dapat dimulai: ${unfilledWords(unfilled)}.` : ''
+    return { message: `Bagian kuis disimpan.${warning}`, data }
+  })
+  serve(ctx, quizPool, async ({ actor, query: { lessons_id, goal_id, folder_id, ...filter } }) => {
+    const quiz = await taughtLesson(db, actor, lessons_id, 'QUIZ')
+    const draw = { ...filter, goal_id: goal_id ?? null, folder_id: folder_id ?? null }
+    const versions = await versionsFor(db, await subjectOf(db, quiz), draw)
+    return { data: { matching: versions.length, points: byPoint(versions) } }
+  })
+}

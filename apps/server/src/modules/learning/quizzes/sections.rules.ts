@@ -1,0 +1,57 @@
+import type { CognitiveLevel, QuestionType } from '@tuntas/contract/learning/questions'
+
+/** What a section draws from the bank. */
+export type Draw = {
+  n: number
+  goal_id: number | null
+  level: CognitiveLevel | null
+  type: QuestionType | null
+  folder_id: number | null
+  per_student: boolean
+  point: number
+}
+export type SectionInput = {
+  id?: number | undefined
+  title: string
+  draw: Draw | null
+  question_ids?: readonly number[] | undefined
+}
+
+type Columns = {
+  title: string
+  draw_n: number | null
+  draw_goal_id: number | null
+  draw_level: string | null
+  draw_type: string | null
+  draw_folder_id: number | null
+  per_student: boolean
+  point: number | null
+}
+
+/** Does it draw as it did? Then one draw for all holds on. */
+export const drawsAlike = (
+  before: Columns,
+  { n, goal_id, level, type, folder_id, per_student, point }: Draw,
+): boolean =>
+  before.draw_n === n &&
+  before.draw_goal_id === goal_id &&
+  before.draw_level === level &&
+  before.draw_type === type &&
+  before.draw_folder_id === folder_id &&
+  before.per_student === per_student &&
+  before.point === point
+
+/** A section as the audit log says it. */
+export const inWords = ({ title, draw_n, per_student, point }: Columns): string =>
+  draw_n === null
+    ? title
+    : `${title}: ${draw_n} soal diundi dari bank, masing-masing ${point} poin, ${per_student ? 'berbeda tiap mahasiswa' : 'sama untuk semua'}`
+
+/** What is said of a quiz whose sections cannot draw all that they should. */
+export const unfilledWords = (unfilled: readonly { title: string; n: number; matching: number }[]): string =>
+  unfilled
+    .map(
+      ({ title, n, matching }) =>
+        `bagian “${title}” membutuhkan ${n} soal, yang cocok di bank baru ${matching}`,
+    )
+    .join('; ')

@@ -1,0 +1,61 @@
+import type { Field, Resource } from '@tuntas/contract/wire/resource'
+import { getTableName, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { type Conn, firstRow } from './db.ts'
+
+/** Rows of another list that a row points to, any number of them, by a table that has nothing else. */
+type Link = {
+  table: PgTable
+  /** Its columns: the row's own, and the other's. */
+  own: string
+  other: string
+  /** The other list, whose `code` stands for a row of it. */
+  to: PgTable
+}
+export type Links = Readonly<Record<string, Link>>
+
+const name = (table: PgTable) => sql.identifier(getTableName(table))
+
+/** The ids of the linked rows, in the order of their codes. */
+const idsOf = ({ table, own, other, to }: Link, id: SQL): SQL => sql`(
+  select coalesce(json_agg(w.${sql.identifier(other)} order by o.code, o.id), '[]'::json)
+  from ${name(table)} w join ${name(to)} o on o.id = w.${sql.identifier(other)} where w.${sql.identifier(own)} = ${id})`
+
+const codesOf = ({ table, own, other, to }: Link, id: SQL): SQL => sql`(
+  select coalesce(string_agg(o.code, ', ' order by o.code, o.id), '')
+  from ${name(table)} w join ${name(to)} o on o.id = w.${sql.identifier(other)} where w.${sql.identifier(own)} = ${id})`
+
+/** What a list's SELECT has of its links. */
+export const linkColumns = (resource: Resource, links: Links, id: PgColumn): SQL[] =>
+  Object.entries(links).flatMap(([field, link]) => {
+    const { as } = resource.fields[field] as Field & { kind: 'refs' }
+    return [
+      sql`${idsOf(link, sql`${id}`)} as ${sql.identifier(field)}`,
+      sql`${codesOf(link, sql`${id}`)} as ${sql.identifier(as)}`,
+    ]
+  })
+
+type Ids = Record<string, readonly number[]>
+/** These links and no others, of a row that the caller holds; of what was not sent they stay. @returns what was there and what is */
+export const replaceLinks = async (
+  tx: Conn,
+  links: Links,
+  id: number,
+  values: Readonly<Record<string, unknown>>,
+): Promise<{ before: Ids; after: Ids }> => {
+  const before: Ids = {}
+  const after: Ids = {}
+  for (const [field, link] of Object.entries(links)) {
+    const given = values[field] as readonly number[] | undefined
+    if (given === undefined) continue
+    const own = sql.identifier(link.own)
+    const row = await firstRow(tx, sql`select ${idsOf(link, sql`${id}::int`)} as ids`)
+    before[field] = (row as { ids: number[] }).ids
+    after[field] = [...new Set(given)]
+    await tx.execute(sql`delete from ${name(link.table)} where ${own} = ${id}`)
+    await tx.execute(
+      sql`insert into ${name(link.table)} (${own}, ${sql.identifier(link.other)}) select ${id}::int, unnest(${sql.param(after[field])}::int[])`,
+    )
+  }
+  return { before, after }
+}

@@ -1,0 +1,35 @@
+import { TextInput } from '@mantine/core'
+import { numberField } from '../typed'
+import type { FieldsProps } from './editing'
+import classes from './TypedFields.module.css'
+import { partOf } from './typedParts'
+
+const limits = [
+  ['min_words', 'Paling sedikit'],
+  ['max_words', 'Paling banyak'],
+] as const
+
+/** How long an essay is wanted. Nobody is held to it: the paper and its marker say so. */
+export default function EssayFields(props: FieldsProps) {
+  const { content, change, at } = partOf(props)
+  return (
+    <fieldset className={classes.rows} data-path="content">
+      <legend>
+        Banyak kata <span>Kosongkan bila bebas; mahasiswa diberi tahu, tidak ditolak</span>
+      </legend>
+      <div className={classes.pair}>
+        {limits.map(([name, label]) => (
+          <TextInput
+            key={name}
+            label={label}
+            inputMode="numeric"
+            autoComplete="off"
+            value={numberField(content[name])}
+            {...at(`content.${name}`)}
+            onChange={(event) => change({ content: { [name]: event.currentTarget.value } })}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

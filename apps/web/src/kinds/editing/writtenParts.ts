@@ -1,0 +1,2 @@
+/** What a new question takes. */
+export const FIRST_FORMATS = ['pdf', 'docx']

@@ -1,0 +1,10 @@
+import type { Kind } from './kind'
+import { laterParts } from './laterParts'
+
+export const hotspot: Kind = {
+  name: 'Gambar titik',
+  byPerson: false,
+  writes: false,
+  choices: () => [],
+  ...laterParts(() => import('./HotspotParts')),
+}

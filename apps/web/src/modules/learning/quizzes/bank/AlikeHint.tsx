@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import { alikeBankQuestions } from '@tuntas/contract/learning/bank'
+import { useEffect, useRef } from 'react'
+import { useAction } from '../../../../kit/useAction'
+import classes from './Bank.module.css'
+import { BankStateBadge, excerptOf } from './bankWords'
+
+const PAUSE = 900
+/** Shorter texts are like too many others. */
+const ENOUGH = 20
+
+type AlikeHintProps = { subject: number; id: number | undefined; question: string }
+
+/** What the bank holds that is nearly the same, once writing pauses. */
+export function AlikeHint({ subject, id, question }: AlikeHintProps) {
+  // A hint that could not be fetched is none.
+  const looking = useAction(alikeBankQuestions, { refused: () => undefined })
+  const look = useRef(looking.run)
+  look.current = looking.run
+  useEffect(() => {
+    if (question.length < ENOUGH) return
+    const timer = setTimeout(
+      () => void look.current({ body: { course_category_id: subject, question, ...(id && { id }) } }),
+      PAUSE,
+    )
+    return () => clearTimeout(timer)
+  }, [subject, id, question])
+  const alike = looking.result?.data ?? []
+  return (
+    <div role="status">
+      {alike.length > 0 && (
+        <div className={classes.alike}>
+          <h3>Mirip dengan soal di bank</h3>
+          <ul>
+            {alike.map((one) => (
+              <li key={one.id}>
+                <Link to="/teacher/bank/form/{-$id}" params={{ id: String(one.id) }} target="_blank">
+                  {excerptOf(one)}
+                </Link>{' '}
+                {Math.round(one.similarity * 100)} % <BankStateBadge state={one.state} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}

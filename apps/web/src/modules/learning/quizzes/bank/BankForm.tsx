@@ -1,0 +1,179 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import {
+  type BankDetail,
+  bankFolders,
+  bankQuestion,
+  bankQuestions,
+  bankSubjects,
+  bankVersions,
+  MAX_INDICATOR,
+  saveBankQuestion,
+} from '@tuntas/contract/learning/bank'
+import { editings } from '../../../../kinds/editing'
+import { GoalField } from '../../../../kit/GoalField'
+import { invalidate } from '../../../../kit/queries'
+import { useEditForm } from '../../../../kit/useEditForm'
+import { ChoiceSelect } from '../../../../ui/ChoiceSelect'
+import { FieldPair } from '../../../../ui/FieldPair'
+import { FormCard, FormSection } from '../../../../ui/FormCard'
+import { type Compared, comparedOf, type Draft, draftOf, emptyDraft } from '../draft'
+import { LevelField } from '../LevelField'
+import { QuestionBody } from '../QuestionBody'
+import { AlikeHint } from './AlikeHint'
+import { BankStateBadge, foldersInOrder, useBankFolders } from './bankWords'
+
+type BankDraft = Draft & { folder_id: string; tags: string; indicator: string }
+type BankCompared = Compared & Pick<BankDraft, 'folder_id' | 'tags' | 'indicator'>
+
+const bankDraftOf = (row: BankDetail | undefined): BankDraft => ({
+  ...(row
+    ? draftOf({
+        ...row,
+        lessons_id: 0,
+        purpose: 'quiz',
+        related_lessons_id: null,
+        related_lessons: null,
+        related_part: null,
+        bank: null,
+      })
+    : emptyDraft()),
+  folder_id: row?.folder_id ? String(row.folder_id) : '',
+  tags: row?.tags.join(', ') ?? '',
+  indicator: row?.indicator ?? '',
+})
+
+const compared = (draft: BankDraft): BankCompared => {
+  const { folder_id, tags, indicator } = draft
+  return { ...comparedOf(draft), folder_id, tags, indicator }
+}
+
+const bodyOf = (draft: BankDraft, subject: number) => {
+  const { id, type, question, explanation, point, level, goals, goal_id, folder_id, tags, indicator } = draft
+  return {
+    id,
+    type,
+    question,
+    explanation,
+    point,
+    level,
+    goals,
+    goal_id,
+    indicator,
+    ...editings[type].sent(draft),
+    course_category_id: subject,
+    folder_id: folder_id === '' ? null : folder_id,
+    tags: tags
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter((tag) => tag !== ''),
+  }
+}
+
+type BankFormProps = {
+  subject: number
+  /** A class of the mata kuliah: its goals can be chosen. */
+  courseId: number
+  row: BankDetail | undefined
+  onSaved?: (reply: { data: { id: number } }) => unknown
+}
+
+/** A question of the bank while it is written, with the fields that questions of quizzes have. */
+export default function BankForm({ subject, courseId, row, onSaved }: BankFormProps) {
+  const folders = useBankFolders(subject).data?.data ?? []
+  const form = useEditForm<typeof saveBankQuestion, BankDraft, BankDetail, BankCompared>(saveBankQuestion, {
+    initialValues: bankDraftOf(row),
+    bodyOf: (draft) => bodyOf(draft, subject),
+    compared,
+    versions: {
+      row,
+      valuesOf: (stored) => compared(bankDraftOf(stored)),
+      fields: async () => ({
+        ...(await import('../questionVersion')).fieldsOf(courseId),
+        folder_id: 'Folder',
+        tags: 'Tag',
+        indicator: 'Indikator',
+      }),
+      take: () => invalidate([bankQuestion]),
+    },
+    invalidates: [bankQuestion, bankQuestions, bankFolders, bankSubjects, bankVersions],
+    done: (reply) => onSaved?.(reply),
+  })
+  const fields = {
+    draft: form.values,
+    errors: form.errors,
+    change: (part: Partial<Draft> | ((latest: Draft) => Partial<Draft>)) =>
+      form.set(typeof part === 'function' ? part(form.latest()) : part),
+  }
+  const { draft, errors, change } = fields
+  const fixed = row !== undefined && (!row.can_edit || row.archived)
+  return (
+    <form {...form.bind} aria-label="Soal bank">
+      <FormCard
+        refusal={form.refusal}
+        footer={
+          <>
+            <p>
+              {fixed
+                ? 'Kamu hanya dapat membaca soal ini.'
+                : row
+                  ? 'Isi yang berubah menjadi versi baru. Kuis yang memakai versi lama tidak berubah.'
+                  : 'Tanda * wajib diisi'}
+            </p>
+            <Button type="submit" loading={form.busy} disabled={fixed}>
+              Simpan
+            </Button>
+          </>
+        }
+      >
+        <FormSection
+          title="Soal"
+          hint={row ? <BankStateBadge state={row.state} /> : 'Soal baru berstatus draf sampai ditelaah.'}
+        >
+          <QuestionBody form={fields} fixed={false} autoFocus={!row} />
+          <AlikeHint subject={subject} id={row?.id} question={draft.question} />
+        </FormSection>
+        <FormSection title="Keterangan" hint="Dipakai untuk mencari soal, menyusun kisi-kisi, dan mengundi.">
+          <FieldPair>
+            <TextInput
+              label="Bobot soal"
+              withAsterisk
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder="Misalnya 4"
+              {...form.field('point')}
+            />
+            <ChoiceSelect
+              label="Folder"
+              hint="Tanpa folder"
+              options={foldersInOrder(folders)}
+              {...form.field('folder_id')}
+            />
+          </FieldPair>
+          <LevelField value={draft.level} error={errors.level} onChange={(level) => change({ level })} />
+          <GoalField
+            courseId={courseId}
+            description="Tujuan belajar mata kuliah ini"
+            value={draft}
+            error={errors.goals ?? errors.goal_id}
+            onChange={change}
+          />
+          <TextInput
+            label="Tag"
+            description="Pisahkan dengan koma"
+            placeholder="Misalnya: uts, hitungan"
+            autoComplete="off"
+            {...form.field('tags')}
+          />
+          <Textarea
+            label="Indikator"
+            description="Kemampuan yang diukur soal ini, untuk kisi-kisi"
+            autosize
+            minRows={2}
+            maxLength={MAX_INDICATOR}
+            {...form.field('indicator')}
+          />
+        </FormSection>
+      </FormCard>
+    </form>
+  )
+}

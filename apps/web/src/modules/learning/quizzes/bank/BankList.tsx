@@ -1,0 +1,264 @@
+import { Button, Card, NativeSelect } from '@mantine/core'
+import { IconArrowBackUp, IconBooks, IconFolders, IconPlus, IconUsers } from '@tabler/icons-react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import {
+  type BankRow,
+  bankFolders,
+  bankQuestions,
+  bankSubjects,
+  moveBankQuestions,
+  restoreBankQuestion,
+} from '@tuntas/contract/learning/bank'
+import { Suspense, useState } from 'react'
+import type { Input } from '../../../../kit/call'
+import { count } from '../../../../kit/format'
+import { ListPager } from '../../../../kit/ListPager'
+import { ListToolbar } from '../../../../kit/ListToolbar'
+import { Loaded } from '../../../../kit/Loaded'
+import { useData, useEndpoint } from '../../../../kit/queries'
+import { ofReply, useAction } from '../../../../kit/useAction'
+import { pageOf, useListSearch } from '../../../../kit/useListSearch'
+import { useSelection } from '../../../../kit/useSelection'
+import { ChoiceSelect } from '../../../../ui/ChoiceSelect'
+import { DataCards } from '../../../../ui/DataCards'
+import { DataTable } from '../../../../ui/DataTable'
+import { LinkButton } from '../../../../ui/LinkButton'
+import { lazyPart } from '../../../../ui/lazyPart'
+import { PageHeader } from '../../../../ui/PageHeader'
+import { EmptyState } from '../../../../ui/Placeholder'
+import { SelectionBar } from '../../../../ui/SelectionBar'
+import { useWide } from '../../../../ui/useWide'
+import classes from './Bank.module.css'
+import { bankColumns } from './BankRows'
+import { excerptOf, foldersInOrder, useBankFilters, useBankFolders } from './bankWords'
+
+/** Fetched on a press. */
+const FolderDialog = lazyPart(() => import('./FolderDialog'))
+const PeopleDialog = lazyPart(() => import('./PeopleDialog'))
+
+const FROM = '/_in/_shell/teacher/bank/'
+type Subject = { id: number; name: string; courses_id: number; role: string; total_question: number }
+
+/** The banks of the mata kuliah that one teaches. */
+export default function BankList() {
+  const subjects = useData(bankSubjects, {})
+  return (
+    <Loaded
+      query={subjects}
+      failed="Bank soal gagal dimuat"
+      empty={
+        <>
+          <PageHeader title="Bank Soal" />
+          <EmptyState
+            icon={IconBooks}
+            title="Belum ada bank soal"
+            hint="Bank soal terbuka untuk mata kuliah yang kelasnya kamu ampu."
+          />
+        </>
+      }
+    >
+      {(all) => <Chosen subjects={all} />}
+    </Loaded>
+  )
+}
+
+function Chosen({ subjects }: { subjects: readonly Subject[] }) {
+  const list = useListSearch(FROM)
+  const named = subjects.find(({ id }) => String(id) === list.search.course_category_id)
+  const fullest = subjects.reduce((one, other) => (other.total_question > one.total_question ? other : one))
+  const subject = named ?? fullest
+  return (
+    <Bank
+      key={subject.id}
+      subject={subject}
+      choose={
+        subjects.length > 1 && (
+          <NativeSelect
+            className={classes.subject}
+            label="Mata kuliah"
+            value={String(subject.id)}
+            data={subjects.map(({ id, name, total_question }) => ({
+              value: String(id),
+              label: `${name} (${count(total_question)} soal)`,
+            }))}
+            onChange={(event) =>
+              list.change({
+                course_category_id: event.currentTarget.value,
+                folder_id: undefined,
+                goal_id: undefined,
+                tag: undefined,
+              })
+            }
+          />
+        )
+      }
+    />
+  )
+}
+
+const archiveFilter = {
+  name: 'archived',
+  label: 'Arsip',
+  all: 'Tidak diarsipkan',
+  rare: true,
+  options: [{ value: '1', label: 'Diarsipkan' }],
+}
+
+function Bank({ subject, choose }: { subject: Subject; choose: React.ReactNode }) {
+  const state = useListSearch(FROM)
+  const [open, setOpen] = useState<'folders' | 'people'>()
+  const filters = [...useBankFilters(subject.id, subject.courses_id), archiveFilter]
+  const query = { ...state.search, ...pageOf(state.search), course_category_id: subject.id }
+  const found = useEndpoint(
+    bankQuestions,
+    { query: query as Input<typeof bankQuestions>['query'] },
+    { placeholderData: keepPreviousData },
+  )
+  const rows = found.data?.data ?? []
+  const total = found.data?.pagination.total ?? 0
+  const { page: _, limit: __, ...narrowed } = query
+  const selection = useSelection<BankRow>(rows, JSON.stringify(narrowed))
+  const restoring = useAction(restoreBankQuestion, { said: ofReply, invalidates: [bankQuestions] })
+  const isArchive = state.search.archived === '1'
+  const mayWrite = subject.role !== 'reader'
+  const Shape = useWide() ? DataTable : DataCards
+  return (
+    <>
+      <PageHeader
+        title="Bank Soal"
+        subtitle={`${subject.name}. Dibagi dengan semua dosen pengampunya.`}
+        actions={
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconUsers size={18} aria-hidden />}
+              onClick={() => setOpen('people')}
+            >
+              Dosen
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconFolders size={18} aria-hidden />}
+              onClick={() => setOpen('folders')}
+            >
+              Folder
+            </Button>
+            {mayWrite && (
+              <LinkButton
+                to="/teacher/bank/form/{-$id}"
+                search={{ course_category_id: String(subject.id) }}
+                leftSection={<IconPlus size={18} aria-hidden />}
+              >
+                Tambah Soal
+              </LinkButton>
+            )}
+          </>
+        }
+      />
+      {choose}
+      <Card component="section" padding={0} aria-label="Bank soal">
+        <ListToolbar
+          list={state}
+          hint="Cari isi soal"
+          filters={filters}
+          total={found.data && total}
+          noun="soal"
+        />
+        <Loaded
+          query={found}
+          count={6}
+          failed="Daftar soal gagal dimuat"
+          empty={
+            <EmptyState
+              icon={IconBooks}
+              title="Data tidak ditemukan"
+              hint="Tidak ada soal yang cocok. Soal kuis masuk ke sini lewat Simpan ke bank."
+            />
+          }
+        >
+          {() => (
+            <div aria-busy={found.isFetching}>
+              <Shape
+                label="Daftar soal"
+                rows={rows}
+                columns={bankColumns(({ id }, words) => (
+                  <Link to="/teacher/bank/form/{-$id}" params={{ id: String(id) }}>
+                    {words}
+                  </Link>
+                ))}
+                nameOf={excerptOf}
+                {...(mayWrite && !isArchive && { selection })}
+                {...(isArchive && {
+                  actions: (row: BankRow) => (
+                    <Button
+                      variant="default"
+                      size="sm"
+                      leftSection={<IconArrowBackUp size={17} aria-hidden />}
+                      aria-label={`Pulihkan ${excerptOf(row)}`}
+                      onClick={() => restoring.run({ body: { id: row.id } })}
+                    >
+                      Pulihkan
+                    </Button>
+                  ),
+                })}
+              />
+            </div>
+          )}
+        </Loaded>
+        {total > 0 && <ListPager list={state} total={total} />}
+      </Card>
+      {selection.rows.length > 0 && (
+        <Moving subject={subject.id} ids={selection.rows.map(({ id }) => id)} done={selection.clear} />
+      )}
+      <Suspense fallback={null}>
+        {open === 'folders' && (
+          <FolderDialog subject={subject.id} mayWrite={mayWrite} onClose={() => setOpen(undefined)} />
+        )}
+        {open === 'people' && (
+          <PeopleDialog
+            subject={subject.id}
+            mayChange={subject.role === 'owner'}
+            onClose={() => setOpen(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+const OUT = 'none'
+function Moving({ subject, ids, done }: { subject: number; ids: number[]; done: () => void }) {
+  const [to, setTo] = useState('')
+  const folders = useBankFolders(subject).data?.data ?? []
+  const moving = useAction(moveBankQuestions, {
+    said: ofReply,
+    invalidates: [bankQuestions, bankFolders],
+    done,
+  })
+  return (
+    <SelectionBar
+      said={`${count(ids.length)} soal dipilih`}
+      aside={
+        <Button variant="default" onClick={done}>
+          Batal
+        </Button>
+      }
+    >
+      <ChoiceSelect
+        aria-label="Folder tujuan"
+        hint="Pilih folder"
+        options={[{ value: OUT, label: 'Tanpa folder' }, ...foldersInOrder(folders)]}
+        value={to}
+        onChange={(event) => setTo(event.currentTarget.value)}
+      />
+      <Button
+        disabled={to === ''}
+        loading={moving.pending}
+        onClick={() => moving.run({ body: { list_id: ids, folder_id: to === OUT ? null : Number(to) } })}
+      >
+        Pindahkan
+      </Button>
+    </SelectionBar>
+  )
+}

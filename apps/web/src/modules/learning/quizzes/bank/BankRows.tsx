@@ -1,0 +1,35 @@
+import type { BankRow } from '@tuntas/contract/learning/bank'
+import { questionTypeNames } from '@tuntas/contract/learning/questions.vocabulary'
+import type { ReactNode } from 'react'
+import { date } from '../../../../kit/format'
+import { levelNames } from '../../../../kit/levels'
+import type { Column } from '../../../../ui/DataTable'
+import { NameCell } from '../../../../ui/NameCell'
+import classes from './Bank.module.css'
+import { BankStateBadge, excerptOf, figuresOf } from './bankWords'
+
+const factsOf = ({ type, level, folder, tags }: BankRow) =>
+  [questionTypeNames[type], levelNames(level), folder, ...tags.map((tag) => `#${tag}`)]
+    .filter(Boolean)
+    .join(' · ')
+
+const usedOf = ({ total_quiz, last_used_at }: BankRow) =>
+  last_used_at === null ? 'Belum pernah' : `${total_quiz} kuis, ${date(last_used_at)}`
+
+/** @param linked the question's words, where pressing them opens it */
+export const bankColumns = (linked: (row: BankRow, words: ReactNode) => ReactNode): Column<BankRow>[] => [
+  {
+    key: 'question',
+    label: 'Soal',
+    lead: true,
+    cell: (row) => (
+      <NameCell name={linked(row, <span className={classes.excerpt}>{excerptOf(row)}</span>)}>
+        {factsOf(row)}
+      </NameCell>
+    ),
+  },
+  { key: 'state', label: 'Status', nowrap: true, cell: (row) => <BankStateBadge state={row.state} /> },
+  { key: 'goals', label: 'Tujuan', cell: (row) => row.goals ?? '-' },
+  { key: 'used', label: 'Dipakai', cell: usedOf },
+  { key: 'p', label: 'Kesukaran', nowrap: true, cell: figuresOf },
+]

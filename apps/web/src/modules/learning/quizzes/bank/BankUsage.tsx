@@ -1,0 +1,98 @@
+import { Card } from '@mantine/core'
+import { IconChartBar } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { bankUsage } from '@tuntas/contract/learning/bank'
+import { count, number } from '../../../../kit/format'
+import { Loaded } from '../../../../kit/Loaded'
+import { useData } from '../../../../kit/queries'
+import { EmptyState } from '../../../../ui/Placeholder'
+import classes from './Bank.module.css'
+
+const figure = (value: number | null) => (value === null ? '-' : number(Math.round(value * 100) / 100))
+
+/** Where a question stands, and what its answers say of it year by year. */
+export default function BankUsage({ id }: { id: number }) {
+  const usage = useData(bankUsage, { query: { id } })
+  return (
+    <Loaded query={usage} failed="Pemakaian gagal dimuat" count={4}>
+      {({ quizzes, years }) =>
+        quizzes.length === 0 ? (
+          <EmptyState
+            icon={IconChartBar}
+            title="Belum pernah dipakai"
+            hint="Ambil soal ini dari editor soal kuis."
+          />
+        ) : (
+          <div className={classes.versions}>
+            {years.length > 0 && (
+              <Card component="section" aria-label="Statistik per tahun">
+                <h2>Statistik per tahun</h2>
+                {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be reachable by keyboard */}
+                <section className={classes.table} tabIndex={0} aria-label="Tabel statistik">
+                  <table>
+                    <thead>
+                      <tr>
+                        <th scope="col">Tahun semester</th>
+                        <th scope="col">Kuis</th>
+                        <th scope="col">Ditampilkan</th>
+                        <th scope="col">n</th>
+                        <th scope="col">
+                          <abbr title="Tingkat kesukaran">P</abbr>
+                        </th>
+                        <th scope="col">
+                          <abbr title="Daya beda">D</abbr>
+                        </th>
+                        <th scope="col">
+                          <abbr title="Korelasi dengan soal lain">r</abbr>
+                        </th>
+                      </tr>
+                    </thead>
+                    <tbody>
+                      {years.map((year) => (
+                        <tr key={year.year}>
+                          <th scope="row">{year.year}</th>
+                          <td>{count(year.quizzes)}</td>
+                          <td>{count(year.shown)}</td>
+                          <td>{count(year.n)}</td>
+                          <td>{figure(year.p)}</td>
+                          <td>{figure(year.d)}</td>
+                          <td>{figure(year.r)}</td>
+                        </tr>
+                      ))}
+                    </tbody>
+                  </table>
+                </section>
+                <p className={classes.quiet}>
+                  Dari pengerjaan pertama di kuis yang menanyakannya tanpa perubahan. P, D, dan r adalah
+                  rata-rata kuis, ditimbang dengan banyaknya mahasiswa.
+                </p>
+              </Card>
+            )}
+            <Card component="section" aria-label="Dipakai di">
+              <h2>Dipakai di</h2>
+              <ul className={classes.list}>
+                {quizzes.map((quiz, at) => (
+                  <li key={at}>
+                    <span>
+                      {quiz.is_mine ? (
+                        <Link to="/teacher/courses/lesson/quiz/$id" params={{ id: String(quiz.lessons_id) }}>
+                          {quiz.name}
+                        </Link>
+                      ) : (
+                        quiz.name
+                      )}
+                      <small>
+                        {quiz.course} · {quiz.year} · versi {quiz.number}
+                        {quiz.differs && ' · diubah di kuis ini'}
+                      </small>
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          </div>
+        )
+      }
+    </Loaded>
+  )
+}

@@ -1,0 +1,59 @@
+import { Modal } from '@mantine/core'
+import { bankPeople, bankRoleNames, bankSubjects, saveBankRole } from '@tuntas/contract/learning/bank'
+import { Loaded } from '../../../../kit/Loaded'
+import { useData } from '../../../../kit/queries'
+import { ofReply, useAction } from '../../../../kit/useAction'
+import { ChoiceSelect } from '../../../../ui/ChoiceSelect'
+import { ToneBadge } from '../../../../ui/StateBadge'
+import classes from './Bank.module.css'
+
+type PeopleDialogProps = { subject: number; mayChange: boolean; onClose: () => void }
+const roles = (['editor', 'reader'] as const).map((value) => ({ value, label: bankRoleNames[value] }))
+
+/** Who teaches the mata kuliah, and whether they write in its bank. */
+export default function PeopleDialog({ subject, mayChange, onClose }: PeopleDialogProps) {
+  const people = useData(bankPeople, { query: { course_category_id: subject } })
+  const saving = useAction(saveBankRole, { said: ofReply, invalidates: [bankPeople, bankSubjects] })
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Dosen di bank soal ini"
+      closeButtonProps={{ 'aria-label': 'Tutup' }}
+      size={560}
+      transitionProps={{ duration: 120 }}
+    >
+      <p className={classes.quiet}>
+        Dosen utama kelas adalah pemilik. Koordinator menyunting, kecuali diatur sebagai pembaca.
+      </p>
+      <Loaded query={people} failed="Daftar dosen gagal dimuat" count={3}>
+        {(all) => (
+          <ul className={classes.list}>
+            {all.map(({ user_id, name, role }) => (
+              <li key={user_id}>
+                <span>{name}</span>
+                {role === 'owner' || !mayChange ? (
+                  <ToneBadge tone="abu">{bankRoleNames[role]}</ToneBadge>
+                ) : (
+                  <ChoiceSelect
+                    aria-label={`Peran ${name}`}
+                    hint="Pilih peran"
+                    options={roles}
+                    value={role}
+                    onChange={(event) => {
+                      const chosen = roles.find(({ value }) => value === event.currentTarget.value)
+                      if (chosen)
+                        void saving.run({
+                          body: { course_category_id: subject, user_id, role: chosen.value },
+                        })
+                    }}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Modal>
+  )
+}

@@ -1,0 +1,116 @@
+import { Button, Modal } from '@mantine/core'
+import { IconBooks } from '@tabler/icons-react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { type BankRow, bankQuestions, takeFromBank } from '@tuntas/contract/learning/bank'
+import { useState } from 'react'
+import type { Input } from '../../../../kit/call'
+import { count } from '../../../../kit/format'
+import { ListPager } from '../../../../kit/ListPager'
+import { ListToolbar } from '../../../../kit/ListToolbar'
+import { Loaded } from '../../../../kit/Loaded'
+import type { ListSearch } from '../../../../kit/listSearch'
+import { useEndpoint } from '../../../../kit/queries'
+import { ofReply, useAction } from '../../../../kit/useAction'
+import { type ListState, pageOf } from '../../../../kit/useListSearch'
+import { useSelection } from '../../../../kit/useSelection'
+import { DataCards } from '../../../../ui/DataCards'
+import { DataTable } from '../../../../ui/DataTable'
+import { EmptyState } from '../../../../ui/Placeholder'
+import { useWide } from '../../../../ui/useWide'
+import classes from './Bank.module.css'
+import { bankColumns } from './BankRows'
+import { excerptOf, useBankFilters } from './bankWords'
+
+type TakeDialogProps = {
+  lessonId: number
+  courseId: number
+  subject: number
+  onTaken: () => void
+  onClose: () => void
+}
+
+/** Questions of the bank, many at once, into a quiz. */
+export default function TakeDialog({ lessonId, courseId, subject, onTaken, onClose }: TakeDialogProps) {
+  const [search, setSearch] = useState<ListSearch>({})
+  const state: ListState = {
+    search,
+    change: (part) => setSearch((before) => ({ ...before, page: undefined, ...part }) as ListSearch),
+  }
+  const filters = useBankFilters(subject, courseId)
+  const query = { ...search, ...pageOf(search), course_category_id: subject }
+  const found = useEndpoint(
+    bankQuestions,
+    { query: query as Input<typeof bankQuestions>['query'] },
+    { placeholderData: keepPreviousData, staleTime: 0 },
+  )
+  const rows = found.data?.data ?? []
+  const total = found.data?.pagination.total ?? 0
+  // Chosen ones stay while the search goes on.
+  const selection = useSelection<BankRow>(rows, 'bank')
+  const taking = useAction(takeFromBank, {
+    said: ofReply,
+    invalidates: [bankQuestions],
+    done: () => {
+      onTaken()
+      onClose()
+    },
+  })
+  const Shape = useWide() ? DataTable : DataCards
+  return (
+    <Modal
+      opened
+      onClose={() => !taking.pending && onClose()}
+      title="Ambil soal dari bank"
+      closeButtonProps={{ 'aria-label': 'Tutup', disabled: taking.pending }}
+      size={1040}
+      transitionProps={{ duration: 120 }}
+    >
+      <ListToolbar
+        list={state}
+        hint="Cari isi soal"
+        filters={filters}
+        total={found.data && total}
+        noun="soal"
+      />
+      <Loaded
+        query={found}
+        count={5}
+        failed="Daftar soal gagal dimuat"
+        empty={
+          <EmptyState
+            icon={IconBooks}
+            title="Data tidak ditemukan"
+            hint="Tidak ada soal yang cocok di bank mata kuliah ini."
+          />
+        }
+      >
+        {() => (
+          <div aria-busy={found.isFetching}>
+            <Shape
+              label="Soal di bank"
+              rows={rows}
+              columns={bankColumns((_, words) => words)}
+              nameOf={excerptOf}
+              selection={{ ...selection, can: ({ state: of }) => of !== 'retired' }}
+            />
+          </div>
+        )}
+      </Loaded>
+      {total > 0 && <ListPager list={state} total={total} />}
+      <div className={`${classes.acts} ${classes.taking}`}>
+        <Button variant="default" disabled={taking.pending} onClick={onClose}>
+          Batal
+        </Button>
+        <Button
+          disabled={selection.rows.length === 0}
+          loading={taking.pending}
+          onClick={() =>
+            taking.run({ body: { lessons_id: lessonId, list_id: selection.rows.map(({ id }) => id) } })
+          }
+        >
+          Ambil {selection.rows.length > 0 && count(selection.rows.length)} soal
+        </Button>
+      </div>
+    </Modal>
+  )
+}

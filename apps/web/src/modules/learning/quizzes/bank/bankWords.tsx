@@ -1,0 +1,97 @@
+import {
+  type BankRow,
+  type BankState,
+  bankFolders,
+  bankStateNames,
+  difficultyNames,
+  usedNames,
+} from '@tuntas/contract/learning/bank'
+import { questionTypeNames } from '@tuntas/contract/learning/questions.vocabulary'
+import type { Filter } from '../../../../kit/FilterSelect'
+import { number } from '../../../../kit/format'
+import { goalName, useGoals } from '../../../../kit/goals'
+import { levels } from '../../../../kit/levels'
+import { OPTIONS_STALE_MS } from '../../../../kit/options'
+import { toPlain } from '../../../../kit/plainText'
+import { useEndpoint } from '../../../../kit/queries'
+import { ToneBadge } from '../../../../ui/StateBadge'
+import type { Tone } from '../../../../ui/tokens'
+
+const tones: Record<BankState, Tone> = { draft: 'abu', reviewed: 'nila', approved: 'daun', retired: 'soga' }
+export function BankStateBadge({ state }: { state: BankState }) {
+  return <ToneBadge tone={tones[state]}>{bankStateNames[state]}</ToneBadge>
+}
+
+/** The words of a closed set as choices. */
+const choicesOf = (names: Record<string, string>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }))
+
+/** How a question is called in lists and dialogs. */
+export const excerptOf = ({ question }: { question: string }) => toPlain(question) || 'Gambar atau rumus'
+
+/** How hard it was, in how many sittings; nothing where it was never answered. */
+export const figuresOf = ({ n, p }: Pick<BankRow, 'n' | 'p'>) =>
+  p === null ? '-' : `P ${number(Math.round(p * 100) / 100)} · n ${n}`
+
+/** Folders with their parents' names, in their order. */
+export const foldersInOrder = (folders: readonly { id: number; parent_id: number | null; name: string }[]) =>
+  folders
+    .filter(({ parent_id }) => parent_id === null)
+    .flatMap((top) => [
+      { value: String(top.id), label: top.name },
+      ...folders
+        .filter(({ parent_id }) => parent_id === top.id)
+        .map(({ id, name }) => ({ value: String(id), label: `${top.name} / ${name}` })),
+    ])
+
+export const useBankFolders = (subject: number) =>
+  useEndpoint(
+    bankFolders,
+    { query: { course_category_id: subject } },
+    { staleTime: OPTIONS_STALE_MS, enabled: subject > 0 },
+  )
+
+/** What a bank can be narrowed by. */
+export function useBankFilters(subject: number, courseId: number): Filter[] {
+  const order = useBankFolders(subject).data
+  const goals = useGoals(courseId).data ?? []
+  return [
+    {
+      name: 'folder_id',
+      label: 'Folder',
+      all: 'Semua folder',
+      options: foldersInOrder(order?.data ?? []),
+    },
+    { name: 'state', label: 'Status', all: 'Semua status', options: choicesOf(bankStateNames) },
+    {
+      name: 'goal_id',
+      label: 'Tujuan',
+      all: 'Semua tujuan',
+      rare: true,
+      options: goals.map((goal) => ({ value: String(goal.id), label: goalName(goal) })),
+    },
+    {
+      name: 'level',
+      label: 'Level',
+      all: 'Semua level',
+      rare: true,
+      options: levels.map(({ value, code, name }) => ({ value, label: `${code} ${name}` })),
+    },
+    { name: 'type', label: 'Tipe', all: 'Semua tipe', rare: true, options: choicesOf(questionTypeNames) },
+    {
+      name: 'tag',
+      label: 'Tag',
+      all: 'Semua tag',
+      rare: true,
+      options: (order?.tags ?? []).map((tag) => ({ value: tag, label: tag })),
+    },
+    { name: 'used', label: 'Pemakaian', all: 'Semua pemakaian', rare: true, options: choicesOf(usedNames) },
+    {
+      name: 'difficulty',
+      label: 'Kesukaran',
+      all: 'Semua kesukaran',
+      rare: true,
+      options: choicesOf(difficultyNames),
+    },
+  ]
+}

@@ -1,0 +1,101 @@
+import type { CognitiveLevel, QuestionType } from '@tuntas/contract/learning/questions'
+import type { QuizSection } from '@tuntas/contract/learning/sections'
+
+/** A draw as it is being written. */
+export type DrawDraft = {
+  n: string
+  goal_id: string
+  level: CognitiveLevel | ''
+  type: QuestionType | ''
+  folder_id: string
+  per_student: boolean
+  point: string
+}
+/** A section as it is being written. `key` is its id below zero, or of a new one a number that no id has. */
+export type SectionDraft = {
+  key: number
+  id: number | undefined
+  title: string
+  draw: DrawDraft | null
+  ids: number[]
+}
+export type Board = { loose: number[]; sections: SectionDraft[] }
+
+export const EMPTY_DRAW: DrawDraft = {
+  n: '5',
+  goal_id: '',
+  level: '',
+  type: '',
+  folder_id: '',
+  per_student: true,
+  point: '1',
+}
+
+const written = (value: number | null) => (value === null ? '' : String(value))
+
+export const boardOf = (reply: { data: QuizSection[]; question_ids: number[] }): Board => ({
+  loose: [...reply.question_ids],
+  sections: reply.data.map(({ id, title, draw, question_ids }) => ({
+    key: -id,
+    id,
+    title,
+    draw: draw && {
+      n: String(draw.n),
+      goal_id: written(draw.goal_id),
+      level: draw.level ?? '',
+      type: draw.type ?? '',
+      folder_id: written(draw.folder_id),
+      per_student: draw.per_student,
+      point: String(draw.point).replace('.', ','),
+    },
+    ids: [...question_ids],
+  })),
+})
+
+/** Everything in one line: questions by their ids, and each section's heading, by its key, before its own. */
+export const lineOf = ({ loose, sections }: Board): number[] => [
+  ...loose,
+  ...sections.flatMap(({ key, ids }) => [key, ...ids]),
+]
+
+/** The board that a line says: a question stands in the section before it that draws nothing. */
+export const boardFrom = (line: readonly number[], sections: readonly SectionDraft[]): Board => {
+  const board: Board = { loose: [], sections: [] }
+  let home = board.loose
+  for (const entry of line) {
+    const section = sections.find(({ key }) => key === entry)
+    if (!section) {
+      home.push(entry)
+      continue
+    }
+    const moved = { ...section, ids: [] }
+    board.sections.push(moved)
+    if (!moved.draw) home = moved.ids
+  }
+  return board
+}
+
+/** As the call takes it. */
+export const bodyOf = ({ sections }: Board) =>
+  sections.map(({ id, title, draw, ids }) => ({
+    ...(id !== undefined && { id }),
+    title: title.trim(),
+    draw: draw && {
+      n: Number(draw.n),
+      goal_id: Number(draw.goal_id) || null,
+      level: draw.level || null,
+      type: draw.type || null,
+      folder_id: Number(draw.folder_id) || null,
+      per_student: draw.per_student,
+      point: Number(draw.point.replace(',', '.')),
+    },
+    ...(!draw && { question_ids: ids }),
+  }))
+
+/** What keeps a section from being saved. */
+export const faultOf = ({ title, draw }: SectionDraft): { title?: string; n?: string; point?: string } => ({
+  ...(title.trim() === '' && { title: 'Masukan judul bagian' }),
+  ...(draw &&
+    !(Number.isInteger(Number(draw.n)) && Number(draw.n) >= 1) && { n: 'Masukan jumlah soal yang diundi' }),
+  ...(draw && !(Number(draw.point.replace(',', '.')) > 0) && { point: 'Bobot soal harus lebih dari 0' }),
+})

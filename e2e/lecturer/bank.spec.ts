@@ -1,0 +1,81 @@
+import { inspect, prepareScreens } from '../inspect.ts'
+import { demo, enter, expect, test } from '../world.ts'
+import { editorOn, newLesson } from './questions.ts'
+
+/** The bank of a mata kuliah: a question goes in from a quiz, gets a new version there, comes back, and into another quiz. */
+
+prepareScreens()
+
+test('@both a question is saved into the bank, changed there, renewed in its quiz and taken into another', async ({
+  page,
+  campus,
+}) => {
+  const fields = { name: 'Bank', type: 'QUIZ', duration: '01:00' }
+  const quiz = await newLesson(page.request, campus, fields)
+  const other = await newLesson(page.request, campus, { ...fields, name: 'Bank lain' })
+  const words = `Kunci kandidat ${Date.now()}`
+  await enter(page, demo.lecturer)
+  await page.goto(`/teacher/courses/lesson/quiz/${quiz.id}`)
+  const editor = editorOn(page)
+  await editor.add.click()
+  await editor.question.fill(words)
+  await editor.form.getByText('Benar/salah', { exact: true }).click()
+  await editor.form.getByRole('radio', { name: 'Benar', exact: true }).check()
+  await editor.form.getByLabel('Bobot soal').fill('2')
+  await editor.form.getByRole('checkbox', { name: 'C2 Memahami' }).check()
+  await editor.save()
+  await editor.form.getByRole('button', { name: 'Simpan ke bank' }).click()
+  await expect(editor.form.getByRole('link', { name: 'Bank soal, versi 1' })).toBeVisible()
+  await inspect(page, 'a question of a quiz that stands in the bank')
+
+  await editor.form.getByRole('link', { name: 'Bank soal, versi 1' }).click()
+  const form = page.getByRole('form', { name: 'Soal bank' })
+  await form.getByRole('radio', { name: 'Salah', exact: true }).check()
+  await form.getByLabel('Tag').fill('uji')
+  await inspect(page, 'a question of the bank')
+  await form.getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByText('versi 2')).toBeVisible()
+  await page.getByRole('tab', { name: 'Versi dan telaah' }).click()
+  await expect(page.getByRole('article', { name: 'Versi 1' })).toBeVisible()
+  await inspect(page, 'versions of a question')
+  await page.getByRole('tab', { name: 'Pemakaian' }).click()
+  await expect(page.getByRole('region', { name: 'Dipakai di' }).getByRole('link')).toHaveText('Bank')
+  await inspect(page, 'where a question is used')
+
+  await page.goto(`/teacher/courses/lesson/quiz/${quiz.id}`)
+  await expect(editor.form.getByText('Ada versi baru')).toBeVisible()
+  await editor.form.getByRole('button', { name: 'Perbarui ke versi terbaru' }).click()
+  await expect(editor.form.getByRole('link', { name: 'Bank soal, versi 2' })).toBeVisible()
+  await expect(editor.form.getByRole('radio', { name: 'Salah', exact: true })).toBeChecked()
+
+  await page.goto(`/teacher/courses/lesson/quiz/${other.id}`)
+  await page.getByRole('button', { name: 'Ambil dari bank' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ambil soal dari bank' })
+  await dialog.getByRole('searchbox', { name: 'Cari isi soal' }).fill(words)
+  await dialog.getByRole('checkbox', { name: `Pilih ${words}` }).check()
+  await inspect(page, 'taking questions from the bank')
+  await dialog.getByRole('button', { name: 'Ambil 1 soal' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('list', { name: 'Daftar soal' }).getByText(words)).toBeVisible()
+
+  const { id } = await campus.row<{ id: number }>(
+    `select course_category_id as id from courses where id = $1`,
+    [quiz.course],
+  )
+  await page.goto(`/teacher/bank?course_category_id=${id}&keywords=${encodeURIComponent(words)}`)
+  await expect(page.getByText('2 kuis')).toBeVisible()
+  await inspect(page, 'the bank')
+  await page.getByRole('button', { name: 'Folder', exact: true }).click()
+  const folders = page.getByRole('dialog', { name: 'Folder bank soal' })
+  const folder = `Folder ${words}`
+  await folders.getByRole('textbox', { name: 'Folder baru' }).fill(folder)
+  await folders.getByRole('button', { name: 'Tambah folder' }).click()
+  await expect(folders.getByRole('button', { name: `Hapus ${folder}` })).toBeVisible()
+  await inspect(page, 'folders of the bank')
+  await folders.getByRole('button', { name: 'Tutup' }).click()
+  await page.getByRole('checkbox', { name: `Pilih ${words}` }).check()
+  const bar = page.getByRole('region', { name: 'Yang dipilih' })
+  await bar.getByLabel('Folder tujuan').selectOption(folder)
+  await bar.getByRole('button', { name: 'Pindahkan' }).click()
+  await expect(page.getByText(new RegExp(`· ${folder} · #uji`))).toBeVisible()
+})

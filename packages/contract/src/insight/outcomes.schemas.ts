@@ -1,0 +1,254 @@
+import { page, withAliases } from '../wire/endpoint.schemas.ts'
+import { bit, filterId, flag, id, moment, optionalId, optionalText } from '../wire/fields.ts'
+import { pageQuery } from '../wire/paging.schemas.ts'
+import { tolerant } from '../wire/tolerance.ts'
+import { z } from '../wire/zod.ts'
+import { outcomeLevels } from './outcomes.vocabulary.ts'
+
+const aliases = { course_id: 'courses_id' }
+const missing = <S extends z.ZodType>(schema: S) =>
+  tolerant((value) => (value === '' || value === null ? undefined : value), schema.optional())
+const SORT = 'Urutan tidak sesuai'
+const SORTED = /^(name|nim|final|(goals|cpmk|cpl)\.\d{1,4}\.value)$/
+const ofClass = withAliases(
+  aliases,
+  z.object({
+    courses_id: filterId(),
+    ...pageQuery,
+    sort: missing(z.string(SORT).max(40, SORT).regex(SORTED, SORT)),
+    order: missing(z.enum(['asc', 'desc'], SORT)),
+  }),
+)
+
+const named = { id: z.number(), code: z.string(), name: z.string() }
+const goal = z.object({
+  id: z.number(),
+  code: z.string().nullable(),
+  name: z.string(),
+  cpmk_id: z.number().nullable(),
+})
+const cpmk = z.object({ ...named, cpl_ids: z.array(z.number()) })
+const cpl = z.object(named)
+
+/** Null where nothing has measured it. */
+const value = { id: z.number(), value: z.number().nullable() }
+/** Of what it is made of, the part that was reached least. */
+const weakest = z.object({ goal_id: z.number(), value: z.number() }).nullable()
+
+const attainment = {
+  id: z.number(),
+  mean: z.number().nullable(),
+  /** Of the students who were measured, how many in a hundred reached it. */
+  percent: z.number().nullable(),
+  attained: bit().nullable(),
+  measured: z.number(),
+}
+const classFigures = z.object({
+  students: z.number(),
+  final: z.number().nullable(),
+  goals: z.array(z.object(attainment)),
+  cpmk: z.array(z.object({ ...attainment, weakest })),
+  cpl: z.array(z.object(attainment)),
+})
+
+const assessment = z.object({
+  lessons_id: z.number(),
+  section_id: z.number(),
+  name: z.string(),
+  type: z.enum(['ASSIGNMENT', 'QUIZ']),
+  /** Of 100 over the class. */
+  weight: z.number(),
+  goals: z.array(z.object({ goal_id: z.number(), weight: z.number() })),
+  without_goal: z.number(),
+})
+const thresholds = { pass: z.number(), target: z.number() }
+
+const student = z.object({
+  user_id: z.number(),
+  nim: z.string(),
+  name: z.string(),
+  /** `open`: how many assessments of the goal are not decided yet, and left out. */
+  goals: z.array(z.object({ ...value, open: z.number() })),
+  cpmk: z.array(z.object({ ...value, weakest })),
+  cpl: z.array(z.object(value)),
+  final: z.number().nullable(),
+})
+
+export const classOutcomes = {
+  summary: 'Capaian CPL dan CPMK satu kelas',
+  query: ofClass,
+  reply: {
+    data: z.object({
+      ...thresholds,
+      /** What each goal weighs in the final mark, and what is assessed without naming one. */
+      weights: z.array(z.object({ goal_id: z.number(), weight: z.number() })),
+      without_goal: z.number(),
+      goals: z.array(goal),
+      cpmk: z.array(cpmk),
+      cpl: z.array(cpl),
+      assessments: z.array(assessment),
+      /** Goals of the mata kuliah that this class does not assess. */
+      untested: z.array(goal),
+      students: z.array(student),
+      class: classFigures,
+    }),
+    pagination: page(student).pagination,
+  },
+}
+export const classOutcomesFile = {
+  summary: 'Capaian CPL dan CPMK satu kelas sebagai Excel',
+  query: ofClass,
+  reply: {},
+}
+
+const ofProgram = z.object({
+  study_program_id: id('Pilih program studi'),
+  curriculum_id: id('Pilih kurikulum'),
+  /** Without one, all years. */
+  year_id: filterId(),
+})
+const programCourse = z.object({
+  course_category_id: z.number(),
+  code: z.string().nullable(),
+  name: z.string(),
+  sks: z.number(),
+  /** Null while none of its classes is closed. */
+  value: z.number().nullable(),
+  percent: z.number().nullable(),
+  attained: bit().nullable(),
+  measured: z.number(),
+  classes: z.number(),
+})
+const programCpl = z.object({
+  ...named,
+  /** Weighted by sks; and for comparison without. */
+  value: z.number().nullable(),
+  unweighted: z.number().nullable(),
+  closed: z.number(),
+  linked: z.number(),
+  coverage: z.number().nullable(),
+  /** Too few mata kuliah are closed to say much. */
+  marked: bit(),
+  courses: z.array(programCourse),
+})
+export type ProgramCpl = z.output<typeof programCpl>
+
+export const programOutcomes = {
+  summary: 'Capaian CPL program studi',
+  query: ofProgram,
+  reply: {
+    data: z.object({
+      ...thresholds,
+      cpl: z.array(programCpl),
+      /** Year by year, whatever year was asked for. */
+      trend: z.array(z.object({ year_id: z.number(), name: z.string(), cpl: z.array(z.object(value)) })),
+    }),
+  },
+}
+export const programOutcomesFile = {
+  summary: 'Capaian CPL program studi sebagai Excel',
+  query: ofProgram,
+  reply: {},
+}
+
+const level = z.enum(outcomeLevels, 'Pilih tingkat capaian')
+const said = z.object({ code: z.string(), message: z.string() })
+const found = {
+  level,
+  code: z.string(),
+  measured: z.number().nullable(),
+  cause: z.string().nullable(),
+  action: z.string(),
+  owner: z.string(),
+  due_year: z.string().nullable(),
+}
+const toFind = z.object({
+  level,
+  code: z.string(),
+  name: z.string(),
+  mean: z.number().nullable(),
+  percent: z.number().nullable(),
+  weakest: z.string().nullable(),
+  /** Without an action for it the class cannot be closed. */
+  required: bit(),
+})
+const verified = {
+  verified_at: moment().nullable(),
+  verified_by: z.string().nullable(),
+  note: z.string().nullable(),
+}
+
+export const evaluation = {
+  summary: 'Evaluasi mata kuliah satu kelas',
+  query: withAliases(aliases, z.object({ courses_id: id('Pilih kelas') })),
+  reply: {
+    data: z.object({
+      ...thresholds,
+      blockers: z.array(said),
+      warnings: z.array(said),
+      findings: z.array(toFind),
+      versions: z.array(
+        z.object({
+          id: z.number(),
+          version: z.number(),
+          closed_at: moment(),
+          closed_by: z.string(),
+          sha256: z.string(),
+          findings: z.array(z.object({ ...found, ...verified })),
+        }),
+      ),
+      /** What former classes of the mata kuliah set out to do. */
+      actions: z.array(
+        z.object({ id: z.number(), ...found, ...verified, course: z.string(), year: z.string() }),
+      ),
+    }),
+  },
+}
+export type ToFind = z.output<typeof toFind>
+
+const finding = z.object({
+  level,
+  code: tolerant(
+    (value) => (typeof value === 'string' ? value.trim() : value),
+    z.string('Pilih capaian').min(1, 'Pilih capaian').max(500, 'Maksimal 500 karakter'),
+  ),
+  cause: optionalText(2000),
+  action: optionalText(2000),
+  owner: optionalText(255),
+  due_year_id: optionalId('Pilih semester'),
+})
+
+export const closeEvaluation = {
+  summary: 'Tutup evaluasi mata kuliah',
+  body: withAliases(
+    aliases,
+    z.object({
+      courses_id: id('Pilih kelas'),
+      findings: tolerant(
+        (value) => value ?? [],
+        z.array(finding, 'Temuan tidak sesuai').max(500, 'Maksimal 500 temuan'),
+      ),
+    }),
+  ),
+  reply: { data: z.object({ id: z.number(), version: z.number(), sha256: z.string() }) },
+}
+
+export const verifyAction = {
+  summary: 'Verifikasi tindakan evaluasi mata kuliah',
+  body: withAliases(
+    aliases,
+    z.object({
+      courses_id: id('Pilih kelas'),
+      id: id('Data tidak ditemukan'),
+      verified: flag(),
+      note: optionalText(2000),
+    }),
+  ),
+  reply: {},
+}
+
+export const printEvaluation = {
+  summary: 'Cetak evaluasi mata kuliah',
+  query: z.object({ id: id('Data tidak ditemukan') }),
+  reply: {},
+}

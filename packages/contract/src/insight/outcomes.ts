@@ -1,0 +1,62 @@
+import { download, endpoint, XLSX } from '../wire/endpoint.ts'
+import { admins, lecturers } from '../wire/roles.ts'
+import type * as schemas from './outcomes.schemas.ts'
+
+/** Attainment of goals, CPMK and CPL from real answers, and the closing of a class (evaluasi mata kuliah). */
+
+export type * from './outcomes.schemas.ts'
+export * from './outcomes.vocabulary.ts'
+
+/** Capaian (CPL/CPMK) of a class: students in pages, the class over all of them. */
+export const classOutcomes = endpoint<typeof schemas.classOutcomes>({
+  method: 'GET',
+  path: 'lecture/report/outcomes',
+  roles: lecturers,
+})
+export const classOutcomesFile = download<typeof schemas.classOutcomesFile>({
+  method: 'GET',
+  path: 'lecture/report/outcomes/export',
+  roles: lecturers,
+  download: XLSX,
+})
+
+/** What the closed classes of a program of study come to. */
+export const programOutcomes = endpoint<typeof schemas.programOutcomes>({
+  method: 'GET',
+  path: 'admin/report/outcomes',
+  roles: admins,
+})
+export const programOutcomesFile = download<typeof schemas.programOutcomesFile>({
+  method: 'GET',
+  path: 'admin/report/outcomes/export',
+  roles: admins,
+  download: XLSX,
+})
+
+/** Evaluasi mata kuliah of a class: what keeps it open, what has to be found, and what was closed before. */
+export const evaluation = endpoint<typeof schemas.evaluation>({
+  method: 'GET',
+  path: 'lecture/evaluation',
+  roles: lecturers,
+})
+
+/** Freezes what the class came to. Closing again makes the next version; the former ones stay. */
+export const closeEvaluation = endpoint<typeof schemas.closeEvaluation>({
+  method: 'POST',
+  path: 'lecture/evaluation/close',
+  roles: lecturers,
+})
+
+/** Whether an action of a former class of the mata kuliah was done. */
+export const verifyAction = endpoint<typeof schemas.verifyAction>({
+  method: 'POST',
+  path: 'lecture/evaluation/verify',
+  roles: lecturers,
+})
+
+export const printEvaluation = download<typeof schemas.printEvaluation>({
+  method: 'GET',
+  path: 'lecture/evaluation/print',
+  roles: lecturers,
+  download: 'application/pdf',
+})

@@ -1,0 +1,112 @@
+import { savedReply, withAliases } from '../wire/endpoint.schemas.ts'
+import { filterId, flag, id, optionalId, text, version } from '../wire/fields.ts'
+import { tolerant } from '../wire/tolerance.ts'
+import { z } from '../wire/zod.ts'
+import { bankRoleNames, MAX_FOLDER, MAX_TAKEN } from './bank.vocabulary.ts'
+import { NO_LESSON } from './questions.schemas.ts'
+
+/** Between quizzes and a bank, and how a bank is kept. */
+
+const subject = { course_category_id: id('Pilih mata kuliah') }
+const named = { id: id('Data tidak ditemukan') }
+export const roleWord = z.enum(Object.keys(bankRoleNames) as [keyof typeof bankRoleNames])
+
+const taken = tolerant(
+  (value) => (typeof value === 'number' ? [value] : value),
+  z
+    .array(id('Pilih soal terlebih dahulu'), 'Pilih soal terlebih dahulu')
+    .min(1, 'Pilih soal terlebih dahulu')
+    .max(MAX_TAKEN, `Maksimal ${MAX_TAKEN} soal sekaligus`),
+)
+
+export const addToBank = {
+  summary: 'Simpan soal kuis ke bank',
+  body: withAliases(
+    { course_id: 'courses_id', lesson_id: 'lessons_id' },
+    z
+      .object({
+        courses_id: filterId(),
+        lessons_id: filterId(),
+        list_id: taken,
+        folder_id: optionalId('Pilih folder'),
+      })
+      .refine(({ courses_id, lessons_id }) => courses_id !== undefined || lessons_id !== undefined, {
+        path: ['lessons_id'],
+        message: 'Pilih kelas atau kuis',
+      }),
+  ),
+  reply: {
+    data: z.object({
+      /** Questions of the bank: new ones, and those that got a new version. */
+      added: z.array(z.number()),
+      renewed: z.array(z.number()),
+      /** Questions of the quiz that the bank holds already, and as what. */
+      duplicates: z.array(z.object({ id: z.number(), bank_question_id: z.number(), question: z.string() })),
+    }),
+  },
+}
+
+export const takeFromBank = {
+  summary: 'Ambil soal dari bank',
+  body: withAliases({ lesson_id: 'lessons_id' }, z.object({ lessons_id: id(NO_LESSON), list_id: taken })),
+  reply: {
+    data: z.object({
+      /** The quiz's questions that hold them, in the order asked for. */
+      list_id: z.array(z.number()),
+      /** How many stood there already. */
+      present: z.number(),
+    }),
+  },
+}
+
+export const renewFromBank = {
+  summary: 'Perbarui soal ke versi terbaru',
+  body: z.object({ ...named, version: version(), confirm: flag() }),
+  reply: {},
+}
+
+const folder = z.object({
+  id: z.number(),
+  version: z.number(),
+  parent_id: z.number().nullable(),
+  name: z.string(),
+  position: z.number(),
+  /** Living questions right in it. */
+  total_question: z.number(),
+})
+
+export const bankFolders = {
+  summary: 'Folder dan tag bank soal',
+  query: z.object(subject),
+  reply: { data: z.array(folder), tags: z.array(z.string()), role: roleWord },
+}
+
+export const saveBankFolder = {
+  summary: 'Simpan folder bank soal',
+  body: z.object({
+    ...subject,
+    id: filterId(),
+    version: version(),
+    name: text('Masukan nama folder', MAX_FOLDER),
+    parent_id: optionalId('Pilih folder'),
+  }),
+  reply: savedReply,
+}
+
+export const removeBankFolder = { summary: 'Hapus folder bank soal', params: z.object(named), reply: {} }
+
+export const bankPeople = {
+  summary: 'Dosen satu bank soal',
+  query: z.object(subject),
+  reply: { data: z.array(z.object({ user_id: z.number(), name: z.string(), role: roleWord })) },
+}
+
+export const saveBankRole = {
+  summary: 'Atur peran di bank soal',
+  body: z.object({
+    ...subject,
+    user_id: id('Pilih dosen'),
+    role: z.enum(['editor', 'reader'], 'Pilih peran'),
+  }),
+  reply: {},
+}

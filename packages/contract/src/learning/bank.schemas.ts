@@ -1,0 +1,271 @@
+import { page, savedReply } from '../wire/endpoint.schemas.ts'
+import {
+  filterId,
+  flag,
+  id,
+  idList,
+  keptId,
+  keptText,
+  moment,
+  optionalId,
+  optionalText,
+  text,
+} from '../wire/fields.ts'
+import { pageQuery } from '../wire/paging.schemas.ts'
+import { tolerant, withDefault } from '../wire/tolerance.ts'
+import { z } from '../wire/zod.ts'
+import {
+  bankStates,
+  difficultyNames,
+  MAX_INDICATOR,
+  MAX_REMARK,
+  MAX_TAG,
+  MAX_TAGS,
+  usedNames,
+} from './bank.vocabulary.ts'
+import { roleWord } from './bank-keeping.schemas.ts'
+import { questionFields, questionFormOf, questionRow } from './questions.schemas.ts'
+import { cognitiveLevels, questionTypes } from './questions.vocabulary.ts'
+
+export {
+  addToBank,
+  bankFolders,
+  bankPeople,
+  removeBankFolder,
+  renewFromBank,
+  saveBankFolder,
+  saveBankRole,
+  takeFromBank,
+} from './bank-keeping.schemas.ts'
+
+const NO_SUBJECT = 'Pilih mata kuliah'
+const FILTER = 'Filter tidak sesuai'
+const NOT_FOUND = 'Data tidak ditemukan'
+const wordsOf = <R extends Record<string, string>>(names: R) =>
+  Object.keys(names) as [keyof R & string, ...(keyof R & string)[]]
+
+/** A filter by one word of a closed set; missing or empty means all. */
+const filterWord = <const V extends readonly [string, ...string[]]>(values: V) =>
+  tolerant((value) => (value === '' || value === null ? undefined : value), z.enum(values, FILTER).optional())
+
+const subject = { course_category_id: id(NO_SUBJECT) }
+const named = { id: id(NOT_FOUND) }
+
+export const bankSubjects = {
+  summary: 'Bank soal yang boleh dibuka',
+  reply: {
+    data: z.array(
+      z.object({
+        id: z.number(),
+        name: z.string(),
+        code: z.string().nullable(),
+        /** The caller's newest class of it. */
+        courses_id: z.number(),
+        /** What the caller is there. */
+        role: roleWord,
+        total_question: z.number(),
+      }),
+    ),
+  },
+}
+
+const bankRow = questionRow
+  .pick({ id: true, type: true, question: true, level: true, goal_id: true, goals: true, point: true })
+  .extend({
+    version: z.number(),
+    course_category_id: z.number(),
+    folder_id: z.number().nullable(),
+    folder: z.string().nullable(),
+    state: z.enum(bankStates),
+    tags: z.array(z.string()),
+    owner: z.string().nullable(),
+    /** The number of the latest version. */
+    number: z.number(),
+    /** Quizzes that hold it, and since when the latest of them does. */
+    total_quiz: z.number(),
+    last_used_at: moment().nullable(),
+    /** First finished sittings that asked it as it is now, and the mean share of its points that they earned. */
+    n: z.number(),
+    p: z.number().nullable(),
+  })
+export type BankRow = z.output<typeof bankRow>
+
+export const bankQuestions = {
+  summary: 'Soal di bank satu mata kuliah',
+  query: z.object({
+    ...pageQuery,
+    ...subject,
+    folder_id: filterId(),
+    goal_id: filterId(),
+    level: filterWord(cognitiveLevels),
+    type: filterWord(questionTypes),
+    state: filterWord(bankStates),
+    tag: tolerant(
+      (value) => (value === '' ? undefined : value),
+      z.string(FILTER).max(MAX_TAG, FILTER).optional(),
+    ),
+    used: filterWord(wordsOf(usedNames)),
+    difficulty: filterWord(wordsOf(difficultyNames)),
+    /** Those that were put away, instead of the others. */
+    archived: flag(),
+  }),
+  reply: page(bankRow),
+}
+
+export const bankDetail = bankRow.extend({
+  options: questionRow.shape.options,
+  answer: questionRow.shape.answer,
+  content: questionRow.shape.content,
+  key: questionRow.shape.key,
+  explanation: questionRow.shape.explanation,
+  indicator: z.string().nullable(),
+  course_category: z.string(),
+  /** The latest version, which a review names. */
+  latest_id: z.number(),
+  archived: z.boolean(),
+  /** What the caller may do with it. */
+  can_edit: z.boolean(),
+  can_approve: z.boolean(),
+})
+export type BankDetail = z.output<typeof bankDetail>
+
+export const bankQuestion = {
+  summary: 'Satu soal di bank',
+  query: z.object(named),
+  reply: { data: bankDetail },
+}
+
+const tag = text('Isi tag', MAX_TAG)
+const bankQuestionForm = questionFormOf(
+  questionFields
+    .omit({ lessons_id: true, purpose: true, related_lessons_id: true, related_part: true, confirm: true })
+    .extend({
+      ...subject,
+      folder_id: keptId('Pilih folder'),
+      /** Not sent, they stay. */
+      tags: tolerant(
+        (value) =>
+          typeof value === 'string' ? value.split(',').filter((part) => part.trim() !== '') : value,
+        z.array(tag, 'Isi tag').max(MAX_TAGS, `Maksimal ${MAX_TAGS} tag`).optional(),
+      ),
+      indicator: keptText(MAX_INDICATOR),
+    }),
+)
+
+export const saveBankQuestion = {
+  summary: 'Simpan soal di bank',
+  body: bankQuestionForm,
+  reply: savedReply,
+}
+
+export const archiveBankQuestion = { summary: 'Arsipkan soal di bank', body: z.object(named), reply: {} }
+export const restoreBankQuestion = { summary: 'Pulihkan soal di bank', body: z.object(named), reply: {} }
+
+export const moveBankQuestions = {
+  summary: 'Pindahkan soal ke folder',
+  body: z.object({ list_id: idList(), folder_id: optionalId('Pilih folder') }),
+  reply: {},
+}
+
+const review = z.object({
+  id: z.number(),
+  user: z.string(),
+  state: z.enum(bankStates),
+  material: z.boolean(),
+  construction: z.boolean(),
+  language: z.boolean(),
+  remark: z.string().nullable(),
+  created_at: moment(),
+})
+export type BankReview = z.output<typeof review>
+
+export const bankVersions = {
+  summary: 'Versi satu soal di bank',
+  query: z.object(named),
+  reply: {
+    data: z.array(
+      questionRow
+        .pick({
+          id: true,
+          number: true,
+          type: true,
+          question: true,
+          options: true,
+          answer: true,
+          content: true,
+          key: true,
+          explanation: true,
+          level: true,
+          point: true,
+          goals: true,
+        })
+        .extend({ author: z.string().nullable(), created_at: moment(), reviews: z.array(review) }),
+    ),
+  },
+}
+
+export const bankUsage = {
+  summary: 'Pemakaian dan statistik satu soal',
+  query: z.object(named),
+  reply: {
+    data: z.object({
+      /** The newest first; those of other lecturers without an address. */
+      quizzes: z.array(
+        z.object({
+          lessons_id: z.number(),
+          name: z.string(),
+          course: z.string(),
+          year: z.string(),
+          number: z.number(),
+          /** Was it changed in the quiz? */
+          differs: z.boolean(),
+          is_mine: z.boolean(),
+        }),
+      ),
+      /** Of the quizzes that ask it unchanged, by the rules of the item analysis. */
+      years: z.array(
+        z.object({
+          year: z.string(),
+          quizzes: z.number(),
+          /** In how many papers it stood. */
+          shown: z.number(),
+          n: z.number(),
+          p: z.number().nullable(),
+          d: z.number().nullable(),
+          r: z.number().nullable(),
+        }),
+      ),
+    }),
+  },
+}
+
+export const reviewBankQuestion = {
+  summary: 'Telaah soal di bank',
+  body: z.object({
+    ...named,
+    latest_id: id(NOT_FOUND),
+    state: z.enum(bankStates, 'Pilih status'),
+    material: flag(),
+    construction: flag(),
+    language: flag(),
+    remark: optionalText(MAX_REMARK),
+  }),
+  reply: {},
+}
+
+export const alikeBankQuestions = {
+  summary: 'Soal yang mirip di bank',
+  body: z.object({
+    ...subject,
+    id: filterId(),
+    question: withDefault(
+      (value) => value ?? '',
+      z.string('Isi soal pertanyaan').max(200_000, 'Teks terlalu panjang'),
+    ),
+  }),
+  reply: {
+    data: z.array(
+      bankRow.pick({ id: true, question: true, state: true, type: true }).extend({ similarity: z.number() }),
+    ),
+  },
+}

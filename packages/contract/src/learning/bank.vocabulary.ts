@@ -1,0 +1,35 @@
+/** What becomes of a question of the bank, and what that is called. */
+export const bankStateNames = {
+  draft: 'Draf',
+  reviewed: 'Ditinjau',
+  approved: 'Disetujui',
+  retired: 'Pensiun',
+} as const
+export type BankState = keyof typeof bankStateNames
+export const bankStates = Object.keys(bankStateNames) as [BankState, ...BankState[]]
+
+/** What a reviewer looks at: the three sides of a classic telaah butir. */
+export const reviewAspectNames = {
+  material: 'Materi',
+  construction: 'Konstruksi',
+  language: 'Bahasa',
+} as const
+export type ReviewAspect = keyof typeof reviewAspectNames
+export const reviewAspects = Object.keys(reviewAspectNames) as [ReviewAspect, ...ReviewAspect[]]
+
+/** What somebody may do in the bank of a mata kuliah. */
+export const bankRoleNames = { owner: 'Pemilik', editor: 'Penyunting', reader: 'Pembaca' } as const
+export type BankRole = keyof typeof bankRoleNames
+
+export const usedNames = { never: 'Belum pernah dipakai', long_ago: 'Lama tidak dipakai' } as const
+export const difficultyNames = { sukar: 'Sukar', sedang: 'Sedang', mudah: 'Mudah' } as const
+
+/** Since when a question counts as not used for long. */
+export const LONG_AGO_DAYS = 365
+export const MAX_FOLDER = 100
+export const MAX_TAG = 40
+export const MAX_TAGS = 10
+export const MAX_INDICATOR = 500
+export const MAX_REMARK = 2000
+/** Questions that one call takes. */
+export const MAX_TAKEN = 500

@@ -1,0 +1,27 @@
+import { download, endpoint, XLSX } from '../wire/endpoint.ts'
+import { lecturers } from '../wire/roles.ts'
+import type * as schemas from './blueprint.schemas.ts'
+
+/** Kisi-kisi of a quiz: what is planned, and what of it is there. */
+
+export type * from './blueprint.schemas.ts'
+
+export const quizBlueprint = endpoint<typeof schemas.quizBlueprint>({
+  method: 'GET',
+  path: 'lecture/quiz/blueprint',
+  roles: lecturers,
+})
+
+/** All rows in their order. */
+export const saveBlueprint = endpoint<typeof schemas.saveBlueprint>({
+  method: 'POST',
+  path: 'lecture/quiz/blueprint/save',
+  roles: lecturers,
+})
+
+export const exportBlueprint = download<typeof schemas.exportBlueprint>({
+  method: 'GET',
+  path: 'lecture/quiz/blueprint/export',
+  roles: lecturers,
+  download: XLSX,
+})

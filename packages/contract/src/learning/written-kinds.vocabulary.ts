@@ -1,0 +1,22 @@
+export const MAX_WORDS = 20_000
+/** Files of one answer. */
+export const MAX_FILES = 5
+
+/** Words of a formatted text, as its writer counts them. */
+export const countWords = (html: string): number =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word)).length
+
+/** The files that an answer `{"files": […]}` names; undefined for anything else. */
+export const filesIn = (answer: string): number[] | undefined => {
+  try {
+    const { files, ...more } = JSON.parse(answer) as { files?: unknown }
+    const ids = Array.isArray(files) && files.every((one) => Number.isInteger(one) && one > 0)
+    return ids && Object.keys(more).length === 0 ? (files as number[]) : undefined
+  } catch {
+    return undefined
+  }
+}
