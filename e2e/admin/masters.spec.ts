@@ -98,7 +98,8 @@ const newTag = () => randomBytes(3).toString('hex')
 /** The whole list pattern of a declaration. */
 const testMaster = ({ resource, sample, used }: Case) => {
   const required = fieldsOf(resource).filter(
-    ([, field]) => !('optional' in field) && !('initial' in field) && field.kind !== 'flag',
+    ([, field]) =>
+      !('optional' in field) && !('initial' in field) && !('kept' in field) && field.kind !== 'flag',
   )
   const save = (page: Page) => page.getByRole('button', { name: 'Simpan' })
 

@@ -134,7 +134,7 @@ const makeQuizzes = async (pool: pg.Pool, course: number, people: Record<Actor, 
     options: '[]',
     answer: null,
   })
-  const quizSection = await insert(pool, 'quiz_sections', {
+  const paperSection = await insert(pool, 'quiz_sections', {
     lessons_id: taken.id,
     position: 1,
     title: `${tag} bagian`,
@@ -157,7 +157,8 @@ const makeQuizzes = async (pool: pg.Pool, course: number, people: Record<Actor, 
   })
   return {
     quiz: taken.id,
-    quizSection,
+    /** Bagian of the quiz. */
+    paperSection,
     essay,
     doneQuestion: taken.questions[0] ?? 0,
     done: done.id,
@@ -410,7 +411,7 @@ const makeOutcomes = async (
       sha256: 'x',
       document: tag,
     })
-  const formerYear = await insert(pool, 'years', { code, name: `${tag} semester ${course}` })
+  const formerYear = await insert(pool, 'years', { code, name: `Semester lalu ${course}` })
   const former = await makeCourse(pool, await makeTeacher(pool, { name: `${tag} dosen lalu` }), {
     course_category_id: subject,
     year_id: formerYear,
@@ -470,6 +471,7 @@ export const makeWorld = async (pool: pg.Pool, tag = 'Dunia') => {
     ...quizzes,
     ...(await makeGroups(pool, course, people, tag)),
     section: await one('sections_id', 'lessons', `id = ${lesson}`),
+    /** The topic that the quiz stands in. */
     quizSection: await one('sections_id', 'lessons', `id = ${quizzes.quiz}`),
     /** The membership of the class's own teacher. */
     member: await one('id', 'members', `courses_id = ${course} and role = 'teacher'`),

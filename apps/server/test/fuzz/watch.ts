@@ -2,8 +2,18 @@ import type pg from 'pg'
 
 /** Tells which tables were written since the last look, by the numbers of the transactions that committed meanwhile. */
 
-/** Written by time alone, whoever calls: use of sessions, the finisher's attempts, the queue of imports, what a moment has brought. */
-const BY_TIME = new Set(['sessions', 'import_jobs', 'notification_clocks', 'notifications'])
+/**
+ * Written by time alone, whoever calls: use of sessions, the finisher's attempts, the queue of imports, what a moment has brought, and how
+ * far the courier came with mails once a save has named a mail server; a save of that leaves an audit row.
+ */
+const BY_TIME = new Set([
+  'sessions',
+  'import_jobs',
+  'notification_clocks',
+  'notifications',
+  'mails',
+  'mail_settings',
+])
 
 const tablesOf = async (pool: pg.Pool): Promise<string[]> =>
   (await pool.query(`select tablename from pg_tables where schemaname = 'public'`)).rows.map(

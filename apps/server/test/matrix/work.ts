@@ -56,9 +56,9 @@ const questions: Matrix = {
   ),
   'quizSections.quizSections': inTaughtQuiz,
   'quizSections.saveSections': body(
-    ({ quiz, quizSection }) => ({
+    ({ quiz, paperSection }) => ({
       lessons_id: quiz,
-      sections: [{ id: quizSection, title: 'Bagian', question_ids: [] }],
+      sections: [{ id: paperSection, title: 'Bagian', question_ids: [] }],
     }),
     { owners: taught },
   ),

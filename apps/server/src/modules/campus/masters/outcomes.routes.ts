@@ -1,8 +1,10 @@
 import { cpl, cpmk, linkCpmk, outcomeMap } from '@tuntas/contract/campus/masters'
+import { sql } from 'drizzle-orm'
 import type { AppContext } from '../../../platform/context.ts'
 import { transact } from '../../../platform/events.ts'
 import { type Bound, mountDetail, mountList, mountRemove, mountSave } from '../../../platform/resource.ts'
 import { serve } from '../../../platform/serve.ts'
+import { classOfScope, ofScope, optionScope } from '../administrators/access.ts'
 import {
   readOutcomeMap,
   refuseForeignCpl,
@@ -20,6 +22,10 @@ const cplBound: Bound<typeof cpl> = {
     { noun: 'CPMK', table: 'cpmk_cpl', by: 'cpl_id' },
     { noun: 'evaluasi mata kuliah', table: 'evaluation_cpl', by: 'cpl_id' },
   ],
+  scope: {
+    options: (actor) => ofScope(optionScope(actor), sql`"cpl"."study_program_id"`),
+    outside: {},
+  },
 }
 
 const cpmkBound: Bound<typeof cpmk> = {
@@ -28,6 +34,10 @@ const cpmkBound: Bound<typeof cpmk> = {
   refs: { course_category_id: tables.courseCategories },
   links: { cpl_ids: { table: tables.cpmkCpl, own: 'cpmk_id', other: 'cpl_id', to: tables.cpl } },
   uses: [{ noun: 'tujuan belajar', table: 'goals', by: 'cpmk_id' }],
+  scope: {
+    options: (actor) => classOfScope(optionScope(actor), sql`"cpmk"."course_category_id"`),
+    outside: {},
+  },
 }
 
 export const mountOutcomes = (ctx: AppContext): void => {

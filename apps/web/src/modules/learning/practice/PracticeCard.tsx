@@ -1,24 +1,17 @@
-import { Button, Card } from '@mantine/core'
+import { Button, Card, Skeleton } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import {
-  type PracticeQuestion,
-  REFRESH_QUESTIONS,
-  type savePractice,
-} from '@tuntas/contract/learning/practice'
-import { useState } from 'react'
+import { type PracticeQuestion, REFRESH_QUESTIONS } from '@tuntas/contract/learning/practice'
+import { Suspense, useState } from 'react'
 import { kinds } from '../../../kinds/index'
-import { QuestionNotes } from '../../../kinds/QuestionNotes'
-import { lessonLink } from '../../../kit/lessonLink'
-import type { Data } from '../../../kit/queries'
+import { lazyPart } from '../../../ui/lazyPart'
 import { RichText } from '../../../ui/RichText'
-import { StateBadge } from '../../../ui/StateBadge'
 import classes from './Practice.module.css'
-import { PracticeProgress } from './PracticeProgress'
-import { RoundOver } from './RoundOver'
 import { useAnswering } from './useAnswering'
 import type { Waiting } from './waiting'
 import { modeSaid, nameOf, type PracticeMode } from './words'
+
+/** What comes after an answer is fetched while that is on its way. */
+const PracticeTold = lazyPart(() => import('./PracticeTold').then((part) => ({ default: part.PracticeTold })))
 
 type PracticeCardProps = {
   courseId: number
@@ -62,7 +55,15 @@ export function PracticeCard({ courseId, mode, question, place, left, onNext }: 
       )}
       <RichText html={question.question} />
       {result ? (
-        <Told courseId={courseId} question={question} result={result} onAgain={again} onNext={onNext} />
+        <Suspense fallback={<Skeleton height={160} radius="md" mt={24} />}>
+          <PracticeTold
+            courseId={courseId}
+            question={question}
+            result={result}
+            onAgain={again}
+            onNext={onNext}
+          />
+        </Suspense>
       ) : (
         <>
           <Paper
@@ -97,58 +98,3 @@ export function PracticeCard({ courseId, mode, question, place, left, onNext }: 
 
 /** What a person would have to mark is never practised. */
 const NoWriting = () => null
-
-type ToldProps = {
-  courseId: number
-  question: PracticeQuestion
-  result: Data<typeof savePractice>
-  onAgain: () => void
-  onNext: () => void
-}
-
-function Told({ courseId, question, result, onAgain, onNext }: ToldProps) {
-  const { Answered } = kinds[question.type]
-  const { refresh } = result
-  return (
-    <>
-      <p role="status" className={classes.outcome}>
-        <StateBadge state={result.status} />
-      </p>
-      <Answered
-        question={{ ...question, options: result.options, key: result.key }}
-        right={result.correct_answer}
-        answer={result.answer}
-        reader="student"
-        Html={RichText}
-      />
-      <QuestionNotes explanation={result.explanation} />
-      {result.related && (
-        <p className={classes.related}>
-          Pelajari lagi:{' '}
-          <Link {...lessonLink({ id: result.related.id, type: 'LESSON' })}>{result.related.name}</Link>
-          {result.related.part && `, ${result.related.part}`}
-        </p>
-      )}
-      {!refresh && <PracticeProgress result={result} />}
-      {refresh?.due_at ? (
-        <RoundOver
-          courseId={courseId}
-          goals={question.goals}
-          correct={refresh.correct}
-          due={refresh.due_at}
-        />
-      ) : (
-        <div className={classes.buttons}>
-          {!refresh && result.status !== 'correct' && (
-            <Button type="button" variant="default" onClick={onAgain}>
-              Coba lagi
-            </Button>
-          )}
-          <Button type="button" autoFocus onClick={onNext}>
-            Soal berikutnya
-          </Button>
-        </div>
-      )}
-    </>
-  )
-}
