@@ -19,7 +19,7 @@ for (const [report, title] of Object.entries(reportTitles))
     )
     await expect(page.getByRole('row').nth(1)).toBeVisible()
     await inspect(page, title)
-    if (report !== 'analysis-quiz') return
+    if (report !== 'analysis-quiz' && report !== 'outcomes') return
     for (const tab of await page.getByRole('tab').all()) {
       await tab.click()
       await expect(page.getByRole('tabpanel').getByRole('row').nth(1)).toBeVisible()

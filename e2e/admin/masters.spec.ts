@@ -39,6 +39,17 @@ const cases: readonly Case[] = [
     }),
     used: 'Basis Data Lanjut',
   },
+  {
+    resource: masters.cpl as unknown as Resource,
+    sample: (tag, n) => ({
+      study_program_id: 'Pendidikan Matematika',
+      curriculum_id: 'Kurikulum 2020',
+      code: `${tag}-${n}`,
+      name: `Uji ${tag} ${n}`,
+      kind: 'Sikap',
+    }),
+    used: 'CPL-1',
+  },
 ]
 
 const labelled = (field: Field) => new RegExp(`^${field.label}( \\*)?$`)
@@ -81,6 +92,7 @@ const bodyOf = async (session: Session, resource: Resource, values: Values) => {
   const entries = fieldsOf(resource).map(async ([name, field]) => {
     const value = values[name]
     if (field.kind === 'flag') return [name, value === field.on ? 1 : 0]
+    if (field.kind === 'choice') return [name, field.choices.find(({ label }) => label === value)?.value]
     if (value === undefined || field.kind !== 'ref') return [name, value]
     const { data } = (await session.get(field.path)) as { data: { id: number; name: string }[] }
     return [name, data.find((option) => option.name === value)?.id]

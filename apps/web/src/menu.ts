@@ -44,6 +44,9 @@ const masterData: MenuGroup = {
     master('curriculum', 'Kurikulum'),
     master('grade-score', 'Grade Nilai'),
     master('study-group', 'Rombongan Belajar'),
+    master('cpl', 'CPL'),
+    master('cpmk', 'CPMK'),
+    { label: 'Peta CPL dan CPMK', to: '/outcome-map' },
   ],
 }
 
@@ -97,6 +100,7 @@ export const menu: readonly MenuSection[] = [
       { label: 'Mahasiswa', to: '/student', icon: IconUsers },
       { label: 'Mata Kuliah', to: '/courses-category', icon: IconBook2 },
       { label: 'Kelas', to: '/courses', icon: IconSchool },
+      { label: 'Capaian Program Studi', to: '/outcomes', icon: IconChartBar },
       upkeep,
       { label: 'Administrator', to: '/administrator', icon: IconUserStar },
     ],

@@ -31,6 +31,8 @@ import { Route as InShellCoursesSemesterRouteImport } from './routes/_in/_shell/
 import { Route as InShellImportChar123KindChar125RouteImport } from './routes/_in/_shell/import.{-$kind}'
 import { Route as InShellMasterChar123kindChar125IndexRouteImport } from './routes/_in/_shell/master-{$kind}/index'
 import { Route as InShellNotificationsChar123KindChar125RouteImport } from './routes/_in/_shell/notifications.{-$kind}'
+import { Route as InShellOutcomeMapIndexRouteImport } from './routes/_in/_shell/outcome-map/index'
+import { Route as InShellOutcomesIndexRouteImport } from './routes/_in/_shell/outcomes/index'
 import { Route as InShellSettingsChar123KindChar125RouteImport } from './routes/_in/_shell/settings.{-$kind}'
 import { Route as InShellStudentIndexRouteImport } from './routes/_in/_shell/student/index'
 import { Route as InShellStudentGradesRouteImport } from './routes/_in/_shell/student/grades'
@@ -56,6 +58,7 @@ import { Route as InShellStudentCoursesDetailIdRouteImport } from './routes/_in/
 import { Route as InShellStudentCoursesPracticeIdRouteImport } from './routes/_in/_shell/student/courses/practice/$id'
 import { Route as InShellTeacherBankFormChar123IdChar125RouteImport } from './routes/_in/_shell/teacher/bank/form.{-$id}'
 import { Route as InShellTeacherCoursesDetailIdRouteImport } from './routes/_in/_shell/teacher/courses/detail.$id'
+import { Route as InShellTeacherCoursesEvaluationIdRouteImport } from './routes/_in/_shell/teacher/courses/evaluation.$id'
 import { Route as InShellTeacherRpsFormChar123IdChar125RouteImport } from './routes/_in/_shell/teacher/rps/form.{-$id}'
 import { Route as InShellStudentCoursesLessonAssignmentIdRouteImport } from './routes/_in/_shell/student/courses/lesson/assignment.$id'
 import { Route as InShellStudentCoursesLessonQuizIdRouteImport } from './routes/_in/_shell/student/courses/lesson/quiz.$id'
@@ -180,6 +183,16 @@ const InShellNotificationsChar123KindChar125Route =
     path: '/notifications/{-$kind}',
     getParentRoute: () => InShellRoute,
   } as any)
+const InShellOutcomeMapIndexRoute = InShellOutcomeMapIndexRouteImport.update({
+  id: '/outcome-map/',
+  path: '/outcome-map/',
+  getParentRoute: () => InShellRoute,
+} as any)
+const InShellOutcomesIndexRoute = InShellOutcomesIndexRouteImport.update({
+  id: '/outcomes/',
+  path: '/outcomes/',
+  getParentRoute: () => InShellRoute,
+} as any)
 const InShellSettingsChar123KindChar125Route =
   InShellSettingsChar123KindChar125RouteImport.update({
     id: '/settings/{-$kind}',
@@ -321,6 +334,12 @@ const InShellTeacherCoursesDetailIdRoute =
     path: '/teacher/courses/detail/$id',
     getParentRoute: () => InShellRoute,
   } as any)
+const InShellTeacherCoursesEvaluationIdRoute =
+  InShellTeacherCoursesEvaluationIdRouteImport.update({
+    id: '/teacher/courses/evaluation/$id',
+    path: '/teacher/courses/evaluation/$id',
+    getParentRoute: () => InShellRoute,
+  } as any)
 const InShellTeacherRpsFormChar123IdChar125Route =
   InShellTeacherRpsFormChar123IdChar125RouteImport.update({
     id: '/teacher/rps/form/{-$id}',
@@ -409,6 +428,8 @@ export interface FileRoutesByFullPath {
   '/courses-category/': typeof InShellCoursesCategoryIndexRoute
   '/courses/': typeof InShellCoursesIndexRoute
   '/master-{$kind}/': typeof InShellMasterChar123kindChar125IndexRoute
+  '/outcome-map/': typeof InShellOutcomeMapIndexRoute
+  '/outcomes/': typeof InShellOutcomesIndexRoute
   '/student/': typeof InShellStudentIndexRoute
   '/teacher/': typeof InShellTeacherIndexRoute
   '/administrator/form/{-$id}': typeof InShellAdministratorFormChar123IdChar125Route
@@ -430,6 +451,7 @@ export interface FileRoutesByFullPath {
   '/student/courses/practice/$id': typeof InShellStudentCoursesPracticeIdRoute
   '/teacher/bank/form/{-$id}': typeof InShellTeacherBankFormChar123IdChar125Route
   '/teacher/courses/detail/$id': typeof InShellTeacherCoursesDetailIdRoute
+  '/teacher/courses/evaluation/$id': typeof InShellTeacherCoursesEvaluationIdRoute
   '/teacher/rps/form/{-$id}': typeof InShellTeacherRpsFormChar123IdChar125Route
   '/student/courses/lesson/assignment/$id': typeof InShellStudentCoursesLessonAssignmentIdRoute
   '/student/courses/lesson/quiz/$id': typeof InShellStudentCoursesLessonQuizIdRoute
@@ -466,6 +488,8 @@ export interface FileRoutesByTo {
   '/courses-category': typeof InShellCoursesCategoryIndexRoute
   '/courses': typeof InShellCoursesIndexRoute
   '/master-{$kind}': typeof InShellMasterChar123kindChar125IndexRoute
+  '/outcome-map': typeof InShellOutcomeMapIndexRoute
+  '/outcomes': typeof InShellOutcomesIndexRoute
   '/student': typeof InShellStudentIndexRoute
   '/teacher': typeof InShellTeacherIndexRoute
   '/administrator/form/{-$id}': typeof InShellAdministratorFormChar123IdChar125Route
@@ -487,6 +511,7 @@ export interface FileRoutesByTo {
   '/student/courses/practice/$id': typeof InShellStudentCoursesPracticeIdRoute
   '/teacher/bank/form/{-$id}': typeof InShellTeacherBankFormChar123IdChar125Route
   '/teacher/courses/detail/$id': typeof InShellTeacherCoursesDetailIdRoute
+  '/teacher/courses/evaluation/$id': typeof InShellTeacherCoursesEvaluationIdRoute
   '/teacher/rps/form/{-$id}': typeof InShellTeacherRpsFormChar123IdChar125Route
   '/student/courses/lesson/assignment/$id': typeof InShellStudentCoursesLessonAssignmentIdRoute
   '/student/courses/lesson/quiz/$id': typeof InShellStudentCoursesLessonQuizIdRoute
@@ -526,6 +551,8 @@ export interface FileRoutesById {
   '/_in/_shell/courses-category/': typeof InShellCoursesCategoryIndexRoute
   '/_in/_shell/courses/': typeof InShellCoursesIndexRoute
   '/_in/_shell/master-{$kind}/': typeof InShellMasterChar123kindChar125IndexRoute
+  '/_in/_shell/outcome-map/': typeof InShellOutcomeMapIndexRoute
+  '/_in/_shell/outcomes/': typeof InShellOutcomesIndexRoute
   '/_in/_shell/student/': typeof InShellStudentIndexRoute
   '/_in/_shell/teacher/': typeof InShellTeacherIndexRoute
   '/_in/_shell/administrator/form/{-$id}': typeof InShellAdministratorFormChar123IdChar125Route
@@ -547,6 +574,7 @@ export interface FileRoutesById {
   '/_in/_shell/student/courses/practice/$id': typeof InShellStudentCoursesPracticeIdRoute
   '/_in/_shell/teacher/bank/form/{-$id}': typeof InShellTeacherBankFormChar123IdChar125Route
   '/_in/_shell/teacher/courses/detail/$id': typeof InShellTeacherCoursesDetailIdRoute
+  '/_in/_shell/teacher/courses/evaluation/$id': typeof InShellTeacherCoursesEvaluationIdRoute
   '/_in/_shell/teacher/rps/form/{-$id}': typeof InShellTeacherRpsFormChar123IdChar125Route
   '/_in/_shell/student/courses/lesson/assignment/$id': typeof InShellStudentCoursesLessonAssignmentIdRoute
   '/_in/_shell/student/courses/lesson/quiz/$id': typeof InShellStudentCoursesLessonQuizIdRoute
@@ -585,6 +613,8 @@ export interface FileRouteTypes {
     | '/courses-category/'
     | '/courses/'
     | '/master-{$kind}/'
+    | '/outcome-map/'
+    | '/outcomes/'
     | '/student/'
     | '/teacher/'
     | '/administrator/form/{-$id}'
@@ -606,6 +636,7 @@ export interface FileRouteTypes {
     | '/student/courses/practice/$id'
     | '/teacher/bank/form/{-$id}'
     | '/teacher/courses/detail/$id'
+    | '/teacher/courses/evaluation/$id'
     | '/teacher/rps/form/{-$id}'
     | '/student/courses/lesson/assignment/$id'
     | '/student/courses/lesson/quiz/$id'
@@ -642,6 +673,8 @@ export interface FileRouteTypes {
     | '/courses-category'
     | '/courses'
     | '/master-{$kind}'
+    | '/outcome-map'
+    | '/outcomes'
     | '/student'
     | '/teacher'
     | '/administrator/form/{-$id}'
@@ -663,6 +696,7 @@ export interface FileRouteTypes {
     | '/student/courses/practice/$id'
     | '/teacher/bank/form/{-$id}'
     | '/teacher/courses/detail/$id'
+    | '/teacher/courses/evaluation/$id'
     | '/teacher/rps/form/{-$id}'
     | '/student/courses/lesson/assignment/$id'
     | '/student/courses/lesson/quiz/$id'
@@ -701,6 +735,8 @@ export interface FileRouteTypes {
     | '/_in/_shell/courses-category/'
     | '/_in/_shell/courses/'
     | '/_in/_shell/master-{$kind}/'
+    | '/_in/_shell/outcome-map/'
+    | '/_in/_shell/outcomes/'
     | '/_in/_shell/student/'
     | '/_in/_shell/teacher/'
     | '/_in/_shell/administrator/form/{-$id}'
@@ -722,6 +758,7 @@ export interface FileRouteTypes {
     | '/_in/_shell/student/courses/practice/$id'
     | '/_in/_shell/teacher/bank/form/{-$id}'
     | '/_in/_shell/teacher/courses/detail/$id'
+    | '/_in/_shell/teacher/courses/evaluation/$id'
     | '/_in/_shell/teacher/rps/form/{-$id}'
     | '/_in/_shell/student/courses/lesson/assignment/$id'
     | '/_in/_shell/student/courses/lesson/quiz/$id'
@@ -895,6 +932,20 @@ declare module '@tanstack/react-router' {
       path: '/notifications/{-$kind}'
       fullPath: '/notifications/{-$kind}'
       preLoaderRoute: typeof InShellNotificationsChar123KindChar125RouteImport
+      parentRoute: typeof InShellRoute
+    }
+    '/_in/_shell/outcome-map/': {
+      id: '/_in/_shell/outcome-map/'
+      path: '/outcome-map'
+      fullPath: '/outcome-map/'
+      preLoaderRoute: typeof InShellOutcomeMapIndexRouteImport
+      parentRoute: typeof InShellRoute
+    }
+    '/_in/_shell/outcomes/': {
+      id: '/_in/_shell/outcomes/'
+      path: '/outcomes'
+      fullPath: '/outcomes/'
+      preLoaderRoute: typeof InShellOutcomesIndexRouteImport
       parentRoute: typeof InShellRoute
     }
     '/_in/_shell/settings/{-$kind}': {
@@ -1072,6 +1123,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InShellTeacherCoursesDetailIdRouteImport
       parentRoute: typeof InShellRoute
     }
+    '/_in/_shell/teacher/courses/evaluation/$id': {
+      id: '/_in/_shell/teacher/courses/evaluation/$id'
+      path: '/teacher/courses/evaluation/$id'
+      fullPath: '/teacher/courses/evaluation/$id'
+      preLoaderRoute: typeof InShellTeacherCoursesEvaluationIdRouteImport
+      parentRoute: typeof InShellRoute
+    }
     '/_in/_shell/teacher/rps/form/{-$id}': {
       id: '/_in/_shell/teacher/rps/form/{-$id}'
       path: '/teacher/rps/form/{-$id}'
@@ -1167,6 +1225,8 @@ interface InShellRouteChildren {
   InShellCoursesCategoryIndexRoute: typeof InShellCoursesCategoryIndexRoute
   InShellCoursesIndexRoute: typeof InShellCoursesIndexRoute
   InShellMasterChar123kindChar125IndexRoute: typeof InShellMasterChar123kindChar125IndexRoute
+  InShellOutcomeMapIndexRoute: typeof InShellOutcomeMapIndexRoute
+  InShellOutcomesIndexRoute: typeof InShellOutcomesIndexRoute
   InShellStudentIndexRoute: typeof InShellStudentIndexRoute
   InShellTeacherIndexRoute: typeof InShellTeacherIndexRoute
   InShellAdministratorFormChar123IdChar125Route: typeof InShellAdministratorFormChar123IdChar125Route
@@ -1188,6 +1248,7 @@ interface InShellRouteChildren {
   InShellStudentCoursesPracticeIdRoute: typeof InShellStudentCoursesPracticeIdRoute
   InShellTeacherBankFormChar123IdChar125Route: typeof InShellTeacherBankFormChar123IdChar125Route
   InShellTeacherCoursesDetailIdRoute: typeof InShellTeacherCoursesDetailIdRoute
+  InShellTeacherCoursesEvaluationIdRoute: typeof InShellTeacherCoursesEvaluationIdRoute
   InShellTeacherRpsFormChar123IdChar125Route: typeof InShellTeacherRpsFormChar123IdChar125Route
   InShellStudentCoursesLessonAssignmentIdRoute: typeof InShellStudentCoursesLessonAssignmentIdRoute
   InShellStudentCoursesLessonQuizIdRoute: typeof InShellStudentCoursesLessonQuizIdRoute
@@ -1224,6 +1285,8 @@ const InShellRouteChildren: InShellRouteChildren = {
   InShellCoursesIndexRoute: InShellCoursesIndexRoute,
   InShellMasterChar123kindChar125IndexRoute:
     InShellMasterChar123kindChar125IndexRoute,
+  InShellOutcomeMapIndexRoute: InShellOutcomeMapIndexRoute,
+  InShellOutcomesIndexRoute: InShellOutcomesIndexRoute,
   InShellStudentIndexRoute: InShellStudentIndexRoute,
   InShellTeacherIndexRoute: InShellTeacherIndexRoute,
   InShellAdministratorFormChar123IdChar125Route:
@@ -1254,6 +1317,8 @@ const InShellRouteChildren: InShellRouteChildren = {
   InShellTeacherBankFormChar123IdChar125Route:
     InShellTeacherBankFormChar123IdChar125Route,
   InShellTeacherCoursesDetailIdRoute: InShellTeacherCoursesDetailIdRoute,
+  InShellTeacherCoursesEvaluationIdRoute:
+    InShellTeacherCoursesEvaluationIdRoute,
   InShellTeacherRpsFormChar123IdChar125Route:
     InShellTeacherRpsFormChar123IdChar125Route,
   InShellStudentCoursesLessonAssignmentIdRoute:

@@ -18,12 +18,13 @@ import { thirdClass } from './content/classes.ts'
 import type { QuestionContent } from './content/types.ts'
 import { topicsOf } from './lessons.ts'
 import { idOf, type Masters } from './masters.ts'
+import type { CpmkOf } from './outcomes.ts'
 import type { Student } from './people.ts'
 import { at } from './random.ts'
 import type { Tables } from './tables.ts'
 import { DEMO_STUDENT } from './work.ts'
 
-type Office = { tables: Tables; calendar: Calendar; masters: Masters }
+type Office = { tables: Tables; calendar: Calendar; masters: Masters; cpmkOf: CpmkOf }
 type Asked = { id: number; goal: string; goal_id: number; content: QuestionContent }
 /** Of one goal: how many choices are right, and the points of its essay; null waits. */
 type Right = readonly [goal: string, choices: number, essay?: number | null]
@@ -224,7 +225,7 @@ type Topic = {
 }
 
 const addTopic = (office: Office, room: Classroom): Topic => {
-  const { tables, calendar, masters } = office
+  const { tables, calendar, masters, cpmkOf } = office
   const sections_id = tables.add(sections, {
     courses_id: room.id,
     name: 'Aksesibilitas Web',
@@ -235,7 +236,8 @@ const addTopic = (office: Office, room: Classroom): Topic => {
     [TEXT_GOAL, KEYS_GOAL, SIGHT_GOAL].map((text, place) => {
       const course_category_id = idOf(masters.subject, room.plan.subject)
       const position = 11 + place
-      const goal = { course_category_id, code: `Sub-CPMK-${position}`, text, position }
+      const cpmk_id = cpmkOf(room.plan.subject, text)
+      const goal = { course_category_id, code: `Sub-CPMK-${position}`, text, position, cpmk_id }
       return [text, tables.add(goals, { ...goal, created_at: calendar.iso(clock(-12)) })]
     }),
   )

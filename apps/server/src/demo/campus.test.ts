@@ -247,6 +247,30 @@ describe('the work of its students', () => {
     expect(wrong).toEqual([])
   })
 
+  it('has closed evaluations: what was not reached has an action, one of them verified, and the print is a PDF', async () => {
+    const closed = await rows<{
+      code: string
+      level: string
+      measured: number
+      verified: boolean
+      print: string
+    }>(
+      `select f.code, f.level, f.measured::float, f.verified_at is not null as verified, substr(encode(e.document, 'escape'), 1, 5) as print
+        from findings f join evaluations e on e.id = f.evaluations_id order by f.id`,
+    )
+    expect(closed.map(({ code, verified }) => [code, verified])).toEqual([
+      ['CPMK-2', true],
+      ['CPMK-3', false],
+      ['CPMK-4', false],
+    ])
+    for (const { measured, print } of closed) {
+      expect(measured).toBeLessThan(75)
+      expect(print).toBe('%PDF-')
+    }
+    expect(await one('select count(*)::int from evaluations')).toBe(3)
+    expect(await one('select min(measured)::int from evaluation_cpl')).toBeGreaterThan(15)
+  })
+
   it('has enrichment that some took, all of whom had mastered, and that the demo student may take', async () => {
     const taken = await rows<{ mastered: boolean }>(
       `select gate.mastered from attempts a join lessons l on l.id = a.lessons_id and l.is_enrichment

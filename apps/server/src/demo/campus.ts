@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { openPool } from '../platform/db.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import type { FileStore } from '../platform/storage.ts'
 import { addActivity } from './activity.ts'
@@ -12,6 +13,7 @@ import { addKinds } from './kinds.ts'
 import { addLessons } from './lessons.ts'
 import { addMasters } from './masters.ts'
 import { addNotifications } from './notifications.ts'
+import { addOutcomes, addPastAssessments, closePastClasses } from './outcomes.ts'
 import { addPeople } from './people.ts'
 import { addPractice } from './practice.ts'
 import { random } from './random.ts'
@@ -39,7 +41,8 @@ interface Options {
 /** The whole campus as rows, in memory. */
 const generate = (now: Date, { password_hash, status }: Found) => {
   const tables = collectTables()
-  const dates = calendar(now, process.env.CAMPUS_TZ || 'Asia/Jakarta')
+  const zone = process.env.CAMPUS_TZ || 'Asia/Jakarta'
+  const dates = calendar(now, zone)
   const luck = random(SEED)
   const uploads = collectUploads(tables)
   const office = { tables, calendar: dates, random: luck, uploads }
@@ -48,15 +51,17 @@ const generate = (now: Date, { password_hash, status }: Found) => {
   const rooms = addClasses({ ...office, masters, people })
   const groups = addGroups(office, rooms)
   addRps({ ...office, masters }, rooms)
-  const goalOf = addGoals({ ...office, masters }, rooms)
+  const cpmkOf = addOutcomes({ ...office, masters })
+  const goalOf = addGoals({ ...office, masters, cpmkOf }, rooms)
   const taught = rooms.map((room) => ({ room, lessons: addLessons({ ...office, goalOf }, room) }))
   for (const { room, lessons } of taught)
     addPractice({ ...office, goalOf }, room, lessons, addWork(office, room, lessons))
   for (const room of rooms) addGroupWork(office, room, groups)
-  for (const room of rooms) addByGoals({ ...office, masters }, room)
+  for (const room of rooms) addByGoals({ ...office, masters, cpmkOf }, room)
   for (const room of rooms) addKinds({ ...office, random: luck.fork('kinds') }, room)
+  addPastAssessments({ ...office, masters, random: luck.fork('assessed') }, goalOf, rooms)
   addActivity({ ...office, people, random: luck.fork('activity') })
-  return { tables, uploads }
+  return { tables, uploads, closing: { masters, rooms, zone } }
 }
 
 const fill = async (client: pg.Client, { now = new Date(), files }: Options, password_hash: string) => {
@@ -66,7 +71,7 @@ const fill = async (client: pg.Client, { now = new Date(), files }: Options, pas
   if (users.rowCount !== 0) return
   const statuses = await client.query<{ id: number; name: string }>('select id, name from status_users')
   const status = new Map(statuses.rows.map(({ id, name }) => [name, id]))
-  const { tables, uploads } = generate(now, { password_hash, status })
+  const { tables, uploads, closing } = generate(now, { password_hash, status })
   await tables.write(client)
   await addBank(client)
   await addTalk(client)
@@ -74,6 +79,17 @@ const fill = async (client: pg.Client, { now = new Date(), files }: Options, pas
   if (files) await uploads.write(files)
   await client.query('create table demo_marker (created_at timestamptz not null default now())')
   await client.query('insert into demo_marker default values')
+  return closing
+}
+
+/** Their figures are read by many statements at once. */
+const closeClasses = async (url: string, made: Parameters<typeof closePastClasses>[1]): Promise<void> => {
+  const pool = openPool(url, { max: 4, name: 'tuntas-demo', onError: () => {} })
+  try {
+    await closePastClasses(pool, made)
+  } finally {
+    await pool.end()
+  }
 }
 
 /**
@@ -86,9 +102,10 @@ export const makeDemoCampus = async (url: string, options: Options = {}): Promis
   try {
     const password_hash = await hashPassword(PASSWORD)
     await client.query('begin')
-    await fill(client, options, password_hash)
+    const made = await fill(client, options, password_hash)
     await client.query('commit')
     await client.query('analyze')
+    if (made) await closeClasses(url, made)
   } finally {
     await client.end()
   }

@@ -1,9 +1,10 @@
-import { Switch, TextInput } from '@mantine/core'
+import { Switch, Textarea, TextInput } from '@mantine/core'
 import type { Field } from '@tuntas/contract/wire/resource'
 import { ChoiceCards } from '../ui/ChoiceCards'
 import { ChoiceSelect } from '../ui/ChoiceSelect'
 import { titled } from './format'
 import { useOptions } from './options'
+import { References } from './References'
 
 /** What the form says of a field of any kind. */
 type FieldInput = {
@@ -12,10 +13,19 @@ type FieldInput = {
   onChange: (given: unknown) => void
   'data-path': string
 }
-type FormFieldProps = { field: Field; noun: string; input: FieldInput }
+type FormFieldProps = {
+  field: Field
+  noun: string
+  input: FieldInput
+  /** All of the form: which rows can be chosen may depend on another field. */
+  form: { fields: Record<string, Field>; values: Record<string, unknown> }
+}
+
+/** Longer texts get room for more than one line. */
+const LINE = 255
 
 /** One field of a declaration, by its kind. */
-export function FormField({ field, noun, input }: FormFieldProps) {
+export function FormField({ field, noun, input, form }: FormFieldProps) {
   const text = { ...input, value: String(input.value) }
   const common = { label: field.label, description: field.hint, withAsterisk: true, ...text }
   switch (field.kind) {
@@ -28,11 +38,39 @@ export function FormField({ field, noun, input }: FormFieldProps) {
       return <Choice common={common} options={field.choices} />
     case 'ref':
       return <Reference common={common} path={field.path} />
+    case 'refs':
+      return (
+        <References
+          field={field}
+          of={field.within && form.fields[field.within.of]}
+          input={input}
+          values={form.values}
+        />
+      )
     case 'decimal':
-      return <TextInput {...common} inputMode="decimal" placeholder={hintOf(field)} />
+      return (
+        <TextInput
+          {...common}
+          withAsterisk={field.kept === undefined}
+          inputMode="decimal"
+          placeholder={field.kept === undefined ? hintOf(field) : `${field.kept} bila dikosongkan`}
+        />
+      )
     case 'integer':
       return <TextInput {...common} inputMode="numeric" placeholder={hintOf(field)} />
     case 'text':
+      if (field.max !== undefined && field.max > LINE)
+        return (
+          <Textarea
+            {...common}
+            withAsterisk={!field.optional}
+            placeholder={hintOf(field)}
+            maxLength={field.max}
+            autosize
+            minRows={2}
+            maxRows={8}
+          />
+        )
       return <TextInput {...common} withAsterisk={!field.optional} placeholder={hintOf(field)} />
   }
 }

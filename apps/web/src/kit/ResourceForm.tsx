@@ -12,6 +12,7 @@ import { titled } from './format'
 import { startAnew } from './formData'
 import { useBackToList } from './listPlace'
 import { optionName, wordOf } from './options'
+import type { ContractForm } from './useContractForm'
 import { useEditForm } from './useEditForm'
 
 type Values = Record<string, unknown>
@@ -46,9 +47,11 @@ export function ResourceForm({ resource, id, questionOf }: ResourceFormProps) {
 function initialOf(resource: Resource, row: ResourceRow | undefined): Values {
   const entries = Object.entries(resource.fields).map(([name, field]) => {
     const stored = row?.[name]
+    if (field.kind === 'refs') return [name, ((stored ?? []) as number[]).map(String)]
     if (field.kind === 'flag') return [name, row ? stored === 1 : field.initial === 1]
     if (stored !== undefined && stored !== null)
       return [name, String(stored).replace('.', field.kind === 'decimal' ? ',' : '.')]
+    if (field.kind === 'decimal') return [name, row ? '' : String(field.kept ?? '')]
     return [name, field.kind === 'choice' ? (field.initial ?? '') : '']
   })
   return Object.fromEntries(entries)
@@ -64,7 +67,26 @@ function sayOf(field: Field) {
   if (field.kind === 'flag') return (value: unknown) => (value ? field.on : field.off)
   if (field.kind === 'choice') return (value: unknown) => wordOf(field.choices)(String(value))
   if (field.kind === 'ref') return (value: unknown) => optionName(field.path)(String(value))
+  if (field.kind === 'refs')
+    return (value: unknown) => (value as string[]).map(optionName(field.path)).join(', ')
   return String
+}
+
+/** A field's input; what was chosen within another row goes with it. */
+function inputOf(form: Pick<ContractForm<Values>, 'field' | 'set'>, { fields }: Resource, name: string) {
+  const input = form.field(name)
+  const dependent = Object.entries(fields).filter(
+    ([, field]) => field.kind === 'refs' && field.within?.of === name,
+  )
+  if (dependent.length === 0) return input
+  const cleared = Object.fromEntries(dependent.map(([other]) => [other, []]))
+  return {
+    ...input,
+    onChange: (given: unknown) => {
+      input.onChange(given)
+      form.set(cleared)
+    },
+  }
 }
 
 type FieldsProps = Omit<ResourceFormProps, 'id'> & { row: ResourceRow | undefined }
@@ -107,7 +129,13 @@ function Fields({ resource, row, questionOf }: FieldsProps) {
       >
         <FormSection title={`Data ${resource.noun}`}>
           {Object.entries(resource.fields).map(([name, field]) => (
-            <FormField key={name} field={field as Field} noun={resource.noun} input={form.field(name)} />
+            <FormField
+              key={name}
+              field={field as Field}
+              noun={resource.noun}
+              input={inputOf(form, resource, name)}
+              form={{ fields: resource.fields, values: form.values }}
+            />
           ))}
         </FormSection>
       </FormCard>

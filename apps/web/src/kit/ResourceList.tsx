@@ -75,6 +75,7 @@ function cellOf(field: Field, name: string, row: ResourceRow) {
     case 'flag':
       return flagOf(value ? field.on : field.off, Boolean(value))
     case 'ref':
+    case 'refs':
       return orDash(row[field.as] as string | null)
     case 'text':
       return orDash(value as string | null)

@@ -7,4 +7,5 @@ export const reportTitles: Record<string, string> = {
   achievement: 'Capaian Belajar',
   gradebook: 'Buku Nilai',
   mastery: 'Peta Penguasaan',
+  outcomes: 'Capaian (CPL/CPMK)',
 }

@@ -206,7 +206,10 @@ export const cpmk = resource({
     ),
     code: textField('Kode', 'Masukan kode CPMK', { max: OUTCOME_CODE }),
     name: textField('Capaian', 'Masukan capaian pembelajaran mata kuliah', { max: OUTCOME_TEXT }),
-    cpl_ids: refsField('CPL', 'Pilih CPL', 'master-data/cpl', 'cpl'),
+    cpl_ids: refsField('CPL', 'Pilih CPL', 'master-data/cpl', {
+      as: 'cpl',
+      within: { of: 'course_category_id', agree: ['study_program_id', 'curriculum_id'] },
+    }),
   },
   columns: ['code', 'name', 'course_category_id', 'cpl_ids'],
   search: ['code', 'name'],

@@ -3,6 +3,10 @@ export const outcomeLevels = ['goal', 'cpmk', 'cpl'] as const
 export type OutcomeLevel = (typeof outcomeLevels)[number]
 export const levelNames: Record<OutcomeLevel, string> = { goal: 'Sub-CPMK', cpmk: 'CPMK', cpl: 'CPL' }
 
+/** An outcome by its code, with its level where the code does not say it. */
+export const outcomeCalled = (level: OutcomeLevel, code: string): string =>
+  code.startsWith(levelNames[level]) ? code : `${levelNames[level]} ${code}`
+
 /** Below this percentage of mata kuliah that were closed, a figure of the program of study is marked. */
 export const COVERAGE = 75
 

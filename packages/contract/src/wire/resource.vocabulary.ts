@@ -4,6 +4,7 @@ import type { Role } from './roles.ts'
 
 type Choice = { value: string; label: string }
 type Common = { label: string; message: string; hint?: string }
+type Within = { of: string; agree: readonly string[] }
 export type Field = Common &
   (
     | { kind: 'text'; optional?: true; max?: number }
@@ -14,8 +15,11 @@ export type Field = Common &
     | { kind: 'flag'; on: string; off: string; initial?: 0 | 1 }
     /** One row of another list: the column holds its id, the row also carries its name as `as`. */
     | { kind: 'ref'; path: string; as: string }
-    /** Any rows of another list: their ids, and as `as` their codes. Not sent, they stay. */
-    | { kind: 'refs'; path: string; as: string }
+    /**
+     * Any rows of another list: their ids, and as `as` their codes. Not sent, they stay. `within`: those alone that agree in these fields with the row that
+     * the field `of` refers to.
+     */
+    | { kind: 'refs'; path: string; as: string; within?: Within }
   )
 export type Fields = Record<string, Field>
 
@@ -44,8 +48,12 @@ export const flagField = (label: string, message: string, on: string, off: strin
 export const refField = <const A extends string>(label: string, message: string, path: string, as: A) =>
   ({ kind: 'ref', label, message, path, as }) as const
 
-export const refsField = <const A extends string>(label: string, message: string, path: string, as: A) =>
-  ({ kind: 'refs', label, message, path, as }) as const
+export const refsField = <const A extends string>(
+  label: string,
+  message: string,
+  path: string,
+  { as, within }: { as: A; within?: Within },
+) => ({ kind: 'refs', label, message, path, as, ...(within && { within }) }) as const
 
 /** What a save's field becomes once it is read. */
 type Value<F extends Field> = F extends { kind: 'text' }

@@ -121,7 +121,7 @@ export const setLink = async (
 const isTested = sql`exists (
   select from lessons l join sections s on s.id = l.sections_id and s.deleted_at is null join courses c on c.id = l.courses_id and c.deleted_at is null
   where l.deleted_at is null and (not l.is_enrichment or l.enrichment_counts) and (
-    exists (select from questions q where q.lessons_id = l.id and q.goal_id = g.id and q.deleted_at is null and q.purpose = 'quiz')
+    exists (select from questions q where q.lessons_id = l.id and q.goal_id = g.id and q.deleted_at is null and q.purpose in ('quiz', 'draw'))
     or exists (select from lesson_goals w where w.lessons_id = l.id and w.goal_id = g.id)))`
 
 /** The CPMK of a mata kuliah as the matrix shows them, below the alias `k`. */

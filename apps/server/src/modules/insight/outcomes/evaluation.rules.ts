@@ -66,10 +66,14 @@ export const warningsOf = (report: ClassReport, works: readonly OpenWork[]): Sai
           },
         ]
       : []),
-    ...report.untested.map(({ name }) => ({
-      code: 'untested',
-      message: `Tujuan “${name}” tidak diuji di kelas ini.`,
-    })),
+    ...(report.untested.length > 0
+      ? [
+          {
+            code: 'untested',
+            message: `Tujuan yang tidak diuji di kelas ini: ${report.untested.map(({ name }) => `“${name}”`).join(', ')}.`,
+          },
+        ]
+      : []),
     ...works.flatMap(({ name, undone }) =>
       undone > 0
         ? [

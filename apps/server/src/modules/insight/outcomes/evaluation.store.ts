@@ -180,27 +180,24 @@ type Closing = {
   snapshot: Omit<Snapshot, 'version' | 'closed_at' | 'closed_by' | 'courses_id'>
   totals: readonly Total[]
 }
-/** Writes the next version down, with its print. Who closes the class at the same moment waits, and makes the one after it. */
-export const closeClass = async (tx: Work, actor: Actor, { course, snapshot, totals }: Closing) => {
-  await tx.select({ id: courses.id }).from(courses).where(eq(courses.id, course.id)).for('no key update')
-  const [last] = await tx
-    .select({ version: sql<number>`coalesce(max(${evaluations.version}), 0)::int` })
-    .from(evaluations)
-    .where(eq(evaluations.courses_id, course.id))
-  const [closedBy] = await tx.select({ name: users.name }).from(users).where(eq(users.id, actor.id))
-  const version = (last?.version ?? 0) + 1
-  const closed_at = new Date().toISOString()
+type As = { version: number; closed_at: string; closed_by: { id: number; name: string }; zone: string }
+/** Writes a version down, with its print. */
+export const writeClosed = async (
+  conn: Conn,
+  { course, snapshot, totals }: Closing,
+  { version, closed_at, closed_by, zone }: As,
+) => {
   const whole: Snapshot = {
     ...snapshot,
     courses_id: course.id,
     version,
     closed_at,
-    closed_by: closedBy?.name ?? '',
+    closed_by: closed_by.name,
   }
   const sha256 = createHash('sha256').update(canonical(whole)).digest('hex')
-  const document = await makePdf(printOf(whole, sha256))
+  const document = await makePdf(printOf(whole, sha256, zone))
   const { course_category_id, year_id, sks } = snapshot
-  const [row] = await tx
+  const [row] = await conn
     .insert(evaluations)
     .values({
       courses_id: course.id,
@@ -209,7 +206,7 @@ export const closeClass = async (tx: Work, actor: Actor, { course, snapshot, tot
       year_id,
       sks,
       closed_at,
-      closed_by: actor.id,
+      closed_by: closed_by.id,
       snapshot: whole,
       sha256,
       document,
@@ -218,11 +215,11 @@ export const closeClass = async (tx: Work, actor: Actor, { course, snapshot, tot
   if (!row) throw new AppError('unexpected')
   const measured = totals.filter((one) => one.measured > 0)
   if (measured.length > 0)
-    await tx
+    await conn
       .insert(evaluationCpl)
       .values(measured.map(({ id: cpl_id, ...figures }) => ({ evaluations_id: row.id, cpl_id, ...figures })))
   if (snapshot.findings.length > 0)
-    await tx.insert(findings).values(
+    await conn.insert(findings).values(
       snapshot.findings.map(({ due_year: _, action, owner, ...one }) => ({
         evaluations_id: row.id,
         ...one,
@@ -230,11 +227,27 @@ export const closeClass = async (tx: Work, actor: Actor, { course, snapshot, tot
         owner: owner ?? '',
       })),
     )
-  await tx.emit('evaluation.closed', {
-    id: row.id,
-    after: { courses_id: course.id, version, sha256 },
-  })
   return { id: row.id, version, sha256 }
+}
+
+/** Makes the next version. Who closes the class at the same moment waits, and makes the one after it. */
+export const closeClass = async (tx: Work, actor: Actor, closing: Closing, zone: string) => {
+  const { course } = closing
+  await tx.select({ id: courses.id }).from(courses).where(eq(courses.id, course.id)).for('no key update')
+  const [last] = await tx
+    .select({ version: sql<number>`coalesce(max(${evaluations.version}), 0)::int` })
+    .from(evaluations)
+    .where(eq(evaluations.courses_id, course.id))
+  const [closedBy] = await tx.select({ name: users.name }).from(users).where(eq(users.id, actor.id))
+  const closed = await writeClosed(tx, closing, {
+    version: (last?.version ?? 0) + 1,
+    closed_at: new Date().toISOString(),
+    closed_by: { id: actor.id, name: closedBy?.name ?? '' },
+    zone,
+  })
+  const { id, version, sha256 } = closed
+  await tx.emit('evaluation.closed', { id, after: { courses_id: course.id, version, sha256 } })
+  return closed
 }
 
 type Verified = { id: number; verified: boolean; note: string | null }

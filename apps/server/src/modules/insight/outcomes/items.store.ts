@@ -11,7 +11,7 @@ type Item = { id: number; section_id: number; name: string; type: 'ASSIGNMENT' |
 /** What the item analysis says of the quizzes of a class, by first attempts. */
 export const summariseItems = async (
   conn: Conn,
-  actor: Actor,
+  actor: Pick<Actor, 'id'>,
   course: TaughtCourse,
   items: readonly Item[],
 ): Promise<ItemsOfQuiz[]> => {

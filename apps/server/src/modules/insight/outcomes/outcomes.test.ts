@@ -15,9 +15,11 @@ import { API_BASE } from '@tuntas/contract/wire/endpoint'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
 import {
+  giveProgram,
   insert,
   makeCourse,
   makeProgram,
+  makeQuestion,
   makeSubject,
   makeTeacher,
   makeUser,
@@ -110,6 +112,36 @@ describe('capaian kelas', () => {
       expect((await app.send(teacher, classOutcomes, { query: { courses_id: course, ...bad } })).code).toBe(
         422,
       )
+  })
+
+  it('weighs what sections draw by their points and the pool, for all students alike', async () => {
+    const example = await makeExample(app, teacher)
+    const [g1, g2, g3] = example.goals
+    const section_id = await insert(app.pool, 'quiz_sections', {
+      lessons_id: example.quiz1.id,
+      position: 1,
+      title: 'Diundi',
+      draw_n: 3,
+      point: 10,
+    })
+    // The pool is twice as large as what is drawn: two thirds of it are G1, a third G3.
+    for (const goal_id of [g1, g1, g1, g1, g3, g3])
+      await makeQuestion(app.pool, example.quiz1.id, { goal_id, purpose: 'draw', section_id, point: 10 })
+    const { data } = await report(example.course)
+    // Of 50 points: G1 10 + 20, G2 10, G3 10.
+    expect(data.assessments[0]).toMatchObject({
+      weight: 30,
+      goals: [
+        { goal_id: g1, weight: 18 },
+        { goal_id: g2, weight: 6 },
+        { goal_id: g3, weight: 6 },
+      ],
+    })
+    expect(data.weights).toEqual([
+      { goal_id: g1, weight: 18 },
+      { goal_id: g2, weight: 32 },
+      { goal_id: g3, weight: 44 },
+    ])
   })
 
   it('leaves out what is open or waits for a mark, and uses the uncapped result of a remedial', async () => {
@@ -479,6 +511,22 @@ describe('evaluasi mata kuliah', () => {
 })
 
 describe('capaian program studi', () => {
+  it('is shown to operators of the program alone', async () => {
+    const { study_program_id, curriculum_id } = await masters(app.pool)
+    const operator = async (program: number) => {
+      const who = await makeUser(app.pool, 'operator')
+      await giveProgram(app.pool, who, program)
+      return app.signedIn(who)
+    }
+    const query = { study_program_id, curriculum_id }
+    const own = await operator(study_program_id)
+    const foreign = await operator(await makeProgram(app.pool))
+    for (const endpoint of [programOutcomes, programOutcomesFile]) {
+      expect((await app.call(own, endpoint, { query })).code).toBe(200)
+      expect((await app.call(foreign, endpoint, { query })).code).toBe(404)
+    }
+  })
+
   it('weighs mata kuliah by sks over their last closed versions, with coverage and trend', async () => {
     const example = await makeExample(app, teacher)
     const [, cplB = 0] = example.cpl

@@ -1,4 +1,4 @@
-import { levelNames, MANNERS } from '@tuntas/contract/insight/outcomes'
+import { MANNERS, outcomeCalled } from '@tuntas/contract/insight/outcomes'
 import type { PdfContent, PdfDefinition } from '../../../platform/printing.ts'
 import type { Snapshot } from './snapshot.rules.ts'
 
@@ -7,27 +7,49 @@ import type { Snapshot } from './snapshot.rules.ts'
 const said = (value: number | null) => (value === null ? '-' : value.toFixed(2).replace('.', ','))
 const word = (attained: 0 | 1 | null) =>
   attained === null ? 'Belum diukur' : attained ? 'Tercapai' : 'Belum tercapai'
+const moment = (at: string, timeZone: string) =>
+  new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(at))
 const nameOf = ({ code, name }: { code: string | null; name: string }) => code ?? name
 
 type Cell = string | { text: string; bold?: boolean; alignment?: 'right' | 'center'; color?: string }
-const head = (labels: readonly string[]): Cell[] => labels.map((text) => ({ text, bold: true }))
+/** Above figures at their end. */
+const head = (labels: readonly string[], first: readonly Cell[] | undefined): Cell[] =>
+  labels.map((text, at) => {
+    const below = first?.[at]
+    const alignment = typeof below === 'object' ? below.alignment : undefined
+    return { text, bold: true, ...(alignment && { alignment }) }
+  })
 const figure = (value: number | null): Cell => ({ text: said(value), alignment: 'right' })
 const status = (attained: 0 | 1 | null): Cell => ({ text: word(attained), bold: attained === 0 })
 
-const table = (widths: (string | number)[], labels: readonly string[], rows: Cell[][]): PdfContent => ({
-  margin: [0, 2, 0, 6],
-  layout: 'lightHorizontalLines',
-  table: { headerRows: 1, dontBreakRows: true, widths, body: [head(labels), ...rows] },
-})
-const title = (text: string): PdfContent => ({
-  text,
-  bold: true,
-  fontSize: 11,
-  margin: [0, 10, 0, 2],
-  headlineLevel: 1,
-})
+/** So many rows fit on one page with their title; longer tables go on. */
+const WHOLE = 14
 
-const about = (s: Snapshot): PdfContent => ({
+const table = (
+  heading: string,
+  widths: (string | number)[],
+  labels: readonly string[],
+  rows: Cell[][],
+): PdfContent => ({
+  unbreakable: rows.length <= WHOLE,
+  stack: [
+    title(heading),
+    {
+      margin: [0, 2, 0, 6],
+      layout: 'lightHorizontalLines',
+      table: {
+        headerRows: 1,
+        keepWithHeaderRows: 1,
+        dontBreakRows: true,
+        widths,
+        body: [head(labels, rows[0]), ...rows],
+      },
+    },
+  ],
+})
+const title = (text: string): PdfContent => ({ text, bold: true, fontSize: 11, margin: [0, 10, 0, 2] })
+
+const about = (s: Snapshot, zone: string): PdfContent => ({
   layout: 'noBorders',
   table: {
     widths: [110, '*'],
@@ -37,14 +59,14 @@ const about = (s: Snapshot): PdfContent => ({
         ['SKS', String(s.sks)],
         ['Kelas', [s.course_code, s.course].filter(Boolean).join(' · ')],
         ['Semester', s.year],
-        ['Program studi', `${s.study_program} · kurikulum ${s.curriculum}`],
+        ['Program studi', `${s.study_program} · ${s.curriculum}`],
         ['Dosen pengampu', s.lecturers.join(', ')],
         ['Mahasiswa', `${s.class.students} orang, nilai akhir rata-rata ${said(s.class.final)}`],
         [
           'Batas',
           `Mahasiswa mencapai mulai ${said(s.pass)}; capaian tercapai bila ${said(s.target)}% mahasiswa mencapainya`,
         ],
-        ['Ditutup', `${s.closed_at} oleh ${s.closed_by}, versi ${s.version}`],
+        ['Ditutup', `${moment(s.closed_at, zone)} oleh ${s.closed_by}, versi ${s.version}`],
       ] as const
     ).map(([label, value]) => [{ text: label, color: '#444444' }, value]),
   },
@@ -68,14 +90,14 @@ const outcomes = (s: Snapshot): PdfContent[] => {
     status(own?.attained ?? null),
   ]
   return [
-    title('Capaian CPL'),
     table(
+      'Capaian CPL',
       widths,
       labels,
       s.cpl.map((one, at) => row(one, s.class.cpl[at])),
     ),
-    title('Capaian CPMK'),
     table(
+      'Capaian CPMK',
       [...widths, 90],
       [...labels, 'Tujuan terlemah'],
       s.cpmk.map((one, at) => {
@@ -84,8 +106,8 @@ const outcomes = (s: Snapshot): PdfContent[] => {
         return [...row(one, own), low]
       }),
     ),
-    title('Capaian Sub-CPMK'),
     table(
+      'Capaian Sub-CPMK',
       widths,
       labels,
       s.goals.map((one, at) => row(one, s.class.goals[at])),
@@ -94,8 +116,8 @@ const outcomes = (s: Snapshot): PdfContent[] => {
 }
 
 const assessments = (s: Snapshot): PdfContent[] => [
-  title('Asesmen dan bobotnya'),
   table(
+    'Asesmen dan bobotnya',
     ['*', 50, '*', 70],
     ['Asesmen', 'Bobot %', 'Sub-CPMK (bobot %)', 'Tanpa tujuan %'],
     s.assessments.map((one) => [
@@ -113,8 +135,8 @@ const assessments = (s: Snapshot): PdfContent[] => [
   ...(s.items.length === 0
     ? []
     : [
-        title('Ringkasan analisis butir'),
         table(
+          'Ringkasan analisis butir',
           ['*', 40, 50, 50, 50, 50, 50, 50],
           ['Kuis', 'n', 'Rerata', 'SB', 'Alpha', 'Diterima', 'Direvisi', 'Ditolak'],
           s.items.map((quiz) => [
@@ -132,32 +154,35 @@ const assessments = (s: Snapshot): PdfContent[] => [
 ]
 
 const findings = (s: Snapshot): PdfContent[] => [
-  title('Temuan dan rencana perbaikan'),
-  s.findings.length === 0
-    ? 'Semua CPMK tercapai; tidak ada temuan.'
-    : table(
-        [60, 45, '*', '*', 80, 70],
-        ['Capaian', '% mhs', 'Sebab', 'Tindakan', 'Penanggung jawab', 'Tenggat'],
-        s.findings.map((one) => [
-          `${levelNames[one.level]} ${one.code}`,
-          figure(one.measured),
-          one.cause ?? '-',
-          one.action ?? '-',
-          one.owner ?? '-',
-          one.due_year ?? '-',
-        ]),
-      ),
+  ...(s.findings.length === 0
+    ? [title('Temuan dan rencana perbaikan'), 'Semua CPMK tercapai; tidak ada temuan.']
+    : [
+        table(
+          'Temuan dan rencana perbaikan',
+          [60, 45, '*', '*', 80, 70],
+          ['Capaian', '% mhs', 'Sebab', 'Tindakan', 'Penanggung jawab', 'Tenggat'],
+          s.findings.map((one) => [
+            outcomeCalled(one.level, one.code),
+            figure(one.measured),
+            one.cause ?? '-',
+            one.action ?? '-',
+            one.owner ?? '-',
+            one.due_year ?? '-',
+          ]),
+        ),
+      ]),
   ...(s.warnings.length === 0 ? [] : [title('Catatan'), { ul: s.warnings } as PdfContent]),
 ]
 
-export const printOf = (s: Snapshot, sha256: string): PdfDefinition => ({
+/** @param zone of the campus, in which its moments are told */
+export const printOf = (s: Snapshot, sha256: string, zone: string): PdfDefinition => ({
   title: `Evaluasi ${s.course_category} ${s.course} versi ${s.version}`,
   foot: `SHA-256 ${sha256}`,
   made_at: s.closed_at,
   landscape: true,
   content: [
     { text: 'Evaluasi Mata Kuliah', bold: true, fontSize: 16, margin: [0, 0, 0, 6] },
-    about(s),
+    about(s, zone),
     { text: MANNERS, italics: true, margin: [0, 8, 0, 0] },
     ...outcomes(s),
     ...assessments(s),

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { ofScope, type Scope } from '../../campus/administrators/access.ts'
 import { courseCategories, cpl, cpmk, cpmkCpl, studyPrograms, years } from '../../campus/masters/schema.ts'
 import { evaluationCpl, evaluations } from './schema.ts'
 
@@ -8,7 +9,7 @@ import { evaluationCpl, evaluations } from './schema.ts'
 
 type Asked = { study_program_id: number; curriculum_id: number }
 
-const findProgram = async (conn: Conn, { study_program_id }: Asked) => {
+const findProgram = async (conn: Conn, scope: Scope, { study_program_id }: Asked) => {
   const [program] = await conn
     .select({
       name: studyPrograms.name,
@@ -16,7 +17,7 @@ const findProgram = async (conn: Conn, { study_program_id }: Asked) => {
       target: studyPrograms.outcome_target,
     })
     .from(studyPrograms)
-    .where(eq(studyPrograms.id, study_program_id))
+    .where(and(eq(studyPrograms.id, study_program_id), ofScope(scope, sql`${studyPrograms.id}`)))
   if (!program) throw new AppError('not_found')
   return program
 }
@@ -24,9 +25,9 @@ const findProgram = async (conn: Conn, { study_program_id }: Asked) => {
 const ofCurriculum = ({ study_program_id, curriculum_id }: Asked) =>
   and(eq(cpl.study_program_id, study_program_id), eq(cpl.curriculum_id, curriculum_id))
 
-export const readProgram = async (conn: Conn, asked: Asked) => {
-  const [program, outcomes, linked, closed] = await Promise.all([
-    findProgram(conn, asked),
+export const readProgram = async (conn: Conn, scope: Scope, asked: Asked) => {
+  const program = await findProgram(conn, scope, asked)
+  const [outcomes, linked, closed] = await Promise.all([
     conn
       .select({ id: cpl.id, code: cpl.code, name: cpl.name })
       .from(cpl)

@@ -5,9 +5,11 @@ import {
   programOutcomesFile,
 } from '@tuntas/contract/insight/outcomes'
 import { paginate } from '@tuntas/contract/wire/paging'
+import type { Actor } from '../../../platform/actor.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { excelWorkbook } from '../../../platform/excel.ts'
 import { serve, serveDownload } from '../../../platform/serve.ts'
+import { scopeOf } from '../../campus/administrators/access.ts'
 import { reportedCourse } from '../reports/access.ts'
 import { describe } from '../reports/facts.store.ts'
 import { sortRows } from '../reports/sorting.rules.ts'
@@ -48,16 +50,16 @@ const mountClass = (ctx: AppContext): void => {
 const mountProgram = (ctx: AppContext): void => {
   const { db } = ctx
   type Asked = { study_program_id: number; curriculum_id: number; year_id?: number | undefined }
-  const read = async (asked: Asked) => {
-    const { program, ...found } = await readProgram(db, asked)
+  const read = async (actor: Actor, asked: Asked) => {
+    const { program, ...found } = await readProgram(db, scopeOf(actor), asked)
     return { program, ...programReport(found, program.target, asked.year_id ?? null) }
   }
-  serve(ctx, programOutcomes, async ({ query }) => {
-    const { program, cpl, trend } = await read(query)
+  serve(ctx, programOutcomes, async ({ actor, query }) => {
+    const { program, cpl, trend } = await read(actor, query)
     return { data: { pass: program.pass, target: program.target, cpl, trend } }
   })
-  serveDownload(ctx, programOutcomesFile, async ({ query }) => {
-    const { program, cpl } = await read(query)
+  serveDownload(ctx, programOutcomesFile, async ({ actor, query }) => {
+    const { program, cpl } = await read(actor, query)
     return excelWorkbook(
       `Capaian CPL ${program.name}`,
       [['Program studi', program.name]],

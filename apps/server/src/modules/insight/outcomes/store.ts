@@ -1,13 +1,13 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Conn, Db } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { courseCategories, cpl, cpmk, cpmkCpl, studyPrograms } from '../../campus/masters/schema.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
 import { courses } from '../../classroom/courses/schema.ts'
+import { asksOf } from '../../learning/attempts/goals.store.ts'
 import { goals } from '../../learning/goals/schema.ts'
 import { lessonGoals, lessons } from '../../learning/lessons/schema.ts'
-import { goalResults, isAsked } from '../../learning/lessons/views.schema.ts'
-import { questions } from '../../learning/quizzes/schema.ts'
+import { goalResults } from '../../learning/lessons/views.schema.ts'
 import { listItems } from '../reports/gradebook.store.ts'
 import { countedRows } from '../reports/recap.store.ts'
 import type { Assessed } from './attainment.rules.ts'
@@ -29,22 +29,23 @@ const findSubject = async (conn: Conn, { id }: TaughtCourse) => {
   return subject
 }
 
-/** The points of each goal in the quizzes, and the shares of the assignments. */
+/** The points of each goal on the papers of the quizzes, and the shares of the assignments. */
 const listParts = async (conn: Conn, ids: readonly number[]) => {
   const [quizzes, assignments] = await Promise.all([
     conn
       .select({
-        lessons_id: questions.lessons_id,
-        goal_id: questions.goal_id,
-        part: sql<number>`sum(${questions.point})`,
+        lessons_id: sql<number>`ask.lessons_id`,
+        goal_id: sql<number | null>`ask.goal_id`,
+        part: sql<number>`sum(ask.point)`.mapWith(Number),
       })
-      .from(questions)
-      .where(and(inArray(questions.lessons_id, [...ids]), isAsked(sql`questions`)))
-      .groupBy(questions.lessons_id, questions.goal_id),
+      .from(asksOf(ids))
+      .groupBy(sql`ask.lessons_id`, sql`ask.goal_id`)
+      .orderBy(sql`ask.lessons_id`, sql`ask.goal_id`),
     conn
       .select({ lessons_id: lessonGoals.lessons_id, goal_id: lessonGoals.goal_id, part: lessonGoals.share })
       .from(lessonGoals)
-      .where(inArray(lessonGoals.lessons_id, [...ids])),
+      .where(inArray(lessonGoals.lessons_id, [...ids]))
+      .orderBy(asc(lessonGoals.lessons_id), asc(lessonGoals.goal_id)),
   ])
   return [...quizzes, ...assignments]
 }

@@ -50,7 +50,11 @@ export const reportedTopic = async (conn: Conn, actor: Actor, filters: Filters):
   return { course, section_id: sectionId } as ReportedTopic
 }
 
-export const reportedQuiz = async (conn: Conn, actor: Actor, filters: Filters): Promise<ReportedQuiz> => {
+export const reportedQuiz = async (
+  conn: Conn,
+  actor: Pick<Actor, 'id'>,
+  filters: Filters,
+): Promise<ReportedQuiz> => {
   const quizId = demand(filters.quiz_id)
   const sectionId = demand(filters.section_id)
   const quiz = await firstRow<Omit<ReportedQuiz, 'course'>>(

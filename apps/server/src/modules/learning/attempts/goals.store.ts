@@ -41,15 +41,18 @@ export const listGoalResults = (
     ),
   )
 
-/** What a paper asks of each goal: the questions that everybody gets, and of a draw its pool's share of what is drawn. */
-const asksOf = (lessonId: number) => sql`(
-  select q.goal_id, 1::numeric as items, q.point from questions q where q.lessons_id = ${lessonId} and ${isAsked(sql`q`)}
+/**
+ * What papers of these quizzes ask of each goal, as rows (lessons_id, goal_id, items, point): the questions that everybody gets, and of a draw its pool's
+ * share of what is drawn.
+ */
+export const asksOf = (lessonIds: readonly number[]) => sql`(
+  select q.lessons_id, q.goal_id, 1::numeric as items, q.point from questions q where q.lessons_id = any(${sql.param([...lessonIds])}::int[]) and ${isAsked(sql`q`)}
   union all
-  select pool.goal_id, s.draw_n * pool.share, s.draw_n * pool.share * s.point
+  select s.lessons_id, pool.goal_id, s.draw_n * pool.share, s.draw_n * pool.share * s.point
   from quiz_sections s cross join lateral (
     select q.goal_id, count(*) / sum(count(*)) over () as share from questions q where q.section_id = s.id and ${isDrawable(sql`q`)} group by q.goal_id
   ) pool
-  where s.lessons_id = ${lessonId} and s.deleted_at is null and s.draw_n is not null) ask`
+  where s.lessons_id = any(${sql.param([...lessonIds])}::int[]) and s.deleted_at is null and s.draw_n is not null) ask`
 
 /** The goals that the quiz asks for now. */
 export const listQuizGoals = (conn: Conn, lessonId: number): Promise<QuizGoal[]> =>
@@ -60,7 +63,7 @@ export const listQuizGoals = (conn: Conn, lessonId: number): Promise<QuizGoal[]>
       possible: sql<number>`round(sum(ask.point), 2)`.mapWith(Number),
       items: sql<number>`round(sum(ask.items))::int`,
     })
-    .from(asksOf(lessonId))
+    .from(asksOf([lessonId]))
     .leftJoin(goals, sql`${goals.id} = ask.goal_id`)
     .groupBy(sql`ask.goal_id`, goals.text, goals.position)
     .orderBy(sql`ask.goal_id is null`, goals.position, sql`ask.goal_id`)

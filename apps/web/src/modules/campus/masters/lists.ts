@@ -10,6 +10,8 @@ const all = [
   masters.curriculums,
   masters.grades,
   masters.studyGroups,
+  masters.cpl,
+  masters.cpmk,
 ] as unknown as readonly Resource[]
 
 /** The list at `/master-{kind}`; undefined where there is none, or it is not for this role. */

@@ -7,6 +7,7 @@ import classes from './CourseReports.module.css'
 const about: Record<string, string> = {
   gradebook: 'Semua nilai kelas dengan bobotnya, sampai nilai akhir.',
   mastery: 'Tujuan belajar yang tercapai, mahasiswa demi mahasiswa.',
+  outcomes: 'CPL, CPMK, dan Sub-CPMK dari jawaban dan nilai kelas ini.',
   'recap-score': 'Nilai kuis dan tugas satu topik.',
   remedial: 'Tes pertama sampai terakhir satu kuis.',
   progress: 'Jawaban dan waktu pengerjaan satu kuis.',

@@ -44,7 +44,14 @@ export const stored = async (userId: number): Promise<HandIn[]> => {
 /** False where this browser has no room for it. */
 export const write = async (entry: HandIn): Promise<boolean> => {
   const db = await database()
-  return (await db?.put('tasks', entry).catch(() => undefined)) !== undefined
+  if (!db) return false
+  const tx = db.transaction('tasks', 'readwrite', { durability: 'strict' }) // on the disk, not on its way there
+  try {
+    await Promise.all([tx.store.put(entry), tx.done])
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Puts the next version in its place, or nothing, unless another hand-in stands there by now. */

@@ -13,7 +13,7 @@ import { unwritten, writeDown, writeNow, writeSoon } from './outboxWriting'
 export type OutboxState = {
   /** Entries not acknowledged yet. */
   waiting: number
-  /** The last try did not reach the server. */
+  /** The last try did not reach the server, and the answers that wait are in this browser's database. */
   offline: boolean
   /** Entries of the paper on screen that the server will never take. */
   refused: number
@@ -95,8 +95,12 @@ const drafts = new Map<string, number>()
 const isDraft = (entry: Entry) => drafts.get(idOf(entry)) === entry.seq
 /** The attempt on screen. */
 let current = 0
-const count = (offline = state.get().offline) =>
-  change({ waiting: waiting.size, offline, refused: refused.size })
+const isWritten = () => [...unwritten.keys()].every((id) => drafts.has(id))
+let offline = false
+const count = (isOffline = offline) => {
+  offline = isOffline
+  change({ waiting: waiting.size, offline: offline && isWritten(), refused: refused.size })
+}
 
 const waitingOf = async () => {
   const entries = await stored(owner)
@@ -215,9 +219,10 @@ export const outbox = {
   },
   /** Keeps the answer in this browser; it is on its way when the promise is fulfilled. */
   async put(entry: Entry): Promise<void> {
-    take(entry)
     drafts.delete(idOf(entry))
+    take(entry)
     await writeDown()
+    count()
     void run()
   },
   /** Keeps what is typed, within a moment; it is sent with the next `put` or `flush`. */

@@ -49,7 +49,7 @@ export const stored = async (userId: number): Promise<Entry[]> => {
 }
 
 const putAtOnce = async (db: IDBPDatabase<Schema>, entry: Entry) => {
-  const tx = db.transaction('answers', 'readwrite')
+  const tx = db.transaction('answers', 'readwrite', { durability: 'strict' }) // on the disk, not on its way there
   const put = tx.store.put(entry)
   tx.commit() // not when the page next has a moment: it may be on its way out
   await Promise.all([put, tx.done])

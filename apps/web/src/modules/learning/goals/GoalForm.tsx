@@ -1,25 +1,32 @@
 import { Button, TextInput } from '@mantine/core'
 import { type Goal, goals, MAX_GOAL, MAX_GOAL_CODE, saveGoal } from '@tuntas/contract/learning/goals'
 import { quizQuestions } from '@tuntas/contract/learning/questions'
+import type { Reply } from '@tuntas/contract/wire/endpoint'
 import { invalidate } from '../../../kit/queries'
 import { useEditForm } from '../../../kit/useEditForm'
+import { ChoiceSelect } from '../../../ui/ChoiceSelect'
 import classes from './Goals.module.css'
 
-type Values = { code: string; text: string }
+type Values = { code: string; text: string; cpmk_id: string }
+type Cpmk = Reply<typeof goals>['cpmk'][number]
 type GoalFormProps = {
   courseId: number
+  /** Of the mata kuliah. */
+  cpmk: readonly Cpmk[]
   /** Undefined for a new one. */
   goal?: Goal | undefined
   onClose: () => void
 }
 
-const valuesOf = (goal: { code: string | null; text: string } | undefined): Values => ({
+type Written = { code: string | null; text: string; cpmk_id: number | string | null }
+const valuesOf = (goal: Written | undefined): Values => ({
   code: goal?.code ?? '',
   text: goal?.text ?? '',
+  cpmk_id: String(goal?.cpmk_id ?? ''),
 })
 
 /** Writes a goal where it stands in the list. */
-export function GoalForm({ courseId, goal, onClose }: GoalFormProps) {
+export function GoalForm({ courseId, cpmk, goal, onClose }: GoalFormProps) {
   const form = useEditForm<typeof saveGoal, Values, Values & { version: number }>(saveGoal, {
     initialValues: valuesOf(goal),
     bodyOf: (values) => ({ ...values, courses_id: courseId, id: goal?.id }),
@@ -28,7 +35,11 @@ export function GoalForm({ courseId, goal, onClose }: GoalFormProps) {
     versions: {
       row: goal && { ...valuesOf(goal), version: goal.version },
       valuesOf,
-      fields: async () => ({ code: 'Kode', text: 'Tujuan belajar' }),
+      fields: async () => ({
+        code: 'Kode',
+        text: 'Tujuan belajar',
+        cpmk_id: { label: 'CPMK', say: (id) => cpmk.find((one) => String(one.id) === id)?.code ?? '-' },
+      }),
       take: () => {
         void invalidate([goals])
         onClose()
@@ -62,6 +73,18 @@ export function GoalForm({ courseId, goal, onClose }: GoalFormProps) {
         autoComplete="off"
         maxLength={MAX_GOAL}
         {...form.field('text')}
+      />
+      <ChoiceSelect
+        label="CPMK"
+        description={
+          cpmk.length === 0
+            ? 'Mata kuliah ini belum punya CPMK. Admin akademik mengisinya di Master CPMK.'
+            : undefined
+        }
+        hint="Tanpa CPMK"
+        options={cpmk.map(({ id, code, name }) => ({ value: String(id), label: `${code} · ${name}` }))}
+        disabled={cpmk.length === 0}
+        {...form.field('cpmk_id')}
       />
       <div className={classes.formButtons}>
         <Button variant="default" onClick={onClose}>

@@ -13,6 +13,8 @@ import { isUnused, usedBy } from './goalWords'
 
 type GoalRowProps = {
   goal: Goal
+  /** What it is a part of. */
+  cpmk: { code: string; name: string; cpl: readonly { code: string }[] } | undefined
   place: { ref: Ref<HTMLLIElement>; held: boolean; handle: ComponentProps<'button'> }
   onEdit: () => void
   /** Undefined where there is no other. */
@@ -20,7 +22,10 @@ type GoalRowProps = {
   onArchive: () => void
 }
 
-export function GoalRow({ goal, place, onEdit, onMerge, onArchive }: GoalRowProps) {
+const cpmkSaid = ({ code, cpl }: { code: string; cpl: readonly { code: string }[] }) =>
+  cpl.length === 0 ? code : `${code} (${cpl.map((one) => one.code).join(', ')})`
+
+export function GoalRow({ goal, cpmk, place, onEdit, onMerge, onArchive }: GoalRowProps) {
   return (
     <li ref={place.ref} className={classes.row} data-held={place.held || undefined}>
       <button type="button" className={classes.handle} {...place.handle}>
@@ -29,7 +34,10 @@ export function GoalRow({ goal, place, onEdit, onMerge, onArchive }: GoalRowProp
       <div className={classes.words}>
         {goal.code && <span className={classes.code}>{goal.code}</span>}
         <b>{goal.text}</b>
-        <small>{usedBy(goal)}</small>
+        <small>
+          {usedBy(goal)}
+          {cpmk && ` · ${cpmkSaid(cpmk)}`}
+        </small>
       </div>
       <Menu position="bottom-end">
         <Menu.Target>

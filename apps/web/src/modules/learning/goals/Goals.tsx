@@ -1,6 +1,6 @@
 import { Button, Card } from '@mantine/core'
 import { IconPlus, IconTargetArrow } from '@tabler/icons-react'
-import { type Goal, goals } from '@tuntas/contract/learning/goals'
+import { goals } from '@tuntas/contract/learning/goals'
 import type { Reply } from '@tuntas/contract/wire/endpoint'
 import { Suspense, useState } from 'react'
 import { Loaded } from '../../../kit/Loaded'
@@ -57,8 +57,8 @@ function Board({ courseId, found }: BoardProps) {
       )}
       {(data.length > 0 || adding) && (
         <Card padding={0}>
-          <List courseId={courseId} data={data} totalCourse={found.total_course} actions={actions} />
-          {adding && <GoalForm courseId={courseId} onClose={() => setAdding(false)} />}
+          <List courseId={courseId} found={found} actions={actions} />
+          {adding && <GoalForm courseId={courseId} cpmk={found.cpmk} onClose={() => setAdding(false)} />}
         </Card>
       )}
       <PutAway found={found} actions={actions} />
@@ -66,9 +66,9 @@ function Board({ courseId, found }: BoardProps) {
   )
 }
 
-type ListProps = { courseId: number; data: readonly Goal[]; totalCourse: number; actions: GoalActions }
+type ListProps = { courseId: number; found: Reply<typeof goals>; actions: GoalActions }
 
-function List({ courseId, data, totalCourse, actions }: ListProps) {
+function List({ courseId, found: { data, cpmk, total_course }, actions }: ListProps) {
   const [editing, setEditing] = useState<number | null>(null)
   const [merging, setMerging] = useState<number | null>(null)
   const from = data.find(({ id }) => id === merging)
@@ -89,13 +89,14 @@ function List({ courseId, data, totalCourse, actions }: ListProps) {
           if (editing === id)
             return (
               <li key={id} ref={reorder.rowRef(id)}>
-                <GoalForm courseId={courseId} goal={goal} onClose={() => setEditing(null)} />
+                <GoalForm courseId={courseId} cpmk={cpmk} goal={goal} onClose={() => setEditing(null)} />
               </li>
             )
           return (
             <GoalRow
               key={id}
               goal={goal}
+              cpmk={cpmk.find((one) => one.id === goal.cpmk_id)}
               place={{ ref: reorder.rowRef(id), held: reorder.dragging === id, handle: reorder.handle(id) }}
               onEdit={() => setEditing(id)}
               onMerge={data.length > 1 ? () => setMerging(id) : undefined}
@@ -109,7 +110,7 @@ function List({ courseId, data, totalCourse, actions }: ListProps) {
           <MergeDialog
             from={from}
             all={data}
-            totalCourse={totalCourse}
+            totalCourse={total_course}
             actions={actions}
             onClose={() => setMerging(null)}
           />

@@ -7,6 +7,6 @@ const MasterList = seldomPage(() => import('../../../../modules/campus/masters/M
 
 export const Route = createFileRoute('/_in/_shell/master-{$kind}/')({
   staticData: { roles: keepers },
-  validateSearch: listSearch('status'),
+  validateSearch: listSearch('status', 'study_program_id', 'curriculum_id', 'kind', 'course_category_id'),
   component: () => <MasterList kind={Route.useParams().kind} />,
 })

@@ -6,6 +6,8 @@ import { lazyPart } from '../../../../ui/lazyPart'
 
 const Reports = lazyPart(() => import('../../../../modules/insight/reports/Reports'))
 
+const OutcomeReport = lazyPart(() => import('../../../../modules/insight/outcomes/OutcomeReport'))
+
 /** One route for all reports, and their parts named in a file of its own: what stands here, every visitor fetches. */
 export const Route = createFileRoute('/_in/_shell/teacher/report/$report')({
   staticData: { roles: lecturers },
@@ -17,7 +19,7 @@ function ReportRoute() {
   const { report } = Route.useParams()
   return (
     <Suspense fallback={null}>
-      <Reports report={report} />
+      {report === 'outcomes' ? <OutcomeReport /> : <Reports report={report} />}
     </Suspense>
   )
 }

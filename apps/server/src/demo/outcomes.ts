@@ -1,0 +1,161 @@
+import type pg from 'pg'
+import { cpl, cpmk, cpmkCpl } from '../modules/campus/masters/schema.ts'
+import { taughtCourse } from '../modules/classroom/courses/access.ts'
+import { closingOf, stateOf } from '../modules/insight/outcomes/closing.store.ts'
+import { writeClosed } from '../modules/insight/outcomes/evaluation.store.ts'
+import { gradebookWeights } from '../modules/insight/reports/schema.ts'
+import { submissions, submissionVersions } from '../modules/learning/assignments/schema.ts'
+import { equalShares } from '../modules/learning/lessons/goals.rules.ts'
+import { lessonGoals, lessons, sections } from '../modules/learning/lessons/schema.ts'
+import { overPool } from '../platform/db.ts'
+import type { Calendar } from './calendar.ts'
+import type { Classroom } from './classes.ts'
+import { closedClasses, courseOutcomes, graduateOutcomes, type PastAssessment } from './content/outcomes.ts'
+import type { GoalOf } from './lessons.ts'
+import { idOf, type Masters } from './masters.ts'
+import { at, type Random } from './random.ts'
+import type { Tables } from './tables.ts'
+
+type Office = { tables: Tables; calendar: Calendar; masters: Masters; random: Random }
+/** The CPMK that a goal of a mata kuliah lies under. */
+export type CpmkOf = (subject: string, text: string) => number | null
+
+/** CPL and CPMK of the curriculum of 2020. */
+export const addOutcomes = ({ tables, masters }: Pick<Office, 'tables' | 'masters'>): CpmkOf => {
+  const served = new Map(
+    graduateOutcomes.map((one) => [
+      one.code,
+      tables.add(cpl, {
+        ...one,
+        study_program_id: idOf(masters.study_program, 'TI'),
+        curriculum_id: at(masters.curriculum, 0),
+      }),
+    ]),
+  )
+  const under = new Map<string, number>()
+  for (const [subject, all] of Object.entries(courseOutcomes))
+    for (const [place, { name, cpl: codes, goals, untested = [] }] of all.entries()) {
+      const course_category_id = idOf(masters.subject, subject)
+      const id = tables.add(cpmk, { course_category_id, code: `CPMK-${place + 1}`, name })
+      for (const code of codes) tables.put(cpmkCpl, { cpmk_id: id, cpl_id: idOf(served, code) })
+      for (const text of [...goals, ...untested]) under.set(`${subject} ${text}`, id)
+    }
+  return (subject, text) => under.get(`${subject} ${text}`) ?? null
+}
+
+/** When the classes of a term year are closed: three days before it ends, whatever day it is today. */
+const closingDay = (code: string) => {
+  const begins = Number(code.slice(0, 4))
+  return new Date(`${begins + 1}-${code.endsWith('1') ? '01' : '07'}-28T03:00:00Z`)
+}
+
+const planOf = ({ plan }: Classroom) =>
+  closedClasses.find(({ subject, term }) => subject === plan.subject && term === plan.term)
+const yearOf = (masters: Masters, { plan }: Classroom) => at(masters.years, 4 + plan.term)
+
+const DAY = 86_400_000
+type Place = { room: Classroom; sections_id: number; goalOf: GoalOf; closed: Date }
+
+const addAssessment = (
+  { tables, random }: Office,
+  { room, sections_id, goalOf, closed }: Place,
+  { name, weight, goals, mean }: PastAssessment,
+  nth: number,
+) => {
+  const moment = (daysBefore: number) => new Date(closed.getTime() - daysBefore * DAY).toISOString()
+  const ends = 58 - 22 * nth
+  const lessons_id = tables.add(lessons, {
+    courses_id: room.id,
+    sections_id,
+    name,
+    type: 'ASSIGNMENT',
+    format: 'TEXT',
+    status: 'publish',
+    is_expired: true,
+    start_date: moment(ends + 7),
+    end_date: moment(ends),
+    description: `<p>${name}: kerjakan sendiri dan kumpulkan sebelum tenggat.</p>`,
+    is_competent: false,
+    max_remedial: 0,
+    is_random_question: false,
+    is_random_option: false,
+    score_policy: 'highest',
+    cap_remedial: false,
+    remedial_scope: 'quiz',
+    mastery_rule: 'score',
+    show_review: 'never',
+    is_group: false,
+    is_enrichment: false,
+    enrichment_counts: false,
+    practice_counts: false,
+    position: nth + 1,
+    created_at: moment(ends + 14),
+  })
+  tables.put(gradebookWeights, { lessons_id, weight })
+  const shares = equalShares(goals.length)
+  for (const [place, text] of goals.entries())
+    tables.put(lessonGoals, { lessons_id, goal_id: goalOf(room, text), share: at(shares, place) })
+  for (const { student } of room.students) {
+    const own = random.fork(`assessed ${room.id} ${student.nim}`).normal(0, 5)
+    const score = Math.round(
+      Math.min(98, Math.max(30, mean + own + random.fork(`${name} ${room.id} ${student.nim}`).normal(0, 7))),
+    )
+    const description = `<p>Jawaban ${name}.</p>`
+    const submission_id = tables.add(submissions, {
+      lessons_id,
+      courses_id: room.id,
+      user_id: student.id,
+      description,
+      uploaded: moment(ends + 1),
+      score,
+      graded_by: room.teacher.id,
+      graded_at: moment(ends - 5),
+      version: 2,
+      created_at: moment(ends + 1),
+    })
+    tables.add(submissionVersions, { submission_id, description, uploaded: moment(ends + 1) })
+  }
+}
+
+/** What past classes were assessed by, so that they can be closed. */
+export const addPastAssessments = (office: Office, goalOf: GoalOf, rooms: readonly Classroom[]) => {
+  for (const room of rooms) {
+    const plan = planOf(room)
+    if (!plan) continue
+    const closed = closingDay(yearOf(office.masters, room).code)
+    const sections_id = office.tables.add(sections, {
+      courses_id: room.id,
+      name: 'Tugas dan Ujian',
+      position: 100,
+      created_at: office.calendar.iso(room.began),
+    })
+    for (const [nth, one] of plan.assessments.entries())
+      addAssessment(office, { room, sections_id, goalOf, closed }, one, nth)
+  }
+}
+
+const VERIFIED = `update findings f set verified_at = e.closed_at + interval '40 days', verified_by = e.closed_by, note = $2
+  from evaluations e where e.id = f.evaluations_id and e.id = $1 and f.code = $3`
+
+/** Closes past classes as their lecturers did, by the product's own rules. */
+export const closePastClasses = async (
+  pool: pg.Pool,
+  { masters, rooms, zone }: { masters: Masters; rooms: readonly Classroom[]; zone: string },
+): Promise<void> => {
+  const db = overPool(pool)
+  for (const planned of closedClasses) {
+    const room = rooms.find((one) => planOf(one) === planned)
+    if (!room) throw new Error(`no class ${planned.subject} of term ${planned.term}`)
+    const { teacher } = room
+    const course = await taughtCourse(db, teacher, room.id)
+    const given = planned.findings.map(({ code, cause, action, owner }) => {
+      const due_year_id = at(masters.years, 5 + planned.term).id
+      return { level: 'cpmk' as const, code, cause, action, owner, due_year_id }
+    })
+    const closing = await closingOf(db, teacher, course, { state: await stateOf(db, course), given })
+    const closed_at = closingDay(yearOf(masters, room).code).toISOString()
+    const { id } = await writeClosed(db, closing, { version: 1, closed_at, closed_by: teacher, zone })
+    for (const { code, verified } of planned.findings)
+      if (verified) await pool.query(VERIFIED, [id, verified, code])
+  }
+}

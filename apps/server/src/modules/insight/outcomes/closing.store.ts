@@ -1,0 +1,81 @@
+import type { closeEvaluation } from '@tuntas/contract/insight/outcomes'
+import type { Body } from '@tuntas/contract/wire/endpoint'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { TaughtCourse } from '../../classroom/courses/access.ts'
+import { blockersOf, percentOf, toFindOf, unfound, unnamed, warningsOf } from './evaluation.rules.ts'
+import { findAbout, openWorkOf, yearNames } from './evaluation.store.ts'
+import { summariseItems } from './items.store.ts'
+import { type ClassReport, reportOf } from './report.rules.ts'
+import type { Finding } from './snapshot.rules.ts'
+import { readClass } from './store.ts'
+
+/** A class as it stands: what it came to, and what keeps it open. */
+export const stateOf = async (db: Db, course: TaughtCourse) => {
+  const read = await readClass(db, course)
+  const { report, pooled } = reportOf(read)
+  const works = await openWorkOf(db, course, read)
+  const sum = Math.round(read.items.reduce((total, { weight }) => total + weight, 0) * 100) / 100
+  return {
+    read,
+    report,
+    pooled,
+    blockers: blockersOf(sum, works),
+    warnings: warningsOf(report, works),
+    toFind: toFindOf(report),
+  }
+}
+
+type Given = Body<typeof closeEvaluation>['findings']
+/** Findings with what was measured of their outcomes; each names one of the class, and says what is done by whom. */
+const measuredFindings = async (db: Db, report: ClassReport, given: Given): Promise<Finding[]> => {
+  const due = given.flatMap(({ due_year_id }) => (due_year_id === null ? [] : [due_year_id]))
+  const names = await yearNames(db, due)
+  const faults = given.flatMap((one, at): [string, string[]][] => [
+    ...(percentOf(report, one) === undefined
+      ? [[`findings.${at}.code`, ['Pilih capaian dari kelas ini']] as [string, string[]]]
+      : []),
+    ...(one.action ? [] : [[`findings.${at}.action`, ['Masukan tindakan']] as [string, string[]]]),
+    ...(one.owner ? [] : [[`findings.${at}.owner`, ['Masukan penanggung jawab']] as [string, string[]]]),
+    ...(one.due_year_id === null || names.has(one.due_year_id)
+      ? []
+      : [[`findings.${at}.due_year_id`, ['Pilih semester']] as [string, string[]]]),
+  ])
+  if (faults.length > 0) throw new AppError('invalid', { fields: Object.fromEntries(faults) })
+  return given.map((one) => ({
+    ...one,
+    measured: percentOf(report, one) ?? null,
+    due_year: one.due_year_id === null ? null : (names.get(one.due_year_id) ?? null),
+  }))
+}
+
+type State = Awaited<ReturnType<typeof stateOf>>
+/** What is frozen of a class, with its findings; refused while something keeps it open. */
+export const closingOf = async (
+  db: Db,
+  actor: Pick<Actor, 'id'>,
+  course: TaughtCourse,
+  { state, given }: { state: State; given: Given },
+) => {
+  const { read, report, pooled, blockers, warnings, toFind } = state
+  const against = [...blockers, ...unfound(toFind, given)]
+  if (against.length > 0)
+    throw new AppError('evaluation_blocked', {
+      message: `Evaluasi belum dapat ditutup. ${against.map(({ message }) => message).join(' ')}`,
+      data: { blockers: against },
+    })
+  const findings = await measuredFindings(db, report, given)
+  const [about, items] = await Promise.all([
+    findAbout(db, course),
+    summariseItems(db, actor, course, read.items),
+  ])
+  const snapshot = {
+    ...about,
+    ...unnamed(report),
+    items,
+    findings,
+    warnings: warnings.map(({ message }) => message),
+  }
+  return { course, snapshot, totals: pooled }
+}

@@ -1,0 +1,95 @@
+import { Checkbox } from '@mantine/core'
+import { endpoint } from '@tuntas/contract/wire/endpoint'
+import type { Field } from '@tuntas/contract/wire/resource'
+import type { z } from 'zod'
+import { OPTIONS_STALE_MS, optionsAt } from './options'
+import { useData } from './queries'
+import classes from './References.module.css'
+
+type Row = { id: number; name: string; code?: string } & Record<string, unknown>
+type ReferencesProps = {
+  field: Field & { kind: 'refs' }
+  /** The field whose row those that can be chosen agree with. */
+  of: Field | undefined
+  input: {
+    value: unknown
+    error: string | undefined
+    onChange: (given: unknown) => void
+    'data-path': string
+  }
+  values: Record<string, unknown>
+}
+
+const rowsAt = (path: string) => optionsAt<Row>(path)
+/** One row of the list at this path. */
+const rowAt = (path: string) =>
+  endpoint<{ query: z.ZodType<{ id: string }>; reply: { data: z.ZodType<Row> } }>({
+    method: 'GET',
+    path: `${path}/detail`,
+    roles: 'any',
+  })
+
+/** What may be chosen: all rows, or those that agree with what the other field names; null before that names any. */
+function useRows({
+  field: { path, within },
+  of,
+  values,
+}: ReferencesProps): readonly Row[] | null | undefined {
+  const stale = { staleTime: OPTIONS_STALE_MS }
+  const rows = useData(rowsAt(path), {}, stale)
+  const chosen = within ? String(values[within.of]) : ''
+  const other = useData(
+    rowAt(of?.kind === 'ref' ? of.path : path),
+    { query: { id: chosen } },
+    { ...stale, enabled: chosen !== '' },
+  )
+  if (!within) return rows.data
+  if (chosen === '') return null
+  return (
+    other.data && rows.data?.filter((row) => within.agree.every((name) => row[name] === other.data[name]))
+  )
+}
+
+/** Any rows of another list: each with a box. */
+export function References(props: ReferencesProps) {
+  const { field, of, input } = props
+  const rows = useRows(props)
+  const chosen = (input.value as readonly string[]).map(String)
+  const quiet =
+    rows === undefined
+      ? 'Memuat pilihan…'
+      : rows === null
+        ? `Pilih ${of?.label.toLowerCase()} dahulu.`
+        : rows.length === 0 && `Belum ada ${field.label} untuk ${of?.label.toLowerCase() ?? 'dipilih'} ini.`
+  return (
+    <fieldset className={classes.group} data-path={input['data-path']}>
+      <legend>{field.label}</legend>
+      {field.hint && <p className={classes.quiet}>{field.hint}</p>}
+      {quiet ? (
+        <p className={classes.quiet}>{quiet}</p>
+      ) : (
+        <div className={classes.list}>
+          {rows?.map(({ id, code, name }) => (
+            <Checkbox
+              key={id}
+              label={code ? `${code} · ${name}` : name}
+              checked={chosen.includes(String(id))}
+              onChange={(event) =>
+                input.onChange(
+                  event.currentTarget.checked
+                    ? [...chosen, String(id)]
+                    : chosen.filter((one) => one !== String(id)),
+                )
+              }
+            />
+          ))}
+        </div>
+      )}
+      {input.error && (
+        <p className={classes.error} role="alert">
+          {input.error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

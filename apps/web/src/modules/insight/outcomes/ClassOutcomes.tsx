@@ -1,0 +1,76 @@
+import { IconAlertTriangle, IconClipboardCheck } from '@tabler/icons-react'
+import { count, number, score } from '../../../kit/format'
+import { useReportSearch } from '../../../kit/ReportPage'
+import { Figures } from '../../../ui/Figures'
+import { LinkButton } from '../../../ui/LinkButton'
+import { OutcomeTree } from './OutcomeTree'
+import classes from './outcomes.module.css'
+import { RadarCard } from './RadarCard'
+import { type ClassReport, codeOf, fullName } from './words'
+
+const reached = (rows: readonly { attained: 0 | 1 | null }[]) =>
+  `${rows.filter(({ attained }) => attained === 1).length} dari ${rows.filter(({ attained }) => attained !== null).length}`
+
+/** What a class came to: figures, what is not covered, and every outcome down to what made it. */
+export default function ClassOutcomes({ report }: { report: ClassReport }) {
+  const { pass, target } = report
+  const { search } = useReportSearch()
+  const figures = report.class
+  return (
+    <>
+      <Figures
+        figures={[
+          ['Mahasiswa', count(figures.students), `nilai akhir ${score(figures.final)}`],
+          ['CPMK tercapai', reached(figures.cpmk), 'yang terukur'],
+          ['CPL tercapai', reached(figures.cpl), 'yang terukur'],
+          ['Batas dan target', number(pass), `oleh ${number(target)}% mahasiswa`],
+        ]}
+      />
+      <Notes report={report} />
+      <div className={classes.actions} data-no-print>
+        <LinkButton
+          to="/teacher/courses/evaluation/$id"
+          params={{ id: String(search.courses_id) }}
+          leftSection={<IconClipboardCheck size={18} stroke={1.7} aria-hidden />}
+        >
+          Evaluasi Mata Kuliah
+        </LinkButton>
+      </div>
+      <div className={classes.beside}>
+        <OutcomeTree report={report} />
+        {report.cpl.length > 0 && (
+          <RadarCard
+            title="CPL kelas ini"
+            outcomes={report.cpl}
+            values={figures.cpl.map(({ mean }) => mean)}
+            pass={pass}
+            figure="Rata-rata kelas"
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** What the figures do not cover. */
+function Notes({ report: { goals, untested, without_goal, cpmk } }: { report: ClassReport }) {
+  const loose = goals.filter(({ cpmk_id }) => cpmk_id === null)
+  const notes = [
+    cpmk.length === 0 && 'Mata kuliah ini belum punya CPMK. Admin akademik mengisinya di Master CPMK.',
+    untested.length > 0 && `Tujuan yang tidak diuji di kelas ini: ${untested.map(fullName).join('; ')}.`,
+    loose.length > 0 &&
+      `Tujuan tanpa CPMK: ${loose.map(codeOf).join(', ')}. Hubungkan di tab Tujuan pada kelas.`,
+    without_goal > 0 && `${number(without_goal)}% bobot nilai akhir tidak menyebut tujuan belajar.`,
+  ].filter((note): note is string => typeof note === 'string')
+  if (notes.length === 0) return null
+  return (
+    <section className={classes.notes} aria-label="Yang belum tercakup">
+      <IconAlertTriangle size={20} aria-hidden />
+      <ul>
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,218 @@
+import { Button, Card, Textarea, TextInput } from '@mantine/core'
+import { IconChevronRight, IconLock } from '@tabler/icons-react'
+import { evaluation as closed, closeEvaluation, outcomeCalled } from '@tuntas/contract/insight/outcomes'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { confirm } from '../../../kit/confirm'
+import { number, score } from '../../../kit/format'
+import { useOptions } from '../../../kit/options'
+import { useContractForm } from '../../../kit/useContractForm'
+import { useLeaveGuard } from '../../../kit/useLeaveGuard'
+import { ChoiceSelect } from '../../../ui/ChoiceSelect'
+import { FieldPair } from '../../../ui/FieldPair'
+import { Skeletons } from '../../../ui/Skeletons'
+import { ToneBadge } from '../../../ui/StateBadge'
+import classes from './outcomes.module.css'
+import type { Evaluation } from './words'
+
+type ToFind = Evaluation['findings'][number]
+type Finding = { cause: string; action: string; owner: string; due_year_id: string }
+type Name = keyof Finding
+type Values = { findings: readonly Finding[] }
+
+const YEARS = 'master-data/year'
+const none: Finding = { cause: '', action: '', owner: '', due_year_id: '' }
+const isWritten = (finding: Finding) => Object.values(finding).some((value) => value.trim() !== '')
+
+/** What was begun is finished, and what was not reached has an action. */
+const faultsOf = (toFind: readonly ToFind[], { findings }: Values) =>
+  Object.fromEntries(
+    findings.flatMap((finding, at): [string, string][] => {
+      if (toFind[at]?.required !== 1 && !isWritten(finding)) return []
+      return [
+        ...(finding.action.trim() === '' ? [[`${at}.action`, 'Masukan tindakan'] as [string, string]] : []),
+        ...(finding.owner.trim() === ''
+          ? [[`${at}.owner`, 'Masukan penanggung jawab'] as [string, string]]
+          : []),
+      ]
+    }),
+  )
+
+type CloseFormProps = { courseId: number; evaluation: Evaluation }
+type Year = { value: string; label: string }
+/** What the last version said of an outcome is where the next begins. */
+const begun = (
+  { level, code }: ToFind,
+  last: Evaluation['versions'][number] | undefined,
+  years: readonly Year[],
+) => {
+  const before = last?.findings.find((one) => one.level === level && one.code === code)
+  if (!before) return none
+  const { cause, action, owner, due_year } = before
+  const due_year_id = years.find(({ label }) => label === due_year)?.value ?? ''
+  return { cause: cause ?? '', action, owner, due_year_id }
+}
+
+function useCloseForm(
+  { courseId, evaluation: { findings: toFind, versions } }: CloseFormProps,
+  years: readonly Year[],
+) {
+  const form = useContractForm<typeof closeEvaluation, Values>(closeEvaluation, {
+    initialValues: { findings: toFind.map((one) => begun(one, versions[0], years)) },
+    bodyOf: ({ findings }) => ({
+      courses_id: courseId,
+      findings: findings.flatMap((finding, at) => {
+        const outcome = toFind[at]
+        return outcome && isWritten(finding) ? [{ level: outcome.level, code: outcome.code, ...finding }] : []
+      }),
+    }),
+    faultsOf: (values) => faultsOf(toFind, values),
+    incomplete: () => 'Lengkapi temuan terlebih dahulu.',
+    said: ({ message }) => message,
+    saved: () => isClosed(),
+    invalidates: [closed],
+  })
+  const isClosed = useLeaveGuard(form.isDirty)
+  return form
+}
+
+/** What was not reached, with what is done about it; then the class is frozen as the next version. */
+export function CloseForm(props: CloseFormProps) {
+  const years = useOptions([YEARS])[YEARS]
+  return years ? <Findings {...props} years={years} /> : <Skeletons shape="fields" count={4} />
+}
+
+function Findings({ years, ...props }: CloseFormProps & { years: readonly Year[] }) {
+  const { findings: toFind, versions, blockers } = props.evaluation
+  const form = useCloseForm(props, years)
+  const version = (versions[0]?.version ?? 0) + 1
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const isComplete = Object.keys(form.faults()).length === 0
+    const question = {
+      title: `Tutup evaluasi sebagai versi ${version}?`,
+      text: 'Hasil, bobot, batas, dan temuan saat ini dibekukan beserta cetakannya dan tidak dapat diubah.',
+      detail: 'Bila nanti ada perubahan, tutup lagi sebagai versi berikutnya. Versi lama tetap tersimpan.',
+      yes: 'Tutup evaluasi',
+      no: 'Batal',
+    }
+    if (!isComplete || (await confirm(question))) form.submit()
+  }
+  const put = (at: number, part: Partial<Finding>) =>
+    form.set({
+      findings: form
+        .latest()
+        .findings.map((finding, place) => (place === at ? { ...finding, ...part } : finding)),
+    })
+  return (
+    <Card component="section" aria-labelledby="temuan" className={classes.part}>
+      <h2 id="temuan">Temuan dan rencana perbaikan</h2>
+      <form {...form.bind} onSubmit={(event) => void submit(event)}>
+        {toFind.length === 0 && <p className={classes.dimmed}>Tidak ada capaian yang belum tercapai.</p>}
+        {toFind.map((outcome, at) => (
+          <FindingFields
+            key={`${outcome.level} ${outcome.code}`}
+            outcome={outcome}
+            years={years}
+            finding={form.values.findings[at] ?? none}
+            errorOf={(name) => form.errors[`${at}.${name}`]}
+            path={(name) => `${at}.${name}`}
+            onChange={(part) => put(at, part)}
+          />
+        ))}
+        {form.refusal && (
+          <p className={classes.refusal} role="alert">
+            {form.refusal}
+          </p>
+        )}
+        <div className={classes.close}>
+          <p>
+            {blockers.length > 0
+              ? 'Selesaikan dulu yang tertulis di “Belum dapat ditutup”.'
+              : `Menutup membuat versi ${version} dengan cetakan PDF dan sidik SHA-256.`}
+          </p>
+          <Button
+            type="submit"
+            loading={form.busy}
+            disabled={blockers.length > 0}
+            leftSection={<IconLock size={18} stroke={1.7} aria-hidden />}
+          >
+            Tutup Evaluasi
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+type FindingFieldsProps = {
+  outcome: ToFind
+  years: readonly Year[]
+  finding: Finding
+  errorOf: (name: Name) => string | undefined
+  path: (name: Name) => string
+  onChange: (part: Partial<Finding>) => void
+}
+
+function FindingFields({ outcome, years, finding, errorOf, path, onChange }: FindingFieldsProps) {
+  const field = (name: Name) => ({
+    value: finding[name],
+    error: errorOf(name),
+    'data-path': path(name),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange({ [name]: event.currentTarget.value }),
+  })
+  const required = outcome.required === 1
+  const texts = { autosize: true, minRows: 2, maxLength: 2000 }
+  return (
+    <Frame outcome={outcome} open={required || isWritten(finding)}>
+      <FieldPair>
+        <Textarea label="Sebab" placeholder="Mengapa belum tercapai" {...texts} {...field('cause')} />
+        <Textarea
+          label="Tindakan"
+          placeholder="Apa yang akan dilakukan"
+          withAsterisk={required}
+          {...texts}
+          {...field('action')}
+        />
+      </FieldPair>
+      <FieldPair>
+        <TextInput
+          label="Penanggung jawab"
+          placeholder="Nama"
+          withAsterisk={required}
+          maxLength={255}
+          {...field('owner')}
+        />
+        <ChoiceSelect label="Tenggat" hint="Pilih semester" options={years} {...field('due_year_id')} />
+      </FieldPair>
+    </Frame>
+  )
+}
+
+/** What has to be followed up stands open; the rest opens on a press. */
+function Frame({ outcome, open, children }: { outcome: ToFind; open: boolean; children: ReactNode }) {
+  const [first] = useState(open)
+  const { level, code, name, mean, percent, weakest, required } = outcome
+  return (
+    <details className={classes.finding} open={first}>
+      <summary>
+        <IconChevronRight size={18} aria-hidden className={classes.turn} />
+        <span className={classes.outcome}>
+          <b>
+            {outcomeCalled(level, code)}
+            {code !== name && ` · ${name}`}
+          </b>
+          <small>
+            {percent === null ? '-' : `${number(percent)}%`} mahasiswa mencapai, rata-rata {score(mean)}
+            {weakest && `, tujuan terlemah ${weakest}`}
+          </small>
+        </span>
+        {required === 1 && <ToneBadge tone="soga">Wajib ditindaklanjuti</ToneBadge>}
+      </summary>
+      <fieldset>
+        <legend className={classes.unseen}>{outcomeCalled(level, code)}</legend>
+        {children}
+      </fieldset>
+    </details>
+  )
+}

@@ -1,0 +1,88 @@
+import { Card } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck, IconMessageExclamation } from '@tabler/icons-react'
+import { evaluation, MANNERS } from '@tuntas/contract/insight/outcomes'
+import { number } from '../../../kit/format'
+import { Loaded } from '../../../kit/Loaded'
+import { notYours } from '../../../kit/NotYours'
+import { useData } from '../../../kit/queries'
+import { PageHeader } from '../../../ui/PageHeader'
+import { CloseForm } from './CloseForm'
+import { FormerActions } from './FormerActions'
+import classes from './outcomes.module.css'
+import { Versions } from './Versions'
+import type { Evaluation } from './words'
+
+/** Evaluasi mata kuliah of a class: what keeps it open, what was found, and what was closed. */
+export default function EvaluationPage({ courseId }: { courseId: number }) {
+  const found = useData(evaluation, { query: { courses_id: courseId } }, { staleTime: 0 })
+  return (
+    <>
+      <PageHeader
+        title="Evaluasi Mata Kuliah"
+        subtitle={
+          found.data &&
+          `Batas lulus ${number(found.data.pass)}, target ${number(found.data.target)}% mahasiswa`
+        }
+        back={{
+          to: '/teacher/report/$report',
+          params: { report: 'outcomes' },
+          search: { courses_id: String(courseId) },
+          label: 'Capaian (CPL/CPMK)',
+        }}
+      />
+      <p className={classes.manners}>{MANNERS}</p>
+      <Loaded
+        query={found}
+        frame={Card}
+        count={6}
+        failed="Evaluasi gagal dimuat"
+        refused={notYours('Kelas', '/teacher/courses')}
+      >
+        {(data) => (
+          <>
+            {data.actions.length > 0 && <FormerActions courseId={courseId} actions={data.actions} />}
+            <Blocking evaluation={data} />
+            <CloseForm key={data.versions.length} courseId={courseId} evaluation={data} />
+            {data.versions.length > 0 && <Versions versions={data.versions} />}
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+type SaidProps = { title: string; tone: 'mengkudu' | 'soga'; said: readonly { message: string }[] }
+
+function Said({ title, tone, said }: SaidProps) {
+  const SaidIcon = tone === 'mengkudu' ? IconMessageExclamation : IconAlertTriangle
+  return (
+    <section className={classes.notes} data-tone={tone} aria-label={title}>
+      <SaidIcon size={20} aria-hidden />
+      <div>
+        <h2>{title}</h2>
+        <ul>
+          {said.map(({ message }) => (
+            <li key={message}>{message}</li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+/** What keeps the class from being closed, and what is worth knowing besides. */
+function Blocking({ evaluation: { blockers, warnings } }: { evaluation: Evaluation }) {
+  return (
+    <>
+      {blockers.length > 0 ? (
+        <Said title="Belum dapat ditutup" tone="mengkudu" said={blockers} />
+      ) : (
+        <section className={classes.notes} data-tone="daun" aria-label="Siap ditutup">
+          <IconCircleCheck size={20} aria-hidden />
+          <p>Semua jadwal berakhir dan semua hasil sudah dinilai. Kelas ini dapat ditutup.</p>
+        </section>
+      )}
+      {warnings.length > 0 && <Said title="Perlu diperhatikan" tone="soga" said={warnings} />}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button, Card, TextInput } from '@mantine/core'
+import { evaluation, outcomeCalled, verifyAction } from '@tuntas/contract/insight/outcomes'
+import { useState } from 'react'
+import { date, number } from '../../../kit/format'
+import { ofReply, useAction } from '../../../kit/useAction'
+import { StateBadge } from '../../../ui/StateBadge'
+import classes from './outcomes.module.css'
+import type { Evaluation } from './words'
+
+type Action = Evaluation['actions'][number]
+type FormerActionsProps = { courseId: number; actions: readonly Action[] }
+
+/** What former classes of the mata kuliah set out to do: was it done? */
+export function FormerActions({ courseId, actions }: FormerActionsProps) {
+  return (
+    <Card component="section" aria-labelledby="tindakan-lalu" className={classes.part}>
+      <h2 id="tindakan-lalu">Tindakan dari kelas sebelumnya</h2>
+      <p className={classes.dimmed}>Tandai yang sudah terlaksana di kelas ini.</p>
+      <ul className={classes.actionList}>
+        {actions.map((action) => (
+          <ActionItem key={`${action.id} ${action.verified_at}`} courseId={courseId} action={action} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function ActionItem({ courseId, action }: { courseId: number; action: Action }) {
+  const [note, setNote] = useState(action.note ?? '')
+  const verifying = useAction(verifyAction, { invalidates: [evaluation], said: ofReply })
+  const { id, level, code, measured, cause, owner, due_year, verified_at, verified_by } = action
+  const isVerified = verified_at !== null
+  const verify = (verified: 0 | 1) =>
+    void verifying.run({ body: { courses_id: courseId, id, verified: verified === 1, note: note.trim() } })
+  return (
+    <li>
+      <p>
+        <b>{outcomeCalled(level, code)}</b> {action.action}
+      </p>
+      <p className={classes.dimmed}>
+        {action.course} · {action.year}
+        {measured !== null && ` · ${number(measured)}% mahasiswa mencapai`} · {owner}
+        {due_year && ` · tenggat ${due_year}`}
+      </p>
+      {cause && <p className={classes.dimmed}>Sebab: {cause}</p>}
+      {isVerified ? (
+        <div className={classes.verifying}>
+          <StateBadge state="settled" label={`Terverifikasi ${date(verified_at)} oleh ${verified_by}`} />
+          {action.note && <span>“{action.note}”</span>}
+          <Button variant="default" size="sm" loading={verifying.pending} onClick={() => verify(0)}>
+            Batalkan verifikasi
+          </Button>
+        </div>
+      ) : (
+        <div className={classes.verifying}>
+          <TextInput
+            aria-label={`Catatan untuk ${code}`}
+            placeholder="Catatan (boleh kosong)"
+            maxLength={2000}
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+          <Button variant="default" loading={verifying.pending} onClick={() => verify(1)}>
+            Tandai terverifikasi
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

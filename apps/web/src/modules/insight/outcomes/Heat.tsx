@@ -1,0 +1,23 @@
+import { VisuallyHidden } from '@mantine/core'
+import { score } from '../../../kit/format'
+import classes from './outcomes.module.css'
+import { bandOf } from './words'
+
+type HeatProps = { value: number | null; pass: number; note?: string | null | undefined }
+
+/** A figure in the colour of its band; ▾ says without colour that it is below the threshold. */
+export function Heat({ value, pass, note }: HeatProps) {
+  if (value === null) return <span className={classes.none}>-</span>
+  return (
+    <span className={classes.heat} data-band={bandOf(value, pass)} data-mark>
+      {score(value)}
+      {value < pass && (
+        <>
+          <i aria-hidden="true">▾</i>
+          <VisuallyHidden>, di bawah batas lulus</VisuallyHidden>
+        </>
+      )}
+      {note && <small>{note}</small>}
+    </span>
+  )
+}

@@ -1,0 +1,145 @@
+import { Card } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { number, score } from '../../../kit/format'
+import { StateBadge } from '../../../ui/StateBadge'
+import classes from './outcomes.module.css'
+import { byId, type ClassReport, codeOf, stateOf } from './words'
+
+type Figures = { mean: number | null; percent: number | null; attained: 0 | 1 | null }
+type Named = { code: string | null; name: string }
+type RowProps = { outcome: Named; figures: Figures | undefined; note?: ReactNode; children: ReactNode }
+
+/** An outcome with its figures; opened, what it is made of. */
+function Row({ outcome, figures, note, children }: RowProps) {
+  return (
+    <details className={classes.branch}>
+      <summary>
+        <IconChevronRight size={18} aria-hidden className={classes.turn} />
+        <span className={classes.outcome}>
+          {outcome.code && <b>{outcome.code}</b>}
+          <span>{outcome.name}</span>
+          {note}
+        </span>
+        <span className={classes.figuresOf}>
+          <span>
+            <b>{score(figures?.mean)}</b> rata-rata
+          </span>
+          <span>
+            <b>{figures?.percent == null ? '-' : `${number(figures.percent)}%`}</b> mahasiswa
+          </span>
+          <StateBadge {...stateOf(figures?.attained ?? null)} />
+        </span>
+      </summary>
+      <div className={classes.inside}>{children}</div>
+    </details>
+  )
+}
+
+type PartProps = { report: ClassReport }
+
+/** Which assessments measure a goal, each leading to the answers in it. */
+function Sources({ report, goalId }: PartProps & { goalId: number }) {
+  const sources = report.assessments.flatMap(({ goals, ...one }) =>
+    goals.filter(({ goal_id }) => goal_id === goalId).map(({ weight }) => ({ ...one, weight })),
+  )
+  if (sources.length === 0) return <p className={classes.dimmed}>Tidak diuji di kelas ini.</p>
+  return (
+    <ul className={classes.sources}>
+      {sources.map(({ lessons_id, name, type, weight }) => (
+        <li key={lessons_id}>
+          {type === 'QUIZ' ? (
+            <Link
+              to="/teacher/courses/lesson/quiz/$id"
+              params={{ id: String(lessons_id) }}
+              search={{ tab: 'tujuan' }}
+            >
+              {name}
+            </Link>
+          ) : (
+            <Link to="/teacher/courses/lesson/assignment/$id" params={{ id: String(lessons_id) }}>
+              {name}
+            </Link>
+          )}
+          <span>bobot {number(weight)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Goals({ report, of }: PartProps & { of: number | null }) {
+  const figures = byId(report.class.goals)
+  const goals = report.goals.filter(({ cpmk_id }) => cpmk_id === of)
+  if (goals.length === 0)
+    return <p className={classes.dimmed}>Belum ada tujuan di bawahnya yang diuji di kelas ini.</p>
+  return goals.map((goal) => (
+    <Row key={goal.id} outcome={goal} figures={figures.get(goal.id)}>
+      <Sources report={report} goalId={goal.id} />
+    </Row>
+  ))
+}
+
+function Cpmk({ report, of }: PartProps & { of: (cplIds: readonly number[]) => boolean }) {
+  const figures = byId(report.class.cpmk)
+  return report.cpmk
+    .filter(({ cpl_ids }) => of(cpl_ids))
+    .map((one) => {
+      const weakest = figures.get(one.id)?.weakest
+      const goal = report.goals.find(({ id }) => id === weakest?.goal_id)
+      return (
+        <Row
+          key={one.id}
+          outcome={one}
+          figures={figures.get(one.id)}
+          note={
+            weakest &&
+            goal && (
+              <small>
+                Terlemah: {codeOf(goal)} ({score(weakest.value)})
+              </small>
+            )
+          }
+        >
+          <Goals report={report} of={one.id} />
+        </Row>
+      )
+    })
+}
+
+/** From a CPL down to the assessments whose answers made it. */
+export function OutcomeTree({ report }: PartProps) {
+  const figures = byId(report.class.cpl)
+  const unserved = report.cpmk.some(({ cpl_ids }) => cpl_ids.length === 0)
+  const loose = report.goals.some(({ cpmk_id }) => cpmk_id === null)
+  return (
+    <Card
+      padding={0}
+      component="section"
+      aria-label="Capaian dari CPL sampai asesmen"
+      className={classes.tree}
+    >
+      {report.cpl.map((one) => (
+        <Row key={one.id} outcome={one} figures={figures.get(one.id)}>
+          <Cpmk report={report} of={(ids) => ids.includes(one.id)} />
+        </Row>
+      ))}
+      {unserved && (
+        <>
+          <h3>CPMK tanpa CPL</h3>
+          <Cpmk report={report} of={(ids) => ids.length === 0} />
+        </>
+      )}
+      {loose && (
+        <>
+          <h3>Tujuan tanpa CPMK</h3>
+          <Goals report={report} of={null} />
+        </>
+      )}
+      {report.cpmk.length === 0 && !loose && (
+        <p className={classes.dimmed}>Belum ada capaian yang dapat dihitung di kelas ini.</p>
+      )}
+    </Card>
+  )
+}

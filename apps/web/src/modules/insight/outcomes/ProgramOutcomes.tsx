@@ -1,0 +1,192 @@
+import { Card } from '@mantine/core'
+import { IconAlertTriangle, IconChevronRight, IconTargetArrow } from '@tabler/icons-react'
+import { COVERAGE, MANNERS, programOutcomes, programOutcomesFile } from '@tuntas/contract/insight/outcomes'
+import ExportButton from '../../../kit/ExportButton'
+import { number, score } from '../../../kit/format'
+import { Loaded } from '../../../kit/Loaded'
+import { useData } from '../../../kit/queries'
+import { useListSearch } from '../../../kit/useListSearch'
+import { PageHeader } from '../../../ui/PageHeader'
+import { EmptyState } from '../../../ui/Placeholder'
+import { StateBadge, ToneBadge } from '../../../ui/StateBadge'
+import classes from './outcomes.module.css'
+import { ProgramFilters, Unchosen } from './ProgramFilters'
+import { RadarCard } from './RadarCard'
+import { Trend } from './Trend'
+import { useProgram } from './useProgram'
+import { fullName, type ProgramReport, stateOf } from './words'
+
+type Cpl = ProgramReport['cpl'][number]
+
+/** What the closed classes of a program of study come to. */
+export default function ProgramOutcomes() {
+  const list = useListSearch('/_in/_shell/outcomes/')
+  const { query, called, fields, year } = useProgram(list)
+  const asked = { ...query, year_id: list.search.year_id ? Number(list.search.year_id) : undefined }
+  return (
+    <>
+      <PageHeader
+        title="Capaian Program Studi"
+        subtitle={called}
+        actions={
+          <ExportButton
+            endpoint={programOutcomesFile}
+            query={asked}
+            noun="capaian program studi"
+            label="Unduh Excel"
+            refusal={query ? undefined : 'Pilih program studi dan kurikulum dahulu'}
+          />
+        }
+      />
+      <p className={classes.manners}>{MANNERS}</p>
+      <ProgramFilters fields={[...fields, year]} />
+      {query ? <Report asked={{ ...query, year_id: asked.year_id }} /> : <Unchosen />}
+    </>
+  )
+}
+
+type ReportProps = {
+  asked: { study_program_id: number; curriculum_id: number; year_id: number | undefined }
+}
+
+function Report({ asked }: ReportProps) {
+  const found = useData(programOutcomes, { query: asked }, { staleTime: 0 })
+  return (
+    <Loaded query={found} frame={Card} count={6} failed="Capaian gagal dimuat">
+      {(report) =>
+        report.cpl.length === 0 ? (
+          <Card>
+            <EmptyState
+              icon={IconTargetArrow}
+              title="Belum ada CPL"
+              hint="Tambahkan CPL kurikulum ini di Master CPL."
+            />
+          </Card>
+        ) : (
+          <Filled report={report} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+function Filled({ report }: { report: ProgramReport }) {
+  return (
+    <>
+      <Notes report={report} />
+      <div className={classes.beside}>
+        <Card padding={0} component="section" aria-label="CPL program studi">
+          {report.cpl.map((one) => (
+            <CplRow key={one.id} cpl={one} pass={report.pass} />
+          ))}
+        </Card>
+        <RadarCard
+          title="CPL program studi"
+          outcomes={report.cpl}
+          values={report.cpl.map(({ value }) => value)}
+          pass={report.pass}
+          figure="Nilai berbobot sks"
+        />
+      </div>
+      {report.trend.length > 0 && <Trend report={report} />}
+    </>
+  )
+}
+
+/** What the figures do not cover. */
+function Notes({ report: { cpl } }: { report: ProgramReport }) {
+  const unserved = cpl.filter(({ linked }) => linked === 0)
+  const thin = cpl.filter(({ linked, marked }) => linked > 0 && marked === 1)
+  if (unserved.length + thin.length === 0) return null
+  return (
+    <section className={classes.notes} aria-label="Yang belum tercakup">
+      <IconAlertTriangle size={20} aria-hidden />
+      <ul>
+        {unserved.length > 0 && (
+          <li>Belum didukung mata kuliah mana pun: {unserved.map(({ code }) => code).join(', ')}.</li>
+        )}
+        {thin.length > 0 && (
+          <li>
+            Kurang dari {COVERAGE}% mata kuliahnya sudah ditutup, jadi belum banyak berarti:{' '}
+            {thin.map(({ code }) => code).join(', ')}.
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+/** A CPL with its figure; opened, the mata kuliah that made it. */
+function CplRow({ cpl, pass }: { cpl: Cpl; pass: number }) {
+  const { value, unweighted, closed, linked, marked, courses } = cpl
+  return (
+    <details className={classes.branch}>
+      <summary>
+        <IconChevronRight size={18} aria-hidden className={classes.turn} />
+        <span className={classes.outcome}>
+          <b>{cpl.code}</b>
+          <span>{cpl.name}</span>
+        </span>
+        <span className={classes.figuresOf}>
+          <span>
+            <b>{score(value)}</b>
+            {value !== null && value < pass && ' di bawah batas'}
+          </span>
+          <span>
+            <b>
+              {closed} dari {linked}
+            </b>{' '}
+            ditutup
+          </span>
+          {linked === 0 ? (
+            <ToneBadge tone="soga">Tanpa mata kuliah</ToneBadge>
+          ) : marked ? (
+            <ToneBadge tone="abu">Cakupan kurang</ToneBadge>
+          ) : (
+            <ToneBadge tone="daun">Cakupan cukup</ToneBadge>
+          )}
+        </span>
+      </summary>
+      <div className={classes.inside}>
+        {courses.length === 0 ? (
+          <p className={classes.dimmed}>Belum ada CPMK yang dikaitkan dengan CPL ini.</p>
+        ) : (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard
+          <section className={classes.scroll} aria-label={`Mata kuliah ${cpl.code}`} tabIndex={0}>
+            <table className={classes.matrix}>
+              <thead>
+                <tr>
+                  <th scope="col">Mata kuliah</th>
+                  <th scope="col">SKS</th>
+                  <th scope="col">Nilai</th>
+                  <th scope="col">Mahasiswa mencapai</th>
+                  <th scope="col">Kelas ditutup</th>
+                  <th scope="col">Status</th>
+                </tr>
+              </thead>
+              <tbody>
+                {courses.map((one) => (
+                  <tr key={one.course_category_id}>
+                    <th scope="row">{fullName(one)}</th>
+                    <td>{one.sks}</td>
+                    <td>{score(one.value)}</td>
+                    <td>{one.percent === null ? '-' : `${number(one.percent)}%`}</td>
+                    <td>{one.classes}</td>
+                    <td>
+                      <StateBadge {...stateOf(one.attained)} />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+            {unweighted !== null && (
+              <p className={classes.legend}>
+                Berbobot sks {score(value)}, tanpa bobot {score(unweighted)}.
+              </p>
+            )}
+          </section>
+        )}
+      </div>
+    </details>
+  )
+}

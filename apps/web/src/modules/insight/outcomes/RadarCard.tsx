@@ -1,0 +1,47 @@
+import { Card } from '@mantine/core'
+import { number, score } from '../../../kit/format'
+import classes from './outcomes.module.css'
+import { axesOf, Radar } from './Radar'
+
+type RadarCardProps = {
+  title: string
+  outcomes: readonly { id: number; code: string }[]
+  values: readonly (number | null | undefined)[]
+  pass: number
+  /** What the figures are. */
+  figure: string
+}
+
+/** CPL as a picture with its table; the picture alone where there are enough of them. */
+export function RadarCard({ title, outcomes, values, pass, figure }: RadarCardProps) {
+  const axes = axesOf(outcomes, values)
+  return (
+    <Card component="figure" className={classes.figure}>
+      <figcaption>
+        <h2>{title}</h2>
+        <p>
+          {figure}
+          {axes && `; garis putus-putus adalah batas lulus ${number(pass)}`}.
+        </p>
+      </figcaption>
+      {axes && <Radar label={`${title}; angkanya ada di tabel di bawah`} axes={axes} pass={pass} />}
+      <table className={classes.values}>
+        <caption className={classes.unseen}>{title}</caption>
+        <thead className={classes.unseen}>
+          <tr>
+            <th scope="col">CPL</th>
+            <th scope="col">{figure}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {outcomes.map(({ id, code }, at) => (
+            <tr key={id}>
+              <th scope="row">{code}</th>
+              <td className={classes.value}>{score(values[at])}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}

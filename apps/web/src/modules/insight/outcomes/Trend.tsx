@@ -1,0 +1,80 @@
+import { Card } from '@mantine/core'
+import { Heat } from './Heat'
+import classes from './outcomes.module.css'
+import { byId, type ProgramReport } from './words'
+
+const WIDTH = 120
+const HEIGHT = 36
+const EDGE = 5
+
+type Scale = { low: number; high: number }
+/** From the lowest to the highest of all, with some air, so that lines can be compared. */
+const scaleOf = (values: readonly number[]): Scale => ({
+  low: Math.max(0, Math.min(...values) - 5),
+  high: Math.min(100, Math.max(...values) + 5),
+})
+
+/** The years' figures as a line; a year without one leaves a gap in the dots, not a fall to 0. */
+function Line({ values, scale: { low, high } }: { values: readonly (number | null)[]; scale: Scale }) {
+  const step = (WIDTH - 2 * EDGE) / Math.max(1, values.length - 1)
+  const dots = values.flatMap((value, at) =>
+    value === null
+      ? []
+      : [[EDGE + at * step, HEIGHT - EDGE - ((HEIGHT - 2 * EDGE) * (value - low)) / (high - low)] as const],
+  )
+  if (dots.length === 0) return null
+  return (
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} aria-hidden>
+      <polyline points={dots.map((dot) => dot.join()).join(' ')} className={classes.line} />
+      {dots.map(([x, y]) => (
+        <circle key={x} cx={x} cy={y} r={3} className={classes.dot} />
+      ))}
+    </svg>
+  )
+}
+
+/** CPL over the years in which classes were closed. */
+export function Trend({ report: { cpl, trend, pass } }: { report: ProgramReport }) {
+  const years = trend.map(({ cpl: values, ...year }) => ({ ...year, values: byId(values) }))
+  const all = trend.flatMap((year) => year.cpl.flatMap(({ value }) => (value === null ? [] : [value])))
+  const scale = scaleOf(all)
+  return (
+    <Card padding={0} component="section" aria-labelledby="tren" className={classes.trend}>
+      <h2 id="tren">Tren antarsemester</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard */}
+      <section className={classes.scroll} aria-label="CPL tiap semester" tabIndex={0}>
+        <table className={classes.matrix}>
+          <thead>
+            <tr>
+              <th scope="col">CPL</th>
+              {years.map(({ year_id, name }) => (
+                <th key={year_id} scope="col">
+                  {name}
+                </th>
+              ))}
+              <th scope="col">Arah</th>
+            </tr>
+          </thead>
+          <tbody>
+            {cpl.map(({ id, code }) => {
+              const values = years.map((year) => year.values.get(id)?.value ?? null)
+              return (
+                <tr key={id}>
+                  <th scope="row">{code}</th>
+                  {values.map((value, at) => (
+                    <td key={years[at]?.year_id}>
+                      <Heat value={value} pass={pass} />
+                    </td>
+                  ))}
+                  <td>
+                    <Line values={values} scale={scale} />
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </section>
+    </Card>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button, Card } from '@mantine/core'
+import { IconFileTypePdf } from '@tabler/icons-react'
+import { outcomeCalled, printEvaluation } from '@tuntas/contract/insight/outcomes'
+import { dateTime, number } from '../../../kit/format'
+import { useDownload } from '../../../kit/useDownload'
+import classes from './outcomes.module.css'
+import type { Evaluation } from './words'
+
+type Version = Evaluation['versions'][number]
+
+/** What was closed before, each version with its print as it was made then. */
+export function Versions({ versions }: { versions: readonly Version[] }) {
+  return (
+    <Card component="section" aria-labelledby="versi" className={classes.part}>
+      <h2 id="versi">Versi yang ditutup</h2>
+      <ul className={classes.actionList}>
+        {versions.map((version) => (
+          <VersionItem key={version.id} version={version} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function VersionItem({
+  version: { id, version, closed_at, closed_by, sha256, findings },
+}: {
+  version: Version
+}) {
+  const print = useDownload(printEvaluation)
+  return (
+    <li>
+      <div className={classes.version}>
+        <div>
+          <p>
+            <b>Versi {version}</b> · {dateTime(closed_at)} · {closed_by}
+          </p>
+          <p className={classes.hash}>
+            SHA-256 <code>{sha256}</code>
+          </p>
+        </div>
+        <Button
+          variant="default"
+          loading={print.pending}
+          leftSection={<IconFileTypePdf size={18} stroke={1.7} aria-hidden />}
+          onClick={() => void print.run({ query: { id } })}
+        >
+          Unduh PDF<span className={classes.unseen}> versi {version}</span>
+        </Button>
+      </div>
+      {findings.length > 0 && (
+        <details className={classes.more}>
+          <summary>{findings.length} temuan</summary>
+          <ul>
+            {findings.map((one) => (
+              <li key={`${one.level} ${one.code} ${one.action}`}>
+                <b>{outcomeCalled(one.level, one.code)}</b>{' '}
+                {one.measured !== null && `(${number(one.measured)}%) `}
+                {one.action} · {one.owner}
+                {one.due_year && ` · tenggat ${one.due_year}`}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </li>
+  )
+}
