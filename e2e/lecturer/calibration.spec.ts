@@ -25,6 +25,30 @@ test('a quiz is calibrated, looked at by both corridors, and handed on', async (
   await page.getByText('Winsteps 0,5–1,5').click()
   await expect(page.getByText('di dalam koridor Winsteps 0,5–1,5.').first()).toBeVisible()
 
+  await page.getByText('Kurva', { exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Kurva karakteristik soal 1' })).toBeVisible()
+  await page.getByLabel('Soal', { exact: true }).selectOption({ index: 6 })
+  await expect(page.getByRole('heading', { name: 'Kurva karakteristik soal 7' })).toBeVisible()
+  await expect(page.getByText(/^Kuis ini paling tajam di sekitar .* KKM 75 setara/)).toBeVisible()
+  await inspect(page, 'curves of a calibration')
+
+  await page.getByText('Orang', { exact: true }).click()
+  const people = page.getByRole('region', { name: 'Ukuran tiap mahasiswa' })
+  await expect(people.getByRole('row')).toHaveCount(11)
+  const [best = ''] = await people.getByRole('rowheader').allInnerTexts()
+  await page.getByRole('searchbox').fill(best)
+  await page.getByRole('searchbox').press('Enter')
+  await expect(people.getByRole('row')).toHaveCount(2)
+  await expect(people).toContainText('dari 20')
+  await inspect(page, 'people of a calibration')
+  await page.goBack()
+  await expect(people.getByRole('row')).toHaveCount(11)
+
+  await page.getByText('Skor', { exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Tabel skor' }).getByRole('row')).toHaveCount(22)
+  await expect(page.getByText(/Mulai 15 dari 20 benar KKM 75 tercapai/)).toBeVisible()
+  await page.getByText('Butir', { exact: true }).click()
+
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Winsteps', exact: true }).click(),

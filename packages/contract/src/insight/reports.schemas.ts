@@ -8,7 +8,7 @@ import { tolerant } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import { itemSummary } from './item-summary.schemas.ts'
 import { remedialPaper } from './remedial-papers.schemas.ts'
-import { analysisTypes, whichAttempts } from './reports.vocabulary.ts'
+import { analysisTypes, distractorMarks, significances, whichAttempts } from './reports.vocabulary.ts'
 
 export type { ItemSummary } from './item-summary.schemas.ts'
 export type { RemedialPaper } from './remedial-papers.schemas.ts'
@@ -69,6 +69,8 @@ const itemRow = z.object({
   point_biserial: z.number().nullable(),
   /** The item against the whole of the quiz. */
   item_total: z.number().nullable(),
+  /** Of `item_total`, by Student's t, two-sided. */
+  significance: z.enum(significances).nullable(),
   alpha_if_dropped: z.number().nullable(),
   /** The letter of the key. */
   answer: z.string().nullable(),
@@ -83,6 +85,10 @@ const itemRow = z.object({
       point_biserial: z.number().nullable(),
       is_key: bit(),
       works: bit(),
+      /** By the even share of those who missed the key, as ANATES marks distractors; null for keys and where there is no single key. */
+      mark: z.enum(distractorMarks).nullable(),
+      /** The share of each fifth of the scores, from the lowest, that chose it. */
+      curve: z.array(z.number().nullable()),
     }),
   ),
   empty: z.number(),

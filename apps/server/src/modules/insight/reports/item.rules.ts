@@ -2,6 +2,7 @@ import type { ItemRow } from '@tuntas/contract/insight/reports'
 import { difficultyBounds, type QuestionType } from '@tuntas/contract/learning/questions'
 import { kinds } from '../../learning/quizzes/kinds/index.ts'
 import type { Choice, GivenAnswer } from '../../learning/quizzes/kinds/kind.ts'
+import { markOf, significanceOf } from './anates.rules.ts'
 
 /**
  * Item analysis after the counting: sums come in, coefficients and verdicts go out. Formulas and sources: docs/item-analysis.md.
@@ -72,15 +73,24 @@ export const chooses = (answer: string, choice: Choice): boolean =>
   choice.isIn ? choice.isIn(answer) : choice.answer === answer
 
 type Distractor = ItemRow['distractor'][number]
+const chosenIn = (rows: readonly Sums[], choice: Choice) => rows.filter((row) => chooses(row.key, choice))
+/** Who did not choose the key; nobody where there are several. */
+const missedOf = (choices: readonly Choice[], all: readonly Sums[]): number => {
+  const [key, ...others] = choices.filter(({ right }) => right)
+  return key && others.length === 0 ? add(all, 'n') - add(chosenIn(all, key), 'n') : 0
+}
+/** A figure of each fifth of the scores, from the lowest; null where it is empty. */
+const inBands = (rows: readonly Sums[], figure: (band: readonly Sums[]) => number): (number | null)[] =>
+  Array.from({ length: BANDS }, (_, band) => steady(figure(rows.filter((row) => row.band === band))))
 const WORKING_SHARE = 0.05
 
 /**
  * Who chose the option. It works as a distractor when at least 5% chose it and no more of the upper than of the lower group did.
  * Its point-biserial sets choosing it against the rest of the quiz.
  */
-const optionOf = (choice: Choice, all: readonly Sums[]): Distractor => {
+const optionOf = (choice: Choice, choices: readonly Choice[], all: readonly Sums[]): Distractor => {
   const { letter, right } = choice
-  const rows = all.filter((row) => chooses(row.key, choice))
+  const rows = chosenIn(all, choice)
   const n = add(all, 'n')
   const [total, upper, lower] = [add(rows, 'n'), add(rows, 'u'), add(rows, 'l')]
   const rest = add(all, 't') - add(all, 'x')
@@ -99,6 +109,8 @@ const optionOf = (choice: Choice, all: readonly Sums[]): Distractor => {
     ),
     is_key: right ? 1 : 0,
     works: !right && n > 0 && total / n >= WORKING_SHARE && upper <= lower + 1e-9 ? 1 : 0,
+    mark: right ? null : markOf(total, missedOf(choices, all), choices.length - 1),
+    curve: inBands(all, (band) => add(chosenIn(band, choice), 'n') / add(band, 'n')),
   }
 }
 
@@ -145,13 +157,6 @@ const conclusionOf = (
   }
 }
 
-/** Mean share of the points in each band of total score. */
-const curveOf = (point: number, rows: readonly Sums[]): (number | null)[] =>
-  Array.from({ length: BANDS }, (_, band) => {
-    const inBand = rows.filter((row) => row.band === band)
-    return steady(add(inBand, 'x') / add(inBand, 'n') / point)
-  })
-
 const varianceOf = (rows: readonly Sums[]) =>
   covariance(add(rows, 'n'), add(rows, 'x'), add(rows, 'x'), add(rows, 'xx'))
 
@@ -196,8 +201,9 @@ export const analyse = (items: readonly Item[], sums: readonly Sums[], whole: Wh
     const ofTotal = covariance(n, t, t, add(all, 'tt'))
     const shared = covariance(n, x, t, add(all, 'xt'))
     const dropped = ofTotal + variance - 2 * shared
+    const item_total = correlation(shared, variance, ofTotal)
     const choices = kinds[item.type].choices(item)
-    const distractor = choices.map((choice) => optionOf(choice, all))
+    const distractor = choices.map((choice) => optionOf(choice, choices, all))
     return {
       id: item.id,
       number: item.number,
@@ -213,7 +219,8 @@ export const analyse = (items: readonly Item[], sums: readonly Sums[], whole: Wh
         level: { coefficient: p, description: levelWord(p) },
       },
       point_biserial: correlation(shared - variance, variance, dropped),
-      item_total: correlation(shared, variance, ofTotal),
+      item_total,
+      significance: significanceOf(item_total, n),
       alpha_if_dropped: alphaOf(length - shareOf(item), variances - variance * shareOf(item), dropped),
       answer:
         choices
@@ -230,7 +237,7 @@ export const analyse = (items: readonly Item[], sums: readonly Sums[], whole: Wh
             ),
       distractor_description: distractorWords(distractor),
       ...conclusionOf(n, p, d, distractor),
-      curve: curveOf(item.point, all),
+      curve: inBands(all, (band) => add(band, 'x') / add(band, 'n') / item.point),
       tables: kinds[item.type]
         .tables(item, givenOf(item.point, all))
         .map((table) => ({ accepts: false, ...table })),
