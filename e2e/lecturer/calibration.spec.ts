@@ -39,7 +39,7 @@ test('a quiz is calibrated, looked at by both corridors, and handed on', async (
   await page.getByRole('searchbox').fill(best)
   await page.getByRole('searchbox').press('Enter')
   await expect(people.getByRole('row')).toHaveCount(2)
-  await expect(people).toContainText('dari 20')
+  await expect(people).toContainText('/20')
   await inspect(page, 'people of a calibration')
   await page.goBack()
   await expect(people.getByRole('row')).toHaveCount(11)

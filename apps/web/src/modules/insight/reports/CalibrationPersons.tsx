@@ -76,7 +76,7 @@ const columns = [
     key: 'raw',
     label: 'Benar',
     align: end,
-    cell: ({ raw, asked }: Person) => `${raw} dari ${asked}`,
+    cell: ({ raw, asked }: Person) => `${raw}/${asked}`,
   },
   { key: 'measure', label: 'Ukuran (logit)', align: end, cell: (row: Person) => coefficient(row.measure) },
   { key: 'se', label: 'Galat baku', align: end, cell: (row: Person) => coefficient(row.se) },

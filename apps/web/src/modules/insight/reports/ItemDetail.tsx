@@ -32,8 +32,10 @@ export default function ItemDetail({ item }: { item: ItemRow }) {
       {item.tables.map((table) => (
         <AnswerTable key={table.title} item={item} table={table} />
       ))}
-      <Curve item={item} />
-      {item.distractor.length > 0 && <OptionCurves item={item} />}
+      <div className={classes.curves}>
+        <Curve item={item} />
+        {item.distractor.length > 0 && <OptionCurves item={item} />}
+      </div>
     </div>
   )
 }
@@ -55,9 +57,6 @@ function Distractors({ item }: { item: ItemRow }) {
               ))}
               <th scope="col">Semua</th>
               <th scope="col">r</th>
-              <th scope="col">
-                <HelpedLabel label="Mutu" about="mark" />
-              </th>
             </tr>
           </thead>
           <tbody>
@@ -65,7 +64,8 @@ function Distractors({ item }: { item: ItemRow }) {
               <tr key={option.alphabet} data-tone={option.is_key ? 'daun' : option.works ? 'abu' : 'soga'}>
                 <th scope="row">
                   {option.alphabet}
-                  <small>{option.is_key ? ' ✓ kunci' : option.works ? '' : ' ! tidak berfungsi'}</small>
+                  <small>{option.is_key ? ' ✓ kunci' : ` ${option.mark?.replaceAll('-', '−') ?? ''}`}</small>
+                  {!option.is_key && !option.works && <small data-idle> ! tidak berfungsi</small>}
                 </th>
                 {groups.map(({ name }) => (
                   <td key={name}>
@@ -77,7 +77,6 @@ function Distractors({ item }: { item: ItemRow }) {
                 ))}
                 <td>{number(option.total)}</td>
                 <td>{coefficient(option.point_biserial)}</td>
-                <td>{option.mark?.replaceAll('-', '−') ?? (option.is_key ? '✓' : '')}</td>
               </tr>
             ))}
           </tbody>
@@ -86,6 +85,9 @@ function Distractors({ item }: { item: ItemRow }) {
       <p className={classes.none}>
         {item.distractor_description}. {item.empty > 0 && `${number(item.empty)} mahasiswa tidak menjawab. `}
         Kelompok atas dan bawah masing-masing 27%; nilai yang sama di batas kelompok dihitung sebagian.
+      </p>
+      <p className={classes.none}>
+        <HelpedLabel label="Tanda ++ sampai −−−" about="mark" />
       </p>
     </div>
   )

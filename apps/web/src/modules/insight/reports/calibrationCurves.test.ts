@@ -20,10 +20,12 @@ describe('curves of a calibration', () => {
     expect([abilityAt(lsat6, 0), abilityAt(lsat6, 1), abilityAt([], 0.5)]).toEqual([null, null, null])
   })
 
-  it('puts bands around what is expected, narrower with more people', () => {
-    const [low, high] = bandAround(0.5, 100)
-    expect(low).toBeCloseTo(0.4038, 3)
-    expect(high).toBeCloseTo(0.5962, 3)
-    expect(bandAround(0.5, 400)[0]).toBeGreaterThan(low)
+  it('puts bands around what is expected, narrower with more people, and never outside of what is possible', () => {
+    // Of 100 fair coins 40 to 60 are heads in 95 of 100 cases.
+    expect(bandAround(0.5, 100)).toEqual([0.4, 0.6])
+    expect(bandAround(0.5, 400)[0]).toBeGreaterThan(0.4)
+    expect(bandAround(0.99, 3)[1]).toBe(1)
+    expect(bandAround(0.02, 5)[0]).toBe(0)
+    expect(bandAround(0.5, 1)).toEqual([0, 1])
   })
 })

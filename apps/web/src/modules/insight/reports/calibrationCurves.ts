@@ -18,6 +18,8 @@ export const informationAt = (lines: readonly Line[], ability: number) =>
     return sum + line.a ** 2 * p * (1 - p)
   }, 0)
 
+/** On each side of 95 %. */
+const TAIL = 0.025
 const FARTHEST = 12
 const STEPS = 60
 
@@ -39,11 +41,18 @@ export const abilityAt = (lines: readonly Line[], share: number): number | null 
 }
 
 /**
- * Where the share of right answers of n people may lie by chance alone in 95 of 100 cases, around what is expected of them (Wilson 1927).
+ * Where the share of right answers of n people may lie by chance in 95 of 100 cases, if each is right with chance p (quantiles of the binomial distribution).
  */
 export const bandAround = (p: number, n: number): [low: number, high: number] => {
-  const z = 1.96
-  const middle = (p + z ** 2 / (2 * n)) / (1 + z ** 2 / n)
-  const reach = (z * Math.sqrt((p * (1 - p)) / n + z ** 2 / (4 * n ** 2))) / (1 + z ** 2 / n)
-  return [middle - reach, middle + reach]
+  const odds = Math.log(p / (1 - p))
+  let log = n * Math.log1p(-p)
+  let below = 0
+  let low: number | undefined
+  for (let right = 0; right < n; right++) {
+    below += Math.exp(log)
+    if (low === undefined && below >= TAIL) low = right / n
+    if (below >= 1 - TAIL) return [low ?? 0, right / n]
+    log += Math.log((n - right) / (right + 1)) + odds
+  }
+  return [low ?? 1, 1]
 }
