@@ -65,3 +65,17 @@ test('a quiz is calibrated, looked at by both corridors, and handed on', async (
   await expect(page.getByText('Data belum cukup untuk kalibrasi')).toBeVisible()
   await expect(page.getByText(/Model 2PL butuh sedikitnya 250 mahasiswa/)).toBeVisible()
 })
+
+test('the bank of a mata kuliah is calibrated over its quizzes', { tag: '@both' }, async ({ page, campus }) => {
+  const { id } = await campus.row<{ id: number }>("select id from course_categories where code = 'IF2301'")
+  await enter(page, demo.lecturer)
+  await page.goto(`/teacher/bank?course_category_id=${id}`)
+  await page.getByRole('link', { name: 'Kalibrasi' }).click()
+  await expect(page.getByRole('heading', { name: 'Kalibrasi Bank Soal' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^\d+ soal pada skala Rasch$/ })).toBeVisible()
+  const items = page.getByRole('region', { name: 'Ukuran tiap soal bank' })
+  await expect(items.getByRole('row').nth(2)).toContainText(/Terima|Revisi|Buang/)
+  await inspect(page, 'a calibration of the bank')
+  await items.getByRole('link').first().click()
+  await expect(page.getByRole('tab', { name: 'Pemakaian', selected: true })).toBeVisible()
+})

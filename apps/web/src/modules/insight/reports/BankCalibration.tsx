@@ -1,3 +1,5 @@
+import '@mantine/core/styles/FloatingIndicator.layer.css'
+import '@mantine/core/styles/SegmentedControl.layer.css'
 import { Card, NativeSelect, Progress, SegmentedControl } from '@mantine/core'
 import { IconBooks, IconUsersMinus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
