@@ -4,10 +4,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
 import { makeCourse, makeQuiz, makeSubject, makeTeacher } from '../../../../test/make.ts'
 import { newMember, sit } from '../../../../test/sitting.ts'
-import { random } from '../../../demo/random.ts'
+import { samplesOf } from './simulated.ts'
 
 const app = withApp()
-const luck = random(20260117)
+const sample = samplesOf(20260117)
 let teacher: Person
 beforeAll(async () => {
   teacher = await app.signedIn(await makeTeacher(app.pool))
@@ -26,11 +26,9 @@ const take = async (
   hard: readonly (readonly [id: number, b: number])[],
   n: number,
 ) => {
-  for (let person = 0; person < n; person++) {
-    const ability = luck.normal()
-    const chosen = hard.map(
-      ([id, b]) => [id, luck.next() < 1 / (1 + Math.exp(b - ability)) ? 'A' : 'B'] as const,
-    )
+  const { matrix } = sample({ people: n, slopes: hard.map(() => 1), places: hard.map(([, b]) => b) })
+  for (const answers of matrix) {
+    const chosen = hard.map(([id], at) => [id, answers[at] === 1 ? 'A' : 'B'] as const)
     await sit(app, await newMember(app, course), quiz, Object.fromEntries(chosen))
   }
 }

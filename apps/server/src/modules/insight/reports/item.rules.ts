@@ -1,31 +1,15 @@
 import type { ItemRow } from '@tuntas/contract/insight/reports'
 import { difficultyBounds, type QuestionType } from '@tuntas/contract/learning/questions'
 import { kinds } from '../../learning/quizzes/kinds/index.ts'
-import type { Choice, GivenAnswer } from '../../learning/quizzes/kinds/kind.ts'
-import { markOf, significanceOf } from './anates.rules.ts'
+import type { GivenAnswer } from '../../learning/quizzes/kinds/kind.ts'
+import { significanceOf } from './anates.rules.ts'
+import { type Distractor, distractorWords, idle, listed, optionOf } from './options.rules.ts'
+import { add, correlation, covariance, inBands, type Sums, steady } from './sums.rules.ts'
 
 /**
  * Item analysis after the counting: sums come in, coefficients and verdicts go out. Formulas and sources: docs/item-analysis.md.
  */
 
-/** Sums over the students of one band who gave one answer to one question; `x` points of the item, `t` of the whole quiz. */
-export type Sums = {
-  question_id: number
-  /** What was chosen; empty where nothing was, and for texts. */
-  key: string
-  band: number
-  n: number
-  x: number
-  xx: number
-  t: number
-  tt: number
-  xt: number
-  /** Weights in the upper and lower group, and points under these weights. */
-  u: number
-  l: number
-  ux: number
-  lx: number
-}
 export type Item = {
   id: number
   number: number
@@ -42,21 +26,7 @@ export type Item = {
 /** The whole quiz over all students. */
 export type Whole = { n: number; t: number; tt: number }
 
-const BANDS = 5
 const ENOUGH = 10
-const PRECISION = 1e6
-
-/** Sums of doubles end in noise: 0.7 must not become 0.7000000000000001 and change its word. */
-const steady = (value: number): number | null =>
-  Number.isFinite(value) ? Math.round(value * PRECISION) / PRECISION : null
-const add = (rows: readonly Sums[], name: 'n' | 'x' | 'xx' | 't' | 'tt' | 'xt' | 'u' | 'l' | 'ux' | 'lx') =>
-  rows.reduce((sum, row) => sum + row[name], 0)
-/** Sample variance and covariance (n − 1), from sums. */
-const covariance = (n: number, a: number, b: number, ab: number) => (ab - (a * b) / n) / (n - 1)
-/** Null where one side does not vary: noise of the sums does not count as varying. */
-const correlation = (cov: number, va: number, vb: number): number | null =>
-  va > 1e-9 && vb > 1e-9 ? steady(cov / Math.sqrt(va * vb)) : null
-
 const { hard, easy } = difficultyBounds
 const levelWord = (p: number | null) =>
   p === null ? '-' : p < hard ? 'Sukar' : p > easy ? 'Mudah' : 'Sedang'
@@ -66,63 +36,6 @@ const differenceWord = (d: number | null): string => {
   if (d <= 0.2) return 'Jelek'
   if (d <= 0.4) return 'Cukup'
   return d <= 0.7 ? 'Baik' : 'Baik sekali'
-}
-
-/** Does the answer choose it, alone or among others? */
-export const chooses = (answer: string, choice: Choice): boolean =>
-  choice.isIn ? choice.isIn(answer) : choice.answer === answer
-
-type Distractor = ItemRow['distractor'][number]
-const chosenIn = (rows: readonly Sums[], choice: Choice) => rows.filter((row) => chooses(row.key, choice))
-/** Who did not choose the key; nobody where there are several. */
-const missedOf = (choices: readonly Choice[], all: readonly Sums[]): number => {
-  const [key, ...others] = choices.filter(({ right }) => right)
-  return key && others.length === 0 ? add(all, 'n') - add(chosenIn(all, key), 'n') : 0
-}
-/** A figure of each fifth of the scores, from the lowest; null where it is empty. */
-const inBands = (rows: readonly Sums[], figure: (band: readonly Sums[]) => number): (number | null)[] =>
-  Array.from({ length: BANDS }, (_, band) => steady(figure(rows.filter((row) => row.band === band))))
-const WORKING_SHARE = 0.05
-
-/**
- * Who chose the option. It works as a distractor when at least 5% chose it and no more of the upper than of the lower group did.
- * Its point-biserial sets choosing it against the rest of the quiz.
- */
-const optionOf = (choice: Choice, choices: readonly Choice[], all: readonly Sums[]): Distractor => {
-  const { letter, right } = choice
-  const rows = chosenIn(all, choice)
-  const n = add(all, 'n')
-  const [total, upper, lower] = [add(rows, 'n'), add(rows, 'u'), add(rows, 'l')]
-  const rest = add(all, 't') - add(all, 'x')
-  const restSquares = add(all, 'tt') - 2 * add(all, 'xt') + add(all, 'xx')
-  const covarianceOfChoice = covariance(n, total, rest, add(rows, 't') - add(rows, 'x'))
-  return {
-    alphabet: letter,
-    total,
-    upper: steady(upper) ?? 0,
-    lower: steady(lower) ?? 0,
-    middle: steady(total - upper - lower) ?? 0,
-    point_biserial: correlation(
-      covarianceOfChoice,
-      covariance(n, total, total, total),
-      covariance(n, rest, rest, restSquares),
-    ),
-    is_key: right ? 1 : 0,
-    works: !right && n > 0 && total / n >= WORKING_SHARE && upper <= lower + 1e-9 ? 1 : 0,
-    mark: right ? null : markOf(total, missedOf(choices, all), choices.length - 1),
-    curve: inBands(all, (band) => add(chosenIn(band, choice), 'n') / add(band, 'n')),
-  }
-}
-
-const listed = new Intl.ListFormat('id', { type: 'conjunction' })
-const idle = (distractors: readonly Distractor[]) =>
-  distractors.filter((option) => !option.is_key && !option.works).map((option) => option.alphabet)
-const distractorWords = (distractors: readonly Distractor[]): string => {
-  if (distractors.length === 0) return '-'
-  const letters = idle(distractors)
-  return letters.length === 0
-    ? 'Semua pengecoh berfungsi'
-    : `Pengecoh ${listed.format(letters)} tidak berfungsi`
 }
 
 type Conclusion = Pick<ItemRow, 'conclusion' | 'reason'>

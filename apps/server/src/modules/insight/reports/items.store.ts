@@ -6,7 +6,8 @@ import { markedByPerson } from '../../learning/quizzes/kinds/index.ts'
 import { inOrder } from '../../learning/quizzes/schema.ts'
 import type { ReportedQuiz } from './access.ts'
 import type { OddSums } from './anates.rules.ts'
-import type { Item, Sums, Whole } from './item.rules.ts'
+import type { Item, Whole } from './item.rules.ts'
+import type { Sums } from './sums.rules.ts'
 
 /** The share of all students that makes the upper, and the lower, group. */
 const GROUP_SHARE = 0.27
