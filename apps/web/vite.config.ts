@@ -19,6 +19,11 @@ export default defineConfig({
         find: /^\.{1,2}\/(?:core\/|locales\/)?(json-schema-processors|to-json-schema|json-schema-generator|memoizer|doc|en)\.js$/,
         replacement: join(import.meta.dirname, 'zod/$1.ts'),
       },
+      // Mantine's own fourteen palettes would stand on every page beside ours.
+      {
+        find: /^\.\/default-colors\.mjs$/,
+        replacement: join(import.meta.dirname, 'mantine/defaultColors.ts'),
+      },
     ],
   },
   plugins: [

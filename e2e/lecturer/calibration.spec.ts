@@ -25,6 +25,30 @@ test('a quiz is calibrated, looked at by both corridors, and handed on', async (
   await page.getByText('Winsteps 0,5–1,5').click()
   await expect(page.getByText('di dalam koridor Winsteps 0,5–1,5.').first()).toBeVisible()
 
+  await page.getByText('Kurva', { exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Kurva karakteristik soal 1' })).toBeVisible()
+  await page.getByLabel('Soal', { exact: true }).selectOption({ index: 6 })
+  await expect(page.getByRole('heading', { name: 'Kurva karakteristik soal 7' })).toBeVisible()
+  await expect(page.getByText(/^Kuis ini paling tajam di sekitar .* KKM 75 setara/)).toBeVisible()
+  await inspect(page, 'curves of a calibration')
+
+  await page.getByText('Orang', { exact: true }).click()
+  const people = page.getByRole('region', { name: 'Ukuran tiap mahasiswa' })
+  await expect(people.getByRole('row')).toHaveCount(11)
+  const [best = ''] = await people.getByRole('rowheader').allInnerTexts()
+  await page.getByRole('searchbox').fill(best)
+  await page.getByRole('searchbox').press('Enter')
+  await expect(people.getByRole('row')).toHaveCount(2)
+  await expect(people).toContainText('/20')
+  await inspect(page, 'people of a calibration')
+  await page.goBack()
+  await expect(people.getByRole('row')).toHaveCount(11)
+
+  await page.getByText('Skor', { exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Tabel skor' }).getByRole('row')).toHaveCount(22)
+  await expect(page.getByText(/Mulai 15 dari 20 benar KKM 75 tercapai/)).toBeVisible()
+  await page.getByText('Butir', { exact: true }).click()
+
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Winsteps', exact: true }).click(),
@@ -40,4 +64,21 @@ test('a quiz is calibrated, looked at by both corridors, and handed on', async (
   await page.getByText('2PL', { exact: true }).click()
   await expect(page.getByText('Data belum cukup untuk kalibrasi')).toBeVisible()
   await expect(page.getByText(/Model 2PL butuh sedikitnya 250 mahasiswa/)).toBeVisible()
+})
+
+test('the bank of a mata kuliah is calibrated over its quizzes', { tag: '@both' }, async ({
+  page,
+  campus,
+}) => {
+  const { id } = await campus.row<{ id: number }>("select id from course_categories where code = 'IF2301'")
+  await enter(page, demo.lecturer)
+  await page.goto(`/teacher/bank?course_category_id=${id}`)
+  await page.getByRole('link', { name: 'Kalibrasi' }).click()
+  await expect(page.getByRole('heading', { name: 'Kalibrasi Bank Soal' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^\d+ soal pada skala Rasch$/ })).toBeVisible()
+  const items = page.getByRole('region', { name: 'Ukuran tiap soal bank' })
+  await expect(items.getByRole('row').nth(2)).toContainText(/Terima|Revisi|Buang/)
+  await inspect(page, 'a calibration of the bank')
+  await items.getByRole('link').first().click()
+  await expect(page.getByRole('tab', { name: 'Pemakaian', selected: true })).toBeVisible()
 })

@@ -49,6 +49,7 @@ import { Route as InShellStudentDetailIdRouteImport } from './routes/_in/_shell/
 import { Route as InShellStudentFormChar123IdChar125RouteImport } from './routes/_in/_shell/student/form.{-$id}'
 import { Route as InShellTalkPartChar123KindChar125RouteImport } from './routes/_in/_shell/talk.$part.{-$kind}'
 import { Route as InShellTeacherBankIndexRouteImport } from './routes/_in/_shell/teacher/bank/index'
+import { Route as InShellTeacherBankCalibrationRouteImport } from './routes/_in/_shell/teacher/bank/calibration'
 import { Route as InShellTeacherCoursesIndexRouteImport } from './routes/_in/_shell/teacher/courses/index'
 import { Route as InShellTeacherDetailIdRouteImport } from './routes/_in/_shell/teacher/detail.$id'
 import { Route as InShellTeacherFormChar123IdChar125RouteImport } from './routes/_in/_shell/teacher/form.{-$id}'
@@ -282,6 +283,12 @@ const InShellTeacherBankIndexRoute = InShellTeacherBankIndexRouteImport.update({
   path: '/teacher/bank/',
   getParentRoute: () => InShellRoute,
 } as any)
+const InShellTeacherBankCalibrationRoute =
+  InShellTeacherBankCalibrationRouteImport.update({
+    id: '/teacher/bank/calibration',
+    path: '/teacher/bank/calibration',
+    getParentRoute: () => InShellRoute,
+  } as any)
 const InShellTeacherCoursesIndexRoute =
   InShellTeacherCoursesIndexRouteImport.update({
     id: '/teacher/courses/',
@@ -440,6 +447,7 @@ export interface FileRoutesByFullPath {
   '/student/detail/$id': typeof InShellStudentDetailIdRoute
   '/student/form/{-$id}': typeof InShellStudentFormChar123IdChar125Route
   '/talk/$part/{-$kind}': typeof InShellTalkPartChar123KindChar125Route
+  '/teacher/bank/calibration': typeof InShellTeacherBankCalibrationRoute
   '/teacher/detail/$id': typeof InShellTeacherDetailIdRoute
   '/teacher/form/{-$id}': typeof InShellTeacherFormChar123IdChar125Route
   '/teacher/report/$report': typeof InShellTeacherReportReportRoute
@@ -500,6 +508,7 @@ export interface FileRoutesByTo {
   '/student/detail/$id': typeof InShellStudentDetailIdRoute
   '/student/form/{-$id}': typeof InShellStudentFormChar123IdChar125Route
   '/talk/$part/{-$kind}': typeof InShellTalkPartChar123KindChar125Route
+  '/teacher/bank/calibration': typeof InShellTeacherBankCalibrationRoute
   '/teacher/detail/$id': typeof InShellTeacherDetailIdRoute
   '/teacher/form/{-$id}': typeof InShellTeacherFormChar123IdChar125Route
   '/teacher/report/$report': typeof InShellTeacherReportReportRoute
@@ -563,6 +572,7 @@ export interface FileRoutesById {
   '/_in/_shell/student/detail/$id': typeof InShellStudentDetailIdRoute
   '/_in/_shell/student/form/{-$id}': typeof InShellStudentFormChar123IdChar125Route
   '/_in/_shell/talk/$part/{-$kind}': typeof InShellTalkPartChar123KindChar125Route
+  '/_in/_shell/teacher/bank/calibration': typeof InShellTeacherBankCalibrationRoute
   '/_in/_shell/teacher/detail/$id': typeof InShellTeacherDetailIdRoute
   '/_in/_shell/teacher/form/{-$id}': typeof InShellTeacherFormChar123IdChar125Route
   '/_in/_shell/teacher/report/$report': typeof InShellTeacherReportReportRoute
@@ -625,6 +635,7 @@ export interface FileRouteTypes {
     | '/student/detail/$id'
     | '/student/form/{-$id}'
     | '/talk/$part/{-$kind}'
+    | '/teacher/bank/calibration'
     | '/teacher/detail/$id'
     | '/teacher/form/{-$id}'
     | '/teacher/report/$report'
@@ -685,6 +696,7 @@ export interface FileRouteTypes {
     | '/student/detail/$id'
     | '/student/form/{-$id}'
     | '/talk/$part/{-$kind}'
+    | '/teacher/bank/calibration'
     | '/teacher/detail/$id'
     | '/teacher/form/{-$id}'
     | '/teacher/report/$report'
@@ -747,6 +759,7 @@ export interface FileRouteTypes {
     | '/_in/_shell/student/detail/$id'
     | '/_in/_shell/student/form/{-$id}'
     | '/_in/_shell/talk/$part/{-$kind}'
+    | '/_in/_shell/teacher/bank/calibration'
     | '/_in/_shell/teacher/detail/$id'
     | '/_in/_shell/teacher/form/{-$id}'
     | '/_in/_shell/teacher/report/$report'
@@ -1060,6 +1073,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InShellTeacherBankIndexRouteImport
       parentRoute: typeof InShellRoute
     }
+    '/_in/_shell/teacher/bank/calibration': {
+      id: '/_in/_shell/teacher/bank/calibration'
+      path: '/teacher/bank/calibration'
+      fullPath: '/teacher/bank/calibration'
+      preLoaderRoute: typeof InShellTeacherBankCalibrationRouteImport
+      parentRoute: typeof InShellRoute
+    }
     '/_in/_shell/teacher/courses/': {
       id: '/_in/_shell/teacher/courses/'
       path: '/teacher/courses'
@@ -1237,6 +1257,7 @@ interface InShellRouteChildren {
   InShellStudentDetailIdRoute: typeof InShellStudentDetailIdRoute
   InShellStudentFormChar123IdChar125Route: typeof InShellStudentFormChar123IdChar125Route
   InShellTalkPartChar123KindChar125Route: typeof InShellTalkPartChar123KindChar125Route
+  InShellTeacherBankCalibrationRoute: typeof InShellTeacherBankCalibrationRoute
   InShellTeacherDetailIdRoute: typeof InShellTeacherDetailIdRoute
   InShellTeacherFormChar123IdChar125Route: typeof InShellTeacherFormChar123IdChar125Route
   InShellTeacherReportReportRoute: typeof InShellTeacherReportReportRoute
@@ -1304,6 +1325,7 @@ const InShellRouteChildren: InShellRouteChildren = {
     InShellStudentFormChar123IdChar125Route,
   InShellTalkPartChar123KindChar125Route:
     InShellTalkPartChar123KindChar125Route,
+  InShellTeacherBankCalibrationRoute: InShellTeacherBankCalibrationRoute,
   InShellTeacherDetailIdRoute: InShellTeacherDetailIdRoute,
   InShellTeacherFormChar123IdChar125Route:
     InShellTeacherFormChar123IdChar125Route,

@@ -293,6 +293,7 @@ const figures: Matrix = {
   'measurement.calibrationFile': query((world) => ({ ...inQuizAlone(world), format: 'csv' }), {
     owners: taught,
   }),
+  'measurement.bankCalibration': ofSubject,
   'measurement.differentialItems': query(inQuizAlone, { owners: taught }),
   'reports.saveWeights': body(
     ({ course, quiz }) => ({ courses_id: course, weights: [{ lessons_id: quiz, weight: 100 }] }),

@@ -7,6 +7,8 @@ export const itemSummary = z.object({
   sd: z.number().nullable(),
   alpha: z.number().nullable(),
   sem: z.number().nullable(),
+  /** Odd against even questions: their correlation, and by Spearman–Brown the reliability of the whole. */
+  split_half: z.object({ r: z.number().nullable(), reliability: z.number().nullable() }),
   /** How sure the decision at the KKM is: KR-21, and what share of students a second quiz would decide the same of (kappa: beyond chance). */
   kr21: z.number().nullable(),
   p0: z.number().nullable(),

@@ -1,5 +1,5 @@
 import { page, withAliases } from '../wire/endpoint.schemas.ts'
-import { filterId, flag } from '../wire/fields.ts'
+import { filterId, flag, id } from '../wire/fields.ts'
 import { pageQuery } from '../wire/paging.schemas.ts'
 import { tolerant } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
@@ -91,6 +91,53 @@ export const calibration = {
   summary: 'Kalibrasi butir kuis (Rasch, 1PL, 2PL)',
   query: withAliases(aliases, z.object(ofModel)),
   reply: { data: calibrationData },
+}
+
+const bankItem = z.object({
+  bank_question_id: z.number(),
+  /** Of the question: one that asks another thing is measured by itself. */
+  version: z.number(),
+  question: z.string(),
+  /** In how many quizzes it was asked; from two on it ties them together. */
+  quizzes: z.number(),
+  right: z.number(),
+  asked: z.number(),
+  a: number,
+  se_a: number,
+  b_centred: number,
+  se_b: number,
+  ...fit,
+  point_measure: number,
+  doubtful: z.boolean(),
+})
+export type BankItem = z.output<typeof bankItem>
+
+const bankCalibrationData = z.object({
+  state: z.enum(calibrationStates),
+  message: z.string().nullable(),
+  progress: z.number(),
+  model: z.enum(calibrationModels),
+  /** Students in classes, in quizzes, over how many years. */
+  n: z.number(),
+  quizzes: z.number(),
+  years: z.number(),
+  /** Items that stand in two quizzes or more. */
+  anchors: z.number(),
+  /** Items that are not measured, by why. */
+  left_out: z.object({ few: z.number(), alike: z.number(), apart: z.number(), many: z.number() }),
+  person_sd: number,
+  reliability: number,
+  items: z.array(bankItem),
+})
+export type BankCalibration = z.output<typeof bankCalibrationData>
+
+export const bankCalibration = {
+  summary: 'Kalibrasi soal bank lintas kuis dan tahun',
+  query: z.object({
+    course_category_id: id(),
+    model: missing(z.enum(calibrationModels, 'Pilih model: rasch, 1pl, atau 2pl')),
+  }),
+  reply: { data: bankCalibrationData },
 }
 
 export const calibrationPersons = {

@@ -24,6 +24,12 @@ export const calibrationFile = download<typeof schemas.calibrationFile>({
   roles: lecturers,
   download: 'application/octet-stream',
 })
+/** All quizzes that ask questions of the bank, on one scale: what stands in several ties them together. */
+export const bankCalibration = endpoint<typeof schemas.bankCalibration>({
+  method: 'GET',
+  path: 'lecture/report/calibration/bank',
+  roles: lecturers,
+})
 export const differentialItems = endpoint<typeof schemas.differentialItems>({
   method: 'GET',
   path: 'lecture/report/dif',

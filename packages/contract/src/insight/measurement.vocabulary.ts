@@ -9,6 +9,11 @@ export const LEAST_PEOPLE: Record<CalibrationModel, number> = { rasch: 30, '1pl'
 /** From so many people on slopes need no prior. */
 export const PLAIN_FROM = 500
 
+/** An item of a bank is measured once so many have answered it (Linacre 1994). */
+export const LEAST_ANSWERS = 30
+/** So many of a bank are calibrated together, those with the most answers: the errors of more would take minutes. */
+export const MOST_BANK_ITEMS = 300
+
 /** Groups that an item may favour: gender, rombongan belajar, year of entry. */
 export const difGroups = ['gender', 'course', 'entry_year'] as const
 export type DifGroup = (typeof difGroups)[number]

@@ -6,10 +6,12 @@ import { bit, decimal, filterId, id, moment } from '../wire/fields.ts'
 import { pageQuery } from '../wire/paging.schemas.ts'
 import { tolerant } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
+import { itemRow } from './item-row.schemas.ts'
 import { itemSummary } from './item-summary.schemas.ts'
 import { remedialPaper } from './remedial-papers.schemas.ts'
 import { analysisTypes, whichAttempts } from './reports.vocabulary.ts'
 
+export type { ItemRow } from './item-row.schemas.ts'
 export type { ItemSummary } from './item-summary.schemas.ts'
 export type { RemedialPaper } from './remedial-papers.schemas.ts'
 
@@ -50,60 +52,6 @@ const report = <const Q extends z.ZodType, const R extends z.core.$ZodLooseShape
 })
 
 const person = { user_id: z.number(), name: z.string(), nim: z.string() }
-const coefficient = z.object({ coefficient: z.number().nullable(), description: z.string() })
-
-const itemRow = z.object({
-  id: z.number(),
-  number: z.number(),
-  type: z.enum(questionTypes),
-  question: z.string(),
-  point: z.number(),
-  goals: z.string().nullable(),
-  goal_id: z.number().nullable(),
-  /** Can an answer earn a part of its points? */
-  partial: bit(),
-  /** Students who were given the question. */
-  n: z.number(),
-  status: z.object({ difference: coefficient, level: coefficient }),
-  /** The item against the rest of the quiz. */
-  point_biserial: z.number().nullable(),
-  /** The item against the whole of the quiz. */
-  item_total: z.number().nullable(),
-  alpha_if_dropped: z.number().nullable(),
-  /** The letter of the key. */
-  answer: z.string().nullable(),
-  /** Counts per letter; ties at the border of a group count with a fraction. */
-  distractor: z.array(
-    z.object({
-      alphabet: z.string(),
-      total: z.number(),
-      upper: z.number(),
-      middle: z.number(),
-      lower: z.number(),
-      point_biserial: z.number().nullable(),
-      is_key: bit(),
-      works: bit(),
-    }),
-  ),
-  empty: z.number(),
-  distractor_description: z.string(),
-  conclusion: z.enum(['Diterima', 'Direvisi', 'Ditolak', 'Data belum cukup']),
-  reason: z.string(),
-  /** Mean share of the points in five groups of rising total score; null where a group is empty. */
-  curve: z.array(z.number().nullable()),
-  /** What was answered part by part, of kinds that have parts or free answers. */
-  tables: z.array(
-    z.object({
-      title: z.string(),
-      columns: z.array(z.string()),
-      rows: z.array(z.array(z.union([z.string(), z.number()]).nullable())),
-      /** Rows are typed texts that the lecturer may take for answers. */
-      accepts: z.boolean(),
-    }),
-  ),
-})
-export type ItemRow = z.output<typeof itemRow>
-
 const question = z.object({ id: z.number(), number: z.number(), type: z.enum(questionTypes) })
 export const answerStatus = z.enum(answerStatuses)
 

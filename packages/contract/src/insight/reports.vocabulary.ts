@@ -4,6 +4,11 @@ export type WhichAttempt = (typeof whichAttempts)[number]
 export const analysisTypes = ['answer', 'score', 'quest'] as const
 export type AnalysisType = (typeof analysisTypes)[number]
 
+/** How near a distractor comes to its even share, from just so many to far too few or too many. */
+export const distractorMarks = ['++', '+', '-', '--', '---'] as const
+export type DistractorMark = (typeof distractorMarks)[number]
+export const significances = ['sangat signifikan', 'signifikan', 'tidak signifikan'] as const
+
 /** A status says what it is about: the KKM of a quiz, or the campus's scale of grades. */
 export const kkmStatus = (kkm: number | null): string =>
   kkm === null ? 'Status (tanpa KKM)' : `Status (KKM ${kkm.toLocaleString('id-ID')})`

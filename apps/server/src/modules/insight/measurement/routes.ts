@@ -15,8 +15,10 @@ import { type Download, serve, serveDownload } from '../../../platform/serve.ts'
 import { kkmOf } from '../reports/access.ts'
 import { describe } from '../reports/facts.store.ts'
 import type { Analysis } from './analysis.rules.ts'
+import { mountBankCalibration } from './bank.routes.ts'
 import { mountDif } from './dif.routes.ts'
 import { csvOf, itemanOf, itemName, type Scored, scriptOf, winstepsOf } from './export.rules.ts'
+import { finiteAll } from './finite.rules.ts'
 import { toldApart } from './matrix.rules.ts'
 import { openRuns, type Runs } from './runs.ts'
 import { itemColumns, personColumns, scoreColumns, summaryColumns, summaryRows } from './sheets.ts'
@@ -96,12 +98,6 @@ const taskOf = ({ answers, used, model }: Prepared) => ({
   model,
   matrix: answers.matrix.map((row) => Int8Array.from(used, (place) => row[place] ?? -1)),
 })
-
-const finite = (value: number): number | null => (Number.isFinite(value) ? value : null)
-const finiteAll = <T extends object>(row: T) =>
-  Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [name, typeof value === 'number' ? finite(value) : value]),
-  ) as { [K in keyof T]: T[K] extends number ? number | null : T[K] }
 
 /** How many people stand in every half logit. */
 const spreadOf = (persons: Analysis['persons']) => {
@@ -280,5 +276,6 @@ export const mountMeasurement = (ctx: AppContext): void => {
   })
   mountPersons(ctx, runs)
   mountFile(ctx, runs)
+  mountBankCalibration(ctx, runs)
   mountDif(ctx)
 }

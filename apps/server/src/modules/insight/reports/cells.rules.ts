@@ -1,5 +1,6 @@
 import { kinds } from '../../learning/quizzes/kinds/index.ts'
-import { chooses, type Item } from './item.rules.ts'
+import type { Item } from './item.rules.ts'
+import { chooses } from './options.rules.ts'
 
 export type Given = {
   question_id: number

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { analyse, type Item, type Sums } from './item.rules.ts'
+import { analyse, type Item } from './item.rules.ts'
+import type { Sums } from './sums.rules.ts'
 
 const LETTERS = ['A', 'B', 'C']
 const item = (id: number): Item => ({

@@ -1,30 +1,15 @@
 import type { ItemRow } from '@tuntas/contract/insight/reports'
 import { difficultyBounds, type QuestionType } from '@tuntas/contract/learning/questions'
 import { kinds } from '../../learning/quizzes/kinds/index.ts'
-import type { Choice, GivenAnswer } from '../../learning/quizzes/kinds/kind.ts'
+import type { GivenAnswer } from '../../learning/quizzes/kinds/kind.ts'
+import { significanceOf } from './anates.rules.ts'
+import { type Distractor, distractorWords, idle, listed, optionOf } from './options.rules.ts'
+import { add, correlation, covariance, inBands, type Sums, steady } from './sums.rules.ts'
 
 /**
  * Item analysis after the counting: sums come in, coefficients and verdicts go out. Formulas and sources: docs/item-analysis.md.
  */
 
-/** Sums over the students of one band who gave one answer to one question; `x` points of the item, `t` of the whole quiz. */
-export type Sums = {
-  question_id: number
-  /** What was chosen; empty where nothing was, and for texts. */
-  key: string
-  band: number
-  n: number
-  x: number
-  xx: number
-  t: number
-  tt: number
-  xt: number
-  /** Weights in the upper and lower group, and points under these weights. */
-  u: number
-  l: number
-  ux: number
-  lx: number
-}
 export type Item = {
   id: number
   number: number
@@ -41,21 +26,7 @@ export type Item = {
 /** The whole quiz over all students. */
 export type Whole = { n: number; t: number; tt: number }
 
-const BANDS = 5
 const ENOUGH = 10
-const PRECISION = 1e6
-
-/** Sums of doubles end in noise: 0.7 must not become 0.7000000000000001 and change its word. */
-const steady = (value: number): number | null =>
-  Number.isFinite(value) ? Math.round(value * PRECISION) / PRECISION : null
-const add = (rows: readonly Sums[], name: 'n' | 'x' | 'xx' | 't' | 'tt' | 'xt' | 'u' | 'l' | 'ux' | 'lx') =>
-  rows.reduce((sum, row) => sum + row[name], 0)
-/** Sample variance and covariance (n − 1), from sums. */
-const covariance = (n: number, a: number, b: number, ab: number) => (ab - (a * b) / n) / (n - 1)
-/** Null where one side does not vary: noise of the sums does not count as varying. */
-const correlation = (cov: number, va: number, vb: number): number | null =>
-  va > 1e-9 && vb > 1e-9 ? steady(cov / Math.sqrt(va * vb)) : null
-
 const { hard, easy } = difficultyBounds
 const levelWord = (p: number | null) =>
   p === null ? '-' : p < hard ? 'Sukar' : p > easy ? 'Mudah' : 'Sedang'
@@ -65,52 +36,6 @@ const differenceWord = (d: number | null): string => {
   if (d <= 0.2) return 'Jelek'
   if (d <= 0.4) return 'Cukup'
   return d <= 0.7 ? 'Baik' : 'Baik sekali'
-}
-
-/** Does the answer choose it, alone or among others? */
-export const chooses = (answer: string, choice: Choice): boolean =>
-  choice.isIn ? choice.isIn(answer) : choice.answer === answer
-
-type Distractor = ItemRow['distractor'][number]
-const WORKING_SHARE = 0.05
-
-/**
- * Who chose the option. It works as a distractor when at least 5% chose it and no more of the upper than of the lower group did.
- * Its point-biserial sets choosing it against the rest of the quiz.
- */
-const optionOf = (choice: Choice, all: readonly Sums[]): Distractor => {
-  const { letter, right } = choice
-  const rows = all.filter((row) => chooses(row.key, choice))
-  const n = add(all, 'n')
-  const [total, upper, lower] = [add(rows, 'n'), add(rows, 'u'), add(rows, 'l')]
-  const rest = add(all, 't') - add(all, 'x')
-  const restSquares = add(all, 'tt') - 2 * add(all, 'xt') + add(all, 'xx')
-  const covarianceOfChoice = covariance(n, total, rest, add(rows, 't') - add(rows, 'x'))
-  return {
-    alphabet: letter,
-    total,
-    upper: steady(upper) ?? 0,
-    lower: steady(lower) ?? 0,
-    middle: steady(total - upper - lower) ?? 0,
-    point_biserial: correlation(
-      covarianceOfChoice,
-      covariance(n, total, total, total),
-      covariance(n, rest, rest, restSquares),
-    ),
-    is_key: right ? 1 : 0,
-    works: !right && n > 0 && total / n >= WORKING_SHARE && upper <= lower + 1e-9 ? 1 : 0,
-  }
-}
-
-const listed = new Intl.ListFormat('id', { type: 'conjunction' })
-const idle = (distractors: readonly Distractor[]) =>
-  distractors.filter((option) => !option.is_key && !option.works).map((option) => option.alphabet)
-const distractorWords = (distractors: readonly Distractor[]): string => {
-  if (distractors.length === 0) return '-'
-  const letters = idle(distractors)
-  return letters.length === 0
-    ? 'Semua pengecoh berfungsi'
-    : `Pengecoh ${listed.format(letters)} tidak berfungsi`
 }
 
 type Conclusion = Pick<ItemRow, 'conclusion' | 'reason'>
@@ -144,13 +69,6 @@ const conclusionOf = (
     reason: `${first[0]?.toUpperCase()}${[first.slice(1), ...more].join('; ')}.`,
   }
 }
-
-/** Mean share of the points in each band of total score. */
-const curveOf = (point: number, rows: readonly Sums[]): (number | null)[] =>
-  Array.from({ length: BANDS }, (_, band) => {
-    const inBand = rows.filter((row) => row.band === band)
-    return steady(add(inBand, 'x') / add(inBand, 'n') / point)
-  })
 
 const varianceOf = (rows: readonly Sums[]) =>
   covariance(add(rows, 'n'), add(rows, 'x'), add(rows, 'x'), add(rows, 'xx'))
@@ -196,8 +114,9 @@ export const analyse = (items: readonly Item[], sums: readonly Sums[], whole: Wh
     const ofTotal = covariance(n, t, t, add(all, 'tt'))
     const shared = covariance(n, x, t, add(all, 'xt'))
     const dropped = ofTotal + variance - 2 * shared
+    const item_total = correlation(shared, variance, ofTotal)
     const choices = kinds[item.type].choices(item)
-    const distractor = choices.map((choice) => optionOf(choice, all))
+    const distractor = choices.map((choice) => optionOf(choice, choices, all))
     return {
       id: item.id,
       number: item.number,
@@ -213,7 +132,8 @@ export const analyse = (items: readonly Item[], sums: readonly Sums[], whole: Wh
         level: { coefficient: p, description: levelWord(p) },
       },
       point_biserial: correlation(shared - variance, variance, dropped),
-      item_total: correlation(shared, variance, ofTotal),
+      item_total,
+      significance: significanceOf(item_total, n),
       alpha_if_dropped: alphaOf(length - shareOf(item), variances - variance * shareOf(item), dropped),
       answer:
         choices
@@ -230,7 +150,7 @@ export const analyse = (items: readonly Item[], sums: readonly Sums[], whole: Wh
             ),
       distractor_description: distractorWords(distractor),
       ...conclusionOf(n, p, d, distractor),
-      curve: curveOf(item.point, all),
+      curve: inBands(all, (band) => add(band, 'x') / add(band, 'n') / item.point),
       tables: kinds[item.type]
         .tables(item, givenOf(item.point, all))
         .map((table) => ({ accepts: false, ...table })),

@@ -5,7 +5,9 @@ import { isAsked, isOfPapers, reachesKkm } from '../../learning/lessons/views.sc
 import { markedByPerson } from '../../learning/quizzes/kinds/index.ts'
 import { inOrder } from '../../learning/quizzes/schema.ts'
 import type { ReportedQuiz } from './access.ts'
-import type { Item, Sums, Whole } from './item.rules.ts'
+import type { OddSums } from './anates.rules.ts'
+import type { Item, Whole } from './item.rules.ts'
+import type { Sums } from './sums.rules.ts'
 
 /** The share of all students that makes the upper, and the lower, group. */
 const GROUP_SHARE = 0.27
@@ -58,12 +60,17 @@ export const countItems = async (
   conn: Conn,
   quiz: CountedQuiz,
   which: WhichAttempt,
-): Promise<{ sums: Sums[]; whole: Whole; waiting: number }> => {
+): Promise<{ sums: Sums[]; whole: Whole; odd: OddSums; waiting: number }> => {
   const itemSums = await rows<Sums & { question_id: number | null }>(
     conn,
     sql`with chosen as materialized (${chosenAttempts(quiz, which)}),
+      odd as (
+        select id from (select q.id, row_number() over (order by ${inOrder(sql`q`)}) as number
+          from questions q where q.lessons_id = ${quiz.id} and ${isMeasured(quiz.id)}) asked where number % 2 = 1
+      ),
       attempts as (
-        select a.id, sum(coalesce(w.points, 0)::float8) as t, array_agg(q.id) as ids, array_agg(coalesce(w.points, 0)::float8) as points,
+        select a.id, sum(coalesce(w.points, 0)::float8) as t,
+          coalesce(sum(w.points::float8) filter (where q.id in (select id from odd)), 0) as o, array_agg(q.id) as ids, array_agg(coalesce(w.points, 0)::float8) as points,
           array_agg(case when q.type = any(${sql.param([...markedByPerson])}::text[]) then '' else coalesce(w.answer, '') end) as keys
         from chosen a
         join questions q on q.lessons_id = ${quiz.id} and ${isOfPapers(sql`q`)} and q.id = any(a.question_ids)
@@ -71,7 +78,7 @@ export const countItems = async (
         where a.wait = 0
         group by a.id
       ), placed as materialized (
-        select ids, points, keys, t,
+        select ids, points, keys, t, o,
           greatest(0, least(1, (${GROUP_SHARE}::float8 * n - above) / same)) as u,
           greatest(0, least(1, (${GROUP_SHARE}::float8 * n - below) / same)) as l,
           least(4, floor(5 * (below + (same - 1) / 2.0) / n))::int as band
@@ -87,13 +94,14 @@ export const countItems = async (
       group by c.question_id, c.key, band
       union all
       select null, '', 0, count(*)::int, (select count(*)::int from chosen where wait > 0), 0, coalesce(sum(t), 0), coalesce(sum(t * t), 0),
-        0, 0, 0, 0, 0
+        0, coalesce(sum(o), 0), coalesce(sum(o * o), 0), coalesce(sum(o * t), 0), 0
       from placed`,
   )
   const all = itemSums.find((row) => row.question_id === null)
   return {
     sums: itemSums.filter((row) => row.question_id !== null),
     whole: { n: all?.n ?? 0, t: all?.t ?? 0, tt: all?.tt ?? 0 },
+    odd: { o: all?.u ?? 0, oo: all?.l ?? 0, ot: all?.ux ?? 0 },
     waiting: all?.x ?? 0,
   }
 }

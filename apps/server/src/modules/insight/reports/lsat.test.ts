@@ -63,6 +63,30 @@ describe('LSAT section 6, played by 1,000 students through the real calls', () =
     expect(body.summary.kappa).toBeCloseTo(0.1417, 4)
   })
 
+  it('halves the quiz, says what is significant, and who chose what at which score', async () => {
+    const { body } = await ask({ type: 'quest' })
+    const people = Object.entries<number>(lsat.patterns).flatMap(([pattern, count]) =>
+      Array<number[]>(count).fill([...pattern].map(Number)),
+    )
+    const odd = people.map(([a = 0, , c = 0, , e = 0]) => a + c + e)
+    const even = people.map(([, b = 0, , d = 0]) => b + d)
+    const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+    const shared = (one: number[], other: number[]) =>
+      mean(one.map((value, at) => value * (other[at] ?? 0))) - mean(one) * mean(other)
+    const r = shared(odd, even) / Math.sqrt(shared(odd, odd) * shared(even, even))
+    expect(body.summary.split_half.r).toBeCloseTo(r, 5)
+    expect(body.summary.split_half.reliability).toBeCloseTo((2 * r) / (1 + r), 5)
+    for (const row of body.data) {
+      expect(row.significance).toBe('sangat signifikan')
+      const [key, wrong] = row.distractor
+      expect(key.mark).toBeNull()
+      expect(wrong.mark).toBe('---') // all who missed chose B
+      expect(key.curve).toEqual(row.curve)
+      for (const [band, share] of key.curve.entries())
+        if (share !== null) expect(wrong.curve[band]).toBeCloseTo(1 - share, 6)
+    }
+  })
+
   it('gives the published frequencies of the totals', async () => {
     const { body } = await ask({ type: 'quest' })
     const [none, one, two, three, four, all] = lsat.published.total_frequencies

@@ -8,9 +8,10 @@ import {
   type WhichAttempt,
 } from '@tuntas/contract/insight/reports'
 import type { AppContext } from '../../../platform/context.ts'
-import { excelWorkbook } from '../../../platform/excel.ts'
+import { excelWorkbook, sheetOf } from '../../../platform/excel.ts'
 import { serveDownload } from '../../../platform/serve.ts'
 import { kkmOf, type ReportedQuiz, reportedQuiz, reportedQuizByType } from './access.ts'
+import { splitHalfOf } from './anates.rules.ts'
 import { type AnswerRow, answerRows, scoreRows, testRows } from './answers.store.ts'
 import { consistencyOf } from './consistency.rules.ts'
 import { describe } from './facts.store.ts'
@@ -29,6 +30,8 @@ import {
   progressColumns,
   remedialColumns,
   scoreColumns,
+  summaryColumns,
+  summaryRows,
 } from './sheets.ts'
 
 const heads = (items: readonly Item[]) => items.map(({ id, number, type }) => ({ id, number, type }))
@@ -58,7 +61,7 @@ const inItems = (items: readonly Item[], { n, t, tt }: Whole) => {
 
 const itemReport = async ({ db, texts }: AppContext, quiz: ReportedQuiz, which: WhichAttempt) => {
   const items = await listItems(db, quiz)
-  const [{ sums, whole, waiting }, spread, gain] = await Promise.all([
+  const [{ sums, whole, odd, waiting }, spread, gain] = await Promise.all([
     countItems(db, quiz, which),
     spreadScores(db, quiz, which),
     compareFirstAndLast(db, quiz),
@@ -69,6 +72,7 @@ const itemReport = async ({ db, texts }: AppContext, quiz: ReportedQuiz, which: 
     summary: {
       n: whole.n,
       ...reliability,
+      split_half: splitHalfOf(whole, odd),
       ...consistencyOf(length, inItems(items, whole), kkmOf(quiz)),
       waiting,
       kkm: kkmOf(quiz),
@@ -113,7 +117,7 @@ const analyses = {
     return tableOf({
       title: 'Laporan Butir Soal',
       rows: { page: async () => rows, all: () => rows },
-      columns: itemColumns,
+      columns: itemColumns(rows),
       page: (data) => ({
         data,
         summary,
@@ -134,7 +138,8 @@ const mountAnalysis = (ctx: AppContext) => {
   serveDownload(ctx, itemWorkbook, async ({ actor, query }) => {
     const quiz = await reportedQuiz(ctx.db, actor, query)
     const { facts, name } = await describe(ctx, 'Analisis Butir', { ...query, courses_id: quiz.course.id })
-    const sheets = []
+    const { rows, summary } = await itemReport(ctx, quiz, query.attempt ?? 'first')
+    const sheets = [await sheetOf('Rekap', summaryColumns, summaryRows(summary, rows.length))]
     for (const type of ['answer', 'score', 'quest'] as const)
       sheets.push(await (await analyses[type](ctx, quiz, query.attempt ?? 'first', '')).sheet())
     return excelWorkbook(name, facts, sheets)

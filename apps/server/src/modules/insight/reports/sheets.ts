@@ -1,5 +1,6 @@
 import {
   type ItemRow,
+  type ItemSummary,
   kkmStatus,
   NOT_STARTED,
   passedWord,
@@ -67,7 +68,15 @@ export const plain = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-export const itemColumns: ExcelColumn<ItemRow>[] = [
+const LETTERS = 'ABCDEFGHIJ'
+/** As many letters as the widest question has, five at least. */
+const lettersOf = (rows: readonly ItemRow[]) => [
+  ...LETTERS.slice(0, Math.max(5, ...rows.map(({ distractor }) => distractor.length))),
+]
+const marksOf = ({ distractor }: ItemRow) =>
+  distractor.flatMap(({ alphabet, mark }) => (mark ? [`${alphabet} ${mark}`] : [])).join(', ') || '-'
+
+export const itemColumns = (rows: readonly ItemRow[]): ExcelColumn<ItemRow>[] => [
   { header: 'No', width: 6, value: (row) => row.number },
   { header: 'Soal', width: 60, value: (row) => plain(row.question) },
   { header: 'Tipe', width: 14, value: (row) => questionTypeNames[row.type] },
@@ -78,9 +87,11 @@ export const itemColumns: ExcelColumn<ItemRow>[] = [
   { header: 'Daya beda (D)', width: 12, value: (row) => row.status.difference.coefficient ?? '-' },
   { header: 'Keterangan', width: 14, value: (row) => row.status.difference.description },
   { header: 'Point-biserial terkoreksi', width: 14, value: (row) => row.point_biserial ?? '-' },
+  { header: 'r butir–total', width: 12, value: (row) => row.item_total ?? '-' },
+  { header: 'Signifikansi', width: 18, value: (row) => row.significance ?? '-' },
   { header: 'Alpha bila dibuang', width: 12, value: (row) => row.alpha_if_dropped ?? '-' },
   { header: 'Kunci', width: 8, value: (row) => row.answer ?? '-' },
-  ...['A', 'B', 'C', 'D', 'E'].map(
+  ...lettersOf(rows).map(
     (letter): ExcelColumn<ItemRow> => ({
       header: letter,
       width: 7,
@@ -88,9 +99,32 @@ export const itemColumns: ExcelColumn<ItemRow>[] = [
     }),
   ),
   { header: 'Kosong', width: 8, value: (row) => row.empty },
+  { header: 'Kualitas pengecoh', width: 24, value: marksOf },
   { header: 'Pengecoh', width: 34, value: (row) => row.distractor_description },
   { header: 'Kesimpulan', width: 16, value: (row) => row.conclusion },
   { header: 'Alasan', width: 60, value: (row) => row.reason },
+]
+
+/** Rekap: the quiz as a whole, in the words of ANATES. */
+export const summaryColumns: ExcelColumn<readonly [string, number | null]>[] = [
+  { header: 'Besaran', width: 44, value: ([name]) => name },
+  { header: 'Nilai', width: 14, value: ([, value]) => value ?? '-' },
+]
+export const summaryRows = (s: ItemSummary, items: number): (readonly [string, number | null])[] => [
+  ['Jumlah mahasiswa', s.n],
+  ['Jumlah butir', items],
+  ['Rata-rata', s.mean],
+  ['Simpangan baku', s.sd],
+  ['Korelasi XY (ganjil-genap)', s.split_half.r],
+  ['Reliabilitas tes (belah dua, Spearman-Brown)', s.split_half.reliability],
+  ['Alpha Cronbach (KR-20)', s.alpha],
+  ['KR-21', s.kr21],
+  ['Galat baku pengukuran', s.sem],
+  ['Keajekan keputusan p0', s.p0],
+  ['Kappa', s.kappa],
+  ['KKM', s.kkm],
+  ['Mahasiswa yang mencapai KKM', s.mastered],
+  ['Tidak dihitung karena esai menunggu dinilai', s.waiting],
 ]
 
 type Test = { correct: number; wrong: number; score: number; by_goals: boolean } | null

@@ -8,14 +8,16 @@ import {
   calibrationModels,
   modelNames,
 } from '@tuntas/contract/insight/measurement'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { count } from '../../../kit/format'
 import { LazyExport } from '../../../kit/LazyExport'
 import { ListNote } from '../../../kit/ListNote'
 import { Loaded } from '../../../kit/Loaded'
 import { useData } from '../../../kit/queries'
 import { useReportSearch } from '../../../kit/ReportPage'
+import { lazyPart } from '../../../ui/lazyPart'
 import { EmptyState } from '../../../ui/Placeholder'
+import { Skeletons } from '../../../ui/Skeletons'
 import { ToneBadge } from '../../../ui/StateBadge'
 import classes from './calibration.module.css'
 import { adviceOf, type CorridorName, corridors, reliabilityWord } from './calibrationWords'
@@ -25,7 +27,18 @@ import { FitMap } from './FitMap'
 import { coefficient, wordsOf } from './verdicts'
 import { WrightMap } from './WrightMap'
 
+/** Fetched when they are looked at. */
+const CalibrationCurves = lazyPart(() => import('./CalibrationCurves'))
+const CalibrationPersons = lazyPart(() => import('./CalibrationPersons'))
+const CalibrationScores = lazyPart(() => import('./CalibrationScores'))
+
 const POLL_MS = 1_000
+const parts = [
+  { value: 'items', label: 'Butir' },
+  { value: 'curves', label: 'Kurva' },
+  { value: 'persons', label: 'Orang' },
+  { value: 'scores', label: 'Skor' },
+]
 const files = [
   ['xlsx', 'Excel'],
   ['csv', 'CSV'],
@@ -115,15 +128,7 @@ function Found({ data, corridor, query }: FoundProps) {
           .
         </ListNote>
       )}
-      <div className={charts.pair}>
-        <Card>
-          <WrightMap items={data.items} spread={data.spread} />
-        </Card>
-        <Card>
-          <FitMap items={data.items} corridor={corridor} />
-        </Card>
-      </div>
-      <Items data={data} corridor={corridor} />
+      <Parts data={data} corridor={corridor} query={query} />
       <div className={classes.files} data-no-print>
         {files.map(([format, label]) => (
           <LazyExport
@@ -135,6 +140,42 @@ function Found({ data, corridor, query }: FoundProps) {
           />
         ))}
       </div>
+    </>
+  )
+}
+
+/** What is looked at, kept in the address. */
+function Parts({ data, corridor, query }: FoundProps) {
+  const { search, change } = useReportSearch()
+  const part = parts.find(({ value }) => value === search.part)?.value ?? 'items'
+  return (
+    <>
+      <div className={classes.bar} data-no-print>
+        <SegmentedControl
+          aria-label="Bagian kalibrasi"
+          value={part}
+          onChange={(to) => change({ part: to === 'items' ? undefined : to, keywords: undefined })}
+          data={parts}
+        />
+      </div>
+      <Suspense fallback={<Skeletons shape="cards" count={2} />}>
+        {part === 'items' && (
+          <>
+            <div className={charts.pair}>
+              <Card>
+                <WrightMap items={data.items} spread={data.spread} />
+              </Card>
+              <Card>
+                <FitMap items={data.items} corridor={corridor} />
+              </Card>
+            </div>
+            <Items data={data} corridor={corridor} />
+          </>
+        )}
+        {part === 'curves' && <CalibrationCurves data={data} />}
+        {part === 'persons' && <CalibrationPersons query={query} />}
+        {part === 'scores' && <CalibrationScores data={data} />}
+      </Suspense>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { RichText } from '../../../ui/RichText'
 import { AcceptAnswer } from './AcceptAnswer'
 import { Chart } from './Chart'
 import classes from './charts.module.css'
+import { HelpedLabel } from './HelpedLabel'
 import { coefficient } from './verdicts'
 
 const groups = [
@@ -20,12 +21,21 @@ export default function ItemDetail({ item }: { item: ItemRow }) {
         <RichText html={item.question} compact />
         {item.goals && <p className={classes.none}>Tujuan: {item.goals}</p>}
         <p className={classes.none}>{item.reason}</p>
+        {item.significance && (
+          <p className={classes.none}>
+            <HelpedLabel label="Korelasi dengan nilai total" about="significance" />:{' '}
+            {coefficient(item.item_total)}, {item.significance}
+          </p>
+        )}
       </div>
       {item.distractor.length > 0 && <Distractors item={item} />}
       {item.tables.map((table) => (
         <AnswerTable key={table.title} item={item} table={table} />
       ))}
-      <Curve item={item} />
+      <div className={classes.curves}>
+        <Curve item={item} />
+        {item.distractor.length > 0 && <OptionCurves item={item} />}
+      </div>
     </div>
   )
 }
@@ -54,7 +64,8 @@ function Distractors({ item }: { item: ItemRow }) {
               <tr key={option.alphabet} data-tone={option.is_key ? 'daun' : option.works ? 'abu' : 'soga'}>
                 <th scope="row">
                   {option.alphabet}
-                  <small>{option.is_key ? ' ✓ kunci' : option.works ? '' : ' ! tidak berfungsi'}</small>
+                  <small>{option.is_key ? ' ✓ kunci' : ` ${option.mark?.replaceAll('-', '−') ?? ''}`}</small>
+                  {!option.is_key && !option.works && <small data-idle> ! tidak berfungsi</small>}
                 </th>
                 {groups.map(({ name }) => (
                   <td key={name}>
@@ -75,7 +86,46 @@ function Distractors({ item }: { item: ItemRow }) {
         {item.distractor_description}. {item.empty > 0 && `${number(item.empty)} mahasiswa tidak menjawab. `}
         Kelompok atas dan bawah masing-masing 27%; nilai yang sama di batas kelompok dihitung sebagian.
       </p>
+      <p className={classes.none}>
+        <HelpedLabel label="Tanda ++ sampai −−−" about="mark" />
+      </p>
     </div>
+  )
+}
+
+/** The share of each fifth of the scores that chose a letter: the key climbs, a distractor that works falls. */
+function OptionCurves({ item }: { item: ItemRow }) {
+  const fifths = Array.from({ length: item.curve.length }, (_, at) => at)
+  const keys = item.distractor.filter(({ is_key }) => is_key).map(({ alphabet }) => alphabet)
+  return (
+    <Chart
+      title="Kurva pilihan"
+      sentence={`Bagian tiap kelompok nilai yang memilih tiap huruf; kunci ${keys.join(', ')} bergaris tebal.`}
+      width={330}
+      height={190}
+      heads={['Pilihan', ...fifths.map((at) => `Kelompok ${at + 1}`)]}
+      rows={item.distractor.map(({ alphabet, curve }) => [alphabet, ...curve.map(coefficient)])}
+    >
+      <Shares />
+      {item.distractor.map(({ alphabet, curve, is_key }) => {
+        const points = placed(curve)
+        const end = points.at(-1)
+        return (
+          <g key={alphabet} data-tone={is_key ? 'daun' : 'abu'}>
+            <polyline
+              points={points.map(({ x, y }) => `${x},${y}`).join(' ')}
+              className={is_key ? classes.option : classes.distractor}
+            />
+            {end && (
+              <text x={end.x + 8} y={end.y + 4} className={classes.axis}>
+                {alphabet}
+              </text>
+            )}
+          </g>
+        )
+      })}
+      <Ends />
+    </Chart>
   )
 }
 
@@ -130,14 +180,52 @@ const RIGHT = 300
 const TOP = 12
 const BOTTOM = 150
 
-/** The share of points in five groups of rising score: a good question climbs. */
-function Curve({ item }: { item: ItemRow }) {
-  const last = item.curve.length - 1
-  const points = item.curve.flatMap((share, at) =>
+/** A figure of each fifth of the scores, as points of a picture. */
+const placed = (curve: readonly (number | null)[]) =>
+  curve.flatMap((share, at) =>
     share === null
       ? []
-      : [{ at, share, x: LEFT + (at / last) * (RIGHT - LEFT), y: BOTTOM - share * (BOTTOM - TOP) }],
+      : [
+          {
+            at,
+            share,
+            x: LEFT + (at / (curve.length - 1)) * (RIGHT - LEFT),
+            y: BOTTOM - share * (BOTTOM - TOP),
+          },
+        ],
   )
+
+/** Lines of nothing, half and all. */
+const Shares = () =>
+  [0, 0.5, 1].map((share) => (
+    <g key={share}>
+      <line
+        x1={LEFT}
+        x2={RIGHT}
+        y1={BOTTOM - share * (BOTTOM - TOP)}
+        y2={BOTTOM - share * (BOTTOM - TOP)}
+        className={classes.grid}
+      />
+      <text x={LEFT - 8} y={BOTTOM - share * (BOTTOM - TOP) + 4} textAnchor="end">
+        {coefficient(share)}
+      </text>
+    </g>
+  ))
+
+const Ends = () => (
+  <>
+    <text x={LEFT} y={BOTTOM + 20} textAnchor="start">
+      Nilai terendah
+    </text>
+    <text x={RIGHT} y={BOTTOM + 20} textAnchor="end">
+      tertinggi
+    </text>
+  </>
+)
+
+/** The share of points in five groups of rising score: a good question climbs. */
+function Curve({ item }: { item: ItemRow }) {
+  const points = placed(item.curve)
   const [lowest, highest] = [points[0], points.at(-1)]
   const sentence =
     lowest && highest
@@ -152,30 +240,12 @@ function Curve({ item }: { item: ItemRow }) {
       heads={['Kelompok nilai', 'Bagian poin']}
       rows={item.curve.map((share, at) => [at + 1, coefficient(share)])}
     >
-      {[0, 0.5, 1].map((share) => (
-        <g key={share}>
-          <line
-            x1={LEFT}
-            x2={RIGHT}
-            y1={BOTTOM - share * (BOTTOM - TOP)}
-            y2={BOTTOM - share * (BOTTOM - TOP)}
-            className={classes.grid}
-          />
-          <text x={LEFT - 8} y={BOTTOM - share * (BOTTOM - TOP) + 4} textAnchor="end">
-            {coefficient(share)}
-          </text>
-        </g>
-      ))}
+      <Shares />
       <polyline points={points.map(({ x, y }) => `${x},${y}`).join(' ')} className={classes.line} />
       {points.map(({ at, x, y }) => (
         <circle key={at} cx={x} cy={y} r="4.5" className={classes.dot} data-mark />
       ))}
-      <text x={LEFT} y={BOTTOM + 20} textAnchor="start">
-        Nilai terendah
-      </text>
-      <text x={RIGHT} y={BOTTOM + 20} textAnchor="end">
-        tertinggi
-      </text>
+      <Ends />
     </Chart>
   )
 }

@@ -29,6 +29,11 @@ export function ItemSummaryCard({ items, summary }: ItemSummaryCardProps) {
           hint={alphaWord(summary.alpha)}
         />
         <Figure
+          name={<HelpedLabel label="Belah dua" about="split_half" />}
+          value={coefficient(summary.split_half.reliability)}
+          hint={`korelasi XY ${coefficient(summary.split_half.r)}`}
+        />
+        <Figure
           name={<HelpedLabel label="Galat baku" about="sem" />}
           value={coefficient(summary.sem)}
           hint={`dari ${number(points)} poin`}

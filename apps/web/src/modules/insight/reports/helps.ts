@@ -45,6 +45,22 @@ export const helps = {
       'Berapa peserta memilih tiap huruf. Tanda ✓ kunci, tanda ! pengecoh yang tidak berfungsi. Rinciannya per kelompok ada di Rincian.',
     good: 'Pengecoh berfungsi bila dipilih sedikitnya 5% peserta dan tidak lebih banyak di kelompok atas.',
   },
+  mark: {
+    title: 'Kualitas pengecoh',
+    means:
+      'Seberapa dekat pengecoh dengan bagian yang rata dari mahasiswa yang tidak memilih kunci, seperti tanda ANATES: ++ sangat baik (76–125%), + baik (51–150%), − kurang (26–175%), −− buruk (sampai 200%), −−− sangat buruk (di atas 200%).',
+    good: 'Pengecoh − atau −− hampir tak dipilih atau terlalu dipilih: ganti, atau periksa kuncinya.',
+  },
+  significance: {
+    title: 'Signifikansi korelasi butir',
+    means:
+      'Seberapa mungkin korelasi butir dengan nilai total sebesar ini muncul karena kebetulan saja (uji t, dua sisi): sangat signifikan bila di bawah 1%, signifikan bila di bawah 5%.',
+  },
+  split_half: {
+    title: 'Reliabilitas belah dua',
+    means:
+      'Korelasi nilai soal bernomor ganjil dengan yang genap (korelasi XY), lalu ditaksir untuk panjang kuis penuh dengan rumus Spearman-Brown, seperti reliabilitas tes di ANATES.',
+  },
   conclusion: {
     title: 'Kesimpulan',
     means:

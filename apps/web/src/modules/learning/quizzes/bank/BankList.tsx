@@ -1,5 +1,12 @@
 import { Button, Card, NativeSelect } from '@mantine/core'
-import { IconArrowBackUp, IconBooks, IconFolders, IconPlus, IconUsers } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconBooks,
+  IconFolders,
+  IconPlus,
+  IconRulerMeasure,
+  IconUsers,
+} from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import {
@@ -130,6 +137,14 @@ function Bank({ subject, choose }: { subject: Subject; choose: React.ReactNode }
         subtitle={`${subject.name}. Dibagi dengan semua dosen pengampunya.`}
         actions={
           <>
+            <LinkButton
+              variant="default"
+              leftSection={<IconRulerMeasure size={18} aria-hidden />}
+              to="/teacher/bank/calibration"
+              search={{ course_category_id: String(subject.id) }}
+            >
+              Kalibrasi
+            </LinkButton>
             <Button
               variant="default"
               leftSection={<IconUsers size={18} aria-hidden />}

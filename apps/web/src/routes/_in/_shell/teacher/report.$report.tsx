@@ -11,7 +11,7 @@ const OutcomeReport = lazyPart(() => import('../../../../modules/insight/outcome
 /** One route for all reports, and their parts named in a file of its own: what stands here, every visitor fetches. */
 export const Route = createFileRoute('/_in/_shell/teacher/report/$report')({
   staticData: { roles: lecturers },
-  validateSearch: listSearch('courses_id', 'section_id', 'quiz_id', 'type', 'attempt', 'view'),
+  validateSearch: listSearch('courses_id', 'section_id', 'quiz_id', 'type', 'attempt', 'view', 'part'),
   component: ReportRoute,
 })
 

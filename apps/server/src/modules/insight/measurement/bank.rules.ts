@@ -1,0 +1,68 @@
+import { type BankCalibration, LEAST_ANSWERS, MOST_BANK_ITEMS } from '@tuntas/contract/insight/measurement'
+
+/** What one student answered in one class: places of items, and whether each was right. */
+export type Row = { places: readonly number[]; right: readonly boolean[] }
+type LeftOut = BankCalibration['left_out']
+
+/** The greatest set of places that people tie together: who answered two items puts both on one scale. */
+const tied = (rows: readonly Row[], among: ReadonlySet<number>): Set<number> => {
+  const parents = new Map([...among].map((place) => [place, place]))
+  const rootOf = (place: number): number => {
+    let root = place
+    for (let up = parents.get(root); up !== undefined && up !== root; up = parents.get(root)) root = up
+    parents.set(place, root)
+    return root
+  }
+  const answered = rows.map(({ places }) => places.filter((place) => among.has(place)))
+  for (const [first, ...others] of answered)
+    if (first !== undefined) for (const place of others) parents.set(rootOf(place), rootOf(first))
+  const people = new Map<number, number>()
+  for (const [first] of answered)
+    if (first !== undefined) people.set(rootOf(first), (people.get(rootOf(first)) ?? 0) + 1)
+  const [greatest] = [...people].sort(([, one], [, other]) => other - one)
+  return new Set([...among].filter((place) => greatest && rootOf(place) === greatest[0]))
+}
+
+/**
+ * The items that are calibrated together: answered often enough, by some rightly and by some not, the most answered of too many, and
+ * tied to each other by who answered them.
+ * @param count how many items there are
+ */
+export const chosenItems = (rows: readonly Row[], count: number): { used: number[]; left_out: LeftOut } => {
+  const [asked, right] = [new Array<number>(count).fill(0), new Array<number>(count).fill(0)]
+  for (const row of rows)
+    for (const [at, place] of row.places.entries()) {
+      asked[place] = (asked[place] ?? 0) + 1
+      if (row.right[at]) right[place] = (right[place] ?? 0) + 1
+    }
+  const answered = Array.from({ length: count }, (_, place) => place).filter(
+    (place) => (asked[place] ?? 0) >= LEAST_ANSWERS,
+  )
+  const telling = answered.filter((place) => right[place] !== 0 && right[place] !== asked[place])
+  const most = [...telling]
+    .sort((one, other) => (asked[other] ?? 0) - (asked[one] ?? 0))
+    .slice(0, MOST_BANK_ITEMS)
+  const together = tied(rows, new Set(most))
+  return {
+    used: [...together].sort((one, other) => one - other),
+    left_out: {
+      few: count - answered.length,
+      alike: answered.length - telling.length,
+      many: telling.length - most.length,
+      apart: most.length - together.size,
+    },
+  }
+}
+
+/** The rows as a matrix of these items, without who was asked none of them; −1 is missing by design. */
+export const matrixOf = (rows: readonly Row[], used: readonly number[]): Int8Array[] => {
+  const columnOf = new Map(used.map((place, column) => [place, column]))
+  return rows.flatMap(({ places, right }) => {
+    const answers = new Int8Array(used.length).fill(-1)
+    for (const [at, place] of places.entries()) {
+      const column = columnOf.get(place)
+      if (column !== undefined) answers[column] = right[at] ? 1 : 0
+    }
+    return answers.some((answer) => answer !== -1) ? [answers] : []
+  })
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Conn } from '../../../platform/db.ts'
+import type { OpenBank } from '../../learning/bank/access.ts'
+import { differs } from '../../learning/quizzes/bank-copies.ts'
+import { wholeOrNothing } from '../../learning/quizzes/kinds/index.ts'
+import type { Row } from './bank.rules.ts'
+
+export type BankItemRow = {
+  /** Of the version. */
+  id: number
+  bank_question_id: number
+  version: number
+  question: string
+  quizzes: number
+}
+type Found = { user_id: number; courses_id: number; asked: number[]; right: boolean[] }
+
+/** Copies of the bank's questions in quizzes, unchanged, of kinds that earn everything or nothing. */
+const copiesOf = ({ course_category_id }: OpenBank) => sql`
+  select q.id as question_id, q.lessons_id, c.year_id, v.id as version_id
+  from bank_questions b join bank_versions v on v.bank_question_id = b.id
+  join questions q on q.bank_version_id = v.id and q.deleted_at is null and q.purpose in ('quiz', 'draw')
+  join lessons l on l.id = q.lessons_id and l.deleted_at is null
+  join courses c on c.id = l.courses_id and c.deleted_at is null and c.course_category_id = b.course_category_id
+  where b.course_category_id = ${course_category_id} and b.deleted_at is null
+    and q.type = any(${sql.param([...wholeOrNothing])}::text[]) and not (${differs})`
+
+/** The first finished attempt of every active student at each of these quizzes; remedials by goal are another paper. */
+const sittings = sql`
+  select distinct on (r.user_id, r.lessons_id) r.id, r.user_id, r.courses_id, r.lessons_id, r.question_ids
+  from attempt_results r join active_students m on m.user_id = r.user_id and m.courses_id = r.courses_id
+  where r.lessons_id in (select lessons_id from copies) and r.end_date is not null and not r.targeted
+  order by r.user_id, r.lessons_id, r.number`
+
+/**
+ * What students answered to the bank's questions, a row for each student in each class: what was asked twice of one counts the first time.
+ * `version` names the state of all of it.
+ */
+export const readBank = async (conn: Conn, bank: OpenBank) => {
+  const { rows: found } = await conn.execute<Found>(
+    sql`with copies as materialized (${copiesOf(bank)}), sittings as materialized (${sittings}),
+      given as (
+        select distinct on (s.user_id, s.courses_id, c.version_id) s.user_id, s.courses_id, c.version_id, coalesce(w.status = 'correct', false) as is_right
+        from sittings s join copies c on c.lessons_id = s.lessons_id and c.question_id = any(s.question_ids)
+        left join answers w on w.attempt_id = s.id and w.question_id = c.question_id
+        order by s.user_id, s.courses_id, c.version_id, s.id
+      )
+      select user_id, courses_id, array_agg(version_id order by version_id) as asked, array_agg(is_right order by version_id) as right
+      from given group by user_id, courses_id order by user_id, courses_id`,
+  )
+  const { rows: items } = await conn.execute<BankItemRow & { year_ids: number[]; lesson_ids: number[] }>(
+    sql`with copies as materialized (${copiesOf(bank)})
+      select v.id, v.bank_question_id, v.number as version, v.question, count(distinct c.lessons_id)::int as quizzes,
+        array_agg(distinct c.year_id) as year_ids, array_agg(distinct c.lessons_id) as lesson_ids
+      from copies c join bank_versions v on v.id = c.version_id group by v.id order by v.bank_question_id, v.number`,
+  )
+  const placeOf = new Map(items.map(({ id }, place) => [id, place]))
+  const rows = found.map(
+    ({ asked, right }): Row => ({ places: asked.map((id) => placeOf.get(id) ?? -1), right }),
+  )
+  const state = createHash('sha256').update(JSON.stringify(found)).digest('base64url')
+  return { items, rows, version: `bank ${bank.course_category_id} ${state}` }
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { correlationChance, markOf, significanceOf, splitHalfOf } from './anates.rules.ts'
+
+describe('significance of a correlation', () => {
+  // The table of Pearson and Hartley, two-sided, that ANATES prints as its bounds.
+  it.each([
+    [3, 0.997, 0.05],
+    [4, 0.95, 0.05],
+    [12, 0.576, 0.05],
+    [12, 0.708, 0.01],
+    [27, 0.381, 0.05],
+    [27, 0.487, 0.01],
+    [102, 0.195, 0.05],
+    [102, 0.254, 0.01],
+    [1002, 0.062, 0.05],
+  ])('of %i people, %f has the chance %f', (n, r, p) => {
+    expect(Math.abs(correlationChance(r, n) - p)).toBeLessThan(p * 0.03)
+    expect(correlationChance(-r, n)).toBeCloseTo(correlationChance(r, n), 12)
+  })
+
+  it('falls from 1 to 0 as the correlation grows', () => {
+    const chances = Array.from({ length: 101 }, (_, at) => correlationChance(at / 100, 30))
+    expect(chances[0]).toBe(1)
+    expect(chances.at(-1)).toBe(0)
+    for (const [at, chance] of chances.entries())
+      if (at > 0) expect(chance).toBeLessThan(chances[at - 1] ?? 0)
+  })
+
+  it('is said in words, never of a negative correlation or of too few', () => {
+    expect(significanceOf(0.8, 12)).toBe('sangat signifikan')
+    expect(significanceOf(0.6, 12)).toBe('signifikan')
+    expect(significanceOf(0.5, 12)).toBe('tidak signifikan')
+    expect(significanceOf(-0.9, 12)).toBe('tidak signifikan')
+    expect([significanceOf(null, 12), significanceOf(1, 2)]).toEqual([null, null])
+  })
+})
+
+describe('odd against even questions', () => {
+  const sums = (pairs: [odd: number, even: number][]) => {
+    const sum = (of: (odd: number, even: number) => number) =>
+      pairs.reduce((all, [o, e]) => all + of(o, e), 0)
+    return splitHalfOf(
+      { n: pairs.length, t: sum((o, e) => o + e), tt: sum((o, e) => (o + e) ** 2) },
+      { o: sum((o) => o), oo: sum((o) => o ** 2), ot: sum((o, e) => o * (o + e)) },
+    )
+  }
+
+  it('correlates them, and steps up to the whole length', () => {
+    // By hand: deviations of odd −1 0 1 2 −2, of even −1 1 0 2 −2; r = 9/10.
+    const { r, reliability } = sums([
+      [2, 2],
+      [3, 4],
+      [4, 3],
+      [5, 5],
+      [1, 1],
+    ])
+    expect(r).toBeCloseTo(0.9, 6)
+    expect(reliability).toBeCloseTo(1.8 / 1.9, 6)
+  })
+
+  it('says nothing where a half does not vary, or both go exactly against each other', () => {
+    expect(sums([])).toEqual({ r: null, reliability: null })
+    expect(
+      sums([
+        [1, 2],
+        [1, 3],
+      ]),
+    ).toEqual({ r: null, reliability: null })
+    expect(
+      sums([
+        [1, 2],
+        [2, 1],
+      ]),
+    ).toEqual({ r: -1, reliability: null })
+  })
+})
+
+describe('marks of distractors', () => {
+  // 30 missed the key, three distractors: an even share is 10.
+  it.each([
+    [0, '--'],
+    [2, '--'],
+    [3, '-'],
+    [6, '+'],
+    [8, '++'],
+    [10, '++'],
+    [12, '++'],
+    [13, '+'],
+    [16, '-'],
+    [18, '--'],
+    [21, '---'],
+  ])('%i of 30 is %s', (total, mark) => {
+    expect(markOf(total, 30, 3)).toBe(mark)
+  })
+
+  it('says nothing where everybody chose the key', () => {
+    expect(markOf(0, 0, 3)).toBeNull()
+  })
+})

@@ -1,0 +1,91 @@
+import type { DistractorMark, ItemRow, ItemSummary } from '@tuntas/contract/insight/reports'
+
+/** What users of ANATES look for beside the item analysis. Formulas and sources: docs/item-analysis.md. */
+
+/** Sums over students of the points of the odd questions: theirs alone, squared, and times those of the whole quiz. */
+export type OddSums = { o: number; oo: number; ot: number }
+
+const round = (value: number) => Math.round(value * 1e6) / 1e6
+
+/**
+ * Odd against even questions: their correlation, stepped up to the whole length by Spearman and Brown.
+ * @param whole sums of the whole quiz's points
+ */
+export const splitHalfOf = (
+  { n, t, tt }: { n: number; t: number; tt: number },
+  { o, oo, ot }: OddSums,
+): ItemSummary['split_half'] => {
+  const e = t - o
+  const varies = (sum: number, squares: number) => squares - sum ** 2 / n
+  const [odd, even] = [varies(o, oo), varies(e, tt - 2 * ot + oo)]
+  if (n < 2 || odd < 1e-9 || even < 1e-9) return { r: null, reliability: null }
+  const r = (ot - oo - (o * e) / n) / Math.sqrt(odd * even)
+  return { r: round(r), reliability: r > -1 + 1e-9 ? round((2 * r) / (1 + r)) : null }
+}
+
+/** The regularised incomplete beta function at x ≤ (a + 1)/(a + b + 2), by Lentz's continued fraction; `scale` is x^a (1−x)^b / (a B(a, b)). */
+const betaTail = (x: number, a: number, b: number, scale: number): number => {
+  const kept = (value: number) => (Math.abs(value) < 1e-300 ? 1e-300 : value)
+  let c = 1
+  let d = 1 / kept(1 - ((a + b) * x) / (a + 1))
+  let fraction = d
+  for (let m = 1; m < 500; m++) {
+    const even = (m * (b - m) * x) / ((a + 2 * m - 1) * (a + 2 * m))
+    const odd = (-(a + m) * (a + b + m) * x) / ((a + 2 * m) * (a + 2 * m + 1))
+    for (const step of [even, odd]) {
+      d = 1 / kept(1 + step * d)
+      c = kept(1 + step / c)
+      fraction *= c * d
+    }
+    if (Math.abs(c * d - 1) < 1e-14) break
+  }
+  return scale * fraction
+}
+
+/** ln B(a, ½) for a that is a multiple of ½: B(a + 1, ½) = B(a, ½) · a / (a + ½), from B(½, ½) = π and B(1, ½) = 2. */
+const logBetaHalf = (a: number): number => {
+  const start = Number.isInteger(a) ? 1 : 0.5
+  let log = Math.log(start === 1 ? 2 : Math.PI)
+  for (let at = start; at < a; at++) log += Math.log(at / (at + 0.5))
+  return log
+}
+
+/** How probable so great a correlation, or a greater one of either sign, is by chance among n people (t with n − 2 degrees of freedom). */
+export const correlationChance = (r: number, n: number): number => {
+  const [a, b, x] = [(n - 2) / 2, 0.5, 1 - r ** 2]
+  if (n < 3) return 1
+  if (x <= 0) return 0
+  const scale = Math.exp(a * Math.log(x) + b * Math.log(1 - x) - logBetaHalf(a))
+  if (x <= (a + 1) / (a + b + 2)) return betaTail(x, a, b, scale / a)
+  return r === 0 ? 1 : 1 - betaTail(1 - x, b, a, scale / b)
+}
+
+/** Of the item with the whole quiz, as ANATES prints it: a negative correlation is never a good sign. */
+export const significanceOf = (r: number | null, n: number): ItemRow['significance'] => {
+  if (r === null || n < 3) return null
+  const p = r > 0 ? correlationChance(r, n) : 1
+  if (p < 0.01) return 'sangat signifikan'
+  return p < 0.05 ? 'signifikan' : 'tidak signifikan'
+}
+
+/** From so many percent of an even share on, a distractor earns the mark; above 200 it draws too many. */
+const MARKS: readonly (readonly [from: number, mark: DistractorMark])[] = [
+  [200, '---'],
+  [175, '--'],
+  [150, '-'],
+  [125, '+'],
+  [75, '++'],
+  [50, '+'],
+  [25, '-'],
+]
+
+/**
+ * How near a distractor comes to its even share of those who missed the key (indeks pengecoh, Arifin 2009).
+ * @param missed who were asked and did not choose the key
+ * @param distractors how many there are
+ */
+export const markOf = (total: number, missed: number, distractors: number): DistractorMark | null => {
+  if (missed <= 0 || distractors < 1) return null
+  const index = (100 * total * distractors) / missed
+  return MARKS.find(([from]) => index > from)?.[1] ?? '--'
+}

@@ -1,0 +1,95 @@
+import { Card } from '@mantine/core'
+import { IconUserSearch } from '@tabler/icons-react'
+import { calibrationPersons } from '@tuntas/contract/insight/measurement'
+import type { Reply } from '@tuntas/contract/wire/endpoint'
+import type { Input } from '../../../kit/call'
+import { ListPager } from '../../../kit/ListPager'
+import { Loaded } from '../../../kit/Loaded'
+import { useEndpoint } from '../../../kit/queries'
+import { useReportSearch } from '../../../kit/ReportPage'
+import { SearchBox } from '../../../kit/SearchBox'
+import { pageOf } from '../../../kit/useListSearch'
+import { PeopleTable } from '../../../ui/PeopleTable'
+import { EmptyState } from '../../../ui/Placeholder'
+import { Skeletons } from '../../../ui/Skeletons'
+import { ToneBadge } from '../../../ui/StateBadge'
+import classes from './calibration.module.css'
+import { coefficient } from './verdicts'
+
+type Person = Reply<typeof calibrationPersons>['data'][number]
+
+/** An answer that came meanwhile begins the calibration anew. */
+const POLL_MS = 1_000
+/** From here on answers are called surprising (Linacre). */
+const SURPRISING = 2
+
+/** What a person's fit says, in words. */
+const fitOf = ({ infit_z, outfit_z }: Person) => {
+  const most = Math.max(infit_z ?? 0, outfit_z ?? 0)
+  if (most > SURPRISING) return { word: 'Tak terduga', tone: 'soga' } as const
+  return { word: 'Cocok', tone: 'daun' } as const
+}
+
+/** Orang: the measure of every student, with its error and how well the answers fit. */
+export default function CalibrationPersons({ query }: { query: object }) {
+  const list = useReportSearch()
+  const { search, change } = list
+  const input = { query: { ...query, ...pageOf(search) } } as Input<typeof calibrationPersons>
+  const found = useEndpoint(calibrationPersons, input, {
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? POLL_MS : false),
+  })
+  return (
+    <Card>
+      <div className={classes.bar} data-no-print>
+        <SearchBox
+          hint="Cari nama atau NIM"
+          value={search.keywords ?? ''}
+          onSearch={(keywords) => change({ keywords: keywords || undefined })}
+        />
+      </div>
+      <Loaded query={found} failed="Ukuran mahasiswa gagal dimuat">
+        {({ data, pagination, state }) =>
+          state === 'running' ? (
+            <Skeletons shape="rows" />
+          ) : data.length === 0 ? (
+            <EmptyState icon={IconUserSearch} title="Data tidak ditemukan" />
+          ) : (
+            <>
+              <PeopleTable label="Ukuran tiap mahasiswa" rows={data} columns={columns} />
+              <ListPager list={list} total={pagination.total} />
+              <p className={classes.note}>
+                Tak terduga: jawaban tidak mengikuti kemampuannya (ZSTD di atas 2), misalnya karena menebak
+                atau kehabisan waktu. Lihat jawabannya sebelum menyimpulkan apa pun.
+              </p>
+            </>
+          )
+        }
+      </Loaded>
+    </Card>
+  )
+}
+
+const end = 'end' as const
+const columns = [
+  {
+    key: 'raw',
+    label: 'Benar',
+    align: end,
+    cell: ({ raw, asked }: Person) => `${raw}/${asked}`,
+  },
+  { key: 'measure', label: 'Ukuran (logit)', align: end, cell: (row: Person) => coefficient(row.measure) },
+  { key: 'se', label: 'Galat baku', align: end, cell: (row: Person) => coefficient(row.se) },
+  { key: 'infit', label: 'Infit', align: end, cell: (row: Person) => coefficient(row.infit) },
+  { key: 'infit_z', label: 'ZSTD', align: end, cell: (row: Person) => coefficient(row.infit_z) },
+  { key: 'outfit', label: 'Outfit', align: end, cell: (row: Person) => coefficient(row.outfit) },
+  { key: 'outfit_z', label: 'ZSTD', align: end, cell: (row: Person) => coefficient(row.outfit_z) },
+  {
+    key: 'fit',
+    label: 'Kecocokan',
+    cell: (row: Person) => {
+      const { word, tone } = fitOf(row)
+      return <ToneBadge tone={tone}>{word}</ToneBadge>
+    },
+  },
+]

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { lecturers } from '@tuntas/contract/wire/roles'
+import { listSearch } from '../../../../../kit/listSearch'
+import { seldomPage } from '../../../../../ui/seldomPage'
+
+const BankCalibration = seldomPage(() => import('../../../../../modules/insight/reports/BankCalibration'))
+
+export const Route = createFileRoute('/_in/_shell/teacher/bank/calibration')({
+  staticData: { roles: lecturers },
+  validateSearch: listSearch('course_category_id', 'model', 'corridor'),
+  component: BankCalibration,
+})
