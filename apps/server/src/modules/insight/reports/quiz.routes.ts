@@ -138,10 +138,12 @@ const mountAnalysis = (ctx: AppContext) => {
   serveDownload(ctx, itemWorkbook, async ({ actor, query }) => {
     const quiz = await reportedQuiz(ctx.db, actor, query)
     const { facts, name } = await describe(ctx, 'Analisis Butir', { ...query, courses_id: quiz.course.id })
-    const { rows, summary } = await itemReport(ctx, quiz, query.attempt ?? 'first')
-    const sheets = [await sheetOf('Rekap', summaryColumns, summaryRows(summary, rows.length))]
+    const which = query.attempt ?? 'first'
+    const sheets = []
     for (const type of ['answer', 'score', 'quest'] as const)
-      sheets.push(await (await analyses[type](ctx, quiz, query.attempt ?? 'first', '')).sheet())
+      sheets.push(await (await analyses[type](ctx, quiz, which, '')).sheet())
+    const { rows, summary } = await itemReport(ctx, quiz, which)
+    sheets.push(await sheetOf('Rekap', summaryColumns, summaryRows(summary, rows.length)))
     return excelWorkbook(name, facts, sheets)
   })
 }

@@ -168,6 +168,7 @@ describe('a quiz of few', () => {
       'Analisis Butir Soal',
       'Hasil Kuis',
       'Laporan Butir Soal',
+      'Rekap',
     ])
   })
 
