@@ -22,7 +22,11 @@ export default defineConfig({
       // Mantine's own fourteen palettes would stand on every page beside ours.
       {
         find: /^\.\/default-colors\.mjs$/,
-        replacement: join(import.meta.dirname, 'mantine/defaultColors.ts'),
+        replacement: join(import.meta.dirname, 'spared/defaultColors.ts'),
+      },
+      {
+        find: /^\.\/infiniteQueryBehavior\.js$/,
+        replacement: join(import.meta.dirname, 'spared/infiniteQueryBehavior.ts'),
       },
     ],
   },
