@@ -53,7 +53,13 @@ const paperOf = async (
   const foreseen = await remedialOf(ctx, quiz, userId, results, quiz.total_question)
   if (quiz.remedial_scope === 'quiz') return foreseen
   const number = quiz.attempts + 1
-  const plan = await planRemedial(ctx.db, quiz, userId, number, await formFor(ctx.db, quiz.id, userId, number))
+  const plan = await planRemedial(
+    ctx.db,
+    quiz,
+    userId,
+    number,
+    await formFor(ctx.db, quiz.id, userId, number),
+  )
   return (
     plan && {
       ...foreseen,

@@ -69,19 +69,22 @@ const startOrResume = async (db: Db, actor: Actor, lessonId: number, type: 'norm
     throw new AppError(refusal ?? 'not_found')
   }
   const number = facts.attempts + 1
-  const beginWith = async (conn: Conn, form?: OwnForm) => {
-    const byGoals = type === 'remedial' && facts.remedial_scope === 'goals'
-    const targeted = byGoals ? await planRemedial(conn, facts, actor.id, number, form) : null
-    if (byGoals && targeted === null) throw new AppError('no_questions')
-    if (number === 1 && !form) await fixSharedDraws(conn, lessonId)
-    return start(conn, actor.id, lessonId, { number, targeted, formId: form?.id ?? null })
-  }
+  const beginWhole = (conn: Conn, form?: OwnForm) =>
+    start(conn, actor.id, lessonId, { number, targeted: null, formId: form?.id ?? null })
   const begin = async () => {
-    if (!(await formFor(db, lessonId, actor.id, number))) return beginWith(db)
-    return transaction(db, async (tx) => {
-      await lockForms(tx, lessonId)
-      return beginWith(tx, await formFor(tx, lessonId, actor.id, number))
-    })
+    const form = await formFor(db, lessonId, actor.id, number)
+    if (type === 'remedial' && facts.remedial_scope === 'goals') {
+      const targeted = await planRemedial(db, facts, actor.id, number, form)
+      if (targeted === null) throw new AppError('no_questions')
+      return start(db, actor.id, lessonId, { number, targeted, formId: form?.id ?? null })
+    }
+    if (form)
+      return transaction(db, async (tx) => {
+        await lockForms(tx, lessonId)
+        return beginWhole(tx, await formFor(tx, lessonId, actor.id, number))
+      })
+    if (number === 1) await fixSharedDraws(db, lessonId)
+    return beginWhole(db)
   }
   const started = (await begin()) ?? (await findOpen(db, actor.id, lessonId))
   if (started) return started

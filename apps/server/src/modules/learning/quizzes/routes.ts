@@ -17,9 +17,9 @@ import { taughtQuestion } from './access.ts'
 import { mountBlueprint } from './blueprint.routes.ts'
 import { askedOf, drawOf } from './draws.ts'
 import { mountQuestionFiles } from './files.routes.ts'
-import { mountQuestions } from './questions.routes.ts'
 import { mountForms } from './forms/routes.ts'
 import { listAside } from './forms/store.ts'
+import { mountQuestions } from './questions.routes.ts'
 import {
   categoryOf,
   duplicate,

@@ -43,9 +43,7 @@ export const shareOut = (rows: readonly Wanted[], fitting: Fitting, forms: numbe
   for (const [question, [strictest = -1]] of fitting.entries())
     if (owner[question] === -1) owner[question] = strictest
   return {
-    cells: rows.map((_, row) =>
-      owner.flatMap((of, question) => (of === row ? [question] : [])),
-    ),
+    cells: rows.map((_, row) => owner.flatMap((of, question) => (of === row ? [question] : []))),
     missing: rows.map(({ n }, row) => Math.max(0, n - (has[row] ?? 0))),
   }
 }

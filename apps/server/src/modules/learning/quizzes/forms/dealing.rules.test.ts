@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { shareOut } from './cells.rules.ts'
-import { type Cell, type Dealt, chanceOf, deal, errorOf } from './dealing.rules.ts'
+import { type Cell, chanceOf, type Dealt, deal, errorOf } from './dealing.rules.ts'
 
 const bank = (sizes: readonly { items: number; n: number }[], seed: number): Cell[] => {
   const chance = chanceOf(seed)
@@ -9,11 +9,17 @@ const bank = (sizes: readonly { items: number; n: number }[], seed: number): Cel
   return sizes.map(({ items, n }, at) => ({
     n,
     group: at % 3,
-    items: Array.from({ length: items }, () => ({ id: ++id, p: 0.15 + 0.8 * chance(), d: 0.1 + 0.5 * chance() })),
+    items: Array.from({ length: items }, () => ({
+      id: ++id,
+      p: 0.15 + 0.8 * chance(),
+      d: 0.1 + 0.5 * chance(),
+    })),
   }))
 }
 const sizes = fc.array(
-  fc.record({ n: fc.integer({ min: 1, max: 5 }), more: fc.integer({ min: 0, max: 12 }) }).map(({ n, more }) => ({ n, items: n + more })),
+  fc
+    .record({ n: fc.integer({ min: 1, max: 5 }), more: fc.integer({ min: 0, max: 12 }) })
+    .map(({ n, more }) => ({ n, items: n + more })),
   { minLength: 1, maxLength: 5 },
 )
 
@@ -50,7 +56,12 @@ describe('dealing', () => {
   const bestOfAll = (cells: readonly Cell[]): number => {
     const ways = cells.map(({ items, n }) => {
       const ids = items.map(({ id }) => id)
-      return choices(ids, n).flatMap((a) => choices(ids.filter((id) => !a.includes(id)), n).map((b) => [a, b] as const))
+      return choices(ids, n).flatMap((a) =>
+        choices(
+          ids.filter((id) => !a.includes(id)),
+          n,
+        ).map((b) => [a, b] as const),
+      )
     })
     let best = Number.POSITIVE_INFINITY
     const go = (at: number, forms: number[][][]) => {
@@ -59,7 +70,11 @@ describe('dealing', () => {
         best = Math.min(best, errorOf(cells, forms as Dealt))
         return
       }
-      for (const [a, b] of of) go(at + 1, [[...(forms[0] ?? []), a], [...(forms[1] ?? []), b]])
+      for (const [a, b] of of)
+        go(at + 1, [
+          [...(forms[0] ?? []), a],
+          [...(forms[1] ?? []), b],
+        ])
     }
     go(0, [[], []])
     return best
@@ -67,28 +82,42 @@ describe('dealing', () => {
 
   it('comes near to the best of all deals, found by trying every one', () => {
     const distances = Array.from({ length: 12 }, (_, seed) => {
-      const cells = bank([{ items: 5, n: 2 }, { items: 4, n: 1 }, { items: 5, n: 2 }], 100 + seed)
+      const cells = bank(
+        [
+          { items: 5, n: 2 },
+          { items: 4, n: 1 },
+          { items: 5, n: 2 },
+        ],
+        100 + seed,
+      )
       const [found, best] = [Math.sqrt(errorOf(cells, deal(cells, 2, seed))), Math.sqrt(bestOfAll(cells))]
       // In mean P of a question: the error is of sums over five questions.
       return { far: (found - best) / 5, same: found - best < 1e-9 }
     })
     const worst = Math.max(...distances.map(({ far }) => far))
     const same = distances.filter((one) => one.same).length
-    console.info(`dealing: the optimum in ${same} of 12 cases, at worst ${worst.toFixed(4)} of P away`)
+    process.stdout.write(
+      `dealing: the optimum in ${same} of 12 cases, at worst ${worst.toFixed(4)} of P away\n`,
+    )
     expect(Math.min(...distances.map(({ far }) => far))).toBeGreaterThan(-1e-9)
     expect(worst).toBeLessThan(0.01)
     expect(same).toBeGreaterThanOrEqual(8)
   })
 
   it('deals four forms of 40 from 2,000 in less than 5 s', () => {
-    const cells = bank(Array.from({ length: 10 }, () => ({ items: 200, n: 4 })), 7)
+    const cells = bank(
+      Array.from({ length: 10 }, () => ({ items: 200, n: 4 })),
+      7,
+    )
     const from = performance.now()
     const dealt = deal(cells, 4, 7)
     const took = performance.now() - from
     const p = new Map(cells.flatMap(({ items }) => items.map((item) => [item.id, item.p] as const)))
     const means = dealt.map((form) => form.flat().reduce((sum, id) => sum + (p.get(id) ?? 0), 0) / 40)
     const apart = Math.max(...means) - Math.min(...means)
-    console.info(`dealing: 4 × 40 of 2,000 in ${Math.round(took)} ms, mean P ${apart.toExponential(1)} apart`)
+    process.stdout.write(
+      `dealing: 4 × 40 of 2,000 in ${Math.round(took)} ms, mean P ${apart.toExponential(1)} apart\n`,
+    )
     expect(apart).toBeLessThan(0.001)
     expect(took).toBeLessThan(5_000)
   })
@@ -108,16 +137,34 @@ describe('sharing out among rows that want the same', () => {
   it('gives each question to one row, and each row all that can be had', () => {
     const fits = fc.array(fc.subarray([0, 1, 2]), { minLength: 0, maxLength: 12 })
     fc.assert(
-      fc.property(fits, fc.tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 4 })), (fitting, ns) => {
-        const { cells, missing } = shareOut(ns.map((n) => ({ n })), fitting, 1)
-        const given = cells.flat()
-        expect(new Set(given).size).toBe(given.length)
-        expect(given.every((question) => fitting[question]?.some((row) => cells[row]?.includes(question)))).toBe(true)
-        // Hall's condition: what any rows lack together is what they want beyond all that fits one of them.
-        const subsets = [[0], [1], [2], [0, 1], [0, 2], [1, 2], [0, 1, 2]]
-        const lacking = subsets.map((rows) => rows.reduce((sum, row) => sum + (ns[row] ?? 0), 0) - fitting.filter((one) => one.some((row) => rows.includes(row))).length)
-        expect(missing.reduce((sum, one) => sum + one, 0)).toBe(Math.max(0, ...lacking))
-      }),
+      fc.property(
+        fits,
+        fc.tuple(
+          fc.integer({ min: 1, max: 4 }),
+          fc.integer({ min: 1, max: 4 }),
+          fc.integer({ min: 1, max: 4 }),
+        ),
+        (fitting, ns) => {
+          const { cells, missing } = shareOut(
+            ns.map((n) => ({ n })),
+            fitting,
+            1,
+          )
+          const given = cells.flat()
+          expect(new Set(given).size).toBe(given.length)
+          expect(
+            given.every((question) => fitting[question]?.some((row) => cells[row]?.includes(question))),
+          ).toBe(true)
+          // Hall's condition: what any rows lack together is what they want beyond all that fits one of them.
+          const subsets = [[0], [1], [2], [0, 1], [0, 2], [1, 2], [0, 1, 2]]
+          const lacking = subsets.map(
+            (rows) =>
+              rows.reduce((sum, row) => sum + (ns[row] ?? 0), 0) -
+              fitting.filter((one) => one.some((row) => rows.includes(row))).length,
+          )
+          expect(missing.reduce((sum, one) => sum + one, 0)).toBe(Math.max(0, ...lacking))
+        },
+      ),
     )
   })
 })

@@ -51,7 +51,14 @@ class Distances {
     const groups = 1 + Math.max(...cells.map(({ group }) => group))
     this.p = new Array<number>(forms).fill(-target('p', cells))
     this.d = new Array<number>(forms).fill(-target('d', cells))
-    const ofGroups = Array.from({ length: groups }, (_, group) => -target('p', cells.filter((cell) => cell.group === group)))
+    const ofGroups = Array.from(
+      { length: groups },
+      (_, group) =>
+        -target(
+          'p',
+          cells.filter((cell) => cell.group === group),
+        ),
+    )
     this.byGroup = Array.from({ length: forms }, () => [...ofGroups])
   }
 
@@ -217,6 +224,8 @@ export const deal = (cells: readonly Cell[], forms: number, seed: number): Dealt
     if (!best || error < best.error - LEAST_GAIN) best = { error, taken: one.taken }
   }
   return (best?.taken ?? []).map((form) =>
-    form.map((places, at) => places.map((place) => cells[at]?.items[place]?.id ?? 0).toSorted((a, b) => a - b)),
+    form.map((places, at) =>
+      places.map((place) => cells[at]?.items[place]?.id ?? 0).toSorted((a, b) => a - b),
+    ),
   )
 }

@@ -1,4 +1,4 @@
-import { formName, type FormReport, type PaperForm } from '@tuntas/contract/learning/paper-forms'
+import { type FormReport, formName, type PaperForm } from '@tuntas/contract/learning/paper-forms'
 import type { Dealt } from './dealing.rules.ts'
 
 /** What forms come to, and how alike they are (docs/measurement.md, Paket paralel). */
@@ -122,7 +122,10 @@ export const likenessOf = ({ rows, dealt, matching, of, kkm }: Likeness) => {
 }
 
 /** What nobody answered counts as the mean of its cell; a cell without data as the mean of all, and a bank without any as half. */
-export const estimating = (known: ReadonlyMap<number, { p: number; d: number }>, cells: readonly (readonly number[])[]) => {
+export const estimating = (
+  known: ReadonlyMap<number, { p: number; d: number }>,
+  cells: readonly (readonly number[])[],
+) => {
   const figures = (ids: readonly number[]) => ids.flatMap((id) => known.get(id) ?? [])
   const meansOf = (found: readonly { p: number; d: number }[], others: { p: number; d: number }) =>
     found.length === 0 ? others : { p: mean(found.map(({ p }) => p)), d: mean(found.map(({ d }) => d)) }

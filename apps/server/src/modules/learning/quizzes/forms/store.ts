@@ -9,12 +9,22 @@ import type { FormFigures, likenessOf, Row } from './report.rules.ts'
 
 /** What the bank has for a kisi-kisi, as candidates: `pool` gives rows of `bank_versions`. */
 export const listVersions = (conn: Conn, pool: SQL, goal: SQL) =>
-  rows<{ id: number; bank_question_id: number; goal_id: number | null; level: CognitiveLevel[]; type: QuestionType }>(
+  rows<{
+    id: number
+    bank_question_id: number
+    goal_id: number | null
+    level: CognitiveLevel[]
+    type: QuestionType
+  }>(
     conn,
     sql`select v.id, v.bank_question_id, ${goal} as goal_id, v.level, v.type from (${pool}) v order by v.id`,
   )
 
-export type AskingQuiz = { id: number; course: { id: number }; questions: { id: number; version_id: number }[] }
+export type AskingQuiz = {
+  id: number
+  course: { id: number }
+  questions: { id: number; version_id: number }[]
+}
 /** Quizzes that are counted, the newest: each is analysed whole. */
 const MOST_QUIZZES = 20
 
@@ -86,9 +96,12 @@ export const setAside = (tx: Conn, lessonId: number, aside: boolean) =>
 
 /** What waits while forms take its place. */
 export const listAside = async (conn: Conn, lessonId: number): Promise<number[]> =>
-  (await rows<{ id: number }>(conn, sql`select id from questions where lessons_id = ${lessonId} and purpose = 'aside'`)).map(
-    ({ id }) => id,
-  )
+  (
+    await rows<{ id: number }>(
+      conn,
+      sql`select id from questions where lessons_id = ${lessonId} and purpose = 'aside'`,
+    )
+  ).map(({ id }) => id)
 
 /** A section whose students get of its pool what their form has. */
 export const addFormSection = async (tx: Conn, lessonId: number, row: Row): Promise<number> => {
