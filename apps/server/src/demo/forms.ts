@@ -1,7 +1,7 @@
-import { openPool, overPool, transaction } from '../platform/db.ts'
 import type { TaughtLesson } from '../modules/learning/lessons/access.ts'
 import { lessons, sections } from '../modules/learning/lessons/schema.ts'
 import { makeOf, putForms } from '../modules/learning/quizzes/forms/making.routes.ts'
+import { openPool, overPool, transaction } from '../platform/db.ts'
 import { type Calendar, clock } from './calendar.ts'
 import { type Classroom, isPlan } from './classes.ts'
 import { thirdClass } from './content/classes.ts'
@@ -76,7 +76,9 @@ export const makeDemoForms = async (url: string): Promise<void> => {
       )
       const quiz = { id, courses_id } as TaughtLesson
       const made = await makeOf(overPool(pool), quiz, FORMS, SEED)
-      await transaction(overPool(pool), (tx) => putForms(tx, quiz, made, { seed: SEED, created_by: teacher_id }))
+      await transaction(overPool(pool), (tx) =>
+        putForms(tx, quiz, made, { seed: SEED, created_by: teacher_id }),
+      )
     }
   } finally {
     await pool.end()

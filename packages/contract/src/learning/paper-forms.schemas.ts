@@ -67,6 +67,8 @@ const report = z.object({
   point_difference: z.number(),
   /** Of the predicted points at any ability from −3 to 3 logits, and what difficulties it is made of. */
   tcc_difference: z.number(),
+  /** The same in questions of average worth. */
+  tcc_questions: z.number(),
   tcc_from: z.literal('p'),
   /** Questions that two forms share; each form with itself: how many it has. */
   overlap: z.array(z.array(z.number())),

@@ -1,5 +1,5 @@
 export const MOST_FORMS = 10
 /** Paket A, B, C … */
 export const formName = (at: number): string => 'ABCDEFGHIJ'[at] ?? '-'
-/** In raw points: two forms that differ by no more anywhere are alike for who takes them. */
+/** In questions: two forms whose expected scores differ by no more anywhere are alike for who takes them. */
 export const TCC_MATTERS = 0.5

@@ -1,4 +1,5 @@
 import { itemAnalysis } from '@tuntas/contract/insight/reports'
+import { quizResults } from '@tuntas/contract/learning/attempts'
 import { saveBlueprint } from '@tuntas/contract/learning/blueprint'
 import { remedialPreview } from '@tuntas/contract/learning/goal-results'
 import { makeForms, quizForms, releaseForms } from '@tuntas/contract/learning/paper-forms'
@@ -316,6 +317,8 @@ describe('a start', () => {
       { started: 1, finished: 1, mean: 100 },
       { started: 1, finished: 1, mean: 100 },
     ])
+    const results = await app.call(classroom.teacher, quizResults, { query: { id: quiz.id } })
+    expect(results.body.data.map(({ form }: { form: string }) => form).toSorted()).toEqual(['A', 'B'])
     const analysis = await app.call(classroom.teacher, itemAnalysis.page, {
       query: { ...(await filtersOf(app.pool, bank.course, quiz.id)), type: 'quest', limit: 50 },
     })

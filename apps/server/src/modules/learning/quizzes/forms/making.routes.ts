@@ -124,7 +124,6 @@ const takeQuestions = async (tx: Conn, quiz: TaughtLesson, { forms, report }: Ma
     form.questions.flatMap(({ row, bank_version_id }) => copies.get(`${row} ${bank_version_id}`) ?? [])
 }
 
-
 /** Puts them in the place of what the quiz asked, whose row is locked and which nobody has begun. */
 export const putForms = async (
   tx: Conn,

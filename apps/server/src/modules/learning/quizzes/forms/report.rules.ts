@@ -99,6 +99,7 @@ export const likenessOf = ({ rows, dealt, matching, of, kkm }: Likeness) => {
   const overlap = overlapOf(forms)
   const points = forms.map(({ total_point }) => total_point)
   const expected = forms.map((form) => (form.expected_score * form.total_point) / 100)
+  const apart = tccDifference(forms)
   const cells = rows.map((row, at) => ({
     ...row,
     matching: matching[at] ?? 0,
@@ -112,7 +113,8 @@ export const likenessOf = ({ rows, dealt, matching, of, kkm }: Likeness) => {
     d_difference: rounded(spread(forms.map(({ mean_d }) => mean_d))),
     score_difference: rounded(spread(forms.map(({ expected_score }) => expected_score)), 2),
     point_difference: rounded(spread(expected), 2),
-    tcc_difference: rounded(tccDifference(forms), 3),
+    tcc_difference: rounded(apart, 3),
+    tcc_questions: rounded((apart * (forms[0]?.total_question ?? 0)) / (points[0] ?? 1), 3),
     tcc_from: 'p',
     overlap,
     max_overlap: Math.max(0, ...overlap.flatMap((own, at) => own.filter((_, other) => other !== at))),

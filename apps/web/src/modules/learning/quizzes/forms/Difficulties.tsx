@@ -2,8 +2,8 @@ import type { PaperForm } from '@tuntas/contract/learning/paper-forms'
 import { count, score } from '../../../../kit/format'
 import classes from './Forms.module.css'
 
-const LEFT = 76
-const RIGHT = 684
+const LEFT = 112
+const RIGHT = 660
 const HEIGHT = 74
 const TOP = 14
 const BINS = 20
@@ -32,14 +32,14 @@ export function Difficulties({ forms }: { forms: readonly PaperForm[] }) {
         <p>{sentence}</p>
       </figcaption>
       <svg
-        viewBox={`0 0 ${RIGHT + 16} ${bottom + 26}`}
+        viewBox={`0 0 ${RIGHT + 40} ${bottom + 30}`}
         role="img"
         aria-label={`Sebaran tingkat kesukaran. ${sentence}`}
       >
         {[0, 0.3, 0.7, 1].map((p) => (
           <g key={p}>
             <line x1={x(p)} x2={x(p)} y1={TOP} y2={bottom} className={classes.grid} />
-            <text x={x(p)} y={bottom + 18} textAnchor="middle">
+            <text x={x(p)} y={bottom + 22} textAnchor="middle">
               {score(p)}
             </text>
           </g>

@@ -101,7 +101,7 @@ function Taken({ lessonId, forms, attempts }: TakenProps) {
           <span>
             {' '}
             sejak {dateTime(forms.taken_at)}
-            {forms.taken_by && `, oleh ${forms.taken_by}`}. Setiap mahasiswa mendapat satu paket saat mulai,
+            {forms.taken_by && ` oleh ${forms.taken_by}`} · Setiap mahasiswa mendapat satu paket saat mulai,
             remedialnya paket yang lain. Soal kuis sendiri disimpan dan tidak ditanyakan.
           </span>
         </p>

@@ -17,8 +17,11 @@ import classes from './Forms.module.css'
 type Use = NonNullable<Reply<typeof quizForms>['data']>['use']
 type FormsReportProps = { made: Omit<MadeForms, 'print'>; use?: Use }
 
-const isAlike = ({ counts_equal, points_equal, tcc_difference }: FormReport) =>
-  counts_equal && points_equal && tcc_difference <= TCC_MATTERS
+/** Small differences of P. */
+const fine = (value: number) => value.toLocaleString('id-ID', { maximumFractionDigits: 3 })
+
+const isAlike = ({ counts_equal, points_equal, tcc_questions }: FormReport) =>
+  counts_equal && points_equal && tcc_questions <= TCC_MATTERS
 
 /** How alike forms are, before they are used and after. */
 export function FormsReport({ made: { forms, report, seed }, use }: FormsReportProps) {
@@ -33,8 +36,8 @@ export function FormsReport({ made: { forms, report, seed }, use }: FormsReportP
       <Figures
         figures={[
           ['Selisih nilai perkiraan', number(report.score_difference), 'dari 100'],
-          ['Selisih rata-rata P', number(report.p_difference), 'antarpaket'],
-          ['Selisih kurva terbesar', number(report.tcc_difference), 'poin, batas 0,5'],
+          ['Selisih rata-rata P', fine(report.p_difference), 'antarpaket'],
+          ['Selisih kurva terbesar', fine(report.tcc_questions), 'soal, batas 0,5'],
           ['Soal sama', count(report.max_overlap), 'paling banyak di dua paket'],
         ]}
       />
