@@ -25,7 +25,7 @@ test('@both forms are made from the kisi-kisi, taken, taken back, and given to s
     })) as Saved
     ids.push(data.id)
   }
-  await lecturer.post('lecture/bank/add', { list_id: ids })
+  await lecturer.post('lecture/bank/add', { lessons_id: quiz.id, list_id: ids })
 
   await enter(page, demo.lecturer)
   await page.goto(`/teacher/courses/lesson/quiz/${quiz.id}?tab=paket`)

@@ -15,7 +15,7 @@ export const seenBy = (userId: number, lessonId: number): SQL => sql`(
   where a.lessons_id = ${lessonId} and a.user_id = ${userId} group by 1)`
 
 /** Above every lot. */
-export const MOST_LOT = 2 ** 28
+const MOST_LOT = 2 ** 28
 
 /** Decides between questions that are equally fresh: the same whenever it is drawn. What all get alike has the same lot for all. */
 export const lotOf = (q: SQL, userId: number, number: number, perStudent: SQL): SQL<number> =>
@@ -96,4 +96,13 @@ export const formFor = async (
     ),
   )
   return rows[0]
+}
+
+/** Of what is equally fresh the form's come first. */
+export const firstOfForm = <C extends { id: number; lot: number }>(
+  candidates: readonly C[],
+  form?: OwnForm,
+): C[] => {
+  const own = new Set(form?.question_ids)
+  return candidates.map((one) => (own.has(one.id) ? { ...one, lot: one.lot - MOST_LOT } : one))
 }

@@ -10,7 +10,7 @@ import { lessonOpenings, lessons } from '../lessons/schema.ts'
 import { isAsked, isDrawable } from '../lessons/views.schema.ts'
 import { questions } from '../quizzes/schema.ts'
 import { sittingTime } from './deadlines.store.ts'
-import { drawnFor, formFor, lotOf, MOST_LOT, type OwnForm, sameness, seenBy } from './drawing.store.ts'
+import { drawnFor, firstOfForm, formFor, lotOf, type OwnForm, sameness, seenBy } from './drawing.store.ts'
 import { type GoalResult, noRemedialOf, type QuizGoal } from './goal-rows.rules.ts'
 import { type Candidate, type FirstAsked, remedialPaper } from './remedial-paper.rules.ts'
 import { paperOf } from './schema.ts'
@@ -122,12 +122,6 @@ const sumOf = (questions: readonly { point: number }[]) =>
 
 const NOT_ASKED_AGAIN = new Set<StoredPurpose>(['practice', 'former', 'aside'])
 
-/** Of what is equally fresh the form's come first. */
-const ofForm = (candidates: readonly (Candidate & { purpose: StoredPurpose })[], form?: OwnForm) => {
-  const own = new Set(form?.question_ids)
-  return candidates.map((one) => (own.has(one.id) ? { ...one, lot: one.lot - MOST_LOT } : one))
-}
-
 /**
  * The paper of the student's attempt of this number at a quiz whose remedials go by goals: the same before it begins as then.
  * @param form the parallel form that the attempt gets, where the quiz has such
@@ -145,7 +139,7 @@ export const planRemedial = async (
     listCandidates(conn, quiz.id, userId, number),
     listGoalResults(conn, quiz, [userId], false),
   ])
-  const candidates = ofForm(listed, form)
+  const candidates = firstOfForm(listed, form)
   const goalThen = new Map(first.map(({ id, goal_id }) => [id, goal_id]))
   // What the first paper asked may be asked again, wherever it is asked now.
   const pool = candidates

@@ -217,11 +217,11 @@ export const deal = (cells: readonly Cell[], forms: number, seed: number): Dealt
   const chance = chanceOf(seed)
   let best: { error: number; taken: number[][][] } | undefined
   for (let restart = 0, looks = 0; restart < RESTARTS && looks < MOST_LOOKS; restart++) {
-    const one = new Deal(cells, forms, chance)
-    one.improve(MOST_LOOKS - looks)
-    looks += one.looks
-    const error = one.distances.error()
-    if (!best || error < best.error - LEAST_GAIN) best = { error, taken: one.taken }
+    const dealt = new Deal(cells, forms, chance)
+    dealt.improve(MOST_LOOKS - looks)
+    looks += dealt.looks
+    const error = dealt.distances.error()
+    if (!best || error < best.error - LEAST_GAIN) best = { error, taken: dealt.taken }
   }
   return (best?.taken ?? []).map((form) =>
     form.map((places, at) =>

@@ -3,8 +3,14 @@ import { quizResults } from '@tuntas/contract/learning/attempts'
 import { saveBlueprint } from '@tuntas/contract/learning/blueprint'
 import { remedialPreview } from '@tuntas/contract/learning/goal-results'
 import { makeForms, quizForms, releaseForms } from '@tuntas/contract/learning/paper-forms'
-import { saveQuestion } from '@tuntas/contract/learning/questions'
+import {
+  previewQuestions,
+  quizQuestions,
+  removeQuestion,
+  saveQuestion,
+} from '@tuntas/contract/learning/questions'
 import { saveSections } from '@tuntas/contract/learning/sections'
+import { duplicateLessons } from '@tuntas/contract/learning/topics'
 import { describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../../test/app.ts'
 import { withClassroom } from '../../../../../test/classroom.ts'
@@ -362,5 +368,80 @@ describe('a start', () => {
       .filter(({ estimated }: { estimated: boolean }) => !estimated)
     expect(known.length).toBeGreaterThan(0)
     expect(known.every(({ p }: { p: number }) => p >= 0 && p <= 1)).toBe(true)
+  })
+})
+
+describe('between forms and what else may happen to a quiz', () => {
+  it('keeps what is aside aside when it is changed, previews a form, and never prints the quiz’s own questions into papers', async () => {
+    const bank = await newBank(6)
+    const quiz = await newQuiz(bank)
+    const { forms } = (await make(quiz.id, 2)).body.data
+    const [own] = quiz.questions
+    const { rows } = await app.pool.query('select question, point, options from questions where id = $1', [
+      own,
+    ])
+    const changed = await app.send(classroom.teacher, saveQuestion, {
+      body: {
+        ...rows[0],
+        id: own,
+        lessons_id: quiz.id,
+        type: 'MULTIPLE_CHOICE',
+        level: ['c2'],
+        answer: 'B',
+        purpose: 'quiz',
+      },
+    })
+    expect(changed.code).toBe(200)
+    const previewed = await app.call(classroom.teacher, previewQuestions, { query: { lessons_id: quiz.id } })
+    expect(previewed.body.data.map(({ id }: { id: number }) => id).toSorted()).toEqual(
+      [...forms[0].question_ids].sort(),
+    )
+    const { question_ids } = await begun(await newMember(app, bank.course), quiz.id)
+    expect(question_ids).not.toContain(own)
+    const listed = await app.call(classroom.teacher, quizQuestions, { query: { lessons_id: quiz.id } })
+    expect(listed.body.data.map(({ id }: { id: number }) => id)).toEqual(quiz.questions)
+  })
+
+  it('copies what the quiz asked before, with its kisi-kisi, without forms', async () => {
+    const bank = await newBank(6)
+    const quiz = await newQuiz(bank)
+    await make(quiz.id, 2)
+    const target = await makeCourse(app.pool, classroom.teacher.id, { course_category_id: bank.subject })
+    const copied = await app.send(classroom.teacher, duplicateLessons, {
+      body: { courses_id: target, list_lessons: [quiz.id] },
+    })
+    expect(copied.code).toBe(200)
+    const found = await app.pool.query(
+      `select (select array_agg(distinct q.purpose) from questions q where q.lessons_id = l.id) as purposes,
+          (select count(*)::int from questions q where q.lessons_id = l.id) as questions,
+          (select count(*)::int from quiz_sections s where s.lessons_id = l.id) as sections,
+          (select count(*)::int from blueprint_rows b where b.lessons_id = l.id) as planned
+        from lessons l where l.courses_id = $1`,
+      [target],
+    )
+    expect(found.rows).toMatchObject([{ purposes: ['quiz'], questions: 2, sections: 0, planned: 2 }])
+  })
+
+  it('begins with what is left of a form where a question of it was removed', async () => {
+    const bank = await newBank(6)
+    const quiz = await newQuiz(bank)
+    const { forms } = (await make(quiz.id, 1)).body.data
+    const [gone] = forms[0].question_ids
+    expect(
+      (await app.call(classroom.teacher, removeQuestion, { params: { id: gone }, query: { confirm: true } }))
+        .code,
+    ).toBe(200)
+    const { question_ids } = await begun(await newMember(app, bank.course), quiz.id)
+    expect([...question_ids].sort()).toEqual(forms[0].question_ids.filter((id: number) => id !== gone).sort())
+  })
+
+  it('gives whoever was reset a form that they did not see', async () => {
+    const bank = await newBank(6)
+    const quiz = await newQuiz(bank)
+    await make(quiz.id, 2)
+    const student = await newMember(app, bank.course)
+    const first = await stored(await sit(app, student, quiz.id, {}))
+    await app.pool.query('update attempts set deleted_at = now() where lessons_id = $1', [quiz.id])
+    expect((await begun(student, quiz.id)).form_id).not.toBe(first.form_id)
   })
 })
