@@ -105,6 +105,16 @@ export const quizForms = {
             sd: z.number().nullable(),
           }),
         ),
+        /** Of each two forms with results: how far the means of first attempts are apart, in standard deviations, with its interval of 95 %. */
+        compared: z.array(
+          z.object({
+            names: z.tuple([z.string(), z.string()]),
+            d: z.number(),
+            low: z.number(),
+            high: z.number(),
+            verdict: z.enum(['equal', 'unproven', 'different']),
+          }),
+        ),
       })
       .nullable(),
     /** Attempts at the quiz: from the first on forms stay as they are. */

@@ -3,7 +3,7 @@
  * Cells are disjoint, so forms are equal in number, goals, levels, kinds and points whatever is dealt; only P and D are sought.
  */
 
-export type Item = { id: number; p: number; d: number }
+type Item = { id: number; p: number; d: number }
 /** `group`: cells of one goal share it, and forms should be alike in each. */
 export type Cell = { items: readonly Item[]; n: number; group: number }
 /** Of each form, of each cell, the ids of its questions. */
@@ -28,7 +28,7 @@ export const chanceOf = (seed: number): (() => number) => {
   }
 }
 
-export const shuffled = <T>(all: readonly T[], chance: () => number): T[] => {
+const shuffled = <T>(all: readonly T[], chance: () => number): T[] => {
   const order = [...all]
   for (let last = order.length - 1; last > 0; last--) {
     const at = Math.floor(chance() * (last + 1))

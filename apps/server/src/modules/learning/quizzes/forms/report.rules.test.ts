@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { estimating, likenessOf } from './report.rules.ts'
+import { comparedInUse, estimating, likenessOf } from './report.rules.ts'
 
 const rows = [
   { goal_id: 1, goals: 'Satu', level: 'c2', type: 'MULTIPLE_CHOICE', number: 2, point: 2 },
@@ -66,5 +66,34 @@ describe('the report of forms', () => {
       [[1, 2], [5]],
     ])
     expect(report).toMatchObject({ score_difference: 0, tcc_difference: 0, max_overlap: 3 })
+  })
+})
+
+describe('forms in use', () => {
+  const used = (name: string, finished: number, mean: number | null, sd: number | null) => ({
+    name,
+    finished,
+    mean,
+    sd,
+  })
+
+  it('says how far apart means are, and what that proves', () => {
+    // d = 2/10; error √(40/400 + 0,04/80) = 0,317.
+    expect(comparedInUse([used('A', 20, 72, 10), used('B', 20, 70, 10)])).toEqual([
+      { names: ['A', 'B'], d: 0.2, low: -0.42, high: 0.82, verdict: 'unproven' },
+    ])
+    expect(comparedInUse([used('A', 1000, 72, 10), used('B', 1000, 71.8, 10)])).toMatchObject([
+      { verdict: 'equal' },
+    ])
+    expect(comparedInUse([used('A', 50, 50, 10), used('B', 50, 60, 10)])).toMatchObject([
+      { d: -1, verdict: 'different' },
+    ])
+  })
+
+  it('says nothing without two results of each, or where all are alike', () => {
+    expect(comparedInUse([used('A', 1, 72, null), used('B', 20, 70, 10)])).toEqual([])
+    expect(comparedInUse([used('A', 0, null, null), used('B', 0, null, null)])).toEqual([])
+    expect(comparedInUse([used('A', 3, 100, 0), used('B', 3, 100, 0)])).toEqual([])
+    expect(comparedInUse([used('A', 9, 70, 5), used('B', 9, 70, 5), used('C', 9, 70, 5)])).toHaveLength(3)
   })
 })

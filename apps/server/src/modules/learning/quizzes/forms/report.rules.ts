@@ -1,4 +1,9 @@
-import { type FormReport, formName, type PaperForm } from '@tuntas/contract/learning/paper-forms'
+import {
+  EQUAL_WITHIN,
+  type FormReport,
+  formName,
+  type PaperForm,
+} from '@tuntas/contract/learning/paper-forms'
 import type { Dealt } from './dealing.rules.ts'
 
 /** What forms come to, and how alike they are (docs/measurement.md, Paket paralel). */
@@ -138,3 +143,26 @@ export const estimating = (
     return own ? { ...own, estimated: false } : { ...(means[row] ?? all), estimated: true }
   }
 }
+
+type Used = { name: string; finished: number; mean: number | null; sd: number | null }
+const Z95 = 1.96
+
+/** Cohen's d of two forms' first attempts with its interval of 95 % (Hedges & Olkin 1985); nothing where a form has fewer than two results, or all are alike. */
+const compared = (one: Used, other: Used) => {
+  if (one.mean === null || other.mean === null || one.sd === null || other.sd === null) return []
+  const [n, m] = [one.finished, other.finished]
+  const pooled = Math.sqrt(((n - 1) * one.sd ** 2 + (m - 1) * other.sd ** 2) / (n + m - 2))
+  if (pooled === 0) return []
+  const d = (one.mean - other.mean) / pooled
+  const error = Math.sqrt((n + m) / (n * m) + d ** 2 / (2 * (n + m)))
+  const [low, high] = [d - Z95 * error, d + Z95 * error]
+  const within = low >= -EQUAL_WITHIN && high <= EQUAL_WITHIN
+  const apart = low > EQUAL_WITHIN || high < -EQUAL_WITHIN
+  const verdict = within ? ('equal' as const) : apart ? ('different' as const) : ('unproven' as const)
+  const names: [string, string] = [one.name, other.name]
+  return [{ names, d: rounded(d, 2), low: rounded(low, 2), high: rounded(high, 2), verdict }]
+}
+
+/** Every two forms, in their order. */
+export const comparedInUse = (used: readonly Used[]) =>
+  used.flatMap((one, at) => used.slice(at + 1).flatMap((other) => compared(one, other)))

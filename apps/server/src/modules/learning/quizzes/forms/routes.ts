@@ -11,6 +11,7 @@ import { listPlanned } from '../blueprint.store.ts'
 import { countAttempts } from '../quizzes.store.ts'
 import { lockQuiz } from '../sections.store.ts'
 import { makeOf, putForms } from './making.routes.ts'
+import { comparedInUse } from './report.rules.ts'
 import { countBeside, endForms, findForms, listUse, setAside } from './store.ts'
 
 type Made = Awaited<ReturnType<typeof makeOf>>
@@ -46,8 +47,10 @@ const read = async ({ db }: AppContext, quiz: TaughtLesson) => {
     listPlanned(db, quiz.id),
     countBeside(db, quiz.id),
   ])
+  const use = found ? await listUse(db, found.id) : []
+  const named = use.map((one, at) => ({ ...one, name: found?.forms[at]?.name ?? '' }))
   return {
-    data: found ? { ...found, use: await listUse(db, found.id) } : null,
+    data: found ? { ...found, use, compared: comparedInUse(named) } : null,
     attempts,
     rows: planned.length,
     planned: planned.reduce((sum, { number }) => sum + number, 0),

@@ -115,7 +115,7 @@ function Taken({ lessonId, forms, attempts }: TakenProps) {
           Lepas paket
         </Button>
       </Card>
-      <FormsReport made={forms} use={forms.use} />
+      <FormsReport made={forms} use={forms.use} compared={forms.compared} />
     </>
   )
 }

@@ -14,8 +14,9 @@ import { ToneBadge } from '../../../../ui/StateBadge'
 import { Difficulties } from './Difficulties'
 import classes from './Forms.module.css'
 
-type Use = NonNullable<Reply<typeof quizForms>['data']>['use']
-type FormsReportProps = { made: Omit<MadeForms, 'print'>; use?: Use }
+type Taken = NonNullable<Reply<typeof quizForms>['data']>
+type Use = Taken['use']
+type FormsReportProps = { made: Omit<MadeForms, 'print'>; use?: Use; compared?: Taken['compared'] }
 
 /** Small differences of P. */
 const fine = (value: number) => value.toLocaleString('id-ID', { maximumFractionDigits: 3 })
@@ -24,7 +25,7 @@ const isAlike = ({ counts_equal, points_equal, tcc_questions }: FormReport) =>
   counts_equal && points_equal && tcc_questions <= TCC_MATTERS
 
 /** How alike forms are, before they are used and after. */
-export function FormsReport({ made: { forms, report, seed }, use }: FormsReportProps) {
+export function FormsReport({ made: { forms, report, seed }, use, compared = [] }: FormsReportProps) {
   const alike = isAlike(report)
   return (
     <section aria-labelledby="paket" className={classes.report}>
@@ -50,6 +51,7 @@ export function FormsReport({ made: { forms, report, seed }, use }: FormsReportP
       <Card padding={0}>
         <FormTable forms={forms} use={use} />
       </Card>
+      {compared.length > 0 && <Compared compared={compared} />}
       <Card>
         <Difficulties forms={forms} />
       </Card>
@@ -99,6 +101,21 @@ function FormTable({ forms, use }: { forms: readonly PaperForm[]; use?: Use | un
         </tbody>
       </table>
     </Scrolled>
+  )
+}
+
+const verdicts = { equal: 'setara', unproven: 'belum terbukti setara', different: 'berbeda' } as const
+
+function Compared({ compared }: { compared: Taken['compared'] }) {
+  return (
+    <ul className={classes.note} aria-label="Hasil antarpaket">
+      {compared.map(({ names: [one, other], d, low, high, verdict }) => (
+        <li key={`${one}${other}`}>
+          Hasil percobaan pertama paket {one} dan {other} <b>{verdicts[verdict]}</b>: selisih {score(d)}{' '}
+          simpangan baku (95%: {score(low)} sampai {score(high)}).
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -170,7 +187,7 @@ function CellTable({
   )
 }
 
-export function Scrolled({ label, children }: { label: string; children: React.ReactNode }) {
+function Scrolled({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be reachable by keyboard
     <section tabIndex={0} aria-label={label} className={classes.scrolled}>
