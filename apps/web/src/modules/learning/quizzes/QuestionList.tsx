@@ -93,7 +93,7 @@ function Board({ lessonId, courseId, data, attempts, course_category_id }: Board
         <p>
           <b>{count(asked.length)}</b> soal · <b>{number(totalPoints(asked))}</b> poin
           {drawn > 0 && ` · ${count(drawn)} soal lagi diundi dari bank`}
-          {taken > 0 && ` · disimpan selama ${count(taken)} paket dipakai`}
+          {taken > 0 && ` · memakai ${count(taken)} paket`}
           {purposes.slice(1).map(({ value, label }) => {
             const kept = questions.filter(({ purpose }) => purpose === value).length
             return kept > 0 && ` · ${count(kept)} ${label.toLowerCase()}`
@@ -102,7 +102,7 @@ function Board({ lessonId, courseId, data, attempts, course_category_id }: Board
         <Button
           variant="default"
           leftSection={<IconEye size={18} aria-hidden />}
-          disabled={questions.length === 0}
+          disabled={questions.length === 0 && drawn === 0 && taken === 0}
           onClick={() => setPreviewing(true)}
         >
           Pratinjau

@@ -56,7 +56,14 @@ export function FormsMaker({ lessonId, reply: { rows, planned, fixed, draws } }:
           </p>
         )}
         <div className={classes.fields}>
-          <NumberInput label="Jumlah paket" value={forms} min={1} max={MOST_FORMS} onChange={setForms} />
+          <NumberInput
+            label="Jumlah paket"
+            description={`Paling banyak ${MOST_FORMS}`}
+            value={forms}
+            min={1}
+            max={MOST_FORMS}
+            onChange={setForms}
+          />
           <NumberInput
             label="Angka acak"
             description="Angka yang sama memberi paket yang sama"
