@@ -17,6 +17,7 @@ export const bundleServer = async (outdir = join(root, 'apps/server/dist')) => {
       'apps/server/src/second-factor.ts',
       'apps/server/src/restore.ts',
       'apps/server/src/modules/insight/measurement/calibration.worker.ts',
+      'apps/server/src/modules/learning/quizzes/forms/dealing.worker.ts',
       'apps/server/src/platform/hashing.worker.ts',
       'apps/server/src/platform/printing.worker.ts',
       'apps/server/src/platform/spreadsheet.worker.ts',

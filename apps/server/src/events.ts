@@ -190,6 +190,7 @@ const handlers: Handlers = {
   'questions.reordered': [],
   'sections.saved': [],
   'blueprint.saved': [],
+  'forms.taken': [],
   'questions.imported': [(tx, { quiz }) => tellTeachersOf(tx, quiz)],
   'lessons.copied': [],
   'bank.saved': [],

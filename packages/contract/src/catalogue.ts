@@ -70,6 +70,8 @@ import * as lessonsSchemas from './learning/lessons.schemas.ts'
 import * as lessons from './learning/lessons.ts'
 import * as markingSchemas from './learning/marking.schemas.ts'
 import * as marking from './learning/marking.ts'
+import * as paperFormsSchemas from './learning/paper-forms.schemas.ts'
+import * as paperForms from './learning/paper-forms.ts'
 import * as practiceSchemas from './learning/practice.schemas.ts'
 import * as practice from './learning/practice.ts'
 import * as questionFilesSchemas from './learning/question-files.schemas.ts'
@@ -142,6 +144,7 @@ const features = {
   comments: feature(comments, commentsSchemas),
   editors: feature(editors, editorsSchemas),
   blueprint: feature(blueprint, blueprintSchemas),
+  paperForms: feature(paperForms, paperFormsSchemas),
   quizSections: feature(quizSections, sectionsSchemas),
   collection: feature(collection, collectionSchemas),
   exceptions: feature(exceptions, exceptionsSchemas),

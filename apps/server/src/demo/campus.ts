@@ -7,6 +7,7 @@ import { addBank } from './bank.ts'
 import { addByGoals } from './by-goals.ts'
 import { calendar } from './calendar.ts'
 import { addClasses } from './classes.ts'
+import { addFormsQuiz, makeDemoForms } from './forms.ts'
 import { addGoals } from './goals.ts'
 import { addGroups, addGroupWork } from './groups.ts'
 import { addKinds } from './kinds.ts'
@@ -59,6 +60,7 @@ const generate = (now: Date, { password_hash, status }: Found) => {
   for (const room of rooms) addGroupWork(office, room, groups)
   for (const room of rooms) addByGoals({ ...office, masters, cpmkOf }, room)
   for (const room of rooms) addKinds({ ...office, random: luck.fork('kinds') }, room)
+  for (const room of rooms) addFormsQuiz(office, room)
   addPastAssessments({ ...office, masters, random: luck.fork('assessed') }, goalOf, rooms)
   addActivity({ ...office, people, random: luck.fork('activity') })
   return { tables, uploads, closing: { masters, rooms, zone } }
@@ -105,6 +107,7 @@ export const makeDemoCampus = async (url: string, options: Options = {}): Promis
     const made = await fill(client, options, password_hash)
     await client.query('commit')
     await client.query('analyze')
+    if (made) await makeDemoForms(url)
     if (made) await closeClasses(url, made)
   } finally {
     await client.end()

@@ -69,6 +69,12 @@ const questions: Matrix = {
     { owners: taught },
   ),
   'blueprint.exportBlueprint': inTaughtQuiz,
+  'paperForms.quizForms': inTaughtQuiz,
+  'paperForms.makeForms': body(({ quiz }) => ({ lessons_id: quiz, forms: 2, seed: 1 }), {
+    owners: taught,
+    code: 409,
+  }),
+  'paperForms.releaseForms': body(({ quiz }) => ({ lessons_id: quiz }), { owners: taught, code: 404 }),
   'questions.duplicateQuestion': body(({ doneQuestion }) => ({ id: doneQuestion }), { owners: taught }),
 }
 

@@ -172,6 +172,8 @@ const resultRow = z.object({
   id: z.number().optional(),
   ...resultPerson,
   number: z.number().optional(),
+  /** The parallel form that it got: A, B, C … */
+  form: z.string().nullable(),
   /** Where the quiz was reset and not taken again: the attempt that can be restored. */
   archived_id: z.number().optional(),
   start_date: moment().nullable(),

@@ -21,8 +21,11 @@ export type CognitiveLevel = (typeof cognitiveLevels)[number]
 /** Where a question is asked: in the quiz itself, in its remedials by goal alone, or in practice alone. */
 export const questionPurposes = ['quiz', 'reserve', 'practice'] as const
 export type QuestionPurpose = (typeof questionPurposes)[number]
-/** As they are kept: a copy of the bank's stands in the pool of a section, or did and is on papers. To clients these are the quiz's. */
-export const storedPurposes = [...questionPurposes, 'draw', 'former'] as const
+/**
+ * As they are kept: a copy of the bank's stands in the pool of a section, or did and is on papers; what the quiz asked before it got parallel forms
+ * is aside. To clients these are the quiz's.
+ */
+export const storedPurposes = [...questionPurposes, 'draw', 'former', 'aside'] as const
 export type StoredPurpose = (typeof storedPurposes)[number]
 export const purposeNames: Record<QuestionPurpose, string> = {
   quiz: 'Kuis',

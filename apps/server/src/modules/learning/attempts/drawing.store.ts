@@ -14,21 +14,26 @@ export const seenBy = (userId: number, lessonId: number): SQL => sql`(
   from attempts a cross join unnest(a.question_ids) as paper(question_id) join questions q on q.id = paper.question_id
   where a.lessons_id = ${lessonId} and a.user_id = ${userId} group by 1)`
 
+/** Above every lot. */
+const MOST_LOT = 2 ** 28
+
 /** Decides between questions that are equally fresh: the same whenever it is drawn. What all get alike has the same lot for all. */
 export const lotOf = (q: SQL, userId: number, number: number, perStudent: SQL): SQL<number> =>
   sql<number>`('x' || left(md5(concat_ws(' ', case when ${perStudent} then ${userId}::int else 0 end, ${number}::int, ${q}.id)), 7))::bit(28)::int`
 
 /**
  * What the sections of the quiz draw for the student's attempt of this number, as rows (id, section_id): unseen first, then what was seen longest ago. At
- * first by chance, where all get the same the draw that was made for all; later by lots, so that a remedial can be foreseen.
+ * first by chance, where all get the same the draw that was made for all; later by lots, so that a remedial can be foreseen. Sections of parallel
+ * forms draw what the form has.
  */
-export const drawnFor = (lessonId: number, userId: number, number: number): SQL => sql`
+export const drawnFor = (lessonId: number, userId: number, number: number, formId: number | null): SQL => sql`
   with seen as materialized ${seenBy(userId, lessonId)}
   select drawn.id, s.id as section_id
   from quiz_sections s
   cross join lateral (
     select q.id from questions q left join seen on seen.what = ${sameness(sql`q`)}
     where q.section_id = s.id and ${isDrawable(sql`q`)} and (${number}::int > 1 or s.per_student or q.id = any(s.drawn_ids))
+      and (not s.of_forms or q.id = any((select f.question_ids from paper_forms f where f.id = ${formId}::int)::int[]))
     order by coalesce(seen.last_number, 0), case when ${number}::int = 1 then random() else ${lotOf(sql`q`, userId, number, sql`s.per_student`)} end, q.id
     limit s.draw_n
   ) drawn
@@ -59,4 +64,45 @@ export const demandFilled = async (conn: Conn, lessonId: number): Promise<void> 
     throw new AppError('draw_unfilled', {
       message: `Kuis ini belum dapat dimulai: ${unfilledWords(unfilled)}. Hubungi dosen pengampu.`,
     })
+}
+
+export type OwnForm = { id: number; question_ids: number[] }
+
+/** Nobody else gets a form of the quiz until the transaction ends: who counts next sees what was given. */
+export const lockForms = (tx: Conn, lessonId: number) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext('paper_forms'), ${lessonId}::int)`)
+
+/**
+ * The parallel form that the student's attempt of this number gets: one that they never had, else the one that they had longest ago, before a reset
+ * too; among those the one that fewest have at this number. Nothing where the quiz has no forms.
+ */
+export const formFor = async (
+  conn: Conn,
+  lessonId: number,
+  userId: number,
+  number: number,
+): Promise<OwnForm | undefined> => {
+  const { rows } = await conn.execute<OwnForm>(
+    hot(
+      'form-for',
+      sql`select f.id, f.question_ids
+        from paper_form_sets t join paper_forms f on f.set_id = t.id
+        cross join lateral (
+          select max(a.id) filter (where a.user_id = ${userId}) as last, count(*) filter (where a.number = ${number} and a.deleted_at is null) as given
+          from attempts a where a.form_id = f.id
+        ) had
+        where t.lessons_id = ${lessonId} and t.deleted_at is null
+        order by coalesce(had.last, 0), had.given, md5(concat_ws(' ', ${userId}::int, f.id)) limit 1`,
+    ),
+  )
+  return rows[0]
+}
+
+/** Of what is equally fresh the form's come first. */
+export const firstOfForm = <C extends { id: number; lot: number }>(
+  candidates: readonly C[],
+  form?: OwnForm,
+): C[] => {
+  const own = new Set(form?.question_ids)
+  return candidates.map((one) => (own.has(one.id) ? { ...one, lot: one.lot - MOST_LOT } : one))
 }

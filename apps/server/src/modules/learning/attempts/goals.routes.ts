@@ -4,6 +4,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { serve } from '../../../platform/serve.ts'
 import { type TaughtLesson, taughtLesson } from '../lessons/access.ts'
 import { demandUnlocked } from '../lessons/class-progress.store.ts'
+import { formFor } from './drawing.store.ts'
 import { askedAgain, type GoalResult, goalRows, NO_GOAL, reachedTotals } from './goal-rows.rules.ts'
 import {
   countReached,
@@ -51,7 +52,14 @@ const paperOf = async (
 ) => {
   const foreseen = await remedialOf(ctx, quiz, userId, results, quiz.total_question)
   if (quiz.remedial_scope === 'quiz') return foreseen
-  const plan = await planRemedial(ctx.db, quiz, userId, quiz.attempts + 1)
+  const number = quiz.attempts + 1
+  const plan = await planRemedial(
+    ctx.db,
+    quiz,
+    userId,
+    number,
+    await formFor(ctx.db, quiz.id, userId, number),
+  )
   return (
     plan && {
       ...foreseen,
@@ -91,8 +99,11 @@ const previewOf = async ({ db }: AppContext, lesson: TaughtLesson, userId: numbe
   const next = await nextAttempt(db, lesson, userId)
   if (!next) throw new AppError('not_found')
   const { number, reason, scope } = next
-  const planned = scope === 'quiz' ? planWhole : planRemedial
-  const plan = reason === null ? await planned(db, lesson, userId, number) : null
+  const planned = async () =>
+    scope === 'quiz'
+      ? planWhole(db, lesson, userId, number)
+      : planRemedial(db, lesson, userId, number, await formFor(db, lesson.id, userId, number))
+  const plan = reason === null ? await planned() : null
   const questions = plan?.questions ?? []
   const ids = [...new Set(questions.map(({ goal_id }) => goal_id))]
   const texts = await goalTexts(

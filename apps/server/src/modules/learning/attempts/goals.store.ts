@@ -10,7 +10,7 @@ import { lessonOpenings, lessons } from '../lessons/schema.ts'
 import { isAsked, isDrawable } from '../lessons/views.schema.ts'
 import { questions } from '../quizzes/schema.ts'
 import { sittingTime } from './deadlines.store.ts'
-import { drawnFor, lotOf, sameness, seenBy } from './drawing.store.ts'
+import { drawnFor, firstOfForm, formFor, lotOf, type OwnForm, sameness, seenBy } from './drawing.store.ts'
 import { type GoalResult, noRemedialOf, type QuizGoal } from './goal-rows.rules.ts'
 import { type Candidate, type FirstAsked, remedialPaper } from './remedial-paper.rules.ts'
 import { paperOf } from './schema.ts'
@@ -120,8 +120,11 @@ const listCandidates = (
 const sumOf = (questions: readonly { point: number }[]) =>
   questions.reduce((sum, { point }) => sum + point, 0)
 
+const NOT_ASKED_AGAIN = new Set<StoredPurpose>(['practice', 'former', 'aside'])
+
 /**
  * The paper of the student's attempt of this number at a quiz whose remedials go by goals: the same before it begins as then.
+ * @param form the parallel form that the attempt gets, where the quiz has such
  * @returns nothing where there is nothing to ask again
  */
 export const planRemedial = async (
@@ -129,16 +132,18 @@ export const planRemedial = async (
   quiz: { id: number; courses_id: number },
   userId: number,
   number: number,
+  form?: OwnForm,
 ): Promise<Targeted | null> => {
-  const [first, candidates, results] = await Promise.all([
+  const [first, listed, results] = await Promise.all([
     listFirstPaper(conn, quiz.id, userId),
     listCandidates(conn, quiz.id, userId, number),
     listGoalResults(conn, quiz, [userId], false),
   ])
+  const candidates = firstOfForm(listed, form)
   const goalThen = new Map(first.map(({ id, goal_id }) => [id, goal_id]))
   // What the first paper asked may be asked again, wherever it is asked now.
   const pool = candidates
-    .filter(({ id, purpose }) => !['practice', 'former'].includes(purpose) || goalThen.has(id))
+    .filter(({ id, purpose }) => !NOT_ASKED_AGAIN.has(purpose) || goalThen.has(id))
     .map((one) => ({ ...one, goal_id: goalThen.has(one.id) ? (goalThen.get(one.id) ?? null) : one.goal_id }))
   const paper = remedialPaper(first, pool, goalsToRepeat(results))
   return paper.length === 0 ? null : { questions: paper, time_share: sumOf(paper) / sumOf(first) }
@@ -146,9 +151,10 @@ export const planRemedial = async (
 
 /** The paper of the student's attempt of this number at a quiz whose remedials repeat all of it. */
 export const planWhole = async (conn: Conn, quiz: { id: number }, userId: number, number: number) => {
+  const form = await formFor(conn, quiz.id, userId, number)
   const [candidates, { rows: drawn }] = await Promise.all([
     listCandidates(conn, quiz.id, userId, number),
-    conn.execute<{ id: number }>(drawnFor(quiz.id, userId, number)),
+    conn.execute<{ id: number }>(drawnFor(quiz.id, userId, number, form?.id ?? null)),
   ])
   const ids = new Set(drawn.map(({ id }) => id))
   const asked = candidates.filter(({ id, purpose }) => purpose === 'quiz' || ids.has(id))

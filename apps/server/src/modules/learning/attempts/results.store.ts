@@ -53,6 +53,7 @@ export const pageOfResults = async (
   const query = hot(
     `results-${status ?? 'all'}${keywords === '' ? '' : '-searched'}`,
     sql`select user_id, name, nim, id, number, start_date, end_date, question_ids, correct, wrong, wait, empty, score, ${state} as state,
+      (select f.name from attempts x join paper_forms f on f.id = x.form_id where x.id = shown.id) as form,
       case when id is null then (
         select max(x.id) from attempts x where x.lessons_id = ${lesson.id} and x.user_id = shown.user_id and x.deleted_at is not null
       ) end as archived_id

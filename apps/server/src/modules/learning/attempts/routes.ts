@@ -14,7 +14,7 @@ import {
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import type { AppContext } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/db.ts'
+import { type Conn, type Db, transaction } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { announce, transact } from '../../../platform/events.ts'
 import { servePolled } from '../../../platform/polled.ts'
@@ -31,7 +31,7 @@ import { ownAttempt } from './access.ts'
 import { demandOwnFiles, filesOfAnswers, takes } from './answer-files.store.ts'
 import { type AnswerInput, openAnswering, saveOrExplain } from './answers.store.ts'
 import { mountComments } from './comments.routes.ts'
-import { demandFilled, fixSharedDraws } from './drawing.store.ts'
+import { demandFilled, fixSharedDraws, formFor, lockForms, type OwnForm } from './drawing.store.ts'
 import { fixDraws } from './draws.store.ts'
 import { mountGoalResults } from './goals.routes.ts'
 import { planRemedial } from './goals.store.ts'
@@ -69,12 +69,22 @@ const startOrResume = async (db: Db, actor: Actor, lessonId: number, type: 'norm
     throw new AppError(refusal ?? 'not_found')
   }
   const number = facts.attempts + 1
+  const beginWhole = (conn: Conn, form?: OwnForm) =>
+    start(conn, actor.id, lessonId, { number, targeted: null, formId: form?.id ?? null })
   const begin = async () => {
-    const byGoals = type === 'remedial' && facts.remedial_scope === 'goals'
-    const targeted = byGoals ? await planRemedial(db, facts, actor.id, number) : null
-    if (byGoals && targeted === null) throw new AppError('no_questions')
+    const form = await formFor(db, lessonId, actor.id, number)
+    if (type === 'remedial' && facts.remedial_scope === 'goals') {
+      const targeted = await planRemedial(db, facts, actor.id, number, form)
+      if (targeted === null) throw new AppError('no_questions')
+      return start(db, actor.id, lessonId, { number, targeted, formId: form?.id ?? null })
+    }
+    if (form)
+      return transaction(db, async (tx) => {
+        await lockForms(tx, lessonId)
+        return beginWhole(tx, await formFor(tx, lessonId, actor.id, number))
+      })
     if (number === 1) await fixSharedDraws(db, lessonId)
-    return start(db, actor.id, lessonId, number, targeted)
+    return beginWhole(db)
   }
   const started = (await begin()) ?? (await findOpen(db, actor.id, lessonId))
   if (started) return started

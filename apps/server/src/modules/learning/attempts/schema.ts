@@ -21,7 +21,7 @@ import { users } from '../../identity/account/schema.ts'
 import { lessons } from '../lessons/schema.ts'
 import { markedByPerson } from '../quizzes/kinds/index.ts'
 import type { Draw } from '../quizzes/kinds/kind.ts'
-import { questions } from '../quizzes/schema.ts'
+import { paperForms, questions } from '../quizzes/schema.ts'
 
 /** Attempts that end by time alone. */
 const unstopped = sql`deleted_at is null and finished_by is distinct from 'stop'`
@@ -66,6 +66,8 @@ export const attempts = pgTable(
     question_ids: integer('question_ids').array().notNull(),
     goal_ids: integer('goal_ids').array().$type<(number | null)[]>(),
     points: numeric('points', { precision: 7, scale: 2, mode: 'number' }).array(),
+    /** The parallel form that it was given. */
+    form_id: integer('form_id').references(() => paperForms.id),
     time_share: numeric('time_share', { precision: 7, scale: 6, mode: 'number' }),
     option_keys: jsonb('option_keys').$type<Record<string, string[]>>().notNull().default({}),
     own_keys: boolean('own_keys').notNull().default(false),
@@ -94,6 +96,7 @@ export const attempts = pgTable(
       .where(sql`end_date is null and deleted_at is null`),
     index('attempts_user').on(t.user_id, t.lessons_id).where(sql`deleted_at is null`),
     index('attempts_course').on(t.courses_id).where(sql`deleted_at is null`),
+    index('attempts_form').on(t.form_id).where(sql`form_id is not null`),
     index('attempts_due').on(t.deadline).where(sql`end_date is null`),
     // What ended lately: whose remedial is open now.
     index('attempts_ended').on(t.end_date).where(sql`deleted_at is null`),

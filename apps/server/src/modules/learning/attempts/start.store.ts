@@ -27,38 +27,50 @@ const paperFor = (targeted: Targeted | null): SQL => {
     join questions q on q.id = chosen.id and q.lessons_id = lesson.id and q.deleted_at is null and lesson.remedial_scope = 'goals'`
 }
 
-/** Draws come before the rest of the statement, and nothing begins where they cannot be filled. */
-const drawing = (targeted: Targeted | null, lessonId: number, userId: number, number: number) =>
+export type Beginning = {
+  /** 1 is the normal attempt, each later one a remedial. */
+  number: number
+  /** What a remedial by goal asks; null: the whole quiz. */
+  targeted: Targeted | null
+  /** The parallel form that it gets, where the quiz has such. */
+  formId: number | null
+}
+
+/**
+ * Draws come before the rest of the statement, and nothing begins where they cannot be filled. A form gives what is left of it where a question of it
+ * was removed; forms that were taken or released since it was chosen let nothing begin.
+ */
+const drawing = (lessonId: number, userId: number, { targeted, formId, number }: Beginning) =>
   targeted
     ? { before: sql``, filled: sql`` }
     : {
-        before: sql`with drawn as materialized (${drawnFor(lessonId, userId, number)})`,
-        filled: sql`and (select coalesce(sum(s.draw_n), 0) from quiz_sections s where s.lessons_id = ${lessonId} and s.deleted_at is null)
-          = (select count(*) from drawn)`,
+        before: sql`with drawn as materialized (${drawnFor(lessonId, userId, number, formId)})`,
+        filled: sql`and (select coalesce(sum(s.draw_n), 0) from quiz_sections s where s.lessons_id = ${lessonId} and s.deleted_at is null and not s.of_forms)
+          = (select count(*) from drawn join quiz_sections s on s.id = drawn.section_id where not s.of_forms)
+          and (select min(t.id) from paper_form_sets t where t.lessons_id = ${lessonId} and t.deleted_at is null)
+            is not distinct from (select f.set_id from paper_forms f where f.id = ${formId}::int)`,
       }
 
 /**
  * Begins an attempt: draws its questions, their order within each section and the options' order once and for all, and sets the deadline. Gives nothing
  * where another start was quicker: a unique index, not this statement, decides that. FOR SHARE lets a change of the quiz wait
  * until it can see the attempt, whose deadline it then moves.
- * @param number 1 is the normal attempt, each later one a remedial
- * @param targeted what a remedial by goal asks; null: the whole quiz
  */
 export const start = async (
   conn: Conn,
   userId: number,
   lessonId: number,
-  number: number,
-  targeted: Targeted | null,
+  beginning: Beginning,
 ): Promise<StartedAttempt | undefined> => {
-  const { before, filled } = drawing(targeted, lessonId, userId, number)
+  const { number, targeted, formId } = beginning
+  const { before, filled } = drawing(lessonId, userId, beginning)
   const started = await firstRow<StartedAttempt & { drawn: boolean }>(
     conn,
     hot(
       targeted ? 'start-remedial' : 'start-attempt',
       sql`${before} insert into attempts
-        (lessons_id, courses_id, user_id, number, deadline, time_share, question_ids, goal_ids, points, option_keys, own_keys)
-      select lesson.id, lesson.courses_id, ${userId}, ${number}, ${deadlineFrom(sql`now()`, sql`${targeted?.time_share ?? null}::numeric`)},
+        (lessons_id, courses_id, user_id, number, form_id, deadline, time_share, question_ids, goal_ids, points, option_keys, own_keys)
+      select lesson.id, lesson.courses_id, ${userId}, ${number}, ${formId}::int, ${deadlineFrom(sql`now()`, sql`${targeted?.time_share ?? null}::numeric`)},
         ${targeted?.time_share ?? null}::numeric, paper.question_ids, paper.goal_ids, ${targeted ? sql`paper.points` : null},
         coalesce(paper.option_keys, '{}'), lesson.is_random_option
       from lessons lesson

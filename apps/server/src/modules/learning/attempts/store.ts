@@ -182,7 +182,7 @@ const asked = sql`cross join lateral unnest(a.question_ids, a.points) with ordin
   left join answers w on w.attempt_id = a.id and w.question_id = q.id`
 
 /** The title of the section that a question stands in, or stood in when it was drawn. */
-const sectionOf = sql`(select s.title from quiz_sections s where s.id = q.section_id) as section`
+const sectionOf = sql`(select s.title from quiz_sections s where s.id = q.section_id and not s.of_forms) as section`
 
 type Asked<Q extends { options: unknown }> = Omit<Q, 'number'> & { drawn: string[] | null; draw: Draw | null }
 

@@ -46,6 +46,7 @@ const OWN_OF_QUESTION = [
   'lessons_id',
   'related_lessons_id',
   'related_part',
+  'purpose',
   'version',
   'created_at',
   'deleted_at',
@@ -100,7 +101,7 @@ const copySections = (tx: Conn, picked: readonly Picked[]) => {
   ])
   return tx.execute(
     sql`insert into quiz_sections (lessons_id, ${columns.into})
-      select m.new_id, ${columns.from} from ${mapping(picked)} join quiz_sections o on o.lessons_id = m.old_id and o.deleted_at is null
+      select m.new_id, ${columns.from} from ${mapping(picked)} join quiz_sections o on o.lessons_id = m.old_id and o.deleted_at is null and not o.of_forms
       order by m.place, o.position`,
   )
 }
@@ -118,20 +119,21 @@ const copyBlueprints = async (tx: Conn, picked: readonly Picked[]) => {
 
 /**
  * Related lessons, and where in them, are named in the copy where they were copied along; pools are copied with their sections. What only papers
- * still have stays behind. @returns how many, pools aside
+ * still have stays behind, and so do parallel forms: the copy asks what the quiz asked before them. @returns how many, pools aside
  */
 const copyQuestions = async (tx: Conn, picked: readonly Picked[]): Promise<number> => {
   await copySections(tx, picked)
   const columns = copiedColumns(questions, OWN_OF_QUESTION)
   const of = columnOf(picked)
   const copied = await tx.execute(
-    sql`with copied as (insert into questions (lessons_id, section_id, related_lessons_id, related_part, ${columns.into})
-      select m.new_id, t.id, r.new_id, case when r.new_id is not null then o.related_part end, ${columns.from}
+    sql`with copied as (insert into questions (lessons_id, section_id, related_lessons_id, related_part, purpose, ${columns.into})
+      select m.new_id, t.id, r.new_id, case when r.new_id is not null then o.related_part end, case o.purpose when 'aside' then 'quiz' else o.purpose end, ${columns.from}
       from ${mapping(picked)}
       join questions o on o.lessons_id = m.old_id and o.deleted_at is null and o.purpose <> 'former'
       left join quiz_sections s on s.id = o.section_id and s.deleted_at is null
       left join quiz_sections t on t.lessons_id = m.new_id and t.position = s.position
       left join unnest(${of('old_id')}::int[], ${of('new_id')}::int[]) r(old_id, new_id) on r.old_id = o.related_lessons_id
+      where not coalesce(s.of_forms, false)
       order by m.place, o.position, o.id returning purpose)
       select from copied where purpose <> 'draw'`,
   )

@@ -11,6 +11,7 @@ interface QuizEvents {
   'questions.reordered': { quiz: Quiz; before: readonly number[]; after: readonly number[] }
   'questions.imported': { quiz: Quiz; after: object }
   'sections.saved': { quiz: Quiz; before: readonly string[]; after: readonly string[] }
+  'forms.taken': { quiz: Quiz; before: readonly string[]; after: readonly string[] }
   'blueprint.saved': { quiz: Quiz; before: readonly string[]; after: readonly string[] }
   'lessons.copied': { courses_id: number; from: readonly number[]; after: object }
   /** New classes took over everything of others; whoever made them writes it down. */
@@ -67,6 +68,19 @@ export const quizEffects: Effects<keyof QuizEvents> = {
         thing_id: quiz.id,
         before: { quiz_sections: before },
         after: { quiz_sections: after },
+      },
+    ],
+    invalidates: ofQuiz,
+    jobs: none,
+  },
+  'forms.taken': {
+    audit: ({ quiz, before, after }) => [
+      {
+        action: 'update',
+        kind: 'lessons',
+        thing_id: quiz.id,
+        before: { paper_forms: before },
+        after: { paper_forms: after },
       },
     ],
     invalidates: ofQuiz,

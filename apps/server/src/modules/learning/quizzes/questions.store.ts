@@ -33,7 +33,7 @@ export const listQuestions = async (
   const stored = await rows<Question & { option_explanations: Record<string, string> }>(
     conn,
     sql`select q.id, q.version, q.lessons_id, row_number() over (order by ${inOrder(sql`q`)})::int as number, q.point, q.type, q.question,
-        q.options, q.answer, q.content, q.key, q.explanation, q.option_explanations, q.level, case when ${ofPool(sql`q`)} then 'quiz' else q.purpose end as purpose, g.text as goals, q.goal_id, q.related_lessons_id, r.name as related_lessons, q.related_part, ${ofBank} as bank
+        q.options, q.answer, q.content, q.key, q.explanation, q.option_explanations, q.level, case when ${ofPool(sql`q`)} or q.purpose = 'aside' then 'quiz' else q.purpose end as purpose, g.text as goals, q.goal_id, q.related_lessons_id, r.name as related_lessons, q.related_part, ${ofBank} as bank
       from questions q left join goals g on g.id = q.goal_id left join lessons r on r.id = q.related_lessons_id
       where q.lessons_id = ${lesson.id} and q.deleted_at is null and (not ${ofPool(sql`q`)} or q.id = any(${sql.param([...pooled])}::int[]))
       order by number`,
@@ -134,12 +134,18 @@ const partOf = ({ related_lessons_id: material, related_part: sent }: WrittenQue
 
 const isPooled = ({ purpose }: Pick<Former, 'purpose'>) => purpose === 'draw' || purpose === 'former'
 
+/** What clients call the quiz's may be kept as something else. */
+const keptPurpose = (before: Former, asked: WrittenQuestion['purpose']): string => {
+  if (isPooled(before)) return before.purpose
+  return before.purpose === 'aside' && asked === 'quiz' ? 'aside' : (asked ?? before.purpose)
+}
+
 /** What a question is stored as; options without identity get theirs. */
 export const columnsOf = (input: WrittenQuestion, goal_id: number | null, before: Former = NEW) => {
   const { type, options, answer } = input
   const content = kindSchemas[type].content.parse(input.content)
   const key = kindSchemas[type].key.parse(input.key)
-  const purpose = isPooled(before) ? before.purpose : (input.purpose ?? before.purpose)
+  const purpose = keptPurpose(before, input.purpose)
   if (purpose === 'practice' && kindSchemas[type].byPerson)
     throw new AppError('invalid', { fields: { purpose: [NOT_PRACTISED] } })
   const stored = kinds[type].stored({ options, answer, content, key }, before.options, freshKey)

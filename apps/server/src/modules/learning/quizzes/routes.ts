@@ -17,6 +17,8 @@ import { taughtQuestion } from './access.ts'
 import { mountBlueprint } from './blueprint.routes.ts'
 import { askedOf, drawOf } from './draws.ts'
 import { mountQuestionFiles } from './files.routes.ts'
+import { mountForms } from './forms/routes.ts'
+import { listAside } from './forms/store.ts'
 import { mountQuestions } from './questions.routes.ts'
 import {
   categoryOf,
@@ -51,8 +53,9 @@ export const mountQuizzes = (ctx: AppContext): void => {
   })
   serve(ctx, previewQuestions, async ({ actor, query }) => {
     const lesson = await taughtLesson(db, actor, query.lessons_id, 'QUIZ')
+    const aside = new Set(await listAside(db, lesson.id))
     const asked = (await listQuestions(db, lesson, await exampleDraw(db, lesson.id))).filter(
-      ({ purpose }) => purpose === 'quiz',
+      ({ id, purpose }) => purpose === 'quiz' && !aside.has(id),
     )
     return { data: asked.map((question) => previewed(ctx, question)) }
   })
@@ -78,4 +81,5 @@ export const mountQuizzes = (ctx: AppContext): void => {
   mountQuestionFiles(ctx)
   mountSections(ctx)
   mountBlueprint(ctx)
+  mountForms(ctx)
 }

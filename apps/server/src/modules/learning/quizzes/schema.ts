@@ -1,3 +1,4 @@
+import type { FormReport, PaperForm } from '@tuntas/contract/learning/paper-forms'
 import { questionTypes, storedPurposes } from '@tuntas/contract/learning/questions'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import {
@@ -11,8 +12,10 @@ import {
   primaryKey,
   smallint,
   text,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { createdAt, deletedAt, id, oneOf, version } from '../../../platform/columns.ts'
+import { users } from '../../identity/account/schema.ts'
 import { goals } from '../goals/schema.ts'
 import { lessons } from '../lessons/schema.ts'
 import type { StoredOption } from './kinds/kind.ts'
@@ -52,6 +55,8 @@ export const quizSections = pgTable(
     per_student: boolean('per_student').notNull().default(true),
     point: numeric('point', { precision: 7, scale: 2, mode: 'number' }),
     drawn_ids: integer('drawn_ids').array(),
+    /** A row of the kisi-kisi that parallel forms were made from: what it draws is decided by the student's form. */
+    of_forms: boolean('of_forms').notNull().default(false),
     created_at: createdAt(),
     deleted_at: deletedAt(),
   },
@@ -99,6 +104,40 @@ export const blueprintRows = pgTable(
   ],
 )
 
+/** Parallel forms that a quiz took, with what was said of their likeness then. One set of a quiz lives. */
+export const paperFormSets = pgTable(
+  'paper_form_sets',
+  {
+    id: id(),
+    lessons_id: ofQuiz(),
+    seed: integer('seed').notNull(),
+    print: text('print').notNull(),
+    report: jsonb('report').$type<FormReport>().notNull(),
+    created_by: integer('created_by').references(() => users.id),
+    created_at: createdAt(),
+    deleted_at: deletedAt(),
+  },
+  (t) => [
+    uniqueIndex('paper_form_sets_lesson').on(t.lessons_id).where(sql`deleted_at is null`),
+    index('paper_form_sets_author').on(t.created_by),
+  ],
+)
+
+/** Paket A, B, C … of a set: its questions in the quiz, and what the bank said of them when it was taken. */
+export const paperForms = pgTable(
+  'paper_forms',
+  {
+    id: id(),
+    set_id: integer('set_id')
+      .notNull()
+      .references(() => paperFormSets.id),
+    name: text('name').notNull(),
+    question_ids: integer('question_ids').array().notNull(),
+    figures: jsonb('figures').$type<Omit<PaperForm, 'id' | 'name' | 'question_ids'>>().notNull(),
+  },
+  (t) => [uniqueIndex('paper_forms_name').on(t.set_id, t.name)],
+)
+
 /**
  * Soal. What is asked and what is right stand in `options` and `answer` (the key of the right option) for multiple choice, in
  * `content` and `key` for other kinds. `key_version` rises when what an answer earns may have changed.
@@ -126,7 +165,7 @@ export const questions = pgTable(
     level: text('level').array().notNull(),
     /**
      * Where it is asked: `reserve` in remedials by goal alone, `practice` never in the quiz, `draw` where its section draws it; `former` stays on
-     * the papers that have it and is drawn no more.
+     * the papers that have it and is drawn no more; `aside` waits while parallel forms take its place.
      */
     purpose: text('purpose').notNull().default('quiz'),
     goal_id: integer('goal_id').references(() => goals.id),

@@ -10,6 +10,7 @@ import { type Draw, drawsAlike, inWords, type SectionInput, unfilledWords } from
 import {
   archiveSections,
   countPools,
+  demandNoForms,
   demandOwn,
   emitSaved,
   emptyPool,
@@ -63,6 +64,7 @@ const fillPool = async (tx: Work, quiz: TaughtLesson, subject: number, section: 
 
 const save = async (tx: Work, quiz: TaughtLesson, sections: readonly SectionInput[], version?: number) => {
   await lockQuiz(tx, quiz, version)
+  await demandNoForms(tx, quiz.id)
   const subject = await subjectOf(tx, quiz)
   await demandOwn(
     tx,

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
@@ -12,7 +12,7 @@ import type { Draw, SectionInput } from './sections.rules.ts'
 
 export type StoredSection = typeof quizSections.$inferSelect
 
-/** The living sections of a quiz in their order. */
+/** The living sections of a quiz in their order, those of parallel forms aside. */
 export const listSections = (conn: Conn, lessonId: number): Promise<StoredSection[]> =>
   conn
     .select({
@@ -23,7 +23,13 @@ export const listSections = (conn: Conn, lessonId: number): Promise<StoredSectio
       >`(select coalesce(g.merged_into_id, g.id) from goals g where g.id = draw_goal_id)`,
     })
     .from(quizSections)
-    .where(and(eq(quizSections.lessons_id, lessonId), isNull(quizSections.deleted_at)))
+    .where(
+      and(
+        eq(quizSections.lessons_id, lessonId),
+        isNull(quizSections.deleted_at),
+        eq(quizSections.of_forms, false),
+      ),
+    )
     .orderBy(quizSections.position, quizSections.id)
 
 /** Rises with every change of the quiz's sections. */
@@ -75,13 +81,18 @@ export const listUnfilled = (conn: Conn, lessonIds: readonly number[]) =>
     )
     .orderBy(quizSections.lessons_id, quizSections.position)
 
-/** A draw such as a student may get. */
+/** The questions of the first of a quiz's parallel forms. */
+const ofFirstForm = (lessonId: SQL) => sql`array(select unnest(f.question_ids) from paper_forms f
+  where f.id = (select min(o.id) from paper_forms o join paper_form_sets t on t.id = o.set_id and t.deleted_at is null where t.lessons_id = ${lessonId}))`
+
+/** A draw such as a student may get; of parallel forms the first. */
 export const exampleDraw = async (conn: Conn, lessonId: number): Promise<number[]> => {
   const drawn = await conn
     .select({ id: sql<number>`one.id` })
     .from(quizSections)
     .innerJoin(
-      sql`lateral (select q.id from questions q where q.section_id = ${quizSections.id} and ${isDrawable(sql`q`)} order by q.id limit ${quizSections.draw_n}) one`,
+      sql`lateral (select q.id from questions q where q.section_id = ${quizSections.id} and ${isDrawable(sql`q`)}
+        and (not ${quizSections.of_forms} or q.id = any(${ofFirstForm(sql`${quizSections.lessons_id}`)})) order by q.id limit ${quizSections.draw_n}) one`,
       sql`true`,
     )
     .where(
@@ -99,6 +110,15 @@ export const lockQuiz = async (
   await tx.execute(sql`select from lessons where id = ${id} for no key update`)
   if (version !== undefined && version !== (await versionOfSections(tx, id))) throw new AppError('stale')
 }
+
+/** Forms stand in the place of sections. */
+export const demandNoForms = async (tx: Conn, lessonId: number): Promise<void> => {
+  const { rowCount } = await tx.execute(
+    sql`select from paper_form_sets where lessons_id = ${lessonId} and deleted_at is null`,
+  )
+  if (rowCount) throw new AppError('in_use', { message: TAKEN_BY_FORMS })
+}
+const TAKEN_BY_FORMS = 'Kuis ini memakai paket paralel. Lepas paketnya dulu untuk mengubah bagian.'
 
 const drawColumns = (draw: Draw | null) => ({
   draw_n: draw?.n ?? null,
@@ -178,9 +198,17 @@ export const placeQuestions = async (
 const onPapers = (lessonId: number) =>
   sql`array(select distinct p.id from attempts a cross join unnest(a.question_ids) p(id) where a.lessons_id = ${lessonId})`
 
+/** Copies that no paper has, and that left before, are gone for good: a start that still read them has ended since. */
+export const dropFormer = (tx: Conn, lessonId: number) =>
+  tx.execute(
+    sql`delete from questions q where q.lessons_id = ${lessonId} and q.purpose = 'former' and q.id <> all(${onPapers(lessonId)})
+      and not exists (select from answers w where w.question_id = q.id) and not exists (select from rejected_answers w where w.question_id = q.id)
+      and not exists (select from discussions d where d.question_id = q.id)`,
+  )
+
 /**
  * What leaves the pool of a section: other versions than these, and copies that are worth something else. They stay on the papers that have
- * them. Copies that no paper has, and that left before, are gone for good: a start that still read them has ended since.
+ * them.
  */
 export const emptyPool = async (
   tx: Conn,
@@ -189,11 +217,7 @@ export const emptyPool = async (
   versionIds: readonly number[],
 ): Promise<void> => {
   const wanted = sql`q.bank_version_id = any(${sql.param([...versionIds])}::int[])`
-  await tx.execute(
-    sql`delete from questions q where q.lessons_id = ${lessonId} and q.purpose = 'former' and q.id <> all(${onPapers(lessonId)})
-      and not exists (select from answers w where w.question_id = q.id) and not exists (select from rejected_answers w where w.question_id = q.id)
-      and not exists (select from discussions d where d.question_id = q.id)`,
-  )
+  await dropFormer(tx, lessonId)
   await tx.execute(
     sql`update questions q set purpose = 'former', section_id = case when ${wanted} then null else q.section_id end
       where q.section_id = ${section.id} and q.purpose in ('draw', 'former') and (not ${wanted} or q.point <> ${section.point})

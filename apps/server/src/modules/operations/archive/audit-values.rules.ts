@@ -67,7 +67,12 @@ export const vocabularies: Record<string, Record<string, string>> = {
   score_policy: { highest: 'Tertinggi', last: 'Terakhir', average: 'Rata-rata' },
   remedial_scope: { quiz: 'Seluruh kuis', goals: 'Tujuan yang belum tuntas' },
   mastery_rule: { score: 'Nilai mencapai KKM', score_and_goals: 'Nilai dan semua tujuan mencapai KKM' },
-  purpose: { ...purposeNames, draw: 'Undian bagian', former: 'Bekas undian' },
+  purpose: {
+    ...purposeNames,
+    draw: 'Undian bagian',
+    former: 'Bekas undian',
+    aside: 'Disisihkan selama ada paket',
+  },
   state: bankStateNames,
   aspects: reviewAspectNames,
   show_review: { never: 'Tidak pernah', mastered: 'Setelah tuntas', after_window: 'Setelah jadwal berakhir' },

@@ -178,6 +178,8 @@ export const labels: Record<string, string> = {
   purpose: 'Ditanyakan di',
   quiz_sections: 'Bagian kuis',
   blueprint: 'Kisi-kisi',
+  paper_forms: 'Paket paralel',
+  form_id: 'Paket',
   section_id: 'Bagian',
   bank_version_id: 'Versi bank soal',
   show_review: 'Tampilkan Pembahasan',

@@ -58,6 +58,7 @@ function Status({ row }: { row: ResultRow }) {
   return (
     <span className={classes.status}>
       <StateBadge state={row.state} quiet={false} />
+      {row.form && <ToneBadge tone="abu">{`Paket ${row.form}`}</ToneBadge>}
       {row.late > 0 && <ToneBadge tone="soga">{`${row.late} terlambat`}</ToneBadge>}
       {row.devices > 1 && <ToneBadge tone="soga">{`${row.devices} perangkat`}</ToneBadge>}
     </span>

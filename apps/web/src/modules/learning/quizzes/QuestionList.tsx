@@ -8,6 +8,7 @@ import {
   IconPlus,
   IconRefresh,
 } from '@tabler/icons-react'
+import { quizForms } from '@tuntas/contract/learning/paper-forms'
 import { type Question, quizQuestions } from '@tuntas/contract/learning/questions'
 import { quizSections } from '@tuntas/contract/learning/sections'
 import { Suspense, useState } from 'react'
@@ -54,6 +55,8 @@ function Board({ lessonId, courseId, data, attempts, course_category_id }: Board
   const open = useOpenQuestion(data)
   const sections = useEndpoint(quizSections, { query: { lessons_id: lessonId } })
   const drawn = (sections.data?.data ?? []).reduce((sum, { draw }) => sum + (draw?.n ?? 0), 0)
+  const forms = useEndpoint(quizForms, { query: { lessons_id: lessonId } })
+  const taken = forms.data?.data?.forms.length ?? 0
   const questions = cleared ? [] : data
   const asked = questions.filter(({ purpose }) => purpose === 'quiz')
   const clear = async () => {
@@ -90,6 +93,7 @@ function Board({ lessonId, courseId, data, attempts, course_category_id }: Board
         <p>
           <b>{count(asked.length)}</b> soal · <b>{number(totalPoints(asked))}</b> poin
           {drawn > 0 && ` · ${count(drawn)} soal lagi diundi dari bank`}
+          {taken > 0 && ` · memakai ${count(taken)} paket`}
           {purposes.slice(1).map(({ value, label }) => {
             const kept = questions.filter(({ purpose }) => purpose === value).length
             return kept > 0 && ` · ${count(kept)} ${label.toLowerCase()}`
@@ -98,7 +102,7 @@ function Board({ lessonId, courseId, data, attempts, course_category_id }: Board
         <Button
           variant="default"
           leftSection={<IconEye size={18} aria-hidden />}
-          disabled={questions.length === 0}
+          disabled={questions.length === 0 && drawn === 0 && taken === 0}
           onClick={() => setPreviewing(true)}
         >
           Pratinjau

@@ -14,6 +14,7 @@ import { Skeletons } from '../../../../../../ui/Skeletons'
 /** Fetched with their tabs. */
 const QuestionList = lazyPart(() => import('../../../../../../modules/learning/quizzes/QuestionList'))
 const Sections = lazyPart(() => import('../../../../../../modules/learning/quizzes/Sections'))
+const Forms = lazyPart(() => import('../../../../../../modules/learning/quizzes/forms/Forms'))
 const ExceptionDialog = lazyPart(() => import('../../../../../../modules/classroom/courses/ExceptionDialog'))
 const GoalResults = lazyPart(() => import('../../../../../../modules/learning/attempts/GoalResults'))
 const RemedialPapers = lazyPart(() => import('../../../../../../modules/insight/reports/RemedialPapers'))
@@ -66,6 +67,11 @@ function Tabs({ quiz }: { quiz: LecturerLesson }) {
       <Sections lessonId={id} />
     </Suspense>
   )
+  const forms = (
+    <Suspense fallback={<Skeletons shape="rows" count={4} />}>
+      <Forms lessonId={id} />
+    </Suspense>
+  )
   const results = (
     <Suspense fallback={<Skeletons shape="rows" count={6} />}>
       <QuizResults
@@ -101,6 +107,7 @@ function Tabs({ quiz }: { quiz: LecturerLesson }) {
   const tabs = [
     { value: 'soal', label: 'Daftar Soal', panel: questions, kept: true },
     { value: 'bagian', label: 'Bagian', panel: sections, kept: true },
+    { value: 'paket', label: 'Paket', panel: forms, kept: true },
     { value: 'hasil', label: 'Hasil Kuis', panel: results },
     { value: 'tujuan', label: 'Per Tujuan', panel: goals },
     ...(kkm.is_competent ? [{ value: 'kertas', label: 'Kertas Remedial', panel: papers }] : []),

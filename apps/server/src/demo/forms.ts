@@ -1,0 +1,86 @@
+import type { TaughtLesson } from '../modules/learning/lessons/access.ts'
+import { lessons, sections } from '../modules/learning/lessons/schema.ts'
+import { makeOf, putForms } from '../modules/learning/quizzes/forms/making.routes.ts'
+import { openPool, overPool, transaction } from '../platform/db.ts'
+import { type Calendar, clock } from './calendar.ts'
+import { type Classroom, isPlan } from './classes.ts'
+import { thirdClass } from './content/classes.ts'
+import { topicsOf } from './lessons.ts'
+import type { Tables } from './tables.ts'
+
+const NAME = 'Kuis Dua Paket'
+const SEED = 2024
+const FORMS = 2
+const POINT = 5
+
+/** A quiz that will take its questions from the bank, in a class whose lessons may be taken in any order. */
+export const addFormsQuiz = (
+  { tables, calendar }: { tables: Tables; calendar: Calendar },
+  room: Classroom,
+): void => {
+  if (!isPlan(room.plan, thirdClass)) return
+  const created_at = calendar.iso(clock(-3))
+  const sections_id = tables.add(sections, {
+    courses_id: room.id,
+    name: 'Paket Paralel',
+    position: topicsOf(room).length + 4,
+    created_at,
+  })
+  tables.add(lessons, {
+    courses_id: room.id,
+    sections_id,
+    name: NAME,
+    type: 'QUIZ',
+    format: 'TEXT',
+    status: 'publish',
+    is_expired: false,
+    description: '<p>Setiap mahasiswa mendapat satu dari dua paket yang setara.</p>',
+    type_quiz: 'formatif',
+    duration: '00:45',
+    is_competent: true,
+    kkm: 70,
+    max_remedial: 2,
+    is_random_question: true,
+    is_random_option: true,
+    score_policy: 'highest',
+    cap_remedial: false,
+    remedial_scope: 'quiz',
+    mastery_rule: 'score',
+    show_review: 'mastered',
+    is_group: false,
+    is_enrichment: false,
+    enrichment_counts: false,
+    practice_counts: false,
+    position: 1,
+    created_at,
+  })
+}
+
+/** Gives it a kisi-kisi of what the bank has most of, and two forms of that, by the product's own rules. */
+export const makeDemoForms = async (url: string): Promise<void> => {
+  const pool = openPool(url, { max: 2, name: 'tuntas-demo', onError: () => {} })
+  try {
+    const { rows: found } = await pool.query(
+      `select l.id, l.courses_id, c.course_category_id, c.teacher_id from lessons l join courses c on c.id = l.courses_id where l.name = $1`,
+      [NAME],
+    )
+    for (const { id, courses_id, course_category_id, teacher_id } of found) {
+      await pool.query('insert into blueprints (lessons_id) values ($1)', [id])
+      await pool.query(
+        `insert into blueprint_rows (lessons_id, position, goal_id, level, type, number, point)
+          select $1, row_number() over (order by goal_id, level, type), goal_id, level, type, least(4, has / ${FORMS}), ${POINT} from (
+            select v.goal_id, v.level[1] as level, v.type, count(*) as has from bank_questions b join bank_versions v on v.id = b.latest_id
+            where b.course_category_id = $2 and b.state <> 'retired' and v.goal_id is not null and cardinality(v.level) = 1
+            group by 1, 2, 3 having count(*) >= ${FORMS} order by count(*) desc, 1, 2, 3 limit 6) most`,
+        [id, course_category_id],
+      )
+      const quiz = { id, courses_id } as TaughtLesson
+      const made = await makeOf(overPool(pool), quiz, FORMS, SEED)
+      await transaction(overPool(pool), (tx) =>
+        putForms(tx, quiz, made, { seed: SEED, created_by: teacher_id }),
+      )
+    }
+  } finally {
+    await pool.end()
+  }
+}

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import { questionTypeNames } from '@tuntas/contract/learning/questions'
+import { sql } from 'drizzle-orm'
+import type { Conn } from '../../../../platform/db.ts'
+import { AppError } from '../../../../platform/errors.ts'
+import { analyse } from '../../../insight/reports/item.rules.ts'
+import { countItems, listItems } from '../../../insight/reports/items.store.ts'
+import { poolOf, takeFromBank } from '../../bank/pool.store.ts'
+import { goalNow } from '../../bank/schema.ts'
+import type { TaughtLesson } from '../../lessons/access.ts'
+import { listPlanned, textsOfGoals } from '../blueprint.store.ts'
+import { dropFormer, openPool, subjectOf } from '../sections.store.ts'
+import { dealOnThread } from './dealing.ts'
+import { estimating, type FormFigures, likenessOf, type Row } from './report.rules.ts'
+import { addFormSection, endForms, kkmOf, listAsking, listVersions, setAside, writeForms } from './store.ts'
+
+/** Forms made of the bank, and put into a quiz. */
+
+type Version = Awaited<ReturnType<typeof listVersions>>[number]
+const NO_BLUEPRINT = 'Kuis ini belum punya kisi-kisi. Susun kisi-kisinya dulu.'
+
+const round = (value: number) => Number(value.toFixed(6))
+
+/** P and D of versions: the means of the quizzes that ask them, each as heavy as the students whom it counted. */
+const figuresOf = async (db: Conn, versionIds: readonly number[]) => {
+  const sums = new Map<number, { n: number; p: number; d: number }>()
+  for (const quiz of await listAsking(db, versionIds)) {
+    const [items, { sums: counted, whole }] = await Promise.all([
+      listItems(db, quiz),
+      countItems(db, quiz, 'first'),
+    ])
+    const found = new Map(analyse(items, counted, whole).rows.map((row) => [row.id, row]))
+    for (const { id, version_id } of quiz.questions) {
+      const row = found.get(id)
+      const p = row?.status.level.coefficient ?? null
+      if (!row || p === null || row.n === 0) continue
+      const before = sums.get(version_id) ?? { n: 0, p: 0, d: 0 }
+      const d = row.status.difference.coefficient ?? 0
+      sums.set(version_id, { n: before.n + row.n, p: before.p + row.n * p, d: before.d + row.n * d })
+    }
+  }
+  return new Map([...sums].map(([id, { n, p, d }]) => [id, { p: round(p / n), d: round(d / n) }]))
+}
+
+const rowsOf = async (conn: Conn, quiz: TaughtLesson): Promise<Row[]> => {
+  const planned = await listPlanned(conn, quiz.id)
+  const texts = await textsOfGoals(
+    conn,
+    planned.flatMap(({ goal_id }) => goal_id ?? []),
+  )
+  return planned.map(({ goal_id, level, type, number, point }) => ({
+    goal_id,
+    goals: texts.get(goal_id ?? 0)?.text ?? null,
+    level,
+    type,
+    number,
+    point,
+  }))
+}
+
+const strictness = ({ goal_id, level, type }: Row) =>
+  Number(goal_id !== null) + Number(level !== null) + Number(type !== null)
+const fits = ({ goal_id, level, type }: Row, version: Version) =>
+  (goal_id === null || goal_id === version.goal_id) &&
+  (level === null || version.level.includes(level)) &&
+  (type === null || type === version.type)
+
+const inWords = ({ goals, level, type }: Row) =>
+  [goals && `tujuan “${goals}”`, level?.toUpperCase(), type && questionTypeNames[type]]
+    .filter(Boolean)
+    .join(', ') || 'soal apa pun'
+
+const demandEnough = (rows: readonly Row[], missing: readonly number[]): void => {
+  const lacking = rows.flatMap((row, at) => {
+    const lacks = missing[at] ?? 0
+    return lacks > 0 ? [`${inWords(row)} membutuhkan ${row.number} soal, di bank kurang ${lacks}`] : []
+  })
+  if (lacking.length > 0)
+    throw new AppError('invalid', { message: `Soal di bank belum cukup: ${lacking.join('; ')}.` })
+}
+
+/** Forms as the bank and the kisi-kisi are now. */
+export const makeOf = async (db: Conn, quiz: TaughtLesson, forms: number, seed: number) => {
+  const rows = (await rowsOf(db, quiz)).toSorted((one, other) => strictness(other) - strictness(one))
+  if (rows.length === 0) throw new AppError('invalid', { message: NO_BLUEPRINT })
+  const [versions, kkm] = await Promise.all([
+    listVersions(db, poolOf({ courseCategoryId: await subjectOf(db, quiz) }), goalNow(sql`v`)),
+    kkmOf(db, quiz),
+  ])
+  const fitting = versions.map((version) => rows.flatMap((row, at) => (fits(row, version) ? [at] : [])))
+  const ids = versions.map(({ id }) => id)
+  const known = await figuresOf(db, ids)
+  const goalIds = [...new Set(rows.map(({ goal_id }) => goal_id))]
+  const { missing, cells, dealt } = await dealOnThread({
+    rows: rows.map(({ number, goal_id }) => ({ n: number, group: goalIds.indexOf(goal_id) })),
+    ids,
+    fitting,
+    known,
+    forms,
+    seed,
+  })
+  demandEnough(rows, missing)
+  const matching = cells.map((own) => own.length)
+  const made = likenessOf({ rows, dealt, matching, of: estimating(known, cells), kkm })
+  const hash = createHash('sha256').update(
+    JSON.stringify([rows, made.forms.map((form) => form.bank_version_ids)]),
+  )
+  return { ...made, print: hash.digest('hex').slice(0, 16) }
+}
+type Made = Awaited<ReturnType<typeof makeOf>>
+
+/** Copies what the forms have into the pools of their rows. @returns the copies of each form */
+const takeQuestions = async (tx: Conn, quiz: TaughtLesson, { forms, report }: Made) => {
+  const copies = new Map<string, number>()
+  for (const [at, row] of report.cells.entries()) {
+    const sectionId = await addFormSection(tx, quiz.id, row)
+    const own = forms.flatMap(({ questions }) => questions.filter((one) => one.row === at))
+    const versionIds = [...new Set(own.map(({ bank_version_id }) => bank_version_id))]
+    const ids = await takeFromBank(tx, quiz.id, versionIds, { sectionId, point: row.point })
+    await openPool(tx, ids)
+    for (const [place, id] of ids.entries()) copies.set(`${at} ${versionIds[place]}`, id)
+  }
+  return (form: FormFigures) =>
+    form.questions.flatMap(({ row, bank_version_id }) => copies.get(`${row} ${bank_version_id}`) ?? [])
+}
+
+/** Puts them in the place of what the quiz asked, whose row is locked and which nobody has begun. */
+export const putForms = async (
+  tx: Conn,
+  quiz: TaughtLesson,
+  made: Made,
+  { seed, created_by }: { seed: number; created_by: number },
+) => {
+  await dropFormer(tx, quiz.id)
+  await endForms(tx, quiz.id)
+  await setAside(tx, quiz.id, true)
+  const copiesOf = await takeQuestions(tx, quiz, made)
+  const forms = made.forms.map((form) => ({ ...form, question_ids: copiesOf(form) }))
+  const { report, print } = made
+  await writeForms(tx, { lessons_id: quiz.id, seed, print, report, created_by }, forms)
+  return forms
+}

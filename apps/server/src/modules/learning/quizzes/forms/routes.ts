@@ -1,0 +1,99 @@
+import { randomInt } from 'node:crypto'
+import { makeForms, quizForms, releaseForms } from '@tuntas/contract/learning/paper-forms'
+import type { Actor } from '../../../../platform/actor.ts'
+import type { AppContext } from '../../../../platform/context.ts'
+import type { Conn } from '../../../../platform/db.ts'
+import { AppError } from '../../../../platform/errors.ts'
+import { transact, type Work } from '../../../../platform/events.ts'
+import { serve } from '../../../../platform/serve.ts'
+import { type TaughtLesson, taughtLesson } from '../../lessons/access.ts'
+import { listPlanned } from '../blueprint.store.ts'
+import { countAttempts } from '../quizzes.store.ts'
+import { lockQuiz } from '../sections.store.ts'
+import { makeOf, putForms } from './making.routes.ts'
+import { comparedInUse } from './report.rules.ts'
+import { countBeside, endForms, findForms, listUse, setAside } from './store.ts'
+
+type Made = Awaited<ReturnType<typeof makeOf>>
+const STARTED = 'Kuis ini sudah mulai dikerjakan, jadi paketnya tidak dapat diubah lagi.'
+const DRAWS = 'Kuis ini mengundi soal dari bank lewat bagian. Hapus bagian itu sebelum membuat paket.'
+const CHANGED = 'Bank soal atau kisi-kisi berubah sejak paket ini dilihat. Lihat paketnya lagi.'
+
+const emitTaken = (tx: Work, quiz: TaughtLesson, before: readonly string[], after: readonly string[]) =>
+  tx.emit('forms.taken', { quiz, before, after })
+const namesOf = (forms: readonly { name: string; total_question: number }[] = []) =>
+  forms.map(({ name, total_question }) => `Paket ${name}: ${total_question} soal`)
+
+const demandUnstarted = async (tx: Conn, quiz: TaughtLesson) => {
+  if ((await countAttempts(tx, quiz)) > 0) throw new AppError('in_use', { message: STARTED })
+}
+const demandNoDraws = async (conn: Conn, quiz: TaughtLesson) => {
+  if ((await countBeside(conn, quiz.id)).draws > 0) throw new AppError('in_use', { message: DRAWS })
+}
+
+const take = async (tx: Work, actor: Actor, quiz: TaughtLesson, seed: number, made: Made) => {
+  await lockQuiz(tx, quiz, undefined)
+  await demandUnstarted(tx, quiz)
+  await demandNoDraws(tx, quiz)
+  const before = await findForms(tx, quiz.id)
+  const forms = await putForms(tx, quiz, made, { seed, created_by: actor.id })
+  await emitTaken(tx, quiz, namesOf(before?.forms), namesOf(forms))
+}
+
+const read = async ({ db }: AppContext, quiz: TaughtLesson) => {
+  const [found, attempts, planned, beside] = await Promise.all([
+    findForms(db, quiz.id),
+    countAttempts(db, quiz),
+    listPlanned(db, quiz.id),
+    countBeside(db, quiz.id),
+  ])
+  const use = found ? await listUse(db, found.id) : []
+  const named = use.map((one, at) => ({ ...one, name: found?.forms[at]?.name ?? '' }))
+  return {
+    data: found ? { ...found, use, compared: comparedInUse(named) } : null,
+    attempts,
+    rows: planned.length,
+    planned: planned.reduce((sum, { number }) => sum + number, 0),
+    ...beside,
+  }
+}
+
+const MOST_SEED = 1_000_000
+
+export const mountForms = (ctx: AppContext): void => {
+  const { db } = ctx
+  serve(ctx, quizForms, async ({ actor, query }) =>
+    read(ctx, await taughtLesson(db, actor, query.lessons_id, 'QUIZ')),
+  )
+  serve(ctx, makeForms, async ({ actor, body }) => {
+    const quiz = await taughtLesson(db, actor, body.lessons_id, 'QUIZ')
+    await demandUnstarted(db, quiz)
+    await demandNoDraws(db, quiz)
+    const seed = body.seed ?? randomInt(1, MOST_SEED)
+    const made = await makeOf(db, quiz, body.forms, seed)
+    if (body.print !== undefined && body.print !== made.print)
+      throw new AppError('stale', { message: CHANGED })
+    const { forms, report, print } = made
+    const unkept = forms.map((form) => ({ ...form, id: null, question_ids: [] }))
+    if (body.dry_run) return { data: { seed, print, forms: unkept, report } }
+    await transact(ctx, actor, (tx) => take(tx, actor, quiz, seed, made))
+    const kept = await findForms(db, quiz.id)
+    return {
+      message: `${forms.length} paket dibuat. Setiap mahasiswa mendapat satu paket saat mulai.`,
+      data: { seed, print, forms: kept?.forms ?? unkept, report },
+    }
+  })
+  serve(ctx, releaseForms, async ({ actor, body }) => {
+    const quiz = await taughtLesson(db, actor, body.lessons_id, 'QUIZ')
+    await transact(ctx, actor, async (tx) => {
+      await lockQuiz(tx, quiz, undefined)
+      const before = await findForms(tx, quiz.id)
+      if (!before) throw new AppError('not_found')
+      await demandUnstarted(tx, quiz)
+      await endForms(tx, quiz.id)
+      await setAside(tx, quiz.id, false)
+      await emitTaken(tx, quiz, namesOf(before.forms), [])
+    })
+    return { message: 'Paket dilepas. Kuis kembali seperti sebelum ada paket.', data: { id: quiz.id } }
+  })
+}

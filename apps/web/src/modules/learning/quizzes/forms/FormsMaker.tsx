@@ -1,0 +1,117 @@
+import { Button, Card, NumberInput } from '@mantine/core'
+import { IconArrowsShuffle, IconCheck } from '@tabler/icons-react'
+import { MOST_FORMS, makeForms, type quizForms } from '@tuntas/contract/learning/paper-forms'
+import type { Reply } from '@tuntas/contract/wire/endpoint'
+import { useState } from 'react'
+import { count } from '../../../../kit/format'
+import { ofReply, useAction } from '../../../../kit/useAction'
+import classes from './Forms.module.css'
+import { FormsReport } from './FormsReport'
+import { changesOf } from './invalidated'
+
+type FormsMakerProps = { lessonId: number; reply: Reply<typeof quizForms> }
+
+const MOST_SEED = 1_000_000
+const anySeed = () => 1 + Math.floor(Math.random() * MOST_SEED)
+
+/** Forms are looked at first; what was looked at is what is taken. */
+export function FormsMaker({ lessonId, reply: { rows, planned, fixed, draws } }: FormsMakerProps) {
+  const [forms, setForms] = useState<number | string>(2)
+  const [seed, setSeed] = useState<number | string>(anySeed)
+  const [refusal, setRefusal] = useState('')
+  const refused = (error: Error) => setRefusal(error.message)
+  const looking = useAction(makeForms, { refused })
+  const taking = useAction(makeForms, { said: ofReply, invalidates: changesOf(lessonId), refused })
+  const made = looking.result?.data
+  const look = async (from: number | string = seed) => {
+    setRefusal('')
+    setSeed(from)
+    await looking.run({
+      body: { lessons_id: lessonId, forms: Number(forms), seed: Number(from), dry_run: true },
+    })
+  }
+  const take = async () => {
+    setRefusal('')
+    if (!made) return
+    const { seed: from, print } = made
+    await taking.run({
+      body: { lessons_id: lessonId, forms: made.forms.length, seed: from, print, dry_run: false },
+    })
+  }
+  return (
+    <>
+      <Card className={classes.maker}>
+        <div>
+          <h2>Buat paket paralel</h2>
+          <p>
+            Dari kisi-kisi {count(rows)} baris, {count(planned)} soal tiap paket. Paket sama dalam tujuan,
+            level, bentuk, dan poin, dan sedekat mungkin dalam tingkat kesukaran dan daya pembeda.
+            {fixed > 0 &&
+              ` ${count(fixed)} soal kuis sendiri disimpan dan tidak ditanyakan selama paket dipakai.`}
+          </p>
+        </div>
+        {draws > 0 && (
+          <p className={classes.refusal} role="status">
+            Kuis ini mengundi soal lewat tab Bagian. Hapus bagian itu dulu.
+          </p>
+        )}
+        <div className={classes.fields}>
+          <NumberInput
+            label="Jumlah paket"
+            description={`Paling banyak ${MOST_FORMS}`}
+            value={forms}
+            min={1}
+            max={MOST_FORMS}
+            onChange={setForms}
+          />
+          <NumberInput
+            label="Angka acak"
+            description="Angka yang sama memberi paket yang sama"
+            value={seed}
+            min={0}
+            max={2_000_000_000}
+            onChange={setSeed}
+          />
+          <Button
+            variant={made ? 'default' : 'filled'}
+            loading={looking.pending}
+            disabled={draws > 0 || taking.pending}
+            onClick={() => void look()}
+          >
+            Lihat paket
+          </Button>
+          {made && (
+            <Button
+              variant="default"
+              leftSection={<IconArrowsShuffle size={18} aria-hidden />}
+              disabled={looking.pending || taking.pending}
+              onClick={() => void look(anySeed())}
+            >
+              Acak lagi
+            </Button>
+          )}
+        </div>
+        {refusal && (
+          <p className={classes.refusal} role="alert">
+            {refusal}
+          </p>
+        )}
+      </Card>
+      {made && (
+        <>
+          <FormsReport made={made} />
+          <div className={classes.foot}>
+            <Button
+              leftSection={<IconCheck size={18} aria-hidden />}
+              loading={taking.pending}
+              disabled={looking.pending}
+              onClick={() => void take()}
+            >
+              Pakai {count(made.forms.length)} paket ini
+            </Button>
+          </div>
+        </>
+      )}
+    </>
+  )
+}

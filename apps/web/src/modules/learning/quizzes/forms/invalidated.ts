@@ -1,0 +1,16 @@
+import { lecturerLessons } from '@tuntas/contract/learning/lessons'
+import { quizForms } from '@tuntas/contract/learning/paper-forms'
+import { previewQuestions, quizQuestions } from '@tuntas/contract/learning/questions'
+import { quizSections } from '@tuntas/contract/learning/sections'
+
+/** What is otherwise once a quiz takes forms, or gives them back. */
+export const changesOf = (lessonId: number) => {
+  const ofQuiz = { query: { lessons_id: lessonId } }
+  return [
+    [quizForms, ofQuiz],
+    [quizSections, ofQuiz],
+    [quizQuestions, ofQuiz],
+    [previewQuestions, ofQuiz],
+    lecturerLessons,
+  ] as const
+}

@@ -1,0 +1,146 @@
+import { flag, integer, moment } from '../wire/fields.ts'
+import { tolerant } from '../wire/tolerance.ts'
+import { z } from '../wire/zod.ts'
+import { MOST_FORMS } from './paper-forms.vocabulary.ts'
+import { forLesson } from './questions.schemas.ts'
+import { cognitiveLevels, questionTypes } from './questions.vocabulary.ts'
+
+/** What the deal begins with; without it the server chooses. */
+const seed = () =>
+  tolerant(
+    (value) => (value === '' || value === null ? undefined : value),
+    integer('Masukan angka acak').optional(),
+  )
+
+const question = z.object({
+  bank_version_id: z.number(),
+  /** What is worth `point`, in this row of the kisi-kisi (from 0). */
+  row: z.number(),
+  point: z.number(),
+  p: z.number(),
+  d: z.number(),
+  /** Nobody has answered it yet: P and D are the mean of its row (perkiraan). */
+  estimated: z.boolean(),
+})
+const form = z.object({
+  id: z.number().nullable(),
+  name: z.string(),
+  /** Its questions in the quiz; none before it is taken. */
+  question_ids: z.array(z.number()),
+  bank_version_ids: z.array(z.number()),
+  total_question: z.number(),
+  total_point: z.number(),
+  mean_p: z.number(),
+  sd_p: z.number(),
+  mean_d: z.number(),
+  /** Predicted of 100, and the standard error of one student's score. */
+  expected_score: z.number(),
+  sem: z.number(),
+  /** What its questions tell at the KKM, in Rasch information. */
+  information: z.number(),
+  /** Questions without data. */
+  estimated: z.number(),
+  questions: z.array(question),
+})
+const report = z.object({
+  cells: z.array(
+    z.object({
+      goal_id: z.number().nullable(),
+      goals: z.string().nullable(),
+      level: z.enum(cognitiveLevels).nullable(),
+      type: z.enum(questionTypes).nullable(),
+      number: z.number(),
+      point: z.number(),
+      /** What the bank has for it. */
+      matching: z.number(),
+      /** How many questions each form has of it. */
+      counts: z.array(z.number()),
+    }),
+  ),
+  counts_equal: z.boolean(),
+  points_equal: z.boolean(),
+  /** The greatest difference between two forms. */
+  p_difference: z.number(),
+  d_difference: z.number(),
+  /** Of the predicted scores, of 100 and in points. */
+  score_difference: z.number(),
+  point_difference: z.number(),
+  /** Of the predicted points at any ability from −3 to 3 logits, and what difficulties it is made of. */
+  tcc_difference: z.number(),
+  /** The same in questions of average worth. */
+  tcc_questions: z.number(),
+  tcc_from: z.literal('p'),
+  /** Questions that two forms share; each form with itself: how many it has. */
+  overlap: z.array(z.array(z.number())),
+  max_overlap: z.number(),
+  /** Questions of the forms without data. */
+  estimated: z.number(),
+})
+const made = z.object({
+  seed: z.number(),
+  /** Names these very forms: sent back, others are not taken in their place. */
+  print: z.string(),
+  forms: z.array(form),
+  report,
+})
+export type MadeForms = z.output<typeof made>
+export type FormReport = MadeForms['report']
+export type PaperForm = MadeForms['forms'][number]
+
+export const quizForms = {
+  summary: 'Paket paralel satu kuis',
+  query: forLesson(),
+  reply: {
+    /** Null: the quiz has no forms. */
+    data: made
+      .extend({
+        taken_at: moment(),
+        taken_by: z.string().nullable(),
+        /** Of each form in its order: who began with it, and what their first attempts came to. */
+        use: z.array(
+          z.object({
+            started: z.number(),
+            finished: z.number(),
+            mean: z.number().nullable(),
+            sd: z.number().nullable(),
+          }),
+        ),
+        /** Of each two forms with results: how far the means of first attempts are apart, in standard deviations, with its interval of 95 %. */
+        compared: z.array(
+          z.object({
+            names: z.tuple([z.string(), z.string()]),
+            d: z.number(),
+            low: z.number(),
+            high: z.number(),
+            verdict: z.enum(['equal', 'unproven', 'different']),
+          }),
+        ),
+      })
+      .nullable(),
+    /** Attempts at the quiz: from the first on forms stay as they are. */
+    attempts: z.number(),
+    /** Rows and questions of the kisi-kisi, and questions that the quiz asks of everybody. */
+    rows: z.number(),
+    planned: z.number(),
+    fixed: z.number(),
+    draws: z.number(),
+  },
+}
+
+export const makeForms = {
+  summary: 'Buat paket paralel dari kisi-kisi',
+  body: forLesson({
+    forms: integer('Masukan jumlah paket', { min: 1, max: MOST_FORMS }),
+    seed: seed(),
+    /** Only tells what they would be. */
+    dry_run: flag(),
+    print: z.string().max(64).optional(),
+  }),
+  reply: { data: made },
+}
+
+export const releaseForms = {
+  summary: 'Lepas paket paralel',
+  body: forLesson(),
+  reply: { data: z.object({ id: z.number() }) },
+}
