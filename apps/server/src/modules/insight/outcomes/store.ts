@@ -51,7 +51,7 @@ const listParts = async (conn: Conn, ids: readonly number[]) => {
 }
 
 /** CPMK of a mata kuliah, with the CPL that they serve, in the order of their codes. */
-const listOutcomes = async (conn: Conn, subject: number) => {
+export const listOutcomes = async (conn: Conn, subject: number) => {
   const [parents, links] = await Promise.all([
     conn
       .select({ id: cpmk.id, code: cpmk.code, name: cpmk.name })
@@ -76,7 +76,7 @@ const listOutcomes = async (conn: Conn, subject: number) => {
   }
 }
 
-const listGoals = (conn: Conn, subject: number, named: readonly number[]) =>
+export const listGoals = (conn: Conn, subject: number, named: readonly number[]) =>
   conn
     .select({ id: goals.id, code: goals.code, name: goals.text, cpmk_id: goals.cpmk_id })
     .from(goals)
