@@ -63,32 +63,30 @@ export const listWeeks = (conn: Conn, id: number) =>
     .orderBy(asc(planWeeks.week))
 
 export const listAssessments = async (conn: Conn, id: number) => {
-  const [all, measured] = await Promise.all([
-    conn
-      .select({
-        id: planAssessments.id,
-        name: planAssessments.name,
-        type: sql<PlanView['assessments'][number]['type']>`plan_assessments.type`,
-        week: planAssessments.week,
-        weight: planAssessments.weight,
-        note: planAssessments.note,
-      })
-      .from(planAssessments)
-      .where(eq(planAssessments.plan_id, id))
-      .orderBy(asc(planAssessments.position)),
-    conn
-      .select({
-        assessment_id: planAssessmentGoals.assessment_id,
-        goal_id: meant,
-        share: sql<number | null>`sum(${planAssessmentGoals.share})::float`,
-      })
-      .from(planAssessmentGoals)
-      .innerJoin(planAssessments, eq(planAssessments.id, planAssessmentGoals.assessment_id))
-      .innerJoin(goals, eq(goals.id, planAssessmentGoals.goal_id))
-      .where(eq(planAssessments.plan_id, id))
-      .groupBy(planAssessmentGoals.assessment_id, meant)
-      .orderBy(sql`min(${goals.position})`, meant),
-  ])
+  const all = await conn
+    .select({
+      id: planAssessments.id,
+      name: planAssessments.name,
+      type: sql<PlanView['assessments'][number]['type']>`plan_assessments.type`,
+      week: planAssessments.week,
+      weight: planAssessments.weight,
+      note: planAssessments.note,
+    })
+    .from(planAssessments)
+    .where(eq(planAssessments.plan_id, id))
+    .orderBy(asc(planAssessments.position))
+  const measured = await conn
+    .select({
+      assessment_id: planAssessmentGoals.assessment_id,
+      goal_id: meant,
+      share: sql<number | null>`sum(${planAssessmentGoals.share})::float`,
+    })
+    .from(planAssessmentGoals)
+    .innerJoin(planAssessments, eq(planAssessments.id, planAssessmentGoals.assessment_id))
+    .innerJoin(goals, eq(goals.id, planAssessmentGoals.goal_id))
+    .where(eq(planAssessments.plan_id, id))
+    .groupBy(planAssessmentGoals.assessment_id, meant)
+    .orderBy(sql`min(${goals.position})`, meant)
   return all.map((one) => ({
     ...one,
     goals: measured
@@ -109,20 +107,17 @@ const listReferences = (conn: Conn, id: number) =>
 
 /** The edition as the tables have it, and which of its goals are chosen still. */
 const viewOf = async (conn: Conn, plan: OwnPlan, stored: Stored) => {
-  const [weeks, assessments, references, outcomes] = await Promise.all([
-    listWeeks(conn, plan.id),
-    listAssessments(conn, plan.id),
-    listReferences(conn, plan.id),
-    listOutcomes(conn, plan.course_category_id),
-  ])
+  // One after the other: a transaction has one connection.
+  const weeks = await listWeeks(conn, plan.id)
+  const assessments = await listAssessments(conn, plan.id)
+  const references = await listReferences(conn, plan.id)
+  const outcomes = await listOutcomes(conn, plan.course_category_id)
   const named = [
     ...weeks.flatMap(({ goal_id }) => goal_id ?? []),
     ...assessments.flatMap((one) => one.goals.map(({ goal_id }) => goal_id)),
   ]
-  const [all, chosen] = await Promise.all([
-    listGoals(conn, plan.course_category_id, named),
-    listGoals(conn, plan.course_category_id, []),
-  ])
+  const all = await listGoals(conn, plan.course_category_id, named)
+  const chosen = await listGoals(conn, plan.course_category_id, [])
   const {
     version: _,
     status: __,
