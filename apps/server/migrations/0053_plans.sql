@@ -44,11 +44,17 @@ CREATE TABLE "plan_topics" (
 	"week" smallint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "plan_week_goals" (
+	"plan_id" integer NOT NULL,
+	"week" smallint NOT NULL,
+	"goal_id" integer NOT NULL,
+	CONSTRAINT "plan_week_goals_plan_id_week_goal_id_pk" PRIMARY KEY("plan_id","week","goal_id")
+);
+--> statement-breakpoint
 CREATE TABLE "plan_weeks" (
 	"plan_id" integer NOT NULL,
 	"week" smallint NOT NULL,
 	"exam" text,
-	"goal_id" integer,
 	"indicators" text,
 	"criteria" text,
 	"form" text,
@@ -104,8 +110,9 @@ ALTER TABLE "plan_lessons" ADD CONSTRAINT "plan_lessons_lessons_id_lessons_id_fk
 ALTER TABLE "plan_lessons" ADD CONSTRAINT "plan_lessons_assessment_id_plan_assessments_id_fk" FOREIGN KEY ("assessment_id") REFERENCES "public"."plan_assessments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plan_references" ADD CONSTRAINT "plan_references_plan_id_plans_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."plans"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plan_topics" ADD CONSTRAINT "plan_topics_sections_id_sections_id_fk" FOREIGN KEY ("sections_id") REFERENCES "public"."sections"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "plan_week_goals" ADD CONSTRAINT "plan_week_goals_plan_id_plans_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."plans"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "plan_week_goals" ADD CONSTRAINT "plan_week_goals_goal_id_goals_id_fk" FOREIGN KEY ("goal_id") REFERENCES "public"."goals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plan_weeks" ADD CONSTRAINT "plan_weeks_plan_id_plans_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."plans"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "plan_weeks" ADD CONSTRAINT "plan_weeks_goal_id_goals_id_fk" FOREIGN KEY ("goal_id") REFERENCES "public"."goals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plans" ADD CONSTRAINT "plans_course_category_id_course_categories_id_fk" FOREIGN KEY ("course_category_id") REFERENCES "public"."course_categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plans" ADD CONSTRAINT "plans_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plans" ADD CONSTRAINT "plans_proposed_by_users_id_fk" FOREIGN KEY ("proposed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -114,7 +121,7 @@ CREATE INDEX "plan_assessment_goals_goal" ON "plan_assessment_goals" USING btree
 CREATE UNIQUE INDEX "plan_assessments_place" ON "plan_assessments" USING btree ("plan_id","position");--> statement-breakpoint
 CREATE INDEX "plan_classes_plan" ON "plan_classes" USING btree ("plan_id");--> statement-breakpoint
 CREATE INDEX "plan_lessons_assessment" ON "plan_lessons" USING btree ("assessment_id");--> statement-breakpoint
-CREATE INDEX "plan_weeks_goal" ON "plan_weeks" USING btree ("goal_id");--> statement-breakpoint
+CREATE INDEX "plan_week_goals_goal" ON "plan_week_goals" USING btree ("goal_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "plans_edition" ON "plans" USING btree ("course_category_id","edition");--> statement-breakpoint
 CREATE UNIQUE INDEX "plans_open" ON "plans" USING btree ("course_category_id") WHERE status <> 'disahkan';--> statement-breakpoint
 ALTER TABLE "notification_ways" ADD CONSTRAINT "notification_ways_kind" CHECK ("notification_ways"."kind" in ('work_marked','quiz_result','remedial_offered','remedial_reopened','exception_granted','passed','material_published','quiz_opened','deadline_near','window_moved','essays_waiting','late_answers','students_held','class_changed','plan_decided','announcement','message','question_asked','question_answered','import_done','backup_old','disk_low','jobs_failed','signin_attack','new_device','password_changed','second_changed'));--> statement-breakpoint

@@ -41,7 +41,7 @@ export const completePlan = ([a, b, c]: readonly [number, number, number]) => ({
     if (week === 8 || week === 16) return { week, exam: week === 8 ? 'uts' : 'uas' }
     return {
       week,
-      goal_id: week < 6 ? a : week < 11 ? b : c,
+      goal_ids: [week < 6 ? a : week < 11 ? b : c],
       indicators: `Ketepatan menjelaskan bagian ${week}`,
       criteria: 'Rubrik analitik',
       form: 'non-tes',

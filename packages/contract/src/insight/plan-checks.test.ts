@@ -13,7 +13,7 @@ import {
 const week = (number: number, more: Partial<Checked['weeks'][number]> = {}) => ({
   week: number,
   exam: null,
-  goal_id: 1,
+  goal_ids: [1],
   indicators: 'Menyebut tiga contoh',
   ...more,
 })
@@ -27,7 +27,7 @@ const whole = (): Checked => ({
     { id: 1, code: 'Sub-1', name: 'Satu', cpmk_id: 10 },
     { id: 2, code: null, name: 'Dua', cpmk_id: 20 },
   ],
-  weeks: [week(1), week(2, { goal_id: 2 }), week(3, { goal_id: null, exam: 'uts', indicators: null })],
+  weeks: [week(1), week(2, { goal_ids: [2] }), week(3, { goal_ids: [], exam: 'uts', indicators: null })],
   assessments: [
     { name: 'Kuis 1', week: 2, weight: 40, goals: [{ goal_id: 1 }] },
     {
@@ -96,21 +96,21 @@ describe('what an RPS lacks', () => {
     const plan = whole()
     plan.weeks = [
       week(1, { indicators: '  ' }),
-      week(2, { goal_id: 1 }),
-      week(3, { exam: 'uts', goal_id: null }),
+      week(2, { goal_ids: [1] }),
+      week(3, { exam: 'uts', goal_ids: [] }),
     ]
     expect(said(plan)).toEqual(['Dua belum ada di minggu mana pun.'])
     plan.weeks = [
       week(1, { indicators: '  ' }),
-      week(2, { goal_id: 2 }),
-      week(3, { exam: 'uts', goal_id: null }),
+      week(2, { goal_ids: [2] }),
+      week(3, { exam: 'uts', goal_ids: [] }),
     ]
     expect(said(plan)).toEqual(['Sub-1 belum punya indikator.'])
   })
 
   it('is a goal or an exam for every week, and goals that are chosen still', () => {
     const plan = whole()
-    plan.weeks = [...plan.weeks, week(4, { goal_id: null }), week(5, { goal_id: 9 })]
+    plan.weeks = [...plan.weeks, week(4, { goal_ids: [] }), week(5, { goal_ids: [9] })]
     expect(said(plan)).toEqual([
       'Minggu 4 belum punya Sub-CPMK, UTS, atau UAS.',
       'Minggu 5 menyebut Sub-CPMK yang sudah diarsipkan.',

@@ -2,7 +2,7 @@ import { MINUTES_PER_SKS, type PlanExam } from './plans.vocabulary.ts'
 
 /** What an RPS must have before it is proposed, and what follows from what it has: asked by the screen and by the server. */
 
-type Week = { week: number; exam: PlanExam | null; goal_id: number | null; indicators: string | null }
+type Week = { week: number; exam: PlanExam | null; goal_ids: readonly number[]; indicators: string | null }
 type Assessment = {
   name: string
   week: number
@@ -125,7 +125,7 @@ const lacksOfOutcomes = ({ weeks, assessments, goals, cpmk }: Checked): Lack[] =
       message: `${code} belum dinilai oleh asesmen mana pun.`,
     })),
     ...goals.flatMap((goal): Lack[] => {
-      const own = weeks.filter(({ goal_id }) => goal_id === goal.id)
+      const own = weeks.filter(({ goal_ids }) => goal_ids.includes(goal.id))
       if (own.length === 0) return [{ at: 'weeks', message: `${nameOf(goal)} belum ada di minggu mana pun.` }]
       const shown = own.some(({ indicators }) => (indicators ?? '').trim() !== '')
       return shown ? [] : [{ at: 'weeks', message: `${nameOf(goal)} belum punya indikator.` }]
@@ -136,8 +136,8 @@ const lacksOfOutcomes = ({ weeks, assessments, goals, cpmk }: Checked): Lack[] =
 const lacksOfWeeks = ({ weeks, assessments, goals }: Checked): Lack[] => {
   const living = new Set(goals.map(({ id }) => id))
   const gone = [
-    ...weeks.flatMap(({ week, goal_id }) =>
-      goal_id !== null && !living.has(goal_id) ? [`Minggu ${week}`] : [],
+    ...weeks.flatMap(({ week, goal_ids }) =>
+      goal_ids.some((id) => !living.has(id)) ? [`Minggu ${week}`] : [],
     ),
     ...assessments.flatMap((one) =>
       one.goals.some(({ goal_id }) => !living.has(goal_id)) ? [one.name] : [],
@@ -146,7 +146,7 @@ const lacksOfWeeks = ({ weeks, assessments, goals }: Checked): Lack[] => {
   return [
     ...(weeks.length === 0 ? [{ at: 'weeks' as const, message: 'Rencana mingguan masih kosong.' }] : []),
     ...weeks
-      .filter(({ exam, goal_id }) => exam === null && goal_id === null)
+      .filter(({ exam, goal_ids }) => exam === null && goal_ids.length === 0)
       .map(({ week }) => ({
         at: 'weeks' as const,
         message: `Minggu ${week} belum punya Sub-CPMK, UTS, atau UAS.`,

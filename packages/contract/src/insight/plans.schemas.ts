@@ -7,7 +7,6 @@ import {
   integer,
   moment,
   optionalChoice,
-  optionalId,
   optionalText,
   text,
   version,
@@ -47,7 +46,7 @@ const listOf = <S extends z.ZodType>(schema: S, most: number, words: string) =>
 const weekForm = z.object({
   week: week(),
   exam: optionalChoice(planExams),
-  goal_id: optionalId('Pilih Sub-CPMK'),
+  goal_ids: listOf(id('Pilih Sub-CPMK'), 20, 'Sub-CPMK'),
   indicators: optionalText(4000),
   criteria: optionalText(2000),
   form: optionalChoice(assessmentForms),
@@ -147,7 +146,7 @@ const planData = z.object({
     z.object({
       week: z.number(),
       exam: z.enum(planExams).nullable(),
-      goal_id: z.number().nullable(),
+      goal_ids: z.array(z.number()),
       indicators: nullable,
       criteria: nullable,
       form: z.enum(assessmentForms).nullable(),

@@ -51,10 +51,10 @@ type Goals = Awaited<ReturnType<typeof listGoals>>
 const TITLE = 255
 /** What a week is called as a topic: its material, else its goal or exam. */
 export const topicName = (
-  week: Pick<Week, 'week' | 'exam' | 'material' | 'goal_id'>,
+  week: Pick<Week, 'week' | 'exam' | 'material' | 'goal_ids'>,
   goals: Goals,
 ): string => {
-  const goal = goals.find(({ id }) => id === week.goal_id)
+  const goal = goals.find(({ id }) => id === week.goal_ids[0])
   const about = week.exam
     ? planExamNames[week.exam]
     : week.material?.split('\n')[0]?.trim() || [goal?.code, goal?.name].filter(Boolean).join(' ')

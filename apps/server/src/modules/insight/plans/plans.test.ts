@@ -122,7 +122,7 @@ describe('a draft', () => {
       [{ weeks: [{ week: 33 }] }, 'weeks.0.week'],
       [{ weeks: [{ week: 1, exam: 'ujian' }] }, 'weeks.0.exam'],
       [{ weeks: [{ week: 1, offline_minutes: -1 }] }, 'weeks.0.offline_minutes'],
-      [{ weeks: [{ week: 1, goal_id: foreign.goals[0] }] }, 'weeks.0.goal_id'],
+      [{ weeks: [{ week: 1, goal_ids: [foreign.goals[0]] }] }, 'weeks.0.goal_ids'],
       [{ assessments: [{ name: '', type: 'QUIZ', week: 1, weight: 5 }] }, 'assessments.0.name'],
       [{ assessments: [{ name: 'x', type: 'QUIZ', week: 1, weight: 101 }] }, 'assessments.0.weight'],
       [
@@ -258,8 +258,8 @@ describe('from proposal to approval', () => {
     const draft = await detail(next)
     expect(draft).toMatchObject({ edition: 2, status: 'draf', semester: '3' })
     expect(draft.assessments.map(({ goals }: { goals: unknown[] }) => goals.length)).toEqual([1, 1, 1, 2, 1])
-    expect(draft.weeks[11].goal_id).toBeNull()
-    expect((await detail(id)).weeks[11].goal_id).toBe(made.goals[2])
+    expect(draft.weeks[11].goal_ids).toEqual([])
+    expect((await detail(id)).weeks[11].goal_ids).toEqual([made.goals[2]])
     expect((await act(teacher, proposePlan, { id: next })).code).toBe(409)
   })
 
@@ -292,14 +292,16 @@ describe('from proposal to approval', () => {
 })
 
 describe('the print', () => {
-  it('is text of everything, within a second and 300 kB, and its weights are 100 both ways', async () => {
+  it('is text of everything, within two seconds of one core and 300 kB, and its weights are 100 both ways', async () => {
     const made = await makePlanned(app, teacher)
     const id = await proposed(app, teacher, made)
     // Fonts are read once.
     await pdf(teacher, id)
-    const from = performance.now()
+    const from = process.cpuUsage()
     const reply = await pdf(teacher, id)
-    expect(performance.now() - from).toBeLessThan(3000)
+    const { user, system } = process.cpuUsage(from)
+    // Of the processor: the clock also counts what else runs beside.
+    expect((user + system) / 1e6).toBeLessThan(2)
     expect(reply.headers['content-type']).toBe('application/pdf')
     expect(reply.rawPayload.length).toBeLessThan(300_000)
     const pages = await pdfPages(reply.rawPayload)

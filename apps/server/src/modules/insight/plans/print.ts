@@ -163,14 +163,12 @@ const timed = (text: string | null, minutes: number) =>
   minutes === 0 && !text ? '-' : [text, `(${minutes} menit)`].filter(Boolean).join('\n')
 
 const weekRow = (view: PlanView, week: PlanView['weeks'][number]): Cell[] => {
-  const goal = view.goals.find(({ id }) => id === week.goal_id)
+  const own = view.goals.filter(({ id }) => week.goal_ids.includes(id))
   const { offline, online } = minutesOf(week, view.sks)
   const weight = weightOfWeek(week.week, view.assessments)
   const able: Cell = week.exam
     ? { text: planExamNames[week.exam], bold: true }
-    : goal
-      ? [goal.code, goal.name].filter(Boolean).join(': ')
-      : '-'
+    : own.map(({ code, name }) => [code, name].filter(Boolean).join(': ')).join('\n') || '-'
   return [
     middle(String(week.week)),
     able,

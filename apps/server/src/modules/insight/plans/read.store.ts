@@ -9,7 +9,7 @@ import { ofScope, type Scope } from '../../campus/administrators/access.ts'
 import { goals } from '../../learning/goals/schema.ts'
 import { listGoals, listOutcomes } from '../outcomes/store.ts'
 import { type OwnPlan, taughtSubject } from './access.ts'
-import { planAssessmentGoals, planAssessments, planReferences, planWeeks } from './schema.ts'
+import { planAssessmentGoals, planAssessments, planReferences, planWeekGoals, planWeeks } from './schema.ts'
 import { lacksIn, type PlanView, weighed } from './view.rules.ts'
 
 /** Reading editions: of those that are not approved yet what stands in the tables, of the others what was kept. */
@@ -41,12 +41,11 @@ const findStored = async (conn: Conn, { id }: OwnPlan): Promise<Stored> => {
 /** The goal that is meant now: where it went into another one, that one. */
 const meant = sql<number>`coalesce(${goals.merged_into_id}, ${goals.id})`
 
-export const listWeeks = (conn: Conn, id: number) =>
-  conn
+export const listWeeks = async (conn: Conn, id: number) => {
+  const weeks = await conn
     .select({
       week: planWeeks.week,
       exam: sql<PlanView['weeks'][number]['exam']>`plan_weeks.exam`,
-      goal_id: sql<number | null>`${meant}`,
       indicators: planWeeks.indicators,
       criteria: planWeeks.criteria,
       form: sql<PlanView['weeks'][number]['form']>`plan_weeks.form`,
@@ -58,9 +57,20 @@ export const listWeeks = (conn: Conn, id: number) =>
       references: planWeeks.references,
     })
     .from(planWeeks)
-    .leftJoin(goals, eq(goals.id, planWeeks.goal_id))
     .where(eq(planWeeks.plan_id, id))
     .orderBy(asc(planWeeks.week))
+  const named = await conn
+    .select({ week: planWeekGoals.week, goal_id: meant })
+    .from(planWeekGoals)
+    .innerJoin(goals, eq(goals.id, planWeekGoals.goal_id))
+    .where(eq(planWeekGoals.plan_id, id))
+    .groupBy(planWeekGoals.week, meant)
+    .orderBy(sql`min(${goals.position})`, meant)
+  return weeks.map((week) => ({
+    ...week,
+    goal_ids: named.filter((one) => one.week === week.week).map(({ goal_id }) => goal_id),
+  }))
+}
 
 export const listAssessments = async (conn: Conn, id: number) => {
   const all = await conn
@@ -113,7 +123,7 @@ const viewOf = async (conn: Conn, plan: OwnPlan, stored: Stored) => {
   const references = await listReferences(conn, plan.id)
   const outcomes = await listOutcomes(conn, plan.course_category_id)
   const named = [
-    ...weeks.flatMap(({ goal_id }) => goal_id ?? []),
+    ...weeks.flatMap(({ goal_ids }) => goal_ids),
     ...assessments.flatMap((one) => one.goals.map(({ goal_id }) => goal_id)),
   ]
   const all = await listGoals(conn, plan.course_category_id, named)

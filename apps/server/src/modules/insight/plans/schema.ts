@@ -84,14 +84,13 @@ const planId = () =>
     .notNull()
     .references(() => plans.id, { onDelete: 'cascade' })
 
-/** A week has a goal or is an exam; in a draft it may have neither yet. Its bobot is that of its assessments. */
+/** A week has goals or is an exam; in a draft it may have neither yet. Its bobot is that of its assessments. */
 export const planWeeks = pgTable(
   'plan_weeks',
   {
     plan_id: planId(),
     week: smallint('week').notNull(),
     exam: text('exam'),
-    goal_id: integer('goal_id').references(() => goals.id),
     indicators: text('indicators'),
     criteria: text('criteria'),
     form: text('form'),
@@ -105,9 +104,24 @@ export const planWeeks = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.plan_id, t.week] }),
-    index('plan_weeks_goal').on(t.goal_id),
     check('plan_weeks_exam', oneOf(t.exam, planExams)),
     check('plan_weeks_form', oneOf(t.form, assessmentForms)),
+  ],
+)
+
+/** The goals that a week is for. */
+export const planWeekGoals = pgTable(
+  'plan_week_goals',
+  {
+    plan_id: planId(),
+    week: smallint('week').notNull(),
+    goal_id: integer('goal_id')
+      .notNull()
+      .references(() => goals.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.plan_id, t.week, t.goal_id] }),
+    index('plan_week_goals_goal').on(t.goal_id),
   ],
 )
 

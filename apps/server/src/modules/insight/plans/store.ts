@@ -11,7 +11,14 @@ import { courseCategories } from '../../campus/masters/schema.ts'
 import { goals } from '../../learning/goals/schema.ts'
 import { type OwnPlan, taughtSubject } from './access.ts'
 import { findPlan } from './read.store.ts'
-import { planAssessmentGoals, planAssessments, planReferences, plans, planWeeks } from './schema.ts'
+import {
+  planAssessmentGoals,
+  planAssessments,
+  planReferences,
+  plans,
+  planWeekGoals,
+  planWeeks,
+} from './schema.ts'
 
 /** Beginning editions, and writing drafts as a whole. */
 
@@ -33,7 +40,7 @@ export const named = ({ course_category_id, edition }: { course_category_id: num
 /** Goals of the mata kuliah alone, which nobody merges or archives meanwhile. */
 const refuseForeign = async (tx: Conn, plan: OwnPlan, { weeks, assessments }: Content): Promise<void> => {
   const ids = new Set([
-    ...weeks.flatMap(({ goal_id }) => goal_id ?? []),
+    ...weeks.flatMap(({ goal_ids }) => goal_ids),
     ...assessments.flatMap((one) => one.goals.map(({ goal_id }) => goal_id)),
   ])
   const found = await tx
@@ -49,9 +56,9 @@ const refuseForeign = async (tx: Conn, plan: OwnPlan, { weeks, assessments }: Co
     .for('key share')
   const own = new Set(found.map(({ id }) => id))
   const fields = Object.fromEntries([
-    ...weeks.flatMap(({ goal_id }, at) =>
-      goal_id !== null && !own.has(goal_id)
-        ? [[`weeks.${at}.goal_id`, ['Pilih Sub-CPMK dari mata kuliah ini']]]
+    ...weeks.flatMap(({ goal_ids }, at) =>
+      goal_ids.some((id) => !own.has(id))
+        ? [[`weeks.${at}.goal_ids`, ['Pilih Sub-CPMK dari mata kuliah ini']]]
         : [],
     ),
     ...assessments.flatMap((one, at) =>
@@ -66,9 +73,15 @@ const refuseForeign = async (tx: Conn, plan: OwnPlan, { weeks, assessments }: Co
 /** Weeks, assessments and references, in place of those that were there. */
 export const writeContent = async (tx: Conn, id: number, { weeks, assessments, references }: Content) => {
   await tx.delete(planWeeks).where(eq(planWeeks.plan_id, id))
+  await tx.delete(planWeekGoals).where(eq(planWeekGoals.plan_id, id))
   await tx.delete(planAssessments).where(eq(planAssessments.plan_id, id))
   await tx.delete(planReferences).where(eq(planReferences.plan_id, id))
-  if (weeks.length > 0) await tx.insert(planWeeks).values(weeks.map((week) => ({ plan_id: id, ...week })))
+  if (weeks.length > 0)
+    await tx.insert(planWeeks).values(weeks.map(({ goal_ids: _, ...week }) => ({ plan_id: id, ...week })))
+  const ofWeeks = weeks.flatMap(({ week, goal_ids }) =>
+    goal_ids.map((goal_id) => ({ plan_id: id, week, goal_id })),
+  )
+  if (ofWeeks.length > 0) await tx.insert(planWeekGoals).values(ofWeeks)
   if (references.length > 0)
     await tx
       .insert(planReferences)
@@ -85,7 +98,7 @@ export const writeContent = async (tx: Conn, id: number, { weeks, assessments, r
 }
 
 const emptyWeek = {
-  goal_id: null,
+  goal_ids: [],
   indicators: null,
   criteria: null,
   form: null,
@@ -118,7 +131,7 @@ const beginning = async (tx: Conn, subject: number): Promise<Saved & { edition: 
     edition: last.edition + 1,
     weeks: weeks.map((week) => ({
       ...week,
-      goal_id: week.goal_id === null ? null : (now.get(week.goal_id) ?? null),
+      goal_ids: [...new Set(week.goal_ids.flatMap((goal) => now.get(goal) ?? []))],
     })),
     assessments: assessments.map((one) => ({
       ...one,

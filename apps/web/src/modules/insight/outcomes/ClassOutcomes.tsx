@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconClipboardCheck } from '@tabler/icons-react'
+import { IconAlertTriangle, IconClipboardCheck, IconFileText } from '@tabler/icons-react'
 import { count, number, score } from '../../../kit/format'
 import { useReportSearch } from '../../../kit/ReportPage'
 import { Figures } from '../../../ui/Figures'
@@ -28,6 +28,14 @@ export default function ClassOutcomes({ report }: { report: ClassReport }) {
       />
       <Notes report={report} />
       <div className={classes.actions} data-no-print>
+        <LinkButton
+          to="/teacher/courses/realisation/$id"
+          params={{ id: String(search.courses_id) }}
+          variant="default"
+          leftSection={<IconFileText size={18} stroke={1.7} aria-hidden />}
+        >
+          RPS dan Pelaksanaan
+        </LinkButton>
         <LinkButton
           to="/teacher/courses/evaluation/$id"
           params={{ id: String(search.courses_id) }}
