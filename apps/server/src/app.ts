@@ -28,6 +28,7 @@ import { mountMeasurement } from './modules/insight/measurement/routes.ts'
 import { mountEvaluations } from './modules/insight/outcomes/evaluation.routes.ts'
 import { mountOutcomeReports } from './modules/insight/outcomes/routes.ts'
 import { mountPlans } from './modules/insight/plans/routes.ts'
+import { mountPortfolio } from './modules/insight/portfolio/routes.ts'
 import { mountReports } from './modules/insight/reports/routes.ts'
 import { mountAssignments } from './modules/learning/assignments/routes.ts'
 import { optionKeys } from './modules/learning/attempts/option-keys.ts'
@@ -189,6 +190,7 @@ export const buildApp = async (options: Options): Promise<FastifyInstance> => {
     mountOutcomeReports,
     mountEvaluations,
     mountPlans,
+    mountPortfolio,
     mountSite,
     mountImports,
     mountArchives,

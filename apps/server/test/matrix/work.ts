@@ -305,6 +305,7 @@ const figures: Matrix = {
     code: 409,
   }),
   'plans.planRealisation': query(({ course }) => ({ courses_id: course }), { owners: taught }),
+  'portfolio.portfolio': query(({ course }) => ({ courses_id: course }), { owners: taught }),
   'plans.keptPlans': list,
   'plans.keptPlan': query(({ waitingPlan }) => ({ id: waitingPlan })),
   'plans.approvePlan': body(({ waitingPlan }) => ({ id: waitingPlan }), { once: true }),

@@ -19,7 +19,6 @@ import {
 import { eq } from 'drizzle-orm'
 import type { AppContext } from '../../../platform/context.ts'
 import { transact } from '../../../platform/events.ts'
-import { makePdf } from '../../../platform/printing.ts'
 import { serve, serveDownload } from '../../../platform/serve.ts'
 import { orStale } from '../../../platform/version.ts'
 import { scopeOf } from '../../campus/administrators/access.ts'
@@ -29,7 +28,7 @@ import { keptPlanOf, type OwnPlan, taughtPlan } from './access.ts'
 import * as approval from './approval.store.ts'
 import { readCampus } from './campus.ts'
 import { fillClass, listFillable } from './class.store.ts'
-import { printOf } from './print.ts'
+import { planPdf } from './pdf.ts'
 import { findPlan, listSubjects, pageOfKept } from './read.store.ts'
 import { realisationOf } from './realisation.store.ts'
 import { beginPlan, writePlan } from './store.ts'
@@ -37,14 +36,6 @@ import { beginPlan, writePlan } from './store.ts'
 const thingOf = ({ db }: AppContext, own: OwnPlan, version: number | undefined) =>
   ({ kind: 'plans', id: own.id, version, detail: plan, find: () => findPlan(db, own) }) as const
 
-/** As it was printed when it was approved; another edition as it stands now. */
-export const planPdf = async (ctx: AppContext, own: OwnPlan): Promise<{ name: string; content: Buffer }> => {
-  const { view, status, course_category, edition } = await findPlan(ctx.db, own)
-  const kept = await approval.findPrint(ctx.db, own)
-  const state = { status, at: new Date().toISOString(), by: null }
-  const content = kept ?? (await makePdf(printOf(view, state, await readCampus(ctx))))
-  return { name: `RPS ${course_category} versi ${edition}.pdf`, content }
-}
 const printed = async (ctx: AppContext, own: OwnPlan) => {
   const { name, content } = await planPdf(ctx, own)
   return { name, stream: Readable.from([content]) }
