@@ -78,13 +78,19 @@ export const begin = async (app: TestApp, who: Person, course_category_id: numbe
   (await app.call(who, startPlan, { body: { course_category_id } })).body.data.id
 
 /** A plan that waits for approval. @returns its id */
-export const proposed = async (
+export const proposedWith = async (
   app: TestApp,
   who: Person,
-  { subject, goals }: { subject: number; goals: readonly [number, number, number] },
+  subject: number,
+  content: object,
 ): Promise<number> => {
   const id = await begin(app, who, subject)
-  await app.send(who, savePlan, { body: { id, ...completePlan(goals) } })
+  await app.send(who, savePlan, { body: { id, ...content } })
   await app.send(who, proposePlan, { body: { id } })
   return id
 }
+export const proposed = (
+  app: TestApp,
+  who: Person,
+  { subject, goals }: { subject: number; goals: readonly [number, number, number] },
+): Promise<number> => proposedWith(app, who, subject, completePlan(goals))

@@ -143,14 +143,19 @@ const lacksOfWeeks = ({ weeks, assessments, goals }: Checked): Lack[] => {
       one.goals.some(({ goal_id }) => !living.has(goal_id)) ? [one.name] : [],
     ),
   ]
+  const bare = weeks.flatMap(({ week, exam, goal_ids }) =>
+    exam === null && goal_ids.length === 0 ? [week] : [],
+  )
   return [
     ...(weeks.length === 0 ? [{ at: 'weeks' as const, message: 'Rencana mingguan masih kosong.' }] : []),
-    ...weeks
-      .filter(({ exam, goal_ids }) => exam === null && goal_ids.length === 0)
-      .map(({ week }) => ({
-        at: 'weeks' as const,
-        message: `Minggu ${week} belum punya Sub-CPMK, UTS, atau UAS.`,
-      })),
+    ...(bare.length === 0
+      ? []
+      : [
+          {
+            at: 'weeks' as const,
+            message: `Minggu ${bare.join(', ')} belum punya Sub-CPMK, UTS, atau UAS.`,
+          },
+        ]),
     ...gone.map((where) => ({
       at: 'weeks' as const,
       message: `${where} menyebut Sub-CPMK yang sudah diarsipkan.`,

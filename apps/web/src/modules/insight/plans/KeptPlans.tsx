@@ -75,7 +75,7 @@ export default function KeptPlans() {
                   </li>
                 ))}
               </ul>
-              <ListPager list={list} total={pagination.total} />
+              {pagination.total > data.length && <ListPager list={list} total={pagination.total} />}
             </Card>
           )
         }

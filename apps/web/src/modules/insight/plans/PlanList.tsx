@@ -82,7 +82,7 @@ function Subject({ subject }: { subject: PlannedSubject }) {
             <li key={id}>
               <b>Versi {edition}</b>
               <StateBadge {...badgeOf[status]} />
-              <span>
+              <span className={classes.when}>
                 {approved_at
                   ? `disahkan ${date(approved_at)}`
                   : status === 'diajukan' && proposed_at

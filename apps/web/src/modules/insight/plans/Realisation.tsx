@@ -52,6 +52,9 @@ export default function Realisation({ courseId }: { courseId: number }) {
   )
 }
 
+/** Points of a hundred by which a weight is away from its plan, and worth a look. */
+const FAR = 5
+
 function Compared({ data }: { data: Realised }) {
   const { goals, assessments, weeks, without_goal } = data
   const bare = weeks.filter(({ lessons }) => lessons === 0)
@@ -74,7 +77,7 @@ function Compared({ data }: { data: Realised }) {
           </ul>
         </section>
       )}
-      <p className={classes.dimmed}>
+      <p className={classes.explained}>
         {data.made_from_plan
           ? 'Kelas ini dibuat dari RPS tersebut.'
           : 'Kelas ini tidak dibuat dari RPS: topik ke-n dibaca sebagai minggu ke-n, dan asesmen dipasangkan menurut namanya.'}{' '}
@@ -86,7 +89,7 @@ function Compared({ data }: { data: Realised }) {
         rows={goals.map((goal) => ({
           key: goal.goal_id,
           cells: [nameOf(goal), number(goal.planned), number(goal.actual), gap(goal.actual - goal.planned)],
-          marked: Math.abs(goal.actual - goal.planned) >= 0.01,
+          marked: (goal.planned > 0 && goal.tested === 0) || Math.abs(goal.actual - goal.planned) >= FAR,
         }))}
       />
       <Table
@@ -95,7 +98,7 @@ function Compared({ data }: { data: Realised }) {
         rows={assessments.map((one, at) => ({
           key: at,
           cells: [one.name, figure(one.planned), figure(one.actual)],
-          marked: one.planned !== one.actual,
+          marked: one.planned === null || one.actual === null,
         }))}
       />
       <Table
