@@ -48,9 +48,9 @@ export const sharesIn = ({ goals }: Pick<Assessment, 'goals'>): { goal_id: numbe
 /** What each goal weighs in the whole plan, in percent: `W · share` over its assessments. */
 export const plannedWeights = (assessments: readonly Assessment[]): Map<number, number> => {
   const totals = new Map<number, number>()
-  for (const one of assessments)
-    for (const { goal_id, share } of sharesIn(one))
-      totals.set(goal_id, (totals.get(goal_id) ?? 0) + (one.weight * share) / 100)
+  for (const assessment of assessments)
+    for (const { goal_id, share } of sharesIn(assessment))
+      totals.set(goal_id, (totals.get(goal_id) ?? 0) + (assessment.weight * share) / 100)
   return totals
 }
 
@@ -127,8 +127,8 @@ const lacksOfOutcomes = ({ weeks, assessments, goals, cpmk }: Checked): Lack[] =
     ...goals.flatMap((goal): Lack[] => {
       const own = weeks.filter(({ goal_ids }) => goal_ids.includes(goal.id))
       if (own.length === 0) return [{ at: 'weeks', message: `${nameOf(goal)} belum ada di minggu mana pun.` }]
-      const shown = own.some(({ indicators }) => (indicators ?? '').trim() !== '')
-      return shown ? [] : [{ at: 'weeks', message: `${nameOf(goal)} belum punya indikator.` }]
+      const indicated = own.some(({ indicators }) => (indicators ?? '').trim() !== '')
+      return indicated ? [] : [{ at: 'weeks', message: `${nameOf(goal)} belum punya indikator.` }]
     }),
   ]
 }

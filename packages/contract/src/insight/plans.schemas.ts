@@ -207,7 +207,6 @@ const proposed = z.object({
   study_program: z.string(),
   proposed_by: nullable,
 })
-export type KeptPlanRow = z.output<typeof proposed>
 export const keptPlans = {
   summary: 'RPS yang diajukan dan disahkan',
   query: z.object({

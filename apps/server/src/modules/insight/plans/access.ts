@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
-import { type Conn, firstRow } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { ofScope, type Scope } from '../../campus/administrators/access.ts'
 import { taughtBy } from '../../classroom/courses/access.ts'
@@ -18,13 +18,12 @@ export const taughtSubject = (actor: Pick<Actor, 'id'>, subject: SQL): SQL =>
   sql`exists (select from courses c where c.course_category_id = ${subject} and ${taughtBy(actor.id)})`
 
 const planWhere = async (conn: Conn, id: number, which: SQL): Promise<OwnPlan> => {
-  const plan = await firstRow<OwnPlan>(
-    conn,
-    sql`select p.id, p.course_category_id from plans p join course_categories k on k.id = p.course_category_id
-      where p.id = ${id} and ${which}`,
-  )
+  const [plan] = await conn
+    .select({ id: sql<number>`p.id`, course_category_id: sql<number>`p.course_category_id` })
+    .from(sql`plans p join course_categories k on k.id = p.course_category_id`)
+    .where(sql`p.id = ${id} and ${which}`)
   if (!plan) throw new AppError('not_found')
-  return plan
+  return plan as OwnPlan
 }
 
 export const taughtPlan = (conn: Conn, actor: Pick<Actor, 'id'>, id: number): Promise<OwnPlan> =>

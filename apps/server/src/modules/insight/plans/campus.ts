@@ -1,8 +1,9 @@
 import { buffer } from 'node:stream/consumers'
-import { sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { AppContext } from '../../../platform/context.ts'
-import { firstRow } from '../../../platform/db.ts'
 import { forOffice } from '../../campus/files/pictures.ts'
+import { files as fileRows } from '../../campus/files/schema.ts'
+import { settings } from '../../campus/site/schema.ts'
 import type { Campus } from './print.ts'
 
 /** How the campus heads what it prints; a logo that cannot be read is left out. */
@@ -12,10 +13,10 @@ export const readCampus = async ({
   env,
   server,
 }: Pick<AppContext, 'db' | 'files' | 'env' | 'server'>): Promise<Campus> => {
-  const found = await firstRow<{ name: string; key: string | null }>(
-    db,
-    sql`select s.title_login as name, f.key from settings s left join files f on f.id = s.logo_file_id`,
-  )
+  const [found] = await db
+    .select({ name: settings.title_login, key: fileRows.key })
+    .from(settings)
+    .leftJoin(fileRows, eq(fileRows.id, settings.logo_file_id))
   const campus = { name: found?.name ?? '', logo: null, zone: env.campusTz }
   if (!found?.key) return campus
   try {

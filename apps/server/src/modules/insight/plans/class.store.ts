@@ -3,7 +3,7 @@ import { planExamNames } from '@tuntas/contract/insight/plans'
 import { saveLesson } from '@tuntas/contract/learning/lesson-form.schemas'
 import { eq, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
-import { type Conn, firstRow, rows } from '../../../platform/db.ts'
+import { type Conn, firstRow } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { type TaughtCourse, taughtBy } from '../../classroom/courses/access.ts'
@@ -21,15 +21,18 @@ import { planClasses, planLessons, plans, planTopics } from './schema.ts'
 
 const notFilled = sql`not exists (select from sections s where s.courses_id = c.id and s.deleted_at is null)`
 
-type Fillable = { id: number; name: string; code: string | null; year: string }
 /** The caller's classes of the mata kuliah that have no topics yet. */
-export const listFillable = (conn: Conn, actor: Actor, plan: OwnPlan): Promise<Fillable[]> =>
-  rows<Fillable>(
-    conn,
-    sql`select c.id, c.name, c.code, y.name as year from courses c join years y on y.id = c.year_id
-      where c.course_category_id = ${plan.course_category_id} and ${taughtBy(actor.id)} and ${notFilled}
-      order by y.id desc, c.name, c.id`,
-  )
+export const listFillable = (conn: Conn, actor: Actor, plan: OwnPlan) =>
+  conn
+    .select({
+      id: sql<number>`c.id`,
+      name: sql<string>`c.name`,
+      code: sql<string | null>`c.code`,
+      year: sql<string>`y.name`,
+    })
+    .from(sql`courses c join years y on y.id = c.year_id`)
+    .where(sql`c.course_category_id = ${plan.course_category_id} and ${taughtBy(actor.id)} and ${notFilled}`)
+    .orderBy(sql`y.id desc`, sql`c.name`, sql`c.id`)
 
 /** Nobody else fills the class, nor gives it another mata kuliah, until the transaction ends. */
 const holdEmpty = async (tx: Conn, plan: OwnPlan, course: TaughtCourse): Promise<void> => {
@@ -100,11 +103,11 @@ export const fillClass = async (tx: Work, actor: Actor, plan: OwnPlan, course: T
   for (const week of weeks) topics.set(week.week, await createTopic(tx, course, topicName(week, living)))
   const exams = new Set(weeks.flatMap(({ week, exam }) => (exam ? [week] : [])))
   const made: { lessons_id: number; assessment_id: number; weight: number }[] = []
-  for (const one of assessments) {
-    const section = await taughtSection(tx, actor, topics.get(one.week) ?? 0)
+  for (const assessment of assessments) {
+    const section = await taughtSection(tx, actor, topics.get(assessment.week) ?? 0)
     const sent = { actor, attachment: undefined, captions: undefined }
-    const lessons_id = await createLesson(tx, section, draftOf(one, section.id, exams), sent)
-    made.push({ lessons_id, assessment_id: one.id, weight: one.weight })
+    const lessons_id = await createLesson(tx, section, draftOf(assessment, section.id, exams), sent)
+    made.push({ lessons_id, assessment_id: assessment.id, weight: assessment.weight })
   }
   await beginWeights(
     tx,

@@ -9,8 +9,7 @@ import {
   referenceKindNames,
   referenceKinds,
 } from '@tuntas/contract/insight/plans'
-import type { TableCell } from 'pdfmake/interfaces'
-import type { PdfContent, PdfDefinition } from '../../../platform/printing.ts'
+import type { PdfCell, PdfContent, PdfDefinition } from '../../../platform/printing.ts'
 import type { PlanView } from './view.rules.ts'
 
 /** The print of an RPS, as forms of study programs have it: identity, outcomes, weeks, assessments. */
@@ -32,7 +31,7 @@ const head = (labels: readonly string[]): Cell[] =>
 const middle = (text: string): Cell => ({ text, alignment: 'center' })
 const title = (text: string): Cell => ({ text, bold: true, fontSize: 10, margin: [0, 8, 0, 3] })
 
-type Table = { widths: (string | number)[]; rows: TableCell[][]; labels?: readonly string[] }
+type Table = { widths: (string | number)[]; rows: PdfCell[][]; labels?: readonly string[] }
 /** The head stands on every page, and no row goes over the end of one. */
 const table = ({ widths, rows, labels }: Table): Cell => ({
   fontSize: 8,
@@ -181,7 +180,7 @@ const weekRow = (view: PlanView, week: PlanView['weeks'][number]): Cell[] => {
   ]
 }
 
-const total = (span: number, value: number): TableCell[] => [
+const total = (span: number, value: number): PdfCell[] => [
   { text: 'Jumlah bobot', bold: true, colSpan: span, alignment: 'right' },
   ...Array.from({ length: span - 1 }, () => ''),
   { text: said(value), bold: true, alignment: 'center' },

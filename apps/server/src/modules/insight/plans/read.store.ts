@@ -1,42 +1,64 @@
 import type { Plan, PlannedSubject } from '@tuntas/contract/insight/plans'
-import type { PageQuery } from '@tuntas/contract/wire/paging'
-import { asc, eq, sql } from 'drizzle-orm'
+import { type PageQuery, paginate } from '@tuntas/contract/wire/paging'
+import { asc, count, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../../platform/actor.ts'
-import { type Conn, firstRow, matches, rows } from '../../../platform/db.ts'
+import { type Conn, matches } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { pageOf } from '../../../platform/list.ts'
 import { ofScope, type Scope } from '../../campus/administrators/access.ts'
+import { courseCategories, curriculums, studyPrograms } from '../../campus/masters/schema.ts'
+import { users } from '../../identity/account/schema.ts'
 import { goals } from '../../learning/goals/schema.ts'
 import { listGoals, listOutcomes } from '../outcomes/store.ts'
 import { type OwnPlan, taughtSubject } from './access.ts'
-import { planAssessmentGoals, planAssessments, planReferences, planWeekGoals, planWeeks } from './schema.ts'
+import {
+  planAssessmentGoals,
+  planAssessments,
+  planReferences,
+  plans,
+  planWeekGoals,
+  planWeeks,
+} from './schema.ts'
 import { lacksIn, type PlanView, weighed } from './view.rules.ts'
 
 /** Reading editions: of those that are not approved yet what stands in the tables, of the others what was kept. */
 
-type Stored = Omit<Plan, 'cpl' | 'cpmk' | 'goals' | 'weeks' | 'assessments' | 'references' | 'lacks'> & {
-  snapshot: PlanView | null
-}
+const proposer = alias(users, 'proposer')
+const approver = alias(users, 'approver')
+/** Who teaches it in the latest term year that it has classes in. */
+const lecturers = sql<string[]>`(
+  select coalesce(json_agg(distinct u.name), '[]'::json) from courses c
+  join users u on u.id = c.teacher_id or exists (select from course_teamteaching t where t.courses_id = c.id and t.teacher_id = u.id)
+  where c.course_category_id = plans.course_category_id and c.deleted_at is null
+    and c.year_id = (select max(x.year_id) from courses x where x.course_category_id = c.course_category_id and x.deleted_at is null))`
+
 /** Its own columns, with the mata kuliah that it is of. */
-const findStored = async (conn: Conn, { id }: OwnPlan): Promise<Stored> => {
-  const stored = await firstRow<Stored>(
-    conn,
-    sql`select p.id, p.version, p.edition, p.status, p.course_category_id, k.name as course_category, k.code as course_category_code,
-      k.sks, s.name as study_program, v.name as curriculum, p.created_at, p.proposed_at, p.approved_at, p.remark, p.snapshot,
-      by.name as proposed_by, appr.name as approved_by, p.semester, p.cluster, p.prerequisites, p.developer, p.coordinator,
-      p.head_of_program, p.description, p.study_material, p.media,
-      (select coalesce(json_agg(distinct u.name), '[]'::json) from courses c
-        join users u on u.id = c.teacher_id or exists (select from course_teamteaching t where t.courses_id = c.id and t.teacher_id = u.id)
-        where c.course_category_id = k.id and c.deleted_at is null
-          and c.year_id = (select max(x.year_id) from courses x where x.course_category_id = k.id and x.deleted_at is null)) as lecturers
-      from plans p join course_categories k on k.id = p.course_category_id
-      join study_programs s on s.id = k.study_program_id join curriculums v on v.id = k.curriculum_id
-      left join users by on by.id = p.proposed_by left join users appr on appr.id = p.approved_by
-      where p.id = ${id}`,
-  )
+const findStored = async (conn: Conn, { id }: OwnPlan) => {
+  const { document: _, created_by: __, ...own } = getTableColumns(plans)
+  const [stored] = await conn
+    .select({
+      ...own,
+      status: sql<Plan['status']>`plans.status`,
+      course_category: courseCategories.name,
+      course_category_code: courseCategories.code,
+      sks: courseCategories.sks,
+      study_program: studyPrograms.name,
+      curriculum: curriculums.name,
+      proposed_by: proposer.name,
+      approved_by: approver.name,
+      lecturers,
+    })
+    .from(plans)
+    .innerJoin(courseCategories, eq(courseCategories.id, plans.course_category_id))
+    .innerJoin(studyPrograms, eq(studyPrograms.id, courseCategories.study_program_id))
+    .innerJoin(curriculums, eq(curriculums.id, courseCategories.curriculum_id))
+    .leftJoin(proposer, eq(proposer.id, plans.proposed_by))
+    .leftJoin(approver, eq(approver.id, plans.approved_by))
+    .where(eq(plans.id, id))
   if (!stored) throw new AppError('not_found')
   return stored
 }
+type Stored = Awaited<ReturnType<typeof findStored>>
 
 /** The goal that is meant now: where it went into another one, that one. */
 const meant = sql<number>`coalesce(${goals.merged_into_id}, ${goals.id})`
@@ -158,45 +180,54 @@ export const findPlan = async (conn: Conn, plan: OwnPlan): Promise<Plan & { view
   return { ...view, ...state, weeks: weighed(view), lacks: lacksIn(view, living), view }
 }
 
+const editions = sql<PlannedSubject['editions']>`(
+  select coalesce(json_agg(json_build_object('id', p.id, 'edition', p.edition, 'status', p.status, 'proposed_at', p.proposed_at,
+    'approved_at', p.approved_at, 'remark', p.remark) order by p.edition desc), '[]'::json)
+  from plans p where p.course_category_id = course_categories.id)`
 /** Every mata kuliah that somebody teaches, with its editions: the latest first. */
 export const listSubjects = (conn: Conn, actor: Actor): Promise<PlannedSubject[]> =>
-  rows<PlannedSubject>(
-    conn,
-    sql`select k.id as course_category_id, k.name as course_category, k.code as course_category_code, k.sks, s.name as study_program,
-      (select coalesce(json_agg(json_build_object('id', p.id, 'edition', p.edition, 'status', p.status, 'proposed_at', p.proposed_at,
-        'approved_at', p.approved_at, 'remark', p.remark) order by p.edition desc), '[]'::json)
-        from plans p where p.course_category_id = k.id) as editions
-      from course_categories k join study_programs s on s.id = k.study_program_id
-      where ${taughtSubject(actor, sql`k.id`)} order by k.name, k.id`,
-  )
+  conn
+    .select({
+      course_category_id: courseCategories.id,
+      course_category: courseCategories.name,
+      course_category_code: courseCategories.code,
+      sks: courseCategories.sks,
+      study_program: studyPrograms.name,
+      editions,
+    })
+    .from(courseCategories)
+    .innerJoin(studyPrograms, eq(studyPrograms.id, courseCategories.study_program_id))
+    .where(taughtSubject(actor, sql`course_categories.id`))
+    .orderBy(asc(courseCategories.name), asc(courseCategories.id))
 
-type Kept = {
-  id: number
-  edition: number
-  status: Plan['status']
-  proposed_at: string | null
-  approved_at: string | null
-  remark: string | null
-  course_category: string
-  course_category_code: string | null
-  study_program: string
-  proposed_by: string | null
-}
+type Asked = PageQuery & { status?: Plan['status'] | undefined }
 /** What was proposed and approved within the scope: what waits for a decision first. */
-export const pageOfKept = (
-  conn: Conn,
-  scope: Scope,
-  query: PageQuery & { status?: Plan['status'] | undefined },
-) =>
-  pageOf<Kept>(
-    conn,
-    sql`select p.id, p.edition, p.status, p.proposed_at, p.approved_at, p.remark, k.name as course_category,
-      k.code as course_category_code, s.name as study_program, u.name as proposed_by
-      from plans p join course_categories k on k.id = p.course_category_id join study_programs s on s.id = k.study_program_id
-      left join users u on u.id = p.proposed_by
-      where p.status <> 'draf' and ${ofScope(scope, sql`k.study_program_id`)}
-        and ${matches(query.keywords, [sql`k.name`, sql`k.code`, sql`s.name`])}
-        and (${query.status ?? null}::text is null or p.status = ${query.status ?? null})`,
-    sql`status <> 'diajukan', proposed_at desc, id desc`,
-    query,
-  )
+export const pageOfKept = async (conn: Conn, scope: Scope, { keywords, status, page, limit }: Asked) => {
+  const which = sql`plans.status <> 'draf' and ${ofScope(scope, sql`study_programs.id`)}
+    and ${matches(keywords, [sql`course_categories.name`, sql`course_categories.code`, sql`study_programs.name`])}
+    and (${status ?? null}::text is null or plans.status = ${status ?? null})`
+  const all = conn
+    .select({
+      id: plans.id,
+      edition: plans.edition,
+      status: sql<Plan['status']>`plans.status`,
+      proposed_at: plans.proposed_at,
+      approved_at: plans.approved_at,
+      remark: plans.remark,
+      course_category: courseCategories.name,
+      course_category_code: courseCategories.code,
+      study_program: studyPrograms.name,
+      proposed_by: proposer.name,
+    })
+    .from(plans)
+    .innerJoin(courseCategories, eq(courseCategories.id, plans.course_category_id))
+    .innerJoin(studyPrograms, eq(studyPrograms.id, courseCategories.study_program_id))
+    .leftJoin(proposer, eq(proposer.id, plans.proposed_by))
+    .where(which)
+  const [total] = await conn.select({ n: count() }).from(all.as('kept'))
+  const data = await all
+    .orderBy(sql`plans.status <> 'diajukan'`, desc(plans.proposed_at), desc(plans.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return { data, pagination: paginate({ page, limit }, total?.n ?? 0) }
+}

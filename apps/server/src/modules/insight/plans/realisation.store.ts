@@ -1,44 +1,57 @@
 import { plannedWeights } from '@tuntas/contract/insight/plan-checks'
 import type { Realisation } from '@tuntas/contract/insight/plans'
-import { sql } from 'drizzle-orm'
-import { type Conn, type Db, firstRow, rows } from '../../../platform/db.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Conn, Db } from '../../../platform/db.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
+import { lessons } from '../../learning/lessons/schema.ts'
 import { round2 } from '../outcomes/attainment.rules.ts'
 import { reportOf } from '../outcomes/report.rules.ts'
 import { listGoals, readClass } from '../outcomes/store.ts'
 import type { OwnPlan } from './access.ts'
 import { topicName } from './class.store.ts'
 import { listAssessments, listWeeks } from './read.store.ts'
+import { planLessons } from './schema.ts'
 
 /** An approved edition beside what a class has. */
 
 type Chosen = OwnPlan & { edition: number; made: boolean }
 /** The edition that the class was made from, else the one that was approved last. */
-export const planOfClass = (conn: Conn, course: TaughtCourse): Promise<Chosen | undefined> =>
-  firstRow<Chosen>(
-    conn,
-    sql`select p.id, p.course_category_id, p.edition, m.plan_id is not null as made
-      from courses c join plans p on p.course_category_id = c.course_category_id and p.status = 'disahkan'
-      left join plan_classes m on m.courses_id = c.id and m.plan_id = p.id
-      where c.id = ${course.id} order by made desc, p.edition desc limit 1`,
-  )
+export const planOfClass = async (conn: Conn, course: TaughtCourse): Promise<Chosen | undefined> => {
+  const [chosen] = await conn
+    .select({
+      id: sql<number>`p.id`,
+      course_category_id: sql<number>`p.course_category_id`,
+      edition: sql<number>`p.edition`,
+      made: sql<boolean>`m.plan_id is not null`,
+    })
+    .from(
+      sql`courses c join plans p on p.course_category_id = c.course_category_id and p.status = 'disahkan'
+        left join plan_classes m on m.courses_id = c.id and m.plan_id = p.id`,
+    )
+    .where(sql`c.id = ${course.id}`)
+    .orderBy(sql`m.plan_id is not null desc`, sql`p.edition desc`)
+    .limit(1)
+  return chosen as Chosen | undefined
+}
 
-type Topic = { name: string; week: number | null; lessons: number }
-const listTopics = (conn: Conn, course: TaughtCourse): Promise<Topic[]> =>
-  rows<Topic>(
-    conn,
-    sql`select s.name, t.week, (select count(*)::int from lessons l where l.sections_id = s.id and l.deleted_at is null) as lessons
-      from sections s left join plan_topics t on t.sections_id = s.id
-      where s.courses_id = ${course.id} and s.deleted_at is null order by s.position, s.id`,
-  )
+const listTopics = (conn: Conn, course: TaughtCourse) =>
+  conn
+    .select({
+      name: sql<string>`s.name`,
+      week: sql<number | null>`t.week`,
+      lessons: sql<number>`(select count(*)::int from lessons l where l.sections_id = s.id and l.deleted_at is null)`,
+    })
+    .from(sql`sections s left join plan_topics t on t.sections_id = s.id`)
+    .where(sql`s.courses_id = ${course.id} and s.deleted_at is null`)
+    .orderBy(sql`s.position`, sql`s.id`)
 
 /** Which lesson of the class was made of which assessment. */
 const listMade = (conn: Conn, course: TaughtCourse) =>
-  rows<{ lessons_id: number; assessment_id: number }>(
-    conn,
-    sql`select m.lessons_id, m.assessment_id from plan_lessons m join lessons l on l.id = m.lessons_id
-      where l.courses_id = ${course.id} and l.deleted_at is null`,
-  )
+  conn
+    .select({ lessons_id: planLessons.lessons_id, assessment_id: planLessons.assessment_id })
+    .from(planLessons)
+    .innerJoin(lessons, eq(lessons.id, planLessons.lessons_id))
+    .where(and(eq(lessons.courses_id, course.id), isNull(lessons.deleted_at)))
 
 type Report = ReturnType<typeof reportOf>['report']
 const noPlan = (report: Report): Realisation => ({

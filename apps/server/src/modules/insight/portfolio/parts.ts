@@ -2,7 +2,6 @@ import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import type { AppContext } from '../../../platform/context.ts'
-import { firstRow } from '../../../platform/db.ts'
 import { excelWorkbook, sheetOf } from '../../../platform/excel.ts'
 import { placeName } from '../../../platform/zip.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
@@ -40,16 +39,21 @@ const there = (title: string, path: string, open: () => Promise<Readable>): Part
 const missing = (title: string, why: string): Part => ({ title, path: '', open: null, why })
 const bytes = (content: Buffer | string) => Readable.from([Buffer.from(content)])
 
-type Uploaded = { key: string; title: string }
 /** The PDF that a lecturer of the class uploaded last for its mata kuliah. */
-const findUploaded = ({ ctx, course }: Asked) =>
-  firstRow<Uploaded>(
-    ctx.db,
-    sql`select f.key, r.title from rps r join files f on f.id = r.file_id join courses c on c.course_category_id = r.course_category_id
-      where c.id = ${course.id} and r.deleted_at is null and (r.teacher_id = c.teacher_id
-        or exists (select from course_teamteaching t where t.courses_id = c.id and t.teacher_id = r.teacher_id))
-      order by r.created_at desc, r.id desc limit 1`,
-  )
+const findUploaded = async ({ ctx, course }: Asked) => {
+  const [uploaded] = await ctx.db
+    .select({ key: sql<string>`f.key`, title: sql<string>`r.title` })
+    .from(
+      sql`rps r join files f on f.id = r.file_id join courses c on c.course_category_id = r.course_category_id`,
+    )
+    .where(
+      sql`c.id = ${course.id} and r.deleted_at is null and (r.teacher_id = c.teacher_id
+        or exists (select from course_teamteaching t where t.courses_id = c.id and t.teacher_id = r.teacher_id))`,
+    )
+    .orderBy(sql`r.created_at desc`, sql`r.id desc`)
+    .limit(1)
+  return uploaded
+}
 
 /** The approved RPS, else the document that was uploaded. */
 const planPart = async (asked: Asked): Promise<Part> => {
@@ -70,9 +74,9 @@ const workbookOfItems = async ({ ctx, actor, course }: Asked, quiz: Item): Promi
   const items = await listItems(ctx.db, reported)
   const { sums, whole } = await countItems(ctx.db, reported, 'first')
   const { rows } = analyse(items, sums, whole)
-  const shown = rows.map((row) => ({ ...row, question: ctx.texts.show(row.question) }))
+  const told = rows.map((row) => ({ ...row, question: ctx.texts.show(row.question) }))
   const { facts, name } = await describe(ctx, 'Analisis Butir', of)
-  return (await excelWorkbook(name, facts, [await sheetOf('Laporan butir soal', itemColumns, shown)])).stream
+  return (await excelWorkbook(name, facts, [await sheetOf('Laporan butir soal', itemColumns, told)])).stream
 }
 
 const quizParts = async (asked: Asked, quiz: Item): Promise<Part[]> => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
-import { type Db, rows } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/db.ts'
 import { taughtAttempt } from '../../learning/attempts/access.ts'
 import { listAnswers, toldAnswer } from '../../learning/attempts/marking.store.ts'
 
@@ -23,13 +23,16 @@ export const highMiddleLow = <T>(sorted: readonly T[]): { rank: Rank; of: T }[] 
 type Taken = { id: number; score: number }
 /** First attempts that ended and have their score, the best first. */
 export const listTaken = (db: Db, lessonId: number): Promise<Taken[]> =>
-  rows<Taken>(
-    db,
-    sql`select r.id, r.score::float as score from attempt_results r join active_students m on m.user_id = r.user_id
-      join lessons l on l.id = r.lessons_id and l.courses_id = m.courses_id
-      where r.lessons_id = ${lessonId} and r.number = 1 and r.end_date is not null and r.wait = 0 and r.score is not null
-      order by r.score desc, r.id`,
-  )
+  db
+    .select({ id: sql<number>`r.id`, score: sql<number>`r.score::float` })
+    .from(
+      sql`attempt_results r join lessons l on l.id = r.lessons_id
+        join active_students m on m.user_id = r.user_id and m.courses_id = l.courses_id`,
+    )
+    .where(
+      sql`r.lessons_id = ${lessonId} and r.number = 1 and r.end_date is not null and r.wait = 0 and r.score is not null`,
+    )
+    .orderBy(sql`r.score desc`, sql`r.id`)
 
 export type HandIn = {
   id: number
@@ -40,16 +43,24 @@ export type HandIn = {
 }
 /** What was handed in and marked, the best first; a group's work once. */
 export const listHandIns = (db: Db, lessonId: number): Promise<HandIn[]> =>
-  rows<HandIn>(
-    db,
-    sql`select * from (
-        select distinct on (coalesce(w.group_id, -w.id)) w.id, w.score::float as score, w.description, f.key as file_key, f.name as file_name
+  db
+    .select({
+      id: sql<number>`each.id`,
+      score: sql<number>`each.score::float`,
+      description: sql<string>`each.description`,
+      file_key: sql<string | null>`each.key`,
+      file_name: sql<string | null>`each.name`,
+    })
+    .from(
+      sql`(
+        select distinct on (coalesce(w.group_id, -w.id)) w.id, w.score, w.description, f.key, f.name
         from submissions w join active_students m on m.courses_id = w.courses_id and m.user_id = w.user_id
         left join files f on f.id = w.attachment_file_id
         where w.lessons_id = ${lessonId} and w.deleted_at is null and w.score is not null
         order by coalesce(w.group_id, -w.id), w.score desc
-      ) each order by score desc, id`,
-  )
+      ) each`,
+    )
+    .orderBy(sql`each.score desc`, sql`each.id`)
 
 const plain = (text: string) => text.replace(/[<&]/g, ' ')
 const page = (title: string, body: string) =>

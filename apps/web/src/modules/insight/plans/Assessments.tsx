@@ -4,8 +4,7 @@ import { sharesIn, totalWeight } from '@tuntas/contract/insight/plan-checks'
 import { type Plan, plannedTypeNames, plannedTypes } from '@tuntas/contract/insight/plans'
 import { number } from '../../../kit/format'
 import { ChoiceSelect } from '../../../ui/ChoiceSelect'
-import { type AssessmentDraft, emptyAssessment, nameOf, weightedOf } from './drafts'
-import type { PlanFields } from './PlanForm'
+import { type AssessmentDraft, emptyAssessment, nameOf, type PlanFields, weightedOf } from './drafts'
 import classes from './plans.module.css'
 
 /** What is assessed when, what it weighs, and which goals it measures: the one source of all weights. */

@@ -3,18 +3,17 @@ import { IconSend } from '@tabler/icons-react'
 import { plan as detail, type Plan, plans, proposePlan, savePlan } from '@tuntas/contract/insight/plans'
 import * as schemas from '@tuntas/contract/insight/plans.schemas'
 import { useAction } from '../../../kit/useAction'
-import { type ContractForm, useContractForm } from '../../../kit/useContractForm'
+import { useContractForm } from '../../../kit/useContractForm'
 import { useLeaveGuard } from '../../../kit/useLeaveGuard'
 import { FieldPair } from '../../../ui/FieldPair'
 import { FormCard, FormSection } from '../../../ui/FormCard'
 import { Assessments } from './Assessments'
-import { bodyOf, draftOf, lacksNow, type PlanDraft } from './drafts'
+import { bodyOf, draftOf, lacksNow, type PlanDraft, type PlanFields } from './drafts'
 import { Lacks } from './Lacks'
 import classes from './plans.module.css'
 import { References } from './References'
 import { Weeks } from './Weeks'
 
-export type PlanFields = ContractForm<PlanDraft>
 type PlanFormProps = {
   plan: Plan
   open: ReadonlySet<number>

@@ -2,8 +2,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { referenceKindNames, referenceKinds } from '@tuntas/contract/insight/plans'
 import { ChoiceSelect } from '../../../ui/ChoiceSelect'
-import { freshKey, type ReferenceDraft } from './drafts'
-import type { PlanFields } from './PlanForm'
+import { freshKey, type PlanFields, type ReferenceDraft } from './drafts'
 import classes from './plans.module.css'
 
 /** Books and papers, numbered in their order. */

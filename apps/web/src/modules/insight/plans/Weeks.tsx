@@ -12,8 +12,7 @@ import {
 import { number } from '../../../kit/format'
 import { ChoiceSelect } from '../../../ui/ChoiceSelect'
 import { FieldPair } from '../../../ui/FieldPair'
-import { emptyWeek, nameOf, type WeekDraft, weightedOf } from './drafts'
-import type { PlanFields } from './PlanForm'
+import { emptyWeek, nameOf, type PlanFields, type WeekDraft, weightedOf } from './drafts'
 import classes from './plans.module.css'
 
 type WeeksProps = {

@@ -1,5 +1,6 @@
 import { type Lack, lacksOf } from '@tuntas/contract/insight/plan-checks'
 import type { Plan } from '@tuntas/contract/insight/plans'
+import type { ContractForm } from '../../../kit/useContractForm'
 import type { StateName } from '../../../ui/states'
 
 /** A plan as its form holds it: texts, and empty where nothing is said. */
@@ -48,6 +49,8 @@ export type PlanDraft = Words & {
   assessments: readonly AssessmentDraft[]
   references: readonly ReferenceDraft[]
 }
+
+export type PlanFields = ContractForm<PlanDraft>
 
 let fresh = 0
 /** Of rows that have no number of their own. */
