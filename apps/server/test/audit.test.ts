@@ -79,6 +79,8 @@ const UNAUDITED = [
   'messages.replyMessage',
   'messages.sendMessages',
   'mail.testMail',
+  // The draft that is there already is given; one that is begun is audited (plans.test.ts).
+  'plans.startPlan',
 ]
 const writes = [...catalogue].filter(
   ([name, endpoint]) =>
