@@ -397,7 +397,12 @@ const makePlans = async (
       ...more,
     })
   const proposed = { proposed_at: new Date(), proposed_by: people.teacher }
-  const approved = { approved_at: new Date(), approved_by: people.teacher, snapshot: {}, document: tag }
+  const approved = {
+    approved_at: new Date(),
+    approved_by: people.teacher,
+    snapshot: { weeks: [], assessments: [], references: [] },
+    document: tag,
+  }
   const other = await makeSubject(pool, { name: `${tag} mata kuliah RPS ${subject}` })
   const cpmk_id = await insert(pool, 'cpmk', {
     course_category_id: other,
