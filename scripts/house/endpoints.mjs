@@ -36,6 +36,8 @@ const nouns = [
   // A class's archive holds members, results and submissions too, whatever the specification calls it.
   [/^(archive|audit)\b|^lecture\/lesson\/(archived|restore)$/, 'archive'],
   [/^lecture\/report\/(calibration|dif)\b/, 'measurement'],
+  [/^(lecture|admin)\/plan\b/, 'plans'],
+  [/^lecture\/portfolio$/, 'portfolio'],
   [/^lecture\/evaluation\b|\breport\/outcomes\b/, 'outcomes'],
   [/\breport\b|^student\/(mastery|grades)/, 'reports'],
   [/dashboard|^student\/work|^search$/, 'dashboard'],

@@ -27,6 +27,8 @@ import { mountDashboard } from './modules/insight/dashboard/routes.ts'
 import { mountMeasurement } from './modules/insight/measurement/routes.ts'
 import { mountEvaluations } from './modules/insight/outcomes/evaluation.routes.ts'
 import { mountOutcomeReports } from './modules/insight/outcomes/routes.ts'
+import { mountPlans } from './modules/insight/plans/routes.ts'
+import { mountPortfolio } from './modules/insight/portfolio/routes.ts'
 import { mountReports } from './modules/insight/reports/routes.ts'
 import { mountAssignments } from './modules/learning/assignments/routes.ts'
 import { optionKeys } from './modules/learning/attempts/option-keys.ts'
@@ -187,6 +189,8 @@ export const buildApp = async (options: Options): Promise<FastifyInstance> => {
     mountMeasurement,
     mountOutcomeReports,
     mountEvaluations,
+    mountPlans,
+    mountPortfolio,
     mountSite,
     mountImports,
     mountArchives,

@@ -10,6 +10,7 @@ import {
 import { rpsEffects } from './modules/classroom/rps/events.ts'
 import { accountEffects } from './modules/identity/account/events.ts'
 import { outcomeEffects } from './modules/insight/outcomes/events.ts'
+import { planEffects } from './modules/insight/plans/events.ts'
 import { reportEffects } from './modules/insight/reports/events.ts'
 import { copyWeights } from './modules/insight/reports/gradebook.store.ts'
 import { assignmentEffects } from './modules/learning/assignments/events.ts'
@@ -46,6 +47,7 @@ import {
 import {
   tellImport,
   tellPassword,
+  tellPlan,
   tellSecond,
   tellTeachersOf,
   tellTeachersOfLesson,
@@ -77,6 +79,7 @@ const effects: Effects = {
   ...rpsEffects,
   ...reportEffects,
   ...outcomeEffects,
+  ...planEffects,
   ...siteEffects,
   ...importEffects,
   ...archiveEffects,
@@ -228,6 +231,13 @@ const handlers: Handlers = {
   'weights.set': [],
   'evaluation.closed': [],
   'action.verified': [],
+  'plan.started': [],
+  'plan.saved': [],
+  'plan.proposed': [],
+  'plan.withdrawn': [],
+  'plan.approved': [(tx, { id }) => tellPlan(tx, id, true)],
+  'plan.returned': [(tx, { id }) => tellPlan(tx, id, false)],
+  'plan.applied': [],
   'settings.changed': [],
   'banner.saved': [],
   'banners.deleted': [],

@@ -6,6 +6,7 @@ import { catalogue } from '@tuntas/contract/catalogue'
 import { changePassword } from '@tuntas/contract/identity/password'
 import { prove, removeTotp, renewRecovery } from '@tuntas/contract/identity/second'
 import { closeEvaluation } from '@tuntas/contract/insight/outcomes'
+import { approvePlan, planClass, proposePlan, returnPlan, withdrawPlan } from '@tuntas/contract/insight/plans'
 import { type AuditEntry, auditLog, restore, studentPersonalData } from '@tuntas/contract/operations/archive'
 import { auditActions, auditKinds } from '@tuntas/contract/operations/audit'
 import { importPasswords } from '@tuntas/contract/operations/imports'
@@ -23,6 +24,7 @@ import { masters } from './make.ts'
 import { matrix } from './matrix/all.ts'
 import { sendForm } from './multipart.ts'
 import { makeExample } from './outcomes.ts'
+import { makePlanned, proposed } from './plans.ts'
 import { withTotp } from './second.ts'
 import { type Actor, actors, makeWorld, type World } from './world.ts'
 
@@ -77,6 +79,8 @@ const UNAUDITED = [
   'messages.replyMessage',
   'messages.sendMessages',
   'mail.testMail',
+  // The draft that is there already is given; one that is begun is audited (plans.test.ts).
+  'plans.startPlan',
 ]
 const writes = [...catalogue].filter(
   ([name, endpoint]) =>
@@ -134,6 +138,23 @@ const workOfAdministrators = async () => {
   const banner = { id: String(world.banner), url: 'https://kampus.ac.id/baru' }
   expect((await sendForm(app, admin, banners.save.path, banner)).code).toBe(200)
   expect((await app.call(admin, banners.remove, { params: { id: world.banner } })).code).toBe(200)
+}
+
+const approveAPlan = async () => {
+  const teacher = await app.signedIn(world.people.otherTeacher)
+  const made = await makePlanned(app, teacher)
+  const id = await proposed(app, teacher, made)
+  for (const [who, call, more] of [
+    [admin, returnPlan, { remark: 'Perjelas indikator' }],
+    [teacher, proposePlan, {}],
+    [teacher, withdrawPlan, {}],
+    [teacher, proposePlan, {}],
+    [admin, approvePlan, {}],
+    [teacher, planClass, { courses_id: made.course }],
+  ] as const) {
+    const done = await app.send(who, call, { body: { id, ...more } })
+    expect(done.code, JSON.stringify(done.body)).toBe(200)
+  }
 }
 
 const workOnPeople = async () => {
@@ -202,6 +223,7 @@ describe('what lecturers and administrators change', () => {
     await importQuestions()
     await workOnSecondFactor()
     await closeAClass()
+    await approveAPlan()
     const { rows } = await app.pool.query('select distinct action, kind from audit_log')
     const written = (field: 'action' | 'kind') => [...new Set(rows.map((row) => row[field]))].sort()
     expect(written('action')).toEqual(Object.keys(auditActions).sort())

@@ -383,6 +383,58 @@ const makeRemoved = async (pool: pg.Pool, course: number, tag: string) => {
   }
 }
 
+/** RPS: of the class's mata kuliah an approved edition and a draft, of another one a complete one that waits. */
+const makePlans = async (
+  pool: pg.Pool,
+  { subject, people }: { subject: number; people: Record<Actor, number> },
+  tag: string,
+) => {
+  const newPlan = (course_category_id: number, more: Record<string, unknown>) =>
+    insert(pool, 'plans', {
+      course_category_id,
+      created_by: people.teacher,
+      description: `${tag} RPS`,
+      ...more,
+    })
+  const proposed = { proposed_at: new Date(), proposed_by: people.teacher }
+  const approved = {
+    approved_at: new Date(),
+    approved_by: people.teacher,
+    snapshot: { weeks: [], assessments: [], references: [] },
+    document: tag,
+  }
+  const other = await makeSubject(pool, { name: `${tag} mata kuliah RPS ${subject}` })
+  const cpmk_id = await insert(pool, 'cpmk', {
+    course_category_id: other,
+    code: 'C',
+    name: `${tag} CPMK RPS`,
+  })
+  const goal_id = await makeGoal(pool, other, { text: `${tag} tujuan RPS`, cpmk_id })
+  const waiting = await newPlan(other, { edition: 1, status: 'diajukan', ...proposed })
+  await pool.query(`insert into plan_weeks (plan_id, week, indicators) values ($1, 1, 'Tepat')`, [waiting])
+  await pool.query('insert into plan_week_goals (plan_id, week, goal_id) values ($1, 1, $2)', [
+    waiting,
+    goal_id,
+  ])
+  const assessment_id = await insert(pool, 'plan_assessments', {
+    plan_id: waiting,
+    position: 0,
+    name: `${tag} asesmen`,
+    type: 'QUIZ',
+    week: 1,
+    weight: 100,
+  })
+  await pool.query('insert into plan_assessment_goals (assessment_id, goal_id) values ($1, $2)', [
+    assessment_id,
+    goal_id,
+  ])
+  return {
+    approvedPlan: await newPlan(subject, { edition: 1, status: 'disahkan', ...proposed, ...approved }),
+    draftPlan: await newPlan(subject, { edition: 2 }),
+    waitingPlan: waiting,
+  }
+}
+
 /** CPL and CPMK, a closed evaluation of the class, and an action of the mata kuliah's class before it. */
 const makeOutcomes = async (
   pool: pg.Pool,
@@ -504,5 +556,6 @@ export const makeWorld = async (pool: pg.Pool, tag = 'Dunia') => {
     ...(await makeGoals(pool, people, tag, subject)),
     ...(await makeBank(pool, course, tag, subject)),
     ...(await makeOutcomes(pool, { course, subject, people }, tag)),
+    ...(await makePlans(pool, { subject, people }, tag)),
   }
 }

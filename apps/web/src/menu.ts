@@ -6,6 +6,7 @@ import {
   IconClipboardText,
   IconDatabase,
   IconDatabaseImport,
+  IconFilePencil,
   IconFileText,
   IconLayoutDashboard,
   IconLifebuoy,
@@ -101,6 +102,7 @@ export const menu: readonly MenuSection[] = [
       { label: 'Mata Kuliah', to: '/courses-category', icon: IconBook2 },
       { label: 'Kelas', to: '/courses', icon: IconSchool },
       { label: 'Capaian Program Studi', to: '/outcomes', icon: IconChartBar },
+      { label: 'Pengesahan RPS', to: '/plan', icon: IconFileText },
       upkeep,
       { label: 'Administrator', to: '/administrator', icon: IconUserStar },
     ],
@@ -109,6 +111,7 @@ export const menu: readonly MenuSection[] = [
     entries: [
       { label: 'Kelas', to: '/teacher/courses', icon: IconSchool },
       { label: 'Bank Soal', to: '/teacher/bank', icon: IconBooks },
+      { label: 'Susun RPS', to: '/teacher/plan', icon: IconFilePencil },
       { label: 'Dokumen RPS', to: '/teacher/rps', icon: IconFileText },
       reports,
       { label: 'Kelas', to: '/student/courses', icon: IconSchool },

@@ -33,6 +33,8 @@ import { Route as InShellMasterChar123kindChar125IndexRouteImport } from './rout
 import { Route as InShellNotificationsChar123KindChar125RouteImport } from './routes/_in/_shell/notifications.{-$kind}'
 import { Route as InShellOutcomeMapIndexRouteImport } from './routes/_in/_shell/outcome-map/index'
 import { Route as InShellOutcomesIndexRouteImport } from './routes/_in/_shell/outcomes/index'
+import { Route as InShellPlanIndexRouteImport } from './routes/_in/_shell/plan/index'
+import { Route as InShellPlanIdRouteImport } from './routes/_in/_shell/plan/$id'
 import { Route as InShellSettingsChar123KindChar125RouteImport } from './routes/_in/_shell/settings.{-$kind}'
 import { Route as InShellStudentIndexRouteImport } from './routes/_in/_shell/student/index'
 import { Route as InShellStudentGradesRouteImport } from './routes/_in/_shell/student/grades'
@@ -53,6 +55,8 @@ import { Route as InShellTeacherBankCalibrationRouteImport } from './routes/_in/
 import { Route as InShellTeacherCoursesIndexRouteImport } from './routes/_in/_shell/teacher/courses/index'
 import { Route as InShellTeacherDetailIdRouteImport } from './routes/_in/_shell/teacher/detail.$id'
 import { Route as InShellTeacherFormChar123IdChar125RouteImport } from './routes/_in/_shell/teacher/form.{-$id}'
+import { Route as InShellTeacherPlanIndexRouteImport } from './routes/_in/_shell/teacher/plan/index'
+import { Route as InShellTeacherPlanIdRouteImport } from './routes/_in/_shell/teacher/plan/$id'
 import { Route as InShellTeacherReportReportRouteImport } from './routes/_in/_shell/teacher/report.$report'
 import { Route as InShellTeacherRpsIndexRouteImport } from './routes/_in/_shell/teacher/rps/index'
 import { Route as InShellStudentCoursesDetailIdRouteImport } from './routes/_in/_shell/student/courses/detail.$id'
@@ -60,6 +64,7 @@ import { Route as InShellStudentCoursesPracticeIdRouteImport } from './routes/_i
 import { Route as InShellTeacherBankFormChar123IdChar125RouteImport } from './routes/_in/_shell/teacher/bank/form.{-$id}'
 import { Route as InShellTeacherCoursesDetailIdRouteImport } from './routes/_in/_shell/teacher/courses/detail.$id'
 import { Route as InShellTeacherCoursesEvaluationIdRouteImport } from './routes/_in/_shell/teacher/courses/evaluation.$id'
+import { Route as InShellTeacherCoursesRealisationIdRouteImport } from './routes/_in/_shell/teacher/courses/realisation.$id'
 import { Route as InShellTeacherRpsFormChar123IdChar125RouteImport } from './routes/_in/_shell/teacher/rps/form.{-$id}'
 import { Route as InShellStudentCoursesLessonAssignmentIdRouteImport } from './routes/_in/_shell/student/courses/lesson/assignment.$id'
 import { Route as InShellStudentCoursesLessonQuizIdRouteImport } from './routes/_in/_shell/student/courses/lesson/quiz.$id'
@@ -194,6 +199,16 @@ const InShellOutcomesIndexRoute = InShellOutcomesIndexRouteImport.update({
   path: '/outcomes/',
   getParentRoute: () => InShellRoute,
 } as any)
+const InShellPlanIndexRoute = InShellPlanIndexRouteImport.update({
+  id: '/plan/',
+  path: '/plan/',
+  getParentRoute: () => InShellRoute,
+} as any)
+const InShellPlanIdRoute = InShellPlanIdRouteImport.update({
+  id: '/plan/$id',
+  path: '/plan/$id',
+  getParentRoute: () => InShellRoute,
+} as any)
 const InShellSettingsChar123KindChar125Route =
   InShellSettingsChar123KindChar125RouteImport.update({
     id: '/settings/{-$kind}',
@@ -306,6 +321,16 @@ const InShellTeacherFormChar123IdChar125Route =
     path: '/teacher/form/{-$id}',
     getParentRoute: () => InShellRoute,
   } as any)
+const InShellTeacherPlanIndexRoute = InShellTeacherPlanIndexRouteImport.update({
+  id: '/teacher/plan/',
+  path: '/teacher/plan/',
+  getParentRoute: () => InShellRoute,
+} as any)
+const InShellTeacherPlanIdRoute = InShellTeacherPlanIdRouteImport.update({
+  id: '/teacher/plan/$id',
+  path: '/teacher/plan/$id',
+  getParentRoute: () => InShellRoute,
+} as any)
 const InShellTeacherReportReportRoute =
   InShellTeacherReportReportRouteImport.update({
     id: '/teacher/report/$report',
@@ -345,6 +370,12 @@ const InShellTeacherCoursesEvaluationIdRoute =
   InShellTeacherCoursesEvaluationIdRouteImport.update({
     id: '/teacher/courses/evaluation/$id',
     path: '/teacher/courses/evaluation/$id',
+    getParentRoute: () => InShellRoute,
+  } as any)
+const InShellTeacherCoursesRealisationIdRoute =
+  InShellTeacherCoursesRealisationIdRouteImport.update({
+    id: '/teacher/courses/realisation/$id',
+    path: '/teacher/courses/realisation/$id',
     getParentRoute: () => InShellRoute,
   } as any)
 const InShellTeacherRpsFormChar123IdChar125Route =
@@ -426,6 +457,7 @@ export interface FileRoutesByFullPath {
   '/courses/semester': typeof InShellCoursesSemesterRoute
   '/import/{-$kind}': typeof InShellImportChar123KindChar125Route
   '/notifications/{-$kind}': typeof InShellNotificationsChar123KindChar125Route
+  '/plan/$id': typeof InShellPlanIdRoute
   '/settings/{-$kind}': typeof InShellSettingsChar123KindChar125Route
   '/student/grades': typeof InShellStudentGradesRoute
   '/student/work': typeof InShellStudentWorkRoute
@@ -437,6 +469,7 @@ export interface FileRoutesByFullPath {
   '/master-{$kind}/': typeof InShellMasterChar123kindChar125IndexRoute
   '/outcome-map/': typeof InShellOutcomeMapIndexRoute
   '/outcomes/': typeof InShellOutcomesIndexRoute
+  '/plan/': typeof InShellPlanIndexRoute
   '/student/': typeof InShellStudentIndexRoute
   '/teacher/': typeof InShellTeacherIndexRoute
   '/administrator/form/{-$id}': typeof InShellAdministratorFormChar123IdChar125Route
@@ -450,16 +483,19 @@ export interface FileRoutesByFullPath {
   '/teacher/bank/calibration': typeof InShellTeacherBankCalibrationRoute
   '/teacher/detail/$id': typeof InShellTeacherDetailIdRoute
   '/teacher/form/{-$id}': typeof InShellTeacherFormChar123IdChar125Route
+  '/teacher/plan/$id': typeof InShellTeacherPlanIdRoute
   '/teacher/report/$report': typeof InShellTeacherReportReportRoute
   '/student/courses/': typeof InShellStudentCoursesIndexRoute
   '/teacher/bank/': typeof InShellTeacherBankIndexRoute
   '/teacher/courses/': typeof InShellTeacherCoursesIndexRoute
+  '/teacher/plan/': typeof InShellTeacherPlanIndexRoute
   '/teacher/rps/': typeof InShellTeacherRpsIndexRoute
   '/student/courses/detail/$id': typeof InShellStudentCoursesDetailIdRoute
   '/student/courses/practice/$id': typeof InShellStudentCoursesPracticeIdRoute
   '/teacher/bank/form/{-$id}': typeof InShellTeacherBankFormChar123IdChar125Route
   '/teacher/courses/detail/$id': typeof InShellTeacherCoursesDetailIdRoute
   '/teacher/courses/evaluation/$id': typeof InShellTeacherCoursesEvaluationIdRoute
+  '/teacher/courses/realisation/$id': typeof InShellTeacherCoursesRealisationIdRoute
   '/teacher/rps/form/{-$id}': typeof InShellTeacherRpsFormChar123IdChar125Route
   '/student/courses/lesson/assignment/$id': typeof InShellStudentCoursesLessonAssignmentIdRoute
   '/student/courses/lesson/quiz/$id': typeof InShellStudentCoursesLessonQuizIdRoute
@@ -487,6 +523,7 @@ export interface FileRoutesByTo {
   '/courses/semester': typeof InShellCoursesSemesterRoute
   '/import/{-$kind}': typeof InShellImportChar123KindChar125Route
   '/notifications/{-$kind}': typeof InShellNotificationsChar123KindChar125Route
+  '/plan/$id': typeof InShellPlanIdRoute
   '/settings/{-$kind}': typeof InShellSettingsChar123KindChar125Route
   '/student/grades': typeof InShellStudentGradesRoute
   '/student/work': typeof InShellStudentWorkRoute
@@ -498,6 +535,7 @@ export interface FileRoutesByTo {
   '/master-{$kind}': typeof InShellMasterChar123kindChar125IndexRoute
   '/outcome-map': typeof InShellOutcomeMapIndexRoute
   '/outcomes': typeof InShellOutcomesIndexRoute
+  '/plan': typeof InShellPlanIndexRoute
   '/student': typeof InShellStudentIndexRoute
   '/teacher': typeof InShellTeacherIndexRoute
   '/administrator/form/{-$id}': typeof InShellAdministratorFormChar123IdChar125Route
@@ -511,16 +549,19 @@ export interface FileRoutesByTo {
   '/teacher/bank/calibration': typeof InShellTeacherBankCalibrationRoute
   '/teacher/detail/$id': typeof InShellTeacherDetailIdRoute
   '/teacher/form/{-$id}': typeof InShellTeacherFormChar123IdChar125Route
+  '/teacher/plan/$id': typeof InShellTeacherPlanIdRoute
   '/teacher/report/$report': typeof InShellTeacherReportReportRoute
   '/student/courses': typeof InShellStudentCoursesIndexRoute
   '/teacher/bank': typeof InShellTeacherBankIndexRoute
   '/teacher/courses': typeof InShellTeacherCoursesIndexRoute
+  '/teacher/plan': typeof InShellTeacherPlanIndexRoute
   '/teacher/rps': typeof InShellTeacherRpsIndexRoute
   '/student/courses/detail/$id': typeof InShellStudentCoursesDetailIdRoute
   '/student/courses/practice/$id': typeof InShellStudentCoursesPracticeIdRoute
   '/teacher/bank/form/{-$id}': typeof InShellTeacherBankFormChar123IdChar125Route
   '/teacher/courses/detail/$id': typeof InShellTeacherCoursesDetailIdRoute
   '/teacher/courses/evaluation/$id': typeof InShellTeacherCoursesEvaluationIdRoute
+  '/teacher/courses/realisation/$id': typeof InShellTeacherCoursesRealisationIdRoute
   '/teacher/rps/form/{-$id}': typeof InShellTeacherRpsFormChar123IdChar125Route
   '/student/courses/lesson/assignment/$id': typeof InShellStudentCoursesLessonAssignmentIdRoute
   '/student/courses/lesson/quiz/$id': typeof InShellStudentCoursesLessonQuizIdRoute
@@ -551,6 +592,7 @@ export interface FileRoutesById {
   '/_in/_shell/courses/semester': typeof InShellCoursesSemesterRoute
   '/_in/_shell/import/{-$kind}': typeof InShellImportChar123KindChar125Route
   '/_in/_shell/notifications/{-$kind}': typeof InShellNotificationsChar123KindChar125Route
+  '/_in/_shell/plan/$id': typeof InShellPlanIdRoute
   '/_in/_shell/settings/{-$kind}': typeof InShellSettingsChar123KindChar125Route
   '/_in/_shell/student/grades': typeof InShellStudentGradesRoute
   '/_in/_shell/student/work': typeof InShellStudentWorkRoute
@@ -562,6 +604,7 @@ export interface FileRoutesById {
   '/_in/_shell/master-{$kind}/': typeof InShellMasterChar123kindChar125IndexRoute
   '/_in/_shell/outcome-map/': typeof InShellOutcomeMapIndexRoute
   '/_in/_shell/outcomes/': typeof InShellOutcomesIndexRoute
+  '/_in/_shell/plan/': typeof InShellPlanIndexRoute
   '/_in/_shell/student/': typeof InShellStudentIndexRoute
   '/_in/_shell/teacher/': typeof InShellTeacherIndexRoute
   '/_in/_shell/administrator/form/{-$id}': typeof InShellAdministratorFormChar123IdChar125Route
@@ -575,16 +618,19 @@ export interface FileRoutesById {
   '/_in/_shell/teacher/bank/calibration': typeof InShellTeacherBankCalibrationRoute
   '/_in/_shell/teacher/detail/$id': typeof InShellTeacherDetailIdRoute
   '/_in/_shell/teacher/form/{-$id}': typeof InShellTeacherFormChar123IdChar125Route
+  '/_in/_shell/teacher/plan/$id': typeof InShellTeacherPlanIdRoute
   '/_in/_shell/teacher/report/$report': typeof InShellTeacherReportReportRoute
   '/_in/_shell/student/courses/': typeof InShellStudentCoursesIndexRoute
   '/_in/_shell/teacher/bank/': typeof InShellTeacherBankIndexRoute
   '/_in/_shell/teacher/courses/': typeof InShellTeacherCoursesIndexRoute
+  '/_in/_shell/teacher/plan/': typeof InShellTeacherPlanIndexRoute
   '/_in/_shell/teacher/rps/': typeof InShellTeacherRpsIndexRoute
   '/_in/_shell/student/courses/detail/$id': typeof InShellStudentCoursesDetailIdRoute
   '/_in/_shell/student/courses/practice/$id': typeof InShellStudentCoursesPracticeIdRoute
   '/_in/_shell/teacher/bank/form/{-$id}': typeof InShellTeacherBankFormChar123IdChar125Route
   '/_in/_shell/teacher/courses/detail/$id': typeof InShellTeacherCoursesDetailIdRoute
   '/_in/_shell/teacher/courses/evaluation/$id': typeof InShellTeacherCoursesEvaluationIdRoute
+  '/_in/_shell/teacher/courses/realisation/$id': typeof InShellTeacherCoursesRealisationIdRoute
   '/_in/_shell/teacher/rps/form/{-$id}': typeof InShellTeacherRpsFormChar123IdChar125Route
   '/_in/_shell/student/courses/lesson/assignment/$id': typeof InShellStudentCoursesLessonAssignmentIdRoute
   '/_in/_shell/student/courses/lesson/quiz/$id': typeof InShellStudentCoursesLessonQuizIdRoute
@@ -614,6 +660,7 @@ export interface FileRouteTypes {
     | '/courses/semester'
     | '/import/{-$kind}'
     | '/notifications/{-$kind}'
+    | '/plan/$id'
     | '/settings/{-$kind}'
     | '/student/grades'
     | '/student/work'
@@ -625,6 +672,7 @@ export interface FileRouteTypes {
     | '/master-{$kind}/'
     | '/outcome-map/'
     | '/outcomes/'
+    | '/plan/'
     | '/student/'
     | '/teacher/'
     | '/administrator/form/{-$id}'
@@ -638,16 +686,19 @@ export interface FileRouteTypes {
     | '/teacher/bank/calibration'
     | '/teacher/detail/$id'
     | '/teacher/form/{-$id}'
+    | '/teacher/plan/$id'
     | '/teacher/report/$report'
     | '/student/courses/'
     | '/teacher/bank/'
     | '/teacher/courses/'
+    | '/teacher/plan/'
     | '/teacher/rps/'
     | '/student/courses/detail/$id'
     | '/student/courses/practice/$id'
     | '/teacher/bank/form/{-$id}'
     | '/teacher/courses/detail/$id'
     | '/teacher/courses/evaluation/$id'
+    | '/teacher/courses/realisation/$id'
     | '/teacher/rps/form/{-$id}'
     | '/student/courses/lesson/assignment/$id'
     | '/student/courses/lesson/quiz/$id'
@@ -675,6 +726,7 @@ export interface FileRouteTypes {
     | '/courses/semester'
     | '/import/{-$kind}'
     | '/notifications/{-$kind}'
+    | '/plan/$id'
     | '/settings/{-$kind}'
     | '/student/grades'
     | '/student/work'
@@ -686,6 +738,7 @@ export interface FileRouteTypes {
     | '/master-{$kind}'
     | '/outcome-map'
     | '/outcomes'
+    | '/plan'
     | '/student'
     | '/teacher'
     | '/administrator/form/{-$id}'
@@ -699,16 +752,19 @@ export interface FileRouteTypes {
     | '/teacher/bank/calibration'
     | '/teacher/detail/$id'
     | '/teacher/form/{-$id}'
+    | '/teacher/plan/$id'
     | '/teacher/report/$report'
     | '/student/courses'
     | '/teacher/bank'
     | '/teacher/courses'
+    | '/teacher/plan'
     | '/teacher/rps'
     | '/student/courses/detail/$id'
     | '/student/courses/practice/$id'
     | '/teacher/bank/form/{-$id}'
     | '/teacher/courses/detail/$id'
     | '/teacher/courses/evaluation/$id'
+    | '/teacher/courses/realisation/$id'
     | '/teacher/rps/form/{-$id}'
     | '/student/courses/lesson/assignment/$id'
     | '/student/courses/lesson/quiz/$id'
@@ -738,6 +794,7 @@ export interface FileRouteTypes {
     | '/_in/_shell/courses/semester'
     | '/_in/_shell/import/{-$kind}'
     | '/_in/_shell/notifications/{-$kind}'
+    | '/_in/_shell/plan/$id'
     | '/_in/_shell/settings/{-$kind}'
     | '/_in/_shell/student/grades'
     | '/_in/_shell/student/work'
@@ -749,6 +806,7 @@ export interface FileRouteTypes {
     | '/_in/_shell/master-{$kind}/'
     | '/_in/_shell/outcome-map/'
     | '/_in/_shell/outcomes/'
+    | '/_in/_shell/plan/'
     | '/_in/_shell/student/'
     | '/_in/_shell/teacher/'
     | '/_in/_shell/administrator/form/{-$id}'
@@ -762,16 +820,19 @@ export interface FileRouteTypes {
     | '/_in/_shell/teacher/bank/calibration'
     | '/_in/_shell/teacher/detail/$id'
     | '/_in/_shell/teacher/form/{-$id}'
+    | '/_in/_shell/teacher/plan/$id'
     | '/_in/_shell/teacher/report/$report'
     | '/_in/_shell/student/courses/'
     | '/_in/_shell/teacher/bank/'
     | '/_in/_shell/teacher/courses/'
+    | '/_in/_shell/teacher/plan/'
     | '/_in/_shell/teacher/rps/'
     | '/_in/_shell/student/courses/detail/$id'
     | '/_in/_shell/student/courses/practice/$id'
     | '/_in/_shell/teacher/bank/form/{-$id}'
     | '/_in/_shell/teacher/courses/detail/$id'
     | '/_in/_shell/teacher/courses/evaluation/$id'
+    | '/_in/_shell/teacher/courses/realisation/$id'
     | '/_in/_shell/teacher/rps/form/{-$id}'
     | '/_in/_shell/student/courses/lesson/assignment/$id'
     | '/_in/_shell/student/courses/lesson/quiz/$id'
@@ -961,6 +1022,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InShellOutcomesIndexRouteImport
       parentRoute: typeof InShellRoute
     }
+    '/_in/_shell/plan/': {
+      id: '/_in/_shell/plan/'
+      path: '/plan'
+      fullPath: '/plan/'
+      preLoaderRoute: typeof InShellPlanIndexRouteImport
+      parentRoute: typeof InShellRoute
+    }
+    '/_in/_shell/plan/$id': {
+      id: '/_in/_shell/plan/$id'
+      path: '/plan/$id'
+      fullPath: '/plan/$id'
+      preLoaderRoute: typeof InShellPlanIdRouteImport
+      parentRoute: typeof InShellRoute
+    }
     '/_in/_shell/settings/{-$kind}': {
       id: '/_in/_shell/settings/{-$kind}'
       path: '/settings/{-$kind}'
@@ -1101,6 +1176,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InShellTeacherFormChar123IdChar125RouteImport
       parentRoute: typeof InShellRoute
     }
+    '/_in/_shell/teacher/plan/': {
+      id: '/_in/_shell/teacher/plan/'
+      path: '/teacher/plan'
+      fullPath: '/teacher/plan/'
+      preLoaderRoute: typeof InShellTeacherPlanIndexRouteImport
+      parentRoute: typeof InShellRoute
+    }
+    '/_in/_shell/teacher/plan/$id': {
+      id: '/_in/_shell/teacher/plan/$id'
+      path: '/teacher/plan/$id'
+      fullPath: '/teacher/plan/$id'
+      preLoaderRoute: typeof InShellTeacherPlanIdRouteImport
+      parentRoute: typeof InShellRoute
+    }
     '/_in/_shell/teacher/report/$report': {
       id: '/_in/_shell/teacher/report/$report'
       path: '/teacher/report/$report'
@@ -1148,6 +1237,13 @@ declare module '@tanstack/react-router' {
       path: '/teacher/courses/evaluation/$id'
       fullPath: '/teacher/courses/evaluation/$id'
       preLoaderRoute: typeof InShellTeacherCoursesEvaluationIdRouteImport
+      parentRoute: typeof InShellRoute
+    }
+    '/_in/_shell/teacher/courses/realisation/$id': {
+      id: '/_in/_shell/teacher/courses/realisation/$id'
+      path: '/teacher/courses/realisation/$id'
+      fullPath: '/teacher/courses/realisation/$id'
+      preLoaderRoute: typeof InShellTeacherCoursesRealisationIdRouteImport
       parentRoute: typeof InShellRoute
     }
     '/_in/_shell/teacher/rps/form/{-$id}': {
@@ -1236,6 +1332,7 @@ interface InShellRouteChildren {
   InShellCoursesSemesterRoute: typeof InShellCoursesSemesterRoute
   InShellImportChar123KindChar125Route: typeof InShellImportChar123KindChar125Route
   InShellNotificationsChar123KindChar125Route: typeof InShellNotificationsChar123KindChar125Route
+  InShellPlanIdRoute: typeof InShellPlanIdRoute
   InShellSettingsChar123KindChar125Route: typeof InShellSettingsChar123KindChar125Route
   InShellStudentGradesRoute: typeof InShellStudentGradesRoute
   InShellStudentWorkRoute: typeof InShellStudentWorkRoute
@@ -1247,6 +1344,7 @@ interface InShellRouteChildren {
   InShellMasterChar123kindChar125IndexRoute: typeof InShellMasterChar123kindChar125IndexRoute
   InShellOutcomeMapIndexRoute: typeof InShellOutcomeMapIndexRoute
   InShellOutcomesIndexRoute: typeof InShellOutcomesIndexRoute
+  InShellPlanIndexRoute: typeof InShellPlanIndexRoute
   InShellStudentIndexRoute: typeof InShellStudentIndexRoute
   InShellTeacherIndexRoute: typeof InShellTeacherIndexRoute
   InShellAdministratorFormChar123IdChar125Route: typeof InShellAdministratorFormChar123IdChar125Route
@@ -1260,16 +1358,19 @@ interface InShellRouteChildren {
   InShellTeacherBankCalibrationRoute: typeof InShellTeacherBankCalibrationRoute
   InShellTeacherDetailIdRoute: typeof InShellTeacherDetailIdRoute
   InShellTeacherFormChar123IdChar125Route: typeof InShellTeacherFormChar123IdChar125Route
+  InShellTeacherPlanIdRoute: typeof InShellTeacherPlanIdRoute
   InShellTeacherReportReportRoute: typeof InShellTeacherReportReportRoute
   InShellStudentCoursesIndexRoute: typeof InShellStudentCoursesIndexRoute
   InShellTeacherBankIndexRoute: typeof InShellTeacherBankIndexRoute
   InShellTeacherCoursesIndexRoute: typeof InShellTeacherCoursesIndexRoute
+  InShellTeacherPlanIndexRoute: typeof InShellTeacherPlanIndexRoute
   InShellTeacherRpsIndexRoute: typeof InShellTeacherRpsIndexRoute
   InShellStudentCoursesDetailIdRoute: typeof InShellStudentCoursesDetailIdRoute
   InShellStudentCoursesPracticeIdRoute: typeof InShellStudentCoursesPracticeIdRoute
   InShellTeacherBankFormChar123IdChar125Route: typeof InShellTeacherBankFormChar123IdChar125Route
   InShellTeacherCoursesDetailIdRoute: typeof InShellTeacherCoursesDetailIdRoute
   InShellTeacherCoursesEvaluationIdRoute: typeof InShellTeacherCoursesEvaluationIdRoute
+  InShellTeacherCoursesRealisationIdRoute: typeof InShellTeacherCoursesRealisationIdRoute
   InShellTeacherRpsFormChar123IdChar125Route: typeof InShellTeacherRpsFormChar123IdChar125Route
   InShellStudentCoursesLessonAssignmentIdRoute: typeof InShellStudentCoursesLessonAssignmentIdRoute
   InShellStudentCoursesLessonQuizIdRoute: typeof InShellStudentCoursesLessonQuizIdRoute
@@ -1295,6 +1396,7 @@ const InShellRouteChildren: InShellRouteChildren = {
   InShellImportChar123KindChar125Route: InShellImportChar123KindChar125Route,
   InShellNotificationsChar123KindChar125Route:
     InShellNotificationsChar123KindChar125Route,
+  InShellPlanIdRoute: InShellPlanIdRoute,
   InShellSettingsChar123KindChar125Route:
     InShellSettingsChar123KindChar125Route,
   InShellStudentGradesRoute: InShellStudentGradesRoute,
@@ -1308,6 +1410,7 @@ const InShellRouteChildren: InShellRouteChildren = {
     InShellMasterChar123kindChar125IndexRoute,
   InShellOutcomeMapIndexRoute: InShellOutcomeMapIndexRoute,
   InShellOutcomesIndexRoute: InShellOutcomesIndexRoute,
+  InShellPlanIndexRoute: InShellPlanIndexRoute,
   InShellStudentIndexRoute: InShellStudentIndexRoute,
   InShellTeacherIndexRoute: InShellTeacherIndexRoute,
   InShellAdministratorFormChar123IdChar125Route:
@@ -1329,10 +1432,12 @@ const InShellRouteChildren: InShellRouteChildren = {
   InShellTeacherDetailIdRoute: InShellTeacherDetailIdRoute,
   InShellTeacherFormChar123IdChar125Route:
     InShellTeacherFormChar123IdChar125Route,
+  InShellTeacherPlanIdRoute: InShellTeacherPlanIdRoute,
   InShellTeacherReportReportRoute: InShellTeacherReportReportRoute,
   InShellStudentCoursesIndexRoute: InShellStudentCoursesIndexRoute,
   InShellTeacherBankIndexRoute: InShellTeacherBankIndexRoute,
   InShellTeacherCoursesIndexRoute: InShellTeacherCoursesIndexRoute,
+  InShellTeacherPlanIndexRoute: InShellTeacherPlanIndexRoute,
   InShellTeacherRpsIndexRoute: InShellTeacherRpsIndexRoute,
   InShellStudentCoursesDetailIdRoute: InShellStudentCoursesDetailIdRoute,
   InShellStudentCoursesPracticeIdRoute: InShellStudentCoursesPracticeIdRoute,
@@ -1341,6 +1446,8 @@ const InShellRouteChildren: InShellRouteChildren = {
   InShellTeacherCoursesDetailIdRoute: InShellTeacherCoursesDetailIdRoute,
   InShellTeacherCoursesEvaluationIdRoute:
     InShellTeacherCoursesEvaluationIdRoute,
+  InShellTeacherCoursesRealisationIdRoute:
+    InShellTeacherCoursesRealisationIdRoute,
   InShellTeacherRpsFormChar123IdChar125Route:
     InShellTeacherRpsFormChar123IdChar125Route,
   InShellStudentCoursesLessonAssignmentIdRoute:

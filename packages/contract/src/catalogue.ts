@@ -38,6 +38,10 @@ import * as measurementSchemas from './insight/measurement.schemas.ts'
 import * as measurement from './insight/measurement.ts'
 import * as outcomesSchemas from './insight/outcomes.schemas.ts'
 import * as outcomes from './insight/outcomes.ts'
+import * as plansSchemas from './insight/plans.schemas.ts'
+import * as plans from './insight/plans.ts'
+import * as portfolioSchemas from './insight/portfolio.schemas.ts'
+import * as portfolio from './insight/portfolio.ts'
 import * as reportsSchemas from './insight/reports.schemas.ts'
 import * as reports from './insight/reports.ts'
 import * as searchSchemas from './insight/search.schemas.ts'
@@ -138,6 +142,8 @@ const features = {
   lessons: feature(lessons, lessonsSchemas),
   masters: feature(masters, mastersSchemas),
   outcomes: feature(outcomes, outcomesSchemas),
+  plans: feature(plans, plansSchemas),
+  portfolio: feature(portfolio, portfolioSchemas),
   people: feature(people, peopleSchemas),
   site: feature({ ...site, ...banners }, { ...siteSchemas, ...bannersSchemas }),
   assignments: feature(assignments, assignmentsSchemas),

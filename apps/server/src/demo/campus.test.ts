@@ -271,6 +271,25 @@ describe('the work of its students', () => {
     expect(await one('select min(measured)::int from evaluation_cpl')).toBeGreaterThan(15)
   })
 
+  it('has an approved RPS of the main class with its print, and one that is being written', async () => {
+    const found = await rows<{
+      code: string
+      status: string
+      print: string | null
+      weeks: number
+      weight: number
+    }>(
+      `select k.code, p.status, substr(encode(p.document, 'escape'), 1, 5) as print,
+        (select count(*)::int from plan_weeks w where w.plan_id = p.id) as weeks,
+        (select sum(a.weight)::float from plan_assessments a where a.plan_id = p.id) as weight
+        from plans p join course_categories k on k.id = p.course_category_id order by p.id`,
+    )
+    expect(found).toEqual([
+      { code: 'IF2301', status: 'disahkan', print: '%PDF-', weeks: 16, weight: 100 },
+      { code: 'IF2305', status: 'draf', print: null, weeks: 16, weight: 60 },
+    ])
+  })
+
   it('has enrichment that some took, all of whom had mastered, and that the demo student may take', async () => {
     const taken = await rows<{ mastered: boolean }>(
       `select gate.mastered from attempts a join lessons l on l.id = a.lessons_id and l.is_enrichment

@@ -16,6 +16,7 @@ import { addMasters } from './masters.ts'
 import { addNotifications } from './notifications.ts'
 import { addOutcomes, addPastAssessments, closePastClasses } from './outcomes.ts'
 import { addPeople } from './people.ts'
+import { addPlans } from './plans.ts'
 import { addPractice } from './practice.ts'
 import { random } from './random.ts'
 import { addRps } from './rps.ts'
@@ -89,6 +90,7 @@ const closeClasses = async (url: string, made: Parameters<typeof closePastClasse
   const pool = openPool(url, { max: 4, name: 'tuntas-demo', onError: () => {} })
   try {
     await closePastClasses(pool, made)
+    await addPlans(pool, made)
   } finally {
     await pool.end()
   }

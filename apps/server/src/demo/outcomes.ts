@@ -51,7 +51,7 @@ const closingDay = (code: string) => {
 
 const planOf = ({ plan }: Classroom) =>
   closedClasses.find(({ subject, term }) => subject === plan.subject && term === plan.term)
-const yearOf = (masters: Masters, { plan }: Classroom) => at(masters.years, 4 + plan.term)
+export const yearOf = (masters: Masters, { plan }: Classroom) => at(masters.years, 4 + plan.term)
 
 const DAY = 86_400_000
 type Place = { room: Classroom; sections_id: number; goalOf: GoalOf; closed: Date }

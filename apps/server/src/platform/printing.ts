@@ -2,6 +2,8 @@ import type pdfmake from 'pdfmake'
 import { startThread } from './thread.ts'
 
 export type PdfContent = Parameters<typeof pdfmake.createPdf>[0]['content']
+/** A cell of a table; `colSpan` takes the place of the empty ones after it. */
+export type PdfCell = PdfContent & { colSpan?: number }
 export type PdfDefinition = {
   title: string
   /** Below every page, beside its number. */

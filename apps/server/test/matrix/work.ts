@@ -1,5 +1,5 @@
 import type { World } from '../world.ts'
-import { attended, authored, body, type Matrix, open, own, params, query, taught } from './row.ts'
+import { attended, authored, body, list, type Matrix, open, own, params, query, taught } from './row.ts'
 
 /** Questions, what students do with them and hand in, marks, and reports on all of it. */
 
@@ -294,6 +294,29 @@ const figures: Matrix = {
   'outcomes.printEvaluation': query(({ evaluation }) => ({ id: evaluation }), { owners: taught }),
   'outcomes.programOutcomes': query(() => ({ study_program_id: 1, curriculum_id: 1 })),
   'outcomes.programOutcomesFile': query(() => ({ study_program_id: 1, curriculum_id: 1 })),
+  'plans.plans': open,
+  'plans.plan': query(({ draftPlan }) => ({ id: draftPlan }), { owners: taught }),
+  'plans.startPlan': body(({ subject }) => ({ course_category_id: subject }), { owners: taught }),
+  'plans.savePlan': body(({ draftPlan }) => ({ id: draftPlan, weeks: [{ week: 1, exam: 'uts' }] }), {
+    owners: taught,
+  }),
+  // Most of it is missing.
+  'plans.proposePlan': body(({ draftPlan }) => ({ id: draftPlan }), { owners: taught, code: 409 }),
+  'plans.withdrawPlan': body(({ draftPlan }) => ({ id: draftPlan }), { owners: taught, code: 409 }),
+  'plans.printPlan': query(({ draftPlan }) => ({ id: draftPlan }), { owners: taught }),
+  'plans.planClasses': query(({ draftPlan }) => ({ id: draftPlan }), { owners: taught }),
+  // The class has topics.
+  'plans.planClass': body(({ approvedPlan, course }) => ({ id: approvedPlan, courses_id: course }), {
+    owners: taught,
+    code: 409,
+  }),
+  'plans.planRealisation': query(({ course }) => ({ courses_id: course }), { owners: taught }),
+  'portfolio.portfolio': query(({ course }) => ({ courses_id: course }), { owners: taught }),
+  'plans.keptPlans': list,
+  'plans.keptPlan': query(({ waitingPlan }) => ({ id: waitingPlan })),
+  'plans.approvePlan': body(({ waitingPlan }) => ({ id: waitingPlan }), { once: true }),
+  'plans.returnPlan': body(({ waitingPlan }) => ({ id: waitingPlan, remark: 'Perjelas' }), { once: true }),
+  'plans.printKeptPlan': query(({ waitingPlan }) => ({ id: waitingPlan })),
   'measurement.calibration': query(inQuizAlone, { owners: taught }),
   'measurement.calibrationPersons': query(inQuizAlone, { owners: taught }),
   'measurement.calibrationFile': query((world) => ({ ...inQuizAlone(world), format: 'csv' }), {

@@ -3,7 +3,14 @@ import { LinkButton } from '../ui/LinkButton'
 import { EmptyState } from '../ui/Placeholder'
 import { isRefused } from './call'
 
-type NotYoursProps = { noun: string; to: '/teacher/courses' | '/student/courses' }
+type Place = '/teacher/courses' | '/student/courses' | '/teacher/plan' | '/plan'
+const labels: Record<Place, string> = {
+  '/teacher/courses': 'Buka Data Kelas',
+  '/student/courses': 'Buka Data Kelas',
+  '/teacher/plan': 'Buka Susun RPS',
+  '/plan': 'Buka Pengesahan RPS',
+}
+type NotYoursProps = { noun: string; to: Place }
 
 /** Something that is not there for this person: trying again changes nothing, going back does. */
 function NotYours({ noun, to }: NotYoursProps) {
@@ -13,7 +20,7 @@ function NotYours({ noun, to }: NotYoursProps) {
       title={`${noun} tidak ditemukan`}
       titleAs="h1"
       hint={`${noun} ini sudah dihapus, atau bukan milikmu.`}
-      action={<LinkButton to={to}>Buka Data Kelas</LinkButton>}
+      action={<LinkButton to={to}>{labels[to]}</LinkButton>}
     />
   )
 }

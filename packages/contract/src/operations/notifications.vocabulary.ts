@@ -56,6 +56,7 @@ export const kinds = {
   late_answers: teaching('Jawaban terlambat menunggu keputusan'),
   students_held: teaching('Mahasiswa tertahan di kuis'),
   class_changed: teaching('Orang lain mengubah kelas saya'),
+  plan_decided: teaching('RPS disahkan atau dikembalikan', mailed),
   announcement: talk('Pengumuman', everybodyInClass, mailed),
   message: talk('Pesan', everybodyInClass, mailed),
   question_asked: talk('Pertanyaan mahasiswa', lecturers),

@@ -103,6 +103,7 @@ const mountCourseCategories = (ctx: AppContext) =>
     uses: [
       uses('kelas', 'courses', 'course_category_id'),
       uses('RPS', 'rps', 'course_category_id'),
+      uses('versi RPS', 'plans', 'course_category_id'),
       uses('soal di bank', 'bank_questions', 'course_category_id'),
       uses('CPMK', 'cpmk', 'course_category_id'),
     ],

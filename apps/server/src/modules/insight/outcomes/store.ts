@@ -51,21 +51,19 @@ const listParts = async (conn: Conn, ids: readonly number[]) => {
 }
 
 /** CPMK of a mata kuliah, with the CPL that they serve, in the order of their codes. */
-const listOutcomes = async (conn: Conn, subject: number) => {
-  const [parents, links] = await Promise.all([
-    conn
-      .select({ id: cpmk.id, code: cpmk.code, name: cpmk.name })
-      .from(cpmk)
-      .where(eq(cpmk.course_category_id, subject))
-      .orderBy(asc(cpmk.code), asc(cpmk.id)),
-    conn
-      .select({ cpmk_id: cpmkCpl.cpmk_id, id: cpl.id, code: cpl.code, name: cpl.name })
-      .from(cpmkCpl)
-      .innerJoin(cpmk, eq(cpmk.id, cpmkCpl.cpmk_id))
-      .innerJoin(cpl, eq(cpl.id, cpmkCpl.cpl_id))
-      .where(eq(cpmk.course_category_id, subject))
-      .orderBy(asc(cpl.code), asc(cpl.id)),
-  ])
+export const listOutcomes = async (conn: Conn, subject: number) => {
+  const parents = await conn
+    .select({ id: cpmk.id, code: cpmk.code, name: cpmk.name })
+    .from(cpmk)
+    .where(eq(cpmk.course_category_id, subject))
+    .orderBy(asc(cpmk.code), asc(cpmk.id))
+  const links = await conn
+    .select({ cpmk_id: cpmkCpl.cpmk_id, id: cpl.id, code: cpl.code, name: cpl.name })
+    .from(cpmkCpl)
+    .innerJoin(cpmk, eq(cpmk.id, cpmkCpl.cpmk_id))
+    .innerJoin(cpl, eq(cpl.id, cpmkCpl.cpl_id))
+    .where(eq(cpmk.course_category_id, subject))
+    .orderBy(asc(cpl.code), asc(cpl.id))
   const served = new Map(links.map(({ id, code, name }) => [id, { id, code, name }]))
   return {
     cpmk: parents.map((parent) => ({
@@ -76,7 +74,7 @@ const listOutcomes = async (conn: Conn, subject: number) => {
   }
 }
 
-const listGoals = (conn: Conn, subject: number, named: readonly number[]) =>
+export const listGoals = (conn: Conn, subject: number, named: readonly number[]) =>
   conn
     .select({ id: goals.id, code: goals.code, name: goals.text, cpmk_id: goals.cpmk_id })
     .from(goals)

@@ -49,6 +49,19 @@ export const copyWeights = async (
 }
 
 type Weight = { lessons_id: number; weight: number }
+/** Of lessons that were only made, and weigh nothing yet; they count once they are published. */
+export const beginWeights = async (
+  tx: Work,
+  course: TaughtCourse,
+  weights: readonly Weight[],
+): Promise<void> => {
+  await tx.execute(
+    sql`insert into gradebook_weights (lessons_id, weight)
+      select * from unnest(${sql.param(weights.map((one) => one.lessons_id))}::int[], ${sql.param(weights.map((one) => one.weight))}::numeric[])`,
+  )
+  await tx.emit('weights.set', { courses_id: course.id, before: [], after: weights })
+}
+
 /** Sets the weights of the class; what is not named weighs nothing. */
 export const setWeights = async (
   tx: Work,

@@ -1,77 +1,16 @@
 import { exportBlueprint, quizBlueprint, saveBlueprint } from '@tuntas/contract/learning/blueprint'
-import { questionTypeNames } from '@tuntas/contract/learning/questions'
 import type { AppContext } from '../../../platform/context.ts'
 import { transact } from '../../../platform/events.ts'
-import { type ExcelColumn, excelReport } from '../../../platform/excel.ts'
 import { serve, serveDownload } from '../../../platform/serve.ts'
-import { type TaughtLesson, taughtLesson } from '../lessons/access.ts'
-import { fillRows, type Planned, rowsOf } from './blueprint.rules.ts'
-import {
-  headOf,
-  LONGEST,
-  listAsked,
-  listPlanned,
-  textsOfGoals,
-  versionOfBlueprint,
-  writeBlueprint,
-} from './blueprint.store.ts'
-import { demandOwn, listChoices, subjectOf } from './sections.store.ts'
-
-const read = async ({ db }: AppContext, quiz: TaughtLesson) => {
-  const [planned, asked, version, head, { goals }] = await Promise.all([
-    listPlanned(db, quiz.id),
-    listAsked(db, quiz.id),
-    versionOfBlueprint(db, quiz.id),
-    headOf(db, quiz),
-    listChoices(db, await subjectOf(db, quiz)),
-  ])
-  const proposed = rowsOf(asked, LONGEST)
-  const texts = await textsOfGoals(
-    db,
-    [...planned, ...proposed].flatMap(({ goal_id }) => goal_id ?? []),
-  )
-  const named = <P extends Planned>(row: P) => {
-    const goal = texts.get(row.goal_id ?? 0)
-    return { ...row, goals: goal?.text ?? null, code: goal?.code ?? null }
-  }
-  const filled = fillRows(planned.map(named), asked)
-  return {
-    data: filled.rows,
-    beside: filled.beside,
-    proposed: proposed.map(named),
-    total_question: asked.reduce((sum, { n }) => sum + n, 0),
-    total_point: asked.reduce((sum, { n, point }) => sum + n * point, 0),
-    version,
-    goals,
-    head,
-  }
-}
-type Row = Awaited<ReturnType<typeof read>>['data'][number] & { no: number; share: number }
-
-/** As lecturers hand it in; what is there and what is missing stands beside it. */
-const columns: ExcelColumn<Row>[] = [
-  { header: 'No', width: 6, value: ({ no }) => no },
-  {
-    header: 'CPMK/Tujuan',
-    width: 40,
-    value: ({ code, goals }) => [code, goals].filter(Boolean).join(' · ') || '-',
-  },
-  { header: 'Materi', width: 28, value: ({ material }) => material ?? '' },
-  { header: 'Indikator soal', width: 48, value: ({ indicator }) => indicator ?? '' },
-  { header: 'Level kognitif', width: 12, value: ({ level }) => level?.toUpperCase() ?? '' },
-  { header: 'Bentuk soal', width: 22, value: ({ type }) => (type ? questionTypeNames[type] : '') },
-  { header: 'Jumlah soal', width: 10, value: ({ planned }) => planned },
-  { header: 'Nomor soal', width: 16, asText: true, value: ({ numbers }) => numbers },
-  { header: 'Poin', width: 8, value: ({ number, point }) => Math.round(number * point * 100) / 100 },
-  { header: 'Bobot (%)', width: 10, value: ({ share }) => share },
-  { header: 'Ada', width: 8, value: ({ present }) => present },
-  { header: 'Kurang', width: 8, value: ({ missing }) => missing },
-]
+import { taughtLesson } from '../lessons/access.ts'
+import { blueprintFile, readBlueprint } from './blueprint.file.ts'
+import { writeBlueprint } from './blueprint.store.ts'
+import { demandOwn, subjectOf } from './sections.store.ts'
 
 export const mountBlueprint = (ctx: AppContext): void => {
   const { db } = ctx
   serve(ctx, quizBlueprint, async ({ actor, query }) =>
-    read(ctx, await taughtLesson(db, actor, query.lessons_id, 'QUIZ')),
+    readBlueprint(ctx, await taughtLesson(db, actor, query.lessons_id, 'QUIZ')),
   )
   serve(ctx, saveBlueprint, async ({ actor, body }) => {
     const quiz = await taughtLesson(db, actor, body.lessons_id, 'QUIZ')
@@ -81,23 +20,7 @@ export const mountBlueprint = (ctx: AppContext): void => {
     })
     return { message: 'Kisi-kisi disimpan.', data: { id: quiz.id } }
   })
-  serveDownload(ctx, exportBlueprint, async ({ actor, query }) => {
-    const { data, head } = await read(ctx, await taughtLesson(db, actor, query.lessons_id, 'QUIZ'))
-    const total = data.reduce((sum, { number, point }) => sum + number * point, 0)
-    const facts = [
-      ['Program studi', head.study_program],
-      ['Mata kuliah', `${head.subject}${head.sks === null ? '' : ` (${head.sks} sks)`}`],
-      ['Kelas', head.course],
-      ['Kuis', head.quiz],
-      ['Waktu', head.duration ?? '-'],
-      ['Jumlah soal', `${data.reduce((sum, { number }) => sum + number, 0)}`],
-      ['Penyusun', head.lecturer],
-    ] as const
-    const table = data.map((row, at) => ({
-      ...row,
-      no: at + 1,
-      share: Math.round((10_000 * row.number * row.point) / total) / 100,
-    }))
-    return excelReport('Kisi-kisi', `Kisi-kisi ${head.quiz}`, facts, columns, table)
-  })
+  serveDownload(ctx, exportBlueprint, async ({ actor, query }) =>
+    blueprintFile(ctx, await taughtLesson(db, actor, query.lessons_id, 'QUIZ')),
+  )
 }

@@ -1,4 +1,5 @@
 import { levelNames } from '@tuntas/contract/insight/outcomes'
+import { planStatusNames } from '@tuntas/contract/insight/plans.vocabulary'
 import { bankRoleNames, bankStateNames, reviewAspectNames } from '@tuntas/contract/learning/bank.vocabulary'
 import { blockKindNames } from '@tuntas/contract/learning/lesson-blocks.vocabulary'
 import { purposeNames, questionTypeNames } from '@tuntas/contract/learning/questions.vocabulary'
@@ -29,6 +30,7 @@ export const vocabularies: Record<string, Record<string, string>> = {
     empty: 'Belum diisi',
     success: 'Berhasil',
     failed: 'Gagal',
+    ...planStatusNames,
   },
   type: {
     LESSON: 'Materi',

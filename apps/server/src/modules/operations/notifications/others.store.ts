@@ -51,3 +51,18 @@ export const tellSecond = (tx: Work, userIds: readonly number[], set: boolean) =
     period: EACH,
     who: owners(userIds, sql`jsonb_build_object('set', ${set}::boolean)`),
   })
+
+/** Who teaches the mata kuliah is told what became of its RPS. @param approved otherwise it was returned */
+export const tellPlan = (tx: Work, id: number, approved: boolean) =>
+  tell(tx, {
+    kind: 'plan_decided',
+    period: EACH,
+    who: sql`
+      select t.user_id, p.id as subject, jsonb_build_object('plan', p.id, 'subject', k.name, 'set', ${approved}::boolean, 'remark', p.remark) as params
+      from plans p join course_categories k on k.id = p.course_category_id
+      cross join lateral (
+        select c.teacher_id as user_id from courses c where c.course_category_id = k.id and c.deleted_at is null
+        union select tt.teacher_id from course_teamteaching tt join courses c on c.id = tt.courses_id
+          where c.course_category_id = k.id and c.deleted_at is null
+      ) t where p.id = ${id}`,
+  })

@@ -36,6 +36,10 @@ export type Params = {
   device?: string
   when?: string
   set?: boolean
+  /** An RPS, its mata kuliah and what was said of it. */
+  plan?: number
+  subject?: string
+  remark?: string | null
 }
 export type Words = { title: string; body: string; link: string }
 export type Reader = {
@@ -195,6 +199,11 @@ const words: Record<NotificationKind, (p: Params, reader: Reader) => Words> = {
     title: `${counted(p, 'mahasiswa')} tertahan di kuis`,
     body: sentence('Tanpa tindakanmu mereka tidak dapat melanjutkan.', inClass(p)),
     link: `/teacher/courses/detail/${p.courses_id}`,
+  }),
+  plan_decided: (p) => ({
+    title: p.set ? `RPS ${p.subject} disahkan` : `RPS ${p.subject} dikembalikan`,
+    body: p.set ? 'Kelas sekarang dapat diisi dari RPS ini.' : sentence('Catatan:', p.remark),
+    link: `/teacher/plan/${p.plan}`,
   }),
   class_changed: (p) => ({
     title: `${p.who} mengubah ${p.course}`,

@@ -1,6 +1,9 @@
-import { IconAlertTriangle, IconClipboardCheck } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconClipboardCheck, IconFileText, IconFileZip } from '@tabler/icons-react'
+import { portfolio } from '@tuntas/contract/insight/portfolio'
 import { count, number, score } from '../../../kit/format'
 import { useReportSearch } from '../../../kit/ReportPage'
+import { useDownload } from '../../../kit/useDownload'
 import { Figures } from '../../../ui/Figures'
 import { LinkButton } from '../../../ui/LinkButton'
 import { OutcomeTree } from './OutcomeTree'
@@ -16,6 +19,7 @@ export default function ClassOutcomes({ report }: { report: ClassReport }) {
   const { pass, target } = report
   const { search } = useReportSearch()
   const figures = report.class
+  const zip = useDownload(portfolio)
   return (
     <>
       <Figures
@@ -28,6 +32,22 @@ export default function ClassOutcomes({ report }: { report: ClassReport }) {
       />
       <Notes report={report} />
       <div className={classes.actions} data-no-print>
+        <Button
+          variant="default"
+          leftSection={<IconFileZip size={18} stroke={1.7} aria-hidden />}
+          loading={zip.pending}
+          onClick={() => void zip.run({ query: { courses_id: Number(search.courses_id) } })}
+        >
+          Unduh portofolio
+        </Button>
+        <LinkButton
+          to="/teacher/courses/realisation/$id"
+          params={{ id: String(search.courses_id) }}
+          variant="default"
+          leftSection={<IconFileText size={18} stroke={1.7} aria-hidden />}
+        >
+          RPS dan Pelaksanaan
+        </LinkButton>
         <LinkButton
           to="/teacher/courses/evaluation/$id"
           params={{ id: String(search.courses_id) }}

@@ -1,0 +1,128 @@
+import { type PlanExam, WEEKS } from '@tuntas/contract/insight/plans'
+import { eq, sql } from 'drizzle-orm'
+import type pg from 'pg'
+import { taughtPlan } from '../modules/insight/plans/access.ts'
+import { writeApproved } from '../modules/insight/plans/approval.store.ts'
+import { plans } from '../modules/insight/plans/schema.ts'
+import { writeContent } from '../modules/insight/plans/store.ts'
+import { type Db, overPool, rows } from '../platform/db.ts'
+import type { Classroom } from './classes.ts'
+import { type PlanContent, planned } from './content/plans.ts'
+import type { Masters } from './masters.ts'
+import { yearOf } from './outcomes.ts'
+
+type Goal = { id: number; code: string; text: string; cpmk: string | null }
+
+const isExam = (week: number): PlanExam | null => (week === WEEKS / 2 ? 'uts' : week === WEEKS ? 'uas' : null)
+
+/** So many goals a week that all have one, in their order. */
+const weeksOf = ({ materials, approved }: PlanContent, goals: readonly Goal[]) => {
+  const own = Array.from({ length: WEEKS }, (_, at) => at + 1).filter((week) => !isExam(week))
+  return Array.from({ length: WEEKS }, (_, at) => {
+    const week = at + 1
+    const place = own.indexOf(week)
+    const material = place < 0 ? null : (materials[place] ?? null)
+    const part = (nth: number) => Math.round((nth * goals.length) / own.length)
+    const mine =
+      place < 0 || (!approved && !material)
+        ? []
+        : goals.slice(part(place), Math.max(part(place + 1), part(place) + 1))
+    return {
+      week,
+      exam: isExam(week),
+      goal_ids: mine.map(({ id }) => id),
+      indicators:
+        mine.length === 0
+          ? null
+          : mine.map(({ text }) => `Ketepatan ${text.charAt(0).toLowerCase()}${text.slice(1)}`).join('; '),
+      criteria: material && 'Ketepatan dan kelengkapan jawaban',
+      form: isExam(week) ? ('tes' as const) : material ? ('non-tes' as const) : null,
+      offline: material && 'Kuliah interaktif, diskusi kelompok, dan latihan terbimbing',
+      offline_minutes: null,
+      online: material && 'Belajar mandiri materi di kelas daring',
+      online_minutes: material ? 120 : null,
+      material,
+      references: material && '1, 2',
+    }
+  })
+}
+
+const contentOf = (plan: PlanContent, goals: readonly Goal[]) => ({
+  weeks: weeksOf(plan, goals),
+  assessments: plan.assessments.map(({ cpmk, note = null, ...one }) => ({
+    ...one,
+    note,
+    goals: goals
+      .filter((goal) => goal.cpmk !== null && cpmk.includes(goal.cpmk))
+      .map(({ id }) => ({ goal_id: id })),
+  })),
+  references: plan.references.map((text, at) => ({
+    kind: at === 0 ? ('utama' as const) : ('pendukung' as const),
+    text,
+  })),
+})
+
+const findGoals = (db: Db, subject: number) =>
+  rows<Goal>(
+    db,
+    sql`select g.id, g.code, g.text, c.code as cpmk from goals g left join cpmk c on c.id = g.cpmk_id
+      where g.course_category_id = ${subject} and g.archived_at is null order by g.position`,
+  )
+
+const DAY = 86_400_000
+/** A week before the term year begins, whatever day it is today. */
+const openingDay = (code: string) => {
+  const begins = Number(code.slice(0, 4))
+  return new Date(
+    `${code.endsWith('1') ? begins : begins + 1}-${code.endsWith('1') ? '08' : '02'}-24T03:00:00Z`,
+  )
+}
+/** RPS of mata kuliah that are taught this term, written and approved by the product's own rules. */
+export const addPlans = async (
+  pool: pg.Pool,
+  { rooms, masters, zone }: { rooms: readonly Classroom[]; masters: Masters; zone: string },
+): Promise<void> => {
+  const db = overPool(pool)
+  const [head] = await rows<{ id: number; name: string; campus: string }>(
+    db,
+    sql`select u.id, u.name, s.title_login as campus from users u cross join settings s where u.username = 'admin'`,
+  )
+  if (!head) throw new Error('no administrator')
+  for (const plan of planned) {
+    const room = rooms.find((one) => one.plan.subject === plan.subject && one.plan.term === 0)
+    if (!room) throw new Error(`no class ${plan.subject}`)
+    const [subject] = await rows<{ id: number }>(
+      db,
+      sql`select id from course_categories where code = ${plan.subject}`,
+    )
+    const { semester, prerequisites, description, study_material } = plan
+    const opens = openingDay(yearOf(masters, room).code)
+    const at = (daysBefore: number) => new Date(opens.getTime() - daysBefore * DAY).toISOString()
+    const [made] = await db
+      .insert(plans)
+      .values({
+        course_category_id: subject?.id ?? 0,
+        edition: 1,
+        semester,
+        prerequisites,
+        description,
+        study_material,
+        cluster: 'Informatika',
+        developer: room.teacher.name,
+        head_of_program: head.name,
+        media: 'LCD, papan tulis, kelas daring',
+        created_by: room.teacher.id,
+        created_at: at(30),
+      })
+      .returning({ id: plans.id })
+    if (!made) throw new Error('no plan')
+    await writeContent(db, made.id, contentOf(plan, await findGoals(db, subject?.id ?? 0)))
+    if (!plan.approved) continue
+    await db
+      .update(plans)
+      .set({ status: 'diajukan', proposed_at: at(12), proposed_by: room.teacher.id })
+      .where(eq(plans.id, made.id))
+    const own = await taughtPlan(db, room.teacher, made.id)
+    await writeApproved(db, own, { by: head, at: at(7), campus: { name: head.campus, logo: null, zone } })
+  }
+}

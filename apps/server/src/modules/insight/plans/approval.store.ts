@@ -1,0 +1,104 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Conn } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Work } from '../../../platform/events.ts'
+import { makePdf } from '../../../platform/printing.ts'
+import { raised } from '../../../platform/version.ts'
+import type { OwnPlan } from './access.ts'
+import { type Campus, printOf } from './print.ts'
+import { findPlan } from './read.store.ts'
+import { plans } from './schema.ts'
+import { lock, named } from './store.ts'
+
+/** The way of an edition from draft to approval. */
+
+/** Nothing that is missing goes on to who approves. */
+export const proposePlan = async (tx: Work, actor: Actor, plan: OwnPlan, version: number | undefined) => {
+  const before = await lock(tx, plan, version)
+  if (before.status !== 'draf') throw new AppError('plan_fixed')
+  const { lacks } = await findPlan(tx, plan)
+  if (lacks.length > 0)
+    throw new AppError('plan_incomplete', {
+      message: `RPS belum dapat diajukan. ${lacks.map(({ message }) => message).join(' ')}`,
+      data: { lacks },
+    })
+  await tx
+    .update(plans)
+    .set({
+      status: 'diajukan',
+      proposed_at: sql`now()`,
+      proposed_by: actor.id,
+      version: raised(plans.version),
+    })
+    .where(eq(plans.id, plan.id))
+  await tx.emit('plan.proposed', { id: plan.id, after: named(before) })
+}
+
+const lockProposed = async (tx: Conn, plan: OwnPlan, version: number | undefined) => {
+  const before = await lock(tx, plan, version)
+  if (before.status !== 'diajukan') throw new AppError('plan_not_proposed')
+  return before
+}
+
+export const withdrawPlan = async (tx: Work, plan: OwnPlan, version: number | undefined) => {
+  const before = await lockProposed(tx, plan, version)
+  await tx
+    .update(plans)
+    .set({ status: 'draf', version: raised(plans.version) })
+    .where(eq(plans.id, plan.id))
+  await tx.emit('plan.withdrawn', { id: plan.id, before: named(before) })
+}
+
+export const returnPlan = async (
+  tx: Work,
+  plan: OwnPlan,
+  { version, remark }: { version?: number | undefined; remark: string },
+) => {
+  const before = await lockProposed(tx, plan, version)
+  await tx
+    .update(plans)
+    .set({ status: 'draf', remark, version: raised(plans.version) })
+    .where(eq(plans.id, plan.id))
+  await tx.emit('plan.returned', { id: plan.id, after: { ...named(before), remark } })
+}
+
+type Approving = { by: { id: number; name: string }; at: string; campus: Campus }
+/** Keeps what it says and its print. Goals may have been archived since it was proposed: then it goes back. */
+export const writeApproved = async (tx: Conn, plan: OwnPlan, { by, at, campus }: Approving) => {
+  const { view, lacks } = await findPlan(tx, plan)
+  if (lacks.length > 0)
+    throw new AppError('plan_incomplete', {
+      message: `RPS belum dapat disahkan. ${lacks.map(({ message }) => message).join(' ')}`,
+      data: { lacks },
+    })
+  const document = await makePdf(printOf(view, { status: 'disahkan', at, by: by.name }, campus))
+  await tx
+    .update(plans)
+    .set({
+      status: 'disahkan',
+      approved_at: at,
+      approved_by: by.id,
+      remark: null,
+      snapshot: view,
+      document,
+      version: raised(plans.version),
+    })
+    .where(eq(plans.id, plan.id))
+}
+
+export const approvePlan = async (
+  tx: Work,
+  plan: OwnPlan,
+  { version, ...approving }: Approving & { version: number | undefined },
+) => {
+  const before = await lockProposed(tx, plan, version)
+  await writeApproved(tx, plan, approving)
+  await tx.emit('plan.approved', { id: plan.id, after: named(before) })
+}
+
+/** The print of an approved edition; of another one nothing. */
+export const findPrint = async (conn: Conn, { id }: OwnPlan): Promise<Buffer | null> => {
+  const [kept] = await conn.select({ document: plans.document }).from(plans).where(eq(plans.id, id))
+  return kept?.document ?? null
+}

@@ -1,0 +1,29 @@
+import { buffer } from 'node:stream/consumers'
+import { eq } from 'drizzle-orm'
+import type { AppContext } from '../../../platform/context.ts'
+import { forOffice } from '../../campus/files/pictures.ts'
+import { files as fileRows } from '../../campus/files/schema.ts'
+import { settings } from '../../campus/site/schema.ts'
+import type { Campus } from './print.ts'
+
+/** How the campus heads what it prints; a logo that cannot be read is left out. */
+export const readCampus = async ({
+  db,
+  files,
+  env,
+  server,
+}: Pick<AppContext, 'db' | 'files' | 'env' | 'server'>): Promise<Campus> => {
+  const [found] = await db
+    .select({ name: settings.title_login, key: fileRows.key })
+    .from(settings)
+    .leftJoin(fileRows, eq(fileRows.id, settings.logo_file_id))
+  const campus = { name: found?.name ?? '', logo: null, zone: env.campusTz }
+  if (!found?.key) return campus
+  try {
+    const { content, type } = await forOffice(await buffer(await files.stream(found.key)))
+    return { ...campus, logo: `data:image/${type};base64,${content.toString('base64')}` }
+  } catch (error) {
+    server.log.warn({ err: error }, 'logo not read')
+    return campus
+  }
+}

@@ -1,0 +1,137 @@
+import { sharesIn } from '@tuntas/contract/insight/plan-checks'
+import { planExamNames } from '@tuntas/contract/insight/plans'
+import { saveLesson } from '@tuntas/contract/learning/lesson-form.schemas'
+import { eq, sql } from 'drizzle-orm'
+import type { Actor } from '../../../platform/actor.ts'
+import { type Conn, firstRow } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Work } from '../../../platform/events.ts'
+import { type TaughtCourse, taughtBy } from '../../classroom/courses/access.ts'
+import { courses } from '../../classroom/courses/schema.ts'
+import { taughtSection } from '../../learning/lessons/access.ts'
+import { createLesson } from '../../learning/lessons/forms.store.ts'
+import { createTopic } from '../../learning/lessons/topics.store.ts'
+import { listGoals } from '../outcomes/store.ts'
+import { beginWeights } from '../reports/gradebook.store.ts'
+import type { OwnPlan } from './access.ts'
+import { listAssessments, listWeeks } from './read.store.ts'
+import { planClasses, planLessons, plans, planTopics } from './schema.ts'
+
+/** An approved edition becomes the topics and draft lessons of a class. */
+
+const notFilled = sql`not exists (select from sections s where s.courses_id = c.id and s.deleted_at is null)`
+
+/** The caller's classes of the mata kuliah that have no topics yet. */
+export const listFillable = (conn: Conn, actor: Actor, plan: OwnPlan) =>
+  conn
+    .select({
+      id: sql<number>`c.id`,
+      name: sql<string>`c.name`,
+      code: sql<string | null>`c.code`,
+      year: sql<string>`y.name`,
+    })
+    .from(sql`courses c join years y on y.id = c.year_id`)
+    .where(sql`c.course_category_id = ${plan.course_category_id} and ${taughtBy(actor.id)} and ${notFilled}`)
+    .orderBy(sql`y.id desc`, sql`c.name`, sql`c.id`)
+
+/** Nobody else fills the class, nor gives it another mata kuliah, until the transaction ends. */
+const holdEmpty = async (tx: Conn, plan: OwnPlan, course: TaughtCourse): Promise<void> => {
+  const [held] = await tx
+    .select({ subject: courses.course_category_id })
+    .from(courses)
+    .where(eq(courses.id, course.id))
+    .for('no key update')
+  if (held?.subject !== plan.course_category_id)
+    throw new AppError('invalid', { fields: { courses_id: ['Pilih kelas dari mata kuliah RPS ini'] } })
+  const empty = await firstRow(tx, sql`select c.id from courses c where c.id = ${course.id} and ${notFilled}`)
+  if (!empty) throw new AppError('class_filled')
+}
+
+type Week = Awaited<ReturnType<typeof listWeeks>>[number]
+type Assessment = Awaited<ReturnType<typeof listAssessments>>[number]
+type Goals = Awaited<ReturnType<typeof listGoals>>
+
+const TITLE = 255
+/** What a week is called as a topic: its material, else its goal or exam. */
+export const topicName = (
+  week: Pick<Week, 'week' | 'exam' | 'material' | 'goal_ids'>,
+  goals: Goals,
+): string => {
+  const goal = goals.find(({ id }) => id === week.goal_ids[0])
+  const about = week.exam
+    ? planExamNames[week.exam]
+    : week.material?.split('\n')[0]?.trim() || [goal?.code, goal?.name].filter(Boolean).join(' ')
+  return `Minggu ${week.week}: ${about}`.slice(0, TITLE)
+}
+
+/** Of a draft that its lecturer completes: what the form of a lesson demands besides. */
+const QUIZ_MINUTES = '01:00'
+const plain = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
+const draftOf = (one: Assessment, sections_id: number, exams: ReadonlySet<number>) =>
+  saveLesson.body.parse({
+    sections_id,
+    name: one.name,
+    type: one.type,
+    format: 'TEXT',
+    status: 'unpublish',
+    description: `<p>${plain(one.note ?? one.name)}</p>`,
+    ...(one.type === 'QUIZ'
+      ? { duration: QUIZ_MINUTES, type_quiz: exams.has(one.week) ? 'sumatif' : 'formatif' }
+      : { goals: sharesIn(one).filter(({ share }) => share > 0) }),
+  })
+
+/** Goals that an approved edition names may have been put away since. */
+const refuseArchived = (assessments: readonly Assessment[], living: Goals): void => {
+  const chosen = new Set(living.map(({ id }) => id))
+  const gone = assessments.filter((one) => one.goals.some(({ goal_id }) => !chosen.has(goal_id)))
+  if (gone.length > 0)
+    throw new AppError('invalid', {
+      message: `Sub-CPMK dari ${gone.map(({ name }) => name).join(', ')} sudah diarsipkan. Buat versi RPS berikutnya dulu.`,
+    })
+}
+
+/** Weeks become topics, assessments draft lessons with their weights and shares. @returns how many of each */
+export const fillClass = async (tx: Work, actor: Actor, plan: OwnPlan, course: TaughtCourse) => {
+  const [own] = await tx.select({ status: plans.status }).from(plans).where(eq(plans.id, plan.id))
+  if (own?.status !== 'disahkan') throw new AppError('plan_not_approved')
+  await holdEmpty(tx, plan, course)
+  const weeks = await listWeeks(tx, plan.id)
+  const assessments = await listAssessments(tx, plan.id)
+  const living = await listGoals(tx, plan.course_category_id, [])
+  refuseArchived(assessments, living)
+  const topics = new Map<number, number>()
+  for (const week of weeks) topics.set(week.week, await createTopic(tx, course, topicName(week, living)))
+  const exams = new Set(weeks.flatMap(({ week, exam }) => (exam ? [week] : [])))
+  const made: { lessons_id: number; assessment_id: number; weight: number }[] = []
+  for (const assessment of assessments) {
+    const section = await taughtSection(tx, actor, topics.get(assessment.week) ?? 0)
+    const sent = { actor, attachment: undefined, captions: undefined }
+    const lessons_id = await createLesson(tx, section, draftOf(assessment, section.id, exams), sent)
+    made.push({ lessons_id, assessment_id: assessment.id, weight: assessment.weight })
+  }
+  await beginWeights(
+    tx,
+    course,
+    made.map(({ lessons_id, weight }) => ({ lessons_id, weight })),
+  )
+  await noteMade(tx, plan, course, { topics, made })
+  const counts = { courses_id: course.id, topics: topics.size, lessons: made.length }
+  await tx.emit('plan.applied', { id: plan.id, after: counts })
+  return counts
+}
+
+type Made = {
+  topics: ReadonlyMap<number, number>
+  made: readonly { lessons_id: number; assessment_id: number }[]
+}
+const noteMade = async (tx: Conn, plan: OwnPlan, course: TaughtCourse, { topics, made }: Made) => {
+  // A class that was emptied since is filled anew.
+  await tx
+    .insert(planClasses)
+    .values({ courses_id: course.id, plan_id: plan.id })
+    .onConflictDoUpdate({ target: planClasses.courses_id, set: { plan_id: plan.id, created_at: sql`now()` } })
+  await tx.insert(planTopics).values([...topics].map(([week, sections_id]) => ({ sections_id, week })))
+  await tx
+    .insert(planLessons)
+    .values(made.map(({ lessons_id, assessment_id }) => ({ lessons_id, assessment_id })))
+}

@@ -1,0 +1,268 @@
+import { minutesOf, sharesIn, totalWeight, weightOfWeek } from '@tuntas/contract/insight/plan-checks'
+import {
+  assessmentFormNames,
+  PLAN_NOTES,
+  type PlanStatus,
+  planExamNames,
+  plannedTypeNames,
+  planStatusNames,
+  referenceKindNames,
+  referenceKinds,
+} from '@tuntas/contract/insight/plans'
+import type { PdfCell, PdfContent, PdfDefinition } from '../../../platform/printing.ts'
+import type { PlanView } from './view.rules.ts'
+
+/** The print of an RPS, as forms of study programs have it: identity, outcomes, weeks, assessments. */
+
+/** @param logo PNG as a data URL @param zone in which moments are told */
+export type Campus = { name: string; logo: string | null; zone: string }
+/** `at`, `by`: of the approval, or of the print of what is not approved. */
+type State = { status: PlanStatus; at: string; by: string | null }
+
+const said = (value: number) => String(Math.round(value * 100) / 100).replace('.', ',')
+const day = (at: string, timeZone: string) =>
+  new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone }).format(new Date(at))
+type Goal = PlanView['goals'][number]
+const nameOf = ({ code, name }: Goal) => code ?? name
+
+type Cell = Exclude<PdfContent, undefined>
+const head = (labels: readonly string[]): Cell[] =>
+  labels.map((text) => ({ text, bold: true, fillColor: '#eef1f4' }))
+const middle = (text: string): Cell => ({ text, alignment: 'center' })
+const title = (text: string): Cell => ({ text, bold: true, fontSize: 10, margin: [0, 8, 0, 3] })
+
+type Table = { widths: (string | number)[]; rows: PdfCell[][]; labels?: readonly string[] }
+/** The head stands on every page, and no row goes over the end of one. */
+const table = ({ widths, rows, labels }: Table): Cell => ({
+  fontSize: 8,
+  table: {
+    headerRows: labels ? 1 : 0,
+    ...(labels && rows.length > 0 && { keepWithHeaderRows: 1 }),
+    dontBreakRows: true,
+    widths,
+    body: [...(labels ? [head(labels)] : []), ...rows],
+  },
+})
+
+const headOf = (view: PlanView, state: State, campus: Campus): Cell => ({
+  columns: [
+    ...(campus.logo ? [{ image: campus.logo, fit: [44, 44] as [number, number], width: 54 }] : []),
+    {
+      stack: [
+        { text: campus.name, bold: true, fontSize: 11 },
+        { text: `Program Studi ${view.study_program}` },
+        { text: 'RENCANA PEMBELAJARAN SEMESTER (RPS)', bold: true, fontSize: 14, margin: [0, 2, 0, 0] },
+      ],
+    },
+    {
+      width: 170,
+      alignment: 'right',
+      stack: [
+        { text: `Versi ${view.edition}`, bold: true },
+        { text: planStatusNames[state.status], bold: true },
+        state.status === 'disahkan'
+          ? `${day(state.at, campus.zone)} oleh ${state.by ?? '-'}`
+          : `Dicetak ${day(state.at, campus.zone)}, belum disahkan`,
+      ],
+    },
+  ],
+})
+
+const identity = (view: PlanView, zone: string): Cell => {
+  const facts: [string, string][] = [
+    ['Mata kuliah', view.course_category],
+    ['Kode', view.course_category_code ?? '-'],
+    ['Rumpun', view.cluster ?? '-'],
+    ['Bobot', `${view.sks} sks`],
+    ['Semester', view.semester ?? '-'],
+    ['Kurikulum', view.curriculum],
+    ['Prasyarat', view.prerequisites ?? '-'],
+    ['Dosen pengampu', view.lecturers.join(', ') || '-'],
+    ['Pengembang RPS', view.developer ?? '-'],
+    ['Koordinator rumpun', view.coordinator ?? '-'],
+    ['Ketua program studi', view.head_of_program ?? '-'],
+    ['Tanggal penyusunan', view.proposed_at ? day(view.proposed_at, zone) : '-'],
+  ]
+  const half = Math.ceil(facts.length / 2)
+  const cellsOf = (fact: [string, string] | undefined): Cell[] =>
+    fact ? [{ text: fact[0], color: '#444444' }, fact[1]] : ['', '']
+  return table({
+    widths: [90, '*', 90, '*'],
+    rows: facts.slice(0, half).map((fact, at) => [...cellsOf(fact), ...cellsOf(facts[half + at])]),
+  })
+}
+
+const mark = (holds: boolean): Cell => middle(holds ? 'v' : '')
+const matrix = (
+  corner: string,
+  columns: readonly { id: number; label: string }[],
+  rows: readonly { label: string; holds: (id: number) => boolean }[],
+): Cell =>
+  table({
+    labels: [corner, ...columns.map(({ label }) => label)],
+    widths: [110, ...columns.map(() => 'auto')],
+    rows: rows.map(({ label, holds }) => [label, ...columns.map(({ id }) => mark(holds(id)))]),
+  })
+
+const outcomes = ({ cpl, cpmk, goals }: PlanView): Cell[] => {
+  const list = (rows: readonly { code: string; name: string }[]) =>
+    table({ widths: [80, '*'], rows: rows.map(({ code, name }) => [{ text: code, bold: true }, name]) })
+  const coded = (all: readonly { id: number; code: string }[]) =>
+    all.map(({ id, code }) => ({ id, label: code }))
+  const part = (heading: string, rows: readonly unknown[], made: Cell): Cell[] =>
+    rows.length === 0 ? [] : [title(heading), made]
+  return [
+    ...part('CPL yang dibebankan', cpl, list(cpl)),
+    ...part('Capaian Pembelajaran Mata Kuliah (CPMK)', cpmk, list(cpmk)),
+    ...part('Sub-CPMK', goals, list(goals.map((goal) => ({ code: goal.code ?? '-', name: goal.name })))),
+    ...(cpl.length === 0
+      ? []
+      : part(
+          'Matriks CPL dan CPMK',
+          cpmk,
+          matrix(
+            'CPL \\ CPMK',
+            coded(cpmk),
+            cpl.map(({ id, code }) => ({
+              label: code,
+              holds: (own) => cpmk.some((one) => one.id === own && one.cpl_ids.includes(id)),
+            })),
+          ),
+        )),
+    ...(cpmk.length === 0
+      ? []
+      : part(
+          'Matriks CPMK dan Sub-CPMK',
+          goals,
+          matrix(
+            'Sub-CPMK \\ CPMK',
+            coded(cpmk),
+            goals.map((goal) => ({ label: nameOf(goal), holds: (own) => goal.cpmk_id === own })),
+          ),
+        )),
+  ]
+}
+
+const paragraphs = (view: PlanView): Cell[] =>
+  (
+    [
+      ['Deskripsi mata kuliah', view.description],
+      ['Bahan kajian', view.study_material],
+      ['Media pembelajaran', view.media],
+    ] as const
+  ).flatMap(([heading, text]) => (text ? [title(heading), { text }] : []))
+
+const literature = ({ references }: PlanView): Cell[] =>
+  referenceKinds.flatMap((kind) => {
+    const own = references.filter((one) => one.kind === kind)
+    return own.length === 0 ? [] : [title(referenceKindNames[kind]), { ol: own.map(({ text }) => text) }]
+  })
+
+const timed = (text: string | null, minutes: number) =>
+  minutes === 0 && !text ? '-' : [text, `(${minutes} menit)`].filter(Boolean).join('\n')
+
+const weekRow = (view: PlanView, week: PlanView['weeks'][number]): Cell[] => {
+  const own = view.goals.filter(({ id }) => week.goal_ids.includes(id))
+  const { offline, online } = minutesOf(week, view.sks)
+  const weight = weightOfWeek(week.week, view.assessments)
+  const able: Cell = week.exam
+    ? { text: planExamNames[week.exam], bold: true }
+    : own.map(({ code, name }) => [code, name].filter(Boolean).join(': ')).join('\n') || '-'
+  return [
+    middle(String(week.week)),
+    able,
+    week.indicators ?? '-',
+    [week.form ? assessmentFormNames[week.form] : null, week.criteria].filter(Boolean).join(': ') || '-',
+    timed(week.offline, offline),
+    timed(week.online, online),
+    [week.material, week.references && `[${week.references}]`].filter(Boolean).join('\n') || '-',
+    middle(weight === 0 ? '-' : said(weight)),
+  ]
+}
+
+const total = (span: number, value: number): PdfCell[] => [
+  { text: 'Jumlah bobot', bold: true, colSpan: span, alignment: 'right' },
+  ...Array.from({ length: span - 1 }, () => ''),
+  { text: said(value), bold: true, alignment: 'center' },
+]
+
+const weekly = (view: PlanView): Cell[] => [
+  title('Rencana pembelajaran mingguan'),
+  table({
+    labels: [
+      'Mg',
+      'Sub-CPMK',
+      'Indikator',
+      'Kriteria dan bentuk penilaian',
+      'Luring (waktu)',
+      'Daring (waktu)',
+      'Materi [pustaka]',
+      'Bobot %',
+    ],
+    widths: [20, '*', '*', '*', '*', '*', '*', 36],
+    rows: [
+      ...view.weeks.map((week) => weekRow(view, week)),
+      total(
+        7,
+        view.weeks.reduce((sum, { week }) => sum + weightOfWeek(week, view.assessments), 0),
+      ),
+    ],
+  }),
+]
+
+const assessed = (view: PlanView): Cell[] => {
+  const goalName = (id: number) => {
+    const goal = view.goals.find((one) => one.id === id)
+    return goal ? nameOf(goal) : '-'
+  }
+  const tasks = view.assessments.filter(({ type, note }) => type === 'ASSIGNMENT' && note)
+  return [
+    title('Rencana asesmen'),
+    table({
+      labels: ['No', 'Asesmen', 'Bentuk', 'Minggu', 'Sub-CPMK (porsi %)', 'Bobot %'],
+      widths: [20, '*', 50, 40, '*', 40],
+      rows: [
+        ...view.assessments.map((one, at): Cell[] => [
+          middle(String(at + 1)),
+          one.name,
+          plannedTypeNames[one.type],
+          middle(String(one.week)),
+          sharesIn(one)
+            .map(({ goal_id, share }) => `${goalName(goal_id)} (${said(share)})`)
+            .join(', ') || '-',
+          middle(said(one.weight)),
+        ]),
+        total(5, totalWeight(view.assessments)),
+      ],
+    }),
+    ...(tasks.length === 0
+      ? []
+      : [
+          title('Rencana tugas'),
+          table({
+            labels: ['Tugas', 'Minggu', 'Uraian'],
+            widths: [150, 40, '*'],
+            rows: tasks.map(({ name, week, note }) => [name, middle(String(week)), note ?? '-']),
+          }),
+        ]),
+  ]
+}
+
+export const printOf = (view: PlanView, state: State, campus: Campus): PdfDefinition => ({
+  title: `RPS ${view.course_category} versi ${view.edition}`,
+  foot: `RPS ${view.course_category}, versi ${view.edition} (${planStatusNames[state.status]})`,
+  made_at: state.at,
+  landscape: true,
+  content: [
+    headOf(view, state, campus),
+    title('Identitas'),
+    identity(view, campus.zone),
+    ...outcomes(view),
+    ...paragraphs(view),
+    ...weekly(view),
+    ...assessed(view),
+    ...literature(view),
+    title('Catatan'),
+    { ol: [...PLAN_NOTES], fontSize: 8 },
+  ],
+})

@@ -1,0 +1,233 @@
+import type { Plan, PlannedSubject } from '@tuntas/contract/insight/plans'
+import { type PageQuery, paginate } from '@tuntas/contract/wire/paging'
+import { asc, count, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Actor } from '../../../platform/actor.ts'
+import { type Conn, matches } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { ofScope, type Scope } from '../../campus/administrators/access.ts'
+import { courseCategories, curriculums, studyPrograms } from '../../campus/masters/schema.ts'
+import { users } from '../../identity/account/schema.ts'
+import { goals } from '../../learning/goals/schema.ts'
+import { listGoals, listOutcomes } from '../outcomes/store.ts'
+import { type OwnPlan, taughtSubject } from './access.ts'
+import {
+  planAssessmentGoals,
+  planAssessments,
+  planReferences,
+  plans,
+  planWeekGoals,
+  planWeeks,
+} from './schema.ts'
+import { lacksIn, type PlanView, weighed } from './view.rules.ts'
+
+/** Reading editions: of those that are not approved yet what stands in the tables, of the others what was kept. */
+
+const proposer = alias(users, 'proposer')
+const approver = alias(users, 'approver')
+/** Who teaches it in the latest term year that it has classes in. */
+const lecturers = sql<string[]>`(
+  select coalesce(json_agg(distinct u.name), '[]'::json) from courses c
+  join users u on u.id = c.teacher_id or exists (select from course_teamteaching t where t.courses_id = c.id and t.teacher_id = u.id)
+  where c.course_category_id = plans.course_category_id and c.deleted_at is null
+    and c.year_id = (select max(x.year_id) from courses x where x.course_category_id = c.course_category_id and x.deleted_at is null))`
+
+/** Its own columns, with the mata kuliah that it is of. */
+const findStored = async (conn: Conn, { id }: OwnPlan) => {
+  const { document: _, created_by: __, ...own } = getTableColumns(plans)
+  const [stored] = await conn
+    .select({
+      ...own,
+      status: sql<Plan['status']>`plans.status`,
+      course_category: courseCategories.name,
+      course_category_code: courseCategories.code,
+      sks: courseCategories.sks,
+      study_program: studyPrograms.name,
+      curriculum: curriculums.name,
+      proposed_by: proposer.name,
+      approved_by: approver.name,
+      lecturers,
+    })
+    .from(plans)
+    .innerJoin(courseCategories, eq(courseCategories.id, plans.course_category_id))
+    .innerJoin(studyPrograms, eq(studyPrograms.id, courseCategories.study_program_id))
+    .innerJoin(curriculums, eq(curriculums.id, courseCategories.curriculum_id))
+    .leftJoin(proposer, eq(proposer.id, plans.proposed_by))
+    .leftJoin(approver, eq(approver.id, plans.approved_by))
+    .where(eq(plans.id, id))
+  if (!stored) throw new AppError('not_found')
+  return stored
+}
+type Stored = Awaited<ReturnType<typeof findStored>>
+
+/** The goal that is meant now: where it went into another one, that one. */
+const meant = sql<number>`coalesce(${goals.merged_into_id}, ${goals.id})`
+
+export const listWeeks = async (conn: Conn, id: number) => {
+  const weeks = await conn
+    .select({
+      week: planWeeks.week,
+      exam: sql<PlanView['weeks'][number]['exam']>`plan_weeks.exam`,
+      indicators: planWeeks.indicators,
+      criteria: planWeeks.criteria,
+      form: sql<PlanView['weeks'][number]['form']>`plan_weeks.form`,
+      offline: planWeeks.offline,
+      offline_minutes: planWeeks.offline_minutes,
+      online: planWeeks.online,
+      online_minutes: planWeeks.online_minutes,
+      material: planWeeks.material,
+      references: planWeeks.references,
+    })
+    .from(planWeeks)
+    .where(eq(planWeeks.plan_id, id))
+    .orderBy(asc(planWeeks.week))
+  const named = await conn
+    .select({ week: planWeekGoals.week, goal_id: meant })
+    .from(planWeekGoals)
+    .innerJoin(goals, eq(goals.id, planWeekGoals.goal_id))
+    .where(eq(planWeekGoals.plan_id, id))
+    .groupBy(planWeekGoals.week, meant)
+    .orderBy(sql`min(${goals.position})`, meant)
+  return weeks.map((week) => ({
+    ...week,
+    goal_ids: named.filter((one) => one.week === week.week).map(({ goal_id }) => goal_id),
+  }))
+}
+
+export const listAssessments = async (conn: Conn, id: number) => {
+  const all = await conn
+    .select({
+      id: planAssessments.id,
+      name: planAssessments.name,
+      type: sql<PlanView['assessments'][number]['type']>`plan_assessments.type`,
+      week: planAssessments.week,
+      weight: planAssessments.weight,
+      note: planAssessments.note,
+    })
+    .from(planAssessments)
+    .where(eq(planAssessments.plan_id, id))
+    .orderBy(asc(planAssessments.position))
+  const measured = await conn
+    .select({
+      assessment_id: planAssessmentGoals.assessment_id,
+      goal_id: meant,
+      share: sql<number | null>`sum(${planAssessmentGoals.share})::float`,
+    })
+    .from(planAssessmentGoals)
+    .innerJoin(planAssessments, eq(planAssessments.id, planAssessmentGoals.assessment_id))
+    .innerJoin(goals, eq(goals.id, planAssessmentGoals.goal_id))
+    .where(eq(planAssessments.plan_id, id))
+    .groupBy(planAssessmentGoals.assessment_id, meant)
+    .orderBy(sql`min(${goals.position})`, meant)
+  return all.map((one) => ({
+    ...one,
+    goals: measured
+      .filter(({ assessment_id }) => assessment_id === one.id)
+      .map(({ goal_id, share }) => ({ goal_id, share: share ?? undefined })),
+  }))
+}
+
+const listReferences = (conn: Conn, id: number) =>
+  conn
+    .select({
+      kind: sql<PlanView['references'][number]['kind']>`plan_references.kind`,
+      text: planReferences.text,
+    })
+    .from(planReferences)
+    .where(eq(planReferences.plan_id, id))
+    .orderBy(asc(planReferences.position))
+
+/** The edition as the tables have it, and which of its goals are chosen still. */
+const viewOf = async (conn: Conn, plan: OwnPlan, stored: Stored) => {
+  // One after the other: a transaction has one connection.
+  const weeks = await listWeeks(conn, plan.id)
+  const assessments = await listAssessments(conn, plan.id)
+  const references = await listReferences(conn, plan.id)
+  const outcomes = await listOutcomes(conn, plan.course_category_id)
+  const named = [
+    ...weeks.flatMap(({ goal_ids }) => goal_ids),
+    ...assessments.flatMap((one) => one.goals.map(({ goal_id }) => goal_id)),
+  ]
+  const all = await listGoals(conn, plan.course_category_id, named)
+  const chosen = await listGoals(conn, plan.course_category_id, [])
+  const {
+    version: _,
+    status: __,
+    snapshot: ___,
+    remark: ____,
+    approved_at: _____,
+    approved_by: ______,
+    ...own
+  } = stored
+  const view: PlanView = {
+    ...own,
+    ...outcomes,
+    goals: all,
+    weeks,
+    assessments: assessments.map(({ id: _id, ...one }) => one),
+    references,
+  }
+  return { view, living: new Set(chosen.map(({ id }) => id)) }
+}
+
+/** An edition as its page shows it. */
+export const findPlan = async (conn: Conn, plan: OwnPlan): Promise<Plan & { view: PlanView }> => {
+  const stored = await findStored(conn, plan)
+  const { version, status, remark, approved_at, approved_by, snapshot } = stored
+  const state = { version, status, remark, approved_at, approved_by }
+  if (snapshot) return { ...snapshot, ...state, weeks: weighed(snapshot), lacks: [], view: snapshot }
+  const { view, living } = await viewOf(conn, plan, stored)
+  return { ...view, ...state, weeks: weighed(view), lacks: lacksIn(view, living), view }
+}
+
+const editions = sql<PlannedSubject['editions']>`(
+  select coalesce(json_agg(json_build_object('id', p.id, 'edition', p.edition, 'status', p.status, 'proposed_at', p.proposed_at,
+    'approved_at', p.approved_at, 'remark', p.remark) order by p.edition desc), '[]'::json)
+  from plans p where p.course_category_id = course_categories.id)`
+/** Every mata kuliah that somebody teaches, with its editions: the latest first. */
+export const listSubjects = (conn: Conn, actor: Actor): Promise<PlannedSubject[]> =>
+  conn
+    .select({
+      course_category_id: courseCategories.id,
+      course_category: courseCategories.name,
+      course_category_code: courseCategories.code,
+      sks: courseCategories.sks,
+      study_program: studyPrograms.name,
+      editions,
+    })
+    .from(courseCategories)
+    .innerJoin(studyPrograms, eq(studyPrograms.id, courseCategories.study_program_id))
+    .where(taughtSubject(actor, sql`course_categories.id`))
+    .orderBy(asc(courseCategories.name), asc(courseCategories.id))
+
+type Asked = PageQuery & { status?: Plan['status'] | undefined }
+/** What was proposed and approved within the scope: what waits for a decision first. */
+export const pageOfKept = async (conn: Conn, scope: Scope, { keywords, status, page, limit }: Asked) => {
+  const which = sql`plans.status <> 'draf' and ${ofScope(scope, sql`study_programs.id`)}
+    and ${matches(keywords, [sql`course_categories.name`, sql`course_categories.code`, sql`study_programs.name`])}
+    and (${status ?? null}::text is null or plans.status = ${status ?? null})`
+  const all = conn
+    .select({
+      id: plans.id,
+      edition: plans.edition,
+      status: sql<Plan['status']>`plans.status`,
+      proposed_at: plans.proposed_at,
+      approved_at: plans.approved_at,
+      remark: plans.remark,
+      course_category: courseCategories.name,
+      course_category_code: courseCategories.code,
+      study_program: studyPrograms.name,
+      proposed_by: proposer.name,
+    })
+    .from(plans)
+    .innerJoin(courseCategories, eq(courseCategories.id, plans.course_category_id))
+    .innerJoin(studyPrograms, eq(studyPrograms.id, courseCategories.study_program_id))
+    .leftJoin(proposer, eq(proposer.id, plans.proposed_by))
+    .where(which)
+  const [total] = await conn.select({ n: count() }).from(all.as('kept'))
+  const data = await all
+    .orderBy(sql`plans.status <> 'diajukan'`, desc(plans.proposed_at), desc(plans.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return { data, pagination: paginate({ page, limit }, total?.n ?? 0) }
+}

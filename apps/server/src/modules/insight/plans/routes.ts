@@ -1,0 +1,133 @@
+import { Readable } from 'node:stream'
+import {
+  approvePlan,
+  keptPlan,
+  keptPlans,
+  plan,
+  planClass,
+  planClasses,
+  planRealisation,
+  plans,
+  printKeptPlan,
+  printPlan,
+  proposePlan,
+  returnPlan,
+  savePlan,
+  startPlan,
+  withdrawPlan,
+} from '@tuntas/contract/insight/plans'
+import { eq } from 'drizzle-orm'
+import type { AppContext } from '../../../platform/context.ts'
+import { transact } from '../../../platform/events.ts'
+import { serve, serveDownload } from '../../../platform/serve.ts'
+import { orStale } from '../../../platform/version.ts'
+import { scopeOf } from '../../campus/administrators/access.ts'
+import { taughtCourse } from '../../classroom/courses/access.ts'
+import { users } from '../../identity/account/schema.ts'
+import { keptPlanOf, type OwnPlan, taughtPlan } from './access.ts'
+import * as approval from './approval.store.ts'
+import { readCampus } from './campus.ts'
+import { fillClass, listFillable } from './class.store.ts'
+import { planPdf } from './pdf.ts'
+import { findPlan, listSubjects, pageOfKept } from './read.store.ts'
+import { realisationOf } from './realisation.store.ts'
+import { beginPlan, writePlan } from './store.ts'
+
+const thingOf = ({ db }: AppContext, own: OwnPlan, version: number | undefined) =>
+  ({ kind: 'plans', id: own.id, version, detail: plan, find: () => findPlan(db, own) }) as const
+
+const printed = async (ctx: AppContext, own: OwnPlan) => {
+  const { name, content } = await planPdf(ctx, own)
+  return { name, stream: Readable.from([content]) }
+}
+
+const mountWriting = (ctx: AppContext): void => {
+  const { db } = ctx
+  serve(ctx, startPlan, async ({ actor, body }) => {
+    const { id, added } = await transact(ctx, actor, (tx) => beginPlan(tx, actor, body.course_category_id))
+    return { message: added ? 'Versi RPS dimulai.' : 'RPS ini sudah dimulai.', data: { id } }
+  })
+  serve(ctx, savePlan, async ({ actor, body: { id, ...given } }) => {
+    const own = await taughtPlan(db, actor, id)
+    await orStale(db, thingOf(ctx, own, given.version), () =>
+      transact(ctx, actor, (tx) => writePlan(tx, own, given)),
+    )
+    return { message: 'Draf RPS disimpan.', data: await findPlan(db, own) }
+  })
+  serve(ctx, proposePlan, async ({ actor, body: { id, version } }) => {
+    const own = await taughtPlan(db, actor, id)
+    await orStale(db, thingOf(ctx, own, version), () =>
+      transact(ctx, actor, (tx) => approval.proposePlan(tx, actor, own, version)),
+    )
+    return { message: 'RPS diajukan.', data: { id } }
+  })
+  serve(ctx, withdrawPlan, async ({ actor, body: { id, version } }) => {
+    const own = await taughtPlan(db, actor, id)
+    await orStale(db, thingOf(ctx, own, version), () =>
+      transact(ctx, actor, (tx) => approval.withdrawPlan(tx, own, version)),
+    )
+    return { message: 'RPS ditarik kembali menjadi draf.', data: { id } }
+  })
+}
+
+const mountClasses = (ctx: AppContext): void => {
+  const { db } = ctx
+  serve(ctx, planClasses, async ({ actor, query }) => ({
+    data: await listFillable(db, actor, await taughtPlan(db, actor, query.id)),
+  }))
+  serve(ctx, planClass, async ({ actor, body }) => {
+    const own = await taughtPlan(db, actor, body.id)
+    const course = await taughtCourse(db, actor, body.courses_id)
+    const data = await transact(ctx, actor, (tx) => fillClass(tx, actor, own, course))
+    return { message: `${data.topics} topik dan ${data.lessons} pembelajaran dibuat sebagai draf.`, data }
+  })
+  serve(ctx, planRealisation, async ({ actor, query }) => ({
+    data: await realisationOf(db, await taughtCourse(db, actor, query.courses_id)),
+  }))
+}
+
+const mountKeeping = (ctx: AppContext): void => {
+  const { db } = ctx
+  serve(ctx, keptPlans, ({ actor, query }) => pageOfKept(db, scopeOf(actor), query))
+  serve(ctx, keptPlan, async ({ actor, query }) => ({
+    data: await findPlan(db, await keptPlanOf(db, scopeOf(actor), query.id)),
+  }))
+  serveDownload(ctx, printKeptPlan, async ({ actor, query }) =>
+    printed(ctx, await keptPlanOf(db, scopeOf(actor), query.id)),
+  )
+  serve(ctx, approvePlan, async ({ actor, body: { id, version } }) => {
+    const own = await keptPlanOf(db, scopeOf(actor), id)
+    const [by] = await db.select({ id: users.id, name: users.name }).from(users).where(eq(users.id, actor.id))
+    const approving = {
+      by: by ?? { id: actor.id, name: '-' },
+      at: new Date().toISOString(),
+      campus: await readCampus(ctx),
+      version,
+    }
+    await orStale(db, thingOf(ctx, own, version), () =>
+      transact(ctx, actor, (tx) => approval.approvePlan(tx, own, approving)),
+    )
+    return { message: 'RPS disahkan.', data: { id } }
+  })
+  serve(ctx, returnPlan, async ({ actor, body: { id, ...given } }) => {
+    const own = await keptPlanOf(db, scopeOf(actor), id)
+    await orStale(db, thingOf(ctx, own, given.version), () =>
+      transact(ctx, actor, (tx) => approval.returnPlan(tx, own, given)),
+    )
+    return { message: 'RPS dikembalikan.', data: { id } }
+  })
+}
+
+export const mountPlans = (ctx: AppContext): void => {
+  const { db } = ctx
+  serve(ctx, plans, async ({ actor }) => ({ data: await listSubjects(db, actor) }))
+  serve(ctx, plan, async ({ actor, query }) => ({
+    data: await findPlan(db, await taughtPlan(db, actor, query.id)),
+  }))
+  serveDownload(ctx, printPlan, async ({ actor, query }) =>
+    printed(ctx, await taughtPlan(db, actor, query.id)),
+  )
+  mountWriting(ctx)
+  mountClasses(ctx)
+  mountKeeping(ctx)
+}

@@ -1,0 +1,215 @@
+import {
+  assessmentForms,
+  planExams,
+  plannedTypes,
+  planStatuses,
+  referenceKinds,
+} from '@tuntas/contract/insight/plans'
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { createdAt, id, moment, oneOf, version } from '../../../platform/columns.ts'
+import { courseCategories } from '../../campus/masters/schema.ts'
+import { courses } from '../../classroom/courses/schema.ts'
+import { users } from '../../identity/account/schema.ts'
+import { goals } from '../../learning/goals/schema.ts'
+import { lessons, sections } from '../../learning/lessons/schema.ts'
+import type { PlanView } from './view.rules.ts'
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/**
+ * RPS of a mata kuliah as data, in editions of which at most one is not approved yet. An approved one keeps its texts and its print, and
+ * nothing changes it.
+ */
+export const plans = pgTable(
+  'plans',
+  {
+    id: id(),
+    version: version(),
+    course_category_id: integer('course_category_id')
+      .notNull()
+      .references(() => courseCategories.id),
+    edition: smallint('edition').notNull(),
+    status: text('status').notNull().default('draf'),
+    semester: text('semester'),
+    /** Rumpun mata kuliah. */
+    cluster: text('cluster'),
+    prerequisites: text('prerequisites'),
+    developer: text('developer'),
+    coordinator: text('coordinator'),
+    head_of_program: text('head_of_program'),
+    description: text('description'),
+    study_material: text('study_material'),
+    media: text('media'),
+    created_at: createdAt(),
+    created_by: integer('created_by')
+      .notNull()
+      .references(() => users.id),
+    proposed_at: moment('proposed_at'),
+    proposed_by: integer('proposed_by').references(() => users.id),
+    approved_at: moment('approved_at'),
+    approved_by: integer('approved_by').references(() => users.id),
+    /** Why it was returned last. */
+    remark: text('remark'),
+    snapshot: jsonb('snapshot').$type<PlanView>(),
+    document: bytea('document'),
+  },
+  (t) => [
+    uniqueIndex('plans_edition').on(t.course_category_id, t.edition),
+    uniqueIndex('plans_open').on(t.course_category_id).where(sql`status <> 'disahkan'`),
+    check('plans_status', oneOf(t.status, planStatuses)),
+    check(
+      'plans_approved',
+      sql`(${t.status} = 'disahkan') = (${t.approved_at} is not null)
+        and (${t.approved_at} is null) = (${t.snapshot} is null) and (${t.approved_at} is null) = (${t.document} is null)`,
+    ),
+    check('plans_proposed', sql`${t.status} = 'draf' or ${t.proposed_at} is not null`),
+  ],
+)
+
+const planId = () =>
+  integer('plan_id')
+    .notNull()
+    .references(() => plans.id, { onDelete: 'cascade' })
+
+/** A week has goals or is an exam; in a draft it may have neither yet. Its bobot is that of its assessments. */
+export const planWeeks = pgTable(
+  'plan_weeks',
+  {
+    plan_id: planId(),
+    week: smallint('week').notNull(),
+    exam: text('exam'),
+    indicators: text('indicators'),
+    criteria: text('criteria'),
+    form: text('form'),
+    offline: text('offline'),
+    /** Null: what the sks say. */
+    offline_minutes: smallint('offline_minutes'),
+    online: text('online'),
+    online_minutes: smallint('online_minutes'),
+    material: text('material'),
+    references: text('references'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.plan_id, t.week] }),
+    check('plan_weeks_exam', oneOf(t.exam, planExams)),
+    check('plan_weeks_form', oneOf(t.form, assessmentForms)),
+  ],
+)
+
+/** The goals that a week is for. */
+export const planWeekGoals = pgTable(
+  'plan_week_goals',
+  {
+    plan_id: planId(),
+    week: smallint('week').notNull(),
+    goal_id: integer('goal_id')
+      .notNull()
+      .references(() => goals.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.plan_id, t.week, t.goal_id] }),
+    index('plan_week_goals_goal').on(t.goal_id),
+  ],
+)
+
+export const planAssessments = pgTable(
+  'plan_assessments',
+  {
+    id: id(),
+    plan_id: planId(),
+    position: smallint('position').notNull(),
+    name: text('name').notNull(),
+    type: text('type').notNull(),
+    week: smallint('week').notNull(),
+    weight: numeric('weight', { precision: 5, scale: 2, mode: 'number' }).notNull(),
+    note: text('note'),
+  },
+  (t) => [
+    uniqueIndex('plan_assessments_place').on(t.plan_id, t.position),
+    check('plan_assessments_type', oneOf(t.type, plannedTypes)),
+    check('plan_assessments_weight', sql`${t.weight} between 0 and 100`),
+  ],
+)
+
+/** What an assessment is to measure; without shares all goals have equal ones. */
+export const planAssessmentGoals = pgTable(
+  'plan_assessment_goals',
+  {
+    assessment_id: integer('assessment_id')
+      .notNull()
+      .references(() => planAssessments.id, { onDelete: 'cascade' }),
+    goal_id: integer('goal_id')
+      .notNull()
+      .references(() => goals.id),
+    share: numeric('share', { precision: 5, scale: 2, mode: 'number' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.assessment_id, t.goal_id] }),
+    index('plan_assessment_goals_goal').on(t.goal_id),
+    check('plan_assessment_goals_share', sql`${t.share} between 0 and 100`),
+  ],
+)
+
+export const planReferences = pgTable(
+  'plan_references',
+  {
+    plan_id: planId(),
+    position: smallint('position').notNull(),
+    kind: text('kind').notNull(),
+    text: text('text').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.plan_id, t.position] }),
+    check('plan_references_kind', oneOf(t.kind, referenceKinds)),
+  ],
+)
+
+/** Which edition a class was made from. */
+export const planClasses = pgTable(
+  'plan_classes',
+  {
+    courses_id: integer('courses_id')
+      .primaryKey()
+      .references(() => courses.id),
+    plan_id: integer('plan_id')
+      .notNull()
+      .references(() => plans.id),
+    created_at: createdAt(),
+  },
+  (t) => [index('plan_classes_plan').on(t.plan_id)],
+)
+
+/** The topic that was made of a week. */
+export const planTopics = pgTable('plan_topics', {
+  sections_id: integer('sections_id')
+    .primaryKey()
+    .references(() => sections.id),
+  week: smallint('week').notNull(),
+})
+
+/** The lesson that was made of an assessment. */
+export const planLessons = pgTable(
+  'plan_lessons',
+  {
+    lessons_id: integer('lessons_id')
+      .primaryKey()
+      .references(() => lessons.id),
+    assessment_id: integer('assessment_id')
+      .notNull()
+      .references(() => planAssessments.id),
+  },
+  (t) => [index('plan_lessons_assessment').on(t.assessment_id)],
+)

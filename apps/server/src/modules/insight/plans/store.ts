@@ -1,0 +1,276 @@
+import type { savePlan } from '@tuntas/contract/insight/plans'
+import { WEEKS } from '@tuntas/contract/insight/plans.vocabulary'
+import type { Body } from '@tuntas/contract/wire/endpoint'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { Actor } from '../../../platform/actor.ts'
+import { type Conn, firstRow } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Work } from '../../../platform/events.ts'
+import { raised } from '../../../platform/version.ts'
+import { courseCategories } from '../../campus/masters/schema.ts'
+import { goals } from '../../learning/goals/schema.ts'
+import { type OwnPlan, taughtSubject } from './access.ts'
+import { findPlan } from './read.store.ts'
+import {
+  planAssessmentGoals,
+  planAssessments,
+  planReferences,
+  plans,
+  planWeekGoals,
+  planWeeks,
+} from './schema.ts'
+
+/** Beginning editions, and writing drafts as a whole. */
+
+type Saved = Omit<Body<typeof savePlan>, 'id' | 'version'>
+type Content = Pick<Saved, 'weeks' | 'assessments' | 'references'>
+
+/** An edition as it stands, held until the transaction ends. */
+export const lock = async (tx: Conn, { id }: OwnPlan, version: number | undefined) => {
+  const [plan] = await tx.select().from(plans).where(eq(plans.id, id)).for('update')
+  if (!plan) throw new AppError('not_found')
+  if (version !== undefined && plan.version !== version) throw new AppError('stale')
+  return plan
+}
+export const named = ({ course_category_id, edition }: { course_category_id: number; edition: number }) => ({
+  course_category_id,
+  edition,
+})
+
+/** Goals of the mata kuliah alone, which nobody merges or archives meanwhile. */
+const refuseForeign = async (tx: Conn, plan: OwnPlan, { weeks, assessments }: Content): Promise<void> => {
+  const ids = new Set([
+    ...weeks.flatMap(({ goal_ids }) => goal_ids),
+    ...assessments.flatMap((one) => one.goals.map(({ goal_id }) => goal_id)),
+  ])
+  const found = await tx
+    .select({ id: goals.id })
+    .from(goals)
+    .where(
+      and(
+        eq(goals.course_category_id, plan.course_category_id),
+        sql`goals.id = any(${sql.param([...ids])}::int[])`,
+      ),
+    )
+    .orderBy(goals.id)
+    .for('key share')
+  const own = new Set(found.map(({ id }) => id))
+  const fields = Object.fromEntries([
+    ...weeks.flatMap(({ goal_ids }, at) =>
+      goal_ids.some((id) => !own.has(id))
+        ? [[`weeks.${at}.goal_ids`, ['Pilih Sub-CPMK dari mata kuliah ini']]]
+        : [],
+    ),
+    ...assessments.flatMap((one, at) =>
+      one.goals.some(({ goal_id }) => !own.has(goal_id))
+        ? [[`assessments.${at}.goals`, ['Pilih Sub-CPMK dari mata kuliah ini']]]
+        : [],
+    ),
+  ])
+  if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields })
+}
+
+/** Weeks, assessments and references, in place of those that were there. */
+export const writeContent = async (tx: Conn, id: number, { weeks, assessments, references }: Content) => {
+  await tx.delete(planWeeks).where(eq(planWeeks.plan_id, id))
+  await tx.delete(planWeekGoals).where(eq(planWeekGoals.plan_id, id))
+  await tx.delete(planAssessments).where(eq(planAssessments.plan_id, id))
+  await tx.delete(planReferences).where(eq(planReferences.plan_id, id))
+  if (weeks.length > 0)
+    await tx.insert(planWeeks).values(weeks.map(({ goal_ids: _, ...week }) => ({ plan_id: id, ...week })))
+  const ofWeeks = weeks.flatMap(({ week, goal_ids }) =>
+    goal_ids.map((goal_id) => ({ plan_id: id, week, goal_id })),
+  )
+  if (ofWeeks.length > 0) await tx.insert(planWeekGoals).values(ofWeeks)
+  if (references.length > 0)
+    await tx
+      .insert(planReferences)
+      .values(references.map((one, position) => ({ plan_id: id, position, ...one })))
+  if (assessments.length === 0) return
+  const made = await tx
+    .insert(planAssessments)
+    .values(assessments.map(({ goals: _, ...one }, position) => ({ plan_id: id, position, ...one })))
+    .returning({ id: planAssessments.id, position: planAssessments.position })
+  const parts = made.flatMap(({ id: assessment_id, position }) =>
+    (assessments[position]?.goals ?? []).map((goal) => ({ assessment_id, ...goal })),
+  )
+  if (parts.length > 0) await tx.insert(planAssessmentGoals).values(parts)
+}
+
+const emptyWeek = {
+  goal_ids: [],
+  indicators: null,
+  criteria: null,
+  form: null,
+  offline: null,
+  offline_minutes: null,
+}
+const emptyRest = { online: null, online_minutes: null, material: null, references: null }
+/** As many weeks as a semester has, with its two exams. */
+const emptyWeeks: Saved['weeks'] = Array.from({ length: WEEKS }, (_, at) => ({
+  week: at + 1,
+  exam: at + 1 === WEEKS / 2 ? 'uts' : at + 1 === WEEKS ? 'uas' : null,
+  ...emptyWeek,
+  ...emptyRest,
+}))
+
+type Part = Saved['assessments'][number]['goals'][number]
+/** Goals that were merged since are one: their shares go together. */
+const together = (parts: readonly Part[]): Part[] => {
+  const byGoal = new Map<number, Part>()
+  for (const part of parts) {
+    const before = byGoal.get(part.goal_id)
+    const share = before ? (before.share ?? 0) + (part.share ?? 0) || part.share : part.share
+    byGoal.set(part.goal_id, { ...part, share })
+  }
+  return [...byGoal.values()]
+}
+
+/** What the next edition begins with: a copy of the one that was approved last, as its goals are now. */
+const beginning = async (tx: Conn, subject: number): Promise<Saved & { edition: number }> => {
+  const [last] = await tx
+    .select({ id: plans.id, edition: plans.edition })
+    .from(plans)
+    .where(eq(plans.course_category_id, subject))
+    .orderBy(sql`edition desc`)
+    .limit(1)
+  if (!last) return { edition: 1, weeks: emptyWeeks, assessments: [], references: [], ...noWords }
+  const { view } = await findPlan(tx, { id: last.id, course_category_id: subject } as OwnPlan)
+  const { weeks, assessments, references } = view
+  const now = await meantNow(tx, subject)
+  return {
+    ...wordsOf(view),
+    edition: last.edition + 1,
+    weeks: weeks.map((week) => ({
+      ...week,
+      goal_ids: [...new Set(week.goal_ids.flatMap((goal) => now.get(goal) ?? []))],
+    })),
+    assessments: assessments.map((one) => ({
+      ...one,
+      goals: together(
+        one.goals.flatMap(({ goal_id, ...rest }) => {
+          const goal = now.get(goal_id)
+          return goal === undefined ? [] : [{ goal_id: goal, ...rest }]
+        }),
+      ),
+    })),
+    references,
+  }
+}
+/** Which living goal each goal of a mata kuliah is now; of two that were merged, the first that names it keeps it. */
+const meantNow = async (tx: Conn, subject: number): Promise<Map<number, number>> => {
+  const all = await tx
+    .select({ id: goals.id, now: sql<number>`coalesce(${goals.merged_into_id}, ${goals.id})` })
+    .from(goals)
+    .where(eq(goals.course_category_id, subject))
+  const living = await tx
+    .select({ id: goals.id })
+    .from(goals)
+    .where(and(eq(goals.course_category_id, subject), isNull(goals.archived_at)))
+  const chosen = new Set(living.map(({ id }) => id))
+  return new Map(all.flatMap(({ id, now }) => (chosen.has(now) ? [[id, now] as const] : [])))
+}
+
+type Words = Omit<Saved, keyof Content>
+const wordsOf = (from: Words): Words => {
+  const { semester, cluster, prerequisites, developer, coordinator, head_of_program } = from
+  const { description, study_material, media } = from
+  return {
+    semester,
+    cluster,
+    prerequisites,
+    developer,
+    coordinator,
+    head_of_program,
+    description,
+    study_material,
+    media,
+  }
+}
+const noWords: Words = {
+  semester: null,
+  cluster: null,
+  prerequisites: null,
+  developer: null,
+  coordinator: null,
+  head_of_program: null,
+  description: null,
+  study_material: null,
+  media: null,
+}
+
+const openEdition = (tx: Conn, subject: number) =>
+  tx
+    .select({ id: plans.id })
+    .from(plans)
+    .where(and(eq(plans.course_category_id, subject), ne(plans.status, 'disahkan')))
+
+/** The edition that is not approved yet, or a new one. Of two who start at once, the second is given that of the first. */
+export const beginPlan = async (
+  tx: Work,
+  actor: Actor,
+  subject: number,
+): Promise<{ id: number; added: boolean }> => {
+  const own = await firstRow(
+    tx,
+    sql`select k.id from course_categories k where k.id = ${subject} and ${taughtSubject(actor, sql`k.id`)}`,
+  )
+  if (!own) throw new AppError('not_found')
+  await tx
+    .select({ id: courseCategories.id })
+    .from(courseCategories)
+    .where(eq(courseCategories.id, subject))
+    .for('no key update')
+  const [open] = await openEdition(tx, subject)
+  if (open) return { id: open.id, added: false }
+  const { weeks, assessments, references, ...begun } = await beginning(tx, subject)
+  const [made] = await tx
+    .insert(plans)
+    .values({ course_category_id: subject, created_by: actor.id, ...begun })
+    .returning({ id: plans.id, edition: plans.edition })
+  if (!made) throw new AppError('unexpected')
+  await writeContent(tx, made.id, { weeks, assessments, references })
+  await tx.emit('plan.started', {
+    id: made.id,
+    after: named({ course_category_id: subject, edition: made.edition }),
+  })
+  return { id: made.id, added: true }
+}
+
+/** How large it is: what the audit log says of its parts. */
+const sized = ({
+  weeks,
+  assessments,
+  references,
+}: {
+  weeks: object[]
+  assessments: object[]
+  references: object[]
+}) => ({
+  weeks: weeks.length,
+  assessments: assessments.length,
+  references: references.length,
+})
+
+/** Writes a draft as a whole. */
+export const writePlan = async (
+  tx: Work,
+  plan: OwnPlan,
+  { version, ...given }: Saved & { version?: number | undefined },
+) => {
+  const before = await lock(tx, plan, version)
+  if (before.status !== 'draf') throw new AppError('plan_fixed')
+  const former = await findPlan(tx, plan)
+  await refuseForeign(tx, plan, given)
+  await writeContent(tx, plan.id, given)
+  const words = wordsOf(given)
+  await tx
+    .update(plans)
+    .set({ ...words, version: raised(plans.version) })
+    .where(eq(plans.id, plan.id))
+  await tx.emit('plan.saved', {
+    id: plan.id,
+    before: { ...wordsOf(former), ...sized(former) },
+    after: { ...words, ...sized(given) },
+  })
+}

@@ -1,0 +1,64 @@
+import { MANNERS } from '@tuntas/contract/insight/outcomes'
+import type { PdfDefinition } from '../../../platform/printing.ts'
+import type { About } from '../outcomes/snapshot.rules.ts'
+import type { Part } from './parts.ts'
+
+/** The first page of a portfolio: what it is of, what lies in it, and what was not there to be put in. */
+export const coverOf = (
+  about: About,
+  parts: readonly Part[],
+  { made_at, zone }: { made_at: string; zone: string },
+): PdfDefinition => {
+  const day = new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone: zone }).format(
+    new Date(made_at),
+  )
+  const facts = [
+    ['Mata kuliah', [about.course_category_code, about.course_category].filter(Boolean).join(' · ')],
+    ['Kelas', [about.course_code, about.course].filter(Boolean).join(' · ')],
+    ['Semester', about.year],
+    ['Program studi', `${about.study_program} · ${about.curriculum}`],
+    ['Dosen pengampu', about.lecturers.join(', ')],
+    ['Dibuat', day],
+  ]
+  const missing = parts.filter(({ open }) => open === null)
+  return {
+    title: `Portofolio ${about.course_category} ${about.course}`,
+    foot: `Portofolio ${about.course_category}, ${about.course}`,
+    made_at,
+    content: [
+      { text: 'Portofolio Mata Kuliah', bold: true, fontSize: 18, margin: [0, 0, 0, 8] },
+      {
+        layout: 'noBorders',
+        table: { widths: [110, '*'], body: facts.map(([label, value]) => [label ?? '', value ?? '']) },
+      },
+      { text: MANNERS, italics: true, margin: [0, 10, 0, 0] },
+      { text: 'Daftar isi', bold: true, fontSize: 12, margin: [0, 14, 0, 4] },
+      {
+        layout: 'lightHorizontalLines',
+        table: {
+          headerRows: 1,
+          dontBreakRows: true,
+          widths: ['*', '*'],
+          body: [
+            [
+              { text: 'Bagian', bold: true },
+              { text: 'Berkas', bold: true },
+            ],
+            ...parts.filter(({ open }) => open !== null).map(({ title, path }) => [title, path]),
+          ],
+        },
+      },
+      ...(missing.length === 0
+        ? []
+        : [
+            {
+              text: 'Belum ada',
+              bold: true,
+              fontSize: 12,
+              margin: [0, 14, 0, 4] as [number, number, number, number],
+            },
+            { ul: missing.map(({ title, why }) => `${title}: ${why}`) },
+          ]),
+    ],
+  }
+}

@@ -1,0 +1,171 @@
+import { Readable } from 'node:stream'
+import { sql } from 'drizzle-orm'
+import type { Actor } from '../../../platform/actor.ts'
+import type { AppContext } from '../../../platform/context.ts'
+import { excelWorkbook, sheetOf } from '../../../platform/excel.ts'
+import { placeName } from '../../../platform/zip.ts'
+import type { TaughtCourse } from '../../classroom/courses/access.ts'
+import { taughtLesson } from '../../learning/lessons/access.ts'
+import { blueprintFile } from '../../learning/quizzes/blueprint.file.ts'
+import { findPrint, listVersions } from '../outcomes/evaluation.store.ts'
+import { reportOf } from '../outcomes/report.rules.ts'
+import { classSheets } from '../outcomes/sheets.ts'
+import { readClass } from '../outcomes/store.ts'
+import { planPdf } from '../plans/pdf.ts'
+import { planOfClass } from '../plans/realisation.store.ts'
+import { reportedQuiz } from '../reports/access.ts'
+import { describe } from '../reports/facts.store.ts'
+import { analyse } from '../reports/item.rules.ts'
+import { countItems, listItems } from '../reports/items.store.ts'
+import { itemColumns } from '../reports/sheets.ts'
+import { handInSample, highMiddleLow, listHandIns, listTaken, quizSample } from './samples.store.ts'
+
+/** A file of a portfolio. Without `open` it is not there, and `why` says so; nothing is made before the archive comes to it. */
+export type Part = {
+  title: string
+  path: string
+  open: (() => Promise<Readable>) | null
+  why: string
+}
+type Asked = { ctx: AppContext; actor: Actor; course: TaughtCourse }
+type Item = { id: number; section_id: number; name: string; type: 'ASSIGNMENT' | 'QUIZ' }
+
+const there = (title: string, path: string, open: () => Promise<Readable>): Part => ({
+  title,
+  path,
+  open,
+  why: '',
+})
+const missing = (title: string, why: string): Part => ({ title, path: '', open: null, why })
+const bytes = (content: Buffer | string) => Readable.from([Buffer.from(content)])
+
+/** The PDF that a lecturer of the class uploaded last for its mata kuliah. */
+const findUploaded = async ({ ctx, course }: Asked) => {
+  const [uploaded] = await ctx.db
+    .select({ key: sql<string>`f.key`, title: sql<string>`r.title` })
+    .from(
+      sql`rps r join files f on f.id = r.file_id join courses c on c.course_category_id = r.course_category_id`,
+    )
+    .where(
+      sql`c.id = ${course.id} and r.deleted_at is null and (r.teacher_id = c.teacher_id
+        or exists (select from course_teamteaching t where t.courses_id = c.id and t.teacher_id = r.teacher_id))`,
+    )
+    .orderBy(sql`r.created_at desc`, sql`r.id desc`)
+    .limit(1)
+  return uploaded
+}
+
+/** The approved RPS, else the document that was uploaded. */
+const planPart = async (asked: Asked): Promise<Part> => {
+  const { ctx, course } = asked
+  const plan = await planOfClass(ctx.db, course)
+  if (plan)
+    return there(`RPS versi ${plan.edition}`, '1 RPS.pdf', async () =>
+      bytes((await planPdf(ctx, plan)).content),
+    )
+  const uploaded = await findUploaded(asked)
+  if (uploaded) return there(`RPS: ${uploaded.title}`, '1 RPS.pdf', () => ctx.files.stream(uploaded.key))
+  return missing('RPS', 'belum ada RPS yang disahkan dan belum ada dokumen yang diunggah')
+}
+
+const workbookOfItems = async ({ ctx, actor, course }: Asked, quiz: Item): Promise<Readable> => {
+  const of = { courses_id: course.id, section_id: quiz.section_id, quiz_id: quiz.id }
+  const reported = await reportedQuiz(ctx.db, actor, of)
+  const items = await listItems(ctx.db, reported)
+  const { sums, whole } = await countItems(ctx.db, reported, 'first')
+  const { rows } = analyse(items, sums, whole)
+  const told = rows.map((row) => ({ ...row, question: ctx.texts.show(row.question) }))
+  const { facts, name } = await describe(ctx, 'Analisis Butir', of)
+  return (await excelWorkbook(name, facts, [await sheetOf('Laporan butir soal', itemColumns(told), told)]))
+    .stream
+}
+
+const quizParts = async (asked: Asked, quiz: Item): Promise<Part[]> => {
+  const { ctx, actor } = asked
+  const taken = await listTaken(ctx.db, quiz.id)
+  const folder = placeName(quiz.name)
+  const samples = highMiddleLow(taken).map(({ rank, of }) => {
+    const title = `Contoh ${rank} ${quiz.name}`
+    return there(title, `4 Contoh/${folder}/${rank}.html`, async () =>
+      bytes(await quizSample(ctx.db, actor, title, of)),
+    )
+  })
+  return [
+    there(`Kisi-kisi ${quiz.name}`, `2 Kisi-kisi/${folder}.xlsx`, async () => {
+      const file = await blueprintFile(ctx, await taughtLesson(ctx.db, actor, quiz.id, 'QUIZ'))
+      return file.stream
+    }),
+    taken.length === 0
+      ? missing(`Analisis butir ${quiz.name}`, 'belum ada pengerjaan yang selesai')
+      : there(`Analisis butir ${quiz.name}`, `3 Analisis butir/${folder}.xlsx`, () =>
+          workbookOfItems(asked, quiz),
+        ),
+    ...(samples.length === 0
+      ? [missing(`Contoh ${quiz.name}`, 'belum ada pengerjaan yang sudah dinilai')]
+      : samples),
+  ]
+}
+
+/** Its text, and its file under a name that tells nobody's. */
+const assignmentParts = async ({ ctx }: Asked, task: Item): Promise<Part[]> => {
+  const folder = placeName(task.name)
+  const samples = highMiddleLow(await listHandIns(ctx.db, task.id)).flatMap(({ rank, of }) => {
+    const title = `Contoh ${rank} ${task.name}`
+    const { file_key, file_name } = of
+    const extension = /\.[a-z\d]{1,5}$/i.exec(file_name ?? '')?.[0] ?? ''
+    return [
+      there(title, `4 Contoh/${folder}/${rank}.html`, async () => bytes(handInSample(title, of))),
+      ...(file_key
+        ? [
+            there(`Berkas ${title.toLowerCase()}`, `4 Contoh/${folder}/${rank}${extension}`, () =>
+              ctx.files.stream(file_key),
+            ),
+          ]
+        : []),
+    ]
+  })
+  return samples.length === 0
+    ? [missing(`Contoh ${task.name}`, 'belum ada pekerjaan yang sudah dinilai')]
+    : samples
+}
+
+const attainmentParts = async ({ ctx, actor, course }: Asked): Promise<Part[]> => {
+  const [latest] = await listVersions(ctx.db, course)
+  return [
+    there('Capaian CPL dan CPMK', '5 Capaian.xlsx', async () => {
+      const { report } = reportOf(await readClass(ctx.db, course))
+      const { facts, name } = await describe(ctx, 'Capaian CPL dan CPMK', { courses_id: course.id })
+      return (
+        await excelWorkbook(
+          name,
+          facts,
+          await classSheets({ ...report, students: report.students.map(unnamed) }),
+        )
+      ).stream
+    }),
+    latest
+      ? there(`Evaluasi dan rencana perbaikan, versi ${latest.version}`, '6 Evaluasi.pdf', async () =>
+          bytes((await findPrint(ctx.db, actor, latest.id)).document),
+        )
+      : missing('Evaluasi dan rencana perbaikan', 'kelas belum ditutup'),
+  ]
+}
+/** Assessors see no names. */
+const unnamed = <S extends { name: string; nim: string }>(student: S, at: number): S => ({
+  ...student,
+  name: `Mahasiswa ${at + 1}`,
+  nim: '-',
+})
+
+/** Everything that can be in the portfolio of a class, in its order. */
+export const partsOf = async (asked: Asked): Promise<Part[]> => {
+  const { items: booked } = await readClass(asked.ctx.db, asked.course)
+  const plan = await planPart(asked)
+  const ofItems: Part[] = []
+  for (const item of booked)
+    ofItems.push(
+      ...(item.type === 'QUIZ' ? await quizParts(asked, item) : await assignmentParts(asked, item)),
+    )
+  const parts = [plan, ...ofItems, ...(await attainmentParts(asked))]
+  return parts.toSorted((one, other) => (one.path[0] ?? '9').localeCompare(other.path[0] ?? '9'))
+}

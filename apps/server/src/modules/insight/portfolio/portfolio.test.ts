@@ -1,0 +1,106 @@
+import { closeEvaluation } from '@tuntas/contract/insight/outcomes'
+import { approvePlan } from '@tuntas/contract/insight/plans'
+import { portfolio } from '@tuntas/contract/insight/portfolio'
+import { API_BASE } from '@tuntas/contract/wire/endpoint'
+import { readXlsx } from 'hucre/xlsx'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Person, withApp } from '../../../../test/app.ts'
+import { makeCourse, makeTeacher, makeUser } from '../../../../test/make.ts'
+import { makeExample } from '../../../../test/outcomes.ts'
+import { pdfPages } from '../../../../test/pdf-text.ts'
+import { completePlan, proposedWith } from '../../../../test/plans.ts'
+import { unzip } from '../../../../test/unzip.ts'
+import { highMiddleLow } from './samples.store.ts'
+
+const app = withApp()
+let teacher: Person
+let admin: Person
+beforeAll(async () => {
+  teacher = await app.signedIn(await makeTeacher(app.pool))
+  admin = await app.signedIn(await makeUser(app.pool, 'admin'))
+})
+
+const fetch = (courses_id: number, who = teacher) =>
+  app.server.inject({
+    url: `${API_BASE}/${portfolio.path}?courses_id=${courses_id}`,
+    headers: { authorization: `Bearer ${who.token}` },
+  })
+const textOf = async (content: Buffer | undefined) =>
+  (await pdfPages(content ?? Buffer.alloc(0))).join(' ').replace(/\s+/g, ' ')
+
+describe('portofolio', () => {
+  it('holds plan, kisi-kisi, item analysis, samples without names, attainment and the closed evaluation', async () => {
+    const example = await makeExample(app, teacher)
+    const id = await proposedWith(
+      app,
+      teacher,
+      example.subject,
+      completePlan(example.goals as [number, number, number]),
+    )
+    expect((await app.send(admin, approvePlan, { body: { id } })).code).toBe(200)
+    const finding = { level: 'cpmk', code: 'CPMK-2', action: 'Tambah latihan SQL', owner: 'Dr. Sari' }
+    expect(
+      (
+        await app.send(teacher, closeEvaluation, {
+          body: { courses_id: example.course, findings: [finding] },
+        })
+      ).code,
+    ).toBe(200)
+    const reply = await fetch(example.course)
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/zip'])
+    const files = unzip(reply.rawPayload)
+    expect([...files.keys()]).toEqual([
+      '0 Sampul dan daftar isi.pdf',
+      '1 RPS.pdf',
+      '2 Kisi-kisi/Kuis 1.xlsx',
+      '2 Kisi-kisi/Kuis 2.xlsx',
+      '3 Analisis butir/Kuis 1.xlsx',
+      '3 Analisis butir/Kuis 2.xlsx',
+      ...['Kuis 1', 'Kuis 2', 'Tugas'].flatMap((name) =>
+        ['tinggi', 'sedang', 'rendah'].map((rank) => `4 Contoh/${name}/${rank}.html`),
+      ),
+      '5 Capaian.xlsx',
+      '6 Evaluasi.pdf',
+    ])
+    const cover = await textOf(files.get('0 Sampul dan daftar isi.pdf'))
+    expect(cover).toContain('Kisi-kisi Kuis 2')
+    expect(cover).not.toContain('Belum ada')
+    expect(await textOf(files.get('1 RPS.pdf'))).toContain('RENCANA PEMBELAJARAN SEMESTER')
+    expect(await textOf(files.get('6 Evaluasi.pdf'))).toContain('Tambah latihan SQL')
+    expect(String(files.get('4 Contoh/Tugas/tinggi.html'))).toContain('Nilai 90')
+    expect(String(files.get('4 Contoh/Tugas/rendah.html'))).toContain('Nilai 70')
+    expect(String(files.get('4 Contoh/Kuis 1/tinggi.html'))).toContain('Nilai 85')
+    const { sheets } = await readXlsx(files.get('5 Capaian.xlsx') as Buffer)
+    const all =
+      JSON.stringify(sheets.map(({ rows }) => rows)) +
+      [...files].flatMap(([name, content]) => (name.endsWith('.html') ? [String(content)] : [])).join('')
+    expect(all).toContain('76.7')
+    for (const { name } of example.students) expect(all, name).not.toContain(name)
+  })
+
+  it('names what is not there, and is nobody else’s', async () => {
+    const course = await makeCourse(app.pool, teacher.id)
+    const files = unzip((await fetch(course)).rawPayload)
+    expect([...files.keys()]).toEqual(['0 Sampul dan daftar isi.pdf', '5 Capaian.xlsx'])
+    const cover = await textOf(files.get('0 Sampul dan daftar isi.pdf'))
+    expect(cover).toContain('RPS: belum ada RPS yang disahkan')
+    expect(cover).toContain('kelas belum ditutup')
+    const stranger = await app.signedIn(await makeTeacher(app.pool))
+    expect((await fetch(course, stranger)).statusCode).toBe(404)
+  })
+
+  it('shows the first, the middle and the last', () => {
+    const of = (all: number[]) => highMiddleLow(all).map(({ rank, of: one }) => [rank, one])
+    expect(of([])).toEqual([])
+    expect(of([9])).toEqual([['tinggi', 9]])
+    expect(of([9, 1])).toEqual([
+      ['tinggi', 9],
+      ['rendah', 1],
+    ])
+    expect(of([9, 8, 5, 1])).toEqual([
+      ['tinggi', 9],
+      ['sedang', 8],
+      ['rendah', 1],
+    ])
+  })
+})

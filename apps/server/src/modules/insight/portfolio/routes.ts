@@ -1,0 +1,29 @@
+import { Readable } from 'node:stream'
+import { portfolio } from '@tuntas/contract/insight/portfolio'
+import type { AppContext } from '../../../platform/context.ts'
+import { makePdf } from '../../../platform/printing.ts'
+import { serveDownload } from '../../../platform/serve.ts'
+import { openZip } from '../../../platform/zip.ts'
+import { taughtCourse } from '../../classroom/courses/access.ts'
+import { findAbout } from '../outcomes/evaluation.store.ts'
+import { coverOf } from './cover.ts'
+import { partsOf } from './parts.ts'
+
+export const mountPortfolio = (ctx: AppContext): void =>
+  serveDownload(ctx, portfolio, async ({ actor, query }) => {
+    const course = await taughtCourse(ctx.db, actor, query.courses_id)
+    const [about, parts] = await Promise.all([findAbout(ctx.db, course), partsOf({ ctx, actor, course })])
+    const cover = coverOf(about, parts, { made_at: new Date().toISOString(), zone: ctx.env.campusTz })
+    const zip = openZip()
+    zip.addFile('0 Sampul dan daftar isi.pdf', async () => Readable.from([await makePdf(cover)]))
+    const taken = new Set<string>()
+    for (const { path, open } of parts) {
+      if (open === null) continue
+      // Two lessons may be called alike.
+      let own = path
+      for (let nth = 2; taken.has(own); nth++) own = path.replace(/(\.[^./]*)?$/, ` (${nth})$1`)
+      taken.add(own)
+      zip.addFile(own, open)
+    }
+    return { name: `Portofolio ${about.course}.zip`, stream: zip.end() }
+  })

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db.ts'
+import { taughtAttempt } from '../../learning/attempts/access.ts'
+import { listAnswers, toldAnswer } from '../../learning/attempts/marking.store.ts'
+
+/** Work of three students, high, middle and low, without their names. */
+
+const ranks = ['tinggi', 'sedang', 'rendah'] as const
+type Rank = (typeof ranks)[number]
+
+/** The first, the middle and the last of what is sorted; fewer where there are fewer. */
+export const highMiddleLow = <T>(sorted: readonly T[]): { rank: Rank; of: T }[] => {
+  const last = sorted.length - 1
+  const places = last < 0 ? [] : last === 0 ? [0] : last === 1 ? [0, 1] : [0, Math.floor(last / 2), last]
+  const named: readonly Rank[] = last === 1 ? ['tinggi', 'rendah'] : ranks
+  return places.flatMap((place, at) => {
+    const [of, rank] = [sorted[place], named[at]]
+    return of === undefined || rank === undefined ? [] : [{ rank, of }]
+  })
+}
+
+type Taken = { id: number; score: number }
+/** First attempts that ended and have their score, the best first. */
+export const listTaken = (db: Db, lessonId: number): Promise<Taken[]> =>
+  db
+    .select({ id: sql<number>`r.id`, score: sql<number>`r.score::float` })
+    .from(
+      sql`attempt_results r join lessons l on l.id = r.lessons_id
+        join active_students m on m.user_id = r.user_id and m.courses_id = l.courses_id`,
+    )
+    .where(
+      sql`r.lessons_id = ${lessonId} and r.number = 1 and r.end_date is not null and r.wait = 0 and r.score is not null`,
+    )
+    .orderBy(sql`r.score desc`, sql`r.id`)
+
+export type HandIn = {
+  id: number
+  score: number
+  description: string
+  file_key: string | null
+  file_name: string | null
+}
+/** What was handed in and marked, the best first; a group's work once. */
+export const listHandIns = (db: Db, lessonId: number): Promise<HandIn[]> =>
+  db
+    .select({
+      id: sql<number>`each.id`,
+      score: sql<number>`each.score::float`,
+      description: sql<string>`each.description`,
+      file_key: sql<string | null>`each.key`,
+      file_name: sql<string | null>`each.name`,
+    })
+    .from(
+      sql`(
+        select distinct on (coalesce(w.group_id, -w.id)) w.id, w.score, w.description, f.key, f.name
+        from submissions w join active_students m on m.courses_id = w.courses_id and m.user_id = w.user_id
+        left join files f on f.id = w.attachment_file_id
+        where w.lessons_id = ${lessonId} and w.deleted_at is null and w.score is not null
+        order by coalesce(w.group_id, -w.id), w.score desc
+      ) each`,
+    )
+    .orderBy(sql`each.score desc`, sql`each.id`)
+
+const plain = (text: string) => text.replace(/[<&]/g, ' ')
+const page = (title: string, body: string) =>
+  `<!doctype html><html lang="id"><meta charset="utf-8"><title>${plain(title)}</title><h1>${plain(title)}</h1>${body}`
+
+/** What has no words of its own is told by its points alone. */
+const isStructure = (answer: string) => /^[[{]/.test(answer)
+/** A sample of a quiz as a page: each question with what was answered and earned. */
+export const quizSample = async (
+  db: Db,
+  actor: Actor,
+  title: string,
+  { id, score }: Taken,
+): Promise<string> => {
+  const answers = await listAnswers(db, await taughtAttempt(db, actor, id))
+  const items = answers.map((one) => {
+    const told = toldAnswer(one, one.answer)
+    const said =
+      told === null ? '<i>Tidak dijawab</i>' : isStructure(told) ? '<i>Jawaban berstruktur</i>' : told
+    return `<li>${one.question}<p><b>Jawaban:</b></p><div>${said}</div><p>${one.points} dari ${one.paper_point} poin</p></li>`
+  })
+  return page(title, `<p>Nilai ${score}</p><ol>${items.join('')}</ol>`)
+}
+export const handInSample = (title: string, { score, description }: HandIn): string =>
+  page(title, `<p>Nilai ${score}</p>${description}`)

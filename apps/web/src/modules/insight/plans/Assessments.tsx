@@ -1,0 +1,143 @@
+import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { sharesIn, totalWeight } from '@tuntas/contract/insight/plan-checks'
+import { type Plan, plannedTypeNames, plannedTypes } from '@tuntas/contract/insight/plans'
+import { number } from '../../../kit/format'
+import { ChoiceSelect } from '../../../ui/ChoiceSelect'
+import { type AssessmentDraft, emptyAssessment, nameOf, type PlanFields, weightedOf } from './drafts'
+import classes from './plans.module.css'
+
+/** What is assessed when, what it weighs, and which goals it measures: the one source of all weights. */
+export function Assessments({ form, plan }: { form: PlanFields; plan: Plan }) {
+  const { assessments, weeks } = form.values
+  const weighed = weightedOf(form.values)
+  const total = totalWeight(weighed)
+  const put = (key: number, part: Partial<AssessmentDraft>) =>
+    form.set({
+      assessments: form.latest().assessments.map((one) => (one.key === key ? { ...one, ...part } : one)),
+    })
+  return (
+    <section className={classes.wide} aria-labelledby="asesmen">
+      <h2 id="asesmen">Rencana asesmen</h2>
+      <p className={classes.total} data-right={total === 100 || undefined}>
+        Jumlah bobot <b>{number(total)}</b> dari 100
+      </p>
+      {assessments.map((one, at) => (
+        <AssessmentFields
+          key={one.key}
+          assessment={one}
+          shares={sharesIn(weighed[at] ?? { goals: [] })}
+          goals={plan.goals}
+          weeks={weeks.map(({ week }) => week)}
+          errorOf={(name) => form.errors[`assessments.${at}.${name}`]}
+          path={(name) => `assessments.${at}.${name}`}
+          onChange={(part) => put(one.key, part)}
+          onRemove={() => form.set({ assessments: assessments.filter(({ key }) => key !== one.key) })}
+        />
+      ))}
+      <div className={classes.acts}>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() => form.set({ assessments: [...assessments, emptyAssessment(weeks[0]?.week ?? 1)] })}
+        >
+          Tambah asesmen
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+type AssessmentFieldsProps = {
+  assessment: AssessmentDraft
+  shares: readonly { goal_id: number; share: number }[]
+  goals: Plan['goals']
+  weeks: readonly number[]
+  errorOf: (name: string) => string | undefined
+  path: (name: string) => string
+  onChange: (part: Partial<AssessmentDraft>) => void
+  onRemove: () => void
+}
+
+function AssessmentFields(props: AssessmentFieldsProps) {
+  const { assessment, shares, goals, weeks, errorOf, path, onChange, onRemove } = props
+  const field = (name: 'name' | 'type' | 'week' | 'weight' | 'note') => ({
+    value: assessment[name],
+    error: errorOf(name),
+    'data-path': path(name),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange({ [name]: event.currentTarget.value } as Partial<AssessmentDraft>),
+  })
+  const toggle = (id: number, checked: boolean) => {
+    const { [id]: _, ...rest } = assessment.goals
+    onChange({ goals: checked ? { ...rest, [id]: '' } : rest })
+  }
+  return (
+    <fieldset className={classes.assessment}>
+      <legend>{assessment.name.trim() || 'Asesmen baru'}</legend>
+      <TextInput label="Nama asesmen" withAsterisk autoComplete="off" {...field('name')} />
+      <div className={classes.three}>
+        <ChoiceSelect
+          label="Jenis"
+          hint="Pilih jenis"
+          options={plannedTypes.map((value) => ({ value, label: plannedTypeNames[value] }))}
+          {...field('type')}
+        />
+        <ChoiceSelect
+          label="Minggu"
+          hint="Pilih minggu"
+          options={weeks.map((week) => ({ value: String(week), label: `Minggu ${week}` }))}
+          {...field('week')}
+        />
+        <TextInput label="Bobot (%)" withAsterisk inputMode="decimal" {...field('weight')} />
+      </div>
+      <fieldset className={classes.goals}>
+        <legend>
+          Sub-CPMK yang dinilai <small>Porsi kosong berarti sama besar.</small>
+        </legend>
+        {goals.map((goal) => {
+          const measured = goal.id in assessment.goals
+          return (
+            <div key={goal.id}>
+              <Checkbox
+                label={nameOf(goal)}
+                checked={measured}
+                onChange={(event) => toggle(goal.id, event.currentTarget.checked)}
+              />
+              {measured && (
+                <TextInput
+                  aria-label={`Porsi ${goal.code ?? goal.name} (%)`}
+                  inputMode="decimal"
+                  placeholder={number(shares.find(({ goal_id }) => goal_id === goal.id)?.share ?? 0)}
+                  rightSection="%"
+                  value={assessment.goals[goal.id] ?? ''}
+                  onChange={(event) =>
+                    onChange({ goals: { ...assessment.goals, [goal.id]: event.currentTarget.value } })
+                  }
+                />
+              )}
+            </div>
+          )
+        })}
+        {errorOf('goals') && (
+          <p className={classes.wrong} role="alert">
+            {errorOf('goals')}
+          </p>
+        )}
+      </fieldset>
+      {assessment.type === 'ASSIGNMENT' && (
+        <Textarea label="Uraian tugas" autosize minRows={2} maxRows={8} {...field('note')} />
+      )}
+      <div className={classes.acts}>
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={onRemove}
+        >
+          Hapus<span className={classes.unseen}> {assessment.name || 'asesmen baru'}</span>
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

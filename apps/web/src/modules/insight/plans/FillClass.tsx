@@ -1,0 +1,82 @@
+import { Button, Modal } from '@mantine/core'
+import { IconSchool } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { planClass, planClasses } from '@tuntas/contract/insight/plans'
+import { lecturerLessons } from '@tuntas/contract/learning/lessons'
+import { useState } from 'react'
+import { Loaded } from '../../../kit/Loaded'
+import { useData } from '../../../kit/queries'
+import { ofReply, useAction } from '../../../kit/useAction'
+import { ChoiceSelect } from '../../../ui/ChoiceSelect'
+import classes from './plans.module.css'
+
+/** Fills a class of the lecturer's that has no topics yet. */
+export function FillClass({ id }: { id: number }) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <Button leftSection={<IconSchool size={18} stroke={1.7} aria-hidden />} onClick={() => setOpened(true)}>
+        Buat kelas dari RPS
+      </Button>
+      <Modal
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title="Buat kelas dari RPS"
+        closeButtonProps={{ 'aria-label': 'Tutup' }}
+        transitionProps={{ duration: 120 }}
+      >
+        <Choice id={id} />
+      </Modal>
+    </>
+  )
+}
+
+function Choice({ id }: { id: number }) {
+  const [chosen, setChosen] = useState('')
+  const navigate = useNavigate()
+  const found = useData(planClasses, { query: { id } }, { staleTime: 0 })
+  const filling = useAction(planClass, {
+    said: ofReply,
+    invalidates: [planClasses, lecturerLessons],
+    done: ({ data }) =>
+      void navigate({ to: '/teacher/courses/detail/$id', params: { id: String(data.courses_id) } }),
+  })
+  return (
+    <Loaded
+      query={found}
+      count={2}
+      failed="Kelas gagal dimuat"
+      empty={
+        <p>
+          Tidak ada kelasmu dari mata kuliah ini yang masih kosong. Kelas yang sudah punya topik tidak diubah.
+        </p>
+      }
+    >
+      {(rows) => (
+        <div className={classes.dialog}>
+          <p>
+            Minggu menjadi topik dan asesmen menjadi pembelajaran berstatus draf, lengkap dengan bobot nilai
+            dan porsi Sub-CPMK tugas. Soal kuis diisi kemudian.
+          </p>
+          <ChoiceSelect
+            label="Kelas"
+            hint="Pilih kelas yang masih kosong"
+            options={rows.map((row) => ({
+              value: String(row.id),
+              label: [row.name, row.code, row.year].filter(Boolean).join(' · '),
+            }))}
+            value={chosen}
+            onChange={(event) => setChosen(event.currentTarget.value)}
+          />
+          <Button
+            disabled={chosen === ''}
+            loading={filling.pending}
+            onClick={() => void filling.run({ body: { id, courses_id: Number(chosen) } })}
+          >
+            Isi kelas
+          </Button>
+        </div>
+      )}
+    </Loaded>
+  )
+}

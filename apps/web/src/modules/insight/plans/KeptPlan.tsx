@@ -1,0 +1,127 @@
+import { Button, Card, Modal, Textarea } from '@mantine/core'
+import { IconArrowBackUp, IconCheck, IconFileTypePdf } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import {
+  approvePlan,
+  keptPlan,
+  keptPlans,
+  type Plan,
+  printKeptPlan,
+  returnPlan,
+} from '@tuntas/contract/insight/plans'
+import { useState } from 'react'
+import { Loaded } from '../../../kit/Loaded'
+import { notYours } from '../../../kit/NotYours'
+import { useData } from '../../../kit/queries'
+import { ofReply, useAction } from '../../../kit/useAction'
+import { useDownload } from '../../../kit/useDownload'
+import { PageHeader } from '../../../ui/PageHeader'
+import { PlanText } from './PlanText'
+import classes from './plans.module.css'
+
+/** An RPS before whoever keeps its program of study, to be approved or returned. */
+export default function KeptPlan({ id }: { id: number }) {
+  const found = useData(keptPlan, { query: { id } }, { staleTime: 0 })
+  return (
+    <>
+      <PageHeader
+        title={found.data ? `RPS ${found.data.course_category}` : 'RPS'}
+        subtitle={
+          found.data && `Versi ${found.data.edition} · ${found.data.sks} sks · ${found.data.study_program}`
+        }
+        back={{ to: '/plan', label: 'Pengesahan RPS' }}
+        actions={found.data && <Decision plan={found.data} />}
+      />
+      <Loaded
+        query={found}
+        frame={Card}
+        count={8}
+        failed="RPS gagal dimuat"
+        refused={notYours('RPS', '/plan')}
+      >
+        {(data) => <PlanText plan={data} />}
+      </Loaded>
+    </>
+  )
+}
+
+function Decision({ plan: { id, version, status, edition, course_category } }: { plan: Plan }) {
+  const [returning, setReturning] = useState(false)
+  const print = useDownload(printKeptPlan)
+  const approval = useAction(approvePlan, { said: ofReply, invalidates: [keptPlan, keptPlans] })
+  const approve = () =>
+    void approval.ask(
+      {
+        title: `Sahkan RPS ${course_category} versi ${edition}?`,
+        text: 'Isi dan cetakannya dibekukan. Perubahan sesudahnya menjadi versi berikutnya.',
+        yes: 'Sahkan',
+        no: 'Batal',
+      },
+      { body: { id, version } },
+    )
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconFileTypePdf size={18} stroke={1.7} aria-hidden />}
+        loading={print.pending}
+        onClick={() => void print.run({ query: { id } })}
+      >
+        Unduh PDF
+      </Button>
+      {status === 'diajukan' && (
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconArrowBackUp size={18} stroke={1.7} aria-hidden />}
+            onClick={() => setReturning(true)}
+          >
+            Kembalikan
+          </Button>
+          <Button leftSection={<IconCheck size={18} stroke={1.7} aria-hidden />} onClick={approve}>
+            Sahkan
+          </Button>
+        </>
+      )}
+      <Modal
+        opened={returning}
+        onClose={() => setReturning(false)}
+        title="Kembalikan RPS"
+        closeButtonProps={{ 'aria-label': 'Tutup' }}
+        transitionProps={{ duration: 120 }}
+      >
+        <Remark id={id} version={version} />
+      </Modal>
+    </>
+  )
+}
+
+function Remark({ id, version }: { id: number; version: number }) {
+  const [remark, setRemark] = useState('')
+  const navigate = useNavigate()
+  const returned = useAction(returnPlan, {
+    said: ofReply,
+    invalidates: [keptPlans],
+    done: () => void navigate({ to: '/plan' }),
+  })
+  return (
+    <div className={classes.dialog}>
+      <Textarea
+        label="Catatan untuk dosen"
+        withAsterisk
+        autosize
+        minRows={3}
+        maxLength={2000}
+        value={remark}
+        onChange={(event) => setRemark(event.currentTarget.value)}
+      />
+      <Button
+        disabled={remark.trim() === ''}
+        loading={returned.pending}
+        onClick={() => void returned.run({ body: { id, version, remark } })}
+      >
+        Kembalikan
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { Card } from '@mantine/core'
+import { IconFileText } from '@tabler/icons-react'
+import { keptPlans, planStatusNames } from '@tuntas/contract/insight/plans'
+import { date } from '../../../kit/format'
+import { ListPager } from '../../../kit/ListPager'
+import { Loaded } from '../../../kit/Loaded'
+import { useEndpoint } from '../../../kit/queries'
+import { SearchBox } from '../../../kit/SearchBox'
+import { pageOf, useListSearch } from '../../../kit/useListSearch'
+import { ChoiceSelect } from '../../../ui/ChoiceSelect'
+import { LinkButton } from '../../../ui/LinkButton'
+import { PageHeader } from '../../../ui/PageHeader'
+import { EmptyState } from '../../../ui/Placeholder'
+import { StateBadge } from '../../../ui/StateBadge'
+import { badgeOf } from './drafts'
+import classes from './plans.module.css'
+
+const DECIDED = ['diajukan', 'disahkan'] as const
+
+/** What was proposed to the program of study, and what it approved. */
+export default function KeptPlans() {
+  const list = useListSearch('/_in/_shell/plan/')
+  const { search, change } = list
+  const found = useEndpoint(keptPlans, {
+    query: { ...pageOf(search), status: DECIDED.find((one) => one === search.status) },
+  })
+  return (
+    <>
+      <PageHeader
+        title="Pengesahan RPS"
+        subtitle="RPS yang diajukan dosen menunggu keputusan program studi."
+      />
+      <div className={classes.filters}>
+        <SearchBox
+          hint="Cari mata kuliah atau program studi"
+          value={search.keywords ?? ''}
+          onSearch={(keywords) => change({ keywords: keywords || undefined })}
+        />
+        <ChoiceSelect
+          aria-label="Status"
+          hint="Semua status"
+          options={DECIDED.map((value) => ({ value, label: planStatusNames[value] }))}
+          value={search.status ?? ''}
+          onChange={(event) => change({ status: event.currentTarget.value || undefined })}
+        />
+      </div>
+      <Loaded query={found} frame={Card} count={5} failed="RPS gagal dimuat">
+        {({ data, pagination }) =>
+          data.length === 0 ? (
+            <Card>
+              <EmptyState icon={IconFileText} title="Belum ada RPS yang diajukan" />
+            </Card>
+          ) : (
+            <Card padding={0}>
+              <ul className={classes.kept}>
+                {data.map((row) => (
+                  <li key={row.id}>
+                    <div>
+                      <b>{row.course_category}</b>
+                      <p>
+                        {[row.course_category_code, row.study_program, `versi ${row.edition}`]
+                          .filter(Boolean)
+                          .join(' · ')}
+                      </p>
+                      <p>
+                        {row.proposed_at && `Diajukan ${date(row.proposed_at)} oleh ${row.proposed_by}`}
+                        {row.approved_at && `, disahkan ${date(row.approved_at)}`}
+                      </p>
+                    </div>
+                    <StateBadge {...badgeOf[row.status]} />
+                    <LinkButton to="/plan/$id" params={{ id: String(row.id) }} variant="default" size="sm">
+                      {row.status === 'diajukan' ? 'Periksa' : 'Buka'}
+                      <span className={classes.unseen}> {row.course_category}</span>
+                    </LinkButton>
+                  </li>
+                ))}
+              </ul>
+              {pagination.total > data.length && <ListPager list={list} total={pagination.total} />}
+            </Card>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { IconCircleCheck, IconListCheck } from '@tabler/icons-react'
+import type { Lack } from '@tuntas/contract/insight/plan-checks'
+import classes from './plans.module.css'
+
+const places: Record<Lack['at'], string> = { weeks: '#minggu', assessments: '#asesmen', outcomes: '#capaian' }
+
+/** What keeps the plan from being proposed, each leading to where it is mended. */
+export function Lacks({ lacks }: { lacks: readonly Lack[] }) {
+  if (lacks.length === 0)
+    return (
+      <section className={classes.lacks} data-tone="daun" aria-label="Kelengkapan">
+        <IconCircleCheck size={20} aria-hidden />
+        <p>RPS ini lengkap dan dapat diajukan.</p>
+      </section>
+    )
+  return (
+    <section className={classes.lacks} data-tone="soga" aria-labelledby="kurang">
+      <IconListCheck size={20} aria-hidden />
+      <div>
+        <h2 id="kurang">{lacks.length} hal belum lengkap</h2>
+        <ul>
+          {lacks.map(({ at, message }) => (
+            <li key={message}>
+              <a href={places[at]}>{message}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

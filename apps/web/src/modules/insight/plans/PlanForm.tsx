@@ -1,0 +1,152 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
+import { plan as detail, type Plan, plans, proposePlan, savePlan } from '@tuntas/contract/insight/plans'
+import * as schemas from '@tuntas/contract/insight/plans.schemas'
+import { useAction } from '../../../kit/useAction'
+import { useContractForm } from '../../../kit/useContractForm'
+import { useLeaveGuard } from '../../../kit/useLeaveGuard'
+import { FieldPair } from '../../../ui/FieldPair'
+import { FormCard, FormSection } from '../../../ui/FormCard'
+import { Assessments } from './Assessments'
+import { bodyOf, draftOf, lacksNow, type PlanDraft, type PlanFields } from './drafts'
+import { Lacks } from './Lacks'
+import classes from './plans.module.css'
+import { References } from './References'
+import { Weeks } from './Weeks'
+
+type PlanFormProps = {
+  plan: Plan
+  open: ReadonlySet<number>
+  onOpen: (open: ReadonlySet<number>) => void
+}
+
+/** The draft of an RPS: saved as a whole, proposed once nothing is missing. */
+export function PlanForm({ plan, open, onOpen }: PlanFormProps) {
+  const { id, version } = plan
+  const form = useContractForm<typeof savePlan, PlanDraft>(savePlan, {
+    initialValues: draftOf(plan),
+    schema: schemas.savePlan.body,
+    bodyOf: (draft) => ({ id, ...bodyOf(draft) }),
+    around: async (_, send) => {
+      await send(version)
+      return true
+    },
+    said: ({ message }) => message,
+    saved: () => isSaved(),
+    invalidates: [[detail, { query: { id } }], plans],
+    onRefused: (errors) => onOpen(new Set([...open, ...wrongWeeks(errors, form.latest())])),
+  })
+  const isSaved = useLeaveGuard(form.isDirty)
+  const lacks = lacksNow(form.values, plan)
+  const proposing = useAction(proposePlan, { invalidates: [detail, plans], said: ({ message }) => message })
+  const propose = () =>
+    void proposing.ask(
+      {
+        title: `Ajukan RPS versi ${plan.edition}?`,
+        text: 'Selama menunggu pengesahan isinya tidak dapat diubah. Kamu dapat menariknya kembali.',
+        yes: 'Ajukan',
+        no: 'Batal',
+      },
+      { body: { id, version } },
+    )
+  return (
+    <form {...form.bind}>
+      {plan.remark && (
+        <p className={classes.remark} role="note">
+          <b>Catatan dari program studi:</b> {plan.remark}
+        </p>
+      )}
+      <Lacks lacks={lacks} />
+      <FormCard
+        refusal={form.refusal}
+        footer={
+          <>
+            <p>{form.isDirty() ? 'Ada perubahan yang belum disimpan' : 'Semua perubahan tersimpan'}</p>
+            <Button
+              variant="default"
+              leftSection={<IconSend size={18} stroke={1.7} aria-hidden />}
+              disabled={lacks.length > 0 || form.isDirty()}
+              loading={proposing.pending}
+              onClick={propose}
+            >
+              Ajukan
+            </Button>
+            <Button type="submit" loading={form.busy}>
+              Simpan draf
+            </Button>
+          </>
+        }
+      >
+        <Identity form={form} />
+        <Outcomes plan={plan} />
+        <Weeks form={form} plan={plan} open={open} onOpen={onOpen} />
+        <Assessments form={form} plan={plan} />
+        <References form={form} />
+      </FormCard>
+    </form>
+  )
+}
+
+/** Weeks with something wrong are opened before the first wrong field takes the focus. */
+const wrongWeeks = (errors: Readonly<Record<string, string>>, { weeks }: PlanDraft): number[] =>
+  Object.keys(errors).flatMap((path) => weeks[Number(/^weeks\.(\d+)\./.exec(path)?.[1] ?? -1)]?.week ?? [])
+
+function Identity({ form }: { form: PlanFields }) {
+  const long = { autosize: true, minRows: 2, maxRows: 8 }
+  return (
+    <FormSection title="Identitas" hint="Nama, kode, dan sks mata kuliah diambil dari data mata kuliah.">
+      <FieldPair>
+        <TextInput label="Semester" autoComplete="off" {...form.field('semester')} />
+        <TextInput label="Rumpun mata kuliah" autoComplete="off" {...form.field('cluster')} />
+      </FieldPair>
+      <TextInput label="Prasyarat" autoComplete="off" {...form.field('prerequisites')} />
+      <FieldPair>
+        <TextInput label="Pengembang RPS" autoComplete="off" {...form.field('developer')} />
+        <TextInput label="Koordinator rumpun" autoComplete="off" {...form.field('coordinator')} />
+      </FieldPair>
+      <TextInput label="Ketua program studi" autoComplete="off" {...form.field('head_of_program')} />
+      <Textarea label="Deskripsi mata kuliah" {...long} {...form.field('description')} />
+      <Textarea label="Bahan kajian" {...long} {...form.field('study_material')} />
+      <Textarea label="Media pembelajaran" {...long} {...form.field('media')} />
+    </FormSection>
+  )
+}
+
+/** What the mata kuliah is to reach stands elsewhere; here it is shown. */
+function Outcomes({ plan: { cpmk, goals } }: { plan: Plan }) {
+  return (
+    <FormSection
+      title="Capaian"
+      hint="CPMK diatur program studi; Sub-CPMK (tujuan belajar) diatur di kelas, bagian Tujuan."
+    >
+      <div id="capaian" className={classes.outcomes}>
+        {cpmk.length === 0 && <p className={classes.dimmed}>Belum ada CPMK.</p>}
+        {cpmk.map((one) => (
+          <div key={one.id}>
+            <p>
+              <b>{one.code}</b> {one.name}
+            </p>
+            <ul>
+              {goals
+                .filter(({ cpmk_id }) => cpmk_id === one.id)
+                .map((goal) => (
+                  <li key={goal.id}>
+                    {goal.code && <b>{goal.code}</b>} {goal.name}
+                  </li>
+                ))}
+            </ul>
+          </div>
+        ))}
+        {goals.some(({ cpmk_id }) => cpmk_id === null) && (
+          <p className={classes.dimmed}>
+            Belum di bawah CPMK:{' '}
+            {goals
+              .filter(({ cpmk_id }) => cpmk_id === null)
+              .map(({ code, name }) => code ?? name)
+              .join(', ')}
+          </p>
+        )}
+      </div>
+    </FormSection>
+  )
+}

@@ -1,0 +1,112 @@
+import { Button, Card } from '@mantine/core'
+import { IconFileText, IconPlus } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { type PlannedSubject, plans, startPlan } from '@tuntas/contract/insight/plans'
+import { date } from '../../../kit/format'
+import { Loaded } from '../../../kit/Loaded'
+import { useData } from '../../../kit/queries'
+import { useAction } from '../../../kit/useAction'
+import { LinkButton } from '../../../ui/LinkButton'
+import { PageHeader } from '../../../ui/PageHeader'
+import { EmptyState } from '../../../ui/Placeholder'
+import { StateBadge } from '../../../ui/StateBadge'
+import { badgeOf } from './drafts'
+import classes from './plans.module.css'
+
+/** Every mata kuliah that the lecturer teaches, with the versions of its RPS. */
+export default function PlanList() {
+  const found = useData(plans, {})
+  return (
+    <>
+      <PageHeader
+        title="Susun RPS"
+        subtitle="RPS satu mata kuliah disusun bersama oleh semua pengampunya, lalu disahkan program studi."
+      />
+      <Loaded
+        query={found}
+        frame={Card}
+        count={4}
+        failed="RPS gagal dimuat"
+        empty={
+          <Card>
+            <EmptyState
+              icon={IconFileText}
+              title="Belum ada mata kuliah"
+              hint="Mata kuliah muncul di sini begitu kamu mengampu kelasnya."
+            />
+          </Card>
+        }
+      >
+        {(subjects) => (
+          <ul className={classes.subjects}>
+            {subjects.map((subject) => (
+              <Subject key={subject.course_category_id} subject={subject} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+function Subject({ subject }: { subject: PlannedSubject }) {
+  const { course_category_id, course_category, course_category_code, sks, study_program, editions } = subject
+  const navigate = useNavigate()
+  const start = useAction(startPlan, {
+    invalidates: [plans],
+    done: ({ data }) => void navigate({ to: '/teacher/plan/$id', params: { id: String(data.id) } }),
+  })
+  const open = editions.some(({ status }) => status !== 'disahkan')
+  return (
+    <Card component="li" className={classes.subject}>
+      <div className={classes.subjectHead}>
+        <div>
+          <h2>{course_category}</h2>
+          <p>{[course_category_code, `${sks} sks`, study_program].filter(Boolean).join(' · ')}</p>
+        </div>
+        {!open && (
+          <Button
+            variant={editions.length === 0 ? 'filled' : 'default'}
+            leftSection={<IconPlus size={18} aria-hidden />}
+            loading={start.pending}
+            onClick={() => void start.run({ body: { course_category_id } })}
+          >
+            {editions.length === 0 ? 'Mulai RPS' : 'Versi berikutnya'}
+            <span className={classes.unseen}> {course_category}</span>
+          </Button>
+        )}
+      </div>
+      {editions.length > 0 && (
+        <ul className={classes.editions}>
+          {editions.map(({ id, edition, status, proposed_at, approved_at, remark }) => (
+            <li key={id}>
+              <b>Versi {edition}</b>
+              <StateBadge {...badgeOf[status]} />
+              <span className={classes.when}>
+                {approved_at
+                  ? `disahkan ${date(approved_at)}`
+                  : status === 'diajukan' && proposed_at
+                    ? `diajukan ${date(proposed_at)}`
+                    : remark
+                      ? `Dikembalikan: ${remark}`
+                      : ''}
+              </span>
+              <LinkButton
+                to="/teacher/plan/$id"
+                params={{ id: String(id) }}
+                variant={status === 'draf' ? 'filled' : 'default'}
+                size="sm"
+              >
+                {status === 'draf' ? 'Lanjutkan' : 'Buka'}
+                <span className={classes.unseen}>
+                  {' '}
+                  versi {edition} {course_category}
+                </span>
+              </LinkButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

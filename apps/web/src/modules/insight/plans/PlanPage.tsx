@@ -1,0 +1,77 @@
+import { Button, Card } from '@mantine/core'
+import { IconArrowBackUp, IconFileTypePdf } from '@tabler/icons-react'
+import { type Plan, plan, plans, printPlan, withdrawPlan } from '@tuntas/contract/insight/plans'
+import { useState } from 'react'
+import { Loaded } from '../../../kit/Loaded'
+import { notYours } from '../../../kit/NotYours'
+import { useData } from '../../../kit/queries'
+import { ofReply, useAction } from '../../../kit/useAction'
+import { useDownload } from '../../../kit/useDownload'
+import { PageHeader } from '../../../ui/PageHeader'
+import { FillClass } from './FillClass'
+import { PlanForm } from './PlanForm'
+import { PlanText } from './PlanText'
+
+const back = { to: '/teacher/plan', label: 'Susun RPS' } as const
+
+/** An RPS of the lecturer's: a draft as a form, any other as it is. */
+export default function PlanPage({ id }: { id: number }) {
+  const found = useData(plan, { query: { id } }, { staleTime: 0 })
+  /** Which weeks are open: a save draws the form anew. */
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
+  return (
+    <>
+      <PageHeader
+        title={found.data ? `RPS ${found.data.course_category}` : 'RPS'}
+        subtitle={
+          found.data && `Versi ${found.data.edition} · ${found.data.sks} sks · ${found.data.study_program}`
+        }
+        back={back}
+        actions={found.data && <Acts plan={found.data} />}
+      />
+      <Loaded
+        query={found}
+        frame={Card}
+        count={8}
+        failed="RPS gagal dimuat"
+        refused={notYours('RPS', '/teacher/plan')}
+      >
+        {(data) =>
+          data.status === 'draf' ? (
+            <PlanForm key={data.version} plan={data} open={open} onOpen={setOpen} />
+          ) : (
+            <PlanText plan={data} />
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+function Acts({ plan: { id, version, status } }: { plan: Plan }) {
+  const print = useDownload(printPlan)
+  const withdrawal = useAction(withdrawPlan, { said: ofReply, invalidates: [plan, plans] })
+  return (
+    <>
+      {status === 'diajukan' && (
+        <Button
+          variant="default"
+          leftSection={<IconArrowBackUp size={18} stroke={1.7} aria-hidden />}
+          loading={withdrawal.pending}
+          onClick={() => void withdrawal.run({ body: { id, version } })}
+        >
+          Tarik kembali
+        </Button>
+      )}
+      <Button
+        variant="default"
+        leftSection={<IconFileTypePdf size={18} stroke={1.7} aria-hidden />}
+        loading={print.pending}
+        onClick={() => void print.run({ query: { id } })}
+      >
+        Unduh PDF
+      </Button>
+      {status === 'disahkan' && <FillClass id={id} />}
+    </>
+  )
+}

@@ -1,0 +1,186 @@
+import { Card } from '@mantine/core'
+import { minutesOf, sharesIn, totalWeight } from '@tuntas/contract/insight/plan-checks'
+import {
+  assessmentFormNames,
+  type Plan,
+  planExamNames,
+  plannedTypeNames,
+  referenceKindNames,
+} from '@tuntas/contract/insight/plans'
+import { date, number } from '../../../kit/format'
+import { FactList } from '../../../ui/FactList'
+import { StateBadge } from '../../../ui/StateBadge'
+import { badgeOf, nameOf } from './drafts'
+import classes from './plans.module.css'
+
+/** An RPS to be read: what was proposed, and what was approved. */
+export function PlanText({ plan }: { plan: Plan }) {
+  return (
+    <>
+      <Card component="section" className={classes.part} aria-label="Identitas">
+        <div className={classes.state}>
+          <StateBadge {...badgeOf[plan.status]} />
+          <span>
+            {plan.approved_at
+              ? `${date(plan.approved_at)} oleh ${plan.approved_by}`
+              : plan.proposed_at && `diajukan ${date(plan.proposed_at)} oleh ${plan.proposed_by}`}
+          </span>
+        </div>
+        <FactList
+          facts={[
+            ['Semester', plan.semester],
+            ['Rumpun', plan.cluster],
+            ['Prasyarat', plan.prerequisites],
+            ['Dosen pengampu', plan.lecturers.join(', ')],
+            ['Pengembang RPS', plan.developer],
+            ['Koordinator rumpun', plan.coordinator],
+            ['Ketua program studi', plan.head_of_program],
+            ['Deskripsi', plan.description],
+            ['Bahan kajian', plan.study_material],
+            ['Media', plan.media],
+          ].map(([label, value]) => [label ?? '', value || '-'] as const)}
+        />
+      </Card>
+      <Capabilities plan={plan} />
+      <WeekList plan={plan} />
+      <AssessmentList plan={plan} />
+      {plan.references.length > 0 && (
+        <Card component="section" className={classes.part} aria-labelledby="pustaka">
+          <h2 id="pustaka">Pustaka</h2>
+          <ol className={classes.books}>
+            {plan.references.map((one) => (
+              <li key={`${one.kind} ${one.text}`}>
+                {one.text} <small>({referenceKindNames[one.kind].toLowerCase()})</small>
+              </li>
+            ))}
+          </ol>
+        </Card>
+      )}
+    </>
+  )
+}
+
+function Capabilities({ plan: { cpl, cpmk, goals } }: { plan: Plan }) {
+  return (
+    <Card component="section" className={classes.part} aria-labelledby="capaian">
+      <h2 id="capaian">Capaian</h2>
+      <div className={classes.outcomes}>
+        {cpmk.map((one) => (
+          <div key={one.id}>
+            <p>
+              <b>{one.code}</b> {one.name}
+              <small>
+                {' '}
+                {cpl
+                  .filter(({ id }) => one.cpl_ids.includes(id))
+                  .map(({ code }) => code)
+                  .join(', ')}
+              </small>
+            </p>
+            <ul>
+              {goals
+                .filter(({ cpmk_id }) => cpmk_id === one.id)
+                .map((goal) => (
+                  <li key={goal.id}>{nameOf(goal)}</li>
+                ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+function WeekList({ plan: { weeks, goals, sks } }: { plan: Plan }) {
+  return (
+    <Card component="section" className={classes.part} aria-labelledby="minggu">
+      <h2 id="minggu">Rencana mingguan</h2>
+      <ol className={classes.weekList}>
+        {weeks.map((week) => {
+          const own = goals.filter(({ id }) => week.goal_ids.includes(id))
+          const { offline, online } = minutesOf(week, sks)
+          const facts = [
+            ['Indikator', week.indicators],
+            [
+              'Penilaian',
+              [week.form && assessmentFormNames[week.form], week.criteria].filter(Boolean).join(': '),
+            ],
+            ['Luring', [week.offline, offline > 0 && `(${offline} menit)`].filter(Boolean).join(' ')],
+            ['Daring', [week.online, online > 0 && `(${online} menit)`].filter(Boolean).join(' ')],
+            ['Materi', [week.material, week.references && `[${week.references}]`].filter(Boolean).join(' ')],
+          ] as const
+          return (
+            <li key={week.week}>
+              <div>
+                <b>Minggu {week.week}</b>
+                {week.weight > 0 && <span>{number(week.weight)}%</span>}
+              </div>
+              <div>
+                <p>{week.exam ? planExamNames[week.exam] : own.map(nameOf).join('; ') || '-'}</p>
+                <dl>
+                  {facts
+                    .filter(([, value]) => value)
+                    .map(([label, value]) => (
+                      <div key={label}>
+                        <dt>{label}</dt>
+                        <dd>{value}</dd>
+                      </div>
+                    ))}
+                </dl>
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+    </Card>
+  )
+}
+
+function AssessmentList({ plan: { assessments, goals } }: { plan: Plan }) {
+  const called = (id: number) => {
+    const goal = goals.find((one) => one.id === id)
+    return goal ? (goal.code ?? goal.name) : '-'
+  }
+  return (
+    <Card component="section" className={classes.part} aria-labelledby="asesmen">
+      <h2 id="asesmen">Rencana asesmen</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be reachable by keyboard */}
+      <section className={classes.scroll} aria-label="Rencana asesmen" tabIndex={0}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">Asesmen</th>
+              <th scope="col">Jenis</th>
+              <th scope="col">Minggu</th>
+              <th scope="col">Sub-CPMK (porsi %)</th>
+              <th scope="col">Bobot %</th>
+            </tr>
+          </thead>
+          <tbody>
+            {assessments.map((one) => (
+              <tr key={`${one.week} ${one.name}`}>
+                <th scope="row">{one.name}</th>
+                <td>{plannedTypeNames[one.type]}</td>
+                <td>{one.week}</td>
+                <td>
+                  {sharesIn(one)
+                    .map(({ goal_id, share }) => `${called(goal_id)} (${number(share)})`)
+                    .join(', ')}
+                </td>
+                <td>{number(one.weight)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={4}>
+                Jumlah
+              </th>
+              <td>{number(totalWeight(assessments))}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </section>
+    </Card>
+  )
+}

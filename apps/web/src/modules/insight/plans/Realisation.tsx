@@ -1,0 +1,159 @@
+import { Card } from '@mantine/core'
+import { IconAlertTriangle, IconFileText } from '@tabler/icons-react'
+import { planRealisation, type Realisation as Realised } from '@tuntas/contract/insight/plans'
+import { number, orDash } from '../../../kit/format'
+import { Loaded } from '../../../kit/Loaded'
+import { notYours } from '../../../kit/NotYours'
+import { useData } from '../../../kit/queries'
+import { LinkButton } from '../../../ui/LinkButton'
+import { PageHeader } from '../../../ui/PageHeader'
+import { EmptyState } from '../../../ui/Placeholder'
+import { nameOf } from './drafts'
+import classes from './plans.module.css'
+
+/** RPS dan pelaksanaan: what was planned beside what the class has. */
+export default function Realisation({ courseId }: { courseId: number }) {
+  const found = useData(planRealisation, { query: { courses_id: courseId } }, { staleTime: 0 })
+  return (
+    <>
+      <PageHeader
+        title="RPS dan Pelaksanaan"
+        subtitle={found.data?.plan ? `RPS versi ${found.data.plan.edition}` : undefined}
+        back={{
+          to: '/teacher/report/$report',
+          params: { report: 'outcomes' },
+          search: { courses_id: String(courseId) },
+          label: 'Capaian (CPL/CPMK)',
+        }}
+      />
+      <Loaded
+        query={found}
+        frame={Card}
+        count={6}
+        failed="Perbandingan gagal dimuat"
+        refused={notYours('Kelas', '/teacher/courses')}
+      >
+        {(data) =>
+          data.plan === null ? (
+            <Card>
+              <EmptyState
+                icon={IconFileText}
+                title="Belum ada RPS yang disahkan"
+                hint="Perbandingan muncul setelah RPS mata kuliah ini disahkan program studi."
+                action={<LinkButton to="/teacher/plan">Susun RPS</LinkButton>}
+              />
+            </Card>
+          ) : (
+            <Compared data={data} />
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+/** Points of a hundred by which a weight is away from its plan, and worth a look. */
+const FAR = 5
+
+function Compared({ data }: { data: Realised }) {
+  const { goals, assessments, weeks, without_goal } = data
+  const bare = weeks.filter(({ lessons }) => lessons === 0)
+  const notes = [
+    ...goals
+      .filter(({ planned, tested }) => planned > 0 && tested === 0)
+      .map((goal) => `${nameOf(goal)} direncanakan dinilai, tetapi belum pernah diuji.`),
+    without_goal > 0 && `${number(without_goal)}% nilai akhir belum menyebut Sub-CPMK.`,
+    bare.length > 0 && `Minggu tanpa pembelajaran: ${bare.map(({ week }) => week).join(', ')}.`,
+  ].filter((note) => note !== false)
+  return (
+    <>
+      {notes.length > 0 && (
+        <section className={classes.lacks} data-tone="soga" aria-label="Perlu diperhatikan">
+          <IconAlertTriangle size={20} aria-hidden />
+          <ul>
+            {notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <p className={classes.explained}>
+        {data.made_from_plan
+          ? 'Kelas ini dibuat dari RPS tersebut.'
+          : 'Kelas ini tidak dibuat dari RPS: topik ke-n dibaca sebagai minggu ke-n, dan asesmen dipasangkan menurut namanya.'}{' '}
+        Bobot pelaksanaan dihitung dari tugas dan kuis yang dipublikasikan.
+      </p>
+      <Table
+        title="Bobot per Sub-CPMK"
+        head={['Sub-CPMK', 'Rencana %', 'Pelaksanaan %', 'Selisih']}
+        rows={goals.map((goal) => ({
+          key: goal.goal_id,
+          cells: [nameOf(goal), number(goal.planned), number(goal.actual), gap(goal.actual - goal.planned)],
+          marked: (goal.planned > 0 && goal.tested === 0) || Math.abs(goal.actual - goal.planned) >= FAR,
+        }))}
+      />
+      <Table
+        title="Asesmen"
+        head={['Asesmen', 'Rencana %', 'Pelaksanaan %']}
+        rows={assessments.map((one, at) => ({
+          key: at,
+          cells: [one.name, figure(one.planned), figure(one.actual)],
+          marked: one.planned === null || one.actual === null,
+        }))}
+      />
+      <Table
+        title="Minggu"
+        head={['Minggu', 'Rencana', 'Topik di kelas', 'Pembelajaran']}
+        rows={weeks.map((one) => ({
+          key: one.week,
+          cells: [String(one.week), one.name, orDash(one.topic), String(one.lessons)],
+          marked: one.lessons === 0,
+        }))}
+      />
+    </>
+  )
+}
+
+const figure = (value: number | null) => (value === null ? '-' : number(value))
+const gap = (value: number) =>
+  Math.abs(value) < 0.01
+    ? 'sama'
+    : `${value > 0 ? '+' : '−'}${number(Math.abs(Math.round(value * 100) / 100))}`
+
+type TableProps = {
+  title: string
+  head: readonly string[]
+  rows: readonly { key: number; cells: readonly string[]; marked: boolean }[]
+}
+
+function Table({ title, head, rows }: TableProps) {
+  return (
+    <Card component="section" className={classes.part} aria-label={title}>
+      <h2>{title}</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be reachable by keyboard */}
+      <section className={classes.scroll} aria-label={`Tabel ${title.toLowerCase()}`} tabIndex={0}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              {head.map((label) => (
+                <th key={label} scope="col">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, cells: [first, ...rest], marked }) => (
+              <tr key={key} data-marked={marked || undefined}>
+                <th scope="row">{first}</th>
+                {rest.map((cell, at) => (
+                  <td key={head[at + 1]}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </Card>
+  )
+}

@@ -1,0 +1,184 @@
+import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
+import { IconChevronRight, IconPlus, IconTrash } from '@tabler/icons-react'
+import { minutesOf, weightOfWeek } from '@tuntas/contract/insight/plan-checks'
+import {
+  assessmentFormNames,
+  assessmentForms,
+  MOST_WEEKS,
+  type Plan,
+  planExamNames,
+  planExams,
+} from '@tuntas/contract/insight/plans'
+import { number } from '../../../kit/format'
+import { ChoiceSelect } from '../../../ui/ChoiceSelect'
+import { FieldPair } from '../../../ui/FieldPair'
+import { emptyWeek, nameOf, type PlanFields, type WeekDraft, weightedOf } from './drafts'
+import classes from './plans.module.css'
+
+type WeeksProps = {
+  form: PlanFields
+  plan: Plan
+  open: ReadonlySet<number>
+  onOpen: (open: ReadonlySet<number>) => void
+}
+
+/** The weeks as lines that open; what one weighs follows from the assessments. */
+export function Weeks({ form, plan, open, onOpen }: WeeksProps) {
+  const { weeks } = form.values
+  const weighed = weightedOf(form.values)
+  const put = (week: number, part: Partial<WeekDraft>) =>
+    form.set({ weeks: form.latest().weeks.map((one) => (one.week === week ? { ...one, ...part } : one)) })
+  const last = weeks.at(-1)?.week ?? 0
+  return (
+    <section className={classes.wide} aria-labelledby="minggu">
+      <h2 id="minggu">Rencana mingguan</h2>
+      <p className={classes.dimmed}>
+        Bobot minggu dihitung dari asesmen di bawah. Tanpa menit, waktu mengikuti sks: {plan.sks} × 170 menit.
+      </p>
+      <div className={classes.lines}>
+        {weeks.map((week, at) => (
+          <details
+            key={week.week}
+            className={classes.line}
+            open={open.has(week.week)}
+            onToggle={(event) => {
+              const opened = event.currentTarget.open
+              if (opened === open.has(week.week)) return
+              const next = new Set(open)
+              if (opened) next.add(week.week)
+              else next.delete(week.week)
+              onOpen(next)
+            }}
+          >
+            <summary>
+              <IconChevronRight size={18} aria-hidden className={classes.turn} />
+              <b>Minggu {week.week}</b>
+              <span className={classes.about}>{aboutOf(week, plan)}</span>
+              <span className={classes.weight}>{number(weightOfWeek(week.week, weighed))}%</span>
+            </summary>
+            {open.has(week.week) && (
+              <WeekFields
+                week={week}
+                plan={plan}
+                at={at}
+                errors={form.errors}
+                onChange={(part) => put(week.week, part)}
+              />
+            )}
+          </details>
+        ))}
+      </div>
+      <div className={classes.acts}>
+        {last < MOST_WEEKS && (
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={() => {
+              form.set({ weeks: [...weeks, emptyWeek(last + 1)] })
+              onOpen(new Set([...open, last + 1]))
+            }}
+          >
+            Tambah minggu
+          </Button>
+        )}
+        {last > 1 && (
+          <Button
+            variant="default"
+            leftSection={<IconTrash size={18} aria-hidden />}
+            onClick={() => form.set({ weeks: weeks.slice(0, -1) })}
+          >
+            Hapus minggu {last}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const aboutOf = ({ exam, goal_ids, material }: WeekDraft, { goals }: Plan) => {
+  if (exam === 'uts' || exam === 'uas') return planExamNames[exam]
+  const own = goals.filter(({ id }) => goal_ids.includes(id)).map(({ code, name }) => code ?? name)
+  return [own.join(', '), material.split('\n')[0]].filter(Boolean).join(' · ') || 'Belum diisi'
+}
+
+type WeekFieldsProps = {
+  week: WeekDraft
+  plan: Plan
+  at: number
+  errors: Readonly<Record<string, string>>
+  onChange: (part: Partial<WeekDraft>) => void
+}
+
+function WeekFields({ week, plan: { goals, sks }, at, errors, onChange }: WeekFieldsProps) {
+  const field = (name: Exclude<keyof WeekDraft, 'week' | 'goal_ids'>) => ({
+    value: week[name],
+    error: errors[`weeks.${at}.${name}`],
+    'data-path': `weeks.${at}.${name}`,
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange({ [name]: event.currentTarget.value }),
+  })
+  const long = { autosize: true, minRows: 2, maxRows: 8 }
+  const minutes = minutesOf(
+    { offline_minutes: null, online_minutes: Number(week.online_minutes) || null },
+    sks,
+  )
+  const toggle = (id: number, checked: boolean) =>
+    onChange({ goal_ids: checked ? [...week.goal_ids, id] : week.goal_ids.filter((one) => one !== id) })
+  return (
+    <div className={classes.fields}>
+      <ChoiceSelect
+        label="Isi minggu ini"
+        hint="Sub-CPMK"
+        options={planExams.map((value) => ({ value, label: planExamNames[value] }))}
+        {...field('exam')}
+      />
+      {week.exam === '' && (
+        <>
+          <fieldset className={classes.goals}>
+            <legend>Sub-CPMK</legend>
+            {goals.map((goal) => (
+              <Checkbox
+                key={goal.id}
+                label={nameOf(goal)}
+                checked={week.goal_ids.includes(goal.id)}
+                onChange={(event) => toggle(goal.id, event.currentTarget.checked)}
+              />
+            ))}
+            {errors[`weeks.${at}.goal_ids`] && (
+              <p className={classes.wrong} role="alert">
+                {errors[`weeks.${at}.goal_ids`]}
+              </p>
+            )}
+          </fieldset>
+          <Textarea label="Indikator" {...long} {...field('indicators')} />
+        </>
+      )}
+      <FieldPair>
+        <Textarea label="Kriteria penilaian" {...long} {...field('criteria')} />
+        <ChoiceSelect
+          label="Bentuk penilaian"
+          hint="Pilih tes atau non-tes"
+          options={assessmentForms.map((value) => ({ value, label: assessmentFormNames[value] }))}
+          {...field('form')}
+        />
+      </FieldPair>
+      <FieldPair>
+        <Textarea label="Bentuk dan metode luring" {...long} {...field('offline')} />
+        <TextInput
+          label="Menit luring"
+          inputMode="numeric"
+          placeholder={String(minutes.offline)}
+          {...field('offline_minutes')}
+        />
+      </FieldPair>
+      <FieldPair>
+        <Textarea label="Bentuk dan metode daring" {...long} {...field('online')} />
+        <TextInput label="Menit daring" inputMode="numeric" placeholder="0" {...field('online_minutes')} />
+      </FieldPair>
+      <FieldPair>
+        <Textarea label="Materi" {...long} {...field('material')} />
+        <TextInput label="Pustaka" placeholder="Nomor pustaka, misalnya 1, 3" {...field('references')} />
+      </FieldPair>
+    </div>
+  )
+}

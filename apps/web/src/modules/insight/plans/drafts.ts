@@ -1,0 +1,164 @@
+import { type Lack, lacksOf } from '@tuntas/contract/insight/plan-checks'
+import type { Plan } from '@tuntas/contract/insight/plans'
+import type { ContractForm } from '../../../kit/useContractForm'
+import type { StateName } from '../../../ui/states'
+
+/** A plan as its form holds it: texts, and empty where nothing is said. */
+
+const words = [
+  'semester',
+  'cluster',
+  'prerequisites',
+  'developer',
+  'coordinator',
+  'head_of_program',
+  'description',
+  'study_material',
+  'media',
+] as const
+type Words = Record<(typeof words)[number], string>
+
+export type WeekDraft = {
+  week: number
+  /** `uts`, `uas` or empty. */
+  exam: string
+  goal_ids: readonly number[]
+  indicators: string
+  criteria: string
+  form: string
+  offline: string
+  offline_minutes: string
+  online: string
+  online_minutes: string
+  material: string
+  references: string
+}
+export type AssessmentDraft = {
+  key: number
+  name: string
+  type: 'QUIZ' | 'ASSIGNMENT'
+  week: string
+  weight: string
+  note: string
+  /** Shares of the goals that it measures, by their numbers; empty ones are equal. */
+  goals: Record<number, string>
+}
+export type ReferenceDraft = { key: number; kind: 'utama' | 'pendukung'; text: string }
+export type PlanDraft = Words & {
+  weeks: readonly WeekDraft[]
+  assessments: readonly AssessmentDraft[]
+  references: readonly ReferenceDraft[]
+}
+
+export type PlanFields = ContractForm<PlanDraft>
+
+let fresh = 0
+/** Of rows that have no number of their own. */
+export const freshKey = () => ++fresh
+
+const text = (value: string | number | null | undefined) =>
+  value === null || value === undefined
+    ? ''
+    : String(value).replace('.', typeof value === 'number' ? ',' : '.')
+
+export const draftOf = (plan: Plan): PlanDraft => ({
+  ...(Object.fromEntries(words.map((name) => [name, plan[name] ?? ''])) as Words),
+  weeks: plan.weeks.map(({ exam, weight: _, ...week }) => ({
+    ...week,
+    exam: text(exam),
+    indicators: text(week.indicators),
+    criteria: text(week.criteria),
+    form: text(week.form),
+    offline: text(week.offline),
+    offline_minutes: text(week.offline_minutes),
+    online: text(week.online),
+    online_minutes: text(week.online_minutes),
+    material: text(week.material),
+    references: text(week.references),
+  })),
+  assessments: plan.assessments.map(({ name, type, week, weight, note, goals }) => ({
+    key: freshKey(),
+    name,
+    type,
+    week: String(week),
+    weight: text(weight),
+    note: text(note),
+    goals: Object.fromEntries(goals.map(({ goal_id, share }) => [goal_id, text(share)])),
+  })),
+  references: plan.references.map((one) => ({ key: freshKey(), ...one })),
+})
+
+const idsOf = ({ goals }: AssessmentDraft) =>
+  Object.entries(goals).map(([id, share]) => ({ goal_id: Number(id), share }))
+
+/** What is sent: the contract reads texts. */
+export const bodyOf = ({ weeks, assessments, references, ...rest }: PlanDraft) => ({
+  ...rest,
+  weeks: weeks.map((week) => ({ ...week, goal_ids: week.exam === '' ? week.goal_ids : [] })),
+  assessments: assessments.map(({ key: _, goals: __, ...one }, at) => ({
+    ...one,
+    goals: idsOf(assessments[at] as AssessmentDraft),
+  })),
+  references: references.map(({ key: _, ...one }) => one),
+})
+
+/** What is typed as a number; 0 while it is none. */
+const figure = (typed: string) => Number(typed.trim().replace(',', '.')) || 0
+
+export const weightedOf = ({ assessments }: Pick<PlanDraft, 'assessments'>) =>
+  assessments.map((one) => ({
+    name: one.name.trim() || 'Asesmen tanpa nama',
+    week: Number(one.week),
+    weight: figure(one.weight),
+    goals: idsOf(one).map(({ goal_id, share }) => ({
+      goal_id,
+      share: share.trim() === '' ? undefined : figure(share),
+    })),
+  }))
+
+/** What is missing of what stands in the form, by the rule that the server asks before a proposal. */
+export const lacksNow = (draft: PlanDraft, { goals, cpmk }: Pick<Plan, 'goals' | 'cpmk'>): Lack[] =>
+  lacksOf({
+    goals,
+    cpmk,
+    weeks: draft.weeks.map(({ week, exam, goal_ids, indicators }) => ({
+      week,
+      exam: exam === 'uts' || exam === 'uas' ? exam : null,
+      goal_ids: exam === '' ? goal_ids : [],
+      indicators,
+    })),
+    assessments: weightedOf(draft),
+  })
+
+export const emptyWeek = (week: number): WeekDraft => ({
+  week,
+  exam: '',
+  goal_ids: [],
+  indicators: '',
+  criteria: '',
+  form: '',
+  offline: '',
+  offline_minutes: '',
+  online: '',
+  online_minutes: '',
+  material: '',
+  references: '',
+})
+export const emptyAssessment = (week: number): AssessmentDraft => ({
+  key: freshKey(),
+  name: '',
+  type: 'QUIZ',
+  week: String(week),
+  weight: '',
+  note: '',
+  goals: {},
+})
+
+/** For a badge. */
+export const badgeOf: Record<Plan['status'], { state: StateName; label: string }> = {
+  draf: { state: 'unpublish', label: 'Draf' },
+  diajukan: { state: 'waiting', label: 'Menunggu pengesahan' },
+  disahkan: { state: 'accepted', label: 'Disahkan' },
+}
+export const nameOf = ({ code, name }: { code: string | null; name: string }) =>
+  code ? `${code} · ${name}` : name

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { lecturers } from '@tuntas/contract/wire/roles'
+import { seldomPage } from '../../../../../ui/seldomPage'
+
+const PlanList = seldomPage(() => import('../../../../../modules/insight/plans/PlanList'))
+
+export const Route = createFileRoute('/_in/_shell/teacher/plan/')({
+  staticData: { roles: lecturers },
+  component: PlanList,
+})

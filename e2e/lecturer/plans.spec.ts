@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { Campus } from '../campus.ts'
+import { inspect } from '../inspect.ts'
+import { demo, enter, expect, openSession, test } from '../world.ts'
+import type { Saved } from './classes.ts'
+
+/** A mata kuliah of the test's own: one CPMK with one goal, and a class of the demo lecturer without topics. */
+const newSubject = async (page: Page, campus: Campus, tag: string) => {
+  const { study_program_id, curriculum_id, ...ofClass } = await campus.row<Record<string, number>>(
+    `select (select id from years where active) as year_id, (select id from users where username = $1) as teacher_id,
+      (select m.study_group_id from students m join users u on u.id = m.id where u.username = $2) as study_group_id,
+      (select id from study_programs where code = 'TI') as study_program_id, (select id from curriculums where code = 'K2020') as curriculum_id`,
+    [demo.lecturer, demo.student],
+  )
+  const admin = await openSession(page.request, demo.admin)
+  const subject = (await admin.post('master-data/courses-category/save', {
+    code: `RP${tag}`,
+    name: `Mata kuliah ${tag}`,
+    sks: 3,
+    study_program_id,
+    curriculum_id,
+    status: 'publish',
+  })) as Saved
+  const course = (await admin.post('course/save', {
+    ...ofClass,
+    course_category_id: subject.data.id,
+    name: `Kelas RPS ${tag}`,
+    status: 'publish',
+  })) as Saved
+  await campus.rows(
+    `with c as (insert into cpmk (course_category_id, code, name) values ($1, 'CPMK-1', 'Mampu merancang') returning id)
+      insert into goals (course_category_id, code, text, cpmk_id, position) select $1, 'Sub-CPMK-1', 'Menggambar ERD', c.id, 1 from c`,
+    [subject.data.id],
+  )
+  return { name: `Mata kuliah ${tag}`, course: course.data.id }
+}
+
+const save = async (page: Page) => {
+  await page.getByRole('button', { name: 'Simpan draf' }).click()
+  await expect(page.getByText('Draf RPS disimpan.')).toBeVisible()
+}
+
+test('an RPS from its first week to a class of it @both', async ({ page, campus }) => {
+  test.slow()
+  const tag = randomBytes(3).toString('hex')
+  const { name, course } = await newSubject(page, campus, tag)
+  await enter(page, demo.lecturer)
+  await page.goto('/teacher/plan')
+  await page.getByRole('button', { name: `Mulai RPS ${name}` }).click()
+  await expect(page.getByRole('heading', { name: `RPS ${name}` })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Jumlah bobot asesmen harus 100, sekarang 0.' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ajukan' })).toBeDisabled()
+
+  await test.step('weeks that are not needed go, the first is filled by keyboard', async () => {
+    for (let week = 16; week > 1; week--)
+      await page.getByRole('button', { name: `Hapus minggu ${week}` }).click()
+    await page.locator('summary', { hasText: 'Minggu 1' }).focus()
+    await page.keyboard.press('Enter')
+    const week = page.locator('details', { hasText: 'Minggu 1' })
+    await week.getByRole('checkbox', { name: /Sub-CPMK-1/ }).check()
+    await week.getByLabel('Indikator').fill('Ketepatan menggambar ERD')
+    await week.getByLabel('Materi').fill('Model ER')
+    await week.getByLabel('Menit daring').fill('60')
+    await expect(week.getByLabel('Menit luring')).toHaveAttribute('placeholder', '450')
+    await save(page)
+    await expect(week.getByLabel('Indikator')).toHaveValue('Ketepatan menggambar ERD')
+  })
+
+  await test.step('an assessment without a name is refused at its field, then all is complete', async () => {
+    await page.getByRole('button', { name: 'Tambah asesmen' }).click()
+    await page.getByLabel('Bobot (%)').fill('100')
+    await page.getByRole('button', { name: 'Simpan draf' }).click()
+    await expect(page.getByLabel('Nama asesmen')).toBeFocused()
+    await page.getByLabel('Nama asesmen').fill('Tugas ERD')
+    await page.getByLabel('Jenis').selectOption('Tugas')
+    await page
+      .getByRole('group', { name: 'Tugas ERD' })
+      .getByRole('checkbox', { name: /Sub-CPMK-1/ })
+      .check()
+    await expect(page.getByText('RPS ini lengkap dan dapat diajukan.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Ajukan' })).toBeDisabled()
+    await save(page)
+    await inspect(page, 'the form of an RPS')
+  })
+
+  await test.step('it is proposed, and approved by the program of study', async () => {
+    await page.getByRole('button', { name: 'Ajukan' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Ajukan' }).click()
+    await expect(page.getByText('Menunggu pengesahan')).toBeVisible()
+    await enter(page, demo.admin)
+    await page.goto(`/plan?keywords=${encodeURIComponent(name)}`)
+    await page.getByRole('link', { name: `Periksa ${name}` }).click()
+    await expect(page.getByRole('heading', { name: 'Rencana mingguan' })).toBeVisible()
+    await inspect(page, 'an RPS before who approves it')
+    await page.getByRole('button', { name: 'Sahkan' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Sahkan' }).click()
+    await expect(page.getByText('Disahkan', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Kembalikan' })).toHaveCount(0)
+  })
+
+  await test.step('its lecturer fills the class, and reads plan beside class', async () => {
+    await enter(page, demo.lecturer)
+    await page.goto('/teacher/plan')
+    await page.getByRole('link', { name: `Buka versi 1 ${name}` }).click()
+    const [print] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Unduh PDF' }).click(),
+    ])
+    expect(print.suggestedFilename()).toBe(`RPS ${name} versi 1.pdf`)
+    await page.getByRole('button', { name: 'Buat kelas dari RPS' }).click()
+    await page.getByRole('dialog').getByLabel('Kelas').selectOption({ index: 1 })
+    await page.getByRole('dialog').getByRole('button', { name: 'Isi kelas' }).click()
+    await expect(page).toHaveURL(new RegExp(`/teacher/courses/detail/${course}`))
+    await expect(page.getByText('Minggu 1: Model ER').first()).toBeVisible()
+    await page.goto(`/teacher/courses/realisation/${course}`)
+    await expect(page.getByText('Kelas ini dibuat dari RPS tersebut.')).toBeVisible()
+    await expect(
+      page.getByText(/Sub-CPMK-1 · Menggambar ERD direncanakan dinilai, tetapi belum pernah diuji/),
+    ).toBeVisible()
+    await inspect(page, 'RPS beside a class')
+  })
+})

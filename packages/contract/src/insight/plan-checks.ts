@@ -1,0 +1,172 @@
+import { MINUTES_PER_SKS, type PlanExam } from './plans.vocabulary.ts'
+
+/** What an RPS must have before it is proposed, and what follows from what it has: asked by the screen and by the server. */
+
+type Week = { week: number; exam: PlanExam | null; goal_ids: readonly number[]; indicators: string | null }
+type Assessment = {
+  name: string
+  week: number
+  weight: number
+  goals: readonly { goal_id: number; share?: number | undefined }[]
+}
+type Goal = { id: number; code: string | null; name: string; cpmk_id: number | null }
+export type Checked = {
+  weeks: readonly Week[]
+  assessments: readonly Assessment[]
+  goals: readonly Goal[]
+  cpmk: readonly { id: number; code: string }[]
+}
+/** `at`: which part of the plan mends it. */
+export type Lack = { at: 'weeks' | 'assessments' | 'outcomes'; message: string }
+
+const WHOLE = 10_000
+/** In hundredths, so that a sum of decimals is exact. */
+const hundredths = (value: number) => Math.round(value * 100)
+const sumOf = (values: readonly number[]) =>
+  values.reduce((total, value) => total + hundredths(value), 0) / 100
+const said = (value: number) => String(value).replace('.', ',')
+const nameOf = ({ code, name }: Goal) => code ?? name
+
+/** Bobot of a week: that of its assessments, for nothing else says it. */
+export const weightOfWeek = (
+  week: number,
+  assessments: readonly Pick<Assessment, 'week' | 'weight'>[],
+): number => sumOf(assessments.filter((one) => one.week === week).map(({ weight }) => weight))
+
+export const totalWeight = (assessments: readonly Pick<Assessment, 'weight'>[]): number =>
+  sumOf(assessments.map(({ weight }) => weight))
+
+/** The parts of an assessment's weight that its goals have, each in percent: as typed, or equal ones where none is typed. */
+export const sharesIn = ({ goals }: Pick<Assessment, 'goals'>): { goal_id: number; share: number }[] => {
+  const equal = Math.floor(WHOLE / goals.length)
+  const rest = WHOLE - equal * goals.length
+  return goals.some(({ share }) => share !== undefined)
+    ? goals.map(({ goal_id, share }) => ({ goal_id, share: share ?? 0 }))
+    : goals.map(({ goal_id }, at) => ({ goal_id, share: (equal + (at < rest ? 1 : 0)) / 100 }))
+}
+
+/** What each goal weighs in the whole plan, in percent: `W · share` over its assessments. */
+export const plannedWeights = (assessments: readonly Assessment[]): Map<number, number> => {
+  const totals = new Map<number, number>()
+  for (const assessment of assessments)
+    for (const { goal_id, share } of sharesIn(assessment))
+      totals.set(goal_id, (totals.get(goal_id) ?? 0) + (assessment.weight * share) / 100)
+  return totals
+}
+
+type Timed = { offline_minutes: number | null; online_minutes: number | null }
+/** Minutes of a week: 170 for each sks, of which what is not said is offline. */
+export const minutesOf = ({ offline_minutes, online_minutes }: Timed, sks: number) => {
+  const online = online_minutes ?? 0
+  return { offline: offline_minutes ?? Math.max(0, sks * MINUTES_PER_SKS - online), online }
+}
+
+const lacksOfWeights = ({ weeks, assessments }: Checked): Lack[] => {
+  const total = totalWeight(assessments)
+  const weekly = sumOf(weeks.map(({ week }) => weightOfWeek(week, assessments)))
+  const planned = new Set(weeks.map(({ week }) => week))
+  return [
+    ...(total === 100
+      ? []
+      : [
+          {
+            at: 'assessments' as const,
+            message: `Jumlah bobot asesmen harus 100, sekarang ${said(total)}.`,
+          },
+        ]),
+    ...assessments
+      .filter(({ week }) => !planned.has(week))
+      .map(({ name, week }) => ({
+        at: 'assessments' as const,
+        message: `${name} ada di minggu ${week}, yang tidak ada di rencana mingguan.`,
+      })),
+    ...(weekly === total
+      ? []
+      : [
+          {
+            at: 'weeks' as const,
+            message: `Jumlah bobot mingguan ${said(weekly)}, tidak sama dengan jumlah bobot asesmen ${said(total)}.`,
+          },
+        ]),
+  ]
+}
+
+const lacksOfAssessments = ({ assessments }: Checked): Lack[] =>
+  assessments.flatMap((one): Lack[] => {
+    if (one.goals.length === 0)
+      return [{ at: 'assessments', message: `${one.name} belum menyebut Sub-CPMK.` }]
+    const shares = sumOf(sharesIn(one).map(({ share }) => share))
+    return shares === 100
+      ? []
+      : [
+          {
+            at: 'assessments',
+            message: `Porsi Sub-CPMK ${one.name} harus berjumlah 100, sekarang ${said(shares)}.`,
+          },
+        ]
+  })
+
+const lacksOfOutcomes = ({ weeks, assessments, goals, cpmk }: Checked): Lack[] => {
+  const assessed = new Set(
+    assessments
+      .filter(({ weight }) => weight > 0)
+      .flatMap((one) => sharesIn(one).flatMap(({ goal_id, share }) => (share > 0 ? [goal_id] : []))),
+  )
+  const untested = cpmk.filter(
+    ({ id }) => !goals.some((goal) => goal.cpmk_id === id && assessed.has(goal.id)),
+  )
+  return [
+    ...(cpmk.length === 0 ? [{ at: 'outcomes' as const, message: 'Mata kuliah ini belum punya CPMK.' }] : []),
+    ...(goals.length === 0
+      ? [{ at: 'outcomes' as const, message: 'Mata kuliah ini belum punya Sub-CPMK.' }]
+      : []),
+    ...untested.map(({ code }) => ({
+      at: 'assessments' as const,
+      message: `${code} belum dinilai oleh asesmen mana pun.`,
+    })),
+    ...goals.flatMap((goal): Lack[] => {
+      const own = weeks.filter(({ goal_ids }) => goal_ids.includes(goal.id))
+      if (own.length === 0) return [{ at: 'weeks', message: `${nameOf(goal)} belum ada di minggu mana pun.` }]
+      const indicated = own.some(({ indicators }) => (indicators ?? '').trim() !== '')
+      return indicated ? [] : [{ at: 'weeks', message: `${nameOf(goal)} belum punya indikator.` }]
+    }),
+  ]
+}
+
+const lacksOfWeeks = ({ weeks, assessments, goals }: Checked): Lack[] => {
+  const living = new Set(goals.map(({ id }) => id))
+  const gone = [
+    ...weeks.flatMap(({ week, goal_ids }) =>
+      goal_ids.some((id) => !living.has(id)) ? [`Minggu ${week}`] : [],
+    ),
+    ...assessments.flatMap((one) =>
+      one.goals.some(({ goal_id }) => !living.has(goal_id)) ? [one.name] : [],
+    ),
+  ]
+  const bare = weeks.flatMap(({ week, exam, goal_ids }) =>
+    exam === null && goal_ids.length === 0 ? [week] : [],
+  )
+  return [
+    ...(weeks.length === 0 ? [{ at: 'weeks' as const, message: 'Rencana mingguan masih kosong.' }] : []),
+    ...(bare.length === 0
+      ? []
+      : [
+          {
+            at: 'weeks' as const,
+            message: `Minggu ${bare.join(', ')} belum punya Sub-CPMK, UTS, atau UAS.`,
+          },
+        ]),
+    ...gone.map((where) => ({
+      at: 'weeks' as const,
+      message: `${where} menyebut Sub-CPMK yang sudah diarsipkan.`,
+    })),
+  ]
+}
+
+/** What is missing of a plan, in the order in which one mends it; empty where it may be proposed. */
+export const lacksOf = (plan: Checked): Lack[] => [
+  ...lacksOfWeeks(plan),
+  ...lacksOfWeights(plan),
+  ...lacksOfAssessments(plan),
+  ...lacksOfOutcomes(plan),
+]

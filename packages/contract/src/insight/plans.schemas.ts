@@ -1,0 +1,291 @@
+import { page, withAliases } from '../wire/endpoint.schemas.ts'
+import {
+  bit,
+  choice,
+  decimal,
+  id,
+  integer,
+  moment,
+  optionalChoice,
+  optionalText,
+  text,
+  version,
+} from '../wire/fields.ts'
+import { pageQuery } from '../wire/paging.schemas.ts'
+import { tolerant, withDefault } from '../wire/tolerance.ts'
+import { z } from '../wire/zod.ts'
+import {
+  assessmentForms,
+  MOST_ASSESSMENTS,
+  MOST_WEEKS,
+  planExams,
+  plannedTypes,
+  planStatuses,
+  referenceKinds,
+} from './plans.vocabulary.ts'
+
+const NONE = 'Data tidak ditemukan'
+/** Minutes of a week and a place; empty: what the sks say. */
+const minutes = () =>
+  withDefault(
+    (value) => (value === '' || value === undefined ? null : value),
+    integer('Masukan menit', { max: 10_000 }).nullable(),
+  )
+const share = () =>
+  tolerant(
+    (value) => (value === '' || value === null ? undefined : value),
+    decimal('Masukan porsi', { max: 100 }).optional(),
+  )
+const week = () => integer('Pilih minggu', { min: 1, max: MOST_WEEKS })
+const listOf = <S extends z.ZodType>(schema: S, most: number, words: string) =>
+  tolerant(
+    (value) => value ?? [],
+    z.array(schema, `${words} tidak sesuai`).max(most, `Maksimal ${most} ${words}`),
+  )
+
+const weekForm = z.object({
+  week: week(),
+  exam: optionalChoice(planExams),
+  goal_ids: listOf(id('Pilih Sub-CPMK'), 20, 'Sub-CPMK'),
+  indicators: optionalText(4000),
+  criteria: optionalText(2000),
+  form: optionalChoice(assessmentForms),
+  offline: optionalText(2000),
+  offline_minutes: minutes(),
+  online: optionalText(2000),
+  online_minutes: minutes(),
+  material: optionalText(2000),
+  references: optionalText(1000),
+})
+const assessmentForm = z.object({
+  name: text('Masukan nama asesmen'),
+  type: choice(plannedTypes, 'Pilih jenis asesmen'),
+  week: week(),
+  /** In percent of the final mark. */
+  weight: decimal('Masukan bobot', { max: 100 }),
+  note: optionalText(2000),
+  goals: listOf(z.object({ goal_id: id('Pilih Sub-CPMK'), share: share() }), 50, 'Sub-CPMK'),
+})
+const referenceForm = z.object({
+  kind: choice(referenceKinds, 'Pilih jenis pustaka'),
+  text: text('Masukan pustaka', 1000),
+})
+
+/** What nobody derives: everything that stands in the head of the print. */
+const written = {
+  semester: optionalText(50),
+  cluster: optionalText(150),
+  prerequisites: optionalText(500),
+  developer: optionalText(255),
+  coordinator: optionalText(255),
+  head_of_program: optionalText(255),
+  description: optionalText(5000),
+  study_material: optionalText(5000),
+  media: optionalText(1000),
+}
+
+const twice = <T>(values: readonly T[]) => values.find((value, at) => values.indexOf(value) !== at)
+const planForm = z
+  .object({
+    id: id(NONE),
+    version: version(),
+    ...written,
+    weeks: listOf(weekForm, MOST_WEEKS, 'minggu'),
+    assessments: listOf(assessmentForm, MOST_ASSESSMENTS, 'asesmen'),
+    references: listOf(referenceForm, 100, 'pustaka'),
+  })
+  .superRefine(({ weeks, assessments }, context) => {
+    const say = (path: (string | number)[], message: string) =>
+      context.addIssue({ code: 'custom', path, message })
+    const double = twice(weeks.map((one) => one.week))
+    if (double !== undefined) say(['weeks'], `Minggu ${double} ada dua kali`)
+    for (const [at, { goals }] of assessments.entries())
+      if (twice(goals.map(({ goal_id }) => goal_id)) !== undefined)
+        say(['assessments', at, 'goals'], 'Setiap Sub-CPMK hanya dapat dipilih satu kali')
+  })
+
+const named = { id: z.number(), code: z.string(), name: z.string() }
+const lack = z.object({ at: z.enum(['weeks', 'assessments', 'outcomes']), message: z.string() })
+const status = z.enum(planStatuses)
+const nullable = z.string().nullable()
+const minutesOut = z.number().nullable()
+
+const planData = z.object({
+  id: z.number(),
+  version: z.number(),
+  /** 1, 2, 3: which RPS of the mata kuliah it is. */
+  edition: z.number(),
+  status,
+  course_category_id: z.number(),
+  course_category: z.string(),
+  course_category_code: nullable,
+  sks: z.number(),
+  study_program: z.string(),
+  curriculum: z.string(),
+  lecturers: z.array(z.string()),
+  created_at: moment(),
+  proposed_at: moment().nullable(),
+  proposed_by: nullable,
+  approved_at: moment().nullable(),
+  approved_by: nullable,
+  /** Why it was returned last. */
+  remark: nullable,
+  semester: nullable,
+  cluster: nullable,
+  prerequisites: nullable,
+  developer: nullable,
+  coordinator: nullable,
+  head_of_program: nullable,
+  description: nullable,
+  study_material: nullable,
+  media: nullable,
+  cpl: z.array(z.object(named)),
+  cpmk: z.array(z.object({ ...named, cpl_ids: z.array(z.number()) })),
+  goals: z.array(z.object({ ...named, code: nullable, cpmk_id: z.number().nullable() })),
+  weeks: z.array(
+    z.object({
+      week: z.number(),
+      exam: z.enum(planExams).nullable(),
+      goal_ids: z.array(z.number()),
+      indicators: nullable,
+      criteria: nullable,
+      form: z.enum(assessmentForms).nullable(),
+      offline: nullable,
+      offline_minutes: minutesOut,
+      online: nullable,
+      online_minutes: minutesOut,
+      material: nullable,
+      references: nullable,
+      /** Of its assessments. */
+      weight: z.number(),
+    }),
+  ),
+  assessments: z.array(
+    z.object({
+      name: z.string(),
+      type: z.enum(plannedTypes),
+      week: z.number(),
+      weight: z.number(),
+      note: nullable,
+      goals: z.array(z.object({ goal_id: z.number(), share: z.number().optional() })),
+    }),
+  ),
+  references: z.array(z.object({ kind: z.enum(referenceKinds), text: z.string() })),
+  /** What keeps it from being proposed. */
+  lacks: z.array(lack),
+})
+export type Plan = z.output<typeof planData>
+
+const detail = { query: z.object({ id: id(NONE) }), reply: { data: planData } }
+export const plan = { summary: 'RPS mata kuliah', ...detail }
+export const keptPlan = { summary: 'RPS mata kuliah untuk disahkan', ...detail }
+
+const edition = {
+  id: z.number(),
+  edition: z.number(),
+  status,
+  proposed_at: moment().nullable(),
+  approved_at: moment().nullable(),
+  remark: nullable,
+}
+const ownSubject = z.object({
+  course_category_id: z.number(),
+  course_category: z.string(),
+  course_category_code: nullable,
+  sks: z.number(),
+  study_program: z.string(),
+  /** The latest first. */
+  editions: z.array(z.object(edition)),
+})
+export type PlannedSubject = z.output<typeof ownSubject>
+export const plans = { summary: 'RPS mata kuliah yang diampu', reply: { data: z.array(ownSubject) } }
+
+const proposed = z.object({
+  ...edition,
+  course_category: z.string(),
+  course_category_code: nullable,
+  study_program: z.string(),
+  proposed_by: nullable,
+})
+export const keptPlans = {
+  summary: 'RPS yang diajukan dan disahkan',
+  query: z.object({
+    ...pageQuery,
+    status: tolerant(
+      (value) => (value === '' ? undefined : value),
+      z.enum(planStatuses, 'Filter tidak sesuai').optional(),
+    ),
+  }),
+  reply: page(proposed),
+}
+
+const idReply = { data: z.object({ id: z.number() }) }
+export const startPlan = {
+  summary: 'Mulai RPS mata kuliah, atau versi berikutnya',
+  body: z.object({ course_category_id: id('Pilih mata kuliah') }),
+  reply: idReply,
+}
+export const savePlan = { summary: 'Simpan draf RPS', body: planForm, reply: { data: planData } }
+const ofVersion = { id: id(NONE), version: version() }
+export const proposePlan = { summary: 'Ajukan RPS', body: z.object(ofVersion), reply: idReply }
+export const withdrawPlan = {
+  summary: 'Tarik kembali RPS yang diajukan',
+  body: z.object(ofVersion),
+  reply: idReply,
+}
+export const approvePlan = { summary: 'Sahkan RPS', body: z.object(ofVersion), reply: idReply }
+export const returnPlan = {
+  summary: 'Kembalikan RPS dengan catatan',
+  body: z.object({ ...ofVersion, remark: text('Masukan catatan', 2000) }),
+  reply: idReply,
+}
+
+const printed = { query: z.object({ id: id(NONE) }), reply: {} }
+export const printPlan = { summary: 'Cetak RPS', ...printed }
+export const printKeptPlan = { summary: 'Cetak RPS yang diajukan', ...printed }
+
+const aliases = { course_id: 'courses_id' }
+export const planClass = {
+  summary: 'Buat isi kelas dari RPS',
+  body: z.object({ id: id(NONE), courses_id: id('Pilih kelas') }),
+  reply: { data: z.object({ courses_id: z.number(), topics: z.number(), lessons: z.number() }) },
+}
+/** Classes of the caller without topics, of the plan's mata kuliah. */
+export const planClasses = {
+  summary: 'Kelas yang dapat diisi dari RPS',
+  query: z.object({ id: id(NONE) }),
+  reply: { data: z.array(z.object({ id: z.number(), name: z.string(), code: nullable, year: z.string() })) },
+}
+
+const compared = z.object({
+  goal_id: z.number(),
+  code: nullable,
+  name: z.string(),
+  planned: z.number(),
+  actual: z.number(),
+  tested: bit(),
+})
+export const planRealisation = {
+  summary: 'RPS dan pelaksanaan satu kelas',
+  query: withAliases(aliases, z.object({ courses_id: id('Pilih kelas') })),
+  reply: {
+    data: z.object({
+      /** Null while no plan of the mata kuliah is approved. */
+      plan: z.object({ id: z.number(), edition: z.number() }).nullable(),
+      /** Whether the class was made from it; otherwise its topics count as weeks in their order. */
+      made_from_plan: bit(),
+      goals: z.array(compared),
+      without_goal: z.number(),
+      untested: z.array(z.object({ ...named, code: nullable })),
+      assessments: z.array(
+        z.object({
+          name: z.string(),
+          planned: z.number().nullable(),
+          actual: z.number().nullable(),
+        }),
+      ),
+      weeks: z.array(z.object({ week: z.number(), name: z.string(), topic: nullable, lessons: z.number() })),
+    }),
+  },
+}
+export type Realisation = z.output<typeof planRealisation.reply.data>

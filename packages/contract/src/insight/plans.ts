@@ -1,0 +1,98 @@
+import { download, endpoint } from '../wire/endpoint.ts'
+import { keepers, lecturers } from '../wire/roles.ts'
+import type * as schemas from './plans.schemas.ts'
+
+/** RPS as data: lecturers of a mata kuliah write it, who keeps the program of study approves it (decision 075). */
+
+export type * from './plans.schemas.ts'
+export * from './plans.vocabulary.ts'
+
+const PDF = 'application/pdf'
+
+/** Every mata kuliah that the caller teaches, with its editions. */
+export const plans = endpoint<typeof schemas.plans>({
+  method: 'GET',
+  path: 'lecture/plan',
+  roles: lecturers,
+})
+export const plan = endpoint<typeof schemas.plan>({
+  method: 'GET',
+  path: 'lecture/plan/detail',
+  roles: lecturers,
+})
+/** The edition that is being written; where there is none, the next one, a copy of what was approved last. */
+export const startPlan = endpoint<typeof schemas.startPlan>({
+  method: 'POST',
+  path: 'lecture/plan/start',
+  roles: lecturers,
+})
+/** A draft may lack anything; what it lacks comes back with it. */
+export const savePlan = endpoint<typeof schemas.savePlan>({
+  method: 'POST',
+  path: 'lecture/plan/save',
+  roles: lecturers,
+})
+/** Refused while something is missing. */
+export const proposePlan = endpoint<typeof schemas.proposePlan>({
+  method: 'POST',
+  path: 'lecture/plan/propose',
+  roles: lecturers,
+})
+export const withdrawPlan = endpoint<typeof schemas.withdrawPlan>({
+  method: 'POST',
+  path: 'lecture/plan/withdraw',
+  roles: lecturers,
+})
+/** An approved edition as it was printed then, any other as it stands. */
+export const printPlan = download<typeof schemas.printPlan>({
+  method: 'GET',
+  path: 'lecture/plan/print',
+  roles: lecturers,
+  download: PDF,
+})
+export const planClasses = endpoint<typeof schemas.planClasses>({
+  method: 'GET',
+  path: 'lecture/plan/classes',
+  roles: lecturers,
+})
+/** Topics, draft lessons, weights and shares of an approved edition, in a class that has no topics yet: all or nothing. */
+export const planClass = endpoint<typeof schemas.planClass>({
+  method: 'POST',
+  path: 'lecture/plan/class',
+  roles: lecturers,
+})
+/** What was planned beside what a class has. */
+export const planRealisation = endpoint<typeof schemas.planRealisation>({
+  method: 'GET',
+  path: 'lecture/plan/realisation',
+  roles: lecturers,
+})
+
+/** Of operators, those of their programs of study. */
+export const keptPlans = endpoint<typeof schemas.keptPlans>({
+  method: 'GET',
+  path: 'admin/plan',
+  roles: keepers,
+})
+export const keptPlan = endpoint<typeof schemas.keptPlan>({
+  method: 'GET',
+  path: 'admin/plan/detail',
+  roles: keepers,
+})
+/** From then on nothing changes it. */
+export const approvePlan = endpoint<typeof schemas.approvePlan>({
+  method: 'POST',
+  path: 'admin/plan/approve',
+  roles: keepers,
+})
+export const returnPlan = endpoint<typeof schemas.returnPlan>({
+  method: 'POST',
+  path: 'admin/plan/return',
+  roles: keepers,
+})
+export const printKeptPlan = download<typeof schemas.printKeptPlan>({
+  method: 'GET',
+  path: 'admin/plan/print',
+  roles: keepers,
+  download: PDF,
+})
