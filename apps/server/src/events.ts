@@ -45,6 +45,7 @@ import {
 } from './modules/operations/notifications/learning.store.ts'
 import {
   tellImport,
+  tellLink,
   tellPassword,
   tellSecond,
   tellTeachersOf,
@@ -99,6 +100,7 @@ const handlers: Handlers = {
   'rows.deleted': [],
   'session.ended': [],
   'password.changed': [(tx, { user_id }) => tellPassword(tx, [user_id])],
+  'password.forgotten': [tellLink],
   'sessions.ended': [],
   'signin.unlocked': [],
   'second.added': [(tx, { user_id }) => tellSecond(tx, [user_id], true)],

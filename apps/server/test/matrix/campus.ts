@@ -134,6 +134,11 @@ const accounts: Matrix = {
   'account.endSession': missing,
   'account.endOtherSessions': open,
   'account.changePassword': invalid,
+  'account.forgotPassword': body(() => ({ username: 'tidak-ada' }), { code: 409 }),
+  'account.newPassword': body(
+    () => ({ token: 'tidak-ada', new_password: 'Baru#202699', confirm_password: 'Baru#202699' }),
+    { code: 409 },
+  ),
   'account.secondStep': body(() => ({ ticket: 'tidak ada', code: '123456' }), { code: 409 }),
   'account.secondPasskeyOptions': body(() => ({ ticket: 'tidak ada' }), { code: 409 }),
   'account.secondPasskey': invalid,

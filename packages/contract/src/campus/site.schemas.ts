@@ -1,5 +1,5 @@
 import { GRACE_DAYS_MOST } from '../identity/second.vocabulary.ts'
-import { email, integer, phone, text, version } from '../wire/fields.ts'
+import { bit, email, integer, phone, text, version } from '../wire/fields.ts'
 import { withDefault } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 
@@ -14,6 +14,8 @@ export const publicSettings = {
       /** Whom to ask who cannot sign in. */
       help_email: z.string(),
       help_phone: z.string(),
+      /** Links for a new password are mailed. */
+      mails: bit(),
     }),
   },
 }

@@ -15,6 +15,7 @@ import type { Upload } from '../../../platform/multipart.ts'
 import { remembered } from '../../../platform/remembered.ts'
 import { type AlsoWrong, serve, serveDownload } from '../../../platform/serve.ts'
 import { orStale } from '../../../platform/version.ts'
+import { isMailing } from '../../operations/notifications/mail.store.ts'
 import type { FileRef } from '../files/access.ts'
 import { checkImage, checkPdf, keepFile } from '../files/store.ts'
 import { settingsReader } from './account.ts'
@@ -55,7 +56,9 @@ const keepSettingsFiles = async (
 
 const mountSettings = (ctx: AppContext) => {
   const linked = settingsReader(ctx)
-  serve(ctx, publicSettings, async () => ({ data: await linked() }))
+  serve(ctx, publicSettings, async () => ({
+    data: { ...(await linked()), mails: await isMailing(ctx.db) },
+  }))
   serve(ctx, settings, async () => ({ data: await linked() }))
   serve(ctx, saveSettings, async ({ actor, body, files, request }) => {
     const { version } = body
