@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as InRouteImport } from './routes/_in'
 import { Route as NotfoundRouteImport } from './routes/notfound'
 import { Route as PrivacyRouteImport } from './routes/privacy'
+import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as SigninRouteImport } from './routes/signin'
 import { Route as InShellRouteImport } from './routes/_in/_shell'
 import { Route as InShellIndexRouteImport } from './routes/_in/_shell/index'
@@ -82,6 +83,11 @@ const NotfoundRoute = NotfoundRouteImport.update({
 const PrivacyRoute = PrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SigninRoute = SigninRouteImport.update({
@@ -407,6 +413,7 @@ export interface FileRoutesByFullPath {
   '/': typeof InShellIndexRoute
   '/notfound': typeof NotfoundRoute
   '/privacy': typeof PrivacyRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/signin': typeof SigninRoute
   '/archive': typeof InShellArchiveRoute
   '/audit': typeof InShellAuditRoute
@@ -467,6 +474,7 @@ export interface FileRoutesByTo {
   '/': typeof InShellIndexRoute
   '/notfound': typeof NotfoundRoute
   '/privacy': typeof PrivacyRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/signin': typeof SigninRoute
   '/archive': typeof InShellArchiveRoute
   '/audit': typeof InShellAuditRoute
@@ -528,6 +536,7 @@ export interface FileRoutesById {
   '/_in': typeof InRouteWithChildren
   '/notfound': typeof NotfoundRoute
   '/privacy': typeof PrivacyRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/signin': typeof SigninRoute
   '/_in/_shell': typeof InShellRouteWithChildren
   '/_in/_shell/archive': typeof InShellArchiveRoute
@@ -592,6 +601,7 @@ export interface FileRouteTypes {
     | '/'
     | '/notfound'
     | '/privacy'
+    | '/reset-password'
     | '/signin'
     | '/archive'
     | '/audit'
@@ -652,6 +662,7 @@ export interface FileRouteTypes {
     | '/'
     | '/notfound'
     | '/privacy'
+    | '/reset-password'
     | '/signin'
     | '/archive'
     | '/audit'
@@ -712,6 +723,7 @@ export interface FileRouteTypes {
     | '/_in'
     | '/notfound'
     | '/privacy'
+    | '/reset-password'
     | '/signin'
     | '/_in/_shell'
     | '/_in/_shell/archive'
@@ -775,6 +787,7 @@ export interface RootRouteChildren {
   InRoute: typeof InRouteWithChildren
   NotfoundRoute: typeof NotfoundRoute
   PrivacyRoute: typeof PrivacyRoute
+  ResetPasswordRoute: typeof ResetPasswordRoute
   SigninRoute: typeof SigninRoute
 }
 
@@ -799,6 +812,13 @@ declare module '@tanstack/react-router' {
       path: '/privacy'
       fullPath: '/privacy'
       preLoaderRoute: typeof PrivacyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reset-password': {
+      id: '/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof ResetPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/signin': {
@@ -1359,6 +1379,7 @@ const rootRouteChildren: RootRouteChildren = {
   InRoute: InRouteWithChildren,
   NotfoundRoute: NotfoundRoute,
   PrivacyRoute: PrivacyRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
   SigninRoute: SigninRoute,
 }
 export const routeTree = rootRouteImport

@@ -150,6 +150,7 @@ const accounts: Matrix = {
   'account.removeTotp': { code: 404 },
   'account.startPasskey': body(() => ({})),
   'account.addPasskey': invalid,
+  'account.renamePasskey': body(() => ({ id: 999_999, name: 'Laptop' }), { code: 404 }),
   'account.removePasskey': missing,
   'account.listViews': query(() => ({ list: '/student' })),
   'account.saveListView': body(() => ({ list: '/student', name: 'Saya', search: { keywords: 'siti' } }), {

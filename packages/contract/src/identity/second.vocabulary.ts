@@ -10,3 +10,4 @@ export const PROOF_MINUTES = 5
 export const PASSKEYS_MOST = 20
 /** Days that administrators may be given until they need a second factor. */
 export const GRACE_DAYS_MOST = 365
+export const PASSKEY_NAME = 60

@@ -101,6 +101,20 @@ export const insertPasskey = async (conn: Conn, passkey: NewPasskey): Promise<vo
 }
 
 /** @returns whether it was the account's own */
+/** @returns false where it is not theirs */
+export const renamePasskey = async (
+  conn: Conn,
+  userId: number,
+  { id, name }: { id: number; name: string },
+): Promise<boolean> => {
+  const renamed = await conn
+    .update(passkeys)
+    .set({ name })
+    .where(and(eq(passkeys.user_id, userId), eq(passkeys.id, id)))
+    .returning({ id: passkeys.id })
+  return renamed.length > 0
+}
+
 export const removePasskey = async (conn: Conn, userId: number, id: number): Promise<boolean> => {
   const removed = await conn
     .delete(passkeys)

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => smtp.close())
 
-const configure = async (active: 0 | 1) => {
+const configure = async (active: boolean) => {
   const admin = await app.signedIn(await makeUser(app.pool, 'admin'))
   const body = {
     active,
@@ -85,7 +85,7 @@ describe('while the campus sends no mail', () => {
 
 // At once, for mail goes every five seconds.
 describe.concurrent('once it sends mail', () => {
-  beforeAll(() => configure(1))
+  beforeAll(() => configure(true))
 
   it('mails a link that sets a new password once, and ends all sessions', async () => {
     const { id, username, email, who } = await forgetful()
