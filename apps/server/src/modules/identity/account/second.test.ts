@@ -12,6 +12,7 @@ import {
   proveOptions,
   removePasskey,
   removeTotp,
+  renamePasskey,
   renewRecovery,
   secondPasskey,
   secondPasskeyOptions,
@@ -303,6 +304,19 @@ describe('a sign-in with a second factor', () => {
     expect((await step(ticket, foreign.codes[0] ?? '')).code).toBe(422)
     const done = await step(ticket, await nextCode(app, a.who.id, own.secret))
     expect(done.body.account.user.id).toBe(a.who.id)
+  })
+
+  it('is called otherwise by its owner alone', async () => {
+    const [a, b] = [await newUser(), await newUser()]
+    await withPasskey(app, a.who)
+    const nameOf = async () => (await app.send(a.who, ownSecond)).body.data.passkeys[0]
+    const { id } = await nameOf()
+    const rename = (who: Person, name: string) => app.send(who, renamePasskey, { body: { id, name } })
+    expect((await rename(b.who, 'Milikku')).code).toBe(404)
+    expect((await rename(a.who, ' ')).code).toBe(422)
+    expect((await rename(a.who, 'x'.repeat(61))).code).toBe(422)
+    expect((await rename(a.who, ' Laptop kampus ')).code).toBe(200)
+    expect(await nameOf()).toMatchObject({ id, name: 'Laptop kampus' })
   })
 
   it.each(['', 'x', 'tiket.palsu'])('refuses a ticket that is none: %j', async (ticket) => {
