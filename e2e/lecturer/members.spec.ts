@@ -54,7 +54,7 @@ test('a message goes to chosen members, and to who has not handed in', async ({ 
       select $1, id, 'Tugas pesan', 'ASSIGNMENT', 'TEXT', 'publish', 1 from s returning id`,
     [id],
   )
-  await page.goto(`/teacher/courses/lesson/assignment/${task?.id}?tab=hasil`)
+  await page.goto(`/teacher/courses/lesson/assignment/${task?.id}`)
   await write(`Dari tugas ${id}`)
 })
 

@@ -14,7 +14,7 @@ import { closeSessionsOf, hashOf, newToken } from './sessions.store.ts'
 import { countTry, forgetTries, holdAccounts, noteUnknown } from './signin.store.ts'
 import { triesOf } from './throttle.ts'
 
-const ASKED = `Jika akun itu ada dan punya alamat email, tautan untuk membuat password baru segera dikirim. Tautan berlaku ${LINK_MINUTES} menit.`
+const ASKED = `Jika akun itu ada dan punya alamat email, tautan untuk membuat kata sandi baru segera dikirim. Tautan berlaku ${LINK_MINUTES} menit.`
 
 /** Who asks is slowed like who signs in, whether there is such an account or not; nobody's sign-in is. */
 const countAsking = async ({ db, sign }: AppContext, username: string, ip: string) => {

@@ -63,6 +63,7 @@ export default function TeacherMembers({ courseId, aside }: { courseId: number; 
             {students.length > 0 && (
               <Button
                 variant="default"
+                size="sm"
                 leftSection={<IconMessage size={18} aria-hidden />}
                 onClick={() => setWriting(students)}
               >
