@@ -6,10 +6,11 @@ export type RefusalOutcome =
   | { is: 'kept'; reason: RejectionReason; message: string }
   | { is: 'refused'; why: string }
 
-/** Signed out, a password to be changed first, too many: none of these is about what was sent. */
+/** Signed out, a password to be changed or a second factor to be set up first, too many: none of these is about what was sent. */
 const PASSING = new Set<RefusalCode>([
   'signed_out',
   'password_change_required',
+  'second_factor_setup_required',
   'upload_quota',
   'too_many_versions',
   'too_many_signins',

@@ -63,8 +63,10 @@ const mountSettings = (ctx: AppContext) => {
   serve(ctx, saveSettings, async ({ actor, body, files, request }) => {
     const { version } = body
     const days = graceOf(body.second_factor_days)
-    if (days !== undefined && days !== (await linked()).second_factor_days)
-      await ctx.demandProof(actor, request)
+    const stored = await linked()
+    const { second_factor_for: whom = stored.second_factor_for } = body
+    const isOtherGrace = days !== undefined && days !== stored.second_factor_days
+    if (isOtherGrace || whom !== stored.second_factor_for) await ctx.demandProof(actor, request)
     const thing = { kind: 'settings', id: null, version, detail: settings, find: linked } as const
     await orStale(ctx.db, thing, async () => {
       const kept = await keepSettingsFiles(ctx, actor, files)

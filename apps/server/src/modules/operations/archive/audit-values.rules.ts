@@ -1,3 +1,4 @@
+import { secondDemandLabels } from '@tuntas/contract/identity/second'
 import { levelNames } from '@tuntas/contract/insight/outcomes'
 import { bankRoleNames, bankStateNames, reviewAspectNames } from '@tuntas/contract/learning/bank.vocabulary'
 import { blockKindNames } from '@tuntas/contract/learning/lesson-blocks.vocabulary'
@@ -68,6 +69,7 @@ export const vocabularies: Record<string, Record<string, string>> = {
   remedial_scope: { quiz: 'Seluruh kuis', goals: 'Tujuan yang belum tuntas' },
   mastery_rule: { score: 'Nilai mencapai KKM', score_and_goals: 'Nilai dan semua tujuan mencapai KKM' },
   purpose: { ...purposeNames, draw: 'Undian bagian', former: 'Bekas undian' },
+  second_factor_for: secondDemandLabels,
   state: bankStateNames,
   aspects: reviewAspectNames,
   show_review: { never: 'Tidak pernah', mastered: 'Setelah tuntas', after_window: 'Setelah jadwal berakhir' },

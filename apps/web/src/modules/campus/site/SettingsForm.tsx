@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { publicSettings, type Settings, saveSettings, settings } from '@tuntas/contract/campus/site'
 import * as schemas from '@tuntas/contract/campus/site.schemas'
 import { accountInfo } from '@tuntas/contract/identity/account'
+import { type SecondDemand, secondDemandLabels } from '@tuntas/contract/identity/second.vocabulary'
 import type { Fields as VersionFields } from '../../../kit/differences'
 import { documents, images } from '../../../kit/fileKinds'
 import { Loaded } from '../../../kit/Loaded'
@@ -63,6 +64,7 @@ const texts = [
   'media_mb',
   'second_factor',
   'second_factor_days',
+  'second_factor_for',
 ] as const
 type Values = Record<(typeof texts)[number], string> & Record<FileName, File | null>
 
@@ -75,6 +77,7 @@ const initialOf = (stored: Settings): Values => ({
   media_mb: String(stored.media_mb),
   second_factor: stored.second_factor_days === null ? '' : '1',
   second_factor_days: stored.second_factor_days === null ? '' : String(stored.second_factor_days),
+  second_factor_for: stored.second_factor_for,
   ...noFiles,
 })
 
@@ -85,6 +88,7 @@ const textsOf = (values: Values) => ({
   help_phone: values.help_phone,
   media_mb: values.media_mb,
   second_factor_days: values.second_factor && values.second_factor_days,
+  second_factor_for: values.second_factor_for,
 })
 
 const fields: VersionFields<Values> = {
@@ -93,8 +97,12 @@ const fields: VersionFields<Values> = {
   help_email: 'Email',
   help_phone: 'No. Hp',
   media_mb: 'Batas video dan audio (MB)',
-  second_factor: { label: 'Faktor kedua wajib untuk admin', say: (value) => (value ? 'Ya' : 'Tidak') },
-  second_factor_days: 'Masa tenggang faktor kedua admin (hari)',
+  second_factor: { label: 'Faktor kedua wajib', say: (value) => (value ? 'Ya' : 'Tidak') },
+  second_factor_days: 'Masa tenggang faktor kedua (hari)',
+  second_factor_for: {
+    label: 'Faktor kedua wajib untuk',
+    say: (value) => secondDemandLabels[value as SecondDemand],
+  },
   logo: { label: 'Logo', say: fileSaid },
   logo_horizontal: { label: 'Logo horizontal', say: fileSaid },
   manual_book_teacher: { label: 'Panduan dosen', say: fileSaid },
