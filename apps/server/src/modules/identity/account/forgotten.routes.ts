@@ -31,15 +31,14 @@ const countAsking = async ({ db, sign }: AppContext, username: string, ip: strin
 }
 
 const mailLink = async (ctx: AppContext, username: string, ip: string): Promise<void> => {
-  const account = await findForgetful(ctx.db, username)
-  if (!account) return
+  const userId = await findForgetful(ctx.db, username)
+  if (userId === undefined) return
   const token = newToken()
-  const tokenHash = hashOf(token)
   const sealed = (await openVault(ctx, 'kunci-surel')).seal(token, 'password link')
-  await transact(ctx, { id: account.id, ip_address: ip }, async (tx) => {
-    await holdAccounts(tx, [account.id])
-    const id = await openLink(tx, account.id, { tokenHash, sealed })
-    if (id !== undefined) await tx.emit('password.forgotten', { user_id: account.id, id })
+  await transact(ctx, { id: userId, ip_address: ip }, async (tx) => {
+    await holdAccounts(tx, [userId])
+    const id = await openLink(tx, userId, { token_hash: hashOf(token), sealed })
+    if (id !== undefined) await tx.emit('password.forgotten', { user_id: userId, id })
   })
 }
 

@@ -1,6 +1,7 @@
 import { LINK_MINUTES } from '@tuntas/contract/identity/password'
-import { type SQL, sql } from 'drizzle-orm'
-import { type Conn, firstRow } from '../../../platform/db.ts'
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import type { Conn } from '../../../platform/db.ts'
+import { passwordLinks, users } from './schema.ts'
 
 /** Within so long nobody is mailed a second link, and within a day only so many: whoever knows a username cannot fill its owner's mailbox. */
 const APART = sql.raw(`interval '2 minutes'`)
@@ -9,55 +10,89 @@ const LIFE = sql.raw(`interval '${LINK_MINUTES} minutes'`)
 /** What the daily limit counts is kept for a day. */
 const KEPT = sql.raw(`interval '1 day'`)
 
-/** Does the link `l` still open the account `u`? */
-const opens = sql`(l.created_at > now() - ${LIFE} and u.deleted_at is null and u.email = l.address
-  and sha256(convert_to(u.password_hash, 'UTF8')) = l.password_was)`
+const passwordNow = sql<Buffer>`sha256(convert_to(${users.password_hash}, 'UTF8'))`
+const isReached = and(isNull(users.deleted_at), ne(users.email, ''))
+/** Does a row of the links still open its account? */
+const opens = and(
+  sql`${passwordLinks.created_at} > now() - ${LIFE}`,
+  isNull(users.deleted_at),
+  eq(users.email, passwordLinks.address),
+  eq(passwordNow, passwordLinks.password_was),
+)
 
 /** Is the link of this number worth being mailed? */
-export const isOpenLink = (id: SQL) =>
-  sql`exists (select from password_links l join users u on u.id = l.user_id where l.id = ${id} and ${opens})`
+export const isOpenLink = (id: SQL): SQL =>
+  sql`exists (select from password_links join users on users.id = password_links.user_id where password_links.id = ${id} and ${opens})`
 
 /** The living account of this username that mail can reach. */
-export const findForgetful = (conn: Conn, username: string) =>
-  firstRow<{ id: number }>(
-    conn,
-    sql`select id from users where lower(username) = lower(${username}) and deleted_at is null and email <> ''`,
-  )
+export const findForgetful = async (conn: Conn, username: string): Promise<number | undefined> => {
+  const [found] = await conn
+    .select({ id: users.id })
+    .from(users)
+    .where(and(sql`lower(${users.username}) = lower(${username})`, isReached))
+  return found?.id
+}
 
-/** The account is held by whoever calls. @returns the link's number; undefined where there was one just now, or too many today */
+/** @returns whether there was one just now, or too many today */
+const hadEnough = async (tx: Conn, userId: number): Promise<boolean> => {
+  const [had] = await tx
+    .select({
+      today: sql<number>`count(*)::int`,
+      now: sql<number>`count(*) filter (where ${passwordLinks.created_at} > now() - ${APART})::int`,
+    })
+    .from(passwordLinks)
+    .where(and(eq(passwordLinks.user_id, userId), sql`${passwordLinks.created_at} > now() - ${KEPT}`))
+  return had !== undefined && (had.now > 0 || had.today >= A_DAY)
+}
+
+/** The account is held by whoever calls. @returns the link's number; undefined where nobody is to be mailed */
 export const openLink = async (
   tx: Conn,
   userId: number,
-  { tokenHash, sealed }: { tokenHash: Buffer; sealed: string },
+  token: { token_hash: Buffer; sealed: string },
 ): Promise<number | undefined> => {
-  const opened = await firstRow<{ id: number }>(
-    tx,
-    sql`insert into password_links (user_id, token_hash, sealed, address, password_was)
-      select u.id, ${tokenHash}::bytea, ${sealed}, u.email, sha256(convert_to(u.password_hash, 'UTF8')) from users u
-      where u.id = ${userId} and u.deleted_at is null and u.email <> ''
-        and not exists (select from password_links l where l.user_id = u.id and l.created_at > now() - ${APART})
-        and (select count(*) from password_links l where l.user_id = u.id and l.created_at > now() - ${KEPT}) < ${A_DAY}
-      returning id`,
-  )
+  if (await hadEnough(tx, userId)) return undefined
+  const [account] = await tx
+    .select({ address: users.email, password_was: passwordNow })
+    .from(users)
+    .where(and(eq(users.id, userId), isReached))
+  if (!account?.address) return undefined
+  const { address, password_was } = account
+  const [opened] = await tx
+    .insert(passwordLinks)
+    .values({ user_id: userId, ...token, address, password_was })
+    .returning({ id: passwordLinks.id })
   return opened?.id
 }
 
 /** Whose account it opens; undefined where it opens none any more. */
-export const findLink = (conn: Conn, tokenHash: Buffer) =>
-  firstRow<{ user_id: number; username: string; hash: string; temporary: boolean }>(
-    conn,
-    sql`select u.id as user_id, u.username, u.password_hash as hash, u.temporary_until is not null as temporary
-      from password_links l join users u on u.id = l.user_id where l.token_hash = ${tokenHash} and ${opens}`,
-  )
+export const findLink = async (conn: Conn, tokenHash: Buffer) => {
+  const [link] = await conn
+    .select({
+      user_id: users.id,
+      username: users.username,
+      hash: users.password_hash,
+      temporary: sql<boolean>`${users.temporary_until} is not null`,
+    })
+    .from(passwordLinks)
+    .innerJoin(users, eq(users.id, passwordLinks.user_id))
+    .where(and(eq(passwordLinks.token_hash, tokenHash), opens))
+  return link
+}
 
 /** The token as it was sealed, for the mail. */
-export const findSealedToken = async (conn: Conn, id: number): Promise<string | undefined> =>
-  (await firstRow<{ sealed: string }>(conn, sql`select sealed from password_links where id = ${id}`))?.sealed
+export const findSealedToken = async (conn: Conn, id: number): Promise<string | undefined> => {
+  const [link] = await conn
+    .select({ sealed: passwordLinks.sealed })
+    .from(passwordLinks)
+    .where(eq(passwordLinks.id, id))
+  return link?.sealed
+}
 
 export const eraseLinks = async (tx: Conn, userId: number): Promise<void> => {
-  await tx.execute(sql`delete from password_links where user_id = ${userId}`)
+  await tx.delete(passwordLinks).where(eq(passwordLinks.user_id, userId))
 }
 
 export const sweepLinks = async (conn: Conn): Promise<void> => {
-  await conn.execute(sql`delete from password_links where created_at < now() - ${KEPT}`)
+  await conn.delete(passwordLinks).where(sql`${passwordLinks.created_at} < now() - ${KEPT}`)
 }
