@@ -233,7 +233,7 @@ test.describe('where the campus demands it of administrators', () => {
     const page = await context.newPage()
     await signIn(page, demo.superadmin)
     await page.goto('/settings')
-    await page.getByRole('switch', { name: 'Wajibkan faktor kedua untuk admin' }).check()
+    await page.getByRole('switch', { name: 'Wajibkan faktor kedua' }).check()
     const days = page.getByLabel(/^Masa tenggang/)
     await expect(days).toHaveValue('14')
     await days.fill('')
@@ -249,7 +249,7 @@ test.describe('where the campus demands it of administrators', () => {
     const admins = await second.newPage()
     await signIn(admins, demo.admin)
     const notice = admins.getByRole('region', { name: 'Faktor kedua diwajibkan' })
-    await expect(notice).toContainText('mewajibkannya untuk admin mulai')
+    await expect(notice).toContainText('mewajibkannya untuk akunmu mulai')
     await inspect(admins, 'the reminder of a second factor')
     // The days are over.
     await campus.rows(`update settings set second_factor_since = now() - interval '8 days'`)
