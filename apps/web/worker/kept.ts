@@ -95,7 +95,7 @@ const keepRead = async (request: Request, session: string, reply: Response) => {
 /** Whoever has to change their password or set up a second factor first may read it again afterwards. */
 const isForNow = async (reply: Response): Promise<boolean> => {
   const { code } = (await reply.json().catch(() => ({}))) as { code?: string }
-  return code === 'password_change_required' || code === 'second_factor_setup_required'
+  return code?.endsWith('_required') === true
 }
 
 /** A refusal takes away what it refuses. */

@@ -10,7 +10,7 @@ type Values = { second_factor: string; second_factor_days: string; second_factor
 type Form = Pick<ContractForm<Values>, 'values' | 'field' | 'set'>
 
 /** Whether a second factor is needed, by whom, and after how long. */
-export function DemandSecond({ form }: { form: Form }) {
+export default function DemandSecond({ form }: { form: Form }) {
   const demanded = form.values.second_factor !== ''
   return (
     <FormSection
