@@ -12,7 +12,6 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as InRouteImport } from './routes/_in'
 import { Route as NotfoundRouteImport } from './routes/notfound'
 import { Route as PrivacyRouteImport } from './routes/privacy'
-import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as SigninRouteImport } from './routes/signin'
 import { Route as InShellRouteImport } from './routes/_in/_shell'
 import { Route as InShellIndexRouteImport } from './routes/_in/_shell/index'
@@ -83,11 +82,6 @@ const NotfoundRoute = NotfoundRouteImport.update({
 const PrivacyRoute = PrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const ResetPasswordRoute = ResetPasswordRouteImport.update({
-  id: '/reset-password',
-  path: '/reset-password',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SigninRoute = SigninRouteImport.update({
@@ -413,7 +407,6 @@ export interface FileRoutesByFullPath {
   '/': typeof InShellIndexRoute
   '/notfound': typeof NotfoundRoute
   '/privacy': typeof PrivacyRoute
-  '/reset-password': typeof ResetPasswordRoute
   '/signin': typeof SigninRoute
   '/archive': typeof InShellArchiveRoute
   '/audit': typeof InShellAuditRoute
@@ -474,7 +467,6 @@ export interface FileRoutesByTo {
   '/': typeof InShellIndexRoute
   '/notfound': typeof NotfoundRoute
   '/privacy': typeof PrivacyRoute
-  '/reset-password': typeof ResetPasswordRoute
   '/signin': typeof SigninRoute
   '/archive': typeof InShellArchiveRoute
   '/audit': typeof InShellAuditRoute
@@ -536,7 +528,6 @@ export interface FileRoutesById {
   '/_in': typeof InRouteWithChildren
   '/notfound': typeof NotfoundRoute
   '/privacy': typeof PrivacyRoute
-  '/reset-password': typeof ResetPasswordRoute
   '/signin': typeof SigninRoute
   '/_in/_shell': typeof InShellRouteWithChildren
   '/_in/_shell/archive': typeof InShellArchiveRoute
@@ -601,7 +592,6 @@ export interface FileRouteTypes {
     | '/'
     | '/notfound'
     | '/privacy'
-    | '/reset-password'
     | '/signin'
     | '/archive'
     | '/audit'
@@ -662,7 +652,6 @@ export interface FileRouteTypes {
     | '/'
     | '/notfound'
     | '/privacy'
-    | '/reset-password'
     | '/signin'
     | '/archive'
     | '/audit'
@@ -723,7 +712,6 @@ export interface FileRouteTypes {
     | '/_in'
     | '/notfound'
     | '/privacy'
-    | '/reset-password'
     | '/signin'
     | '/_in/_shell'
     | '/_in/_shell/archive'
@@ -787,7 +775,6 @@ export interface RootRouteChildren {
   InRoute: typeof InRouteWithChildren
   NotfoundRoute: typeof NotfoundRoute
   PrivacyRoute: typeof PrivacyRoute
-  ResetPasswordRoute: typeof ResetPasswordRoute
   SigninRoute: typeof SigninRoute
 }
 
@@ -812,13 +799,6 @@ declare module '@tanstack/react-router' {
       path: '/privacy'
       fullPath: '/privacy'
       preLoaderRoute: typeof PrivacyRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/reset-password': {
-      id: '/reset-password'
-      path: '/reset-password'
-      fullPath: '/reset-password'
-      preLoaderRoute: typeof ResetPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/signin': {
@@ -1379,7 +1359,6 @@ const rootRouteChildren: RootRouteChildren = {
   InRoute: InRouteWithChildren,
   NotfoundRoute: NotfoundRoute,
   PrivacyRoute: PrivacyRoute,
-  ResetPasswordRoute: ResetPasswordRoute,
   SigninRoute: SigninRoute,
 }
 export const routeTree = rootRouteImport

@@ -52,7 +52,7 @@ const linksOf = (email: string): string[] => {
   const mails = smtp.received.filter(({ to }) => to === email)
   return mails.flatMap(({ text }) => {
     const plain = text.replace(/=\r?\n/g, '').replace(/=3D/g, '=')
-    return [...plain.matchAll(/\/reset-password#([\w-]+)/g)].slice(0, 1).map(([, token]) => token ?? '')
+    return [...plain.matchAll(/\/signin#([\w-]+)/g)].slice(0, 1).map(([, token]) => token ?? '')
   })
 }
 const linkOf = (email: string) =>

@@ -46,8 +46,8 @@ export type Reader = {
   near: (iso: string) => string
 }
 
-/** The page of the link in a mail; its token stands behind it. */
-export const PASSWORD_LINK = '/reset-password'
+/** The page of the link in a mail; with a token behind it, it asks for the new password. */
+export const PASSWORD_LINK = '/signin'
 
 const DAY_MS = 86_400_000
 const NEAR = ['hari ini', 'besok']

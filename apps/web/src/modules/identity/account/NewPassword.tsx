@@ -20,7 +20,7 @@ const faultsOf = (values: Record<(typeof fields)[number], string>): Record<strin
 })
 
 /** Where the link of a mail leads. @param token what the link carries */
-export function NewPassword({ token, onSaved }: { token: string; onSaved: () => void }) {
+export default function NewPassword({ token, onSaved }: { token: string; onSaved: () => void }) {
   useTitle('Buat password baru')
   const form = useContractForm(newPassword, {
     initialValues: { new_password: '', confirm_password: '' },
