@@ -67,7 +67,7 @@ const texts = [
   'second_factor_days',
   'second_factor_for',
 ] as const
-export type Values = Record<(typeof texts)[number], string> & Record<FileName, File | null>
+type Values = Record<(typeof texts)[number], string> & Record<FileName, File | null>
 
 const noFiles = Object.fromEntries(fileNames.map((name) => [name, null])) as Record<FileName, null>
 const initialOf = (stored: Settings): Values => ({

@@ -1,7 +1,18 @@
 import { type SecondDemand, secondDemandLabels } from '@tuntas/contract/identity/second.vocabulary'
 import type { Fields as VersionFields } from '../../../kit/differences'
 import { fileSaid } from '../../../kit/options'
-import type { Values } from './SettingsForm'
+
+type Texts =
+  | 'title_login'
+  | 'description_login'
+  | 'help_email'
+  | 'help_phone'
+  | 'media_mb'
+  | 'second_factor'
+  | 'second_factor_days'
+  | 'second_factor_for'
+type Files = 'logo' | 'logo_horizontal' | 'manual_book_teacher' | 'manual_book_student' | 'manual_book_admin'
+type Values = Record<Texts, string> & Record<Files, File | null>
 
 /** What fields are called where two versions are compared. */
 export const fields: VersionFields<Values> = {
