@@ -125,8 +125,14 @@ test('a passkey is the second step, and opens the account alone', async ({ page,
   await dialog.getByRole('button', { name: 'Buat passkey' }).click()
   await codesOn(page)
   await page.getByRole('button', { name: 'Sudah saya simpan' }).click()
-  const row = page.getByRole('listitem').filter({ hasText: 'Laptop uji' })
+  const row = page.getByRole('listitem').filter({ hasText: 'Dibuat' })
   await expect(row).toContainText('belum pernah dipakai')
+  await page.getByRole('button', { name: 'Ubah nama passkey Laptop uji' }).click()
+  const naming = page.getByRole('dialog', { name: 'Ubah nama passkey' })
+  await naming.getByLabel(/^Nama passkey/).fill('Laptop kampus')
+  await inspect(page, 'another name of a passkey')
+  await naming.getByRole('button', { name: 'Simpan' }).click()
+  await expect(row).toContainText('Laptop kampus')
   // The same device twice is one passkey.
   await page.getByRole('button', { name: 'Tambah passkey' }).click()
   await dialog.getByLabel(/^Nama passkey/).fill('Lagi')
@@ -152,7 +158,7 @@ test('a passkey is the second step, and opens the account alone', async ({ page,
   await campus.rows(`update sessions set proved_at = now() - interval '6 minutes' where user_id = $1`, [
     student.id,
   ])
-  await page.getByRole('button', { name: 'Hapus passkey Laptop uji' }).click()
+  await page.getByRole('button', { name: 'Hapus passkey Laptop kampus' }).click()
   await page.getByRole('dialog', { name: 'Apakah kamu yakin ?' }).getByRole('button', { name: 'Ya' }).click()
   const proof = page.getByRole('dialog', { name: 'Buktikan bahwa ini kamu' })
   await inspect(page, 'the proof before a dangerous act')
@@ -227,7 +233,7 @@ test.describe('where the campus demands it of administrators', () => {
     const page = await context.newPage()
     await signIn(page, demo.superadmin)
     await page.goto('/settings')
-    await page.getByRole('switch', { name: 'Wajibkan faktor kedua untuk admin' }).check()
+    await page.getByRole('switch', { name: 'Wajibkan faktor kedua' }).check()
     const days = page.getByLabel(/^Masa tenggang/)
     await expect(days).toHaveValue('14')
     await days.fill('')
@@ -243,7 +249,7 @@ test.describe('where the campus demands it of administrators', () => {
     const admins = await second.newPage()
     await signIn(admins, demo.admin)
     const notice = admins.getByRole('region', { name: 'Faktor kedua diwajibkan' })
-    await expect(notice).toContainText('mewajibkannya untuk admin mulai')
+    await expect(notice).toContainText('mewajibkannya untuk akunmu mulai')
     await inspect(admins, 'the reminder of a second factor')
     // The days are over.
     await campus.rows(`update settings set second_factor_since = now() - interval '8 days'`)

@@ -131,6 +131,20 @@ test('a class is duplicated, and its participants go, come back and are a file',
   expect(await violationsOf(page)).toEqual([])
   await people.getByRole('button', { name: `Pulihkan ${name}` }).click()
   await expect(people.getByRole('button', { name: `Keluarkan ${name}`, exact: true })).toBeVisible()
+  // Several at once, those who teach are not among them.
+  const ticks = people.getByRole('checkbox', { name: /^Pilih (?!semua)/ })
+  const all = await ticks.count()
+  await ticks.nth(0).check()
+  await ticks.nth(1).check()
+  await expect(people.getByText('2 dipilih')).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  await people.getByRole('button', { name: 'Keluarkan', exact: true }).click()
+  await page.getByRole('button', { name: 'Ya', exact: true }).click()
+  await expect(ticks).toHaveCount(all - 2)
+  await expect(people.getByText('2 dipilih')).toHaveCount(0)
+  await people.getByText('Dikeluarkan (2)').click()
+  await people.getByRole('button', { name: `Pulihkan ${name}` }).click()
+  await expect(people.getByRole('button', { name: `Keluarkan ${name}`, exact: true })).toBeVisible()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     people.getByRole('button', { name: 'Unduh Excel' }).click(),

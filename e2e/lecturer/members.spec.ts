@@ -28,6 +28,36 @@ test('a member is found, taken out and brought back; those who teach stay', asyn
   await expect(members.getByText(student.name)).toBeVisible()
 })
 
+test('a message goes to chosen members, and to who has not handed in', async ({ page, campus }) => {
+  const id = await newClass(page.request, campus, `Kelas Pesan ${Date.now()}`)
+  const student = await campus.studentOf(demo.student)
+  const told = (body: string) =>
+    campus.rows<{ student_id: number }>(
+      'select t.student_id from messages m join message_threads t on t.id = m.thread_id where m.body = $1',
+      [body],
+    )
+  const write = async (body: string) => {
+    await page.getByRole('button', { name: 'Kirim pesan' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Kirim pesan' })
+    await dialog.getByRole('checkbox', { name: student.name }).check()
+    await dialog.getByLabel('Pesan', { exact: false }).last().fill(body)
+    await dialog.getByRole('button', { name: 'Kirim', exact: true }).click()
+    await expect(dialog).toHaveCount(0)
+    expect(await told(body)).toEqual([{ student_id: student.id }])
+  }
+  await enter(page, demo.lecturer)
+  await page.goto(`/teacher/courses/detail/${id}?tab=anggota`)
+  await write(`Dari anggota ${id}`)
+  const [task] = await campus.rows<{ id: number }>(
+    `with s as (insert into sections (courses_id, name, position) values ($1, 'Topik', 1) returning id)
+      insert into lessons (courses_id, sections_id, name, type, format, status, position)
+      select $1, id, 'Tugas pesan', 'ASSIGNMENT', 'TEXT', 'publish', 1 from s returning id`,
+    [id],
+  )
+  await page.goto(`/teacher/courses/lesson/assignment/${task?.id}`)
+  await write(`Dari tugas ${id}`)
+})
+
 test('a student who is stuck is listed, let through with a reason, and gone from the list', async ({
   page,
   campus,

@@ -19,6 +19,7 @@ import { mountAdminCourses } from './modules/classroom/courses/admin.routes.ts'
 import { mountCourses } from './modules/classroom/courses/routes.ts'
 import { mountRps } from './modules/classroom/rps/routes.ts'
 import { authenticator, proofDemander } from './modules/identity/account/access.ts'
+import { sweepLinks } from './modules/identity/account/links.store.ts'
 import { mountAccount } from './modules/identity/account/routes.ts'
 import { sweepSessions } from './modules/identity/account/sessions.store.ts'
 import { sweepTries } from './modules/identity/account/signin.store.ts'
@@ -220,6 +221,7 @@ export const buildApp = async (options: Options): Promise<FastifyInstance> => {
   every(server, SWEEP_EVERY_MS, () => sweepSessions(ctx.db))
   every(server, SWEEP_EVERY_MS, () => sweepTries(ctx.db))
   every(server, SWEEP_EVERY_MS, () => sweepTickets(ctx.db))
+  every(server, SWEEP_EVERY_MS, () => sweepLinks(ctx.db))
   every(server, SWEEP_EVERY_MS, () => sweepImports(ctx.db))
   every(server, SWEEP_FILES_EVERY_MS, () => sweepFiles(ctx))
   runNotifications(ctx)

@@ -46,6 +46,7 @@ import {
 } from './modules/operations/notifications/learning.store.ts'
 import {
   tellImport,
+  tellLink,
   tellPassword,
   tellPlan,
   tellSecond,
@@ -102,6 +103,7 @@ const handlers: Handlers = {
   'rows.deleted': [],
   'session.ended': [],
   'password.changed': [(tx, { user_id }) => tellPassword(tx, [user_id])],
+  'password.forgotten': [tellLink],
   'sessions.ended': [],
   'signin.unlocked': [],
   'second.added': [(tx, { user_id }) => tellSecond(tx, [user_id], true)],

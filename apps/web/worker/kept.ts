@@ -92,10 +92,10 @@ const keepRead = async (request: Request, session: string, reply: Response) => {
   await putLast(cache, request.url, reply, (path) => LESSON.test(path), MOST_LESSONS)
 }
 
-/** Whoever has to change their password first may read it again afterwards. */
+/** Whoever has to change their password or set up a second factor first may read it again afterwards. */
 const isForNow = async (reply: Response): Promise<boolean> => {
   const { code } = (await reply.json().catch(() => ({}))) as { code?: string }
-  return code === 'password_change_required'
+  return code?.endsWith('_required') === true
 }
 
 /** A refusal takes away what it refuses. */

@@ -108,6 +108,7 @@ const rewrite = async (client: pg.Client, task: Task, verified: Verified, replac
   await setSequences(client, header.sequences)
   await applyMigrations(client, ours.slice(age))
   await client.query('delete from tickets')
+  await client.query('delete from password_links')
   await client.query('delete from sessions') // whoever has signed out since would be signed in again
   for (const statement of SILENCE) await client.query(statement)
   await client.query('commit')

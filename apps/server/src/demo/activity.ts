@@ -1,9 +1,9 @@
 import { loginActivity } from '../modules/identity/account/schema.ts'
 import type { Calendar } from './calendar.ts'
 import type { People } from './people.ts'
+import { DEMO_STUDENT } from './people.ts'
 import { at, type Random } from './random.ts'
 import type { Tables } from './tables.ts'
-import { DEMO_STUDENT } from './work.ts'
 
 interface Office {
   tables: Tables

@@ -20,9 +20,9 @@ import { topicsOf } from './lessons.ts'
 import { idOf, type Masters } from './masters.ts'
 import type { CpmkOf } from './outcomes.ts'
 import type { Student } from './people.ts'
+import { DEMO_STUDENT } from './people.ts'
 import { at } from './random.ts'
 import type { Tables } from './tables.ts'
-import { DEMO_STUDENT } from './work.ts'
 
 type Office = { tables: Tables; calendar: Calendar; masters: Masters; cpmkOf: CpmkOf }
 type Asked = { id: number; goal: string; goal_id: number; content: QuestionContent }

@@ -347,6 +347,7 @@ describe('the work of its students', () => {
     for (const [what, number] of Object.entries(count ?? {})) expect(number, what).toBeGreaterThan(4)
     expect(await one('select count(*)::int from submissions where score is null')).toBeGreaterThan(10)
     expect(await one('select count(*)::int from submissions where score is not null')).toBeGreaterThan(100)
+    expect(await one('select count(*)::int from submissions where returned_annotated')).toBe(1)
   })
 })
 

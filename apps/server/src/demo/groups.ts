@@ -36,6 +36,7 @@ const recordHandIn = (
     // One of the first group did less than the others.
     const own_score = place === SIZE - 1 && mark === marks[0] ? 70 : null
     const submission_id = tables.add(submissions, {
+      returned_annotated: false,
       ...sent,
       lessons_id,
       courses_id: room.id,

@@ -11,10 +11,10 @@ import { type KindContent, ofEveryKind } from './content/kinds.ts'
 import type { DocumentContent } from './content/types.ts'
 import { LETTERS, topicsOf } from './lessons.ts'
 import type { Student } from './people.ts'
+import { DEMO_STUDENT } from './people.ts'
 import { at, type Random } from './random.ts'
 import type { Tables } from './tables.ts'
 import type { Uploads } from './uploads.ts'
-import { DEMO_STUDENT } from './work.ts'
 
 type Office = { tables: Tables; calendar: Calendar; random: Random; uploads: Uploads }
 type Asked = { id: number; content: KindContent; gradable: Gradable }

@@ -102,6 +102,7 @@ const addAssessment = (
     )
     const description = `<p>Jawaban ${name}.</p>`
     const submission_id = tables.add(submissions, {
+      returned_annotated: false,
       lessons_id,
       courses_id: room.id,
       user_id: student.id,

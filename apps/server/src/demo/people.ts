@@ -19,6 +19,9 @@ import { type Named, namer } from './names.ts'
 import { at, type Random } from './random.ts'
 import type { Tables } from './tables.ts'
 
+/** Whose name the demo's accounts say. */
+export const DEMO_STUDENT = '2201010001'
+
 export interface Student {
   id: number
   name: string

@@ -9,10 +9,10 @@ import { fullClass } from './content/classes.ts'
 import { isStatement, truthOf } from './content/question.ts'
 import type { PracticeContent } from './content/types.ts'
 import { type GoalOf, LETTERS, type Lesson, PRACTISED_QUIZ, type Question } from './lessons.ts'
+import { DEMO_STUDENT } from './people.ts'
 import { at, type Random } from './random.ts'
 import { byGoalOf, type Sitting } from './simulation/sitting.ts'
 import type { Tables } from './tables.ts'
-import { DEMO_STUDENT } from './work.ts'
 
 interface Office {
   tables: Tables

@@ -4,13 +4,16 @@ import { answers, attempts, rejectedAnswers } from '../modules/learning/attempts
 import { exceptions, lessonOpenings } from '../modules/learning/lessons/schema.ts'
 import type { Calendar } from './calendar.ts'
 import type { Classroom } from './classes.ts'
+import { notedFiles } from './noted.ts'
 import { byGoalOf, resultOf, type Sitting } from './simulation/sitting.ts'
 import type { Grant, Journey, Submission } from './simulation/walk.ts'
 import type { Tables } from './tables.ts'
+import type { Uploads } from './uploads.ts'
 
 interface Office {
   tables: Tables
   calendar: Calendar
+  uploads: Uploads
 }
 
 const recordAnswers = (
@@ -89,12 +92,9 @@ const markOf = ({ lesson: { content }, score }: Submission) => {
   return { score: reached, rubric: { ...content.rubric, chosen } }
 }
 
-const recordSubmission = (
-  { tables, calendar }: Office,
-  room: Classroom,
-  user_id: number,
-  one: Submission,
-) => {
+const recordSubmission = (office: Office, room: Classroom, user_id: number, one: Submission) => {
+  const { tables, calendar } = office
+  const { sent, returned } = notedFiles(office, room, user_id, one)
   const versions = [...(one.before ? [one.before] : []), { text: one.text, uploaded: one.uploaded }]
   const submission_id = tables.add(submissions, {
     lessons_id: one.lesson.id,
@@ -103,13 +103,20 @@ const recordSubmission = (
     description: one.text,
     uploaded: calendar.iso(one.uploaded),
     ...markOf(one),
+    ...sent,
+    ...returned,
     previous_score: one.previous_score,
     graded_by: one.score === null ? null : room.teacher.id,
     version: versions.length + (one.score === null && one.previous_score === null ? 0 : 1),
     created_at: calendar.iso(versions[0]?.uploaded ?? one.uploaded),
   })
   for (const { text, uploaded } of versions)
-    tables.add(submissionVersions, { submission_id, description: text, uploaded: calendar.iso(uploaded) })
+    tables.add(submissionVersions, {
+      submission_id,
+      description: text,
+      uploaded: calendar.iso(uploaded),
+      ...sent,
+    })
 }
 
 const recordGrant = ({ tables, calendar }: Office, room: Classroom, user_id: number, grant: Grant) => {

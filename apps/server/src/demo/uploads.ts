@@ -58,10 +58,10 @@ export const collectUploads = (tables: Tables): Uploads => {
     return id
   }
   return {
-    add({ name, pages }, user_id, created_at) {
+    add({ name, pages, ink }, user_id, created_at) {
       const isPdf = name.endsWith('.pdf')
       const type = isPdf ? PDF : DOCX
-      return keep({ name, type, user_id, created_at }, isPdf ? pdfOf(pages) : docxOf(pages.flat()))
+      return keep({ name, type, user_id, created_at }, isPdf ? pdfOf(pages, ink) : docxOf(pages.flat()))
     },
     addMedia({ name, captions }, user_id, created_at) {
       const of = { user_id, created_at }

@@ -2,20 +2,21 @@ import { type Calendar, clock } from './calendar.ts'
 import { type Classroom, isPlan } from './classes.ts'
 import { fullClass, secondClass, thirdClass } from './content/classes.ts'
 import type { Lesson } from './lessons.ts'
-import type { Student } from './people.ts'
+import { DEMO_STUDENT, type Student } from './people.ts'
 import { at, type Random } from './random.ts'
 import { recordJourney, recordSitting } from './record.ts'
 import { masteredBy, type Sitting, sit } from './simulation/sitting.ts'
 import { type Journey, type Walker, walk } from './simulation/walk.ts'
 import type { Tables } from './tables.ts'
+import type { Uploads } from './uploads.ts'
 
 interface Office {
   tables: Tables
   calendar: Calendar
   random: Random
+  uploads: Uploads
 }
 
-export const DEMO_STUDENT = '2201010001'
 const SLOWER_READER = '2201010027'
 
 const between = (low: number, value: number, high: number) => Math.min(Math.max(value, low), high)

@@ -9,14 +9,14 @@ const lineOf = (line: string): string =>
     : `0 -${LEADING} Td (${escaped(line)}) Tj`
 
 /** The drawing of a page: its first line larger than the others. */
-const drawing = (lines: readonly string[]): string => {
+const drawing = (lines: readonly string[], ink: string): string => {
   const [title = '', ...others] = lines
   const rest = others.map(lineOf).join('\n')
-  return `BT /F1 18 Tf 56 770 Td (${escaped(title)}) Tj 0 -12 Td /F1 11 Tf\n${rest}\nET`
+  return `${ink && `q ${ink} Q\n`}BT /F1 18 Tf 56 770 Td (${escaped(title)}) Tj 0 -12 Td /F1 11 Tf\n${rest}\nET`
 }
 
-/** A PDF of A4 pages, each a list of lines in Latin letters. */
-export const pdfOf = (pages: readonly (readonly string[])[]): Buffer => {
+/** A PDF of A4 pages, each a list of lines in Latin letters. @param ink drawn below the lines of every page, in operators of PDF */
+export const pdfOf = (pages: readonly (readonly string[])[], ink = ''): Buffer => {
   const pageOf = (at: number) => 5 + at * 2
   const kids = pages.map((_, at) => `${pageOf(at)} 0 R`).join(' ')
   const objects = [
@@ -25,7 +25,7 @@ export const pdfOf = (pages: readonly (readonly string[])[]): Buffer => {
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold /Encoding /WinAnsiEncoding >>',
     ...pages.flatMap((lines, at) => {
-      const stream = drawing(lines)
+      const stream = drawing(lines, ink)
       return [
         `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R /F2 4 0 R >> >> /Contents ${pageOf(at) + 1} 0 R >>`,
         `<< /Length ${Buffer.byteLength(stream, 'latin1')} >>\nstream\n${stream}\nendstream`,

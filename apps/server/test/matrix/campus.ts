@@ -134,6 +134,11 @@ const accounts: Matrix = {
   'account.endSession': missing,
   'account.endOtherSessions': open,
   'account.changePassword': invalid,
+  'account.forgotPassword': body(() => ({ username: 'tidak-ada' }), { code: 409 }),
+  'account.newPassword': body(
+    () => ({ token: 'tidak-ada', new_password: 'Baru#202699', confirm_password: 'Baru#202699' }),
+    { code: 409 },
+  ),
   'account.secondStep': body(() => ({ ticket: 'tidak ada', code: '123456' }), { code: 409 }),
   'account.secondPasskeyOptions': body(() => ({ ticket: 'tidak ada' }), { code: 409 }),
   'account.secondPasskey': invalid,
@@ -145,6 +150,7 @@ const accounts: Matrix = {
   'account.removeTotp': { code: 404 },
   'account.startPasskey': body(() => ({})),
   'account.addPasskey': invalid,
+  'account.renamePasskey': body(() => ({ id: 999_999, name: 'Laptop' }), { code: 404 }),
   'account.removePasskey': missing,
   'account.listViews': query(() => ({ list: '/student' })),
   'account.saveListView': body(() => ({ list: '/student', name: 'Saya', search: { keywords: 'siti' } }), {

@@ -17,8 +17,8 @@ export default function SecondDue({ here }: SecondDueProps) {
         <strong>{required ? 'Pasang faktor kedua untuk melanjutkan' : 'Pasang faktor kedua'}</strong>
         <p>
           {required
-            ? 'Kampusmu mewajibkannya untuk admin. Halaman lain terbuka lagi setelah terpasang.'
-            : `Kampusmu mewajibkannya untuk admin mulai ${dateTime(due)}.`}
+            ? 'Kampusmu mewajibkannya untuk akunmu. Halaman lain terbuka lagi setelah terpasang.'
+            : `Kampusmu mewajibkannya untuk akunmu mulai ${dateTime(due)}.`}
         </p>
       </div>
       {!here && (

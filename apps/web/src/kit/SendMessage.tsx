@@ -28,7 +28,7 @@ export default function SendMessage({ courseId, students, chosen = true, onClose
   const form = useContractForm(sendMessages, {
     schema: schemas.sendMessages.body,
     initialValues: {
-      list_id: chosen ? people.map(({ user_id }) => user_id) : ([] as number[]),
+      list_id: chosen || people.length === 1 ? people.map(({ user_id }) => user_id) : ([] as number[]),
       body: '',
     },
     bodyOf: (values) => ({ ...values, courses_id: courseId }),

@@ -31,6 +31,8 @@ it('keeps what a slow, busy or ended session refused waiting, without asking', a
   for (const code of [
     'signed_out',
     'password_change_required',
+    'second_factor_required',
+    'second_factor_setup_required',
     'upload_quota',
     'too_many_versions',
     'too_many_signins',

@@ -6,15 +6,9 @@ export type RefusalOutcome =
   | { is: 'kept'; reason: RejectionReason; message: string }
   | { is: 'refused'; why: string }
 
-/** Signed out, a password to be changed first, too many: none of these is about what was sent. */
-const PASSING = new Set<RefusalCode>([
-  'signed_out',
-  'password_change_required',
-  'upload_quota',
-  'too_many_versions',
-  'too_many_signins',
-  'calendar_busy',
-])
+/** Signed out, a password or second factor first, too many: none of these is about what was sent. */
+const isForNow = ({ status, code }: CallError) =>
+  status === 401 || status === 429 || code.endsWith('_required')
 /** What is not mine, or not for my role. */
 const FOREIGN = new Set<RefusalCode>(['forbidden', 'web_refused', 'not_found', 'no_such_call'])
 
@@ -26,7 +20,7 @@ export const readRefusal = async (
   error: unknown,
   ownerIsSignedIn: () => Promise<boolean>,
 ): Promise<RefusalOutcome> => {
-  if (!(error instanceof CallError) || isPassing(error) || PASSING.has(error.code)) return { is: 'waiting' }
+  if (!(error instanceof CallError) || isPassing(error) || isForNow(error)) return { is: 'waiting' }
   const answer = error.data as { kept?: true; reason?: RejectionReason } | undefined
   if (answer?.kept && answer.reason) return { is: 'kept', reason: answer.reason, message: error.message }
   if (FOREIGN.has(error.code) && !(await ownerIsSignedIn().catch(() => false))) return { is: 'waiting' }

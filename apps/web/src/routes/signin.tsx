@@ -1,17 +1,21 @@
-import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { createFileRoute, redirect, useLocation, useNavigate } from '@tanstack/react-router'
+import { Suspense, useEffect } from 'react'
 import { cameFrom } from '../kit/cameFrom'
 import { useResumed } from '../kit/enter'
 import { visit } from '../kit/session'
 import { token } from '../kit/token'
 import { SignIn } from '../modules/identity/account/SignIn'
 import { ConnectionBar } from '../shell/ConnectionBar'
+import { lazyPart } from '../ui/lazyPart'
+
+/** Where the link of a mail leads: its token stands behind the `#`, which no server reads. */
+const NewPassword = lazyPart(() => import('../modules/identity/account/NewPassword'))
 
 export const Route = createFileRoute('/signin')({
   /** `to`: where a lost session was. */
   validateSearch: cameFrom,
-  beforeLoad: async ({ preload }) => {
-    if (!preload && token.get() && (await visit()).to === 'screen') throw redirect({ to: '/' })
+  beforeLoad: async ({ preload, location: { hash } }) => {
+    if (!preload && !hash && token.get() && (await visit()).to === 'screen') throw redirect({ to: '/' })
   },
   component: SignInPage,
 })
@@ -19,15 +23,22 @@ export const Route = createFileRoute('/signin')({
 function SignInPage() {
   const { to } = Route.useSearch()
   const navigate = useNavigate()
+  const mailed = useLocation({ select: ({ hash }) => hash })
   const goOn = () => navigate({ href: to ?? '/', replace: true })
   const resumed = useResumed()
   useEffect(() => {
-    if (resumed) navigate({ href: to ?? '/', replace: true })
-  }, [resumed, to, navigate])
+    if (resumed && !mailed) navigate({ href: to ?? '/', replace: true })
+  }, [resumed, mailed, to, navigate])
   return (
     <>
       <ConnectionBar />
-      <SignIn onEntered={goOn} />
+      {mailed ? (
+        <Suspense fallback={null}>
+          <NewPassword token={mailed} onSaved={() => navigate({ to: '/signin', replace: true })} />
+        </Suspense>
+      ) : (
+        <SignIn onEntered={goOn} />
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
-import { GRACE_DAYS_MOST } from '../identity/second.vocabulary.ts'
-import { email, integer, phone, text, version } from '../wire/fields.ts'
+import { GRACE_DAYS_MOST, secondDemands } from '../identity/second.vocabulary.ts'
+import { bit, email, integer, phone, text, version } from '../wire/fields.ts'
 import { withDefault } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 
@@ -14,6 +14,8 @@ export const publicSettings = {
       /** Whom to ask who cannot sign in. */
       help_email: z.string(),
       help_phone: z.string(),
+      /** Links for a new password are mailed. */
+      mails: bit(),
     }),
   },
 }
@@ -35,8 +37,10 @@ const settingsData = z.object({
   manual_book_admin: link,
   /** How large a video or audio may be, in megabytes. */
   media_mb: z.number(),
-  /** After so many days administrators need a second factor; null: never. */
+  /** After so many days a second factor is needed; null: never. */
   second_factor_days: z.number().nullable(),
+  /** By whom. */
+  second_factor_for: z.enum(secondDemands),
 })
 export type Settings = z.output<typeof settingsData>
 
@@ -67,6 +71,8 @@ export const saveSettings = {
         )
         .optional(),
     ),
+    /** Not sent, it stays. */
+    second_factor_for: z.enum(secondDemands, 'Pilih siapa yang wajib').optional(),
   }),
   reply: {},
 }

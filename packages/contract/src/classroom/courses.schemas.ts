@@ -108,6 +108,8 @@ export const member = z.object({
   role: z.enum(['Moderator', 'Koordinator', 'Mahasiswa']),
   join_date: moment(),
   is_teacher_main: z.union([z.literal(0), z.literal(1)]),
+  /** The group of the class that they hand in with. */
+  group: z.string().nullable(),
 })
 export type Member = z.output<typeof member>
 

@@ -1,6 +1,17 @@
-import { always, optionalSecret, secret } from '../wire/fields.ts'
+import { always, optionalSecret, secret, text } from '../wire/fields.ts'
 import { z } from '../wire/zod.ts'
 import { PASSWORD_MAX, PASSWORD_MIN, PASSWORDS_DIFFER, passwordMissing } from './password.vocabulary.ts'
+
+/** A password of one's own choice, typed twice. */
+const chosen = {
+  new_password: secret(passwordMissing.new_password)
+    .min(PASSWORD_MIN, 'Password minimal 8 karakter')
+    .max(PASSWORD_MAX, 'Password maksimal 128 karakter'),
+  confirm_password: secret(passwordMissing.confirm_password),
+}
+const isSameTwice = ({ new_password, confirm_password }: Record<keyof typeof chosen, string>) =>
+  !confirm_password || new_password === confirm_password
+const DIFFER = { ...always, path: ['confirm_password'], message: PASSWORDS_DIFFER }
 
 export const changePassword = {
   summary: 'Ubah password',
@@ -8,15 +19,22 @@ export const changePassword = {
     .object({
       /** Demanded where the session is not young any more (decision 053). */
       current_password: optionalSecret(),
-      new_password: secret(passwordMissing.new_password)
-        .min(PASSWORD_MIN, 'Password minimal 8 karakter')
-        .max(PASSWORD_MAX, 'Password maksimal 128 karakter'),
-      confirm_password: secret(passwordMissing.confirm_password),
+      ...chosen,
     })
-    .refine(({ new_password, confirm_password }) => !confirm_password || new_password === confirm_password, {
-      ...always,
-      path: ['confirm_password'],
-      message: PASSWORDS_DIFFER,
-    }),
+    .refine(isSameTwice, DIFFER),
+  reply: {},
+}
+
+export const forgotPassword = {
+  summary: 'Minta tautan untuk membuat password baru',
+  body: z.object({ username: text('Masukan username') }),
+  reply: {},
+}
+
+export const newPassword = {
+  summary: 'Buat password baru dengan tautan dari email',
+  body: z
+    .object({ token: text('Tautan ini tidak lengkap. Buka lagi dari emailmu.'), ...chosen })
+    .refine(isSameTwice, DIFFER),
   reply: {},
 }

@@ -1,4 +1,4 @@
-import { endpoint } from '../wire/endpoint.ts'
+import { endpoint, publicEndpoint } from '../wire/endpoint.ts'
 import type * as schemas from './password.schemas.ts'
 
 export type * from './password.schemas.ts'
@@ -8,4 +8,17 @@ export const changePassword = endpoint<typeof schemas.changePassword>({
   method: 'POST',
   path: 'account/profile/change_password',
   roles: 'any',
+})
+
+/** Answers alike whether there is such an account or not (decision 080). */
+export const forgotPassword = publicEndpoint<typeof schemas.forgotPassword>({
+  method: 'POST',
+  path: 'auth/forgot',
+  roles: 'public',
+})
+
+export const newPassword = publicEndpoint<typeof schemas.newPassword>({
+  method: 'POST',
+  path: 'auth/reset',
+  roles: 'public',
 })

@@ -11,3 +11,5 @@ export const PASSWORD_MAX = 128
 export const TEMPORARY_DAYS = 14
 /** People whose passwords one call makes anew. */
 export const RESET_MOST = 1000
+/** Minutes until the link of a mail opens nothing any more. */
+export const LINK_MINUTES = 30

@@ -2,11 +2,12 @@ import { bit, flag, id, moment, optionalSecret, text } from '../wire/fields.ts'
 import { roles } from '../wire/roles.ts'
 import { z } from '../wire/zod.ts'
 import { account } from './account.schemas.ts'
-import { secondKinds } from './second.vocabulary.ts'
+import { PASSKEY_NAME, secondKinds } from './second.vocabulary.ts'
 
 const ticket = () =>
   z.string('Tiket tidak sesuai').min(1, 'Tiket tidak sesuai').max(200, 'Tiket tidak sesuai')
 const code = () => text('Masukan kode', 40)
+const passkeyName = () => text('Masukan nama passkey', PASSKEY_NAME)
 /** Base64url, as `PublicKeyCredential.toJSON` writes it. */
 const bytes = () => z.string('Jawaban passkey tidak sesuai').max(20_000, 'Jawaban passkey tidak sesuai')
 const credential = {
@@ -119,8 +120,13 @@ export const startPasskey = {
 }
 export const addPasskey = {
   summary: 'Tambah passkey',
-  body: z.object({ ticket: ticket(), name: text('Masukan nama passkey', 60), response: attestation() }),
+  body: z.object({ ticket: ticket(), name: passkeyName(), response: attestation() }),
   reply: { data: z.object({ codes }) },
+}
+export const renamePasskey = {
+  summary: 'Ubah nama passkey',
+  body: z.object({ id: id('Data tidak ditemukan'), name: passkeyName() }),
+  reply: {},
 }
 export const removePasskey = {
   summary: 'Hapus passkey',

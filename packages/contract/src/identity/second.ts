@@ -73,6 +73,11 @@ export const addPasskey = endpoint<typeof schemas.addPasskey>({
   roles: 'any',
   proved: true,
 })
+export const renamePasskey = endpoint<typeof schemas.renamePasskey>({
+  method: 'POST',
+  path: 'account/second/passkey/rename',
+  roles: 'any',
+})
 export const removePasskey = endpoint<typeof schemas.removePasskey>({
   method: 'DELETE',
   path: 'account/second/passkey/:id',

@@ -21,6 +21,8 @@ type Kind = {
   mail: boolean
   /** Told at once, whatever its reader chose and at whatever hour. */
   urgent?: true
+  /** Asked for by its reader: goes by mail alone, and is not chosen. */
+  asked?: true
 }
 
 const kind = (
@@ -69,6 +71,7 @@ export const kinds = {
   new_device: security('Masuk dari perangkat baru'),
   password_changed: security('Password diubah'),
   second_changed: security('Faktor kedua diubah'),
+  password_link: { ...security('Tautan untuk password baru'), asked: true },
 } as const satisfies Record<string, Kind>
 
 export type NotificationKind = keyof typeof kinds
@@ -76,7 +79,8 @@ export const notificationKinds = Object.keys(kinds) as [NotificationKind, ...Not
 export const kindOf = (name: NotificationKind): Kind => kinds[name]
 export const kindsFor = (role: Role): NotificationKind[] =>
   notificationKinds.filter((name) => {
-    const { roles } = kindOf(name)
+    const { roles, asked } = kindOf(name)
+    if (asked) return false
     return roles === 'any' || roles.includes(role)
   })
 

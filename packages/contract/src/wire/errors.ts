@@ -28,6 +28,8 @@ export const errors = {
     message: 'Kampusmu mewajibkan faktor kedua untuk akunmu. Pasang dulu di halaman Keamanan.',
   },
   second_ended: { http: 409, message: 'Langkah ini sudah berakhir. Ulangi dari awal.' },
+  link_ended: { http: 409, message: 'Tautan ini sudah tidak berlaku. Minta tautan baru di halaman masuk.' },
+  mail_off: { http: 409, message: 'Kampusmu belum mengirim email. Hubungi admin akademik.' },
   wrong_second: { http: 422, message: 'Kode salah atau sudah dipakai.' },
   no_second: { http: 409, message: 'Akun ini tidak punya faktor kedua.' },
   not_found: { http: 404, message: 'Data tidak ditemukan' },

@@ -42,6 +42,8 @@ export type PracticeContent = QuestionContent & { explanation: string }
 export interface DocumentContent {
   name: string
   pages: string[][]
+  /** Drawn into every page, in operators of PDF. */
+  ink?: string
 }
 
 /** A video of `demo/documents`, and what is said in it as WebVTT. */

@@ -15,6 +15,7 @@ import type { Upload } from '../../../platform/multipart.ts'
 import { remembered } from '../../../platform/remembered.ts'
 import { type AlsoWrong, serve, serveDownload } from '../../../platform/serve.ts'
 import { orStale } from '../../../platform/version.ts'
+import { isMailing } from '../../operations/notifications/mail.store.ts'
 import type { FileRef } from '../files/access.ts'
 import { checkImage, checkPdf, keepFile } from '../files/store.ts'
 import { settingsReader } from './account.ts'
@@ -55,13 +56,17 @@ const keepSettingsFiles = async (
 
 const mountSettings = (ctx: AppContext) => {
   const linked = settingsReader(ctx)
-  serve(ctx, publicSettings, async () => ({ data: await linked() }))
+  serve(ctx, publicSettings, async () => ({
+    data: { ...(await linked()), mails: await isMailing(ctx.db) },
+  }))
   serve(ctx, settings, async () => ({ data: await linked() }))
   serve(ctx, saveSettings, async ({ actor, body, files, request }) => {
     const { version } = body
     const days = graceOf(body.second_factor_days)
-    if (days !== undefined && days !== (await linked()).second_factor_days)
-      await ctx.demandProof(actor, request)
+    const stored = await linked()
+    const { second_factor_for: whom = stored.second_factor_for } = body
+    const isOtherGrace = days !== undefined && days !== stored.second_factor_days
+    if (isOtherGrace || whom !== stored.second_factor_for) await ctx.demandProof(actor, request)
     const thing = { kind: 'settings', id: null, version, detail: settings, find: linked } as const
     await orStale(ctx.db, thing, async () => {
       const kept = await keepSettingsFiles(ctx, actor, files)

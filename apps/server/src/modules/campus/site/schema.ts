@@ -1,6 +1,7 @@
+import { secondDemands } from '@tuntas/contract/identity/second'
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment, version } from '../../../platform/columns.ts'
+import { createdAt, id, moment, oneOf, version } from '../../../platform/columns.ts'
 import { files } from '../files/schema.ts'
 
 const fileId = (name: string) => integer(name).references(() => files.id)
@@ -16,9 +17,11 @@ export const settings = pgTable(
     help_email: text('help_email').notNull(),
     help_phone: text('help_phone').notNull(),
     media_mb: integer('media_mb').notNull().default(200),
-    /** After so many days administrators need a second factor; null: it is not demanded. */
+    /** After so many days a second factor is needed; null: it is not demanded. */
     second_factor_days: integer('second_factor_days'),
-    /** When that was first said. */
+    /** By whom. */
+    second_factor_for: text('second_factor_for').notNull().default('admins'),
+    /** When that was first said of them. */
     second_factor_since: moment('second_factor_since'),
     logo_file_id: fileId('logo_file_id'),
     logo_horizontal_file_id: fileId('logo_horizontal_file_id'),
@@ -28,6 +31,7 @@ export const settings = pgTable(
   },
   (t) => [
     check('settings_one_row', sql`${t.one}`),
+    check('settings_second_factor_for', oneOf(t.second_factor_for, secondDemands)),
     check('settings_media_mb', sql`${t.media_mb} between 1 and 2000`),
     check(
       'settings_second_factor',

@@ -125,6 +125,7 @@ describe('settings', () => {
     const { data } = (await app.call(null, publicSettings)).body
     expect(data).toEqual({
       title_login: 'Kampus Merdeka',
+      mails: 0,
       description_login: 'Selamat datang',
       logo: expect.stringContaining('logo.webp'),
       logo_horizontal: null,

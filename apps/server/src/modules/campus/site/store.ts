@@ -1,4 +1,5 @@
 import type { saveSettings } from '@tuntas/contract/campus/site'
+import { type SecondDemand, secondDemands } from '@tuntas/contract/identity/second'
 import type { Body } from '@tuntas/contract/wire/endpoint'
 import type { PageQuery } from '@tuntas/contract/wire/paging'
 import type { Sorting } from '@tuntas/contract/wire/resource'
@@ -20,6 +21,7 @@ type SettingsRow = {
   help_phone: string
   media_mb: number
   second_factor_days: number | null
+  second_factor_for: SecondDemand
   logo: FileRef | null
   logo_horizontal: FileRef | null
   manual_book_teacher: FileRef | null
@@ -40,7 +42,7 @@ const fileOf = (column: string) =>
 export const findSettings = async (conn: Conn): Promise<SettingsRow> => {
   const settingsRow = await firstRow<SettingsRow>(
     conn,
-    sql`select version, title_login, description_login, help_email, help_phone, media_mb, second_factor_days, ${fileOf('logo_file_id')} as logo,
+    sql`select version, title_login, description_login, help_email, help_phone, media_mb, second_factor_days, second_factor_for, ${fileOf('logo_file_id')} as logo,
         ${fileOf('logo_horizontal_file_id')} as logo_horizontal, ${fileOf('manual_book_teacher_file_id')} as manual_book_teacher,
         ${fileOf('manual_book_student_file_id')} as manual_book_student, ${fileOf('manual_book_admin_file_id')} as manual_book_admin
       from settings`,
@@ -49,11 +51,21 @@ export const findSettings = async (conn: Conn): Promise<SettingsRow> => {
   return settingsRow
 }
 
-/** The grace begins when a second factor is first demanded; another number of days does not begin it anew. */
-const sinceOf = (days: number | null | undefined) =>
-  days === undefined
+/**
+ * The grace begins when a second factor is first demanded of somebody; another number of days does not begin it anew. Who is added has all
+ * of it, and those who were asked before have it once more.
+ */
+const sinceOf = (days: number | null | undefined, isWider: boolean) => {
+  if (days === null) return { second_factor_since: null }
+  if (isWider)
+    return {
+      second_factor_since: sql`case when ${days ?? settings.second_factor_days}::int is not null then now() end`,
+    }
+  return days === undefined
     ? {}
-    : { second_factor_since: days === null ? null : sql`coalesce(${settings.second_factor_since}, now())` }
+    : { second_factor_since: sql`coalesce(${settings.second_factor_since}, now())` }
+}
+const breadth = (of: SecondDemand | undefined) => (of ? secondDemands.indexOf(of) : -1)
 /** Empty is not demanded. */
 export const graceOf = (days: number | '' | undefined): number | null | undefined =>
   days === '' ? null : days
@@ -80,7 +92,12 @@ export const changeSettings = async (
   )
   const [saved] = await tx
     .update(settings)
-    .set({ ...texts, ...changed, ...sinceOf(days), version: raised(settings.version) })
+    .set({
+      ...texts,
+      ...changed,
+      ...sinceOf(days, breadth(texts.second_factor_for) > breadth(before.second_factor_for)),
+      version: raised(settings.version),
+    })
     .where(sameVersion(settings.version, version))
     .returning()
   if (!saved) throw new AppError('stale')

@@ -1,3 +1,4 @@
+import { type Member, studentCourseMembers } from '@tuntas/contract/classroom/courses'
 import {
   arrangeGroups,
   type ClassGroup,
@@ -8,7 +9,7 @@ import {
   removeGroup,
   saveGroup,
 } from '@tuntas/contract/classroom/groups'
-import { removeMember, restoreMember } from '@tuntas/contract/classroom/members'
+import { lecturerCourseMembers, removeMember, restoreMember } from '@tuntas/contract/classroom/members'
 import { archivedOfCourse, restoreArchived } from '@tuntas/contract/operations/archive'
 import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -111,6 +112,23 @@ describe('groups by hand', () => {
     expect((await move(id, people.slice(0, 1), group, stranger)).code).toBe(404)
     expect((await save({ courses_id: id, name: 'Asing' }, stranger)).code).toBe(404)
     expect((await shown(id)).groups).toEqual([['Merah', '']])
+  })
+
+  it('stand beside the names of members, for their lecturer and for the class', async () => {
+    const { id, people } = await classOfFour()
+    await move(id, people.slice(0, 1), await newGroup(id, 'Merah'))
+    const groups = (reply: { body: { data: Member[] } }) =>
+      reply.body.data.filter(({ role }) => role === 'Mahasiswa').map(({ name, group }) => [name, group])
+    const query = { courses_id: id }
+    const expected = [
+      ['Ani', 'Merah'],
+      ['Budi', null],
+      ['Citra', null],
+      ['Dewi', null],
+    ]
+    expect(groups(await app.call(teacher, lecturerCourseMembers, { query }))).toEqual(expected)
+    const student = await app.signedIn(people[1] ?? 0)
+    expect(groups(await app.call(student, studentCourseMembers, { query }))).toEqual(expected)
   })
 
   it('come back from the archive with those who are in no other group', async () => {

@@ -115,6 +115,11 @@ const seenBy = (actor: Actor): SQL => {
     : sql`false`
 }
 
+/** The name of the group that the member `m` is in. */
+export const groupOfMember = sql`(
+  select g.name from class_group_members one join class_groups g on g.id = one.group_id and g.deleted_at is null
+  where one.courses_id = m.courses_id and one.user_id = m.user_id)`
+
 /** Active members: the Moderator first, then coordinators, then students by name. */
 export const listMembers = (
   conn: Conn,
@@ -125,7 +130,7 @@ export const listMembers = (
     conn,
     sql`select m.id as member_id, m.user_id, u.name, coalesce(s.nim, t.nidn, '') as nim, m.join_date,
         case m.role when 'teacher' then 'Moderator' when 'coordinator' then 'Koordinator' else 'Mahasiswa' end as role,
-        (m.role = 'teacher')::int as is_teacher_main
+        (m.role = 'teacher')::int as is_teacher_main, ${groupOfMember} as group
       from members m join users u on u.id = m.user_id
       left join students s on s.id = m.user_id left join teachers t on t.id = m.user_id
       where m.courses_id = ${course.id} and m.ended_at is null

@@ -2,6 +2,7 @@ import { ERASED } from '@tuntas/contract/operations/audit'
 import { sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db.ts'
 import { removeFactorsOf } from './factors.store.ts'
+import { eraseLinks } from './links.store.ts'
 import { closeSessionsOf } from './sessions.store.ts'
 import { eraseListViews } from './views.store.ts'
 
@@ -22,6 +23,7 @@ export const eraseAccount = async (tx: Conn, id: number, name: string): Promise<
   )
   await removeFactorsOf(tx, [id])
   await closeSessionsOf(tx, [id])
+  await eraseLinks(tx, id)
   await eraseListViews(tx, id)
   await tx.execute(
     sql`update login_activity l set name = u.username, ip_address = ${ERASED}, device = ${ERASED}, platform = ${ERASED},

@@ -13,6 +13,8 @@ interface AccountAnnouncements {
 type Second = { second: 'totp' | 'passkey' }
 interface AccountEvents extends AccountAnnouncements {
   'password.changed': User
+  /** Asked for a link, by whoever knows the username. */
+  'password.forgotten': User & { id: number }
   'second.added': User & Second
   /** Without saying which: all that they had. */
   'second.removed': Partial<Second> & { ids: readonly number[] }
@@ -46,6 +48,7 @@ export const accountEffects: Effects<keyof AccountEvents> = {
     atOnce: true,
     jobs: none,
   },
+  'password.forgotten': { audit: none, invalidates: none, jobs: none },
   'second.added': {
     audit: ({ user_id, second }) => [
       { action: 'second_added', kind: 'users', thing_id: user_id, after: { second } },

@@ -1,5 +1,5 @@
 import { keepers } from '@tuntas/contract/wire/roles'
-import { and, eq, gt, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db.ts'
 import { authenticators, passkeys, recoveryCodes, users } from './schema.ts'
 
@@ -12,10 +12,14 @@ export const hasSecond = (userId: SQL | number): SQL<boolean> =>
   sql<boolean>`(exists (select from authenticators where user_id = ${userId} and secret is not null)
     or exists (select from passkeys where user_id = ${userId}))`
 
+/** Does the row `g` of the settings demand one of this role? */
+const isAskedOf = (role: SQL) => sql`(g.second_factor_days is not null and (${role} in (${adminRoles})
+  or g.second_factor_for = 'everybody' or (g.second_factor_for = 'staff' and ${role} <> 'mahasiswa')))`
+
 /** Until when the row `u` of `users` has to have a second factor; null where none is demanded or there is one. */
-export const secondDue = sql`(case when u.role in (${adminRoles}) and not ${hasSecond(sql`u.id`)} then (
+export const secondDue = sql`(case when not ${hasSecond(sql`u.id`)} then (
   select greatest(g.second_factor_since, u.created_at) + make_interval(days => g.second_factor_days)
-  from settings g where g.second_factor_days is not null) end)`
+  from settings g where ${isAskedOf(sql`u.role`)}) end)`
 
 export const findAuthenticator = async (conn: Conn, userId: number) => {
   const [authenticator] = await conn
@@ -101,6 +105,20 @@ export const insertPasskey = async (conn: Conn, passkey: NewPasskey): Promise<vo
 }
 
 /** @returns whether it was the account's own */
+/** @returns false where it is not theirs */
+export const renamePasskey = async (
+  conn: Conn,
+  userId: number,
+  { id, name }: { id: number; name: string },
+): Promise<boolean> => {
+  const renamed = await conn
+    .update(passkeys)
+    .set({ name })
+    .where(and(eq(passkeys.user_id, userId), eq(passkeys.id, id)))
+    .returning({ id: passkeys.id })
+  return renamed.length > 0
+}
+
 export const removePasskey = async (conn: Conn, userId: number, id: number): Promise<boolean> => {
   const removed = await conn
     .delete(passkeys)
@@ -191,11 +209,7 @@ export const isDemanded = async (conn: Conn, userId: number): Promise<boolean> =
     .select({ id: users.id })
     .from(users)
     .where(
-      and(
-        eq(users.id, userId),
-        inArray(users.role, [...keepers]),
-        gt(sql`(select count(*) from settings where second_factor_days is not null)`, 0),
-      ),
+      and(eq(users.id, userId), sql`exists (select from settings g where ${isAskedOf(sql`${users.role}`)})`),
     )
   return demanded !== undefined
 }

@@ -7,6 +7,7 @@ import {
   proveOptions,
   removePasskey,
   removeTotp,
+  renamePasskey,
   renewRecovery,
   startPasskey,
   startTotp,
@@ -26,6 +27,7 @@ import {
   isDemanded,
   keepPending,
   listPasskeys,
+  renamePasskey as namePasskey,
   recoveryHashes,
   removeAuthenticator,
   replaceRecovery,
@@ -132,6 +134,10 @@ const mountPasskeys = (ctx: AppContext) => {
       return settle(tx, { id: actor.id, tokenHash: tokenHashOf(request), fresh })
     })
     return { message: 'Passkey ditambahkan.', data: { codes } }
+  })
+  serve(ctx, renamePasskey, async ({ actor, body }) => {
+    if (!(await namePasskey(ctx.db, actor.id, body))) throw new AppError('not_found')
+    return { message: 'Nama passkey diubah.' }
   })
   serve(ctx, removePasskey, async ({ actor, params }) => {
     await transact(ctx, actor, async (tx) => {

@@ -1,13 +1,17 @@
 import { passwordMissing } from '@tuntas/contract/identity/password'
 import type { Actor } from '../../../platform/actor.ts'
 import type { AppContext } from '../../../platform/context.ts'
+import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { passwordMatches } from '../../../platform/passwords.ts'
 import { findOwnPassword } from './password.store.ts'
-import { countTry, takeBack } from './signin.store.ts'
+import { LONGEST_WAIT } from './rules.ts'
+import { addressWait, countTry, takeBack } from './signin.store.ts'
+import type { Throttle } from './throttle.ts'
 
 export const refused = (field: 'current_password' | 'new_password', message: string) =>
   new AppError('invalid', { message, fields: { [field]: [message] } })
+export const NOT_THE_MADE_ONE = 'Password baru harus berbeda dari kata sandi sementara'
 export const MISSING = () => refused('current_password', passwordMissing.current_password)
 
 /** Who changes a password says the present one. Wrong ones are slowed like sign-ins: a session that was left open guesses no faster. */
@@ -39,4 +43,14 @@ export const demandPassword = async (
   if (!own) throw new AppError('signed_out')
   if (given !== undefined) await demandCurrent(ctx, id, own.hash, given)
   else if (!own.young && !own.proved) throw MISSING()
+}
+
+/** Past the limit of an address nobody's answer is looked at. */
+export const demandUnslowed = async (db: Conn, throttle: Pick<Throttle, 'address'>): Promise<void> => {
+  const seconds = await addressWait(db, throttle)
+  if (seconds > 0)
+    throw new AppError('too_many_signins', {
+      retryAfter: Math.min(seconds, LONGEST_WAIT),
+      message: `Terlalu banyak percobaan masuk. Coba lagi dalam ${seconds} detik.`,
+    })
 }

@@ -7,7 +7,7 @@ import { hashPassword, passwordMatches } from '../../../platform/passwords.ts'
 import { type Call, serve } from '../../../platform/serve.ts'
 import { findSettings } from '../../campus/site/store.ts'
 import { commonPasswords } from './common-passwords.ts'
-import { demandCurrent, MISSING, refused } from './password.access.ts'
+import { demandCurrent, MISSING, NOT_THE_MADE_ONE, refused } from './password.access.ts'
 import { BREACHED, weaknessOf } from './password.rules.ts'
 import { findOwnPassword, setPassword } from './password.store.ts'
 import { tokenHashOf } from './sessions.routes.ts'
@@ -16,7 +16,8 @@ import { findProfile } from './store.ts'
 
 type Change = Call<typeof changePassword>
 
-const refuseWeak = async ({ db, env }: AppContext, userId: number, password: string) => {
+/** As what it is judged: the person's own names and numbers, the campus, what is common, what is known from breaches. */
+export const refuseWeak = async ({ db, env }: AppContext, userId: number, password: string) => {
   const [profile, { title_login }] = await Promise.all([findProfile(db, userId), findSettings(db)])
   if (!profile) throw new AppError('not_found')
   const weakness = weaknessOf(password, { ...profile, campus: [title_login] }, commonPasswords)
@@ -34,7 +35,7 @@ const change = async (ctx: AppContext, { actor, body, request }: Change) => {
   else if (!own.young) throw MISSING()
   await refuseWeak(ctx, actor.id, next)
   if (own.temporary && (await passwordMatches(own.hash, next)))
-    throw refused('new_password', 'Password baru harus berbeda dari kata sandi sementara')
+    throw refused('new_password', NOT_THE_MADE_ONE)
   const to = await hashPassword(next)
   await transact(ctx, actor, async (tx) => {
     if (!(await setPassword(tx, actor.id, { from: own.hash, to }))) throw new AppError('stale')

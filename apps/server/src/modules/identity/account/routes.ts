@@ -9,6 +9,7 @@ import { type Call, serve, serveDownload } from '../../../platform/serve.ts'
 import { findOwnData } from '../../operations/archive/personal.store.ts'
 import { personalDownload } from '../../operations/archive/personal.zip.ts'
 import { inMobileApp, visitOf } from './devices.ts'
+import { mountForgotten } from './forgotten.routes.ts'
 import { mountOwnSecond } from './own-second.routes.ts'
 import { mountChangePassword } from './password.routes.ts'
 import { refusedOnWeb } from './rules.ts'
@@ -135,6 +136,7 @@ export const mountAccount = (ctx: AppContext): void => {
   mountChangePassword(ctx)
   mountSessions(ctx)
   mountListViews(ctx)
+  mountForgotten(ctx)
   mountSecond(ctx)
   mountOwnSecond(ctx)
   serve(ctx, accountInfo, async ({ actor }) => ({ data: await ctx.accountOf(actor) }))

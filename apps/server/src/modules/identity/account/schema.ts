@@ -194,6 +194,25 @@ export const tickets = pgTable(
   ],
 )
 
+/** Links for a new password that were asked for (decision 080). Of a token its hash is kept, and for the mail the token itself, sealed (platform/vault.ts). */
+export const passwordLinks = pgTable(
+  'password_links',
+  {
+    id: id(),
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    token_hash: bytea('token_hash').notNull().unique('password_links_token'),
+    sealed: text('sealed').notNull(),
+    /** Where it goes: another address of the account makes it worthless. */
+    address: text('address').notNull(),
+    /** SHA-256 of the password's hash when it was asked for: another password makes it worthless. */
+    password_was: bytea('password_was').notNull(),
+    created_at: createdAt(),
+  },
+  (t) => [index('password_links_user').on(t.user_id, t.created_at)],
+)
+
 /** A list's filters and order as somebody has named them; with one of them the list may open. */
 export const listViews = pgTable(
   'list_views',

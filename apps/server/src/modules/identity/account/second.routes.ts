@@ -14,11 +14,11 @@ import { serve } from '../../../platform/serve.ts'
 import { inMobileApp, type Visit, visitOf } from './devices.ts'
 import { findPasskey, listPasskeys, type Proof, useProof } from './factors.store.ts'
 import { placeOf, questionOf, readAnswer } from './passkeys.ts'
-import { LONGEST_WAIT, refusedOnWeb } from './rules.ts'
+import { demandUnslowed } from './password.access.ts'
+import { refusedOnWeb } from './rules.ts'
 import { countCode, forgetCodes, readCode, readPasskey, wrong } from './second.access.ts'
 import { hashOf, newToken } from './sessions.store.ts'
 import {
-  addressWait,
   admitProved,
   type Entrant,
   findEntrant,
@@ -26,7 +26,7 @@ import {
   noteFailure,
   noteUnknown,
 } from './signin.store.ts'
-import { type Throttle, throttleOf } from './throttle.ts'
+import { throttleOf } from './throttle.ts'
 import { countTicketTry, findTicket, spendTicket, spendUnkept } from './tickets.store.ts'
 
 const ended = (message?: string) =>
@@ -142,16 +142,6 @@ const holdsUnkept = ({ sign }: AppContext, ticket: string) => {
   return sign.holds('passkey ticket', `${random}.${at}`, signature) && Date.now() - Number(at) < LIFE_MS
 }
 
-/** Past the limit of failures nobody's answer is looked at. */
-const demandUnslowed = async ({ db }: AppContext, throttle: Pick<Throttle, 'address'>) => {
-  const seconds = await addressWait(db, throttle)
-  if (seconds > 0)
-    throw new AppError('too_many_signins', {
-      retryAfter: Math.min(seconds, LONGEST_WAIT),
-      message: `Terlalu banyak percobaan masuk. Coba lagi dalam ${seconds} detik.`,
-    })
-}
-
 /**
  * Why the right passkey opens nothing by itself. A password that somebody else has set says that the account may have been another's: who
  * was in it then may have added a passkey.
@@ -180,7 +170,7 @@ const mountPasskeySignin = (ctx: AppContext) => {
     const entrant = passkey && (await findEntrant(db, passkey.user_id))
     const visit = visitOf(request)
     const { address, device } = throttleOf(ctx.sign, entrant ?? { username: '' }, request.ip)
-    await demandUnslowed(ctx, { address })
+    await demandUnslowed(ctx.db, { address })
     if (!passkey || !entrant) {
       await noteUnknown(db, { address })
       throw wrong('passkey')

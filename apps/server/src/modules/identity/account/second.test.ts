@@ -1,5 +1,6 @@
 import { students, teachers } from '@tuntas/contract/campus/people'
 import { settings } from '@tuntas/contract/campus/site'
+import { studentCourses } from '@tuntas/contract/classroom/courses'
 import { accountInfo, signin } from '@tuntas/contract/identity/account'
 import { changePassword } from '@tuntas/contract/identity/password'
 import {
@@ -12,6 +13,7 @@ import {
   proveOptions,
   removePasskey,
   removeTotp,
+  renamePasskey,
   renewRecovery,
   secondPasskey,
   secondPasskeyOptions,
@@ -303,6 +305,19 @@ describe('a sign-in with a second factor', () => {
     expect((await step(ticket, foreign.codes[0] ?? '')).code).toBe(422)
     const done = await step(ticket, await nextCode(app, a.who.id, own.secret))
     expect(done.body.account.user.id).toBe(a.who.id)
+  })
+
+  it('is called otherwise by its owner alone', async () => {
+    const [a, b] = [await newUser(), await newUser()]
+    await withPasskey(app, a.who)
+    const nameOf = async () => (await app.send(a.who, ownSecond)).body.data.passkeys[0]
+    const { id } = await nameOf()
+    const rename = (who: Person, name: string) => app.send(who, renamePasskey, { body: { id, name } })
+    expect((await rename(b.who, 'Milikku')).code).toBe(404)
+    expect((await rename(a.who, ' ')).code).toBe(422)
+    expect((await rename(a.who, 'x'.repeat(61))).code).toBe(422)
+    expect((await rename(a.who, ' Laptop kampus ')).code).toBe(200)
+    expect(await nameOf()).toMatchObject({ id, name: 'Laptop kampus' })
   })
 
   it.each(['', 'x', 'tiket.palsu'])('refuses a ticket that is none: %j', async (ticket) => {
@@ -867,6 +882,45 @@ describe('what an administrator is asked for', () => {
         expect(await told((await newUser(role)).who)).toEqual({ due: null, required: 0 })
       expect((await app.call((await newUser('admin')).who, ownSecond)).body.data.demanded).toBe(1)
     } finally {
+      await demand(null)
+    }
+  })
+
+  it('is asked of whom the campus says, and who is added has the whole grace', async () => {
+    const { who } = await newUser('admin')
+    const save = (more: Record<string, string>) =>
+      sendForm(app, who, 'settings/save', {
+        title_login: 'A',
+        description_login: 'B',
+        help_email: 'a@b.id',
+        help_phone: '081234567890',
+        ...more,
+      })
+    const people = [await newUser('admin'), await newUser('dosen'), await newUser('mahasiswa')]
+    const asked = async () => {
+      const all = []
+      for (const one of people) all.push((await told(await app.signedIn(one.who.id))).due !== null)
+      return all
+    }
+    try {
+      expect((await save({ second_factor_for: 'siapa' })).code).toBe(422)
+      await save({ second_factor_days: '7' })
+      expect(await asked()).toEqual([true, false, false])
+      await demand(7, `now() - interval '8 days'`)
+      await save({ second_factor_for: 'staff' })
+      expect(await asked()).toEqual([true, true, false])
+      expect(await told(await app.signedIn(people[1]?.who.id ?? 0))).toMatchObject({ required: 0 })
+      await save({ second_factor_for: 'everybody', second_factor_days: '0' })
+      expect(await asked()).toEqual([true, true, true])
+      const student = await app.signedIn(people[2]?.who.id ?? 0)
+      expect((await app.call(student, studentCourses)).body.code).toBe('second_factor_setup_required')
+      expect((await app.call(student, ownSecond)).body.data.demanded).toBe(1)
+      await withTotp(app, student)
+      expect((await app.call(student, studentCourses)).code).toBe(200)
+      await save({ second_factor_for: 'admins' })
+      expect((await asked()).slice(0, 2)).toEqual([true, false])
+    } finally {
+      await app.pool.query(`update settings set second_factor_for = 'admins'`)
       await demand(null)
     }
   })

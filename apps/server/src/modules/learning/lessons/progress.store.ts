@@ -2,6 +2,7 @@ import type { FollowUp, LecturerMember } from '@tuntas/contract/classroom/member
 import { type SQL, sql } from 'drizzle-orm'
 import { type Conn, hot, matches, rows } from '../../../platform/db.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
+import { groupOfMember } from '../../classroom/courses/store.ts'
 import { type Fact, followUpReason, remedialsAllowed } from './rules.ts'
 import { paperLength, reachesKkm } from './views.schema.ts'
 
@@ -82,7 +83,7 @@ export const listMembersWithProgress = (
       )
       select m.id as member_id, m.user_id, u.name, coalesce(s.nim, t.nidn, '') as nim, m.join_date,
         case m.role when 'teacher' then 'Moderator' when 'coordinator' then 'Koordinator' else 'Mahasiswa' end as role,
-        (m.role = 'teacher')::int as is_teacher_main, (m.role = 'student')::int as removable,
+        (m.role = 'teacher')::int as is_teacher_main, (m.role = 'student')::int as removable, ${groupOfMember} as group,
         case when m.role = 'student' then json_build_object('settled', coalesce(p.completed, 0), 'total', total.total) end as progress
       from members m cross join total join users u on u.id = m.user_id
       left join students s on s.id = m.user_id left join teachers t on t.id = m.user_id

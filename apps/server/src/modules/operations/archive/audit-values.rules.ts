@@ -1,3 +1,4 @@
+import { secondDemandLabels } from '@tuntas/contract/identity/second'
 import { levelNames } from '@tuntas/contract/insight/outcomes'
 import { planStatusNames } from '@tuntas/contract/insight/plans.vocabulary'
 import { bankRoleNames, bankStateNames, reviewAspectNames } from '@tuntas/contract/learning/bank.vocabulary'
@@ -75,6 +76,7 @@ export const vocabularies: Record<string, Record<string, string>> = {
     former: 'Bekas undian',
     aside: 'Disisihkan selama ada paket',
   },
+  second_factor_for: secondDemandLabels,
   state: bankStateNames,
   aspects: reviewAspectNames,
   show_review: { never: 'Tidak pernah', mastered: 'Setelah tuntas', after_window: 'Setelah jadwal berakhir' },

@@ -78,6 +78,7 @@ export const harmless: readonly string[] = [
   'passkeys.user_id',
   'recovery_codes.user_id',
   'tickets.user_id',
+  'password_links.user_id',
   'list_views.user_id',
   'announcements.author_id',
   'calendar_addresses.user_id',

@@ -5,6 +5,7 @@ import type { AppContext } from '../../../platform/context.ts'
 import { openVault } from '../../../platform/vault.ts'
 import { findFile } from '../../campus/files/store.ts'
 import { findSettings } from '../../campus/site/store.ts'
+import { findSealedToken } from '../../identity/account/links.store.ts'
 import { htmlOf, type Letter, LOGO_CID, oneLine, subjectOf, textOf } from './letter.rules.ts'
 import { findMailSettings, type MailServer } from './mail.store.ts'
 import {
@@ -22,7 +23,7 @@ import {
 } from './outbox.store.ts'
 import { CONNECTIONS, faultOf, openTransport, send } from './smtp.ts'
 import { unsubscribeLink } from './unsubscribe.ts'
-import { readerIn, wordsOf } from './words.rules.ts'
+import { PASSWORD_LINK, readerIn, wordsOf } from './words.rules.ts'
 
 type Ground = Pick<AppContext, 'db' | 'files' | 'env' | 'sign'>
 
@@ -65,6 +66,14 @@ export const envelope = (server: MailServer, name: string, address: string) => (
   to: { name: oneLine(name), address },
 })
 
+/** Behind a `#` the token reaches no server's log. */
+const passwordLink = async (ground: Ground, id: number) => {
+  const sealed = await findSealedToken(ground.db, id)
+  const token = sealed && (await openVault(ground, 'kunci-surel')).open(sealed, 'password link')
+  if (!token) throw new Error('a password link cannot be opened here')
+  return `${PASSWORD_LINK}#${token}`
+}
+
 const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1)
 
 /** The whole mail; null where all that it was to say is gone. */
@@ -75,7 +84,12 @@ const write = async (
   const { name, told } = await readMail(ground.db, mail)
   if (told.length === 0) return null
   const reader = readerIn(ground.env.campusTz)
-  const words = told.map(({ kind, params }) => wordsOf(kind, params, reader))
+  const words = await Promise.all(
+    told.map(async ({ kind, subject, params }) => {
+      const said = wordsOf(kind, params, reader)
+      return kind === 'password_link' ? { ...said, link: await passwordLink(ground, subject) } : said
+    }),
+  )
   const canStop = !mail.urgent
   const letter: Letter = {
     campus: server.from_name,
@@ -102,11 +116,14 @@ const write = async (
   }
 }
 
+/** One promise for all mails: a listener of each would stay. */
+type Stop = { signal: AbortSignal; ended: Promise<never> }
+
 const deliver = async (
   writing: Writing,
   transport: Transporter,
   mail: ClaimedMail,
-  stopped: AbortSignal,
+  { signal, ended }: Stop,
 ): Promise<void> => {
   const { db } = writing.ground
   let message: SendMailOptions | null
@@ -118,10 +135,10 @@ const deliver = async (
   }
   if (!message) return noteEmpty(db, mail)
   try {
-    await Promise.race([send(transport, message), aborted(stopped)])
+    await Promise.race([send(transport, message), ended])
   } catch (error) {
     // As of a process that died: it is taken up after its lease.
-    if (stopped.aborted) return
+    if (signal.aborted) return
     const { of, said } = faultOf(error)
     if (of === 'outage' || of === 'suspect') return noteOutage(db, mail, said, of === 'suspect')
     if (of === 'unanswered') return noteUnanswered(db, mail, said)
@@ -141,6 +158,8 @@ const LAST_ANSWERS_MS = 5_000
 /** Composes what is due and sends it. Any number of processes do so beside each other. */
 export const courier = (ground: Ground) => {
   const stopping = new AbortController()
+  const stopped: Stop = { signal: stopping.signal, ended: aborted(stopping.signal) }
+  stopped.ended.catch(() => undefined)
   let ending = false
   const stop = () => {
     ending = true
@@ -171,7 +190,7 @@ export const courier = (ground: Ground) => {
       logo ??= readLogo(ground)
       const writing = { ground, server, logo: await logo }
       const transport = await transportFor(server)
-      await Promise.all(claimed.map((mail) => deliver(writing, transport, mail, stopping.signal)))
+      await Promise.all(claimed.map((mail) => deliver(writing, transport, mail, stopped)))
     }
   }
   return { run, stop, close }

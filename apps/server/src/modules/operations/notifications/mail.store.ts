@@ -26,6 +26,10 @@ export const findMailSettings = async (conn: Conn) => {
   return row && { ...row, security: row.security as MailSecurity }
 }
 
+/** Does the campus send mail? */
+export const isMailing = async (conn: Conn): Promise<boolean> =>
+  (await findMailSettings(conn))?.active ?? false
+
 /** What the screen starts from. */
 export const NO_SETTINGS = {
   version: 1,

@@ -45,6 +45,14 @@ const owners = (userIds: readonly number[], params: SQL) => sql`
 export const tellPassword = (tx: Work, userIds: readonly number[]) =>
   tell(tx, { kind: 'password_changed', period: EACH, who: owners(userIds, sql`'{}'::jsonb`) })
 
+/** Goes by mail alone, and the mail puts the link in (`courier.ts`). */
+export const tellLink = (tx: Work, { user_id, id }: { user_id: number; id: number }) =>
+  tell(tx, {
+    kind: 'password_link',
+    period: within.once,
+    who: sql`select ${user_id}::int as user_id, ${id}::int as subject, '{}'::jsonb as params`,
+  })
+
 export const tellSecond = (tx: Work, userIds: readonly number[], set: boolean) =>
   tell(tx, {
     kind: 'second_changed',

@@ -206,7 +206,11 @@ export const noteOutage = async (
 export const readMail = async (conn: Conn, { id, user_id }: ClaimedMail) => {
   const [person] = await conn.select({ name: users.name }).from(users).where(eq(users.id, user_id))
   const told = await conn
-    .select({ kind: sql<NotificationKind>`n.kind`, params: sql<Params>`n.params` })
+    .select({
+      kind: sql<NotificationKind>`n.kind`,
+      subject: sql<number>`n.subject`,
+      params: sql<Params>`n.params`,
+    })
     .from(sql`notifications n`)
     .where(sql`n.mail_id = ${id} and ${isStillSo}`)
     .orderBy(sql`n.at, n.id`)

@@ -1,5 +1,6 @@
 import { kinds, type NotificationKind, notificationKinds } from '@tuntas/contract/operations/notifications'
 import { sql } from 'drizzle-orm'
+import { isOpenLink } from '../../identity/account/links.store.ts'
 
 const kindsOf = (topic: 'learning' | 'teaching' | 'talk') =>
   sql`n.kind = any(${sql.param(notificationKinds.filter((kind: NotificationKind) => kinds[kind].topic === topic))}::text[])`
@@ -33,5 +34,6 @@ export const isStillSo = sql`(coalesce(${until} > now(), true)
     when ${kindsOf('talk')} then (${attends} or ${teaches}) else true end
   and case when ${number('lessons_id')} is null then true else ${hasLesson} end
   and case when n.kind in ('exception_granted', 'passed') then ${isGranted} when n.kind = 'deadline_near' then ${isDue}
+    when n.kind = 'password_link' then ${isOpenLink(sql`n.subject`)}
     when n.kind = 'announcement' then ${isAnnounced}
     when n.kind in ('question_asked', 'question_answered') then ${isAsked} else true end)`

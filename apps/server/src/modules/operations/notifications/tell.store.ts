@@ -35,10 +35,10 @@ const counted = sql`excluded.params || case when excluded.params -> 'lessons' is
  * is passed over; archived people are. What was told already stays as it is, or collects.
  */
 export const tell = async (conn: Conn, { kind, who, period, collect }: Told): Promise<void> => {
-  const { mail, urgent = false } = kindOf(kind)
+  const { mail, urgent = false, asked = false } = kindOf(kind)
   await conn.execute(sql`
     with told as (${who}), wanted as (
-      select told.*, ${urgent} or coalesce(w.bell, true) as bell,
+      select told.*, not ${asked} and (${urgent} or coalesce(w.bell, true)) as bell,
         case when u.email <> '' and (${urgent} or coalesce(w.mail, ${mail}))
           then case when ${urgent} then 'urgent' else coalesce(p.pace, 'daily') end end as mail
       from told

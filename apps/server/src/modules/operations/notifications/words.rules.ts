@@ -1,3 +1,4 @@
+import { LINK_MINUTES } from '@tuntas/contract/identity/password'
 import type { NotificationKind } from '@tuntas/contract/operations/notifications'
 
 /** What words are made of. Never a score: that stands on the page that the link opens, as long as it may be read. */
@@ -48,6 +49,9 @@ export type Reader = {
   /** The same, with today and tomorrow by their names. */
   near: (iso: string) => string
 }
+
+/** The page of the link in a mail; with a token behind it, it asks for the new password. */
+export const PASSWORD_LINK = '/signin'
 
 const DAY_MS = 86_400_000
 const NEAR = ['hari ini', 'besok']
@@ -267,6 +271,11 @@ const words: Record<NotificationKind, (p: Params, reader: Reader) => Words> = {
     title: 'Password akunmu diubah',
     body: sentence(p.when && `${moment(p.when)}.`, 'Bila bukan kamu, hubungi admin kampus sekarang.'),
     link: '/security',
+  }),
+  password_link: () => ({
+    title: 'Buat password baru',
+    body: `Tautan ini berlaku ${LINK_MINUTES} menit dan hanya sekali. Bila bukan kamu yang memintanya, abaikan email ini: passwordmu tetap.`,
+    link: PASSWORD_LINK,
   }),
   second_changed: (p, { moment }) => ({
     title: p.set ? 'Faktor kedua dipasang di akunmu' : 'Faktor kedua dilepas dari akunmu',

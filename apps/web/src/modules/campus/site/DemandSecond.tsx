@@ -1,23 +1,24 @@
-import { Switch, TextInput } from '@mantine/core'
+import { NativeSelect, Switch, TextInput } from '@mantine/core'
+import { secondDemandLabels, secondDemands } from '@tuntas/contract/identity/second.vocabulary'
 import type { ContractForm } from '../../../kit/useContractForm'
 import { FormSection } from '../../../ui/FormCard'
 
 /** Suggested where it was not demanded before. */
 const DAYS = '14'
 
-type Values = { second_factor: string; second_factor_days: string }
+type Values = { second_factor: string; second_factor_days: string; second_factor_for: string }
 type Form = Pick<ContractForm<Values>, 'values' | 'field' | 'set'>
 
-/** Whether administrators need a second factor, and after how long. */
-export function DemandSecond({ form }: { form: Form }) {
+/** Whether a second factor is needed, by whom, and after how long. */
+export default function DemandSecond({ form }: { form: Form }) {
   const demanded = form.values.second_factor !== ''
   return (
     <FormSection
-      title="Keamanan admin"
-      hint="Faktor kedua diminta setelah kata sandi: kode dari ponsel atau passkey. Berlaku juga untuk operator; dosen dan mahasiswa boleh memasangnya sendiri."
+      title="Faktor kedua"
+      hint="Diminta setelah kata sandi: kode dari ponsel atau passkey. Siapa pun boleh memasangnya sendiri."
     >
       <Switch
-        label="Wajibkan faktor kedua untuk admin"
+        label="Wajibkan faktor kedua"
         checked={demanded}
         onChange={({ currentTarget: { checked } }) =>
           form.set({
@@ -27,9 +28,17 @@ export function DemandSecond({ form }: { form: Form }) {
         }
       />
       {demanded && (
+        <NativeSelect
+          label="Wajib untuk"
+          withAsterisk
+          data={secondDemands.map((value) => ({ value, label: secondDemandLabels[value] }))}
+          {...form.field('second_factor_for')}
+        />
+      )}
+      {demanded && (
         <TextInput
           label="Masa tenggang (hari)"
-          description="0 sampai 365. Selama itu admin diingatkan; setelahnya hanya halaman Keamanan yang terbuka sampai terpasang."
+          description="0 sampai 365. Selama itu orangnya diingatkan; setelahnya hanya halaman Keamanan yang terbuka sampai terpasang."
           inputMode="numeric"
           withAsterisk
           autoComplete="off"

@@ -4,10 +4,9 @@ import { useRouter } from '@tanstack/react-router'
 import { publicSettings, type Settings, saveSettings, settings } from '@tuntas/contract/campus/site'
 import * as schemas from '@tuntas/contract/campus/site.schemas'
 import { accountInfo } from '@tuntas/contract/identity/account'
-import type { Fields as VersionFields } from '../../../kit/differences'
+import { Suspense } from 'react'
 import { documents, images } from '../../../kit/fileKinds'
 import { Loaded } from '../../../kit/Loaded'
-import { fileSaid } from '../../../kit/options'
 import { ONCE_A_VISIT, useData } from '../../../kit/queries'
 import { changeReply } from '../../../kit/replies'
 import { proved } from '../../../kit/useAction'
@@ -15,10 +14,13 @@ import { useEditForm } from '../../../kit/useEditForm'
 import { DocumentField, ImageField } from '../../../ui/FileField'
 import { FormCard, FormSection } from '../../../ui/FormCard'
 import { LinkButton } from '../../../ui/LinkButton'
+import { lazyPart } from '../../../ui/lazyPart'
 import { PageHeader } from '../../../ui/PageHeader'
 import { PhoneInput } from '../../../ui/PhoneInput'
 import { maskPhone } from '../../../ui/phoneMask'
-import { DemandSecond } from './DemandSecond'
+
+/** Behind the fields above it. */
+const DemandSecond = lazyPart(() => import('./DemandSecond'))
 
 export default function SettingsForm() {
   // Read anew after a save alone: nothing may replace what is being typed.
@@ -63,6 +65,7 @@ const texts = [
   'media_mb',
   'second_factor',
   'second_factor_days',
+  'second_factor_for',
 ] as const
 type Values = Record<(typeof texts)[number], string> & Record<FileName, File | null>
 
@@ -75,6 +78,7 @@ const initialOf = (stored: Settings): Values => ({
   media_mb: String(stored.media_mb),
   second_factor: stored.second_factor_days === null ? '' : '1',
   second_factor_days: stored.second_factor_days === null ? '' : String(stored.second_factor_days),
+  second_factor_for: stored.second_factor_for,
   ...noFiles,
 })
 
@@ -85,22 +89,8 @@ const textsOf = (values: Values) => ({
   help_phone: values.help_phone,
   media_mb: values.media_mb,
   second_factor_days: values.second_factor && values.second_factor_days,
+  second_factor_for: values.second_factor_for,
 })
-
-const fields: VersionFields<Values> = {
-  title_login: 'Judul',
-  description_login: 'Deskripsi',
-  help_email: 'Email',
-  help_phone: 'No. Hp',
-  media_mb: 'Batas video dan audio (MB)',
-  second_factor: { label: 'Faktor kedua wajib untuk admin', say: (value) => (value ? 'Ya' : 'Tidak') },
-  second_factor_days: 'Masa tenggang faktor kedua admin (hari)',
-  logo: { label: 'Logo', say: fileSaid },
-  logo_horizontal: { label: 'Logo horizontal', say: fileSaid },
-  manual_book_teacher: { label: 'Panduan dosen', say: fileSaid },
-  manual_book_student: { label: 'Panduan mahasiswa', say: fileSaid },
-  manual_book_admin: { label: 'Panduan admin', say: fileSaid },
-}
 
 /** A file is missing where none is stored and none is chosen. */
 const missing = (stored: Settings, values: Values) =>
@@ -122,7 +112,7 @@ const useSettingsForm = (stored: Settings) =>
     versions: {
       row: stored,
       valuesOf: initialOf,
-      fields: async () => fields,
+      fields: async () => (await import('./settingsWords')).fields,
       take: (now) => changeReply(settings, {}, (reply) => ({ ...reply, data: now })),
     },
     invalidates: [settings, publicSettings, accountInfo],
@@ -195,7 +185,9 @@ function Fields({ stored }: { stored: Settings }) {
             {...form.field('media_mb')}
           />
         </FormSection>
-        <DemandSecond form={form} />
+        <Suspense fallback={null}>
+          <DemandSecond form={form} />
+        </Suspense>
         <FormSection title="Logo" hint="PNG, JPG, atau WebP, kurang dari 5 MB.">
           <ImageField label="Logo" {...image('logo')} />
           <ImageField label="Logo horizontal" {...image('logo_horizontal')} />

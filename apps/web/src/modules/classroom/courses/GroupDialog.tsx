@@ -1,9 +1,8 @@
-import { Button, Modal, TextInput } from '@mantine/core'
 import { type ClassGroup, GROUP_NAME, saveGroup } from '@tuntas/contract/classroom/groups'
 import type { Errors } from '../../../kit/form'
+import { NameDialog } from '../../../kit/NameDialog'
 import { invalidate } from '../../../kit/queries'
 import { useEditForm } from '../../../kit/useEditForm'
-import classes from './ClassGroups.module.css'
 import { staleGroups } from './useGroups'
 
 type Values = { name: string }
@@ -30,33 +29,12 @@ export default function GroupDialog({ courseId, group, onClose }: GroupDialogPro
     done: onClose,
   })
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <NameDialog
+      form={form}
       title={group ? 'Ubah nama kelompok' : 'Tambah kelompok'}
-      closeButtonProps={{ 'aria-label': 'Tutup' }}
-      size={480}
-      transitionProps={{ duration: 120 }}
-    >
-      <form {...form.bind}>
-        <TextInput
-          label="Nama kelompok"
-          placeholder="Masukan nama kelompok"
-          withAsterisk
-          autoComplete="off"
-          data-autofocus
-          maxLength={GROUP_NAME}
-          {...form.field('name')}
-        />
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose}>
-            Batal
-          </Button>
-          <Button type="submit" loading={form.busy}>
-            Simpan
-          </Button>
-        </div>
-      </form>
-    </Modal>
+      label="Nama kelompok"
+      maxLength={GROUP_NAME}
+      onClose={onClose}
+    />
   )
 }

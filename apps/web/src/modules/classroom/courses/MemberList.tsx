@@ -52,7 +52,10 @@ export function MemberList<M extends Member>(props: MemberListProps<M>) {
                 </span>
                 <span className={classes.words}>
                   <b>{member.name}</b>
-                  <span>{member.nim}</span>
+                  <span>
+                    {member.nim}
+                    {member.group && ` · ${member.group}`}
+                  </span>
                 </span>
                 {member.role === 'Mahasiswa' ? (
                   <span className={classes.joined}>Bergabung {date(member.join_date)}</span>

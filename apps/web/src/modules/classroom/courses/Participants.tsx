@@ -18,6 +18,7 @@ import { Loaded } from '../../../kit/Loaded'
 import { PersonLink } from '../../../kit/PersonLink'
 import { useData } from '../../../kit/queries'
 import { ofReply, useAction } from '../../../kit/useAction'
+import { useSelection } from '../../../kit/useSelection'
 import { DataCards } from '../../../ui/DataCards'
 import { type Column, DataTable } from '../../../ui/DataTable'
 import { NameCell } from '../../../ui/NameCell'
@@ -149,6 +150,8 @@ const columns: Column<Participant>[] = [
   },
 ]
 
+const isRemovable = ({ role, kept }: Participant) => role === 'Mahasiswa' && kept
+
 type RowsProps = {
   people: readonly Participant[]
   course: AdminCourseRow
@@ -163,37 +166,59 @@ function Rows({ people, course, onGone }: RowsProps) {
     said: ofReply,
     invalidates: [[courseParticipants, { query }], [formerParticipants, { query }], adminCourses.list],
   })
-  const remove = async ({ id, name }: Participant) => {
+  const chosen = useSelection(people.filter(isRemovable), String(course.id))
+  const remove = async (gone: readonly Participant[]) => {
+    const who = gone.length === 1 ? gone[0]?.name : `${count(gone.length)} peserta`
     const done = await removal.ask(
       {
-        text: `Kamu akan mengeluarkan ${name} dari kelas ${course.name}`,
+        text: `Kamu akan mengeluarkan ${who} dari kelas ${course.name}`,
         detail: 'Pekerjaannya tetap tersimpan dan kembali bila ia dipulihkan di bawah daftar ini.',
         danger: true,
       },
-      { body: { courses_id: course.id, list_id: [id] } },
+      { body: { courses_id: course.id, list_id: gone.map(({ id }) => id) } },
     )
-    if (done) onGone()
+    if (!done) return
+    chosen.clear()
+    onGone()
   }
   if (people.length === 0) return <Nobody />
   const Shape = wide ? DataTable : DataCards
   return (
-    <Shape
-      label="Daftar peserta kelas"
-      rows={people}
-      columns={columns}
-      nameOf={(person) => person.name}
-      actions={(person) =>
-        person.role === 'Mahasiswa' &&
-        person.kept && (
-          <ActionIcon
-            aria-label={`Keluarkan ${person.name}`}
-            title="Keluarkan dari kelas"
-            onClick={() => void remove(person)}
+    <>
+      {chosen.rows.length > 0 && (
+        <div className={classes.chosen}>
+          <span role="status">{count(chosen.rows.length)} dipilih</span>
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconUserMinus size={17} aria-hidden />}
+            onClick={() => void remove(chosen.rows)}
           >
-            <IconUserMinus size={18} stroke={1.7} />
-          </ActionIcon>
-        )
-      }
-    />
+            Keluarkan
+          </Button>
+          <Button variant="subtle" size="sm" onClick={chosen.clear}>
+            Batal
+          </Button>
+        </div>
+      )}
+      <Shape
+        label="Daftar peserta kelas"
+        rows={people}
+        columns={columns}
+        nameOf={(person) => person.name}
+        selection={{ ...chosen, can: isRemovable }}
+        actions={(person) =>
+          isRemovable(person) && (
+            <ActionIcon
+              aria-label={`Keluarkan ${person.name}`}
+              title="Keluarkan dari kelas"
+              onClick={() => void remove([person])}
+            >
+              <IconUserMinus size={18} stroke={1.7} />
+            </ActionIcon>
+          )
+        }
+      />
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconUserMinus, IconUserStar } from '@tabler/icons-react'
+import { IconMessage, IconUserMinus, IconUserStar } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import {
   courseFollowUp,
@@ -18,6 +18,7 @@ import { MemberList } from './MemberList'
 import classes from './MemberList.module.css'
 
 /** Fetched on a press. */
+const SendMessage = lazyPart(() => import('../../../kit/SendMessage'))
 const ExceptionDialog = lazyPart(() => import('./ExceptionDialog'))
 
 function useRemove(courseId: number) {
@@ -45,8 +46,10 @@ function useRemove(courseId: number) {
 export default function TeacherMembers({ courseId, aside }: { courseId: number; aside?: ReactNode }) {
   const [keywords, setKeywords] = useState('')
   const [granting, setGranting] = useState<ExceptionFor | null>(null)
+  const [writing, setWriting] = useState<readonly LecturerMember[] | null>(null)
   const query = { courses_id: courseId, keywords }
   const members = useData(lecturerCourseMembers, { query }, { placeholderData: keepPreviousData })
+  const students = members.data?.filter(({ role }) => role === 'Mahasiswa') ?? []
   const remove = useRemove(courseId)
   return (
     <>
@@ -55,7 +58,21 @@ export default function TeacherMembers({ courseId, aside }: { courseId: number; 
         members={members}
         keywords={keywords}
         onSearch={setKeywords}
-        aside={aside}
+        aside={
+          <>
+            {students.length > 0 && (
+              <Button
+                variant="default"
+                size="sm"
+                leftSection={<IconMessage size={18} aria-hidden />}
+                onClick={() => setWriting(students)}
+              >
+                Kirim pesan
+              </Button>
+            )}
+            {aside}
+          </>
+        }
         more={(member) => member.progress && <ProgressOf {...member.progress} />}
         actions={(member) => (
           <>
@@ -82,6 +99,16 @@ export default function TeacherMembers({ courseId, aside }: { courseId: number; 
           </>
         )}
       />
+      {writing && (
+        <Suspense fallback={null}>
+          <SendMessage
+            courseId={courseId}
+            students={writing}
+            chosen={false}
+            onClose={() => setWriting(null)}
+          />
+        </Suspense>
+      )}
       {granting && (
         <Suspense fallback={null}>
           <ExceptionDialog courseId={courseId} students={[granting]} onClose={() => setGranting(null)} />

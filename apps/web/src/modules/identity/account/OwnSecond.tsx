@@ -22,6 +22,7 @@ import classes from './Devices.module.css'
 /** On a press. */
 const SetUpTotp = lazyPart(() => import('./SetUpTotp'))
 const AddPasskey = lazyPart(() => import('./AddPasskey'))
+const RenamePasskey = lazyPart(() => import('./RenamePasskey'))
 const RecoveryDialog = lazyPart(() => import('./RecoveryDialog'))
 
 /** Also what the account says of a factor that is demanded. */
@@ -151,9 +152,16 @@ function PasskeyRow({
   passkey: Own['passkeys'][number]
 }) {
   const removal = useAction(removePasskey, { invalidates: stale, said: ofReply })
+  const [naming, setNaming] = useState(false)
   const used = last_used_at === null ? 'belum pernah dipakai' : `terakhir dipakai ${dateTime(last_used_at)}`
   return (
     <Row icon={<span className={item.indent} />} name={name} facts={`Dibuat ${date(created_at)} · ${used}`}>
+      <Button variant="default" aria-label={`Ubah nama passkey ${name}`} onClick={() => setNaming(true)}>
+        Ubah nama
+      </Button>
+      <Suspense fallback={null}>
+        {naming && <RenamePasskey passkey={{ id, name }} onClose={() => setNaming(false)} />}
+      </Suspense>
       <Button
         variant="default"
         aria-label={`Hapus passkey ${name}`}

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
 import { publicSettings } from '@tuntas/contract/campus/site'
 import { passkeyOptions, passkeySignin } from '@tuntas/contract/identity/second'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { call } from '../../../kit/call'
 import { contactLink } from '../../../kit/contactLink'
 import { devices } from '../../../kit/devices'
@@ -11,7 +11,11 @@ import { emptyKept } from '../../../kit/kept'
 import { useData } from '../../../kit/queries'
 import { toast } from '../../../kit/toast'
 import { person, token } from '../../../kit/token'
+import { lazyPart } from '../../../ui/lazyPart'
 import classes from './SignInMore.module.css'
+
+/** Where the campus sends mail. */
+const MailedLink = lazyPart(() => import('./MailedLink'))
 
 /** A tab in the background says only once a minute that it is open. */
 const OPEN_MS = 3 * 60_000
@@ -89,6 +93,7 @@ function WhomToAsk() {
   ].filter((way) => way !== null)
   return (
     <div ref={words} tabIndex={-1} className={classes.words}>
+      <Suspense fallback={null}>{settings?.mails === 1 && <MailedLink />}</Suspense>
       <p>
         Admin akademik kampusmu dapat membuatkan kata sandi sementara. Sebutkan nama dan NIM atau NIDN-mu,
         lalu ganti kata sandinya setelah masuk.

@@ -1,5 +1,5 @@
 import { Button, Card } from '@mantine/core'
-import { IconFileZip, IconPencilCheck, IconSearchOff } from '@tabler/icons-react'
+import { IconFileZip, IconMessage, IconPencilCheck, IconSearchOff } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import {
   assignmentResults,
@@ -14,6 +14,7 @@ import { ListPager } from '../../../kit/ListPager'
 import { ListToolbar } from '../../../kit/ListToolbar'
 import { Loaded } from '../../../kit/Loaded'
 import { useEndpoint } from '../../../kit/queries'
+import type { Recipient } from '../../../kit/SendMessage'
 import { ofReply, useAction } from '../../../kit/useAction'
 import { useDownload } from '../../../kit/useDownload'
 import { pageOf, useListSearch } from '../../../kit/useListSearch'
@@ -29,6 +30,7 @@ const HeldMarks = lazyPart(() => import('../../../kit/HeldMarks'))
 const GroupNotice = lazyPart(() => import('./GroupNotice'))
 /** Fetched on a press. */
 const AssignmentMarking = lazyPart(() => import('./AssignmentMarking'))
+const SendMessage = lazyPart(() => import('../../../kit/SendMessage'))
 
 const POLL_MS = 5000
 
@@ -54,6 +56,7 @@ type AssignmentResultsProps = {
 export function AssignmentResults({ lessonId, courseId, held }: AssignmentResultsProps) {
   const list = useListSearch('/_in/_shell/teacher/courses/lesson/assignment/$id')
   const [opened, setOpened] = useState<{ startAt?: number } | null>(null)
+  const [writing, setWriting] = useState<readonly Recipient[] | null>(null)
   const query = {
     id: lessonId,
     courses_id: courseId,
@@ -90,6 +93,15 @@ export function AssignmentResults({ lessonId, courseId, held }: AssignmentResult
         </Suspense>
       )}
       <div className={classes.bar}>
+        {results.data && results.data.data.length > 0 && (
+          <Button
+            variant="default"
+            leftSection={<IconMessage size={18} aria-hidden />}
+            onClick={() => setWriting(results.data.data)}
+          >
+            Kirim pesan
+          </Button>
+        )}
         <DownloadAll lessonId={lessonId} none={results.data?.summary.submitted === 0} />
         <Button
           disabled={results.data?.summary.submitted === 0}
@@ -120,6 +132,14 @@ export function AssignmentResults({ lessonId, courseId, held }: AssignmentResult
         {total !== undefined && total > 0 && <ListPager list={list} total={total} />}
       </Card>
       <Suspense fallback={null}>
+        {writing && (
+          <SendMessage
+            courseId={courseId}
+            students={writing}
+            chosen={false}
+            onClose={() => setWriting(null)}
+          />
+        )}
         {opened && (
           <AssignmentMarking
             lessonId={lessonId}

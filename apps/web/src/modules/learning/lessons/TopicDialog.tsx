@@ -1,10 +1,9 @@
-import { Button, Modal, TextInput } from '@mantine/core'
 import { lecturerLessons } from '@tuntas/contract/learning/lessons'
 import { saveTopic } from '@tuntas/contract/learning/topics'
 import type { Errors } from '../../../kit/form'
+import { NameDialog } from '../../../kit/NameDialog'
 import { invalidate } from '../../../kit/queries'
 import { useEditForm } from '../../../kit/useEditForm'
-import classes from './dialogs.module.css'
 
 type Values = { name: string }
 type TopicDialogProps = {
@@ -34,33 +33,13 @@ export default function TopicDialog({ courseId, topic, onClose }: TopicDialogPro
     done: onClose,
   })
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <NameDialog
+      form={form}
       title={topic.id ? 'Ubah Topik' : 'Tambah Topik'}
-      closeButtonProps={{ 'aria-label': 'Tutup' }}
-      size={480}
-      transitionProps={{ duration: 120 }}
-    >
-      <form {...form.bind}>
-        <TextInput
-          label="Nama topik"
-          placeholder="Masukan nama topik"
-          withAsterisk
-          autoComplete="off"
-          data-autofocus
-          maxLength={255}
-          {...form.field('name')}
-        />
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose}>
-            Kembali
-          </Button>
-          <Button type="submit" loading={form.busy}>
-            Simpan
-          </Button>
-        </div>
-      </form>
-    </Modal>
+      label="Nama topik"
+      maxLength={255}
+      back="Kembali"
+      onClose={onClose}
+    />
   )
 }

@@ -1,0 +1,76 @@
+import { forgotPassword, LINK_MINUTES, newPassword } from '@tuntas/contract/identity/password'
+import type { AppContext } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { transact } from '../../../platform/events.ts'
+import { hashPassword, passwordMatches } from '../../../platform/passwords.ts'
+import { serve } from '../../../platform/serve.ts'
+import { openVault } from '../../../platform/vault.ts'
+import { isMailing } from '../../operations/notifications/mail.store.ts'
+import { findForgetful, findLink, openLink } from './links.store.ts'
+import { demandUnslowed, NOT_THE_MADE_ONE, refused } from './password.access.ts'
+import { refuseWeak } from './password.routes.ts'
+import { setPassword } from './password.store.ts'
+import { closeSessionsOf, hashOf, newToken } from './sessions.store.ts'
+import { countTry, forgetTries, holdAccounts, noteUnknown } from './signin.store.ts'
+import { triesOf } from './throttle.ts'
+
+const ASKED = `Jika akun itu ada dan punya alamat email, tautan untuk membuat kata sandi baru segera dikirim. Tautan berlaku ${LINK_MINUTES} menit.`
+
+/** Who asks is slowed like who signs in, whether there is such an account or not; nobody's sign-in is. */
+const countAsking = async ({ db, sign }: AppContext, username: string, ip: string) => {
+  const address = { key: sign.sign('forgotten of address', ip), seats: 1, gap: 1 }
+  await demandUnslowed(db, { address })
+  await noteUnknown(db, { address })
+  const name = username.toLowerCase()
+  const seconds = await countTry(db, triesOf(sign, name) + sign.sign('forgotten', `${ip} ${name}`))
+  if (seconds > 0)
+    throw new AppError('too_many_signins', {
+      retryAfter: seconds,
+      message: `Terlalu banyak permintaan. Coba lagi dalam ${seconds} detik.`,
+    })
+}
+
+const mailLink = async (ctx: AppContext, username: string, ip: string): Promise<void> => {
+  const userId = await findForgetful(ctx.db, username)
+  if (userId === undefined) return
+  const token = newToken()
+  const sealed = (await openVault(ctx, 'kunci-surel')).seal(token, 'password link')
+  await transact(ctx, { id: userId, ip_address: ip }, async (tx) => {
+    await holdAccounts(tx, [userId])
+    const id = await openLink(tx, userId, { token_hash: hashOf(token), sealed })
+    if (id !== undefined) await tx.emit('password.forgotten', { user_id: userId, id })
+  })
+}
+
+/** A new password for whoever reads the account's mail (decision 080). */
+export const mountForgotten = (ctx: AppContext): void => {
+  serve(ctx, forgotPassword, async ({ body: { username }, request: { ip } }) => {
+    if (!(await isMailing(ctx.db))) throw new AppError('mail_off')
+    await countAsking(ctx, username, ip)
+    // Behind the reply: how long it takes says whether there is such an account.
+    setImmediate(() => {
+      mailLink(ctx, username, ip).catch((err: unknown) =>
+        ctx.server.log.error({ err }, 'password link failed'),
+      )
+    })
+    return { message: ASKED }
+  })
+  serve(ctx, newPassword, async ({ body: { token, new_password: next }, request: { ip } }) => {
+    const link = await findLink(ctx.db, hashOf(token))
+    if (!link) throw new AppError('link_ended')
+    await refuseWeak(ctx, link.user_id, next)
+    if (link.temporary && (await passwordMatches(link.hash, next)))
+      throw refused('new_password', NOT_THE_MADE_ONE)
+    const to = await hashPassword(next)
+    await transact(ctx, { id: link.user_id, ip_address: ip }, async (tx) => {
+      // Another password makes the link worthless: it is good for one.
+      await holdAccounts(tx, [link.user_id])
+      if (!(await findLink(tx, hashOf(token)))) throw new AppError('link_ended')
+      if (!(await setPassword(tx, link.user_id, { from: link.hash, to }))) throw new AppError('link_ended')
+      await closeSessionsOf(tx, [link.user_id])
+      await tx.emit('password.changed', { user_id: link.user_id })
+    })
+    await forgetTries(ctx.db, triesOf(ctx.sign, link.username))
+    return { message: 'Password baru tersimpan. Masuk dengan password itu.' }
+  })
+}

@@ -1,0 +1,98 @@
+import { LINK_MINUTES } from '@tuntas/contract/identity/password'
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import type { Conn } from '../../../platform/db.ts'
+import { passwordLinks, users } from './schema.ts'
+
+/** Within so long nobody is mailed a second link, and within a day only so many: whoever knows a username cannot fill its owner's mailbox. */
+const APART = sql.raw(`interval '2 minutes'`)
+const A_DAY = 5
+const LIFE = sql.raw(`interval '${LINK_MINUTES} minutes'`)
+/** What the daily limit counts is kept for a day. */
+const KEPT = sql.raw(`interval '1 day'`)
+
+const passwordNow = sql<Buffer>`sha256(convert_to(${users.password_hash}, 'UTF8'))`
+const isReached = and(isNull(users.deleted_at), ne(users.email, ''))
+/** Does a row of the links still open its account? */
+const opens = and(
+  sql`${passwordLinks.created_at} > now() - ${LIFE}`,
+  isNull(users.deleted_at),
+  eq(users.email, passwordLinks.address),
+  eq(passwordNow, passwordLinks.password_was),
+)
+
+/** Is the link of this number worth being mailed? */
+export const isOpenLink = (id: SQL): SQL =>
+  sql`exists (select from password_links join users on users.id = password_links.user_id where password_links.id = ${id} and ${opens})`
+
+/** The living account of this username that mail can reach. */
+export const findForgetful = async (conn: Conn, username: string): Promise<number | undefined> => {
+  const [found] = await conn
+    .select({ id: users.id })
+    .from(users)
+    .where(and(sql`lower(${users.username}) = lower(${username})`, isReached))
+  return found?.id
+}
+
+/** @returns whether there was one just now, or too many today */
+const hadEnough = async (tx: Conn, userId: number): Promise<boolean> => {
+  const [had] = await tx
+    .select({
+      today: sql<number>`count(*)::int`,
+      now: sql<number>`count(*) filter (where ${passwordLinks.created_at} > now() - ${APART})::int`,
+    })
+    .from(passwordLinks)
+    .where(and(eq(passwordLinks.user_id, userId), sql`${passwordLinks.created_at} > now() - ${KEPT}`))
+  return had !== undefined && (had.now > 0 || had.today >= A_DAY)
+}
+
+/** The account is held by whoever calls. @returns the link's number; undefined where nobody is to be mailed */
+export const openLink = async (
+  tx: Conn,
+  userId: number,
+  token: { token_hash: Buffer; sealed: string },
+): Promise<number | undefined> => {
+  if (await hadEnough(tx, userId)) return undefined
+  const [account] = await tx
+    .select({ address: users.email, password_was: passwordNow })
+    .from(users)
+    .where(and(eq(users.id, userId), isReached))
+  if (!account?.address) return undefined
+  const { address, password_was } = account
+  const [opened] = await tx
+    .insert(passwordLinks)
+    .values({ user_id: userId, ...token, address, password_was })
+    .returning({ id: passwordLinks.id })
+  return opened?.id
+}
+
+/** Whose account it opens; undefined where it opens none any more. */
+export const findLink = async (conn: Conn, tokenHash: Buffer) => {
+  const [link] = await conn
+    .select({
+      user_id: users.id,
+      username: users.username,
+      hash: users.password_hash,
+      temporary: sql<boolean>`${users.temporary_until} is not null`,
+    })
+    .from(passwordLinks)
+    .innerJoin(users, eq(users.id, passwordLinks.user_id))
+    .where(and(eq(passwordLinks.token_hash, tokenHash), opens))
+  return link
+}
+
+/** The token as it was sealed, for the mail. */
+export const findSealedToken = async (conn: Conn, id: number): Promise<string | undefined> => {
+  const [link] = await conn
+    .select({ sealed: passwordLinks.sealed })
+    .from(passwordLinks)
+    .where(eq(passwordLinks.id, id))
+  return link?.sealed
+}
+
+export const eraseLinks = async (tx: Conn, userId: number): Promise<void> => {
+  await tx.delete(passwordLinks).where(eq(passwordLinks.user_id, userId))
+}
+
+export const sweepLinks = async (conn: Conn): Promise<void> => {
+  await conn.delete(passwordLinks).where(sql`${passwordLinks.created_at} < now() - ${KEPT}`)
+}

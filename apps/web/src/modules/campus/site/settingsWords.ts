@@ -1,0 +1,35 @@
+import { type SecondDemand, secondDemandLabels } from '@tuntas/contract/identity/second.vocabulary'
+import type { Fields as VersionFields } from '../../../kit/differences'
+import { fileSaid } from '../../../kit/options'
+
+type Texts =
+  | 'title_login'
+  | 'description_login'
+  | 'help_email'
+  | 'help_phone'
+  | 'media_mb'
+  | 'second_factor'
+  | 'second_factor_days'
+  | 'second_factor_for'
+type Files = 'logo' | 'logo_horizontal' | 'manual_book_teacher' | 'manual_book_student' | 'manual_book_admin'
+type Values = Record<Texts, string> & Record<Files, File | null>
+
+/** What fields are called where two versions are compared. */
+export const fields: VersionFields<Values> = {
+  title_login: 'Judul',
+  description_login: 'Deskripsi',
+  help_email: 'Email',
+  help_phone: 'No. Hp',
+  media_mb: 'Batas video dan audio (MB)',
+  second_factor: { label: 'Faktor kedua wajib', say: (value) => (value ? 'Ya' : 'Tidak') },
+  second_factor_days: 'Masa tenggang faktor kedua (hari)',
+  second_factor_for: {
+    label: 'Faktor kedua wajib untuk',
+    say: (value) => secondDemandLabels[value as SecondDemand],
+  },
+  logo: { label: 'Logo', say: fileSaid },
+  logo_horizontal: { label: 'Logo horizontal', say: fileSaid },
+  manual_book_teacher: { label: 'Panduan dosen', say: fileSaid },
+  manual_book_student: { label: 'Panduan mahasiswa', say: fileSaid },
+  manual_book_admin: { label: 'Panduan admin', say: fileSaid },
+}

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { forgotPassword } from '@tuntas/contract/identity/password'
+import { useState } from 'react'
+import { useAction } from '../../../kit/useAction'
+import classes from './SignInMore.module.css'
+
+/** Within the form of the sign-in: the link goes to whose username stands there. */
+export default function MailedLink() {
+  const [said, setSaid] = useState<string>()
+  const asking = useAction(forgotPassword, {
+    done: ({ message }) => setSaid(message),
+    refused: ({ message }) => setSaid(message),
+  })
+  const ask = (form: HTMLFormElement | null) => {
+    const field = form?.elements.namedItem('username')
+    if (!(field instanceof HTMLInputElement)) return
+    const username = field.value.trim()
+    if (username !== '') return asking.run({ body: { username } })
+    setSaid('Tulis dulu username di atas.')
+    field.focus()
+  }
+  return (
+    <div className={classes.mailed}>
+      <p>
+        Tulis username di atas, lalu tekan <strong>Kirim tautan</strong>. Tautan untuk membuat kata sandi baru
+        dikirim ke alamat email akunmu.
+      </p>
+      <Button
+        variant="default"
+        loading={asking.pending}
+        onClick={({ currentTarget: { form } }) => void ask(form)}
+      >
+        Kirim tautan
+      </Button>
+      <p role="status" className={classes.said}>
+        {said}
+      </p>
+      <p>Tidak punya akses ke email itu?</p>
+    </div>
+  )
+}

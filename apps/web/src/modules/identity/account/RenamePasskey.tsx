@@ -1,0 +1,27 @@
+import { ownSecond, PASSKEY_NAME, renamePasskey } from '@tuntas/contract/identity/second'
+import { NameDialog } from '../../../kit/NameDialog'
+import { ofReply } from '../../../kit/useAction'
+import { useContractForm } from '../../../kit/useContractForm'
+
+type RenamePasskeyProps = { passkey: { id: number; name: string }; onClose: () => void }
+
+export default function RenamePasskey({ passkey: { id, name }, onClose }: RenamePasskeyProps) {
+  const form = useContractForm(renamePasskey, {
+    initialValues: { name },
+    bodyOf: (values) => ({ ...values, id }),
+    faultsOf: (values): Record<string, string> =>
+      values.name.trim() === '' ? { name: 'Masukan nama passkey' } : {},
+    invalidates: [ownSecond],
+    said: ofReply,
+    done: onClose,
+  })
+  return (
+    <NameDialog
+      form={form}
+      title="Ubah nama passkey"
+      label="Nama passkey"
+      maxLength={PASSKEY_NAME}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { inspect } from './inspect.ts'
+import { expect, signIn, test } from './world.ts'
+
+/** A forgotten password: what the sign-in page offers where the campus sends mail, and where the mail's link leads. */
+
+const NEXT = 'Pengganti#2027'
+
+test('a forgotten password is asked for by mail and chosen anew, once @both', async ({ page, campus }) => {
+  const student = await campus.newStudent()
+  // The campus of the tests sends no mail: the page hears that it does, and the answer as the server gives it.
+  const asked: unknown[] = []
+  await page.route('**/settings/public', async (route) => {
+    const reply = await route.fetch()
+    const json = await reply.json()
+    await route.fulfill({ response: reply, json: { ...json, data: { ...json.data, mails: 1 } } })
+  })
+  await page.route('**/auth/forgot', async (route) => {
+    asked.push(route.request().postDataJSON())
+    await route.fulfill({ json: { status: true, message: 'Jika akun itu ada, tautan segera dikirim.' } })
+  })
+  await page.goto('/signin')
+  await page.getByRole('button', { name: 'Lupa kata sandi?' }).click()
+  await page.getByRole('button', { name: 'Kirim tautan' }).click()
+  await expect(page.getByText('Tulis dulu username di atas.')).toBeVisible()
+  await expect(page.getByLabel('Username')).toBeFocused()
+  await page.getByLabel('Username').fill(student.username)
+  await page.getByRole('button', { name: 'Kirim tautan' }).click()
+  await expect(page.getByText('Jika akun itu ada, tautan segera dikirim.')).toBeVisible()
+  expect(asked).toEqual([{ username: student.username }])
+  await inspect(page, 'a forgotten password')
+
+  const token = randomBytes(32).toString('base64url')
+  await campus.rows(`update users set email = 'lupa@kampus.ac.id' where id = $1`, [student.id])
+  await campus.rows(
+    `insert into password_links (user_id, token_hash, sealed, address, password_was)
+      select id, $2, '', email, sha256(convert_to(password_hash, 'UTF8')) from users where id = $1`,
+    [student.id, createHash('sha256').update(token).digest()],
+  )
+  await page.goto(`/signin#${token}`)
+  await page.getByRole('button', { name: 'Simpan password' }).click()
+  await expect(page.getByText('Masukan password baru')).toBeVisible()
+  await page.getByLabel(/^Password baru/).fill(NEXT)
+  await page.getByLabel(/^Konfirmasi Password/).fill('lain')
+  await page.getByRole('button', { name: 'Simpan password' }).click()
+  await expect(page.getByText('Konfirmasi password tidak sesuai !').first()).toBeVisible()
+  await inspect(page, 'a new password by a link')
+  await page.getByLabel(/^Konfirmasi Password/).fill(NEXT)
+  await page.getByRole('button', { name: 'Simpan password' }).click()
+  await expect(page).toHaveURL(/signin$/)
+  await signIn(page, student.username, NEXT)
+
+  await page.goto(`/signin#${token}`)
+  await page.getByLabel(/^Password baru/).fill('Sekali#2027')
+  await page.getByLabel(/^Konfirmasi Password/).fill('Sekali#2027')
+  await page.getByRole('button', { name: 'Simpan password' }).click()
+  await expect(page.getByRole('main').getByText('Tautan ini sudah tidak berlaku')).toBeVisible()
+})
