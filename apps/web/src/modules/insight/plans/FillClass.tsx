@@ -11,7 +11,7 @@ import { ChoiceSelect } from '../../../ui/ChoiceSelect'
 import classes from './plans.module.css'
 
 /** Fills a class of the lecturer's that has no topics yet. */
-export function FillClass({ id }: { id: number }) {
+export default function FillClass({ id }: { id: number }) {
   const [opened, setOpened] = useState(false)
   return (
     <>

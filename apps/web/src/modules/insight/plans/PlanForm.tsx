@@ -1,18 +1,23 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
+import { planForm } from '@tuntas/contract/insight/plan-form.schemas'
 import { plan as detail, type Plan, plans, proposePlan, savePlan } from '@tuntas/contract/insight/plans'
-import * as schemas from '@tuntas/contract/insight/plans.schemas'
+import { Suspense } from 'react'
 import { useAction } from '../../../kit/useAction'
 import { useContractForm } from '../../../kit/useContractForm'
 import { useLeaveGuard } from '../../../kit/useLeaveGuard'
 import { FieldPair } from '../../../ui/FieldPair'
 import { FormCard, FormSection } from '../../../ui/FormCard'
-import { Assessments } from './Assessments'
+import { lazyPart } from '../../../ui/lazyPart'
+import { Skeletons } from '../../../ui/Skeletons'
 import { bodyOf, draftOf, lacksNow, type PlanDraft, type PlanFields } from './drafts'
 import { Lacks } from './Lacks'
 import classes from './plans.module.css'
 import { References } from './References'
 import { Weeks } from './Weeks'
+
+/** Below the weeks. */
+const Assessments = lazyPart(() => import('./Assessments'))
 
 type PlanFormProps = {
   plan: Plan
@@ -21,11 +26,11 @@ type PlanFormProps = {
 }
 
 /** The draft of an RPS: saved as a whole, proposed once nothing is missing. */
-export function PlanForm({ plan, open, onOpen }: PlanFormProps) {
+export default function PlanForm({ plan, open, onOpen }: PlanFormProps) {
   const { id, version } = plan
   const form = useContractForm<typeof savePlan, PlanDraft>(savePlan, {
     initialValues: draftOf(plan),
-    schema: schemas.savePlan.body,
+    schema: planForm,
     bodyOf: (draft) => ({ id, ...bodyOf(draft) }),
     around: async (_, send) => {
       await send(version)
@@ -80,7 +85,9 @@ export function PlanForm({ plan, open, onOpen }: PlanFormProps) {
         <Identity form={form} />
         <Outcomes plan={plan} />
         <Weeks form={form} plan={plan} open={open} onOpen={onOpen} />
-        <Assessments form={form} plan={plan} />
+        <Suspense fallback={<Skeletons shape="fields" count={3} />}>
+          <Assessments form={form} plan={plan} />
+        </Suspense>
         <References form={form} />
       </FormCard>
     </form>

@@ -1,16 +1,20 @@
 import { Button, Card } from '@mantine/core'
 import { IconArrowBackUp, IconFileTypePdf } from '@tabler/icons-react'
 import { type Plan, plan, plans, printPlan, withdrawPlan } from '@tuntas/contract/insight/plans'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Loaded } from '../../../kit/Loaded'
 import { notYours } from '../../../kit/NotYours'
 import { useData } from '../../../kit/queries'
 import { ofReply, useAction } from '../../../kit/useAction'
 import { useDownload } from '../../../kit/useDownload'
+import { lazyPart } from '../../../ui/lazyPart'
 import { PageHeader } from '../../../ui/PageHeader'
-import { FillClass } from './FillClass'
-import { PlanForm } from './PlanForm'
+import { Skeletons } from '../../../ui/Skeletons'
 import { PlanText } from './PlanText'
+
+/** Of a draft, and of an approved one. */
+const PlanForm = lazyPart(() => import('./PlanForm'))
+const FillClass = lazyPart(() => import('./FillClass'))
 
 const back = { to: '/teacher/plan', label: 'Susun RPS' } as const
 
@@ -38,7 +42,9 @@ export default function PlanPage({ id }: { id: number }) {
       >
         {(data) =>
           data.status === 'draf' ? (
-            <PlanForm key={data.version} plan={data} open={open} onOpen={setOpen} />
+            <Suspense fallback={<Skeletons shape="fields" count={8} />}>
+              <PlanForm key={data.version} plan={data} open={open} onOpen={setOpen} />
+            </Suspense>
           ) : (
             <PlanText plan={data} />
           )
@@ -71,7 +77,7 @@ function Acts({ plan: { id, version, status } }: { plan: Plan }) {
       >
         Unduh PDF
       </Button>
-      {status === 'disahkan' && <FillClass id={id} />}
+      <Suspense fallback={null}>{status === 'disahkan' && <FillClass id={id} />}</Suspense>
     </>
   )
 }

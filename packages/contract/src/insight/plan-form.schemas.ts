@@ -1,0 +1,93 @@
+import { choice, decimal, id, integer, optionalChoice, optionalText, text, version } from '../wire/fields.ts'
+import { tolerant, withDefault } from '../wire/tolerance.ts'
+import { z } from '../wire/zod.ts'
+import {
+  assessmentForms,
+  MOST_ASSESSMENTS,
+  MOST_WEEKS,
+  planExams,
+  plannedTypes,
+  referenceKinds,
+} from './plans.vocabulary.ts'
+
+/** What a draft is saved with: all that its form needs of the contract. */
+
+const NONE = 'Data tidak ditemukan'
+/** Minutes of a week and a place; empty: what the sks say. */
+const minutes = () =>
+  withDefault(
+    (value) => (value === '' || value === undefined ? null : value),
+    integer('Masukan menit', { max: 10_000 }).nullable(),
+  )
+const share = () =>
+  tolerant(
+    (value) => (value === '' || value === null ? undefined : value),
+    decimal('Masukan porsi', { max: 100 }).optional(),
+  )
+const week = () => integer('Pilih minggu', { min: 1, max: MOST_WEEKS })
+const listOf = <S extends z.ZodType>(schema: S, most: number, words: string) =>
+  tolerant(
+    (value) => value ?? [],
+    z.array(schema, `${words} tidak sesuai`).max(most, `Maksimal ${most} ${words}`),
+  )
+
+const weekForm = z.object({
+  week: week(),
+  exam: optionalChoice(planExams),
+  goal_ids: listOf(id('Pilih Sub-CPMK'), 20, 'Sub-CPMK'),
+  indicators: optionalText(4000),
+  criteria: optionalText(2000),
+  form: optionalChoice(assessmentForms),
+  offline: optionalText(2000),
+  offline_minutes: minutes(),
+  online: optionalText(2000),
+  online_minutes: minutes(),
+  material: optionalText(2000),
+  references: optionalText(1000),
+})
+const assessmentForm = z.object({
+  name: text('Masukan nama asesmen'),
+  type: choice(plannedTypes, 'Pilih jenis asesmen'),
+  week: week(),
+  /** In percent of the final mark. */
+  weight: decimal('Masukan bobot', { max: 100 }),
+  note: optionalText(2000),
+  goals: listOf(z.object({ goal_id: id('Pilih Sub-CPMK'), share: share() }), 50, 'Sub-CPMK'),
+})
+const referenceForm = z.object({
+  kind: choice(referenceKinds, 'Pilih jenis pustaka'),
+  text: text('Masukan pustaka', 1000),
+})
+
+/** What nobody derives: everything that stands in the head of the print. */
+const written = {
+  semester: optionalText(50),
+  cluster: optionalText(150),
+  prerequisites: optionalText(500),
+  developer: optionalText(255),
+  coordinator: optionalText(255),
+  head_of_program: optionalText(255),
+  description: optionalText(5000),
+  study_material: optionalText(5000),
+  media: optionalText(1000),
+}
+
+const twice = <T>(values: readonly T[]) => values.find((value, at) => values.indexOf(value) !== at)
+export const planForm = z
+  .object({
+    id: id(NONE),
+    version: version(),
+    ...written,
+    weeks: listOf(weekForm, MOST_WEEKS, 'minggu'),
+    assessments: listOf(assessmentForm, MOST_ASSESSMENTS, 'asesmen'),
+    references: listOf(referenceForm, 100, 'pustaka'),
+  })
+  .superRefine(({ weeks, assessments }, context) => {
+    const say = (path: (string | number)[], message: string) =>
+      context.addIssue({ code: 'custom', path, message })
+    const double = twice(weeks.map((one) => one.week))
+    if (double !== undefined) say(['weeks'], `Minggu ${double} ada dua kali`)
+    for (const [at, { goals }] of assessments.entries())
+      if (twice(goals.map(({ goal_id }) => goal_id)) !== undefined)
+        say(['assessments', at, 'goals'], 'Setiap Sub-CPMK hanya dapat dipilih satu kali')
+  })
