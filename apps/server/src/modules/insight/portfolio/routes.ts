@@ -21,8 +21,7 @@ export const mountPortfolio = (ctx: AppContext): void =>
       if (open === null) continue
       // Two lessons may be called alike, and some disks do not tell A from a.
       let own = path
-      for (let nth = 2; taken.has(own.toLowerCase()); nth++)
-        own = path.replace(/(\.[^./]*)?$/, ` (${nth})$1`)
+      for (let nth = 2; taken.has(own.toLowerCase()); nth++) own = path.replace(/(\.[^./]*)?$/, ` (${nth})$1`)
       taken.add(own.toLowerCase())
       zip.addFile(own, open)
     }
