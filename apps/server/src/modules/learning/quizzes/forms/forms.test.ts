@@ -476,6 +476,16 @@ describe('between forms and what else may happen to a quiz', () => {
     expect([...question_ids].sort()).toEqual(forms[0].question_ids.filter((id: number) => id !== gone).sort())
   })
 
+  it('gives nobody a form of which nothing is left', async () => {
+    const bank = await newBank(6)
+    const quiz = await newQuiz(bank, {}, [1, 1])
+    const { forms } = (await make(quiz.id, 2)).body.data
+    for (const id of forms[0].question_ids)
+      await app.call(classroom.teacher, removeQuestion, { params: { id }, query: { confirm: true } })
+    for (let n = 0; n < 3; n++)
+      expect((await begun(await newMember(app, bank.course), quiz.id)).form_id).toBe(forms[1].id)
+  })
+
   it('gives whoever was reset a form that they did not see', async () => {
     const bank = await newBank(6)
     const quiz = await newQuiz(bank)
