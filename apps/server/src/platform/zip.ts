@@ -1,14 +1,16 @@
 import type { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 
-const safe = (path: string) =>
-  path
-    .split('/')
-    .map((name) => name.replace(/[\p{C}\\:*?"<>|]/gu, ' ').trim())
-    .join('/')
+/** A name of dots alone is a place above, and an empty one makes a path absolute: archives with such are refused. */
+const safeName = (name: string) =>
+  name
+    .replace(/[\p{C}\\:*?"<>|]/gu, ' ')
+    .trim()
+    .replace(/^\.*$/, '_')
+const safe = (path: string) => path.split('/').map(safeName).join('/')
 
 /** A name that is one place in an archive, whatever signs it has. */
-export const placeName = (name: string) => name.replaceAll('/', ' ')
+export const placeName = (name: string) => safeName(name.replaceAll('/', ' '))
 
 /**
  * An archive on its way out. Stored files are read one after the other while it is, so memory stays flat however many there are.

@@ -269,7 +269,8 @@ export const verify = async (
     .update(findings)
     .set({
       verified_at: verified ? sql`coalesce(${findings.verified_at}, now())` : null,
-      verified_by: verified ? actor.id : null,
+      // Who writes a note later has not verified it.
+      verified_by: verified ? sql`coalesce(${findings.verified_by}, ${actor.id}::int)` : null,
       note,
     })
     .where(eq(findings.id, id))

@@ -492,7 +492,15 @@ describe('evaluasi mata kuliah', () => {
         body: { courses_id: next, id: action.id, verified: 1, note: 'Sudah', ...body },
       })
     expect((await tick({})).code).toBe(200)
-    expect((await state(next)).actions[0]).toMatchObject({ verified_at: expect.any(String), note: 'Sudah' })
+    const [verified] = (await state(next)).actions
+    expect(verified).toMatchObject({ verified_at: expect.any(String), note: 'Sudah' })
+    const colleague = await app.signedIn(await makeTeacher(app.pool))
+    await app.pool.query(
+      'insert into course_teamteaching (courses_id, teacher_id, position) values ($1, $2, 1)',
+      [next, colleague.id],
+    )
+    expect((await tick({ note: 'Sudah semua' }, colleague)).code).toBe(200)
+    expect((await state(next)).actions).toEqual([{ ...verified, note: 'Sudah semua' }])
     await tick({ verified: 0 })
     expect((await state(next)).actions[0].verified_at).toBeNull()
     expect((await tick({ courses_id: course })).code).toBe(404)

@@ -89,6 +89,30 @@ describe('portofolio', () => {
     expect((await fetch(course, stranger)).statusCode).toBe(404)
   })
 
+  it('finds a place for lessons whatever they are called', async () => {
+    const example = await makeExample(app, teacher)
+    const rename = (from: string, to: string) =>
+      app.pool.query('update lessons set name = $3 where courses_id = $1 and name = $2', [
+        example.course,
+        from,
+        to,
+      ])
+    await rename('Tugas', '..')
+    await rename('Kuis 1', 'Kuis: A')
+    await rename('Kuis 2', 'kuis* a')
+    const reply = await fetch(example.course)
+    expect(reply.statusCode).toBe(200)
+    const places = [...unzip(reply.rawPayload).keys()]
+    expect(places).toEqual(
+      expect.arrayContaining([
+        '2 Kisi-kisi/Kuis  A.xlsx',
+        '2 Kisi-kisi/kuis  a (2).xlsx',
+        '4 Contoh/_/tinggi.html',
+        '4 Contoh/kuis  a/rendah (2).html',
+      ]),
+    )
+  })
+
   it('shows the first, the middle and the last', () => {
     const of = (all: number[]) => highMiddleLow(all).map(({ rank, of: one }) => [rank, one])
     expect(of([])).toEqual([])

@@ -19,10 +19,10 @@ export const mountPortfolio = (ctx: AppContext): void =>
     const taken = new Set<string>()
     for (const { path, open } of parts) {
       if (open === null) continue
-      // Two lessons may be called alike.
+      // Two lessons may be called alike, and some disks do not tell A from a.
       let own = path
-      for (let nth = 2; taken.has(own); nth++) own = path.replace(/(\.[^./]*)?$/, ` (${nth})$1`)
-      taken.add(own)
+      for (let nth = 2; taken.has(own.toLowerCase()); nth++) own = path.replace(/(\.[^./]*)?$/, ` (${nth})$1`)
+      taken.add(own.toLowerCase())
       zip.addFile(own, open)
     }
     return { name: `Portofolio ${about.course}.zip`, stream: zip.end() }

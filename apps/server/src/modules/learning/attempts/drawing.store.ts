@@ -74,7 +74,7 @@ export const lockForms = (tx: Conn, lessonId: number) =>
 
 /**
  * The parallel form that the student's attempt of this number gets: one that they never had, else the one that they had longest ago, before a reset
- * too; among those the one that fewest have at this number. Nothing where the quiz has no forms.
+ * too; among those the one that fewest have at this number. Forms of which nothing is left are nobody's. Nothing where the quiz has no forms.
  */
 export const formFor = async (
   conn: Conn,
@@ -92,6 +92,7 @@ export const formFor = async (
           from attempts a where a.form_id = f.id
         ) had
         where t.lessons_id = ${lessonId} and t.deleted_at is null
+          and exists (select from questions q where q.id = any(f.question_ids) and ${isDrawable(sql`q`)})
         order by coalesce(had.last, 0), had.given, md5(concat_ws(' ', ${userId}::int, f.id)) limit 1`,
     ),
   )

@@ -12,7 +12,7 @@ import {
 } from '@tuntas/contract/learning/questions'
 import { saveSections } from '@tuntas/contract/learning/sections'
 import { duplicateLessons } from '@tuntas/contract/learning/topics'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { type Person, withApp } from '../../../../../test/app.ts'
 import { withClassroom } from '../../../../../test/classroom.ts'
 import { makeBankQuestion, makeCourse, makeGoal, makeQuiz, makeSubject } from '../../../../../test/make.ts'
@@ -268,6 +268,41 @@ describe('taking forms back', () => {
   })
 })
 
+describe('a start that waits while forms are made or taken back', () => {
+  const waiting = (calls: number) =>
+    vi.waitFor(async () => {
+      const { rows } = await app.pool.query('select count(*)::int as n from pg_locks where not granted')
+      expect(rows[0].n).toBe(calls)
+    })
+  /** Lets the call lock the quiz and go no further before the student has begun to start. */
+  const during = async (call: () => Promise<{ code: number }>, student: Person, quiz: number) => {
+    const held = await app.pool.connect()
+    await held.query('begin')
+    await held.query('lock table paper_form_sets in share mode')
+    const called = call()
+    await waiting(1)
+    const started = begun(student, quiz)
+    await waiting(2)
+    await held.query('commit')
+    held.release()
+    expect((await called).code).toBe(200)
+    return started
+  }
+
+  it('gives what the quiz asks afterwards', async () => {
+    const bank = await newBank(6)
+    const quiz = await newQuiz(bank)
+    const [student, other] = [await newMember(app, bank.course), await newMember(app, bank.course)]
+    const made = await during(() => make(quiz.id, 2), student, quiz.id)
+    const { forms } = (await read(quiz.id)).data
+    expect(forms.map(({ id }: { id: number }) => id)).toContain(made.form_id)
+    const taken = await newQuiz(bank)
+    await make(taken.id, 2)
+    const released = await during(() => release(taken.id), other, taken.id)
+    expect([released.form_id, [...released.question_ids].sort()]).toEqual([null, taken.questions])
+  })
+})
+
 describe('a start', () => {
   it('gives each student one form, as many to each, fixed from then on', async () => {
     const bank = await newBank(12)
@@ -439,6 +474,16 @@ describe('between forms and what else may happen to a quiz', () => {
     ).toBe(200)
     const { question_ids } = await begun(await newMember(app, bank.course), quiz.id)
     expect([...question_ids].sort()).toEqual(forms[0].question_ids.filter((id: number) => id !== gone).sort())
+  })
+
+  it('gives nobody a form of which nothing is left', async () => {
+    const bank = await newBank(6)
+    const quiz = await newQuiz(bank, {}, [1, 1])
+    const { forms } = (await make(quiz.id, 2)).body.data
+    for (const id of forms[0].question_ids)
+      await app.call(classroom.teacher, removeQuestion, { params: { id }, query: { confirm: true } })
+    for (let n = 0; n < 3; n++)
+      expect((await begun(await newMember(app, bank.course), quiz.id)).form_id).toBe(forms[1].id)
   })
 
   it('gives whoever was reset a form that they did not see', async () => {

@@ -12,7 +12,7 @@ import { countAttempts } from '../quizzes.store.ts'
 import { lockQuiz } from '../sections.store.ts'
 import { makeOf, putForms } from './making.routes.ts'
 import { comparedInUse } from './report.rules.ts'
-import { countBeside, endForms, findForms, listUse, setAside } from './store.ts'
+import { countBeside, endForms, findForms, listUse, setAside, touchQuiz } from './store.ts'
 
 type Made = Awaited<ReturnType<typeof makeOf>>
 const STARTED = 'Kuis ini sudah mulai dikerjakan, jadi paketnya tidak dapat diubah lagi.'
@@ -33,6 +33,7 @@ const demandNoDraws = async (conn: Conn, quiz: TaughtLesson) => {
 
 const take = async (tx: Work, actor: Actor, quiz: TaughtLesson, seed: number, made: Made) => {
   await lockQuiz(tx, quiz, undefined)
+  await touchQuiz(tx, quiz)
   await demandUnstarted(tx, quiz)
   await demandNoDraws(tx, quiz)
   const before = await findForms(tx, quiz.id)
@@ -87,6 +88,7 @@ export const mountForms = (ctx: AppContext): void => {
     const quiz = await taughtLesson(db, actor, body.lessons_id, 'QUIZ')
     await transact(ctx, actor, async (tx) => {
       await lockQuiz(tx, quiz, undefined)
+      await touchQuiz(tx, quiz)
       const before = await findForms(tx, quiz.id)
       if (!before) throw new AppError('not_found')
       await demandUnstarted(tx, quiz)

@@ -106,6 +106,10 @@ export const countBeside = async (conn: Conn, lessonId: number) => {
   return beside ?? { fixed: 0, draws: 0 }
 }
 
+/** A start that waits meanwhile sees that it read the quiz too early. */
+export const touchQuiz = (tx: Conn, { id }: TaughtLesson) =>
+  tx.update(lessons).set({ status: sql`status` }).where(eq(lessons.id, id))
+
 /** What the quiz asked of everybody waits, or is asked again. */
 export const setAside = (tx: Conn, lessonId: number, aside: boolean) =>
   tx.execute(
