@@ -45,6 +45,7 @@ export const uses: Record<Exclude<ImportKind, 'member'>, readonly Use[]> = {
   'course-category': [
     { noun: 'kelas', table: 'courses', by: 'course_category_id' },
     { noun: 'RPS', table: 'rps', by: 'course_category_id' },
+    { noun: 'versi RPS yang disusun', table: 'plans', by: 'course_category_id' },
     { noun: 'soal di bank', table: 'bank_questions', by: 'course_category_id' },
     { noun: 'CPMK', table: 'cpmk', by: 'course_category_id' },
     { noun: 'evaluasi', table: 'evaluations', by: 'course_category_id' },
@@ -64,6 +65,7 @@ export const uses: Record<Exclude<ImportKind, 'member'>, readonly Use[]> = {
     { noun: 'pertanyaan', table: 'discussions', by: 'courses_id' },
     { noun: 'percakapan', table: 'message_threads', by: 'courses_id' },
     { noun: 'evaluasi', table: 'evaluations', by: 'courses_id' },
+    { noun: 'isi dari RPS', table: 'plan_classes', by: 'courses_id' },
   ],
   grade: [],
 }
@@ -116,6 +118,10 @@ export const harmless: readonly string[] = [
   'exceptions.created_by',
   'goal_merges.user_id',
   'evaluations.closed_by',
+  'paper_form_sets.created_by',
+  'plans.created_by',
+  'plans.proposed_by',
+  'plans.approved_by',
   'findings.verified_by',
   'goals.course_category_id',
   'bank_folders.course_category_id',

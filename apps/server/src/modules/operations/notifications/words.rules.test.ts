@@ -26,6 +26,9 @@ const full: Params = {
   title: 'Ruang pindah',
   thread: 6,
   discussion: 8,
+  subject: 'Basis Data',
+  plan: 9,
+  remark: 'Perjelas indikator.',
 }
 const reader = readerIn('Asia/Jakarta', () => new Date('2026-11-23T16:30:00Z'))
 
