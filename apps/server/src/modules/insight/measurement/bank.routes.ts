@@ -3,17 +3,21 @@ import {
   bankCalibration,
   type CalibrationModel,
 } from '@tuntas/contract/insight/measurement'
+import { LRUCache } from 'lru-cache'
 import type { AppContext } from '../../../platform/context.ts'
 import { serve } from '../../../platform/serve.ts'
-import { openBank } from '../../learning/bank/access.ts'
+import { type OpenBank, openBank } from '../../learning/bank/access.ts'
 import type { Analysis } from './analysis.rules.ts'
 import { chosenItems, matrixOf } from './bank.rules.ts'
-import { readBank } from './bank.store.ts'
+import { readBank, versionOfBank } from './bank.store.ts'
 import { finite, finiteAll } from './finite.rules.ts'
 import type { Runs } from './runs.ts'
 import { caution, tooSmall } from './words.rules.ts'
 
 type Read = Awaited<ReturnType<typeof readBank>>
+
+/** Banks whose answers stay in memory. */
+const REMEMBERED = 3
 
 /** The items that were used, in the order of the matrix. */
 const usedOf = ({ items }: Read, used: readonly number[]) => used.flatMap((place) => items[place] ?? [])
@@ -60,13 +64,28 @@ const prepare = (read: Read, model: CalibrationModel) => {
   return { used, matrix, problem, nothing }
 }
 
-export const mountBankCalibration = (ctx: AppContext, runs: Runs): void =>
+/** Whoever asks again while it is worked out, and who asks at the same time, need not read all answers anew. */
+const openPrepared = (ctx: AppContext) => {
+  const known = new LRUCache<string, Promise<ReturnType<typeof prepare>>>({ max: REMEMBERED })
+  return (key: string, bank: OpenBank, model: CalibrationModel) => {
+    const before = known.get(key)
+    if (before) return before
+    const preparing = readBank(ctx.db, bank).then((read) => prepare(read, model))
+    known.set(key, preparing)
+    preparing.catch(() => known.delete(key))
+    return preparing
+  }
+}
+
+export const mountBankCalibration = (ctx: AppContext, runs: Runs): void => {
+  const prepared = openPrepared(ctx)
   serve(ctx, bankCalibration, async ({ actor, query }) => {
     const model = query.model ?? 'rasch'
-    const read = await readBank(ctx.db, await openBank(ctx.db, actor, query.course_category_id))
-    const { used, matrix, problem, nothing } = prepare(read, model)
+    const bank = await openBank(ctx.db, actor, query.course_category_id)
+    const key = `${await versionOfBank(ctx.db, bank)} ${model}`
+    const { used, matrix, problem, nothing } = await prepared(key, bank, model)
     if (problem) return { data: nothing }
-    const { progress, analysis } = await runs.ask(`${read.version} ${model}`, async () => ({ model, matrix }))
+    const { progress, analysis } = await runs.ask(key, async () => ({ model, matrix }))
     if (!analysis) return { data: { ...nothing, progress: Math.round(progress * 100) } }
     const data: BankCalibration = {
       ...nothing,
@@ -78,3 +97,4 @@ export const mountBankCalibration = (ctx: AppContext, runs: Runs): void =>
     }
     return { data }
   })
+}
