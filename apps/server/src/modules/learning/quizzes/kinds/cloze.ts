@@ -14,6 +14,7 @@ import { clozeLosses, clozeRefused, readCloze, writeCloze } from './cloze-syntax
 import type { AnswerTable, GivenAnswer, Gradable, Kind } from './kind.ts'
 import { askedUnits } from './numeric.ts'
 import { plain } from './plain.ts'
+import { qtiCloze } from './qti-gaps.ts'
 import { frequencies, type Said } from './typed.rules.ts'
 
 const contentOf = ({ content }: { content: unknown }) => content as ClozeContent
@@ -132,5 +133,6 @@ export const cloze: Kind = {
       loses: clozeLosses,
     },
     excel: null,
+    qti: qtiCloze,
   },
 }
