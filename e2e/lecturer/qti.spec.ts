@@ -58,6 +58,6 @@ for (const where of ['on a desk', 'on a phone @phone'])
       await dialog.getByRole('button', { name: 'Periksa File' }).click()
       await expect(dialog.getByText(read)).toBeVisible()
       await expect(dialog.getByRole('button', { name: 'Simpan 2 soal' })).toBeVisible()
-      await dialog.getByRole('button', { name: 'Batal' }).click()
+      await dialog.getByRole('button', { name: 'Batal', exact: true }).click()
     }
   })

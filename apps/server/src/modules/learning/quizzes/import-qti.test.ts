@@ -230,15 +230,15 @@ describe('a hostile package', () => {
       expect(await reasonOf(await zipOf({ 'imsmanifest.xml': manifestXml([href]) }))).toMatch(
         /di luar paket tidak diterima/,
       )
-    const shown = (src: string) => item.replace('Jelaskan.', `<img src="${src}" alt=""/>Jelaskan.`)
-    expect(await reasonOf(await withItem(shown('../../x.png')))).toMatch(/di luar paket/)
-    expect(await reasonOf(await withItem(shown('tidak-ada.png')))).toMatch(
+    const picturing = (src: string) => item.replace('Jelaskan.', `<img src="${src}" alt=""/>Jelaskan.`)
+    expect(await reasonOf(await withItem(picturing('../../x.png')))).toMatch(/di luar paket/)
+    expect(await reasonOf(await withItem(picturing('tidak-ada.png')))).toMatch(
       /Gambar tidak-ada.png tidak disertakan dalam paket/,
     )
-    expect(await reasonOf(await withItem(shown('x.png'), { 'x.png': 'bukan gambar' }))).toMatch(
+    expect(await reasonOf(await withItem(picturing('x.png'), { 'x.png': 'bukan gambar' }))).toMatch(
       /Gambar x.png harus PNG, JPG, atau WebP/,
     )
-    const far = await send(await emptyQuiz(), null, await withItem(shown('https://x.id/a.png')), {
+    const far = await send(await emptyQuiz(), null, await withItem(picturing('https://x.id/a.png')), {
       dry_run: '1',
     })
     expect(far.body.data).toMatchObject({

@@ -10,11 +10,11 @@ import {
 } from '@tuntas/contract/learning/gap-fills'
 import { saidOf } from '@tuntas/contract/learning/typed-answers'
 import { withGaps } from '@tuntas/contract/learning/typed-kinds.vocabulary'
+import { qtiCloze } from './cloze-qti.ts'
 import { clozeLosses, clozeRefused, readCloze, writeCloze } from './cloze-syntax.ts'
 import type { AnswerTable, GivenAnswer, Gradable, Kind } from './kind.ts'
 import { askedUnits } from './numeric.ts'
 import { plain } from './plain.ts'
-import { qtiCloze } from './qti-gaps.ts'
 import { frequencies, type Said } from './typed.rules.ts'
 
 const contentOf = ({ content }: { content: unknown }) => content as ClozeContent

@@ -46,8 +46,8 @@ const read = (item: QtiItem): FoundBody => {
   if (!interaction) throw new Unreadable('Soal tandai gambar tanpa gambar')
   if (attribute(item.declared(interaction), 'cardinality') !== 'single')
     throw new Unreadable('Soal tandai gambar dengan beberapa titik tidak didukung')
-  const shown = elementsIn(interaction).find(({ name }) => ['object', 'img', 'picture'].includes(name))
-  const picture = shown && item.html({ name: 'contentBody', attributes: {}, children: [shown] })
+  const drawn = elementsIn(interaction).find(({ name }) => ['object', 'img', 'picture'].includes(name))
+  const picture = drawn && item.html({ name: 'contentBody', attributes: {}, children: [drawn] })
   if (!picture || !/<img\b/.test(picture)) throw new Unreadable('Soal tandai gambar tanpa gambar')
   const areas =
     interaction.name === 'selectPointInteraction'
@@ -55,7 +55,7 @@ const read = (item: QtiItem): FoundBody => {
       : readSpots(item, interaction)
   if (areas.length === 0) throw new Unreadable('Soal belum punya daerah jawaban')
   const [image = ''] = /<img\b[^<>]*>/.exec(picture) ?? []
-  const size = (name: string) => Number(attribute(shown, name)) || 1
+  const size = (name: string) => Number(attribute(drawn, name)) || 1
   return {
     options: [],
     answer: null,

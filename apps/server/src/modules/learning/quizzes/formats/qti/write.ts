@@ -173,10 +173,10 @@ export const writeQti = (
     const written = heldIn('qti', question.type).write(question, qti)
     const href = `butir-${at + 1}.xml`
     zip.addText(href, itemXml(qti, question, written))
-    const shown = new Set(textsOf(question).flatMap(addressesOf))
+    const used = new Set(textsOf(question).flatMap(addressesOf))
     return {
       href,
-      files: [...shown].flatMap((address) => places.get(address) ?? []),
+      files: [...used].flatMap((address) => places.get(address) ?? []),
       keywords: keywordsOf(question, written),
     }
   })
