@@ -17,7 +17,7 @@ export const zipOf = (files: Files): Promise<Buffer> => {
 /** What QTI 3.0 calls the same thing: prefixed, in small letters. HTML keeps its names. */
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 const HTML = /^(p|div|img|em|strong|span|br|object)$/
-export const asThree = (xml: string): string =>
+const asThree = (xml: string): string =>
   xml
     .replaceAll('http://www.imsglobal.org/xsd/imsqti_v2p2', 'http://www.imsglobal.org/xsd/imsqtiasi_v3p0')
     .replace(/<(\/?)([A-Za-z]+)((?:\s[^<>]*?)?)(\/?)>/g, (_, close, name, attributes: string, end) =>

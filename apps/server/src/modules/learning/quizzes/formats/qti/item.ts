@@ -3,7 +3,7 @@ import { htmlOf, isInteraction, type Rendering, withoutFields } from './render.t
 import { attribute, elementsIn, named, type QtiElement, within, wordsOf } from './tree.ts'
 
 /** What a mapping gives for an answer: a key of it, or an area. */
-export type Mapped = { key: string; value: number; entry: QtiElement }
+type Mapped = { key: string; value: number; entry: QtiElement }
 
 /** One question of a QTI package, as a kind reads it. */
 export type QtiItem = {
