@@ -1,5 +1,5 @@
 import type { QuestionFormat } from '@tuntas/contract/learning/question-files'
-import { MANIFEST } from './qti/manifest.ts'
+import { MANIFEST } from './qti/names.ts'
 
 /** What a file holds, by what stands in it. Names say little: GIFT and Aiken are both `.txt`. */
 

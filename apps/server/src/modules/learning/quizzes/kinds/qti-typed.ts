@@ -82,7 +82,7 @@ export const textSetting = ({ accepted, ignore_accents, ignore_spaces }: TextKey
 export const ONLY_PATTERNS = 'Jawaban yang seluruhnya berpola (*) tidak dapat dibawa format ini'
 export const onlyPatterns = ({ accepted }: TextKey): boolean =>
   !accepted.some(({ share, wildcard }) => !wildcard && share > 0)
-export const PATTERNS_LAST = 'Jawaban bernilai 0 tidak ikut'
+const PATTERNS_LAST = 'Jawaban bernilai 0 tidak ikut'
 
 export const declareTexts = (
   qti: QtiWriter,

@@ -7,7 +7,7 @@ import { attribute, named, parseTree, type QtiElement, wordsOf } from './tree.ts
 
 /** What a package says of itself: which of its files are questions, and their keywords. */
 
-export const MANIFEST = 'imsmanifest.xml'
+import { MANIFEST } from './names.ts'
 
 export type Listed = { href: string; keywords: string[]; line: number }
 export type Manifest = { version: '3.0' | '2.x'; items: Listed[] }

@@ -78,7 +78,7 @@ const holdsOnlyField = ({ name, children }: QtiElement): boolean => {
   )
 }
 
-export const renderChildren = (element: QtiElement, how: Rendering): string =>
+const renderChildren = (element: QtiElement, how: Rendering): string =>
   element.children.map((one) => (isElement(one) ? elementOf(one, how) : escapeHtml(one))).join('')
 
 /** A block that holds a field alone is where the answer is written, not a text. */

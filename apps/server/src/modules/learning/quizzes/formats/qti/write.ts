@@ -6,7 +6,7 @@ import { textsOf } from '../../kinds/texts.ts'
 import { addressesOf } from '../html.ts'
 import { toTags } from '../tags.ts'
 import type { PictureOf } from '../write-moodle-xml.ts'
-import { MANIFEST } from './manifest.ts'
+import { MANIFEST } from './names.ts'
 import { decimal, type QtiWriter, type QtiWritten, writerOf } from './writer.ts'
 
 /** Questions as a package: a file for each, the pictures that they show, and the manifest that lists them all. */
