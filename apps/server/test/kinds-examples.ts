@@ -1,3 +1,4 @@
+import type { ExportFormat } from '@tuntas/contract/learning/question-files'
 import type { QuestionType } from '@tuntas/contract/learning/questions'
 import { abcd, type ExampleBody, questionExamples } from '../src/modules/learning/quizzes/kinds/examples.ts'
 
@@ -18,7 +19,7 @@ export type KindExample = {
   /** What is no answer to it. */
   bad: string[]
   /** Which formats bring it back equal. */
-  carried: readonly ('gift' | 'moodle_xml' | 'excel')[]
+  carried: readonly ExportFormat[]
   /** What of it formats carry without loss, where that is not all. */
   whole?: ExampleBody
   /** Does a person mark it? */
@@ -32,6 +33,8 @@ const text = (written: string, share = 1) => ({ text: written, share, wildcard: 
 const asTyped = { ignore_case: true, ignore_accents: false, ignore_spaces: false }
 const exact = { kind: 'absolute', amount: 0 }
 
+const qti = ['qti3', 'qti22'] as const
+
 export const kindExamples: Record<QuestionType, KindExample> = {
   MULTIPLE_CHOICE: {
     body: questionExamples.MULTIPLE_CHOICE,
@@ -40,7 +43,7 @@ export const kindExamples: Record<QuestionType, KindExample> = {
     partly: null,
     wrong: { answer: 'B', share: 0 },
     bad: ['E', 'x'],
-    carried: ['gift', 'moodle_xml', 'excel'],
+    carried: ['gift', 'moodle_xml', 'excel', ...qti],
   },
   MULTIPLE_ANSWER: {
     body: questionExamples.MULTIPLE_ANSWER,
@@ -55,7 +58,7 @@ export const kindExamples: Record<QuestionType, KindExample> = {
       json({ keys: [1] }),
       json({ keys: 'A' }),
     ],
-    carried: ['gift', 'moodle_xml', 'excel'],
+    carried: ['gift', 'moodle_xml', 'excel', ...qti],
   },
   TRUE_FALSE: {
     body: questionExamples.TRUE_FALSE,
@@ -64,7 +67,7 @@ export const kindExamples: Record<QuestionType, KindExample> = {
     partly: null,
     wrong: { answer: json({ value: false }), share: 0 },
     bad: [...noObject, json({ value: 1 }), json({ value: true, more: 1 })],
-    carried: ['gift', 'moodle_xml', 'excel'],
+    carried: ['gift', 'moodle_xml', 'excel', ...qti],
   },
   STATEMENTS: {
     body: questionExamples.STATEMENTS,
@@ -78,7 +81,7 @@ export const kindExamples: Record<QuestionType, KindExample> = {
       json({ labels: { s1: 2 } }),
       json({ labels: { s1: '0' } }),
     ],
-    carried: [],
+    carried: [...qti],
   },
   MATCHING: {
     body: questionExamples.MATCHING,
@@ -92,7 +95,7 @@ export const kindExamples: Record<QuestionType, KindExample> = {
       json({ pairs: { l1: 'l2' } }),
       json({ pairs: { l1: 1 } }),
     ],
-    carried: ['gift', 'moodle_xml', 'excel'],
+    carried: ['gift', 'moodle_xml', 'excel', ...qti],
   },
   ORDERING: {
     body: questionExamples.ORDERING,
@@ -106,7 +109,7 @@ export const kindExamples: Record<QuestionType, KindExample> = {
       json({ order: ['i1', 'i1', 'i2', 'i3'] }),
       json({ order: ['i1', 'i2', 'i3', 'i9'] }),
     ],
-    carried: ['moodle_xml'],
+    carried: ['moodle_xml', ...qti],
   },
   SHORT_ANSWER: {
     body: questionExamples.SHORT_ANSWER,
@@ -118,7 +121,7 @@ export const kindExamples: Record<QuestionType, KindExample> = {
     partly: { answer: json({ text: 'Batavia' }), share: 0.5 },
     wrong: { answer: json({ text: 'Surabaya' }), share: 0 },
     bad: [...noObject, json({ text: 1 }), json({ text: 'x'.repeat(201) }), json({ text: 'x', more: 1 })],
-    carried: ['gift', 'moodle_xml', 'excel'],
+    carried: ['gift', 'moodle_xml', 'excel', ...qti],
   },
   NUMERIC: {
     body: questionExamples.NUMERIC,
@@ -127,7 +130,7 @@ export const kindExamples: Record<QuestionType, KindExample> = {
     partly: null,
     wrong: { answer: json({ value: '1,5' }), share: 0 },
     bad: [...noObject, json({ value: true }), json({ value: '1', more: 1 })],
-    carried: ['moodle_xml', 'excel'],
+    carried: ['moodle_xml', 'excel', ...qti],
   },
   CLOZE: {
     body: questionExamples.CLOZE,
@@ -153,7 +156,7 @@ export const kindExamples: Record<QuestionType, KindExample> = {
       json({ gaps: { r1: { text: 'x' } } }),
       json({ gaps: { r2: { value: '1' } } }),
     ],
-    carried: ['moodle_xml'],
+    carried: ['moodle_xml', ...qti],
   },
   PARAMETRIC: {
     body: questionExamples.PARAMETRIC,
@@ -188,7 +191,7 @@ export const kindExamples: Record<QuestionType, KindExample> = {
       json({ x: 1, y: -1 }),
       json({ x: 1, y: 1, z: 1 }),
     ],
-    carried: ['moodle_xml'],
+    carried: ['moodle_xml', ...qti],
     whole: {
       key: {
         areas: [
@@ -206,7 +209,7 @@ export const kindExamples: Record<QuestionType, KindExample> = {
     partly: null,
     wrong: { answer: '<p>Lainnya</p>', share: null },
     bad: [],
-    carried: ['gift', 'moodle_xml', 'excel'],
+    carried: ['gift', 'moodle_xml', 'excel', ...qti],
     whole: { content: {} },
     byPerson: true,
   },
@@ -217,7 +220,7 @@ export const kindExamples: Record<QuestionType, KindExample> = {
     partly: null,
     wrong: { answer: json({ files: ['/api/v1/files/2/'] }), share: null },
     bad: [...noObject, json({ files: [] }), json({ files: [999_999_999] }), json({ files: [1, 1] })],
-    carried: ['moodle_xml'],
+    carried: ['moodle_xml', ...qti],
     byPerson: true,
   },
 }

@@ -3,7 +3,7 @@ import { itemAnalysis } from '@tuntas/contract/insight/reports'
 import { attemptReview } from '@tuntas/contract/learning/attempts'
 import { countLate } from '@tuntas/contract/learning/marking'
 import { practiceQuestion, savePractice } from '@tuntas/contract/learning/practice'
-import { exportQuestions, planExport } from '@tuntas/contract/learning/question-files'
+import { exportFormats, exportQuestions, planExport } from '@tuntas/contract/learning/question-files'
 import {
   previewQuestions,
   type QuestionType,
@@ -249,7 +249,7 @@ describe.each(exampleEntries)('%s', (type, example) => {
     const quiz = await emptyQuiz()
     await write(quiz, type, example.whole)
     const [before] = await stored(quiz)
-    for (const format of ['gift', 'moodle_xml', 'excel'] as const) {
+    for (const format of exportFormats) {
       const query = { lessons_id: quiz, format }
       const plan = (await app.call(classroom.teacher, planExport, { query: { ...query, dry_run: true } }))
         .body.data

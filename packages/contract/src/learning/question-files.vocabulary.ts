@@ -1,5 +1,5 @@
 /** `text` is what people paste: numbered questions, options by letter, a star at the right one. */
-export const questionFormats = ['gift', 'aiken', 'moodle_xml', 'excel', 'text'] as const
+export const questionFormats = ['gift', 'aiken', 'moodle_xml', 'excel', 'qti3', 'qti22', 'text'] as const
 export type QuestionFormat = (typeof questionFormats)[number]
 
 export const questionFormatNames: Record<QuestionFormat, string> = {
@@ -7,8 +7,10 @@ export const questionFormatNames: Record<QuestionFormat, string> = {
   aiken: 'Aiken',
   moodle_xml: 'Moodle XML',
   excel: 'Excel',
+  qti3: 'QTI 3.0',
+  qti22: 'QTI 2.x',
   text: 'teks biasa',
 }
 
-export const exportFormats = ['gift', 'moodle_xml', 'excel'] as const
+export const exportFormats = ['gift', 'moodle_xml', 'excel', 'qti3', 'qti22'] as const
 export type ExportFormat = (typeof exportFormats)[number]

@@ -21,7 +21,8 @@ type Plan = { taken: Question[]; skipped: LeftOut[]; lost: LeftOut[] }
 export const sameName = (a: string, b: string): boolean =>
   a.trim().replace(/\s+/g, ' ').toLowerCase() === b.trim().replace(/\s+/g, ' ').toLowerCase()
 
-const names = { excel: 'excel', gift: 'gift', moodle_xml: 'moodle' } as const
+const names = { excel: 'excel', gift: 'gift', moodle_xml: 'moodle', qti3: 'qti', qti22: 'qti' } as const
+const isQti = (format: ExportFormat) => names[format] === 'qti'
 const limitsOf = (format: ExportFormat, { type }: Question) => kinds[type].formats[names[format]]
 
 const lossesOf = (format: ExportFormat, question: Question, { pictureOf, materials }: Given): string[] => {
@@ -32,9 +33,9 @@ const lossesOf = (format: ExportFormat, question: Question, { pictureOf, materia
     losses.push('Gambarnya sudah tidak ada di penyimpanan')
   if (related !== null && materials.filter((name) => sameName(name, related)).length !== 1)
     losses.push(`Materi terkait "${related}" tidak dapat dikenali kembali dari namanya`)
-  if (question.content.partial === false)
+  if (question.content.partial === false && !isQti(format))
     losses.push('Penilaian benar semua atau nol: dibaca kembali dengan nilai sebagian')
-  if (format !== 'excel' && question.purpose !== 'quiz')
+  if (format !== 'excel' && !isQti(format) && question.purpose !== 'quiz')
     losses.push(`${purposeNames[question.purpose]}: dibaca kembali sebagai soal kuis`)
   if (format === 'gift' && texts.join('').length > LONGEST_BLOCK / 2)
     losses.push('Terlalu panjang untuk dibaca kembali dari GIFT')

@@ -17,6 +17,7 @@ import { findName } from '../lessons/store.ts'
 import { planOf } from './export.rules.ts'
 import { findPictures, materialsOf } from './export.store.ts'
 import { type Checked, checkQuestions, formatOf, saveQuestions, withPictures } from './files.store.ts'
+import { writeQti } from './formats/qti/write.ts'
 import { questionSheet, writeExcel } from './formats/write-excel.ts'
 import { writeGift } from './formats/write-gift.ts'
 import { writeMoodleXml } from './formats/write-moodle-xml.ts'
@@ -61,10 +62,17 @@ const demandClean = (checked: Checked, skipErrors: boolean) => {
   })
 }
 
+const fileName = (name: string) => name.replace(/[\p{C}\\/:*?"<>|]/gu, ' ').trim()
 const textFile = (name: string, type: string, text: string): Download => ({
-  name: name.replace(/[\p{C}\\/:*?"<>|]/gu, ' ').trim(),
+  name: fileName(name),
   type,
   stream: Readable.from([Buffer.from(text)]),
+})
+
+const packageOf = (title: string, stream: Readable): Download => ({
+  name: fileName(`${title}.zip`),
+  type: 'application/zip',
+  stream,
 })
 
 const NO_FILE = { file: ['Pilih file terlebih dahulu'] }
@@ -111,6 +119,7 @@ const mountExport = (ctx: AppContext): void => {
       const { taken, pictureOf } = await prepare(lesson, format)
       const title = `Soal ${await findName(db, lesson)}`
       if (format === 'excel') return writeExcel(title, taken, pictureOf, forOffice)
+      if (format === 'qti3' || format === 'qti22') return packageOf(title, writeQti(format, taken, pictureOf))
       return format === 'gift'
         ? textFile(`${title}.gift.txt`, 'text/plain; charset=utf-8', writeGift(taken, pictureOf))
         : textFile(`${title}.xml`, 'application/xml; charset=utf-8', writeMoodleXml(taken, pictureOf))

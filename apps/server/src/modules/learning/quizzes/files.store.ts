@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import type { Area } from '@tuntas/contract/learning/areas'
 import type { ImportError, LeftOut, QuestionFormat } from '@tuntas/contract/learning/question-files'
 import { questionForm } from '@tuntas/contract/learning/questions.schemas'
 import { sql } from 'drizzle-orm'
@@ -30,6 +31,7 @@ import { readGift } from './formats/gift.ts'
 import { addressed, withPicturesAs } from './formats/html.ts'
 import { readMoodleXml } from './formats/moodle-xml.ts'
 import { readPasted } from './formats/pasted.ts'
+import { readQti } from './formats/qti/read.ts'
 import { recognise } from './formats/recognise.ts'
 import { goalIdsOf } from './goals.store.ts'
 import { type Defaults, leftOut, missingIn, numbered, relatedOf, withDefaults } from './import.rules.ts'
@@ -55,6 +57,8 @@ const readers: Record<QuestionFormat, (upload: Upload) => Promise<Found>> = {
   moodle_xml: (upload) => readMoodleXml(readText(upload)),
   excel: async (upload) =>
     readExcel(await readWorkbook(upload, { maxRows: MOST, maxText: MAX_CELL, beside: PICTURE_SHEET })),
+  qti3: ({ content }) => readQti(content),
+  qti22: ({ content }) => readQti(content),
   text: async (upload) => readPasted(readText(upload)),
 }
 
@@ -109,12 +113,24 @@ const checkPictures = async (found: Found): Promise<(Picture | null)[]> => {
   return checked
 }
 
+type Size = { width: number; height: number }
+/** Areas of a file that says how large its picture is, on the picture as it is kept. */
+const scaled = ({ content, key }: FoundQuestion, { width }: Size): object | null => {
+  const said = content && 'width' in content ? Number(content.width) : 1
+  const areas = key && 'areas' in key && Array.isArray(key.areas) ? (key.areas as Area[]) : []
+  if (said <= 1 || said === width || areas.length === 0) return key
+  return { areas: areas.map((one) => ({ ...one, coords: one.coords.map((at) => (at * width) / said) })) }
+}
+
 /** What a question shows beside its text is as large as its picture. */
 const sizeShown = async (found: Found, pictures: readonly (Picture | null)[]): Promise<void> => {
   for (const question of found.questions) {
     const [place] = question.content ? placesIn(shownIn(question.content)) : []
     const picture = place === undefined ? null : pictures[place]
-    if (picture) question.content = { ...question.content, ...(await sizeOf(picture.content)) }
+    if (!picture) continue
+    const size = await sizeOf(picture.content)
+    question.key = scaled(question, size)
+    question.content = { ...question.content, ...size }
   }
 }
 
@@ -199,7 +215,7 @@ export const checkQuestions = async (
     troubles.map((trouble) => numbered(found, trouble)).sort(byLine)
   const errors = withNumbers(found.errors)
   return {
-    format,
+    format: found.format ?? format,
     questions,
     pictures,
     skipped: leftOut(found, [...errors, ...withNumbers(found.passed)]),

@@ -21,6 +21,8 @@ const labels: Record<ExportFormat, string> = {
   gift: 'GIFT (.txt)',
   moodle_xml: 'Moodle XML (.xml)',
   excel: 'Excel (.xlsx)',
+  qti3: 'QTI 3.0 (.zip)',
+  qti22: 'QTI 2.2 (.zip)',
 }
 
 type QuestionFilesProps = { lessonsId: number; courseId: number; onImported: () => void }

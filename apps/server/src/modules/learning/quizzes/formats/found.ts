@@ -1,3 +1,4 @@
+import type { QuestionFormat } from '@tuntas/contract/learning/question-files'
 import type {
   CognitiveLevel,
   QuestionPurpose,
@@ -48,6 +49,8 @@ type FoundPicture = { line: number; number: number | null; name: string; content
 
 /** All that a file holds, and all that is wrong with it. */
 export type Found = {
+  /** Where the file says more of its format than what it was taken for. */
+  format?: QuestionFormat
   questions: FoundQuestion[]
   /** Every question of the file, taken or not. */
   heads: Head[]

@@ -1,4 +1,5 @@
 import type { QuestionFormat } from '@tuntas/contract/learning/question-files'
+import { MANIFEST } from './qti/names.ts'
 
 /** What a file holds, by what stands in it. Names say little: GIFT and Aiken are both `.txt`. */
 
@@ -15,9 +16,13 @@ const GIFT = /(?:^|[^\\])\{|^\s*(?:::|\$CATEGORY:)/im
 const STARRED = /^\s*\*\s*[A-E][.)]\s|^\s*[A-E][.)]\s.*\*\s*$/im
 const TABLE = /^[^\n]*\bpertanyaan\b[^\n]*[,;\t]/i
 
+/** A package, whichever version it turns out to be. An archive lists the names of its files as they are. */
+const holdsManifest = (content: Buffer) => startsWith(content, ZIP) && content.includes(MANIFEST)
+
 type File = { name: string; content: Buffer }
 /** @param textOf the file's text, null where it is none */
 export const recognise = ({ name, content }: File, textOf: () => string | null): QuestionFormat => {
+  if (holdsManifest(content) || /\.zip$/i.test(name)) return 'qti3'
   if (startsWith(content, ZIP) || startsWith(content, OLD_EXCEL) || /\.(xlsx|xlsm|xls)$/i.test(name))
     return 'excel'
   const text = textOf() ?? ''

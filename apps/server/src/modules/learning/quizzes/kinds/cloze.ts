@@ -10,6 +10,7 @@ import {
 } from '@tuntas/contract/learning/gap-fills'
 import { saidOf } from '@tuntas/contract/learning/typed-answers'
 import { withGaps } from '@tuntas/contract/learning/typed-kinds.vocabulary'
+import { qtiCloze } from './cloze-qti.ts'
 import { clozeLosses, clozeRefused, readCloze, writeCloze } from './cloze-syntax.ts'
 import type { AnswerTable, GivenAnswer, Gradable, Kind } from './kind.ts'
 import { askedUnits } from './numeric.ts'
@@ -132,5 +133,6 @@ export const cloze: Kind = {
       loses: clozeLosses,
     },
     excel: null,
+    qti: qtiCloze,
   },
 }

@@ -2,6 +2,7 @@ import type { Question } from '@tuntas/contract/learning/questions'
 import { MAX_WORDS } from '@tuntas/contract/learning/written-kinds.vocabulary'
 import type { FoundBody, Kind, MoodlePart } from './kind.ts'
 import { plain } from './plain.ts'
+import { qtiEssay } from './qti-written.ts'
 
 type Content = {
   min_words?: number | null
@@ -69,5 +70,6 @@ export const essay: Kind = {
       answer: () => '',
       loses: lost,
     },
+    qti: qtiEssay,
   },
 }

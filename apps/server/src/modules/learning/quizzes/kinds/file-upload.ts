@@ -4,6 +4,7 @@ import { API_BASE } from '@tuntas/contract/wire/endpoint'
 import type { Gradable, Kind, MoodlePart } from './kind.ts'
 import { readPart, textsIn, unique } from './parts.ts'
 import { plain } from './plain.ts'
+import { qtiUpload } from './qti-written.ts'
 
 type Content = { formats: string[]; max_files: number }
 const contentOf = ({ content }: { content: unknown }) => content as Content
@@ -76,5 +77,6 @@ export const fileUpload: Kind = {
           : [],
     },
     excel: null,
+    qti: qtiUpload,
   },
 }

@@ -4,6 +4,7 @@ import { Unreadable } from '../formats/found.ts'
 import { addressesOf, fileIdOf, unescapeHtml } from '../formats/html.ts'
 import type { AnswerTable, FoundBody, GivenAnswer, Gradable, Kind, MoodlePart } from './kind.ts'
 import { plain } from './plain.ts'
+import { qtiPoint } from './qti-point.ts'
 
 /** `picture`: as a formatted text names it, without signature. */
 type Content = { file_id?: number | null; picture: string; width: number; height: number }
@@ -145,5 +146,6 @@ export const hotspot: Kind = {
       loses: lost,
     },
     excel: null,
+    qti: qtiPoint,
   },
 }

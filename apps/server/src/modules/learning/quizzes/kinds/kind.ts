@@ -1,6 +1,8 @@
 import type { Question } from '@tuntas/contract/learning/questions'
 import type { GIFTQuestion } from 'gift-pegjs'
 import type { FoundQuestion, QuestionInput } from '../formats/found.ts'
+import type { QtiItem } from '../formats/qti/item.ts'
+import type { QtiWriter, QtiWritten } from '../formats/qti/writer.ts'
 
 /** An option's `key` is its identity for good; the letter that a person sees is its position. */
 export type StoredOption = { key: string; label: string }
@@ -107,6 +109,14 @@ type Formats = {
         answer: (question: Question) => string
         /** The columns of options, as HTML; without it the question's own. */
         options?: (question: Question) => string[]
+      })
+    | null
+  /** The interactions of QTI, in both of its versions. */
+  qti:
+    | (Limits & {
+        takes: (item: QtiItem) => boolean
+        read: (item: QtiItem) => FoundBody
+        write: (question: Question, qti: QtiWriter) => QtiWritten
       })
     | null
 }

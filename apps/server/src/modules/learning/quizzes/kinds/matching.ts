@@ -4,6 +4,7 @@ import type { AnswerTable, FoundBody, GivenAnswer, Gradable, Kind } from './kind
 import { inDrawn, shuffled } from './order.rules.ts'
 import { isText, mapIn, readPart, renamed, shareOf } from './parts.ts'
 import { plain } from './plain.ts'
+import { qtiMatching } from './qti-matches.ts'
 
 type Item = { id: string; text: string }
 type Content = { left: Item[]; right: Item[]; partial: boolean }
@@ -168,5 +169,6 @@ export const matching: Kind = {
           escapeHtml(`${oneLine(left)} -> ${oneLine(right)}`.trim()),
         ),
     },
+    qti: qtiMatching,
   },
 }

@@ -7,6 +7,7 @@ import { withKeys } from '../rules.ts'
 import type { FoundBody, Gradable, Kind, MoodlePart, StoredOption } from './kind.ts'
 import { readPart, shareOf, textsIn, unique } from './parts.ts'
 import { plain } from './plain.ts'
+import { qtiSeveral } from './qti-choices.ts'
 
 /** `{"keys":[…]}`, as key and as answer. */
 const textOf = (keys: readonly string[]) => (keys.length === 0 ? '' : JSON.stringify({ keys }))
@@ -175,5 +176,6 @@ export const multipleAnswer: Kind = {
           .join(', ')
       },
     },
+    qti: qtiSeveral,
   },
 }

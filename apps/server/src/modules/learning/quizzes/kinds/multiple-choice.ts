@@ -7,6 +7,7 @@ import { keyOf, withKeys } from '../rules.ts'
 import type { FoundBody, Kind } from './kind.ts'
 import { mayChooseSeveral } from './multiple-answer.ts'
 import { plain } from './plain.ts'
+import { qtiOne } from './qti-choices.ts'
 
 const TOO_MANY = 'Opsi lebih dari sepuluh (A sampai J)'
 
@@ -100,5 +101,6 @@ export const multipleChoice: Kind = {
       }),
       answer: ({ answer }) => answer ?? '',
     },
+    qti: qtiOne,
   },
 }

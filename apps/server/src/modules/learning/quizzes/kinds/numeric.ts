@@ -18,6 +18,7 @@ import {
   writeUnits,
 } from './numbers-in-files.ts'
 import { plain } from './plain.ts'
+import { qtiNumber } from './qti-typed.ts'
 import { shareOf } from './text-patterns.rules.ts'
 import { frequencies, saidIn } from './typed.rules.ts'
 import { readNumberCell, writeNumberCell } from './typed-cells.rules.ts'
@@ -102,5 +103,6 @@ export const numeric: Kind = {
       read: ({ answer }) => readNumberCell(answer),
       answer: (question) => writeNumberCell(unitsOf(question), keyOf(question)),
     },
+    qti: qtiNumber,
   },
 }

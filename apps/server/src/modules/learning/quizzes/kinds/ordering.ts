@@ -4,6 +4,7 @@ import type { AnswerTable, GivenAnswer, Gradable, Kind } from './kind.ts'
 import { inDrawn, shuffled } from './order.rules.ts'
 import { readPart, shareOf, textsIn, unique } from './parts.ts'
 import { plain } from './plain.ts'
+import { qtiOrdering } from './qti-matches.ts'
 
 type Item = { id: string; text: string }
 type Content = { items: Item[]; partial: boolean }
@@ -99,5 +100,6 @@ export const ordering: Kind = {
       },
     },
     excel: null,
+    qti: qtiOrdering,
   },
 }

@@ -150,5 +150,6 @@ export const parametric: Kind = {
       refuses,
     },
     excel: null,
+    qti: null,
   },
 }

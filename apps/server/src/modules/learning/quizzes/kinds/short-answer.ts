@@ -6,6 +6,7 @@ import { Unreadable } from '../formats/found.ts'
 import { escapeHtml } from '../formats/html.ts'
 import type { FoundBody, Gradable, Kind, MoodlePart } from './kind.ts'
 import { plain } from './plain.ts'
+import { qtiText } from './qti-typed.ts'
 import {
   DEFAULT_LENGTH,
   fromPattern,
@@ -88,5 +89,6 @@ export const shortAnswer: Kind = {
       read: ({ answer }) => readTextCell(answer),
       answer: (question) => writeTextCell(question.content as TextContent, keyOf(question)),
     },
+    qti: qtiText,
   },
 }

@@ -2,6 +2,7 @@ import type { AnswerTable, GivenAnswer, Gradable, Kind } from './kind.ts'
 import { inDrawn, shuffled } from './order.rules.ts'
 import { isPlace, mapIn, readPart, renamed, shareOf } from './parts.ts'
 import { plain } from './plain.ts'
+import { qtiStatements } from './qti-matches.ts'
 
 type Statement = { id: string; text: string }
 type Content = { statements: Statement[]; labels: string[]; partial: boolean }
@@ -72,5 +73,5 @@ export const statements: Kind = {
     return { ...rest, statements: statements.map(({ id, text }) => ({ id, text: change(text) })) }
   },
   tables: tableOf,
-  formats: { gift: null, moodle: null, excel: null },
+  formats: { gift: null, moodle: null, excel: null, qti: qtiStatements },
 }

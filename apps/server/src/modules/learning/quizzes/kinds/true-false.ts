@@ -2,6 +2,7 @@ import { Unreadable } from '../formats/found.ts'
 import { onlyRight } from '../formats/fractions.ts'
 import type { FoundBody, Gradable, Kind } from './kind.ts'
 import { plain } from './plain.ts'
+import { qtiTrueFalse } from './qti-choices.ts'
 
 /** The key and every answer: `{"value":true}`. */
 type Value = { value: boolean }
@@ -77,5 +78,6 @@ export const trueFalse: Kind = {
       },
       answer: (question) => (keyOf(question) ? 'Benar' : 'Salah'),
     },
+    qti: qtiTrueFalse,
   },
 }

@@ -1,0 +1,129 @@
+import { Unreadable } from '../found.ts'
+import { htmlOf, isInteraction, type Rendering, withoutFields } from './render.ts'
+import { attribute, elementsIn, named, type QtiElement, within, wordsOf } from './tree.ts'
+
+/** What a mapping gives for an answer: a key of it, or an area. */
+type Mapped = { key: string; value: number; entry: QtiElement }
+
+/** One question of a QTI package, as a kind reads it. */
+export type QtiItem = {
+  root: QtiElement
+  interactions: QtiElement[]
+  /** What is declared of the response of an interaction. */
+  declared: (interaction: QtiElement | undefined) => QtiElement | undefined
+  correct: (interaction: QtiElement | undefined) => string[]
+  mapping: (interaction: QtiElement | undefined) => Mapped[]
+  /** Does the mapping decide what an answer earns, or does only all of it count? */
+  isMapped: boolean
+  /** The points of the whole; null where the item does not say it. */
+  point: number | null
+  html: (element: QtiElement) => string
+  /** The question's text; `draw` says what stands in place of an interaction. */
+  text: (draw?: (interaction: QtiElement) => string) => string
+  /** The block of this class, the same way. */
+  block: (name: string, draw: (interaction: QtiElement) => string) => string | null
+  /** What is said of an answer that has this identifier. */
+  feedback: (identifier: string, element?: QtiElement) => string | null
+  /** What only Tuntas means something by. */
+  setting: (name: string) => Record<string, unknown>
+  lose: (message: string) => void
+}
+
+const numberIn = (text: string): number | null => {
+  const number = Number(text.trim() || Number.NaN)
+  return Number.isFinite(number) ? number : null
+}
+const responseIn = (declaration: QtiElement | undefined, name: string) =>
+  elementsIn(declaration ?? { name: '', attributes: {}, children: [] }).find((one) => one.name === name)
+
+const correctIn = (declaration: QtiElement | undefined): string[] =>
+  named(responseIn(declaration, 'correctResponse'), 'value')
+    .map((value) => wordsOf(value).trim())
+    .filter(Boolean)
+
+const mappingIn = (declaration: QtiElement | undefined): Mapped[] =>
+  [
+    ...named(responseIn(declaration, 'mapping'), 'mapEntry'),
+    ...named(responseIn(declaration, 'areaMapping'), 'areaMapEntry'),
+  ].map((entry) => ({
+    key: attribute(entry, 'mapKey'),
+    value: numberIn(attribute(entry, 'mappedValue')) ?? 0,
+    entry,
+  }))
+
+const outcome = (root: QtiElement, name: string) =>
+  named(root, 'outcomeDeclaration').find((one) => attribute(one, 'identifier') === name)
+const pointOf = (root: QtiElement): number | null => {
+  const said =
+    numberIn(wordsOf(named(outcome(root, 'MAXSCORE'), 'value')[0])) ??
+    numberIn(attribute(outcome(root, 'SCORE'), 'normalMaximum')) ??
+    numberIn(attribute(named(root, 'mapping')[0], 'upperBound'))
+  return said !== null && said > 0 ? Math.round(said * 100) / 100 : null
+}
+const isMapped = (root: QtiElement): boolean =>
+  named(root, 'responseProcessing').some((one) => /map_response/.test(attribute(one, 'template'))) ||
+  within(root, (name) => name === 'mapResponse' || name === 'mapResponsePoint').length > 0
+
+const INLINE = new Set(['textEntryInteraction', 'inlineChoiceInteraction'])
+const BLOCK = /^\s*<(p|div|h[1-6]|ul|ol|table|blockquote|pre|hr|img)\b/i
+const GAP = '_____'
+
+type Given = { how: Omit<Rendering, 'interaction'>; settings: ReadonlyMap<string, string> }
+const promptOf = (interaction: QtiElement, how: Rendering): string => {
+  if (INLINE.has(interaction.name)) return GAP
+  const [prompt] = elementsIn(interaction).filter(({ name }) => name === 'prompt')
+  const text = prompt ? htmlOf(prompt, how) : ''
+  return text === '<p></p>' || text === '' ? '' : BLOCK.test(text) ? text : `<p>${text}</p>`
+}
+
+const parsed = (text: string | undefined): Record<string, unknown> => {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}')
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : {}
+  } catch {
+    return {}
+  }
+}
+
+export const itemOf = (root: QtiElement, { how, settings }: Given): QtiItem => {
+  const [body] = named(root, 'itemBody')
+  if (root.name !== 'assessmentItem' || !body) throw new Unreadable('Bukan item QTI 2.x atau 3.0')
+  const drawing = (interaction: (element: QtiElement) => string): Rendering => ({ ...how, interaction })
+  const plain: Rendering = drawing((one) =>
+    promptOf(
+      one,
+      drawing(() => ''),
+    ),
+  )
+  const html = (element: QtiElement) => htmlOf(element, plain)
+  const declared = (interaction: QtiElement | undefined) =>
+    named(root, 'responseDeclaration').find(
+      (one) => attribute(one, 'identifier') === attribute(interaction, 'responseIdentifier'),
+    )
+  const feedbackIn = (list: readonly QtiElement[], identifier: string) =>
+    list.find((one) => attribute(one, 'identifier') === identifier)
+  return {
+    root,
+    interactions: within(body, isInteraction),
+    declared,
+    correct: (interaction) => correctIn(declared(interaction)),
+    mapping: (interaction) => mappingIn(declared(interaction)),
+    isMapped: isMapped(root),
+    point: pointOf(root),
+    html,
+    text: (draw) => htmlOf(draw ? body : withoutFields(body), draw ? drawing(draw) : plain),
+    block: (name, draw) => {
+      const [block] = within(body, (one) => one === 'div').filter((one) => attribute(one, 'class') === name)
+      return block ? htmlOf(block, drawing(draw)) : null
+    },
+    feedback: (identifier, element) => {
+      const inside = element ? within(element, (name) => /^feedback(Inline|Block)$/.test(name)) : []
+      const said = feedbackIn([...inside, ...named(root, 'modalFeedback')], identifier) ?? inside[0]
+      return said && wordsOf(said).trim() + named(said, 'img').length !== '0' ? html(said) : null
+    },
+    setting: (name) => parsed(settings.get(name)),
+    lose: how.lose,
+  }
+}

@@ -1,0 +1,76 @@
+import { posix } from 'node:path'
+import { AppError } from '../../../../../platform/errors.ts'
+import { decodeText } from '../../../../../platform/text.ts'
+import type { Archive } from '../../../../../platform/unzip.ts'
+import { Unreadable } from '../found.ts'
+import { attribute, named, parseTree, type QtiElement, wordsOf } from './tree.ts'
+
+/** What a package says of itself: which of its files are questions, and their keywords. */
+
+import { MANIFEST } from './names.ts'
+
+export type Listed = { href: string; keywords: string[]; line: number }
+export type Manifest = { version: '3.0' | '2.x'; items: Listed[] }
+
+const refused = (message: string) => new AppError('invalid', { message, fields: { file: [message] } })
+
+const ITEM = /^imsqti_item_xmlv(2p[0-9]|3p0)/i
+const FORMER = /^imsqti_xmlv1p\d|^imsqti_asi/i
+const wrongTypes = (types: readonly string[]): AppError =>
+  refused(
+    types.some((type) => FORMER.test(type))
+      ? 'Paket QTI 1.x tidak didukung. Ekspor ulang sebagai QTI 2.x atau 3.0.'
+      : 'Paket tidak berisi butir soal QTI 2.x atau 3.0.',
+  )
+
+/** Text of a file of the package; null where it is none. */
+export const textIn = (content: Buffer): string => {
+  const text = decodeText(content)
+  if (text === null) throw new Unreadable('Isi file bukan teks')
+  return text
+}
+
+/** The place in the package that an address means, seen from the folder of a file. */
+export const placeOf = (folder: string, href: string): string => {
+  let path = href.split(/[?#]/)[0] ?? ''
+  try {
+    path = decodeURIComponent(path)
+  } catch {
+    // A name with a percent sign of its own.
+  }
+  const place = posix.normalize(posix.join(folder, path))
+  if (/^[a-z][a-z0-9+.-]*:|^\/|\\/i.test(path) || place.startsWith('..') || place.includes('\0'))
+    throw new Unreadable(`Alamat "${href.slice(0, 100)}" di luar paket tidak diterima`)
+  return place
+}
+
+const rootOf = (content: Buffer): QtiElement => {
+  try {
+    return parseTree(textIn(content))
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error
+    throw refused(`${MANIFEST} tidak dapat dibaca: ${error.message}`)
+  }
+}
+const keywordsOf = (resource: QtiElement) =>
+  named(resource, 'keyword')
+    .map((keyword) => wordsOf(keyword).trim())
+    .filter(Boolean)
+
+export const readManifest = async (archive: Archive): Promise<Manifest> => {
+  const content = await archive.read(MANIFEST)
+  if (!content) throw refused(`Bukan paket QTI: ${MANIFEST} tidak ditemukan di ZIP ini.`)
+  const root = rootOf(content)
+  if (root.name !== 'manifest') throw refused(`${MANIFEST} bukan manifes paket IMS.`)
+  const resources = named(root, 'resource')
+  const items = resources.filter((one) => ITEM.test(attribute(one, 'type')))
+  if (items.length === 0) throw wrongTypes(resources.map((one) => attribute(one, 'type')))
+  return {
+    version: items.some((one) => /v3p/i.test(attribute(one, 'type'))) ? '3.0' : '2.x',
+    items: items.map((resource, at) => ({
+      href: attribute(resource, 'href') || attribute(named(resource, 'file')[0], 'href'),
+      keywords: keywordsOf(resource),
+      line: at + 1,
+    })),
+  }
+}

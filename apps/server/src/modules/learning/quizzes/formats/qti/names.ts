@@ -1,0 +1,2 @@
+/** What makes an archive a package. */
+export const MANIFEST = 'imsmanifest.xml'

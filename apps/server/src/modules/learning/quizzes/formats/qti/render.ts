@@ -1,0 +1,94 @@
+import { escapeHtml, toHtml } from '../html.ts'
+import { isElement, type QtiElement } from './tree.ts'
+
+/** Elements of a QTI file as HTML, which is cleaned afterwards like any other. */
+
+export type Rendering = {
+  /** The address of a picture in the package. */
+  pictureOf: (href: string) => string
+  /** What stands in place of an interaction. */
+  interaction: (element: QtiElement) => string
+  lose: (message: string) => void
+}
+
+export const isInteraction = (name: string): boolean => name.endsWith('Interaction')
+const inlineInteractions = new Set(['textEntryInteraction', 'inlineChoiceInteraction'])
+/** Shown to no student, or told in a place of its own. */
+const PASSED = new Set(['feedbackInline', 'feedbackBlock', 'stylesheet', 'templateBlock', 'templateInline'])
+const TRANSPARENT = new Set([
+  'contentBody',
+  'prompt',
+  'itemBody',
+  'rubricBlock',
+  'figure',
+  'section',
+  'picture',
+])
+/** Marks that QTI has no element for, and what it may not say of an element. */
+const MARKED = /^tuntas-(u|s|mark)$/
+const attributesHere: Record<string, string> = { 'data-colwidth': 'colwidth', 'data-start': 'start' }
+const ALIGNED = /\bqti-align-(center|right|justify)\b/
+
+const quoted = (text: string) => escapeHtml(text).replaceAll('"', '&quot;')
+const attributesOf = ({ attributes }: QtiElement): string =>
+  Object.entries(attributes)
+    .map(([name, value]) => ` ${attributesHere[name] ?? name}="${quoted(value)}"`)
+    .join('')
+const styleOf = ({ attributes }: QtiElement): string => {
+  const side = ALIGNED.exec(attributes.class ?? '')?.[1]
+  return side ? ` style="text-align: ${side}"` : ''
+}
+
+const imageOf = (element: QtiElement, href: string, { pictureOf }: Rendering): string => {
+  const said = ['width', 'height'].flatMap((name) =>
+    element.attributes[name] ? [` ${name}="${quoted(element.attributes[name])}"`] : [],
+  )
+  const alt = element.name === 'img' ? (element.attributes.alt ?? '') : ''
+  return `<img src="${pictureOf(href)}" alt="${quoted(alt)}"${said.join('')}>`
+}
+
+const ADDRESS = /^(?:https?:)?\/\//i
+const isPicture = ({ name, attributes }: QtiElement) =>
+  (name === 'img' && attributes.src) || (name === 'object' && /^image\//.test(attributes.type ?? ''))
+
+const VOID = new Set(['br', 'hr', 'img', 'col'])
+const elementOf = (element: QtiElement, how: Rendering): string => {
+  const { name, attributes } = element
+  if (PASSED.has(name)) return ''
+  if (isInteraction(name)) return how.interaction(element)
+  if (isPicture(element)) {
+    const href = attributes.src ?? attributes.data ?? ''
+    return ADDRESS.test(href) ? `<img src="${quoted(href)}">` : imageOf(element, href, how)
+  }
+  if (name === 'math') how.lose('Rumus MathML dibaca sebagai teks')
+  const inner = renderChildren(element, how)
+  if (TRANSPARENT.has(name) || (name === 'div' && attributes.class === 'soal')) return inner
+  const mark = name === 'span' ? MARKED.exec(attributes.class ?? '')?.[1] : undefined
+  if (mark) return `<${mark}>${inner}</${mark}>`
+  const own = `${name}${attributesOf(element)}${styleOf(element)}`
+  return VOID.has(name) ? `<${own}>` : `<${own}>${inner}</${name}>`
+}
+
+const holdsOnlyField = ({ name, children }: QtiElement): boolean => {
+  const said = children.filter((one) => isElement(one) || one.trim() !== '')
+  return (
+    (name === 'p' || name === 'div') &&
+    said.length > 0 &&
+    said.every((one) => isElement(one) && inlineInteractions.has(one.name))
+  )
+}
+
+const renderChildren = (element: QtiElement, how: Rendering): string =>
+  element.children.map((one) => (isElement(one) ? elementOf(one, how) : escapeHtml(one))).join('')
+
+/** A block that holds a field alone is where the answer is written, not a text. */
+export const withoutFields = (element: QtiElement): QtiElement => ({
+  ...element,
+  children: element.children.flatMap((one): QtiElement['children'] =>
+    isElement(one) ? (holdsOnlyField(one) ? [] : [withoutFields(one)]) : [one],
+  ),
+})
+
+/** As the formatted texts of questions are. */
+export const htmlOf = (element: QtiElement, how: Rendering): string =>
+  toHtml(renderChildren(element, how).trim(), 'html')

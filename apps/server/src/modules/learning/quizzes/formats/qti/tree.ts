@@ -1,0 +1,87 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { Unreadable } from '../found.ts'
+import { unescapeHtml } from '../html.ts'
+
+/** An element of a QTI file under the names of QTI 2.2, whatever the version: `qti-simple-choice` is `simpleChoice`. */
+export type QtiElement = {
+  name: string
+  attributes: Record<string, string>
+  children: (QtiElement | string)[]
+}
+
+const parser = new XMLParser({
+  preserveOrder: true,
+  ignoreAttributes: false,
+  attributeNamePrefix: '',
+  cdataPropName: '#cdata',
+  parseTagValue: false,
+  parseAttributeValue: false,
+  processEntities: false,
+  trimValues: false,
+  ignoreDeclaration: true,
+  ignorePiTags: true,
+})
+
+const camel = (name: string) => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+const bare = (name: string) => name.slice(name.indexOf(':') + 1)
+const nameOf = (written: string): string => {
+  const name = bare(written)
+  return name.startsWith('qti-') ? camel(name.slice('qti-'.length)) : name
+}
+const attributeOf = (name: string) => (/^(data|aria|xml)/.test(name) ? name : camel(bare(name)))
+
+type Parsed = Record<string, unknown>
+const listOf = (value: unknown): Parsed[] => (Array.isArray(value) ? (value as Parsed[]) : [])
+const attributesOf = (node: Parsed): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries((node[':@'] ?? {}) as Parsed).map(([name, value]) => [
+      attributeOf(name),
+      unescapeHtml(String(value)),
+    ]),
+  )
+
+const DEEPEST = 100
+const childrenOf = (nodes: readonly Parsed[], depth: number): QtiElement['children'] => {
+  if (depth > DEEPEST) throw new Unreadable('XML tidak dapat dibaca')
+  return nodes.flatMap((node): QtiElement['children'] => {
+    if ('#text' in node) return [unescapeHtml(String(node['#text']))]
+    if ('#cdata' in node)
+      return [
+        listOf(node['#cdata'])
+          .map((one) => String(one['#text'] ?? ''))
+          .join(''),
+      ]
+    const name = Object.keys(node).find((one) => one !== ':@')
+    if (name === undefined) return []
+    const children = childrenOf(listOf(node[name]), depth + 1)
+    return [{ name: nameOf(name), attributes: attributesOf(node), children }]
+  })
+}
+
+/** The root. Nothing of it is trusted; there are no entities but those of XML itself. */
+export const parseTree = (xml: string): QtiElement => {
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new Unreadable('DOCTYPE dan ENTITY tidak diterima')
+  if (XMLValidator.validate(xml) !== true) throw new Unreadable('XML tidak lengkap atau salah tulis')
+  let parsed: Parsed[]
+  try {
+    parsed = listOf(parser.parse(xml))
+  } catch {
+    throw new Unreadable('XML tidak dapat dibaca')
+  }
+  const root = childrenOf(parsed, 0).find(isElement)
+  if (!root) throw new Unreadable('XML tidak dapat dibaca')
+  return root
+}
+
+export const isElement = (child: QtiElement | string): child is QtiElement => typeof child !== 'string'
+export const elementsIn = ({ children }: QtiElement): QtiElement[] => children.filter(isElement)
+/** Those with the name, however deep. */
+export const within = (element: QtiElement, is: (name: string) => boolean): QtiElement[] =>
+  elementsIn(element).flatMap((one) => [...(is(one.name) ? [one] : []), ...within(one, is)])
+export const named = (element: QtiElement | undefined, name: string): QtiElement[] =>
+  element ? within(element, (one) => one === name) : []
+/** All that it says, without its elements. */
+export const wordsOf = (element: QtiElement | undefined): string =>
+  element ? element.children.map((one) => (isElement(one) ? wordsOf(one) : one)).join('') : ''
+export const attribute = (element: QtiElement | undefined, name: string): string =>
+  element && Object.hasOwn(element.attributes, name) ? (element.attributes[name] ?? '') : ''

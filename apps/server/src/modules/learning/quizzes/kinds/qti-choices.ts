@@ -1,0 +1,163 @@
+import { letterAt, MAX_OPTIONS, type Question } from '@tuntas/contract/learning/questions'
+import { Unreadable } from '../formats/found.ts'
+import type { QtiItem } from '../formats/qti/item.ts'
+import { attribute, named, type QtiElement } from '../formats/qti/tree.ts'
+import {
+  declaration,
+  isCorrect,
+  mappingOf,
+  type QtiWriter,
+  type QtiWritten,
+  scoreIf,
+  scoreMapped,
+} from '../formats/qti/writer.ts'
+import type { FoundBody, Kind } from './kind.ts'
+
+/** `choiceInteraction`: one, several, or true and false. */
+
+const RESPONSE = 'RESPONSE'
+const choiceAt = (place: number) => `choice_${letterAt(place)}`
+const isChoice = ({ interactions: [first, ...more] }: QtiItem) =>
+  first?.name === 'choiceInteraction' && more.length === 0
+const choicesOf = (item: QtiItem) => named(item.interactions[0], 'simpleChoice')
+const idOf = (choice: QtiElement) => attribute(choice, 'identifier')
+const cardinality = (item: QtiItem) => attribute(item.declared(item.interactions[0]), 'cardinality')
+const isTrueFalse = (item: QtiItem) =>
+  choicesOf(item)
+    .map((choice) => idOf(choice).toLowerCase())
+    .sort()
+    .join() === 'false,true'
+
+/** What is right: what is said to be, or what earns something. */
+const rightOf = (item: QtiItem): string[] => {
+  const [interaction] = item.interactions
+  const correct = item.correct(interaction)
+  const earning = item.mapping(interaction).flatMap(({ key, value }) => (value > 0 ? [key] : []))
+  return item.isMapped && earning.length > 0 ? earning : correct.length > 0 ? correct : earning
+}
+
+const optionsOf = (item: QtiItem) => {
+  const choices = choicesOf(item)
+  if (choices.length > MAX_OPTIONS) throw new Unreadable('Opsi lebih dari sepuluh (A sampai J)')
+  return {
+    options: choices.map(item.html),
+    option_explanations: choices.map((choice) => item.feedback(idOf(choice), choice)),
+  }
+}
+const placesOf = (item: QtiItem): string[] => {
+  const ids = choicesOf(item).map(idOf)
+  const places = rightOf(item).map((id) => ids.indexOf(id))
+  if (places.includes(-1)) throw new Unreadable('Kunci menunjuk opsi yang tidak ada')
+  if (places.length === 0) throw new Unreadable('Soal belum punya jawaban benar')
+  return places.sort((a, b) => a - b).map(letterAt)
+}
+
+const writeChoices = (qti: QtiWriter, { options }: Question, attributes: object): string =>
+  qti.el(
+    'choiceInteraction',
+    { responseIdentifier: RESPONSE, shuffle: true, ...attributes },
+    ...options.map(({ label }, place) =>
+      qti.el('simpleChoice', { identifier: choiceAt(place) }, qti.html(label)),
+    ),
+  )
+const saidOf = ({ options }: Question) =>
+  options.flatMap(({ explanation }, place) =>
+    explanation ? [{ identifier: choiceAt(place), html: explanation }] : [],
+  )
+type Qti = NonNullable<Kind['formats']['qti']>
+
+export const qtiOne: Qti = {
+  takes: (item) => isChoice(item) && cardinality(item) !== 'multiple' && !isTrueFalse(item),
+  read: (item): FoundBody => {
+    const weighted = item.mapping(item.interactions[0]).filter(({ value }) => value > 0)
+    const places = placesOf(item)
+    const best = Math.max(...weighted.map(({ value }) => value))
+    const [answer] = places
+    if (places.length > 1) {
+      const top = weighted.filter(({ value }) => value === best)
+      const ids = choicesOf(item).map(idOf)
+      if (top.length !== 1) throw new Unreadable('Soal dengan beberapa jawaban benar tidak didukung')
+      item.lose('Nilai sebagian dan pengurangan nilai opsi dilewati')
+      return { ...optionsOf(item), answer: letterAt(ids.indexOf(top[0]?.key ?? '')), key: null }
+    }
+    return { ...optionsOf(item), answer: answer ?? null, key: null }
+  },
+  write: (question, qti): QtiWritten => {
+    const place = question.options.findIndex((_, at) => letterAt(at) === question.answer)
+    return {
+      declarations: declaration(
+        qti,
+        { identifier: RESPONSE, cardinality: 'single', baseType: 'identifier' },
+        { correct: [choiceAt(place)] },
+      ),
+      body: writeChoices(qti, question, { maxChoices: 1 }),
+      scoring: scoreIf(qti, isCorrect(qti, RESPONSE), question.point),
+      feedback: saidOf(question),
+      responses: [RESPONSE],
+    }
+  },
+}
+
+const keysOf = ({ key }: Question): string[] => (key as { keys: string[] } | null)?.keys ?? []
+
+export const qtiSeveral: Qti = {
+  takes: (item) => isChoice(item) && cardinality(item) === 'multiple',
+  read: (item): FoundBody => {
+    const earning = item.mapping(item.interactions[0]).filter(({ value }) => value > 0)
+    if (item.isMapped && earning.some(({ value }) => Math.abs(value - (earning[0]?.value ?? 0)) > 0.01))
+      item.lose('Bobot opsi yang berbeda disamakan')
+    return {
+      ...optionsOf(item),
+      answer: null,
+      content: { partial: item.isMapped },
+      key: { keys: placesOf(item) },
+    }
+  },
+  write: (question, qti): QtiWritten => {
+    const { options, point } = question
+    const partial = (question.content as { partial: boolean }).partial
+    const right = keysOf(question)
+    const correct = options.flatMap(({ key }, at) => (right.includes(key) ? [choiceAt(at)] : []))
+    const each = point / correct.length
+    const entries = options.map(({ key }, at) => ({
+      key: choiceAt(at),
+      value: right.includes(key) ? each : -each,
+    }))
+    return {
+      declarations: declaration(
+        qti,
+        { identifier: RESPONSE, cardinality: 'multiple', baseType: 'identifier' },
+        { correct, mapping: partial ? mappingOf(qti, entries, { lowerBound: 0, upperBound: point }) : '' },
+      ),
+      body: writeChoices(qti, question, { maxChoices: 0 }),
+      scoring: partial ? scoreMapped(qti, RESPONSE) : scoreIf(qti, isCorrect(qti, RESPONSE), point),
+      feedback: saidOf(question),
+      responses: [RESPONSE],
+    }
+  },
+}
+
+export const qtiTrueFalse: Qti = {
+  takes: (item) => isChoice(item) && cardinality(item) !== 'multiple' && isTrueFalse(item),
+  read: (item): FoundBody => {
+    const right = rightOf(item).map((id) => id.toLowerCase())
+    if (right.length !== 1) throw new Unreadable('Soal belum punya jawaban benar')
+    if (choicesOf(item).some((choice) => item.feedback(idOf(choice), choice)))
+      item.lose('Umpan balik dilewati')
+    return { options: [], answer: null, key: { value: right[0] === 'true' } }
+  },
+  write: (question, qti): QtiWritten => ({
+    declarations: declaration(
+      qti,
+      { identifier: RESPONSE, cardinality: 'single', baseType: 'identifier' },
+      { correct: [String((question.key as { value: boolean }).value)] },
+    ),
+    body: qti.el(
+      'choiceInteraction',
+      { responseIdentifier: RESPONSE, shuffle: false, maxChoices: 1 },
+      qti.el('simpleChoice', { identifier: 'true' }, 'Benar'),
+      qti.el('simpleChoice', { identifier: 'false' }, 'Salah'),
+    ),
+    scoring: scoreIf(qti, isCorrect(qti, RESPONSE), question.point),
+  }),
+}

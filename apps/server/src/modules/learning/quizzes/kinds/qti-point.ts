@@ -1,0 +1,118 @@
+import type { Area } from '@tuntas/contract/learning/areas'
+import type { Question } from '@tuntas/contract/learning/questions'
+import { Unreadable } from '../formats/found.ts'
+import { addressesOf } from '../formats/html.ts'
+import type { QtiItem } from '../formats/qti/item.ts'
+import { attribute, elementsIn, named, type QtiElement } from '../formats/qti/tree.ts'
+import { decimal, declaration, type QtiWritten, scoreMapped } from '../formats/qti/writer.ts'
+import type { FoundBody, Kind } from './kind.ts'
+
+/** `selectPointInteraction` with areas that earn, and `hotspotInteraction` of one choice, which is read as that. */
+
+type Qti = NonNullable<Kind['formats']['qti']>
+const RESPONSE = 'RESPONSE'
+const FINE = 10_000
+
+const shapes: Record<string, Area['shape']> = { rect: 'rect', circle: 'circle', poly: 'polygon' }
+/** QTI has corners where we have a corner and a size. */
+const areaOf = (element: QtiElement, share: number): Area => {
+  const shape = shapes[attribute(element, 'shape')]
+  const coords = attribute(element, 'coords')
+    .split(/[\s,]+/)
+    .map(Number)
+  if (!shape || coords.length < 3 || !coords.every(Number.isFinite))
+    throw new Unreadable('Daerah jawaban tidak dapat dibaca')
+  const [left = 0, top = 0, right = 0, bottom = 0] = coords
+  return { shape, share, coords: shape === 'rect' ? [left, top, right - left, bottom - top] : coords }
+}
+
+const readPoint = (item: QtiItem, interaction: QtiElement): Area[] => {
+  const mapping = item.mapping(interaction)
+  const best = Math.max(0, ...mapping.map(({ value }) => value))
+  const own = Number(item.setting('titik').best ?? 1)
+  return mapping
+    .filter(({ value }) => value >= 0)
+    .map(({ entry, value }) => areaOf(entry, best === 0 ? 0 : Math.round((value / best) * own * FINE) / FINE))
+}
+const readSpots = (item: QtiItem, interaction: QtiElement): Area[] => {
+  const right = item.correct(interaction)
+  return named(interaction, 'hotspotChoice')
+    .filter((choice) => right.includes(attribute(choice, 'identifier')))
+    .map((choice) => areaOf(choice, 1))
+}
+
+const read = (item: QtiItem): FoundBody => {
+  const [interaction] = item.interactions
+  if (!interaction) throw new Unreadable('Soal tandai gambar tanpa gambar')
+  if (attribute(item.declared(interaction), 'cardinality') !== 'single')
+    throw new Unreadable('Soal tandai gambar dengan beberapa titik tidak didukung')
+  const drawn = elementsIn(interaction).find(({ name }) => ['object', 'img', 'picture'].includes(name))
+  const picture = drawn && item.html({ name: 'contentBody', attributes: {}, children: [drawn] })
+  if (!picture || !/<img\b/.test(picture)) throw new Unreadable('Soal tandai gambar tanpa gambar')
+  const areas =
+    interaction.name === 'selectPointInteraction'
+      ? readPoint(item, interaction)
+      : readSpots(item, interaction)
+  if (areas.length === 0) throw new Unreadable('Soal belum punya daerah jawaban')
+  const [image = ''] = /<img\b[^<>]*>/.exec(picture) ?? []
+  const size = (name: string) => Number(attribute(drawn, name)) || 1
+  return {
+    options: [],
+    answer: null,
+    content: {
+      picture: image.replace(/ (?:width|height)="[^"]*"/g, ''),
+      width: size('width'),
+      height: size('height'),
+    },
+    key: { areas },
+  }
+}
+
+type Shown = { width: number; height: number; picture: string }
+const areasOf = ({ key }: Question) => (key as { areas: Area[] }).areas
+const inQti = ({ shape, coords }: Area) => {
+  const [x = 0, y = 0, ...size] = coords
+  const [width = 0, height = 0] = size
+  return {
+    shape: shape === 'polygon' ? 'poly' : shape,
+    coords: (shape === 'rect' ? [x, y, x + width, y + height] : coords).map(Math.round).join(','),
+  }
+}
+
+const write: Qti['write'] = (question, qti): QtiWritten => {
+  const { width, height, picture } = question.content as Shown
+  const areas = areasOf(question)
+  const best = Math.max(...areas.map(({ share }) => share))
+  const at = qti.pictureAt(addressesOf(picture)[0] ?? '') ?? ''
+  const size = `width="${Math.round(width)}" height="${Math.round(height)}"`
+  const entries = areas.map((area) =>
+    qti.el('areaMapEntry', { ...inQti(area), mappedValue: decimal(area.share * question.point) }),
+  )
+  return {
+    declarations: declaration(
+      qti,
+      { identifier: RESPONSE, cardinality: 'single', baseType: 'point' },
+      { mapping: qti.el('areaMapping', { defaultValue: 0 }, ...entries) },
+    ),
+    body: qti.el(
+      'selectPointInteraction',
+      { responseIdentifier: RESPONSE, maxChoices: 1 },
+      qti.version === '3.0'
+        ? `<img src="${qti.text(at)}" alt="" ${size}/>`
+        : `<object type="image/webp" data="${qti.text(at)}" ${size}></object>`,
+    ),
+    scoring: scoreMapped(qti, RESPONSE, 'mapResponsePoint'),
+    ...(best !== 1 && { settings: { titik: { best } } }),
+  }
+}
+
+export const qtiPoint: Qti = {
+  takes: ({ interactions: [first, ...more] }) =>
+    more.length === 0 && (first?.name === 'selectPointInteraction' || first?.name === 'hotspotInteraction'),
+  read,
+  write,
+  loses: (question) =>
+    areasOf(question).some(({ coords }) => coords.some((one) => !Number.isInteger(one)))
+      ? ['Koordinat dibulatkan ke piksel utuh']
+      : [],
+}

@@ -1,0 +1,79 @@
+import type { Readable } from 'node:stream'
+import yauzl from 'yauzl'
+import { AppError } from './errors.ts'
+
+/** A foreign archive, read in memory: nothing of it is ever put on disk, and no more is unpacked than is asked for. */
+export type Archive = {
+  /** Null where the archive has no such file. */
+  read: (name: string) => Promise<Buffer | null>
+}
+type Limits = { entries: number; each: number; all: number }
+
+/** What holds this many times its size is made to fill memory; small files may be that dense. */
+const RATIO = 200
+const SMALL = 1024 * 1024
+
+const broken = () =>
+  new AppError('file_type', { message: 'File bukan ZIP yang utuh. Ekspor ulang lalu unggah lagi.' })
+const tooLarge = () =>
+  new AppError('too_large', {
+    message: 'Isi ZIP terlalu besar setelah dibuka. Bagi menjadi beberapa paket.',
+  })
+
+const opened = (content: Buffer): Promise<yauzl.ZipFile> =>
+  new Promise((resolve, reject) => {
+    // The library refuses names that leave the archive and entries that unpack to more than they say.
+    yauzl.fromBuffer(content, { lazyEntries: true, strictFileNames: true }, (error, zip) =>
+      error ? reject(broken()) : resolve(zip),
+    )
+  })
+
+const check = (entry: yauzl.Entry, { each }: Limits): void => {
+  const { uncompressedSize, compressedSize } = entry
+  if (entry.isEncrypted())
+    throw new AppError('file_type', { message: 'ZIP terkunci kata sandi. Simpan ulang tanpa kata sandi.' })
+  if (uncompressedSize > each || (uncompressedSize > SMALL && uncompressedSize > compressedSize * RATIO))
+    throw tooLarge()
+}
+
+const listed = (zip: yauzl.ZipFile, limits: Limits): Promise<Map<string, yauzl.Entry>> =>
+  new Promise((resolve, reject) => {
+    const entries = new Map<string, yauzl.Entry>()
+    let total = 0
+    zip.on('error', () => reject(broken()))
+    zip.on('end', () => resolve(entries))
+    zip.on('entry', (entry: yauzl.Entry) => {
+      try {
+        check(entry, limits)
+        total += entry.uncompressedSize
+        if (total > limits.all || entries.size >= limits.entries) throw tooLarge()
+      } catch (error) {
+        return reject(error)
+      }
+      if (!entry.fileName.endsWith('/')) entries.set(entry.fileName, entry)
+      zip.readEntry()
+    })
+    zip.readEntry()
+  })
+
+const unpacked = (zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Readable> =>
+  new Promise((resolve, reject) => {
+    zip.openReadStream(entry, (error, stream) => (error ? reject(error) : resolve(stream)))
+  })
+
+/** Refuses what is no archive, is locked, names places outside itself, or would unpack to more than the limits. */
+export const openArchive = async (content: Buffer, limits: Limits): Promise<Archive> => {
+  const zip = await opened(content)
+  const entries = await listed(zip, limits)
+  return {
+    read: async (name) => {
+      const entry = entries.get(name)
+      if (!entry) return null
+      try {
+        return Buffer.concat(await (await unpacked(zip, entry)).toArray())
+      } catch {
+        throw broken()
+      }
+    },
+  }
+}

@@ -1,0 +1,196 @@
+import { XMLValidator } from 'fast-xml-parser'
+import {
+  elementsIn,
+  named,
+  parseTree,
+  type QtiElement,
+  within,
+  wordsOf,
+} from '../src/modules/learning/quizzes/formats/qti/tree.ts'
+
+/**
+ * What the bindings of QTI 2.2 and 3.0 say of the elements that we write: their names, attributes and places. The schemas themselves are
+ * not part of the project; this table is written from the specification (names of 2.2; 3.0 has them in small letters with a prefix).
+ */
+
+type Rule = { must: readonly string[]; may?: readonly string[]; holds?: RegExp }
+const ANY = /./
+const EXPRESSION =
+  /^(variable|correct|baseValue|match|equal|equalRounded|sum|multiple|mapResponse|mapResponsePoint)$/
+const rules: Record<string, Rule> = {
+  assessmentItem: {
+    must: ['identifier', 'title', 'timeDependent'],
+    may: ['label', 'lang', 'xml:lang', 'adaptive', 'toolName', 'toolVersion', 'schemaLocation', 'xsi'],
+    holds: /^(responseDeclaration|outcomeDeclaration|itemBody|responseProcessing|modalFeedback)$/,
+  },
+  responseDeclaration: {
+    must: ['identifier', 'cardinality', 'baseType'],
+    holds: /^(correctResponse|mapping|areaMapping)$/,
+  },
+  outcomeDeclaration: {
+    must: ['identifier', 'cardinality', 'baseType'],
+    may: ['normalMaximum', 'normalMinimum', 'externalScored'],
+    holds: /^defaultValue$/,
+  },
+  correctResponse: { must: [], holds: /^value$/ },
+  defaultValue: { must: [], holds: /^value$/ },
+  value: { must: [], holds: /^$/ },
+  mapping: { must: ['defaultValue'], may: ['lowerBound', 'upperBound'], holds: /^mapEntry$/ },
+  mapEntry: { must: ['mapKey', 'mappedValue'], may: ['caseSensitive'], holds: /^$/ },
+  areaMapping: { must: ['defaultValue'], holds: /^areaMapEntry$/ },
+  areaMapEntry: { must: ['shape', 'coords', 'mappedValue'], holds: /^$/ },
+  itemBody: { must: [], holds: ANY },
+  choiceInteraction: {
+    must: ['responseIdentifier', 'shuffle', 'maxChoices'],
+    holds: /^simpleChoice$/,
+  },
+  orderInteraction: { must: ['responseIdentifier', 'shuffle'], holds: /^simpleChoice$/ },
+  simpleChoice: { must: ['identifier'], holds: ANY },
+  matchInteraction: {
+    must: ['responseIdentifier', 'shuffle', 'maxAssociations'],
+    holds: /^simpleMatchSet$/,
+  },
+  simpleMatchSet: { must: [], holds: /^simpleAssociableChoice$/ },
+  simpleAssociableChoice: { must: ['identifier', 'matchMax'], holds: ANY },
+  textEntryInteraction: { must: ['responseIdentifier'], may: ['expectedLength'], holds: /^$/ },
+  inlineChoiceInteraction: { must: ['responseIdentifier', 'shuffle'], holds: /^inlineChoice$/ },
+  inlineChoice: { must: ['identifier'], holds: /^$/ },
+  extendedTextInteraction: { must: ['responseIdentifier'], holds: /^$/ },
+  uploadInteraction: { must: ['responseIdentifier'], may: ['type'], holds: /^$/ },
+  selectPointInteraction: { must: ['responseIdentifier', 'maxChoices'], holds: /^(object|img)$/ },
+  responseProcessing: { must: [], holds: /^(responseCondition|setOutcomeValue)$/ },
+  responseCondition: { must: [], holds: /^responseIf$/ },
+  responseIf: { must: [], holds: new RegExp(`${EXPRESSION.source}|^setOutcomeValue$`) },
+  setOutcomeValue: { must: ['identifier'], holds: EXPRESSION },
+  sum: { must: [], holds: EXPRESSION },
+  multiple: { must: [], holds: EXPRESSION },
+  match: { must: [], holds: EXPRESSION },
+  equal: { must: ['toleranceMode'], may: ['tolerance'], holds: EXPRESSION },
+  equalRounded: { must: ['roundingMode', 'figures'], holds: EXPRESSION },
+  variable: { must: ['identifier'], holds: /^$/ },
+  correct: { must: ['identifier'], holds: /^$/ },
+  mapResponse: { must: ['identifier'], holds: /^$/ },
+  mapResponsePoint: { must: ['identifier'], holds: /^$/ },
+  baseValue: { must: ['baseType'], holds: /^$/ },
+  modalFeedback: { must: ['outcomeIdentifier', 'identifier', 'showHide'], may: ['title'], holds: ANY },
+  contentBody: { must: [], holds: ANY },
+}
+const HTML =
+  /^(p|div|span|br|hr|ul|ol|li|blockquote|pre|code|strong|b|em|i|sub|sup|a|img|object|table|thead|tbody|tr|th|td|colgroup|col|h[2-4])$/
+const HTML_ATTRIBUTE = /^(class|id|href|src|alt|width|height|type|data|colspan|rowspan|data-\w+)$/
+const IDENTIFIER = /^[A-Za-z_][\w.-]*$/
+
+/** What each interaction must be answered with: cardinality and base type. */
+const responses: Record<string, RegExp> = {
+  choiceInteraction: /^(single|multiple) identifier$/,
+  orderInteraction: /^ordered identifier$/,
+  matchInteraction: /^multiple directedPair$/,
+  textEntryInteraction: /^single (string|float)$/,
+  inlineChoiceInteraction: /^single identifier$/,
+  extendedTextInteraction: /^single string$/,
+  uploadInteraction: /^single file$/,
+  selectPointInteraction: /^single point$/,
+}
+const ORDER = ['responseDeclaration', 'outcomeDeclaration', 'itemBody', 'responseProcessing', 'modalFeedback']
+
+const problemsOf = (element: QtiElement): string[] => {
+  const { name, attributes } = element
+  const rule = rules[name]
+  const said = Object.keys(attributes).filter((one) => !one.startsWith('xml'))
+  const own = rule
+    ? [
+        ...rule.must.filter((one) => !said.includes(one)).map((one) => `${name} lacks ${one}`),
+        ...said
+          .filter((one) => ![...rule.must, ...(rule.may ?? [])].includes(one))
+          .map((one) => `${name} has ${one}`),
+        ...elementsIn(element)
+          .filter((one) => !rule.holds?.test(one.name))
+          .map((one) => `${one.name} in ${name}`),
+        ...(attributes.identifier !== undefined && !IDENTIFIER.test(attributes.identifier)
+          ? [`identifier ${attributes.identifier}`]
+          : []),
+      ]
+    : HTML.test(name)
+      ? said.filter((one) => !HTML_ATTRIBUTE.test(one)).map((one) => `${name} has ${one}`)
+      : [`unknown ${name}`]
+  return [...own, ...elementsIn(element).flatMap(problemsOf)]
+}
+
+const sameNames = (root: QtiElement): string[] => {
+  const declared = new Map(
+    named(root, 'responseDeclaration').map(({ attributes: { identifier = '', cardinality, baseType } }) => [
+      identifier,
+      `${cardinality} ${baseType}`,
+    ]),
+  )
+  const outcomes = named(root, 'outcomeDeclaration').map(({ attributes }) => attributes.identifier ?? '')
+  const asked = within(root, (name) => name.endsWith('Interaction')).flatMap(({ name, attributes }) =>
+    responses[name]?.test(declared.get(attributes.responseIdentifier ?? '') ?? '')
+      ? []
+      : [`${name} answered with ${declared.get(attributes.responseIdentifier ?? '')}`],
+  )
+  const spoken = within(root, (name) =>
+    /^(variable|correct|mapResponse|mapResponsePoint|setOutcomeValue)$/.test(name),
+  )
+    .map(({ attributes }) => attributes.identifier ?? '')
+    .filter((one) => !declared.has(one) && !outcomes.includes(one))
+  const choices = within(root, (name) => /Choice$/.test(name)).map(
+    ({ attributes }) => attributes.identifier ?? '',
+  )
+  const twice = choices.filter((one, at) => choices.indexOf(one) !== at)
+  const correct = named(root, 'correctResponse')
+    .flatMap((one) => named(one, 'value'))
+    .flatMap((one) => wordsOf(one).split(' '))
+    .filter((one) => /^(choice|left|right|item)_|_o\d+$/.test(one) && !choices.includes(one))
+  return [...asked, ...[...spoken, ...twice, ...correct].map((one) => `identifier ${one}`)]
+}
+
+const bindings = {
+  qti3: ['http://www.imsglobal.org/xsd/imsqtiasi_v3p0', 'imsqti_item_xmlv3p0'],
+  qti22: ['http://www.imsglobal.org/xsd/imsqti_v2p2', 'imsqti_item_xmlv2p2'],
+} as const
+type Format = keyof typeof bindings
+
+/** In 3.0 everything that is QTI's own has the prefix and no capitals; in 2.2 nothing has. */
+const writtenWrong = (xml: string, format: Format): string[] =>
+  [...xml.matchAll(/<([a-zA-Z][\w-]*)((?:\s[\w:-]+="[^"]*")*)\s*\/?>/g)].flatMap(
+    ([, name = '', said = '']) => {
+      const isOurs = name.startsWith('qti-')
+      const capital = /[A-Z]/.test(name) || /\s[a-z]+[A-Z]\w*=/.test(said.replace(/xsi:\w+/g, ''))
+      if (format === 'qti22')
+        return isOurs || /\s(?!data-|xml)[a-z]+-[a-z-]+=/.test(said) ? [`<${name}${said}`] : []
+      return capital || (!isOurs && !HTML.test(name)) ? [`<${name}${said}`] : []
+    },
+  )
+
+export const itemXmlProblems = (xml: string, format: Format): string[] => {
+  if (XMLValidator.validate(xml) !== true) return ['not well-formed']
+  const root = parseTree(xml)
+  const places = elementsIn(root).map(({ name }) => ORDER.indexOf(name))
+  return [
+    ...(root.attributes.xmlns === bindings[format][0] ? [] : [`namespace ${root.attributes.xmlns}`]),
+    ...(places.every((place, at) => at === 0 || place >= (places[at - 1] ?? 0)) ? [] : ['order of the item']),
+    ...problemsOf(root),
+    ...sameNames(root),
+    ...writtenWrong(xml, format),
+  ]
+}
+
+/** Every file of the package is listed once, and every listed file is there. */
+export const manifestProblems = (xml: string, format: Format, files: readonly string[]): string[] => {
+  const root = parseTree(xml)
+  const parts = elementsIn(root).map(({ name }) => name)
+  const resources = named(root, 'resource')
+  const listed = [...new Set(named(root, 'file').map(({ attributes }) => attributes.href ?? ''))]
+  return [
+    ...(parts.join() === 'metadata,organizations,resources' ? [] : [`parts ${parts}`]),
+    ...resources.filter(({ attributes }) => attributes.type !== bindings[format][1]).map(() => 'type'),
+    ...resources
+      .filter((one) => !named(one, 'file').some(({ attributes }) => attributes.href === one.attributes.href))
+      .map(() => 'a resource without its file'),
+    ...files
+      .filter((file) => file !== 'imsmanifest.xml' && !listed.includes(file))
+      .map((file) => `unlisted ${file}`),
+    ...listed.filter((file) => !files.includes(file)).map((file) => `missing ${file}`),
+  ]
+}
