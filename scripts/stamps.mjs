@@ -48,6 +48,7 @@ export const builds = [
       'apps/web/src',
       'apps/web/head',
       'apps/web/zod',
+      'apps/web/spared',
       'apps/web/public',
       'apps/web/viewer',
       'apps/web/worker',
