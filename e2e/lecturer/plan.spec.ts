@@ -6,10 +6,7 @@ import { newLesson } from './questions.ts'
 
 prepareScreens()
 
-test('@both a kisi-kisi is filled, written on, reordered by keyboard and saved', async ({
-  page,
-  campus,
-}) => {
+test('@both a kisi-kisi is filled, written on, reordered by keyboard and saved', async ({ page, campus }) => {
   const quiz = await newLesson(page.request, campus, { name: 'Kisi', type: 'QUIZ', duration: '01:00' })
   const lecturer = await openSession(page.request, demo.lecturer)
   for (const n of [1, 2])
@@ -61,7 +58,7 @@ test('@both a kisi-kisi is filled, written on, reordered by keyboard and saved',
     .getByRole('link', { name: /Kelas Kisi/ })
     .first()
     .click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Batal' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Tidak' }).click()
   await expect(row(1).getByLabel('Materi')).toHaveValue('Belum disimpan')
 })
 

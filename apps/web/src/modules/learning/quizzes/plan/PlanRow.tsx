@@ -46,6 +46,9 @@ export function PlanRow({ row, at, faults, goals, inBank, handle, onChange, onRe
           value={row.goal_id}
           onChange={(goal_id) => onChange({ goal_id: goal_id ?? '' })}
         />
+        {row.goal_id !== '' && (
+          <small className={classes.goal}>{goals.find(({ value }) => value === row.goal_id)?.label}</small>
+        )}
         <Textarea label="Materi" placeholder="Materi" autosize minRows={1} {...typed('material')} />
       </div>
       <Textarea

@@ -23,7 +23,7 @@ const QuizResults = lazyPart(() => import('../../../../../../modules/learning/at
 
 export const Route = createFileRoute('/_in/_shell/teacher/courses/lesson/quiz/$id')({
   staticData: { roles: lecturers },
-  validateSearch: listSearch('status', 'tab', 'buka'),
+  validateSearch: listSearch('status', 'tab', 'buka', 'goal'),
   component: QuizPage,
 })
 
