@@ -23,7 +23,7 @@ export function PageTabs({ tabs, tab, onTab }: PageTabsProps) {
       // Hiding as an activity would take a half-written text with it.
       keepMountedMode="display-none"
     >
-      <Tabs.List className={classes.tabs}>
+      <Tabs.List className={classes.tabs} data-no-print>
         {tabs.map(({ value, label }) => (
           <Tabs.Tab key={value} value={value}>
             {label}

@@ -39,6 +39,16 @@ const row = z.object({
   numbers: z.string(),
 })
 
+const inBank = z.object({
+  goal_id: z.number().nullable(),
+  goals: z.string().nullable(),
+  code: z.string().nullable(),
+  levels: z.array(z.enum(cognitiveLevels)),
+  type: z.enum(questionTypes),
+  number: z.number(),
+  point: z.number(),
+})
+
 export const quizBlueprint = {
   summary: 'Kisi-kisi satu kuis',
   query: forLesson(),
@@ -46,6 +56,8 @@ export const quizBlueprint = {
     data: z.array(row),
     /** What the questions and draws of the quiz come to as rows. */
     proposed: z.array(z.object(planned)),
+    /** What the bank of the mata kuliah has, alike in goal, levels and kind: how many, and what most of them are worth. */
+    bank: z.array(inBank),
     /** Questions that no row plans. */
     beside: z.number(),
     total_question: z.number(),

@@ -71,6 +71,18 @@ it('is kept in its order, and says what of it the quiz has, draws included', asy
   expect(head).toMatchObject({ quiz: expect.any(String), duration: '01:00' })
 })
 
+it('tells what the bank of the mata kuliah has, without what is retired', async () => {
+  const { id, two } = await newQuiz()
+  const { bank } = await read(id)
+  expect(bank).toMatchObject([{ goal_id: two, goals: expect.any(String), levels: ['c3'], number: 5 }])
+  await app.pool.query(
+    `update bank_questions set state = 'retired' where id = (
+      select b.id from bank_questions b join bank_versions v on v.id = b.latest_id where v.goal_id = $1 limit 1)`,
+    [two],
+  )
+  expect((await read(id)).bank).toMatchObject([{ goal_id: two, number: 4 }])
+})
+
 it('is handed in as Excel in the form that lecturers know', async () => {
   const { id, one } = await newQuiz()
   await save(id, [row({ goal_id: one, indicator: '=2+2' })])

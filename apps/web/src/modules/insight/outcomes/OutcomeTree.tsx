@@ -53,7 +53,7 @@ function Sources({ report, goalId }: PartProps & { goalId: number }) {
             <Link
               to="/teacher/courses/lesson/quiz/$id"
               params={{ id: String(lessons_id) }}
-              search={{ tab: 'tujuan' }}
+              search={{ tab: 'tujuan', goal: String(goalId) }}
             >
               {name}
             </Link>

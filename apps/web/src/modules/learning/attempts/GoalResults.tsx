@@ -9,6 +9,7 @@ import { ListToolbar } from '../../../kit/ListToolbar'
 import { Loaded } from '../../../kit/Loaded'
 import { useEndpoint } from '../../../kit/queries'
 import { pageOf, useListSearch } from '../../../kit/useListSearch'
+import { LinkButton } from '../../../ui/LinkButton'
 import { lazyPart } from '../../../ui/lazyPart'
 import { PeopleTable } from '../../../ui/PeopleTable'
 import { EmptyState } from '../../../ui/Placeholder'
@@ -38,9 +39,21 @@ export default function GoalResults({ lessonId, courseId, kkm, byGoals }: GoalRe
   )
   const total = results.data?.pagination.total
   const student = results.data?.data.find(({ user_id }) => user_id === opened)
+  // One goal alone, as a report names it; all of them where the quiz does not ask it.
+  const chosen = totals.data?.goals.find(({ goal_id }) => String(goal_id) === list.search.goal)
   return (
     <>
-      {totals.data && <GoalTotals goals={totals.data.goals} />}
+      {chosen && (
+        <p className={classes.chosen}>
+          <span>
+            Hanya tujuan <b>{chosen.text}</b>
+          </span>
+          <Button variant="default" size="xs" onClick={() => list.change({ goal: undefined })}>
+            Semua tujuan
+          </Button>
+        </p>
+      )}
+      {totals.data && <GoalTotals goals={chosen ? [chosen] : totals.data.goals} />}
       <Card padding={0}>
         <ListToolbar list={list} hint="Cari nama atau NIM" filters={[]} total={total} noun="mahasiswa" />
         <Loaded
@@ -49,7 +62,9 @@ export default function GoalResults({ lessonId, courseId, kkm, byGoals }: GoalRe
           failed="Hasil per tujuan gagal dimuat"
           empty={<EmptyState icon={IconSearchOff} title="Data tidak ditemukan" />}
         >
-          {({ data }) => <Students rows={data} onOpen={setOpened} />}
+          {({ data }) => (
+            <Students rows={data} only={chosen?.goal_id} lessonId={lessonId} onOpen={setOpened} />
+          )}
         </Loaded>
         {total !== undefined && total > 0 && <ListPager list={list} total={total} />}
       </Card>
@@ -69,10 +84,19 @@ export default function GoalResults({ lessonId, courseId, kkm, byGoals }: GoalRe
   )
 }
 
-function Students({ rows, onOpen }: { rows: readonly QuizGoalResult[]; onOpen: (userId: number) => void }) {
+type StudentsProps = {
+  rows: readonly QuizGoalResult[]
+  only: number | null | undefined
+  lessonId: number
+  onOpen: (userId: number) => void
+}
+
+function Students({ rows, only, lessonId, onOpen }: StudentsProps) {
   const goals = rows[0]?.goals ?? []
-  const inAll = goals.filter((goal) =>
-    rows.every((row) => row.goals.some(({ goal_id }) => goal_id === goal.goal_id)),
+  const inAll = goals.filter(
+    (goal) =>
+      (only === undefined || goal.goal_id === only) &&
+      rows.every((row) => row.goals.some(({ goal_id }) => goal_id === goal.goal_id)),
   )
   return (
     <PeopleTable
@@ -97,14 +121,28 @@ function Students({ rows, onOpen }: { rows: readonly QuizGoalResult[]; onOpen: (
           key: 'more',
           label: 'Rincian',
           cell: (row) => (
-            <Button
-              variant="default"
-              size="xs"
-              aria-label={`Rincian tujuan ${row.name}`}
-              onClick={() => onOpen(row.user_id)}
-            >
-              Rincian
-            </Button>
+            <span className={classes.cell}>
+              <Button
+                variant="default"
+                size="xs"
+                aria-label={`Rincian tujuan ${row.name}`}
+                onClick={() => onOpen(row.user_id)}
+              >
+                Rincian
+              </Button>
+              {row.score !== null && (
+                <LinkButton
+                  to="/teacher/courses/lesson/quiz/$id"
+                  params={{ id: String(lessonId) }}
+                  search={{ tab: 'hasil', keywords: row.nim }}
+                  variant="default"
+                  size="xs"
+                  aria-label={`Jawaban ${row.name}`}
+                >
+                  Jawaban
+                </LinkButton>
+              )}
+            </span>
           ),
         },
       ]}

@@ -1,11 +1,10 @@
 import { Switch, TextInput } from '@mantine/core'
-import { questionTypeNames } from '@tuntas/contract/learning/questions.vocabulary'
 import { quizPool } from '@tuntas/contract/learning/sections'
 import { count, number } from '../../../kit/format'
-import { levels } from '../../../kit/levels'
 import { useData } from '../../../kit/queries'
 import { ChoiceSelect } from '../../../ui/ChoiceSelect'
 import { FieldPair } from '../../../ui/FieldPair'
+import { levelOptions, typeOptions } from './choices'
 import classes from './Sections.module.css'
 import type { DrawDraft } from './sectionDrafts'
 
@@ -19,9 +18,6 @@ type DrawFieldsProps = DrawChoices & {
   errors: { n?: string; point?: string }
   onChange: (draw: DrawDraft) => void
 }
-
-const types = Object.entries(questionTypeNames).map(([value, label]) => ({ value, label }))
-const levelOptions = levels.map(({ value, code, name }) => ({ value, label: `${code} ${name}` }))
 
 /** What a section draws, and what of the bank fits it now. */
 export function DrawFields({ lessonId, draw, errors, goals, folders, onChange }: DrawFieldsProps) {
@@ -75,7 +71,7 @@ export function DrawFields({ lessonId, draw, errors, goals, folders, onChange }:
         <ChoiceSelect
           label="Bentuk soal"
           hint="Semua bentuk"
-          options={types}
+          options={typeOptions}
           value={draw.type}
           onChange={(event) => change({ type: event.currentTarget.value as DrawDraft['type'] })}
         />

@@ -14,6 +14,7 @@ import { Skeletons } from '../../../../../../ui/Skeletons'
 /** Fetched with their tabs. */
 const QuestionList = lazyPart(() => import('../../../../../../modules/learning/quizzes/QuestionList'))
 const Sections = lazyPart(() => import('../../../../../../modules/learning/quizzes/Sections'))
+const Plan = lazyPart(() => import('../../../../../../modules/learning/quizzes/plan/Plan'))
 const Forms = lazyPart(() => import('../../../../../../modules/learning/quizzes/forms/Forms'))
 const ExceptionDialog = lazyPart(() => import('../../../../../../modules/classroom/courses/ExceptionDialog'))
 const GoalResults = lazyPart(() => import('../../../../../../modules/learning/attempts/GoalResults'))
@@ -22,7 +23,7 @@ const QuizResults = lazyPart(() => import('../../../../../../modules/learning/at
 
 export const Route = createFileRoute('/_in/_shell/teacher/courses/lesson/quiz/$id')({
   staticData: { roles: lecturers },
-  validateSearch: listSearch('status', 'tab', 'buka'),
+  validateSearch: listSearch('status', 'tab', 'buka', 'goal'),
   component: QuizPage,
 })
 
@@ -67,6 +68,11 @@ function Tabs({ quiz }: { quiz: LecturerLesson }) {
       <Sections lessonId={id} />
     </Suspense>
   )
+  const plan = (
+    <Suspense fallback={<Skeletons shape="rows" count={4} />}>
+      <Plan lessonId={id} courseId={courses_id} shown={tab === 'kisi-kisi'} />
+    </Suspense>
+  )
   const forms = (
     <Suspense fallback={<Skeletons shape="rows" count={4} />}>
       <Forms lessonId={id} />
@@ -107,6 +113,7 @@ function Tabs({ quiz }: { quiz: LecturerLesson }) {
   const tabs = [
     { value: 'soal', label: 'Daftar Soal', panel: questions, kept: true },
     { value: 'bagian', label: 'Bagian', panel: sections, kept: true },
+    { value: 'kisi-kisi', label: 'Kisi-kisi', panel: plan, kept: true },
     { value: 'paket', label: 'Paket', panel: forms, kept: true },
     { value: 'hasil', label: 'Hasil Kuis', panel: results },
     { value: 'tujuan', label: 'Per Tujuan', panel: goals },

@@ -1,0 +1,91 @@
+import { Button, Modal, TextInput } from '@mantine/core'
+import { questionTypeNames } from '@tuntas/contract/learning/questions.vocabulary'
+import { type FormEvent, useState } from 'react'
+import { count, number } from '../../../../kit/format'
+import { goalName } from '../../../../kit/goals'
+import { levelNames } from '../../../../kit/levels'
+import classes from './Plan.module.css'
+import type { BankCell } from './planDrafts'
+
+type FromBankProps = {
+  bank: readonly BankCell[]
+  /** Rows that there is room for. */
+  most: number
+  onPick: (picked: { cell: BankCell; wanted: number }[]) => void
+  onClose: () => void
+}
+
+/** What the bank has, alike in goal, level and kind; how many of each become a row. */
+export default function FromBank({ bank, most, onPick, onClose }: FromBankProps) {
+  const [wanted, setWanted] = useState<Record<number, string>>({})
+  const picked = bank.flatMap((cell, at) => {
+    const n = Number(wanted[at])
+    return wanted[at] && n !== 0 ? [{ cell, wanted: n }] : []
+  })
+  const faultOf = (text: string | undefined, { number: has }: BankCell) => {
+    const n = Number(text || 0)
+    return Number.isInteger(n) && n >= 0 && n <= Math.min(has, 500) ? undefined : `Isi 0 sampai ${has}`
+  }
+  const wrong = bank.some((cell, at) => faultOf(wanted[at], cell) !== undefined)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (wrong || picked.length === 0 || picked.length > most) return
+    onPick(picked)
+    onClose()
+  }
+  const sum = picked.reduce((all, one) => all + one.wanted, 0)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Isi dari bank soal"
+      closeButtonProps={{ 'aria-label': 'Tutup' }}
+      size={720}
+      transitionProps={{ duration: 120 }}
+    >
+      <form onSubmit={submit} noValidate>
+        <p className={classes.hint}>
+          Isi berapa soal yang direncanakan dari tiap kelompok. Kisi-kisi hanya merencanakan: soalnya diambil
+          lewat tab Daftar Soal, Bagian, atau Paket.
+        </p>
+        <ul className={classes.cells}>
+          {bank.map((cell, at) => {
+            const { goals, code, levels, type, number: has, point } = cell
+            const name = goals === null ? 'Tanpa tujuan belajar' : goalName({ code, text: goals })
+            const kind = `${levelNames(levels) || 'Tanpa level'} · ${questionTypeNames[type]}`
+            return (
+              <li key={`${cell.goal_id} ${levels.join()} ${type}`}>
+                <span>
+                  {name}
+                  <small>
+                    {kind} · {number(point)} poin · ada {count(has)} soal
+                  </small>
+                </span>
+                <TextInput
+                  aria-label={`Jumlah soal: ${name}, ${kind}`}
+                  placeholder="0"
+                  inputMode="numeric"
+                  autoComplete="off"
+                  value={wanted[at] ?? ''}
+                  error={faultOf(wanted[at], cell)}
+                  onChange={(event) => setWanted({ ...wanted, [at]: event.currentTarget.value })}
+                />
+              </li>
+            )
+          })}
+        </ul>
+        <div className={classes.buttons}>
+          {picked.length > most && <p role="alert">Paling banyak {count(most)} baris lagi.</p>}
+          <Button variant="default" onClick={onClose}>
+            Batal
+          </Button>
+          <Button type="submit" disabled={wrong || picked.length === 0 || picked.length > most}>
+            {picked.length > 0 && !wrong
+              ? `Tambah ${count(picked.length)} baris, ${count(sum)} soal`
+              : 'Tambah baris'}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,258 @@
+import { Button, Card } from '@mantine/core'
+import { IconDatabase, IconListDetails, IconPlus, IconPrinter } from '@tabler/icons-react'
+import { exportBlueprint, quizBlueprint } from '@tuntas/contract/learning/blueprint'
+import { MOST_BLUEPRINT_ROWS } from '@tuntas/contract/learning/sections.vocabulary'
+import { Suspense, useRef, useState } from 'react'
+import { confirm } from '../../../../kit/confirm'
+import { count, number } from '../../../../kit/format'
+import { goalName, useGoals } from '../../../../kit/goals'
+import { LazyExport } from '../../../../kit/LazyExport'
+import { Loaded } from '../../../../kit/Loaded'
+import { useEndpoint } from '../../../../kit/queries'
+import { toast } from '../../../../kit/toast'
+import { lazyPart } from '../../../../ui/lazyPart'
+import { useReorder } from '../../../../ui/useReorder'
+import classes from './Plan.module.css'
+import { PlanRow } from './PlanRow'
+import { PrintedPlan } from './PrintedPlan'
+import {
+  type Blueprint,
+  draftOf,
+  draftOfCell,
+  emptyDraft,
+  faultsOf,
+  inBank,
+  type RowDraft,
+  totalsOf,
+} from './planDrafts'
+import { usePlan } from './usePlan'
+
+const FromBank = lazyPart(() => import('./FromBank'))
+
+type PlanProps = {
+  lessonId: number
+  courseId: number
+  /** Read anew whenever it comes into view: questions may have changed beside it. */
+  shown: boolean
+}
+
+/** Kisi-kisi of a quiz: what is planned, written by hand or filled, and what of it is still missing. */
+export default function Plan({ lessonId, courseId, shown }: PlanProps) {
+  const blueprint = useEndpoint(
+    quizBlueprint,
+    { query: { lessons_id: lessonId } },
+    { enabled: shown, staleTime: 0 },
+  )
+  return (
+    <Loaded query={blueprint} count={4} failed="Kisi-kisi gagal dimuat">
+      {(reply) => <Board lessonId={lessonId} courseId={courseId} reply={reply} />}
+    </Loaded>
+  )
+}
+
+/** Goals with their codes; those that only a row names still (archived ones) behind. */
+function useGoalOptions(courseId: number, { goals, data, bank }: Blueprint) {
+  const coded = useGoals(courseId).data ?? []
+  const names = new Map(goals.map(({ id, text }) => [id, text]))
+  for (const { id, code, text } of coded) names.set(id, goalName({ code, text }))
+  for (const { goal_id, goals: text, code } of [...data, ...bank])
+    if (goal_id !== null && text !== null) names.set(goal_id, goalName({ code, text }))
+  return [...names].map(([id, label]) => ({ value: String(id), label }))
+}
+
+type BoardProps = { lessonId: number; courseId: number; reply: Blueprint }
+
+function Board({ lessonId, courseId, reply }: BoardProps) {
+  const goals = useGoalOptions(courseId, reply)
+  const goalOf = (id: string) => goals.find(({ value }) => value === id)?.label ?? 'Tujuan apa saja'
+  const { rows, setRows, dirty, saving } = usePlan({ lessonId, reply, goalOf })
+  const [tried, setTried] = useState(false)
+  const [picking, setPicking] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const focus = (selector: string) =>
+    setTimeout(() => box.current?.querySelector<HTMLElement>(selector)?.focus())
+  const add = (more: readonly RowDraft[]) => {
+    setRows([...rows, ...more].slice(0, MOST_BLUEPRINT_ROWS))
+    focus(`[data-row="${more[0]?.key}"] input`)
+  }
+  const remove = (key: number) => {
+    setRows(rows.filter((row) => row.key !== key))
+    focus('[data-add]')
+  }
+  const fill = async () => {
+    const sure =
+      rows.length === 0 ||
+      (await confirm({
+        text: 'Ganti semua baris dengan yang disusun dari soal kuis ini?',
+        detail: 'Yang tersimpan tetap sampai kamu menekan Simpan kisi-kisi.',
+        yes: 'Ya, ganti',
+      }))
+    if (sure) setRows(reply.proposed.map((row) => draftOf(row)))
+  }
+  const save = async () => {
+    setTried(true)
+    if (rows.some((row) => Object.keys(faultsOf(row)).length > 0)) {
+      toast.error('Periksa isian yang ditandai.')
+      focus('[aria-invalid="true"]')
+      return
+    }
+    await saving.run()
+  }
+  const reorder = useReorder({
+    ids: rows.map(({ key }) => key),
+    nameOf: (key) => `baris ${rows.findIndex((row) => row.key === key) + 1}`,
+    onOrder: (keys) => setRows(keys.flatMap((key) => rows.find((row) => row.key === key) ?? [])),
+  })
+  const full = rows.length >= MOST_BLUEPRINT_ROWS
+  return (
+    <>
+      <div ref={box} data-no-print>
+        <div className={classes.bar}>
+          <Button
+            variant="default"
+            leftSection={<IconListDetails size={18} aria-hidden />}
+            disabled={reply.proposed.length === 0}
+            title={reply.proposed.length === 0 ? 'Kuis ini belum punya soal' : undefined}
+            onClick={() => void fill()}
+          >
+            Isi dari soal kuis ini
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconDatabase size={18} aria-hidden />}
+            disabled={full || reply.bank.length === 0}
+            title={reply.bank.length === 0 ? 'Bank mata kuliah ini masih kosong' : undefined}
+            onClick={() => setPicking(true)}
+          >
+            Isi dari bank
+          </Button>
+          <span className={classes.space} />
+          <Button
+            variant="default"
+            className={classes.print}
+            leftSection={<IconPrinter size={18} aria-hidden />}
+            disabled={reply.data.length === 0}
+            onClick={() => (dirty ? toast.error(UNSAVED) : window.print())}
+          >
+            Cetak
+          </Button>
+          <LazyExport
+            endpoint={exportBlueprint}
+            query={{ lessons_id: lessonId }}
+            noun="kisi-kisi"
+            label="Unduh Excel"
+            refusal={dirty ? UNSAVED : reply.data.length === 0 ? 'Kisi-kisi ini masih kosong' : undefined}
+          />
+          <Button disabled={!dirty} loading={saving.pending} onClick={() => void save()}>
+            Simpan kisi-kisi
+          </Button>
+        </div>
+        <Totals reply={reply} rows={rows} dirty={dirty} />
+        <Card padding={0}>
+          <p className={classes.unseen} role="status">
+            {reorder.said}
+          </p>
+          <Heads shown={rows.length > 0} />
+          <ol className={classes.rows} aria-label="Baris kisi-kisi">
+            {reorder.order.map((key, at) => {
+              const row = rows.find((one) => one.key === key)
+              return (
+                row && (
+                  <li
+                    key={key}
+                    ref={reorder.rowRef(key)}
+                    data-row={key}
+                    data-held={reorder.dragging === key || undefined}
+                  >
+                    <PlanRow
+                      row={row}
+                      at={at}
+                      faults={tried ? faultsOf(row) : {}}
+                      goals={goals}
+                      inBank={inBank(reply.bank, row)}
+                      handle={reorder.handle(key)}
+                      onChange={(more) =>
+                        setRows(rows.map((one) => (one.key === key ? { ...one, ...more } : one)))
+                      }
+                      onRemove={() => remove(key)}
+                    />
+                  </li>
+                )
+              )
+            })}
+          </ol>
+          {rows.length === 0 && (
+            <p className={classes.empty}>
+              Kisi-kisi ini masih kosong. Tulis baris demi baris, atau isi dari soal kuis ini maupun dari bank
+              lalu sesuaikan.
+            </p>
+          )}
+          <div className={classes.foot}>
+            <Button
+              data-add
+              variant="default"
+              leftSection={<IconPlus size={18} aria-hidden />}
+              disabled={full}
+              onClick={() => add([emptyDraft()])}
+            >
+              Tambah baris
+            </Button>
+          </div>
+        </Card>
+        {picking && (
+          <Suspense fallback={null}>
+            <FromBank
+              bank={reply.bank}
+              most={MOST_BLUEPRINT_ROWS - rows.length}
+              onPick={(picked) => add(picked.map(({ cell, wanted }) => draftOfCell(cell, wanted)))}
+              onClose={() => setPicking(false)}
+            />
+          </Suspense>
+        )}
+      </div>
+      <PrintedPlan reply={reply} dirty={dirty} />
+    </>
+  )
+}
+
+const UNSAVED = 'Simpan kisi-kisi dulu'
+
+function Heads({ shown }: { shown: boolean }) {
+  if (!shown) return null
+  return (
+    <div className={classes.heads} aria-hidden>
+      <span>No</span>
+      <span>CPMK/tujuan dan materi</span>
+      <span>Indikator soal</span>
+      <span>Level dan bentuk</span>
+      <span>Jumlah</span>
+      <span>Poin</span>
+      <span>Yang ada</span>
+    </div>
+  )
+}
+
+/** What is planned, and of what is stored how much the quiz has. */
+function Totals({ reply, rows, dirty }: { reply: Blueprint; rows: readonly RowDraft[]; dirty: boolean }) {
+  const { questions, points } = totalsOf(rows)
+  const stored = totalsOf(reply.data.map((row) => draftOf(row, 0)))
+  const filled = reply.data.reduce((sum, { planned, missing }) => sum + planned - missing, 0)
+  const worth = Math.round(reply.data.reduce((sum, row) => sum + row.present_point, 0) * 100) / 100
+  return (
+    <p className={classes.totals} role="status">
+      Direncanakan <b>{count(questions)} soal</b>, <b>{number(points)} poin</b>.
+      {reply.data.length > 0 && (
+        <>
+          {' '}
+          {dirty ? 'Menurut yang tersimpan kuis' : 'Kuis'} punya{' '}
+          <b>
+            {count(filled)} dari {count(stored.questions)} soal
+          </b>{' '}
+          ({number(worth)} dari {number(stored.points)} poin)
+          {reply.beside > 0 && `, dan ${count(reply.beside)} soal di luar kisi-kisi`}.
+        </>
+      )}
+      {dirty && <em> Ada perubahan yang belum disimpan.</em>}
+    </p>
+  )
+}

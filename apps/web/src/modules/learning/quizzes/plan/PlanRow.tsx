@@ -1,0 +1,106 @@
+import { ActionIcon, Textarea, TextInput } from '@mantine/core'
+import { IconGripVertical, IconTrash } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
+import { count } from '../../../../kit/format'
+import { ChoiceSelect } from '../../../../ui/ChoiceSelect'
+import { SearchSelect } from '../../../../ui/SearchSelect'
+import { levelOptions, typeOptions } from '../choices'
+import classes from './Plan.module.css'
+import { type Faults, isStored, type RowDraft, statusOf } from './planDrafts'
+
+type PlanRowProps = {
+  row: RowDraft
+  at: number
+  faults: Faults
+  goals: readonly { value: string; label: string }[]
+  /** Questions of the bank that fit it. */
+  inBank: number
+  handle: ComponentProps<'button'>
+  onChange: (more: Partial<RowDraft>) => void
+  onRemove: () => void
+}
+
+/** One row of a kisi-kisi: a line of fields, on phones a card. */
+export function PlanRow({ row, at, faults, goals, inBank, handle, onChange, onRemove }: PlanRowProps) {
+  const typed = (name: 'material' | 'indicator' | 'number' | 'point') => ({
+    value: row[name],
+    error: faults[name],
+    autoComplete: 'off',
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange({ [name]: event.currentTarget.value }),
+  })
+  return (
+    <fieldset className={classes.row} aria-label={`Baris ${at + 1}`}>
+      <div className={classes.place}>
+        <button type="button" className={classes.handle} {...handle}>
+          <IconGripVertical size={16} stroke={1.7} aria-hidden />
+        </button>
+        <b>{at + 1}</b>
+      </div>
+      <div className={classes.stack}>
+        <SearchSelect
+          label="CPMK/tujuan"
+          placeholder="Tujuan apa saja"
+          clearable
+          options={goals}
+          value={row.goal_id}
+          onChange={(goal_id) => onChange({ goal_id: goal_id ?? '' })}
+        />
+        {row.goal_id !== '' && (
+          <small className={classes.goal}>{goals.find(({ value }) => value === row.goal_id)?.label}</small>
+        )}
+        <Textarea label="Materi" placeholder="Materi" autosize minRows={1} {...typed('material')} />
+      </div>
+      <Textarea
+        label="Indikator soal"
+        placeholder="Disajikan …, mahasiswa dapat …"
+        autosize
+        minRows={3}
+        className={classes.indicator}
+        {...typed('indicator')}
+      />
+      <div className={classes.stack}>
+        <ChoiceSelect
+          label="Level kognitif"
+          hint="Level apa saja"
+          options={levelOptions}
+          value={row.level}
+          onChange={(event) => onChange({ level: event.currentTarget.value as RowDraft['level'] })}
+        />
+        <ChoiceSelect
+          label="Bentuk soal"
+          hint="Bentuk apa saja"
+          options={typeOptions}
+          value={row.type}
+          onChange={(event) => onChange({ type: event.currentTarget.value as RowDraft['type'] })}
+        />
+      </div>
+      <TextInput label="Jumlah soal" inputMode="numeric" {...typed('number')} />
+      <TextInput label="Poin tiap soal" inputMode="decimal" {...typed('point')} />
+      <Status row={row} inBank={inBank} />
+      <ActionIcon
+        variant="subtle"
+        color="red"
+        size={44}
+        aria-label={`Hapus baris ${at + 1}`}
+        className={classes.remove}
+        onClick={onRemove}
+      >
+        <IconTrash size={18} aria-hidden />
+      </ActionIcon>
+    </fieldset>
+  )
+}
+
+function Status({ row, inBank }: Pick<PlanRowProps, 'row' | 'inBank'>) {
+  const status = isStored(row) ? statusOf(row.stored) : null
+  const numbers = status && row.stored?.numbers
+  return (
+    <div className={classes.status}>
+      {status ? <b data-tone={status.tone}>{status.said}</b> : <span>Dihitung setelah disimpan</span>}
+      {status?.points && <span>{status.points}</span>}
+      {numbers && <span>Nomor {numbers}</span>}
+      <span>{count(inBank)} cocok di bank</span>
+    </div>
+  )
+}

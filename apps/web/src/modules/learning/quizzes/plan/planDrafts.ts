@@ -1,0 +1,142 @@
+import { MAX_INDICATOR } from '@tuntas/contract/learning/bank.vocabulary'
+import type { quizBlueprint } from '@tuntas/contract/learning/blueprint'
+import type { CognitiveLevel, QuestionType } from '@tuntas/contract/learning/questions'
+import { questionTypeNames } from '@tuntas/contract/learning/questions.vocabulary'
+import { MAX_MATERIAL } from '@tuntas/contract/learning/sections.vocabulary'
+import type { Reply } from '@tuntas/contract/wire/endpoint'
+import { count, number } from '../../../../kit/format'
+
+/** A kisi-kisi as it is being written. */
+
+export type Blueprint = Reply<typeof quizBlueprint>
+export type StoredRow = Blueprint['data'][number]
+export type BankCell = Blueprint['bank'][number]
+type Planned = Blueprint['proposed'][number]
+
+export type RowDraft = {
+  key: number
+  goal_id: string
+  material: string
+  indicator: string
+  level: CognitiveLevel | ''
+  type: QuestionType | ''
+  number: string
+  point: string
+  /** As it is stored, with what the quiz has of it. */
+  stored?: StoredRow
+}
+
+let last = 0
+const written = (value: number | null) => (value === null ? '' : String(value).replace('.', ','))
+
+export const draftOf = (row: Planned, key = ++last): RowDraft => ({
+  key,
+  goal_id: row.goal_id === null ? '' : String(row.goal_id),
+  material: row.material ?? '',
+  indicator: row.indicator ?? '',
+  level: row.level ?? '',
+  type: row.type ?? '',
+  number: written(row.number),
+  point: written(row.point),
+})
+
+export const emptyDraft = (): RowDraft => ({
+  key: ++last,
+  goal_id: '',
+  material: '',
+  indicator: '',
+  level: '',
+  type: '',
+  number: '1',
+  point: '1',
+})
+
+/** Rows at a place that was drawn before keep their key: what has the focus keeps it. */
+export const draftsOf = (rows: readonly StoredRow[], before: readonly RowDraft[] = []): RowDraft[] =>
+  rows.map((row, at) => ({ ...draftOf(row, before[at]?.key), stored: row }))
+
+/** Of the bank, so many of a cell. */
+export const draftOfCell = ({ levels, number: _, ...cell }: BankCell, wanted: number): RowDraft =>
+  draftOf({ ...cell, level: levels.at(-1) ?? null, material: null, indicator: null, number: wanted })
+
+const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')))
+
+/** As the call takes it. */
+export const bodyOf = (rows: readonly RowDraft[]) =>
+  rows.map(({ key: _, stored: __, ...row }) => ({
+    goal_id: Number(row.goal_id) || null,
+    material: row.material.trim() || null,
+    indicator: row.indicator.trim() || null,
+    level: row.level || null,
+    type: row.type || null,
+    number: numberOf(row.number),
+    point: numberOf(row.point),
+  }))
+
+export type Faults = { material?: string; indicator?: string; number?: string; point?: string }
+
+/** What keeps a row from being saved. */
+export const faultsOf = (row: RowDraft): Faults => {
+  const [n, point] = [numberOf(row.number), numberOf(row.point)]
+  return {
+    ...(row.material.trim().length > MAX_MATERIAL && { material: `Maksimal ${MAX_MATERIAL} karakter` }),
+    ...(row.indicator.trim().length > MAX_INDICATOR && { indicator: `Maksimal ${MAX_INDICATOR} karakter` }),
+    ...(!(Number.isInteger(n) && n >= 1 && n <= 500) && { number: 'Isi 1 sampai 500' }),
+    ...(!(point > 0 && point <= 10_000) && { point: 'Isi lebih dari 0' }),
+  }
+}
+
+/** What stands, or would stand, in the row: told only while it is as it is stored. */
+export const isStored = (row: RowDraft): row is RowDraft & { stored: StoredRow } => {
+  if (!row.stored) return false
+  const { key: _, stored: __, material: ___, indicator: ____, ...counted } = row
+  const { key: _____, material: ______, indicator: _______, ...kept } = draftOf(row.stored, 0)
+  return JSON.stringify(counted) === JSON.stringify(kept)
+}
+
+/** What of a row the quiz has, in words. */
+export const statusOf = ({ planned, present, missing, present_point, point }: StoredRow) => {
+  const worth = Math.round(planned * point * 100) / 100
+  const points = present_point === worth ? '' : `Poin ${number(present_point)} dari ${number(worth)}`
+  if (missing > 0)
+    return { tone: 'short', said: `Kurang ${count(missing)} dari ${count(planned)} soal`, points }
+  if (present > planned) return { tone: 'over', said: `Lebih ${count(present - planned)} soal`, points }
+  return { tone: points ? 'over' : 'whole', said: 'Lengkap', points }
+}
+
+/** How much is planned, as far as it can be read. */
+export const totalsOf = (rows: readonly RowDraft[]) => {
+  const read = bodyOf(rows).filter((row) => row.number > 0 && row.point > 0)
+  return {
+    questions: read.reduce((sum, row) => sum + row.number, 0),
+    points: Math.round(read.reduce((sum, row) => sum + row.number * row.point, 0) * 100) / 100,
+  }
+}
+
+/** Questions of the bank that a row may be filled with. */
+export const inBank = (bank: readonly BankCell[], { goal_id, level, type }: RowDraft): number =>
+  bank
+    .filter(
+      (cell) =>
+        (goal_id === '' || goal_id === String(cell.goal_id)) &&
+        (level === '' || cell.levels.includes(level)) &&
+        (type === '' || type === cell.type),
+    )
+    .reduce((sum, cell) => sum + cell.number, 0)
+
+/** A kisi-kisi as two people's versions are compared. */
+export const rowsInWords = (rows: readonly RowDraft[], goalOf: (id: string) => string): string =>
+  rows
+    .map((row, at) =>
+      [
+        `${at + 1}. ${goalOf(row.goal_id)}`,
+        row.material,
+        row.indicator,
+        row.level.toUpperCase(),
+        row.type && questionTypeNames[row.type],
+        `${row.number} soal × ${row.point} poin`,
+      ]
+        .filter(Boolean)
+        .join(', '),
+    )
+    .join('; ')
