@@ -65,3 +65,19 @@ export const takeFromBank = async (
   )
   return taken.map(({ id }) => id)
 }
+
+/** What may be asked of the bank of a mata kuliah, alike in goal, levels and kind together. */
+export const countPool = async (conn: Conn, courseCategoryId: number) => {
+  const held = await conn
+    .select({
+      goal_id: sql<number | null>`${goalNow(sql`v`)}`,
+      levels: sql<CognitiveLevel[]>`v.level`,
+      type: sql<QuestionType>`v.type`,
+      number: sql<number>`count(*)::int`,
+      point: sql<number>`mode() within group (order by v.point)`.mapWith(Number),
+    })
+    .from(sql`(${poolOf({ courseCategoryId })}) v`)
+    .groupBy(sql`1, 2, 3`)
+    .orderBy(sql`1 nulls last, 2, 3`)
+  return held
+}

@@ -7,7 +7,6 @@ import {
   headOf,
   LONGEST,
   listAsked,
-  listBank,
   listPlanned,
   textsOfGoals,
   versionOfBlueprint,
@@ -17,21 +16,19 @@ import { listChoices, subjectOf } from './sections.store.ts'
 /** A quiz's kisi-kisi as its page and its file show it. */
 
 export const readBlueprint = async ({ db }: AppContext, quiz: TaughtLesson) => {
-  const subject = await subjectOf(db, quiz)
-  const [planned, asked, version, head, bank, { goals }] = await Promise.all([
+  const [planned, asked, version, head, { goals }] = await Promise.all([
     listPlanned(db, quiz.id),
     listAsked(db, quiz.id),
     versionOfBlueprint(db, quiz.id),
     headOf(db, quiz),
-    listBank(db, subject),
-    listChoices(db, subject),
+    listChoices(db, await subjectOf(db, quiz)),
   ])
   const proposed = rowsOf(asked, LONGEST)
   const texts = await textsOfGoals(
     db,
-    [...planned, ...proposed, ...bank].flatMap(({ goal_id }) => goal_id ?? []),
+    [...planned, ...proposed].flatMap(({ goal_id }) => goal_id ?? []),
   )
-  const named = <P extends Pick<Planned, 'goal_id'>>(row: P) => {
+  const named = <P extends Planned>(row: P) => {
     const goal = texts.get(row.goal_id ?? 0)
     return { ...row, goals: goal?.text ?? null, code: goal?.code ?? null }
   }
@@ -40,7 +37,6 @@ export const readBlueprint = async ({ db }: AppContext, quiz: TaughtLesson) => {
     data: filled.rows,
     beside: filled.beside,
     proposed: proposed.map(named),
-    bank: bank.map(named),
     total_question: asked.reduce((sum, { n }) => sum + n, 0),
     total_point: asked.reduce((sum, { n, point }) => sum + n * point, 0),
     version,

@@ -1,17 +1,34 @@
 import { exportBlueprint, quizBlueprint, saveBlueprint } from '@tuntas/contract/learning/blueprint'
 import type { AppContext } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db.ts'
 import { transact } from '../../../platform/events.ts'
 import { serve, serveDownload } from '../../../platform/serve.ts'
-import { taughtLesson } from '../lessons/access.ts'
+import { countPool } from '../bank/pool.store.ts'
+import { type TaughtLesson, taughtLesson } from '../lessons/access.ts'
 import { blueprintFile, readBlueprint } from './blueprint.file.ts'
-import { writeBlueprint } from './blueprint.store.ts'
+import { textsOfGoals, writeBlueprint } from './blueprint.store.ts'
 import { demandOwn, subjectOf } from './sections.store.ts'
+
+/** What the bank of its mata kuliah has for it. */
+const inBank = async (db: Db, quiz: TaughtLesson) => {
+  const held = await countPool(db, await subjectOf(db, quiz))
+  const texts = await textsOfGoals(
+    db,
+    held.flatMap(({ goal_id }) => goal_id ?? []),
+  )
+  return held.map((row) => {
+    const goal = texts.get(row.goal_id ?? 0)
+    return { ...row, goals: goal?.text ?? null, code: goal?.code ?? null }
+  })
+}
 
 export const mountBlueprint = (ctx: AppContext): void => {
   const { db } = ctx
-  serve(ctx, quizBlueprint, async ({ actor, query }) =>
-    readBlueprint(ctx, await taughtLesson(db, actor, query.lessons_id, 'QUIZ')),
-  )
+  serve(ctx, quizBlueprint, async ({ actor, query }) => {
+    const quiz = await taughtLesson(db, actor, query.lessons_id, 'QUIZ')
+    const [blueprint, bank] = await Promise.all([readBlueprint(ctx, quiz), inBank(db, quiz)])
+    return { ...blueprint, bank }
+  })
   serve(ctx, saveBlueprint, async ({ actor, body }) => {
     const quiz = await taughtLesson(db, actor, body.lessons_id, 'QUIZ')
     await transact(ctx, actor, async (tx) => {

@@ -8,8 +8,6 @@ import type { Work } from '../../../platform/events.ts'
 import { courseCategories, studyPrograms } from '../../campus/masters/schema.ts'
 import { courses } from '../../classroom/courses/schema.ts'
 import { users } from '../../identity/account/schema.ts'
-import { poolOf } from '../bank/pool.store.ts'
-import { goalNow } from '../bank/schema.ts'
 import { goals } from '../goals/schema.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
 import { lessons } from '../lessons/schema.ts'
@@ -79,22 +77,6 @@ export const listAsked = async (conn: Conn, lessonId: number): Promise<Asked[]> 
     from += one.n
     return placed
   })
-}
-
-/** What may be asked of the bank of a mata kuliah, alike in goal, levels and kind together. */
-export const listBank = async (conn: Conn, courseCategoryId: number) => {
-  const held = await conn
-    .select({
-      goal_id: sql<number | null>`${goalNow(sql`v`)}`,
-      levels: sql<CognitiveLevel[]>`v.level`,
-      type: sql<QuestionType>`v.type`,
-      number: sql<number>`count(*)::int`,
-      point: sql<number>`mode() within group (order by v.point)`.mapWith(Number),
-    })
-    .from(sql`(${poolOf({ courseCategoryId })}) v`)
-    .groupBy(sql`1, 2, 3`)
-    .orderBy(sql`1 nulls last, 2, 3`)
-  return held
 }
 
 /** What stands above a kisi-kisi. */
