@@ -56,9 +56,10 @@ const objectSaid = (value: Values, reader: Reader): string | null => {
 const textSaid = (field: string, text: string, zone: string): string => {
   const word = vocabularies[field]?.[text]
   if (word !== undefined) return word
-  if (MOMENT.test(text)) return clock(zone).format(new Date(text))
-  if (DAY.test(text)) return calendar.format(new Date(text))
-  return stripped(text)
+  const shape = MOMENT.test(text) ? clock(zone) : DAY.test(text) ? calendar : undefined
+  const date = new Date(text)
+  // Somebody may have named a thing 2026-99-99.
+  return shape && !Number.isNaN(date.getTime()) ? shape.format(date) : stripped(text)
 }
 
 /** One value in words; null where there is nothing. */
