@@ -93,6 +93,7 @@ test('the item analysis says what the server says, tab by tab, and in its files'
     'Analisis Butir Soal',
     'Hasil Kuis',
     'Laporan Butir Soal',
+    'Rekap',
   ])
 })
 
