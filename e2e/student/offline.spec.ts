@@ -129,6 +129,13 @@ test('in the first session of all a paper that is reloaded, killed and opened an
   await gateway.close()
 })
 
+/** How many answers the copy of a running paper holds. */
+const copiedAnswers = (page: Page, lesson: number) =>
+  page.evaluate(async (id) => {
+    const given = await (await caches.open('tuntas-milik-pengguna')).match(`/kertas/${id}/jawaban`)
+    return Object.values((await given?.json())?.answers ?? {}).filter(Boolean).length
+  }, lesson)
+
 test('an answer on a kept paper counts where a lost reading had made it older, for one device too', async ({
   page,
   context,
@@ -141,6 +148,8 @@ test('an answer on a kept paper counts where a lost reading had made it older, f
   const paper = await openPaper(page, sitting)
   await paper.choose(one)
   await expect(paper.chip).toHaveText(SAVED)
+  // The server's word does not wait for the copy, which a busy machine writes later.
+  await expect.poll(() => copiedAnswers(page, quizId)).toBe(1)
   const readings = '**/student/quiz/question?*'
   const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/quiz/question?'))
   let losing = true
