@@ -1,7 +1,7 @@
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
-import { Card, NativeSelect, Progress, SegmentedControl } from '@mantine/core'
-import { IconBooks, IconUsersMinus } from '@tabler/icons-react'
+import { Card, NativeSelect, SegmentedControl } from '@mantine/core'
+import { IconBooks } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import {
   type BankCalibration as Bank,
@@ -21,6 +21,7 @@ import { useListSearch } from '../../../kit/useListSearch'
 import { PageHeader } from '../../../ui/PageHeader'
 import { EmptyState } from '../../../ui/Placeholder'
 import { ToneBadge } from '../../../ui/StateBadge'
+import { CalibrationWaiting } from './CalibrationWaiting'
 import classes from './calibration.module.css'
 import { adviceOf, type CorridorName, corridors, reliabilityWord } from './calibrationWords'
 import { coefficient, wordsOf } from './verdicts'
@@ -121,25 +122,7 @@ const leftOut = ({ few, alike, apart, many }: Bank['left_out']) =>
 type FoundProps = { data: Bank; corridor: CorridorName }
 
 function Found({ data, corridor }: FoundProps) {
-  if (data.state === 'running')
-    return (
-      <Card role="status">
-        <p>
-          Menghitung kalibrasi {modelNames[data.model]} dari {count(data.n)} mahasiswa…
-        </p>
-        <Progress value={data.progress} aria-label="Kemajuan kalibrasi" />
-      </Card>
-    )
-  if (data.state === 'too_small')
-    return (
-      <Card>
-        <EmptyState
-          icon={IconUsersMinus}
-          title="Data belum cukup untuk kalibrasi"
-          hint={data.message ?? ''}
-        />
-      </Card>
-    )
+  if (data.state !== 'ready') return <CalibrationWaiting data={data} />
   const missing = leftOut(data.left_out)
   return (
     <>

@@ -1,5 +1,4 @@
-import { Card, Progress, SegmentedControl } from '@mantine/core'
-import { IconUsersMinus } from '@tabler/icons-react'
+import { Card, SegmentedControl } from '@mantine/core'
 import {
   type Calibration,
   type CalibrationModel,
@@ -16,9 +15,9 @@ import { Loaded } from '../../../kit/Loaded'
 import { useData } from '../../../kit/queries'
 import { useReportSearch } from '../../../kit/ReportPage'
 import { lazyPart } from '../../../ui/lazyPart'
-import { EmptyState } from '../../../ui/Placeholder'
 import { Skeletons } from '../../../ui/Skeletons'
 import { ToneBadge } from '../../../ui/StateBadge'
+import { CalibrationWaiting } from './CalibrationWaiting'
 import classes from './calibration.module.css'
 import { adviceOf, type CorridorName, corridors, reliabilityWord } from './calibrationWords'
 import charts from './charts.module.css'
@@ -93,25 +92,7 @@ export default function CalibrationView() {
 type FoundProps = { data: Calibration; corridor: CorridorName; query: object }
 
 function Found({ data, corridor, query }: FoundProps) {
-  if (data.state === 'running')
-    return (
-      <Card role="status">
-        <p>
-          Menghitung kalibrasi {modelNames[data.model]} dari {count(data.n)} mahasiswa…
-        </p>
-        <Progress value={data.progress} aria-label="Kemajuan kalibrasi" />
-      </Card>
-    )
-  if (data.state === 'too_small')
-    return (
-      <Card>
-        <EmptyState
-          icon={IconUsersMinus}
-          title="Data belum cukup untuk kalibrasi"
-          hint={data.message ?? ''}
-        />
-      </Card>
-    )
+  if (data.state !== 'ready') return <CalibrationWaiting data={data} />
   return (
     <>
       <Summary data={data} />
