@@ -3,6 +3,10 @@ import type { PdfDefinition } from '../../../platform/printing.ts'
 import type { About } from '../outcomes/snapshot.rules.ts'
 import type { Part } from './parts.ts'
 
+/** Names within a text or a file are not looked for. */
+const AS_HANDED_IN =
+  'Contoh pekerjaan disertakan seperti dikumpulkan. Nama di dalam teks atau berkasnya tetap ada: periksa sebelum dibagikan.'
+
 /** The first page of a portfolio: what it is of, what lies in it, and what was not there to be put in. */
 export const coverOf = (
   about: About,
@@ -31,7 +35,7 @@ export const coverOf = (
         layout: 'noBorders',
         table: { widths: [110, '*'], body: facts.map(([label, value]) => [label ?? '', value ?? '']) },
       },
-      { text: MANNERS, italics: true, margin: [0, 10, 0, 0] },
+      { text: `${MANNERS} ${AS_HANDED_IN}`, italics: true, margin: [0, 10, 0, 0] },
       { text: 'Daftar isi', bold: true, fontSize: 12, margin: [0, 14, 0, 4] },
       {
         layout: 'lightHorizontalLines',
