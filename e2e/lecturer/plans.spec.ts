@@ -63,13 +63,31 @@ test('an RPS from its first week to a class of it @both', async ({ page, campus 
     await week.getByLabel('Materi').fill('Model ER')
     await week.getByLabel('Menit daring').fill('60')
     await expect(week.getByLabel('Menit luring')).toHaveAttribute('placeholder', '450')
+  })
+
+  await test.step('what is written between a save and its reading anew stays', async () => {
+    let read = () => {}
+    const held = new Promise<void>((go) => (read = go))
+    const reading = /\/api\/v1\/lecture\/plan\/detail\?/
+    await page.route(reading, async (route) => {
+      await held
+      await route.continue()
+    })
     await save(page)
-    await expect(week.getByLabel('Indikator')).toHaveValue('Ketepatan menggambar ERD')
+    await page.getByRole('button', { name: 'Tambah asesmen' }).click()
+    await page.getByLabel('Bobot (%)').fill('100')
+    const reread = page.waitForResponse(reading)
+    read()
+    await reread
+    await page.unroute(reading)
+    await expect(page.getByRole('button', { name: 'Simpan draf' })).not.toHaveAttribute('data-loading')
+    await expect(page.getByLabel('Bobot (%)')).toHaveValue('100')
+    await expect(page.locator('details', { hasText: 'Minggu 1' }).getByLabel('Indikator')).toHaveValue(
+      'Ketepatan menggambar ERD',
+    )
   })
 
   await test.step('an assessment without a name is refused at its field, then all is complete', async () => {
-    await page.getByRole('button', { name: 'Tambah asesmen' }).click()
-    await page.getByLabel('Bobot (%)').fill('100')
     await page.getByRole('button', { name: 'Simpan draf' }).click()
     await expect(page.getByLabel('Nama asesmen')).toBeFocused()
     await page.getByLabel('Nama asesmen').fill('Tugas ERD')

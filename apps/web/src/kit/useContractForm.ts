@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Endpoint, Reply } from '@tuntas/contract/wire/endpoint'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { settling } from '../ui/settling'
 import { call, type Given } from './call'
@@ -13,6 +13,8 @@ type Send = (version?: number) => Promise<unknown>
 
 export type FormOptions<V extends object, R> = {
   initialValues: V
+  /** Which version `initialValues` are of, where the form stays after its save: what the save made takes their place, but for what was written meanwhile. */
+  version?: number
   /** What the endpoint's body must fit: `schemas.saveLesson.body`. */
   schema?: z.ZodType
   /** What is sent of the values; without it all but the files. */
@@ -62,31 +64,42 @@ const readOf = (given: unknown): unknown => {
   return type === 'checkbox' ? checked : value
 }
 
-const once = async (_: object, send: Send) => {
-  await send()
-  return true
-}
+/** The values that others have instead. */
+const changesOf = <V extends object>(values: V, others: V): Partial<V> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => !same(value, others[name as keyof V])),
+  ) as Partial<V>
+
+type FieldOptions<V extends object> = Pick<FormOptions<V, never>, 'initialValues' | 'version' | 'onChange'>
 
 /** What stands in the fields, and what is wrong with it. */
-function useFields<V extends object>(initialValues: V, onChange?: (values: V, isDirty: boolean) => unknown) {
+function useFields<V extends object>({ initialValues, version, onChange }: FieldOptions<V>) {
   const first = useRef(initialValues)
   const latest = useRef(initialValues)
+  /** The version that the fields began with, and what was last sent to be saved. */
+  const base = useRef<{ version: number | undefined; sent: V | undefined }>({ version, sent: undefined })
   const [values, setValues] = useState(initialValues)
   const [errors, setErrors] = useState<Errors>({})
   const [refusal, setRefusal] = useState<string>()
-  const isDirty = () =>
-    (Object.keys(latest.current) as (keyof V)[]).some(
-      (name) => !same(latest.current[name], first.current[name]),
-    )
+  const isDirty = () => Object.keys(changesOf(latest.current, first.current)).length > 0
   const put = (next: V) => {
     latest.current = next
     setValues(next)
     onChange?.(next, isDirty())
   }
+  useLayoutEffect(() => {
+    const { sent } = base.current
+    // Somebody else's version is no base of what is written here: its save is refused as stale.
+    if (version === base.current.version || (sent === undefined && isDirty())) return
+    base.current = { version, sent: undefined }
+    first.current = initialValues
+    put({ ...initialValues, ...(sent && changesOf(latest.current, sent)) })
+  })
   return {
     values,
     errors,
     latest,
+    base,
     isDirty,
     put,
     setErrors,
@@ -110,11 +123,14 @@ export function useContractForm<const E extends Endpoint, V extends object>(
   endpoint: E,
   options: FormOptions<V, Reply<E>>,
 ) {
-  const { onRefused, incomplete = () => INCOMPLETE, invalidates = [], around = once } = options
-  const { values, errors, latest, isDirty, put, set, setErrors, refusal, setRefusal } = useFields(
-    options.initialValues,
-    options.onChange,
-  )
+  const { onRefused, incomplete = () => INCOMPLETE, invalidates = [] } = options
+  const { values, errors, latest, base, isDirty, put, set, setErrors, refusal, setRefusal } =
+    useFields(options)
+  const plain = async (_: V, send: Send) => {
+    await send(base.current.version)
+    return true
+  }
+  const { around = plain } = options
   const box = useRef<HTMLFormElement>(null)
 
   const fileNames: readonly string[] = endpoint.files ?? []
@@ -155,6 +171,7 @@ export function useContractForm<const E extends Endpoint, V extends object>(
         reply = await (options.guard?.(sending) ?? sending())
       })
       if (!kept || reply === undefined) return
+      base.current.sent = given
       options.saved?.(given)
       toast.success(options.said?.(reply) ?? 'Data berhasil disimpan!')
       await invalidate(invalidates)

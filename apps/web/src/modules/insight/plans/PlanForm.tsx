@@ -2,7 +2,7 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { planForm } from '@tuntas/contract/insight/plan-form.schemas'
 import { plan as detail, type Plan, plans, proposePlan, savePlan } from '@tuntas/contract/insight/plans'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useAction } from '../../../kit/useAction'
 import { useContractForm } from '../../../kit/useContractForm'
 import { useLeaveGuard } from '../../../kit/useLeaveGuard'
@@ -19,29 +19,21 @@ import { Weeks } from './Weeks'
 /** Below the weeks. */
 const Assessments = lazyPart(() => import('./Assessments'))
 
-type PlanFormProps = {
-  plan: Plan
-  open: ReadonlySet<number>
-  onOpen: (open: ReadonlySet<number>) => void
-}
-
 /** The draft of an RPS: saved as a whole, proposed once nothing is missing. */
-export default function PlanForm({ plan, open, onOpen }: PlanFormProps) {
+export default function PlanForm({ plan }: { plan: Plan }) {
+  /** Which weeks are open. */
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
   const { id, version } = plan
   const form = useContractForm<typeof savePlan, PlanDraft>(savePlan, {
     initialValues: draftOf(plan),
+    version,
     schema: planForm,
     bodyOf: (draft) => ({ id, ...bodyOf(draft) }),
-    around: async (_, send) => {
-      await send(version)
-      return true
-    },
     said: ({ message }) => message,
-    saved: () => isSaved(),
     invalidates: [[detail, { query: { id } }], plans],
-    onRefused: (errors) => onOpen(new Set([...open, ...wrongWeeks(errors, form.latest())])),
+    onRefused: (errors) => setOpen(new Set([...open, ...wrongWeeks(errors, form.latest())])),
   })
-  const isSaved = useLeaveGuard(form.isDirty)
+  useLeaveGuard(form.isDirty)
   const lacks = lacksNow(form.values, plan)
   const proposing = useAction(proposePlan, { invalidates: [detail, plans], said: ({ message }) => message })
   const propose = () =>
@@ -84,7 +76,7 @@ export default function PlanForm({ plan, open, onOpen }: PlanFormProps) {
       >
         <Identity form={form} />
         <Outcomes plan={plan} />
-        <Weeks form={form} plan={plan} open={open} onOpen={onOpen} />
+        <Weeks form={form} plan={plan} open={open} onOpen={setOpen} />
         <Suspense fallback={<Skeletons shape="fields" count={3} />}>
           <Assessments form={form} plan={plan} />
         </Suspense>

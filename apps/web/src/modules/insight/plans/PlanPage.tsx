@@ -1,7 +1,7 @@
 import { Button, Card } from '@mantine/core'
 import { IconArrowBackUp, IconFileTypePdf } from '@tabler/icons-react'
 import { type Plan, plan, plans, printPlan, withdrawPlan } from '@tuntas/contract/insight/plans'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { Loaded } from '../../../kit/Loaded'
 import { notYours } from '../../../kit/NotYours'
 import { useData } from '../../../kit/queries'
@@ -21,8 +21,6 @@ const back = { to: '/teacher/plan', label: 'Susun RPS' } as const
 /** An RPS of the lecturer's: a draft as a form, any other as it is. */
 export default function PlanPage({ id }: { id: number }) {
   const found = useData(plan, { query: { id } }, { staleTime: 0 })
-  /** Which weeks are open: a save draws the form anew. */
-  const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
   return (
     <>
       <PageHeader
@@ -43,7 +41,7 @@ export default function PlanPage({ id }: { id: number }) {
         {(data) =>
           data.status === 'draf' ? (
             <Suspense fallback={<Skeletons shape="fields" count={8} />}>
-              <PlanForm key={data.version} plan={data} open={open} onOpen={setOpen} />
+              <PlanForm plan={data} />
             </Suspense>
           ) : (
             <PlanText plan={data} />
