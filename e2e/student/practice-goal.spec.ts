@@ -135,8 +135,13 @@ test('a goal is practised until it is Siap kuis, which opens the remedial; weeks
     await answer(page, RIGHT)
     await expect(page.getByText('Jawabanmu tersimpan di perangkat ini')).toBeVisible()
     await look(page, 'an answer on its way')
+    const asked = page.url()
+    await page.getByRole('navigation', { name: 'Pintasan' }).getByRole('link', { name: 'Akun' }).tap()
+    await page.getByRole('main').getByRole('button', { name: 'Keluar' }).tap()
+    await expect(page.getByRole('dialog').getByText('1 jawaban latihan belum terkirim.')).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Tidak' }).tap()
     await page.unroute('**/student/practice/answer')
-    await page.reload()
+    await page.goto(asked)
     await expect(next(page)).toBeVisible()
     const [kept] = await campus.rows<{ answers: number }>(
       'select count(*)::int as answers from practice_answers where user_id = $1',

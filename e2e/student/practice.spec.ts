@@ -30,6 +30,8 @@ test('a student practises a goal from the map of what is mastered, without a mar
   await expect(page.getByRole('button', { name: 'Soal berikutnya' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(check).toBeDisabled()
+  await page.keyboard.press('Tab')
+  await expect(options.first()).toBeFocused()
   await page.getByRole('link', { name: 'Semua tujuan' }).click()
   await expect(page.getByRole('link', { name: /dari jawaban terakhir/ }).first()).toBeVisible()
 })

@@ -19,8 +19,8 @@ const formatOf = (zone: string) => {
   return format
 }
 
-/** How far the clocks of the zone are ahead of UTC at that moment. */
-const offsetAt = (zone: string, moment: number): number => {
+/** How far the clocks of the zone are ahead of UTC at that moment, in milliseconds. */
+export const aheadOfUtc = (zone: string, moment: number): number => {
   const [date, time] = formatOf(zone).format(moment).split(', ')
   return Date.parse(`${date}T${time}Z`) - Math.floor(moment / 1000) * 1000
 }
@@ -29,8 +29,8 @@ const offsetAt = (zone: string, moment: number): number => {
 export const campusMoment = (zone: string, written: string): string => {
   if (isZoned(written)) return new Date(written).toISOString()
   const wall = Date.parse(`${written}Z`)
-  const guess = wall - offsetAt(zone, wall)
-  return new Date(wall - offsetAt(zone, guess)).toISOString()
+  const guess = wall - aheadOfUtc(zone, wall)
+  return new Date(wall - aheadOfUtc(zone, guess)).toISOString()
 }
 
 type Window = { start_date: string | null; end_date: string | null }

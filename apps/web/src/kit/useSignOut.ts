@@ -3,13 +3,19 @@ import { confirm } from './confirm'
 import { leave } from './session'
 import { unsent } from './unsent'
 
+const listed = new Intl.ListFormat('id', { type: 'conjunction' })
+
 /** Signs out after a yes, which knows of what is still on their way. */
 export function useSignOut() {
   const navigate = useNavigate()
   return async () => {
-    const { answers, tasks } = unsent.counts()
-    const kinds = [answers > 0 && `${answers} jawaban kuis`, tasks > 0 && `${tasks} tugas`]
-    const waiting = kinds.filter(Boolean).join(' dan ')
+    const { answers, tasks, practice } = unsent.counts()
+    const kinds = [
+      answers > 0 && `${answers} jawaban kuis`,
+      tasks > 0 && `${tasks} tugas`,
+      practice > 0 && `${practice} jawaban latihan`,
+    ]
+    const waiting = listed.format(kinds.filter((kind) => kind !== false))
     const detail =
       waiting !== ''
         ? `${waiting} belum terkirim. Semuanya tetap di perangkat ini dan dikirim saat kamu masuk lagi di sini.`

@@ -36,7 +36,7 @@ export const Route = createFileRoute('/_in')({
   component: SignedIn,
 })
 
-/** Answers and assignments that an earlier visit left in this browser go out from whatever page a student opens first. */
+/** Answers, assignments and practice that an earlier visit left in this browser go out from whatever page a student opens first. */
 function useLeftovers() {
   const { role, user } = useAccount()
   useEffect(() => {
@@ -46,6 +46,9 @@ function useLeftovers() {
       .catch(() => undefined)
     void import('../modules/learning/assignments/handIns')
       .then(({ handIns }) => handIns.open(user.id))
+      .catch(() => undefined)
+    void import('../modules/learning/practice/waiting')
+      .then(({ sendLeftover }) => sendLeftover(user.id))
       .catch(() => undefined)
   }, [role, user.id])
 }

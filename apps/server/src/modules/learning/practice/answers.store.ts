@@ -9,10 +9,12 @@ import type { Practice } from './store.ts'
 
 /** An answer to a question that may be practised. `refresh`: for the round that refreshes its goal. */
 type Given = {
-  question: { id: number; goal_id: number | null }
+  question: { id: number; goal_id: number | null; key_version: number }
   share: number
   sent_key?: string | undefined
   refresh: boolean
+  /** Whose days a round is counted by. */
+  zone: string
 }
 type Saved = { share: number; is_retry: boolean; refresh_id: number | null }
 
@@ -40,8 +42,12 @@ const refuseTooMany = async (tx: Conn, userId: number): Promise<void> => {
   if ((today?.answers ?? 0) >= PRACTICE_DAILY) throw new AppError('practice_limit')
 }
 
-/** Did an answer of the last day tell the student the key of this question, in this class? Right or wrong, every answer does. */
-const repeats = async (tx: Conn, { course }: Practice, questionId: number): Promise<boolean> => {
+/** Did an answer of the last day tell the student the key of this question, in this class? Right or wrong, every answer does; a corrected key is another. */
+const repeats = async (
+  tx: Conn,
+  { course }: Practice,
+  { id, key_version }: Given['question'],
+): Promise<boolean> => {
   const told = await tx
     .select({ id: answers.id })
     .from(answers)
@@ -49,7 +55,8 @@ const repeats = async (tx: Conn, { course }: Practice, questionId: number): Prom
       and(
         eq(answers.courses_id, course.id),
         eq(answers.user_id, course.user_id),
-        eq(answers.question_id, questionId),
+        eq(answers.question_id, id),
+        eq(answers.key_version, key_version),
         gt(answers.answered_at, aDayAgo),
       ),
     )
@@ -64,17 +71,18 @@ export const addAnswer = async (
   given: Given,
 ): Promise<Saved & { round: Round | null }> => {
   const { user_id, id: courses_id } = practice.course
-  const { question, share, sent_key } = given
+  const { question, share, sent_key, zone } = given
+  const { id: question_id, key_version } = question
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`practice ${user_id}`}))`)
   const sent = await findSent(tx, user_id, given)
   if (sent) return { ...sent, round: await roundOf(tx, sent.refresh_id) }
   await refuseTooMany(tx, user_id)
-  const is_retry = await repeats(tx, practice, question.id)
+  const is_retry = await repeats(tx, practice, question)
   const note = async (refresh_id: number | null): Promise<Saved> => {
-    const row = { user_id, courses_id, question_id: question.id, share, sent_key, refresh_id, is_retry }
+    const row = { user_id, courses_id, question_id, key_version, share, sent_key, refresh_id, is_retry }
     await tx.insert(answers).values(row)
     return { share, is_retry, refresh_id }
   }
   if (!given.refresh) return { ...(await note(null)), round: null }
-  return answerRound(tx, practice.course, question, note)
+  return answerRound(tx, practice.course, { question, zone }, note)
 }

@@ -76,6 +76,20 @@ describe('practice', () => {
     expect((await goalsOf(student))[0]).toMatchObject({ total_answer: 6, share: 50, state: 'practising' })
   })
 
+  it('what a wrong key came to says nothing of how ready the student is', async () => {
+    const { student, goal, questions } = await taken()
+    const first = await nextOf(student, goal)
+    const named = first ?? { options: [] }
+    await answer(student, first?.id ?? 0, wrongOf(named))
+    expect((await goalsOf(student))[0]).toMatchObject({ total_answer: 1, share: 0 })
+    await app.pool.query(`update questions set answer = 'B', key_version = key_version + 1 where id = $1`, [
+      questions[0],
+    ])
+    expect((await goalsOf(student))[0]).toMatchObject({ total_answer: 1, share: null, state: 'practising' })
+    const { data } = (await answer(student, first?.id ?? 0, wrongOf(named))).body
+    expect(data).toMatchObject({ status: 'correct', is_retry: 0, share: 100, recent: [1] })
+  })
+
   it('explains after the answer, never before', async () => {
     const { student, goal, questions } = await taken()
     await app.pool.query(

@@ -2,6 +2,7 @@ import { REFRESH_QUESTIONS } from '@tuntas/contract/learning/practice'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { aheadOfUtc } from '../../../platform/time.ts'
 import { attendedBy } from '../../classroom/courses/access.ts'
 import { goals } from '../goals/schema.ts'
 import { isGood, type Memory, reviewed } from './schedule.rules.ts'
@@ -122,7 +123,7 @@ const begin = async (conn: Conn, { id, user_id }: Student, goal_id: number): Pro
 export const answerRound = async <A extends { refresh_id: number | null }>(
   tx: Conn,
   course: Student,
-  question: { id: number; goal_id: number | null },
+  { question, zone }: { question: { id: number; goal_id: number | null }; zone: string },
   note: (refreshId: number) => Promise<A>,
 ) => {
   const due = (await listDue(tx, course.user_id, course.id)).find(
@@ -135,10 +136,12 @@ export const answerRound = async <A extends { refresh_id: number | null }>(
   const answer = await note(id)
   const round = await roundOf(tx, id)
   if (!round || round.answered < REFRESH_QUESTIONS) return { ...answer, round }
+  const now = new Date()
   const { stability, difficulty, reviewed_at, due_at } = reviewed(
     due.memory,
-    new Date().toISOString(),
+    now.toISOString(),
     isGood(round.correct),
+    { ahead: aheadOfUtc(zone, now.getTime()) },
   )
   await tx
     .update(refreshes)

@@ -90,7 +90,7 @@ const mountAsking = (ctx: AppContext) => {
 }
 
 const mountAnswering = (ctx: AppContext) => {
-  const { db, texts, optionKeys } = ctx
+  const { db, env, texts, optionKeys } = ctx
   serve(ctx, savePractice, async ({ actor, body }) => {
     const practice = await openPractice(db, actor, body.courses_id)
     const question = await findKeyed(db, practice, body.id)
@@ -102,7 +102,12 @@ const mountAnswering = (ctx: AppContext) => {
     const grade = gradeOf(question, { answer: body.answer, hasFile: false, draw }, reveal)
     if (!grade) throw new AppError('invalid_answer')
     const saved = await transact(ctx, actor, async (tx) => {
-      const answer = await addAnswer(tx, practice, { ...body, question, share: grade.share })
+      const answer = await addAnswer(tx, practice, {
+        ...body,
+        question,
+        share: grade.share,
+        zone: env.campusTz,
+      })
       const state = await findState(tx, practice, question.goal_id)
       if (state.ready) await tx.emit('goal.practised', { user_id: actor.id })
       return { ...answer, state }

@@ -9,7 +9,7 @@ const run = (grades: string, retention?: number) => {
   let memory: Memory | null = null
   let at = START
   return [...grades].map((grade) => {
-    memory = reviewed(memory, at, grade === 'G', retention)
+    memory = reviewed(memory, at, grade === 'G', { retention })
     const days = Math.round((Date.parse(memory.due_at) - Date.parse(at)) / DAY)
     at = memory.due_at
     return { days, stability: memory.stability }
@@ -40,4 +40,16 @@ it('a late review counts the days that it was late', () => {
 
 it('two of three right are enough (F5)', () => {
   expect([0, 1, 2, 3].map(isGood)).toEqual([false, false, true, true])
+})
+
+it('days end at the midnight of the campus', () => {
+  const evening = '2026-02-02T16:30:00.000Z' // 23.30 in Jakarta
+  const ahead = 7 * 3_600_000
+  const first = reviewed(null, evening, true, { ahead })
+  expect(first).toEqual(reviewed(null, evening, true))
+  const soon = '2026-02-02T17:30:00.000Z' // 0.30 of the next day
+  const atNoon = (day: string) => `2026-02-${day}T05:00:00.000Z`
+  const nextDay = reviewed({ ...first, reviewed_at: atNoon('02') }, atNoon('03'), true, { ahead })
+  expect(reviewed(first, soon, true, { ahead }).stability).toBe(nextDay.stability)
+  expect(reviewed(first, soon, true).stability).toBeLessThan(nextDay.stability)
 })

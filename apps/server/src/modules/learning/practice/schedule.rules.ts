@@ -28,12 +28,28 @@ const cardOf = ({ stability, difficulty, reviewed_at, due_at }: Memory): Card =>
   reps: 1,
 })
 
+type Counting = {
+  /** How much is to be remembered when it comes again, as a share. */
+  retention?: number | undefined
+  /** How far the clocks that days are counted by are ahead of UTC, in milliseconds: `ts-fsrs` parts days at midnight in UTC. */
+  ahead?: number
+}
+
 /** What a review leaves. @param memory of the review before; null: it is the first */
-export const reviewed = (memory: Memory | null, at: string, good: boolean, retention = RETENTION): Memory => {
-  const card = memory ? cardOf(memory) : createEmptyCard(at)
-  const { card: next } = schedulerFor(retention).next(card, at, good ? Rating.Good : Rating.Again)
+export const reviewed = (
+  memory: Memory | null,
+  at: string,
+  good: boolean,
+  { retention = RETENTION, ahead = 0 }: Counting = {},
+): Memory => {
+  const onClock = (moment: string) => new Date(Date.parse(moment) + ahead).toISOString()
+  const now = onClock(at)
+  const card = memory
+    ? cardOf({ ...memory, reviewed_at: onClock(memory.reviewed_at), due_at: onClock(memory.due_at) })
+    : createEmptyCard(now)
+  const { card: next } = schedulerFor(retention).next(card, now, good ? Rating.Good : Rating.Again)
   const { stability, difficulty, due } = next
-  return { stability, difficulty, reviewed_at: at, due_at: due.toISOString() }
+  return { stability, difficulty, reviewed_at: at, due_at: new Date(due.getTime() - ahead).toISOString() }
 }
 
 /** Enough right of a round to leave the goal alone for longer. */

@@ -82,6 +82,8 @@ export const practiceAnswers = pgTable(
     question_id: integer('question_id')
       .notNull()
       .references(() => questions.id),
+    /** Of the key that it was judged by. */
+    key_version: integer('key_version').notNull().default(1),
     share: numeric('share', { precision: 5, scale: 4, mode: 'number' }).notNull(),
     /** The same question again, within a day of its key being told: it says nothing of how ready the student is. */
     is_retry: boolean('is_retry').notNull().default(false),
@@ -105,7 +107,8 @@ const isRecent = sql.raw(`(own.counts and own.place <= ${READY_QUESTIONS})`)
 
 /**
  * How far a student has practised each goal of a class; without `goal_id` the questions that name none. `recent`: what the last answers came to,
- * one of each question: its latest that was no retry. Siap kuis (`ready`) once they are five and come to 80 percent, all of them given since
+ * one of each question: its latest that was no retry,
+ * judged by the key of today (what a wrong key came to says nothing). Siap kuis (`ready`) once they are five and come to 80 percent, all of them given since
  * `since`.
  */
 export const practiceStates = pgView('practice_states', {}).as(sql`
@@ -118,8 +121,9 @@ export const practiceStates = pgView('practice_states', {}).as(sql`
     select one.*, row_number() over (partition by one.user_id, one.courses_id, one.goal_id, one.counts order by one.id desc) as place
     from (
       select p.id, p.user_id, p.courses_id, q.goal_id, p.share, p.answered_at,
-        not p.is_retry and p.id = max(p.id) filter (where not p.is_retry) over (partition by p.user_id, p.courses_id, p.question_id) as counts
+        fair.is_fair and p.id = max(p.id) filter (where fair.is_fair) over (partition by p.user_id, p.courses_id, p.question_id) as counts
       from practice_answers p join questions q on q.id = p.question_id
+        cross join lateral (select not p.is_retry and p.key_version = q.key_version as is_fair) fair
     ) one
   ) own
   group by own.user_id, own.courses_id, own.goal_id

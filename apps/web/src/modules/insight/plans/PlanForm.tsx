@@ -13,11 +13,11 @@ import { Skeletons } from '../../../ui/Skeletons'
 import { bodyOf, draftOf, lacksNow, type PlanDraft, type PlanFields } from './drafts'
 import { Lacks } from './Lacks'
 import classes from './plans.module.css'
-import { References } from './References'
 import { Weeks } from './Weeks'
 
 /** Below the weeks. */
 const Assessments = lazyPart(() => import('./Assessments'))
+const References = lazyPart(() => import('./References'))
 
 /** The draft of an RPS: saved as a whole, proposed once nothing is missing. */
 export default function PlanForm({ plan }: { plan: Plan }) {
@@ -79,8 +79,8 @@ export default function PlanForm({ plan }: { plan: Plan }) {
         <Weeks form={form} plan={plan} open={open} onOpen={setOpen} />
         <Suspense fallback={<Skeletons shape="fields" count={3} />}>
           <Assessments form={form} plan={plan} />
+          <References form={form} />
         </Suspense>
-        <References form={form} />
       </FormCard>
     </form>
   )

@@ -1,7 +1,7 @@
 import { Button, Card, Skeleton } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
 import { type PracticeQuestion, REFRESH_QUESTIONS } from '@tuntas/contract/learning/practice'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { kinds } from '../../../kinds/index'
 import { lazyPart } from '../../../ui/lazyPart'
 import { RichText } from '../../../ui/RichText'
@@ -20,11 +20,13 @@ type PracticeCardProps = {
   /** How many questions of the round are answered; null outside of one. */
   place: number | null
   left: Waiting | null
+  /** It took the place of another: whoever reads on from there has to be here. */
+  isNext: boolean
   onNext: () => void
 }
 
 /** One question; once it is answered what is right, why, and what to read. */
-export function PracticeCard({ courseId, mode, question, place, left, onNext }: PracticeCardProps) {
+export function PracticeCard({ courseId, mode, question, place, left, isNext, onNext }: PracticeCardProps) {
   const refresh = place !== null
   const [answer, setAnswer] = useState(left?.answer ?? '')
   const asked = { courses_id: courseId, mode: modeSaid(mode), question, refresh }
@@ -34,6 +36,10 @@ export function PracticeCard({ courseId, mode, question, place, left, onNext }: 
     onNext,
   )
   const { Paper } = kinds[question.type]
+  const asking = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isNext) asking.current?.focus()
+  }, [isNext])
   const again = () => {
     setAnswer('')
     tryAgain()
@@ -47,13 +53,15 @@ export function PracticeCard({ courseId, mode, question, place, left, onNext }: 
         if (!result && answer && waiting === null) answering.answer(answer)
       }}
     >
-      {mode.campuran && <p className={classes.of}>{nameOf(question.goals)}</p>}
-      {place !== null && !result && (
-        <p className={classes.of}>
-          Soal {place + 1} dari {REFRESH_QUESTIONS}
-        </p>
-      )}
-      <RichText html={question.question} />
+      <div ref={asking} tabIndex={-1} className={classes.question}>
+        {mode.campuran && <p className={classes.of}>{nameOf(question.goals)}</p>}
+        {place !== null && !result && (
+          <p className={classes.of}>
+            Soal {place + 1} dari {REFRESH_QUESTIONS}
+          </p>
+        )}
+        <RichText html={question.question} />
+      </div>
       {result ? (
         <Suspense fallback={<Skeleton height={160} radius="md" mt={24} />}>
           <PracticeTold

@@ -9,25 +9,20 @@ import {
   READY_QUESTIONS,
   saveReminder,
 } from '@tuntas/contract/learning/practice'
-import { useEffect } from 'react'
 import { count } from '../../../kit/format'
 import { Loaded } from '../../../kit/Loaded'
 import { useData, useEndpoint } from '../../../kit/queries'
-import { useAccount } from '../../../kit/session'
 import { ofReply, useAction } from '../../../kit/useAction'
 import { PageHeader } from '../../../ui/PageHeader'
 import { EmptyState } from '../../../ui/Placeholder'
 import { ToneBadge } from '../../../ui/StateBadge'
 import classes from './Practice.module.css'
-import { sendLeftover } from './waiting'
 import { nameOf, stateWords, toPractice } from './words'
 
 /** The goals of a class that can be practised, how far each is, and those to be refreshed. */
 export function PracticeGoals({ courseId }: { courseId: number }) {
-  const userId = useAccount().user.id
   const goals = useData(practiceGoals, { query: { courses_id: courseId } }, { staleTime: 0 })
   const due = useEndpoint(dueRefreshes, { query: { courses_id: courseId } }, { staleTime: 0 })
-  useEffect(() => void sendLeftover(userId), [userId])
   return (
     <>
       <PageHeader

@@ -65,6 +65,7 @@ export function PracticeRound({ courseId, mode }: PracticeRoundProps) {
         question={asked}
         place={isRefresh ? answered : null}
         left={left}
+        isNext={round > 0}
         onNext={() => goOn(asked.id)}
       />
     ) : (

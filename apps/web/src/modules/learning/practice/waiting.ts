@@ -1,6 +1,7 @@
 import { type PracticeQuestion, savePractice } from '@tuntas/contract/learning/practice'
 import { call, isPassing } from '../../../kit/call'
 import { token } from '../../../kit/token'
+import { unsent } from '../../../kit/unsent'
 
 /** An answer that the server has not acknowledged yet: it outlives the page, and is sent again under the same key. */
 export type Waiting = {
@@ -21,14 +22,18 @@ export const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 export function readWaiting(userId: number): Waiting | null {
+  let waiting: Waiting | null = null
   try {
-    return JSON.parse(store().getItem(placeOf(userId)) ?? 'null')
+    waiting = JSON.parse(store().getItem(placeOf(userId)) ?? 'null')
   } catch {
-    return null
+    // Not readable, or forbidden: nothing waits here.
   }
+  unsent.report(waiting ? 1 : 0, 'practice')
+  return waiting
 }
 
 export function keepWaiting(userId: number, waiting: Waiting) {
+  unsent.report(1, 'practice')
   try {
     store().setItem(placeOf(userId), JSON.stringify(waiting))
   } catch {
@@ -38,7 +43,9 @@ export function keepWaiting(userId: number, waiting: Waiting) {
 
 /** Drops this one; what another tab has kept meanwhile stays. */
 export function dropWaiting(userId: number, sentKey: string) {
-  if (readWaiting(userId)?.sent_key === sentKey) store().removeItem(placeOf(userId))
+  if (readWaiting(userId)?.sent_key !== sentKey) return
+  store().removeItem(placeOf(userId))
+  unsent.report(0, 'practice')
 }
 
 export const bodyOf = ({ courses_id, question, answer, sent_key, refresh }: Waiting) => ({
