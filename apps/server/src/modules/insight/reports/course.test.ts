@@ -136,4 +136,17 @@ describe('a class', () => {
       { score: null, missing: 0 },
     ])
   })
+
+  it('leaves the weight that a draft was made with', async () => {
+    const course = await newCourse()
+    const quiz = await makeQuiz(app.pool, course, { questions: 1 })
+    const draft = await makeLesson(app.pool, course, { type: 'ASSIGNMENT', status: 'unpublish' })
+    await app.pool.query('insert into gradebook_weights (lessons_id, weight) values ($1, 40)', [draft])
+    const weights = [{ lessons_id: quiz.id, weight: 100 }]
+    const { code } = await app.send(classroom.teacher, saveWeights, { body: { courses_id: course, weights } })
+    expect(code).toBe(200)
+    await app.pool.query(`update lessons set status = 'publish' where id = $1`, [draft])
+    const { items, total_weight } = (await ask(gradebook.page, { courses_id: course })).body
+    expect([items.map(({ weight }: { weight: number }) => weight), total_weight]).toEqual([[100, 40], 140])
+  })
 })

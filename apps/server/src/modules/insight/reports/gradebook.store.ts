@@ -62,7 +62,7 @@ export const beginWeights = async (
   await tx.emit('weights.set', { courses_id: course.id, before: [], after: weights })
 }
 
-/** Sets the weights of the class; what is not named weighs nothing. */
+/** Sets the weights of the class; what is not named weighs nothing. Drafts keep what an RPS or a copy has given them until they are published. */
 export const setWeights = async (
   tx: Work,
   course: TaughtCourse,
@@ -74,7 +74,7 @@ export const setWeights = async (
   if (named.size !== weights.length || weights.some((one) => !itemIds.has(one.lessons_id)))
     throw new AppError('not_found')
   await tx.execute(
-    sql`delete from gradebook_weights where lessons_id in (select id from lessons where courses_id = ${course.id})`,
+    sql`delete from gradebook_weights where lessons_id = any(${sql.param([...itemIds])}::int[])`,
   )
   await tx.execute(
     sql`insert into gradebook_weights (lessons_id, weight)
