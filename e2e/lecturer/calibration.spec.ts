@@ -79,6 +79,23 @@ test('the bank of a mata kuliah is calibrated over its quizzes', { tag: '@both' 
   const items = page.getByRole('region', { name: 'Ukuran tiap soal bank' })
   await expect(items.getByRole('row').nth(2)).toContainText(/Terima|Revisi|Buang/)
   await inspect(page, 'a calibration of the bank')
+  await page.getByRole('button', { name: 'Simpan ke bank' }).click()
+  await expect(page.getByText(/Terakhir disimpan ke bank: \d+ soal \(Rasch\)/)).toBeVisible()
+  for (const turn of [1, 2]) {
+    await items
+      .getByRole('button', { name: /^Kunci sebagai jangkar/ })
+      .first()
+      .click()
+    await expect(items.getByRole('button', { name: /^Lepas jangkar/ })).toHaveCount(turn)
+  }
+  await page.getByText('Dengan jangkar', { exact: true }).click()
+  await expect(page.getByRole('columnheader', { name: 'Pergeseran' })).toBeVisible()
+  await expect(page.getByText(/^Baru 2 jangkar untuk \d+ soal/)).toBeVisible()
+  await inspect(page, 'a calibration of the bank with anchors')
+  await page.getByRole('button', { name: 'Batalkan penyimpanan' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /^Ya/ }).click()
+  await expect(page.getByText(/menjadi jangkar. Lepaskan jangkarnya dahulu/).first()).toBeVisible()
   await items.getByRole('link').first().click()
   await expect(page.getByRole('tab', { name: 'Pemakaian', selected: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Ukuran butir' })).toBeVisible()
 })

@@ -194,7 +194,7 @@ describe('a calibration over the bank', () => {
     expect(
       (
         await app.call(teacher, bankCalibration, {
-          query: { course_category_id: subject, anchored: 1, model: '2pl' },
+          query: { course_category_id: subject, anchored: true, model: '2pl' },
         })
       ).code,
     ).toBe(422)

@@ -71,7 +71,7 @@ function Chosen({ subjects }: { subjects: readonly { id: number; name: string }[
   const corridor: CorridorName = search.corridor === 'winsteps' ? 'winsteps' : 'quest'
   const found = useData(
     bankCalibration,
-    { query: { course_category_id: subject, model, anchored: anchored ? 1 : 0 } },
+    { query: { course_category_id: subject, model, anchored } },
     {
       staleTime: 0,
       refetchInterval: ({ state }) => (state.data?.data.state === 'running' ? POLL_MS : false),

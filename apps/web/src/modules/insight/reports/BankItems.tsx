@@ -19,8 +19,8 @@ const heads = ['Soal', 'Kuis', 'Jawaban', 'Letak (logit)', 'Galat baku', 'Infit'
 const headsOf = ({ anchored }: Bank) => [
   ...heads.slice(0, 5),
   ...(anchored ? ['Pergeseran'] : []),
-  ...heads.slice(5),
   'Di bank',
+  ...heads.slice(5),
 ]
 
 /** How far an anchor's answers would move it. */
@@ -29,7 +29,7 @@ function Displaced({ value }: { value: number | null }) {
   const drifted = Math.abs(value) >= DRIFTED
   return (
     <td>
-      {coefficient(value)}
+      {coefficient(Math.round(value * 100) / 100 + 0)}
       {drifted && (
         <>
           {' '}
@@ -46,7 +46,7 @@ function Kept({ item, subject, mayWrite }: { item: BankItem; subject: number; ma
   const { kept, latest, bank_question_id } = item
   if (!kept) return <td>-</td>
   const mayLock = mayWrite && latest && (kept.is_anchor || kept.model === 'rasch')
-  const anchor = kept.is_anchor ? 0 : 1
+  const anchor = !kept.is_anchor
   return (
     <td className={classes.kept}>
       {coefficient(kept.measure)} ± {coefficient(kept.se)}
@@ -111,6 +111,7 @@ export function BankItems({ data, corridor, subject }: Props) {
                 <td>{coefficient(item.b_centred)}</td>
                 <td>{item.held ? 'jangkar' : coefficient(item.se_b)}</td>
                 {data.anchored && <Displaced value={item.displacement} />}
+                <Kept item={item} subject={subject} mayWrite={data.can_write} />
                 <td>{coefficient(item.infit)}</td>
                 <td>{coefficient(item.infit_z)}</td>
                 <td>{coefficient(item.point_measure)}</td>
@@ -118,7 +119,6 @@ export function BankItems({ data, corridor, subject }: Props) {
                   <ToneBadge tone={tone}>{word}</ToneBadge>
                   <small>{why}</small>
                 </td>
-                <Kept item={item} subject={subject} mayWrite={data.can_write} />
               </tr>
             )
           })}

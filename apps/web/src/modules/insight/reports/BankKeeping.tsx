@@ -20,7 +20,7 @@ export function BankKeeping({ data, subject }: { data: Bank; subject: number }) 
   const keeping = useAction(keepBankMeasures, { said: ofReply, invalidates: measureReaders })
   const undoing = useAction(undoBankMeasures, { said: ofReply, invalidates: measureReaders })
   const { last_kept: last, model, anchored } = data
-  const body = { course_category_id: subject, model, anchored: anchored ? 1 : 0 }
+  const body = { course_category_id: subject, model, anchored }
   return (
     <div className={classes.keeping} data-no-print>
       <p className={classes.note}>
