@@ -1,7 +1,6 @@
-/** Rasch and 1PL are the same model in two metrics; 2PL gives every item a slope of its own. */
-export const calibrationModels = ['rasch', '1pl', '2pl'] as const
-export type CalibrationModel = (typeof calibrationModels)[number]
-export const modelNames: Record<CalibrationModel, string> = { rasch: 'Rasch', '1pl': '1PL', '2pl': '2PL' }
+import type { CalibrationModel } from '../learning/bank.vocabulary.ts'
+
+export { type CalibrationModel, calibrationModels, modelNames } from '../learning/bank.vocabulary.ts'
 
 export const calibrationStates = ['ready', 'running', 'too_small'] as const
 /** So many people are needed. */

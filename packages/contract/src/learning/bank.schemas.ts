@@ -1,4 +1,3 @@
-import { calibrationModels } from '../insight/measurement.vocabulary.ts'
 import { page, savedReply } from '../wire/endpoint.schemas.ts'
 import {
   filterId,
@@ -17,6 +16,7 @@ import { tolerant, withDefault } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import {
   bankStates,
+  calibrationModels,
   difficultyNames,
   MAX_INDICATOR,
   MAX_REMARK,

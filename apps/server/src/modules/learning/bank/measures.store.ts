@@ -1,5 +1,4 @@
-import type { CalibrationModel } from '@tuntas/contract/insight/measurement.vocabulary'
-import type { KeptMeasure } from '@tuntas/contract/learning/bank'
+import type { CalibrationModel, KeptMeasure } from '@tuntas/contract/learning/bank'
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Conn } from '../../../platform/db.ts'

@@ -1,5 +1,4 @@
-import { calibrationModels } from '@tuntas/contract/insight/measurement.vocabulary'
-import { bankStates } from '@tuntas/contract/learning/bank.vocabulary'
+import { bankStates, calibrationModels } from '@tuntas/contract/learning/bank.vocabulary'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
