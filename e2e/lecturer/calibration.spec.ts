@@ -95,6 +95,8 @@ test('the bank of a mata kuliah is calibrated over its quizzes', { tag: '@both' 
   await page.getByRole('button', { name: 'Batalkan penyimpanan' }).click()
   await page.getByRole('dialog').getByRole('button', { name: /^Ya/ }).click()
   await expect(page.getByText(/menjadi jangkar. Lepaskan jangkarnya dahulu/).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
   await items.getByRole('link').first().click()
   await expect(page.getByRole('tab', { name: 'Pemakaian', selected: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Ukuran butir' })).toBeVisible()
