@@ -9,6 +9,7 @@ import { benchImports } from './imports.ts'
 import { benchJourneys } from './journeys.ts'
 import { benchLists } from './lists.ts'
 import { benchMarking } from './marking.ts'
+import { benchMeasurement } from './measurement.ts'
 import { type Options, readOptions } from './options.ts'
 import { benchPhone } from './phone.ts'
 import { benchProcesses } from './processes.ts'
@@ -30,6 +31,7 @@ const benches: Record<string, (options: Options) => Promise<Row[]>> = {
   coalesced: benchCoalesced,
   remedials: benchRemedials,
   recovery: benchRecovery,
+  measurement: benchMeasurement,
   reports: benchReports,
   semester: benchSemester,
   desk: benchDesk,

@@ -323,6 +323,18 @@ const figures: Matrix = {
     owners: taught,
   }),
   'measurement.bankCalibration': ofSubject,
+  'measurement.keepBankMeasures': body(({ subject }) => ({ course_category_id: subject }), {
+    owners: taught,
+    code: 409,
+  }),
+  'measurement.undoBankMeasures': body(({ subject }) => ({ course_category_id: subject }), {
+    owners: taught,
+    code: 409,
+  }),
+  'measurement.saveBankAnchors': body(
+    ({ subject, bankQuestion }) => ({ course_category_id: subject, list_id: [bankQuestion], anchor: 1 }),
+    { owners: taught, code: 409 },
+  ),
   'measurement.differentialItems': query(inQuizAlone, { owners: taught }),
   'reports.saveWeights': body(
     ({ course, quiz }) => ({ courses_id: course, weights: [{ lessons_id: quiz, weight: 100 }] }),

@@ -1,5 +1,6 @@
+import { keptMeasure } from '../learning/bank.schemas.ts'
 import { page, withAliases } from '../wire/endpoint.schemas.ts'
-import { filterId, flag, id } from '../wire/fields.ts'
+import { filterId, flag, id, idList, moment } from '../wire/fields.ts'
 import { pageQuery } from '../wire/paging.schemas.ts'
 import { tolerant } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
@@ -93,6 +94,13 @@ export const calibration = {
   reply: { data: calibrationData },
 }
 
+const ofBank = {
+  course_category_id: id(),
+  model: missing(z.enum(calibrationModels, 'Pilih model: rasch, 1pl, atau 2pl')),
+  /** Are questions that are locked as anchors held? Of Rasch alone. */
+  anchored: flag(),
+}
+
 const bankItem = z.object({
   bank_question_id: z.number(),
   /** Of the question: one that asks another thing is measured by itself. */
@@ -104,11 +112,19 @@ const bankItem = z.object({
   asked: z.number(),
   a: number,
   se_a: number,
+  /** With anchors: on their scale. */
   b_centred: number,
   se_b: number,
   ...fit,
   point_measure: number,
   doubtful: z.boolean(),
+  /** Was it held in this calibration? Then how far its answers would move it, in logits. */
+  held: z.boolean(),
+  displacement: number,
+  /** Whether it is still what the question asks: of former versions nothing is locked. */
+  latest: z.boolean(),
+  /** What the bank keeps of this version. */
+  kept: keptMeasure.nullable(),
 })
 export type BankItem = z.output<typeof bankItem>
 
@@ -125,6 +141,17 @@ const bankCalibrationData = z.object({
   anchors: z.number(),
   /** Items that are not measured, by why. */
   left_out: z.object({ few: z.number(), alike: z.number(), apart: z.number(), many: z.number() }),
+  /** Whether anchors are held, and how many questions of the bank are locked as such. */
+  anchored: z.boolean(),
+  locked: z.number(),
+  /** May the caller keep measures and lock anchors? */
+  can_write: z.boolean(),
+  /** The latest calibration whose measures were kept. */
+  last_kept: z
+    .object({ user: z.string(), at: moment(), n: z.number(), model: z.enum(calibrationModels) })
+    .nullable(),
+  /** On the anchors' scale. */
+  person_mean: number,
   person_sd: number,
   reliability: number,
   items: z.array(bankItem),
@@ -133,11 +160,24 @@ export type BankCalibration = z.output<typeof bankCalibrationData>
 
 export const bankCalibration = {
   summary: 'Kalibrasi soal bank lintas kuis dan tahun',
-  query: z.object({
-    course_category_id: id(),
-    model: missing(z.enum(calibrationModels, 'Pilih model: rasch, 1pl, atau 2pl')),
-  }),
+  query: z.object(ofBank),
   reply: { data: bankCalibrationData },
+}
+
+export const keepBankMeasures = {
+  summary: 'Simpan ukuran butir ke bank',
+  body: z.object(ofBank),
+  reply: { data: z.object({ n: z.number() }) },
+}
+export const undoBankMeasures = {
+  summary: 'Batalkan penyimpanan ukuran butir yang terakhir',
+  body: z.object({ course_category_id: id() }),
+  reply: {},
+}
+export const saveBankAnchors = {
+  summary: 'Kunci soal bank sebagai jangkar, atau lepaskan',
+  body: z.object({ course_category_id: id(), list_id: idList(), anchor: flag() }),
+  reply: {},
 }
 
 export const calibrationPersons = {

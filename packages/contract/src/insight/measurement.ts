@@ -30,6 +30,23 @@ export const bankCalibration = endpoint<typeof schemas.bankCalibration>({
   path: 'lecture/report/calibration/bank',
   roles: lecturers,
 })
+/** What the bank is to keep of its questions: of this calibration, which must be ready. */
+export const keepBankMeasures = endpoint<typeof schemas.keepBankMeasures>({
+  method: 'POST',
+  path: 'lecture/report/calibration/bank/keep',
+  roles: lecturers,
+})
+export const undoBankMeasures = endpoint<typeof schemas.undoBankMeasures>({
+  method: 'POST',
+  path: 'lecture/report/calibration/bank/undo',
+  roles: lecturers,
+})
+/** Questions of the bank whose kept measures later calibrations hold. */
+export const saveBankAnchors = endpoint<typeof schemas.saveBankAnchors>({
+  method: 'POST',
+  path: 'lecture/report/calibration/bank/anchor',
+  roles: lecturers,
+})
 export const differentialItems = endpoint<typeof schemas.differentialItems>({
   method: 'GET',
   path: 'lecture/report/dif',

@@ -1,7 +1,6 @@
-/** Rasch and 1PL are the same model in two metrics; 2PL gives every item a slope of its own. */
-export const calibrationModels = ['rasch', '1pl', '2pl'] as const
-export type CalibrationModel = (typeof calibrationModels)[number]
-export const modelNames: Record<CalibrationModel, string> = { rasch: 'Rasch', '1pl': '1PL', '2pl': '2PL' }
+import type { CalibrationModel } from '../learning/bank.vocabulary.ts'
+
+export { type CalibrationModel, calibrationModels, modelNames } from '../learning/bank.vocabulary.ts'
 
 export const calibrationStates = ['ready', 'running', 'too_small'] as const
 /** So many people are needed. */
@@ -13,6 +12,12 @@ export const PLAIN_FROM = 500
 export const LEAST_ANSWERS = 30
 /** So many of a bank are calibrated together, those with the most answers: the errors of more would take minutes. */
 export const MOST_BANK_ITEMS = 300
+
+/** Anchors: so many at least, and this share of the items that are calibrated (Kolen & Brennan 2014). */
+export const LEAST_ANCHORS = 2
+export const ANCHOR_SHARE = 0.2
+/** From so many logits on an anchor's answers say another place than the one it is held at. */
+export const DRIFTED = 0.5
 
 /** Groups that an item may favour: gender, rombongan belajar, year of entry. */
 export const difGroups = ['gender', 'course', 'entry_year'] as const

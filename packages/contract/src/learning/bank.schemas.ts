@@ -16,11 +16,13 @@ import { tolerant, withDefault } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import {
   bankStates,
+  calibrationModels,
   difficultyNames,
   MAX_INDICATOR,
   MAX_REMARK,
   MAX_TAG,
   MAX_TAGS,
+  measuredNames,
   usedNames,
 } from './bank.vocabulary.ts'
 import { roleWord } from './bank-keeping.schemas.ts'
@@ -69,6 +71,24 @@ export const bankSubjects = {
   },
 }
 
+/** What a calibration that was kept says of a version. */
+export const keptMeasure = z.object({
+  model: z.enum(calibrationModels),
+  measured_at: moment(),
+  n: z.number(),
+  /** On the scale of the bank; of 2PL in its own metric. */
+  measure: z.number(),
+  se: z.number().nullable(),
+  infit: z.number().nullable(),
+  infit_z: z.number().nullable(),
+  outfit: z.number().nullable(),
+  point_measure: z.number().nullable(),
+  doubtful: z.boolean(),
+  /** Is it held by calibrations with anchors? */
+  is_anchor: z.boolean(),
+})
+export type KeptMeasure = z.output<typeof keptMeasure>
+
 const bankRow = questionRow
   .pick({ id: true, type: true, question: true, level: true, goal_id: true, goals: true, point: true })
   .extend({
@@ -87,6 +107,8 @@ const bankRow = questionRow
     /** First finished sittings that asked it as it is now, and the mean share of its points that they earned. */
     n: z.number(),
     p: z.number().nullable(),
+    /** Of the latest version. */
+    measure: keptMeasure.nullable(),
   })
 export type BankRow = z.output<typeof bankRow>
 
@@ -106,6 +128,8 @@ export const bankQuestions = {
     ),
     used: filterWord(wordsOf(usedNames)),
     difficulty: filterWord(wordsOf(difficultyNames)),
+    /** By the measure that was kept. */
+    measured: filterWord(wordsOf(measuredNames)),
     /** Those that were put away, instead of the others. */
     archived: flag(),
   }),
@@ -222,6 +246,8 @@ export const bankUsage = {
           is_mine: z.boolean(),
         }),
       ),
+      /** What calibrations said of each version, the newest first. */
+      measures: z.array(keptMeasure.extend({ version: z.number(), user: z.string() })),
       /** Of the quizzes that ask it unchanged, by the rules of the item analysis. */
       years: z.array(
         z.object({

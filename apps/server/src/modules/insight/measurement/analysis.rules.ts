@@ -1,5 +1,6 @@
-import { type Estimate, estimate, type Model } from './calibration.rules.ts'
+import { type Anchors, type Estimate, estimate, type Model } from './calibration.rules.ts'
 import { chiSquareChance } from './chance.rules.ts'
+import { displacementsOf } from './displacement.rules.ts'
 import { type Fit, fitOf, posteriorFit } from './fit.rules.ts'
 import { jointFit } from './jml.rules.ts'
 import { type Asked, groupAnswers } from './matrix.rules.ts'
@@ -34,6 +35,8 @@ type ItemMeasure = Fit & {
   exact_match: number
   exact_match_expected: number
   joint: Fit | null
+  /** Of an anchor: where its answers would put it, less where it is held. */
+  displacement: number | null
   /** Outside what can be believed. */
   doubtful: boolean
   /** People in bands by measure: the mean measure and the share of right answers there. */
@@ -46,6 +49,8 @@ export type Analysis = {
   log_likelihood: number
   aic: number
   bic: number
+  /** On the anchors' scale; without them null. */
+  person_mean: number | null
   person_sd: number
   reliability: number
   separation: number
@@ -64,10 +69,10 @@ export type Analysis = {
 type Scale = { a: number; b: number }[]
 
 /** Slope and place of every item with their errors, in the metric that the model is told in. */
-const itemsOf = (model: Model, { lines, errors }: Estimate) =>
+const itemsOf = (model: Model, { lines, errors, mean }: Estimate) =>
   Array.from(lines.d, (d, j) => {
     const a = lines.a[j] ?? 1
-    if (model === 'rasch') return { a: 1, se_a: 0, b: -d, se_b: errors.d[j] ?? Number.NaN }
+    if (model === 'rasch') return { a: 1, se_a: 0, b: mean - d, se_b: errors.d[j] ?? Number.NaN }
     const [byA, byD] = [d / a ** 2, -1 / a]
     const [se_a, se_d, together] = [
       errors.a[j] ?? Number.NaN,
@@ -231,17 +236,21 @@ const compared = (matrix: readonly Int8Array[], model: Model, own: Estimate): An
  * Everything that is said of a calibration.
  * @param matrix people × items, every item with right and wrong answers, everybody asked something
  * @param tell how much of the work is done, from 0 to 1
+ * @param anchors of Rasch alone: places that are held, and on whose scale everything is told
  */
 export const analyse = (
   matrix: readonly Int8Array[],
   model: Model,
   tell: (share: number) => void = () => {},
+  anchors: Anchors = new Map(),
 ): Analysis => {
   const groups = groupAnswers(matrix)
-  const estimated = estimate(matrix, model, { tell: (share) => tell(0.8 * share) })
+  const isAnchored = anchors.size > 0
+  const estimated = estimate(matrix, model, { tell: (share) => tell(0.7 * share), anchors })
+  const displacements = displacementsOf(matrix, anchors, estimated, (share) => tell(0.7 + 0.1 * share))
   const { lines, logLikelihood, parameters, converged } = estimated
   const items = itemsOf(model, estimated)
-  const scale = centred(model, items)
+  const scale = isAnchored ? items.map(({ b }) => ({ a: 1, b })) : centred(model, items)
   const { persons, reliability } = measuresOf(matrix, groups, scale, estimated)
   tell(0.9)
   const [fits, joint] = [posteriorFit(groups, lines, nodesOf(FINE)), jointFit(groups, items.length)]
@@ -251,6 +260,7 @@ export const analyse = (
     log_likelihood: logLikelihood,
     aic: 2 * parameters - 2 * logLikelihood,
     bic: parameters * Math.log(n) - 2 * logLikelihood,
+    person_mean: isAnchored ? estimated.mean : null,
     person_sd: model === 'rasch' ? (lines.a[0] ?? 1) : 1,
     reliability,
     separation: Math.sqrt(reliability / (1 - reliability)),
@@ -259,7 +269,7 @@ export const analyse = (
       all: persons.filter(({ raw, asked }) => raw === asked).length,
       none: persons.filter(({ raw }) => raw === 0).length,
     },
-    comparison: compared(matrix, model, estimated),
+    comparison: isAnchored ? null : compared(matrix, model, estimated),
     contrast: contrastOf(matrix, persons, scale),
     items: items.map((item, j) => {
       const place = scale[j] ?? { a: 1, b: 0 }
@@ -269,6 +279,7 @@ export const analyse = (
         ...(fits[j] as Fit),
         ...pointMeasures(answered),
         b_centred: place.b,
+        displacement: displacements.get(j) ?? null,
         right: answered.filter(({ right }) => right === 1).length,
         asked: answered.length,
         exact_match: percent(answered, ({ p, right }) => Number(p >= 0.5 === (right === 1))),

@@ -2,31 +2,55 @@ import {
   type BankCalibration,
   bankCalibration,
   type CalibrationModel,
+  keepBankMeasures,
+  saveBankAnchors,
+  undoBankMeasures,
 } from '@tuntas/contract/insight/measurement'
 import { LRUCache } from 'lru-cache'
+import type { Actor } from '../../../platform/actor.ts'
 import type { AppContext } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { transact } from '../../../platform/events.ts'
 import { serve } from '../../../platform/serve.ts'
-import { type OpenBank, openBank } from '../../learning/bank/access.ts'
+import { demandWriter, type OpenBank, openBank, openBankQuestions } from '../../learning/bank/access.ts'
+import {
+  anchorsOf,
+  keepMeasures,
+  lastKept,
+  measuresOf,
+  saveAnchors,
+  undoMeasures,
+} from '../../learning/bank/measures.store.ts'
 import type { Analysis } from './analysis.rules.ts'
 import { chosenItems, matrixOf } from './bank.rules.ts'
 import { readBank, versionOfBank } from './bank.store.ts'
 import { finite, finiteAll } from './finite.rules.ts'
 import type { Runs } from './runs.ts'
-import { caution, tooSmall } from './words.rules.ts'
+import { caution, cautionAnchors, tooFewAnchors, tooSmall } from './words.rules.ts'
 
 type Read = Awaited<ReturnType<typeof readBank>>
+type Asked = {
+  course_category_id: number
+  model?: CalibrationModel | undefined
+  anchored: boolean
+}
+/** Places that are held, by the version's id; null where none shall be. */
+type Held = ReadonlyMap<number, number> | null
+type Kept = Awaited<ReturnType<typeof measuresOf>>
 
 /** Banks whose answers stay in memory. */
 const REMEMBERED = 3
 
-/** The items that were used, in the order of the matrix. */
-const usedOf = ({ items }: Read, used: readonly number[]) => used.flatMap((place) => items[place] ?? [])
-
-const measured = ({ texts }: AppContext, used: ReturnType<typeof usedOf>, analysis: Analysis) =>
-  analysis.items.flatMap((item, at): BankCalibration['items'] => {
+const measured = (
+  { texts }: AppContext,
+  { used, anchors }: Prepared,
+  analysis: Analysis,
+  kept: Kept,
+): BankCalibration['items'] =>
+  analysis.items.flatMap((item, at) => {
     const own = used[at]
     if (!own) return []
-    const { a, se_a, b_centred, se_b, infit, outfit, infit_z, outfit_z, point_measure } = item
+    const { a, se_a, b_centred, se_b, infit, outfit, infit_z, outfit_z, point_measure, displacement } = item
     return [
       {
         bank_question_id: own.bank_question_id,
@@ -35,66 +59,169 @@ const measured = ({ texts }: AppContext, used: ReturnType<typeof usedOf>, analys
         quizzes: own.quizzes,
         right: item.right,
         asked: item.asked,
-        ...finiteAll({ a, se_a, b_centred, se_b, infit, outfit, infit_z, outfit_z, point_measure }),
+        ...finiteAll({
+          a,
+          se_a,
+          b_centred,
+          se_b,
+          infit,
+          outfit,
+          infit_z,
+          outfit_z,
+          point_measure,
+          displacement,
+        }),
         doubtful: item.doubtful,
+        held: anchors.has(at),
+        latest: own.latest,
+        kept: kept.get(own.id) ?? null,
       },
     ]
   })
 
+const problemOf = (model: CalibrationModel, n: number, items: number, held: number | null) =>
+  tooSmall(model, n, items) ?? (held === null ? null : tooFewAnchors(held))
+
 /** What is calibrated together, and what of it may be said before it is. */
-const prepare = (read: Read, model: CalibrationModel) => {
-  const { used: places, left_out } = chosenItems(read.rows, read.items.length)
-  const used = usedOf(read, places)
-  const matrix = matrixOf(read.rows, places)
-  const problem = tooSmall(model, matrix.length, places.length)
-  const nothing: BankCalibration = {
-    state: problem ? 'too_small' : 'running',
+const prepare = (read: Read, model: CalibrationModel, held: Held) => {
+  const places = new Set(read.items.flatMap(({ id }, place) => (held?.has(id) ? [place] : [])))
+  const { used: chosen, left_out } = chosenItems(read.rows, read.items.length, places)
+  const used = chosen.flatMap((place) => read.items[place] ?? [])
+  const matrix = matrixOf(read.rows, chosen)
+  const anchors = new Map(
+    used.flatMap(({ id }, at) => {
+      const b = held?.get(id)
+      return b === undefined ? [] : [[at, b] as const]
+    }),
+  )
+  const problem = problemOf(model, matrix.length, chosen.length, held && anchors.size)
+  const cautions = [caution(model, matrix.length), held && cautionAnchors(anchors.size, used.length)].filter(
+    Boolean,
+  )
+  const nothing = {
+    state: problem ? ('too_small' as const) : ('running' as const),
     model,
     n: matrix.length,
     quizzes: new Set(used.flatMap(({ lesson_ids }) => lesson_ids)).size,
     years: new Set(used.flatMap(({ year_ids }) => year_ids)).size,
     anchors: used.filter(({ quizzes }) => quizzes > 1).length,
     left_out,
-    message: problem ?? caution(model, matrix.length),
+    anchored: held !== null,
+    message: problem ?? (cautions.join(' ') || null),
     progress: 0,
+    person_mean: null,
     person_sd: null,
     reliability: null,
     items: [],
   }
-  return { used, matrix, problem, nothing }
+  return { used, matrix, anchors, problem, nothing }
 }
+type Prepared = ReturnType<typeof prepare>
 
 /** Whoever asks again while it is worked out, and who asks at the same time, need not read all answers anew. */
 const openPrepared = (ctx: AppContext) => {
-  const known = new LRUCache<string, Promise<ReturnType<typeof prepare>>>({ max: REMEMBERED })
-  return (key: string, bank: OpenBank, model: CalibrationModel) => {
-    const before = known.get(key)
-    if (before) return before
-    const preparing = readBank(ctx.db, bank).then((read) => prepare(read, model))
+  const known = new LRUCache<string, Promise<Prepared>>({ max: REMEMBERED })
+  return async (bank: OpenBank, { model = 'rasch', anchored }: Asked) => {
+    if (anchored && model !== 'rasch')
+      throw new AppError('invalid', { fields: { model: ['Jangkar hanya untuk model Rasch'] } })
+    const locked = await anchorsOf(ctx.db, bank)
+    const held = anchored ? locked : null
+    const ofAnchors = held ? `held ${[...held].join(' ')}` : 'free'
+    const key = `${await versionOfBank(ctx.db, bank)} ${model} ${ofAnchors}`
+    const preparing = known.get(key) ?? readBank(ctx.db, bank).then((read) => prepare(read, model, held))
     known.set(key, preparing)
     preparing.catch(() => known.delete(key))
-    return preparing
+    return { key, model, locked: locked.size, prepared: await preparing }
   }
 }
+type Prepare = ReturnType<typeof openPrepared>
 
-export const mountBankCalibration = (ctx: AppContext, runs: Runs): void => {
-  const prepared = openPrepared(ctx)
+const taskOf =
+  (model: CalibrationModel, { matrix, anchors }: Prepared) =>
+  async () => ({
+    model,
+    matrix,
+    anchors,
+  })
+
+const mountCalibration = (ctx: AppContext, runs: Runs, prepared: Prepare): void =>
   serve(ctx, bankCalibration, async ({ actor, query }) => {
-    const model = query.model ?? 'rasch'
     const bank = await openBank(ctx.db, actor, query.course_category_id)
-    const key = `${await versionOfBank(ctx.db, bank)} ${model}`
-    const { used, matrix, problem, nothing } = await prepared(key, bank, model)
-    if (problem) return { data: nothing }
-    const { progress, analysis } = await runs.ask(key, async () => ({ model, matrix }))
+    const { key, model, locked, prepared: own } = await prepared(bank, query)
+    const nothing: BankCalibration = {
+      ...own.nothing,
+      locked,
+      can_write: bank.role !== 'reader',
+      last_kept: await lastKept(ctx.db, bank),
+    }
+    if (own.problem) return { data: nothing }
+    const { progress, analysis } = await runs.ask(key, taskOf(model, own))
     if (!analysis) return { data: { ...nothing, progress: Math.round(progress * 100) } }
+    const { person_mean, person_sd, reliability } = analysis
     const data: BankCalibration = {
       ...nothing,
       state: 'ready',
       progress: 100,
-      person_sd: finite(analysis.person_sd),
-      reliability: finite(analysis.reliability),
-      items: measured(ctx, used, analysis),
+      person_mean: person_mean === null ? null : finite(person_mean),
+      person_sd: finite(person_sd),
+      reliability: finite(reliability),
+      items: measured(ctx, own, analysis, await measuresOf(ctx.db, bank)),
     }
     return { data }
   })
+
+/** What of it the bank keeps: all that was measured; what was held has its measure already. */
+const keptRows = ({ used, anchors }: Prepared, analysis: Analysis) =>
+  analysis.items.flatMap((item, at) => {
+    const [own, b] = [used[at], finite(item.b_centred)]
+    if (!own || b === null || anchors.has(at)) return []
+    const { se_b: se, infit, outfit, infit_z, outfit_z, point_measure, asked: n, doubtful } = item
+    const figures = finiteAll({ se, infit, outfit, infit_z, outfit_z, point_measure })
+    return [{ bank_version_id: own.id, n, a: finite(item.a) ?? 1, b, doubtful, ...figures }]
+  })
+
+const keep = async (ctx: AppContext, runs: Runs, prepared: Prepare, actor: Actor, body: Asked) => {
+  const bank = demandWriter(await openBank(ctx.db, actor, body.course_category_id))
+  const { key, model, prepared: own } = await prepared(bank, body)
+  if (own.problem) throw new AppError('in_use', { message: own.problem })
+  const analysis = await runs.finish(key, taskOf(model, own))
+  const measures = keptRows(own, analysis)
+  if (measures.length === 0)
+    throw new AppError('in_use', {
+      message: 'Semua soal pada kalibrasi ini adalah jangkar: ukurannya sudah tersimpan.',
+    })
+  const { person_mean, person_sd } = finiteAll({
+    person_mean: analysis.person_mean,
+    person_sd: analysis.person_sd,
+  })
+  const calibration = { model, anchored: body.anchored, people: analysis.n, person_mean, person_sd }
+  await transact(ctx, actor, (tx) => keepMeasures(tx, actor, bank, { calibration, measures }))
+  return measures.length
+}
+
+const mountKeeping = (ctx: AppContext, runs: Runs, prepared: Prepare): void => {
+  const { db } = ctx
+  serve(ctx, keepBankMeasures, async ({ actor, body }) => {
+    const n = await keep(ctx, runs, prepared, actor, body)
+    return { message: `Ukuran ${n} soal disimpan ke bank.`, data: { n } }
+  })
+  serve(ctx, undoBankMeasures, async ({ actor, body }) => {
+    const bank = demandWriter(await openBank(db, actor, body.course_category_id))
+    await transact(ctx, actor, (tx) => undoMeasures(tx, bank))
+    return { message: 'Penyimpanan terakhir dibatalkan. Ukuran sebelumnya berlaku lagi.' }
+  })
+  serve(ctx, saveBankAnchors, async ({ actor, body: { course_category_id, list_id, anchor } }) => {
+    const bank = demandWriter(await openBank(db, actor, course_category_id))
+    const questions = await openBankQuestions(db, actor, list_id)
+    if (questions.some((one) => one.course_category_id !== course_category_id))
+      throw new AppError('not_found')
+    await transact(ctx, actor, (tx) => saveAnchors(tx, actor, bank, { questions, anchor }))
+    return { message: anchor ? `${questions.length} soal dikunci sebagai jangkar.` : 'Jangkar dilepaskan.' }
+  })
+}
+
+export const mountBankCalibration = (ctx: AppContext, runs: Runs): void => {
+  const prepared = openPrepared(ctx)
+  mountCalibration(ctx, runs, prepared)
+  mountKeeping(ctx, runs, prepared)
 }

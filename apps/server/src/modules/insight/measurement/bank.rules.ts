@@ -4,8 +4,15 @@ import { type BankCalibration, LEAST_ANSWERS, MOST_BANK_ITEMS } from '@tuntas/co
 export type Row = { places: readonly number[]; right: readonly boolean[] }
 type LeftOut = BankCalibration['left_out']
 
-/** The greatest set of places that people tie together: who answered two items puts both on one scale. */
-const tied = (rows: readonly Row[], among: ReadonlySet<number>): Set<number> => {
+/**
+ * The greatest set of places that people tie together: who answered two items puts both on one scale. Anchors are on one already: then
+ * it is what hangs together with them.
+ */
+const tied = (
+  rows: readonly Row[],
+  among: ReadonlySet<number>,
+  [anchor, ...anchors]: readonly number[],
+): Set<number> => {
   const parents = new Map([...among].map((place) => [place, place]))
   const rootOf = (place: number): number => {
     let root = place
@@ -16,6 +23,10 @@ const tied = (rows: readonly Row[], among: ReadonlySet<number>): Set<number> => 
   const answered = rows.map(({ places }) => places.filter((place) => among.has(place)))
   for (const [first, ...others] of answered)
     if (first !== undefined) for (const place of others) parents.set(rootOf(place), rootOf(first))
+  if (anchor !== undefined) {
+    for (const other of anchors) parents.set(rootOf(other), rootOf(anchor))
+    return new Set([...among].filter((place) => rootOf(place) === rootOf(anchor)))
+  }
   const people = new Map<number, number>()
   for (const [first] of answered)
     if (first !== undefined) people.set(rootOf(first), (people.get(rootOf(first)) ?? 0) + 1)
@@ -27,8 +38,13 @@ const tied = (rows: readonly Row[], among: ReadonlySet<number>): Set<number> => 
  * The items that are calibrated together: answered often enough, by some rightly and by some not, the most answered of too many, and
  * tied to each other by who answered them.
  * @param count how many items there are
+ * @param anchors whose places are held: they come before the most answered, and tie like people do
  */
-export const chosenItems = (rows: readonly Row[], count: number): { used: number[]; left_out: LeftOut } => {
+export const chosenItems = (
+  rows: readonly Row[],
+  count: number,
+  anchors: ReadonlySet<number> = new Set(),
+): { used: number[]; left_out: LeftOut } => {
   const [asked, right] = [new Array<number>(count).fill(0), new Array<number>(count).fill(0)]
   for (const row of rows)
     for (const [at, place] of row.places.entries()) {
@@ -40,9 +56,16 @@ export const chosenItems = (rows: readonly Row[], count: number): { used: number
   )
   const telling = answered.filter((place) => right[place] !== 0 && right[place] !== asked[place])
   const most = [...telling]
-    .sort((one, other) => (asked[other] ?? 0) - (asked[one] ?? 0))
+    .sort(
+      (one, other) =>
+        Number(anchors.has(other)) - Number(anchors.has(one)) || (asked[other] ?? 0) - (asked[one] ?? 0),
+    )
     .slice(0, MOST_BANK_ITEMS)
-  const together = tied(rows, new Set(most))
+  const together = tied(
+    rows,
+    new Set(most),
+    most.filter((place) => anchors.has(place)),
+  )
   return {
     used: [...together].sort((one, other) => one - other),
     left_out: {

@@ -12,6 +12,8 @@ export type BankItemRow = {
   bank_question_id: number
   version: number
   question: string
+  /** Does the question still ask this? */
+  latest: boolean
   quizzes: number
 }
 type Found = { user_id: number; courses_id: number; asked: number[]; right: boolean[] }
@@ -63,9 +65,9 @@ export const readBank = async (conn: Conn, bank: OpenBank) => {
   )
   const { rows: items } = await conn.execute<BankItemRow & { year_ids: number[]; lesson_ids: number[] }>(
     sql`with copies as materialized (${copiesOf(bank)})
-      select v.id, v.bank_question_id, v.number as version, v.question, count(distinct c.lessons_id)::int as quizzes,
+      select v.id, v.bank_question_id, v.number as version, v.question, b.latest_id = v.id as latest, count(distinct c.lessons_id)::int as quizzes,
         array_agg(distinct c.year_id) as year_ids, array_agg(distinct c.lessons_id) as lesson_ids
-      from copies c join bank_versions v on v.id = c.version_id group by v.id order by v.bank_question_id, v.number`,
+      from copies c join bank_versions v on v.id = c.version_id join bank_questions b on b.id = v.bank_question_id group by v.id, b.id order by v.bank_question_id, v.number`,
   )
   const placeOf = new Map(items.map(({ id }, place) => [id, place]))
   const rows = found.map(

@@ -1,5 +1,18 @@
-import { type BankCalibration, bankCalibration } from '@tuntas/contract/insight/measurement'
-import { addToBank, bankQuestion, saveBankQuestion, takeFromBank } from '@tuntas/contract/learning/bank'
+import {
+  type BankCalibration,
+  bankCalibration,
+  keepBankMeasures,
+  saveBankAnchors,
+  undoBankMeasures,
+} from '@tuntas/contract/insight/measurement'
+import {
+  addToBank,
+  bankQuestion,
+  bankQuestions,
+  bankUsage,
+  saveBankQuestion,
+  takeFromBank,
+} from '@tuntas/contract/learning/bank'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
 import { makeCourse, makeQuiz, makeSubject, makeTeacher } from '../../../../test/make.ts'
@@ -115,6 +128,125 @@ describe('a calibration over the bank', () => {
     expect(b2).toBeLessThan(b3)
     expect(data.items.reduce((sum, { b_centred }) => sum + (b_centred ?? 0), 0)).toBeCloseTo(0, 6)
     expect(data.items[0]?.se_b ?? 0).toBeGreaterThan(data.items[1]?.se_b ?? Number.POSITIVE_INFINITY)
+  })
+
+  const keep = (more: object = {}, who = teacher) =>
+    app.send(who, keepBankMeasures, { body: { course_category_id: subject, ...more } })
+  const lock = (list_id: readonly number[], anchor = 1, who = teacher) =>
+    app.send(who, saveBankAnchors, { body: { course_category_id: subject, list_id, anchor } })
+  const undo = () => app.send(teacher, undoBankMeasures, { body: { course_category_id: subject } })
+  const listed = async (more: object = {}) =>
+    (await app.call(teacher, bankQuestions, { query: { course_category_id: subject, ...more } })).body.data
+
+  it('keeps measures with the version, shows and finds them, and takes the latest back', async () => {
+    const [first] = (await ask(subject)).items
+    expect(first?.kept).toBeNull()
+    expect((await lock(bankIds.slice(1))).code).toBe(409)
+    expect((await listed({ measured: 'belum' })).length).toBe(4)
+    const { code, body } = await keep()
+    expect([code, body.data]).toEqual([200, { n: 4 }])
+    const rows = await listed()
+    const own = rows.find(({ id }: { id: number }) => id === first?.bank_question_id)
+    expect(own.measure).toMatchObject({ model: 'rasch', n: 60, is_anchor: false, doubtful: false })
+    expect(own.measure.measure).toBeCloseTo(first?.b_centred ?? 0, 6)
+    expect(own.measure.se).toBeCloseTo(first?.se_b ?? 0, 6)
+    expect((await listed({ measured: 'mudah' })).map(({ id }: { id: number }) => id)).toEqual([bankIds[0]])
+    expect(await listed({ measured: 'belum' })).toEqual([])
+    const usage = await app.call(teacher, bankUsage, { query: { id: bankIds[0] ?? 0 } })
+    expect(usage.body.data.measures).toMatchObject([{ version: 1, n: 60 }])
+    await keep({ model: '1pl' })
+    expect((await ask(subject)).last_kept).toMatchObject({ n: 4, model: '1pl' })
+    expect((await undo()).code).toBe(200)
+    expect((await ask(subject)).last_kept).toMatchObject({ n: 4, model: 'rasch' })
+  })
+
+  it('holds anchors: the others come to their scale, and a drifted one is told', async () => {
+    expect(await ask(subject, { anchored: 1 })).toMatchObject({
+      state: 'too_small',
+      message: expect.stringContaining('2 soal jangkar'),
+    })
+    const free = await ask(subject)
+    expect((await lock(bankIds.slice(1))).code).toBe(200)
+    expect(await ask(subject)).toMatchObject({ locked: 2, anchored: false })
+    const held = await ask(subject, { anchored: 1 })
+    expect(held).toMatchObject({ state: 'ready', anchored: true, locked: 2, n: 120 })
+    expect(held.items.map(({ held: is }) => is)).toEqual([false, true, true, false])
+    for (const [at, item] of held.items.entries()) {
+      expect(Math.abs((item.b_centred ?? 9) - (free.items[at]?.b_centred ?? 0))).toBeLessThan(0.01)
+      expect(item.displacement === null).toBe(!item.held)
+    }
+    expect(held.items[1]).toMatchObject({ se_b: 0, kept: { is_anchor: true } })
+    expect(Math.abs(held.items[1]?.displacement ?? 9)).toBeLessThan(0.05)
+    await app.pool.query('update bank_measures set b = b + 1 where anchored_at is not null')
+    const moved = await ask(subject, { anchored: 1 })
+    expect((moved.person_mean ?? 0) - (held.person_mean ?? 0)).toBeCloseTo(1, 2)
+    await app.pool.query(
+      'update bank_measures set b = b - 1 where anchored_at is not null and bank_version_id = (select latest_id from bank_questions where id = $1)',
+      [bankIds[1]],
+    )
+    const drifted = await ask(subject, { anchored: 1 })
+    expect(drifted.items[1]?.displacement ?? 0).toBeGreaterThan(0.5)
+    await app.pool.query(
+      'update bank_measures set b = b - 1 where anchored_at is not null and bank_version_id = (select latest_id from bank_questions where id = $1)',
+      [bankIds[2]],
+    )
+    expect((await ask(subject, { anchored: 1, model: '2pl' }).catch(() => null)) ?? null).toBeNull()
+    expect(
+      (
+        await app.call(teacher, bankCalibration, {
+          query: { course_category_id: subject, anchored: true, model: '2pl' },
+        })
+      ).code,
+    ).toBe(422)
+  })
+
+  it('keeps one scale: nothing free beside anchors, and no anchor is taken away with its measure', async () => {
+    expect((await keep()).body.message).toContain('jangkar')
+    expect((await undo()).body.message).toContain('menjadi jangkar')
+    expect((await keep({ anchored: 1 })).body.data).toEqual({ n: 2 })
+    expect(await listed({ measured: 'belum' })).toEqual([])
+    const audited = await app.pool.query(
+      "select action, after from audit_log where kind = 'bank_questions' and after ? 'bank_anchor'",
+    )
+    expect(audited.rows.length).toBe(2)
+  })
+
+  it('keeps two at once one after the other, and lets a reader keep nothing', async () => {
+    const codes = (await Promise.all([keep({ anchored: 1 }), keep({ anchored: 1 })])).map(({ code }) => code)
+    expect(codes).toEqual([200, 200])
+    await undo()
+    await undo()
+    const stranger = await app.signedIn(await makeTeacher(app.pool))
+    expect((await keep({ anchored: 1 }, stranger)).code).toBe(404)
+    expect((await lock(bankIds.slice(1), 0, stranger)).code).toBe(404)
+    await app.pool.query(
+      'insert into course_teamteaching (courses_id, teacher_id, position) select id, $1, 0 from courses where course_category_id = $2',
+      [stranger.id, subject],
+    )
+    await app.pool.query('insert into bank_readers (course_category_id, user_id) values ($1, $2)', [
+      subject,
+      stranger.id,
+    ])
+    expect((await keep({ anchored: 1 }, stranger)).code).toBe(403)
+    expect((await ask(subject, {}, stranger)).can_write).toBe(false)
+  })
+
+  it('holds no anchor whose question was changed', async () => {
+    const [, id = 0] = bankIds
+    const { body } = await app.call(teacher, bankQuestion, { query: { id } })
+    const { question, options, answer, level, point, version } = body.data
+    const saved = await app.send(teacher, saveBankQuestion, {
+      body: {
+        ...{ id, version, course_category_id: subject, type: 'MULTIPLE_CHOICE', answer, level, point },
+        question: `${question}<p>lagi</p>`,
+        options: options.map(({ label }: { label: string }) => label),
+      },
+    })
+    expect(saved.code).toBe(200)
+    expect(await ask(subject, { anchored: 1 })).toMatchObject({ state: 'too_small', locked: 1 })
+    expect((await lock([id])).code).toBe(409)
+    expect((await lock(bankIds.slice(1), 0)).code).toBe(200)
+    expect(await ask(subject)).toMatchObject({ locked: 0 })
   })
 
   it('measures a changed version by itself, and a changed copy not at all', async () => {

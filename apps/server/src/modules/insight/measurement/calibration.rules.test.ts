@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { analyse } from './analysis.rules.ts'
 import { chiSquareChance } from './chance.rules.ts'
+import { fitOf } from './fit.rules.ts'
 import { groupAnswers, toldApart } from './matrix.rules.ts'
 import { weightedLikelihood } from './persons.rules.ts'
 import { samplesOf } from './simulated.ts'
@@ -123,6 +124,50 @@ describe('LSAT section 6, as ltm (Rizopoulos 2006) and mirt publish it', () => {
       [0, 1, 2, 3, 4, 5].map((raw) => abilities.get(raw)?.[1] ?? 0),
       [0.797, 0.8, 0.809, 0.823, 0.841, 0.864],
       0.002,
+    )
+  })
+})
+
+describe('eRm 1.0-2 (R 4.2.2), run on the exported CSV', () => {
+  it('has the same places by conditional estimation', () => {
+    closeTo(
+      analyse(lsat6, 'rasch').items.map(({ b_centred }) => b_centred),
+      [-1.2561, 0.4749, 1.236, 0.1684, -0.6232],
+      0.005,
+    )
+  })
+
+  it('has the same infit and outfit out of its own places and one ability of each score, without extremes', () => {
+    const b = [-1.2561, 0.4749, 1.236, 0.1684, -0.6232]
+    const chances = (theta: number) => b.map((place) => 1 / (1 + Math.exp(place - theta)))
+    const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
+    const abilityOf = (raw: number) => {
+      let theta = 0
+      for (let round = 0; round < 50; round++) {
+        const p = chances(theta)
+        theta += (raw - sum(p)) / sum(p.map((value) => value * (1 - value)))
+      }
+      return theta
+    }
+    const abilities = [0, 1, 2, 3, 4].map((raw) => (raw === 0 ? 0 : abilityOf(raw)))
+    const counted = lsat6.filter((answers) => ![0, 5].includes(sum([...answers])))
+    const fits = b.map((_, j) =>
+      fitOf(
+        counted.map((answers) => ({
+          p: chances(abilities[sum([...answers])] ?? 0)[j] ?? 0,
+          right: answers[j] === 1,
+        })),
+      ),
+    )
+    closeTo(
+      fits.map(({ infit }) => infit),
+      [0.8277, 0.968, 0.9728, 0.9541, 0.8953],
+      0.005,
+    )
+    closeTo(
+      fits.map(({ outfit }) => outfit),
+      [0.8008, 0.9577, 0.9494, 0.9438, 0.8721],
+      0.005,
     )
   })
 })

@@ -11,7 +11,9 @@ import { type Expected, expect, type Lines, type Nodes, nodesOf, slopesOf } from
 export type Model = 'rasch' | '1pl' | '2pl'
 export type Estimate = {
   lines: Lines
-  /** Of slope and intercept, and how they vary together. */
+  /** Where anchors fix the scale: the mean of abilities on it; else 0, which is what fixes it. */
+  mean: number
+  /** Of slope and intercept (with anchors: of the intercept less the mean), and how they vary together. */
   errors: { a: Float64Array; d: Float64Array; ad: Float64Array }
   logLikelihood: number
   /** How many numbers were estimated. */
@@ -30,10 +32,25 @@ const FINE_CELLS = 40_000
 const FINE = 61
 const COARSE = 41
 
+/**
+ * Intercepts as they are estimated. Each item has one of its own; anchors, whose places are held, share one, the mean of abilities:
+ * `d = mean − b`.
+ */
+type Intercepts = { count: number; of: Int32Array; shift: Float64Array }
+/** Places of items, by their column, that are held on the Rasch scale. */
+export type Anchors = ReadonlyMap<number, number>
+
+const interceptsOf = (k: number, anchors: Anchors): Intercepts => {
+  let next = anchors.size > 0 ? 1 : 0
+  const of = Int32Array.from({ length: k }, (_, j) => (anchors.has(j) ? 0 : next++))
+  return { count: next, of, shift: Float64Array.from(of, (_, j) => -(anchors.get(j) ?? 0)) }
+}
+
 type Task = {
   common: boolean
   prior: boolean
   k: number
+  intercepts: Intercepts
   nodes: Nodes
   expect: (lines: Lines) => Expected
 }
@@ -60,28 +77,53 @@ const nextOwn = ({ nodes, prior }: Task, expected: Expected, j: number, lines: L
   return { a, d }
 }
 
+const estimatedOf = ({ intercepts: { count, of, shift } }: Task, d: Float64Array): Float64Array => {
+  const estimated = new Float64Array(count)
+  for (const [j, place] of of.entries()) estimated[place] = (d[j] ?? 0) - (shift[j] ?? 0)
+  return estimated
+}
+const interceptsAt = ({ intercepts: { of, shift } }: Task, estimated: Float64Array): Float64Array =>
+  Float64Array.from(of, (place, j) => (estimated[place] ?? 0) + (shift[j] ?? 0))
+
+/** The gradient and how it bends, by the slope that all share and by each intercept that is estimated. */
+const sharedSlopes = ({ nodes, intercepts }: Task, expected: Expected, shared: number, d: Float64Array) => {
+  let [byA, aa] = [0, 0]
+  const sums = Array.from({ length: intercepts.count }, () => ({ byD: 0, ad: 0, dd: 0 }))
+  for (const [j, place] of intercepts.of.entries()) {
+    const own = slopesOf(expected, j, shared, d[j] ?? 0, nodes)
+    byA += own.byA
+    aa += own.aa
+    const sum = sums[place]
+    if (!sum) continue
+    sum.byD += own.byD
+    sum.ad += own.ad
+    sum.dd += own.dd
+  }
+  return { byA, aa, sums }
+}
+
 /** The next lines where all share one slope: Newton's step with the intercepts eliminated. */
-const nextShared = ({ nodes, k }: Task, expected: Expected, lines: Lines): Lines => {
+const nextShared = (task: Task, expected: Expected, lines: Lines): Lines => {
   let shared = lines.a[0] ?? 1
-  const d = lines.d.slice()
+  const estimated = estimatedOf(task, lines.d)
   for (let round = 0; round < 8; round++) {
-    let [by, bend] = [0, 0]
-    const of = Array.from({ length: k }, (_, j) => slopesOf(expected, j, shared, d[j] ?? 0, nodes))
-    for (const s of of) {
-      by += s.byA - (s.ad * s.byD) / s.dd
-      bend += s.aa - (s.ad * s.ad) / s.dd
+    const { byA, aa, sums } = sharedSlopes(task, expected, shared, interceptsAt(task, estimated))
+    let [by, bend] = [byA, aa]
+    for (const { byD, ad, dd } of sums) {
+      by -= (ad * byD) / dd
+      bend -= (ad * ad) / dd
     }
     const step = clamp(by / bend)
     shared = Math.max(shared / 3, shared + step)
     let most = Math.abs(step)
-    for (const [j, s] of of.entries()) {
-      const own = clamp((s.byD - s.ad * step) / s.dd)
-      d[j] = (d[j] ?? 0) + own
+    for (const [place, { byD, ad, dd }] of sums.entries()) {
+      const own = clamp((byD - ad * step) / dd)
+      estimated[place] = (estimated[place] ?? 0) + own
       most = Math.max(most, Math.abs(own))
     }
     if (most < 1e-6) break
   }
-  return { a: new Float64Array(k).fill(shared), d }
+  return { a: new Float64Array(task.k).fill(shared), d: interceptsAt(task, estimated) }
 }
 
 const nextLines = (task: Task, expected: Expected, lines: Lines): Lines => {
@@ -96,10 +138,11 @@ const nextLines = (task: Task, expected: Expected, lines: Lines): Lines => {
 }
 
 /** The estimated numbers in one row: the slope that is shared, or each item's own, then the intercepts. */
-const pack = ({ common }: Task, { a, d }: Lines): Float64Array =>
-  Float64Array.from([...(common ? a.slice(0, 1) : a), ...d])
-const unpack = ({ common, k }: Task, row: Float64Array): Lines => {
-  const d = row.slice(row.length - k)
+const pack = (task: Task, { a, d }: Lines): Float64Array =>
+  Float64Array.from([...(task.common ? a.slice(0, 1) : a), ...estimatedOf(task, d)])
+const unpack = (task: Task, row: Float64Array): Lines => {
+  const { common, k, intercepts } = task
+  const d = interceptsAt(task, row.slice(row.length - intercepts.count))
   return { a: common ? new Float64Array(k).fill(row[0] ?? 1) : row.slice(0, k), d }
 }
 
@@ -116,7 +159,8 @@ const scoreAt = (task: Task, row: Float64Array) => {
     const { byA, byD } = slopesOf(expected, j, a, lines.d[j] ?? 0, task.nodes)
     const at = task.common ? 0 : j
     gradient[at] = (gradient[at] ?? 0) + byA + (task.prior ? priorOf(a).by : 0)
-    gradient[slopes + j] = byD
+    const place = slopes + (task.intercepts.of[j] ?? 0)
+    gradient[place] = (gradient[place] ?? 0) + byD
   }
   return { gradient, logLikelihood: expected.logLikelihood }
 }
@@ -149,38 +193,30 @@ const informationAt = (
   return information
 }
 
-const beginning = (matrix: readonly Int8Array[], k: number): Lines => {
+const beginning = (matrix: readonly Int8Array[], k: number, anchors: Anchors): Lines => {
   const d = Float64Array.from({ length: k }, (_, j) => {
     const given = matrix.filter((answers) => answers[j] !== -1)
     const right = given.filter((answers) => answers[j] === 1).length
     return Math.log((right + 0.5) / (given.length - right + 0.5)) * 1.2
   })
+  let mean = 0
+  for (const [j, b] of anchors) mean += ((d[j] ?? 0) + b) / anchors.size
+  for (const [j, b] of anchors) d[j] = mean - b
   return { a: new Float64Array(k).fill(1), d }
 }
 
-/**
- * @param matrix people × items; every item has right and wrong answers
- * @param options.tell how much of the work is done, from 0 to 1
- * @param options.errors false: without standard errors, which take longer than the rest
- */
-export const estimate = (
-  matrix: readonly Int8Array[],
-  model: Model,
-  { tell = () => {}, errors = true }: { tell?: (share: number) => void; errors?: boolean } = {},
-): Estimate => {
-  const k = matrix[0]?.length ?? 0
-  const groups = groupAnswers(matrix)
-  const nodes = nodesOf(matrix.length * k <= FINE_CELLS ? FINE : COARSE)
-  const common = model !== '2pl'
-  const task: Task = {
-    common,
-    prior: !common && matrix.length < PLAIN_FROM,
-    k,
-    nodes,
-    expect: (lines) => expect(groups, lines, nodes),
-  }
-  const near = common ? NEAR.common : NEAR.own
-  let lines = beginning(matrix, k)
+type Options = {
+  tell?: (share: number) => void
+  errors?: boolean
+  anchors?: Anchors
+  from?: Lines
+  near?: number
+}
+const NO_ANCHORS: Anchors = new Map()
+
+/** Rounds of expectation and maximisation until each number is within `near` of where it goes. */
+const climb = (task: Task, start: Lines, near: number, tell: (share: number) => void) => {
+  let lines = start
   let [before, converged] = [Number.POSITIVE_INFINITY, false]
   for (let round = 0; round < ROUNDS && !converged; round++) {
     const next = nextLines(task, task.expect(lines), lines)
@@ -192,22 +228,62 @@ export const estimate = (
     before = change
     tell(Math.min(0.4, round / 200))
   }
+  return { lines, converged }
+}
+
+/** Standard errors out of the inverse of the information. */
+const errorsOf = (
+  { common, k, intercepts }: Task,
+  isAnchored: boolean,
+  inverse: readonly Float64Array[] | undefined,
+): Estimate['errors'] => {
+  const first = common ? 1 : k
+  const variance = (r: number, c: number) => inverse?.[r]?.[c] ?? Number.NaN
+  const each = (of: (slope: number, intercept: number) => number) =>
+    Float64Array.from({ length: k }, (_, j) => of(common ? 0 : j, first + (intercepts.of[j] ?? 0)))
+  return {
+    a: each((slope) => Math.sqrt(variance(slope, slope))),
+    d: each((_, at) => {
+      if (!isAnchored) return Math.sqrt(variance(at, at))
+      return Math.sqrt(Math.max(0, variance(at, at) + variance(first, first) - 2 * variance(at, first)))
+    }),
+    ad: each(variance),
+  }
+}
+
+/**
+ * @param matrix people × items; every item has right and wrong answers
+ * @param options.tell how much of the work is done, from 0 to 1
+ * @param options.errors false: without standard errors, which take longer than the rest
+ * @param options.anchors of Rasch alone: places that are held; mean and spread of abilities are estimated beside the other items
+ * @param options.from where to begin
+ */
+export const estimate = (matrix: readonly Int8Array[], model: Model, options: Options = {}): Estimate => {
+  const { tell = () => {}, errors = true, anchors = NO_ANCHORS } = options
+  const k = matrix[0]?.length ?? 0
+  const groups = groupAnswers(matrix)
+  const nodes = nodesOf(matrix.length * k <= FINE_CELLS ? FINE : COARSE)
+  const common = model !== '2pl'
+  const task: Task = {
+    common,
+    prior: !common && matrix.length < PLAIN_FROM,
+    k,
+    intercepts: interceptsOf(k, anchors),
+    nodes,
+    expect: (lines) => expect(groups, lines, nodes),
+  }
+  const near = options.near ?? (common ? NEAR.common : NEAR.own)
+  const { lines, converged } = climb(task, options.from ?? beginning(matrix, k, anchors), near, tell)
   const row = pack(task, lines)
   const here = scoreAt(task, row)
   const inverse = errors
     ? invert(informationAt(task, row, here.gradient, (share) => tell(0.4 + 0.6 * share)))
     : undefined
-  const slopes = common ? 1 : k
-  const variance = (r: number, c: number) => inverse?.[r]?.[c] ?? Number.NaN
-  const each = (of: (slope: number, intercept: number) => number) =>
-    Float64Array.from({ length: k }, (_, j) => of(common ? 0 : j, slopes + j))
+  const isAnchored = anchors.size > 0
   return {
     lines,
-    errors: {
-      a: each((slope) => Math.sqrt(variance(slope, slope))),
-      d: each((_, intercept) => Math.sqrt(variance(intercept, intercept))),
-      ad: each(variance),
-    },
+    mean: isAnchored ? (row[1] ?? 0) : 0,
+    errors: errorsOf(task, isAnchored, inverse),
     logLikelihood: here.logLikelihood,
     parameters: row.length,
     converged,

@@ -1,9 +1,9 @@
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { type Analysis, analyse } from './analysis.rules.ts'
-import type { Model } from './calibration.rules.ts'
+import type { Anchors, Model } from './calibration.rules.ts'
 
-export type CalibrationTask = { matrix: Int8Array[]; model: Model }
+export type CalibrationTask = { matrix: Int8Array[]; model: Model; anchors?: Anchors }
 export type CalibrationAnswer = { progress: number } | { analysis: Analysis }
 
 const QUIET = 15
@@ -13,12 +13,13 @@ try {
   // Some systems refuse; then the work is merely not the last in line.
 }
 
-const { matrix, model } = workerData as CalibrationTask
+const { matrix, model, anchors } = workerData as CalibrationTask
 const say = (answer: CalibrationAnswer) => parentPort?.postMessage(answer)
 let told = 0
-const analysis = analyse(matrix, model, (share) => {
+const tell = (share: number) => {
   if (share - told < 0.05) return
   told = share
   say({ progress: share })
-})
+}
+const analysis = analyse(matrix, model, tell, anchors)
 say({ analysis })

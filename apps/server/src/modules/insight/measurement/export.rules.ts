@@ -54,31 +54,48 @@ export const itemanOf = (scored: Scored): string => {
   ])
 }
 
+/** Runs a part of the script where its package is installed, and says so where it is not. */
+const withPackage = (name: string, rows: readonly string[]): string[] => [
+  '',
+  `if (requireNamespace("${name}", quietly = TRUE)) {`,
+  `  cat("\\n== ${name}", format(packageVersion("${name}")), "==\\n")`,
+  ...rows.map((row) => `  ${row}`),
+  `} else cat("\\n${name} belum terpasang: bagian ini dilewati\\n")`,
+]
+
 /** A script that reads the CSV file and prints what the product says. */
 export const scriptOf = (file: string): string =>
   lines([
-    '# install.packages(c("mirt", "TAM", "eRm"))',
-    `data <- read.csv(${JSON.stringify(file)}, row.names = 1)`,
-    '',
-    'library(mirt)',
-    '# 1PL dan 2PL: kemampuan N(0, 1), a(theta - b)',
+    '# Paket yang dipakai bila terpasang: install.packages(c("eRm", "TAM", "mirt"))',
+    `data <- read.csv(${JSON.stringify(file)}, row.names = 1, check.names = FALSE)`,
+    '# Butir yang dijawab sama oleh semua tidak dapat dikalibrasi',
+    'share <- colMeans(data, na.rm = TRUE)',
+    'data <- data[, which(share > 0 & share < 1), drop = FALSE]',
+    'data <- data[rowSums(!is.na(data)) > 0, , drop = FALSE]',
     'k <- ncol(data)',
-    "one <- mirt(data, paste0('F = 1-', k, '\\nCONSTRAIN = (1-', k, ', a1)'), SE = TRUE, quadpts = 61)",
-    'two <- mirt(data, 1, SE = TRUE, quadpts = 61)',
-    'print(coef(one, IRTpars = TRUE, simplify = TRUE))',
-    'print(coef(two, IRTpars = TRUE, simplify = TRUE))',
-    'print(anova(one, two))',
-    '',
-    'library(TAM)',
-    '# Rasch: a = 1, simpangan baku kemampuan diestimasi; infit dan outfit berbobot posterior',
-    'rasch <- tam.mml(data)',
-    'print(rasch$xsi)',
-    'print(sqrt(rasch$variance))',
-    'print(rasch$EAP.rel)',
-    'print(tam.fit(rasch)$itemfit)',
-    'print(tam.wle(rasch))',
-    '',
-    'library(eRm)',
-    '# Rasch bersyarat (CML), rata-rata butir 0',
-    'print(-RM(data)$betapar)',
+    ...withPackage('eRm', [
+      '# Rasch bersyarat (CML), rata-rata butir 0: bandingkan dengan MEASURE',
+      'model <- eRm::RM(data)',
+      'print(data.frame(MEASURE = round(-model$betapar, 4), SE = round(model$se.beta, 4)))',
+    ]),
+    ...withPackage('TAM', [
+      '# Rasch: a = 1, simpangan baku kemampuan diestimasi; infit dan outfit berbobot posterior',
+      'rasch <- TAM::tam.mml(data, verbose = FALSE)',
+      'b <- rasch$xsi$xsi',
+      'print(data.frame(item = colnames(data), MEASURE = b - mean(b), SE = rasch$xsi$se.xsi))',
+      'print(sqrt(rasch$variance))',
+      'print(rasch$EAP.rel)',
+      'print(TAM::tam.fit(rasch, progress = FALSE)$itemfit)',
+      'print(TAM::tam.wle(rasch, progress = FALSE))',
+    ]),
+    ...withPackage('mirt', [
+      'suppressPackageStartupMessages(library(mirt))',
+      '# 1PL dan 2PL: kemampuan N(0, 1), a(theta - b)',
+      "spec <- paste0('F = 1-', k, '\\nCONSTRAIN = (1-', k, ', a1)')",
+      'one <- mirt(data, spec, SE = TRUE, quadpts = 61, verbose = FALSE)',
+      'two <- mirt(data, 1, SE = TRUE, quadpts = 61, verbose = FALSE)',
+      'print(coef(one, IRTpars = TRUE, simplify = TRUE))',
+      'print(coef(two, IRTpars = TRUE, simplify = TRUE))',
+      'print(anova(one, two))',
+    ]),
   ])

@@ -29,7 +29,7 @@ import {
   listNames,
   type MeasuredItem,
   measuredQuiz,
-  readAnswers,
+  openAnswers,
   type Sample,
   versionOf,
 } from './store.ts'
@@ -66,12 +66,17 @@ const whoAnswered = ({ matrix, userIds }: Answers, used: readonly number[]): Ans
   }
 }
 
-const prepare = async ({ db }: AppContext, actor: Actor, query: Query): Promise<Prepared> => {
+const prepareWith = async (
+  { db }: AppContext,
+  answersOf: ReturnType<typeof openAnswers>,
+  { actor, query }: { actor: Actor; query: Query },
+): Promise<Prepared> => {
   const quiz = await measuredQuiz(db, actor, query)
   const sample = { quiz, which: query.attempt ?? 'first', cut: query.cut }
   const model = query.model ?? 'rasch'
   const items = await listMeasured(db, sample)
-  const [version, everybody] = [await versionOf(db, sample), await readAnswers(db, sample, items)]
+  const version = await versionOf(db, sample)
+  const everybody = await answersOf(version, sample, items)
   const { used, all, none } = toldApart(everybody.matrix)
   const answers = whoAnswered(everybody, used)
   const n = used.length < 2 ? everybody.matrix.length : answers.matrix.length
@@ -171,9 +176,11 @@ const replyOf = (
   }
 }
 
-const mountPersons = (ctx: AppContext, runs: Runs) =>
+type Prepare = (actor: Actor, query: Query) => Promise<Prepared>
+
+const mountPersons = (ctx: AppContext, runs: Runs, prepare: Prepare) =>
   serve(ctx, calibrationPersons, async ({ actor, query }) => {
-    const prepared = await prepare(ctx, actor, query)
+    const prepared = await prepare(actor, query)
     const analysis = prepared.problem
       ? undefined
       : (await runs.ask(prepared.key, async () => taskOf(prepared))).analysis
@@ -241,9 +248,9 @@ const writers = {
   r: (name: string) => textFile(`${name}.R`, 'text/plain', scriptOf(`${name}.csv`)),
 }
 
-const mountFile = (ctx: AppContext, runs: Runs) =>
+const mountFile = (ctx: AppContext, runs: Runs, prepare: Prepare) =>
   serveDownload(ctx, calibrationFile, async ({ actor, query }) => {
-    const prepared = await prepare(ctx, actor, query)
+    const prepared = await prepare(actor, query)
     const { quiz } = prepared.sample
     const about = { courses_id: quiz.course.id, quiz_id: quiz.id }
     const { facts, name } = await describe(ctx, `Kalibrasi ${modelNames[prepared.model]}`, about)
@@ -268,14 +275,16 @@ const mountFile = (ctx: AppContext, runs: Runs) =>
 
 export const mountMeasurement = (ctx: AppContext): void => {
   const runs = openRuns()
+  const answersOf = openAnswers(ctx.db)
+  const prepare: Prepare = (actor, query) => prepareWith(ctx, answersOf, { actor, query })
   serve(ctx, calibration, async ({ actor, query }) => {
-    const prepared = await prepare(ctx, actor, query)
+    const prepared = await prepare(actor, query)
     if (prepared.problem) return { data: replyOf(ctx, prepared, 0, undefined) }
     const { progress, analysis } = await runs.ask(prepared.key, async () => taskOf(prepared))
     return { data: replyOf(ctx, prepared, progress, analysis) }
   })
-  mountPersons(ctx, runs)
-  mountFile(ctx, runs)
+  mountPersons(ctx, runs, prepare)
+  mountFile(ctx, runs, prepare)
   mountBankCalibration(ctx, runs)
   mountDif(ctx)
 }

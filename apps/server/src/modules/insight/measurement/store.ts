@@ -4,6 +4,7 @@ import type { WhichAttempt } from '@tuntas/contract/insight/reports'
 import type { QuestionType } from '@tuntas/contract/learning/questions'
 import type { PageQuery } from '@tuntas/contract/wire/paging'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -77,8 +78,9 @@ export const readAnswers = async (
   const found = await conn
     .select({
       user_id: sql<number>`a.user_id`,
-      asked: sql<number[]>`array_agg(q.id order by q.id)`,
-      right: sql<boolean[]>`array_agg(coalesce(w.status = 'correct', false) order by q.id)`,
+      // As texts: thousands of arrays would hold the event loop up, and most are asked the same.
+      asked: sql<string>`string_agg(q.id::text, ' ' order by q.id)`,
+      right: sql<string>`string_agg(case when w.status = 'correct' then '1' else '0' end, '' order by q.id)`,
     })
     .from(
       sql`(${chosenAttempts(sample.quiz, sample.which)}) a
@@ -88,12 +90,29 @@ export const readAnswers = async (
     .groupBy(sql`a.user_id`)
     .orderBy(sql`a.user_id`)
   const placeOf = new Map(items.map(({ id }, place) => [id, place]))
+  const placesOf = new Map<string, number[]>()
   const matrix = found.map(({ asked, right }) => {
+    const places = placesOf.get(asked) ?? asked.split(' ').map((id) => placeOf.get(Number(id)) ?? 0)
+    placesOf.set(asked, places)
     const answers = new Int8Array(items.length).fill(-1)
-    for (const [at, id] of asked.entries()) answers[placeOf.get(id) ?? 0] = right[at] ? 1 : 0
+    for (const [at, place] of places.entries()) answers[place] = right[at] === '1' ? 1 : 0
     return answers
   })
   return { matrix, userIds: found.map(({ user_id }) => user_id) }
+}
+
+/** Quizzes whose answers stay in memory: the page asks again and again while one is calibrated. */
+const REMEMBERED = 3
+
+/** Reads the answers of a state once, for all who ask. */
+export const openAnswers = (conn: Conn) => {
+  const known = new LRUCache<string, Promise<Answers>>({ max: REMEMBERED })
+  return (version: string, sample: Sample, items: readonly MeasuredItem[]): Promise<Answers> => {
+    const reading = known.get(version) ?? readAnswers(conn, sample, items)
+    known.set(version, reading)
+    reading.catch(() => known.delete(version))
+    return reading
+  }
 }
 
 export type Named = { user_id: number; nim: string; name: string }

@@ -1,4 +1,10 @@
-import { type CalibrationModel, LEAST_PEOPLE, PLAIN_FROM } from '@tuntas/contract/insight/measurement'
+import {
+  ANCHOR_SHARE,
+  type CalibrationModel,
+  LEAST_ANCHORS,
+  LEAST_PEOPLE,
+  PLAIN_FROM,
+} from '@tuntas/contract/insight/measurement'
 
 /** Why there is nothing to calibrate; null where there is. */
 export const tooSmall = (model: CalibrationModel, n: number, items: number): string | null => {
@@ -19,5 +25,19 @@ export const caution = (model: CalibrationModel, n: number): string | null => {
       : null
   return n < 100
     ? `Dengan ${n} mahasiswa letak butir dapat meleset sekitar 1 logit. Mulai 100 mahasiswa sekitar ½ logit.`
+    : null
+}
+
+/** Why anchors cannot hold the scale; null where they can. */
+export const tooFewAnchors = (anchors: number): string | null =>
+  anchors < LEAST_ANCHORS
+    ? `Kalibrasi dengan jangkar butuh sedikitnya ${LEAST_ANCHORS} soal jangkar yang sudah dijawab cukup banyak mahasiswa; baru ada ${anchors}. Kunci soal yang sudah punya ukuran sebagai jangkar.`
+    : null
+
+/** How far anchors may be trusted that are few among the items (Kolen & Brennan 2014). */
+export const cautionAnchors = (anchors: number, items: number): string | null => {
+  const wanted = Math.ceil(ANCHOR_SHARE * items)
+  return anchors < wanted
+    ? `Baru ${anchors} jangkar untuk ${items} soal. Lazimnya sedikitnya ${100 * ANCHOR_SHARE}%, jadi ${wanted} soal: skala masih mudah bergeser.`
     : null
 }

@@ -10,6 +10,9 @@ interface BankEvents {
   'bank.reviewed': { id: number; before: object; after: object }
   'bank.filled': { quiz: { id: number }; after: object }
   'bank.taken': { quiz: { id: number; courses_id: number }; after: object }
+  'bank.measured': { course_category_id: number; after: object }
+  'bank.measuresUndone': { course_category_id: number; before: object }
+  'bank.anchored': { ids: readonly number[]; after: object }
   'folder.saved': Said
   'folder.removed': { id: number; before: object }
   'bank.roleSet': { course_category_id: number; before: object; after: object }
@@ -57,6 +60,26 @@ export const bankEffects: Effects<keyof BankEvents> = {
   'bank.taken': {
     audit: ({ quiz, after }) => [{ action: 'import', kind: 'lessons', thing_id: quiz.id, after }],
     invalidates: ({ quiz }) => lessonTopics(quiz),
+    jobs: none,
+  },
+  'bank.measured': {
+    audit: ({ course_category_id, after }) => [
+      { action: 'update', kind: 'course_categories', thing_id: course_category_id, after },
+    ],
+    invalidates: none,
+    jobs: none,
+  },
+  'bank.measuresUndone': {
+    audit: ({ course_category_id, before }) => [
+      { action: 'update', kind: 'course_categories', thing_id: course_category_id, before },
+    ],
+    invalidates: none,
+    jobs: none,
+  },
+  'bank.anchored': {
+    audit: ({ ids, after }) =>
+      ids.map((id) => ({ action: 'update', kind: 'bank_questions', thing_id: id, after })),
+    invalidates: none,
     jobs: none,
   },
   'folder.saved': { audit: saved('bank_folders'), invalidates: none, jobs: none },

@@ -1,5 +1,5 @@
 import type { BankRow, bankQuestions as listCall } from '@tuntas/contract/learning/bank'
-import { LONG_AGO_DAYS } from '@tuntas/contract/learning/bank.vocabulary'
+import { LONG_AGO_DAYS, measuredBounds } from '@tuntas/contract/learning/bank.vocabulary'
 import { difficultyBounds } from '@tuntas/contract/learning/questions.vocabulary'
 import type { Query } from '@tuntas/contract/wire/endpoint'
 import type { Pagination } from '@tuntas/contract/wire/paging'
@@ -9,6 +9,7 @@ import { type Conn, searched } from '../../../platform/db.ts'
 import { pageReadOnce } from '../../../platform/list.ts'
 import { taughtBy } from '../../classroom/courses/access.ts'
 import { type OpenBank, ofOwnSubject, roleIn } from './access.ts'
+import { measureOf } from './measures.store.ts'
 import { goalNow } from './schema.ts'
 
 /** Does the question `q` of a quiz still ask what the version `v` asks? Its wording may have been mended. */
@@ -35,6 +36,19 @@ const WITHIN = {
   mudah: sql`p > ${easy}::float8`,
 }
 
+const measure = measureOf(sql`v.id`)
+const MEASURED = {
+  mudah: sql`b < ${measuredBounds.easy}::float8`,
+  sedang: sql`b between ${measuredBounds.easy}::float8 and ${measuredBounds.hard}::float8`,
+  sukar: sql`b > ${measuredBounds.hard}::float8`,
+}
+const measuredAs = (which: Filters['measured']): SQL => {
+  if (which === undefined) return sql``
+  return which === 'belum'
+    ? sql`and not exists (${measure})`
+    : sql`and exists (select from (${measure}) m where ${MEASURED[which]})`
+}
+
 const used = (which: Filters['used']): SQL => {
   if (which === undefined) return sql``
   if (which === 'never') return sql`and not exists (select ${holding})`
@@ -59,16 +73,17 @@ const matching = ({ course_category_id }: OpenBank, filters: Filters): SQL => {
     ${state ? sql`and b.state = ${state}` : sql``}
     ${tag ? sql`and b.tags @> array[${tag}::text]` : sql``}
     ${used(filters.used)}
+    ${measuredAs(filters.measured)}
     ${difficulty ? sql`and b.id in (select bank_question_id from (${sittings(ofSubject)}) known where ${WITHIN[difficulty]})` : sql``}`
 }
 
 /** What lists and details tell of a question. */
 export const columns = sql`b.id, b.version, b.course_category_id, b.folder_id, f.name as folder, b.state, b.tags, u.name as owner, v.number, v.type, v.question,
-  v.level, v.point, g.id as goal_id, g.text as goals, coalesce(h.total_quiz, 0)::int as total_quiz, h.last_used_at, coalesce(s.n, 0) as n, s.p`
+  v.level, v.point, g.id as goal_id, g.text as goals, coalesce(h.total_quiz, 0)::int as total_quiz, h.last_used_at, coalesce(s.n, 0) as n, s.p, m.told as measure`
 export const sources = sql`bank_questions b join bank_versions v on v.id = b.latest_id
   left join bank_folders f on f.id = b.folder_id left join users u on u.id = b.owner_id left join goals g on g.id = ${goalNow(sql`v`)}
   left join lateral (select count(distinct q.lessons_id) as total_quiz, max(q.created_at) as last_used_at ${holding}) h on true
-  left join lateral (${sittings(sql`v.bank_question_id = b.id`)}) s on true`
+  left join lateral (${sittings(sql`v.bank_question_id = b.id`)}) s on true left join lateral (${measure}) m on true`
 
 /** The ids of a page, then what is told of these alone: in one statement the planner would work out the figures of all. */
 export const listBank = async (

@@ -36,8 +36,8 @@ export const findBankQuestion = async (
 ): Promise<BankDetail | undefined> => {
   const { rows: found } = await conn.execute<Stored>(
     sql`select ${columns}, v.id as latest_id, v.options, v.answer, v.content, v.key, v.explanation, v.option_explanations, v.indicator,
-        m.name as course_category, b.deleted_at is not null as archived
-      from ${sources} join course_categories m on m.id = b.course_category_id where b.id = ${question.id}`,
+        cc.name as course_category, b.deleted_at is not null as archived
+      from ${sources} join course_categories cc on cc.id = b.course_category_id where b.id = ${question.id}`,
   )
   const { can_edit, can_approve } = question
   return found[0] && { ...toldOptions(found[0]), can_edit, can_approve }

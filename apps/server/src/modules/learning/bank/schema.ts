@@ -1,9 +1,10 @@
-import { bankStates } from '@tuntas/contract/learning/bank.vocabulary'
+import { bankStates, calibrationModels } from '@tuntas/contract/learning/bank.vocabulary'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
   check,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -13,7 +14,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { createdAt, deletedAt, id, oneOf, searchText, version } from '../../../platform/columns.ts'
+import { createdAt, deletedAt, id, moment, oneOf, searchText, version } from '../../../platform/columns.ts'
 import { courseCategories } from '../../campus/masters/schema.ts'
 import { users } from '../../identity/account/schema.ts'
 import { goals } from '../goals/schema.ts'
@@ -159,6 +160,64 @@ export const bankReaders = pgTable(
   (t) => [
     primaryKey({ columns: [t.course_category_id, t.user_id] }),
     index('bank_readers_user').on(t.user_id),
+  ],
+)
+
+/** A calibration whose measures were kept; the latest can be taken back. */
+export const bankCalibrations = pgTable(
+  'bank_calibrations',
+  {
+    id: id(),
+    course_category_id: ofSubject(),
+    model: text('model').notNull(),
+    /** Were anchors held? Then measures are on the scale of the calibration that these are from. */
+    anchored: boolean('anchored').notNull(),
+    people: integer('people').notNull(),
+    person_mean: doublePrecision('person_mean'),
+    person_sd: doublePrecision('person_sd'),
+    created_by: integer('created_by')
+      .notNull()
+      .references(() => users.id),
+    created_at: createdAt(),
+  },
+  (t) => [
+    index('bank_calibrations_subject').on(t.course_category_id, t.id),
+    index('bank_calibrations_author').on(t.created_by),
+    check('bank_calibrations_model', oneOf(t.model, calibrationModels)),
+  ],
+)
+
+/** What a calibration said of a version: of several the anchor's counts, else the latest. */
+export const bankMeasures = pgTable(
+  'bank_measures',
+  {
+    bank_calibration_id: integer('bank_calibration_id')
+      .notNull()
+      .references(() => bankCalibrations.id, { onDelete: 'cascade' }),
+    bank_version_id: integer('bank_version_id')
+      .notNull()
+      .references(() => bankVersions.id),
+    /** How many answers it is made of. */
+    n: integer('n').notNull(),
+    a: doublePrecision('a').notNull(),
+    b: doublePrecision('b').notNull(),
+    se: doublePrecision('se'),
+    infit: doublePrecision('infit'),
+    outfit: doublePrecision('outfit'),
+    infit_z: doublePrecision('infit_z'),
+    outfit_z: doublePrecision('outfit_z'),
+    point_measure: doublePrecision('point_measure'),
+    doubtful: boolean('doubtful').notNull(),
+    /** Held by later calibrations since; null where it is no anchor. */
+    anchored_at: moment('anchored_at'),
+    anchored_by: integer('anchored_by').references(() => users.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.bank_calibration_id, t.bank_version_id] }),
+    index('bank_measures_version').on(t.bank_version_id, t.bank_calibration_id),
+    uniqueIndex('bank_measures_anchor').on(t.bank_version_id).where(sql`anchored_at is not null`),
+    index('bank_measures_anchored_by').on(t.anchored_by),
+    check('bank_measures_anchored', sql`(${t.anchored_at} is null) = (${t.anchored_by} is null)`),
   ],
 )
 

@@ -5,6 +5,7 @@ import { serve } from '../../../platform/serve.ts'
 import { analyse } from '../../insight/reports/item.rules.ts'
 import { countItems, listItems } from '../../insight/reports/items.store.ts'
 import { openBankQuestion } from './access.ts'
+import { listMeasures } from './measures.store.ts'
 import { listUses, type Use } from './usage.store.ts'
 import { type Counted, yearsOf } from './years.rules.ts'
 
@@ -36,6 +37,6 @@ export const mountBankUsage = (ctx: AppContext): void => {
     const counted: Counted[] = []
     for (const use of uses.filter(({ differs }) => !differs).slice(0, MOST_QUIZZES))
       counted.push(await countOne(db, use))
-    return { data: { quizzes: uses, years: yearsOf(counted) } }
+    return { data: { quizzes: uses, measures: await listMeasures(db, question), years: yearsOf(counted) } }
   })
 }

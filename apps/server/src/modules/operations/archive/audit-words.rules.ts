@@ -198,6 +198,8 @@ export const labels: Record<string, string> = {
   form_id: 'Paket',
   section_id: 'Bagian',
   bank_version_id: 'Versi bank soal',
+  bank_measures: 'Ukuran butir di bank',
+  bank_anchor: 'Jangkar',
   show_review: 'Tampilkan Pembahasan',
   show_score: 'Nilai Tampil',
   one_device: 'Satu Perangkat',

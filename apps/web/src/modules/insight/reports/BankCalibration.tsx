@@ -2,16 +2,15 @@ import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { Card, NativeSelect, SegmentedControl } from '@mantine/core'
 import { IconBooks } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import {
   type BankCalibration as Bank,
-  type BankItem,
   bankCalibration,
   calibrationModels,
   LEAST_ANSWERS,
   modelNames,
 } from '@tuntas/contract/insight/measurement'
 import { bankSubjects } from '@tuntas/contract/learning/bank'
+import { type CorridorName, corridors, reliabilityWord } from '../../../kit/calibrationWords'
 import { count } from '../../../kit/format'
 import { ListNote } from '../../../kit/ListNote'
 import { Loaded } from '../../../kit/Loaded'
@@ -20,11 +19,11 @@ import { useData } from '../../../kit/queries'
 import { useListSearch } from '../../../kit/useListSearch'
 import { PageHeader } from '../../../ui/PageHeader'
 import { EmptyState } from '../../../ui/Placeholder'
-import { ToneBadge } from '../../../ui/StateBadge'
+import { BankItems } from './BankItems'
+import { BankKeeping } from './BankKeeping'
 import { CalibrationWaiting } from './CalibrationWaiting'
 import classes from './calibration.module.css'
-import { adviceOf, type CorridorName, corridors, reliabilityWord } from './calibrationWords'
-import { coefficient, wordsOf } from './verdicts'
+import { coefficient } from './verdicts'
 
 const POLL_MS = 1_000
 const useBankSearch = () => useListSearch('/_in/_shell/teacher/bank/calibration')
@@ -37,7 +36,7 @@ export default function BankCalibration() {
     <>
       <PageHeader
         title="Kalibrasi Bank Soal"
-        subtitle="Semua kuis dan tahun pada satu skala: soal yang dipakai berulang menjadi jangkar."
+        subtitle="Semua kuis dan tahun pada satu skala: soal yang dipakai berulang menghubungkannya."
         back={{
           to: '/teacher/bank',
           search: { course_category_id: search.course_category_id },
@@ -68,10 +67,11 @@ function Chosen({ subjects }: { subjects: readonly { id: number; name: string }[
   const { search, change } = useBankSearch()
   const subject = Number(search.course_category_id ?? subjects[0]?.id)
   const model = calibrationModels.find((value) => value === search.model) ?? 'rasch'
+  const anchored = search.anchored === '1' && model === 'rasch'
   const corridor: CorridorName = search.corridor === 'winsteps' ? 'winsteps' : 'quest'
   const found = useData(
     bankCalibration,
-    { query: { course_category_id: subject, model } },
+    { query: { course_category_id: subject, model, anchored } },
     {
       staleTime: 0,
       refetchInterval: ({ state }) => (state.data?.data.state === 'running' ? POLL_MS : false),
@@ -89,9 +89,20 @@ function Chosen({ subjects }: { subjects: readonly { id: number; name: string }[
         <SegmentedControl
           aria-label="Model"
           value={model}
-          onChange={(to) => change({ model: to === 'rasch' ? undefined : to })}
+          onChange={(to) => change({ model: to === 'rasch' ? undefined : to, anchored: undefined })}
           data={calibrationModels.map((value) => ({ value, label: modelNames[value] }))}
         />
+        {model === 'rasch' && (
+          <SegmentedControl
+            aria-label="Skala"
+            value={anchored ? '1' : '0'}
+            onChange={(to) => change({ anchored: to === '1' ? to : undefined })}
+            data={[
+              { value: '0', label: 'Skala bebas' },
+              { value: '1', label: 'Dengan jangkar' },
+            ]}
+          />
+        )}
         <SegmentedControl
           aria-label="Koridor infit"
           value={corridor}
@@ -104,7 +115,7 @@ function Chosen({ subjects }: { subjects: readonly { id: number; name: string }[
         failed="Kalibrasi gagal dimuat"
         refused={notYours('Bank soal', '/teacher/courses')}
       >
-        {(data) => <Found data={data} corridor={corridor} />}
+        {(data) => <Found data={data} corridor={corridor} subject={subject} />}
       </Loaded>
     </>
   )
@@ -119,9 +130,9 @@ const leftOut = ({ few, alike, apart, many }: Bank['left_out']) =>
     many > 0 && `${count(many)} soal dengan jawaban paling sedikit`,
   ].filter(Boolean)
 
-type FoundProps = { data: Bank; corridor: CorridorName }
+type FoundProps = { data: Bank; corridor: CorridorName; subject: number }
 
-function Found({ data, corridor }: FoundProps) {
+function Found({ data, corridor, subject }: FoundProps) {
   if (data.state !== 'ready') return <CalibrationWaiting data={data} />
   const missing = leftOut(data.left_out)
   return (
@@ -141,10 +152,11 @@ function Found({ data, corridor }: FoundProps) {
             </div>
           ))}
         </dl>
+        <BankKeeping data={data} subject={subject} />
       </Card>
       {data.message && <ListNote>{data.message}</ListNote>}
       {missing.length > 0 && <ListNote>Tidak dikalibrasi: {missing.join('; ')}.</ListNote>}
-      <Items items={data.items} corridor={corridor} />
+      <BankItems data={data} corridor={corridor} subject={subject} />
     </>
   )
 }
@@ -152,63 +164,22 @@ function Found({ data, corridor }: FoundProps) {
 const figuresOf = (data: Bank): [name: string, value: string, more?: string][] => [
   ['Mahasiswa', count(data.n)],
   ['Kuis', count(data.quizzes), `dari ${count(data.years)} semester`],
-  ['Soal jangkar', count(data.anchors), 'dipakai di lebih dari satu kuis'],
+  data.anchored
+    ? ['Jangkar dipakai', count(data.items.filter(({ held }) => held).length), 'letaknya ditetapkan']
+    : ['Soal penghubung', count(data.anchors), 'dipakai di lebih dari satu kuis'],
   [
     'Reliabilitas (EAP)',
     coefficient(data.reliability),
     data.reliability === null ? undefined : reliabilityWord(data.reliability),
   ],
   ['Sebaran kemampuan', coefficient(data.person_sd), 'simpangan baku'],
+  ...(data.person_mean === null
+    ? []
+    : [
+        ['Rata-rata kemampuan', coefficient(data.person_mean), 'pada skala jangkar'] as [
+          string,
+          string,
+          string,
+        ],
+      ]),
 ]
-
-const heads = ['Soal', 'Kuis', 'Jawaban', 'Letak (logit)', 'Galat baku', 'Infit', 'ZSTD', 'Korelasi', 'Saran']
-
-function Items({ items, corridor }: { items: readonly BankItem[]; corridor: CorridorName }) {
-  const inOrder = [...items].sort((one, other) => (one.b_centred ?? 0) - (other.b_centred ?? 0))
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
-    <section className={classes.scroll} aria-label="Ukuran tiap soal bank" tabIndex={0}>
-      <table className={classes.items}>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {inOrder.map((item) => {
-            const { word, tone, why } = adviceOf(item, corridors[corridor])
-            return (
-              <tr key={`${item.bank_question_id} ${item.version}`}>
-                <th scope="row">
-                  <Link
-                    to="/teacher/bank/form/{-$id}"
-                    params={{ id: String(item.bank_question_id) }}
-                    search={{ tab: 'pemakaian' }}
-                  >
-                    {wordsOf(item.question)}
-                  </Link>
-                  {item.version > 1 && ` (versi ${item.version})`}
-                </th>
-                <td>{count(item.quizzes)}</td>
-                <td>{count(item.asked)}</td>
-                <td>{coefficient(item.b_centred)}</td>
-                <td>{coefficient(item.se_b)}</td>
-                <td>{coefficient(item.infit)}</td>
-                <td>{coefficient(item.infit_z)}</td>
-                <td>{coefficient(item.point_measure)}</td>
-                <td className={classes.advice}>
-                  <ToneBadge tone={tone}>{word}</ToneBadge>
-                  <small>{why}</small>
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </section>
-  )
-}

@@ -1,6 +1,6 @@
 import type { Calibration } from '@tuntas/contract/insight/measurement'
+import { type CorridorName, corridors } from '../../../kit/calibrationWords'
 import { Chart } from './Chart'
-import { type CorridorName, corridors } from './calibrationWords'
 import classes from './charts.module.css'
 import { coefficient } from './verdicts'
 

@@ -7,6 +7,7 @@ import type { Column } from '../../../../ui/DataTable'
 import { NameCell } from '../../../../ui/NameCell'
 import classes from './Bank.module.css'
 import { BankStateBadge, excerptOf, figuresOf } from './bankWords'
+import { MeasureCell } from './MeasureCell'
 
 const factsOf = ({ type, level, folder, tags }: BankRow) =>
   [questionTypeNames[type], levelNames(level), folder, ...tags.map((tag) => `#${tag}`)]
@@ -32,4 +33,10 @@ export const bankColumns = (linked: (row: BankRow, words: ReactNode) => ReactNod
   { key: 'goals', label: 'Tujuan', cell: (row) => row.goals ?? '-' },
   { key: 'used', label: 'Dipakai', cell: usedOf },
   { key: 'p', label: 'Kesukaran', nowrap: true, cell: figuresOf },
+  {
+    key: 'measure',
+    label: 'Ukuran (logit)',
+    nowrap: true,
+    cell: ({ measure }) => <MeasureCell measure={measure} />,
+  },
 ]

@@ -1,21 +1,65 @@
 import { Card } from '@mantine/core'
 import { IconChartBar } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { bankUsage } from '@tuntas/contract/learning/bank'
-import { count, number } from '../../../../kit/format'
+import { bankUsage, type KeptMeasure, modelNames } from '@tuntas/contract/learning/bank'
+import { count, date, number } from '../../../../kit/format'
 import { Loaded } from '../../../../kit/Loaded'
 import { useData } from '../../../../kit/queries'
 import { EmptyState } from '../../../../ui/Placeholder'
 import classes from './Bank.module.css'
+import { MeasureCell } from './MeasureCell'
 
 const figure = (value: number | null) => (value === null ? '-' : number(Math.round(value * 100) / 100))
+
+type Measures = readonly (KeptMeasure & { version: number; user: string })[]
+
+/** What calibrations said of each version, and what is to be done about it. */
+function Measures({ measures }: { measures: Measures }) {
+  return (
+    <Card component="section" aria-label="Ukuran butir">
+      <h2>Ukuran butir</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be reachable by keyboard */}
+      <section className={classes.table} tabIndex={0} aria-label="Tabel ukuran butir">
+        <table>
+          <thead>
+            <tr>
+              {['Disimpan', 'Oleh', 'Versi', 'Model', 'Infit', 'Outfit', 'Ukuran (logit)'].map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {measures.map((kept, at) => (
+              <tr key={at}>
+                <th scope="row">{date(kept.measured_at)}</th>
+                <td>{kept.user}</td>
+                <td>{kept.version}</td>
+                <td>{modelNames[kept.model]}</td>
+                <td>{figure(kept.infit)}</td>
+                <td>{figure(kept.outfit)}</td>
+                <td>
+                  <MeasureCell measure={kept} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <p className={classes.quiet}>
+        Dari kalibrasi bank yang disimpan, yang terbaru di atas. Saran memakai koridor Quest 0,77–1,30.
+      </p>
+    </Card>
+  )
+}
 
 /** Where a question stands, and what its answers say of it year by year. */
 export default function BankUsage({ id }: { id: number }) {
   const usage = useData(bankUsage, { query: { id } })
   return (
     <Loaded query={usage} failed="Pemakaian gagal dimuat" count={4}>
-      {({ quizzes, years }) =>
+      {({ quizzes, years, measures }) =>
         quizzes.length === 0 ? (
           <EmptyState
             icon={IconChartBar}
@@ -68,6 +112,7 @@ export default function BankUsage({ id }: { id: number }) {
                 </p>
               </Card>
             )}
+            {measures.length > 0 && <Measures measures={measures} />}
             <Card component="section" aria-label="Dipakai di">
               <h2>Dipakai di</h2>
               <ul className={classes.list}>

@@ -4,6 +4,7 @@ import {
   bankFolders,
   bankStateNames,
   difficultyNames,
+  measuredNames,
   usedNames,
 } from '@tuntas/contract/learning/bank'
 import { questionTypeNames } from '@tuntas/contract/learning/questions.vocabulary'
@@ -92,6 +93,13 @@ export function useBankFilters(subject: number, courseId: number): Filter[] {
       all: 'Semua kesukaran',
       rare: true,
       options: choicesOf(difficultyNames),
+    },
+    {
+      name: 'measured',
+      label: 'Ukuran butir',
+      all: 'Semua ukuran',
+      rare: true,
+      options: choicesOf(measuredNames),
     },
   ]
 }

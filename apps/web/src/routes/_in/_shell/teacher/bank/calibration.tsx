@@ -7,6 +7,6 @@ const BankCalibration = seldomPage(() => import('../../../../../modules/insight/
 
 export const Route = createFileRoute('/_in/_shell/teacher/bank/calibration')({
   staticData: { roles: lecturers },
-  validateSearch: listSearch('course_category_id', 'model', 'corridor'),
+  validateSearch: listSearch('course_category_id', 'model', 'corridor', 'anchored'),
   component: BankCalibration,
 })

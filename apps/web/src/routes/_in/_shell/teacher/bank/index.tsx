@@ -17,6 +17,7 @@ export const Route = createFileRoute('/_in/_shell/teacher/bank/')({
     'tag',
     'used',
     'difficulty',
+    'measured',
     'archived',
   ),
   component: BankList,

@@ -1,5 +1,5 @@
 import type { CalibratedItem } from '@tuntas/contract/insight/measurement'
-import type { Tone } from '../../../ui/tokens'
+import type { Tone } from '../ui/tokens'
 
 /** Ranges of infit that are usual: which one is used is said beside the figures. */
 export const corridors = {

@@ -1,0 +1,27 @@
+import { type Anchors, type Estimate, estimate } from './calibration.rules.ts'
+
+/** A place is told to two decimals: nearer than so nobody reads it. */
+const NEAR = 1e-3
+
+/**
+ * How far each anchor's own answers would move it: freed, with all others held, less where it is held. One anchor alone has nothing to be
+ * measured by.
+ * @param estimated with all of them held: from there it is not far
+ */
+export const displacementsOf = (
+  matrix: readonly Int8Array[],
+  anchors: Anchors,
+  { lines }: Estimate,
+  tell: (share: number) => void,
+): Map<number, number> => {
+  const found = new Map<number, number>()
+  if (anchors.size < 2) return found
+  for (const [at, [j, held]] of [...anchors].entries()) {
+    const others = new Map(anchors)
+    others.delete(j)
+    const freed = estimate(matrix, 'rasch', { anchors: others, errors: false, from: lines, near: NEAR })
+    found.set(j, freed.mean - (freed.lines.d[j] ?? 0) - held)
+    tell((at + 1) / anchors.size)
+  }
+  return found
+}

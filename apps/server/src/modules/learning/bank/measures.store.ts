@@ -1,0 +1,153 @@
+import type { CalibrationModel, KeptMeasure } from '@tuntas/contract/learning/bank'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Conn } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Work } from '../../../platform/events.ts'
+import { users } from '../../identity/account/schema.ts'
+import type { OpenBank, OpenBankQuestion } from './access.ts'
+import { bankCalibrations, bankMeasures, bankVersions } from './schema.ts'
+
+const told = sql<KeptMeasure>`json_build_object('model', k.model, 'measured_at', k.created_at, 'n', e.n, 'measure', e.b, 'se', e.se, 'infit', e.infit,
+  'infit_z', e.infit_z, 'outfit', e.outfit, 'point_measure', e.point_measure, 'doubtful', e.doubtful, 'is_anchor', e.anchored_at is not null)`
+
+/** What the bank keeps of a version: as an anchor, else of the latest calibration. */
+export const measureOf = (versionId: SQL): SQL => sql`select e.b, ${told} as told
+  from bank_measures e join bank_calibrations k on k.id = e.bank_calibration_id where e.bank_version_id = ${versionId}
+  order by (e.anchored_at is not null) desc, k.id desc limit 1`
+
+/** What was kept of each version of the bank, by the version's id. */
+export const measuresOf = async (conn: Conn, { course_category_id }: OpenBank) => {
+  const { rows } = await conn.execute<{ id: number; told: KeptMeasure }>(
+    sql`select v.id, m.told from bank_questions b join bank_versions v on v.bank_question_id = b.id
+      join lateral (${measureOf(sql`v.id`)}) m on true where b.course_category_id = ${course_category_id}`,
+  )
+  return new Map(rows.map(({ id, told: kept }) => [id, kept]))
+}
+
+/** Places that are held, by the version's id. What was changed since, or put away, is no anchor any more. */
+export const anchorsOf = async (
+  conn: Conn,
+  { course_category_id }: OpenBank,
+): Promise<Map<number, number>> => {
+  const { rows } = await conn.execute<{ id: number; b: number }>(
+    sql`select e.bank_version_id as id, e.b from bank_measures e
+      join bank_questions b on b.latest_id = e.bank_version_id and b.deleted_at is null
+      where b.course_category_id = ${course_category_id} and e.anchored_at is not null order by e.bank_version_id`,
+  )
+  return new Map(rows.map(({ id, b }) => [id, b]))
+}
+
+/** Of every version, the newest first. */
+export const listMeasures = async (conn: Conn, { id }: OpenBankQuestion) => {
+  const { rows } = await conn.execute<{ version: number; user: string; told: KeptMeasure }>(
+    sql`select v.number as version, u.name as user, ${told} as told from bank_versions v join bank_measures e on e.bank_version_id = v.id
+      join bank_calibrations k on k.id = e.bank_calibration_id join users u on u.id = k.created_by
+      where v.bank_question_id = ${id} order by k.id desc, v.number desc`,
+  )
+  return rows.map(({ told: kept, ...row }) => ({ ...kept, ...row }))
+}
+
+/** The latest calibration that was kept. */
+export const lastKept = async (conn: Conn, { course_category_id }: OpenBank) => {
+  const [found] = await conn
+    .select({
+      id: bankCalibrations.id,
+      user: users.name,
+      at: bankCalibrations.created_at,
+      model: sql<CalibrationModel>`${bankCalibrations.model}`,
+      n: sql<number>`(select count(*)::int from bank_measures e where e.bank_calibration_id = ${bankCalibrations.id})`,
+    })
+    .from(bankCalibrations)
+    .innerJoin(users, eq(users.id, bankCalibrations.created_by))
+    .where(eq(bankCalibrations.course_category_id, course_category_id))
+    .orderBy(desc(bankCalibrations.id))
+    .limit(1)
+  return found ?? null
+}
+
+type Calibrated = Pick<
+  typeof bankCalibrations.$inferInsert,
+  'model' | 'anchored' | 'people' | 'person_mean' | 'person_sd'
+>
+type Measured = Omit<typeof bankMeasures.$inferInsert, 'bank_calibration_id' | 'anchored_at' | 'anchored_by'>
+
+/** One after another: which is the latest, and what is an anchor, must not change meanwhile. */
+const inTurn = (tx: Work, { course_category_id }: OpenBank) =>
+  tx.execute(sql`select from course_categories where id = ${course_category_id} for no key update`)
+
+/** Keeps them as the latest; with anchors in the bank only what is on their scale. */
+export const keepMeasures = async (
+  tx: Work,
+  actor: Actor,
+  bank: OpenBank,
+  { calibration, measures }: { calibration: Calibrated; measures: Measured[] },
+): Promise<void> => {
+  await inTurn(tx, bank)
+  if (!calibration.anchored && (await anchorsOf(tx, bank)).size > 0)
+    throw new AppError('in_use', {
+      message:
+        'Bank ini punya soal jangkar. Simpan dari kalibrasi dengan jangkar, supaya semua ukuran pada satu skala, atau lepaskan jangkarnya dahulu.',
+    })
+  const { course_category_id } = bank
+  const [made] = await tx
+    .insert(bankCalibrations)
+    .values({ ...calibration, course_category_id, created_by: actor.id })
+    .returning({ id: bankCalibrations.id })
+  const bank_calibration_id = made?.id ?? 0
+  await tx.insert(bankMeasures).values(measures.map((measure) => ({ ...measure, bank_calibration_id })))
+  await tx.emit('bank.measured', { course_category_id, after: { bank_measures: measures.length } })
+}
+
+/** Takes the latest back: what was kept before it counts again. */
+export const undoMeasures = async (tx: Work, bank: OpenBank): Promise<void> => {
+  await inTurn(tx, bank)
+  const last = await lastKept(tx, bank)
+  if (!last) throw new AppError('in_use', { message: 'Belum ada ukuran butir yang disimpan.' })
+  const held = await tx.$count(
+    bankMeasures,
+    and(eq(bankMeasures.bank_calibration_id, last.id), sql`${bankMeasures.anchored_at} is not null`),
+  )
+  if (held > 0)
+    throw new AppError('in_use', {
+      message: `${held} soal dari penyimpanan ini menjadi jangkar. Lepaskan jangkarnya dahulu.`,
+    })
+  await tx.delete(bankCalibrations).where(eq(bankCalibrations.id, last.id))
+  await tx.emit('bank.measuresUndone', {
+    course_category_id: bank.course_category_id,
+    before: { bank_measures: last.n },
+  })
+}
+
+/** Locks what is kept of these questions' latest versions, all on the scale of Rasch; or lets go of them, former versions too. */
+export const saveAnchors = async (
+  tx: Work,
+  actor: Actor,
+  bank: OpenBank,
+  { questions, anchor }: { questions: readonly OpenBankQuestion[]; anchor: boolean },
+): Promise<void> => {
+  await inTurn(tx, bank)
+  const ids = questions.map(({ id }) => id)
+  const versions = tx
+    .select({ id: bankVersions.id })
+    .from(bankVersions)
+    .where(inArray(bankVersions.bank_question_id, ids))
+  await tx
+    .update(bankMeasures)
+    .set({ anchored_at: null, anchored_by: null })
+    .where(and(inArray(bankMeasures.bank_version_id, versions), sql`${bankMeasures.anchored_at} is not null`))
+  if (anchor) {
+    const { rowCount } = await tx.execute(
+      sql`update bank_measures e set anchored_at = now(), anchored_by = ${actor.id} from bank_questions b
+        where b.id = any(${sql.param(ids)}::int[]) and b.deleted_at is null and e.bank_version_id = b.latest_id and e.bank_calibration_id = (
+          select max(k.id) from bank_calibrations k join bank_measures o on o.bank_calibration_id = k.id
+          where o.bank_version_id = b.latest_id and k.model = 'rasch')`,
+    )
+    if (rowCount !== new Set(ids).size)
+      throw new AppError('in_use', {
+        message:
+          'Jangkar harus punya ukuran Rasch yang tersimpan untuk versi terbarunya. Simpan ke bank dahulu.',
+      })
+  }
+  await tx.emit('bank.anchored', { ids, after: { bank_anchor: anchor } })
+}

@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core'
+import { IconAnchor, IconAnchorOff } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import {
+  type BankCalibration as Bank,
+  type BankItem,
+  DRIFTED,
+  saveBankAnchors,
+} from '@tuntas/contract/insight/measurement'
+import { adviceOf, type CorridorName, corridors } from '../../../kit/calibrationWords'
+import { count, date } from '../../../kit/format'
+import { ofReply, useAction } from '../../../kit/useAction'
+import { ToneBadge } from '../../../ui/StateBadge'
+import { measureReaders } from './BankKeeping'
+import classes from './calibration.module.css'
+import { coefficient, wordsOf } from './verdicts'
+
+const heads = ['Soal', 'Kuis', 'Jawaban', 'Letak (logit)', 'Galat baku', 'Infit', 'ZSTD', 'Korelasi', 'Saran']
+const headsOf = ({ anchored }: Bank) => [
+  ...heads.slice(0, 5),
+  ...(anchored ? ['Pergeseran'] : []),
+  'Di bank',
+  ...heads.slice(5),
+]
+
+/** How far an anchor's answers would move it. */
+function Displaced({ value }: { value: number | null }) {
+  if (value === null) return <td>-</td>
+  const drifted = Math.abs(value) >= DRIFTED
+  return (
+    <td>
+      {coefficient(Math.round(value * 100) / 100 + 0)}
+      {drifted && (
+        <>
+          {' '}
+          <ToneBadge tone="soga">Bergeser</ToneBadge>
+        </>
+      )}
+    </td>
+  )
+}
+
+/** What the bank keeps of the version, and whether calibrations hold it. */
+function Kept({ item, subject, mayWrite }: { item: BankItem; subject: number; mayWrite: boolean }) {
+  const locking = useAction(saveBankAnchors, { said: ofReply, invalidates: measureReaders })
+  const { kept, latest, bank_question_id } = item
+  if (!kept) return <td>-</td>
+  const mayLock = mayWrite && latest && (kept.is_anchor || kept.model === 'rasch')
+  const anchor = !kept.is_anchor
+  return (
+    <td className={classes.kept}>
+      {coefficient(kept.measure)} ± {coefficient(kept.se)}
+      <small>
+        n {count(kept.n)}, {date(kept.measured_at)}
+      </small>
+      {mayLock && (
+        <Button
+          size="compact-sm"
+          variant={kept.is_anchor ? 'light' : 'default'}
+          leftSection={
+            kept.is_anchor ? <IconAnchorOff size={16} aria-hidden /> : <IconAnchor size={16} aria-hidden />
+          }
+          loading={locking.pending}
+          aria-label={`${kept.is_anchor ? 'Lepas jangkar' : 'Kunci sebagai jangkar'}: ${wordsOf(item.question)}`}
+          onClick={() =>
+            locking.run({ body: { course_category_id: subject, list_id: [bank_question_id], anchor } })
+          }
+          data-no-print
+        >
+          {kept.is_anchor ? 'Lepas jangkar' : 'Kunci sebagai jangkar'}
+        </Button>
+      )}
+    </td>
+  )
+}
+type Props = { data: Bank; corridor: CorridorName; subject: number }
+
+/** What every question of the bank measures, and what the bank keeps of it. */
+export function BankItems({ data, corridor, subject }: Props) {
+  const inOrder = [...data.items].sort((one, other) => (one.b_centred ?? 0) - (other.b_centred ?? 0))
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
+    <section className={classes.scroll} aria-label="Ukuran tiap soal bank" tabIndex={0}>
+      <table className={classes.items}>
+        <thead>
+          <tr>
+            {headsOf(data).map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {inOrder.map((item) => {
+            const { word, tone, why } = adviceOf(item, corridors[corridor])
+            return (
+              <tr key={`${item.bank_question_id} ${item.version}`}>
+                <th scope="row">
+                  <Link
+                    to="/teacher/bank/form/{-$id}"
+                    params={{ id: String(item.bank_question_id) }}
+                    search={{ tab: 'pemakaian' }}
+                  >
+                    {wordsOf(item.question)}
+                  </Link>
+                  {item.version > 1 && ` (versi ${item.version})`}
+                </th>
+                <td>{count(item.quizzes)}</td>
+                <td>{count(item.asked)}</td>
+                <td>{coefficient(item.b_centred)}</td>
+                <td>{item.held ? 'jangkar' : coefficient(item.se_b)}</td>
+                {data.anchored && <Displaced value={item.displacement} />}
+                <Kept item={item} subject={subject} mayWrite={data.can_write} />
+                <td>{coefficient(item.infit)}</td>
+                <td>{coefficient(item.infit_z)}</td>
+                <td>{coefficient(item.point_measure)}</td>
+                <td className={classes.advice}>
+                  <ToneBadge tone={tone}>{word}</ToneBadge>
+                  <small>{why}</small>
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}
