@@ -11,6 +11,7 @@ import {
 } from '@tuntas/contract/insight/measurement'
 import { bankSubjects } from '@tuntas/contract/learning/bank'
 import { type CorridorName, corridors, reliabilityWord } from '../../../kit/calibrationWords'
+import { coefficient } from '../../../kit/coefficient'
 import { count } from '../../../kit/format'
 import { ListNote } from '../../../kit/ListNote'
 import { Loaded } from '../../../kit/Loaded'
@@ -23,7 +24,6 @@ import { BankItems } from './BankItems'
 import { BankKeeping } from './BankKeeping'
 import { CalibrationWaiting } from './CalibrationWaiting'
 import classes from './calibration.module.css'
-import { coefficient } from './verdicts'
 
 const POLL_MS = 1_000
 const useBankSearch = () => useListSearch('/_in/_shell/teacher/bank/calibration')

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconAnchor, IconAnchorOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import {
@@ -8,12 +8,13 @@ import {
   saveBankAnchors,
 } from '@tuntas/contract/insight/measurement'
 import { adviceOf, type CorridorName, corridors } from '../../../kit/calibrationWords'
+import { coefficient } from '../../../kit/coefficient'
 import { count, date } from '../../../kit/format'
 import { ofReply, useAction } from '../../../kit/useAction'
 import { ToneBadge } from '../../../ui/StateBadge'
 import { measureReaders } from './BankKeeping'
 import classes from './calibration.module.css'
-import { coefficient, wordsOf } from './verdicts'
+import { wordsOf } from './verdicts'
 
 const heads = ['Soal', 'Kuis', 'Jawaban', 'Letak (logit)', 'Galat baku', 'Infit', 'ZSTD', 'Korelasi', 'Saran']
 const headsOf = ({ anchored }: Bank) => [
@@ -47,28 +48,29 @@ function Kept({ item, subject, mayWrite }: { item: BankItem; subject: number; ma
   if (!kept) return <td>-</td>
   const mayLock = mayWrite && latest && (kept.is_anchor || kept.model === 'rasch')
   const anchor = !kept.is_anchor
+  const act = anchor ? 'Kunci sebagai jangkar' : 'Lepas jangkar'
   return (
     <td className={classes.kept}>
-      {coefficient(kept.measure)} ± {coefficient(kept.se)}
-      <small>
-        n {count(kept.n)}, {date(kept.measured_at)}
-      </small>
+      <span>
+        {coefficient(kept.measure)} ± {coefficient(kept.se)}
+        <small>
+          n {count(kept.n)}, {date(kept.measured_at)}
+        </small>
+      </span>
       {mayLock && (
-        <Button
-          size="compact-sm"
-          variant={kept.is_anchor ? 'light' : 'default'}
-          leftSection={
-            kept.is_anchor ? <IconAnchorOff size={16} aria-hidden /> : <IconAnchor size={16} aria-hidden />
-          }
+        <ActionIcon
+          size="lg"
+          variant={kept.is_anchor ? 'light' : 'subtle'}
           loading={locking.pending}
-          aria-label={`${kept.is_anchor ? 'Lepas jangkar' : 'Kunci sebagai jangkar'}: ${wordsOf(item.question)}`}
+          title={act}
+          aria-label={`${act}: ${wordsOf(item.question)}`}
           onClick={() =>
             locking.run({ body: { course_category_id: subject, list_id: [bank_question_id], anchor } })
           }
           data-no-print
         >
-          {kept.is_anchor ? 'Lepas jangkar' : 'Kunci sebagai jangkar'}
-        </Button>
+          {kept.is_anchor ? <IconAnchorOff size={18} aria-hidden /> : <IconAnchor size={18} aria-hidden />}
+        </ActionIcon>
       )}
     </td>
   )

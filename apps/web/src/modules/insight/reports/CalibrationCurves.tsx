@@ -1,12 +1,13 @@
 import { Card, NativeSelect } from '@mantine/core'
 import type { CalibratedItem, Calibration, CalibrationModel } from '@tuntas/contract/insight/measurement'
 import { useState } from 'react'
+import { coefficient } from '../../../kit/coefficient'
 import { count, number } from '../../../kit/format'
 import { Chart } from './Chart'
 import classes from './calibration.module.css'
 import { abilityAt, bandAround, chanceAt, informationAt, type Line, lineOf } from './calibrationCurves'
 import charts from './charts.module.css'
-import { coefficient, wordsOf } from './verdicts'
+import { wordsOf } from './verdicts'
 
 const WIDTH = 520
 const HEIGHT = 300

@@ -3,6 +3,7 @@ import { IconUserSearch } from '@tabler/icons-react'
 import { calibrationPersons } from '@tuntas/contract/insight/measurement'
 import type { Reply } from '@tuntas/contract/wire/endpoint'
 import type { Input } from '../../../kit/call'
+import { coefficient } from '../../../kit/coefficient'
 import { ListPager } from '../../../kit/ListPager'
 import { Loaded } from '../../../kit/Loaded'
 import { useEndpoint } from '../../../kit/queries'
@@ -14,7 +15,6 @@ import { EmptyState } from '../../../ui/Placeholder'
 import { Skeletons } from '../../../ui/Skeletons'
 import { ToneBadge } from '../../../ui/StateBadge'
 import classes from './calibration.module.css'
-import { coefficient } from './verdicts'
 
 type Person = Reply<typeof calibrationPersons>['data'][number]
 

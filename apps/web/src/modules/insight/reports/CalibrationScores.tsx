@@ -1,8 +1,8 @@
 import { Card } from '@mantine/core'
 import type { Calibration } from '@tuntas/contract/insight/measurement'
+import { coefficient } from '../../../kit/coefficient'
 import { number } from '../../../kit/format'
 import classes from './calibration.module.css'
-import { coefficient } from './verdicts'
 
 /** Skor: what a number of right answers is worth on the scale. The line stands where the KKM is reached. */
 export default function CalibrationScores({ data: { scores, kkm } }: { data: Calibration }) {

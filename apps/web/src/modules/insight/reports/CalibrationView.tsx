@@ -9,6 +9,7 @@ import {
 } from '@tuntas/contract/insight/measurement'
 import { Suspense, useState } from 'react'
 import { adviceOf, type CorridorName, corridors, reliabilityWord } from '../../../kit/calibrationWords'
+import { coefficient } from '../../../kit/coefficient'
 import { count } from '../../../kit/format'
 import { LazyExport } from '../../../kit/LazyExport'
 import { ListNote } from '../../../kit/ListNote'
@@ -23,7 +24,7 @@ import classes from './calibration.module.css'
 import charts from './charts.module.css'
 import { DifSection } from './DifSection'
 import { FitMap } from './FitMap'
-import { coefficient, wordsOf } from './verdicts'
+import { wordsOf } from './verdicts'
 import { WrightMap } from './WrightMap'
 
 /** Fetched when they are looked at. */
@@ -211,6 +212,12 @@ function Summary({ data }: { data: Calibration }) {
   )
 }
 
+/** How many of 100 answers were as the model would have guessed them; in brackets how many it expected. */
+const exactOf = ({ exact_match, exact_match_expected }: Calibration['items'][number]) =>
+  exact_match === null || exact_match_expected === null
+    ? '-'
+    : `${Math.round(exact_match)} (${Math.round(exact_match_expected)})`
+
 function Items({ data, corridor }: { data: Calibration; corridor: CorridorName }) {
   const own = data.model === '2pl'
   return (
@@ -226,9 +233,11 @@ function Items({ data, corridor }: { data: Calibration; corridor: CorridorName }
               'Galat baku',
               ...(own ? ['Daya beda a'] : []),
               'Infit',
-              'ZSTD',
+              'ZSTD infit',
               'Outfit',
+              'ZSTD outfit',
               'Korelasi',
+              'Tepat (%)',
               'Saran',
             ].map((head) => (
               <th key={head} scope="col">
@@ -250,7 +259,9 @@ function Items({ data, corridor }: { data: Calibration; corridor: CorridorName }
                 <td>{coefficient(item.infit)}</td>
                 <td>{coefficient(item.infit_z)}</td>
                 <td>{coefficient(item.outfit)}</td>
+                <td>{coefficient(item.outfit_z)}</td>
                 <td>{coefficient(item.point_measure)}</td>
+                <td>{exactOf(item)}</td>
                 <td className={classes.advice}>
                   <ToneBadge tone={tone}>{word}</ToneBadge>
                   <small>{why}</small>

@@ -6,6 +6,7 @@ import {
   GROUP_FLOOR,
 } from '@tuntas/contract/insight/measurement'
 import { useState } from 'react'
+import { coefficient } from '../../../kit/coefficient'
 import { count } from '../../../kit/format'
 import { ListNote } from '../../../kit/ListNote'
 import { Loaded } from '../../../kit/Loaded'
@@ -13,7 +14,6 @@ import { useData } from '../../../kit/queries'
 import { ToneBadge } from '../../../ui/StateBadge'
 import type { Tone } from '../../../ui/tokens'
 import classes from './calibration.module.css'
-import { coefficient } from './verdicts'
 
 const groupNames: Record<DifGroup, string> = {
   gender: 'Jenis kelamin',

@@ -1,8 +1,8 @@
 import type { Calibration } from '@tuntas/contract/insight/measurement'
 import { type CorridorName, corridors } from '../../../kit/calibrationWords'
+import { coefficient } from '../../../kit/coefficient'
 import { Chart } from './Chart'
 import classes from './charts.module.css'
-import { coefficient } from './verdicts'
 
 const WIDTH = 520
 const LEFT = 44

@@ -1,11 +1,11 @@
 import type { ItemRow } from '@tuntas/contract/insight/reports'
+import { coefficient } from '../../../kit/coefficient'
 import { number } from '../../../kit/format'
 import { RichText } from '../../../ui/RichText'
 import { AcceptAnswer } from './AcceptAnswer'
 import { Chart } from './Chart'
 import classes from './charts.module.css'
 import { HelpedLabel } from './HelpedLabel'
-import { coefficient } from './verdicts'
 
 const groups = [
   { name: 'upper', label: 'Atas' },

@@ -1,9 +1,9 @@
 import { IconCheck } from '@tabler/icons-react'
 import type { ItemRow } from '@tuntas/contract/insight/reports'
 import { kinds } from '../../../kinds/index'
+import { coefficient } from '../../../kit/coefficient'
 import { count } from '../../../kit/format'
 import classes from './items.module.css'
-import { coefficient } from './verdicts'
 
 type PositionProps = {
   of: ItemRow['status']['level']

@@ -1,10 +1,11 @@
 import type { ItemRow, ItemSummary } from '@tuntas/contract/insight/reports'
 import type { ReactNode } from 'react'
+import { coefficient } from '../../../kit/coefficient'
 import { count, number } from '../../../kit/format'
 import { HelpedLabel } from './HelpedLabel'
 import classes from './items.module.css'
 import { Mark } from './Mark'
-import { coefficient, conclusions, verdicts } from './verdicts'
+import { conclusions, verdicts } from './verdicts'
 
 const alphaWord = (alpha: number | null) => {
   if (alpha === null) return ''

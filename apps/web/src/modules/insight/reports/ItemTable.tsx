@@ -2,6 +2,7 @@ import { Button, Card } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ItemRow } from '@tuntas/contract/insight/reports'
 import { Fragment, Suspense, useState } from 'react'
+import { coefficient } from '../../../kit/coefficient'
 import { lazyPart } from '../../../ui/lazyPart'
 import { Skeletons } from '../../../ui/Skeletons'
 import { StateBadge } from '../../../ui/StateBadge'
@@ -9,7 +10,7 @@ import { useWide } from '../../../ui/useWide'
 import { HelpedLabel } from './HelpedLabel'
 import { Difference, Level, Options } from './ItemParts'
 import classes from './items.module.css'
-import { coefficient, verdicts, wordsOf } from './verdicts'
+import { verdicts, wordsOf } from './verdicts'
 
 const ItemDetail = lazyPart(() => import('./ItemDetail'))
 

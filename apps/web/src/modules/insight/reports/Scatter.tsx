@@ -1,10 +1,11 @@
 import { Card } from '@mantine/core'
 import type { ItemRow } from '@tuntas/contract/insight/reports'
+import { coefficient } from '../../../kit/coefficient'
 import { count } from '../../../kit/format'
 import { StateBadge } from '../../../ui/StateBadge'
 import { Chart } from './Chart'
 import classes from './charts.module.css'
-import { coefficient, conclusions, verdicts, wordsOf } from './verdicts'
+import { conclusions, verdicts, wordsOf } from './verdicts'
 
 const LEFT = 56
 const RIGHT = 690

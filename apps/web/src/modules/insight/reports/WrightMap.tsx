@@ -1,8 +1,8 @@
 import type { Calibration } from '@tuntas/contract/insight/measurement'
+import { coefficient } from '../../../kit/coefficient'
 import { count } from '../../../kit/format'
 import { Chart } from './Chart'
 import classes from './charts.module.css'
-import { coefficient } from './verdicts'
 
 const WIDTH = 520
 const TOP = 34

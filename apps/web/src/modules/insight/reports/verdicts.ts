@@ -10,11 +10,6 @@ export const verdicts = {
 export type Conclusion = ItemRow['conclusion']
 export const conclusions = Object.keys(verdicts) as Conclusion[]
 
-/** 0,48, or a dash where it cannot be computed. */
-const exact = new Intl.NumberFormat('id-ID', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-export const coefficient = (value: number | null) =>
-  value === null ? '-' : exact.format(value).replace('-', '−')
-
 /** A question's beginning as plain words; the parser runs nothing. */
 export const wordsOf = (html: string): string =>
   new DOMParser().parseFromString(html, 'text/html').body.textContent?.replace(/\s+/g, ' ').trim() ||

@@ -1,12 +1,10 @@
 import { IconAnchor } from '@tabler/icons-react'
 import type { KeptMeasure } from '@tuntas/contract/learning/bank'
 import { adviceOf, corridors } from '../../../../kit/calibrationWords'
+import { coefficient } from '../../../../kit/coefficient'
 import { date } from '../../../../kit/format'
 import { ToneBadge } from '../../../../ui/StateBadge'
 import classes from './Bank.module.css'
-
-const two = new Intl.NumberFormat('id-ID', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const logits = (value: number) => two.format(value).replace('-', '−')
 
 /** What a calibration that was kept says of the question: `0,42 ± 0,15`, and in words what is to be done. */
 export function MeasureCell({ measure: kept }: { measure: KeptMeasure | null }) {
@@ -15,7 +13,7 @@ export function MeasureCell({ measure: kept }: { measure: KeptMeasure | null }) 
   return (
     <div className={classes.measure}>
       <span>
-        {logits(kept.measure)} ± {kept.se === null ? '-' : logits(kept.se)}
+        {coefficient(kept.measure)} ± {coefficient(kept.se)}
         {kept.is_anchor && <IconAnchor size={16} aria-label="Jangkar" role="img" />}
       </span>
       <ToneBadge tone={tone}>{word}</ToneBadge>
