@@ -66,6 +66,7 @@ import { openLoad } from './platform/load.ts'
 import { serializers } from './platform/log.ts'
 import { mountMetrics } from './platform/metrics.ts'
 import { acceptMultipart, openUploads, SLOWEST_BODY_MS } from './platform/multipart.ts'
+import { endPrinting } from './platform/printing.ts'
 import { refuse } from './platform/serve.ts'
 import { signer } from './platform/sign.ts'
 import { refreshStatistics } from './platform/statistics.ts'
@@ -125,7 +126,7 @@ const openContext = async (
   const sign = signer(secret)
   server.addHook('onClose', async () => {
     await changeFeed.close()
-    await Promise.all([pool.end(), saves.end()])
+    await Promise.all([pool.end(), saves.end(), endPrinting()])
   })
   const linkTo = linkMaker(secret)
   return {
