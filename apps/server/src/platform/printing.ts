@@ -1,6 +1,8 @@
 import type { Worker } from 'node:worker_threads'
 import type pdfmake from 'pdfmake'
 import { AppError } from './errors.ts'
+import type { WrittenPaper } from './paper/copies.ts'
+import type { PaperDefinition } from './paper/definition.ts'
 import { startThread } from './thread.ts'
 import { openTurns } from './turns.ts'
 
@@ -17,7 +19,8 @@ export type PdfDefinition = {
   content: PdfContent
 }
 /** What a thread answers to a task: the bytes, or why there are none. */
-export type Printed = { bytes: Uint8Array } | { failed: string }
+export type Printed = { bytes: Uint8Array } | WrittenPaper | { failed: string }
+type Made = Exclude<Printed, { failed: string }>
 
 type Settings = {
   /** How many may wait, and how long. */
@@ -79,14 +82,14 @@ export const openPrinter = (start: () => Worker, settings: Partial<Settings> = {
       thread.on('message', answer).on('error', fail).on('exit', gone)
       thread.postMessage(task)
     })
-  const print = async (task: unknown): Promise<Buffer> => {
+  const print = async (task: unknown): Promise<Made> => {
     clearTimeout(idle)
     warm ??= begin()
     try {
       const printed = await ask(warm, task)
       if ('failed' in printed) throw new Error(`Printing failed: ${printed.failed}`)
       idle = setTimeout(() => void end(), idleMs).unref()
-      return Buffer.from(printed.bytes)
+      return printed
     } catch (error) {
       await end()
       throw error
@@ -100,7 +103,12 @@ const printer = openPrinter(() =>
 )
 
 /** A PDF of plain data, made on a thread of its own: the same data gives the same bytes. */
-export const makePdf = (definition: PdfDefinition): Promise<Buffer> => printer.print({ document: definition })
+export const makePdf = async (definition: PdfDefinition): Promise<Buffer> =>
+  Buffer.from((await printer.print({ document: definition })).bytes)
+
+/** Copies of a paper, made on the same thread. */
+export const makePaper = async (paper: PaperDefinition): Promise<WrittenPaper> =>
+  (await printer.print({ paper })) as WrittenPaper
 
 /** Ends the warm thread, when the process stops. */
 export const endPrinting = printer.end

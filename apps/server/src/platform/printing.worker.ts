@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { parentPort } from 'node:worker_threads'
 import pdfmake from 'pdfmake'
+import type { PaperDefinition } from './paper/definition.ts'
 import type { PdfDefinition, Printed } from './printing.ts'
 
 /** Makes one PDF after another; only its own fonts are read, and no address is asked. */
@@ -37,12 +38,17 @@ const makeDocument = ({ foot, made_at, title, content, landscape }: PdfDefinitio
     })
     .getBuffer()
 
-const answer = async ({ document }: { document: PdfDefinition }): Promise<Printed> => {
+type Task = { document: PdfDefinition } | { paper: PaperDefinition }
+
+const answer = async (task: Task): Promise<Printed> => {
   try {
-    return { bytes: await makeDocument(document) }
+    if ('document' in task) return { bytes: await makeDocument(task.document) }
+    // What draws papers is loaded with the first one.
+    const { writePaper } = await import('./paper/copies.ts')
+    return await writePaper(task.paper)
   } catch (error) {
     return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
 }
 
-parentPort?.on('message', async (task) => parentPort?.postMessage(await answer(task)))
+parentPort?.on('message', async (task: Task) => parentPort?.postMessage(await answer(task)))
