@@ -2,9 +2,9 @@ import type { AppContext } from '../../../platform/context.ts'
 import { makePdf } from '../../../platform/printing.ts'
 import type { OwnPlan } from './access.ts'
 import { findPrint } from './approval.store.ts'
-import { readCampus } from './campus.ts'
 import { printOf } from './print.ts'
 import { findPlan } from './read.store.ts'
+import { readCampus } from '../../campus/site/letterhead.ts'
 
 /** As it was printed when it was approved; another edition as it stands now. */
 export const planPdf = async (ctx: AppContext, own: OwnPlan): Promise<{ name: string; content: Buffer }> => {

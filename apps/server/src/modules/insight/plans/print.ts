@@ -1,3 +1,4 @@
+import type { Campus } from '../../campus/site/letterhead.ts'
 import { minutesOf, sharesIn, totalWeight, weightOfWeek } from '@tuntas/contract/insight/plan-checks'
 import {
   assessmentFormNames,
@@ -15,7 +16,6 @@ import type { PlanView } from './view.rules.ts'
 /** The print of an RPS, as forms of study programs have it: identity, outcomes, weeks, assessments. */
 
 /** @param logo PNG as a data URL @param zone in which moments are told */
-export type Campus = { name: string; logo: string | null; zone: string }
 /** `at`, `by`: of the approval, or of the print of what is not approved. */
 type State = { status: PlanStatus; at: string; by: string | null }
 

@@ -26,12 +26,12 @@ import { taughtCourse } from '../../classroom/courses/access.ts'
 import { users } from '../../identity/account/schema.ts'
 import { keptPlanOf, type OwnPlan, taughtPlan } from './access.ts'
 import * as approval from './approval.store.ts'
-import { readCampus } from './campus.ts'
 import { fillClass, listFillable } from './class.store.ts'
 import { planPdf } from './pdf.ts'
 import { findPlan, listSubjects, pageOfKept } from './read.store.ts'
 import { realisationOf } from './realisation.store.ts'
 import { beginPlan, writePlan } from './store.ts'
+import { readCampus } from '../../campus/site/letterhead.ts'
 
 const thingOf = ({ db }: AppContext, own: OwnPlan, version: number | undefined) =>
   ({ kind: 'plans', id: own.id, version, detail: plan, find: () => findPlan(db, own) }) as const
