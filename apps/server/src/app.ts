@@ -39,6 +39,7 @@ import { mountBank } from './modules/learning/bank/routes.ts'
 import { mountGoals } from './modules/learning/goals/routes.ts'
 import { mountLessons } from './modules/learning/lessons/routes.ts'
 import { mountPractice } from './modules/learning/practice/routes.ts'
+import { mountPrints } from './modules/learning/prints/routes.ts'
 import { mountQuizzes } from './modules/learning/quizzes/routes.ts'
 import { mountAnnouncements } from './modules/operations/announcements/routes.ts'
 import { mountArchives } from './modules/operations/archive/routes.ts'
@@ -184,6 +185,7 @@ export const buildApp = async (options: Options): Promise<FastifyInstance> => {
     mountLessons,
     mountQuizzes,
     mountAttempts,
+    mountPrints,
     mountPractice,
     mountAssignments,
     mountRps,

@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import { type Conn, firstRow, rows } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { type TaughtLesson, taughtLesson } from '../lessons/access.ts'
-import { isAsked, isDrawable } from '../lessons/views.schema.ts'
+import { isAsked, isDrawable, paperLength } from '../lessons/views.schema.ts'
 import { inOrder, placeOfSection } from '../quizzes/schema.ts'
 import type { Copy } from './copies.rules.ts'
 import type { Frozen } from './kinds/printed.ts'
@@ -18,12 +18,13 @@ export type QuizHead = {
   /** In minutes. */
   minutes: number
   is_random_option: boolean
+  total_question: number
 }
 
 export const readHead = async (conn: Conn, { id }: TaughtLesson): Promise<QuizHead> => {
   const head = await firstRow<QuizHead>(
     conn,
-    sql`select l.name as quiz, c.name as course, s.name as subject, u.name as lecturer, l.is_random_option,
+    sql`select l.name as quiz, c.name as course, s.name as subject, u.name as lecturer, l.is_random_option, ${paperLength(sql`l.id`)} as total_question,
         (extract(epoch from l.duration) / 60)::int as minutes
       from lessons l join courses c on c.id = l.courses_id
       join course_categories s on s.id = c.course_category_id join users u on u.id = c.teacher_id

@@ -120,7 +120,7 @@ export const cloze: PrintedKind = {
       .join('; ')
   },
   read: (cell, on) => {
-    const given = cell.split(/[;|]/).map((said) => said.trim())
+    const given = cell.split(/[;|]/).map((said) => said.replace(/^\s*\(\d+\)/, '').trim())
     const gaps = gapsOn(on)
     if (given.length !== gaps.length) return null
     const fills = gaps.map((gap, at): [string, unknown] => [
