@@ -25,7 +25,10 @@ const counter = `
 const openCounter = (settings = {}) =>
   openPrinter(() => new Worker(counter, { eval: true }), { limitMs: 500, ...settings })
 const said = async (print: Promise<{ bytes: Uint8Array }>) =>
-  Buffer.from((await print).bytes).toString().split(' ').map(Number)
+  Buffer.from((await print).bytes)
+    .toString()
+    .split(' ')
+    .map(Number)
 
 test('one thread prints one document after the other, and the same data gives the same bytes', async () => {
   const [first, second, third] = await Promise.all(['satu', 'dua', 'satu'].map((text) => makePdf(page(text))))

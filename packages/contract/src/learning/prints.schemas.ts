@@ -76,7 +76,10 @@ export const makePrint = {
 
 export const printFile = {
   summary: 'File cetakan ujian',
-  query: z.object({ id: id('Pilih cetakan terlebih dahulu'), part: z.enum(printParts, 'Pilih bagian cetakan') }),
+  query: z.object({
+    id: id('Pilih cetakan terlebih dahulu'),
+    part: z.enum(printParts, 'Pilih bagian cetakan'),
+  }),
   reply: {},
 }
 

@@ -56,12 +56,20 @@ export const formulaAtoms = (
 }
 
 /** Parts of a word that are drawn alike: by its font, by another, or as the sign of a formula. */
-const signs = (tools: Tools, word: string, style: Style): { said: string; as: 'font' | 'plain' | 'formula' }[] => {
+const signs = (
+  tools: Tools,
+  word: string,
+  style: Style,
+): { said: string; as: 'font' | 'plain' | 'formula' }[] => {
   const parts: { said: string; as: 'font' | 'plain' | 'formula' }[] = []
   for (const letter of word.normalize('NFC')) {
     const code = letter.codePointAt(0) ?? 0
     if (code < 0x20 || (code >= 0x200b && code <= 0x200f) || code === 0xfeff || code === 0xad) continue
-    const as = tools.pen.has(code, fontOf(style)) ? 'font' : tools.pen.has(code, 'normal') ? 'plain' : 'formula'
+    const as = tools.pen.has(code, fontOf(style))
+      ? 'font'
+      : tools.pen.has(code, 'normal')
+        ? 'plain'
+        : 'formula'
     const last = parts.at(-1)
     if (last?.as === as && as !== 'formula') last.said += letter
     else parts.push({ said: letter, as })
@@ -72,7 +80,8 @@ const signs = (tools: Tools, word: string, style: Style): { said: string; as: 'f
 const wordOf = (tools: Tools, word: string, style: Style, where: Where): Atom[] =>
   signs(tools, word, style).flatMap(({ said, as }, at) => {
     const here = { most: where.most, space: at === 0 ? where.space : 0, tied: at === 0 ? where.tied : true }
-    if (as !== 'formula') return wordAtoms(tools.pen, said, as === 'plain' ? { ...style, code: false } : style, here)
+    if (as !== 'formula')
+      return wordAtoms(tools.pen, said, as === 'plain' ? { ...style, code: false } : style, here)
     const drawn = tools.formula(said, false)
     if (drawn && !drawn.strange) return [{ ...formulaAtom(tools, drawn, style.size, where.most), ...here }]
     tools.strange.add(said)
@@ -95,21 +104,26 @@ export const textAtoms = (tools: Tools, text: string, style: Style, where: Where
   }
   return wordsOf(tools, text, style, where)
 }
-const blank = (width: number): Atom => ({ width, ascent: 0, descent: 0, tied: false, space: 0, draw: () => {} })
+const blank = (width: number): Atom => ({
+  width,
+  ascent: 0,
+  descent: 0,
+  tied: false,
+  space: 0,
+  draw: () => {},
+})
 
 const wordsOf = (tools: Tools, text: string, style: Style, where: Where): Atom[] => {
   const space = tools.pen.widthOf(' ', fontOf(style), style.size)
-  return text
-    .split(/[ \t\n\r\f]+/)
-    .flatMap((word, at) =>
-      word === ''
-        ? []
-        : wordOf(tools, word, style, {
-            most: where.most,
-            space: at === 0 ? where.space : space,
-            tied: at === 0 && where.tied,
-          }),
-    )
+  return text.split(/[ \t\n\r\f]+/).flatMap((word, at) =>
+    word === ''
+      ? []
+      : wordOf(tools, word, style, {
+          most: where.most,
+          space: at === 0 ? where.space : space,
+          tied: at === 0 && where.tied,
+        }),
+  )
 }
 
 /** A circle or a square with a letter in it, or a line to write on. */
@@ -141,7 +155,11 @@ export const boxAtom = (
     descent: size * 0.36,
     draw: (x, base) => {
       const tall = size * 1.35
-      if (shape === 'circle') pen.doc.lineWidth(0.6).roundedRect(x, base - up, side, tall, tall / 2).stroke()
+      if (shape === 'circle')
+        pen.doc
+          .lineWidth(0.6)
+          .roundedRect(x, base - up, side, tall, tall / 2)
+          .stroke()
       else pen.doc.addContent(`q 0.6 w ${fixed(x)} ${fixed(base - up)} ${fixed(side)} ${fixed(tall)} re S Q`)
       const width = pen.widthOf(said, 'normal', letter)
       if (said !== '') pen.text(said, x + (side - width) / 2, base - size * 0.06, 'normal', letter)

@@ -18,14 +18,30 @@ const open = () => {
   const { SVG } = load('mathjax-full/js/output/svg.js')
   const { liteAdaptor } = load('mathjax-full/js/adaptors/liteAdaptor.js')
   const { RegisterHTMLHandler } = load('mathjax-full/js/handlers/html.js')
-  for (const name of ['base/Base', 'ams/Ams', 'newcommand/NewcommandConfiguration', 'mhchem/Mhchem', 'cancel/Cancel'])
+  for (const name of [
+    'base/Base',
+    'ams/Ams',
+    'newcommand/NewcommandConfiguration',
+    'mhchem/Mhchem',
+    'cancel/Cancel',
+  ])
     load(`mathjax-full/js/input/tex/${name.replace(/Configuration$/, '')}Configuration.js`)
   for (const name of ['color/Color', 'noundefined/NoUndefined', 'boldsymbol/Boldsymbol', 'unicode/Unicode'])
     load(`mathjax-full/js/input/tex/${name}Configuration.js`)
   const adaptor = liteAdaptor()
   RegisterHTMLHandler(adaptor)
   const tex = new TeX({
-    packages: ['base', 'ams', 'newcommand', 'mhchem', 'cancel', 'color', 'noundefined', 'boldsymbol', 'unicode'],
+    packages: [
+      'base',
+      'ams',
+      'newcommand',
+      'mhchem',
+      'cancel',
+      'color',
+      'noundefined',
+      'boldsymbol',
+      'unicode',
+    ],
     maxMacros: MOST_MACROS,
   })
   const document = mathjax.document('', { InputJax: tex, OutputJax: new SVG({ fontCache: 'none' }) })

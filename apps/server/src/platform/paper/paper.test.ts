@@ -17,7 +17,8 @@ const paper = (texts: string[], copies = 1) => ({
     ],
   })),
 })
-const pagesOf = async (definition: ReturnType<typeof paper>) => pdfPages(Buffer.from((await writePaper(definition)).bytes))
+const pagesOf = async (definition: ReturnType<typeof paper>) =>
+  pdfPages(Buffer.from((await writePaper(definition)).bytes))
 
 test('formatted text is printed with all of its words', async () => {
   const [page] = await pagesOf(
@@ -25,12 +26,25 @@ test('formatted text is printed with all of its words', async () => {
       '<p>Satu <strong>tebal</strong> <em>miring</em> H<sub>2</sub>O</p><ul><li>butir</li></ul><pre><code>x = 1</code></pre><table><tr><th>Kepala</th></tr><tr><td rowspan="2">sel</td></tr></table>',
     ]),
   )
-  for (const word of ['Satu', 'tebal', 'miring', 'butir', 'x = 1', 'Kepala', 'sel', 'Halaman 1 dari 1', 'Kode 0'])
+  for (const word of [
+    'Satu',
+    'tebal',
+    'miring',
+    'butir',
+    'x = 1',
+    'Kepala',
+    'sel',
+    'Halaman 1 dari 1',
+    'Kode 0',
+  ])
     expect(page).toContain(word)
 })
 
 test('a question that fits on a page is not divided, and each page says its number', async () => {
-  const long = Array.from({ length: 12 }, (_, at) => `<p>awal${at}</p>${'<p>tengah</p>'.repeat(9)}<p>akhir${at}</p>`)
+  const long = Array.from(
+    { length: 12 },
+    (_, at) => `<p>awal${at}</p>${'<p>tengah</p>'.repeat(9)}<p>akhir${at}</p>`,
+  )
   const pages = await pagesOf(paper(long))
   expect(pages.length).toBeGreaterThan(2)
   for (let at = 0; at < 12; at++) {
@@ -54,7 +68,15 @@ test('hostile texts end in a page, and what cannot be drawn is named', async () 
   const huge = `<p>${'a'.repeat(20_000)}</p>`
   const began = performance.now()
   const { strange, pages } = await writePaper(
-    paper([nested, wide, bomb, huge, '<p>ع</p>', '<p><img src="/tidak/ada.png"></p>', '<div data-lines="99999"></div>']),
+    paper([
+      nested,
+      wide,
+      bomb,
+      huge,
+      '<p>ع</p>',
+      '<p><img src="/tidak/ada.png"></p>',
+      '<div data-lines="99999"></div>',
+    ]),
   )
   expect(performance.now() - began).toBeLessThan(15_000)
   expect(pages).toBeGreaterThan(1)

@@ -1,5 +1,5 @@
-import { dirname, join } from 'node:path'
 import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import type PDFKit from 'pdfkit'
 import PDFDocument from 'pdfkit'
 
@@ -13,7 +13,11 @@ type Font = {
   widthOfString: (text: string, size: number) => number
   font: { hasGlyphForCodePoint?: (code: number) => boolean }
 }
-type Page = { write: (data: string) => void; xobjects: Record<string, unknown>; fonts: Record<string, unknown> }
+type Page = {
+  write: (data: string) => void
+  xobjects: Record<string, unknown>
+  fonts: Record<string, unknown>
+}
 type Ref = { write: (data: string | Buffer) => void; end: () => void; data: Record<string, unknown> }
 /** pdfkit with what it does not declare. */
 export type Doc = Omit<typeof PDFKit.prototype, 'page'> & {
@@ -72,7 +76,9 @@ export const openPen = (title: string, madeAt: string) => {
   /** Can the font draw the sign? */
   const has = (code: number, name: FontName): boolean => {
     const { font } = fonts[name]
-    return font.hasGlyphForCodePoint?.(code) ?? ((code >= 0x20 && code < 0x7f) || (code >= 0xa0 && code <= 0xff))
+    return (
+      font.hasGlyphForCodePoint?.(code) ?? ((code >= 0x20 && code < 0x7f) || (code >= 0xa0 && code <= 0xff))
+    )
   }
   const text = (said: string, x: number, base: number, name: FontName, size: number): void => {
     const font = fonts[name]
@@ -127,9 +133,7 @@ export const openPen = (title: string, madeAt: string) => {
     doc.addContent(`q 1 0 0 1 ${fixed(x)} ${fixed(y)} cm /${name} Do Q`)
   }
   const line = (x1: number, y1: number, x2: number, y2: number, width = 0.6): void =>
-    doc.addContent(
-      `q ${fixed(width)} w ${fixed(x1)} ${fixed(y1)} m ${fixed(x2)} ${fixed(y2)} l S Q`,
-    )
+    doc.addContent(`q ${fixed(width)} w ${fixed(x1)} ${fixed(y1)} m ${fixed(x2)} ${fixed(y2)} l S Q`)
   const end = () => {
     resources.end()
     doc.end()

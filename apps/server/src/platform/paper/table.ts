@@ -16,7 +16,9 @@ const MOST_SPAN = 30
 const rowsIn = (table: Element): Element[] =>
   table.children
     .filter(isTag)
-    .flatMap((child) => (child.name === 'tr' ? [child] : /^t(head|body|foot)$/.test(child.name) ? rowsIn(child) : []))
+    .flatMap((child) =>
+      child.name === 'tr' ? [child] : /^t(head|body|foot)$/.test(child.name) ? rowsIn(child) : [],
+    )
 const spanOf = (said: string | undefined) => Math.min(MOST_SPAN, Math.max(1, Number(said) || 1))
 
 /** The cells of each row at their columns; what hangs down from above takes its place. */
@@ -70,7 +72,8 @@ export const tableRows = (tools: Tools, table: Element, spot: Spot, flow: Flow):
   const grid = gridOf(table)
   const widths = widthsOf(grid, spot, plain)
   const from = (column: number) => widths.slice(0, column).reduce((sum, one) => sum + one, 0)
-  const wide = (cell: Cell) => widths.slice(cell.column, cell.column + cell.span).reduce((sum, one) => sum + one, 0)
+  const wide = (cell: Cell) =>
+    widths.slice(cell.column, cell.column + cell.span).reduce((sum, one) => sum + one, 0)
   const pad = plain ? 1 : PAD
   return grid.rows.map((cells) => {
     const drawn = cells.map((cell) => {

@@ -63,26 +63,33 @@ const openLine = (tools: Tools, width: number) => {
     if (more.length > 0) blank = false
   }
   const addText = (text: string, style: Style, pre: boolean) => {
-    if (pre) return push(textAtoms(tools, text, style, where(style), true))
+    if (pre) {
+      push(textAtoms(tools, text, style, where(style), true))
+      return
+    }
     if (/^\s/.test(text)) blank = true
     push(textAtoms(tools, text, style, where(style)))
     if (/\s$/.test(text)) blank = true
   }
+  const addPicture = ({ attribs }: Element, style: Style) => {
+    const { src = '', width: wide = '', 'data-grid': grid = '' } = attribs
+    const asked = { src, width: Number(wide) || 0, grid: Number(grid) || 0 }
+    push(pictureAtoms(tools, asked, style, where(style)))
+  }
+  const addTag = (node: Element, style: Style, pre: boolean): void => {
+    const { name, attribs, children } = node
+    const box = attribs['data-box']
+    if (name === 'br') push(['break'])
+    else if (name === 'img') addPicture(node, style)
+    else if (isFormula(node)) push(formulaAtoms(tools, attribs['data-latex'] ?? '', style, where(style)))
+    else if (box !== undefined) {
+      const said = children.map((child) => (isText(child) ? child.data : '')).join('')
+      push([boxAtom(tools, box, said, style, where(style))])
+    } else for (const child of children) add(child, { ...style, ...inlines[name]?.(style) }, pre)
+  }
   const add = (node: AnyNode, style: Style, pre: boolean): void => {
-    if (isText(node)) return addText(node.data, style, pre)
-    if (!isTag(node)) return
-    const { name, attribs } = node
-    if (name === 'br') return push(['break'])
-    if (name === 'img') {
-      const { src = '', width: wide = '', 'data-grid': grid = '' } = attribs
-      return push(pictureAtoms(tools, { src, width: Number(wide) || 0, grid: Number(grid) || 0 }, style, where(style)))
-    }
-    if (isFormula(node)) return push(formulaAtoms(tools, attribs['data-latex'] ?? '', style, where(style)))
-    const said = node.children.map((child) => (isText(child) ? child.data : '')).join('')
-    if (attribs['data-box'] !== undefined)
-      return push([boxAtom(tools, attribs['data-box'], said, style, where(style))])
-    const inner = { ...style, ...inlines[name]?.(style) }
-    for (const child of node.children) add(child, inner, pre)
+    if (isText(node)) addText(node.data, style, pre)
+    else if (isTag(node)) addTag(node, style, pre)
   }
   return { atoms, add }
 }
@@ -137,7 +144,10 @@ const blockRows = (tools: Tools, node: Element, spot: Spot): Row[] => {
       gap,
     ]
   if (name === 'blockquote')
-    return [...moved(flowRows(tools, children, { ...here, width: Math.max(NARROWEST, width - INDENT) }), INDENT), gap]
+    return [
+      ...moved(flowRows(tools, children, { ...here, width: Math.max(NARROWEST, width - INDENT) }), INDENT),
+      gap,
+    ]
   if (name === 'pre') {
     const code = { ...here, style: { ...style, code: true, size: style.size * 0.92 } }
     return [...flowRows(tools, children, code, true), gap]

@@ -1,10 +1,10 @@
 import type { AppContext } from '../../../platform/context.ts'
 import { makePdf } from '../../../platform/printing.ts'
+import { readCampus } from '../../campus/site/letterhead.ts'
 import type { OwnPlan } from './access.ts'
 import { findPrint } from './approval.store.ts'
 import { printOf } from './print.ts'
 import { findPlan } from './read.store.ts'
-import { readCampus } from '../../campus/site/letterhead.ts'
 
 /** As it was printed when it was approved; another edition as it stands now. */
 export const planPdf = async (ctx: AppContext, own: OwnPlan): Promise<{ name: string; content: Buffer }> => {

@@ -1,4 +1,3 @@
-import type { Campus } from '../../campus/site/letterhead.ts'
 import { minutesOf, sharesIn, totalWeight, weightOfWeek } from '@tuntas/contract/insight/plan-checks'
 import {
   assessmentFormNames,
@@ -11,6 +10,7 @@ import {
   referenceKinds,
 } from '@tuntas/contract/insight/plans'
 import type { PdfCell, PdfContent, PdfDefinition } from '../../../platform/printing.ts'
+import type { Campus } from '../../campus/site/letterhead.ts'
 import type { PlanView } from './view.rules.ts'
 
 /** The print of an RPS, as forms of study programs have it: identity, outcomes, weeks, assessments. */

@@ -22,6 +22,7 @@ import { transact } from '../../../platform/events.ts'
 import { serve, serveDownload } from '../../../platform/serve.ts'
 import { orStale } from '../../../platform/version.ts'
 import { scopeOf } from '../../campus/administrators/access.ts'
+import { readCampus } from '../../campus/site/letterhead.ts'
 import { taughtCourse } from '../../classroom/courses/access.ts'
 import { users } from '../../identity/account/schema.ts'
 import { keptPlanOf, type OwnPlan, taughtPlan } from './access.ts'
@@ -31,7 +32,6 @@ import { planPdf } from './pdf.ts'
 import { findPlan, listSubjects, pageOfKept } from './read.store.ts'
 import { realisationOf } from './realisation.store.ts'
 import { beginPlan, writePlan } from './store.ts'
-import { readCampus } from '../../campus/site/letterhead.ts'
 
 const thingOf = ({ db }: AppContext, own: OwnPlan, version: number | undefined) =>
   ({ kind: 'plans', id: own.id, version, detail: plan, find: () => findPlan(db, own) }) as const

@@ -91,7 +91,8 @@ export const takePaper = async (
   return ids
 }
 
-const RESTED = 'Ada mahasiswa yang sudah mengerjakan kuis lagi sesudah ujian kertas ini. Reset pengerjaan barunya terlebih dahulu.'
+const RESTED =
+  'Ada mahasiswa yang sudah mengerjakan kuis lagi sesudah ujian kertas ini. Reset pengerjaan barunya terlebih dahulu.'
 /** Takes attempts back that came from paper, all of them or none. @returns whose they were */
 export const dropPaper = async (tx: Conn, ids: readonly number[]): Promise<number[]> => {
   const among = sql`id = any(${sql.param([...ids])}::int[])`

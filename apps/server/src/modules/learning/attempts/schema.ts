@@ -1,4 +1,9 @@
-import { answerStatuses, attemptOrigins, GRACE_SECONDS, rejectionReasons } from '@tuntas/contract/learning/attempts'
+import {
+  answerStatuses,
+  attemptOrigins,
+  GRACE_SECONDS,
+  rejectionReasons,
+} from '@tuntas/contract/learning/attempts'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   bigint,

@@ -38,7 +38,8 @@ export type Reading = {
 export const ON_PAPER = 'Jawaban ditulis di kertas.'
 const NOT_ANSWERED = '-'
 
-const saidIn = (cell: SheetCell | undefined): string => (typeof cell === 'string' ? cell : (cell?.text ?? '')).trim()
+const saidIn = (cell: SheetCell | undefined): string =>
+  (typeof cell === 'string' ? cell : (cell?.text ?? '')).trim()
 const headed = (said: string) => said.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 type Columns = { nim: number; code: number; numbers: Map<number, number> }
@@ -59,10 +60,16 @@ const readMark = (said: string, question: Now): Omit<PaperAnswer, 'question_id' 
   const points = /^\d{1,5}([.,]\d{1,2})?$/.test(said) ? Number(said.replace(',', '.')) : Number.NaN
   if (Number.isNaN(points)) return `isi nilai esai 0 sampai ${question.point}, bukan "${said.slice(0, 20)}"`
   const given = markOf({ type: 'ESSAY', point: question.point }, { status: 'wrong', points })
-  return 'field' in given ? `nilai esai ${given.message.toLowerCase()}` : { ...given, answer: ON_PAPER, marked: true }
+  return 'field' in given
+    ? `nilai esai ${given.message.toLowerCase()}`
+    : { ...given, answer: ON_PAPER, marked: true }
 }
 
-const readAnswer = (said: string, on: OnPaper, question: Now): Omit<PaperAnswer, 'question_id' | 'key_version'> | string => {
+const readAnswer = (
+  said: string,
+  on: OnPaper,
+  question: Now,
+): Omit<PaperAnswer, 'question_id' | 'key_version'> | string => {
   const { type } = on.question
   if (markedByPerson.includes(type)) return readMark(said, question)
   if (said === '' || said === NOT_ANSWERED) return { answer: '', status: 'empty', points: 0, marked: false }
@@ -85,14 +92,23 @@ const copyFor = (copies: readonly KeptCopy[], code: string, userId: number): Kep
   }
   const found = copies.find((copy) => copy.code === said)
   if (!found) return `Kode naskah ${said.slice(0, 12)} bukan dari cetakan ini`
-  return found.user_id !== null && found.user_id !== userId ? `Kode naskah ${said} milik mahasiswa lain` : found
+  return found.user_id !== null && found.user_id !== userId
+    ? `Kode naskah ${said} milik mahasiswa lain`
+    : found
 }
 
 const readOne = (reading: Reading, columns: Columns, row: SheetRow, seen: Set<string>): ReadRow => {
   const nim = saidIn(row.cells[columns.nim])
   const code = columns.code < 0 ? '' : saidIn(row.cells[columns.code])
   const student = reading.students.get(nim)
-  const base = { row: row.number, nim, name: student?.name ?? null, user_id: student?.id ?? null, answered: 0, wait: 0 }
+  const base = {
+    row: row.number,
+    nim,
+    name: student?.name ?? null,
+    user_id: student?.id ?? null,
+    answered: 0,
+    wait: 0,
+  }
   const fail = (...messages: string[]): ReadRow => ({
     ...base,
     code: code || null,
@@ -124,7 +140,8 @@ const readOne = (reading: Reading, columns: Columns, row: SheetRow, seen: Set<st
   }
   const last = copy.question_ids.length
   for (const [number, column] of columns.numbers)
-    if (number > last && saidIn(row.cells[column]) !== '') messages.push(`Nomor ${number} tidak ada di naskah ini`)
+    if (number > last && saidIn(row.cells[column]) !== '')
+      messages.push(`Nomor ${number} tidak ada di naskah ini`)
   const earnedPoints = answers.reduce((sum, { points }) => sum + points, 0)
   return {
     ...base,
@@ -135,12 +152,14 @@ const readOne = (reading: Reading, columns: Columns, row: SheetRow, seen: Set<st
     state: messages.length > 0 ? 'error' : 'ok',
     answered: answers.filter(({ status }) => status !== 'empty').length,
     wait: answers.filter(({ status }) => status === 'wait').length,
-    score: messages.length > 0 || possible === 0 ? null : Math.round((10_000 * earnedPoints) / possible) / 100,
+    score:
+      messages.length > 0 || possible === 0 ? null : Math.round((10_000 * earnedPoints) / possible) / 100,
   }
 }
 
 /** Rows in which nobody stands who answered anything are passed over: templates name the whole class. */
-const saysSomething = ({ numbers }: Columns, { cells }: SheetRow) => [...numbers.values()].some((at) => saidIn(cells[at]) !== '')
+const saysSomething = ({ numbers }: Columns, { cells }: SheetRow) =>
+  [...numbers.values()].some((at) => saidIn(cells[at]) !== '')
 
 export const readRows = (reading: Reading, columns: Columns, rows: readonly SheetRow[]): ReadRow[] => {
   const seen = new Set<string>()

@@ -37,7 +37,11 @@ const ordered = (questions: readonly Frozen[], own: boolean, random: () => numbe
 }
 
 /** The paper of one owner: the same for the same seed, number and questions. */
-export const copyOf = ({ questions, asked, own, shuffles, seed }: Making, owner: Owner, number: number): Copy => {
+export const copyOf = (
+  { questions, asked, own, shuffles, seed }: Making,
+  owner: Owner,
+  number: number,
+): Copy => {
   const random = chanceOf(`print ${seed} ${number}`)
   const ids = new Set([...asked, ...owner.drawn])
   const paper = ordered(

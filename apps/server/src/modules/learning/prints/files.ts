@@ -13,7 +13,11 @@ import { type KeptCopy, listCopies, listStudents, type QuizHead, type Run, readH
 const nameOf = (name: string) => name.replace(/[\p{C}\\/:*?"<>|]/gu, ' ').trim()
 
 const dateIn = (zone: string, at: string | null) =>
-  at === null ? '' : new Intl.DateTimeFormat('id-ID', { dateStyle: 'full', timeStyle: 'short', timeZone: zone }).format(new Date(at))
+  at === null
+    ? ''
+    : new Intl.DateTimeFormat('id-ID', { dateStyle: 'full', timeStyle: 'short', timeZone: zone }).format(
+        new Date(at),
+      )
 
 type Head = Omit<PrintedRun, 'questions' | 'copies'>
 /** What every page of a print needs beside its questions. */
@@ -41,7 +45,12 @@ const linesOf = (copies: readonly KeptCopy[], students: readonly { nim: string; 
 }
 
 /** The sheet that answers come back on: a row for each student, a column for each number. */
-const templateOf = async ({ db }: AppContext, run: Run, copies: readonly KeptCopy[], quiz: string): Promise<Download> => {
+const templateOf = async (
+  { db }: AppContext,
+  run: Run,
+  copies: readonly KeptCopy[],
+  quiz: string,
+): Promise<Download> => {
   const most = Math.max(...copies.map(({ question_ids }) => question_ids.length))
   return {
     ...excelFile(

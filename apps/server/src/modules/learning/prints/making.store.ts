@@ -22,11 +22,19 @@ const TOO_MANY = `Paling banyak ${MOST_COPIES} naskah sekali cetak.`
 const refuse = (message: string) => new AppError('invalid', { message, fields: { order: [message] } })
 
 const hasDraws = async (conn: Conn, { id }: TaughtLesson): Promise<boolean> =>
-  (await rows(conn, sql`select from quiz_sections where lessons_id = ${id} and deleted_at is null and draw_n is not null limit 1`))
-    .length > 0
+  (
+    await rows(
+      conn,
+      sql`select from quiz_sections where lessons_id = ${id} and deleted_at is null and draw_n is not null limit 1`,
+    )
+  ).length > 0
 
 /** Who gets a paper, and the form that it is of: forms go round, so that each is had by as many. */
-const listOwners = async (conn: Conn, lesson: TaughtLesson, order: PrintOrder): Promise<(Owner & { attempts: number })[]> => {
+const listOwners = async (
+  conn: Conn,
+  lesson: TaughtLesson,
+  order: PrintOrder,
+): Promise<(Owner & { attempts: number })[]> => {
   const forms = await listForms(conn, lesson)
   const formAt = (at: number) => (forms.length > 0 ? (forms[at % forms.length]?.id ?? null) : null)
   if (order === 'same')
@@ -82,12 +90,18 @@ const CODE = 5
 /** Codes say nothing of each other: who has one cannot name another's. */
 const codesFor = (count: number): string[] => {
   const codes = new Set<string>()
-  while (codes.size < count) codes.add(Array.from({ length: CODE }, () => SIGNS[randomInt(SIGNS.length)]).join(''))
+  while (codes.size < count)
+    codes.add(Array.from({ length: CODE }, () => SIGNS[randomInt(SIGNS.length)]).join(''))
   return [...codes]
 }
 
 /** Keeps a print with all of its papers. @returns its id */
-export const keepRun = async (tx: Work, actor: Actor, lesson: TaughtLesson, making: Making): Promise<{ id: number } & Made> => {
+export const keepRun = async (
+  tx: Work,
+  actor: Actor,
+  lesson: TaughtLesson,
+  making: Making,
+): Promise<{ id: number } & Made> => {
   const made = await makeCopies(tx, lesson, making)
   const [run] = await tx
     .insert(printRuns)
@@ -95,7 +109,9 @@ export const keepRun = async (tx: Work, actor: Actor, lesson: TaughtLesson, maki
     .returning({ id: printRuns.id })
   if (!run) throw new AppError('unexpected')
   const codes = codesFor(made.copies.length)
-  await tx.insert(printCopies).values(made.copies.map((copy, at) => ({ ...copy, run_id: run.id, code: codes[at] ?? '' })))
+  await tx
+    .insert(printCopies)
+    .values(made.copies.map((copy, at) => ({ ...copy, run_id: run.id, code: codes[at] ?? '' })))
   await tx.emit('print.made', {
     quiz: lesson,
     id: run.id,

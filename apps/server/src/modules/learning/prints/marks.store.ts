@@ -1,3 +1,4 @@
+import { errors } from '@tuntas/contract/wire/errors'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import { type Conn, firstRow, rows } from '../../../platform/db.ts'
@@ -11,7 +12,6 @@ import { taughtLesson } from '../lessons/access.ts'
 import { columnsOf, type Now, type ReadRow, readRows } from './answers.rules.ts'
 import { listCopies, listStudents, type Run } from './read.store.ts'
 import { printMarks } from './schema.ts'
-import { errors } from '@tuntas/contract/wire/errors'
 
 const MOST_ROWS = 2_000
 const NO_HEAD =
@@ -29,7 +29,12 @@ const listNow = async (conn: Conn, { questions }: Run): Promise<Map<number, Now>
 }
 
 /** Why the student gets no further attempt, or null: the rules of remedials, but for what must be studied and the window of screens. */
-const furtherRefusal = async (conn: Conn, actor: Actor, lessonId: number, userId: number): Promise<string | null> => {
+const furtherRefusal = async (
+  conn: Conn,
+  actor: Actor,
+  lessonId: number,
+  userId: number,
+): Promise<string | null> => {
   const facts = await factsOfStart(conn, { ...actor, id: userId }, lessonId)
   if (!facts) return 'Kuis ini belum terbit untuk mahasiswa ini'
   const refusal = startRefusal(
@@ -130,7 +135,12 @@ export const takeMarks = async (
 const UNDONE = 'File ini sudah dibatalkan.'
 /** Takes all attempts of a file back. @returns how many */
 export const undoMarks = async (tx: Work, actor: Actor, id: number): Promise<number> => {
-  const marks = await firstRow<{ lessons_id: number; attempt_ids: number[]; file_name: string; undone: boolean }>(
+  const marks = await firstRow<{
+    lessons_id: number
+    attempt_ids: number[]
+    file_name: string
+    undone: boolean
+  }>(
     tx,
     sql`select r.lessons_id, m.attempt_ids, m.file_name, m.undone_at is not null as undone
       from print_marks m join print_runs r on r.id = m.run_id where m.id = ${id} for update of m`,
@@ -144,6 +154,11 @@ export const undoMarks = async (tx: Work, actor: Actor, id: number): Promise<num
     .set({ undone_at: sql`now()`, undone_by: actor.id })
     .where(and(eq(printMarks.id, id), isNull(printMarks.undone_at)))
   const { file_name, lessons_id } = marks
-  await tx.emit('printMarks.undone', { quiz, id, user_ids, before: { lessons_id, file_name, attempts: user_ids.length } })
+  await tx.emit('printMarks.undone', {
+    quiz,
+    id,
+    user_ids,
+    before: { lessons_id, file_name, attempts: user_ids.length },
+  })
   return user_ids.length
 }

@@ -1,7 +1,7 @@
-import type { PaperCopy, PaperDefinition, PaperItem, PaperPart } from '../../../platform/paper/definition.ts'
-import { kinds } from '../quizzes/kinds/index.ts'
-import { escapeHtml } from '../quizzes/formats/html.ts'
 import { questionTypeNames } from '@tuntas/contract/learning/questions'
+import type { PaperCopy, PaperDefinition, PaperItem, PaperPart } from '../../../platform/paper/definition.ts'
+import { escapeHtml } from '../quizzes/formats/html.ts'
+import { kinds } from '../quizzes/kinds/index.ts'
 import { onPaper } from './copies.rules.ts'
 import { printedKinds } from './kinds/index.ts'
 import { blank, type Frozen, type OnPaper } from './kinds/printed.ts'
@@ -96,7 +96,12 @@ const byId = (questions: readonly Frozen[]) => new Map(questions.map((question) 
 const INTRO =
   '<p><em>Tulis jawaban di lembar jawaban, bukan di naskah ini. Periksa bahwa kode naskah di lembar jawaban sama dengan kode naskah ini.</em></p>'
 
-const definitionOf = (run: PrintedRun, title: string, texts: string[], copies: PaperCopy[]): PaperDefinition => ({
+const definitionOf = (
+  run: PrintedRun,
+  title: string,
+  texts: string[],
+  copies: PaperCopy[],
+): PaperDefinition => ({
   title: `${title} ${run.head.quiz}`,
   made_at: run.made_at,
   pictures: run.pictures,

@@ -1,4 +1,10 @@
-import { makePrint, printFile, quizPrints, takePrintMarks, undoPrintMarks } from '@tuntas/contract/learning/prints'
+import {
+  makePrint,
+  printFile,
+  quizPrints,
+  takePrintMarks,
+  undoPrintMarks,
+} from '@tuntas/contract/learning/prints'
 import { type QuestionType, saveQuestion } from '@tuntas/contract/learning/questions'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { afterAll, expect, test } from 'vitest'
@@ -10,12 +16,12 @@ import { makeQuiz } from '../../../../test/make.ts'
 import { sendForm } from '../../../../test/multipart.ts'
 import { pdfPages } from '../../../../test/pdf-text.ts'
 import { newMember, sit, sittingCalls } from '../../../../test/sitting.ts'
-import { endPrinting } from '../../../platform/printing.ts'
-import { listCopies, taughtRun } from './read.store.ts'
-import { overPool } from '../../../platform/db.ts'
-import { printedKinds } from './kinds/index.ts'
-import { onPaper } from './copies.rules.ts'
 import type { Actor } from '../../../platform/actor.ts'
+import { overPool } from '../../../platform/db.ts'
+import { endPrinting } from '../../../platform/printing.ts'
+import { onPaper } from './copies.rules.ts'
+import { printedKinds } from './kinds/index.ts'
+import { listCopies, taughtRun } from './read.store.ts'
 
 const app = withApp()
 const classroom = withClassroom(app)
@@ -25,7 +31,11 @@ const { start } = sittingCalls(app)
 const LEFT_OUT: QuestionType[] = ['FILE_UPLOAD']
 /** A quiz with a question of every kind that needs no picture of its own. */
 const everyKind = async (more: Record<string, unknown> = {}): Promise<number> => {
-  const quiz = await makeQuiz(app.pool, classroom.course, { questions: 0, is_random_option: true, ...more } as never)
+  const quiz = await makeQuiz(app.pool, classroom.course, {
+    questions: 0,
+    is_random_option: true,
+    ...more,
+  } as never)
   await app.pool.query('delete from questions where lessons_id = $1', [quiz.id])
   for (const [type, { body }] of exampleEntries) {
     if (type === 'HOTSPOT') continue
@@ -44,14 +54,20 @@ const everyKind = async (more: Record<string, unknown> = {}): Promise<number> =>
   return quiz.id
 }
 const print = async (lessons_id: number, more: object = {}) => {
-  const reply = await app.send(classroom.teacher, makePrint, { body: { lessons_id, order: 'own', seed: 7, ...more } })
+  const reply = await app.send(classroom.teacher, makePrint, {
+    body: { lessons_id, order: 'own', seed: 7, ...more },
+  })
   expect(reply.code, JSON.stringify(reply.body)).toBe(200)
   return reply.body.data
 }
 const copiesOf = async (id: number) => {
   const db = overPool(app.pool)
   const run = await taughtRun(db, { id: classroom.teacher.id } as Actor, id)
-  return { run, copies: await listCopies(db, run), questions: new Map(run.questions.map((one) => [one.id, one])) }
+  return {
+    run,
+    copies: await listCopies(db, run),
+    questions: new Map(run.questions.map((one) => [one.id, one])),
+  }
 }
 type Copies = Awaited<ReturnType<typeof copiesOf>>
 /** What a student who knows everything writes: the key of the paper, essays left to their lecturer. */
@@ -61,11 +77,27 @@ const rightCells = ({ questions }: Copies, copy: Copies['copies'][number], mark:
   )
 const workbook = async (rows: (string | number | null)[][]) =>
   Buffer.from(await writeXlsx({ sheets: [{ name: 'Jawaban', rows }] }))
-const headOf = (count: number) => ['NIM', 'Nama', 'Kode', ...Array.from({ length: count }, (_, at) => String(at + 1))]
-const send = async (id: number, rows: (string | number | null)[][], more: Record<string, string> = {}, who = classroom.teacher) =>
-  sendForm(app, who, takePrintMarks.path, { id: String(id), ...more }, {
-    file: { name: 'jawaban.xlsx', content: await workbook(rows) },
-  })
+const headOf = (count: number) => [
+  'NIM',
+  'Nama',
+  'Kode',
+  ...Array.from({ length: count }, (_, at) => String(at + 1)),
+]
+const send = async (
+  id: number,
+  rows: (string | number | null)[][],
+  more: Record<string, string> = {},
+  who = classroom.teacher,
+) =>
+  sendForm(
+    app,
+    who,
+    takePrintMarks.path,
+    { id: String(id), ...more },
+    {
+      file: { name: 'jawaban.xlsx', content: await workbook(rows) },
+    },
+  )
 const attemptsOf = async (quiz: number, student: { id: number }) =>
   (
     await app.pool.query(
@@ -83,7 +115,9 @@ test('a print holds a paper for each student, with everything that paper has, an
   })
   expect(looked.body.data.id).toBeNull()
   expect(looked.body.data.pages).toBeGreaterThan(0)
-  expect(looked.body.data.warnings.filter((one: { left_out: boolean }) => one.left_out)).toHaveLength(LEFT_OUT.length)
+  expect(looked.body.data.warnings.filter((one: { left_out: boolean }) => one.left_out)).toHaveLength(
+    LEFT_OUT.length,
+  )
   expect((await app.pool.query('select count(*) from print_runs')).rows[0]).toEqual(before)
 
   const made = await print(quiz)
@@ -97,11 +131,23 @@ test('a print holds a paper for each student, with everything that paper has, an
   for (const on of onPaper(questions, own as never)) expect(mine).toContain(`Soal ${on.question.type}`)
   expect(mine).toMatch(/Halaman 1 dari \d/)
   // The key stands in its own file alone.
-  const keys = (await pdfPages((await download(app, classroom.teacher, printFile.path, { id: made.id, part: 'kunci' })).content)).join(' ')
+  const keys = (
+    await pdfPages(
+      (
+        await download(app, classroom.teacher, printFile.path, { id: made.id, part: 'kunci' })
+      ).content,
+    )
+  ).join(' ')
   expect(keys).toContain(String(own?.code))
   expect(keys).toContain('Kunci jawaban')
   expect(pages.join(' ')).not.toContain('Kunci jawaban')
-  const sheet = (await pdfPages((await download(app, classroom.teacher, printFile.path, { id: made.id, part: 'jawaban' })).content)).join(' ')
+  const sheet = (
+    await pdfPages(
+      (
+        await download(app, classroom.teacher, printFile.path, { id: made.id, part: 'jawaban' })
+      ).content,
+    )
+  ).join(' ')
   expect(sheet).toContain('Lembar jawaban')
   const again = await download(app, classroom.teacher, printFile.path, { id: made.id, part: 'naskah' })
   expect(again.content.equals(file.content)).toBe(true)
@@ -114,7 +160,8 @@ test('marks come back by the very paper, also after its questions were edited, a
   const printed = await copiesOf(made.id)
   const nimOf = async ({ id }: { id: number }) =>
     (await app.pool.query('select nim from students where id = $1', [id])).rows[0].nim as string
-  const copyOf = ({ id }: { id: number }) => printed.copies.find(({ user_id }) => user_id === id) as Copies['copies'][number]
+  const copyOf = ({ id }: { id: number }) =>
+    printed.copies.find(({ user_id }) => user_id === id) as Copies['copies'][number]
   // Whoever edits a question afterwards changes no paper that is out.
   await app.pool.query(
     `update questions set version = version + 1, options = (select jsonb_agg(o order by o ->> 'key' desc) from jsonb_array_elements(options) o)
@@ -132,7 +179,9 @@ test('marks come back by the very paper, also after its questions were edited, a
   expect(await attemptsOf(quiz, budi)).toEqual([])
   const taken = await send(made.id, rows)
   expect(taken.code, JSON.stringify(taken.body)).toBe(200)
-  expect(await attemptsOf(quiz, budi)).toMatchObject([{ number: 1, origin: 'paper', score: 100, wait: 0, finished_by: 'stop', gone: false }])
+  expect(await attemptsOf(quiz, budi)).toMatchObject([
+    { number: 1, origin: 'paper', score: 100, wait: 0, finished_by: 'stop', gone: false },
+  ])
   // The essay waits for its lecturer.
   expect(await attemptsOf(quiz, citra)).toMatchObject([{ origin: 'paper', wait: 1 }])
   // The same file again finds them there and takes nobody.
@@ -156,7 +205,8 @@ test('rows that are wrong are named and nothing is taken with them', async () =>
   const eka = await newMember(app, classroom.course)
   const made = await print(quiz)
   const printed = await copiesOf(made.id)
-  const nim = async (id: number) => (await app.pool.query('select nim from students where id = $1', [id])).rows[0].nim
+  const nim = async (id: number) =>
+    (await app.pool.query('select nim from students where id = $1', [id])).rows[0].nim
   const own = printed.copies.find(({ user_id }) => user_id === dodi.id) as Copies['copies'][number]
   const other = printed.copies.find(({ user_id }) => user_id === eka.id) as Copies['copies'][number]
   const count = own.question_ids.length
@@ -171,19 +221,34 @@ test('rows that are wrong are named and nothing is taken with them', async () =>
     [await nim(eka.id), null, 'ZZZZZ', ...right],
   ]
   const looked = await send(made.id, rows, { dry_run: '1' })
-  const messages = (looked.body.data as { rows: { messages: string[] }[] }).rows.map((row) => row.messages.join(' '))
+  const messages = (looked.body.data as { rows: { messages: string[] }[] }).rows.map((row) =>
+    row.messages.join(' '),
+  )
   expect(messages[0]).toContain('tidak terdaftar')
   expect(messages[1]).toContain('milik mahasiswa lain')
   expect(messages[2]).toContain('lebih dari sekali')
   expect(messages[3]).toContain('bukan dari cetakan ini')
   expect((await send(made.id, rows)).code).toBe(422)
   expect(await attemptsOf(quiz, dodi)).toEqual([])
-  const letter = await send(made.id, [headOf(count), [await nim(dodi.id), null, own.code, ...wrong]], { dry_run: '1' })
-  expect((letter.body.data as { rows: { messages: string[] }[] }).rows[0]?.messages[0]).toContain(`Nomor ${at + 1}: "J" tidak ada di naskah ini`)
+  const letter = await send(made.id, [headOf(count), [await nim(dodi.id), null, own.code, ...wrong]], {
+    dry_run: '1',
+  })
+  expect((letter.body.data as { rows: { messages: string[] }[] }).rows[0]?.messages[0]).toContain(
+    `Nomor ${at + 1}: "J" tidak ada di naskah ini`,
+  )
   // No head, no answers, no file, another's class, a moment to come.
-  expect((await send(made.id, [['a', 'b'], ['c', 'd']])).code).toBe(422)
+  expect(
+    (
+      await send(made.id, [
+        ['a', 'b'],
+        ['c', 'd'],
+      ])
+    ).code,
+  ).toBe(422)
   expect((await send(made.id, [headOf(count), [await nim(dodi.id)]])).code).toBe(422)
-  expect((await sendForm(app, classroom.teacher, takePrintMarks.path, { id: String(made.id) })).code).toBe(422)
+  expect((await sendForm(app, classroom.teacher, takePrintMarks.path, { id: String(made.id) })).code).toBe(
+    422,
+  )
   expect((await send(made.id, rows, {}, classroom.stranger)).code).toBe(404)
   expect((await send(made.id, rows, { exam_date: '2099-01-01T08:00' })).code).toBe(422)
 })
@@ -195,7 +260,8 @@ test('who has a digital attempt is left alone, unless the rules give another one
   const printed = await copiesOf(made.id)
   await sit(app, fajar, quiz, {})
   await start(gita, quiz)
-  const nim = async (id: number) => (await app.pool.query('select nim from students where id = $1', [id])).rows[0].nim
+  const nim = async (id: number) =>
+    (await app.pool.query('select nim from students where id = $1', [id])).rows[0].nim
   const line = async (id: number) => {
     const own = printed.copies.find(({ user_id }) => user_id === id) as Copies['copies'][number]
     return [await nim(id), null, own.code, ...rightCells(printed, own, '2')]
@@ -203,12 +269,17 @@ test('who has a digital attempt is left alone, unless the rules give another one
   const count = printed.copies[0]?.question_ids.length ?? 0
   const rows = [headOf(count), await line(fajar.id), await line(gita.id)]
   const states = async (more: Record<string, string>) =>
-    ((await send(made.id, rows, { dry_run: '1', ...more })).body.data as { rows: { state: string }[] }).rows.map(({ state }) => state)
+    (
+      (await send(made.id, rows, { dry_run: '1', ...more })).body.data as { rows: { state: string }[] }
+    ).rows.map(({ state }) => state)
   expect(await states({})).toEqual(['attempted', 'error'])
   expect(await states({ again: '1' })).toEqual(['ok', 'error'])
   const taken = await send(made.id, [headOf(count), await line(fajar.id)], { again: '1' })
   expect(taken.code, JSON.stringify(taken.body)).toBe(200)
-  expect(await attemptsOf(quiz, fajar)).toMatchObject([{ number: 1, origin: 'web' }, { number: 2, origin: 'paper', score: 100 }])
+  expect(await attemptsOf(quiz, fajar)).toMatchObject([
+    { number: 1, origin: 'web' },
+    { number: 2, origin: 'paper', score: 100 },
+  ])
   // Mastered: no further one.
   expect(await states({ again: '1' })).toEqual(['attempted', 'error'])
 })
@@ -221,7 +292,10 @@ test('two files at once take each student once', async () => {
   const [only] = printed.copies
   expect(printed.copies).toHaveLength(1)
   const nim = (await app.pool.query('select nim from students where id = $1', [hadi.id])).rows[0].nim
-  const rows = [headOf(only?.question_ids.length ?? 0), [nim, null, null, ...rightCells(printed, only as never, '2')]]
+  const rows = [
+    headOf(only?.question_ids.length ?? 0),
+    [nim, null, null, ...rightCells(printed, only as never, '2')],
+  ]
   const codes = (await Promise.all([send(made.id, rows), send(made.id, rows)])).map(({ code }) => code)
   expect(codes.filter((code) => code === 200)).toHaveLength(1)
   expect(await attemptsOf(quiz, hadi)).toHaveLength(1)
@@ -230,7 +304,10 @@ test('two files at once take each student once', async () => {
 test('the template names the class, and students and other lecturers reach no file', async () => {
   const quiz = await everyKind()
   const made = await print(quiz)
-  const { content } = await download(app, classroom.teacher, printFile.path, { id: made.id, part: 'template' })
+  const { content } = await download(app, classroom.teacher, printFile.path, {
+    id: made.id,
+    part: 'template',
+  })
   const [sheet] = (await readXlsx(content)).sheets
   expect(sheet?.rows[0]?.slice(0, 4)).toEqual(['NIM', 'Nama', 'Kode', '1'])
   expect(sheet?.rows).toHaveLength(1 + made.copies)

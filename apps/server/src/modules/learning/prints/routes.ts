@@ -24,7 +24,7 @@ import { changedSince, keepRun, type Made, type Making, makeCopies } from './mak
 import { readMarks, readSheet, takeMarks, undoMarks } from './marks.store.ts'
 import { trialOf } from './paper.rules.ts'
 import { picturesIn } from './pictures.store.ts'
-import { listForms, listRuns, listStudents, readHead, type Run, taughtRun } from './read.store.ts'
+import { listForms, listRuns, listStudents, type Run, readHead, taughtRun } from './read.store.ts'
 
 const MOST_SEED = 1_000_000
 const MINUTE = 60_000
@@ -39,7 +39,12 @@ const warn = (question: Frozen, reason: string, left_out = false): PrintWarning 
 })
 
 /** Lays every question out once, and tells what of it paper does not have. */
-const tryOut = async (ctx: AppContext, lesson: TaughtLesson, { questions, copies, left }: Made, making: Making) => {
+const tryOut = async (
+  ctx: AppContext,
+  lesson: TaughtLesson,
+  { questions, copies, left }: Made,
+  making: Making,
+) => {
   const run = { questions, exam_date: making.exam_date, created_at: new Date().toISOString() }
   const around = await readAround(ctx, await readHead(ctx.db, lesson), run)
   const [first] = copies
@@ -116,14 +121,18 @@ const mountPrinting = (ctx: AppContext): void => {
     }
     const made = await transact(ctx, actor, (tx) => keepRun(tx, actor, lesson, making))
     const left = made.left.map(({ question, reason }) => warn(question, reason, true))
-    return { message: 'Naskah ujian siap diunduh.', data: { id: made.id, ...told(made), pages: null, warnings: left } }
+    return {
+      message: 'Naskah ujian siap diunduh.',
+      data: { id: made.id, ...told(made), pages: null, warnings: left },
+    }
   })
   serveDownload(ctx, printFile, async ({ actor, query }) =>
     fileOf(ctx, await taughtRun(db, actor, query.id), query.part),
   )
 }
 
-const countOf = (found: readonly ReadRow[], state: ReadRow['state']) => found.filter((row) => row.state === state).length
+const countOf = (found: readonly ReadRow[], state: ReadRow['state']) =>
+  found.filter((row) => row.state === state).length
 const told = (found: readonly ReadRow[], changed: number[], id: number | null) => ({
   id,
   total: found.length,
@@ -152,7 +161,9 @@ const demandClean = (found: readonly ReadRow[], skipErrors: boolean): void => {
   if (wrong.length > 0 && !skipErrors)
     throw new AppError('invalid', {
       message: `Tidak ada yang disimpan: ${wrong.length} baris belum benar.`,
-      fields: { file: wrong.slice(0, 100).map(({ row, messages }) => `Baris ${row}: ${messages.join('; ')}`) },
+      fields: {
+        file: wrong.slice(0, 100).map(({ row, messages }) => `Baris ${row}: ${messages.join('; ')}`),
+      },
     })
   if (countOf(found, 'ok') === 0) {
     const message = 'Tidak ada baris yang dapat diambil.'
@@ -182,7 +193,10 @@ const mountMarks = (ctx: AppContext): void => {
         const found = await readMarks(tx, actor, run, sheet, body.again)
         demandClean(found, body.skip_errors)
         const id = await takeMarks(tx, actor, run, found, { name: upload.name, time })
-        return { message: `Hasil ${countOf(found, 'ok')} mahasiswa disimpan.`, data: told(found, changed, id) }
+        return {
+          message: `Hasil ${countOf(found, 'ok')} mahasiswa disimpan.`,
+          data: told(found, changed, id),
+        }
       })
     },
     ({ files }) => (files.file ? {} : NO_FILE),

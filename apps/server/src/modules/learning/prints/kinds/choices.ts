@@ -4,7 +4,8 @@ import { circles, lettersIn, type OnPaper, type PrintedKind, squares, storedOf }
 /** Kinds whose options are chosen from. */
 
 const letters = ({ options }: OnPaper) => options.map((_, place) => letterAt(place))
-const lines = ({ options }: OnPaper) => options.map(({ label }, place) => ({ label: `${letterAt(place)}.`, html: label }))
+const lines = ({ options }: OnPaper) =>
+  options.map(({ label }, place) => ({ label: `${letterAt(place)}.`, html: label }))
 
 export const multipleChoice: PrintedKind = {
   refuses: () => null,

@@ -40,20 +40,23 @@ const papers = (question: Frozen) =>
   })
 
 const entries = exampleEntries.filter(([type]) => kinds[type].earns !== null)
-test.each(entries)('%s: what the key of every paper says earns everything there, and nonsense is refused', (type, example) => {
-  const question = frozenOf(type, example.body as Record<string, unknown>)
-  expect(printedKinds[type].refuses(question)).toBeNull()
-  for (const on of papers(question)) {
-    // Of several right ones a student writes the first.
-    const key = printedKinds[type].key(on).split(type === 'HOTSPOT' ? ' ' : ' / ')[0] ?? ''
-    const answer = printedKinds[type].read(key, on)
-    expect(answer, `${type} reads its own key ${key}`).not.toBeNull()
-    expect(kinds[type].fits(question, answer ?? '')).toBe(true)
-    expect(kinds[type].earns?.(question, answer ?? '', on.draw)).toBe(1)
-    expect(printedKinds[type].sheet(on).html).not.toBe('')
-    if (type !== 'SHORT_ANSWER') expect(printedKinds[type].read('?!', on)).toBeNull()
-  }
-})
+test.each(entries)(
+  '%s: what the key of every paper says earns everything there, and nonsense is refused',
+  (type, example) => {
+    const question = frozenOf(type, example.body as Record<string, unknown>)
+    expect(printedKinds[type].refuses(question)).toBeNull()
+    for (const on of papers(question)) {
+      // Of several right ones a student writes the first.
+      const key = printedKinds[type].key(on).split(type === 'HOTSPOT' ? ' ' : ' / ')[0] ?? ''
+      const answer = printedKinds[type].read(key, on)
+      expect(answer, `${type} reads its own key ${key}`).not.toBeNull()
+      expect(kinds[type].fits(question, answer ?? '')).toBe(true)
+      expect(kinds[type].earns?.(question, answer ?? '', on.draw)).toBe(1)
+      expect(printedKinds[type].sheet(on).html).not.toBe('')
+      if (type !== 'SHORT_ANSWER') expect(printedKinds[type].read('?!', on)).toBeNull()
+    }
+  },
+)
 
 test('another order has other letters: what one paper calls A is not what another does', () => {
   const [, example] = entries.find(([type]) => type === 'MULTIPLE_CHOICE') ?? []
@@ -66,7 +69,10 @@ test('a paper is the same for the same seed and number, and another for another'
   const random = chanceOf('a')
   const again = chanceOf('a')
   expect([random(), random()]).toEqual([again(), again()])
-  const questions = Array.from({ length: 12 }, (_, at) => ({ ...frozenOf('TRUE_FALSE', { key: { value: true } }), id: at + 1 }))
+  const questions = Array.from({ length: 12 }, (_, at) => ({
+    ...frozenOf('TRUE_FALSE', { key: { value: true } }),
+    id: at + 1,
+  }))
   const making = { questions, asked: questions.map(({ id }) => id), own: true, shuffles: true, seed: 5 }
   const owner = { user_id: 1, form_id: null, drawn: [] }
   expect(copyOf(making, owner, 1)).toEqual(copyOf(making, owner, 1))
@@ -76,6 +82,8 @@ test('a paper is the same for the same seed and number, and another for another'
 
 test('files and essays that need one cannot be printed', () => {
   expect(printedKinds.FILE_UPLOAD.refuses(frozenOf('FILE_UPLOAD', {}))).toContain('tidak dapat dicetak')
-  expect(printedKinds.ESSAY.refuses(frozenOf('ESSAY', { content: { attachment: 'required' } }))).not.toBeNull()
+  expect(
+    printedKinds.ESSAY.refuses(frozenOf('ESSAY', { content: { attachment: 'required' } })),
+  ).not.toBeNull()
   expect(printedKinds.ESSAY.refuses(frozenOf('ESSAY', { content: { attachment: 'optional' } }))).toBeNull()
 })

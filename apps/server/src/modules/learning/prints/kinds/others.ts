@@ -30,7 +30,8 @@ export const hotspot: PrintedKind = {
     rightCells(question).length === 0
       ? 'Daerah jawabannya lebih kecil daripada kotak kisi, jadi tidak dapat dicetak'
       : null,
-  differs: () => `Gambar dicetak dengan kisi ${CELLS} × ${CELLS}; jawaban dinilai di tengah kotak yang ditulis`,
+  differs: () =>
+    `Gambar dicetak dengan kisi ${CELLS} × ${CELLS}; jawaban dinilai di tengah kotak yang ditulis`,
   lines: (on) => [
     { html: pictureOf(on).picture.replace('<img ', `<img data-grid="${CELLS}" `) },
     { html: `<p>Kotak: ${blank(6)}</p>` },
@@ -52,8 +53,14 @@ const linesFor = ({ max_words, min_words }: { max_words?: number | null; min_wor
   return expected === null ? 12 : Math.min(60, Math.max(4, Math.ceil(expected / WORDS_OF_LINE)))
 }
 const limitsOf = ({ question }: OnPaper): string => {
-  const { min_words, max_words } = question.content as { min_words?: number | null; max_words?: number | null }
-  const said = [min_words && `paling sedikit ${min_words} kata`, max_words && `paling banyak ${max_words} kata`]
+  const { min_words, max_words } = question.content as {
+    min_words?: number | null
+    max_words?: number | null
+  }
+  const said = [
+    min_words && `paling sedikit ${min_words} kata`,
+    max_words && `paling banyak ${max_words} kata`,
+  ]
   return said.filter(Boolean).join(', ')
 }
 

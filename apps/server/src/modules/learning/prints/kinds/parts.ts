@@ -52,7 +52,8 @@ export const statements: PrintedKind = {
     const given = lettersIn(cell)
     const letters = statementLetters(on)
     const { statements: list } = contentOn<Statements>(on)
-    if (given.length !== list.length || given.some((one) => one !== '-' && !letters.includes(one))) return null
+    if (given.length !== list.length || given.some((one) => one !== '-' && !letters.includes(one)))
+      return null
     const labels = list.flatMap(({ id }, at) =>
       given[at] === '-' ? [] : [[id, letters.indexOf(given[at] ?? '')] as const],
     )
@@ -69,7 +70,9 @@ export const matching: PrintedKind = {
     const { left, right } = contentOn<Matching>(on)
     const rows = Array.from({ length: Math.max(left.length, right.length) }, (_, at) => {
       const [from, to] = [left[at], right[at]]
-      const start = from ? `<td>${at + 1}.</td><td>${plain(from.text)}</td><td>${blank(4)}</td>` : '<td></td><td></td><td></td>'
+      const start = from
+        ? `<td>${at + 1}.</td><td>${plain(from.text)}</td><td>${blank(4)}</td>`
+        : '<td></td><td></td><td></td>'
       return `<tr>${start}<td>${to ? `${letterOf(at)}.` : ''}</td><td>${to ? plain(to.text) : ''}</td></tr>`
     })
     return [{ html: `<table data-plain>${rows.join('')}</table>` }]
@@ -83,7 +86,9 @@ export const matching: PrintedKind = {
   key: (on) => {
     const pairs = (on.question.key as { pairs?: Record<string, string> } | null)?.pairs ?? {}
     const { left, right } = contentOn<Matching>(on)
-    return left.map(({ id }, at) => `${at + 1}${letterOf(right.findIndex((to) => to.id === pairs[id]))}`).join(' ')
+    return left
+      .map(({ id }, at) => `${at + 1}${letterOf(right.findIndex((to) => to.id === pairs[id]))}`)
+      .join(' ')
   },
   read: (cell, on) => {
     const given = lettersIn(cell)
@@ -94,7 +99,8 @@ export const matching: PrintedKind = {
     const pairs = left.flatMap(({ id }, at) => (places[at] === undefined ? [] : [[id, places[at]] as const]))
     return storedOf(on, { pairs: Object.fromEntries(pairs) })
   },
-  hint: (on) => `satu huruf tiap butir kiri (- bila kosong), misalnya ${exampleOf(contentOn<Matching>(on).left.length)}`,
+  hint: (on) =>
+    `satu huruf tiap butir kiri (- bila kosong), misalnya ${exampleOf(contentOn<Matching>(on).left.length)}`,
 }
 const letterPlace = (letter: string) => letter.charCodeAt(0) - 65
 const exampleOf = (count: number) => 'CABDEFGHIJKLMNOPQRST'.slice(0, count)
@@ -103,10 +109,22 @@ type Ordering = { items: Item[] }
 export const ordering: PrintedKind = {
   refuses: () => null,
   lines: (on) => [
-    ...contentOn<Ordering>(on).items.map(({ text }, at) => ({ label: `${letterOf(at)}.`, html: plain(text) })),
-    { html: `<p>Urutan: ${contentOn<Ordering>(on).items.map(() => blank(4)).join(' – ')}</p>` },
+    ...contentOn<Ordering>(on).items.map(({ text }, at) => ({
+      label: `${letterOf(at)}.`,
+      html: plain(text),
+    })),
+    {
+      html: `<p>Urutan: ${contentOn<Ordering>(on)
+        .items.map(() => blank(4))
+        .join(' – ')}</p>`,
+    },
   ],
-  sheet: (on) => ({ html: contentOn<Ordering>(on).items.map(() => blank(4)).join(' – '), wide: false }),
+  sheet: (on) => ({
+    html: contentOn<Ordering>(on)
+      .items.map(() => blank(4))
+      .join(' – '),
+    wide: false,
+  }),
   key: (on) => {
     const order = (on.question.key as { order?: string[] } | null)?.order ?? []
     const { items } = contentOn<Ordering>(on)

@@ -12,7 +12,13 @@ import { blank, contentOn, letterOf, type OnPaper, type PrintedKind, storedOf } 
 
 const LINE = 34
 const words = (accepted: readonly Accepted[]) =>
-  escapeHtml(accepted.filter(({ share }) => share === 1).map(({ text }) => text).join(' / ') || (accepted[0]?.text ?? '-'))
+  escapeHtml(
+    accepted
+      .filter(({ share }) => share === 1)
+      .map(({ text }) => text)
+      .join(' / ') ||
+      (accepted[0]?.text ?? '-'),
+  )
 
 /** An answer that fits the question, or null. */
 const fitting = (on: OnPaper, answer: object): string | null => {
@@ -32,7 +38,9 @@ export const shortAnswer: PrintedKind = {
 type Units = { units: readonly { unit: string }[]; unit_required: boolean }
 const unitsOf = ({ question }: OnPaper): Units => question.content as Units
 const unitLine = (units: Units['units']) =>
-  units.length > 0 ? ` &nbsp; Satuan: ${blank(8)} (${units.map(({ unit }) => escapeHtml(unit)).join(', ')})` : ''
+  units.length > 0
+    ? ` &nbsp; Satuan: ${blank(8)} (${units.map(({ unit }) => escapeHtml(unit)).join(', ')})`
+    : ''
 /** "12,5 kg": the number, then its unit. */
 const numberIn = (cell: string) => {
   const [, value = '', unit = ''] = /^\s*([-+]?[\d.,]+(?:[eE][-+]?\d+)?)\s*(.*?)\s*$/.exec(cell) ?? []
@@ -48,7 +56,8 @@ const numberSheet = (on: OnPaper) => ({
   wide: false,
 })
 const unitSaid = (unit: string | null | undefined) => (unit ? ` ${escapeHtml(unit)}` : '')
-const numberHint = (on: OnPaper) => (unitsOf(on).units.length > 0 ? 'angka dan satuannya, misalnya 12,5 kg' : 'angka')
+const numberHint = (on: OnPaper) =>
+  unitsOf(on).units.length > 0 ? 'angka dan satuannya, misalnya 12,5 kg' : 'angka'
 
 export const numeric: PrintedKind = {
   refuses: () => null,
@@ -88,7 +97,9 @@ const gapKey = (gap: Gap, key: unknown): string => {
   const right = key as { accepted?: Accepted[]; value?: number; unit?: string | null; answer?: string }
   if (right.accepted) return words(right.accepted)
   if (right.value !== undefined) return inWords(right.value) + unitSaid(right.unit)
-  return gap.kind === 'MULTIPLE_CHOICE' ? letterOf(gap.options.findIndex(({ key: own }) => own === right.answer)) : '-'
+  return gap.kind === 'MULTIPLE_CHOICE'
+    ? letterOf(gap.options.findIndex(({ key: own }) => own === right.answer))
+    : '-'
 }
 
 export const cloze: PrintedKind = {
