@@ -11,6 +11,7 @@ import { benchLists } from './lists.ts'
 import { benchMarking } from './marking.ts'
 import { type Options, readOptions } from './options.ts'
 import { benchPhone } from './phone.ts'
+import { benchPrint } from './print.ts'
 import { benchProcesses } from './processes.ts'
 import { benchRecovery } from './recovery.ts'
 import { benchRemedials } from './remedials.ts'
@@ -33,6 +34,7 @@ const benches: Record<string, (options: Options) => Promise<Row[]>> = {
   reports: benchReports,
   semester: benchSemester,
   desk: benchDesk,
+  print: benchPrint,
   phone: benchPhone,
   growth: benchGrowth,
 }

@@ -62,13 +62,13 @@ const letterhead = ({ head, campus }: PrintedRun, title: string): string => {
 const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
 const factsOf = ({ head, date }: PrintedRun, copy: KeptCopy): string => {
   const form = copy.form ? ` (Paket ${escapeHtml(copy.form)})` : ''
-  const name = copy.name ? `<strong>${escapeHtml(copy.name)}</strong>` : blank(40)
-  const nim = copy.nim ? `<strong>${escapeHtml(copy.nim)}</strong>` : blank(40)
+  const name = copy.name ? `<strong>${escapeHtml(copy.name)}</strong>` : blank(26)
+  const nim = copy.nim ? `<strong>${escapeHtml(copy.nim)}</strong>` : blank(26)
   return `<table data-plain>${[
     row('Mata kuliah', `: ${escapeHtml(head.subject)}`, 'Nama', `: ${name}`),
     row('Kelas', `: ${escapeHtml(head.course)}`, 'NIM', `: ${nim}`),
     row('Dosen', `: ${escapeHtml(head.lecturer)}`, 'Kode naskah', `: <strong>${copy.code}</strong>${form}`),
-    row('Tanggal', `: ${date === '' ? blank(30) : date}`, 'Tanda tangan', `: ${blank(40)}`),
+    row('Tanggal', `: ${date === '' ? blank(26) : date}`, 'Tanda tangan', `: ${blank(26)}`),
     row('Waktu', `: ${duration(head.minutes)}`, '', ''),
   ].join('')}</table><hr>`
 }

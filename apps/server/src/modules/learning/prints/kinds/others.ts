@@ -74,7 +74,7 @@ export const essay: PrintedKind = {
     return [{ html: `<p><em>Tulis di lembar jawaban${limits ? ` (${limits})` : ''}.</em></p>` }]
   },
   sheet: ({ question }) => ({ html: `<div data-lines="${linesFor(question.content)}"></div>`, wide: true }),
-  key: () => 'dinilai dosen',
+  key: () => 'esai',
   // What is written on paper stays there: its cell holds the mark.
   read: () => null,
   hint: ({ question }) =>

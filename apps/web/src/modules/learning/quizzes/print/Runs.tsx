@@ -51,7 +51,7 @@ function Run({ run, onFill }: { run: PrintRun; onFill: (id: number) => void }) {
           {count(run.copies)} naskah, {orders[run.order]}
         </h4>
         <p>
-          {dateTime(run.created_at)} oleh {run.created_by}. {count(run.total_question)} soal. {codesOf(run)}.
+          {dateTime(run.created_at)} oleh {run.created_by} · {count(run.total_question)} soal · {codesOf(run)}
         </p>
       </div>
       <div className={classes.files}>
