@@ -28,7 +28,7 @@ test('@both an exam is printed, and its answers come back as results', async ({ 
     point: 2,
     type: 'FILE_UPLOAD',
     question: '<p>Unggah laporan</p>',
-    content: {},
+    content: { formats: ['pdf'], max_files: 1 },
     level: ['c2'],
   })
   await enter(page, demo.lecturer)
@@ -68,7 +68,7 @@ test('@both an exam is printed, and its answers come back as results', async ({ 
       },
     ],
   })
-  await page.locator('input[type=file]').setInputFiles({
+  await page.getByRole('dialog').locator('input[type=file]').setInputFiles({
     name: 'jawaban.xlsx',
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     buffer: Buffer.from(content),

@@ -44,10 +44,10 @@ const insertOne = async (
 ): Promise<number> => {
   const begun = await firstRow<{ id: number }>(
     tx,
-    sql`insert into attempts (lessons_id, courses_id, user_id, number, origin, form_id, start_date, deadline, question_ids, goal_ids, option_keys, draws)
+    sql`insert into attempts (lessons_id, courses_id, user_id, number, origin, epoch, form_id, start_date, deadline, question_ids, goal_ids, option_keys, draws)
       select ${id}, ${courses_id}, ${user_id},
         1 + (select coalesce(max(number), 0) from attempts where lessons_id = ${id} and user_id = ${user_id} and deleted_at is null),
-        'paper', ${form_id}::int, ${start}::timestamptz, ${end}::timestamptz, paper.ids, paper.goals, ${JSON.stringify(option_keys)}::jsonb, ${JSON.stringify(draws)}::jsonb
+        'paper', 1, ${form_id}::int, ${start}::timestamptz, ${end}::timestamptz + interval '1 minute', paper.ids, paper.goals, ${JSON.stringify(option_keys)}::jsonb, ${JSON.stringify(draws)}::jsonb
       from (select array_agg(q.id order by asked.place) as ids, array_agg(q.goal_id order by asked.place) as goals
         from unnest(${sql.param([...question_ids])}::int[]) with ordinality as asked(id, place) join questions q on q.id = asked.id) paper
       on conflict do nothing returning id`,
@@ -57,13 +57,18 @@ const insertOne = async (
   return begun.id
 }
 
-const insertAnswers = (tx: Conn, actor: Actor, of: readonly { id: number; answers: readonly Answer[] }[]) => {
+const insertAnswers = (
+  tx: Conn,
+  actor: Actor,
+  end: string,
+  of: readonly { id: number; answers: readonly Answer[] }[],
+) => {
   const all = of.flatMap(({ id, answers }) =>
     answers.flatMap((answer) => (answer.status === 'empty' ? [] : [{ attempt_id: id, ...answer }])),
   )
   return tx.execute(
-    sql`insert into answers (attempt_id, question_id, answer, epoch, seq, status, points, key_version, marked_by)
-      select a.attempt_id, a.question_id, a.answer, 1, 1, a.status, a.points, a.key_version, case when a.marked then ${actor.id}::int end
+    sql`insert into answers (attempt_id, question_id, answer, epoch, seq, status, points, key_version, marked_by, saved_at)
+      select a.attempt_id, a.question_id, a.answer, 1, 1, a.status, a.points, a.key_version, case when a.marked then ${actor.id}::int end, ${end}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(all)}::jsonb)
         as a(attempt_id int, question_id int, answer text, status text, points numeric, key_version int, marked boolean)`,
   )
@@ -71,7 +76,7 @@ const insertAnswers = (tx: Conn, actor: Actor, of: readonly { id: number; answer
 
 /**
  * Keeps what was sat on paper as attempts that ended: graded, scored and read like all others. Nothing that a browser sends later
- * counts for them. @returns their ids in the order of the sittings
+ * counts for them: they were handed in before their time was over. @returns their ids in the order of the sittings
  */
 export const takePaper = async (
   tx: Work,
@@ -83,10 +88,12 @@ export const takePaper = async (
   const kept: { id: number; answers: readonly Answer[] }[] = []
   for (const sitting of sittings)
     kept.push({ id: await insertOne(tx, lesson, sitting, time), answers: sitting.answers })
-  await insertAnswers(tx, actor, kept)
+  await insertAnswers(tx, actor, time.end, kept)
   await rescoreAll(tx, kept)
   const ids = kept.map(({ id }) => id)
-  await tx.execute(sql`update attempts set finished_by = 'stop' where id = any(${sql.param(ids)}::int[])`)
+  await tx.execute(
+    sql`update attempts set finished_by = 'stop', end_date = ${time.end}::timestamptz where id = any(${sql.param(ids)}::int[])`,
+  )
   for (const { user_id } of sittings) await tx.emit('attempt.finished', { user_id, lessons_id: lesson.id })
   return ids
 }
