@@ -68,11 +68,14 @@ test('@both an exam is printed, and its answers come back as results', async ({ 
       },
     ],
   })
-  await page.getByRole('dialog').locator('input[type=file]').setInputFiles({
-    name: 'jawaban.xlsx',
-    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    buffer: Buffer.from(content),
-  })
+  await page
+    .getByRole('dialog')
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: 'jawaban.xlsx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: Buffer.from(content),
+    })
   await page.getByRole('button', { name: 'Periksa file' }).click()
   await expect(page.getByText('1 dari 2 baris dapat disimpan, 1 salah')).toBeVisible()
   await expect(page.getByText('tidak terdaftar sebagai mahasiswa aktif')).toBeVisible()

@@ -1,6 +1,6 @@
 import type { TaughtLesson } from '../modules/learning/lessons/access.ts'
 import { lessons, sections } from '../modules/learning/lessons/schema.ts'
-import { onPaper } from '../modules/learning/prints/copies.rules.ts'
+import { onPaper } from '../modules/learning/prints/copies.ts'
 import { printedKinds } from '../modules/learning/prints/kinds/index.ts'
 import { keepRun } from '../modules/learning/prints/making.store.ts'
 import { readMarks, takeMarks } from '../modules/learning/prints/marks.store.ts'

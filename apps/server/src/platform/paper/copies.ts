@@ -16,7 +16,7 @@ const FOOT_SIZE = 7.5
 
 type Kept = ReturnType<Pen['keep']>
 /** A sign or a formula of a text that cannot be drawn. */
-export type Strange = { text: number; what: string }
+type Strange = { text: number; what: string }
 export type WrittenPaper = { bytes: Uint8Array; strange: Strange[]; pages: number }
 /** A text as it is placed: whole, or row by row where it is taller than half a page. */
 type Laid = { pieces: { drawn: Kept; height: number }[] }

@@ -20,14 +20,14 @@ type Page = {
 }
 type Ref = { write: (data: string | Buffer) => void; end: () => void; data: Record<string, unknown> }
 /** pdfkit with what it does not declare. */
-export type Doc = Omit<typeof PDFKit.prototype, 'page'> & {
+type Doc = Omit<typeof PDFKit.prototype, 'page'> & {
   page: Page
   _font: Font
   addContent: (data: string) => void
   ref: (data: object) => Ref
 }
 
-export const fontNames = ['normal', 'bold', 'italic', 'boldItalic', 'code'] as const
+const fontNames = ['normal', 'bold', 'italic', 'boldItalic', 'code'] as const
 export type FontName = (typeof fontNames)[number]
 
 const roboto = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts/Roboto')

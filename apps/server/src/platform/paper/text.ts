@@ -6,7 +6,7 @@ import { tableRows } from './table.ts'
 
 /** Clean HTML as rows of a page. */
 
-export const plainStyle = (size: number): Style => ({
+const plainStyle = (size: number): Style => ({
   bold: false,
   italic: false,
   code: false,
@@ -39,7 +39,7 @@ const inlines: Record<string, (style: Style) => Partial<Style>> = {
 }
 const headings: Record<string, number> = { h2: 1.3, h3: 1.15, h4: 1.05 }
 
-export const gapRow = (height: number): Row => ({ height, draw: () => {} })
+const gapRow = (height: number): Row => ({ height, draw: () => {} })
 const moved = (rows: readonly Row[], by: number): Row[] =>
   rows.map(({ height, draw }) => ({ height, draw: (x, y) => draw(x + by, y) }))
 const alignOf = ({ attribs }: Element, before: Align): Align => {
@@ -156,7 +156,7 @@ const blockRows = (tools: Tools, node: Element, spot: Spot): Row[] => {
 }
 
 /** The rows of nodes: paragraphs of what stands in lines, between them whatever is a block. */
-export function flowRows(tools: Tools, nodes: readonly AnyNode[], spot: Spot, pre = false): Row[] {
+function flowRows(tools: Tools, nodes: readonly AnyNode[], spot: Spot, pre = false): Row[] {
   const { width, style, align } = spot
   const rows: Row[] = []
   let line = openLine(tools, width)

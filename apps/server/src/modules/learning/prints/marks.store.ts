@@ -9,7 +9,7 @@ import { factsOfStart } from '../attempts/lesson.store.ts'
 import { attemptsOf, dropPaper, OPEN, takePaper } from '../attempts/paper.store.ts'
 import { startRefusal } from '../attempts/rules.ts'
 import { taughtLesson } from '../lessons/access.ts'
-import { columnsOf, type Now, type ReadRow, readRows } from './answers.rules.ts'
+import { columnsOf, type Now, type ReadRow, readRows } from './answers.ts'
 import { listCopies, listStudents, type Run } from './read.store.ts'
 import { printMarks } from './schema.ts'
 

@@ -8,7 +8,7 @@ import { addressesOf, fileIdOf, unescapeHtml } from '../quizzes/formats/html.ts'
 import { kinds } from '../quizzes/kinds/index.ts'
 import { richOf } from '../quizzes/kinds/texts.ts'
 import type { Frozen } from './kinds/printed.ts'
-import { LOGO } from './paper.rules.ts'
+import { LOGO } from './paper.ts'
 
 type Ground = Pick<AppContext, 'db' | 'files' | 'env' | 'server'>
 

@@ -19,7 +19,7 @@ import { newMember, sit, sittingCalls } from '../../../../test/sitting.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { overPool } from '../../../platform/db.ts'
 import { endPrinting } from '../../../platform/printing.ts'
-import { onPaper } from './copies.rules.ts'
+import { onPaper } from './copies.ts'
 import { printedKinds } from './kinds/index.ts'
 import { listCopies, taughtRun } from './read.store.ts'
 

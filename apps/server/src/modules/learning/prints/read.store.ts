@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { type TaughtLesson, taughtLesson } from '../lessons/access.ts'
 import { isAsked, isDrawable, paperLength } from '../lessons/views.schema.ts'
 import { inOrder, placeOfSection } from '../quizzes/schema.ts'
-import type { Copy } from './copies.rules.ts'
+import type { Copy } from './copies.ts'
 import type { Frozen } from './kinds/printed.ts'
 
 /** What heads every paper of a quiz, and how it is set. */

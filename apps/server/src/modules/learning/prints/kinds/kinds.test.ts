@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { exampleEntries } from '../../../../../test/kinds-examples.ts'
 import { chanceOf } from '../../quizzes/draws.ts'
 import { kinds } from '../../quizzes/kinds/index.ts'
-import { copyOf, onPaper } from '../copies.rules.ts'
+import { copyOf, onPaper } from '../copies.ts'
 import { printedKinds } from './index.ts'
 import type { Frozen } from './printed.ts'
 

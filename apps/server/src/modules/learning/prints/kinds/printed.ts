@@ -21,7 +21,7 @@ export type Frozen = {
 /** A question on one paper: its options in the paper's order, and what was drawn of it. */
 export type OnPaper = { question: Frozen; options: StoredOption[]; draw: Draw | null }
 /** What stands below a question's text; `label` before it. All of it is HTML. */
-export type PaperLine = { label?: string; html: string }
+type PaperLine = { label?: string; html: string }
 
 /** What paper knows of a kind. `read` turns a cell into an answer in stored form: '' where there is none, null where it is no answer. */
 export type PrintedKind = {

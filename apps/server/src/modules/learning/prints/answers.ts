@@ -4,7 +4,7 @@ import { earned } from '../attempts/grading.rules.ts'
 import { markOf } from '../attempts/rules.ts'
 import { markedByPerson } from '../quizzes/kinds/index.ts'
 import type { Gradable } from '../quizzes/kinds/kind.ts'
-import { onPaper } from './copies.rules.ts'
+import { onPaper } from './copies.ts'
 import { printedKinds } from './kinds/index.ts'
 import type { Frozen, OnPaper } from './kinds/printed.ts'
 import type { KeptCopy, Student } from './read.store.ts'
@@ -13,7 +13,7 @@ import type { KeptCopy, Student } from './read.store.ts'
 
 /** The question as it is graded by now: it may have been changed since it was printed. */
 export type Now = Gradable & { id: number; point: number; key_version: number }
-export type PaperAnswer = {
+type PaperAnswer = {
   question_id: number
   answer: string
   status: 'correct' | 'wrong' | 'wait' | 'empty'
@@ -35,7 +35,7 @@ export type Reading = {
 }
 
 /** What stands for an essay whose words are on paper. */
-export const ON_PAPER = 'Jawaban ditulis di kertas.'
+const ON_PAPER = 'Jawaban ditulis di kertas.'
 const NOT_ANSWERED = '-'
 
 const saidIn = (cell: SheetCell | undefined): string =>
