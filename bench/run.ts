@@ -12,6 +12,7 @@ import { benchMarking } from './marking.ts'
 import { benchMeasurement } from './measurement.ts'
 import { type Options, readOptions } from './options.ts'
 import { benchPhone } from './phone.ts'
+import { benchPrint } from './print.ts'
 import { benchProcesses } from './processes.ts'
 import { benchRecovery } from './recovery.ts'
 import { benchRemedials } from './remedials.ts'
@@ -35,6 +36,7 @@ const benches: Record<string, (options: Options) => Promise<Row[]>> = {
   reports: benchReports,
   semester: benchSemester,
   desk: benchDesk,
+  print: benchPrint,
   phone: benchPhone,
   growth: benchGrowth,
 }

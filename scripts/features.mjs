@@ -3,7 +3,7 @@ export const modules = {
   identity: ['account'],
   campus: ['files', 'masters', 'administrators', 'people', 'site'],
   classroom: ['courses', 'rps'],
-  learning: ['goals', 'lessons', 'quizzes', 'bank', 'attempts', 'practice', 'assignments'],
+  learning: ['goals', 'lessons', 'quizzes', 'bank', 'attempts', 'prints', 'practice', 'assignments'],
   insight: ['reports', 'measurement', 'outcomes', 'plans', 'portfolio', 'dashboard'],
   operations: [
     'imports',

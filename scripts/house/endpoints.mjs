@@ -52,6 +52,7 @@ const nouns = [
   [/practice/, 'practice'],
   [/^lecture\/(bank\b|quiz\/question\/(from-bank|renew)$)/, 'bank'],
   [/^lecture\/goal\b/, 'goals'],
+  [/^lecture\/quiz\/print\b/, 'prints'],
   [/^lecture\/quiz($|\/(question|section|blueprint|forms))/, 'quizzes'],
   [/\bquiz\b|^lecture\/comment\b/, 'attempts'],
   [/\b(lesson|collection|exception)\b/, 'lessons'],

@@ -39,6 +39,7 @@ import { mountBank } from './modules/learning/bank/routes.ts'
 import { mountGoals } from './modules/learning/goals/routes.ts'
 import { mountLessons } from './modules/learning/lessons/routes.ts'
 import { mountPractice } from './modules/learning/practice/routes.ts'
+import { mountPrints } from './modules/learning/prints/routes.ts'
 import { mountQuizzes } from './modules/learning/quizzes/routes.ts'
 import { mountAnnouncements } from './modules/operations/announcements/routes.ts'
 import { mountArchives } from './modules/operations/archive/routes.ts'
@@ -66,6 +67,7 @@ import { openLoad } from './platform/load.ts'
 import { serializers } from './platform/log.ts'
 import { mountMetrics } from './platform/metrics.ts'
 import { acceptMultipart, openUploads, SLOWEST_BODY_MS } from './platform/multipart.ts'
+import { endPrinting } from './platform/printing.ts'
 import { refuse } from './platform/serve.ts'
 import { signer } from './platform/sign.ts'
 import { refreshStatistics } from './platform/statistics.ts'
@@ -125,7 +127,7 @@ const openContext = async (
   const sign = signer(secret)
   server.addHook('onClose', async () => {
     await changeFeed.close()
-    await Promise.all([pool.end(), saves.end()])
+    await Promise.all([pool.end(), saves.end(), endPrinting()])
   })
   const linkTo = linkMaker(secret)
   return {
@@ -183,6 +185,7 @@ export const buildApp = async (options: Options): Promise<FastifyInstance> => {
     mountLessons,
     mountQuizzes,
     mountAttempts,
+    mountPrints,
     mountPractice,
     mountAssignments,
     mountRps,

@@ -24,6 +24,7 @@ import { goalEffects } from './modules/learning/goals/events.ts'
 import { lessonEffects } from './modules/learning/lessons/events.ts'
 import { practiceEffects } from './modules/learning/practice/events.ts'
 import { homeRefreshes } from './modules/learning/practice/home.store.ts'
+import { printEffects } from './modules/learning/prints/events.ts'
 import { quizEffects } from './modules/learning/quizzes/events.ts'
 import { homeGoals } from './modules/learning/quizzes/goals.store.ts'
 import { announcementEffects } from './modules/operations/announcements/events.ts'
@@ -75,6 +76,7 @@ const effects: Effects = {
   ...quizEffects,
   ...bankEffects,
   ...attemptEffects,
+  ...printEffects,
   ...practiceEffects,
   ...assignmentEffects,
   ...rpsEffects,
@@ -214,6 +216,9 @@ const handlers: Handlers = {
   'classes.filled': [(tx, { lessons }) => copyWeights(tx, lessons)],
   'attempt.started': [],
   'attempt.finished': [],
+  'print.made': [],
+  'printMarks.taken': [],
+  'printMarks.undone': [],
   'answer.kept': [],
   'answer.saved': [],
   'material.opened': [],

@@ -155,7 +155,24 @@ const makeQuizzes = async (pool: pg.Pool, course: number, people: Record<Actor, 
     seq: 9,
     reason: 'late',
   })
+  const printRun = await insert(pool, 'print_runs', {
+    lessons_id: taken.id,
+    order: 'same',
+    seed: 1,
+    questions: '[]',
+    created_by: people.teacher,
+  })
+  await insert(pool, 'print_copies', { run_id: printRun, number: 1, code: tag.slice(0, 5), question_ids: [] })
+  const printMarks = await insert(pool, 'print_marks', {
+    run_id: printRun,
+    file_name: `${tag} jawaban.xlsx`,
+    attempt_ids: [],
+    created_by: people.teacher,
+  })
   return {
+    /** A print of the quiz, and a file of marks that came back of it. */
+    printRun,
+    printMarks,
     quiz: taken.id,
     /** Bagian of the quiz. */
     paperSection,

@@ -78,6 +78,8 @@ import * as paperFormsSchemas from './learning/paper-forms.schemas.ts'
 import * as paperForms from './learning/paper-forms.ts'
 import * as practiceSchemas from './learning/practice.schemas.ts'
 import * as practice from './learning/practice.ts'
+import * as printsSchemas from './learning/prints.schemas.ts'
+import * as prints from './learning/prints.ts'
 import * as questionFilesSchemas from './learning/question-files.schemas.ts'
 import * as questionFiles from './learning/question-files.ts'
 import * as questionsSchemas from './learning/questions.schemas.ts'
@@ -151,6 +153,7 @@ const features = {
   editors: feature(editors, editorsSchemas),
   blueprint: feature(blueprint, blueprintSchemas),
   paperForms: feature(paperForms, paperFormsSchemas),
+  prints: feature(prints, printsSchemas),
   quizSections: feature(quizSections, sectionsSchemas),
   collection: feature(collection, collectionSchemas),
   exceptions: feature(exceptions, exceptionsSchemas),

@@ -325,6 +325,19 @@ describe('the work of its students', () => {
     expect(await one(own)).toBe(1)
   })
 
+  it('has an exam on paper: a paper for each student of its class, and some of whose answers came back', async () => {
+    expect(await one('select count(*)::int from print_runs')).toBe(1)
+    expect(
+      await one(
+        `select count(*)::int from attempts where origin = 'paper' and finished_by = 'stop' and score between 40 and 95`,
+      ),
+    ).toBe(8)
+    expect(
+      await one(`select count(*) = (select count(*) from active_students m where m.courses_id = l.courses_id)
+        from print_copies c join print_runs r on r.id = c.run_id join lessons l on l.id = r.lessons_id group by l.courses_id`),
+    ).toBe(true)
+  })
+
   it('has questions that its own form would take, and whose answers are answers', () => {
     for (const { type, content = {}, key = null, options = [], answer, question, picture } of ofEveryKind) {
       const sent = {

@@ -18,6 +18,7 @@ import { addOutcomes, addPastAssessments, closePastClasses } from './outcomes.ts
 import { addPeople } from './people.ts'
 import { addPlans } from './plans.ts'
 import { addPractice } from './practice.ts'
+import { addPaperExam, makeDemoPrint } from './prints.ts'
 import { random } from './random.ts'
 import { addRps } from './rps.ts'
 import { collectTables } from './tables.ts'
@@ -62,6 +63,7 @@ const generate = (now: Date, { password_hash, status }: Found) => {
   for (const room of rooms) addByGoals({ ...office, masters, cpmkOf }, room)
   for (const room of rooms) addKinds({ ...office, random: luck.fork('kinds') }, room)
   for (const room of rooms) addFormsQuiz(office, room)
+  for (const room of rooms) addPaperExam(office, room)
   addPastAssessments({ ...office, masters, random: luck.fork('assessed') }, goalOf, rooms)
   addActivity({ ...office, people, random: luck.fork('activity') })
   return { tables, uploads, closing: { masters, rooms, zone } }
@@ -110,6 +112,7 @@ export const makeDemoCampus = async (url: string, options: Options = {}): Promis
     await client.query('commit')
     await client.query('analyze')
     if (made) await makeDemoForms(url)
+    if (made) await makeDemoPrint(url, options.now ?? new Date())
     if (made) await closeClasses(url, made)
   } finally {
     await client.end()

@@ -1,5 +1,10 @@
+import type { Worker } from 'node:worker_threads'
 import type pdfmake from 'pdfmake'
+import { AppError } from './errors.ts'
+import type { WrittenPaper } from './paper/copies.ts'
+import type { PaperDefinition } from './paper/definition.ts'
 import { startThread } from './thread.ts'
+import { openTurns } from './turns.ts'
 
 export type PdfContent = Parameters<typeof pdfmake.createPdf>[0]['content']
 /** A cell of a table; `colSpan` takes the place of the empty ones after it. */
@@ -13,17 +18,97 @@ export type PdfDefinition = {
   landscape?: boolean
   content: PdfContent
 }
+/** What a thread answers to a task: the bytes, or why there are none. */
+export type Printed = { bytes: Uint8Array } | WrittenPaper | { failed: string }
+type Made = Exclude<Printed, { failed: string }>
+
+type Settings = {
+  /** How many may wait, and how long. */
+  line: number
+  patienceMs: number
+  /** A print that takes longer ends its thread. */
+  limitMs: number
+  /** A thread that printed nothing for so long is given up. */
+  idleMs: number
+}
+const usual: Settings = { line: 50, patienceMs: 90_000, limitMs: 60_000, idleMs: 180_000 }
+
+const TOO_LONG = 'Dokumen ini terlalu besar untuk dicetak sekaligus. Kurangi isinya, lalu coba lagi.'
+
+/** A thread that prints one document after another, warm as long as there is something to print; fonts are read once. */
+export const openPrinter = (start: () => Worker, settings: Partial<Settings> = {}) => {
+  const { line, patienceMs, limitMs, idleMs } = { ...usual, ...settings }
+  const turns = openTurns({
+    room: 1,
+    line: { all: line, each: line },
+    patienceMs,
+    refusal: () => new AppError('overloaded', { retryAfter: 5 }),
+  })
+  let warm: Worker | undefined
+  let idle: NodeJS.Timeout | undefined
+
+  const end = async () => {
+    clearTimeout(idle)
+    const ended = warm
+    warm = undefined
+    await ended?.terminate()
+  }
+  const begin = () => {
+    const begun = start()
+    // One that dies between two prints is noticed by nobody but the next print.
+    begun.on('error', () => {})
+    begun.once('exit', () => {
+      if (warm === begun) warm = undefined
+    })
+    begun.unref()
+    return begun
+  }
+  const ask = (thread: Worker, task: unknown) =>
+    new Promise<Printed>((resolve, reject) => {
+      const settle = (act: () => void) => {
+        clearTimeout(limit)
+        thread.off('message', answer).off('error', fail).off('exit', gone)
+        thread.unref()
+        act()
+      }
+      const answer = (printed: Printed) => settle(() => resolve(printed))
+      const fail = (error: Error) => settle(() => reject(error))
+      const gone = () => fail(new Error('The printing thread ended'))
+      const limit = setTimeout(
+        () => settle(() => reject(new AppError('invalid', { message: TOO_LONG }))),
+        limitMs,
+      )
+      thread.ref()
+      thread.on('message', answer).on('error', fail).on('exit', gone)
+      thread.postMessage(task)
+    })
+  const print = async (task: unknown): Promise<Made> => {
+    clearTimeout(idle)
+    warm ??= begin()
+    try {
+      const printed = await ask(warm, task)
+      if ('failed' in printed) throw new Error(`Printing failed: ${printed.failed}`)
+      idle = setTimeout(() => void end(), idleMs).unref()
+      return printed
+    } catch (error) {
+      await end()
+      throw error
+    }
+  }
+  return { print: (task: unknown) => turns(() => print(task)), end }
+}
+
+const printer = openPrinter(() =>
+  startThread(import.meta.url, 'printing', { resourceLimits: { maxOldGenerationSizeMb: 768 } }),
+)
 
 /** A PDF of plain data, made on a thread of its own: the same data gives the same bytes. */
-export const makePdf = async (definition: PdfDefinition): Promise<Buffer> => {
-  const thread = startThread(import.meta.url, 'printing')
-  try {
-    return await new Promise<Buffer>((resolve, reject) => {
-      thread.once('error', reject)
-      thread.once('message', (bytes: Uint8Array) => resolve(Buffer.from(bytes)))
-      thread.postMessage(definition)
-    })
-  } finally {
-    await thread.terminate()
-  }
-}
+export const makePdf = async (definition: PdfDefinition): Promise<Buffer> =>
+  Buffer.from((await printer.print({ document: definition })).bytes)
+
+/** Copies of a paper, made on the same thread. */
+export const makePaper = async (paper: PaperDefinition): Promise<WrittenPaper> =>
+  (await printer.print({ paper })) as WrittenPaper
+
+/** Ends the warm thread, when the process stops. */
+export const endPrinting = printer.end

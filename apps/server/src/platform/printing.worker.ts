@@ -2,7 +2,8 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { parentPort } from 'node:worker_threads'
 import pdfmake from 'pdfmake'
-import type { PdfDefinition } from './printing.ts'
+import type { PaperDefinition } from './paper/definition.ts'
+import type { PdfDefinition, Printed } from './printing.ts'
 
 /** Makes one PDF after another; only its own fonts are read, and no address is asked. */
 
@@ -19,20 +20,35 @@ pdfmake.setFonts({
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy((path) => dirname(path) === fonts)
 
-parentPort?.on('message', async ({ foot, made_at, title, content, landscape }: PdfDefinition) => {
-  const document = pdfmake.createPdf({
-    pageSize: 'A4',
-    pageOrientation: landscape ? 'landscape' : 'portrait',
-    pageMargins: [40, 44, 40, 54],
-    info: { title, creationDate: new Date(made_at), producer: 'Tuntas', creator: 'Tuntas' },
-    defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.15 },
-    footer: (page: number, pages: number) => ({
-      margin: [40, 16, 40, 0],
-      fontSize: 7,
-      color: '#555555',
-      columns: [{ text: foot }, { text: `Halaman ${page} dari ${pages}`, width: 'auto' }],
-    }),
-    content,
-  })
-  parentPort?.postMessage(await document.getBuffer())
-})
+const makeDocument = ({ foot, made_at, title, content, landscape }: PdfDefinition): Promise<Uint8Array> =>
+  pdfmake
+    .createPdf({
+      pageSize: 'A4',
+      pageOrientation: landscape ? 'landscape' : 'portrait',
+      pageMargins: [40, 44, 40, 54],
+      info: { title, creationDate: new Date(made_at), producer: 'Tuntas', creator: 'Tuntas' },
+      defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.15 },
+      footer: (page: number, pages: number) => ({
+        margin: [40, 16, 40, 0],
+        fontSize: 7,
+        color: '#555555',
+        columns: [{ text: foot }, { text: `Halaman ${page} dari ${pages}`, width: 'auto' }],
+      }),
+      content,
+    })
+    .getBuffer()
+
+type Task = { document: PdfDefinition } | { paper: PaperDefinition }
+
+const answer = async (task: Task): Promise<Printed> => {
+  try {
+    if ('document' in task) return { bytes: await makeDocument(task.document) }
+    // What draws papers is loaded with the first one.
+    const { writePaper } = await import('./paper/copies.ts')
+    return await writePaper(task.paper)
+  } catch (error) {
+    return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}
+
+parentPort?.on('message', async (task: Task) => parentPort?.postMessage(await answer(task)))

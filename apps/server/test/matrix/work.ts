@@ -69,6 +69,14 @@ const questions: Matrix = {
     { owners: taught },
   ),
   'blueprint.exportBlueprint': inTaughtQuiz,
+  'prints.quizPrints': inTaughtQuiz,
+  'prints.makePrint': body(({ quiz }) => ({ lessons_id: quiz, order: 'same', seed: 1 }), { owners: taught }),
+  'prints.printFile': query(({ printRun }) => ({ id: printRun, part: 'template' }), { owners: taught }),
+  'prints.takePrintMarks': body(({ printRun }) => ({ id: printRun, dry_run: 1 }), {
+    owners: taught,
+    code: 422,
+  }),
+  'prints.undoPrintMarks': body(({ printMarks }) => ({ id: printMarks }), { owners: taught, once: true }),
   'paperForms.quizForms': inTaughtQuiz,
   'paperForms.makeForms': body(({ quiz }) => ({ lessons_id: quiz, forms: 2, seed: 1 }), {
     owners: taught,

@@ -54,6 +54,8 @@ export const auditKinds = {
   bank_questions: 'Soal di bank',
   bank_folders: 'Folder bank soal',
   attempts: 'Hasil kuis',
+  print_runs: 'Cetakan ujian',
+  print_marks: 'Hasil ujian kertas',
   answers: 'Jawaban',
   submissions: 'Hasil tugas',
   feedback_comments: 'Komentar tersimpan',

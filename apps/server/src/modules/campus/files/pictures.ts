@@ -54,3 +54,19 @@ export const forOffice = async (content: Buffer) => {
   )
   return { content: drawn, type: hasAlpha ? ('png' as const) : ('jpeg' as const), width, height }
 }
+
+const PAPER_PIXELS = 1_400
+/** A kept picture as paper has it: on white, no finer than a printer draws. `width` and `height` are those of the picture itself. */
+export const forPaper = async (content: Buffer) => {
+  const { width, height } = await sharp(content, { limitInputPixels: DOCUMENT_PIXELS }).metadata()
+  const bytes = await turn(() =>
+    sharp(content, { limitInputPixels: DOCUMENT_PIXELS })
+      .rotate()
+      .flatten({ background: '#ffffff' })
+      .resize({ width: PAPER_PIXELS, height: PAPER_PIXELS, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .jpeg({ quality: 85 })
+      .toBuffer(),
+  )
+  return { bytes, width, height }
+}

@@ -1,8 +1,8 @@
 import type { AppContext } from '../../../platform/context.ts'
 import { makePdf } from '../../../platform/printing.ts'
+import { readCampus } from '../../campus/site/letterhead.ts'
 import type { OwnPlan } from './access.ts'
 import { findPrint } from './approval.store.ts'
-import { readCampus } from './campus.ts'
 import { printOf } from './print.ts'
 import { findPlan } from './read.store.ts'
 

@@ -10,12 +10,12 @@ import {
   referenceKinds,
 } from '@tuntas/contract/insight/plans'
 import type { PdfCell, PdfContent, PdfDefinition } from '../../../platform/printing.ts'
+import type { Campus } from '../../campus/site/letterhead.ts'
 import type { PlanView } from './view.rules.ts'
 
 /** The print of an RPS, as forms of study programs have it: identity, outcomes, weeks, assessments. */
 
 /** @param logo PNG as a data URL @param zone in which moments are told */
-export type Campus = { name: string; logo: string | null; zone: string }
 /** `at`, `by`: of the approval, or of the print of what is not approved. */
 type State = { status: PlanStatus; at: string; by: string | null }
 

@@ -1,4 +1,9 @@
-import { answerStatuses, GRACE_SECONDS, rejectionReasons } from '@tuntas/contract/learning/attempts'
+import {
+  answerStatuses,
+  attemptOrigins,
+  GRACE_SECONDS,
+  rejectionReasons,
+} from '@tuntas/contract/learning/attempts'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   bigint,
@@ -58,6 +63,8 @@ export const attempts = pgTable(
       .notNull()
       .references(() => users.id),
     number: smallint('number').notNull(),
+    /** On a screen, or on paper: then it came with a file, ended, and its student never opened it. */
+    origin: text('origin').notNull().default('web'),
     start_date: moment('start_date').notNull().default(sql`now()`),
     deadline: moment('deadline').notNull(),
     end_date: moment('end_date'),
@@ -105,6 +112,7 @@ export const attempts = pgTable(
       'attempts_finished',
       sql`(${t.end_date} is null) = (${t.finished_by} is null) and (${t.end_date} is null) = (${t.score} is null)`,
     ),
+    check('attempts_origin', oneOf(t.origin, attemptOrigins)),
     check('attempts_targeted', sql`(${t.points} is null) = (${t.time_share} is null)`),
     check('attempts_finished_by', sql`${t.finished_by} in ('stop','time')`),
   ],

@@ -12,7 +12,7 @@ const FINE = 2 ** 32
 export const chance: Random = () => randomInt(FINE) / FINE
 
 /** Always the same numbers for the same seed: who must not know them must not know the seed. */
-const chanceOf = (seed: string): Random => {
+export const chanceOf = (seed: string): Random => {
   let count = 0
   return () => {
     const hash = createHash('sha256').update(`${count++} ${seed}`).digest()

@@ -122,6 +122,8 @@ export const vocabularies: Record<string, Record<string, string>> = {
     archived: 'Orangnya diarsipkan',
     team: 'Tidak lagi mengampu',
   },
+  origin: { web: 'Layar', paper: 'Kertas' },
+  order: { same: 'Satu urutan', own: 'Urutan sendiri tiap mahasiswa' },
   finished_by: { stop: 'Diselesaikan sendiri', time: 'Waktu habis' },
   level: { ...levelNames, c1: 'C1', c2: 'C2', c3: 'C3', c4: 'C4', c5: 'C5', c6: 'C6' },
 }

@@ -1,6 +1,7 @@
+import { hidden } from './audit-hidden.rules.ts'
 import { referred } from './audit-refs.rules.ts'
 import { vocabularies } from './audit-values.rules.ts'
-import { hidden, labels } from './audit-words.rules.ts'
+import { labels } from './audit-words.rules.ts'
 
 /** The audit log in words: rows before and after, field by field. */
 

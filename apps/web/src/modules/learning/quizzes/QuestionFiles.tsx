@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core'
-import { IconDownload, IconFileImport } from '@tabler/icons-react'
+import { IconDownload, IconFileImport, IconPrinter } from '@tabler/icons-react'
 import {
   type ExportFormat,
   exportFormats,
@@ -16,6 +16,7 @@ import classes from './QuestionFiles.module.css'
 
 const ImportDialog = lazyPart(() => import('./ImportDialog'))
 const ExportDialog = lazyPart(() => import('./ExportDialog'))
+const PrintDialog = lazyPart(() => import('./print/PrintDialog'))
 
 const labels: Record<ExportFormat, string> = {
   gift: 'GIFT (.txt)',
@@ -27,9 +28,10 @@ const labels: Record<ExportFormat, string> = {
 
 type QuestionFilesProps = { lessonsId: number; courseId: number; onImported: () => void }
 
-/** Questions of a quiz from files and into files. */
+/** Questions of a quiz from files, into files and onto paper. */
 export default function QuestionFiles({ lessonsId, courseId, onImported }: QuestionFilesProps) {
   const [importing, setImporting] = useState(false)
+  const [printing, setPrinting] = useState(false)
   const { start, pending, plan, download, close } = useExport(lessonsId)
   return (
     <div className={classes.buttons}>
@@ -54,7 +56,15 @@ export default function QuestionFiles({ lessonsId, courseId, onImported }: Quest
           ))}
         </Menu.Dropdown>
       </Menu>
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={18} aria-hidden />}
+        onClick={() => setPrinting(true)}
+      >
+        Cetak
+      </Button>
       <Suspense>
+        {printing && <PrintDialog lessonsId={lessonsId} onClose={() => setPrinting(false)} />}
         {importing && (
           <ImportDialog
             lessonsId={lessonsId}

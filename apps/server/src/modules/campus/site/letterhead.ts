@@ -1,10 +1,12 @@
 import { buffer } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import type { AppContext } from '../../../platform/context.ts'
-import { forOffice } from '../../campus/files/pictures.ts'
-import { files as fileRows } from '../../campus/files/schema.ts'
-import { settings } from '../../campus/site/schema.ts'
-import type { Campus } from './print.ts'
+import { forOffice } from '../files/pictures.ts'
+import { files as fileRows } from '../files/schema.ts'
+import { settings } from './schema.ts'
+
+/** `logo` as a data address; `zone`: that its moments are written in. */
+export type Campus = { name: string; logo: string | null; zone: string }
 
 /** How the campus heads what it prints; a logo that cannot be read is left out. */
 export const readCampus = async ({

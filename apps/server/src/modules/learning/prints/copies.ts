@@ -1,0 +1,81 @@
+import { chanceOf } from '../quizzes/draws.ts'
+import { kinds } from '../quizzes/kinds/index.ts'
+import type { Draw } from '../quizzes/kinds/kind.ts'
+import { inDrawn, shuffled } from '../quizzes/kinds/order.rules.ts'
+import type { Frozen, OnPaper } from './kinds/printed.ts'
+
+/** Whose paper it is, and what was chosen for it beside what everybody is asked. */
+export type Owner = { user_id: number | null; form_id: number | null; drawn: readonly number[] }
+export type Copy = {
+  number: number
+  user_id: number | null
+  form_id: number | null
+  question_ids: number[]
+  option_keys: Record<string, string[]>
+  draws: Record<string, Draw>
+}
+type Making = {
+  /** What can be printed, in the quiz's order. */
+  questions: readonly Frozen[]
+  /** What everybody is asked. */
+  asked: readonly number[]
+  own: boolean
+  shuffles: boolean
+  seed: number
+}
+
+/** In the order of their sections, within each by chance where each has an order of their own. */
+const ordered = (questions: readonly Frozen[], own: boolean, random: () => number): Frozen[] => {
+  if (!own) return [...questions]
+  const places = [...new Set(questions.map(({ section_place }) => section_place))]
+  return places.flatMap((place) =>
+    shuffled(
+      questions.filter(({ section_place }) => section_place === place),
+      random,
+    ),
+  )
+}
+
+/** The paper of one owner: the same for the same seed, number and questions. */
+export const copyOf = (
+  { questions, asked, own, shuffles, seed }: Making,
+  owner: Owner,
+  number: number,
+): Copy => {
+  const random = chanceOf(`print ${seed} ${number}`)
+  const ids = new Set([...asked, ...owner.drawn])
+  const paper = ordered(
+    questions.filter(({ id }) => ids.has(id)),
+    own,
+    random,
+  )
+  const mixes = own && shuffles
+  const option_keys: Record<string, string[]> = {}
+  const draws: Record<string, Draw> = {}
+  for (const { id, type, ...question } of paper) {
+    const keys = question.options.map(({ key }) => key)
+    if (mixes && keys.length > 0) option_keys[id] = shuffled(keys, random)
+    const draw = kinds[type].draw?.(question, random, mixes)
+    if (draw) draws[id] = draw
+  }
+  return {
+    number,
+    user_id: owner.user_id,
+    form_id: owner.form_id,
+    question_ids: paper.map(({ id }) => id),
+    option_keys,
+    draws,
+  }
+}
+
+/** The questions of a copy in its order, each as it stands there. */
+export const onPaper = (
+  questions: ReadonlyMap<number, Frozen>,
+  { question_ids, option_keys, draws }: Pick<Copy, 'question_ids' | 'option_keys' | 'draws'>,
+): OnPaper[] =>
+  question_ids.flatMap((id) => {
+    const question = questions.get(id)
+    if (!question) return []
+    const options = inDrawn(question.options, option_keys[id], ({ key }) => key)
+    return [{ question, options, draw: draws[id] ?? null }]
+  })

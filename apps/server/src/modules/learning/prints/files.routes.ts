@@ -1,0 +1,97 @@
+import { Readable } from 'node:stream'
+import type { PrintPart } from '@tuntas/contract/learning/prints'
+import { XLSX } from '@tuntas/contract/wire/endpoint'
+import type { AppContext } from '../../../platform/context.ts'
+import { excelFile } from '../../../platform/excel.ts'
+import { makePaper } from '../../../platform/printing.ts'
+import type { Download } from '../../../platform/serve.ts'
+import { onPaper } from './copies.ts'
+import { keysOf, type PrintedRun, papersOf, sheetsOf } from './paper.ts'
+import { readLetterhead, readPictures } from './pictures.store.ts'
+import { type KeptCopy, listCopies, listStudents, type QuizHead, type Run, readHead } from './read.store.ts'
+
+const nameOf = (name: string) => name.replace(/[\p{C}\\/:*?"<>|]/gu, ' ').trim()
+
+const dateIn = (zone: string, at: string | null) =>
+  at === null
+    ? ''
+    : new Intl.DateTimeFormat('id-ID', { dateStyle: 'full', timeStyle: 'short', timeZone: zone }).format(
+        new Date(at),
+      )
+
+type Head = Omit<PrintedRun, 'questions' | 'copies'>
+/** What every page of a print needs beside its questions. */
+export const readAround = async (
+  ctx: AppContext,
+  head: QuizHead,
+  { exam_date, created_at, questions }: Pick<Run, 'exam_date' | 'created_at' | 'questions'>,
+): Promise<Head> => {
+  const { campus, pictures } = await readLetterhead(ctx)
+  return {
+    head,
+    campus,
+    date: dateIn(ctx.env.campusTz, exam_date),
+    made_at: created_at,
+    pictures: { ...(await readPictures(ctx, questions)), ...pictures },
+  }
+}
+
+type Line = { nim: string; name: string; code: string }
+const linesOf = (copies: readonly KeptCopy[], students: readonly { nim: string; name: string }[]): Line[] => {
+  const own = copies.flatMap(({ nim, name, code }) => (nim === null ? [] : [{ nim, name: name ?? '', code }]))
+  if (own.length > 0) return own
+  const [only, ...more] = copies
+  return students.map(({ nim, name }) => ({ nim, name, code: only && more.length === 0 ? only.code : '' }))
+}
+
+/** The sheet that answers come back on: a row for each student, a column for each number. */
+const templateOf = async (
+  { db }: AppContext,
+  run: Run,
+  copies: readonly KeptCopy[],
+  quiz: string,
+): Promise<Download> => {
+  const most = Math.max(...copies.map(({ question_ids }) => question_ids.length))
+  return {
+    ...excelFile(
+      `Jawaban ${quiz}`,
+      [
+        { header: 'NIM', width: 16, asText: true, value: ({ nim }: Line) => nim },
+        { header: 'Nama', width: 30, value: ({ name }) => name },
+        { header: 'Kode', width: 10, asText: true, value: ({ code }) => code },
+        ...Array.from({ length: most }, (_, at) => ({
+          header: String(at + 1),
+          width: 7,
+          asText: true as const,
+          value: () => null,
+        })),
+      ],
+      linesOf(copies, await listStudents(db, run.lesson)),
+    ),
+    type: XLSX,
+  }
+}
+
+const parts = {
+  naskah: { title: 'Naskah', make: papersOf },
+  jawaban: { title: 'Lembar jawaban', make: sheetsOf },
+  kunci: { title: 'Kunci', make: keysOf },
+}
+
+/** A file of a print, made anew from what was kept of it: always the same. */
+export const fileOf = async (ctx: AppContext, run: Run, part: PrintPart): Promise<Download> => {
+  const [head, copies] = [await readHead(ctx.db, run.lesson), await listCopies(ctx.db, run)]
+  if (part === 'template') return templateOf(ctx, run, copies, head.quiz)
+  const { title, make } = parts[part]
+  const around = await readAround(ctx, head, run)
+  const { bytes } = await makePaper(make({ ...around, questions: run.questions, copies }))
+  return {
+    name: nameOf(`${title} ${head.quiz}.pdf`),
+    type: 'application/pdf',
+    stream: Readable.from([Buffer.from(bytes)]),
+  }
+}
+
+/** Questions in a row as a copy has them. */
+export const firstPaper = ({ questions }: Pick<Run, 'questions'>, copy: Parameters<typeof onPaper>[1]) =>
+  onPaper(new Map(questions.map((question) => [question.id, question])), copy)

@@ -1,0 +1,23 @@
+import type { QuestionType } from '@tuntas/contract/learning/questions'
+import { multipleAnswer, multipleChoice, trueFalse } from './choices.ts'
+import { essay, fileUpload, hotspot } from './others.ts'
+import { matching, ordering, statements } from './parts.ts'
+import type { PrintedKind } from './printed.ts'
+import { cloze, numeric, parametric, shortAnswer } from './typed.ts'
+
+/** How every kind of question stands on paper. */
+export const printedKinds: Record<QuestionType, PrintedKind> = {
+  MULTIPLE_CHOICE: multipleChoice,
+  MULTIPLE_ANSWER: multipleAnswer,
+  TRUE_FALSE: trueFalse,
+  STATEMENTS: statements,
+  MATCHING: matching,
+  ORDERING: ordering,
+  SHORT_ANSWER: shortAnswer,
+  NUMERIC: numeric,
+  CLOZE: cloze,
+  PARAMETRIC: parametric,
+  HOTSPOT: hotspot,
+  ESSAY: essay,
+  FILE_UPLOAD: fileUpload,
+}

@@ -1,0 +1,196 @@
+import { questionTypeNames } from '@tuntas/contract/learning/questions'
+import type { PaperCopy, PaperDefinition, PaperItem, PaperPart } from '../../../platform/paper/definition.ts'
+import { escapeHtml } from '../quizzes/formats/html.ts'
+import { kinds } from '../quizzes/kinds/index.ts'
+import { onPaper } from './copies.ts'
+import { printedKinds } from './kinds/index.ts'
+import { blank, type Frozen, type OnPaper } from './kinds/printed.ts'
+import type { KeptCopy, QuizHead } from './read.store.ts'
+
+/** What stands on the papers, answer sheets and keys of a print, as data for the printer. */
+
+export type PrintedRun = {
+  head: QuizHead
+  campus: { name: string; hasLogo: boolean }
+  /** As people read it. */
+  date: string
+  made_at: string
+  questions: readonly Frozen[]
+  copies: readonly KeptCopy[]
+  pictures: PaperDefinition['pictures']
+}
+export const LOGO = 'logo'
+
+const GAP = 7
+const INDENT = { text: 24, option: 44 }
+/** Items of a sheet wider than that stand in fewer columns. */
+const MANY_OPTIONS = 6
+
+/** Texts by their numbers: equal ones are laid out once. */
+const interner = () => {
+  const texts: string[] = []
+  const places = new Map<string, number>()
+  const text = (html: string): number => {
+    const found = places.get(html)
+    if (found !== undefined) return found
+    places.set(html, texts.length)
+    return texts.push(html) - 1
+  }
+  const part = (html: string, indent = 0, label?: string): PaperPart => ({
+    text: text(html),
+    indent,
+    ...(label === undefined ? {} : { label }),
+  })
+  const item = (html: string, label?: string): PaperItem => ({
+    parts: [part(html, label === undefined ? 0 : INDENT.text, label)],
+    gap: 4,
+  })
+  return { texts, part, item }
+}
+type Interner = ReturnType<typeof interner>
+
+const duration = (minutes: number) =>
+  [minutes >= 60 ? `${Math.floor(minutes / 60)} jam` : '', minutes % 60 > 0 ? `${minutes % 60} menit` : '']
+    .filter(Boolean)
+    .join(' ')
+
+/** The campus and the quiz: the same on all papers. */
+const letterhead = ({ head, campus }: PrintedRun, title: string): string => {
+  const logo = campus.hasLogo ? `<td><img src="${LOGO}" width="56"></td>` : ''
+  return `<table data-plain><tr>${logo}<td><h3>${escapeHtml(campus.name)}</h3><p><strong>${escapeHtml(head.quiz)}</strong> – ${title}</p></td></tr></table><hr>`
+}
+const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
+const factsOf = ({ head, date }: PrintedRun, copy: KeptCopy): string => {
+  const form = copy.form ? ` (Paket ${escapeHtml(copy.form)})` : ''
+  const name = copy.name ? `<strong>${escapeHtml(copy.name)}</strong>` : blank(26)
+  const nim = copy.nim ? `<strong>${escapeHtml(copy.nim)}</strong>` : blank(26)
+  return `<table data-plain>${[
+    row('Mata kuliah', `: ${escapeHtml(head.subject)}`, 'Nama', `: ${name}`),
+    row('Kelas', `: ${escapeHtml(head.course)}`, 'NIM', `: ${nim}`),
+    row('Dosen', `: ${escapeHtml(head.lecturer)}`, 'Kode naskah', `: <strong>${copy.code}</strong>${form}`),
+    row('Tanggal', `: ${date === '' ? blank(26) : date}`, 'Tanda tangan', `: ${blank(26)}`),
+    row('Waktu', `: ${duration(head.minutes)}`, '', ''),
+  ].join('')}</table><hr>`
+}
+
+const headItems = ({ part }: Interner, run: PrintedRun, copy: KeptCopy, title: string): PaperItem => ({
+  parts: [part(letterhead(run, title)), part(factsOf(run, copy))],
+  gap: GAP,
+})
+const footOf = ({ head }: PrintedRun, { code }: KeptCopy) => `${head.quiz} · Kode naskah ${code}`
+
+const questionItem = ({ part }: Interner, on: OnPaper, number: number): PaperItem => {
+  const { question, draw } = on
+  const stem = kinds[question.type].askedText(question.question, draw)
+  const lines = printedKinds[question.type].lines(on)
+  return {
+    parts: [
+      part(stem, INDENT.text, `${number}.`),
+      ...lines.map(({ label, html }) => part(html, label === undefined ? INDENT.text : INDENT.option, label)),
+    ],
+    gap: GAP,
+  }
+}
+
+const byId = (questions: readonly Frozen[]) => new Map(questions.map((question) => [question.id, question]))
+const INTRO =
+  '<p><em>Tulis jawaban di lembar jawaban, bukan di naskah ini. Periksa bahwa kode naskah di lembar jawaban sama dengan kode naskah ini.</em></p>'
+
+const definitionOf = (
+  run: PrintedRun,
+  title: string,
+  texts: string[],
+  copies: PaperCopy[],
+): PaperDefinition => ({
+  title: `${title} ${run.head.quiz}`,
+  made_at: run.made_at,
+  pictures: run.pictures,
+  texts,
+  copies,
+})
+
+/** Naskah: what students get. */
+export const papersOf = (run: PrintedRun): PaperDefinition => {
+  const own = interner()
+  const questions = byId(run.questions)
+  const copies = run.copies.map((copy): PaperCopy => {
+    const items = onPaper(questions, copy).map((on, at) => questionItem(own, on, at + 1))
+    const head = headItems(own, run, copy, 'Naskah soal')
+    return { foot: footOf(run, copy), sections: [{ columns: 1, items: [head, own.item(INTRO), ...items] }] }
+  })
+  return definitionOf(run, 'Naskah', own.texts, copies)
+}
+
+/** Lembar jawaban: a row for each number, then what is written at length. */
+export const sheetsOf = (run: PrintedRun): PaperDefinition => {
+  const own = interner()
+  const questions = byId(run.questions)
+  const copies = run.copies.map((copy): PaperCopy => {
+    const rows = onPaper(questions, copy).map((on, at) => {
+      const { html, wide } = printedKinds[on.question.type].sheet(on)
+      return { item: own.item(html, `${at + 1}.`), wide, options: on.options.length }
+    })
+    const narrow = rows.filter(({ wide }) => !wide)
+    const columns = narrow.some(({ options }) => options > MANY_OPTIONS) ? 2 : 3
+    const note = own.item('<p><em>Hitamkan bulatan atau kotak, atau tulis jawaban di garis.</em></p>')
+    return {
+      foot: footOf(run, copy),
+      sections: [
+        { columns: 1, items: [headItems(own, run, copy, 'Lembar jawaban'), note] },
+        { columns, items: narrow.map(({ item }) => item) },
+        { columns: 1, items: rows.filter(({ wide }) => wide).map(({ item }) => item) },
+      ],
+    }
+  })
+  return definitionOf(run, 'Lembar jawaban', own.texts, copies)
+}
+
+/** What cells of the Excel template hold, kind by kind. */
+const hintsOf = (papers: readonly OnPaper[]): string => {
+  const hints = new Map(
+    papers.map((on) => [questionTypeNames[on.question.type], printedKinds[on.question.type].hint(on)]),
+  )
+  const items = [...hints].map(([name, hint]) => `<li><strong>${name}</strong>: ${escapeHtml(hint)}</li>`)
+  return `<p><strong>Cara mengisi templat Excel</strong> (kosongkan yang tidak dijawab):</p><ul>${items.join('')}</ul>`
+}
+
+/** Kunci: for lecturers alone, code after code. */
+export const keysOf = (run: PrintedRun): PaperDefinition => {
+  const own = interner()
+  const questions = byId(run.questions)
+  const [first] = run.copies
+  const sections: PaperCopy['sections'] = [
+    {
+      columns: 1,
+      items: [
+        own.item(letterhead(run, 'Kunci jawaban (hanya untuk dosen)')),
+        ...(first ? [own.item(hintsOf(onPaper(questions, first)))] : []),
+      ],
+    },
+  ]
+  for (const copy of run.copies) {
+    const whose = [copy.form && `Paket ${copy.form}`, copy.nim, copy.name].filter(Boolean).join(' · ')
+    const papers = onPaper(questions, copy).map((on, at) => {
+      const key = printedKinds[on.question.type].key(on)
+      return { item: own.item(`<strong>${key}</strong>`, `${at + 1}.`), long: key.length > 12 }
+    })
+    sections.push(
+      { columns: 1, items: [own.item(`<hr><p>Kode <strong>${copy.code}</strong> ${escapeHtml(whose)}</p>`)] },
+      { columns: papers.some(({ long }) => long) ? 2 : 5, items: papers.map(({ item }) => item) },
+    )
+  }
+  return definitionOf(run, 'Kunci', own.texts, [{ foot: `Kunci ${run.head.quiz}`, sections }])
+}
+
+/** Every question once, as its lecturer has it: what the printer cannot draw of it is found by this. */
+export const trialOf = (run: Omit<PrintedRun, 'copies'>, papers: readonly OnPaper[]) => {
+  const own = interner()
+  const owners = new Map<number, Frozen>()
+  const items = papers.map((on, at) => {
+    const item = questionItem(own, on, at + 1)
+    for (const { text } of item.parts) owners.set(text, on.question)
+    return item
+  })
+  const copy: PaperCopy = { foot: '', sections: [{ columns: 1, items }] }
+  return { definition: definitionOf({ ...run, copies: [] }, 'Coba', own.texts, [copy]), owners }
+}

@@ -1,0 +1,47 @@
+import { buffer } from 'node:stream/consumers'
+import type { AppContext } from '../../../platform/context.ts'
+import type { PaperDefinition } from '../../../platform/paper/definition.ts'
+import { forPaper } from '../../campus/files/pictures.ts'
+import { findFile } from '../../campus/files/store.ts'
+import { readCampus } from '../../campus/site/letterhead.ts'
+import { addressesOf, fileIdOf, unescapeHtml } from '../quizzes/formats/html.ts'
+import { kinds } from '../quizzes/kinds/index.ts'
+import { richOf } from '../quizzes/kinds/texts.ts'
+import type { Frozen } from './kinds/printed.ts'
+import { LOGO } from './paper.ts'
+
+type Ground = Pick<AppContext, 'db' | 'files' | 'env' | 'server'>
+
+const textsOf = ({ type, question, options, content }: Frozen): string[] => [
+  question,
+  ...options.map(({ label }) => label),
+  ...richOf({ type, content }),
+  ...(kinds[type].shows(content) !== null ? [String((content as { picture?: string }).picture ?? '')] : []),
+]
+export const picturesIn = (question: Frozen): string[] => textsOf(question).flatMap(addressesOf)
+
+/** The pictures of the questions, each once, by the address that their texts name; those that cannot be read are left out. */
+export const readPictures = async (
+  { db, files, server }: Ground,
+  questions: readonly Frozen[],
+): Promise<PaperDefinition['pictures']> => {
+  const pictures: PaperDefinition['pictures'] = {}
+  for (const address of new Set(questions.flatMap(picturesIn))) {
+    const file = await findFile(db, fileIdOf(address))
+    if (!file) continue
+    try {
+      pictures[unescapeHtml(address)] = await forPaper(await buffer(await files.stream(file.key)))
+    } catch (error) {
+      server.log.warn({ err: error }, 'picture not printed')
+    }
+  }
+  return pictures
+}
+
+/** How the campus heads its papers, its logo among the pictures. */
+export const readLetterhead = async (ground: Ground) => {
+  const { name, logo } = await readCampus(ground)
+  const bytes = logo === null ? null : Buffer.from(logo.slice(logo.indexOf(',') + 1), 'base64')
+  const pictures: PaperDefinition['pictures'] = bytes ? { [LOGO]: await forPaper(bytes) } : {}
+  return { campus: { name, hasLogo: bytes !== null }, pictures }
+}

@@ -1,0 +1,122 @@
+import type { PrintOrder, PrintRun } from '@tuntas/contract/learning/prints'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Actor } from '../../../platform/actor.ts'
+import { type Conn, rows } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { type TaughtLesson, taughtLesson } from '../lessons/access.ts'
+import { isAsked, isDrawable, paperLength } from '../lessons/views.schema.ts'
+import { inOrder, paperFormSets, paperForms, placeOfSection } from '../quizzes/schema.ts'
+import type { Copy } from './copies.ts'
+import type { Frozen } from './kinds/printed.ts'
+import { printRuns } from './schema.ts'
+
+/** What heads every paper of a quiz, and how it is set. */
+export type QuizHead = {
+  quiz: string
+  course: string
+  subject: string
+  lecturer: string
+  /** In minutes. */
+  minutes: number
+  is_random_option: boolean
+  total_question: number
+}
+
+export const readHead = async (conn: Conn, { id }: TaughtLesson): Promise<QuizHead> => {
+  const [head] = await conn
+    .select({
+      quiz: sql<string>`l.name`,
+      course: sql<string>`c.name`,
+      subject: sql<string>`s.name`,
+      lecturer: sql<string>`u.name`,
+      is_random_option: sql<boolean>`l.is_random_option`,
+      total_question: sql<number>`${paperLength(sql`l.id`)}`,
+      minutes: sql<number>`(extract(epoch from l.duration) / 60)::int`,
+    })
+    .from(
+      sql`lessons l join courses c on c.id = l.courses_id
+        join course_categories s on s.id = c.course_category_id join users u on u.id = c.teacher_id`,
+    )
+    .where(sql`l.id = ${id}`)
+  if (!head) throw new AppError('not_found')
+  return head
+}
+
+/** What the quiz asks now: of everybody, and what its sections and forms draw from. */
+export const listFrozen = (conn: Conn, { id }: TaughtLesson): Promise<(Frozen & { asked: boolean })[]> =>
+  rows(
+    conn,
+    sql`select q.id, row_number() over (order by ${inOrder(sql`q`)})::int as number, q.version, q.key_version, q.type, q.question,
+        q.options, q.answer, q.content, q.key, q.point, q.goal_id, ${placeOfSection(sql`q`)} as section_place, ${isAsked(sql`q`)} as asked
+      from questions q where q.lessons_id = ${id} and (${isAsked(sql`q`)} or ${isDrawable(sql`q`)})
+      order by ${inOrder(sql`q`)}`,
+  )
+
+export const listForms = (conn: Conn, { id }: TaughtLesson) =>
+  conn
+    .select({ id: paperForms.id, name: paperForms.name })
+    .from(paperForms)
+    .innerJoin(paperFormSets, eq(paperFormSets.id, paperForms.set_id))
+    .where(and(eq(paperFormSets.lessons_id, id), isNull(paperFormSets.deleted_at)))
+    .orderBy(paperForms.name)
+
+export type Student = { id: number; nim: string; name: string; attempts: number }
+/** The active students of the quiz's class in the order of their numbers. */
+export const listStudents = (conn: Conn, { id, courses_id }: TaughtLesson): Promise<Student[]> =>
+  rows(
+    conn,
+    sql`select u.id, s.nim, u.name,
+        (select coalesce(max(a.number), 0) from attempts a where a.lessons_id = ${id} and a.user_id = u.id and a.deleted_at is null)::int as attempts
+      from active_students m join users u on u.id = m.user_id join students s on s.id = u.id
+      where m.courses_id = ${courses_id} order by s.nim`,
+  )
+
+export type Run = {
+  id: number
+  lesson: TaughtLesson
+  order: PrintOrder
+  exam_date: string | null
+  created_at: string
+  questions: Frozen[]
+}
+/** A print of a quiz that the caller teaches. */
+export const taughtRun = async (conn: Conn, actor: Actor, id: number): Promise<Run> => {
+  const [run] = await conn
+    .select({
+      id: printRuns.id,
+      lessons_id: printRuns.lessons_id,
+      order: sql<PrintOrder>`${printRuns.order}`,
+      exam_date: printRuns.exam_date,
+      created_at: printRuns.created_at,
+      questions: printRuns.questions,
+    })
+    .from(printRuns)
+    .where(eq(printRuns.id, id))
+  if (!run) throw new AppError('not_found')
+  const { lessons_id, ...rest } = run
+  return { ...rest, lesson: await taughtLesson(conn, actor, lessons_id, 'QUIZ') }
+}
+
+export type KeptCopy = Copy & { code: string; nim: string | null; name: string | null; form: string | null }
+export const listCopies = (conn: Conn, { id }: Pick<Run, 'id'>): Promise<KeptCopy[]> =>
+  rows(
+    conn,
+    sql`select c.number, c.code, c.user_id, c.form_id, c.question_ids, c.option_keys, c.draws, s.nim, u.name, f.name as form
+      from print_copies c left join users u on u.id = c.user_id left join students s on s.id = c.user_id
+      left join paper_forms f on f.id = c.form_id
+      where c.run_id = ${id} order by c.number`,
+  )
+
+/** All prints of the quiz, the newest first, with the files that came back. */
+export const listRuns = (conn: Conn, { id }: TaughtLesson): Promise<PrintRun[]> =>
+  rows(
+    conn,
+    sql`select r.id, r."order", r.seed, r.exam_date, jsonb_array_length(r.questions) as total_question, r.created_at, u.name as created_by,
+        c.copies, c.codes,
+        coalesce((select json_agg(json_build_object('id', m.id, 'file_name', m.file_name, 'taken', cardinality(m.attempt_ids),
+            'created_at', m.created_at, 'created_by', by.name, 'undone_at', m.undone_at) order by m.id desc)
+          from print_marks m join users by on by.id = m.created_by where m.run_id = r.id), '[]') as marks
+      from print_runs r join users u on u.id = r.created_by
+      cross join lateral (select count(*)::int as copies, (array_agg(code order by number))[1:8] as codes from print_copies where run_id = r.id) c
+      where r.lessons_id = ${id} order by r.id desc`,
+  )

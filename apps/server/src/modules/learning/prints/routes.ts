@@ -1,0 +1,213 @@
+import { randomInt } from 'node:crypto'
+import {
+  makePrint,
+  type PrintWarning,
+  printFile,
+  quizPrints,
+  takePrintMarks,
+  undoPrintMarks,
+} from '@tuntas/contract/learning/prints'
+import type { AppContext } from '../../../platform/context.ts'
+import type { Conn, Db } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { transact } from '../../../platform/events.ts'
+import { makePaper } from '../../../platform/printing.ts'
+import { serve, serveDownload } from '../../../platform/serve.ts'
+import { campusMoment } from '../../../platform/time.ts'
+import { type TaughtLesson, taughtLesson } from '../lessons/access.ts'
+import { plainOf } from '../quizzes/formats/html.ts'
+import type { ReadRow } from './answers.ts'
+import { fileOf, firstPaper, readAround } from './files.routes.ts'
+import { printedKinds } from './kinds/index.ts'
+import type { Frozen } from './kinds/printed.ts'
+import { changedSince, keepRun, type Made, type Making, makeCopies } from './making.store.ts'
+import { readMarks, readSheet, takeMarks, undoMarks } from './marks.store.ts'
+import { trialOf } from './paper.ts'
+import { picturesIn } from './pictures.store.ts'
+import { listForms, listRuns, listStudents, type Run, readHead, taughtRun } from './read.store.ts'
+
+const MOST_SEED = 1_000_000
+const MINUTE = 60_000
+const NO_FILE = { file: ['Pilih file terlebih dahulu'] }
+
+const titleOf = ({ question }: Frozen) => (plainOf(question) ?? 'Soal bergambar').slice(0, 80)
+const warn = (question: Frozen, reason: string, left_out = false): PrintWarning => ({
+  number: question.number,
+  title: titleOf(question),
+  reason,
+  left_out,
+})
+
+/** Lays every question out once, and tells what of it paper does not have. */
+const tryOut = async (
+  ctx: AppContext,
+  lesson: TaughtLesson,
+  { questions, copies, left }: Made,
+  making: Making,
+) => {
+  const run = { questions, exam_date: making.exam_date, created_at: new Date().toISOString() }
+  const around = await readAround(ctx, await readHead(ctx.db, lesson), run)
+  const [first] = copies
+  if (!first) throw new AppError('unexpected')
+  const all = { ...first, question_ids: questions.map(({ id }) => id) }
+  const { definition, owners } = trialOf({ ...around, questions }, firstPaper(run, all))
+  const { strange, pages } = await makePaper(definition)
+  const lost = strange.flatMap(({ text, what }) => {
+    const question = owners.get(text)
+    return question ? [warn(question, `Tidak dapat digambar dan dicetak apa adanya: ${what}`)] : []
+  })
+  const gone = questions.flatMap((question) =>
+    picturesIn(question).some((address) => !(address in around.pictures))
+      ? [warn(question, 'Gambarnya tidak dapat dibaca dan tidak dicetak')]
+      : [],
+  )
+  const differs = questions.flatMap((question) => {
+    const reason = printedKinds[question.type].differs?.(question)
+    return reason ? [warn(question, reason)] : []
+  })
+  const out = left.map(({ question, reason }) => warn(question, reason, true))
+  return { pages, warnings: [...out, ...differs, ...gone, ...lost] }
+}
+
+/** What the work gives, without anything of it staying. */
+const rehearsed = async <T>(db: Db, work: (tx: Conn) => Promise<T>): Promise<T> => {
+  let given: { result: T } | undefined
+  const over = new Error('rehearsed')
+  await db
+    .transaction(async (tx) => {
+      given = { result: await work(tx) }
+      throw over
+    })
+    .catch((error: unknown) => {
+      if (error !== over) throw error
+    })
+  if (!given) throw over
+  return given.result
+}
+
+const mountPrinting = (ctx: AppContext): void => {
+  const { db, env } = ctx
+  serve(ctx, quizPrints, async ({ actor, query }) => {
+    const lesson = await taughtLesson(db, actor, query.lessons_id, 'QUIZ')
+    const [head, runs, forms, students] = await Promise.all([
+      readHead(db, lesson),
+      listRuns(db, lesson),
+      listForms(db, lesson),
+      listStudents(db, lesson),
+    ])
+    return {
+      data: runs,
+      total_question: head.total_question,
+      students: students.length,
+      forms: forms.map(({ name }) => name),
+      is_random_option: head.is_random_option,
+    }
+  })
+  serve(ctx, makePrint, async ({ actor, body }) => {
+    const lesson = await taughtLesson(db, actor, body.lessons_id, 'QUIZ')
+    const making: Making = {
+      order: body.order,
+      seed: body.seed ?? randomInt(MOST_SEED),
+      exam_date: body.exam_date && campusMoment(env.campusTz, body.exam_date),
+    }
+    const told = (made: Made) => ({
+      seed: making.seed,
+      copies: made.copies.length,
+      total_question: made.copies[0]?.question_ids.length ?? 0,
+    })
+    if (body.dry_run) {
+      const made = await rehearsed(db, (tx) => makeCopies(tx, lesson, making))
+      return { data: { id: null, ...told(made), ...(await tryOut(ctx, lesson, made, making)) } }
+    }
+    const made = await transact(ctx, actor, (tx) => keepRun(tx, actor, lesson, making))
+    const left = made.left.map(({ question, reason }) => warn(question, reason, true))
+    return {
+      message: 'Naskah ujian siap diunduh.',
+      data: { id: made.id, ...told(made), pages: null, warnings: left },
+    }
+  })
+  serveDownload(ctx, printFile, async ({ actor, query }) =>
+    fileOf(ctx, await taughtRun(db, actor, query.id), query.part),
+  )
+}
+
+const countOf = (found: readonly ReadRow[], state: ReadRow['state']) =>
+  found.filter((row) => row.state === state).length
+const told = (found: readonly ReadRow[], changed: number[], id: number | null) => ({
+  id,
+  total: found.length,
+  taken: countOf(found, 'ok'),
+  errors: countOf(found, 'error'),
+  attempted: countOf(found, 'attempted'),
+  changed,
+  rows: [...found],
+})
+
+const LATER = 'Ujian tidak mungkin dimulai sesudah sekarang'
+/** When the exam was: from the given moment, or so that it ends now. */
+const timeOf = (given: string | null, minutes: number) => {
+  const now = Date.now()
+  const start = given === null ? now - minutes * MINUTE : Date.parse(given)
+  if (start >= now) throw new AppError('invalid', { fields: { exam_date: [LATER] } })
+  return {
+    start: new Date(start).toISOString(),
+    end: new Date(Math.min(now, start + minutes * MINUTE)).toISOString(),
+  }
+}
+
+/** Nothing is taken with errors, unless they are to be left out and something else is there. */
+const demandClean = (found: readonly ReadRow[], skipErrors: boolean): void => {
+  const wrong = found.filter(({ state }) => state === 'error')
+  if (wrong.length > 0 && !skipErrors)
+    throw new AppError('invalid', {
+      message: `Tidak ada yang disimpan: ${wrong.length} baris belum benar.`,
+      fields: {
+        file: wrong.slice(0, 100).map(({ row, messages }) => `Baris ${row}: ${messages.join('; ')}`),
+      },
+    })
+  if (countOf(found, 'ok') === 0) {
+    const message = 'Tidak ada baris yang dapat diambil.'
+    throw new AppError('invalid', { message, fields: { file: [message] } })
+  }
+}
+
+const mountMarks = (ctx: AppContext): void => {
+  const { db, env } = ctx
+  serve(
+    ctx,
+    takePrintMarks,
+    async ({ actor, body, files }) => {
+      const run: Run = await taughtRun(db, actor, body.id)
+      const upload = files.file
+      if (!upload) throw new AppError('invalid', { fields: NO_FILE })
+      const { minutes } = await readHead(db, run.lesson)
+      const planned = run.exam_date !== null && Date.parse(run.exam_date) < Date.now() ? run.exam_date : null
+      const time = timeOf(body.exam_date ? campusMoment(env.campusTz, body.exam_date) : planned, minutes)
+      const sheet = await readSheet(upload)
+      const changed = await changedSince(db, run.questions)
+      if (body.dry_run) {
+        const found = await readMarks(db, actor, run, sheet, body.again)
+        return { message: 'File diperiksa; belum ada yang disimpan.', data: told(found, changed, null) }
+      }
+      return transact(ctx, actor, async (tx) => {
+        const found = await readMarks(tx, actor, run, sheet, body.again)
+        demandClean(found, body.skip_errors)
+        const id = await takeMarks(tx, actor, run, found, { name: upload.name, time })
+        return {
+          message: `Hasil ${countOf(found, 'ok')} mahasiswa disimpan.`,
+          data: told(found, changed, id),
+        }
+      })
+    },
+    ({ files }) => (files.file ? {} : NO_FILE),
+  )
+  serve(ctx, undoPrintMarks, async ({ actor, body }) => {
+    const undone = await transact(ctx, actor, (tx) => undoMarks(tx, actor, body.id))
+    return { message: `Hasil ${undone} mahasiswa dibatalkan.`, data: { undone } }
+  })
+}
+
+export const mountPrints = (ctx: AppContext): void => {
+  mountPrinting(ctx)
+  mountMarks(ctx)
+}

@@ -1,0 +1,225 @@
+import SVGtoPDF from 'svg-to-pdfkit'
+import type { PaperPicture } from './definition.ts'
+import type { DrawnFormula, FormulaDrawer } from './formulas.ts'
+import { type Atom, fontOf, type Inline, type Style, wordAtoms } from './inline.ts'
+import { fixed, type Pen } from './pen.ts'
+
+/** What a text draws with, and what it could not draw. */
+export type Tools = {
+  pen: Pen
+  formula: FormulaDrawer
+  pictures: Record<string, PaperPicture>
+  /** Signs that no font has, formulas that cannot be read. */
+  strange: Set<string>
+}
+
+const MARK = 0.26
+const formulaAtom = (
+  { pen }: Tools,
+  { svg, width, height, base }: DrawnFormula,
+  size: number,
+  most: number,
+): Omit<Atom, 'tied' | 'space'> => {
+  const scale = Math.min(size, most / Math.max(width, 0.01))
+  return {
+    width: width * scale,
+    ascent: base * scale,
+    descent: (height - base) * scale,
+    draw: (x, line) => {
+      pen.doc.save()
+      SVGtoPDF(pen.doc, svg, x, line - base * scale, {
+        width: width * scale,
+        height: height * scale,
+        assumePt: true,
+        preserveAspectRatio: 'none',
+      })
+      pen.doc.restore()
+    },
+  }
+}
+
+type Where = { most: number; space: number; tied: boolean }
+
+/** A formula, or what was written where it is none. */
+export const formulaAtoms = (
+  tools: Tools,
+  latex: string,
+  style: Style,
+  where: Where,
+  display = false,
+): Inline[] => {
+  const drawn = tools.formula(latex, display)
+  if (drawn && !drawn.strange)
+    return [{ ...formulaAtom(tools, drawn, style.size, where.most), tied: where.tied, space: where.space }]
+  if (latex.trim() !== '') tools.strange.add(`formula ${latex.slice(0, 60)}`)
+  return textAtoms(tools, latex, { ...style, code: true }, where)
+}
+
+/** Parts of a word that are drawn alike: by its font, by another, or as the sign of a formula. */
+const signs = (
+  tools: Tools,
+  word: string,
+  style: Style,
+): { said: string; as: 'font' | 'plain' | 'formula' }[] => {
+  const parts: { said: string; as: 'font' | 'plain' | 'formula' }[] = []
+  for (const letter of word.normalize('NFC')) {
+    const code = letter.codePointAt(0) ?? 0
+    if (code < 0x20 || (code >= 0x200b && code <= 0x200f) || code === 0xfeff || code === 0xad) continue
+    const as = tools.pen.has(code, fontOf(style))
+      ? 'font'
+      : tools.pen.has(code, 'normal')
+        ? 'plain'
+        : 'formula'
+    const last = parts.at(-1)
+    if (last?.as === as && as !== 'formula') last.said += letter
+    else parts.push({ said: letter, as })
+  }
+  return parts
+}
+
+const wordOf = (tools: Tools, word: string, style: Style, where: Where): Atom[] =>
+  signs(tools, word, style).flatMap(({ said, as }, at) => {
+    const here = { most: where.most, space: at === 0 ? where.space : 0, tied: at === 0 ? where.tied : true }
+    if (as !== 'formula')
+      return wordAtoms(tools.pen, said, as === 'plain' ? { ...style, code: false } : style, here)
+    const drawn = tools.formula(said, false)
+    if (drawn && !drawn.strange) return [{ ...formulaAtom(tools, drawn, style.size, where.most), ...here }]
+    tools.strange.add(said)
+    return [boxAtom(tools, 'square', '', { ...style, size: style.size * 0.7 }, here)]
+  })
+
+/** Words and the blanks between them. `pre` keeps every blank and every line. */
+export const textAtoms = (tools: Tools, text: string, style: Style, where: Where, pre = false): Inline[] => {
+  const { most } = where
+  const space = tools.pen.widthOf(' ', fontOf(style), style.size)
+  const found: Inline[] = []
+  if (pre) {
+    for (const [at, line] of text.split('\n').entries()) {
+      if (at > 0) found.push('break')
+      const blanks = /^[ \t]*/.exec(line)?.[0].replaceAll('\t', '  ').length ?? 0
+      if (blanks > 0) found.push(blank(Math.min(blanks * space, most / 2)))
+      found.push(...wordsOf(tools, line.trim(), style, { most, space, tied: blanks > 0 }))
+    }
+    return found
+  }
+  return wordsOf(tools, text, style, where)
+}
+const blank = (width: number): Atom => ({
+  width,
+  ascent: 0,
+  descent: 0,
+  tied: false,
+  space: 0,
+  draw: () => {},
+})
+
+const wordsOf = (tools: Tools, text: string, style: Style, where: Where): Atom[] => {
+  const space = tools.pen.widthOf(' ', fontOf(style), style.size)
+  return text.split(/[ \t\n\r\f]+/).flatMap((word, at) =>
+    word === ''
+      ? []
+      : wordOf(tools, word, style, {
+          most: where.most,
+          space: at === 0 ? where.space : space,
+          tied: at === 0 && where.tied,
+        }),
+  )
+}
+
+/** A circle or a square with a letter in it, or a line to write on. */
+export const boxAtom = (
+  { pen }: Pick<Tools, 'pen'>,
+  shape: string,
+  said: string,
+  style: Style,
+  where: Omit<Where, 'most'>,
+): Atom => {
+  const { size } = style
+  if (shape === 'blank') {
+    const width = Math.min(Math.max(2, Number(said) || 8), 60) * size * 0.5
+    return {
+      ...where,
+      width,
+      ascent: size,
+      descent: size * MARK,
+      draw: (x, base) => pen.line(x, base + 2, x + width, base + 2, 0.6),
+    }
+  }
+  const letter = size * 0.78
+  const side = Math.max(size * 1.35, pen.widthOf(said, 'normal', letter) + size * 0.5)
+  const up = size * 1.02
+  return {
+    ...where,
+    width: side,
+    ascent: up,
+    descent: size * 0.36,
+    draw: (x, base) => {
+      const tall = size * 1.35
+      if (shape === 'circle')
+        pen.doc
+          .lineWidth(0.6)
+          .roundedRect(x, base - up, side, tall, tall / 2)
+          .stroke()
+      else pen.doc.addContent(`q 0.6 w ${fixed(x)} ${fixed(base - up)} ${fixed(side)} ${fixed(tall)} re S Q`)
+      const width = pen.widthOf(said, 'normal', letter)
+      if (said !== '') pen.text(said, x + (side - width) / 2, base - size * 0.06, 'normal', letter)
+    },
+  }
+}
+
+/** A screen's pixel in points. */
+const PIXEL = 0.75
+const TALLEST = 520
+const pictureSize = ({ width, height }: PaperPicture, asked: number, most: number) => {
+  const wide = Math.min(most, (asked > 0 ? asked : width) * PIXEL)
+  const shrunk = Math.min(1, TALLEST / ((wide * height) / width))
+  return { wide: wide * shrunk, tall: ((wide * height) / width) * shrunk }
+}
+
+/** Squares of a grid over a picture, named A1, B1 … from the upper left corner. */
+const drawGrid = (pen: Pen, [x, y, wide, tall]: [number, number, number, number], cells: number): void => {
+  for (let at = 0; at <= cells; at++) {
+    pen.line(x + (wide * at) / cells, y, x + (wide * at) / cells, y + tall, 0.3)
+    pen.line(x, y + (tall * at) / cells, x + wide, y + (tall * at) / cells, 0.3)
+  }
+  for (let at = 0; at < cells; at++) {
+    pen.text(String.fromCodePoint(65 + at), x + (wide * (at + 0.5)) / cells - 2, y - 2, 'normal', 6)
+    pen.text(String(at + 1), x - 8, y + (tall * (at + 0.5)) / cells + 2, 'normal', 6)
+  }
+}
+
+/** A picture by its address; one that is gone leaves a note. */
+export const pictureAtoms = (
+  tools: Tools,
+  { src, width, grid }: { src: string; width: number; grid: number },
+  style: Style,
+  where: Where,
+): Inline[] => {
+  const picture = tools.pictures[src]
+  if (!picture) return textAtoms(tools, '[gambar tidak tersedia]', { ...style, italic: true }, where)
+  const edge = grid > 0 ? 12 : 0
+  const { wide, tall } = pictureSize(picture, width, where.most - edge)
+  return [
+    {
+      width: wide + edge,
+      ascent: tall + edge,
+      descent: 2,
+      tied: where.tied,
+      space: where.space,
+      draw: (x, base) => {
+        const [left, top] = [x + edge, base - tall]
+        tools.pen.doc.image(openImage(tools, src), left, top, { width: wide, height: tall })
+        if (grid > 0) drawGrid(tools.pen, [left, top, wide, tall], grid)
+      },
+    },
+  ]
+}
+const opened = new WeakMap<Pen, Map<string, unknown>>()
+/** Its bytes stand in the file once, however often it is drawn. */
+const openImage = ({ pen, pictures }: Tools, src: string): PDFKit.Mixins.ImageSrc => {
+  const own = opened.get(pen) ?? new Map<string, unknown>()
+  opened.set(pen, own)
+  const doc = pen.doc as unknown as { openImage: (bytes: Buffer) => unknown }
+  if (!own.has(src)) own.set(src, doc.openImage(Buffer.from(pictures[src]?.bytes ?? [])))
+  return own.get(src) as PDFKit.Mixins.ImageSrc
+}

@@ -1,0 +1,181 @@
+import type { PaperCopy, PaperDefinition, PaperItem, PaperPart } from './definition.ts'
+import { formulaDrawer } from './formulas.ts'
+import type { Row } from './inline.ts'
+import { openPen, PAGE, type Pen } from './pen.ts'
+import { textRows } from './text.ts'
+
+/** Writes many copies of a paper: every text is laid out and written once, and placed wherever a copy has it. */
+
+const MARGIN = { left: 48, right: 48, top: 42, bottom: 52 }
+const WIDTH = PAGE.width - MARGIN.left - MARGIN.right
+const BOTTOM = PAGE.height - MARGIN.bottom
+const ROOM = BOTTOM - MARGIN.top
+const GUTTER = 18
+const SIZE = 10.5
+const FOOT_SIZE = 7.5
+
+type Kept = ReturnType<Pen['keep']>
+/** A sign or a formula of a text that cannot be drawn. */
+type Strange = { text: number; what: string }
+export type WrittenPaper = { bytes: Uint8Array; strange: Strange[]; pages: number }
+/** A text as it is placed: whole, or row by row where it is taller than half a page. */
+type Laid = { pieces: { drawn: Kept; height: number }[] }
+type Spot = { x: number; y: number; drawn: Kept; label?: { said: string; x: number } }
+
+const heightOf = (rows: readonly Row[]) => rows.reduce((sum, { height }) => sum + height, 0)
+const DIVIDED = ROOM * 0.5
+
+const layer = (pen: Pen, { texts, pictures }: PaperDefinition) => {
+  const tools = { pen, pictures, formula: formulaDrawer(), strange: new Set<string>() }
+  const strange: Strange[] = []
+  const known = new Map<string, Laid>()
+  const keepRows = (rows: readonly Row[], width: number) => ({
+    height: heightOf(rows),
+    drawn: pen.keep(width, heightOf(rows), () => {
+      let y = 0
+      for (const row of rows) {
+        row.draw(0, y)
+        y += row.height
+      }
+    }),
+  })
+  const lay = (text: number, width: number): Laid => {
+    const key = `${text} ${width}`
+    const found = known.get(key)
+    if (found) return found
+    const rows = textRows(tools, texts[text] ?? '', width, SIZE)
+    for (const what of tools.strange) strange.push({ text, what })
+    tools.strange.clear()
+    const laid =
+      heightOf(rows) > DIVIDED
+        ? { pieces: rows.map((row) => keepRows([row], width)) }
+        : { pieces: [keepRows(rows, width)] }
+    known.set(key, laid)
+    return laid
+  }
+  return { lay, strange }
+}
+type Layer = ReturnType<typeof layer>
+
+type Piece = { height: number; drawn: Kept; x: number; label?: { said: string; x: number } }
+const piecesOf = ({ lay }: Layer, { parts }: PaperItem, width: number): Piece[] =>
+  parts.flatMap(({ text, indent, label }: PaperPart) =>
+    lay(text, width - indent).pieces.map(({ drawn, height }, at) => ({
+      drawn,
+      height,
+      x: indent,
+      ...(label !== undefined && at === 0 ? { label: { said: label, x: Math.max(0, indent - 20) } } : {}),
+    })),
+  )
+
+const sumOf = (pieces: readonly Piece[]) => pieces.reduce((sum, { height }) => sum + height, 0)
+
+/** How tall columns must be for all items to stand in so many of them. */
+const balanced = (heights: readonly number[], columns: number, room: number): number => {
+  const fits = (limit: number) => {
+    let used = 1
+    let y = 0
+    for (const height of heights) {
+      if (y > 0 && y + height > limit) {
+        used++
+        y = 0
+      }
+      y += height
+    }
+    return used <= columns
+  }
+  const step = 6
+  let limit = Math.max(...heights, heights.reduce((sum, one) => sum + one, 0) / columns)
+  while (limit < room && !fits(limit)) limit += step
+  return Math.min(limit, room)
+}
+
+/** Where everything of a copy stands. */
+const arrange = (layer: Layer, { sections }: PaperCopy): Spot[][] => {
+  const pages: Spot[][] = [[]]
+  let top = MARGIN.top
+  for (const { columns, items } of sections) {
+    const width = (WIDTH - GUTTER * (columns - 1)) / columns
+    const made = items.map((item) => ({ pieces: piecesOf(layer, item, width), gap: item.gap }))
+    const heights = made.map(({ pieces, gap }) => sumOf(pieces) + gap)
+    let column = 0
+    let y = top
+    let lowest = top
+    const limitFrom = (start: number, first: number) =>
+      columns === 1 ? BOTTOM : start + balanced(heights.slice(first), columns, BOTTOM - start)
+    let limit = items.length > 0 ? limitFrom(top, 0) : BOTTOM
+    const turn = (first: number) => {
+      if (column + 1 < columns) {
+        column++
+        y = top
+        return
+      }
+      pages.push([])
+      column = 0
+      top = MARGIN.top
+      y = top
+      lowest = top
+      limit = limitFrom(top, first)
+    }
+    for (const [at, { pieces, gap }] of made.entries()) {
+      const height = sumOf(pieces)
+      if (y > top && y + height > limit + 0.5 && height <= ROOM) turn(at)
+      // What begins low on a page and fits on the next one whole goes there.
+      if (y + height > BOTTOM + 0.5 && height <= ROOM && y > MARGIN.top) turn(at)
+      for (const piece of pieces) {
+        if (y > MARGIN.top && y + piece.height > BOTTOM + 0.5) turn(at)
+        const left = MARGIN.left + column * (width + GUTTER)
+        const { label } = piece
+        pages.at(-1)?.push({
+          x: left + piece.x,
+          y,
+          drawn: piece.drawn,
+          ...(label && { label: { said: label.said, x: left + label.x } }),
+        })
+        y += piece.height
+      }
+      y += gap
+      lowest = Math.max(lowest, y)
+    }
+    top = lowest
+  }
+  return pages
+}
+
+const writeFoot = (pen: Pen, foot: string, page: number, pages: number) => {
+  const y = PAGE.height - MARGIN.bottom + 24
+  const said = `Halaman ${page} dari ${pages}`
+  const width = pen.widthOf(said, 'normal', FOOT_SIZE)
+  pen.text(foot, MARGIN.left, y, 'normal', FOOT_SIZE)
+  pen.text(said, PAGE.width - MARGIN.right - width, y, 'normal', FOOT_SIZE)
+}
+
+const writeCopy = (pen: Pen, layer: Layer, copy: PaperCopy): void => {
+  const pages = arrange(layer, copy)
+  for (const [at, spots] of pages.entries()) {
+    pen.doc.addPage()
+    for (const { x, y, drawn, label } of spots) {
+      pen.place(drawn, x, y)
+      if (label) pen.text(label.said, label.x, y + SIZE * 0.95, 'normal', SIZE)
+    }
+    writeFoot(pen, copy.foot, at + 1, pages.length)
+  }
+}
+
+/** The bytes of all copies one after the other, and what could not be drawn. */
+export const writePaper = async (definition: PaperDefinition): Promise<WrittenPaper> => {
+  const pen = openPen(definition.title, definition.made_at)
+  const chunks: Buffer[] = []
+  const ended = new Promise<void>((done, failed) => {
+    pen.doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+    pen.doc.on('end', done)
+    pen.doc.on('error', failed)
+  })
+  const layers = layer(pen, definition)
+  let pages = 0
+  pen.doc.on('pageAdded', () => pages++)
+  for (const copy of definition.copies) writeCopy(pen, layers, copy)
+  pen.end()
+  await ended
+  return { bytes: Buffer.concat(chunks), strange: layers.strange, pages }
+}

@@ -1,0 +1,88 @@
+import { createRequire } from 'node:module'
+
+/** LaTeX as lines and curves. Sizes are in em; `base` is how much of the height stands above the line. */
+export type DrawnFormula = { svg: string; width: number; height: number; base: number; strange: boolean }
+
+/** Longer ones are no formulas, and cost more than they tell. */
+const LONGEST = 2_000
+/** Macros that one formula may open before it is given up. */
+const MOST_MACROS = 1_000
+const VIEW_BOX = /viewBox="([-\d.]+) ([-\d.]+) ([-\d.]+) ([-\d.]+)"/
+const UNITS = 1_000
+
+/** Everything of MathJax is loaded with the first formula. */
+const open = () => {
+  const load = createRequire(import.meta.url)
+  const { mathjax } = load('mathjax-full/js/mathjax.js')
+  const { TeX } = load('mathjax-full/js/input/tex.js')
+  const { SVG } = load('mathjax-full/js/output/svg.js')
+  const { liteAdaptor } = load('mathjax-full/js/adaptors/liteAdaptor.js')
+  const { RegisterHTMLHandler } = load('mathjax-full/js/handlers/html.js')
+  for (const name of [
+    'base/Base',
+    'ams/Ams',
+    'newcommand/NewcommandConfiguration',
+    'mhchem/Mhchem',
+    'cancel/Cancel',
+  ])
+    load(`mathjax-full/js/input/tex/${name.replace(/Configuration$/, '')}Configuration.js`)
+  for (const name of ['color/Color', 'noundefined/NoUndefined', 'boldsymbol/Boldsymbol', 'unicode/Unicode'])
+    load(`mathjax-full/js/input/tex/${name}Configuration.js`)
+  const adaptor = liteAdaptor()
+  RegisterHTMLHandler(adaptor)
+  const tex = new TeX({
+    packages: [
+      'base',
+      'ams',
+      'newcommand',
+      'mhchem',
+      'cancel',
+      'color',
+      'noundefined',
+      'boldsymbol',
+      'unicode',
+    ],
+    maxMacros: MOST_MACROS,
+  })
+  const document = mathjax.document('', { InputJax: tex, OutputJax: new SVG({ fontCache: 'none' }) })
+  return (latex: string, display: boolean): string => {
+    tex.reset()
+    const svg = adaptor.innerHTML(document.convert(latex, { display, em: 16, ex: 8, containerWidth: 1280 }))
+    return svg.replaceAll('currentColor', '#000000')
+  }
+}
+
+/** Formulas, each drawn once; null for what is none. `strange`: some of its signs have no shape here. */
+export const formulaDrawer = () => {
+  let convert: ReturnType<typeof open> | undefined
+  const known = new Map<string, DrawnFormula | null>()
+  const draw = (latex: string, display: boolean): DrawnFormula | null => {
+    if (latex.trim() === '' || latex.length > LONGEST) return null
+    convert ??= open()
+    const svg = convert(latex, display)
+    const box = VIEW_BOX.exec(svg)
+    if (!box || svg.includes('data-mjx-error')) return null
+    const [, , top = 0, width = 0, height = 0] = box.map(Number)
+    return {
+      svg,
+      width: width / UNITS,
+      height: height / UNITS,
+      base: -top / UNITS,
+      strange: /<text\b/.test(svg),
+    }
+  }
+  return (latex: string, display: boolean): DrawnFormula | null => {
+    const key = `${display ? 'd' : 'i'}${latex}`
+    const found = known.get(key)
+    if (found !== undefined) return found
+    let drawn: DrawnFormula | null = null
+    try {
+      drawn = draw(latex, display)
+    } catch {
+      // What MathJax cannot read is printed as it was written.
+    }
+    known.set(key, drawn)
+    return drawn
+  }
+}
+export type FormulaDrawer = ReturnType<typeof formulaDrawer>

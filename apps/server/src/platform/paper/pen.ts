@@ -1,0 +1,143 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type PDFKit from 'pdfkit'
+import PDFDocument from 'pdfkit'
+
+/** What pdfkit knows of a font. */
+type Font = {
+  id: string
+  ascender: number
+  descender: number
+  ref: () => unknown
+  encode: (text: string) => [string[], { xAdvance: number; advanceWidth: number }[]]
+  widthOfString: (text: string, size: number) => number
+  font: { hasGlyphForCodePoint?: (code: number) => boolean }
+}
+type Page = {
+  write: (data: string) => void
+  xobjects: Record<string, unknown>
+  fonts: Record<string, unknown>
+}
+type Ref = { write: (data: string | Buffer) => void; end: () => void; data: Record<string, unknown> }
+/** pdfkit with what it does not declare. */
+type Doc = Omit<typeof PDFKit.prototype, 'page'> & {
+  page: Page
+  _font: Font
+  addContent: (data: string) => void
+  ref: (data: object) => Ref
+}
+
+const fontNames = ['normal', 'bold', 'italic', 'boldItalic', 'code'] as const
+export type FontName = (typeof fontNames)[number]
+
+const roboto = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts/Roboto')
+const files: Record<FontName, string> = {
+  normal: join(roboto, 'Roboto-Regular.ttf'),
+  bold: join(roboto, 'Roboto-Medium.ttf'),
+  italic: join(roboto, 'Roboto-Italic.ttf'),
+  boldItalic: join(roboto, 'Roboto-MediumItalic.ttf'),
+  code: 'Courier',
+}
+
+export const PAGE = { width: 595.28, height: 841.89 }
+
+/** Drawings are written as numbers with so many decimals: a hundredth of a point. */
+export const fixed = (value: number): string => String(Math.round(value * 100) / 100)
+
+/** A document, its fonts, and drawings that are written once and placed often. Places count from the upper left corner. */
+export const openPen = (title: string, madeAt: string) => {
+  const doc = new PDFDocument({
+    size: [PAGE.width, PAGE.height],
+    margin: 0,
+    autoFirstPage: false,
+    info: { Title: title, CreationDate: new Date(madeAt), Producer: 'Tuntas', Creator: 'Tuntas' },
+  }) as unknown as Doc
+  const shared = { fonts: {} as Record<string, unknown>, xobjects: {} as Record<string, unknown> }
+  const states: Record<string, unknown> = {}
+  const resources = doc.ref({ Font: shared.fonts, XObject: shared.xobjects, ExtGState: states })
+  const fonts = Object.fromEntries(
+    fontNames.map((name) => {
+      doc.registerFont(name, files[name])
+      doc.font(name)
+      return [name, doc._font]
+    }),
+  ) as Record<FontName, Font>
+  const widths = new Map<string, number>()
+
+  const widthOf = (text: string, name: FontName, size: number): number => {
+    const key = `${name} ${text}`
+    let width = widths.get(key)
+    if (width === undefined) {
+      width = fonts[name].widthOfString(text, 1_000) / 1_000
+      if (widths.size < 50_000) widths.set(key, width)
+    }
+    return width * size
+  }
+  /** Can the font draw the sign? */
+  const has = (code: number, name: FontName): boolean => {
+    const { font } = fonts[name]
+    return (
+      font.hasGlyphForCodePoint?.(code) ?? ((code >= 0x20 && code < 0x7f) || (code >= 0xa0 && code <= 0xff))
+    )
+  }
+  const text = (said: string, x: number, base: number, name: FontName, size: number): void => {
+    const font = fonts[name]
+    doc.page.fonts[font.id] ??= font.ref()
+    const [codes, places] = font.encode(said)
+    let run = ''
+    let line = ''
+    for (const [at, code] of codes.entries()) {
+      run += code
+      const place = places[at]
+      const more = place ? place.xAdvance - place.advanceWidth : 0
+      if (more !== 0) {
+        line += `<${run}> ${fixed(-more)} `
+        run = ''
+      }
+    }
+    doc.addContent(
+      `BT /${font.id} ${fixed(size)} Tf 1 0 0 -1 ${fixed(x)} ${fixed(base)} Tm [${line}<${run}>] TJ ET`,
+    )
+  }
+  let drawn = 0
+  /** A drawing of this size that pages place by its name; what it holds is written once. */
+  const keep = (width: number, height: number, draw: () => void): { name: string; ref: unknown } => {
+    const name = `B${++drawn}`
+    const lines: string[] = []
+    const before = doc.page
+    doc.page = {
+      write: (data: string) => lines.push(data),
+      ...shared,
+      ext_gstates: states,
+      width: PAGE.width,
+      height: PAGE.height,
+      margins: { left: 0, right: 0, top: 0, bottom: 0 },
+    } as unknown as Page
+    try {
+      draw()
+    } finally {
+      doc.page = before
+    }
+    const ref = doc.ref({
+      Type: 'XObject',
+      Subtype: 'Form',
+      BBox: [-2, -2, width + 2, height + 2],
+      Resources: resources,
+    })
+    ref.write(Buffer.from(lines.join('\n'), 'latin1'))
+    ref.end()
+    return { name, ref }
+  }
+  const place = ({ name, ref }: { name: string; ref: unknown }, x: number, y: number): void => {
+    doc.page.xobjects[name] = ref
+    doc.addContent(`q 1 0 0 1 ${fixed(x)} ${fixed(y)} cm /${name} Do Q`)
+  }
+  const line = (x1: number, y1: number, x2: number, y2: number, width = 0.6): void =>
+    doc.addContent(`q ${fixed(width)} w ${fixed(x1)} ${fixed(y1)} m ${fixed(x2)} ${fixed(y2)} l S Q`)
+  const end = () => {
+    resources.end()
+    doc.end()
+  }
+  return { doc, widthOf, has, text, keep, place, line, end }
+}
+export type Pen = ReturnType<typeof openPen>

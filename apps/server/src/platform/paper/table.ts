@@ -1,0 +1,108 @@
+import { type AnyNode, type Element, isTag } from 'domhandler'
+import type { Tools } from './atoms.ts'
+import type { Align, Row, Style } from './inline.ts'
+
+/** Tables: columns as wide as what they hold wants, within the width there is. */
+
+type Spot = { width: number; style: Style; align: Align }
+type Flow = (tools: Tools, nodes: readonly AnyNode[], spot: Spot) => Row[]
+type Cell = { node: Element; column: number; span: number; head: boolean }
+
+const PAD = 4
+const NARROWEST = 24
+const MOST_COLUMNS = 30
+const MOST_SPAN = 30
+
+const rowsIn = (table: Element): Element[] =>
+  table.children
+    .filter(isTag)
+    .flatMap((child) =>
+      child.name === 'tr' ? [child] : /^t(head|body|foot)$/.test(child.name) ? rowsIn(child) : [],
+    )
+const spanOf = (said: string | undefined) => Math.min(MOST_SPAN, Math.max(1, Number(said) || 1))
+
+/** The cells of each row at their columns; what hangs down from above takes its place. */
+const gridOf = (table: Element): { rows: Cell[][]; columns: number } => {
+  const taken = new Map<number, Set<number>>()
+  const rows = rowsIn(table).map((row, y) => {
+    let column = 0
+    return row.children.filter(isTag).flatMap((node): Cell[] => {
+      while (taken.get(y)?.has(column)) column++
+      const span = spanOf(node.attribs.colspan)
+      for (let below = 1; below < spanOf(node.attribs.rowspan); below++) {
+        const set = taken.get(y + below) ?? new Set()
+        for (let at = 0; at < span; at++) set.add(column + at)
+        taken.set(y + below, set)
+      }
+      if (column + span > MOST_COLUMNS) return []
+      const cell = { node, column, span, head: node.name === 'th' }
+      column += span
+      return [cell]
+    })
+  })
+  return { rows, columns: Math.max(1, ...rows.flat().map(({ column, span }) => column + span)) }
+}
+
+/** How wide a cell would be on one line: roughly, by its letters; what is set by `width` is that share of a hundred. */
+const wanted = (node: AnyNode): number => {
+  if (!isTag(node)) return 'data' in node ? node.data.trim().length : 0
+  if (node.name === 'img') return (Number(node.attribs.width) || 240) / 6
+  if (node.attribs['data-latex'] !== undefined) return Math.min(40, node.attribs['data-latex'].length)
+  if (node.attribs['data-box'] === 'blank') return 12
+  return node.children.reduce((sum, child) => sum + wanted(child), 0)
+}
+
+const widthsOf = (grid: ReturnType<typeof gridOf>, { width, style }: Spot, stretch: boolean): number[] => {
+  const wants = new Array<number>(grid.columns).fill(2)
+  for (const { node, column, span } of grid.rows.flat())
+    if (span === 1) wants[column] = Math.max(wants[column] ?? 2, Math.min(90, wanted(node)))
+  const points = wants.map((letters) => letters * style.size * 0.56 + 2 * PAD + 4)
+  const sum = points.reduce((total, one) => total + one, 0)
+  if (sum <= width && !stretch) return points
+  const least = Math.min(NARROWEST, width / grid.columns)
+  const free = width - least * grid.columns
+  return points.map((one) => least + (free * one) / sum)
+}
+
+const cellRows = (tools: Tools, { node, head }: Cell, spot: Spot, flow: Flow): Row[] =>
+  flow(tools, node.children, head ? { ...spot, style: { ...spot.style, bold: true } } : spot)
+
+export const tableRows = (tools: Tools, table: Element, spot: Spot, flow: Flow): Row[] => {
+  const plain = table.attribs['data-plain'] !== undefined
+  const grid = gridOf(table)
+  const widths = widthsOf(grid, spot, plain)
+  const from = (column: number) => widths.slice(0, column).reduce((sum, one) => sum + one, 0)
+  const wide = (cell: Cell) =>
+    widths.slice(cell.column, cell.column + cell.span).reduce((sum, one) => sum + one, 0)
+  const pad = plain ? 1 : PAD
+  return grid.rows.map((cells) => {
+    const drawn = cells.map((cell) => {
+      const rows = cellRows(tools, cell, { ...spot, width: Math.max(8, wide(cell) - 2 * pad) }, flow)
+      return { cell, rows, height: rows.reduce((sum, row) => sum + row.height, 0) }
+    })
+    const height = Math.max(spot.style.size, ...drawn.map((one) => one.height)) + 2 * pad
+    return {
+      height,
+      draw: (x, y) => {
+        for (const { cell, rows } of drawn) {
+          const left = x + from(cell.column)
+          let top = y + pad
+          for (const row of rows) {
+            row.draw(left + pad, top)
+            top += row.height
+          }
+          if (!plain) {
+            const right = left + wide(cell)
+            for (const [x1, y1, x2, y2] of [
+              [left, y, right, y],
+              [left, y + height, right, y + height],
+              [left, y, left, y + height],
+              [right, y, right, y + height],
+            ] as const)
+              tools.pen.line(x1, y1, x2, y2, 0.4)
+          }
+        }
+      },
+    }
+  })
+}

@@ -1,0 +1,181 @@
+import { type AnyNode, type Element, isTag, isText } from 'domhandler'
+import { parseDocument } from 'htmlparser2'
+import { boxAtom, formulaAtoms, pictureAtoms, type Tools, textAtoms } from './atoms.ts'
+import { type Align, fontOf, type Inline, type Row, rowsOf, type Style } from './inline.ts'
+import { tableRows } from './table.ts'
+
+/** Clean HTML as rows of a page. */
+
+const plainStyle = (size: number): Style => ({
+  bold: false,
+  italic: false,
+  code: false,
+  under: false,
+  struck: false,
+  marked: false,
+  size,
+  rise: 0,
+})
+
+type Spot = { width: number; style: Style; align: Align }
+const MARGIN = 0.35
+const INDENT = 16
+const NARROWEST = 40
+const WRITING_LINE = 22
+
+const blocks = new Set(['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'blockquote', 'pre', 'hr', 'table', 'div', 'li'])
+const inlines: Record<string, (style: Style) => Partial<Style>> = {
+  strong: () => ({ bold: true }),
+  b: () => ({ bold: true }),
+  em: () => ({ italic: true }),
+  i: () => ({ italic: true }),
+  u: () => ({ under: true }),
+  a: () => ({ under: true }),
+  s: () => ({ struck: true }),
+  mark: () => ({ marked: true }),
+  code: () => ({ code: true }),
+  sub: ({ size, rise }) => ({ size: size * 0.7, rise: rise - size * 0.15 }),
+  sup: ({ size, rise }) => ({ size: size * 0.7, rise: rise + size * 0.35 }),
+}
+const headings: Record<string, number> = { h2: 1.3, h3: 1.15, h4: 1.05 }
+
+const gapRow = (height: number): Row => ({ height, draw: () => {} })
+const moved = (rows: readonly Row[], by: number): Row[] =>
+  rows.map(({ height, draw }) => ({ height, draw: (x, y) => draw(x + by, y) }))
+const alignOf = ({ attribs }: Element, before: Align): Align => {
+  const said = attribs['data-align']
+  return said === 'center' || said === 'right' || said === 'justify' ? said : before
+}
+const isFormula = ({ attribs }: Element) => attribs['data-latex'] !== undefined
+const isBlock = (node: AnyNode): node is Element => isTag(node) && blocks.has(node.name)
+
+/** Text, formulas, pictures and boxes of a paragraph, one after the other. */
+const openLine = (tools: Tools, width: number) => {
+  const atoms: Inline[] = []
+  let blank = false
+  const where = (style: Style) => ({
+    most: width,
+    space: blank ? tools.pen.widthOf(' ', fontOf(style), style.size) : 0,
+    tied: !blank && atoms.length > 0 && atoms.at(-1) !== 'break',
+  })
+  const push = (more: readonly Inline[]) => {
+    atoms.push(...more)
+    if (more.length > 0) blank = false
+  }
+  const addText = (text: string, style: Style, pre: boolean) => {
+    if (pre) {
+      push(textAtoms(tools, text, style, where(style), true))
+      return
+    }
+    if (/^\s/.test(text)) blank = true
+    push(textAtoms(tools, text, style, where(style)))
+    if (/\s$/.test(text)) blank = true
+  }
+  const addPicture = ({ attribs }: Element, style: Style) => {
+    const { src = '', width: wide = '', 'data-grid': grid = '' } = attribs
+    const asked = { src, width: Number(wide) || 0, grid: Number(grid) || 0 }
+    push(pictureAtoms(tools, asked, style, where(style)))
+  }
+  const addTag = (node: Element, style: Style, pre: boolean): void => {
+    const { name, attribs, children } = node
+    const box = attribs['data-box']
+    if (name === 'br') push(['break'])
+    else if (name === 'img') addPicture(node, style)
+    else if (isFormula(node)) push(formulaAtoms(tools, attribs['data-latex'] ?? '', style, where(style)))
+    else if (box !== undefined) {
+      const said = children.map((child) => (isText(child) ? child.data : '')).join('')
+      push([boxAtom(tools, box, said, style, where(style))])
+    } else for (const child of children) add(child, { ...style, ...inlines[name]?.(style) }, pre)
+  }
+  const add = (node: AnyNode, style: Style, pre: boolean): void => {
+    if (isText(node)) addText(node.data, style, pre)
+    else if (isTag(node)) addTag(node, style, pre)
+  }
+  return { atoms, add }
+}
+
+const listRows = (tools: Tools, list: Element, spot: Spot): Row[] => {
+  const { style, width } = spot
+  const inner = { ...spot, width: Math.max(NARROWEST, width - INDENT) }
+  let number = Number(list.attribs.start) || 1
+  return list.children.filter(isTag).flatMap((item) => {
+    const mark = list.name === 'ol' ? `${number++}.` : '•'
+    const [first = gapRow(style.size), ...more] = moved(flowRows(tools, item.children, inner), INDENT)
+    const marked: Row = {
+      height: first.height,
+      draw: (x, y) => {
+        tools.pen.text(mark, x + 2, y + style.size, 'normal', style.size)
+        first.draw(x, y)
+      },
+    }
+    return [marked, ...more]
+  })
+}
+
+const formulaRows = (tools: Tools, { attribs }: Element, { width, style }: Spot): Row[] =>
+  rowsOf(
+    formulaAtoms(tools, attribs['data-latex'] ?? '', style, { most: width, space: 0, tied: false }, true),
+    width,
+    'center',
+    style.size,
+  )
+
+const writingRows = ({ pen }: Tools, count: number, width: number): Row[] =>
+  Array.from({ length: Math.min(count, 200) }, () => ({
+    height: WRITING_LINE,
+    draw: (x: number, y: number) => pen.line(x, y + WRITING_LINE - 2, x + width, y + WRITING_LINE - 2, 0.4),
+  }))
+
+const blockRows = (tools: Tools, node: Element, spot: Spot): Row[] => {
+  const { style, width } = spot
+  const gap = gapRow(style.size * MARGIN)
+  const { name, attribs, children } = node
+  const here = { ...spot, align: alignOf(node, spot.align) }
+  if (name === 'hr') return [{ height: 8, draw: (x, y) => tools.pen.line(x, y + 4, x + width, y + 4, 0.5) }]
+  if (name === 'table') return [...tableRows(tools, node, spot, flowRows), gap]
+  if (name === 'ul' || name === 'ol') return [...listRows(tools, node, here), gap]
+  if (isFormula(node)) return [...formulaRows(tools, node, spot), gap]
+  const lines = Number(attribs['data-lines'])
+  if (lines > 0) return writingRows(tools, lines, width)
+  const heading = headings[name]
+  if (heading !== undefined)
+    return [
+      ...flowRows(tools, children, { ...here, style: { ...style, bold: true, size: style.size * heading } }),
+      gap,
+    ]
+  if (name === 'blockquote')
+    return [
+      ...moved(flowRows(tools, children, { ...here, width: Math.max(NARROWEST, width - INDENT) }), INDENT),
+      gap,
+    ]
+  if (name === 'pre') {
+    const code = { ...here, style: { ...style, code: true, size: style.size * 0.92 } }
+    return [...flowRows(tools, children, code, true), gap]
+  }
+  return name === 'p' ? [...flowRows(tools, children, here), gap] : flowRows(tools, children, here)
+}
+
+/** The rows of nodes: paragraphs of what stands in lines, between them whatever is a block. */
+function flowRows(tools: Tools, nodes: readonly AnyNode[], spot: Spot, pre = false): Row[] {
+  const { width, style, align } = spot
+  const rows: Row[] = []
+  let line = openLine(tools, width)
+  const flush = () => {
+    rows.push(...rowsOf(line.atoms, width, align, style.size))
+    line = openLine(tools, width)
+  }
+  for (const node of nodes) {
+    if (isBlock(node)) {
+      flush()
+      rows.push(...blockRows(tools, node, spot))
+    } else line.add(node, style, pre)
+  }
+  flush()
+  return rows
+}
+
+/** A whole text. */
+export const textRows = (tools: Tools, html: string, width: number, size: number): Row[] => {
+  const { children } = parseDocument(html)
+  return flowRows(tools, children, { width, style: plainStyle(size), align: 'left' })
+}

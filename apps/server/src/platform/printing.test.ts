@@ -1,0 +1,78 @@
+import { Worker } from 'node:worker_threads'
+import { afterAll, expect, test } from 'vitest'
+import { pdfPages } from '../../test/pdf-text.ts'
+import { endPrinting, makePdf, openPrinter } from './printing.ts'
+
+afterAll(endPrinting)
+
+const page = (text: string) => ({
+  title: 'Cetak',
+  foot: 'Tuntas',
+  made_at: '2026-11-01T00:00:00Z',
+  content: [{ text }],
+})
+
+/** Says its number of prints so far and the thread that made it; waits for ever when told so, dies when told so. */
+const counter = `
+  const { parentPort, threadId } = require('node:worker_threads')
+  let made = 0
+  parentPort.on('message', (task) => {
+    if (task === 'hang') return
+    if (task === 'die') process.exit(1)
+    if (task === 'fail') return parentPort.postMessage({ failed: 'no' })
+    parentPort.postMessage({ bytes: Buffer.from([threadId, ++made].join(' ')) })
+  })`
+const openCounter = (settings = {}) =>
+  openPrinter(() => new Worker(counter, { eval: true }), { limitMs: 500, ...settings })
+const said = async (print: Promise<{ bytes: Uint8Array }>) =>
+  Buffer.from((await print).bytes)
+    .toString()
+    .split(' ')
+    .map(Number)
+
+test('one thread prints one document after the other, and the same data gives the same bytes', async () => {
+  const [first, second, third] = await Promise.all(['satu', 'dua', 'satu'].map((text) => makePdf(page(text))))
+  expect((await pdfPages(first as Buffer))[0]).toContain('satu')
+  expect((await pdfPages(second as Buffer))[0]).toContain('dua')
+  expect(third?.equals(first as Buffer)).toBe(true)
+})
+
+test('a thread stays warm from print to print', async () => {
+  const { print, end } = openCounter()
+  const [thread, made] = await said(print('a'))
+  expect(made).toBe(1)
+  expect(await said(print('b'))).toEqual([thread, 2])
+  await end()
+  const [next, again] = await said(print('c'))
+  expect(next).not.toBe(thread)
+  expect(again).toBe(1)
+  await end()
+})
+
+test('a print over its limit ends its thread, and the next one begins a new one', async () => {
+  const { print, end } = openCounter()
+  const [thread] = await said(print('a'))
+  const hangs = print('hang')
+  const waits = said(print('b'))
+  await expect(hangs).rejects.toThrow('terlalu besar')
+  expect((await waits)[0]).not.toBe(thread)
+  await end()
+})
+
+test('a thread that dies or fails takes only its own print with it', async () => {
+  const { print, end } = openCounter()
+  await expect(print('die')).rejects.toThrow('ended')
+  await expect(print('fail')).rejects.toThrow('Printing failed')
+  expect((await said(print('a')))[1]).toBe(1)
+  await end()
+})
+
+test('whoever finds the line full is refused, and an idle thread ends by itself', async () => {
+  const { print, end } = openCounter({ line: 1, idleMs: 20 })
+  const [one, two, three] = [said(print('a')), said(print('b')), print('c')]
+  await expect(three).rejects.toThrow('sibuk')
+  const [thread] = await one
+  expect((await two)[0]).toBe(thread)
+  await expect.poll(async () => (await said(print('d')))[0], { interval: 200 }).not.toBe(thread)
+  await end()
+})

@@ -1,0 +1,127 @@
+import { Button, Modal } from '@mantine/core'
+import { makePrint, quizPrints } from '@tuntas/contract/learning/prints'
+import { useState } from 'react'
+import { call } from '../../../../kit/call'
+import { count } from '../../../../kit/format'
+import { Loaded } from '../../../../kit/Loaded'
+import { useEndpoint } from '../../../../kit/queries'
+import { ofReply, useTask } from '../../../../kit/useAction'
+import { ChoiceCards } from '../../../../ui/ChoiceCards'
+import { DateTimeField } from '../../../../ui/DateTimeField'
+import { LeftOutList, rowsOf } from '../FoundTroubles'
+import { MarksDialog } from './MarksDialog'
+import classes from './Print.module.css'
+import { Runs } from './Runs'
+
+type PrintDialogProps = { lessonsId: number; onClose: () => void }
+
+/** Exams on paper: a print is made, its files are fetched, and answers come back. */
+export default function PrintDialog({ lessonsId, onClose }: PrintDialogProps) {
+  const prints = useEndpoint(quizPrints, { query: { lessons_id: lessonsId } })
+  const [filling, setFilling] = useState<number | null>(null)
+  if (filling !== null) return <MarksDialog runId={filling} onClose={() => setFilling(null)} />
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Cetak ujian"
+      closeButtonProps={{ 'aria-label': 'Tutup' }}
+      size={720}
+      transitionProps={{ duration: 120 }}
+    >
+      <Loaded query={prints} failed="Cetakan ujian gagal dimuat">
+        {({ data, students, forms, is_random_option }) => (
+          <>
+            <Maker
+              lessonsId={lessonsId}
+              students={students}
+              forms={forms}
+              shufflesOptions={is_random_option}
+            />
+            {data.length > 0 && <Runs runs={data} onFill={setFilling} />}
+          </>
+        )}
+      </Loaded>
+    </Modal>
+  )
+}
+
+const withForms = (forms: readonly string[]) =>
+  forms.length > 1 ? `Satu urutan per paket (${forms.join(', ')})` : 'Satu urutan untuk semua'
+const told = (own: boolean, students: number, shufflesOptions: boolean) => {
+  if (!own) return 'Nama dan NIM ditulis sendiri di naskah dan lembar jawaban.'
+  return `${count(students)} naskah bernama menurut NIM, masing-masing dengan urutan soal sendiri${shufflesOptions ? ' dan urutan opsi sendiri' : ''}.`
+}
+
+type MakerProps = { lessonsId: number; students: number; forms: string[]; shufflesOptions: boolean }
+/** What is printed is looked at first: what paper does not have is named before there is a print. */
+function Maker({ lessonsId, students, forms, shufflesOptions }: MakerProps) {
+  const [order, setOrder] = useState<'same' | 'own'>('own')
+  const [exam_date, setDate] = useState('')
+  const send = (seed: number | undefined, dry_run: boolean) =>
+    call(makePrint, {
+      body: { lessons_id: lessonsId, order, exam_date, dry_run, ...(seed !== undefined && { seed }) },
+    })
+  const looking = useTask(() => send(undefined, true))
+  const making = useTask((seed: number) => send(seed, false), {
+    said: ofReply,
+    invalidates: [quizPrints],
+    done: () => looking.reset(),
+  })
+  const found = looking.result?.data
+  const change = (act: () => void) => {
+    looking.reset()
+    act()
+  }
+  return (
+    <section className={classes.part}>
+      <ChoiceCards
+        name="urutan"
+        label="Urutan soal"
+        options={[
+          { value: 'own', label: 'Urutan sendiri tiap mahasiswa' },
+          { value: 'same', label: withForms(forms) },
+        ]}
+        value={order}
+        onChange={(value) => change(() => setOrder(value === 'same' ? 'same' : 'own'))}
+      />
+      <p>{told(order === 'own', students, shufflesOptions)}</p>
+      <DateTimeField
+        label="Waktu ujian"
+        initialTime="08:00"
+        optional
+        value={exam_date}
+        onChange={(value) => change(() => setDate(value))}
+      />
+      {found && (
+        <div role="status">
+          <LeftOutList
+            kind="error"
+            title="Tidak dicetak"
+            rows={rowsOf(found.warnings.filter(({ left_out }) => left_out))}
+          />
+          <LeftOutList
+            kind="warning"
+            title="Perlu diketahui"
+            rows={rowsOf(found.warnings.filter(({ left_out }) => !left_out))}
+          />
+          <p>
+            {count(found.total_question)} soal, {count(found.copies)} naskah, sekitar{' '}
+            {count(found.pages ?? 1)} halaman tiap naskah.
+          </p>
+        </div>
+      )}
+      <div className={classes.files}>
+        {found ? (
+          <Button loading={making.pending} onClick={() => void making.run(found.seed)}>
+            Buat {count(found.copies)} naskah
+          </Button>
+        ) : (
+          <Button loading={looking.pending} onClick={() => void looking.run()}>
+            Periksa soal
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
