@@ -1,3 +1,5 @@
+import { gradebook } from '@tuntas/contract/insight/reports'
+import { quizResults } from '@tuntas/contract/learning/attempts'
 import {
   makePrint,
   printFile,
@@ -184,6 +186,17 @@ test('marks come back by the very paper, also after its questions were edited, a
   ])
   // The essay waits for its lecturer.
   expect(await attemptsOf(quiz, citra)).toMatchObject([{ origin: 'paper', wait: 1 }])
+  // Reports read them as they read every other.
+  const results = await app.call(classroom.teacher, quizResults, { query: { lessons_id: quiz } })
+  expect(results.body.data.find(({ user_id }: { user_id: number }) => user_id === budi.id)).toMatchObject({
+    state: 'mastered',
+    results: { correct: 11, wait: 0, score: 100 },
+  })
+  const book = await app.call(classroom.teacher, gradebook.page, {
+    query: { courses_id: classroom.course, keywords: await nimOf(budi) },
+  })
+  const column = book.body.items.findIndex((item: { id: number }) => item.id === quiz)
+  expect(book.body.data[0].scores[column]).toMatchObject({ score: 100 })
   // The same file again finds them there and takes nobody.
   const twice = await send(made.id, rows)
   expect(twice.code).toBe(422)
