@@ -1,3 +1,4 @@
+import { hasPrograms } from '@tuntas/contract/campus/administrators.vocabulary'
 import type { ImportKind } from '@tuntas/contract/operations/import-columns'
 import { LinkButton } from '../ui/LinkButton'
 import { useRole } from './session'
@@ -6,7 +7,7 @@ type ImportLinkProps = { kind: ImportKind; coursesId?: number; size?: 'sm' }
 
 /** From a list to its import from a file: an administrator's. */
 export function ImportLink({ kind, coursesId, size }: ImportLinkProps) {
-  if (useRole() === 'operator') return null
+  if (hasPrograms(useRole())) return null
   return (
     <LinkButton
       variant="default"

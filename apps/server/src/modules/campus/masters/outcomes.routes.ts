@@ -4,7 +4,7 @@ import type { AppContext } from '../../../platform/context.ts'
 import { transact } from '../../../platform/events.ts'
 import { type Bound, mountDetail, mountList, mountRemove, mountSave } from '../../../platform/resource.ts'
 import { serve } from '../../../platform/serve.ts'
-import { classOfScope, ofScope, optionScope } from '../administrators/access.ts'
+import { classOfScope, ofScope, optionScope, scopeOf } from '../administrators/access.ts'
 import {
   readOutcomeMap,
   refuseForeignCpl,
@@ -13,6 +13,10 @@ import {
   setLink,
 } from './outcomes.store.ts'
 import * as tables from './schema.ts'
+
+/** By name: a table of a list is not aliased. */
+const ofProgram = sql`"cpl"."study_program_id"`
+const ofSubject = sql`"cpmk"."course_category_id"`
 
 const cplBound: Bound<typeof cpl> = {
   resource: cpl,
@@ -23,8 +27,9 @@ const cplBound: Bound<typeof cpl> = {
     { noun: 'evaluasi mata kuliah', table: 'evaluation_cpl', by: 'cpl_id' },
   ],
   scope: {
-    options: (actor) => ofScope(optionScope(actor), sql`"cpl"."study_program_id"`),
-    outside: {},
+    rows: (actor) => ofScope(scopeOf(actor), ofProgram),
+    options: (actor) => ofScope(optionScope(actor), ofProgram),
+    outside: { study_program_id: ['Pilih program studi yang kamu kelola'] },
   },
 }
 
@@ -35,8 +40,9 @@ const cpmkBound: Bound<typeof cpmk> = {
   links: { cpl_ids: { table: tables.cpmkCpl, own: 'cpmk_id', other: 'cpl_id', to: tables.cpl } },
   uses: [{ noun: 'tujuan belajar', table: 'goals', by: 'cpmk_id' }],
   scope: {
-    options: (actor) => classOfScope(optionScope(actor), sql`"cpmk"."course_category_id"`),
-    outside: {},
+    rows: (actor) => classOfScope(scopeOf(actor), ofSubject),
+    options: (actor) => classOfScope(optionScope(actor), ofSubject),
+    outside: { course_category_id: ['Pilih mata kuliah dari program studi yang kamu kelola'] },
   },
 }
 
@@ -52,9 +58,11 @@ export const mountOutcomes = (ctx: AppContext): void => {
     await refuseMovedCpmk(tx, row)
     await refuseForeignCpl(tx, row)
   })
-  serve(ctx, outcomeMap, async ({ query }) => ({ data: await readOutcomeMap(ctx.db, query) }))
+  serve(ctx, outcomeMap, async ({ actor, query }) => ({
+    data: await readOutcomeMap(ctx.db, scopeOf(actor), query),
+  }))
   serve(ctx, linkCpmk, async ({ actor, body }) => {
-    await transact(ctx, actor, (tx) => setLink(tx, body))
+    await transact(ctx, actor, (tx) => setLink(tx, scopeOf(actor), body))
     return { message: body.on ? 'CPMK dikaitkan dengan CPL.' : 'Kaitan CPMK dengan CPL dilepas.' }
   })
 }
