@@ -1,0 +1,64 @@
+import { inspect, prepareScreens } from '../inspect.ts'
+import { demo, enter, expect, signIn, test } from '../world.ts'
+
+prepareScreens()
+
+test('a super admin makes a koordinator of one program', async ({ page }) => {
+  const username = `koor-${Date.now()}`
+  await enter(page, demo.superadmin)
+  await page.goto('/administrator/form')
+  await page.getByLabel('Nama').fill('Koordinator Sistem Informasi')
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Email').fill('koor@kampus.ac.id')
+  await page.getByRole('radio', { name: 'Koordinator' }).check()
+  await page.getByRole('combobox', { name: 'Program studi' }).click()
+  await page.getByRole('option', { name: 'Sistem Informasi' }).click()
+  await page.keyboard.press('Escape')
+  await inspect(page, 'the form of a koordinator')
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByRole('list', { name: 'Slip kata sandi' })).toContainText(username)
+  await page.getByRole('button', { name: 'Selesai' }).click()
+  await page.getByRole('button', { name: 'Ya, selesai' }).click()
+  await page.getByRole('searchbox').fill(username)
+  const row = page.getByRole('row').filter({ hasText: username })
+  await expect(row).toContainText('Sistem Informasi')
+  await expect(row).toContainText('Koordinator')
+})
+
+test('a koordinator keeps the outcomes of their program and nothing else @phone', async ({ page, campus }, {
+  project,
+}) => {
+  const isPhone = project.name === 'phone'
+  await signIn(page, demo.koordinator)
+  await expect(page.getByRole('link', { name: 'RPS menunggu' })).toBeVisible()
+  const { total } = await campus.row<{ total: number }>(
+    `select count(*)::int as total from cpl c join study_programs p on p.id = c.study_program_id where p.code = 'TI'`,
+  )
+  await expect(page.getByRole('listitem').filter({ hasText: 'capaian lulusan' })).toContainText(String(total))
+  await inspect(page, 'the first page of a koordinator')
+  if (!isPhone) {
+    const menu = page.getByRole('navigation').first()
+    await expect(menu.getByRole('link', { name: 'Pengesahan RPS' })).toBeVisible()
+    for (const name of ['Mahasiswa', 'Kelas', 'Dosen', 'Mata Kuliah', 'Impor', 'Pengaturan'])
+      await expect(menu.getByRole('link', { name, exact: true })).toHaveCount(0)
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: /^Cari nama/ }).fill('tambah')
+    const options = page.getByRole('option')
+    await expect(options).toHaveText([/Tambah CPL/, /Tambah CPMK/])
+    await options.first().click()
+    await expect(page).toHaveURL(/\/master-cpl\/form$/)
+    await expect(page.getByLabel('Program Studi')).toContainText('Teknik Informatika')
+    await expect(page.getByLabel('Program Studi')).not.toContainText('Sistem Informasi')
+  }
+  await page.goto('/master-cpl')
+  await expect(page.getByText(`Menampilkan ${total} data CPL`)).toBeVisible()
+  await inspect(page, 'the CPL of a koordinator')
+  await page.goto('/outcomes')
+  await expect(page.getByRole('heading', { name: 'Capaian Program Studi' })).toBeVisible()
+  await page.goto('/plan')
+  await expect(page.getByRole('heading', { name: 'Pengesahan RPS' })).toBeVisible()
+  for (const path of ['/student', '/courses', '/courses-category', '/master-study-group', '/signins']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/notfound/)
+  }
+})
