@@ -479,6 +479,17 @@ const makeOutcomes = async (
   return {
     cpl,
     cpmk,
+    /** A koordinator's check that lacks its columns. */
+    outcomeJob: await insert(pool, 'import_jobs', {
+      kind: 'cpl',
+      state: 'mapping',
+      user_id: people.koordinator,
+      ip_address: '127.0.0.1',
+      file_name: `${tag}.xlsx`,
+      file_hash: 'x',
+      headers: JSON.stringify(['Kode CPL']),
+      mapping: {},
+    }),
     freeCpl: await insert(pool, 'cpl', { ...bare, study_program_id, curriculum_id, kind: 'khusus' }),
     freeCpmk: await insert(pool, 'cpmk', { ...bare, course_category_id: subject }),
     evaluation: await closed(course, year_id),

@@ -41,7 +41,7 @@ let own: {
 const openTo = (role: 'operator' | 'koordinator') =>
   [...catalogue].filter(([, { roles }]) => roles !== 'any' && roles.includes(role))
 /** Pictures of one's own texts: there is nothing of a program in them. */
-const OWN_FILES = ['files.uploadImage', 'announcements.uploadAnnouncementFile']
+const OWN_FILES = ['files.uploadImage', 'announcements.uploadAnnouncementFile', 'imports.checkImport']
 
 /** Beside the class: accounts, masters, outcomes, course plans, sessions. */
 const state = async ({ studyGroup, ownCategory, people, ...rest }: World) => {

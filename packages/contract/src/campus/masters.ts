@@ -1,4 +1,4 @@
-import { endpoint } from '../wire/endpoint.ts'
+import { download, endpoint, XLSX } from '../wire/endpoint.ts'
 import {
   choiceField,
   decimalField,
@@ -217,6 +217,17 @@ export const cpmk = resource({
   named: 'code',
   optionFields: ['code', 'course_category_id'],
 })
+
+const forImport = <S extends typeof schemas.cplForImport | typeof schemas.cpmkForImport>(path: string) =>
+  download<S>({
+    method: 'GET',
+    path: `${path}/export/import`,
+    roles: outcomeKeepers,
+    download: XLSX,
+  })
+/** To be edited and imported again. */
+export const cplForImport = forImport<typeof schemas.cplForImport>(cpl.path)
+export const cpmkForImport = forImport<typeof schemas.cpmkForImport>(cpmk.path)
 
 /** The matrices of one program of study in one curriculum, and what they do not cover. */
 export const outcomeMap = endpoint<typeof schemas.outcomeMap>({

@@ -85,7 +85,7 @@ describe('a new koordinator', () => {
     const { body: made } = await app.call(chief, administrators.save, { body })
     const { id } = made.data
     expect([(await find(id)).role, await programsOf(id)]).toEqual(['koordinator', [1]])
-    const listed = await app.call(chief, administrators.list, { query: { role: 'koordinator' } })
+    const listed = await app.call(chief, administrators.list, { query: { role: 'koordinator' } as object })
     expect(listed.body.data).toMatchObject([
       { id, role: 'koordinator', study_programs: [expect.any(String)] },
     ])

@@ -3,11 +3,17 @@ import { and, asc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
+import type { Links } from '../../../platform/links.ts'
 import { raised } from '../../../platform/version.ts'
 import { classOfScope, ofScope, type Scope } from '../administrators/access.ts'
 import { courseCategories, cpl, cpmk, cpmkCpl } from './schema.ts'
 
 /** CPL and CPMK belong together: of one program of study in one curriculum. */
+
+/** How a CPMK is kept together with what it serves. */
+export const cpmkLinks: Links = {
+  cpl_ids: { table: cpmkCpl, own: 'cpmk_id', other: 'cpl_id', to: cpl },
+}
 
 const FOREIGN = 'Pilih CPL dari program studi dan kurikulum mata kuliah ini'
 
