@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { type Found, SEARCH_LEAST, searchAll } from '@tuntas/contract/insight/search'
-import { keepers, outcomeKeepers, type Role } from '@tuntas/contract/wire/roles'
+import { admins, keepers, outcomeKeepers, type Role } from '@tuntas/contract/wire/roles'
 import { isPassing } from '../kit/call'
 import { lessonLink } from '../kit/lessonLink'
 import { useData } from '../kit/queries'
@@ -45,8 +45,10 @@ const commands: readonly {
     roles: outcomeKeepers,
   },
   { label: 'Buka semester baru', to: '/courses/semester' },
-  { label: 'Impor mahasiswa', to: '/import/student' as Path, route: '/import/{-$kind}' },
-  { label: 'Impor dosen', to: '/import/teacher' as Path, route: '/import/{-$kind}' },
+  { label: 'Impor mahasiswa', to: '/import/student' as Path, route: '/import/{-$kind}', roles: admins },
+  { label: 'Impor dosen', to: '/import/teacher' as Path, route: '/import/{-$kind}', roles: admins },
+  { label: 'Impor CPL', to: '/import/cpl' as Path, route: '/import/{-$kind}' },
+  { label: 'Impor CPMK', to: '/import/cpmk' as Path, route: '/import/{-$kind}' },
   { label: 'Tambah dokumen RPS', to: '/teacher/rps/form' as Path, route: '/teacher/rps/form/{-$id}' },
   { label: 'Mahasiswa yang tertinggal', to: '/teacher/behind' },
   { label: 'Profil', to: '/profile', words: 'akun saya' },

@@ -33,6 +33,14 @@ export const programOutcomesFile = download<typeof schemas.programOutcomesFile>(
   download: XLSX,
 })
 
+/** Tables 2.B.1 to 2.B.3 of LAM INFOKOM's form, as far as the campus's data say them. */
+export const lamFile = download<typeof schemas.lamFile>({
+  method: 'GET',
+  path: 'admin/report/outcomes/lam-infokom',
+  roles: programKeepers,
+  download: XLSX,
+})
+
 /** Evaluasi mata kuliah of a class: what keeps it open, what has to be found, and what was closed before. */
 export const evaluation = endpoint<typeof schemas.evaluation>({
   method: 'GET',
