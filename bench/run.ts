@@ -10,6 +10,7 @@ import { benchJourneys } from './journeys.ts'
 import { benchLists } from './lists.ts'
 import { benchMarking } from './marking.ts'
 import { type Options, readOptions } from './options.ts'
+import { benchOutcomes } from './outcomes.ts'
 import { benchPhone } from './phone.ts'
 import { benchProcesses } from './processes.ts'
 import { benchRecovery } from './recovery.ts'
@@ -31,6 +32,7 @@ const benches: Record<string, (options: Options) => Promise<Row[]>> = {
   remedials: benchRemedials,
   recovery: benchRecovery,
   reports: benchReports,
+  outcomes: benchOutcomes,
   semester: benchSemester,
   desk: benchDesk,
   phone: benchPhone,

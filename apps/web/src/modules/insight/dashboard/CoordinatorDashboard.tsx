@@ -6,7 +6,7 @@ import { Figures } from './Figures'
 import { FiguresGate } from './FiguresGate'
 import { OwnActivity } from './OwnActivity'
 
-const FIRST = { page: 1, limit: 1 }
+const FIRST = { page: 1, limit: 10 }
 const master = (kind: string) => ({ to: '/master-{$kind}', params: { kind } }) as const
 const plansIn = (status: string) => ({ to: '/plan', search: { status } }) as const
 
