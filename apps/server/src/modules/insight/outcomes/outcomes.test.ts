@@ -510,6 +510,27 @@ describe('evaluasi mata kuliah', () => {
     expect((await state(course)).actions).toEqual([])
   })
 
+  it('gives a class of an earlier year, or of the same one, nothing to verify', async () => {
+    const year = (code: string) => insert(app.pool, 'years', { code, name: `Semester ${code}` })
+    const n = Date.now()
+    // The year of the campus is K….
+    const [before, after] = [await year(`A${n}`), await year(`U${n}`)]
+    const { year_id: then } = await masters(app.pool)
+    const { course, subject } = await makeExample(app, teacher)
+    await close(course, [found])
+    const classIn = (year_id: number) =>
+      makeCourse(app.pool, teacher.id, { course_category_id: subject, year_id })
+    const next = await classIn(after)
+    const [action] = (await state(next)).actions
+    expect(action).toMatchObject({ code: 'CPMK-2' })
+    for (const other of [await classIn(before), await classIn(then)]) {
+      expect((await state(other)).actions).toEqual([])
+      const body = { courses_id: other, id: action.id, verified: 1, note: 'Terlalu dini' }
+      expect((await app.send(teacher, verifyAction, { body })).code).toBe(404)
+    }
+    expect((await state(next)).actions).toMatchObject([{ verified_at: null, note: null }])
+  })
+
   it('is for those who teach the class', async () => {
     const { course } = await makeExample(app, teacher)
     const { id } = (await close(course, [found])).body.data
