@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { readXlsx } from '../../apps/server/test/workbook.ts'
 import { inspect, prepareScreens } from '../inspect.ts'
 import { demo, enter, expect, signIn, test } from '../world.ts'
 
@@ -56,6 +58,19 @@ test('a koordinator keeps the outcomes of their program and nothing else', async
   await inspect(page, 'what a koordinator imports')
   await page.goto('/outcomes')
   await expect(page.getByRole('heading', { name: 'Capaian Program Studi' })).toBeVisible()
+  await page.getByLabel('Kurikulum').selectOption({ index: 1 })
+  await expect(page.getByRole('button', { name: 'Excel LAM INFOKOM' })).toBeEnabled()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Excel LAM INFOKOM' }).click(),
+  ])
+  const { sheets } = await readXlsx(await readFile(await download.path()))
+  expect(sheets.map(({ name }) => name)).toEqual([
+    'Keterangan',
+    '2.B.1 Isi Pembelajaran',
+    '2.B.2 CPL dan Profil Lulusan',
+    '2.B.3 Peta Pemenuhan CPL',
+  ])
   await page.goto('/plan')
   await expect(page.getByRole('heading', { name: 'Pengesahan RPS' })).toBeVisible()
   for (const path of ['/student', '/courses', '/courses-category', '/master-study-group', '/signins']) {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { pdfText } from '../../apps/server/test/pdf-text.ts'
+import { pdfPages } from '../../apps/server/test/pdf-text.ts'
 import { unzip } from '../../apps/server/test/unzip.ts'
+import { readXlsx } from '../../apps/server/test/workbook.ts'
 import { demo, enter, expect, test } from '../world.ts'
 
 test('a lecturer downloads the portfolio of a class', { tag: '@both' }, async ({ page, campus }) => {
@@ -16,13 +17,14 @@ test('a lecturer downloads the portfolio of a class', { tag: '@both' }, async ({
   ])
   expect(download.suggestedFilename()).toMatch(/^Portofolio .*\.zip$/)
   const files = unzip(await readFile(await download.path()))
-  const names = [...files.keys()]
-  const cover = names.find((name) => /sampul|00|daftar/i.test(name)) ?? ''
-  expect(names.length).toBeGreaterThan(3)
-  expect(files.get(cover)?.subarray(0, 5).toString()).toBe('%PDF-')
-  for (const [name, content] of files)
-    expect(content.subarray(0, 4).toString('latin1'), name).toMatch(name.endsWith('.pdf') ? /^%PDF/ : /^[^]+/)
-  expect(await pdfText(files.get(cover) as Buffer)).toContain('Portofolio')
+  for (const name of ['0 Sampul dan daftar isi.pdf', '1 RPS.pdf', '5 Capaian.xlsx', '6 Evaluasi.pdf'])
+    expect([...files.keys()]).toContain(name)
+  for (const [name, content] of files) {
+    if (name.endsWith('.pdf')) expect(content.subarray(0, 5).toString(), name).toBe('%PDF-')
+    if (name.endsWith('.xlsx')) expect((await readXlsx(content)).sheets.length, name).toBeGreaterThan(0)
+  }
+  const [cover = ''] = await pdfPages(files.get('0 Sampul dan daftar isi.pdf') as Buffer)
+  expect(cover.toLowerCase()).toContain('portofolio')
 })
 
 test('a closed evaluation is printed on a phone', { tag: '@phone' }, async ({ page, campus }) => {
