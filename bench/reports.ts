@@ -36,8 +36,9 @@ const FILE_TURNS = 2
 /** How far memory may rise while files of 1,000 students are written. */
 const FILE_MB = 50
 
-const pageTimes = async (wire: Wire, authorization: string, path: string): Promise<number[]> => {
-  const request = get(`/api/v1/lecture/${path}`, { authorization })
+/** @param path below /api/v1 */
+export const pageTimes = async (wire: Wire, authorization: string, path: string): Promise<number[]> => {
+  const request = get(`/api/v1/${path}`, { authorization })
   const spent: number[] = []
   for (let turn = 0; turn < PAGE_TURNS; turn++) {
     const began = performance.now()
@@ -73,7 +74,7 @@ const memoryRise = async (product: Product, going: () => Promise<unknown>): Prom
   return peak - before
 }
 
-const rowOf = (what: string, spent: number[], limit: number | undefined): Row => {
+export const rowOf = (what: string, spent: number[], limit: number | undefined): Row => {
   const sorted = [...spent].sort((a, b) => a - b)
   return {
     what,
@@ -91,7 +92,7 @@ const measure = async (product: Product, { students, pageMs, fileMs }: Size): Pr
   const wire = openWire(product.port)
   const rows: Row[] = [{ what: `${number(students)} mahasiswa × ${QUESTIONS} soal`, measured: '' }]
   for (const [name, path] of Object.entries(pages))
-    rows.push(rowOf(`  ${name}`, await pageTimes(wire, lecturer, path), pageMs))
+    rows.push(rowOf(`  ${name}`, await pageTimes(wire, lecturer, `lecture/${path}`), pageMs))
   for (const [name, path] of Object.entries(files)) {
     let spent: number[] = []
     const rise = await memoryRise(product, async () => {

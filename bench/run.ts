@@ -11,6 +11,7 @@ import { benchLists } from './lists.ts'
 import { benchMarking } from './marking.ts'
 import { benchMeasurement } from './measurement.ts'
 import { type Options, readOptions } from './options.ts'
+import { benchOutcomes } from './outcomes.ts'
 import { benchPhone } from './phone.ts'
 import { benchPrint } from './print.ts'
 import { benchProcesses } from './processes.ts'
@@ -34,6 +35,7 @@ const benches: Record<string, (options: Options) => Promise<Row[]>> = {
   recovery: benchRecovery,
   measurement: benchMeasurement,
   reports: benchReports,
+  outcomes: benchOutcomes,
   semester: benchSemester,
   desk: benchDesk,
   print: benchPrint,

@@ -6,6 +6,7 @@ export const demo = {
   superadmin: 'superadmin',
   admin: 'admin',
   operator: 'operator',
+  koordinator: 'koordinator',
   lecturer: '0011223301',
   student: '2201010001',
   password: 'Tuntas#2026',

@@ -182,9 +182,16 @@ test('from a CPL to the print of a closed class, and to its verified action', as
   })
 
   await test.step('the next class of the mata kuliah verifies the action', async () => {
+    // As if the class had been closed a semester ago.
+    await campus.row(
+      `update evaluations set year_id = (
+          select y.id from years y join years now on now.active and y.code < now.code order by y.code desc limit 1)
+        where courses_id = $1 returning id`,
+      [course],
+    )
     const { id } = await campus.row<{ id: number }>(
       `insert into courses (code, name, year_id, course_category_id, teacher_id, description, status)
-        select $2, 'Tahun depan', (select id from years where not active order by code desc limit 1), course_category_id, teacher_id, '<p></p>', 'publish'
+        select $2, 'Semester ini', (select id from years where active), course_category_id, teacher_id, '<p></p>', 'publish'
         from courses where id = $1 returning id`,
       [course, `N${tag}`],
     )

@@ -15,6 +15,7 @@ Akun demo (kata sandi semua: Tuntas#2026)
   Super admin   superadmin
   Admin         admin
   Operator      operator
+  Koordinator   koordinator
   Dosen         0011223301
   Mahasiswa     2201010001
 `

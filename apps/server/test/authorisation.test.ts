@@ -25,6 +25,7 @@ const expected = (endpoint: Endpoint, row: Row, actor: Actor): number => {
   if (!mayUse(endpoint, actors[actor])) return 403
   if (row.owners && !row.owners.includes(actor)) return 404
   if (actor === 'otherOperator' && endpoint.roles.includes('operator')) return elsewhere(row)
+  if (actor === 'otherKoordinator' && endpoint.roles.includes('koordinator')) return elsewhere(row)
   return row.codes?.[actor] ?? row.code ?? 200
 }
 

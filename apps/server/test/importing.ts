@@ -3,7 +3,7 @@ import { commitImport, importJob, undoImport } from '@tuntas/contract/operations
 import { type WriteSheet, writeXlsx } from 'hucre/xlsx'
 import { beforeAll, expect } from 'vitest'
 import type { Person, TestApp } from './app.ts'
-import { makeUser, masters } from './make.ts'
+import { giveProgram, makeUser, masters } from './make.ts'
 import { sendForm } from './multipart.ts'
 
 type Cell = string | number | Date | null
@@ -70,12 +70,14 @@ const studentOf = (names: Names, nim: string | number, more: Record<string, Cell
   return HEADERS.map((header) => cells[header] ?? null)
 }
 
-/** An administrator with the calls of the import page, from a file to what became of it. */
-export const withImporter = (app: TestApp, role: 'admin' | 'super admin' = 'admin') => {
+/** An administrator, or a koordinator of the program of everybody here, with the calls of the import page, from a file to what became of it. */
+export const withImporter = (app: TestApp, role: 'admin' | 'super admin' | 'koordinator' = 'admin') => {
   const admin = {} as Person
   const names = {} as Names
   beforeAll(async () => {
     Object.assign(admin, await app.signedIn(await makeUser(app.pool, role)))
+    const { study_program_id } = await masters(app.pool)
+    if (role === 'koordinator') await giveProgram(app.pool, admin.id, study_program_id)
     Object.assign(names, await namesOf(app))
   })
   const student = (nim: string | number, more?: Record<string, Cell>) => studentOf(names, nim, more)

@@ -38,7 +38,10 @@ export const actors = {
   operator: 'operator',
   /** Of another one. */
   otherOperator: 'operator',
+  /** Of the program of study of everybody in the world. */
   koordinator: 'koordinator',
+  /** Of another one. */
+  otherKoordinator: 'koordinator',
   manajer: 'manajer',
   client: 'client',
   supervisor: 'supervisor',
@@ -57,8 +60,9 @@ const makePeople = async (pool: pg.Pool, tag: string) => {
       people[actor] = role === 'mahasiswa' ? await makeStudent(pool, name) : await makeUser(pool, role, name)
   }
   const { study_program_id } = await masters(pool)
-  await giveProgram(pool, people.operator, study_program_id)
-  await giveProgram(pool, people.otherOperator, await makeProgram(pool))
+  const other = await makeProgram(pool)
+  for (const one of [people.operator, people.koordinator]) await giveProgram(pool, one, study_program_id)
+  for (const one of [people.otherOperator, people.otherKoordinator]) await giveProgram(pool, one, other)
   return people
 }
 
@@ -486,9 +490,25 @@ const makeOutcomes = async (
     year_id: formerYear,
     name: `${tag} kelas lalu`,
   })
+  // Nothing uses these two.
+  const free = `B${code}`
+  const bare = { code: free, name: `${tag} capaian bebas` }
   return {
     cpl,
     cpmk,
+    /** A koordinator's check that lacks its columns. */
+    outcomeJob: await insert(pool, 'import_jobs', {
+      kind: 'cpl',
+      state: 'mapping',
+      user_id: people.koordinator,
+      ip_address: '127.0.0.1',
+      file_name: `${tag}.xlsx`,
+      file_hash: 'x',
+      headers: JSON.stringify(['Kode CPL']),
+      mapping: {},
+    }),
+    freeCpl: await insert(pool, 'cpl', { ...bare, study_program_id, curriculum_id, kind: 'khusus' }),
+    freeCpmk: await insert(pool, 'cpmk', { ...bare, course_category_id: subject }),
     evaluation: await closed(course, year_id),
     formerAction: await insert(pool, 'findings', {
       evaluations_id: await closed(former, formerYear),

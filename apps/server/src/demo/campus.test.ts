@@ -62,7 +62,7 @@ describe('the demo campus', () => {
       ['course_categories', 48],
       ['teachers', 40],
       ['students', 600],
-      ['users', 643],
+      ['users', 644],
       ['courses', 60],
     ]
     for (const [table, size] of sizes)
@@ -99,7 +99,7 @@ describe('the demo campus', () => {
   it('lets the demo accounts in with their password, and is marked', async () => {
     const accounts = await rows<{ role: string; name: string; password_hash: string }>(
       `select role, name, password_hash from users
-        where username in ('superadmin', 'admin', 'operator', '0011223301', '2201010001') order by id`,
+        where username in ('superadmin', 'admin', 'operator', 'koordinator', '0011223301', '2201010001') order by id`,
     )
     expect(accounts.map(({ role }) => role)).toEqual([
       'super admin',
@@ -107,12 +107,14 @@ describe('the demo campus', () => {
       'dosen',
       'mahasiswa',
       'operator',
+      'koordinator',
     ])
     expect(accounts.slice(1).map(({ name }) => name)).toEqual([
       'Ratna Widyaningsih',
       'Dr. Bambang Sutrisno, M.Kom.',
       'Ayu Lestari Siregar',
       'Dewi Anggraini',
+      'Rudi Hartono',
     ])
     expect(await passwordMatches(accounts[3]?.password_hash, 'Tuntas#2026')).toBe(true)
     expect(await one("select to_regclass('demo_marker') is not null")).toBe(true)
@@ -133,7 +135,7 @@ describe('the demo campus', () => {
 
   it('is left alone where there are users already', async () => {
     await makeDemoCampus(database.url)
-    expect(await one('select count(*)::int from users')).toBe(643)
+    expect(await one('select count(*)::int from users')).toBe(644)
   })
 })
 

@@ -234,6 +234,8 @@ export const addPeople = (office: Office): People => {
   }
   const operator = staff('operator', 'operator', 'Dewi Anggraini')
   const study_program_id = idOf(office.masters.study_program, 'TI')
-  office.tables.put(operatorPrograms, { user_id: operator, study_program_id })
+  const koordinator = staff('koordinator', 'koordinator', 'Rudi Hartono')
+  for (const user_id of [operator, koordinator])
+    office.tables.put(operatorPrograms, { user_id, study_program_id })
   return people
 }

@@ -198,21 +198,29 @@ const site: Matrix = {
 }
 
 const imports: Matrix = {
-  'imports.importTemplate': params(() => ({ kind: 'student' })),
-  'imports.checkImport': ofStudents(422, { body: {} }),
-  'imports.commitImport': ofStudents(404, { body: { job_id: 999_999 } }),
+  'imports.importTemplate': params(() => ({ kind: 'cpl' }), { elsewhere: 200 }),
+  'imports.checkImport': {
+    request: () => ({ params: { kind: 'cpl' }, body: {} }),
+    code: 422,
+    elsewhere: 422,
+  },
+  'imports.commitImport': {
+    request: ({ outcomeJob }) => ({ params: { kind: 'cpl' }, body: { job_id: outcomeJob } }),
+    owners: ['koordinator'],
+    code: 409,
+  },
   'imports.undoImport': {
-    request: ({ job }) => ({ params: { kind: 'student' }, body: { job_id: job } }),
-    owners: ['admin'],
+    request: ({ outcomeJob }) => ({ params: { kind: 'cpl' }, body: { job_id: outcomeJob } }),
+    owners: ['koordinator'],
     code: 409,
   },
   'imports.importJob': {
-    request: ({ job }) => ({ params: { kind: 'student' }, query: { id: job } }),
-    owners: ['admin'],
+    request: ({ outcomeJob }) => ({ params: { kind: 'cpl' }, query: { id: outcomeJob } }),
+    owners: ['koordinator'],
   },
   'imports.importRows': {
-    request: ({ job }) => ({ params: { kind: 'student' }, query: { job_id: job } }),
-    owners: ['admin'],
+    request: ({ outcomeJob }) => ({ params: { kind: 'cpl' }, query: { job_id: outcomeJob } }),
+    owners: ['koordinator'],
   },
   'imports.importPasswords': ofStudents(404, { query: { job_id: 999_999 } }),
   'imports.importHistory': list,
@@ -243,7 +251,28 @@ const masters: Matrix = {
   ...resource('masters.courseCategories'),
   ...resource('masters.cpl'),
   ...resource('masters.cpmk'),
-  'masters.outcomeMap': query(() => ({ study_program_id: 1, curriculum_id: 1 })),
+  'masters.cpl.detail': query(({ freeCpl }) => ({ id: freeCpl })),
+  'masters.cpl.save': body(({ freeCpl }) => ({
+    id: freeCpl,
+    code: `U${freeCpl}`,
+    name: 'CPL ubah',
+    kind: 'khusus',
+    study_program_id: 1,
+    curriculum_id: 1,
+  })),
+  ...removals('masters.cpl', ({ freeCpl }) => freeCpl),
+  'masters.cpmk.detail': query(({ freeCpmk }) => ({ id: freeCpmk })),
+  'masters.cpmk.save': body(({ freeCpmk, subject }) => ({
+    id: freeCpmk,
+    code: `U${freeCpmk}`,
+    name: 'CPMK ubah',
+    course_category_id: subject,
+    cpl_ids: [],
+  })),
+  ...removals('masters.cpmk', ({ freeCpmk }) => freeCpmk),
+  'masters.cplForImport': open,
+  'masters.cpmkForImport': open,
+  'masters.outcomeMap': query(() => ({ study_program_id: 1, curriculum_id: 1 }), { elsewhere: 200 }),
   'masters.linkCpmk': body(({ cpl, cpmk }) => ({ cpmk_id: cpmk, cpl_id: cpl, on: 1 })),
   'masters.studyGroups.detail': query(({ studyGroup }) => ({ id: studyGroup })),
   'masters.studyGroups.save': body(({ studyGroup }) => ({

@@ -301,6 +301,7 @@ const figures: Matrix = {
   ),
   'outcomes.printEvaluation': query(({ evaluation }) => ({ id: evaluation }), { owners: taught }),
   'outcomes.programOutcomes': query(() => ({ study_program_id: 1, curriculum_id: 1 })),
+  'outcomes.lamFile': query(() => ({ study_program_id: 1, curriculum_id: 1 })),
   'outcomes.programOutcomesFile': query(() => ({ study_program_id: 1, curriculum_id: 1 })),
   'plans.plans': open,
   'plans.plan': query(({ draftPlan }) => ({ id: draftPlan }), { owners: taught }),

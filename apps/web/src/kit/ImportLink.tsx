@@ -1,12 +1,13 @@
 import type { ImportKind } from '@tuntas/contract/operations/import-columns'
+import { mayImportKind } from '@tuntas/contract/operations/import-rights'
 import { LinkButton } from '../ui/LinkButton'
 import { useRole } from './session'
 
 type ImportLinkProps = { kind: ImportKind; coursesId?: number; size?: 'sm' }
 
-/** From a list to its import from a file: an administrator's. */
+/** From a list to its import from a file: for who may import the kind. */
 export function ImportLink({ kind, coursesId, size }: ImportLinkProps) {
-  if (useRole() === 'operator') return null
+  if (!mayImportKind(useRole(), kind)) return null
   return (
     <LinkButton
       variant="default"

@@ -1,3 +1,4 @@
+import type { Endpoint } from '@tuntas/contract/wire/endpoint'
 import type { Field, Resource, ResourceRow } from '@tuntas/contract/wire/resource'
 import type { ReactNode } from 'react'
 import { NameCell } from '../ui/NameCell'
@@ -9,10 +10,17 @@ import { ListPage } from './ListPage'
 import { type Options, useOptions } from './options'
 import type { ListRoute } from './useListSearch'
 
-type ResourceListProps = { resource: Resource; from: ListRoute; note?: ReactNode; more?: ReactNode }
+type ResourceListProps = {
+  resource: Resource
+  from: ListRoute
+  note?: ReactNode
+  more?: ReactNode
+  /** Its Excel file with everything, to be edited and imported again. */
+  forImport?: Endpoint
+}
 
 /** A list page drawn from its declaration. */
-export function ResourceList({ resource, from, note, more }: ResourceListProps) {
+export function ResourceList({ resource, from, note, more, forImport }: ResourceListProps) {
   const { columns, search, filters = [], named = 'name', lead = named, countBy } = resource
   const field = (name: string) => resource.fields[name] as Field
   const referred = useOptions(
@@ -53,7 +61,7 @@ export function ResourceList({ resource, from, note, more }: ResourceListProps) 
             }
           : undefined
       }
-      endpoints={resource}
+      endpoints={{ ...resource, forImport }}
       formPath={`${resource.route}/form`}
       nameOf={(row) => String(row[named])}
       meantBy={(row) => `${named === 'name' ? 'nama' : field(named).label.toLowerCase()} ${row[named]}`}

@@ -1,4 +1,5 @@
 import { type AnyRoute, useLocation, useRouter } from '@tanstack/react-router'
+import type { Role } from '@tuntas/contract/wire/roles'
 import { useRole } from '../kit/session'
 import { type MenuGroup, type MenuLink, menu, type Path } from '../menu'
 
@@ -15,6 +16,12 @@ export function useMayOpen(): (to: Path) => boolean {
   }
 }
 
+/** The master lists of roles that have some of them alone. */
+const ownMasters: Partial<Record<Role, readonly string[]>> = {
+  operator: ['/master-study-group'],
+  koordinator: ['/master-cpl', '/master-cpmk'],
+}
+
 /** The menu as this role sees it; what is left empty is gone. */
 export function useMenu() {
   const mayOpen = useMayOpen()
@@ -22,13 +29,9 @@ export function useMenu() {
   const seen = (entry: MenuLink | MenuGroup): (MenuLink | MenuGroup)[] => {
     if (!isGroup(entry)) return mayOpen(entry.to) ? [entry] : []
     const items = entry.items.filter(
-      // Of the masters, study groups alone are an operator's.
       ({ to, route = to }) =>
         mayOpen(route) &&
-        (role !== 'operator' ||
-          !route.startsWith('/master-') ||
-          route === to ||
-          (to as string) === '/master-study-group') &&
+        (route === to || !route.startsWith('/master-') || (ownMasters[role]?.includes(to) ?? true)) &&
         (!/^.talk.[^a]/.test(to) || role === 'dosen' || role === 'mahasiswa'),
     )
     const [only] = items

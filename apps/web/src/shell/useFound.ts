@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { type Found, SEARCH_LEAST, searchAll } from '@tuntas/contract/insight/search'
-import { keepers } from '@tuntas/contract/wire/roles'
+import { admins, keepers, outcomeKeepers, type Role } from '@tuntas/contract/wire/roles'
 import { isPassing } from '../kit/call'
 import { lessonLink } from '../kit/lessonLink'
 import { useData } from '../kit/queries'
@@ -15,7 +15,13 @@ export type Item = Recent & { key: string; run?: () => unknown }
 type Group = { label: string; items: Item[]; ofServer?: true }
 
 /** Beside the menu: what is often done. Who may open its page is offered it. */
-const commands: readonly { label: string; to: Path; route?: Path; words?: string }[] = [
+const commands: readonly {
+  label: string
+  to: Path
+  route?: Path
+  words?: string
+  roles?: readonly Role[]
+}[] = [
   { label: 'Tambah mahasiswa', to: '/student/form' as Path, route: '/student/form/{-$id}' },
   { label: 'Tambah dosen', to: '/teacher/form' as Path, route: '/teacher/form/{-$id}' },
   { label: 'Tambah kelas', to: '/courses/form' as Path, route: '/courses/form/{-$id}' },
@@ -24,9 +30,25 @@ const commands: readonly { label: string; to: Path; route?: Path; words?: string
     to: '/courses-category/form' as Path,
     route: '/courses-category/form/{-$id}',
   },
+  {
+    label: 'Tambah CPL',
+    to: '/master-cpl/form' as Path,
+    route: '/master-{$kind}/form/{-$id}',
+    words: 'capaian lulusan',
+    roles: outcomeKeepers,
+  },
+  {
+    label: 'Tambah CPMK',
+    to: '/master-cpmk/form' as Path,
+    route: '/master-{$kind}/form/{-$id}',
+    words: 'capaian mata kuliah',
+    roles: outcomeKeepers,
+  },
   { label: 'Buka semester baru', to: '/courses/semester' },
-  { label: 'Impor mahasiswa', to: '/import/student' as Path, route: '/import/{-$kind}' },
-  { label: 'Impor dosen', to: '/import/teacher' as Path, route: '/import/{-$kind}' },
+  { label: 'Impor mahasiswa', to: '/import/student' as Path, route: '/import/{-$kind}', roles: admins },
+  { label: 'Impor dosen', to: '/import/teacher' as Path, route: '/import/{-$kind}', roles: admins },
+  { label: 'Impor CPL', to: '/import/cpl' as Path, route: '/import/{-$kind}' },
+  { label: 'Impor CPMK', to: '/import/cpmk' as Path, route: '/import/{-$kind}' },
   { label: 'Tambah dokumen RPS', to: '/teacher/rps/form' as Path, route: '/teacher/rps/form/{-$id}' },
   { label: 'Mahasiswa yang tertinggal', to: '/teacher/behind' },
   { label: 'Profil', to: '/profile', words: 'akun saya' },
@@ -49,6 +71,7 @@ const fits = (typed: string) => {
 function useStatic(typed: string): Group[] {
   const sections = useMenu()
   const mayOpen = useMayOpen()
+  const role = useRole()
   const signOut = useSignOut()
   const fit = fits(typed)
   const pages = sections
@@ -60,7 +83,10 @@ function useStatic(typed: string): Group[] {
     )
     .filter(({ label, hint }) => fit(`${label} ${hint}`))
   const acts = commands
-    .filter(({ label, to, route, words = '' }) => mayOpen(route ?? to) && fit(`${label} ${words}`))
+    .filter(
+      ({ label, to, route, words = '', roles }) =>
+        mayOpen(route ?? to) && (roles?.includes(role) ?? true) && fit(`${label} ${words}`),
+    )
     .map(({ label, to }) => itemOf({ label, to }))
   const out: Item = { ...itemOf({ label: 'Keluar', to: '/signin' }), run: signOut }
   return [

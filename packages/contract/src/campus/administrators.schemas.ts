@@ -4,7 +4,7 @@ import { keywordsQuery } from '../wire/paging.schemas.ts'
 import { countsSchemas, listSchemas } from '../wire/resource.schemas.ts'
 import { tolerant } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
-import { givenRoles, officeRoles } from './administrators.vocabulary.ts'
+import { givenRoles, hasPrograms, officeRoles } from './administrators.vocabulary.ts'
 import { removeSecond, resetPassword } from './people.schemas.ts'
 
 const NOUN = 'administrator'
@@ -17,7 +17,7 @@ const row = z.object({
   role: z.enum(officeRoles),
   email: z.string().nullable(),
   phone: z.string().nullable(),
-  /** Of an operator, in the order of their names. */
+  /** Of an operator or a koordinator, in the order of their names. */
   study_programs: z.array(z.string()),
   second_factor: bit(),
   /** Sessions that live. */
@@ -46,14 +46,14 @@ const input = adminAccount
     version: version(),
     /** Of a super admin it stays, whatever is sent. */
     role: z.enum(givenRoles, 'Pilih peran'),
-    /** Of an operator. */
+    /** Of an operator or a koordinator. */
     study_program_id: tolerant(
       (value) => value ?? [],
       z.array(id('Pilih program studi')).max(1000, 'Terlalu banyak data'),
     ) as z.ZodType<number[], number[] | undefined>,
   })
   .superRefine(({ role, study_program_id }, context) => {
-    if (role === 'operator' && study_program_id?.length === 0)
+    if (hasPrograms(role) && study_program_id?.length === 0)
       context.addIssue({ code: 'custom', path: ['study_program_id'], message: 'Pilih program studi' })
   }, always)
 

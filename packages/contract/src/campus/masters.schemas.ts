@@ -1,5 +1,7 @@
 import { flag, id } from '../wire/fields.ts'
+import { resourceSchemas } from '../wire/resource.schemas.ts'
 import { z } from '../wire/zod.ts'
+import { cpl, cpmk } from './masters.ts'
 
 // Those of the lists follow from their declarations (resource.schemas.ts).
 
@@ -44,5 +46,16 @@ export const outcomeMap = {
 export const linkCpmk = {
   summary: 'Kaitkan CPMK dengan CPL',
   body: z.object({ cpmk_id: id('Pilih CPMK'), cpl_id: id('Pilih CPL'), on: flag() }),
+  reply: {},
+}
+
+export const cplForImport = {
+  summary: 'Unduh CPL dengan semua isinya, dalam bentuk impor',
+  query: resourceSchemas(cpl).list.query,
+  reply: {},
+}
+export const cpmkForImport = {
+  summary: 'Unduh CPMK dengan semua isinya, dalam bentuk impor',
+  query: resourceSchemas(cpmk).list.query,
   reply: {},
 }

@@ -1,4 +1,4 @@
-import { endpoint } from '../wire/endpoint.ts'
+import { download, endpoint, XLSX } from '../wire/endpoint.ts'
 import {
   choiceField,
   decimalField,
@@ -10,7 +10,7 @@ import {
   resource,
   textField,
 } from '../wire/resource.ts'
-import { admins, keepers } from '../wire/roles.ts'
+import { admins, keepers, outcomeKeepers } from '../wire/roles.ts'
 import type * as schemas from './masters.schemas.ts'
 import { cplKinds, OUTCOME_CODE, OUTCOME_PASS, OUTCOME_TARGET, OUTCOME_TEXT } from './masters.vocabulary.ts'
 
@@ -170,7 +170,7 @@ export const cpl = resource({
   route: '/master-cpl',
   title: 'Master CPL',
   noun: 'CPL',
-  roles: admins,
+  roles: outcomeKeepers,
   fields: {
     study_program_id: refField(
       'Program Studi',
@@ -196,7 +196,7 @@ export const cpmk = resource({
   route: '/master-cpmk',
   title: 'Master CPMK',
   noun: 'CPMK',
-  roles: admins,
+  roles: outcomeKeepers,
   fields: {
     course_category_id: refField(
       'Mata Kuliah',
@@ -218,18 +218,29 @@ export const cpmk = resource({
   optionFields: ['code', 'course_category_id'],
 })
 
+const forImport = <S extends typeof schemas.cplForImport | typeof schemas.cpmkForImport>(path: string) =>
+  download<S>({
+    method: 'GET',
+    path: `${path}/export/import`,
+    roles: outcomeKeepers,
+    download: XLSX,
+  })
+/** To be edited and imported again. */
+export const cplForImport = forImport<typeof schemas.cplForImport>(cpl.path)
+export const cpmkForImport = forImport<typeof schemas.cpmkForImport>(cpmk.path)
+
 /** The matrices of one program of study in one curriculum, and what they do not cover. */
 export const outcomeMap = endpoint<typeof schemas.outcomeMap>({
   method: 'GET',
   path: 'master-data/outcome-map',
-  roles: admins,
+  roles: outcomeKeepers,
 })
 
 /** One box of the matrix CPMK × CPL. */
 export const linkCpmk = endpoint<typeof schemas.linkCpmk>({
   method: 'POST',
   path: 'master-data/cpmk/link',
-  roles: admins,
+  roles: outcomeKeepers,
 })
 
 export const statusUserOptions = endpoint<typeof schemas.statusUserOptions>({

@@ -11,11 +11,11 @@ export const PASSKEYS_MOST = 20
 /** Days that people may be given until they need a second factor. */
 export const GRACE_DAYS_MOST = 365
 export const PASSKEY_NAME = 60
-/** Of whom the campus demands a second factor: administrators and operators, all but students, everybody. */
+/** Of whom the campus demands a second factor: administrators, operators and koordinators, all but students, everybody. */
 export const secondDemands = ['admins', 'staff', 'everybody'] as const
 export type SecondDemand = (typeof secondDemands)[number]
 export const secondDemandLabels: Record<SecondDemand, string> = {
-  admins: 'Admin dan operator',
-  staff: 'Admin, operator, dan dosen',
+  admins: 'Admin, operator, dan koordinator',
+  staff: 'Admin, operator, koordinator, dan dosen',
   everybody: 'Semua orang',
 }

@@ -145,6 +145,11 @@ export const programOutcomes = {
     }),
   },
 }
+export const lamFile = {
+  summary: 'Tabel 2.B.1 sampai 2.B.3 LAM INFOKOM sebagai Excel',
+  query: ofProgram.omit({ year_id: true }),
+  reply: {},
+}
 export const programOutcomesFile = {
   summary: 'Capaian CPL program studi sebagai Excel',
   query: ofProgram,

@@ -1,5 +1,5 @@
 import { download, endpoint, XLSX } from '../wire/endpoint.ts'
-import { keepers, lecturers } from '../wire/roles.ts'
+import { lecturers, programKeepers } from '../wire/roles.ts'
 import type * as schemas from './outcomes.schemas.ts'
 
 /** Attainment of goals, CPMK and CPL from real answers, and the closing of a class (evaluasi mata kuliah). */
@@ -20,16 +20,24 @@ export const classOutcomesFile = download<typeof schemas.classOutcomesFile>({
   download: XLSX,
 })
 
-/** What the closed classes of a program of study come to: for operators, of theirs. */
+/** What the closed classes of a program of study come to: for operators and koordinators, of theirs. */
 export const programOutcomes = endpoint<typeof schemas.programOutcomes>({
   method: 'GET',
   path: 'admin/report/outcomes',
-  roles: keepers,
+  roles: programKeepers,
 })
 export const programOutcomesFile = download<typeof schemas.programOutcomesFile>({
   method: 'GET',
   path: 'admin/report/outcomes/export',
-  roles: keepers,
+  roles: programKeepers,
+  download: XLSX,
+})
+
+/** Tables 2.B.1 to 2.B.3 of LAM INFOKOM's form, as far as the campus's data say them. */
+export const lamFile = download<typeof schemas.lamFile>({
+  method: 'GET',
+  path: 'admin/report/outcomes/lam-infokom',
+  roles: programKeepers,
   download: XLSX,
 })
 

@@ -1,5 +1,5 @@
 import { download, endpoint } from '../wire/endpoint.ts'
-import { keepers, lecturers } from '../wire/roles.ts'
+import { lecturers, programKeepers } from '../wire/roles.ts'
 import type * as schemas from './plans.schemas.ts'
 
 /** RPS as data: lecturers of a mata kuliah write it, who keeps the program of study approves it (decision 075). */
@@ -68,31 +68,31 @@ export const planRealisation = endpoint<typeof schemas.planRealisation>({
   roles: lecturers,
 })
 
-/** Of operators, those of their programs of study. */
+/** Of operators and koordinators, those of their programs of study. */
 export const keptPlans = endpoint<typeof schemas.keptPlans>({
   method: 'GET',
   path: 'admin/plan',
-  roles: keepers,
+  roles: programKeepers,
 })
 export const keptPlan = endpoint<typeof schemas.keptPlan>({
   method: 'GET',
   path: 'admin/plan/detail',
-  roles: keepers,
+  roles: programKeepers,
 })
 /** From then on nothing changes it. */
 export const approvePlan = endpoint<typeof schemas.approvePlan>({
   method: 'POST',
   path: 'admin/plan/approve',
-  roles: keepers,
+  roles: programKeepers,
 })
 export const returnPlan = endpoint<typeof schemas.returnPlan>({
   method: 'POST',
   path: 'admin/plan/return',
-  roles: keepers,
+  roles: programKeepers,
 })
 export const printKeptPlan = download<typeof schemas.printKeptPlan>({
   method: 'GET',
   path: 'admin/plan/print',
-  roles: keepers,
+  roles: programKeepers,
   download: PDF,
 })

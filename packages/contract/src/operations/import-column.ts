@@ -13,6 +13,8 @@ export type ImportColumn = {
   blank?: string
   /** Several values in one cell, parted by semicolons, commas or lines. */
   many?: true
+  /** How a file parts them; semicolons where nothing is said. */
+  joint?: string
   /** The values that the field takes, where no master lists them, and what they are called. */
   choices?: readonly { value: string; label: string }[]
   example: string

@@ -1,5 +1,5 @@
 import { download, endpoint, type Reply, XLSX } from '../wire/endpoint.ts'
-import { admins } from '../wire/roles.ts'
+import { admins, outcomeKeepers } from '../wire/roles.ts'
 import type * as schemas from './imports.schemas.ts'
 
 /** One line per file that was looked at. Its rows are kept as they were read: what is committed is what was checked. */
@@ -10,7 +10,7 @@ export * from './imports.vocabulary.ts'
 export const importTemplate = download<typeof schemas.importTemplate>({
   method: 'GET',
   path: 'import/:kind/template',
-  roles: admins,
+  roles: outcomeKeepers,
   download: XLSX,
 })
 
@@ -18,33 +18,33 @@ export const importTemplate = download<typeof schemas.importTemplate>({
 export const checkImport = endpoint<typeof schemas.checkImport, 'file'>({
   method: 'POST',
   path: 'import/:kind/check',
-  roles: admins,
+  roles: outcomeKeepers,
   files: ['file'],
 })
 
 export const commitImport = endpoint<typeof schemas.commitImport>({
   method: 'POST',
   path: 'import/:kind/commit',
-  roles: admins,
+  roles: outcomeKeepers,
 })
 
 /** Takes back what an import did, as far as nobody has gone on with it since. */
 export const undoImport = endpoint<typeof schemas.undoImport>({
   method: 'POST',
   path: 'import/:kind/undo',
-  roles: admins,
+  roles: outcomeKeepers,
 })
 
 export const importJob = endpoint<typeof schemas.importJob>({
   method: 'GET',
   path: 'import/:kind/job',
-  roles: admins,
+  roles: outcomeKeepers,
 })
 
 export const importRows = download<typeof schemas.importRows>({
   method: 'GET',
   path: 'import/:kind/rows',
-  roles: admins,
+  roles: outcomeKeepers,
   download: XLSX,
 })
 
@@ -59,6 +59,6 @@ export const importPasswords = download<typeof schemas.importPasswords>({
 export const importHistory = endpoint<typeof schemas.importHistory>({
   method: 'GET',
   path: 'import',
-  roles: admins,
+  roles: outcomeKeepers,
 })
 export type ImportHistoryRow = Reply<typeof importHistory>['data'][number]

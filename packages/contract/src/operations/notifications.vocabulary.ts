@@ -1,4 +1,4 @@
-import { admins, keepers, lecturers, type Role, studentsOnly } from '../wire/roles.ts'
+import { admins, lecturers, programKeepers, type Role, studentsOnly } from '../wire/roles.ts'
 
 /** What a notification is about, as people filter by it. */
 export const notificationTopics = ['learning', 'teaching', 'talk', 'system', 'security'] as const
@@ -63,7 +63,7 @@ export const kinds = {
   message: talk('Pesan', everybodyInClass, mailed),
   question_asked: talk('Pertanyaan mahasiswa', lecturers),
   question_answered: talk('Jawaban atas pertanyaan saya', studentsOnly, mailed),
-  import_done: kind('Impor selesai', 'system', keepers),
+  import_done: kind('Impor selesai', 'system', programKeepers),
   backup_old: kind('Cadangan lebih dari 36 jam', 'system', admins, mailed),
   disk_low: kind('Disk hampir penuh', 'system', admins, mailed),
   jobs_failed: kind('Pekerjaan gagal', 'system', admins, mailed),

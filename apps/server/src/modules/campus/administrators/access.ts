@@ -1,4 +1,4 @@
-import { type OfficeRole, officeRoles } from '@tuntas/contract/campus/administrators'
+import { hasPrograms, type OfficeRole, officeRoles } from '@tuntas/contract/campus/administrators'
 import { admins } from '@tuntas/contract/wire/roles'
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { users } from '../../identity/account/schema.ts'
 
 declare const proof: unique symbol
-/** Whose people and classes the caller keeps: everybody's, or those of the operator's study programs. Only `scopeOf` mints it. */
+/** What of the campus the caller keeps: all of it, or what belongs to the study programs of an operator or a koordinator. Only `scopeOf` mints it. */
 export type Scope = { readonly operator: number | null; readonly [proof]: 'scope' }
 
 const all = { operator: null } as Scope
@@ -15,14 +15,14 @@ const all = { operator: null } as Scope
 export const wholeCampus: Scope = all
 
 export const scopeOf = ({ id, role }: Pick<Actor, 'id' | 'role'>): Scope => {
-  if (role === 'operator') return { operator: id } as Scope
+  if (hasPrograms(role)) return { operator: id } as Scope
   if (!admins.some((admin) => admin === role)) throw new AppError('forbidden')
   return all
 }
 
-/** Of options that everybody may read: operators are shown theirs. */
+/** Of options that everybody may read: operators and koordinators are shown theirs. */
 export const optionScope = (actor: Pick<Actor, 'id' | 'role'>): Scope =>
-  actor.role === 'operator' ? scopeOf(actor) : all
+  hasPrograms(actor.role) ? scopeOf(actor) : all
 
 /** The programs of an operator, asked in every statement: what is taken away is gone at once. */
 const programsOf = (operator: number) =>

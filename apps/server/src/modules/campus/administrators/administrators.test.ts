@@ -1,4 +1,5 @@
 import { administrators } from '@tuntas/contract/campus/administrators'
+import { cpl } from '@tuntas/contract/campus/masters'
 import { students } from '@tuntas/contract/campus/people'
 import { accountInfo, signin } from '@tuntas/contract/identity/account'
 import { changePassword } from '@tuntas/contract/identity/password'
@@ -71,6 +72,30 @@ describe('a new operator', () => {
     expect(nowhere.code).toBe(422)
     const user = await app.pool.query(`select from users where username = 'petugas${counter}'`)
     expect(user.rows).toEqual([])
+  })
+})
+
+describe('a new koordinator', () => {
+  it('has programs as an operator has, and none once an administrator', async () => {
+    const none = await app.call(chief, administrators.save, {
+      body: account({ role: 'koordinator', study_program_id: [] }),
+    })
+    expect([none.code, none.body.errors]).toEqual([422, { study_program_id: ['Pilih program studi'] }])
+    const body = account({ role: 'koordinator' })
+    const { body: made } = await app.call(chief, administrators.save, { body })
+    const { id } = made.data
+    expect([(await find(id)).role, await programsOf(id)]).toEqual(['koordinator', [1]])
+    const listed = await app.call(chief, administrators.list, { query: { role: 'koordinator' } as object })
+    expect(listed.body.data).toMatchObject([
+      { id, role: 'koordinator', study_programs: [expect.any(String)] },
+    ])
+    const who = await app.signedIn(id)
+    await app.pool.query('update users set temporary_until = null where id = $1', [id])
+    expect((await app.call(who, students.list, { query: {} })).code).toBe(403)
+    expect((await app.call(who, cpl.list, { query: {} })).code).toBe(200)
+    const admin = { ...body, id, version: 1, role: 'admin' as const }
+    expect((await app.call(chief, administrators.save, { body: admin })).code).toBe(200)
+    expect([(await find(id)).role, await programsOf(id)]).toEqual(['admin', []])
   })
 })
 

@@ -25,7 +25,12 @@ import {
   saveAdministrator,
 } from './store.ts'
 
-const roleNames = { 'super admin': 'Super Admin', admin: 'Admin', operator: 'Operator' } as const
+const roleNames = {
+  'super admin': 'Super Admin',
+  admin: 'Admin',
+  operator: 'Operator',
+  koordinator: 'Koordinator',
+} as const
 
 const columnsFor = (zone: string): ExcelColumn<AdministratorRow>[] => {
   const clock = campusClock(zone)

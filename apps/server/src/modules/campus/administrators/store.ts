@@ -1,5 +1,5 @@
 import type { AdministratorRow, administrators, OfficeRole } from '@tuntas/contract/campus/administrators'
-import { officeRoles } from '@tuntas/contract/campus/administrators'
+import { hasPrograms, officeRoles } from '@tuntas/contract/campus/administrators'
 import type { Body } from '@tuntas/contract/wire/endpoint'
 import { type PageQuery, paginate } from '@tuntas/contract/wire/paging'
 import type { Sorting } from '@tuntas/contract/wire/resource'
@@ -172,7 +172,7 @@ export const saveAdministrator = async (
   const existing = 'id' in target ? target : undefined
   const role: OfficeRole = existing?.role === 'super admin' ? 'super admin' : asked
   const account = { username, name, email, phone, role }
-  const programs = role === 'operator' ? [...new Set(study_program_id)].sort((a, b) => a - b) : []
+  const programs = hasPrograms(role) ? [...new Set(study_program_id)].sort((a, b) => a - b) : []
   const found = existing && (await findAdministrator(tx, existing.id))
   const before = found && { ...pick(found), study_program_id: found.study_program_id }
   let saved: number

@@ -1,11 +1,22 @@
-import { cpl, cpmk, linkCpmk, outcomeMap } from '@tuntas/contract/campus/masters'
+import { cpl, cplForImport, cpmk, cpmkForImport, linkCpmk, outcomeMap } from '@tuntas/contract/campus/masters'
 import { sql } from 'drizzle-orm'
 import type { AppContext } from '../../../platform/context.ts'
 import { transact } from '../../../platform/events.ts'
-import { type Bound, mountDetail, mountList, mountRemove, mountSave } from '../../../platform/resource.ts'
-import { serve } from '../../../platform/serve.ts'
-import { classOfScope, ofScope, optionScope } from '../administrators/access.ts'
+import { excelFile } from '../../../platform/excel.ts'
 import {
+  allRows,
+  type Bound,
+  mountDetail,
+  mountList,
+  mountRemove,
+  mountSave,
+} from '../../../platform/resource.ts'
+import { serve, serveDownload } from '../../../platform/serve.ts'
+import { findMasters } from '../../operations/imports/lookups.store.ts'
+import { importShape } from '../../operations/imports/shape.rules.ts'
+import { classOfScope, ofScope, optionScope, scopeOf } from '../administrators/access.ts'
+import {
+  cpmkLinks,
   readOutcomeMap,
   refuseForeignCpl,
   refuseMovedCpl,
@@ -13,6 +24,10 @@ import {
   setLink,
 } from './outcomes.store.ts'
 import * as tables from './schema.ts'
+
+/** By name: a table of a list is not aliased. */
+const ofProgram = sql`"cpl"."study_program_id"`
+const ofSubject = sql`"cpmk"."course_category_id"`
 
 const cplBound: Bound<typeof cpl> = {
   resource: cpl,
@@ -23,8 +38,9 @@ const cplBound: Bound<typeof cpl> = {
     { noun: 'evaluasi mata kuliah', table: 'evaluation_cpl', by: 'cpl_id' },
   ],
   scope: {
-    options: (actor) => ofScope(optionScope(actor), sql`"cpl"."study_program_id"`),
-    outside: {},
+    rows: (actor) => ofScope(scopeOf(actor), ofProgram),
+    options: (actor) => ofScope(optionScope(actor), ofProgram),
+    outside: { study_program_id: ['Pilih program studi yang kamu kelola'] },
   },
 }
 
@@ -32,12 +48,31 @@ const cpmkBound: Bound<typeof cpmk> = {
   resource: cpmk,
   table: tables.cpmk,
   refs: { course_category_id: tables.courseCategories },
-  links: { cpl_ids: { table: tables.cpmkCpl, own: 'cpmk_id', other: 'cpl_id', to: tables.cpl } },
+  links: cpmkLinks,
   uses: [{ noun: 'tujuan belajar', table: 'goals', by: 'cpmk_id' }],
   scope: {
-    options: (actor) => classOfScope(optionScope(actor), sql`"cpmk"."course_category_id"`),
-    outside: {},
+    rows: (actor) => classOfScope(scopeOf(actor), ofSubject),
+    options: (actor) => classOfScope(optionScope(actor), ofSubject),
+    outside: { course_category_id: ['Pilih mata kuliah dari program studi yang kamu kelola'] },
   },
+}
+
+/** Everything, to be edited and imported again. */
+const mountForImport = (ctx: AppContext): void => {
+  serveDownload(ctx, cplForImport, async ({ actor, query }) =>
+    excelFile(
+      'CPL untuk diubah',
+      importShape('cpl', await findMasters(ctx.db, 'cpl', scopeOf(actor))),
+      allRows(ctx, cplBound, actor, query),
+    ),
+  )
+  serveDownload(ctx, cpmkForImport, async ({ actor, query }) =>
+    excelFile(
+      'CPMK untuk diubah',
+      importShape('cpmk', await findMasters(ctx.db, 'cpmk', scopeOf(actor))),
+      allRows(ctx, cpmkBound, actor, query),
+    ),
+  )
 }
 
 export const mountOutcomes = (ctx: AppContext): void => {
@@ -52,9 +87,12 @@ export const mountOutcomes = (ctx: AppContext): void => {
     await refuseMovedCpmk(tx, row)
     await refuseForeignCpl(tx, row)
   })
-  serve(ctx, outcomeMap, async ({ query }) => ({ data: await readOutcomeMap(ctx.db, query) }))
+  mountForImport(ctx)
+  serve(ctx, outcomeMap, async ({ actor, query }) => ({
+    data: await readOutcomeMap(ctx.db, scopeOf(actor), query),
+  }))
   serve(ctx, linkCpmk, async ({ actor, body }) => {
-    await transact(ctx, actor, (tx) => setLink(tx, body))
+    await transact(ctx, actor, (tx) => setLink(tx, scopeOf(actor), body))
     return { message: body.on ? 'CPMK dikaitkan dengan CPL.' : 'Kaitan CPMK dengan CPL dilepas.' }
   })
 }

@@ -131,7 +131,7 @@ export const mountMasters = (ctx: AppContext): void => {
       ...byPeople('study_program_id'),
       uses('mata kuliah', 'course_categories', 'study_program_id'),
       uses('CPL', 'cpl', 'study_program_id'),
-      uses('operator', 'operator_programs', 'study_program_id'),
+      uses('operator atau koordinator', 'operator_programs', 'study_program_id'),
       uses('pengumuman', 'announcements', 'study_program_id'),
     ],
     scope: {

@@ -97,7 +97,7 @@ const teacherSheets = ({ db }: AppContext) => ({
   full: async (filters: Filters) =>
     excelFile(
       'Dosen untuk diubah',
-      importShape('teacher', await findMasters(db, 'teacher')),
+      importShape('teacher', await findMasters(db, 'teacher', wholeCampus)),
       allForImport(db, wholeCampus, 'teachers', filters),
     ),
 })
@@ -107,7 +107,7 @@ const studentSheets = ({ db }: AppContext) => ({
   full: async (scope: Scope, filters: Filters) =>
     excelFile(
       'Mahasiswa untuk diubah',
-      importShape('student', await findMasters(db, 'student')),
+      importShape('student', await findMasters(db, 'student', wholeCampus)),
       allForImport(db, scope, 'students', filters),
     ),
 })

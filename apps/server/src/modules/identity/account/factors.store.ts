@@ -1,11 +1,11 @@
-import { keepers } from '@tuntas/contract/wire/roles'
+import { programKeepers } from '@tuntas/contract/wire/roles'
 import { and, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db.ts'
 import { authenticators, passkeys, recoveryCodes, users } from './schema.ts'
 
 /** An authenticator that nobody has typed a code of is forgotten after so long. */
 const PENDING = sql.raw(`interval '30 minutes'`)
-const adminRoles = sql.raw(keepers.map((role) => `'${role}'`).join(','))
+const adminRoles = sql.raw(programKeepers.map((role) => `'${role}'`).join(','))
 
 /** Has the account anything beside the password? */
 export const hasSecond = (userId: SQL | number): SQL<boolean> =>

@@ -66,17 +66,32 @@ const least = (goals: readonly Valued[]): Weakest =>
     null,
   )
 
+/** By assessment and goal: of a large class there are tens of thousands, and texts as keys would take most of the time. */
+export const byPart = <T extends { lessons_id: number; goal_id: number | null }>(all: readonly T[]) => {
+  const lessons = new Map<number, Map<number | null, T>>()
+  for (const one of all) {
+    const own = lessons.get(one.lessons_id)
+    if (own) own.set(one.goal_id, one)
+    else lessons.set(one.lessons_id, new Map([[one.goal_id, one]]))
+  }
+  return (lessons_id: number, goal_id: number | null): T | undefined => lessons.get(lessons_id)?.get(goal_id)
+}
+
 /** What one student came to, unrounded. `open`: assessments of a goal that are not decided yet. */
 export const attainmentOf = (tree: Tree, weights: readonly PartWeight[], shares: readonly Share[]) => {
-  const shareAt = new Map(shares.map(({ lessons_id, goal_id, share }) => [`${lessons_id}:${goal_id}`, share]))
-  const parts = weights.map((part) => {
-    const share = shareAt.get(`${part.lessons_id}:${part.goal_id}`) ?? null
-    return { ...part, value: share === null ? null : 100 * share }
-  })
+  const shareAt = byPart(shares)
+  const partsOf = new Map<number | null, { weight: number; value: number | null }[]>()
+  for (const { lessons_id, goal_id, weight } of weights) {
+    const share = shareAt(lessons_id, goal_id)?.share ?? null
+    const part = { weight, value: share === null ? null : 100 * share }
+    const own = partsOf.get(goal_id)
+    if (own) own.push(part)
+    else partsOf.set(goal_id, [part])
+  }
   const totals = goalWeights(weights)
   const weightOf = (goal: number) => totals.get(goal) ?? 0
   const goals = tree.goals.map(({ id }) => {
-    const own = parts.filter((part) => part.goal_id === id && part.weight > 0)
+    const own = (partsOf.get(id) ?? []).filter(({ weight }) => weight > 0)
     return { id, value: weighted(own), open: own.filter(({ value }) => value === null).length }
   })
   const measuredAt = new Map(goals.map(({ id, value }) => [id, value]))
@@ -100,7 +115,7 @@ export const attainmentOf = (tree: Tree, weights: readonly PartWeight[], shares:
     id,
     value: weighted(cpmk.filter((one) => one.cpl_ids.includes(id))),
   }))
-  return { goals, cpmk, cpl, without: weighted(parts.filter(({ goal_id }) => goal_id === null)) }
+  return { goals, cpmk, cpl, without: weighted(partsOf.get(null) ?? []) }
 }
 export type Attainment = ReturnType<typeof attainmentOf>
 

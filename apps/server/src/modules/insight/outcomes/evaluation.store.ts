@@ -146,10 +146,11 @@ export const listVersions = async (conn: Conn, course: TaughtCourse) => {
 const MOST_ACTIONS = 200
 const yearOfClass = alias(years, 'year_of_class')
 
-/** Actions of the last versions of other classes of the same mata kuliah, of other years, closed before this one. */
+/** Actions of the last versions of other classes of the same mata kuliah in earlier years, in the order of the years' codes as in the trend. */
 const ofFormer = (course: TaughtCourse) => sql`exists (
-  select from courses own where own.id = ${course.id} and own.course_category_id = evaluations.course_category_id
-    and own.id <> evaluations.courses_id and own.year_id <> evaluations.year_id)
+  select from courses own join years at on at.id = own.year_id join years was on was.id = evaluations.year_id
+  where own.id = ${course.id} and own.course_category_id = evaluations.course_category_id and own.id <> evaluations.courses_id
+    and (was.code, was.id) < (at.code, at.id))
   and not exists (select from evaluations later where later.courses_id = evaluations.courses_id and later.version > evaluations.version)`
 
 export const listActions = (conn: Conn, course: TaughtCourse) =>

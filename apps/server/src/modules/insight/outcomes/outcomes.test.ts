@@ -5,6 +5,7 @@ import {
   classOutcomesFile,
   closeEvaluation,
   evaluation,
+  lamFile,
   printEvaluation,
   programOutcomes,
   programOutcomesFile,
@@ -14,6 +15,7 @@ import { goals, saveGoal } from '@tuntas/contract/learning/goals'
 import { API_BASE } from '@tuntas/contract/wire/endpoint'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
+import { downloadWorkbook } from '../../../../test/download.ts'
 import {
   giveProgram,
   insert,
@@ -508,6 +510,27 @@ describe('evaluasi mata kuliah', () => {
     expect((await state(course)).actions).toEqual([])
   })
 
+  it('gives a class of an earlier year, or of the same one, nothing to verify', async () => {
+    const year = (code: string) => insert(app.pool, 'years', { code, name: `Semester ${code}` })
+    const n = Date.now()
+    // The year of the campus is K….
+    const [before, after] = [await year(`A${n}`), await year(`U${n}`)]
+    const { year_id: then } = await masters(app.pool)
+    const { course, subject } = await makeExample(app, teacher)
+    await close(course, [found])
+    const classIn = (year_id: number) =>
+      makeCourse(app.pool, teacher.id, { course_category_id: subject, year_id })
+    const next = await classIn(after)
+    const [action] = (await state(next)).actions
+    expect(action).toMatchObject({ code: 'CPMK-2' })
+    for (const other of [await classIn(before), await classIn(then)]) {
+      expect((await state(other)).actions).toEqual([])
+      const body = { courses_id: other, id: action.id, verified: 1, note: 'Terlalu dini' }
+      expect((await app.send(teacher, verifyAction, { body })).code).toBe(404)
+    }
+    expect((await state(next)).actions).toMatchObject([{ verified_at: null, note: null }])
+  })
+
   it('is for those who teach the class', async () => {
     const { course } = await makeExample(app, teacher)
     const { id } = (await close(course, [found])).body.data
@@ -529,7 +552,7 @@ describe('capaian program studi', () => {
     const query = { study_program_id, curriculum_id }
     const own = await operator(study_program_id)
     const foreign = await operator(await makeProgram(app.pool))
-    for (const endpoint of [programOutcomes, programOutcomesFile]) {
+    for (const endpoint of [programOutcomes, programOutcomesFile, lamFile]) {
       expect((await app.call(own, endpoint, { query })).code).toBe(200)
       expect((await app.call(foreign, endpoint, { query })).code).toBe(404)
     }
@@ -596,5 +619,43 @@ describe('capaian program studi', () => {
     expect((await ask({ curriculum_id: 'abc' })).code).toBe(422)
     const file = await app.call(admin, programOutcomesFile, { query: { study_program_id, curriculum_id } })
     expect([file.code, file.headers['content-type']]).toEqual([200, expect.stringContaining('spreadsheetml')])
+  })
+
+  it('fills the tables of LAM INFOKOM with what it knows, and nothing with what it does not', async () => {
+    const example = await makeExample(app, teacher)
+    const { study_program_id, curriculum_id } = await masters(app.pool)
+    const { rows } = await app.pool.query(
+      `select k.id, k.code, k.name from course_categories k join courses c on c.course_category_id = k.id where c.id = $1`,
+      [example.course],
+    )
+    const subject = rows[0]
+    const plan = (edition: number, status: string, semester: string) =>
+      app.pool.query(
+        `insert into plans (course_category_id, edition, status, semester, created_by, proposed_at, proposed_by, approved_at, approved_by, snapshot, document)
+          select $1, $2, $3, $4, $5, now(), $5, case when $3 = 'disahkan' then now() end, case when $3 = 'disahkan' then $5::int end,
+            case when $3 = 'disahkan' then '{}'::jsonb end, case when $3 = 'disahkan' then ''::bytea end`,
+        [subject.id, edition, status, semester, teacher.id],
+      )
+    await plan(1, 'disahkan', '2')
+    await plan(2, 'disahkan', 'Semester 4')
+    await plan(3, 'diajukan', '7')
+    const query = { study_program_id, curriculum_id }
+    const { name, sheets } = await downloadWorkbook(app, admin, 'admin/report/outcomes/lam-infokom', query)
+    expect(name).toContain('LAM INFOKOM')
+    expect(sheets.map((sheet) => sheet.name)).toEqual([
+      'Keterangan',
+      '2.B.1 Isi Pembelajaran',
+      '2.B.2 CPL dan Profil Lulusan',
+      '2.B.3 Peta Pemenuhan CPL',
+    ])
+    const rowsOf = (at: number) => sheets[at]?.rows ?? []
+    const taught = rowsOf(1).find((row) => row[1] === subject.code)
+    expect(taught?.slice(2, 5)).toEqual([subject.name, 3, 4])
+    expect(taught?.slice(5).filter((cell) => cell !== null && cell !== '')).toEqual([])
+    const met = rowsOf(3)
+    const head = met.find((row) => row[0] === 'CPL') ?? []
+    const own = met.filter((row) => row.some((cell) => String(cell).includes(String(subject.code))))
+    expect(own.length).toBeGreaterThan(0)
+    for (const row of own) expect(row[head.indexOf('Semester 4')]).toContain(subject.name)
   })
 })

@@ -1,8 +1,10 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Conn } from '../../../platform/db.ts'
+import { type Conn, rows } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { ofScope, type Scope } from '../../campus/administrators/access.ts'
+import { readOutcomeMap } from '../../campus/masters/outcomes.store.ts'
 import { courseCategories, cpl, cpmk, cpmkCpl, studyPrograms, years } from '../../campus/masters/schema.ts'
+import type { LamData } from './lam.rules.ts'
 import { evaluationCpl, evaluations } from './schema.ts'
 
 /** What a program of study has closed: the last version of every class counts. */
@@ -24,6 +26,20 @@ const findProgram = async (conn: Conn, scope: Scope, { study_program_id }: Asked
 
 const ofCurriculum = ({ study_program_id, curriculum_id }: Asked) =>
   and(eq(cpl.study_program_id, study_program_id), eq(cpl.curriculum_id, curriculum_id))
+
+/** What the tables of an accreditation form ask. */
+export const readLam = async (conn: Conn, scope: Scope, asked: Asked): Promise<LamData> => {
+  const { name } = await findProgram(conn, scope, asked)
+  const { cpl, courses } = await readOutcomeMap(conn, scope, asked)
+  const ids = sql.param(courses.map(({ id }) => id))
+  const said = await rows<{ id: number; semester: string }>(
+    conn,
+    sql`select distinct on (course_category_id) course_category_id as id, semester from plans
+      where course_category_id = any(${ids}::int[]) and status = 'disahkan' and semester is not null
+      order by course_category_id, edition desc`,
+  )
+  return { program: name, cpl, courses, semesters: new Map(said.map(({ id, semester }) => [id, semester])) }
+}
 
 export const readProgram = async (conn: Conn, scope: Scope, asked: Asked) => {
   const program = await findProgram(conn, scope, asked)

@@ -4,6 +4,7 @@ import { bookedOf, finalOf, meanOf } from '../reports/recap.rules.ts'
 import {
   type Attainment,
   attainmentOf,
+  byPart,
   classOf,
   goalWeights,
   normalised,
@@ -42,13 +43,13 @@ const sharesOf = (
   item: Item,
   work: Counted | undefined,
   parts: readonly PartWeight[],
-  own: ReadonlyMap<string, ClassData['shares'][number]>,
+  own: ReturnType<typeof byPart<ClassData['shares'][number]>>,
 ): Share[] =>
   parts.map(({ lessons_id, goal_id }) => {
     if (!work?.done) return { lessons_id, goal_id, share: work?.due ? 0 : null }
     if (item.type === 'ASSIGNMENT')
       return { lessons_id, goal_id, share: work.score === null ? null : work.score / 100 }
-    const result = own.get(`${lessons_id}:${goal_id}`)
+    const result = own(lessons_id, goal_id)
     const decided = result !== undefined && result.waiting === 0 && result.share !== null
     return { lessons_id, goal_id, share: decided ? (result.share ?? 0) / 100 : null }
   })
@@ -76,21 +77,18 @@ export const reportOf = (data: ClassData) => {
   const isTested = ({ id }: Goal) => (totals.get(id) ?? 0) > 0
   const goals = data.goals.filter(isTested)
   const tree: Tree = { goals, cpmk: data.cpmk, cpl: data.cpl }
-  const byStudent = new Map<number, Map<string, ClassData['shares'][number]>>()
+  const sharesBy = new Map<number, ClassData['shares'][number][]>()
   for (const row of data.shares) {
-    const own = byStudent.get(row.user_id) ?? new Map()
-    byStudent.set(row.user_id, own.set(`${row.lessons_id}:${row.goal_id}`, row))
+    const own = sharesBy.get(row.user_id)
+    if (own) own.push(row)
+    else sharesBy.set(row.user_id, [row])
   }
   const partsOf = new Map(items.map(({ id }) => [id, weights.filter(({ lessons_id }) => lessons_id === id)]))
   const results = people.map(({ scores, ...person }) => {
     const byLesson = new Map(scores.map((one) => [one.id, one]))
+    const own = byPart(sharesBy.get(person.user_id) ?? [])
     const shares = items.flatMap((item) =>
-      sharesOf(
-        item,
-        byLesson.get(item.id),
-        partsOf.get(item.id) ?? [],
-        byStudent.get(person.user_id) ?? new Map(),
-      ),
+      sharesOf(item, byLesson.get(item.id), partsOf.get(item.id) ?? [], own),
     )
     const final = finalOf(
       items.map(({ id, weight }) => {

@@ -1,6 +1,7 @@
 import {
   classOutcomes,
   classOutcomesFile,
+  lamFile,
   programOutcomes,
   programOutcomesFile,
 } from '@tuntas/contract/insight/outcomes'
@@ -13,12 +14,15 @@ import { scopeOf } from '../../campus/administrators/access.ts'
 import { reportedCourse } from '../reports/access.ts'
 import { describe } from '../reports/facts.store.ts'
 import { sortRows } from '../reports/sorting.rules.ts'
+import { lamTables } from './lam.rules.ts'
 import { programReport } from './program.rules.ts'
-import { readProgram } from './program.store.ts'
+import { readLam, readProgram } from './program.store.ts'
 import { reportOf } from './report.rules.ts'
 import { classSheets, programSheets } from './sheets.ts'
 import { readClass } from './store.ts'
 
+/** Columns of texts; the others hold codes and numbers. */
+const WIDE = /Kuliah|Capaian|Diambil|dikosongkan|Tabel/
 const TITLE = 'Capaian CPL dan CPMK'
 
 const includes = (keywords: string) => {
@@ -65,6 +69,15 @@ const mountProgram = (ctx: AppContext): void => {
       [['Program studi', program.name]],
       await programSheets(cpl),
     )
+  })
+  serveDownload(ctx, lamFile, async ({ actor, query }) => {
+    const data = await readLam(db, scopeOf(actor), query)
+    const sheets = lamTables(data).map(({ title, headers, rows }) => ({
+      title,
+      columns: headers.map((header) => ({ header, width: WIDE.test(header) ? 44 : 14 })),
+      rows,
+    }))
+    return excelWorkbook(`LAM INFOKOM ${data.program}`, [['Program studi', data.program]], sheets)
   })
 }
 

@@ -187,7 +187,7 @@ test('marks come back by the very paper, also after its questions were edited, a
   // The essay waits for its lecturer.
   expect(await attemptsOf(quiz, citra)).toMatchObject([{ origin: 'paper', wait: 1 }])
   // Reports read them as they read every other.
-  const results = await app.call(classroom.teacher, quizResults, { query: { lessons_id: quiz } })
+  const results = await app.call(classroom.teacher, quizResults, { query: { id: quiz } })
   expect(results.body.data.find(({ user_id }: { user_id: number }) => user_id === budi.id)).toMatchObject({
     state: 'mastered',
     results: { correct: 11, wait: 0, score: 100 },

@@ -16,6 +16,8 @@ const imports = {
   member: 'Peserta Kelas',
   grade: 'Grade Nilai',
   admin: 'Administrator',
+  cpl: 'CPL',
+  cpmk: 'CPMK',
 }
 
 /** Words of fields that hold one of a few values. The same value is another word in another field. */

@@ -1,4 +1,6 @@
-import { type ImportKind, superKinds } from '@tuntas/contract/operations/import-columns'
+import { hasPrograms } from '@tuntas/contract/campus/administrators'
+import type { ImportKind } from '@tuntas/contract/operations/import-columns'
+import { mayImportKind } from '@tuntas/contract/operations/import-rights'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Archived } from '../../../platform/archive.ts'
@@ -12,9 +14,10 @@ export type SeenImport = { readonly id: number; readonly [proof]: 'seen' | 'own'
 /** An import of the caller's own: its rows may hold passwords. Only `ownImport` mints it. */
 export type OwnImport = SeenImport & { readonly [proof]: 'own' }
 
-/** Accounts of administrators are a super admin's alone. */
 export const mayImport = ({ role }: Pick<Actor, 'role'>, kind: ImportKind): boolean =>
-  role === 'super admin' || !superKinds.includes(kind)
+  mayImportKind(role, kind)
+/** A colleague's may be of programs that the caller has no part in. */
+export const seesOwnAlone = ({ role }: Pick<Actor, 'role'>): boolean => hasPrograms(role)
 
 export const demandKind = (actor: Actor, kind: ImportKind): void => {
   if (!mayImport(actor, kind)) throw new AppError('forbidden')
@@ -23,7 +26,8 @@ export const demandKind = (actor: Actor, kind: ImportKind): void => {
 const findImport = async (conn: Conn, actor: Actor, kind: ImportKind, id: number, own: boolean) => {
   demandKind(actor, kind)
   const theirs = eq(importJobs.user_id, actor.id)
-  const seen = own ? theirs : sql`(${theirs} or ${importJobs.state} not in ('mapping','checked'))`
+  const seen =
+    own || seesOwnAlone(actor) ? theirs : sql`(${theirs} or ${importJobs.state} not in ('mapping','checked'))`
   const [job] = await conn
     .select({ id: importJobs.id })
     .from(importJobs)

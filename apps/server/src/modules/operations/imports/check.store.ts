@@ -8,13 +8,15 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Upload } from '../../../platform/multipart.ts'
 import { readSpreadsheet, type SheetRow } from '../../../platform/spreadsheet.ts'
 import type { Vault } from '../../../platform/vault.ts'
+import { scopeOf } from '../../campus/administrators/access.ts'
 import { findMasterRows } from '../../campus/masters/import.store.ts'
 import { readCell, textOf, usualLength, type Written } from './cells.rules.ts'
 import { cleanMapping, findHeader, matchHeaders, secretColumns } from './headers.rules.ts'
 import { insertJob, insertRows, type NewRow, type Sums, setSums } from './jobs.store.ts'
-import { refuseOverlaps, refuseSameNames } from './kinds.rules.ts'
+import { refuseOverlaps, refuseSameKeys, refuseSameNames } from './kinds.rules.ts'
 import { findCourses, findExisting, findMasters, findMemberships, findOwners } from './lookups.store.ts'
 import { checkMember } from './members.rules.ts'
+import { keyWritten } from './outcomes.rules.ts'
 import { type CheckedRow, checkRow } from './rows.rules.ts'
 import type { Known } from './shape.rules.ts'
 
@@ -44,6 +46,9 @@ const single: Record<ImportKind, readonly string[]> = {
   grade: ['grade'],
   admin: ['username'],
   member: [],
+  // Their codes stand once in a place alone: refuseSameKeys.
+  cpl: [],
+  cpmk: [],
 }
 const ownedField: Partial<Record<ImportKind, string>> = { teacher: 'nim', 'study-group': 'name' }
 const labelOf = (kind: ImportKind, name: string) =>
@@ -94,15 +99,21 @@ const readRows = async (kind: ImportKind, rows: readonly SheetRow[], mapping: Ma
 
 const written = (read: Read, name: string) => read.given[name]?.value ?? ''
 
+/** Under what a row is found again; empty where it says nothing of it. */
+const keyIn = (kind: ImportKind, known: Known) => (read: Read) => {
+  if (kind === 'cpl' || kind === 'cpmk') return keyWritten(kind, read.given, known) ?? ''
+  return written(read, importColumns[kind].find((column) => column.key)?.name ?? '')
+}
+
 const checkRows = async (
   conn: Conn,
   { kind, rows }: Sheet,
   { known, met }: Ground,
 ): Promise<CheckedRow[]> => {
   if (kind === 'member') return []
-  const key = importColumns[kind].find((column) => column.key)?.name ?? ''
   const owned = ownedField[kind]
-  const existing = await findExisting(conn, kind, rows.map((read) => written(read, key)).filter(Boolean))
+  const key = keyIn(kind, known)
+  const existing = await findExisting(conn, kind, rows.map(key).filter(Boolean))
   const owners = owned
     ? await findOwners(
         conn,
@@ -111,7 +122,7 @@ const checkRows = async (
       )
     : new Map()
   const checked = rows.map((read) => {
-    const record = existing.get(written(read, key).toLowerCase())
+    const record = existing.get(key(read).toLowerCase())
     const problems = [...read.problems]
     const owner = owned ? owners.get(written(read, owned).toLowerCase()) : undefined
     if (owned && owner !== undefined && owner !== record?.id)
@@ -122,6 +133,7 @@ const checkRows = async (
       })
     return checkRow({ kind, given: read.given, existing: record, known, problems })
   })
+  if (kind === 'cpl' || kind === 'cpmk') return refuseSameKeys(checked, rows.map(key), met)
   if (kind === 'grade') return refuseOverlaps(checked, await findMasterRows(conn, 'grades', 'all'))
   if (kind !== 'course-category') return checked
   const names = checked.flatMap(({ values }) => (values ? [String(values.name)] : []))
@@ -217,7 +229,7 @@ export const checkFile = async (
   } as const
   const read = ready ? await readRows(kind, rows, places) : []
   const secrets = secretColumns(headers, places)
-  const ground: Ground = { known: await findMasters(db, kind), met: new Map() }
+  const ground: Ground = { known: await findMasters(db, kind, scopeOf(actor)), met: new Map() }
   // A scale is judged as a whole.
   const chunk = kind === 'grade' ? IMPORT_ROWS : CHUNK
   return transaction(db, async (tx) => {

@@ -173,6 +173,11 @@ export const runJob = async (ctx: AppContext, job: Job, { vault, stopped }: Mean
       await tx.execute(sql`set local statement_timeout = '60s'`)
       const writing: Writing = { tx, job, tick }
       const doing = job.kind === 'member' ? await refreshMembers(tx, job, all) : all
+      await targets[job.kind].guard?.(
+        tx,
+        job.actor,
+        doing.map(({ values }) => values),
+      )
       const of = (outcome: Row['outcome']) => doing.filter((row) => row.outcome === outcome)
       // Who makes room by changing does so first: a grade's range, a lecturer's NIP.
       const things = [

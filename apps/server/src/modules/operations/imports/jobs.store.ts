@@ -13,7 +13,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import { type Conn, firstRow, matches, rows } from '../../../platform/db.ts'
 import type { Work } from '../../../platform/events.ts'
 import { orderOf, pageOf } from '../../../platform/list.ts'
-import { mayImport, type OwnImport, type SeenImport } from './access.ts'
+import { mayImport, type OwnImport, type SeenImport, seesOwnAlone } from './access.ts'
 import type { CheckedRow } from './rows.rules.ts'
 import { importJobs } from './schema.ts'
 
@@ -116,7 +116,7 @@ export const pageOfJobs = (conn: Conn, actor: Actor, query: PageQuery & Sorting)
     conn,
     sql`select ${jobColumns}, ${ownBy(actor)}
       from import_jobs j join users u on u.id = j.user_id left join courses c on c.id = j.courses_id
-      where j.kind = any(${sql.param(importKinds.filter((kind) => mayImport(actor, kind)))}::text[]) and j.state not in ('mapping','checked') and ${matches(query.keywords, [sql`j.file_name`, sql`u.name`])}`,
+      where (j.user_id = ${actor.id} or ${!seesOwnAlone(actor)}) and j.kind = any(${sql.param(importKinds.filter((kind) => mayImport(actor, kind)))}::text[]) and j.state not in ('mapping','checked') and ${matches(query.keywords, [sql`j.file_name`, sql`u.name`])}`,
     orderOf(query, sql`id desc`),
     query,
   )

@@ -38,6 +38,20 @@ export const refuseSameNames = (
   })
 }
 
+/** Codes of CPL and CPMK stand once within their place; the rows' keys say both, in the order of the rows. */
+export const refuseSameKeys = (
+  rows: readonly CheckedRow[],
+  keys: readonly string[],
+  met: Map<string, string>,
+): CheckedRow[] =>
+  rows.map((row, at) => {
+    const key = keys[at] ?? ''
+    if (key === '') return row
+    if (met.has(key)) return refusedFor(row, problem('Kode', `${row.key} sudah ada di baris sebelumnya.`))
+    met.set(key, row.key)
+    return row
+  })
+
 type Span = { grade: string; start: number; end: number; row: CheckedRow | undefined }
 const spanOf = (values: Values, row?: CheckedRow): Span => ({
   grade: String(values.grade),

@@ -1,7 +1,9 @@
 import type { ImportKind } from '@tuntas/contract/operations/import-columns'
 import { inArray, sql } from 'drizzle-orm'
 import { type Conn, rows } from '../../../platform/db.ts'
+import type { Scope } from '../../campus/administrators/access.ts'
 import { findMasterRows, type ImportedMaster } from '../../campus/masters/import.store.ts'
+import type { OutcomeKind } from '../../campus/masters/outcomes-import.store.ts'
 import {
   findNip,
   findPeople,
@@ -13,6 +15,8 @@ import { findCoursesByCode } from '../../classroom/courses/admin.store.ts'
 import { members } from '../../classroom/courses/schema.ts'
 import { findAccounts } from '../../identity/account/admins.store.ts'
 import { removedByUndo } from './access.ts'
+import { choicesOf, type MasterRow } from './choices.rules.ts'
+import { findOutcomeMasters, findOutcomes } from './outcomes.store.ts'
 import type { Existing } from './reading.rules.ts'
 import type { Choices, Known } from './shape.rules.ts'
 import { findUses } from './uses.store.ts'
@@ -34,7 +38,7 @@ const masters = {
 type Master = keyof typeof masters
 /** Thousands, of whom a template would say nothing by listing them. */
 const unlisted: readonly Master[] = ['teacher_id', 'teamteaching']
-const mastersOf: Record<ImportKind, readonly Master[]> = {
+const mastersOf: Record<Exclude<ImportKind, OutcomeKind>, readonly Master[]> = {
   teacher: ['education_level_id', 'study_program_id'],
   student: [
     'program_id',
@@ -52,34 +56,14 @@ const mastersOf: Record<ImportKind, readonly Master[]> = {
   admin: [],
 }
 
-type MasterRow = { id: number; name: string; code: string | null; shown?: string | null; active?: boolean }
+const choices = async (conn: Conn, master: Master): Promise<Choices> => ({
+  ...choicesOf(await rows<MasterRow>(conn, sql`${masters[master]} order by id`)),
+  ...(unlisted.includes(master) && { unlisted: true as const }),
+})
 
-const plainName = (name: string) => name.toLowerCase().replace(/\s+/g, ' ')
-
-const choices = async (conn: Conn, master: Master): Promise<Choices> => {
-  const masterRows = await rows<MasterRow>(conn, sql`${masters[master]} order by id`)
-  const byName = new Map<string, number>()
-  const doubled = new Set<string>()
-  // A name goes before a code that reads the same; one that several have goes before none.
-  for (const { id, code } of masterRows) if (code) byName.set(code.toLowerCase(), id)
-  const named = new Set<string>()
-  for (const { id, name } of masterRows) {
-    const plain = plainName(name)
-    if (named.has(plain)) doubled.add(plain)
-    named.add(plain)
-    byName.set(plain, id)
-  }
-  const active = masterRows.find((row) => row.active)?.name
-  return {
-    byName,
-    names: new Map(masterRows.map(({ id, name, shown }) => [id, shown ?? name])),
-    doubled,
-    ...(active !== undefined && { blank: active }),
-    ...(unlisted.includes(master) && { unlisted: true as const }),
-  }
-}
-
-export const findMasters = async (conn: Conn, kind: ImportKind): Promise<Known> => {
+/** What rows may name; of CPL and CPMK what is within the scope alone. */
+export const findMasters = async (conn: Conn, kind: ImportKind, scope: Scope): Promise<Known> => {
+  if (kind === 'cpl' || kind === 'cpmk') return findOutcomeMasters(conn, kind, scope)
   const choicesByMaster: Known = {}
   for (const master of mastersOf[kind]) choicesByMaster[master] = await choices(conn, master)
   return choicesByMaster
@@ -125,6 +109,7 @@ const findByKeys = async (
       key: values.code ?? '',
       values,
     }))
+  if (kind === 'cpl' || kind === 'cpmk') return findOutcomes(conn, kind, keys)
   const master = importedMasters[kind]
   if (!master) return []
   const masterRows = await findMasterRows(conn, master.kind, { keys })

@@ -382,7 +382,7 @@ describe('administrators', () => {
 })
 
 describe('templates', () => {
-  it.each(['course-category', 'course', 'grade', 'admin'] as const)(
+  it.each(['course-category', 'course', 'grade', 'admin', 'cpl', 'cpmk'] as const)(
     'of %s are understood when they come back',
     async (kind) => {
       const { sheets } = await downloadWorkbook(app, admin, `import/${kind}/template`)
@@ -401,7 +401,7 @@ describe('what an undoing looks at', () => {
     const references = await find(`
       select c.conrelid::regclass::text as table, c.confrelid::regclass::text as to, a.attname as by
       from pg_constraint c join unnest(c.conkey) key on true join pg_attribute a on a.attrelid = c.conrelid and a.attnum = key
-      where c.contype = 'f' and c.confrelid = any(array['users','teachers','courses','study_groups','course_categories']::regclass[])`)
+      where c.contype = 'f' and c.confrelid = any(array['users','teachers','courses','study_groups','course_categories','cpl','cpmk']::regclass[])`)
     const known = new Set([
       ...Object.values(uses)
         .flat()

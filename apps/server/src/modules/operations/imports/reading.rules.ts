@@ -1,4 +1,4 @@
-import { courseCategories, grades, studyGroups } from '@tuntas/contract/campus/masters'
+import { courseCategories, cpl, cpmk, grades, studyGroups } from '@tuntas/contract/campus/masters'
 import {
   employeeStatuses,
   genders,
@@ -49,6 +49,8 @@ export const fieldsOf: Record<Exclude<ImportKind, 'member'>, Shape> = {
   grade: inputsOf(grades.fields),
   course: { ...adminCourses.save.body.shape, code: text('Masukan kode kelas', 50) },
   admin: adminAccount.shape,
+  cpl: inputsOf(cpl.fields),
+  cpmk: inputsOf(cpmk.fields),
 }
 
 /** Values of fields that no master lists. */
@@ -86,6 +88,12 @@ const referred = (choices: Choices, value: string): { id: number } | { error: st
   return { error: `"${value}" tidak ditemukan.${meant ? ` Maksudnya "${meant}"?` : ''}` }
 }
 
+/** The id that a cell means, if it is clear. */
+export const idNamed = (choices: Choices | undefined, value: string): number | undefined => {
+  const meant = choices && referred(choices, value)
+  return meant && 'id' in meant ? meant.id : undefined
+}
+
 export type Given = Readonly<Record<string, Written | undefined>>
 
 /** One row's cells becoming values, and what is wrong with them. */
@@ -113,16 +121,23 @@ export class Reading {
     const text = written?.value ?? ''
     if (text === '' && existing) return
     const meant = text === '' ? (this.known[name]?.blank ?? column.blank ?? '') : text
-    const value = this.meaning(column, meant)
+    const value = this.meaning(column, meant, existing)
     if (value === REFUSED) return
     // Without a default: a missing gender is asked for, not guessed.
     const parsed = this.fields[name]?.safeParse(value === '' && name === 'gender' ? null : value)
     if (parsed?.success) this.values[name] = parsed.data
     else this.say(label, parsed?.error.issues[0]?.message ?? 'Isi tidak sesuai')
   }
+  /** What the cell may name; of some masters that depends on what another cell names. */
+  private choices({ name }: ImportColumn, existing: Existing | undefined): Choices | undefined {
+    const all = this.known[name]
+    if (!all?.within) return all
+    const { field, choices } = all.within
+    return choices.get(Number(this.values[field] ?? existing?.values[field])) ?? { ...all, byName: new Map() }
+  }
   /** What the schema takes for the text: ids of masters, words of a choice. */
-  private meaning(column: ImportColumn, text: string): unknown {
-    const choices = this.known[column.name]
+  private meaning(column: ImportColumn, text: string, existing: Existing | undefined): unknown {
+    const choices = this.choices(column, existing)
     if (column.many) return this.list(column, text, choices)
     if (text === '') return text
     if (choices) return this.refer(column, text, choices)
@@ -155,7 +170,10 @@ export class Reading {
     const parts = text.split(/[;,\n]/).map((part) => part.trim())
     const ids = parts.filter(Boolean).map((part) => choices && this.refer(column, part, choices))
     if (ids.includes(REFUSED)) return REFUSED
-    // Lecturers stand in the order that is written, study groups in none.
-    return column.name === 'study_group_id' ? [...new Set(ids)].sort((a, b) => Number(a) - Number(b)) : ids
+    // Lecturers stand in the order that is written, study groups in none, CPL in that of their codes.
+    if (column.name === 'study_group_id') return [...new Set(ids)].sort((a, b) => Number(a) - Number(b))
+    return column.name === 'cpl_ids'
+      ? [...(choices?.names.keys() ?? [])].filter((id) => ids.includes(id))
+      : ids
   }
 }

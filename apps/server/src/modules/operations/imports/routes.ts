@@ -1,4 +1,5 @@
-import { accountKinds, importColumns, superKinds } from '@tuntas/contract/operations/import-columns'
+import { accountKinds, importColumns } from '@tuntas/contract/operations/import-columns'
+import { superKinds } from '@tuntas/contract/operations/import-rights'
 import {
   checkImport,
   commitImport,
@@ -15,6 +16,7 @@ import { announce, transact } from '../../../platform/events.ts'
 import { type ExcelColumn, excelFile, excelTemplate } from '../../../platform/excel.ts'
 import { serve, serveDownload } from '../../../platform/serve.ts'
 import { openVault } from '../../../platform/vault.ts'
+import { scopeOf } from '../../campus/administrators/access.ts'
 import { madePasswords } from '../../campus/people/passwords.file.ts'
 import { demandKind, ownImport, seenImport } from './access.ts'
 import { checkFile } from './check.store.ts'
@@ -66,7 +68,7 @@ const mountChecks = (ctx: AppContext) => {
   const { db } = ctx
   serveDownload(ctx, importTemplate, async ({ actor, params: { kind } }) => {
     demandKind(actor, kind)
-    const choicesByMaster = await findMasters(db, kind)
+    const choicesByMaster = await findMasters(db, kind, scopeOf(actor))
     const masters = Object.fromEntries(
       Object.entries(choicesByMaster).flatMap(([name, { names, unlisted }]) =>
         unlisted ? [] : [[name, [...names.values()]] as const],
@@ -82,7 +84,9 @@ const mountChecks = (ctx: AppContext) => {
       const upload = files.file
       if (!upload) throw new AppError('invalid', { fields: NO_FILE })
       const vault = await openVault(ctx, 'kunci-impor')
-      const asked = { kind, upload, mapping: body.mapping, courses_id: body.courses_id ?? null, vault }
+      // Of all kinds memberships alone are of one class.
+      const courses_id = kind === 'member' ? (body.courses_id ?? null) : null
+      const asked = { kind, upload, mapping: body.mapping, courses_id, vault }
       return { data: { job_id: await checkFile(db, actor, asked) } }
     },
     ({ files }) => (files.file ? {} : NO_FILE),

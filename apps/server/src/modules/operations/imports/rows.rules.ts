@@ -132,7 +132,7 @@ export const refusedFor = (row: CheckedRow, problem: ImportProblem): CheckedRow 
 /** Judges a row of any kind but memberships. */
 export const checkRow = ({ kind, given, existing: met, known, problems }: Question): CheckedRow => {
   const columns = importColumns[kind].filter(({ name }) => name !== 'password')
-  const key = columns.find((column) => column.key)
+  const key = columns.findLast((column) => column.key)
   const reading = new Reading(known, fieldsOf[kind])
   reading.problems.push(...problems)
   sayExisting(reading, key?.label ?? '', met)

@@ -11,6 +11,8 @@ export type Choices = {
   doubled?: ReadonlySet<string>
   /** What an empty cell of a new row means. */
   blank?: string
+  /** What may be meant beside the row that another field names, by its id. */
+  within?: { field: string; choices: ReadonlyMap<number, Choices> }
   /** Too many, or people: a template lists none of them. */
   unlisted?: true
 }
@@ -28,7 +30,7 @@ const single = ({ choices }: ImportColumn, value: unknown, known: Choices | unde
 /** What the cell of a value holds. */
 export const cellText = (column: ImportColumn, value: unknown, known: Known): string =>
   Array.isArray(value)
-    ? value.map((one) => single(column, one, known[column.name])).join('; ')
+    ? value.map((one) => single(column, one, known[column.name])).join(column.joint ?? '; ')
     : single(column, value, known[column.name])
 
 type Row = Record<string, unknown>

@@ -1,7 +1,9 @@
 import type { ImportKind } from '@tuntas/contract/operations/import-columns'
+import type { Actor } from '../../../platform/actor.ts'
 import type { Conn } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
-import { wholeCampus } from '../../campus/administrators/access.ts'
+import { scopeOf, wholeCampus } from '../../campus/administrators/access.ts'
 import {
   deleteMasterRows,
   holdMasterRows,
@@ -9,6 +11,12 @@ import {
   insertMasterRows,
   updateMasterRows,
 } from '../../campus/masters/import.store.ts'
+import {
+  deleteOutcomeRows,
+  holdOutcomeRows,
+  type OutcomeKind,
+  saveOutcomeRow,
+} from '../../campus/masters/outcomes-import.store.ts'
 import {
   holdPeople,
   insertPeople,
@@ -36,6 +44,7 @@ import { deleteAdmins, holdAdmins, insertAdmins, updateAdmins } from '../../iden
 import { setTemporaryPasswords } from '../../identity/account/password.store.ts'
 import { removedByUndo } from './access.ts'
 import { findMemberships } from './lookups.store.ts'
+import { areWithin } from './outcomes.store.ts'
 import { findMemberUses, findUses } from './uses.store.ts'
 
 /** What an import does with rows of each kind, and what undoing it does, through the stores of the features that own them. */
@@ -44,6 +53,8 @@ export type Values = Record<string, unknown>
 type NewThing = { values: Values; password_hash: string }
 export type Change = { id: number; values: Values; before: Values }
 type Target = {
+  /** Refuses rows that are no longer the caller's to write. */
+  guard?: (tx: Conn, actor: Actor, values: readonly Values[]) => Promise<void>
   /** Rows that live, as an import would write them; nobody changes them until the transaction ends. */
   hold: (tx: Conn, ids: readonly number[]) => Promise<readonly (Values & { id: number })[]>
   /** @returns their ids, in the order of the rows */
@@ -117,7 +128,7 @@ const people = (kind: PeopleKind): Target => {
 
 const master = (
   kind: ImportedMaster,
-  name: Exclude<ImportKind, 'member' | 'admin' | 'course' | 'teacher' | 'student'>,
+  name: Exclude<ImportKind, 'member' | 'admin' | 'course' | 'teacher' | 'student' | OutcomeKind>,
 ): Target => ({
   hold: (tx, ids) => holdMasterRows(tx, kind, ids),
   insert: (tx, added) =>
@@ -129,6 +140,24 @@ const master = (
   update: (tx, changes) => updateMasterRows(tx, kind, changes),
   used: (conn, ids) => findUses(conn, name, ids),
   remove: (tx, ids) => deleteMasterRows(tx, kind, ids),
+})
+
+const outcome = (kind: OutcomeKind): Target => ({
+  guard: async (tx, actor, values) => {
+    if (!(await areWithin(tx, kind, scopeOf(actor), values)))
+      throw new AppError('stale', { message: 'Sebagian baris bukan dari program studi yang kamu kelola.' })
+  },
+  hold: (tx, ids) => holdOutcomeRows(tx, kind, ids),
+  insert: async (tx, added) => {
+    const ids: number[] = []
+    for (const { values } of added) ids.push(await saveOutcomeRow(tx, kind, values))
+    return ids
+  },
+  update: async (tx, changes) => {
+    for (const { id, values } of changes) await saveOutcomeRow(tx, kind, { ...values, id })
+  },
+  used: (conn, ids) => findUses(conn, kind, ids),
+  remove: (tx, ids) => deleteOutcomeRows(tx, kind, ids),
 })
 
 const asCourse = (values: Values) => values as CourseInput
@@ -212,4 +241,6 @@ export const targets: Record<ImportKind, Target> = {
   course,
   member,
   admin,
+  cpl: outcome('cpl'),
+  cpmk: outcome('cpmk'),
 }

@@ -15,6 +15,8 @@ export const importNames: Record<ImportKind, string> = {
   member: 'Peserta Kelas',
   grade: 'Grade Nilai',
   admin: 'Administrator',
+  cpl: 'CPL',
+  cpmk: 'CPMK',
 }
 
 export const templateColumns = (

@@ -136,7 +136,13 @@ export const runUndo = async (ctx: AppContext, job: Job): Promise<void> => {
       await tx.execute(sql`set local lock_timeout = '30s'`)
       await tx.execute(sql`set local statement_timeout = '60s'`)
       const undoing: Undoing = { tx, job, tick }
-      const fatedRows = await lookAt(undoing, await findRows(tx, job))
+      const all = await findRows(tx, job)
+      await targets[job.kind].guard?.(
+        tx,
+        job.actor,
+        all.map(({ values }) => values),
+      )
+      const fatedRows = await lookAt(undoing, all)
       if (fatedRows.every(({ fate }) => fate === 'left')) return stand(tx, job, fatedRows)
       await takeBack(undoing, fatedRows)
       await keepFates(tx, job, fatedRows)

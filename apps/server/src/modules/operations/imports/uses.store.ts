@@ -68,6 +68,11 @@ export const uses: Record<Exclude<ImportKind, 'member'>, readonly Use[]> = {
     { noun: 'isi dari RPS', table: 'plan_classes', by: 'courses_id' },
   ],
   grade: [],
+  cpl: [
+    { noun: 'CPMK', table: 'cpmk_cpl', by: 'cpl_id' },
+    { noun: 'evaluasi mata kuliah', table: 'evaluation_cpl', by: 'cpl_id' },
+  ],
+  cpmk: [{ noun: 'tujuan belajar', table: 'goals', by: 'cpmk_id' }],
 }
 
 /** What comes with a row by itself, or only after its person has signed in; of classes what lies within their topics. */
@@ -123,6 +128,8 @@ export const harmless: readonly string[] = [
   'plans.proposed_by',
   'plans.approved_by',
   'findings.verified_by',
+  // Links go with their CPMK.
+  'cpmk_cpl.cpmk_id',
   'goals.course_category_id',
   'bank_folders.course_category_id',
   'bank_readers.course_category_id',

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import { MultiSelect, TextInput } from '@mantine/core'
-import { givenRoles, type OfficeRole } from '@tuntas/contract/campus/administrators'
+import { givenRoles, hasPrograms, type OfficeRole } from '@tuntas/contract/campus/administrators'
 import { useOptions } from '../../../kit/options'
 import { roleLabels } from '../../../kit/roleLabels'
 import type { useContractForm } from '../../../kit/useContractForm'
@@ -56,7 +56,7 @@ function Rights({ form }: { form: Form }) {
   return (
     <FormSection
       title="Peran"
-      hint="Admin mengelola seluruh kampus. Operator hanya melihat dan mengubah mahasiswa, mata kuliah, dan kelas program studinya."
+      hint="Admin mengelola seluruh kampus. Operator hanya melihat dan mengubah mahasiswa, mata kuliah, dan kelas program studinya. Koordinator mengelola CPL dan CPMK, melihat capaian, dan mengesahkan RPS program studinya."
     >
       <ChoiceCards
         {...role}
@@ -65,7 +65,7 @@ function Rights({ form }: { form: Form }) {
         error={role.error ?? ''}
         options={givenRoles.map((value) => ({ value, label: roleLabels[value] }))}
       />
-      {form.values.role === 'operator' && (
+      {hasPrograms(form.values.role) && (
         <MultiSelect
           {...chosen}
           label="Program studi"

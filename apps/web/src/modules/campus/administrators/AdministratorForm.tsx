@@ -32,7 +32,7 @@ const valuesOf = (row: AdministratorDetail | undefined): AdministratorValues => 
   study_program_id: row?.study_program_id.map(String) ?? [],
 })
 
-/** One form for an administrator or an operator. */
+/** One form for an administrator, an operator or a koordinator. */
 export default function AdministratorForm({ id }: { id: string | undefined }) {
   const { place } = useBackToList(ROUTE)
   return (

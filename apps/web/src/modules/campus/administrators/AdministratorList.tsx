@@ -1,6 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconArchive } from '@tabler/icons-react'
-import { type AdministratorRow, administrators, officeRoles } from '@tuntas/contract/campus/administrators'
+import {
+  type AdministratorRow,
+  administrators,
+  hasPrograms,
+  officeRoles,
+} from '@tuntas/contract/campus/administrators'
 import { useState } from 'react'
 import { dateTime, orDash } from '../../../kit/format'
 import { ListPage } from '../../../kit/ListPage'
@@ -17,6 +22,7 @@ const tones: Record<AdministratorRow['role'], Tone> = {
   'super admin': 'nila',
   admin: 'daun',
   operator: 'soga',
+  koordinator: 'abu',
 }
 
 /** Who looks after the campus: for super admins alone. */
@@ -75,7 +81,7 @@ export default function AdministratorList() {
                 key: 'study_programs',
                 label: 'Program Studi',
                 cell: (row) =>
-                  row.role === 'operator' ? orDash(row.study_programs.join(', ')) : 'Seluruh kampus',
+                  hasPrograms(row.role) ? orDash(row.study_programs.join(', ')) : 'Seluruh kampus',
               },
               { key: 'email', label: 'Email', cell: (row) => orDash(row.email) },
               {

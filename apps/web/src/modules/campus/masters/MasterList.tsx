@@ -1,4 +1,6 @@
 import { Navigate } from '@tanstack/react-router'
+import { cplForImport, cpmkForImport } from '@tuntas/contract/campus/masters'
+import type { Endpoint } from '@tuntas/contract/wire/endpoint'
 import type { ReactNode } from 'react'
 import { ImportLink } from '../../../kit/ImportLink'
 import { ResourceList } from '../../../kit/ResourceList'
@@ -7,8 +9,10 @@ import { GradeGaps } from './GradeGaps'
 import { masterOf } from './lists'
 
 /** What some lists have beside their declaration. */
-const extras: Record<string, { note?: ReactNode; more?: ReactNode }> = {
+const extras: Record<string, { note?: ReactNode; more?: ReactNode; forImport?: Endpoint }> = {
   'grade-score': { note: <GradeGaps />, more: <ImportLink kind="grade" /> },
+  cpl: { more: <ImportLink kind="cpl" />, forImport: cplForImport },
+  cpmk: { more: <ImportLink kind="cpmk" />, forImport: cpmkForImport },
   'study-group': { more: <ImportLink kind="study-group" /> },
 }
 

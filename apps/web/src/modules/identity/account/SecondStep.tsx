@@ -62,7 +62,7 @@ export default function SecondStep({ ticket, kinds, username, shared, onEntered,
       />
       <p className={classes.help}>
         Ponsel dan kode pemulihanmu hilang? Faktor kedua mahasiswa dan dosen dilepas oleh admin akademik
-        kampusmu, faktor kedua admin dan operator oleh super admin.
+        kampusmu, faktor kedua admin, operator, dan koordinator oleh super admin.
       </p>
     </section>
   )

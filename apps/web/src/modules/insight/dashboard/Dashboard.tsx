@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useAccount } from '../../../kit/session'
 import { AdminDashboard } from './AdminDashboard'
+import { CoordinatorDashboard } from './CoordinatorDashboard'
 import { LecturerDashboard } from './LecturerDashboard'
 import { OwnActivity } from './OwnActivity'
 import { StudentDashboard } from './StudentDashboard'
@@ -11,5 +12,6 @@ export function Dashboard({ banners, news }: { banners: ReactNode; news: ReactNo
   if (role === 'admin' || role === 'super admin' || role === 'operator') return <AdminDashboard />
   if (role === 'dosen') return <LecturerDashboard banners={banners} news={news} />
   if (role === 'mahasiswa') return <StudentDashboard banners={banners} news={news} />
+  if (role === 'koordinator') return <CoordinatorDashboard />
   return <OwnActivity />
 }

@@ -1,11 +1,14 @@
 import { logActivity } from '@tuntas/contract/identity/account'
+import type { ReactNode } from 'react'
 import { Activity } from './Activity'
 import { Greeting } from './Greeting'
 
-export function OwnActivity() {
+/** What stands above it is the role's own. */
+export function OwnActivity({ children }: { children?: ReactNode }) {
   return (
     <>
       <Greeting year={null} />
+      {children}
       <Activity endpoint={logActivity} />
     </>
   )

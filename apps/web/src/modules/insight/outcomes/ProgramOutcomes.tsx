@@ -1,6 +1,12 @@
 import { Card } from '@mantine/core'
 import { IconAlertTriangle, IconChevronRight, IconTargetArrow } from '@tabler/icons-react'
-import { COVERAGE, MANNERS, programOutcomes, programOutcomesFile } from '@tuntas/contract/insight/outcomes'
+import {
+  COVERAGE,
+  lamFile,
+  MANNERS,
+  programOutcomes,
+  programOutcomesFile,
+} from '@tuntas/contract/insight/outcomes'
 import ExportButton from '../../../kit/ExportButton'
 import { number, score } from '../../../kit/format'
 import { Loaded } from '../../../kit/Loaded'
@@ -16,6 +22,8 @@ import { Trend } from './Trend'
 import { useProgram } from './useProgram'
 import { fullName, type ProgramReport, stateOf } from './words'
 
+const UNCHOSEN = 'Pilih program studi dan kurikulum dahulu'
+
 type Cpl = ProgramReport['cpl'][number]
 
 /** What the closed classes of a program of study come to. */
@@ -29,13 +37,22 @@ export default function ProgramOutcomes() {
         title="Capaian Program Studi"
         subtitle={called}
         actions={
-          <ExportButton
-            endpoint={programOutcomesFile}
-            query={asked}
-            noun="capaian program studi"
-            label="Unduh Excel"
-            refusal={query ? undefined : 'Pilih program studi dan kurikulum dahulu'}
-          />
+          <>
+            <ExportButton
+              endpoint={lamFile}
+              query={query ?? {}}
+              noun="tabel LAM INFOKOM"
+              label="Excel LAM INFOKOM"
+              refusal={query ? undefined : UNCHOSEN}
+            />
+            <ExportButton
+              endpoint={programOutcomesFile}
+              query={asked}
+              noun="capaian program studi"
+              label="Unduh Excel"
+              refusal={query ? undefined : UNCHOSEN}
+            />
+          </>
         }
       />
       <p className={classes.manners}>{MANNERS}</p>

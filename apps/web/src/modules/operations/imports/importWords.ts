@@ -4,6 +4,8 @@ import {
   IconChalkboard,
   IconRulerMeasure,
   IconSchool,
+  IconTarget,
+  IconTargetArrow,
   IconUserShield,
   IconUserStar,
   IconUsers,
@@ -26,6 +28,8 @@ type Words = {
     | '/courses-category'
     | '/courses'
     | '/master-grade-score'
+    | '/master-cpl'
+    | '/master-cpmk'
     | null
 }
 
@@ -85,6 +89,20 @@ export const kinds: Record<ImportKind, Words> = {
     about: 'Akun admin, dengan kata sandi awal yang harus diganti. Hanya untuk super admin.',
     icon: IconUserShield,
     list: null,
+  },
+  cpl: {
+    title: 'CPL',
+    noun: 'CPL',
+    about: 'Capaian pembelajaran lulusan tiap program studi dan kurikulum.',
+    icon: IconTargetArrow,
+    list: '/master-cpl',
+  },
+  cpmk: {
+    title: 'CPMK',
+    noun: 'CPMK',
+    about: 'Capaian pembelajaran mata kuliah dan CPL yang didukungnya. Impor CPL lebih dulu.',
+    icon: IconTarget,
+    list: '/master-cpmk',
   },
 }
 

@@ -1,8 +1,9 @@
-import { type ImportKind, superKinds } from '@tuntas/contract/operations/import-columns'
+import type { ImportKind } from '@tuntas/contract/operations/import-columns'
+import { mayImportKind } from '@tuntas/contract/operations/import-rights'
 import { useRole } from '../../../kit/session'
 
-/** Which kinds the signed-in administrator may import. */
+/** Which kinds the signed-in person may import. */
 export function useMayImport() {
   const role = useRole()
-  return (kind: ImportKind) => role === 'super admin' || !superKinds.includes(kind)
+  return (kind: ImportKind) => mayImportKind(role, kind)
 }

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { admins } from '@tuntas/contract/wire/roles'
+import { outcomeKeepers } from '@tuntas/contract/wire/roles'
 import { listSearch } from '../../../kit/listSearch'
 import { seldomPage } from '../../../ui/seldomPage'
 
 const Imports = seldomPage(() => import('../../../modules/operations/imports/Imports'))
 
 export const Route = createFileRoute('/_in/_shell/import/{-$kind}')({
-  staticData: { roles: admins },
+  staticData: { roles: outcomeKeepers },
   validateSearch: listSearch('job', 'courses_id', 'outcome'),
   component: () => <Imports kind={Route.useParams().kind} />,
 })

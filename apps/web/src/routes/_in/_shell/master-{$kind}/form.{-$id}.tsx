@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { keepers } from '@tuntas/contract/wire/roles'
+import { programKeepers } from '@tuntas/contract/wire/roles'
 import { seldomPage } from '../../../../ui/seldomPage'
 
 const MasterForm = seldomPage(() => import('../../../../modules/campus/masters/MasterForm'))
 
 export const Route = createFileRoute('/_in/_shell/master-{$kind}/form/{-$id}')({
-  staticData: { roles: keepers },
+  staticData: { roles: programKeepers },
   component: () => {
     const { kind, id } = Route.useParams()
     return <MasterForm kind={kind} id={id} />

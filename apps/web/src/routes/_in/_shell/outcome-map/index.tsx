@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { admins } from '@tuntas/contract/wire/roles'
+import { outcomeKeepers } from '@tuntas/contract/wire/roles'
 import { listSearch } from '../../../../kit/listSearch'
 import { seldomPage } from '../../../../ui/seldomPage'
 
 const OutcomeMap = seldomPage(() => import('../../../../modules/insight/outcomes/OutcomeMap'))
 
 export const Route = createFileRoute('/_in/_shell/outcome-map/')({
-  staticData: { roles: admins },
+  staticData: { roles: outcomeKeepers },
   validateSearch: listSearch('study_program_id', 'curriculum_id'),
   component: OutcomeMap,
 })

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { keepers } from '@tuntas/contract/wire/roles'
+import { programKeepers } from '@tuntas/contract/wire/roles'
 import { listSearch } from '../../../../kit/listSearch'
 import { seldomPage } from '../../../../ui/seldomPage'
 
 const ProgramOutcomes = seldomPage(() => import('../../../../modules/insight/outcomes/ProgramOutcomes'))
 
 export const Route = createFileRoute('/_in/_shell/outcomes/')({
-  staticData: { roles: keepers },
+  staticData: { roles: programKeepers },
   validateSearch: listSearch('study_program_id', 'curriculum_id', 'year_id'),
   component: ProgramOutcomes,
 })

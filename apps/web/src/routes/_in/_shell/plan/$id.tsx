@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { keepers } from '@tuntas/contract/wire/roles'
+import { programKeepers } from '@tuntas/contract/wire/roles'
 import { seldomPage } from '../../../../ui/seldomPage'
 
 const KeptPlan = seldomPage(() => import('../../../../modules/insight/plans/KeptPlan'))
 
 export const Route = createFileRoute('/_in/_shell/plan/$id')({
-  staticData: { roles: keepers },
+  staticData: { roles: programKeepers },
   component: () => {
     const id = Number(Route.useParams().id)
     return <KeptPlan key={id} id={id} />

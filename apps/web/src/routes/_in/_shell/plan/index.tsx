@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { keepers } from '@tuntas/contract/wire/roles'
+import { programKeepers } from '@tuntas/contract/wire/roles'
 import { listSearch } from '../../../../kit/listSearch'
 import { seldomPage } from '../../../../ui/seldomPage'
 
 const KeptPlans = seldomPage(() => import('../../../../modules/insight/plans/KeptPlans'))
 
 export const Route = createFileRoute('/_in/_shell/plan/')({
-  staticData: { roles: keepers },
+  staticData: { roles: programKeepers },
   validateSearch: listSearch('status'),
   component: KeptPlans,
 })

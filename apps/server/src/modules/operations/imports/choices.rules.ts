@@ -1,0 +1,35 @@
+import type { Choices } from './shape.rules.ts'
+
+/** What a cell may name of a master. */
+
+/** @param shown what a file calls it, where that is not the name */
+export type MasterRow = {
+  id: number
+  name: string
+  code: string | null
+  shown?: string | null
+  active?: boolean
+}
+
+const plainName = (name: string) => name.toLowerCase().replace(/\s+/g, ' ')
+
+export const choicesOf = (masterRows: readonly MasterRow[]): Choices => {
+  const byName = new Map<string, number>()
+  const doubled = new Set<string>()
+  // A name goes before a code that reads the same; one that several have goes before none.
+  for (const { id, code } of masterRows) if (code) byName.set(code.toLowerCase(), id)
+  const named = new Set<string>()
+  for (const { id, name } of masterRows) {
+    const plain = plainName(name)
+    if (named.has(plain)) doubled.add(plain)
+    named.add(plain)
+    byName.set(plain, id)
+  }
+  const active = masterRows.find((row) => row.active)?.name
+  return {
+    byName,
+    names: new Map(masterRows.map(({ id, name, shown }) => [id, shown ?? name])),
+    doubled,
+    ...(active !== undefined && { blank: active }),
+  }
+}

@@ -1,0 +1,21 @@
+import type { OutcomeKind } from '../../campus/masters/outcomes-import.store.ts'
+import { type Given, idNamed } from './reading.rules.ts'
+import type { Known } from './shape.rules.ts'
+
+/** A CPL or CPMK is found again under its code within a place: other kinds have a key that stands once on the campus. */
+
+const places: Record<OutcomeKind, readonly string[]> = {
+  cpl: ['study_program_id', 'curriculum_id'],
+  cpmk: ['course_category_id'],
+}
+
+export const keyOf = (kind: OutcomeKind, values: Readonly<Record<string, unknown>>): string =>
+  [...places[kind].map((name) => values[name]), String(values.code).toLowerCase()].join(' ')
+
+/** The same of a row of a file; undefined where it names nothing that is known. */
+export const keyWritten = (kind: OutcomeKind, given: Given, known: Known): string | undefined => {
+  const code = given.code?.value.trim() ?? ''
+  const ids = places[kind].map((name) => [name, idNamed(known[name], given[name]?.value ?? '')] as const)
+  if (code === '' || ids.some(([, id]) => id === undefined)) return undefined
+  return keyOf(kind, { ...Object.fromEntries(ids), code })
+}

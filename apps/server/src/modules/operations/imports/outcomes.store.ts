@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import { type Conn, rows } from '../../../platform/db.ts'
+import { classOfScope, ofScope, type Scope } from '../../campus/administrators/access.ts'
+import { findOutcomeRows, type OutcomeKind } from '../../campus/masters/outcomes-import.store.ts'
+import { choicesOf, type MasterRow } from './choices.rules.ts'
+import { keyOf } from './outcomes.rules.ts'
+import type { Choices, Known } from './shape.rules.ts'
+
+/** CPL and CPMK in files: what their rows name within the scope, and what stands there under the same place and code. */
+
+const programs = (conn: Conn, scope: Scope) =>
+  rows<MasterRow>(
+    conn,
+    sql`select id, name, code, code as shown from study_programs
+      where ${ofScope(scope, sql`study_programs.id`)} order by id`,
+  )
+const curriculums = (conn: Conn) =>
+  rows<MasterRow>(conn, sql`select id, name, code, code as shown from curriculums order by id`)
+
+type Placed = MasterRow & { place: string }
+const subjects = (conn: Conn, scope: Scope) =>
+  rows<Placed>(
+    conn,
+    sql`select id, name, code, code as shown, study_program_id || ' ' || curriculum_id as place
+      from course_categories where ${ofScope(scope, sql`course_categories.study_program_id`)} order by id`,
+  )
+/** In the order of their codes, in which a file writes them. */
+const outcomes = (conn: Conn, scope: Scope) =>
+  rows<Placed>(
+    conn,
+    sql`select id, code as name, null as code, study_program_id || ' ' || curriculum_id as place
+      from cpl where ${ofScope(scope, sql`cpl.study_program_id`)} order by code, id`,
+  )
+
+/** A CPL is named by its code, which means another one in another program of study or curriculum. */
+const cplByPlace = (all: readonly Placed[]) => {
+  const places = new Map<string, Choices>()
+  for (const place of new Set(all.map((one) => one.place)))
+    places.set(place, choicesOf(all.filter((one) => one.place === place)))
+  return places
+}
+
+export const findOutcomeMasters = async (conn: Conn, kind: OutcomeKind, scope: Scope): Promise<Known> => {
+  if (kind === 'cpl')
+    return {
+      study_program_id: choicesOf(await programs(conn, scope)),
+      curriculum_id: choicesOf(await curriculums(conn)),
+    }
+  const [of, all] = [await subjects(conn, scope), await outcomes(conn, scope)]
+  const places = cplByPlace(all)
+  const within = new Map(of.map(({ id, place }) => [id, places.get(place) ?? choicesOf([])]))
+  return {
+    course_category_id: choicesOf(of),
+    cpl_ids: { ...choicesOf(all), unlisted: true, within: { field: 'course_category_id', choices: within } },
+  }
+}
+
+export const findOutcomes = async (conn: Conn, kind: OutcomeKind, keys: readonly string[]) =>
+  (await findOutcomeRows(conn, kind, { keys })).map(({ id, ...values }) => ({
+    id,
+    archived: false,
+    key: keyOf(kind, values),
+    values,
+  }))
+
+/** Rows that are written, or taken back, are within the scope at that moment: programs may have been taken away since the check. */
+export const areWithin = async (
+  tx: Conn,
+  kind: OutcomeKind,
+  scope: Scope,
+  values: readonly Readonly<Record<string, unknown>>[],
+): Promise<boolean> => {
+  const field = kind === 'cpl' ? 'study_program_id' : 'course_category_id'
+  const ids = [...new Set(values.map((row) => Number(row[field])))]
+  const own = kind === 'cpl' ? ofScope(scope, sql`x.id`) : classOfScope(scope, sql`x.id`)
+  const outside = await rows(
+    tx,
+    sql`select from unnest(${sql.param(ids)}::int[]) as x(id) where not (${own}) limit 1`,
+  )
+  return outside.length === 0
+}

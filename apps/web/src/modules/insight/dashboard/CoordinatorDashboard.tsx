@@ -1,0 +1,64 @@
+import { IconFileCheck, IconFileText, IconTargetArrow } from '@tabler/icons-react'
+import { cpl, cpmk } from '@tuntas/contract/campus/masters'
+import { keptPlans } from '@tuntas/contract/insight/plans'
+import { useEndpoint } from '../../../kit/queries'
+import { Figures } from './Figures'
+import { FiguresGate } from './FiguresGate'
+import { OwnActivity } from './OwnActivity'
+
+const FIRST = { page: 1, limit: 10 }
+const master = (kind: string) => ({ to: '/master-{$kind}', params: { kind } }) as const
+const plansIn = (status: string) => ({ to: '/plan', search: { status } }) as const
+
+/** What a coordinator of study programs sees first: outcomes and course plans of those programs alone. */
+export function CoordinatorDashboard() {
+  const outcomes = useEndpoint(cpl.list, { query: FIRST })
+  const ofCourses = useEndpoint(cpmk.list, { query: FIRST })
+  const waiting = useEndpoint(keptPlans, { query: { ...FIRST, status: 'diajukan' } })
+  const approved = useEndpoint(keptPlans, { query: { ...FIRST, status: 'disahkan' } })
+  const total = (found: { data?: { pagination: { total: number } } | undefined }) =>
+    found.data?.pagination.total ?? 0
+  const all = [outcomes, ofCourses, waiting, approved]
+  // The first that is not there yet, or failed, stands for all of them.
+  const last = all.find((found) => found.data === undefined) ?? outcomes
+  return (
+    <OwnActivity>
+      <FiguresGate query={last as typeof outcomes}>
+        {() => (
+          <Figures
+            big={[
+              {
+                label: 'RPS menunggu',
+                list: plansIn('diajukan'),
+                icon: IconFileText,
+                value: total(waiting),
+                part: 'untuk disahkan',
+              },
+              {
+                label: 'RPS disahkan',
+                list: plansIn('disahkan'),
+                icon: IconFileCheck,
+                value: total(approved),
+                part: 'semua versi',
+              },
+              {
+                label: 'CPL',
+                list: master('cpl'),
+                icon: IconTargetArrow,
+                value: total(outcomes),
+                part: 'capaian lulusan',
+              },
+              {
+                label: 'CPMK',
+                list: master('cpmk'),
+                icon: IconTargetArrow,
+                value: total(ofCourses),
+                part: 'capaian mata kuliah',
+              },
+            ]}
+          />
+        )}
+      </FiguresGate>
+    </OwnActivity>
+  )
+}

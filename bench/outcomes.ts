@@ -1,0 +1,130 @@
+import { openPool } from '../apps/server/src/platform/db.ts'
+import { NOTE_GOALS } from '../apps/server/test/make.ts'
+import type { Pool } from './campus.ts'
+import { people, signedIn } from './full-class.ts'
+import type { Options } from './options.ts'
+import { build, prepareProduct } from './product.ts'
+import type { Row } from './report.ts'
+import { pageTimes, rowOf } from './reports.ts'
+import { openWire, type Wire } from './wire.ts'
+
+/** Attainment at its limits: a class of 200 students and 30 goals, and a program of 48 mata kuliah that were closed for three years. */
+
+const STUDENTS = 200
+const GOALS = 30
+/** Six quizzes of five goals each, a mid-term of the first half, a final of all: a goal is tested two or three times. */
+const QUIZZES = 8
+const asks = `case when l.id <= 6 then n between l.id * 5 - 4 and l.id * 5 when l.id = 7 then n <= 15 else true end`
+const CPMK = 6
+const CPL = 12
+const COURSES = 48
+const YEARS = 3
+const CLASS_MS = 300
+const PROGRAM_MS = 3_000
+
+const outcomes = [
+  `insert into cpl (study_program_id, curriculum_id, code, name, kind) select 1, 1, 'CPL-' || n, 'Capaian lulusan ' || n, 'khusus' from generate_series(1, ${CPL}) n`,
+  `insert into cpmk (course_category_id, code, name) select 1, 'CPMK-' || n, 'Capaian mata kuliah ' || n from generate_series(1, ${CPMK}) n`,
+  'insert into cpmk_cpl (cpmk_id, cpl_id) select c.id, l.id from cpmk c join cpl l on l.id % 6 = c.id % 6',
+  `insert into goals (course_category_id, code, text, position, cpmk_id) select 1, 'Sub-CPMK-' || n, 'Tujuan ' || n, n, 1 + n % ${CPMK} from generate_series(1, ${GOALS}) n`,
+]
+/** Every student has finished every quiz. @param asked whether quiz `l` asks for goal `n` */
+const sittings = (asked: string) => [
+  `insert into sections (courses_id, name, position) values (1, 'Topik', 1)`,
+  `insert into lessons (courses_id, sections_id, name, type, status, description, type_quiz, duration, is_competent, kkm, max_remedial, position)
+    select 1, 1, 'Kuis ' || n, 'QUIZ', 'publish', '<p>Isi</p>', 'formatif', time '01:00', true, 75, 2, n from generate_series(1, ${QUIZZES}) n`,
+  `insert into questions (lessons_id, position, point, goal_id, type, question, options, answer, level)
+    select l.id, n, 1, n, 'MULTIPLE_CHOICE', '<p>Soal</p>', '[{"key":"A","label":"a"},{"key":"B","label":"b"}]', 'A', '{c1}'
+    from lessons l, generate_series(1, ${GOALS}) n where ${asked}`,
+  `insert into attempts (lessons_id, courses_id, user_id, number, start_date, deadline, end_date, finished_by, question_ids,
+      correct, wrong, wait, empty, score)
+    select l.id, 1, s.id, 1, now() - interval '9 days', now() - interval '8 days', now() - interval '8 days', 'stop',
+      array(select q.id from questions q where q.lessons_id = l.id order by q.position), 15, 15, 0, 0, 50 from students s, lessons l`,
+  `insert into answers (attempt_id, question_id, answer, epoch, seq, status, points)
+    select a.id, q.id, case when (a.id + q.id) % 2 = 0 then 'A' else 'B' end, 1, q.id,
+      case when (a.id + q.id) % 2 = 0 then 'correct' else 'wrong' end, (a.id + q.id + 1) % 2
+    from attempts a join questions q on q.lessons_id = a.lessons_id`,
+]
+/** A closed class of each mata kuliah in each year, with as much kept of it as a class of that size leaves. */
+const closings = [
+  `insert into course_categories (code, name, study_program_id, curriculum_id, sks)
+    select 'MK' || n, 'Mata kuliah ' || n, 1, 1, 2 + n % 3 from generate_series(2, ${COURSES}) n`,
+  `insert into cpmk (course_category_id, code, name)
+    select k.id, 'CPMK-' || n, 'Capaian ' || n from course_categories k, generate_series(1, ${CPMK}) n where k.id > 1`,
+  `insert into cpmk_cpl (cpmk_id, cpl_id) select c.id, 1 + (c.id + n) % ${CPL} from cpmk c, generate_series(1, 2) n
+    where c.course_category_id > 1`,
+  `insert into years (code, name, active) select 'L' || n, 'Tahun ' || n, false from generate_series(1, ${YEARS}) n`,
+  `insert into courses (name, code, course_category_id, year_id, teacher_id, status)
+    select k.name, k.code || '-' || y.id, k.id, y.id, 1, 'publish' from course_categories k, years y where not y.active`,
+  `insert into evaluations (courses_id, version, course_category_id, year_id, sks, closed_by, snapshot, sha256, document)
+    select c.id, v, c.course_category_id, c.year_id, 3, 1, jsonb_build_object('kept', repeat(md5(c.id::text), 2000)), 'x', repeat('x', 60000)::bytea
+    from courses c join years y on y.id = c.year_id and not y.active, generate_series(1, 2) v`,
+  `insert into evaluation_cpl (evaluations_id, cpl_id, measured, passed, total)
+    select distinct e.id, w.cpl_id, 40, 30, 2800 from evaluations e join cpmk c on c.course_category_id = e.course_category_id
+    join cpmk_cpl w on w.cpmk_id = c.id`,
+]
+
+const fill = async (pool: Pool, asked: string) => {
+  // The pool has one connection: the setting holds for all that follows.
+  await pool.query('set statement_timeout = 0')
+  for (const statement of [...people(STUDENTS), ...outcomes, ...sittings(asked), ...NOTE_GOALS, ...closings])
+    await pool.query(statement)
+  const { rows } = await pool.query(
+    `insert into users (username, name, role, password_hash) values ('admin', 'Admin', 'admin', 'x') returning id`,
+  )
+  const tokens = { lecturer: await signedIn(pool, 1), admin: await signedIn(pool, rows[0].id) }
+  await pool.query('vacuum analyze')
+  return tokens
+}
+
+const PROGRAM = 'study_program_id=1&curriculum_id=1'
+
+type Tokens = { lecturer: string; admin: string }
+type Measured = (wire: Wire, tokens: Tokens) => Promise<Row[]>
+/** A product of its own for one shape of the class. */
+const measured = async (server: string | undefined, asked: string, measure: Measured): Promise<Row[]> => {
+  const { product } = await prepareProduct(server)
+  try {
+    await product.start()
+    const pool = openPool(product.databaseUrl(), { max: 1, name: 'bench', onError: () => {} })
+    const tokens = await fill(pool, asked)
+    await pool.end()
+    const wire = openWire(product.port)
+    const rows = await measure(wire, tokens)
+    wire.close()
+    return rows
+  } finally {
+    await product.discard()
+  }
+}
+
+const CLASS = 'lecture/report/outcomes?courses_id=1&limit=100'
+
+export const benchOutcomes = async ({ server }: Options): Promise<Row[]> => {
+  if (!server) build()
+  const usual = await measured(server, asks, async (wire, { lecturer, admin }) => [
+    { what: `Kelas ${STUDENTS} mahasiswa × ${GOALS} tujuan dalam ${QUIZZES} asesmen`, measured: '' },
+    rowOf('  Capaian CPL dan CPMK', await pageTimes(wire, lecturer, CLASS), CLASS_MS),
+    rowOf(
+      '  Evaluasi mata kuliah',
+      await pageTimes(wire, lecturer, 'lecture/evaluation?courses_id=1'),
+      CLASS_MS,
+    ),
+    { what: `Program studi ${COURSES} mata kuliah × ${YEARS} tahun`, measured: '' },
+    rowOf(
+      '  Capaian program studi',
+      await pageTimes(wire, admin, `admin/report/outcomes?${PROGRAM}`),
+      PROGRAM_MS,
+    ),
+    rowOf(
+      '  Peta CPL dan CPMK',
+      await pageTimes(wire, admin, `master-data/outcome-map?${PROGRAM}`),
+      PROGRAM_MS,
+    ),
+  ])
+  const most = await measured(server, 'true', async (wire, { lecturer }) => [
+    { what: `Setiap asesmen menanyakan ${GOALS} tujuan`, measured: '' },
+    rowOf('  Capaian CPL dan CPMK', await pageTimes(wire, lecturer, CLASS), undefined),
+  ])
+  return [...usual, ...most]
+}
