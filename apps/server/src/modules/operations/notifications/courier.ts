@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { SendMailOptions, Transporter } from 'nodemailer'
 import sharp from 'sharp'
 import type { AppContext } from '../../../platform/context.ts'
@@ -28,7 +29,7 @@ import { PASSWORD_LINK, readerIn, wordsOf } from './words.rules.ts'
 type Ground = Pick<AppContext, 'db' | 'files' | 'env' | 'sign'>
 
 /** Links of mails begin with it. */
-const originOf = ({ origin, port }: Pick<AppContext['env'], 'origin' | 'port'>): string =>
+export const originOf = ({ origin, port }: Pick<AppContext['env'], 'origin' | 'port'>): string =>
   origin ?? `http://localhost:${port}`
 
 const LOGO_HEIGHT = 72
@@ -155,6 +156,9 @@ const aborted = (signal: AbortSignal) =>
 /** How long a process that ends waits for answers to what it has under way. */
 const LAST_ANSWERS_MS = 5_000
 
+/** Between one handful and the next the processor is the students': a campus's ten thousand mails have minutes. */
+const REST_MS = 40
+
 /** Composes what is due and sends it. Any number of processes do so beside each other. */
 export const courier = (ground: Ground) => {
   const stopping = new AbortController()
@@ -191,6 +195,7 @@ export const courier = (ground: Ground) => {
       const writing = { ground, server, logo: await logo }
       const transport = await transportFor(server)
       await Promise.all(claimed.map((mail) => deliver(writing, transport, mail, stopped)))
+      await sleep(REST_MS)
     }
   }
   return { run, stop, close }

@@ -1,21 +1,18 @@
 import type { NotificationKind } from '@tuntas/contract/operations/notifications'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { type Conn, type Db, transaction } from '../../../platform/db.ts'
 import { users } from '../../identity/account/schema.ts'
-import { isNight, morning } from './hours.store.ts'
+import { morning } from './hours.store.ts'
+import { isResting } from './resting.store.ts'
 import { mailSettings, mails, notificationPeople } from './schema.ts'
 import { isStillSo } from './still.store.ts'
+import { OUTAGE_S, waitOf } from './waiting.rules.ts'
 import type { Params } from './words.rules.ts'
 
 /**
  * From what was told to a mail, and from a mail to the server's answer (decision 063). Every step is one statement that takes rows nobody
  * else holds, so that any number of processes do it together.
  */
-
-/** Must the person not be disturbed now? At night, unless they said otherwise, and while they take a quiz. */
-const isResting = (userId: SQL, zone: string) => sql`(
-  exists (select from attempts a where a.user_id = ${userId} and a.deleted_at is null and a.end_date is null and a.deadline > now())
-  or (${isNight(zone)} and coalesce((select own.quiet from notification_people own where own.user_id = ${userId}), true)))`
 
 /** Of a whole campus's announcement: the people whose mails one statement makes. */
 const COMPOSED_AT_ONCE = 1000
@@ -79,7 +76,10 @@ export const dropMails = async (conn: Conn): Promise<void> => {
   )
 }
 
-/** Takes mails to be sent: they are this process's for `LEASE`. None while the server is away. */
+/**
+ * Takes mails to be sent: they are this process's for `LEASE`. None while the server is away. Nothing is joined, so that it reads the index
+ * in its order and stops after the first few.
+ */
 export const claimMails = (conn: Conn, zone: string, most: number) =>
   conn
     .update(mails)
@@ -87,8 +87,7 @@ export const claimMails = (conn: Conn, zone: string, most: number) =>
     .where(
       sql`${mails.id} in (
         select m.id from mails m
-        join users u on u.id = m.user_id and u.deleted_at is null and u.email = m.address
-        where m.state in ('waiting','sending') and m.due_at <= now()
+        where (select u.email from users u where u.id = m.user_id and u.deleted_at is null) = m.address and m.state in ('waiting','sending') and m.due_at <= now()
           and (m.state = 'waiting' or m.claimed_at < now() - ${LEASE}) and m.created_at >= now() - ${GIVEN_UP}
           and (m.urgent or not ${isResting(sql`m.user_id`, zone)})
           and exists (select from mail_settings s where s.active and (s.paused_until is null or s.paused_until <= now()))
@@ -134,10 +133,6 @@ export const noteRefused = async (
     .onConflictDoUpdate({ target: notificationPeople.user_id, set: refused })
 }
 
-/** Minutes until the next try of one mail that the server does not want now; the last holds for all that follow. */
-const BACKOFF_MIN = [1, 5, 15, 60, 240]
-const waitOf = (tries: number) => BACKOFF_MIN[Math.min(tries, BACKOFF_MIN.length) - 1] ?? 1
-
 /** Nothing is left of what it was to say. */
 export const noteEmpty = async (conn: Conn, mail: ClaimedMail): Promise<void> => {
   await conn.delete(mails).where(held(mail))
@@ -169,9 +164,6 @@ export const noteLater = async (conn: Conn, mail: ClaimedMail, error: string): P
     .where(held(mail))
 }
 
-/** Seconds until the server is asked again after so many failures in a row. */
-const OUTAGE_S = [10, 30, 60, 120, 300]
-
 /**
  * The server is away, or refuses all of us: all processes leave it alone for a while, and the mail waits as if it had not been tried.
  * @param suspect it went away while it dealt with this mail, which may be why: the mail stands back for the others, and it counts
@@ -197,7 +189,7 @@ export const noteOutage = async (
     .set({
       outages: sql`least(outages + 1, 1000)`,
       outage: error,
-      paused_until: sql`now() + make_interval(secs => (${sql.param(OUTAGE_S)}::int[])[least(outages + 1, ${OUTAGE_S.length})])`,
+      paused_until: sql`now() + make_interval(secs => (${sql.param([...OUTAGE_S])}::int[])[least(outages + 1, ${OUTAGE_S.length})])`,
     })
     .where(sql`paused_until is null or paused_until <= now()`)
 }
