@@ -1,7 +1,7 @@
 import type { NotificationKind } from '@tuntas/contract/operations/notifications'
 import { kindOf, notificationKinds } from '@tuntas/contract/operations/notifications'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Conn, rows } from '../../../platform/db.ts'
+import { type Conn, hot } from '../../../platform/db.ts'
 import { waitOf } from './waiting.rules.ts'
 import type { Params } from './words.rules.ts'
 
@@ -36,16 +36,21 @@ export const callsIn = (table: Table) => {
   }
   return {
     /** @param which a condition over `c`, the row */
-    claim: (conn: Conn, which: SQL, most: number) =>
-      rows<Claimed>(
-        conn,
-        sql`update ${of} set state = 'sending', claimed_at = now(), tries = tries + 1 where id in (
-          select c.id from ${of} c
-          where (select u.deleted_at is null from users u where u.id = c.user_id) and c.state in ('waiting', 'sending') and c.due_at <= now() and c.created_at >= now() - ${STALE}
-            and (c.state = 'waiting' or c.claimed_at < now() - ${LEASE}) and ${which}
-          order by c.urgent desc, c.due_at, c.id limit ${most} for update of c skip locked)
-          returning id, user_id, message_id, tries, claimed_at::text as claimed_at, urgent`,
-      ),
+    claim: async (conn: Conn, which: SQL, most: number): Promise<Claimed[]> => {
+      const { rows } = await conn.execute(
+        hot(
+          `claim-${table}`,
+          sql`update ${of} set state = 'sending', claimed_at = now(), tries = tries + 1 where id in (
+            select c.id from ${of} c
+            where (select u.deleted_at is null from users u where u.id = c.user_id) and c.state in ('waiting', 'sending')
+              and c.due_at <= now() and c.created_at >= now() - ${STALE}
+              and (c.state = 'waiting' or c.claimed_at < now() - ${LEASE}) and ${which}
+            order by c.urgent desc, c.due_at, c.id limit ${most} for update of c skip locked)
+            returning id, user_id, message_id, tries, claimed_at::text as claimed_at, urgent`,
+        ),
+      )
+      return rows as Claimed[]
+    },
     sent: (conn: Conn, call: Claimed) => note(conn, call, sql`state = 'sent', sent_at = now(), error = null`),
     refused: (conn: Conn, call: Claimed, error: string) =>
       note(conn, call, sql`state = 'refused', error = ${error.slice(0, SAID_MOST)}`),
@@ -70,7 +75,15 @@ export const callsIn = (table: Table) => {
   }
 }
 
-export type Told = { id: number; kind: NotificationKind; params: Params }
 /** What the notifications `n` say that is so now, oldest first. */
 export const readTold = (conn: Conn, which: SQL) =>
-  rows<Told>(conn, sql`select n.id, n.kind, n.params from notifications n where ${which} order by n.at, n.id`)
+  conn
+    .select({
+      id: sql<number>`n.id`,
+      kind: sql<NotificationKind>`n.kind`,
+      subject: sql<number>`n.subject`,
+      params: sql<Params>`n.params`,
+    })
+    .from(sql`notifications n`)
+    .where(which)
+    .orderBy(sql`n.at, n.id`)

@@ -1,7 +1,7 @@
 import { PUSH_DEVICES_MOST } from '@tuntas/contract/operations/notifications'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
-import { type Conn, type Db, firstRow, transaction } from '../../../platform/db.ts'
+import { type Conn, type Db, transaction } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { pushKeys } from './schema.ts'
 
@@ -33,10 +33,10 @@ const ownSession = ({ id, session }: Actor) =>
   sql`s.user_id = ${id} and substring(s.token_hash from 1 for 9) = ${Buffer.from(session, 'base64url')}`
 
 export const findPushState = async (conn: Conn, actor: Actor) => {
-  const found = await firstRow<{ endpoint: string | null; shared: boolean }>(
-    conn,
-    sql`select s.shared, p.endpoint from sessions s left join push_subscriptions p on p.session_id = s.id where ${ownSession(actor)}`,
-  )
+  const [found] = await conn
+    .select({ shared: sql<boolean>`s.shared`, endpoint: sql<string | null>`p.endpoint` })
+    .from(sql`sessions s left join push_subscriptions p on p.session_id = s.id`)
+    .where(ownSession(actor))
   if (!found) throw new AppError('signed_out')
   return found
 }
@@ -52,10 +52,11 @@ export const savePushSubscription = async (
   actor: Actor,
   { endpoint, p256dh, auth }: Subscription,
 ): Promise<void> => {
-  const session = await firstRow<{ id: number; shared: boolean }>(
-    tx,
-    sql`select s.id, s.shared from sessions s where ${ownSession(actor)} for key share`,
-  )
+  const [session] = await tx
+    .select({ id: sql<number>`s.id`, shared: sql<boolean>`s.shared` })
+    .from(sql`sessions s`)
+    .where(ownSession(actor))
+    .for('key share')
   if (!session) throw new AppError('signed_out')
   if (session.shared) throw new AppError('push_shared')
   // Two at once would each see the other's missing.

@@ -285,7 +285,7 @@ it('forgets after 180 days what was told, mailed, pushed and sent to the gateway
   await subscribed(who)
   const made = async (age: string) => {
     const { rows } = await app.pool.query(
-      `insert into notifications (user_id, kind, subject, period, at) values ($1, 'passed', 0, $2, now() - $2::interval) returning id`,
+      `insert into notifications (user_id, kind, subject, period, at) values ($1, 'passed', 0, $2::text, now() - $2::text::interval) returning id`,
       [who.id, age],
     )
     for (const table of ['mails', 'webhook_calls'])

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
-import { type Conn, firstRow } from '../../../platform/db.ts'
+import { eq, sql } from 'drizzle-orm'
+import { type Conn, hot } from '../../../platform/db.ts'
 import { type Claimed, callsIn, isUrgent, readTold, STALE } from './calls.store.ts'
-import type { Subscription } from './push.store.ts'
 import { isQuiet, isTakingQuiz } from './resting.store.ts'
+import { pushes, pushSubscriptions } from './schema.ts'
 import { isStillSo } from './still.store.ts'
 
 /** From what was told to a push on each device of its reader. As with mails, each step takes rows that nobody else holds. */
@@ -38,14 +38,14 @@ export const claimPushes = (conn: Conn, zone: string, most: number) =>
 
 /** Where it goes and what it says; undefined where that is gone. */
 export const readPush = async (conn: Conn, { id }: Claimed) => {
-  const subscription = await firstRow<Subscription & { id: number }>(
-    conn,
-    sql`select s.id, s.endpoint, s.p256dh, s.auth from pushes c join push_subscriptions s on s.id = c.subscription_id where c.id = ${id}`,
-  )
-  const [told] = await readTold(
-    conn,
-    sql`n.id = (select c.notification_id from pushes c where c.id = ${id}) and n.read_at is null and ${isStillSo}`,
-  )
+  const { endpoint, p256dh, auth } = pushSubscriptions
+  const [subscription] = await conn
+    .select({ id: pushSubscriptions.id, endpoint, p256dh, auth })
+    .from(pushes)
+    .innerJoin(pushSubscriptions, eq(pushSubscriptions.id, pushes.subscription_id))
+    .where(eq(pushes.id, id))
+  const own = sql`n.id = (select c.notification_id from pushes c where c.id = ${id})`
+  const [told] = await readTold(conn, hot('told-by-push', sql`${own} and n.read_at is null and ${isStillSo}`))
   return subscription && told && { subscription, told }
 }
 

@@ -1,13 +1,13 @@
 import { FORMER_SECRET_HOURS } from '@tuntas/contract/operations/webhook'
 import { sql } from 'drizzle-orm'
-import { type Conn, firstRow } from '../../../platform/db.ts'
+import { type Conn, hot } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { raised, sameVersion } from '../../../platform/version.ts'
 import { users } from '../../identity/account/schema.ts'
 import { type Claimed, callsIn, isUrgent, readTold, STALE } from './calls.store.ts'
 import { isResting } from './resting.store.ts'
-import { webhookSettings } from './schema.ts'
+import { webhookCalls as calls, webhookSettings } from './schema.ts'
 import { isStillSo } from './still.store.ts'
 import { OUTAGE_S } from './waiting.rules.ts'
 
@@ -113,11 +113,12 @@ export const claimCalls = (conn: Conn, zone: string, most: number) =>
 
 /** To whom, and what is so now; undefined where the number is gone. */
 export const readCall = async (conn: Conn, { id, user_id }: Claimed) => {
-  const person = await firstRow<{ name: string; phone: string }>(
-    conn,
-    sql`select name, phone from ${users} where id = ${user_id} and deleted_at is null and phone <> ''`,
-  )
-  return person && { person, told: await readTold(conn, sql`n.webhook_id = ${id} and ${isStillSo}`) }
+  const [person] = await conn
+    .select({ name: users.name, phone: sql<string>`${users.phone}` })
+    .from(users)
+    .where(sql`id = ${user_id} and deleted_at is null and phone <> ''`)
+  const own = hot('told-by-call', sql`n.webhook_id = ${id} and ${isStillSo}`)
+  return person && { person, told: await readTold(conn, own) }
 }
 
 /** All processes leave it alone for a while. */
@@ -134,12 +135,13 @@ export const resumeWebhook = async (conn: Conn): Promise<void> => {
 
 const FAILED_DAYS = 7
 export const findWebhookState = async (conn: Conn) => {
-  const state = await firstRow<{ waiting: number; failed: number; last_sent_at: string | null }>(
-    conn,
-    sql`select count(*) filter (where state in ('waiting','sending'))::int as waiting,
-      count(*) filter (where state in ('refused','expired') and created_at > now() - make_interval(days => ${FAILED_DAYS}))::int as failed,
-      max(sent_at)::text as last_sent_at from webhook_calls`,
-  )
+  const [state] = await conn
+    .select({
+      waiting: sql<number>`count(*) filter (where state in ('waiting','sending'))::int`,
+      failed: sql<number>`count(*) filter (where state in ('refused','expired') and created_at > now() - make_interval(days => ${FAILED_DAYS}))::int`,
+      last_sent_at: sql<string | null>`max(sent_at)`,
+    })
+    .from(calls)
   const settings = await findWebhook(conn)
   return {
     waiting: state?.waiting ?? 0,
