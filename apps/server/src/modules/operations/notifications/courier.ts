@@ -156,8 +156,13 @@ const aborted = (signal: AbortSignal) =>
 /** How long a process that ends waits for answers to what it has under way. */
 const LAST_ANSWERS_MS = 5_000
 
-/** Between one handful and the next the processor is the students': a campus's ten thousand mails have minutes. */
-const REST_MS = 40
+/**
+ * For each unit of time that mails take, so many belong to those who answer questions at that moment: a campus's ten thousand mails have
+ * minutes. A server that is slow to answer takes no processor, so the rest ends somewhere.
+ */
+const REST_TIMES = 4
+const REST_MOST_MS = 400
+const restAfter = (began: number) => sleep(Math.min(REST_MOST_MS, REST_TIMES * (performance.now() - began)))
 
 /** Composes what is due and sends it. Any number of processes do so beside each other. */
 export const courier = (ground: Ground) => {
@@ -186,16 +191,22 @@ export const courier = (ground: Ground) => {
     const server = await findMailSettings(db)
     if (!server?.active) return close()
     await dropMails(db)
-    while ((await composeMails(db, env.campusTz)) > 0);
+    for (
+      let began = performance.now();
+      !ending && (await composeMails(db, env.campusTz)) > 0;
+      began = performance.now()
+    )
+      await restAfter(began)
     let logo: Promise<Buffer | undefined> | undefined
     while (!ending) {
+      const began = performance.now()
       const claimed = await claimMails(db, env.campusTz, CONNECTIONS)
       if (claimed.length === 0) return
       logo ??= readLogo(ground)
       const writing = { ground, server, logo: await logo }
       const transport = await transportFor(server)
       await Promise.all(claimed.map((mail) => deliver(writing, transport, mail, stopped)))
-      await sleep(REST_MS)
+      await restAfter(began)
     }
   }
   return { run, stop, close }

@@ -14,7 +14,7 @@ import { OUTAGE_S, waitOf } from './waiting.rules.ts'
  */
 
 /** Of a whole campus's announcement: the people whose mails one statement makes. */
-const COMPOSED_AT_ONCE = 1000
+const COMPOSED_AT_ONCE = 200
 /** A day's notifications that could not be mailed for so long are no news any more. */
 const STALE = sql.raw(`interval '2 days'`)
 
