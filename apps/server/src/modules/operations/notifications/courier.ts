@@ -156,6 +156,8 @@ const aborted = (signal: AbortSignal) =>
 /** How long a process that ends waits for answers to what it has under way. */
 const LAST_ANSWERS_MS = 5_000
 
+/** Also while thousands are on their way: a link for a new password is told meanwhile. */
+const COMPOSE_EVERY_MS = 5_000
 /**
  * For each unit of time that mails take, so many belong to those who answer questions at that moment: a campus's ten thousand mails have
  * minutes. A server that is slow to answer takes no processor, so the rest ends somewhere.
@@ -188,20 +190,17 @@ export const courier = (ground: Ground) => {
   }
   const run = async (): Promise<void> => {
     const { db, env } = ground
-    const server = await findMailSettings(db)
-    if (!server?.active) return close()
     await dropMails(db)
-    for (
-      let began = performance.now();
-      !ending && (await composeMails(db, env.campusTz)) > 0;
-      began = performance.now()
-    )
-      await restAfter(began)
     let logo: Promise<Buffer | undefined> | undefined
+    let composed: { count: number; at: number } | undefined
     while (!ending) {
       const began = performance.now()
+      const server = await findMailSettings(db)
+      if (!server?.active) return close()
+      if (!composed || composed.count > 0 || began - composed.at > COMPOSE_EVERY_MS)
+        composed = { count: await composeMails(db, env.campusTz), at: began }
       const claimed = await claimMails(db, env.campusTz, CONNECTIONS)
-      if (claimed.length === 0) return
+      if (claimed.length === 0 && composed.count === 0) return
       logo ??= readLogo(ground)
       const writing = { ground, server, logo: await logo }
       const transport = await transportFor(server)

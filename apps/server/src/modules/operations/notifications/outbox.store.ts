@@ -43,7 +43,7 @@ const composeNext = async (tx: Conn, zone: string): Promise<number> => {
         and (n.mail = 'urgent' or (not ${isResting(sql`n.user_id`, zone)}
           and (n.mail = 'once' or (n.mail_from < ${morning(zone)} and now() >= ${morning(zone)}))))
     ), first as (
-      select user_id from ready group by user_id order by min(mail_from) limit ${COMPOSED_AT_ONCE}
+      select user_id from ready group by user_id order by bool_or(mail = 'urgent') desc, min(mail_from) limit ${COMPOSED_AT_ONCE}
     ), due as (
       select n.id, n.user_id, ready.email, n.mail, ${isStillSo} as still
       from ready join first using (user_id) join notifications n on n.id = ready.id
