@@ -1,5 +1,5 @@
 import { Button, Card, Textarea, TextInput } from '@mantine/core'
-import { IconMail, IconMessageForward } from '@tabler/icons-react'
+import { IconMail } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { publicSettings, type Settings, saveSettings, settings } from '@tuntas/contract/campus/site'
 import * as schemas from '@tuntas/contract/campus/site.schemas'
@@ -30,24 +30,14 @@ export default function SettingsForm() {
       <PageHeader
         title="Pengaturan"
         actions={
-          <>
-            <LinkButton
-              to="/settings/{-$kind}"
-              params={{ kind: 'mail' }}
-              variant="default"
-              leftSection={<IconMail size={18} aria-hidden />}
-            >
-              Pengaturan email
-            </LinkButton>
-            <LinkButton
-              to="/settings/{-$kind}"
-              params={{ kind: 'webhook' }}
-              variant="default"
-              leftSection={<IconMessageForward size={18} aria-hidden />}
-            >
-              WhatsApp dan Telegram
-            </LinkButton>
-          </>
+          <LinkButton
+            to="/settings/{-$kind}"
+            params={{ kind: 'mail' }}
+            variant="default"
+            leftSection={<IconMail size={18} aria-hidden />}
+          >
+            Pengaturan email
+          </LinkButton>
         }
       />
       <Loaded query={stored} frame={Card} shape="fields" count={6} failed="Pengaturan gagal dimuat">

@@ -17,10 +17,11 @@ import { changeReply } from '../../../kit/replies'
 import { proved, useAction } from '../../../kit/useAction'
 import { useEditForm } from '../../../kit/useEditForm'
 import { FormCard, FormSection } from '../../../ui/FormCard'
+import { LinkButton } from '../../../ui/LinkButton'
 import { PageHeader } from '../../../ui/PageHeader'
 import { ToneBadge } from '../../../ui/StateBadge'
 
-export default function WebhookSettings() {
+export function WebhookSettings() {
   // Read anew after a save alone: nothing may replace what is being typed.
   const stored = useData(webhookSettings, {}, ONCE_A_VISIT)
   const [secret, setSecret] = useState<string | null>(null)
@@ -30,6 +31,11 @@ export default function WebhookSettings() {
         title="WhatsApp dan Telegram"
         subtitle="Tuntas memanggil gerbang pesan milik kampus; gerbang itu yang mengirim."
         back={{ to: '/settings/{-$kind}', label: 'Pengaturan' }}
+        actions={
+          <LinkButton variant="default" to="/settings/{-$kind}" params={{ kind: 'mail' }}>
+            Pengaturan email
+          </LinkButton>
+        }
       />
       {secret && <Secret secret={secret} />}
       <Loaded query={stored} frame={Card} shape="fields" count={2} failed="Pengaturan webhook gagal dimuat">

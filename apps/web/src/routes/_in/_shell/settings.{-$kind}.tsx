@@ -3,17 +3,12 @@ import { admins } from '@tuntas/contract/wire/roles'
 import { seldomPage } from '../../../ui/seldomPage'
 
 const SettingsForm = seldomPage(() => import('../../../modules/campus/site/SettingsForm'))
-const MailSettings = seldomPage(() => import('../../../modules/operations/notifications/MailSettings'))
-
-const WebhookSettings = seldomPage(() => import('../../../modules/operations/notifications/WebhookSettings'))
+const WaySettings = seldomPage(() => import('../../../modules/operations/notifications/WaySettings'))
 
 export const Route = createFileRoute('/_in/_shell/settings/{-$kind}')({
   staticData: { roles: admins },
-  component: Settings,
+  component: () => {
+    const { kind } = Route.useParams()
+    return kind ? <WaySettings kind={kind} /> : <SettingsForm />
+  },
 })
-
-function Settings() {
-  const { kind } = Route.useParams()
-  if (kind === 'mail') return <MailSettings />
-  return kind === 'webhook' ? <WebhookSettings /> : <SettingsForm />
-}
