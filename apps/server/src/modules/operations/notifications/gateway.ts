@@ -4,7 +4,7 @@ import { type OutgoingReply, type Outgoings, openOutgoing } from '../../../platf
 import { openVault } from '../../../platform/vault.ts'
 import type { Claimed } from './calls.store.ts'
 import { originOf } from './courier.ts'
-import { callBody, isOutage, signedHeaders } from './webhook.rules.ts'
+import { callBody, isOutage, signedHeaders } from './signed.ts'
 import {
   claimCalls,
   composeCalls,

@@ -17,7 +17,7 @@ import { openReceiver } from '../../../../test/receiver.ts'
 import { overPool } from '../../../platform/db.ts'
 import { sweepSessions } from '../../identity/account/sessions.store.ts'
 import { sweepNotifications } from './bell.store.ts'
-import { outcomeOf } from './push.rules.ts'
+import { outcomeOf } from './pushed.ts'
 import { composePushes } from './pushes.store.ts'
 import { tell, within } from './tell.store.ts'
 

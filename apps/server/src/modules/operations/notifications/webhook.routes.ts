@@ -13,7 +13,7 @@ import { serve } from '../../../platform/serve.ts'
 import { openVault } from '../../../platform/vault.ts'
 import { orStale } from '../../../platform/version.ts'
 import { callForTest, SEALED_FOR } from './gateway.ts'
-import { newSecret } from './webhook.rules.ts'
+import { newSecret } from './signed.ts'
 import { changeWebhook, findWebhook, findWebhookState, rotateSecret } from './webhook.store.ts'
 
 const findShown = async (db: AppContext['db']) => {
