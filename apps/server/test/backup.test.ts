@@ -128,7 +128,13 @@ describe('a backup', () => {
     const path = join(folder, 'mailing.tar.gz')
     await backUp({ url: source.url, files: store, path, say: silent }, '9.9.9')
     await client.query(`delete from notifications where period = 'x'`)
-    for (const table of ['mails', 'notification_clocks', 'mail_settings', 'webhook_calls', 'webhook_settings'])
+    for (const table of [
+      'mails',
+      'notification_clocks',
+      'mail_settings',
+      'webhook_calls',
+      'webhook_settings',
+    ])
       await client.query(`delete from ${table}`)
     await client.end()
     const url = await emptyDatabase()

@@ -45,7 +45,7 @@ const CALL_MS = 10_000
 const AT_ONCE = 8
 
 /** The request of one push: encrypted for its browser (RFC 8291), signed by the campus; the same again replaces itself. */
-export const pushRequest = (
+const pushRequest = (
   { endpoint, p256dh, auth }: Subscription,
   payload: string,
   { keys, subject, topic }: { keys: Keys; subject: string; topic: string },
