@@ -1,6 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import {
+  appendFileSync,
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { mailServer } from '../../apps/server/test/smtp.ts'
@@ -10,13 +19,24 @@ import { freePort } from '../product.ts'
 
 type Manner = { delay?: number; refuses?: { code: number; text: string } | null }
 
-const readAll = (file: string): { to: string; messageId: string }[] =>
-  existsSync(file)
-    ? readFileSync(file, 'utf8')
-        .split('\n')
-        .filter((line) => line !== '')
-        .map((line) => JSON.parse(line))
-    : []
+type Taken = { to: string; messageId: string }
+/** Reads on where it was: the load generator, whose times are measured, runs in the same process. */
+const readerOf = (file: string) => {
+  const all: Taken[] = []
+  let at = 0
+  return (): readonly Taken[] => {
+    const size = existsSync(file) ? statSync(file).size : 0
+    if (size === at) return all
+    const more = Buffer.alloc(size - at)
+    const opened = openSync(file, 'r')
+    readSync(opened, more, 0, more.length, at)
+    closeSync(opened)
+    const whole = more.subarray(0, more.lastIndexOf(10) + 1)
+    at += whole.length
+    for (const line of whole.toString().split('\n')) if (line !== '') all.push(JSON.parse(line))
+    return all
+  }
+}
 
 export type Postbox = Awaited<ReturnType<typeof openPostbox>>
 export const openPostbox = async () => {
@@ -43,7 +63,7 @@ export const openPostbox = async () => {
     kill,
     behave: (manner: Manner) => void child?.send(manner),
     /** All that was ever taken, oldest first. */
-    taken: () => readAll(file),
+    taken: readerOf(file),
     discard: async () => {
       await kill()
       rmSync(folder, { recursive: true, force: true })

@@ -83,7 +83,7 @@ export const variables = z.object({
   WEBHOOK_PRIVATE_HOSTS: z
     .string()
     .regex(
-      /^[\w.:[\]-]+(,[\w.:[\]-]+)*$/,
+      /^([\w.:[\]-]+(,[\w.:[\]-]+)*)?$/,
       'harus nama server yang dipisah koma, misalnya gerbang:8080,10.0.0.5',
     )
     .default(''),

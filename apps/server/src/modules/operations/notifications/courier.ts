@@ -24,9 +24,11 @@ import {
 } from './outbox.store.ts'
 import { CONNECTIONS, faultOf, openTransport, send } from './smtp.ts'
 import { unsubscribeLink } from './unsubscribe.ts'
+import { isBusy, restOf } from './waiting.rules.ts'
 import { PASSWORD_LINK, readerIn, wordsOf } from './words.rules.ts'
 
 type Ground = Pick<AppContext, 'db' | 'files' | 'env' | 'sign'>
+type Senders = Ground & Pick<AppContext, 'load'>
 
 /** Links of mails begin with it. */
 export const originOf = ({ origin, port }: Pick<AppContext['env'], 'origin' | 'port'>): string =>
@@ -158,16 +160,11 @@ const LAST_ANSWERS_MS = 5_000
 
 /** Also while thousands are on their way: a link for a new password is told meanwhile. */
 const COMPOSE_EVERY_MS = 5_000
-/**
- * For each unit of time that mails take, so many belong to those who answer questions at that moment: a campus's ten thousand mails have
- * minutes. A server that is slow to answer takes no processor, so the rest ends somewhere.
- */
-const REST_TIMES = 4
-const REST_MOST_MS = 400
-const restAfter = (began: number) => sleep(Math.min(REST_MOST_MS, REST_TIMES * (performance.now() - began)))
+/** While exams are answered: as many as are sent until the next time, and a few more. */
+const COMPOSED_WHEN_BUSY = 20
 
 /** Composes what is due and sends it. Any number of processes do so beside each other. */
-export const courier = (ground: Ground) => {
+export const courier = (ground: Senders) => {
   const stopping = new AbortController()
   const stopped: Stop = { signal: stopping.signal, ended: aborted(stopping.signal) }
   stopped.ended.catch(() => undefined)
@@ -189,23 +186,29 @@ export const courier = (ground: Ground) => {
     return transport
   }
   const run = async (): Promise<void> => {
-    const { db, env } = ground
+    const { db, env, load } = ground
     await dropMails(db)
     let logo: Promise<Buffer | undefined> | undefined
     let composed: { count: number; at: number } | undefined
+    let taken = 0
     while (!ending) {
       const began = performance.now()
       const server = await findMailSettings(db)
       if (!server?.active) return close()
-      if (!composed || composed.count > 0 || began - composed.at > COMPOSE_EVERY_MS)
-        composed = { count: await composeMails(db, env.campusTz), at: began }
-      const claimed = await claimMails(db, env.campusTz, CONNECTIONS)
-      if (claimed.length === 0 && composed.count === 0) return
+      const busy = isBusy(load.vitalPerSecond())
+      const wanting = composed && composed.count > 0 && (!busy || taken === 0)
+      if (!composed || wanting || began - composed.at > COMPOSE_EVERY_MS) {
+        const count = await composeMails(db, env.campusTz, busy ? COMPOSED_WHEN_BUSY : undefined)
+        composed = { count, at: began }
+      }
+      const claimed = await claimMails(db, env.campusTz, busy ? 1 : CONNECTIONS)
+      taken = claimed.length
+      if (taken === 0 && composed.count === 0) return
       logo ??= readLogo(ground)
       const writing = { ground, server, logo: await logo }
       const transport = await transportFor(server)
       await Promise.all(claimed.map((mail) => deliver(writing, transport, mail, stopped)))
-      await restAfter(began)
+      await sleep(restOf(performance.now() - began, load.vitalPerSecond()))
     }
   }
   return { run, stop, close }

@@ -23,15 +23,15 @@ const STALE = sql.raw(`interval '2 days'`)
  * What is so no longer is not mailed.
  * @returns how many notifications were taken
  */
-export const composeMails = (db: Db, zone: string): Promise<number> =>
+export const composeMails = (db: Db, zone: string, most = COMPOSED_AT_ONCE): Promise<number> =>
   transaction(db, async (tx) => {
     const { rowCount } = await tx.execute(
       sql`select where pg_try_advisory_xact_lock(hashtext('tuntas.mails'))`,
     )
-    return rowCount === 1 ? composeNext(tx, zone) : 0
+    return rowCount === 1 ? composeNext(tx, zone, most) : 0
   })
 
-const composeNext = async (tx: Conn, zone: string): Promise<number> => {
+const composeNext = async (tx: Conn, zone: string, most: number): Promise<number> => {
   const { rowCount } = await tx.execute(sql`
     with ready as (
       select n.id, n.user_id, u.email, n.mail, n.mail_from
@@ -43,7 +43,7 @@ const composeNext = async (tx: Conn, zone: string): Promise<number> => {
         and (n.mail = 'urgent' or (not ${isResting(sql`n.user_id`, zone)}
           and (n.mail = 'once' or (n.mail_from < ${morning(zone)} and now() >= ${morning(zone)}))))
     ), first as (
-      select user_id from ready group by user_id order by bool_or(mail = 'urgent') desc, min(mail_from) limit ${COMPOSED_AT_ONCE}
+      select user_id from ready group by user_id order by bool_or(mail = 'urgent') desc, min(mail_from) limit ${most}
     ), due as (
       select n.id, n.user_id, ready.email, n.mail, ${isStillSo} as still
       from ready join first using (user_id) join notifications n on n.id = ready.id
