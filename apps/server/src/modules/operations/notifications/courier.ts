@@ -196,14 +196,14 @@ export const courier = (ground: Senders) => {
       const server = await findMailSettings(db)
       if (!server?.active) return close()
       const busy = isBusy(load.vitalPerSecond())
-      const wanting = composed && composed.count > 0 && (!busy || taken === 0)
-      if (!composed || wanting || began - composed.at > COMPOSE_EVERY_MS) {
+      const sinceComposed = began - (composed?.at ?? Number.NEGATIVE_INFINITY)
+      if (sinceComposed > COMPOSE_EVERY_MS || (taken === 0 && composed?.count !== 0)) {
         const count = await composeMails(db, env.campusTz, busy ? COMPOSED_WHEN_BUSY : undefined)
         composed = { count, at: began }
       }
       const claimed = await claimMails(db, env.campusTz, busy ? 1 : CONNECTIONS)
       taken = claimed.length
-      if (taken === 0 && composed.count === 0) return
+      if (taken === 0 && composed?.count === 0) return
       logo ??= readLogo(ground)
       const writing = { ground, server, logo: await logo }
       const transport = await transportFor(server)
