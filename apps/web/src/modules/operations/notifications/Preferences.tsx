@@ -135,7 +135,7 @@ const everywhere = [
   { way: 'mail', head: 'Email', said: 'email' },
   { way: 'push', head: 'Perangkat', said: 'perangkat' },
 ] as const
-const byGateway = { way: 'webhook', head: 'WA / TG', said: 'WhatsApp atau Telegram' } as const
+const byGateway = { way: 'webhook', head: 'WhatsApp, Telegram', said: 'WhatsApp atau Telegram' } as const
 
 type WaysProps = {
   ways: readonly Way[]
@@ -148,12 +148,12 @@ type WaysProps = {
 function Ways({ ways, gateway, label, choose }: WaysProps) {
   const columns = gateway ? [...everywhere, byGateway] : everywhere
   return (
-    <table className={classes.ways} aria-label={label}>
+    <table className={classes.ways} data-many={gateway || undefined} aria-label={label}>
       <thead>
         <tr>
           <th scope="col">Tentang</th>
-          {columns.map(({ way, head, said }) => (
-            <th key={way} scope="col" {...(head === 'WA / TG' && { 'aria-label': said })}>
+          {columns.map(({ way, head }) => (
+            <th key={way} scope="col">
               {head}
             </th>
           ))}

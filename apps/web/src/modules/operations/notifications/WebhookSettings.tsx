@@ -14,12 +14,15 @@ import { count, dateTime } from '../../../kit/format'
 import { Loaded } from '../../../kit/Loaded'
 import { ONCE_A_VISIT, useData } from '../../../kit/queries'
 import { changeReply } from '../../../kit/replies'
+import { toast } from '../../../kit/toast'
 import { proved, useAction } from '../../../kit/useAction'
 import { useEditForm } from '../../../kit/useEditForm'
 import { FormCard, FormSection } from '../../../ui/FormCard'
 import { LinkButton } from '../../../ui/LinkButton'
 import { PageHeader } from '../../../ui/PageHeader'
 import { ToneBadge } from '../../../ui/StateBadge'
+
+const atStart = { alignSelf: 'flex-start' }
 
 export function WebhookSettings() {
   // Read anew after a save alone: nothing may replace what is being typed.
@@ -37,7 +40,7 @@ export function WebhookSettings() {
           </LinkButton>
         }
       />
-      {secret && <Secret secret={secret} />}
+      {secret && <Secret key={secret} secret={secret} />}
       <Loaded query={stored} frame={Card} shape="fields" count={2} failed="Pengaturan webhook gagal dimuat">
         {(data) => (
           <>
@@ -56,14 +59,25 @@ export function WebhookSettings() {
   )
 }
 
+/** It is shown once, and above what was pressed. */
+const intoView = (card: HTMLElement | null) => card?.scrollIntoView({ block: 'center' })
+
 function Secret({ secret }: { secret: string }) {
+  const copy = () =>
+    navigator.clipboard
+      .writeText(secret)
+      .then(() => toast.success('Rahasia disalin.'))
+      .catch(() => toast.error('Salin rahasianya dari kotak di atas.'))
   return (
-    <Card component="section" aria-label="Rahasia" mb="md" role="status">
+    <Card component="section" aria-label="Rahasia baru" mb="md" role="status" ref={intoView}>
       <h2>Rahasia webhook</h2>
       <Text>Salin sekarang ke gerbangmu: rahasia ini tidak ditampilkan lagi.</Text>
       <Code block mt="sm" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
         {secret}
       </Code>
+      <Button mt="sm" style={atStart} onClick={() => void copy()}>
+        Salin
+      </Button>
     </Card>
   )
 }
@@ -145,6 +159,7 @@ function Rotate({ stored: { version, secret_at }, made }: { stored: Settings } &
       <Button
         variant="default"
         mt="sm"
+        style={atStart}
         loading={rotating.pending}
         onClick={() => void rotating.ask({ text }, { body: { version } })}
       >

@@ -7,10 +7,14 @@ const OWNER = '/pemilik'
 export type PushSupport = 'ready' | 'install' | 'denied' | 'missing'
 
 const isApple = () => /iPhone|iPad|iPod/.test(navigator.userAgent)
-const findWorker = async () =>
-  'PushManager' in window && 'Notification' in window
-    ? await navigator.serviceWorker?.getRegistration()
-    : undefined
+const WORKER_WITHIN_MS = 5_000
+/** On a first visit it is still being installed. */
+const findWorker = async () => {
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined // absent without HTTPS
+  if (!workers || !('PushManager' in window && 'Notification' in window)) return undefined
+  const late = new Promise<undefined>((done) => setTimeout(done, WORKER_WITHIN_MS))
+  return Promise.race([workers.ready, late])
+}
 
 export const readPush = async (): Promise<{ support: PushSupport; endpoint: string | null }> => {
   const worker = await findWorker()
