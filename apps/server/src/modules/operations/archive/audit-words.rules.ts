@@ -296,8 +296,5 @@ export const hidden = new Set([
   'outage',
   'outages',
   'paused_until',
-  'secret',
-  'secret_at',
-  'former_secret',
-  'former_until',
+  ...['secret', 'secret_at', 'former_secret', 'former_until'],
 ])
