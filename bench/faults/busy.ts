@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { excelFile } from '../../apps/server/src/platform/excel.ts'
 import { importColumns } from '../../packages/contract/src/operations/import-columns.ts'
 import { number } from '../report.ts'
+import { makeAdmin } from './admin.ts'
 import { forgetTrips, p99Of, type Sitting } from './sitting.ts'
 import {
   count,
@@ -24,18 +24,6 @@ const MEASURED_MS = 30_000
 const BEFORE_MS = 8_000
 const TARGET_MS = 1_000
 const BLOCK_MS = 2_500
-
-/** An administrator who is signed in. */
-const makeAdmin = async ({ pool }: Stage) => {
-  const token = 'an administrator of the fault harness'
-  const hash = createHash('sha256').update(token).digest()
-  await pool.query(
-    `with made as (insert into users (username, name, role, password_hash) values ('kepala', 'Kepala', 'super admin', 'x') returning id)
-     insert into sessions (token_hash, user_id) select $1, id from made`,
-    [hash],
-  )
-  return { authorization: token }
-}
 
 const values: Record<string, string> = {
   place_birth: 'Bandung',

@@ -120,7 +120,7 @@ export const killedDatabase = (order: Order): Promise<Verdict> =>
     }
   })
 
-const nodesBelow = (pid: number) =>
+export const nodesBelow = (pid: number) =>
   readdirSync('/proc').filter((name) => {
     if (!/^\d+$/.test(name) || parentOf(name) !== String(pid)) return false
     return basename(readlinkSync(`/proc/${name}/exe`)) === 'node'

@@ -11,6 +11,7 @@ import { fullDatabaseDisk, fullFileDisk } from './disk.ts'
 import { failedOver } from './failover.ts'
 import { greedyUploads } from './greedy.ts'
 import { killedInstance, rollingRestart } from './instances.ts'
+import { killedPost } from './mails.ts'
 import { cut, distant, droppedReplies, loss, narrow } from './network.ts'
 import { killedApplication, killedDatabase, killedWorker } from './processes.ts'
 import { manySignIns } from './signin.ts'
@@ -40,6 +41,7 @@ const faults: Record<string, (order: Order) => Promise<Verdict>> = {
   workers: killedWorker,
   instances: killedInstance,
   rolling: rollingRestart,
+  mails: killedPost,
 }
 const SHORT = ['app', 'database', 'dropped', 'workers']
 

@@ -46,7 +46,7 @@ const nouns = [
   [/^calendar\b/, 'calendar'],
   [/\bdiscussion\b/, 'discussions'],
   [/^(lecture\/)?message\b/, 'messages'],
-  [/^(notification|mail)\b/, 'notifications'],
+  [/^(notification|mail|webhook)\b/, 'notifications'],
   [/^user\/(person|session|unlock|signin)\b|^health$/, 'helpdesk'],
   [/assignment/, 'assignments'],
   [/practice/, 'practice'],

@@ -263,6 +263,7 @@ const handlers: Handlers = {
   'discussion.hidden': [],
   'discussion.configured': [],
   'mail.configured': [],
+  'webhook.configured': [],
 }
 
 export const events = { effects, handlers }

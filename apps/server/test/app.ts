@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { hashOf, newToken } from '../src/modules/identity/account/sessions.store.ts'
-import { readEnv } from '../src/platform/env.ts'
+import { type Env, readEnv } from '../src/platform/env.ts'
 import { createTestDatabase } from './database.ts'
 
 export type Person = { id: number; token: string }
@@ -40,10 +40,10 @@ export type TestApp = {
   url: string
 }
 
-const open = async (): Promise<TestApp & { close: () => Promise<void> }> => {
+const open = async (more: Partial<Env>): Promise<TestApp & { close: () => Promise<void> }> => {
   const database = await createTestDatabase()
   const url = database.appUrl
-  const env = readEnv({ LOG_LEVEL: 'fatal', DATABASE_URL: url })
+  const env = { ...readEnv({ LOG_LEVEL: 'fatal', DATABASE_URL: url }), ...more }
   const server = await buildApp({ env, databaseUrl: url, directUrl: url })
   await server.ready()
   const pool = new pg.Pool({ connectionString: database.url, max: 4 })
@@ -74,12 +74,12 @@ const open = async (): Promise<TestApp & { close: () => Promise<void> }> => {
   return { server, pool, call, send, signedIn, url, close }
 }
 
-/** Opens the application before the tests of a file and closes it after them. */
-export const withApp = (): TestApp => {
+/** Opens the application before the tests of a file and closes it after them. @param more in place of what the environment says */
+export const withApp = (more: Partial<Env> = {}): TestApp => {
   const app = {} as TestApp
   let close: () => Promise<void>
   beforeAll(async () => {
-    const opened = await open()
+    const opened = await open(more)
     close = opened.close
     Object.assign(app, opened)
   }, 60_000)

@@ -117,13 +117,24 @@ describe('a backup', () => {
     await client.query(`insert into notifications (kind, subject, user_id, period, params, bell, mail)
       select 'password_changed', 0, id, 'x', '{}', true, 'urgent' from users limit 1`)
     await client.query(
+      `insert into webhook_settings (active, url, secret) values (true, 'https://gerbang.kampus.ac.id', 'tersegel')`,
+    )
+    await client.query('insert into webhook_calls (user_id) select id from users limit 1')
+    await client.query(`update notifications set push = true, webhook = true where period = 'x'`)
+    await client.query(
       `insert into notification_clocks (name, upto) values ('openings', '2026-01-01') on conflict (name) do update set upto = excluded.upto`,
     )
     await client.query('commit')
     const path = join(folder, 'mailing.tar.gz')
     await backUp({ url: source.url, files: store, path, say: silent }, '9.9.9')
     await client.query(`delete from notifications where period = 'x'`)
-    for (const table of ['mails', 'notification_clocks', 'mail_settings'])
+    for (const table of [
+      'mails',
+      'notification_clocks',
+      'mail_settings',
+      'webhook_calls',
+      'webhook_settings',
+    ])
       await client.query(`delete from ${table}`)
     await client.end()
     const url = await emptyDatabase()
@@ -133,10 +144,14 @@ describe('a backup', () => {
       (select active from mail_settings) as active,
       (select count(*)::int from mails where state in ('waiting', 'sending')) as waiting,
       (select count(*)::int from notifications where mail is not null and mail_id is null) as due,
+      (select active from webhook_settings) as calling,
+      (select count(*)::int from webhook_calls where state in ('waiting', 'sending')) as calls,
+      (select count(*)::int from notifications where push or webhook) as wanted,
       (select count(*)::int from notifications) as told,
       (select upto > now() - interval '1 hour' from notification_clocks where name = 'openings') as fresh`)
     await restored.end()
     expect(rows[0]).toMatchObject({ active: false, waiting: 0, due: 0, fresh: true })
+    expect(rows[0]).toMatchObject({ calling: false, calls: 0, wanted: 0 })
     expect(rows[0].told).toBeGreaterThan(0)
   })
 

@@ -21,7 +21,7 @@ describe('compose.yaml', () => {
     const explained = read('deploy/example.env').match(/^\w+(?==)/gm) ?? []
     for (const [, name, otherwise] of asked) {
       expect(explained).toContain(name)
-      expect([name, otherwise]).toEqual([name, /PASSWORD|TOKEN|HOST/.test(String(name)) ? ':?' : ':-'])
+      expect([name, otherwise]).toEqual([name, /(PASSWORD|TOKEN|HOST)$/.test(String(name)) ? ':?' : ':-'])
     }
     expect(read('deploy/example.env')).not.toMatch(/(PASSWORD|TOKEN)=\S/)
   })

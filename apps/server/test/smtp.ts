@@ -3,11 +3,18 @@ import { SMTPServer } from 'smtp-server'
 export type Received = { to: string; messageId: string; headers: string; text: string }
 type Fault = { code: number; text: string }
 
-/** A real mail server that takes, refuses, delays or dies as a test says. */
-export const mailServer = async () => {
+/** A real mail server that takes, refuses, delays or dies as a test says. @param at its port; 0: any that is free */
+export const mailServer = async (at = 0) => {
   const received: Received[] = []
   const faults = new Map<string, Fault>()
-  const state = { delay: 0, died: false, onMail: (_: Received): void => {} }
+  const state = {
+    delay: 0,
+    died: false,
+    /** What it says to everybody, whoever the mail is for. */
+    refuses: undefined as Fault | undefined,
+    /** Before it says that it has taken the mail. */
+    onMail: (_: Received): void => {},
+  }
   const refusal = ({ code, text }: Fault) => Object.assign(new Error(text), { responseCode: code })
   const server = new SMTPServer({
     authOptional: true,
@@ -16,6 +23,7 @@ export const mailServer = async () => {
       username === 'kampus' && password === 'rahasia'
         ? done(null, { user: username })
         : done(refusal({ code: 535, text: 'no' })),
+    onMailFrom: (_address, _session, done) => done(state.refuses && refusal(state.refuses)),
     onRcptTo: ({ address }, _, done) => {
       const fault = faults.get(address)
       done(fault && refusal(fault))
@@ -41,14 +49,12 @@ export const mailServer = async () => {
     },
   })
   server.on('error', () => {}) // connections that a test cuts
-  const listen = (port = 0) =>
-    new Promise<number>((ready) => {
-      const bound = server.listen(port, '127.0.0.1', () => {
-        const at = bound.address()
-        ready(typeof at === 'object' && at ? at.port : 0)
-      })
+  const port = await new Promise<number>((ready) => {
+    const bound = server.listen(at, '127.0.0.1', () => {
+      const address = bound.address()
+      ready(typeof address === 'object' && address ? address.port : 0)
     })
-  const port = await listen()
+  })
   const close = () => new Promise<void>((done) => server.close(() => done()))
   return { port, received, faults, state, close }
 }

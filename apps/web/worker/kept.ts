@@ -1,3 +1,5 @@
+import { endPushes, followPushes } from './push'
+
 /**
  * What is kept of the person who is signed in, to be read without a network: who it is, the lists of the class page and of home,
  * opened lessons and their files. It belongs to one session: a request with another token never sees it, another user's sign-in
@@ -185,14 +187,17 @@ export const answerFileOf = async (
   }
 }
 
+const SIGN_IN = /^\/api\/v1\/auth\/(signin|second|second\/passkey|passkey)$/
 export const isSignIn = (request: Request, { pathname }: URL): boolean =>
-  request.method === 'POST' && pathname === '/api/v1/auth/signin'
+  request.method === 'POST' && SIGN_IN.test(pathname)
 
 /** Who signs in is told at once who it is, and does not ask again. */
 export const noteSignIn = async (reply: Response): Promise<void> => {
   if (reply.status !== 200) return
-  const { token, account } = (await reply.json()) as { token?: string; account?: object }
+  type Entered = { token?: string; account?: { user?: { id?: number } } }
+  const { token, account } = (await reply.json()) as Entered
   if (token === undefined || account === undefined) return
+  if (account.user?.id !== undefined) void followPushes(token, account.user.id).catch(() => undefined)
   const told = Response.json({ status: true, message: 'Berhasil', data: account })
   await inOrder(async () =>
     keepAccount(new URL(ACCOUNT, self.location.origin).href, await hashOf(token), told),
@@ -205,4 +210,5 @@ export const isSignOut = (request: Request, { pathname }: URL): boolean =>
 export const noteSignOut = async (request: Request): Promise<void> => {
   ended.add(await sessionOf(request))
   await inOrder(forget)
+  await endPushes().catch(() => undefined)
 }

@@ -8,6 +8,7 @@ import {
   noteSignIn,
   noteSignOut,
 } from './kept'
+import { openPushed, showPush } from './push'
 import { answerFile, answerPage, dropOldShells, fillShell, isShellFile } from './shell'
 
 /** Between the pages and the network. What is not named here goes its way as if there were no worker. */
@@ -26,6 +27,9 @@ self.addEventListener('activate', (event) =>
 self.addEventListener('message', ({ data }) => {
   if (data === 'take-over') void self.skipWaiting()
 })
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)))
+self.addEventListener('notificationclick', (event) => event.waitUntil(openPushed(event.notification)))
 
 self.addEventListener('fetch', (event) => {
   const { request } = event

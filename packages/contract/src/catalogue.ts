@@ -106,6 +106,8 @@ import * as messagesSchemas from './operations/messages.schemas.ts'
 import * as messages from './operations/messages.ts'
 import * as notificationsSchemas from './operations/notifications.schemas.ts'
 import * as notifications from './operations/notifications.ts'
+import * as webhookSchemas from './operations/webhook.schemas.ts'
+import * as webhook from './operations/webhook.ts'
 import type { Endpoint, Schemas, SchemasOf } from './wire/endpoint.ts'
 import { resourceSchemas } from './wire/resource.schemas.ts'
 import type { Resource } from './wire/resource.ts'
@@ -163,6 +165,7 @@ const features = {
   lessonForm: feature(lessonForm, lessonFormSchemas),
   marking: feature(marking, markingSchemas),
   mail: feature(mail, mailSchemas),
+  webhook: feature(webhook, webhookSchemas),
   members: feature(members, membersSchemas),
   messages: feature(messages, messagesSchemas),
   notifications: feature(notifications, notificationsSchemas),

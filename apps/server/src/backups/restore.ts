@@ -80,7 +80,10 @@ const fill = async (client: pg.Client, task: Task, verified: Verified) => {
 const SILENCE = [
   'update mail_settings set active = false',
   "update mails set state = 'expired' where state in ('waiting', 'sending')",
+  'update webhook_settings set active = false',
+  "update webhook_calls set state = 'expired' where state in ('waiting', 'sending')",
   'update notifications set mail = null where mail_id is null',
+  'update notifications set push = false, webhook = false where push or webhook',
   'update notification_clocks set upto = now()',
 ]
 

@@ -80,6 +80,13 @@ export const variables = z.object({
     .default('loopback'),
   BREACHED_PASSWORDS: z.string().refine(isReadable, 'harus berkas yang dapat dibaca').optional(),
   METRICS_TOKEN: z.string().min(16, 'paling sedikit 16 karakter').optional(),
+  WEBHOOK_PRIVATE_HOSTS: z
+    .string()
+    .regex(
+      /^([\w.:[\]-]+(,[\w.:[\]-]+)*)?$/,
+      'harus nama server yang dipisah koma, misalnya gerbang:8080,10.0.0.5',
+    )
+    .default(''),
   LOG_LEVEL: z.enum(levels, `harus salah satu dari ${levels.join(', ')}`).default('info'),
 })
 
@@ -114,6 +121,10 @@ export interface Env {
         secretAccessKey: string
       }
     | undefined
+  /** Hosts (`name` or `name:port`) that the webhook may call though they are private, also without TLS. */
+  webhookHosts: readonly string[]
+  /** The same for pushes: of tests alone, whose push service is this machine. */
+  pushHosts: readonly string[]
   logLevel: (typeof levels)[number]
   /** Whose X-Forwarded-For tells the person's address. */
   trustedProxies: string
@@ -163,6 +174,8 @@ export const readEnv = (source: NodeJS.ProcessEnv = process.env): Env => {
           secretAccessKey: value.S3_SECRET_ACCESS_KEY,
         }
       : undefined,
+    webhookHosts: value.WEBHOOK_PRIVATE_HOSTS.split(',').filter(Boolean),
+    pushHosts: [],
     logLevel: value.LOG_LEVEL,
     trustedProxies: value.TRUSTED_PROXIES,
     breachedPasswords: value.BREACHED_PASSWORDS,

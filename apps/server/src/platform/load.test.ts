@@ -2,7 +2,7 @@ import { endpoint } from '@tuntas/contract/wire/endpoint'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { AppError } from './errors.ts'
-import { openLoad, rankOf } from './load.ts'
+import { openLoad, openRate, rankOf } from './load.ts'
 
 const base = { method: 'GET', path: 'x', roles: 'any' } as const
 const plain = endpoint(base)
@@ -69,4 +69,23 @@ it('refuses a report that waited too long, and goes on with the others', async (
   end()
   await Promise.all(stuck)
   expect(await load.run(report, async () => 2)).toBe(2)
+})
+
+it('knows how many calls a second must not wait, and forgets them', () => {
+  let now = 0
+  const rate = openRate(() => now)
+  expect(rate.perSecond()).toBe(0)
+  for (; now < 20_000; now += 10) rate.note()
+  expect(rate.perSecond()).toBeGreaterThan(95)
+  expect(rate.perSecond()).toBeLessThan(105)
+  now += 20_000
+  expect(rate.perSecond()).toBeLessThan(0.2)
+})
+
+it('counts what must not wait alone', () => {
+  const load = open(0, 10)
+  load.admit(rankOf(plain, false))
+  expect(load.vitalPerSecond()).toBe(0)
+  load.admit(rankOf(save, false))
+  expect(load.vitalPerSecond()).toBeGreaterThan(0)
 })

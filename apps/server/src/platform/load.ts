@@ -10,6 +10,7 @@ type Queue = { waitingCount: number; options: { max?: number } }
 export type Load = ReturnType<typeof openLoad>
 
 const SAMPLE_MS = 250
+const RATE_HALF_MS = 2_000
 /** From which event loop delay, or how many waiting per connection, each rank is refused. Whoever arrives waits long before that. */
 const LIMITS = { first: { lagMs: 400, waiting: 8 }, usual: { lagMs: 5_000, waiting: 200 } }
 const FEW_PER_CONNECTION = 4
@@ -56,6 +57,26 @@ const countRequests = (server: FastifyInstance) => {
   return () => open
 }
 
+/** How many times a second it happened lately: half of what is known was in the last two seconds. */
+export const openRate = (now = () => performance.now()) => {
+  let known = 0
+  let at = now()
+  const fade = () => {
+    known *= 0.5 ** ((now() - at) / RATE_HALF_MS)
+    at = now()
+  }
+  return {
+    note: () => {
+      fade()
+      known++
+    },
+    perSecond: () => {
+      fade()
+      return (known * Math.LN2 * 1_000) / RATE_HALF_MS
+    },
+  }
+}
+
 type Signs = { lag: () => number; requests: () => number }
 const watch = (server: FastifyInstance): Signs => ({
   lag: watchLoop(server),
@@ -65,6 +86,7 @@ const watch = (server: FastifyInstance): Signs => ({
 /** Knows how busy this process is, and what it can still take on. */
 export const openLoad = (server: FastifyInstance, pool: Queue, { lag, requests } = watch(server)) => {
   const connections = pool.options.max ?? 10
+  const vital = openRate()
   let refused = 0
   const refusal = () => new AppError('overloaded')
   const heavy = openTurns({
@@ -80,7 +102,10 @@ export const openLoad = (server: FastifyInstance, pool: Queue, { lag, requests }
   return {
     /** Throws where calls of this rank are given up for now. */
     admit: (rank: Rank): void => {
-      if (rank === 'vital') return
+      if (rank === 'vital') {
+        vital.note()
+        return
+      }
       const { lagMs, waiting } = LIMITS[rank]
       // A late loop with few requests has another cause (a machine that is busy elsewhere): refusing them would help nobody.
       const late = requests() > FEW_PER_CONNECTION * connections && lag() > lagMs
@@ -94,6 +119,8 @@ export const openLoad = (server: FastifyInstance, pool: Queue, { lag, requests }
       return (isHeavy(endpoint) ? heavy : usual)(work)
     },
     lag,
+    /** How many calls a second that must not wait this process has been given lately: what can wait goes slower meanwhile. */
+    vitalPerSecond: vital.perSecond,
     /** How many calls were given up at the door since the start. */
     refused: () => refused,
   }

@@ -13,6 +13,9 @@ const BY_TIME = new Set([
   'notifications',
   'mails',
   'mail_settings',
+  'pushes',
+  'webhook_calls',
+  'webhook_settings',
 ])
 
 const tablesOf = async (pool: pg.Pool): Promise<string[]> =>

@@ -43,6 +43,13 @@ const told: Matrix = {
     quiet: 0,
     kinds: [{ kind: 'password_changed', bell: 1, mail: 1 }],
   })),
+  'notifications.pushState': open,
+  'notifications.savePush': body(() => ({
+    endpoint: 'https://dorong.invalid/langganan',
+    p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+    auth: 'tBHItJI5svbpez7KI4CCXg',
+  })),
+  'notifications.removePush': body(() => ({})),
   'notifications.unsubscribe': query(() => ({ token: '1.tidak-kami-tandatangani' }), { code: 404 }),
   'announcements.announcements': list,
   'announcements.announcement': query(({ announcement }) => ({ id: announcement }), { owners: members }),
@@ -123,6 +130,12 @@ const told: Matrix = {
   })),
   'mail.testMail': body(() => ({ to: 'coba@kampus.ac.id' })),
   'mail.mailProblems': open,
+  'webhook.webhookSettings': open,
+  // A name that nobody has: a call is tried and fails.
+  'webhook.saveWebhookSettings': body(() => ({ url: 'https://gerbang.invalid/tuntas' })),
+  'webhook.rotateWebhookSecret': body(() => ({})),
+  'webhook.testWebhook': body(() => ({ phone: '081234567890' })),
+  'webhook.webhookState': open,
 }
 
 const accounts: Matrix = {

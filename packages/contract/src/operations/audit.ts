@@ -78,6 +78,7 @@ export const auditKinds = {
   banners: 'Banner',
   settings: 'Pengaturan',
   mail_settings: 'Pengaturan email',
+  webhook_settings: 'Pengaturan webhook',
   import_jobs: 'Impor',
   announcements: 'Pengumuman',
   discussions: 'Tanya jawab',

@@ -49,7 +49,15 @@ export const readAllNotifications = {
   reply: unread,
 }
 
-const way = z.object({ kind: choice(notificationKinds, 'Jenis tidak sesuai'), bell: flag(), mail: flag() })
+/** What a client does not know of stays as it is. */
+const keptFlag = () => z.union([z.undefined(), flag()]).optional()
+const way = z.object({
+  kind: choice(notificationKinds, 'Jenis tidak sesuai'),
+  bell: flag(),
+  mail: flag(),
+  push: keptFlag(),
+  webhook: keptFlag(),
+})
 
 export const notificationPreferences = {
   summary: 'Apa yang diberitahukan kepada saya, dan lewat apa',
@@ -61,6 +69,9 @@ export const notificationPreferences = {
       email_refused: bit(),
       /** Does the campus send mail? */
       mail_active: bit(),
+      /** Does the campus have a gateway for WhatsApp or Telegram, and where would it write to? */
+      webhook_active: bit(),
+      phone: z.string().nullable(),
       pace: z.enum(mailPaces),
       /** Nothing is sent from 22.00 to 06.00. */
       quiet: bit(),
@@ -69,7 +80,9 @@ export const notificationPreferences = {
           kind: z.enum(notificationKinds),
           bell: bit(),
           mail: bit(),
-          /** Always told: it cannot be switched off. */
+          push: bit(),
+          webhook: bit(),
+          /** Always told, by bell, mail and push: it cannot be switched off. */
           fixed: bit(),
         }),
       ),
@@ -84,6 +97,40 @@ export const saveNotificationPreferences = {
     quiet: flag(),
     kinds: z.array(way).max(notificationKinds.length, 'Jenis tidak sesuai'),
   }),
+  reply: {},
+}
+
+export const pushState = {
+  summary: 'Apakah peramban ini menerima pemberitahuan langsung',
+  reply: {
+    data: z.object({
+      /** Of the campus, which the browser is subscribed with (VAPID, base64url). */
+      key: z.string(),
+      /** The address that this session's browser is known by; null: it is not. */
+      endpoint: z.string().nullable(),
+      /** Of a computer that others use too: nothing is pushed there. */
+      shared: bit(),
+    }),
+  },
+}
+
+const BAD_SUBSCRIPTION = 'Langganan peramban tidak sesuai'
+const coded = (bytes: number) =>
+  z.string(BAD_SUBSCRIPTION).regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`), BAD_SUBSCRIPTION)
+
+export const savePush = {
+  summary: 'Terima pemberitahuan langsung di peramban ini, selama sesinya',
+  body: z.object({
+    endpoint: z.url(BAD_SUBSCRIPTION).max(2000, BAD_SUBSCRIPTION),
+    /** As `PushSubscription.toJSON().keys` names them. */
+    p256dh: coded(65),
+    auth: coded(16),
+  }),
+  reply: {},
+}
+
+export const removePush = {
+  summary: 'Berhenti menerima pemberitahuan langsung di peramban ini',
   reply: {},
 }
 

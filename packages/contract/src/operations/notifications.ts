@@ -32,6 +32,23 @@ export const saveNotificationPreferences = endpoint<typeof schemas.saveNotificat
   roles: 'any',
 })
 
+/** Of the browser that asks. */
+export const pushState = endpoint<typeof schemas.pushState>({
+  method: 'GET',
+  path: 'notification/push',
+  roles: 'any',
+})
+export const savePush = endpoint<typeof schemas.savePush>({
+  method: 'POST',
+  path: 'notification/push/save',
+  roles: 'any',
+})
+export const removePush = endpoint<typeof schemas.removePush>({
+  method: 'POST',
+  path: 'notification/push/remove',
+  roles: 'any',
+})
+
 /** What `List-Unsubscribe` of a mail names (RFC 8058): a mail program posts to it. Looking at the address changes nothing. */
 export const unsubscribe = publicEndpoint<typeof schemas.unsubscribe>({
   method: 'POST',

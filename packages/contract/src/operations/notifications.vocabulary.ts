@@ -92,3 +92,5 @@ export type MailPace = (typeof mailPaces)[number]
 export const KEPT_DAYS = 180
 /** More unread ones are not counted. */
 export const UNREAD_MOST = 100
+/** Browsers of one person that take pushes; the oldest gives way. */
+export const PUSH_DEVICES_MOST = 10

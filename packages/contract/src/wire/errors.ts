@@ -29,6 +29,7 @@ export const errors = {
   },
   second_ended: { http: 409, message: 'Langkah ini sudah berakhir. Ulangi dari awal.' },
   link_ended: { http: 409, message: 'Tautan ini sudah tidak berlaku. Minta tautan baru di halaman masuk.' },
+  push_shared: { http: 409, message: 'Di komputer bersama pemberitahuan langsung tidak dapat dinyalakan.' },
   mail_off: { http: 409, message: 'Kampusmu belum mengirim email. Hubungi admin akademik.' },
   wrong_second: { http: 422, message: 'Kode salah atau sudah dipakai.' },
   no_second: { http: 409, message: 'Akun ini tidak punya faktor kedua.' },

@@ -105,10 +105,14 @@ export const holdActor = async (tx: Conn, { id, role, session }: Actor): Promise
   if (!living) throw new AppError('signed_out')
 }
 
-/** Forgets sessions that have ended by themselves. */
+/**
+ * Forgets sessions that have ended by themselves. One whose browser takes pushes is kept as long as any may live: nobody is signed in by
+ * it, and whoever signs out or is signed out there still takes the pushes along.
+ */
 export const sweepSessions = async (conn: Conn): Promise<void> => {
   await conn.execute(
-    sql`delete from sessions where last_used_at < now() - ${IDLE} or created_at < now() - ${LONGEST}`,
+    sql`delete from sessions s where s.created_at < now() - ${LONGEST}
+      or (s.last_used_at < now() - ${IDLE} and not exists (select from push_subscriptions p where p.session_id = s.id))`,
   )
 }
 

@@ -29,4 +29,8 @@ export const hidden = new Set([
   'outage',
   'outages',
   'paused_until',
+  'secret',
+  'secret_at',
+  'former_secret',
+  'former_until',
 ])

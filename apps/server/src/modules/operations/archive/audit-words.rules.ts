@@ -240,6 +240,7 @@ export const labels: Record<string, string> = {
   from_email: 'Email Pengirim',
   has_password: 'Ada Kata Sandi',
   password_set: 'Kata Sandi Diganti',
+  secret_set: 'Rahasia Diganti',
   media_mb: 'Batas Video dan Audio (MB)',
   second_factor_days: 'Masa Tenggang Faktor Kedua (hari)',
   second_factor_since: 'Faktor Kedua Wajib sejak',

@@ -43,6 +43,8 @@ const more: Record<string, string> = {
   state: 'Keadaan',
   bell: 'Lonceng',
   mail: 'Email',
+  push: 'Langsung',
+  webhook: 'WhatsApp/Telegram',
   saved_at: 'Disimpan',
   received_at: 'Diterima',
   read_at: 'Soal dibuka',

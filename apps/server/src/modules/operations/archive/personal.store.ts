@@ -172,11 +172,24 @@ const sections = (id: number, own: boolean): [title: string, select: SQL][] => [
   ],
   [
     'Pilihan pemberitahuan',
-    sql`select w.kind, w.bell, w.mail from notification_ways w where w.user_id = ${id} order by w.kind`,
+    sql`select w.kind, w.bell, w.mail, w.push, w.webhook from notification_ways w where w.user_id = ${id} order by w.kind`,
   ],
   [
     'Email terkirim',
     sql`select address as email, state, created_at, sent_at from mails where user_id = ${id} order by id`,
+  ],
+  [
+    'Perangkat dengan pemberitahuan langsung',
+    // Its address and keys would let whoever reads this reach the browser.
+    sql`select s.browser, s.platform, p.created_at from push_subscriptions p join sessions s on s.id = p.session_id where p.user_id = ${id} order by p.id`,
+  ],
+  [
+    'Pemberitahuan langsung terkirim',
+    sql`select n.kind, p.state, p.created_at, p.sent_at from pushes p join notifications n on n.id = p.notification_id where p.user_id = ${id} order by p.id`,
+  ],
+  [
+    'Pesan lewat WhatsApp atau Telegram',
+    sql`select state, created_at, sent_at from webhook_calls where user_id = ${id} order by id`,
   ],
   [
     'File yang diunggah',

@@ -11,7 +11,15 @@ import { paginate } from '@tuntas/contract/wire/paging'
 import { and, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { mails, notificationPeople, notifications, notificationWays } from './schema.ts'
+import {
+  mails,
+  notificationPeople,
+  notifications,
+  notificationWays,
+  pushes,
+  pushSubscriptions,
+  webhookCalls,
+} from './schema.ts'
 
 /** The bell of one person: every statement names the owner. */
 
@@ -91,7 +99,7 @@ export const sweepNotifications = async (conn: Conn): Promise<void> => {
     .set({ mail: null })
     .where(sql`mail is not null and mail_id is null and mail_from < now() - interval '2 days'`)
   await conn.delete(notifications).where(sql`at < ${old}`)
-  await conn.delete(mails).where(sql`created_at < ${old}`)
+  for (const kept of [mails, pushes, webhookCalls]) await conn.delete(kept).where(sql`created_at < ${old}`)
 }
 
 /** What somebody was told names classes that they attended; what others were told may name them. */
@@ -104,5 +112,6 @@ export const eraseNotifications = async (
     .where(or(eq(notifications.user_id, id), sql`${notifications.params} ->> 'who' = ${name}`))
   await tx.delete(notificationWays).where(eq(notificationWays.user_id, id))
   await tx.delete(notificationPeople).where(eq(notificationPeople.user_id, id))
-  await tx.delete(mails).where(eq(mails.user_id, id))
+  for (const own of [mails, webhookCalls, pushes, pushSubscriptions])
+    await tx.delete(own).where(eq(own.user_id, id))
 }

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { SendMailOptions, Transporter } from 'nodemailer'
 import sharp from 'sharp'
 import type { AppContext } from '../../../platform/context.ts'
@@ -23,12 +24,14 @@ import {
 } from './outbox.store.ts'
 import { CONNECTIONS, faultOf, openTransport, send } from './smtp.ts'
 import { unsubscribeLink } from './unsubscribe.ts'
+import { isBusy, restOf } from './waiting.rules.ts'
 import { PASSWORD_LINK, readerIn, wordsOf } from './words.rules.ts'
 
 type Ground = Pick<AppContext, 'db' | 'files' | 'env' | 'sign'>
+type Senders = Ground & Pick<AppContext, 'load'>
 
 /** Links of mails begin with it. */
-const originOf = ({ origin, port }: Pick<AppContext['env'], 'origin' | 'port'>): string =>
+export const originOf = ({ origin, port }: Pick<AppContext['env'], 'origin' | 'port'>): string =>
   origin ?? `http://localhost:${port}`
 
 const LOGO_HEIGHT = 72
@@ -155,8 +158,13 @@ const aborted = (signal: AbortSignal) =>
 /** How long a process that ends waits for answers to what it has under way. */
 const LAST_ANSWERS_MS = 5_000
 
+/** Also while thousands are on their way: a link for a new password is told meanwhile. */
+const COMPOSE_EVERY_MS = 5_000
+/** While exams are answered: as many as are sent until the next time, and a few more. */
+const COMPOSED_WHEN_BUSY = 20
+
 /** Composes what is due and sends it. Any number of processes do so beside each other. */
-export const courier = (ground: Ground) => {
+export const courier = (ground: Senders) => {
   const stopping = new AbortController()
   const stopped: Stop = { signal: stopping.signal, ended: aborted(stopping.signal) }
   stopped.ended.catch(() => undefined)
@@ -178,19 +186,29 @@ export const courier = (ground: Ground) => {
     return transport
   }
   const run = async (): Promise<void> => {
-    const { db, env } = ground
-    const server = await findMailSettings(db)
-    if (!server?.active) return close()
+    const { db, env, load } = ground
     await dropMails(db)
-    while ((await composeMails(db, env.campusTz)) > 0);
     let logo: Promise<Buffer | undefined> | undefined
+    let composed: { count: number; at: number } | undefined
+    let taken = 0
     while (!ending) {
-      const claimed = await claimMails(db, env.campusTz, CONNECTIONS)
-      if (claimed.length === 0) return
+      const began = performance.now()
+      const server = await findMailSettings(db)
+      if (!server?.active) return close()
+      const busy = isBusy(load.vitalPerSecond())
+      const sinceComposed = began - (composed?.at ?? Number.NEGATIVE_INFINITY)
+      if (sinceComposed > COMPOSE_EVERY_MS || (taken === 0 && composed?.count !== 0)) {
+        const count = await composeMails(db, env.campusTz, busy ? COMPOSED_WHEN_BUSY : undefined)
+        composed = { count, at: began }
+      }
+      const claimed = await claimMails(db, env.campusTz, busy ? 1 : CONNECTIONS)
+      taken = claimed.length
+      if (taken === 0 && composed?.count === 0) return
       logo ??= readLogo(ground)
       const writing = { ground, server, logo: await logo }
       const transport = await transportFor(server)
       await Promise.all(claimed.map((mail) => deliver(writing, transport, mail, stopped)))
+      await sleep(restOf(performance.now() - began, load.vitalPerSecond()))
     }
   }
   return { run, stop, close }

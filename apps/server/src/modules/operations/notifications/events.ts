@@ -3,6 +3,8 @@ import { type Effects, none } from '../../../platform/events.ts'
 interface MailEvents {
   /** Never with the password. */
   'mail.configured': { before: object | undefined; after: object }
+  /** Never with the secret. */
+  'webhook.configured': { before: object | undefined; after: object }
 }
 declare module '../../../platform/events.ts' {
   interface EventMap extends MailEvents {}
@@ -12,6 +14,13 @@ export const mailEffects: Effects<keyof MailEvents> = {
   'mail.configured': {
     audit: ({ before, after }) => [
       { action: 'update', kind: 'mail_settings', thing_id: null, before, after, whole: true },
+    ],
+    invalidates: none,
+    jobs: none,
+  },
+  'webhook.configured': {
+    audit: ({ before, after }) => [
+      { action: 'update', kind: 'webhook_settings', thing_id: null, before, after, whole: true },
     ],
     invalidates: none,
     jobs: none,

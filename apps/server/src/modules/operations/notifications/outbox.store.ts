@@ -1,24 +1,20 @@
-import type { NotificationKind } from '@tuntas/contract/operations/notifications'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { type Conn, type Db, transaction } from '../../../platform/db.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { type Conn, type Db, hot, transaction } from '../../../platform/db.ts'
 import { users } from '../../identity/account/schema.ts'
-import { isNight, morning } from './hours.store.ts'
+import { readTold } from './calls.store.ts'
+import { morning } from './hours.store.ts'
+import { isResting } from './resting.store.ts'
 import { mailSettings, mails, notificationPeople } from './schema.ts'
 import { isStillSo } from './still.store.ts'
-import type { Params } from './words.rules.ts'
+import { OUTAGE_S, waitOf } from './waiting.rules.ts'
 
 /**
  * From what was told to a mail, and from a mail to the server's answer (decision 063). Every step is one statement that takes rows nobody
  * else holds, so that any number of processes do it together.
  */
 
-/** Must the person not be disturbed now? At night, unless they said otherwise, and while they take a quiz. */
-const isResting = (userId: SQL, zone: string) => sql`(
-  exists (select from attempts a where a.user_id = ${userId} and a.deleted_at is null and a.end_date is null and a.deadline > now())
-  or (${isNight(zone)} and coalesce((select own.quiet from notification_people own where own.user_id = ${userId}), true)))`
-
 /** Of a whole campus's announcement: the people whose mails one statement makes. */
-const COMPOSED_AT_ONCE = 1000
+const COMPOSED_AT_ONCE = 200
 /** A day's notifications that could not be mailed for so long are no news any more. */
 const STALE = sql.raw(`interval '2 days'`)
 
@@ -27,15 +23,15 @@ const STALE = sql.raw(`interval '2 days'`)
  * What is so no longer is not mailed.
  * @returns how many notifications were taken
  */
-export const composeMails = (db: Db, zone: string): Promise<number> =>
+export const composeMails = (db: Db, zone: string, most = COMPOSED_AT_ONCE): Promise<number> =>
   transaction(db, async (tx) => {
     const { rowCount } = await tx.execute(
       sql`select where pg_try_advisory_xact_lock(hashtext('tuntas.mails'))`,
     )
-    return rowCount === 1 ? composeNext(tx, zone) : 0
+    return rowCount === 1 ? composeNext(tx, zone, most) : 0
   })
 
-const composeNext = async (tx: Conn, zone: string): Promise<number> => {
+const composeNext = async (tx: Conn, zone: string, most: number): Promise<number> => {
   const { rowCount } = await tx.execute(sql`
     with ready as (
       select n.id, n.user_id, u.email, n.mail, n.mail_from
@@ -47,7 +43,7 @@ const composeNext = async (tx: Conn, zone: string): Promise<number> => {
         and (n.mail = 'urgent' or (not ${isResting(sql`n.user_id`, zone)}
           and (n.mail = 'once' or (n.mail_from < ${morning(zone)} and now() >= ${morning(zone)}))))
     ), first as (
-      select user_id from ready group by user_id order by min(mail_from) limit ${COMPOSED_AT_ONCE}
+      select user_id from ready group by user_id order by bool_or(mail = 'urgent') desc, min(mail_from) limit ${most}
     ), due as (
       select n.id, n.user_id, ready.email, n.mail, ${isStillSo} as still
       from ready join first using (user_id) join notifications n on n.id = ready.id
@@ -79,7 +75,10 @@ export const dropMails = async (conn: Conn): Promise<void> => {
   )
 }
 
-/** Takes mails to be sent: they are this process's for `LEASE`. None while the server is away. */
+/**
+ * Takes mails to be sent: they are this process's for `LEASE`. None while the server is away. Nothing is joined, so that it reads the index
+ * in its order and stops after the first few.
+ */
 export const claimMails = (conn: Conn, zone: string, most: number) =>
   conn
     .update(mails)
@@ -87,8 +86,7 @@ export const claimMails = (conn: Conn, zone: string, most: number) =>
     .where(
       sql`${mails.id} in (
         select m.id from mails m
-        join users u on u.id = m.user_id and u.deleted_at is null and u.email = m.address
-        where m.state in ('waiting','sending') and m.due_at <= now()
+        where (select u.email from users u where u.id = m.user_id and u.deleted_at is null) = m.address and m.state in ('waiting','sending') and m.due_at <= now()
           and (m.state = 'waiting' or m.claimed_at < now() - ${LEASE}) and m.created_at >= now() - ${GIVEN_UP}
           and (m.urgent or not ${isResting(sql`m.user_id`, zone)})
           and exists (select from mail_settings s where s.active and (s.paused_until is null or s.paused_until <= now()))
@@ -134,10 +132,6 @@ export const noteRefused = async (
     .onConflictDoUpdate({ target: notificationPeople.user_id, set: refused })
 }
 
-/** Minutes until the next try of one mail that the server does not want now; the last holds for all that follow. */
-const BACKOFF_MIN = [1, 5, 15, 60, 240]
-const waitOf = (tries: number) => BACKOFF_MIN[Math.min(tries, BACKOFF_MIN.length) - 1] ?? 1
-
 /** Nothing is left of what it was to say. */
 export const noteEmpty = async (conn: Conn, mail: ClaimedMail): Promise<void> => {
   await conn.delete(mails).where(held(mail))
@@ -169,9 +163,6 @@ export const noteLater = async (conn: Conn, mail: ClaimedMail, error: string): P
     .where(held(mail))
 }
 
-/** Seconds until the server is asked again after so many failures in a row. */
-const OUTAGE_S = [10, 30, 60, 120, 300]
-
 /**
  * The server is away, or refuses all of us: all processes leave it alone for a while, and the mail waits as if it had not been tried.
  * @param suspect it went away while it dealt with this mail, which may be why: the mail stands back for the others, and it counts
@@ -197,7 +188,7 @@ export const noteOutage = async (
     .set({
       outages: sql`least(outages + 1, 1000)`,
       outage: error,
-      paused_until: sql`now() + make_interval(secs => (${sql.param(OUTAGE_S)}::int[])[least(outages + 1, ${OUTAGE_S.length})])`,
+      paused_until: sql`now() + make_interval(secs => (${sql.param([...OUTAGE_S])}::int[])[least(outages + 1, ${OUTAGE_S.length})])`,
     })
     .where(sql`paused_until is null or paused_until <= now()`)
 }
@@ -205,14 +196,7 @@ export const noteOutage = async (
 /** What a mail says of what is so now, oldest first, and to whom. */
 export const readMail = async (conn: Conn, { id, user_id }: ClaimedMail) => {
   const [person] = await conn.select({ name: users.name }).from(users).where(eq(users.id, user_id))
-  const told = await conn
-    .select({
-      kind: sql<NotificationKind>`n.kind`,
-      subject: sql<number>`n.subject`,
-      params: sql<Params>`n.params`,
-    })
-    .from(sql`notifications n`)
-    .where(sql`n.mail_id = ${id} and ${isStillSo}`)
-    .orderBy(sql`n.at, n.id`)
+  // Planning what is still so takes ten times what asking it of one mail does.
+  const told = await readTold(conn, hot('told-by-mail', sql`n.mail_id = ${id} and ${isStillSo}`))
   return { name: person?.name ?? '', told }
 }

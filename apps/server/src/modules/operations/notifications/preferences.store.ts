@@ -8,10 +8,12 @@ import {
 import type { Body } from '@tuntas/contract/wire/endpoint'
 import type { Role } from '@tuntas/contract/wire/roles'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Conn } from '../../../platform/db.ts'
+import { type Conn, columnOf } from '../../../platform/db.ts'
 import { users } from '../../identity/account/schema.ts'
-import { mailSettings, mails, notificationPeople, notificationWays } from './schema.ts'
+import { mailSettings, mails, notificationPeople, notificationWays, webhookSettings } from './schema.ts'
 
+/** Of what cannot be switched off the gateway alone is chosen. */
+const ALWAYS = { bell: true, mail: true, push: true }
 const isFixed = (kind: NotificationKind) => kindOf(kind).urgent === true
 
 /** What somebody chose, with the defaults of the rest. */
@@ -19,6 +21,8 @@ export const findPreferences = async (conn: Conn, { id, role }: { id: number; ro
   const [person] = await conn
     .select({
       email: users.email,
+      phone: users.phone,
+      webhook_active: sql<boolean>`exists (select from ${webhookSettings} where active)`,
       pace: sql<MailPace>`coalesce(${notificationPeople.pace}, 'daily')`,
       quiet: sql<boolean>`coalesce(${notificationPeople.quiet}, true)`,
       email_refused: sql<boolean>`coalesce(${notificationPeople.refused_address} = ${users.email}, false)`,
@@ -33,10 +37,13 @@ export const findPreferences = async (conn: Conn, { id, role }: { id: number; ro
     person && {
       ...person,
       email: person.email || null,
+      phone: person.phone || null,
       kinds: kindsFor(role).map((kind) => {
         const fixed = isFixed(kind)
-        const { bell = true, mail = kindOf(kind).mail } = chosen.get(kind) ?? {}
-        return { kind, bell: fixed || bell, mail: fixed || mail, fixed }
+        const own = chosen.get(kind)
+        const { bell = true, mail = kindOf(kind).mail, webhook = false } = own ?? {}
+        const push = own?.push ?? kindOf(kind).mail
+        return { kind, bell: fixed || bell, mail: fixed || mail, push: fixed || push, webhook, fixed }
       }),
     }
   )
@@ -54,17 +61,18 @@ export const savePreferences = async (
     .onConflictDoUpdate({ target: notificationPeople.user_id, set: { pace, quiet } })
   const own = new Set(kindsFor(role))
   const ways = new Map(kinds.map((way) => [way.kind, way]))
-  const rows = [...ways.values()].flatMap((way) =>
-    own.has(way.kind) && !isFixed(way.kind) ? [{ user_id: id, ...way }] : [],
+  const rows = [...ways.values()].flatMap(({ kind, bell, mail, push = null, webhook = null }) =>
+    own.has(kind) ? [{ kind, ...(isFixed(kind) ? ALWAYS : { bell, mail, push }), webhook }] : [],
   )
-  if (rows.length === 0) return
-  await tx
-    .insert(notificationWays)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [notificationWays.user_id, notificationWays.kind],
-      set: { bell: sql`excluded.bell`, mail: sql`excluded.mail` },
-    })
+  const column = columnOf(rows)
+  // What was not said stays as it was.
+  await tx.execute(sql`
+    insert into notification_ways (user_id, kind, bell, mail, push, webhook)
+    select ${id}::int, g.kind, g.bell, g.mail, coalesce(g.push, w.push), coalesce(g.webhook, w.webhook, false)
+    from unnest(${column('kind')}::text[], ${column('bell')}::boolean[], ${column('mail')}::boolean[], ${column('push')}::boolean[],
+      ${column('webhook')}::boolean[]) as g(kind, bell, mail, push, webhook)
+    left join notification_ways w on w.user_id = ${id} and w.kind = g.kind
+    on conflict (user_id, kind) do update set bell = excluded.bell, mail = excluded.mail, push = excluded.push, webhook = excluded.webhook`)
 }
 
 /** No more mail, save what the security of the account asks for. */

@@ -19,6 +19,7 @@ import { openVault } from '../../../platform/vault.ts'
 import { orStale } from '../../../platform/version.ts'
 import { countUnread, pageOfNotifications, readOne, readUpTo, sweepNotifications } from './bell.store.ts'
 import { courier, envelope, passwordOf } from './courier.ts'
+import { gateway } from './gateway.ts'
 import { looker } from './look.ts'
 import {
   changeMailSettings,
@@ -28,12 +29,15 @@ import {
   NO_SETTINGS,
 } from './mail.store.ts'
 import { findPreferences, savePreferences, unsubscribeFrom } from './preferences.store.ts'
+import { mountPush } from './push.routes.ts'
+import { pusher } from './pusher.ts'
 import { explain, openTransport, send } from './smtp.ts'
 import { readUnsubscribe } from './unsubscribe.ts'
+import { mountWebhook } from './webhook.routes.ts'
 import { readerIn, wordsOf } from './words.rules.ts'
 
 const LOOK_EVERY_MS = 20_000
-const MAIL_EVERY_MS = 5_000
+const SEND_EVERY_MS = 5_000
 const SWEEP_EVERY_MS = 3_600_000
 
 const mountBell = (ctx: AppContext) => {
@@ -160,14 +164,17 @@ export const mountNotifications = (ctx: AppContext): void => {
   mountBell(ctx)
   mountPreferences(ctx)
   mountMail(ctx)
+  mountPush(ctx)
+  mountWebhook(ctx)
 }
 
-/** What is told because a moment has come, and the mail. In every process: they take turns by rows of the database. */
+/** What is told because a moment has come, and all ways that it goes. In every process: they take turns by rows of the database. */
 export const runNotifications = (ctx: AppContext): void => {
-  const { run, stop, close } = courier(ctx)
   every(ctx.server, LOOK_EVERY_MS, looker(ctx))
-  every(ctx.server, MAIL_EVERY_MS, run)
   every(ctx.server, SWEEP_EVERY_MS, () => sweepNotifications(ctx.db))
-  ctx.server.addHook('preClose', async () => stop())
-  ctx.server.addHook('onClose', async () => close())
+  for (const { run, stop, close } of [courier(ctx), pusher(ctx), gateway(ctx)]) {
+    every(ctx.server, SEND_EVERY_MS, run)
+    ctx.server.addHook('preClose', async () => stop())
+    ctx.server.addHook('onClose', async () => close())
+  }
 }

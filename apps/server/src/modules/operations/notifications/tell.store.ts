@@ -19,7 +19,7 @@ type Told = {
   collect?: true
 }
 
-/** How long what is collected waits for more before it is mailed. */
+/** How long what is collected waits for more before it is mailed. Devices and gateway hear of the first at once, and of no more. */
 const COLLECT = sql.raw(`interval '1 hour'`)
 
 /** Those of `lessons` are counted once, however often each came: published, hidden and published again is one. */
@@ -31,7 +31,7 @@ const counted = sql`excluded.params || case when excluded.params -> 'lessons' is
   ) end`
 
 /**
- * Tells everybody whom `who` names, in one statement and in the transaction that caused it. Who chose neither bell nor mail for the kind
+ * Tells everybody whom `who` names, in one statement and in the transaction that caused it. Who chose no way for the kind
  * is passed over; archived people are. What was told already stays as it is, or collects.
  */
 export const tell = async (conn: Conn, { kind, who, period, collect }: Told): Promise<void> => {
@@ -40,15 +40,17 @@ export const tell = async (conn: Conn, { kind, who, period, collect }: Told): Pr
     with told as (${who}), wanted as (
       select told.*, not ${asked} and (${urgent} or coalesce(w.bell, true)) as bell,
         case when u.email <> '' and (${urgent} or coalesce(w.mail, ${mail}))
-          then case when ${urgent} then 'urgent' else coalesce(p.pace, 'daily') end end as mail
+          then case when ${urgent} then 'urgent' else coalesce(p.pace, 'daily') end end as mail,
+        not ${asked} and (${urgent} or coalesce(w.push, ${mail})) and u.id in (select s.user_id from push_subscriptions s) as push,
+        not ${asked} and coalesce(w.webhook, false) and u.phone <> '' and exists (select from webhook_settings where active) as webhook
       from told
       join users u on u.id = told.user_id and u.deleted_at is null
       left join notification_ways w on w.user_id = told.user_id and w.kind = ${kind}
       left join notification_people p on p.user_id = told.user_id
     )
-    insert into notifications (kind, subject, user_id, period, params, bell, mail, mail_from)
-    select ${kind}, subject, user_id, ${period}, params, bell, mail, ${collect ? sql`now() + ${COLLECT}` : sql`now()`}
-    from wanted where bell or mail is not null
+    insert into notifications (kind, subject, user_id, period, params, bell, mail, mail_from, push, webhook)
+    select ${kind}, subject, user_id, ${period}, params, bell, mail, ${collect ? sql`now() + ${COLLECT}` : sql`now()`}, push, coalesce(webhook, false)
+    from wanted where bell or mail is not null or push or webhook
     order by user_id, subject
     on conflict (kind, subject, user_id, period) do ${
       collect ? sql`update set params = ${counted}, at = now(), read_at = null` : sql`nothing`

@@ -18,10 +18,11 @@ import { changeReply } from '../../../kit/replies'
 import { proved, useAction } from '../../../kit/useAction'
 import { useEditForm } from '../../../kit/useEditForm'
 import { FormCard, FormSection } from '../../../ui/FormCard'
+import { LinkButton } from '../../../ui/LinkButton'
 import { PageHeader } from '../../../ui/PageHeader'
 import { ToneBadge } from '../../../ui/StateBadge'
 
-export default function MailSettings() {
+export function MailSettings() {
   // Read anew after a save alone: nothing may replace what is being typed.
   const stored = useData(mailSettings, {}, ONCE_A_VISIT)
   return (
@@ -30,6 +31,11 @@ export default function MailSettings() {
         title="Pengaturan email"
         subtitle="Tanpa email, pemberitahuan tetap tampil di lonceng."
         back={{ to: '/settings/{-$kind}', label: 'Pengaturan' }}
+        actions={
+          <LinkButton variant="default" to="/settings/{-$kind}" params={{ kind: 'webhook' }}>
+            WhatsApp dan Telegram
+          </LinkButton>
+        }
       />
       <Loaded query={stored} frame={Card} shape="fields" count={6} failed="Pengaturan email gagal dimuat">
         {(data) => (

@@ -14,6 +14,7 @@ import { ChoiceCards } from '../../../ui/ChoiceCards'
 import { FormCard, FormSection } from '../../../ui/FormCard'
 import { PageHeader } from '../../../ui/PageHeader'
 import classes from './Notifications.module.css'
+import { PushSwitch } from './PushSwitch'
 
 type Chosen = Data<typeof notificationPreferences>
 type Way = Chosen['kinds'][number]
@@ -27,6 +28,7 @@ export function Preferences() {
         subtitle="Pilih apa yang diberitahukan kepadamu, dan lewat apa."
         back={{ to: '/notifications/{-$kind}', label: 'Pemberitahuan' }}
       />
+      <PushSwitch />
       <Loaded query={stored} frame={Card} shape="fields" failed="Pilihan pemberitahuan gagal dimuat">
         {(data) => <Fields stored={data} />}
       </Loaded>
@@ -50,7 +52,7 @@ function Fields({ stored }: { stored: Chosen }) {
     bodyOf: (values) => ({
       pace: values.pace,
       quiet: values.quiet,
-      kinds: values.kinds.map(({ kind, bell, mail }) => ({ kind, bell, mail })),
+      kinds: values.kinds.map(({ fixed: _, ...way }) => way),
     }),
     invalidates: [notificationPreferences],
     said: ({ message }) => message,
@@ -80,6 +82,13 @@ function Fields({ stored }: { stored: Chosen }) {
           }
         >
           {hint && <p className={classes.notice}>{hint}</p>}
+          {stored.webhook_active === 1 && (
+            <p className={classes.address}>
+              {stored.phone
+                ? `WhatsApp atau Telegram dikirim ke ${stored.phone}, bila kamu memilihnya di bawah.`
+                : 'WhatsApp atau Telegram perlu nomor telepon di akunmu. Minta admin akademik mengisinya.'}
+            </p>
+          )}
           <ChoiceCards
             name="pace"
             label="Kapan email dikirim"
@@ -92,7 +101,7 @@ function Fields({ stored }: { stored: Chosen }) {
           />
           <Switch
             label="Tenang pukul 22.00 sampai 06.00"
-            description="Selama itu, dan selama kamu mengerjakan kuis, tidak ada yang dikirim. Keamanan akun tetap dikirim."
+            description="Selama itu, dan selama kamu mengerjakan kuis, tidak ada yang dikirim. Keamanan akun tetap dikirim; ke perangkatmu setelah kuis selesai."
             checked={values.quiet}
             onChange={({ currentTarget: { checked } }) => set({ quiet: checked })}
           />
@@ -103,9 +112,16 @@ function Fields({ stored }: { stored: Chosen }) {
             <FormSection
               key={topic}
               title={topicLabels[topic]}
-              {...(topic === 'security' && { hint: 'Selalu dikirim segera.' })}
+              {...(topic === 'security' && {
+                hint: 'Selalu dikirim segera ke lonceng, email, dan perangkatmu.',
+              })}
             >
-              <Ways ways={own} label={topicLabels[topic]} choose={choose} />
+              <Ways
+                ways={own}
+                gateway={stored.webhook_active === 1}
+                label={topicLabels[topic]}
+                choose={choose}
+              />
             </FormSection>
           )
         })}
@@ -114,33 +130,46 @@ function Fields({ stored }: { stored: Chosen }) {
   )
 }
 
+const everywhere = [
+  { way: 'bell', head: 'Lonceng', said: 'lonceng' },
+  { way: 'mail', head: 'Email', said: 'email' },
+  { way: 'push', head: 'Perangkat', said: 'perangkat' },
+] as const
+const byGateway = { way: 'webhook', head: 'WhatsApp, Telegram', said: 'WhatsApp atau Telegram' } as const
+
 type WaysProps = {
   ways: readonly Way[]
+  /** Has the campus one for WhatsApp or Telegram? */
+  gateway: boolean
   label: string
   choose: (kind: NotificationKind, part: Partial<Way>) => void
 }
 
-function Ways({ ways, label, choose }: WaysProps) {
+function Ways({ ways, gateway, label, choose }: WaysProps) {
+  const columns = gateway ? [...everywhere, byGateway] : everywhere
   return (
-    <table className={classes.ways} aria-label={label}>
+    <table className={classes.ways} data-many={gateway || undefined} aria-label={label}>
       <thead>
         <tr>
           <th scope="col">Tentang</th>
-          <th scope="col">Lonceng</th>
-          <th scope="col">Email</th>
+          {columns.map(({ way, head }) => (
+            <th key={way} scope="col">
+              {head}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
-        {ways.map(({ kind, bell, mail, fixed }) => (
+        {ways.map(({ kind, fixed, ...chosen }) => (
           <tr key={kind}>
             <th scope="row">{kindOf(kind).label}</th>
-            {(['bell', 'mail'] as const).map((way) => (
+            {columns.map(({ way, said }) => (
               <td key={way}>
                 <Checkbox
                   className={classes.check}
-                  aria-label={`${kindOf(kind).label}, ${way === 'bell' ? 'lonceng' : 'email'}`}
-                  checked={(way === 'bell' ? bell : mail) === 1}
-                  disabled={fixed === 1}
+                  aria-label={`${kindOf(kind).label}, ${said}`}
+                  checked={chosen[way] === 1}
+                  disabled={fixed === 1 && way !== 'webhook'}
                   onChange={({ currentTarget: { checked } }) => choose(kind, { [way]: checked ? 1 : 0 })}
                 />
               </td>

@@ -3,9 +3,12 @@ import { admins } from '@tuntas/contract/wire/roles'
 import { seldomPage } from '../../../ui/seldomPage'
 
 const SettingsForm = seldomPage(() => import('../../../modules/campus/site/SettingsForm'))
-const MailSettings = seldomPage(() => import('../../../modules/operations/notifications/MailSettings'))
+const WaySettings = seldomPage(() => import('../../../modules/operations/notifications/WaySettings'))
 
 export const Route = createFileRoute('/_in/_shell/settings/{-$kind}')({
   staticData: { roles: admins },
-  component: () => (Route.useParams().kind === 'mail' ? <MailSettings /> : <SettingsForm />),
+  component: () => {
+    const { kind } = Route.useParams()
+    return kind ? <WaySettings kind={kind} /> : <SettingsForm />
+  },
 })

@@ -1,0 +1,89 @@
+import type { NotificationKind } from '@tuntas/contract/operations/notifications'
+import { kindOf, notificationKinds } from '@tuntas/contract/operations/notifications'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Conn, hot } from '../../../platform/db.ts'
+import { waitOf } from './waiting.rules.ts'
+import type { Params } from './words.rules.ts'
+
+/** What pushes and calls of the gateway have in common: rows that are taken, tried and noted by any number of processes. */
+
+type Table = 'pushes' | 'webhook_calls'
+export type Claimed = {
+  id: number
+  user_id: number
+  message_id: string
+  tries: number
+  claimed_at: string
+  urgent: boolean
+}
+
+const urgent = notificationKinds.filter((kind) => kindOf(kind).urgent)
+export const isUrgent = sql`n.kind = any(${sql.param(urgent)}::text[])`
+
+/** After two days it is no news any more, and given up. */
+export const STALE = sql.raw(`interval '2 days'`)
+/** After so long without a word whoever had taken it is dead: a call takes ten seconds. */
+const LEASE = sql.raw(`interval '2 minutes'`)
+const SAID_MOST = 300
+
+export const callsIn = (table: Table) => {
+  const of = sql.raw(table)
+  /** As this process holds it: whoever took it up after its lease has taken it at another moment. */
+  const held = ({ id, claimed_at }: Claimed) =>
+    sql`id = ${id} and state = 'sending' and claimed_at = ${claimed_at}`
+  const note = async (conn: Conn, call: Claimed, set: SQL) => {
+    await conn.execute(sql`update ${of} set ${set} where ${held(call)}`)
+  }
+  return {
+    /** @param which a condition over `c`, the row */
+    claim: async (conn: Conn, which: SQL, most: number): Promise<Claimed[]> => {
+      const { rows } = await conn.execute(
+        hot(
+          `claim-${table}`,
+          sql`update ${of} set state = 'sending', claimed_at = now(), tries = tries + 1 where id in (
+            select c.id from ${of} c
+            where (select u.deleted_at is null from users u where u.id = c.user_id) and c.state in ('waiting', 'sending')
+              and c.due_at <= now() and c.created_at >= now() - ${STALE}
+              and (c.state = 'waiting' or c.claimed_at < now() - ${LEASE}) and ${which}
+            order by c.urgent desc, c.due_at, c.id limit ${most} for update of c skip locked)
+            returning id, user_id, message_id, tries, claimed_at::text as claimed_at, urgent`,
+        ),
+      )
+      return rows as Claimed[]
+    },
+    sent: (conn: Conn, call: Claimed) => note(conn, call, sql`state = 'sent', sent_at = now(), error = null`),
+    refused: (conn: Conn, call: Claimed, error: string) =>
+      note(conn, call, sql`state = 'refused', error = ${error.slice(0, SAID_MOST)}`),
+    /** @param afterS where the other side said when */
+    later: (conn: Conn, call: Claimed, error: string, afterS = 0) =>
+      note(
+        conn,
+        call,
+        sql`state = 'waiting', error = ${error.slice(0, SAID_MOST)},
+          due_at = now() + make_interval(secs => ${Math.max(afterS, waitOf(call.tries) * 60)})`,
+      ),
+    /** Nothing is left of what it was to say. */
+    empty: async (conn: Conn, call: Claimed) => {
+      await conn.execute(sql`delete from ${of} where ${held(call)}`)
+    },
+    expire: async (conn: Conn) => {
+      await conn.execute(
+        sql`update ${of} set state = 'expired' where state in ('waiting', 'sending') and created_at < now() - ${STALE}
+          and (state = 'waiting' or claimed_at < now() - ${LEASE})`,
+      )
+    },
+  }
+}
+
+/** What the notifications `n` say that is so now, oldest first. */
+export const readTold = (conn: Conn, which: SQL) =>
+  conn
+    .select({
+      id: sql<number>`n.id`,
+      kind: sql<NotificationKind>`n.kind`,
+      subject: sql<number>`n.subject`,
+      params: sql<Params>`n.params`,
+    })
+    .from(sql`notifications n`)
+    .where(which)
+    .orderBy(sql`n.at, n.id`)

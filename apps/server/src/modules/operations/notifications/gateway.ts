@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import type { AppContext } from '../../../platform/context.ts'
+import { type OutgoingReply, type Outgoings, openOutgoing } from '../../../platform/outgoing.ts'
+import { openVault } from '../../../platform/vault.ts'
+import type { Claimed } from './calls.store.ts'
+import { originOf } from './courier.ts'
+import { callBody, isOutage, signedHeaders } from './signed.ts'
+import {
+  claimCalls,
+  composeCalls,
+  findWebhook,
+  pauseWebhook,
+  readCall,
+  resumeWebhook,
+  type Webhook,
+  webhookCalls,
+} from './webhook.store.ts'
+import { readerIn, wordsOf } from './words.rules.ts'
+
+type Ground = Pick<AppContext, 'db' | 'files' | 'env'>
+
+export const SEALED_FOR = 'webhook'
+const CALL_MS = 10_000
+const AT_ONCE = 4
+
+/** With which calls are signed now, the newest first: none where they were sealed by another machine's key. */
+const secretsOf = async (ground: Ground, { secret, former }: Webhook): Promise<string[]> => {
+  const vault = await openVault(ground, 'kunci-surel')
+  return [secret, former].flatMap((sealed) => (sealed && vault.open(sealed, SEALED_FOR)) ?? [])
+}
+const NO_SECRET = 'Rahasia webhook tidak dapat dibuka di server ini. Buat rahasia baru.'
+
+type Call = { id: string; at: Date; body: string }
+const send = (outgoing: Outgoings, { url }: Webhook, call: Call, secrets: readonly string[]) =>
+  outgoing.post(url, { headers: signedHeaders(call, secrets), body: call.body, timeoutMs: CALL_MS })
+
+const wordsOfReply = ({ status, text }: OutgoingReply) => `${status} ${text}`.trim()
+const isTaken = ({ status }: OutgoingReply) => status >= 200 && status < 300
+
+/** Tries what is stored, so that what is tried is what will be used. */
+export const callForTest = async (
+  ground: Ground,
+  phone: string,
+): Promise<{ sent: boolean; detail: string }> => {
+  const webhook = await findWebhook(ground.db)
+  if (!webhook) return { sent: false, detail: 'Simpan pengaturan webhook lebih dulu.' }
+  const secrets = await secretsOf(ground, webhook)
+  if (secrets.length === 0) return { sent: false, detail: NO_SECRET }
+  const at = new Date()
+  const words = { title: 'Percobaan dari Tuntas', body: 'Bila ini sampai, gerbangmu siap.', link: '/' }
+  const said = [{ kind: 'test', words }]
+  const body = callBody('test', at, { name: 'Percobaan', phone }, { origin: originOf(ground.env), said })
+  const outgoing = openOutgoing(ground.env.webhookHosts)
+  try {
+    const reply = await send(outgoing, webhook, { id: randomUUID(), at, body }, secrets)
+    return isTaken(reply)
+      ? { sent: true, detail: `Gerbang menerimanya. Katanya: ${wordsOfReply(reply)}` }
+      : { sent: false, detail: `Gerbang menolaknya. Katanya: ${wordsOfReply(reply)}` }
+  } catch (error) {
+    return { sent: false, detail: `Gerbang tidak dapat dihubungi: ${saidOf(error)}` }
+  } finally {
+    outgoing.close()
+  }
+}
+
+const saidOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error)
+  return error.name === 'TimeoutError' || error.name === 'AbortError'
+    ? 'Tidak menjawab dalam 10 detik.'
+    : error.message
+}
+
+/** Calls the gateway for whoever has chosen it. Any number of processes do so beside each other. */
+export const gateway = (ground: Ground) => {
+  const { db, env } = ground
+  const outgoing = openOutgoing(env.webhookHosts)
+  const reader = readerIn(env.campusTz)
+  let ending = false
+  const deliver = async (call: Claimed, webhook: Webhook, secrets: readonly string[]): Promise<void> => {
+    const found = await readCall(db, call)
+    if (!found || found.told.length === 0) return webhookCalls.empty(db, call)
+    const at = new Date()
+    const said = found.told.map(({ kind, params }) => ({ kind, words: wordsOf(kind, params, reader) }))
+    const body = callBody('notifications', at, found.person, { origin: originOf(env), said })
+    try {
+      const reply = await send(outgoing, webhook, { id: call.message_id, at, body }, secrets)
+      if (isTaken(reply)) {
+        await webhookCalls.sent(db, call)
+        return resumeWebhook(db)
+      }
+      await webhookCalls.later(db, call, wordsOfReply(reply), reply.retryAfterS)
+      if (isOutage(reply.status)) await pauseWebhook(db, wordsOfReply(reply))
+    } catch (error) {
+      await webhookCalls.later(db, call, saidOf(error))
+      await pauseWebhook(db, saidOf(error))
+    }
+  }
+  const run = async (): Promise<void> => {
+    await webhookCalls.expire(db)
+    for (;;) {
+      const webhook = await findWebhook(db)
+      if (ending || !webhook?.open) return
+      while ((await composeCalls(db, env.campusTz)) > 0);
+      const secrets = await secretsOf(ground, webhook)
+      if (secrets.length === 0) return pauseWebhook(db, NO_SECRET)
+      const claimed = await claimCalls(db, env.campusTz, AT_ONCE)
+      if (claimed.length === 0) return
+      await Promise.all(claimed.map((call) => deliver(call, webhook, secrets)))
+    }
+  }
+  const stop = () => {
+    ending = true
+  }
+  return { run, stop, close: outgoing.close }
+}

@@ -1,0 +1,30 @@
+import { pushState, removePush, savePush } from '@tuntas/contract/operations/notifications'
+import type { AppContext } from '../../../platform/context.ts'
+import { transaction } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { refusedAddress } from '../../../platform/outgoing.ts'
+import { serve } from '../../../platform/serve.ts'
+import { findPushState, removePushSubscription, savePushSubscription } from './push.store.ts'
+import { isPublicKey } from './pushed.ts'
+import { openPushKeys } from './pusher.ts'
+
+const BAD_KEY = 'Langganan peramban tidak sesuai'
+
+export const mountPush = (ctx: AppContext): void => {
+  const { db, env } = ctx
+  serve(ctx, pushState, async ({ actor }) => {
+    const { publicKey } = await openPushKeys(ctx)
+    return { data: { key: publicKey, ...(await findPushState(db, actor)) } }
+  })
+  serve(ctx, savePush, async ({ actor, body }) => {
+    const refused = refusedAddress(body.endpoint, env.pushHosts)
+    if (refused) throw new AppError('invalid', { fields: { endpoint: [refused] } })
+    if (!isPublicKey(body.p256dh)) throw new AppError('invalid', { fields: { p256dh: [BAD_KEY] } })
+    await transaction(db, (tx) => savePushSubscription(tx, actor, body))
+    return { message: 'Pemberitahuan langsung menyala di peramban ini.' }
+  })
+  serve(ctx, removePush, async ({ actor }) => {
+    await removePushSubscription(db, actor)
+    return { message: 'Pemberitahuan langsung dimatikan di peramban ini.' }
+  })
+}

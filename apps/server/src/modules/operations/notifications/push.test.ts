@@ -1,0 +1,308 @@
+import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
+import { signout } from '@tuntas/contract/identity/account'
+import {
+  notificationPreferences,
+  PUSH_DEVICES_MOST,
+  pushState,
+  readNotification,
+  removePush,
+  saveNotificationPreferences,
+  savePush,
+} from '@tuntas/contract/operations/notifications'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Person, withApp } from '../../../../test/app.ts'
+import { enrol, insert, makeCourse, makeQuiz, makeStudent, makeTeacher } from '../../../../test/make.ts'
+import { openReceiver } from '../../../../test/receiver.ts'
+import { overPool } from '../../../platform/db.ts'
+import { sweepSessions } from '../../identity/account/sessions.store.ts'
+import { sweepNotifications } from './bell.store.ts'
+import { outcomeOf } from './pushed.ts'
+import { composePushes } from './pushes.store.ts'
+import { tell, within } from './tell.store.ts'
+
+const app = withApp({ pushHosts: ['127.0.0.1'] })
+let service: Awaited<ReturnType<typeof openReceiver>>
+beforeAll(async () => {
+  service = await openReceiver()
+})
+afterAll(() => service.close())
+beforeEach(() => {
+  service.received.length = 0
+  service.state.answers.length = 0
+})
+
+const db = () => overPool(app.pool)
+const waitFor = (work: () => unknown) => vi.waitFor(work, { timeout: 20_000, interval: 100 })
+/** A zone in which it is this hour now. */
+const zoneAt = (wanted: number) => {
+  const off = (((wanted - new Date().getUTCHours()) % 24) + 24) % 24
+  const east = off > 12 ? off - 24 : off
+  return `Etc/GMT${east >= 0 ? '-' : '+'}${Math.abs(east)}`
+}
+
+/** A browser with keys of its own, at the push service of this file. */
+let browsers = 0
+const openBrowser = () => {
+  const keys = createECDH('prime256v1')
+  keys.generateKeys()
+  const auth = randomBytes(16)
+  const path = `/langganan/${++browsers}`
+  const body = {
+    endpoint: service.url + path,
+    p256dh: keys.getPublicKey('base64url'),
+    auth: auth.toString('base64url'),
+  }
+  /** As a browser reads it: RFC 8291 over RFC 8188, written anew. */
+  const read = (message: Buffer): unknown => {
+    const salt = message.subarray(0, 16)
+    const sender = message.subarray(21, 21 + (message[20] ?? 0))
+    const info = Buffer.concat([Buffer.from('WebPush: info\0'), keys.getPublicKey(), sender])
+    const derive = (ikm: Buffer, of: Buffer, text: Buffer | string, length: number) =>
+      Buffer.from(hkdfSync('sha256', ikm, of, text, length))
+    const secret = derive(keys.computeSecret(sender), auth, info, 32)
+    const key = derive(secret, salt, 'Content-Encoding: aes128gcm\0', 16)
+    const nonce = derive(secret, salt, 'Content-Encoding: nonce\0', 12)
+    const sealed = message.subarray(21 + sender.length)
+    const open = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(sealed.subarray(-16))
+    const plain = Buffer.concat([open.update(sealed.subarray(0, -16)), open.final()])
+    expect(plain.at(-1)).toBe(2)
+    return JSON.parse(plain.subarray(0, -1).toString())
+  }
+  const arrived = () => service.received.filter((one) => one.path === path)
+  return { body, read, arrived }
+}
+
+const student = async () => app.signedIn(await makeStudent(app.pool))
+const subscribed = async (who: Person) => {
+  const browser = openBrowser()
+  const saved = await app.call(who, savePush, { body: browser.body })
+  expect(saved.code, JSON.stringify(saved.body)).toBe(200)
+  return browser
+}
+let subjects = 0
+/** Of the account's security: told at any hour, so that no test waits for the morning. */
+const tellOf = (userId: number, kind: 'password_changed' | 'work_marked' = 'password_changed') =>
+  tell(db(), {
+    kind,
+    period: within.once,
+    who: sql`select ${userId}::int as user_id, ${++subjects}::int as subject, '{"lesson":"Laporan","type":"ASSIGNMENT","lessons_id":0}'::jsonb - 'lessons_id' as params`,
+  })
+const countOf = async (table: string, userId: number) =>
+  (await app.pool.query(`select count(*)::int as n from ${table} where user_id = $1`, [userId])).rows[0].n
+
+describe('a push', () => {
+  it('reaches the browser encrypted for it alone, signed by the campus, with a title and a link', async () => {
+    const who = await student()
+    const { data } = (await app.call(who, pushState)).body
+    const browser = await subscribed(who)
+    await tellOf(who.id)
+    await waitFor(() => expect(browser.arrived()).toHaveLength(1))
+    const [push] = browser.arrived()
+    expect(push?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '172800' })
+    expect(browser.read(push?.body as Buffer)).toEqual({ title: 'Password akunmu diubah', link: '/security' })
+    const [, jwt = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(push?.headers.authorization ?? '') ?? []
+    expect(key).toBe(data.key)
+    const [head = '', claims = '', signature = ''] = jwt.split('.')
+    const point = Buffer.from(key, 'base64url')
+    const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'))
+    const jwk = createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x, y } })
+    const signed = { key: jwk, dsaEncoding: 'ieee-p1363' } as const
+    expect(
+      verify('sha256', Buffer.from(`${head}.${claims}`), signed, Buffer.from(signature, 'base64url')),
+    ).toBe(true)
+    const told = JSON.parse(Buffer.from(claims, 'base64url').toString())
+    expect(told).toMatchObject({ aud: service.url, sub: expect.stringMatching(/^(mailto|https):/) })
+    expect(told.exp * 1000).toBeGreaterThan(Date.now())
+    await waitFor(async () =>
+      expect((await app.pool.query('select state from pushes where user_id = $1', [who.id])).rows).toEqual([
+        { state: 'sent' },
+      ]),
+    )
+  })
+
+  it('that the service wants later comes again under the same topic; one that it has no browser for ends it', async () => {
+    const who = await student()
+    const browser = await subscribed(who)
+    service.state.answers.push({ status: 503, headers: { 'retry-after': '7200' } })
+    await tellOf(who.id)
+    await waitFor(async () => {
+      const { rows } = await app.pool.query(
+        `select state, tries, due_at > now() + interval '100 minutes' as waits from pushes where user_id = $1`,
+        [who.id],
+      )
+      expect(rows).toEqual([{ state: 'waiting', tries: 1, waits: true }])
+    })
+    service.state.answers.push({ status: 410 })
+    await app.pool.query('update pushes set due_at = now() where user_id = $1', [who.id])
+    await waitFor(async () => expect(await countOf('push_subscriptions', who.id)).toBe(0))
+    const topics = browser.arrived().map(({ headers }) => headers.topic)
+    expect(topics).toHaveLength(2)
+    expect(new Set(topics).size).toBe(1)
+  })
+
+  it('waits at night and during a quiz of its reader, and does not come once it was read', async () => {
+    const [sleeper, taker, reader] = [await student(), await student(), await student()]
+    for (const who of [sleeper, taker, reader]) await subscribed(who)
+    const course = await makeCourse(app.pool, await makeTeacher(app.pool))
+    await enrol(app.pool, course, taker.id)
+    const quiz = await makeQuiz(app.pool, course)
+    await insert(app.pool, 'attempts', {
+      lessons_id: quiz.id,
+      courses_id: course,
+      user_id: taker.id,
+      number: 1,
+      deadline: new Date(Date.now() + 3_600_000),
+      question_ids: quiz.questions,
+    })
+    // Not due for the application's own zone before this test has composed it.
+    const put = async (who: Person, kind: string) =>
+      insert(app.pool, 'notifications', {
+        user_id: who.id,
+        kind,
+        subject: ++subjects,
+        period: '-',
+        push: true,
+      })
+    const locked = await app.pool.connect()
+    await locked.query('begin')
+    const ids = [
+      await put(sleeper, 'work_marked'),
+      await put(taker, 'password_changed'),
+      await put(reader, 'passed'),
+    ]
+    await locked.query('commit')
+    locked.release()
+    await app.call(reader, readNotification, { body: { id: ids[2] as number } })
+    for (const hour of [22, 3]) await composePushes(db(), zoneAt(hour))
+    expect(await countOf('pushes', taker.id)).toBe(0)
+    expect(await countOf('pushes', reader.id)).toBe(0)
+    await composePushes(db(), zoneAt(12))
+    expect(await countOf('pushes', sleeper.id)).toBe(1)
+    await app.pool.query(
+      `update attempts set end_date = now(), finished_by = 'stop', score = 0 where user_id = $1`,
+      [taker.id],
+    )
+    await composePushes(db(), zoneAt(3))
+    expect(await countOf('pushes', taker.id)).toBe(1)
+  })
+
+  it('comes of what was chosen alone', async () => {
+    const who = await student()
+    const { kinds } = (await app.call(who, notificationPreferences)).body.data
+    expect(kinds).toContainEqual(expect.objectContaining({ kind: 'work_marked', push: 1, webhook: 0 }))
+    await subscribed(who)
+    const body = { pace: 'once', quiet: 0, kinds: [{ kind: 'work_marked', bell: 1, mail: 1, push: 0 }] }
+    await app.send(who, saveNotificationPreferences, { body })
+    const wanted = async () => {
+      await tellOf(who.id, 'work_marked')
+      const { rows } = await app.pool.query(
+        'select push from notifications where user_id = $1 order by id desc limit 1',
+        [who.id],
+      )
+      return rows[0]?.push
+    }
+    expect(await wanted()).toBe(false)
+    // An older client that does not know the way leaves it as it is.
+    await app.send(who, saveNotificationPreferences, {
+      body: { ...body, kinds: [{ kind: 'work_marked', bell: 1 }] },
+    })
+    expect(await wanted()).toBe(false)
+  })
+})
+
+describe('a browser that takes pushes', () => {
+  it('is refused at an address of this machine or without TLS, and with keys that are none', async () => {
+    const who = await student()
+    const { body } = openBrowser()
+    for (const endpoint of [
+      'https://localhost/x',
+      'https://10.0.0.1/x',
+      'http://example.com/x',
+      'https://[::1]/x',
+      'x',
+    ])
+      expect((await app.send(who, savePush, { body: { ...body, endpoint } })).code).toBe(422)
+    const p256dh = Buffer.alloc(65, 4).toString('base64url')
+    expect((await app.send(who, savePush, { body: { ...body, p256dh } })).body.errors).toHaveProperty(
+      'p256dh',
+    )
+    expect(await countOf('push_subscriptions', who.id)).toBe(0)
+  })
+
+  it('takes no more once its person signs out there, or turns it off; what else they use stays', async () => {
+    const id = await makeStudent(app.pool)
+    const [phone, laptop, tablet] = [await app.signedIn(id), await app.signedIn(id), await app.signedIn(id)]
+    for (const device of [phone, laptop, tablet]) await subscribed(device)
+    await app.call(phone, signout)
+    expect(await countOf('push_subscriptions', id)).toBe(2)
+    await app.call(laptop, removePush)
+    expect((await app.call(laptop, pushState)).body.data.endpoint).toBeNull()
+    expect((await app.call(tablet, pushState)).body.data.endpoint).toContain('/langganan/')
+  })
+
+  it('is of whoever signs in there next, and no more of who was there before', async () => {
+    const [first, next] = [await student(), await student()]
+    const browser = await subscribed(first)
+    expect((await app.call(next, savePush, { body: browser.body })).code).toBe(200)
+    expect(await countOf('push_subscriptions', first.id)).toBe(0)
+    expect(await countOf('push_subscriptions', next.id)).toBe(1)
+  })
+
+  it('stays when its session ends by itself, though nobody is signed in by that; not on a shared computer', async () => {
+    const [who, shared] = [await student(), await student()]
+    await subscribed(who)
+    await app.pool.query(`update sessions set last_used_at = now() - interval '2 days' where user_id = $1`, [
+      who.id,
+    ])
+    await sweepSessions(db())
+    expect(await countOf('push_subscriptions', who.id)).toBe(1)
+    await app.pool.query(`update sessions set created_at = now() - interval '31 days' where user_id = $1`, [
+      who.id,
+    ])
+    await sweepSessions(db())
+    expect(await countOf('push_subscriptions', who.id)).toBe(0)
+    await app.pool.query('update sessions set shared = true where user_id = $1', [shared.id])
+    const refused = await app.call(shared, savePush, { body: openBrowser().body })
+    expect([refused.code, refused.body.code]).toEqual([409, 'push_shared'])
+  })
+
+  it('is one of ten at most; the oldest gives way', async () => {
+    const id = await makeStudent(app.pool)
+    for (let n = 0; n <= PUSH_DEVICES_MOST; n++) await subscribed(await app.signedIn(id))
+    expect(await countOf('push_subscriptions', id)).toBe(PUSH_DEVICES_MOST)
+  })
+})
+
+it('knows what a push service means', () => {
+  expect([201, 404, 410, 403, 429, 500, 400, 413].map(outcomeOf)).toEqual([
+    ...['sent', 'gone', 'gone', 'gone', 'later', 'later', 'refused', 'refused'],
+  ])
+})
+
+it('forgets after 180 days what was told, mailed, pushed and sent to the gateway', async () => {
+  const who = await student()
+  await subscribed(who)
+  const made = async (age: string) => {
+    const { rows } = await app.pool.query(
+      `insert into notifications (user_id, kind, subject, period, at) values ($1, 'passed', 0, $2::text, now() - $2::text::interval) returning id`,
+      [who.id, age],
+    )
+    for (const table of ['mails', 'webhook_calls'])
+      await app.pool.query(
+        `insert into ${table} (user_id, state, created_at ${table === 'mails' ? ', address' : ''})
+         values ($1, 'sent', now() - $2::interval ${table === 'mails' ? ", 'a@b.id'" : ''})`,
+        [who.id, age],
+      )
+    await app.pool.query(
+      `insert into pushes (user_id, state, created_at, notification_id, subscription_id)
+       select $1, 'sent', now() - $2::interval, $3, id from push_subscriptions where user_id = $1`,
+      [who.id, age, rows[0].id],
+    )
+  }
+  await made('179 days')
+  await made('181 days')
+  await sweepNotifications(db())
+  for (const table of ['notifications', 'mails', 'pushes', 'webhook_calls'])
+    expect([table, await countOf(table, who.id)]).toEqual([table, 1])
+})

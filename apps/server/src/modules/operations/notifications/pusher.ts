@@ -1,0 +1,101 @@
+import webPush from 'web-push'
+import type { AppContext } from '../../../platform/context.ts'
+import { openOutgoing } from '../../../platform/outgoing.ts'
+import { openVault } from '../../../platform/vault.ts'
+import type { Claimed } from './calls.store.ts'
+import { originOf } from './courier.ts'
+import { findMailSettings } from './mail.store.ts'
+import { findPushKeys, keepPushKeys, type Subscription } from './push.store.ts'
+import { outcomeOf, pushPayload } from './pushed.ts'
+import { claimPushes, composePushes, dropSubscription, pushCalls, readPush } from './pushes.store.ts'
+import { readerIn, wordsOf } from './words.rules.ts'
+
+type Ground = Pick<AppContext, 'db' | 'files' | 'env'>
+type Keys = { publicKey: string; privateKey: string }
+
+const SEALED_FOR = 'vapid'
+
+/** The campus's keys, made where there are none yet or where nobody can open them here. */
+export const openPushKeys = async (ground: Ground): Promise<Keys> => {
+  const vault = await openVault(ground, 'kunci-surel')
+  const stored = await findPushKeys(ground.db)
+  const opened = stored && vault.open(stored.private_key, SEALED_FOR)
+  if (stored && opened) return { publicKey: stored.public_key, privateKey: opened }
+  const made = webPush.generateVAPIDKeys()
+  const kept = await keepPushKeys(
+    ground.db,
+    { public_key: made.publicKey, private_key: vault.seal(made.privateKey, SEALED_FOR) },
+    stored,
+  )
+  const privateKey = vault.open(kept.private_key, SEALED_FOR)
+  if (!privateKey) throw new Error('the keys of pushes cannot be opened here')
+  return { publicKey: kept.public_key, privateKey }
+}
+
+/** Whom a push service may write to about us (RFC 8292, 2.1): Apple refuses what is not reachable. */
+const subjectOf = async (ground: Ground): Promise<string> => {
+  const origin = originOf(ground.env)
+  if (origin.startsWith('https:')) return origin
+  return `mailto:${(await findMailSettings(ground.db))?.from_email ?? 'admin@localhost'}`
+}
+
+/** A browser that is off that long hears of it no more: it stands in the bell. */
+const TTL_S = 2 * 86_400
+const CALL_MS = 10_000
+const AT_ONCE = 8
+
+/** The request of one push: encrypted for its browser (RFC 8291), signed by the campus; the same again replaces itself. */
+const pushRequest = (
+  { endpoint, p256dh, auth }: Subscription,
+  payload: string,
+  { keys, subject, topic }: { keys: Keys; subject: string; topic: string },
+) =>
+  webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+    TTL: TTL_S,
+    topic,
+    vapidDetails: { subject, ...keys },
+  })
+
+/** Pushes what is due. Any number of processes do so beside each other. */
+export const pusher = (ground: Ground) => {
+  const { db, env } = ground
+  const outgoing = openOutgoing(env.pushHosts)
+  const reader = readerIn(env.campusTz)
+  let ending = false
+  const deliver = async (call: Claimed, sign: { keys: Keys; subject: string }): Promise<void> => {
+    const found = await readPush(db, call)
+    if (!found) return pushCalls.empty(db, call)
+    const { subscription, told } = found
+    const topic = call.message_id.replaceAll('-', '')
+    try {
+      const payload = pushPayload(wordsOf(told.kind, told.params, reader))
+      const { headers, body } = pushRequest(subscription, payload, { ...sign, topic })
+      const reply = await outgoing.post(subscription.endpoint, { headers, body, timeoutMs: CALL_MS })
+      const outcome = outcomeOf(reply.status)
+      if (outcome === 'sent') return pushCalls.sent(db, call)
+      if (outcome === 'gone') return dropSubscription(db, subscription.id)
+      const said = `${reply.status} ${reply.text}`
+      if (outcome === 'refused') return pushCalls.refused(db, call, said)
+      return pushCalls.later(db, call, said, reply.retryAfterS)
+    } catch (error) {
+      return pushCalls.later(db, call, String(error))
+    }
+  }
+  const run = async (): Promise<void> => {
+    await pushCalls.expire(db)
+    while ((await composePushes(db, env.campusTz)) > 0);
+    while (!ending) {
+      const claimed = await claimPushes(db, env.campusTz, AT_ONCE)
+      if (claimed.length === 0) return
+      const sign = { keys: await openPushKeys(ground), subject: await subjectOf(ground) }
+      await Promise.all(claimed.map((call) => deliver(call, sign)))
+    }
+  }
+  return {
+    run,
+    stop: () => {
+      ending = true
+    },
+    close: outgoing.close,
+  }
+}

@@ -1,0 +1,55 @@
+import { eq, sql } from 'drizzle-orm'
+import { type Conn, hot } from '../../../platform/db.ts'
+import { type Claimed, callsIn, isUrgent, readTold, STALE } from './calls.store.ts'
+import { isQuiet, isTakingQuiz } from './resting.store.ts'
+import { pushes, pushSubscriptions } from './schema.ts'
+import { isStillSo } from './still.store.ts'
+
+/** From what was told to a push on each device of its reader. As with mails, each step takes rows that nobody else holds. */
+
+const AT_ONCE = 1000
+
+/** Never during a quiz, whatever it is; at night only what is urgent. What was read meanwhile is not pushed. */
+export const composePushes = async (conn: Conn, zone: string): Promise<number> => {
+  const { rowCount } = await conn.execute(sql`
+    with due as (
+      select n.id, n.user_id, ${isUrgent} as urgent, n.read_at is null and ${isStillSo} as still
+      from notifications n
+      where n.push and n.at > now() - ${STALE} and not ${isTakingQuiz(sql`n.user_id`)}
+        and (${isUrgent} or not ${isQuiet(sql`n.user_id`, zone)})
+      order by n.at limit ${AT_ONCE} for update of n skip locked
+    ), made as (
+      insert into pushes (user_id, notification_id, subscription_id, urgent)
+      select due.user_id, due.id, s.id, due.urgent from due join push_subscriptions s on s.user_id = due.user_id where due.still
+      on conflict do nothing
+    )
+    update notifications n set push = false from due where n.id = due.id`)
+  return rowCount ?? 0
+}
+
+export const pushCalls = callsIn('pushes')
+
+export const claimPushes = (conn: Conn, zone: string, most: number) =>
+  pushCalls.claim(
+    conn,
+    sql`not ${isTakingQuiz(sql`c.user_id`)} and (c.urgent or not ${isQuiet(sql`c.user_id`, zone)})`,
+    most,
+  )
+
+/** Where it goes and what it says; undefined where that is gone. */
+export const readPush = async (conn: Conn, { id }: Claimed) => {
+  const { endpoint, p256dh, auth } = pushSubscriptions
+  const [subscription] = await conn
+    .select({ id: pushSubscriptions.id, endpoint, p256dh, auth })
+    .from(pushes)
+    .innerJoin(pushSubscriptions, eq(pushSubscriptions.id, pushes.subscription_id))
+    .where(eq(pushes.id, id))
+  const own = sql`n.id = (select c.notification_id from pushes c where c.id = ${id})`
+  const [told] = await readTold(conn, hot('told-by-push', sql`${own} and n.read_at is null and ${isStillSo}`))
+  return subscription && told && { subscription, told }
+}
+
+/** The browser takes no more: what waits for it goes with it. */
+export const dropSubscription = async (conn: Conn, id: number): Promise<void> => {
+  await conn.execute(sql`delete from push_subscriptions where id = ${id}`)
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { isBusy, restOf } from './waiting.rules.ts'
+
+it('rests after mails in proportion to what they took, and longer the more answers come', () => {
+  expect(restOf(10, 0)).toBe(40)
+  expect(restOf(5_000, 0)).toBe(400)
+  expect(restOf(10, 5)).toBe(40)
+  expect(restOf(10, 100)).toBe(400)
+  expect(restOf(10, 10_000)).toBe(1_000)
+})
+
+it('sends one by one while answers come', () => {
+  expect([0, 4.9, 5, 300].map(isBusy)).toEqual([false, false, true, true])
+})

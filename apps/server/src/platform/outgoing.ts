@@ -1,0 +1,127 @@
+import { lookup } from 'node:dns'
+import { Agent as HttpAgent, type RequestOptions, request as requestHttp } from 'node:http'
+import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+
+/**
+ * Calls of addresses that people have named. They go by https to public addresses alone, whatever the name means at the moment of the
+ * connection (a name may mean another address than it did when it was saved); redirects are not followed, replies are cut.
+ */
+
+const SPECIAL_4 = [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
+]
+/** Also those that carry an IPv4 address within them: NAT64, 6to4, Teredo. */
+const SPECIAL_6 = ['64:ff9b::/96', '64:ff9b:1::/48', '100::/64', '2001::/23', '2001:db8::/32', '2002::/16']
+/** Of IPv6 only this part is given out for the public. */
+const PUBLIC_6 = '2000::/3'
+
+const listOf = (family: 'ipv4' | 'ipv6', networks: readonly string[]) => {
+  const list = new BlockList()
+  for (const network of networks) {
+    const [net = '', prefix] = network.split('/')
+    list.addSubnet(net, Number(prefix), family)
+  }
+  return list
+}
+const special4 = listOf('ipv4', SPECIAL_4)
+const special6 = listOf('ipv6', SPECIAL_6)
+const public6 = listOf('ipv6', [PUBLIC_6])
+
+/** May anybody's address be called that nobody has allowed? */
+export const isPublicAddress = (address: string): boolean => {
+  if (isIP(address) === 4) return !special4.check(address, 'ipv4')
+  return isIP(address) === 6 && public6.check(address, 'ipv6') && !special6.check(address, 'ipv6')
+}
+
+/** What an address says by itself is wrong with it; null where nothing is. @param allowed hosts (`name` or `name:port`) that may be private and without TLS */
+export const refusedAddress = (address: string, allowed: readonly string[] = []): string | null => {
+  if (!URL.canParse(address)) return 'Alamat tidak dapat dibaca.'
+  const { protocol, username, password, host, hostname } = new URL(address)
+  if (username !== '' || password !== '') return 'Alamat tidak boleh memuat nama pengguna atau kata sandi.'
+  if (allowed.includes(host) || allowed.includes(hostname))
+    return /^https?:$/.test(protocol) ? null : 'Alamat harus diawali https:// atau http://.'
+  if (protocol !== 'https:') return 'Alamat harus diawali https://.'
+  const plain = hostname.replace(/^\[|\]$/g, '')
+  const isLocal = plain === 'localhost' || plain.endsWith('.localhost')
+  return isLocal || (isIP(plain) !== 0 && !isPublicAddress(plain))
+    ? 'Alamat ini tidak di jaringan umum.'
+    : null
+}
+
+/** As the system resolves it, and refused where any of what it means is not public. */
+const publicLookup: LookupFunction = (hostname, options, done) =>
+  lookup(hostname, { ...options, all: true }, (error, found) => {
+    const wrong = error ?? (found.every(({ address }) => isPublicAddress(address)) ? null : notPublic())
+    if (wrong) return done(wrong, '')
+    if (options.all) return done(null, found)
+    done(null, found[0]?.address ?? '', found[0]?.family)
+  })
+const notPublic = () => Object.assign(new Error('Alamat ini tidak di jaringan umum.'), { code: 'EPRIVATE' })
+
+const REPLY_MOST = 2_000
+const keep = { keepAlive: true, maxSockets: 8, timeout: 60_000 }
+
+export type OutgoingReply = { status: number; text: string; retryAfterS: number | undefined }
+type Outgoing = { headers: Record<string, string | number>; body: Buffer | string; timeoutMs: number }
+
+/** A caller of its own connections. @param allowed as of `refusedAddress` */
+export const openOutgoing = (allowed: readonly string[] = []) => {
+  const [http, https] = [new HttpAgent(keep), new HttpsAgent(keep)]
+  const post = (address: string, { headers, body, timeoutMs }: Outgoing): Promise<OutgoingReply> => {
+    const refused = refusedAddress(address, allowed)
+    if (refused) return Promise.reject(new Error(refused))
+    const url = new URL(address)
+    const free = allowed.includes(url.host) || allowed.includes(url.hostname)
+    const options: RequestOptions = {
+      method: 'POST',
+      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(!free && { lookup: publicLookup }),
+    }
+    return new Promise((done, fail) => {
+      const request =
+        url.protocol === 'https:'
+          ? requestHttps(url, { ...options, agent: https })
+          : requestHttp(url, { ...options, agent: http })
+      request.on('error', fail)
+      request.on('response', (reply) => {
+        let text = ''
+        reply.setEncoding('utf8')
+        reply.on('data', (part: string) => {
+          text += part
+          if (text.length > REPLY_MOST) reply.destroy()
+        })
+        reply.on('close', () => {
+          const wait = Number(reply.headers['retry-after'])
+          done({
+            status: reply.statusCode ?? 0,
+            text: text.slice(0, REPLY_MOST),
+            retryAfterS: Number.isFinite(wait) && wait > 0 ? wait : undefined,
+          })
+        })
+      })
+      request.end(body)
+    })
+  }
+  const close = () => {
+    http.destroy()
+    https.destroy()
+  }
+  return { post, close }
+}
+export type Outgoings = ReturnType<typeof openOutgoing>

@@ -1,0 +1,59 @@
+import { Card, Switch } from '@mantine/core'
+import { pushState, removePush, savePush } from '@tuntas/contract/operations/notifications'
+import { useCallback, useEffect, useState } from 'react'
+import { call } from '../../../kit/call'
+import { useData } from '../../../kit/queries'
+import { useAccount } from '../../../kit/session'
+import { useTask } from '../../../kit/useAction'
+import { beginPush, endPush, type PushSupport, readPush } from './push'
+
+const hindrances: Record<Exclude<PushSupport, 'ready'>, string> = {
+  install:
+    'Di iPhone dan iPad: pasang Tuntas ke layar utama dulu (Bagikan, lalu Tambah ke Layar Utama), kemudian nyalakan dari sana.',
+  denied:
+    'Peramban ini melarang pemberitahuan dari Tuntas. Izinkan dulu di pengaturan situs peramban, lalu muat ulang halaman.',
+  missing: 'Peramban ini tidak dapat menerima pemberitahuan langsung.',
+}
+const SHARED = 'Di komputer bersama pemberitahuan langsung tidak dapat dinyalakan.'
+const NO_SERVICE =
+  'Peramban tidak dapat mendaftar ke layanan pemberitahuannya. Periksa internetmu, lalu coba lagi.'
+
+/** Asked for by nothing but this switch. It holds for this browser, at once. */
+export function PushSwitch() {
+  const user = useAccount().user.id
+  const known = useData(pushState, {}, { staleTime: 0 })
+  const [here, setHere] = useState<Awaited<ReturnType<typeof readPush>>>()
+  const look = useCallback(
+    () => readPush().then(setHere, () => setHere({ support: 'missing', endpoint: null })),
+    [],
+  )
+  useEffect(() => void look(), [look])
+  const turning = useTask(
+    async (on: boolean) => {
+      if (!on) {
+        await call(removePush)
+        return endPush()
+      }
+      const begun = await beginPush(known.data?.key ?? '', user).catch(() => {
+        throw new Error(NO_SERVICE)
+      })
+      if (begun) await call(savePush, { body: begun })
+    },
+    { invalidates: [pushState], done: look },
+  )
+  const state = known.data
+  if (!state || !here) return null
+  const why = state.shared === 1 ? SHARED : here.support === 'ready' ? null : hindrances[here.support]
+  const isOn = why === null && here.endpoint !== null && here.endpoint === state.endpoint
+  return (
+    <Card component="section" aria-label="Perangkat ini" mb="md">
+      <Switch
+        label="Pemberitahuan langsung di perangkat ini"
+        description={why ?? 'Muncul juga saat Tuntas tertutup, sampai kamu keluar dari akun di sini.'}
+        checked={isOn}
+        disabled={why !== null || turning.pending}
+        onChange={({ currentTarget: { checked } }) => void turning.run(checked).then(look)}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,233 @@
+import { Button, Card, Code, Stack, Switch, Text, TextInput } from '@mantine/core'
+import {
+  rotateWebhookSecret,
+  type WebhookSettings as Settings,
+  saveWebhookSettings,
+  testWebhook,
+  webhookSettings,
+  webhookState,
+} from '@tuntas/contract/operations/webhook'
+import * as schemas from '@tuntas/contract/operations/webhook.schemas'
+import { type FormEvent, useState } from 'react'
+import type { Fields as VersionFields } from '../../../kit/differences'
+import { count, dateTime } from '../../../kit/format'
+import { Loaded } from '../../../kit/Loaded'
+import { ONCE_A_VISIT, useData } from '../../../kit/queries'
+import { changeReply } from '../../../kit/replies'
+import { toast } from '../../../kit/toast'
+import { proved, useAction } from '../../../kit/useAction'
+import { useEditForm } from '../../../kit/useEditForm'
+import { FormCard, FormSection } from '../../../ui/FormCard'
+import { LinkButton } from '../../../ui/LinkButton'
+import { PageHeader } from '../../../ui/PageHeader'
+import { ToneBadge } from '../../../ui/StateBadge'
+
+const atStart = { alignSelf: 'flex-start' }
+
+export function WebhookSettings() {
+  // Read anew after a save alone: nothing may replace what is being typed.
+  const stored = useData(webhookSettings, {}, ONCE_A_VISIT)
+  const [secret, setSecret] = useState<string | null>(null)
+  return (
+    <>
+      <PageHeader
+        title="WhatsApp dan Telegram"
+        subtitle="Tuntas memanggil gerbang pesan milik kampus; gerbang itu yang mengirim."
+        back={{ to: '/settings/{-$kind}', label: 'Pengaturan' }}
+        actions={
+          <LinkButton variant="default" to="/settings/{-$kind}" params={{ kind: 'mail' }}>
+            Pengaturan email
+          </LinkButton>
+        }
+      />
+      {secret && <Secret key={secret} secret={secret} />}
+      <Loaded query={stored} frame={Card} shape="fields" count={2} failed="Pengaturan webhook gagal dimuat">
+        {(data) => (
+          <>
+            <Fields key={stored.dataUpdatedAt} stored={data} made={setSecret} />
+            {data.url !== '' && (
+              <>
+                <Rotate stored={data} made={setSecret} />
+                <TryCall />
+              </>
+            )}
+          </>
+        )}
+      </Loaded>
+      <State />
+    </>
+  )
+}
+
+/** It is shown once, and above what was pressed. */
+const intoView = (card: HTMLElement | null) => card?.scrollIntoView({ block: 'center' })
+
+function Secret({ secret }: { secret: string }) {
+  const copy = () =>
+    navigator.clipboard
+      .writeText(secret)
+      .then(() => toast.success('Rahasia disalin.'))
+      .catch(() => toast.error('Salin rahasianya dari kotak di atas.'))
+  return (
+    <Card component="section" aria-label="Rahasia baru" mb="md" role="status" ref={intoView}>
+      <h2>Rahasia webhook</h2>
+      <Text>Salin sekarang ke gerbangmu: rahasia ini tidak ditampilkan lagi.</Text>
+      <Code block mt="sm" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+        {secret}
+      </Code>
+      <Button mt="sm" style={atStart} onClick={() => void copy()}>
+        Salin
+      </Button>
+    </Card>
+  )
+}
+
+const initialOf = ({ active, url }: Settings) => ({ active: active === 1, url })
+type Values = ReturnType<typeof initialOf>
+const fields: VersionFields<Values> = {
+  active: { label: 'Kirim ke gerbang', say: (value) => (value ? 'Ya' : 'Tidak') },
+  url: 'Alamat gerbang',
+}
+type Made = { made: (secret: string | null) => void }
+
+function Fields({ stored, made }: { stored: Settings } & Made) {
+  const form = useEditForm<typeof saveWebhookSettings, Values, Settings>(saveWebhookSettings, {
+    initialValues: initialOf(stored),
+    schema: schemas.saveWebhookSettings.body,
+    guard: proved,
+    versions: {
+      row: stored,
+      valuesOf: initialOf,
+      fields: async () => fields,
+      take: (now) => changeReply(webhookSettings, {}, (reply) => ({ ...reply, data: now })),
+    },
+    said: ({ message }) => message,
+    done: ({ data }) => {
+      if (data.secret !== null) made(data.secret)
+    },
+    invalidates: [webhookSettings, webhookState],
+  })
+  const { values, set } = form
+  return (
+    <form {...form.bind}>
+      <FormCard
+        refusal={form.refusal}
+        footer={
+          <>
+            <p>Tanda * wajib diisi</p>
+            <Button type="submit" loading={form.busy}>
+              Simpan
+            </Button>
+          </>
+        }
+      >
+        <FormSection
+          title="Gerbang"
+          hint="Dikirim hanya kepada orang yang memilihnya sendiri dan punya nomor telepon."
+        >
+          <Switch
+            label="Kirim pemberitahuan lewat gerbang ini"
+            checked={values.active}
+            onChange={({ currentTarget: { checked } }) => set({ active: checked })}
+          />
+          <TextInput
+            label="Alamat gerbang"
+            type="url"
+            placeholder="https://gerbang.kampus.ac.id/tuntas"
+            withAsterisk
+            autoComplete="off"
+            {...form.field('url')}
+          />
+        </FormSection>
+      </FormCard>
+    </form>
+  )
+}
+
+function Rotate({ stored: { version, secret_at }, made }: { stored: Settings } & Made) {
+  const rotating = useAction(rotateWebhookSecret, {
+    invalidates: [webhookSettings],
+    done: ({ data }) => made(data.secret),
+  })
+  const text = 'Rahasia lama masih ikut menandatangani 24 jam. Pasang yang baru di gerbang sebelum itu.'
+  return (
+    <Card component="section" aria-label="Rahasia tersimpan" mt="md">
+      <h2>Rahasia</h2>
+      <Text c="dimmed">
+        Setiap panggilan ditandatangani dengannya. {secret_at && `Dibuat ${dateTime(secret_at)}.`}
+      </Text>
+      <Button
+        variant="default"
+        mt="sm"
+        style={atStart}
+        loading={rotating.pending}
+        onClick={() => void rotating.ask({ text }, { body: { version } })}
+      >
+        Buat rahasia baru
+      </Button>
+    </Card>
+  )
+}
+
+/** With what is stored, so that what is tried is what will be used. */
+function TryCall() {
+  const [phone, setPhone] = useState('')
+  const trying = useAction(testWebhook, {})
+  const outcome = trying.result?.data
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void trying.run({ body: { phone } })
+  }
+  return (
+    <Card component="section" aria-label="Coba kirim" mt="md">
+      <h2>Coba kirim</h2>
+      <form onSubmit={submit}>
+        <TextInput
+          label="Kirim percobaan ke nomor"
+          type="tel"
+          required
+          autoComplete="tel"
+          value={phone}
+          onChange={({ currentTarget: { value } }) => setPhone(value)}
+        />
+        <Button type="submit" variant="default" mt="sm" loading={trying.pending}>
+          Kirim percobaan
+        </Button>
+      </form>
+      <div role="status">
+        {outcome && !trying.pending && (
+          <Text mt="sm" style={{ overflowWrap: 'anywhere' }}>
+            <ToneBadge tone={outcome.sent === 1 ? 'daun' : 'mengkudu'}>
+              {outcome.sent === 1 ? 'Diterima' : 'Tidak terkirim'}
+            </ToneBadge>{' '}
+            {outcome.detail}
+          </Text>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function State() {
+  const found = useData(webhookState, {}, { staleTime: 0 })
+  return (
+    <Card component="section" aria-label="Keadaan pengiriman" mt="md">
+      <h2>Keadaan pengiriman</h2>
+      <Loaded query={found} count={1} failed="Keadaan pengiriman gagal dimuat">
+        {({ waiting, failed, last_sent_at, outage }) => (
+          <Stack gap="sm" style={{ overflowWrap: 'anywhere' }}>
+            {outage && (
+              <Text>
+                <ToneBadge tone="mengkudu">Gerbang tidak menerima</ToneBadge> {outage}
+              </Text>
+            )}
+            <Text c="dimmed">
+              {count(waiting)} menunggu, {count(failed)} gagal 7 hari ini.{' '}
+              {last_sent_at ? `Terakhir terkirim ${dateTime(last_sent_at)}.` : 'Belum ada yang terkirim.'}
+            </Text>
+          </Stack>
+        )}
+      </Loaded>
+    </Card>
+  )
+}

@@ -1,0 +1,50 @@
+/** What this browser can do about pushes, and doing it. The worker (worker/push.ts) shows them and ends them with the session. */
+
+const OWNERS = 'tuntas-langsung'
+const OWNER = '/pemilik'
+
+/** `install`: an iPhone shows pushes of installed apps alone · `denied`: its owner has said no to the browser */
+export type PushSupport = 'ready' | 'install' | 'denied' | 'missing'
+
+const isApple = () => /iPhone|iPad|iPod/.test(navigator.userAgent)
+const WORKER_WITHIN_MS = 5_000
+/** On a first visit it is still being installed. */
+const findWorker = async () => {
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined // absent without HTTPS
+  if (!workers || !('PushManager' in window && 'Notification' in window)) return undefined
+  const late = new Promise<undefined>((done) => setTimeout(done, WORKER_WITHIN_MS))
+  return Promise.race([workers.ready, late])
+}
+
+export const readPush = async (): Promise<{ support: PushSupport; endpoint: string | null }> => {
+  const worker = await findWorker()
+  if (!worker) return { support: isApple() ? 'install' : 'missing', endpoint: null }
+  const subscription = await worker.pushManager.getSubscription()
+  return {
+    support: Notification.permission === 'denied' ? 'denied' : 'ready',
+    endpoint: subscription?.endpoint ?? null,
+  }
+}
+
+const bytesOf = (coded: string) =>
+  Uint8Array.from(atob(coded.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0))
+
+/** Asks its owner, which browsers allow after a press alone. @returns what the campus has to know; undefined where they said no */
+export const beginPush = async (key: string, userId: number) => {
+  const worker = await findWorker()
+  if (!worker || (await Notification.requestPermission()) !== 'granted') return undefined
+  // Subscribed with other keys of the campus it would stay silent.
+  await (await worker.pushManager.getSubscription())?.unsubscribe()
+  const subscription = await worker.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: bytesOf(key),
+  })
+  await (await caches.open(OWNERS)).put(OWNER, new Response(String(userId)))
+  const { endpoint = '', keys = {} } = subscription.toJSON()
+  return { endpoint, p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' }
+}
+
+export const endPush = async (): Promise<void> => {
+  await window.caches?.delete(OWNERS)
+  await (await (await findWorker())?.pushManager.getSubscription())?.unsubscribe()
+}

@@ -1,0 +1,62 @@
+/** Shows what the campus pushes to this browser, and opens the page that it is about. Whose browser it is: the page writes it down. */
+declare const self: ServiceWorkerGlobalScope
+
+const OWNER = '/pemilik'
+const OWNERS = 'tuntas-langsung' // the page knows both too: src/modules/operations/notifications/push.ts
+
+/** A page of ours alone, whatever was said. */
+const pageOf = (link: unknown): string => {
+  if (typeof link !== 'string' || !/^\/(?![/\\])/.test(link) || !URL.canParse(link, self.location.origin))
+    return '/'
+  const { origin, pathname, search, hash } = new URL(link, self.location.origin)
+  return origin === self.location.origin ? pathname + search + hash : '/'
+}
+
+/** Browsers demand that something is shown for every push. */
+export const showPush = async (data: PushMessageData | null): Promise<void> => {
+  let said: { title?: unknown; link?: unknown } = {}
+  try {
+    said = data?.json() ?? {}
+  } catch {
+    // Not as we write them: it is shown without its words.
+  }
+  const title = typeof said.title === 'string' && said.title !== '' ? said.title : 'Pemberitahuan baru'
+  const link = pageOf(said.link)
+  await self.registration.showNotification(title, {
+    icon: '/icons/icon-192.png',
+    badge: '/icons/icon-192.png',
+    lang: 'id',
+    data: { link },
+  })
+}
+
+/** A tab that shows another page stays as it is: somebody may be writing there. */
+export const openPushed = async (notification: Notification): Promise<void> => {
+  notification.close()
+  const link = pageOf((notification.data as { link?: unknown } | null)?.link)
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const there = tabs.find(({ url }) => new URL(url).pathname === new URL(link, url).pathname)
+  if (there) await there.focus()
+  else await self.clients.openWindow(link)
+}
+
+export const endPushes = async (): Promise<void> => {
+  await caches.delete(OWNERS)
+  await (await self.registration.pushManager?.getSubscription())?.unsubscribe()
+}
+
+/** Whoever turned it on here and signs in again goes on with the new session; for anybody else it ends. */
+export const followPushes = async (token: string, user: number): Promise<void> => {
+  const subscription = await self.registration.pushManager?.getSubscription()
+  if (!subscription) return
+  const owner = await (await (await caches.open(OWNERS)).match(OWNER))?.text()
+  if (owner !== String(user)) return endPushes()
+  const { endpoint, keys } = subscription.toJSON()
+  const reply = await fetch('/api/v1/notification/push/save', {
+    method: 'POST',
+    headers: { authorization: token, 'content-type': 'application/json' },
+    body: JSON.stringify({ endpoint, ...keys }),
+  })
+  // On a computer that others use too: nothing is pushed there.
+  if (reply.status === 409) await endPushes()
+}

@@ -1,0 +1,85 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  appendFileSync,
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { mailServer } from '../../apps/server/test/smtp.ts'
+import { freePort } from '../product.ts'
+
+/** A mail server in a process of its own, which can be killed. What it has taken is written down before it says so. */
+
+type Manner = { delay?: number; refuses?: { code: number; text: string } | null }
+
+type Taken = { to: string; messageId: string }
+/** Reads on where it was: the load generator, whose times are measured, runs in the same process. */
+const readerOf = (file: string) => {
+  const all: Taken[] = []
+  let at = 0
+  return (): readonly Taken[] => {
+    const size = existsSync(file) ? statSync(file).size : 0
+    if (size === at) return all
+    const more = Buffer.alloc(size - at)
+    const opened = openSync(file, 'r')
+    readSync(opened, more, 0, more.length, at)
+    closeSync(opened)
+    const whole = more.subarray(0, more.lastIndexOf(10) + 1)
+    at += whole.length
+    for (const line of whole.toString().split('\n')) if (line !== '') all.push(JSON.parse(line))
+    return all
+  }
+}
+
+export type Postbox = Awaited<ReturnType<typeof openPostbox>>
+export const openPostbox = async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tuntas-postbox-'))
+  const file = join(folder, 'taken')
+  const port = await freePort()
+  let child: ChildProcess | undefined
+  const open = async () => {
+    child = fork(import.meta.filename, [String(port), file], {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    })
+    await once(child, 'message')
+  }
+  const kill = async () => {
+    const gone = child && once(child, 'exit')
+    child?.kill('SIGKILL')
+    await gone
+    child = undefined
+  }
+  await open()
+  return {
+    port,
+    open,
+    kill,
+    behave: (manner: Manner) => void child?.send(manner),
+    /** All that was ever taken, oldest first. */
+    taken: readerOf(file),
+    discard: async () => {
+      await kill()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const serve = async (port: number, file: string) => {
+  const { state } = await mailServer(port)
+  state.onMail = ({ to, messageId }) => appendFileSync(file, `${JSON.stringify({ to, messageId })}\n`)
+  process.on('message', ({ delay, refuses }: Manner) => {
+    if (delay !== undefined) state.delay = delay
+    if (refuses !== undefined) state.refuses = refuses ?? undefined
+  })
+  process.send?.('open')
+}
+
+const [, script, port = '', file = ''] = process.argv
+if (script === import.meta.filename && process.send) await serve(Number(port), file)
