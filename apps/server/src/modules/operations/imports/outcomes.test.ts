@@ -207,8 +207,8 @@ describe('CPMK', () => {
       'Capaian Pembelajaran Mata Kuliah *',
       'Kode CPL',
     ])
-    const one = await checked('cpmk', await excel(rows.with(1, (rows[1] as string[]).with(3, 'CPL-2'))))
-    expect(one.job).toMatchObject({ updated: 1, same: 1 })
+    const edited = await checked('cpmk', await excel(rows.with(1, (rows[1] as string[]).with(3, 'CPL-2'))))
+    expect(edited.job).toMatchObject({ updated: 1, same: 1 })
     const listed = await app.call(admin, cpmk.list, { query: { page: 1 } })
     expect(listed.body.pagination.total).toBe(2)
   })
