@@ -175,7 +175,7 @@ const excelColumn = (name: string, field: Field): ExcelColumn<Row> => ({
   },
 })
 
-/** Of the caller and under the list's filters, in its order: however many they are. */
+/** Of the caller and under the list's filters, in its order. */
 export const allRows = (
   { db }: AppContext,
   bound: Bound,

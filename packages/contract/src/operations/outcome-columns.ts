@@ -1,8 +1,10 @@
 import { cplKinds } from '../campus/masters.vocabulary.ts'
 import { code, extra, type ImportColumn, needed } from './import-column.ts'
 
+export type OutcomeKind = 'cpl' | 'cpmk'
+
 /** CPL and CPMK: found again under their code within the places before it. */
-export const outcomeColumns: Record<'cpl' | 'cpmk', readonly ImportColumn[]> = {
+export const outcomeColumns: Record<OutcomeKind, readonly ImportColumn[]> = {
   cpl: [
     {
       name: 'study_program_id',

@@ -1,3 +1,4 @@
+import type { OutcomeKind } from '@tuntas/contract/operations/outcome-columns'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db.ts'
 import type { Work } from '../../../platform/events.ts'
@@ -7,7 +8,6 @@ import { cpl, cpmk } from './schema.ts'
 
 /** CPL and CPMK as an import reads and writes them, by the rules of their forms. */
 
-export type OutcomeKind = 'cpl' | 'cpmk'
 type Values = Record<string, unknown>
 type OutcomeRow = Values & { id: number; code: string }
 

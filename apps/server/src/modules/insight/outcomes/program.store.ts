@@ -30,7 +30,7 @@ const ofCurriculum = ({ study_program_id, curriculum_id }: Asked) =>
 /** What the tables of an accreditation form ask. */
 export const readLam = async (conn: Conn, scope: Scope, asked: Asked): Promise<LamData> => {
   const { name } = await findProgram(conn, scope, asked)
-  const { cpl, courses } = await readOutcomeMap(conn, scope, asked)
+  const { cpl, courses } = await readOutcomeMap(conn, (program) => ofScope(scope, program), asked)
   const ids = sql.param(courses.map(({ id }) => id))
   const said = await conn
     .selectDistinctOn([sql`p.course_category_id`], {

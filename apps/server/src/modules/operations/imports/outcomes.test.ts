@@ -220,7 +220,7 @@ describe('a koordinator', () => {
     for (const kind of ['student', 'course-category', 'member', 'admin'] as const)
       expect((await app.call(admin, importJob, { params: { kind }, query: { id } })).code, kind).toBe(403)
     const seen = await app.call(admin, importHistory, { query: {} })
-    expect(seen.body.data.map((row) => row.id)).toContain(id)
+    expect(seen.body.data.map((row: { id: number }) => row.id)).toContain(id)
     const colleague = await app.signedIn(await makeUser(app.pool, 'koordinator'))
     expect((await app.call(colleague, importHistory, { query: {} })).body.data).toEqual([])
     const asked = { params: { kind: 'cpl' as const }, query: { id } }
