@@ -175,13 +175,9 @@ const excelColumn = (name: string, field: Field): ExcelColumn<Row> => ({
   },
 })
 
-/** Of the caller and under the list's filters, in its order: however many they are. */
-export const allRows = (
-  { db }: AppContext,
-  bound: Bound,
-  actor: Actor,
-  query: Sorting & Record<string, unknown>,
-): AsyncGenerator<Row> => allOf<Row>(db, select(bound, filtered(bound, actor, query)), order(bound, query))
+/** Of the caller and under the list's filters, in its order. */
+export const allRows = ({ db }: AppContext, bound: Bound, actor: Actor, query: Sorting & object) =>
+  allOf<Row>(db, select(bound, filtered(bound, actor, { ...query })), order(bound, query))
 
 const mountExport = (ctx: AppContext, bound: Bound): void => {
   const { resource } = bound

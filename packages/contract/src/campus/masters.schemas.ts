@@ -1,7 +1,7 @@
-import { flag, id } from '../wire/fields.ts'
-import { resourceSchemas } from '../wire/resource.schemas.ts'
+import { filterIds, filterWords, flag, id } from '../wire/fields.ts'
+import { listSchemas } from '../wire/resource.schemas.ts'
 import { z } from '../wire/zod.ts'
-import { cpl, cpmk } from './masters.ts'
+import { cplKinds } from './masters.vocabulary.ts'
 
 // Those of the lists follow from their declarations (resource.schemas.ts).
 
@@ -49,13 +49,24 @@ export const linkCpmk = {
   reply: {},
 }
 
+/** As their lists are asked for (masters.ts), whose declarations know these schemas. */
+const asked = (filters: Record<string, z.ZodType>, sorts: readonly string[]) =>
+  listSchemas('', { row: z.object({}), detail: z.object({}) }, { filters, sorts }).list.query
+const kinds = cplKinds.map(({ value }) => value) as [string, ...string[]]
+
 export const cplForImport = {
   summary: 'Unduh CPL dengan semua isinya, dalam bentuk impor',
-  query: resourceSchemas(cpl).list.query,
+  query: asked({ study_program_id: filterIds(), curriculum_id: filterIds(), kind: filterWords(kinds) }, [
+    'code',
+    'name',
+    'kind',
+    'study_program_id',
+    'curriculum_id',
+  ]),
   reply: {},
 }
 export const cpmkForImport = {
   summary: 'Unduh CPMK dengan semua isinya, dalam bentuk impor',
-  query: resourceSchemas(cpmk).list.query,
+  query: asked({ course_category_id: filterIds() }, ['code', 'name', 'course_category_id', 'cpl_ids']),
   reply: {},
 }

@@ -63,3 +63,7 @@ export const extra = (
   example,
   ...(hint === undefined ? {} : { hint }),
 })
+export const code = (label: string, also: readonly string[], example: string): ImportColumn => ({
+  ...number('code', label, also, example),
+  hint: 'Tulis sebagai teks agar nol di depan tidak hilang.',
+})

@@ -1,5 +1,6 @@
+import type { OutcomeKind } from '@tuntas/contract/operations/outcome-columns'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Conn, rows } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db.ts'
 import type { Work } from '../../../platform/events.ts'
 import { type Bound, saveRow } from '../../../platform/resource.ts'
 import { cpmkLinks, refuseForeignCpl, refuseMovedCpl, refuseMovedCpmk } from './outcomes.store.ts'
@@ -7,32 +8,55 @@ import { cpl, cpmk } from './schema.ts'
 
 /** CPL and CPMK as an import reads and writes them, by the rules of their forms. */
 
-export type OutcomeKind = 'cpl' | 'cpmk'
 type Values = Record<string, unknown>
 type OutcomeRow = Values & { id: number; code: string }
 
-const columns: Record<OutcomeKind, SQL> = {
-  cpl: sql`cpl.id, cpl.study_program_id, cpl.curriculum_id, cpl.code, cpl.name, cpl.kind`,
-  cpmk: sql`cpmk.id, cpmk.course_category_id, cpmk.code, cpmk.name, array(
-    select w.cpl_id from cpmk_cpl w join cpl o on o.id = w.cpl_id where w.cpmk_id = cpmk.id order by o.code, o.id) as cpl_ids`,
+const cplColumns = {
+  id: cpl.id,
+  study_program_id: cpl.study_program_id,
+  curriculum_id: cpl.curriculum_id,
+  code: cpl.code,
+  name: cpl.name,
+  kind: cpl.kind,
+}
+const cpmkColumns = {
+  id: cpmk.id,
+  course_category_id: cpmk.course_category_id,
+  code: cpmk.code,
+  name: cpmk.name,
+  cpl_ids: sql<number[]>`array(
+    select w.cpl_id from cpmk_cpl w join cpl o on o.id = w.cpl_id where w.cpmk_id = cpmk.id order by o.code, o.id)`,
 }
 /** Where it stands and its code: found again under that. */
 const keys: Record<OutcomeKind, SQL> = {
   cpl: sql`cpl.study_program_id || ' ' || cpl.curriculum_id || ' ' || lower(cpl.code)`,
   cpmk: sql`cpmk.course_category_id || ' ' || lower(cpmk.code)`,
 }
-const of = (kind: OutcomeKind, where: SQL) =>
-  sql`select ${columns[kind]} from ${sql.identifier(kind)} where ${where} order by ${sql.identifier(kind)}.id`
+const cplWhere = (conn: Conn, where: SQL) => conn.select(cplColumns).from(cpl).where(where).orderBy(cpl.id)
+const cpmkWhere = (conn: Conn, where: SQL) =>
+  conn.select(cpmkColumns).from(cpmk).where(where).orderBy(cpmk.id)
 const withIds = (kind: OutcomeKind, ids: readonly number[]) =>
   sql`${sql.identifier(kind)}.id = any(${sql.param([...ids])}::int[])`
 
-/** @param keys in small letters */
-export const findOutcomeRows = (conn: Conn, kind: OutcomeKind, asked: { keys: readonly string[] }) =>
-  rows<OutcomeRow>(conn, of(kind, sql`${keys[kind]} = any(${sql.param([...asked.keys])}::text[])`))
+/** @param asked in small letters */
+export const findOutcomeRows = async (
+  conn: Conn,
+  kind: OutcomeKind,
+  asked: readonly string[],
+): Promise<OutcomeRow[]> => {
+  const where = sql`${keys[kind]} = any(${sql.param([...asked])}::text[])`
+  return kind === 'cpl' ? cplWhere(conn, where) : cpmkWhere(conn, where)
+}
 
 /** Rows that nobody changes until the transaction ends. */
-export const holdOutcomeRows = (tx: Conn, kind: OutcomeKind, ids: readonly number[]) =>
-  rows<OutcomeRow>(tx, sql`${of(kind, withIds(kind, ids))} for update of ${sql.identifier(kind)}`)
+export const holdOutcomeRows = async (
+  tx: Conn,
+  kind: OutcomeKind,
+  ids: readonly number[],
+): Promise<OutcomeRow[]> => {
+  const where = withIds(kind, ids)
+  return kind === 'cpl' ? cplWhere(tx, where).for('update') : cpmkWhere(tx, where).for('update')
+}
 
 type CplValues = Parameters<typeof refuseMovedCpl>[1]
 type CpmkValues = Parameters<typeof refuseForeignCpl>[1]

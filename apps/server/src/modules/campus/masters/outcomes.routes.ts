@@ -89,10 +89,10 @@ export const mountOutcomes = (ctx: AppContext): void => {
   })
   mountForImport(ctx)
   serve(ctx, outcomeMap, async ({ actor, query }) => ({
-    data: await readOutcomeMap(ctx.db, scopeOf(actor), query),
+    data: await readOutcomeMap(ctx.db, (program) => ofScope(scopeOf(actor), program), query),
   }))
   serve(ctx, linkCpmk, async ({ actor, body }) => {
-    await transact(ctx, actor, (tx) => setLink(tx, scopeOf(actor), body))
+    await transact(ctx, actor, (tx) => setLink(tx, (subject) => classOfScope(scopeOf(actor), subject), body))
     return { message: body.on ? 'CPMK dikaitkan dengan CPL.' : 'Kaitan CPMK dengan CPL dilepas.' }
   })
 }

@@ -5,7 +5,6 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import type { Links } from '../../../platform/links.ts'
 import { raised } from '../../../platform/version.ts'
-import { classOfScope, ofScope, type Scope } from '../administrators/access.ts'
 import { courseCategories, cpl, cpmk, cpmkCpl } from './schema.ts'
 
 /** CPL and CPMK belong together: of one program of study in one curriculum. */
@@ -14,6 +13,9 @@ import { courseCategories, cpl, cpmk, cpmkCpl } from './schema.ts'
 export const cpmkLinks: Links = {
   cpl_ids: { table: cpmkCpl, own: 'cpmk_id', other: 'cpl_id', to: cpl },
 }
+
+/** A condition over a column: which of its rows the caller keeps. */
+type Within = (column: SQL) => SQL
 
 const FOREIGN = 'Pilih CPL dari program studi dan kurikulum mata kuliah ini'
 
@@ -94,13 +96,13 @@ const linkedTo = async (tx: Conn, id: number): Promise<number[]> => {
 /** Sets or takes one link; what is so already stays. Who has the CPMK's form open is told that it changed. */
 export const setLink = async (
   tx: Work,
-  scope: Scope,
+  within: Within,
   { cpmk_id, cpl_id, on }: { cpmk_id: number; cpl_id: number; on: boolean },
 ): Promise<void> => {
   const [row] = await tx
     .select({ id: cpmk.id, code: cpmk.code, course_category_id: cpmk.course_category_id })
     .from(cpmk)
-    .where(and(eq(cpmk.id, cpmk_id), classOfScope(scope, sql`${cpmk.course_category_id}`)))
+    .where(and(eq(cpmk.id, cpmk_id), within(sql`${cpmk.course_category_id}`)))
     .for('update')
   if (!row || (await ownCpl(tx, row.course_category_id, [cpl_id])).length === 0)
     throw new AppError('not_found')
@@ -148,7 +150,7 @@ const cpmkOf = (subject: SQL): SQL<MappedCourse['cpmk']> => sql<MappedCourse['cp
 /** All matrices of one program of study in one curriculum come from these rows. */
 export const readOutcomeMap = async (
   conn: Conn,
-  scope: Scope,
+  within: Within,
   { study_program_id, curriculum_id }: { study_program_id: number; curriculum_id: number },
 ) => {
   const [found, courses] = await Promise.all([
@@ -159,7 +161,7 @@ export const readOutcomeMap = async (
         and(
           eq(cpl.study_program_id, study_program_id),
           eq(cpl.curriculum_id, curriculum_id),
-          ofScope(scope, sql`${cpl.study_program_id}`),
+          within(sql`${cpl.study_program_id}`),
         ),
       )
       .orderBy(asc(cpl.code), asc(cpl.id)),
@@ -176,7 +178,7 @@ export const readOutcomeMap = async (
         and(
           eq(courseCategories.study_program_id, study_program_id),
           eq(courseCategories.curriculum_id, curriculum_id),
-          ofScope(scope, sql`${courseCategories.study_program_id}`),
+          within(sql`${courseCategories.study_program_id}`),
         ),
       )
       .orderBy(asc(courseCategories.name), asc(courseCategories.id)),

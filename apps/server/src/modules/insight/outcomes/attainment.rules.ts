@@ -69,10 +69,10 @@ const least = (goals: readonly Valued[]): Weakest =>
 /** By assessment and goal: of a large class there are tens of thousands, and texts as keys would take most of the time. */
 export const byPart = <T extends { lessons_id: number; goal_id: number | null }>(all: readonly T[]) => {
   const lessons = new Map<number, Map<number | null, T>>()
-  for (const one of all) {
-    const own = lessons.get(one.lessons_id)
-    if (own) own.set(one.goal_id, one)
-    else lessons.set(one.lessons_id, new Map([[one.goal_id, one]]))
+  for (const part of all) {
+    const own = lessons.get(part.lessons_id)
+    if (own) own.set(part.goal_id, part)
+    else lessons.set(part.lessons_id, new Map([[part.goal_id, part]]))
   }
   return (lessons_id: number, goal_id: number | null): T | undefined => lessons.get(lessons_id)?.get(goal_id)
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { type Conn, rows } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { ofScope, type Scope } from '../../campus/administrators/access.ts'
 import { readOutcomeMap } from '../../campus/masters/outcomes.store.ts'
@@ -30,14 +30,18 @@ const ofCurriculum = ({ study_program_id, curriculum_id }: Asked) =>
 /** What the tables of an accreditation form ask. */
 export const readLam = async (conn: Conn, scope: Scope, asked: Asked): Promise<LamData> => {
   const { name } = await findProgram(conn, scope, asked)
-  const { cpl, courses } = await readOutcomeMap(conn, scope, asked)
+  const { cpl, courses } = await readOutcomeMap(conn, (program) => ofScope(scope, program), asked)
   const ids = sql.param(courses.map(({ id }) => id))
-  const said = await rows<{ id: number; semester: string }>(
-    conn,
-    sql`select distinct on (course_category_id) course_category_id as id, semester from plans
-      where course_category_id = any(${ids}::int[]) and status = 'disahkan' and semester is not null
-      order by course_category_id, edition desc`,
-  )
+  const said = await conn
+    .selectDistinctOn([sql`p.course_category_id`], {
+      id: sql<number>`p.course_category_id`,
+      semester: sql<string>`p.semester`,
+    })
+    .from(sql`plans p`)
+    .where(
+      sql`p.course_category_id = any(${ids}::int[]) and p.status = 'disahkan' and p.semester is not null`,
+    )
+    .orderBy(sql`p.course_category_id`, sql`p.edition desc`)
   return { program: name, cpl, courses, semesters: new Map(said.map(({ id, semester }) => [id, semester])) }
 }
 

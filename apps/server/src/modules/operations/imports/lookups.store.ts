@@ -1,9 +1,9 @@
 import type { ImportKind } from '@tuntas/contract/operations/import-columns'
+import type { OutcomeKind } from '@tuntas/contract/operations/outcome-columns'
 import { inArray, sql } from 'drizzle-orm'
 import { type Conn, rows } from '../../../platform/db.ts'
 import type { Scope } from '../../campus/administrators/access.ts'
 import { findMasterRows, type ImportedMaster } from '../../campus/masters/import.store.ts'
-import type { OutcomeKind } from '../../campus/masters/outcomes-import.store.ts'
 import {
   findNip,
   findPeople,

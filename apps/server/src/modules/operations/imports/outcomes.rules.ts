@@ -1,4 +1,4 @@
-import type { OutcomeKind } from '../../campus/masters/outcomes-import.store.ts'
+import type { OutcomeKind } from '@tuntas/contract/operations/outcome-columns'
 import { type Given, idNamed } from './reading.rules.ts'
 import type { Known } from './shape.rules.ts'
 

@@ -1,36 +1,47 @@
+import type { OutcomeKind } from '@tuntas/contract/operations/outcome-columns'
 import { sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type Conn, rows } from '../../../platform/db.ts'
 import { classOfScope, ofScope, type Scope } from '../../campus/administrators/access.ts'
-import { findOutcomeRows, type OutcomeKind } from '../../campus/masters/outcomes-import.store.ts'
+import { findOutcomeRows } from '../../campus/masters/outcomes-import.store.ts'
+import { courseCategories, cpl, curriculums, studyPrograms } from '../../campus/masters/schema.ts'
 import { choicesOf, type MasterRow } from './choices.rules.ts'
 import { keyOf } from './outcomes.rules.ts'
 import type { Choices, Known } from './shape.rules.ts'
 
 /** CPL and CPMK in files: what their rows name within the scope, and what stands there under the same place and code. */
 
-const programs = (conn: Conn, scope: Scope) =>
-  rows<MasterRow>(
-    conn,
-    sql`select id, name, code, code as shown from study_programs
-      where ${ofScope(scope, sql`study_programs.id`)} order by id`,
-  )
-const curriculums = (conn: Conn) =>
-  rows<MasterRow>(conn, sql`select id, name, code, code as shown from curriculums order by id`)
+const named = <T extends { id: PgColumn; name: PgColumn; code: PgColumn }>({ id, name, code }: T) => ({
+  id: sql<number>`${id}`,
+  name: sql<string>`${name}`,
+  code: sql<string | null>`${code}`,
+  shown: sql<string | null>`${code}`,
+})
+const programs = (conn: Conn, scope: Scope): Promise<MasterRow[]> =>
+  conn
+    .select(named(studyPrograms))
+    .from(studyPrograms)
+    .where(ofScope(scope, sql`${studyPrograms.id}`))
+    .orderBy(studyPrograms.id)
+const curricula = (conn: Conn): Promise<MasterRow[]> =>
+  conn.select(named(curriculums)).from(curriculums).orderBy(curriculums.id)
 
 type Placed = MasterRow & { place: string }
-const subjects = (conn: Conn, scope: Scope) =>
-  rows<Placed>(
-    conn,
-    sql`select id, name, code, code as shown, study_program_id || ' ' || curriculum_id as place
-      from course_categories where ${ofScope(scope, sql`course_categories.study_program_id`)} order by id`,
-  )
+const placeOf = (table: typeof courseCategories | typeof cpl) =>
+  sql<string>`${table.study_program_id} || ' ' || ${table.curriculum_id}`
+const subjects = (conn: Conn, scope: Scope): Promise<Placed[]> =>
+  conn
+    .select({ ...named(courseCategories), place: placeOf(courseCategories) })
+    .from(courseCategories)
+    .where(ofScope(scope, sql`${courseCategories.study_program_id}`))
+    .orderBy(courseCategories.id)
 /** In the order of their codes, in which a file writes them. */
-const outcomes = (conn: Conn, scope: Scope) =>
-  rows<Placed>(
-    conn,
-    sql`select id, code as name, null as code, study_program_id || ' ' || curriculum_id as place
-      from cpl where ${ofScope(scope, sql`cpl.study_program_id`)} order by code, id`,
-  )
+const outcomes = (conn: Conn, scope: Scope): Promise<Placed[]> =>
+  conn
+    .select({ id: cpl.id, name: cpl.code, code: sql<null>`null`, place: placeOf(cpl) })
+    .from(cpl)
+    .where(ofScope(scope, sql`${cpl.study_program_id}`))
+    .orderBy(cpl.code, cpl.id)
 
 /** A CPL is named by its code, which means another one in another program of study or curriculum. */
 const cplByPlace = (all: readonly Placed[]) => {
@@ -44,7 +55,7 @@ export const findOutcomeMasters = async (conn: Conn, kind: OutcomeKind, scope: S
   if (kind === 'cpl')
     return {
       study_program_id: choicesOf(await programs(conn, scope)),
-      curriculum_id: choicesOf(await curriculums(conn)),
+      curriculum_id: choicesOf(await curricula(conn)),
     }
   const [of, all] = [await subjects(conn, scope), await outcomes(conn, scope)]
   const places = cplByPlace(all)
@@ -56,7 +67,7 @@ export const findOutcomeMasters = async (conn: Conn, kind: OutcomeKind, scope: S
 }
 
 export const findOutcomes = async (conn: Conn, kind: OutcomeKind, keys: readonly string[]) =>
-  (await findOutcomeRows(conn, kind, { keys })).map(({ id, ...values }) => ({
+  (await findOutcomeRows(conn, kind, keys)).map(({ id, ...values }) => ({
     id,
     archived: false,
     key: keyOf(kind, values),

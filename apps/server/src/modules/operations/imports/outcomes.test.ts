@@ -207,8 +207,8 @@ describe('CPMK', () => {
       'Capaian Pembelajaran Mata Kuliah *',
       'Kode CPL',
     ])
-    const one = await checked('cpmk', await excel(rows.with(1, (rows[1] as string[]).with(3, 'CPL-2'))))
-    expect(one.job).toMatchObject({ updated: 1, same: 1 })
+    const edited = await checked('cpmk', await excel(rows.with(1, (rows[1] as string[]).with(3, 'CPL-2'))))
+    expect(edited.job).toMatchObject({ updated: 1, same: 1 })
     const listed = await app.call(admin, cpmk.list, { query: { page: 1 } })
     expect(listed.body.pagination.total).toBe(2)
   })
@@ -220,7 +220,7 @@ describe('a koordinator', () => {
     for (const kind of ['student', 'course-category', 'member', 'admin'] as const)
       expect((await app.call(admin, importJob, { params: { kind }, query: { id } })).code, kind).toBe(403)
     const seen = await app.call(admin, importHistory, { query: {} })
-    expect(seen.body.data.map((row) => row.id)).toContain(id)
+    expect(seen.body.data.map((row: { id: number }) => row.id)).toContain(id)
     const colleague = await app.signedIn(await makeUser(app.pool, 'koordinator'))
     expect((await app.call(colleague, importHistory, { query: {} })).body.data).toEqual([])
     const asked = { params: { kind: 'cpl' as const }, query: { id } }

@@ -1,4 +1,5 @@
 import type { ImportKind } from '@tuntas/contract/operations/import-columns'
+import type { OutcomeKind } from '@tuntas/contract/operations/outcome-columns'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -14,7 +15,6 @@ import {
 import {
   deleteOutcomeRows,
   holdOutcomeRows,
-  type OutcomeKind,
   saveOutcomeRow,
 } from '../../campus/masters/outcomes-import.store.ts'
 import {

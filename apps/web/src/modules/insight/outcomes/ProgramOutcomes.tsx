@@ -42,7 +42,7 @@ export default function ProgramOutcomes() {
               endpoint={lamFile}
               query={query ?? {}}
               noun="tabel LAM INFOKOM"
-              label="Excel LAM INFOKOM"
+              label="LAM INFOKOM"
               refusal={query ? undefined : UNCHOSEN}
             />
             <ExportButton
