@@ -79,12 +79,19 @@ const headItems = ({ part }: Interner, run: PrintedRun, copy: KeptCopy, title: s
 })
 const footOf = ({ head }: PrintedRun, { code }: KeptCopy) => `${head.quiz} · Kode naskah ${code}`
 
-const questionItem = ({ part }: Interner, on: OnPaper, number: number): PaperItem => {
+/** @param section begins with it: its title stands above, on the same page */
+const questionItem = (
+  { part }: Interner,
+  on: OnPaper,
+  number: number,
+  section: string | null = null,
+): PaperItem => {
   const { question, draw } = on
   const stem = kinds[question.type].askedText(question.question, draw)
   const lines = printedKinds[question.type].lines(on)
   return {
     parts: [
+      ...(section ? [part(`<h3>${escapeHtml(section)}</h3>`)] : []),
       part(stem, INDENT.text, `${number}.`),
       ...lines.map(({ label, html }) => part(html, label === undefined ? INDENT.text : INDENT.option, label)),
     ],
@@ -114,7 +121,12 @@ export const papersOf = (run: PrintedRun): PaperDefinition => {
   const own = interner()
   const questions = byId(run.questions)
   const copies = run.copies.map((copy): PaperCopy => {
-    const items = onPaper(questions, copy).map((on, at) => questionItem(own, on, at + 1))
+    const papers = onPaper(questions, copy)
+    const items = papers.map((on, at) => {
+      const { section, section_place } = on.question
+      const begins = papers[at - 1]?.question.section_place !== section_place
+      return questionItem(own, on, at + 1, begins ? section : null)
+    })
     const head = headItems(own, run, copy, 'Naskah soal')
     return { foot: footOf(run, copy), sections: [{ columns: 1, items: [head, own.item(INTRO), ...items] }] }
   })

@@ -122,6 +122,12 @@ test('a print holds a paper for each student, with everything that paper has, an
   )
   expect((await app.pool.query('select count(*) from print_runs')).rows[0]).toEqual(before)
 
+  const { rows: parts } = await app.pool.query(
+    `with s as (insert into quiz_sections (lessons_id, title, position) values ($1, 'Bagian Satu', 1), ($1, 'Bagian Dua', 2) returning id, title)
+      update questions q set section_id = s.id from s where q.lessons_id = $1 and (s.title = 'Bagian Dua') = (q.type = 'ESSAY') returning s.title`,
+    [quiz],
+  )
+  expect(new Set(parts.map(({ title }) => title)).size).toBe(2)
   const made = await print(quiz)
   const { copies, questions, run } = await copiesOf(made.id)
   const own = copies.find(({ user_id }) => user_id === ani.id)
@@ -132,6 +138,9 @@ test('a print holds a paper for each student, with everything that paper has, an
   const mine = pages.filter((page) => page.includes(`Kode naskah ${own?.code}`)).join(' ')
   for (const on of onPaper(questions, own as never)) expect(mine).toContain(`Soal ${on.question.type}`)
   expect(mine).toMatch(/Halaman 1 dari \d/)
+  expect(mine.split('Bagian Dua')).toHaveLength(2)
+  expect(mine.indexOf('Bagian Satu')).toBeLessThan(mine.indexOf('Bagian Dua'))
+  expect(mine.indexOf('Bagian Dua')).toBeLessThan(mine.indexOf('Soal ESSAY'))
   // The key stands in its own file alone.
   const keys = (
     await pdfPages(

@@ -47,7 +47,8 @@ export const listFrozen = (conn: Conn, { id }: TaughtLesson): Promise<(Frozen & 
   rows(
     conn,
     sql`select q.id, row_number() over (order by ${inOrder(sql`q`)})::int as number, q.version, q.key_version, q.type, q.question,
-        q.options, q.answer, q.content, q.key, q.point, q.goal_id, ${placeOfSection(sql`q`)} as section_place, ${isAsked(sql`q`)} as asked
+        q.options, q.answer, q.content, q.key, q.point, q.goal_id, ${placeOfSection(sql`q`)} as section_place,
+        (select s.title from quiz_sections s where s.id = q.section_id and s.deleted_at is null) as section, ${isAsked(sql`q`)} as asked
       from questions q where q.lessons_id = ${id} and (${isAsked(sql`q`)} or ${isDrawable(sql`q`)})
       order by ${inOrder(sql`q`)}`,
   )

@@ -27,6 +27,7 @@ const frozenOf = (type: QuestionType, body: Record<string, unknown>): Frozen => 
     point: 3,
     goal_id: null,
     section_place: 0,
+    section: null,
     ...stored,
   }
 }

@@ -17,6 +17,8 @@ export type Frozen = {
   point: number
   goal_id: number | null
   section_place: number
+  /** What its section is called. */
+  section: string | null
 }
 /** A question on one paper: its options in the paper's order, and what was drawn of it. */
 export type OnPaper = { question: Frozen; options: StoredOption[]; draw: Draw | null }
