@@ -22,6 +22,7 @@ const students: readonly Use[] = [
   { noun: 'hasil kuis', table: 'attempts', by: 'user_id' },
   { noun: 'hasil tugas', table: 'submissions', by: 'user_id' },
   { noun: 'pembelajaran yang dibuka', table: 'lesson_openings', by: 'user_id' },
+  { noun: 'naskah ujian', table: 'print_copies', by: 'user_id' },
 ]
 
 export const uses: Record<Exclude<ImportKind, 'member'>, readonly Use[]> = {
@@ -127,6 +128,9 @@ export const harmless: readonly string[] = [
   'goal_merges.user_id',
   'evaluations.closed_by',
   'paper_form_sets.created_by',
+  'print_runs.created_by',
+  'print_marks.created_by',
+  'print_marks.undone_by',
   'plans.created_by',
   'plans.proposed_by',
   'plans.approved_by',
@@ -140,6 +144,10 @@ export const harmless: readonly string[] = [
   'bank_questions.owner_id',
   'bank_versions.created_by',
   'bank_reviews.user_id',
+  // Where something is calibrated, the bank has questions.
+  'bank_calibrations.course_category_id',
+  'bank_calibrations.created_by',
+  'bank_measures.anchored_by',
   'collected_lessons.user_id',
   'practice_answers.user_id',
   'refreshes.user_id',
