@@ -87,6 +87,22 @@ test('an RPS from its first week to a class of it @both', async ({ page, campus 
     )
   })
 
+  await test.step('what is written and not saved is there for a page that is opened anew', async () => {
+    await expect
+      .poll(() =>
+        page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('rps-')).length),
+      )
+      .toBe(1)
+    const anew = await page.context().newPage()
+    await anew.goto(page.url())
+    await expect(anew.getByText('Tulisan yang belum tersimpan dipulihkan dari perangkat ini.')).toBeVisible()
+    await expect(anew.getByLabel('Bobot (%)')).toHaveValue('100')
+    await inspect(anew, 'a draft that was given back')
+    await anew.getByRole('button', { name: 'Buang', exact: true }).click()
+    await expect(anew.getByLabel('Bobot (%)')).toHaveCount(0)
+    await anew.close()
+  })
+
   await test.step('an assessment without a name is refused at its field, then all is complete', async () => {
     await page.getByRole('button', { name: 'Simpan draf' }).click()
     await expect(page.getByLabel('Nama asesmen')).toBeFocused()

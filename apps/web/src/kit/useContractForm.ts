@@ -100,6 +100,8 @@ function useFields<V extends object>({ initialValues, version, onChange }: Field
     errors,
     latest,
     base,
+    /** As it was before anything was written. */
+    undo: () => put(first.current),
     isDirty,
     put,
     setErrors,
@@ -124,7 +126,7 @@ export function useContractForm<const E extends Endpoint, V extends object>(
   options: FormOptions<V, Reply<E>>,
 ) {
   const { onRefused, incomplete = () => INCOMPLETE, invalidates = [] } = options
-  const { values, errors, latest, base, isDirty, put, set, setErrors, refusal, setRefusal } =
+  const { values, errors, latest, base, isDirty, undo, put, set, setErrors, refusal, setRefusal } =
     useFields(options)
   const plain = async (_: V, send: Send) => {
     await send(base.current.version)
@@ -222,6 +224,7 @@ export function useContractForm<const E extends Endpoint, V extends object>(
     /** What is written, also before the next drawing. */
     latest: () => latest.current,
     reset: put,
+    undo,
     faults,
     refuse,
     submit,

@@ -8,7 +8,7 @@ import { type AssessmentDraft, emptyAssessment, nameOf, type PlanFields, weighte
 import classes from './plans.module.css'
 
 /** What is assessed when, what it weighs, and which goals it measures: the one source of all weights. */
-export default function Assessments({ form, plan }: { form: PlanFields; plan: Plan }) {
+export function Assessments({ form, plan }: { form: PlanFields; plan: Plan }) {
   const { assessments, weeks } = form.values
   const weighed = weightedOf(form.values)
   const total = totalWeight(weighed)

@@ -15,9 +15,10 @@ import { Lacks } from './Lacks'
 import classes from './plans.module.css'
 import { Weeks } from './Weeks'
 
-/** Below the weeks. */
-const Assessments = lazyPart(() => import('./Assessments'))
-const References = lazyPart(() => import('./References'))
+/** Between what is written at once, below it, and above it where something was left. */
+const PlanOutcomes = lazyPart(() => import('./PlanOutcomes'))
+const PlanEnd = lazyPart(() => import('./PlanEnd'))
+const KeptDraft = lazyPart(() => import('./KeptDraft'))
 
 /** The draft of an RPS: saved as a whole, proposed once nothing is missing. */
 export default function PlanForm({ plan }: { plan: Plan }) {
@@ -53,6 +54,9 @@ export default function PlanForm({ plan }: { plan: Plan }) {
           <b>Catatan dari program studi:</b> {plan.remark}
         </p>
       )}
+      <Suspense fallback={null}>
+        <KeptDraft form={form} plan={plan} />
+      </Suspense>
       <Lacks lacks={lacks} />
       <FormCard
         refusal={form.refusal}
@@ -75,11 +79,12 @@ export default function PlanForm({ plan }: { plan: Plan }) {
         }
       >
         <Identity form={form} />
-        <Outcomes plan={plan} />
+        <Suspense fallback={<Skeletons shape="rows" count={3} />}>
+          <PlanOutcomes plan={plan} />
+        </Suspense>
         <Weeks form={form} plan={plan} open={open} onOpen={setOpen} />
         <Suspense fallback={<Skeletons shape="fields" count={3} />}>
-          <Assessments form={form} plan={plan} />
-          <References form={form} />
+          <PlanEnd form={form} plan={plan} />
         </Suspense>
       </FormCard>
     </form>
@@ -107,45 +112,6 @@ function Identity({ form }: { form: PlanFields }) {
       <Textarea label="Deskripsi mata kuliah" {...long} {...form.field('description')} />
       <Textarea label="Bahan kajian" {...long} {...form.field('study_material')} />
       <Textarea label="Media pembelajaran" {...long} {...form.field('media')} />
-    </FormSection>
-  )
-}
-
-/** What the mata kuliah is to reach stands elsewhere; here it is shown. */
-function Outcomes({ plan: { cpmk, goals } }: { plan: Plan }) {
-  return (
-    <FormSection
-      title="Capaian"
-      hint="CPMK diatur program studi; Sub-CPMK (tujuan belajar) diatur di kelas, bagian Tujuan."
-    >
-      <div id="capaian" className={classes.outcomes}>
-        {cpmk.length === 0 && <p className={classes.dimmed}>Belum ada CPMK.</p>}
-        {cpmk.map((one) => (
-          <div key={one.id}>
-            <p>
-              <b>{one.code}</b> {one.name}
-            </p>
-            <ul>
-              {goals
-                .filter(({ cpmk_id }) => cpmk_id === one.id)
-                .map((goal) => (
-                  <li key={goal.id}>
-                    {goal.code && <b>{goal.code}</b>} {goal.name}
-                  </li>
-                ))}
-            </ul>
-          </div>
-        ))}
-        {goals.some(({ cpmk_id }) => cpmk_id === null) && (
-          <p className={classes.dimmed}>
-            Belum di bawah CPMK:{' '}
-            {goals
-              .filter(({ cpmk_id }) => cpmk_id === null)
-              .map(({ code, name }) => code ?? name)
-              .join(', ')}
-          </p>
-        )}
-      </div>
     </FormSection>
   )
 }

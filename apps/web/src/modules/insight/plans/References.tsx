@@ -6,7 +6,7 @@ import { freshKey, type PlanFields, type ReferenceDraft } from './drafts'
 import classes from './plans.module.css'
 
 /** Books and papers, numbered in their order. */
-export default function References({ form }: { form: PlanFields }) {
+export function References({ form }: { form: PlanFields }) {
   const { references } = form.values
   const put = (key: number, part: Partial<ReferenceDraft>) =>
     form.set({

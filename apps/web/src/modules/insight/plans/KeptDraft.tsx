@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import type { Plan } from '@tuntas/contract/insight/plans'
+import { useEffect, useState } from 'react'
+import { useAccount } from '../../../kit/session'
+import { token } from '../../../kit/token'
+import { freshKey, type PlanDraft, type PlanFields } from './drafts'
+import classes from './plans.module.css'
+
+const AFTER_MS = 500
+
+type Kept = { version: number; values: PlanDraft }
+
+/** On a computer that others use too it ends with the tab. */
+const store = () => (token.isShared() ? sessionStorage : localStorage)
+
+const read = (place: string): Kept | null => {
+  try {
+    return JSON.parse(store().getItem(place) ?? 'null')
+  } catch {
+    return null
+  }
+}
+const keep = (place: string, kept: Kept) => {
+  try {
+    store().setItem(place, JSON.stringify(kept))
+  } catch {
+    // A full or forbidden store: the open page has it as long as it stays.
+  }
+}
+/** Keys of rows are this page's own. */
+const keyed = <Row extends { key: number }>(rows: readonly Row[]) =>
+  rows.map((row) => ({ ...row, key: freshKey() }))
+const asDraft = ({ values }: Kept): PlanDraft => ({
+  ...values,
+  assessments: keyed(values.assessments),
+  references: keyed(values.references),
+})
+
+type KeptDraftProps = { form: PlanFields & { undo: () => void }; plan: Plan }
+
+/** What is written and not saved is kept in this browser, and given back to a page that is opened anew. */
+export default function KeptDraft({ form, plan: { id, version } }: KeptDraftProps) {
+  const place = `rps-${useAccount().user.id}-${id}`
+  const [found, setFound] = useState(() => read(place))
+  const [restored, setRestored] = useState(false)
+  const { values, isDirty } = form
+  const takeBack = () => {
+    if (found) form.set(asDraft(found))
+    setRestored(true)
+    setFound(null)
+  }
+  const discard = () => {
+    store().removeItem(place)
+    form.undo()
+    setRestored(false)
+    setFound(null)
+  }
+  useEffect(() => {
+    if (found?.version === version && !isDirty()) takeBack()
+  })
+  useEffect(() => {
+    if (found) return
+    const timer = setTimeout(() => {
+      if (isDirty()) return keep(place, { version, values })
+      store().removeItem(place)
+      setRestored(false)
+    }, AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [found, place, version, values, isDirty])
+  if (!found && !restored) return null
+  return (
+    <div className={classes.kept} role="status">
+      <p>
+        {restored
+          ? 'Tulisan yang belum tersimpan dipulihkan dari perangkat ini.'
+          : 'Di perangkat ini ada tulisan yang belum tersimpan, dari sebelum RPS ini diubah.'}
+      </p>
+      {!restored && (
+        <Button variant="default" size="compact-md" onClick={takeBack}>
+          Pulihkan
+        </Button>
+      )}
+      <Button variant="default" size="compact-md" onClick={discard}>
+        Buang
+      </Button>
+    </div>
+  )
+}

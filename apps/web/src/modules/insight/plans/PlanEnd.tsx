@@ -1,0 +1,14 @@
+import type { Plan } from '@tuntas/contract/insight/plans'
+import { Assessments } from './Assessments'
+import type { PlanFields } from './drafts'
+import { References } from './References'
+
+/** What stands below the weeks. */
+export default function PlanEnd({ form, plan }: { form: PlanFields; plan: Plan }) {
+  return (
+    <>
+      <Assessments form={form} plan={plan} />
+      <References form={form} />
+    </>
+  )
+}
