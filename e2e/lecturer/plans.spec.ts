@@ -97,6 +97,7 @@ test('an RPS from its first week to a class of it @both', async ({ page, campus 
     await anew.goto(page.url())
     await expect(anew.getByText('Tulisan yang belum tersimpan dipulihkan dari perangkat ini.')).toBeVisible()
     await expect(anew.getByLabel('Bobot (%)')).toHaveValue('100')
+    await expect(anew.getByText('Mampu merancang').first()).toBeVisible()
     await inspect(anew, 'a draft that was given back')
     await anew.getByRole('button', { name: 'Buang', exact: true }).click()
     await expect(anew.getByLabel('Bobot (%)')).toHaveCount(0)

@@ -18,7 +18,7 @@ type Sent<E extends Endpoint> = Request<E> & Pick<TestRequest, 'headers'>
 // biome-ignore lint/suspicious/noExplicitAny: tests look into replies of every shape
 type Answer = { code: number; headers: Record<string, unknown>; body: any }
 
-const pathOf = (endpoint: Endpoint, params: Record<string, unknown> = {}) =>
+export const pathOf = (endpoint: Pick<Endpoint, 'path'>, params: Record<string, unknown> = {}) =>
   endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 
 /** The application on a database of the test file's own, over real HTTP semantics. */

@@ -2,7 +2,7 @@ import { type CompleteEndpoint, catalogue } from '@tuntas/contract/catalogue'
 import { XLSX } from '@tuntas/contract/wire/endpoint'
 import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type TestRequest, withApp } from '../app.ts'
+import { pathOf, type TestRequest, withApp } from '../app.ts'
 import {
   enrol,
   giveProgram,
@@ -71,7 +71,7 @@ const textOf = async (
   }
   const reply = await app.server.inject({
     method: endpoint.method,
-    url: `/api/v1/${endpoint.path}`,
+    url: `/api/v1/${pathOf(endpoint, request.params)}`,
     query: request.query as Record<string, string>,
     headers: { authorization: who.token },
     ...(request.body === undefined ? {} : { payload: request.body as object }),

@@ -41,6 +41,12 @@ const places: Record<string, Place> = {
       },
     ]),
   ),
+  'prints.takePrintMarks': {
+    who: 'teacher',
+    path: 'lecture/quiz/print/marks',
+    part: 'file',
+    fields: ({ printRun }) => ({ id: String(printRun) }),
+  },
   'groups.readGroupFile': {
     who: 'teacher',
     path: 'lecture/course/group/import',

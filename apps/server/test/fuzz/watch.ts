@@ -4,7 +4,8 @@ import type pg from 'pg'
 
 /**
  * Written by time alone, whoever calls: use of sessions, the finisher's attempts, the queue of imports, what a moment has brought, and how
- * far the courier came with mails once a save has named a mail server; a save of that leaves an audit row.
+ * far the courier came with mails once a save has named a mail server; a save of that leaves an audit row. Keys of pushes are made for whom asks
+ * for them first.
  */
 const BY_TIME = new Set([
   'sessions',
@@ -13,6 +14,7 @@ const BY_TIME = new Set([
   'notifications',
   'mails',
   'mail_settings',
+  'push_keys',
   'pushes',
   'webhook_calls',
   'webhook_settings',
