@@ -9,7 +9,6 @@ import {
   testMail,
 } from '@tuntas/contract/operations/mail'
 import * as schemas from '@tuntas/contract/operations/mail.schemas'
-import { type FormEvent, useState } from 'react'
 import type { Fields as VersionFields } from '../../../kit/differences'
 import { count, dateTime } from '../../../kit/format'
 import { Loaded } from '../../../kit/Loaded'
@@ -21,6 +20,7 @@ import { FormCard, FormSection } from '../../../ui/FormCard'
 import { LinkButton } from '../../../ui/LinkButton'
 import { PageHeader } from '../../../ui/PageHeader'
 import { ToneBadge } from '../../../ui/StateBadge'
+import { TrySending } from './TrySending'
 
 export function MailSettings() {
   // Read anew after a save alone: nothing may replace what is being typed.
@@ -182,42 +182,17 @@ function Fields({ stored }: { stored: Settings }) {
   )
 }
 
-/** With what is stored, so that what is tried is what will be used. */
 function TryMail() {
-  const [to, setTo] = useState('')
   const trying = useAction(testMail, { invalidates: [mailProblems, health] })
-  const outcome = trying.result?.data
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void trying.run({ body: { to } })
-  }
   return (
-    <Card component="section" aria-label="Coba kirim" mt="md">
-      <h2>Coba kirim</h2>
-      <form onSubmit={submit}>
-        <TextInput
-          label="Kirim email percobaan ke"
-          type="email"
-          required
-          autoComplete="email"
-          value={to}
-          onChange={({ currentTarget: { value } }) => setTo(value)}
-        />
-        <Button type="submit" variant="default" mt="sm" loading={trying.pending}>
-          Kirim percobaan
-        </Button>
-      </form>
-      <div role="status">
-        {outcome && !trying.pending && (
-          <Text mt="sm" style={{ overflowWrap: 'anywhere' }}>
-            <ToneBadge tone={outcome.sent === 1 ? 'daun' : 'mengkudu'}>
-              {outcome.sent === 1 ? 'Terkirim' : 'Tidak terkirim'}
-            </ToneBadge>{' '}
-            {outcome.detail}
-          </Text>
-        )}
-      </div>
-    </Card>
+    <TrySending
+      label="Kirim email percobaan ke"
+      type="email"
+      sent="Terkirim"
+      outcome={trying.result?.data}
+      pending={trying.pending}
+      onTry={(to) => void trying.run({ body: { to } })}
+    />
   )
 }
 

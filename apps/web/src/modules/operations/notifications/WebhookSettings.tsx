@@ -8,7 +8,7 @@ import {
   webhookState,
 } from '@tuntas/contract/operations/webhook'
 import * as schemas from '@tuntas/contract/operations/webhook.schemas'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Fields as VersionFields } from '../../../kit/differences'
 import { count, dateTime } from '../../../kit/format'
 import { Loaded } from '../../../kit/Loaded'
@@ -21,6 +21,7 @@ import { FormCard, FormSection } from '../../../ui/FormCard'
 import { LinkButton } from '../../../ui/LinkButton'
 import { PageHeader } from '../../../ui/PageHeader'
 import { ToneBadge } from '../../../ui/StateBadge'
+import { TrySending } from './TrySending'
 
 const atStart = { alignSelf: 'flex-start' }
 
@@ -169,42 +170,17 @@ function Rotate({ stored: { version, secret_at }, made }: { stored: Settings } &
   )
 }
 
-/** With what is stored, so that what is tried is what will be used. */
 function TryCall() {
-  const [phone, setPhone] = useState('')
   const trying = useAction(testWebhook, {})
-  const outcome = trying.result?.data
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void trying.run({ body: { phone } })
-  }
   return (
-    <Card component="section" aria-label="Coba kirim" mt="md">
-      <h2>Coba kirim</h2>
-      <form onSubmit={submit}>
-        <TextInput
-          label="Kirim percobaan ke nomor"
-          type="tel"
-          required
-          autoComplete="tel"
-          value={phone}
-          onChange={({ currentTarget: { value } }) => setPhone(value)}
-        />
-        <Button type="submit" variant="default" mt="sm" loading={trying.pending}>
-          Kirim percobaan
-        </Button>
-      </form>
-      <div role="status">
-        {outcome && !trying.pending && (
-          <Text mt="sm" style={{ overflowWrap: 'anywhere' }}>
-            <ToneBadge tone={outcome.sent === 1 ? 'daun' : 'mengkudu'}>
-              {outcome.sent === 1 ? 'Diterima' : 'Tidak terkirim'}
-            </ToneBadge>{' '}
-            {outcome.detail}
-          </Text>
-        )}
-      </div>
-    </Card>
+    <TrySending
+      label="Kirim percobaan ke nomor"
+      type="tel"
+      sent="Diterima"
+      outcome={trying.result?.data}
+      pending={trying.pending}
+      onTry={(phone) => void trying.run({ body: { phone } })}
+    />
   )
 }
 
