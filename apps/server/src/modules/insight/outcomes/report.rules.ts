@@ -54,7 +54,7 @@ const sharesOf = (
     return { lessons_id, goal_id, share: decided ? (result.share ?? 0) / 100 : null }
   })
 
-const told = (tree: Tree, { goals, cpmk, cpl }: Attainment) => ({
+const attainmentRows = (tree: Tree, { goals, cpmk, cpl }: Attainment) => ({
   goals: goals.map(({ id, value, open }) => ({ id, value: twoDecimals(value), open })),
   cpmk: tree.cpmk.map(({ id }) => {
     const result = cpmk.find((own) => own.id === id)
@@ -131,7 +131,7 @@ export const reportOf = (data: ClassData) => {
     untested: data.goals.filter((goal) => !isTested(goal)),
     students: results.map(({ person, final, attainment }) => ({
       ...person,
-      ...told(tree, attainment),
+      ...attainmentRows(tree, attainment),
       final,
     })),
     class: {

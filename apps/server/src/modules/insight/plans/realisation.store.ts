@@ -68,14 +68,18 @@ type Planned = Awaited<ReturnType<typeof listAssessments>>
 /** Each assessment of the plan beside the lesson that was made of it, or is called like it; then what the class has besides. */
 const pairs = (planned: Planned, actual: Report['assessments'], madeOf: ReadonlyMap<number, number>) => {
   const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
-  const found = planned.map((one) =>
+  const counterparts = planned.map((one) =>
     actual.find(({ lessons_id, name }) =>
       madeOf.has(lessons_id) ? madeOf.get(lessons_id) === one.id : same(name, one.name),
     ),
   )
-  const taken = new Set(found.map((one) => one?.lessons_id))
+  const taken = new Set(counterparts.map((one) => one?.lessons_id))
   return [
-    ...planned.map(({ name, weight }, at) => ({ name, planned: weight, actual: found[at]?.weight ?? null })),
+    ...planned.map(({ name, weight }, at) => ({
+      name,
+      planned: weight,
+      actual: counterparts[at]?.weight ?? null,
+    })),
     ...actual
       .filter(({ lessons_id }) => !taken.has(lessons_id))
       .map(({ name, weight }) => ({ name, planned: null, actual: weight })),

@@ -110,20 +110,20 @@ const mountPrinting = (ctx: AppContext): void => {
       seed: body.seed ?? randomInt(MOST_SEED),
       exam_date: body.exam_date && campusMoment(env.campusTz, body.exam_date),
     }
-    const told = (made: Made) => ({
+    const printSummary = (made: Made) => ({
       seed: making.seed,
       copies: made.copies.length,
       total_question: made.copies[0]?.question_ids.length ?? 0,
     })
     if (body.dry_run) {
-      const made = await rehearsed(db, (tx) => makeCopies(tx, lesson, making))
-      return { data: { id: null, ...told(made), ...(await tryOut(ctx, lesson, made, making)) } }
+      const drawn = await rehearsed(db, (tx) => makeCopies(tx, lesson, making))
+      return { data: { id: null, ...printSummary(drawn), ...(await tryOut(ctx, lesson, drawn, making)) } }
     }
-    const made = await transact(ctx, actor, (tx) => keepRun(tx, actor, lesson, making))
-    const left = made.left.map(({ question, reason }) => warn(question, reason, true))
+    const run = await transact(ctx, actor, (tx) => keepRun(tx, actor, lesson, making))
+    const left = run.left.map(({ question, reason }) => warn(question, reason, true))
     return {
       message: 'Naskah ujian siap diunduh.',
-      data: { id: made.id, ...told(made), pages: null, warnings: left },
+      data: { id: run.id, ...printSummary(run), pages: null, warnings: left },
     }
   })
   serveDownload(ctx, printFile, async ({ actor, query }) =>
@@ -133,7 +133,7 @@ const mountPrinting = (ctx: AppContext): void => {
 
 const countOf = (found: readonly ReadRow[], state: ReadRow['state']) =>
   found.filter((row) => row.state === state).length
-const told = (found: readonly ReadRow[], changed: number[], id: number | null) => ({
+const marksSummary = (found: readonly ReadRow[], changed: number[], id: number | null) => ({
   id,
   total: found.length,
   taken: countOf(found, 'ok'),
@@ -186,16 +186,19 @@ const mountMarks = (ctx: AppContext): void => {
       const sheet = await readSheet(upload)
       const changed = await changedSince(db, run.questions)
       if (body.dry_run) {
-        const found = await readMarks(db, actor, run, sheet, body.again)
-        return { message: 'File diperiksa; belum ada yang disimpan.', data: told(found, changed, null) }
+        const read = await readMarks(db, actor, run, sheet, body.again)
+        return {
+          message: 'File diperiksa; belum ada yang disimpan.',
+          data: marksSummary(read, changed, null),
+        }
       }
       return transact(ctx, actor, async (tx) => {
-        const found = await readMarks(tx, actor, run, sheet, body.again)
-        demandClean(found, body.skip_errors)
-        const id = await takeMarks(tx, actor, run, found, { name: upload.name, time })
+        const read = await readMarks(tx, actor, run, sheet, body.again)
+        demandClean(read, body.skip_errors)
+        const id = await takeMarks(tx, actor, run, read, { name: upload.name, time })
         return {
-          message: `Hasil ${countOf(found, 'ok')} mahasiswa disimpan.`,
-          data: told(found, changed, id),
+          message: `Hasil ${countOf(read, 'ok')} mahasiswa disimpan.`,
+          data: marksSummary(read, changed, id),
         }
       })
     },

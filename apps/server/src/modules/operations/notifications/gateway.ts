@@ -77,11 +77,11 @@ export const gateway = (ground: Ground) => {
   const reader = readerIn(env.campusTz)
   let ending = false
   const deliver = async (call: Claimed, webhook: Webhook, secrets: readonly string[]): Promise<void> => {
-    const found = await readCall(db, call)
-    if (!found || found.told.length === 0) return webhookCalls.empty(db, call)
+    const content = await readCall(db, call)
+    if (!content || content.told.length === 0) return webhookCalls.empty(db, call)
     const at = new Date()
-    const said = found.told.map(({ kind, params }) => ({ kind, words: wordsOf(kind, params, reader) }))
-    const body = callBody('notifications', at, found.person, { origin: originOf(env), said })
+    const said = content.told.map(({ kind, params }) => ({ kind, words: wordsOf(kind, params, reader) }))
+    const body = callBody('notifications', at, content.person, { origin: originOf(env), said })
     try {
       const reply = await send(outgoing, webhook, { id: call.message_id, at, body }, secrets)
       if (isTaken(reply)) {

@@ -21,10 +21,10 @@ export const openPushKeys = async (ground: Ground): Promise<Keys> => {
   const stored = await findPushKeys(ground.db)
   const opened = stored && vault.open(stored.private_key, SEALED_FOR)
   if (stored && opened) return { publicKey: stored.public_key, privateKey: opened }
-  const made = webPush.generateVAPIDKeys()
+  const generated = webPush.generateVAPIDKeys()
   const kept = await keepPushKeys(
     ground.db,
-    { public_key: made.publicKey, private_key: vault.seal(made.privateKey, SEALED_FOR) },
+    { public_key: generated.publicKey, private_key: vault.seal(generated.privateKey, SEALED_FOR) },
     stored,
   )
   const privateKey = vault.open(kept.private_key, SEALED_FOR)
@@ -63,9 +63,9 @@ export const pusher = (ground: Ground) => {
   const reader = readerIn(env.campusTz)
   let ending = false
   const deliver = async (call: Claimed, sign: { keys: Keys; subject: string }): Promise<void> => {
-    const found = await readPush(db, call)
-    if (!found) return pushCalls.empty(db, call)
-    const { subscription, told } = found
+    const content = await readPush(db, call)
+    if (!content) return pushCalls.empty(db, call)
+    const { subscription, told } = content
     const topic = call.message_id.replaceAll('-', '')
     try {
       const payload = pushPayload(wordsOf(told.kind, told.params, reader))
