@@ -103,6 +103,7 @@ export const realisationOf = async (db: Db, course: TaughtCourse): Promise<Reali
   const actual = new Map(report.weights.map(({ goal_id, weight }) => [goal_id, weight]))
   const topicOf = (week: number, at: number) =>
     plan.made ? topics.find((topic) => topic.week === week) : topics[at]
+  const assessmentOf = new Map(made.map(({ lessons_id, assessment_id }) => [lessons_id, assessment_id]))
   return {
     plan: { id: plan.id, edition: plan.edition },
     made_from_plan: plan.made ? 1 : 0,
@@ -116,11 +117,7 @@ export const realisationOf = async (db: Db, course: TaughtCourse): Promise<Reali
     })),
     without_goal: report.without_goal,
     untested: report.untested.map(({ id, code, name }) => ({ id, code, name })),
-    assessments: pairs(
-      planned,
-      report.assessments,
-      new Map(made.map(({ lessons_id, assessment_id }) => [lessons_id, assessment_id])),
-    ),
+    assessments: pairs(planned, report.assessments, assessmentOf),
     weeks: weeks.map((week, at) => {
       const topic = topicOf(week.week, at)
       const name = topicName(week, goals).replace(/^Minggu \d+: /, '')

@@ -1,6 +1,7 @@
 import webPush from 'web-push'
 import type { AppContext } from '../../../platform/context.ts'
-import { openOutgoing } from '../../../platform/outgoing.ts'
+import type { Db } from '../../../platform/db.ts'
+import { type OutgoingReply, openOutgoing } from '../../../platform/outgoing.ts'
 import { openVault } from '../../../platform/vault.ts'
 import type { Claimed } from './calls.store.ts'
 import { originOf } from './courier.ts'
@@ -56,6 +57,15 @@ const pushRequest = (
     vapidDetails: { subject, ...keys },
   })
 
+const noteReply = (db: Db, call: Claimed, subscriptionId: number, reply: OutgoingReply): Promise<void> => {
+  const outcome = outcomeOf(reply.status)
+  if (outcome === 'sent') return pushCalls.sent(db, call)
+  if (outcome === 'gone') return dropSubscription(db, subscriptionId)
+  const said = `${reply.status} ${reply.text}`
+  if (outcome === 'refused') return pushCalls.refused(db, call, said)
+  return pushCalls.later(db, call, said, reply.retryAfterS)
+}
+
 /** Pushes what is due. Any number of processes do so beside each other. */
 export const pusher = (ground: Ground) => {
   const { db, env } = ground
@@ -71,12 +81,7 @@ export const pusher = (ground: Ground) => {
       const payload = pushPayload(wordsOf(told.kind, told.params, reader))
       const { headers, body } = pushRequest(subscription, payload, { ...sign, topic })
       const reply = await outgoing.post(subscription.endpoint, { headers, body, timeoutMs: CALL_MS })
-      const outcome = outcomeOf(reply.status)
-      if (outcome === 'sent') return pushCalls.sent(db, call)
-      if (outcome === 'gone') return dropSubscription(db, subscription.id)
-      const said = `${reply.status} ${reply.text}`
-      if (outcome === 'refused') return pushCalls.refused(db, call, said)
-      return pushCalls.later(db, call, said, reply.retryAfterS)
+      return noteReply(db, call, subscription.id, reply)
     } catch (error) {
       return pushCalls.later(db, call, String(error))
     }
