@@ -151,14 +151,8 @@ const findOwnGroup = async (conn: Conn, course: AttendedCourse) => {
   return { ...own, members }
 }
 
-/** What a student sees of the work of the own group: only what stands in the student's own row. */
-export const findGroupWork = async (conn: Conn, course: AttendedCourse, lessonId: number) => {
-  const [lesson] = await conn
-    .select({ id: lessons.id })
-    .from(lessons)
-    .where(and(eq(lessons.id, lessonId), eq(lessons.courses_id, course.id), eq(lessons.is_group, true)))
-  if (!lesson) throw new AppError('not_found')
-  const group = await findOwnGroup(conn, course)
+/** The student's own row of a lesson's hand-in: marks and words of it only once they were returned. */
+const findOwnRow = async (conn: Conn, course: AttendedCourse, lessonId: number) => {
   const returned = isReturned(sql`${submissions}`, sql`${lessons}`)
   const [own] = await conn
     .select({
@@ -181,6 +175,18 @@ export const findGroupWork = async (conn: Conn, course: AttendedCourse, lessonId
         isNull(submissions.deleted_at),
       ),
     )
+  return own
+}
+
+/** What a student sees of the work of the own group: only what stands in the student's own row. */
+export const findGroupWork = async (conn: Conn, course: AttendedCourse, lessonId: number) => {
+  const [lesson] = await conn
+    .select({ id: lessons.id })
+    .from(lessons)
+    .where(and(eq(lessons.id, lessonId), eq(lessons.courses_id, course.id), eq(lessons.is_group, true)))
+  if (!lesson) throw new AppError('not_found')
+  const group = await findOwnGroup(conn, course)
+  const own = await findOwnRow(conn, course, lessonId)
   const [without] =
     group && own?.group_id !== group.id
       ? await conn

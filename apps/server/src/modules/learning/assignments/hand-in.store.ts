@@ -125,6 +125,33 @@ const holdersOf = async (tx: Conn, course: AttendedCourse, lessonId: number) => 
   return { group, user_ids: group?.user_ids ?? [course.user_id] }
 }
 
+type Handing = Pick<Handed, 'description' | 'file'> & Awaited<ReturnType<typeof holdersOf>>
+/** A row of each who hands in; a mark that was there becomes the former one. */
+const writeSubmissions = (
+  tx: Conn,
+  course: AttendedCourse,
+  lessonId: number,
+  { description, file, group, user_ids }: Handing,
+): Promise<(Saved & { user_id: number })[]> => {
+  const own = sql`(select attachment_file_id from submissions
+    where lessons_id = ${lessonId} and user_id = ${course.user_id} and deleted_at is null)`
+  return rows<Saved & { user_id: number }>(
+    tx,
+    sql`insert into submissions as w (lessons_id, courses_id, user_id, description, attachment_file_id, group_id, submitted_by)
+      select ${lessonId}, ${course.id}, holder.user_id, ${description}, coalesce(${file?.id ?? null}::int, ${own}),
+        ${group?.id ?? null}::int, ${group ? course.user_id : null}::int
+      from unnest(${sql.param([...user_ids])}::int[]) holder(user_id) order by holder.user_id
+      on conflict (lessons_id, user_id) where deleted_at is null do update set
+        description = excluded.description,
+        attachment_file_id = case when excluded.group_id is null then coalesce(${file?.id ?? null}::int, w.attachment_file_id) else excluded.attachment_file_id end,
+        group_id = excluded.group_id, submitted_by = excluded.submitted_by, group_score = null, own_score = null,
+        own_feedback = case when excluded.group_id is not null then w.own_feedback end,
+        uploaded = now(), previous_score = coalesce(w.score, w.previous_score), score = null, rubric = null, graded_by = null, graded_at = null,
+        returned_file_id = null, returned_annotated = false, version = w.version + 1
+      returning id, user_id, uploaded`,
+  )
+}
+
 /**
  * Hands in, or hands in anew: what is shown is replaced, every version is kept, a mark becomes the former one. Without a new file
  * the sender's former one stays. What a group hands in is a row of each member (decision 050).
@@ -142,23 +169,7 @@ export const handIn = async (
   if (before) return before
   if (group) await demandSeen(tx, lessonId, group.id, seen)
   await keepFormerMarks(tx, lessonId, user_ids)
-  const own = sql`(select attachment_file_id from submissions
-    where lessons_id = ${lessonId} and user_id = ${course.user_id} and deleted_at is null)`
-  const saved = await rows<Saved & { user_id: number }>(
-    tx,
-    sql`insert into submissions as w (lessons_id, courses_id, user_id, description, attachment_file_id, group_id, submitted_by)
-      select ${lessonId}, ${course.id}, holder.user_id, ${description}, coalesce(${file?.id ?? null}::int, ${own}),
-        ${group?.id ?? null}::int, ${group ? course.user_id : null}::int
-      from unnest(${sql.param([...user_ids])}::int[]) holder(user_id) order by holder.user_id
-      on conflict (lessons_id, user_id) where deleted_at is null do update set
-        description = excluded.description,
-        attachment_file_id = case when excluded.group_id is null then coalesce(${file?.id ?? null}::int, w.attachment_file_id) else excluded.attachment_file_id end,
-        group_id = excluded.group_id, submitted_by = excluded.submitted_by, group_score = null, own_score = null,
-        own_feedback = case when excluded.group_id is not null then w.own_feedback end,
-        uploaded = now(), previous_score = coalesce(w.score, w.previous_score), score = null, rubric = null, graded_by = null, graded_at = null,
-        returned_file_id = null, returned_annotated = false, version = w.version + 1
-      returning id, user_id, uploaded`,
-  )
+  const saved = await writeSubmissions(tx, course, lessonId, { description, file, group, user_ids })
   const ids = saved.map(({ id }) => id)
   await tx.execute(
     sql`insert into submission_versions (submission_id, description, attachment_file_id, uploaded, submitted_by, sent_key)

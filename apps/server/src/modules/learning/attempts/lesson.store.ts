@@ -224,6 +224,9 @@ export const noteReading = async (conn: Conn, actor: Actor, lessonId: number, by
   return read
 }
 
+const mayStart = ({ type, upcoming, ended, total_question, active_student }: LessonFact) =>
+  type === 'QUIZ' && !upcoming && !ended && total_question > 0 && active_student
+
 /**
  * A lesson as its student sees it now, and the next moment at which time changes it.
  * @param recorded notes that material was opened: it is completed by that, and counts as studied again for a remedial
@@ -252,12 +255,7 @@ export const readLesson = async (conn: Conn, actor: Actor, lessonId: number, rec
   const data = {
     ...lesson,
     ...told,
-    can_start:
-      lesson.type === 'QUIZ' &&
-      !lesson.upcoming &&
-      !lesson.ended &&
-      lesson.total_question > 0 &&
-      lesson.active_student,
+    can_start: mayStart(lesson),
     allow_remedial: lesson.type === 'QUIZ' && remedialOpen(facts),
     start_refusal: refusal && errors[refusal].message,
     can_review: mayReview({ ...lesson, show_review, over, open: lesson.open_attempt_id !== null }),

@@ -44,6 +44,21 @@ const statusFilter = (status: Filters['status']) => {
 }
 
 type Row = ResultRow & { question_ids: number[] | null }
+type Counts = { correct?: number; wrong?: number; wait?: number; empty?: number; score?: number | null }
+
+/** @param counts what has been answered by now, while the attempt is open; else the row itself */
+const shownRow = (row: Row, { correct = 0, wrong = 0, wait = 0, empty = 0, score }: Counts) => {
+  const taken = row.id !== null && row.id !== undefined
+  return {
+    ...row,
+    id: row.id ?? undefined,
+    number: row.number ?? undefined,
+    archived_id: row.archived_id ?? undefined,
+    results: taken
+      ? { correct, wrong, wait, empty, score: row.state === 'in_progress' ? null : (score ?? null) }
+      : null,
+  }
+}
 
 export const pageOfResults = async (
   conn: Conn,
@@ -71,21 +86,10 @@ export const pageOfResults = async (
       results.data.flatMap((row) => row.id ?? []),
     ),
   ])
-  const data = results.data.map((row) => {
-    const counts = live.get(row.id ?? 0) ?? row
-    const { correct = 0, wrong = 0, wait = 0, empty = 0, score } = counts
-    const taken = row.id !== null && row.id !== undefined
-    return {
-      ...row,
-      id: row.id ?? undefined,
-      number: row.number ?? undefined,
-      archived_id: row.archived_id ?? undefined,
-      devices: devices.get(row.id ?? 0) ?? 0,
-      results: taken
-        ? { correct, wrong, wait, empty, score: row.state === 'in_progress' ? null : (score ?? null) }
-        : null,
-    }
-  })
+  const data = results.data.map((row) => ({
+    ...shownRow(row, live.get(row.id ?? 0) ?? row),
+    devices: devices.get(row.id ?? 0) ?? 0,
+  }))
   return { data, pagination: results.pagination }
 }
 

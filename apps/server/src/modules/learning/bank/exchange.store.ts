@@ -93,6 +93,15 @@ const demandOwn = async (
   return own
 }
 
+const demandFolder = async (tx: Conn, subject: number, id: number | null): Promise<void> => {
+  if (id === null) return
+  const [folder] = await tx
+    .select({ id: bankFolders.id })
+    .from(bankFolders)
+    .where(and(eq(bankFolders.id, id), eq(bankFolders.course_category_id, subject)))
+  if (!folder) throw new AppError('invalid', { fields: { folder_id: ['Pilih folder dari bank soal ini'] } })
+}
+
 export const addToBank = async (
   tx: Work,
   actor: Actor,
@@ -102,13 +111,7 @@ export const addToBank = async (
   const subject = bank.course_category_id
   await lockBank(tx, bank)
   const own = await demandOwn(tx, actor, body)
-  if (body.folder_id !== null) {
-    const [folder] = await tx
-      .select({ id: bankFolders.id })
-      .from(bankFolders)
-      .where(and(eq(bankFolders.id, body.folder_id), eq(bankFolders.course_category_id, subject)))
-    if (!folder) throw new AppError('invalid', { fields: { folder_id: ['Pilih folder dari bank soal ini'] } })
-  }
+  await demandFolder(tx, subject, body.folder_id)
   const filled: Filled = { added: [], renewed: [], duplicates: [] }
   for (const { id } of own) {
     const asked = await lookUp(tx, bank, id)

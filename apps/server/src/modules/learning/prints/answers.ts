@@ -98,6 +98,27 @@ const copyFor = (copies: readonly KeptCopy[], code: string, userId: number): Kep
     : ofCode
 }
 
+/** What a row says to each question of its copy. `possible`: the points of those that are still there. */
+const readAnswers = (reading: Reading, columns: Columns, row: SheetRow, copy: KeptCopy) => {
+  const messages: string[] = []
+  const answers: PaperAnswer[] = []
+  let possible = 0
+  for (const [at, on] of onPaper(reading.questions, copy).entries()) {
+    const question = reading.now.get(on.question.id)
+    if (!question) continue // removed since: as on every paper that had it
+    possible += question.point
+    const column = columns.numbers.get(at + 1)
+    const read = readAnswer(column === undefined ? '' : saidIn(row.cells[column]), on, question)
+    if (typeof read === 'string') messages.push(`Nomor ${at + 1}: ${read}`)
+    else answers.push({ ...read, question_id: question.id, key_version: question.key_version })
+  }
+  const last = copy.question_ids.length
+  for (const [number, column] of columns.numbers)
+    if (number > last && saidIn(row.cells[column]) !== '')
+      messages.push(`Nomor ${number} tidak ada di naskah ini`)
+  return { messages, answers, possible }
+}
+
 const readOne = (reading: Reading, columns: Columns, row: SheetRow, seen: Set<string>): ReadRow => {
   const nim = saidIn(row.cells[columns.nim])
   const code = columns.code < 0 ? '' : saidIn(row.cells[columns.code])
@@ -127,22 +148,7 @@ const readOne = (reading: Reading, columns: Columns, row: SheetRow, seen: Set<st
     return fail('Baris ini berisi rumus. Salin nilainya saja.')
   const copy = copyFor(reading.copies, code, student.id)
   if (typeof copy === 'string') return fail(copy)
-  const messages: string[] = []
-  const answers: PaperAnswer[] = []
-  let possible = 0
-  for (const [at, on] of onPaper(reading.questions, copy).entries()) {
-    const question = reading.now.get(on.question.id)
-    if (!question) continue // removed since: as on every paper that had it
-    possible += question.point
-    const column = columns.numbers.get(at + 1)
-    const read = readAnswer(column === undefined ? '' : saidIn(row.cells[column]), on, question)
-    if (typeof read === 'string') messages.push(`Nomor ${at + 1}: ${read}`)
-    else answers.push({ ...read, question_id: question.id, key_version: question.key_version })
-  }
-  const last = copy.question_ids.length
-  for (const [number, column] of columns.numbers)
-    if (number > last && saidIn(row.cells[column]) !== '')
-      messages.push(`Nomor ${number} tidak ada di naskah ini`)
+  const { messages, answers, possible } = readAnswers(reading, columns, row, copy)
   const earnedPoints = answers.reduce((sum, { points }) => sum + points, 0)
   return {
     ...base,

@@ -65,54 +65,45 @@ export const giveQuestionsBack = async (tx: Work, { from, into, moved }: Undone)
 }
 
 const named = alias(goals, 'named')
-const foreignGoals = async (tx: Work, courseIds: readonly number[]): Promise<ForeignGoal[]> => {
-  const foreign = and(
-    inArray(courses.id, [...courseIds]),
-    ne(goals.course_category_id, courses.course_category_id),
-  )
-  const columns = {
-    subject: courses.course_category_id,
-    courses_id: courses.id,
-    id: goals.id,
-    text: goals.text,
-    code: goals.code,
-  }
-  const ofQuestions = tx
-    .selectDistinct(columns)
-    .from(questions)
-    .innerJoin(lessons, eq(lessons.id, questions.lessons_id))
+const goalOfClass = {
+  subject: courses.course_category_id,
+  courses_id: courses.id,
+  id: goals.id,
+  text: goals.text,
+  code: goals.code,
+}
+const isForeignIn = (courseIds: readonly number[]) =>
+  and(inArray(courses.id, [...courseIds]), ne(goals.course_category_id, courses.course_category_id))
+
+type Naming = typeof questions | typeof lessonGoals | typeof quizSections | typeof blueprintRows
+/** Goals of another mata kuliah that rows of the table name, in lessons of these classes. */
+const foreignNamedBy = async (tx: Work, courseIds: readonly number[], table: Naming, column: AnyPgColumn) =>
+  tx
+    .selectDistinct(goalOfClass)
+    .from(table)
+    .innerJoin(lessons, eq(lessons.id, table.lessons_id))
     .innerJoin(courses, eq(courses.id, lessons.courses_id))
-    .innerJoin(goals, eq(goals.id, questions.goal_id))
-    .where(foreign)
-  const ofAssignments = tx
-    .selectDistinct(columns)
-    .from(lessonGoals)
-    .innerJoin(lessons, eq(lessons.id, lessonGoals.lessons_id))
-    .innerJoin(courses, eq(courses.id, lessons.courses_id))
-    .innerJoin(goals, eq(goals.id, lessonGoals.goal_id))
-    .where(foreign)
-  const ofExceptions = tx
-    .selectDistinct({ ...columns, id: exceptions.goal_id })
+    .innerJoin(goals, eq(goals.id, column))
+    .where(isForeignIn(courseIds))
+
+const foreignExcepted = async (tx: Work, courseIds: readonly number[]): Promise<ForeignGoal[]> => {
+  const excepted = await tx
+    .selectDistinct({ ...goalOfClass, id: exceptions.goal_id })
     .from(exceptions)
     .innerJoin(courses, eq(courses.id, exceptions.courses_id))
     .innerJoin(named, eq(named.id, exceptions.goal_id))
     .innerJoin(goals, eq(goals.id, sql`coalesce(${named.merged_into_id}, ${named.id})`))
-    .where(foreign)
-  const ofPlans = async (table: typeof quizSections | typeof blueprintRows, column: AnyPgColumn) =>
-    tx
-      .selectDistinct(columns)
-      .from(table)
-      .innerJoin(lessons, eq(lessons.id, table.lessons_id))
-      .innerJoin(courses, eq(courses.id, lessons.courses_id))
-      .innerJoin(goals, eq(goals.id, column))
-      .where(foreign)
-  const planned = [
-    ...(await ofPlans(quizSections, quizSections.draw_goal_id)),
-    ...(await ofPlans(blueprintRows, blueprintRows.goal_id)),
-  ]
-  const passed = (await ofExceptions).flatMap(({ id, ...goal }) => (id === null ? [] : [{ id, ...goal }]))
-  return [...(await ofQuestions), ...(await ofAssignments), ...planned, ...passed]
+    .where(isForeignIn(courseIds))
+  return excepted.flatMap(({ id, ...goal }) => (id === null ? [] : [{ id, ...goal }]))
 }
+
+const foreignGoals = async (tx: Work, courseIds: readonly number[]): Promise<ForeignGoal[]> => [
+  ...(await foreignNamedBy(tx, courseIds, questions, questions.goal_id)),
+  ...(await foreignNamedBy(tx, courseIds, lessonGoals, lessonGoals.goal_id)),
+  ...(await foreignNamedBy(tx, courseIds, quizSections, quizSections.draw_goal_id)),
+  ...(await foreignNamedBy(tx, courseIds, blueprintRows, blueprintRows.goal_id)),
+  ...(await foreignExcepted(tx, courseIds)),
+]
 
 /**
  * Gives whatever these classes hold goals of the classes' own mata kuliah: what came from classes of another one, or what had to go
