@@ -41,6 +41,17 @@ const atLessons = (conn: Conn, actor: Actor, waiting: SQL): Promise<WaitingWork[
       join own on own.id = l.courses_id`,
   )
 
+/** Quizzes with a window in today, and how many students have not finished them. */
+const openToday = (zone: string) => sql`
+  select 'open', l.id, (
+      select count(*)::int from active_students m where m.courses_id = l.courses_id and not exists (
+        select from attempt_results r where r.lessons_id = l.id and r.user_id = m.user_id and r.end_date is not null)
+    ), l.start_date
+    from lessons l where l.courses_id in (select id from own) and l.type = 'QUIZ' and l.status = 'publish' and l.is_expired
+      and tstzrange(l.start_date, l.end_date) && tstzrange(
+        date_trunc('day', now(), ${zone}), date_trunc('day', now(), ${zone}) + interval '1 day')
+      and l.end_date > now()`
+
 /** @param zone whose clocks say when today begins and ends */
 const waitingSql = (zone: string) => sql`
   select 'late' as kind, a.lessons_id, count(distinct (k.attempt_id, k.question_id))::int as count, min(k.received_at) as oldest
@@ -72,14 +83,7 @@ const waitingSql = (zone: string) => sql`
     from submissions w join lessons l on l.id = w.lessons_id and l.hold_feedback
     where w.courses_id in (select id from own) and w.deleted_at is null and w.score is not null and w.returned_at is null group by 2
   union all
-  select 'open', l.id, (
-      select count(*)::int from active_students m where m.courses_id = l.courses_id and not exists (
-        select from attempt_results r where r.lessons_id = l.id and r.user_id = m.user_id and r.end_date is not null)
-    ), l.start_date
-    from lessons l where l.courses_id in (select id from own) and l.type = 'QUIZ' and l.status = 'publish' and l.is_expired
-      and tstzrange(l.start_date, l.end_date) && tstzrange(
-        date_trunc('day', now(), ${zone}), date_trunc('day', now(), ${zone}) + interval '1 day')
-      and l.end_date > now()
+  ${openToday(zone)}
   union all
   select 'drafts', l.id, 1, l.start_date
     from lessons l where l.courses_id in (select id from own) and l.status = 'unpublish' and l.is_expired and l.start_date <= now()`

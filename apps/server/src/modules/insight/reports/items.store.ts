@@ -51,19 +51,11 @@ export const listItems = (conn: Conn, quiz: CountedQuiz): Promise<Item[]> =>
       from questions q left join goals g on g.id = q.goal_id where q.lessons_id = ${quiz.id} and ${isMeasured(quiz.id)} order by number`,
   )
 
-/**
- * One pass over the answers. A student's place among all is known from the total alone: those with equal totals share the border
- * of a group, each with the same fraction, and stand in the same fifth. An attempt's answers travel as arrays until its place is
- * known: joining them to themselves would take a hundred times as long wherever the planner guesses wrong.
- */
-export const countItems = async (
-  conn: Conn,
+/** Sums of each item by answer and band, and of all papers in one row without a question, whose columns mean what `countItems` reads there. */
+const itemSumsSql = (
   quiz: CountedQuiz,
   which: WhichAttempt,
-): Promise<{ sums: Sums[]; whole: Whole; odd: OddSums; waiting: number }> => {
-  const itemSums = await rows<Sums & { question_id: number | null }>(
-    conn,
-    sql`with chosen as materialized (${chosenAttempts(quiz, which)}),
+) => sql`with chosen as materialized (${chosenAttempts(quiz, which)}),
       odd as (
         select id from (select q.id, row_number() over (order by ${inOrder(sql`q`)}) as number
           from questions q where q.lessons_id = ${quiz.id} and ${isMeasured(quiz.id)}) asked where number % 2 = 1
@@ -95,8 +87,19 @@ export const countItems = async (
       union all
       select null, '', 0, count(*)::int, (select count(*)::int from chosen where wait > 0), 0, coalesce(sum(t), 0), coalesce(sum(t * t), 0),
         0, coalesce(sum(o), 0), coalesce(sum(o * o), 0), coalesce(sum(o * t), 0), 0
-      from placed`,
-  )
+      from placed`
+
+/**
+ * One pass over the answers. A student's place among all is known from the total alone: those with equal totals share the border
+ * of a group, each with the same fraction, and stand in the same fifth. An attempt's answers travel as arrays until its place is
+ * known: joining them to themselves would take a hundred times as long wherever the planner guesses wrong.
+ */
+export const countItems = async (
+  conn: Conn,
+  quiz: CountedQuiz,
+  which: WhichAttempt,
+): Promise<{ sums: Sums[]; whole: Whole; odd: OddSums; waiting: number }> => {
+  const itemSums = await rows<Sums & { question_id: number | null }>(conn, itemSumsSql(quiz, which))
   const all = itemSums.find((row) => row.question_id === null)
   return {
     sums: itemSums.filter((row) => row.question_id !== null),

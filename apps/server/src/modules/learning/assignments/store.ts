@@ -126,34 +126,36 @@ export const listQueue = (conn: Conn, lesson: TaughtLesson) =>
     .orderBy(users.name, students.id)
 
 const graders = alias(users, 'graders')
+const detailColumns = {
+  id: submissions.id,
+  user_id: submissions.user_id,
+  name: users.name,
+  nim: students.nim,
+  uploaded: submissions.uploaded,
+  score: submissions.score,
+  previous_score: submissions.previous_score,
+  feedback: submissions.feedback,
+  held: sql<boolean>`${submissions.score} is not null and not ${isReturned(sql`${submissions}`, sql`${lessons}`)}`,
+  graded_by: graders.name,
+  group_id: submissions.group_id,
+  group_score: submissions.group_score,
+  own_score: submissions.own_score,
+  own_feedback: submissions.own_feedback,
+  submitted_by: sql<string | null>`(select name from users where id = ${submissions.submitted_by})`,
+  description: submissions.description,
+  rubric: submissions.rubric,
+  current_rubric: lessons.rubric,
+  returned: sql<FileRef | null>`${documentOf(sql`${submissions.returned_file_id}`)}`,
+  returned_annotated: submissions.returned_annotated,
+  version: submissions.version,
+  versions: sql<number>`(select count(*)::int from submission_versions v where v.submission_id = ${submissions.id})`,
+  document: sql<Document | null>`${documentOf(sql`${submissions.attachment_file_id}`)}`,
+}
+
 /** One hand-in with its text, its file and its mark. */
 export const findSubmission = async (conn: Conn, { id }: TaughtSubmission) => {
   const [found] = await conn
-    .select({
-      id: submissions.id,
-      user_id: submissions.user_id,
-      name: users.name,
-      nim: students.nim,
-      uploaded: submissions.uploaded,
-      score: submissions.score,
-      previous_score: submissions.previous_score,
-      feedback: submissions.feedback,
-      held: sql<boolean>`${submissions.score} is not null and not ${isReturned(sql`${submissions}`, sql`${lessons}`)}`,
-      graded_by: graders.name,
-      group_id: submissions.group_id,
-      group_score: submissions.group_score,
-      own_score: submissions.own_score,
-      own_feedback: submissions.own_feedback,
-      submitted_by: sql<string | null>`(select name from users where id = ${submissions.submitted_by})`,
-      description: submissions.description,
-      rubric: submissions.rubric,
-      current_rubric: lessons.rubric,
-      returned: sql<FileRef | null>`${documentOf(sql`${submissions.returned_file_id}`)}`,
-      returned_annotated: submissions.returned_annotated,
-      version: submissions.version,
-      versions: sql<number>`(select count(*)::int from submission_versions v where v.submission_id = ${submissions.id})`,
-      document: sql<Document | null>`${documentOf(sql`${submissions.attachment_file_id}`)}`,
-    })
+    .select(detailColumns)
     .from(submissions)
     .innerJoin(users, eq(users.id, submissions.user_id))
     .innerJoin(students, eq(students.id, submissions.user_id))

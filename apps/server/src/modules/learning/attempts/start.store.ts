@@ -51,25 +51,10 @@ const drawing = (lessonId: number, userId: number, { targeted, formId, number }:
             is not distinct from (select f.set_id from paper_forms f where f.id = ${formId}::int)`,
       }
 
-/**
- * Begins an attempt: draws its questions, their order within each section and the options' order once and for all, and sets the deadline. Gives nothing
- * where another start was quicker: a unique index, not this statement, decides that. FOR SHARE lets a change of the quiz wait
- * until it can see the attempt, whose deadline it then moves. A change that went first wrote the quiz's row anew: this statement, which read the
- * quiz as it was before, then gives nothing, and the next one reads it as it is.
- */
-export const start = async (
-  conn: Conn,
-  userId: number,
-  lessonId: number,
-  beginning: Beginning,
-): Promise<StartedAttempt | undefined> => {
+const startSql = (userId: number, lessonId: number, beginning: Beginning) => {
   const { number, targeted, formId } = beginning
   const { before, filled } = drawing(lessonId, userId, beginning)
-  const started = await firstRow<StartedAttempt & { drawn: boolean }>(
-    conn,
-    hot(
-      targeted ? 'start-remedial' : 'start-attempt',
-      sql`${before} insert into attempts
+  return sql`${before} insert into attempts
         (lessons_id, courses_id, user_id, number, form_id, deadline, time_share, question_ids, goal_ids, points, option_keys, own_keys)
       select lesson.id, lesson.courses_id, ${userId}, ${number}, ${formId}::int, ${deadlineFrom(sql`now()`, sql`${targeted?.time_share ?? null}::numeric`)},
         ${targeted?.time_share ?? null}::numeric, paper.question_ids, paper.goal_ids, ${targeted ? sql`paper.points` : null},
@@ -91,8 +76,24 @@ export const start = async (
         and lesson.xmin = (select before.xmin from lessons before where before.id = ${lessonId})
       for share of lesson
       on conflict do nothing
-      returning id, number, start_date, deadline, ${hasDraws(sql`question_ids`)} as drawn`,
-    ),
+      returning id, number, start_date, deadline, ${hasDraws(sql`question_ids`)} as drawn`
+}
+
+/**
+ * Begins an attempt: draws its questions, their order within each section and the options' order once and for all, and sets the deadline. Gives nothing
+ * where another start was quicker: a unique index, not this statement, decides that. FOR SHARE lets a change of the quiz wait
+ * until it can see the attempt, whose deadline it then moves. A change that went first wrote the quiz's row anew: this statement, which read the
+ * quiz as it was before, then gives nothing, and the next one reads it as it is.
+ */
+export const start = async (
+  conn: Conn,
+  userId: number,
+  lessonId: number,
+  beginning: Beginning,
+): Promise<StartedAttempt | undefined> => {
+  const started = await firstRow<StartedAttempt & { drawn: boolean }>(
+    conn,
+    hot(beginning.targeted ? 'start-remedial' : 'start-attempt', startSql(userId, lessonId, beginning)),
   )
   if (!started) return undefined
   const { drawn, ...attempt } = started

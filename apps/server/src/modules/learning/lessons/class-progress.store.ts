@@ -144,6 +144,55 @@ const listRepeated = async (conn: Conn, userId: number, courseIds: readonly numb
   })
 }
 
+type Repeated = Awaited<ReturnType<typeof listRepeated>>
+/** The questions that say what to study again, of the last attempt or, for goals, of the last one that asked the goal. Over `last`. */
+const askedAgain = (userId: number, repeated: Repeated) => {
+  const column = columnOf(repeated.filter(({ by_goals }) => by_goals))
+  return sql`
+    select last.lessons_id, last.id as attempt_id, paper.question_id, paper.number, null::int as goal_id
+    from last cross join lateral unnest(last.question_ids) with ordinality as paper(question_id, number)
+    where last.remedial_scope = 'quiz'
+    union all
+    select latest.lessons_id, latest.attempt_id, latest.question_id, latest.number, latest.goal_id
+    from unnest(${column('lessons_id')}::int[], ${column('goal_id')}::int[]) as repeated(lessons_id, goal_id)
+    cross join lateral (
+      select a.lessons_id, a.id as attempt_id, paper.question_id, paper.number, repeated.goal_id, rank() over (order by a.number desc) as age
+      from attempt_results r
+      join attempts a on a.id = r.id
+      cross join lateral unnest(a.question_ids, a.goal_ids) with ordinality as paper(question_id, goal_id, number)
+      left join goals g on g.id = paper.goal_id
+      where r.released and r.lessons_id = repeated.lessons_id and r.user_id = ${userId}
+        and coalesce(g.merged_into_id, paper.goal_id) is not distinct from repeated.goal_id
+    ) latest
+    where latest.age = 1`
+}
+
+const relatedSql = (userId: number, courseIds: readonly number[], repeated: Repeated) =>
+  sql`with last as (
+    select distinct on (a.lessons_id) a.id, a.courses_id, a.lessons_id, a.end_date, a.question_ids, l.must_read, l.practice_counts, l.remedial_scope
+    from quiz_results mine
+    join lessons l on l.id = mine.lessons_id and l.is_competent
+    join attempt_results a on a.user_id = mine.user_id and a.courses_id = mine.courses_id and a.lessons_id = mine.lessons_id and a.released
+    where mine.user_id = ${userId} and mine.courses_id = any(${sql.param(courseIds)}::int[]) and not mine.told_reached
+    order by a.lessons_id, a.number desc
+  ), asked as (${askedAgain(userId, repeated)})
+  select last.lessons_id as quiz_id, last.must_read, r.id, r.name, coalesce(bool_or(o.last_opened_at > last.end_date), false) as opened,
+    coalesce(bool_or(${studied}), false) as studied, array_agg(asked.number::int order by asked.number) as numbers,
+    coalesce(array_agg(distinct g.text) filter (where g.id is not null), '{}') as goals,
+    array_agg(distinct coalesce(asked.goal_id, q.goal_id)) as asking, ${readyGoals(userId)} as ready,
+    coalesce(array_agg(q.related_part order by asked.number) filter (where q.related_part is not null), '{}') as parts
+  from last
+  join asked on asked.lessons_id = last.lessons_id
+  join questions q on q.id = asked.question_id and q.deleted_at is null
+  left join goals g on g.id = q.goal_id
+  join lessons r on r.id = q.related_lessons_id and r.courses_id = last.courses_id and r.type = 'LESSON'
+    and r.status = 'publish' and r.deleted_at is null
+  left join answers w on w.attempt_id = asked.attempt_id and w.question_id = q.id
+  left join lesson_openings o on o.user_id = ${userId} and o.lessons_id = r.id
+  where w.status is distinct from 'correct'
+  group by last.courses_id, last.lessons_id, last.end_date, last.must_read, last.practice_counts, r.id
+  order by last.lessons_id, min(asked.number)`
+
 /**
  * What to study again: the lessons named by the questions that were not fully correct in the last finished attempt of
  * each KKM quiz that is not mastered yet; where remedials go by goals, in the last one that asked a goal which is to be repeated. Opened
@@ -156,53 +205,9 @@ export const listRelated = async (
   courseIds: readonly number[],
 ): Promise<Related[]> => {
   const repeated = await listRepeated(conn, userId, courseIds)
-  const column = columnOf(repeated.filter(({ by_goals }) => by_goals))
   const related = await rows<Related & { asking: (number | null)[]; ready: (number | null)[] | null }>(
     conn,
-    hot(
-      'related-lessons',
-      sql`with last as (
-        select distinct on (a.lessons_id) a.id, a.courses_id, a.lessons_id, a.end_date, a.question_ids, l.must_read, l.practice_counts, l.remedial_scope
-        from quiz_results mine
-        join lessons l on l.id = mine.lessons_id and l.is_competent
-        join attempt_results a on a.user_id = mine.user_id and a.courses_id = mine.courses_id and a.lessons_id = mine.lessons_id and a.released
-        where mine.user_id = ${userId} and mine.courses_id = any(${sql.param(courseIds)}::int[]) and not mine.told_reached
-        order by a.lessons_id, a.number desc
-      ), asked as (
-        select last.lessons_id, last.id as attempt_id, paper.question_id, paper.number, null::int as goal_id
-        from last cross join lateral unnest(last.question_ids) with ordinality as paper(question_id, number)
-        where last.remedial_scope = 'quiz'
-        union all
-        select latest.lessons_id, latest.attempt_id, latest.question_id, latest.number, latest.goal_id
-        from unnest(${column('lessons_id')}::int[], ${column('goal_id')}::int[]) as repeated(lessons_id, goal_id)
-        cross join lateral (
-          select a.lessons_id, a.id as attempt_id, paper.question_id, paper.number, repeated.goal_id, rank() over (order by a.number desc) as age
-          from attempt_results r
-          join attempts a on a.id = r.id
-          cross join lateral unnest(a.question_ids, a.goal_ids) with ordinality as paper(question_id, goal_id, number)
-          left join goals g on g.id = paper.goal_id
-          where r.released and r.lessons_id = repeated.lessons_id and r.user_id = ${userId}
-            and coalesce(g.merged_into_id, paper.goal_id) is not distinct from repeated.goal_id
-        ) latest
-        where latest.age = 1
-      )
-      select last.lessons_id as quiz_id, last.must_read, r.id, r.name, coalesce(bool_or(o.last_opened_at > last.end_date), false) as opened,
-        coalesce(bool_or(${studied}), false) as studied, array_agg(asked.number::int order by asked.number) as numbers,
-        coalesce(array_agg(distinct g.text) filter (where g.id is not null), '{}') as goals,
-        array_agg(distinct coalesce(asked.goal_id, q.goal_id)) as asking, ${readyGoals(userId)} as ready,
-        coalesce(array_agg(q.related_part order by asked.number) filter (where q.related_part is not null), '{}') as parts
-      from last
-      join asked on asked.lessons_id = last.lessons_id
-      join questions q on q.id = asked.question_id and q.deleted_at is null
-      left join goals g on g.id = q.goal_id
-      join lessons r on r.id = q.related_lessons_id and r.courses_id = last.courses_id and r.type = 'LESSON'
-        and r.status = 'publish' and r.deleted_at is null
-      left join answers w on w.attempt_id = asked.attempt_id and w.question_id = q.id
-      left join lesson_openings o on o.user_id = ${userId} and o.lessons_id = r.id
-      where w.status is distinct from 'correct'
-      group by last.courses_id, last.lessons_id, last.end_date, last.must_read, last.practice_counts, r.id
-      order by last.lessons_id, min(asked.number)`,
-    ),
+    hot('related-lessons', relatedSql(userId, courseIds, repeated)),
   )
   return related.map(({ asking, ready, ...lesson }) => {
     const missed = repeated.filter((one) => one.lessons_id === lesson.quiz_id).map(({ goal_id }) => goal_id)

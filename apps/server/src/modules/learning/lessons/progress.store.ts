@@ -98,13 +98,7 @@ export const listMembersWithProgress = (
 type Stuck = Fact &
   Omit<FollowUp, 'reason' | 'remedials'> & { last_finished_at: string | null; end_date: string | null }
 
-/** Students who are stuck at a quiz with KKM, quiz by quiz in the order of the class. */
-export const listFollowUps = async (conn: Conn, course: TaughtCourse): Promise<FollowUp[]> => {
-  const candidates = await rows<Stuck>(
-    conn,
-    hot(
-      'follow-ups',
-      sql`with quiz as materialized (
+const stuckSql = (course: TaughtCourse) => sql`with quiz as materialized (
           select l.*, ${paperLength(sql`l.id`)} as total_question
           from (${shownLessons(course)}) l where l.type = 'QUIZ' and l.is_competent
         ),
@@ -135,9 +129,11 @@ export const listFollowUps = async (conn: Conn, course: TaughtCourse): Promise<F
         join users u on u.id = p.user_id
         join students st on st.id = p.user_id
         where not p.completed
-        order by p.section_position, p.position, p.lessons_id, u.name, p.user_id`,
-    ),
-  )
+        order by p.section_position, p.position, p.lessons_id, u.name, p.user_id`
+
+/** Students who are stuck at a quiz with KKM, quiz by quiz in the order of the class. */
+export const listFollowUps = async (conn: Conn, course: TaughtCourse): Promise<FollowUp[]> => {
+  const candidates = await rows<Stuck>(conn, hot('follow-ups', stuckSql(course)))
   return candidates.flatMap((row) => {
     const reason = followUpReason(row)
     const remedials = { used: Math.max(0, row.attempts - 1), allowed: remedialsAllowed(row) }
