@@ -19,8 +19,8 @@ export function ClozeText({ text, gaps, Html, children }: ClozeTextProps) {
   const html = useMemo(() => withGaps(text, (id) => `<span data-gap="${id}"></span>`), [text])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the places stand in the text
   useLayoutEffect(() => {
-    const found = [...(box.current?.querySelectorAll<HTMLElement>('[data-gap]') ?? [])]
-    setPlaces(new Map(found.map((place) => [place.dataset.gap ?? '', place])))
+    const gapPlaces = [...(box.current?.querySelectorAll<HTMLElement>('[data-gap]') ?? [])]
+    setPlaces(new Map(gapPlaces.map((place) => [place.dataset.gap ?? '', place])))
   }, [html])
   return (
     <div ref={box} className={classes.cloze}>

@@ -68,10 +68,10 @@ export type NumberKeyTold = { tolerance: Tolerance; unit: string | null } & (
 )
 export const numberKeyInWords = (key: NumberKeyTold, values: Values): string => {
   const unit = key.unit === null ? '' : ` ${key.unit}`
-  const told = (value: number) => `${inWords(value)}${unit}${toleranceInWords(key.tolerance)}`
-  if ('value' in key) return told(key.value)
+  const valueInWords = (value: number) => `${inWords(value)}${unit}${toleranceInWords(key.tolerance)}`
+  if ('value' in key) return valueInWords(key.value)
   const solution = Object.keys(values).length === 0 ? null : solutionOf(parseFormula(key.formula), values)
-  return solution ? `${told(toNumber(solution))} (${key.formula})` : key.formula
+  return solution ? `${valueInWords(toNumber(solution))} (${key.formula})` : key.formula
 }
 
 export const fillInWords = (gap: AskedGap, fill: Fill | undefined): string => {

@@ -23,7 +23,9 @@ export default function FilterValues({ filter, chosen, onDone, onClose }: Filter
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set(chosen))
   const [keywords, setKeywords] = useState('')
   const { label, options } = filter
-  const found = options.filter((option) => option.label.toLowerCase().includes(keywords.trim().toLowerCase()))
+  const matching = options.filter((option) =>
+    option.label.toLowerCase().includes(keywords.trim().toLowerCase()),
+  )
   const toggle = (value: string) => {
     const next = new Set(ticked)
     if (!next.delete(value)) next.add(value)
@@ -50,12 +52,12 @@ export default function FilterValues({ filter, chosen, onDone, onClose }: Filter
         />
       )}
       <ul className={classes.values}>
-        {found.map(({ value, label: word }) => (
+        {matching.map(({ value, label: word }) => (
           <li key={value}>
             <Checkbox label={word} checked={ticked.has(value)} onChange={() => toggle(value)} />
           </li>
         ))}
-        {found.length === 0 && <li>Data tidak ditemukan</li>}
+        {matching.length === 0 && <li>Data tidak ditemukan</li>}
       </ul>
       <div className={classes.buttons}>
         <Button variant="default" disabled={ticked.size === 0} onClick={() => setTicked(new Set())}>

@@ -145,13 +145,13 @@ async function fileOf(file: PDFDocumentProxy, notes: Notes | undefined): Promise
 async function show(bytes: ArrayBuffer, root: HTMLElement): Promise<void> {
   const file = await openPdf(await asPdf(bytes))
   root.classList.add('drawn')
-  const made = makeViewer(root)
+  const viewing = makeViewer(root)
   let notes: Notes | undefined
-  made.eventBus.on('annotationeditoruimanager', ({ uiManager }: { uiManager: Notes }) => {
+  viewing.eventBus.on('annotationeditoruimanager', ({ uiManager }: { uiManager: Notes }) => {
     notes = uiManager
   })
-  addBar(root, made)
-  tellChanges(file, made)
+  addBar(root, viewing)
+  tellChanges(file, viewing)
   window.addEventListener('message', ({ source, data }: MessageEvent) => {
     if (source !== window.parent || data?.save !== true) return
     fileOf(file, notes).then(
@@ -162,9 +162,9 @@ async function show(bytes: ArrayBuffer, root: HTMLElement): Promise<void> {
       },
     )
   })
-  made.linkService.setDocument(file)
-  const firstPage = new Promise((done) => made.eventBus.on('pagerendered', done))
-  made.viewer.setDocument(file)
+  viewing.linkService.setDocument(file)
+  const firstPage = new Promise((done) => viewing.eventBus.on('pagerendered', done))
+  viewing.viewer.setDocument(file)
   await firstPage
 }
 

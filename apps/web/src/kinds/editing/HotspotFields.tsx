@@ -139,7 +139,7 @@ type AreaRowProps = {
 function AreaRow({ area, number, onChange, onRemove }: AreaRowProps) {
   const [written, setWritten] = useState<string | null>(null)
   const shares = SHARES.includes(area.share) ? SHARES : [area.share, ...SHARES]
-  const told = area.coords.map(inWords).join(' ')
+  const coordsText = area.coords.map(inWords).join(' ')
   return (
     <div className={classes.row}>
       <b>{number}</b>
@@ -147,7 +147,7 @@ function AreaRow({ area, number, onChange, onRemove }: AreaRowProps) {
       <TextInput
         aria-label={`Koordinat daerah ${number}: ${coordHints[area.shape]}`}
         placeholder={coordHints[area.shape]}
-        value={written ?? told}
+        value={written ?? coordsText}
         onChange={(event) => {
           const text = event.currentTarget.value
           setWritten(text)

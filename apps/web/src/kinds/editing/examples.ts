@@ -19,8 +19,8 @@ export type WrittenVariable = {
 }
 
 const numberOf = (written: unknown): number => {
-  const found = typeof written === 'string' ? readDecimal(written) : null
-  return found ? toNumber(found) : typeof written === 'number' ? written : Number.NaN
+  const decimal = typeof written === 'string' ? readDecimal(written) : null
+  return decimal ? toNumber(decimal) : typeof written === 'number' ? written : Number.NaN
 }
 const variableOf = ({ name, values, ...range }: WrittenVariable): Variable =>
   values === undefined

@@ -57,13 +57,13 @@ export function linkTyped(before: EditorState, after: EditorState): Transaction 
   const { from: now } = after.selection
   if (!empty || now <= $from.pos || $from.parent.type.spec.code || !$from.parent.isTextblock) return null
   const text = $from.parent.textBetween(0, $from.parentOffset, '\n', '\n')
-  const found = linksIn(text).at(-1)
-  if (!found || !/^[^\s]*$/.test(text.slice(found.at))) return null
-  const start = $from.start() + found.at
-  const end = start + found.href.length
-  const mark = linkOf(after.schema, found.href)
+  const link = linksIn(text).at(-1)
+  if (!link || !/^[^\s]*$/.test(text.slice(link.at))) return null
+  const start = $from.start() + link.at
+  const end = start + link.href.length
+  const mark = linkOf(after.schema, link.href)
   const typed = after.doc.textBetween($from.pos, now, '\n', '\n')
-  if (!mark || !/^\s+$/.test(typed) || after.doc.textBetween(start, end) !== found.href) return null
+  if (!mark || !/^\s+$/.test(typed) || after.doc.textBetween(start, end) !== link.href) return null
   if (after.doc.rangeHasMark(start, end, mark.type)) return null
   const { code } = after.schema.marks
   if (code && after.doc.rangeHasMark(start, end, code)) return null

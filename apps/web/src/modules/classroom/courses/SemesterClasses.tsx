@@ -35,7 +35,7 @@ export default function SemesterClasses({ planning, onBack, onDone }: SemesterCl
     setFilter({ ...filter, ...part })
     setDrawn(STEP)
   }
-  const found = foundOf(free, filter)
+  const matching = foundOf(free, filter)
   const goOn = () => {
     const wrong = taken.filter((row) => Object.keys(planning.faultsOf(row)).length > 0)
     if (taken.length === 0) return setRefusal('Pilih kelas')
@@ -65,22 +65,23 @@ export default function SemesterClasses({ planning, onBack, onDone }: SemesterCl
                 <b>{count(taken.length)}</b> dari {count(free.length)} kelas diambil
               </span>
               <span className={classes.small}>
-                <Button variant="default" size="sm" onClick={() => planning.take(found, true)}>
-                  Pilih semua ({count(found.length)})
+                <Button variant="default" size="sm" onClick={() => planning.take(matching, true)}>
+                  Pilih semua ({count(matching.length)})
                 </Button>
-                <Button variant="default" size="sm" onClick={() => planning.take(found, false)}>
+                <Button variant="default" size="sm" onClick={() => planning.take(matching, false)}>
                   Kosongkan
                 </Button>
               </span>
             </div>
             <div className={classes.rows}>
-              <Rows rows={found.slice(0, drawn)} planning={planning} />
+              <Rows rows={matching.slice(0, drawn)} planning={planning} />
             </div>
-            {found.length === 0 && <EmptyState icon={IconSearchOff} title="Data tidak ditemukan" />}
-            {found.length > drawn && (
+            {matching.length === 0 && <EmptyState icon={IconSearchOff} title="Data tidak ditemukan" />}
+            {matching.length > drawn && (
               <div className={classes.more}>
                 <Button variant="default" onClick={() => setDrawn(drawn + STEP)}>
-                  Tampilkan {count(Math.min(STEP, found.length - drawn))} lagi dari {count(found.length)}
+                  Tampilkan {count(Math.min(STEP, matching.length - drawn))} lagi dari{' '}
+                  {count(matching.length)}
                 </Button>
               </div>
             )}

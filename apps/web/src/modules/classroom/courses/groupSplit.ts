@@ -15,10 +15,10 @@ const shuffled = <P>(people: readonly P[], random: () => number): P[] => {
 
 /** The first numbers whose names no group has yet. */
 const namesFor = (amount: number, taken: readonly string[]): string[] => {
-  const known = new Set(taken.map((name) => name.toLowerCase()))
+  const takenNames = new Set(taken.map((name) => name.toLowerCase()))
   const names: string[] = []
   for (let number = 1; names.length < amount; number += 1)
-    if (!known.has(`kelompok ${number}`)) names.push(`Kelompok ${number}`)
+    if (!takenNames.has(`kelompok ${number}`)) names.push(`Kelompok ${number}`)
   return names
 }
 

@@ -87,13 +87,13 @@ function Gaps({ map: { cpl, courses } }: { map: OutcomeMapped }) {
     ['Tujuan yang tidak pernah diuji', untested],
     ['Mata kuliah tanpa CPMK', without.map(codeOf)],
   ] as const
-  const found = gaps.filter(([, what]) => what.length > 0)
-  if (found.length === 0) return null
+  const filledGaps = gaps.filter(([, what]) => what.length > 0)
+  if (filledGaps.length === 0) return null
   return (
     <section className={classes.notes} aria-label="Yang belum tercakup">
       <IconAlertTriangle size={20} aria-hidden />
       <ul>
-        {found.map(([title, what]) => (
+        {filledGaps.map(([title, what]) => (
           <li key={title}>
             <b>{title}:</b> {what.join(', ')}.
           </li>

@@ -18,12 +18,12 @@ type Accepted = { quiz: number; question: number; text: string; share: number }
 /** The question as it stands, with one more text that it takes. */
 const accept = async ({ quiz, question, text, share }: Accepted) => {
   const { data } = await call(quizQuestions, { query: { lessons_id: quiz } })
-  const found = data.find(({ id }) => id === question)
-  if (!found?.key) return undefined
-  const key = found.key as unknown as Key
+  const asked = data.find(({ id }) => id === question)
+  if (!asked?.key) return undefined
+  const key = asked.key as unknown as Key
   const accepted = [...key.accepted, { text, share, wildcard: false }]
   return withRegrade((confirm) =>
-    call(saveQuestion, { body: { ...found, key: { ...key, accepted }, confirm } }),
+    call(saveQuestion, { body: { ...asked, key: { ...key, accepted }, confirm } }),
   )
 }
 

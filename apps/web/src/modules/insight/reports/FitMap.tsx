@@ -19,9 +19,9 @@ type FitMapProps = Pick<Calibration, 'items'> & { corridor: CorridorName }
 /** Infit of every item against its corridor, as Quest draws it. */
 export function FitMap({ items, corridor }: FitMapProps) {
   const { low, high, label } = corridors[corridor]
-  const known = items.flatMap(({ number, infit }) => (infit === null ? [] : [{ number, infit }]))
-  const outside = known.filter(({ infit }) => infit < low || infit > high)
-  const bottom = TOP + known.length * ROW
+  const measured = items.flatMap(({ number, infit }) => (infit === null ? [] : [{ number, infit }]))
+  const outside = measured.filter(({ infit }) => infit < low || infit > high)
+  const bottom = TOP + measured.length * ROW
   return (
     <Chart
       title="Peta infit"
@@ -33,7 +33,7 @@ export function FitMap({ items, corridor }: FitMapProps) {
       width={WIDTH}
       height={bottom + 28}
       heads={['Soal', 'Infit MNSQ']}
-      rows={known.map(({ number, infit }) => [number, coefficient(infit)])}
+      rows={measured.map(({ number, infit }) => [number, coefficient(infit)])}
     >
       <rect
         x={place(low)}
@@ -57,7 +57,7 @@ export function FitMap({ items, corridor }: FitMapProps) {
           </text>
         </g>
       ))}
-      {known.map(({ number, infit }, row) => (
+      {measured.map(({ number, infit }, row) => (
         <g key={number} data-tone={infit < low || infit > high ? 'mengkudu' : 'daun'}>
           <text x={LEFT - 12} y={TOP + row * ROW + 12} textAnchor="end">
             {number}

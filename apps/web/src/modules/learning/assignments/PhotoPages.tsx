@@ -8,9 +8,9 @@ import type { Attachment } from './useAttachment'
 function Thumbnail({ photo, page }: { photo: File; page: number }) {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
-    const made = URL.createObjectURL(photo)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
+    const objectUrl = URL.createObjectURL(photo)
+    setAddress(objectUrl)
+    return () => URL.revokeObjectURL(objectUrl)
   }, [photo])
   return <img src={address} alt={`Halaman ${page}: ${photo.name}`} />
 }

@@ -43,8 +43,8 @@ export function useAttachment(onFile: (file: File | null) => void) {
   }
   const make = async (next: readonly File[]): Promise<boolean> => {
     try {
-      const made = await fileOf(next)
-      return latest.current !== next || take(made)
+      const attachment = await fileOf(next)
+      return latest.current !== next || take(attachment)
     } catch (error) {
       if (latest.current !== next) return true
       take(null)

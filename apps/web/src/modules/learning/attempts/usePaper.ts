@@ -101,8 +101,8 @@ function startReading(userId: number, lessonId: number, withCopy: boolean, on: R
   let retry: ReturnType<typeof setTimeout>
   const showCopy = async () => {
     if (!withCopy) return
-    const found = await (await loadKept()).keptPaper(userId, lessonId)
-    const paper = found && (await withWaiting(found))
+    const kept = await (await loadKept()).keptPaper(userId, lessonId)
+    const paper = kept && (await withWaiting(kept))
     if (!paper || gone || read || copy) return
     copy = paper
     on.onShow(paper, true)

@@ -6,8 +6,8 @@ export type Begun = { id: number; name: string; size: number; changed: number; p
 
 function all(): Begun[] {
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(BEGUN) ?? '[]')
-    return Array.isArray(found) ? found : []
+    const stored: unknown = JSON.parse(localStorage.getItem(BEGUN) ?? '[]')
+    return Array.isArray(stored) ? stored : []
   } catch {
     return []
   }

@@ -30,7 +30,7 @@ const read = (userId: number): Known => {
 export const noteMastered = (userId: number, courseId: number, ids: readonly number[]): number[] => {
   const { courses, topics } = read(userId)
   const fresh = ids.filter((id) => !topics.includes(id))
-  const known: Known = { courses: [...new Set([...courses, courseId])], topics: [...topics, ...fresh] }
-  localStorage.setItem(keyOf(userId), JSON.stringify(known))
+  const noted: Known = { courses: [...new Set([...courses, courseId])], topics: [...topics, ...fresh] }
+  localStorage.setItem(keyOf(userId), JSON.stringify(noted))
   return courses.includes(courseId) ? fresh : []
 }

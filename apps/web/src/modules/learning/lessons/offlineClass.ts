@@ -24,8 +24,8 @@ export async function keptClass(userId: number, courseId: number): Promise<KeptC
   const cache = await caches.open(KEPT)
   const saved = await readNote(cache, userId, courseId)
   if (!saved) return null
-  const found = await Promise.all(saved.lessons.map(({ id }) => cache.match(lessonAddress(id))))
-  const here = saved.lessons.filter((_, place) => found[place])
+  const keptLessons = await Promise.all(saved.lessons.map(({ id }) => cache.match(lessonAddress(id))))
+  const here = saved.lessons.filter((_, place) => keptLessons[place])
   const bytes = here.reduce((sum, lesson) => sum + lesson.bytes, 0)
   return here.length === 0 ? null : { saved_at: saved.saved_at, lessons: here.length, bytes }
 }

@@ -53,14 +53,14 @@ async function untilAnswered<T>({ signal, onWaiting }: Sending, work: () => Prom
 
 async function begin(sending: Sending) {
   const { file, signal, inBlock } = sending
-  const known = begunMedia.find(file)
-  if (known)
+  const begun = begunMedia.find(file)
+  if (begun)
     try {
-      return (await untilAnswered(sending, () => call(mediaState, { query: { id: known.id } }, { signal })))
+      return (await untilAnswered(sending, () => call(mediaState, { query: { id: begun.id } }, { signal })))
         .data
     } catch (error) {
       if (!isRefused(error, 'not_found')) throw error
-      begunMedia.forget(known.id) // swept, taken back, or another person's
+      begunMedia.forget(begun.id) // swept, taken back, or another person's
     }
   const body = { name: file.name, size: file.size }
   const { data } = await untilAnswered(sending, () => call(startMedia, { body }, { signal }))

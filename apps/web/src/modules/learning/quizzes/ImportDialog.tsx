@@ -53,10 +53,10 @@ export default function ImportDialog({ lessonsId, courseId, onImported, onClose 
     onImported()
     onClose()
   })
-  const found = checking.result?.data
+  const checked = checking.result?.data
   const sent = sentOf(source)
   const fault = fileFault(sent?.file ?? null)
-  const faults = found && asked ? faultsOf(found.missing, missing) : {}
+  const faults = checked && asked ? faultsOf(checked.missing, missing) : {}
   const change = (part: Partial<Source>) => {
     checking.reset()
     setAsked(false)
@@ -64,8 +64,8 @@ export default function ImportDialog({ lessonsId, courseId, onImported, onClose 
   }
   const save = () => {
     setAsked(true)
-    if (!sent || !found || Object.keys(faultsOf(found.missing, missing)).length > 0) return
-    void saving.run({ ...sent, format: found.format, more: bodyOfMissing(found.missing, missing) })
+    if (!sent || !checked || Object.keys(faultsOf(checked.missing, missing)).length > 0) return
+    void saving.run({ ...sent, format: checked.format, more: bodyOfMissing(checked.missing, missing) })
   }
   return (
     <Modal
@@ -79,32 +79,32 @@ export default function ImportDialog({ lessonsId, courseId, onImported, onClose 
       <ImportSource
         source={source}
         busy={busy}
-        recognised={found?.format}
+        recognised={checked?.format}
         fault={fault ?? checking.error?.message}
         onChange={change}
       />
-      {found && (
+      {checked && (
         <>
-          <FoundTroubles found={found} />
-          {found.total > 0 && (
+          <FoundTroubles found={checked} />
+          {checked.total > 0 && (
             <MissingFields
-              missing={found.missing}
+              missing={checked.missing}
               value={missing}
               faults={faults}
               courseId={courseId}
               onChange={setMissing}
             />
           )}
-          <FoundQuestions questions={found.questions} />
+          <FoundQuestions questions={checked.questions} />
         </>
       )}
       <div className={classes.actions}>
         <Button variant="default" disabled={busy} onClick={onClose}>
           Batal
         </Button>
-        {found && found.total > 0 ? (
+        {checked && checked.total > 0 ? (
           <Button loading={saving.pending} onClick={save}>
-            {wordsOf(found)}
+            {wordsOf(checked)}
           </Button>
         ) : (
           <Button

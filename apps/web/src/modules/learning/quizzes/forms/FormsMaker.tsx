@@ -22,7 +22,7 @@ export function FormsMaker({ lessonId, reply: { rows, planned, fixed, draws } }:
   const refused = (error: Error) => setRefusal(error.message)
   const looking = useAction(makeForms, { refused })
   const taking = useAction(makeForms, { said: ofReply, invalidates: changesOf(lessonId), refused })
-  const made = looking.result?.data
+  const drafts = looking.result?.data
   const look = async (from: number | string = seed) => {
     setRefusal('')
     setSeed(from)
@@ -32,10 +32,10 @@ export function FormsMaker({ lessonId, reply: { rows, planned, fixed, draws } }:
   }
   const take = async () => {
     setRefusal('')
-    if (!made) return
-    const { seed: from, print } = made
+    if (!drafts) return
+    const { seed: from, print } = drafts
     await taking.run({
-      body: { lessons_id: lessonId, forms: made.forms.length, seed: from, print, dry_run: false },
+      body: { lessons_id: lessonId, forms: drafts.forms.length, seed: from, print, dry_run: false },
     })
   }
   return (
@@ -73,14 +73,14 @@ export function FormsMaker({ lessonId, reply: { rows, planned, fixed, draws } }:
             onChange={setSeed}
           />
           <Button
-            variant={made ? 'default' : 'filled'}
+            variant={drafts ? 'default' : 'filled'}
             loading={looking.pending}
             disabled={draws > 0 || taking.pending}
             onClick={() => void look()}
           >
             Lihat paket
           </Button>
-          {made && (
+          {drafts && (
             <Button
               variant="default"
               leftSection={<IconArrowsShuffle size={18} aria-hidden />}
@@ -97,9 +97,9 @@ export function FormsMaker({ lessonId, reply: { rows, planned, fixed, draws } }:
           </p>
         )}
       </Card>
-      {made && (
+      {drafts && (
         <>
-          <FormsReport made={made} />
+          <FormsReport made={drafts} />
           <div className={classes.foot}>
             <Button
               leftSection={<IconCheck size={18} aria-hidden />}
@@ -107,7 +107,7 @@ export function FormsMaker({ lessonId, reply: { rows, planned, fixed, draws } }:
               disabled={looking.pending}
               onClick={() => void take()}
             >
-              Pakai {count(made.forms.length)} paket ini
+              Pakai {count(drafts.forms.length)} paket ini
             </Button>
           </div>
         </>

@@ -32,7 +32,7 @@ export function MarksDialog({ runId, onClose }: MarksDialogProps) {
     done: onClose,
   })
   const busy = checking.pending || taking.pending
-  const found = checking.result?.data
+  const checked = checking.result?.data
   const change = (act: () => void) => {
     checking.reset()
     act()
@@ -73,14 +73,14 @@ export function MarksDialog({ runId, onClose }: MarksDialogProps) {
           }}
         />
       </div>
-      {found && <Preview found={found} />}
+      {checked && <Preview found={checked} />}
       <div className={fileClasses.actions}>
         <Button variant="default" disabled={busy} onClick={onClose}>
           Kembali
         </Button>
-        {found ? (
-          <Button loading={taking.pending} disabled={found.taken === 0} onClick={() => void taking.run()}>
-            Simpan {count(found.taken)} hasil
+        {checked ? (
+          <Button loading={taking.pending} disabled={checked.taken === 0} onClick={() => void taking.run()}>
+            Simpan {count(checked.taken)} hasil
           </Button>
         ) : (
           <Button

@@ -48,7 +48,7 @@ export default function PrintDialog({ lessonsId, onClose }: PrintDialogProps) {
 
 const withForms = (forms: readonly string[]) =>
   forms.length > 1 ? `Satu urutan per paket (${forms.join(', ')})` : 'Satu urutan untuk semua'
-const told = (own: boolean, students: number, shufflesOptions: boolean) => {
+const orderInWords = (own: boolean, students: number, shufflesOptions: boolean) => {
   if (!own) return 'Nama dan NIM ditulis sendiri di naskah dan lembar jawaban.'
   return `${count(students)} naskah bernama menurut NIM, masing-masing dengan urutan soal sendiri${shufflesOptions ? ' dan urutan opsi sendiri' : ''}.`
 }
@@ -85,7 +85,7 @@ function Maker({ lessonsId, students, forms, shufflesOptions }: MakerProps) {
         value={order}
         onChange={(value) => change(() => setOrder(value === 'same' ? 'same' : 'own'))}
       />
-      <p>{told(order === 'own', students, shufflesOptions)}</p>
+      <p>{orderInWords(order === 'own', students, shufflesOptions)}</p>
       <DateTimeField
         label="Waktu ujian"
         initialTime="08:00"
