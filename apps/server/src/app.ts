@@ -108,10 +108,8 @@ const openServer = (env: Env): FastifyInstance =>
     logController: new LogController({ disableRequestLogging: true }),
   })
 
-const openContext = async (
-  server: FastifyInstance,
-  { env, databaseUrl, directUrl }: Options,
-): Promise<AppContext> => {
+/** The usual pool, and the one that answer saves and sessions have to themselves. */
+const openPools = (server: FastifyInstance, { env, databaseUrl }: Options) => {
   const onError = (err: Error) => server.log.warn({ err }, 'database connection lost')
   const pool = openPool(databaseUrl, { max: env.dbPool, name: 'tuntas', prepared: env.dbPrepared, onError })
   const saves = openPool(databaseUrl, {
@@ -121,6 +119,12 @@ const openContext = async (
     prepared: env.dbPrepared,
     onError,
   })
+  return { pool, saves }
+}
+
+const openContext = async (server: FastifyInstance, options: Options): Promise<AppContext> => {
+  const { env, directUrl } = options
+  const { pool, saves } = openPools(server, options)
   const changeFeed = openChangeFeed(directUrl, announce(saves), server.log)
   const db = overPool(pool)
   const secret = await findLinkSecret(db)
@@ -162,59 +166,45 @@ const demandAll = ({ served }: AppContext) => {
   if (missing.length > 0) throw new Error(`No feature serves ${missing.join(', ')}`)
 }
 
-/** The whole application on its database, ready to listen. Closing it ends its connections. */
-export const buildApp = async (options: Options): Promise<FastifyInstance> => {
-  const server = openServer(options.env)
-  sendSafeHeaders(server)
-  await server.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] })
-  await acceptMultipart(server)
-  readRefusedBodies(server)
-  server.setErrorHandler(refuse)
-  const ctx = await openContext(server, options)
-  const features = [
-    mountAccount,
-    mountFiles,
-    mountMedia,
-    mountMasters,
-    mountAdministrators,
-    mountPeople,
-    mountAdminCourses,
-    mountCourses,
-    mountBank,
-    mountGoals,
-    mountLessons,
-    mountQuizzes,
-    mountAttempts,
-    mountPrints,
-    mountPractice,
-    mountAssignments,
-    mountRps,
-    mountReports,
-    mountMeasurement,
-    mountOutcomeReports,
-    mountEvaluations,
-    mountPlans,
-    mountPortfolio,
-    mountSite,
-    mountImports,
-    mountArchives,
-    mountHelpdesk,
-    mountAnnouncements,
-    mountMessages,
-    mountDiscussions,
-    mountNotifications,
-    mountCalendar,
-    mountDashboard,
-  ]
-  for (const mount of features) mount(ctx)
-  demandAll(ctx)
-  mountHealth(ctx)
-  mountMetrics(ctx, { save: saveAnswer, countOpen: () => countOpen(ctx.db) })
-  mountDocs(ctx)
-  await mountWeb(server)
-  server.setNotFoundHandler((request, reply) => {
-    refuse(new AppError('no_such_call'), request, reply)
-  })
+const features = [
+  mountAccount,
+  mountFiles,
+  mountMedia,
+  mountMasters,
+  mountAdministrators,
+  mountPeople,
+  mountAdminCourses,
+  mountCourses,
+  mountBank,
+  mountGoals,
+  mountLessons,
+  mountQuizzes,
+  mountAttempts,
+  mountPrints,
+  mountPractice,
+  mountAssignments,
+  mountRps,
+  mountReports,
+  mountMeasurement,
+  mountOutcomeReports,
+  mountEvaluations,
+  mountPlans,
+  mountPortfolio,
+  mountSite,
+  mountImports,
+  mountArchives,
+  mountHelpdesk,
+  mountAnnouncements,
+  mountMessages,
+  mountDiscussions,
+  mountNotifications,
+  mountCalendar,
+  mountDashboard,
+]
+
+/** What this process does unasked, again and again until it closes. */
+const runScheduled = (ctx: AppContext): void => {
+  const { server } = ctx
   every(server, FINISH_EVERY_MS, () => finishOverdue(ctx))
   const runImports = every(server, IMPORT_EVERY_MS, importRunner(ctx))
   ctx.changeFeed.watch((key) => {
@@ -228,6 +218,27 @@ export const buildApp = async (options: Options): Promise<FastifyInstance> => {
   every(server, SWEEP_EVERY_MS, () => sweepImports(ctx.db))
   every(server, SWEEP_FILES_EVERY_MS, () => sweepFiles(ctx))
   runNotifications(ctx)
+}
+
+/** The whole application on its database, ready to listen. Closing it ends its connections. */
+export const buildApp = async (options: Options): Promise<FastifyInstance> => {
+  const server = openServer(options.env)
+  sendSafeHeaders(server)
+  await server.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] })
+  await acceptMultipart(server)
+  readRefusedBodies(server)
+  server.setErrorHandler(refuse)
+  const ctx = await openContext(server, options)
+  for (const mount of features) mount(ctx)
+  demandAll(ctx)
+  mountHealth(ctx)
+  mountMetrics(ctx, { save: saveAnswer, countOpen: () => countOpen(ctx.db) })
+  mountDocs(ctx)
+  await mountWeb(server)
+  server.setNotFoundHandler((request, reply) => {
+    refuse(new AppError('no_such_call'), request, reply)
+  })
+  runScheduled(ctx)
   await ctx.changeFeed.ready
   return server
 }

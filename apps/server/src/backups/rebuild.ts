@@ -17,10 +17,10 @@ export const ourMigrations = (): MigrationMeta[] =>
 
 const ourTables = () => {
   const statements = ourMigrations().flatMap(({ sql }) => sql)
-  const made = statements.flatMap(
+  const createdTables = statements.flatMap(
     (sql) => /(?:create table|alter table "\w+" rename to) "(\w+)"/i.exec(sql)?.[1] ?? [],
   )
-  return new Set([...made, DEMO.name])
+  return new Set([...createdTables, DEMO.name])
 }
 
 /** Nobody else may work with the database, no other product may live in it, and what is in it goes only when told so. */

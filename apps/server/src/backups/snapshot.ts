@@ -8,30 +8,32 @@ const PIECE_BYTES = 4 * 1024 * 1024
 const FILES_AT_A_TIME = 1_000
 
 const migrationsOf = async (client: pg.Client): Promise<Migration[]> => {
-  const known = await client.query("select to_regclass('drizzle.__drizzle_migrations') is not null as known")
-  if (!known.rows[0].known) return []
-  const found = await client.query(
+  const migrationsTable = await client.query(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as known",
+  )
+  if (!migrationsTable.rows[0].known) return []
+  const applied = await client.query(
     'select hash, created_at::float8 as created_at from drizzle.__drizzle_migrations order by id',
   )
-  return found.rows
+  return applied.rows
 }
 
 export const tablesOf = async (client: pg.Client): Promise<Table[]> => {
-  const found = await client.query<Table>(`
+  const tables = await client.query<Table>(`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
       and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     group by c.relname order by c.relname`)
-  return found.rows
+  return tables.rows
 }
 
 const sequencesOf = async (client: pg.Client): Promise<Header['sequences']> => {
-  const found = await client.query<{ name: string }>(
+  const sequences = await client.query<{ name: string }>(
     "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' order by 1",
   )
   const states = []
-  for (const { name } of found.rows) {
+  for (const { name } of sequences.rows) {
     const state = await client.query(`select last_value::text, is_called from public.${quoted(name)}`)
     states.push({ name, ...state.rows[0] })
   }

@@ -34,12 +34,12 @@ const saysNothing = ({ before, after, whole }: AuditEntry): boolean => {
  * @param actor null for who sits at the machine itself
  */
 export const auditAll = async (tx: Conn, actor: By, entries: readonly AuditEntry[]): Promise<void> => {
-  const told = entries.filter((entry) => !saysNothing(entry))
-  for (let from = 0; from < told.length; from += BATCH)
+  const written = entries.filter((entry) => !saysNothing(entry))
+  for (let from = 0; from < written.length; from += BATCH)
     await tx.execute(
       sql`insert into audit_log (user_id, ip_address, action, kind, thing_id, before, after)
       select ${actor?.id ?? null}::int, ${actor?.ip_address ?? null}::text, action, kind, thing_id, before, after
-      from jsonb_to_recordset(${JSON.stringify(told.slice(from, from + BATCH))}::jsonb)
+      from jsonb_to_recordset(${JSON.stringify(written.slice(from, from + BATCH))}::jsonb)
         as entry(action text, kind text, thing_id int, before jsonb, after jsonb)`,
     )
 }

@@ -27,8 +27,8 @@ export const isBreached = async (path: string, password: string): Promise<boolea
     let [low, high] = [0, (await file.stat()).size]
     while (low < high) {
       const middle = Math.floor((low + high) / 2)
-      const found = await hashFrom(file, middle)
-      if (found !== undefined && found < wanted) low = middle + 1
+      const hash = await hashFrom(file, middle)
+      if (hash !== undefined && hash < wanted) low = middle + 1
       else high = middle
     }
     return (await hashFrom(file, low)) === wanted

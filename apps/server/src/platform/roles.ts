@@ -61,8 +61,8 @@ const divide = async (port: number, { former, superuser }: Passwords): Promise<v
 
 /** Every start gives a new password. */
 const ensureRole = async (client: pg.Client, role: string, password: string): Promise<void> => {
-  const found = await client.query('select from pg_roles where rolname = $1', [role])
-  if (found.rowCount === 0) await client.query(`create role ${role} login`)
+  const existing = await client.query('select from pg_roles where rolname = $1', [role])
+  if (existing.rowCount === 0) await client.query(`create role ${role} login`)
   await client.query(`alter role ${role} password ${quoted(password)}`)
 }
 

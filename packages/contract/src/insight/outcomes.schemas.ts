@@ -158,7 +158,7 @@ export const programOutcomesFile = {
 
 const level = z.enum(outcomeLevels, 'Pilih tingkat capaian')
 const said = z.object({ code: z.string(), message: z.string() })
-const found = {
+const findingBase = {
   level,
   code: z.string(),
   measured: z.number().nullable(),
@@ -199,12 +199,12 @@ export const evaluation = {
           closed_at: moment(),
           closed_by: z.string(),
           sha256: z.string(),
-          findings: z.array(z.object({ ...found, ...verified })),
+          findings: z.array(z.object({ ...findingBase, ...verified })),
         }),
       ),
       /** What former classes of the mata kuliah set out to do. */
       actions: z.array(
-        z.object({ id: z.number(), ...found, ...verified, course: z.string(), year: z.string() }),
+        z.object({ id: z.number(), ...findingBase, ...verified, course: z.string(), year: z.string() }),
       ),
     }),
   },

@@ -2,7 +2,7 @@ import { lessonTypes } from '../learning/lessons.vocabulary.ts'
 import { keywordsQuery } from '../wire/paging.schemas.ts'
 import { z } from '../wire/zod.ts'
 
-const found = { id: z.number(), name: z.string() }
+const hit = { id: z.number(), name: z.string() }
 
 export const searchAll = {
   summary: 'Cari orang, kelas, dan pembelajaran',
@@ -12,7 +12,7 @@ export const searchAll = {
     data: z.object({
       people: z.array(
         z.object({
-          ...found,
+          ...hit,
           kind: z.enum(['student', 'teacher']),
           /** NIM or NIDN. */
           number: z.string(),
@@ -21,10 +21,10 @@ export const searchAll = {
           courses: z.string().nullable(),
         }),
       ),
-      classes: z.array(z.object({ ...found, code: z.string().nullable(), period: z.string() })),
+      classes: z.array(z.object({ ...hit, code: z.string().nullable(), period: z.string() })),
       /** Of own classes. */
       lessons: z.array(
-        z.object({ ...found, type: z.enum(lessonTypes), courses_id: z.number(), courses: z.string() }),
+        z.object({ ...hit, type: z.enum(lessonTypes), courses_id: z.number(), courses: z.string() }),
       ),
     }),
   },

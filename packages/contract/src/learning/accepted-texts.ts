@@ -33,9 +33,9 @@ const matches = (text: string, pattern: string): boolean => {
   const end = text.length - last.length
   let at = first.length
   for (const piece of pieces.slice(1, -1)) {
-    const found = text.indexOf(piece, at)
-    if (found < 0 || found + piece.length > end) return false
-    at = found + piece.length
+    const start = text.indexOf(piece, at)
+    if (start < 0 || start + piece.length > end) return false
+    at = start + piece.length
   }
   return true
 }

@@ -5,9 +5,9 @@ const WRITTEN = /^([+-]?)(\d{0,100})(?:[.,](\d{0,100}))?(?:e([+-]?\d{1,3}))?$/i
 
 /** A number as people write it, decimal comma or point, exponent allowed; null for anything else. '1.000' is one. */
 export const readDecimal = (text: string): Decimal | null => {
-  const found = WRITTEN.exec(text.trim().replace(/^−/, '-'))
-  if (!found) return null
-  const [, sign, whole = '', fraction = '', exponent = '0'] = found
+  const match = WRITTEN.exec(text.trim().replace(/^−/, '-'))
+  if (!match) return null
+  const [, sign, whole = '', fraction = '', exponent = '0'] = match
   if (whole + fraction === '') return null
   return { digits: BigInt(sign + whole + fraction), exponent: Number(exponent) - fraction.length }
 }

@@ -112,10 +112,10 @@ class Parser {
     if (++this.#depth > MAX_DEPTH) throw new FormulaError('Formula terlalu bertumpuk')
     let left = this.#first()
     for (;;) {
-      const found = this.#next.is === 'sign' ? signs.get(this.#next.text) : undefined
-      if (!found || found.binds < binds || (found.binds === binds && found.sign !== '^')) break
+      const operator = this.#next.is === 'sign' ? signs.get(this.#next.text) : undefined
+      if (!operator || operator.binds < binds || (operator.binds === binds && operator.sign !== '^')) break
       this.#at++
-      left = { is: 'operation', sign: found.sign, left, right: this.#part(found.binds) }
+      left = { is: 'operation', sign: operator.sign, left, right: this.#part(operator.binds) }
     }
     this.#depth--
     return left

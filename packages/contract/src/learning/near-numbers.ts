@@ -28,8 +28,8 @@ export const isWithin = (given: Decimal, value: Decimal, { kind, amount }: Toler
 
 const ONE: Decimal = { digits: 1n, exponent: 0 }
 const factorOf = ({ units }: Units, name: string | null | undefined): Decimal | null => {
-  const found = units.find(({ unit }) => unit === name)
-  return found ? decimalOf(found.factor) : null
+  const entry = units.find(({ unit }) => unit === name)
+  return entry ? decimalOf(entry.factor) : null
 }
 
 /** The given number in the unit of the value; null for a wrong unit and where one that is needed is missing. */

@@ -76,14 +76,14 @@ const report = z.object({
   /** Questions of the forms without data. */
   estimated: z.number(),
 })
-const made = z.object({
+const madeForms = z.object({
   seed: z.number(),
   /** Names these very forms: sent back, others are not taken in their place. */
   print: z.string(),
   forms: z.array(form),
   report,
 })
-export type MadeForms = z.output<typeof made>
+export type MadeForms = z.output<typeof madeForms>
 export type FormReport = MadeForms['report']
 export type PaperForm = MadeForms['forms'][number]
 
@@ -92,7 +92,7 @@ export const quizForms = {
   query: forLesson(),
   reply: {
     /** Null: the quiz has no forms. */
-    data: made
+    data: madeForms
       .extend({
         taken_at: moment(),
         taken_by: z.string().nullable(),
@@ -136,7 +136,7 @@ export const makeForms = {
     dry_run: flag(),
     print: z.string().max(64).optional(),
   }),
-  reply: { data: made },
+  reply: { data: madeForms },
 }
 
 export const releaseForms = {

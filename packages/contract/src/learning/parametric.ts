@@ -74,12 +74,12 @@ export const firstDraws = (
   formula: Formula,
   most: number = LEAST_DRAWS,
 ): Values[] => {
-  const found = new Map<string, Values>()
+  const fitting = new Map<string, Values>()
   for (const values of candidates(variables)) {
-    if (isFit(formula, values)) found.set(JSON.stringify(values), values)
-    if (found.size >= most) break
+    if (isFit(formula, values)) fitting.set(JSON.stringify(values), values)
+    if (fitting.size >= most) break
   }
-  return [...found.values()]
+  return [...fitting.values()]
 }
 
 const TRIES = 1000

@@ -92,15 +92,15 @@ const wordOf = (tools: Tools, word: string, style: Style, where: Where): Atom[] 
 export const textAtoms = (tools: Tools, text: string, style: Style, where: Where, pre = false): Inline[] => {
   const { most } = where
   const space = tools.pen.widthOf(' ', fontOf(style), style.size)
-  const found: Inline[] = []
+  const atoms: Inline[] = []
   if (pre) {
     for (const [at, line] of text.split('\n').entries()) {
-      if (at > 0) found.push('break')
+      if (at > 0) atoms.push('break')
       const blanks = /^[ \t]*/.exec(line)?.[0].replaceAll('\t', '  ').length ?? 0
-      if (blanks > 0) found.push(blank(Math.min(blanks * space, most / 2)))
-      found.push(...wordsOf(tools, line.trim(), style, { most, space, tied: blanks > 0 }))
+      if (blanks > 0) atoms.push(blank(Math.min(blanks * space, most / 2)))
+      atoms.push(...wordsOf(tools, line.trim(), style, { most, space, tied: blanks > 0 }))
     }
-    return found
+    return atoms
   }
   return wordsOf(tools, text, style, where)
 }

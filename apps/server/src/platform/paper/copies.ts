@@ -28,7 +28,7 @@ const DIVIDED = ROOM * 0.5
 const layer = (pen: Pen, { texts, pictures }: PaperDefinition) => {
   const tools = { pen, pictures, formula: formulaDrawer(), strange: new Set<string>() }
   const strange: Strange[] = []
-  const known = new Map<string, Laid>()
+  const laidByKey = new Map<string, Laid>()
   const keepRows = (rows: readonly Row[], width: number) => ({
     height: heightOf(rows),
     drawn: pen.keep(width, heightOf(rows), () => {
@@ -41,8 +41,8 @@ const layer = (pen: Pen, { texts, pictures }: PaperDefinition) => {
   })
   const lay = (text: number, width: number): Laid => {
     const key = `${text} ${width}`
-    const found = known.get(key)
-    if (found) return found
+    const laidBefore = laidByKey.get(key)
+    if (laidBefore) return laidBefore
     const rows = textRows(tools, texts[text] ?? '', width, SIZE)
     for (const what of tools.strange) strange.push({ text, what })
     tools.strange.clear()
@@ -50,7 +50,7 @@ const layer = (pen: Pen, { texts, pictures }: PaperDefinition) => {
       heightOf(rows) > DIVIDED
         ? { pieces: rows.map((row) => keepRows([row], width)) }
         : { pieces: [keepRows(rows, width)] }
-    known.set(key, laid)
+    laidByKey.set(key, laid)
     return laid
   }
   return { lay, strange }
@@ -96,8 +96,8 @@ const arrange = (layer: Layer, { sections }: PaperCopy): Spot[][] => {
   let top = MARGIN.top
   for (const { columns, items } of sections) {
     const width = (WIDTH - GUTTER * (columns - 1)) / columns
-    const made = items.map((item) => ({ pieces: piecesOf(layer, item, width), gap: item.gap }))
-    const heights = made.map(({ pieces, gap }) => sumOf(pieces) + gap)
+    const laidItems = items.map((item) => ({ pieces: piecesOf(layer, item, width), gap: item.gap }))
+    const heights = laidItems.map(({ pieces, gap }) => sumOf(pieces) + gap)
     let column = 0
     let y = top
     let lowest = top
@@ -117,7 +117,7 @@ const arrange = (layer: Layer, { sections }: PaperCopy): Spot[][] => {
       lowest = top
       limit = limitFrom(top, first)
     }
-    for (const [at, { pieces, gap }] of made.entries()) {
+    for (const [at, { pieces, gap }] of laidItems.entries()) {
       const height = sumOf(pieces)
       if (y > top && y + height > limit + 0.5 && height <= ROOM) turn(at)
       // What begins low on a page and fits on the next one whole goes there.

@@ -55,7 +55,7 @@ const open = () => {
 /** Formulas, each drawn once; null for what is none. `strange`: some of its signs have no shape here. */
 export const formulaDrawer = () => {
   let convert: ReturnType<typeof open> | undefined
-  const known = new Map<string, DrawnFormula | null>()
+  const drawnByKey = new Map<string, DrawnFormula | null>()
   const draw = (latex: string, display: boolean): DrawnFormula | null => {
     if (latex.trim() === '' || latex.length > LONGEST) return null
     convert ??= open()
@@ -73,15 +73,15 @@ export const formulaDrawer = () => {
   }
   return (latex: string, display: boolean): DrawnFormula | null => {
     const key = `${display ? 'd' : 'i'}${latex}`
-    const found = known.get(key)
-    if (found !== undefined) return found
+    const drawnBefore = drawnByKey.get(key)
+    if (drawnBefore !== undefined) return drawnBefore
     let drawn: DrawnFormula | null = null
     try {
       drawn = draw(latex, display)
     } catch {
       // What MathJax cannot read is printed as it was written.
     }
-    known.set(key, drawn)
+    drawnByKey.set(key, drawn)
     return drawn
   }
 }

@@ -38,16 +38,16 @@ export const fontOf = ({ bold, italic, code }: Style): FontName =>
 /** Letters of a text that fit into a line of their own. */
 const pieces = (pen: Pen, word: string, font: FontName, size: number, most: number): string[] => {
   if (pen.widthOf(word, font, size) <= most) return [word]
-  const found: string[] = []
+  const parts: string[] = []
   let piece = ''
   for (const letter of word) {
     if (piece !== '' && pen.widthOf(piece + letter, font, size) > most) {
-      found.push(piece)
+      parts.push(piece)
       piece = ''
     }
     piece += letter
   }
-  return [...found, piece]
+  return [...parts, piece]
 }
 
 export const wordAtoms = (

@@ -173,8 +173,8 @@ export const saveAdministrator = async (
   const role: OfficeRole = existing?.role === 'super admin' ? 'super admin' : asked
   const account = { username, name, email, phone, role }
   const programs = hasPrograms(role) ? [...new Set(study_program_id)].sort((a, b) => a - b) : []
-  const found = existing && (await findAdministrator(tx, existing.id))
-  const before = found && { ...pick(found), study_program_id: found.study_program_id }
+  const administrator = existing && (await findAdministrator(tx, existing.id))
+  const before = administrator && { ...pick(administrator), study_program_id: administrator.study_program_id }
   let saved: number
   if ('password_hash' in target) saved = await create(tx, account, target.password_hash)
   else {
@@ -212,8 +212,8 @@ export const resetAdministrators = async (
   managed: readonly Managed[],
   hashes: readonly string[],
 ): Promise<void> => {
-  const made = managed.map(({ id }, at) => ({ id, password_hash: hashes[at] ?? '' }))
-  if ((await setTemporaryPasswords(tx, made)) !== managed.length) throw new AppError('not_found')
+  const passwords = managed.map(({ id }, at) => ({ id, password_hash: hashes[at] ?? '' }))
+  if ((await setTemporaryPasswords(tx, passwords)) !== managed.length) throw new AppError('not_found')
   await closeSessionsOf(tx, idsOf(managed))
   await tx.emit('administrators.reset', { ids: idsOf(managed) })
 }

@@ -20,14 +20,14 @@ const plain = (line: string): string =>
 const cueOf = (block: string): string | null => {
   const lines = block.split('\n')
   const at = lines.findIndex((line) => TIMING.test(line))
-  const found = at < 0 || at > 1 ? null : TIMING.exec(lines[at] ?? '')
-  if (!found) return null
+  const timing = at < 0 || at > 1 ? null : TIMING.exec(lines[at] ?? '')
+  if (!timing) return null
   const words = lines
     .slice(at + 1)
     .map(plain)
     .filter((line) => line !== '')
   if (words.length === 0) return null
-  const [, h1, m1, s1, t1, h2, m2, s2, t2] = found
+  const [, h1, m1, s1, t1, h2, m2, s2, t2] = timing
   return `${momentOf(h1, m1, s1, t1)} --> ${momentOf(h2, m2, s2, t2)}\n${words.join('\n')}`
 }
 

@@ -10,16 +10,17 @@ const types: Record<(typeof mediaExtensions)[number], { found: readonly string[]
   ogg: { found: ['audio/ogg', 'audio/ogg; codecs=opus', 'audio/opus', 'application/ogg'], type: 'audio/ogg' },
 }
 
-const known = (name: string) => mediaExtensions.find((extension) => extension === extensionOf(name))
+const mediaExtensionOf = (name: string) =>
+  mediaExtensions.find((extension) => extension === extensionOf(name))
 
 /** What the name promises, or null where it is no video or audio of ours. */
 export const promisedType = (name: string): string | null => {
-  const extension = known(name)
+  const extension = mediaExtensionOf(name)
   return extension ? types[extension].type : null
 }
 
 /** Is the content what the name promises? */
 export const keepsPromise = (name: string, found: string | undefined): boolean => {
-  const extension = known(name)
+  const extension = mediaExtensionOf(name)
   return extension !== undefined && found !== undefined && types[extension].found.includes(found)
 }

@@ -113,8 +113,8 @@ export const finishMedia = async (ctx: Ground, actor: Actor, mediaId: number): P
   if (media.finished) return media
   if (media.received.length < media.pieces) throw new AppError('invalid', { fields: MISSING })
   const beginning = await buffer(await ctx.files.stream(pieceKey(media.key, 1)))
-  const found = await fileTypeFromBuffer(beginning)
-  if (!keepsPromise(media.name, found?.mime)) {
+  const detected = await fileTypeFromBuffer(beginning)
+  if (!keepsPromise(media.name, detected?.mime)) {
     await removeMedia(ctx, actor, mediaId)
     throw new AppError('file_type')
   }

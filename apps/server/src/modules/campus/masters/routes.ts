@@ -118,12 +118,7 @@ const mountCourseCategories = (ctx: AppContext) =>
 const nameableGroup = (scope: Scope) =>
   sql`(${fillableGroupOfScope(scope, group)} or ${usedGroupOfScope(scope, group)})`
 
-export const mountMasters = (ctx: AppContext): void => {
-  mountResource(ctx, {
-    resource: programs,
-    table: tables.programs,
-    uses: [uses('mahasiswa', 'students', 'program_id')],
-  })
+const mountStudyPrograms = (ctx: AppContext) =>
   mountResource(ctx, {
     resource: studyPrograms,
     table: tables.studyPrograms,
@@ -139,6 +134,29 @@ export const mountMasters = (ctx: AppContext): void => {
       outside: {},
     },
   })
+
+const mountStudyGroups = (ctx: AppContext) =>
+  mountResource(ctx, {
+    resource: studyGroups,
+    table: tables.studyGroups,
+    uses: [
+      uses('mahasiswa', 'students', 'study_group_id'),
+      uses('kelas', 'course_study_groups', 'study_group_id'),
+    ],
+    scope: {
+      rows: (actor) => ownGroupOfScope(scopeOf(actor), group),
+      options: (actor) => nameableGroup(optionScope(actor)),
+      outside: {},
+    },
+  })
+
+export const mountMasters = (ctx: AppContext): void => {
+  mountResource(ctx, {
+    resource: programs,
+    table: tables.programs,
+    uses: [uses('mahasiswa', 'students', 'program_id')],
+  })
+  mountStudyPrograms(ctx)
   mountResource(ctx, {
     resource: educationLevels,
     table: tables.educationLevels,
@@ -155,19 +173,7 @@ export const mountMasters = (ctx: AppContext): void => {
     ],
   })
   mountGrades(ctx)
-  mountResource(ctx, {
-    resource: studyGroups,
-    table: tables.studyGroups,
-    uses: [
-      uses('mahasiswa', 'students', 'study_group_id'),
-      uses('kelas', 'course_study_groups', 'study_group_id'),
-    ],
-    scope: {
-      rows: (actor) => ownGroupOfScope(scopeOf(actor), group),
-      options: (actor) => nameableGroup(optionScope(actor)),
-      outside: {},
-    },
-  })
+  mountStudyGroups(ctx)
   mountCourseCategories(ctx)
   mountOutcomes(ctx)
   serve(ctx, statusUserOptions, async () => ({ data: await listStatusUsers(ctx.db) }))

@@ -170,12 +170,8 @@ export const saveStudent = async (
   const before = id === undefined ? undefined : await lockPerson(tx, 'students', id, scope)
   await refuseOutside(tx, scope, person, before)
   await refuseTaken(tx, id, studentNumbers(person))
-  const saved = await saveAccount(
-    tx,
-    { id, version },
-    { username: person.nim, name, email, phone, role: 'mahasiswa' },
-    given,
-  )
+  const account = { username: person.nim, name, email, phone, role: 'mahasiswa' } as const
+  const saved = await saveAccount(tx, { id, version }, account, given)
   await tx
     .insert(studentsTable)
     .values({ id: saved, ...person })

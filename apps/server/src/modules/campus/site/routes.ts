@@ -80,15 +80,17 @@ const NO_IMAGE = { file: ['Pilih file gambar banner terlebih dahulu'] }
 /** Who changes a banner may leave its picture as it is. */
 const missingImage: AlsoWrong = ({ body, files }) => (body.id || files.file ? {} : NO_IMAGE)
 
-const mountBanners = (ctx: AppContext) => {
+type StoredBanner = { id: number; version: number; image: FileRef; url: string }
+const shownBanner = ({ linkTo }: AppContext, banner: StoredBanner) => ({
+  ...banner,
+  image: linkTo(banner.image) ?? '',
+})
+
+const mountBannerReading = (ctx: AppContext) => {
   const { db, changeFeed } = ctx
-  const shownBanner = (banner: { id: number; version: number; image: FileRef; url: string }) => ({
-    ...banner,
-    image: ctx.linkTo(banner.image) ?? '',
-  })
   serve(ctx, banners.list, async ({ query }) => {
     const { data, pagination } = await pageOfBanners(db, query)
-    return { data: data.map(shownBanner), pagination }
+    return { data: data.map((banner) => shownBanner(ctx, banner)), pagination }
   })
   serveDownload(ctx, banners.export, async ({ query }) =>
     excelFile(
@@ -103,8 +105,16 @@ const mountBanners = (ctx: AppContext) => {
   serve(ctx, banners.detail, async ({ query }) => {
     const banner = await findBanner(db, query.id)
     if (!banner) throw new AppError('not_found')
-    return { data: shownBanner(banner) }
+    return { data: shownBanner(ctx, banner) }
   })
+  const active = remembered(changeFeed, BANNERS, () => listBanners(db))
+  serve(ctx, activeBanners, async () => ({
+    data: (await active()).map((banner) => shownBanner(ctx, banner)),
+  }))
+}
+
+const mountBannerChanges = (ctx: AppContext) => {
+  const { db } = ctx
   serve(
     ctx,
     banners.save,
@@ -117,7 +127,7 @@ const mountBanners = (ctx: AppContext) => {
         detail: banners.detail,
         find: async () => {
           const banner = body.id === undefined ? undefined : await findBanner(db, body.id)
-          return banner && shownBanner(banner)
+          return banner && shownBanner(ctx, banner)
         },
       } as const
       const id = await orStale(db, thing, async () => {
@@ -135,11 +145,10 @@ const mountBanners = (ctx: AppContext) => {
   serve(ctx, banners.remove, ({ actor, params }) => remove(actor, [params.id]))
   for (const bulk of [banners.removeBulk, banners.removeBulkByDelete])
     serve(ctx, bulk, ({ actor, body }) => remove(actor, body.list_id))
-  const active = remembered(changeFeed, BANNERS, () => listBanners(db))
-  serve(ctx, activeBanners, async () => ({ data: (await active()).map(shownBanner) }))
 }
 
 export const mountSite = (ctx: AppContext): void => {
   mountSettings(ctx)
-  mountBanners(ctx)
+  mountBannerReading(ctx)
+  mountBannerChanges(ctx)
 }

@@ -25,12 +25,11 @@ import {
   countCourses,
   enrol,
   findAdminCourse,
-  listParticipants,
-  listRemoved,
   pageOfCourses,
   saveCourse,
 } from './admin.store.ts'
 import { endMembers, restoreMembers } from './members.store.ts'
+import { listParticipants, listRemoved } from './participants.store.ts'
 import { mountSemester } from './semester.routes.ts'
 
 const SAVED = 'Data berhasil disimpan!'
@@ -46,6 +45,12 @@ const columns: ExcelColumn<AdminCourseRow>[] = [
   { header: 'Peserta', value: (row) => row.total_participant },
 ]
 
+const courseInScope = async ({ db }: AppContext, scope: Scope, id: number) => {
+  const course = await findAdminCourse(db, scope, id)
+  if (!course) throw new AppError('not_found')
+  return course
+}
+
 const mountClasses = (ctx: AppContext) => {
   const { db } = ctx
   serve(ctx, adminCourses.list, ({ actor, query }) => pageOfCourses(db, scopeOf(actor), query))
@@ -56,8 +61,7 @@ const mountClasses = (ctx: AppContext) => {
     excelFile('Data Kelas', columns, allCourses(db, scopeOf(actor), query)),
   )
   const find = async (scope: Scope, id: number) => {
-    const course = await findAdminCourse(db, scope, id)
-    if (!course) throw new AppError('not_found')
+    const course = await courseInScope(ctx, scope, id)
     return { ...course, description: ctx.texts.show(course.description) }
   }
   serve(ctx, adminCourses.detail, async ({ actor, query }) => ({
@@ -99,25 +103,20 @@ const participantColumns: ExcelColumn<Participant>[] = [
 
 const mountParticipants = (ctx: AppContext) => {
   const { db } = ctx
-  const find = async (scope: Scope, id: number) => {
-    const course = await findAdminCourse(db, scope, id)
-    if (!course) throw new AppError('not_found')
-    return course
-  }
   serve(ctx, courseParticipants, async ({ actor, query }) => {
     const scope = scopeOf(actor)
-    await find(scope, query.id)
+    await courseInScope(ctx, scope, query.id)
     return { data: await listParticipants(db, scope, query.id) }
   })
   serveDownload(ctx, exportParticipants, async ({ actor, query }) => {
     const scope = scopeOf(actor)
-    const { name } = await find(scope, query.id)
+    const { name } = await courseInScope(ctx, scope, query.id)
     const people = await listParticipants(db, scope, query.id, query.keywords)
     return excelFile(`Peserta ${name}`, participantColumns, people)
   })
   serve(ctx, formerParticipants, async ({ actor, query }) => {
     const scope = scopeOf(actor)
-    await find(scope, query.id)
+    await courseInScope(ctx, scope, query.id)
     return { data: await listRemoved(db, scope, query.id) }
   })
   serve(ctx, removeParticipants, async ({ actor, body }) => {

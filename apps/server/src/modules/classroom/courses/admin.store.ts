@@ -1,24 +1,11 @@
-import type {
-  AdminCourseDetail,
-  AdminCourseRow,
-  adminCourses,
-  Participant,
-} from '@tuntas/contract/classroom/courses'
+import type { AdminCourseDetail, AdminCourseRow, adminCourses } from '@tuntas/contract/classroom/courses'
 import type { Body } from '@tuntas/contract/wire/endpoint'
 import type { PageQuery } from '@tuntas/contract/wire/paging'
 import type { Sorting } from '@tuntas/contract/wire/resource'
-import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Archived, unarchive } from '../../../platform/archive.ts'
 import { inUse } from '../../../platform/blocked.ts'
-import {
-  type Conn,
-  type Db,
-  firstRow,
-  matches as matchesAny,
-  oneOfThese,
-  rows,
-  searched,
-} from '../../../platform/db.ts'
+import { type Conn, type Db, firstRow, oneOfThese, rows, searched } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { orderOf, pageReadOnce } from '../../../platform/list.ts'
@@ -27,9 +14,8 @@ import { raised, sameVersion } from '../../../platform/version.ts'
 import { classOfScope, type Scope, studentOfScope } from '../../campus/administrators/access.ts'
 import { students } from '../../campus/people/schema.ts'
 import { holdStudents } from '../../campus/people/scope.store.ts'
-import { users } from '../../identity/account/schema.ts'
 import { addMembers, syncGroupMembers, syncTeam } from './members.store.ts'
-import { courseStudyGroups, courses, courseTeamteaching, members } from './schema.ts'
+import { courseStudyGroups, courses, courseTeamteaching } from './schema.ts'
 import { refuseGroups, refuseOutside, refuseRemoved } from './scope.store.ts'
 
 type Filters = PageQuery &
@@ -100,44 +86,6 @@ export const findAdminCourse = (
       from courses c where c.id = ${id} and c.deleted_at is null and ${classOfScope(scope, sql`c.course_category_id`)}`,
   )
 
-/** Everybody in the class. Of who is none of their students an operator is not told the phone number. */
-export const listParticipants = (
-  conn: Conn,
-  scope: Scope,
-  courseId: number,
-  keywords = '',
-): Promise<Participant[]> =>
-  rows<Participant>(
-    conn,
-    sql`select u.id, u.name, coalesce(s.nim, t.nidn, '') as nim,
-        case when ${studentOfScope(scope, sql`u.id`)} then u.phone end as phone, sp.name as study_program, el.name as education_level,
-        case m.role when 'teacher' then 'Moderator' when 'coordinator' then 'Koordinator' else 'Mahasiswa' end as role,
-        ${studentOfScope(scope, sql`u.id`)} as kept
-      from members m join users u on u.id = m.user_id
-      left join students s on s.id = u.id left join teachers t on t.id = u.id
-      join study_programs sp on sp.id = coalesce(s.study_program_id, t.study_program_id)
-      join education_levels el on el.id = coalesce(s.education_level_id, t.education_level_id)
-      where m.courses_id = ${courseId} and m.ended_at is null
-        and ${matchesAny(keywords, [sql`u.name`, sql`coalesce(s.nim, t.nidn, '')`])}
-      order by array_position(array['teacher','coordinator','student'], m.role), u.name, u.id`,
-  )
-
-/** Students of the scope who were taken out of a class, the latest first. */
-export const listRemoved = (conn: Conn, scope: Scope, courseId: number) =>
-  conn
-    .select({ id: users.id, name: users.name, nim: students.nim, ended_at: sql<string>`${members.ended_at}` })
-    .from(members)
-    .innerJoin(users, and(eq(users.id, members.user_id), isNull(users.deleted_at)))
-    .innerJoin(students, eq(students.id, users.id))
-    .where(
-      and(
-        eq(members.courses_id, courseId),
-        eq(members.ended_by, 'removed'),
-        studentOfScope(scope, sql`${users.id}`),
-      ),
-    )
-    .orderBy(desc(members.ended_at), users.name)
-
 export type CourseInput = Body<typeof adminCourses.save>
 
 type Before = Record<string, unknown> & { year_id: number; study_group_id: readonly number[] }
@@ -179,6 +127,48 @@ const refuseArchivedTeachers = async (tx: Conn, ids: readonly number[]): Promise
     throw new AppError('invalid', { fields: { teacher_id: ['Pilih dosen pengampu'] } })
 }
 
+type ClassFields = Omit<CourseInput, 'id' | 'version' | 'teamteaching' | 'study_group_id'>
+/** @returns the id; refused as stale where somebody else has saved meanwhile */
+const writeCourse = async (
+  tx: Work,
+  course: ClassFields,
+  { id, version }: Pick<CourseInput, 'id' | 'version'>,
+): Promise<number> => {
+  const [saved] =
+    id === undefined
+      ? await tx.insert(courses).values(course).returning({ id: courses.id })
+      : await tx
+          .update(courses)
+          .set({
+            ...course,
+            version: raised(courses.version),
+            // Whoever led the class before chose to be reached so, not who leads it now.
+            contact_kind: sql`case when teacher_id = ${course.teacher_id} then contact_kind else 'none' end`,
+            contact: sql`case when teacher_id = ${course.teacher_id} then contact end`,
+          })
+          .where(sql`${courses.id} = ${id} and ${sameVersion(courses.version, version)}`)
+          .returning({ id: courses.id })
+  if (!saved) throw new AppError('stale')
+  return saved.id
+}
+
+/** Puts these in the place of the team and the study groups that the class had. */
+const replaceTeamAndGroups = async (
+  tx: Work,
+  courses_id: number,
+  team: readonly number[],
+  groups: readonly number[],
+): Promise<void> => {
+  await tx.delete(courseTeamteaching).where(sql`${courseTeamteaching.courses_id} = ${courses_id}`)
+  if (team.length > 0) {
+    await tx
+      .insert(courseTeamteaching)
+      .values(team.map((teacher_id, at) => ({ courses_id, teacher_id, position: at + 1 })))
+  }
+  await tx.delete(courseStudyGroups).where(sql`${courseStudyGroups.courses_id} = ${courses_id}`)
+  await tx.insert(courseStudyGroups).values(groups.map((group) => ({ courses_id, study_group_id: group })))
+}
+
 /** Saves a class with its team and study groups; the memberships follow at once. @returns the id */
 export const saveCourse = async (tx: Work, scope: Scope, input: CourseInput): Promise<number> => {
   const { id, version, teamteaching, study_group_id, ...course } = input
@@ -195,30 +185,8 @@ export const saveCourse = async (tx: Work, scope: Scope, input: CourseInput): Pr
     there.filter((group) => !groups.includes(group)),
   )
   await refuseArchivedTeachers(tx, [course.teacher_id, ...team])
-  const [saved] =
-    id === undefined
-      ? await tx.insert(courses).values(course).returning({ id: courses.id })
-      : await tx
-          .update(courses)
-          .set({
-            ...course,
-            version: raised(courses.version),
-            // Whoever led the class before chose to be reached so, not who leads it now.
-            contact_kind: sql`case when teacher_id = ${course.teacher_id} then contact_kind else 'none' end`,
-            contact: sql`case when teacher_id = ${course.teacher_id} then contact end`,
-          })
-          .where(sql`${courses.id} = ${id} and ${sameVersion(courses.version, version)}`)
-          .returning({ id: courses.id })
-  if (!saved) throw new AppError('stale')
-  const courses_id = saved.id
-  await tx.delete(courseTeamteaching).where(sql`${courseTeamteaching.courses_id} = ${courses_id}`)
-  if (team.length > 0) {
-    await tx
-      .insert(courseTeamteaching)
-      .values(team.map((teacher_id, at) => ({ courses_id, teacher_id, position: at + 1 })))
-  }
-  await tx.delete(courseStudyGroups).where(sql`${courseStudyGroups.courses_id} = ${courses_id}`)
-  await tx.insert(courseStudyGroups).values(groups.map((group) => ({ courses_id, study_group_id: group })))
+  const courses_id = await writeCourse(tx, course, { id, version })
+  await replaceTeamAndGroups(tx, courses_id, team, groups)
   await syncTeam(tx, [courses_id])
   await syncGroupMembers(tx, { courses_ids: [courses_id], isNew: before === undefined })
   const after = { ...course, teamteaching: team, study_group_id: groups }

@@ -192,10 +192,10 @@ export const arrange = (tx: Work, course: TaughtCourse, { groups, anew, revision
     if (new Set(userIds).size < userIds.length)
       throw new AppError('invalid', { fields: { groups: ['Seorang mahasiswa ada di dua kelompok'] } })
     if (anew) await archive(tx, sql`${classGroups.courses_id} = ${course.id}`)
-    const known = new Map(anew ? [] : now.groups.map(({ id, name }) => [name.toLowerCase(), id]))
+    const idByName = new Map(anew ? [] : now.groups.map(({ id, name }) => [name.toLowerCase(), id]))
     for (const { name, list_user_id } of groups) {
-      const id = known.get(name.toLowerCase()) ?? (await create(tx, course, name))
-      known.set(name.toLowerCase(), id)
+      const id = idByName.get(name.toLowerCase()) ?? (await create(tx, course, name))
+      idByName.set(name.toLowerCase(), id)
       await place(tx, course, id, list_user_id)
     }
     return { groups: groups.length, students: userIds.length }

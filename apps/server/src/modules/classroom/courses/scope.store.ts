@@ -20,8 +20,8 @@ const KEPT_GROUP =
 const holdAll = async (tx: Conn, groups: readonly number[], such: SQL): Promise<boolean> => {
   const which = inArray(studyGroups.id, [...groups])
   await tx.select({ id: studyGroups.id }).from(studyGroups).where(which).orderBy(studyGroups.id).for('update')
-  const found = await tx.select({ id: studyGroups.id }).from(studyGroups).where(and(which, such))
-  return found.length === new Set(groups).size
+  const matching = await tx.select({ id: studyGroups.id }).from(studyGroups).where(and(which, such))
+  return matching.length === new Set(groups).size
 }
 const group = sql`"study_groups"."id"`
 

@@ -60,14 +60,14 @@ export const freshOf = async <C extends { id: number }>(
   to: number | undefined,
 ): Promise<{ fresh: C[]; skipped: { id: number; name: string }[] }> => {
   const ids = asked.map(({ id }) => id)
-  const found = await conn
+  const originals = await conn
     .select({ id: courses.id, there: to === undefined ? sql<string | null>`null` : nameThere(to) })
     .from(courses)
     // Joined, or the names of its columns would stand without their table.
     .innerJoin(years, eq(years.id, courses.year_id))
     .where(living(inArray(courses.id, ids)))
-  if (found.length !== new Set(ids).size) throw new AppError('not_found')
-  const there = new Map(found.map((one) => [one.id, one.there]))
+  if (originals.length !== new Set(ids).size) throw new AppError('not_found')
+  const there = new Map(originals.map((one) => [one.id, one.there]))
   return {
     fresh: asked.filter(({ id }) => there.get(id) === null),
     skipped: asked.flatMap(({ id }) => {

@@ -60,7 +60,7 @@ export const listAttendedSubjects = (conn: Conn, userId: number): Promise<{ id: 
 type Detail = Omit<CourseDetail, 'cover'> & { version: number; cover: FileRef | null }
 
 const detailsOf = readTogether<number, Detail | undefined>(String, async (conn, ids) => {
-  const found = await rows<Detail>(
+  const details = await rows<Detail>(
     conn,
     hot(
       'class',
@@ -68,7 +68,7 @@ const detailsOf = readTogether<number, Detail | undefined>(String, async (conn, 
         c.created_at, c.learning_order, c.contact_kind, c.contact from ${joined} where c.id = any(${sql.param([...ids])}::int[])`,
     ),
   )
-  return ids.map((id) => found.find((one) => one.courses_id === id))
+  return ids.map((id) => details.find((one) => one.courses_id === id))
 })
 
 /** One class. Whoever has the proof may read it. */

@@ -16,6 +16,8 @@ const SESSION_SIGNS = 12
 
 type CachedUser = FoundSession & Pick<Actor, 'session'>
 
+type Authenticate = (...call: Parameters<AppContext['authenticate']>) => Promise<Caller>
+
 /**
  * Tells who calls, from the token. Living sessions stay in memory until they are revoked or their trust runs out; one that was
  * opened here is known from its beginning (`welcome`).
@@ -48,11 +50,7 @@ export const authenticator = (ctx: Pick<AppContext, 'db' | 'changeFeed'>): AppCo
     if (!session) throw new AppError('signed_out')
     return remember(token, hash, session, read)
   }
-  const authenticate: (...call: Parameters<AppContext['authenticate']>) => Promise<Caller> = async (
-    authorization,
-    ip,
-    used = true,
-  ) => {
+  const authenticate: Authenticate = async (authorization, ip, used = true) => {
     const token = tokenOf(authorization)
     if (!token) throw new AppError('signed_out')
     return { ...(await find(token, used)), ip_address: ip }

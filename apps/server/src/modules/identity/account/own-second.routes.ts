@@ -105,7 +105,7 @@ const mountTotp = (ctx: AppContext) => {
   })
 }
 
-const mountPasskeys = (ctx: AppContext) => {
+const mountNewPasskeys = (ctx: AppContext) => {
   const { db } = ctx
   serve(ctx, startPasskey, async ({ actor, body, request }) => {
     await demandPassword(ctx, actor, tokenHashOf(request), body.current_password)
@@ -135,6 +135,9 @@ const mountPasskeys = (ctx: AppContext) => {
     })
     return { message: 'Passkey ditambahkan.', data: { codes } }
   })
+}
+
+const mountOwnPasskeys = (ctx: AppContext) => {
   serve(ctx, renamePasskey, async ({ actor, body }) => {
     if (!(await namePasskey(ctx.db, actor.id, body))) throw new AppError('not_found')
     return { message: 'Nama passkey diubah.' }
@@ -231,7 +234,8 @@ export const mountOwnSecond = (ctx: AppContext): void => {
     return { data: { totp_since, passkeys, recovery_left: hashes.length, demanded } }
   })
   mountTotp(ctx)
-  mountPasskeys(ctx)
+  mountNewPasskeys(ctx)
+  mountOwnPasskeys(ctx)
   mountRecovery(ctx)
   mountProve(ctx)
 }

@@ -41,6 +41,20 @@ const secondStepOf = async (
   return { ticket, kinds: await kindsOf(ctx, account.id, request) }
 }
 
+/** Why somebody whose password is right does not get in all the same; null where nothing stands against it. */
+const barOf = (account: Account, request: FastifyRequest) => {
+  if (refusedOnWeb(account.role, inMobileApp(request))) return 'web_refused'
+  return account.ended ? 'password_ended' : null
+}
+
+const welcomed = async (ctx: AppContext, account: Account, session: { token: string; device: string }) => ({
+  message: `Selamat datang, ${account.name}!`,
+  role: account.role,
+  ...session,
+  account: await ctx.accountOf(account),
+  data: undefined,
+})
+
 /** Checks what was typed, once it is this caller's turn, and lets in whoever is right. */
 const signIn = async (
   ctx: AppContext,
@@ -61,13 +75,10 @@ const signIn = async (
     await noteFailure(db, account, visit, throttle)
     throw new AppError('wrong_credentials')
   }
-  if (refusedOnWeb(account.role, inMobileApp(request))) {
+  const bar = barOf(account, request)
+  if (bar) {
     await noteRefusal(db, account, visit, throttle)
-    throw new AppError('web_refused')
-  }
-  if (account.ended) {
-    await noteRefusal(db, account, visit, throttle)
-    throw new AppError('password_ended')
+    throw new AppError(bar)
   }
   if (account.second) {
     const second = await secondStepOf(ctx, account, request, { throttle, shared })
@@ -82,14 +93,7 @@ const signIn = async (
     throw new AppError('wrong_credentials')
   }
   ctx.authenticate.welcome(token, { ...account, shared }, moment)
-  return {
-    message: `Selamat datang, ${account.name}!`,
-    role: account.role,
-    token,
-    device: throttle.device,
-    account: await ctx.accountOf(account),
-    data: undefined,
-  }
+  return welcomed(ctx, account, { token, device: throttle.device })
 }
 
 const isSlowed = (error: unknown) => error instanceof AppError && error.code === 'too_many_signins'

@@ -17,7 +17,7 @@ const TO_MARK: readonly WaitingWork['kind'][] = ['essays', 'submissions', 'late'
 
 /** Mean of the scores that count, over what is published in the class. */
 const findMean = async (conn: Conn, course: TaughtCourse): Promise<number | null> => {
-  const found = await firstRow<{ mean: number | null }>(
+  const row = await firstRow<{ mean: number | null }>(
     conn,
     sql`select round(avg(one.score), 2) as mean
       from (
@@ -29,7 +29,7 @@ const findMean = async (conn: Conn, course: TaughtCourse): Promise<number | null
       join lessons l on l.id = one.lessons_id and l.status = 'publish' and l.deleted_at is null and ${inFinalMark(sql`l`)}
       join sections s on s.id = l.sections_id and s.deleted_at is null`,
   )
-  return found?.mean ?? null
+  return row?.mean ?? null
 }
 
 /** How far each class of the active year is, and how much waits in it. */
@@ -39,12 +39,12 @@ export const listCourseNumbers = async (conn: Conn, actor: Actor, zone: string):
     work
       .filter(({ courses_id, kind }) => courses_id === courseId && kinds.includes(kind))
       .reduce((sum, { count }) => sum + count, 0)
-  const found: CourseNumbers[] = []
+  const numbers: CourseNumbers[] = []
   // One class after the other: a lecturer of many does not take every connection.
   for (const { course } of await listTaught(conn, actor)) {
     const members = await listMembersWithProgress(conn, course, '')
     const students = members.flatMap(({ progress }) => progress ?? [])
-    found.push({
+    numbers.push({
       courses_id: course.id,
       students: students.length,
       progress: {
@@ -56,7 +56,7 @@ export const listCourseNumbers = async (conn: Conn, actor: Actor, zone: string):
       held: sumOf(course.id, ['held']),
     })
   }
-  return found
+  return numbers
 }
 
 /** The view is given one lesson at a time, or it groups the whole campus. */

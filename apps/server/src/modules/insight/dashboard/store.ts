@@ -73,7 +73,7 @@ export type Semester = { active_year: string | null; courses: CurrentCourse[] }
 
 /** The active semester, and the classes that the student attends in it. `plans`: RPS of the class's mata kuliah. */
 export const findSemester = async (conn: Conn, userId: number): Promise<Semester> => {
-  const found = await rows<CurrentCourse & { id: number | null; active_year: string }>(
+  const classes = await rows<CurrentCourse & { id: number | null; active_year: string }>(
     conn,
     hot(
       'own-semester',
@@ -86,7 +86,7 @@ export const findSemester = async (conn: Conn, userId: number): Promise<Semester
         where y.active order by own.name, own.id`,
     ),
   )
-  return { active_year: found[0]?.active_year ?? null, courses: found.filter(({ id }) => id !== null) }
+  return { active_year: classes[0]?.active_year ?? null, courses: classes.filter(({ id }) => id !== null) }
 }
 
 /** How long an unread mark is called new. */

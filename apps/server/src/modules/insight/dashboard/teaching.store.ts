@@ -86,10 +86,10 @@ const waitingSql = (zone: string) => sql`
 
 /** Students who cannot get past a quiz, counted quiz by quiz. */
 const heldAt = async (conn: Conn, { course, name }: TaughtClass): Promise<WaitingWork[]> => {
-  const found = new Map<number, WaitingWork>()
+  const heldByLesson = new Map<number, WaitingWork>()
   for (const { lessons_id, lesson } of await listFollowUps(conn, course)) {
-    const count = (found.get(lessons_id)?.count ?? 0) + 1
-    found.set(lessons_id, {
+    const count = (heldByLesson.get(lessons_id)?.count ?? 0) + 1
+    heldByLesson.set(lessons_id, {
       kind: 'held',
       count,
       oldest: null,
@@ -99,7 +99,7 @@ const heldAt = async (conn: Conn, { course, name }: TaughtClass): Promise<Waitin
       lessons: lesson,
     })
   }
-  return [...found.values()]
+  return [...heldByLesson.values()]
 }
 
 /** Everything that waits for the lecturer, in no order. */

@@ -12,7 +12,7 @@ import { lessons, sections } from '../../learning/lessons/schema.ts'
 export const listWeek = async (conn: Conn, actor: Actor): Promise<ComingWindow[]> => {
   const c = alias(courses, 'c')
   const coming = sql`tstzrange(now(), now() + interval '7 days')`
-  const found = await conn
+  const windows = await conn
     .select({
       courses_id: c.id,
       courses: c.name,
@@ -38,7 +38,7 @@ export const listWeek = async (conn: Conn, actor: Actor): Promise<ComingWindow[]
       sql`case when ${lessons.start_date} > now() then ${lessons.start_date} else ${lessons.end_date} end`,
       lessons.id,
     )
-  return found.flatMap(({ type: stored, start_date, end_date, ...window }) => {
+  return windows.flatMap(({ type: stored, start_date, end_date, ...window }) => {
     const type = lessonTypes.find((one) => one === stored)
     return type && start_date && end_date ? [{ ...window, type, start_date, end_date }] : []
   })

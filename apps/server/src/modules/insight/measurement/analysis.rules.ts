@@ -101,11 +101,11 @@ const measuresOf = (
   const persons = new Array<PersonMeasure>(matrix.length)
   for (const { items, patterns } of groups) {
     const own = items.map((j) => scale[j] ?? { a: 1, b: 0 })
-    const known = new Map<number, Measure>()
+    const measureByEarned = new Map<number, Measure>()
     for (const pattern of patterns) {
       const earned = items.reduce((sum, j, at) => sum + (pattern.answers[j] === 1 ? (own[at]?.a ?? 1) : 0), 0)
-      const measure = known.get(earned) ?? weightedLikelihood(own, earned)
-      known.set(earned, measure)
+      const measure = measureByEarned.get(earned) ?? weightedLikelihood(own, earned)
+      measureByEarned.set(earned, measure)
       const fit = fitOf(
         items.map((j, at) => ({
           p: chanceOf((own[at]?.a ?? 1) * (measure.measure - (own[at]?.b ?? 0))),

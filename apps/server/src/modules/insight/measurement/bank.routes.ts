@@ -120,7 +120,7 @@ type Prepared = ReturnType<typeof prepare>
 
 /** Whoever asks again while it is worked out, and who asks at the same time, need not read all answers anew. */
 const openPrepared = (ctx: AppContext) => {
-  const known = new LRUCache<string, Promise<Prepared>>({ max: REMEMBERED })
+  const preparations = new LRUCache<string, Promise<Prepared>>({ max: REMEMBERED })
   return async (bank: OpenBank, { model = 'rasch', anchored }: Asked) => {
     if (anchored && model !== 'rasch')
       throw new AppError('invalid', { fields: { model: ['Jangkar hanya untuk model Rasch'] } })
@@ -128,9 +128,10 @@ const openPrepared = (ctx: AppContext) => {
     const held = anchored ? locked : null
     const ofAnchors = held ? `held ${[...held].join(' ')}` : 'free'
     const key = `${await versionOfBank(ctx.db, bank)} ${model} ${ofAnchors}`
-    const preparing = known.get(key) ?? readBank(ctx.db, bank).then((read) => prepare(read, model, held))
-    known.set(key, preparing)
-    preparing.catch(() => known.delete(key))
+    const preparing =
+      preparations.get(key) ?? readBank(ctx.db, bank).then((read) => prepare(read, model, held))
+    preparations.set(key, preparing)
+    preparing.catch(() => preparations.delete(key))
     return { key, model, locked: locked.size, prepared: await preparing }
   }
 }

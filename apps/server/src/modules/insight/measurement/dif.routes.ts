@@ -37,9 +37,9 @@ export const mountDif = (ctx: AppContext): void => {
     const within = new Set(grouped.filter(({ value }) => value === query.focal).map(({ user_id }) => user_id))
     const focal = userIds.map((id) => within.has(id))
     demandLargeEnough(within.size, userIds.length - within.size)
-    const found = difOf(matrix, focal, query.purify)
+    const results = difOf(matrix, focal, query.purify)
     const items = measured.flatMap(({ id, number, question }, at) => {
-      const item = found[at]
+      const item = results[at]
       return item ? [{ question_id: id, number, question: ctx.texts.show(question), ...item }] : []
     })
     const data = {

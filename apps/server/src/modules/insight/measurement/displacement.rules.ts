@@ -14,14 +14,14 @@ export const displacementsOf = (
   { lines }: Estimate,
   tell: (share: number) => void,
 ): Map<number, number> => {
-  const found = new Map<number, number>()
-  if (anchors.size < 2) return found
+  const displacements = new Map<number, number>()
+  if (anchors.size < 2) return displacements
   for (const [at, [j, held]] of [...anchors].entries()) {
     const others = new Map(anchors)
     others.delete(j)
     const freed = estimate(matrix, 'rasch', { anchors: others, errors: false, from: lines, near: NEAR })
-    found.set(j, freed.mean - (freed.lines.d[j] ?? 0) - held)
+    displacements.set(j, freed.mean - (freed.lines.d[j] ?? 0) - held)
     tell((at + 1) / anchors.size)
   }
-  return found
+  return displacements
 }

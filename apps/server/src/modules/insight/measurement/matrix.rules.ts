@@ -19,10 +19,10 @@ export const groupAnswers = (matrix: readonly Int8Array[]): Asked[] => {
   const groups = new Map<string, Asked>()
   for (const [row, answers] of matrix.entries()) {
     const key = keyOf(answers)
-    const known = patterns.get(key)
-    if (known) {
-      known.count++
-      known.rows.push(row)
+    const alike = patterns.get(key)
+    if (alike) {
+      alike.count++
+      alike.rows.push(row)
       continue
     }
     const items = [...answers.keys()].filter((item) => answers[item] !== -1)
@@ -42,12 +42,12 @@ export const groupAnswers = (matrix: readonly Int8Array[]): Asked[] => {
 export const toldApart = (
   matrix: readonly Int8Array[],
 ): { used: number[]; all: number[]; none: number[] } => {
-  const found = { used: [] as number[], all: [] as number[], none: [] as number[] }
+  const apart = { used: [] as number[], all: [] as number[], none: [] as number[] }
   for (let j = 0; j < (matrix[0]?.length ?? 0); j++) {
     const given = new Set(matrix.map((answers) => answers[j]))
-    if (given.has(1) && given.has(0)) found.used.push(j)
-    else if (given.has(1)) found.all.push(j)
-    else found.none.push(j)
+    if (given.has(1) && given.has(0)) apart.used.push(j)
+    else if (given.has(1)) apart.all.push(j)
+    else apart.none.push(j)
   }
-  return found
+  return apart
 }

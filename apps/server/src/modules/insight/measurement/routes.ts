@@ -186,10 +186,10 @@ const mountPersons = (ctx: AppContext, runs: Runs, prepare: Prepare) =>
       : (await runs.ask(prepared.key, async () => taskOf(prepared))).analysis
     const state: Calibration['state'] = prepared.problem ? 'too_small' : analysis ? 'ready' : 'running'
     if (!analysis) return { state, data: [], pagination: paginate(query, 0) }
-    const found = await listFound(ctx.db, prepared.answers.userIds, query)
+    const people = await listFound(ctx.db, prepared.answers.userIds, query)
     const persons = prepared.answers.userIds
       .map((user_id, row) => ({ user_id, ...analysis.persons[row] }))
-      .filter(({ user_id, measure }) => measure !== undefined && found.has(user_id))
+      .filter(({ user_id, measure }) => measure !== undefined && people.has(user_id))
       .sort((one, other) => (other.measure ?? 0) - (one.measure ?? 0) || one.user_id - other.user_id)
     const onPage = persons.slice((query.page - 1) * query.limit, query.page * query.limit)
     const names = await listNames(

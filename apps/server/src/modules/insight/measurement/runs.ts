@@ -44,19 +44,35 @@ const calibrateOnThread = (task: CalibrationTask, run: Run) =>
     })
   })
 
+type ReadTask = () => Promise<CalibrationTask>
+
+const newRun = (): Run => ({
+  progress: 0,
+  analysis: undefined,
+  done: Promise.resolve(),
+  askedAt: Date.now(),
+  failed: false,
+})
+
+/** Waits for the run, but no longer than a reply may take. */
+const doneOrLate = async ({ done }: Run): Promise<void> => {
+  let timer: NodeJS.Timeout | undefined
+  await Promise.race([
+    done,
+    new Promise((go) => {
+      timer = setTimeout(go, AT_ONCE_MS)
+    }),
+  ])
+  clearTimeout(timer)
+}
+
 /** Calibrations of this process, one at a time on a thread of its own, remembered by the version of their data. */
 export const openRuns = () => {
   const runs = new LRUCache<string, Run>({ max: REMEMBERED })
   const inTurn = openTurns({ room: 1, patienceMs: PATIENCE_MS, refusal })
 
-  const begin = (key: string, readTask: () => Promise<CalibrationTask>): Run => {
-    const run: Run = {
-      progress: 0,
-      analysis: undefined,
-      done: Promise.resolve(),
-      askedAt: Date.now(),
-      failed: false,
-    }
+  const begin = (key: string, readTask: ReadTask): Run => {
+    const run = newRun()
     run.done = inTurn(async () => {
       if (Date.now() - run.askedAt > GIVEN_UP_MS) throw new Error('The calibration was given up')
       await calibrateOnThread(await readTask(), run)
@@ -70,25 +86,15 @@ export const openRuns = () => {
 
   return {
     /** @param key names the data in this very state */
-    ask: async (
-      key: string,
-      readTask: () => Promise<CalibrationTask>,
-    ): Promise<Pick<Run, 'progress' | 'analysis'>> => {
+    ask: async (key: string, readTask: ReadTask): Promise<Pick<Run, 'progress' | 'analysis'>> => {
       const run = runs.get(key) ?? begin(key, readTask)
       run.askedAt = Date.now()
-      let timer: NodeJS.Timeout | undefined
-      await Promise.race([
-        run.done,
-        new Promise((go) => {
-          timer = setTimeout(go, AT_ONCE_MS)
-        }),
-      ])
-      clearTimeout(timer)
+      await doneOrLate(run)
       if (run.failed) throw refusal()
       return run
     },
     /** The whole of it, for a file. */
-    finish: async (key: string, readTask: () => Promise<CalibrationTask>): Promise<Analysis> => {
+    finish: async (key: string, readTask: ReadTask): Promise<Analysis> => {
       const run = runs.get(key) ?? begin(key, readTask)
       const stillAsked = setInterval(() => {
         run.askedAt = Date.now()

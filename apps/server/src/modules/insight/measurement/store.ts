@@ -75,7 +75,7 @@ export const readAnswers = async (
   sample: Sample,
   items: readonly { id: number }[],
 ): Promise<Answers> => {
-  const found = await conn
+  const papers = await conn
     .select({
       user_id: sql<number>`a.user_id`,
       // As texts: thousands of arrays would hold the event loop up, and most are asked the same.
@@ -91,14 +91,14 @@ export const readAnswers = async (
     .orderBy(sql`a.user_id`)
   const placeOf = new Map(items.map(({ id }, place) => [id, place]))
   const placesOf = new Map<string, number[]>()
-  const matrix = found.map(({ asked, right }) => {
+  const matrix = papers.map(({ asked, right }) => {
     const places = placesOf.get(asked) ?? asked.split(' ').map((id) => placeOf.get(Number(id)) ?? 0)
     placesOf.set(asked, places)
     const answers = new Int8Array(items.length).fill(-1)
     for (const [at, place] of places.entries()) answers[place] = right[at] === '1' ? 1 : 0
     return answers
   })
-  return { matrix, userIds: found.map(({ user_id }) => user_id) }
+  return { matrix, userIds: papers.map(({ user_id }) => user_id) }
 }
 
 /** Quizzes whose answers stay in memory: the page asks again and again while one is calibrated. */
@@ -106,23 +106,23 @@ const REMEMBERED = 3
 
 /** Reads the answers of a state once, for all who ask. */
 export const openAnswers = (conn: Conn) => {
-  const known = new LRUCache<string, Promise<Answers>>({ max: REMEMBERED })
+  const answersByVersion = new LRUCache<string, Promise<Answers>>({ max: REMEMBERED })
   return (version: string, sample: Sample, items: readonly MeasuredItem[]): Promise<Answers> => {
-    const reading = known.get(version) ?? readAnswers(conn, sample, items)
-    known.set(version, reading)
-    reading.catch(() => known.delete(version))
+    const reading = answersByVersion.get(version) ?? readAnswers(conn, sample, items)
+    answersByVersion.set(version, reading)
+    reading.catch(() => answersByVersion.delete(version))
     return reading
   }
 }
 
 export type Named = { user_id: number; nim: string; name: string }
 export const listNames = async (conn: Conn, userIds: readonly number[]): Promise<Map<number, Named>> => {
-  const found = await conn
+  const people = await conn
     .select({ user_id: users.id, nim: students.nim, name: users.name })
     .from(users)
     .innerJoin(students, sql`${students.id} = ${users.id}`)
     .where(inArray(users.id, [...userIds]))
-  return new Map(found.map((one) => [one.user_id, one]))
+  return new Map(people.map((one) => [one.user_id, one]))
 }
 
 /** Who of these is found by the words; all without them. */

@@ -33,19 +33,20 @@ export const blockersOf = (sum: number, works: readonly OpenWork[]): Said[] => [
 
 const words = (value: number) => String(value).replace('.', ',')
 
+/** A warning, where there is reason for it. */
+const saidIf = (holds: boolean, code: string, message: string): Said[] => (holds ? [{ code, message }] : [])
+
 export const warningsOf = (report: ClassReport, works: readonly OpenWork[]): Said[] => {
   const loose = report.goals.filter(({ cpmk_id }) => cpmk_id === null)
   const unmeasured = report.cpmk.filter((_, at) => report.class.cpmk[at]?.measured === 0)
   const unserved = report.cpmk.filter(({ cpl_ids }) => cpl_ids.length === 0)
+  const untested = report.untested.map(({ name }) => `“${name}”`).join(', ')
   return [
-    ...(report.cpmk.length === 0
-      ? [
-          {
-            code: 'no_cpmk',
-            message: 'Mata kuliah ini belum punya CPMK. Admin akademik mengisinya di Master CPMK.',
-          },
-        ]
-      : []),
+    ...saidIf(
+      report.cpmk.length === 0,
+      'no_cpmk',
+      'Mata kuliah ini belum punya CPMK. Admin akademik mengisinya di Master CPMK.',
+    ),
     ...loose.map(({ name }) => ({
       code: 'goal_without_cpmk',
       message: `Tujuan “${name}” dipakai tanpa CPMK.`,
@@ -58,31 +59,18 @@ export const warningsOf = (report: ClassReport, works: readonly OpenWork[]): Sai
       code: 'cpmk_without_cpl',
       message: `${code} belum dikaitkan dengan CPL.`,
     })),
-    ...(report.without_goal > 0
-      ? [
-          {
-            code: 'without_goal',
-            message: `${words(report.without_goal)}% bobot nilai akhir tidak menyebut tujuan belajar.`,
-          },
-        ]
-      : []),
-    ...(report.untested.length > 0
-      ? [
-          {
-            code: 'untested',
-            message: `Tujuan yang tidak diuji di kelas ini: ${report.untested.map(({ name }) => `“${name}”`).join(', ')}.`,
-          },
-        ]
-      : []),
+    ...saidIf(
+      report.without_goal > 0,
+      'without_goal',
+      `${words(report.without_goal)}% bobot nilai akhir tidak menyebut tujuan belajar.`,
+    ),
+    ...saidIf(report.untested.length > 0, 'untested', `Tujuan yang tidak diuji di kelas ini: ${untested}.`),
     ...works.flatMap(({ name, undone }) =>
-      undone > 0
-        ? [
-            {
-              code: 'undone',
-              message: `${undone} mahasiswa belum mengerjakan ${name} yang tanpa batas waktu, dan tidak dihitung.`,
-            },
-          ]
-        : [],
+      saidIf(
+        undone > 0,
+        'undone',
+        `${undone} mahasiswa belum mengerjakan ${name} yang tanpa batas waktu, dan tidak dihitung.`,
+      ),
     ),
   ]
 }

@@ -168,11 +168,11 @@ export const listActions = (conn: Conn, course: TaughtCourse) =>
 
 /** The names of these years; refused where one of them is none. */
 export const yearNames = async (conn: Conn, ids: readonly number[]): Promise<Map<number, string>> => {
-  const found = await conn
+  const yearRows = await conn
     .select({ id: years.id, name: years.name })
     .from(years)
     .where(inArray(years.id, [...ids]))
-  return new Map(found.map(({ id, name }) => [id, name]))
+  return new Map(yearRows.map(({ id, name }) => [id, name]))
 }
 
 type Total = { id: number; measured: number; passed: number; total: number }

@@ -26,8 +26,8 @@ const LAST = 14
 
 /** A number from 1 to 14, alone or after words (`Semester 3`); null where an RPS says something else, or there is none. */
 export const semesterOf = (written: string | undefined): number | null => {
-  const found = /^\D*(\d{1,2})\D*$/.exec(written ?? '')
-  const semester = Number(found?.[1] ?? 0)
+  const numeral = /^\D*(\d{1,2})\D*$/.exec(written ?? '')
+  const semester = Number(numeral?.[1] ?? 0)
   return semester >= 1 && semester <= LAST ? semester : null
 }
 

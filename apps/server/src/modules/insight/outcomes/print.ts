@@ -72,6 +72,15 @@ const about = (s: Snapshot, zone: string): PdfContent => ({
   },
 })
 
+type Figures = { mean: number | null; percent: number | null; attained: 0 | 1 | null }
+const outcomeRow = (outcome: { code: string | null; name: string }, own: Figures | undefined): Cell[] => [
+  outcome.code ?? '-',
+  outcome.name,
+  figure(own?.mean ?? null),
+  figure(own?.percent ?? null),
+  status(own?.attained ?? null),
+]
+
 const outcomes = (s: Snapshot): PdfContent[] => {
   const goalName = (id: number) => {
     const goal = s.goals.find((one) => one.id === id)
@@ -79,22 +88,12 @@ const outcomes = (s: Snapshot): PdfContent[] => {
   }
   const labels = ['Kode', 'Capaian', 'Rata-rata', '% mahasiswa', 'Status']
   const widths = [70, '*', 50, 60, 75]
-  const row = (
-    outcome: { code: string | null; name: string },
-    own: { mean: number | null; percent: number | null; attained: 0 | 1 | null } | undefined,
-  ): Cell[] => [
-    outcome.code ?? '-',
-    outcome.name,
-    figure(own?.mean ?? null),
-    figure(own?.percent ?? null),
-    status(own?.attained ?? null),
-  ]
   return [
     table(
       'Capaian CPL',
       widths,
       labels,
-      s.cpl.map((one, at) => row(one, s.class.cpl[at])),
+      s.cpl.map((one, at) => outcomeRow(one, s.class.cpl[at])),
     ),
     table(
       'Capaian CPMK',
@@ -103,14 +102,14 @@ const outcomes = (s: Snapshot): PdfContent[] => {
       s.cpmk.map((one, at) => {
         const own = s.class.cpmk[at]
         const low = own?.weakest ? `${goalName(own.weakest.goal_id)} (${said(own.weakest.value)})` : '-'
-        return [...row(one, own), low]
+        return [...outcomeRow(one, own), low]
       }),
     ),
     table(
       'Capaian Sub-CPMK',
       widths,
       labels,
-      s.goals.map((one, at) => row(one, s.class.goals[at])),
+      s.goals.map((one, at) => outcomeRow(one, s.class.goals[at])),
     ),
   ]
 }

@@ -45,47 +45,58 @@ export const readLam = async (conn: Conn, scope: Scope, asked: Asked): Promise<L
   return { program: name, cpl, courses, semesters: new Map(said.map(({ id, semester }) => [id, semester])) }
 }
 
+const listOutcomes = (conn: Conn, asked: Asked) =>
+  conn
+    .select({ id: cpl.id, code: cpl.code, name: cpl.name })
+    .from(cpl)
+    .where(ofCurriculum(asked))
+    .orderBy(asc(cpl.code), asc(cpl.id))
+
+/** Which mata kuliah serves which CPL, by its CPMK. */
+const listLinked = (conn: Conn, asked: Asked) =>
+  conn
+    .selectDistinct({
+      cpl_id: cpmkCpl.cpl_id,
+      course_category_id: courseCategories.id,
+      code: courseCategories.code,
+      name: courseCategories.name,
+      sks: courseCategories.sks,
+    })
+    .from(cpmkCpl)
+    .innerJoin(cpl, eq(cpl.id, cpmkCpl.cpl_id))
+    .innerJoin(cpmk, eq(cpmk.id, cpmkCpl.cpmk_id))
+    .innerJoin(courseCategories, eq(courseCategories.id, cpmk.course_category_id))
+    .where(ofCurriculum(asked))
+    .orderBy(asc(courseCategories.name), asc(courseCategories.id))
+
+/** What each closed class came to, by its last version. */
+const listClosed = (conn: Conn, asked: Asked) =>
+  conn
+    .select({
+      cpl_id: evaluationCpl.cpl_id,
+      course_category_id: evaluations.course_category_id,
+      sks: evaluations.sks,
+      year_id: evaluations.year_id,
+      measured: evaluationCpl.measured,
+      passed: evaluationCpl.passed,
+      total: evaluationCpl.total,
+    })
+    .from(evaluationCpl)
+    .innerJoin(evaluations, eq(evaluations.id, evaluationCpl.evaluations_id))
+    .innerJoin(cpl, eq(cpl.id, evaluationCpl.cpl_id))
+    .where(
+      and(
+        ofCurriculum(asked),
+        sql`not exists (select from evaluations later where later.courses_id = evaluations.courses_id and later.version > evaluations.version)`,
+      ),
+    )
+
 export const readProgram = async (conn: Conn, scope: Scope, asked: Asked) => {
   const program = await findProgram(conn, scope, asked)
   const [outcomes, linked, closed] = await Promise.all([
-    conn
-      .select({ id: cpl.id, code: cpl.code, name: cpl.name })
-      .from(cpl)
-      .where(ofCurriculum(asked))
-      .orderBy(asc(cpl.code), asc(cpl.id)),
-    conn
-      .selectDistinct({
-        cpl_id: cpmkCpl.cpl_id,
-        course_category_id: courseCategories.id,
-        code: courseCategories.code,
-        name: courseCategories.name,
-        sks: courseCategories.sks,
-      })
-      .from(cpmkCpl)
-      .innerJoin(cpl, eq(cpl.id, cpmkCpl.cpl_id))
-      .innerJoin(cpmk, eq(cpmk.id, cpmkCpl.cpmk_id))
-      .innerJoin(courseCategories, eq(courseCategories.id, cpmk.course_category_id))
-      .where(ofCurriculum(asked))
-      .orderBy(asc(courseCategories.name), asc(courseCategories.id)),
-    conn
-      .select({
-        cpl_id: evaluationCpl.cpl_id,
-        course_category_id: evaluations.course_category_id,
-        sks: evaluations.sks,
-        year_id: evaluations.year_id,
-        measured: evaluationCpl.measured,
-        passed: evaluationCpl.passed,
-        total: evaluationCpl.total,
-      })
-      .from(evaluationCpl)
-      .innerJoin(evaluations, eq(evaluations.id, evaluationCpl.evaluations_id))
-      .innerJoin(cpl, eq(cpl.id, evaluationCpl.cpl_id))
-      .where(
-        and(
-          ofCurriculum(asked),
-          sql`not exists (select from evaluations later where later.courses_id = evaluations.courses_id and later.version > evaluations.version)`,
-        ),
-      ),
+    listOutcomes(conn, asked),
+    listLinked(conn, asked),
+    listClosed(conn, asked),
   ])
   const ids = [...new Set(closed.map(({ year_id }) => year_id))]
   const terms = await conn

@@ -54,7 +54,7 @@ const sharesOf = (
     return { lessons_id, goal_id, share: decided ? (result.share ?? 0) / 100 : null }
   })
 
-const told = (tree: Tree, { goals, cpmk, cpl }: Attainment) => ({
+const attainmentRows = (tree: Tree, { goals, cpmk, cpl }: Attainment) => ({
   goals: goals.map(({ id, value, open }) => ({ id, value: twoDecimals(value), open })),
   cpmk: tree.cpmk.map(({ id }) => {
     const result = cpmk.find((own) => own.id === id)
@@ -68,26 +68,31 @@ const told = (tree: Tree, { goals, cpmk, cpl }: Attainment) => ({
   cpl: cpl.map(({ id, value }) => ({ id, value: twoDecimals(value) })),
 })
 
-/** The whole report over all students of a class. */
-export const reportOf = (data: ClassData) => {
-  const { thresholds, items, people } = data
-  const weighing = normalised(data.assessed)
-  const weights = weightsOf(weighing)
-  const totals = goalWeights(weights)
-  const isTested = ({ id }: Goal) => (totals.get(id) ?? 0) > 0
-  const goals = data.goals.filter(isTested)
-  const tree: Tree = { goals, cpmk: data.cpmk, cpl: data.cpl }
+const byStudent = (shares: ClassData['shares']) => {
   const sharesBy = new Map<number, ClassData['shares'][number][]>()
-  for (const row of data.shares) {
+  for (const row of shares) {
     const own = sharesBy.get(row.user_id)
     if (own) own.push(row)
     else sharesBy.set(row.user_id, [row])
   }
-  const partsOf = new Map(items.map(({ id }) => [id, weights.filter(({ lessons_id }) => lessons_id === id)]))
-  const results = people.map(({ scores, ...person }) => {
+  return sharesBy
+}
+
+type Weight = ReturnType<typeof weightsOf>[number]
+type Parts = ReadonlyMap<number, readonly Weight[]>
+
+/** What every student's scores come to: the final mark, and the attainment of the goals. */
+const resultsOf = (
+  { items, people, shares }: ClassData,
+  tree: Tree,
+  weights: readonly Weight[],
+  partsOf: Parts,
+) => {
+  const sharesBy = byStudent(shares)
+  return people.map(({ scores, ...person }) => {
     const byLesson = new Map(scores.map((one) => [one.id, one]))
     const own = byPart(sharesBy.get(person.user_id) ?? [])
-    const shares = items.flatMap((item) =>
+    const earned = items.flatMap((item) =>
       sharesOf(item, byLesson.get(item.id), partsOf.get(item.id) ?? [], own),
     )
     const final = finalOf(
@@ -96,48 +101,55 @@ export const reportOf = (data: ClassData) => {
         return { weight, score: work ? bookedOf(work).score : null }
       }),
     )
-    return { person, final, attainment: attainmentOf(tree, weights, shares) }
+    return { person, final, attainment: attainmentOf(tree, weights, earned) }
   })
-  const {
-    goals: ofGoals,
-    cpmk,
-    cpl,
-  } = classOf(
-    tree,
-    results.map(({ attainment }) => attainment),
-    thresholds,
-  )
+}
+
+const assessmentRow = (item: ClassData['items'][number], weight: number, parts: readonly Weight[]) => ({
+  lessons_id: item.id,
+  section_id: item.section_id,
+  name: item.name,
+  type: item.type,
+  weight: round2(weight),
+  goals: parts.flatMap((part) =>
+    part.goal_id === null ? [] : [{ goal_id: part.goal_id, weight: round2(part.weight) }],
+  ),
+  without_goal: round2(parts.find(({ goal_id }) => goal_id === null)?.weight ?? 0),
+})
+
+/** The whole report over all students of a class. */
+export const reportOf = (data: ClassData) => {
+  const { thresholds, items, people } = data
+  const weighing = normalised(data.assessed)
+  const weights = weightsOf(weighing)
+  const totals = goalWeights(weights)
+  const isTested = ({ id }: Goal) => (totals.get(id) ?? 0) > 0
+  const tested = data.goals.filter(isTested)
+  const tree: Tree = { goals: tested, cpmk: data.cpmk, cpl: data.cpl }
+  const partsOf = new Map(items.map(({ id }) => [id, weights.filter(({ lessons_id }) => lessons_id === id)]))
+  const results = resultsOf(data, tree, weights, partsOf)
+  const attainments = results.map(({ attainment }) => attainment)
+  const { goals, cpmk, cpl } = classOf(tree, attainments, thresholds)
   const report: Reply<typeof classOutcomes>['data'] = {
     ...thresholds,
-    weights: goals.map(({ id }) => ({ goal_id: id, weight: round2(totals.get(id) ?? 0) })),
+    weights: tested.map(({ id }) => ({ goal_id: id, weight: round2(totals.get(id) ?? 0) })),
     without_goal: round2(totals.get(null) ?? 0),
-    goals: [...goals],
+    goals: [...tested],
     cpmk: [...data.cpmk],
     cpl: [...data.cpl],
-    assessments: items.map((item, at) => {
-      const parts = partsOf.get(item.id) ?? []
-      return {
-        lessons_id: item.id,
-        section_id: item.section_id,
-        name: item.name,
-        type: item.type,
-        weight: round2(weighing[at]?.weight ?? 0),
-        goals: parts.flatMap(({ goal_id, weight }) =>
-          goal_id === null ? [] : [{ goal_id, weight: round2(weight) }],
-        ),
-        without_goal: round2(parts.find(({ goal_id }) => goal_id === null)?.weight ?? 0),
-      }
-    }),
+    assessments: items.map((item, at) =>
+      assessmentRow(item, weighing[at]?.weight ?? 0, partsOf.get(item.id) ?? []),
+    ),
     untested: data.goals.filter((goal) => !isTested(goal)),
     students: results.map(({ person, final, attainment }) => ({
       ...person,
-      ...told(tree, attainment),
+      ...attainmentRows(tree, attainment),
       final,
     })),
     class: {
       students: people.length,
       final: meanOf(results.map(({ final }) => final)),
-      goals: ofGoals.map(bits),
+      goals: goals.map(bits),
       cpmk: cpmk.map(bits),
       cpl: cpl.map(({ pooled: _, ...figures }) => bits(figures)),
     },

@@ -36,11 +36,11 @@ const mountClass = (ctx: AppContext): void => {
   serve(ctx, classOutcomes, async ({ actor, query }) => {
     const { report } = reportOf(await readClass(db, await reportedCourse(db, actor, query)))
     const { keywords, page, limit, sort, order } = query
-    const found = report.students.filter(includes(keywords))
-    const sorted = sort === undefined ? found : sortRows(found, sort, order === 'desc')
+    const matching = report.students.filter(includes(keywords))
+    const sorted = sort === undefined ? matching : sortRows(matching, sort, order === 'desc')
     return {
       data: { ...report, students: sorted.slice((page - 1) * limit, page * limit) },
-      pagination: paginate({ page, limit }, found.length),
+      pagination: paginate({ page, limit }, matching.length),
     }
   })
   serveDownload(ctx, classOutcomesFile, async ({ actor, query }) => {

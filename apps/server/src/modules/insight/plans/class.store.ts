@@ -102,20 +102,20 @@ export const fillClass = async (tx: Work, actor: Actor, plan: OwnPlan, course: T
   const topics = new Map<number, number>()
   for (const week of weeks) topics.set(week.week, await createTopic(tx, course, topicName(week, living)))
   const exams = new Set(weeks.flatMap(({ week, exam }) => (exam ? [week] : [])))
-  const made: { lessons_id: number; assessment_id: number; weight: number }[] = []
+  const created: { lessons_id: number; assessment_id: number; weight: number }[] = []
   for (const assessment of assessments) {
     const section = await taughtSection(tx, actor, topics.get(assessment.week) ?? 0)
     const sent = { actor, attachment: undefined, captions: undefined }
     const lessons_id = await createLesson(tx, section, draftOf(assessment, section.id, exams), sent)
-    made.push({ lessons_id, assessment_id: assessment.id, weight: assessment.weight })
+    created.push({ lessons_id, assessment_id: assessment.id, weight: assessment.weight })
   }
   await beginWeights(
     tx,
     course,
-    made.map(({ lessons_id, weight }) => ({ lessons_id, weight })),
+    created.map(({ lessons_id, weight }) => ({ lessons_id, weight })),
   )
-  await noteMade(tx, plan, course, { topics, made })
-  const counts = { courses_id: course.id, topics: topics.size, lessons: made.length }
+  await noteMade(tx, plan, course, { topics, made: created })
+  const counts = { courses_id: course.id, topics: topics.size, lessons: created.length }
   await tx.emit('plan.applied', { id: plan.id, after: counts })
   return counts
 }

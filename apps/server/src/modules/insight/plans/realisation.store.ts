@@ -68,14 +68,18 @@ type Planned = Awaited<ReturnType<typeof listAssessments>>
 /** Each assessment of the plan beside the lesson that was made of it, or is called like it; then what the class has besides. */
 const pairs = (planned: Planned, actual: Report['assessments'], madeOf: ReadonlyMap<number, number>) => {
   const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
-  const found = planned.map((one) =>
+  const counterparts = planned.map((one) =>
     actual.find(({ lessons_id, name }) =>
       madeOf.has(lessons_id) ? madeOf.get(lessons_id) === one.id : same(name, one.name),
     ),
   )
-  const taken = new Set(found.map((one) => one?.lessons_id))
+  const taken = new Set(counterparts.map((one) => one?.lessons_id))
   return [
-    ...planned.map(({ name, weight }, at) => ({ name, planned: weight, actual: found[at]?.weight ?? null })),
+    ...planned.map(({ name, weight }, at) => ({
+      name,
+      planned: weight,
+      actual: counterparts[at]?.weight ?? null,
+    })),
     ...actual
       .filter(({ lessons_id }) => !taken.has(lessons_id))
       .map(({ name, weight }) => ({ name, planned: null, actual: weight })),
@@ -99,6 +103,7 @@ export const realisationOf = async (db: Db, course: TaughtCourse): Promise<Reali
   const actual = new Map(report.weights.map(({ goal_id, weight }) => [goal_id, weight]))
   const topicOf = (week: number, at: number) =>
     plan.made ? topics.find((topic) => topic.week === week) : topics[at]
+  const assessmentOf = new Map(made.map(({ lessons_id, assessment_id }) => [lessons_id, assessment_id]))
   return {
     plan: { id: plan.id, edition: plan.edition },
     made_from_plan: plan.made ? 1 : 0,
@@ -112,11 +117,7 @@ export const realisationOf = async (db: Db, course: TaughtCourse): Promise<Reali
     })),
     without_goal: report.without_goal,
     untested: report.untested.map(({ id, code, name }) => ({ id, code, name })),
-    assessments: pairs(
-      planned,
-      report.assessments,
-      new Map(made.map(({ lessons_id, assessment_id }) => [lessons_id, assessment_id])),
-    ),
+    assessments: pairs(planned, report.assessments, assessmentOf),
     weeks: weeks.map((week, at) => {
       const topic = topicOf(week.week, at)
       const name = topicName(week, goals).replace(/^Minggu \d+: /, '')

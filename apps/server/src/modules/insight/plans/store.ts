@@ -43,7 +43,7 @@ const refuseForeign = async (tx: Conn, plan: OwnPlan, { weeks, assessments }: Co
     ...weeks.flatMap(({ goal_ids }) => goal_ids),
     ...assessments.flatMap((one) => one.goals.map(({ goal_id }) => goal_id)),
   ])
-  const found = await tx
+  const ownGoals = await tx
     .select({ id: goals.id })
     .from(goals)
     .where(
@@ -54,7 +54,7 @@ const refuseForeign = async (tx: Conn, plan: OwnPlan, { weeks, assessments }: Co
     )
     .orderBy(goals.id)
     .for('key share')
-  const own = new Set(found.map(({ id }) => id))
+  const own = new Set(ownGoals.map(({ id }) => id))
   const fields = Object.fromEntries([
     ...weeks.flatMap(({ goal_ids }, at) =>
       goal_ids.some((id) => !own.has(id))
@@ -87,11 +87,11 @@ export const writeContent = async (tx: Conn, id: number, { weeks, assessments, r
       .insert(planReferences)
       .values(references.map((one, position) => ({ plan_id: id, position, ...one })))
   if (assessments.length === 0) return
-  const made = await tx
+  const inserted = await tx
     .insert(planAssessments)
     .values(assessments.map(({ goals: _, ...one }, position) => ({ plan_id: id, position, ...one })))
     .returning({ id: planAssessments.id, position: planAssessments.position })
-  const parts = made.flatMap(({ id: assessment_id, position }) =>
+  const parts = inserted.flatMap(({ id: assessment_id, position }) =>
     (assessments[position]?.goals ?? []).map((goal) => ({ assessment_id, ...goal })),
   )
   if (parts.length > 0) await tx.insert(planAssessmentGoals).values(parts)

@@ -1,11 +1,45 @@
 import { MANNERS } from '@tuntas/contract/insight/outcomes'
-import type { PdfDefinition } from '../../../platform/printing.ts'
+import type { PdfContent, PdfDefinition } from '../../../platform/printing.ts'
 import type { About } from '../outcomes/snapshot.rules.ts'
 import type { Part } from './parts.ts'
 
 /** Names within a text or a file are not looked for. */
 const AS_HANDED_IN =
   'Contoh pekerjaan disertakan seperti dikumpulkan. Nama di dalam teks atau berkasnya tetap ada: periksa sebelum dibagikan.'
+
+/** What lies in the portfolio, and why what is missing was not there. */
+const contentsOf = (parts: readonly Part[]): PdfContent[] => {
+  const missing = parts.filter(({ open }) => open === null)
+  return [
+    { text: 'Daftar isi', bold: true, fontSize: 12, margin: [0, 14, 0, 4] },
+    {
+      layout: 'lightHorizontalLines',
+      table: {
+        headerRows: 1,
+        dontBreakRows: true,
+        widths: ['*', '*'],
+        body: [
+          [
+            { text: 'Bagian', bold: true },
+            { text: 'Berkas', bold: true },
+          ],
+          ...parts.filter(({ open }) => open !== null).map(({ title, path }) => [title, path]),
+        ],
+      },
+    },
+    ...(missing.length === 0
+      ? []
+      : [
+          {
+            text: 'Belum ada',
+            bold: true,
+            fontSize: 12,
+            margin: [0, 14, 0, 4] as [number, number, number, number],
+          },
+          { ul: missing.map(({ title, why }) => `${title}: ${why}`) },
+        ]),
+  ]
+}
 
 /** The first page of a portfolio: what it is of, what lies in it, and what was not there to be put in. */
 export const coverOf = (
@@ -24,7 +58,6 @@ export const coverOf = (
     ['Dosen pengampu', about.lecturers.join(', ')],
     ['Dibuat', day],
   ]
-  const missing = parts.filter(({ open }) => open === null)
   return {
     title: `Portofolio ${about.course_category} ${about.course}`,
     foot: `Portofolio ${about.course_category}, ${about.course}`,
@@ -36,33 +69,7 @@ export const coverOf = (
         table: { widths: [110, '*'], body: facts.map(([label, value]) => [label ?? '', value ?? '']) },
       },
       { text: `${MANNERS} ${AS_HANDED_IN}`, italics: true, margin: [0, 10, 0, 0] },
-      { text: 'Daftar isi', bold: true, fontSize: 12, margin: [0, 14, 0, 4] },
-      {
-        layout: 'lightHorizontalLines',
-        table: {
-          headerRows: 1,
-          dontBreakRows: true,
-          widths: ['*', '*'],
-          body: [
-            [
-              { text: 'Bagian', bold: true },
-              { text: 'Berkas', bold: true },
-            ],
-            ...parts.filter(({ open }) => open !== null).map(({ title, path }) => [title, path]),
-          ],
-        },
-      },
-      ...(missing.length === 0
-        ? []
-        : [
-            {
-              text: 'Belum ada',
-              bold: true,
-              fontSize: 12,
-              margin: [0, 14, 0, 4] as [number, number, number, number],
-            },
-            { ul: missing.map(({ title, why }) => `${title}: ${why}`) },
-          ]),
+      ...contentsOf(parts),
     ],
   }
 }

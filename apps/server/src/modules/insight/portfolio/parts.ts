@@ -74,10 +74,11 @@ const workbookOfItems = async ({ ctx, actor, course }: Asked, quiz: Item): Promi
   const items = await listItems(ctx.db, reported)
   const { sums, whole } = await countItems(ctx.db, reported, 'first')
   const { rows } = analyse(items, sums, whole)
-  const told = rows.map((row) => ({ ...row, question: ctx.texts.show(row.question) }))
+  const itemRows = rows.map((row) => ({ ...row, question: ctx.texts.show(row.question) }))
   const { facts, name } = await describe(ctx, 'Analisis Butir', of)
-  return (await excelWorkbook(name, facts, [await sheetOf('Laporan butir soal', itemColumns(told), told)]))
-    .stream
+  return (
+    await excelWorkbook(name, facts, [await sheetOf('Laporan butir soal', itemColumns(itemRows), itemRows)])
+  ).stream
 }
 
 const quizParts = async (asked: Asked, quiz: Item): Promise<Part[]> => {

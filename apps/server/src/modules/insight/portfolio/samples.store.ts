@@ -77,9 +77,9 @@ export const quizSample = async (
 ): Promise<string> => {
   const answers = await listAnswers(db, await taughtAttempt(db, actor, id))
   const items = answers.map((one) => {
-    const told = toldAnswer(one, one.answer)
+    const answer = toldAnswer(one, one.answer)
     const said =
-      told === null ? '<i>Tidak dijawab</i>' : isStructure(told) ? '<i>Jawaban berstruktur</i>' : told
+      answer === null ? '<i>Tidak dijawab</i>' : isStructure(answer) ? '<i>Jawaban berstruktur</i>' : answer
     return `<li>${one.question}<p><b>Jawaban:</b></p><div>${said}</div><p>${one.points} dari ${one.paper_point} poin</p></li>`
   })
   return page(title, `<p>Nilai ${score}</p><ol>${items.join('')}</ol>`)

@@ -91,6 +91,64 @@ const givenOf = (point: number, rows: readonly Sums[]): GivenAnswer[] => {
     .sort((a, b) => b.n - a.n)
 }
 
+/** How the points of an item go with those of the whole paper. `dropped`: the variance of the papers without the item. */
+const againstPaper = (all: readonly Sums[]) => {
+  const [n, t] = [add(all, 'n'), add(all, 't')]
+  const variance = varianceOf(all)
+  const ofTotal = covariance(n, t, t, add(all, 'tt'))
+  const shared = covariance(n, add(all, 'x'), t, add(all, 'xt'))
+  const dropped = ofTotal + variance - 2 * shared
+  return {
+    variance,
+    dropped,
+    item_total: correlation(shared, variance, ofTotal),
+    point_biserial: correlation(shared - variance, variance, dropped),
+  }
+}
+
+/** The papers that an item stands in: how many questions long they are, and what the variances of all items sum up to. */
+type Papers = { length: number; variances: number }
+
+/** @param share on how many of the papers the item is */
+const rowOf = (item: Item, all: readonly Sums[], share: number, paper: Papers): ItemRow => {
+  const { id, number, type, question, point, goals, goal_id } = item
+  const kind = kinds[type]
+  const n = add(all, 'n')
+  const p = steady(add(all, 'x') / n / point)
+  const d = steady((add(all, 'ux') / add(all, 'u') - add(all, 'lx') / add(all, 'l')) / point)
+  const { variance, dropped, item_total, point_biserial } = againstPaper(all)
+  const choices = kind.choices(item)
+  const distractor = choices.map((choice) => optionOf(choice, choices, all))
+  const rightLetters = choices.filter(({ right }) => right).map(({ letter }) => letter)
+  const unanswered = all.filter((row) => row.key === '')
+  return {
+    id,
+    number,
+    type,
+    question,
+    point,
+    goals,
+    goal_id,
+    partial: kind.partial ? 1 : 0,
+    n,
+    status: {
+      difference: { coefficient: d, description: differenceWord(d) },
+      level: { coefficient: p, description: levelWord(p) },
+    },
+    point_biserial,
+    item_total,
+    significance: significanceOf(item_total, n),
+    alpha_if_dropped: alphaOf(paper.length - share, paper.variances - variance * share, dropped),
+    answer: rightLetters.join(', ') || null,
+    distractor,
+    empty: kind.earns === null ? 0 : add(unanswered, 'n'),
+    distractor_description: distractorWords(distractor),
+    ...conclusionOf(n, p, d, distractor),
+    curve: inBands(all, (band) => add(band, 'x') / add(band, 'n') / point),
+    tables: kind.tables(item, givenOf(point, all)).map((table) => ({ accepts: false, ...table })),
+  }
+}
+
 export const analyse = (items: readonly Item[], sums: readonly Sums[], whole: Whole) => {
   const byItem = new Map(items.map((item) => [item.id, [] as Sums[]]))
   for (const row of sums) byItem.get(row.question_id)?.push(row)
@@ -105,57 +163,7 @@ export const analyse = (items: readonly Item[], sums: readonly Sums[], whole: Wh
   const totalVariance = covariance(whole.n, whole.t, whole.t, whole.tt)
   const alpha = alphaOf(length, variances, totalVariance)
   const sd = steady(Math.sqrt(totalVariance))
-  const rows = items.map((item): ItemRow => {
-    const all = rowsOf(item)
-    const [n, x, t] = [add(all, 'n'), add(all, 'x'), add(all, 't')]
-    const p = steady(x / n / item.point)
-    const d = steady((add(all, 'ux') / add(all, 'u') - add(all, 'lx') / add(all, 'l')) / item.point)
-    const variance = varianceOf(all)
-    const ofTotal = covariance(n, t, t, add(all, 'tt'))
-    const shared = covariance(n, x, t, add(all, 'xt'))
-    const dropped = ofTotal + variance - 2 * shared
-    const item_total = correlation(shared, variance, ofTotal)
-    const choices = kinds[item.type].choices(item)
-    const distractor = choices.map((choice) => optionOf(choice, choices, all))
-    return {
-      id: item.id,
-      number: item.number,
-      type: item.type,
-      question: item.question,
-      point: item.point,
-      goals: item.goals,
-      goal_id: item.goal_id,
-      partial: kinds[item.type].partial ? 1 : 0,
-      n,
-      status: {
-        difference: { coefficient: d, description: differenceWord(d) },
-        level: { coefficient: p, description: levelWord(p) },
-      },
-      point_biserial: correlation(shared - variance, variance, dropped),
-      item_total,
-      significance: significanceOf(item_total, n),
-      alpha_if_dropped: alphaOf(length - shareOf(item), variances - variance * shareOf(item), dropped),
-      answer:
-        choices
-          .filter(({ right }) => right)
-          .map(({ letter }) => letter)
-          .join(', ') || null,
-      distractor,
-      empty:
-        kinds[item.type].earns === null
-          ? 0
-          : add(
-              all.filter((row) => row.key === ''),
-              'n',
-            ),
-      distractor_description: distractorWords(distractor),
-      ...conclusionOf(n, p, d, distractor),
-      curve: inBands(all, (band) => add(band, 'x') / add(band, 'n') / item.point),
-      tables: kinds[item.type]
-        .tables(item, givenOf(item.point, all))
-        .map((table) => ({ accepts: false, ...table })),
-    }
-  })
+  const rows = items.map((item) => rowOf(item, rowsOf(item), shareOf(item), { length, variances }))
   const sem = alpha === null || sd === null ? null : steady(sd * Math.sqrt(Math.max(0, 1 - alpha)))
   return {
     rows,

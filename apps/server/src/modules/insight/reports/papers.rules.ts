@@ -127,7 +127,7 @@ export const papersOf = (
     for (const { id } of entries) seen.add(id)
     if (sitting.archived) return []
     const own = [...new Set(entries.map(({ goal_id }) => goal_id))]
-    const known = entries.flatMap(({ item }) => item?.p ?? [])
+    const difficulties = entries.flatMap(({ item }) => item?.p ?? [])
     const { questions, archived: _, by_goals, ...facts } = sitting
     return {
       ...facts,
@@ -135,8 +135,8 @@ export const papersOf = (
       goals: own.map((id) => (id === null ? NO_GOAL : (goals.get(id)?.text ?? NO_GOAL))),
       total_question: questions.length,
       seen: before,
-      mean_p: known.length === 0 ? null : round2(sumOf(known) / known.length),
-      measured: known.length,
+      mean_p: difficulties.length === 0 ? null : round2(sumOf(difficulties) / difficulties.length),
+      measured: difficulties.length,
       ...(sitting === whole
         ? { equivalence: null, words: null, estimated: 0 }
         : compare(

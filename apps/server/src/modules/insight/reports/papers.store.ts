@@ -39,12 +39,12 @@ const itemsOf = async (conn: Conn, quiz: ReportedQuiz): Promise<Map<number, Pape
 /** The goals of these sittings, each as it is called now: a merged one by what it went into. */
 const goalsOf = async (conn: Conn, ids: readonly number[]): Promise<Goals> => {
   const into = alias(goals, 'into_goal')
-  const found = await conn
+  const goalRows = await conn
     .select({ id: goals.id, into: into.id, text: into.text })
     .from(goals)
     .innerJoin(into, sql`${into.id} = coalesce(${goals.merged_into_id}, ${goals.id})`)
     .where(inArray(goals.id, [...new Set(ids)]))
-  return new Map(found.map(({ id, into, text }) => [id, { id: into, text }]))
+  return new Map(goalRows.map(({ id, into, text }) => [id, { id: into, text }]))
 }
 
 const sittingsOf = async (conn: Conn, quiz: ReportedQuiz, userIds: readonly number[]) => {
@@ -88,7 +88,7 @@ export const paperRows = (db: Db, quiz: ReportedQuiz, keywords: string) => {
     keywords,
     async (people: Person[], conn) => {
       items ??= itemsOf(conn, quiz)
-      const known = await items
+      const measuredItems = await items
       const sittings = await sittingsOf(
         conn,
         quiz,
@@ -98,7 +98,7 @@ export const paperRows = (db: Db, quiz: ReportedQuiz, keywords: string) => {
       const goals = await goalsOf(conn, named)
       return people.map(({ user_id, name, nim }) => {
         const own = sittings.filter((one) => one.user_id === user_id).map(({ user_id: _, ...one }) => one)
-        return { user_id, name, nim, papers: papersOf(own, known, goals) }
+        return { user_id, name, nim, papers: papersOf(own, measuredItems, goals) }
       })
     },
   )

@@ -159,7 +159,7 @@ export const findGroupWork = async (conn: Conn, course: AttendedCourse, lessonId
     .where(and(eq(lessons.id, lessonId), eq(lessons.courses_id, course.id), eq(lessons.is_group, true)))
   if (!lesson) throw new AppError('not_found')
   const group = await findOwnGroup(conn, course)
-  const told = isReturned(sql`${submissions}`, sql`${lessons}`)
+  const returned = isReturned(sql`${submissions}`, sql`${lessons}`)
   const [own] = await conn
     .select({
       id: submissions.id,
@@ -167,9 +167,9 @@ export const findGroupWork = async (conn: Conn, course: AttendedCourse, lessonId
       group: classGroups.name,
       submitted_by: sql<string | null>`(select name from users where id = ${submissions.submitted_by})`,
       uploaded: submissions.uploaded,
-      group_score: sql<number | null>`case when ${told} then ${submissions.group_score} end`,
-      own_score: sql<number | null>`case when ${told} then ${submissions.own_score} end`,
-      own_feedback: sql<string | null>`case when ${told} then ${submissions.own_feedback} end`,
+      group_score: sql<number | null>`case when ${returned} then ${submissions.group_score} end`,
+      own_score: sql<number | null>`case when ${returned} then ${submissions.own_score} end`,
+      own_feedback: sql<string | null>`case when ${returned} then ${submissions.own_feedback} end`,
     })
     .from(submissions)
     .innerJoin(lessons, eq(lessons.id, submissions.lessons_id))

@@ -85,10 +85,10 @@ const demandRubric = async (tx: Conn, before: HeldWork, given: MarkedRubric) => 
     .select({ rubric: lessons.rubric })
     .from(lessons)
     .where(eq(lessons.id, before.lessons_id))
-  const known = [lesson?.rubric, before.rubric].some(
+  const isKnownRubric = [lesson?.rubric, before.rubric].some(
     (one) => one && isDeepStrictEqual(one.criteria, given.criteria),
   )
-  if (!known) throw new AppError('stale', { data: { score: before.score, version: before.version } })
+  if (!isKnownRubric) throw new AppError('stale', { data: { score: before.score, version: before.version } })
 }
 
 const factsOf = ({ score, group_id, group_score, feedback, rubric }: HeldWork) => ({

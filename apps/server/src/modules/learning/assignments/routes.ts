@@ -125,7 +125,7 @@ const groupOf = async ({ db, texts }: AppContext, submission: TaughtSubmission) 
   }
 }
 
-const mountReading = (ctx: AppContext) => {
+const mountLists = (ctx: AppContext) => {
   const { db } = ctx
   servePolled(ctx, assignmentResults, async ({ actor, query }) => {
     const { id, courses_id: _, ...filters } = query
@@ -148,6 +148,18 @@ const mountReading = (ctx: AppContext) => {
   serve(ctx, submissionQueue, async ({ actor, query }) => ({
     data: await listQueue(db, await taughtLesson(db, actor, query.lessons_id, 'ASSIGNMENT')),
   }))
+  serveDownload(ctx, downloadSubmissions, async ({ actor, query }) => {
+    const lesson = await taughtLesson(db, actor, query.id, 'ASSIGNMENT')
+    const [name, submissions] = await Promise.all([findName(db, lesson), listForDownload(db, lesson)])
+    return {
+      name: `${name.replace(/[\p{C}\\/:*?"<>|]/gu, ' ').trim()}.zip`,
+      stream: zipOf(ctx.files, submissions),
+    }
+  })
+}
+
+const mountSubmissions = (ctx: AppContext) => {
+  const { db } = ctx
   serve(ctx, submissionDetail, async ({ actor, query }) => {
     const submission = await taughtSubmission(db, actor, query.id)
     const { description, returned, ...row } = await findSubmission(db, submission)
@@ -174,14 +186,6 @@ const mountReading = (ctx: AppContext) => {
           ...returnedFields(ctx, returned),
         }
       }),
-    }
-  })
-  serveDownload(ctx, downloadSubmissions, async ({ actor, query }) => {
-    const lesson = await taughtLesson(db, actor, query.id, 'ASSIGNMENT')
-    const [name, submissions] = await Promise.all([findName(db, lesson), listForDownload(db, lesson)])
-    return {
-      name: `${name.replace(/[\p{C}\\/:*?"<>|]/gu, ' ').trim()}.zip`,
-      stream: zipOf(ctx.files, submissions),
     }
   })
 }
@@ -224,7 +228,8 @@ const mountMarks = (ctx: AppContext) => {
 
 export const mountAssignments = (ctx: AppContext): void => {
   mountHandingIn(ctx)
-  mountReading(ctx)
+  mountLists(ctx)
+  mountSubmissions(ctx)
   mountMarks(ctx)
   mountGroupWork(ctx)
   serve(ctx, resetSubmission, async ({ actor, body }) => {

@@ -50,13 +50,13 @@ type Answer = { type: QuestionType; answer: string | null }
 export const filesOfAnswers = async ({ db, linkTo }: AppContext, answers: readonly Answer[]) => {
   const idsOf = ({ type, answer }: Answer) => (answer ? kinds[type].files(answer) : [])
   const ids = answers.flatMap(idsOf)
-  const found =
+  const storedFiles =
     ids.length === 0
       ? []
       : await db
           .select({ id: files.id, name: files.name, size: files.size })
           .from(files)
           .where(inArray(files.id, ids))
-  const byId = new Map(found.map((file) => [file.id, { ...file, url: linkTo(file) ?? '' }]))
+  const byId = new Map(storedFiles.map((file) => [file.id, { ...file, url: linkTo(file) ?? '' }]))
   return (answer: Answer) => idsOf(answer).flatMap((id) => byId.get(id) ?? [])
 }

@@ -66,9 +66,9 @@ const unmeasured = ({ goal_id, text, possible, items }: QuizGoal): GoalStandingR
 
 /** Every goal that the quiz asks now or asked this student; a goal keeps what it was worth on the student's first paper. */
 export const goalRows = (asked: readonly QuizGoal[], results: readonly GoalResult[]): GoalStandingRow[] => {
-  const known = new Map(results.map((one) => [one.goal_id, one]))
+  const resultByGoal = new Map(results.map((one) => [one.goal_id, one]))
   const now = asked.map((one) => {
-    const result = known.get(one.goal_id)
+    const result = resultByGoal.get(one.goal_id)
     return result ? measured(result) : unmeasured(one)
   })
   const before = results.filter(({ goal_id }) => !asked.some((one) => one.goal_id === goal_id)).map(measured)

@@ -287,9 +287,9 @@ export const nextAttempt = async (conn: Conn, lesson: TaughtLesson, userId: numb
 }
 
 export const goalTexts = async (conn: Conn, ids: readonly number[]): Promise<Map<number, string>> => {
-  const found = await conn
+  const goalRows = await conn
     .select({ id: goals.id, text: goals.text })
     .from(goals)
     .where(inArray(goals.id, [...ids]))
-  return new Map(found.map(({ id, text }) => [id, text]))
+  return new Map(goalRows.map(({ id, text }) => [id, text]))
 }

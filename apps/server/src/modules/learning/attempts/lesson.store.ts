@@ -128,7 +128,7 @@ const textsOf = readTogether<AskedTexts, Texts | undefined>(
   ({ userId, lessonId, start, end }) => `${userId} ${lessonId} ${start} ${end}`,
   async (conn, asked) => {
     const column = columnOf(asked)
-    const found = await rows<Texts & { asker: number }>(
+    const textRows = await rows<Texts & { asker: number }>(
       conn,
       hot(
         'lesson-texts',
@@ -139,21 +139,21 @@ const textsOf = readTogether<AskedTexts, Texts | undefined>(
           cross join lateral (${texts} offset 0) own`,
       ),
     )
-    const byAsker = new Map(found.map(({ asker, ...one }) => [asker, one]))
+    const byAsker = new Map(textRows.map(({ asker, ...one }) => [asker, one]))
     return asked.map((_, index) => byAsker.get(index + 1))
   },
 )
 
 const findTexts = async (conn: Conn, course: AttendedCourse, lesson: LessonFact): Promise<Texts> => {
-  const found = await textsOf(conn, {
+  const own = await textsOf(conn, {
     userId: course.user_id,
     courseId: course.id,
     lessonId: lesson.id,
     start: lesson.start_date,
     end: lesson.end_date,
   })
-  if (!found) throw new AppError('not_found')
-  return found
+  if (!own) throw new AppError('not_found')
+  return own
 }
 
 /** Going through a class passes by what nobody has to do. */

@@ -69,8 +69,8 @@ const shownAnswer = (ctx: AppContext, filesOf: FilesOf, { file, late, ...answer 
   },
 })
 
-const mountReading = (ctx: AppContext) => {
-  const { db, texts } = ctx
+const mountResults = (ctx: AppContext) => {
+  const { db } = ctx
   serve(ctx, resultDetail, async ({ actor, query }) => {
     const attempt = await taughtAttempt(db, actor, query.answer_id)
     if (query.lesson_id !== undefined && query.lesson_id !== attempt.lessons_id)
@@ -97,6 +97,10 @@ const mountReading = (ctx: AppContext) => {
     const lesson = await taughtLesson(db, actor, query.lesson_id, 'QUIZ')
     return { data: await listAttempts(db, lesson, query.user_id) }
   })
+}
+
+const mountEssays = (ctx: AppContext) => {
+  const { db, texts } = ctx
   serve(ctx, resultEssays, async ({ actor, query }) => {
     const lesson = await taughtLesson(db, actor, query.lessons_id, 'QUIZ')
     const questions = await listEssayQuestions(db, lesson)
@@ -120,19 +124,8 @@ const mountReading = (ctx: AppContext) => {
   })
 }
 
-export const mountMarking = (ctx: AppContext): void => {
+const mountLate = (ctx: AppContext) => {
   const { db } = ctx
-  mountReading(ctx)
-  serve(ctx, updateStatus, async ({ actor, body }) => {
-    const attempt = await attemptOfAnswer(db, actor, body.id)
-    const former = sql`select feedback from answers where id = ${body.id}`
-    const feedback = body.feedback && (await ctx.texts.clean(body.feedback, { userId: actor.id, former }))
-    const data = await transact(ctx, actor, (tx) => mark(tx, actor, attempt, { ...body, feedback }))
-    return {
-      message: 'Data berhasil disimpan!',
-      data: { ...data, feedback: ctx.texts.show(data.feedback) },
-    }
-  })
   serve(ctx, countLate, async ({ actor, body }) => {
     const attempt = await attemptOfRejected(db, actor, body.id)
     const score = await transact(ctx, actor, (tx) => countRejected(tx, attempt, body.id))
@@ -142,6 +135,23 @@ export const mountMarking = (ctx: AppContext): void => {
     const lesson = await taughtLesson(db, actor, body.id, 'QUIZ')
     const answers = await transact(ctx, actor, (tx) => countAllRejected(tx, actor, lesson))
     return { message: `${answers} jawaban terlambat dihitung.`, data: { answers } }
+  })
+}
+
+export const mountMarking = (ctx: AppContext): void => {
+  const { db } = ctx
+  mountResults(ctx)
+  mountEssays(ctx)
+  mountLate(ctx)
+  serve(ctx, updateStatus, async ({ actor, body }) => {
+    const attempt = await attemptOfAnswer(db, actor, body.id)
+    const former = sql`select feedback from answers where id = ${body.id}`
+    const feedback = body.feedback && (await ctx.texts.clean(body.feedback, { userId: actor.id, former }))
+    const data = await transact(ctx, actor, (tx) => mark(tx, actor, attempt, { ...body, feedback }))
+    return {
+      message: 'Data berhasil disimpan!',
+      data: { ...data, feedback: ctx.texts.show(data.feedback) },
+    }
   })
   serve(ctx, returnResults, async ({ actor, body }) => {
     const lesson = await taughtLesson(db, actor, body.lessons_id, 'QUIZ')

@@ -47,12 +47,12 @@ const take = (
 ) => {
   const taken: Candidate[] = []
   const left = asks.filter((ask) => {
-    const found = firstOf(pool, (candidate) => alike(ask, candidate))
-    if (found) {
-      pool.delete(found)
-      taken.push(found)
+    const match = firstOf(pool, (candidate) => alike(ask, candidate))
+    if (match) {
+      pool.delete(match)
+      taken.push(match)
     }
-    return !found
+    return !match
   })
   return { taken, left }
 }

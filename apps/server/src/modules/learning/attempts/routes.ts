@@ -135,9 +135,8 @@ const cleaned = async ({ db, texts }: AppContext, actor: Actor, input: AnswerInp
   return { ...input, answer: await texts.clean(input.answer, { userId: actor.id, former }) }
 }
 
-const mountTaking = (ctx: AppContext) => {
-  const { db, saves, env, optionKeys } = ctx
-  const save = openAnswering(saves, env.dbPrepared, optionKeys.reveal)
+const mountStarting = (ctx: AppContext) => {
+  const { db } = ctx
   serve(ctx, startAttempt, async ({ actor, body }) => {
     const data = await startOrResume(db, actor, body.id, body.type)
     await announce(ctx, 'attempt.started', { user_id: actor.id, lessons_id: body.id })
@@ -154,6 +153,11 @@ const mountTaking = (ctx: AppContext) => {
     const { question } = shownTo(ctx, attempt)
     return { data: paper.map((one) => ({ ...question(one), answer_files: filesOf(one) })), attempt }
   })
+}
+
+const mountAnswering = (ctx: AppContext) => {
+  const { db, saves, env, optionKeys } = ctx
+  const save = openAnswering(saves, env.dbPrepared, optionKeys.reveal)
   serve(ctx, saveAnswer, async ({ actor, body }) => {
     const input = await cleaned(ctx, actor, body)
     const message = 'Jawaban tersimpan'
@@ -181,6 +185,10 @@ const mountTaking = (ctx: AppContext) => {
       data: { ...file, size: kept.content.length, url: ctx.linkTo(file) ?? '' },
     }
   })
+}
+
+const mountEnding = (ctx: AppContext) => {
+  const { db } = ctx
   serve(ctx, attemptClock, async ({ actor, query }) => ({
     data: await readClock(db, await ownAttempt(db, actor, query.answer_id)),
   }))
@@ -250,7 +258,9 @@ const mountResults = (ctx: AppContext) =>
   })
 
 export const mountAttempts = (ctx: AppContext): void => {
-  mountTaking(ctx)
+  mountStarting(ctx)
+  mountAnswering(ctx)
+  mountEnding(ctx)
   mountReview(ctx)
   mountResults(ctx)
   mountGoalResults(ctx)

@@ -70,9 +70,9 @@ const questionsWhere = async (conn: Conn, actor: Actor, ids: readonly number[]) 
 
 /** All of them, or none. */
 export const openBankQuestions = async (conn: Conn, actor: Actor, ids: readonly number[]) => {
-  const found = await questionsWhere(conn, actor, ids)
-  if (found.length !== new Set(ids).size) throw new AppError('not_found')
-  return found
+  const questions = await questionsWhere(conn, actor, ids)
+  if (questions.length !== new Set(ids).size) throw new AppError('not_found')
+  return questions
 }
 
 export const openBankQuestion = async (conn: Conn, actor: Actor, id: number): Promise<OpenBankQuestion> => {

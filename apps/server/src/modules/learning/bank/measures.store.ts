@@ -8,11 +8,11 @@ import { users } from '../../identity/account/schema.ts'
 import type { OpenBank, OpenBankQuestion } from './access.ts'
 import { bankCalibrations, bankMeasures, bankVersions } from './schema.ts'
 
-const told = sql<KeptMeasure>`json_build_object('model', k.model, 'measured_at', k.created_at, 'n', e.n, 'measure', e.b, 'se', e.se, 'infit', e.infit,
+const keptMeasure = sql<KeptMeasure>`json_build_object('model', k.model, 'measured_at', k.created_at, 'n', e.n, 'measure', e.b, 'se', e.se, 'infit', e.infit,
   'infit_z', e.infit_z, 'outfit', e.outfit, 'point_measure', e.point_measure, 'doubtful', e.doubtful, 'is_anchor', e.anchored_at is not null)`
 
 /** What the bank keeps of a version: as an anchor, else of the latest calibration. */
-export const measureOf = (versionId: SQL): SQL => sql`select e.b, ${told} as told
+export const measureOf = (versionId: SQL): SQL => sql`select e.b, ${keptMeasure} as told
   from bank_measures e join bank_calibrations k on k.id = e.bank_calibration_id where e.bank_version_id = ${versionId}
   order by (e.anchored_at is not null) desc, k.id desc limit 1`
 
@@ -41,7 +41,7 @@ export const anchorsOf = async (
 /** Of every version, the newest first. */
 export const listMeasures = async (conn: Conn, { id }: OpenBankQuestion) => {
   const { rows } = await conn.execute<{ version: number; user: string; told: KeptMeasure }>(
-    sql`select v.number as version, u.name as user, ${told} as told from bank_versions v join bank_measures e on e.bank_version_id = v.id
+    sql`select v.number as version, u.name as user, ${keptMeasure} as told from bank_versions v join bank_measures e on e.bank_version_id = v.id
       join bank_calibrations k on k.id = e.bank_calibration_id join users u on u.id = k.created_by
       where v.bank_question_id = ${id} order by k.id desc, v.number desc`,
   )

@@ -16,7 +16,7 @@ import { toldOptions } from './questions.store.ts'
 import { bankQuestions, bankReviews, bankVersions } from './schema.ts'
 
 const reviewsOf = async (conn: Conn, versions: readonly number[]) => {
-  const found = await conn
+  const reviews = await conn
     .select({
       version: bankReviews.bank_version_id,
       id: bankReviews.id,
@@ -33,14 +33,14 @@ const reviewsOf = async (conn: Conn, versions: readonly number[]) => {
     .where(inArray(bankReviews.bank_version_id, [...versions]))
     .orderBy(desc(bankReviews.id))
   return (of: number) =>
-    found.flatMap(({ version, state, ...review }) =>
+    reviews.flatMap(({ version, state, ...review }) =>
       version === of ? [{ ...review, state: state as BankReview['state'] }] : [],
     )
 }
 
 /** The newest first. */
 export const listVersions = async (conn: Conn, { id }: OpenBankQuestion) => {
-  const found = await conn
+  const versions = await conn
     .select({
       id: bankVersions.id,
       number: bankVersions.number,
@@ -65,9 +65,9 @@ export const listVersions = async (conn: Conn, { id }: OpenBankQuestion) => {
     .orderBy(desc(bankVersions.number))
   const reviews = await reviewsOf(
     conn,
-    found.map((version) => version.id),
+    versions.map((version) => version.id),
   )
-  return found.map((version) => ({ ...toldOptions(version), reviews: reviews(version.id) }))
+  return versions.map((version) => ({ ...toldOptions(version), reviews: reviews(version.id) }))
 }
 
 type Review = Body<typeof reviewBankQuestion>

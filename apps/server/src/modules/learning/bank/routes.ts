@@ -68,8 +68,8 @@ const shownQuestion = <Q extends Told>({ texts }: AppContext, question: Q): Q =>
 })
 
 const findShown = async (ctx: AppContext, question: OpenBankQuestion) => {
-  const found = await findBankQuestion(ctx.db, question)
-  return found && shownQuestion(ctx, found)
+  const stored = await findBankQuestion(ctx.db, question)
+  return stored && shownQuestion(ctx, stored)
 }
 
 /** The texts that any version of it has had. */

@@ -45,7 +45,7 @@ const lookUp = async (tx: Conn, subject: number, texts: readonly string[], byCod
   const living = sql`g.course_category_id = ${subject} and g.archived_at is null`
   const key = folded(sql`w.text`)
   const coded = sql`(select g.id from goals g where ${living} and lower(g.code) = lower(w.text))`
-  const found = await tx
+  const matches = await tx
     .select({
       text: sql<string>`w.text`,
       id: sql<number | null>`coalesce(${byCode ? coded : sql`null::int`},
@@ -54,7 +54,7 @@ const lookUp = async (tx: Conn, subject: number, texts: readonly string[], byCod
           where g.course_category_id = ${subject} and g.text_key = ${key} and m.undone_at is null order by m.id desc limit 1)`)})`,
     })
     .from(sql`unnest(${sql.param([...texts])}::text[]) w(text)`)
-  return new Map(found.flatMap(({ text, id }) => (id === null ? [] : [[text, id] as const])))
+  return new Map(matches.flatMap(({ text, id }) => (id === null ? [] : [[text, id] as const])))
 }
 
 /** Adds goals at the end. One that somebody else adds at the same moment is left out, and found afterwards. */
@@ -102,10 +102,11 @@ const findOrAdd = async (
   const texts = [...new Set(wanted.map(({ text }) => text))]
   if (texts.length === 0) return new Map()
   for (let tries = 0; tries < TRIES; tries++) {
-    const found = await lookUp(tx, subject, texts, byCode)
-    const missing = wanted.filter(({ text }) => !found.has(text))
+    const idByText = await lookUp(tx, subject, texts, byCode)
+    const missing = wanted.filter(({ text }) => !idByText.has(text))
     if (missing.length > 0) await add(tx, subject, missing)
-    else if ((await held(tx, [...found.values()])).size === new Set(found.values()).size) return found
+    else if ((await held(tx, [...idByText.values()])).size === new Set(idByText.values()).size)
+      return idByText
   }
   throw new AppError('overloaded')
 }
@@ -147,8 +148,8 @@ export const goalsThere = async (tx: Work, foreign: readonly ForeignGoal[]) => {
     const ids = await goalsLike(tx, subject, here)
     const same = new Map(
       here.flatMap(({ id, text }) => {
-        const found = ids.get(text)
-        return found === undefined ? [] : [[id, found] as const]
+        const goalId = ids.get(text)
+        return goalId === undefined ? [] : [[id, goalId] as const]
       }),
     )
     sets.push({ classes: [...new Set(here.map(({ courses_id }) => courses_id))], same })

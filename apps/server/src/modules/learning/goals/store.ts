@@ -134,11 +134,11 @@ export const besideGoals = async (conn: Conn, course: TaughtCourse) => {
 
 /** The living classes of a mata kuliah: all of them show a goal's new text. */
 export const classesOf = async (conn: Conn, subject: number): Promise<number[]> => {
-  const found = await conn
+  const classes = await conn
     .select({ id: courses.id })
     .from(courses)
     .where(and(eq(courses.course_category_id, subject), isNull(courses.deleted_at)))
-  return found.map(({ id }) => id)
+  return classes.map(({ id }) => id)
 }
 
 const TEXT_TAKEN = 'Tujuan dengan teks ini sudah ada di mata kuliah ini'

@@ -50,7 +50,7 @@ const rowsOf = (conn: Conn, lessonId: number) =>
 /** Files of one's own, and those that this lesson shows already: held, so that none is swept meanwhile. */
 const findPointed = async (tx: Conn, actor: Actor, ids: readonly number[], named: readonly number[]) => {
   const ofLesson = new Set(named)
-  const found = await tx
+  const fileRows = await tx
     .select({
       id: files.id,
       name: files.name,
@@ -62,7 +62,7 @@ const findPointed = async (tx: Conn, actor: Actor, ids: readonly number[], named
     .where(sql`${inArray(files.id, [...ids])} and ${files.finished}`)
     .orderBy(asc(files.id))
     .for('key share')
-  const pointed = found.map(({ pieces, user_id, ...file }) => ({
+  const pointed = fileRows.map(({ pieces, user_id, ...file }) => ({
     ...file,
     in_pieces: pieces !== null,
     allowed: user_id === actor.id || ofLesson.has(file.id),
@@ -87,8 +87,8 @@ export const replaceBlocks = async (
   const before = given ? await rowsOf(tx, lessonId) : []
   if (!given || given.length + before.length === 0) return { before: {}, after: {} }
   const blocks = given.map(blockColumns)
-  const found = await findPointed(tx, actor, filesOf(blocks), filesOf(before))
-  const fields = fileFaults(blocks, found)
+  const pointed = await findPointed(tx, actor, filesOf(blocks), filesOf(before))
+  const fields = fileFaults(blocks, pointed)
   if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields })
   await tx.delete(lessonBlocks).where(eq(lessonBlocks.lessons_id, lessonId))
   const rows = blocks.map((block, place) => ({ ...block, lessons_id: lessonId, position: place + 1 }))

@@ -57,7 +57,7 @@ const ownFacts = readTogether<Asked, LessonFact[]>(
   ({ userId, courseId, lessonId }) => `${userId} ${courseId} ${lessonId}`,
   async (conn, asked) => {
     const column = columnOf(asked)
-    const found = await rows<LessonFact & { asker: number }>(
+    const factRows = await rows<LessonFact & { asker: number }>(
       conn,
       hot(
         'lesson-facts',
@@ -72,7 +72,7 @@ const ownFacts = readTogether<Asked, LessonFact[]>(
           order by asker, own.place`,
       ),
     )
-    return asked.map((_, index) => found.filter(({ asker }) => asker === index + 1))
+    return asked.map((_, index) => factRows.filter(({ asker }) => asker === index + 1))
   },
 )
 
@@ -118,7 +118,7 @@ const readyGoals = (userId: number) => sql`case when last.practice_counts then (
 
 /** The goals that are to be repeated of quizzes whose remedials go by goals, or may be practised instead of studied. */
 const listRepeated = async (conn: Conn, userId: number, courseIds: readonly number[]) => {
-  const told = await conn
+  const goalResults = await conn
     .select({
       lessons_id: lessons.id,
       by_goals: sql<boolean>`${lessons.remedial_scope} = 'goals'`,
@@ -138,8 +138,8 @@ const listRepeated = async (conn: Conn, userId: number, courseIds: readonly numb
           and (${lessons.remedial_scope} = 'goals' or ${lessons.practice_counts})`,
       ),
     )
-  return [...new Set(told.map(({ lessons_id }) => lessons_id))].flatMap((lessons_id) => {
-    const goals = told.filter((one) => one.lessons_id === lessons_id)
+  return [...new Set(goalResults.map(({ lessons_id }) => lessons_id))].flatMap((lessons_id) => {
+    const goals = goalResults.filter((one) => one.lessons_id === lessons_id)
     return goalsToRepeat(goals).map((goal_id) => ({ lessons_id, goal_id, by_goals: goals[0]?.by_goals }))
   })
 }

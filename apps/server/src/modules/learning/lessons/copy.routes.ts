@@ -16,15 +16,15 @@ const targetsOf = async (
   { courses_id, targets, days, keep_status }: Body<typeof duplicateLessons>,
 ): Promise<CopyTarget[]> => {
   const asked = targets ?? [{ courses_id: courses_id ?? 0, sections_id: undefined }]
-  const found: CopyTarget[] = []
+  const copyTargets: CopyTarget[] = []
   for (const target of asked.toSorted((a, b) => a.courses_id - b.courses_id)) {
     const course = await taughtCourse(db, actor, target.courses_id)
     const section =
       target.sections_id === undefined ? undefined : await taughtSection(db, actor, target.sections_id)
     if (section && section.courses_id !== course.id) throw new AppError('not_found')
-    found.push({ course, section, days, zone: env.campusTz, keepStatus: keep_status })
+    copyTargets.push({ course, section, days, zone: env.campusTz, keepStatus: keep_status })
   }
-  return found
+  return copyTargets
 }
 
 export const mountCopying = (ctx: AppContext): void => {

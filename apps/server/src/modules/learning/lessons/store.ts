@@ -31,7 +31,7 @@ type SectionRow = {
 }
 
 const sectionsOf = readTogether<number, SectionRow[]>(String, async (conn, courseIds) => {
-  const found = await rows<SectionRow>(
+  const topics = await rows<SectionRow>(
     conn,
     hot(
       'topics',
@@ -39,7 +39,7 @@ const sectionsOf = readTogether<number, SectionRow[]>(String, async (conn, cours
         where courses_id = any(${sql.param([...courseIds])}::int[]) and deleted_at is null order by position, id`,
     ),
   )
-  return courseIds.map((id) => found.filter(({ courses_id }) => courses_id === id))
+  return courseIds.map((id) => topics.filter(({ courses_id }) => courses_id === id))
 })
 
 export const listSections = (conn: Conn, course: TaughtCourse | AttendedCourse): Promise<SectionRow[]> =>

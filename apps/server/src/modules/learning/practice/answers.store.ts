@@ -48,7 +48,7 @@ const repeats = async (
   { course }: Practice,
   { id, key_version }: Given['question'],
 ): Promise<boolean> => {
-  const told = await tx
+  const recentAnswers = await tx
     .select({ id: answers.id })
     .from(answers)
     .where(
@@ -61,7 +61,7 @@ const repeats = async (
       ),
     )
     .limit(1)
-  return told.length > 0
+  return recentAnswers.length > 0
 }
 
 /** Notes what an answer came to, once. One of a student's at a time. */

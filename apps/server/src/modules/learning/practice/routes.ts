@@ -89,8 +89,23 @@ const mountAsking = (ctx: AppContext) => {
   })
 }
 
+type KeyedQuestion = Awaited<ReturnType<typeof findKeyed>>
+
+/** The key and what explains it, told in the names that the student's screen has. */
+const feedbackOf = ({ texts }: AppContext, question: KeyedQuestion, hidden: (key: string) => string) => ({
+  correct_answer: question.answer && (kinds[question.type].rename(question.answer, hidden) ?? null),
+  key: kinds[question.type].toldKey(question.key, hidden),
+  options: question.options.map(({ key, label }) => ({
+    key: hidden(key),
+    label: texts.show(label),
+    explanation: texts.show(question.option_explanations[key] ?? null),
+  })),
+  explanation: texts.show(question.explanation),
+  related: question.related,
+})
+
 const mountAnswering = (ctx: AppContext) => {
-  const { db, env, texts, optionKeys } = ctx
+  const { db, env, optionKeys } = ctx
   serve(ctx, savePractice, async ({ actor, body }) => {
     const practice = await openPractice(db, actor, body.courses_id)
     const question = await findKeyed(db, practice, body.id)
@@ -118,15 +133,7 @@ const mountAnswering = (ctx: AppContext) => {
       data: {
         status: outcomeOf(saved.share),
         answer: body.answer,
-        correct_answer: question.answer && (kinds[question.type].rename(question.answer, hidden) ?? null),
-        key: kinds[question.type].toldKey(question.key, hidden),
-        options: question.options.map(({ key, label }) => ({
-          key: hidden(key),
-          label: texts.show(label),
-          explanation: texts.show(question.option_explanations[key] ?? null),
-        })),
-        explanation: texts.show(question.explanation),
-        related: question.related,
+        ...feedbackOf(ctx, question, hidden),
         is_retry: saved.is_retry,
         share: percentOf(recent),
         state: stateOf(saved.state),

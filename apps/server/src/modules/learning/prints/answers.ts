@@ -91,11 +91,11 @@ const copyFor = (copies: readonly KeptCopy[], code: string, userId: number): Kep
     if (own) return own
     return only && more.length === 0 && only.user_id === null ? only : NO_CODE
   }
-  const found = copies.find((copy) => copy.code === said)
-  if (!found) return `Kode naskah ${said.slice(0, 12)} bukan dari cetakan ini`
-  return found.user_id !== null && found.user_id !== userId
+  const ofCode = copies.find((copy) => copy.code === said)
+  if (!ofCode) return `Kode naskah ${said.slice(0, 12)} bukan dari cetakan ini`
+  return ofCode.user_id !== null && ofCode.user_id !== userId
     ? `Kode naskah ${said} milik mahasiswa lain`
-    : found
+    : ofCode
 }
 
 const readOne = (reading: Reading, columns: Columns, row: SheetRow, seen: Set<string>): ReadRow => {

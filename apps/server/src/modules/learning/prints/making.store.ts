@@ -101,22 +101,22 @@ export const keepRun = async (
   lesson: TaughtLesson,
   making: Making,
 ): Promise<{ id: number } & Made> => {
-  const made = await makeCopies(tx, lesson, making)
+  const drawn = await makeCopies(tx, lesson, making)
   const [run] = await tx
     .insert(printRuns)
-    .values({ ...making, lessons_id: lesson.id, questions: made.questions, created_by: actor.id })
+    .values({ ...making, lessons_id: lesson.id, questions: drawn.questions, created_by: actor.id })
     .returning({ id: printRuns.id })
   if (!run) throw new AppError('unexpected')
-  const codes = codesFor(made.copies.length)
+  const codes = codesFor(drawn.copies.length)
   await tx
     .insert(printCopies)
-    .values(made.copies.map((copy, at) => ({ ...copy, run_id: run.id, code: codes[at] ?? '' })))
+    .values(drawn.copies.map((copy, at) => ({ ...copy, run_id: run.id, code: codes[at] ?? '' })))
   await tx.emit('print.made', {
     quiz: lesson,
     id: run.id,
-    after: { lessons_id: lesson.id, order: making.order, seed: making.seed, copies: made.copies.length },
+    after: { lessons_id: lesson.id, order: making.order, seed: making.seed, copies: drawn.copies.length },
   })
-  return { id: run.id, ...made }
+  return { id: run.id, ...drawn }
 }
 
 /** Questions of the print that were changed or removed since. */

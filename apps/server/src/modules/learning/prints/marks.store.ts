@@ -23,7 +23,7 @@ const invalidFile = (message: string) => new AppError('invalid', { message, fiel
 /** The questions of the print as they are graded now; those that were removed are missing. */
 const listNow = async (conn: Conn, { questions }: Run): Promise<Map<number, Now>> => {
   const { id, type, options, answer, content, key, point, key_version } = stored
-  const found = await conn
+  const graded = await conn
     .select({ id, type: sql<QuestionType>`${type}`, options, answer, content, key, point, key_version })
     .from(stored)
     .where(
@@ -35,7 +35,7 @@ const listNow = async (conn: Conn, { questions }: Run): Promise<Map<number, Now>
         isNull(stored.deleted_at),
       ),
     )
-  return new Map(found.map((question) => [question.id, question]))
+  return new Map(graded.map((question) => [question.id, question]))
 }
 
 /** Why the student gets no further attempt, or null: the rules of remedials, but for what must be studied and the window of screens. */
@@ -98,9 +98,9 @@ export const readMarks = async (
     copies: await listCopies(conn, run),
     students: new Map((await listStudents(conn, run.lesson)).map((student) => [student.nim, student])),
   }
-  const found = readRows(reading, columns, body)
-  if (found.length === 0) throw invalidFile('File ini belum berisi jawaban siapa pun.')
-  return withAttempts(conn, actor, run, found, again)
+  const read = readRows(reading, columns, body)
+  if (read.length === 0) throw invalidFile('File ini belum berisi jawaban siapa pun.')
+  return withAttempts(conn, actor, run, read, again)
 }
 
 type Taking = { name: string; time: { start: string; end: string } }

@@ -31,8 +31,8 @@ const interner = () => {
   const texts: string[] = []
   const places = new Map<string, number>()
   const text = (html: string): number => {
-    const found = places.get(html)
-    if (found !== undefined) return found
+    const place = places.get(html)
+    if (place !== undefined) return place
     places.set(html, texts.length)
     return texts.push(html) - 1
   }

@@ -85,8 +85,14 @@ const rehearsed = async <T>(db: Db, work: (tx: Conn) => Promise<T>): Promise<T> 
   return given.result
 }
 
-const mountPrinting = (ctx: AppContext): void => {
-  const { db, env } = ctx
+const printSummary = ({ copies }: Made, { seed }: Making) => ({
+  seed,
+  copies: copies.length,
+  total_question: copies[0]?.question_ids.length ?? 0,
+})
+
+const mountRuns = (ctx: AppContext): void => {
+  const { db } = ctx
   serve(ctx, quizPrints, async ({ actor, query }) => {
     const lesson = await taughtLesson(db, actor, query.lessons_id, 'QUIZ')
     const [head, runs, forms, students] = await Promise.all([
@@ -103,6 +109,13 @@ const mountPrinting = (ctx: AppContext): void => {
       is_random_option: head.is_random_option,
     }
   })
+  serveDownload(ctx, printFile, async ({ actor, query }) =>
+    fileOf(ctx, await taughtRun(db, actor, query.id), query.part),
+  )
+}
+
+const mountMaking = (ctx: AppContext): void => {
+  const { db, env } = ctx
   serve(ctx, makePrint, async ({ actor, body }) => {
     const lesson = await taughtLesson(db, actor, body.lessons_id, 'QUIZ')
     const making: Making = {
@@ -110,30 +123,24 @@ const mountPrinting = (ctx: AppContext): void => {
       seed: body.seed ?? randomInt(MOST_SEED),
       exam_date: body.exam_date && campusMoment(env.campusTz, body.exam_date),
     }
-    const told = (made: Made) => ({
-      seed: making.seed,
-      copies: made.copies.length,
-      total_question: made.copies[0]?.question_ids.length ?? 0,
-    })
     if (body.dry_run) {
-      const made = await rehearsed(db, (tx) => makeCopies(tx, lesson, making))
-      return { data: { id: null, ...told(made), ...(await tryOut(ctx, lesson, made, making)) } }
+      const drawn = await rehearsed(db, (tx) => makeCopies(tx, lesson, making))
+      return {
+        data: { id: null, ...printSummary(drawn, making), ...(await tryOut(ctx, lesson, drawn, making)) },
+      }
     }
-    const made = await transact(ctx, actor, (tx) => keepRun(tx, actor, lesson, making))
-    const left = made.left.map(({ question, reason }) => warn(question, reason, true))
+    const run = await transact(ctx, actor, (tx) => keepRun(tx, actor, lesson, making))
+    const left = run.left.map(({ question, reason }) => warn(question, reason, true))
     return {
       message: 'Naskah ujian siap diunduh.',
-      data: { id: made.id, ...told(made), pages: null, warnings: left },
+      data: { id: run.id, ...printSummary(run, making), pages: null, warnings: left },
     }
   })
-  serveDownload(ctx, printFile, async ({ actor, query }) =>
-    fileOf(ctx, await taughtRun(db, actor, query.id), query.part),
-  )
 }
 
 const countOf = (found: readonly ReadRow[], state: ReadRow['state']) =>
   found.filter((row) => row.state === state).length
-const told = (found: readonly ReadRow[], changed: number[], id: number | null) => ({
+const marksSummary = (found: readonly ReadRow[], changed: number[], id: number | null) => ({
   id,
   total: found.length,
   taken: countOf(found, 'ok'),
@@ -186,16 +193,19 @@ const mountMarks = (ctx: AppContext): void => {
       const sheet = await readSheet(upload)
       const changed = await changedSince(db, run.questions)
       if (body.dry_run) {
-        const found = await readMarks(db, actor, run, sheet, body.again)
-        return { message: 'File diperiksa; belum ada yang disimpan.', data: told(found, changed, null) }
+        const read = await readMarks(db, actor, run, sheet, body.again)
+        return {
+          message: 'File diperiksa; belum ada yang disimpan.',
+          data: marksSummary(read, changed, null),
+        }
       }
       return transact(ctx, actor, async (tx) => {
-        const found = await readMarks(tx, actor, run, sheet, body.again)
-        demandClean(found, body.skip_errors)
-        const id = await takeMarks(tx, actor, run, found, { name: upload.name, time })
+        const read = await readMarks(tx, actor, run, sheet, body.again)
+        demandClean(read, body.skip_errors)
+        const id = await takeMarks(tx, actor, run, read, { name: upload.name, time })
         return {
-          message: `Hasil ${countOf(found, 'ok')} mahasiswa disimpan.`,
-          data: told(found, changed, id),
+          message: `Hasil ${countOf(read, 'ok')} mahasiswa disimpan.`,
+          data: marksSummary(read, changed, id),
         }
       })
     },
@@ -208,6 +218,7 @@ const mountMarks = (ctx: AppContext): void => {
 }
 
 export const mountPrints = (ctx: AppContext): void => {
-  mountPrinting(ctx)
+  mountRuns(ctx)
+  mountMaking(ctx)
   mountMarks(ctx)
 }

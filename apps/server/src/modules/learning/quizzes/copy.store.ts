@@ -210,12 +210,12 @@ const addTopics = async (tx: Conn, course: TaughtCourse, found: Found): Promise<
 
 /** The topic of each name in a class: the first of several. */
 const topicsOf = async (tx: Conn, course: TaughtCourse): Promise<Map<string, number>> => {
-  const found = await tx
+  const topics = await tx
     .select({ id: sections.id, key: sql<string>`lower(${sections.name})` })
     .from(sections)
     .where(and(eq(sections.courses_id, course.id), isNull(sections.deleted_at)))
     .orderBy(sections.position, sections.id)
-  return new Map(found.toReversed().map(({ id, key }) => [key, id]))
+  return new Map(topics.toReversed().map(({ id, key }) => [key, id]))
 }
 
 /** Where copies go, and what of their plan they keep. */
@@ -230,13 +230,13 @@ export const copyInto = async (tx: Work, actor: Actor, target: CopyTarget, ids: 
   const { course, section } = target
   // Two copies into one class come one after the other, so that neither adds a topic of the same name.
   await firstRow(tx, sql`select id from courses where id = ${course.id} for no key update`)
-  const found = await lessonsWhere(tx, sql`${inArray(lessons.id, [...ids])} and ${taughtBy(actor.id)}`)
-  if (found.length !== new Set(ids).size) throw new AppError('not_found')
-  const added = section ? 0 : await addTopics(tx, course, found)
+  const originals = await lessonsWhere(tx, sql`${inArray(lessons.id, [...ids])} and ${taughtBy(actor.id)}`)
+  if (originals.length !== new Set(ids).size) throw new AppError('not_found')
+  const added = section ? 0 : await addTopics(tx, course, originals)
   const topics = section ? new Map<string, number>() : await topicsOf(tx, course)
-  const copies = await picked(tx, found, ({ key }) => section?.id ?? topics.get(key))
+  const copies = await picked(tx, originals, ({ key }) => section?.id ?? topics.get(key))
   const copied = { sections: added, ...(await copyContent(tx, target, copies, [course.id])) }
-  const from = [...new Set(found.map(({ courses_id }) => courses_id))]
+  const from = [...new Set(originals.map(({ courses_id }) => courses_id))]
   const after = { ...copied, lessons_id: copies.map(({ new_id }) => new_id) }
   await tx.emit('lessons.copied', { courses_id: course.id, from, after })
   return { courses_id: course.id, ...copied }
@@ -245,19 +245,19 @@ export const copyInto = async (tx: Work, actor: Actor, target: CopyTarget, ids: 
 /** The living topics of classes, and the numbers of their copies. */
 const copyTopics = async (tx: Conn, classes: ReadonlyMap<number, number>): Promise<Map<number, number>> => {
   const columns = copiedColumns(sections, ['id', 'courses_id', 'version', 'created_at', 'deleted_at'])
-  const found = await tx
+  const originals = await tx
     .select({ id: sections.id, courses_id: sections.courses_id })
     .from(sections)
     .where(and(inArray(sections.courses_id, [...classes.keys()]), isNull(sections.deleted_at)))
-  const ids = await newIds(tx, 'sections', found.length)
-  const into = found.map(({ courses_id }) => classes.get(courses_id))
+  const ids = await newIds(tx, 'sections', originals.length)
+  const into = originals.map(({ courses_id }) => classes.get(courses_id))
   await tx.execute(
     sql`insert into sections (id, courses_id, ${columns.into}) overriding system value
       select m.new_id, m.courses_id, ${columns.from}
-      from unnest(${columnOf(found)('id')}::int[], ${sql.param(ids)}::int[], ${sql.param(into)}::int[]) m(old_id, new_id, courses_id)
+      from unnest(${columnOf(originals)('id')}::int[], ${sql.param(ids)}::int[], ${sql.param(into)}::int[]) m(old_id, new_id, courses_id)
       join sections o on o.id = m.old_id`,
   )
-  return new Map(found.map(({ id }, at) => [id, ids[at] ?? 0]))
+  return new Map(originals.map(({ id }, at) => [id, ids[at] ?? 0]))
 }
 
 /**
@@ -266,10 +266,10 @@ const copyTopics = async (tx: Conn, classes: ReadonlyMap<number, number>): Promi
  */
 export const copyClasses = async (tx: Work, plan: CopyPlan, classes: ReadonlyMap<number, number>) => {
   const topics = await copyTopics(tx, classes)
-  const found = await lessonsWhere(tx, inArray(lessons.courses_id, [...classes.keys()]))
+  const originals = await lessonsWhere(tx, inArray(lessons.courses_id, [...classes.keys()]))
   // A topic that came after the topics were read stays behind with its lessons.
-  const known = found.filter(({ old_section }) => topics.has(old_section))
-  const copies = await picked(tx, known, ({ old_section }) => topics.get(old_section))
+  const copied = originals.filter(({ old_section }) => topics.has(old_section))
+  const copies = await picked(tx, copied, ({ old_section }) => topics.get(old_section))
   const filled = { sections: topics.size, ...(await copyContent(tx, plan, copies, [...classes.values()])) }
   await tx.emit('classes.filled', { lessons: copies })
   return filled

@@ -205,23 +205,23 @@ export const checkQuestions = async (
   format: QuestionFormat,
   upload: Upload,
 ): Promise<Checked> => {
-  const found = await readers[format](upload)
-  const pictures = await checkPictures(found)
-  await sizeShown(found, pictures)
-  const questions = await checkEach(importing, found)
-  if (found.questions.length === 0 && found.errors.length === 0)
-    found.errors.push({ line: 1, number: null, message: 'File tidak berisi soal' })
+  const parsed = await readers[format](upload)
+  const pictures = await checkPictures(parsed)
+  await sizeShown(parsed, pictures)
+  const questions = await checkEach(importing, parsed)
+  if (parsed.questions.length === 0 && parsed.errors.length === 0)
+    parsed.errors.push({ line: 1, number: null, message: 'File tidak berisi soal' })
   const withNumbers = (troubles: readonly Trouble[]) =>
-    troubles.map((trouble) => numbered(found, trouble)).sort(byLine)
-  const errors = withNumbers(found.errors)
+    troubles.map((trouble) => numbered(parsed, trouble)).sort(byLine)
+  const errors = withNumbers(parsed.errors)
   return {
-    format: found.format ?? format,
+    format: parsed.format ?? format,
     questions,
     pictures,
-    skipped: leftOut(found, [...errors, ...withNumbers(found.passed)]),
+    skipped: leftOut(parsed, [...errors, ...withNumbers(parsed.passed)]),
     missing: missingIn(questions.map((question) => question.found)),
     errors: errors.slice(0, MOST_ERRORS),
-    warnings: withNumbers([...found.warnings, ...found.passed]).slice(0, MOST_ERRORS),
+    warnings: withNumbers([...parsed.warnings, ...parsed.passed]).slice(0, MOST_ERRORS),
   }
 }
 

@@ -27,11 +27,11 @@ export const goalIdsIn = async (
   if (nameNone(named)) return named.map(() => null)
   const texts = named.flatMap(({ goal_id, goals: text }) => (goal_id || text === null ? [] : [text]))
   const ids = await goalsNamed(tx, subject, texts)
-  const found: (number | null)[] = []
+  const meant: (number | null)[] = []
   for (const { goal_id, goals: text } of named)
-    if (!goal_id) found.push(text === null ? null : (ids.get(text) ?? null))
-    else found.push(goal_id === present ? goal_id : await goalMeant(tx, subject, goal_id, 'goal_id'))
-  return found
+    if (!goal_id) meant.push(text === null ? null : (ids.get(text) ?? null))
+    else meant.push(goal_id === present ? goal_id : await goalMeant(tx, subject, goal_id, 'goal_id'))
+  return meant
 }
 
 /** The same in the mata kuliah of a class. */

@@ -49,9 +49,9 @@ export const leftOut = ({ heads }: Found, troubles: readonly ImportError[]): Lef
   const reasons = new Map<number | null, Set<string>>()
   for (const { number, message } of troubles)
     reasons.set(number, (reasons.get(number) ?? new Set()).add(message))
-  const told = (number: number | null, title: string): LeftOut[] => {
+  const skippedFor = (number: number | null, title: string): LeftOut[] => {
     const messages = reasons.get(number)
     return messages ? [{ number, title, reason: [...messages].join('; ') }] : []
   }
-  return [...heads.flatMap(({ number, title }) => told(number, title)), ...told(null, '')]
+  return [...heads.flatMap(({ number, title }) => skippedFor(number, title)), ...skippedFor(null, '')]
 }

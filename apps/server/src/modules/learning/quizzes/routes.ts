@@ -39,7 +39,7 @@ const previewed = (ctx: AppContext, question: Question) => {
   return { ...shown, options, ...askedOf(ctx.texts, { ...question, options }, draw, (id) => id) }
 }
 
-export const mountQuizzes = (ctx: AppContext): void => {
+const mountQuestionLists = (ctx: AppContext) => {
   const { db } = ctx
   serve(ctx, quizQuestions, async ({ actor, query }) => {
     const lesson = await taughtLesson(db, actor, query.lessons_id, 'QUIZ')
@@ -77,6 +77,10 @@ export const mountQuizzes = (ctx: AppContext): void => {
     const course = await taughtCourse(db, actor, query.id)
     return { data: await listQuizzes(db, course, query.section_id) }
   })
+}
+
+export const mountQuizzes = (ctx: AppContext): void => {
+  mountQuestionLists(ctx)
   mountQuestions(ctx)
   mountQuestionFiles(ctx)
   mountSections(ctx)

@@ -90,8 +90,41 @@ const save = async (tx: Work, quiz: TaughtLesson, sections: readonly SectionInpu
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
-const read = async (ctx: AppContext, quiz: TaughtLesson) => {
-  const { db } = ctx
+type Point = { section_id: number | null; point: number }
+type Contents = {
+  fixed: readonly (Point & { id: number })[]
+  pools: readonly (Point & { number: number })[]
+}
+
+/** A section with what is in it, or what its pool is drawn from. */
+const sectionOf = async (
+  conn: Conn,
+  section: StoredSection,
+  { quizId, subject }: { quizId: number; subject: number },
+  { fixed, pools }: Contents,
+) => {
+  const { id, title, drawn_ids } = section
+  const isOwn = ({ section_id }: Point) => section_id === id
+  const draw = drawOf(section)
+  const own = fixed.filter(isOwn)
+  const points = pools.filter(isOwn).map(({ point, number }) => ({ point, number }))
+  return {
+    id,
+    title,
+    draw: draw && {
+      ...draw,
+      matching: sum(points.map(({ number }) => number)),
+      points,
+      outdated: await isOutdated(conn, subject, quizId, id, draw),
+      drawn: drawn_ids !== null,
+    },
+    question_ids: own.map((one) => one.id),
+    total_question: draw ? draw.n : own.length,
+    total_point: draw ? draw.n * draw.point : sum(own.map(({ point }) => point)),
+  }
+}
+
+const read = async ({ db }: AppContext, quiz: TaughtLesson) => {
   const subject = await subjectOf(db, quiz)
   const [sections, fixed, pools, version, choices] = await Promise.all([
     listSections(db, quiz.id),
@@ -100,31 +133,8 @@ const read = async (ctx: AppContext, quiz: TaughtLesson) => {
     versionOfSections(db, quiz.id),
     listChoices(db, subject),
   ])
-  const data = await Promise.all(
-    sections.map(async (section) => {
-      const { id, title, drawn_ids } = section
-      const draw = drawOf(section)
-      const own = fixed.filter(({ section_id }) => section_id === id)
-      const points = pools
-        .filter(({ section_id }) => section_id === id)
-        .map(({ point, number }) => ({ point, number }))
-      const matching = sum(points.map(({ number }) => number))
-      return {
-        id,
-        title,
-        draw: draw && {
-          ...draw,
-          matching,
-          points,
-          outdated: await isOutdated(db, subject, quiz.id, id, draw),
-          drawn: drawn_ids !== null,
-        },
-        question_ids: own.map((one) => one.id),
-        total_question: draw ? draw.n : own.length,
-        total_point: draw ? draw.n * draw.point : sum(own.map(({ point }) => point)),
-      }
-    }),
-  )
+  const of = { quizId: quiz.id, subject }
+  const data = await Promise.all(sections.map((section) => sectionOf(db, section, of, { fixed, pools })))
   const loose = fixed.filter(({ section_id }) => section_id === null)
   return {
     data,

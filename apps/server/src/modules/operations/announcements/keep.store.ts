@@ -31,12 +31,12 @@ const nameFiles = async (tx: Conn, actor: Actor, id: number, fileIds: readonly n
     .returning({ file_id: announcementFiles.file_id })
   if (ids.length === 0) return
   const former = new Set(there.map(({ file_id }) => file_id))
-  const known = await tx
+  const uploaded = await tx
     .select({ id: files.id, user_id: files.user_id })
     .from(files)
     .where(and(inArray(files.id, ids), files.finished))
     .for('key share')
-  const allowed = known.filter((file) => file.user_id === actor.id || former.has(file.id))
+  const allowed = uploaded.filter((file) => file.user_id === actor.id || former.has(file.id))
   if (allowed.length !== ids.length) throw new AppError('invalid', { fields: { file_ids: [UNKNOWN_FILE] } })
   await tx
     .insert(announcementFiles)

@@ -31,7 +31,7 @@ const attached = sql<Document[]>`(
 const isRead = (userId: number) =>
   sql<boolean>`exists (select from announcement_reads d where d.announcement_id = a.id and d.user_id = ${userId})`
 const newestFirst = sql`a.pinned desc, a.publish_at desc, a.id desc`
-const found = (keywords: string) =>
+const matchesKeywords = (keywords: string) =>
   matches(keywords, [sql`a.title`, sql`of_class.name`, sql`of_program.name`])
 
 type Paging = Pick<PageQuery, 'page' | 'limit'>
@@ -45,7 +45,7 @@ type Filters = PageQuery & { courses_id?: number | undefined; unread: boolean }
 
 export const pageOfAnnouncements = async (conn: Conn, userId: number, query: Filters) => {
   const read = isRead(userId)
-  const which = sql`${readableBy(userId)} and ${found(query.keywords)}
+  const which = sql`${readableBy(userId)} and ${matchesKeywords(query.keywords)}
     and (${query.courses_id ?? null}::int is null or a.courses_id = ${query.courses_id ?? null})
     and (${!query.unread} or not ${read})`
   const data = await conn
@@ -93,7 +93,7 @@ const kept = {
 
 /** @param which whose they are (access.ts) */
 export const pageOfKept = async (conn: Conn, which: SQL, query: PageQuery) => {
-  const where = sql`${which} and ${found(query.keywords)}`
+  const where = sql`${which} and ${matchesKeywords(query.keywords)}`
   const data = await conn
     .select(kept)
     .from(from)

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import { type Conn, firstRow, rows } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -6,6 +6,7 @@ import type { Work } from '../../../platform/events.ts'
 import { ofScope, type Scope } from '../../campus/administrators/access.ts'
 import { files } from '../../campus/files/schema.ts'
 import { isReturned } from '../../learning/lessons/views.schema.ts'
+import { type Section, studySections } from './personal-study.store.ts'
 
 type Row = Record<string, unknown>
 export type PersonalData = {
@@ -30,67 +31,10 @@ const profiles = {
       join status_users st on st.id = p.status_id join study_groups sg on sg.id = p.study_group_id where p.id = ${id}`,
 }
 
-/** What of a quiz its student knows: never what a key would tell before the result is out. */
-const toldTo = (own: boolean, column: SQL) => (own ? sql`case when r.released then ${column} end` : column)
-
-/** The same of an assignment `l`: its mark `s`, once it was returned. */
-const returnedTo = (own: boolean, column: SQL) =>
-  own ? sql`case when ${isReturned(sql`s`, sql`l`)} then ${column} end` : column
-
 /** Rows of the audit log about marks that are held back: that somebody gave them is as little to be read as what they are. */
 const ofHeldMarks = (id: number) => sql`(g.action = 'mark' and (
   (g.kind = 'submissions' and g.thing_id in (select s.id from submissions s join lessons l on l.id = s.lessons_id where s.user_id = ${id} and not ${isReturned(sql`s`, sql`l`)}))
   or (g.kind = 'answers' and g.thing_id in (select w.id from answers w join attempt_results r on r.id = w.attempt_id where r.user_id = ${id} and not r.released))))`
-
-/** Archived work is theirs, too. `own`: to be handed to that person without anybody in between. */
-const quizzes = (id: number, own: boolean): [title: string, select: SQL][] => [
-  [
-    'Pengerjaan kuis',
-    sql`select a.id as attempt, l.name as quiz, c.name as class, a.number, a.start_date, a.end_date,
-        ${toldTo(own, sql`a.correct`)} as correct, ${toldTo(own, sql`a.wrong`)} as wrong, ${toldTo(own, sql`a.empty`)} as empty,
-        ${toldTo(own, sql`a.score`)} as score, a.score_read_at, a.keys_read_at, a.deleted_at as archived_at
-      from attempts a left join attempt_results r on r.id = a.id join lessons l on l.id = a.lessons_id
-      join courses c on c.id = a.courses_id where a.user_id = ${id} order by a.id`,
-  ],
-  [
-    'Jawaban kuis',
-    // Which single answers were right is a matter of the review, and of the lecturer's wish.
-    sql`select a.id as attempt, q.question, ${chosen(sql`w`)} as answer, f.name as file, w.saved_at
-        ${own ? sql`, (select w.feedback from attempt_results r where r.id = a.id and r.released) as feedback` : sql`, w.status, w.points, w.feedback`}
-      from answers w join attempts a on a.id = w.attempt_id join questions q on q.id = w.question_id
-      left join files f on f.id = w.attachment_file_id where a.user_id = ${id} order by w.id`,
-  ],
-  [
-    'Jawaban yang disimpan terpisah',
-    sql`select a.id as attempt, q.question, ${chosen(sql`k`)} as answer, f.name as file, k.reason, k.counted, k.received_at
-      from rejected_answers k join attempts a on a.id = k.attempt_id join questions q on q.id = k.question_id
-      left join files f on f.id = k.attachment_file_id where a.user_id = ${id} order by k.id`,
-  ],
-  [
-    'Latihan',
-    sql`select c.name as class, g.text as goal, q.question, p.share, p.is_retry, p.refresh_id as refresh, p.answered_at
-      from practice_answers p join courses c on c.id = p.courses_id join questions q on q.id = p.question_id left join goals g on g.id = q.goal_id
-      where p.user_id = ${id} order by p.id`,
-  ],
-  [
-    'Penyegaran',
-    sql`select f.id as refresh, c.name as class, g.text as goal, f.created_at, f.finished_at, f.correct, f.stability, f.difficulty, f.due_at
-      from refreshes f join courses c on c.id = f.courses_id join goals g on g.id = f.goal_id where f.user_id = ${id} order by f.id`,
-  ],
-  [
-    'Penyegaran yang dimatikan',
-    sql`select c.name as class from silenced_classes s join courses c on c.id = s.courses_id where s.user_id = ${id} order by c.id`,
-  ],
-  [
-    'Perangkat pengerjaan',
-    sql`select a.id as attempt, w.read_at, w.device, w.platform, w.browser, w.ip_address
-      from attempt_readings w join attempts a on a.id = w.attempt_id where a.user_id = ${id} order by a.id, w.epoch`,
-  ],
-]
-
-/** An option is told by its text: its key is the same for everybody, and none of theirs. */
-const chosen = (w: SQL) => sql`case when q.options = '[]' then ${w}.answer
-  else (select o ->> 'label' from jsonb_array_elements(q.options) o where o ->> 'key' = ${w}.answer) end`
 
 /** Rows of the audit log about what somebody handed in or was granted, whoever wrote them. */
 const aboutWork = (id: number) => sql`(
@@ -100,44 +44,7 @@ const aboutWork = (id: number) => sql`(
   or (g.kind = 'exceptions' and g.thing_id in (select id from exceptions where user_id = ${id}))
   or (g.kind in ('students', 'teachers', 'users') and g.thing_id = ${id}))`
 
-/** What is kept about somebody beside the profile, section by section. */
-const sections = (id: number, own: boolean): [title: string, select: SQL][] => [
-  [
-    'Kelas',
-    sql`select c.name as class, c.code, y.name as period, m.role, m.join_date, m.ended_at
-      from members m join courses c on c.id = m.courses_id join years y on y.id = c.year_id where m.user_id = ${id} order by m.id`,
-  ],
-  [
-    'Pembelajaran yang dibuka',
-    sql`select l.name as lesson, c.name as class, o.first_opened_at, o.last_opened_at
-      from lesson_openings o join lessons l on l.id = o.lessons_id join courses c on c.id = l.courses_id
-      where o.user_id = ${id} order by o.first_opened_at, l.id`,
-  ],
-  [
-    'Koleksi Belajar',
-    sql`select l.name as lesson, c.name as class, o.created_at
-      from collected_lessons o join lessons l on l.id = o.lessons_id join courses c on c.id = o.courses_id
-      where o.user_id = ${id} order by o.id`,
-  ],
-  ...quizzes(id, own),
-  [
-    'Tugas',
-    sql`select l.name as lesson, c.name as class, v.uploaded, v.description, f.name as file, ${returnedTo(own, sql`s.score`)} as score, ${returnedTo(own, sql`s.feedback`)} as feedback, (select name from class_groups where id = s.group_id) as group,
-        ${returnedTo(own, sql`s.own_score`)} as own_score, ${returnedTo(own, sql`s.own_feedback`)} as own_feedback,
-        ${returnedTo(own, sql`s.rubric`)} as rubric, ${returnedTo(own, sql`(select name from files where id = s.returned_file_id)`)} as returned_file, ${returnedTo(own, sql`v.score`)} as version_score,
-        ${returnedTo(own, sql`v.feedback`)} as version_feedback, ${returnedTo(own, sql`(select name from files where id = v.returned_file_id)`)} as version_returned_file, s.deleted_at as archived_at
-      from submissions s join submission_versions v on v.submission_id = s.id join lessons l on l.id = s.lessons_id
-      join courses c on c.id = s.courses_id left join files f on f.id = v.attachment_file_id where s.user_id = ${id} order by v.id`,
-  ],
-  [
-    'Pengecualian',
-    sql`select c.name as class, e.kind, e.value, e.start_date, e.end_date, e.reason, e.created_at
-      from exceptions e join courses c on c.id = e.courses_id where e.user_id = ${id} order by e.id`,
-  ],
-  [
-    'Komentar tersimpan',
-    sql`select name, comment, created_at from feedback_comments where user_id = ${id} order by id`,
-  ],
+const talk = (id: number, own: boolean): Section[] => [
   [
     'Pengumuman yang dibuka',
     sql`select a.title, c.name as class, d.read_at as seen_at from announcement_reads d
@@ -161,6 +68,9 @@ const sections = (id: number, own: boolean): [title: string, select: SQL][] => [
       union all select c.name, l.name, null, w.body, w.created_at from discussion_answers w join discussions d on d.id = w.discussion_id
         join lessons l on l.id = d.lessons_id join courses c on c.id = d.courses_id where w.user_id = ${id} order by created_at`,
   ],
+]
+
+const notices = (id: number): Section[] => [
   [
     'Alamat kalender',
     sql`select created_at, read_at as last_used_at from calendar_addresses where user_id = ${id}`,
@@ -191,6 +101,9 @@ const sections = (id: number, own: boolean): [title: string, select: SQL][] => [
     'Pesan lewat WhatsApp atau Telegram',
     sql`select state, created_at, sent_at from webhook_calls where user_id = ${id} order by id`,
   ],
+]
+
+const ownAccess = (id: number): Section[] => [
   [
     'File yang diunggah',
     sql`select name as file, type, size, created_at as uploaded from files where user_id = ${id} order by id`,
@@ -210,6 +123,9 @@ const sections = (id: number, own: boolean): [title: string, select: SQL][] => [
     'Aktivitas masuk',
     sql`select time, ip_address, device, platform, browser, version, status from login_activity where user_id = ${id} order by id`,
   ],
+]
+
+const changes = (id: number, own: boolean): Section[] => [
   [
     'Penilaian dan perubahan oleh orang lain',
     sql`select g.at as time, g.action, g.kind, g.thing_id, u.name as by_whom
@@ -221,6 +137,15 @@ const sections = (id: number, own: boolean): [title: string, select: SQL][] => [
     'Tindakan di log audit',
     sql`select at as time, action, kind, thing_id, ip_address from audit_log where user_id = ${id} order by id desc limit 5000`,
   ],
+]
+
+/** What is kept about somebody beside the profile, section by section. */
+const sections = (id: number, own: boolean): Section[] => [
+  ...studySections(id, own),
+  ...talk(id, own),
+  ...notices(id),
+  ...ownAccess(id),
+  ...changes(id, own),
 ]
 
 /** Files that somebody uploaded, as an archive takes them in: what is only half there is none. */

@@ -23,9 +23,9 @@ const readDatabase = async (conn: Conn) => {
 
 /** @param folder whose disk is meant; null where nobody can say */
 const readDisk = async (folder: string) => {
-  const found = await statfs(folder).catch(() => null)
-  if (!found) return null
-  const [free_bytes, total_bytes] = [found.bavail * found.bsize, found.blocks * found.bsize]
+  const disk = await statfs(folder).catch(() => null)
+  if (!disk) return null
+  const [free_bytes, total_bytes] = [disk.bavail * disk.bsize, disk.blocks * disk.bsize]
   return { state: diskState(free_bytes, total_bytes), free_bytes, total_bytes }
 }
 

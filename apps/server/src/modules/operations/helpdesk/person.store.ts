@@ -15,7 +15,7 @@ const FAILURES_OF_DAYS = 30
 /** Every class of the person, the present semester's first, the living memberships before those that ended. */
 const listClasses = async (conn: Conn, scope: Scope, { id }: Helped) => {
   const kept = classOfScope(scope, sql`${courses.course_category_id}`)
-  const found = await conn
+  const memberships = await conn
     .select({
       id: courses.id,
       code: courses.code,
@@ -31,13 +31,13 @@ const listClasses = async (conn: Conn, scope: Scope, { id }: Helped) => {
     .innerJoin(years, eq(years.id, courses.year_id))
     .where(eq(members.user_id, id))
     .orderBy(desc(years.active), desc(isNull(members.ended_at)), desc(years.id), courses.name, courses.id)
-  const attended = found.filter((one) => one.role === 'student' && one.ended_at === null)
+  const attended = memberships.filter((one) => one.role === 'student' && one.ended_at === null)
   const facts = await listFactsOf(
     conn,
     id,
     attended.map((one) => one.id),
   )
-  return found.map((one) => {
+  return memberships.map((one) => {
     const own = facts.filter((fact) => fact.courses_id === one.id)
     return { ...one, progress: attended.includes(one) ? progressOf(lessonProgress(own)) : null }
   })

@@ -29,7 +29,7 @@ const filtered = (scope: Scope, filters: Filters, zone: string) =>
       : matches(filters.keywords, [sql`${name}`, sql`${users.username}`, sql`${ip_address}`]),
   )
 
-const found = (conn: Conn, scope: Scope, filters: Filters, zone: string) =>
+const selectSignins = (conn: Conn, scope: Scope, filters: Filters, zone: string) =>
   conn
     .select({
       id,
@@ -58,7 +58,7 @@ export const pageOfSignIns = async (conn: Conn, scope: Scope, filters: Filters, 
     .from(loginActivity)
     .leftJoin(users, eq(users.id, user_id))
     .where(filtered(scope, filters, timeZone))
-  const data = await found(conn, scope, filters, timeZone)
+  const data = await selectSignins(conn, scope, filters, timeZone)
     .orderBy(orderOf(filters, newestFirst))
     .limit(limit)
     .offset((page - 1) * limit)
@@ -67,4 +67,4 @@ export const pageOfSignIns = async (conn: Conn, scope: Scope, filters: Filters, 
 
 /** As of one moment. */
 export const allSignIns = (db: Db, scope: Scope, filters: Filters, zone: string): AsyncGenerator<SignInRow> =>
-  allOf<SignInRow>(db, sql`${found(db, scope, filters, zone)}`, orderOf(filters, newestFirst))
+  allOf<SignInRow>(db, sql`${selectSignins(db, scope, filters, zone)}`, orderOf(filters, newestFirst))

@@ -197,13 +197,8 @@ const sealed = ({ seal }: Vault, row: NewRow): NewRow => ({
   password: row.password === null ? null : seal(row.password),
 })
 
-/** Looks at a file: what each of its rows would do, and why not. Stores the check alone. @returns the job's id */
-export const checkFile = async (
-  db: Db,
-  actor: Actor,
-  { kind, upload, mapping, courses_id, vault }: Asked,
-): Promise<number> => {
-  await demandCourse(db, courses_id)
+/** What a file says by itself: its columns, which of them are which, and its rows. */
+const readFile = async ({ kind, upload, mapping, courses_id }: Asked) => {
   const sheet = await readSpreadsheet(upload, IMPORT_ROWS)
   const head = findHeader(
     kind,
@@ -216,7 +211,14 @@ export const checkFile = async (
   const keys = importColumns[kind].filter(
     ({ key, name }) => key && !(courses_id !== null && name === 'course_code'),
   )
-  const ready = keys.every(({ name }) => name in places)
+  return { headers, places, rows, ready: keys.every(({ name }) => name in places) }
+}
+
+/** Looks at a file: what each of its rows would do, and why not. Stores the check alone. @returns the job's id */
+export const checkFile = async (db: Db, actor: Actor, asked: Asked): Promise<number> => {
+  const { kind, upload, courses_id, vault } = asked
+  await demandCourse(db, courses_id)
+  const { headers, places, rows, ready } = await readFile(asked)
   const job = {
     kind,
     state: ready ? 'checked' : 'mapping',

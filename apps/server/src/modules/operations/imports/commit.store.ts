@@ -138,52 +138,58 @@ const idsOf = ({ kind }: Job, all: readonly Row[], things: readonly Written[]): 
 
 type Means = { vault: Vault; stopped: () => boolean }
 
-/** Runs a job to its end. */
-export const runJob = async (ctx: AppContext, job: Job, { vault, stopped }: Means): Promise<void> => {
-  const { db } = ctx
-  const all = await findRows(db, job, vault)
-  const isNew = accountKinds.includes(job.kind) ? all.filter(({ outcome }) => outcome === 'create') : []
+/** The passwords of new accounts, in their order: the file's, or generated ones, which are kept by row to be handed out. */
+const passwordsFor = (rows: readonly Row[]) => {
   const generatedByRow = new Map<number, string>()
-  const passwords = isNew.map(({ number, password }) => {
+  const passwords = rows.map(({ number, password }) => {
     if (password !== null) return password
     const generated = newPassword()
     generatedByRow.set(number, generated)
     return generated
   })
+  return { passwords, generatedByRow }
+}
+
+/** Writes what the rows of a job say. @returns what was written */
+const write = async (writing: Writing, all: readonly Row[], hashes: Map<number, string>) => {
+  const { tx, job } = writing
+  const doing = job.kind === 'member' ? await refreshMembers(tx, job, all) : all
+  await targets[job.kind].guard?.(
+    tx,
+    job.actor,
+    doing.map(({ values }) => values),
+  )
+  const of = (outcome: Row['outcome']) => doing.filter((row) => row.outcome === outcome)
+  // Who makes room by changing does so first: a grade's range, a lecturer's NIP.
+  return [...(await update(writing, of('update'))), ...(await create(writing, of('create'), hashes))]
+}
+
+/** Runs a job to its end. */
+export const runJob = async (ctx: AppContext, job: Job, { vault, stopped }: Means): Promise<void> => {
+  const { db } = ctx
+  const all = await findRows(db, job, vault)
+  const isNew = accountKinds.includes(job.kind) ? all.filter(({ outcome }) => outcome === 'create') : []
+  const { passwords, generatedByRow } = passwordsFor(isNew)
   // Hashing is nearly all of the time: it is what the progress bar shows, the writing is its last step.
   let hashed = 0
   const tick = (count: number) => {
     if (!accountKinds.includes(job.kind)) hashed += count
+  }
+  const onProgress = (done: number) => {
+    hashed = done
   }
   const alive = setInterval(
     () => beat(db, job, Math.min(hashed, all.length - 1)).catch(() => undefined),
     1000,
   )
   try {
-    const list = await hashMany(passwords, {
-      onProgress: (done) => {
-        hashed = done
-      },
-      stopped,
-    })
+    const list = await hashMany(passwords, { onProgress, stopped })
     const hashes = new Map(isNew.map(({ number }, at) => [number, list[at] ?? '']))
     await transact(ctx, job.actor, async (tx) => {
       // People change their lists meanwhile: wait longer than a request would.
       await tx.execute(sql`set local lock_timeout = '30s'`)
       await tx.execute(sql`set local statement_timeout = '60s'`)
-      const writing: Writing = { tx, job, tick }
-      const doing = job.kind === 'member' ? await refreshMembers(tx, job, all) : all
-      await targets[job.kind].guard?.(
-        tx,
-        job.actor,
-        doing.map(({ values }) => values),
-      )
-      const of = (outcome: Row['outcome']) => doing.filter((row) => row.outcome === outcome)
-      // Who makes room by changing does so first: a grade's range, a lecturer's NIP.
-      const things = [
-        ...(await update(writing, of('update'))),
-        ...(await create(writing, of('create'), hashes)),
-      ]
+      const things = await write({ tx, job, tick }, all, hashes)
       await keepThings(tx, job, things)
       await keepPasswords(tx, job, generatedByRow, vault)
       await finish(tx, job, idsOf(job, all, things))

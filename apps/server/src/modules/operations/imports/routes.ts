@@ -11,12 +11,13 @@ import {
   undoImport,
 } from '@tuntas/contract/operations/imports'
 import type { AppContext } from '../../../platform/context.ts'
+import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { announce, transact } from '../../../platform/events.ts'
 import { type ExcelColumn, excelFile, excelTemplate } from '../../../platform/excel.ts'
 import { serve, serveDownload } from '../../../platform/serve.ts'
 import { openVault } from '../../../platform/vault.ts'
-import { scopeOf } from '../../campus/administrators/access.ts'
+import { type Scope, scopeOf } from '../../campus/administrators/access.ts'
 import { madePasswords } from '../../campus/people/passwords.file.ts'
 import { demandKind, ownImport, seenImport } from './access.ts'
 import { checkFile } from './check.store.ts'
@@ -64,17 +65,21 @@ const demandRow = <T>(row: T | undefined): T => {
 const NOT_UNDOABLE = 'Impor ini tidak dapat dibatalkan (lagi).'
 const NO_FILE = { file: ['Pilih file terlebih dahulu'] }
 
+const templateOf = async (db: Conn, kind: keyof typeof importNames, scope: Scope) => {
+  const choicesByMaster = await findMasters(db, kind, scope)
+  const masters = Object.fromEntries(
+    Object.entries(choicesByMaster).flatMap(([name, { names, unlisted }]) =>
+      unlisted ? [] : [[name, [...names.values()]] as const],
+    ),
+  )
+  return excelTemplate(`Templat Impor ${importNames[kind]}`, templateColumns(kind, masters), guideOf(kind))
+}
+
 const mountChecks = (ctx: AppContext) => {
   const { db } = ctx
   serveDownload(ctx, importTemplate, async ({ actor, params: { kind } }) => {
     demandKind(actor, kind)
-    const choicesByMaster = await findMasters(db, kind, scopeOf(actor))
-    const masters = Object.fromEntries(
-      Object.entries(choicesByMaster).flatMap(([name, { names, unlisted }]) =>
-        unlisted ? [] : [[name, [...names.values()]] as const],
-      ),
-    )
-    return excelTemplate(`Templat Impor ${importNames[kind]}`, templateColumns(kind, masters), guideOf(kind))
+    return templateOf(db, kind, scopeOf(actor))
   })
   serve(
     ctx,

@@ -81,24 +81,27 @@ const inOrder = (added: readonly NewThing[], { fresh }: Revive, ids: readonly nu
   return added.map((one) => freshIds.get(one) ?? idOf(one))
 }
 
+const importKinds = { teachers: 'teacher', students: 'student' } as const
+
+/** People who went when an import was undone come back, as the new file has them. */
+const revivePeople = async (tx: Work, kind: PeopleKind, revived: readonly NewThing[]) => {
+  if (revived.length === 0) return
+  await restorePeople(tx, kind, await removedByUndo(tx, importKinds[kind], revived.map(idOf)))
+  const former = new Map((await holdPeople(tx, kind, revived.map(idOf))).map((one) => [one.id, one]))
+  const changes = revived.map(({ values: { id, ...values } }) => {
+    const before = former.get(Number(id))
+    return { id: Number(id), values, before: before ? knownValues(before) : {} }
+  })
+  await updatePeople(tx, kind, changes)
+  await setTemporaryPasswords(
+    tx,
+    revived.map((one) => ({ id: idOf(one), password_hash: one.password_hash })),
+  )
+}
+
 const people = (kind: PeopleKind): Target => {
-  const name = kind === 'teachers' ? 'teacher' : 'student'
   const follow = async (tx: Work, ids: readonly number[]) => {
     if (kind === 'students' && ids.length > 0) await syncGroupMembers(tx, { user_ids: ids })
-  }
-  const revive = async (tx: Work, revived: readonly NewThing[]) => {
-    if (revived.length === 0) return
-    await restorePeople(tx, kind, await removedByUndo(tx, name, revived.map(idOf)))
-    const former = new Map((await holdPeople(tx, kind, revived.map(idOf))).map((one) => [one.id, one]))
-    const changes = revived.map(({ values: { id, ...values } }) => {
-      const before = former.get(Number(id))
-      return { id: Number(id), values, before: before ? knownValues(before) : {} }
-    })
-    await updatePeople(tx, kind, changes)
-    await setTemporaryPasswords(
-      tx,
-      revived.map((one) => ({ id: idOf(one), password_hash: one.password_hash })),
-    )
   }
   const update = async (tx: Work, changes: readonly Change[]) => {
     await updatePeople(tx, kind, changes)
@@ -111,14 +114,14 @@ const people = (kind: PeopleKind): Target => {
     hold: (tx, ids) => holdPeople(tx, kind, ids),
     insert: async (tx, added) => {
       const parts = parted(added)
-      await revive(tx, parts.revived)
+      await revivePeople(tx, kind, parts.revived)
       const fresh = parts.fresh.map(({ values, password_hash }) => ({ ...values, password_hash }))
       const ids = inOrder(added, parts, fresh.length > 0 ? await insertPeople(tx, kind, fresh) : [])
       await follow(tx, ids)
       return ids
     },
     update,
-    used: (conn, ids) => findUses(conn, name, ids),
+    used: (conn, ids) => findUses(conn, importKinds[kind], ids),
     remove: async (tx, ids) => {
       if (kind === 'teachers') await refuseTeaching(tx, ids)
       await archivePeople(tx, wholeCampus, kind, ids)

@@ -116,9 +116,9 @@ const GONE_ON = 'Tidak ada yang dapat dibatalkan, jadi impor tetap seperti semul
 const stand = async (tx: Work, { id, run }: Job, fatedRows: readonly Fated[]): Promise<void> => {
   const reasons = new Map<string, number>()
   for (const { why = '' } of fatedRows) reasons.set(why, (reasons.get(why) ?? 0) + 1)
-  const told = [...reasons].slice(0, 5).map(([why, sum]) => `${sum} baris: ${why}`)
+  const reasonLines = [...reasons].slice(0, 5).map(([why, sum]) => `${sum} baris: ${why}`)
   const { rowCount } = await tx.execute(
-    sql`update import_jobs set state = 'done', task = 'import', run = null, done = created + updated, message = ${[GONE_ON, ...told].join(' ')}
+    sql`update import_jobs set state = 'done', task = 'import', run = null, done = created + updated, message = ${[GONE_ON, ...reasonLines].join(' ')}
       where id = ${id} and run = ${run} and state = 'running'`,
   )
   if (rowCount === 0) throw new AppError('stale')

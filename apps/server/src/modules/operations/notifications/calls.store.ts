@@ -26,6 +26,26 @@ export const STALE = sql.raw(`interval '2 days'`)
 const LEASE = sql.raw(`interval '2 minutes'`)
 const SAID_MOST = 300
 
+const claimer = (table: Table) => {
+  const of = sql.raw(table)
+  /** @param which a condition over `c`, the row */
+  return async (conn: Conn, which: SQL, most: number): Promise<Claimed[]> => {
+    const { rows } = await conn.execute(
+      hot(
+        `claim-${table}`,
+        sql`update ${of} set state = 'sending', claimed_at = now(), tries = tries + 1 where id in (
+            select c.id from ${of} c
+            where (select u.deleted_at is null from users u where u.id = c.user_id) and c.state in ('waiting', 'sending')
+              and c.due_at <= now() and c.created_at >= now() - ${STALE}
+              and (c.state = 'waiting' or c.claimed_at < now() - ${LEASE}) and ${which}
+            order by c.urgent desc, c.due_at, c.id limit ${most} for update of c skip locked)
+            returning id, user_id, message_id, tries, claimed_at::text as claimed_at, urgent`,
+      ),
+    )
+    return rows as Claimed[]
+  }
+}
+
 export const callsIn = (table: Table) => {
   const of = sql.raw(table)
   /** As this process holds it: whoever took it up after its lease has taken it at another moment. */
@@ -35,22 +55,7 @@ export const callsIn = (table: Table) => {
     await conn.execute(sql`update ${of} set ${set} where ${held(call)}`)
   }
   return {
-    /** @param which a condition over `c`, the row */
-    claim: async (conn: Conn, which: SQL, most: number): Promise<Claimed[]> => {
-      const { rows } = await conn.execute(
-        hot(
-          `claim-${table}`,
-          sql`update ${of} set state = 'sending', claimed_at = now(), tries = tries + 1 where id in (
-            select c.id from ${of} c
-            where (select u.deleted_at is null from users u where u.id = c.user_id) and c.state in ('waiting', 'sending')
-              and c.due_at <= now() and c.created_at >= now() - ${STALE}
-              and (c.state = 'waiting' or c.claimed_at < now() - ${LEASE}) and ${which}
-            order by c.urgent desc, c.due_at, c.id limit ${most} for update of c skip locked)
-            returning id, user_id, message_id, tries, claimed_at::text as claimed_at, urgent`,
-        ),
-      )
-      return rows as Claimed[]
-    },
+    claim: claimer(table),
     sent: (conn: Conn, call: Claimed) => note(conn, call, sql`state = 'sent', sent_at = now(), error = null`),
     refused: (conn: Conn, call: Claimed, error: string) =>
       note(conn, call, sql`state = 'refused', error = ${error.slice(0, SAID_MOST)}`),

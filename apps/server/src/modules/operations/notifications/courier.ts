@@ -163,16 +163,8 @@ const COMPOSE_EVERY_MS = 5_000
 /** While exams are answered: as many as are sent until the next time, and a few more. */
 const COMPOSED_WHEN_BUSY = 20
 
-/** Composes what is due and sends it. Any number of processes do so beside each other. */
-export const courier = (ground: Senders) => {
-  const stopping = new AbortController()
-  const stopped: Stop = { signal: stopping.signal, ended: aborted(stopping.signal) }
-  stopped.ended.catch(() => undefined)
-  let ending = false
-  const stop = () => {
-    ending = true
-    setTimeout(() => stopping.abort(), LAST_ANSWERS_MS).unref()
-  }
+/** One transport, which stays open until the settings of the mail server change. */
+const keptTransport = (ground: Senders) => {
   let open: { version: number; transport: Transporter } | undefined
   const close = () => {
     open?.transport.close()
@@ -185,6 +177,20 @@ export const courier = (ground: Senders) => {
     open = { version: server.version, transport }
     return transport
   }
+  return { transportFor, close }
+}
+
+/** Composes what is due and sends it. Any number of processes do so beside each other. */
+export const courier = (ground: Senders) => {
+  const stopping = new AbortController()
+  const stopped: Stop = { signal: stopping.signal, ended: aborted(stopping.signal) }
+  stopped.ended.catch(() => undefined)
+  let ending = false
+  const stop = () => {
+    ending = true
+    setTimeout(() => stopping.abort(), LAST_ANSWERS_MS).unref()
+  }
+  const { transportFor, close } = keptTransport(ground)
   const run = async (): Promise<void> => {
     const { db, env, load } = ground
     await dropMails(db)

@@ -15,7 +15,7 @@ import {
   type Webhook,
   webhookCalls,
 } from './webhook.store.ts'
-import { readerIn, wordsOf } from './words.rules.ts'
+import { type Reader, readerIn, wordsOf } from './words.rules.ts'
 
 type Ground = Pick<AppContext, 'db' | 'files' | 'env'>
 
@@ -70,6 +70,13 @@ const saidOf = (error: unknown): string => {
     : error.message
 }
 
+type Content = NonNullable<Awaited<ReturnType<typeof readCall>>>
+const messageOf = ({ told, person }: Content, env: Ground['env'], reader: Reader) => {
+  const at = new Date()
+  const said = told.map(({ kind, params }) => ({ kind, words: wordsOf(kind, params, reader) }))
+  return { at, body: callBody('notifications', at, person, { origin: originOf(env), said }) }
+}
+
 /** Calls the gateway for whoever has chosen it. Any number of processes do so beside each other. */
 export const gateway = (ground: Ground) => {
   const { db, env } = ground
@@ -77,13 +84,11 @@ export const gateway = (ground: Ground) => {
   const reader = readerIn(env.campusTz)
   let ending = false
   const deliver = async (call: Claimed, webhook: Webhook, secrets: readonly string[]): Promise<void> => {
-    const found = await readCall(db, call)
-    if (!found || found.told.length === 0) return webhookCalls.empty(db, call)
-    const at = new Date()
-    const said = found.told.map(({ kind, params }) => ({ kind, words: wordsOf(kind, params, reader) }))
-    const body = callBody('notifications', at, found.person, { origin: originOf(env), said })
+    const content = await readCall(db, call)
+    if (!content || content.told.length === 0) return webhookCalls.empty(db, call)
+    const message = messageOf(content, env, reader)
     try {
-      const reply = await send(outgoing, webhook, { id: call.message_id, at, body }, secrets)
+      const reply = await send(outgoing, webhook, { id: call.message_id, ...message }, secrets)
       if (isTaken(reply)) {
         await webhookCalls.sent(db, call)
         return resumeWebhook(db)

@@ -197,6 +197,6 @@ export const noteOutage = async (
 export const readMail = async (conn: Conn, { id, user_id }: ClaimedMail) => {
   const [person] = await conn.select({ name: users.name }).from(users).where(eq(users.id, user_id))
   // Planning what is still so takes ten times what asking it of one mail does.
-  const told = await readTold(conn, hot('told-by-mail', sql`n.mail_id = ${id} and ${isStillSo}`))
-  return { name: person?.name ?? '', told }
+  const notices = await readTold(conn, hot('told-by-mail', sql`n.mail_id = ${id} and ${isStillSo}`))
+  return { name: person?.name ?? '', told: notices }
 }

@@ -1,6 +1,7 @@
 import webPush from 'web-push'
 import type { AppContext } from '../../../platform/context.ts'
-import { openOutgoing } from '../../../platform/outgoing.ts'
+import type { Db } from '../../../platform/db.ts'
+import { type OutgoingReply, openOutgoing } from '../../../platform/outgoing.ts'
 import { openVault } from '../../../platform/vault.ts'
 import type { Claimed } from './calls.store.ts'
 import { originOf } from './courier.ts'
@@ -21,10 +22,10 @@ export const openPushKeys = async (ground: Ground): Promise<Keys> => {
   const stored = await findPushKeys(ground.db)
   const opened = stored && vault.open(stored.private_key, SEALED_FOR)
   if (stored && opened) return { publicKey: stored.public_key, privateKey: opened }
-  const made = webPush.generateVAPIDKeys()
+  const generated = webPush.generateVAPIDKeys()
   const kept = await keepPushKeys(
     ground.db,
-    { public_key: made.publicKey, private_key: vault.seal(made.privateKey, SEALED_FOR) },
+    { public_key: generated.publicKey, private_key: vault.seal(generated.privateKey, SEALED_FOR) },
     stored,
   )
   const privateKey = vault.open(kept.private_key, SEALED_FOR)
@@ -56,6 +57,15 @@ const pushRequest = (
     vapidDetails: { subject, ...keys },
   })
 
+const noteReply = (db: Db, call: Claimed, subscriptionId: number, reply: OutgoingReply): Promise<void> => {
+  const outcome = outcomeOf(reply.status)
+  if (outcome === 'sent') return pushCalls.sent(db, call)
+  if (outcome === 'gone') return dropSubscription(db, subscriptionId)
+  const said = `${reply.status} ${reply.text}`
+  if (outcome === 'refused') return pushCalls.refused(db, call, said)
+  return pushCalls.later(db, call, said, reply.retryAfterS)
+}
+
 /** Pushes what is due. Any number of processes do so beside each other. */
 export const pusher = (ground: Ground) => {
   const { db, env } = ground
@@ -63,20 +73,15 @@ export const pusher = (ground: Ground) => {
   const reader = readerIn(env.campusTz)
   let ending = false
   const deliver = async (call: Claimed, sign: { keys: Keys; subject: string }): Promise<void> => {
-    const found = await readPush(db, call)
-    if (!found) return pushCalls.empty(db, call)
-    const { subscription, told } = found
+    const content = await readPush(db, call)
+    if (!content) return pushCalls.empty(db, call)
+    const { subscription, told } = content
     const topic = call.message_id.replaceAll('-', '')
     try {
       const payload = pushPayload(wordsOf(told.kind, told.params, reader))
       const { headers, body } = pushRequest(subscription, payload, { ...sign, topic })
       const reply = await outgoing.post(subscription.endpoint, { headers, body, timeoutMs: CALL_MS })
-      const outcome = outcomeOf(reply.status)
-      if (outcome === 'sent') return pushCalls.sent(db, call)
-      if (outcome === 'gone') return dropSubscription(db, subscription.id)
-      const said = `${reply.status} ${reply.text}`
-      if (outcome === 'refused') return pushCalls.refused(db, call, said)
-      return pushCalls.later(db, call, said, reply.retryAfterS)
+      return noteReply(db, call, subscription.id, reply)
     } catch (error) {
       return pushCalls.later(db, call, String(error))
     }

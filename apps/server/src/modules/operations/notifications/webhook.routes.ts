@@ -44,10 +44,10 @@ export const mountWebhook = (ctx: AppContext): void => {
     const refused = refusedAddress(body.url, env.webhookHosts)
     if (refused) throw new AppError('invalid', { fields: { url: [refused] } })
     const { secret, sealed } = await makeSecret(ctx)
-    const made = await orStale(db, thing(body.version), () =>
+    const isFirst = await orStale(db, thing(body.version), () =>
       transact(ctx, actor, (tx) => changeWebhook(tx, body, sealed)),
     )
-    return { message: 'Pengaturan webhook tersimpan.', data: { secret: made ? secret : null } }
+    return { message: 'Pengaturan webhook tersimpan.', data: { secret: isFirst ? secret : null } }
   })
   serve(ctx, rotateWebhookSecret, async ({ actor, body }) => {
     const { secret, sealed } = await makeSecret(ctx)

@@ -72,14 +72,14 @@ const takeLine = (block: Block, content: string, line: number) => {
 }
 
 export const readAiken = (text: string): Found => {
-  const found = nothingFound()
+  const parsed = nothingFound()
   let block: Block = { line: 1, text: [], options: [] }
   for (const [at, content] of text.split('\n').entries()) {
     const line = at + 1
     const answer = ANSWER.exec(content)
     if (answer) {
       const done = block
-      readingAt(found, line, done.text.join(' '), () =>
+      readingAt(parsed, line, done.text.join(' '), () =>
         questionOf(done.text.length > 0 ? done : { ...done, line }, answer[1] ?? '', line),
       )
       block = { line: line + 1, text: [], options: [] }
@@ -87,9 +87,9 @@ export const readAiken = (text: string): Found => {
   }
   const left = block
   if (left.text.length > 0 || left.options.length > 0)
-    readingAt(found, left.line, left.text.join(' '), () => {
+    readingAt(parsed, left.line, left.text.join(' '), () => {
       throw new Unreadable('Baris ANSWER: belum ada untuk soal ini')
     })
-  found.questions = [...noMoreThanMost(found, found.questions, ({ line }) => line)]
-  return found
+  parsed.questions = [...noMoreThanMost(parsed, parsed.questions, ({ line }) => line)]
+  return parsed
 }

@@ -141,23 +141,25 @@ const readRow = ({ found, places, pictures }: Sheet, row: SheetRow): Omit<FoundQ
 
 const TITLE_ROWS = 20
 export const readExcel = (workbook: Workbook): Found => {
-  const found = nothingFound()
+  const parsed = nothingFound()
   const sheet = workbook.rows
   const head = sheet.slice(0, TITLE_ROWS).findIndex((row) => placesOf(row).has('question'))
   const header = sheet[head]
   if (!header) {
-    found.errors.push({
+    parsed.errors.push({
       line: sheet[0]?.number ?? 1,
       number: null,
       message: 'Kolom Pertanyaan tidak ditemukan. Pakai templat Excel soal.',
     })
-    return found
+    return parsed
   }
   const places = placesOf(header)
-  const pictures = new Pictures(found, workbook)
+  const pictures = new Pictures(parsed, workbook)
   const question = places.get('question') ?? -1
   for (const row of sheet.slice(head + 1))
-    readingAt(found, row.number, textOf(row.cells[question]), () => readRow({ found, places, pictures }, row))
+    readingAt(parsed, row.number, textOf(row.cells[question]), () =>
+      readRow({ found: parsed, places, pictures }, row),
+    )
   pictures.tellUnused()
-  return found
+  return parsed
 }

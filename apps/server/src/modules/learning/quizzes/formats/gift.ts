@@ -122,13 +122,13 @@ const readBlock = (found: Found, block: Block): Omit<FoundQuestion, 'number'> =>
 }
 
 export const readGift = async (text: string): Promise<Found> => {
-  const found = nothingFound()
-  const light = takePictures(found, text, lineCounter(text))
-  for (const [at, block] of noMoreThanMost(found, blocksOf(light), ({ line }) => line).entries()) {
+  const parsed = nothingFound()
+  const light = takePictures(parsed, text, lineCounter(text))
+  for (const [at, block] of noMoreThanMost(parsed, blocksOf(light), ({ line }) => line).entries()) {
     if (at % AT_A_TIME === 0) await setImmediate()
     const category = CATEGORY.exec(block.text)?.[1]
-    if (category === undefined) readingAt(found, block.line, titleOf(block), () => readBlock(found, block))
-    else warn(found, block.line, categoryLost(category))
+    if (category === undefined) readingAt(parsed, block.line, titleOf(block), () => readBlock(parsed, block))
+    else warn(parsed, block.line, categoryLost(category))
   }
-  return found
+  return parsed
 }

@@ -114,8 +114,8 @@ const otherTypes: Record<string, string> = {
 }
 const unsupported = (type: string): string => {
   const written = type.slice(0, 40) || '(kosong)'
-  const known = Object.hasOwn(otherTypes, type) ? otherTypes[type] : undefined
-  return known ? `Soal ${known} (${written}) tidak didukung` : `Soal jenis ${written} tidak didukung`
+  const kindName = Object.hasOwn(otherTypes, type) ? otherTypes[type] : undefined
+  return kindName ? `Soal ${kindName} (${written}) tidak didukung` : `Soal jenis ${written} tidak didukung`
 }
 
 /** What Moodle says to the marker or to the student who writes, and has no place here. */
@@ -181,14 +181,14 @@ const readBlock = (found: Found, xml: string, line: number) => {
 }
 
 export const readMoodleXml = async (text: string): Promise<Found> => {
-  const found = nothingFound()
+  const parsed = nothingFound()
   const lineAt = lineCounter(text)
   const { blocks, problem } = cutQuestions(text)
-  for (const [at, block] of noMoreThanMost(found, blocks, ({ at }) => lineAt(at)).entries()) {
+  for (const [at, block] of noMoreThanMost(parsed, blocks, ({ at }) => lineAt(at)).entries()) {
     if (at % AT_A_TIME === 0) await setImmediate()
     const line = lineAt(block.at)
-    readBlock(found, block.xml, line)
+    readBlock(parsed, block.xml, line)
   }
-  if (problem) found.errors.push({ line: lineAt(problem.at), number: null, message: problem.message })
-  return found
+  if (problem) parsed.errors.push({ line: lineAt(problem.at), number: null, message: problem.message })
+  return parsed
 }

@@ -85,7 +85,7 @@ const take = (block: Block, content: string, line: number) => {
 }
 
 export const readPasted = (written: string): Found => {
-  const found = nothingFound()
+  const parsed = nothingFound()
   const blocks: Block[] = []
   let block = fresh(1)
   for (const [at, content] of written.split('\n').entries()) {
@@ -102,7 +102,7 @@ export const readPasted = (written: string): Found => {
     block.parted = false
   }
   if (!isEmpty(block)) blocks.push(block)
-  for (const next of noMoreThanMost(found, blocks, ({ line }) => line))
-    readingAt(found, next.line, next.text.join(' '), () => questionOf(next))
-  return found
+  for (const next of noMoreThanMost(parsed, blocks, ({ line }) => line))
+    readingAt(parsed, next.line, next.text.join(' '), () => questionOf(next))
+  return parsed
 }

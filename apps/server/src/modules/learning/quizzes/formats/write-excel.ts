@@ -24,8 +24,8 @@ class Numbers {
     return html.replace(IMAGE, (tag, src: string) => {
       const picture = this.#pictureOf(src)
       if (!picture) return ''
-      const known = this.shown.findIndex((one) => one.tag === tag)
-      return as(known >= 0 ? known + 1 : this.shown.push({ tag, picture }))
+      const at = this.shown.findIndex((one) => one.tag === tag)
+      return as(at >= 0 ? at + 1 : this.shown.push({ tag, picture }))
     })
   }
 }

@@ -29,9 +29,9 @@ const figuresOf = async (db: Conn, versionIds: readonly number[]) => {
       listItems(db, quiz),
       countItems(db, quiz, 'first'),
     ])
-    const found = new Map(analyse(items, counted, whole).rows.map((row) => [row.id, row]))
+    const analysed = new Map(analyse(items, counted, whole).rows.map((row) => [row.id, row]))
     for (const { id, version_id } of quiz.questions) {
-      const row = found.get(id)
+      const row = analysed.get(id)
       const p = row?.status.level.coefficient ?? null
       if (!row || p === null || row.n === 0) continue
       const before = sums.get(version_id) ?? { n: 0, p: 0, d: 0 }
@@ -89,23 +89,23 @@ export const makeOf = async (db: Conn, quiz: TaughtLesson, forms: number, seed: 
   ])
   const fitting = versions.map((version) => rows.flatMap((row, at) => (fits(row, version) ? [at] : [])))
   const ids = versions.map(({ id }) => id)
-  const known = await figuresOf(db, ids)
+  const figures = await figuresOf(db, ids)
   const goalIds = [...new Set(rows.map(({ goal_id }) => goal_id))]
   const { missing, cells, dealt } = await dealOnThread({
     rows: rows.map(({ number, goal_id }) => ({ n: number, group: goalIds.indexOf(goal_id) })),
     ids,
     fitting,
-    known,
+    known: figures,
     forms,
     seed,
   })
   demandEnough(rows, missing)
   const matching = cells.map((own) => own.length)
-  const made = likenessOf({ rows, dealt, matching, of: estimating(known, cells), kkm })
+  const likeness = likenessOf({ rows, dealt, matching, of: estimating(figures, cells), kkm })
   const hash = createHash('sha256').update(
-    JSON.stringify([rows, made.forms.map((form) => form.bank_version_ids)]),
+    JSON.stringify([rows, likeness.forms.map((form) => form.bank_version_ids)]),
   )
-  return { ...made, print: hash.digest('hex').slice(0, 16) }
+  return { ...likeness, print: hash.digest('hex').slice(0, 16) }
 }
 type Made = Awaited<ReturnType<typeof makeOf>>
 

@@ -71,13 +71,13 @@ export const mountForms = (ctx: AppContext): void => {
     await demandUnstarted(db, quiz)
     await demandNoDraws(db, quiz)
     const seed = body.seed ?? randomInt(1, MOST_SEED)
-    const made = await makeOf(db, quiz, body.forms, seed)
-    if (body.print !== undefined && body.print !== made.print)
+    const dealt = await makeOf(db, quiz, body.forms, seed)
+    if (body.print !== undefined && body.print !== dealt.print)
       throw new AppError('stale', { message: CHANGED })
-    const { forms, report, print } = made
+    const { forms, report, print } = dealt
     const unkept = forms.map((form) => ({ ...form, id: null, question_ids: [] }))
     if (body.dry_run) return { data: { seed, print, forms: unkept, report } }
-    await transact(ctx, actor, (tx) => take(tx, actor, quiz, seed, made))
+    await transact(ctx, actor, (tx) => take(tx, actor, quiz, seed, dealt))
     const kept = await findForms(db, quiz.id)
     return {
       message: `${forms.length} paket dibuat. Setiap mahasiswa mendapat satu paket saat mulai.`,

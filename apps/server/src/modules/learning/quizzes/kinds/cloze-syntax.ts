@@ -115,10 +115,10 @@ export const readCloze = (
     const kind = kinds.get(type)
     if (!kind) throw new Unreadable(`Rumpang jenis ${type} tidak didukung`)
     const id = `r${read.length + 1}`
-    const found = kind(id, Number(weight || 1) || 1, answersIn(answers), warn)
-    if (found.gap.kind !== 'MULTIPLE_CHOICE' && /[^\\]#[^~]/.test(answers))
+    const parsed = kind(id, Number(weight || 1) || 1, answersIn(answers), warn)
+    if (parsed.gap.kind !== 'MULTIPLE_CHOICE' && /[^\\]#[^~]/.test(answers))
       warn('Umpan balik rumpang dilewati')
-    read.push(found)
+    read.push(parsed)
     return `[[${id}]]`
   })
   if (read.length === 0) throw new Unreadable('Soal rumpang ini tidak berisi rumpang')

@@ -22,8 +22,8 @@ const ALL_FORMATS: Content['formats'] = ['pdf', 'doc', 'docx', 'zip', 'rar', 'pn
 /** Moodle knows no more than all formats, and other ones than ours. */
 const formatsIn = (list: string): string[] => {
   const named = list.split(/[\s,;]+/).map((one) => one.replace(/^\./, '').toLowerCase())
-  const known = ALL_FORMATS.filter((format) => named.includes(format))
-  return known.length > 0 ? known : ALL_FORMATS
+  const supported = ALL_FORMATS.filter((format) => named.includes(format))
+  return supported.length > 0 ? supported : ALL_FORMATS
 }
 const saidIn = (question: MoodlePart, name: string) => question.parts(name)[0]?.text.trim() ?? ''
 

@@ -44,9 +44,9 @@ export const fromGift = (format: NumericalFormat): Pick<StoredNumber, 'value' | 
 }
 
 export const numberOf = (text: string, name: string): number => {
-  const found = readDecimal(text)
-  if (!found) throw new Unreadable(`${name} "${text.trim().slice(0, 40)}" bukan angka`)
-  return toNumber(found)
+  const decimal = readDecimal(text)
+  if (!decimal) throw new Unreadable(`${name} "${text.trim().slice(0, 40)}" bukan angka`)
+  return toNumber(decimal)
 }
 export const textWithin = (part: MoodlePart, name: string): string => {
   const [found] = part.parts(name)

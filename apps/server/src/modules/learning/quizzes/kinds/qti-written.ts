@@ -61,10 +61,10 @@ const types: Record<string, string> = {
 }
 const formatsOf = (written: string): string[] => {
   const named = written.toLowerCase().split(/[\s,]+/)
-  const known = Object.keys(types).filter((format) =>
+  const supported = Object.keys(types).filter((format) =>
     named.some((one) => one === types[format] || (one === 'image/*' && types[format]?.startsWith('image/'))),
   )
-  return known.length > 0 ? known : Object.keys(types)
+  return supported.length > 0 ? supported : Object.keys(types)
 }
 
 export const qtiUpload: Qti = {

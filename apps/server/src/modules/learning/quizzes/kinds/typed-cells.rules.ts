@@ -59,17 +59,17 @@ const VALUE =
   /^([^±;%()]+?) ?(?:(?:±|\+\/-|\+-) ?([^±;%()]+?) ?(%)?|\( ?(\d{1,2}) angka penting ?\))? ?(?:;(.*))?$/
 const LONGEST = 2_000
 const numberOf = (written: string): number => {
-  const found = readDecimal(written)
-  if (!found) throw new Unreadable(`"${written.trim().slice(0, 40)}" di kolom Kunci bukan angka`)
-  return toNumber(found)
+  const decimal = readDecimal(written)
+  if (!decimal) throw new Unreadable(`"${written.trim().slice(0, 40)}" di kolom Kunci bukan angka`)
+  return toNumber(decimal)
 }
 const hundredth = (percent: string): number => {
-  const found = decimalOf(numberOf(percent))
-  return toNumber({ ...found, exponent: found.exponent - 2 })
+  const decimal = decimalOf(numberOf(percent))
+  return toNumber({ ...decimal, exponent: decimal.exponent - 2 })
 }
 const hundreds = (part: number) => {
-  const found = decimalOf(part)
-  return { ...found, exponent: found.exponent + 2 }
+  const decimal = decimalOf(part)
+  return { ...decimal, exponent: decimal.exponent + 2 }
 }
 const toleranceOf = (
   amount: string | undefined,
@@ -84,9 +84,9 @@ const toleranceOf = (
 }
 /** `3,14 ± 0,05; satuan m = 1, cm = 0,01; kunci m; wajib`. */
 export const readNumberCell = (cell: string): FoundBody => {
-  const found = cell.length > LONGEST ? null : VALUE.exec(cell.trim().replace(/\s+/g, ' '))
-  if (!found) throw new Unreadable('Kunci angka ditulis seperti 3,14 ± 0,05')
-  const [, value = '', amount, percent, digits, settings = ''] = found
+  const match = cell.length > LONGEST ? null : VALUE.exec(cell.trim().replace(/\s+/g, ' '))
+  if (!match) throw new Unreadable('Kunci angka ditulis seperti 3,14 ± 0,05')
+  const [, value = '', amount, percent, digits, settings = ''] = match
   const parts = settings.split(';').map((part) => part.trim())
   const units = /^satuan (.*)$/i.exec(parts.find((part) => /^satuan /i.test(part)) ?? '')?.[1]
   const unit = /^kunci (.*)$/i.exec(parts.find((part) => /^kunci /i.test(part)) ?? '')?.[1]

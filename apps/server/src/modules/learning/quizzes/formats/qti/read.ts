@@ -64,8 +64,8 @@ const otherInteractions: Record<string, string> = {
 }
 const unsupported = ({ interactions: [first, ...more] }: QtiItem): string => {
   if (!first) return 'Butir ini tidak berisi pertanyaan'
-  const known = Object.hasOwn(otherInteractions, first.name) ? otherInteractions[first.name] : undefined
-  if (known) return `Soal ${known} (${first.name}) tidak didukung`
+  const kindName = Object.hasOwn(otherInteractions, first.name) ? otherInteractions[first.name] : undefined
+  if (kindName) return `Soal ${kindName} (${first.name}) tidak didukung`
   return more.length > 0
     ? 'Butir dengan beberapa interaksi berbeda tidak didukung'
     : `Soal jenis ${first.name.slice(0, 40)} tidak didukung`
@@ -100,8 +100,8 @@ const howOf = ({ found, listed: { line }, loaded }: Reading) => {
   return {
     lose: (message: string) => warn(found, line, message),
     pictureOf: (href: string): string => {
-      const known = addresses.get(href)
-      if (known !== undefined) return known
+      const kept = addresses.get(href)
+      if (kept !== undefined) return kept
       const content = loaded.pictures.get(href)
       if (!content) throw new Unreadable(`Gambar ${href.slice(0, 100)} tidak disertakan dalam paket`)
       const number = found.current?.number ?? null
@@ -166,11 +166,11 @@ const readOne = async (found: Found, archive: Archive, listed: Listed): Promise<
 export const readQti = async (content: Buffer): Promise<Found> => {
   const archive = await openArchive(content, LIMITS)
   const { version, items } = await readManifest(archive)
-  const found = nothingFound()
-  found.format = version === '3.0' ? 'qti3' : 'qti22'
-  for (const [at, listed] of noMoreThanMost(found, items, ({ line }) => line).entries()) {
+  const parsed = nothingFound()
+  parsed.format = version === '3.0' ? 'qti3' : 'qti22'
+  for (const [at, listed] of noMoreThanMost(parsed, items, ({ line }) => line).entries()) {
     if (at % AT_A_TIME === 0) await setImmediate()
-    await readOne(found, archive, listed)
+    await readOne(parsed, archive, listed)
   }
-  return found
+  return parsed
 }

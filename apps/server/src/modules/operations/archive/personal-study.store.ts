@@ -1,0 +1,116 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { isReturned } from '../../learning/lessons/views.schema.ts'
+
+export type Section = [title: string, select: SQL]
+
+/** What of a quiz its student knows: never what a key would tell before the result is out. */
+const toldTo = (own: boolean, column: SQL) => (own ? sql`case when r.released then ${column} end` : column)
+
+/** The same of an assignment `l`: its mark `s`, once it was returned. */
+const returnedTo = (own: boolean, column: SQL) =>
+  own ? sql`case when ${isReturned(sql`s`, sql`l`)} then ${column} end` : column
+
+/** An option is told by its text: its key is the same for everybody, and none of theirs. */
+const chosen = (w: SQL) => sql`case when q.options = '[]' then ${w}.answer
+  else (select o ->> 'label' from jsonb_array_elements(q.options) o where o ->> 'key' = ${w}.answer) end`
+
+const lessons = (id: number): Section[] => [
+  [
+    'Kelas',
+    sql`select c.name as class, c.code, y.name as period, m.role, m.join_date, m.ended_at
+      from members m join courses c on c.id = m.courses_id join years y on y.id = c.year_id where m.user_id = ${id} order by m.id`,
+  ],
+  [
+    'Pembelajaran yang dibuka',
+    sql`select l.name as lesson, c.name as class, o.first_opened_at, o.last_opened_at
+      from lesson_openings o join lessons l on l.id = o.lessons_id join courses c on c.id = l.courses_id
+      where o.user_id = ${id} order by o.first_opened_at, l.id`,
+  ],
+  [
+    'Koleksi Belajar',
+    sql`select l.name as lesson, c.name as class, o.created_at
+      from collected_lessons o join lessons l on l.id = o.lessons_id join courses c on c.id = o.courses_id
+      where o.user_id = ${id} order by o.id`,
+  ],
+]
+
+const practice = (id: number): Section[] => [
+  [
+    'Latihan',
+    sql`select c.name as class, g.text as goal, q.question, p.share, p.is_retry, p.refresh_id as refresh, p.answered_at
+      from practice_answers p join courses c on c.id = p.courses_id join questions q on q.id = p.question_id left join goals g on g.id = q.goal_id
+      where p.user_id = ${id} order by p.id`,
+  ],
+  [
+    'Penyegaran',
+    sql`select f.id as refresh, c.name as class, g.text as goal, f.created_at, f.finished_at, f.correct, f.stability, f.difficulty, f.due_at
+      from refreshes f join courses c on c.id = f.courses_id join goals g on g.id = f.goal_id where f.user_id = ${id} order by f.id`,
+  ],
+  [
+    'Penyegaran yang dimatikan',
+    sql`select c.name as class from silenced_classes s join courses c on c.id = s.courses_id where s.user_id = ${id} order by c.id`,
+  ],
+]
+
+/** Archived work is theirs, too. `own`: to be handed to that person without anybody in between. */
+const quizzes = (id: number, own: boolean): Section[] => [
+  [
+    'Pengerjaan kuis',
+    sql`select a.id as attempt, l.name as quiz, c.name as class, a.number, a.start_date, a.end_date,
+        ${toldTo(own, sql`a.correct`)} as correct, ${toldTo(own, sql`a.wrong`)} as wrong, ${toldTo(own, sql`a.empty`)} as empty,
+        ${toldTo(own, sql`a.score`)} as score, a.score_read_at, a.keys_read_at, a.deleted_at as archived_at
+      from attempts a left join attempt_results r on r.id = a.id join lessons l on l.id = a.lessons_id
+      join courses c on c.id = a.courses_id where a.user_id = ${id} order by a.id`,
+  ],
+  [
+    'Jawaban kuis',
+    // Which single answers were right is a matter of the review, and of the lecturer's wish.
+    sql`select a.id as attempt, q.question, ${chosen(sql`w`)} as answer, f.name as file, w.saved_at
+        ${own ? sql`, (select w.feedback from attempt_results r where r.id = a.id and r.released) as feedback` : sql`, w.status, w.points, w.feedback`}
+      from answers w join attempts a on a.id = w.attempt_id join questions q on q.id = w.question_id
+      left join files f on f.id = w.attachment_file_id where a.user_id = ${id} order by w.id`,
+  ],
+  [
+    'Jawaban yang disimpan terpisah',
+    sql`select a.id as attempt, q.question, ${chosen(sql`k`)} as answer, f.name as file, k.reason, k.counted, k.received_at
+      from rejected_answers k join attempts a on a.id = k.attempt_id join questions q on q.id = k.question_id
+      left join files f on f.id = k.attachment_file_id where a.user_id = ${id} order by k.id`,
+  ],
+  ...practice(id),
+  [
+    'Perangkat pengerjaan',
+    sql`select a.id as attempt, w.read_at, w.device, w.platform, w.browser, w.ip_address
+      from attempt_readings w join attempts a on a.id = w.attempt_id where a.user_id = ${id} order by a.id, w.epoch`,
+  ],
+]
+
+const assignments = (id: number, own: boolean): Section[] => [
+  [
+    'Tugas',
+    sql`select l.name as lesson, c.name as class, v.uploaded, v.description, f.name as file, ${returnedTo(own, sql`s.score`)} as score, ${returnedTo(own, sql`s.feedback`)} as feedback, (select name from class_groups where id = s.group_id) as group,
+        ${returnedTo(own, sql`s.own_score`)} as own_score, ${returnedTo(own, sql`s.own_feedback`)} as own_feedback,
+        ${returnedTo(own, sql`s.rubric`)} as rubric, ${returnedTo(own, sql`(select name from files where id = s.returned_file_id)`)} as returned_file, ${returnedTo(own, sql`v.score`)} as version_score,
+        ${returnedTo(own, sql`v.feedback`)} as version_feedback, ${returnedTo(own, sql`(select name from files where id = v.returned_file_id)`)} as version_returned_file, s.deleted_at as archived_at
+      from submissions s join submission_versions v on v.submission_id = s.id join lessons l on l.id = s.lessons_id
+      join courses c on c.id = s.courses_id left join files f on f.id = v.attachment_file_id where s.user_id = ${id} order by v.id`,
+  ],
+  [
+    'Pengecualian',
+    sql`select c.name as class, e.kind, e.value, e.start_date, e.end_date, e.reason, e.created_at
+      from exceptions e join courses c on c.id = e.courses_id where e.user_id = ${id} order by e.id`,
+  ],
+  [
+    'Komentar tersimpan',
+    sql`select name, comment, created_at from feedback_comments where user_id = ${id} order by id`,
+  ],
+]
+
+/**
+ * What somebody has studied and handed in.
+ * @param own to be handed to that person without anybody in between
+ */
+export const studySections = (id: number, own: boolean): Section[] => [
+  ...lessons(id),
+  ...quizzes(id, own),
+  ...assignments(id, own),
+]
