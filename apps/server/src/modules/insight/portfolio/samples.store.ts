@@ -1,3 +1,4 @@
+import type { QuestionType } from '@tuntas/contract/learning/questions.vocabulary'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db.ts'
@@ -66,8 +67,14 @@ const plain = (text: string) => text.replace(/[<&]/g, ' ')
 const page = (title: string, body: string) =>
   `<!doctype html><html lang="id"><meta charset="utf-8"><title>${plain(title)}</title><h1>${plain(title)}</h1>${body}`
 
-/** What has no words of its own is told by its points alone. */
-const isStructure = (answer: string) => /^[[{]/.test(answer)
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+/** An essay is formatted text, a short answer plain text, whatever they begin with; of others a structure is told by its points alone. */
+export const sampleOf = (type: QuestionType, told: string | null): string => {
+  if (told === null) return '<i>Tidak dijawab</i>'
+  if (type === 'ESSAY') return told
+  return type !== 'SHORT_ANSWER' && /^[[{]/.test(told) ? '<i>Jawaban berstruktur</i>' : escaped(told)
+}
 /** A sample of a quiz as a page: each question with what was answered and earned. */
 export const quizSample = async (
   db: Db,
@@ -77,9 +84,7 @@ export const quizSample = async (
 ): Promise<string> => {
   const answers = await listAnswers(db, await taughtAttempt(db, actor, id))
   const items = answers.map((one) => {
-    const told = toldAnswer(one, one.answer)
-    const said =
-      told === null ? '<i>Tidak dijawab</i>' : isStructure(told) ? '<i>Jawaban berstruktur</i>' : told
+    const said = sampleOf(one.type, toldAnswer(one, one.answer))
     return `<li>${one.question}<p><b>Jawaban:</b></p><div>${said}</div><p>${one.points} dari ${one.paper_point} poin</p></li>`
   })
   return page(title, `<p>Nilai ${score}</p><ol>${items.join('')}</ol>`)

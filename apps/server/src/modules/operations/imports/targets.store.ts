@@ -241,6 +241,7 @@ export const targets: Record<ImportKind, Target> = {
   course,
   member,
   admin,
+  'graduate-profile': outcome('graduate-profile'),
   cpl: outcome('cpl'),
   cpmk: outcome('cpmk'),
 }
