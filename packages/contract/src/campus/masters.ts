@@ -31,6 +31,17 @@ const codeAndName = <const C extends string, const N extends string>(code: C, na
 export type * from './masters.schemas.ts'
 export * from './masters.vocabulary.ts'
 
+/** Of one program of study in one curriculum. */
+const ofCurriculum = {
+  study_program_id: refField(
+    'Program Studi',
+    'Pilih program studi',
+    'master-data/program-study',
+    'study_program',
+  ),
+  curriculum_id: refField('Kurikulum', 'Pilih kurikulum', 'master-data/curriculum', 'curriculum'),
+}
+
 export const programs = resource({
   path: 'master-data/program',
   route: '/master-program',
@@ -146,13 +157,7 @@ export const courseCategories = resource({
     code: textField('Kode', 'Masukan kode', { optional: true }),
     name: textField('Nama', 'Masukan nama matakuliah'),
     sks: integerField('SKS', 'Masukan total sks', { max: 100 }),
-    study_program_id: refField(
-      'Program Studi',
-      'Pilih program studi',
-      'master-data/program-study',
-      'study_program',
-    ),
-    curriculum_id: refField('Kurikulum', 'Pilih kurikulum', 'master-data/curriculum', 'curriculum'),
+    ...ofCurriculum,
     status: choiceField(
       'Status',
       'Pilih status',
@@ -179,13 +184,7 @@ export const graduateProfiles = resource({
   noun: 'profil lulusan',
   roles: outcomeKeepers,
   fields: {
-    study_program_id: refField(
-      'Program Studi',
-      'Pilih program studi',
-      'master-data/program-study',
-      'study_program',
-    ),
-    curriculum_id: refField('Kurikulum', 'Pilih kurikulum', 'master-data/curriculum', 'curriculum'),
+    ...ofCurriculum,
     code: textField('Kode', 'Masukan kode profil lulusan', { max: OUTCOME_CODE }),
     name: textField('Nama', 'Masukan nama profil lulusan', { max: PROFILE_NAME }),
     description: textField('Deskripsi', 'Masukan deskripsi profil lulusan', {
@@ -208,13 +207,7 @@ export const cpl = resource({
   noun: 'CPL',
   roles: outcomeKeepers,
   fields: {
-    study_program_id: refField(
-      'Program Studi',
-      'Pilih program studi',
-      'master-data/program-study',
-      'study_program',
-    ),
-    curriculum_id: refField('Kurikulum', 'Pilih kurikulum', 'master-data/curriculum', 'curriculum'),
+    ...ofCurriculum,
     code: textField('Kode', 'Masukan kode CPL', { max: OUTCOME_CODE }),
     name: textField('Capaian', 'Masukan capaian pembelajaran lulusan', { max: OUTCOME_TEXT }),
     kind: choiceField('Jenis', 'Pilih jenis CPL', cplKinds),

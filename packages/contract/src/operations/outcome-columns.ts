@@ -1,7 +1,7 @@
 import { cplKinds } from '../campus/masters.vocabulary.ts'
 import { code, extra, type ImportColumn, needed } from './import-column.ts'
 
-export const outcomeKinds = ['graduate-profile', 'cpl', 'cpmk'] as const
+const outcomeKinds = ['graduate-profile', 'cpl', 'cpmk'] as const
 export type OutcomeKind = (typeof outcomeKinds)[number]
 export const isOutcomeKind = (kind: string): kind is OutcomeKind => outcomeKinds.some((one) => one === kind)
 

@@ -4,6 +4,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db.ts'
 import { taughtAttempt } from '../../learning/attempts/access.ts'
 import { listAnswers, toldAnswer } from '../../learning/attempts/marking.store.ts'
+import { kinds } from '../../learning/quizzes/kinds/index.ts'
 
 /** Work of three students, high, middle and low, without their names. */
 
@@ -72,8 +73,9 @@ const escaped = (text: string) =>
 /** An essay is formatted text, a short answer plain text, whatever they begin with; of others a structure is told by its points alone. */
 export const sampleOf = (type: QuestionType, told: string | null): string => {
   if (told === null) return '<i>Tidak dijawab</i>'
-  if (type === 'ESSAY') return told
-  return type !== 'SHORT_ANSWER' && /^[[{]/.test(told) ? '<i>Jawaban berstruktur</i>' : escaped(told)
+  const { prose } = kinds[type]
+  if (prose === 'formatted') return told
+  return !prose && /^[[{]/.test(told) ? '<i>Jawaban berstruktur</i>' : escaped(told)
 }
 /** A sample of a quiz as a page: each question with what was answered and earned. */
 export const quizSample = async (
