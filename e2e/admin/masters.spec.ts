@@ -139,7 +139,9 @@ const testMaster = ({ resource, sample, used }: Case) => {
     await save(page).click()
     await expect(page.getByRole('alert')).toHaveText('Silahkan lengkapi data terlebih dahulu!')
     for (const [, field] of required)
-      await expect(page.getByRole('paragraph').filter({ hasText: field.message })).toBeVisible()
+      await expect(
+        page.getByRole('paragraph').filter({ hasText: new RegExp(`^${field.message}$`) }),
+      ).toBeVisible()
     await fill(page, resource, first)
     await save(page).click()
     await expect(page.getByText('Data berhasil disimpan!')).toBeVisible()
