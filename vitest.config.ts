@@ -20,7 +20,7 @@ export default defineConfig({
       { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'] } },
       { test: { name: 'web', root: 'apps/web', include: ['src/**/*.test.{ts,tsx}'] } },
     ],
-    maxWorkers: 2,
+    maxWorkers: 3, // on two cores: a test waits for the database a good part of its time
     passWithNoTests: true, // scripts/test.mjs refuses a run without any test
   },
 })

@@ -40,6 +40,17 @@ const cases: readonly Case[] = [
     used: 'Basis Data Lanjut',
   },
   {
+    resource: masters.graduateProfiles as unknown as Resource,
+    sample: (tag, n) => ({
+      study_program_id: 'Pendidikan Matematika',
+      curriculum_id: 'Kurikulum 2020',
+      code: `${tag}-${n}`,
+      name: `Uji ${tag} ${n}`,
+      description: 'Uraian singkat.',
+    }),
+    used: 'PL-1',
+  },
+  {
     resource: masters.cpl as unknown as Resource,
     sample: (tag, n) => ({
       study_program_id: 'Pendidikan Matematika',
@@ -111,7 +122,11 @@ const newTag = () => randomBytes(3).toString('hex')
 const testMaster = ({ resource, sample, used }: Case) => {
   const required = fieldsOf(resource).filter(
     ([, field]) =>
-      !('optional' in field) && !('initial' in field) && !('kept' in field) && field.kind !== 'flag',
+      !('optional' in field) &&
+      !('initial' in field) &&
+      !('kept' in field) &&
+      field.kind !== 'flag' &&
+      field.kind !== 'refs',
   )
   const save = (page: Page) => page.getByRole('button', { name: 'Simpan' })
 
@@ -124,7 +139,9 @@ const testMaster = ({ resource, sample, used }: Case) => {
     await save(page).click()
     await expect(page.getByRole('alert')).toHaveText('Silahkan lengkapi data terlebih dahulu!')
     for (const [, field] of required)
-      await expect(page.getByRole('paragraph').filter({ hasText: field.message })).toBeVisible()
+      await expect(
+        page.getByRole('paragraph').filter({ hasText: new RegExp(`^${field.message}$`) }),
+      ).toBeVisible()
     await fill(page, resource, first)
     await save(page).click()
     await expect(page.getByText('Data berhasil disimpan!')).toBeVisible()

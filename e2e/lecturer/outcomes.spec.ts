@@ -100,8 +100,25 @@ test('from a CPL to the print of a closed class, and to its verified action', as
     await page.keyboard.press('ArrowRight')
     await expect(box).toBeFocused()
     await page.keyboard.press('Space')
-    await expect(page.getByLabel('Yang belum tercakup')).not.toContainText(`CPL-${tag}`)
+    const without = (what: string) => page.getByRole('listitem').filter({ hasText: `CPL tanpa ${what}` })
+    await expect(without('mata kuliah')).not.toContainText(`CPL-${tag}`)
     await expect(box).toBeChecked()
+    await expect(without('profil lulusan')).toContainText(`CPL-${tag}`)
+    await page.getByRole('tab', { name: 'CPL × profil lulusan' }).click()
+    const profile = page.getByRole('checkbox', { name: `CPL-${tag} mendukung PL-2` })
+    await page.getByRole('checkbox', { name: `CPL-${tag} mendukung PL-1` }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(profile).toBeFocused()
+    await page.keyboard.press('Space')
+    await expect(without('profil lulusan')).not.toContainText(`CPL-${tag}`)
+    await expect(profile).toBeChecked()
+    await expect(
+      page
+        .getByRole('row')
+        .filter({ hasText: `Mata kuliah ${tag}` })
+        .getByRole('cell')
+        .nth(1),
+    ).toHaveText(`CPL-${tag}`)
     await page.goto('/master-cpmk')
     await page.getByRole('searchbox').fill('uji yang berarti')
     await expect(

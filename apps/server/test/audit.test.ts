@@ -119,6 +119,10 @@ const workOfAdministrators = async () => {
       masterLists.courseCategories,
       { code: 'A1', name: 'MK A', sks: 2, status: 'publish', study_program_id, curriculum_id },
     ],
+    [
+      masterLists.graduateProfiles,
+      { code: 'P1', name: 'Profil A', description: 'Uraian', study_program_id, curriculum_id },
+    ],
     [masterLists.cpl, { code: 'A1', name: 'CPL A', kind: 'khusus', study_program_id, curriculum_id }],
   ] as const
   for (const [list, values] of lists) {

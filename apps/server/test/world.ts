@@ -490,7 +490,7 @@ const makeOutcomes = async (
     year_id: formerYear,
     name: `${tag} kelas lalu`,
   })
-  // Nothing uses these two.
+  // Nothing uses these.
   const free = `B${code}`
   const bare = { code: free, name: `${tag} capaian bebas` }
   return {
@@ -507,6 +507,13 @@ const makeOutcomes = async (
       headers: JSON.stringify(['Kode CPL']),
       mapping: {},
     }),
+    profile: await insert(pool, 'graduate_profiles', {
+      code,
+      name: `${tag} profil`,
+      study_program_id,
+      curriculum_id,
+    }),
+    freeProfile: await insert(pool, 'graduate_profiles', { ...bare, study_program_id, curriculum_id }),
     freeCpl: await insert(pool, 'cpl', { ...bare, study_program_id, curriculum_id, kind: 'khusus' }),
     freeCpmk: await insert(pool, 'cpmk', { ...bare, course_category_id: subject }),
     evaluation: await closed(course, year_id),

@@ -45,6 +45,7 @@ const masterData: MenuGroup = {
     master('curriculum', 'Kurikulum'),
     master('grade-score', 'Grade Nilai'),
     master('study-group', 'Rombongan Belajar'),
+    master('graduate-profile', 'Profil Lulusan'),
     master('cpl', 'CPL'),
     master('cpmk', 'CPMK'),
     { label: 'Peta CPL dan CPMK', to: '/outcome-map' },

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { cpl, cpmk, cpmkCpl } from '../modules/campus/masters/schema.ts'
+import { cpl, cplProfiles, cpmk, cpmkCpl, graduateProfiles } from '../modules/campus/masters/schema.ts'
 import { taughtCourse } from '../modules/classroom/courses/access.ts'
 import { closingOf, stateOf } from '../modules/insight/outcomes/closing.store.ts'
 import { writeClosed } from '../modules/insight/outcomes/evaluation.store.ts'
@@ -10,7 +10,13 @@ import { lessonGoals, lessons, sections } from '../modules/learning/lessons/sche
 import { overPool } from '../platform/db.ts'
 import type { Calendar } from './calendar.ts'
 import type { Classroom } from './classes.ts'
-import { closedClasses, courseOutcomes, graduateOutcomes, type PastAssessment } from './content/outcomes.ts'
+import {
+  closedClasses,
+  courseOutcomes,
+  graduateOutcomes,
+  graduateProfilesOf,
+  type PastAssessment,
+} from './content/outcomes.ts'
 import type { GoalOf } from './lessons.ts'
 import { idOf, type Masters } from './masters.ts'
 import { at, type Random } from './random.ts'
@@ -20,7 +26,7 @@ type Office = { tables: Tables; calendar: Calendar; masters: Masters; random: Ra
 /** The CPMK that a goal of a mata kuliah lies under. */
 export type CpmkOf = (subject: string, text: string) => number | null
 
-/** CPL and CPMK of the curriculum of 2020. */
+/** Profiles of graduates, CPL and CPMK of the curriculum of 2020. */
 export const addOutcomes = ({ tables, masters }: Pick<Office, 'tables' | 'masters'>): CpmkOf => {
   const served = new Map(
     graduateOutcomes.map((one) => [
@@ -32,6 +38,15 @@ export const addOutcomes = ({ tables, masters }: Pick<Office, 'tables' | 'master
       }),
     ]),
   )
+  for (const [program, profiles] of Object.entries(graduateProfilesOf))
+    for (const { cpl: codes, ...profile } of profiles) {
+      const profile_id = tables.add(graduateProfiles, {
+        ...profile,
+        study_program_id: idOf(masters.study_program, program),
+        curriculum_id: at(masters.curriculum, 0),
+      })
+      for (const code of codes) tables.put(cplProfiles, { cpl_id: idOf(served, code), profile_id })
+    }
   const under = new Map<string, number>()
   for (const [subject, all] of Object.entries(courseOutcomes))
     for (const [place, { name, cpl: codes, goals, untested = [] }] of all.entries()) {

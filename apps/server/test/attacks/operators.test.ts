@@ -34,6 +34,7 @@ let own: {
   course: number
   category: number
   group: number
+  profile: number
   cpl: number
   cpmk: number
 }
@@ -48,6 +49,8 @@ const state = async ({ studyGroup, ownCategory, people, ...rest }: World) => {
   const { rows } = await app.pool.query(
     `select (select jsonb_agg(g) from study_groups g where id = $1) as groups,
       (select jsonb_agg(c) from course_categories c where id = $2) as categories,
+      (select jsonb_agg(o order by o.id) from graduate_profiles o where o.study_program_id = 1) as profiles,
+      (select jsonb_agg(o order by o.cpl_id, o.profile_id) from cpl_profiles o) as profile_links,
       (select jsonb_agg(o order by o.id) from cpl o where o.study_program_id = 1) as cpl,
       (select jsonb_agg(o order by o.id) from cpmk o join course_categories k on k.id = o.course_category_id where k.study_program_id = 1) as cpmk,
       (select jsonb_agg(o order by o.cpmk_id, o.cpl_id) from cpmk_cpl o) as links,
@@ -108,6 +111,12 @@ beforeAll(async () => {
   own = {
     operator,
     koordinator,
+    profile: await insert(app.pool, 'graduate_profiles', {
+      study_program_id: program,
+      curriculum_id,
+      code: 'P1',
+      name: 'Profil lain',
+    }),
     cpl: await insert(app.pool, 'cpl', {
       study_program_id: program,
       curriculum_id,
@@ -168,6 +177,7 @@ describe.each([
     [/^course\//, () => own.course],
     [/courses-category/, () => own.category],
     [/study-group/, () => own.group],
+    [/graduate-profile/, () => own.profile],
     [/cpl/, () => own.cpl],
     [/cpmk/, () => own.cpmk],
   ]

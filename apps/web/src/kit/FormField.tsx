@@ -42,7 +42,8 @@ export function FormField({ field, noun, input, form }: FormFieldProps) {
       return (
         <References
           field={field}
-          of={field.within && form.fields[field.within.of]}
+          of={field.within?.of === undefined ? undefined : form.fields[field.within.of]}
+          fields={form.fields}
           input={input}
           values={form.values}
         />

@@ -11,6 +11,8 @@ type ReferencesProps = {
   field: Field & { kind: 'refs' }
   /** The field whose row those that can be chosen agree with. */
   of: Field | undefined
+  /** All of the form. */
+  fields: Record<string, Field>
   input: {
     value: unknown
     error: string | undefined
@@ -37,13 +39,19 @@ function useRows({
 }: ReferencesProps): readonly Row[] | null | undefined {
   const stale = { staleTime: OPTIONS_STALE_MS }
   const rows = useData(rowsAt(path), {}, stale)
-  const chosen = within ? String(values[within.of]) : ''
+  const chosen = within?.of === undefined ? '' : String(values[within.of])
   const other = useData(
     rowAt(of?.kind === 'ref' ? of.path : path),
     { query: { id: chosen } },
     { ...stale, enabled: chosen !== '' },
   )
   if (!within) return rows.data
+  if (within.of === undefined) {
+    if (within.agree.some((name) => String(values[name]) === '')) return null
+    return rows.data?.filter((row) =>
+      within.agree.every((name) => String(row[name]) === String(values[name])),
+    )
+  }
   if (chosen === '') return null
   return (
     other.data && rows.data?.filter((row) => within.agree.every((name) => row[name] === other.data[name]))
@@ -52,15 +60,19 @@ function useRows({
 
 /** Any rows of another list: each with a box. */
 export function References(props: ReferencesProps) {
-  const { field, of, input } = props
+  const { field, of, fields, input } = props
+  const place =
+    of?.label.toLowerCase() ??
+    (field.within?.agree ?? []).map((name) => fields[name]?.label.toLowerCase()).join(' dan ')
   const rows = useRows(props)
   const chosen = (input.value as readonly string[]).map(String)
   const quiet =
     rows === undefined
       ? 'Memuat pilihan…'
       : rows === null
-        ? `Pilih ${of?.label.toLowerCase()} dahulu.`
-        : rows.length === 0 && `Belum ada ${field.label} untuk ${of?.label.toLowerCase() ?? 'dipilih'} ini.`
+        ? `Pilih ${place} dahulu.`
+        : rows.length === 0 &&
+          `Belum ada ${field.label} ${place === '' ? 'yang dapat dipilih' : `untuk ${place} ini`}.`
   return (
     <fieldset className={classes.group} data-path={input['data-path']}>
       <legend>{field.label}</legend>

@@ -76,7 +76,10 @@ function sayOf(field: Field) {
 function inputOf(form: Pick<ContractForm<Values>, 'field' | 'set'>, { fields }: Resource, name: string) {
   const input = form.field(name)
   const dependent = Object.entries(fields).filter(
-    ([, field]) => field.kind === 'refs' && field.within?.of === name,
+    ([, field]) =>
+      field.kind === 'refs' &&
+      field.within &&
+      (field.within.of === undefined ? field.within.agree.includes(name) : field.within.of === name),
   )
   if (dependent.length === 0) return input
   const cleared = Object.fromEntries(dependent.map(([other]) => [other, []]))

@@ -19,7 +19,7 @@ export function useMayOpen(): (to: Path) => boolean {
 /** The master lists of roles that have some of them alone. */
 const ownMasters: Partial<Record<Role, readonly string[]>> = {
   operator: ['/master-study-group'],
-  koordinator: ['/master-cpl', '/master-cpmk'],
+  koordinator: ['/master-graduate-profile', '/master-cpl', '/master-cpmk'],
 }
 
 /** The menu as this role sees it; what is left empty is gone. */

@@ -31,6 +31,12 @@ const commands: readonly {
     route: '/courses-category/form/{-$id}',
   },
   {
+    label: 'Tambah profil lulusan',
+    to: '/master-graduate-profile/form' as Path,
+    route: '/master-{$kind}/form/{-$id}',
+    roles: outcomeKeepers,
+  },
+  {
     label: 'Tambah CPL',
     to: '/master-cpl/form' as Path,
     route: '/master-{$kind}/form/{-$id}',
@@ -47,6 +53,7 @@ const commands: readonly {
   { label: 'Buka semester baru', to: '/courses/semester' },
   { label: 'Impor mahasiswa', to: '/import/student' as Path, route: '/import/{-$kind}', roles: admins },
   { label: 'Impor dosen', to: '/import/teacher' as Path, route: '/import/{-$kind}', roles: admins },
+  { label: 'Impor profil lulusan', to: '/import/graduate-profile' as Path, route: '/import/{-$kind}' },
   { label: 'Impor CPL', to: '/import/cpl' as Path, route: '/import/{-$kind}' },
   { label: 'Impor CPMK', to: '/import/cpmk' as Path, route: '/import/{-$kind}' },
   { label: 'Tambah dokumen RPS', to: '/teacher/rps/form' as Path, route: '/teacher/rps/form/{-$id}' },

@@ -37,7 +37,8 @@ export const outcomeMap = {
   }),
   reply: {
     data: z.object({
-      cpl: z.array(z.object({ ...outcome, kind: z.string() })),
+      profiles: z.array(z.object(outcome)),
+      cpl: z.array(z.object({ ...outcome, kind: z.string(), profile_ids: z.array(z.number()) })),
       courses: z.array(mapped),
     }),
   },
@@ -49,17 +50,34 @@ export const linkCpmk = {
   reply: {},
 }
 
+export const linkProfile = {
+  summary: 'Kaitkan CPL dengan profil lulusan',
+  body: z.object({ cpl_id: id('Pilih CPL'), profile_id: id('Pilih profil lulusan'), on: flag() }),
+  reply: {},
+}
+
 /** As their lists are asked for (masters.ts), whose declarations know these schemas. */
 const asked = (filters: Record<string, z.ZodType>, sorts: readonly string[]) =>
   listSchemas('', { row: z.object({}), detail: z.object({}) }, { filters, sorts }).list.query
 const kinds = cplKinds.map(({ value }) => value) as [string, ...string[]]
 
+export const graduateProfilesForImport = {
+  summary: 'Unduh profil lulusan dengan semua isinya, dalam bentuk impor',
+  query: asked({ study_program_id: filterIds(), curriculum_id: filterIds() }, [
+    'code',
+    'name',
+    'study_program_id',
+    'curriculum_id',
+  ]),
+  reply: {},
+}
 export const cplForImport = {
   summary: 'Unduh CPL dengan semua isinya, dalam bentuk impor',
   query: asked({ study_program_id: filterIds(), curriculum_id: filterIds(), kind: filterWords(kinds) }, [
     'code',
     'name',
     'kind',
+    'profile_ids',
     'study_program_id',
     'curriculum_id',
   ]),

@@ -12,7 +12,14 @@ import {
 } from '../wire/resource.ts'
 import { admins, keepers, outcomeKeepers } from '../wire/roles.ts'
 import type * as schemas from './masters.schemas.ts'
-import { cplKinds, OUTCOME_CODE, OUTCOME_PASS, OUTCOME_TARGET, OUTCOME_TEXT } from './masters.vocabulary.ts'
+import {
+  cplKinds,
+  OUTCOME_CODE,
+  OUTCOME_PASS,
+  OUTCOME_TARGET,
+  OUTCOME_TEXT,
+  PROFILE_NAME,
+} from './masters.vocabulary.ts'
 
 /** @__NO_SIDE_EFFECTS__ */
 const codeAndName = <const C extends string, const N extends string>(code: C, name: N) => ({
@@ -23,6 +30,17 @@ const codeAndName = <const C extends string, const N extends string>(code: C, na
 
 export type * from './masters.schemas.ts'
 export * from './masters.vocabulary.ts'
+
+/** Of one program of study in one curriculum. */
+const ofCurriculum = {
+  study_program_id: refField(
+    'Program Studi',
+    'Pilih program studi',
+    'master-data/program-study',
+    'study_program',
+  ),
+  curriculum_id: refField('Kurikulum', 'Pilih kurikulum', 'master-data/curriculum', 'curriculum'),
+}
 
 export const programs = resource({
   path: 'master-data/program',
@@ -139,13 +157,7 @@ export const courseCategories = resource({
     code: textField('Kode', 'Masukan kode', { optional: true }),
     name: textField('Nama', 'Masukan nama matakuliah'),
     sks: integerField('SKS', 'Masukan total sks', { max: 100 }),
-    study_program_id: refField(
-      'Program Studi',
-      'Pilih program studi',
-      'master-data/program-study',
-      'study_program',
-    ),
-    curriculum_id: refField('Kurikulum', 'Pilih kurikulum', 'master-data/curriculum', 'curriculum'),
+    ...ofCurriculum,
     status: choiceField(
       'Status',
       'Pilih status',
@@ -164,7 +176,30 @@ export const courseCategories = resource({
   aliases: { program_study_id: 'study_program_id', education_level_id: 'curriculum_id' },
 })
 
-/** Capaian pembelajaran lulusan of a program of study in one curriculum. */
+/** What graduates of a program of study become, in one curriculum. */
+export const graduateProfiles = resource({
+  path: 'master-data/graduate-profile',
+  route: '/master-graduate-profile',
+  title: 'Master Profil Lulusan',
+  noun: 'profil lulusan',
+  roles: outcomeKeepers,
+  fields: {
+    ...ofCurriculum,
+    code: textField('Kode', 'Masukan kode profil lulusan', { max: OUTCOME_CODE }),
+    name: textField('Nama', 'Masukan nama profil lulusan', { max: PROFILE_NAME }),
+    description: textField('Deskripsi', 'Masukan deskripsi profil lulusan', {
+      optional: true,
+      max: OUTCOME_TEXT,
+    }),
+  },
+  columns: ['code', 'name', 'study_program_id', 'curriculum_id'],
+  search: ['code', 'name'],
+  filters: ['study_program_id', 'curriculum_id'],
+  named: 'code',
+  optionFields: ['code', 'study_program_id', 'curriculum_id'],
+})
+
+/** Capaian pembelajaran lulusan of a program of study in one curriculum, and the profiles of graduates that each of them serves. */
 export const cpl = resource({
   path: 'master-data/cpl',
   route: '/master-cpl',
@@ -172,18 +207,16 @@ export const cpl = resource({
   noun: 'CPL',
   roles: outcomeKeepers,
   fields: {
-    study_program_id: refField(
-      'Program Studi',
-      'Pilih program studi',
-      'master-data/program-study',
-      'study_program',
-    ),
-    curriculum_id: refField('Kurikulum', 'Pilih kurikulum', 'master-data/curriculum', 'curriculum'),
+    ...ofCurriculum,
     code: textField('Kode', 'Masukan kode CPL', { max: OUTCOME_CODE }),
     name: textField('Capaian', 'Masukan capaian pembelajaran lulusan', { max: OUTCOME_TEXT }),
     kind: choiceField('Jenis', 'Pilih jenis CPL', cplKinds),
+    profile_ids: refsField('Profil lulusan', 'Pilih profil lulusan', graduateProfiles.path, {
+      as: 'profiles',
+      within: { agree: ['study_program_id', 'curriculum_id'] },
+    }),
   },
-  columns: ['code', 'name', 'kind', 'study_program_id', 'curriculum_id'],
+  columns: ['code', 'name', 'kind', 'profile_ids', 'study_program_id', 'curriculum_id'],
   search: ['code', 'name'],
   filters: ['study_program_id', 'curriculum_id', 'kind'],
   named: 'code',
@@ -218,7 +251,14 @@ export const cpmk = resource({
   optionFields: ['code', 'course_category_id'],
 })
 
-const forImport = <S extends typeof schemas.cplForImport | typeof schemas.cpmkForImport>(path: string) =>
+const forImport = <
+  S extends
+    | typeof schemas.graduateProfilesForImport
+    | typeof schemas.cplForImport
+    | typeof schemas.cpmkForImport,
+>(
+  path: string,
+) =>
   download<S>({
     method: 'GET',
     path: `${path}/export/import`,
@@ -226,6 +266,9 @@ const forImport = <S extends typeof schemas.cplForImport | typeof schemas.cpmkFo
     download: XLSX,
   })
 /** To be edited and imported again. */
+export const graduateProfilesForImport = forImport<typeof schemas.graduateProfilesForImport>(
+  graduateProfiles.path,
+)
 export const cplForImport = forImport<typeof schemas.cplForImport>(cpl.path)
 export const cpmkForImport = forImport<typeof schemas.cpmkForImport>(cpmk.path)
 
@@ -240,6 +283,13 @@ export const outcomeMap = endpoint<typeof schemas.outcomeMap>({
 export const linkCpmk = endpoint<typeof schemas.linkCpmk>({
   method: 'POST',
   path: 'master-data/cpmk/link',
+  roles: outcomeKeepers,
+})
+
+/** One box of the matrix CPL × profil lulusan. */
+export const linkProfile = endpoint<typeof schemas.linkProfile>({
+  method: 'POST',
+  path: 'master-data/cpl/link',
   roles: outcomeKeepers,
 })
 

@@ -10,3 +10,4 @@ export const OUTCOME_PASS = 65
 export const OUTCOME_TARGET = 75
 export const OUTCOME_CODE = 40
 export const OUTCOME_TEXT = 1000
+export const PROFILE_NAME = 255

@@ -69,6 +69,7 @@ export const auditKinds = {
   grades: 'Grade Nilai',
   study_groups: 'Rombongan Belajar',
   course_categories: 'Mata Kuliah',
+  graduate_profiles: 'Profil Lulusan',
   cpl: 'CPL',
   cpmk: 'CPMK',
   plans: 'RPS mata kuliah',

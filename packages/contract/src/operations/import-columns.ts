@@ -14,6 +14,7 @@ export const importKinds = [
   'member',
   'grade',
   'admin',
+  'graduate-profile',
   'cpl',
   'cpmk',
 ] as const

@@ -1,12 +1,12 @@
 import type { ImportKind } from './import-columns.ts'
+import { isOutcomeKind } from './outcome-columns.ts'
 
 /** Accounts that look after the campus: a super admin's alone. */
 export const superKinds: readonly ImportKind[] = ['admin']
-/** What koordinators import too, of their study programs. */
-const outcomeKinds: readonly ImportKind[] = ['cpl', 'cpmk']
 
 /** Which kinds a role may import. Whose rows a koordinator may, is the scope of the call. */
 export const mayImportKind = (role: string, kind: ImportKind): boolean => {
-  if (role === 'koordinator') return outcomeKinds.includes(kind)
+  // Of their study programs.
+  if (role === 'koordinator') return isOutcomeKind(kind)
   return role === 'super admin' || (role === 'admin' && !superKinds.includes(kind))
 }

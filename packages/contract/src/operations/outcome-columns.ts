@@ -1,29 +1,51 @@
 import { cplKinds } from '../campus/masters.vocabulary.ts'
 import { code, extra, type ImportColumn, needed } from './import-column.ts'
 
-export type OutcomeKind = 'cpl' | 'cpmk'
+const outcomeKinds = ['graduate-profile', 'cpl', 'cpmk'] as const
+export type OutcomeKind = (typeof outcomeKinds)[number]
+export const isOutcomeKind = (kind: string): kind is OutcomeKind => outcomeKinds.some((one) => one === kind)
 
-/** CPL and CPMK: found again under their code within the places before it. */
+const place: readonly ImportColumn[] = [
+  {
+    name: 'study_program_id',
+    label: 'Kode Program Studi',
+    also: ['prodi', 'kode prodi', 'program studi', 'nama prodi', 'jurusan'],
+    key: true,
+    required: true,
+    example: 'TI',
+    hint: 'Kode atau nama program studi.',
+  },
+  {
+    name: 'curriculum_id',
+    label: 'Kode Kurikulum',
+    also: ['kurikulum', 'nama kurikulum'],
+    key: true,
+    required: true,
+    example: 'K2020',
+    hint: 'Kode atau nama kurikulum.',
+  },
+]
+
+/** Profiles of graduates, CPL and CPMK: found again under their code within the places before it. */
 export const outcomeColumns: Record<OutcomeKind, readonly ImportColumn[]> = {
+  'graduate-profile': [
+    ...place,
+    code('Kode Profil Lulusan', ['kode', 'pl', 'kode pl', 'kode profil', 'no profil'], 'PL-1'),
+    needed(
+      'name',
+      'Nama Profil Lulusan',
+      ['nama', 'profil', 'nama profil', 'profil lulusan'],
+      'Pengembang perangkat lunak',
+    ),
+    extra(
+      'description',
+      'Deskripsi',
+      ['deskripsi profil', 'keterangan', 'uraian'],
+      'Merancang, membangun, dan merawat perangkat lunak.',
+    ),
+  ],
   cpl: [
-    {
-      name: 'study_program_id',
-      label: 'Kode Program Studi',
-      also: ['prodi', 'kode prodi', 'program studi', 'nama prodi', 'jurusan'],
-      key: true,
-      required: true,
-      example: 'TI',
-      hint: 'Kode atau nama program studi.',
-    },
-    {
-      name: 'curriculum_id',
-      label: 'Kode Kurikulum',
-      also: ['kurikulum', 'nama kurikulum'],
-      key: true,
-      required: true,
-      example: 'K2020',
-      hint: 'Kode atau nama kurikulum.',
-    },
+    ...place,
     code('Kode CPL', ['kode', 'cpl', 'no cpl', 'nomor cpl'], 'CPL-1'),
     needed(
       'name',
@@ -34,6 +56,17 @@ export const outcomeColumns: Record<OutcomeKind, readonly ImportColumn[]> = {
     {
       ...needed('kind', 'Jenis CPL', ['jenis', 'ranah', 'kategori', 'aspek'], 'Keterampilan khusus'),
       choices: cplKinds,
+    },
+    {
+      ...extra(
+        'profile_ids',
+        'Kode Profil Lulusan',
+        ['profil lulusan', 'profil', 'kode profil', 'pl'],
+        'PL-1, PL-2',
+        'Kode profil dari program studi dan kurikulum ini, dipisah koma. Kosong: kaitan yang ada tetap.',
+      ),
+      many: true,
+      joint: ', ',
     },
   ],
   cpmk: [

@@ -4,7 +4,8 @@ import type { Role } from './roles.ts'
 
 type Choice = { value: string; label: string }
 type Common = { label: string; message: string; hint?: string }
-type Within = { of: string; agree: readonly string[] }
+/** Without `of` it is the form's own row that they agree with. */
+type Within = { of?: string; agree: readonly string[] }
 export type Field = Common &
   (
     | { kind: 'text'; optional?: true; max?: number }
@@ -17,7 +18,7 @@ export type Field = Common &
     | { kind: 'ref'; path: string; as: string }
     /**
      * Any rows of another list: their ids, and as `as` their codes. Not sent, they stay. `within`: those alone that agree in these fields with the row that
-     * the field `of` refers to.
+     * the field `of` refers to, or with the row that has the field.
      */
     | { kind: 'refs'; path: string; as: string; within?: Within }
   )

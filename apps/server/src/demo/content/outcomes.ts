@@ -2,6 +2,39 @@ import type { cplKinds } from '@tuntas/contract/campus/masters.vocabulary'
 
 type Kind = (typeof cplKinds)[number]['value']
 
+/** Profiles of graduates of each program of study, of the same curriculum, with the CPL of Teknik Informatika that serve them. */
+export const graduateProfilesOf: Record<
+  string,
+  { code: string; name: string; description: string; cpl: string[] }[]
+> = {
+  TI: [
+    {
+      code: 'PL-1',
+      name: 'Pengembang perangkat lunak',
+      description: 'Merancang, membangun, dan merawat perangkat lunak sesuai kebutuhan pengguna.',
+      cpl: ['CPL-2', 'CPL-4', 'CPL-5', 'CPL-7'],
+    },
+    {
+      code: 'PL-2',
+      name: 'Analis dan perekayasa data',
+      description: 'Mengelola basis data dan menyajikan informasi untuk pengambilan keputusan.',
+      cpl: ['CPL-2', 'CPL-3', 'CPL-6'],
+    },
+    {
+      code: 'PL-3',
+      name: 'Administrator sistem dan jaringan',
+      description: 'Menjaga keandalan dan keamanan sistem, jaringan, dan basis data.',
+      cpl: ['CPL-3', 'CPL-7'],
+    },
+    {
+      code: 'PL-4',
+      name: 'Wirausahawan teknologi',
+      description: 'Memimpin tim dan mengembangkan usaha berbasis teknologi informasi secara beretika.',
+      cpl: ['CPL-1', 'CPL-4'],
+    },
+  ],
+}
+
 /** CPL of Teknik Informatika in the curriculum that most of its classes follow. The last one no mata kuliah serves yet. */
 export const graduateOutcomes: { code: string; kind: Kind; name: string }[] = [
   {

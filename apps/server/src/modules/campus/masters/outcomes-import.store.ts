@@ -1,16 +1,25 @@
 import type { OutcomeKind } from '@tuntas/contract/operations/outcome-columns'
-import { type SQL, sql } from 'drizzle-orm'
+import { getTableName, type SQL, sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db.ts'
 import type { Work } from '../../../platform/events.ts'
 import { type Bound, saveRow } from '../../../platform/resource.ts'
 import { cpmkLinks, refuseForeignCpl, refuseMovedCpl, refuseMovedCpmk } from './outcomes.store.ts'
-import { cpl, cpmk } from './schema.ts'
+import { cplLinks, refuseForeignProfiles, refuseMovedProfile } from './profiles.store.ts'
+import { cpl, cpmk, graduateProfiles } from './schema.ts'
 
-/** CPL and CPMK as an import reads and writes them, by the rules of their forms. */
+/** Profiles of graduates, CPL and CPMK as an import reads and writes them, by the rules of their forms. */
 
 type Values = Record<string, unknown>
 type OutcomeRow = Values & { id: number; code: string }
 
+const profileColumns = {
+  id: graduateProfiles.id,
+  study_program_id: graduateProfiles.study_program_id,
+  curriculum_id: graduateProfiles.curriculum_id,
+  code: graduateProfiles.code,
+  name: graduateProfiles.name,
+  description: graduateProfiles.description,
+}
 const cplColumns = {
   id: cpl.id,
   study_program_id: cpl.study_program_id,
@@ -18,6 +27,8 @@ const cplColumns = {
   code: cpl.code,
   name: cpl.name,
   kind: cpl.kind,
+  profile_ids: sql<number[]>`array(
+    select w.profile_id from cpl_profiles w join graduate_profiles o on o.id = w.profile_id where w.cpl_id = cpl.id order by o.code, o.id)`,
 }
 const cpmkColumns = {
   id: cpmk.id,
@@ -29,24 +40,29 @@ const cpmkColumns = {
 }
 /** Where it stands and its code: found again under that. */
 const keys: Record<OutcomeKind, SQL> = {
+  'graduate-profile': sql`graduate_profiles.study_program_id || ' ' || graduate_profiles.curriculum_id || ' ' || lower(graduate_profiles.code)`,
   cpl: sql`cpl.study_program_id || ' ' || cpl.curriculum_id || ' ' || lower(cpl.code)`,
   cpmk: sql`cpmk.course_category_id || ' ' || lower(cpmk.code)`,
 }
+const profileWhere = (conn: Conn, where: SQL) =>
+  conn.select(profileColumns).from(graduateProfiles).where(where).orderBy(graduateProfiles.id)
 const cplWhere = (conn: Conn, where: SQL) => conn.select(cplColumns).from(cpl).where(where).orderBy(cpl.id)
 const cpmkWhere = (conn: Conn, where: SQL) =>
   conn.select(cpmkColumns).from(cpmk).where(where).orderBy(cpmk.id)
+/** Rows of a kind as its import knows them. */
+const rowsWhere = (conn: Conn, kind: OutcomeKind, where: SQL) => {
+  if (kind === 'graduate-profile') return profileWhere(conn, where)
+  return kind === 'cpl' ? cplWhere(conn, where) : cpmkWhere(conn, where)
+}
 const withIds = (kind: OutcomeKind, ids: readonly number[]) =>
-  sql`${sql.identifier(kind)}.id = any(${sql.param([...ids])}::int[])`
+  sql`${tables[kind].table}.id = any(${sql.param([...ids])}::int[])`
 
 /** @param asked in small letters */
 export const findOutcomeRows = async (
   conn: Conn,
   kind: OutcomeKind,
   asked: readonly string[],
-): Promise<OutcomeRow[]> => {
-  const where = sql`${keys[kind]} = any(${sql.param([...asked])}::text[])`
-  return kind === 'cpl' ? cplWhere(conn, where) : cpmkWhere(conn, where)
-}
+): Promise<OutcomeRow[]> => rowsWhere(conn, kind, sql`${keys[kind]} = any(${sql.param([...asked])}::text[])`)
 
 /** Rows that nobody changes until the transaction ends. */
 export const holdOutcomeRows = async (
@@ -55,20 +71,25 @@ export const holdOutcomeRows = async (
   ids: readonly number[],
 ): Promise<OutcomeRow[]> => {
   const where = withIds(kind, ids)
-  return kind === 'cpl' ? cplWhere(tx, where).for('update') : cpmkWhere(tx, where).for('update')
+  await tx.execute(sql`select from ${tables[kind].table} where ${where} for update`)
+  return rowsWhere(tx, kind, where)
 }
 
 type CplValues = Parameters<typeof refuseMovedCpl>[1]
 type CpmkValues = Parameters<typeof refuseForeignCpl>[1]
 const tables: Record<OutcomeKind, Pick<Bound, 'table' | 'links'>> = {
-  cpl: { table: cpl },
+  'graduate-profile': { table: graduateProfiles },
+  cpl: { table: cpl, links: cplLinks },
   cpmk: { table: cpmk, links: cpmkLinks },
 }
 
 /** Makes a row, or changes the one with the id. @returns its id */
 export const saveOutcomeRow = async (tx: Work, kind: OutcomeKind, values: Values): Promise<number> => {
-  if (kind === 'cpl') await refuseMovedCpl(tx, values as CplValues)
-  else {
+  if (kind === 'graduate-profile') await refuseMovedProfile(tx, values as CplValues)
+  else if (kind === 'cpl') {
+    await refuseMovedCpl(tx, values as CplValues)
+    await refuseForeignProfiles(tx, values as CplValues)
+  } else {
     await refuseMovedCpmk(tx, values as CpmkValues)
     await refuseForeignCpl(tx, values as CpmkValues)
   }
@@ -82,6 +103,6 @@ export const deleteOutcomeRows = async (
   ids: readonly number[],
 ): Promise<void> => {
   const gone = await holdOutcomeRows(tx, kind, ids)
-  await tx.execute(sql`delete from ${sql.identifier(kind)} where ${withIds(kind, ids)}`)
-  await tx.emit('rows.deleted', { kind, rows: gone })
+  await tx.execute(sql`delete from ${tables[kind].table} where ${withIds(kind, ids)}`)
+  await tx.emit('rows.deleted', { kind: getTableName(tables[kind].table), rows: gone })
 }

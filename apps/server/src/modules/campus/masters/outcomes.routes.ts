@@ -1,4 +1,14 @@
-import { cpl, cplForImport, cpmk, cpmkForImport, linkCpmk, outcomeMap } from '@tuntas/contract/campus/masters'
+import {
+  cpl,
+  cplForImport,
+  cpmk,
+  cpmkForImport,
+  graduateProfiles,
+  graduateProfilesForImport,
+  linkCpmk,
+  linkProfile,
+  outcomeMap,
+} from '@tuntas/contract/campus/masters'
 import { sql } from 'drizzle-orm'
 import type { AppContext } from '../../../platform/context.ts'
 import { transact } from '../../../platform/events.ts'
@@ -23,16 +33,31 @@ import {
   refuseMovedCpmk,
   setLink,
 } from './outcomes.store.ts'
+import { cplLinks, refuseForeignProfiles, refuseMovedProfile, setProfile } from './profiles.store.ts'
 import * as tables from './schema.ts'
 
 /** By name: a table of a list is not aliased. */
+const ofProfile = sql`"graduate_profiles"."study_program_id"`
 const ofProgram = sql`"cpl"."study_program_id"`
 const ofSubject = sql`"cpmk"."course_category_id"`
+
+const profileBound: Bound<typeof graduateProfiles> = {
+  resource: graduateProfiles,
+  table: tables.graduateProfiles,
+  refs: { study_program_id: tables.studyPrograms, curriculum_id: tables.curriculums },
+  uses: [{ noun: 'CPL', table: 'cpl_profiles', by: 'profile_id' }],
+  scope: {
+    rows: (actor) => ofScope(scopeOf(actor), ofProfile),
+    options: (actor) => ofScope(optionScope(actor), ofProfile),
+    outside: { study_program_id: ['Pilih program studi yang kamu kelola'] },
+  },
+}
 
 const cplBound: Bound<typeof cpl> = {
   resource: cpl,
   table: tables.cpl,
   refs: { study_program_id: tables.studyPrograms, curriculum_id: tables.curriculums },
+  links: cplLinks,
   uses: [
     { noun: 'CPMK', table: 'cpmk_cpl', by: 'cpl_id' },
     { noun: 'evaluasi mata kuliah', table: 'evaluation_cpl', by: 'cpl_id' },
@@ -59,6 +84,13 @@ const cpmkBound: Bound<typeof cpmk> = {
 
 /** Everything, to be edited and imported again. */
 const mountForImport = (ctx: AppContext): void => {
+  serveDownload(ctx, graduateProfilesForImport, async ({ actor, query }) =>
+    excelFile(
+      'Profil lulusan untuk diubah',
+      importShape('graduate-profile', await findMasters(ctx.db, 'graduate-profile', scopeOf(actor))),
+      allRows(ctx, profileBound, actor, query),
+    ),
+  )
   serveDownload(ctx, cplForImport, async ({ actor, query }) =>
     excelFile(
       'CPL untuk diubah',
@@ -76,10 +108,17 @@ const mountForImport = (ctx: AppContext): void => {
 }
 
 export const mountOutcomes = (ctx: AppContext): void => {
+  mountList(ctx, profileBound)
+  mountDetail(ctx, profileBound)
+  mountRemove(ctx, profileBound)
+  mountSave(ctx, profileBound, refuseMovedProfile)
   mountList(ctx, cplBound)
   mountDetail(ctx, cplBound)
   mountRemove(ctx, cplBound)
-  mountSave(ctx, cplBound, refuseMovedCpl)
+  mountSave(ctx, cplBound, async (tx, row) => {
+    await refuseMovedCpl(tx, row)
+    await refuseForeignProfiles(tx, row)
+  })
   mountList(ctx, cpmkBound)
   mountDetail(ctx, cpmkBound)
   mountRemove(ctx, cpmkBound)
@@ -94,5 +133,11 @@ export const mountOutcomes = (ctx: AppContext): void => {
   serve(ctx, linkCpmk, async ({ actor, body }) => {
     await transact(ctx, actor, (tx) => setLink(tx, (subject) => classOfScope(scopeOf(actor), subject), body))
     return { message: body.on ? 'CPMK dikaitkan dengan CPL.' : 'Kaitan CPMK dengan CPL dilepas.' }
+  })
+  serve(ctx, linkProfile, async ({ actor, body }) => {
+    await transact(ctx, actor, (tx) => setProfile(tx, (program) => ofScope(scopeOf(actor), program), body))
+    return {
+      message: body.on ? 'CPL dikaitkan dengan profil lulusan.' : 'Kaitan CPL dengan profil lulusan dilepas.',
+    }
   })
 }

@@ -5,7 +5,9 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import type { Links } from '../../../platform/links.ts'
 import { raised } from '../../../platform/version.ts'
-import { courseCategories, cpl, cpmk, cpmkCpl } from './schema.ts'
+import { readProfiles } from './profiles.store.ts'
+import { courseCategories, cpl, cplProfiles, cpmk, cpmkCpl } from './schema.ts'
+import type { Within } from './within.ts'
 
 /** CPL and CPMK belong together: of one program of study in one curriculum. */
 
@@ -13,9 +15,6 @@ import { courseCategories, cpl, cpmk, cpmkCpl } from './schema.ts'
 export const cpmkLinks: Links = {
   cpl_ids: { table: cpmkCpl, own: 'cpmk_id', other: 'cpl_id', to: cpl },
 }
-
-/** A condition over a column: which of its rows the caller keeps. */
-type Within = (column: SQL) => SQL
 
 const FOREIGN = 'Pilih CPL dari program studi dan kurikulum mata kuliah ini'
 
@@ -151,11 +150,21 @@ const cpmkOf = (subject: SQL): SQL<MappedCourse['cpmk']> => sql<MappedCourse['cp
 export const readOutcomeMap = async (
   conn: Conn,
   within: Within,
-  { study_program_id, curriculum_id }: { study_program_id: number; curriculum_id: number },
+  asked: { study_program_id: number; curriculum_id: number },
 ) => {
-  const [found, courses] = await Promise.all([
+  const { study_program_id, curriculum_id } = asked
+  const [profiles, found, courses] = await Promise.all([
+    readProfiles(conn, within, asked),
     conn
-      .select({ id: cpl.id, code: cpl.code, name: cpl.name, kind: cpl.kind })
+      .select({
+        id: cpl.id,
+        code: cpl.code,
+        name: cpl.name,
+        kind: cpl.kind,
+        profile_ids: sql<
+          number[]
+        >`array(select w.profile_id from ${cplProfiles} w where w.cpl_id = "cpl"."id" order by w.profile_id)`,
+      })
       .from(cpl)
       .where(
         and(
@@ -183,5 +192,5 @@ export const readOutcomeMap = async (
       )
       .orderBy(asc(courseCategories.name), asc(courseCategories.id)),
   ])
-  return { cpl: found, courses }
+  return { profiles, cpl: found, courses }
 }

@@ -125,6 +125,7 @@ const mountStudyPrograms = (ctx: AppContext) =>
     uses: [
       ...byPeople('study_program_id'),
       uses('mata kuliah', 'course_categories', 'study_program_id'),
+      uses('profil lulusan', 'graduate_profiles', 'study_program_id'),
       uses('CPL', 'cpl', 'study_program_id'),
       uses('operator atau koordinator', 'operator_programs', 'study_program_id'),
       uses('pengumuman', 'announcements', 'study_program_id'),
@@ -169,6 +170,7 @@ export const mountMasters = (ctx: AppContext): void => {
     uses: [
       uses('mahasiswa', 'students', 'curriculum_id'),
       uses('mata kuliah', 'course_categories', 'curriculum_id'),
+      uses('profil lulusan', 'graduate_profiles', 'curriculum_id'),
       uses('CPL', 'cpl', 'curriculum_id'),
     ],
   })

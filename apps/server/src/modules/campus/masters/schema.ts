@@ -141,6 +141,25 @@ export const courseCategories = pgTable(
   ],
 )
 
+/** What graduates of a program of study become, in one curriculum. */
+export const graduateProfiles = pgTable(
+  'graduate_profiles',
+  {
+    id: id(),
+    version: version(),
+    study_program_id: integer('study_program_id')
+      .notNull()
+      .references(() => studyPrograms.id),
+    curriculum_id: integer('curriculum_id')
+      .notNull()
+      .references(() => curriculums.id),
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    description: text('description'),
+  },
+  (t) => [uniqueIndex('graduate_profiles_code').on(t.study_program_id, t.curriculum_id, lower(t.code))],
+)
+
 /** Capaian pembelajaran lulusan of a program of study in one curriculum. */
 export const cpl = pgTable(
   'cpl',
@@ -167,6 +186,20 @@ export const cpl = pgTable(
       ),
     ),
   ],
+)
+
+/** Which profiles of graduates a CPL serves: a link alone. */
+export const cplProfiles = pgTable(
+  'cpl_profiles',
+  {
+    cpl_id: integer('cpl_id')
+      .notNull()
+      .references(() => cpl.id, { onDelete: 'cascade' }),
+    profile_id: integer('profile_id')
+      .notNull()
+      .references(() => graduateProfiles.id),
+  },
+  (t) => [primaryKey({ columns: [t.cpl_id, t.profile_id] }), index('cpl_profiles_profile').on(t.profile_id)],
 )
 
 /** Capaian pembelajaran of a mata kuliah, which its goals lie under. */

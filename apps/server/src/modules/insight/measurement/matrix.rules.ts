@@ -38,15 +38,38 @@ export const groupAnswers = (matrix: readonly Int8Array[]): Asked[] => {
   return [...groups.values()]
 }
 
+/** Rows of one piece of memory, nothing asked yet: thousands of arrays of their own would hold the event loop up. */
+export const emptyMatrix = (people: number, items: number): Int8Array[] => {
+  const cells = new Int8Array(people * items).fill(-1)
+  return Array.from({ length: people }, (_, row) => cells.subarray(row * items, (row + 1) * items))
+}
+
+/** The same people and of the items these places alone. */
+export const narrowed = (matrix: readonly Int8Array[], places: readonly number[]): Int8Array[] => {
+  const narrow = emptyMatrix(matrix.length, places.length)
+  for (const [row, answers] of matrix.entries())
+    for (let at = 0; at < places.length; at++) {
+      const [place, cells] = [places[at] ?? 0, narrow[row] ?? answers]
+      cells[at] = answers[place] ?? -1
+    }
+  return narrow
+}
+
 /** Items that tell nothing of anybody: everybody or nobody has them right. */
 export const toldApart = (
   matrix: readonly Int8Array[],
 ): { used: number[]; all: number[]; none: number[] } => {
+  const items = matrix[0]?.length ?? 0
+  const [right, wrong] = [new Uint8Array(items), new Uint8Array(items)]
+  for (const answers of matrix)
+    for (let j = 0; j < items; j++) {
+      if (answers[j] === 1) right[j] = 1
+      else if (answers[j] === 0) wrong[j] = 1
+    }
   const apart = { used: [] as number[], all: [] as number[], none: [] as number[] }
-  for (let j = 0; j < (matrix[0]?.length ?? 0); j++) {
-    const given = new Set(matrix.map((answers) => answers[j]))
-    if (given.has(1) && given.has(0)) apart.used.push(j)
-    else if (given.has(1)) apart.all.push(j)
+  for (let j = 0; j < items; j++) {
+    if (right[j] && wrong[j]) apart.used.push(j)
+    else if (right[j]) apart.all.push(j)
     else apart.none.push(j)
   }
   return apart

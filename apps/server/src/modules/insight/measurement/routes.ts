@@ -19,7 +19,7 @@ import { mountBankCalibration } from './bank.routes.ts'
 import { mountDif } from './dif.routes.ts'
 import { csvOf, itemanOf, itemName, type Scored, scriptOf, winstepsOf } from './export.rules.ts'
 import { finiteAll } from './finite.rules.ts'
-import { toldApart } from './matrix.rules.ts'
+import { narrowed, toldApart } from './matrix.rules.ts'
 import { openRuns, type Runs } from './runs.ts'
 import { itemColumns, personColumns, scoreColumns, summaryColumns, summaryRows } from './sheets.ts'
 import {
@@ -101,7 +101,7 @@ const prepareWith = async (
 /** The items that tell people apart alone. */
 const taskOf = ({ answers, used, model }: Prepared) => ({
   model,
-  matrix: answers.matrix.map((row) => Int8Array.from(used, (place) => row[place] ?? -1)),
+  matrix: narrowed(answers.matrix, used),
 })
 
 /** How many people stand in every half logit. */
@@ -228,9 +228,9 @@ const scoredOf = async (
   return {
     title,
     items: used.map((place) => itemName(items[place]?.number ?? 0)),
-    people: answers.matrix.map((row, at) => ({
+    people: narrowed(answers.matrix, used).map((row, at) => ({
       id: names.get(answers.userIds[at] ?? 0)?.nim ?? '',
-      answers: Int8Array.from(used, (place) => row[place] ?? -1),
+      answers: row,
     })),
   }
 }

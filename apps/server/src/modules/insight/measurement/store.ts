@@ -16,6 +16,7 @@ import { markedByPerson, wholeOrNothing } from '../../learning/quizzes/kinds/ind
 import { inOrder } from '../../learning/quizzes/schema.ts'
 import { type ReportedQuiz, reportedQuiz } from '../reports/access.ts'
 import { chosenAttempts, isMeasured } from '../reports/items.store.ts'
+import { emptyMatrix } from './matrix.rules.ts'
 
 /** Who answers a quiz by its id alone: the filters of the other reports name its topic too. */
 export const measuredQuiz = async (
@@ -91,13 +92,16 @@ export const readAnswers = async (
     .orderBy(sql`a.user_id`)
   const placeOf = new Map(items.map(({ id }, place) => [id, place]))
   const placesOf = new Map<string, number[]>()
-  const matrix = papers.map(({ asked, right }) => {
-    const places = placesOf.get(asked) ?? asked.split(' ').map((id) => placeOf.get(Number(id)) ?? 0)
-    placesOf.set(asked, places)
-    const answers = new Int8Array(items.length).fill(-1)
-    for (const [at, place] of places.entries()) answers[place] = right[at] === '1' ? 1 : 0
-    return answers
-  })
+  const matrix = emptyMatrix(papers.length, items.length)
+  for (const [row, { asked, right }] of papers.entries()) {
+    let places = placesOf.get(asked)
+    if (!places) {
+      places = asked.split(' ').map((id) => placeOf.get(Number(id)) ?? 0)
+      placesOf.set(asked, places)
+    }
+    const answers = matrix[row] ?? new Int8Array()
+    for (let at = 0; at < places.length; at++) answers[places[at] ?? 0] = right[at] === '1' ? 1 : 0
+  }
   return { matrix, userIds: papers.map(({ user_id }) => user_id) }
 }
 

@@ -12,10 +12,14 @@ const cpmk = (id: number, code: string, cpl_ids: number[]) => ({
 })
 const data = {
   program: 'Informatika',
+  profiles: [
+    { id: 7, code: 'PL-1', name: 'Pengembang' },
+    { id: 8, code: 'PL-2', name: 'Analis' },
+  ],
   cpl: [
-    { id: 1, code: 'CPL-1', name: 'Mampu satu' },
-    { id: 2, code: 'CPL-2', name: 'Mampu dua' },
-    { id: 3, code: 'CPL-3', name: 'Mampu tiga' },
+    { id: 1, code: 'CPL-1', name: 'Mampu satu', profile_ids: [7] },
+    { id: 2, code: 'CPL-2', name: 'Mampu dua', profile_ids: [8] },
+    { id: 3, code: 'CPL-3', name: 'Mampu tiga', profile_ids: [] },
   ],
   courses: [
     {
@@ -35,17 +39,22 @@ const data = {
 }
 
 describe('the tables of LAM INFOKOM', () => {
-  it('place mata kuliah in the semester of their RPS, and leave profiles and unknown semesters empty', () => {
+  it('place mata kuliah in the semester of their RPS, mark what serves a profile, and leave unknown semesters empty', () => {
     const [about, taught, profiled, met] = lamTables(data)
     expect(about?.rows[0]?.[2]).toContain('Semester 1 mata kuliah belum diketahui')
     expect(taught?.headers.slice(1, 6)).toEqual(['Kode', 'Mata Kuliah', 'SKS', 'Semester', 'PL1'])
     const empty = [null, null, null, null, null]
     expect(taught?.rows).toEqual([
-      [1, 'IF1', 'Basis Data', 3, 3, ...empty],
+      [1, 'IF1', 'Basis Data', 3, 3, '✓', '✓', null, null, null],
       [2, 'IF3', 'Skripsi', 6, 9, ...empty],
-      [3, null, 'Aljabar', 2, null, ...empty],
+      [3, null, 'Aljabar', 2, null, '✓', null, null, null, null],
     ])
-    expect(profiled?.rows[1]).toEqual(['CPL-2', 'Mampu dua', ...empty])
+    expect(profiled?.rows.map((row) => row.slice(2))).toEqual([
+      ['✓', null, null, null, null],
+      [null, '✓', null, null, null],
+      empty,
+    ])
+    expect(about?.rows[3]?.[1]).toBe('PL1 = PL-1 Pengembang\nPL2 = PL-2 Analis')
     expect(met?.headers.slice(-3)).toEqual(['Semester 8', 'Semester 9', 'Semester belum diketahui'])
     const cells = (met?.rows ?? []).map((row) => [row[0], row[1], row[5], row.at(-1)])
     expect(cells).toEqual([
@@ -54,6 +63,14 @@ describe('the tables of LAM INFOKOM', () => {
       ['CPL-2', 'CPMK-2', 'IF1 Basis Data', null],
       ['CPL-3', null, null, null],
     ])
+  })
+
+  it('add columns where a program has more profiles than the form', () => {
+    const profiles = Array.from({ length: 6 }, (_, at) => ({ id: at + 1, code: `PL-${at + 1}`, name: 'x' }))
+    const cpl = [{ id: 1, code: 'CPL-1', name: 'Mampu satu', profile_ids: [6] }]
+    const [, , profiled] = lamTables({ ...data, profiles, cpl })
+    expect(profiled?.headers.at(-1)).toBe('PL6')
+    expect(profiled?.rows).toEqual([['CPL-1', 'Mampu satu', null, null, null, null, null, '✓']])
   })
 
   it('take a number from 1 to 14 for a semester, and nothing else', () => {

@@ -2,24 +2,40 @@ import type { MappedCourse } from '@tuntas/contract/campus/masters'
 
 /**
  * Tables 2.B.1 to 2.B.3 of LAM INFOKOM's data form (instrument 2.0): what is taught, which CPL serve which profile of graduates, and
- * where each CPL is met. What the campus's data do not say stays empty: profiles of graduates are nowhere kept, and the semester of a
- * mata kuliah is what its last approved RPS says.
+ * where each CPL is met. A mata kuliah serves a profile that a CPL of its CPMK serves. What the campus's data do not say stays empty; the
+ * semester of a mata kuliah is what its last approved RPS says.
  */
 
 type Cell = string | number | null
 type Outcome = { id: number; code: string; name: string }
 export type LamData = {
   program: string
-  cpl: readonly Outcome[]
+  /** In the order of the form's columns. */
+  profiles: readonly Outcome[]
+  cpl: readonly (Outcome & { profile_ids: readonly number[] })[]
   courses: readonly MappedCourse[]
   /** As RPS say it, by mata kuliah. */
   semesters: ReadonlyMap<number, string>
 }
 type Table = { title: string; headers: readonly string[]; rows: Cell[][] }
 
-/** As many as the form has. */
-const PROFILES = ['PL1', 'PL2', 'PL3', 'PL4', 'PL5']
-const noProfiles = PROFILES.map((): Cell => null)
+/** As many as the form has; a program with more adds to them. */
+const PROFILES = 5
+const SERVED = '✓'
+type Profiles = { headers: string[]; marks: (served: ReadonlySet<number>) => Cell[] }
+const profileColumns = (profiles: readonly Outcome[]): Profiles => {
+  const columns = Array.from({ length: Math.max(PROFILES, profiles.length) }, (_, at) => profiles[at])
+  return {
+    headers: columns.map((_, at) => `PL${at + 1}`),
+    marks: (served) => columns.map((one) => (one && served.has(one.id) ? SERVED : null)),
+  }
+}
+
+/** The profiles that a mata kuliah serves through its CPMK's CPL. */
+const servedBy = ({ cpmk }: MappedCourse, cpl: LamData['cpl']): Set<number> => {
+  const ids = new Set(cpmk.flatMap(({ cpl_ids }) => cpl_ids))
+  return new Set(cpl.filter(({ id }) => ids.has(id)).flatMap(({ profile_ids }) => profile_ids))
+}
 /** Of a bachelor's program; a mata kuliah of a later one adds to them. */
 const SEMESTERS = 8
 const LAST = 14
@@ -33,23 +49,28 @@ export const semesterOf = (written: string | undefined): number | null => {
 
 const called = ({ code, name }: MappedCourse) => (code ? `${code} ${name}` : name)
 
-const taught = (courses: readonly MappedCourse[], at: (id: number) => number | null): Table => ({
+const taught = (
+  courses: readonly MappedCourse[],
+  cpl: LamData['cpl'],
+  { headers, marks }: Profiles,
+  at: (id: number) => number | null,
+): Table => ({
   title: '2.B.1 Isi Pembelajaran',
-  headers: ['No', 'Kode', 'Mata Kuliah', 'SKS', 'Semester', ...PROFILES],
+  headers: ['No', 'Kode', 'Mata Kuliah', 'SKS', 'Semester', ...headers],
   rows: courses.map((course, no) => [
     no + 1,
     course.code,
     course.name,
     course.sks,
     at(course.id),
-    ...noProfiles,
+    ...marks(servedBy(course, cpl)),
   ]),
 })
 
-const profiled = (cpl: readonly Outcome[]): Table => ({
+const profiled = (cpl: LamData['cpl'], { headers, marks }: Profiles): Table => ({
   title: '2.B.2 CPL dan Profil Lulusan',
-  headers: ['CPL', 'Capaian Pembelajaran Lulusan', ...PROFILES],
-  rows: cpl.map(({ code, name }) => [code, name, ...noProfiles]),
+  headers: ['CPL', 'Capaian Pembelajaran Lulusan', ...headers],
+  rows: cpl.map(({ code, name, profile_ids }) => [code, name, ...marks(new Set(profile_ids))]),
 })
 
 type Place = { code: string; name: string; semesters: Map<number | null, string[]> }
@@ -104,24 +125,31 @@ const met = (
 }
 
 /** What was taken from where, and what is left to fill in. */
-const about = (unplaced: number): Table => ({
+const about = (unplaced: number, profiles: readonly Outcome[]): Table => ({
   title: 'Keterangan',
   headers: ['Tabel', 'Diambil dari', 'Yang dikosongkan'],
   rows: [
     [
       '2.B.1 Isi Pembelajaran',
-      'Data Mata Kuliah program studi dan kurikulum ini; semester dari RPS yang terakhir disahkan.',
-      `Profil lulusan (PL1–PL5) tidak dicatat di Tuntas. Semester ${unplaced} mata kuliah belum diketahui.`,
+      'Data Mata Kuliah program studi dan kurikulum ini; semester dari RPS yang terakhir disahkan; profil lulusan dari CPL yang didukung CPMK-nya.',
+      `Semester ${unplaced} mata kuliah belum diketahui.`,
     ],
     [
       '2.B.2 CPL dan Profil Lulusan',
-      'Master CPL program studi dan kurikulum ini.',
-      'Kaitan dengan profil lulusan (PL1–PL5) tidak dicatat di Tuntas.',
+      'Master CPL program studi dan kurikulum ini beserta kaitannya dengan profil lulusan.',
+      'CPL yang belum dikaitkan dengan profil lulusan.',
     ],
     [
       '2.B.3 Peta Pemenuhan CPL',
       'Master CPMK beserta kaitannya dengan CPL; semester dari RPS yang terakhir disahkan.',
       'Mata kuliah tanpa RPS yang menyebut semester berada di kolom terakhir. CPL tanpa CPMK barisnya kosong.',
+    ],
+    [
+      'Profil lulusan',
+      profiles.length === 0
+        ? 'Belum ada profil lulusan di program studi dan kurikulum ini.'
+        : profiles.map(({ code, name }, at) => `PL${at + 1} = ${code} ${name}`).join('\n'),
+      profiles.length < PROFILES ? 'Kolom PL yang tidak terpakai.' : null,
     ],
     [
       'Semua tabel',
@@ -131,15 +159,16 @@ const about = (unplaced: number): Table => ({
   ],
 })
 
-export const lamTables = ({ cpl, courses, semesters }: LamData): Table[] => {
+export const lamTables = ({ profiles, cpl, courses, semesters }: LamData): Table[] => {
   const at = (id: number) => semesterOf(semesters.get(id))
+  const columns = profileColumns(profiles)
   const ordered = [...courses].sort(
     (a, b) => (at(a.id) ?? LAST + 1) - (at(b.id) ?? LAST + 1) || a.name.localeCompare(b.name, 'id'),
   )
   return [
-    about(courses.filter(({ id }) => at(id) === null).length),
-    taught(ordered, at),
-    profiled(cpl),
+    about(courses.filter(({ id }) => at(id) === null).length, profiles),
+    taught(ordered, cpl, columns, at),
+    profiled(cpl, columns),
     met(cpl, ordered, at),
   ]
 }

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto'
-import { cpl, cpmk, linkCpmk, outcomeMap } from '@tuntas/contract/campus/masters'
+import {
+  cpl,
+  cpmk,
+  graduateProfiles,
+  linkCpmk,
+  linkProfile,
+  outcomeMap,
+} from '@tuntas/contract/campus/masters'
 import {
   classOutcomes,
   classOutcomesFile,
@@ -619,6 +626,43 @@ describe('capaian program studi', () => {
     expect((await ask({ curriculum_id: 'abc' })).code).toBe(422)
     const file = await app.call(admin, programOutcomesFile, { query: { study_program_id, curriculum_id } })
     expect([file.code, file.headers['content-type']]).toEqual([200, expect.stringContaining('spreadsheetml')])
+  })
+
+  it('links CPL and profiles of one program and curriculum, once, and tells an open form', async () => {
+    const { study_program_id, curriculum_id } = await masters(app.pool)
+    const place = { study_program_id, curriculum_id }
+    const make = (code: string, where = place) =>
+      insert(app.pool, 'graduate_profiles', { code, name: `Profil ${code}`, ...where })
+    const [one, foreign] = [
+      await make('PX-1'),
+      await make('PX-2', { study_program_id: await makeProgram(app.pool), curriculum_id }),
+    ]
+    const own = await insert(app.pool, 'cpl', { code: 'CX-1', name: 'CPL', kind: 'khusus', ...place })
+    const link = (profile_id: number, on: 0 | 1) =>
+      app.send(admin, linkProfile, { body: { cpl_id: own, profile_id, on } })
+    const both = await Promise.all([link(one, 1), link(one, 1)])
+    expect(both.map(({ code }) => code)).toEqual([200, 200])
+    const { body: read } = await app.call(admin, outcomeMap, { query: place })
+    expect(read.data.profiles).toContainEqual({ id: one, code: 'PX-1', name: 'Profil PX-1' })
+    expect(read.data.cpl.find(({ id }: { id: number }) => id === own)).toMatchObject({ profile_ids: [one] })
+    expect((await link(foreign, 1)).code).toBe(404)
+    expect((await link(999_999, 1)).code).toBe(404)
+    const form = { id: own, code: 'CX-1', name: 'CPL', kind: 'khusus', ...place }
+    expect((await app.send(admin, cpl.save, { body: { ...form, version: 1 } })).code).toBe(409)
+    expect((await app.send(admin, cpl.save, { body: { ...form, profile_ids: [foreign] } })).code).toBe(422)
+    // Not sent, they stay; and what is linked cannot go or move.
+    expect((await app.send(admin, cpl.save, { body: form })).code).toBe(200)
+    const moved = {
+      id: one,
+      code: 'PX-1',
+      name: 'x',
+      ...place,
+      study_program_id: await makeProgram(app.pool),
+    }
+    expect((await app.send(admin, graduateProfiles.save, { body: moved })).code).toBe(409)
+    expect((await app.send(admin, graduateProfiles.remove, { params: { id: one } })).code).toBe(409)
+    expect((await link(one, 0)).code).toBe(200)
+    expect((await app.send(admin, graduateProfiles.remove, { params: { id: one } })).code).toBe(200)
   })
 
   it('fills the tables of LAM INFOKOM with what it knows, and nothing with what it does not', async () => {

@@ -30,7 +30,7 @@ const ofCurriculum = ({ study_program_id, curriculum_id }: Asked) =>
 /** What the tables of an accreditation form ask. */
 export const readLam = async (conn: Conn, scope: Scope, asked: Asked): Promise<LamData> => {
   const { name } = await findProgram(conn, scope, asked)
-  const { cpl, courses } = await readOutcomeMap(conn, (program) => ofScope(scope, program), asked)
+  const { profiles, cpl, courses } = await readOutcomeMap(conn, (program) => ofScope(scope, program), asked)
   const ids = sql.param(courses.map(({ id }) => id))
   const said = await conn
     .selectDistinctOn([sql`p.course_category_id`], {
@@ -42,7 +42,13 @@ export const readLam = async (conn: Conn, scope: Scope, asked: Asked): Promise<L
       sql`p.course_category_id = any(${ids}::int[]) and p.status = 'disahkan' and p.semester is not null`,
     )
     .orderBy(sql`p.course_category_id`, sql`p.edition desc`)
-  return { program: name, cpl, courses, semesters: new Map(said.map(({ id, semester }) => [id, semester])) }
+  return {
+    program: name,
+    profiles,
+    cpl,
+    courses,
+    semesters: new Map(said.map(({ id, semester }) => [id, semester])),
+  }
 }
 
 const listOutcomes = (conn: Conn, asked: Asked) =>

@@ -17,6 +17,28 @@ export type OwnPlan = {
 export const taughtSubject = (actor: Pick<Actor, 'id'>, subject: SQL): SQL =>
   sql`exists (select from courses c where c.course_category_id = ${subject} and ${taughtBy(actor.id)})`
 
+/**
+ * Does the caller teach it in the running semester or a later one? Where nobody does: did they, when it was taught last? Semesters come in the order
+ * of their codes.
+ */
+const teachesNow = (actor: Pick<Actor, 'id'>, subject: SQL): SQL =>
+  sql`exists (select from courses c join years y on y.id = c.year_id
+    where c.course_category_id = ${subject} and ${taughtBy(actor.id)} and y.code >= least(
+      (select code from years where active),
+      (select max(ly.code) from courses lc join years ly on ly.id = lc.year_id where lc.course_category_id = ${subject} and lc.deleted_at is null)))`
+
+/** Who taught a mata kuliah once goes on reading its RPS, and leaves writing to those who teach it now. */
+export const refuseFormer = async (conn: Conn, actor: Pick<Actor, 'id'>, subject: number): Promise<void> => {
+  const [now] = await conn
+    .select({ now: sql<boolean>`${teachesNow(actor, sql`${subject}::int`)}` })
+    .from(sql`(select) one`)
+  if (!now?.now)
+    throw new AppError('forbidden', {
+      message:
+        'RPS ini disusun oleh dosen yang mengampu mata kuliahnya sekarang. Kamu tetap dapat membacanya.',
+    })
+}
+
 const planWhere = async (conn: Conn, id: number, which: SQL): Promise<OwnPlan> => {
   const [plan] = await conn
     .select({ id: sql<number>`p.id`, course_category_id: sql<number>`p.course_category_id` })
@@ -28,6 +50,13 @@ const planWhere = async (conn: Conn, id: number, which: SQL): Promise<OwnPlan> =
 
 export const taughtPlan = (conn: Conn, actor: Pick<Actor, 'id'>, id: number): Promise<OwnPlan> =>
   planWhere(conn, id, taughtSubject(actor, sql`p.course_category_id`))
+
+/** One that the caller may change, propose or take back. */
+export const writtenPlan = async (conn: Conn, actor: Pick<Actor, 'id'>, id: number): Promise<OwnPlan> => {
+  const own = await taughtPlan(conn, actor, id)
+  await refuseFormer(conn, actor, own.course_category_id)
+  return own
+}
 
 /** Drafts are their lecturers' own: who keeps the program of study sees what was proposed. */
 export const keptPlanOf = (conn: Conn, scope: Scope, id: number): Promise<OwnPlan> =>

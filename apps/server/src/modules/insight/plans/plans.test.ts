@@ -19,6 +19,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
 import {
   giveProgram,
+  insert,
+  makeCourse,
   makeProgram,
   makeStudent,
   makeTeacher,
@@ -53,6 +55,56 @@ const audited = async (id: number) =>
       id,
     ])
   ).rows.map(({ action }) => action)
+
+describe('who wrote it once', () => {
+  /** Semesters before and after the running one, by their codes. */
+  const term = async (place: 'before' | 'after') => {
+    const { rows } = await app.pool.query('select code from years where active')
+    const code = place === 'before' ? `!${Math.random()}` : `${rows[0].code}~${Math.random()}`
+    return insert(app.pool, 'years', { code, name: `Semester ${code}` })
+  }
+  const statuses = async (who: Person, id: number, subject: number) => {
+    const calls = [
+      await act(who, startPlan as never, { course_category_id: subject }),
+      await act(who, proposePlan, { id }),
+      await act(who, withdrawPlan, { id }),
+    ]
+    return calls.map(({ code }) => code)
+  }
+
+  it('reads on, and leaves writing to who teaches it now', async () => {
+    const made = await makePlanned(app, teacher)
+    const former = await app.signedIn(await makeTeacher(app.pool))
+    await makeCourse(app.pool, former.id, {
+      course_category_id: made.subject,
+      year_id: await term('before'),
+    })
+    const id = await begin(app, teacher, made.subject)
+    expect((await app.send(former, plan, { query: { id } })).code).toBe(200)
+    expect(await statuses(former, id, made.subject)).toEqual([403, 403, 403])
+    expect((await send(former, savePlan, { id, ...completePlan(made.goals) })).code).toBe(403)
+    expect(await detail(id)).toMatchObject({ status: 'draf', version: 1 })
+    // In a coming semester it is theirs again.
+    await makeCourse(app.pool, former.id, { course_category_id: made.subject, year_id: await term('after') })
+    expect((await send(former, savePlan, { id, ...completePlan(made.goals) })).code).toBe(200)
+  })
+
+  it('writes where nobody teaches it any more: who taught it last', async () => {
+    const made = await makePlanned(app, teacher)
+    const [older, last] = [await term('before'), await insert(app.pool, 'years', { code: '"', name: 'Lama' })]
+    const [first, second] = [
+      await app.signedIn(await makeTeacher(app.pool)),
+      await app.signedIn(await makeTeacher(app.pool)),
+    ]
+    await makeCourse(app.pool, first.id, { course_category_id: made.subject, year_id: older })
+    await makeCourse(app.pool, second.id, { course_category_id: made.subject, year_id: last })
+    await app.pool.query('update courses set deleted_at = now() where id = $1', [made.course])
+    const begun = (who: Person) =>
+      act(who, startPlan as never, { course_category_id: made.subject }).then(({ code }) => code)
+    expect(await begun(first)).toBe(403)
+    expect(await begun(second)).toBe(200)
+  })
+})
 
 describe('a draft', () => {
   it('begins with 16 weeks and says what is missing; it is one for all lecturers of the mata kuliah', async () => {

@@ -25,7 +25,7 @@ import { scopeOf } from '../../campus/administrators/access.ts'
 import { readCampus } from '../../campus/site/letterhead.ts'
 import { taughtCourse } from '../../classroom/courses/access.ts'
 import { users } from '../../identity/account/schema.ts'
-import { keptPlanOf, type OwnPlan, taughtPlan } from './access.ts'
+import { keptPlanOf, type OwnPlan, taughtPlan, writtenPlan } from './access.ts'
 import * as approval from './approval.store.ts'
 import { fillClass, listFillable } from './class.store.ts'
 import { planPdf } from './pdf.ts'
@@ -48,21 +48,21 @@ const mountWriting = (ctx: AppContext): void => {
     return { message: added ? 'Versi RPS dimulai.' : 'RPS ini sudah dimulai.', data: { id } }
   })
   serve(ctx, savePlan, async ({ actor, body: { id, ...given } }) => {
-    const own = await taughtPlan(db, actor, id)
+    const own = await writtenPlan(db, actor, id)
     await orStale(db, thingOf(ctx, own, given.version), () =>
       transact(ctx, actor, (tx) => writePlan(tx, own, given)),
     )
     return { message: 'Draf RPS disimpan.', data: await findPlan(db, own) }
   })
   serve(ctx, proposePlan, async ({ actor, body: { id, version } }) => {
-    const own = await taughtPlan(db, actor, id)
+    const own = await writtenPlan(db, actor, id)
     await orStale(db, thingOf(ctx, own, version), () =>
       transact(ctx, actor, (tx) => approval.proposePlan(tx, actor, own, version)),
     )
     return { message: 'RPS diajukan.', data: { id } }
   })
   serve(ctx, withdrawPlan, async ({ actor, body: { id, version } }) => {
-    const own = await taughtPlan(db, actor, id)
+    const own = await writtenPlan(db, actor, id)
     await orStale(db, thingOf(ctx, own, version), () =>
       transact(ctx, actor, (tx) => approval.withdrawPlan(tx, own, version)),
     )

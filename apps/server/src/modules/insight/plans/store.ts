@@ -9,7 +9,7 @@ import type { Work } from '../../../platform/events.ts'
 import { raised } from '../../../platform/version.ts'
 import { courseCategories } from '../../campus/masters/schema.ts'
 import { goals } from '../../learning/goals/schema.ts'
-import { type OwnPlan, taughtSubject } from './access.ts'
+import { type OwnPlan, refuseFormer, taughtSubject } from './access.ts'
 import { findPlan } from './read.store.ts'
 import {
   planAssessmentGoals,
@@ -216,6 +216,7 @@ export const beginPlan = async (
     sql`select k.id from course_categories k where k.id = ${subject} and ${taughtSubject(actor, sql`k.id`)}`,
   )
   if (!own) throw new AppError('not_found')
+  await refuseFormer(tx, actor, subject)
   await tx
     .select({ id: courseCategories.id })
     .from(courseCategories)

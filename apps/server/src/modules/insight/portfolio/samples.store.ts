@@ -1,8 +1,10 @@
+import type { QuestionType } from '@tuntas/contract/learning/questions.vocabulary'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db.ts'
 import { taughtAttempt } from '../../learning/attempts/access.ts'
 import { listAnswers, toldAnswer } from '../../learning/attempts/marking.store.ts'
+import { kinds } from '../../learning/quizzes/kinds/index.ts'
 
 /** Work of three students, high, middle and low, without their names. */
 
@@ -66,8 +68,15 @@ const plain = (text: string) => text.replace(/[<&]/g, ' ')
 const page = (title: string, body: string) =>
   `<!doctype html><html lang="id"><meta charset="utf-8"><title>${plain(title)}</title><h1>${plain(title)}</h1>${body}`
 
-/** What has no words of its own is told by its points alone. */
-const isStructure = (answer: string) => /^[[{]/.test(answer)
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+/** An essay is formatted text, a short answer plain text, whatever they begin with; of others a structure is told by its points alone. */
+export const sampleOf = (type: QuestionType, told: string | null): string => {
+  if (told === null) return '<i>Tidak dijawab</i>'
+  const { prose } = kinds[type]
+  if (prose === 'formatted') return told
+  return !prose && /^[[{]/.test(told) ? '<i>Jawaban berstruktur</i>' : escaped(told)
+}
 /** A sample of a quiz as a page: each question with what was answered and earned. */
 export const quizSample = async (
   db: Db,
@@ -77,9 +86,7 @@ export const quizSample = async (
 ): Promise<string> => {
   const answers = await listAnswers(db, await taughtAttempt(db, actor, id))
   const items = answers.map((one) => {
-    const answer = toldAnswer(one, one.answer)
-    const said =
-      answer === null ? '<i>Tidak dijawab</i>' : isStructure(answer) ? '<i>Jawaban berstruktur</i>' : answer
+    const said = sampleOf(one.type, toldAnswer(one, one.answer))
     return `<li>${one.question}<p><b>Jawaban:</b></p><div>${said}</div><p>${one.points} dari ${one.paper_point} poin</p></li>`
   })
   return page(title, `<p>Nilai ${score}</p><ol>${items.join('')}</ol>`)

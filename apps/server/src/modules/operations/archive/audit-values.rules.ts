@@ -16,6 +16,7 @@ const imports = {
   member: 'Peserta Kelas',
   grade: 'Grade Nilai',
   admin: 'Administrator',
+  'graduate-profile': 'Profil Lulusan',
   cpl: 'CPL',
   cpmk: 'CPMK',
 }

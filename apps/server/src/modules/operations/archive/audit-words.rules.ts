@@ -58,6 +58,7 @@ export const labels: Record<string, string> = {
   outcome_pass: 'Batas lulus capaian',
   outcome_target: 'Target capaian (%)',
   cpl_ids: 'CPL',
+  profile_ids: 'Profil lulusan',
   cpmk_id: 'CPMK',
   edition: 'Versi RPS',
   semester: 'Semester',

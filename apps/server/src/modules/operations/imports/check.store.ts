@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { type ImportKind, importColumns } from '@tuntas/contract/operations/import-columns'
 import { IMPORT_ROWS, type ImportProblem } from '@tuntas/contract/operations/imports'
+import { isOutcomeKind } from '@tuntas/contract/operations/outcome-columns'
 import type { Actor } from '../../../platform/actor.ts'
 import { type Conn, type Db, transaction } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -47,6 +48,7 @@ const single: Record<ImportKind, readonly string[]> = {
   admin: ['username'],
   member: [],
   // Their codes stand once in a place alone: refuseSameKeys.
+  'graduate-profile': [],
   cpl: [],
   cpmk: [],
 }
@@ -101,7 +103,7 @@ const written = (read: Read, name: string) => read.given[name]?.value ?? ''
 
 /** Under what a row is found again; empty where it says nothing of it. */
 const keyIn = (kind: ImportKind, known: Known) => (read: Read) => {
-  if (kind === 'cpl' || kind === 'cpmk') return keyWritten(kind, read.given, known) ?? ''
+  if (isOutcomeKind(kind)) return keyWritten(kind, read.given, known) ?? ''
   return written(read, importColumns[kind].find((column) => column.key)?.name ?? '')
 }
 
@@ -133,7 +135,7 @@ const checkRows = async (
       })
     return checkRow({ kind, given: read.given, existing: record, known, problems })
   })
-  if (kind === 'cpl' || kind === 'cpmk') return refuseSameKeys(checked, rows.map(key), met)
+  if (isOutcomeKind(kind)) return refuseSameKeys(checked, rows.map(key), met)
   if (kind === 'grade') return refuseOverlaps(checked, await findMasterRows(conn, 'grades', 'all'))
   if (kind !== 'course-category') return checked
   const names = checked.flatMap(({ values }) => (values ? [String(values.name)] : []))

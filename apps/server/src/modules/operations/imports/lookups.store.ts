@@ -1,5 +1,5 @@
 import type { ImportKind } from '@tuntas/contract/operations/import-columns'
-import type { OutcomeKind } from '@tuntas/contract/operations/outcome-columns'
+import { isOutcomeKind, type OutcomeKind } from '@tuntas/contract/operations/outcome-columns'
 import { inArray, sql } from 'drizzle-orm'
 import { type Conn, rows } from '../../../platform/db.ts'
 import type { Scope } from '../../campus/administrators/access.ts'
@@ -63,7 +63,7 @@ const choices = async (conn: Conn, master: Master): Promise<Choices> => ({
 
 /** What rows may name; of CPL and CPMK what is within the scope alone. */
 export const findMasters = async (conn: Conn, kind: ImportKind, scope: Scope): Promise<Known> => {
-  if (kind === 'cpl' || kind === 'cpmk') return findOutcomeMasters(conn, kind, scope)
+  if (isOutcomeKind(kind)) return findOutcomeMasters(conn, kind, scope)
   const choicesByMaster: Known = {}
   for (const master of mastersOf[kind]) choicesByMaster[master] = await choices(conn, master)
   return choicesByMaster
@@ -109,7 +109,7 @@ const findByKeys = async (
       key: values.code ?? '',
       values,
     }))
-  if (kind === 'cpl' || kind === 'cpmk') return findOutcomes(conn, kind, keys)
+  if (isOutcomeKind(kind)) return findOutcomes(conn, kind, keys)
   const master = importedMasters[kind]
   if (!master) return []
   const masterRows = await findMasterRows(conn, master.kind, { keys })

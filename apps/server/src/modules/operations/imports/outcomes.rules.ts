@@ -2,9 +2,10 @@ import type { OutcomeKind } from '@tuntas/contract/operations/outcome-columns'
 import { type Given, idNamed } from './reading.rules.ts'
 import type { Known } from './shape.rules.ts'
 
-/** A CPL or CPMK is found again under its code within a place: other kinds have a key that stands once on the campus. */
+/** A profile, a CPL or a CPMK is found again under its code within a place: other kinds have a key that stands once on the campus. */
 
 const places: Record<OutcomeKind, readonly string[]> = {
+  'graduate-profile': ['study_program_id', 'curriculum_id'],
   cpl: ['study_program_id', 'curriculum_id'],
   cpmk: ['course_category_id'],
 }

@@ -4,12 +4,18 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type Conn, rows } from '../../../platform/db.ts'
 import { classOfScope, ofScope, type Scope } from '../../campus/administrators/access.ts'
 import { findOutcomeRows } from '../../campus/masters/outcomes-import.store.ts'
-import { courseCategories, cpl, curriculums, studyPrograms } from '../../campus/masters/schema.ts'
+import {
+  courseCategories,
+  cpl,
+  curriculums,
+  graduateProfiles,
+  studyPrograms,
+} from '../../campus/masters/schema.ts'
 import { choicesOf, type MasterRow } from './choices.rules.ts'
 import { keyOf } from './outcomes.rules.ts'
 import type { Choices, Known } from './shape.rules.ts'
 
-/** CPL and CPMK in files: what their rows name within the scope, and what stands there under the same place and code. */
+/** Profiles of graduates, CPL and CPMK in files: what their rows name within the scope, and what stands there under the same place and code. */
 
 const named = <T extends { id: PgColumn; name: PgColumn; code: PgColumn }>({ id, name, code }: T) => ({
   id: sql<number>`${id}`,
@@ -27,7 +33,7 @@ const curricula = (conn: Conn): Promise<MasterRow[]> =>
   conn.select(named(curriculums)).from(curriculums).orderBy(curriculums.id)
 
 type Placed = MasterRow & { place: string }
-const placeOf = (table: typeof courseCategories | typeof cpl) =>
+const placeOf = (table: typeof courseCategories | typeof cpl | typeof graduateProfiles) =>
   sql<string>`${table.study_program_id} || ' ' || ${table.curriculum_id}`
 const subjects = (conn: Conn, scope: Scope): Promise<Placed[]> =>
   conn
@@ -36,15 +42,15 @@ const subjects = (conn: Conn, scope: Scope): Promise<Placed[]> =>
     .where(ofScope(scope, sql`${courseCategories.study_program_id}`))
     .orderBy(courseCategories.id)
 /** In the order of their codes, in which a file writes them. */
-const outcomes = (conn: Conn, scope: Scope): Promise<Placed[]> =>
+const coded = (conn: Conn, table: typeof cpl | typeof graduateProfiles, scope: Scope): Promise<Placed[]> =>
   conn
-    .select({ id: cpl.id, name: cpl.code, code: sql<null>`null`, place: placeOf(cpl) })
-    .from(cpl)
-    .where(ofScope(scope, sql`${cpl.study_program_id}`))
-    .orderBy(cpl.code, cpl.id)
+    .select({ id: table.id, name: table.code, code: sql<null>`null`, place: placeOf(table) })
+    .from(table as typeof cpl)
+    .where(ofScope(scope, sql`${table.study_program_id}`))
+    .orderBy(table.code, table.id)
 
-/** A CPL is named by its code, which means another one in another program of study or curriculum. */
-const cplByPlace = (all: readonly Placed[]) => {
+/** A CPL or profile is named by its code, which means another one in another program of study or curriculum. */
+const byPlace = (all: readonly Placed[]) => {
   const places = new Map<string, Choices>()
   for (const place of new Set(all.map((one) => one.place)))
     places.set(place, choicesOf(all.filter((one) => one.place === place)))
@@ -52,18 +58,23 @@ const cplByPlace = (all: readonly Placed[]) => {
 }
 
 export const findOutcomeMasters = async (conn: Conn, kind: OutcomeKind, scope: Scope): Promise<Known> => {
-  if (kind === 'cpl')
+  if (kind === 'cpmk') {
+    const [of, all] = [await subjects(conn, scope), await coded(conn, cpl, scope)]
+    const places = byPlace(all)
+    const choices = new Map(of.map(({ id, place }) => [String(id), places.get(place) ?? choicesOf([])]))
     return {
-      study_program_id: choicesOf(await programs(conn, scope)),
-      curriculum_id: choicesOf(await curricula(conn)),
+      course_category_id: choicesOf(of),
+      cpl_ids: { ...choicesOf(all), unlisted: true, within: { fields: ['course_category_id'], choices } },
     }
-  const [of, all] = [await subjects(conn, scope), await outcomes(conn, scope)]
-  const places = cplByPlace(all)
-  const within = new Map(of.map(({ id, place }) => [id, places.get(place) ?? choicesOf([])]))
-  return {
-    course_category_id: choicesOf(of),
-    cpl_ids: { ...choicesOf(all), unlisted: true, within: { field: 'course_category_id', choices: within } },
   }
+  const place = {
+    study_program_id: choicesOf(await programs(conn, scope)),
+    curriculum_id: choicesOf(await curricula(conn)),
+  }
+  if (kind === 'graduate-profile') return place
+  const all = await coded(conn, graduateProfiles, scope)
+  const within = { fields: ['study_program_id', 'curriculum_id'], choices: byPlace(all) }
+  return { ...place, profile_ids: { ...choicesOf(all), unlisted: true, within } }
 }
 
 export const findOutcomes = async (conn: Conn, kind: OutcomeKind, keys: readonly string[]) =>
@@ -81,9 +92,9 @@ export const areWithin = async (
   scope: Scope,
   values: readonly Readonly<Record<string, unknown>>[],
 ): Promise<boolean> => {
-  const field = kind === 'cpl' ? 'study_program_id' : 'course_category_id'
+  const field = kind === 'cpmk' ? 'course_category_id' : 'study_program_id'
   const ids = [...new Set(values.map((row) => Number(row[field])))]
-  const own = kind === 'cpl' ? ofScope(scope, sql`x.id`) : classOfScope(scope, sql`x.id`)
+  const own = kind === 'cpmk' ? classOfScope(scope, sql`x.id`) : ofScope(scope, sql`x.id`)
   const outside = await rows(
     tx,
     sql`select from unnest(${sql.param(ids)}::int[]) as x(id) where not (${own}) limit 1`,

@@ -38,6 +38,7 @@ beforeEach(async () => {
   await app.pool.query('delete from goals')
   await app.pool.query('delete from cpmk')
   await app.pool.query('delete from cpl')
+  await app.pool.query('delete from graduate_profiles')
   const { study_program_id, curriculum_id } = await masters(app.pool)
   const code = async (table: string, id: number): Promise<string> =>
     (await find(`select code from ${table} where id = $1`, [id]))[0].code
@@ -50,6 +51,56 @@ beforeEach(async () => {
     code: await code('study_programs', program),
     subject: await makeSubject(app.pool, { study_program_id: program }),
   }
+})
+
+describe('profiles of graduates', () => {
+  const file = (...rows: string[][]) =>
+    excel([['Kode Prodi', 'Kode Kurikulum', 'Kode PL', 'Nama', 'Deskripsi'], ...rows])
+  const profile = (code: string, name = `Profil ${code}`) => [prodi, curriculum, code, name, '']
+  const links = () =>
+    find(
+      `select o.code, array(select p.code from cpl_profiles w join graduate_profiles p on p.id = w.profile_id where w.cpl_id = o.id order by p.code) as profiles
+      from cpl o order by o.code`,
+    )
+  const linkFile = (...rows: string[][]) => excel([[...CPL, 'Profil Lulusan'], ...rows])
+
+  it('come in, are named by CPL within program and curriculum, and are taken back', async () => {
+    expect(
+      (await imported('graduate-profile', await file(profile('PL-1'), profile('PL-2')))).job,
+    ).toMatchObject({ state: 'done', created: 2 })
+    await app.pool.query(
+      `insert into graduate_profiles (study_program_id, curriculum_id, code, name)
+        select $1, curriculum_id, 'PL-9', 'Prodi lain' from graduate_profiles limit 1`,
+      [other.program],
+    )
+    const first = await imported(
+      'cpl',
+      await linkFile([...cpl('CPL-1'), 'pl-2, PL-1'], [...cpl('CPL-2'), '']),
+    )
+    expect(first.job).toMatchObject({ state: 'done', created: 2 })
+    expect(await links()).toEqual([
+      { code: 'CPL-1', profiles: ['PL-1', 'PL-2'] },
+      { code: 'CPL-2', profiles: [] },
+    ])
+    const { data, id } = await checked(
+      'cpl',
+      await linkFile([...cpl('CPL-1'), ''], [...cpl('CPL-2'), 'PL-2'], [...cpl('CPL-3'), 'PL-9']),
+    )
+    expect(outcomes(data)).toEqual(['same', 'update', 'refuse'])
+    expect(said(data)).toEqual([expect.stringContaining('"PL-9" tidak ditemukan')])
+    await commit('cpl', id)
+    await ended('cpl', id)
+    expect(await links()).toContainEqual({ code: 'CPL-2', profiles: ['PL-2'] })
+    expect(await undone('cpl', id)).toMatchObject({ restored: 1, left: 0 })
+    expect(await links()).toContainEqual({ code: 'CPL-2', profiles: [] })
+  })
+
+  it('stay while a CPL serves them, and go with their import otherwise', async () => {
+    const made = await imported('graduate-profile', await file(profile('PL-1'), profile('PL-2')))
+    await imported('cpl', await linkFile([...cpl('CPL-1'), 'PL-1']))
+    expect(await undone('graduate-profile', made.job.id)).toMatchObject({ removed: 1, left: 1 })
+    expect(await find('select code from graduate_profiles')).toEqual([{ code: 'PL-1' }])
+  })
 })
 
 describe('CPL', () => {

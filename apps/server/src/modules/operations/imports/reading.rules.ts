@@ -1,4 +1,11 @@
-import { courseCategories, cpl, cpmk, grades, studyGroups } from '@tuntas/contract/campus/masters'
+import {
+  courseCategories,
+  cpl,
+  cpmk,
+  grades,
+  graduateProfiles,
+  studyGroups,
+} from '@tuntas/contract/campus/masters'
 import {
   employeeStatuses,
   genders,
@@ -49,6 +56,7 @@ export const fieldsOf: Record<Exclude<ImportKind, 'member'>, Shape> = {
   grade: inputsOf(grades.fields),
   course: { ...adminCourses.save.body.shape, code: text('Masukan kode kelas', 50) },
   admin: adminAccount.shape,
+  'graduate-profile': inputsOf(graduateProfiles.fields),
   cpl: inputsOf(cpl.fields),
   cpmk: inputsOf(cpmk.fields),
 }
@@ -132,8 +140,9 @@ export class Reading {
   private choices({ name }: ImportColumn, existing: Existing | undefined): Choices | undefined {
     const all = this.known[name]
     if (!all?.within) return all
-    const { field, choices } = all.within
-    return choices.get(Number(this.values[field] ?? existing?.values[field])) ?? { ...all, byName: new Map() }
+    const { fields, choices } = all.within
+    const place = fields.map((field) => this.values[field] ?? existing?.values[field]).join(' ')
+    return choices.get(place) ?? { ...all, byName: new Map() }
   }
   /** What the schema takes for the text: ids of masters, words of a choice. */
   private meaning(column: ImportColumn, text: string, existing: Existing | undefined): unknown {
@@ -170,9 +179,9 @@ export class Reading {
     const parts = text.split(/[;,\n]/).map((part) => part.trim())
     const ids = parts.filter(Boolean).map((part) => choices && this.refer(column, part, choices))
     if (ids.includes(REFUSED)) return REFUSED
-    // Lecturers stand in the order that is written, study groups in none, CPL in that of their codes.
+    // Lecturers stand in the order that is written, study groups in none, CPL and profiles in that of their codes.
     if (column.name === 'study_group_id') return [...new Set(ids)].sort((a, b) => Number(a) - Number(b))
-    return column.name === 'cpl_ids'
+    return column.name === 'cpl_ids' || column.name === 'profile_ids'
       ? [...(choices?.names.keys() ?? [])].filter((id) => ids.includes(id))
       : ids
   }

@@ -11,8 +11,8 @@ export type Choices = {
   doubled?: ReadonlySet<string>
   /** What an empty cell of a new row means. */
   blank?: string
-  /** What may be meant beside the row that another field names, by its id. */
-  within?: { field: string; choices: ReadonlyMap<number, Choices> }
+  /** What may be meant beside the rows that other fields name, by their ids with a blank between. */
+  within?: { fields: readonly string[]; choices: ReadonlyMap<string, Choices> }
   /** Too many, or people: a template lists none of them. */
   unlisted?: true
 }

@@ -244,6 +244,7 @@ export const targets: Record<ImportKind, Target> = {
   course,
   member,
   admin,
+  'graduate-profile': outcome('graduate-profile'),
   cpl: outcome('cpl'),
   cpmk: outcome('cpmk'),
 }

@@ -15,6 +15,7 @@ export const importNames: Record<ImportKind, string> = {
   member: 'Peserta Kelas',
   grade: 'Grade Nilai',
   admin: 'Administrator',
+  'graduate-profile': 'Profil Lulusan',
   cpl: 'CPL',
   cpmk: 'CPMK',
 }

@@ -69,6 +69,7 @@ export const uses: Record<Exclude<ImportKind, 'member'>, readonly Use[]> = {
     { noun: 'isi dari RPS', table: 'plan_classes', by: 'courses_id' },
   ],
   grade: [],
+  'graduate-profile': [{ noun: 'CPL', table: 'cpl_profiles', by: 'profile_id' }],
   cpl: [
     { noun: 'CPMK', table: 'cpmk_cpl', by: 'cpl_id' },
     { noun: 'evaluasi mata kuliah', table: 'evaluation_cpl', by: 'cpl_id' },
@@ -135,8 +136,9 @@ export const harmless: readonly string[] = [
   'plans.proposed_by',
   'plans.approved_by',
   'findings.verified_by',
-  // Links go with their CPMK.
+  // Links go with their CPMK and CPL.
   'cpmk_cpl.cpmk_id',
+  'cpl_profiles.cpl_id',
   'goals.course_category_id',
   'bank_folders.course_category_id',
   'bank_readers.course_category_id',

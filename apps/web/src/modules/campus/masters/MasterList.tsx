@@ -1,5 +1,5 @@
 import { Navigate } from '@tanstack/react-router'
-import { cplForImport, cpmkForImport } from '@tuntas/contract/campus/masters'
+import { cplForImport, cpmkForImport, graduateProfilesForImport } from '@tuntas/contract/campus/masters'
 import type { Endpoint } from '@tuntas/contract/wire/endpoint'
 import type { ReactNode } from 'react'
 import { ImportLink } from '../../../kit/ImportLink'
@@ -11,6 +11,10 @@ import { masterOf } from './lists'
 /** What some lists have beside their declaration. */
 const extras: Record<string, { note?: ReactNode; more?: ReactNode; forImport?: Endpoint }> = {
   'grade-score': { note: <GradeGaps />, more: <ImportLink kind="grade" /> },
+  'graduate-profile': {
+    more: <ImportLink kind="graduate-profile" />,
+    forImport: graduateProfilesForImport,
+  },
   cpl: { more: <ImportLink kind="cpl" />, forImport: cplForImport },
   cpmk: { more: <ImportLink kind="cpmk" />, forImport: cpmkForImport },
   'study-group': { more: <ImportLink kind="study-group" /> },

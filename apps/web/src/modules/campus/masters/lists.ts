@@ -10,6 +10,7 @@ const all = [
   masters.curriculums,
   masters.grades,
   masters.studyGroups,
+  masters.graduateProfiles,
   masters.cpl,
   masters.cpmk,
 ] as unknown as readonly Resource[]

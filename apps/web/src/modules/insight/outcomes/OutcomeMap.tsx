@@ -9,6 +9,7 @@ import { LinkButton } from '../../../ui/LinkButton'
 import { PageHeader } from '../../../ui/PageHeader'
 import { EmptyState } from '../../../ui/Placeholder'
 import { CplByCourse } from './CplByCourse'
+import { CplByProfile } from './CplByProfile'
 import { CpmkByCpl } from './CpmkByCpl'
 import classes from './outcomes.module.css'
 import { ProgramFilters, Unchosen } from './ProgramFilters'
@@ -55,12 +56,16 @@ function Matrices({ query }: { query: Query }) {
               <Tabs.List className={classes.tabs}>
                 <Tabs.Tab value="cpmk">CPMK × CPL</Tabs.Tab>
                 <Tabs.Tab value="courses">CPL × mata kuliah</Tabs.Tab>
+                <Tabs.Tab value="profiles">CPL × profil lulusan</Tabs.Tab>
               </Tabs.List>
               <Tabs.Panel value="cpmk">
                 <CpmkByCpl map={map} />
               </Tabs.Panel>
               <Tabs.Panel value="courses">
                 <CplByCourse map={map} />
+              </Tabs.Panel>
+              <Tabs.Panel value="profiles">
+                <CplByProfile map={map} />
               </Tabs.Panel>
             </Tabs>
           </>
@@ -70,8 +75,8 @@ function Matrices({ query }: { query: Query }) {
   )
 }
 
-/** CPL without mata kuliah, CPMK without CPL or assessment, and goals that are never tested. */
-function Gaps({ map: { cpl, courses } }: { map: OutcomeMapped }) {
+/** CPL without profile or mata kuliah, profiles without CPL, CPMK without CPL or assessment, and goals that are never tested. */
+function Gaps({ map: { profiles, cpl, courses } }: { map: OutcomeMapped }) {
   const cpmk = courses.flatMap((course) =>
     course.cpmk.map((one) => ({ ...one, called: `${codeOf(course)} ${one.code}` })),
   )
@@ -79,8 +84,12 @@ function Gaps({ map: { cpl, courses } }: { map: OutcomeMapped }) {
   const loose = cpmk.filter(({ cpl_ids }) => cpl_ids.length === 0)
   const unmeasured = cpmk.filter(({ total_tested }) => total_tested === 0)
   const untested = cpmk.flatMap(({ called, untested: texts }) => texts.map((text) => `${text} (${called})`))
+  const aimless = cpl.filter(({ profile_ids }) => profile_ids.length === 0)
+  const unreached = profiles.filter(({ id }) => !cpl.some(({ profile_ids }) => profile_ids.includes(id)))
   const without = courses.filter((course) => course.cpmk.length === 0)
   const gaps = [
+    ['CPL tanpa profil lulusan', aimless.map(({ code }) => code)],
+    ['Profil lulusan tanpa CPL', unreached.map(({ code }) => code)],
     ['CPL tanpa mata kuliah', unserved.map(({ code }) => code)],
     ['CPMK tanpa CPL', loose.map(({ called }) => called)],
     ['CPMK tanpa asesmen', unmeasured.map(({ called }) => called)],

@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconBook2,
+  IconCertificate,
   IconChalkboard,
   IconRulerMeasure,
   IconSchool,
@@ -28,6 +29,7 @@ type Words = {
     | '/courses-category'
     | '/courses'
     | '/master-grade-score'
+    | '/master-graduate-profile'
     | '/master-cpl'
     | '/master-cpmk'
     | null
@@ -90,10 +92,17 @@ export const kinds: Record<ImportKind, Words> = {
     icon: IconUserShield,
     list: null,
   },
+  'graduate-profile': {
+    title: 'Profil Lulusan',
+    noun: 'profil lulusan',
+    about: 'Profil lulusan tiap program studi dan kurikulum.',
+    icon: IconCertificate,
+    list: '/master-graduate-profile',
+  },
   cpl: {
     title: 'CPL',
     noun: 'CPL',
-    about: 'Capaian pembelajaran lulusan tiap program studi dan kurikulum.',
+    about: 'Capaian pembelajaran lulusan dan profil lulusan yang didukungnya. Impor profil lebih dulu.',
     icon: IconTargetArrow,
     list: '/master-cpl',
   },

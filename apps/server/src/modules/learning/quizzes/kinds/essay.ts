@@ -45,6 +45,7 @@ const writeMoodle = (question: Question): string => {
 /** Esai: formatted text, a file with it if wanted, marked by a person. */
 export const essay: Kind = {
   ...plain,
+  prose: 'formatted',
   stored: ({ content }) => ({ ...NOTHING, content }),
   rename: (answer) => answer,
   fits: () => true,

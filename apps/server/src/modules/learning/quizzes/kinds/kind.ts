@@ -196,5 +196,7 @@ export type Kind = {
   tables: (question: Gradable, given: readonly GivenAnswer[]) => AnswerTable[]
   /** The answer as lecturers' clients have it. */
   told: (question: Gradable, answer: string) => string
+  /** Where an answer is what somebody wrote, whatever it begins with: formatted text, or plain. */
+  prose?: 'formatted' | 'plain'
   formats: Formats
 }

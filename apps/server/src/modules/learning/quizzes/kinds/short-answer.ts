@@ -46,6 +46,7 @@ const moodleAnswer = (accepted: Accepted) =>
 /** Isian singkat: a line of text, compared with those that the lecturer accepts. */
 export const shortAnswer: Kind = {
   ...plain,
+  prose: 'plain',
   stored: ({ content, key }) => ({ options: [], answer: null, content, key }),
   rename: (answer) => storedForm(textIn(parsed(answer))),
   fits: ({ content }, answer) => lettersOf(given(answer)) <= (content as TextContent).max_length,

@@ -13,7 +13,6 @@ import { send } from './wire.ts'
 
 /** Bad input made from every endpoint's own schemas. FUZZ_SEED and FUZZ_CASES change what is made; the seed is printed. */
 
-const app = withApp()
 const seed = Number(process.env.FUZZ_SEED ?? 20260701)
 const cases = Number(process.env.FUZZ_CASES ?? 200)
 const only = process.env.FUZZ_ONLY
@@ -68,9 +67,10 @@ const COUNTING = new Set([
   'account.prove',
 ])
 
+type App = ReturnType<typeof withApp>
+
 /** A world of its own for each endpoint that writes: nothing that one destroys is missing to another. */
-let toRead: World
-const ring = async (name: string, endpoint: CompleteEndpoint) => {
+const ring = async (app: App, toRead: World, name: string, endpoint: CompleteEndpoint) => {
   const world = endpoint.method === 'GET' ? toRead : await makeWorld(app.pool)
   const watch = await watcher(app.pool)
   const tokens = {
@@ -102,37 +102,48 @@ const heapNow = () => {
 const WARM_AFTER = 40
 const MAX_GROWTH_MB = 60
 
-beforeAll(async () => {
-  toRead = await makeWorld(app.pool)
-  console.warn(`fuzz: FUZZ_SEED=${seed}, ${cases} requests for each of ${catalogue.size} endpoints`)
-})
+/** Files that share the endpoints between them: they run beside one another, each with a database of its own. */
+const PARTS = 3
 
-describe('bad input', () => {
-  let warm = Number.POSITIVE_INFINITY
-  let done = 0
-  const chosen = [...catalogue].filter(([name]) => !only || name.startsWith(only))
+/** One part of the endpoints, every third of the catalogue. */
+export const fuzz = (part: number) => {
+  const app = withApp() // here, for a thread loads this module once for all parts
+  let toRead: World
+  const chosen = [...catalogue].filter(
+    ([name], index) => index % PARTS === part && (!only || name.startsWith(only)),
+  )
 
-  it.each(chosen)('to %s is refused in words, and changes nothing', async (name, endpoint) => {
-    const own = seed + [...catalogue.keys()].indexOf(name)
-    const { ask, watch, closely, arbitrary } = await ring(name, endpoint)
-    await watch.look()
-    // When the time is over one request is still under way: what it writes is no other endpoint's.
-    let last: Promise<void> = Promise.resolve()
-    const asked = (attack: Attack) => {
-      last = ask(attack)
-      return last
-    }
-    await fc.assert(fc.asyncProperty(arbitrary, asked), {
-      seed: own,
-      numRuns: cases,
-      interruptAfterTimeLimit: 60_000,
+  beforeAll(async () => {
+    toRead = await makeWorld(app.pool)
+    console.warn(`fuzz: FUZZ_SEED=${seed}, ${cases} requests for each of ${chosen.length} endpoints`)
+  })
+
+  describe('bad input', () => {
+    let warm = Number.POSITIVE_INFINITY
+    let done = 0
+
+    it.each(chosen)('to %s is refused in words, and changes nothing', async (name, endpoint) => {
+      const own = seed + [...catalogue.keys()].indexOf(name)
+      const { ask, watch, closely, arbitrary } = await ring(app, toRead, name, endpoint)
+      await watch.look()
+      // When the time is over one request is still under way: what it writes is no other endpoint's.
+      let last: Promise<void> = Promise.resolve()
+      const asked = (attack: Attack) => {
+        last = ask(attack)
+        return last
+      }
+      await fc.assert(fc.asyncProperty(arbitrary, asked), {
+        seed: own,
+        numRuns: cases,
+        interruptAfterTimeLimit: 60_000,
+      })
+      await last
+      if (!closely) expect(await watch.written()).toEqual([])
+      if (++done === WARM_AFTER) warm = heapNow()
     })
-    await last
-    if (!closely) expect(await watch.written()).toEqual([])
-    if (++done === WARM_AFTER) warm = heapNow()
-  })
 
-  it('leaves nothing behind in memory', () => {
-    expect(heapNow() - warm).toBeLessThan(MAX_GROWTH_MB)
+    it('leaves nothing behind in memory', () => {
+      expect(heapNow() - warm).toBeLessThan(MAX_GROWTH_MB)
+    })
   })
-})
+}

@@ -1,0 +1,77 @@
+import { Card } from '@mantine/core'
+import { linkProfile, outcomeMap } from '@tuntas/contract/campus/masters'
+import { useAction } from '../../../kit/useAction'
+import { LinkMatrix } from './LinkMatrix'
+import classes from './outcomes.module.css'
+import { fullName, type OutcomeMapped } from './words'
+
+/** Which profiles of graduates each CPL serves, and by that each mata kuliah. */
+export function CplByProfile({ map }: { map: OutcomeMapped }) {
+  const { profiles, cpl } = map
+  const { pending, input, run } = useAction(linkProfile, { invalidates: [outcomeMap], scope: 'cpl-profile' })
+  if (profiles.length === 0)
+    return (
+      <Card>
+        <p className={classes.dimmed}>Belum ada profil lulusan. Tambahkan di Master Profil Lulusan.</p>
+      </Card>
+    )
+  return (
+    <>
+      <LinkMatrix
+        head="CPL"
+        label="CPL × profil lulusan"
+        columns={profiles}
+        groups={[{ id: 0, rows: cpl.map((one) => ({ ...one, linked: one.profile_ids, called: one.code })) }]}
+        pressed={
+          pending && input
+            ? { row: input.body.cpl_id, column: input.body.profile_id, on: input.body.on === true }
+            : undefined
+        }
+        set={(cpl_id, profile_id, on) => void run({ body: { cpl_id, profile_id, on } })}
+      />
+      <CourseByProfile map={map} />
+    </>
+  )
+}
+
+/** A mata kuliah serves a profile that a CPL of its CPMK serves. */
+function CourseByProfile({ map: { profiles, cpl, courses } }: { map: OutcomeMapped }) {
+  const codes = (course: OutcomeMapped['courses'][number], profile: number) =>
+    cpl
+      .filter(
+        ({ id, profile_ids }) =>
+          profile_ids.includes(profile) && course.cpmk.some(({ cpl_ids }) => cpl_ids.includes(id)),
+      )
+      .map(({ code }) => code)
+      .join(', ')
+  return (
+    <Card padding={0} mt="md">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard */}
+      <section className={classes.scroll} aria-label="Mata kuliah × profil lulusan" tabIndex={0}>
+        <table className={classes.matrix}>
+          <thead>
+            <tr>
+              <th scope="col">Mata kuliah</th>
+              {profiles.map(({ id, code, name }) => (
+                <th key={id} scope="col" title={name}>
+                  {code}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {courses.map((course) => (
+              <tr key={course.id}>
+                <th scope="row">{fullName(course)}</th>
+                {profiles.map(({ id }) => (
+                  <td key={id}>{codes(course, id) || '-'}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <p className={classes.legend}>Mata kuliah mendukung profil lewat CPL yang dikaitkan dengan CPMK-nya.</p>
+    </Card>
+  )
+}

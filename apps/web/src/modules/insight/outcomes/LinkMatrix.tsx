@@ -1,0 +1,98 @@
+import { Card } from '@mantine/core'
+import { Fragment, type KeyboardEvent } from 'react'
+import classes from './outcomes.module.css'
+
+const steps: Record<string, readonly [down: number, across: number]> = {
+  ArrowDown: [1, 0],
+  ArrowUp: [-1, 0],
+  ArrowRight: [0, 1],
+  ArrowLeft: [0, -1],
+}
+
+/** Arrows go from box to box, as in a sheet. */
+const walk = (event: KeyboardEvent<HTMLTableElement>) => {
+  const step = steps[event.key]
+  const [row, column] = ((event.target as HTMLElement).dataset.at ?? '').split('-').map(Number)
+  if (!step || row === undefined || column === undefined) return
+  const next = event.currentTarget.querySelector<HTMLElement>(
+    `[data-at="${row + step[0]}-${column + step[1]}"]`,
+  )
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
+type Coded = { id: number; code: string; name: string }
+type Row = Coded & { linked: readonly number[]; called: string }
+type LinkMatrixProps = {
+  /** Of rows and of the whole. */
+  head: string
+  label: string
+  columns: readonly Coded[]
+  /** `title` stands above its rows. */
+  groups: readonly { id: number; title?: string; rows: readonly Row[] }[]
+  /** What was just pressed, until the server has answered. */
+  pressed: { row: number; column: number; on: boolean } | undefined
+  set: (row: number, column: number, on: boolean) => void
+}
+
+/** A link is a box: ticked, the row serves the column. */
+export function LinkMatrix({ head, label, columns, groups, pressed, set }: LinkMatrixProps) {
+  const rows = groups.flatMap((group) => group.rows.map(({ id }) => id))
+  const isOn = (row: Row, column: number) =>
+    pressed?.row === row.id && pressed.column === column ? pressed.on : row.linked.includes(column)
+  return (
+    <Card padding={0}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard */}
+      <section className={classes.scroll} aria-label={label} tabIndex={0}>
+        <table className={classes.matrix} onKeyDown={walk}>
+          <thead>
+            <tr>
+              <th scope="col">{head}</th>
+              {columns.map(({ id, code, name }) => (
+                <th key={id} scope="col" title={name}>
+                  {code}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {groups.map((group) => (
+              <Fragment key={group.id}>
+                {group.title !== undefined && (
+                  <tr className={classes.groupRow}>
+                    <th scope="rowgroup" colSpan={columns.length + 1}>
+                      {group.title}
+                    </th>
+                  </tr>
+                )}
+                {group.rows.map((row) => (
+                  <tr key={row.id}>
+                    <th scope="row">
+                      {row.code}
+                      <small>{row.name}</small>
+                    </th>
+                    {columns.map(({ id, code }, column) => (
+                      <td key={id}>
+                        <label className={classes.box}>
+                          <input
+                            type="checkbox"
+                            data-at={`${rows.indexOf(row.id)}-${column}`}
+                            aria-label={`${row.called} mendukung ${code}`}
+                            checked={isOn(row, id)}
+                            onChange={(event) => set(row.id, id, event.currentTarget.checked)}
+                          />
+                        </label>
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </Fragment>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <p className={classes.legend}>Setiap centang langsung tersimpan. Tombol panah berpindah antarkotak.</p>
+    </Card>
+  )
+}
