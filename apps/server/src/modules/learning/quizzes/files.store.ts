@@ -17,6 +17,7 @@ import type { TaughtLesson } from '../lessons/access.ts'
 import { cleanedContent } from './draws.ts'
 import { materialsOf } from './export.store.ts'
 import { readAiken } from './formats/aiken.ts'
+import { readBackup } from './formats/backup/read.ts'
 import { MAX_CELL, readExcel } from './formats/excel.ts'
 import { PICTURE_SHEET } from './formats/excel-pictures.ts'
 import {
@@ -57,6 +58,7 @@ const readers: Record<QuestionFormat, (upload: Upload) => Promise<Found>> = {
   moodle_xml: (upload) => readMoodleXml(readText(upload)),
   excel: async (upload) =>
     readExcel(await readWorkbook(upload, { maxRows: MOST, maxText: MAX_CELL, beside: PICTURE_SHEET })),
+  mbz: ({ content }) => readBackup(content),
   qti3: ({ content }) => readQti(content),
   qti22: ({ content }) => readQti(content),
   text: async (upload) => readPasted(readText(upload)),
