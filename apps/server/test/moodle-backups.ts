@@ -12,7 +12,7 @@ const fields = (of: Record<string, string | number>) =>
     .join('')
 
 type Answer = [id: number, text: string, fraction: number, feedback?: string]
-export const answers = (list: Answer[]) =>
+const answers = (list: Answer[]) =>
   `<answers>${list
     .map(
       ([id, answertext, fraction, feedback = '']) =>

@@ -20,7 +20,7 @@ export const said = (node: Node | undefined, name: string): string => {
   return text === NULL ? '' : text
 }
 
-export type ListedFile = { name: string; hash: string }
+type ListedFile = { name: string; hash: string }
 /** By place: which part of which thing shows it. */
 export type FileList = ReadonlyMap<string, ListedFile[]>
 export const placeOf = (area: string, item: string): string => `${area} ${item}`
