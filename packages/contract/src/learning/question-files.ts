@@ -2,7 +2,7 @@ import { download, endpoint, XLSX } from '../wire/endpoint.ts'
 import { lecturers } from '../wire/roles.ts'
 import type * as schemas from './question-files.schemas.ts'
 
-/** Questions in files: GIFT, Aiken, Moodle XML, Excel, packages of QTI, and pasted text. */
+/** Questions in files: GIFT, Aiken, Moodle XML, backups of Moodle, Excel, packages of QTI, and pasted text. */
 
 export type * from './question-files.schemas.ts'
 export * from './question-files.vocabulary.ts'

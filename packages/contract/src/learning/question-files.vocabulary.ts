@@ -1,11 +1,21 @@
 /** `text` is what people paste: numbered questions, options by letter, a star at the right one. */
-export const questionFormats = ['gift', 'aiken', 'moodle_xml', 'excel', 'qti3', 'qti22', 'text'] as const
+export const questionFormats = [
+  'gift',
+  'aiken',
+  'moodle_xml',
+  'mbz',
+  'excel',
+  'qti3',
+  'qti22',
+  'text',
+] as const
 export type QuestionFormat = (typeof questionFormats)[number]
 
 export const questionFormatNames: Record<QuestionFormat, string> = {
   gift: 'GIFT',
   aiken: 'Aiken',
   moodle_xml: 'Moodle XML',
+  mbz: 'cadangan Moodle',
   excel: 'Excel',
   qti3: 'QTI 3.0',
   qti22: 'QTI 2.x',

@@ -39,11 +39,9 @@ export const redraw = async (
   }
 }
 
-/** In pixels, of a picture that was checked before. */
-export const sizeOf = async (content: Buffer): Promise<{ width: number; height: number }> => {
-  const { width, height } = await sharp(content).metadata()
-  return { width, height }
-}
+/** In pixels as it is seen, of a picture that was checked before. */
+export const sizeOf = async (content: Buffer): Promise<{ width: number; height: number }> =>
+  (await sharp(content).metadata()).autoOrient
 
 const QUALITY = 90
 /** A kept picture as every office program draws it: JPEG, or PNG where it can be seen through. */

@@ -35,7 +35,7 @@ const teacher: Manual = {
     {
       title: 'Kuis, KKM, dan remedial',
       lines: [
-        '1. Buat soal sendiri, atau impor dari Excel, GIFT, Moodle XML, Aiken, atau teks yang ditempel.',
+        '1. Buat soal sendiri, atau impor dari Excel, GIFT, Moodle XML, cadangan Moodle (.mbz), Aiken, atau teks yang ditempel.',
         '2. Isi KKM bila kuis harus dituntaskan. Mahasiswa di bawah KKM mempelajari ulang materi terkait, lalu remedial.',
         '3. Hasil Kuis menampilkan pengerjaan saat kuis berlangsung. Esai dinilai dari sana.',
         '4. Pengecualian (waktu tambahan, remedial tambahan, Luluskan, Buka kunci) diberikan per mahasiswa.',

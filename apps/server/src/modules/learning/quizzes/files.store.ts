@@ -17,6 +17,7 @@ import type { TaughtLesson } from '../lessons/access.ts'
 import { cleanedContent } from './draws.ts'
 import { materialsOf } from './export.store.ts'
 import { readAiken } from './formats/aiken.ts'
+import { readBackup } from './formats/backup/read.ts'
 import { MAX_CELL, readExcel } from './formats/excel.ts'
 import { PICTURE_SHEET } from './formats/excel-pictures.ts'
 import {
@@ -57,6 +58,7 @@ const readers: Record<QuestionFormat, (upload: Upload) => Promise<Found>> = {
   moodle_xml: (upload) => readMoodleXml(readText(upload)),
   excel: async (upload) =>
     readExcel(await readWorkbook(upload, { maxRows: MOST, maxText: MAX_CELL, beside: PICTURE_SHEET })),
+  mbz: ({ content }) => readBackup(content),
   qti3: ({ content }) => readQti(content),
   qti22: ({ content }) => readQti(content),
   text: async (upload) => readPasted(readText(upload)),
@@ -114,11 +116,12 @@ const checkPictures = async (found: Found): Promise<(Picture | null)[]> => {
 }
 
 type Size = { width: number; height: number }
-/** Areas of a file that says how large its picture is, on the picture as it is kept. */
-const scaled = ({ content, key }: FoundQuestion, { width }: Size): object | null => {
-  const said = content && 'width' in content ? Number(content.width) : 1
+/** Areas of a file, on the picture as it is kept: a file that does not say how wide it is shown means the picture's own width. */
+const scaled = ({ content, key }: FoundQuestion, { width }: Size, own: Size): object | null => {
+  const written = content && 'width' in content ? Number(content.width) : 1
+  const said = written > 1 ? written : own.width
   const areas = key && 'areas' in key && Array.isArray(key.areas) ? (key.areas as Area[]) : []
-  if (said <= 1 || said === width || areas.length === 0) return key
+  if (said === width || areas.length === 0) return key
   return { areas: areas.map((one) => ({ ...one, coords: one.coords.map((at) => (at * width) / said) })) }
 }
 
@@ -127,9 +130,10 @@ const sizeShown = async (found: Found, pictures: readonly (Picture | null)[]): P
   for (const question of found.questions) {
     const [place] = question.content ? placesIn(shownIn(question.content)) : []
     const picture = place === undefined ? null : pictures[place]
-    if (!picture) continue
+    const sent = place === undefined ? undefined : found.pictures[place]
+    if (!picture || !sent) continue
     const size = await sizeOf(picture.content)
-    question.key = scaled(question, size)
+    question.key = scaled(question, size, await sizeOf(sent.content))
     question.content = { ...question.content, ...size }
   }
 }

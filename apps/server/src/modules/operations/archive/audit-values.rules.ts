@@ -50,6 +50,7 @@ export const vocabularies: Record<string, Record<string, string>> = {
     gift: 'GIFT',
     aiken: 'Aiken',
     moodle_xml: 'Moodle XML',
+    mbz: 'cadangan Moodle',
     excel: 'Excel',
   },
   blocks: blockKindNames,

@@ -143,7 +143,8 @@ const openBlock = (found: Found, xml: string, line: number): Node | null => {
 const titleOf = (node: Node) =>
   textOf(child(child(node, 'name'), 'text')) || textOf(child(child(node, 'questiontext'), 'text'))
 
-const readQuestion = (found: Found, node: Node, line: number): Omit<FoundQuestion, 'number'> => {
+/** @param node an element `question` as Moodle exports it */
+export const readQuestion = (found: Found, node: Node, line: number): Omit<FoundQuestion, 'number'> => {
   const type = attribute(node, 'type')
   if (type === 'description') throw new NoQuestion('Deskripsi bukan soal, dilewati')
   const part = partOf(found, node, line)

@@ -4,6 +4,7 @@ import { MANIFEST } from './qti/names.ts'
 /** What a file holds, by what stands in it. Names say little: GIFT and Aiken are both `.txt`. */
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
+const GZIP = [0x1f, 0x8b]
 const OLD_EXCEL = [0xd0, 0xcf, 0x11, 0xe0]
 const startsWith = (content: Buffer, signs: readonly number[]) =>
   signs.every((sign, at) => content[at] === sign)
@@ -19,9 +20,16 @@ const TABLE = /^[^\n]*\bpertanyaan\b[^\n]*[,;\t]/i
 /** A package, whichever version it turns out to be. An archive lists the names of its files as they are. */
 const holdsManifest = (content: Buffer) => startsWith(content, ZIP) && content.includes(MANIFEST)
 
+/** A backup of Moodle, whichever way it is packed. */
+const isBackup = ({ name, content }: File) =>
+  /\.mbz$/i.test(name) ||
+  startsWith(content, GZIP) ||
+  (startsWith(content, ZIP) && content.includes('moodle_backup.xml'))
+
 type File = { name: string; content: Buffer }
 /** @param textOf the file's text, null where it is none */
 export const recognise = ({ name, content }: File, textOf: () => string | null): QuestionFormat => {
+  if (isBackup({ name, content })) return 'mbz'
   if (holdsManifest(content) || /\.zip$/i.test(name)) return 'qti3'
   if (startsWith(content, ZIP) || startsWith(content, OLD_EXCEL) || /\.(xlsx|xlsm|xls)$/i.test(name))
     return 'excel'

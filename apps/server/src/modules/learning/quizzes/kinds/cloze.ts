@@ -12,8 +12,9 @@ import { saidOf } from '@tuntas/contract/learning/typed-answers'
 import { withGaps } from '@tuntas/contract/learning/typed-kinds.vocabulary'
 import { qtiCloze } from './cloze-qti.ts'
 import { clozeLosses, clozeRefused, readCloze, writeCloze } from './cloze-syntax.ts'
-import type { AnswerTable, GivenAnswer, Gradable, Kind } from './kind.ts'
+import type { AnswerTable, Draw, GivenAnswer, Gradable, Kind } from './kind.ts'
 import { askedUnits } from './numeric.ts'
+import { inDrawn, shuffled } from './order.rules.ts'
 import { plain } from './plain.ts'
 import { frequencies, type Said } from './typed.rules.ts'
 
@@ -21,21 +22,40 @@ const contentOf = ({ content }: { content: unknown }) => content as ClozeContent
 const keyOf = ({ key }: Pick<Gradable, 'key'>) => key as ClozeKey
 type Name = (id: string) => string
 
-const optionsOf = (gap: Gap, nameOf: Name, explained: boolean) =>
-  gap.kind !== 'MULTIPLE_CHOICE'
-    ? []
-    : gap.options.map(({ key, label, explanation }) => ({
-        key: nameOf(key),
-        label,
-        ...(explained && { explanation }),
-      }))
-const askedGap = (gap: Gap, nameOf: Name) => {
+/** By gap: the options in the order in which they are offered. */
+type Orders = Record<string, string[]>
+/** An attempt that began before orders were drawn has none: its options stand as the lecturer wrote them. */
+const ordersIn = (draw: Draw | null): Orders => (draw?.options ?? {}) as Orders
+const drawOrders = (gaps: readonly Gap[], random: () => number): Orders =>
+  Object.fromEntries(
+    gaps.flatMap((gap) =>
+      gap.kind === 'MULTIPLE_CHOICE'
+        ? [
+            [
+              gap.id,
+              shuffled(
+                gap.options.map(({ key }) => key),
+                random,
+              ),
+            ],
+          ]
+        : [],
+    ),
+  )
+
+const askedGap = (gap: Gap, nameOf: Name, orders: Orders) => {
   const { id, kind, weight } = gap
   const head = { id: nameOf(id), kind, weight }
   if (gap.kind === 'SHORT_ANSWER') return { ...head, max_length: gap.max_length }
   return gap.kind === 'NUMERIC'
     ? { ...head, ...askedUnits(gap) }
-    : { ...head, options: optionsOf(gap, nameOf, false) }
+    : {
+        ...head,
+        options: inDrawn(gap.options, orders[gap.id], ({ key }) => key).map(({ key, label }) => ({
+          key: nameOf(key),
+          label,
+        })),
+      }
 }
 const keyNamed = (key: GapKey, nameOf: Name): GapKey =>
   'answer' in key ? { answer: nameOf(key.answer) } : key
@@ -90,11 +110,15 @@ export const cloze: Kind = {
     ]),
     keyOf(question),
   ],
-  asked: ({ content }, _draw, nameOf) => {
+  draw: (question, random, isShuffled) => ({
+    options: isShuffled ? drawOrders(contentOf(question).gaps, random) : {},
+  }),
+  asked: ({ content }, draw, nameOf) => {
     const { text, gaps } = content as ClozeContent
+    const orders = ordersIn(draw)
     return {
       text: withGaps(text, (id) => `[[${nameOf(id)}]]`),
-      gaps: gaps.map((gap) => askedGap(gap, nameOf)),
+      gaps: gaps.map((gap) => askedGap(gap, nameOf, orders)),
     }
   },
   toldKey: (key, nameOf) =>

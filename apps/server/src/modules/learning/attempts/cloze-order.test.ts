@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises'
+import { attemptReview } from '@tuntas/contract/learning/attempts'
+import { saveQuestion } from '@tuntas/contract/learning/questions'
+import { describe, expect, it } from 'vitest'
+import { withApp } from '../../../../test/app.ts'
+import { withClassroom } from '../../../../test/classroom.ts'
+import { makeQuiz } from '../../../../test/make.ts'
+import { marking } from '../../../../test/marking.ts'
+import { newMember, sittingCalls } from '../../../../test/sitting.ts'
+
+const app = withApp()
+const classroom = withClassroom(app)
+const { start, paper, save, stop } = sittingCalls(app)
+const { answerOf } = marking(app, classroom)
+
+const letters = [...'abcdefghij']
+const cloze = {
+  type: 'CLOZE',
+  question: '<p>Lengkapilah.</p>',
+  content: {
+    text: '<p>Yang benar [[g]].</p>',
+    gaps: [
+      {
+        id: 'g',
+        kind: 'MULTIPLE_CHOICE',
+        options: letters.map((key) => ({ key, label: `<p>pilihan ${key}</p>` })),
+      },
+    ],
+  },
+  key: { gaps: { g: 'd' } },
+}
+const quizOf = async (is_random_option: boolean) => {
+  const settings = { questions: 0, show_review: 'mastered', is_competent: true, kkm: 60, is_random_option }
+  const quiz = (await makeQuiz(app.pool, classroom.course, settings)).id
+  const body = { lessons_id: quiz, point: 4, level: ['c2'], ...cloze }
+  const saved = await app.send(classroom.teacher, saveQuestion, { body })
+  expect(saved.code).toBe(200)
+  return { quiz, id: saved.body.data.id as number }
+}
+type Option = { key: string; label: string }
+const optionsOf = (asked: { content: { gaps: { options: Option[] }[] } }) =>
+  asked.content.gaps[0]?.options ?? []
+const labels = (options: Option[]) => options.map(({ label }) => label.at(-5)).join('')
+const began = async (quiz: number) => {
+  const student = await newMember(app, classroom.course)
+  const attempt = (await start(student, quiz)).body.data.id as number
+  return { student, attempt }
+}
+const askedOf = async (student: Parameters<typeof paper>[0], quiz: number) =>
+  (await paper(student, quiz)).body.data[0]
+
+describe('choices of a gap', () => {
+  it('are drawn for each student, stay, and are graded and reviewed as they stood', async () => {
+    const { quiz, id } = await quizOf(true)
+    const orders = new Set<string>()
+    for (let n = 0; n < 4; n++) {
+      const { student, attempt } = await began(quiz)
+      const asked = await askedOf(student, quiz)
+      const options = optionsOf(asked)
+      orders.add(labels(options))
+      expect([...labels(options)].sort()).toEqual(letters)
+      expect(optionsOf(await askedOf(student, quiz))).toEqual(options)
+      const right = options.find(({ label }) => label.includes('pilihan d'))?.key
+      const answer = JSON.stringify({ gaps: { [asked.content.gaps[0].id]: right } })
+      expect((await save(student, { answer_id: attempt, id, answer })).code).toBe(200)
+      await stop(student, attempt)
+      expect(await answerOf(attempt, id)).toMatchObject({ status: 'correct', points: 4 })
+      const review = (await app.call(student, attemptReview, { query: { answer_id: attempt } })).body.data
+      expect(optionsOf(review[0])).toEqual(options)
+    }
+    expect(orders.size).toBeGreaterThan(1)
+  })
+
+  it('stand as written where the quiz draws no order', async () => {
+    const { quiz } = await quizOf(false)
+    const { student } = await began(quiz)
+    expect(labels(optionsOf(await askedOf(student, quiz)))).toBe(letters.join(''))
+  })
+
+  it('stay as they were on papers that were open before', async () => {
+    const { quiz, id } = await quizOf(true)
+    const { student, attempt } = await began(quiz)
+    const { attempt: ended, student: other } = await began(quiz)
+    await stop(other, ended)
+    await app.pool.query(`update attempts set draws = '{"7": {"order": []}}' where id in ($1, $2)`, [
+      attempt,
+      ended,
+    ])
+    await app.pool.query(
+      await readFile(new URL('../../../../migrations/0062_cloze_orders.sql', import.meta.url), 'utf8'),
+    )
+    const { rows } = await app.pool.query('select id, draws from attempts where id in ($1, $2) order by id', [
+      attempt,
+      ended,
+    ])
+    expect(rows).toEqual([
+      { id: attempt, draws: { 7: { order: [] }, [id]: { options: {} } } },
+      { id: ended, draws: { 7: { order: [] } } },
+    ])
+    expect(labels(optionsOf(await askedOf(student, quiz)))).toBe(letters.join(''))
+  })
+})

@@ -1,0 +1,40 @@
+import { Unreadable } from '../found.ts'
+import { child, children, type Node, parseXml, textOf } from '../xml-tree.ts'
+
+/** The XML of a backup, and the files that it lists. */
+
+const LONGEST = 8 * 1024 * 1024
+const NULL = '$@NULL@$'
+
+/** @throws Unreadable where it is no XML, or XML that wants to be expanded */
+export const xmlIn = (content: Buffer): Node => {
+  if (content.length > LONGEST) throw new Unreadable('Bank soal dalam cadangan lebih besar dari 8 MB')
+  const text = content.toString('utf8')
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new Unreadable('DOCTYPE dan ENTITY tidak diterima')
+  return parseXml(text, 1)
+}
+
+/** What an element within this one says; empty where it is not there or null. */
+export const said = (node: Node | undefined, name: string): string => {
+  const text = textOf(child(node, name))
+  return text === NULL ? '' : text
+}
+
+type ListedFile = { name: string; hash: string }
+/** By place: which part of which thing shows it. */
+export type FileList = ReadonlyMap<string, ListedFile[]>
+export const placeOf = (area: string, item: string): string => `${area} ${item}`
+
+/** Files of questions; a folder is listed as a file named by a dot. */
+export const listFiles = (root: Node | null): FileList => {
+  const places = new Map<string, ListedFile[]>()
+  for (const file of children(child(root ?? undefined, 'files'), 'file')) {
+    const [name, hash] = [said(file, 'filename'), said(file, 'contenthash')]
+    if (!/^(question|qtype_\w+)$/.test(said(file, 'component')) || name === '.') continue
+    if (!/^[0-9a-f]{40}$/.test(hash)) continue
+    const place = placeOf(said(file, 'filearea'), said(file, 'itemid'))
+    const path = `${said(file, 'filepath')}${name}`.replace(/^\//, '')
+    places.set(place, [...(places.get(place) ?? []), { name: path, hash }])
+  }
+  return places
+}

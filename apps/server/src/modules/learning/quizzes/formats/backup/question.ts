@@ -1,0 +1,185 @@
+import { attribute, child, children, type Node, textOf } from '../xml-tree.ts'
+import { type FileList, placeOf, said } from './files.ts'
+
+/** A question as a backup has it, written as Moodle's XML export has it, which the kinds read. */
+
+export type Ground = {
+  files: FileList
+  /** In base64; null where the backup does not hold it. */
+  contentOf: (hash: string) => string | null
+  /** Every question of the backup by its id: gaps of a text are questions of their own. */
+  byId: ReadonlyMap<string, Node>
+}
+
+const leaf = (text: string): Node => ({ '#cdata': text })
+const inText = (text: string): Node => ({ text: [leaf(text)] })
+const formats: Record<string, string> = { '1': 'html', '2': 'plain_text', '4': 'markdown' }
+
+const filesAt = ({ files, contentOf }: Ground, area: string, item: string): Node[] =>
+  (files.get(placeOf(area, item)) ?? []).flatMap(({ name, hash }) => {
+    const content = contentOf(hash)
+    return content === null ? [] : [{ '@name': name.replaceAll('&', '&amp;'), ...leaf(content) }]
+  })
+
+type Text = { text: string; format: string; area: string; item: string }
+const rich = (ground: Ground, { text, format, area, item }: Text): Node => ({
+  '@format': formats[format] ?? 'moodle_auto_format',
+  ...inText(text),
+  file: text.includes('@@PLUGINFILE@@') ? filesAt(ground, area, item) : [],
+})
+const richOf = (ground: Ground, node: Node, name: string, area = name): Node =>
+  rich(ground, {
+    text: said(node, name),
+    format: said(node, `${name}format`),
+    area,
+    item: attribute(node, 'id'),
+  })
+
+const percent = (fraction: string) => String(Math.round((Number(fraction) || 0) * 1e7) / 1e5)
+const answerOf = (ground: Ground, node: Node): Node => ({
+  '@fraction': percent(said(node, 'fraction')),
+  ...rich(ground, {
+    text: said(node, 'answertext'),
+    format: said(node, 'answerformat'),
+    area: 'answer',
+    item: attribute(node, 'id'),
+  }),
+  feedback: [richOf(ground, node, 'feedback', 'answerfeedback')],
+})
+
+type Plugin = { ground: Ground; question: Node; plugin: Node | undefined; type: string }
+const answerNodes = ({ plugin }: Plugin) => children(child(plugin, 'answers'), 'answer')
+const answersOf = (of: Plugin): Node[] => answerNodes(of).map((node) => answerOf(of.ground, node))
+/** Elements of the kind's own settings as they stand. */
+const settings = ({ plugin, type }: Plugin, names: readonly string[]): Node =>
+  Object.fromEntries(names.map((name) => [name, [leaf(said(child(plugin, type), name))]]))
+
+/** Answers with what stands of each in a list of its own. */
+const withRecords = (of: Plugin, list: string, names: readonly string[]): Node[] => {
+  const records = children(child(of.plugin, `${list}s`), list)
+  return answerNodes(of).map((node) => {
+    const record = records.find((one) => said(one, 'answer') === attribute(node, 'id'))
+    return {
+      ...answerOf(of.ground, node),
+      ...Object.fromEntries(names.map((name) => [name, [leaf(said(record, name))]])),
+    }
+  })
+}
+const unitsOf = ({ plugin }: Plugin): Node => ({
+  units: [
+    {
+      unit: children(child(plugin, 'numerical_units'), 'numerical_unit').map((one) => ({
+        multiplier: [leaf(said(one, 'multiplier'))],
+        unit_name: [leaf(said(one, 'unit'))],
+      })),
+    },
+  ],
+  unitgradingtype: [
+    leaf(said(child(child(plugin, 'numerical_options'), 'numerical_option'), 'unitgradingtype')),
+  ],
+})
+
+/** "uniform:1.0:10.0:1": how a variable is drawn. */
+const variableOf = (definition: Node): Node => {
+  const [, minimum = '', maximum = '', decimals = ''] = said(definition, 'options').split(':')
+  return {
+    name: [inText(said(definition, 'name'))],
+    minimum: [inText(minimum)],
+    maximum: [inText(maximum)],
+    decimals: [inText(decimals)],
+  }
+}
+
+const FEEDBACKS = ['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback']
+const ESSAY = ['responseformat', 'attachments', 'minwordlimit', 'maxwordlimit', 'filetypeslist', 'maxbytes']
+
+/** What a kind has beside its text. */
+const kinds: Record<string, (of: Plugin) => Node> = {
+  multichoice: (of) => ({
+    single: [leaf(said(child(of.plugin, of.type), 'single') === '0' ? 'false' : 'true')],
+    answer: answersOf(of),
+    ...Object.fromEntries(FEEDBACKS.map((name) => [name, [inText(said(child(of.plugin, of.type), name))]])),
+  }),
+  // Their texts are in the language of the site: which is which, ids say.
+  truefalse: (of) => {
+    const right = said(child(of.plugin, of.type), 'trueanswer')
+    return {
+      answer: answerNodes(of).map((node, at) => ({
+        ...answerOf(of.ground, node),
+        ...inText((right === '' ? at === 0 : attribute(node, 'id') === right) ? 'true' : 'false'),
+      })),
+    }
+  },
+  shortanswer: (of) => ({ ...settings(of, ['usecase']), answer: answersOf(of) }),
+  numerical: (of) => ({ answer: withRecords(of, 'numerical_record', ['tolerance']), ...unitsOf(of) }),
+  calculated: (of) => ({
+    answer: withRecords(of, 'calculated_record', ['tolerance', 'tolerancetype']),
+    ...unitsOf(of),
+    dataset_definitions: [
+      {
+        dataset_definition: children(child(of.plugin, 'dataset_definitions'), 'dataset_definition').map(
+          variableOf,
+        ),
+      },
+    ],
+  }),
+  match: (of) => ({
+    subquestion: children(child(of.plugin, 'matches'), 'match').map((one) => ({
+      ...richOf(of.ground, one, 'questiontext', 'subquestion'),
+      answer: [inText(said(one, 'answertext'))],
+    })),
+  }),
+  essay: (of) => ({
+    ...settings(of, ESSAY),
+    graderinfo: [inText(said(child(of.plugin, of.type), 'graderinfo'))],
+    responsetemplate: [inText(said(child(of.plugin, of.type), 'responsetemplate'))],
+  }),
+  ordering: (of) => ({
+    answer: answerNodes(of)
+      .toSorted((a, b) => Number(said(a, 'fraction')) - Number(said(b, 'fraction')))
+      .map((node) => answerOf(of.ground, node)),
+  }),
+  ddmarker: (of) => ({
+    file: filesAt(of.ground, 'bgimage', attribute(of.question, 'id')),
+    drag: children(child(of.plugin, 'drags'), 'drag').map((one) => inText(said(one, 'label'))),
+    drop: children(child(of.plugin, 'drops'), 'drop').map((one) => ({
+      shape: [leaf(said(one, 'shape'))],
+      coords: [leaf(said(one, 'coords'))],
+    })),
+  }),
+}
+
+/** Where the text says `{#1}`, the question of that gap says how it is written. */
+const gapsFilled = ({ ground, plugin }: Plugin, text: string): string => {
+  const ids = said(child(plugin, 'multianswer'), 'sequence').split(',')
+  return text.replace(/\{#(\d{1,3})\}/g, (mark, place: string) => {
+    const gap = ground.byId.get(ids[Number(place) - 1]?.trim() ?? '')
+    return gap ? said(gap, 'questiontext') : mark
+  })
+}
+
+const names: Record<string, string> = { match: 'matching', multianswer: 'cloze' }
+/** @param question an element `question` of `questions.xml` */
+export const asExported = (ground: Ground, question: Node): Node => {
+  const type = said(question, 'qtype')
+  const of = { ground, question, type, plugin: child(question, `plugin_qtype_${type}_question`) }
+  const text = richOf(ground, question, 'questiontext')
+  return {
+    '@type': names[type] ?? type,
+    name: [inText(said(question, 'name'))],
+    questiontext: [
+      type === 'multianswer' ? { ...text, ...inText(gapsFilled(of, said(question, 'questiontext'))) } : text,
+    ],
+    generalfeedback: [richOf(ground, question, 'generalfeedback')],
+    defaultgrade: [leaf(said(question, 'defaultmark'))],
+    hint: children(child(question, 'question_hints'), 'question_hint'),
+    tags: [
+      {
+        tag: children(child(question, 'tags'), 'tag').map((tag) =>
+          inText(said(tag, 'rawname') || textOf(child(tag, 'name'))),
+        ),
+      },
+    ],
+    ...(Object.hasOwn(kinds, type) && kinds[type]?.(of)),
+  }
+}
