@@ -7,7 +7,7 @@ type Query<T> = Pick<UseQueryResult<T>, 'data' | 'error' | 'errorUpdateCount' | 
   refetch: () => unknown
 }
 
-type LoadedProps<T> = {
+export type LoadedProps<T> = {
   query: Query<T>
   /** What is said where there is nothing to show: 'Daftar topik gagal dimuat'. */
   failed: string

@@ -3,6 +3,7 @@ import { levelNames } from '@tuntas/contract/insight/outcomes'
 import { planStatusNames } from '@tuntas/contract/insight/plans.vocabulary'
 import { bankRoleNames, bankStateNames, reviewAspectNames } from '@tuntas/contract/learning/bank.vocabulary'
 import { blockKindNames } from '@tuntas/contract/learning/lesson-blocks.vocabulary'
+import { questionFormatNames } from '@tuntas/contract/learning/question-files.vocabulary'
 import { purposeNames, questionTypeNames } from '@tuntas/contract/learning/questions.vocabulary'
 
 /** What the values of audited rows are called on screens. */
@@ -47,11 +48,7 @@ export const vocabularies: Record<string, Record<string, string>> = {
   format: {
     TEXT: 'Teks',
     FILE: 'Dokumen',
-    gift: 'GIFT',
-    aiken: 'Aiken',
-    moodle_xml: 'Moodle XML',
-    mbz: 'cadangan Moodle',
-    excel: 'Excel',
+    ...questionFormatNames,
   },
   blocks: blockKindNames,
   security: { tls: 'TLS', starttls: 'STARTTLS', none: 'Tanpa pengamanan' },

@@ -1,4 +1,4 @@
-import { Button, Card, NativeSelect, PasswordInput, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { Button, Card, NativeSelect, PasswordInput, Switch, Text, TextInput } from '@mantine/core'
 import { IconSelector } from '@tabler/icons-react'
 import { health } from '@tuntas/contract/operations/helpdesk'
 import {
@@ -10,7 +10,7 @@ import {
 } from '@tuntas/contract/operations/mail'
 import * as schemas from '@tuntas/contract/operations/mail.schemas'
 import type { Fields as VersionFields } from '../../../kit/differences'
-import { count, dateTime } from '../../../kit/format'
+import { dateTime } from '../../../kit/format'
 import { Loaded } from '../../../kit/Loaded'
 import { ONCE_A_VISIT, useData } from '../../../kit/queries'
 import { changeReply } from '../../../kit/replies'
@@ -19,7 +19,7 @@ import { useEditForm } from '../../../kit/useEditForm'
 import { FormCard, FormSection } from '../../../ui/FormCard'
 import { LinkButton } from '../../../ui/LinkButton'
 import { PageHeader } from '../../../ui/PageHeader'
-import { ToneBadge } from '../../../ui/StateBadge'
+import { SendingState } from './SendingState'
 import { TrySending } from './TrySending'
 
 export function MailSettings() {
@@ -197,39 +197,25 @@ function TryMail() {
 }
 
 function Problems() {
-  const found = useData(mailProblems, {}, { staleTime: 0 })
+  const problems = useData(mailProblems, {}, { staleTime: 0 })
   return (
-    <Card component="section" aria-label="Keadaan pengiriman" mt="md">
-      <h2>Keadaan pengiriman</h2>
-      <Loaded query={found} count={2} failed="Keadaan pengiriman gagal dimuat">
-        {({ refused, waiting, failed, last_sent_at, outage }) => (
-          <Stack gap="sm" style={{ overflowWrap: 'anywhere' }}>
-            {outage && (
-              <Text>
-                <ToneBadge tone="mengkudu">Server tidak menerima email</ToneBadge> {outage}
-              </Text>
-            )}
-            <Text c="dimmed">
-              {count(waiting)} menunggu, {count(failed)} gagal 7 hari ini.{' '}
-              {last_sent_at ? `Terakhir terkirim ${dateTime(last_sent_at)}.` : 'Belum ada yang terkirim.'}
-            </Text>
-            {refused.length > 0 && (
-              <>
-                <h3>Alamat yang ditolak</h3>
-                <Text c="dimmed">Tidak ada yang dikirim ke sini sampai alamatnya diganti.</Text>
-                {refused.map(({ id, name, username, address, error, at }) => (
-                  <div key={id}>
-                    <strong>{name}</strong> ({username}), {address}
-                    <Text c="dimmed">
-                      {dateTime(at)}: {error}
-                    </Text>
-                  </div>
-                ))}
-              </>
-            )}
-          </Stack>
-        )}
-      </Loaded>
-    </Card>
+    <SendingState query={problems} away="Server tidak menerima email">
+      {({ refused }) =>
+        refused.length > 0 && (
+          <>
+            <h3>Alamat yang ditolak</h3>
+            <Text c="dimmed">Tidak ada yang dikirim ke sini sampai alamatnya diganti.</Text>
+            {refused.map(({ id, name, username, address, error, at }) => (
+              <div key={id}>
+                <strong>{name}</strong> ({username}), {address}
+                <Text c="dimmed">
+                  {dateTime(at)}: {error}
+                </Text>
+              </div>
+            ))}
+          </>
+        )
+      }
+    </SendingState>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Card, Code, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { Button, Card, Code, Switch, Text, TextInput } from '@mantine/core'
 import {
   rotateWebhookSecret,
   type WebhookSettings as Settings,
@@ -10,7 +10,7 @@ import {
 import * as schemas from '@tuntas/contract/operations/webhook.schemas'
 import { useState } from 'react'
 import type { Fields as VersionFields } from '../../../kit/differences'
-import { count, dateTime } from '../../../kit/format'
+import { dateTime } from '../../../kit/format'
 import { Loaded } from '../../../kit/Loaded'
 import { ONCE_A_VISIT, useData } from '../../../kit/queries'
 import { changeReply } from '../../../kit/replies'
@@ -20,7 +20,7 @@ import { useEditForm } from '../../../kit/useEditForm'
 import { FormCard, FormSection } from '../../../ui/FormCard'
 import { LinkButton } from '../../../ui/LinkButton'
 import { PageHeader } from '../../../ui/PageHeader'
-import { ToneBadge } from '../../../ui/StateBadge'
+import { SendingState } from './SendingState'
 import { TrySending } from './TrySending'
 
 const atStart = { alignSelf: 'flex-start' }
@@ -28,6 +28,7 @@ const atStart = { alignSelf: 'flex-start' }
 export function WebhookSettings() {
   // Read anew after a save alone: nothing may replace what is being typed.
   const stored = useData(webhookSettings, {}, ONCE_A_VISIT)
+  const state = useData(webhookState, {}, { staleTime: 0 })
   const [secret, setSecret] = useState<string | null>(null)
   return (
     <>
@@ -55,7 +56,7 @@ export function WebhookSettings() {
           </>
         )}
       </Loaded>
-      <State />
+      <SendingState query={state} away="Gerbang tidak menerima" />
     </>
   )
 }
@@ -181,29 +182,5 @@ function TryCall() {
       pending={trying.pending}
       onTry={(phone) => void trying.run({ body: { phone } })}
     />
-  )
-}
-
-function State() {
-  const found = useData(webhookState, {}, { staleTime: 0 })
-  return (
-    <Card component="section" aria-label="Keadaan pengiriman" mt="md">
-      <h2>Keadaan pengiriman</h2>
-      <Loaded query={found} count={1} failed="Keadaan pengiriman gagal dimuat">
-        {({ waiting, failed, last_sent_at, outage }) => (
-          <Stack gap="sm" style={{ overflowWrap: 'anywhere' }}>
-            {outage && (
-              <Text>
-                <ToneBadge tone="mengkudu">Gerbang tidak menerima</ToneBadge> {outage}
-              </Text>
-            )}
-            <Text c="dimmed">
-              {count(waiting)} menunggu, {count(failed)} gagal 7 hari ini.{' '}
-              {last_sent_at ? `Terakhir terkirim ${dateTime(last_sent_at)}.` : 'Belum ada yang terkirim.'}
-            </Text>
-          </Stack>
-        )}
-      </Loaded>
-    </Card>
   )
 }

@@ -1,0 +1,40 @@
+import { Card, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { count, dateTime } from '../../../kit/format'
+import { Loaded, type LoadedProps } from '../../../kit/Loaded'
+import { ToneBadge } from '../../../ui/StateBadge'
+
+type Sending = { waiting: number; failed: number; last_sent_at: string | null; outage: string | null }
+type SendingStateProps<T extends Sending> = {
+  query: LoadedProps<T>['query']
+  /** Said while nothing gets through. */
+  away: string
+  children?: (state: T) => ReactNode
+}
+
+/** How far a way out of the campus is, and what it stumbles over. */
+export function SendingState<T extends Sending>({ query, away, children }: SendingStateProps<T>) {
+  return (
+    <Card component="section" aria-label="Keadaan pengiriman" mt="md">
+      <h2>Keadaan pengiriman</h2>
+      <Loaded query={query} count={2} failed="Keadaan pengiriman gagal dimuat">
+        {(state) => (
+          <Stack gap="sm" style={{ overflowWrap: 'anywhere' }}>
+            {state.outage && (
+              <Text>
+                <ToneBadge tone="mengkudu">{away}</ToneBadge> {state.outage}
+              </Text>
+            )}
+            <Text c="dimmed">
+              {count(state.waiting)} menunggu, {count(state.failed)} gagal 7 hari ini.{' '}
+              {state.last_sent_at
+                ? `Terakhir terkirim ${dateTime(state.last_sent_at)}.`
+                : 'Belum ada yang terkirim.'}
+            </Text>
+            {children?.(state)}
+          </Stack>
+        )}
+      </Loaded>
+    </Card>
+  )
+}
