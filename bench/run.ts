@@ -7,6 +7,7 @@ import { writePerformance } from './document.ts'
 import { benchGrowth } from './growth.ts'
 import { benchImports } from './imports.ts'
 import { benchJourneys } from './journeys.ts'
+import { benchKinds } from './kinds.ts'
 import { benchLists } from './lists.ts'
 import { benchMarking } from './marking.ts'
 import { benchMeasurement } from './measurement.ts'
@@ -23,6 +24,7 @@ import { benchSemester } from './semester.ts'
 
 const benches: Record<string, (options: Options) => Promise<Row[]>> = {
   answers: benchAnswers,
+  kinds: benchKinds,
   lists: benchLists,
   bank: benchBank,
   class: benchClass,
