@@ -12,6 +12,7 @@ import {
   enrol,
   insert,
   makeCourse,
+  makeProgram,
   makeQuiz,
   makeStudent,
   makeTeacher,
@@ -208,6 +209,26 @@ describe('what is put into a mail', () => {
     expect([await composed(id), await mailWay(second), await mailWay(revoked)]).toEqual([1, 'once', null])
     await app.pool.query(`update members set ended_at = now(), ended_by = 'removed' where user_id = $1`, [id])
     await told(id, 'once', { kind: 'quiz_opened', params })
+    await composeMails(db(), zoneAt(12))
+    expect(await composed(id)).toBe(1)
+  })
+
+  it('tells of a program only who is still in it', async () => {
+    const [left, right] = [await makeProgram(app.pool), await makeProgram(app.pool)]
+    const { id } = await person({ study_program_id: left })
+    const announcement = await insert(app.pool, 'announcements', {
+      study_program_id: left,
+      author_id: admin.id,
+      title: 'Libur',
+      body: '<p>Besok libur</p>',
+    })
+    const announced = (period: string) =>
+      told(id, 'once', { kind: 'announcement', subject: announcement, period, params: {} })
+    await announced('before')
+    await composeMails(db(), zoneAt(12))
+    expect(await composed(id)).toBe(1)
+    await app.pool.query('update students set study_program_id = $1 where id = $2', [right, id])
+    await announced('after')
     await composeMails(db(), zoneAt(12))
     expect(await composed(id)).toBe(1)
   })

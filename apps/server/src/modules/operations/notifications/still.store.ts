@@ -24,7 +24,11 @@ const isDue = sql`exists (
   where p.courses_id = ${number('courses_id')} and p.user_id = n.user_id and p.lessons_id = ${number('lessons_id')} and p.end_date = ${until}
     and not (p.completed or p.submitted or p.waiting or p.held or (p.type = 'LESSON' and p.opened_at is not null)))`
 
-const isAnnounced = sql`exists (select from announcements a where a.id = n.subject and a.withdrawn_at is null)`
+/** Not withdrawn, and its person is still of the study program that is told. */
+const isAnnounced = sql`exists (
+  select from announcements a where a.id = n.subject and a.withdrawn_at is null and (a.study_program_id is null
+    or exists (select from students s where s.id = n.user_id and s.study_program_id = a.study_program_id)
+    or exists (select from teachers t where t.id = n.user_id and t.study_program_id = a.study_program_id)))`
 
 const isAsked = sql`exists (select from discussions d where d.id = n.subject and d.hidden_at is null)`
 
