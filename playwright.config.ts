@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
-import { systemBrowser } from './scripts/chromium.mjs'
 
+const chromium = '/usr/bin/chromium'
 /**
  * Playwright's own list, of which the last one given counts, and the address bar's suggestions: Debian's Chromium draws them
  * for every context in a process of their own, which takes a third of the processor time of a test.
@@ -32,7 +33,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   globalSetup: './e2e/global-setup.ts',
-  workers: 3, // on two cores: a test waits for replies and for looks at the page a third of its time
+  workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // Generous, for small and busy machines: a test that fails twice is broken, a slow one is not.
@@ -51,7 +52,7 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: systemBrowser(),
+      executablePath: existsSync(chromium) ? chromium : undefined,
       args: [...sandbox, `--disable-features=${withoutFeatures}`],
     },
   },

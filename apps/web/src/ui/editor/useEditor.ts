@@ -71,7 +71,6 @@ function makeEditor(element: HTMLElement, first: EditorProps, latest: RefObject<
     extensions: extensionsOf(on.openFormula),
     content: first.value,
     editable: !first.disabled,
-    autofocus: first.autoFocus ? 'end' : false,
     editorProps: {
       attributes: attributesOf(first),
       transformPastedHTML: (html) => {
@@ -100,6 +99,11 @@ function makeEditor(element: HTMLElement, first: EditorProps, latest: RefObject<
     },
     onBlur: () => latest.current.onBlur?.(),
   })
+  if (first.autoFocus) {
+    // At once: the library's own way waits for a frame, and on a slow machine takes the focus from the field where somebody writes by then.
+    editor.commands.setTextSelection(editor.state.doc.content.size)
+    editor.view.focus()
+  }
   return editor
 }
 
