@@ -1,5 +1,4 @@
 import type { QuestionType } from '@tuntas/contract/learning/questions'
-import type pg from 'pg'
 import { random } from '../apps/server/src/demo/random.ts'
 import { optionKeys } from '../apps/server/src/modules/learning/attempts/option-keys.ts'
 import { kinds } from '../apps/server/src/modules/learning/quizzes/kinds/index.ts'
@@ -12,6 +11,8 @@ import { build, prepareProduct } from './product.ts'
 import type { Row } from './report.ts'
 import { measureThroughput } from './throughput.ts'
 
+type Pool = ReturnType<typeof openPool>
+
 const STUDENTS = 400
 const DEFAULT_SECONDS = 30
 
@@ -19,7 +20,7 @@ const DEFAULT_SECONDS = 30
 const answered = exampleEntries.filter(([type]) => type !== 'FILE_UPLOAD')
 
 /** The questions of the quizzes become one of each kind in turn. */
-const spreadKinds = (pool: pg.Pool) =>
+const spreadKinds = (pool: Pool) =>
   pool.query(
     `update questions q set type = k.type, options = coalesce(k.body -> 'options', '[]'), answer = k.body ->> 'answer',
         content = coalesce(k.body -> 'content', '{}'), key = k.body -> 'key'
@@ -28,7 +29,7 @@ const spreadKinds = (pool: pg.Pool) =>
   )
 
 /** Right and wrong answers to every question, in the words of each student's paper. */
-const withAnswers = async (pool: pg.Pool, papers: readonly Paper[]): Promise<Paper[]> => {
+const withAnswers = async (pool: Pool, papers: readonly Paper[]): Promise<Paper[]> => {
   const { rows: secrets } = await pool.query<{ secret: string }>('select secret from link_secret')
   const { rows: questions } = await pool.query<{ id: number; type: QuestionType }>(
     'select id, type from questions',
