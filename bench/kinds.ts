@@ -4,14 +4,12 @@ import { optionKeys } from '../apps/server/src/modules/learning/attempts/option-
 import { kinds } from '../apps/server/src/modules/learning/quizzes/kinds/index.ts'
 import { openPool } from '../apps/server/src/platform/db.ts'
 import { exampleEntries } from '../apps/server/test/kinds-examples.ts'
-import { makeCampus } from './campus.ts'
+import { makeCampus, type Pool } from './campus.ts'
 import type { Options } from './options.ts'
 import { openPapers, type Paper } from './paper.ts'
 import { build, prepareProduct } from './product.ts'
 import type { Row } from './report.ts'
 import { measureThroughput } from './throughput.ts'
-
-type Pool = ReturnType<typeof openPool>
 
 const STUDENTS = 400
 const DEFAULT_SECONDS = 30
