@@ -90,6 +90,6 @@ test('@both an exam is printed, and its answers come back as results', async ({ 
   expect(await stored()).toEqual({ score: 100, origin: 'paper', gone: false })
   await page.getByRole('button', { name: 'Batalkan', exact: true }).click()
   await page.getByRole('button', { name: 'Batalkan hasil' }).click()
-  await expect(page.getByText('dibatalkan')).toBeVisible()
+  await expect(page.getByText('Hasil 1 mahasiswa dibatalkan.')).toBeVisible()
   expect(await stored()).toEqual({ score: 100, origin: 'paper', gone: true })
 })

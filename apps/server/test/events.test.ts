@@ -37,7 +37,7 @@ it('writes the audit rows of all events in one statement, and tells after the co
     expect(told).toEqual([])
   })
   expect(told.map(({ topics }) => topics)).toEqual([['student:7', 'lesson:12', 'student:7', 'lesson:12']])
-  await vi.waitFor(() => expect(told[0]?.audited).toBe(before + 2))
+  await vi.waitFor(() => expect(told[0]?.audited).toBe(before + 2), { timeout: 10_000 })
   const { rows } = await app.pool.query(
     'select distinct cmin::text as statement from audit_log where thing_id in (1, 2)',
   )

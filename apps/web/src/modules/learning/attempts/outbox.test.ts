@@ -87,10 +87,10 @@ it('counts what is being typed at once, and sends it with the writer’s pause a
   outbox.draft(entry({ answer: 'Satu', seq: 4 }))
   expect(unsent.count()).toBe(1)
   await outbox.put(entry({ question_id: 2 }))
-  await vi.waitFor(() => expect(unsent.count()).toBe(1))
+  await vi.waitFor(() => expect(unsent.count()).toBe(1), { timeout: 10_000 })
   expect(answersSent()).toEqual(['B'])
   await outbox.put(entry({ answer: 'Satu.', seq: 6 }))
-  await vi.waitFor(() => expect(unsent.count()).toBe(0))
+  await vi.waitFor(() => expect(unsent.count()).toBe(0), { timeout: 10_000 })
   expect(answersSent()).toEqual(['B', 'Satu.'])
 })
 

@@ -270,23 +270,32 @@ describe('taking forms back', () => {
 
 describe('a start that waits while forms are made or taken back', () => {
   const waiting = (calls: number) =>
-    vi.waitFor(async () => {
-      const { rows } = await app.pool.query('select count(*)::int as n from pg_locks where not granted')
-      expect(rows[0].n).toBe(calls)
-    })
+    vi.waitFor(
+      async () => {
+        const { rows } = await app.pool.query(
+          `select count(*)::int as n from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        expect(rows[0].n).toBe(calls)
+      },
+      { timeout: 15_000 },
+    )
   /** Lets the call lock the quiz and go no further before the student has begun to start. */
   const during = async (call: () => Promise<{ code: number }>, student: Person, quiz: number) => {
     const held = await app.pool.connect()
-    await held.query('begin')
-    await held.query('lock table paper_form_sets in share mode')
-    const called = call()
-    await waiting(1)
-    const started = begun(student, quiz)
-    await waiting(2)
-    await held.query('commit')
-    held.release()
-    expect((await called).code).toBe(200)
-    return started
+    try {
+      await held.query('begin')
+      await held.query('lock table paper_form_sets in share mode')
+      const called = call()
+      await waiting(1)
+      const started = begun(student, quiz)
+      await waiting(2)
+      await held.query('commit')
+      expect((await called).code).toBe(200)
+      return await started
+    } finally {
+      held.release(true)
+    }
   }
 
   it('gives what the quiz asks afterwards', async () => {
