@@ -62,7 +62,7 @@ import { AppError } from './platform/errors.ts'
 import { refuseUnreadable, safeHeaders, sendSafeHeaders } from './platform/headers.ts'
 import { mountHealth } from './platform/health.ts'
 import { every } from './platform/jobs.ts'
-import { openLine } from './platform/line.ts'
+import { Line } from './platform/line.ts'
 import { openLoad } from './platform/load.ts'
 import { serializers } from './platform/log.ts'
 import { mountMetrics } from './platform/metrics.ts'
@@ -142,7 +142,7 @@ const openContext = async (server: FastifyInstance, options: Options): Promise<A
     changeFeed,
     events,
     load: openLoad(server, pool),
-    line: openLine(sign),
+    line: new Line(sign),
     sign,
     uploads: openUploads(),
     files: await openStorage(env),

@@ -11,6 +11,22 @@ const MOST = 100
 /** More statements of one kind at a time would only share the same processors. */
 const READS_AT_ONCE = 2
 
+/** Takes at most so many calls, no two of one key. @returns the batch, and what is left in its order */
+const takeBatch = <Item, Result>(
+  waiting: readonly Waiting<Item, Result>[],
+  most: number,
+  keyOf: (item: Item) => string,
+) => {
+  const batch = new Map<string, Waiting<Item, Result>>()
+  const left: Waiting<Item, Result>[] = []
+  for (const call of waiting) {
+    const key = keyOf(call.item)
+    if (batch.size < most && !batch.has(key)) batch.set(key, call)
+    else left.push(call)
+  }
+  return { batch: [...batch.values()], left }
+}
+
 /**
  * Has calls that wait at the same moment answered together: one goes alone and at once in quiet moments, many go in one
  * batch in busy ones.
@@ -30,15 +46,9 @@ export const batched = <Item, Result>(
 
   const take = () => {
     const share = Math.min(MOST, Math.ceil(waiting.length / concurrency))
-    const batch = new Map<string, Waiting<Item, Result>>()
-    const left: Waiting<Item, Result>[] = []
-    for (const call of waiting) {
-      const key = keyOf(call.item)
-      if (batch.size < share && !batch.has(key)) batch.set(key, call)
-      else left.push(call)
-    }
+    const { batch, left } = takeBatch(waiting, share, keyOf)
     waiting = left
-    return [...batch.values()]
+    return batch
   }
   const answer = async (batch: readonly Waiting<Item, Result>[]): Promise<void> => {
     try {

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Conn } from './db.ts'
+import { Listener, type Log } from './listener.ts'
 
 const CHANNEL = 'tuntas'
 /** Changes wait this long before they are sent to the other processes: a burst of saves becomes one message. */
 const GATHER_MS = 200
 /** A message holds less than 8,000 bytes; a key is shorter than 30. */
 const KEYS_PER_MESSAGE = 200
-const RECONNECT_MS = 1_000
-/** Detects a connection that died without a word (a cut cable, a failed-over proxy) within 2 × PULSE_MS. */
-const PULSE_MS = 1_000
+const RETRY_MS = 1_000
+/** The key of everything. */
+const ALL = '*'
 /** While no changes arrive from other processes, sessions and cached replies are trusted no longer than this. */
 export const DEAF_TRUST_MS = 2_000
 
@@ -21,8 +22,6 @@ export const topicOf =
   (name: string) =>
   (id: number): Topic =>
     `${name}:${id}` as Topic
-
-type Log = { warn: (details: object, text: string) => void }
 
 /**
  * What changed lately, shared by all processes over LISTEN. A change invalidates its topics (`course:12`, `session:7`). A reader notes
@@ -38,24 +37,11 @@ export const announceOnCommit = async (tx: Conn, keys: readonly Topic[]): Promis
   }
 }
 
-export const openChangeFeed = (directUrl: string, send: (payload: string) => Promise<unknown>, log: Log) => {
-  const self = randomUUID()
-  const changes = new Map<string, number>()
-  const watchers: ((key: string) => void)[] = []
+/** Gathers keys that the other processes shall hear of, and sends them in few messages; those that could not be sent go later. */
+const openSender = (self: string, send: (payload: string) => Promise<unknown>) => {
   const pending = new Set<string>()
-  let counter = 0
-  let heard = false
-  let heardAt = performance.now()
   let closed = false
-  let client: pg.Client | undefined
   let flushing: NodeJS.Timeout | undefined
-  let reconnecting: NodeJS.Timeout | undefined
-  let pulse: NodeJS.Timeout | undefined
-
-  const note = (key: string) => {
-    changes.set(key, ++counter)
-    for (const watch of watchers) watch(key)
-  }
 
   const flush = async () => {
     clearTimeout(flushing)
@@ -66,101 +52,93 @@ export const openChangeFeed = (directUrl: string, send: (payload: string) => Pro
       for (let from = 0; from < keys.length; from += KEYS_PER_MESSAGE)
         await send([self, ...keys.slice(from, from + KEYS_PER_MESSAGE)].join(' '))
     } catch {
-      for (const key of keys) pending.add(key) // sent again later
-      if (!closed) flushing ??= setTimeout(() => void flush(), RECONNECT_MS)
+      for (const key of keys) pending.add(key)
+      if (!closed) flushing ??= setTimeout(() => void flush(), RETRY_MS)
     }
   }
-  const noteHere = (keys: readonly string[]) => {
-    for (const key of keys) {
-      note(key)
-      pending.add(key)
-    }
-  }
-
-  const listen = async () => {
-    if (closed) return
-    const listener = new pg.Client({
-      connectionString: directUrl,
-      application_name: 'tuntas-listen',
-      keepAlive: true,
-      connectionTimeoutMillis: 5_000,
-      query_timeout: PULSE_MS,
-    })
-    client = listener
-    const lost = () => {
-      if (client !== listener || closed) return
-      heard = false
-      client = undefined
-      clearTimeout(pulse)
-      reconnecting = setTimeout(() => void listen(), RECONNECT_MS)
-    }
-    const feel = () => {
-      pulse = setTimeout(async () => {
-        try {
-          await listener.query('select')
-          heardAt = performance.now()
-          if (client === listener && !closed) feel()
-        } catch (error) {
-          log.warn({ err: error }, 'LISTEN connection silent')
-          listener.end().catch(() => undefined)
-          lost()
-        }
-      }, PULSE_MS)
-    }
-    listener.on('error', (error) => {
-      log.warn({ err: error }, 'LISTEN connection lost')
-      lost()
-    })
-    listener.on('end', lost)
-    listener.on('notification', ({ payload = '' }) => {
-      const [sender, ...keys] = payload.split(' ')
-      if (sender !== self) keys.forEach(note)
-    })
-    try {
-      await listener.connect()
-      await listener.query(`listen ${CHANNEL}`)
-      // Changes may have been missed while the connection was down: everything that was read before counts as old.
-      counter++
-      note('*')
-      heard = true
-      heardAt = performance.now()
-      feel()
-    } catch (error) {
-      log.warn({ err: error }, 'LISTEN failed')
-      listener.end().catch(() => undefined)
-      lost()
-    }
-  }
-  const ready = listen()
-
   return {
-    ready,
+    add: (keys: readonly string[]) => {
+      for (const key of keys) pending.add(key)
+    },
+    flush,
+    flushSoon: () => {
+      flushing ??= setTimeout(() => void flush(), GATHER_MS)
+    },
+    close: async () => {
+      closed = true
+      if (flushing) await flush()
+    },
+  }
+}
+
+/** When each topic changed last, on a clock that goes on by one with every change. */
+class Changes {
+  readonly #changes = new Map<string, number>()
+  readonly #watchers: ((key: string) => void)[] = []
+  #counter = 0
+
+  now(): number {
+    return this.#counter
+  }
+  note(key: string): void {
+    this.#changes.set(key, ++this.#counter)
+    for (const watch of this.#watchers) watch(key)
+  }
+  areUnchanged(moment: number, keys: readonly string[]): boolean {
+    return [ALL, ...keys].every((key) => (this.#changes.get(key) ?? 0) <= moment)
+  }
+  watch(watcher: (key: string) => void): void {
+    this.#watchers.push(watcher)
+  }
+}
+
+/** Hears what changes in the other processes. */
+const hear = (directUrl: string, self: string, changes: Changes, log: Log) =>
+  new Listener({
+    directUrl,
+    channel: CHANNEL,
+    log,
+    // Changes may have been missed while the connection was down: everything that was read before counts as old.
+    onConnect: () => changes.note(ALL),
+    onMessage: (payload) => {
+      const [from, ...keys] = payload.split(' ')
+      if (from !== self) for (const key of keys) changes.note(key)
+    },
+  })
+
+export const openChangeFeed = (directUrl: string, send: (payload: string) => Promise<unknown>, log: Log) => {
+  const self = randomUUID()
+  const changes = new Changes()
+  const sender = openSender(self, send)
+  const listener = hear(directUrl, self, changes, log)
+  const noteHere = (keys: readonly Topic[]) => {
+    for (const key of keys) changes.note(key)
+    sender.add(keys)
+  }
+  return {
+    ready: listener.connect(),
     /** Invalidates topics: here at once, in the other processes within GATHER_MS. Call after the commit. */
     invalidate: (...keys: Topic[]) => {
       noteHere(keys)
-      flushing ??= setTimeout(() => void flush(), GATHER_MS)
+      sender.flushSoon()
     },
     /** The same, and waits until the other processes were told. For what must hold everywhere before the caller is answered: an ended session. */
     invalidateNow: async (...keys: Topic[]) => {
       noteHere(keys)
-      await flush()
+      await sender.flush()
     },
     /** The moment to note before reading. */
-    now: () => counter,
+    now: () => changes.now(),
     /** Has none of the topics changed since the moment? */
-    unchangedSince: (moment: number, keys: readonly Topic[]) =>
-      (changes.get('*') ?? 0) <= moment && keys.every((key) => (changes.get(key) ?? 0) <= moment),
+    unchangedSince: (moment: number, keys: readonly Topic[]) => changes.areUnchanged(moment, keys),
     /** Do changes of other processes arrive? If not, trust nothing longer than DEAF_TRUST_MS. */
-    isConnected: () => heard,
+    isConnected: () => listener.connected,
     /** Milliseconds since the LISTEN connection last answered. */
-    age: () => performance.now() - heardAt,
-    watch: (watcher: (key: string) => void) => void watchers.push(watcher),
+    age: () => performance.now() - listener.heardAt,
+    watch: (watcher: (key: string) => void) => changes.watch(watcher),
     close: async () => {
-      closed = true
-      clearTimeout(reconnecting)
-      clearTimeout(pulse)
-      if (flushing) await flush()
-      await client?.end().catch(() => undefined)
+      await sender.close()
+      await listener.close()
     },
   }
 }

@@ -207,13 +207,31 @@ const allowedValues = (columns: readonly TemplateColumn[]): WriteSheet => {
   }
 }
 
+/** Offers each column's choices, which stand on the second sheet; other ways of writing them are understood too. */
+const choicesOf = (columns: readonly TemplateColumn[]) => {
+  const lists = columns.filter((column) => column.values !== null)
+  return columns.flatMap((column, at) => {
+    const letter = colToLetter(at)
+    if (!column.values || column.values.length === 0) return []
+    const list = colToLetter(lists.indexOf(column))
+    return [
+      {
+        type: 'list' as const,
+        range: `${letter}2:${letter}${TEMPLATE_ROWS}`,
+        formula1: `'Nilai'!$${list}$2:$${list}$${column.values.length + 1}`,
+        allowBlank: true,
+        showErrorMessage: false,
+      },
+    ]
+  })
+}
+
 /** A workbook to fill: empty columns as texts, so that zeros stay, with their choices, and a page that explains them. */
 export const excelTemplate = async (
   title: string,
   columns: readonly TemplateColumn[],
   guide: readonly Guide[],
 ): Promise<Download> => {
-  const lists = columns.filter((column) => column.values !== null)
   const headers = columns.map(({ header }) => header)
   const about = ['Kolom', 'Perlu', 'Contoh', 'Keterangan']
   const content = await writeXlsx({
@@ -224,20 +242,7 @@ export const excelTemplate = async (
         rows: [headers],
         cells: bold(headers),
         freezePane: { rows: 1 },
-        dataValidations: columns.flatMap((column, at) => {
-          const letter = colToLetter(at)
-          if (!column.values || column.values.length === 0) return []
-          const list = colToLetter(lists.indexOf(column))
-          return [
-            {
-              type: 'list' as const,
-              range: `${letter}2:${letter}${TEMPLATE_ROWS}`,
-              formula1: `'Nilai'!$${list}$2:$${list}$${column.values.length + 1}`,
-              allowBlank: true,
-              showErrorMessage: false, // codes and other ways of writing are understood too
-            },
-          ]
-        }),
+        dataValidations: choicesOf(columns),
       },
       allowedValues(columns),
       {

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { AppError } from './errors.ts'
-import { openLine } from './line.ts'
+import { Line } from './line.ts'
 import { signer } from './sign.ts'
 
 type Told = { place: number; seconds: number; ticket: string }
 
 const open = (seats: number) => {
   const clock = { now: 1_000_000 }
-  const line = openLine(signer('secret'), seats, () => clock.now)
+  const line = new Line(signer('secret'), seats, () => clock.now)
   /** The place in line, or how to leave. */
   const come = (ticket?: string): Told | (() => void) => {
     clock.now += 10
@@ -116,7 +116,7 @@ it('slows those of one name in order, and holds nobody up for whoever does not c
 
 it('lets nobody stay behind whoever gathered tickets before', () => {
   let now = 1_000_000_000
-  const line = openLine(signer('rahasia'), 10, () => now)
+  const line = new Line(signer('rahasia'), 10, () => now)
   const narrow = { key: 'sempit', seats: 1, gap: 15 }
   const ticketOf = (act: () => unknown): string => {
     try {

@@ -83,22 +83,28 @@ const watch = (server: FastifyInstance): Signs => ({
   requests: countRequests(server),
 })
 
+const refusal = () => new AppError('overloaded')
+
+/** Two lines before the work: of what is heavy, and of all else. */
+const openLines = (connections: number) => ({
+  heavy: openTurns({
+    room: Math.max(1, Math.floor(connections * HEAVY_SHARE)),
+    patienceMs: HEAVY_PATIENCE_MS,
+    refusal,
+  }),
+  usual: openTurns({
+    room: connections * USUAL_PER_CONNECTION,
+    patienceMs: USUAL_PATIENCE_MS,
+    refusal,
+  }),
+})
+
 /** Knows how busy this process is, and what it can still take on. */
 export const openLoad = (server: FastifyInstance, pool: Queue, { lag, requests } = watch(server)) => {
   const connections = pool.options.max ?? 10
   const vital = openRate()
+  const { heavy, usual } = openLines(connections)
   let refused = 0
-  const refusal = () => new AppError('overloaded')
-  const heavy = openTurns({
-    room: Math.max(1, Math.floor(connections * HEAVY_SHARE)),
-    patienceMs: HEAVY_PATIENCE_MS,
-    refusal,
-  })
-  const usual = openTurns({
-    room: connections * USUAL_PER_CONNECTION,
-    patienceMs: USUAL_PATIENCE_MS,
-    refusal,
-  })
   return {
     /** Throws where calls of this rank are given up for now. */
     admit: (rank: Rank): void => {
@@ -111,7 +117,7 @@ export const openLoad = (server: FastifyInstance, pool: Queue, { lag, requests }
       const late = requests() > FEW_PER_CONNECTION * connections && lag() > lagMs
       if (!late && pool.waitingCount + usual.waiting() <= waiting * connections) return
       refused++
-      throw new AppError('overloaded')
+      throw refusal()
     },
     /** Does the endpoint's work: an exam's at once, also what nobody need be signed in for (signing in has a line of its own), all else in turn. */
     run: <T>(endpoint: Endpoint, work: () => Promise<T>): Promise<T> => {

@@ -68,12 +68,9 @@ const watchRequests = ({ server }: AppContext, { save }: Facts, registers: Regis
 
 type Aggregator = 'sum' | 'max' | 'min'
 
-const watchState = (
-  { db, saves, load, line, changeFeed }: AppContext,
-  { countOpen }: Facts,
-  registers: Registry[],
-) => {
-  const gauge = (name: string, help: string, aggregator: Aggregator, read: () => number | Promise<number>) =>
+const gaugesOf =
+  (registers: Registry[]) =>
+  (name: string, help: string, aggregator: Aggregator, read: () => number | Promise<number>) =>
     new Gauge({
       name: `tuntas_${name}`,
       help,
@@ -83,13 +80,20 @@ const watchState = (
         this.set(await read())
       },
     })
+
+const watchState = (
+  { db, saves, load, line, changeFeed }: AppContext,
+  { countOpen }: Facts,
+  registers: Registry[],
+) => {
+  const gauge = gaugesOf(registers)
   gauge(
     'event_loop_lag_seconds',
     'How late the event loop is (worst process)',
     'max',
     () => load.lag() / 1000,
   )
-  gauge('signin_queue', 'Waiting in line to sign in', 'sum', line.waiting)
+  gauge('signin_queue', 'Waiting in line to sign in', 'sum', () => line.waiting())
   gauge(
     'bulletin_age_seconds',
     'Since changes of other processes could be heard',

@@ -1,5 +1,10 @@
 import { lookup } from 'node:dns'
-import { Agent as HttpAgent, type RequestOptions, request as requestHttp } from 'node:http'
+import {
+  Agent as HttpAgent,
+  type IncomingMessage,
+  type RequestOptions,
+  request as requestHttp,
+} from 'node:http'
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
@@ -79,6 +84,25 @@ const keep = { keepAlive: true, maxSockets: 8, timeout: 60_000 }
 export type OutgoingReply = { status: number; text: string; retryAfterS: number | undefined }
 type Outgoing = { headers: Record<string, string | number>; body: Buffer | string; timeoutMs: number }
 
+/** What was answered, of which the beginning is kept and the rest not waited for. */
+const readReply = (reply: IncomingMessage): Promise<OutgoingReply> =>
+  new Promise((done) => {
+    let text = ''
+    reply.setEncoding('utf8')
+    reply.on('data', (part: string) => {
+      text += part
+      if (text.length > REPLY_MOST) reply.destroy()
+    })
+    reply.on('close', () => {
+      const wait = Number(reply.headers['retry-after'])
+      done({
+        status: reply.statusCode ?? 0,
+        text: text.slice(0, REPLY_MOST),
+        retryAfterS: Number.isFinite(wait) && wait > 0 ? wait : undefined,
+      })
+    })
+  })
+
 /** A caller of its own connections. @param allowed as of `refusedAddress` */
 export const openOutgoing = (allowed: readonly string[] = []) => {
   const [http, https] = [new HttpAgent(keep), new HttpsAgent(keep)]
@@ -99,22 +123,7 @@ export const openOutgoing = (allowed: readonly string[] = []) => {
           ? requestHttps(url, { ...options, agent: https })
           : requestHttp(url, { ...options, agent: http })
       request.on('error', fail)
-      request.on('response', (reply) => {
-        let text = ''
-        reply.setEncoding('utf8')
-        reply.on('data', (part: string) => {
-          text += part
-          if (text.length > REPLY_MOST) reply.destroy()
-        })
-        reply.on('close', () => {
-          const wait = Number(reply.headers['retry-after'])
-          done({
-            status: reply.statusCode ?? 0,
-            text: text.slice(0, REPLY_MOST),
-            retryAfterS: Number.isFinite(wait) && wait > 0 ? wait : undefined,
-          })
-        })
-      })
+      request.on('response', (reply) => done(readReply(reply)))
       request.end(body)
     })
   }

@@ -35,15 +35,33 @@ const usual: Settings = { line: 50, patienceMs: 90_000, limitMs: 60_000, idleMs:
 
 const TOO_LONG = 'Dokumen ini terlalu besar untuk dicetak sekaligus. Kurangi isinya, lalu coba lagi.'
 
+/** Gives the thread a task, and waits for its answer; the thread keeps the process alive no longer than that. */
+const askThread = (thread: Worker, task: unknown, limitMs: number) =>
+  new Promise<Printed>((resolve, reject) => {
+    const settle = (act: () => void) => {
+      clearTimeout(limit)
+      thread.off('message', answer).off('error', fail).off('exit', gone)
+      thread.unref()
+      act()
+    }
+    const answer = (printed: Printed) => settle(() => resolve(printed))
+    const fail = (error: Error) => settle(() => reject(error))
+    const gone = () => fail(new Error('The printing thread ended'))
+    const limit = setTimeout(
+      () => settle(() => reject(new AppError('invalid', { message: TOO_LONG }))),
+      limitMs,
+    )
+    thread.ref()
+    thread.on('message', answer).on('error', fail).on('exit', gone)
+    thread.postMessage(task)
+  })
+
+const refusal = () => new AppError('overloaded', { retryAfter: 5 })
+
 /** A thread that prints one document after another, warm as long as there is something to print; fonts are read once. */
 export const openPrinter = (start: () => Worker, settings: Partial<Settings> = {}) => {
   const { line, patienceMs, limitMs, idleMs } = { ...usual, ...settings }
-  const turns = openTurns({
-    room: 1,
-    line: { all: line, each: line },
-    patienceMs,
-    refusal: () => new AppError('overloaded', { retryAfter: 5 }),
-  })
+  const turns = openTurns({ room: 1, line: { all: line, each: line }, patienceMs, refusal })
   let warm: Worker | undefined
   let idle: NodeJS.Timeout | undefined
 
@@ -55,38 +73,18 @@ export const openPrinter = (start: () => Worker, settings: Partial<Settings> = {
   }
   const begin = () => {
     const begun = start()
-    // One that dies between two prints is noticed by nobody but the next print.
-    begun.on('error', () => {})
     begun.once('exit', () => {
       if (warm === begun) warm = undefined
     })
-    begun.unref()
+    // One that dies between two prints is noticed by nobody but the next print.
+    begun.on('error', () => {}).unref()
     return begun
   }
-  const ask = (thread: Worker, task: unknown) =>
-    new Promise<Printed>((resolve, reject) => {
-      const settle = (act: () => void) => {
-        clearTimeout(limit)
-        thread.off('message', answer).off('error', fail).off('exit', gone)
-        thread.unref()
-        act()
-      }
-      const answer = (printed: Printed) => settle(() => resolve(printed))
-      const fail = (error: Error) => settle(() => reject(error))
-      const gone = () => fail(new Error('The printing thread ended'))
-      const limit = setTimeout(
-        () => settle(() => reject(new AppError('invalid', { message: TOO_LONG }))),
-        limitMs,
-      )
-      thread.ref()
-      thread.on('message', answer).on('error', fail).on('exit', gone)
-      thread.postMessage(task)
-    })
   const print = async (task: unknown): Promise<Made> => {
     clearTimeout(idle)
     warm ??= begin()
     try {
-      const printed = await ask(warm, task)
+      const printed = await askThread(warm, task, limitMs)
       if ('failed' in printed) throw new Error(`Printing failed: ${printed.failed}`)
       idle = setTimeout(() => void end(), idleMs).unref()
       return printed

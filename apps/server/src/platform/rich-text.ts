@@ -32,43 +32,20 @@ const aligned =
     return { tagName, attribs: to === undefined ? {} : { 'data-align': to } }
   }
 
+const keptPicture =
+  (keep: KeepPicture) =>
+  (_: string, { src = '', ...attributes }: sanitize.Attributes): sanitize.Tag => {
+    const kept = keep(src)
+    return { tagName: 'img', attribs: kept === null ? {} : { ...attributes, src: kept } }
+  }
+
+const TAGS = `p br h2 h3 h4 ul ol li blockquote pre code hr
+  strong b em i u s sub sup mark a img span div
+  table thead tbody tr th td colgroup col`.split(/\s+/)
+
 /** Marks, blocks, tables, links, pictures, and formulas (`data-type`, `data-latex`); nothing that runs or frames. */
 const options = (keep: KeepPicture): sanitize.IOptions => ({
-  allowedTags: [
-    'p',
-    'br',
-    'h2',
-    'h3',
-    'h4',
-    'ul',
-    'ol',
-    'li',
-    'blockquote',
-    'pre',
-    'code',
-    'hr',
-    'strong',
-    'b',
-    'em',
-    'i',
-    'u',
-    's',
-    'sub',
-    'sup',
-    'mark',
-    'a',
-    'img',
-    'span',
-    'div',
-    'table',
-    'thead',
-    'tbody',
-    'tr',
-    'th',
-    'td',
-    'colgroup',
-    'col',
-  ],
+  allowedTags: TAGS,
   allowedAttributes: {
     ...Object.fromEntries(ALIGNED.map((tag) => [tag, ['data-align']])),
     a: ['href', 'target', 'rel'],
@@ -96,13 +73,7 @@ const options = (keep: KeepPicture): sanitize.IOptions => ({
     h6: aligned('h4'),
     del: 's',
     strike: 's',
-    img: (_, { src = '', ...attributes }) => {
-      const kept = keep(src)
-      return {
-        tagName: 'img',
-        attribs: kept === null ? {} : ({ ...attributes, src: kept } as sanitize.Attributes),
-      }
-    },
+    img: keptPicture(keep),
   },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
 })

@@ -10,81 +10,107 @@ type Settings = {
   patienceMs: number
   refusal: () => AppError
 }
-type Turn = { weight?: number; party?: number }
+type Turn = { weight?: number; party?: number | undefined }
 type Waiting = { weight: number; party: number | undefined; enter: () => void }
 
-/**
- * Lets in as much as there is room for; the rest waits in order, and is refused when it waits too long. Whoever has all turns of
- * their own party taken is passed by.
- */
-export const openTurns = ({ room, line, each, patienceMs, refusal }: Settings) => {
-  let free = room
-  const inside = new Map<number, number>()
-  const waiting: Waiting[] = []
+class Turns {
+  readonly #settings: Settings
+  readonly #inside = new Map<number, number>()
+  readonly #waiting: Waiting[] = []
+  #free: number
 
-  const count = (party: number | undefined, change: number) => {
+  constructor(settings: Settings) {
+    this.#settings = settings
+    this.#free = settings.room
+  }
+
+  get waiting(): number {
+    return this.#waiting.length
+  }
+
+  /** @returns what to wait for, where there is no room at once. @throws the refusal */
+  enter({ weight = 1, party }: Turn): Promise<void> | undefined {
+    const nobodyFirst = this.#waiting.every((one) => this.#isFull(one.party))
+    if (nobodyFirst && weight <= this.#free && !this.#isFull(party)) {
+      this.#take(weight, party)
+      return undefined
+    }
+    this.#demandPlace(party)
+    return this.#wait(weight, party)
+  }
+
+  leave({ weight = 1, party }: Turn): void {
+    this.#free += weight
+    this.#count(party, -1)
+    this.#callNext()
+  }
+
+  #count(party: number | undefined, change: number) {
     if (party === undefined) return
-    const left = (inside.get(party) ?? 0) + change
-    if (left > 0) inside.set(party, left)
-    else inside.delete(party)
+    const left = (this.#inside.get(party) ?? 0) + change
+    if (left > 0) this.#inside.set(party, left)
+    else this.#inside.delete(party)
   }
-  const isFull = (party: number | undefined) =>
-    each !== undefined && party !== undefined && (inside.get(party) ?? 0) >= each
-  const take = (weight: number, party: number | undefined) => {
-    free -= weight
-    count(party, 1)
+  #isFull(party: number | undefined): boolean {
+    const { each } = this.#settings
+    return each !== undefined && party !== undefined && (this.#inside.get(party) ?? 0) >= each
   }
-  const callNext = () => {
-    for (let at = 0; at < waiting.length; ) {
-      const next = waiting[at]
-      if (!next || next.weight > free) return
-      if (isFull(next.party)) {
+  #take(weight: number, party: number | undefined) {
+    this.#free -= weight
+    this.#count(party, 1)
+  }
+  #callNext() {
+    for (let at = 0; at < this.#waiting.length; ) {
+      const next = this.#waiting[at]
+      if (!next || next.weight > this.#free) return
+      if (this.#isFull(next.party)) {
         at++
         continue
       }
-      waiting.splice(at, 1)
-      take(next.weight, next.party)
+      this.#waiting.splice(at, 1)
+      this.#take(next.weight, next.party)
       next.enter()
     }
   }
-  const leave = (weight: number, party: number | undefined) => {
-    free += weight
-    count(party, -1)
-    callNext()
-  }
-  const demandPlace = (party: number | undefined) => {
+  #demandPlace(party: number | undefined) {
+    const { line, refusal } = this.#settings
     if (!line) return
-    const own = party === undefined ? 0 : waiting.filter((one) => one.party === party).length
-    if (waiting.length >= line.all || own >= line.each) throw refusal()
+    const own = party === undefined ? 0 : this.#waiting.filter((one) => one.party === party).length
+    if (this.#waiting.length >= line.all || own >= line.each) throw refusal()
   }
-  const wait = (weight: number, party: number | undefined) =>
-    new Promise<void>((go, refuse) => {
+  #wait(weight: number, party: number | undefined): Promise<void> {
+    const { patienceMs, refusal } = this.#settings
+    return new Promise((go, refuse) => {
       const enter = () => {
         clearTimeout(timer)
         go()
       }
       const waiter = { weight, party, enter }
       const timer = setTimeout(() => {
-        waiting.splice(waiting.indexOf(waiter), 1)
+        this.#waiting.splice(this.#waiting.indexOf(waiter), 1)
         refuse(refusal())
-        callNext() // what stood behind may be light enough
+        this.#callNext() // what stood behind may be light enough
       }, patienceMs)
-      waiting.push(waiter)
+      this.#waiting.push(waiter)
     })
+  }
+}
 
-  const run = async <T>(work: () => Promise<T>, turn: Turn = {}): Promise<T> => {
-    const weight = Math.min(turn.weight ?? 1, room)
-    const { party } = turn
-    if (weight <= free && !isFull(party) && !waiting.some((one) => !isFull(one.party))) take(weight, party)
-    else {
-      demandPlace(party)
-      await wait(weight, party)
-    }
+/**
+ * Lets in as much as there is room for; the rest waits in order, and is refused when it waits too long. Whoever has all turns of
+ * their own party taken is passed by.
+ */
+export const openTurns = (settings: Settings) => {
+  const turns = new Turns(settings)
+  const run = async <T>(work: () => Promise<T>, { weight = 1, party }: Turn = {}): Promise<T> => {
+    const turn = { weight: Math.min(weight, settings.room), party }
+    const wait = turns.enter(turn)
+    if (wait) await wait
     try {
       return await work()
     } finally {
-      leave(weight, party)
+      turns.leave(turn)
     }
   }
-  return Object.assign(run, { waiting: () => waiting.length })
+  return Object.assign(run, { waiting: () => turns.waiting })
 }

@@ -20,6 +20,8 @@ type Strange = { text: number; what: string }
 export type WrittenPaper = { bytes: Uint8Array; strange: Strange[]; pages: number }
 /** A text as it is placed: whole, or row by row where it is taller than half a page. */
 type Laid = { pieces: { drawn: Kept; height: number }[] }
+/** How wide each of so many columns is. */
+const widthOf = (columns: number) => (WIDTH - GUTTER * (columns - 1)) / columns
 type Spot = { x: number; y: number; drawn: Kept; label?: { said: string; x: number } }
 
 const heightOf = (rows: readonly Row[]) => rows.reduce((sum, { height }) => sum + height, 0)
@@ -90,56 +92,83 @@ const balanced = (heights: readonly number[], columns: number, room: number): nu
   return Math.min(limit, room)
 }
 
+type Section = { columns: number; heights: readonly number[] }
+/** Goes down the pages, column by column. */
+class Cursor {
+  readonly pages: Spot[][] = [[]]
+  #section: Section = { columns: 1, heights: [] }
+  #column = 0
+  /** Where the columns begin on this page, where they may end, and how far down they go so far. */
+  #top = MARGIN.top
+  #limit = BOTTOM
+  #lowest = MARGIN.top
+  #y = MARGIN.top
+
+  /** Goes on below all columns before. */
+  begin(section: Section): void {
+    this.#section = section
+    this.#beginColumns(this.#lowest, 0)
+  }
+  /** Takes a new column where the item is better whole there. @param at its place in the section */
+  beginItem(height: number, at: number): void {
+    const isWhole = height <= ROOM
+    if (isWhole && this.#y > this.#top && this.#y + height > this.#limit + 0.5) this.#turn(at)
+    // What begins low on a page and fits on the next one whole goes there.
+    if (isWhole && this.#isBelow(height)) this.#turn(at)
+  }
+  /** @param at of the item that the piece belongs to */
+  place({ drawn, height, x, label }: Piece, at: number): void {
+    if (this.#isBelow(height)) this.#turn(at)
+    const left = MARGIN.left + this.#column * (widthOf(this.#section.columns) + GUTTER)
+    this.pages.at(-1)?.push({
+      x: left + x,
+      y: this.#y,
+      drawn,
+      ...(label && { label: { said: label.said, x: left + label.x } }),
+    })
+    this.#y += height
+  }
+  endItem(gap: number): void {
+    this.#y += gap
+    this.#lowest = Math.max(this.#lowest, this.#y)
+  }
+
+  #isBelow(height: number): boolean {
+    return this.#y > MARGIN.top && this.#y + height > BOTTOM + 0.5
+  }
+  #beginColumns(top: number, first: number) {
+    const { columns, heights } = this.#section
+    this.#column = 0
+    this.#top = top
+    this.#lowest = top
+    this.#y = top
+    const left = heights.slice(first)
+    this.#limit = columns === 1 || left.length === 0 ? BOTTOM : top + balanced(left, columns, BOTTOM - top)
+  }
+  #turn(first: number) {
+    if (this.#column + 1 < this.#section.columns) {
+      this.#column++
+      this.#y = this.#top
+      return
+    }
+    this.pages.push([])
+    this.#beginColumns(MARGIN.top, first)
+  }
+}
+
 /** Where everything of a copy stands. */
 const arrange = (layer: Layer, { sections }: PaperCopy): Spot[][] => {
-  const pages: Spot[][] = [[]]
-  let top = MARGIN.top
+  const cursor = new Cursor()
   for (const { columns, items } of sections) {
-    const width = (WIDTH - GUTTER * (columns - 1)) / columns
-    const laidItems = items.map((item) => ({ pieces: piecesOf(layer, item, width), gap: item.gap }))
-    const heights = laidItems.map(({ pieces, gap }) => sumOf(pieces) + gap)
-    let column = 0
-    let y = top
-    let lowest = top
-    const limitFrom = (start: number, first: number) =>
-      columns === 1 ? BOTTOM : start + balanced(heights.slice(first), columns, BOTTOM - start)
-    let limit = items.length > 0 ? limitFrom(top, 0) : BOTTOM
-    const turn = (first: number) => {
-      if (column + 1 < columns) {
-        column++
-        y = top
-        return
-      }
-      pages.push([])
-      column = 0
-      top = MARGIN.top
-      y = top
-      lowest = top
-      limit = limitFrom(top, first)
+    const laid = items.map((item) => ({ pieces: piecesOf(layer, item, widthOf(columns)), gap: item.gap }))
+    cursor.begin({ columns, heights: laid.map(({ pieces, gap }) => sumOf(pieces) + gap) })
+    for (const [at, { pieces, gap }] of laid.entries()) {
+      cursor.beginItem(sumOf(pieces), at)
+      for (const piece of pieces) cursor.place(piece, at)
+      cursor.endItem(gap)
     }
-    for (const [at, { pieces, gap }] of laidItems.entries()) {
-      const height = sumOf(pieces)
-      if (y > top && y + height > limit + 0.5 && height <= ROOM) turn(at)
-      // What begins low on a page and fits on the next one whole goes there.
-      if (y + height > BOTTOM + 0.5 && height <= ROOM && y > MARGIN.top) turn(at)
-      for (const piece of pieces) {
-        if (y > MARGIN.top && y + piece.height > BOTTOM + 0.5) turn(at)
-        const left = MARGIN.left + column * (width + GUTTER)
-        const { label } = piece
-        pages.at(-1)?.push({
-          x: left + piece.x,
-          y,
-          drawn: piece.drawn,
-          ...(label && { label: { said: label.said, x: left + label.x } }),
-        })
-        y += piece.height
-      }
-      y += gap
-      lowest = Math.max(lowest, y)
-    }
-    top = lowest
   }
-  return pages
+  return cursor.pages
 }
 
 const writeFoot = (pen: Pen, foot: string, page: number, pages: number) => {

@@ -44,27 +44,19 @@ export const PAGE = { width: 595.28, height: 841.89 }
 /** Drawings are written as numbers with so many decimals: a hundredth of a point. */
 export const fixed = (value: number): string => String(Math.round(value * 100) / 100)
 
-/** A document, its fonts, and drawings that are written once and placed often. Places count from the upper left corner. */
-export const openPen = (title: string, madeAt: string) => {
-  const doc = new PDFDocument({
-    size: [PAGE.width, PAGE.height],
-    margin: 0,
-    autoFirstPage: false,
-    info: { Title: title, CreationDate: new Date(madeAt), Producer: 'Tuntas', Creator: 'Tuntas' },
-  }) as unknown as Doc
-  const shared = { fonts: {} as Record<string, unknown>, xobjects: {} as Record<string, unknown> }
-  const states: Record<string, unknown> = {}
-  const resources = doc.ref({ Font: shared.fonts, XObject: shared.xobjects, ExtGState: states })
-  const fonts = Object.fromEntries(
+const registerFonts = (doc: Doc) =>
+  Object.fromEntries(
     fontNames.map((name) => {
       doc.registerFont(name, files[name])
       doc.font(name)
       return [name, doc._font]
     }),
   ) as Record<FontName, Font>
-  const widths = new Map<string, number>()
 
-  const widthOf = (text: string, name: FontName, size: number): number => {
+/** Widths of words, each measured once. */
+const openWidths = (fonts: Record<FontName, Font>) => {
+  const widths = new Map<string, number>()
+  return (text: string, name: FontName, size: number): number => {
     const key = `${name} ${text}`
     let width = widths.get(key)
     if (width === undefined) {
@@ -73,6 +65,73 @@ export const openPen = (title: string, madeAt: string) => {
     }
     return width * size
   }
+}
+
+/** A text as PDF shows it: its glyphs, moved nearer where the font says so. */
+const glyphsOf = (font: Font, text: string): string => {
+  const [codes, places] = font.encode(text)
+  let run = ''
+  let line = ''
+  for (const [at, code] of codes.entries()) {
+    run += code
+    const place = places[at]
+    const more = place ? place.xAdvance - place.advanceWidth : 0
+    if (more !== 0) {
+      line += `<${run}> ${fixed(-more)} `
+      run = ''
+    }
+  }
+  return `${line}<${run}>`
+}
+
+/** What is drawn on a page of its own, line by line, while the document's page stays as it is. */
+const linesDrawn = (doc: Doc, resources: object, draw: () => void): string[] => {
+  const lines: string[] = []
+  const before = doc.page
+  doc.page = {
+    write: (data: string) => lines.push(data),
+    ...resources,
+    width: PAGE.width,
+    height: PAGE.height,
+    margins: { left: 0, right: 0, top: 0, bottom: 0 },
+  } as unknown as Page
+  try {
+    draw()
+  } finally {
+    doc.page = before
+  }
+  return lines
+}
+
+/** Drawings that pages place by their names; what they hold is written once. */
+const openDrawings = (doc: Doc) => {
+  const shared = { fonts: {} as Record<string, unknown>, xobjects: {} as Record<string, unknown> }
+  const states: Record<string, unknown> = {}
+  const resources = doc.ref({ Font: shared.fonts, XObject: shared.xobjects, ExtGState: states })
+  let drawn = 0
+  const keep = (width: number, height: number, draw: () => void): { name: string; ref: unknown } => {
+    const name = `B${++drawn}`
+    const lines = linesDrawn(doc, { ...shared, ext_gstates: states }, draw)
+    const BBox = [-2, -2, width + 2, height + 2]
+    const ref = doc.ref({ Type: 'XObject', Subtype: 'Form', BBox, Resources: resources })
+    ref.write(Buffer.from(lines.join('\n'), 'latin1'))
+    ref.end()
+    return { name, ref }
+  }
+  return { keep, end: () => resources.end() }
+}
+
+/** A document, its fonts, and drawings that are written once and placed often. Places count from the upper left corner. */
+export const openPen = (title: string, madeAt: string) => {
+  const doc = new PDFDocument({
+    size: [PAGE.width, PAGE.height],
+    margin: 0,
+    autoFirstPage: false,
+    info: { Title: title, CreationDate: new Date(madeAt), Producer: 'Tuntas', Creator: 'Tuntas' },
+  }) as unknown as Doc
+  const drawings = openDrawings(doc)
+  const fonts = registerFonts(doc)
+  const widthOf = openWidths(fonts)
   /** Can the font draw the sign? */
   const has = (code: number, name: FontName): boolean => {
     const { font } = fonts[name]
@@ -83,50 +142,9 @@ export const openPen = (title: string, madeAt: string) => {
   const text = (said: string, x: number, base: number, name: FontName, size: number): void => {
     const font = fonts[name]
     doc.page.fonts[font.id] ??= font.ref()
-    const [codes, places] = font.encode(said)
-    let run = ''
-    let line = ''
-    for (const [at, code] of codes.entries()) {
-      run += code
-      const place = places[at]
-      const more = place ? place.xAdvance - place.advanceWidth : 0
-      if (more !== 0) {
-        line += `<${run}> ${fixed(-more)} `
-        run = ''
-      }
-    }
     doc.addContent(
-      `BT /${font.id} ${fixed(size)} Tf 1 0 0 -1 ${fixed(x)} ${fixed(base)} Tm [${line}<${run}>] TJ ET`,
+      `BT /${font.id} ${fixed(size)} Tf 1 0 0 -1 ${fixed(x)} ${fixed(base)} Tm [${glyphsOf(font, said)}] TJ ET`,
     )
-  }
-  let drawn = 0
-  /** A drawing of this size that pages place by its name; what it holds is written once. */
-  const keep = (width: number, height: number, draw: () => void): { name: string; ref: unknown } => {
-    const name = `B${++drawn}`
-    const lines: string[] = []
-    const before = doc.page
-    doc.page = {
-      write: (data: string) => lines.push(data),
-      ...shared,
-      ext_gstates: states,
-      width: PAGE.width,
-      height: PAGE.height,
-      margins: { left: 0, right: 0, top: 0, bottom: 0 },
-    } as unknown as Page
-    try {
-      draw()
-    } finally {
-      doc.page = before
-    }
-    const ref = doc.ref({
-      Type: 'XObject',
-      Subtype: 'Form',
-      BBox: [-2, -2, width + 2, height + 2],
-      Resources: resources,
-    })
-    ref.write(Buffer.from(lines.join('\n'), 'latin1'))
-    ref.end()
-    return { name, ref }
   }
   const place = ({ name, ref }: { name: string; ref: unknown }, x: number, y: number): void => {
     doc.page.xobjects[name] = ref
@@ -135,9 +153,9 @@ export const openPen = (title: string, madeAt: string) => {
   const line = (x1: number, y1: number, x2: number, y2: number, width = 0.6): void =>
     doc.addContent(`q ${fixed(width)} w ${fixed(x1)} ${fixed(y1)} m ${fixed(x2)} ${fixed(y2)} l S Q`)
   const end = () => {
-    resources.end()
+    drawings.end()
     doc.end()
   }
-  return { doc, widthOf, has, text, keep, place, line, end }
+  return { doc, widthOf, has, text, keep: drawings.keep, place, line, end }
 }
 export type Pen = ReturnType<typeof openPen>

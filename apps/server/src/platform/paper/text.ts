@@ -49,6 +49,13 @@ const alignOf = ({ attribs }: Element, before: Align): Align => {
 const isFormula = ({ attribs }: Element) => attribs['data-latex'] !== undefined
 const isBlock = (node: AnyNode): node is Element => isTag(node) && blocks.has(node.name)
 
+const saidIn = ({ children }: Element) => children.map((child) => (isText(child) ? child.data : '')).join('')
+const pictureOf = ({ attribs: { src = '', width = '', 'data-grid': grid = '' } }: Element) => ({
+  src,
+  width: Number(width) || 0,
+  grid: Number(grid) || 0,
+})
+
 /** Text, formulas, pictures and boxes of a paragraph, one after the other. */
 const openLine = (tools: Tools, width: number) => {
   const atoms: Inline[] = []
@@ -71,21 +78,14 @@ const openLine = (tools: Tools, width: number) => {
     push(textAtoms(tools, text, style, where(style)))
     if (/\s$/.test(text)) blank = true
   }
-  const addPicture = ({ attribs }: Element, style: Style) => {
-    const { src = '', width: wide = '', 'data-grid': grid = '' } = attribs
-    const asked = { src, width: Number(wide) || 0, grid: Number(grid) || 0 }
-    push(pictureAtoms(tools, asked, style, where(style)))
-  }
   const addTag = (node: Element, style: Style, pre: boolean): void => {
     const { name, attribs, children } = node
     const box = attribs['data-box']
     if (name === 'br') push(['break'])
-    else if (name === 'img') addPicture(node, style)
+    else if (name === 'img') push(pictureAtoms(tools, pictureOf(node), style, where(style)))
     else if (isFormula(node)) push(formulaAtoms(tools, attribs['data-latex'] ?? '', style, where(style)))
-    else if (box !== undefined) {
-      const said = children.map((child) => (isText(child) ? child.data : '')).join('')
-      push([boxAtom(tools, box, said, style, where(style))])
-    } else for (const child of children) add(child, { ...style, ...inlines[name]?.(style) }, pre)
+    else if (box !== undefined) push([boxAtom(tools, box, saidIn(node), style, where(style))])
+    else for (const child of children) add(child, { ...style, ...inlines[name]?.(style) }, pre)
   }
   const add = (node: AnyNode, style: Style, pre: boolean): void => {
     if (isText(node)) addText(node.data, style, pre)

@@ -232,6 +232,40 @@ const compared = (matrix: readonly Int8Array[], model: Model, own: Estimate): An
   return df > 0 ? { chi_square, df, p: chiSquareChance(chi_square, df) } : null
 }
 
+type Described = {
+  items: ReturnType<typeof itemsOf>
+  scale: readonly { a: number; b: number }[]
+  persons: Analysis['persons']
+  displacements: ReturnType<typeof displacementsOf>
+  lines: Estimate['lines']
+}
+/** What is said of each item beside its place. */
+const describeItems = (
+  matrix: readonly Int8Array[],
+  groups: ReturnType<typeof groupAnswers>,
+  { items, scale, persons, displacements, lines }: Described,
+): Analysis['items'] => {
+  const [fits, joint] = [posteriorFit(groups, lines, nodesOf(FINE)), jointFit(groups, items.length)]
+  return items.map((item, j) => {
+    const place = scale[j] ?? { a: 1, b: 0 }
+    const answered = answersTo(matrix, persons, j, place)
+    return {
+      ...item,
+      ...(fits[j] as Fit),
+      ...pointMeasures(answered),
+      b_centred: place.b,
+      displacement: displacements.get(j) ?? null,
+      right: answered.filter(({ right }) => right === 1).length,
+      asked: answered.length,
+      exact_match: percent(answered, ({ p, right }) => Number(p >= 0.5 === (right === 1))),
+      exact_match_expected: percent(answered, ({ p }) => Math.max(p, 1 - p)),
+      joint: joint[j] ?? null,
+      doubtful: item.a < SLOPE.least || item.a > SLOPE.most || Math.abs(item.b) > FAR,
+      bands: bandsOf(answered),
+    }
+  })
+}
+
 /**
  * Everything that is said of a calibration.
  * @param matrix people × items, every item with right and wrong answers, everybody asked something
@@ -253,7 +287,6 @@ export const analyse = (
   const scale = isAnchored ? items.map(({ b }) => ({ a: 1, b })) : centred(model, items)
   const { persons, reliability } = measuresOf(matrix, groups, scale, estimated)
   tell(0.9)
-  const [fits, joint] = [posteriorFit(groups, lines, nodesOf(FINE)), jointFit(groups, items.length)]
   const n = matrix.length
   return {
     n,
@@ -271,24 +304,7 @@ export const analyse = (
     },
     comparison: isAnchored ? null : compared(matrix, model, estimated),
     contrast: contrastOf(matrix, persons, scale),
-    items: items.map((item, j) => {
-      const place = scale[j] ?? { a: 1, b: 0 }
-      const answered = answersTo(matrix, persons, j, place)
-      return {
-        ...item,
-        ...(fits[j] as Fit),
-        ...pointMeasures(answered),
-        b_centred: place.b,
-        displacement: displacements.get(j) ?? null,
-        right: answered.filter(({ right }) => right === 1).length,
-        asked: answered.length,
-        exact_match: percent(answered, ({ p, right }) => Number(p >= 0.5 === (right === 1))),
-        exact_match_expected: percent(answered, ({ p }) => Math.max(p, 1 - p)),
-        joint: joint[j] ?? null,
-        doubtful: item.a < SLOPE.least || item.a > SLOPE.most || Math.abs(item.b) > FAR,
-        bands: bandsOf(answered),
-      }
-    }),
+    items: describeItems(matrix, groups, { items, scale, persons, displacements, lines }),
     scores: Array.from({ length: scale.length + 1 }, (_, raw) => ({
       raw,
       ...(model === '2pl' ? byExpectedScore(scale, raw) : weightedLikelihood(scale, raw)),

@@ -30,60 +30,86 @@ const groupsOf = (asked: readonly Asked[], k: number): Group[] =>
 
 const limited = (step: number) => Math.max(-STEP, Math.min(STEP, step))
 
-/** @returns by item; null where everybody or nobody of those who count has it right */
-export const jointFit = (asked: readonly Asked[], k: number): (Fit | null)[] => {
-  const groups = groupsOf(asked, k)
+/** How many have each item right, and how many were asked it. */
+const countsOf = (groups: readonly Group[], k: number) => {
   const [right, given] = [new Float64Array(k), new Float64Array(k)]
   for (const { items, count, right: own } of groups)
     for (const j of items) {
       right[j] = (right[j] ?? 0) + (own[j] ?? 0)
       given[j] = (given[j] ?? 0) + count
     }
-  const usable = [...right.keys()].filter((j) => (right[j] ?? 0) > 0 && (right[j] ?? 0) < (given[j] ?? 0))
-  const isUsable = new Set(usable)
+  return { right, given }
+}
+
+/**
+ * Moves every group a Newton step to where its raw score is expected.
+ * @param usable the items that count
+ * @returns what is expected to be right of each item where the groups stood before, its variance, and the longest step
+ */
+const moveGroups = (groups: readonly Group[], usable: ReadonlySet<number>, b: Float64Array) => {
+  const [expected, variances] = [new Float64Array(b.length), new Float64Array(b.length)]
+  let longest = 0
+  for (const group of groups) {
+    let [sum, variance, raw] = [0, 0, group.raw]
+    for (const j of group.items) {
+      if (!usable.has(j)) {
+        raw -= (group.right[j] ?? 0) / group.count
+        continue
+      }
+      const p = chanceOf(group.theta - (b[j] ?? 0))
+      sum += p
+      variance += p * (1 - p)
+      expected[j] = (expected[j] ?? 0) + group.count * p
+      variances[j] = (variances[j] ?? 0) + group.count * p * (1 - p)
+    }
+    const step = limited((raw - sum) / variance)
+    longest = Math.max(longest, Math.abs(step))
+    group.theta += step
+  }
+  return { expected, variances, longest }
+}
+
+/** Moves every item a Newton step to where as many are expected to have it right as have, around a mean of 0. @returns the longest step */
+const moveItems = (
+  b: Float64Array,
+  usable: ReadonlySet<number>,
+  right: Float64Array,
+  { expected, variances }: ReturnType<typeof moveGroups>,
+): number => {
+  let [longest, mean] = [0, 0]
+  for (const j of usable) {
+    const step = limited(((expected[j] ?? 0) - (right[j] ?? 0)) / (variances[j] ?? 1))
+    longest = Math.max(longest, Math.abs(step))
+    b[j] = (b[j] ?? 0) + step
+    mean += (b[j] ?? 0) / usable.size
+  }
+  for (const j of usable) b[j] = (b[j] ?? 0) - mean
+  return longest
+}
+
+/** What each group answered to an item, beside what is expected of it. */
+const answersOf = (groups: readonly Group[], j: number, b: number) =>
+  groups.flatMap(({ items, theta, count, right: own }) => {
+    if (!items.includes(j)) return []
+    const p = chanceOf(theta - b)
+    const right = own[j] ?? 0
+    return [
+      { p, right: true, count: right },
+      { p, right: false, count: count - right },
+    ]
+  })
+
+/** @returns by item; null where everybody or nobody of those who count has it right */
+export const jointFit = (asked: readonly Asked[], k: number): (Fit | null)[] => {
+  const groups = groupsOf(asked, k)
+  const { right, given } = countsOf(groups, k)
+  const isUsable = (j: number) => (right[j] ?? 0) > 0 && (right[j] ?? 0) < (given[j] ?? 0)
+  const usable = new Set([...right.keys()].filter(isUsable))
   const b = new Float64Array(k)
   for (let round = 0; round < ROUNDS; round++) {
-    let most = 0
-    const [expected, bend] = [new Float64Array(k), new Float64Array(k)]
-    for (const group of groups) {
-      let [sum, variance, raw] = [0, 0, group.raw]
-      for (const j of group.items) {
-        if (!isUsable.has(j)) {
-          raw -= (group.right[j] ?? 0) / group.count
-          continue
-        }
-        const p = chanceOf(group.theta - (b[j] ?? 0))
-        sum += p
-        variance += p * (1 - p)
-        expected[j] = (expected[j] ?? 0) + group.count * p
-        bend[j] = (bend[j] ?? 0) + group.count * p * (1 - p)
-      }
-      const step = limited((raw - sum) / variance)
-      most = Math.max(most, Math.abs(step))
-      group.theta += step
-    }
-    let mean = 0
-    for (const j of usable) {
-      const step = limited(((expected[j] ?? 0) - (right[j] ?? 0)) / (bend[j] ?? 1))
-      most = Math.max(most, Math.abs(step))
-      b[j] = (b[j] ?? 0) + step
-      mean += (b[j] ?? 0) / usable.length
-    }
-    for (const j of usable) b[j] = (b[j] ?? 0) - mean
-    if (most < ENOUGH) break
+    const moved = moveGroups(groups, usable, b)
+    const longest = moveItems(b, usable, right, moved)
+    if (Math.max(moved.longest, longest) < ENOUGH) break
   }
-  return Array.from({ length: k }, (_, j) => {
-    if (!isUsable.has(j)) return null
-    return fitOf(
-      groups.flatMap(({ items, theta, count, right: own }) => {
-        if (!items.includes(j)) return []
-        const p = chanceOf(theta - (b[j] ?? 0))
-        const rightly = own[j] ?? 0
-        return [
-          { p, right: true, count: rightly },
-          { p, right: false, count: count - rightly },
-        ]
-      }),
-    )
-  })
+  return Array.from(b, (place, j) => (usable.has(j) ? fitOf(answersOf(groups, j, place)) : null))
 }

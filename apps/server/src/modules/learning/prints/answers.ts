@@ -119,18 +119,21 @@ const readAnswers = (reading: Reading, columns: Columns, row: SheetRow, copy: Ke
   return { messages, answers, possible }
 }
 
+/** The share of what could be earned, in percent. */
+const scoreOf = (answers: readonly PaperAnswer[], possible: number): number | null => {
+  const earned = answers.reduce((sum, { points }) => sum + points, 0)
+  return possible === 0 ? null : Math.round((10_000 * earned) / possible) / 100
+}
+
+const hasFormula = ({ cells }: SheetRow) =>
+  cells.some((cell) => typeof cell !== 'string' && cell.kind === 'formula')
+
 const readOne = (reading: Reading, columns: Columns, row: SheetRow, seen: Set<string>): ReadRow => {
   const nim = saidIn(row.cells[columns.nim])
   const code = columns.code < 0 ? '' : saidIn(row.cells[columns.code])
   const student = reading.students.get(nim)
-  const base = {
-    row: row.number,
-    nim,
-    name: student?.name ?? null,
-    user_id: student?.id ?? null,
-    answered: 0,
-    wait: 0,
-  }
+  const { name = null, id: user_id = null } = student ?? {}
+  const base = { row: row.number, nim, name, user_id, answered: 0, wait: 0 }
   const fail = (...messages: string[]): ReadRow => ({
     ...base,
     code: code || null,
@@ -144,12 +147,10 @@ const readOne = (reading: Reading, columns: Columns, row: SheetRow, seen: Set<st
   if (!student) return fail(`NIM ${nim.slice(0, 30)} tidak terdaftar sebagai mahasiswa aktif kelas ini`)
   if (seen.has(nim)) return fail(`NIM ${nim} muncul lebih dari sekali`)
   seen.add(nim)
-  if (row.cells.some((cell) => typeof cell !== 'string' && cell.kind === 'formula'))
-    return fail('Baris ini berisi rumus. Salin nilainya saja.')
+  if (hasFormula(row)) return fail('Baris ini berisi rumus. Salin nilainya saja.')
   const copy = copyFor(reading.copies, code, student.id)
   if (typeof copy === 'string') return fail(copy)
   const { messages, answers, possible } = readAnswers(reading, columns, row, copy)
-  const earnedPoints = answers.reduce((sum, { points }) => sum + points, 0)
   return {
     ...base,
     code: copy.code,
@@ -159,8 +160,7 @@ const readOne = (reading: Reading, columns: Columns, row: SheetRow, seen: Set<st
     state: messages.length > 0 ? 'error' : 'ok',
     answered: answers.filter(({ status }) => status !== 'empty').length,
     wait: answers.filter(({ status }) => status === 'wait').length,
-    score:
-      messages.length > 0 || possible === 0 ? null : Math.round((10_000 * earnedPoints) / possible) / 100,
+    score: messages.length > 0 ? null : scoreOf(answers, possible),
   }
 }
 
