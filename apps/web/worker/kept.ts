@@ -146,10 +146,10 @@ export const answerKept = async (
     waitUntil(inOrder(() => keep(request, session, copy)))
     return reply
   })
-  const known = await find(request, session)
-  if (!known) return fetched
+  const copy = await find(request, session)
+  if (!copy) return fetched
   const soon = await Promise.race([fetched.catch(() => undefined), pause(PATIENCE_MS)])
-  return soon && soon.status < 500 ? soon : marked(known)
+  return soon && soon.status < 500 ? soon : marked(copy)
 }
 
 export const isKeptFile = (request: Request, { pathname }: URL): boolean =>
@@ -181,9 +181,9 @@ export const answerFileOf = async (
     return reply
   } catch (error) {
     if (!(await caches.has(KEPT_FILES))) throw error
-    const known = await (await caches.open(KEPT_FILES)).match(path)
-    if (!known) throw error
-    return marked(known)
+    const copy = await (await caches.open(KEPT_FILES)).match(path)
+    if (!copy) throw error
+    return marked(copy)
   }
 }
 

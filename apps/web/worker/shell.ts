@@ -14,8 +14,8 @@ const isHashed = (path: string) => path.startsWith('/assets/')
 
 /** Hashed files of the version before are the same files. */
 const bring = async (cache: Cache, path: string) => {
-  const known = isHashed(path) ? await caches.match(path, { ignoreVary: true }) : undefined
-  const reply = known ?? (await fetch(path, { cache: isHashed(path) ? 'default' : 'reload' }))
+  const cached = isHashed(path) ? await caches.match(path, { ignoreVary: true }) : undefined
+  const reply = cached ?? (await fetch(path, { cache: isHashed(path) ? 'default' : 'reload' }))
   if (!reply.ok) throw new Error(`${path}: ${reply.status}`)
   await cache.put(path, reply)
 }
@@ -43,8 +43,8 @@ export const answerPage = async (request: Request): Promise<Response> => {
 
 /** A file of this version or of one before it; what a screen fetches for the first time is kept from then on. */
 export const answerFile = async (request: Request): Promise<Response> => {
-  const known = await caches.match(request, { ignoreVary: true })
-  if (known) return known
+  const cached = await caches.match(request, { ignoreVary: true })
+  if (cached) return cached
   const reply = await fetch(request)
   if (reply.status === 200 && isHashed(new URL(request.url).pathname)) {
     const cache = await caches.open(OWN)

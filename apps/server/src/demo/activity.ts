@@ -39,12 +39,12 @@ const ROWS = 72
 /** Sign-ins of today until now: mostly students on their phones, some mistyped passwords. */
 export const addActivity = ({ tables, calendar, random, people }: Office) => {
   const ayu = people.students.find((one) => one.nim === DEMO_STUDENT)
-  const known = [people.admin, at(people.teachers, 0), ...(ayu ? [ayu] : [])]
+  const regulars = [people.admin, at(people.teachers, 0), ...(ayu ? [ayu] : [])]
   const students = people.students.filter((one) => one.active)
   const early = Math.min(6 * 60, calendar.now / 2)
   const times = Array.from({ length: ROWS }, () => random.next()).sort((a, b) => a - b)
   for (const [index, share] of times.entries()) {
-    const familiar = index % 24 === 9 ? known[Math.floor(index / 24)] : undefined
+    const familiar = index % 24 === 9 ? regulars[Math.floor(index / 24)] : undefined
     const student = random.chance(0.86)
     const user = familiar ?? random.pick<{ id: number; name: string }>(student ? students : people.teachers)
     const [platform, browser, version] = random.pick(

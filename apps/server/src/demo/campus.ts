@@ -88,11 +88,11 @@ const fill = async (client: pg.Client, { now = new Date(), files }: Options, pas
 }
 
 /** Their figures are read by many statements at once. */
-const closeClasses = async (url: string, made: Parameters<typeof closePastClasses>[1]): Promise<void> => {
+const closeClasses = async (url: string, campus: Parameters<typeof closePastClasses>[1]): Promise<void> => {
   const pool = openPool(url, { max: 4, name: 'tuntas-demo', onError: () => {} })
   try {
-    await closePastClasses(pool, made)
-    await addPlans(pool, made)
+    await closePastClasses(pool, campus)
+    await addPlans(pool, campus)
   } finally {
     await pool.end()
   }
@@ -108,12 +108,12 @@ export const makeDemoCampus = async (url: string, options: Options = {}): Promis
   try {
     const password_hash = await hashPassword(PASSWORD)
     await client.query('begin')
-    const made = await fill(client, options, password_hash)
+    const campus = await fill(client, options, password_hash)
     await client.query('commit')
     await client.query('analyze')
-    if (made) await makeDemoForms(url)
-    if (made) await makeDemoPrint(url, options.now ?? new Date())
-    if (made) await closeClasses(url, made)
+    if (campus) await makeDemoForms(url)
+    if (campus) await makeDemoPrint(url, options.now ?? new Date())
+    if (campus) await closeClasses(url, campus)
   } finally {
     await client.end()
   }

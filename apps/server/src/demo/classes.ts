@@ -40,7 +40,7 @@ const describe = (plan: ClassPlan, subject: string) => {
 
 const hire = (people: People) => {
   const turns = new Map<string, number>()
-  const known = (name: string) => {
+  const named = (name: string) => {
     const teacher = people.teachers.find((one) => one.name.includes(name))
     if (!teacher) throw new Error(`no lecturer ${name}`)
     return teacher
@@ -52,7 +52,7 @@ const hire = (people: People) => {
     turns.set(program, turn + 1)
     return at(others, turn % others.length)
   }
-  return { known, next }
+  return { named, next }
 }
 
 export const isPlan = (plan: ClassPlan, { subject, letter }: { subject: string; letter: string }) =>
@@ -106,8 +106,8 @@ const addClass = (office: Office, plan: ClassPlan, hired: ReturnType<typeof hire
   const { tables, masters, people, calendar } = office
   const subject = catalogue.find((one) => one.code === plan.subject)
   if (!subject) throw new Error(`no subject ${plan.subject}`)
-  const teacher = plan.teacher ? hired.known(plan.teacher) : hired.next(subject.program)
-  const coordinators = (plan.coordinators ?? []).map(hired.known)
+  const teacher = plan.teacher ? hired.named(plan.teacher) : hired.next(subject.program)
+  const coordinators = (plan.coordinators ?? []).map(hired.named)
   const year = at(masters.years, 4 + plan.term)
   const began = begin(plan)
   const id = tables.add(courses, {

@@ -75,9 +75,9 @@ export const makeDemoForms = async (url: string): Promise<void> => {
         [id, course_category_id],
       )
       const quiz = { id, courses_id } as TaughtLesson
-      const made = await makeOf(overPool(pool), quiz, FORMS, SEED)
+      const forms = await makeOf(overPool(pool), quiz, FORMS, SEED)
       await transaction(overPool(pool), (tx) =>
-        putForms(tx, quiz, made, { seed: SEED, created_by: teacher_id }),
+        putForms(tx, quiz, forms, { seed: SEED, created_by: teacher_id }),
       )
     }
   } finally {

@@ -135,9 +135,9 @@ const addTeacher = (
 
 const addTeachers = (office: Office, name: () => Named): Teacher[] => {
   const { random } = office
-  const known = knownTeachers.map((person) => addTeacher(office, person, { ...person, tetap: true }))
+  const named = knownTeachers.map((person) => addTeacher(office, person, { ...person, tetap: true }))
   const others = studyPrograms.flatMap(({ code: program }) => {
-    const missing = teacherCounts[program] - known.filter((one) => one.program === program).length
+    const missing = teacherCounts[program] - named.filter((one) => one.program === program).length
     return Array.from({ length: missing }, (_, index) => {
       const level = random.chance(0.3) ? 'S3' : 'S2'
       const title: [string, string] = [
@@ -148,7 +148,7 @@ const addTeachers = (office: Office, name: () => Named): Teacher[] => {
       return addTeacher(office, name(), { title, level, program, tetap: index % 4 !== 3 })
     })
   })
-  return [...known, ...others]
+  return [...named, ...others]
 }
 
 const studyLimits: Record<LevelName, number> = { D3: 5, S1: 7, S2: 4, S3: 7 }
@@ -212,9 +212,9 @@ const addStudents = (office: Office, name: () => Named): Student[] => {
     return Array.from({ length: group.size }, (_, place) => {
       const number = (taken.get(series) ?? 0) + 1
       taken.set(series, number)
-      const known = group.code === 'TI-22-A' ? knownStudents[place] : undefined
+      const student = group.code === 'TI-22-A' ? knownStudents[place] : undefined
       const nim = `${series}${String(number).padStart(4, '0')}`
-      return addStudent(office, group, known ?? name(), nim, statusOf(group, place))
+      return addStudent(office, group, student ?? name(), nim, statusOf(group, place))
     })
   })
 }

@@ -89,11 +89,11 @@ const sheetOf = (run: Run, copies: readonly KeptCopy[]): SheetRow[] => [
 export const makeDemoPrint = async (url: string, now: Date): Promise<void> => {
   const pool = openPool(url, { max: 2, name: 'tuntas-demo', onError: () => {} })
   try {
-    const { rows: found } = await pool.query(
+    const { rows: quizzes } = await pool.query(
       'select l.id, l.courses_id, c.teacher_id from lessons l join courses c on c.id = l.courses_id where l.name = $1',
       [NAME],
     )
-    for (const { id, courses_id, teacher_id } of found) {
+    for (const { id, courses_id, teacher_id } of quizzes) {
       await pool.query(
         `insert into questions (lessons_id, position, point, type, question, options, answer, level, goal_id, created_at)
           select $1, row_number() over (order by q.id), ${POINT}, q.type, q.question, q.options, q.answer, q.level, q.goal_id, l.created_at
@@ -116,8 +116,8 @@ export const makeDemoPrint = async (url: string, now: Date): Promise<void> => {
           exam_date: time.start,
         })
         const run = await taughtRun(tx, actor, runId)
-        const found = await readMarks(tx, actor, run, sheetOf(run, await listCopies(tx, run)), false)
-        await takeMarks(tx, actor, run, found, { name: 'jawaban ujian kertas.xlsx', time })
+        const sheet = await readMarks(tx, actor, run, sheetOf(run, await listCopies(tx, run)), false)
+        await takeMarks(tx, actor, run, sheet, { name: 'jawaban ujian kertas.xlsx', time })
       })
       // The same on every campus.
       await pool.query(`update print_copies set code = upper(substr(md5(number || ' demo'), 1, 5))`)

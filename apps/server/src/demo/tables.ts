@@ -22,8 +22,8 @@ const quoted = (name: string) => `"${name}"`
 /** PostgreSQL reads the rows from JSON and gives each column its own type: few, large statements. */
 const insert = async (client: pg.Client, { table, rows }: Collected) => {
   const name = quoted(getTableName(table))
-  const known = Object.values(getTableColumns(table)).map((column) => column.name)
-  const columns = known.filter((column) => rows.some((row) => column in row))
+  const all = Object.values(getTableColumns(table)).map((column) => column.name)
+  const columns = all.filter((column) => rows.some((row) => column in row))
   const list = columns.map(quoted).join(', ')
   const statement = `insert into ${name} (${list}) overriding system value
     select ${list} from json_populate_recordset(null::${name}, $1)`
@@ -41,9 +41,9 @@ export const collectTables = (): Tables => {
   const numbered = new Set<PgTable>()
 
   const rowsOf = (table: PgTable) => {
-    const known = collected.get(table) ?? { table, rows: [] }
-    collected.set(table, known)
-    return known.rows
+    const entry = collected.get(table) ?? { table, rows: [] }
+    collected.set(table, entry)
+    return entry.rows
   }
 
   return {

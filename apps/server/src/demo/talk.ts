@@ -5,7 +5,7 @@ const SHARED = `(select c.id, c.teacher_id, s.id as student_id from courses c
   join users t on t.id = c.teacher_id and t.username = '0011223301' join members m on m.courses_id = c.id and m.role = 'student'
   join users s on s.id = m.user_id and s.username = '2201010001' where c.status = 'publish' order by c.code <> 'IF2301-A', c.id limit 1) shared`
 
-const told = [
+const STATEMENTS = [
   `insert into announcements (author_id, title, body, pinned, publish_at, told_at)
     select id, 'Layanan akademik selama ujian tengah semester',
       '<p>Loket akademik buka pukul <strong>08.00–15.00</strong>. Surat keterangan aktif kuliah dapat diminta lewat aplikasi layanan.</p>',
@@ -53,5 +53,5 @@ const told = [
 
 /** What the demo campus announces, and one conversation of its demo student. */
 export const addTalk = async (client: pg.Client): Promise<void> => {
-  for (const statement of told) await client.query(statement)
+  for (const statement of STATEMENTS) await client.query(statement)
 }

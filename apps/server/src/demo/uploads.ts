@@ -44,17 +44,17 @@ export interface Uploads {
 /** Documents of the demo campus: their rows, and their content for the store. */
 export const collectUploads = (tables: Tables): Uploads => {
   const contents = new Map<string, Buffer>()
-  const known = new Map<string, number>()
+  const sizes = new Map<string, number>()
   const keep = (
     file: { name: string; type: string; user_id: number; created_at: string },
     content: Buffer,
   ) => {
-    const before = known.get(file.name)
+    const before = sizes.get(file.name)
     if (before !== undefined) return before
     const key = keyOf(file.name)
     const id = tables.add(files, { ...file, key, size: content.length })
     contents.set(key, content)
-    known.set(file.name, id)
+    sizes.set(file.name, id)
     return id
   }
   return {

@@ -48,14 +48,14 @@ const SMALLEST = 0.25
 const LARGEST = 4
 
 function makeViewer(root: HTMLElement) {
-  const { container, viewer, said } = makeSheet(root)
+  const { container, viewer: sheet, said } = makeSheet(root)
   nameIn(root)
   const eventBus = new EventBus()
   const linkService = new PDFLinkService({ eventBus })
   // What pdf.js describes of these is less than what it takes.
   const options: object = {
     container,
-    viewer,
+    viewer: sheet,
     viewerAlert: said,
     eventBus,
     linkService,
@@ -64,9 +64,9 @@ function makeViewer(root: HTMLElement) {
     annotationEditorMode: AnnotationEditorType.NONE,
     annotationEditorHighlightColors: MARKER_COLOURS,
   }
-  const made = new PDFViewer(options as ConstructorParameters<typeof PDFViewer>[0])
-  linkService.setViewer(made)
-  return { viewer: made, eventBus, linkService }
+  const viewer = new PDFViewer(options as ConstructorParameters<typeof PDFViewer>[0])
+  linkService.setViewer(viewer)
+  return { viewer, eventBus, linkService }
 }
 type Viewer = ReturnType<typeof makeViewer>
 

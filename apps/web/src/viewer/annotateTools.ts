@@ -82,21 +82,21 @@ function icon(path: string): SVGElement {
 }
 
 function button(label: string, content: string | Node, act: (event: MouseEvent) => void): HTMLButtonElement {
-  const made = document.createElement('button')
-  made.type = 'button'
-  made.append(content)
-  if (content !== label) made.setAttribute('aria-label', label)
-  made.title = label
-  made.addEventListener('click', act)
-  return made
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.append(content)
+  if (content !== label) button.setAttribute('aria-label', label)
+  button.title = label
+  button.addEventListener('click', act)
+  return button
 }
 
 function group(label: string, ...inside: readonly Node[]): HTMLElement {
-  const made = document.createElement('div')
-  made.setAttribute('role', 'group')
-  made.setAttribute('aria-label', label)
-  made.append(...inside)
-  return made
+  const group = document.createElement('div')
+  group.setAttribute('role', 'group')
+  group.setAttribute('aria-label', label)
+  group.append(...inside)
+  return group
 }
 
 const press = (one: HTMLElement, pressed: boolean) => one.setAttribute('aria-pressed', String(pressed))

@@ -3,13 +3,13 @@ const GAP = 8
 const ZOOMS = [1, 1.25, 1.5, 2, 2.5, 3, 4]
 
 function button(label: string, sign: string, act: () => void): HTMLButtonElement {
-  const made = document.createElement('button')
-  made.type = 'button'
-  made.textContent = sign
-  made.setAttribute('aria-label', label)
-  made.title = label
-  made.addEventListener('click', act)
-  return made
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.textContent = sign
+  button.setAttribute('aria-label', label)
+  button.title = label
+  button.addEventListener('click', act)
+  return button
 }
 
 /** Which page stands at the middle of the frame. */

@@ -9,10 +9,10 @@ export async function picturePdf(bytes: ArrayBuffer): Promise<ArrayBuffer> {
   const form = { type: 'image/jpeg', edge: 2000, quality: 0.82 } as const
   const drawn = await redrawPicture(new File([bytes], 'gambar'), form)
   if (!drawn) throw new Error('Gambar tidak dapat dibuka')
-  const made = await PDFDocument.create()
-  const picture = await made.embedJpg(await drawn.arrayBuffer())
+  const pdf = await PDFDocument.create()
+  const picture = await pdf.embedJpg(await drawn.arrayBuffer())
   const scale = LONG_EDGE / Math.max(picture.width, picture.height)
   const [width, height] = [picture.width * scale, picture.height * scale]
-  made.addPage([width, height]).drawImage(picture, { x: 0, y: 0, width, height })
-  return new Uint8Array(await made.save({ useObjectStreams: false })).buffer
+  pdf.addPage([width, height]).drawImage(picture, { x: 0, y: 0, width, height })
+  return new Uint8Array(await pdf.save({ useObjectStreams: false })).buffer
 }

@@ -72,8 +72,8 @@ const wait = (trip: Trip, days: number, from = trip.t) => {
 }
 
 const open = ({ journey }: Trip, id: number, at: Minute) => {
-  const known = journey.openings.get(id)
-  journey.openings.set(id, { first: known?.first ?? at, last: at })
+  const opening = journey.openings.get(id)
+  journey.openings.set(id, { first: opening?.first ?? at, last: at })
 }
 
 /** False from a walk's step: the student gets no further. */

@@ -38,12 +38,12 @@ export default function PersonPage({ kind, id }: { kind: PersonKind; id: string 
   const { route, noun } = kinds[kind]
   const { place } = useBackToList(route, Number(id))
   const back = { ...place, label: `Data ${noun}` }
-  const found = useData(person, { query: { id } }, { staleTime: 0 })
+  const card = useData(person, { query: { id } }, { staleTime: 0 })
   return (
     <>
-      {!found.data && <PageHeader title={noun} back={back} />}
+      {!card.data && <PageHeader title={noun} back={back} />}
       <Loaded
-        query={found}
+        query={card}
         frame={Card}
         shape="fields"
         count={8}
@@ -61,27 +61,27 @@ type DeskProps = {
   back: Parameters<typeof PageHeader>[0]['back']
 }
 
-function Desk({ kind, person: found, back }: DeskProps) {
+function Desk({ kind, person: shown, back }: DeskProps) {
   const { form, noun, endpoint, number } = kinds[kind]
   return (
     <WithPasswordReset endpoint={endpoint} noun={noun.toLowerCase() as 'dosen'} number={number}>
       {(act) => (
         <>
           <PageHeader
-            title={found.name}
-            subtitle={[noun, found.nidn ?? found.nim, found.study_program].filter(Boolean).join(' · ')}
+            title={shown.name}
+            subtitle={[noun, shown.nidn ?? shown.nim, shown.study_program].filter(Boolean).join(' · ')}
             back={back}
             actions={
               <>
                 <LinkButton
                   to={form}
-                  params={{ id: String(found.id) }}
+                  params={{ id: String(shown.id) }}
                   variant="default"
                   leftSection={<IconPencil size={18} aria-hidden />}
                 >
                   Ubah
                 </LinkButton>
-                <Button leftSection={<act.icon size={18} aria-hidden />} onClick={() => act.run([found])}>
+                <Button leftSection={<act.icon size={18} aria-hidden />} onClick={() => act.run([shown])}>
                   {act.label}
                 </Button>
               </>
@@ -89,13 +89,13 @@ function Desk({ kind, person: found, back }: DeskProps) {
           />
           <div className={classes.columns}>
             <div className={classes.main}>
-              <PersonSignIns person={found} />
-              <PersonDevices userId={found.id} />
-              <PersonClasses kind={kind} classes={found.classes} />
+              <PersonSignIns person={shown} />
+              <PersonDevices userId={shown.id} />
+              <PersonClasses kind={kind} classes={shown.classes} />
             </div>
             <aside className={classes.side}>
-              <PersonFacts person={found} />
-              <PersonActions kind={kind} person={found} />
+              <PersonFacts person={shown} />
+              <PersonActions kind={kind} person={shown} />
             </aside>
           </div>
         </>

@@ -31,7 +31,7 @@ export default function ClassGroups({ courseId, aside }: ClassGroupsProps) {
   const groups = useGroups(courseId)
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
-  const { data } = groups.found
+  const { data } = groups.roster
   const students = data ? data.ungrouped.length + data.groups.flatMap(({ members }) => members).length : 0
   return (
     <section aria-label="Kelompok">
@@ -67,16 +67,16 @@ export default function ClassGroups({ courseId, aside }: ClassGroupsProps) {
         />
         {aside}
       </div>
-      <Loaded query={groups.found} shape="cards" count={3} failed="Kelompok gagal dimuat">
-        {(found) => (
+      <Loaded query={groups.roster} shape="cards" count={3} failed="Kelompok gagal dimuat">
+        {(roster) => (
           <>
-            <Board groups={groups} found={found} onRename={(group) => setOpened({ kind: 'name', group })} />
+            <Board groups={groups} roster={roster} onRename={(group) => setOpened({ kind: 'name', group })} />
             <Suspense fallback={null}>
               {opened?.kind === 'name' && (
                 <GroupDialog courseId={courseId} group={opened.group} onClose={close} />
               )}
               {opened?.kind === 'random' && (
-                <RandomGroups courseId={courseId} found={found} onClose={close} />
+                <RandomGroups courseId={courseId} roster={roster} onClose={close} />
               )}
               {opened?.kind === 'import' && <ImportGroups courseId={courseId} onClose={close} />}
             </Suspense>
@@ -105,12 +105,12 @@ const summaryOf = (groups: number, without: number) =>
 
 type BoardProps = {
   groups: Groups
-  found: { groups: ClassGroup[]; ungrouped: GroupMember[] }
+  roster: { groups: ClassGroup[]; ungrouped: GroupMember[] }
   onRename: (group: ClassGroup) => void
 }
 
-function Board({ groups, found, onRename }: BoardProps) {
-  if (found.groups.length === 0 && found.ungrouped.length === 0)
+function Board({ groups, roster, onRename }: BoardProps) {
+  if (roster.groups.length === 0 && roster.ungrouped.length === 0)
     return (
       <EmptyState
         icon={IconUsersGroup}
@@ -120,16 +120,16 @@ function Board({ groups, found, onRename }: BoardProps) {
     )
   return (
     <>
-      {found.groups.length === 0 && (
+      {roster.groups.length === 0 && (
         <p className={classes.hint}>
           Belum ada kelompok. Bagi acak, impor dari Excel, atau tambah satu per satu lalu pilih mahasiswanya.
         </p>
       )}
       <div className={classes.board}>
-        {found.ungrouped.length > 0 && (
-          <GroupCard title="Belum punya kelompok" members={found.ungrouped} groups={groups} isOutside />
+        {roster.ungrouped.length > 0 && (
+          <GroupCard title="Belum punya kelompok" members={roster.ungrouped} groups={groups} isOutside />
         )}
-        {found.groups.map((group) => (
+        {roster.groups.map((group) => (
           <GroupCard
             key={group.id}
             title={group.name}

@@ -28,7 +28,7 @@ export default function ImportGroups({ courseId, onClose }: { courseId: number; 
   const [fault, setFault] = useState<string | null>(null)
   const reading = useAction(readGroupFile, { refused: (error) => setFault(error.message) })
   const arranging = useArrange(courseId, onClose)
-  const found = file && !reading.pending ? reading.result?.data : undefined
+  const members = file && !reading.pending ? reading.result?.data : undefined
   const choose = (chosen: File | null) => {
     setFile(chosen)
     setFault(null)
@@ -64,21 +64,21 @@ export default function ImportGroups({ courseId, onClose }: { courseId: number; 
         error={fault}
       />
       {reading.pending && <p className={classes.hint}>File sedang dibaca…</p>}
-      {found && <FoundRows found={found} />}
+      {members && <FoundRows members={members} />}
       <div className={classes.buttons}>
         <p role="status">
-          {found && `${found.rows.length} mahasiswa diambil, ${found.refused.length} baris dilewati`}
+          {members && `${members.rows.length} mahasiswa diambil, ${members.refused.length} baris dilewati`}
         </p>
         <Button variant="default" onClick={onClose}>
           Batal
         </Button>
         <Button
-          disabled={!found || found.rows.length === 0}
+          disabled={!members || members.rows.length === 0}
           loading={arranging.pending}
-          onClick={() => found && void save(found)}
+          onClick={() => members && void save(members)}
         >
-          {found && found.refused.length > 0
-            ? `Lewati ${found.refused.length}, simpan ${found.rows.length}`
+          {members && members.refused.length > 0
+            ? `Lewati ${members.refused.length}, simpan ${members.rows.length}`
             : 'Simpan kelompok'}
         </Button>
       </div>
@@ -86,7 +86,7 @@ export default function ImportGroups({ courseId, onClose }: { courseId: number; 
   )
 }
 
-function FoundRows({ found: { rows, refused } }: { found: Found }) {
+function FoundRows({ members: { rows, refused } }: { members: Found }) {
   const moved = rows.filter(({ from }) => from !== null)
   return (
     <>

@@ -12,7 +12,7 @@ import { useArrange } from './useGroups'
 
 type RandomGroupsProps = {
   courseId: number
-  found: { groups: ClassGroup[]; ungrouped: GroupMember[]; revision: string }
+  roster: { groups: ClassGroup[]; ungrouped: GroupMember[]; revision: string }
   onClose: () => void
 }
 
@@ -23,9 +23,9 @@ const ways: { value: SplitBy; label: string }[] = [
 const FIRST_AMOUNT = '4'
 
 /** Groups by chance: seen first, drawn again as often as one likes, saved upon a press. */
-export default function RandomGroups({ courseId, found, onClose }: RandomGroupsProps) {
+export default function RandomGroups({ courseId, roster, onClose }: RandomGroupsProps) {
   // What was drawn is of the groups as they were then.
-  const [{ groups, ungrouped, revision }] = useState(found)
+  const [{ groups, ungrouped, revision }] = useState(roster)
   const [anew, setAnew] = useState(ungrouped.length === 0)
   const [by, setBy] = useState<SplitBy>('members')
   const [text, setText] = useState(FIRST_AMOUNT)

@@ -21,18 +21,18 @@ export const staleGroups = (courseId: number): Stale[] => {
 
 /** The groups of a class, who is ticked in them, and what can be done. */
 export function useGroups(courseId: number) {
-  const found = useData(classGroups, { query: { courses_id: courseId } }, { staleTime: 0 })
+  const roster = useData(classGroups, { query: { courses_id: courseId } }, { staleTime: 0 })
   const [ticked, setTicked] = useState<readonly number[]>([])
   const shared = { said: ofReply, invalidates: staleGroups(courseId) }
   const moving = useAction(moveStudents, { ...shared, done: () => setTicked([]) })
   const removing = useAction(removeGroup, shared)
   const here = [
-    ...(found.data?.groups.flatMap(({ members }) => members) ?? []),
-    ...(found.data?.ungrouped ?? []),
+    ...(roster.data?.groups.flatMap(({ members }) => members) ?? []),
+    ...(roster.data?.ungrouped ?? []),
   ]
   const chosen = here.filter(({ user_id }) => ticked.includes(user_id))
   return {
-    found,
+    roster,
     chosen,
     isTicked: (id: number) => ticked.includes(id),
     toggle: (id: number) =>

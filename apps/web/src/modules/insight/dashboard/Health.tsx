@@ -19,11 +19,11 @@ type State = keyof typeof states
 
 /** Whether the machine is well: what somebody without a monitoring system looks at. */
 export default function Health() {
-  const found = useData(health, {}, { refetchInterval: READ_ANEW_MS, staleTime: 0 })
+  const state = useData(health, {}, { refetchInterval: READ_ANEW_MS, staleTime: 0 })
   return (
     <Card component="section" aria-label="Kesehatan sistem" className={classes.card}>
       <h2 className={classes.title}>Kesehatan sistem</h2>
-      <Loaded query={found} count={4} failed="Kesehatan sistem gagal dimuat">
+      <Loaded query={state} count={4} failed="Kesehatan sistem gagal dimuat">
         {(data) => <Parts of={data} />}
       </Loaded>
     </Card>

@@ -69,7 +69,7 @@ function Chosen({ subjects }: { subjects: readonly { id: number; name: string }[
   const model = calibrationModels.find((value) => value === search.model) ?? 'rasch'
   const anchored = search.anchored === '1' && model === 'rasch'
   const corridor: CorridorName = search.corridor === 'winsteps' ? 'winsteps' : 'quest'
-  const found = useData(
+  const calibration = useData(
     bankCalibration,
     { query: { course_category_id: subject, model, anchored } },
     {
@@ -111,7 +111,7 @@ function Chosen({ subjects }: { subjects: readonly { id: number; name: string }[
         />
       </div>
       <Loaded
-        query={found}
+        query={calibration}
         failed="Kalibrasi gagal dimuat"
         refused={notYours('Bank soal', '/teacher/courses')}
       >

@@ -35,7 +35,7 @@ export default function CalibrationPersons({ query }: { query: object }) {
   const list = useReportSearch()
   const { search, change } = list
   const input = { query: { ...query, ...pageOf(search) } } as Input<typeof calibrationPersons>
-  const found = useEndpoint(calibrationPersons, input, {
+  const persons = useEndpoint(calibrationPersons, input, {
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? POLL_MS : false),
   })
@@ -48,7 +48,7 @@ export default function CalibrationPersons({ query }: { query: object }) {
           onSearch={(keywords) => change({ keywords: keywords || undefined })}
         />
       </div>
-      <Loaded query={found} failed="Ukuran mahasiswa gagal dimuat">
+      <Loaded query={persons} failed="Ukuran mahasiswa gagal dimuat">
         {({ data, pagination, state }) =>
           state === 'running' ? (
             <Skeletons shape="rows" />

@@ -58,7 +58,7 @@ export default function CalibrationView() {
     attempt: search.attempt as 'first' | undefined,
   }
   const query = { ...quiz, model }
-  const found = useData(
+  const measured = useData(
     calibration,
     { query },
     {
@@ -82,7 +82,7 @@ export default function CalibrationView() {
           data={Object.entries(corridors).map(([value, { label }]) => ({ value, label }))}
         />
       </div>
-      <Loaded query={found} failed="Kalibrasi gagal dimuat">
+      <Loaded query={measured} failed="Kalibrasi gagal dimuat">
         {(data) => <Found data={data} corridor={corridor} query={query} />}
       </Loaded>
       <DifSection quiz={quiz} />

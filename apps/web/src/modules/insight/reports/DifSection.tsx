@@ -81,9 +81,9 @@ export function DifSection({ quiz }: { quiz: OfQuiz }) {
 type ComparedProps = { quiz: OfQuiz; group: DifGroup; focal: string; purify: boolean; name: string }
 
 function Compared({ quiz, group, focal, purify, name }: ComparedProps) {
-  const found = useData(differentialItems, { query: { ...quiz, group, focal, purify } })
+  const comparison = useData(differentialItems, { query: { ...quiz, group, focal, purify } })
   return (
-    <Loaded query={found} failed="Perbandingan kelompok gagal dimuat">
+    <Loaded query={comparison} failed="Perbandingan kelompok gagal dimuat">
       {({ items, n_focal, n_reference }) => {
         const flagged = items.filter((item) => item.flagged)
         return (

@@ -19,10 +19,10 @@ const MergeDialog = lazyPart(() => import('./MergeDialog'))
 
 /** The goals of a class's mata kuliah, which all its classes share. */
 export default function Goals({ courseId }: { courseId: number }) {
-  const found = useEndpoint(goals, { query: { courses_id: courseId } }, { staleTime: 0 })
+  const goalMap = useEndpoint(goals, { query: { courses_id: courseId } }, { staleTime: 0 })
   return (
-    <Loaded query={found} frame={Card} count={5} failed="Tujuan belajar gagal dimuat">
-      {(reply) => <Board courseId={courseId} found={reply} />}
+    <Loaded query={goalMap} frame={Card} count={5} failed="Tujuan belajar gagal dimuat">
+      {(reply) => <Board courseId={courseId} goalMap={reply} />}
     </Loaded>
   )
 }
@@ -30,16 +30,16 @@ export default function Goals({ courseId }: { courseId: number }) {
 const sharedSaid = ({ course_category, total_course }: Reply<typeof goals>) =>
   `${course_category} · ${total_course > 1 ? `dipakai bersama ${total_course} kelas` : 'satu kelas'}`
 
-type BoardProps = { courseId: number; found: Reply<typeof goals> }
+type BoardProps = { courseId: number; goalMap: Reply<typeof goals> }
 
-function Board({ courseId, found }: BoardProps) {
+function Board({ courseId, goalMap }: BoardProps) {
   const [adding, setAdding] = useState(false)
   const actions = useGoalActions(courseId)
-  const { data } = found
+  const { data } = goalMap
   return (
     <section aria-label="Tujuan belajar">
       <div className={classes.bar}>
-        <p>{sharedSaid(found)}</p>
+        <p>{sharedSaid(goalMap)}</p>
         <Button
           leftSection={<IconPlus size={18} aria-hidden />}
           disabled={adding}
@@ -57,18 +57,18 @@ function Board({ courseId, found }: BoardProps) {
       )}
       {(data.length > 0 || adding) && (
         <Card padding={0}>
-          <List courseId={courseId} found={found} actions={actions} />
-          {adding && <GoalForm courseId={courseId} cpmk={found.cpmk} onClose={() => setAdding(false)} />}
+          <List courseId={courseId} goalMap={goalMap} actions={actions} />
+          {adding && <GoalForm courseId={courseId} cpmk={goalMap.cpmk} onClose={() => setAdding(false)} />}
         </Card>
       )}
-      <PutAway found={found} actions={actions} />
+      <PutAway goalMap={goalMap} actions={actions} />
     </section>
   )
 }
 
-type ListProps = { courseId: number; found: Reply<typeof goals>; actions: GoalActions }
+type ListProps = { courseId: number; goalMap: Reply<typeof goals>; actions: GoalActions }
 
-function List({ courseId, found: { data, cpmk, total_course }, actions }: ListProps) {
+function List({ courseId, goalMap: { data, cpmk, total_course }, actions }: ListProps) {
   const [editing, setEditing] = useState<number | null>(null)
   const [merging, setMerging] = useState<number | null>(null)
   const from = data.find(({ id }) => id === merging)

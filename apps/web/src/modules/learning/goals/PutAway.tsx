@@ -7,10 +7,10 @@ import classes from './Goals.module.css'
 import { movedSaid } from './goalWords'
 import type { GoalActions } from './useGoalActions'
 
-type PutAwayProps = { found: Reply<typeof goals>; actions: GoalActions }
+type PutAwayProps = { goalMap: Reply<typeof goals>; actions: GoalActions }
 
 /** Merges that can be undone, and what was archived. */
-export function PutAway({ found: { merges, archived }, actions }: PutAwayProps) {
+export function PutAway({ goalMap: { merges, archived }, actions }: PutAwayProps) {
   return (
     <>
       {merges.length > 0 && (

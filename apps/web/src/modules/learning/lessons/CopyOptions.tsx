@@ -113,12 +113,12 @@ function Targets({ targets, from, onAim }: TargetsProps) {
 type TopicProps = { course: number; name: string; value: string; onAim: (topic: string) => void }
 
 function Topic({ course, name, value, onAim }: TopicProps) {
-  const found = useData(topics, { query: { courses_id: course } })
+  const sections = useData(topics, { query: { courses_id: course } })
   return (
     <ChoiceSelect
       aria-label={`Topik tujuan di ${name}`}
       hint="Topik dengan nama yang sama"
-      options={found.data?.map((topic) => ({ value: String(topic.id), label: topic.name }))}
+      options={sections.data?.map((topic) => ({ value: String(topic.id), label: topic.name }))}
       value={value}
       onChange={(event) => onAim(event.currentTarget.value)}
     />

@@ -30,9 +30,9 @@ const gone = (
 )
 
 export function AnnouncementPage({ id }: { id: number }) {
-  const found = useData(announcement, { query: { id } }, { staleTime: 0 })
+  const notice = useData(announcement, { query: { id } }, { staleTime: 0 })
   const reading = useAction(readAnnouncement, { invalidates: [announcements], refused: () => undefined })
-  const unread = found.data?.read === 0
+  const unread = notice.data?.read === 0
   const { run } = reading
   // It was opened: that is what its author is told.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that is opened
@@ -41,7 +41,7 @@ export function AnnouncementPage({ id }: { id: number }) {
   }, [id, unread])
   return (
     <Loaded
-      query={found}
+      query={notice}
       frame={Card}
       failed="Pengumuman gagal dimuat"
       refused={(error) => (isRefused(error, 'not_found') ? gone : null)}

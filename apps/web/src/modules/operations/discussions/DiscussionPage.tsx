@@ -41,10 +41,10 @@ const gone = (
 )
 
 export function DiscussionPage({ id }: { id: number }) {
-  const found = useData(discussion, { query: { id } }, { staleTime: 0 })
+  const thread = useData(discussion, { query: { id } }, { staleTime: 0 })
   return (
     <Loaded
-      query={found}
+      query={thread}
       frame={Card}
       failed="Pertanyaan gagal dimuat"
       refused={(error) => (isRefused(error, 'not_found') ? gone : null)}

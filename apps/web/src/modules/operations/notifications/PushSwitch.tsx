@@ -21,7 +21,7 @@ const NO_SERVICE =
 /** Asked for by nothing but this switch. It holds for this browser, at once. */
 export function PushSwitch() {
   const user = useAccount().user.id
-  const known = useData(pushState, {}, { staleTime: 0 })
+  const push = useData(pushState, {}, { staleTime: 0 })
   const [here, setHere] = useState<Awaited<ReturnType<typeof readPush>>>()
   const look = useCallback(
     () => readPush().then(setHere, () => setHere({ support: 'missing', endpoint: null })),
@@ -34,14 +34,14 @@ export function PushSwitch() {
         await call(removePush)
         return endPush()
       }
-      const begun = await beginPush(known.data?.key ?? '', user).catch(() => {
+      const begun = await beginPush(push.data?.key ?? '', user).catch(() => {
         throw new Error(NO_SERVICE)
       })
       if (begun) await call(savePush, { body: begun })
     },
     { invalidates: [pushState], done: look },
   )
-  const state = known.data
+  const state = push.data
   if (!state || !here) return null
   const why = state.shared === 1 ? SHARED : here.support === 'ready' ? null : hindrances[here.support]
   const isOn = why === null && here.endpoint !== null && here.endpoint === state.endpoint

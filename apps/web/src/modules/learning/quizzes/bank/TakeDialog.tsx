@@ -38,13 +38,13 @@ export default function TakeDialog({ lessonId, courseId, subject, onTaken, onClo
   }
   const filters = useBankFilters(subject, courseId)
   const query = { ...search, ...pageOf(search), course_category_id: subject }
-  const found = useEndpoint(
+  const page = useEndpoint(
     bankQuestions,
     { query: query as Input<typeof bankQuestions>['query'] },
     { placeholderData: keepPreviousData, staleTime: 0 },
   )
-  const rows = found.data?.data ?? []
-  const total = found.data?.pagination.total ?? 0
+  const rows = page.data?.data ?? []
+  const total = page.data?.pagination.total ?? 0
   // Chosen ones stay while the search goes on.
   const selection = useSelection<BankRow>(rows, 'bank')
   const taking = useAction(takeFromBank, {
@@ -69,11 +69,11 @@ export default function TakeDialog({ lessonId, courseId, subject, onTaken, onClo
         list={state}
         hint="Cari isi soal"
         filters={filters}
-        total={found.data && total}
+        total={page.data && total}
         noun="soal"
       />
       <Loaded
-        query={found}
+        query={page}
         count={5}
         failed="Daftar soal gagal dimuat"
         empty={
@@ -85,7 +85,7 @@ export default function TakeDialog({ lessonId, courseId, subject, onTaken, onClo
         }
       >
         {() => (
-          <div aria-busy={found.isFetching}>
+          <div aria-busy={page.isFetching}>
             <Shape
               label="Soal di bank"
               rows={rows}

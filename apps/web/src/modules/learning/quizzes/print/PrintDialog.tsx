@@ -68,7 +68,7 @@ function Maker({ lessonsId, students, forms, shufflesOptions }: MakerProps) {
     invalidates: [quizPrints],
     done: () => looking.reset(),
   })
-  const found = looking.result?.data
+  const preview = looking.result?.data
   const change = (act: () => void) => {
     looking.reset()
     act()
@@ -93,28 +93,28 @@ function Maker({ lessonsId, students, forms, shufflesOptions }: MakerProps) {
         value={exam_date}
         onChange={(value) => change(() => setDate(value))}
       />
-      {found && (
+      {preview && (
         <div role="status">
           <LeftOutList
             kind="error"
             title="Tidak dicetak"
-            rows={rowsOf(found.warnings.filter(({ left_out }) => left_out))}
+            rows={rowsOf(preview.warnings.filter(({ left_out }) => left_out))}
           />
           <LeftOutList
             kind="warning"
             title="Perlu diketahui"
-            rows={rowsOf(found.warnings.filter(({ left_out }) => !left_out))}
+            rows={rowsOf(preview.warnings.filter(({ left_out }) => !left_out))}
           />
           <p>
-            {count(found.total_question)} soal, {count(found.copies)} naskah, sekitar{' '}
-            {count(found.pages ?? 1)} halaman tiap naskah.
+            {count(preview.total_question)} soal, {count(preview.copies)} naskah, sekitar{' '}
+            {count(preview.pages ?? 1)} halaman tiap naskah.
           </p>
         </div>
       )}
       <div className={classes.files}>
-        {found ? (
-          <Button loading={making.pending} onClick={() => void making.run(found.seed)}>
-            Buat {count(found.copies)} naskah
+        {preview ? (
+          <Button loading={making.pending} onClick={() => void making.run(preview.seed)}>
+            Buat {count(preview.copies)} naskah
           </Button>
         ) : (
           <Button loading={looking.pending} onClick={() => void looking.run()}>
