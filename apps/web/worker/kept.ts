@@ -198,9 +198,9 @@ export const noteSignIn = async (reply: Response): Promise<void> => {
   const { token, account } = (await reply.json()) as Entered
   if (token === undefined || account === undefined) return
   if (account.user?.id !== undefined) void followPushes(token, account.user.id).catch(() => undefined)
-  const told = Response.json({ status: true, message: 'Berhasil', data: account })
+  const answered = Response.json({ status: true, message: 'Berhasil', data: account })
   await inOrder(async () =>
-    keepAccount(new URL(ACCOUNT, self.location.origin).href, await hashOf(token), told),
+    keepAccount(new URL(ACCOUNT, self.location.origin).href, await hashOf(token), answered),
   )
 }
 
