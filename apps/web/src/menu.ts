@@ -18,7 +18,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
-import { reportTitles } from './kit/reportTitles'
+import { reportTitles } from '@tuntas/contract/insight/reports'
 
 export type Path = Exclude<LinkProps['to'], undefined | '.' | '..'>
 

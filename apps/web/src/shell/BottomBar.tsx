@@ -1,6 +1,6 @@
 import { IconChartBar, IconChecklist, IconHome, IconSchool, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { reportTitles } from '../kit/reportTitles'
+import { reportTitles } from '@tuntas/contract/insight/reports'
 import type { MenuLink, Path } from '../menu'
 import classes from './BottomBar.module.css'
 import { useIsActive, useMayOpen } from './entries'

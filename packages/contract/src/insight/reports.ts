@@ -7,6 +7,18 @@ import type * as schemas from './reports.schemas.ts'
 export type * from './reports.schemas.ts'
 export * from './reports.vocabulary.ts'
 
+/** Their titles by their place in the address, in the order of the menu. */
+export const reportTitles: Record<string, string> = {
+  'analysis-quiz': 'Analisis Butir',
+  'recap-score': 'Rekap Nilai Akhir',
+  remedial: 'Tes dan Remedial',
+  progress: 'Pengerjaan Kuis',
+  achievement: 'Capaian Belajar',
+  gradebook: 'Buku Nilai',
+  mastery: 'Peta Penguasaan',
+  outcomes: 'Capaian (CPL/CPMK)',
+}
+
 type ReportSchemas = { page: Schemas; export: Schemas }
 type Report<S extends ReportSchemas> = { page: Endpoint<S['page'], never>; export: Download<S['export']> }
 /**

@@ -1,7 +1,7 @@
 import { Card } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { reportTitles } from '../../../kit/reportTitles'
+import { reportTitles } from '@tuntas/contract/insight/reports'
 import classes from './CourseReports.module.css'
 
 const about: Record<string, string> = {
