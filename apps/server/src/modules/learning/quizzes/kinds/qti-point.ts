@@ -1,4 +1,4 @@
-import type { Area } from '@tuntas/contract/learning/areas'
+import { type Area, cornersOf, isInArea, type Point } from '@tuntas/contract/learning/areas'
 import type { Question } from '@tuntas/contract/learning/questions'
 import { Unreadable } from '../formats/found.ts'
 import { addressesOf } from '../formats/html.ts'
@@ -79,10 +79,38 @@ const inQti = ({ shape, coords }: Area) => {
   }
 }
 
+/** Steps across an area in which a point within it is looked for. */
+const STEPS = 32
+/** A whole point of the area, near its middle where that lies within; undefined of one thinner than a pixel. */
+export const pointWithin = ({ shape, coords }: Pick<Area, 'shape' | 'coords'>): Point | undefined => {
+  const [x = 0, y = 0, width = 0, height = 0] = coords
+  if (shape === 'circle') return { x: Math.round(x), y: Math.round(y) }
+  const corners =
+    shape === 'rect'
+      ? [
+          { x, y },
+          { x: x + width, y: y + height },
+        ]
+      : cornersOf(coords)
+  const [xs, ys] = [corners.map((corner) => corner.x), corners.map((corner) => corner.y)]
+  const across = (values: readonly number[]) => {
+    const [least, most] = [Math.min(...values), Math.max(...values)]
+    const middle = (least + most) / 2
+    return Array.from({ length: STEPS + 1 }, (_, step) =>
+      Math.round(least + ((most - least) * step) / STEPS),
+    ).sort((one, other) => Math.abs(one - middle) - Math.abs(other - middle))
+  }
+  const columns = across(xs)
+  return across(ys)
+    .flatMap((row) => columns.map((column) => ({ x: column, y: row })))
+    .find((point) => isInArea(point, { shape, coords }))
+}
+
 const write: Qti['write'] = (question, qti): QtiWritten => {
   const { width, height, picture } = question.content as Shown
   const areas = areasOf(question)
   const best = Math.max(...areas.map(({ share }) => share))
+  const right = areas.filter(({ share }) => share === best).flatMap((area) => pointWithin(area) ?? [])[0]
   const at = qti.pictureAt(addressesOf(picture)[0] ?? '') ?? ''
   const size = `width="${Math.round(width)}" height="${Math.round(height)}"`
   const entries = areas.map((area) =>
@@ -92,7 +120,10 @@ const write: Qti['write'] = (question, qti): QtiWritten => {
     declarations: declaration(
       qti,
       { identifier: RESPONSE, cardinality: 'single', baseType: 'point' },
-      { mapping: qti.el('areaMapping', { defaultValue: 0 }, ...entries) },
+      {
+        correct: right ? [`${right.x} ${right.y}`] : [],
+        mapping: qti.el('areaMapping', { defaultValue: 0 }, ...entries),
+      },
     ),
     body: qti.el(
       'selectPointInteraction',
