@@ -11,15 +11,44 @@ const ROUNDS = 100
 const WARM = 30
 const TARGET = 1.5
 
-const kinds = ['first', 'whole', 'goals'] as const
+const kinds = ['first', 'draw', 'form', 'whole', 'goals'] as const
 type Kind = (typeof kinds)[number]
+/** The quizzes beside the first: one draws for each student from a pool, one gives parallel forms of such a pool. */
+const QUIZZES: Record<Kind, number> = { first: 1, draw: 2, form: 3, whole: 1, goals: 1 }
+const FORMS = 4
 
-/** A third of those who are measured have no attempt yet; the others missed some goals. */
+/** Both quizzes ask as many questions as the first, each in a class of its own; of forms those who are not measured have theirs. */
+const drawn = [
+  `insert into courses (code, name, year_id, course_category_id, teacher_id) values ('C', 'Basis Data C', 1, 1, 1)`,
+  `insert into members (courses_id, user_id, role, source, join_date)
+    select c.id, s.id, 'student', 'study_group', now() - interval '90 days' from students s, courses c where c.id > 1`,
+  `insert into sections (courses_id, name, position) values (2, 'Topik', 1), (3, 'Topik', 1)`,
+  `insert into lessons (courses_id, sections_id, name, type, status, description, type_quiz, duration, is_competent, kkm, max_remedial, position)
+    select s.courses_id, s.id, 'Kuis', 'QUIZ', 'publish', '<p>Isi</p>', 'formatif', time '01:00', true, 75, 2, 1
+    from sections s where s.courses_id > 1 order by s.id`,
+  `insert into quiz_sections (lessons_id, position, title, draw_n, point, of_forms) values
+    (2, 1, 'Bagian', ${QUESTIONS}, 1, false), (3, 1, 'Bagian', ${QUESTIONS}, 1, true)`,
+  `insert into questions (lessons_id, section_id, purpose, position, point, goal_id, type, question, options, answer, level)
+    select s.lessons_id, s.id, 'draw', n, 1, q.goal_id, q.type, q.question, q.options, q.answer, q.level
+    from quiz_sections s cross join generate_series(1, ${FORMS * QUESTIONS}) n
+    join questions q on q.lessons_id = 1 and q.position = 1 + n % ${QUESTIONS} order by s.id, n`,
+  `insert into paper_form_sets (lessons_id, seed, print, report) values (3, 1, 'bench', '{}')`,
+  `insert into paper_forms (set_id, name, question_ids, figures)
+    select 1, chr(65 + part), array_agg(id order by position), '{}'
+    from (select id, position, ((position - 1) / ${QUESTIONS})::int as part from questions where lessons_id = 3) q group by part order by part`,
+  `insert into attempts (lessons_id, courses_id, user_id, number, form_id, start_date, deadline, end_date, finished_by, question_ids,
+      correct, wrong, wait, empty, score)
+    select 3, 3, a.user_id, 1, f.id, a.start_date, a.deadline, a.end_date, 'stop', f.question_ids, 25, 25, 0, 0, 50
+    from attempts a join paper_forms f on f.id = 1 + a.id % ${FORMS} where a.lessons_id = 1 and a.id > ${kinds.length * ROUNDS}`,
+]
+
+/** Those who are measured by a first start have no attempt yet; the others missed some goals. */
 const prepare = async (pool: ReturnType<typeof openPool>) => {
   await makeFullQuiz(pool)
+  for (const statement of drawn) await pool.query(statement)
   await pool.query(`update lessons set mastery_rule = 'score_and_goals' where id = 1`)
   const { rows } = await pool.query<{ user_id: number }>(
-    'select user_id from attempts order by id limit $1',
+    'select user_id from attempts where lessons_id = 1 order by id limit $1',
     [kinds.length * ROUNDS],
   )
   const ids = rows.map(({ user_id }) => user_id)
@@ -35,11 +64,11 @@ const prepare = async (pool: ReturnType<typeof openPool>) => {
   return tokens
 }
 
-/** Starts of a first attempt, of a remedial of the whole quiz and of one by goals in turns: of the same machine at the same moment. */
+/** Starts of a first attempt (as it is, drawn, of a parallel form), of a remedial of the whole quiz and of one by goals in turns: of the same machine at the same moment. */
 export const benchRemedials = async ({ server }: Options): Promise<Row[]> => {
   if (!server) build()
   const { product } = await prepareProduct(server)
-  const times: Record<Kind, number[]> = { first: [], whole: [], goals: [] }
+  const times: Record<Kind, number[]> = { first: [], draw: [], form: [], whole: [], goals: [] }
   try {
     await product.start()
     const pool = openPool(product.databaseUrl(), { max: 1, name: 'bench', onError: () => {} })
@@ -52,7 +81,10 @@ export const benchRemedials = async ({ server }: Options): Promise<Row[]> => {
           await pool.query('update lessons set remedial_scope = $1 where id = 1', [scope])
           const authorization = tokens[place * ROUNDS + round] ?? ''
           const post = poster('/api/v1/student/quiz/start', { authorization })
-          const request = post({ id: 1, type: kind === 'first' ? 'normal' : 'remedial' })
+          const request = post({
+            id: QUIZZES[kind],
+            type: kind === 'whole' || kind === 'goals' ? 'remedial' : 'normal',
+          })
           const began = performance.now()
           const answer = await wire.ask(request)
           if (answer.status !== 200) throw new Error(`${answer.status}: ${JSON.stringify(json(answer))}`)
@@ -71,12 +103,21 @@ export const benchRemedials = async ({ server }: Options): Promise<Row[]> => {
       0.5,
     )
   const [first, whole, goals] = [median('first'), median('whole'), median('goals')]
+  const [draw, form] = [median('draw'), median('form')]
   return [
     {
       what: `Mulai kuis dan remedial bergantian: ${number(STUDENTS)} mahasiswa × ${QUESTIONS} soal`,
       measured: '',
     },
     { what: 'Mulai percobaan pertama (tengah)', measured: `${number(first, 1)} ms` },
+    {
+      what: `Mulai percobaan pertama dengan undian ${QUESTIONS} dari ${FORMS * QUESTIONS} soal (tengah), dibanding tanpa undian`,
+      measured: `${number(draw, 1)} ms, ${number(draw / first, 2)}×`,
+    },
+    {
+      what: `Mulai percobaan pertama dari ${FORMS} paket setara (tengah), dibanding tanpa paket`,
+      measured: `${number(form, 1)} ms, ${number(form / first, 2)}×`,
+    },
     { what: 'Mulai remedial seluruh kuis (tengah)', measured: `${number(whole, 1)} ms` },
     {
       what: 'Mulai remedial per tujuan (tengah), dibanding remedial seluruh kuis',

@@ -1,4 +1,4 @@
-import { reportTitles } from '../apps/web/src/kit/reportTitles.ts'
+import { reportTitles } from '@tuntas/contract/insight/reports'
 import { CLASS } from './campus.ts'
 import { inspect, prepareScreens, show } from './inspect.ts'
 import { demo, enter, expect, test } from './world.ts'
