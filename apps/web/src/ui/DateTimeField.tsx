@@ -5,6 +5,8 @@ import classes from './FormCard.module.css'
 
 type DateTimeFieldProps = {
   label: string
+  /** Below the date. */
+  description?: string
   /** YYYY-MM-DDTHH:mm, or empty. */
   value: string
   onChange: (value: string) => void
@@ -26,6 +28,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
         label={label}
         placeholder="Contoh: 30/11/2026"
         withAsterisk={!optional}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={day}
         error={error}
         onChange={(chosen) => put(chosen, chosen && time === '' ? initialTime : time)}

@@ -57,7 +57,8 @@ export function MarksDialog({ runId, onClose }: MarksDialogProps) {
           error={fault ?? checking.error?.message}
         />
         <DateTimeField
-          label="Mulai ujian (kosong: baru saja selesai)"
+          label="Mulai ujian"
+          description="Kosong berarti ujian baru saja selesai."
           initialTime="08:00"
           optional
           value={exam_date}
