@@ -12,7 +12,7 @@ import { isGroup, useMayOpen, useMenu } from './entries'
 
 /** What can be opened or done. */
 export type Item = Recent & { key: string; run?: () => unknown }
-type Group = { label: string; items: Item[]; ofServer?: true }
+export type Group = { label: string; items: Item[]; ofServer?: true }
 
 /** Beside the menu: what is often done. Who may open its page is offered it. */
 const commands: readonly {
