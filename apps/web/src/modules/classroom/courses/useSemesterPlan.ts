@@ -19,20 +19,39 @@ const initial: SemesterValues = {
 
 const NONE: ReadonlyMap<number, CopyValues> = new Map()
 
+/** Everything is taken over unless it is left out. */
+function useTaken() {
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  return {
+    isTaken: (row: SourceClass) => !left.has(row.id),
+    take: (rows: readonly SourceClass[], isTaken: boolean) => {
+      const next = new Set(left)
+      for (const { id } of rows) isTaken ? next.delete(id) : next.add(id)
+      setLeft(next)
+    },
+    takeAll: () => setLeft(new Set()),
+  }
+}
+
+/** The classes of one semester, and which of them the other one has already. */
+const queryOf = (values: SemesterValues) => ({
+  year_id: values.from,
+  ...(values.kind === 'existing' && values.year_id !== '' && { to_year_id: values.year_id }),
+})
+
 /** What the wizard has been told so far. */
 export function useSemesterPlan(active: number | undefined) {
   const [values, setValues] = useState<SemesterValues>({ ...initial, from: String(active ?? '') })
   const [changes, setChanges] = useState<Changes>(NONE)
-  /** Everything is taken over unless it is left out. */
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const { isTaken, take, takeAll } = useTaken()
   const [told, setTold] = useState<ReadonlyMap<number, Errors>>(new Map())
-  const query = {
-    year_id: values.from,
-    ...(values.kind === 'existing' && values.year_id !== '' && { to_year_id: values.year_id }),
-  }
-  const source = useData(semesterClasses, { query }, { enabled: values.from !== '', staleTime: 0 })
+  const source = useData(
+    semesterClasses,
+    { query: queryOf(values) },
+    { enabled: values.from !== '', staleTime: 0 },
+  )
   const free = (source.data ?? []).filter(({ there }) => there === null)
-  const taken = free.filter(({ id }) => !left.has(id))
+  const taken = free.filter(isTaken)
   const valuesOf = (row: SourceClass) => changes.get(row.id) ?? copyOf(row)
   const faultsOf = (row: SourceClass): Errors => ({ ...copyFaults(valuesOf(row)), ...told.get(row.id) })
   return {
@@ -41,7 +60,7 @@ export function useSemesterPlan(active: number | undefined) {
       // Other classes, so what was said of these is forgotten.
       if (part.from !== undefined && part.from !== values.from) {
         setChanges(NONE)
-        setLeft(new Set())
+        takeAll()
         setTold(new Map())
       }
       setValues({ ...values, ...part })
@@ -49,12 +68,8 @@ export function useSemesterPlan(active: number | undefined) {
     source,
     free,
     taken,
-    isTaken: (row: SourceClass) => !left.has(row.id),
-    take: (rows: readonly SourceClass[], isTaken: boolean) => {
-      const next = new Set(left)
-      for (const { id } of rows) isTaken ? next.delete(id) : next.add(id)
-      setLeft(next)
-    },
+    isTaken,
+    take,
     valuesOf,
     isChanged: (row: SourceClass) => changes.has(row.id),
     change: (row: SourceClass, to: CopyValues) => {
