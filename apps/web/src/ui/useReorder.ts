@@ -29,6 +29,20 @@ function useRefocus() {
   return refocus
 }
 
+type Announce = (id: number, index: number) => void
+
+/** One step by a key or a button, which keeps the focus. */
+function useSteps({ ids, onOrder }: Pick<Reorder, 'ids' | 'onOrder'>, announce: Announce) {
+  const refocus = useRefocus()
+  return ({ currentTarget }: { currentTarget: HTMLElement }, id: number, step: number) => {
+    const to = ids.indexOf(id) + step
+    if (to < 0 || to >= ids.length) return
+    refocus.current = currentTarget
+    announce(id, to)
+    onOrder(moved(ids, id, to))
+  }
+}
+
 type Held = { drag: (at: { clientY: number }) => void; drop: () => void; cancel: () => void }
 
 /** At the window: a row that changes its place in the page loses the pointer that it had captured. */
@@ -50,7 +64,7 @@ function useHeld(holding: boolean, held: Held) {
 function useDragging(
   { ids, onOrder }: Pick<Reorder, 'ids' | 'onOrder'>,
   rows: RefObject<Map<number, HTMLElement>>,
-  announce: (id: number, index: number) => void,
+  announce: Announce,
 ) {
   const [dragged, setDragged] = useState<{ id: number; order: number[] } | null>(null)
   const drag = ({ clientY }: { clientY: number }) => {
@@ -79,18 +93,10 @@ function useDragging(
 export function useReorder({ ids, nameOf, onOrder }: Reorder) {
   const [said, setSaid] = useState('')
   const rows = useRef(new Map<number, HTMLElement>())
-  const refocus = useRefocus()
   const announce = (id: number, index: number) =>
     setSaid(`${nameOf(id)} dipindahkan ke urutan ${index + 1} dari ${ids.length}`)
   const { dragged, hold } = useDragging({ ids, onOrder }, rows, announce)
-
-  const go = ({ currentTarget }: { currentTarget: HTMLElement }, id: number, step: number) => {
-    const to = ids.indexOf(id) + step
-    if (to < 0 || to >= ids.length) return
-    refocus.current = currentTarget
-    announce(id, to)
-    onOrder(moved(ids, id, to))
-  }
+  const go = useSteps({ ids, onOrder }, announce)
   const press = (event: KeyboardEvent<HTMLElement>, id: number) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     if (step === undefined) return

@@ -34,10 +34,13 @@ function useTaken() {
 }
 
 /** The classes of one semester, and which of them the other one has already. */
-const queryOf = (values: SemesterValues) => ({
-  year_id: values.from,
-  ...(values.kind === 'existing' && values.year_id !== '' && { to_year_id: values.year_id }),
-})
+function useClasses(values: SemesterValues) {
+  const query = {
+    year_id: values.from,
+    ...(values.kind === 'existing' && values.year_id !== '' && { to_year_id: values.year_id }),
+  }
+  return useData(semesterClasses, { query }, { enabled: values.from !== '', staleTime: 0 })
+}
 
 /** What the wizard has been told so far. */
 export function useSemesterPlan(active: number | undefined) {
@@ -45,11 +48,7 @@ export function useSemesterPlan(active: number | undefined) {
   const [changes, setChanges] = useState<Changes>(NONE)
   const { isTaken, take, takeAll } = useTaken()
   const [told, setTold] = useState<ReadonlyMap<number, Errors>>(new Map())
-  const source = useData(
-    semesterClasses,
-    { query: queryOf(values) },
-    { enabled: values.from !== '', staleTime: 0 },
-  )
+  const source = useClasses(values)
   const free = (source.data ?? []).filter(({ there }) => there === null)
   const taken = free.filter(isTaken)
   const valuesOf = (row: SourceClass) => changes.get(row.id) ?? copyOf(row)

@@ -16,6 +16,28 @@ const AGAIN_MS = 4000
 
 type Asked = { courses_id: number; mode: string; question: PracticeQuestion; refresh: boolean }
 
+/** The answer that is on its way, as this browser keeps it. */
+function useWaiting(left: Waiting | null) {
+  const userId = useAccount().user.id
+  const [waiting, setWaiting] = useState(left)
+  const [lost, setLost] = useState(false)
+  return {
+    waiting,
+    lost,
+    setLost,
+    keep: (sent: Waiting) => {
+      keepWaiting(userId, sent)
+      setWaiting(sent)
+    },
+    /** It is on its way no more. */
+    forget: (key = '') => {
+      dropWaiting(userId, key)
+      setWaiting(null)
+      setLost(false)
+    },
+  }
+}
+
 /** Sends what was lost once more: after a while, or as soon as there is a network. */
 function useAgain(lost: Waiting | null, send: RefObject<(one: Waiting) => void>) {
   useEffect(() => {
@@ -32,15 +54,7 @@ function useAgain(lost: Waiting | null, send: RefObject<(one: Waiting) => void>)
 
 /** One answer on its way: kept in the browser until the server has it, and sent again until then. */
 export function useAnswering(asked: Asked, left: Waiting | null, onNext: () => void) {
-  const userId = useAccount().user.id
-  const [waiting, setWaiting] = useState(left)
-  const [lost, setLost] = useState(false)
-  /** It is on its way no more. */
-  const forget = (key = '') => {
-    dropWaiting(userId, key)
-    setWaiting(null)
-    setLost(false)
-  }
+  const { waiting, lost, setLost, keep, forget } = useWaiting(left)
   const save = useAction(savePractice, {
     invalidates: [practiceGoals, dueRefreshes, studentLesson],
     done: (_, { body }) => forget(body.sent_key),
@@ -63,8 +77,7 @@ export function useAnswering(asked: Asked, left: Waiting | null, onNext: () => v
   return {
     answer: (answer: string) => {
       const sent = { ...asked, answer, sent_key: newKey() }
-      keepWaiting(userId, sent)
-      setWaiting(sent)
+      keep(sent)
       send.current(sent)
     },
     sendNow: () => waiting && send.current(waiting),
