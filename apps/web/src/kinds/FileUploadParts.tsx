@@ -14,26 +14,17 @@ const written = (ids: readonly number[]) => (ids.length === 0 ? '' : JSON.string
 
 type Sending = { file: File; state: 'sending' | 'waiting' }
 
-/** Files that are handed in: each is sent at once, and waits for a network where there is none. */
-export function Paper({ question, value, onAnswer, upload, disabled }: PaperProps) {
-  const { formats, max_files } = contentOf(question)
-  const [known, setKnown] = useState<readonly AnswerFile[]>(question.answer_files ?? [])
+/** One file on its way: it is sent at once, and again as soon as there is a network. */
+function useSending(upload: PaperProps['upload'], onKept: (file: AnswerFile) => void) {
   const [sending, setSending] = useState<Sending | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const reset = useRef<() => void>(null)
-  const ids = filesIn(value) ?? []
-  // What the answer has come to meanwhile, for whoever returns from a long upload.
-  const latest = useRef(ids)
-  latest.current = ids
-
   const send = async (file: File) => {
     if (!upload) return
     setFault(null)
     setSending({ file, state: 'sending' })
     try {
-      const kept = await upload(file)
-      setKnown((before) => [...before, kept])
-      onAnswer(written([...latest.current, kept.id]))
+      onKept(await upload(file))
       setSending(null)
     } catch (error) {
       if (isPassing(error)) return setSending({ file, state: 'waiting' })
@@ -55,7 +46,21 @@ export function Paper({ question, value, onAnswer, upload, disabled }: PaperProp
     window.addEventListener('online', retry)
     return () => window.removeEventListener('online', retry)
   }, [])
+  return { sending, fault, reset, send, choose, forget: () => setSending(null) }
+}
 
+/** Files that are handed in: each is sent at once, and waits for a network where there is none. */
+export function Paper({ question, value, onAnswer, upload, disabled }: PaperProps) {
+  const { formats, max_files } = contentOf(question)
+  const [known, setKnown] = useState<readonly AnswerFile[]>(question.answer_files ?? [])
+  const ids = filesIn(value) ?? []
+  // What the answer has come to meanwhile, for whoever returns from a long upload.
+  const latest = useRef(ids)
+  latest.current = ids
+  const { sending, fault, reset, send, choose, forget } = useSending(upload, (kept) => {
+    setKnown((before) => [...before, kept])
+    onAnswer(written([...latest.current, kept.id]))
+  })
   const rows = ids.map(
     (id) => known.find((file) => file.id === id) ?? { id, name: 'Berkas', size: 0, url: '' },
   )
@@ -75,25 +80,7 @@ export function Paper({ question, value, onAnswer, upload, disabled }: PaperProp
             </ActionIcon>
           </li>
         ))}
-        {sending && (
-          <li data-waiting={sending.state === 'waiting' || undefined}>
-            {sending.state === 'sending' && <Loader size="sm" aria-hidden />}
-            <span>
-              {sending.file.name}:{' '}
-              {sending.state === 'sending' ? 'mengunggah…' : 'belum terkirim, menunggu koneksi'}
-            </span>
-            {sending.state === 'waiting' && (
-              <>
-                <Button size="sm" variant="default" onClick={() => void send(sending.file)}>
-                  Coba lagi
-                </Button>
-                <Button size="sm" variant="subtle" onClick={() => setSending(null)}>
-                  Batal
-                </Button>
-              </>
-            )}
-          </li>
-        )}
+        {sending && <SendingRow {...sending} onAgain={() => void send(sending.file)} onForget={forget} />}
       </ul>
       {ids.length < max_files && (
         <FileButton resetRef={reset} onChange={choose} accept={formats.map((one) => `.${one}`).join(',')}>
@@ -117,6 +104,29 @@ export function Paper({ question, value, onAnswer, upload, disabled }: PaperProp
         {fault}
       </p>
     </div>
+  )
+}
+
+type SendingRowProps = Sending & { onAgain: () => void; onForget: () => void }
+
+function SendingRow({ file, state, onAgain, onForget }: SendingRowProps) {
+  return (
+    <li data-waiting={state === 'waiting' || undefined}>
+      {state === 'sending' && <Loader size="sm" aria-hidden />}
+      <span>
+        {file.name}: {state === 'sending' ? 'mengunggah…' : 'belum terkirim, menunggu koneksi'}
+      </span>
+      {state === 'waiting' && (
+        <>
+          <Button size="sm" variant="default" onClick={onAgain}>
+            Coba lagi
+          </Button>
+          <Button size="sm" variant="subtle" onClick={onForget}>
+            Batal
+          </Button>
+        </>
+      )}
+    </li>
   )
 }
 

@@ -1,12 +1,10 @@
-import { Button, Card } from '@mantine/core'
-import { IconDatabaseOff, IconSearchOff } from '@tabler/icons-react'
+import { Card } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { DataCards } from '../ui/DataCards'
-import { type Column, DataTable } from '../ui/DataTable'
+import { type Column, DataTable, type Rows as ShownRows } from '../ui/DataTable'
 import { lazyPart } from '../ui/lazyPart'
 import { PageHeader } from '../ui/PageHeader'
-import { EmptyState } from '../ui/Placeholder'
 import { useWide } from '../ui/useWide'
 import type { Filter } from './FilterSelect'
 import { LazyExport } from './LazyExport'
@@ -18,6 +16,7 @@ import { ListToolbar } from './ListToolbar'
 import { Loaded } from './Loaded'
 import { useListPlace } from './listPlace'
 import type { ListSearch } from './listSearch'
+import { NothingListed } from './NothingListed'
 import { useEndpoint } from './queries'
 import { RowActions } from './RowActions'
 import type { RowAct } from './rowAct'
@@ -67,25 +66,34 @@ export type ListPageProps<R extends { id: number }> = {
   act?: RowAct<R>
 }
 
+type Query = ListSearch & ReturnType<typeof pageOf>
 type Page<R> = { data: R[]; pagination: { page: number; total: number } }
 
-/** The list pattern that all master, user and class lists share. */
-export function ListPage<R extends { id: number }>(props: ListPageProps<R>) {
-  const { title, noun, columns, filters = [], endpoints, formPath, nameOf } = props
-  const state: ListState = useListSearch(props.from)
-  const { search, change } = state
-  const { preset } = props
+/** One page of the list, as the address and the preset ask for it. */
+function useRows<R extends { id: number }>(
+  endpoint: ListEndpoints['list'],
+  search: ListSearch,
+  preset: ListPageProps<R>['preset'],
+) {
   const { unfiltered: _all, ...asked } = search
-  const query = { ...asked, ...(preset !== 'waiting' && preset), ...pageOf(search) }
+  const query: Query = { ...asked, ...(preset !== 'waiting' && preset), ...pageOf(search) }
   const list = useEndpoint(
-    endpoints.list,
+    endpoint,
     { query },
     { placeholderData: keepPreviousData, enabled: preset !== 'waiting' },
   )
   const page = list.data as Page<R> | undefined
-  const rows = page?.data ?? []
-  const total = page?.pagination.total ?? 0
+  // What of it says which rows, on whatever page.
   const { page: _, limit: __, sort: ___, order: ____, ...narrowed } = query as ListSearch
+  return { list, query, narrowed, rows: page?.data ?? [], total: page?.pagination.total ?? 0 }
+}
+
+/** The list pattern that all master, user and class lists share. */
+export function ListPage<R extends { id: number }>(props: ListPageProps<R>) {
+  const { title, noun, filters = [], endpoints, formPath, nameOf } = props
+  const state: ListState = useListSearch(props.from)
+  const { search, change } = state
+  const { list, query, rows, total, narrowed } = useRows<R>(endpoints.list, search, props.preset)
   const selection = useSelection(rows, JSON.stringify(narrowed))
   const chosen = { rows: selection.rows, filter: narrowed, total, clear: selection.clear }
   const surface = useRef<HTMLElement>(null)
@@ -95,7 +103,6 @@ export function ListPage<R extends { id: number }>(props: ListPageProps<R>) {
     onDone: selection.clear,
     onGone: () => surface.current?.focus(),
   })
-  const wide = useWide()
   const { saved } = useListPlace(search, rows)
 
   // Deleting the last row of the last page leaves nothing to see there.
@@ -104,7 +111,6 @@ export function ListPage<R extends { id: number }>(props: ListPageProps<R>) {
     if (beyond) change({ page: Math.max(1, Math.ceil(total / query.limit)) }, { replace: true })
   })
 
-  const Shape = wide ? DataTable : DataCards
   return (
     <>
       <PageHeader
@@ -133,42 +139,13 @@ export function ListPage<R extends { id: number }>(props: ListPageProps<R>) {
         tabIndex={-1}
         aria-label={title}
       >
-        <ListToolbar
+        <Toolbar
+          of={props}
           list={state}
-          hint={props.searchHint}
-          filters={wide ? filters : [...filters, ...sortFilter(columns)]}
+          query={query}
           total={list.data && total}
-          noun={noun}
-          views={
-            <Suspense fallback={null}>
-              <ListViews path={formPath.replace('/form', '')} noun={noun} list={state} />
-            </Suspense>
-          }
-          chosen={
-            chosen.rows.length > 0 &&
-            endpoints.found && (
-              <Suspense fallback={null}>
-                <ChosenLine
-                  chosen={chosen.rows.length}
-                  total={total}
-                  endpoint={endpoints.found}
-                  query={narrowed}
-                  onChoose={(found) => selection.choose(found as unknown as R[])}
-                  onClear={selection.clear}
-                />
-              </Suspense>
-            )
-          }
-          aside={
-            <LazyExport
-              endpoint={endpoints.export}
-              forImport={endpoints.forImport}
-              exportChosen={endpoints.exportChosen}
-              chosen={chosen.rows}
-              query={query}
-              noun={noun}
-            />
-          }
+          chosen={chosen}
+          onChoose={selection.choose}
         />
         {props.counts && (
           // Its place is kept, or the rows would move once it is there.
@@ -183,28 +160,18 @@ export function ListPage<R extends { id: number }>(props: ListPageProps<R>) {
           query={list}
           failed={`Daftar ${noun} gagal dimuat`}
           count={6}
-          empty={<Nothing noun={noun} filters={filters} list={state} />}
+          empty={<NothingListed noun={noun} filters={filters} list={state} />}
         >
           {() =>
             rows.length > 0 && (
               <div aria-busy={list.isFetching} className={classes.rows}>
-                <Shape
-                  label={`Daftar ${noun}`}
+                <Rows
+                  of={props}
                   rows={rows}
-                  columns={columns}
-                  nameOf={nameOf}
                   selection={selection}
                   saved={saved}
                   sorted={sortedBy(state)}
-                  actions={(row) => (
-                    <RowActions
-                      name={nameOf(row)}
-                      path={`${formPath}/${row.id}`}
-                      onRemove={() => removal.removeOne(row)}
-                      act={props.act}
-                      onAct={() => props.act?.run([row])}
-                    />
-                  )}
+                  onRemove={removal.removeOne}
                 />
               </div>
             )
@@ -221,33 +188,84 @@ export function ListPage<R extends { id: number }>(props: ListPageProps<R>) {
   )
 }
 
-type NothingProps = { noun: string; filters: readonly Filter[]; list: ListState }
+type ToolbarProps<R extends { id: number }> = {
+  of: ListPageProps<R>
+  list: ListState
+  query: Query
+  /** Undefined while nobody knows. */
+  total: number | undefined
+  chosen: Chosen<R>
+  onChoose: (rows: readonly R[]) => void
+}
 
-function Nothing({ noun, filters, list: { search, change } }: NothingProps) {
-  const none = Object.fromEntries(filters.map((filter) => [filter.name, filter.none]))
-  const filtered = filters.some(({ name, none }) => search[name] !== none)
-  if (!search.keywords && !filtered)
-    return (
-      <EmptyState
-        icon={IconDatabaseOff}
-        title="Data tidak ditemukan"
-        hint={`Belum ada ${noun}. Tekan Tambah Baru untuk membuat yang pertama.`}
-      />
-    )
+/** Search, filters and stored views; what is ticked; and the files of the list. */
+function Toolbar<R extends { id: number }>({ of, list, query, total, chosen, onChoose }: ToolbarProps<R>) {
+  const { searchHint, columns, filters = [], noun, formPath, endpoints } = of
   return (
-    <EmptyState
-      icon={IconSearchOff}
-      title="Data tidak ditemukan"
-      hint={
-        search.keywords
-          ? `Tidak ada hasil untuk “${search.keywords}”.`
-          : 'Tidak ada yang cocok dengan filter.'
+    <ListToolbar
+      list={list}
+      hint={searchHint}
+      filters={useWide() ? filters : [...filters, ...sortFilter(columns)]}
+      total={total}
+      noun={noun}
+      views={
+        <Suspense fallback={null}>
+          <ListViews path={formPath.replace('/form', '')} noun={noun} list={list} />
+        </Suspense>
       }
-      action={
-        <Button variant="default" onClick={() => change({ keywords: undefined, ...none })}>
-          {filtered ? 'Hapus filter' : 'Hapus pencarian'}
-        </Button>
+      chosen={
+        chosen.rows.length > 0 &&
+        endpoints.found && (
+          <Suspense fallback={null}>
+            <ChosenLine
+              chosen={chosen.rows.length}
+              total={chosen.total}
+              endpoint={endpoints.found}
+              query={chosen.filter}
+              onChoose={(found) => onChoose(found as unknown as R[])}
+              onClear={chosen.clear}
+            />
+          </Suspense>
+        )
       }
+      aside={
+        <LazyExport
+          endpoint={endpoints.export}
+          forImport={endpoints.forImport}
+          exportChosen={endpoints.exportChosen}
+          chosen={chosen.rows}
+          query={query}
+          noun={noun}
+        />
+      }
+    />
+  )
+}
+
+type RowsProps<R extends { id: number }> = Pick<ShownRows<R>, 'rows' | 'selection' | 'saved' | 'sorted'> & {
+  of: ListPageProps<R>
+  onRemove: (row: R) => void
+}
+
+/** The rows with what can be done with each: a table, or cards where it is narrow. */
+function Rows<R extends { id: number }>({ of, onRemove, ...shown }: RowsProps<R>) {
+  const { noun, columns, nameOf, formPath, act } = of
+  const Shape = useWide() ? DataTable : DataCards
+  return (
+    <Shape
+      label={`Daftar ${noun}`}
+      columns={columns}
+      nameOf={nameOf}
+      {...shown}
+      actions={(row) => (
+        <RowActions
+          name={nameOf(row)}
+          path={`${formPath}/${row.id}`}
+          onRemove={() => onRemove(row)}
+          act={act}
+          onAct={() => act?.run([row])}
+        />
+      )}
     />
   )
 }

@@ -4,7 +4,7 @@ import * as schemas from '@tuntas/contract/operations/messages.schemas'
 import { useState } from 'react'
 import classes from './SendMessage.module.css'
 import { ofReply } from './useAction'
-import { useContractForm } from './useContractForm'
+import { type ContractForm, useContractForm } from './useContractForm'
 
 export type Recipient = { user_id: number; name: string; nim: string }
 
@@ -21,10 +21,71 @@ const unique = (students: readonly Recipient[]) => [
   ...new Map(students.map((student) => [student.user_id, student])).values(),
 ]
 
+type RecipientsProps = {
+  form: ContractForm<{ list_id: number[]; body: string }>
+  people: readonly Recipient[]
+  chosen: boolean
+}
+
+/** To whom it goes: one by name, several to be ticked. */
+function Recipients({ form, people, chosen }: RecipientsProps) {
+  const [all] = people
+  const { list_id: ticked } = form.values
+  const [listed, setListed] = useState(!chosen)
+  const tick = (id: number, on: boolean) =>
+    form.set({ list_id: on ? [...ticked, id] : ticked.filter((one) => one !== id) })
+  return (
+    <div>
+      <p className={classes.to}>
+        <b>
+          {people.length === 1
+            ? `Kepada ${all?.name}`
+            : `${ticked.length} dari ${people.length} mahasiswa dipilih`}
+        </b>
+        {people.length > 1 && !listed && (
+          <Button variant="subtle" size="compact-sm" onClick={() => setListed(true)}>
+            Lihat daftar
+          </Button>
+        )}
+        {listed && people.length > 1 && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() =>
+              form.set({
+                list_id: ticked.length === people.length ? [] : people.map(({ user_id }) => user_id),
+              })
+            }
+          >
+            {ticked.length === people.length ? 'Kosongkan' : 'Pilih semua'}
+          </Button>
+        )}
+      </p>
+      {listed && people.length > 1 && (
+        <ul className={classes.people} data-path="list_id" tabIndex={-1} aria-label="Penerima">
+          {people.map(({ user_id, name, nim }) => (
+            <li key={user_id}>
+              <Checkbox
+                label={`${name} · ${nim}`}
+                checked={ticked.includes(user_id)}
+                onChange={(event) => tick(user_id, event.currentTarget.checked)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {form.errors.list_id && (
+        <p className={classes.fault} role="alert">
+          {form.errors.list_id}
+        </p>
+      )}
+    </div>
+  )
+}
+
 /** A message to some students of a class: each reads it in a conversation of their own. */
 export default function SendMessage({ courseId, students, chosen = true, onClose }: SendMessageProps) {
   const people = unique(students)
-  const [all] = people
   const form = useContractForm(sendMessages, {
     schema: schemas.sendMessages.body,
     initialValues: {
@@ -36,10 +97,6 @@ export default function SendMessage({ courseId, students, chosen = true, onClose
     said: ofReply,
     done: onClose,
   })
-  const { list_id: ticked } = form.values
-  const [listed, setListed] = useState(!chosen)
-  const tick = (id: number, on: boolean) =>
-    form.set({ list_id: on ? [...ticked, id] : ticked.filter((one) => one !== id) })
   return (
     <Modal
       opened
@@ -50,51 +107,7 @@ export default function SendMessage({ courseId, students, chosen = true, onClose
       transitionProps={{ duration: 120 }}
     >
       <form {...form.bind} className={classes.form}>
-        <div>
-          <p className={classes.to}>
-            <b>
-              {people.length === 1
-                ? `Kepada ${all?.name}`
-                : `${ticked.length} dari ${people.length} mahasiswa dipilih`}
-            </b>
-            {people.length > 1 && !listed && (
-              <Button variant="subtle" size="compact-sm" onClick={() => setListed(true)}>
-                Lihat daftar
-              </Button>
-            )}
-            {listed && people.length > 1 && (
-              <Button
-                variant="subtle"
-                size="compact-sm"
-                onClick={() =>
-                  form.set({
-                    list_id: ticked.length === people.length ? [] : people.map(({ user_id }) => user_id),
-                  })
-                }
-              >
-                {ticked.length === people.length ? 'Kosongkan' : 'Pilih semua'}
-              </Button>
-            )}
-          </p>
-          {listed && people.length > 1 && (
-            <ul className={classes.people} data-path="list_id" tabIndex={-1} aria-label="Penerima">
-              {people.map(({ user_id, name, nim }) => (
-                <li key={user_id}>
-                  <Checkbox
-                    label={`${name} · ${nim}`}
-                    checked={ticked.includes(user_id)}
-                    onChange={(event) => tick(user_id, event.currentTarget.checked)}
-                  />
-                </li>
-              ))}
-            </ul>
-          )}
-          {form.errors.list_id && (
-            <p className={classes.fault} role="alert">
-              {form.errors.list_id}
-            </p>
-          )}
-        </div>
+        <Recipients form={form} people={people} chosen={chosen} />
         <Textarea
           label="Pesan"
           description="Setiap mahasiswa membacanya sendiri-sendiri dan dapat membalas. Dosen lain di kelas ini ikut membaca percakapannya."
@@ -115,7 +128,7 @@ export default function SendMessage({ courseId, students, chosen = true, onClose
           <Button variant="default" onClick={onClose}>
             Batal
           </Button>
-          <Button type="submit" loading={form.busy} disabled={ticked.length === 0}>
+          <Button type="submit" loading={form.busy} disabled={form.values.list_id.length === 0}>
             Kirim
           </Button>
         </div>

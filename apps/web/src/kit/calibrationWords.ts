@@ -17,6 +17,9 @@ const FAR = 2
 
 export type Advice = { word: 'Terima' | 'Revisi' | 'Buang'; tone: Tone; why: string }
 
+const revise = (why: string): Advice => ({ word: 'Revisi', tone: 'soga', why })
+const accept = (why: string): Advice => ({ word: 'Terima', tone: 'daun', why })
+
 type Advised = Pick<CalibratedItem, 'infit' | 'infit_z' | 'point_measure' | 'b_centred' | 'doubtful'>
 
 /** What to do about an item: it is dropped only if mean square, deviate and point-measure correlation all fail. */
@@ -32,35 +35,13 @@ export const adviceOf = (item: Advised, { low, high }: Corridor): Advice => {
       tone: 'mengkudu',
       why: 'Tebakan atau kunci keliru: jawabannya tidak mengikuti kemampuan.',
     }
-  if (item.doubtful)
-    return {
-      word: 'Revisi',
-      tone: 'soga',
-      why: 'Perkiraannya di luar batas wajar: periksa kunci dan jumlah peserta.',
-    }
-  if ((point_measure ?? 0) < 0)
-    return {
-      word: 'Revisi',
-      tone: 'soga',
-      why: 'Yang mampu justru lebih sering salah: periksa kunci jawaban.',
-    }
-  if (noisy)
-    return {
-      word: 'Revisi',
-      tone: 'soga',
-      why: 'Terlalu banyak jawaban tak terduga: periksa kalimat dan pengecoh.',
-    }
-  if (flat)
-    return { word: 'Revisi', tone: 'soga', why: 'Terlalu seragam: soal ini hampir mengulang soal lain.' }
-  if (b_centred !== null && b_centred < -FAR)
-    return { word: 'Terima', tone: 'daun', why: 'Membedakan dengan baik, tetapi sangat mudah.' }
-  if (b_centred !== null && b_centred > FAR)
-    return { word: 'Terima', tone: 'daun', why: 'Membedakan dengan baik, tetapi sangat sukar.' }
-  return {
-    word: 'Terima',
-    tone: 'daun',
-    why: weak ? 'Cocok dengan model; daya bedanya rendah.' : 'Cocok dengan model.',
-  }
+  if (item.doubtful) return revise('Perkiraannya di luar batas wajar: periksa kunci dan jumlah peserta.')
+  if ((point_measure ?? 0) < 0) return revise('Yang mampu justru lebih sering salah: periksa kunci jawaban.')
+  if (noisy) return revise('Terlalu banyak jawaban tak terduga: periksa kalimat dan pengecoh.')
+  if (flat) return revise('Terlalu seragam: soal ini hampir mengulang soal lain.')
+  if (b_centred !== null && b_centred < -FAR) return accept('Membedakan dengan baik, tetapi sangat mudah.')
+  if (b_centred !== null && b_centred > FAR) return accept('Membedakan dengan baik, tetapi sangat sukar.')
+  return accept(weak ? 'Cocok dengan model; daya bedanya rendah.' : 'Cocok dengan model.')
 }
 
 /** Reliability in words (Fisher 2007). */

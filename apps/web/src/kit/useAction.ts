@@ -26,6 +26,28 @@ export const proved = <T>(work: () => Promise<T>): Promise<T> =>
     return work()
   })
 
+type Asking = Question & {
+  /** True where it says elsewhere what was refused. */
+  instead?: (error: unknown) => boolean
+}
+
+const asking =
+  <V, R>(run: (input: V) => Promise<R>) =>
+  async ({ instead, ...question }: Asking, input: V): Promise<R | undefined> => {
+    let result: R | undefined
+    await confirm({
+      ...question,
+      act: async () => {
+        try {
+          result = await run(input)
+        } catch (error) {
+          if (!instead?.(error)) throw error
+        }
+      },
+    })
+    return result
+  }
+
 /** Something that takes a while: whether it runs, what came of it, and what is told. */
 export function useTask<V = void, R = unknown>(
   work: (input: V) => Promise<R>,
@@ -57,28 +79,7 @@ export function useTask<V = void, R = unknown>(
         return undefined
       }),
     /** Runs in the dialog that asks, which stays with what went wrong. The result; undefined where there is none. */
-    ask: async (
-      {
-        instead,
-        ...question
-      }: Question & {
-        /** True where it says elsewhere what was refused. */ instead?: (error: unknown) => boolean
-      },
-      input: V,
-    ): Promise<R | undefined> => {
-      let result: R | undefined
-      await confirm({
-        ...question,
-        act: async () => {
-          try {
-            result = await task.mutateAsync(input)
-          } catch (error) {
-            if (!instead?.(error)) throw error
-          }
-        },
-      })
-      return result
-    },
+    ask: asking((input: V) => task.mutateAsync(input)),
   }
 }
 

@@ -70,6 +70,24 @@ const changesOf = <V extends object>(values: V, others: V): Partial<V> =>
     Object.entries(values).filter(([name, value]) => !same(value, others[name as keyof V])),
   ) as Partial<V>
 
+function useFaults() {
+  const [errors, setErrors] = useState<Errors>({})
+  const [refusal, setRefusal] = useState<string>()
+  return {
+    errors,
+    setErrors,
+    refusal,
+    setRefusal,
+    /** What was said of fields that are written anew. */
+    forgive: (part: object) => {
+      setRefusal(undefined)
+      // Of a list that changed, its entries may be others now.
+      const isPart = ([path]: [string, string]) => (path.split('.')[0] ?? path) in part
+      setErrors((before) => Object.fromEntries(Object.entries(before).filter((error) => !isPart(error))))
+    },
+  }
+}
+
 type FieldOptions<V extends object> = Pick<FormOptions<V, never>, 'initialValues' | 'version' | 'onChange'>
 
 /** What stands in the fields, and what is wrong with it. */
@@ -79,8 +97,7 @@ function useFields<V extends object>({ initialValues, version, onChange }: Field
   /** The version that the fields began with, and what was last sent to be saved. */
   const base = useRef<{ version: number | undefined; sent: V | undefined }>({ version, sent: undefined })
   const [values, setValues] = useState(initialValues)
-  const [errors, setErrors] = useState<Errors>({})
-  const [refusal, setRefusal] = useState<string>()
+  const { forgive, ...faults } = useFaults()
   const isDirty = () => Object.keys(changesOf(latest.current, first.current)).length > 0
   const put = (next: V) => {
     latest.current = next
@@ -97,22 +114,16 @@ function useFields<V extends object>({ initialValues, version, onChange }: Field
   })
   return {
     values,
-    errors,
+    ...faults,
     latest,
     base,
     /** As it was before anything was written. */
     undo: () => put(first.current),
     isDirty,
     put,
-    setErrors,
-    refusal,
-    setRefusal,
     set: (part: Partial<V>) => {
       put({ ...latest.current, ...part })
-      setRefusal(undefined)
-      // Of a list that changed, its entries may be others now.
-      const isPart = ([path]: [string, string]) => (path.split('.')[0] ?? path) in part
-      setErrors((before) => Object.fromEntries(Object.entries(before).filter((error) => !isPart(error))))
+      forgive(part)
     },
   }
 }

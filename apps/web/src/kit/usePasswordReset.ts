@@ -38,15 +38,42 @@ const namesOf = (people: readonly Person[]) => {
   return more > 0 ? `${names.join(', ')}, dan ${count(more)} lainnya` : names.join(', ')
 }
 
-/** Makes new passwords for people, all or none. They live on the screen that shows them and nowhere else. */
-export function usePasswordReset(endpoint: Endpoint, noun: string) {
-  const [reset, setReset] = useState<PasswordReset | null>(null)
-  // Whoever leaves the page would never read the passwords.
+/** Whoever leaves the page would never read the passwords. */
+function useLeaving() {
   const leaving = useRef(new AbortController())
   useEffect(() => {
     leaving.current = new AbortController()
     return () => leaving.current.abort()
   }, [])
+  return leaving
+}
+
+const askFor = async (people: readonly Person[], noun: string) => {
+  let also = false
+  const agreed = await confirm({
+    title: 'Reset kata sandi?',
+    text: `Kamu akan mereset kata sandi ${count(people.length)} ${noun}: ${namesOf(people)}.`,
+    detail: `Kata sandi lama tidak berlaku lagi dan semua perangkat mereka keluar. Ini tidak dapat dibatalkan. Kata sandi sementara tampil sekali, berlaku ${TEMPORARY_DAYS} hari, dan harus diganti saat masuk.`,
+    also: 'Lepas juga faktor kedua mereka (autentikator dan passkey), untuk perangkat yang hilang',
+    act: async (ticked) => {
+      also = ticked
+    },
+    yes: 'Ya, reset',
+    danger: true,
+  })
+  return { agreed, also }
+}
+
+const bodyOf = (people: readonly Person[], also: boolean) => ({
+  list_id: people.map(({ id }) => id),
+  format: 'ndjson' as const,
+  ...(also && { remove_second: true }),
+})
+
+/** Makes new passwords for people, all or none. They live on the screen that shows them and nowhere else. */
+export function usePasswordReset(endpoint: Endpoint, noun: string) {
+  const [reset, setReset] = useState<PasswordReset | null>(null)
+  const leaving = useLeaving()
 
   const run = async (people: readonly Person[], also: boolean) => {
     let now: PasswordReset = { people, also, done: 0, made: [], error: null, running: true }
@@ -59,13 +86,10 @@ export function usePasswordReset(endpoint: Endpoint, noun: string) {
       show({ done, made, error })
     }
     show({})
-    const body = {
-      list_id: people.map(({ id }) => id),
-      format: 'ndjson' as const,
-      ...(also && { remove_second: true }),
-    }
     try {
-      await proved(() => downloadLines(endpoint, { body }, onLine, leaving.current.signal))
+      await proved(() =>
+        downloadLines(endpoint, { body: bodyOf(people, also) }, onLine, leaving.current.signal),
+      )
       show({ running: false, ...(now.made.length === 0 && { error: now.error ?? CUT }) })
     } catch (error) {
       show({ running: false, error: error instanceof Error ? error.message : CUT })
@@ -75,18 +99,7 @@ export function usePasswordReset(endpoint: Endpoint, noun: string) {
   const ask = async (people: readonly Person[]) => {
     if (people.length > RESET_MOST)
       return toast.error(`Paling banyak ${count(RESET_MOST)} orang sekaligus. Saring lagi.`)
-    let also = false
-    const agreed = await confirm({
-      title: 'Reset kata sandi?',
-      text: `Kamu akan mereset kata sandi ${count(people.length)} ${noun}: ${namesOf(people)}.`,
-      detail: `Kata sandi lama tidak berlaku lagi dan semua perangkat mereka keluar. Ini tidak dapat dibatalkan. Kata sandi sementara tampil sekali, berlaku ${TEMPORARY_DAYS} hari, dan harus diganti saat masuk.`,
-      also: 'Lepas juga faktor kedua mereka (autentikator dan passkey), untuk perangkat yang hilang',
-      act: async (ticked) => {
-        also = ticked
-      },
-      yes: 'Ya, reset',
-      danger: true,
-    })
+    const { agreed, also } = await askFor(people, noun)
     if (agreed) await run(people, also)
   }
 

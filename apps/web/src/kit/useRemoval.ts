@@ -35,14 +35,8 @@ type Refused<R> = { blocked: readonly Blocked[]; free: readonly R[] }
 const blockedOf = (error: unknown): readonly Blocked[] =>
   (isRefused(error, 'in_use') && (error.data as { blocked?: readonly Blocked[] } | undefined)?.blocked) || []
 
-/** Deleting one row, or all ticked ones, each after a confirmation. What cannot go is listed, and the rest may go alone. */
-export function useRemoval<R extends { id: number }>(
-  { list, counts, remove, removeBulk }: ListEndpoints,
-  { nameOf, meantBy, onDone, onGone }: Words<R>,
-) {
-  const invalidates = counts ? [list, counts] : [list]
-  const singleRemoval = useAction(remove, { invalidates, said: ofReply })
-  const many = useAction(removeBulk, { invalidates, said: 'Data berhasil dihapus!', done: onDone })
+/** What was refused, until it is read or the rest is deleted. */
+function useRefused<R extends { id: number }>() {
   const [refused, setRefused] = useState<Refused<R>>()
   const listed = (rows: readonly R[]) => (error: unknown) => {
     const blocked = blockedOf(error)
@@ -51,6 +45,32 @@ export function useRemoval<R extends { id: number }>(
     setRefused({ blocked, free })
     return true
   }
+  const close = () => setRefused(undefined)
+  return {
+    /** True where it is listed what cannot go. */
+    listed,
+    shown: (remove: (rows: readonly R[]) => unknown) =>
+      refused && {
+        blocked: refused.blocked,
+        free: refused.free.length,
+        onRemoveFree: () => {
+          close()
+          void remove(refused.free)
+        },
+        onClose: close,
+      },
+  }
+}
+
+/** Deleting one row, or all ticked ones, each after a confirmation. What cannot go is listed, and the rest may go alone. */
+export function useRemoval<R extends { id: number }>(
+  { list, counts, remove, removeBulk }: ListEndpoints,
+  { nameOf, meantBy, onDone, onGone }: Words<R>,
+) {
+  const invalidates = counts ? [list, counts] : [list]
+  const singleRemoval = useAction(remove, { invalidates, said: ofReply })
+  const many = useAction(removeBulk, { invalidates, said: 'Data berhasil dihapus!', done: onDone })
+  const { listed, shown } = useRefused<R>()
   const gone = (reply: unknown) => reply !== undefined && onGone()
   const removeOne = (row: R) => {
     const text = `Kamu akan menghapus data dengan ${meantBy ? meantBy(row) : `nama ${nameOf(row)}`}`
@@ -63,18 +83,5 @@ export function useRemoval<R extends { id: number }>(
     const input = { body: { list_id: rows.map((row) => row.id) } }
     return many.ask({ text, detail, danger: true, instead: listed(rows) }, input).then(gone)
   }
-  const close = () => setRefused(undefined)
-  return {
-    removeOne,
-    removeMany,
-    refused: refused && {
-      blocked: refused.blocked,
-      free: refused.free.length,
-      onRemoveFree: () => {
-        close()
-        void removeMany(refused.free)
-      },
-      onClose: close,
-    },
-  }
+  return { removeOne, removeMany, refused: shown(removeMany) }
 }

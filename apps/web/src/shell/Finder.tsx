@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { noteRecent, readRecent } from '../kit/recent'
 import classes from './Finder.module.css'
-import { type Item, useFound } from './useFound'
+import { type Group, type Item, useFound } from './useFound'
 
 const PAUSE_MS = 200
 
@@ -17,30 +17,10 @@ const useDebounced = (typed: string) => {
   return asked
 }
 
-/** Finds people, classes, lessons, pages and commands by name: a combobox whose list is always open (WAI-ARIA). */
-export default function Finder({ onClose }: { onClose: () => void }) {
-  const [typed, setTyped] = useState('')
-  /** The item that was moved to; else the first one is meant. */
-  const [active, setActive] = useState<string | null>(null)
-  /** Enter came before the answer to what is typed. */
-  const [entered, setEntered] = useState(false)
-  const [recent] = useState(readRecent)
-  const { groups, state, isWaiting } = useFound(typed, useDebounced(typed), recent)
+/** Goes where an item leads, or does what it says. */
+function useChoice(onClose: () => void) {
   const navigate = useNavigate()
-  const id = useId()
-  const list = useRef<HTMLDivElement>(null)
-  const items = groups.flatMap((group) => group.items)
-  const at = Math.max(
-    0,
-    items.findIndex(({ key }) => key === active),
-  )
-  const isHere = active === null || items[at]?.key === active
-
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
-  })
-
-  const choose = (item: Item | undefined) => {
+  return (item: Item | undefined) => {
     if (!item) return
     onClose()
     if (item.run) return item.run()
@@ -52,6 +32,33 @@ export default function Finder({ onClose }: { onClose: () => void }) {
       search: search as Record<never, never>,
     })
   }
+}
+
+const itemsOf = (groups: readonly Group[]) => groups.flatMap((group) => group.items)
+
+/** Finds people, classes, lessons, pages and commands by name: a combobox whose list is always open (WAI-ARIA). */
+export default function Finder({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState('')
+  /** The item that was moved to; else the first one is meant. */
+  const [active, setActive] = useState<string | null>(null)
+  /** Enter came before the answer to what is typed. */
+  const [entered, setEntered] = useState(false)
+  const [recent] = useState(readRecent)
+  const { groups, state, isWaiting } = useFound(typed, useDebounced(typed), recent)
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const items = itemsOf(groups)
+  const at = Math.max(
+    0,
+    items.findIndex(({ key }) => key === active),
+  )
+  const isHere = active === null || items[at]?.key === active
+
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  })
+
+  const choose = useChoice(onClose)
   useEffect(() => {
     if (!entered || isWaiting) return
     setEntered(false)
@@ -117,37 +124,55 @@ export default function Finder({ onClose }: { onClose: () => void }) {
         onKeyDown={onKeyDown}
       />
       <div ref={list} id={`${id}-list`} role="listbox" aria-label="Hasil pencarian" className={classes.list}>
-        {groups.map((group) => (
-          // biome-ignore lint/a11y/useSemanticElements: groups of a listbox are no fieldsets
-          <div key={group.label} role="group" aria-label={group.label}>
-            <p className={classes.heading} aria-hidden>
-              {group.label}
-            </p>
-            {group.items.map((item) => {
-              const index = items.indexOf(item)
-              return (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox has the keys
-                <div
-                  key={item.key}
-                  id={optionId(index)}
-                  role="option"
-                  tabIndex={-1}
-                  aria-selected={index === at}
-                  className={classes.option}
-                  onMouseMove={() => index !== at && move(index)}
-                  onClick={() => choose(item)}
-                >
-                  <span className={classes.label}>{item.label}</span>
-                  <span className={classes.hint}>{item.hint}</span>
-                </div>
-              )
-            })}
-          </div>
-        ))}
+        <Options groups={groups} at={at} optionId={optionId} onMove={move} onChoose={choose} />
       </div>
       <p className={classes.state} role="status">
         {state}
       </p>
     </Modal>
+  )
+}
+
+type OptionsProps = {
+  groups: readonly Group[]
+  /** The one that is meant, counted through all groups. */
+  at: number
+  optionId: (index: number) => string
+  onMove: (index: number) => void
+  onChoose: (item: Item) => void
+}
+
+function Options({ groups, at, optionId, onMove, onChoose }: OptionsProps) {
+  const items = itemsOf(groups)
+  return (
+    <>
+      {groups.map((group) => (
+        // biome-ignore lint/a11y/useSemanticElements: groups of a listbox are no fieldsets
+        <div key={group.label} role="group" aria-label={group.label}>
+          <p className={classes.heading} aria-hidden>
+            {group.label}
+          </p>
+          {group.items.map((item) => {
+            const index = items.indexOf(item)
+            return (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox has the keys
+              <div
+                key={item.key}
+                id={optionId(index)}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === at}
+                className={classes.option}
+                onMouseMove={() => index !== at && onMove(index)}
+                onClick={() => onChoose(item)}
+              >
+                <span className={classes.label}>{item.label}</span>
+                <span className={classes.hint}>{item.hint}</span>
+              </div>
+            )
+          })}
+        </div>
+      ))}
+    </>
   )
 }

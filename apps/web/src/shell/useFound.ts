@@ -12,7 +12,7 @@ import { isGroup, useMayOpen, useMenu } from './entries'
 
 /** What can be opened or done. */
 export type Item = Recent & { key: string; run?: () => unknown }
-type Group = { label: string; items: Item[]; ofServer?: true }
+export type Group = { label: string; items: Item[]; ofServer?: true }
 
 /** Beside the menu: what is often done. Who may open its page is offered it. */
 const commands: readonly {
@@ -104,22 +104,24 @@ function useStatic(typed: string): Group[] {
 
 const withId = (id: number) => ({ id: String(id) })
 
+/** Where a person stands: those of a class within it. */
+const personItem = ({ id, kind, name, number, courses_id, courses }: Found['people'][number]) =>
+  courses_id === null
+    ? itemOf({ label: name, hint: number, to: `/${kind}/detail/$id`, params: withId(id) })
+    : {
+        ...itemOf({
+          label: name,
+          hint: `${number} · ${courses}`,
+          to: '/teacher/courses/detail/$id',
+          params: withId(courses_id),
+          search: { tab: 'anggota' },
+        }),
+        key: `student ${id}`,
+      }
+
 /** Where each of them stands for the role. */
 function foundGroups({ people, classes, lessons }: Found, role: string): Group[] {
   const isKeeper = keepers.some((keeper) => keeper === role)
-  const person = ({ id, kind, name, number, courses_id, courses }: Found['people'][number]) =>
-    courses_id === null
-      ? itemOf({ label: name, hint: number, to: `/${kind}/detail/$id`, params: withId(id) })
-      : {
-          ...itemOf({
-            label: name,
-            hint: `${number} · ${courses}`,
-            to: '/teacher/courses/detail/$id',
-            params: withId(courses_id),
-            search: { tab: 'anggota' },
-          }),
-          key: `student ${id}`,
-        }
   const classTo = isKeeper
     ? '/courses/form/{-$id}'
     : `/${role === 'dosen' ? 'teacher' : 'student'}/courses/detail/$id`
@@ -130,7 +132,7 @@ function foundGroups({ people, classes, lessons }: Found, role: string): Group[]
     return itemOf({ label: name, hint: courses, to, params: own.params })
   }
   return [
-    { label: 'Orang', items: people.map(person), ofServer: true },
+    { label: 'Orang', items: people.map(personItem), ofServer: true },
     {
       label: 'Kelas',
       ofServer: true,

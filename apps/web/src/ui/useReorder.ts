@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { moved, placeAt } from './reordering'
 
 const EDGE_PX = 80
@@ -11,25 +19,54 @@ type Reorder = {
   onOrder: (ids: number[]) => void
 }
 
-/**
- * Rows that are dragged by a handle, or moved by its arrow keys. While one is dragged the others make room at once; the order
- * is handed over when it is let go.
- */
-export function useReorder({ ids, nameOf, onOrder }: Reorder) {
-  const [dragged, setDragged] = useState<{ id: number; order: number[] } | null>(null)
-  const [said, setSaid] = useState('')
-  const rows = useRef(new Map<number, HTMLElement>())
+/** Moving a focused element within the page takes its focus away: whoever is put here has it again. */
+function useRefocus() {
   const refocus = useRef<HTMLElement | null>(null)
-  const order = dragged?.order ?? ids
-  // Moving a focused element within the page takes its focus away.
   useLayoutEffect(() => {
     refocus.current?.focus({ preventScroll: true })
     refocus.current = null
   })
+  return refocus
+}
 
-  const announce = (id: number, index: number) =>
-    setSaid(`${nameOf(id)} dipindahkan ke urutan ${index + 1} dari ${ids.length}`)
+type Announce = (id: number, index: number) => void
 
+/** One step by a key or a button, which keeps the focus. */
+function useSteps({ ids, onOrder }: Pick<Reorder, 'ids' | 'onOrder'>, announce: Announce) {
+  const refocus = useRefocus()
+  return ({ currentTarget }: { currentTarget: HTMLElement }, id: number, step: number) => {
+    const to = ids.indexOf(id) + step
+    if (to < 0 || to >= ids.length) return
+    refocus.current = currentTarget
+    announce(id, to)
+    onOrder(moved(ids, id, to))
+  }
+}
+
+type Held = { drag: (at: { clientY: number }) => void; drop: () => void; cancel: () => void }
+
+/** At the window: a row that changes its place in the page loses the pointer that it had captured. */
+function useHeld(holding: boolean, held: Held) {
+  const latest = useRef(held)
+  latest.current = held
+  useEffect(() => {
+    if (!holding) return
+    const ended = new AbortController()
+    const { signal } = ended
+    window.addEventListener('pointermove', (event) => latest.current.drag(event), { signal })
+    window.addEventListener('pointerup', () => latest.current.drop(), { signal })
+    window.addEventListener('pointercancel', () => latest.current.cancel(), { signal })
+    return () => ended.abort()
+  }, [holding])
+}
+
+/** The row under the pointer, and the order that it makes. */
+function useDragging(
+  { ids, onOrder }: Pick<Reorder, 'ids' | 'onOrder'>,
+  rows: RefObject<Map<number, HTMLElement>>,
+  announce: Announce,
+) {
+  const [dragged, setDragged] = useState<{ id: number; order: number[] } | null>(null)
   const drag = ({ clientY }: { clientY: number }) => {
     if (!dragged) return
     if (clientY < EDGE_PX) window.scrollBy(0, -SCROLL_PX)
@@ -45,26 +82,21 @@ export function useReorder({ ids, nameOf, onOrder }: Reorder) {
     announce(dragged.id, dragged.order.indexOf(dragged.id))
     onOrder(dragged.order)
   }
-  const latest = useRef({ drag, drop })
-  latest.current = { drag, drop }
-  const holding = dragged !== null
-  // At the window: a row that changes its place in the page loses the pointer that it had captured.
-  useEffect(() => {
-    if (!holding) return
-    const ended = new AbortController()
-    const { signal } = ended
-    window.addEventListener('pointermove', (event) => latest.current.drag(event), { signal })
-    window.addEventListener('pointerup', () => latest.current.drop(), { signal })
-    window.addEventListener('pointercancel', () => setDragged(null), { signal })
-    return () => ended.abort()
-  }, [holding])
-  const go = ({ currentTarget }: { currentTarget: HTMLElement }, id: number, step: number) => {
-    const to = ids.indexOf(id) + step
-    if (to < 0 || to >= ids.length) return
-    refocus.current = currentTarget
-    announce(id, to)
-    onOrder(moved(ids, id, to))
-  }
+  useHeld(dragged !== null, { drag, drop, cancel: () => setDragged(null) })
+  return { dragged, hold: (id: number) => setDragged({ id, order: [...ids] }) }
+}
+
+/**
+ * Rows that are dragged by a handle, or moved by its arrow keys. While one is dragged the others make room at once; the order
+ * is handed over when it is let go.
+ */
+export function useReorder({ ids, nameOf, onOrder }: Reorder) {
+  const [said, setSaid] = useState('')
+  const rows = useRef(new Map<number, HTMLElement>())
+  const announce = (id: number, index: number) =>
+    setSaid(`${nameOf(id)} dipindahkan ke urutan ${index + 1} dari ${ids.length}`)
+  const { dragged, hold } = useDragging({ ids, onOrder }, rows, announce)
+  const go = useSteps({ ids, onOrder }, announce)
   const press = (event: KeyboardEvent<HTMLElement>, id: number) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     if (step === undefined) return
@@ -73,7 +105,7 @@ export function useReorder({ ids, nameOf, onOrder }: Reorder) {
   }
 
   return {
-    order,
+    order: dragged?.order ?? ids,
     /** For a live region. */
     said,
     dragging: dragged?.id ?? null,
@@ -89,7 +121,7 @@ export function useReorder({ ids, nameOf, onOrder }: Reorder) {
       'aria-label': `Pindahkan ${nameOf(id)}`,
       title: 'Seret, atau tekan panah atas dan bawah',
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
-        if (event.button === 0) setDragged({ id, order: [...ids] })
+        if (event.button === 0) hold(id)
       },
       onKeyDown: (event: KeyboardEvent<HTMLElement>) => press(event, id),
     }),

@@ -154,6 +154,36 @@ export function begin(set: Acts['set']): void {
   }
 }
 
+function changesOf(edit: Acts['edit']) {
+  const undo = button('Urungkan', icon(ICONS.undo), () => edit('undo'))
+  const redo = button('Ulangi', icon(ICONS.redo), () => edit('redo'))
+  const remove = button('Hapus yang dipilih', icon(ICONS.remove), () => edit('delete'))
+  return {
+    box: group('Perubahan', undo, redo, remove),
+    edited: ({ hasSomethingToUndo, hasSomethingToRedo, hasSelectedEditor }: Edited) => {
+      undo.disabled = !hasSomethingToUndo
+      redo.disabled = !hasSomethingToRedo
+      remove.disabled = !hasSelectedEditor
+    },
+  }
+}
+
+function pageOf(zoom: Acts['zoom']) {
+  const size = document.createElement('span')
+  return {
+    box: group(
+      'Ukuran halaman',
+      button('Perkecil', '−', () => zoom(-1)),
+      size,
+      button('Perbesar', '+', () => zoom(1)),
+      button('Selebar layar', 'Lebar', () => zoom(0)),
+    ),
+    scaled: (scale: number) => {
+      size.textContent = `${Math.round(scale * 100)}%`
+    },
+  }
+}
+
 export function annotationBar({ choose, set, edit, zoom }: Acts) {
   const bar = document.createElement('div')
   bar.className = 'tools notes'
@@ -165,22 +195,9 @@ export function annotationBar({ choose, set, edit, zoom }: Acts) {
     return choice
   })
   const own = tools.map(({ tool }) => (tool === 'move' ? null : settingsOf(settings[tool], set)))
-  const undo = button('Urungkan', icon(ICONS.undo), () => edit('undo'))
-  const redo = button('Ulangi', icon(ICONS.redo), () => edit('redo'))
-  const remove = button('Hapus yang dipilih', icon(ICONS.remove), () => edit('delete'))
-  const size = document.createElement('span')
-  bar.append(
-    group('Alat', ...choices),
-    ...own.flatMap((one) => one?.box ?? []),
-    group('Perubahan', undo, redo, remove),
-    group(
-      'Ukuran halaman',
-      button('Perkecil', '−', () => zoom(-1)),
-      size,
-      button('Perbesar', '+', () => zoom(1)),
-      button('Selebar layar', 'Lebar', () => zoom(0)),
-    ),
-  )
+  const changes = changesOf(edit)
+  const page = pageOf(zoom)
+  bar.append(group('Alat', ...choices), ...own.flatMap((one) => one?.box ?? []), changes.box, page.box)
   return {
     bar,
     chosen: (mode: number) =>
@@ -190,16 +207,10 @@ export function annotationBar({ choose, set, edit, zoom }: Acts) {
         if (choice) press(choice, one.mode === mode)
         if (settingsBox) settingsBox.hidden = one.mode !== mode
       }),
-    edited: ({ hasSomethingToUndo, hasSomethingToRedo, hasSelectedEditor }: Edited) => {
-      undo.disabled = !hasSomethingToUndo
-      redo.disabled = !hasSomethingToRedo
-      remove.disabled = !hasSelectedEditor
-    },
+    edited: changes.edited,
     told: (parameters: Iterable<Parameter>) => {
       for (const parameter of parameters) for (const setting of own) setting?.told(parameter)
     },
-    scaled: (scale: number) => {
-      size.textContent = `${Math.round(scale * 100)}%`
-    },
+    scaled: page.scaled,
   }
 }

@@ -10,6 +10,16 @@ async function draw(element: HTMLElement) {
   drawFormula(element)
 }
 
+/** The formula's source, until it is drawn. */
+const elementOf = (tag: 'div' | 'span', type: string, latex: string) => {
+  const dom = document.createElement(tag)
+  dom.dataset.type = type
+  dom.dataset.latex = latex
+  dom.textContent = latex
+  void draw(dom)
+  return dom
+}
+
 /** A formula is one sign of the text: drawn by KaTeX, which is fetched with the first one, and edited in a dialog. */
 const formulaNode = (name: string, block: boolean) => {
   const tag = block ? 'div' : 'span'
@@ -32,14 +42,10 @@ const formulaNode = (name: string, block: boolean) => {
     renderHTML: ({ HTMLAttributes }) => [tag, mergeAttributes(HTMLAttributes, { 'data-type': type })],
     addNodeView() {
       return ({ node, getPos, editor }) => {
-        const dom = document.createElement(tag)
-        dom.dataset.type = type
-        dom.dataset.latex = node.attrs.latex
-        dom.textContent = node.attrs.latex
+        const dom = elementOf(tag, type, node.attrs.latex)
         dom.addEventListener('click', () => {
           if (editor.isEditable) this.options.open({ latex: node.attrs.latex, block, at: getPos() ?? null })
         })
-        void draw(dom)
         return { dom, ignoreMutation: () => true }
       }
     },

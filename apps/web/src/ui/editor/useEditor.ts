@@ -1,4 +1,4 @@
-import { Editor } from '@tiptap/core'
+import { Editor, type EditorOptions } from '@tiptap/core'
 import { type RefObject, useEffect, useReducer, useRef, useState } from 'react'
 import { settling } from '../settling'
 import { cleanPaste } from './cleanPaste'
@@ -51,21 +51,46 @@ const inserter = (notify: Handlers['notify']) => (editor: Editor, files: readonl
   })
 }
 
-function makeEditor(element: HTMLElement, first: EditorProps, latest: RefObject<EditorProps>, on: Handlers) {
+/** Keeps each picture once that the text names and its owner has not got yet. */
+const keeper = (latest: RefObject<EditorProps>, notify: Handlers['notify']) => {
   const seen = new Set<string>()
-  const insert = inserter(on.notify)
   const keep = async (editor: Editor, address: string) => {
     seen.add(address)
-    on.notify('Mengunggah gambar…')
+    notify('Mengunggah gambar…')
     const result = await keepImage(editor, address, latest.current.upload)
     if ('kept' in result && result.kept.startsWith('data:')) seen.add(result.kept)
     else seen.delete(address)
-    on.notify('why' in result ? `1 ${LOST} ${result.why}` : '')
+    notify('why' in result ? `1 ${LOST} ${result.why}` : '')
     return 'kept' in result
   }
-  const keepAll = (editor: Editor) => {
+  return (editor: Editor) => {
     for (const address of pendingImages(editor)) if (!seen.has(address)) settling.add(keep(editor, address))
   }
+}
+
+/** Pictures that are pasted or dropped. */
+const pictureHandlers = (
+  take: (files: readonly File[], at?: number) => void,
+): Pick<EditorOptions['editorProps'], 'handlePaste' | 'handleDrop'> => ({
+  handlePaste: (_view, event, slice) => {
+    const files = [...(event.clipboardData?.files ?? [])].filter(isPicture)
+    // Beside a text, the picture is only its portrait.
+    if (files.length === 0 || slice.content.textBetween(0, slice.content.size).trim() !== '') return false
+    take(files)
+    return true
+  },
+  handleDrop: (view, event) => {
+    const files = [...(event.dataTransfer?.files ?? [])].filter(isPicture)
+    if (files.length === 0) return false
+    const place = view.posAtCoords({ left: event.clientX, top: event.clientY })
+    take(files, place?.pos)
+    return true
+  },
+})
+
+function makeEditor(element: HTMLElement, first: EditorProps, latest: RefObject<EditorProps>, on: Handlers) {
+  const insert = inserter(on.notify)
+  const keepAll = keeper(latest, on.notify)
   const editor: Editor = new Editor({
     element,
     extensions: extensionsOf(on.openFormula),
@@ -78,20 +103,9 @@ function makeEditor(element: HTMLElement, first: EditorProps, latest: RefObject<
         if (lostImages > 0) on.notify(`${lostImages} ${LOST} Unggah lewat tombol Gambar.`)
         return clean
       },
-      handlePaste: (_view, event, slice) => {
-        const files = [...(event.clipboardData?.files ?? [])].filter(isPicture)
-        // Beside a text, the picture is only its portrait.
-        if (files.length === 0 || slice.content.textBetween(0, slice.content.size).trim() !== '') return false
-        if (latest.current.upload) insert(editor, files)
-        return true
-      },
-      handleDrop: (view, event) => {
-        const files = [...(event.dataTransfer?.files ?? [])].filter(isPicture)
-        if (files.length === 0) return false
-        const place = view.posAtCoords({ left: event.clientX, top: event.clientY })
-        if (latest.current.upload) insert(editor, files, place?.pos)
-        return true
-      },
+      ...pictureHandlers((files, at) => {
+        if (latest.current.upload) insert(editor, files, at)
+      }),
     },
     onUpdate: ({ editor: changed }) => {
       latest.current.onChange(changed.isEmpty ? '' : changed.getHTML())

@@ -42,12 +42,47 @@ const toTop = () => {
   window.scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' })
 }
 
+/** Where one is, and how far one has been. */
+function useSteps(isNew: boolean) {
+  const [step, setStep] = useState(0)
+  const [reached, setReached] = useState(isNew ? 0 : LAST)
+  return {
+    step,
+    setStep,
+    reached,
+    open: (next: number) => {
+      setStep(next)
+      setReached(Math.max(reached, next))
+      toTop()
+    },
+  }
+}
+
+type NumbersForm = { latest: () => Values; refuse: (errors: Errors, message: string) => void }
+
+/** Whose number it is, is said where it stands, not two steps later. Without an answer the save will say it. */
+function useFreeNumbers(route: Options['route'], form: NumbersForm, onFree: () => void) {
+  return useMutation({
+    mutationFn: async () => {
+      const { nim = '', nidn = '' } = form.latest()
+      const asked =
+        route === '/student'
+          ? call(freeStudentNumber, { query: { nim } })
+          : call(freeTeacherNumbers, { query: { nim, nidn } })
+      await asked.catch((error) => {
+        if (isRefused(error, 'duplicate')) throw error
+      })
+    },
+    onSuccess: onFree,
+    onError: (error) => form.refuse(fieldsOf(error), error.message),
+  })
+}
+
 /** Three steps, one save: creating goes through them in order, editing saves everything from any of them. */
 export function usePersonForm({ endpoints, input, steps, route, row, valuesOf }: Options) {
   const id = row?.id
   const { place, leave, saved } = useBackToList(route, id)
-  const [step, setStep] = useState(0)
-  const [reached, setReached] = useState(id === undefined ? 0 : LAST)
+  const { step, setStep, reached, open } = useSteps(id === undefined)
   const form = useEditForm<typeof teachers.save, Values, PersonRow>(endpoints.save as typeof teachers.save, {
     initialValues: valuesOf(row),
     schema: input,
@@ -70,26 +105,7 @@ export function usePersonForm({ endpoints, input, steps, route, row, valuesOf }:
     invalidates: [endpoints.list, endpoints.counts, optionsAt('master-data/teacher'), studyGroupOptions],
     done: saved,
   })
-  const open = (next: number) => {
-    setStep(next)
-    setReached(Math.max(reached, next))
-    toTop()
-  }
-  // Whose number it is, is said where it stands, not two steps later. Without an answer the save will say it.
-  const numbers = useMutation({
-    mutationFn: async () => {
-      const { nim = '', nidn = '' } = form.latest()
-      const asked =
-        route === '/student'
-          ? call(freeStudentNumber, { query: { nim } })
-          : call(freeTeacherNumbers, { query: { nim, nidn } })
-      await asked.catch((error) => {
-        if (isRefused(error, 'duplicate')) throw error
-      })
-    },
-    onSuccess: () => open(1),
-    onError: (error) => form.refuse(fieldsOf(error), error.message),
-  })
+  const numbers = useFreeNumbers(route, form, () => open(1))
   const submit = () => {
     if (id !== undefined || step === LAST) return form.submit()
     const wrong = errorsOfStep(form.faults(), steps[step]?.names ?? [])

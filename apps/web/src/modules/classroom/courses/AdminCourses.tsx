@@ -8,6 +8,7 @@ import { ImportLink } from '../../../kit/ImportLink'
 import { ListPage } from '../../../kit/ListPage'
 import { useOptions } from '../../../kit/options'
 import { useRole } from '../../../kit/session'
+import type { Column } from '../../../ui/DataTable'
 import { LinkButton } from '../../../ui/LinkButton'
 import { lazyPart } from '../../../ui/lazyPart'
 import { NameCell } from '../../../ui/NameCell'
@@ -28,6 +29,49 @@ const lookups = [
   },
   { name: 'teacher_id', label: 'Dosen', all: 'Semua dosen', path: 'master-data/teacher' },
 ] as const
+
+const columnsOf = (show: (row: AdminCourseRow) => void): Column<AdminCourseRow>[] => [
+  {
+    key: 'name',
+    label: 'Nama',
+    sort: 'name',
+    lead: true,
+    cell: (row) => (
+      <NameCell name={row.name}>{row.code && <ToneBadge tone="abu">{row.code}</ToneBadge>}</NameCell>
+    ),
+  },
+  {
+    key: 'courses_category',
+    label: 'Mata Kuliah',
+    sort: 'courses_category',
+    cell: (row) => row.courses_category,
+  },
+  { key: 'period', label: 'Periode', sort: 'period', cell: (row) => row.period },
+  { key: 'teacher', label: 'Dosen', sort: 'teacher', cell: (row) => row.teacher },
+  {
+    key: 'status',
+    label: 'Status',
+    sort: 'status',
+    cell: (row) => <StateBadge state={row.status} />,
+  },
+  {
+    key: 'total_participant',
+    label: 'Peserta',
+    sort: 'total_participant',
+    block: true,
+    cell: (row) => (
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconUsers size={16} aria-hidden />}
+        aria-label={`${count(row.total_participant)} Orang, peserta ${row.name}`}
+        onClick={() => show(row)}
+      >
+        <span style={{ whiteSpace: 'nowrap' }}>{count(row.total_participant)} Orang</span>
+      </Button>
+    ),
+  },
+]
 
 const ROUTE = '/_in/_shell/courses/'
 
@@ -84,48 +128,7 @@ export default function AdminCourses() {
         act={{ label: 'Duplikat', icon: IconCopy, single: true, run: ([row]) => setCopied(row ?? null) }}
         formPath="/courses/form"
         nameOf={(row) => row.name}
-        columns={[
-          {
-            key: 'name',
-            label: 'Nama',
-            sort: 'name',
-            lead: true,
-            cell: (row) => (
-              <NameCell name={row.name}>{row.code && <ToneBadge tone="abu">{row.code}</ToneBadge>}</NameCell>
-            ),
-          },
-          {
-            key: 'courses_category',
-            label: 'Mata Kuliah',
-            sort: 'courses_category',
-            cell: (row) => row.courses_category,
-          },
-          { key: 'period', label: 'Periode', sort: 'period', cell: (row) => row.period },
-          { key: 'teacher', label: 'Dosen', sort: 'teacher', cell: (row) => row.teacher },
-          {
-            key: 'status',
-            label: 'Status',
-            sort: 'status',
-            cell: (row) => <StateBadge state={row.status} />,
-          },
-          {
-            key: 'total_participant',
-            label: 'Peserta',
-            sort: 'total_participant',
-            block: true,
-            cell: (row) => (
-              <Button
-                variant="default"
-                size="sm"
-                leftSection={<IconUsers size={16} aria-hidden />}
-                aria-label={`${count(row.total_participant)} Orang, peserta ${row.name}`}
-                onClick={() => show(row)}
-              >
-                <span style={{ whiteSpace: 'nowrap' }}>{count(row.total_participant)} Orang</span>
-              </Button>
-            ),
-          },
-        ]}
+        columns={columnsOf(show)}
       />
       {asked && (
         <Suspense fallback={null}>

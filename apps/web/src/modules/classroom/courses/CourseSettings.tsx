@@ -9,6 +9,7 @@ import { count, dateTime } from '../../../kit/format'
 import { fileSaid, wordOf } from '../../../kit/options'
 import { invalidate } from '../../../kit/queries'
 import { uploadPicture } from '../../../kit/uploadPicture'
+import type { ContractForm } from '../../../kit/useContractForm'
 import { useEditForm } from '../../../kit/useEditForm'
 import { ChoiceCards } from '../../../ui/ChoiceCards'
 import { FactList } from '../../../ui/FactList'
@@ -93,7 +94,6 @@ function useSettings({ course, onSaved }: CourseSettingsProps) {
 export default function CourseSettings({ course, onSaved }: CourseSettingsProps) {
   const form = useSettings({ course, onSaved })
   const { values } = form
-  const removes = values.remove_cover !== ''
   return (
     <form {...form.bind}>
       <FormCard
@@ -132,57 +132,8 @@ export default function CourseSettings({ course, onSaved }: CourseSettingsProps)
             value={values.learning_order}
           />
         </FormSection>
-        <FormSection
-          title="Kontak untuk mahasiswa"
-          hint="Ke mana tombol 'Hubungi dosen' mengantar. Hanya anggota kelas ini yang melihatnya."
-        >
-          <ChoiceCards
-            name="contact_kind"
-            label="Mahasiswa menghubungi lewat"
-            options={contacts}
-            {...form.field('contact_kind')}
-            onChange={(contact_kind) => form.set({ contact_kind, contact: '' })}
-            value={values.contact_kind}
-          />
-          {values.contact_kind === 'email' && (
-            <TextInput
-              label="Alamat email"
-              type="email"
-              placeholder="nama@kampus.ac.id"
-              withAsterisk
-              {...form.field('contact')}
-            />
-          )}
-          {(values.contact_kind === 'whatsapp' || values.contact_kind === 'phone') && (
-            <PhoneInput
-              label={values.contact_kind === 'whatsapp' ? 'Nomor WhatsApp' : 'Nomor telepon'}
-              withAsterisk
-              {...form.field('contact')}
-              value={values.contact}
-              onChange={(contact) => form.set({ contact })}
-            />
-          )}
-        </FormSection>
-        <FormSection
-          title="Sampul"
-          hint="Gambar lebar, perbandingan 8 : 3, paling pas. Tanpa sampul, kelas memakai motif."
-        >
-          <ImageField
-            label="Gambar sampul"
-            accept={images}
-            hint="PNG, JPG, atau WebP, kurang dari 5 MB"
-            wide
-            present={removes ? null : course.cover}
-            {...form.file('file')}
-          />
-          {course.cover && values.file === null && (
-            <Switch
-              label="Hapus sampul yang dipakai sekarang"
-              checked={removes}
-              onChange={(event) => form.set({ remove_cover: event.currentTarget.checked ? '1' : '' })}
-            />
-          )}
-        </FormSection>
+        <ContactSection form={form} />
+        <CoverSection form={form} cover={course.cover} />
         <FormSection title="Keterangan" hint="Diatur oleh admin.">
           <FactList
             facts={[
@@ -197,5 +148,71 @@ export default function CourseSettings({ course, onSaved }: CourseSettingsProps)
         </FormSection>
       </FormCard>
     </form>
+  )
+}
+
+type SettingsForm = ContractForm<Values>
+
+function ContactSection({ form }: { form: SettingsForm }) {
+  const { values } = form
+  return (
+    <FormSection
+      title="Kontak untuk mahasiswa"
+      hint="Ke mana tombol 'Hubungi dosen' mengantar. Hanya anggota kelas ini yang melihatnya."
+    >
+      <ChoiceCards
+        name="contact_kind"
+        label="Mahasiswa menghubungi lewat"
+        options={contacts}
+        {...form.field('contact_kind')}
+        onChange={(contact_kind) => form.set({ contact_kind, contact: '' })}
+        value={values.contact_kind}
+      />
+      {values.contact_kind === 'email' && (
+        <TextInput
+          label="Alamat email"
+          type="email"
+          placeholder="nama@kampus.ac.id"
+          withAsterisk
+          {...form.field('contact')}
+        />
+      )}
+      {(values.contact_kind === 'whatsapp' || values.contact_kind === 'phone') && (
+        <PhoneInput
+          label={values.contact_kind === 'whatsapp' ? 'Nomor WhatsApp' : 'Nomor telepon'}
+          withAsterisk
+          {...form.field('contact')}
+          value={values.contact}
+          onChange={(contact) => form.set({ contact })}
+        />
+      )}
+    </FormSection>
+  )
+}
+
+function CoverSection({ form, cover }: { form: SettingsForm; cover: CourseDetail['cover'] }) {
+  const { values } = form
+  const removes = values.remove_cover !== ''
+  return (
+    <FormSection
+      title="Sampul"
+      hint="Gambar lebar, perbandingan 8 : 3, paling pas. Tanpa sampul, kelas memakai motif."
+    >
+      <ImageField
+        label="Gambar sampul"
+        accept={images}
+        hint="PNG, JPG, atau WebP, kurang dari 5 MB"
+        wide
+        present={removes ? null : cover}
+        {...form.file('file')}
+      />
+      {cover && values.file === null && (
+        <Switch
+          label="Hapus sampul yang dipakai sekarang"
+          checked={removes}
+          onChange={(event) => form.set({ remove_cover: event.currentTarget.checked ? '1' : '' })}
+        />
+      )}
+    </FormSection>
   )
 }

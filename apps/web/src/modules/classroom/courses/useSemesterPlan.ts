@@ -19,20 +19,38 @@ const initial: SemesterValues = {
 
 const NONE: ReadonlyMap<number, CopyValues> = new Map()
 
-/** What the wizard has been told so far. */
-export function useSemesterPlan(active: number | undefined) {
-  const [values, setValues] = useState<SemesterValues>({ ...initial, from: String(active ?? '') })
-  const [changes, setChanges] = useState<Changes>(NONE)
-  /** Everything is taken over unless it is left out. */
+/** Everything is taken over unless it is left out. */
+function useTaken() {
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
-  const [told, setTold] = useState<ReadonlyMap<number, Errors>>(new Map())
+  return {
+    isTaken: (row: SourceClass) => !left.has(row.id),
+    take: (rows: readonly SourceClass[], isTaken: boolean) => {
+      const next = new Set(left)
+      for (const { id } of rows) isTaken ? next.delete(id) : next.add(id)
+      setLeft(next)
+    },
+    takeAll: () => setLeft(new Set()),
+  }
+}
+
+/** The classes of one semester, and which of them the other one has already. */
+function useClasses(values: SemesterValues) {
   const query = {
     year_id: values.from,
     ...(values.kind === 'existing' && values.year_id !== '' && { to_year_id: values.year_id }),
   }
-  const source = useData(semesterClasses, { query }, { enabled: values.from !== '', staleTime: 0 })
+  return useData(semesterClasses, { query }, { enabled: values.from !== '', staleTime: 0 })
+}
+
+/** What the wizard has been told so far. */
+export function useSemesterPlan(active: number | undefined) {
+  const [values, setValues] = useState<SemesterValues>({ ...initial, from: String(active ?? '') })
+  const [changes, setChanges] = useState<Changes>(NONE)
+  const { isTaken, take, takeAll } = useTaken()
+  const [told, setTold] = useState<ReadonlyMap<number, Errors>>(new Map())
+  const source = useClasses(values)
   const free = (source.data ?? []).filter(({ there }) => there === null)
-  const taken = free.filter(({ id }) => !left.has(id))
+  const taken = free.filter(isTaken)
   const valuesOf = (row: SourceClass) => changes.get(row.id) ?? copyOf(row)
   const faultsOf = (row: SourceClass): Errors => ({ ...copyFaults(valuesOf(row)), ...told.get(row.id) })
   return {
@@ -41,7 +59,7 @@ export function useSemesterPlan(active: number | undefined) {
       // Other classes, so what was said of these is forgotten.
       if (part.from !== undefined && part.from !== values.from) {
         setChanges(NONE)
-        setLeft(new Set())
+        takeAll()
         setTold(new Map())
       }
       setValues({ ...values, ...part })
@@ -49,12 +67,8 @@ export function useSemesterPlan(active: number | undefined) {
     source,
     free,
     taken,
-    isTaken: (row: SourceClass) => !left.has(row.id),
-    take: (rows: readonly SourceClass[], isTaken: boolean) => {
-      const next = new Set(left)
-      for (const { id } of rows) isTaken ? next.delete(id) : next.add(id)
-      setLeft(next)
-    },
+    isTaken,
+    take,
     valuesOf,
     isChanged: (row: SourceClass) => changes.has(row.id),
     change: (row: SourceClass, to: CopyValues) => {

@@ -8,9 +8,8 @@ type Waiting = Pick<SigninQueue, 'place' | 'seconds'> & { slowed: boolean }
 /** Too many at once, or too many that failed. */
 const isQueued = (error: unknown): error is CallError => isRefused(error, 'signin_queue', 'too_many_signins')
 
-/** Signs in; while too many do so at once it waits in line and comes back by itself, until the person gives up. */
-export function useSignIn() {
-  const [waiting, setWaiting] = useState<Waiting | null>(null)
+/** A while in line; false where the person leaves it. */
+function useRest() {
   const leave = useRef(() => {})
   useEffect(() => () => leave.current(), [])
 
@@ -22,6 +21,13 @@ export function useSignIn() {
         done(false)
       }
     })
+  return { rest, leave }
+}
+
+/** Signs in; while too many do so at once it waits in line and comes back by itself, until the person gives up. */
+export function useSignIn() {
+  const [waiting, setWaiting] = useState<Waiting | null>(null)
+  const { rest, leave } = useRest()
 
   /** The reply, or null when the person left the line. */
   const send = async (body: { username: string; password: string; shared: boolean }) => {

@@ -3,6 +3,20 @@ import { dropDraft, keepDraft, readDraft } from './draft'
 
 const PAUSE_MS = 400
 
+/** When the page goes, or this part of it. */
+function useLeaving(flush: () => void) {
+  const leaving = useRef(flush)
+  leaving.current = flush
+  useEffect(() => {
+    const hidden = () => leaving.current()
+    window.addEventListener('pagehide', hidden)
+    return () => {
+      window.removeEventListener('pagehide', hidden)
+      leaving.current()
+    }
+  }, [])
+}
+
 /** Keeps what is typed after a short pause, and at once when the page goes. `kept` is null while there is nothing to keep. */
 export function useDraft(userId: number, lessonId: number, handedIn: string) {
   const [first] = useState(() => readDraft(userId, lessonId)?.html ?? null)
@@ -16,16 +30,7 @@ export function useDraft(userId: number, lessonId: number, handedIn: string) {
     setKept(keepDraft(userId, lessonId, waiting.current))
     waiting.current = undefined
   }
-  const leaving = useRef(flush)
-  leaving.current = flush
-  useEffect(() => {
-    const hidden = () => leaving.current()
-    window.addEventListener('pagehide', hidden)
-    return () => {
-      window.removeEventListener('pagehide', hidden)
-      leaving.current()
-    }
-  }, [])
+  useLeaving(flush)
   /** Handed in, or thrown away: nothing is left to keep. */
   const drop = () => {
     clearTimeout(timer.current)

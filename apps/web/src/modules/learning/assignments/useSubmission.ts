@@ -29,6 +29,35 @@ const mayReplace = (mark: number | null | undefined) =>
         danger: true,
       })
 
+type Written = { description: string; attachment: File | null }
+
+/** Into the store that sends it; nothing where the mark is not to go. */
+const handIn = async (task: StudentLesson, userId: number, { description, attachment }: Written) => {
+  if (!(await mayReplace(task.assignment?.score))) return undefined
+  return (await loadHandIns()).put({
+    user_id: userId,
+    lessons_id: task.id,
+    sent_key: crypto.randomUUID(),
+    seen: task.assignment?.uploaded ?? 'none',
+    name: task.name,
+    description,
+    file: attachment,
+    at: Date.now(),
+  })
+}
+
+/** @param refused why the file that was chosen was not taken */
+const faultsOf = (
+  task: StudentLesson,
+  { description, attachment }: Written,
+  refused: string | null,
+): Errors => ({
+  ...(description === '' && { description: 'Masukan deskripsi jawaban' }),
+  ...(!attachment &&
+    !isMobileApp &&
+    !task.assignment?.attachment && { attachment: refused ?? 'Pilih lampiran jawaban' }),
+})
+
 /** The answer as it is written, kept and handed in. */
 export function useSubmission(task: StudentLesson) {
   const { user } = useAccount()
@@ -37,26 +66,9 @@ export function useSubmission(task: StudentLesson) {
   const attachment = useAttachment((file) => form.set({ attachment: file }))
   const form = useContractForm(saveAssignment, {
     initialValues: { description: draft.text, attachment: null as File | null },
-    faultsOf: ({ description, attachment: file }): Errors => ({
-      ...(description === '' && { description: 'Masukan deskripsi jawaban' }),
-      ...(!file &&
-        !isMobileApp &&
-        !task.assignment?.attachment && { attachment: attachment.fault ?? 'Pilih lampiran jawaban' }),
-    }),
+    faultsOf: (values) => faultsOf(task, values, attachment.fault),
     tooLarge: STUDENT_FILE_TOO_LARGE,
-    send: async ({ description, attachment: file }) => {
-      if (!(await mayReplace(task.assignment?.score))) return undefined
-      return (await loadHandIns()).put({
-        user_id: user.id,
-        lessons_id: task.id,
-        sent_key: crypto.randomUUID(),
-        seen: task.assignment?.uploaded ?? 'none',
-        name: task.name,
-        description,
-        file,
-        at: Date.now(),
-      })
-    },
+    send: (values) => handIn(task, user.id, values),
     said: ({ message }) => message,
     invalidates: [[studentLesson, { params: { id: task.id } }]],
     saved: ({ description }) => {

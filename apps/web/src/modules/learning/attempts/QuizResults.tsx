@@ -3,6 +3,7 @@ import { IconMessage, IconPencilCheck, IconSearchOff } from '@tabler/icons-react
 import { keepPreviousData } from '@tanstack/react-query'
 import { quizResults, type ResultRow } from '@tuntas/contract/learning/attempts'
 import { resetResult, restoreResult, returnResults } from '@tuntas/contract/learning/marking'
+import type { Reply } from '@tuntas/contract/wire/endpoint'
 import { type ReactNode, Suspense, useState } from 'react'
 import { count } from '../../../kit/format'
 import { ListPager } from '../../../kit/ListPager'
@@ -60,7 +61,6 @@ export default function QuizResults({ lessonId, courseId, kkm, exception }: Quiz
   const [granting, setGranting] = useState<ResultRow | null>(null)
   const [writing, setWriting] = useState<readonly ResultRow[] | null>(null)
   const { reset, restore } = useArchive()
-  const returning = useAction(returnResults, { said: ofReply, invalidates: [quizResults] })
   const query = {
     id: lessonId,
     courses_id: courseId,
@@ -76,25 +76,7 @@ export default function QuizResults({ lessonId, courseId, kkm, exception }: Quiz
   const total = results.data?.pagination.total
   return (
     <>
-      {summary && <ResultsSummary summary={summary} kkm={kkm} />}
-      {summary && summary.late > 0 && (
-        <Suspense fallback={null}>
-          <LateNotice lessonId={lessonId} late={summary.late} />
-        </Suspense>
-      )}
-      {summary && summary.held > 0 && (
-        <Suspense fallback={null}>
-          <HeldMarks
-            held={summary.held}
-            rest={
-              summary.waiting > 0
-                ? `${count(summary.waiting)} jawaban esai belum dinilai; hasil mahasiswanya tetap ditahan.`
-                : null
-            }
-            onReturn={(words) => returning.ask(words, { body: { lessons_id: lessonId } })}
-          />
-        </Suspense>
-      )}
+      {summary && <Notices lessonId={lessonId} kkm={kkm} summary={summary} />}
       <div className={classes.bar}>
         {results.data && results.data.data.length > 0 && (
           <Button
@@ -160,6 +142,38 @@ export default function QuizResults({ lessonId, courseId, kkm, exception }: Quiz
           <ResultDetail attemptId={opened} lessonId={lessonId} kkm={kkm} onClose={close} />
         )}
       </Suspense>
+    </>
+  )
+}
+
+type NoticesProps = Pick<QuizResultsProps, 'lessonId' | 'kkm'> & {
+  summary: Reply<typeof quizResults>['summary']
+}
+
+/** The class at a glance, and what of it waits for the lecturer. */
+function Notices({ lessonId, kkm, summary }: NoticesProps) {
+  const returning = useAction(returnResults, { said: ofReply, invalidates: [quizResults] })
+  return (
+    <>
+      <ResultsSummary summary={summary} kkm={kkm} />
+      {summary.late > 0 && (
+        <Suspense fallback={null}>
+          <LateNotice lessonId={lessonId} late={summary.late} />
+        </Suspense>
+      )}
+      {summary.held > 0 && (
+        <Suspense fallback={null}>
+          <HeldMarks
+            held={summary.held}
+            rest={
+              summary.waiting > 0
+                ? `${count(summary.waiting)} jawaban esai belum dinilai; hasil mahasiswanya tetap ditahan.`
+                : null
+            }
+            onReturn={(words) => returning.ask(words, { body: { lessons_id: lessonId } })}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -12,7 +12,7 @@ import { RichTextField } from '../../../ui/RichTextField'
 import { Skeletons } from '../../../ui/Skeletons'
 import { FlagSwitch } from './FlagSwitch'
 import { formats, types } from './lessonChoices'
-import { useLessonForm } from './useLessonForm'
+import { type LessonFormApi, useLessonForm } from './useLessonForm'
 
 /** Fetched where the lesson is one. */
 const QuizSection = lazyPart(() => import('./QuizSection'))
@@ -34,7 +34,6 @@ type LessonFieldsProps = {
 export function LessonFields({ courseId, sectionId, topics, lesson }: LessonFieldsProps) {
   const { form, leave } = useLessonForm({ courseId, sectionId, topics }, lesson)
   const { values } = form
-  const isQuiz = values.type === 'QUIZ'
   // Somebody's work hangs on the type.
   const fixed = lesson !== undefined && lesson.total_work > 0
   return (
@@ -53,99 +52,14 @@ export function LessonFields({ courseId, sectionId, topics, lesson }: LessonFiel
           </>
         }
       >
-        <FormSection
-          title="Pembelajaran"
-          hint={
-            fixed
-              ? 'Jenisnya tetap, karena sudah ada mahasiswa yang mengerjakan.'
-              : 'Apa yang dipelajari atau dikerjakan.'
-          }
-        >
-          {lesson && (
-            <Suspense fallback={null}>
-              <OtherEditors of="lesson" id={lesson.id} editing />
-            </Suspense>
-          )}
-          <TextInput
-            label="Judul"
-            placeholder="Masukan judul pembelajaran"
-            withAsterisk
-            autoComplete="off"
-            {...form.field('name')}
-          />
-          <ChoiceSelect
-            label="Topik"
-            hint="Pilih topik"
-            withAsterisk
-            options={topics.map((topic) => ({ value: String(topic.id), label: topic.name }))}
-            {...form.field('sections_id')}
-          />
-          <ChoiceCards
-            name="type"
-            label="Jenis pembelajaran"
-            options={fixed ? types.filter((type) => type.value === values.type) : types}
-            {...form.field('type')}
-            value={values.type}
-          />
-          {!isQuiz && (
-            <ChoiceCards
-              name="format"
-              label="Format pembelajaran"
-              options={formats}
-              {...form.field('format')}
-              value={values.format}
-            />
-          )}
-        </FormSection>
-        <FormSection
-          title="Isi"
-          hint={isQuiz ? 'Petunjuk kuis. Soal ditambahkan setelah kuis disimpan.' : undefined}
-        >
-          {!isQuiz && values.format === 'FILE' && (
-            <DocumentField
-              label="Lampiran"
-              accept={lessonFiles}
-              hint="DOC, DOCX, XLS, XLSX, PPT, PPTX, PDF, PNG, atau JPG, kurang dari 5 MB. PDF, gambar, DOCX, XLSX, dan PPTX terbuka langsung di halaman."
-              required
-              present={lesson?.attachment}
-              {...form.file('attachment')}
-            />
-          )}
-          <RichTextField
-            label="Deskripsi"
-            required={isQuiz || values.format === 'TEXT'}
-            minHeight={240}
-            upload={uploadPicture}
-            {...form.field('description')}
-            value={values.description}
-          />
-          <RichTextField
-            label="Sumber belajar"
-            hint="Buku, tautan, atau bacaan lain."
-            minHeight={96}
-            {...form.field('references')}
-            value={values.references}
-          />
-          {values.type === 'LESSON' && (
-            <Suspense fallback={<Skeleton height={92} radius="md" />}>
-              <MediaField form={form} media={lesson?.media} />
-              <LinkFields form={form} />
-            </Suspense>
-          )}
-          <RichTextField
-            label="Catatan"
-            hint="Hanya dibaca dosen kelas ini."
-            minHeight={96}
-            {...form.field('note')}
-            value={values.note}
-          />
-        </FormSection>
+        <About form={form} lesson={lesson} topics={topics} fixed={fixed} />
+        <Content form={form} lesson={lesson} />
         {values.type === 'LESSON' && (
           <Suspense fallback={<Skeletons shape="fields" count={1} />}>
             <LessonBlockFields form={form} />
           </Suspense>
         )}
-        {isQuiz && (
+        {values.type === 'QUIZ' && (
           <Suspense fallback={<Skeletons shape="fields" count={2} />}>
             <QuizSection form={form} />
           </Suspense>
@@ -170,5 +84,110 @@ export function LessonFields({ courseId, sectionId, topics, lesson }: LessonFiel
         </FormSection>
       </FormCard>
     </form>
+  )
+}
+
+type PartProps = { form: LessonFormApi; lesson: LecturerLesson | undefined }
+type AboutProps = PartProps & Pick<LessonFieldsProps, 'topics'> & { fixed: boolean }
+
+/** What it is called, where it stands, and of which type it is. */
+function About({ form, lesson, topics, fixed }: AboutProps) {
+  const { values } = form
+  return (
+    <FormSection
+      title="Pembelajaran"
+      hint={
+        fixed
+          ? 'Jenisnya tetap, karena sudah ada mahasiswa yang mengerjakan.'
+          : 'Apa yang dipelajari atau dikerjakan.'
+      }
+    >
+      {lesson && (
+        <Suspense fallback={null}>
+          <OtherEditors of="lesson" id={lesson.id} editing />
+        </Suspense>
+      )}
+      <TextInput
+        label="Judul"
+        placeholder="Masukan judul pembelajaran"
+        withAsterisk
+        autoComplete="off"
+        {...form.field('name')}
+      />
+      <ChoiceSelect
+        label="Topik"
+        hint="Pilih topik"
+        withAsterisk
+        options={topics.map((topic) => ({ value: String(topic.id), label: topic.name }))}
+        {...form.field('sections_id')}
+      />
+      <ChoiceCards
+        name="type"
+        label="Jenis pembelajaran"
+        options={fixed ? types.filter((type) => type.value === values.type) : types}
+        {...form.field('type')}
+        value={values.type}
+      />
+      {values.type !== 'QUIZ' && (
+        <ChoiceCards
+          name="format"
+          label="Format pembelajaran"
+          options={formats}
+          {...form.field('format')}
+          value={values.format}
+        />
+      )}
+    </FormSection>
+  )
+}
+
+/** What is read in it. */
+function Content({ form, lesson }: PartProps) {
+  const { values } = form
+  const isQuiz = values.type === 'QUIZ'
+  return (
+    <FormSection
+      title="Isi"
+      hint={isQuiz ? 'Petunjuk kuis. Soal ditambahkan setelah kuis disimpan.' : undefined}
+    >
+      {!isQuiz && values.format === 'FILE' && (
+        <DocumentField
+          label="Lampiran"
+          accept={lessonFiles}
+          hint="DOC, DOCX, XLS, XLSX, PPT, PPTX, PDF, PNG, atau JPG, kurang dari 5 MB. PDF, gambar, DOCX, XLSX, dan PPTX terbuka langsung di halaman."
+          required
+          present={lesson?.attachment}
+          {...form.file('attachment')}
+        />
+      )}
+      <RichTextField
+        label="Deskripsi"
+        required={isQuiz || values.format === 'TEXT'}
+        minHeight={240}
+        upload={uploadPicture}
+        {...form.field('description')}
+        value={values.description}
+      />
+      <RichTextField
+        label="Sumber belajar"
+        hint="Buku, tautan, atau bacaan lain."
+        minHeight={96}
+        {...form.field('references')}
+        value={values.references}
+      />
+      {values.type === 'LESSON' && (
+        <Suspense fallback={<Skeleton height={92} radius="md" />}>
+          <MediaField form={form} media={lesson?.media} />
+          <LinkFields form={form} />
+        </Suspense>
+      )}
+      <RichTextField
+        label="Catatan"
+        hint="Hanya dibaca dosen kelas ini."
+        minHeight={96}
+        {...form.field('note')}
+        value={values.note}
+      />
+    </FormSection>
   )
 }

@@ -32,15 +32,16 @@ const nextOf = (lessons: readonly StudentLessonItem[]) => {
 
 type Words = { title: string; hint: string; action: string }
 
+const offerOf = (lesson: StudentLessonItem): Words => ({
+  title: lesson.name,
+  hint: `Kamu sudah tuntas di sini. ${enrichmentWords(lesson)}`,
+  action: 'Buka pengayaan',
+})
+
 function wordsOf(lesson: StudentLessonItem): Words {
   const { name, state, end_date, deadline } = lesson
   const kkm = lesson.kkm.kkm === null ? '' : ` dari KKM ${number(lesson.kkm.kkm)}`
-  if (lesson.is_enrichment && state === 'available')
-    return {
-      title: name,
-      hint: `Kamu sudah tuntas di sini. ${enrichmentWords(lesson)}`,
-      action: 'Buka pengayaan',
-    }
+  if (lesson.is_enrichment && state === 'available') return offerOf(lesson)
   const until = end_date ? ` Dibuka sampai ${nearTime(end_date)}.` : ''
   switch (state) {
     case 'in_progress':

@@ -11,13 +11,7 @@ type Topics = readonly { id: number; name: string }[]
 const switched = (flag: string) => (flag === '1' ? 'Ya' : 'Tidak')
 const momentSaid = (written: string) => written.replace('T', ' ')
 
-/** How the form's fields read beside each other. */
-export const fieldsOf = (topics: Topics): Fields<LessonValues> => ({
-  name: 'Judul',
-  sections_id: {
-    label: 'Topik',
-    say: wordOf(topics.map(({ id, name }) => ({ value: String(id), label: name }))),
-  },
+const others: Omit<Fields<LessonValues>, 'name' | 'sections_id'> = {
   type: { label: 'Jenis pembelajaran', say: wordOf(types) },
   format: { label: 'Format pembelajaran', say: wordOf(formats) },
   attachment: { label: 'Lampiran', say: fileSaid },
@@ -53,4 +47,14 @@ export const fieldsOf = (topics: Topics): Fields<LessonValues> => ({
   start_date: { label: 'Tanggal mulai', say: momentSaid },
   end_date: { label: 'Tanggal selesai', say: momentSaid },
   status: { label: 'Status', say: (status) => (status === 'publish' ? 'Publish' : 'Draft') },
+}
+
+/** How the form's fields read beside each other. */
+export const fieldsOf = (topics: Topics): Fields<LessonValues> => ({
+  name: 'Judul',
+  sections_id: {
+    label: 'Topik',
+    say: wordOf(topics.map(({ id, name }) => ({ value: String(id), label: name }))),
+  },
+  ...others,
 })

@@ -5,7 +5,7 @@ import {
   practiceGoals,
   savePractice,
 } from '@tuntas/contract/learning/practice'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { isPassing, isRefused } from '../../../kit/call'
 import { useAccount } from '../../../kit/session'
 import { toast } from '../../../kit/toast'
@@ -16,23 +16,51 @@ const AGAIN_MS = 4000
 
 type Asked = { courses_id: number; mode: string; question: PracticeQuestion; refresh: boolean }
 
-/** One answer on its way: kept in the browser until the server has it, and sent again until then. */
-export function useAnswering(asked: Asked, left: Waiting | null, onNext: () => void) {
+/** The answer that is on its way, as this browser keeps it. */
+function useWaiting(left: Waiting | null) {
   const userId = useAccount().user.id
   const [waiting, setWaiting] = useState(left)
   const [lost, setLost] = useState(false)
-  const save = useAction(savePractice, {
-    invalidates: [practiceGoals, dueRefreshes, studentLesson],
-    done: (_, { body }) => {
-      dropWaiting(userId, body.sent_key ?? '')
+  return {
+    waiting,
+    lost,
+    setLost,
+    keep: (sent: Waiting) => {
+      keepWaiting(userId, sent)
+      setWaiting(sent)
+    },
+    /** It is on its way no more. */
+    forget: (key = '') => {
+      dropWaiting(userId, key)
       setWaiting(null)
       setLost(false)
     },
+  }
+}
+
+/** Sends what was lost once more: after a while, or as soon as there is a network. */
+function useAgain(lost: Waiting | null, send: RefObject<(one: Waiting) => void>) {
+  useEffect(() => {
+    if (!lost) return
+    const again = () => send.current(lost)
+    const timer = setTimeout(again, AGAIN_MS)
+    window.addEventListener('online', again)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', again)
+    }
+  }, [lost, send])
+}
+
+/** One answer on its way: kept in the browser until the server has it, and sent again until then. */
+export function useAnswering(asked: Asked, left: Waiting | null, onNext: () => void) {
+  const { waiting, lost, setLost, keep, forget } = useWaiting(left)
+  const save = useAction(savePractice, {
+    invalidates: [practiceGoals, dueRefreshes, studentLesson],
+    done: (_, { body }) => forget(body.sent_key),
     refused: (error, { body }) => {
       if (isPassing(error)) return setLost(true)
-      dropWaiting(userId, body.sent_key ?? '')
-      setWaiting(null)
-      setLost(false)
+      forget(body.sent_key)
       toast.error(error.message)
       // Another tab has answered it: the round goes on.
       if (isRefused(error, 'refresh_answered')) onNext()
@@ -45,21 +73,11 @@ export function useAnswering(asked: Asked, left: Waiting | null, onNext: () => v
   useEffect(() => {
     if (left) send.current(left)
   }, [left])
-  useEffect(() => {
-    if (!lost || !waiting || pending) return
-    const again = () => send.current(waiting)
-    const timer = setTimeout(again, AGAIN_MS)
-    window.addEventListener('online', again)
-    return () => {
-      clearTimeout(timer)
-      window.removeEventListener('online', again)
-    }
-  }, [lost, waiting, pending])
+  useAgain(lost && !pending ? waiting : null, send)
   return {
     answer: (answer: string) => {
       const sent = { ...asked, answer, sent_key: newKey() }
-      keepWaiting(userId, sent)
-      setWaiting(sent)
+      keep(sent)
       send.current(sent)
     },
     sendNow: () => waiting && send.current(waiting),

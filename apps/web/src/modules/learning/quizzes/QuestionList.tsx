@@ -45,106 +45,66 @@ export default function QuestionList({ lessonId, courseId }: QuestionListProps) 
   )
 }
 
+/** What is on screen of the questions, which one is open, and what is done with them. */
+function useBoard(lessonId: number, data: readonly Question[]) {
+  const [cleared, setCleared] = useState(false)
+  const actions = useQuestionActions(lessonId)
+  const open = useOpenQuestion(data)
+  return {
+    actions,
+    open,
+    cleared,
+    setCleared,
+    questions: cleared ? [] : data,
+    clear: async () => {
+      const yes = await confirm({
+        text: 'Daftar soal di layar ini akan dikosongkan.',
+        detail: 'Soal yang sudah disimpan tetap ada dan dapat ditampilkan kembali.',
+        danger: true,
+      })
+      if (!yes) return
+      open.close()
+      setCleared(true)
+    },
+    add: (from?: Inherited) => {
+      setCleared(false)
+      open.add(from)
+    },
+    remove: async (question: Question) => {
+      if (await actions.remove(question)) open.close()
+    },
+    duplicate: async (question: Question) => {
+      const id = await actions.duplicate(question.id)
+      if (id !== undefined) open.show(id)
+    },
+    /** As it is stored now. */
+    reopen: async (id: number, next?: Inherited) => {
+      await actions.reload()
+      if (next) open.add(next)
+      else open.saved(id)
+    },
+  }
+}
+
 type BoardProps = QuestionListProps & { data: Question[]; attempts: number; course_category_id: number }
 
 function Board({ lessonId, courseId, data, attempts, course_category_id }: BoardProps) {
   const [taking, setTaking] = useState(false)
   const [previewing, setPreviewing] = useState(false)
-  const [cleared, setCleared] = useState(false)
-  const actions = useQuestionActions(lessonId)
-  const open = useOpenQuestion(data)
-  const sections = useEndpoint(quizSections, { query: { lessons_id: lessonId } })
-  const drawn = (sections.data?.data ?? []).reduce((sum, { draw }) => sum + (draw?.n ?? 0), 0)
-  const forms = useEndpoint(quizForms, { query: { lessons_id: lessonId } })
-  const taken = forms.data?.data?.forms.length ?? 0
-  const questions = cleared ? [] : data
+  const board = useBoard(lessonId, data)
+  const { actions, open, questions, cleared, setCleared } = board
   const asked = questions.filter(({ purpose }) => purpose === 'quiz')
-  const clear = async () => {
-    const yes = await confirm({
-      text: 'Daftar soal di layar ini akan dikosongkan.',
-      detail: 'Soal yang sudah disimpan tetap ada dan dapat ditampilkan kembali.',
-      danger: true,
-    })
-    if (!yes) return
-    open.close()
-    setCleared(true)
-  }
-  const add = (from?: Inherited) => {
-    setCleared(false)
-    open.add(from)
-  }
-  const remove = async (question: Question) => {
-    if (await actions.remove(question)) open.close()
-  }
-  const duplicate = async (question: Question) => {
-    const id = await actions.duplicate(question.id)
-    if (id !== undefined) open.show(id)
-  }
-  /** As it is stored now. */
-  const reopen = async (id: number, next?: Inherited) => {
-    await actions.reload()
-    if (next) open.add(next)
-    else open.saved(id)
-  }
   const { current } = open
   return (
     <>
-      <div className={classes.bar}>
-        <p>
-          <b>{count(asked.length)}</b> soal · <b>{number(totalPoints(asked))}</b> poin
-          {drawn > 0 && ` · ${count(drawn)} soal lagi diundi dari bank`}
-          {taken > 0 && ` · memakai ${count(taken)} paket`}
-          {purposes.slice(1).map(({ value, label }) => {
-            const kept = questions.filter(({ purpose }) => purpose === value).length
-            return kept > 0 && ` · ${count(kept)} ${label.toLowerCase()}`
-          })}
-        </p>
-        <Button
-          variant="default"
-          leftSection={<IconEye size={18} aria-hidden />}
-          disabled={questions.length === 0 && drawn === 0 && taken === 0}
-          onClick={() => setPreviewing(true)}
-        >
-          Pratinjau
-        </Button>
-        <Suspense fallback={null}>
-          <QuestionFiles lessonsId={lessonId} courseId={courseId} onImported={() => void actions.reload()} />
-        </Suspense>
-        <Button
-          variant="default"
-          leftSection={<IconBooks size={18} aria-hidden />}
-          disabled={open.unsaved}
-          title={open.unsaved ? 'Simpan soal yang terbuka terlebih dahulu' : undefined}
-          onClick={() => setTaking(true)}
-        >
-          Ambil dari bank
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconEraser size={18} aria-hidden />}
-          disabled={questions.length === 0}
-          onClick={clear}
-        >
-          Reset semua
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconBarbell size={18} aria-hidden />}
-          disabled={open.unsaved}
-          title={open.unsaved ? 'Simpan soal yang terbuka terlebih dahulu' : undefined}
-          onClick={() => add(inheritedOf({ ...emptyDraft(), purpose: 'practice' }))}
-        >
-          Buat Soal Latihan
-        </Button>
-        <Button
-          leftSection={<IconPlus size={18} aria-hidden />}
-          disabled={open.unsaved}
-          title={open.unsaved ? 'Simpan soal yang terbuka terlebih dahulu' : undefined}
-          onClick={() => add()}
-        >
-          Tambah Soal
-        </Button>
-      </div>
+      <Bar
+        lessonId={lessonId}
+        courseId={courseId}
+        board={board}
+        asked={asked}
+        onPreview={() => setPreviewing(true)}
+        onTake={() => setTaking(true)}
+      />
       {cleared && <Cleared onShow={() => setCleared(false)} />}
       {!cleared && data.length === 0 && current !== 'new' && (
         <EmptyState
@@ -174,10 +134,10 @@ function Board({ lessonId, courseId, data, attempts, course_category_id }: Board
               inherited={open.inherited}
               arrival={open.arrival}
               onDirty={open.setDirty}
-              onSaved={reopen}
+              onSaved={board.reopen}
               onDiscard={open.discard}
-              onDuplicate={() => current !== 'new' && duplicate(current)}
-              onRemove={() => current !== 'new' && remove(current)}
+              onDuplicate={() => current !== 'new' && board.duplicate(current)}
+              onRemove={() => current !== 'new' && board.remove(current)}
             />
           )}
         </div>
@@ -199,6 +159,78 @@ function Board({ lessonId, courseId, data, attempts, course_category_id }: Board
         {previewing && <PreviewDialog lessonId={lessonId} onClose={() => setPreviewing(false)} />}
       </Suspense>
     </>
+  )
+}
+
+type BarProps = QuestionListProps & {
+  board: ReturnType<typeof useBoard>
+  /** The questions of the quiz itself. */
+  asked: readonly Question[]
+  onPreview: () => void
+  onTake: () => void
+}
+
+/** How much the quiz asks, and what can be done with all of it. */
+function Bar({ lessonId, courseId, board, asked, onPreview, onTake }: BarProps) {
+  const sections = useEndpoint(quizSections, { query: { lessons_id: lessonId } })
+  const drawn = (sections.data?.data ?? []).reduce((sum, { draw }) => sum + (draw?.n ?? 0), 0)
+  const forms = useEndpoint(quizForms, { query: { lessons_id: lessonId } })
+  const taken = forms.data?.data?.forms.length ?? 0
+  const { actions, open, questions, clear, add } = board
+  const whileSaved = {
+    disabled: open.unsaved,
+    title: open.unsaved ? 'Simpan soal yang terbuka terlebih dahulu' : undefined,
+  }
+  return (
+    <div className={classes.bar}>
+      <p>
+        <b>{count(asked.length)}</b> soal · <b>{number(totalPoints(asked))}</b> poin
+        {drawn > 0 && ` · ${count(drawn)} soal lagi diundi dari bank`}
+        {taken > 0 && ` · memakai ${count(taken)} paket`}
+        {purposes.slice(1).map(({ value, label }) => {
+          const kept = questions.filter(({ purpose }) => purpose === value).length
+          return kept > 0 && ` · ${count(kept)} ${label.toLowerCase()}`
+        })}
+      </p>
+      <Button
+        variant="default"
+        leftSection={<IconEye size={18} aria-hidden />}
+        disabled={questions.length === 0 && drawn === 0 && taken === 0}
+        onClick={onPreview}
+      >
+        Pratinjau
+      </Button>
+      <Suspense fallback={null}>
+        <QuestionFiles lessonsId={lessonId} courseId={courseId} onImported={() => void actions.reload()} />
+      </Suspense>
+      <Button
+        variant="default"
+        leftSection={<IconBooks size={18} aria-hidden />}
+        {...whileSaved}
+        onClick={onTake}
+      >
+        Ambil dari bank
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconEraser size={18} aria-hidden />}
+        disabled={questions.length === 0}
+        onClick={clear}
+      >
+        Reset semua
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconBarbell size={18} aria-hidden />}
+        {...whileSaved}
+        onClick={() => add(inheritedOf({ ...emptyDraft(), purpose: 'practice' }))}
+      >
+        Buat Soal Latihan
+      </Button>
+      <Button leftSection={<IconPlus size={18} aria-hidden />} {...whileSaved} onClick={() => add()}>
+        Tambah Soal
+      </Button>
+    </div>
   )
 }
 

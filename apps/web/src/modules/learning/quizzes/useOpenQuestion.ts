@@ -8,16 +8,30 @@ type Opened = number | 'new' | null
 /** How it came to be open: what somebody asked for comes into view. A new object each time. */
 export type Arrival = { by: 'itself' | 'press' | 'adding' }
 
-/** Which question is open, and whether it has changes that only this screen knows. Nothing takes them away unasked. */
-export function useOpenQuestion(questions: readonly Question[]) {
-  const [opened, setOpened] = useState<Opened>(questions[0]?.id ?? null)
+/** Changes that only this screen knows: nothing takes them away unasked. */
+function useUnsaved() {
   const [dirty, setDirty] = useState(false)
-  const [version, setVersion] = useState(0)
-  const [arrival, setArrival] = useState<Arrival>({ by: 'itself' })
-  const [inherited, setInherited] = useState<Inherited>()
   const held = useRef(false)
   held.current = dirty
   useLeaveGuard(() => held.current)
+  const mayLeave = async () =>
+    !held.current ||
+    (await confirm({
+      title: 'Tinggalkan soal ini?',
+      text: 'Perubahan yang belum disimpan akan hilang.',
+      yes: 'Ya, tinggalkan',
+      danger: true,
+    }))
+  return { dirty, setDirty, mayLeave }
+}
+
+/** Which question is open, and whether it has changes that only this screen knows. */
+export function useOpenQuestion(questions: readonly Question[]) {
+  const [opened, setOpened] = useState<Opened>(questions[0]?.id ?? null)
+  const { dirty, setDirty, mayLeave } = useUnsaved()
+  const [version, setVersion] = useState(0)
+  const [arrival, setArrival] = useState<Arrival>({ by: 'itself' })
+  const [inherited, setInherited] = useState<Inherited>()
   const stored = questions.find((one) => one.id === opened) ?? questions[0] ?? null
   const current: Question | 'new' | null = opened === 'new' ? 'new' : stored
 
@@ -27,14 +41,6 @@ export function useOpenQuestion(questions: readonly Question[]) {
     setDirty(false)
     setVersion((before) => before + 1)
   }
-  const mayLeave = async () =>
-    !held.current ||
-    (await confirm({
-      title: 'Tinggalkan soal ini?',
-      text: 'Perubahan yang belum disimpan akan hilang.',
-      yes: 'Ya, tinggalkan',
-      danger: true,
-    }))
   return {
     current,
     dirty,

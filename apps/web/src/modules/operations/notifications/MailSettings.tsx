@@ -80,6 +80,15 @@ const fields: VersionFields<Values> = {
   from_email: 'Email pengirim',
 }
 
+/** An empty field keeps the password, as long as it is the same account of the same server. */
+const keepsPassword = (stored: Settings, values: Values) =>
+  stored.has_password === 1 &&
+  values.username !== '' &&
+  values.username === stored.username &&
+  values.host === stored.host &&
+  values.port === String(stored.port) &&
+  values.security === stored.security
+
 function Fields({ stored }: { stored: Settings }) {
   const form = useEditForm<typeof saveMailSettings, Values, Settings>(saveMailSettings, {
     initialValues: initialOf(stored),
@@ -95,13 +104,7 @@ function Fields({ stored }: { stored: Settings }) {
     invalidates: [mailSettings, mailProblems, health],
   })
   const { values, set } = form
-  const kept =
-    stored.has_password === 1 &&
-    values.username !== '' &&
-    values.username === stored.username &&
-    values.host === stored.host &&
-    values.port === String(stored.port) &&
-    values.security === stored.security
+  const kept = keepsPassword(stored, values)
   return (
     <form {...form.bind}>
       <FormCard

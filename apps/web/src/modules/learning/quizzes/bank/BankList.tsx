@@ -112,9 +112,50 @@ const archiveFilter = {
   options: [{ value: '1', label: 'Diarsipkan' }],
 }
 
+type Dialog = 'folders' | 'people'
+type BankActionsProps = { subject: Subject; mayWrite: boolean; onOpen: (dialog: Dialog) => void }
+
+function BankActions({ subject, mayWrite, onOpen }: BankActionsProps) {
+  return (
+    <>
+      <LinkButton
+        variant="default"
+        leftSection={<IconRulerMeasure size={18} aria-hidden />}
+        to="/teacher/bank/calibration"
+        search={{ course_category_id: String(subject.id) }}
+      >
+        Kalibrasi
+      </LinkButton>
+      <Button
+        variant="default"
+        leftSection={<IconUsers size={18} aria-hidden />}
+        onClick={() => onOpen('people')}
+      >
+        Dosen
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconFolders size={18} aria-hidden />}
+        onClick={() => onOpen('folders')}
+      >
+        Folder
+      </Button>
+      {mayWrite && (
+        <LinkButton
+          to="/teacher/bank/form/{-$id}"
+          search={{ course_category_id: String(subject.id) }}
+          leftSection={<IconPlus size={18} aria-hidden />}
+        >
+          Tambah Soal
+        </LinkButton>
+      )}
+    </>
+  )
+}
+
 function Bank({ subject, choose }: { subject: Subject; choose: React.ReactNode }) {
   const state = useListSearch(FROM)
-  const [open, setOpen] = useState<'folders' | 'people'>()
+  const [open, setOpen] = useState<Dialog>()
   const filters = [...useBankFilters(subject.id, subject.courses_id), archiveFilter]
   const query = { ...state.search, ...pageOf(state.search), course_category_id: subject.id }
   const found = useEndpoint(
@@ -135,41 +176,7 @@ function Bank({ subject, choose }: { subject: Subject; choose: React.ReactNode }
       <PageHeader
         title="Bank Soal"
         subtitle={`${subject.name}. Dibagi dengan semua dosen pengampunya.`}
-        actions={
-          <>
-            <LinkButton
-              variant="default"
-              leftSection={<IconRulerMeasure size={18} aria-hidden />}
-              to="/teacher/bank/calibration"
-              search={{ course_category_id: String(subject.id) }}
-            >
-              Kalibrasi
-            </LinkButton>
-            <Button
-              variant="default"
-              leftSection={<IconUsers size={18} aria-hidden />}
-              onClick={() => setOpen('people')}
-            >
-              Dosen
-            </Button>
-            <Button
-              variant="default"
-              leftSection={<IconFolders size={18} aria-hidden />}
-              onClick={() => setOpen('folders')}
-            >
-              Folder
-            </Button>
-            {mayWrite && (
-              <LinkButton
-                to="/teacher/bank/form/{-$id}"
-                search={{ course_category_id: String(subject.id) }}
-                leftSection={<IconPlus size={18} aria-hidden />}
-              >
-                Tambah Soal
-              </LinkButton>
-            )}
-          </>
-        }
+        actions={<BankActions subject={subject} mayWrite={mayWrite} onOpen={setOpen} />}
       />
       {choose}
       <Card component="section" padding={0} aria-label="Bank soal">

@@ -52,6 +52,24 @@ export const useBankFolders = (subject: number) =>
     { staleTime: OPTIONS_STALE_MS, enabled: subject > 0 },
   )
 
+const usageFilters: readonly Filter[] = [
+  { name: 'used', label: 'Pemakaian', all: 'Semua pemakaian', rare: true, options: choicesOf(usedNames) },
+  {
+    name: 'difficulty',
+    label: 'Kesukaran',
+    all: 'Semua kesukaran',
+    rare: true,
+    options: choicesOf(difficultyNames),
+  },
+  {
+    name: 'measured',
+    label: 'Ukuran butir',
+    all: 'Semua ukuran',
+    rare: true,
+    options: choicesOf(measuredNames),
+  },
+]
+
 /** What a bank can be narrowed by. */
 export function useBankFilters(subject: number, courseId: number): Filter[] {
   const order = useBankFolders(subject).data
@@ -86,20 +104,6 @@ export function useBankFilters(subject: number, courseId: number): Filter[] {
       rare: true,
       options: (order?.tags ?? []).map((tag) => ({ value: tag, label: tag })),
     },
-    { name: 'used', label: 'Pemakaian', all: 'Semua pemakaian', rare: true, options: choicesOf(usedNames) },
-    {
-      name: 'difficulty',
-      label: 'Kesukaran',
-      all: 'Semua kesukaran',
-      rare: true,
-      options: choicesOf(difficultyNames),
-    },
-    {
-      name: 'measured',
-      label: 'Ukuran butir',
-      all: 'Semua ukuran',
-      rare: true,
-      options: choicesOf(measuredNames),
-    },
+    ...usageFilters,
   ]
 }

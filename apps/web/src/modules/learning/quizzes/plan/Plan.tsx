@@ -65,7 +65,8 @@ type BoardProps = { lessonId: number; courseId: number; reply: Blueprint }
 function Board({ lessonId, courseId, reply }: BoardProps) {
   const goals = useGoalOptions(courseId, reply)
   const goalOf = (id: string) => goals.find(({ value }) => value === id)?.label ?? 'Tujuan apa saja'
-  const { rows, setRows, dirty, saving } = usePlan({ lessonId, reply, goalOf })
+  const plan = usePlan({ lessonId, reply, goalOf })
+  const { rows, setRows, dirty, saving } = plan
   const [tried, setTried] = useState(false)
   const [picking, setPicking] = useState(false)
   const box = useRef<HTMLDivElement>(null)
@@ -79,16 +80,6 @@ function Board({ lessonId, courseId, reply }: BoardProps) {
     setRows(rows.filter((row) => row.key !== key))
     focus('[data-add]')
   }
-  const fill = async () => {
-    const sure =
-      rows.length === 0 ||
-      (await confirm({
-        text: 'Ganti semua baris dengan yang disusun dari soal kuis ini?',
-        detail: 'Yang tersimpan tetap sampai kamu menekan Simpan kisi-kisi.',
-        yes: 'Ya, ganti',
-      }))
-    if (sure) setRows(reply.proposed.map((row) => draftOf(row)))
-  }
   const save = async () => {
     setTried(true)
     if (rows.some((row) => Object.keys(faultsOf(row)).length > 0)) {
@@ -98,89 +89,19 @@ function Board({ lessonId, courseId, reply }: BoardProps) {
     }
     await saving.run()
   }
-  const reorder = useReorder({
-    ids: rows.map(({ key }) => key),
-    nameOf: (key) => `baris ${rows.findIndex((row) => row.key === key) + 1}`,
-    onOrder: (keys) => setRows(keys.flatMap((key) => rows.find((row) => row.key === key) ?? [])),
-  })
-  const full = rows.length >= MOST_BLUEPRINT_ROWS
   return (
     <>
       <div ref={box} data-no-print>
-        <div className={classes.bar}>
-          <Button
-            variant="default"
-            leftSection={<IconListDetails size={18} aria-hidden />}
-            disabled={reply.proposed.length === 0}
-            title={reply.proposed.length === 0 ? 'Kuis ini belum punya soal' : undefined}
-            onClick={() => void fill()}
-          >
-            Isi dari soal kuis ini
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<IconDatabase size={18} aria-hidden />}
-            disabled={full || reply.bank.length === 0}
-            title={reply.bank.length === 0 ? 'Bank mata kuliah ini masih kosong' : undefined}
-            onClick={() => setPicking(true)}
-          >
-            Isi dari bank
-          </Button>
-          <span className={classes.space} />
-          <Button
-            variant="default"
-            className={classes.print}
-            leftSection={<IconPrinter size={18} aria-hidden />}
-            disabled={reply.data.length === 0}
-            onClick={() => (dirty ? toast.error(UNSAVED) : window.print())}
-          >
-            Cetak
-          </Button>
-          <LazyExport
-            endpoint={exportBlueprint}
-            query={{ lessons_id: lessonId }}
-            noun="kisi-kisi"
-            label="Unduh Excel"
-            refusal={dirty ? UNSAVED : reply.data.length === 0 ? 'Kisi-kisi ini masih kosong' : undefined}
-          />
-          <Button disabled={!dirty} loading={saving.pending} onClick={() => void save()}>
-            Simpan kisi-kisi
-          </Button>
-        </div>
+        <Bar
+          lessonId={lessonId}
+          reply={reply}
+          plan={plan}
+          onPick={() => setPicking(true)}
+          onSave={() => void save()}
+        />
         <Totals reply={reply} rows={rows} dirty={dirty} />
         <Card padding={0}>
-          <p className={classes.unseen} role="status">
-            {reorder.said}
-          </p>
-          <Heads shown={rows.length > 0} />
-          <ol className={classes.rows} aria-label="Baris kisi-kisi">
-            {reorder.order.map((key, at) => {
-              const row = rows.find((one) => one.key === key)
-              return (
-                row && (
-                  <li
-                    key={key}
-                    ref={reorder.rowRef(key)}
-                    data-row={key}
-                    data-held={reorder.dragging === key || undefined}
-                  >
-                    <PlanRow
-                      row={row}
-                      at={at}
-                      faults={tried ? faultsOf(row) : {}}
-                      goals={goals}
-                      inBank={inBank(reply.bank, row)}
-                      handle={reorder.handle(key)}
-                      onChange={(more) =>
-                        setRows(rows.map((one) => (one.key === key ? { ...one, ...more } : one)))
-                      }
-                      onRemove={() => remove(key)}
-                    />
-                  </li>
-                )
-              )
-            })}
-          </ol>
+          <Rows plan={plan} tried={tried} goals={goals} bank={reply.bank} onRemove={remove} />
           {rows.length === 0 && (
             <p className={classes.empty}>
               Kisi-kisi ini masih kosong. Tulis baris demi baris, atau isi dari soal kuis ini maupun dari bank
@@ -192,7 +113,7 @@ function Board({ lessonId, courseId, reply }: BoardProps) {
               data-add
               variant="default"
               leftSection={<IconPlus size={18} aria-hidden />}
-              disabled={full}
+              disabled={isFull(rows)}
               onClick={() => add([emptyDraft()])}
             >
               Tambah baris
@@ -216,6 +137,121 @@ function Board({ lessonId, courseId, reply }: BoardProps) {
 }
 
 const UNSAVED = 'Simpan kisi-kisi dulu'
+
+const isFull = (rows: readonly RowDraft[]) => rows.length >= MOST_BLUEPRINT_ROWS
+
+type Plan = ReturnType<typeof usePlan>
+type BarProps = { lessonId: number; reply: Blueprint; plan: Plan; onPick: () => void; onSave: () => void }
+
+/** Where rows come from, and where the whole goes. */
+function Bar({ lessonId, reply, plan, onPick, onSave }: BarProps) {
+  const { rows, setRows, dirty, saving } = plan
+  const fill = async () => {
+    const sure =
+      rows.length === 0 ||
+      (await confirm({
+        text: 'Ganti semua baris dengan yang disusun dari soal kuis ini?',
+        detail: 'Yang tersimpan tetap sampai kamu menekan Simpan kisi-kisi.',
+        yes: 'Ya, ganti',
+      }))
+    if (sure) setRows(reply.proposed.map((row) => draftOf(row)))
+  }
+  return (
+    <div className={classes.bar}>
+      <Button
+        variant="default"
+        leftSection={<IconListDetails size={18} aria-hidden />}
+        disabled={reply.proposed.length === 0}
+        title={reply.proposed.length === 0 ? 'Kuis ini belum punya soal' : undefined}
+        onClick={() => void fill()}
+      >
+        Isi dari soal kuis ini
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconDatabase size={18} aria-hidden />}
+        disabled={isFull(rows) || reply.bank.length === 0}
+        title={reply.bank.length === 0 ? 'Bank mata kuliah ini masih kosong' : undefined}
+        onClick={onPick}
+      >
+        Isi dari bank
+      </Button>
+      <span className={classes.space} />
+      <Button
+        variant="default"
+        className={classes.print}
+        leftSection={<IconPrinter size={18} aria-hidden />}
+        disabled={reply.data.length === 0}
+        onClick={() => (dirty ? toast.error(UNSAVED) : window.print())}
+      >
+        Cetak
+      </Button>
+      <LazyExport
+        endpoint={exportBlueprint}
+        query={{ lessons_id: lessonId }}
+        noun="kisi-kisi"
+        label="Unduh Excel"
+        refusal={dirty ? UNSAVED : reply.data.length === 0 ? 'Kisi-kisi ini masih kosong' : undefined}
+      />
+      <Button disabled={!dirty} loading={saving.pending} onClick={onSave}>
+        Simpan kisi-kisi
+      </Button>
+    </div>
+  )
+}
+
+type RowsProps = {
+  plan: Plan
+  /** What is wrong is said once a save was tried. */
+  tried: boolean
+  goals: ReturnType<typeof useGoalOptions>
+  bank: Blueprint['bank']
+  onRemove: (key: number) => void
+}
+
+function Rows({ plan: { rows, setRows }, tried, goals, bank, onRemove }: RowsProps) {
+  const reorder = useReorder({
+    ids: rows.map(({ key }) => key),
+    nameOf: (key) => `baris ${rows.findIndex((row) => row.key === key) + 1}`,
+    onOrder: (keys) => setRows(keys.flatMap((key) => rows.find((row) => row.key === key) ?? [])),
+  })
+  return (
+    <>
+      <p className={classes.unseen} role="status">
+        {reorder.said}
+      </p>
+      <Heads shown={rows.length > 0} />
+      <ol className={classes.rows} aria-label="Baris kisi-kisi">
+        {reorder.order.map((key, at) => {
+          const row = rows.find((one) => one.key === key)
+          return (
+            row && (
+              <li
+                key={key}
+                ref={reorder.rowRef(key)}
+                data-row={key}
+                data-held={reorder.dragging === key || undefined}
+              >
+                <PlanRow
+                  row={row}
+                  at={at}
+                  faults={tried ? faultsOf(row) : {}}
+                  goals={goals}
+                  inBank={inBank(bank, row)}
+                  handle={reorder.handle(key)}
+                  onChange={(more) =>
+                    setRows(rows.map((one) => (one.key === key ? { ...one, ...more } : one)))
+                  }
+                  onRemove={() => onRemove(key)}
+                />
+              </li>
+            )
+          )
+        })}
+      </ol>
+    </>
+  )
+}
 
 function Heads({ shown }: { shown: boolean }) {
   if (!shown) return null
