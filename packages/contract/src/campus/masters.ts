@@ -293,6 +293,13 @@ export const linkProfile = endpoint<typeof schemas.linkProfile>({
   roles: outcomeKeepers,
 })
 
+/** From which value an outcome is reached, and by how many percent of students: what the form of Master Program Studi has of it (decision 087). */
+export const saveThresholds = endpoint<typeof schemas.saveThresholds>({
+  method: 'POST',
+  path: 'master-data/program-study/thresholds',
+  roles: outcomeKeepers,
+})
+
 export const statusUserOptions = endpoint<typeof schemas.statusUserOptions>({
   method: 'GET',
   path: 'master-data/status-users',
