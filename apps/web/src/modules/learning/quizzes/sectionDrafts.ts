@@ -91,12 +91,12 @@ const questionsIn = ({ loose, sections }: Board) => [...loose, ...sections.flatM
 /** What stands there `now`, but for what was written since `before`: then its questions alone come and go. */
 export const rebased = (board: Board, before: Board, now: Board): Board => {
   if (sameBoard(board, before)) return now
-  const known = new Set(questionsIn(now))
+  const present = new Set(questionsIn(now))
   const placed = new Set(questionsIn(board))
   const ids = new Map(now.sections.map(({ key, id }) => [key, id]))
-  const still = (id: number) => known.has(id)
+  const still = (id: number) => present.has(id)
   return {
-    loose: [...board.loose.filter(still), ...[...known].filter((id) => !placed.has(id))],
+    loose: [...board.loose.filter(still), ...[...present].filter((id) => !placed.has(id))],
     sections: board.sections.map((one) => ({
       ...one,
       id: ids.get(one.key) ?? one.id,
