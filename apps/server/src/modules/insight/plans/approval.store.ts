@@ -15,7 +15,7 @@ import { lock, named } from './store.ts'
 /** The way of an edition from draft to approval. */
 
 /** What it says now is what may be approved: its goals, CPMK and CPL may be written anew meanwhile (decision 087). */
-export const keepProposed = async (tx: Conn, plan: OwnPlan): Promise<void> => {
+const keepProposed = async (tx: Conn, plan: OwnPlan): Promise<void> => {
   const { view } = await findPlan(tx, plan)
   await tx.update(plans).set({ snapshot: view }).where(eq(plans.id, plan.id))
 }
