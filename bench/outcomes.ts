@@ -17,6 +17,7 @@ const QUIZZES = 8
 const asks = `case when l.id <= 6 then n between l.id * 5 - 4 and l.id * 5 when l.id = 7 then n <= 15 else true end`
 const CPMK = 6
 const CPL = 12
+const PROFILES = 10
 const COURSES = 48
 const YEARS = 3
 const CLASS_MS = 300
@@ -24,6 +25,8 @@ const PROGRAM_MS = 3_000
 
 const outcomes = [
   `insert into cpl (study_program_id, curriculum_id, code, name, kind) select 1, 1, 'CPL-' || n, 'Capaian lulusan ' || n, 'khusus' from generate_series(1, ${CPL}) n`,
+  `insert into graduate_profiles (study_program_id, curriculum_id, code, name) select 1, 1, 'PL' || n, 'Profil lulusan ' || n from generate_series(1, ${PROFILES}) n`,
+  'insert into cpl_profiles (cpl_id, profile_id) select l.id, p.id from cpl l join graduate_profiles p on (l.id + p.id) % 3 = 0',
   `insert into cpmk (course_category_id, code, name) select 1, 'CPMK-' || n, 'Capaian mata kuliah ' || n from generate_series(1, ${CPMK}) n`,
   'insert into cpmk_cpl (cpmk_id, cpl_id) select c.id, l.id from cpmk c join cpl l on l.id % 6 = c.id % 6',
   `insert into goals (course_category_id, code, text, position, cpmk_id) select 1, 'Sub-CPMK-' || n, 'Tujuan ' || n, n, 1 + n % ${CPMK} from generate_series(1, ${GOALS}) n`,
@@ -120,6 +123,16 @@ export const benchOutcomes = async ({ server }: Options): Promise<Row[]> => {
       '  Peta CPL dan CPMK',
       await pageTimes(wire, admin, `master-data/outcome-map?${PROGRAM}`),
       PROGRAM_MS,
+    ),
+    rowOf(
+      '  Daftar CPL dengan profil lulusannya',
+      await pageTimes(wire, admin, `master-data/cpl?${PROGRAM}&limit=100`),
+      CLASS_MS,
+    ),
+    rowOf(
+      '  Daftar profil lulusan',
+      await pageTimes(wire, admin, `master-data/graduate-profile?${PROGRAM}&limit=100`),
+      CLASS_MS,
     ),
   ])
   const most = await measured(server, 'true', async (wire, { lecturer }) => [

@@ -78,3 +78,51 @@ test('a koordinator keeps the outcomes of their program and nothing else', async
     await expect(page).toHaveURL(/notfound/)
   }
 })
+
+test('a koordinator sets the thresholds of their program, an operator reads them', async ({
+  page,
+  campus,
+}) => {
+  const tag = `T${Date.now()}`
+  const program = await campus.row<{ id: number }>(
+    `insert into study_programs (code, name) values ($1, 'Prodi ' || $1) returning id`,
+    [tag],
+  )
+  const newKeeper = async (role: 'koordinator' | 'operator') => {
+    const username = `${role}-${tag}`
+    await campus.rows(
+      `with made as (
+        insert into users (username, name, role, password_hash)
+        select $1, $1, role, password_hash from users where username = $2 returning id)
+      insert into operator_programs (user_id, study_program_id) select id, $3 from made`,
+      [username, demo[role], program.id],
+    )
+    return username
+  }
+  await enter(page, await newKeeper('koordinator'))
+  await page.goto('/outcomes')
+  await page.getByLabel('Kurikulum').selectOption({ index: 1 })
+  const thresholds = page.getByRole('region', { name: 'Batas capaian' })
+  await expect(thresholds).toContainText('mulai dari nilai 65')
+  await thresholds.getByRole('button', { name: 'Ubah batas' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Batas capaian program studi' })
+  const pass = dialog.getByLabel('Batas lulus capaian')
+  await expect(pass).toBeFocused()
+  await inspect(page, 'the thresholds of a program')
+  await pass.fill('seratus')
+  await pass.press('Enter')
+  await expect(dialog).toContainText('Masukan batas lulus capaian')
+  await pass.fill('62,5')
+  await dialog.getByLabel('Target capaian (%)').fill('80')
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(thresholds).toContainText('mulai dari nilai 62,5')
+  await expect(thresholds).toContainText('paling sedikit 80%')
+  await inspect(page, 'outcomes with the thresholds of a program')
+
+  await enter(page, await newKeeper('operator'))
+  await page.goto('/outcomes')
+  await page.getByLabel('Kurikulum').selectOption({ index: 1 })
+  await expect(thresholds).toContainText('mulai dari nilai 62,5')
+  await expect(thresholds.getByRole('button')).toHaveCount(0)
+})

@@ -127,11 +127,20 @@ test('an RPS from its first week to a class of it @both', async ({ page, campus 
     await page.goto(`/plan?keywords=${encodeURIComponent(name)}`)
     await page.getByRole('link', { name: `Periksa ${name}` }).click()
     await expect(page.getByRole('heading', { name: 'Rencana mingguan' })).toBeVisible()
+    await expect(page.getByText('berubah sejak RPS ini diajukan')).toHaveCount(0)
+    await campus.rows(
+      `update cpmk set name = 'Mampu merancang basis data' where course_category_id = (select course_category_id from courses where id = $1)`,
+      [course],
+    )
+    await page.reload()
+    const changes = page.getByRole('region', { name: '1 teks berubah sejak RPS ini diajukan' })
+    await expect(changes).toContainText('Sekarang: Mampu merancang basis data')
     await inspect(page, 'an RPS before who approves it')
     await page.getByRole('button', { name: 'Sahkan' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Sahkan' }).click()
     await expect(page.getByText('Disahkan', { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Kembalikan' })).toHaveCount(0)
+    await expect(page.getByText('Mampu merancang basis data')).toHaveCount(0)
   })
 
   await test.step('its lecturer fills the class, and reads plan beside class', async () => {
@@ -155,4 +164,35 @@ test('an RPS from its first week to a class of it @both', async ({ page, campus 
     ).toBeVisible()
     await inspect(page, 'RPS beside a class')
   })
+})
+
+test('who taught a mata kuliah once is offered no writing, and told why', async ({ page, campus }) => {
+  const tag = randomBytes(3).toString('hex')
+  const { name, course } = await newSubject(page, campus, tag)
+  const lecturer = await enter(page, demo.lecturer)
+  const { subject } = await campus.row<{ subject: number }>(
+    'select course_category_id as subject from courses where id = $1',
+    [course],
+  )
+  await lecturer.post('lecture/plan/start', { course_category_id: subject })
+  // The class was one of a semester before, and somebody else has one now.
+  await campus.rows(
+    `with before as (insert into years (code, name) values ('!' || $2, 'Semester ' || $2) returning id),
+      now as (insert into courses (name, year_id, course_category_id, teacher_id)
+        select 'Kelas sekarang', c.year_id, c.course_category_id, (select id from users where role = 'dosen' and username <> $3 limit 1)
+        from courses c where c.id = $1)
+      update courses set year_id = (select id from before) where id = $1`,
+    [course, tag, demo.lecturer],
+  )
+  await page.goto('/teacher/plan')
+  const subjectItem = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+  const why = 'RPS ini disusun oleh dosen yang mengampu mata kuliahnya sekarang.'
+  await expect(subjectItem).toContainText(why)
+  await expect(subjectItem.getByRole('button')).toHaveCount(0)
+  await inspect(page, 'the RPS of who taught a mata kuliah once')
+  await subjectItem.getByRole('link', { name: `Buka versi 1 ${name}` }).click()
+  await expect(page.getByText(why)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Unduh PDF' })).toBeVisible()
+  for (const act of ['Simpan draf', 'Ajukan', 'Tarik kembali'])
+    await expect(page.getByRole('button', { name: act })).toHaveCount(0)
 })

@@ -1,10 +1,11 @@
 import { banners } from '@tuntas/contract/campus/banners'
-import { courseCategories } from '@tuntas/contract/campus/masters'
+import { courseCategories, saveThresholds } from '@tuntas/contract/campus/masters'
 import { students, teachers } from '@tuntas/contract/campus/people'
 import { saveSettings, settings } from '@tuntas/contract/campus/site'
 import { adminCourses, lecturerCourse, lecturerCourses } from '@tuntas/contract/classroom/courses'
 import { updateCourse } from '@tuntas/contract/classroom/members'
 import { rps } from '@tuntas/contract/classroom/rps'
+import { programOutcomes } from '@tuntas/contract/insight/outcomes'
 import { saveLesson, updateLesson } from '@tuntas/contract/learning/lesson-form'
 import { lecturerLesson } from '@tuntas/contract/learning/lessons'
 import { quizQuestions, saveQuestion } from '@tuntas/contract/learning/questions'
@@ -14,6 +15,7 @@ import { type Person, withApp } from './app.ts'
 import {
   makeCourse,
   makeLesson,
+  makeProgram,
   makeQuiz,
   makeSection,
   makeStudent,
@@ -142,6 +144,21 @@ describe('what administrators edit', () => {
       read: async () => (await app.call(admin, courseCategories.detail, { query: { id } })).body.data,
       save: (version, name) =>
         app.send(admin, courseCategories.save, { body: { ...values, id, name: `${name} ${id}`, version } }),
+    }
+  })
+
+  testVersions(app, 'batas capaian', async () => {
+    const { curriculum_id } = await masters(app.pool)
+    const id = await makeProgram(app.pool)
+    const query = { study_program_id: id, curriculum_id }
+    let pass = 50
+    return {
+      read: async () => {
+        const { pass, target, version } = (await app.call(admin, programOutcomes, { query })).body.data
+        return { id, outcome_pass: pass, outcome_target: target, version }
+      },
+      save: (version) =>
+        app.send(admin, saveThresholds, { body: { id, outcome_pass: ++pass, outcome_target: 80, version } }),
     }
   })
 

@@ -36,6 +36,8 @@ type Thing = {
   find: () => Promise<unknown>
   /** What the save was made of, for one that keeps a file: of an older version nothing is kept. */
   version?: number | undefined
+  /** In place of what is said otherwise. */
+  message?: string
 }
 
 const isVersioned = (row: unknown): row is { version: number } =>
@@ -44,7 +46,7 @@ const isVersioned = (row: unknown): row is { version: number } =>
 /** Makes a save. One of an older version is refused with the row as it stands now, and with who changed it when. */
 export const orStale = async <T>(
   db: Db,
-  { kind, id, detail, find, version }: Thing,
+  { kind, id, detail, find, version, message }: Thing,
   save: () => Promise<T>,
 ): Promise<T> => {
   try {
@@ -58,6 +60,7 @@ export const orStale = async <T>(
     const row = await find()
     if (!row) throw new AppError('not_found')
     throw new AppError('stale', {
+      ...(message !== undefined && { message }),
       data: staleData('reply' in detail ? detail : complete(detail)).parse({
         row,
         ...(await findLastChange(db, kind, id)),

@@ -49,6 +49,7 @@ const state = async ({ studyGroup, ownCategory, people, ...rest }: World) => {
   const { rows } = await app.pool.query(
     `select (select jsonb_agg(g) from study_groups g where id = $1) as groups,
       (select jsonb_agg(c) from course_categories c where id = $2) as categories,
+      (select jsonb_agg(o) from study_programs o where o.id = 1) as programs,
       (select jsonb_agg(o order by o.id) from graduate_profiles o where o.study_program_id = 1) as profiles,
       (select jsonb_agg(o order by o.cpl_id, o.profile_id) from cpl_profiles o) as profile_links,
       (select jsonb_agg(o order by o.id) from cpl o where o.study_program_id = 1) as cpl,

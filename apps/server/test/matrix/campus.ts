@@ -276,6 +276,7 @@ const masters: Matrix = {
   ...removals('masters.graduateProfiles', ({ freeProfile }) => freeProfile),
   'masters.graduateProfilesForImport': open,
   'masters.linkProfile': body(({ cpl, profile }) => ({ cpl_id: cpl, profile_id: profile, on: 1 })),
+  'masters.saveThresholds': body(() => ({ id: 1, outcome_pass: 65, outcome_target: 75 })),
   'masters.cpl.detail': query(({ freeCpl }) => ({ id: freeCpl })),
   'masters.cpl.save': body(({ freeCpl }) => ({
     id: freeCpl,

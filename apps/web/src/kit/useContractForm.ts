@@ -31,7 +31,7 @@ export type FormOptions<V extends object, R> = {
   /** Around what is sent: `proved`, where it may be dangerous. */
   guard?: <T>(work: () => Promise<T>) => Promise<T>
   /** What stands around the save; false where it was not made (useEditForm). */
-  around?: (values: V, send: Send) => Promise<boolean>
+  around?: (values: V, send: Send, version: number | undefined) => Promise<boolean>
   invalidates?: readonly Stale[]
   said?: (reply: R) => string
   /** As soon as it is saved. */
@@ -179,10 +179,11 @@ export function useContractForm<const E extends Endpoint, V extends object>(
       return refuse(issues, Object.values(tooLarge(given, options.tooLarge))[0] ?? incomplete(issues))
     try {
       let reply: Reply<E> | undefined
-      const kept = await around(given, async (version) => {
+      const sendAs: Send = async (version) => {
         const sending = () => send(given, version)
         reply = await (options.guard?.(sending) ?? sending())
-      })
+      }
+      const kept = await around(given, sendAs, base.current.version)
       if (!kept || reply === undefined) return
       base.current.sent = given
       options.saved?.(given)

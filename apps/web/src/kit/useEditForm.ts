@@ -27,8 +27,12 @@ export function useEditForm<
   const isSaved = useRef(() => {})
   const form = useContractForm<E, V>(endpoint, {
     ...options,
-    around: (values, send) => saveVersion((compared?.(values) ?? values) as C, send),
-    saved: () => isSaved.current(),
+    around: (values, send, version) => saveVersion((compared?.(values) ?? values) as C, send, version),
+    saved: (values) => {
+      // One that stays is guarded on: what is written after its save is not saved.
+      if (options.version === undefined) isSaved.current()
+      options.saved?.(values)
+    },
   })
   isSaved.current = useLeaveGuard(() => guarded && form.isDirty())
   return form

@@ -40,8 +40,13 @@ export function useVersions<V extends object, Row extends { version: number }>(
 ) {
   // As it was loaded: a reading behind the form's back must not make its save look newer than it is.
   const loaded = useRef(versions?.row?.version)
-  return async (values: V, send: (version: number | undefined) => Promise<unknown>): Promise<boolean> => {
-    for (let version = loaded.current; ; ) {
+  return async (
+    values: V,
+    send: (version: number | undefined) => Promise<unknown>,
+    /** Of a form that stays after its save: which version it is of now. */
+    of?: number,
+  ): Promise<boolean> => {
+    for (let version = of ?? loaded.current; ; ) {
       try {
         await send(version)
         return true

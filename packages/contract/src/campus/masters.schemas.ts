@@ -1,4 +1,4 @@
-import { filterIds, filterWords, flag, id } from '../wire/fields.ts'
+import { decimal, filterIds, filterWords, flag, id, version } from '../wire/fields.ts'
 import { listSchemas } from '../wire/resource.schemas.ts'
 import { z } from '../wire/zod.ts'
 import { cplKinds } from './masters.vocabulary.ts'
@@ -54,6 +54,25 @@ export const linkProfile = {
   summary: 'Kaitkan CPL dengan profil lulusan',
   body: z.object({ cpl_id: id('Pilih CPL'), profile_id: id('Pilih profil lulusan'), on: flag() }),
   reply: {},
+}
+
+const percent = { max: 100 }
+export const saveThresholds = {
+  summary: 'Simpan batas capaian program studi',
+  body: z.object({
+    id: id('Pilih program studi'),
+    outcome_pass: decimal('Masukan batas lulus capaian', percent),
+    outcome_target: decimal('Masukan target capaian', percent),
+    version: version(),
+  }),
+  reply: {
+    data: z.object({
+      id: z.number(),
+      outcome_pass: z.number(),
+      outcome_target: z.number(),
+      version: z.number(),
+    }),
+  },
 }
 
 /** As their lists are asked for (masters.ts), whose declarations know these schemas. */

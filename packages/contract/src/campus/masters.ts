@@ -1,4 +1,4 @@
-import { download, endpoint, XLSX } from '../wire/endpoint.ts'
+import { download, endpoint, type Schemas, XLSX } from '../wire/endpoint.ts'
 import {
   choiceField,
   decimalField,
@@ -279,19 +279,18 @@ export const outcomeMap = endpoint<typeof schemas.outcomeMap>({
   roles: outcomeKeepers,
 })
 
+/** @__NO_SIDE_EFFECTS__ */
+const keeping = <S extends Schemas>(path: string) =>
+  endpoint<S>({ method: 'POST', path, roles: outcomeKeepers })
+
 /** One box of the matrix CPMK × CPL. */
-export const linkCpmk = endpoint<typeof schemas.linkCpmk>({
-  method: 'POST',
-  path: 'master-data/cpmk/link',
-  roles: outcomeKeepers,
-})
+export const linkCpmk = keeping<typeof schemas.linkCpmk>('master-data/cpmk/link')
 
 /** One box of the matrix CPL × profil lulusan. */
-export const linkProfile = endpoint<typeof schemas.linkProfile>({
-  method: 'POST',
-  path: 'master-data/cpl/link',
-  roles: outcomeKeepers,
-})
+export const linkProfile = keeping<typeof schemas.linkProfile>('master-data/cpl/link')
+
+/** From which value an outcome is reached, and by how many percent of students: what the form of Master Program Studi has of it (decision 087). */
+export const saveThresholds = keeping<typeof schemas.saveThresholds>('master-data/program-study/thresholds')
 
 export const statusUserOptions = endpoint<typeof schemas.statusUserOptions>({
   method: 'GET',

@@ -139,6 +139,9 @@ export const programOutcomes = {
   reply: {
     data: z.object({
       ...thresholds,
+      /** Of the program of study, whose thresholds they are; and whether the caller may set them. */
+      version: z.number(),
+      can_edit: z.boolean(),
       cpl: z.array(programCpl),
       /** Year by year, whatever year was asked for. */
       trend: z.array(z.object({ year_id: z.number(), name: z.string(), cpl: z.array(z.object(value)) })),

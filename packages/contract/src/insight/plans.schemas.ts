@@ -3,6 +3,7 @@ import { bit, id, moment, text, version } from '../wire/fields.ts'
 import { pageQuery } from '../wire/paging.schemas.ts'
 import { tolerant } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
+import { outcomeLevels } from './outcomes.vocabulary.ts'
 import { planForm } from './plan-form.schemas.ts'
 import { assessmentForms, planExams, plannedTypes, planStatuses, referenceKinds } from './plans.vocabulary.ts'
 
@@ -76,6 +77,12 @@ const planData = z.object({
   references: z.array(z.object({ kind: z.enum(referenceKinds), text: z.string() })),
   /** What keeps it from being proposed. */
   lacks: z.array(lack),
+  /** What of the texts that it names was written anew since it was proposed: it is approved as it was proposed. Null before it came, and where it is gone. */
+  changes: z.array(
+    z.object({ level: z.enum(outcomeLevels), code: nullable, before: nullable, now: nullable }),
+  ),
+  /** Whether the caller may write, propose and take it back. */
+  can_edit: z.boolean(),
 })
 export type Plan = z.output<typeof planData>
 
@@ -97,6 +104,8 @@ const ownSubject = z.object({
   course_category_code: nullable,
   sks: z.number(),
   study_program: z.string(),
+  /** Whether the caller may begin an edition and write it. */
+  can_edit: z.boolean(),
   /** The latest first. */
   editions: z.array(z.object(edition)),
 })

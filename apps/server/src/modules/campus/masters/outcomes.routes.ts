@@ -8,8 +8,9 @@ import {
   linkCpmk,
   linkProfile,
   outcomeMap,
+  saveThresholds,
 } from '@tuntas/contract/campus/masters'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { AppContext } from '../../../platform/context.ts'
 import { transact } from '../../../platform/events.ts'
 import { excelFile } from '../../../platform/excel.ts'
@@ -22,6 +23,7 @@ import {
   mountSave,
 } from '../../../platform/resource.ts'
 import { serve, serveDownload } from '../../../platform/serve.ts'
+import { orStale } from '../../../platform/version.ts'
 import { findMasters } from '../../operations/imports/lookups.store.ts'
 import { importShape } from '../../operations/imports/shape.rules.ts'
 import { classOfScope, ofScope, optionScope, scopeOf } from '../administrators/access.ts'
@@ -35,6 +37,7 @@ import {
 } from './outcomes.store.ts'
 import { cplLinks, refuseForeignProfiles, refuseMovedProfile, setProfile } from './profiles.store.ts'
 import * as tables from './schema.ts'
+import { findThresholds, writeThresholds } from './thresholds.store.ts'
 
 /** By name: a table of a list is not aliased. */
 const ofProfile = sql`"graduate_profiles"."study_program_id"`
@@ -107,6 +110,19 @@ const mountForImport = (ctx: AppContext): void => {
   )
 }
 
+const mountThresholds = (ctx: AppContext): void => {
+  const { db } = ctx
+  serve(ctx, saveThresholds, async ({ actor, body }) => {
+    const within = (program: SQL) => ofScope(scopeOf(actor), program)
+    const find = () => findThresholds(db, within, body.id)
+    const { id, version } = body
+    await orStale(db, { kind: 'study_programs', id, version, detail: saveThresholds, find }, () =>
+      transact(ctx, actor, (tx) => writeThresholds(tx, within, body)),
+    )
+    return { message: 'Batas capaian disimpan.', data: await find() }
+  })
+}
+
 export const mountOutcomes = (ctx: AppContext): void => {
   mountList(ctx, profileBound)
   mountDetail(ctx, profileBound)
@@ -127,6 +143,7 @@ export const mountOutcomes = (ctx: AppContext): void => {
     await refuseForeignCpl(tx, row)
   })
   mountForImport(ctx)
+  mountThresholds(ctx)
   serve(ctx, outcomeMap, async ({ actor, query }) => ({
     data: await readOutcomeMap(ctx.db, (program) => ofScope(scopeOf(actor), program), query),
   }))

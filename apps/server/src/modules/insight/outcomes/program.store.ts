@@ -15,6 +15,7 @@ const findProgram = async (conn: Conn, scope: Scope, { study_program_id }: Asked
   const [program] = await conn
     .select({
       name: studyPrograms.name,
+      version: studyPrograms.version,
       pass: studyPrograms.outcome_pass,
       target: studyPrograms.outcome_target,
     })

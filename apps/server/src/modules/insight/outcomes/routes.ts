@@ -6,6 +6,7 @@ import {
   programOutcomesFile,
 } from '@tuntas/contract/insight/outcomes'
 import { paginate } from '@tuntas/contract/wire/paging'
+import { outcomeKeepers } from '@tuntas/contract/wire/roles'
 import type { Actor } from '../../../platform/actor.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { excelWorkbook } from '../../../platform/excel.ts'
@@ -60,7 +61,9 @@ const mountProgram = (ctx: AppContext): void => {
   }
   serve(ctx, programOutcomes, async ({ actor, query }) => {
     const { program, cpl, trend } = await read(actor, query)
-    return { data: { pass: program.pass, target: program.target, cpl, trend } }
+    const { pass, target, version } = program
+    const can_edit = outcomeKeepers.some((role) => role === actor.role)
+    return { data: { pass, target, version, can_edit, cpl, trend } }
   })
   serveDownload(ctx, programOutcomesFile, async ({ actor, query }) => {
     const { program, cpl } = await read(actor, query)

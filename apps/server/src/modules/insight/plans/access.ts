@@ -21,18 +21,22 @@ export const taughtSubject = (actor: Pick<Actor, 'id'>, subject: SQL): SQL =>
  * Does the caller teach it in the running semester or a later one? Where nobody does: did they, when it was taught last? Semesters come in the order
  * of their codes.
  */
-const teachesNow = (actor: Pick<Actor, 'id'>, subject: SQL): SQL =>
+export const teachesNow = (actor: Pick<Actor, 'id'>, subject: SQL): SQL =>
   sql`exists (select from courses c join years y on y.id = c.year_id
     where c.course_category_id = ${subject} and ${taughtBy(actor.id)} and y.code >= least(
       (select code from years where active),
       (select max(ly.code) from courses lc join years ly on ly.id = lc.year_id where lc.course_category_id = ${subject} and lc.deleted_at is null)))`
 
 /** Who taught a mata kuliah once goes on reading its RPS, and leaves writing to those who teach it now. */
-export const refuseFormer = async (conn: Conn, actor: Pick<Actor, 'id'>, subject: number): Promise<void> => {
+export const mayWrite = async (conn: Conn, actor: Pick<Actor, 'id'>, subject: number): Promise<boolean> => {
   const [now] = await conn
     .select({ now: sql<boolean>`${teachesNow(actor, sql`${subject}::int`)}` })
     .from(sql`(select) one`)
-  if (!now?.now)
+  return now?.now ?? false
+}
+
+export const refuseFormer = async (conn: Conn, actor: Pick<Actor, 'id'>, subject: number): Promise<void> => {
+  if (!(await mayWrite(conn, actor, subject)))
     throw new AppError('forbidden', {
       message:
         'RPS ini disusun oleh dosen yang mengampu mata kuliahnya sekarang. Kamu tetap dapat membacanya.',

@@ -14,6 +14,12 @@ import { lock, named } from './store.ts'
 
 /** The way of an edition from draft to approval. */
 
+/** What it says now is what may be approved: its goals, CPMK and CPL may be written anew meanwhile (decision 087). */
+const keepProposed = async (tx: Conn, plan: OwnPlan): Promise<void> => {
+  const { view } = await findPlan(tx, plan)
+  await tx.update(plans).set({ snapshot: view }).where(eq(plans.id, plan.id))
+}
+
 /** Nothing that is missing goes on to who approves. */
 export const proposePlan = async (tx: Work, actor: Actor, plan: OwnPlan, version: number | undefined) => {
   const before = await lock(tx, plan, version)
@@ -33,6 +39,7 @@ export const proposePlan = async (tx: Work, actor: Actor, plan: OwnPlan, version
       version: raised(plans.version),
     })
     .where(eq(plans.id, plan.id))
+  await keepProposed(tx, plan)
   await tx.emit('plan.proposed', { id: plan.id, after: named(before) })
 }
 
@@ -46,7 +53,7 @@ export const withdrawPlan = async (tx: Work, plan: OwnPlan, version: number | un
   const before = await lockProposed(tx, plan, version)
   await tx
     .update(plans)
-    .set({ status: 'draf', version: raised(plans.version) })
+    .set({ status: 'draf', snapshot: null, version: raised(plans.version) })
     .where(eq(plans.id, plan.id))
   await tx.emit('plan.withdrawn', { id: plan.id, before: named(before) })
 }
@@ -59,13 +66,13 @@ export const returnPlan = async (
   const before = await lockProposed(tx, plan, version)
   await tx
     .update(plans)
-    .set({ status: 'draf', remark, version: raised(plans.version) })
+    .set({ status: 'draf', remark, snapshot: null, version: raised(plans.version) })
     .where(eq(plans.id, plan.id))
   await tx.emit('plan.returned', { id: plan.id, after: { ...named(before), remark } })
 }
 
 type Approving = { by: { id: number; name: string }; at: string; campus: Campus }
-/** Keeps what it says and its print. Goals may have been archived since it was proposed: then it goes back. */
+/** Keeps what was proposed, and its print. Goals may have been archived since: then it goes back. */
 export const writeApproved = async (tx: Conn, plan: OwnPlan, { by, at, campus }: Approving) => {
   const { view, lacks } = await findPlan(tx, plan)
   if (lacks.length > 0)

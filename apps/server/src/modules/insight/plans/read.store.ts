@@ -10,7 +10,7 @@ import { courseCategories, curriculums, studyPrograms } from '../../campus/maste
 import { users } from '../../identity/account/schema.ts'
 import { goals } from '../../learning/goals/schema.ts'
 import { listGoals, listOutcomes } from '../outcomes/store.ts'
-import { type OwnPlan, taughtSubject } from './access.ts'
+import { type OwnPlan, taughtSubject, teachesNow } from './access.ts'
 import {
   planAssessmentGoals,
   planAssessments,
@@ -19,9 +19,9 @@ import {
   planWeekGoals,
   planWeeks,
 } from './schema.ts'
-import { lacksIn, type PlanView, weighed } from './view.rules.ts'
+import { changesIn, lacksIn, type PlanView, weighed } from './view.rules.ts'
 
-/** Reading editions: of those that are not approved yet what stands in the tables, of the others what was kept. */
+/** Reading editions: of drafts what stands in the tables, of the others what was kept when they were proposed. */
 
 const proposer = alias(users, 'proposer')
 const approver = alias(users, 'approver')
@@ -170,14 +170,20 @@ const viewOf = async (conn: Conn, plan: OwnPlan, stored: Stored) => {
   return { view, living: new Set(chosen.map(({ id }) => id)) }
 }
 
-/** An edition as its page shows it. */
-export const findPlan = async (conn: Conn, plan: OwnPlan): Promise<Plan & { view: PlanView }> => {
+/** An edition as its page shows it. What a proposed one lacks, and what has changed since, is said by the tables. */
+export const findPlan = async (
+  conn: Conn,
+  plan: OwnPlan,
+): Promise<Omit<Plan, 'can_edit'> & { view: PlanView }> => {
   const stored = await findStored(conn, plan)
   const { version, status, remark, approved_at, approved_by, snapshot } = stored
   const state = { version, status, remark, approved_at, approved_by }
-  if (snapshot) return { ...snapshot, ...state, weeks: weighed(snapshot), lacks: [], view: snapshot }
-  const { view, living } = await viewOf(conn, plan, stored)
-  return { ...view, ...state, weeks: weighed(view), lacks: lacksIn(view, living), view }
+  if (status === 'disahkan' && snapshot)
+    return { ...snapshot, ...state, weeks: weighed(snapshot), lacks: [], changes: [], view: snapshot }
+  const { view: now, living } = await viewOf(conn, plan, stored)
+  const view = snapshot ?? now
+  const lacks = lacksIn(now, living)
+  return { ...view, ...state, weeks: weighed(view), lacks, changes: changesIn(view, now), view }
 }
 
 const editions = sql<PlannedSubject['editions']>`(
@@ -193,6 +199,7 @@ export const listSubjects = (conn: Conn, actor: Actor): Promise<PlannedSubject[]
       course_category_code: courseCategories.code,
       sks: courseCategories.sks,
       study_program: studyPrograms.name,
+      can_edit: sql<boolean>`${teachesNow(actor, sql`course_categories.id`)}`,
       editions,
     })
     .from(courseCategories)

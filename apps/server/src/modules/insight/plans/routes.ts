@@ -17,6 +17,7 @@ import {
   withdrawPlan,
 } from '@tuntas/contract/insight/plans'
 import { eq } from 'drizzle-orm'
+import type { Actor } from '../../../platform/actor.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { transact } from '../../../platform/events.ts'
 import { serve, serveDownload } from '../../../platform/serve.ts'
@@ -25,7 +26,7 @@ import { scopeOf } from '../../campus/administrators/access.ts'
 import { readCampus } from '../../campus/site/letterhead.ts'
 import { taughtCourse } from '../../classroom/courses/access.ts'
 import { users } from '../../identity/account/schema.ts'
-import { keptPlanOf, type OwnPlan, taughtPlan, writtenPlan } from './access.ts'
+import { keptPlanOf, mayWrite, type OwnPlan, taughtPlan, writtenPlan } from './access.ts'
 import * as approval from './approval.store.ts'
 import { fillClass, listFillable } from './class.store.ts'
 import { planPdf } from './pdf.ts'
@@ -33,8 +34,28 @@ import { findPlan, listSubjects, pageOfKept } from './read.store.ts'
 import { realisationOf } from './realisation.store.ts'
 import { beginPlan, writePlan } from './store.ts'
 
-const thingOf = ({ db }: AppContext, own: OwnPlan, version: number | undefined) =>
-  ({ kind: 'plans', id: own.id, version, detail: plan, find: () => findPlan(db, own) }) as const
+/** As its lecturers see it. */
+const ownDetail = async ({ db }: AppContext, actor: Actor, own: OwnPlan) => ({
+  ...(await findPlan(db, own)),
+  can_edit: await mayWrite(db, actor, own.course_category_id),
+})
+const thingOf = (ctx: AppContext, actor: Actor, own: OwnPlan, version: number | undefined) =>
+  ({ kind: 'plans', id: own.id, version, detail: plan, find: () => ownDetail(ctx, actor, own) }) as const
+
+/** As who keeps the program of study sees it. */
+const keptDetail = async ({ db }: AppContext, actor: Actor, id: number) => ({
+  ...(await findPlan(db, await keptPlanOf(db, scopeOf(actor), id))),
+  can_edit: false,
+})
+const keptThing = (ctx: AppContext, actor: Actor, id: number, version: number | undefined) =>
+  ({
+    kind: 'plans',
+    id,
+    version,
+    detail: keptPlan,
+    find: () => keptDetail(ctx, actor, id),
+    message: 'RPS ini berubah sejak kamu membukanya. Baca lagi, lalu putuskan.',
+  }) as const
 
 const printed = async (ctx: AppContext, own: OwnPlan) => {
   const { name, content } = await planPdf(ctx, own)
@@ -49,21 +70,21 @@ const mountWriting = (ctx: AppContext): void => {
   })
   serve(ctx, savePlan, async ({ actor, body: { id, ...given } }) => {
     const own = await writtenPlan(db, actor, id)
-    await orStale(db, thingOf(ctx, own, given.version), () =>
+    await orStale(db, thingOf(ctx, actor, own, given.version), () =>
       transact(ctx, actor, (tx) => writePlan(tx, own, given)),
     )
-    return { message: 'Draf RPS disimpan.', data: await findPlan(db, own) }
+    return { message: 'Draf RPS disimpan.', data: await ownDetail(ctx, actor, own) }
   })
   serve(ctx, proposePlan, async ({ actor, body: { id, version } }) => {
     const own = await writtenPlan(db, actor, id)
-    await orStale(db, thingOf(ctx, own, version), () =>
+    await orStale(db, thingOf(ctx, actor, own, version), () =>
       transact(ctx, actor, (tx) => approval.proposePlan(tx, actor, own, version)),
     )
     return { message: 'RPS diajukan.', data: { id } }
   })
   serve(ctx, withdrawPlan, async ({ actor, body: { id, version } }) => {
     const own = await writtenPlan(db, actor, id)
-    await orStale(db, thingOf(ctx, own, version), () =>
+    await orStale(db, thingOf(ctx, actor, own, version), () =>
       transact(ctx, actor, (tx) => approval.withdrawPlan(tx, own, version)),
     )
     return { message: 'RPS ditarik kembali menjadi draf.', data: { id } }
@@ -90,7 +111,7 @@ const mountKeeping = (ctx: AppContext): void => {
   const { db } = ctx
   serve(ctx, keptPlans, ({ actor, query }) => pageOfKept(db, scopeOf(actor), query))
   serve(ctx, keptPlan, async ({ actor, query }) => ({
-    data: await findPlan(db, await keptPlanOf(db, scopeOf(actor), query.id)),
+    data: await keptDetail(ctx, actor, query.id),
   }))
   serveDownload(ctx, printKeptPlan, async ({ actor, query }) =>
     printed(ctx, await keptPlanOf(db, scopeOf(actor), query.id)),
@@ -104,14 +125,14 @@ const mountKeeping = (ctx: AppContext): void => {
       campus: await readCampus(ctx),
       version,
     }
-    await orStale(db, thingOf(ctx, own, version), () =>
+    await orStale(db, keptThing(ctx, actor, id, version), () =>
       transact(ctx, actor, (tx) => approval.approvePlan(tx, own, approving)),
     )
     return { message: 'RPS disahkan.', data: { id } }
   })
   serve(ctx, returnPlan, async ({ actor, body: { id, ...given } }) => {
     const own = await keptPlanOf(db, scopeOf(actor), id)
-    await orStale(db, thingOf(ctx, own, given.version), () =>
+    await orStale(db, keptThing(ctx, actor, id, given.version), () =>
       transact(ctx, actor, (tx) => approval.returnPlan(tx, own, given)),
     )
     return { message: 'RPS dikembalikan.', data: { id } }
@@ -122,7 +143,7 @@ export const mountPlans = (ctx: AppContext): void => {
   const { db } = ctx
   serve(ctx, plans, async ({ actor }) => ({ data: await listSubjects(db, actor) }))
   serve(ctx, plan, async ({ actor, query }) => ({
-    data: await findPlan(db, await taughtPlan(db, actor, query.id)),
+    data: await ownDetail(ctx, actor, await taughtPlan(db, actor, query.id)),
   }))
   serveDownload(ctx, printPlan, async ({ actor, query }) =>
     printed(ctx, await taughtPlan(db, actor, query.id)),

@@ -30,8 +30,8 @@ import type { PlanView } from './view.rules.ts'
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /**
- * RPS of a mata kuliah as data, in editions of which at most one is not approved yet. An approved one keeps its texts and its print, and
- * nothing changes it.
+ * RPS of a mata kuliah as data, in editions of which at most one is not approved yet. A proposed one keeps the texts that it names; they are what is
+ * approved. An approved one keeps its print too, and nothing changes it.
  */
 export const plans = pgTable(
   'plans',
@@ -63,6 +63,7 @@ export const plans = pgTable(
     approved_by: integer('approved_by').references(() => users.id),
     /** Why it was returned last. */
     remark: text('remark'),
+    /** The edition with all texts that it names, as they were when it was proposed. */
     snapshot: jsonb('snapshot').$type<PlanView>(),
     document: bytea('document'),
   },
@@ -73,7 +74,12 @@ export const plans = pgTable(
     check(
       'plans_approved',
       sql`(${t.status} = 'disahkan') = (${t.approved_at} is not null)
-        and (${t.approved_at} is null) = (${t.snapshot} is null) and (${t.approved_at} is null) = (${t.document} is null)`,
+        and (${t.approved_at} is null) = (${t.document} is null)`,
+    ),
+    // One that was proposed before its texts were kept has none.
+    check(
+      'plans_kept',
+      sql`case ${t.status} when 'draf' then ${t.snapshot} is null when 'disahkan' then ${t.snapshot} is not null else true end`,
     ),
     check('plans_proposed', sql`${t.status} = 'draf' or ${t.proposed_at} is not null`),
   ],

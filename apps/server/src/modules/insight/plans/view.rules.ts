@@ -1,10 +1,10 @@
 import { type Lack, lacksOf, weightOfWeek } from '@tuntas/contract/insight/plan-checks'
 import type { Plan } from '@tuntas/contract/insight/plans'
 
-/** An edition with all texts that it names: what its page and its print show, and what is kept of it when it is approved. */
+/** An edition with all texts that it names: what its page and its print show, and what is kept of it when it is proposed. */
 export type PlanView = Omit<
   Plan,
-  'version' | 'status' | 'lacks' | 'remark' | 'approved_at' | 'approved_by' | 'weeks'
+  'version' | 'status' | 'lacks' | 'changes' | 'can_edit' | 'remark' | 'approved_at' | 'approved_by' | 'weeks'
 > & { weeks: Omit<Plan['weeks'][number], 'weight'>[] }
 
 /** Goals that are not chosen any more stand in the view while the edition names them, and count as missing. */
@@ -13,3 +13,62 @@ export const lacksIn = (view: PlanView, living: ReadonlySet<number>): Lack[] =>
 
 export const weighed = (view: PlanView): Plan['weeks'] =>
   view.weeks.map((week) => ({ ...week, weight: weightOfWeek(week.week, view.assessments) }))
+
+type Change = Plan['changes'][number]
+type Named = { id: number; code: string | null; name: string }
+/** What it is linked to, by numbers to be compared and by codes to be read. */
+type Linked = { ids: readonly number[]; said: string }
+
+const sameIds = (one: readonly number[], other: readonly number[]) =>
+  one.length === other.length && one.every((id) => other.includes(id))
+
+/** Of one level: what reads otherwise now, what is gone, and what has come. */
+const changesOf = <Row extends Named>(
+  level: Change['level'],
+  before: readonly Row[],
+  now: readonly Row[],
+  links: { before: (row: Row) => Linked; now: (row: Row) => Linked },
+): Change[] => {
+  const later = new Map(now.map((row) => [row.id, row]))
+  const earlier = new Set(before.map(({ id }) => id))
+  const kept = before.flatMap((row): Change[] => {
+    const { code } = row
+    const other = later.get(row.id)
+    if (!other) return [{ level, code, before: row.name, now: null }]
+    const [was, is] = [links.before(row), links.now(other)]
+    const moved = !sameIds(was.ids, is.ids)
+    if (row.code === other.code && row.name === other.name && !moved) return []
+    const say = (one: Row, linked: Linked) => {
+      const text = one.code === code || one.code === null ? one.name : `${one.code} ${one.name}`
+      return moved ? `${text} (${linked.said})` : text
+    }
+    return [{ level, code, before: say(row, was), now: say(other, is) }]
+  })
+  const added = now.filter(({ id }) => !earlier.has(id))
+  return [...kept, ...added.map(({ code, name }) => ({ level, code, before: null, now: name }))]
+}
+
+const none = { before: () => ({ ids: [], said: '' }), now: () => ({ ids: [], said: '' }) }
+const codes = (rows: readonly Named[], ids: readonly number[]) =>
+  rows.flatMap(({ id, code, name }) => (ids.includes(id) ? [code ?? name] : [])).join(', ')
+
+/** What an edition names and what has become of it since it was proposed. */
+export const changesIn = (before: PlanView, now: PlanView): Change[] => {
+  const served =
+    ({ cpl }: PlanView) =>
+    ({ cpl_ids }: PlanView['cpmk'][number]) => ({
+      ids: cpl_ids,
+      said: cpl_ids.length === 0 ? 'tanpa CPL' : `mendukung ${codes(cpl, cpl_ids)}`,
+    })
+  const above =
+    ({ cpmk }: PlanView) =>
+    ({ cpmk_id }: PlanView['goals'][number]) => ({
+      ids: cpmk_id === null ? [] : [cpmk_id],
+      said: cpmk_id === null ? 'tanpa CPMK' : `di bawah ${codes(cpmk, [cpmk_id])}`,
+    })
+  return [
+    ...changesOf('cpl', before.cpl, now.cpl, none),
+    ...changesOf('cpmk', before.cpmk, now.cpmk, { before: served(before), now: served(now) }),
+    ...changesOf('goal', before.goals, now.goals, { before: above(before), now: above(now) }),
+  ]
+}

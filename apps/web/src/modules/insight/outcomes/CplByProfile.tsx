@@ -2,6 +2,7 @@ import { Card } from '@mantine/core'
 import { linkProfile, outcomeMap } from '@tuntas/contract/campus/masters'
 import { useAction } from '../../../kit/useAction'
 import { LinkMatrix } from './LinkMatrix'
+import { Matrix } from './Matrix'
 import classes from './outcomes.module.css'
 import { fullName, type OutcomeMapped } from './words'
 
@@ -45,33 +46,21 @@ function CourseByProfile({ map: { profiles, cpl, courses } }: { map: OutcomeMapp
       .map(({ code }) => code)
       .join(', ')
   return (
-    <Card padding={0} mt="md">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard */}
-      <section className={classes.scroll} aria-label="Mata kuliah × profil lulusan" tabIndex={0}>
-        <table className={classes.matrix}>
-          <thead>
-            <tr>
-              <th scope="col">Mata kuliah</th>
-              {profiles.map(({ id, code, name }) => (
-                <th key={id} scope="col" title={name}>
-                  {code}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {courses.map((course) => (
-              <tr key={course.id}>
-                <th scope="row">{fullName(course)}</th>
-                {profiles.map(({ id }) => (
-                  <td key={id}>{codes(course, id) || '-'}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      <p className={classes.legend}>Mata kuliah mendukung profil lewat CPL yang dikaitkan dengan CPMK-nya.</p>
-    </Card>
+    <Matrix
+      label="Mata kuliah × profil lulusan"
+      heads={['Mata kuliah']}
+      columns={profiles}
+      legend="Mata kuliah mendukung profil lewat CPL yang dikaitkan dengan CPMK-nya."
+      below
+    >
+      {courses.map((course) => (
+        <tr key={course.id}>
+          <th scope="row">{fullName(course)}</th>
+          {profiles.map(({ id }) => (
+            <td key={id}>{codes(course, id) || '-'}</td>
+          ))}
+        </tr>
+      ))}
+    </Matrix>
   )
 }

@@ -1,5 +1,5 @@
-import { Card } from '@mantine/core'
 import { Fragment, type KeyboardEvent } from 'react'
+import { Matrix } from './Matrix'
 import classes from './outcomes.module.css'
 
 const steps: Record<string, readonly [down: number, across: number]> = {
@@ -42,57 +42,45 @@ export function LinkMatrix({ head, label, columns, groups, pressed, set }: LinkM
   const isOn = (row: Row, column: number) =>
     pressed?.row === row.id && pressed.column === column ? pressed.on : row.linked.includes(column)
   return (
-    <Card padding={0}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard */}
-      <section className={classes.scroll} aria-label={label} tabIndex={0}>
-        <table className={classes.matrix} onKeyDown={walk}>
-          <thead>
-            <tr>
-              <th scope="col">{head}</th>
-              {columns.map(({ id, code, name }) => (
-                <th key={id} scope="col" title={name}>
-                  {code}
-                </th>
+    <Matrix
+      label={label}
+      heads={[head]}
+      columns={columns}
+      legend="Setiap centang langsung tersimpan. Tombol panah berpindah antarkotak."
+      onKeyDown={walk}
+    >
+      {groups.map((group) => (
+        <Fragment key={group.id}>
+          {group.title !== undefined && (
+            <tr className={classes.groupRow}>
+              <th scope="rowgroup" colSpan={columns.length + 1}>
+                {group.title}
+              </th>
+            </tr>
+          )}
+          {group.rows.map((row) => (
+            <tr key={row.id}>
+              <th scope="row">
+                {row.code}
+                <small>{row.name}</small>
+              </th>
+              {columns.map(({ id, code }, column) => (
+                <td key={id}>
+                  <label className={classes.box}>
+                    <input
+                      type="checkbox"
+                      data-at={`${rows.indexOf(row.id)}-${column}`}
+                      aria-label={`${row.called} mendukung ${code}`}
+                      checked={isOn(row, id)}
+                      onChange={(event) => set(row.id, id, event.currentTarget.checked)}
+                    />
+                  </label>
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {groups.map((group) => (
-              <Fragment key={group.id}>
-                {group.title !== undefined && (
-                  <tr className={classes.groupRow}>
-                    <th scope="rowgroup" colSpan={columns.length + 1}>
-                      {group.title}
-                    </th>
-                  </tr>
-                )}
-                {group.rows.map((row) => (
-                  <tr key={row.id}>
-                    <th scope="row">
-                      {row.code}
-                      <small>{row.name}</small>
-                    </th>
-                    {columns.map(({ id, code }, column) => (
-                      <td key={id}>
-                        <label className={classes.box}>
-                          <input
-                            type="checkbox"
-                            data-at={`${rows.indexOf(row.id)}-${column}`}
-                            aria-label={`${row.called} mendukung ${code}`}
-                            checked={isOn(row, id)}
-                            onChange={(event) => set(row.id, id, event.currentTarget.checked)}
-                          />
-                        </label>
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-              </Fragment>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      <p className={classes.legend}>Setiap centang langsung tersimpan. Tombol panah berpindah antarkotak.</p>
-    </Card>
+          ))}
+        </Fragment>
+      ))}
+    </Matrix>
   )
 }

@@ -18,6 +18,7 @@ import { StateBadge, ToneBadge } from '../../../ui/StateBadge'
 import classes from './outcomes.module.css'
 import { ProgramFilters, Unchosen } from './ProgramFilters'
 import { RadarCard } from './RadarCard'
+import { Thresholds } from './Thresholds'
 import { Trend } from './Trend'
 import { useProgram } from './useProgram'
 import { fullName, type ProgramReport, stateOf } from './words'
@@ -70,19 +71,22 @@ function Report({ asked }: ReportProps) {
   const found = useData(programOutcomes, { query: asked }, { staleTime: 0 })
   return (
     <Loaded query={found} frame={Card} count={6} failed="Capaian gagal dimuat">
-      {(report) =>
-        report.cpl.length === 0 ? (
-          <Card>
-            <EmptyState
-              icon={IconTargetArrow}
-              title="Belum ada CPL"
-              hint="Tambahkan CPL kurikulum ini di Master CPL."
-            />
-          </Card>
-        ) : (
-          <Filled report={report} />
-        )
-      }
+      {(report) => (
+        <>
+          <Thresholds id={asked.study_program_id} report={report} />
+          {report.cpl.length === 0 ? (
+            <Card>
+              <EmptyState
+                icon={IconTargetArrow}
+                title="Belum ada CPL"
+                hint="Tambahkan CPL kurikulum ini di Master CPL."
+              />
+            </Card>
+          ) : (
+            <Filled report={report} />
+          )}
+        </>
+      )}
     </Loaded>
   )
 }

@@ -9,15 +9,18 @@ import {
   printKeptPlan,
   returnPlan,
 } from '@tuntas/contract/insight/plans'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Loaded } from '../../../kit/Loaded'
 import { notYours } from '../../../kit/NotYours'
 import { useData } from '../../../kit/queries'
 import { ofReply, useAction } from '../../../kit/useAction'
 import { useDownload } from '../../../kit/useDownload'
+import { lazyPart } from '../../../ui/lazyPart'
 import { PageHeader } from '../../../ui/PageHeader'
 import { PlanText } from './PlanText'
 import classes from './plans.module.css'
+
+const Changes = lazyPart(() => import('./Changes'))
 
 /** An RPS before whoever keeps its program of study, to be approved or returned. */
 export default function KeptPlan({ id }: { id: number }) {
@@ -39,13 +42,25 @@ export default function KeptPlan({ id }: { id: number }) {
         failed="RPS gagal dimuat"
         refused={notYours('RPS', '/plan')}
       >
-        {(data) => <PlanText plan={data} />}
+        {(data) => (
+          <>
+            <Suspense fallback={null}>
+              {data.changes.length > 0 && (
+                <Changes
+                  changes={data.changes}
+                  hint="Kembalikan RPS ini bila teks barunya yang harus dipakai."
+                />
+              )}
+            </Suspense>
+            <PlanText plan={data} />
+          </>
+        )}
       </Loaded>
     </>
   )
 }
 
-function Decision({ plan: { id, version, status, edition, course_category } }: { plan: Plan }) {
+function Decision({ plan: { id, version, status, edition, course_category, changes } }: { plan: Plan }) {
   const [returning, setReturning] = useState(false)
   const print = useDownload(printKeptPlan)
   const approval = useAction(approvePlan, { said: ofReply, invalidates: [keptPlan, keptPlans] })
@@ -53,7 +68,10 @@ function Decision({ plan: { id, version, status, edition, course_category } }: {
     void approval.ask(
       {
         title: `Sahkan RPS ${course_category} versi ${edition}?`,
-        text: 'Isi dan cetakannya dibekukan. Perubahan sesudahnya menjadi versi berikutnya.',
+        text:
+          changes.length === 0
+            ? 'Isi dan cetakannya dibekukan. Perubahan sesudahnya menjadi versi berikutnya.'
+            : `Yang disahkan ialah teks saat diajukan, bukan ${changes.length} teks yang berubah sesudahnya.`,
         yes: 'Sahkan',
         no: 'Batal',
       },

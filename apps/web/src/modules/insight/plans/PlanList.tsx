@@ -10,7 +10,7 @@ import { LinkButton } from '../../../ui/LinkButton'
 import { PageHeader } from '../../../ui/PageHeader'
 import { EmptyState } from '../../../ui/Placeholder'
 import { StateBadge } from '../../../ui/StateBadge'
-import { badgeOf } from './drafts'
+import { badgeOf, FORMER } from './drafts'
 import classes from './plans.module.css'
 
 /** Every mata kuliah that the lecturer teaches, with the versions of its RPS. */
@@ -50,7 +50,8 @@ export default function PlanList() {
 }
 
 function Subject({ subject }: { subject: PlannedSubject }) {
-  const { course_category_id, course_category, course_category_code, sks, study_program, editions } = subject
+  const { course_category_id, course_category, course_category_code, sks, study_program } = subject
+  const { can_edit, editions } = subject
   const navigate = useNavigate()
   const start = useAction(startPlan, {
     invalidates: [plans],
@@ -63,8 +64,9 @@ function Subject({ subject }: { subject: PlannedSubject }) {
         <div>
           <h2>{course_category}</h2>
           <p>{[course_category_code, `${sks} sks`, study_program].filter(Boolean).join(' · ')}</p>
+          {!can_edit && <p>{FORMER}</p>}
         </div>
-        {!open && (
+        {can_edit && !open && (
           <Button
             variant={editions.length === 0 ? 'filled' : 'default'}
             leftSection={<IconPlus size={18} aria-hidden />}
@@ -94,10 +96,10 @@ function Subject({ subject }: { subject: PlannedSubject }) {
               <LinkButton
                 to="/teacher/plan/$id"
                 params={{ id: String(id) }}
-                variant={status === 'draf' ? 'filled' : 'default'}
+                variant={status === 'draf' && can_edit ? 'filled' : 'default'}
                 size="sm"
               >
-                {status === 'draf' ? 'Lanjutkan' : 'Buka'}
+                {status === 'draf' && can_edit ? 'Lanjutkan' : 'Buka'}
                 <span className={classes.unseen}>
                   {' '}
                   versi {edition} {course_category}

@@ -10,11 +10,14 @@ import { useDownload } from '../../../kit/useDownload'
 import { lazyPart } from '../../../ui/lazyPart'
 import { PageHeader } from '../../../ui/PageHeader'
 import { Skeletons } from '../../../ui/Skeletons'
+import { FORMER } from './drafts'
 import { PlanText } from './PlanText'
+import classes from './plans.module.css'
 
 /** Of a draft, and of an approved one. */
 const PlanForm = lazyPart(() => import('./PlanForm'))
 const FillClass = lazyPart(() => import('./FillClass'))
+const Changes = lazyPart(() => import('./Changes'))
 
 const back = { to: '/teacher/plan', label: 'Susun RPS' } as const
 
@@ -39,12 +42,23 @@ export default function PlanPage({ id }: { id: number }) {
         refused={notYours('RPS', '/teacher/plan')}
       >
         {(data) =>
-          data.status === 'draf' ? (
+          data.status === 'draf' && data.can_edit ? (
             <Suspense fallback={<Skeletons shape="fields" count={8} />}>
               <PlanForm plan={data} />
             </Suspense>
           ) : (
-            <PlanText plan={data} />
+            <>
+              {!data.can_edit && <p className={classes.reading}>{FORMER}</p>}
+              <Suspense fallback={null}>
+                {data.changes.length > 0 && (
+                  <Changes
+                    changes={data.changes}
+                    hint={data.can_edit ? 'Tarik kembali lalu ajukan lagi agar memuat teks barunya.' : ''}
+                  />
+                )}
+              </Suspense>
+              <PlanText plan={data} />
+            </>
           )
         }
       </Loaded>
@@ -52,12 +66,12 @@ export default function PlanPage({ id }: { id: number }) {
   )
 }
 
-function Acts({ plan: { id, version, status } }: { plan: Plan }) {
+function Acts({ plan: { id, version, status, can_edit } }: { plan: Plan }) {
   const print = useDownload(printPlan)
   const withdrawal = useAction(withdrawPlan, { said: ofReply, invalidates: [plan, plans] })
   return (
     <>
-      {status === 'diajukan' && (
+      {status === 'diajukan' && can_edit && (
         <Button
           variant="default"
           leftSection={<IconArrowBackUp size={18} stroke={1.7} aria-hidden />}

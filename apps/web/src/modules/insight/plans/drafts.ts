@@ -162,3 +162,7 @@ export const badgeOf: Record<Plan['status'], { state: StateName; label: string }
 }
 export const nameOf = ({ code, name }: { code: string | null; name: string }) =>
   code ? `${code} · ${name}` : name
+
+/** Why a lecturer who taught the mata kuliah once is offered nothing to write. */
+export const FORMER =
+  'RPS ini disusun oleh dosen yang mengampu mata kuliahnya sekarang. Kamu tetap dapat membacanya.'

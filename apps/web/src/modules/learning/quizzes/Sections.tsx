@@ -26,13 +26,13 @@ import classes from './Sections.module.css'
 import {
   type Board,
   boardFrom,
-  boardOf,
   bodyOf,
   EMPTY_DRAW,
   faultOf,
   lineOf,
   type SectionDraft,
 } from './sectionDrafts'
+import { useBoard } from './useBoard'
 
 /** Bagian of a quiz: what stands together on its papers, and what each draws from the bank. */
 export default function Sections({ lessonId }: { lessonId: number }) {
@@ -43,7 +43,6 @@ export default function Sections({ lessonId }: { lessonId: number }) {
     <Loaded query={sections} count={4} failed="Bagian kuis gagal dimuat">
       {(reply) => (
         <SectionBoard
-          key={`${reply.version} ${reply.question_ids.join()}`}
           lessonId={lessonId}
           reply={reply}
           texts={new Map(questions.data?.data.map(({ id, question }) => [id, toPlain(question)]))}
@@ -64,10 +63,8 @@ let fresh = 0
 const freshKey = () => -3_000_000_000 - ++fresh
 
 function SectionBoard({ lessonId, reply, texts }: SectionBoardProps) {
-  const before = boardOf(reply)
-  const [board, setBoard] = useState<Board>(before)
+  const { board, setBoard, dirty, version, setSent } = useBoard(reply)
   const [tried, setTried] = useState(false)
-  const dirty = JSON.stringify(board) !== JSON.stringify(before)
   useLeaveGuard(() => dirty)
   const saving = useAction(saveSections, {
     said: ofReply,
@@ -80,7 +77,10 @@ function SectionBoard({ lessonId, reply, texts }: SectionBoardProps) {
   const save = async () => {
     setTried(true)
     if (board.sections.some((one) => Object.keys(faultOf(one)).length > 0)) return
-    await saving.run({ body: { lessons_id: lessonId, version: reply.version, sections: bodyOf(board) } })
+    setSent(board)
+    const saved = await saving.run({ body: { lessons_id: lessonId, version, sections: bodyOf(board) } })
+    if (saved) setTried(false)
+    else setSent(undefined)
   }
   const change = (key: number, more: Partial<SectionDraft>) =>
     setBoard(({ loose, sections }) => ({

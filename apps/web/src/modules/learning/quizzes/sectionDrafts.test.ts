@@ -1,5 +1,16 @@
-import { expect, it } from 'vitest'
-import { boardFrom, bodyOf, EMPTY_DRAW, faultOf, lineOf, type SectionDraft } from './sectionDrafts'
+import { describe, expect, it } from 'vitest'
+import {
+  type Board,
+  boardFrom,
+  bodyOf,
+  EMPTY_DRAW,
+  faultOf,
+  keyedAs,
+  lineOf,
+  rebased,
+  type SectionDraft,
+  sameBoard,
+} from './sectionDrafts'
 
 const fixed: SectionDraft = { key: -1, id: 1, title: 'Bagian A', draw: null, ids: [3, 4] }
 const drawn: SectionDraft = { key: -2, id: 2, title: 'Undian', draw: EMPTY_DRAW, ids: [] }
@@ -35,4 +46,39 @@ it('names what is missing', () => {
   expect(
     Object.keys(faultOf({ ...drawn, title: ' ', draw: { ...EMPTY_DRAW, n: '1,5', point: '0' } })),
   ).toEqual(['title', 'n', 'point'])
+})
+
+const section = (key: number, id: number | undefined, title: string, ids: number[] = []) => ({
+  key,
+  id,
+  title,
+  draw: null,
+  ids,
+})
+const before: Board = { loose: [1], sections: [section(-7, undefined, 'A', [2])] }
+const saved: Board = { loose: [1], sections: [section(-40, 40, 'A', [2])] }
+
+describe('a board after its quiz was read anew', () => {
+  it('is what its save made, with its fields where they were', () => {
+    const now = keyedAs(saved, before)
+    expect(rebased(before, before, now)).toEqual({ loose: [1], sections: [section(-7, 40, 'A', [2])] })
+    expect(sameBoard(before, now)).toBe(true)
+  })
+
+  it('keeps what was written meanwhile, and knows what it was saved as', () => {
+    const written: Board = {
+      loose: [1],
+      sections: [section(-7, undefined, 'A dan seterusnya', [2]), section(-8, undefined, '')],
+    }
+    expect(rebased(written, before, keyedAs(saved, before))).toEqual({
+      loose: [1],
+      sections: [section(-7, 40, 'A dan seterusnya', [2]), section(-8, undefined, '')],
+    })
+  })
+
+  it('takes questions that came and lets go those that went', () => {
+    const written: Board = { loose: [1], sections: [section(-40, 40, 'Lain', [2])] }
+    const now: Board = { loose: [3], sections: [section(-40, 40, 'A', [2])] }
+    expect(rebased(written, saved, now)).toEqual({ loose: [3], sections: [section(-40, 40, 'Lain', [2])] })
+  })
 })

@@ -75,6 +75,36 @@ export const boardFrom = (line: readonly number[], sections: readonly SectionDra
   return board
 }
 
+const withoutKeys = ({ loose, sections }: Board) =>
+  JSON.stringify([loose, sections.map(({ key: _, id: __, ...one }) => one)])
+/** Whether they say the same, whatever their sections are called by the page. */
+export const sameBoard = (one: Board, other: Board): boolean => withoutKeys(one) === withoutKeys(other)
+
+/** With the keys of the board that it was made of, section by section: a field that has the focus stays the same one. */
+export const keyedAs = ({ loose, sections }: Board, sent: Board): Board => ({
+  loose,
+  sections: sections.map((one, at) => ({ ...one, key: sent.sections[at]?.key ?? one.key })),
+})
+
+const questionsIn = ({ loose, sections }: Board) => [...loose, ...sections.flatMap(({ ids }) => ids)]
+
+/** What stands there `now`, but for what was written since `before`: then its questions alone come and go. */
+export const rebased = (board: Board, before: Board, now: Board): Board => {
+  if (sameBoard(board, before)) return now
+  const present = new Set(questionsIn(now))
+  const placed = new Set(questionsIn(board))
+  const ids = new Map(now.sections.map(({ key, id }) => [key, id]))
+  const still = (id: number) => present.has(id)
+  return {
+    loose: [...board.loose.filter(still), ...[...present].filter((id) => !placed.has(id))],
+    sections: board.sections.map((one) => ({
+      ...one,
+      id: ids.get(one.key) ?? one.id,
+      ids: one.ids.filter(still),
+    })),
+  }
+}
+
 /** As the call takes it. */
 export const bodyOf = ({ sections }: Board) =>
   sections.map(({ id, title, draw, ids }) => ({

@@ -9,6 +9,7 @@ import {
   MAX_INDICATOR,
   saveBankQuestion,
 } from '@tuntas/contract/learning/bank'
+import { useEffect, useRef, useState } from 'react'
 import { editings } from '../../../../kinds/editing'
 import { GoalField } from '../../../../kit/GoalField'
 import { invalidate } from '../../../../kit/queries'
@@ -77,11 +78,39 @@ type BankFormProps = {
   onSaved?: (reply: { data: { id: number } }) => unknown
 }
 
-/** A question of the bank while it is written, with the fields that questions of quizzes have. */
-export default function BankForm({ subject, courseId, row, onSaved }: BankFormProps) {
+/**
+ * A question of the bank while it is written, with the fields that questions of quizzes have. It stays under the hands of who writes: what their own save
+ * made, or somebody else meanwhile, draws it anew only where nothing is lost by that.
+ */
+export default function BankForm({ row, ...props }: BankFormProps) {
+  const version = row?.version
+  const stays = useRef({ isDirty: false, isOwn: false })
+  const [drawn, setDrawn] = useState({ version, time: 0 })
+  if (version !== drawn.version) {
+    const { isDirty, isOwn } = stays.current
+    setDrawn({ version, time: drawn.time + (isDirty || isOwn ? 0 : 1) })
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a save of one's own explains one version
+  useEffect(() => {
+    stays.current.isOwn = false
+  }, [version])
+  const onTaken = () => {
+    stays.current = { isDirty: false, isOwn: false }
+    setDrawn(({ time, ...one }) => ({ ...one, time: time + 1 }))
+  }
+  return <Fields key={drawn.time} row={row} stays={stays} onTaken={onTaken} {...props} />
+}
+
+type FieldsProps = BankFormProps & {
+  stays: { current: { isDirty: boolean; isOwn: boolean } }
+  onTaken: () => void
+}
+
+function Fields({ subject, courseId, row, onSaved, stays, onTaken }: FieldsProps) {
   const folders = useBankFolders(subject).data?.data ?? []
   const form = useEditForm<typeof saveBankQuestion, BankDraft, BankDetail, BankCompared>(saveBankQuestion, {
     initialValues: bankDraftOf(row),
+    ...(row && { version: row.version }),
     bodyOf: (draft) => bodyOf(draft, subject),
     compared,
     versions: {
@@ -93,9 +122,18 @@ export default function BankForm({ subject, courseId, row, onSaved }: BankFormPr
         tags: 'Tag',
         indicator: 'Indikator',
       }),
-      take: () => invalidate([bankQuestion]),
+      take: async () => {
+        await invalidate([bankQuestion])
+        onTaken()
+      },
     },
     invalidates: [bankQuestion, bankQuestions, bankFolders, bankSubjects, bankVersions],
+    onChange: (_, isDirty) => {
+      stays.current.isDirty = isDirty
+    },
+    saved: () => {
+      stays.current.isOwn = true
+    },
     done: (reply) => onSaved?.(reply),
   })
   const fields = {

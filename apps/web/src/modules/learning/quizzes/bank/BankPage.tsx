@@ -107,7 +107,7 @@ function Question({ row }: { row: BankDetail }) {
       kept: true,
       panel: of ? (
         <Suspense fallback={waiting}>
-          <BankForm key={row.version} subject={row.course_category_id} courseId={of.courses_id} row={row} />
+          <BankForm key={row.id} subject={row.course_category_id} courseId={of.courses_id} row={row} />
         </Suspense>
       ) : (
         waiting

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { changesIn, type PlanView } from './view.rules.ts'
+
+const cpl = [
+  { id: 1, code: 'CPL-1', name: 'Merancang' },
+  { id: 2, code: 'CPL-2', name: 'Menguji' },
+]
+const cpmk = [{ id: 10, code: 'CPMK-1', name: 'Memodelkan', cpl_ids: [1, 2] }]
+const goals = [
+  { id: 100, code: 'Sub-1', name: 'Membuat ERD', cpmk_id: 10 },
+  { id: 101, code: null, name: 'Menormalkan', cpmk_id: null },
+]
+type Named = Pick<PlanView, 'cpl' | 'cpmk' | 'goals'>
+const changed = (now: Partial<Named>) =>
+  changesIn({ cpl, cpmk, goals } as Named as PlanView, { cpl, cpmk, goals, ...now } as Named as PlanView)
+
+describe('what has changed since a proposal', () => {
+  it('is nothing while all texts read as they did, in whatever order links come', () => {
+    expect(changed({})).toEqual([])
+    expect(changed({ cpmk: [{ id: 10, code: 'CPMK-1', name: 'Memodelkan', cpl_ids: [2, 1] }] })).toEqual([])
+  })
+
+  it('says texts as they were and are, with codes that are others now', () => {
+    const [first, second] = cpl
+    expect(
+      changed({
+        cpl: [
+          { id: 1, code: 'CPL-1', name: 'Merancang basis data' },
+          { id: 2, code: 'CPL-9', name: second?.name ?? '' },
+        ],
+      }),
+    ).toEqual([
+      { level: 'cpl', code: 'CPL-1', before: first?.name, now: 'Merancang basis data' },
+      { level: 'cpl', code: 'CPL-2', before: 'Menguji', now: 'CPL-9 Menguji' },
+    ])
+  })
+
+  it('says what is gone and what has come', () => {
+    expect(changed({ goals: goals.slice(0, 1) })).toEqual([
+      { level: 'goal', code: null, before: 'Menormalkan', now: null },
+    ])
+    const other = { id: 11, code: 'CPMK-2', name: 'Menguji', cpl_ids: [] }
+    expect(changed({ cpmk: [...cpmk, other] })).toEqual([
+      { level: 'cpmk', code: 'CPMK-2', before: null, now: 'Menguji' },
+    ])
+  })
+
+  it('says links that are others', () => {
+    expect(changed({ cpmk: [{ id: 10, code: 'CPMK-1', name: 'Memodelkan', cpl_ids: [2] }] })).toEqual([
+      {
+        level: 'cpmk',
+        code: 'CPMK-1',
+        before: 'Memodelkan (mendukung CPL-1, CPL-2)',
+        now: 'Memodelkan (mendukung CPL-2)',
+      },
+    ])
+    const [first] = goals
+    expect(changed({ goals: [{ ...first, cpmk_id: null }, goals[1]] as Named['goals'] })).toEqual([
+      {
+        level: 'goal',
+        code: 'Sub-1',
+        before: 'Membuat ERD (di bawah CPMK-1)',
+        now: 'Membuat ERD (tanpa CPMK)',
+      },
+    ])
+  })
+})
