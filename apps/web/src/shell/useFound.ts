@@ -154,27 +154,27 @@ export function useFound(typed: string, asked: string, recent: readonly Recent[]
   const role = useRole()
   const atHand = useStatic(typed)
   const wanted = asked.length >= SEARCH_LEAST
-  const found = useData(
+  const results = useData(
     searchAll,
     { query: { keywords: asked } },
     { enabled: wanted, placeholderData: keepPreviousData, retry: false },
   )
   const isEmpty = typed.trim() === ''
   const isWaiting =
-    !isEmpty && typed.trim().length >= SEARCH_LEAST && (found.isFetching || asked !== typed.trim())
+    !isEmpty && typed.trim().length >= SEARCH_LEAST && (results.isFetching || asked !== typed.trim())
   // What was found for former keywords stands until the answer is there, and no longer.
-  const stands = isWaiting || (asked === typed.trim() && !found.isPlaceholderData)
-  const remote = !isEmpty && wanted && stands && found.data ? foundGroups(found.data, role) : []
+  const stands = isWaiting || (asked === typed.trim() && !results.isPlaceholderData)
+  const remote = !isEmpty && wanted && stands && results.data ? foundGroups(results.data, role) : []
   const groups = (
     isEmpty ? [{ label: 'Terakhir dibuka', items: recent.map(itemOf) }, ...atHand] : [...remote, ...atHand]
   ).filter(({ items }) => items.length > 0)
   const total = groups.reduce((sum, { items }) => sum + items.length, 0)
   const stateOf = () => {
     if (isEmpty) return ''
-    if (wanted && found.error)
-      return isPassing(found.error)
+    if (wanted && results.error)
+      return isPassing(results.error)
         ? 'Tanpa jaringan hanya menu dan perintah yang ditemukan.'
-        : found.error.message
+        : results.error.message
     if (isWaiting) return 'Mencari…'
     return total === 0 ? 'Data tidak ditemukan' : `${total} hasil`
   }

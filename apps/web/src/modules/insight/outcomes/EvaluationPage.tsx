@@ -14,14 +14,14 @@ import type { Evaluation } from './words'
 
 /** Evaluasi mata kuliah of a class: what keeps it open, what was found, and what was closed. */
 export default function EvaluationPage({ courseId }: { courseId: number }) {
-  const found = useData(evaluation, { query: { courses_id: courseId } }, { staleTime: 0 })
+  const page = useData(evaluation, { query: { courses_id: courseId } }, { staleTime: 0 })
   return (
     <>
       <PageHeader
         title="Evaluasi Mata Kuliah"
         subtitle={
-          found.data &&
-          `Batas lulus ${number(found.data.pass)}, target ${number(found.data.target)}% mahasiswa`
+          page.data &&
+          `Batas lulus ${number(page.data.pass)}, target ${number(page.data.target)}% mahasiswa`
         }
         back={{
           to: '/teacher/report/$report',
@@ -32,7 +32,7 @@ export default function EvaluationPage({ courseId }: { courseId: number }) {
       />
       <p className={classes.manners}>{MANNERS}</p>
       <Loaded
-        query={found}
+        query={page}
         frame={Card}
         count={6}
         failed="Evaluasi gagal dimuat"

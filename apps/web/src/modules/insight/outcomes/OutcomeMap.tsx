@@ -32,9 +32,9 @@ export default function OutcomeMap() {
 
 function Matrices({ query }: { query: Query }) {
   const [tab, setTab] = useState<string | null>('cpmk')
-  const found = useData(outcomeMap, { query }, { staleTime: 0 })
+  const map = useData(outcomeMap, { query }, { staleTime: 0 })
   return (
-    <Loaded query={found} frame={Card} count={8} failed="Peta gagal dimuat">
+    <Loaded query={map} frame={Card} count={8} failed="Peta gagal dimuat">
       {(map) =>
         map.cpl.length === 0 ? (
           <Card>

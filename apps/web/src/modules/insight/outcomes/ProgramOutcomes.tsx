@@ -68,9 +68,9 @@ type ReportProps = {
 }
 
 function Report({ asked }: ReportProps) {
-  const found = useData(programOutcomes, { query: asked }, { staleTime: 0 })
+  const report = useData(programOutcomes, { query: asked }, { staleTime: 0 })
   return (
-    <Loaded query={found} frame={Card} count={6} failed="Capaian gagal dimuat">
+    <Loaded query={report} frame={Card} count={6} failed="Capaian gagal dimuat">
       {(report) => (
         <>
           <Thresholds id={asked.study_program_id} report={report} />

@@ -34,7 +34,7 @@ export default function FillClass({ id }: { id: number }) {
 function Choice({ id }: { id: number }) {
   const [chosen, setChosen] = useState('')
   const navigate = useNavigate()
-  const found = useData(planClasses, { query: { id } }, { staleTime: 0 })
+  const free = useData(planClasses, { query: { id } }, { staleTime: 0 })
   const filling = useAction(planClass, {
     said: ofReply,
     invalidates: [planClasses, lecturerLessons],
@@ -43,7 +43,7 @@ function Choice({ id }: { id: number }) {
   })
   return (
     <Loaded
-      query={found}
+      query={free}
       count={2}
       failed="Kelas gagal dimuat"
       empty={

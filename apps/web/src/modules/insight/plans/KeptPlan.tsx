@@ -24,19 +24,19 @@ const Changes = lazyPart(() => import('./Changes'))
 
 /** An RPS before whoever keeps its program of study, to be approved or returned. */
 export default function KeptPlan({ id }: { id: number }) {
-  const found = useData(keptPlan, { query: { id } }, { staleTime: 0 })
+  const edition = useData(keptPlan, { query: { id } }, { staleTime: 0 })
   return (
     <>
       <PageHeader
-        title={found.data ? `RPS ${found.data.course_category}` : 'RPS'}
+        title={edition.data ? `RPS ${edition.data.course_category}` : 'RPS'}
         subtitle={
-          found.data && `Versi ${found.data.edition} · ${found.data.sks} sks · ${found.data.study_program}`
+          edition.data && `Versi ${edition.data.edition} · ${edition.data.sks} sks · ${edition.data.study_program}`
         }
         back={{ to: '/plan', label: 'Pengesahan RPS' }}
-        actions={found.data && <Decision plan={found.data} />}
+        actions={edition.data && <Decision plan={edition.data} />}
       />
       <Loaded
-        query={found}
+        query={edition}
         frame={Card}
         count={8}
         failed="RPS gagal dimuat"

@@ -21,7 +21,7 @@ const DECIDED = ['diajukan', 'disahkan'] as const
 export default function KeptPlans() {
   const list = useListSearch('/_in/_shell/plan/')
   const { search, change } = list
-  const found = useEndpoint(keptPlans, {
+  const editions = useEndpoint(keptPlans, {
     query: { ...pageOf(search), status: DECIDED.find((one) => one === search.status) },
   })
   return (
@@ -44,7 +44,7 @@ export default function KeptPlans() {
           onChange={(event) => change({ status: event.currentTarget.value || undefined })}
         />
       </div>
-      <Loaded query={found} frame={Card} count={5} failed="RPS gagal dimuat">
+      <Loaded query={editions} frame={Card} count={5} failed="RPS gagal dimuat">
         {({ data, pagination }) =>
           data.length === 0 ? (
             <Card>

@@ -15,7 +15,7 @@ import classes from './plans.module.css'
 
 /** Every mata kuliah that the lecturer teaches, with the versions of its RPS. */
 export default function PlanList() {
-  const found = useData(plans, {})
+  const subjects = useData(plans, {})
   return (
     <>
       <PageHeader
@@ -23,7 +23,7 @@ export default function PlanList() {
         subtitle="RPS satu mata kuliah disusun bersama oleh semua pengampunya, lalu disahkan program studi."
       />
       <Loaded
-        query={found}
+        query={subjects}
         frame={Card}
         count={4}
         failed="RPS gagal dimuat"

@@ -23,19 +23,19 @@ const back = { to: '/teacher/plan', label: 'Susun RPS' } as const
 
 /** An RPS of the lecturer's: a draft as a form, any other as it is. */
 export default function PlanPage({ id }: { id: number }) {
-  const found = useData(plan, { query: { id } }, { staleTime: 0 })
+  const edition = useData(plan, { query: { id } }, { staleTime: 0 })
   return (
     <>
       <PageHeader
-        title={found.data ? `RPS ${found.data.course_category}` : 'RPS'}
+        title={edition.data ? `RPS ${edition.data.course_category}` : 'RPS'}
         subtitle={
-          found.data && `Versi ${found.data.edition} · ${found.data.sks} sks · ${found.data.study_program}`
+          edition.data && `Versi ${edition.data.edition} · ${edition.data.sks} sks · ${edition.data.study_program}`
         }
         back={back}
-        actions={found.data && <Acts plan={found.data} />}
+        actions={edition.data && <Acts plan={edition.data} />}
       />
       <Loaded
-        query={found}
+        query={edition}
         frame={Card}
         count={8}
         failed="RPS gagal dimuat"

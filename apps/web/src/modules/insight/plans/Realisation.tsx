@@ -13,12 +13,12 @@ import classes from './plans.module.css'
 
 /** RPS dan pelaksanaan: what was planned beside what the class has. */
 export default function Realisation({ courseId }: { courseId: number }) {
-  const found = useData(planRealisation, { query: { courses_id: courseId } }, { staleTime: 0 })
+  const realisation = useData(planRealisation, { query: { courses_id: courseId } }, { staleTime: 0 })
   return (
     <>
       <PageHeader
         title="RPS dan Pelaksanaan"
-        subtitle={found.data?.plan ? `RPS versi ${found.data.plan.edition}` : undefined}
+        subtitle={realisation.data?.plan ? `RPS versi ${realisation.data.plan.edition}` : undefined}
         back={{
           to: '/teacher/report/$report',
           params: { report: 'outcomes' },
@@ -27,7 +27,7 @@ export default function Realisation({ courseId }: { courseId: number }) {
         }}
       />
       <Loaded
-        query={found}
+        query={realisation}
         frame={Card}
         count={6}
         failed="Perbandingan gagal dimuat"

@@ -158,13 +158,13 @@ function Bank({ subject, choose }: { subject: Subject; choose: React.ReactNode }
   const [open, setOpen] = useState<Dialog>()
   const filters = [...useBankFilters(subject.id, subject.courses_id), archiveFilter]
   const query = { ...state.search, ...pageOf(state.search), course_category_id: subject.id }
-  const found = useEndpoint(
+  const page = useEndpoint(
     bankQuestions,
     { query: query as Input<typeof bankQuestions>['query'] },
     { placeholderData: keepPreviousData },
   )
-  const rows = found.data?.data ?? []
-  const total = found.data?.pagination.total ?? 0
+  const rows = page.data?.data ?? []
+  const total = page.data?.pagination.total ?? 0
   const { page: _, limit: __, ...narrowed } = query
   const selection = useSelection<BankRow>(rows, JSON.stringify(narrowed))
   const restoring = useAction(restoreBankQuestion, { said: ofReply, invalidates: [bankQuestions] })
@@ -184,11 +184,11 @@ function Bank({ subject, choose }: { subject: Subject; choose: React.ReactNode }
           list={state}
           hint="Cari isi soal"
           filters={filters}
-          total={found.data && total}
+          total={page.data && total}
           noun="soal"
         />
         <Loaded
-          query={found}
+          query={page}
           count={6}
           failed="Daftar soal gagal dimuat"
           empty={
@@ -200,7 +200,7 @@ function Bank({ subject, choose }: { subject: Subject; choose: React.ReactNode }
           }
         >
           {() => (
-            <div aria-busy={found.isFetching}>
+            <div aria-busy={page.isFetching}>
               <Shape
                 label="Daftar soal"
                 rows={rows}
