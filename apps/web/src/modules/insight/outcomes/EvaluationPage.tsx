@@ -20,8 +20,7 @@ export default function EvaluationPage({ courseId }: { courseId: number }) {
       <PageHeader
         title="Evaluasi Mata Kuliah"
         subtitle={
-          page.data &&
-          `Batas lulus ${number(page.data.pass)}, target ${number(page.data.target)}% mahasiswa`
+          page.data && `Batas lulus ${number(page.data.pass)}, target ${number(page.data.target)}% mahasiswa`
         }
         back={{
           to: '/teacher/report/$report',

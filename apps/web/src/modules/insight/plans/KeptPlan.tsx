@@ -30,7 +30,8 @@ export default function KeptPlan({ id }: { id: number }) {
       <PageHeader
         title={edition.data ? `RPS ${edition.data.course_category}` : 'RPS'}
         subtitle={
-          edition.data && `Versi ${edition.data.edition} · ${edition.data.sks} sks · ${edition.data.study_program}`
+          edition.data &&
+          `Versi ${edition.data.edition} · ${edition.data.sks} sks · ${edition.data.study_program}`
         }
         back={{ to: '/plan', label: 'Pengesahan RPS' }}
         actions={edition.data && <Decision plan={edition.data} />}

@@ -29,7 +29,8 @@ export default function PlanPage({ id }: { id: number }) {
       <PageHeader
         title={edition.data ? `RPS ${edition.data.course_category}` : 'RPS'}
         subtitle={
-          edition.data && `Versi ${edition.data.edition} · ${edition.data.sks} sks · ${edition.data.study_program}`
+          edition.data &&
+          `Versi ${edition.data.edition} · ${edition.data.sks} sks · ${edition.data.study_program}`
         }
         back={back}
         actions={edition.data && <Acts plan={edition.data} />}

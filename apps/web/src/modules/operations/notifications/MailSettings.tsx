@@ -19,6 +19,7 @@ import { useEditForm } from '../../../kit/useEditForm'
 import { FormCard, FormSection } from '../../../ui/FormCard'
 import { LinkButton } from '../../../ui/LinkButton'
 import { PageHeader } from '../../../ui/PageHeader'
+import { keepsPassword } from './mailPassword'
 import { SendingState } from './SendingState'
 import { TrySending } from './TrySending'
 
@@ -79,15 +80,6 @@ const fields: VersionFields<Values> = {
   from_name: 'Nama pengirim',
   from_email: 'Email pengirim',
 }
-
-/** An empty field keeps the password, as long as it is the same account of the same server. */
-const keepsPassword = (stored: Settings, values: Values) =>
-  stored.has_password === 1 &&
-  values.username !== '' &&
-  values.username === stored.username &&
-  values.host === stored.host &&
-  values.port === String(stored.port) &&
-  values.security === stored.security
 
 function Fields({ stored }: { stored: Settings }) {
   const form = useEditForm<typeof saveMailSettings, Values, Settings>(saveMailSettings, {

@@ -76,7 +76,7 @@ const demand = async (archive: Archive): Promise<Node> => {
 }
 
 export const readBackup = async (content: Buffer): Promise<Found> => {
-  const found = nothingFound()
+  const parsed = nothingFound()
   const archive = await openBackup(content)
   try {
     const categories = categoriesIn(await demand(archive))
@@ -84,10 +84,10 @@ export const readBackup = async (content: Buffer): Promise<Found> => {
     const byId = new Map(
       categories.flatMap(({ questions }) => questions.map((one) => [attribute(one, 'id'), one] as const)),
     )
-    await readAll(found, { files, contentOf: await contentsOf(archive, files), byId }, categories)
+    await readAll(parsed, { files, contentOf: await contentsOf(archive, files), byId }, categories)
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
-    found.errors.push({ line: 1, number: null, message: error.message })
+    parsed.errors.push({ line: 1, number: null, message: error.message })
   }
-  return found
+  return parsed
 }
