@@ -146,51 +146,54 @@ const cpmkOf = (subject: SQL): SQL<MappedCourse['cpmk']> => sql<MappedCourse['cp
   ) below
   where k.course_category_id = ${subject})`
 
+type OfCurriculum = { study_program_id: number; curriculum_id: number }
+
+const readCpl = (conn: Conn, within: Within, { study_program_id, curriculum_id }: OfCurriculum) =>
+  conn
+    .select({
+      id: cpl.id,
+      code: cpl.code,
+      name: cpl.name,
+      kind: cpl.kind,
+      profile_ids: sql<
+        number[]
+      >`array(select w.profile_id from ${cplProfiles} w where w.cpl_id = "cpl"."id" order by w.profile_id)`,
+    })
+    .from(cpl)
+    .where(
+      and(
+        eq(cpl.study_program_id, study_program_id),
+        eq(cpl.curriculum_id, curriculum_id),
+        within(sql`${cpl.study_program_id}`),
+      ),
+    )
+    .orderBy(asc(cpl.code), asc(cpl.id))
+
+const readCourses = (conn: Conn, within: Within, { study_program_id, curriculum_id }: OfCurriculum) =>
+  conn
+    .select({
+      id: courseCategories.id,
+      code: courseCategories.code,
+      name: courseCategories.name,
+      sks: courseCategories.sks,
+      cpmk: cpmkOf(sql`course_categories.id`),
+    })
+    .from(courseCategories)
+    .where(
+      and(
+        eq(courseCategories.study_program_id, study_program_id),
+        eq(courseCategories.curriculum_id, curriculum_id),
+        within(sql`${courseCategories.study_program_id}`),
+      ),
+    )
+    .orderBy(asc(courseCategories.name), asc(courseCategories.id))
+
 /** All matrices of one program of study in one curriculum come from these rows. */
-export const readOutcomeMap = async (
-  conn: Conn,
-  within: Within,
-  asked: { study_program_id: number; curriculum_id: number },
-) => {
-  const { study_program_id, curriculum_id } = asked
-  const [profiles, found, courses] = await Promise.all([
+export const readOutcomeMap = async (conn: Conn, within: Within, asked: OfCurriculum) => {
+  const [profiles, outcomes, subjects] = await Promise.all([
     readProfiles(conn, within, asked),
-    conn
-      .select({
-        id: cpl.id,
-        code: cpl.code,
-        name: cpl.name,
-        kind: cpl.kind,
-        profile_ids: sql<
-          number[]
-        >`array(select w.profile_id from ${cplProfiles} w where w.cpl_id = "cpl"."id" order by w.profile_id)`,
-      })
-      .from(cpl)
-      .where(
-        and(
-          eq(cpl.study_program_id, study_program_id),
-          eq(cpl.curriculum_id, curriculum_id),
-          within(sql`${cpl.study_program_id}`),
-        ),
-      )
-      .orderBy(asc(cpl.code), asc(cpl.id)),
-    conn
-      .select({
-        id: courseCategories.id,
-        code: courseCategories.code,
-        name: courseCategories.name,
-        sks: courseCategories.sks,
-        cpmk: cpmkOf(sql`course_categories.id`),
-      })
-      .from(courseCategories)
-      .where(
-        and(
-          eq(courseCategories.study_program_id, study_program_id),
-          eq(courseCategories.curriculum_id, curriculum_id),
-          within(sql`${courseCategories.study_program_id}`),
-        ),
-      )
-      .orderBy(asc(courseCategories.name), asc(courseCategories.id)),
+    readCpl(conn, within, asked),
+    readCourses(conn, within, asked),
   ])
-  return { profiles, cpl: found, courses }
+  return { profiles, cpl: outcomes, courses: subjects }
 }

@@ -4,8 +4,9 @@ import type { AppContext } from '../../../platform/context.ts'
 import { transact } from '../../../platform/events.ts'
 import { serve, serveDownload } from '../../../platform/serve.ts'
 import { taughtCourse } from '../../classroom/courses/access.ts'
+import { closeClass } from './closed.store.ts'
 import { closingOf, stateOf } from './closing.store.ts'
-import { closeClass, findPrint, listActions, listVersions, verify } from './evaluation.store.ts'
+import { findPrint, listActions, listVersions, verify } from './evaluation.store.ts'
 
 const mountClosing = (ctx: AppContext): void => {
   const { db, env } = ctx
