@@ -182,6 +182,11 @@ describe('handing in', () => {
     })
   })
 
+  it.each([{ toString: '' }, [1, 2], 2 ** 40])('refuses %j in place of an assignment', async (lessons_id) => {
+    const { code, body } = await app.send(await newStudent(), saveAssignment, { body: { lessons_id } })
+    expect([code, body.errors.lessons_id]).toEqual([422, ['Data tidak ditemukan']])
+  })
+
   it('needs words and, outside the app, a file', async () => {
     const [student, task] = [await newStudent(), await newTask()]
     expect((await handIn(student, task, '<p></p>', pdf)).body.errors.description).toEqual([

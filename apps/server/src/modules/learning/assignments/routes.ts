@@ -11,6 +11,7 @@ import {
   updateScore,
 } from '@tuntas/contract/learning/assignments'
 import type { FieldErrors } from '@tuntas/contract/wire/endpoint'
+import { id } from '@tuntas/contract/wire/fields'
 import { MOBILE_APP_MARKER } from '@tuntas/contract/wire/roles'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
@@ -95,8 +96,8 @@ const mountHandingIn = (ctx: AppContext) => {
       return { message: HANDED_IN, data }
     },
     ({ body, ...call }) => {
-      const lessonId = Number(body.lessons_id ?? body.lesson_id ?? body.id)
-      return Number.isSafeInteger(lessonId) ? missingAttachment(db, call, lessonId) : {}
+      const lesson = id().safeParse(body.lessons_id ?? body.lesson_id ?? body.id)
+      return lesson.success ? missingAttachment(db, call, lesson.data) : {}
     },
   )
 }
