@@ -79,3 +79,9 @@ export const enter = async (page: Page, username: string, password?: string): Pr
   await adopt(page, session)
   return session
 }
+
+/** From now on the worker stands between this page and the network: it has fetched the whole shell, which takes a busy machine a while. */
+export const workerReady = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller)), { timeout: 90_000 })
+    .toBe(true)

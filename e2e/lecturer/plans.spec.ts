@@ -122,7 +122,7 @@ test('an RPS from its first week to a class of it @both', async ({ page, campus 
   await test.step('it is proposed, and approved by the program of study', async () => {
     await page.getByRole('button', { name: 'Ajukan' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Ajukan' }).click()
-    await expect(page.getByText('Menunggu pengesahan')).toBeVisible()
+    await expect(page.getByText('Menunggu pengesahan', { exact: true })).toBeVisible()
     await enter(page, demo.admin)
     await page.goto(`/plan?keywords=${encodeURIComponent(name)}`)
     await page.getByRole('link', { name: `Periksa ${name}` }).click()

@@ -3,7 +3,7 @@ import { type Campus, OPEN_QUIZ } from '../campus.ts'
 import { type Gateway, openGateway } from '../gateway.ts'
 import { EVERY_RULE, violationsOf } from '../inspect.ts'
 import { newClass, type Saved } from '../lecturer/classes.ts'
-import { demo, expect, openSession, test as world } from '../world.ts'
+import { demo, expect, openSession, workerReady, test as world } from '../world.ts'
 import { paperOn, startSitting } from './paper.ts'
 
 /** The installed application: what it shows without a network, what it forgets, and how it takes a new version. */
@@ -16,10 +16,6 @@ const test = world.extend<{ gateway: Gateway }>({
   },
 })
 test.use({ serviceWorkers: 'allow' })
-
-/** From now on the worker stands between this page and the network. */
-const workerReady = (page: Page) =>
-  expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true)
 
 /** The page says `listens` once it has registered the worker, of which it hears about versions. */
 const markListening = (page: Page) =>

@@ -1,7 +1,7 @@
 import { pdf } from '../documents.ts'
 import { openGateway } from '../gateway.ts'
 import { newClass, type Saved } from '../lecturer/classes.ts'
-import { demo, expect, openSession, test } from '../world.ts'
+import { demo, expect, openSession, test, workerReady } from '../world.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -38,7 +38,7 @@ test('a file lesson that was read opens from its copy, and one that was not is n
   await page.goto(`${gateway.url}/logo.svg`)
   await page.evaluate((token) => localStorage.setItem('token', token), session.token)
   await page.goto(gateway.url)
-  await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true)
+  await workerReady(page)
   const address = (id: number) => `${gateway.url}/student/courses/lesson/detail/${id}`
   await page.goto(address(read))
   await expect(

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { OPEN_QUIZ } from '../campus.ts'
 import { openGateway } from '../gateway.ts'
-import { expect, test } from '../world.ts'
+import { expect, test, workerReady } from '../world.ts'
 import {
   expectCounted,
   first,
@@ -54,9 +54,7 @@ test('offline from the third question to the end, then back: every answer counts
 
 /** In the very first session, without another load: who it is, is kept as soon as there is a worker. */
 const untilKept = async (page: Page) => {
-  await expect
-    .poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller)), { timeout: 60_000 })
-    .toBe(true)
+  await workerReady(page)
   await expect.poll(() => keptPaths(page)).toContain('/api/v1/account/info')
 }
 const keptPaths = (page: Page) =>

@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test'
 import { inspect } from '../inspect.ts'
-import { demo, enter, expect, test } from '../world.ts'
+import { demo, enter, expect, test, workerReady } from '../world.ts'
 
 /** Pushes, as far as a browser without its maker's push service goes: what the worker shows of one, where it leads, and the switch. */
 
 test.use({ serviceWorkers: 'allow' })
-
-const workerReady = (page: Page) =>
-  expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true)
 
 /** As the browser itself hands a push to the worker. */
 const push = async (page: Page, data: string) => {

@@ -85,7 +85,8 @@ class Changes {
     for (const watch of this.#watchers) watch(key)
   }
   areUnchanged(moment: number, keys: readonly string[]): boolean {
-    return [ALL, ...keys].every((key) => (this.#changes.get(key) ?? 0) <= moment)
+    const isOld = (key: string) => (this.#changes.get(key) ?? 0) <= moment
+    return isOld(ALL) && keys.every(isOld)
   }
   watch(watcher: (key: string) => void): void {
     this.#watchers.push(watcher)

@@ -201,11 +201,12 @@ type ToolbarProps<R extends { id: number }> = {
 /** Search, filters and stored views; what is ticked; and the files of the list. */
 function Toolbar<R extends { id: number }>({ of, list, query, total, chosen, onChoose }: ToolbarProps<R>) {
   const { searchHint, columns, filters = [], noun, formPath, endpoints } = of
+  const wide = useWide()
   return (
     <ListToolbar
       list={list}
       hint={searchHint}
-      filters={useWide() ? filters : [...filters, ...sortFilter(columns)]}
+      filters={wide ? filters : [...filters, ...sortFilter(columns)]}
       total={total}
       noun={noun}
       views={

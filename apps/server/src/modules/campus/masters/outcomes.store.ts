@@ -7,7 +7,7 @@ import type { Links } from '../../../platform/links.ts'
 import { raised } from '../../../platform/version.ts'
 import { readProfiles } from './profiles.store.ts'
 import { courseCategories, cpl, cplProfiles, cpmk, cpmkCpl } from './schema.ts'
-import type { Within } from './within.ts'
+import { keptOf, type OfCurriculum, type Within } from './within.ts'
 
 /** CPL and CPMK belong together: of one program of study in one curriculum. */
 
@@ -146,9 +146,7 @@ const cpmkOf = (subject: SQL): SQL<MappedCourse['cpmk']> => sql<MappedCourse['cp
   ) below
   where k.course_category_id = ${subject})`
 
-type OfCurriculum = { study_program_id: number; curriculum_id: number }
-
-const readCpl = (conn: Conn, within: Within, { study_program_id, curriculum_id }: OfCurriculum) =>
+const readCpl = (conn: Conn, within: Within, asked: OfCurriculum) =>
   conn
     .select({
       id: cpl.id,
@@ -160,16 +158,10 @@ const readCpl = (conn: Conn, within: Within, { study_program_id, curriculum_id }
       >`array(select w.profile_id from ${cplProfiles} w where w.cpl_id = "cpl"."id" order by w.profile_id)`,
     })
     .from(cpl)
-    .where(
-      and(
-        eq(cpl.study_program_id, study_program_id),
-        eq(cpl.curriculum_id, curriculum_id),
-        within(sql`${cpl.study_program_id}`),
-      ),
-    )
+    .where(keptOf(cpl, within, asked))
     .orderBy(asc(cpl.code), asc(cpl.id))
 
-const readCourses = (conn: Conn, within: Within, { study_program_id, curriculum_id }: OfCurriculum) =>
+const readCourses = (conn: Conn, within: Within, asked: OfCurriculum) =>
   conn
     .select({
       id: courseCategories.id,
@@ -179,13 +171,7 @@ const readCourses = (conn: Conn, within: Within, { study_program_id, curriculum_
       cpmk: cpmkOf(sql`course_categories.id`),
     })
     .from(courseCategories)
-    .where(
-      and(
-        eq(courseCategories.study_program_id, study_program_id),
-        eq(courseCategories.curriculum_id, curriculum_id),
-        within(sql`${courseCategories.study_program_id}`),
-      ),
-    )
+    .where(keptOf(courseCategories, within, asked))
     .orderBy(asc(courseCategories.name), asc(courseCategories.id))
 
 /** All matrices of one program of study in one curriculum come from these rows. */

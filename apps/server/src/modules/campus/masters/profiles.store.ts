@@ -5,7 +5,7 @@ import type { Work } from '../../../platform/events.ts'
 import type { Links } from '../../../platform/links.ts'
 import { raised } from '../../../platform/version.ts'
 import { cpl, cplProfiles, graduateProfiles } from './schema.ts'
-import type { Within } from './within.ts'
+import { keptOf, type OfCurriculum, type Within } from './within.ts'
 
 /** Profiles of graduates and the CPL that serve them: of one program of study in one curriculum. */
 
@@ -14,8 +14,7 @@ export const cplLinks: Links = {
   profile_ids: { table: cplProfiles, own: 'cpl_id', other: 'profile_id', to: graduateProfiles },
 }
 
-type Place = { study_program_id: number; curriculum_id: number }
-type Row = Place & { id?: number | undefined }
+type Row = OfCurriculum & { id?: number | undefined }
 
 /** A profile keeps its program and curriculum while a CPL serves it. */
 export const refuseMovedProfile = async (
@@ -46,7 +45,7 @@ export const refuseMovedProfile = async (
 }
 
 /** Which of these profiles, held until the end, are of this program and curriculum. */
-const ownProfiles = (tx: Conn, { study_program_id, curriculum_id }: Place, ids: readonly number[]) =>
+const ownProfiles = (tx: Conn, { study_program_id, curriculum_id }: OfCurriculum, ids: readonly number[]) =>
   tx
     .select({ id: graduateProfiles.id })
     .from(graduateProfiles)
@@ -117,15 +116,9 @@ export const setProfile = async (
 }
 
 /** The profiles of a program in one curriculum, in the order of their codes. */
-export const readProfiles = (conn: Conn, within: Within, { study_program_id, curriculum_id }: Place) =>
+export const readProfiles = (conn: Conn, within: Within, asked: OfCurriculum) =>
   conn
     .select({ id: graduateProfiles.id, code: graduateProfiles.code, name: graduateProfiles.name })
     .from(graduateProfiles)
-    .where(
-      and(
-        eq(graduateProfiles.study_program_id, study_program_id),
-        eq(graduateProfiles.curriculum_id, curriculum_id),
-        within(sql`${graduateProfiles.study_program_id}`),
-      ),
-    )
+    .where(keptOf(graduateProfiles, within, asked))
     .orderBy(asc(graduateProfiles.code), asc(graduateProfiles.id))

@@ -32,9 +32,9 @@ export default function OutcomeMap() {
 
 function Matrices({ query }: { query: Query }) {
   const [tab, setTab] = useState<string | null>('cpmk')
-  const map = useData(outcomeMap, { query }, { staleTime: 0 })
+  const matrices = useData(outcomeMap, { query }, { staleTime: 0 })
   return (
-    <Loaded query={map} frame={Card} count={8} failed="Peta gagal dimuat">
+    <Loaded query={matrices} frame={Card} count={8} failed="Peta gagal dimuat">
       {(map) =>
         map.cpl.length === 0 ? (
           <Card>
