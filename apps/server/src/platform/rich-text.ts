@@ -44,7 +44,7 @@ const TAGS = `p br h2 h3 h4 ul ol li blockquote pre code hr
   table thead tbody tr th td colgroup col`.split(/\s+/)
 
 /** Marks, blocks, tables, links, pictures, and formulas (`data-type`, `data-latex`); nothing that runs or frames. */
-const options = (keep: KeepPicture): sanitize.IOptions => ({
+const OPTIONS = {
   allowedTags: TAGS,
   allowedAttributes: {
     ...Object.fromEntries(ALIGNED.map((tag) => [tag, ['data-align']])),
@@ -73,11 +73,10 @@ const options = (keep: KeepPicture): sanitize.IOptions => ({
     h6: aligned('h4'),
     del: 's',
     strike: 's',
-    img: keptPicture(keep),
   },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
-})
+} satisfies sanitize.IOptions
 
 /** HTML that may be shown to others. */
 export const cleanRichText = (html: string, keep: KeepPicture = () => null): string =>
-  sanitize(html, options(keep))
+  sanitize(html, { ...OPTIONS, transformTags: { ...OPTIONS.transformTags, img: keptPicture(keep) } })
