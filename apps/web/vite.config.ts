@@ -95,13 +95,20 @@ export default defineConfig({
               includeDependenciesRecursively: false,
               test: /src\/(menu|shell\/(entries|Sidebar\.module))\.|src\/ui\/initials\.|src\/kit\/(dueTime|roleLabels)\.|contract\/src\/(campus\/banners|wire\/resource)\.ts$|icons-react\/dist\/esm\/icons\/Icon(Book2|ChartBar|ChevronDown|ClipboardText|Database|DatabaseImport|FileText|LayoutDashboard|Lifebuoy|Message|Photo|School|Settings|UserStar|Users)\./,
             },
+            // A page that asks for nothing to be typed goes without it: the paper of a quiz, a lesson, a class.
+            {
+              name: 'input',
+              priority: 1,
+              includeDependenciesRecursively: false,
+              test: /@mantine\/core\/esm\/components\/Input\//,
+            },
             // Only what opens beside its button needs it; dialogs do not.
             { name: 'floating', priority: 1, test: /node_modules\/@floating-ui\// },
             // Without what only forms ask for: choices out of other lists, and the question before changes are left behind.
             {
               name: 'base',
               priority: 2,
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack(?!.*\/(useQueries|queriesObserver|useBlocker)\.js)|clsx|@mantine\/core\/esm\/(core|components\/(ActionIcon|Button|CloseButton|Input|Loader|Paper|Transition|UnstyledButton))|@mantine\/hooks\/esm\/use-(id|merged-ref|media-query|did-update|uncontrolled))\/|src\/kit\/(connection|format|token|reportTitles)\.tsx?$|src\/ui\/(Logo|Motif|lazyPart|useTitle|useWide)\.|contract\/src\/wire\/roles\.|vite\/preload-helper|icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(Check|CloudOff|Refresh|X))\./,
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack(?!.*\/(useQueries|queriesObserver|useBlocker)\.js)|clsx|@mantine\/core\/esm\/(core|components\/(ActionIcon|Button|CloseButton|Loader|Paper|Transition|UnstyledButton))|@mantine\/hooks\/esm\/use-(id|merged-ref|media-query|did-update|uncontrolled))\/|src\/kit\/(connection|format|token|reportTitles)\.tsx?$|src\/ui\/(Logo|Motif|lazyPart|useTitle|useWide)\.|contract\/src\/wire\/roles\.|vite\/preload-helper|icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(Check|CloudOff|Refresh|X))\./,
             },
           ],
         },

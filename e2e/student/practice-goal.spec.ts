@@ -144,8 +144,8 @@ test('a goal is practised until it is Siap kuis, which opens the remedial; weeks
     await page.goto(asked)
     await expect(next(page)).toBeVisible()
     const [kept] = await campus.rows<{ answers: number }>(
-      'select count(*)::int as answers from practice_answers where user_id = $1',
-      [student.id],
+      'select count(*)::int as answers from practice_answers p join questions q on q.id = p.question_id where p.user_id = $1 and q.lessons_id = $2',
+      [student.id, quizId],
     )
     expect(kept?.answers).toBe(3)
     await next(page).tap()

@@ -1,4 +1,4 @@
-import { Card } from '@mantine/core'
+import { Card, Skeleton } from '@mantine/core'
 import { IconAlertTriangle, IconCalendarEvent } from '@tabler/icons-react'
 import { type StudentLesson, studentLesson } from '@tuntas/contract/learning/attempts'
 import { type ReactNode, Suspense } from 'react'
@@ -8,11 +8,14 @@ import { LessonRefused } from '../../../kit/LessonRefused'
 import { Loaded } from '../../../kit/Loaded'
 import { OwnPage } from '../../../kit/OwnPage'
 import { ONCE_A_VISIT, useData } from '../../../kit/queries'
+import { lazyPart } from '../../../ui/lazyPart'
 import { PageHeader } from '../../../ui/PageHeader'
 import { StateBadge } from '../../../ui/StateBadge'
 import classes from './Assignment.module.css'
 import { AssignmentInfo } from './AssignmentInfo'
-import { SubmitCard } from './SubmitCard'
+
+/** Fetched behind what is to be done, which is read first. */
+const SubmitCard = lazyPart(() => import('./SubmitCard'))
 
 type Below = (task: StudentLesson) => ReactNode
 
@@ -60,7 +63,9 @@ function Task({ data }: { data: StudentLesson }) {
           <AssignmentInfo task={data} />
         </Card>
         {/* What was handed in takes the place of what was written. */}
-        <SubmitCard key={data.assignment?.uploaded ?? 'new'} task={data} open={open} />
+        <Suspense fallback={<Skeleton height={320} radius="md" />}>
+          <SubmitCard key={data.assignment?.uploaded ?? 'new'} task={data} open={open} />
+        </Suspense>
       </div>
     </>
   )

@@ -20,7 +20,7 @@ const WaitingHandIn = lazyPart(() => import('./WaitingHandIn'))
 type SubmitCardProps = { task: StudentLesson; open: boolean }
 
 /** The answer, written here and handed in. What is typed stays in this browser until then. */
-export function SubmitCard({ task, open }: SubmitCardProps) {
+export default function SubmitCard({ task, open }: SubmitCardProps) {
   const { assignment } = task
   const form = useSubmission(task)
   const { draft, errors, busy } = form

@@ -1,4 +1,3 @@
-import { Switch } from '@mantine/core'
 import { IconArrowsShuffle, IconBarbell, IconRefresh } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import {
@@ -7,17 +6,19 @@ import {
   type PractisedGoal,
   practiceGoals,
   READY_QUESTIONS,
-  saveReminder,
 } from '@tuntas/contract/learning/practice'
+import { Suspense } from 'react'
 import { count } from '../../../kit/format'
 import { Loaded } from '../../../kit/Loaded'
 import { useData, useEndpoint } from '../../../kit/queries'
-import { ofReply, useAction } from '../../../kit/useAction'
+import { lazyPart } from '../../../ui/lazyPart'
 import { PageHeader } from '../../../ui/PageHeader'
 import { EmptyState } from '../../../ui/Placeholder'
 import { ToneBadge } from '../../../ui/StateBadge'
 import classes from './Practice.module.css'
 import { nameOf, stateWords, toPractice } from './words'
+
+const Reminder = lazyPart(() => import('./Reminder'))
 
 /** The goals of a class that can be practised, how far each is, and those to be refreshed. */
 export function PracticeGoals({ courseId }: { courseId: number }) {
@@ -52,7 +53,11 @@ export function PracticeGoals({ courseId }: { courseId: number }) {
           </ul>
         )}
       </Loaded>
-      {due.data && <Reminder courseId={courseId} isOn={!due.data.silenced.includes(courseId)} />}
+      {due.data && (
+        <Suspense fallback={null}>
+          <Reminder courseId={courseId} isOn={!due.data.silenced.includes(courseId)} />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -103,22 +108,5 @@ function Goal({ goal, courseId }: { goal: PractisedGoal; courseId: number }) {
         </span>
       </Link>
     </li>
-  )
-}
-
-/** Penyegaran of this class, on or off. */
-function Reminder({ courseId, isOn }: { courseId: number; isOn: boolean }) {
-  const saving = useAction(saveReminder, { said: ofReply, invalidates: [dueRefreshes] })
-  return (
-    <Switch
-      className={classes.reminder}
-      label="Penyegaran"
-      description="Ingatkan saya menyegarkan tujuan yang sudah dikuasai, selama semester ini."
-      checked={saving.pending ? saving.input?.body.is_on === true : isOn}
-      disabled={saving.pending}
-      onChange={({ currentTarget }) =>
-        void saving.run({ body: { courses_id: courseId, is_on: currentTarget.checked } })
-      }
-    />
   )
 }
