@@ -1,0 +1,21 @@
+import { Switch } from '@mantine/core'
+import { dueRefreshes, saveReminder } from '@tuntas/contract/learning/practice'
+import { ofReply, useAction } from '../../../kit/useAction'
+import classes from './Practice.module.css'
+
+/** Penyegaran of this class, on or off. */
+export default function Reminder({ courseId, isOn }: { courseId: number; isOn: boolean }) {
+  const saving = useAction(saveReminder, { said: ofReply, invalidates: [dueRefreshes] })
+  return (
+    <Switch
+      className={classes.reminder}
+      label="Penyegaran"
+      description="Ingatkan saya menyegarkan tujuan yang sudah dikuasai, selama semester ini."
+      checked={saving.pending ? saving.input?.body.is_on === true : isOn}
+      disabled={saving.pending}
+      onChange={({ currentTarget }) =>
+        void saving.run({ body: { courses_id: courseId, is_on: currentTarget.checked } })
+      }
+    />
+  )
+}
