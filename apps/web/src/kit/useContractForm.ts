@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Endpoint, Reply } from '@tuntas/contract/wire/endpoint'
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
-import type { z } from 'zod'
 import { settling } from '../ui/settling'
 import { call, type Given } from './call'
 import { fileFault } from './fileSize'
 import { type Errors, fieldsOf, focusFirst, INCOMPLETE, schemaErrors } from './form'
 import { invalidate, type Stale } from './queries'
 import { toast } from './toast'
+import { type Schema, useSchema } from './useSchema'
 
 type Send = (version?: number) => Promise<unknown>
 
@@ -15,8 +15,8 @@ export type FormOptions<V extends object, R> = {
   initialValues: V
   /** Which version `initialValues` are of, where the form stays after its save: what the save made takes their place, but for what was written meanwhile. */
   version?: number
-  /** What the endpoint's body must fit: `schemas.saveLesson.body`. */
-  schema?: z.ZodType
+  /** What the endpoint's body must fit: `schemas.saveLesson.body`, or what fetches it. */
+  schema?: Schema
   /** What is sent of the values; without it all but the files. */
   bodyOf?: (values: V) => object
   filesOf?: (values: V) => Record<string, File | null>
@@ -145,6 +145,7 @@ export function useContractForm<const E extends Endpoint, V extends object>(
   }
   const { around = plain } = options
   const box = useRef<HTMLFormElement>(null)
+  const schema = useSchema(options.schema)
 
   const fileNames: readonly string[] = endpoint.files ?? []
   const part = (given: V, isFile: boolean) =>
@@ -154,13 +155,14 @@ export function useContractForm<const E extends Endpoint, V extends object>(
   const plainly = (given: V, version: number | undefined) => {
     const written = { ...bodyOf(given), version }
     // Fields hold text; the schema says what that means.
-    const body = options.schema ? options.schema.parse(written) : written
+    const body = schema.now()?.parse(written) ?? written
     return call<E>(endpoint, ...([{ body, files: filesOf(given) }] as unknown as Given<E>))
   }
   const { send = plainly } = options
 
   const faults = (given: V = latest.current): Errors => {
-    const issues = options.schema ? schemaErrors(options.schema, bodyOf(given)) : {}
+    const fitting = schema.now()
+    const issues = fitting ? schemaErrors(fitting, bodyOf(given)) : {}
     return { ...(options.faultsOf?.(given, issues) ?? issues), ...tooLarge(given, options.tooLarge) }
   }
   const refuse = (found: Errors, message: string) => {
@@ -173,6 +175,7 @@ export function useContractForm<const E extends Endpoint, V extends object>(
   }
   const save = async () => {
     if (!(await settling.done())) return
+    await schema.ready()
     const given = latest.current
     const issues = faults(given)
     if (Object.keys(issues).length > 0)

@@ -1,7 +1,6 @@
 import { Button, Switch, TextInput } from '@mantine/core'
 import { type CourseDetail, lecturerCourse, lecturerCourses } from '@tuntas/contract/classroom/courses'
 import { updateCourse } from '@tuntas/contract/classroom/members'
-import * as schemas from '@tuntas/contract/classroom/members.schemas'
 import { lecturerLessons } from '@tuntas/contract/learning/lessons'
 import type { Fields } from '../../../kit/differences'
 import { images } from '../../../kit/fileKinds'
@@ -77,7 +76,7 @@ function useSettings({ course, onSaved }: CourseSettingsProps) {
   }
   return useEditForm<typeof updateCourse, Values, VersionedCourse>(updateCourse, {
     initialValues: valuesOf(course),
-    schema: schemas.updateCourse.body,
+    schema: async () => (await import('@tuntas/contract/classroom/members.schemas')).updateCourse.body,
     bodyOf: ({ file: _, ...values }) => ({ id: course.id, ...values }),
     versions: {
       row: course,

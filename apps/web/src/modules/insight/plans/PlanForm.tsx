@@ -1,6 +1,5 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
-import { planForm } from '@tuntas/contract/insight/plan-form.schemas'
 import { plan as detail, type Plan, plans, proposePlan, savePlan } from '@tuntas/contract/insight/plans'
 import { Suspense, useState } from 'react'
 import { useAction } from '../../../kit/useAction'
@@ -28,7 +27,7 @@ export default function PlanForm({ plan }: { plan: Plan }) {
   const form = useContractForm<typeof savePlan, PlanDraft>(savePlan, {
     initialValues: draftOf(plan),
     version,
-    schema: planForm,
+    schema: async () => (await import('@tuntas/contract/insight/plan-form.schemas')).planForm,
     bodyOf: (draft) => ({ id, ...bodyOf(draft) }),
     said: ({ message }) => message,
     invalidates: [[detail, { query: { id } }], plans],

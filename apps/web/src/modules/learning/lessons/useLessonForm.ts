@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
 import { saveLesson } from '@tuntas/contract/learning/lesson-form'
-import * as schemas from '@tuntas/contract/learning/lesson-form.schemas'
 import { type LecturerLesson, lecturerLesson, lecturerLessons } from '@tuntas/contract/learning/lessons'
 import { campusInput } from '../../../kit/format'
 import { startAnew } from '../../../kit/formData'
@@ -108,7 +107,7 @@ export function useLessonForm({ courseId, sectionId, topics }: Place, lesson: Le
     type !== 'QUIZ' && format === 'FILE' && !attachment && !lesson?.attachment
   const form = useEditForm<typeof saveLesson, LessonValues, LecturerLesson>(saveLesson, {
     initialValues: initialOf(lesson, sectionId),
-    schema: schemas.saveLesson.body,
+    schema: async () => (await import('@tuntas/contract/learning/lesson-form.schemas')).saveLesson.body,
     bodyOf: (values) => bodyOf(values, lesson),
     filesOf: ({ format, attachment, media_id, captions }) => ({
       attachment: format === 'FILE' ? attachment : null,
