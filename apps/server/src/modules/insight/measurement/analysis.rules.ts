@@ -50,6 +50,9 @@ export type Analysis = {
   persons: PersonMeasure[]
 }
 
+/** Why there is no analysis, and how well items are tied all the same. */
+export type Refused = { trouble: Trouble; links: Links }
+
 type Scale = { a: number; b: number }[]
 
 const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
@@ -131,14 +134,14 @@ export const tryToAnalyse = (
   model: Model,
   tell: (share: number) => void = () => {},
   anchors: Anchors = NO_ANCHORS,
-): Analysis | { trouble: Trouble } => {
+): Analysis | Refused => {
   const groups = groupAnswers(matrix)
   const links = linksOf(groups, matrix[0]?.length ?? 0)
   const before = troubleBefore(groups, links)
-  if (before) return { trouble: before }
+  if (before) return { trouble: before, links }
   const work = { matrix, model, anchors, tell: (share: number) => tell(0.7 * share) }
   const { found, places: items, trouble, guarded } = estimated(work)
-  if (trouble) return { trouble }
+  if (trouble) return { trouble, links }
   const displacements = displacementsOf(matrix, model, anchors, found, (share) => tell(0.7 + 0.1 * share))
   const { lines, logLikelihood, parameters, converged, abilities } = found
   const scale = abilities ? items.map(({ a, b }) => ({ a, b })) : centred(model, items)

@@ -1,11 +1,10 @@
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
-import { tryToAnalyse } from './analysis.rules.ts'
+import { type Refused, tryToAnalyse } from './analysis.rules.ts'
 import type { Model } from './calibration.rules.ts'
 import type { Anchors } from './layout.rules.ts'
 import { type Cells, narrowed, rowsOf } from './matrix.rules.ts'
 import { type Calibrated, packPersons } from './persons.table.ts'
-import type { Trouble } from './trouble.rules.ts'
 
 /** Whose answers to which items are calibrated: the cells are shared, not copied. */
 export type CalibrationTask = {
@@ -15,7 +14,7 @@ export type CalibrationTask = {
   model: Model
   anchors?: Anchors
 }
-export type CalibrationResult = Calibrated | { trouble: Trouble }
+export type CalibrationResult = Calibrated | Refused
 export type CalibrationAnswer = { progress: number } | { result: CalibrationResult }
 
 const QUIET = 15

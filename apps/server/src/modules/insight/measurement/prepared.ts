@@ -2,9 +2,11 @@ import type { Calibration, CalibrationModel } from '@tuntas/contract/insight/mea
 import type { Actor } from '../../../platform/actor.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { kkmOf } from '../reports/access.ts'
+import type { Refused } from './analysis.rules.ts'
 import { type Answers, openAnswers, stateOf } from './answers.store.ts'
 import type { CalibrationResult, CalibrationTask } from './calibration.worker.ts'
 import { finiteAll } from './finite.rules.ts'
+import type { Links } from './links.rules.ts'
 import type { Calibrated } from './persons.table.ts'
 import { listMeasured, type MeasuredItem, measuredQuiz, type Sample } from './store.ts'
 import { isFlat } from './trouble.rules.ts'
@@ -104,12 +106,19 @@ const described = ({ texts }: AppContext, { items, answers: { used } }: Prepared
     }
   })
 
+const tiesOf = ({ items, answers: { used } }: Prepared, links: Links) =>
+  linkWords(links, (place) => items[used[place] ?? 0]?.number ?? 0)
+
+/** Why a calibration came to nothing, in words. */
+export const refusalOf = (prepared: Prepared, { trouble, links }: Refused): string =>
+  [troubleWords[trouble], ...tiesOf(prepared, links)].join(' ')
+
 /** What is to be known of the figures before one reads them. */
-const cautionsOf = ({ model, n, items, answers: { used } }: Prepared, analysis: Calibrated): string[] =>
+const cautionsOf = (prepared: Prepared, analysis: Calibrated): string[] =>
   [
-    caution(model, n),
-    ...linkWords(analysis.links, (place) => items[used[place] ?? 0]?.number ?? 0),
-    isFlat(model, analysis) && FLAT,
+    caution(prepared.model, prepared.n),
+    ...tiesOf(prepared, analysis.links),
+    isFlat(prepared.model, analysis) && FLAT,
     analysis.guarded && GUARDED,
   ].filter((note) => typeof note === 'string')
 
@@ -120,7 +129,7 @@ export const replyOf = (
   result: CalibrationResult | undefined,
 ): Calibration => {
   const { model, excluded, sample, n } = prepared
-  const trouble = result && 'trouble' in result ? troubleWords[result.trouble] : null
+  const trouble = result && 'trouble' in result ? refusalOf(prepared, result) : null
   const problem = prepared.problem ?? trouble
   const common = { model, n, excluded, kkm: kkmOf(sample.quiz) }
   if (problem || !result || 'trouble' in result)

@@ -17,11 +17,10 @@ import { csvOf, itemanOf, itemName, type Scored, scriptOf, winstepsOf } from './
 import { finiteAll } from './finite.rules.ts'
 import { narrowed, rowsOf } from './matrix.rules.ts'
 import { personAt } from './persons.table.ts'
-import { openPrepare, type Prepare, type Prepared, replyOf, taskOf } from './prepared.ts'
+import { openPrepare, type Prepare, type Prepared, refusalOf, replyOf, taskOf } from './prepared.ts'
 import { openRuns, type Runs } from './runs.ts'
 import { itemColumns, personColumns, scoreColumns, summaryColumns, summaryRows } from './sheets.ts'
 import { listFound, listNames } from './store.ts'
-import { troubleWords } from './words.rules.ts'
 
 /** Who is calibrated, in the order of the rows. */
 const countedOf = ({ answers: { userIds, counted } }: Prepared): number[] =>
@@ -39,7 +38,7 @@ const mountPersons = (ctx: AppContext, runs: Runs, prepare: Prepare) =>
     if (prepared.problem) return none('too_small', prepared.problem)
     const { result } = await runs.ask(prepared.key, async () => taskOf(prepared))
     if (!result) return none('running')
-    if ('trouble' in result) return none('too_small', troubleWords[result.trouble])
+    if ('trouble' in result) return none('too_small', refusalOf(prepared, result))
     const { persons } = result
     const { userIds, counted } = prepared.answers
     const idAt = (row: number) => userIds[counted[row] ?? 0] ?? 0

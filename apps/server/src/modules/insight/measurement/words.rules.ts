@@ -135,3 +135,17 @@ export const noComparison = (sizes: readonly number[]): string | null => {
     ? null
     : `Belum ada dua kelompok yang masing-masing berisi sedikitnya ${GROUP_FLOOR} mahasiswa.`
 }
+
+/** Of classical analysis where students got different questions; null where all got the same. */
+export const drawWords = (
+  papers: number,
+  { parts }: Links,
+  numberOf: (place: number) => number,
+): string | null => {
+  if (papers < 2) return null
+  const apart =
+    parts.length > 1
+      ? ` Soal terbagi menjadi ${parts.length} kelompok tanpa mahasiswa yang sama (${groupsInWords(parts.map((places) => places.map(numberOf)))}).`
+      : ''
+  return `Mahasiswa tidak mendapat soal yang sama.${apart} Jumlah poin dibandingkan walau soalnya berbeda, jadi daya beda, korelasi, dan reliabilitas hanya berlaku bila undian acak dan soalnya setara.`
+}
