@@ -26,11 +26,17 @@ export const benchRecovery = async (): Promise<Row[]> => {
     const places = Array.from({ length: k }, (_, j) => -2 + (4 * j) / (k - 1))
     const slopes = places.map((_, j) => (own ? 0.7 + ((j * 7) % 10) * 0.12 : 1))
     const { matrix } = sample({ people, slopes, places })
-    const { lines, errors } = estimate(matrix, own ? '2pl' : 'rasch')
+    const { lines, layout, covariance } = estimate(matrix, own ? '2pl' : 'rasch')
+    const errorAt = (at = 0) => Math.sqrt(covariance(at, at))
     for (const [j, place] of places.entries()) {
       const a = slopes[j] ?? 1
-      add(own ? tallies.intercept : tallies.rasch, lines.d[j] ?? 0, -a * place, errors.d[j] ?? 0)
-      if (own) add(tallies.slope, lines.a[j] ?? 0, a, errors.a[j] ?? 0)
+      add(
+        own ? tallies.intercept : tallies.rasch,
+        lines.d[j] ?? 0,
+        -a * place,
+        errorAt(layout.intercepts.at[j]),
+      )
+      if (own) add(tallies.slope, lines.a[j] ?? 0, a, errorAt(layout.slopes.at[j]))
     }
   }
   const row = (what: string, { n, bias, covered }: Tally): Row => {

@@ -15,6 +15,8 @@ export const itemSummary = z.object({
   kappa: z.number().nullable(),
   /** Students left out because an essay of theirs waits to be marked. */
   waiting: z.number(),
+  /** What there is to know where students did not get the same questions; null where all did. */
+  draws: z.string().nullable(),
   kkm: z.number().nullable(),
   mastered: z.number(),
   /** Students per ten points of score: 0–9, 10–19, … 90–100. */

@@ -60,15 +60,21 @@ export type CalibratedItem = z.output<typeof calibratedItem>
 
 const calibrationData = z.object({
   state: z.enum(calibrationStates),
-  /** What there is to know before one reads on; null where there is nothing. */
+  /** What there is to know before one reads on, or why there is nothing to read; null where there is nothing to say. */
   message: z.string().nullable(),
+  /** The same one by one where it is ready, and what of the quiz is left out. */
+  notes: z.array(z.string()),
   /** 0 to 100. */
   progress: z.number(),
   model: z.enum(calibrationModels),
   n: z.number(),
-  /** Items that everybody or nobody has right. */
+  /** Items that everybody or nobody has right, or nobody was asked. */
   excluded: z.array(
-    z.object({ question_id: z.number(), number: z.number(), reason: z.enum(['all_right', 'all_wrong']) }),
+    z.object({
+      question_id: z.number(),
+      number: z.number(),
+      reason: z.enum(['all_right', 'all_wrong', 'not_asked']),
+    }),
   ),
   log_likelihood: number,
   aic: number,
@@ -97,7 +103,7 @@ export const calibration = {
 const ofBank = {
   course_category_id: id(),
   model: missing(z.enum(calibrationModels, 'Pilih model: rasch, 1pl, atau 2pl')),
-  /** Are questions that are locked as anchors held? Of Rasch alone. */
+  /** Are questions that are locked as anchors held? Rasch and 1PL share a scale, 2PL has its own. */
   anchored: flag(),
 }
 
@@ -144,6 +150,8 @@ const bankCalibrationData = z.object({
   /** Whether anchors are held, and how many questions of the bank are locked as such. */
   anchored: z.boolean(),
   locked: z.number(),
+  /** The scale that these are on: of Rasch, which 1PL shares, or of 2PL. Null where none are locked. */
+  anchor_model: z.enum(['rasch', '2pl']).nullable(),
   /** May the caller keep measures and lock anchors? */
   can_write: z.boolean(),
   /** The latest calibration whose measures were kept. */
@@ -176,7 +184,13 @@ export const undoBankMeasures = {
 }
 export const saveBankAnchors = {
   summary: 'Kunci soal bank sebagai jangkar, atau lepaskan',
-  body: z.object({ course_category_id: id(), list_id: idList(), anchor: flag() }),
+  body: z.object({
+    course_category_id: id(),
+    list_id: idList(),
+    anchor: flag(),
+    /** Which of the kept measures is locked: that of Rasch or 1PL (the same scale), or that of 2PL. */
+    model: ofBank.model,
+  }),
   reply: {},
 }
 
@@ -196,6 +210,8 @@ export const calibrationPersons = {
       }),
     ),
     state: z.enum(calibrationStates),
+    /** In words, where there is too little. */
+    why: z.string().nullable(),
   },
 }
 
@@ -220,6 +236,8 @@ const difItem = z.object({
   delta_high: number,
   category: z.enum(['A', 'B', 'C']).nullable(),
   flagged: z.boolean(),
+  /** Why there are no figures; null where there are. */
+  note: z.string().nullable(),
 })
 
 export const differentialItems = {
@@ -240,6 +258,8 @@ export const differentialItems = {
       focal: z.string().nullable(),
       n_focal: z.number(),
       n_reference: z.number(),
+      /** What there is to know before one reads on. */
+      message: z.string().nullable(),
       items: z.array(difItem),
     }),
     items: z.array(difItem),

@@ -1,9 +1,12 @@
-import { type Anchors, type Estimate, estimate, type Model } from './calibration.rules.ts'
+import { PLAIN_FROM } from '@tuntas/contract/insight/measurement'
+import { type Estimate, estimate, type Model } from './calibration.rules.ts'
 import { chiSquareChance } from './chance.rules.ts'
 import { contrastOf } from './contrast.rules.ts'
 import { displacementsOf } from './displacement.rules.ts'
-import { type Fit, fitOf, posteriorFit } from './fit.rules.ts'
-import { jointFit } from './jml.rules.ts'
+import { type Fit, fitOf } from './fit.rules.ts'
+import { describeItems, type ItemMeasure } from './items.rules.ts'
+import { type Anchors, NO_ANCHORS } from './layout.rules.ts'
+import { type Links, linksOf } from './links.rules.ts'
 import { type Asked, groupAnswers } from './matrix.rules.ts'
 import {
   byExpectedScore,
@@ -12,37 +15,14 @@ import {
   type Measure,
   weightedLikelihood,
 } from './persons.rules.ts'
+import { placesOf } from './places.rules.ts'
 import { chanceOf, nodesOf } from './posterior.rules.ts'
+import { type Trouble, troubleAfter, troubleBefore } from './trouble.rules.ts'
 
 /** From so many people on both models are compared. */
 const COMPARED_FROM = 250
 const FINE = 61
-const BANDS = 8
-const SLOPE = { least: 0.2, most: 4 }
-const FAR = 5
 
-/** What is said of an item: `a(θ − b)` in the model's own metric, `b_centred` where the mean item is 0 and a is 1 (of 2PL: the mean alone moved). */
-type ItemMeasure = Fit & {
-  a: number
-  se_a: number
-  b: number
-  se_b: number
-  b_centred: number
-  right: number
-  asked: number
-  point_measure: number | null
-  point_measure_expected: number | null
-  /** Percent of answers that are the likelier ones, and as many as the model expects. */
-  exact_match: number
-  exact_match_expected: number
-  joint: Fit | null
-  /** Of an anchor: where its answers would put it, less where it is held. */
-  displacement: number | null
-  /** Outside what can be believed. */
-  doubtful: boolean
-  /** People in bands by measure: the mean measure and the share of right answers there. */
-  bands: { measure: number; n: number; share: number }[]
-}
 export type PersonMeasure = Measure &
   Fit & { raw: number; asked: number; ability: number; ability_se: number }
 export type Analysis = {
@@ -56,6 +36,9 @@ export type Analysis = {
   reliability: number
   separation: number
   converged: boolean
+  /** Of 2PL: slopes have a prior although many were asked, for without it some have no end. */
+  guarded: boolean
+  links: Links
   /** People with everything right, and with nothing. */
   extremes: { all: number; none: number }
   /** Does it pay to give every item a slope of its own? Null below 250 people. */
@@ -67,22 +50,10 @@ export type Analysis = {
   persons: PersonMeasure[]
 }
 
-type Scale = { a: number; b: number }[]
+/** Why there is no analysis, and how well items are tied all the same. */
+export type Refused = { trouble: Trouble; links: Links }
 
-/** Slope and place of every item with their errors, in the metric that the model is told in. */
-const itemsOf = (model: Model, { lines, errors, mean }: Estimate) =>
-  Array.from(lines.d, (d, j) => {
-    const a = lines.a[j] ?? 1
-    if (model === 'rasch') return { a: 1, se_a: 0, b: mean - d, se_b: errors.d[j] ?? Number.NaN }
-    const [byA, byD] = [d / a ** 2, -1 / a]
-    const [se_a, se_d, together] = [
-      errors.a[j] ?? Number.NaN,
-      errors.d[j] ?? Number.NaN,
-      errors.ad[j] ?? Number.NaN,
-    ]
-    const variance = (byA * se_a) ** 2 + (byD * se_d) ** 2 + 2 * byA * byD * together
-    return { a, se_a, b: -d / a, se_b: Math.sqrt(variance) }
-  })
+type Scale = { a: number; b: number }[]
 
 const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
@@ -128,124 +99,53 @@ const measuresOf = (
   return { persons, reliability: eapReliability(abilities) }
 }
 
-/** Who was asked the item: measure, the chance by the model, and the answer. */
-const answersTo = (
-  matrix: readonly Int8Array[],
-  persons: readonly PersonMeasure[],
-  j: number,
-  { a, b }: Scale[number],
-) =>
-  matrix.flatMap((answers, row) => {
-    const [answer, measure] = [answers[j], persons[row]?.measure ?? 0]
-    return answer === -1 ? [] : [{ measure, p: chanceOf(a * (measure - b)), right: answer === 1 ? 1 : 0 }]
-  })
-type Answered = ReturnType<typeof answersTo>
-
-const pointMeasures = (answered: Answered) => {
-  const n = answered.length
-  let [x, p, m, xx, pp, mm, xm, pm, left] = [0, 0, 0, 0, 0, 0, 0, 0, 0]
-  for (const { right, p: chance, measure } of answered) {
-    x += right
-    p += chance
-    m += measure
-    xx += right
-    pp += chance ** 2
-    mm += measure ** 2
-    xm += right * measure
-    pm += chance * measure
-    left += chance * (1 - chance)
-  }
-  const spread = mm - (m * m) / n
-  const ratio = (together: number, own: number) =>
-    own > 1e-12 && spread > 1e-12 ? together / Math.sqrt(own * spread) : null
-  return {
-    point_measure: ratio(xm - (x * m) / n, xx - (x * x) / n),
-    point_measure_expected: ratio(pm - (p * m) / n, pp - (p * p) / n + left),
-  }
-}
-
-/** About as many people in each band; who measures the same stands in the same. */
-const bandsOf = (answered: Answered): ItemMeasure['bands'] => {
-  const sorted = [...answered].sort((one, other) => one.measure - other.measure)
-  const bands: Answered[] = []
-  for (const [at, next] of sorted.entries()) {
-    const band = bands.at(-1)
-    const isFull = (band?.length ?? 0) * BANDS >= sorted.length
-    if (band && (!isFull || next.measure === sorted[at - 1]?.measure)) band.push(next)
-    else bands.push([next])
-  }
-  return bands.map((within) => ({
-    measure: meanOf(within.map(({ measure }) => measure)),
-    n: within.length,
-    share: meanOf(within.map(({ right }) => right)),
-  }))
-}
-
-const percent = (answered: Answered, of: (one: Answered[number]) => number) => 100 * meanOf(answered.map(of))
-
 const compared = (matrix: readonly Int8Array[], model: Model, own: Estimate): Analysis['comparison'] => {
   if (matrix.length < COMPARED_FROM) return null
   const other = estimate(matrix, model === '2pl' ? '1pl' : '2pl', { errors: false })
+  if (!other.converged) return null
   const [common, slopes] = model === '2pl' ? [other, own] : [own, other]
   const chi_square = Math.max(0, 2 * (slopes.logLikelihood - common.logLikelihood))
   const df = slopes.parameters - common.parameters
   return df > 0 ? { chi_square, df, p: chiSquareChance(chi_square, df) } : null
 }
 
-type Described = {
-  items: ReturnType<typeof itemsOf>
-  scale: readonly { a: number; b: number }[]
-  persons: Analysis['persons']
-  displacements: ReturnType<typeof displacementsOf>
-  lines: Estimate['lines']
-}
-/** What is said of each item beside its place. */
-const describeItems = (
-  matrix: readonly Int8Array[],
-  groups: ReturnType<typeof groupAnswers>,
-  { items, scale, persons, displacements, lines }: Described,
-): Analysis['items'] => {
-  const [fits, joint] = [posteriorFit(groups, lines, nodesOf(FINE)), jointFit(groups, items.length)]
-  return items.map((item, j) => {
-    const place = scale[j] ?? { a: 1, b: 0 }
-    const answered = answersTo(matrix, persons, j, place)
-    return {
-      ...item,
-      ...(fits[j] as Fit),
-      ...pointMeasures(answered),
-      b_centred: place.b,
-      displacement: displacements.get(j) ?? null,
-      right: answered.filter(({ right }) => right === 1).length,
-      asked: answered.length,
-      exact_match: percent(answered, ({ p, right }) => Number(p >= 0.5 === (right === 1))),
-      exact_match_expected: percent(answered, ({ p }) => Math.max(p, 1 - p)),
-      joint: joint[j] ?? null,
-      doubtful: item.a < SLOPE.least || item.a > SLOPE.most || Math.abs(item.b) > FAR,
-      bands: bandsOf(answered),
-    }
-  })
+type Work = { matrix: readonly Int8Array[]; model: Model; anchors: Anchors; tell: (share: number) => void }
+
+/** Places of the items; of 2PL a second time with a prior where some slope has no end without one. */
+const estimated = ({ matrix, model, anchors, tell }: Work) => {
+  const run = (prior?: boolean) => {
+    const found = estimate(matrix, model, { tell, anchors, ...(prior && { prior }) })
+    const places = placesOf(model, found)
+    return { found, places, trouble: troubleAfter(model, found, places) }
+  }
+  const first = { ...run(), guarded: false }
+  if (first.trouble !== 'steep' || model !== '2pl' || matrix.length < PLAIN_FROM) return first
+  return { ...run(true), guarded: true }
 }
 
 /**
- * Everything that is said of a calibration.
+ * Everything that is said of a calibration; or why nothing can be.
  * @param matrix people × items, every item with right and wrong answers, everybody asked something
  * @param tell how much of the work is done, from 0 to 1
- * @param anchors of Rasch alone: places that are held, and on whose scale everything is told
+ * @param anchors items that are held, and on whose scale everything is told; of 1PL as of Rasch
  */
-export const analyse = (
+export const tryToAnalyse = (
   matrix: readonly Int8Array[],
   model: Model,
   tell: (share: number) => void = () => {},
-  anchors: Anchors = new Map(),
-): Analysis => {
+  anchors: Anchors = NO_ANCHORS,
+): Analysis | Refused => {
   const groups = groupAnswers(matrix)
-  const isAnchored = anchors.size > 0
-  const estimated = estimate(matrix, model, { tell: (share) => tell(0.7 * share), anchors })
-  const displacements = displacementsOf(matrix, anchors, estimated, (share) => tell(0.7 + 0.1 * share))
-  const { lines, logLikelihood, parameters, converged } = estimated
-  const items = itemsOf(model, estimated)
-  const scale = isAnchored ? items.map(({ b }) => ({ a: 1, b })) : centred(model, items)
-  const { persons, reliability } = measuresOf(matrix, groups, scale, estimated)
+  const links = linksOf(groups, matrix[0]?.length ?? 0)
+  const before = troubleBefore(groups, links)
+  if (before) return { trouble: before, links }
+  const work = { matrix, model, anchors, tell: (share: number) => tell(0.7 * share) }
+  const { found, places: items, trouble, guarded } = estimated(work)
+  if (trouble) return { trouble, links }
+  const displacements = displacementsOf(matrix, model, anchors, found, (share) => tell(0.7 + 0.1 * share))
+  const { lines, logLikelihood, parameters, converged, abilities } = found
+  const scale = abilities ? items.map(({ a, b }) => ({ a, b })) : centred(model, items)
+  const { persons, reliability } = measuresOf(matrix, groups, scale, found)
   tell(0.9)
   const n = matrix.length
   return {
@@ -253,16 +153,18 @@ export const analyse = (
     log_likelihood: logLikelihood,
     aic: 2 * parameters - 2 * logLikelihood,
     bic: parameters * Math.log(n) - 2 * logLikelihood,
-    person_mean: isAnchored ? estimated.mean : null,
-    person_sd: model === 'rasch' ? (lines.a[0] ?? 1) : 1,
+    person_mean: abilities?.mean ?? null,
+    person_sd: abilities?.sd ?? (model === 'rasch' ? (lines.a[0] ?? 1) : 1),
     reliability,
     separation: Math.sqrt(reliability / (1 - reliability)),
     converged,
+    guarded,
+    links,
     extremes: {
       all: persons.filter(({ raw, asked }) => raw === asked).length,
       none: persons.filter(({ raw }) => raw === 0).length,
     },
-    comparison: isAnchored ? null : compared(matrix, model, estimated),
+    comparison: abilities || guarded ? null : compared(matrix, model, found),
     contrast: contrastOf(matrix, persons, scale),
     items: describeItems(matrix, groups, { items, scale, persons, displacements, lines }),
     scores: Array.from({ length: scale.length + 1 }, (_, raw) => ({
@@ -271,4 +173,11 @@ export const analyse = (
     })),
     persons,
   }
+}
+
+/** The same of answers that are known to allow it. */
+export const analyse = (...given: Parameters<typeof tryToAnalyse>): Analysis => {
+  const analysis = tryToAnalyse(...given)
+  if ('trouble' in analysis) throw new Error(`Nothing to calibrate: ${analysis.trouble}`)
+  return analysis
 }

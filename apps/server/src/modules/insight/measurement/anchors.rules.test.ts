@@ -12,7 +12,7 @@ describe('calibration with anchors', () => {
   const { matrix } = samplesOf(41)({ people: 3_000, slopes: places.map(() => 1.3), places })
   // θ of N(0, 1) at slope 1.3 is N(0, 1.3²) in logits, and a place b there 1.3 b.
   const logits = places.map((b) => 1.3 * b)
-  const anchors = new Map([...held.keys()].map((j) => [j, (logits[j] ?? 0) + SHIFT]))
+  const anchors = new Map([...held.keys()].map((j) => [j, { a: 1, b: (logits[j] ?? 0) + SHIFT }] as const))
 
   it('holds anchors exactly, and finds the others, the mean and the spread of people on their scale', () => {
     const { items, person_mean, person_sd } = analyse(matrix, 'rasch', undefined, anchors)
@@ -33,7 +33,7 @@ describe('calibration with anchors', () => {
   })
 
   it('says of an anchor that drifted how far, and not of the others', () => {
-    const drifted = new Map(anchors).set(8, (anchors.get(8) ?? 0) - 0.8)
+    const drifted = new Map(anchors).set(8, { a: 1, b: (anchors.get(8)?.b ?? 0) - 0.8 })
     const { items } = analyse(matrix, 'rasch', undefined, drifted)
     expect(Math.abs((items[8]?.displacement ?? 0) - 0.8)).toBeLessThan(0.15)
     for (const j of anchors.keys())
@@ -42,7 +42,9 @@ describe('calibration with anchors', () => {
 
   it('held where a free calibration puts them, changes nothing', () => {
     const free = analyse(matrix, 'rasch')
-    const own = new Map([...anchors.keys()].map((j) => [j, free.items[j]?.b_centred ?? 0]))
+    const own = new Map(
+      [...anchors.keys()].map((j) => [j, { a: 1, b: free.items[j]?.b_centred ?? 0 }] as const),
+    )
     const again = analyse(matrix, 'rasch', undefined, own)
     expect(again.log_likelihood).toBeCloseTo(free.log_likelihood, 4)
     for (const [j, { b_centred, displacement }] of again.items.entries()) {
@@ -56,5 +58,84 @@ describe('calibration with anchors', () => {
     const [free, fixed] = [estimate(matrix, 'rasch'), estimate(matrix, 'rasch', { anchors, errors: false })]
     expect([free.parameters, fixed.parameters]).toEqual([21, 12])
     expect(fixed.logLikelihood).toBeLessThan(free.logLikelihood)
+  })
+})
+
+describe('calibration of 2PL with anchors', () => {
+  // Places and slopes of an earlier calibration, whose people were N(0, 1); this group is more able and narrower.
+  const [MEAN, SD] = [0.8, 0.9]
+  const k = 20
+  const slopes = Array.from({ length: k }, (_, j) => 0.7 + ((j * 7) % 10) * 0.12)
+  const spots = Array.from({ length: k }, (_, j) => -2 + (4 * j) / (k - 1))
+  // θ = 0.8 + 0.9 t of t ~ N(0, 1): what the sampler draws from.
+  const { matrix } = samplesOf(2006)({
+    people: 1_500,
+    slopes: slopes.map((a) => a * SD),
+    places: spots.map((b) => (b - MEAN) / SD),
+  })
+  const anchors = new Map(
+    spots.flatMap((b, j) => (j % 2 === 0 ? [[j, { a: slopes[j] ?? 1, b }] as const] : [])),
+  )
+
+  it('finds the mean and the spread of people, and the other items, on the scale of the half that is held', () => {
+    const { items, person_mean, person_sd, log_likelihood } = analyse(matrix, '2pl', undefined, anchors)
+    expect(Math.abs((person_mean ?? 0) - MEAN)).toBeLessThan(0.06)
+    expect(Math.abs(person_sd - SD)).toBeLessThan(0.06)
+    for (const [j, { a, se_a, b, b_centred, se_b, displacement }] of items.entries()) {
+      expect(b_centred).toBe(b)
+      if (anchors.has(j)) {
+        expect([a, se_a, b, se_b]).toEqual([slopes[j], 0, spots[j], 0])
+        expect(Math.abs(displacement ?? Number.NaN), `drift ${j}`).toBeLessThan(0.4)
+        continue
+      }
+      expect(Math.abs(a - (slopes[j] ?? 0)), `slope ${j}`).toBeLessThan(3.5 * se_a)
+      expect(Math.abs(b - (spots[j] ?? 0)), `place ${j}`).toBeLessThan(3.5 * se_b)
+      expect(se_a).toBeLessThan(0.2)
+    }
+    expect(log_likelihood).toBeLessThan(analyse(matrix, '2pl').log_likelihood)
+  })
+
+  it('held where a free calibration puts them, changes nothing: neither places nor their errors against the held', () => {
+    const free = analyse(matrix, '2pl')
+    const mean = free.items.reduce((sum, { b }) => sum + b, 0) / k
+    const own = new Map(
+      [...anchors.keys()].map((j) => [j, { a: free.items[j]?.a ?? 1, b: free.items[j]?.b ?? 0 }] as const),
+    )
+    const again = analyse(matrix, '2pl', undefined, own)
+    expect(again.person_mean).toBeCloseTo(0, 2)
+    expect(again.person_sd).toBeCloseTo(1, 2)
+    for (const [j, { a, b }] of again.items.entries()) {
+      expect(Math.abs(a - (free.items[j]?.a ?? 0)), `slope ${j}`).toBeLessThan(0.01)
+      expect(Math.abs(b - (free.items[j]?.b_centred ?? 0) - mean), `place ${j}`).toBeLessThan(0.01)
+    }
+  })
+
+  it('says errors as they are: of sets made anew, as many of their intervals hold the truth as should', () => {
+    let [held, all] = [0, 0]
+    const sample = samplesOf(77)
+    for (let set = 0; set < 8; set++) {
+      const made = sample({
+        people: 600,
+        slopes: slopes.slice(0, 12).map((a) => a * SD),
+        places: spots.slice(4, 16).map((b) => (b - MEAN) / SD),
+      })
+      const known = new Map(
+        [0, 2, 4, 6, 8, 10].map((j) => [j, { a: slopes[j] ?? 1, b: spots[j + 4] ?? 0 }] as const),
+      )
+      const { items } = analyse(made.matrix, '2pl', undefined, known)
+      for (const [j, { a, se_a, b, se_b }] of items.entries()) {
+        if (known.has(j)) continue
+        all += 2
+        held += Number(Math.abs(a - (slopes[j] ?? 0)) < 1.96 * se_a)
+        held += Number(Math.abs(b - (spots[j + 4] ?? 0)) < 1.96 * se_b)
+      }
+    }
+    expect(held / all).toBeGreaterThan(0.9)
+  })
+
+  it('tells of an anchor that drifted how far', () => {
+    const drifted = new Map(anchors).set(10, { a: slopes[10] ?? 1, b: (spots[10] ?? 0) - 0.8 })
+    const { items } = analyse(matrix, '2pl', undefined, drifted)
+    expect(Math.abs((items[10]?.displacement ?? 0) - 0.8)).toBeLessThan(0.2)
   })
 })

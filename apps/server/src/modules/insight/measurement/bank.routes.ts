@@ -15,18 +15,29 @@ import { serve } from '../../../platform/serve.ts'
 import { demandWriter, type OpenBank, openBank, openBankQuestions } from '../../learning/bank/access.ts'
 import {
   anchorsOf,
+  type BankAnchors,
   keepMeasures,
   lastKept,
   measuresOf,
   saveAnchors,
   undoMeasures,
 } from '../../learning/bank/measures.store.ts'
-import type { Analysis } from './analysis.rules.ts'
-import { chosenItems, matrixOf } from './bank.rules.ts'
+import { cellsOf, chosenItems } from './bank.rules.ts'
 import { readBank, versionOfBank } from './bank.store.ts'
+import type { CalibrationTask } from './calibration.worker.ts'
 import { finite, finiteAll } from './finite.rules.ts'
+import type { Calibrated } from './persons.table.ts'
 import type { Runs } from './runs.ts'
-import { caution, cautionAnchors, tooFewAnchors, tooSmall } from './words.rules.ts'
+import { isFlat } from './trouble.rules.ts'
+import {
+  caution,
+  cautionAnchors,
+  FLAT,
+  GUARDED,
+  tooFewAnchors,
+  tooSmall,
+  troubleWords,
+} from './words.rules.ts'
 
 type Read = Awaited<ReturnType<typeof readBank>>
 type Asked = {
@@ -34,8 +45,8 @@ type Asked = {
   model?: CalibrationModel | undefined
   anchored: boolean
 }
-/** Places that are held, by the version's id; null where none shall be. */
-type Held = ReadonlyMap<number, number> | null
+/** What is held, by the version's id; null where nothing shall be. */
+type Held = BankAnchors['held'] | null
 type Kept = Awaited<ReturnType<typeof measuresOf>>
 
 /** Banks whose answers stay in memory. */
@@ -44,7 +55,7 @@ const REMEMBERED = 3
 const measured = (
   { texts }: AppContext,
   { used, anchors }: Prepared,
-  analysis: Analysis,
+  analysis: Calibrated,
   kept: Kept,
 ): BankCalibration['items'] =>
   analysis.items.flatMap((item, at) => {
@@ -87,21 +98,21 @@ const prepare = (read: Read, model: CalibrationModel, held: Held) => {
   const places = new Set(read.items.flatMap(({ id }, place) => (held?.has(id) ? [place] : [])))
   const { used: chosen, left_out } = chosenItems(read.rows, read.items.length, places)
   const used = chosen.flatMap((place) => read.items[place] ?? [])
-  const matrix = matrixOf(read.rows, chosen)
+  const cells = cellsOf(read.rows, chosen)
   const anchors = new Map(
     used.flatMap(({ id }, at) => {
-      const b = held?.get(id)
-      return b === undefined ? [] : [[at, b] as const]
+      const place = held?.get(id)
+      return place ? [[at, place] as const] : []
     }),
   )
-  const problem = problemOf(model, matrix.length, chosen.length, held && anchors.size)
-  const cautions = [caution(model, matrix.length), held && cautionAnchors(anchors.size, used.length)].filter(
-    Boolean,
+  const problem = problemOf(model, cells.people, chosen.length, held && anchors.size)
+  const cautions = [caution(model, cells.people), held && cautionAnchors(anchors.size, used.length)].filter(
+    (note) => typeof note === 'string',
   )
   const nothing = {
     state: problem ? ('too_small' as const) : ('running' as const),
     model,
-    n: matrix.length,
+    n: cells.people,
     quizzes: new Set(used.flatMap(({ lesson_ids }) => lesson_ids)).size,
     years: new Set(used.flatMap(({ year_ids }) => year_ids)).size,
     anchors: used.filter(({ quizzes }) => quizzes > 1).length,
@@ -114,65 +125,85 @@ const prepare = (read: Read, model: CalibrationModel, held: Held) => {
     reliability: null,
     items: [],
   }
-  return { used, matrix, anchors, problem, nothing }
+  return { used, cells, anchors, problem, cautions, nothing }
 }
 type Prepared = ReturnType<typeof prepare>
+
+const demandSameScale = (model: CalibrationModel, anchors: BankAnchors) => {
+  if (anchors.model === null || (anchors.model === '2pl') === (model === '2pl')) return
+  const message =
+    anchors.model === '2pl'
+      ? 'Jangkar bank ini pada skala 2PL: pilih model 2PL.'
+      : 'Jangkar bank ini pada skala Rasch: pilih model Rasch atau 1PL.'
+  throw new AppError('invalid', { message, fields: { model: [message] } })
+}
 
 /** Whoever asks again while it is worked out, and who asks at the same time, need not read all answers anew. */
 const openPrepared = (ctx: AppContext) => {
   const preparations = new LRUCache<string, Promise<Prepared>>({ max: REMEMBERED })
   return async (bank: OpenBank, { model = 'rasch', anchored }: Asked) => {
-    if (anchored && model !== 'rasch')
-      throw new AppError('invalid', { fields: { model: ['Jangkar hanya untuk model Rasch'] } })
-    const locked = await anchorsOf(ctx.db, bank)
-    const held = anchored ? locked : null
-    const ofAnchors = held ? `held ${[...held].join(' ')}` : 'free'
+    const anchors = await anchorsOf(ctx.db, bank)
+    if (anchored) demandSameScale(model, anchors)
+    const held = anchored ? anchors.held : null
+    const ofAnchors = held ? `held ${JSON.stringify([...held])}` : 'free'
     const key = `${await versionOfBank(ctx.db, bank)} ${model} ${ofAnchors}`
     const preparing =
       preparations.get(key) ?? readBank(ctx.db, bank).then((read) => prepare(read, model, held))
     preparations.set(key, preparing)
     preparing.catch(() => preparations.delete(key))
-    return { key, model, locked: locked.size, prepared: await preparing }
+    return { key, model, anchors, prepared: await preparing }
   }
 }
 type Prepare = ReturnType<typeof openPrepared>
 
+/** With anchors 1PL is Rasch: one slope for all, which the scale of logits says. */
 const taskOf =
-  (model: CalibrationModel, { matrix, anchors }: Prepared) =>
-  async () => ({
-    model,
-    matrix,
+  (model: CalibrationModel, { cells, anchors, used }: Prepared) =>
+  async (): Promise<CalibrationTask> => ({
+    model: model === '1pl' && anchors.size > 0 ? 'rasch' : model,
+    cells,
+    people: Int32Array.from({ length: cells.people }, (_, row) => row),
+    places: [...used.keys()],
     anchors,
   })
 
 const mountCalibration = (ctx: AppContext, runs: Runs, prepared: Prepare): void =>
   serve(ctx, bankCalibration, async ({ actor, query }) => {
     const bank = await openBank(ctx.db, actor, query.course_category_id)
-    const { key, model, locked, prepared: own } = await prepared(bank, query)
+    const { key, model, anchors, prepared: own } = await prepared(bank, query)
     const nothing: BankCalibration = {
       ...own.nothing,
-      locked,
+      locked: anchors.held.size,
+      anchor_model: anchors.model,
       can_write: bank.role !== 'reader',
       last_kept: await lastKept(ctx.db, bank),
     }
     if (own.problem) return { data: nothing }
-    const { progress, analysis } = await runs.ask(key, taskOf(model, own))
-    if (!analysis) return { data: { ...nothing, progress: Math.round(progress * 100) } }
-    const { person_mean, person_sd, reliability } = analysis
+    const { progress, result } = await runs.ask(key, taskOf(model, own))
+    if (!result) return { data: { ...nothing, progress: Math.round(progress * 100) } }
+    if ('trouble' in result)
+      return { data: { ...nothing, state: 'too_small' as const, message: troubleWords[result.trouble] } }
+    const { person_mean, person_sd, reliability } = result
     const data: BankCalibration = {
       ...nothing,
       state: 'ready',
       progress: 100,
+      message: [...own.cautions, ...remarksOf(model, result)].join(' ') || null,
       person_mean: person_mean === null ? null : finite(person_mean),
       person_sd: finite(person_sd),
       reliability: finite(reliability),
-      items: measured(ctx, own, analysis, await measuresOf(ctx.db, bank)),
+      items: measured(ctx, own, result, await measuresOf(ctx.db, bank)),
     }
     return { data }
   })
 
+const remarksOf = (model: CalibrationModel, analysis: Calibrated): string[] => [
+  ...(isFlat(model, analysis) ? [FLAT] : []),
+  ...(analysis.guarded ? [GUARDED] : []),
+]
+
 /** What of it the bank keeps: all that was measured; what was held has its measure already. */
-const keptRows = ({ used, anchors }: Prepared, analysis: Analysis) =>
+const keptRows = ({ used, anchors }: Prepared, analysis: Calibrated) =>
   analysis.items.flatMap((item, at) => {
     const [own, b] = [used[at], finite(item.b_centred)]
     if (!own || b === null || anchors.has(at)) return []
@@ -186,6 +217,7 @@ const keep = async (ctx: AppContext, runs: Runs, prepared: Prepare, actor: Actor
   const { key, model, prepared: own } = await prepared(bank, body)
   if (own.problem) throw new AppError('in_use', { message: own.problem })
   const analysis = await runs.finish(key, taskOf(model, own))
+  if ('trouble' in analysis) throw new AppError('in_use', { message: troubleWords[analysis.trouble] })
   const measures = keptRows(own, analysis)
   if (measures.length === 0)
     throw new AppError('in_use', {
@@ -211,12 +243,12 @@ const mountKeeping = (ctx: AppContext, runs: Runs, prepared: Prepare): void => {
     await transact(ctx, actor, (tx) => undoMeasures(tx, bank))
     return { message: 'Penyimpanan terakhir dibatalkan. Ukuran sebelumnya berlaku lagi.' }
   })
-  serve(ctx, saveBankAnchors, async ({ actor, body: { course_category_id, list_id, anchor } }) => {
+  serve(ctx, saveBankAnchors, async ({ actor, body: { course_category_id, list_id, anchor, model } }) => {
     const bank = demandWriter(await openBank(db, actor, course_category_id))
     const questions = await openBankQuestions(db, actor, list_id)
     if (questions.some((one) => one.course_category_id !== course_category_id))
       throw new AppError('not_found')
-    await transact(ctx, actor, (tx) => saveAnchors(tx, actor, bank, { questions, anchor }))
+    await transact(ctx, actor, (tx) => saveAnchors(tx, actor, bank, { questions, anchor, model }))
     return { message: anchor ? `${questions.length} soal dikunci sebagai jangkar.` : 'Jangkar dilepaskan.' }
   })
 }

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { chosenItems, matrixOf, type Row } from './bank.rules.ts'
+import { cellsOf, chosenItems, type Row } from './bank.rules.ts'
+import { rowsOf } from './matrix.rules.ts'
+
+const matrixOf = (rows: readonly Row[], used: readonly number[]) => {
+  const table = cellsOf(rows, used)
+  return rowsOf(table, Array(table.people).keys())
+}
 
 /** So many people who were asked these items; every other one has them right. */
 const people = (n: number, places: number[]): Row[] =>

@@ -1,4 +1,5 @@
 import { type BankCalibration, LEAST_ANSWERS, MOST_BANK_ITEMS } from '@tuntas/contract/insight/measurement'
+import { type Cells, emptyCells } from './matrix.rules.ts'
 
 /** What one student answered in one class: places of items, and whether each was right. */
 export type Row = { places: readonly number[]; right: readonly boolean[] }
@@ -77,15 +78,15 @@ export const chosenItems = (
   }
 }
 
-/** The rows as a matrix of these items, without who was asked none of them; −1 is missing by design. */
-export const matrixOf = (rows: readonly Row[], used: readonly number[]): Int8Array[] => {
+/** The rows as cells of these items, without who was asked none of them; −1 is missing by design. */
+export const cellsOf = (rows: readonly Row[], used: readonly number[]): Cells => {
   const columnOf = new Map(used.map((place, column) => [place, column]))
-  return rows.flatMap(({ places, right }) => {
-    const answers = new Int8Array(used.length).fill(-1)
+  const counted = rows.filter(({ places }) => places.some((place) => columnOf.has(place)))
+  const table = emptyCells(counted.length, used.length)
+  for (const [row, { places, right }] of counted.entries())
     for (const [at, place] of places.entries()) {
       const column = columnOf.get(place)
-      if (column !== undefined) answers[column] = right[at] ? 1 : 0
+      if (column !== undefined) table.cells[row * used.length + column] = right[at] ? 1 : 0
     }
-    return answers.some((answer) => answer !== -1) ? [answers] : []
-  })
+  return table
 }

@@ -227,8 +227,13 @@ describe('calibration', () => {
   })
 
   it('leaves out what tells nothing of anybody', () => {
-    const row = (...answers: number[]) => Int8Array.from(answers)
-    expect(toldApart([row(1, 0, 1, -1), row(1, 0, 0, -1)])).toEqual({ used: [2], all: [0], none: [1, 3] })
+    const somebody = (...items: number[]) => Uint8Array.from(items)
+    expect(toldApart(somebody(1, 0, 1, 0), somebody(0, 1, 1, 0))).toEqual({
+      used: [2],
+      all: [0],
+      none: [1],
+      unasked: [3],
+    })
   })
 
   it('counts equal answers once', () => {

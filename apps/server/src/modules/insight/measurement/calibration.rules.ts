@@ -1,4 +1,5 @@
 import { PLAIN_FROM } from '@tuntas/contract/insight/measurement'
+import { type Anchors, type Layout, layoutOf, MEAN, NO_ANCHORS, pack, SD, unpack } from './layout.rules.ts'
 import { invert } from './linear.rules.ts'
 import { groupAnswers } from './matrix.rules.ts'
 import { type Expected, expect, type Lines, type Nodes, nodesOf, slopesOf } from './posterior.rules.ts'
@@ -11,10 +12,11 @@ import { type Expected, expect, type Lines, type Nodes, nodesOf, slopesOf } from
 export type Model = 'rasch' | '1pl' | '2pl'
 export type Estimate = {
   lines: Lines
-  /** Where anchors fix the scale: the mean of abilities on it; else 0, which is what fixes it. */
-  mean: number
-  /** Of slope and intercept (with anchors: of the intercept less the mean), and how they vary together. */
-  errors: { a: Float64Array; d: Float64Array; ad: Float64Array }
+  /** Where anchors fix the scale: mean and standard deviation of abilities on it. */
+  abilities: { mean: number; sd: number } | null
+  layout: Layout
+  /** Of the estimated numbers, as the layout has them; without standard errors, and where they cannot be told, NaN. */
+  covariance: (one: number, other: number) => number
   logLikelihood: number
   /** How many numbers were estimated. */
   parameters: number
@@ -24,7 +26,7 @@ export type Estimate = {
 /** Standard deviation of ln a in the prior of slopes, where few were asked. */
 const PRIOR_SD = 0.5
 const ROUNDS = 2_000
-/** How far a slope or an intercept may still be from where it goes: slopes of their own come near slowly, one that all share at once. */
+/** How far a number may still be from where it goes: slopes of their own come near slowly, one that all share at once. */
 const NEAR = { own: 6e-4, common: 1e-5 }
 const STEP = 1e-5
 /** Cells of the matrix up to which the grid is as fine as that of published figures. */
@@ -32,25 +34,10 @@ const FINE_CELLS = 40_000
 const FINE = 61
 const COARSE = 41
 
-/**
- * Intercepts as they are estimated. Each item has one of its own; anchors, whose places are held, share one, the mean of abilities:
- * `d = mean − b`.
- */
-type Intercepts = { count: number; of: Int32Array; shift: Float64Array }
-/** Places of items, by their column, that are held on the Rasch scale. */
-export type Anchors = ReadonlyMap<number, number>
-
-const interceptsOf = (k: number, anchors: Anchors): Intercepts => {
-  let next = anchors.size > 0 ? 1 : 0
-  const of = Int32Array.from({ length: k }, (_, j) => (anchors.has(j) ? 0 : next++))
-  return { count: next, of, shift: Float64Array.from(of, (_, j) => -(anchors.get(j) ?? 0)) }
-}
-
 type Task = {
-  common: boolean
+  layout: Layout
   prior: boolean
   k: number
-  intercepts: Intercepts
   nodes: Nodes
   expect: (lines: Lines) => Expected
 }
@@ -77,23 +64,15 @@ const nextOwn = ({ nodes, prior }: Task, expected: Expected, j: number, lines: L
   return { a, d }
 }
 
-const estimatedOf = ({ intercepts: { count, of, shift } }: Task, d: Float64Array): Float64Array => {
-  const estimated = new Float64Array(count)
-  for (const [j, place] of of.entries()) estimated[place] = (d[j] ?? 0) - (shift[j] ?? 0)
-  return estimated
-}
-const interceptsAt = ({ intercepts: { of, shift } }: Task, estimated: Float64Array): Float64Array =>
-  Float64Array.from(of, (place, j) => (estimated[place] ?? 0) + (shift[j] ?? 0))
-
 /** The gradient and how it bends, by the slope that all share and by each intercept that is estimated. */
-const sharedSlopes = ({ nodes, intercepts }: Task, expected: Expected, shared: number, d: Float64Array) => {
+const sharedSlopes = ({ nodes, layout }: Task, expected: Expected, { a, d }: Lines) => {
   let [byA, aa] = [0, 0]
-  const sums = Array.from({ length: intercepts.count }, () => ({ byD: 0, ad: 0, dd: 0 }))
-  for (const [j, place] of intercepts.of.entries()) {
-    const own = slopesOf(expected, j, shared, d[j] ?? 0, nodes)
+  const sums = Array.from({ length: layout.size - 1 }, () => ({ byD: 0, ad: 0, dd: 0 }))
+  for (const [j, at] of layout.intercepts.at.entries()) {
+    const own = slopesOf(expected, j, a[j] ?? 1, d[j] ?? 0, nodes)
     byA += own.byA
     aa += own.aa
-    const sum = sums[place]
+    const sum = sums[at - 1]
     if (!sum) continue
     sum.byD += own.byD
     sum.ad += own.ad
@@ -104,63 +83,90 @@ const sharedSlopes = ({ nodes, intercepts }: Task, expected: Expected, shared: n
 
 /** The next lines where all share one slope: Newton's step with the intercepts eliminated. */
 const nextShared = (task: Task, expected: Expected, lines: Lines): Lines => {
-  let shared = lines.a[0] ?? 1
-  const estimated = estimatedOf(task, lines.d)
+  const row = pack(task.layout, lines)
   for (let round = 0; round < 8; round++) {
-    const { byA, aa, sums } = sharedSlopes(task, expected, shared, interceptsAt(task, estimated))
+    const { byA, aa, sums } = sharedSlopes(task, expected, unpack(task.layout, row))
     let [by, bend] = [byA, aa]
     for (const { byD, ad, dd } of sums) {
       by -= (ad * byD) / dd
       bend -= (ad * ad) / dd
     }
     const step = clamp(by / bend)
-    shared = Math.max(shared / 3, shared + step)
+    const shared = row[SD] ?? 1
+    row[SD] = Math.max(shared / 3, shared + step)
     let most = Math.abs(step)
-    for (const [place, { byD, ad, dd }] of sums.entries()) {
+    for (const [at, { byD, ad, dd }] of sums.entries()) {
       const own = clamp((byD - ad * step) / dd)
-      estimated[place] = (estimated[place] ?? 0) + own
+      row[at + 1] = (row[at + 1] ?? 0) + own
       most = Math.max(most, Math.abs(own))
     }
     if (most < 1e-6) break
   }
-  return { a: new Float64Array(task.k).fill(shared), d: interceptsAt(task, estimated) }
+  return unpack(task.layout, row)
+}
+
+/** The next spread and mean of abilities, out of the anchors: their slopes and places say what both make of each line. */
+const nextAbilities = ({ nodes, layout }: Task, expected: Expected, row: Float64Array) => {
+  let [sd, mean] = [row[SD] ?? 1, row[MEAN] ?? 0]
+  for (let round = 0; round < 8; round++) {
+    let [bySd, byMean, ss, sm, mm] = [0, 0, 0, 0, 0]
+    for (const [j, { a, b }] of layout.anchors) {
+      const own = slopesOf(expected, j, a * sd, a * (mean - b), nodes)
+      bySd += a * own.byA
+      byMean += a * own.byD
+      ss += a * a * own.aa
+      sm += a * a * own.ad
+      mm += a * a * own.dd
+    }
+    const det = ss * mm - sm * sm
+    if (det <= 1e-12) break
+    const [stepSd, stepMean] = [
+      clamp((mm * bySd - sm * byMean) / det),
+      clamp((ss * byMean - sm * bySd) / det),
+    ]
+    sd = Math.max(sd / 3, sd + stepSd)
+    mean += stepMean
+    if (Math.abs(stepSd) + Math.abs(stepMean) < 1e-6) break
+  }
+  return { sd, mean }
 }
 
 const nextLines = (task: Task, expected: Expected, lines: Lines): Lines => {
-  if (task.common) return nextShared(task, expected, lines)
+  const { layout } = task
+  if (layout.common) return nextShared(task, expected, lines)
   const next = { a: lines.a.slice(), d: lines.d.slice() }
   for (let j = 0; j < task.k; j++) {
+    if (layout.anchors.has(j)) continue
     const { a, d } = nextOwn(task, expected, j, lines)
     next.a[j] = a
     next.d[j] = d
   }
+  if (layout.anchors.size > 0) {
+    const { sd, mean } = nextAbilities(task, expected, pack(layout, lines))
+    for (const [j, { a, b }] of layout.anchors) {
+      next.a[j] = a * sd
+      next.d[j] = a * (mean - b)
+    }
+  }
   return next
-}
-
-/** The estimated numbers in one row: the slope that is shared, or each item's own, then the intercepts. */
-const pack = (task: Task, { a, d }: Lines): Float64Array =>
-  Float64Array.from([...(task.common ? a.slice(0, 1) : a), ...estimatedOf(task, d)])
-const unpack = (task: Task, row: Float64Array): Lines => {
-  const { common, k, intercepts } = task
-  const d = interceptsAt(task, row.slice(row.length - intercepts.count))
-  return { a: common ? new Float64Array(k).fill(row[0] ?? 1) : row.slice(0, k), d }
 }
 
 const distance = (one: Float64Array, other: Float64Array) =>
   Math.max(...one.map((value, at) => Math.abs(value - (other[at] ?? 0))))
 
-const scoreAt = (task: Task, row: Float64Array) => {
-  const lines = unpack(task, row)
-  const expected = task.expect(lines)
+const scoreAt = ({ layout, k, nodes, prior, expect: of }: Task, row: Float64Array) => {
+  const { slopes, intercepts, anchors } = layout
+  const lines = unpack(layout, row)
+  const expected = of(lines)
   const gradient = new Float64Array(row.length)
-  const slopes = task.common ? 1 : task.k
-  for (let j = 0; j < task.k; j++) {
+  const add = (at: number, by: number) => {
+    gradient[at] = (gradient[at] ?? 0) + by
+  }
+  for (let j = 0; j < k; j++) {
     const a = lines.a[j] ?? 1
-    const { byA, byD } = slopesOf(expected, j, a, lines.d[j] ?? 0, task.nodes)
-    const at = task.common ? 0 : j
-    gradient[at] = (gradient[at] ?? 0) + byA + (task.prior ? priorOf(a).by : 0)
-    const place = slopes + (task.intercepts.of[j] ?? 0)
-    gradient[place] = (gradient[place] ?? 0) + byD
+    const { byA, byD } = slopesOf(expected, j, a, lines.d[j] ?? 0, nodes)
+    add(slopes.at[j] ?? 0, (slopes.times[j] ?? 1) * byA + (prior && !anchors.has(j) ? priorOf(a).by : 0))
+    add(intercepts.at[j] ?? 0, (intercepts.times[j] ?? 1) * byD)
   }
   return { gradient, logLikelihood: expected.logLikelihood }
 }
@@ -199,10 +205,14 @@ const beginning = (matrix: readonly Int8Array[], k: number, anchors: Anchors): L
     const right = given.filter((answers) => answers[j] === 1).length
     return Math.log((right + 0.5) / (given.length - right + 0.5)) * 1.2
   })
+  const slopes = new Float64Array(k).fill(1)
   let mean = 0
-  for (const [j, b] of anchors) mean += ((d[j] ?? 0) + b) / anchors.size
-  for (const [j, b] of anchors) d[j] = mean - b
-  return { a: new Float64Array(k).fill(1), d }
+  for (const [j, { a, b }] of anchors) mean += ((d[j] ?? 0) / a + b) / anchors.size
+  for (const [j, { a, b }] of anchors) {
+    slopes[j] = a
+    d[j] = a * (mean - b)
+  }
+  return { a: slopes, d }
 }
 
 type Options = {
@@ -211,8 +221,8 @@ type Options = {
   anchors?: Anchors
   from?: Lines
   near?: number
+  prior?: boolean
 }
-const NO_ANCHORS: Anchors = new Map()
 
 /** Rounds of expectation and maximisation until each number is within `near` of where it goes. */
 const climb = (task: Task, start: Lines, near: number, tell: (share: number) => void) => {
@@ -220,7 +230,7 @@ const climb = (task: Task, start: Lines, near: number, tell: (share: number) => 
   let [before, converged] = [Number.POSITIVE_INFINITY, false]
   for (let round = 0; round < ROUNDS && !converged; round++) {
     const next = nextLines(task, task.expect(lines), lines)
-    const change = distance(pack(task, lines), pack(task, next))
+    const change = distance(pack(task.layout, lines), pack(task.layout, next))
     lines = next
     // Each round comes nearer by about the same ratio (Aitken): the sum of all further ones is what remains.
     const ratio = Math.min(0.999, change / before)
@@ -231,32 +241,13 @@ const climb = (task: Task, start: Lines, near: number, tell: (share: number) => 
   return { lines, converged }
 }
 
-/** Standard errors out of the inverse of the information. */
-const errorsOf = (
-  { common, k, intercepts }: Task,
-  isAnchored: boolean,
-  inverse: readonly Float64Array[] | undefined,
-): Estimate['errors'] => {
-  const first = common ? 1 : k
-  const variance = (r: number, c: number) => inverse?.[r]?.[c] ?? Number.NaN
-  const each = (of: (slope: number, intercept: number) => number) =>
-    Float64Array.from({ length: k }, (_, j) => of(common ? 0 : j, first + (intercepts.of[j] ?? 0)))
-  return {
-    a: each((slope) => Math.sqrt(variance(slope, slope))),
-    d: each((_, at) => {
-      if (!isAnchored) return Math.sqrt(variance(at, at))
-      return Math.sqrt(Math.max(0, variance(at, at) + variance(first, first) - 2 * variance(at, first)))
-    }),
-    ad: each(variance),
-  }
-}
-
 /**
  * @param matrix people × items; every item has right and wrong answers
  * @param options.tell how much of the work is done, from 0 to 1
  * @param options.errors false: without standard errors, which take longer than the rest
- * @param options.anchors of Rasch alone: places that are held; mean and spread of abilities are estimated beside the other items
+ * @param options.anchors items that are held; mean and spread of abilities are estimated beside the others
  * @param options.from where to begin
+ * @param options.prior of 2PL: whether slopes have a prior; left out, where few were asked
  */
 export const estimate = (matrix: readonly Int8Array[], model: Model, options: Options = {}): Estimate => {
   const { tell = () => {}, errors = true, anchors = NO_ANCHORS } = options
@@ -264,26 +255,26 @@ export const estimate = (matrix: readonly Int8Array[], model: Model, options: Op
   const groups = groupAnswers(matrix)
   const nodes = nodesOf(matrix.length * k <= FINE_CELLS ? FINE : COARSE)
   const common = model !== '2pl'
+  const layout = layoutOf(k, common, anchors)
   const task: Task = {
-    common,
-    prior: !common && matrix.length < PLAIN_FROM,
+    layout,
+    prior: !common && (options.prior ?? matrix.length < PLAIN_FROM),
     k,
-    intercepts: interceptsOf(k, anchors),
     nodes,
     expect: (lines) => expect(groups, lines, nodes),
   }
   const near = options.near ?? (common ? NEAR.common : NEAR.own)
   const { lines, converged } = climb(task, options.from ?? beginning(matrix, k, anchors), near, tell)
-  const row = pack(task, lines)
+  const row = pack(layout, lines)
   const here = scoreAt(task, row)
   const inverse = errors
     ? invert(informationAt(task, row, here.gradient, (share) => tell(0.4 + 0.6 * share)))
     : undefined
-  const isAnchored = anchors.size > 0
   return {
     lines,
-    mean: isAnchored ? (row[1] ?? 0) : 0,
-    errors: errorsOf(task, isAnchored, inverse),
+    abilities: anchors.size > 0 ? { mean: row[MEAN] ?? 0, sd: row[SD] ?? 1 } : null,
+    layout,
+    covariance: (one, other) => inverse?.[one]?.[other] ?? Number.NaN,
     logLikelihood: here.logLikelihood,
     parameters: row.length,
     converged,

@@ -1,10 +1,21 @@
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
-import { type Analysis, analyse } from './analysis.rules.ts'
-import type { Anchors, Model } from './calibration.rules.ts'
+import { type Refused, tryToAnalyse } from './analysis.rules.ts'
+import type { Model } from './calibration.rules.ts'
+import type { Anchors } from './layout.rules.ts'
+import { type Cells, narrowed, rowsOf } from './matrix.rules.ts'
+import { type Calibrated, packPersons } from './persons.table.ts'
 
-export type CalibrationTask = { matrix: Int8Array[]; model: Model; anchors?: Anchors }
-export type CalibrationAnswer = { progress: number } | { analysis: Analysis }
+/** Whose answers to which items are calibrated: the cells are shared, not copied. */
+export type CalibrationTask = {
+  cells: Cells
+  people: Int32Array
+  places: readonly number[]
+  model: Model
+  anchors?: Anchors
+}
+export type CalibrationResult = Calibrated | Refused
+export type CalibrationAnswer = { progress: number } | { result: CalibrationResult }
 
 const QUIET = 15
 try {
@@ -13,13 +24,17 @@ try {
   // Some systems refuse; then the work is merely not the last in line.
 }
 
-const { matrix, model, anchors } = workerData as CalibrationTask
-const say = (answer: CalibrationAnswer) => parentPort?.postMessage(answer)
+const { cells, people, places, model, anchors } = workerData as CalibrationTask
 let told = 0
 const tell = (share: number) => {
   if (share - told < 0.05) return
   told = share
-  say({ progress: share })
+  parentPort?.postMessage({ progress: share } satisfies CalibrationAnswer)
 }
-const analysis = analyse(matrix, model, tell, anchors)
-say({ analysis })
+const analysis = tryToAnalyse(narrowed(rowsOf(cells, people), places), model, tell, anchors)
+if ('trouble' in analysis) parentPort?.postMessage({ result: analysis } satisfies CalibrationAnswer)
+else {
+  const persons = packPersons(analysis.persons)
+  const answer = { result: { ...analysis, persons } } satisfies CalibrationAnswer
+  parentPort?.postMessage(answer, [persons.figures.buffer, persons.order.buffer])
+}

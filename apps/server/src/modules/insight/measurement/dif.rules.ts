@@ -10,7 +10,14 @@ export type DifItem = {
   delta_high: number | null
   category: 'A' | 'B' | 'C' | null
   flagged: boolean
+  /** Why figures are missing. */
+  lack: Lack | null
 }
+/**
+ * Nobody was asked the item; everybody or nobody has it right; nobody of both groups has an equal total; or at equal totals one group alone
+ * has it right where the other has it wrong, so that the odds have no end.
+ */
+export type Lack = 'unasked' | 'all_right' | 'all_wrong' | 'apart' | 'focal_harder' | 'focal_easier'
 
 const CONTINUITY = 0.5
 const ETS = -2.35
@@ -25,7 +32,7 @@ const categoryOf = (delta: number): DifItem['category'] => {
   return size < 1 ? 'A' : size < 1.5 ? 'B' : 'C'
 }
 
-const NOTHING: DifItem = {
+const nothing = (lack: Lack): DifItem => ({
   chi_square: null,
   alpha: null,
   delta: null,
@@ -33,10 +40,19 @@ const NOTHING: DifItem = {
   delta_high: null,
   category: null,
   flagged: false,
+  lack,
+})
+
+const lackOf = (strata: readonly Cell[]): Lack => {
+  const [right, wrong] = [
+    strata.some(({ referenceRight, focalRight }) => referenceRight + focalRight > 0),
+    strata.some(({ referenceWrong, focalWrong }) => referenceWrong + focalWrong > 0),
+  ]
+  return right ? (wrong ? 'apart' : 'all_right') : wrong ? 'all_wrong' : 'unasked'
 }
 
 /** @param strata one table for each total */
-export const mantelHaenszel = (strata: Iterable<Cell>): DifItem => {
+export const mantelHaenszel = (strata: readonly Cell[]): DifItem => {
   let [surplus, variance, for_, against, pr, psqr, qs] = [0, 0, 0, 0, 0, 0, 0]
   for (const { referenceRight: a, referenceWrong: b, focalRight: c, focalWrong: d } of strata) {
     const n = a + b + c + d
@@ -50,8 +66,11 @@ export const mantelHaenszel = (strata: Iterable<Cell>): DifItem => {
     psqr += p * s + q * r
     qs += q * s
   }
-  if (variance <= 0 || for_ <= 0 || against <= 0) return NOTHING
+  if (variance <= 0) return nothing(lackOf(strata))
   const chi_square = Math.max(0, Math.abs(surplus) - CONTINUITY) ** 2 / variance
+  const flagged = chi_square > FLAG_FROM
+  if (for_ <= 0 || against <= 0)
+    return { ...nothing(against <= 0 ? 'focal_harder' : 'focal_easier'), chi_square, flagged }
   const alpha = for_ / against
   const delta = ETS * Math.log(alpha)
   // Robins, Breslow & Greenland (1986)
@@ -64,32 +83,54 @@ export const mantelHaenszel = (strata: Iterable<Cell>): DifItem => {
     delta_low: delta - reach,
     delta_high: delta + reach,
     category: categoryOf(delta),
-    flagged: chi_square > FLAG_FROM,
+    flagged,
+    lack: null,
   }
 }
 
+/** Of everybody: how many of the items that others are matched by were asked, and are right. */
+type Totals = { asked: Int32Array; right: Int32Array }
+
+const totalsOf = (matrix: readonly Int8Array[], left: ReadonlySet<number>): Totals => {
+  const totals = { asked: new Int32Array(matrix.length), right: new Int32Array(matrix.length) }
+  const counted = [...(matrix[0]?.keys() ?? [])].filter((item) => !left.has(item))
+  for (const [row, answers] of matrix.entries()) {
+    let [asked, right] = [0, 0]
+    for (const item of counted) {
+      const answer = answers[item] ?? -1
+      if (answer === -1) continue
+      asked++
+      right += answer
+    }
+    totals.asked[row] = asked
+    totals.right[row] = right
+  }
+  return totals
+}
+
+/** The item itself counts in its total, also where it left those of others. */
 const studied = (
   matrix: readonly Int8Array[],
   focal: readonly boolean[],
   item: number,
-  left: ReadonlySet<number>,
+  { totals, isLeft }: { totals: Totals; isLeft: boolean },
 ) => {
-  const strata = new Map<string, Cell>()
+  const strata = new Map<number, Cell>()
   for (const [row, answers] of matrix.entries()) {
     const own = answers[item]
     if (own === undefined || own === -1) continue
-    let [total, asked] = [0, 0]
-    for (const [other, answer] of answers.entries())
-      if (answer !== -1 && (other === item || !left.has(other))) {
-        total += answer
-        asked++
-      }
-    const key = `${total} ${asked}`
-    const cell = strata.get(key) ?? { referenceRight: 0, referenceWrong: 0, focalRight: 0, focalWrong: 0 }
-    cell[`${focal[row] ? 'focal' : 'reference'}${own === 1 ? 'Right' : 'Wrong'}`]++
-    strata.set(key, cell)
+    const asked = (totals.asked[row] ?? 0) + Number(isLeft)
+    const total = (totals.right[row] ?? 0) + (isLeft ? own : 0)
+    const key = asked * (answers.length + 1) + total
+    let cell = strata.get(key)
+    if (!cell) {
+      cell = { referenceRight: 0, referenceWrong: 0, focalRight: 0, focalWrong: 0 }
+      strata.set(key, cell)
+    }
+    if (focal[row]) own === 1 ? cell.focalRight++ : cell.focalWrong++
+    else own === 1 ? cell.referenceRight++ : cell.referenceWrong++
   }
-  return mantelHaenszel(strata.values())
+  return mantelHaenszel([...strata.values()])
 }
 
 /**
@@ -103,13 +144,17 @@ export const difOf = (
   purify: boolean,
 ): DifItem[] => {
   const items = [...(matrix[0]?.keys() ?? [])]
+  const studyAll = (left: ReadonlySet<number>) => {
+    const totals = totalsOf(matrix, left)
+    return items.map((item) => studied(matrix, focal, item, { totals, isLeft: left.has(item) }))
+  }
   let left = new Set<number>()
-  let found = items.map((item) => studied(matrix, focal, item, left))
+  let found = studyAll(left)
   for (let round = 0; purify && round < ROUNDS; round++) {
     const flagged = new Set(items.filter((item) => found[item]?.flagged))
     if (flagged.size === left.size && [...flagged].every((item) => left.has(item))) break
     left = flagged
-    found = items.map((item) => studied(matrix, focal, item, left))
+    found = studyAll(left)
   }
   return found
 }

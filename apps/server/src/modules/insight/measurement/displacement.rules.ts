@@ -1,4 +1,6 @@
-import { type Anchors, type Estimate, estimate } from './calibration.rules.ts'
+import { type Estimate, estimate, type Model } from './calibration.rules.ts'
+import type { Anchors } from './layout.rules.ts'
+import { placesOf } from './places.rules.ts'
 
 /** A place is told to two decimals: nearer than so nobody reads it. */
 const NEAR = 1e-3
@@ -10,17 +12,18 @@ const NEAR = 1e-3
  */
 export const displacementsOf = (
   matrix: readonly Int8Array[],
+  model: Model,
   anchors: Anchors,
   { lines }: Estimate,
   tell: (share: number) => void,
 ): Map<number, number> => {
   const displacements = new Map<number, number>()
   if (anchors.size < 2) return displacements
-  for (const [at, [j, held]] of [...anchors].entries()) {
+  for (const [at, [j, { b }]] of [...anchors].entries()) {
     const others = new Map(anchors)
     others.delete(j)
-    const freed = estimate(matrix, 'rasch', { anchors: others, errors: false, from: lines, near: NEAR })
-    displacements.set(j, freed.mean - (freed.lines.d[j] ?? 0) - held)
+    const freed = estimate(matrix, model, { anchors: others, errors: false, from: lines, near: NEAR })
+    displacements.set(j, (placesOf(model, freed)[j]?.b ?? b) - b)
     tell((at + 1) / anchors.size)
   }
   return displacements

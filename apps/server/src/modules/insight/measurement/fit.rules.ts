@@ -14,6 +14,7 @@ class Residuals {
   private outer = 0
 
   add(p: number, right: boolean, weight: number) {
+    if (weight === 0) return
     const variance = p * (1 - p)
     const square = (Number(right) - p) ** 2
     const fourth = variance * ((1 - p) ** 3 + p ** 3)

@@ -99,7 +99,7 @@ const answersOf = (groups: readonly Group[], j: number, b: number) =>
     ]
   })
 
-/** @returns by item; null where everybody or nobody of those who count has it right */
+/** @returns by item; null where everybody or nobody of those who count has it right, and where no place is far enough for that */
 export const jointFit = (asked: readonly Asked[], k: number): (Fit | null)[] => {
   const groups = groupsOf(asked, k)
   const { right, given } = countsOf(groups, k)
@@ -111,5 +111,8 @@ export const jointFit = (asked: readonly Asked[], k: number): (Fit | null)[] => 
     const longest = moveItems(b, usable, right, moved)
     if (Math.max(moved.longest, longest) < ENOUGH) break
   }
-  return Array.from(b, (place, j) => (usable.has(j) ? fitOf(answersOf(groups, j, place)) : null))
+  return Array.from(b, (place, j) => {
+    const fit = usable.has(j) ? fitOf(answersOf(groups, j, place)) : null
+    return fit && Number.isFinite(fit.infit + fit.outfit) ? fit : null
+  })
 }

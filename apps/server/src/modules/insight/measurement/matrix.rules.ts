@@ -38,39 +38,37 @@ export const groupAnswers = (matrix: readonly Int8Array[]): Asked[] => {
   return [...groups.values()]
 }
 
-/** Rows of one piece of memory, nothing asked yet: thousands of arrays of their own would hold the event loop up. */
-export const emptyMatrix = (people: number, items: number): Int8Array[] => {
-  const cells = new Int8Array(people * items).fill(-1)
-  return Array.from({ length: people }, (_, row) => cells.subarray(row * items, (row + 1) * items))
-}
+/** Everybody's answers in one piece of memory, which threads share: people × items. */
+export type Cells = { people: number; items: number; cells: Int8Array }
+
+/** Nothing asked yet. */
+export const emptyCells = (people: number, items: number): Cells => ({
+  people,
+  items,
+  cells: new Int8Array(new SharedArrayBuffer(people * items)).fill(-1),
+})
+
+/** A row for each of these people. */
+export const rowsOf = ({ items, cells }: Cells, people: Iterable<number>): Int8Array[] =>
+  Array.from(people, (row) => cells.subarray(row * items, (row + 1) * items))
 
 /** The same people and of the items these places alone. */
 export const narrowed = (matrix: readonly Int8Array[], places: readonly number[]): Int8Array[] => {
-  const narrow = emptyMatrix(matrix.length, places.length)
-  for (const [row, answers] of matrix.entries())
-    for (let at = 0; at < places.length; at++) {
-      const [place, cells] = [places[at] ?? 0, narrow[row] ?? answers]
-      cells[at] = answers[place] ?? -1
-    }
-  return narrow
+  const cells = new Int8Array(matrix.length * places.length)
+  return matrix.map((answers, row) => {
+    const own = cells.subarray(row * places.length, (row + 1) * places.length)
+    for (let at = 0; at < places.length; at++) own[at] = answers[places[at] ?? 0] ?? -1
+    return own
+  })
 }
 
-/** Items that tell nothing of anybody: everybody or nobody has them right. */
-export const toldApart = (
-  matrix: readonly Int8Array[],
-): { used: number[]; all: number[]; none: number[] } => {
-  const items = matrix[0]?.length ?? 0
-  const [right, wrong] = [new Uint8Array(items), new Uint8Array(items)]
-  for (const answers of matrix)
-    for (let j = 0; j < items; j++) {
-      if (answers[j] === 1) right[j] = 1
-      else if (answers[j] === 0) wrong[j] = 1
-    }
-  const apart = { used: [] as number[], all: [] as number[], none: [] as number[] }
-  for (let j = 0; j < items; j++) {
-    if (right[j] && wrong[j]) apart.used.push(j)
-    else if (right[j]) apart.all.push(j)
-    else apart.none.push(j)
-  }
+/** Items that tell nothing of anybody: everybody or nobody has them right, or nobody was asked. */
+export type Apart = { used: number[]; all: number[]; none: number[]; unasked: number[] }
+
+/** Which they are, out of whether somebody has each item right, and somebody wrong. */
+export const toldApart = (right: Uint8Array, wrong: Uint8Array): Apart => {
+  const apart: Apart = { used: [], all: [], none: [], unasked: [] }
+  for (let j = 0; j < right.length; j++)
+    apart[right[j] ? (wrong[j] ? 'used' : 'all') : wrong[j] ? 'none' : 'unasked'].push(j)
   return apart
 }

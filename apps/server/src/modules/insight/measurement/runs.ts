@@ -2,12 +2,11 @@ import { LRUCache } from 'lru-cache'
 import { AppError } from '../../../platform/errors.ts'
 import { startThread } from '../../../platform/thread.ts'
 import { openTurns } from '../../../platform/turns.ts'
-import type { Analysis } from './analysis.rules.ts'
-import type { CalibrationAnswer, CalibrationTask } from './calibration.worker.ts'
+import type { CalibrationAnswer, CalibrationResult, CalibrationTask } from './calibration.worker.ts'
 
 type Run = {
   progress: number
-  analysis: Analysis | undefined
+  result: CalibrationResult | undefined
   done: Promise<void>
   askedAt: number
   failed: boolean
@@ -34,12 +33,12 @@ const calibrateOnThread = (task: CalibrationTask, run: Run) =>
     }, 1_000)
     thread.on('message', (answer: CalibrationAnswer) => {
       if ('progress' in answer) run.progress = answer.progress
-      else run.analysis = answer.analysis
+      else run.result = answer.result
     })
     thread.once('error', reject)
     thread.once('exit', () => {
       clearInterval(watch)
-      if (run.analysis) resolve()
+      if (run.result) resolve()
       else reject(new Error('The calibration was given up'))
     })
   })
@@ -48,7 +47,7 @@ type ReadTask = () => Promise<CalibrationTask>
 
 const newRun = (): Run => ({
   progress: 0,
-  analysis: undefined,
+  result: undefined,
   done: Promise.resolve(),
   askedAt: Date.now(),
   failed: false,
@@ -86,7 +85,7 @@ export const openRuns = () => {
 
   return {
     /** @param key names the data in this very state */
-    ask: async (key: string, readTask: ReadTask): Promise<Pick<Run, 'progress' | 'analysis'>> => {
+    ask: async (key: string, readTask: ReadTask): Promise<Pick<Run, 'progress' | 'result'>> => {
       const run = runs.get(key) ?? begin(key, readTask)
       run.askedAt = Date.now()
       await doneOrLate(run)
@@ -94,15 +93,15 @@ export const openRuns = () => {
       return run
     },
     /** The whole of it, for a file. */
-    finish: async (key: string, readTask: ReadTask): Promise<Analysis> => {
+    finish: async (key: string, readTask: ReadTask): Promise<CalibrationResult> => {
       const run = runs.get(key) ?? begin(key, readTask)
       const stillAsked = setInterval(() => {
         run.askedAt = Date.now()
       }, 1_000)
       await run.done
       clearInterval(stillAsked)
-      if (!run.analysis) throw refusal()
-      return run.analysis
+      if (!run.result) throw refusal()
+      return run.result
     },
   }
 }

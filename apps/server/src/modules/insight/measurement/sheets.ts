@@ -35,7 +35,7 @@ export const summaryRows = (c: Calibration): (readonly [string, string | number 
   ['1PL lawan 2PL: derajat bebas', c.comparison?.df ?? null],
   ['1PL lawan 2PL: p', c.comparison?.p ?? null],
   ['Kontras sisaan pertama (nilai eigen)', c.contrast],
-  ['Catatan', c.message ?? '-'],
+  ['Catatan', [c.state === 'ready' ? null : c.message, ...c.notes].filter(Boolean).join(' ') || '-'],
 ]
 
 export const itemColumns: ExcelColumn<CalibratedItem>[] = [

@@ -1,10 +1,14 @@
 import {
   ANCHOR_SHARE,
   type CalibrationModel,
+  GROUP_FLOOR,
   LEAST_ANCHORS,
   LEAST_PEOPLE,
   PLAIN_FROM,
 } from '@tuntas/contract/insight/measurement'
+import type { Lack } from './dif.rules.ts'
+import type { Links } from './links.rules.ts'
+import type { Trouble } from './trouble.rules.ts'
 
 /** Why there is nothing to calibrate; null where there is. */
 export const tooSmall = (model: CalibrationModel, n: number, items: number): string | null => {
@@ -40,4 +44,108 @@ export const cautionAnchors = (anchors: number, items: number): string | null =>
   return anchors < wanted
     ? `Baru ${anchors} jangkar untuk ${items} soal. Lazimnya sedikitnya ${100 * ANCHOR_SHARE}%, jadi ${wanted} soal: skala masih mudah bergeser.`
     : null
+}
+
+/** Why there are no figures although enough people answered. */
+export const troubleWords: Record<Trouble, string> = {
+  alike:
+    'Semua mahasiswa yang mendapat soal yang sama memiliki skor yang sama: tidak ada perbedaan kemampuan yang dapat diukur, jadi ukuran butir dan orang tidak dapat dihitung.',
+  single:
+    'Setiap mahasiswa hanya mendapat satu soal yang dapat dikalibrasi. Tanpa dua soal pada orang yang sama, kesukaran tidak dapat dipisahkan dari kemampuan.',
+  flat: 'Jawaban tidak menunjukkan kemampuan bersama (daya beda diperkirakan 0), jadi letak butir model ini tidak tertentu. Pakai model Rasch atau analisis butir klasik.',
+  steep:
+    'Skor hampir menentukan soal mana yang benar (pola Guttman): daya beda tidak berhingga, jadi letak butir tidak dapat diperkirakan. Pakai analisis butir klasik, atau tunggu lebih banyak mahasiswa.',
+}
+
+/** `1–3, 5`. */
+export const numbersInWords = (numbers: readonly number[]): string => {
+  const runs: [number, number][] = []
+  for (const next of numbers) {
+    const last = runs.at(-1)
+    if (last && next === last[1] + 1) last[1] = next
+    else runs.push([next, next])
+  }
+  return runs
+    .map(([from, to]) => (from === to ? `${from}` : `${from}${to === from + 1 ? ', ' : '–'}${to}`))
+    .join(', ')
+}
+
+const SHOWN = 4
+const groupsInWords = (groups: readonly (readonly number[])[]) => {
+  const first = groups.slice(0, SHOWN).map((numbers) => `soal ${numbersInWords(numbers)}`)
+  return groups.length > SHOWN ? `${first.join('; ')}; dan seterusnya` : first.join('; ')
+}
+
+/** How far items may be compared that few or no people were asked together. */
+export const linkWords = ({ parts, thin }: Links, numberOf: (place: number) => number): string[] => {
+  const numbers = (places: readonly number[]) => places.map(numberOf)
+  if (parts.length > 1)
+    return [
+      `Skalanya tidak terhubung: soal terbagi menjadi ${parts.length} kelompok tanpa mahasiswa yang sama (${groupsInWords(parts.map(numbers))}). Letak soal dan ukuran orang antarkelompok hanya sebanding bila undian acak membuat kemampuan mahasiswa tiap kelompok setara.`,
+    ]
+  const [first] = thin
+  if (!first) return []
+  const most = Math.max(...thin.map(({ people }) => people))
+  return [
+    `Penghubung antarsoal tipis: ${groupsInWords(thin.map(({ items }) => numbers(items)))} terhubung dengan soal lain lewat paling banyak ${most} mahasiswa. Perbandingan dengan soal lain dapat meleset lebih dari 1 logit.`,
+  ]
+}
+
+/** Of a Rasch scale without a spread of abilities. */
+export const FLAT =
+  'Jawaban tidak menunjukkan perbedaan kemampuan: sebaran kemampuan diperkirakan 0, jadi reliabilitasnya 0. Letak butir hanya menggambarkan bagian yang benar.'
+/** Of slopes that needed a prior. */
+export const GUARDED =
+  'Daya beda sebagian soal tidak berhingga, jadi semuanya dijaga oleh perkiraan awal (prior) walau mahasiswanya cukup.'
+
+type LeftOut = { essays: readonly number[]; parts: readonly number[]; waiting: number }
+/** What of the quiz is not measured at all. */
+export const leftOutWords = ({ essays, parts, waiting }: LeftOut): string[] => {
+  const notes: string[] = []
+  if (essays.length > 0) {
+    const more =
+      waiting > 0
+        ? ` ${waiting} mahasiswa yang esainya menunggu dinilai tetap dihitung, sebab soal lainnya sudah dinilai.`
+        : ''
+    notes.push(`Soal esai (${numbersInWords(essays)}) tidak dikalibrasi.${more}`)
+  }
+  if (parts.length > 0) notes.push(`Soal dengan nilai sebagian (${numbersInWords(parts)}) tidak dikalibrasi.`)
+  return notes
+}
+
+/** Why an item cannot be compared between groups. */
+export const lackWords: Record<Lack, string> = {
+  unasked: 'Belum ada yang mendapat soal ini.',
+  all_right: 'Semua menjawab benar.',
+  all_wrong: 'Semua menjawab salah.',
+  apart: 'Tidak ada mahasiswa dari kedua kelompok dengan jumlah benar yang sama.',
+  focal_harder:
+    'Pada jumlah benar yang sama, tidak pernah kelompok ini benar dan pembanding salah: rasio peluangnya tidak berhingga.',
+  focal_easier:
+    'Pada jumlah benar yang sama, tidak pernah kelompok ini salah dan pembanding benar: rasio peluangnya nol.',
+}
+
+export const OTHER_PAPERS =
+  'Mahasiswa tidak mendapat soal yang sama. Yang dibandingkan adalah mahasiswa dengan jumlah benar dan banyak soal yang sama, walau soalnya dapat berbeda: baca hasilnya dengan hati-hati.'
+
+/** Why no two groups can be compared; null where some can. */
+export const noComparison = (sizes: readonly number[]): string | null => {
+  const all = sizes.reduce((sum, n) => sum + n, 0)
+  return sizes.some((n) => n >= GROUP_FLOOR && all - n >= GROUP_FLOOR)
+    ? null
+    : `Belum ada dua kelompok yang masing-masing berisi sedikitnya ${GROUP_FLOOR} mahasiswa.`
+}
+
+/** Of classical analysis where students got different questions; null where all got the same. */
+export const drawWords = (
+  papers: number,
+  { parts }: Links,
+  numberOf: (place: number) => number,
+): string | null => {
+  if (papers < 2) return null
+  const apart =
+    parts.length > 1
+      ? ` Soal terbagi menjadi ${parts.length} kelompok tanpa mahasiswa yang sama (${groupsInWords(parts.map((places) => places.map(numberOf)))}).`
+      : ''
+  return `Mahasiswa tidak mendapat soal yang sama.${apart} Jumlah poin dibandingkan walau soalnya berbeda, jadi daya beda, korelasi, dan reliabilitas hanya berlaku bila undian acak dan soalnya setara.`
 }

@@ -14,6 +14,7 @@ import { kkmOf, type ReportedQuiz, reportedQuiz, reportedQuizByType } from './ac
 import { splitHalfOf } from './anates.rules.ts'
 import { type AnswerRow, answerRows, scoreRows, testRows } from './answers.store.ts'
 import { consistencyOf } from './consistency.rules.ts'
+import { drawsOf } from './draws.store.ts'
 import { describe } from './facts.store.ts'
 import { analyse, type Item, type Whole } from './item.rules.ts'
 import { compareFirstAndLast, countItems, listItems, spreadScores } from './items.store.ts'
@@ -75,6 +76,7 @@ const itemReport = async ({ db, texts }: AppContext, quiz: ReportedQuiz, which: 
       split_half: splitHalfOf(whole, odd),
       ...consistencyOf(length, inItems(items, whole), kkmOf(quiz)),
       waiting,
+      draws: await drawsOf(db, quiz, { items, sums, whole, which }),
       kkm: kkmOf(quiz),
       ...spread,
       gain,

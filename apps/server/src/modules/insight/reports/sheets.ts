@@ -106,11 +106,11 @@ export const itemColumns = (rows: readonly ItemRow[]): ExcelColumn<ItemRow>[] =>
 ]
 
 /** Rekap: the quiz as a whole, in the words of ANATES. */
-export const summaryColumns: ExcelColumn<readonly [string, number | null]>[] = [
+export const summaryColumns: ExcelColumn<readonly [string, number | string | null]>[] = [
   { header: 'Besaran', width: 44, value: ([name]) => name },
   { header: 'Nilai', width: 14, value: ([, value]) => value ?? '-' },
 ]
-export const summaryRows = (s: ItemSummary, items: number): (readonly [string, number | null])[] => [
+export const summaryRows = (s: ItemSummary, items: number): (readonly [string, number | string | null])[] => [
   ['Jumlah mahasiswa', s.n],
   ['Jumlah butir', items],
   ['Rata-rata', s.mean],
@@ -125,6 +125,7 @@ export const summaryRows = (s: ItemSummary, items: number): (readonly [string, n
   ['KKM', s.kkm],
   ['Mahasiswa yang mencapai KKM', s.mastered],
   ['Tidak dihitung karena esai menunggu dinilai', s.waiting],
+  ...(s.draws === null ? [] : [['Catatan', s.draws] as const]),
 ]
 
 type Test = { correct: number; wrong: number; score: number; by_goals: boolean } | null

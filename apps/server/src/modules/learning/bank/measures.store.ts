@@ -1,4 +1,4 @@
-import type { CalibrationModel, KeptMeasure } from '@tuntas/contract/learning/bank'
+import { type CalibrationModel, type KeptMeasure, modelNames } from '@tuntas/contract/learning/bank'
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Conn } from '../../../platform/db.ts'
@@ -25,17 +25,22 @@ export const measuresOf = async (conn: Conn, { course_category_id }: OpenBank) =
   return new Map(rows.map(({ id, told: kept }) => [id, kept]))
 }
 
-/** Places that are held, by the version's id. What was changed since, or put away, is no anchor any more. */
-export const anchorsOf = async (
-  conn: Conn,
-  { course_category_id }: OpenBank,
-): Promise<Map<number, number>> => {
-  const { rows } = await conn.execute<{ id: number; b: number }>(
-    sql`select e.bank_version_id as id, e.b from bank_measures e
+/** Slopes and places that are held, by the version's id, and whose scale they are on: Rasch and 1PL have the same, in logits, with slopes of 1. */
+export type BankAnchors = { model: 'rasch' | '2pl' | null; held: Map<number, { a: number; b: number }> }
+
+/** What was changed since, or put away, is no anchor any more. */
+export const anchorsOf = async (conn: Conn, { course_category_id }: OpenBank): Promise<BankAnchors> => {
+  const { rows } = await conn.execute<{ id: number; a: number; b: number; own: boolean }>(
+    sql`select e.bank_version_id as id, case when k.model = '2pl' then e.a else 1 end as a, e.b, k.model = '2pl' as own from bank_measures e
+      join bank_calibrations k on k.id = e.bank_calibration_id
       join bank_questions b on b.latest_id = e.bank_version_id and b.deleted_at is null
       where b.course_category_id = ${course_category_id} and e.anchored_at is not null order by e.bank_version_id`,
   )
-  return new Map(rows.map(({ id, b }) => [id, b]))
+  const [first] = rows
+  return {
+    model: first ? (first.own ? '2pl' : 'rasch') : null,
+    held: new Map(rows.map(({ id, a, b }) => [id, { a, b }])),
+  }
 }
 
 /** Of every version, the newest first. */
@@ -84,7 +89,7 @@ export const keepMeasures = async (
   { calibration, measures }: { calibration: Calibrated; measures: Measured[] },
 ): Promise<void> => {
   await inTurn(tx, bank)
-  if (!calibration.anchored && (await anchorsOf(tx, bank)).size > 0)
+  if (!calibration.anchored && (await anchorsOf(tx, bank)).held.size > 0)
     throw new AppError('in_use', {
       message:
         'Bank ini punya soal jangkar. Simpan dari kalibrasi dengan jangkar, supaya semua ukuran pada satu skala, atau lepaskan jangkarnya dahulu.',
@@ -119,12 +124,23 @@ export const undoMeasures = async (tx: Work, bank: OpenBank): Promise<void> => {
   })
 }
 
-/** Locks what is kept of these questions' latest versions, all on the scale of Rasch; or lets go of them, former versions too. */
+type Locked = {
+  questions: readonly OpenBankQuestion[]
+  anchor: boolean
+  model?: CalibrationModel | undefined
+}
+
+const noMeasure = (model: CalibrationModel) =>
+  new AppError('in_use', {
+    message: `Jangkar harus punya ukuran ${modelNames[model]} yang tersimpan untuk versi terbarunya. Simpan ke bank dahulu.`,
+  })
+
+/** Locks what is kept of these questions' latest versions, all on one scale; or lets go of them, former versions too. */
 export const saveAnchors = async (
   tx: Work,
   actor: Actor,
   bank: OpenBank,
-  { questions, anchor }: { questions: readonly OpenBankQuestion[]; anchor: boolean },
+  { questions, anchor, model = 'rasch' }: Locked,
 ): Promise<void> => {
   await inTurn(tx, bank)
   const ids = questions.map(({ id }) => id)
@@ -137,17 +153,18 @@ export const saveAnchors = async (
     .set({ anchored_at: null, anchored_by: null })
     .where(and(inArray(bankMeasures.bank_version_id, versions), sql`${bankMeasures.anchored_at} is not null`))
   if (anchor) {
+    const others = await anchorsOf(tx, bank)
+    if (others.model !== null && (others.model === '2pl') !== (model === '2pl'))
+      throw new AppError('in_use', {
+        message: `Bank ini punya jangkar pada skala ${modelNames[others.model]}. Lepaskan dahulu, supaya semua jangkar pada satu skala.`,
+      })
     const { rowCount } = await tx.execute(
       sql`update bank_measures e set anchored_at = now(), anchored_by = ${actor.id} from bank_questions b
         where b.id = any(${sql.param(ids)}::int[]) and b.deleted_at is null and e.bank_version_id = b.latest_id and e.bank_calibration_id = (
           select max(k.id) from bank_calibrations k join bank_measures o on o.bank_calibration_id = k.id
-          where o.bank_version_id = b.latest_id and k.model = 'rasch')`,
+          where o.bank_version_id = b.latest_id and (k.model = '2pl') = ${model === '2pl'})`,
     )
-    if (rowCount !== new Set(ids).size)
-      throw new AppError('in_use', {
-        message:
-          'Jangkar harus punya ukuran Rasch yang tersimpan untuk versi terbarunya. Simpan ke bank dahulu.',
-      })
+    if (rowCount !== new Set(ids).size) throw noMeasure(model)
   }
   await tx.emit('bank.anchored', { ids, after: { bank_anchor: anchor } })
 }

@@ -22,6 +22,7 @@ import { PageHeader } from '../../../ui/PageHeader'
 import { EmptyState } from '../../../ui/Placeholder'
 import { BankItems } from './BankItems'
 import { BankKeeping } from './BankKeeping'
+import { isOnScale } from './bankScales'
 import { CalibrationWaiting } from './CalibrationWaiting'
 import classes from './calibration.module.css'
 
@@ -67,7 +68,7 @@ function Chosen({ subjects }: { subjects: readonly { id: number; name: string }[
   const { search, change } = useBankSearch()
   const subject = Number(search.course_category_id ?? subjects[0]?.id)
   const model = calibrationModels.find((value) => value === search.model) ?? 'rasch'
-  const anchored = search.anchored === '1' && model === 'rasch'
+  const anchored = search.anchored === '1'
   const corridor: CorridorName = search.corridor === 'winsteps' ? 'winsteps' : 'quest'
   const calibration = useData(
     bankCalibration,
@@ -92,7 +93,7 @@ function Chosen({ subjects }: { subjects: readonly { id: number; name: string }[
           onChange={(to) => change({ model: to === 'rasch' ? undefined : to, anchored: undefined })}
           data={calibrationModels.map((value) => ({ value, label: modelNames[value] }))}
         />
-        {model === 'rasch' && (
+        {(anchored || isOnScale(calibration.data?.anchor_model ?? null, model)) && (
           <SegmentedControl
             aria-label="Skala"
             value={anchored ? '1' : '0'}
@@ -155,6 +156,12 @@ function Found({ data, corridor, subject }: FoundProps) {
         <BankKeeping data={data} subject={subject} />
       </Card>
       {data.message && <ListNote>{data.message}</ListNote>}
+      {!data.anchored && data.anchor_model !== null && !isOnScale(data.anchor_model, data.model) && (
+        <ListNote>
+          Jangkar bank ini pada skala {modelNames[data.anchor_model]}: letak di bawah tidak dapat dibandingkan
+          dengannya dan tidak disimpan.
+        </ListNote>
+      )}
       {missing.length > 0 && <ListNote>Tidak dikalibrasi: {missing.join('; ')}.</ListNote>}
       <BankItems data={data} corridor={corridor} subject={subject} />
     </>

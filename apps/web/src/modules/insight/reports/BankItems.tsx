@@ -13,12 +13,14 @@ import { count, date } from '../../../kit/format'
 import { ofReply, useAction } from '../../../kit/useAction'
 import { ToneBadge } from '../../../ui/StateBadge'
 import { measureReaders } from './BankKeeping'
+import { isOnScale } from './bankScales'
 import classes from './calibration.module.css'
 import { wordsOf } from './verdicts'
 
 const heads = ['Soal', 'Kuis', 'Jawaban', 'Letak (logit)', 'Galat baku', 'Infit', 'ZSTD', 'Korelasi', 'Saran']
-const headsOf = ({ anchored }: Bank) => [
+const headsOf = ({ anchored, model }: Bank) => [
   ...heads.slice(0, 5),
+  ...(model === '2pl' ? ['Daya beda a'] : []),
   ...(anchored ? ['Pergeseran'] : []),
   'Di bank',
   ...heads.slice(5),
@@ -42,11 +44,11 @@ function Displaced({ value }: { value: number | null }) {
 }
 
 /** What the bank keeps of the version, and whether calibrations hold it. */
-function Kept({ item, subject, mayWrite }: { item: BankItem; subject: number; mayWrite: boolean }) {
+function Kept({ item, subject, data }: { item: BankItem; subject: number; data: Bank }) {
   const locking = useAction(saveBankAnchors, { said: ofReply, invalidates: measureReaders })
   const { kept, latest, bank_question_id } = item
   if (!kept) return <td>-</td>
-  const mayLock = mayWrite && latest && (kept.is_anchor || kept.model === 'rasch')
+  const mayLock = data.can_write && latest && (kept.is_anchor || isOnScale(data.anchor_model, kept.model))
   const anchor = !kept.is_anchor
   const act = anchor ? 'Kunci sebagai jangkar' : 'Lepas jangkar'
   return (
@@ -65,7 +67,14 @@ function Kept({ item, subject, mayWrite }: { item: BankItem; subject: number; ma
           title={act}
           aria-label={`${act}: ${wordsOf(item.question)}`}
           onClick={() =>
-            locking.run({ body: { course_category_id: subject, list_id: [bank_question_id], anchor } })
+            locking.run({
+              body: {
+                course_category_id: subject,
+                list_id: [bank_question_id],
+                anchor,
+                model: kept.model,
+              },
+            })
           }
           data-no-print
         >
@@ -112,8 +121,9 @@ export function BankItems({ data, corridor, subject }: Props) {
                 <td>{count(item.asked)}</td>
                 <td>{coefficient(item.b_centred)}</td>
                 <td>{item.held ? 'jangkar' : coefficient(item.se_b)}</td>
+                {data.model === '2pl' && <td>{coefficient(item.a)}</td>}
                 {data.anchored && <Displaced value={item.displacement} />}
-                <Kept item={item} subject={subject} mayWrite={data.can_write} />
+                <Kept item={item} subject={subject} data={data} />
                 <td>{coefficient(item.infit)}</td>
                 <td>{coefficient(item.infit_z)}</td>
                 <td>{coefficient(item.point_measure)}</td>

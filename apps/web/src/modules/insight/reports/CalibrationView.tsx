@@ -47,6 +47,12 @@ const files = [
   ['dat', 'ITEMAN/Quest'],
 ] as const
 
+const reasons: Record<Calibration['excluded'][number]['reason'], string> = {
+  all_right: 'semua benar',
+  all_wrong: 'semua salah',
+  not_asked: 'belum ada yang mendapatnya',
+}
+
 /** Kalibrasi: items and people on one scale, and how well each item fits. */
 export default function CalibrationView() {
   const { search } = useReportSearch()
@@ -97,17 +103,13 @@ function Found({ data, corridor, query }: FoundProps) {
   return (
     <>
       <Summary data={data} />
-      {data.message && <ListNote>{data.message}</ListNote>}
+      {data.notes.map((note) => (
+        <ListNote key={note}>{note}</ListNote>
+      ))}
       {data.excluded.length > 0 && (
         <ListNote>
-          Tidak dikalibrasi karena dijawab sama oleh semua mahasiswa:{' '}
-          {data.excluded
-            .map(
-              ({ number, reason }) =>
-                `soal ${number} (${reason === 'all_right' ? 'semua benar' : 'semua salah'})`,
-            )
-            .join(', ')}
-          .
+          Tidak dikalibrasi karena tidak membedakan mahasiswa:{' '}
+          {data.excluded.map(({ number, reason }) => `soal ${number} (${reasons[reason]})`).join(', ')}.
         </ListNote>
       )}
       <Parts data={data} corridor={corridor} query={query} />

@@ -2,10 +2,11 @@ import { Card, Progress } from '@mantine/core'
 import { IconUsersMinus } from '@tabler/icons-react'
 import { type Calibration, modelNames } from '@tuntas/contract/insight/measurement'
 import { count } from '../../../kit/format'
+import { ListNote } from '../../../kit/ListNote'
 import { EmptyState } from '../../../ui/Placeholder'
 
 type CalibrationWaitingProps = {
-  data: Pick<Calibration, 'state' | 'model' | 'n' | 'progress' | 'message'>
+  data: Pick<Calibration, 'state' | 'model' | 'n' | 'progress' | 'message'> & { notes?: Calibration['notes'] }
 }
 
 /** In place of a calibration that is worked out, or that has too little to go by. */
@@ -22,6 +23,9 @@ export function CalibrationWaiting({ data }: CalibrationWaitingProps) {
   return (
     <Card>
       <EmptyState icon={IconUsersMinus} title="Data belum cukup untuk kalibrasi" hint={data.message ?? ''} />
+      {data.notes?.map((note) => (
+        <ListNote key={note}>{note}</ListNote>
+      ))}
     </Card>
   )
 }

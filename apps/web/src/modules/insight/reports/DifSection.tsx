@@ -35,6 +35,7 @@ export function DifSection({ quiz }: { quiz: OfQuiz }) {
   const [purify, setPurify] = useState(true)
   const groups = useData(differentialItems, { query: { ...quiz, group } })
   const choices = groups.data?.groups ?? []
+  const none = groups.data?.message
   const chosen = choices.find(({ value }) => value === focal)
   return (
     <Card className={classes.dif}>
@@ -73,6 +74,7 @@ export function DifSection({ quiz }: { quiz: OfQuiz }) {
           onChange={(event) => setPurify(event.currentTarget.checked)}
         />
       </div>
+      {none && <ListNote>{none}</ListNote>}
       {chosen && <Compared quiz={quiz} group={group} focal={focal} purify={purify} name={chosen.name} />}
     </Card>
   )
@@ -84,7 +86,7 @@ function Compared({ quiz, group, focal, purify, name }: ComparedProps) {
   const comparison = useData(differentialItems, { query: { ...quiz, group, focal, purify } })
   return (
     <Loaded query={comparison} failed="Perbandingan kelompok gagal dimuat">
-      {({ items, n_focal, n_reference }) => {
+      {({ items, n_focal, n_reference, message }) => {
         const flagged = items.filter((item) => item.flagged)
         return (
           <>
@@ -94,6 +96,7 @@ function Compared({ quiz, group, focal, purify, name }: ComparedProps) {
                 ? 'Tidak ada soal yang terindikasi.'
                 : `${count(flagged.length)} soal terindikasi: ${flagged.map(({ number }) => number).join(', ')}.`}
             </ListNote>
+            {message && <ListNote>{message}</ListNote>}
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard */}
             <section className={classes.scroll} aria-label="DIF tiap soal" tabIndex={0}>
               <table className={classes.items}>
@@ -128,11 +131,13 @@ function Compared({ quiz, group, focal, purify, name }: ComparedProps) {
                         )}
                       </td>
                       <td>
-                        {!item.flagged
-                          ? 'Tidak terindikasi'
-                          : (item.delta ?? 0) < 0
-                            ? `Lebih sukar bagi ${name}`
-                            : `Lebih mudah bagi ${name}`}
+                        {item.note
+                          ? item.note
+                          : !item.flagged
+                            ? 'Tidak terindikasi'
+                            : (item.delta ?? 0) < 0
+                              ? `Lebih sukar bagi ${name}`
+                              : `Lebih mudah bagi ${name}`}
                       </td>
                     </tr>
                   ))}

@@ -79,9 +79,9 @@ export default function ItemReport({ items, summary }: ItemReportProps) {
 }
 
 /** What the figures do not say by themselves. */
-function Cautions({ summary: { n, waiting } }: { summary: ItemSummary }) {
+function Cautions({ summary: { n, waiting, draws } }: { summary: ItemSummary }) {
   const few = n < ENOUGH
-  if (!few && waiting === 0) return null
+  if (!few && waiting === 0 && draws === null) return null
   return (
     <div className={classes.cautions}>
       {few && (
@@ -95,6 +95,7 @@ function Cautions({ summary: { n, waiting } }: { summary: ItemSummary }) {
           {count(waiting)} mahasiswa belum dihitung karena jawaban esainya menunggu dinilai.
         </ListNote>
       )}
+      {draws !== null && <ListNote>{draws}</ListNote>}
     </div>
   )
 }

@@ -1,0 +1,326 @@
+import {
+  calibration,
+  calibrationFile,
+  calibrationPersons,
+  differentialItems,
+} from '@tuntas/contract/insight/measurement'
+import { itemAnalysis } from '@tuntas/contract/insight/reports'
+import { describe, expect, it } from 'vitest'
+import { withApp } from '../../../../test/app.ts'
+import { withClassroom } from '../../../../test/classroom.ts'
+import { download, downloadWorkbook } from '../../../../test/download.ts'
+import { enrol, insert, makeQuestion, makeQuiz, makeStudent } from '../../../../test/make.ts'
+import { filtersOf } from '../../../../test/reporting.ts'
+import { samplesOf } from './simulated.ts'
+
+/** Answers out of which nothing, or little, can be computed: words everywhere, and neither NaN nor an endless figure anywhere. */
+
+const app = withApp()
+const classroom = withClassroom(app)
+
+/** What one student has of each question: 1 right, 0 wrong, . not on the paper, w an essay that waits. */
+type Given = string
+type Taken = {
+  query: { courses_id: number; lessons_id: number }
+  filters: Awaited<ReturnType<typeof filtersOf>>
+}
+
+/** A quiz that was taken with these answers: letters of either gender in turn. */
+const taken = async (people: readonly Given[], kinds = ''): Promise<Taken> => {
+  const { pool } = app
+  const { course } = classroom
+  const count = people[0]?.length ?? 2
+  const quiz = await makeQuiz(pool, course, { questions: 0, kkm: 75 })
+  const ids: number[] = []
+  for (let at = 0; at < count; at++)
+    ids.push(
+      await makeQuestion(
+        pool,
+        quiz.id,
+        kinds[at] === 'e' ? { type: 'ESSAY', answer: null, options: '[]', goals: null } : {},
+      ),
+    )
+  for (const [nth, given] of people.entries()) {
+    const user_id = await makeStudent(pool)
+    if (nth % 2 === 1) await pool.query("update students set gender = 'P' where id = $1", [user_id])
+    await enrol(pool, course, user_id)
+    const asked = ids.filter((_, at) => given[at] !== '.')
+    const count = (sign: string) => [...given].filter((own) => own === sign).length
+    const attempt = await insert(pool, 'attempts', {
+      lessons_id: quiz.id,
+      courses_id: course,
+      user_id,
+      number: 1,
+      start_date: new Date(Date.now() - 3_600_000),
+      deadline: new Date(),
+      end_date: new Date(),
+      finished_by: 'stop',
+      question_ids: asked,
+      correct: count('1'),
+      wrong: count('0'),
+      wait: count('w'),
+      empty: 0,
+      score: (100 * count('1')) / Math.max(1, asked.length),
+    })
+    const rows = [...given].flatMap((own, at) => {
+      if (own === '.') return []
+      const status = own === '1' ? 'correct' : own === '0' ? 'wrong' : 'wait'
+      const answer = own === '1' ? 'A' : own === '0' ? 'B' : 'uraian'
+      return [[ids[at] ?? 0, answer, status, own === '1' ? 1 : 0] as const]
+    })
+    await pool.query(
+      `insert into answers (attempt_id, question_id, answer, epoch, seq, status, points)
+        select $1, q, a, 1, q, s, p from unnest($2::int[], $3::text[], $4::text[], $5::float8[]) as t(q, a, s, p)`,
+      [
+        attempt,
+        rows.map((row) => row[0]),
+        rows.map((row) => row[1]),
+        rows.map((row) => row[2]),
+        rows.map((row) => row[3]),
+      ],
+    )
+  }
+  return {
+    query: { courses_id: course, lessons_id: quiz.id },
+    filters: await filtersOf(pool, course, quiz.id),
+  }
+}
+
+const repeated = (...patterns: [Given, number][]) =>
+  patterns.flatMap(([pattern, count]) => Array<Given>(count).fill(pattern))
+const sample = samplesOf(20261125)
+/** Right and wrong as the Rasch model makes them. */
+const mixed = (people: number, places: readonly number[]): string[] =>
+  sample({ people, slopes: places.map(() => 1.6), places }).matrix.map((answers) => answers.join(''))
+
+const calibrated = async (query: object): Promise<Record<string, unknown> & { state: string }> => {
+  const { code, body } = await app.call(classroom.teacher, calibration, { query })
+  expect(code).toBe(200)
+  return body.data.state === 'running' ? calibrated(query) : body.data
+}
+
+/** Figures that may be missing though others are there: what they are of is not there, or does not vary. */
+const MAY_LACK = new Set([
+  'message',
+  'comparison',
+  'joint',
+  'kkm',
+  'contrast',
+  'why',
+  'point_measure',
+  'point_measure_expected',
+])
+/** Where something is null that a figure was promised for. */
+const lacking = (value: unknown, path = ''): string[] => {
+  if (value === null) return [path]
+  if (typeof value === 'number') return Number.isFinite(value) ? [] : [path]
+  if (typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([name, own]) =>
+    MAY_LACK.has(name) && own === null ? [] : lacking(own, `${path}.${name}`),
+  )
+}
+const NONSENSE = /NaN|Infinity|undefined|\[object/
+
+/** Everything that can be asked of the quiz, by every model and in every form. @returns the replies of each model */
+const askAll = async ({ query, filters }: Taken) => {
+  const replies = new Map<string, Awaited<ReturnType<typeof calibrated>>>()
+  for (const model of ['rasch', '1pl', '2pl'] as const) {
+    const data = await calibrated({ ...query, model })
+    replies.set(model, data)
+    expect(JSON.stringify(data)).not.toMatch(NONSENSE)
+    if (data.state === 'ready') expect(lacking(data), model).toEqual([])
+    else {
+      expect(data).toMatchObject({ state: 'too_small', items: [], scores: [], spread: [] })
+      expect(String(data.message).length).toBeGreaterThan(20)
+    }
+    const persons = await app.call(classroom.teacher, calibrationPersons, {
+      query: { ...query, model, limit: 100 },
+    })
+    expect([persons.code, persons.body.state]).toEqual([200, data.state])
+    expect(lacking(persons.body.data), `${model} persons`).toEqual([])
+    expect(persons.body.why === null).toBe(data.state === 'ready')
+    const book = await downloadWorkbook(app, classroom.teacher, calibrationFile.path, { ...query, model })
+    for (const { rows } of book.sheets) {
+      expect(JSON.stringify(rows)).not.toMatch(NONSENSE)
+      for (const cell of rows.flat()) if (typeof cell === 'number') expect(cell).toSatisfy(Number.isFinite)
+    }
+    const words = book.sheets[0]?.rows.flat().join(' ') ?? ''
+    if (data.state !== 'ready') expect(words).toContain(data.message)
+    for (const format of ['csv', 'con', 'dat'])
+      expect(
+        String(
+          (await download(app, classroom.teacher, calibrationFile.path, { ...query, model, format })).content,
+        ),
+      ).not.toMatch(NONSENSE)
+  }
+  const analysis = await app.call(classroom.teacher, itemAnalysis.page, {
+    query: { ...filters, type: 'quest' },
+  })
+  expect([analysis.code, JSON.stringify(analysis.body).match(NONSENSE)]).toEqual([200, null])
+  const classical = await downloadWorkbook(app, classroom.teacher, itemAnalysis.export.path, {
+    ...filters,
+    type: 'quest',
+  })
+  for (const { rows } of classical.sheets) expect(JSON.stringify(rows)).not.toMatch(NONSENSE)
+  return { replies, analysis: analysis.body }
+}
+
+const dif = async ({ query }: Taken, more: object = {}) => {
+  const { code, body } = await app.call(classroom.teacher, differentialItems, {
+    query: { ...query, group: 'gender', focal: 'P', ...more },
+  })
+  expect(JSON.stringify(body)).not.toMatch(NONSENSE)
+  return { code, body }
+}
+
+describe('answers that say little', () => {
+  it('nobody, and one student', async () => {
+    const nobody = await taken([])
+    const { replies } = await askAll(nobody)
+    expect(replies.get('rasch')).toMatchObject({ n: 0, message: expect.stringContaining('baru ada 0') })
+    const one = await taken(['10'])
+    expect((await askAll(one)).replies.get('2pl')).toMatchObject({
+      n: 1,
+      message: expect.stringContaining('baru ada 1'),
+    })
+    expect((await dif(one)).code).toBe(422)
+    const { body } = await app.call(classroom.teacher, differentialItems, { query: one.query })
+    expect(body.data.message).toContain('sedikitnya 20')
+  })
+
+  it('all right, and all wrong', async () => {
+    for (const [sign, reason] of [
+      ['1', 'all_right'],
+      ['0', 'all_wrong'],
+    ] as const) {
+      const quiz = await taken(repeated([sign.repeat(3), 44]))
+      const { replies } = await askAll(quiz)
+      expect(replies.get('rasch')).toMatchObject({
+        n: 44,
+        excluded: [1, 2, 3].map((number) => ({ number, reason })),
+        message: expect.stringContaining('dua soal'),
+      })
+      const { body } = await dif(quiz)
+      const word = sign === '1' ? 'Semua menjawab benar.' : 'Semua menjawab salah.'
+      expect(body.items.map(({ note }: { note: string }) => note)).toEqual([word, word, word])
+    }
+  })
+
+  it('everybody has the same score', async () => {
+    const quiz = await taken(repeated(['110', 20], ['011', 20], ['101', 20]))
+    const { replies } = await askAll(quiz)
+    for (const model of ['rasch', '1pl']) expect(replies.get(model)?.message).toContain('skor yang sama')
+  })
+
+  it('one question that everybody has right, and one that nobody has', async () => {
+    const quiz = await taken(mixed(60, [-1, 0, 0.5, 1]).map((own) => `1${own}0`))
+    const { replies } = await askAll(quiz)
+    expect(replies.get('rasch')).toMatchObject({
+      state: 'ready',
+      excluded: [
+        { number: 1, reason: 'all_right' },
+        { number: 6, reason: 'all_wrong' },
+      ],
+    })
+    const { body } = await dif(quiz, { purify: 1 })
+    expect(body.items.map(({ note }: { note: string | null }) => note !== null)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+      true,
+    ])
+  })
+
+  it('a score that says which questions are right, and one that says nothing', async () => {
+    const guttman = await askAll(await taken(repeated(['000', 15], ['100', 15], ['110', 15], ['111', 15])))
+    expect(guttman.replies.get('rasch')).toMatchObject({
+      state: 'too_small',
+      message: expect.stringContaining('Guttman'),
+    })
+    const against = await askAll(await taken(repeated(['10', 30], ['01', 30], ['11', 1], ['00', 1])))
+    expect(against.replies.get('rasch')).toMatchObject({
+      state: 'ready',
+      message: expect.stringContaining('sebaran kemampuan diperkirakan 0'),
+    })
+    expect(against.replies.get('1pl')).toMatchObject({
+      state: 'too_small',
+      message: expect.stringContaining('Rasch'),
+    })
+  })
+
+  it('items that only one group has right: the odds have no end, and it is said', async () => {
+    const quiz = await taken(Array.from({ length: 60 }, (_, row) => (row % 2 === 1 ? '01' : '10')))
+    const { body } = await dif(quiz)
+    expect(body.items).toMatchObject([
+      { flagged: true, alpha: null, delta: null, note: expect.stringContaining('tidak berhingga') },
+      { flagged: true, alpha: null, note: expect.stringContaining('nol') },
+    ])
+  })
+})
+
+describe('essays that wait', () => {
+  it('are no part of the scale; who wrote them is, and both are said', async () => {
+    const quiz = await taken(
+      mixed(50, [-1, 0, 1]).map((own, row) => own + (row < 12 ? 'w' : '1')),
+      '   e',
+    )
+    const { replies, analysis } = await askAll(quiz)
+    expect(replies.get('rasch')).toMatchObject({
+      state: 'ready',
+      n: 50,
+      items: [{ number: 1 }, { number: 2 }, { number: 3 }],
+    })
+    expect(String(replies.get('rasch')?.notes)).toContain(
+      'Soal esai (4) tidak dikalibrasi. 12 mahasiswa yang esainya menunggu dinilai tetap dihitung',
+    )
+    expect(analysis.summary).toMatchObject({ n: 38, waiting: 12 })
+    const book = await downloadWorkbook(app, classroom.teacher, calibrationFile.path, quiz.query)
+    expect(book.sheets[0]?.rows.flat().join(' ')).toContain('menunggu dinilai')
+  })
+
+  it('of everybody: nothing is left to analyse, and that is said', async () => {
+    const quiz = await taken(repeated(['1w', 20], ['0w', 20]), ' e')
+    const { replies, analysis } = await askAll(quiz)
+    expect(replies.get('rasch')).toMatchObject({ state: 'too_small', n: 40 })
+    expect(analysis.summary).toMatchObject({ n: 0, waiting: 40, alpha: null, mean: null })
+  })
+})
+
+describe('draws', () => {
+  const [one, other] = [mixed(40, [-1, 0, 1]), mixed(40, [-0.5, 0.5, 1.5])]
+  const apart = [...one.map((own) => `${own}...`), ...other.map((own) => `...${own}`)]
+
+  it('without a student in common: figures, and that the scale is not tied', async () => {
+    const quiz = await taken(apart)
+    const { replies, analysis } = await askAll(quiz)
+    for (const model of ['rasch', '1pl'])
+      expect(replies.get(model)?.message).toMatch(/tidak terhubung.*soal 1–3; soal 4–6/)
+    expect(analysis.summary.draws).toContain('2 kelompok')
+    expect((await dif(quiz)).body.data.message).toContain('tidak mendapat soal yang sama')
+  })
+
+  it('tied by few: how many is said', async () => {
+    const few = [...apart, '101110', '110010', '010100']
+    const { replies } = await askAll(await taken(few))
+    for (const model of ['rasch', '1pl']) {
+      expect(replies.get(model)?.message).toMatch(/soal 1–3; soal 4–6 terhubung .* 3 mahasiswa/)
+      expect(replies.get(model)?.message).not.toContain('tidak terhubung')
+    }
+  })
+
+  it('one question for each: nothing tells hard questions from able students', async () => {
+    const { replies } = await askAll(await taken(repeated(['1.', 20], ['0.', 20], ['.1', 20], ['.0', 20])))
+    for (const [, reply] of replies)
+      expect(reply.message).toMatch(/hanya mendapat satu soal|Pakai model Rasch/)
+  })
+
+  it('a question that was on nobody’s paper is named as such', async () => {
+    const { replies } = await askAll(await taken(mixed(40, [-1, 0, 1]).map((own) => `${own}.`)))
+    expect(replies.get('rasch')).toMatchObject({
+      state: 'ready',
+      excluded: [{ number: 4, reason: 'not_asked' }],
+    })
+  })
+})

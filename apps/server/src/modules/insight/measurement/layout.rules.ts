@@ -1,0 +1,60 @@
+import type { Lines } from './posterior.rules.ts'
+
+/** Items whose place, and slope, is held: on the Rasch scale all slopes are 1. By the item's column. */
+export type Anchors = ReadonlyMap<number, { a: number; b: number }>
+export const NO_ANCHORS: Anchors = new Map()
+
+/**
+ * How lines are made of the numbers that are estimated: a slope is `times` one of them, an intercept the same and something added. Without anchors
+ * these are the slopes (one that all share, or each item's own) and the intercepts. Anchors are held on a scale where abilities are N(μ, σ²),
+ * θ = μ + σ t: their lines `a σ t + a (μ − b)` are made of σ and μ, the first two numbers.
+ */
+export type Layout = {
+  size: number
+  common: boolean
+  /** Of each item. */
+  slopes: { at: Int32Array; times: Float64Array }
+  intercepts: { at: Int32Array; times: Float64Array; plus: Float64Array }
+  anchors: Anchors
+}
+/** Where σ and μ stand among the numbers if there are anchors. */
+export const SD = 0
+export const MEAN = 1
+
+export const layoutOf = (k: number, common: boolean, anchors: Anchors): Layout => {
+  const items = Array.from({ length: k }, (_, j) => j)
+  let next = anchors.size > 0 ? 2 : Number(common)
+  const place = (shared: number | null) =>
+    Int32Array.from(items, (j) => (anchors.has(j) ? SD : (shared ?? next++)))
+  const slopes = place(common ? SD : null)
+  const intercepts = Int32Array.from(items, (j) => (anchors.has(j) ? MEAN : next++))
+  const times = Float64Array.from(items, (j) => anchors.get(j)?.a ?? 1)
+  const plus = Float64Array.from(items, (j) => {
+    const anchor = anchors.get(j)
+    return anchor ? -anchor.a * anchor.b : 0
+  })
+  return {
+    size: next,
+    common,
+    slopes: { at: slopes, times },
+    intercepts: { at: intercepts, times, plus },
+    anchors,
+  }
+}
+
+/** The numbers that make these lines. */
+export const pack = ({ size, slopes, intercepts }: Layout, { a, d }: Lines): Float64Array => {
+  const row = new Float64Array(size)
+  for (const [j, at] of slopes.at.entries()) row[at] = (a[j] ?? 1) / (slopes.times[j] ?? 1)
+  for (const [j, at] of intercepts.at.entries())
+    row[at] = ((d[j] ?? 0) - (intercepts.plus[j] ?? 0)) / (intercepts.times[j] ?? 1)
+  return row
+}
+
+export const unpack = ({ slopes, intercepts }: Layout, row: Float64Array): Lines => ({
+  a: Float64Array.from(slopes.at, (at, j) => (row[at] ?? 1) * (slopes.times[j] ?? 1)),
+  d: Float64Array.from(
+    intercepts.at,
+    (at, j) => (row[at] ?? 0) * (intercepts.times[j] ?? 1) + (intercepts.plus[j] ?? 0),
+  ),
+})

@@ -1,0 +1,52 @@
+import type { Analysis, PersonMeasure } from './analysis.rules.ts'
+
+/** Everybody's figures as one piece of memory that a thread hands over: as rows of their own they would be copied one by one. */
+export type PersonTable = {
+  figures: Float64Array<ArrayBuffer>
+  /** Rows by falling measure. */
+  order: Int32Array<ArrayBuffer>
+  /** How many people stand in every half logit. */
+  spread: { measure: number; n: number }[]
+}
+/** An analysis as its thread hands it over. */
+export type Calibrated = Omit<Analysis, 'persons'> & { persons: PersonTable }
+
+const columns = [
+  'measure',
+  'se',
+  'infit',
+  'outfit',
+  'infit_z',
+  'outfit_z',
+  'raw',
+  'asked',
+  'ability',
+  'ability_se',
+] as const satisfies readonly (keyof PersonMeasure)[]
+
+const spreadOf = (persons: readonly PersonMeasure[]): PersonTable['spread'] => {
+  const bins = new Map<number, number>()
+  for (const { measure } of persons) {
+    const at = Math.round(measure * 2) / 2
+    bins.set(at, (bins.get(at) ?? 0) + 1)
+  }
+  return [...bins].sort(([one], [other]) => one - other).map(([measure, n]) => ({ measure, n }))
+}
+
+export const packPersons = (persons: readonly PersonMeasure[]): PersonTable => {
+  const figures = new Float64Array(persons.length * columns.length)
+  for (const [row, person] of persons.entries())
+    for (const [at, column] of columns.entries()) figures[row * columns.length + at] = person[column]
+  const measureAt = (row: number) => persons[row]?.measure ?? 0
+  const order = Int32Array.from(persons.keys()).sort(
+    (one, other) => measureAt(other) - measureAt(one) || one - other,
+  )
+  return { figures, order, spread: spreadOf(persons) }
+}
+
+export const personAt = ({ figures }: PersonTable, row: number): PersonMeasure => {
+  const [measure, se, infit, outfit, infit_z, outfit_z, raw, asked, ability, ability_se] = columns.map(
+    (_, at) => figures[row * columns.length + at] ?? Number.NaN,
+  ) as [number, number, number, number, number, number, number, number, number, number]
+  return { measure, se, infit, outfit, infit_z, outfit_z, raw, asked, ability, ability_se }
+}

@@ -1,0 +1,157 @@
+import type { Calibration, CalibrationModel } from '@tuntas/contract/insight/measurement'
+import type { Actor } from '../../../platform/actor.ts'
+import type { AppContext } from '../../../platform/context.ts'
+import { kkmOf } from '../reports/access.ts'
+import type { Refused } from './analysis.rules.ts'
+import { type Answers, openAnswers, stateOf } from './answers.store.ts'
+import type { CalibrationResult, CalibrationTask } from './calibration.worker.ts'
+import { finiteAll } from './finite.rules.ts'
+import type { Links } from './links.rules.ts'
+import type { Calibrated } from './persons.table.ts'
+import { listMeasured, type MeasuredItem, measuredQuiz, type Sample } from './store.ts'
+import { isFlat } from './trouble.rules.ts'
+import { caution, FLAT, GUARDED, leftOutWords, linkWords, tooSmall, troubleWords } from './words.rules.ts'
+
+type Query = {
+  courses_id?: number | undefined
+  lessons_id?: number | undefined
+  model?: CalibrationModel | undefined
+  attempt?: Sample['which'] | undefined
+  cut: boolean
+}
+
+/** What is calibrated: the items that tell people apart, and who answered them. */
+export type Prepared = {
+  sample: Sample
+  model: CalibrationModel
+  key: string
+  items: MeasuredItem[]
+  answers: Answers
+  /** How many are counted. */
+  n: number
+  excluded: Calibration['excluded']
+  problem: string | null
+  /** What of the quiz is left out, in words. */
+  notes: string[]
+}
+
+const excludedOf = ({ all, none, unasked }: Answers, items: readonly MeasuredItem[]) => {
+  const named = (places: readonly number[], reason: Calibration['excluded'][number]['reason']) =>
+    places.flatMap((place) => {
+      const item = items[place]
+      return item ? [{ question_id: item.id, number: item.number, reason }] : []
+    })
+  return [...named(all, 'all_right'), ...named(none, 'all_wrong'), ...named(unasked, 'not_asked')]
+}
+
+export type Prepare = (actor: Actor, query: Query) => Promise<Prepared>
+
+export const openPrepare = ({ db }: AppContext): Prepare => {
+  const answersOf = openAnswers(db)
+  return async (actor, query) => {
+    const quiz = await measuredQuiz(db, actor, query)
+    const sample = { quiz, which: query.attempt ?? 'first', cut: query.cut }
+    const model = query.model ?? 'rasch'
+    const { items, ...left } = await listMeasured(db, sample)
+    const { version, waiting } = await stateOf(db, sample)
+    const answers = await answersOf(version, sample, items)
+    const { people, used, counted } = answers
+    const n = used.length < 2 ? people : counted.length
+    return {
+      sample,
+      model,
+      key: `${version} ${model}`,
+      items,
+      answers,
+      n,
+      excluded: people === 0 ? [] : excludedOf(answers, items),
+      problem: tooSmall(model, n, used.length),
+      notes: leftOutWords({ ...left, waiting }),
+    }
+  }
+}
+
+/** The items that tell people apart alone. */
+export const taskOf = ({ answers, model }: Prepared): CalibrationTask => {
+  const { people, items, cells, counted, used } = answers
+  return { cells: { people, items, cells }, people: counted, places: used, model }
+}
+
+const NOTHING = {
+  log_likelihood: null,
+  aic: null,
+  bic: null,
+  person_sd: null,
+  reliability: null,
+  separation: null,
+  extremes: null,
+  comparison: null,
+  contrast: null,
+  items: [],
+  scores: [],
+  spread: [],
+}
+
+const described = ({ texts }: AppContext, { items, answers: { used } }: Prepared, analysis: Calibrated) =>
+  analysis.items.map((item, at) => {
+    const { id = 0, number = 0, question = '' } = items[used[at] ?? 0] ?? {}
+    return {
+      question_id: id,
+      number,
+      question: texts.show(question),
+      ...finiteAll(item),
+      right: item.right,
+      asked: item.asked,
+      joint: item.joint && finiteAll(item.joint),
+    }
+  })
+
+const tiesOf = ({ items, answers: { used } }: Prepared, links: Links) =>
+  linkWords(links, (place) => items[used[place] ?? 0]?.number ?? 0)
+
+/** Why a calibration came to nothing, in words. */
+export const refusalOf = (prepared: Prepared, { trouble, links }: Refused): string =>
+  [troubleWords[trouble], ...tiesOf(prepared, links)].join(' ')
+
+/** What is to be known of the figures before one reads them. */
+const cautionsOf = (prepared: Prepared, analysis: Calibrated): string[] =>
+  [
+    caution(prepared.model, prepared.n),
+    ...tiesOf(prepared, analysis.links),
+    isFlat(prepared.model, analysis) && FLAT,
+    analysis.guarded && GUARDED,
+  ].filter((note) => typeof note === 'string')
+
+export const replyOf = (
+  ctx: AppContext,
+  prepared: Prepared,
+  progress: number,
+  result: CalibrationResult | undefined,
+): Calibration => {
+  const { model, excluded, sample, n } = prepared
+  const trouble = result && 'trouble' in result ? refusalOf(prepared, result) : null
+  const problem = prepared.problem ?? trouble
+  const common = { model, n, excluded, kkm: kkmOf(sample.quiz) }
+  if (problem || !result || 'trouble' in result)
+    return {
+      ...common,
+      ...NOTHING,
+      state: problem ? 'too_small' : 'running',
+      message: problem ?? caution(model, n),
+      notes: prepared.notes,
+      progress: Math.round(progress * 100),
+    }
+  const { persons, items, n: _, converged: __, guarded: ___, links: ____, ...figures } = result
+  const cautions = cautionsOf(prepared, result)
+  return {
+    ...common,
+    ...finiteAll(figures),
+    state: 'ready',
+    message: cautions.join(' ') || null,
+    notes: [...cautions, ...prepared.notes],
+    progress: 100,
+    items: described(ctx, prepared, result),
+    scores: result.scores.map(({ raw, ...measure }) => ({ raw, ...finiteAll(measure) })),
+    spread: persons.spread,
+  }
+}

@@ -1,0 +1,42 @@
+import type { WhichAttempt } from '@tuntas/contract/insight/reports'
+import { sql } from 'drizzle-orm'
+import type { Conn } from '../../../platform/db.ts'
+import { linksOf } from '../measurement/links.rules.ts'
+import { drawWords } from '../measurement/words.rules.ts'
+import type { Item, Whole } from './item.rules.ts'
+import { type CountedQuiz, chosenAttempts } from './items.store.ts'
+import type { Sums } from './sums.rules.ts'
+
+/** Who got the same questions, once: which, and how many did. */
+const listPapers = (conn: Conn, quiz: CountedQuiz, which: WhichAttempt) =>
+  conn
+    .select({ asked: sql<number[]>`asked`, count: sql<number>`count(*)::int` })
+    .from(
+      sql`(select array(select id from unnest(c.question_ids) id order by id) as asked
+        from (${chosenAttempts(quiz, which)}) c where c.wait = 0) papers`,
+    )
+    .groupBy(sql`asked`)
+
+type Counted = { items: readonly Item[]; sums: readonly Sums[]; whole: Whole; which: WhichAttempt }
+
+/** What there is to know where students did not get the same questions; null where all did, which the sums say. */
+export const drawsOf = async (conn: Conn, quiz: CountedQuiz, { items, sums, whole, which }: Counted) => {
+  const asked = new Map<number, number>()
+  for (const { question_id, n } of sums) asked.set(question_id, (asked.get(question_id) ?? 0) + n)
+  if (items.every(({ id }) => (asked.get(id) ?? 0) === whole.n)) return null
+  const placeOf = new Map(items.map(({ id }, place) => [id, place]))
+  const papers = await listPapers(conn, quiz, which)
+  const groups = papers.map(({ asked: ids, count }) => ({
+    items: ids.flatMap((id) => placeOf.get(id) ?? []),
+    patterns: [{ answers: new Int8Array(), count, raw: 0, rows: [] }],
+  }))
+  const used = items
+    .map((_, place) => place)
+    .filter((place) => groups.some((own) => own.items.includes(place)))
+  const columnOf = new Map(used.map((place, column) => [place, column]))
+  const links = linksOf(
+    groups.map((own) => ({ ...own, items: own.items.flatMap((place) => columnOf.get(place) ?? []) })),
+    used.length,
+  )
+  return drawWords(papers.length, links, (column) => items[used[column] ?? 0]?.number ?? 0)
+}
