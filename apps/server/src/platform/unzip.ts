@@ -47,7 +47,7 @@ const tooLarge = () =>
 const opened = (content: Buffer | Ranged): Promise<yauzl.ZipFile> =>
   new Promise((resolve, reject) => {
     // The library refuses names that leave the archive and entries that unpack to more than they say.
-    const how = { lazyEntries: true, strictFileNames: true }
+    const how = { lazyEntries: true, strictFileNames: true, autoClose: false }
     const open = (error: Error | null, zip: yauzl.ZipFile) => (error ? reject(broken()) : resolve(zip))
     if (Buffer.isBuffer(content)) yauzl.fromBuffer(content, how, open)
     else yauzl.fromRandomAccessReader(new PlacesOf(content), content.size, how, open)

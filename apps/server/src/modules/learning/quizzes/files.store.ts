@@ -39,8 +39,8 @@ import {
   type Draw,
   keptPictures,
   type LookAt,
-  PLACEHOLDER,
   type Picture,
+  PLACEHOLDER,
   placesIn,
   sizeShown,
 } from './pictures.store.ts'

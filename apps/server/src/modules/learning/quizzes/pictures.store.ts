@@ -1,7 +1,6 @@
 import type { Area } from '@tuntas/contract/learning/areas'
 import type { Actor } from '../../../platform/actor.ts'
 import type { AppContext } from '../../../platform/context.ts'
-import { AppError } from '../../../platform/errors.ts'
 import { sizeOf } from '../../campus/files/pictures.ts'
 import { checkImage, keepFile } from '../../campus/files/store.ts'
 import type { Found, FoundQuestion } from './formats/found.ts'
@@ -16,13 +15,6 @@ export type Picture = Awaited<ReturnType<typeof checkImage>>
 /** Finds out whether it is a picture. @throws where it is none */
 export type LookAt = (upload: { name: string; content: Buffer }) => Promise<Picture>
 const drawnAnew: LookAt = (upload) => checkImage(upload, PICTURE_WIDTH)
-/** As it came: what is only shown beforehand need not be drawn anew. */
-export const asItCame: LookAt = async ({ name, content }) => {
-  const { width, height } = await sizeOf(content)
-  if (!(width > 0 && height > 0)) throw new AppError('file_type')
-  return { name, content, type: 'image/webp' }
-}
-
 export type Draw = (tag: string, place: number) => string
 /** Stands for a picture in a text that is only checked. */
 export const PLACEHOLDER: Draw = () => '<em>[gambar]</em>'
@@ -98,5 +90,7 @@ export const keptPictures = async (
     const file = await keepFile(ctx, actor, picture)
     links.set(place, (ctx.linkTo(file) ?? '').replaceAll('&', '&amp;'))
   }
-  return links.size === 0 ? null : (tag, place) => addressed(tag, links.get(place) ?? '')
+  return links.size === 0
+    ? null
+    : (tag, place) => (links.has(place) ? addressed(tag, links.get(place) ?? '') : '')
 }
