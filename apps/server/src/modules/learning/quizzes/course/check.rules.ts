@@ -36,7 +36,7 @@ const quizOf = ({ quiz }: Draft) => {
 
 /** As the form would send it. What must say something says its name, where the activity says nothing. */
 export const formOf = (draft: Draft, html: string) => {
-  const format = draft.attachment && draft.kind === 'file' ? ('FILE' as const) : ('TEXT' as const)
+  const format = draft.attachment ? ('FILE' as const) : ('TEXT' as const)
   const isSilent = format === 'TEXT' && !saysSomething(html)
   return {
     name: draft.name,
