@@ -200,6 +200,7 @@ const handlers: Handlers = {
   'forms.taken': [],
   'questions.imported': [(tx, { quiz }) => tellTeachersOf(tx, quiz)],
   'lessons.copied': [],
+  'course.imported': [],
   'bank.saved': [],
   'bank.archived': [],
   'bank.restored': [],

@@ -6,7 +6,7 @@ import { ZipFile } from 'yazl'
 /** Backups as Moodle writes them, of our own making: both forms of the bank, both ways to pack. */
 
 const xml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
-const fields = (of: Record<string, string | number>) =>
+export const fields = (of: Record<string, string | number>) =>
   Object.entries(of)
     .map(([name, value]) => `<${name}>${xml(String(value))}</${name}>`)
     .join('')
@@ -38,7 +38,7 @@ const entry = (one: BackedUp) => {
   const older = question({ ...one, id: one.id + 5000, text: 'Versi lama' })
   return `<question_bank_entry id="${one.id}">${fields({ questioncategoryid: 1, idnumber: '$@NULL@$', ownerid: 2 })}<question_version>${version(1, older)}${version(2, question(one))}</question_version></question_bank_entry>`
 }
-type Moodle = 3 | 4
+export type Moodle = 3 | 4
 const bankOf = (moodle: Moodle, questions: BackedUp[]) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<question_categories><question_category id="1">${fields({ name: 'Biologi', contextid: 20, contextlevel: 50, contextinstanceid: 2, info: '', infoformat: 0, stamp: 'situs+1', parent: 0, sortorder: 999, idnumber: '$@NULL@$' })}${
     moodle === 4
@@ -46,17 +46,25 @@ const bankOf = (moodle: Moodle, questions: BackedUp[]) =>
       : `<questions>${questions.map(question).join('')}</questions>`
   }</question_category></question_categories>`
 
-type Attached = { area: string; item: number; name: string; content: Buffer; component?: string }
-const hashOf = (content: Buffer) => createHash('sha1').update(content).digest('hex')
+export type Attached = {
+  area: string
+  item: number
+  name: string
+  content: Buffer
+  component?: string
+  contextid?: number
+  sortorder?: number
+}
+export const hashOf = (content: Buffer) => createHash('sha1').update(content).digest('hex')
 const listOf = (attached: Attached[]) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<files>${attached
     .map(
-      ({ area, item, name, content, component = 'question' }, at) =>
-        `<file id="${at}">${fields({ contenthash: hashOf(content), contextid: 20, component, filearea: area, itemid: item, filepath: '/', filename: name, userid: 2, filesize: content.length })}</file>`,
+      ({ area, item, name, content, component = 'question', contextid = 20, sortorder = 0 }, at) =>
+        `<file id="${at}">${fields({ contenthash: hashOf(content), contextid, component, filearea: area, itemid: item, filepath: '/', filename: name, userid: 2, filesize: content.length, sortorder })}</file>`,
     )
     .join('')}</files>`
 
-type Entry = { name: string; content: Buffer | string; link?: string }
+export type Entry = { name: string; content: Buffer | string; link?: string }
 export const entriesOf = (moodle: Moodle, questions: BackedUp[], attached: Attached[] = []): Entry[] => [
   {
     name: 'moodle_backup.xml',

@@ -60,6 +60,8 @@ import * as collectionSchemas from './learning/collection.schemas.ts'
 import * as collection from './learning/collection.ts'
 import * as commentsSchemas from './learning/comments.schemas.ts'
 import * as comments from './learning/comments.ts'
+import * as courseImportSchemas from './learning/course-import.schemas.ts'
+import * as courseImport from './learning/course-import.ts'
 import * as editorsSchemas from './learning/editors.schemas.ts'
 import * as editors from './learning/editors.ts'
 import * as exceptionsSchemas from './learning/exceptions.schemas.ts'
@@ -162,6 +164,7 @@ const features = {
   bank: feature(bank, bankSchemas),
   goals: feature(goals, goalsSchemas),
   groups: feature(groups, groupsSchemas),
+  courseImport: feature(courseImport, courseImportSchemas),
   lessonForm: feature(lessonForm, lessonFormSchemas),
   marking: feature(marking, markingSchemas),
   mail: feature(mail, mailSchemas),

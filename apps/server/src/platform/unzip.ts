@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { PassThrough, pipeline, type Readable } from 'node:stream'
 import yauzl from 'yauzl'
 import { AppError } from './errors.ts'
 
@@ -6,6 +6,30 @@ import { AppError } from './errors.ts'
 export type Archive = {
   /** Null where the archive has no such file. */
   read: (name: string) => Promise<Buffer | null>
+}
+export type SizedArchive = Archive & {
+  /** How large each of its files is when it is unpacked. */
+  sizes: ReadonlyMap<string, number>
+}
+
+/** Content that lies elsewhere and can be read from any place on; `to` is its last byte. */
+export type Ranged = { size: number; open: (range?: { from: number; to: number }) => Promise<Readable> }
+
+class PlacesOf extends yauzl.RandomAccessReader {
+  readonly #ranged: Ranged
+  constructor(ranged: Ranged) {
+    super()
+    this.#ranged = ranged
+  }
+  override _readStreamForRange(start: number, end: number): Readable {
+    const through = new PassThrough()
+    if (end <= start) return through.end()
+    this.#ranged.open({ from: start, to: end - 1 }).then(
+      (part) => pipeline(part, through, () => undefined),
+      (error) => through.destroy(error),
+    )
+    return through
+  }
 }
 type Limits = { entries: number; each: number; all: number }
 
@@ -20,12 +44,13 @@ const tooLarge = () =>
     message: 'Isi ZIP terlalu besar setelah dibuka. Bagi menjadi beberapa paket.',
   })
 
-const opened = (content: Buffer): Promise<yauzl.ZipFile> =>
+const opened = (content: Buffer | Ranged): Promise<yauzl.ZipFile> =>
   new Promise((resolve, reject) => {
     // The library refuses names that leave the archive and entries that unpack to more than they say.
-    yauzl.fromBuffer(content, { lazyEntries: true, strictFileNames: true }, (error, zip) =>
-      error ? reject(broken()) : resolve(zip),
-    )
+    const how = { lazyEntries: true, strictFileNames: true, autoClose: false }
+    const open = (error: Error | null, zip: yauzl.ZipFile) => (error ? reject(broken()) : resolve(zip))
+    if (Buffer.isBuffer(content)) yauzl.fromBuffer(content, how, open)
+    else yauzl.fromRandomAccessReader(new PlacesOf(content), content.size, how, open)
   })
 
 const check = (entry: yauzl.Entry, { each }: Limits): void => {
@@ -62,10 +87,11 @@ const unpacked = (zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Readable> =>
   })
 
 /** Refuses what is no archive, is locked, names places outside itself, or would unpack to more than the limits. */
-export const openArchive = async (content: Buffer, limits: Limits): Promise<Archive> => {
+export const openArchive = async (content: Buffer | Ranged, limits: Limits): Promise<SizedArchive> => {
   const zip = await opened(content)
   const entries = await listed(zip, limits)
   return {
+    sizes: new Map([...entries].map(([name, { uncompressedSize }]) => [name, uncompressedSize])),
     read: async (name) => {
       const entry = entries.get(name)
       if (!entry) return null

@@ -101,6 +101,12 @@ const places: Record<string, Place> = {
     part: 'file',
     fields: ({ quiz }) => ({ lessons_id: String(quiz), format: 'excel' }),
   },
+  'courseImport.importCourse': {
+    who: 'teacher',
+    path: 'lecture/lesson/import',
+    part: 'file',
+    fields: ({ course }) => ({ courses_id: String(course), keys: '["page_1"]' }),
+  },
   'rps.rps.save': {
     who: 'teacher',
     path: 'lecture/rps/save',

@@ -85,6 +85,10 @@ const lessons: Matrix = {
     }),
     { owners: taught },
   ),
+  'courseImport.importCourse': body(({ course }) => ({ courses_id: course, dry_run: 1 }), {
+    owners: taught,
+    code: 422,
+  }),
   'lessonForm.uploadLessonFile': { code: 422 },
   'lessonForm.updateLesson': body(({ quiz }) => ({ id: quiz, duration: '01:00' }), { owners: taught }),
   'lessonForm.publishLessons': body(

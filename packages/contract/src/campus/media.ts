@@ -10,6 +10,8 @@ export type * from './media.schemas.ts'
 export const PIECE_BYTES = 4_194_304
 
 export const mediaExtensions = ['mp4', 'webm', 'mp3', 'm4a', 'ogg'] as const
+/** Sent the same way: a backup of a Moodle course, which no lesson shows. */
+export const BACKUP_EXTENSION = 'mbz'
 
 /** How large one may be, as the administrator has set it: said before somebody chooses a file. */
 export const mediaLimit = endpoint<typeof schemas.mediaLimit>({

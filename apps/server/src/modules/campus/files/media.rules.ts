@@ -1,19 +1,23 @@
-import { mediaExtensions } from '@tuntas/contract/campus/media'
+import { BACKUP_EXTENSION, mediaExtensions } from '@tuntas/contract/campus/media'
 import { extensionOf } from './rules.ts'
 
 /** For each extension: the types that its content may turn out to be, and the type that it is sent with. */
-const types: Record<(typeof mediaExtensions)[number], { found: readonly string[]; type: string }> = {
+const sentInPieces = [...mediaExtensions, BACKUP_EXTENSION] as const
+/** A backup of a Moodle course: read once, shown by no lesson. */
+export const BACKUP_TYPE = 'application/vnd.moodle.backup'
+
+const types: Record<(typeof sentInPieces)[number], { found: readonly string[]; type: string }> = {
   mp4: { found: ['video/mp4', 'video/x-m4v'], type: 'video/mp4' },
   webm: { found: ['video/webm'], type: 'video/webm' },
   mp3: { found: ['audio/mpeg'], type: 'audio/mpeg' },
   m4a: { found: ['audio/x-m4a', 'audio/mp4', 'video/mp4'], type: 'audio/mp4' },
   ogg: { found: ['audio/ogg', 'audio/ogg; codecs=opus', 'audio/opus', 'application/ogg'], type: 'audio/ogg' },
+  mbz: { found: ['application/gzip', 'application/zip'], type: BACKUP_TYPE },
 }
 
-const mediaExtensionOf = (name: string) =>
-  mediaExtensions.find((extension) => extension === extensionOf(name))
+const mediaExtensionOf = (name: string) => sentInPieces.find((extension) => extension === extensionOf(name))
 
-/** What the name promises, or null where it is no video or audio of ours. */
+/** What the name promises, or null where it is nothing that comes in pieces. */
 export const promisedType = (name: string): string | null => {
   const extension = mediaExtensionOf(name)
   return extension ? types[extension].type : null

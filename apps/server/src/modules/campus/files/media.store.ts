@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { and, eq, getTableColumns, isNotNull, not, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNotNull, ne, not, sql } from 'drizzle-orm'
 import { fileTypeFromBuffer } from 'file-type'
 import type { Actor } from '../../../platform/actor.ts'
 import type { AppContext } from '../../../platform/context.ts'
@@ -8,8 +8,10 @@ import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Upload } from '../../../platform/multipart.ts'
 import { decodeText } from '../../../platform/text.ts'
+import type { Ranged } from '../../../platform/unzip.ts'
 import { toVtt } from './captions.rules.ts'
-import { keepsPromise, promisedType } from './media.rules.ts'
+import { contentOf } from './content.ts'
+import { BACKUP_TYPE, keepsPromise, promisedType } from './media.rules.ts'
 import { keysOf, pieceKey, pieceSize, piecesOf } from './pieces.rules.ts'
 import { cleanName, tooLarge } from './rules.ts'
 import { files } from './schema.ts'
@@ -26,7 +28,7 @@ type Media = {
   finished: boolean
 }
 
-const { id, key, name, size, pieces, received, finished, user_id } = getTableColumns(files)
+const { id, key, name, size, pieces, received, finished, user_id, type } = getTableColumns(files)
 const columns = { id, key, name, size, pieces: sql<number>`${pieces}`, received, finished }
 /** An upload of one's own. */
 const ownUpload = (actor: Actor, mediaId: number) =>
@@ -39,10 +41,12 @@ export const findLimit = async (conn: Conn): Promise<number> => {
   return limit?.media_mb ?? 0
 }
 
-const demandSize = async (conn: Conn, size: number): Promise<void> => {
+const demandSize = async (conn: Conn, size: number, promised: string): Promise<void> => {
   const most = await findLimit(conn)
   if (size > most * MEGABYTE)
-    throw new AppError('file_too_large', { message: `Video dan audio paling besar ${most} MB.` })
+    throw new AppError('file_too_large', {
+      message: `${promised === BACKUP_TYPE ? 'Cadangan' : 'Video dan audio'} paling besar ${most} MB.`,
+    })
 }
 
 /** The whole size counts for the sender's day from the start. */
@@ -52,11 +56,16 @@ export const startMedia = async (
   given: { name: string; size: number },
 ): Promise<Media> => {
   const called = cleanName(given.name)
-  const type = promisedType(called)
-  if (type === null) throw new AppError('file_type')
-  await demandSize(ctx.db, given.size)
+  const promised = promisedType(called)
+  if (promised === null) throw new AppError('file_type')
+  await demandSize(ctx.db, given.size, promised)
   const upload = { size: given.size, pieces: piecesOf(given.size) }
-  const file = await reserveFile(ctx.db, actor, { key: randomUUID(), name: called, type, ...upload })
+  const file = await reserveFile(ctx.db, actor, {
+    key: randomUUID(),
+    name: called,
+    type: promised,
+    ...upload,
+  })
   return { ...file, ...upload, received: [], finished: false }
 }
 
@@ -132,8 +141,26 @@ export const isOwnMedia = async (conn: Conn, actor: Actor, mediaId: number): Pro
   const [media] = await conn
     .select({ id })
     .from(files)
-    .where(and(ownUpload(actor, mediaId), finished))
+    .where(and(ownUpload(actor, mediaId), finished, ne(type, BACKUP_TYPE)))
   return media !== undefined
+}
+
+/** A finished backup of the caller's, to be read from any place on. */
+export const findBackup = async (
+  ctx: Ground,
+  actor: Actor,
+  mediaId: number,
+): Promise<Ranged & { name: string }> => {
+  const [backup] = await ctx.db
+    .select(columns)
+    .from(files)
+    .where(and(ownUpload(actor, mediaId), finished, eq(type, BACKUP_TYPE)))
+  if (!backup) throw new AppError('not_found')
+  return {
+    name: backup.name,
+    size: backup.size,
+    open: (range) => contentOf(ctx.files, backup, range),
+  }
 }
 
 const NO_CAPTIONS = { captions: ['File teks harus VTT atau SRT yang berisi waktu dan kalimat.'] }

@@ -7,7 +7,7 @@ import { type Conn, firstRow } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Upload } from '../../../platform/multipart.ts'
 import type { FileRef } from './access.ts'
-import { DOCUMENT_PIXELS, redraw, TEXT_PIXELS } from './pictures.ts'
+import { DOCUMENT_PIXELS, redraw, sizeOf, TEXT_PIXELS } from './pictures.ts'
 import { type Accepted, cleanName, quotaOf, tooLarge, typeOf } from './rules.ts'
 
 /** Two instances may start on an empty database at once: the one that comes second reads what the first has made. */
@@ -37,6 +37,13 @@ export const checkImage = async (upload: Upload, width: number): Promise<Kept> =
     picture.resize({ width, withoutEnlargement: true }).webp({ quality: 82 }),
   )
   return { content: drawn, name: asWebp(name), type: 'image/webp' }
+}
+
+/** Checks a picture as far as that needs no drawing. */
+export const lookAtImage = async (upload: Upload): Promise<Kept> => {
+  const kept = await check(upload, 'image')
+  await sizeOf(kept.content)
+  return kept
 }
 
 const COVER = { width: 640, height: 240 }

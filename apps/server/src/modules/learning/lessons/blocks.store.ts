@@ -5,6 +5,7 @@ import type { AppContext } from '../../../platform/context.ts'
 import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { type Document, documentFields, type FileRef } from '../../campus/files/access.ts'
+import { BACKUP_TYPE } from '../../campus/files/media.rules.ts'
 import { files } from '../../campus/files/schema.ts'
 import { type BlockInput, blockColumns, fileFaults, filesOf } from './blocks.rules.ts'
 import { lessonBlocks } from './schema.ts'
@@ -64,7 +65,7 @@ const findPointed = async (tx: Conn, actor: Actor, ids: readonly number[], named
     .for('key share')
   const pointed = fileRows.map(({ pieces, user_id, ...file }) => ({
     ...file,
-    in_pieces: pieces !== null,
+    in_pieces: pieces !== null && file.type !== BACKUP_TYPE,
     allowed: user_id === actor.id || ofLesson.has(file.id),
   }))
   return new Map(pointed.map((file) => [file.id, file]))

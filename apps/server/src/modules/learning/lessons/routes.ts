@@ -15,6 +15,7 @@ import { mountCollection } from './collection.routes.ts'
 import { mountCopying } from './copy.routes.ts'
 import { mountExceptions } from './exceptions.routes.ts'
 import { mountLessonForm, mountPlanning } from './form.routes.ts'
+import { mountCourseImport } from './import.routes.ts'
 import { gatesOf, type LessonProgress, progressOf } from './rules.ts'
 import { findLesson, listLessons, listSections, shownLesson, sizesOf } from './store.ts'
 import { mountStudentLesson } from './student.routes.ts'
@@ -91,4 +92,5 @@ export const mountLessons = (ctx: AppContext): void => {
   mountCollection(ctx)
   mountExceptions(ctx)
   mountCopying(ctx)
+  mountCourseImport(ctx)
 }

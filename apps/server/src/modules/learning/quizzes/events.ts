@@ -14,6 +14,7 @@ interface QuizEvents {
   'forms.taken': { quiz: Quiz; before: readonly string[]; after: readonly string[] }
   'blueprint.saved': { quiz: Quiz; before: readonly string[]; after: readonly string[] }
   'lessons.copied': { courses_id: number; from: readonly number[]; after: object }
+  'course.imported': { courses_id: number; after: object }
   /** New classes took over everything of others; whoever made them writes it down. */
   'classes.filled': { lessons: readonly { old_id: number; new_id: number }[] }
 }
@@ -100,6 +101,11 @@ export const quizEffects: Effects<keyof QuizEvents> = {
     jobs: none,
   },
   'classes.filled': { audit: none, invalidates: none, jobs: none },
+  'course.imported': {
+    audit: ({ courses_id, after }) => [{ action: 'import', kind: 'courses', thing_id: courses_id, after }],
+    invalidates: ({ courses_id }) => [courseTopic(courses_id)],
+    jobs: none,
+  },
   'lessons.copied': {
     audit: ({ courses_id, from, after }) => [
       { action: 'copy', kind: 'courses', thing_id: courses_id, before: { courses_id: from }, after },

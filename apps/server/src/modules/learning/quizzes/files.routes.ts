@@ -87,14 +87,14 @@ export const mountQuestionFiles = (ctx: AppContext): void => {
       const upload = files.file
       if (!upload) throw new AppError('invalid', { fields: NO_FILE })
       const { point, level, goals } = body
-      const importing = { ctx, actor, lesson, defaults: { point, level, goals } }
+      const importing = { ctx, actor, courses_id: lesson.courses_id, defaults: { point, level, goals } }
       const checked = await checkQuestions(importing, body.format ?? formatOf(upload), upload)
       if (body.dry_run)
         return { message: 'File diperiksa; belum ada yang disimpan.', data: replyOf(checked, 0) }
       demandClean(checked, body.skip_errors)
       const source = { format: checked.format, file_name: upload.name.normalize('NFC').slice(-200) }
       const inputs = await withPictures(importing, checked)
-      const saved = await transact(ctx, actor, (tx) => saveQuestions(tx, importing, inputs, source))
+      const saved = await transact(ctx, actor, (tx) => saveQuestions(tx, lesson, inputs, source))
       return { message: `${saved} soal disimpan.`, data: replyOf(checked, saved) }
     },
     ({ files }) => (files.file ? {} : NO_FILE),

@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Area } from '@tuntas/contract/learning/areas'
 import type { ImportError, LeftOut, QuestionFormat } from '@tuntas/contract/learning/question-files'
 import { questionForm } from '@tuntas/contract/learning/questions.schemas'
 import { sql } from 'drizzle-orm'
@@ -11,8 +10,6 @@ import type { Work } from '../../../platform/events.ts'
 import type { Upload } from '../../../platform/multipart.ts'
 import { readWorkbook } from '../../../platform/spreadsheet.ts'
 import { decodeText } from '../../../platform/text.ts'
-import { sizeOf } from '../../campus/files/pictures.ts'
-import { checkImage, keepFile } from '../../campus/files/store.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
 import { cleanedContent } from './draws.ts'
 import { materialsOf } from './export.store.ts'
@@ -29,7 +26,7 @@ import {
   type Trouble,
 } from './formats/found.ts'
 import { readGift } from './formats/gift.ts'
-import { addressed, withPicturesAs } from './formats/html.ts'
+import { withPicturesAs } from './formats/html.ts'
 import { readMoodleXml } from './formats/moodle-xml.ts'
 import { readPasted } from './formats/pasted.ts'
 import { readQti } from './formats/qti/read.ts'
@@ -37,13 +34,21 @@ import { recognise } from './formats/recognise.ts'
 import { goalIdsOf } from './goals.store.ts'
 import { type Defaults, leftOut, missingIn, numbered, relatedOf, withDefaults } from './import.rules.ts'
 import { richOf } from './kinds/texts.ts'
+import {
+  checkPictures,
+  type Draw,
+  keptPictures,
+  type LookAt,
+  type Picture,
+  PLACEHOLDER,
+  placesIn,
+  sizeShown,
+} from './pictures.store.ts'
 import { columnsOf } from './questions.store.ts'
 import { questions } from './schema.ts'
 
-/** Pictures that one file may hold, and errors that are told of it. */
-const MOST_PICTURES = 200
+/** Errors that are told of one file. */
 const MOST_ERRORS = 200
-const PICTURE_WIDTH = 1600
 
 const readText = (upload: Upload): string => {
   const text = decodeText(upload.content)
@@ -67,7 +72,6 @@ const readers: Record<QuestionFormat, (upload: Upload) => Promise<Found>> = {
 export const formatOf = (upload: Upload): QuestionFormat =>
   recognise(upload, () => decodeText(upload.content))
 
-type Picture = Awaited<ReturnType<typeof checkImage>>
 type CheckedQuestion = {
   found: FoundQuestion
   input: QuestionInput
@@ -84,66 +88,21 @@ export type Checked = {
   warnings: ImportError[]
 }
 
-/** The places of the pictures that a text holds. */
-const placesIn = (html: string): number[] => {
-  const places: number[] = []
-  withPicturesAs(html, (_, place) => {
-    places.push(place)
-    return ''
-  })
-  return places
-}
-const shownIn = (content: object): string =>
-  'picture' in content && typeof content.picture === 'string' ? content.picture : ''
-
-const IS_PICTURE = /\.(png|jpe?g|gif|webp|svg|bmp|tiff?)$/i
-const checkPictures = async (found: Found): Promise<(Picture | null)[]> => {
-  const checked: (Picture | null)[] = []
-  for (const [place, { line, number, name, content }] of found.pictures.entries()) {
-    const fault = (message: string) => found.errors.push({ line, number, message })
-    const shortName = name.slice(0, 100)
-    if (place >= MOST_PICTURES) {
-      fault(`Gambar ke-${place + 1}: satu file memuat paling banyak ${MOST_PICTURES}`)
-      continue
-    }
-    const picture = await checkImage({ name, content }, PICTURE_WIDTH).catch(() => null)
-    if (!picture && (IS_PICTURE.test(name) || !name.includes('.')))
-      fault(`Gambar ${shortName} harus PNG, JPG, atau WebP di bawah 5 MB`)
-    else if (!picture) fault(`File ${shortName} bukan gambar dan tidak dapat disimpan dalam soal`)
-    checked.push(picture)
-  }
-  return checked
+/** Into which class, and what questions get that say nothing of it: the quiz may come later. */
+export type Importing = {
+  ctx: AppContext
+  actor: Actor
+  courses_id: number
+  defaults: Defaults
+  look?: LookAt
 }
 
-type Size = { width: number; height: number }
-/** Areas of a file, on the picture as it is kept: a file that does not say how wide it is shown means the picture's own width. */
-const scaled = ({ content, key }: FoundQuestion, { width }: Size, own: Size): object | null => {
-  const written = content && 'width' in content ? Number(content.width) : 1
-  const said = written > 1 ? written : own.width
-  const areas = key && 'areas' in key && Array.isArray(key.areas) ? (key.areas as Area[]) : []
-  if (said === width || areas.length === 0) return key
-  return { areas: areas.map((one) => ({ ...one, coords: one.coords.map((at) => (at * width) / said) })) }
-}
+/** Stands for a quiz that is made with its questions: which one it is, only their rows say. */
+const SOME_QUIZ = 1
 
-/** What a question shows beside its text is as large as its picture. */
-const sizeShown = async (found: Found, pictures: readonly (Picture | null)[]): Promise<void> => {
-  for (const question of found.questions) {
-    const [place] = question.content ? placesIn(shownIn(question.content)) : []
-    const picture = place === undefined ? null : pictures[place]
-    const sent = place === undefined ? undefined : found.pictures[place]
-    if (!picture || !sent) continue
-    const size = await sizeOf(picture.content)
-    question.key = scaled(question, size, await sizeOf(sent.content))
-    question.content = { ...question.content, ...size }
-  }
-}
-
-type Importing = { ctx: AppContext; actor: Actor; lesson: TaughtLesson; defaults: Defaults }
-
-type Draw = (tag: string, place: number) => string
 /** The question as the editor would send it; pictures get the elements that `draw` gives. */
 const inputOf = async (
-  { ctx: { texts }, actor, lesson, defaults }: Importing,
+  { ctx: { texts }, actor, defaults }: Importing,
   found: FoundQuestion,
   { draw, related }: { draw: Draw; related: number | null },
 ) => {
@@ -153,7 +112,7 @@ const inputOf = async (
     ...found,
     content: await cleanedContent({ type: found.type, content: found.content ?? {} }, { clean }),
     ...withDefaults(found, defaults),
-    lessons_id: lesson.id,
+    lessons_id: SOME_QUIZ,
     related_lessons_id: related,
     related_part: found.part ?? null,
     question: await clean(found.question),
@@ -173,13 +132,12 @@ const allTexts = ({ type, content = {}, question, options, explanation, ...more 
   )
 
 const FOREIGN = /<img\b[^<>]*\bsrc\s*=(?!\s*["']?tuntas-picture-)/i
-const PLACEHOLDER: Draw = () => '<em>[gambar]</em>'
 
 const byLine = (a: ImportError, b: ImportError) => a.line - b.line
 
 /** Each question by the editor's own rules; what is wrong with it goes to the errors. */
 const checkEach = async (importing: Importing, found: Found): Promise<CheckedQuestion[]> => {
-  const materials = await materialsOf(importing.ctx.db, importing.lesson)
+  const materials = await materialsOf(importing.ctx.db, importing)
   const refused = new Set(found.errors.map((trouble) => numbered(found, trouble).number))
   const checked: CheckedQuestion[] = []
   for (const [at, question] of found.questions.entries()) {
@@ -208,9 +166,15 @@ export const checkQuestions = async (
   importing: Importing,
   format: QuestionFormat,
   upload: Upload,
+): Promise<Checked> => checkFound(importing, format, await readers[format](upload))
+
+/** Finds all that is wrong with what was read; stores nothing. */
+export const checkFound = async (
+  importing: Importing,
+  format: QuestionFormat,
+  parsed: Found,
 ): Promise<Checked> => {
-  const parsed = await readers[format](upload)
-  const pictures = await checkPictures(parsed)
+  const pictures = await checkPictures(parsed, importing.look)
   await sizeShown(parsed, pictures)
   const questions = await checkEach(importing, parsed)
   if (parsed.questions.length === 0 && parsed.errors.length === 0)
@@ -232,15 +196,9 @@ export const checkQuestions = async (
 /** The questions of a checked file as they are saved, their pictures in the store. */
 export const withPictures = async (importing: Importing, checked: Checked): Promise<QuestionInput[]> => {
   const { ctx, actor } = importing
-  const usedPlaces = new Set(checked.questions.flatMap(({ found }) => allTexts(found).flatMap(placesIn)))
-  const links = new Map<number, string>()
-  for (const [place, picture] of checked.pictures.entries()) {
-    if (!picture || !usedPlaces.has(place)) continue
-    const file = await keepFile(ctx, actor, picture)
-    links.set(place, (ctx.linkTo(file) ?? '').replaceAll('&', '&amp;'))
-  }
-  if (links.size === 0) return checked.questions.map(({ input }) => input)
-  const draw: Draw = (tag, place) => addressed(tag, links.get(place) ?? '')
+  const used = new Set(checked.questions.flatMap(({ found }) => allTexts(found).flatMap(placesIn)))
+  const draw = await keptPictures({ ctx, actor }, checked.pictures, used)
+  if (!draw) return checked.questions.map(({ input }) => input)
   const inputs: QuestionInput[] = []
   for (const { found, input } of checked.questions) {
     const parsed = await inputOf(importing, found, { draw, related: input.related_lessons_id })
@@ -252,7 +210,7 @@ export const withPictures = async (importing: Importing, checked: Checked): Prom
 /** Adds all questions of a checked file at the end of the quiz, in one statement. @returns how many */
 export const saveQuestions = async (
   tx: Work,
-  { lesson }: Pick<Importing, 'lesson'>,
+  lesson: TaughtLesson,
   inputs: readonly QuestionInput[],
   source: { format: QuestionFormat; file_name: string },
 ): Promise<number> => {

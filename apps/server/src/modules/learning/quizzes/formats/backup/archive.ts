@@ -1,21 +1,16 @@
-import { createGunzip } from 'node:zlib'
-import tar from 'tar-stream'
+import { Readable } from 'node:stream'
 import { AppError } from '../../../../../platform/errors.ts'
 import { type Archive, openArchive } from '../../../../../platform/unzip.ts'
+import { eachOfTar, isGzip, type Limits } from './entries.ts'
 
-/** A Moodle backup: a ZIP, or a tar that gzip packed. Nothing of it touches the disk; links and folders are passed over. */
+/** A Moodle backup that is small enough to be held, for its questions. */
 
 const MB = 1024 * 1024
-const LIMITS = { entries: 5000, each: 12 * MB, all: 64 * MB }
-const GZIP = [0x1f, 0x8b]
-const isGzip = (content: Buffer) => GZIP.every((sign, at) => content[at] === sign)
-
-const broken = () =>
-  new AppError('file_type', { message: 'Cadangan Moodle tidak utuh. Buat cadangan lagi lalu unggah.' })
 const tooLarge = () =>
   new AppError('too_large', {
     message: 'Isi cadangan terlalu besar setelah dibuka. Buat cadangan tanpa file dan tanpa data pengguna.',
   })
+const LIMITS: Limits = { entries: 5000, each: 12 * MB, all: 64 * MB, tooLarge }
 
 /** What questions are made of: their texts, and the files that these name. */
 const isWanted = (name: string) =>
@@ -23,31 +18,11 @@ const isWanted = (name: string) =>
 
 const readTar = async (content: Buffer): Promise<Archive> => {
   const files = new Map<string, Buffer>()
-  const extract = tar.extract()
-  const unpack = createGunzip()
-  unpack.on('error', () => extract.destroy(broken()))
-  unpack.pipe(extract)
-  unpack.end(content)
-  let [entries, bytes] = [0, 0]
-  try {
-    for await (const entry of extract) {
-      const { name, type } = entry.header
-      const place = name.replace(/^\.\//, '')
-      const isKept = type === 'file' && isWanted(place)
-      const chunks: Buffer[] = []
-      if (++entries > LIMITS.entries) throw tooLarge()
-      // Every byte counts, also of what is not kept: the stream is unpacked all the same.
-      for await (const chunk of entry as AsyncIterable<Buffer>) {
-        bytes += chunk.length
-        if (bytes > LIMITS.all) throw tooLarge()
-        if (isKept) chunks.push(chunk)
-      }
-      if (isKept) files.set(place, Buffer.concat(chunks))
-    }
-  } catch (error) {
-    unpack.destroy()
-    throw error instanceof AppError ? error : broken()
-  }
+  await eachOfTar(Readable.from([content]), {
+    limits: LIMITS,
+    wants: isWanted,
+    take: (name, file) => void files.set(name, file),
+  })
   return { read: async (name) => files.get(name) ?? null }
 }
 

@@ -2,28 +2,13 @@ import { setImmediate } from 'node:timers/promises'
 import { AT_A_TIME, type Found, noMoreThanMost, nothingFound, readingAt, Unreadable, warn } from '../found.ts'
 import { readQuestion } from '../moodle-xml.ts'
 import { categoryLost } from '../tags.ts'
-import { attribute, child, children, type Node } from '../xml-tree.ts'
+import { attribute, type Node } from '../xml-tree.ts'
 import { openBackup } from './archive.ts'
+import { type Category, categoriesIn } from './bank.ts'
 import { type FileList, listFiles, said, xmlIn } from './files.ts'
 import { asExported, type Ground } from './question.ts'
 
 /** Questions of a Moodle backup (.mbz), of both forms of its bank. What it counts is its questions, as of a package of QTI. */
-
-/** The newest of an entry's versions; Moodle 4 keeps them all. */
-const latestIn = (entry: Node): Node[] => {
-  const versions = children(child(entry, 'question_version'), 'question_versions')
-  const [latest] = versions.toSorted((a, b) => Number(said(b, 'version')) - Number(said(a, 'version')))
-  return children(child(latest, 'questions'), 'question')
-}
-type Category = { name: string; questions: Node[] }
-const categoriesIn = (root: Node): Category[] =>
-  children(child(root, 'question_categories'), 'question_category').map((category) => ({
-    name: said(category, 'name'),
-    questions: [
-      ...children(child(category, 'questions'), 'question'),
-      ...children(child(category, 'question_bank_entries'), 'question_bank_entry').flatMap(latestIn),
-    ],
-  }))
 
 /** The gaps of a text are questions that no person asks by themselves. */
 const isAsked = (question: Node) => !/^[1-9]/.test(said(question, 'parent'))

@@ -1,0 +1,76 @@
+import type { CourseActivityKind } from '@tuntas/contract/learning/course-import'
+import { MOST_BLOCKS } from '@tuntas/contract/learning/lesson-blocks.vocabulary'
+import type { LessonType } from '@tuntas/contract/learning/lessons'
+import type { QuestionType } from '@tuntas/contract/learning/questions'
+import { saysSomething } from '@tuntas/contract/wire/fields'
+import type { Checked } from '../files.store.ts'
+import type { Draft } from '../formats/backup/course/draft.ts'
+import { escapeHtml } from '../formats/html.ts'
+
+/** What a draft of an activity comes to as the form of a lesson. */
+
+export const lessonTypeOf: Record<CourseActivityKind, LessonType> = {
+  page: 'LESSON',
+  file: 'LESSON',
+  assignment: 'ASSIGNMENT',
+  quiz: 'QUIZ',
+}
+
+export type BlockFile = { id: number; name: string }
+/** Links first, then files; no more than a page takes. */
+export const blocksOf = ({ links, name }: Pick<Draft, 'links' | 'name'>, files: readonly BlockFile[]) =>
+  [
+    ...links.map((link_url) => ({ kind: 'link', link_url, link_title: name.slice(0, 150) })),
+    ...files.map(({ id }) => ({ kind: 'file', file_id: id })),
+  ].slice(0, MOST_BLOCKS)
+
+/** Files of a draft that its page has room for. */
+export const roomFor = ({ links, files }: Pick<Draft, 'links' | 'files'>) =>
+  files.slice(0, Math.max(0, MOST_BLOCKS - links.length))
+
+const quizOf = ({ quiz }: Draft) => {
+  if (!quiz) return {}
+  const { kkm, ...settings } = quiz
+  return { ...settings, type_quiz: 'formatif', is_competent: kkm !== null, kkm }
+}
+
+/** As the form would send it. What must say something says its name, where the activity says nothing. */
+export const formOf = (draft: Draft, html: string) => {
+  const format = draft.attachment ? ('FILE' as const) : ('TEXT' as const)
+  const isSilent = format === 'TEXT' && !saysSomething(html)
+  return {
+    name: draft.name,
+    type: lessonTypeOf[draft.kind],
+    format,
+    status: 'unpublish',
+    description: isSilent ? `<p>${escapeHtml(draft.name)}</p>` : html,
+    is_expired: draft.window !== null,
+    ...draft.window,
+    ...(draft.isGroup && { is_group: true }),
+    ...quizOf(draft),
+  }
+}
+
+const counted = (messages: readonly string[]): string[] => {
+  const times = new Map<string, number>()
+  for (const message of messages) times.set(message, (times.get(message) ?? 0) + 1)
+  return [...times].map(([message, n]) => `${message} (${n} soal)`)
+}
+/** What is lost of a quiz's questions: those that are left out one by one, the rest by how many it concerns. */
+export const questionsLost = ({ skipped, warnings }: Checked): string[] => {
+  const gone = new Set(skipped.map(({ number }) => number))
+  return [
+    ...skipped.map(({ number, title, reason }) =>
+      number === null ? reason : `Soal ${number}${title && ` (${title})`} dilewati: ${reason}`,
+    ),
+    ...counted(
+      warnings.filter(({ number }) => number !== null && !gone.has(number)).map(({ message }) => message),
+    ),
+  ]
+}
+
+export const questionKinds = ({ questions }: Checked): { type: QuestionType; total: number }[] => {
+  const totals = new Map<QuestionType, number>()
+  for (const { input } of questions) totals.set(input.type, (totals.get(input.type) ?? 0) + 1)
+  return [...totals].map(([type, total]) => ({ type, total }))
+}

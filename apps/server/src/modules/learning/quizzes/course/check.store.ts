@@ -1,0 +1,124 @@
+import type { CourseSection, LeftOutActivity } from '@tuntas/contract/learning/course-import'
+import { courseActivityNames } from '@tuntas/contract/learning/course-import'
+import { saveLesson } from '@tuntas/contract/learning/lesson-form.schemas'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Actor } from '../../../../platform/actor.ts'
+import type { AppContext } from '../../../../platform/context.ts'
+import type { Conn } from '../../../../platform/db.ts'
+import { lookAtImage } from '../../../campus/files/store.ts'
+import type { TaughtCourse } from '../../../classroom/courses/access.ts'
+import { lessons, sections } from '../../lessons/schema.ts'
+import { type Checked, checkFound } from '../files.store.ts'
+import type { Draft } from '../formats/backup/course/draft.ts'
+import type { FoundCourse } from '../formats/backup/course/read.ts'
+import { withPicturesAs } from '../formats/html.ts'
+import { checkPictures, type LookAt, type Picture, PLACEHOLDER } from '../pictures.store.ts'
+import { formOf, lessonTypeOf, questionKinds, questionsLost, roomFor } from './check.rules.ts'
+
+/** Each activity of a backup by the rules of our own forms; stores nothing. */
+
+export type CheckedActivity = {
+  draft: Draft
+  pictures: (Picture | null)[]
+  questions: Checked | null
+  exists: boolean
+  lost: string[]
+}
+export type CheckedSection = {
+  name: string
+  exists: boolean
+  lost: string[]
+  activities: CheckedActivity[]
+}
+export type CheckedCourse = { title: string; sections: CheckedSection[]; leftOut: LeftOutActivity[] }
+
+export type Importing = { ctx: AppContext; actor: Actor; course: TaughtCourse }
+
+/** What the class has by now: topics, and lessons by topic, kind and name. */
+export type Present = { topics: ReadonlySet<string>; lessons: ReadonlySet<string> }
+const keyOf = (...parts: string[]) => parts.map((part) => part.trim().toLowerCase()).join('\n')
+export const isPresent = ({ lessons: present }: Present, section: string, { kind, name }: Draft) =>
+  present.has(keyOf(section, lessonTypeOf[kind], name))
+export const findPresent = async (conn: Conn, course: TaughtCourse): Promise<Present> => {
+  const rows = await conn
+    .select({ topic: sections.name, type: lessons.type, name: lessons.name })
+    .from(sections)
+    .leftJoin(lessons, and(eq(lessons.sections_id, sections.id), isNull(lessons.deleted_at)))
+    .where(and(eq(sections.courses_id, course.id), isNull(sections.deleted_at)))
+    .orderBy(sql`${sections.id}`)
+  return {
+    topics: new Set(rows.map(({ topic }) => keyOf(topic))),
+    lessons: new Set(rows.map(({ topic, type, name }) => keyOf(topic, type ?? '', name ?? ''))),
+  }
+}
+
+const SOME_TOPIC = 1
+/** Why it is no lesson of ours; null where it is one. Documents are not looked at. */
+const faultOf = async ({ ctx, actor }: Importing, draft: Draft): Promise<string | null> => {
+  const html = await ctx.texts.clean(withPicturesAs(draft.html, PLACEHOLDER), { userId: actor.id })
+  const parsed = saveLesson.body.safeParse({ ...formOf(draft, html), sections_id: SOME_TOPIC })
+  return parsed.success ? null : [...new Set(parsed.error.issues.map(({ message }) => message))].join('; ')
+}
+
+const NO_DEFAULTS = { level: [], goals: null }
+const check = async (importing: Importing, draft: Draft, look?: LookAt) => {
+  const { ctx, actor, course } = importing
+  const pictures = await checkPictures(draft.found, look)
+  const questions =
+    draft.questions &&
+    (await checkFound(
+      { ctx, actor, courses_id: course.id, defaults: NO_DEFAULTS, ...(look && { look }) },
+      'mbz',
+      draft.questions,
+    ))
+  const room = roomFor(draft).length
+  const lost = [
+    ...draft.lost,
+    ...draft.found.errors.map(({ message }) => message),
+    ...draft.files.slice(room).map(({ name }) => `Berkas ${name.slice(0, 100)} dilewati: halamannya penuh`),
+    ...(questions ? questionsLost(questions) : []),
+  ]
+  return { draft, pictures, questions, lost: [...new Set(lost)] }
+}
+
+type How = {
+  present: Present
+  /** Pictures are only looked at, not drawn anew: for what is not kept. */
+  light: boolean
+}
+export const checkCourse = async (
+  importing: Importing,
+  { title, sections: topics, leftOut }: FoundCourse,
+  { present, light }: How,
+): Promise<CheckedCourse> => {
+  const course: CheckedCourse = { title, sections: [], leftOut: [...leftOut] }
+  for (const { name, drafts, lost } of topics) {
+    const activities: CheckedActivity[] = []
+    for (const draft of drafts) {
+      const fault = await faultOf(importing, draft)
+      if (fault !== null) {
+        const kind = courseActivityNames[draft.kind]
+        course.leftOut.push({ section: name, name: draft.name, kind, reason: fault })
+        continue
+      }
+      const checked = await check(importing, draft, light ? lookAtImage : undefined)
+      activities.push({ ...checked, exists: isPresent(present, name, draft) })
+    }
+    course.sections.push({ name, exists: present.topics.has(keyOf(name)), lost, activities })
+  }
+  return course
+}
+
+/** As it is told. */
+export const sectionsOf = ({ sections: topics }: CheckedCourse): CourseSection[] =>
+  topics.map(({ activities, ...section }) => ({
+    ...section,
+    activities: activities.map(({ draft: { key, kind, name }, questions, exists, lost }) => ({
+      key,
+      kind,
+      name,
+      exists,
+      questions: questions ? questionKinds(questions) : [],
+      lost,
+    })),
+  }))

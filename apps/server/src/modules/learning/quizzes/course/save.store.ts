@@ -1,0 +1,157 @@
+import { saveLesson } from '@tuntas/contract/learning/lesson-form.schemas'
+import { eq } from 'drizzle-orm'
+import { AppError } from '../../../../platform/errors.ts'
+import type { Work } from '../../../../platform/events.ts'
+import type { Ranged } from '../../../../platform/unzip.ts'
+import type { FileRef } from '../../../campus/files/access.ts'
+import { checkDocument, keepFile } from '../../../campus/files/store.ts'
+import { courses } from '../../../classroom/courses/schema.ts'
+import { taughtLesson, taughtSection } from '../../lessons/access.ts'
+import { createLesson } from '../../lessons/forms.store.ts'
+import { createTopic } from '../../lessons/topics.store.ts'
+import { saveQuestions, withPictures } from '../files.store.ts'
+import { eachFile } from '../formats/backup/course/read.ts'
+import type { QuestionInput } from '../formats/found.ts'
+import { withPicturesAs } from '../formats/html.ts'
+import { keptPictures, placesIn } from '../pictures.store.ts'
+import { blocksOf, formOf, roomFor } from './check.rules.ts'
+import {
+  type CheckedActivity,
+  type CheckedCourse,
+  findPresent,
+  type Importing,
+  isPresent,
+} from './check.store.ts'
+
+/** Activities of a backup become draft lessons in new topics at the end of a class. */
+
+type Documents = ReadonlyMap<string, FileRef>
+/** A file lies in a backup once, whatever it is called where it is shown. */
+const documentsOf = ({ draft }: CheckedActivity) => [
+  ...(draft.attachment ? [draft.attachment] : []),
+  ...roomFor(draft),
+]
+
+/** Keeps the documents that activities show, one after the other as they come out of the backup. What is none is left out. */
+const keptDocuments = async (
+  { ctx, actor }: Importing,
+  source: Ranged,
+  activities: readonly CheckedActivity[],
+): Promise<Documents> => {
+  const names = new Map(activities.flatMap(documentsOf).map(({ hash, name }) => [hash, name]))
+  const kept = new Map<string, FileRef>()
+  if (names.size === 0) return kept
+  await eachFile(source, new Set(names.keys()), async (hash, content) => {
+    const name = names.get(hash)?.split('/').at(-1) ?? 'file'
+    const document = await checkDocument({ name, content }).catch(() => null)
+    if (document) kept.set(hash, await keepFile(ctx, actor, document))
+  })
+  return kept
+}
+
+type Ready = {
+  activity: CheckedActivity
+  html: string
+  attachment: FileRef | undefined
+  files: FileRef[]
+  questions: QuestionInput[]
+}
+const ready = async (
+  importing: Importing,
+  activity: CheckedActivity,
+  documents: Documents,
+): Promise<Ready> => {
+  const { ctx, actor, course } = importing
+  const { draft, pictures, questions } = activity
+  for (const { hash, name } of documentsOf(activity))
+    if (!documents.has(hash))
+      activity.lost.push(`Berkas ${name.slice(0, 100)} rusak atau bukan yang dikatakan namanya`)
+  const draw = (await keptPictures({ ctx, actor }, pictures, new Set(placesIn(draft.html)))) ?? (() => '')
+  const of = { ctx, actor, courses_id: course.id, defaults: { level: [], goals: null } }
+  return {
+    activity,
+    html: await ctx.texts.clean(withPicturesAs(draft.html, draw), { userId: actor.id }),
+    attachment: draft.attachment ? documents.get(draft.attachment.hash) : undefined,
+    files: roomFor(draft).flatMap(({ hash }) => documents.get(hash) ?? []),
+    questions: questions ? await withPictures(of, questions) : [],
+  }
+}
+
+export type ReadyCourse = { name: string; lessons: Ready[] }[]
+/** Keeps all files before the transaction: what comes to nothing is swept. */
+export const readyCourse = async (
+  importing: Importing,
+  source: Ranged,
+  { sections }: CheckedCourse,
+): Promise<ReadyCourse> => {
+  const documents = await keptDocuments(
+    importing,
+    source,
+    sections.flatMap(({ activities }) => activities),
+  )
+  const topics: ReadyCourse = []
+  for (const { name, activities } of sections) {
+    const lessons: Ready[] = []
+    for (const activity of activities) lessons.push(await ready(importing, activity, documents))
+    if (lessons.length > 0) topics.push({ name, lessons })
+  }
+  return topics
+}
+
+const ALREADY = 'sudah ada di kelas ini. Periksa lagi cadangannya.'
+/** Of two at once the second learns what the first has made. */
+const refusePresent = async (tx: Work, { course }: Importing, topics: ReadyCourse): Promise<void> => {
+  const present = await findPresent(tx, course)
+  const there = topics.flatMap(({ name, lessons }) =>
+    lessons.flatMap(({ activity: { draft } }) => (isPresent(present, name, draft) ? [draft.name] : [])),
+  )
+  if (there.length > 0)
+    throw new AppError('duplicate', {
+      message: `${there.length} kegiatan (${there[0]}${there.length > 1 ? ', …' : ''}) ${ALREADY}`,
+    })
+}
+
+const saveLessonOf = async (
+  tx: Work,
+  importing: Importing,
+  sections_id: number,
+  { activity: { draft }, html, attachment, files, questions }: Ready,
+  file_name: string,
+): Promise<void> => {
+  const { actor } = importing
+  const section = await taughtSection(tx, actor, sections_id)
+  const input = saveLesson.body.parse({
+    ...formOf({ ...draft, attachment: attachment ? draft.attachment : null }, html),
+    blocks: draft.kind === 'quiz' || draft.kind === 'assignment' ? [] : blocksOf(draft, files),
+    sections_id,
+  })
+  const id = await createLesson(tx, section, input, { actor, attachment, captions: undefined })
+  if (questions.length === 0) return
+  const lesson = await taughtLesson(tx, actor, id, 'QUIZ')
+  await saveQuestions(tx, lesson, questions, { format: 'mbz', file_name })
+}
+
+type Given = { again: boolean; file_name: string }
+/** All of them, or none. @returns how many of each */
+export const saveCourse = async (
+  tx: Work,
+  importing: Importing,
+  topics: ReadyCourse,
+  { again, file_name }: Given,
+) => {
+  const { course } = importing
+  await tx.select({ id: courses.id }).from(courses).where(eq(courses.id, course.id)).for('no key update')
+  if (!again) await refusePresent(tx, importing, topics)
+  for (const { name, lessons } of topics) {
+    const sections_id = await createTopic(tx, course, name)
+    for (const lesson of lessons) await saveLessonOf(tx, importing, sections_id, lesson, file_name)
+  }
+  const all = topics.flatMap(({ lessons }) => lessons)
+  const saved = {
+    topics: topics.length,
+    lessons: all.length,
+    questions: all.reduce((sum, { questions }) => sum + questions.length, 0),
+  }
+  await tx.emit('course.imported', { courses_id: course.id, after: { ...saved, file_name } })
+  return saved
+}

@@ -1,0 +1,52 @@
+import { attribute, child, children, type Node } from '../xml-tree.ts'
+import { said } from './files.ts'
+
+/** Where a backup keeps its questions, in both forms: by category (until Moodle 3.11), as versions of an entry (from 4.0). */
+
+/** The newest version first; Moodle 4 keeps them all. */
+const versionsIn = (entry: Node): Node[] =>
+  children(child(entry, 'question_version'), 'question_versions').toSorted(
+    (a, b) => Number(said(b, 'version')) - Number(said(a, 'version')),
+  )
+const questionOf = (version: Node | undefined): Node[] => children(child(version, 'questions'), 'question')
+
+const entriesIn = (category: Node): Node[] =>
+  children(child(category, 'question_bank_entries'), 'question_bank_entry')
+const plainIn = (category: Node): Node[] => children(child(category, 'questions'), 'question')
+const categoriesOf = (root: Node): Node[] => children(child(root, 'question_categories'), 'question_category')
+
+export type Category = { name: string; questions: Node[] }
+/** Questions as they are now, by category. */
+export const categoriesIn = (root: Node): Category[] =>
+  categoriesOf(root).map((category) => ({
+    name: said(category, 'name'),
+    questions: [
+      ...plainIn(category),
+      ...entriesIn(category).flatMap((entry) => questionOf(versionsIn(entry)[0])),
+    ],
+  }))
+
+export type Bank = {
+  /** Every question, former versions too. */
+  byId: ReadonlyMap<string, Node>
+  /** @param version null asks for the newest */
+  ofEntry: (id: string, version: string | null) => Node | undefined
+}
+
+export const bankIn = (root: Node | null): Bank => {
+  const categories = root ? categoriesOf(root) : []
+  const entries = new Map(
+    categories.flatMap(entriesIn).map((entry) => [attribute(entry, 'id'), versionsIn(entry)] as const),
+  )
+  const all = [...categories.flatMap(plainIn), ...[...entries.values()].flat().flatMap(questionOf)]
+  return {
+    byId: new Map(all.map((one) => [attribute(one, 'id'), one])),
+    ofEntry: (id, version) => {
+      const versions = entries.get(id) ?? []
+      const [latest] = versions
+      return questionOf(
+        version === null ? latest : versions.find((one) => said(one, 'version') === version),
+      )[0]
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { Unreadable } from '../../found.ts'
+import { child, children, type Node } from '../../xml-tree.ts'
+import { said } from '../files.ts'
+
+/** What a backup of a course holds by its own list, in the order of the class page. */
+
+export type ListedActivity = { key: string; module: string; title: string }
+export type ListedSection = { name: string; hasSummary: boolean; activities: ListedActivity[] }
+export type Contents = { title: string; sections: ListedSection[] }
+
+/** The XML of a file of the backup, or null where it has none of that name. */
+export type Papers = (name: string) => Node | null
+
+const LONGEST = 255
+const shortened = (name: string) => name.replace(/\s+/g, ' ').trim().slice(0, LONGEST)
+
+type Section = { id: string; number: number; name: string; hasSummary: boolean; sequence: string[] }
+const nameOf = (number: number, format: string) =>
+  number === 0 ? 'Umum' : `${format === 'weeks' ? 'Minggu' : 'Topik'} ${number}`
+
+const sectionIn = (papers: Papers, format: string, listed: Node, at: number): Section => {
+  const paper = child(papers(`${said(listed, 'directory')}/section.xml`) ?? undefined, 'section')
+  const written = said(paper, 'number')
+  const number = written === '' ? at : Number(written)
+  return {
+    id: said(listed, 'sectionid'),
+    number,
+    name: shortened(said(paper, 'name')) || nameOf(number, format),
+    hasSummary: said(paper, 'summary').replace(/<[^<>]*>|&nbsp;|\s/g, '') !== '',
+    sequence: said(paper, 'sequence').split(','),
+  }
+}
+
+type Placed = ListedActivity & { moduleid: string; sectionid: string }
+const DIRECTORY = /^activities\/([a-z0-9]+_\d+)$/
+const activitiesIn = (contents: Node | undefined): Placed[] =>
+  children(child(contents, 'activities'), 'activity').flatMap((node) => {
+    const [, key] = DIRECTORY.exec(said(node, 'directory')) ?? []
+    if (!key) return []
+    return {
+      key,
+      module: said(node, 'modulename'),
+      title: shortened(said(node, 'title')),
+      moduleid: said(node, 'moduleid'),
+      sectionid: said(node, 'sectionid'),
+    }
+  })
+
+/** As the page of the course has them; what its order does not name comes last. */
+const inOrder = (activities: readonly Placed[], { id, sequence }: Section): ListedActivity[] => {
+  const placeOf = ({ moduleid }: Placed) => {
+    const place = sequence.indexOf(moduleid)
+    return place === -1 ? sequence.length : place
+  }
+  return activities
+    .filter(({ sectionid }) => sectionid === id)
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .map(({ key, module, title }) => ({ key, module, title }))
+}
+
+/** @throws Unreadable where it is no backup of Moodle, or not of a course */
+export const contentsIn = (papers: Papers): Contents => {
+  const information = child(child(papers('moodle_backup.xml') ?? undefined, 'moodle_backup'), 'information')
+  if (!information) throw new Unreadable('Bukan cadangan Moodle: moodle_backup.xml tidak ditemukan.')
+  const contents = child(information, 'contents')
+  const activities = activitiesIn(contents)
+  const format = said(information, 'original_course_format')
+  const sections = children(child(contents, 'sections'), 'section')
+    .map((listed, at) => sectionIn(papers, format, listed, at))
+    .toSorted((a, b) => a.number - b.number)
+  if (sections.length === 0) throw new Unreadable('Cadangan ini tidak memuat topik kelas.')
+  return {
+    title: shortened(said(information, 'original_course_fullname')),
+    sections: sections.map((section) => ({
+      name: section.name,
+      hasSummary: section.hasSummary,
+      activities: inOrder(activities, section),
+    })),
+  }
+}

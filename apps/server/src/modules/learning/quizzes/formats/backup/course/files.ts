@@ -1,0 +1,44 @@
+import { child, children, type Node } from '../../xml-tree.ts'
+import { said } from '../files.ts'
+
+/** The files of activities that a backup lists. */
+
+export type CourseFile = { name: string; hash: string; size: number; isPicture: boolean; isMain: boolean }
+/** Which part of which activity shows them; `item` is 0 but for chapters and the like. */
+export type Place = { component: string; contextid: string; area: string; item?: string }
+export type CourseFiles = { at: (place: Place) => readonly CourseFile[]; all: readonly CourseFile[] }
+
+const IS_PICTURE = /\.(png|jpe?g|webp)$/i
+const keyOf = ({ component, contextid, area, item = '0' }: Place) =>
+  [component, contextid, area, item].join(' ')
+
+const fileIn = (node: Node): CourseFile => {
+  const name = `${said(node, 'filepath')}${said(node, 'filename')}`.replace(/^\//, '')
+  return {
+    name,
+    hash: said(node, 'contenthash'),
+    size: Number(said(node, 'filesize')) || 0,
+    isPicture: IS_PICTURE.test(name) || /^image\//.test(said(node, 'mimetype')),
+    isMain: said(node, 'sortorder') === '1',
+  }
+}
+
+/** A folder is listed as a file named by a dot; what students handed in stays where it is. */
+const COMPONENTS = /^(question|qtype_\w+|mod_(page|resource|assign|quiz|book|folder|url))$/
+export const listCourseFiles = (root: Node | null): CourseFiles => {
+  const places = new Map<string, CourseFile[]>()
+  for (const node of children(child(root ?? undefined, 'files'), 'file')) {
+    const component = said(node, 'component')
+    const file = fileIn(node)
+    if (!COMPONENTS.test(component) || said(node, 'filename') === '.') continue
+    if (!/^[0-9a-f]{40}$/.test(file.hash)) continue
+    const key = keyOf({
+      component,
+      contextid: said(node, 'contextid'),
+      area: said(node, 'filearea'),
+      item: said(node, 'itemid'),
+    })
+    places.set(key, [...(places.get(key) ?? []), file])
+  }
+  return { at: (place) => places.get(keyOf(place)) ?? [], all: [...places.values()].flat() }
+}

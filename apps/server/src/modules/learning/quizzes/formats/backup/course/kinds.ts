@@ -1,0 +1,143 @@
+import type { CourseActivityKind } from '@tuntas/contract/learning/course-import'
+import { linkCardOf } from '@tuntas/contract/learning/link-card'
+import { Unreadable } from '../../found.ts'
+import { escapeHtml } from '../../html.ts'
+import { attribute, child, children, type Node } from '../../xml-tree.ts'
+import { said } from '../files.ts'
+import type { Papers } from './contents.ts'
+import { type Draft, emptyDraft, lose } from './draft.ts'
+import { documentFault, type Ground, htmlOf, takeDocument } from './texts.ts'
+
+/** What Moodle's activities become here. */
+
+/** An activity that is being read: its own element, and the number under which its files are listed. */
+export type Reading = {
+  draft: Draft
+  ground: Ground
+  own: Node
+  contextid: string
+  /** Another file of the activity. */
+  beside: (name: string) => Node | null
+}
+
+const introOf = ({ draft, ground, own, contextid }: Reading, component: string) =>
+  htmlOf(draft, ground, own, { name: 'intro', component, contextid, area: 'intro' })
+
+const readPage = (reading: Reading): void => {
+  const { draft, ground, own, contextid } = reading
+  const intro = said(own, 'intro') === said(own, 'content') ? '' : introOf(reading, 'mod_page')
+  const place = { component: 'mod_page', contextid, area: 'content' }
+  draft.html = intro + htmlOf(draft, ground, own, { name: 'content', ...place })
+}
+
+const readBook = (reading: Reading): void => {
+  const { draft, ground, own, contextid } = reading
+  const chapters = children(child(own, 'chapters'), 'chapter')
+    .filter((chapter) => said(chapter, 'hidden') !== '1')
+    .toSorted((a, b) => Number(said(a, 'pagenum')) - Number(said(b, 'pagenum')))
+    .map((chapter) => {
+      const place = { component: 'mod_book', contextid, area: 'chapter', item: attribute(chapter, 'id') }
+      const tag = said(chapter, 'subchapter') === '1' ? 'h3' : 'h2'
+      const text = htmlOf(draft, ground, chapter, { name: 'content', ...place })
+      return `<${tag}>${escapeHtml(said(chapter, 'title'))}</${tag}>${text}`
+    })
+  if (chapters.length > 1) lose(draft, `${chapters.length} bab buku disatukan dalam satu halaman`)
+  draft.html = introOf(reading, 'mod_book') + chapters.join('')
+}
+
+/** The file that opens stands first; it is the lesson's document, the others stand below. */
+const readResource = (reading: Reading): void => {
+  const { draft, ground, contextid } = reading
+  draft.html = introOf(reading, 'mod_resource')
+  const files = ground.files
+    .at({ component: 'mod_resource', contextid, area: 'content' })
+    .toSorted((a, b) => Number(b.isMain) - Number(a.isMain))
+  const [main, ...others] = files
+  if (!main) throw new Unreadable('Berkasnya tidak ada di dalam cadangan. Buat cadangan dengan berkas')
+  const fault = documentFault(main, ground)
+  if (fault) throw new Unreadable(fault)
+  draft.attachment = main
+  for (const file of others) takeDocument(draft, ground, file)
+}
+
+const readFolder = (reading: Reading): void => {
+  const { draft, ground, contextid } = reading
+  draft.html = introOf(reading, 'mod_folder')
+  for (const file of ground.files.at({ component: 'mod_folder', contextid, area: 'content' }))
+    takeDocument(draft, ground, file)
+  if (draft.files.length === 0)
+    throw new Unreadable(draft.lost.at(0) ?? 'Folder ini kosong, atau cadangannya dibuat tanpa berkas')
+}
+
+const readUrl = (reading: Reading): void => {
+  const { draft, own } = reading
+  const address = said(own, 'externalurl')
+  if (!/^https?:\/\//i.test(address)) throw new Unreadable('Alamat tautannya tidak dapat dibaca')
+  draft.html = introOf(reading, 'mod_url')
+  if (linkCardOf(address)) draft.links.push(address)
+  else {
+    const href = escapeHtml(address).replaceAll('"', '&quot;')
+    draft.html += `<p><a href="${href}">${escapeHtml(draft.name)}</a></p>`
+  }
+}
+
+const momentOf = (seconds: string): string | null =>
+  Number(seconds) > 0 ? new Date(Number(seconds) * 1000).toISOString().replace('.000Z', 'Z') : null
+
+/** A window has both its ends here. */
+export const windowIn = (draft: Draft, own: Node, [from, to]: [string, string]): Draft['window'] => {
+  const [start_date, end_date] = [momentOf(said(own, from)), momentOf(said(own, to))]
+  if (start_date && end_date && end_date > start_date) return { start_date, end_date }
+  if (start_date || end_date)
+    lose(draft, `Jadwal dilewati: tanggal ${end_date ? 'mulainya' : 'selesainya'} tidak ada di Moodle`)
+  return null
+}
+
+const readAssignment = (reading: Reading): void => {
+  const { draft, ground, own, contextid, beside } = reading
+  const place = { component: 'mod_assign', contextid, area: 'activityattachment' }
+  draft.html = introOf(reading, 'mod_assign') + htmlOf(draft, ground, own, { name: 'activity', ...place })
+  for (const file of ground.files.at({ component: 'mod_assign', contextid, area: 'introattachment' }))
+    takeDocument(draft, ground, file)
+  const [first = null, ...others] = draft.files
+  draft.attachment = first
+  draft.files = []
+  for (const { name } of others)
+    lose(draft, `Berkas ${name.slice(0, 100)} dilewati: tugas memuat satu lampiran`)
+  draft.window = windowIn(draft, own, ['allowsubmissionsfromdate', 'duedate'])
+  draft.isGroup = said(own, 'teamsubmission') === '1'
+  const grade = Number(said(own, 'grade'))
+  if (grade < 0) lose(draft, 'Skala penilaian Moodle dilewati: nilai tugas 0–100')
+  else if (grade > 0 && grade !== 100) lose(draft, `Nilai maksimum ${grade} menjadi 100`)
+  const grading = children(child(beside('grading.xml') ?? undefined, 'areas'), 'area')
+  if (grading.some((area) => /^(rubric|guide)$/.test(said(area, 'activemethod'))))
+    lose(draft, 'Rubrik Moodle dilewati')
+}
+
+type Read = (reading: Reading) => void
+export const readers: Record<string, { kind: CourseActivityKind; read: Read }> = {
+  page: { kind: 'page', read: readPage },
+  book: { kind: 'page', read: readBook },
+  url: { kind: 'page', read: readUrl },
+  resource: { kind: 'file', read: readResource },
+  folder: { kind: 'file', read: readFolder },
+  assign: { kind: 'assignment', read: readAssignment },
+}
+
+/** @throws Unreadable with why it cannot become a lesson */
+export const readActivity = (
+  papers: Papers,
+  ground: Ground,
+  { key, module, title }: { key: string; module: string; title: string },
+  { kind, read }: { kind: CourseActivityKind; read: Read },
+): Draft => {
+  const beside = (name: string) => papers(`activities/${key}/${name}`)
+  const activity = child(beside(`${module}.xml`) ?? undefined, 'activity')
+  const own = child(activity, module)
+  if (!own) throw new Unreadable('Isinya tidak ada di dalam cadangan')
+  const draft = emptyDraft(key, kind, (said(own, 'name') || title).replace(/\s+/g, ' ').trim().slice(0, 255))
+  read({ draft, ground, own, contextid: attribute(activity, 'contextid'), beside })
+  if (/"c":\s*\[\s*\{/.test(said(child(beside('module.xml') ?? undefined, 'module'), 'availability')))
+    lose(draft, 'Pembatasan akses Moodle dilewati')
+  return draft
+}

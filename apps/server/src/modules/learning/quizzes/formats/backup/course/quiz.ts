@@ -1,0 +1,128 @@
+import { type Found, noMoreThanMost, nothingFound, readingAt, Unreadable } from '../../found.ts'
+import { readQuestion } from '../../moodle-xml.ts'
+import { child, children, type Node } from '../../xml-tree.ts'
+import type { Bank } from '../bank.ts'
+import { said } from '../files.ts'
+import { asExported, type Ground as QuestionGround } from '../question.ts'
+import { type Draft, lose, type QuizSettings } from './draft.ts'
+import { type Reading, windowIn } from './kinds.ts'
+import { htmlOf } from './texts.ts'
+
+/** A quiz of a backup: its settings as far as ours go, and the questions that its places name. */
+
+const LONGEST_MINUTES = 23 * 60 + 59
+const UNLIMITED_MINUTES = 60
+const MOST_REMEDIALS = 6
+
+const durationIn = (draft: Draft, own: Node): string => {
+  const seconds = Number(said(own, 'timelimit')) || 0
+  if (seconds <= 0) lose(draft, `Tanpa batas waktu di Moodle: durasinya diisi ${UNLIMITED_MINUTES} menit`)
+  const minutes = seconds > 0 ? Math.ceil(seconds / 60) : UNLIMITED_MINUTES
+  if (minutes > LONGEST_MINUTES) lose(draft, 'Batas waktunya dipendekkan menjadi 23 jam 59 menit')
+  const kept = Math.min(minutes, LONGEST_MINUTES)
+  return [Math.floor(kept / 60), kept % 60].map((part) => String(part).padStart(2, '0')).join(':')
+}
+
+/** Further attempts are remedials here, which a KKM opens. */
+const remedialsIn = (draft: Draft, own: Node, kkm: number | null): number => {
+  const attempts = Number(said(own, 'attempts_number'))
+  const more = attempts === 0 ? MOST_REMEDIALS : Math.min(attempts - 1, MOST_REMEDIALS)
+  if (more > 0)
+    lose(
+      draft,
+      kkm === null
+        ? `Percobaan ${attempts === 0 ? 'tanpa batas' : `${attempts} kali`} menjadi remedial setelah KKM diisi`
+        : `Percobaan ${attempts === 0 ? 'tanpa batas' : `${attempts} kali`} menjadi remedial paling banyak ${more} kali`,
+    )
+  return more > 0 ? more : 0
+}
+
+const kkmIn = (gradebook: Node | null): number | null => {
+  const items = child(child(gradebook ?? undefined, 'activity_gradebook'), 'grade_items')
+  const item = child(items, 'grade_item')
+  const share = (Number(said(item, 'gradepass')) / Number(said(item, 'grademax'))) * 100
+  return share > 0 && share <= 100 ? Math.round(share * 100) / 100 : null
+}
+
+const POLICIES: Record<string, QuizSettings['score_policy']> = { '1': 'highest', '2': 'average', '4': 'last' }
+
+const settingsIn = (draft: Draft, own: Node, gradebook: Node | null): QuizSettings => {
+  const sections = children(child(own, 'sections'), 'section')
+  const isMixed = sections.map((section) => said(section, 'shufflequestions') === '1')
+  const kkm = kkmIn(gradebook)
+  const policy = POLICIES[said(own, 'grademethod')]
+  if (!policy && said(own, 'grademethod') === '3')
+    lose(draft, 'Nilai percobaan pertama menjadi nilai tertinggi')
+  for (const heading of sections.map((section) => said(section, 'heading')).filter(Boolean))
+    lose(draft, `Judul bagian "${heading.slice(0, 80)}" dilewati`)
+  if (said(own, 'password') !== '') lose(draft, 'Kata sandi kuis dilewati')
+  if (children(child(own, 'feedbacks'), 'feedback').some((one) => said(one, 'feedbacktext') !== ''))
+    lose(draft, 'Umpan balik menyeluruh dilewati')
+  return {
+    duration: durationIn(draft, own),
+    kkm,
+    max_remedial: remedialsIn(draft, own, kkm),
+    score_policy: policy ?? 'highest',
+    is_random_question: isMixed.length > 0 && isMixed.every(Boolean),
+    is_random_option: said(own, 'shuffleanswers') === '1',
+  }
+}
+
+type Slot = { number: number; mark: number; node: Node }
+const slotsIn = (own: Node): Slot[] =>
+  children(child(own, 'question_instances'), 'question_instance')
+    .map((node, at) => ({
+      number: Number(said(node, 'slot')) || at + 1,
+      mark: Math.round(Number(said(node, 'maxmark')) * 100) / 100,
+      node,
+    }))
+    .toSorted((a, b) => a.number - b.number)
+
+/** @throws Unreadable where the place draws its question, or the backup does not hold it */
+const questionAt = ({ byId, ofEntry }: Bank, node: Node): Node => {
+  const reference = child(node, 'question_reference')
+  if (child(node, 'question_set_reference')) throw new Unreadable('Soal acak dari kategori tidak didukung')
+  const question = reference
+    ? ofEntry(said(reference, 'questionbankentryid'), said(reference, 'version') || null)
+    : byId.get(said(node, 'questionid'))
+  if (!question) throw new Unreadable('Soalnya tidak ada di dalam cadangan')
+  return question
+}
+
+const titleAt = (bank: Bank, node: Node): string => {
+  try {
+    const question = questionAt(bank, node)
+    return said(question, 'name') || said(question, 'questiontext')
+  } catch {
+    return ''
+  }
+}
+
+const questionsIn = (own: Node, bank: Bank, ground: QuestionGround): Found => {
+  const found = nothingFound()
+  const slots = noMoreThanMost(found, slotsIn(own), ({ number }) => number)
+  for (const { number, mark, node } of slots)
+    readingAt(found, number, titleAt(bank, node), () => {
+      const question = readQuestion(found, asExported(ground, questionAt(bank, node)), number)
+      return mark > 0 ? { ...question, point: mark } : question
+    })
+  return found
+}
+
+export const readQuiz =
+  (bank: Bank, questions: QuestionGround) =>
+  (reading: Reading): void => {
+    const { draft, ground, own, contextid, beside } = reading
+    draft.html = htmlOf(draft, ground, own, {
+      name: 'intro',
+      component: 'mod_quiz',
+      contextid,
+      area: 'intro',
+    })
+    for (const { name } of draft.files)
+      lose(draft, `Berkas ${name.slice(0, 100)} dilewati: kuis tidak memuat lampiran`)
+    draft.files = []
+    draft.window = windowIn(draft, own, ['timeopen', 'timeclose'])
+    draft.quiz = settingsIn(draft, own, beside('grades.xml'))
+    draft.questions = questionsIn(own, bank, questions)
+  }

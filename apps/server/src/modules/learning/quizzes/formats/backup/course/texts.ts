@@ -1,0 +1,119 @@
+import { lessonExtensions } from '@tuntas/contract/learning/lesson-form'
+import { linkCardOf } from '@tuntas/contract/learning/link-card'
+import { pictureOf, type TextFormat, takePictures, toHtml } from '../../html.ts'
+import type { Node } from '../../xml-tree.ts'
+import { said } from '../files.ts'
+import { type Draft, lose } from './draft.ts'
+import type { CourseFile, CourseFiles, Place } from './files.ts'
+
+/** Formatted texts of activities: their pictures come along, the documents that they name become files of the lesson. */
+
+export type Ground = {
+  files: CourseFiles
+  /** Null where the backup does not hold it, or it is no picture. */
+  contentOf: (hash: string) => Buffer | null
+  holds: (hash: string) => boolean
+}
+
+const formats: Record<string, TextFormat> = { '1': 'html', '2': 'plain', '4': 'markdown' }
+const documents: ReadonlySet<string> = new Set(lessonExtensions)
+const extensionIn = (name: string) => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
+const FILE_MB = 5
+
+/** Why a lesson cannot take it as a document; null where it can. */
+export const documentFault = ({ name, hash, size }: CourseFile, { holds }: Pick<Ground, 'holds'>) => {
+  const called = `Berkas ${name.slice(0, 100)}`
+  if (!holds(hash)) return `${called} tidak ada di dalam cadangan`
+  if (!documents.has(extensionIn(name)))
+    return `${called} bukan jenis yang diterima (${lessonExtensions.join(', ')})`
+  return size >= FILE_MB * 1024 * 1024 ? `${called} harus di bawah ${FILE_MB} MB` : null
+}
+
+/** Takes a document along, once, or says why not. */
+export const takeDocument = (draft: Draft, ground: Ground, file: CourseFile): void => {
+  const fault = documentFault(file, ground)
+  if (fault) lose(draft, fault)
+  else if (![draft.attachment, ...draft.files].some((one) => one?.hash === file.hash)) draft.files.push(file)
+}
+
+const IMAGE = /<img\b[^<>]*?\bsrc\s*=\s*["']?@@PLUGINFILE@@\/([^"'\s<>?]+)[^<>]*>/gi
+const ANCHOR = /<a\b[^<>]*?\bhref\s*=\s*["']?@@PLUGINFILE@@\/([^"'\s<>?]+)[^<>]*>([\s\S]*?)<\/a>/gi
+const OTHER = /@@PLUGINFILE@@\/([^"'\s<>?]+)(\?[^"'\s<>]*)?/g
+const INSIDE = /<a\b[^<>]*?\$@[A-Z0-9]+(?:\*[^@<>]*)?@\$[^<>]*>([\s\S]*?)<\/a>|\$@[A-Z0-9]+(?:\*[\w*]*)?@\$/g
+const FRAME = /<(iframe|video|audio|object|embed)\b[^<>]*?(?:\bsrc\s*=\s*["']?([^"'\s<>]*)[^<>]*)?>/gi
+const FOREIGN = /<img\b[^<>]*\bsrc\s*=(?!\s*["']?(?:tuntas-picture-|data:|@@PLUGINFILE@@))/i
+
+const decodedName = (name: string) => {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}
+
+type Named = (written: string) => CourseFile | undefined
+const picturesTaken = (draft: Draft, ground: Ground, named: Named, html: string): string =>
+  html.replace(IMAGE, (tag, written: string) => {
+    const file = named(written)
+    const content = file ? ground.contentOf(file.hash) : null
+    const name = decodedName(written)
+    if (!content) {
+      lose(draft, `Gambar ${name.slice(0, 100)} tidak ada di dalam cadangan`)
+      return ''
+    }
+    const address = pictureOf(draft.found, { line: 1, number: null, name, content })
+    return tag.replace(/@@PLUGINFILE@@\/[^"'\s<>?]+(\?[^"'\s<>]*)?/, () => address)
+  })
+
+const filesTaken = (draft: Draft, ground: Ground, named: Named, html: string): string => {
+  const meet = (written: string) => {
+    const file = named(written)
+    if (file) takeDocument(draft, ground, file)
+    else lose(draft, `Berkas ${decodedName(written).slice(0, 100)} tidak ada di dalam cadangan`)
+  }
+  return html
+    .replace(ANCHOR, (_, written: string, text: string) => {
+      meet(written)
+      return text
+    })
+    .replace(OTHER, (_, written: string) => {
+      meet(written)
+      return ''
+    })
+}
+
+/** Says what cleaning takes out, and keeps embedded videos as links. */
+const framesKept = (draft: Draft, html: string): void => {
+  for (const [, tag = '', address = ''] of html.matchAll(FRAME)) {
+    const url = address.replace(/^\/\//, 'https://').replaceAll('&amp;', '&')
+    if (linkCardOf(url)) {
+      if (!draft.links.includes(url)) draft.links.push(url)
+    } else lose(draft, `Konten sematan (${tag.toLowerCase()}) dilewati`)
+  }
+  if (FOREIGN.test(html)) lose(draft, 'Gambar dari alamat luar dilewati')
+}
+
+/** @returns HTML that nobody has cleaned yet */
+export const htmlOf = (
+  draft: Draft,
+  ground: Ground,
+  node: Node | undefined,
+  { name, ...place }: Place & { name: string },
+): string => {
+  const text = said(node, name)
+  if (text === '') return ''
+  const files = new Map(ground.files.at(place).map((file) => [file.name, file]))
+  const named: Named = (written) => files.get(decodedName(written))
+  framesKept(draft, text)
+  const inside = text.replace(INSIDE, (_, shown: string | undefined) => {
+    lose(draft, 'Tautan ke kegiatan lain di Moodle dilepas')
+    return shown ?? ''
+  })
+  const pictured = picturesTaken(draft, ground, named, inside)
+  const taken = filesTaken(draft, ground, named, pictured)
+  const format = formats[said(node, `${name}format`)] ?? 'moodle'
+  return toHtml(
+    takePictures(draft.found, taken, () => 1),
+    format,
+  )
+}

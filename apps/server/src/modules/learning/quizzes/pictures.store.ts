@@ -1,0 +1,96 @@
+import type { Area } from '@tuntas/contract/learning/areas'
+import type { Actor } from '../../../platform/actor.ts'
+import type { AppContext } from '../../../platform/context.ts'
+import { sizeOf } from '../../campus/files/pictures.ts'
+import { checkImage, keepFile } from '../../campus/files/store.ts'
+import type { Found, FoundQuestion } from './formats/found.ts'
+import { addressed, withPicturesAs } from './formats/html.ts'
+
+/** Pictures that come within a file that is imported. */
+
+const MOST_PICTURES = 200
+const PICTURE_WIDTH = 1600
+
+export type Picture = Awaited<ReturnType<typeof checkImage>>
+/** Finds out whether it is a picture. @throws where it is none */
+export type LookAt = (upload: { name: string; content: Buffer }) => Promise<Picture>
+const drawnAnew: LookAt = (upload) => checkImage(upload, PICTURE_WIDTH)
+export type Draw = (tag: string, place: number) => string
+/** Stands for a picture in a text that is only checked. */
+export const PLACEHOLDER: Draw = () => '<em>[gambar]</em>'
+
+/** The places of the pictures that a text holds. */
+export const placesIn = (html: string): number[] => {
+  const places: number[] = []
+  withPicturesAs(html, (_, place) => {
+    places.push(place)
+    return ''
+  })
+  return places
+}
+const shownIn = (content: object): string =>
+  'picture' in content && typeof content.picture === 'string' ? content.picture : ''
+
+const IS_PICTURE = /\.(png|jpe?g|gif|webp|svg|bmp|tiff?)$/i
+/** The pictures of what was read, each as it is kept or null; what is wrong with one goes to the errors. */
+export const checkPictures = async (found: Found, look: LookAt = drawnAnew): Promise<(Picture | null)[]> => {
+  const checked: (Picture | null)[] = []
+  for (const [place, { line, number, name, content }] of found.pictures.entries()) {
+    const fault = (message: string) => found.errors.push({ line, number, message })
+    const shortName = name.slice(0, 100)
+    if (place >= MOST_PICTURES) {
+      fault(`Gambar ke-${place + 1}: satu file memuat paling banyak ${MOST_PICTURES}`)
+      continue
+    }
+    const picture = await look({ name, content }).catch(() => null)
+    if (!picture && (IS_PICTURE.test(name) || !name.includes('.')))
+      fault(`Gambar ${shortName} harus PNG, JPG, atau WebP di bawah 5 MB`)
+    else if (!picture) fault(`File ${shortName} bukan gambar dan tidak dapat disimpan dalam soal`)
+    checked.push(picture)
+  }
+  return checked
+}
+
+type Size = { width: number; height: number }
+/** Areas of a file, on the picture as it is kept: a file that does not say how wide it is shown means the picture's own width. */
+const scaled = ({ content, key }: FoundQuestion, { width }: Size, own: Size): object | null => {
+  const written = content && 'width' in content ? Number(content.width) : 1
+  const said = written > 1 ? written : own.width
+  const areas = key && 'areas' in key && Array.isArray(key.areas) ? (key.areas as Area[]) : []
+  if (said === width || areas.length === 0) return key
+  return { areas: areas.map((one) => ({ ...one, coords: one.coords.map((at) => (at * width) / said) })) }
+}
+
+/** What a question shows beside its text is as large as its picture. */
+export const sizeShown = async (found: Found, pictures: readonly (Picture | null)[]): Promise<void> => {
+  for (const question of found.questions) {
+    const [place] = question.content ? placesIn(shownIn(question.content)) : []
+    const picture = place === undefined ? null : pictures[place]
+    const sent = place === undefined ? undefined : found.pictures[place]
+    if (!picture || !sent) continue
+    const size = await sizeOf(picture.content)
+    question.key = scaled(question, size, await sizeOf(sent.content))
+    question.content = { ...question.content, ...size }
+  }
+}
+
+type Keeping = { ctx: AppContext; actor: Actor }
+/**
+ * Keeps the pictures that texts show.
+ * @returns how each is drawn then, or null where there are none
+ */
+export const keptPictures = async (
+  { ctx, actor }: Keeping,
+  pictures: readonly (Picture | null)[],
+  used: ReadonlySet<number>,
+): Promise<Draw | null> => {
+  const links = new Map<number, string>()
+  for (const [place, picture] of pictures.entries()) {
+    if (!picture || !used.has(place)) continue
+    const file = await keepFile(ctx, actor, picture)
+    links.set(place, (ctx.linkTo(file) ?? '').replaceAll('&', '&amp;'))
+  }
+  return links.size === 0
+    ? null
+    : (tag, place) => (links.has(place) ? addressed(tag, links.get(place) ?? '') : '')
+}

@@ -1,0 +1,66 @@
+import { withAliases } from '../wire/endpoint.schemas.ts'
+import { filterId, flag, id } from '../wire/fields.ts'
+import { withDefault } from '../wire/tolerance.ts'
+import { z } from '../wire/zod.ts'
+import { courseActivityKinds, MOST_ACTIVITIES } from './course-import.vocabulary.ts'
+import { questionTypes } from './questions.vocabulary.ts'
+
+const activity = z.object({
+  /** As the backup names it. */
+  key: z.string(),
+  kind: z.enum(courseActivityKinds),
+  name: z.string(),
+  /** The class has a lesson of this kind and name in a topic of this name. */
+  exists: z.boolean(),
+  /** Of a quiz: how many questions of each kind can be taken. */
+  questions: z.array(z.object({ type: z.enum(questionTypes), total: z.number() })),
+  /** What is lost of it, and what becomes of it otherwise. */
+  lost: z.array(z.string()),
+})
+export type CourseActivity = z.output<typeof activity>
+
+const section = z.object({
+  name: z.string(),
+  /** The class has a topic of this name: another one is added all the same. */
+  exists: z.boolean(),
+  lost: z.array(z.string()),
+  activities: z.array(activity),
+})
+export type CourseSection = z.output<typeof section>
+
+const leftOut = z.object({ section: z.string(), name: z.string(), kind: z.string(), reason: z.string() })
+export type LeftOutActivity = z.output<typeof leftOut>
+
+const NO_ACTIVITY = 'Pilih kegiatan terlebih dahulu'
+const keys = withDefault(
+  (value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : (value ?? [])),
+  z
+    .array(z.string(NO_ACTIVITY).max(100, NO_ACTIVITY), NO_ACTIVITY)
+    .max(MOST_ACTIVITIES, 'Terlalu banyak data'),
+)
+
+export const importCourse = {
+  summary: 'Impor kelas dari cadangan Moodle',
+  body: withAliases(
+    { course_id: 'courses_id' },
+    z.object({
+      courses_id: id('Pilih kelas'),
+      /** A finished upload of the caller's, in place of the file. */
+      media_id: filterId(),
+      dry_run: flag(),
+      keys,
+      /** Takes activities again that the class has already. */
+      again: flag(),
+    }),
+  ),
+  reply: {
+    data: z.object({
+      /** What the course is called in Moodle. */
+      title: z.string(),
+      sections: z.array(section),
+      left_out: z.array(leftOut),
+      /** What was made; zeros where it was only looked at. */
+      saved: z.object({ topics: z.number(), lessons: z.number(), questions: z.number() }),
+    }),
+  },
+}
