@@ -1,4 +1,4 @@
-import { performance as timing } from 'node:perf_hooks'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { itemAnalysis } from '@tuntas/contract/insight/reports'
 import { quizResults } from '@tuntas/contract/learning/attempts'
 import { saveBlueprint } from '@tuntas/contract/learning/blueprint'
@@ -202,7 +202,7 @@ describe('making forms', () => {
   })
 })
 
-it('makes four forms of 40 from a bank of 2,000 in less than 5 s, for the most part on another thread', async () => {
+it('makes four forms of 40 from a bank of 2,000 in less than 5 s, on another thread: nobody waits for it', async () => {
   const subject = await makeSubject(app.pool)
   const course = await makeCourse(app.pool, classroom.teacher.id, { course_category_id: subject })
   const goals: number[] = []
@@ -228,17 +228,19 @@ it('makes four forms of 40 from a bank of 2,000 in less than 5 s, for the most p
     point: 1,
   }))
   await app.send(classroom.teacher, saveBlueprint, { body: { lessons_id: quiz.id, rows } })
-  const busy = timing.eventLoopUtilization()
+  const delays = monitorEventLoopDelay({ resolution: 10 })
+  delays.enable()
   const from = performance.now()
   const { code, body } = await make(quiz.id, 4)
   const took = performance.now() - from
-  const { utilization } = timing.eventLoopUtilization(busy)
+  delays.disable()
+  const longest = delays.max / 1e6
   process.stdout.write(
-    `forms: 4 × 40 of 2,000 made and taken over HTTP in ${Math.round(took)} ms, the event loop busy for ${Math.round(100 * utilization)} % of it\n`,
+    `forms: 4 × 40 of 2,000 made and taken over HTTP in ${Math.round(took)} ms, others waited for ${Math.round(longest)} ms at most\n`,
   )
   expect([code, body.data.report.max_overlap, body.data.report.counts_equal]).toEqual([200, 0, true])
   expect(took).toBeLessThan(5_000)
-  expect(utilization).toBeLessThan(0.7)
+  expect(longest / took).toBeLessThan(0.5)
 })
 
 describe('taking forms back', () => {
