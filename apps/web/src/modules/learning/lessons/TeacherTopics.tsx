@@ -1,5 +1,13 @@
 import { Button } from '@mantine/core'
-import { IconBooks, IconChecks, IconCopy, IconHistory, IconPlus, IconTrash } from '@tabler/icons-react'
+import {
+  IconBooks,
+  IconChecks,
+  IconCopy,
+  IconFileImport,
+  IconHistory,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react'
 import { lessonNumbers } from '@tuntas/contract/insight/teaching'
 import { type LecturerSection, lecturerLessons } from '@tuntas/contract/learning/lessons'
 import { Suspense, useState } from 'react'
@@ -18,12 +26,14 @@ import { useTopicActions } from './useTopicActions'
 /** Fetched on a press. */
 const TopicDialog = lazyPart(() => import('./TopicDialog'))
 const CopyLessons = lazyPart(() => import('./CopyLessons'))
+const CourseImport = lazyPart(() => import('./CourseImport'))
 const BulkBar = lazyPart(() => import('./BulkBar'))
 const ArchivedDialog = lazyPart(() => import('./ArchivedDialog'))
 
 type Opened =
   | { dialog: 'topic'; id?: number; version?: number; name: string }
   | { dialog: 'copy' }
+  | { dialog: 'import' }
   | { dialog: 'archive' }
 
 /** @param sought the lesson that one came for */
@@ -44,6 +54,65 @@ const READ_ANEW_MS = 30_000
 const idsOf = (topics: readonly LecturerSection[] = []) =>
   topics.flatMap((topic) => topic.lessons.map(({ id }) => id))
 
+type BarProps = {
+  isEmpty: boolean
+  picks: ReturnType<typeof useLessonPicks>
+  onOpen: (opened: Opened) => void
+  onReset: () => void
+}
+function Bar({ isEmpty, picks, onOpen, onReset }: BarProps) {
+  return (
+    <div className={classes.bar}>
+      <Button
+        leftSection={<IconPlus size={18} aria-hidden />}
+        onClick={() => onOpen({ dialog: 'topic', name: '' })}
+      >
+        Tambah Topik
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconCopy size={18} aria-hidden />}
+        onClick={() => onOpen({ dialog: 'copy' })}
+      >
+        Salin Pembelajaran
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconFileImport size={18} aria-hidden />}
+        onClick={() => onOpen({ dialog: 'import' })}
+      >
+        Impor dari Moodle
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconChecks size={18} aria-hidden />}
+        disabled={picks.all.length === 0}
+        aria-pressed={picks.choosing}
+        onClick={() => (picks.choosing ? picks.stop() : picks.start())}
+      >
+        Pilih
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconHistory size={18} aria-hidden />}
+        onClick={() => onOpen({ dialog: 'archive' })}
+      >
+        Terhapus
+      </Button>
+      <Button
+        variant="default"
+        className={classes.reset}
+        leftSection={<IconTrash size={18} aria-hidden />}
+        disabled={isEmpty}
+        title={isEmpty ? 'Belum ada topik' : undefined}
+        onClick={onReset}
+      >
+        Reset Semua Topik
+      </Button>
+    </div>
+  )
+}
+
 function Board({ courseId, sought, data }: TeacherTopicsProps & { data: LecturerSection[] }) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
@@ -56,7 +125,7 @@ function Board({ courseId, sought, data }: TeacherTopicsProps & { data: Lecturer
     { refetchInterval: READ_ANEW_MS },
   )
   const numbersOf = new Map(numbers.data?.map((one) => [one.lessons_id, one]))
-  /** What has just been copied is what one publishes next. */
+  /** What has just been copied or imported is what one publishes next. */
   const pickCopied = () => {
     close()
     const before = new Set(idsOf(data))
@@ -69,52 +138,14 @@ function Board({ courseId, sought, data }: TeacherTopicsProps & { data: Lecturer
     nameOf: (id) => `topik ${data.find((topic) => topic.id === id)?.name}`,
     onOrder: actions.orderTopics,
   })
-  const addTopic = (
-    <Button
-      leftSection={<IconPlus size={18} aria-hidden />}
-      onClick={() => setOpened({ dialog: 'topic', name: '' })}
-    >
-      Tambah Topik
-    </Button>
-  )
   return (
     <>
-      <div className={classes.bar}>
-        {addTopic}
-        <Button
-          variant="default"
-          leftSection={<IconCopy size={18} aria-hidden />}
-          onClick={() => setOpened({ dialog: 'copy' })}
-        >
-          Salin Pembelajaran
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconChecks size={18} aria-hidden />}
-          disabled={picks.all.length === 0}
-          aria-pressed={picks.choosing}
-          onClick={() => (picks.choosing ? picks.stop() : picks.start())}
-        >
-          Pilih
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconHistory size={18} aria-hidden />}
-          onClick={() => setOpened({ dialog: 'archive' })}
-        >
-          Terhapus
-        </Button>
-        <Button
-          variant="default"
-          className={classes.reset}
-          leftSection={<IconTrash size={18} aria-hidden />}
-          disabled={data.length === 0}
-          title={data.length === 0 ? 'Belum ada topik' : undefined}
-          onClick={() => actions.resetAll(data.length)}
-        >
-          Reset Semua Topik
-        </Button>
-      </div>
+      <Bar
+        isEmpty={data.length === 0}
+        picks={picks}
+        onOpen={setOpened}
+        onReset={() => actions.resetAll(data.length)}
+      />
       <p className={classes.unseen} role="status">
         {reorder.said}
       </p>
@@ -122,7 +153,7 @@ function Board({ courseId, sought, data }: TeacherTopicsProps & { data: Lecturer
         <EmptyState
           icon={IconBooks}
           title="Belum ada topik"
-          hint="Tambah topik pertama, atau salin pembelajaran dari kelas lain."
+          hint="Tambah topik pertama, salin pembelajaran dari kelas lain, atau impor cadangan Moodle."
         />
       )}
       <div className={classes.topics}>
@@ -151,6 +182,9 @@ function Board({ courseId, sought, data }: TeacherTopicsProps & { data: Lecturer
         {opened?.dialog === 'topic' && <TopicDialog courseId={courseId} topic={opened} onClose={close} />}
         {opened?.dialog === 'copy' && (
           <CopyLessons courseId={courseId} onClose={close} onCopied={pickCopied} />
+        )}
+        {opened?.dialog === 'import' && (
+          <CourseImport courseId={courseId} onClose={close} onTaken={pickCopied} />
         )}
         {opened?.dialog === 'archive' && <ArchivedDialog courseId={courseId} onClose={close} />}
       </Suspense>

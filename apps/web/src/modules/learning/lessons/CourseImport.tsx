@@ -1,0 +1,145 @@
+import { Button, Modal } from '@mantine/core'
+import { IconFileSearch } from '@tabler/icons-react'
+import { mediaLimit } from '@tuntas/contract/campus/media'
+import { useId, useState } from 'react'
+import { fileSize } from '../../../kit/fileSize'
+import { count } from '../../../kit/format'
+import { useData } from '../../../kit/queries'
+import { DocumentField } from '../../../ui/FileField'
+import classes from './CourseImport.module.css'
+import { CourseImportList } from './CourseImportList'
+import { firstTicks, offered, type Preview, takesAgain, tickedKeys } from './courseImport'
+import { type Sending, useCourseImport } from './useCourseImport'
+
+function Progress({ of, onCancel }: { of: Sending; onCancel: () => void }) {
+  const id = useId()
+  return (
+    <div className={classes.progress}>
+      <progress value={of.sent} max={of.size} aria-labelledby={id} />
+      <p id={id} role="status">
+        {of.waiting
+          ? 'Menunggu jaringan. Unggahan lanjut sendiri.'
+          : `Terkirim ${fileSize(of.sent)} dari ${fileSize(of.size)}`}
+      </p>
+      <Button variant="default" size="sm" onClick={onCancel}>
+        Batalkan unggahan
+      </Button>
+    </div>
+  )
+}
+
+const summaryOf = (preview: Preview) => {
+  const topics = offered(preview)
+  const activities = topics.reduce((sum, one) => sum + one.activities.length, 0)
+  if (activities === 0) return 'Tidak ada kegiatan yang dapat diimpor.'
+  return `${count(activities)} kegiatan dalam ${count(topics.length)} topik. Yang dicentang menjadi draf di akhir kelas.`
+}
+
+function Taken({ losses, onClose }: { losses: readonly string[]; onClose: () => void }) {
+  return (
+    <>
+      <section className={classes.leftOut}>
+        <h3>Tersimpan, tetapi ada yang tidak terbawa</h3>
+        <ul>
+          {losses.map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+      </section>
+      <div className={classes.buttons}>
+        <Button onClick={onClose}>Tutup</Button>
+      </div>
+    </>
+  )
+}
+
+function useHint() {
+  const { data } = useData(mediaLimit, {}, { staleTime: 300_000 })
+  return `Cadangan kelas (.mbz)${data ? `, paling besar ${count(data.media_mb)} MB` : ''}. Buat di Moodle tanpa data pengguna. Tidak ada yang disimpan sebelum kamu memilih.`
+}
+
+type CourseImportProps = { courseId: number; onClose: () => void; onTaken: () => void }
+
+/** A backup of a Moodle course is looked at first; then what is ticked becomes draft lessons. */
+export default function CourseImport({ courseId, onClose, onTaken }: CourseImportProps) {
+  const [file, setFile] = useState<File | null>(null)
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const [losses, setLosses] = useState<readonly string[] | null>(null)
+  const { checking, taking, sending, cancel } = useCourseImport(courseId, (lost) =>
+    lost.length > 0 ? setLosses(lost) : onTaken(),
+  )
+  const hint = useHint()
+  const preview = checking.result?.data
+  const busy = checking.pending || taking.pending
+  const chosen = preview ? tickedKeys(preview, ticked).length : 0
+  const choose = (next: File | null) => {
+    checking.reset()
+    setFile(next)
+  }
+  const check = async (backup: File) => {
+    const reply = await checking.run(backup)
+    if (reply) setTicked(firstTicks(reply.data))
+  }
+  const close = () => (losses ? onTaken() : onClose())
+  return (
+    <Modal
+      opened
+      onClose={() => !busy && close()}
+      title="Impor dari Moodle"
+      closeButtonProps={{ 'aria-label': 'Tutup', disabled: busy }}
+      size={720}
+      transitionProps={{ duration: 120 }}
+    >
+      {losses ? (
+        <Taken losses={losses} onClose={close} />
+      ) : (
+        <>
+          <DocumentField
+            label="Cadangan Moodle"
+            accept=".mbz"
+            hint={hint}
+            value={file}
+            onChange={choose}
+            error={sending ? undefined : checking.error?.message}
+          />
+          {sending && <Progress of={sending} onCancel={cancel} />}
+          {preview && (
+            <>
+              <div className={classes.summary} role="status">
+                <h3>{preview.title}</h3>
+                <p>{summaryOf(preview)}</p>
+                {takesAgain(preview, ticked) && (
+                  <p>Sebagian yang dicentang sudah ada di kelas ini dan akan menjadi ganda.</p>
+                )}
+              </div>
+              <CourseImportList preview={preview} ticked={ticked} onTick={setTicked} disabled={busy} />
+            </>
+          )}
+          <div className={classes.buttons}>
+            <Button variant="default" disabled={busy} onClick={onClose}>
+              Batal
+            </Button>
+            {file && preview ? (
+              <Button
+                loading={taking.pending}
+                disabled={chosen === 0}
+                onClick={() => taking.run({ file, preview, ticked })}
+              >
+                Impor {count(chosen)} kegiatan
+              </Button>
+            ) : (
+              <Button
+                leftSection={<IconFileSearch size={18} aria-hidden />}
+                disabled={!file}
+                loading={checking.pending}
+                onClick={() => file && check(file)}
+              >
+                {checking.error ? 'Coba lagi' : 'Periksa Cadangan'}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,41 @@
+import type { CourseActivity, CourseSection, LeftOutActivity } from '@tuntas/contract/learning/course-import'
+import { courseActivityNames } from '@tuntas/contract/learning/course-import.vocabulary'
+import { questionTypeNames } from '@tuntas/contract/learning/questions.vocabulary'
+
+/** What a backup of a Moodle course offers, and what of it is ticked. */
+
+export type Preview = { title: string; sections: CourseSection[]; left_out: LeftOutActivity[] }
+
+const activitiesIn = (sections: readonly CourseSection[]) => sections.flatMap(({ activities }) => activities)
+
+/** Topics that have something to take. */
+export const offered = ({ sections }: Preview): CourseSection[] =>
+  sections.filter(({ activities }) => activities.length > 0)
+
+/** What the class has already is not ticked by itself. */
+export const firstTicks = ({ sections }: Preview): ReadonlySet<string> =>
+  new Set(activitiesIn(sections).flatMap(({ key, exists }) => (exists ? [] : [key])))
+
+/** In the order of the backup. */
+export const tickedKeys = ({ sections }: Preview, ticked: ReadonlySet<string>): string[] =>
+  activitiesIn(sections).flatMap(({ key }) => (ticked.has(key) ? [key] : []))
+
+/** Is something ticked that the class has already? */
+export const takesAgain = ({ sections }: Preview, ticked: ReadonlySet<string>): boolean =>
+  activitiesIn(sections).some(({ key, exists }) => exists && ticked.has(key))
+
+/** 'Kuis · 3 soal (2 Pilihan Ganda, 1 Esai)' */
+export const activityWords = ({ kind, questions }: CourseActivity): string => {
+  if (kind !== 'quiz') return courseActivityNames[kind]
+  const total = questions.reduce((sum, one) => sum + one.total, 0)
+  const kinds = questions.map((one) => `${one.total} ${questionTypeNames[one.type]}`).join(', ')
+  return `${courseActivityNames[kind]} · ${total} soal${kinds && ` (${kinds})`}`
+}
+
+/** What was lost on the way that had not been said before. */
+export const freshLosses = (before: Preview, after: Preview): string[] => {
+  const said = new Map(activitiesIn(before.sections).map(({ key, lost }) => [key, new Set(lost)]))
+  return activitiesIn(after.sections).flatMap(({ key, name, lost }) =>
+    lost.filter((one) => !said.get(key)?.has(one)).map((one) => `${name}: ${one}`),
+  )
+}
