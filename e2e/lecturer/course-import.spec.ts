@@ -26,7 +26,10 @@ test('a backup of Moodle is looked at, and what is ticked becomes drafts @both',
   await expect(dialog.getByText('7 kegiatan dalam 2 topik')).toBeVisible()
   await expect(dialog.getByText('Forum tidak didukung')).toBeVisible()
   await expect(dialog.getByText(/Kuis · 3 soal/)).toBeVisible()
-  await dialog.getByText(/hal berubah atau tidak terbawa/).first().click()
+  await dialog
+    .getByText(/hal berubah atau tidak terbawa/)
+    .first()
+    .click()
   expect(await violationsOf(page)).toEqual([])
   await dialog.getByRole('checkbox', { name: 'Video mitosis' }).uncheck()
   await dialog.getByRole('button', { name: 'Impor 6 kegiatan' }).click()

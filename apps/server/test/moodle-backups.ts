@@ -55,7 +55,7 @@ export type Attached = {
   contextid?: number
   sortorder?: number
 }
-export const hashOf = (content: Buffer) => createHash('sha1').update(content).digest('hex')
+const hashOf = (content: Buffer) => createHash('sha1').update(content).digest('hex')
 const listOf = (attached: Attached[]) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<files>${attached
     .map(

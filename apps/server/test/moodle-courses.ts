@@ -6,7 +6,7 @@ import { type Attached, type Entry, entriesOf, everyType, fields, type Moodle } 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NULL = '$@NULL@$'
 
-export type Activity = {
+type Activity = {
   id: number
   module: string
   title: string
@@ -95,7 +95,7 @@ export const quizBody = (
   `${fields({ intro: '', introformat: 1, timeopen: 0, timeclose: 0, timelimit: 2700, overduehandling: 'autosubmit', preferredbehaviour: 'deferredfeedback', attempts_number: 1, grademethod: 1, shuffleanswers: 1, sumgrades: '10.00000', grade: '10.00000', password: '', ...settings })}<question_instances>${places.map((one, at) => place(moodle, one, at)).join('')}</question_instances><sections><section id="1">${fields({ firstslot: 1, heading: '', shufflequestions: 1 })}</section></sections><feedbacks></feedbacks><overrides></overrides>${more}`
 
 export const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
-export const picture = (background = '#dde') =>
+const picture = (background = '#dde') =>
   sharp({ create: { width: 80, height: 60, channels: 3, background } })
     .png()
     .toBuffer()

@@ -24,7 +24,7 @@ export type CheckedActivity = {
   exists: boolean
   lost: string[]
 }
-export type CheckedSection = {
+type CheckedSection = {
   name: string
   exists: boolean
   lost: string[]

@@ -5,7 +5,7 @@ import { said } from '../files.ts'
 /** What a backup of a course holds by its own list, in the order of the class page. */
 
 export type ListedActivity = { key: string; module: string; title: string }
-export type ListedSection = { name: string; hasSummary: boolean; activities: ListedActivity[] }
+type ListedSection = { name: string; hasSummary: boolean; activities: ListedActivity[] }
 export type Contents = { title: string; sections: ListedSection[] }
 
 /** The XML of a file of the backup, or null where it has none of that name. */

@@ -99,14 +99,14 @@ const titleAt = (bank: Bank, node: Node): string => {
 }
 
 const questionsIn = (own: Node, bank: Bank, ground: QuestionGround): Found => {
-  const found = nothingFound()
-  const slots = noMoreThanMost(found, slotsIn(own), ({ number }) => number)
+  const parsed = nothingFound()
+  const slots = noMoreThanMost(parsed, slotsIn(own), ({ number }) => number)
   for (const { number, mark, node } of slots)
-    readingAt(found, number, titleAt(bank, node), () => {
-      const question = readQuestion(found, asExported(ground, questionAt(bank, node)), number)
+    readingAt(parsed, number, titleAt(bank, node), () => {
+      const question = readQuestion(parsed, asExported(ground, questionAt(bank, node)), number)
       return mark > 0 ? { ...question, point: mark } : question
     })
-  return found
+  return parsed
 }
 
 export const readQuiz =
