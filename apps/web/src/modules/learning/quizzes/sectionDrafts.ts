@@ -107,11 +107,11 @@ export const rebased = (board: Board, before: Board, now: Board): Board => {
 
 /** Without the ids of sections that somebody else took away meanwhile: those are made anew. */
 export const knownTo = ({ loose, sections }: Board, stored: { data: readonly { id: number }[] }): Board => {
-  const known = new Set(stored.data.map(({ id }) => id))
+  const storedIds = new Set(stored.data.map(({ id }) => id))
   return {
     loose,
     sections: sections.map((one) =>
-      one.id !== undefined && known.has(one.id) ? one : { ...one, id: undefined },
+      one.id !== undefined && storedIds.has(one.id) ? one : { ...one, id: undefined },
     ),
   }
 }
