@@ -114,9 +114,9 @@ type Work = { matrix: readonly Int8Array[]; model: Model; anchors: Anchors; tell
 /** Places of the items; of 2PL a second time with a prior where some slope has no end without one. */
 const estimated = ({ matrix, model, anchors, tell }: Work) => {
   const run = (prior?: boolean) => {
-    const found = estimate(matrix, model, { tell, anchors, ...(prior && { prior }) })
-    const places = placesOf(model, found)
-    return { found, places, trouble: troubleAfter(model, found, places) }
+    const own = estimate(matrix, model, { tell, anchors, ...(prior && { prior }) })
+    const places = placesOf(model, own)
+    return { found: own, places, trouble: troubleAfter(model, own, places) }
   }
   const first = { ...run(), guarded: false }
   if (first.trouble !== 'steep' || model !== '2pl' || matrix.length < PLAIN_FROM) return first

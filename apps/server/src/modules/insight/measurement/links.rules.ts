@@ -36,8 +36,8 @@ export const linksOf = (groups: readonly Asked[], k: number): Links => {
   const shared = Array.from({ length: k }, () => new Int32Array(k))
   for (const group of groups) {
     const people = countOf(group)
-    for (const one of group.items) {
-      const row = shared[one]
+    for (const first of group.items) {
+      const row = shared[first]
       if (row) for (const other of group.items) row[other] = (row[other] ?? 0) + people
     }
   }

@@ -42,8 +42,9 @@ const mountPersons = (ctx: AppContext, runs: Runs, prepare: Prepare) =>
     const { persons } = result
     const { userIds, counted } = prepared.answers
     const idAt = (row: number) => userIds[counted[row] ?? 0] ?? 0
-    const found = query.keywords === '' ? null : await listFound(ctx.db, countedOf(prepared), query.keywords)
-    const order = found ? persons.order.filter((row) => found.has(idAt(row))) : persons.order
+    const matching =
+      query.keywords === '' ? null : await listFound(ctx.db, countedOf(prepared), query.keywords)
+    const order = matching ? persons.order.filter((row) => matching.has(idAt(row))) : persons.order
     const onPage = [...order.subarray((query.page - 1) * query.limit, query.page * query.limit)]
     const names = await listNames(ctx.db, onPage.map(idAt))
     const data = onPage.map((row) => {

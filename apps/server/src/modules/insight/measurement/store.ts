@@ -75,14 +75,14 @@ export const listFound = async (
   userIds: Iterable<number>,
   keywords: string,
 ): Promise<ReadonlySet<number>> => {
-  const found = await conn
+  const people = await conn
     .select({ user_id: users.id })
     .from(users)
     .innerJoin(students, sql`${students.id} = ${users.id}`)
     .where(
       sql`${amongst(userIds)} and strpos(lower(${students.nim} || ' ' || ${users.name}), lower(${keywords})) > 0`,
     )
-  return new Set(found.map(({ user_id }) => user_id))
+  return new Set(people.map(({ user_id }) => user_id))
 }
 
 const groupValues = {

@@ -58,7 +58,7 @@ export const troubleWords: Record<Trouble, string> = {
 }
 
 /** `1–3, 5`. */
-export const numbersInWords = (numbers: readonly number[]): string => {
+const numbersInWords = (numbers: readonly number[]): string => {
   const runs: [number, number][] = []
   for (const next of numbers) {
     const last = runs.at(-1)

@@ -8,30 +8,20 @@ import {
   IconRefresh,
   IconTrash,
 } from '@tabler/icons-react'
-import { lecturerLessons } from '@tuntas/contract/learning/lessons'
 import { quizQuestions } from '@tuntas/contract/learning/questions'
-import { quizSections, saveSections } from '@tuntas/contract/learning/sections'
+import { quizSections } from '@tuntas/contract/learning/sections'
 import type { Reply } from '@tuntas/contract/wire/endpoint'
 import { useState } from 'react'
 import { count, number } from '../../../kit/format'
 import { Loaded } from '../../../kit/Loaded'
 import { toPlain } from '../../../kit/plainText'
 import { useEndpoint } from '../../../kit/queries'
-import { ofReply, useAction } from '../../../kit/useAction'
 import { useLeaveGuard } from '../../../kit/useLeaveGuard'
 import { moved } from '../../../ui/reordering'
 import { useReorder } from '../../../ui/useReorder'
 import { DrawFields } from './DrawFields'
 import classes from './Sections.module.css'
-import {
-  type Board,
-  boardFrom,
-  bodyOf,
-  EMPTY_DRAW,
-  faultOf,
-  lineOf,
-  type SectionDraft,
-} from './sectionDrafts'
+import { type Board, boardFrom, EMPTY_DRAW, faultOf, lineOf, type SectionDraft } from './sectionDrafts'
 import { useBoard } from './useBoard'
 
 /** Bagian of a quiz: what stands together on its papers, and what each draws from the bank. */
@@ -63,24 +53,13 @@ let fresh = 0
 const freshKey = () => -3_000_000_000 - ++fresh
 
 function SectionBoard({ lessonId, reply, texts }: SectionBoardProps) {
-  const { board, setBoard, dirty, version, setSent } = useBoard(reply)
+  const { board, setBoard, dirty, saving } = useBoard({ lessonId, reply, texts })
   const [tried, setTried] = useState(false)
   useLeaveGuard(() => dirty)
-  const saving = useAction(saveSections, {
-    said: ofReply,
-    invalidates: [
-      [quizSections, { query: { lessons_id: lessonId } }],
-      [quizQuestions, { query: { lessons_id: lessonId } }],
-      lecturerLessons,
-    ],
-  })
   const save = async () => {
     setTried(true)
     if (board.sections.some((one) => Object.keys(faultOf(one)).length > 0)) return
-    setSent(board)
-    const saved = await saving.run({ body: { lessons_id: lessonId, version, sections: bodyOf(board) } })
-    if (saved) setTried(false)
-    else setSent(undefined)
+    if (await saving.run()) setTried(false)
   }
   const change = (key: number, more: Partial<SectionDraft>) =>
     setBoard(({ loose, sections }) => ({

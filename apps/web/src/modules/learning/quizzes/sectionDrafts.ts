@@ -105,6 +105,17 @@ export const rebased = (board: Board, before: Board, now: Board): Board => {
   }
 }
 
+/** Without the ids of sections that somebody else took away meanwhile: those are made anew. */
+export const knownTo = ({ loose, sections }: Board, stored: { data: readonly { id: number }[] }): Board => {
+  const storedIds = new Set(stored.data.map(({ id }) => id))
+  return {
+    loose,
+    sections: sections.map((one) =>
+      one.id !== undefined && storedIds.has(one.id) ? one : { ...one, id: undefined },
+    ),
+  }
+}
+
 /** As the call takes it. */
 export const bodyOf = ({ sections }: Board) =>
   sections.map(({ id, title, draw, ids }) => ({

@@ -1,24 +1,36 @@
-import type { quizSections } from '@tuntas/contract/learning/sections'
+import { lecturerLessons } from '@tuntas/contract/learning/lessons'
+import { quizQuestions } from '@tuntas/contract/learning/questions'
+import { quizSections, saveSections } from '@tuntas/contract/learning/sections'
 import type { Reply } from '@tuntas/contract/wire/endpoint'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { type Board, boardOf, keyedAs, rebased, sameBoard } from './sectionDrafts'
+import { call, isRefused } from '../../../kit/call'
+import { queryClient, readOf } from '../../../kit/queries'
+import { useTask } from '../../../kit/useAction'
+import { patiently } from '../../../ui/lazyPart'
+import { type Board, boardOf, bodyOf, keyedAs, knownTo, rebased, sameBoard } from './sectionDrafts'
+import { differencesOf } from './sectionWords'
 
 type Sections = Reply<typeof quizSections>
+type BoardOptions = { lessonId: number; reply: Sections; texts: ReadonlyMap<number, string> }
 
 const stampOf = ({ version, question_ids }: Sections) => `${version} ${question_ids.join()}`
+const baseOf = (reply: Sections) => ({
+  stamp: stampOf(reply),
+  version: reply.version,
+  board: boardOf(reply),
+})
 
 /**
  * The sections as they are being written. They stay as the quiz is read anew: after their own save they become what it made, but for what was written
- * meanwhile; of what somebody else saved, the questions come and go, and a save of what is written here is refused as stale.
+ * meanwhile; of what somebody else saved, the questions come and go, and a save of what is written here shows both.
  */
-export function useBoard(reply: Sections) {
+export function useBoard({ lessonId, reply, texts }: BoardOptions) {
+  const ofQuiz = { query: { lessons_id: lessonId } }
   const [board, setBoard] = useState<Board>(() => boardOf(reply))
-  const [base, setBase] = useState(() => ({
-    stamp: stampOf(reply),
-    version: reply.version,
-    board: boardOf(reply),
-  }))
+  const [base, setBase] = useState(() => baseOf(reply))
   const sent = useRef<Board>(undefined)
+  const latest = useRef(board)
+  latest.current = board
   const dirty = !sameBoard(board, base.board)
   useLayoutEffect(() => {
     const stamp = stampOf(reply)
@@ -30,14 +42,40 @@ export function useBoard(reply: Sections) {
     setBase({ stamp, version: foreign ? base.version : reply.version, board: foreign ? base.board : now })
     setBoard(rebased(board, own ?? base.board, now))
   })
-  return {
-    board,
-    setBoard,
-    dirty,
-    version: base.version,
-    /** Of a save that is sent now; without a board it was refused. */
-    setSent: (given: Board | undefined) => {
-      sent.current = given
-    },
+
+  const choiceOf = async (stored: Sections) => {
+    const differences = differencesOf(latest.current, boardOf(stored), { ...stored, texts })
+    if (differences.length === 0) return 'mine'
+    const { choose } = await patiently(() => import('../../../kit/differences'))
+    return choose({ changed_by: null, changed_at: null, differences })
   }
+  /** @returns what the server says of it; undefined where the person chose otherwise */
+  const write = async (): Promise<string | undefined> => {
+    for (let { version } = base; ; ) {
+      const written = latest.current
+      try {
+        sent.current = written
+        const body = { lessons_id: lessonId, version, sections: bodyOf(written) }
+        return (await call(saveSections, { body })).message
+      } catch (error) {
+        sent.current = undefined
+        if (!isRefused(error, 'stale')) throw error
+        const stored = await queryClient.fetchQuery({ ...readOf(quizSections, ofQuiz), staleTime: 0 })
+        const choice = await choiceOf(stored)
+        if (choice === 'theirs') {
+          setBase(baseOf(stored))
+          setBoard(boardOf(stored))
+        }
+        if (choice !== 'mine') return undefined
+        version = stored.version
+        latest.current = knownTo(latest.current, stored)
+        setBoard(latest.current)
+      }
+    }
+  }
+  const saving = useTask(write, {
+    invalidates: [[quizSections, ofQuiz], [quizQuestions, ofQuiz], lecturerLessons],
+    said: (message) => message ?? 'Bagian kuis belum disimpan.',
+  })
+  return { board, setBoard, dirty, saving }
 }
