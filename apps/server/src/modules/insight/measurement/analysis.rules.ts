@@ -1,4 +1,5 @@
 import { PLAIN_FROM } from '@tuntas/contract/insight/measurement'
+import { type Links, linksOf } from '../reports/links.rules.ts'
 import { type Estimate, estimate, type Model } from './calibration.rules.ts'
 import { chiSquareChance } from './chance.rules.ts'
 import { contrastOf } from './contrast.rules.ts'
@@ -6,7 +7,6 @@ import { displacementsOf } from './displacement.rules.ts'
 import { type Fit, fitOf } from './fit.rules.ts'
 import { describeItems, type ItemMeasure } from './items.rules.ts'
 import { type Anchors, NO_ANCHORS } from './layout.rules.ts'
-import { type Links, linksOf } from './links.rules.ts'
 import { type Asked, groupAnswers } from './matrix.rules.ts'
 import {
   byExpectedScore,

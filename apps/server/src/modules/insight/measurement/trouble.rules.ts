@@ -1,5 +1,5 @@
+import type { Links } from '../reports/links.rules.ts'
 import type { Estimate, Model } from './calibration.rules.ts'
-import type { Links } from './links.rules.ts'
 import type { Asked } from './matrix.rules.ts'
 import type { Place } from './places.rules.ts'
 

@@ -6,8 +6,9 @@ import {
   LEAST_PEOPLE,
   PLAIN_FROM,
 } from '@tuntas/contract/insight/measurement'
+import { groupsInWords, numbersInWords } from '../reports/draw-words.rules.ts'
+import type { Links } from '../reports/links.rules.ts'
 import type { Lack } from './dif.rules.ts'
-import type { Links } from './links.rules.ts'
 import type { Trouble } from './trouble.rules.ts'
 
 /** Why there is nothing to calibrate; null where there is. */
@@ -55,25 +56,6 @@ export const troubleWords: Record<Trouble, string> = {
   flat: 'Jawaban tidak menunjukkan kemampuan bersama (daya beda diperkirakan 0), jadi letak butir model ini tidak tertentu. Pakai model Rasch atau analisis butir klasik.',
   steep:
     'Skor hampir menentukan soal mana yang benar (pola Guttman): daya beda tidak berhingga, jadi letak butir tidak dapat diperkirakan. Pakai analisis butir klasik, atau tunggu lebih banyak mahasiswa.',
-}
-
-/** `1–3, 5`. */
-const numbersInWords = (numbers: readonly number[]): string => {
-  const runs: [number, number][] = []
-  for (const next of numbers) {
-    const last = runs.at(-1)
-    if (last && next === last[1] + 1) last[1] = next
-    else runs.push([next, next])
-  }
-  return runs
-    .map(([from, to]) => (from === to ? `${from}` : `${from}${to === from + 1 ? ', ' : '–'}${to}`))
-    .join(', ')
-}
-
-const SHOWN = 4
-const groupsInWords = (groups: readonly (readonly number[])[]) => {
-  const first = groups.slice(0, SHOWN).map((numbers) => `soal ${numbersInWords(numbers)}`)
-  return groups.length > SHOWN ? `${first.join('; ')}; dan seterusnya` : first.join('; ')
 }
 
 /** How far items may be compared that few or no people were asked together. */
@@ -134,18 +116,4 @@ export const noComparison = (sizes: readonly number[]): string | null => {
   return sizes.some((n) => n >= GROUP_FLOOR && all - n >= GROUP_FLOOR)
     ? null
     : `Belum ada dua kelompok yang masing-masing berisi sedikitnya ${GROUP_FLOOR} mahasiswa.`
-}
-
-/** Of classical analysis where students got different questions; null where all got the same. */
-export const drawWords = (
-  papers: number,
-  { parts }: Links,
-  numberOf: (place: number) => number,
-): string | null => {
-  if (papers < 2) return null
-  const apart =
-    parts.length > 1
-      ? ` Soal terbagi menjadi ${parts.length} kelompok tanpa mahasiswa yang sama (${groupsInWords(parts.map((places) => places.map(numberOf)))}).`
-      : ''
-  return `Mahasiswa tidak mendapat soal yang sama.${apart} Jumlah poin dibandingkan walau soalnya berbeda, jadi daya beda, korelasi, dan reliabilitas hanya berlaku bila undian acak dan soalnya setara.`
 }

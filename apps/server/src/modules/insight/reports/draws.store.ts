@@ -1,10 +1,10 @@
 import type { WhichAttempt } from '@tuntas/contract/insight/reports'
 import { sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db.ts'
-import { linksOf } from '../measurement/links.rules.ts'
-import { drawWords } from '../measurement/words.rules.ts'
+import { drawWords } from './draw-words.rules.ts'
 import type { Item, Whole } from './item.rules.ts'
 import { type CountedQuiz, chosenAttempts } from './items.store.ts'
+import { linksOf } from './links.rules.ts'
 import type { Sums } from './sums.rules.ts'
 
 /** Who got the same questions, once: which, and how many did. */
@@ -28,7 +28,7 @@ export const drawsOf = async (conn: Conn, quiz: CountedQuiz, { items, sums, whol
   const papers = await listPapers(conn, quiz, which)
   const groups = papers.map(({ asked: ids, count }) => ({
     items: ids.flatMap((id) => placeOf.get(id) ?? []),
-    patterns: [{ answers: new Int8Array(), count, raw: 0, rows: [] }],
+    patterns: [{ count }],
   }))
   const used = items
     .map((_, place) => place)

@@ -13,7 +13,7 @@ import type { Draft } from '../formats/backup/course/draft.ts'
 import type { FoundCourse } from '../formats/backup/course/read.ts'
 import { withPicturesAs } from '../formats/html.ts'
 import { checkPictures, type LookAt, type Picture, PLACEHOLDER } from '../pictures.store.ts'
-import { formOf, lessonTypeOf, questionKinds, questionsLost, roomFor } from './check.rules.ts'
+import { formOf, lessonTypeOf, questionKinds, questionsLost, roomFor } from './lesson-form.ts'
 
 /** Each activity of a backup by the rules of our own forms; stores nothing. */
 

@@ -14,7 +14,6 @@ import { eachFile } from '../formats/backup/course/read.ts'
 import type { QuestionInput } from '../formats/found.ts'
 import { withPicturesAs } from '../formats/html.ts'
 import { keptPictures, placesIn } from '../pictures.store.ts'
-import { blocksOf, formOf, roomFor } from './check.rules.ts'
 import {
   type CheckedActivity,
   type CheckedCourse,
@@ -22,6 +21,7 @@ import {
   type Importing,
   isPresent,
 } from './check.store.ts'
+import { blocksOf, formOf, roomFor } from './lesson-form.ts'
 
 /** Activities of a backup become draft lessons in new topics at the end of a class. */
 

@@ -1,4 +1,5 @@
-import type { Asked } from './matrix.rules.ts'
+/** Who was asked the same items, and how many gave each pattern of answers. */
+type Group = { items: readonly number[]; patterns: readonly { count: number }[] }
 
 /** Who answered two items ties them. */
 export type Links = {
@@ -29,10 +30,10 @@ const partsOf = (k: number, isTied: (one: number, other: number) => boolean): nu
   return parts
 }
 
-const countOf = ({ patterns }: Asked) => patterns.reduce((sum, { count }) => sum + count, 0)
+const countOf = ({ patterns }: Group) => patterns.reduce((sum, { count }) => sum + count, 0)
 
 /** How well items are put on one scale by who answered them: nothing else compares those that nobody was asked together. */
-export const linksOf = (groups: readonly Asked[], k: number): Links => {
+export const linksOf = (groups: readonly Group[], k: number): Links => {
   const shared = Array.from({ length: k }, () => new Int32Array(k))
   for (const group of groups) {
     const people = countOf(group)
