@@ -1,6 +1,6 @@
 import { FILE_LIMIT } from '@tuntas/contract/campus/files'
 import { describe, expect, it } from 'vitest'
-import { attachmentFault, isPhoto } from './attachment'
+import { attachmentFault, choiceOf, isPhoto } from './attachment'
 
 const file = (name: string, size = 10, type = '') => new File([new Uint8Array(size)], name, { type })
 
@@ -22,5 +22,16 @@ describe('a file that is chosen for an assignment', () => {
     expect(
       [file('a.gif', 1, 'image/gif'), file('a.svg', 1, 'image/svg+xml'), file('a.pdf')].map(isPhoto),
     ).toEqual([false, false, false])
+  })
+
+  it('comes alone, but for photographs', () => {
+    const [photo, other, pdf] = [file('a.jpg'), file('b.png'), file('c.pdf')]
+    expect(choiceOf([photo])).toEqual({ photos: [photo] })
+    expect(choiceOf([photo, other])).toEqual({ photos: [photo, other] })
+    expect(choiceOf([pdf])).toEqual({ file: pdf })
+    expect(choiceOf([photo, pdf])).toEqual({
+      fault: 'Pilih satu file, atau beberapa foto untuk dijadikan satu PDF.',
+    })
+    expect(choiceOf([file('nilai.xlsx')])).toEqual({ fault: attachmentFault(file('nilai.xlsx')) })
   })
 })

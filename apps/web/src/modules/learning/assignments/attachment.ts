@@ -19,3 +19,14 @@ export function attachmentFault(file: File): string | null {
     return `${extension === '' ? 'File tanpa jenis' : `File ${extension.toUpperCase()}`} tidak dapat dikumpulkan. Pilih ${FORMATS}.`
   return fileFault(file, STUDENT_FILE_TOO_LARGE)
 }
+
+type Choice = { photos: readonly File[] } | { file: File } | { fault: string }
+
+/** What was chosen at once: photographs, of which several become one PDF, or one file. */
+export function choiceOf(chosen: readonly [File, ...File[]]): Choice {
+  const [only] = chosen
+  if (chosen.every(isPhoto)) return { photos: chosen }
+  if (chosen.length > 1) return { fault: 'Pilih satu file, atau beberapa foto untuk dijadikan satu PDF.' }
+  const fault = attachmentFault(only)
+  return fault ? { fault } : { file: only }
+}

@@ -17,6 +17,9 @@ import { isPdf, sourceOf } from './annotated'
 const PATIENCE_MS = 60_000
 
 const NOT_WRITTEN = 'Catatan tidak dapat ditulis ke berkas. Coba simpan lagi.'
+const TOO_LARGE = 'Berkas dengan catatan ini melebihi 5 MB. Unduh catatannya, atau hapus sebagian.'
+
+const detailOf = ({ id }: HandedIn) => ({ query: { id } })
 
 /** Asks the frame for the file, and waits for it. */
 function useFrameFile(frame: RefObject<HTMLIFrameElement | null>) {
@@ -40,6 +43,54 @@ function useFrameFile(frame: RefObject<HTMLIFrameElement | null>) {
   }
 }
 
+/** The file that goes back with the mark, and this one in its place. A save names the version of the mark that it was read with. */
+function useReturnedFile(opened: HandedIn, name: string) {
+  const [base, setBase] = useState({ version: opened.version, returned: opened.returned_filename })
+  return {
+    /** Another file that goes back would be replaced. */
+    mayReplace: async () =>
+      base.returned === null ||
+      base.returned === name ||
+      confirm({ text: `Ganti file ${base.returned} dengan file bercatatan ini?`, yes: 'Ya, ganti' }),
+    send: async (attachment: File) => {
+      const fault = fileFault(attachment, TOO_LARGE)
+      if (fault) throw new Error(fault)
+      const body = { id: opened.id, version: base.version, annotated: true }
+      const { version } = (await call(returnFile, { body, files: { attachment } })).data
+      setBase({ version, returned: name })
+    },
+    refused: async (error: Error) => {
+      if (!isRefused(error, 'stale')) return toast.error(error.message)
+      const reading = { ...readOf(submissionDetail, detailOf(opened)), staleTime: 0 }
+      const now = (await queryClient.fetchQuery(reading)).data
+      // A new version is told by the page itself.
+      if (now.uploaded !== opened.uploaded) return
+      setBase({ version: now.version, returned: now.returned_filename })
+      toast.error(
+        'Nilai ini baru saja diubah di tempat lain. Catatan belum tersimpan: periksa, lalu simpan lagi.',
+      )
+    },
+  }
+}
+
+/** Whether something is drawn that is not saved; more may be drawn while a save runs. */
+function useUnsaved() {
+  const [unsaved, setUnsaved] = useState(false)
+  const drawnSince = useRef(false)
+  return {
+    unsaved,
+    drawn: () => {
+      drawnSince.current = true
+      setUnsaved(true)
+    },
+    during: async (save: () => Promise<void>) => {
+      drawnSince.current = false
+      await save()
+      setUnsaved(drawnSince.current)
+    },
+  }
+}
+
 /**
  * Notes on what a student handed in, as they are drawn and saved as the returned file. They belong to the version that was opened:
  * once another has come they are saved nowhere else than on this device.
@@ -48,48 +99,17 @@ export function useAnnotation(shown: HandedIn) {
   // As it was when it was opened, whatever comes meanwhile.
   const [opened] = useState(shown)
   const [{ url, name }] = useState(() => sourceOf(shown))
-  const [base, setBase] = useState({ version: opened.version, returned: opened.returned_filename })
-  const [unsaved, setUnsaved] = useState(false)
-  const drawnSince = useRef(false)
+  const { unsaved, drawn, during } = useUnsaved()
   const frame = useRef<HTMLIFrameElement>(null)
   const file = useFrameFile(frame)
+  const { mayReplace, send, refused } = useReturnedFile(opened, name)
   const outdated = shown.uploaded !== opened.uploaded
-  const detail = { query: { id: opened.id } }
-  const saving = useTask(
-    async () => {
-      drawnSince.current = false
-      const attachment = await file.ask(name)
-      const fault = fileFault(
-        attachment,
-        'Berkas dengan catatan ini melebihi 5 MB. Unduh catatannya, atau hapus sebagian.',
-      )
-      if (fault) throw new Error(fault)
-      const body = { id: opened.id, version: base.version, annotated: true }
-      const { version } = (await call(returnFile, { body, files: { attachment } })).data
-      // Before it is said: whoever closes then is not asked about what is saved.
-      setBase({ version, returned: name })
-      setUnsaved(drawnSince.current)
-    },
-    {
-      said: 'Catatan tersimpan di file kembalian.',
-      invalidates: [assignmentResults, [submissionDetail, detail]],
-      refused: async (error) => {
-        if (!isRefused(error, 'stale')) return toast.error(error.message)
-        const now = (await queryClient.fetchQuery({ ...readOf(submissionDetail, detail), staleTime: 0 })).data
-        // A new version is told by the page itself.
-        if (now.uploaded !== opened.uploaded) return
-        setBase({ version: now.version, returned: now.returned_filename })
-        toast.error(
-          'Nilai ini baru saja diubah di tempat lain. Catatan belum tersimpan: periksa, lalu simpan lagi.',
-        )
-      },
-    },
-  )
-  /** Another file that goes back would be replaced. */
-  const mayReplace = async () =>
-    base.returned === null ||
-    base.returned === name ||
-    confirm({ text: `Ganti file ${base.returned} dengan file bercatatan ini?`, yes: 'Ya, ganti' })
+  // Known before it is said: whoever closes then is not asked about what is saved.
+  const saving = useTask(() => during(async () => send(await file.ask(name))), {
+    said: 'Catatan tersimpan di file kembalian.',
+    invalidates: [assignmentResults, [submissionDetail, detailOf(opened)]],
+    refused,
+  })
   return {
     url,
     name,
@@ -98,11 +118,7 @@ export function useAnnotation(shown: HandedIn) {
     outdated,
     unsaved,
     busy: saving.pending,
-    hear: (said: Record<string, unknown>) => {
-      if (said.document !== 'changed') return file.hear(said)
-      drawnSince.current = true
-      setUnsaved(true)
-    },
+    hear: (said: Record<string, unknown>) => (said.document === 'changed' ? drawn() : file.hear(said)),
     save: async () => {
       if (!saving.pending && !outdated && (await mayReplace())) void saving.run()
     },

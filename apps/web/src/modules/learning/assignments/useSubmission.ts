@@ -58,11 +58,10 @@ const faultsOf = (
     !task.assignment?.attachment && { attachment: refused ?? 'Pilih lampiran jawaban' }),
 })
 
-/** The answer as it is written, kept and handed in. */
-export function useSubmission(task: StudentLesson) {
+/** The text as it is written, kept in this browser, and the file beside it. */
+function useWriting(task: StudentLesson) {
   const { user } = useAccount()
   const draft = useDraft(user.id, task.id, task.assignment?.description ?? '')
-  const [version, setVersion] = useState(0)
   const attachment = useAttachment((file) => form.set({ attachment: file }))
   const form = useContractForm(saveAssignment, {
     initialValues: { description: draft.text, attachment: null as File | null },
@@ -80,6 +79,14 @@ export function useSubmission(task: StudentLesson) {
     draft.write(html)
     form.set({ description: html })
   }
+  return { form, draft, attachment, write }
+}
+
+/** The answer as it is written, kept and handed in. */
+export function useSubmission(task: StudentLesson) {
+  const { form, draft, attachment, write } = useWriting(task)
+  /** Draws the editor anew. */
+  const [version, setVersion] = useState(0)
   return {
     ...form,
     draft,

@@ -2,7 +2,7 @@ import { IconFlagFilled } from '@tabler/icons-react'
 import type { PaperQuestion } from '@tuntas/contract/learning/attempts'
 import { Fragment } from 'react'
 import classes from './Navigator.module.css'
-import type { Answers } from './usePaper'
+import type { Answers } from './readingPaper'
 
 export type Numbers = {
   questions: readonly PaperQuestion[]

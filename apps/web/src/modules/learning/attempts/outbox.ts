@@ -18,7 +18,7 @@ export type OutboxState = {
   /** Entries of the paper on screen that the server will never take. */
   refused: number
 }
-type Outcome = {
+export type Outcome = {
   attempt_id: number
   epoch: number
   clock?: Clock

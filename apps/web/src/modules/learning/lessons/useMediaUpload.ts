@@ -28,7 +28,45 @@ function useUnfinished(inBlock: boolean) {
   useEffect(() => {
     if (begun && isGone) begunMedia.forget(begun.id)
   }, [begun, isGone])
-  return { unfinished: begun && data, drop: () => setBegun(undefined) }
+  const unfinished = begun && data
+  const drop = () => setBegun(undefined)
+  return {
+    unfinished,
+    /** Nothing is left to go on with. */
+    drop,
+    dropUnfinished: () => {
+      if (unfinished) takeBack(unfinished.id)
+      drop()
+    },
+  }
+}
+
+/** How far it is, as the page shows it. */
+function useProgress() {
+  const [upload, setUpload] = useState<Upload | null>(null)
+  const change = (more: Partial<Upload>) => setUpload((before) => before && { ...before, ...more })
+  return {
+    upload,
+    start: ({ name, size }: File) => setUpload({ name, size, sent: 0, waiting: false }),
+    onSent: (sent: number) => change({ sent }),
+    onWaiting: (waiting: boolean) => change({ waiting }),
+    end: () => setUpload(null),
+  }
+}
+
+type Running = { stop: AbortController; id: number | null }
+
+/** What is being sent. Leaving the page is asked about and breaks it off; choosing the same file again goes on. */
+function useRunning(form: Pick<LessonFormApi, 'isDirty'>) {
+  const running = useRef<Running>(undefined)
+  // A form with other changes asks by itself.
+  useLeaveGuard(() => running.current !== undefined && !form.isDirty())
+  useEffect(() => () => running.current?.stop.abort(), [])
+  const cancel = () => {
+    running.current?.stop.abort()
+    if (running.current?.id) takeBack(running.current.id)
+  }
+  return { running, cancel }
 }
 
 /** One upload at a time: how far it is, how it is broken off, and what there is to go on with. */
@@ -37,24 +75,17 @@ export function useMediaUpload(
   inBlock: boolean,
   done: (id: number, file: File) => void,
 ) {
-  const [upload, setUpload] = useState<Upload | null>(null)
+  const { upload, start, onSent, onWaiting, end } = useProgress()
   const [fault, setFault] = useState('')
-  const { unfinished, drop } = useUnfinished(inBlock)
-  const running = useRef<{ stop: AbortController; id: number | null }>(undefined)
-  // A form with other changes asks by itself.
-  useLeaveGuard(() => running.current !== undefined && !form.isDirty())
-  // Leaving the page breaks it off; choosing the same file again goes on.
-  useEffect(() => () => running.current?.stop.abort(), [])
+  const { drop, ...begun } = useUnfinished(inBlock)
+  const { running, cancel } = useRunning(form)
   const run = async (file: File): Promise<boolean> => {
-    const own = { stop: new AbortController(), id: null as number | null }
+    const own: Running = { stop: new AbortController(), id: null }
     const { signal } = own.stop
     running.current = own
     setFault('')
     drop()
-    setUpload({ name: file.name, size: file.size, sent: 0, waiting: false })
-    const change = (more: Partial<Upload>) => setUpload((before) => before && { ...before, ...more })
-    const onSent = (sent: number) => change({ sent })
-    const onWaiting = (waiting: boolean) => change({ waiting })
+    start(file)
     try {
       const id = await sendMedia({ file, signal, inBlock, onSent, onWaiting }, (begun) => {
         own.id = begun
@@ -66,21 +97,14 @@ export function useMediaUpload(
       return false
     } finally {
       running.current = undefined
-      setUpload(null)
+      end()
     }
   }
   return {
+    ...begun,
     upload,
-    unfinished,
     fault,
+    cancel,
     send: (file: File) => settling.add(run(file)),
-    cancel: () => {
-      running.current?.stop.abort()
-      if (running.current?.id) takeBack(running.current.id)
-    },
-    dropUnfinished: () => {
-      if (unfinished) takeBack(unfinished.id)
-      drop()
-    },
   }
 }

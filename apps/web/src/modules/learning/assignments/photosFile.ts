@@ -1,0 +1,22 @@
+import { patiently } from '../../../ui/lazyPart'
+
+const loadPdf = () => patiently(() => import('./photosPdf'))
+const loadShrinking = () => patiently(() => import('../../../ui/shrinkPicture'))
+
+/** One photograph is handed in as a picture of a kind that is taken. */
+async function pictureOf(photo: File): Promise<File> {
+  const { redrawPicture, shrinkPicture } = await loadShrinking()
+  const taken = /^image\/(png|jpeg)$/.test(photo.type)
+  const drawn = taken
+    ? await shrinkPicture(photo, ['image/jpeg'])
+    : await redrawPicture(photo, { type: 'image/jpeg' })
+  if (!drawn) throw new Error('Foto ini tidak dapat dibuka di perangkat ini. Pakai JPG atau PNG.')
+  return drawn
+}
+
+/** What photographs are handed in as: a picture, or one PDF of several; null for none. */
+export const photosFile = async (photos: readonly File[]): Promise<File | null> => {
+  const [first, second] = photos
+  if (!first) return null
+  return second ? (await loadPdf()).pdfOf(photos) : pictureOf(first)
+}

@@ -1,0 +1,118 @@
+import { attemptQuestions, type PaperAttempt, type PaperQuestion } from '@tuntas/contract/learning/attempts'
+import { kinds } from '../../../kinds/index'
+import { CallError, call, isPassing, isRefused, type RefusalCode } from '../../../kit/call'
+import { connection } from '../../../kit/connection'
+import { outbox } from './outbox'
+import { unheard } from './unheard'
+
+const RETRY_MS = 3000
+/** Whoever waits for longer sees the copy. */
+const COPY_AFTER_MS = 4000
+
+export type Answers = Readonly<Record<number, string>>
+export type Loading =
+  | { status: 'loading' | 'waiting' }
+  | { status: 'refused'; code: RefusalCode; message: string }
+
+export type Read = { questions: readonly PaperQuestion[]; attempt: PaperAttempt }
+export type Shown = Read & {
+  /** When it was read, and how far its order of saves has come since. */
+  kept_at: number
+  seq: number
+  answers: Answers
+}
+
+/** Fetched behind the first question. */
+export const loadKept = () => import('./keptPaper')
+
+/** What waits in this browser is newer than what was read. */
+const withWaiting = async <P extends Shown>(paper: P): Promise<P> => {
+  const waiting = await outbox.resume(paper.attempt.id)
+  const answers = Object.fromEntries(waiting.map((entry) => [entry.question_id, entry.answer]))
+  const seq = Math.max(paper.seq, ...waiting.map((entry) => entry.seq))
+  return { ...paper, seq, answers: { ...paper.answers, ...answers } }
+}
+
+/** What the questions are drawn with is there before the first one: the network may go at any moment. */
+const fetchParts = (questions: readonly PaperQuestion[]) =>
+  Promise.all([...new Set(questions.map(({ type }) => kinds[type].fetch?.()))])
+
+const asRead = ({ questions, attempt }: Read): Shown => ({
+  questions,
+  attempt,
+  kept_at: Date.now(),
+  seq: 0,
+  answers: Object.fromEntries(questions.map(({ id, answer }) => [id, answer ?? ''])),
+})
+
+const readPaper = async (lessonId: number): Promise<Shown> => {
+  const { data: questions, attempt } = await call(attemptQuestions, { query: { lessons_id: lessonId } })
+  const [paper] = await Promise.all([withWaiting(asRead({ questions, attempt })), fetchParts(questions)])
+  return paper
+}
+
+const readCopy = async (userId: number, lessonId: number): Promise<Shown | undefined> => {
+  const kept = await (await loadKept()).keptPaper(userId, lessonId)
+  return kept && withWaiting(kept)
+}
+
+/** What is said while there is no paper; nothing of what is no refusal. */
+const troubleOf = (error: unknown): Loading | undefined => {
+  if (isPassing(error) || isRefused(error, 'signed_out')) return { status: 'waiting' }
+  if (error instanceof CallError) return { status: 'refused', code: error.code, message: error.message }
+  return undefined
+}
+
+type Reading = {
+  /** What is on screen; a copy until the server's paper is there. */
+  onShow: (paper: Shown, copy: boolean) => void
+  onTrouble: (loading: Loading) => void
+  /** What was answered since a copy was shown. */
+  given: () => Answers
+  onUnheard: (answers: Answers) => void
+}
+
+/**
+ * Hands in what waits, then reads the paper: each reading raises the epoch. Where no answer comes, the copy that this browser keeps
+ * is shown meanwhile; from then on the server is asked only once it has all that was answered.
+ */
+export function startReading(userId: number, lessonId: number, withCopy: boolean, on: Reading) {
+  let gone = false
+  let shown: Shown | undefined
+  let retry: ReturnType<typeof setTimeout>
+  const showCopy = async () => {
+    const paper = withCopy ? await readCopy(userId, lessonId) : undefined
+    if (!paper || gone || shown) return
+    shown = paper
+    on.onShow(paper, true)
+  }
+  const tryCopy = () => void showCopy().catch(() => undefined)
+  const ask = async () => {
+    outbox.open(userId)
+    try {
+      if (!(await outbox.flush()) && shown) return again()
+      const paper = await readPaper(lessonId)
+      if (gone) return
+      const lost = shown ? unheard(paper.questions, shown.answers, on.given()) : {}
+      shown = paper
+      on.onShow({ ...paper, answers: { ...paper.answers, ...lost } }, false)
+      on.onUnheard(lost)
+    } catch (error) {
+      const trouble = gone ? undefined : troubleOf(error)
+      if (trouble) on.onTrouble(trouble)
+      if (trouble?.status !== 'waiting') return
+      tryCopy()
+      again()
+    }
+  }
+  const again = () => {
+    retry = setTimeout(ask, RETRY_MS)
+  }
+  void ask()
+  const soon = setTimeout(tryCopy, connection.isLost() ? 0 : COPY_AFTER_MS)
+  return () => {
+    gone = true
+    clearTimeout(retry)
+    clearTimeout(soon)
+  }
+}

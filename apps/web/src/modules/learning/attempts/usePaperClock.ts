@@ -1,0 +1,40 @@
+import type { Clock, PaperAttempt } from '@tuntas/contract/learning/attempts'
+import { useEffect, useState } from 'react'
+import { toast } from '../../../kit/toast'
+import { answeredElsewhere, cameAfterEnd, endedElsewhere } from './attemptEnd'
+import { outbox } from './outbox'
+import { useServerClock } from './useServerClock'
+
+/** The time that a paper has left, and what the server says of its end; what becomes of an answer tells both. */
+export function usePaperClock(attempt: PaperAttempt | undefined) {
+  const [takenOver, setTakenOver] = useState(false)
+  const [over, setOver] = useState(false)
+  const hear = (told: Clock) => {
+    setClock(told)
+    if (attempt && told.epoch > attempt.epoch) setTakenOver(true)
+    if (endedElsewhere(told)) setOver(true)
+  }
+  const { clock, setClock } = useServerClock(attempt?.id, hear)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `hear` is made of the attempt
+  useEffect(
+    () =>
+      outbox.watch((outcome) => {
+        if (!attempt || outcome.attempt_id !== attempt.id) return
+        if (outcome.refused) toast.error(outcome.refused)
+        if (outcome.clock) hear(outcome.clock)
+        if (answeredElsewhere(outcome, attempt.epoch)) setTakenOver(true)
+        if (cameAfterEnd(outcome)) setOver(true)
+      }),
+    [attempt],
+  )
+  return {
+    clock,
+    takenOver,
+    over,
+    /** With a paper that was read. */
+    start: (read: PaperAttempt) => {
+      setClock(read)
+      setTakenOver(false)
+    },
+  }
+}
