@@ -241,3 +241,54 @@ test('two administrators at one list row and one person', async ({ page, campus 
     )
     .toEqual({ name: `${student.name} Baru`, place_birth: before.place_birth })
 })
+
+test('two lecturers at the sections of a quiz see both boards, and choose', async ({ page, campus }) => {
+  const one = await enter(page, demo.lecturer)
+  const quiz = await quizOf(page.request, campus, one)
+  const other = await colleague(campus)
+  await share(page.request, quiz.course, other)
+  const second = await openSession(page.request, other.username)
+  const boardOf = async () =>
+    (await one.get(`lecture/quiz/section?lessons_id=${quiz.id}`)) as {
+      version: number
+      data: { id: number; title: string }[]
+    }
+  const saveAsOther = async (title: string) => {
+    const { version, data } = await boardOf()
+    const [{ id } = { id: undefined }] = data
+    await second.post('lecture/quiz/section', {
+      lessons_id: quiz.id,
+      version,
+      sections: [{ ...(id !== undefined && { id }), title }],
+    })
+  }
+  const titles = async () => (await boardOf()).data.map(({ title }) => title)
+  await page.goto(`/teacher/courses/lesson/quiz/${quiz.id}?tab=bagian`)
+  await page.getByRole('button', { name: 'Bagian soal tetap' }).click()
+  const title = page.getByLabel('Judul bagian 1')
+  const save = page.getByRole('button', { name: 'Simpan bagian' })
+  const conflict = conflictOn(page)
+
+  await title.fill('Bagian A')
+  await saveAsOther('Teori')
+  await save.click()
+  await expect(conflict.field('Bagian 1')).toContainText('Bagian A')
+  await expect(conflict.field('Bagian 1')).toContainText('Teori')
+  await inspect(page, 'two boards of sections')
+  await conflict.later()
+  await expect(title).toHaveValue('Bagian A')
+  expect(await titles()).toEqual(['Teori'])
+
+  await save.click()
+  await conflict.mine()
+  await expect.poll(titles).toEqual(['Bagian A'])
+  await expect(save).toBeDisabled()
+
+  await title.fill('Bagian B')
+  await saveAsOther('Praktik')
+  await save.click()
+  await conflict.theirs()
+  await expect(title).toHaveValue('Praktik')
+  await expect(save).toBeDisabled()
+  expect(await titles()).toEqual(['Praktik'])
+})
