@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { CallError as Refusal } from '../../../kit/call'
 import type { Entry } from './outboxStore'
 
@@ -20,9 +20,22 @@ const entry = (part: Partial<Entry> = {}): Entry => ({
 })
 const clock = { data: { epoch: 1, server_time: '', deadline: '' } }
 
+const after = globalThis.setTimeout
+let timers: ReturnType<typeof setTimeout>[] = []
+/** A browser that is closed tries nothing again. */
+const close = () => {
+  for (const timer of timers) clearTimeout(timer)
+  timers = []
+}
+
 /** A browser that has just been opened. */
 async function opened() {
   vi.resetModules()
+  vi.stubGlobal('setTimeout', (run: () => void, ms?: number) => {
+    const timer = after(run, ms)
+    timers.push(timer)
+    return timer
+  })
   const quiet = { addEventListener: () => undefined }
   vi.stubGlobal('window', quiet)
   vi.stubGlobal('document', quiet)
@@ -39,6 +52,7 @@ beforeEach(() => {
   call.mockReset()
   owner.mockReset().mockResolvedValue('token')
 })
+afterEach(close)
 
 it('sends what is put with its owner’s token, and has nothing left once it is acknowledged', async () => {
   call.mockResolvedValue(clock)
