@@ -18,8 +18,8 @@ import type { Ground } from './texts.ts'
 /** A backup of a course: topics with activities as they would become lessons. Read twice, as a stream: first what is written, then the pictures that it names. */
 
 const MB = 1024 * 1024
-/** What is held of it in memory: XML, and pictures. */
-const HELD = { xml: 48 * MB, paper: 8 * MB, pictures: 64 * MB, picture: 5 * MB }
+/** What is held of it in memory: XML, and files, of which none that we keep is larger. */
+const HELD = { xml: 48 * MB, paper: 8 * MB, pictures: 64 * MB, file: 5 * MB }
 const MOST_UNPACKED = 1024 * MB
 
 const limitsOf = ({ size }: Ranged): Limits => {
@@ -74,7 +74,7 @@ const readPictures = async (source: Ranged, { hashes }: Shelf, files: readonly C
   let held = 0
   for (const { hash, isPicture } of files) {
     const size = hashes.get(hash) ?? Number.POSITIVE_INFINITY
-    if (!isPicture || wanted.has(hash) || size >= HELD.picture || held + size > HELD.pictures) continue
+    if (!isPicture || wanted.has(hash) || size >= HELD.file || held + size > HELD.pictures) continue
     wanted.add(hash)
     held += size
   }
@@ -82,7 +82,7 @@ const readPictures = async (source: Ranged, { hashes }: Shelf, files: readonly C
 }
 
 const hashIn = (name: string): string => FILE.exec(name)?.[1] ?? ''
-/** @param take without it all of them are held */
+/** Those that are as small as the archive itself says: its list of files may lie. */
 export const eachFile = (
   source: Ranged,
   wanted: ReadonlySet<string>,
@@ -90,7 +90,7 @@ export const eachFile = (
 ): Promise<void> =>
   eachEntry(source, {
     limits: limitsOf(source),
-    wants: (name) => wanted.has(hashIn(name)),
+    wants: (name, size) => size < HELD.file && wanted.has(hashIn(name)),
     take: (name, content) => take(hashIn(name), content),
   })
 const readFiles = async (source: Ranged, wanted: ReadonlySet<string>): Promise<Map<string, Buffer>> => {
