@@ -1,9 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { asTar, asZip } from '../../../../../../../test/moodle-backups.ts'
 import { type CourseParts, courseEntries, quizBody } from '../../../../../../../test/moodle-courses.ts'
 import type { Draft } from './draft.ts'
-import { readCourse } from './read.ts'
+import { eachFile, readCourse } from './read.ts'
 
 const sourceOf = (content: Buffer) => ({
   size: content.length,
@@ -212,4 +213,18 @@ describe('a backup of a course', () => {
     await expect(of(bare)).rejects.toThrow(/tidak memuat topik/)
     await expect(readCourse(sourceOf(Buffer.from('x')))).rejects.toThrow()
   })
+})
+
+it.each([
+  ['tar', asTar],
+  ['zip', asZip],
+])('holds no file that is larger than any that we keep, whatever its list says: %s', async (_, pack) => {
+  const [small, large] = ['a'.repeat(40), 'b'.repeat(40)]
+  const entries = [
+    { name: `files/aa/${small}`, content: 'small' },
+    { name: `files/bb/${large}`, content: randomBytes(5 * 1024 * 1024).toString('latin1') },
+  ]
+  const held: string[] = []
+  await eachFile(sourceOf(await pack(entries)), new Set([small, large]), (hash) => void held.push(hash))
+  expect(held).toEqual([small])
 })
