@@ -37,7 +37,7 @@ const runCheck = ([name, args]) =>
       const ok = code === 0
       console.log(`\n== ${name}: ${ok ? 'lulus' : 'GAGAL'} (${((Date.now() - began) / 1000).toFixed(1)} s)`)
       if (!ok) console.log(output.trim())
-      done(ok)
+      done({ name, isFailed: !ok })
     })
   })
 
@@ -48,8 +48,8 @@ export const runChecks = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) results.push(await runCheck(check))
   }
   await Promise.all([worker(), worker()])
-  const failed = results.filter((ok) => !ok).length
-  return { passed: results.length - failed, failed, skipped: 0 }
+  const failed = results.filter(({ isFailed }) => isFailed).length
+  return { passed: results.length - failed, failed, skipped: 0, tests: results }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -1,3 +1,6 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../src/platform/migrate.ts'
 import {
@@ -19,8 +22,20 @@ declare module 'vitest' {
   }
 }
 
+/** Bundled once: a file that is imported, a print or a hash starts a thread, and each would read its TypeScript again. */
+const prepareThreads = () => {
+  const cache = join(import.meta.dirname, '../.cache') // packages are found from there
+  mkdirSync(cache, { recursive: true })
+  const directory = mkdtempSync(join(cache, 'threads-'))
+  const script = "import('./scripts/bundle.mjs').then((m) => m.bundleThreads(process.argv[1]))"
+  execFileSync(process.execPath, ['-e', script, directory], { cwd: join(import.meta.dirname, '../../..') })
+  process.env.THREADS_DIR = directory // inherited by what runs the tests
+  return directory
+}
+
 /** One PostgreSQL and one migrated template database for the whole run; every test file clones the template. */
 export default async (project: TestProject) => {
+  const threads = prepareThreads()
   const server = await startScratchServer()
   const template = scratchName('template')
   const role = scratchName('app')
@@ -40,5 +55,6 @@ export default async (project: TestProject) => {
     await dropDatabase(server.adminUrl, template)
     await asAdmin(server.adminUrl, `drop role if exists ${role}`)
     await server.stop()
+    rmSync(threads, { recursive: true })
   }
 }
