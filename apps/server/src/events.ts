@@ -207,6 +207,7 @@ const handlers: Handlers = {
   'bank.moved': [],
   'bank.reviewed': [],
   'bank.filled': [],
+  'bank.imported': [],
   'bank.taken': [(tx, { quiz }) => tellTeachersOf(tx, quiz)],
   'folder.saved': [],
   'folder.removed': [],

@@ -101,6 +101,12 @@ const places: Record<string, Place> = {
     part: 'file',
     fields: ({ quiz }) => ({ lessons_id: String(quiz), format: 'excel' }),
   },
+  'questionFiles.importBankQuestions': {
+    who: 'teacher',
+    path: 'lecture/bank/import',
+    part: 'file',
+    fields: ({ subject }) => ({ course_category_id: String(subject), format: 'excel' }),
+  },
   'courseImport.importCourse': {
     who: 'teacher',
     path: 'lecture/lesson/import',

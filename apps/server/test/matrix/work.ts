@@ -21,6 +21,10 @@ const questions: Matrix = {
     owners: taught,
     code: 422,
   }),
+  'questionFiles.importBankQuestions': body(
+    ({ subject }) => ({ course_category_id: subject, format: 'gift' }),
+    { owners: taught, code: 422 },
+  ),
   'questionFiles.questionTemplate': open,
   'questionFiles.exportQuestions': query(({ quiz }) => ({ lessons_id: quiz, format: 'gift' }), {
     owners: taught,

@@ -1,5 +1,5 @@
 import { withAliases } from '../wire/endpoint.schemas.ts'
-import { flag, id, optionalText } from '../wire/fields.ts'
+import { flag, id, optionalId, optionalText } from '../wire/fields.ts'
 import { tolerant, withDefault } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import { MAX_GOAL } from './goals.vocabulary.ts'
@@ -32,52 +32,69 @@ const forThoseWithout = {
   goals: optionalText(MAX_GOAL),
 }
 
-export const importQuestions = {
-  summary: 'Impor soal',
-  body: withAliases(
-    { lesson_id: 'lessons_id' },
-    z.object({
-      lessons_id: id(NO_LESSON),
-      /** Without it the content says what it is. */
-      format: tolerant(
-        (value) => (value === '' || value === null ? undefined : value),
-        z.enum(questionFormats, 'Pilih format file').optional(),
-      ),
-      dry_run: flag(),
-      /** Leaves out what cannot be taken over and saves the rest. */
-      skip_errors: flag(),
-      ...forThoseWithout,
+/** How a file is read, and what becomes of it. */
+const reading = {
+  /** Without it the content says what it is. */
+  format: tolerant(
+    (value) => (value === '' || value === null ? undefined : value),
+    z.enum(questionFormats, 'Pilih format file').optional(),
+  ),
+  dry_run: flag(),
+  /** Leaves out what cannot be taken over and saves the rest. */
+  skip_errors: flag(),
+  ...forThoseWithout,
+}
+
+const importedFile = z.object({
+  format: z.enum(questionFormats),
+  total: z.number(),
+  /** The same as `total`: how many can be saved. */
+  taken: z.number(),
+  saved: z.number(),
+  skipped: z.array(leftOut),
+  /** How many of them the file gives no point, level or goal. */
+  missing: z.object({ point: z.number(), level: z.number(), goals: z.number() }),
+  errors: z.array(importError),
+  /** What cannot be taken over as it is, and what became of it. */
+  warnings: z.array(importError),
+  questions: z.array(
+    questionRow.pick({
+      number: true,
+      type: true,
+      question: true,
+      options: true,
+      answer: true,
+      content: true,
+      key: true,
+      point: true,
+      level: true,
+      goals: true,
+      related_lessons: true,
+      related_part: true,
     }),
   ),
+})
+
+export const importQuestions = {
+  summary: 'Impor soal',
+  body: withAliases({ lesson_id: 'lessons_id' }, z.object({ lessons_id: id(NO_LESSON), ...reading })),
+  reply: { data: importedFile },
+}
+
+export const importBankQuestions = {
+  summary: 'Impor soal ke bank',
+  body: z.object({
+    course_category_id: id('Pilih mata kuliah'),
+    /** Where all of it goes; the file's categories become folders within, as far as two ranks go. */
+    folder_id: optionalId('Pilih folder'),
+    ...reading,
+  }),
   reply: {
-    data: z.object({
-      format: z.enum(questionFormats),
-      total: z.number(),
-      /** The same as `total`: how many can be saved. */
-      taken: z.number(),
-      saved: z.number(),
-      skipped: z.array(leftOut),
-      /** How many of them the file gives no point, level or goal. */
-      missing: z.object({ point: z.number(), level: z.number(), goals: z.number() }),
-      errors: z.array(importError),
-      /** What cannot be taken over as it is, and what became of it. */
-      warnings: z.array(importError),
-      questions: z.array(
-        questionRow.pick({
-          number: true,
-          type: true,
-          question: true,
-          options: true,
-          answer: true,
-          content: true,
-          key: true,
-          point: true,
-          level: true,
-          goals: true,
-          related_lessons: true,
-          related_part: true,
-        }),
-      ),
+    data: importedFile.extend({
+      /** How many of `total` are not saved because the bank asks the same already, or the file asks it twice. */
+      duplicates: z.number(),
+      /** Where the others go, by name; the rank below after a slash. */
+      folders: z.array(z.object({ name: z.string(), total: z.number() })),
     }),
   },
 }

@@ -15,6 +15,14 @@ export const importQuestions = endpoint<typeof schemas.importQuestions, 'file'>(
   files: ['file'],
 })
 
+/** The same into the bank of a mata kuliah: categories become folders, and what the bank has already is left out. */
+export const importBankQuestions = endpoint<typeof schemas.importBankQuestions, 'file'>({
+  method: 'POST',
+  path: 'lecture/bank/import',
+  roles: lecturers,
+  files: ['file'],
+})
+
 export const questionTemplate = download<typeof schemas.questionTemplate>({
   method: 'GET',
   path: 'lecture/quiz/question/template',

@@ -49,6 +49,10 @@ export const openBank = async (conn: Conn, actor: Actor, subject: number): Promi
   return found[0]
 }
 
+/** Nobody else adds to this bank until the transaction ends: two who add the same question make one. */
+export const lockBank = (tx: Conn, { course_category_id }: OpenBank) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext('bank_questions'), ${course_category_id}::int)`)
+
 /** Whoever may write in the bank; a reader may read alone. */
 export const demandWriter = <B extends { role: BankRole }>(bank: B): B => {
   if (bank.role === 'reader')

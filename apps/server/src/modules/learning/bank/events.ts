@@ -9,6 +9,7 @@ interface BankEvents {
   'bank.moved': { ids: readonly number[]; after: object }
   'bank.reviewed': { id: number; before: object; after: object }
   'bank.filled': { quiz: { id: number }; after: object }
+  'bank.imported': { course_category_id: number; after: object }
   'bank.taken': { quiz: { id: number; courses_id: number }; after: object }
   'bank.measured': { course_category_id: number; after: object }
   'bank.measuresUndone': { course_category_id: number; before: object }
@@ -54,6 +55,13 @@ export const bankEffects: Effects<keyof BankEvents> = {
   },
   'bank.filled': {
     audit: ({ quiz, after }) => [{ action: 'copy', kind: 'lessons', thing_id: quiz.id, after }],
+    invalidates: none,
+    jobs: none,
+  },
+  'bank.imported': {
+    audit: ({ course_category_id, after }) => [
+      { action: 'import', kind: 'course_categories', thing_id: course_category_id, after },
+    ],
     invalidates: none,
     jobs: none,
   },

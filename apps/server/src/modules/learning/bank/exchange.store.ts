@@ -14,7 +14,7 @@ import type { TaughtQuestion } from '../quizzes/access.ts'
 import { differs } from '../quizzes/bank-copies.ts'
 import type { StoredQuestion } from '../quizzes/questions.store.ts'
 import { questions, textKey } from '../quizzes/schema.ts'
-import { type OpenBank, openBankQuestions } from './access.ts'
+import { lockBank, type OpenBank, openBankQuestions } from './access.ts'
 import { takeFromBank } from './pool.store.ts'
 import { bankFolders, bankQuestions, goalNow } from './schema.ts'
 
@@ -30,10 +30,6 @@ type Filled = {
   renewed: number[]
   duplicates: { id: number; bank_question_id: number; question: string }[]
 }
-
-/** Nobody else adds to this bank until the transaction ends: two who add the same question make one. */
-const lockBank = (tx: Conn, { course_category_id }: OpenBank) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtext('bank_questions'), ${course_category_id}::int)`)
 
 /** A question of a quiz, what it is a copy of, and what of the bank asks the same. */
 const lookUp = async (tx: Conn, { course_category_id: subject }: OpenBank, id: number) => {

@@ -57,8 +57,9 @@ const demandFolder = async (tx: Conn, subject: number, id: number | null | undef
 }
 
 type Version = typeof bankVersions.$inferSelect
+type Saying = Omit<BankInput, 'course_category_id' | 'folder_id' | 'tags'>
 /** What a version says; `undefined` in the input keeps what the one before said. */
-const saidBy = (input: BankInput, goal: number | null, before: Version | undefined) => {
+export const saidBy = (input: Saying, goal: number | null, before: Version | undefined) => {
   const former = before && {
     ...before,
     purpose: 'quiz',

@@ -37,6 +37,7 @@ import {
 import { listAlike } from './alike.store.ts'
 import { mountBankExchange } from './exchange.routes.ts'
 import { bankOfFolder, listFolders, removeFolder, saveFolder } from './folders.store.ts'
+import { mountBankImport } from './import.routes.ts'
 import { listBank, listSubjects } from './list.store.ts'
 import { listPeople, saveRole } from './people.store.ts'
 import {
@@ -183,5 +184,6 @@ export const mountBank = (ctx: AppContext): void => {
   mountWriting(ctx)
   mountOrder(ctx)
   mountBankExchange(ctx)
+  mountBankImport(ctx)
   mountBankUsage(ctx)
 }

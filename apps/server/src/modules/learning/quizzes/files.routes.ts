@@ -6,7 +6,6 @@ import {
   planExport,
   questionTemplate,
 } from '@tuntas/contract/learning/question-files'
-import { letterAt } from '@tuntas/contract/learning/questions'
 import type { AppContext } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { transact } from '../../../platform/events.ts'
@@ -16,51 +15,13 @@ import { type TaughtLesson, taughtLesson } from '../lessons/access.ts'
 import { findName } from '../lessons/store.ts'
 import { planOf } from './export.rules.ts'
 import { findPictures, materialsOf } from './export.store.ts'
-import { type Checked, checkQuestions, formatOf, saveQuestions, withPictures } from './files.store.ts'
+import { checkQuestions, formatOf, saveQuestions, withPictures } from './files.store.ts'
 import { writeQti } from './formats/qti/write.ts'
 import { questionSheet, writeExcel } from './formats/write-excel.ts'
 import { writeGift } from './formats/write-gift.ts'
 import { writeMoodleXml } from './formats/write-moodle-xml.ts'
+import { demandClean, NO_FILE, replyOf, sourceOf } from './import-reply.ts'
 import { listQuestions } from './questions.store.ts'
-
-const said = ({ line, message }: Checked['errors'][number]) => `Baris ${line}: ${message}`
-
-const replyOf = ({ questions, ...checked }: Checked, saved: number) => ({
-  format: checked.format,
-  total: questions.length,
-  taken: questions.length,
-  saved,
-  skipped: checked.skipped,
-  missing: checked.missing,
-  errors: checked.errors,
-  warnings: checked.warnings,
-  questions: questions.map(({ input, found, related }, at) => ({
-    number: at + 1,
-    type: input.type,
-    question: input.question,
-    options: input.options.map(({ label }, place) => ({ key: letterAt(place), label })),
-    answer: found.answer,
-    content: input.content,
-    key: input.key,
-    point: input.point,
-    // As the file has it: empty where it is asked for.
-    level: found.level,
-    goals: found.goals,
-    related_lessons: related,
-    related_part: related === null ? null : (found.part ?? null),
-  })),
-})
-
-/** Nothing is saved with errors, unless they are to be left out and something else is there. */
-const demandClean = (checked: Checked, skipErrors: boolean) => {
-  const [first, ...more] = checked.errors
-  if (!first || (skipErrors && checked.questions.length > 0)) return
-  throw new AppError('invalid', {
-    message: `Tidak ada soal yang disimpan. ${said(first)}${more.length > 0 ? ` (dan ${more.length} kesalahan lain)` : ''}`,
-    fields: { file: checked.errors.slice(0, 100).map(said) },
-    data: { errors: checked.errors },
-  })
-}
 
 const fileName = (name: string) => name.replace(/[\p{C}\\/:*?"<>|]/gu, ' ').trim()
 const textFile = (name: string, type: string, text: string): Download => ({
@@ -74,8 +35,6 @@ const packageOf = (title: string, stream: Readable): Download => ({
   type: 'application/zip',
   stream,
 })
-
-const NO_FILE = { file: ['Pilih file terlebih dahulu'] }
 
 export const mountQuestionFiles = (ctx: AppContext): void => {
   const { db } = ctx
@@ -92,9 +51,10 @@ export const mountQuestionFiles = (ctx: AppContext): void => {
       if (body.dry_run)
         return { message: 'File diperiksa; belum ada yang disimpan.', data: replyOf(checked, 0) }
       demandClean(checked, body.skip_errors)
-      const source = { format: checked.format, file_name: upload.name.normalize('NFC').slice(-200) }
       const inputs = await withPictures(importing, checked)
-      const saved = await transact(ctx, actor, (tx) => saveQuestions(tx, lesson, inputs, source))
+      const saved = await transact(ctx, actor, (tx) =>
+        saveQuestions(tx, lesson, inputs, sourceOf(checked, upload)),
+      )
       return { message: `${saved} soal disimpan.`, data: replyOf(checked, saved) }
     },
     ({ files }) => (files.file ? {} : NO_FILE),

@@ -32,7 +32,15 @@ import { readPasted } from './formats/pasted.ts'
 import { readQti } from './formats/qti/read.ts'
 import { recognise } from './formats/recognise.ts'
 import { goalIdsOf } from './goals.store.ts'
-import { type Defaults, leftOut, missingIn, numbered, relatedOf, withDefaults } from './import.rules.ts'
+import {
+  type Defaults,
+  leftOut,
+  lostInQuiz,
+  missingIn,
+  numbered,
+  relatedOf,
+  withDefaults,
+} from './import.rules.ts'
 import { richOf } from './kinds/texts.ts'
 import {
   checkPictures,
@@ -88,11 +96,12 @@ export type Checked = {
   warnings: ImportError[]
 }
 
-/** Into which class, and what questions get that say nothing of it: the quiz may come later. */
+/** Into which class or bank, and what questions get that say nothing of it: the quiz may come later. */
 export type Importing = {
   ctx: AppContext
   actor: Actor
-  courses_id: number
+  /** Null for the bank of a mata kuliah, which keeps categories and tags, and no material. */
+  courses_id: number | null
   defaults: Defaults
   look?: LookAt
 }
@@ -137,7 +146,8 @@ const byLine = (a: ImportError, b: ImportError) => a.line - b.line
 
 /** Each question by the editor's own rules; what is wrong with it goes to the errors. */
 const checkEach = async (importing: Importing, found: Found): Promise<CheckedQuestion[]> => {
-  const materials = await materialsOf(importing.ctx.db, importing)
+  const { courses_id } = importing
+  const materials = courses_id === null ? null : await materialsOf(importing.ctx.db, { courses_id })
   const refused = new Set(found.errors.map((trouble) => numbered(found, trouble).number))
   const checked: CheckedQuestion[] = []
   for (const [at, question] of found.questions.entries()) {
@@ -174,6 +184,7 @@ export const checkFound = async (
   format: QuestionFormat,
   parsed: Found,
 ): Promise<Checked> => {
+  if (importing.courses_id !== null) parsed.warnings.push(...lostInQuiz(parsed))
   const pictures = await checkPictures(parsed, importing.look)
   await sizeShown(parsed, pictures)
   const questions = await checkEach(importing, parsed)

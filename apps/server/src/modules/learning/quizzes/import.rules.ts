@@ -24,12 +24,26 @@ export const missingIn = (questions: readonly FoundQuestion[]) => ({
 })
 
 type Material = { id: number; name: string }
-/** The material that the question names, or why it is left out. */
+/** What a quiz has no place for, and a bank has. */
+export const lostInQuiz = ({ categories, questions }: Found): Trouble[] => [
+  ...categories.map(({ line, name }) => ({
+    line,
+    number: null,
+    message: `Kategori "${name.slice(0, 80)}" tidak disimpan`,
+  })),
+  ...questions.flatMap(({ line, number, tags = [] }) =>
+    tags.map((tag) => ({ line, number, message: `Tag "${tag.slice(0, 40)}" dilewati` })),
+  ),
+]
+
+/** The material that the question names, or why it is left out; `null` where there are none, as in a bank. */
 export const relatedOf = (
   { related }: FoundQuestion,
-  materials: readonly Material[],
+  materials: readonly Material[] | null,
 ): { id: number | null; lost?: string } => {
   if (!related) return { id: null }
+  if (!materials)
+    return { id: null, lost: `Materi terkait "${related.slice(0, 100)}" tidak disimpan di bank` }
   const [first, ...more] = materials.filter(({ name }) => sameName(name, related))
   if (!first) return { id: null, lost: `Materi terkait "${related.slice(0, 100)}" tidak ada di kelas ini` }
   if (more.length > 0)

@@ -35,6 +35,10 @@ export type FoundQuestion = {
   related?: string | null
   /** Where in that material. */
   part?: string | null
+  /** What else the file calls it by; a quiz has no place for them. */
+  tags?: readonly string[]
+  /** The category that the file keeps it in, its ranks parted by a slash. */
+  category?: string
   /** Where the question is asked; a file that says nothing of it asks it in the quiz. */
   purpose?: QuestionPurpose
 }
@@ -59,6 +63,8 @@ export type Found = {
   errors: Trouble[]
   /** What is lost of questions that are taken. */
   warnings: Trouble[]
+  /** Where the file's categories begin. */
+  categories: { line: number; name: string }[]
   /** What is no question and blocks nothing, but is left out. */
   passed: Trouble[]
   pictures: FoundPicture[]
@@ -70,6 +76,7 @@ export const nothingFound = (): Found => ({
   current: null,
   errors: [],
   warnings: [],
+  categories: [],
   passed: [],
   pictures: [],
 })
@@ -77,6 +84,11 @@ export const nothingFound = (): Found => ({
 /** Says what is lost of the question that is being read. */
 export const warn = (found: Found, line: number, message: string): void => {
   found.warnings.push({ line, number: found.current?.number ?? null, message })
+}
+
+/** Questions that follow are of this category. */
+export const beginCategory = (found: Found, line: number, name: string): void => {
+  found.categories.push({ line, name: name.trim() })
 }
 
 /** Why a question cannot be taken over; its line is known where it is caught. */
@@ -102,14 +114,15 @@ export const toPlainTitle = (text: string): string => {
   return words.length > LONGEST_TITLE ? `${words.slice(0, LONGEST_TITLE - 1)}…` : words
 }
 
-type Read = () => Omit<FoundQuestion, 'number'>
+type Read = () => Omit<FoundQuestion, 'number' | 'category'>
 /** Reads one question; what is wrong with it goes to the errors, so that the others are read all the same. */
 export const readingAt = (found: Found, line: number, title: string, read: Read): void => {
   const head = { number: found.heads.length + 1, line, title: toPlainTitle(title) }
   found.heads.push(head)
   found.current = head
   try {
-    found.questions.push({ ...read(), number: head.number })
+    const category = found.categories.at(-1)?.name
+    found.questions.push({ ...read(), number: head.number, ...(category && { category }) })
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
     const { message } = error

@@ -109,14 +109,15 @@ describe('a GIFT question', () => {
       related: 'Bab 1',
       part: 'hlm. 3–5',
     })
-    const { warnings } = await readGift('// [tag:sulit] [tag:c1]\nX {=a ~b}')
-    expect(warnings).toEqual([{ line: 2, number: 1, message: 'Tag "sulit" dilewati' }])
+    expect((await readGift('// [tag:sulit] [tag:c1]\nX {=a ~b}')).questions).toMatchObject([
+      { tags: ['sulit'], level: ['c1'] },
+    ])
   })
 })
 
 describe('a GIFT file', () => {
   it('skips categories, comments and descriptions', async () => {
-    const { questions, errors, warnings, passed } = await readGift(
+    const { questions, errors, categories, passed } = await readGift(
       '$CATEGORY: Bab 1\n\n// catatan {aneh\nA {=1 ~2}\n\n\n   \nHanya teks\n\n$CATEGORY: Bab 2\nB {\n// di dalam\n=1\n~2\n}',
     )
     expect(errors).toEqual([])
@@ -125,9 +126,10 @@ describe('a GIFT file', () => {
       [11, '<p>B</p>'],
     ])
     expect(passed).toEqual([{ line: 8, number: 2, message: 'Teks tanpa jawaban { } bukan soal, dilewati' }])
-    expect(warnings).toEqual([
-      { line: 1, number: null, message: 'Kategori "Bab 1" tidak disimpan' },
-      { line: 10, number: null, message: 'Kategori "Bab 2" tidak disimpan' },
+    expect(questions.map(({ category }) => category)).toEqual(['Bab 1', 'Bab 2'])
+    expect(categories).toEqual([
+      { line: 1, name: 'Bab 1' },
+      { line: 10, name: 'Bab 2' },
     ])
   })
 

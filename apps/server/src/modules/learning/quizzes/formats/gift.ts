@@ -4,6 +4,7 @@ import { lineCounter } from '../../../../platform/text.ts'
 import { kindIn } from '../kinds/index.ts'
 import {
   AT_A_TIME,
+  beginCategory,
   type Found,
   type FoundQuestion,
   NoQuestion,
@@ -14,7 +15,7 @@ import {
   warn,
 } from './found.ts'
 import { takePictures, toHtml } from './html.ts'
-import { categoryLost, fromTags } from './tags.ts'
+import { fromTags } from './tags.ts'
 
 /** GIFT, as Moodle describes it. Blocks are split here, so that a broken one gives its line and the others are read. */
 
@@ -109,7 +110,6 @@ const readBlock = (found: Found, block: Block): Omit<FoundQuestion, 'number'> =>
   const body = kind.held.read(question, lose)
   const { globalFeedback: why } = question
   const { strange, ...tagged } = fromTags(block.tags)
-  for (const tag of strange) lose(`Tag "${tag.slice(0, 40)}" dilewati`)
   const { text, format } = question.stem
   return {
     line: block.line,
@@ -118,6 +118,7 @@ const readBlock = (found: Found, block: Block): Omit<FoundQuestion, 'number'> =>
     ...body,
     explanation: why ? toHtml(why.text, why.format) : null,
     ...tagged,
+    ...(strange.length > 0 && { tags: strange }),
   }
 }
 
@@ -128,7 +129,7 @@ export const readGift = async (text: string): Promise<Found> => {
     if (at % AT_A_TIME === 0) await setImmediate()
     const category = CATEGORY.exec(block.text)?.[1]
     if (category === undefined) readingAt(parsed, block.line, titleOf(block), () => readBlock(parsed, block))
-    else warn(parsed, block.line, categoryLost(category))
+    else beginCategory(parsed, block.line, category)
   }
   return parsed
 }

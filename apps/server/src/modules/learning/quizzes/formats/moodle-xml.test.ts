@@ -22,10 +22,11 @@ describe('a Moodle question', () => {
       ),
     )
     expect(errors).toEqual([])
-    expect(warnings).toEqual([{ line: 3, number: null, message: 'Kategori "$course$/x" tidak disimpan' }])
+    expect(warnings).toEqual([])
     expect(questions).toEqual([
       {
         line: 4,
+        category: '$course$/x',
         number: 1,
         type: 'MULTIPLE_CHOICE',
         question: '<p>Apa?</p>',

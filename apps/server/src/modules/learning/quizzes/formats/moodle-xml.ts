@@ -4,6 +4,7 @@ import { kindIn } from '../kinds/index.ts'
 import type { MoodlePart } from '../kinds/kind.ts'
 import {
   AT_A_TIME,
+  beginCategory,
   type Found,
   type FoundQuestion,
   NoQuestion,
@@ -14,7 +15,7 @@ import {
   warn,
 } from './found.ts'
 import { pictureOf, type TextFormat, takePictures, toHtml } from './html.ts'
-import { categoryLost, fromTags } from './tags.ts'
+import { fromTags } from './tags.ts'
 import { cutQuestions } from './xml-blocks.ts'
 import { attribute, child, children, type Node, parseXml, textOf } from './xml-tree.ts'
 
@@ -137,7 +138,7 @@ const openBlock = (found: Found, xml: string, line: number): Node | null => {
   const node = child(parseXml(xml, line), 'question')
   if (!node) throw new Unreadable('XML tidak dapat dibaca')
   if (attribute(node, 'type') !== 'category') return node
-  warn(found, line, categoryLost(textOf(child(child(node, 'category'), 'text'))))
+  beginCategory(found, line, textOf(child(child(node, 'category'), 'text')))
   return null
 }
 const titleOf = (node: Node) =>
@@ -155,7 +156,6 @@ export const readQuestion = (found: Found, node: Node, line: number): Omit<Found
   tellLosses(found, node, line, body.options.length === 0)
   const tags = children(child(node, 'tags'), 'tag').map((tag) => textOf(child(tag, 'text')))
   const { strange, point, ...tagged } = fromTags(tags)
-  for (const tag of strange) lose(`Tag "${tag.slice(0, 40)}" dilewati`)
   return {
     line,
     type: kind.type,
@@ -163,6 +163,7 @@ export const readQuestion = (found: Found, node: Node, line: number): Omit<Found
     question: body.question ?? htmlOf(found, child(node, 'questiontext'), line),
     explanation: saidOf(found, child(node, 'generalfeedback'), line),
     ...tagged,
+    ...(strange.length > 0 && { tags: strange }),
     point: pointOf(node) ?? point,
   }
 }

@@ -43,6 +43,3 @@ export const toTags = ({ level, goals, related_lessons, related_part }: Told): s
   ...named('materi', related_lessons),
   ...named('bagian', related_part),
 ]
-
-/** Quizzes have no categories. */
-export const categoryLost = (name: string): string => `Kategori "${name.trim().slice(0, 80)}" tidak disimpan`

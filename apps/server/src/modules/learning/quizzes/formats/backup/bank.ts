@@ -15,16 +15,32 @@ const entriesIn = (category: Node): Node[] =>
 const plainIn = (category: Node): Node[] => children(child(category, 'questions'), 'question')
 const categoriesOf = (root: Node): Node[] => children(child(root, 'question_categories'), 'question_category')
 
-export type Category = { name: string; questions: Node[] }
+export type Category = {
+  /** As a path. */
+  name: string
+  questions: Node[]
+}
+const DEEPEST = 20
+/** Its name after those that it stands in; a slash within a name is written twice, as Moodle's exports do. */
+const pathOf = (byId: ReadonlyMap<string, Node>, category: Node): string => {
+  const names: string[] = []
+  for (let at: Node | undefined = category; at && names.length < DEEPEST; at = byId.get(said(at, 'parent')))
+    names.unshift(said(at, 'name').replaceAll('/', '//'))
+  return names.join('/')
+}
+
 /** Questions as they are now, by category. */
-export const categoriesIn = (root: Node): Category[] =>
-  categoriesOf(root).map((category) => ({
-    name: said(category, 'name'),
+export const categoriesIn = (root: Node): Category[] => {
+  const all = categoriesOf(root)
+  const byId = new Map(all.map((one) => [attribute(one, 'id'), one]))
+  return all.map((category) => ({
+    name: pathOf(byId, category),
     questions: [
       ...plainIn(category),
       ...entriesIn(category).flatMap((entry) => questionOf(versionsIn(entry)[0])),
     ],
   }))
+}
 
 export type Bank = {
   /** Every question, former versions too. */

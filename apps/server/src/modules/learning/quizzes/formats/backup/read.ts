@@ -1,7 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
-import { AT_A_TIME, type Found, noMoreThanMost, nothingFound, readingAt, Unreadable, warn } from '../found.ts'
+import {
+  AT_A_TIME,
+  beginCategory,
+  type Found,
+  noMoreThanMost,
+  nothingFound,
+  readingAt,
+  Unreadable,
+} from '../found.ts'
 import { readQuestion } from '../moodle-xml.ts'
-import { categoryLost } from '../tags.ts'
 import { attribute, type Node } from '../xml-tree.ts'
 import { openBackup } from './archive.ts'
 import { type Category, categoriesIn } from './bank.ts'
@@ -26,7 +33,7 @@ const readAll = async (found: Found, ground: Ground, categories: readonly Catego
   let former = ''
   for (const [at, { line, category, node }] of all.entries()) {
     if (at % AT_A_TIME === 0) await setImmediate()
-    if (category !== former) warn(found, line, categoryLost(category))
+    if (category !== former) beginCategory(found, line, category)
     former = category
     readingAt(found, line, said(node, 'name') || said(node, 'questiontext'), () =>
       readQuestion(found, asExported(ground, node), line),

@@ -131,7 +131,6 @@ const readItem = (reading: Reading): Omit<FoundQuestion, 'number'> => {
   if (!kind) throw new Unreadable(unsupported(item))
   const body = kind.held.read(item)
   const { strange, point, ...tagged } = fromTags(tags)
-  for (const tag of strange) how.lose(`Kata kunci "${tag.slice(0, 40)}" dilewati`)
   const choices = new Set(
     within(loaded.root, (name) => /Choice$/.test(name)).map((one) => attribute(one, 'identifier')),
   )
@@ -144,6 +143,7 @@ const readItem = (reading: Reading): Omit<FoundQuestion, 'number'> => {
     question: body.question ?? item.text(),
     explanation: item.feedback(EXPLANATION),
     ...tagged,
+    ...(strange.length > 0 && { tags: strange }),
     point: item.point ?? point,
     ...(isPurpose(purpose) && { purpose }),
   }

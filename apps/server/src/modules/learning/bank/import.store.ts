@@ -1,0 +1,166 @@
+import { MAX_TAG, MAX_TAGS } from '@tuntas/contract/learning/bank'
+import type { QuestionFormat } from '@tuntas/contract/learning/question-files'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Conn } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Work } from '../../../platform/events.ts'
+import type { FoundQuestion, QuestionInput } from '../quizzes/formats/found.ts'
+import { goalIdsIn } from '../quizzes/goals.store.ts'
+import { textKey } from '../quizzes/schema.ts'
+import { lockBank, type OpenBank } from './access.ts'
+import { folderPathOf } from './folder-path.rules.ts'
+import { saveFolder } from './folders.store.ts'
+import { saidBy } from './questions.store.ts'
+import { bankFolders, bankQuestions, bankVersions } from './schema.ts'
+
+/** Questions of a file as new ones of a bank: categories become folders, and nothing is taken twice. */
+
+export type Given = { input: QuestionInput; found: FoundQuestion }
+
+const tagsOf = ({ tags = [] }: FoundQuestion): string[] =>
+  [...new Set(tags.map((tag) => tag.trim().slice(0, MAX_TAG).trim()).filter(Boolean))].slice(0, MAX_TAGS)
+
+const bareOf = ({ input }: Given) => {
+  const { type, question, options, answer, content, key } = saidBy(input, null, undefined)
+  return { type, question, options, answer, content, key }
+}
+
+/** Those that the bank does not ask already, each once. */
+export const withoutPresent = async (
+  tx: Conn,
+  { course_category_id: subject }: OpenBank,
+  given: readonly Given[],
+): Promise<Given[]> => {
+  const bare = given.map((one, at) => ({ at, ...bareOf(one) }))
+  const { rows: present } = await tx.execute<{ at: number }>(
+    sql`select t.at from jsonb_to_recordset(${JSON.stringify(bare)}::jsonb)
+        as t(at int, type text, question text, options jsonb, answer text, content jsonb, key jsonb)
+      where exists (
+        select from bank_versions w join bank_questions x on x.latest_id = w.id
+        where ${textKey(sql`w.question`)} = ${textKey(sql`t.question`)} and x.course_category_id = ${subject} and x.deleted_at is null
+          and (w.type, w.options, w.answer, w.content, w.key) is not distinct from (t.type, t.options, t.answer, t.content, nullif(t.key, 'null'::jsonb)))`,
+  )
+  const gone = new Set(present.map(({ at }) => at))
+  const seen = new Set<string>()
+  return given.filter((_, at) => {
+    const { at: __, ...asked } = bare[at] ?? { at }
+    const said = JSON.stringify(asked)
+    if (gone.has(at) || seen.has(said)) return false
+    seen.add(said)
+    return true
+  })
+}
+
+/** The folder that is chosen: how many ranks there is room for below it. */
+const rankOf = async (tx: Conn, subject: number, id: number | null): Promise<0 | 1 | 2> => {
+  if (id === null) return 2
+  const [folder] = await tx
+    .select({ parent_id: bankFolders.parent_id })
+    .from(bankFolders)
+    .where(and(eq(bankFolders.id, id), eq(bankFolders.course_category_id, subject)))
+  if (!folder) throw new AppError('invalid', { fields: { folder_id: ['Pilih folder dari bank soal ini'] } })
+  return folder.parent_id === null ? 1 : 0
+}
+
+type Target = { bank: OpenBank; folder_id: number | null }
+type Placed = Given & { path: string[] }
+export const place = async (
+  tx: Conn,
+  { bank, folder_id }: Target,
+  given: readonly Given[],
+): Promise<Placed[]> => {
+  const ranks = await rankOf(tx, bank.course_category_id, folder_id)
+  return given.map((one) => ({ ...one, path: folderPathOf(one.found.category ?? '', ranks) }))
+}
+
+/** By name, in the order of the file; what goes into none is not among them. */
+export const foldersOf = (placed: readonly Placed[]): { name: string; total: number }[] => {
+  const totals = new Map<string, number>()
+  for (const { path } of placed)
+    if (path.length > 0) totals.set(path.join('/'), (totals.get(path.join('/')) ?? 0) + 1)
+  return [...totals].map(([name, total]) => ({ name, total }))
+}
+
+/** Finds the folder of a path below another one, and makes what is not there. */
+const folderAt = async (
+  tx: Work,
+  bank: OpenBank,
+  { above, path }: { above: number | null; path: string[] },
+) => {
+  let parent_id = above
+  for (const name of path) {
+    const [there] = await tx
+      .select({ id: bankFolders.id })
+      .from(bankFolders)
+      .where(
+        and(
+          eq(bankFolders.course_category_id, bank.course_category_id),
+          sql`coalesce(${bankFolders.parent_id}, 0) = ${parent_id ?? 0}`,
+          sql`lower(${bankFolders.name}) = lower(${name})`,
+        ),
+      )
+    const { course_category_id } = bank
+    parent_id = there?.id ?? (await saveFolder(tx, bank, { course_category_id, name, parent_id }))
+  }
+  return parent_id
+}
+
+const foldersIn = async (tx: Work, { bank, folder_id }: Target, placed: readonly Placed[]) => {
+  const ids = new Map<string, number | null>()
+  for (const { path } of placed) {
+    const name = path.join('\n')
+    if (!ids.has(name)) ids.set(name, await folderAt(tx, bank, { above: folder_id, path }))
+  }
+  return ids
+}
+
+type Source = { format: QuestionFormat; file_name: string }
+/** All of them, or none. @returns how many are new */
+export const importIntoBank = async (
+  tx: Work,
+  target: Target,
+  given: readonly Given[],
+  source: Source,
+): Promise<number> => {
+  const subject = target.bank.course_category_id
+  await lockBank(tx, target.bank)
+  const placed = await place(tx, target, await withoutPresent(tx, target.bank, given))
+  if (placed.length === 0) return 0
+  const folders = await foldersIn(tx, target, placed)
+  const goals = await goalIdsIn(
+    tx,
+    subject,
+    placed.map(({ input }) => input),
+  )
+  const made = await tx
+    .insert(bankQuestions)
+    .values(
+      placed.map(({ found, path }) => ({
+        course_category_id: subject,
+        folder_id: folders.get(path.join('\n')) ?? null,
+        owner_id: tx.by?.id ?? null,
+        tags: tagsOf(found),
+      })),
+    )
+    .returning({ id: bankQuestions.id })
+  const ids = made.map(({ id }) => id).toSorted((one, other) => one - other)
+  await tx.insert(bankVersions).values(
+    placed.flatMap(({ input }, at) => {
+      const bank_question_id = ids[at]
+      if (bank_question_id === undefined) throw new AppError('unexpected')
+      const said = saidBy(input, goals[at] ?? null, undefined)
+      return { ...said, bank_question_id, number: 1, created_by: tx.by?.id ?? null }
+    }),
+  )
+  await tx
+    .update(bankQuestions)
+    .set({
+      latest_id: sql`(select v.id from bank_versions v where v.bank_question_id = ${bankQuestions.id})`,
+    })
+    .where(inArray(bankQuestions.id, ids))
+  await tx.emit('bank.imported', {
+    course_category_id: subject,
+    after: { total_question: ids.length, folders: foldersOf(placed).length, ...source },
+  })
+  return ids.length
+}

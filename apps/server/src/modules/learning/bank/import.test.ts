@@ -1,0 +1,185 @@
+import { bankFolders, bankQuestions, saveBankFolder, saveBankRole } from '@tuntas/contract/learning/bank'
+import { importBankQuestions } from '@tuntas/contract/learning/question-files'
+import { quizQuestions } from '@tuntas/contract/learning/questions'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Person, withApp } from '../../../../test/app.ts'
+import { makeCourse, makeQuiz, makeSubject, makeTeacher, makeUser } from '../../../../test/make.ts'
+import { asTar, entriesOf, everyType } from '../../../../test/moodle-backups.ts'
+import { sendForm } from '../../../../test/multipart.ts'
+
+const app = withApp()
+let teacher: Person
+let stranger: Person
+beforeAll(async () => {
+  teacher = await app.signedIn(await makeTeacher(app.pool))
+  stranger = await app.signedIn(await makeTeacher(app.pool))
+})
+
+const newBank = async () => {
+  const subject = await makeSubject(app.pool)
+  const course = await makeCourse(app.pool, teacher.id, { course_category_id: subject })
+  return { subject, course }
+}
+type Sent = { who?: Person; name?: string; dry_run?: string; more?: Record<string, string> }
+const send = (
+  subject: number,
+  content: string | Buffer,
+  { who = teacher, name = 'soal.txt', dry_run = '0', more = {} }: Sent = {},
+) =>
+  sendForm(
+    app,
+    who,
+    importBankQuestions.path,
+    { course_category_id: String(subject), dry_run, ...more },
+    { file: { name, content: Buffer.from(content) } },
+  )
+const listed = async (subject: number) =>
+  (await app.call(teacher, bankQuestions, { query: { course_category_id: subject, limit: 100 } })).body.data
+const folders = async (
+  subject: number,
+): Promise<{ id: number; name: string; parent_id: number | null; total_question: number }[]> =>
+  (await app.call(teacher, bankFolders, { query: { course_category_id: subject } })).body.data
+const newFolder = async (subject: number, name: string, parent_id: number | null = null): Promise<number> =>
+  (await app.send(teacher, saveBankFolder, { body: { course_category_id: subject, name, parent_id } })).body
+    .data.id
+
+const GIFT = [
+  '$CATEGORY: $course$/top/Bab 1/Sel',
+  '// [tag:C2] [tag:sulit] [tag:tujuan: Menjelaskan sel]\nInti sel? {=nukleus ~ribosom}',
+  '$CATEGORY: $course$/top/Bab 1/Jaringan/Otot',
+  'Otot jantung? {=lurik ~polos}',
+  '$CATEGORY: $course$/top',
+  'Sel ditemukan Hooke. {T}',
+].join('\n\n')
+
+describe('a file of questions for a bank', () => {
+  it('keeps its categories as folders of two ranks, and its tags', async () => {
+    const { subject } = await newBank()
+    const looked = await send(subject, GIFT, { dry_run: '1' })
+    expect([looked.code, looked.body.data]).toMatchObject([
+      200,
+      {
+        total: 3,
+        saved: 0,
+        duplicates: 0,
+        warnings: [],
+        folders: [
+          { name: 'Bab 1/Sel', total: 1 },
+          { name: 'Bab 1/Jaringan / Otot', total: 1 },
+        ],
+      },
+    ])
+    expect([await listed(subject), await folders(subject)]).toEqual([[], []])
+    const { code, body } = await send(subject, GIFT, { more: { level: 'c1', point: '2' } })
+    expect([code, body.message]).toEqual([200, '3 soal disimpan ke bank.'])
+    const there = await folders(subject)
+    const [top] = there
+    expect(there.map(({ name, parent_id, total_question }) => [name, parent_id, total_question])).toEqual([
+      ['Bab 1', null, 0],
+      ['Sel', top?.id, 1],
+      ['Jaringan / Otot', top?.id, 1],
+    ])
+    const rows = await listed(subject)
+    const ofText = (text: string) =>
+      rows.find(({ question }: { question: string }) => question.includes(text))
+    expect(ofText('Inti sel')).toMatchObject({
+      folder: 'Sel',
+      tags: ['sulit'],
+      level: ['c2'],
+      state: 'draft',
+      goals: 'Menjelaskan sel',
+    })
+    expect(ofText('Otot jantung')).toMatchObject({ folder: 'Jaringan / Otot', tags: [], level: ['c1'] })
+    expect(ofText('Hooke')).toMatchObject({ folder: null, type: 'TRUE_FALSE' })
+  })
+
+  it('is taken once: what the bank asks already is left out, also twice in one file and of two at once', async () => {
+    const { subject } = await newBank()
+    const twice = `${GIFT}\n\nOtot jantung? {=lurik ~polos}`
+    const both = await Promise.all([send(subject, twice), send(subject, twice)])
+    expect(both.map(({ body }) => body.data.saved).toSorted()).toEqual([0, 3])
+    expect(await listed(subject)).toHaveLength(3)
+    const again = await send(subject, `${GIFT}\n\nYang baru? {=ya ~tidak}`)
+    expect(again.body).toMatchObject({
+      message: '1 soal disimpan ke bank, 3 sudah ada.',
+      data: { saved: 1, duplicates: 3 },
+    })
+    expect(await folders(subject)).toHaveLength(3)
+    const none = await send(subject, GIFT)
+    expect([none.code, none.body.message]).toEqual([200, '0 soal disimpan ke bank, 3 sudah ada.'])
+  })
+
+  it('goes into the folder that is chosen, as deep as there is room', async () => {
+    const { subject } = await newBank()
+    const first = await newFolder(subject, 'Impor')
+    const second = await newFolder(subject, 'Lama', first)
+    await send(subject, GIFT, { more: { folder_id: String(first) } })
+    const names = (await folders(subject))
+      .filter(({ parent_id }) => parent_id === first)
+      .map(({ name }) => name)
+    expect(names).toEqual(['Lama', 'Bab 1 / Sel', 'Bab 1 / Jaringan / Otot'])
+    await send(subject, 'Dalam? {T}', { more: { folder_id: String(second) } })
+    expect((await folders(subject)).find(({ id }) => id === second)?.total_question).toBe(1)
+    const other = await newBank()
+    const foreign = await send(other.subject, GIFT, { more: { folder_id: String(first) } })
+    expect([foreign.code, foreign.body.errors]).toMatchObject([
+      422,
+      { folder_id: ['Pilih folder dari bank soal ini'] },
+    ])
+    expect(await listed(other.subject)).toEqual([])
+  })
+
+  it('of Moodle’s backups has every kind, and no quiz changes', async () => {
+    const { subject, course } = await newBank()
+    const { id } = await makeQuiz(app.pool, course, { questions: 2 })
+    for (const moodle of [3, 4] as const) {
+      const file = await asTar(entriesOf(moodle, everyType))
+      const { code, body } = await send(subject, file, { name: 'kelas.mbz', more: { skip_errors: '1' } })
+      expect([code, body.data.folders]).toMatchObject([200, moodle === 3 ? [{ name: 'Biologi' }] : []])
+    }
+    const rows = await listed(subject)
+    expect(new Set(rows.map(({ folder }: { folder: string }) => folder))).toEqual(new Set(['Biologi']))
+    expect(new Set(rows.map(({ type }: { type: string }) => type)).size).toBe(rows.length)
+    expect((await app.call(teacher, quizQuestions, { query: { lessons_id: id } })).body.data).toHaveLength(2)
+  })
+
+  it('with faults is saved only without them, and says which', async () => {
+    const { subject } = await newBank()
+    const broken = 'Baik? {=ya ~tidak}\n\nRusak? {=a'
+    const refused = await send(subject, broken)
+    expect([refused.code, refused.body.message]).toEqual([
+      422,
+      expect.stringContaining('Tidak ada soal yang disimpan'),
+    ])
+    expect(await listed(subject)).toEqual([])
+    expect((await send(subject, broken, { more: { skip_errors: '1' } })).body.data.saved).toBe(1)
+  })
+
+  it('is refused to who does not teach the mata kuliah, to readers and to students', async () => {
+    const { subject, course } = await newBank()
+    expect((await send(subject, GIFT, { who: stranger })).code).toBe(404)
+    await app.pool.query(
+      'insert into course_teamteaching (courses_id, teacher_id, position) values ($1, $2, 1)',
+      [course, stranger.id],
+    )
+    expect(
+      (
+        await app.send(teacher, saveBankRole, {
+          body: { course_category_id: subject, user_id: stranger.id, role: 'reader' },
+        })
+      ).code,
+    ).toBe(200)
+    expect((await send(subject, GIFT, { who: stranger })).code).toBe(403)
+    const student = await app.signedIn(await makeUser(app.pool, 'mahasiswa'))
+    expect((await send(subject, GIFT, { who: student })).code).toBe(403)
+    expect(await listed(subject)).toEqual([])
+    expect((await send(999_999, GIFT)).code).toBe(404)
+  })
+
+  it('of 2,000 questions is taken at once', async () => {
+    const { subject } = await newBank()
+    const many = Array.from({ length: 2000 }, (_, n) => `Berapa ${n} + 1? {=${n + 1} ~${n}}`).join('\n\n')
+    expect((await send(subject, many)).body.data).toMatchObject({ saved: 2000, duplicates: 0 })
+    expect((await send(subject, many)).body.data).toMatchObject({ saved: 0, duplicates: 2000 })
+  })
+})
