@@ -79,3 +79,37 @@ test('@both a question is saved into the bank, changed there, renewed in its qui
   await bar.getByRole('button', { name: 'Pindahkan' }).click()
   await expect(page.getByText(new RegExp(`· ${folder} · #uji`))).toBeVisible()
 })
+
+test('@both a file goes into the bank with its categories as folders, and what is there already is left out', async ({
+  page,
+}) => {
+  const stamp = Date.now()
+  const file = {
+    name: 'soal.gift',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(
+      `$CATEGORY: $course$/top/Impor ${stamp}/Relasi\n\nKunci primer ${stamp}? {=unik ~ganda ~kosong}\n\nKunci asing ${stamp}? {=merujuk ~mengurut}`,
+    ),
+  }
+  await enter(page, demo.lecturer)
+  await page.goto('/teacher/bank')
+  const dialog = page.getByRole('dialog', { name: 'Impor soal ke bank' })
+  const look = async () => {
+    await page.getByRole('button', { name: 'Impor', exact: true }).click()
+    await dialog.locator('input[type=file]').setInputFiles(file)
+    await dialog.getByRole('button', { name: 'Periksa File' }).click()
+  }
+  await look()
+  await expect(dialog.getByRole('list', { name: 'Masuk ke folder' })).toHaveText(
+    `Impor ${stamp} / Relasi2 soal`,
+  )
+  await dialog.getByRole('checkbox', { name: 'C2 Memahami' }).check()
+  await dialog.getByLabel('Bobot soal').fill('2')
+  await inspect(page, 'a file of questions for a bank')
+  await dialog.getByRole('button', { name: 'Simpan 2 soal' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('link', { name: `Kunci asing ${stamp}?` })).toBeVisible()
+  await look()
+  await expect(dialog.getByText('Semua soal ini sudah ada di bank.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /^Simpan/ })).toBeHidden()
+})

@@ -93,7 +93,7 @@ export const importBankQuestions = {
     data: importedFile.extend({
       /** How many of `total` are not saved because the bank asks the same already, or the file asks it twice. */
       duplicates: z.number(),
-      /** Where the others go, by name; the rank below after a slash. */
+      /** Where the others go, by name: `Bab 1 / Sel`. */
       folders: z.array(z.object({ name: z.string(), total: z.number() })),
     }),
   },

@@ -77,7 +77,7 @@ export const place = async (
 export const foldersOf = (placed: readonly Placed[]): { name: string; total: number }[] => {
   const totals = new Map<string, number>()
   for (const { path } of placed)
-    if (path.length > 0) totals.set(path.join('/'), (totals.get(path.join('/')) ?? 0) + 1)
+    if (path.length > 0) totals.set(path.join(' / '), (totals.get(path.join(' / ')) ?? 0) + 1)
   return [...totals].map(([name, total]) => ({ name, total }))
 }
 

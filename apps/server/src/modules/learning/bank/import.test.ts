@@ -64,8 +64,8 @@ describe('a file of questions for a bank', () => {
         duplicates: 0,
         warnings: [],
         folders: [
-          { name: 'Bab 1/Sel', total: 1 },
-          { name: 'Bab 1/Jaringan / Otot', total: 1 },
+          { name: 'Bab 1 / Sel', total: 1 },
+          { name: 'Bab 1 / Jaringan / Otot', total: 1 },
         ],
       },
     ])

@@ -2,6 +2,7 @@ import { Button, Card, NativeSelect } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconBooks,
+  IconFileImport,
   IconFolders,
   IconPlus,
   IconRulerMeasure,
@@ -42,6 +43,7 @@ import { excerptOf, foldersInOrder, useBankFilters, useBankFolders } from './ban
 
 /** Fetched on a press. */
 const FolderDialog = lazyPart(() => import('./FolderDialog'))
+const BankImport = lazyPart(() => import('./BankImport'))
 const PeopleDialog = lazyPart(() => import('./PeopleDialog'))
 
 const FROM = '/_in/_shell/teacher/bank/'
@@ -112,7 +114,7 @@ const archiveFilter = {
   options: [{ value: '1', label: 'Diarsipkan' }],
 }
 
-type Dialog = 'folders' | 'people'
+type Dialog = 'folders' | 'people' | 'import'
 type BankActionsProps = { subject: Subject; mayWrite: boolean; onOpen: (dialog: Dialog) => void }
 
 function BankActions({ subject, mayWrite, onOpen }: BankActionsProps) {
@@ -140,6 +142,15 @@ function BankActions({ subject, mayWrite, onOpen }: BankActionsProps) {
       >
         Folder
       </Button>
+      {mayWrite && (
+        <Button
+          variant="default"
+          leftSection={<IconFileImport size={18} aria-hidden />}
+          onClick={() => onOpen('import')}
+        >
+          Impor
+        </Button>
+      )}
       {mayWrite && (
         <LinkButton
           to="/teacher/bank/form/{-$id}"
@@ -195,7 +206,7 @@ function Bank({ subject, choose }: { subject: Subject; choose: React.ReactNode }
             <EmptyState
               icon={IconBooks}
               title="Data tidak ditemukan"
-              hint="Tidak ada soal yang cocok. Soal kuis masuk ke sini lewat Simpan ke bank."
+              hint="Tidak ada soal yang cocok. Soal masuk ke sini lewat Impor, Tambah Soal, atau Simpan ke bank di kuis."
             />
           }
         >
@@ -237,6 +248,7 @@ function Bank({ subject, choose }: { subject: Subject; choose: React.ReactNode }
         {open === 'folders' && (
           <FolderDialog subject={subject.id} mayWrite={mayWrite} onClose={() => setOpen(undefined)} />
         )}
+        {open === 'import' && <BankImport subject={subject} onClose={() => setOpen(undefined)} />}
         {open === 'people' && (
           <PeopleDialog
             subject={subject.id}
