@@ -25,11 +25,11 @@ export const mountBankImport = (ctx: AppContext): void => {
       const checked = await checkQuestions(importing, body.format ?? formatOf(file), file)
       const target = { bank, folder_id }
       const fresh = await place(db, target, await withoutPresent(db, bank, checked.questions))
-      const told = { duplicates: checked.questions.length - fresh.length, folders: foldersOf(fresh) }
+      const places = { duplicates: checked.questions.length - fresh.length, folders: foldersOf(fresh) }
       if (body.dry_run)
         return {
           message: 'File diperiksa; belum ada yang disimpan.',
-          data: { ...replyOf(checked, 0), ...told },
+          data: { ...replyOf(checked, 0), ...places },
         }
       demandClean(checked, body.skip_errors)
       const inputs = await withPictures(importing, checked)
@@ -43,7 +43,7 @@ export const mountBankImport = (ctx: AppContext): void => {
       const duplicates = checked.questions.length - saved
       return {
         message: wordsOf(saved, duplicates),
-        data: { ...replyOf(checked, saved), ...told, duplicates },
+        data: { ...replyOf(checked, saved), ...places, duplicates },
       }
     },
     ({ files }) => (files.file ? {} : NO_FILE),

@@ -132,7 +132,7 @@ export const importIntoBank = async (
     subject,
     placed.map(({ input }) => input),
   )
-  const made = await tx
+  const created = await tx
     .insert(bankQuestions)
     .values(
       placed.map(({ found, path }) => ({
@@ -143,7 +143,7 @@ export const importIntoBank = async (
       })),
     )
     .returning({ id: bankQuestions.id })
-  const ids = made.map(({ id }) => id).toSorted((one, other) => one - other)
+  const ids = created.map(({ id }) => id).toSorted((one, other) => one - other)
   await tx.insert(bankVersions).values(
     placed.flatMap(({ input }, at) => {
       const bank_question_id = ids[at]
