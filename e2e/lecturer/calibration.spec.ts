@@ -106,8 +106,8 @@ test('anchors of 2PL hold slopes and places of a bank, and no other scale beside
   page,
   campus,
 }) => {
-  const id = await addMeasuredBank(campus)
-  await enter(page, demo.lecturer)
+  const { id, lecturer } = await addMeasuredBank(campus)
+  await enter(page, lecturer)
   await page.goto(`/teacher/bank/calibration?course_category_id=${id}&model=2pl`)
   await expect(page.getByRole('heading', { name: '6 soal pada skala 2PL' })).toBeVisible()
   await expect(page.getByRole('columnheader', { name: 'Daya beda a' })).toBeVisible()

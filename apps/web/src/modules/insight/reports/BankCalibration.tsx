@@ -65,6 +65,10 @@ export default function BankCalibration() {
   )
 }
 
+/** Are there anchors that a calibration by this model could hold? */
+const mayHold = (data: Bank | undefined, model: Bank['model']) =>
+  data !== undefined && data.anchor_model !== null && isOnScale(data.anchor_model, model)
+
 function Chosen({ subjects }: { subjects: readonly { id: number; name: string }[] }) {
   const { search, change } = useBankSearch()
   const subject = Number(search.course_category_id ?? subjects[0]?.id)
@@ -94,7 +98,7 @@ function Chosen({ subjects }: { subjects: readonly { id: number; name: string }[
           onChange={(to) => change({ model: to === 'rasch' ? undefined : to, anchored: undefined })}
           data={calibrationModels.map((value) => ({ value, label: modelNames[value] }))}
         />
-        {(anchored || isOnScale(calibration.data?.anchor_model ?? null, model)) && (
+        {(anchored || mayHold(calibration.data, model)) && (
           <SegmentedControl
             aria-label="Skala"
             value={anchored ? '1' : '0'}
