@@ -1,5 +1,6 @@
 import { CLASS } from '../campus.ts'
 import { inspect, prepareScreens } from '../inspect.ts'
+import { addMeasuredBank } from '../measured-bank.ts'
 import { demo, enter, expect, test } from '../world.ts'
 
 /** Items and people of a quiz on one scale. */
@@ -98,4 +99,38 @@ test('the bank of a mata kuliah is calibrated over its quizzes', async ({ page, 
   await items.getByRole('link').first().click()
   await expect(page.getByRole('tab', { name: 'Pemakaian', selected: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Ukuran butir' })).toBeVisible()
+})
+
+// On a desktop alone: a mata kuliah of its own, with more students than the demo's classes have.
+test('anchors of 2PL hold slopes and places of a bank, and no other scale beside them', async ({
+  page,
+  campus,
+}) => {
+  const { id, lecturer } = await addMeasuredBank(campus)
+  await enter(page, lecturer)
+  await page.goto(`/teacher/bank/calibration?course_category_id=${id}&model=2pl`)
+  await expect(page.getByRole('heading', { name: '6 soal pada skala 2PL' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Daya beda a' })).toBeVisible()
+  await expect(page.getByText('Dengan jangkar', { exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Simpan ke bank' }).click()
+  await expect(page.getByText(/Terakhir disimpan ke bank: 6 soal \(2PL\)/)).toBeVisible()
+  const items = page.getByRole('region', { name: 'Ukuran tiap soal bank' })
+  for (const turn of [1, 2]) {
+    await items
+      .getByRole('button', { name: /^Kunci sebagai jangkar/ })
+      .first()
+      .click()
+    await expect(items.getByRole('button', { name: /^Lepas jangkar/ })).toHaveCount(turn)
+  }
+  await page.getByText('Dengan jangkar', { exact: true }).click()
+  await expect(page.getByRole('columnheader', { name: 'Pergeseran' })).toBeVisible()
+  await expect(page.getByText('Jangkar dipakai')).toBeVisible()
+  await expect(page.getByText('Rata-rata kemampuan')).toBeVisible()
+  await expect(items.getByRole('cell', { name: 'jangkar', exact: true })).toHaveCount(2)
+  await inspect(page, 'a calibration of the bank with anchors of 2PL')
+
+  await page.getByText('Rasch', { exact: true }).click()
+  await expect(page.getByRole('heading', { name: '6 soal pada skala Rasch' })).toBeVisible()
+  await expect(page.getByText('Jangkar bank ini pada skala 2PL', { exact: false })).toBeVisible()
+  await expect(page.getByText('Dengan jangkar', { exact: true })).toHaveCount(0)
 })

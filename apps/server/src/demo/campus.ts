@@ -13,6 +13,7 @@ import { addGroups, addGroupWork } from './groups.ts'
 import { addKinds } from './kinds.ts'
 import { addLessons } from './lessons.ts'
 import { addMasters } from './masters.ts'
+import { addMeasures } from './measures.ts'
 import { addNotifications } from './notifications.ts'
 import { addOutcomes, addPastAssessments, closePastClasses } from './outcomes.ts'
 import { addPeople } from './people.ts'
@@ -93,6 +94,7 @@ const closeClasses = async (url: string, campus: Parameters<typeof closePastClas
   try {
     await closePastClasses(pool, campus)
     await addPlans(pool, campus)
+    await addMeasures(pool, campus.rooms)
   } finally {
     await pool.end()
   }

@@ -147,6 +147,8 @@ const bankCalibrationData = z.object({
   anchors: z.number(),
   /** Items that are not measured, by why. */
   left_out: z.object({ few: z.number(), alike: z.number(), apart: z.number(), many: z.number() }),
+  /** What of the bank is not measured at all, in words. */
+  notes: z.array(z.string()),
   /** Whether anchors are held, and how many questions of the bank are locked as such. */
   anchored: z.boolean(),
   locked: z.number(),

@@ -13,9 +13,8 @@ export const LEAST_ANSWERS = 30
 /** So many of a bank are calibrated together, those with the most answers: the errors of more would take minutes. */
 export const MOST_BANK_ITEMS = 300
 
-/** Anchors: so many at least, and this share of the items that are calibrated (Kolen & Brennan 2014). */
+/** Anchors: so many at least, for one has nothing to be measured by. */
 export const LEAST_ANCHORS = 2
-export const ANCHOR_SHARE = 0.2
 /** From so many logits on an anchor's answers say another place than the one it is held at. */
 export const DRIFTED = 0.5
 

@@ -16,37 +16,25 @@ import { demandWriter, type OpenBank, openBank, openBankQuestions } from '../../
 import {
   anchorsOf,
   type BankAnchors,
-  keepMeasures,
   lastKept,
   measuresOf,
   saveAnchors,
   undoMeasures,
 } from '../../learning/bank/measures.store.ts'
-import { cellsOf, chosenItems } from './bank.rules.ts'
+import type { Refused } from './analysis.rules.ts'
+import { bankTaskOf, keepBankCalibration, type PreparedBank, prepareBank } from './bank.prepared.ts'
 import { readBank, versionOfBank } from './bank.store.ts'
-import type { CalibrationTask } from './calibration.worker.ts'
 import { finite, finiteAll } from './finite.rules.ts'
 import type { Calibrated } from './persons.table.ts'
 import type { Runs } from './runs.ts'
 import { isFlat } from './trouble.rules.ts'
-import {
-  caution,
-  cautionAnchors,
-  FLAT,
-  GUARDED,
-  tooFewAnchors,
-  tooSmall,
-  troubleWords,
-} from './words.rules.ts'
+import { bankLinkWords, FLAT, GUARDED, troubleWords } from './words.rules.ts'
 
-type Read = Awaited<ReturnType<typeof readBank>>
 type Asked = {
   course_category_id: number
   model?: CalibrationModel | undefined
   anchored: boolean
 }
-/** What is held, by the version's id; null where nothing shall be. */
-type Held = BankAnchors['held'] | null
 type Kept = Awaited<ReturnType<typeof measuresOf>>
 
 /** Banks whose answers stay in memory. */
@@ -54,7 +42,7 @@ const REMEMBERED = 3
 
 const measured = (
   { texts }: AppContext,
-  { used, anchors }: Prepared,
+  { used, anchors }: PreparedBank,
   analysis: Calibrated,
   kept: Kept,
 ): BankCalibration['items'] =>
@@ -90,45 +78,6 @@ const measured = (
     ]
   })
 
-const problemOf = (model: CalibrationModel, n: number, items: number, held: number | null) =>
-  tooSmall(model, n, items) ?? (held === null ? null : tooFewAnchors(held))
-
-/** What is calibrated together, and what of it may be said before it is. */
-const prepare = (read: Read, model: CalibrationModel, held: Held) => {
-  const places = new Set(read.items.flatMap(({ id }, place) => (held?.has(id) ? [place] : [])))
-  const { used: chosen, left_out } = chosenItems(read.rows, read.items.length, places)
-  const used = chosen.flatMap((place) => read.items[place] ?? [])
-  const cells = cellsOf(read.rows, chosen)
-  const anchors = new Map(
-    used.flatMap(({ id }, at) => {
-      const place = held?.get(id)
-      return place ? [[at, place] as const] : []
-    }),
-  )
-  const problem = problemOf(model, cells.people, chosen.length, held && anchors.size)
-  const cautions = [caution(model, cells.people), held && cautionAnchors(anchors.size, used.length)].filter(
-    (note) => typeof note === 'string',
-  )
-  const nothing = {
-    state: problem ? ('too_small' as const) : ('running' as const),
-    model,
-    n: cells.people,
-    quizzes: new Set(used.flatMap(({ lesson_ids }) => lesson_ids)).size,
-    years: new Set(used.flatMap(({ year_ids }) => year_ids)).size,
-    anchors: used.filter(({ quizzes }) => quizzes > 1).length,
-    left_out,
-    anchored: held !== null,
-    message: problem ?? (cautions.join(' ') || null),
-    progress: 0,
-    person_mean: null,
-    person_sd: null,
-    reliability: null,
-    items: [],
-  }
-  return { used, cells, anchors, problem, cautions, nothing }
-}
-type Prepared = ReturnType<typeof prepare>
-
 const demandSameScale = (model: CalibrationModel, anchors: BankAnchors) => {
   if (anchors.model === null || (anchors.model === '2pl') === (model === '2pl')) return
   const message =
@@ -140,7 +89,7 @@ const demandSameScale = (model: CalibrationModel, anchors: BankAnchors) => {
 
 /** Whoever asks again while it is worked out, and who asks at the same time, need not read all answers anew. */
 const openPrepared = (ctx: AppContext) => {
-  const preparations = new LRUCache<string, Promise<Prepared>>({ max: REMEMBERED })
+  const preparations = new LRUCache<string, Promise<PreparedBank>>({ max: REMEMBERED })
   return async (bank: OpenBank, { model = 'rasch', anchored }: Asked) => {
     const anchors = await anchorsOf(ctx.db, bank)
     if (anchored) demandSameScale(model, anchors)
@@ -148,24 +97,13 @@ const openPrepared = (ctx: AppContext) => {
     const ofAnchors = held ? `held ${JSON.stringify([...held])}` : 'free'
     const key = `${await versionOfBank(ctx.db, bank)} ${model} ${ofAnchors}`
     const preparing =
-      preparations.get(key) ?? readBank(ctx.db, bank).then((read) => prepare(read, model, held))
+      preparations.get(key) ?? readBank(ctx.db, bank).then((read) => prepareBank(read, model, held))
     preparations.set(key, preparing)
     preparing.catch(() => preparations.delete(key))
     return { key, model, anchors, prepared: await preparing }
   }
 }
 type Prepare = ReturnType<typeof openPrepared>
-
-/** With anchors 1PL is Rasch: one slope for all, which the scale of logits says. */
-const taskOf =
-  (model: CalibrationModel, { cells, anchors, used }: Prepared) =>
-  async (): Promise<CalibrationTask> => ({
-    model: model === '1pl' && anchors.size > 0 ? 'rasch' : model,
-    cells,
-    people: Int32Array.from({ length: cells.people }, (_, row) => row),
-    places: [...used.keys()],
-    anchors,
-  })
 
 const mountCalibration = (ctx: AppContext, runs: Runs, prepared: Prepare): void =>
   serve(ctx, bankCalibration, async ({ actor, query }) => {
@@ -179,10 +117,10 @@ const mountCalibration = (ctx: AppContext, runs: Runs, prepared: Prepare): void 
       last_kept: await lastKept(ctx.db, bank),
     }
     if (own.problem) return { data: nothing }
-    const { progress, result } = await runs.ask(key, taskOf(model, own))
+    const { progress, result } = await runs.ask(key, async () => bankTaskOf(model, own))
     if (!result) return { data: { ...nothing, progress: Math.round(progress * 100) } }
     if ('trouble' in result)
-      return { data: { ...nothing, state: 'too_small' as const, message: troubleWords[result.trouble] } }
+      return { data: { ...nothing, state: 'too_small' as const, message: refusalOf(result) } }
     const { person_mean, person_sd, reliability } = result
     const data: BankCalibration = {
       ...nothing,
@@ -197,39 +135,25 @@ const mountCalibration = (ctx: AppContext, runs: Runs, prepared: Prepare): void 
     return { data }
   })
 
+/** Why a calibration came to nothing, in words. */
+const refusalOf = ({ trouble, links }: Refused): string =>
+  [troubleWords[trouble], ...bankLinkWords(links)].join(' ')
+
 const remarksOf = (model: CalibrationModel, analysis: Calibrated): string[] => [
+  ...bankLinkWords(analysis.links),
   ...(isFlat(model, analysis) ? [FLAT] : []),
   ...(analysis.guarded ? [GUARDED] : []),
 ]
-
-/** What of it the bank keeps: all that was measured; what was held has its measure already. */
-const keptRows = ({ used, anchors }: Prepared, analysis: Calibrated) =>
-  analysis.items.flatMap((item, at) => {
-    const [own, b] = [used[at], finite(item.b_centred)]
-    if (!own || b === null || anchors.has(at)) return []
-    const { se_b: se, infit, outfit, infit_z, outfit_z, point_measure, asked: n, doubtful } = item
-    const figures = finiteAll({ se, infit, outfit, infit_z, outfit_z, point_measure })
-    return [{ bank_version_id: own.id, n, a: finite(item.a) ?? 1, b, doubtful, ...figures }]
-  })
 
 const keep = async (ctx: AppContext, runs: Runs, prepared: Prepare, actor: Actor, body: Asked) => {
   const bank = demandWriter(await openBank(ctx.db, actor, body.course_category_id))
   const { key, model, prepared: own } = await prepared(bank, body)
   if (own.problem) throw new AppError('in_use', { message: own.problem })
-  const analysis = await runs.finish(key, taskOf(model, own))
-  if ('trouble' in analysis) throw new AppError('in_use', { message: troubleWords[analysis.trouble] })
-  const measures = keptRows(own, analysis)
-  if (measures.length === 0)
-    throw new AppError('in_use', {
-      message: 'Semua soal pada kalibrasi ini adalah jangkar: ukurannya sudah tersimpan.',
-    })
-  const { person_mean, person_sd } = finiteAll({
-    person_mean: analysis.person_mean,
-    person_sd: analysis.person_sd,
-  })
-  const calibration = { model, anchored: body.anchored, people: analysis.n, person_mean, person_sd }
-  await transact(ctx, actor, (tx) => keepMeasures(tx, actor, bank, { calibration, measures }))
-  return measures.length
+  const result = await runs.finish(key, async () => bankTaskOf(model, own))
+  const { anchored } = body
+  return transact(ctx, actor, (tx) =>
+    keepBankCalibration(tx, actor, bank, { model, anchored, prepared: own, result }),
+  )
 }
 
 const mountKeeping = (ctx: AppContext, runs: Runs, prepared: Prepare): void => {

@@ -1,8 +1,11 @@
 import { type BankCalibration, LEAST_ANSWERS, MOST_BANK_ITEMS } from '@tuntas/contract/insight/measurement'
+import type { Form } from '../reports/links.rules.ts'
 import { type Cells, emptyCells } from './matrix.rules.ts'
 
 /** What one student answered in one class: places of items, and whether each was right. */
 export type Row = { places: readonly number[]; right: readonly boolean[] }
+/** And in which quiz each was. */
+export type Sat = Row & { quizzes: readonly number[] }
 type LeftOut = BankCalibration['left_out']
 
 /**
@@ -89,4 +92,20 @@ export const cellsOf = (rows: readonly Row[], used: readonly number[]): Cells =>
       if (column !== undefined) table.cells[row * used.length + column] = right[at] ? 1 : 0
     }
   return table
+}
+
+/** What each quiz asked of these items, and whom, by their rows. */
+export const formsOf = (rows: readonly Sat[], used: readonly number[]): Form[] => {
+  const among = new Set(used)
+  const forms = new Map<number, { items: Set<number>; people: Set<number> }>()
+  for (const [row, { places, quizzes }] of rows.entries())
+    for (const [at, place] of places.entries()) {
+      const quiz = quizzes[at]
+      if (quiz === undefined || !among.has(place)) continue
+      const form = forms.get(quiz) ?? { items: new Set(), people: new Set() }
+      forms.set(quiz, form)
+      form.items.add(place)
+      form.people.add(row)
+    }
+  return [...forms.values()]
 }

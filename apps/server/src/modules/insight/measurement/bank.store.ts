@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db.ts'
 import type { OpenBank } from '../../learning/bank/access.ts'
 import { differs } from '../../learning/quizzes/bank-copies.ts'
-import { wholeOrNothing } from '../../learning/quizzes/kinds/index.ts'
-import type { Row } from './bank.rules.ts'
+import { markedByPerson, wholeOrNothing } from '../../learning/quizzes/kinds/index.ts'
+import type { Sat } from './bank.rules.ts'
 
 export type BankItemRow = {
   /** Of the version. */
@@ -16,7 +16,7 @@ export type BankItemRow = {
   latest: boolean
   quizzes: number
 }
-type Found = { user_id: number; courses_id: number; asked: number[]; right: boolean[] }
+type Found = { user_id: number; courses_id: number; asked: number[]; right: boolean[]; quizzes: number[] }
 
 /** Copies of the bank's questions in quizzes, unchanged, of kinds that earn everything or nothing. */
 const copiesOf = ({ course_category_id }: OpenBank) => sql`
@@ -50,17 +50,30 @@ export const versionOfBank = async (conn: Conn, bank: OpenBank): Promise<string>
   return `bank ${bank.course_category_id} ${hash}`
 }
 
+/** Questions of the bank that no calibration takes: marked by people, and of kinds that earn parts. */
+const countUnmeasured = async (conn: Conn, { course_category_id }: OpenBank) => {
+  const own = (types: readonly string[]) =>
+    sql<number>`count(*) filter (where v.type = any(${sql.param([...types])}::text[]))::int`
+  const [found] = await conn
+    .select({ essays: own(markedByPerson), all: sql<number>`count(*)::int`, whole: own(wholeOrNothing) })
+    .from(sql`bank_questions b join bank_versions v on v.id = b.latest_id`)
+    .where(sql`b.course_category_id = ${course_category_id} and b.deleted_at is null`)
+  const { essays = 0, all = 0, whole = 0 } = found ?? {}
+  return { essays, parts: all - whole - essays }
+}
+
 /** What students answered to the bank's questions, a row for each student in each class: what was asked twice of one counts the first time. */
 export const readBank = async (conn: Conn, bank: OpenBank) => {
   const { rows: found } = await conn.execute<Found>(
     sql`with copies as materialized (${copiesOf(bank)}), sittings as materialized (${sittings}),
       given as (
-        select distinct on (s.user_id, s.courses_id, c.version_id) s.user_id, s.courses_id, c.version_id, coalesce(w.status = 'correct', false) as is_right
+        select distinct on (s.user_id, s.courses_id, c.version_id) s.user_id, s.courses_id, c.version_id, s.lessons_id, coalesce(w.status = 'correct', false) as is_right
         from sittings s join copies c on c.lessons_id = s.lessons_id and c.question_id = any(s.question_ids)
         left join answers w on w.attempt_id = s.id and w.question_id = c.question_id
         order by s.user_id, s.courses_id, c.version_id, s.id
       )
-      select user_id, courses_id, array_agg(version_id order by version_id) as asked, array_agg(is_right order by version_id) as right
+      select user_id, courses_id, array_agg(version_id order by version_id) as asked, array_agg(is_right order by version_id) as right,
+        array_agg(lessons_id order by version_id) as quizzes
       from given group by user_id, courses_id order by user_id, courses_id`,
   )
   const { rows: items } = await conn.execute<BankItemRow & { year_ids: number[]; lesson_ids: number[] }>(
@@ -71,7 +84,11 @@ export const readBank = async (conn: Conn, bank: OpenBank) => {
   )
   const placeOf = new Map(items.map(({ id }, place) => [id, place]))
   const rows = found.map(
-    ({ asked, right }): Row => ({ places: asked.map((id) => placeOf.get(id) ?? -1), right }),
+    ({ asked, right, quizzes }): Sat => ({
+      places: asked.map((id) => placeOf.get(id) ?? -1),
+      right,
+      quizzes,
+    }),
   )
-  return { items, rows }
+  return { items, rows, ...(await countUnmeasured(conn, bank)) }
 }

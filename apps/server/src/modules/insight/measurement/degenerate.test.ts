@@ -7,119 +7,36 @@ import {
 import { itemAnalysis } from '@tuntas/contract/insight/reports'
 import { describe, expect, it } from 'vitest'
 import { withApp } from '../../../../test/app.ts'
+import {
+  type Given,
+  lacking,
+  mixtures,
+  NONSENSE,
+  repeated,
+  takenQuiz,
+  untilReady,
+} from '../../../../test/calibrating.ts'
 import { withClassroom } from '../../../../test/classroom.ts'
 import { download, downloadWorkbook } from '../../../../test/download.ts'
-import { enrol, insert, makeQuestion, makeQuiz, makeStudent } from '../../../../test/make.ts'
 import { filtersOf } from '../../../../test/reporting.ts'
-import { samplesOf } from './simulated.ts'
 
 /** Answers out of which nothing, or little, can be computed: words everywhere, and neither NaN nor an endless figure anywhere. */
 
 const app = withApp()
 const classroom = withClassroom(app)
 
-/** What one student has of each question: 1 right, 0 wrong, . not on the paper, w an essay that waits. */
-type Given = string
 type Taken = {
   query: { courses_id: number; lessons_id: number }
   filters: Awaited<ReturnType<typeof filtersOf>>
 }
-
-/** A quiz that was taken with these answers: letters of either gender in turn. */
+/** A quiz that was taken with these answers, and how reports ask for it. */
 const taken = async (people: readonly Given[], kinds = ''): Promise<Taken> => {
-  const { pool } = app
-  const { course } = classroom
-  const count = people[0]?.length ?? 2
-  const quiz = await makeQuiz(pool, course, { questions: 0, kkm: 75 })
-  const ids: number[] = []
-  for (let at = 0; at < count; at++)
-    ids.push(
-      await makeQuestion(
-        pool,
-        quiz.id,
-        kinds[at] === 'e' ? { type: 'ESSAY', answer: null, options: '[]', goals: null } : {},
-      ),
-    )
-  for (const [nth, given] of people.entries()) {
-    const user_id = await makeStudent(pool)
-    if (nth % 2 === 1) await pool.query("update students set gender = 'P' where id = $1", [user_id])
-    await enrol(pool, course, user_id)
-    const asked = ids.filter((_, at) => given[at] !== '.')
-    const count = (sign: string) => [...given].filter((own) => own === sign).length
-    const attempt = await insert(pool, 'attempts', {
-      lessons_id: quiz.id,
-      courses_id: course,
-      user_id,
-      number: 1,
-      start_date: new Date(Date.now() - 3_600_000),
-      deadline: new Date(),
-      end_date: new Date(),
-      finished_by: 'stop',
-      question_ids: asked,
-      correct: count('1'),
-      wrong: count('0'),
-      wait: count('w'),
-      empty: 0,
-      score: (100 * count('1')) / Math.max(1, asked.length),
-    })
-    const rows = [...given].flatMap((own, at) => {
-      if (own === '.') return []
-      const status = own === '1' ? 'correct' : own === '0' ? 'wrong' : 'wait'
-      const answer = own === '1' ? 'A' : own === '0' ? 'B' : 'uraian'
-      return [[ids[at] ?? 0, answer, status, own === '1' ? 1 : 0] as const]
-    })
-    await pool.query(
-      `insert into answers (attempt_id, question_id, answer, epoch, seq, status, points)
-        select $1, q, a, 1, q, s, p from unnest($2::int[], $3::text[], $4::text[], $5::float8[]) as t(q, a, s, p)`,
-      [
-        attempt,
-        rows.map((row) => row[0]),
-        rows.map((row) => row[1]),
-        rows.map((row) => row[2]),
-        rows.map((row) => row[3]),
-      ],
-    )
-  }
-  return {
-    query: { courses_id: course, lessons_id: quiz.id },
-    filters: await filtersOf(pool, course, quiz.id),
-  }
+  const { quiz, query } = await takenQuiz(app, classroom.course, people, kinds)
+  return { query, filters: await filtersOf(app.pool, classroom.course, quiz.id) }
 }
-
-const repeated = (...patterns: [Given, number][]) =>
-  patterns.flatMap(([pattern, count]) => Array<Given>(count).fill(pattern))
-const sample = samplesOf(20261125)
-/** Right and wrong as the Rasch model makes them. */
-const mixed = (people: number, places: readonly number[]): string[] =>
-  sample({ people, slopes: places.map(() => 1.6), places }).matrix.map((answers) => answers.join(''))
-
-const calibrated = async (query: object): Promise<Record<string, unknown> & { state: string }> => {
-  const { code, body } = await app.call(classroom.teacher, calibration, { query })
-  expect(code).toBe(200)
-  return body.data.state === 'running' ? calibrated(query) : body.data
-}
-
-/** Figures that may be missing though others are there: what they are of is not there, or does not vary. */
-const MAY_LACK = new Set([
-  'message',
-  'comparison',
-  'joint',
-  'kkm',
-  'contrast',
-  'why',
-  'point_measure',
-  'point_measure_expected',
-])
-/** Where something is null that a figure was promised for. */
-const lacking = (value: unknown, path = ''): string[] => {
-  if (value === null) return [path]
-  if (typeof value === 'number') return Number.isFinite(value) ? [] : [path]
-  if (typeof value !== 'object') return []
-  return Object.entries(value).flatMap(([name, own]) =>
-    MAY_LACK.has(name) && own === null ? [] : lacking(own, `${path}.${name}`),
-  )
-}
-const NONSENSE = /NaN|Infinity|undefined|\[object/
+const mixed = mixtures(20261125)
+const calibrated = (query: object): Promise<Record<string, unknown> & { state: string }> =>
+  untilReady(() => app.call(classroom.teacher, calibration, { query }))
 
 /** Everything that can be asked of the quiz, by every model and in every form. @returns the replies of each model */
 const askAll = async ({ query, filters }: Taken) => {

@@ -6,41 +6,21 @@ import {
 } from '@tuntas/contract/insight/measurement'
 import { describe, expect, it } from 'vitest'
 import { withApp } from '../../../../test/app.ts'
+import { type Given, repeated, takenQuiz, untilReady } from '../../../../test/calibrating.ts'
 import { withClassroom } from '../../../../test/classroom.ts'
 import { downloadWorkbook } from '../../../../test/download.ts'
-import { makeQuiz } from '../../../../test/make.ts'
-import { newMember, sit } from '../../../../test/sitting.ts'
 
 const app = withApp()
 const classroom = withClassroom(app)
 
-type Given = string[]
-/** A quiz of three questions that was taken with these answers: `AB ` chose A, chose B, and left the third empty. */
-const taken = async (people: Given) => {
-  const quiz = await makeQuiz(app.pool, classroom.course, { questions: 3, kkm: 75 })
-  const students: number[] = []
-  for (const answers of people) {
-    const student = await newMember(app, classroom.course)
-    const chosen = [...answers].flatMap((letter, at) =>
-      letter === ' ' ? [] : [[quiz.questions[at] ?? 0, letter] as const],
-    )
-    await sit(app, student, quiz.id, Object.fromEntries(chosen))
-    students.push(student.id)
-  }
-  return { quiz, students, query: { courses_id: classroom.course, lessons_id: quiz.id } }
-}
-const ask = async (
-  query: object,
-): Promise<Record<string, unknown> & { state: string; items: Record<string, number | null>[] }> => {
-  const { body } = await app.call(classroom.teacher, calibration, { query })
-  return body.data.state === 'running' ? ask(query) : body.data
-}
-const repeated = (...patterns: [string, number][]) =>
-  patterns.flatMap(([pattern, count]) => Array<string>(count).fill(pattern))
+const taken = (people: readonly Given[]) => takenQuiz(app, classroom.course, people)
+type Reply = Record<string, unknown> & { state: string; items: Record<string, number | null>[] }
+const ask = (query: object): Promise<Reply> =>
+  untilReady(() => app.call(classroom.teacher, calibration, { query }))
 
 describe('a calibration', () => {
   it('says in words that there are too few people, and for which model', async () => {
-    const { query } = await taken(['AAA'])
+    const { query } = await taken(['111'])
     expect(await ask(query)).toMatchObject({
       state: 'too_small',
       n: 1,
@@ -54,7 +34,7 @@ describe('a calibration', () => {
   })
 
   it('knows neither NaN nor a fault where everybody answers alike, and names what it leaves out', async () => {
-    const { query } = await taken(repeated(['AAB', 31]))
+    const { query } = await taken(repeated(['110', 31]))
     const data = await ask(query)
     expect(data).toMatchObject({ state: 'too_small', n: 31, message: expect.stringContaining('dua soal') })
     expect(data.excluded).toMatchObject([
@@ -65,7 +45,7 @@ describe('a calibration', () => {
   })
 
   it('takes what was left empty as wrong, and follows a changed answer', async () => {
-    const { query, students, quiz } = await taken(repeated(['AB ', 8], ['BA ', 8], ['AAA', 8], ['BBB', 6]))
+    const { query, students, quiz } = await taken(repeated(['10-', 8], ['01-', 8], ['111', 8], ['000', 6]))
     const before = await ask(query)
     expect(before).toMatchObject({ state: 'ready', n: 30, excluded: [] })
     expect(before.items.map(({ right, asked }) => [right, asked])).toEqual([
@@ -86,7 +66,7 @@ describe('a calibration', () => {
   })
 
   it('leaves out who was asked nothing that tells people apart', async () => {
-    const { query, students, quiz } = await taken(repeated(['ABA', 10], ['AAB', 10], ['AAA', 6], ['ABB', 6]))
+    const { query, students, quiz } = await taken(repeated(['101', 10], ['110', 10], ['111', 6], ['100', 6]))
     // An older paper held the first question alone, which everybody has right.
     await app.pool.query('update attempts set question_ids = $1 where user_id = $2 and lessons_id = $3', [
       [quiz.questions[0]],
@@ -99,7 +79,7 @@ describe('a calibration', () => {
   })
 
   it('refuses a comparison of groups below twenty, and lists the groups before', async () => {
-    const { query } = await taken(['AAA', 'BBB'])
+    const { query } = await taken(['111', '000'])
     const groups = await app.call(classroom.teacher, differentialItems, {
       query: { ...query, group: 'course' },
     })

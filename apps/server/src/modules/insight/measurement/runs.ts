@@ -2,7 +2,8 @@ import { LRUCache } from 'lru-cache'
 import { AppError } from '../../../platform/errors.ts'
 import { startThread } from '../../../platform/thread.ts'
 import { openTurns } from '../../../platform/turns.ts'
-import type { CalibrationAnswer, CalibrationResult, CalibrationTask } from './calibration.worker.ts'
+import type { CalibrationResult, CalibrationTask } from './calibrate.rules.ts'
+import type { CalibrationAnswer } from './calibration.worker.ts'
 
 type Run = {
   progress: number

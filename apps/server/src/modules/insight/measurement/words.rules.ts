@@ -1,13 +1,20 @@
 import {
-  ANCHOR_SHARE,
+  type BankCalibration,
   type CalibrationModel,
   GROUP_FLOOR,
   LEAST_ANCHORS,
+  LEAST_ANSWERS,
   LEAST_PEOPLE,
   PLAIN_FROM,
 } from '@tuntas/contract/insight/measurement'
 import { groupsInWords, numbersInWords } from '../reports/draw-words.rules.ts'
-import type { Links } from '../reports/links.rules.ts'
+import {
+  COMMON_ENOUGH,
+  COMMON_SHARE,
+  commonWanted,
+  type Links,
+  type WeakTies,
+} from '../reports/links.rules.ts'
 import type { Lack } from './dif.rules.ts'
 import type { Trouble } from './trouble.rules.ts'
 
@@ -20,6 +27,19 @@ export const tooSmall = (model: CalibrationModel, n: number, items: number): str
   if (items < 2)
     return 'Kalibrasi butuh sedikitnya dua soal yang dijawab benar oleh sebagian mahasiswa dan salah oleh sebagian lainnya.'
   return null
+}
+
+/** The same of a bank, where items come out of several quizzes. */
+export const bankTooSmall = (
+  model: CalibrationModel,
+  n: number,
+  { items, left_out }: { items: number; left_out: BankCalibration['left_out'] },
+): string | null => {
+  const people = tooSmall(model, n, 2)
+  if (people || items >= 2) return people
+  if (left_out.apart > 0)
+    return 'Belum ada dua soal yang dijawab mahasiswa yang sama. Tanpa itu kesukaran tidak dapat dipisahkan dari kemampuan.'
+  return `Kalibrasi bank butuh sedikitnya dua soal yang masing-masing dijawab sedikitnya ${LEAST_ANSWERS} kali, benar oleh sebagian mahasiswa dan salah oleh sebagian lainnya.`
 }
 
 /** How much may be read out of so few (Linacre 1994). */
@@ -41,9 +61,9 @@ export const tooFewAnchors = (anchors: number): string | null =>
 
 /** How far anchors may be trusted that are few among the items (Kolen & Brennan 2014). */
 export const cautionAnchors = (anchors: number, items: number): string | null => {
-  const wanted = Math.ceil(ANCHOR_SHARE * items)
+  const wanted = commonWanted(items)
   return anchors < wanted
-    ? `Baru ${anchors} jangkar untuk ${items} soal. Lazimnya sedikitnya ${100 * ANCHOR_SHARE}%, jadi ${wanted} soal: skala masih mudah bergeser.`
+    ? `Baru ${anchors} jangkar untuk ${items} soal. Lazimnya sedikitnya ${100 * COMMON_SHARE}% atau ${COMMON_ENOUGH} soal, jadi ${wanted}: skala masih mudah bergeser.`
     : null
 }
 
@@ -72,6 +92,37 @@ export const linkWords = ({ parts, thin }: Links, numberOf: (place: number) => n
     `Penghubung antarsoal tipis: ${groupsInWords(thin.map(({ items }) => numbers(items)))} terhubung dengan soal lain lewat paling banyak ${most} mahasiswa. Perbandingan dengan soal lain dapat meleset lebih dari 1 logit.`,
   ]
 }
+
+/** The same of a bank, whose items have no numbers. */
+export const bankLinkWords = ({ parts, thin }: Links): string[] => {
+  if (parts.length > 1)
+    return [
+      `Skalanya tidak terhubung oleh mahasiswa: soal terbagi menjadi ${parts.length} kelompok tanpa mahasiswa yang sama.`,
+    ]
+  if (thin.length === 0) return []
+  const items = Math.min(...thin.map((one) => one.items.length))
+  const most = Math.max(...thin.map(({ people }) => people))
+  return [
+    `Penghubung antarsoal tipis: ${thin.length} kelompok soal (terkecil ${items} soal) terhubung dengan soal lain lewat paling banyak ${most} mahasiswa. Perbandingan dengan soal lain dapat meleset lebih dari 1 logit.`,
+  ]
+}
+
+/** How far quizzes may be compared that few questions tie (Kolen & Brennan 2014). */
+export const weakTieWords = (ties: WeakTies | null): string[] => {
+  if (!ties) return []
+  const { groups, common, wanted } = ties
+  return [
+    `Penghubung antarkuis lemah: kuis terbagi menjadi ${groups} kelompok yang hanya dihubungkan ${common} soal bersama. Lazimnya sedikitnya ${100 * COMMON_SHARE}% soal kuis atau ${COMMON_ENOUGH} soal, di sini ${wanted}: letak soal antarkelompok belum pasti. Pakai lebih banyak soal yang sama pada kuis berikutnya.`,
+  ]
+}
+
+/** What of a bank no calibration takes. */
+export const unmeasuredWords = ({ essays, parts }: { essays: number; parts: number }): string[] => [
+  ...(essays > 0
+    ? [`${essays} soal esai di bank ini tidak dikalibrasi, dinilai atau belum.`]
+    : []),
+  ...(parts > 0 ? [`${parts} soal dengan nilai sebagian di bank ini tidak dikalibrasi.`] : []),
+]
 
 /** Of a Rasch scale without a spread of abilities. */
 export const FLAT =

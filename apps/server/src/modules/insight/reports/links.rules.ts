@@ -57,3 +57,46 @@ export const linksOf = (groups: readonly Group[], k: number): Links => {
   })
   return { parts, thin }
 }
+
+/** What a quiz asked, and whom. */
+export type Form = { items: ReadonlySet<number>; people: ReadonlySet<number> }
+
+/** Common items put two tests on one scale: a fifth of their length, of very long ones 30 items (Kolen & Brennan 2014, ch. 8). */
+export const COMMON_SHARE = 0.2
+export const COMMON_ENOUGH = 30
+const COMMON_LEAST = 2
+/** So many common items are wanted of a test of this length: one alone has nothing to be checked by. */
+export const commonWanted = (items: number): number =>
+  Math.max(COMMON_LEAST, Math.min(Math.ceil(COMMON_SHARE * items), COMMON_ENOUGH))
+
+const inBoth = (one: ReadonlySet<number>, other: ReadonlySet<number>) => {
+  let count = 0
+  for (const own of one) if (other.has(own)) count++
+  return count
+}
+
+/** Of quizzes that fall into groups: the group that least ties, how many items it has in common with the others, and how many were wanted. */
+export type WeakTies = { groups: number; common: number; wanted: number }
+
+/** Do quizzes hang together by enough people who took both, or by enough items that stand in both? Null where all do. */
+export const weakTies = (forms: readonly Form[]): WeakTies | null => {
+  const at = (nth: number): Form => forms[nth] ?? { items: new Set(), people: new Set() }
+  const isTied = (one: number, other: number) =>
+    inBoth(at(one).people, at(other).people) >= TIED_FROM ||
+    inBoth(at(one).items, at(other).items) >= commonWanted(Math.min(at(one).items.size, at(other).items.size))
+  const groups = partsOf(forms.length, isTied).map(
+    (nths) => new Set(nths.flatMap((nth) => [...at(nth).items])),
+  )
+  if (groups.length < 2) return null
+  const [weakest] = groups
+    .map((items) => {
+      const others = groups.filter((group) => group !== items)
+      return {
+        groups: groups.length,
+        common: inBoth(items, new Set(others.flatMap((group) => [...group]))),
+        wanted: commonWanted(Math.min(items.size, Math.max(...others.map(({ size }) => size)))),
+      }
+    })
+    .sort((one, other) => one.common - other.common)
+  return weakest ?? null
+}

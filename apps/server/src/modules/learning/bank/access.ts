@@ -39,7 +39,7 @@ const hasColleague = (userId: number, subject: SQL): SQL => sql`exists (
   select from courses c left join course_teamteaching tt on tt.courses_id = c.id
   where c.course_category_id = ${subject} and c.deleted_at is null and (c.teacher_id <> ${userId} or tt.teacher_id <> ${userId}))`
 
-export const openBank = async (conn: Conn, actor: Actor, subject: number): Promise<OpenBank> => {
+export const openBank = async (conn: Conn, actor: Pick<Actor, 'id'>, subject: number): Promise<OpenBank> => {
   const own = sql`m.id`
   const { rows: found } = await conn.execute<OpenBank>(
     sql`select m.id as course_category_id, ${roleIn(actor.id, own)} as role from course_categories m

@@ -84,7 +84,7 @@ const inTurn = (tx: Work, { course_category_id }: OpenBank) =>
 /** Keeps them as the latest; with anchors in the bank only what is on their scale. */
 export const keepMeasures = async (
   tx: Work,
-  actor: Actor,
+  actor: Pick<Actor, 'id'>,
   bank: OpenBank,
   { calibration, measures }: { calibration: Calibrated; measures: Measured[] },
 ): Promise<void> => {

@@ -7,6 +7,7 @@ import {
   bankCalibration,
   calibrationModels,
   LEAST_ANSWERS,
+  MOST_BANK_ITEMS,
   modelNames,
 } from '@tuntas/contract/insight/measurement'
 import { bankSubjects } from '@tuntas/contract/learning/bank'
@@ -64,6 +65,10 @@ export default function BankCalibration() {
   )
 }
 
+/** Are there anchors that a calibration by this model could hold? */
+const mayHold = (data: Bank | undefined, model: Bank['model']) =>
+  data !== undefined && data.anchor_model !== null && isOnScale(data.anchor_model, model)
+
 function Chosen({ subjects }: { subjects: readonly { id: number; name: string }[] }) {
   const { search, change } = useBankSearch()
   const subject = Number(search.course_category_id ?? subjects[0]?.id)
@@ -93,7 +98,7 @@ function Chosen({ subjects }: { subjects: readonly { id: number; name: string }[
           onChange={(to) => change({ model: to === 'rasch' ? undefined : to, anchored: undefined })}
           data={calibrationModels.map((value) => ({ value, label: modelNames[value] }))}
         />
-        {(anchored || isOnScale(calibration.data?.anchor_model ?? null, model)) && (
+        {(anchored || mayHold(calibration.data, model)) && (
           <SegmentedControl
             aria-label="Skala"
             value={anchored ? '1' : '0'}
@@ -104,12 +109,14 @@ function Chosen({ subjects }: { subjects: readonly { id: number; name: string }[
             ]}
           />
         )}
-        <SegmentedControl
-          aria-label="Koridor infit"
-          value={corridor}
-          onChange={(to) => change({ corridor: to === 'quest' ? undefined : to })}
-          data={Object.entries(corridors).map(([value, { label }]) => ({ value, label }))}
-        />
+        {calibration.data?.state !== 'too_small' && (
+          <SegmentedControl
+            aria-label="Koridor infit"
+            value={corridor}
+            onChange={(to) => change({ corridor: to === 'quest' ? undefined : to })}
+            data={Object.entries(corridors).map(([value, { label }]) => ({ value, label }))}
+          />
+        )}
       </div>
       <Loaded
         query={calibration}
@@ -127,15 +134,19 @@ const leftOut = ({ few, alike, apart, many }: Bank['left_out']) =>
   [
     few > 0 && `${count(few)} soal dijawab kurang dari ${LEAST_ANSWERS} kali`,
     alike > 0 && `${count(alike)} soal dijawab sama oleh semua`,
-    apart > 0 && `${count(apart)} soal tidak terhubung dengan kuis lain`,
-    many > 0 && `${count(many)} soal dengan jawaban paling sedikit`,
+    apart > 0 && `${count(apart)} soal tidak terhubung dengan yang lain lewat mahasiswa yang sama`,
+    many > 0 &&
+      `${count(many)} soal dengan jawaban paling sedikit (sekaligus paling banyak ${count(MOST_BANK_ITEMS)})`,
   ].filter(Boolean)
 
 type FoundProps = { data: Bank; corridor: CorridorName; subject: number }
 
 function Found({ data, corridor, subject }: FoundProps) {
-  if (data.state !== 'ready') return <CalibrationWaiting data={data} />
   const missing = leftOut(data.left_out)
+  const note = [missing.length > 0 && `Tidak dikalibrasi: ${missing.join('; ')}.`, ...data.notes]
+    .filter(Boolean)
+    .join(' ')
+  if (data.state !== 'ready') return <CalibrationWaiting data={{ ...data, notes: note ? [note] : [] }} />
   return (
     <>
       <Card className={classes.summary}>
@@ -162,7 +173,7 @@ function Found({ data, corridor, subject }: FoundProps) {
           dengannya dan tidak disimpan.
         </ListNote>
       )}
-      {missing.length > 0 && <ListNote>Tidak dikalibrasi: {missing.join('; ')}.</ListNote>}
+      {note && <ListNote>{note}</ListNote>}
       <BankItems data={data} corridor={corridor} subject={subject} />
     </>
   )

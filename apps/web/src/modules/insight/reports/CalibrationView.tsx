@@ -81,12 +81,14 @@ export default function CalibrationView() {
           onChange={(to) => setModel(to as CalibrationModel)}
           data={calibrationModels.map((value) => ({ value, label: modelNames[value] }))}
         />
-        <SegmentedControl
-          aria-label="Koridor infit"
-          value={corridor}
-          onChange={(to) => setCorridor(to as CorridorName)}
-          data={Object.entries(corridors).map(([value, { label }]) => ({ value, label }))}
-        />
+        {measured.data?.state !== 'too_small' && (
+          <SegmentedControl
+            aria-label="Koridor infit"
+            value={corridor}
+            onChange={(to) => setCorridor(to as CorridorName)}
+            data={Object.entries(corridors).map(([value, { label }]) => ({ value, label }))}
+          />
+        )}
       </div>
       <Loaded query={measured} failed="Kalibrasi gagal dimuat">
         {(data) => <Found data={data} corridor={corridor} query={query} />}
@@ -96,22 +98,23 @@ export default function CalibrationView() {
   )
 }
 
+const excludedNote = ({ excluded }: Calibration): string[] => {
+  if (excluded.length === 0) return []
+  const named = excluded.map(({ number, reason }) => `soal ${number} (${reasons[reason]})`)
+  return [`Tidak dikalibrasi karena tidak membedakan mahasiswa: ${named.join(', ')}.`]
+}
+
 type FoundProps = { data: Calibration; corridor: CorridorName; query: object }
 
 function Found({ data, corridor, query }: FoundProps) {
-  if (data.state !== 'ready') return <CalibrationWaiting data={data} />
+  const notes = [...data.notes, ...excludedNote(data)]
+  if (data.state !== 'ready') return <CalibrationWaiting data={{ ...data, notes }} />
   return (
     <>
       <Summary data={data} />
-      {data.notes.map((note) => (
+      {notes.map((note) => (
         <ListNote key={note}>{note}</ListNote>
       ))}
-      {data.excluded.length > 0 && (
-        <ListNote>
-          Tidak dikalibrasi karena tidak membedakan mahasiswa:{' '}
-          {data.excluded.map(({ number, reason }) => `soal ${number} (${reasons[reason]})`).join(', ')}.
-        </ListNote>
-      )}
       <Parts data={data} corridor={corridor} query={query} />
       <div className={classes.files} data-no-print>
         {files.map(([format, label]) => (

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import type pg from 'pg'
+import { bankTaskOf, keepBankCalibration, prepareBank } from '../modules/insight/measurement/bank.prepared.ts'
+import { readBank } from '../modules/insight/measurement/bank.store.ts'
+import { calibrate } from '../modules/insight/measurement/calibrate.rules.ts'
+import { openBank } from '../modules/learning/bank/access.ts'
+import { overPool, transaction } from '../platform/db.ts'
+import type { Work } from '../platform/events.ts'
+import type { Classroom } from './classes.ts'
+
+const SUBJECT = 'IF2301'
+const MODEL = 'rasch'
+
+/** What the students of the main class answered, calibrated by the product's own rules and kept in its bank. */
+export const addMeasures = async (pool: pg.Pool, rooms: readonly Classroom[]): Promise<void> => {
+  const db = overPool(pool)
+  const room = rooms.find(({ plan }) => plan.subject === SUBJECT && plan.term === 0)
+  if (!room) throw new Error(`no class ${SUBJECT}`)
+  const [subject] = await db
+    .select({ id: sql<number>`id` })
+    .from(sql`course_categories`)
+    .where(sql`code = ${SUBJECT}`)
+  const bank = await openBank(db, room.teacher, subject?.id ?? 0)
+  const prepared = prepareBank(await readBank(db, bank), MODEL, null)
+  if (prepared.problem) throw new Error(prepared.problem)
+  const result = calibrate(bankTaskOf(MODEL, prepared))
+  await transaction(db, async (conn) => {
+    const tx: Work = Object.assign(conn, { emit: async () => {}, by: null })
+    await keepBankCalibration(tx, room.teacher, bank, { model: MODEL, anchored: false, prepared, result })
+  })
+}

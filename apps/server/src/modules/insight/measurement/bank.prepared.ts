@@ -1,0 +1,117 @@
+import type { BankCalibration, CalibrationModel } from '@tuntas/contract/insight/measurement'
+import type { Actor } from '../../../platform/actor.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Work } from '../../../platform/events.ts'
+import type { OpenBank } from '../../learning/bank/access.ts'
+import { type BankAnchors, keepMeasures } from '../../learning/bank/measures.store.ts'
+import { weakTies } from '../reports/links.rules.ts'
+import { cellsOf, chosenItems, formsOf } from './bank.rules.ts'
+import type { readBank } from './bank.store.ts'
+import type { CalibrationResult, CalibrationTask } from './calibrate.rules.ts'
+import { finite, finiteAll } from './finite.rules.ts'
+import type { Calibrated } from './persons.table.ts'
+import {
+  bankTooSmall,
+  caution,
+  cautionAnchors,
+  tooFewAnchors,
+  troubleWords,
+  unmeasuredWords,
+  weakTieWords,
+} from './words.rules.ts'
+
+type Read = Awaited<ReturnType<typeof readBank>>
+/** What is held, by the version's id; null where nothing shall be. */
+export type Held = BankAnchors['held'] | null
+type Chosen = { items: number; left_out: BankCalibration['left_out']; held: number | null }
+
+const problemOf = (model: CalibrationModel, n: number, { held, ...chosen }: Chosen) =>
+  bankTooSmall(model, n, chosen) ?? (held === null ? null : tooFewAnchors(held))
+
+/** What is calibrated together, and what of it may be said before it is. */
+export const prepareBank = (read: Read, model: CalibrationModel, held: Held) => {
+  const places = new Set(read.items.flatMap(({ id }, place) => (held?.has(id) ? [place] : [])))
+  const { used: chosen, left_out } = chosenItems(read.rows, read.items.length, places)
+  const used = chosen.flatMap((place) => read.items[place] ?? [])
+  const cells = cellsOf(read.rows, chosen)
+  const anchors = new Map(
+    used.flatMap(({ id }, at) => {
+      const place = held?.get(id)
+      return place ? [[at, place] as const] : []
+    }),
+  )
+  const n = chosen.length < 2 ? read.rows.length : cells.people
+  const problem = problemOf(model, n, { items: chosen.length, left_out, held: held && anchors.size })
+  const cautions = [
+    caution(model, cells.people),
+    held && cautionAnchors(anchors.size, used.length),
+    ...(held ? [] : weakTieWords(weakTies(formsOf(read.rows, chosen)))),
+  ].filter((note) => typeof note === 'string')
+  const nothing = {
+    state: problem ? ('too_small' as const) : ('running' as const),
+    model,
+    n,
+    quizzes: new Set(used.flatMap(({ lesson_ids }) => lesson_ids)).size,
+    years: new Set(used.flatMap(({ year_ids }) => year_ids)).size,
+    anchors: used.filter(({ quizzes }) => quizzes > 1).length,
+    left_out,
+    notes: unmeasuredWords(read),
+    anchored: held !== null,
+    message: problem ?? (cautions.join(' ') || null),
+    progress: 0,
+    person_mean: null,
+    person_sd: null,
+    reliability: null,
+    items: [],
+  }
+  return { used, cells, anchors, problem, cautions, nothing }
+}
+export type PreparedBank = ReturnType<typeof prepareBank>
+
+/** With anchors 1PL is Rasch: one slope for all, which the scale of logits says. */
+export const bankTaskOf = (
+  model: CalibrationModel,
+  { cells, anchors, used }: PreparedBank,
+): CalibrationTask => ({
+  model: model === '1pl' && anchors.size > 0 ? 'rasch' : model,
+  cells,
+  people: Int32Array.from({ length: cells.people }, (_, row) => row),
+  places: [...used.keys()],
+  anchors,
+})
+
+/** What of it the bank keeps: all that was measured; what was held has its measure already. */
+const keptRows = ({ used, anchors }: PreparedBank, analysis: Calibrated) =>
+  analysis.items.flatMap((item, at) => {
+    const [own, b] = [used[at], finite(item.b_centred)]
+    if (!own || b === null || anchors.has(at)) return []
+    const { se_b: se, infit, outfit, infit_z, outfit_z, point_measure, asked: n, doubtful } = item
+    const figures = finiteAll({ se, infit, outfit, infit_z, outfit_z, point_measure })
+    return [{ bank_version_id: own.id, n, a: finite(item.a) ?? 1, b, doubtful, ...figures }]
+  })
+
+type Measured = {
+  model: CalibrationModel
+  anchored: boolean
+  prepared: PreparedBank
+  result: CalibrationResult
+}
+
+/** Sends what was measured to the bank as its statistics. @returns of how many questions */
+export const keepBankCalibration = async (
+  tx: Work,
+  actor: Pick<Actor, 'id'>,
+  bank: OpenBank,
+  { model, anchored, prepared, result }: Measured,
+): Promise<number> => {
+  if ('trouble' in result) throw new AppError('in_use', { message: troubleWords[result.trouble] })
+  const measures = keptRows(prepared, result)
+  if (measures.length === 0)
+    throw new AppError('in_use', {
+      message: 'Semua soal pada kalibrasi ini adalah jangkar: ukurannya sudah tersimpan.',
+    })
+  const { person_mean, person_sd, n: people } = result
+  const calibration = { model, anchored, people, ...finiteAll({ person_mean, person_sd }) }
+  await keepMeasures(tx, actor, bank, { calibration, measures })
+  return measures.length
+}
