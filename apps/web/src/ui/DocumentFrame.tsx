@@ -47,6 +47,72 @@ async function openCopy(url: string, name: string) {
   Object.assign(document.createElement('a'), { href: address, download: name }).click()
 }
 
+/** Tells when nothing has happened for too long. */
+function startPatience(onOver: () => void) {
+  let timer: number | undefined
+  const stop = () => clearTimeout(timer)
+  const wait = () => {
+    stop()
+    timer = window.setTimeout(onOver, PATIENCE_MS)
+  }
+  wait()
+  return { wait, stop }
+}
+
+/** Fails where the browser has the file and cannot fetch the frame. */
+async function askAfterFrame(kind: string, signal: AbortSignal, isReady: () => boolean) {
+  await new Promise((done) => setTimeout(done, FRAME_MS))
+  if (!isReady()) await fetch(`/viewer/${kind}.html`, { cache: 'no-store', signal })
+}
+
+type Showing = {
+  url: string
+  kind: DocumentFrameProps['kind']
+  frameWindow: () => Window | null | undefined
+  onState: (state: State) => void
+  onSaid: (said: Record<string, unknown>) => void
+}
+
+/** Reads the document and hands it to its frame once that is ready. @returns what breaks it off */
+function showDocument({ url, kind, frameWindow, onState, onSaid }: Showing) {
+  const ended = new AbortController()
+  const { signal } = ended
+  const patience = startPatience(() => {
+    ended.abort()
+    onState('stuck')
+  })
+  const end = (last: State) => {
+    patience.stop()
+    onState(last)
+  }
+  const bytes = readDocument(url, signal, patience.wait, () => end('kept'))
+  let ready = false
+  bytes
+    .then(
+      () => askAfterFrame(kind, signal, () => ready),
+      () => signal.aborted || end('unreachable'),
+    )
+    .catch(() => signal.aborted || end('kept'))
+  // The frame's origin has no name that could be given here.
+  const handOver = (content: ArrayBuffer) => frameWindow()?.postMessage({ bytes: content }, '*', [content])
+  const heard = ({ source, data }: MessageEvent) => {
+    if (source === null || source !== frameWindow()) return
+    if (data?.document === 'shown' || data?.document === 'failed') end(data.document)
+    if (data?.document !== 'ready') {
+      if (typeof data === 'object' && data !== null) onSaid(data)
+      return
+    }
+    ready = true
+    patience.wait()
+    bytes.then(handOver, () => undefined)
+  }
+  window.addEventListener('message', heard, { signal })
+  return () => {
+    patience.stop()
+    ended.abort()
+  }
+}
+
 /**
  * Draws the document in a frame with an origin of its own: whatever hides in a document meets neither token nor storage. The
  * frame says that it is ready, is handed the bytes, and says whether it could show them.
@@ -59,54 +125,14 @@ function useFrame({ url, kind, frameRef, onSaid }: DocumentFrameProps, attempt: 
   const [state, setState] = useState<State>('loading')
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads the file anew
   useEffect(() => {
-    const ended = new AbortController()
-    const { signal } = ended
     setState('loading')
-    let patience: number | undefined
-    const end = (last: State) => {
-      clearTimeout(patience)
-      setState(last)
-    }
-    const wait = () => {
-      clearTimeout(patience)
-      patience = window.setTimeout(() => {
-        ended.abort()
-        setState('stuck')
-      }, PATIENCE_MS)
-    }
-    wait()
-    const bytes = readDocument(url, signal, wait, () => end('kept'))
-    let ready = false
-    bytes
-      .then(
-        async () => {
-          await new Promise((done) => setTimeout(done, FRAME_MS))
-          // The browser may have the file and cannot fetch the frame.
-          if (!ready) await fetch(`/viewer/${kind}.html`, { cache: 'no-store', signal })
-        },
-        () => signal.aborted || end('unreachable'),
-      )
-      .catch(() => signal.aborted || end('kept'))
-    const heard = ({ source, data }: MessageEvent) => {
-      if (source === null || source !== frame.current?.contentWindow) return
-      if (data?.document === 'shown' || data?.document === 'failed') end(data.document)
-      if (data?.document !== 'ready') {
-        if (typeof data === 'object' && data !== null) hears.current?.(data)
-        return
-      }
-      ready = true
-      wait()
-      // The frame's origin has no name that could be given here.
-      bytes.then(
-        (content) => frame.current?.contentWindow?.postMessage({ bytes: content }, '*', [content]),
-        () => undefined,
-      )
-    }
-    window.addEventListener('message', heard, { signal })
-    return () => {
-      clearTimeout(patience)
-      ended.abort()
-    }
+    return showDocument({
+      url,
+      kind,
+      frameWindow: () => frame.current?.contentWindow,
+      onState: setState,
+      onSaid: (said) => hears.current?.(said),
+    })
   }, [url, kind, attempt])
   return { frame, state }
 }

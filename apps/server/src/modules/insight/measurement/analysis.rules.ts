@@ -123,6 +123,21 @@ const estimated = ({ matrix, model, anchors, tell }: Work) => {
   return { ...run(true), guarded: true }
 }
 
+/** How likely the answers are by the model, and what that is worth for its parameters. */
+const criteriaOf = ({ logLikelihood, parameters }: Estimate, n: number) => ({
+  n,
+  log_likelihood: logLikelihood,
+  aic: 2 * parameters - 2 * logLikelihood,
+  bic: parameters * Math.log(n) - 2 * logLikelihood,
+})
+
+/** What each raw score of all items is worth. */
+const scoresOf = (model: Model, scale: Scale): Analysis['scores'] =>
+  Array.from({ length: scale.length + 1 }, (_, raw) => ({
+    raw,
+    ...(model === '2pl' ? byExpectedScore(scale, raw) : weightedLikelihood(scale, raw)),
+  }))
+
 /**
  * Everything that is said of a calibration; or why nothing can be.
  * @param matrix people × items, every item with right and wrong answers, everybody asked something
@@ -143,16 +158,12 @@ export const tryToAnalyse = (
   const { found, places: items, trouble, guarded } = estimated(work)
   if (trouble) return { trouble, links }
   const displacements = displacementsOf(matrix, model, anchors, found, (share) => tell(0.7 + 0.1 * share))
-  const { lines, logLikelihood, parameters, converged, abilities } = found
+  const { lines, converged, abilities } = found
   const scale = abilities ? items.map(({ a, b }) => ({ a, b })) : centred(model, items)
   const { persons, reliability } = measuresOf(matrix, groups, scale, found)
   tell(0.9)
-  const n = matrix.length
   return {
-    n,
-    log_likelihood: logLikelihood,
-    aic: 2 * parameters - 2 * logLikelihood,
-    bic: parameters * Math.log(n) - 2 * logLikelihood,
+    ...criteriaOf(found, matrix.length),
     person_mean: abilities?.mean ?? null,
     person_sd: abilities?.sd ?? (model === 'rasch' ? (lines.a[0] ?? 1) : 1),
     reliability,
@@ -167,10 +178,7 @@ export const tryToAnalyse = (
     comparison: abilities || guarded ? null : compared(matrix, model, found),
     contrast: contrastOf(matrix, persons, scale),
     items: describeItems(matrix, groups, { items, scale, persons, displacements, lines }),
-    scores: Array.from({ length: scale.length + 1 }, (_, raw) => ({
-      raw,
-      ...(model === '2pl' ? byExpectedScore(scale, raw) : weightedLikelihood(scale, raw)),
-    })),
+    scores: scoresOf(model, scale),
     persons,
   }
 }

@@ -32,6 +32,17 @@ const differs = (matrix: readonly Int8Array[]) => {
   return matrix.some((answers) => answers.some((answer, at) => (answer === -1) !== (first?.[at] === -1)))
 }
 
+type Items = Awaited<ReturnType<typeof listMeasured>>['items']
+
+/** Each item beside what was found of it, and in words why that is nothing. */
+const withWords = (measured: Items, results: ReturnType<typeof difOf>) =>
+  measured.flatMap(({ id, number, question }, at) => {
+    const item = results[at]
+    if (!item) return []
+    const { lack, ...figures } = item
+    return [{ question_id: id, number, question, ...figures, note: lack && lackWords[lack] }]
+  })
+
 export const mountDif = (ctx: AppContext): void => {
   serve(ctx, differentialItems, async ({ actor, query }) => {
     const group: DifGroup = query.group ?? 'gender'
@@ -56,13 +67,10 @@ export const mountDif = (ctx: AppContext): void => {
     demandLargeEnough(within.size, userIds.length - within.size)
     const matrix = rowsOf(answers, userIds.keys())
     const results = difOf(matrix, focal, query.purify)
-    const items = measured.flatMap(({ id, number, question }, at) => {
-      const item = results[at]
-      if (!item) return []
-      const { lack, ...figures } = item
-      const note = lack && lackWords[lack]
-      return [{ question_id: id, number, question: ctx.texts.show(question), ...figures, note }]
-    })
+    const items = withWords(measured, results).map((item) => ({
+      ...item,
+      question: ctx.texts.show(item.question),
+    }))
     const data = {
       groups,
       focal: query.focal,

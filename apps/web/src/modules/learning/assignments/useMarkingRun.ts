@@ -9,49 +9,20 @@ import {
 import type { MarkedRubric } from '@tuntas/contract/learning/rubric'
 import { useMemo, useState } from 'react'
 import { call, isRefused } from '../../../kit/call'
-import { nextWaiting } from '../../../kit/markingQueue'
 import { invalidate, ONCE_A_VISIT, queryClient, readOf, useData } from '../../../kit/queries'
 import { changeReply } from '../../../kit/replies'
 import { toast } from '../../../kit/toast'
 import { useTask } from '../../../kit/useAction'
 import { settling } from '../../../ui/settling'
 import { type Item, itemsOf } from './groupItems'
-import { rubricToSend } from './rubricMark'
-import { scoreFault, scoreOf, typedScore } from './scores'
-import { type Stack, stackOf, waits } from './stacks'
+import { type Draft, isTyped, typedMark } from './typedMark'
+import { useStack } from './useStack'
 
-/** What is typed for one hand-in and not saved. */
-export type Draft = {
-  score?: string
-  feedback?: string | undefined
-  /** The level of each criterion of the rubric. */
-  chosen?: readonly (number | undefined)[]
-}
 type Drafts = Record<number, Draft | undefined>
-/** A stack as it lay when it was taken up: marking never moves it about. */
-type Run = { stack: Stack; people: number[]; at: number }
-
 const NOBODY: readonly Item[] = []
-/** Before anybody is known. */
-const NOTHING: Run = { stack: 'waiting', people: [], at: 0 }
-
 /** So long a hand-in that was read ahead is taken as it was. */
 const FRESH_MS = 30_000
 const detailOf = (id: number) => ({ query: { id } })
-
-const takeUp = (rows: readonly Item[], stack: Stack, userId?: number): Run => {
-  const items = stackOf(rows, stack)
-  const at = userId === undefined ? 0 : items.findIndex((row) => row.user_ids.includes(userId))
-  return { stack, people: items.map((row) => row.user_id), at: Math.max(0, at) }
-}
-/** At somebody who is pressed in the list, or at the first who waits. */
-const begin = (rows: readonly Item[], userId: number | undefined): Run =>
-  userId === undefined && rows.some(waits) ? takeUp(rows, 'waiting') : takeUp(rows, 'handed_in', userId)
-
-const isTyped = (draft: Draft | undefined, { score }: Item) =>
-  draft?.feedback !== undefined ||
-  draft?.chosen !== undefined ||
-  (draft?.score !== undefined && draft.score.trim() !== typedScore(score))
 
 /** What is typed, by hand-in. */
 function useDrafts(rows: readonly Item[]) {
@@ -110,75 +81,92 @@ function useSaving(lessonId: number, saved: (marked: Marking) => void) {
   )
 }
 
-/** A run through a stack of hand-ins: who is looked at, what is typed, and where it goes on. */
-export function useMarkingRun(lessonId: number, startAt: number | undefined) {
-  const queue = useData(submissionQueue, { query: { lessons_id: lessonId } }, ONCE_A_VISIT)
-  const rows = useMemo(() => (queue.data ? itemsOf(queue.data) : NOBODY), [queue.data])
-  const [run, setRun] = useState(NOTHING)
-  if (run === NOTHING && queue.data) setRun(begin(rows, startAt))
-  const [fault, setFault] = useState<string | null>(null)
-  const drafts = useDrafts(rows)
-  const stack = run.people.flatMap((id) => rows.find((row) => row.user_id === id) ?? [])
-  const current = stack[run.at]
-  const ahead = stack[nextWaiting(stack, waits, run.at)]
-  const id = current?.id ?? null
-  const draft = drafts.of(id)
-  const goTo = (at: number) => {
-    setFault(null)
-    setRun((now) => ({ ...now, at }))
-  }
-  const saving = useSaving(lessonId, (marked) => {
-    drafts.drop(marked.id, marked.draft)
-    const after = stack.map((row) => (row.id === marked.id ? { ...row, state: 'graded' as const } : row))
-    // Whoever has moved on meanwhile stays where they are.
-    if (marked.goesOn && marked.id === id) goTo(nextWaiting(after, waits, run.at))
-  })
+/** What is looked at, and the one ahead and no more: the rest is other people's work that nobody asked for yet. */
+function useDetails(id: number | null, ahead: number | null | undefined) {
   const detail = useData(submissionDetail, detailOf(id ?? 0), { enabled: id !== null, staleTime: FRESH_MS })
-  // One ahead and no more: the rest is other people's work that nobody asked for yet.
-  const next = useData(submissionDetail, detailOf(ahead?.id ?? 0), {
-    enabled: detail.isSuccess && typeof ahead?.id === 'number' && ahead.id !== id,
+  const next = useData(submissionDetail, detailOf(ahead ?? 0), {
+    enabled: detail.isSuccess && typeof ahead === 'number' && ahead !== id,
     staleTime: FRESH_MS,
   })
-  const save = async (goesOn: boolean) => {
-    if (id === null || !current || saving.pending || !(await settling.done())) return
-    // What stands as it was is not a mark anew.
-    if (current.score !== null && !isTyped(draft, current)) {
-      if (goesOn) goTo(nextWaiting(stack, waits, run.at))
-      return
-    }
-    const typed = draft.score ?? typedScore(current.score)
-    const rubric = rubricToSend(detail.data?.current_rubric ?? null, draft.chosen)
-    const wrong = rubric === 'incomplete' ? 'Pilih tingkat setiap kriteria rubrik' : scoreFault(typed)
-    setFault(wrong)
-    if (wrong === null && rubric !== 'incomplete')
-      void saving.run({ id, draft, score: scoreOf(typed), rubric, goesOn })
+  return { detail, next: next.data }
+}
+
+type MarkOptions = {
+  current: Item | undefined
+  draft: Draft
+  detail: HandedIn | undefined
+  saved: (marked: Marking) => void
+  /** It was to be saved as it stands already. */
+  goOn: () => void
+}
+
+/** The save of the mark that is typed, and what is wrong with it. */
+function useMark(lessonId: number, { current, draft, detail, saved, goOn }: MarkOptions) {
+  const [fault, setFault] = useState<string | null>(null)
+  const saving = useSaving(lessonId, saved)
+  return {
+    fault,
+    forgive: () => setFault(null),
+    busy: saving.pending,
+    save: async (goesOn: boolean) => {
+      if (!current || current.id === null || saving.pending || !(await settling.done())) return
+      // What stands as it was is not a mark anew.
+      if (current.score !== null && !isTyped(draft, current)) {
+        if (goesOn) goOn()
+        return
+      }
+      const mark = typedMark(draft, current, detail?.current_rubric ?? null)
+      setFault('fault' in mark ? mark.fault : null)
+      if (!('fault' in mark)) void saving.run({ id: current.id, draft, ...mark, goesOn })
+    },
+  }
+}
+
+function useQueue(lessonId: number) {
+  const queue = useData(submissionQueue, { query: { lessons_id: lessonId } }, ONCE_A_VISIT)
+  const items = useMemo(() => (queue.data ? itemsOf(queue.data) : NOBODY), [queue.data])
+  return { queue, items }
+}
+
+/** A run through a stack of hand-ins: who is looked at, what is typed, and where it goes on. */
+export function useMarkingRun(lessonId: number, startAt: number | undefined) {
+  const { queue, items } = useQueue(lessonId)
+  const { goTo: move, after, ahead, ...place } = useStack(items, startAt, queue.data !== undefined)
+  const { current, rows, at } = place
+  const drafts = useDrafts(items)
+  const id = current?.id ?? null
+  const draft = drafts.of(id)
+  const details = useDetails(id, rows[ahead]?.id)
+  const detail = details.detail.data
+  const goTo = (to: number) => {
+    forgive()
+    move(to)
+  }
+  const saved = (marked: Marking) => {
+    drafts.drop(marked.id, marked.draft)
+    // Whoever has moved on meanwhile stays where they are.
+    if (marked.goesOn && marked.id === id) goTo(after(marked.id))
+  }
+  const marking = { current, draft, detail, saved, goOn: () => goTo(ahead) }
+  const { forgive, ...mark } = useMark(lessonId, marking)
+  const write = (part: Draft) => {
+    if (id !== null) drafts.write(id, part)
   }
   return {
-    ...run,
+    ...place,
+    ...details,
+    ...mark,
     queue,
-    items: rows,
-    rows: stack,
-    current,
-    detail,
-    next: next.data,
+    items,
     draft,
-    fault,
     typed: drafts.typed,
-    busy: saving.pending,
     write: (part: Draft) => {
-      setFault(null)
-      if (id !== null) drafts.write(id, part)
+      forgive()
+      write(part)
     },
-    save,
     /** Opens what is said of it, to be written. */
-    say: () => {
-      if (id !== null && draft.feedback === undefined)
-        drafts.write(id, { feedback: detail.data?.feedback ?? '' })
-    },
-    move: (by: 1 | -1) => goTo(Math.min(stack.length - 1, Math.max(0, run.at + by))),
-    choose: (chosen: Stack) => setRun(takeUp(rows, chosen)),
-    /** To somebody whose mark is typed and not saved. */
-    goBack: (userId: number) => setRun(takeUp(rows, 'handed_in', userId)),
+    say: () => draft.feedback === undefined && write({ feedback: detail?.feedback ?? '' }),
+    move: (by: 1 | -1) => goTo(Math.min(rows.length - 1, Math.max(0, at + by))),
   }
 }
 export type MarkingRun = ReturnType<typeof useMarkingRun>

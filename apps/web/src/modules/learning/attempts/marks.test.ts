@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@tuntas/contract/wire/errors'
 import { expect, it } from 'vitest'
 import { CallError } from '../../../kit/call'
-import { markedMeanwhile, markOfPoints, markWords, pointsFault } from './marks'
+import { markedMeanwhile, markOfPoints, markWords, pointsFault, withEssay } from './marks'
 
 it('reads points with a comma or a point, up to those of the question', () => {
   for (const right of ['0', '2', '2,5', '2.25', '4']) expect(pointsFault(right, 4)).toBeNull()
@@ -24,4 +24,27 @@ it('knows a mark that somebody else gave meanwhile', () => {
   expect(markedMeanwhile(refusal('stale', now))).toEqual(now)
   expect(markedMeanwhile(refusal('stale'))).toBeNull()
   expect(markedMeanwhile(refusal('attempt_open', now))).toBeNull()
+})
+
+it('counts who waits for a mark anew once one essay is marked', () => {
+  const reply = {
+    question_id: 7,
+    questions: [
+      { id: 7, wait: 2 },
+      { id: 8, wait: 5 },
+    ],
+    data: [
+      { id: 1, status: 'wait' as const },
+      { id: 2, status: 'wait' as const },
+    ],
+  }
+  const marked = withEssay(reply, 2, { status: 'correct', points: 4 })
+  expect(marked.data).toEqual([
+    { id: 1, status: 'wait' },
+    { id: 2, status: 'correct', points: 4 },
+  ])
+  expect(marked.questions).toEqual([
+    { id: 7, wait: 1 },
+    { id: 8, wait: 5 },
+  ])
 })

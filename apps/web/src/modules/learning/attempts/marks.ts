@@ -40,3 +40,17 @@ export const markWords = ({ status, points }: { status: string; points: number }
   if (status === 'empty') return 'Belum Diisi'
   return points > 0 ? 'Sebagian benar' : 'Salah'
 }
+
+type Essays = {
+  question_id: number | null
+  questions: readonly { id: number; wait: number }[]
+  data: readonly Pick<EssayRow, 'id' | 'status'>[]
+}
+
+/** With what the server has of one essay: how many of its question wait follows from it. */
+export const withEssay = <E extends Essays>(reply: E, id: number, part: Partial<EssayRow>): E => {
+  const data = reply.data.map((essay) => (essay.id === id ? { ...essay, ...part } : essay))
+  const wait = data.filter((essay) => essay.status === 'wait').length
+  const questions = reply.questions.map((one) => (one.id === reply.question_id ? { ...one, wait } : one))
+  return { ...reply, data, questions }
+}

@@ -11,6 +11,22 @@ import { draftOf, type RubricDraft, rubricFault } from './rubricDraft'
 
 const on = (flag: 0 | 1 | undefined) => (flag === 1 ? '1' : '')
 
+/** How it is taken, scored and shown. */
+const rulesOf = (lesson: LecturerLesson | undefined) => ({
+  is_competent: on(lesson?.kkm.is_competent),
+  kkm: lesson?.kkm.kkm === null || lesson === undefined ? '' : String(lesson.kkm.kkm).replace('.', ','),
+  max_remedial: String(lesson?.kkm.max_remedial ?? 0),
+  is_random_question: on(lesson?.is_random_question),
+  is_random_option: on(lesson?.is_random_option),
+  score_policy: lesson?.score_policy ?? 'highest',
+  cap_remedial: on(lesson?.cap_remedial),
+  remedial_scope: lesson?.remedial_scope ?? 'quiz',
+  mastery_rule: lesson?.mastery_rule ?? 'score',
+  show_review: lesson?.show_review ?? 'never',
+  show_score: lesson?.show_score ?? '',
+  one_device: on(lesson?.one_device),
+})
+
 const initialOf = (lesson: LecturerLesson | undefined, sectionId: number): LessonValues => ({
   sections_id: String(lesson?.sections_id ?? sectionId),
   name: lesson?.name ?? '',
@@ -31,18 +47,7 @@ const initialOf = (lesson: LecturerLesson | undefined, sectionId: number): Lesso
   captions: null,
   blocks: blockDraftsOf(lesson?.blocks),
   duration: lesson?.duration ?? '',
-  is_competent: on(lesson?.kkm.is_competent),
-  kkm: lesson?.kkm.kkm === null || lesson === undefined ? '' : String(lesson.kkm.kkm).replace('.', ','),
-  max_remedial: String(lesson?.kkm.max_remedial ?? 0),
-  is_random_question: on(lesson?.is_random_question),
-  is_random_option: on(lesson?.is_random_option),
-  score_policy: lesson?.score_policy ?? 'highest',
-  cap_remedial: on(lesson?.cap_remedial),
-  remedial_scope: lesson?.remedial_scope ?? 'quiz',
-  mastery_rule: lesson?.mastery_rule ?? 'score',
-  show_review: lesson?.show_review ?? 'never',
-  show_score: lesson?.show_score ?? '',
-  one_device: on(lesson?.one_device),
+  ...rulesOf(lesson),
   must_read: on(lesson?.must_read),
   is_enrichment: on(lesson?.is_enrichment),
   enrichment_counts: on(lesson?.enrichment_counts),

@@ -16,20 +16,20 @@ const refuse = (error: Error, stale: readonly Stale[]) => {
   return invalidate(stale)
 }
 
-/** Deleting and reordering. What moves is moved on screen at once; a refusal brings the stored order back. */
-export function useTopicActions(courseId: number) {
-  const ofCourse = { query: { id: courseId } }
+const readingOf = (courseId: number) => ({ query: { id: courseId } })
+
+/** What moves is moved on screen at once; a refusal brings the stored order back. */
+function useOrder(courseId: number) {
+  const ofCourse = readingOf(courseId)
   const put = (change: (topics: LecturerSection[]) => LecturerSection[]) =>
     changeReply(lecturerLessons, ofCourse, (reply) => ({ ...reply, data: change(reply.data) }))
-  const invalidates = [[lecturerLessons, ofCourse]] as const
   // One after the other: two quick moves must arrive in their order.
-  const inTurn = { scope: `order-${courseId}`, refused: (error: Error) => refuse(error, invalidates) }
+  const inTurn = {
+    scope: `order-${courseId}`,
+    refused: (error: Error) => refuse(error, [[lecturerLessons, ofCourse]]),
+  }
   const topicOrder = useAction(reorderTopics, inTurn)
   const lessonOrder = useAction(reorderLessons, inTurn)
-  const removal = { said: ofReply, invalidates }
-  const topicRemoval = useAction(removeTopic, removal)
-  const lessonRemoval = useAction(removeLesson, removal)
-  const reset = useAction(resetTopics, removal)
   return {
     orderTopics: (ids: number[]) => {
       put((topics) => inOrder(topics, ids))
@@ -41,6 +41,16 @@ export function useTopicActions(courseId: number) {
       )
       void lessonOrder.run({ body: { sections_id: topic, list_id: ids } })
     },
+  }
+}
+
+/** Each is asked about first, and can be brought back. */
+function useDeleting(courseId: number) {
+  const removal = { said: ofReply, invalidates: [[lecturerLessons, readingOf(courseId)]] as const }
+  const topicRemoval = useAction(removeTopic, removal)
+  const lessonRemoval = useAction(removeLesson, removal)
+  const reset = useAction(resetTopics, removal)
+  return {
     removeTopic: ({ id, name, lessons }: LecturerSection) =>
       topicRemoval.ask(
         {
@@ -70,4 +80,7 @@ export function useTopicActions(courseId: number) {
       ),
   }
 }
+
+/** Deleting and reordering the topics of a class and their lessons. */
+export const useTopicActions = (courseId: number) => ({ ...useOrder(courseId), ...useDeleting(courseId) })
 export type TopicActions = ReturnType<typeof useTopicActions>

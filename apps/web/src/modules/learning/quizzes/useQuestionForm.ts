@@ -1,5 +1,5 @@
 import { type Question, saveQuestion } from '@tuntas/contract/learning/questions'
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { call } from '../../../kit/call'
 import { withRegrade } from '../../../kit/regrade'
 import { useEditForm } from '../../../kit/useEditForm'
@@ -36,6 +36,39 @@ function useBody() {
   return body
 }
 
+/** Saves the question; with a key that changes what was earned, once the lecturer has agreed. */
+const save = (body: Body | undefined, written: object, version: number | undefined) =>
+  withRegrade((confirm) => {
+    const given = { ...written, version, confirm }
+    return call(saveQuestion, {
+      body: body ? body.parse(given) : (given as unknown as ReturnType<Body['parse']>),
+    })
+  })
+
+type Submitting = { submit: () => void; onSubmit: (event: FormEvent) => void }
+
+/** Saving alone, and saving to go on with another question: by its button, or by Ctrl+Enter. */
+function useSubmits(adds: RefObject<boolean>, { submit, onSubmit }: Submitting) {
+  const saveAndAdd = () => {
+    adds.current = true
+    submit()
+  }
+  return {
+    saveAndAdd,
+    onSubmit: (event: FormEvent) => {
+      adds.current = false
+      onSubmit(event)
+    },
+    // Before the text editor takes it for a line break.
+    onKeyDownCapture: (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      event.stopPropagation()
+      saveAndAdd()
+    },
+  }
+}
+
 /** One question while it is written. Its parent gives it a new key for another question. */
 export function useQuestionForm({ lessonId, courseId, question, inherited, onDirty, onSaved }: QuestionForm) {
   const [loaded] = useState(question)
@@ -52,13 +85,7 @@ export function useQuestionForm({ lessonId, courseId, question, inherited, onDir
       fields: async () => (await import('./questionVersion')).fieldsOf(courseId),
       take: ({ id }) => onSaved(id),
     },
-    send: (draft, version) =>
-      withRegrade((confirm) => {
-        const written = { ...bodyOf(draft, lessonId), version, confirm }
-        return call(saveQuestion, {
-          body: body ? body.parse(written) : (written as unknown as ReturnType<Body['parse']>),
-        })
-      }),
+    send: (draft, version) => save(body, bodyOf(draft, lessonId), version),
     // The list around it asks, for it also goes from question to question.
     guarded: false,
     onChange: (_, isDirty) => onDirty(isDirty),
@@ -67,28 +94,12 @@ export function useQuestionForm({ lessonId, courseId, question, inherited, onDir
       return onSaved(data.id, adds.current ? inheritedOf(draft) : undefined)
     },
   })
-  const saveAndAdd = () => {
-    adds.current = true
-    form.submit()
-  }
+  const { saveAndAdd, ...submits } = useSubmits(adds, { submit: form.submit, onSubmit: form.bind.onSubmit })
   return {
     draft: form.values,
     errors: form.errors,
     busy: form.busy,
-    bind: {
-      ...form.bind,
-      onSubmit: (event: FormEvent) => {
-        adds.current = false
-        form.bind.onSubmit(event)
-      },
-      // Before the text editor takes it for a line break.
-      onKeyDownCapture: (event: KeyboardEvent) => {
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-        event.preventDefault()
-        event.stopPropagation()
-        saveAndAdd()
-      },
-    },
+    bind: { ...form.bind, ...submits },
     saveAndAdd,
     change: (part: Partial<Draft> | ((latest: Draft) => Partial<Draft>)) =>
       form.set(typeof part === 'function' ? part(form.latest()) : part),

@@ -106,9 +106,8 @@ type FieldsProps = BankFormProps & {
   onTaken: () => void
 }
 
-function Fields({ subject, courseId, row, onSaved, stays, onTaken }: FieldsProps) {
-  const folders = useBankFolders(subject).data?.data ?? []
-  const form = useEditForm<typeof saveBankQuestion, BankDraft, BankDetail, BankCompared>(saveBankQuestion, {
+function useBankForm({ subject, courseId, row, onSaved, stays, onTaken }: FieldsProps) {
+  return useEditForm<typeof saveBankQuestion, BankDraft, BankDetail, BankCompared>(saveBankQuestion, {
     initialValues: bankDraftOf(row),
     ...(row && { version: row.version }),
     bodyOf: (draft) => bodyOf(draft, subject),
@@ -136,6 +135,12 @@ function Fields({ subject, courseId, row, onSaved, stays, onTaken }: FieldsProps
     },
     done: (reply) => onSaved?.(reply),
   })
+}
+
+function Fields(props: FieldsProps) {
+  const { subject, courseId, row } = props
+  const folders = useBankFolders(subject).data?.data ?? []
+  const form = useBankForm(props)
   const fields = {
     draft: form.values,
     errors: form.errors,
