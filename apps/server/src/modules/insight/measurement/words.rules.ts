@@ -118,9 +118,7 @@ export const weakTieWords = (ties: WeakTies | null): string[] => {
 
 /** What of a bank no calibration takes. */
 export const unmeasuredWords = ({ essays, parts }: { essays: number; parts: number }): string[] => [
-  ...(essays > 0
-    ? [`${essays} soal esai di bank ini tidak dikalibrasi, dinilai atau belum.`]
-    : []),
+  ...(essays > 0 ? [`${essays} soal esai di bank ini tidak dikalibrasi, dinilai atau belum.`] : []),
   ...(parts > 0 ? [`${parts} soal dengan nilai sebagian di bank ini tidak dikalibrasi.`] : []),
 ]
 

@@ -2,7 +2,7 @@ import { lecturerLessons } from '@tuntas/contract/learning/lessons'
 import { quizQuestions } from '@tuntas/contract/learning/questions'
 import { quizSections, saveSections } from '@tuntas/contract/learning/sections'
 import type { Reply } from '@tuntas/contract/wire/endpoint'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { call, isRefused } from '../../../kit/call'
 import { queryClient, readOf } from '../../../kit/queries'
 import { useTask } from '../../../kit/useAction'
@@ -20,12 +20,16 @@ const baseOf = (reply: Sections) => ({
   board: boardOf(reply),
 })
 
-/**
- * The sections as they are being written. They stay as the quiz is read anew: after their own save they become what it made, but for what was written
- * meanwhile; of what somebody else saved, the questions come and go, and a save of what is written here shows both.
- */
-export function useBoard({ lessonId, reply, texts }: BoardOptions) {
-  const ofQuiz = { query: { lessons_id: lessonId } }
+/** Asks which sections are to stand where somebody else has changed them meanwhile. */
+async function choiceOf(latest: RefObject<Board>, stored: Sections, texts: BoardOptions['texts']) {
+  const differences = differencesOf(latest.current, boardOf(stored), { ...stored, texts })
+  if (differences.length === 0) return 'mine'
+  const { choose } = await patiently(() => import('../../../kit/differences'))
+  return choose({ changed_by: null, changed_at: null, differences })
+}
+
+/** The sections as they are being written over those that were read, and what was last sent to be saved. */
+function useWriting(reply: Sections) {
   const [board, setBoard] = useState<Board>(() => boardOf(reply))
   const [base, setBase] = useState(() => baseOf(reply))
   const sent = useRef<Board>(undefined)
@@ -42,13 +46,27 @@ export function useBoard({ lessonId, reply, texts }: BoardOptions) {
     setBase({ stamp, version: foreign ? base.version : reply.version, board: foreign ? base.board : now })
     setBoard(rebased(board, own ?? base.board, now))
   })
-
-  const choiceOf = async (stored: Sections) => {
-    const differences = differencesOf(latest.current, boardOf(stored), { ...stored, texts })
-    if (differences.length === 0) return 'mine'
-    const { choose } = await patiently(() => import('../../../kit/differences'))
-    return choose({ changed_by: null, changed_at: null, differences })
+  return {
+    board,
+    setBoard,
+    dirty,
+    base,
+    sent,
+    latest,
+    take: (stored: Sections) => {
+      setBase(baseOf(stored))
+      setBoard(boardOf(stored))
+    },
   }
+}
+
+/**
+ * The sections as they are being written. They stay as the quiz is read anew: after their own save they become what it made, but for what was written
+ * meanwhile; of what somebody else saved, the questions come and go, and a save of what is written here shows both.
+ */
+export function useBoard({ lessonId, reply, texts }: BoardOptions) {
+  const ofQuiz = { query: { lessons_id: lessonId } }
+  const { board, setBoard, dirty, base, sent, latest, take } = useWriting(reply)
   /** @returns what the server says of it; undefined where the person chose otherwise */
   const write = async (): Promise<string | undefined> => {
     for (let { version } = base; ; ) {
@@ -61,11 +79,8 @@ export function useBoard({ lessonId, reply, texts }: BoardOptions) {
         sent.current = undefined
         if (!isRefused(error, 'stale')) throw error
         const stored = await queryClient.fetchQuery({ ...readOf(quizSections, ofQuiz), staleTime: 0 })
-        const choice = await choiceOf(stored)
-        if (choice === 'theirs') {
-          setBase(baseOf(stored))
-          setBoard(boardOf(stored))
-        }
+        const choice = await choiceOf(latest, stored, texts)
+        if (choice === 'theirs') take(stored)
         if (choice !== 'mine') return undefined
         version = stored.version
         latest.current = knownTo(latest.current, stored)
