@@ -7,7 +7,7 @@ import { type BankAnchors, keepMeasures } from '../../learning/bank/measures.sto
 import { weakTies } from '../reports/links.rules.ts'
 import { cellsOf, chosenItems, formsOf } from './bank.rules.ts'
 import type { readBank } from './bank.store.ts'
-import type { CalibrationResult, CalibrationTask } from './calibrate.rules.ts'
+import type { CalibrationResult, CalibrationTask } from './calibrate.ts'
 import { finite, finiteAll } from './finite.rules.ts'
 import type { Calibrated } from './persons.table.ts'
 import {

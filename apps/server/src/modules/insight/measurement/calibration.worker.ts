@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
-import { type CalibrationResult, type CalibrationTask, calibrate } from './calibrate.rules.ts'
+import { type CalibrationResult, type CalibrationTask, calibrate } from './calibrate.ts'
 
 export type CalibrationAnswer = { progress: number } | { result: CalibrationResult }
 

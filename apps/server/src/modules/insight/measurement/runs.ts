@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { AppError } from '../../../platform/errors.ts'
 import { startThread } from '../../../platform/thread.ts'
 import { openTurns } from '../../../platform/turns.ts'
-import type { CalibrationResult, CalibrationTask } from './calibrate.rules.ts'
+import type { CalibrationResult, CalibrationTask } from './calibrate.ts'
 import type { CalibrationAnswer } from './calibration.worker.ts'
 
 type Run = {
