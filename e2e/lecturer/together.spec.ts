@@ -272,6 +272,7 @@ test('two lecturers at the sections of a quiz see both boards, and choose', asyn
   await title.fill('Bagian A')
   await saveAsOther('Teori')
   await save.click()
+  await expect(conflict.dialog).toContainText(other.name)
   await expect(conflict.field('Bagian 1')).toContainText('Bagian A')
   await expect(conflict.field('Bagian 1')).toContainText('Teori')
   await inspect(page, 'two boards of sections')

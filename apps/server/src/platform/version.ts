@@ -19,18 +19,22 @@ export const raised = (column: PgColumn): SQL<number> => sql<number>`${column} +
 export const sameVersion = (column: PgColumn, version: number | undefined): SQL =>
   version === undefined ? sql`true` : sql`${column} = ${version}`
 
+type Changed = Pick<Thing, 'kind' | 'part'> & { id: number | null }
 /** Who changed a thing last, and when. */
-const findLastChange = async (db: Db, kind: AuditKind, id: number | null) =>
+const findLastChange = async (db: Db, { kind, id, part }: Changed) =>
   (await firstRow<{ changed_by: string | null; changed_at: string }>(
     db,
     sql`select u.name as changed_by, a.at as changed_at from audit_log a left join users u on u.id = a.user_id
-      where a.kind = ${kind} and ${id === null ? sql`a.thing_id is null` : sql`a.thing_id = ${id}`} and a.action = 'update' order by a.id desc limit 1`,
+      where a.kind = ${kind} and ${id === null ? sql`a.thing_id is null` : sql`a.thing_id = ${id}`} and a.action = 'update'
+        and ${part === undefined ? sql`true` : sql`a.after ? ${part}::text`} order by a.id desc limit 1`,
   )) ?? { changed_by: null, changed_at: null }
 
 type Thing = {
   kind: AuditKind
   /** Undefined for what is only being made; null for the one row of its kind. */
   id: number | null | undefined
+  /** Which field of what was written down the save is of; without it, any. */
+  part?: string
   /** The call that shows the row: nothing else of it leaves. */
   detail: Endpoint | Pick<Schemas, 'reply'>
   find: () => Promise<unknown>
@@ -46,7 +50,7 @@ const isVersioned = (row: unknown): row is { version: number } =>
 /** Makes a save. One of an older version is refused with the row as it stands now, and with who changed it when. */
 export const orStale = async <T>(
   db: Db,
-  { kind, id, detail, find, version, message }: Thing,
+  { kind, id, part, detail, find, version, message }: Thing,
   save: () => Promise<T>,
 ): Promise<T> => {
   try {
@@ -63,7 +67,7 @@ export const orStale = async <T>(
       ...(message !== undefined && { message }),
       data: staleData('reply' in detail ? detail : complete(detail)).parse({
         row,
-        ...(await findLastChange(db, kind, id)),
+        ...(await findLastChange(db, { kind, id, part })),
       }),
     })
   }

@@ -12,6 +12,12 @@ function staleOf<Row>(error: unknown): StaleData<Row> | undefined {
   return data?.row === undefined ? undefined : (data as StaleData<Row>)
 }
 
+/** Who saved the other version, and when, as far as the refusal says. */
+export function changeIn(error: unknown): Pick<StaleData<unknown>, 'changed_by' | 'changed_at'> {
+  const { changed_by = null, changed_at = null } = staleOf(error) ?? {}
+  return { changed_by, changed_at }
+}
+
 /** How a form takes part. `key` what it fills by the row's version: taking theirs draws it anew. */
 export type Versions<V extends object, Row extends { version: number }> = {
   /** What the form was loaded with; none while creating. */

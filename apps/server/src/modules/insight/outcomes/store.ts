@@ -83,20 +83,24 @@ export const listGoals = (conn: Conn, subject: number, named: readonly number[])
     )
     .orderBy(asc(goals.position), asc(goals.id))
 
-/** By goal, of every student of the class: uncapped, by each quiz's policy. */
-const listShares = (conn: Conn, course: TaughtCourse, ids: readonly number[]) =>
-  conn
+type Share = { goal_id: number | null; share: number | null; waiting: number }
+/** By goal, of every student of the class: uncapped, by each quiz's policy. A row of a student's quiz brings all its goals: tens of thousands of rows are slow to read. */
+const listShares = async (conn: Conn, course: TaughtCourse, ids: readonly number[]) => {
+  const results = await conn
     .select({
       user_id: sql<number>`goal_results.user_id`,
       lessons_id: sql<number>`goal_results.lessons_id`,
-      goal_id: sql<number | null>`goal_results.goal_id`,
-      share: sql<number | null>`goal_results.share`,
-      waiting: sql<number>`goal_results.waiting`,
+      shares: sql<
+        Share[]
+      >`json_agg(json_build_object('goal_id', goal_results.goal_id, 'share', goal_results.share, 'waiting', goal_results.waiting))`,
     })
     .from(goalResults)
     .where(
       sql`goal_results.courses_id = ${course.id} and goal_results.lessons_id = any(${sql.param([...ids])}::int[])`,
     )
+    .groupBy(sql`goal_results.user_id`, sql`goal_results.lessons_id`)
+  return results.flatMap(({ shares, ...result }) => shares.map((share) => ({ ...result, ...share })))
+}
 
 /** More students than any class has. */
 const ALL = { page: 1, limit: 100_000 }

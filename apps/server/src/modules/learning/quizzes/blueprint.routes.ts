@@ -3,6 +3,7 @@ import type { AppContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
 import { transact } from '../../../platform/events.ts'
 import { serve, serveDownload } from '../../../platform/serve.ts'
+import { orStale } from '../../../platform/version.ts'
 import { countPool } from '../bank/pool.store.ts'
 import { type TaughtLesson, taughtLesson } from '../lessons/access.ts'
 import { blueprintFile, readBlueprint } from './blueprint.file.ts'
@@ -31,10 +32,19 @@ export const mountBlueprint = (ctx: AppContext): void => {
   })
   serve(ctx, saveBlueprint, async ({ actor, body }) => {
     const quiz = await taughtLesson(db, actor, body.lessons_id, 'QUIZ')
-    await transact(ctx, actor, async (tx) => {
-      await demandOwn(tx, await subjectOf(tx, quiz), body.rows)
-      await writeBlueprint(tx, quiz, body.rows, body.version)
-    })
+    const thing = {
+      kind: 'lessons',
+      id: quiz.id,
+      part: 'blueprint',
+      detail: quizBlueprint,
+      find: async () => (await readBlueprint(ctx, quiz)).data,
+    } as const
+    await orStale(db, thing, () =>
+      transact(ctx, actor, async (tx) => {
+        await demandOwn(tx, await subjectOf(tx, quiz), body.rows)
+        await writeBlueprint(tx, quiz, body.rows, body.version)
+      }),
+    )
     return { message: 'Kisi-kisi disimpan.', data: { id: quiz.id } }
   })
   serveDownload(ctx, exportBlueprint, async ({ actor, query }) =>

@@ -125,6 +125,16 @@ it('refuses foreign goals, nonsense, strangers and a save of an older version, a
     [3, 4].map((number) => save(id, [row({ number })], { version: before.version })),
   )
   expect(both.map(({ code }) => code).sort()).toEqual([200, 409])
-  expect((await save(id, [], { version: before.version })).code).toBe(409)
+  const stale = await save(id, [], { version: before.version })
+  expect(stale).toMatchObject({
+    code: 409,
+    body: {
+      data: {
+        changed_by: expect.stringMatching(/./),
+        changed_at: expect.any(String),
+        row: [{ type: expect.any(String) }],
+      },
+    },
+  })
   expect((await read(id)).data).toHaveLength(1)
 })

@@ -4,6 +4,7 @@ import type { AppContext } from '../../../platform/context.ts'
 import type { Conn } from '../../../platform/db.ts'
 import { transact, type Work } from '../../../platform/events.ts'
 import { serve } from '../../../platform/serve.ts'
+import { orStale } from '../../../platform/version.ts'
 import { poolOf, takeFromBank } from '../bank/pool.store.ts'
 import { type TaughtLesson, taughtLesson } from '../lessons/access.ts'
 import { type Draw, drawsAlike, inWords, type SectionInput, unfilledWords } from './sections.rules.ts'
@@ -170,7 +171,16 @@ export const mountSections = (ctx: AppContext): void => {
   serve(ctx, saveSections, async ({ actor, body }) => {
     const quiz = await taughtLesson(db, actor, body.lessons_id, 'QUIZ')
     const sections = body.sections.map((section) => ({ ...section, draw: section.draw ?? null }))
-    const data = await transact(ctx, actor, (tx) => save(tx, quiz, sections, body.version))
+    const thing = {
+      kind: 'lessons',
+      id: quiz.id,
+      part: 'quiz_sections',
+      detail: quizSections,
+      find: async () => (await read(ctx, quiz)).data,
+    } as const
+    const data = await orStale(db, thing, () =>
+      transact(ctx, actor, (tx) => save(tx, quiz, sections, body.version)),
+    )
     const unfilled = await listUnfilled(db, [quiz.id])
     const warning = unfilled.length > 0 ? ` Kuis belum dapat dimulai: ${unfilledWords(unfilled)}.` : ''
     return { message: `Bagian kuis disimpan.${warning}`, data }

@@ -195,7 +195,13 @@ describe('saving sections', () => {
     const { version } = await read(quiz.id)
     const replies = await Promise.all(['Satu', 'Dua'].map((title) => save(quiz.id, [{ title }], { version })))
     expect(replies.map(({ code }) => code).sort()).toEqual([200, 409])
-    expect((await read(quiz.id)).data).toHaveLength(1)
+    const { data } = await read(quiz.id)
+    expect(data).toHaveLength(1)
+    const refused = replies.find(({ code }) => code === 409)
+    expect(refused?.body.data).toMatchObject({
+      changed_by: expect.stringMatching(/./),
+      row: [{ title: data[0].title }],
+    })
   })
 
   it('warns of a draw that the bank cannot fill, and refuses to begin it in words', async () => {

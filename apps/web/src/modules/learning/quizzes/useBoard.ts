@@ -6,6 +6,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { call, isRefused } from '../../../kit/call'
 import { queryClient, readOf } from '../../../kit/queries'
 import { useTask } from '../../../kit/useAction'
+import { changeIn } from '../../../kit/versions'
 import { patiently } from '../../../ui/lazyPart'
 import { type Board, boardOf, bodyOf, keyedAs, knownTo, rebased, sameBoard } from './sectionDrafts'
 import { differencesOf } from './sectionWords'
@@ -21,11 +22,15 @@ const baseOf = (reply: Sections) => ({
 })
 
 /** Asks which sections are to stand where somebody else has changed them meanwhile. */
-async function choiceOf(latest: RefObject<Board>, stored: Sections, texts: BoardOptions['texts']) {
+async function choiceOf(
+  latest: RefObject<Board>,
+  { stored, error }: { stored: Sections; error: unknown },
+  texts: BoardOptions['texts'],
+) {
   const differences = differencesOf(latest.current, boardOf(stored), { ...stored, texts })
   if (differences.length === 0) return 'mine'
   const { choose } = await patiently(() => import('../../../kit/differences'))
-  return choose({ changed_by: null, changed_at: null, differences })
+  return choose({ ...changeIn(error), differences })
 }
 
 /** The sections as they are being written over those that were read, and what was last sent to be saved. */
@@ -79,7 +84,7 @@ export function useBoard({ lessonId, reply, texts }: BoardOptions) {
         sent.current = undefined
         if (!isRefused(error, 'stale')) throw error
         const stored = await queryClient.fetchQuery({ ...readOf(quizSections, ofQuiz), staleTime: 0 })
-        const choice = await choiceOf(latest, stored, texts)
+        const choice = await choiceOf(latest, { stored, error }, texts)
         if (choice === 'theirs') take(stored)
         if (choice !== 'mine') return undefined
         version = stored.version

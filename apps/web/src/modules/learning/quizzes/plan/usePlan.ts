@@ -5,6 +5,7 @@ import { call, isRefused } from '../../../../kit/call'
 import { queryClient, readOf } from '../../../../kit/queries'
 import { useTask } from '../../../../kit/useAction'
 import { useLeaveGuard } from '../../../../kit/useLeaveGuard'
+import { changeIn } from '../../../../kit/versions'
 import { patiently } from '../../../../ui/lazyPart'
 import { type Blueprint, bodyOf, draftsOf, type RowDraft, rowsInWords } from './planDrafts'
 
@@ -17,13 +18,17 @@ const same = (one: readonly RowDraft[], other: readonly RowDraft[]) =>
 const readingOf = (lessonId: number) => readOf(quizBlueprint, { query: { lessons_id: lessonId } })
 
 /** Asks which rows are to stand where somebody else has changed them meanwhile. */
-async function choiceOf(latest: RefObject<RowDraft[]>, stored: Blueprint, goalOf: GoalOf) {
+async function choiceOf(
+  latest: RefObject<RowDraft[]>,
+  { stored, error }: { stored: Blueprint; error: unknown },
+  goalOf: GoalOf,
+) {
   const { choose, differencesOf } = await patiently(() => import('../../../../kit/differences'))
   const mine = { rows: rowsInWords(latest.current, goalOf) }
   const theirs = { rows: rowsInWords(draftsOf(stored.data), goalOf) }
   const differences = differencesOf({ rows: 'Baris kisi-kisi' }, mine, theirs)
   if (differences.length === 0) return 'mine'
-  return choose({ changed_by: null, changed_at: null, differences })
+  return choose({ ...changeIn(error), differences })
 }
 
 /** The rows as they are written over those that were read. */
@@ -57,7 +62,7 @@ export function usePlan({ lessonId, reply, goalOf }: PlanOptions) {
       } catch (error) {
         if (!isRefused(error, 'stale')) throw error
         const stored = await queryClient.fetchQuery({ ...readingOf(lessonId), staleTime: 0 })
-        const choice = await choiceOf(latest, stored, goalOf)
+        const choice = await choiceOf(latest, { stored, error }, goalOf)
         if (choice === 'theirs') take(stored)
         if (choice !== 'mine') return undefined
         version = stored.version
