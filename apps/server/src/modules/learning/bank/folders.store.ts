@@ -55,7 +55,7 @@ const demandParent = async (tx: Conn, subject: number, id: number | undefined, p
 }
 
 /** Two who change folders of one bank come one after the other: neither makes a third rank. */
-const lockFolders = (tx: Conn, subject: number) =>
+export const lockFolders = (tx: Conn, subject: number) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('bank_folders'), ${subject}::int)`)
 
 export const saveFolder = async (

@@ -9,7 +9,7 @@ import { goalIdsIn } from '../quizzes/goals.store.ts'
 import { textKey } from '../quizzes/schema.ts'
 import { lockBank, type OpenBank } from './access.ts'
 import { folderPathOf } from './folder-path.rules.ts'
-import { saveFolder } from './folders.store.ts'
+import { lockFolders, saveFolder } from './folders.store.ts'
 import { saidBy } from './questions.store.ts'
 import { bankFolders, bankQuestions, bankVersions } from './schema.ts'
 
@@ -124,6 +124,7 @@ export const importIntoBank = async (
 ): Promise<number> => {
   const subject = target.bank.course_category_id
   await lockBank(tx, target.bank)
+  await lockFolders(tx, subject) // neither the one that is chosen goes, nor is one made twice
   const placed = await place(tx, target, await withoutPresent(tx, target.bank, given))
   if (placed.length === 0) return 0
   const folders = await foldersIn(tx, target, placed)
