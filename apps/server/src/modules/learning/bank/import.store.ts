@@ -114,6 +114,46 @@ const foldersIn = async (tx: Work, { bank, folder_id }: Target, placed: readonly
   return ids
 }
 
+/** As new questions of state draft, each with its first version. @returns how many */
+const insertAll = async (
+  tx: Work,
+  subject: number,
+  placed: readonly (Placed & { folder_id: number | null })[],
+) => {
+  const goals = await goalIdsIn(
+    tx,
+    subject,
+    placed.map(({ input }) => input),
+  )
+  const created_by = tx.by?.id ?? null
+  const created = await tx
+    .insert(bankQuestions)
+    .values(
+      placed.map(({ found, folder_id }) => ({
+        course_category_id: subject,
+        folder_id,
+        owner_id: created_by,
+        tags: tagsOf(found),
+      })),
+    )
+    .returning({ id: bankQuestions.id })
+  const ids = created.map(({ id }) => id).toSorted((one, other) => one - other)
+  await tx.insert(bankVersions).values(
+    placed.map(({ input }, at) => {
+      const bank_question_id = ids[at]
+      if (bank_question_id === undefined) throw new AppError('unexpected')
+      return { ...saidBy(input, goals[at] ?? null, undefined), bank_question_id, number: 1, created_by }
+    }),
+  )
+  await tx
+    .update(bankQuestions)
+    .set({
+      latest_id: sql`(select v.id from bank_versions v where v.bank_question_id = ${bankQuestions.id})`,
+    })
+    .where(inArray(bankQuestions.id, ids))
+  return ids.length
+}
+
 type Source = { format: QuestionFormat; file_name: string }
 /** All of them, or none. @returns how many are new */
 export const importIntoBank = async (
@@ -128,40 +168,15 @@ export const importIntoBank = async (
   const placed = await place(tx, target, await withoutPresent(tx, target.bank, given))
   if (placed.length === 0) return 0
   const folders = await foldersIn(tx, target, placed)
-  const goals = await goalIdsIn(
+  const folderOf = ({ path }: Placed) => folders.get(path.join('\n')) ?? null
+  const total_question = await insertAll(
     tx,
     subject,
-    placed.map(({ input }) => input),
+    placed.map((one) => ({ ...one, folder_id: folderOf(one) })),
   )
-  const created = await tx
-    .insert(bankQuestions)
-    .values(
-      placed.map(({ found, path }) => ({
-        course_category_id: subject,
-        folder_id: folders.get(path.join('\n')) ?? null,
-        owner_id: tx.by?.id ?? null,
-        tags: tagsOf(found),
-      })),
-    )
-    .returning({ id: bankQuestions.id })
-  const ids = created.map(({ id }) => id).toSorted((one, other) => one - other)
-  await tx.insert(bankVersions).values(
-    placed.flatMap(({ input }, at) => {
-      const bank_question_id = ids[at]
-      if (bank_question_id === undefined) throw new AppError('unexpected')
-      const said = saidBy(input, goals[at] ?? null, undefined)
-      return { ...said, bank_question_id, number: 1, created_by: tx.by?.id ?? null }
-    }),
-  )
-  await tx
-    .update(bankQuestions)
-    .set({
-      latest_id: sql`(select v.id from bank_versions v where v.bank_question_id = ${bankQuestions.id})`,
-    })
-    .where(inArray(bankQuestions.id, ids))
   await tx.emit('bank.imported', {
     course_category_id: subject,
-    after: { total_question: ids.length, folders: foldersOf(placed).length, ...source },
+    after: { total_question, folders: foldersOf(placed).length, ...source },
   })
-  return ids.length
+  return total_question
 }
