@@ -33,7 +33,7 @@ test('says in the first step whose NIM it is, and keeps a day that no calendar h
 test('comes back to the page and filter of the list, also by the browser', async ({ page }) => {
   await enter(page, demo.admin)
   await page.goto('/student')
-  await page.getByLabel('Program studi').selectOption({ label: 'Sistem Informasi' }) // where no other test adds anybody
+  await page.getByLabel('Program studi').selectOption({ label: 'Sistem Informasi' }) // which imports of other tests leave alone
   await page.getByLabel('Baris').selectOption('20')
   await page.getByRole('button', { name: 'Halaman 3', exact: true }).click()
   // From the middle: who is archived meanwhile moves it by a row or two.

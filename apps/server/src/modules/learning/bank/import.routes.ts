@@ -24,26 +24,27 @@ export const mountBankImport = (ctx: AppContext): void => {
       const importing = { ctx, actor, courses_id: null, defaults: { point, level, goals } }
       const checked = await checkQuestions(importing, body.format ?? formatOf(file), file)
       const target = { bank, folder_id }
-      const fresh = await place(db, target, await withoutPresent(db, bank, checked.questions))
-      const places = { duplicates: checked.questions.length - fresh.length, folders: foldersOf(fresh) }
-      if (body.dry_run)
+      const total = checked.questions.length
+      if (body.dry_run) {
+        const fresh = await place(db, target, await withoutPresent(db, bank, checked.questions))
         return {
           message: 'File diperiksa; belum ada yang disimpan.',
-          data: { ...replyOf(checked, 0), ...places },
+          data: { ...replyOf(checked, 0), duplicates: total - fresh.length, folders: foldersOf(fresh) },
         }
+      }
       demandClean(checked, body.skip_errors)
       const inputs = await withPictures(importing, checked)
       const given = checked.questions.flatMap(({ found }, at): Given[] => {
         const input = inputs[at]
         return input ? [{ found, input }] : []
       })
-      const saved = await transact(ctx, actor, (tx) =>
+      const { saved, folders } = await transact(ctx, actor, (tx) =>
         importIntoBank(tx, target, given, sourceOf(checked, file)),
       )
-      const duplicates = checked.questions.length - saved
+      const duplicates = total - saved
       return {
         message: wordsOf(saved, duplicates),
-        data: { ...replyOf(checked, saved), ...places, duplicates },
+        data: { ...replyOf(checked, saved), duplicates, folders },
       }
     },
     ({ files }) => (files.file ? {} : NO_FILE),

@@ -155,28 +155,29 @@ const insertAll = async (
 }
 
 type Source = { format: QuestionFormat; file_name: string }
-/** All of them, or none. @returns how many are new */
+/** All of them, or none. @returns how many are new, and where they went */
 export const importIntoBank = async (
   tx: Work,
   target: Target,
   given: readonly Given[],
   source: Source,
-): Promise<number> => {
+): Promise<{ saved: number; folders: ReturnType<typeof foldersOf> }> => {
   const subject = target.bank.course_category_id
   await lockBank(tx, target.bank)
   await lockFolders(tx, subject) // neither the one that is chosen goes, nor is one made twice
   const placed = await place(tx, target, await withoutPresent(tx, target.bank, given))
-  if (placed.length === 0) return 0
+  const places = foldersOf(placed)
+  if (placed.length === 0) return { saved: 0, folders: places }
   const folders = await foldersIn(tx, target, placed)
   const folderOf = ({ path }: Placed) => folders.get(path.join('\n')) ?? null
-  const total_question = await insertAll(
+  const saved = await insertAll(
     tx,
     subject,
     placed.map((one) => ({ ...one, folder_id: folderOf(one) })),
   )
   await tx.emit('bank.imported', {
     course_category_id: subject,
-    after: { total_question, folders: foldersOf(placed).length, ...source },
+    after: { total_question: saved, folders: places.length, ...source },
   })
-  return total_question
+  return { saved, folders: places }
 }

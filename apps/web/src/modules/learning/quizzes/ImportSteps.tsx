@@ -113,7 +113,7 @@ export function ImportSteps<F extends Found>({
         <>
           <FoundTroubles found={checked} />
           {about?.(checked)}
-          {checked.total > 0 && (
+          {freshIn(checked) > 0 && (
             <MissingFields
               missing={checked.missing}
               value={missing}
