@@ -15,8 +15,9 @@ import { differs } from '../quizzes/bank-copies.ts'
 import type { StoredQuestion } from '../quizzes/questions.store.ts'
 import { questions, textKey } from '../quizzes/schema.ts'
 import { lockBank, type OpenBank, openBankQuestions } from './access.ts'
+import { demandFolder } from './folders.store.ts'
 import { takeFromBank } from './pool.store.ts'
-import { bankFolders, bankQuestions, goalNow } from './schema.ts'
+import { bankQuestions, goalNow } from './schema.ts'
 
 /** Between quizzes and the bank: what is taken is a copy, what is put in is another one. */
 
@@ -87,15 +88,6 @@ const demandOwn = async (
   )
   if (own.length !== ids.length) throw new AppError('not_found')
   return own
-}
-
-const demandFolder = async (tx: Conn, subject: number, id: number | null): Promise<void> => {
-  if (id === null) return
-  const [folder] = await tx
-    .select({ id: bankFolders.id })
-    .from(bankFolders)
-    .where(and(eq(bankFolders.id, id), eq(bankFolders.course_category_id, subject)))
-  if (!folder) throw new AppError('invalid', { fields: { folder_id: ['Pilih folder dari bank soal ini'] } })
 }
 
 export const addToBank = async (

@@ -32,6 +32,18 @@ export const listFolders = async (conn: Conn, { course_category_id }: OpenBank) 
   return { data, tags: tags.map(({ tag }) => tag) }
 }
 
+/** The folder that is chosen, which stays until the transaction ends; null where none is. */
+export const demandFolder = async (tx: Conn, subject: number, id: number | null | undefined) => {
+  if (!id) return null
+  const [folder] = await tx
+    .select({ id: bankFolders.id, parent_id: bankFolders.parent_id })
+    .from(bankFolders)
+    .where(and(eq(bankFolders.id, id), eq(bankFolders.course_category_id, subject)))
+    .for('key share')
+  if (folder) return folder
+  throw new AppError('invalid', { fields: { folder_id: ['Pilih folder dari bank soal mata kuliah ini'] } })
+}
+
 const refuse = (message: string) => new AppError('invalid', { message, fields: { parent_id: [message] } })
 
 /** A folder of the first rank, of the same bank, that is not this one. */

@@ -9,7 +9,7 @@ import { goalIdsIn } from '../quizzes/goals.store.ts'
 import { textKey } from '../quizzes/schema.ts'
 import { lockBank, type OpenBank } from './access.ts'
 import { folderPathOf } from './folder-path.rules.ts'
-import { lockFolders, saveFolder } from './folders.store.ts'
+import { demandFolder, lockFolders, saveFolder } from './folders.store.ts'
 import { saidBy } from './questions.store.ts'
 import { bankFolders, bankQuestions, bankVersions } from './schema.ts'
 
@@ -51,17 +51,6 @@ export const withoutPresent = async (
   })
 }
 
-/** The folder that is chosen: how many ranks there is room for below it. */
-const rankOf = async (tx: Conn, subject: number, id: number | null): Promise<0 | 1 | 2> => {
-  if (id === null) return 2
-  const [folder] = await tx
-    .select({ parent_id: bankFolders.parent_id })
-    .from(bankFolders)
-    .where(and(eq(bankFolders.id, id), eq(bankFolders.course_category_id, subject)))
-  if (!folder) throw new AppError('invalid', { fields: { folder_id: ['Pilih folder dari bank soal ini'] } })
-  return folder.parent_id === null ? 1 : 0
-}
-
 type Target = { bank: OpenBank; folder_id: number | null }
 type Placed = Given & { path: string[] }
 export const place = async (
@@ -69,7 +58,8 @@ export const place = async (
   { bank, folder_id }: Target,
   given: readonly Given[],
 ): Promise<Placed[]> => {
-  const ranks = await rankOf(tx, bank.course_category_id, folder_id)
+  const folder = await demandFolder(tx, bank.course_category_id, folder_id)
+  const ranks = !folder ? 2 : folder.parent_id === null ? 1 : 0
   return given.map((one) => ({ ...one, path: folderPathOf(one.found.category ?? '', ranks) }))
 }
 

@@ -124,7 +124,7 @@ describe('a file of questions for a bank', () => {
     const foreign = await send(other.subject, GIFT, { more: { folder_id: String(first) } })
     expect([foreign.code, foreign.body.errors]).toMatchObject([
       422,
-      { folder_id: ['Pilih folder dari bank soal ini'] },
+      { folder_id: ['Pilih folder dari bank soal mata kuliah ini'] },
     ])
     expect(await listed(other.subject)).toEqual([])
   })

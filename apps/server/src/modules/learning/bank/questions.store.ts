@@ -10,8 +10,9 @@ import { goalIdsIn } from '../quizzes/goals.store.ts'
 import { kinds } from '../quizzes/kinds/index.ts'
 import { columnsOf } from '../quizzes/questions.store.ts'
 import type { OpenBank, OpenBankQuestion } from './access.ts'
+import { demandFolder } from './folders.store.ts'
 import { columns, sources } from './list.store.ts'
-import { bankFolders, bankQuestions, bankVersions } from './schema.ts'
+import { bankQuestions, bankVersions } from './schema.ts'
 
 type Stored = BankDetail & { option_explanations: Record<string, string> }
 
@@ -44,17 +45,6 @@ export const findBankQuestion = async (
 }
 
 export type BankInput = Body<typeof saveBankQuestion>
-
-const demandFolder = async (tx: Conn, subject: number, id: number | null | undefined): Promise<void> => {
-  if (!id) return
-  const [folder] = await tx
-    .select({ id: bankFolders.id })
-    .from(bankFolders)
-    .where(and(eq(bankFolders.id, id), eq(bankFolders.course_category_id, subject)))
-    .for('key share')
-  if (!folder)
-    throw new AppError('invalid', { fields: { folder_id: ['Pilih folder dari bank soal mata kuliah ini'] } })
-}
 
 type Version = typeof bankVersions.$inferSelect
 type Saying = Omit<BankInput, 'course_category_id' | 'folder_id' | 'tags'>
