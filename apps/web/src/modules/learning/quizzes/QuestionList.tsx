@@ -22,12 +22,13 @@ import { totalPoints } from './blueprint'
 import { emptyDraft, type Inherited, inheritedOf } from './draft'
 import { purposes } from './purposes'
 import { QuestionEditor } from './QuestionEditor'
+import { QuestionFilesPlace } from './QuestionFilesPlace'
 import classes from './QuestionList.module.css'
 import { QuestionRail } from './QuestionRail'
 import { useOpenQuestion } from './useOpenQuestion'
 import { useQuestionActions } from './useQuestionActions'
 
-/** Fetched on a press. */
+/** Not before they are shown. */
 const QuestionFiles = lazyPart(() => import('./QuestionFiles'))
 const Blueprint = lazyPart(() => import('./Blueprint'))
 const TakeDialog = lazyPart(() => import('./bank/TakeDialog'))
@@ -200,7 +201,7 @@ function Bar({ lessonId, courseId, board, asked, onPreview, onTake }: BarProps) 
       >
         Pratinjau
       </Button>
-      <Suspense fallback={null}>
+      <Suspense fallback={<QuestionFilesPlace />}>
         <QuestionFiles lessonsId={lessonId} courseId={courseId} onImported={() => void actions.reload()} />
       </Suspense>
       <Button
