@@ -2,13 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   attained,
-  attainmentOf,
+  attainmentBy,
   classOf,
   goalWeights,
   normalised,
   pooled,
   programOf,
-  type Share,
   type Tree,
   twoDecimals,
   weightsOf,
@@ -58,14 +57,14 @@ const tree: Tree = {
   ],
   cpl: [{ id: 100 }, { id: 200 }],
 }
-const sharesOf = (k1: [number, number], k2: [number, number, number], task: number): Share[] => [
-  { lessons_id: K1, goal_id: G1, share: k1[0] / 10 },
-  { lessons_id: K1, goal_id: G2, share: k1[1] / 10 },
-  { lessons_id: K2, goal_id: G2, share: k2[0] / 10 },
-  { lessons_id: K2, goal_id: G3, share: k2[1] / 30 },
-  { lessons_id: K2, goal_id: null, share: k2[2] / 10 },
-  { lessons_id: TASK, goal_id: G2, share: task / 100 },
-  { lessons_id: TASK, goal_id: G3, share: task / 100 },
+const sharesOf = (k1: [number, number], k2: [number, number, number], task: number) => [
+  { lessons_id: K1, share: k1[0] / 10 },
+  { lessons_id: K1, share: k1[1] / 10 },
+  { lessons_id: K2, share: k2[0] / 10 },
+  { lessons_id: K2, share: k2[1] / 30 },
+  { lessons_id: K2, share: k2[2] / 10 },
+  { lessons_id: TASK, share: task / 100 },
+  { lessons_id: TASK, share: task / 100 },
 ]
 const students = {
   Ani: sharesOf([8, 5], [8, 24, 10], 80),
@@ -74,7 +73,8 @@ const students = {
   Dewi: sharesOf([9, 8], [9, 27, 8], 85),
 }
 const weights = weightsOf(assessed)
-const of = (shares: readonly Share[]) => attainmentOf(tree, weights, shares)
+const of = (shares: readonly { share: number | null }[]) =>
+  attainmentBy(tree, weights)(shares.map(({ share }) => share))
 const values = (found: readonly { value: number | null }[]) => found.map(({ value }) => twoDecimals(value))
 
 describe('the worked example', () => {
@@ -188,15 +188,13 @@ it('adds up to the final mark: Σ w·Sub and what names no goal', () => {
     fc.property(fc.array(lesson, { minLength: 1, maxLength: 8 }), (lessons) => {
       const items = normalised(lessons.map((one, id) => ({ ...one, lessons_id: id })))
       const all = weightsOf(items)
-      const shares = items.flatMap(({ lessons_id, parts, earned }) =>
-        parts.map(({ goal_id }, at) => ({ lessons_id, goal_id, share: (earned[at] ?? 0) / 100 })),
-      )
+      const shares = items.flatMap(({ parts, earned }) => parts.map((_, at) => (earned[at] ?? 0) / 100))
       const final = items.reduce((sum, { weight, parts, earned }) => {
         const possible = parts.reduce((total, one) => total + one.part, 0)
         const points = parts.reduce((total, one, at) => total + (one.part * (earned[at] ?? 0)) / 100, 0)
         return sum + (weight * points) / possible
       }, 0)
-      const found = attainmentOf(tree, all, shares)
+      const found = attainmentBy(tree, all)(shares)
       const totals = goalWeights(all)
       const put = found.goals.reduce((sum, { id, value }) => sum + (totals.get(id) ?? 0) * (value ?? 0), 0)
       const together = (put + (totals.get(null) ?? 0) * (found.without ?? 0)) / 100

@@ -8,8 +8,8 @@ export type Assessed = {
   weight: number
   parts: readonly { goal_id: number | null; part: number }[]
 }
-/** `share` from 0 to 1; null while it is not decided. */
-export type Share = { lessons_id: number; goal_id: number | null; share: number | null }
+/** From 0 to 1; null while it is not decided. */
+export type Share = number | null
 export type Tree = {
   goals: readonly { id: number; cpmk_id: number | null }[]
   cpmk: readonly { id: number; cpl_ids: readonly number[] }[]
@@ -51,11 +51,14 @@ export const goalWeights = (weights: readonly PartWeight[]): Map<number | null, 
 
 /** The mean of those that have a value; null without any, or where they weigh nothing. */
 const weighted = (parts: readonly { weight: number; value: number | null }[]): number | null => {
-  const measured = parts.filter(
-    (part): part is { weight: number; value: number } => part.value !== null && part.weight > 0,
-  )
-  const weight = sum(measured.map((part) => part.weight))
-  return weight === 0 ? null : sum(measured.map((part) => part.weight * part.value)) / weight
+  let whole = 0
+  let total = 0
+  for (const { weight, value } of parts)
+    if (value !== null && weight > 0) {
+      whole += weight
+      total += weight * value
+    }
+  return whole === 0 ? null : total / whole
 }
 
 /** The least of the goals that were measured. */
@@ -66,58 +69,62 @@ const least = (goals: readonly Valued[]): Weakest =>
     null,
   )
 
-/** By assessment and goal: of a large class there are tens of thousands, and texts as keys would take most of the time. */
-export const byPart = <T extends { lessons_id: number; goal_id: number | null }>(all: readonly T[]) => {
-  const lessons = new Map<number, Map<number | null, T>>()
-  for (const part of all) {
-    const own = lessons.get(part.lessons_id)
-    if (own) own.set(part.goal_id, part)
-    else lessons.set(part.lessons_id, new Map([[part.goal_id, part]]))
-  }
-  return (lessons_id: number, goal_id: number | null): T | undefined => lessons.get(lessons_id)?.get(goal_id)
+/** Where the parts of each goal stand among the weights. */
+const placesOf = (weights: readonly PartWeight[]) => {
+  const places = new Map<number | null, { at: number; weight: number }[]>()
+  weights.forEach(({ goal_id, weight }, at) => {
+    const own = places.get(goal_id)
+    if (own) own.push({ at, weight })
+    else places.set(goal_id, [{ at, weight }])
+  })
+  return places
 }
 
-/** What one student came to, unrounded. `open`: assessments of a goal that are not decided yet. */
-export const attainmentOf = (tree: Tree, weights: readonly PartWeight[], shares: readonly Share[]) => {
-  const shareAt = byPart(shares)
-  const partsOf = new Map<number | null, { weight: number; value: number | null }[]>()
-  for (const { lessons_id, goal_id, weight } of weights) {
-    const share = shareAt(lessons_id, goal_id)?.share ?? null
-    const part = { weight, value: share === null ? null : 100 * share }
-    const own = partsOf.get(goal_id)
-    if (own) own.push(part)
-    else partsOf.set(goal_id, [part])
-  }
+/**
+ * What each student of a class comes to, unrounded. Given are the student's shares, one for each weight and in their order.
+ * `open`: assessments of a goal that are not decided yet.
+ */
+export const attainmentBy = (tree: Tree, weights: readonly PartWeight[]) => {
+  const places = placesOf(weights)
   const totals = goalWeights(weights)
-  const weightOf = (goal: number) => totals.get(goal) ?? 0
-  const goals = tree.goals.map(({ id }) => {
-    const own = (partsOf.get(id) ?? []).filter(({ weight }) => weight > 0)
-    return { id, value: weighted(own), open: own.filter(({ value }) => value === null).length }
-  })
-  const measuredAt = new Map(goals.map(({ id, value }) => [id, value]))
-  const below = (cpmk: number) => tree.goals.filter((goal) => goal.cpmk_id === cpmk)
-  const cpmk = tree.cpmk.map(({ id, cpl_ids }) => {
-    const own = below(id).map((goal) => ({
-      id: goal.id,
-      weight: weightOf(goal.id),
-      value: measuredAt.get(goal.id) ?? null,
-    }))
-    const tested = own.filter(({ weight }) => weight > 0)
-    return {
+  const heavy = tree.goals.map(({ id }) => (places.get(id) ?? []).filter(({ weight }) => weight > 0))
+  const below = tree.cpmk.map(({ id }) =>
+    tree.goals.flatMap((goal, at) =>
+      goal.cpmk_id === id ? [{ id: goal.id, at, weight: totals.get(goal.id) ?? 0 }] : [],
+    ),
+  )
+  const serving = tree.cpl.map(({ id }) => tree.cpmk.map(({ cpl_ids }) => cpl_ids.includes(id)))
+  return (shares: readonly Share[]) => {
+    const valued = (parts: readonly { at: number; weight: number }[]) =>
+      parts.map(({ at, weight }) => {
+        const share = shares[at] ?? null
+        return { weight, value: share === null ? null : 100 * share }
+      })
+    const goals = tree.goals.map(({ id }, at) => {
+      const own = valued(heavy[at] ?? [])
+      return { id, value: weighted(own), open: own.filter(({ value }) => value === null).length }
+    })
+    const cpmk = tree.cpmk.map(({ id, cpl_ids }, place) => {
+      const own = (below[place] ?? []).map(({ at, ...goal }) => ({
+        ...goal,
+        value: goals[at]?.value ?? null,
+      }))
+      return {
+        id,
+        cpl_ids,
+        weight: sum(own.map(({ weight }) => weight)),
+        value: weighted(own),
+        weakest: least(own.filter(({ weight }) => weight > 0)),
+      }
+    })
+    const cpl = tree.cpl.map(({ id }, place) => ({
       id,
-      cpl_ids,
-      weight: sum(own.map(({ weight }) => weight)),
-      value: weighted(own),
-      weakest: least(tested),
-    }
-  })
-  const cpl = tree.cpl.map(({ id }) => ({
-    id,
-    value: weighted(cpmk.filter((one) => one.cpl_ids.includes(id))),
-  }))
-  return { goals, cpmk, cpl, without: weighted(partsOf.get(null) ?? []) }
+      value: weighted(cpmk.filter((_, at) => serving[place]?.[at])),
+    }))
+    return { goals, cpmk, cpl, without: weighted(valued(places.get(null) ?? [])) }
+  }
 }
-export type Attainment = ReturnType<typeof attainmentOf>
+export type Attainment = ReturnType<ReturnType<typeof attainmentBy>>
 
 export type Thresholds = { pass: number; target: number }
 /** Of those who were measured: how many, their sum, and how many of them reach the bound. */
@@ -145,27 +152,20 @@ export const attained = ({ measured, total, passed }: Pooled, target: number) =>
 
 /** The class over all its students. */
 export const classOf = (tree: Tree, students: readonly Attainment[], { pass, target }: Thresholds) => {
-  const pool = (of: 'goals' | 'cpmk' | 'cpl', id: number) =>
+  const pool = (of: 'goals' | 'cpmk' | 'cpl', at: number) =>
     pooled(
-      students.map(
-        (student) => (student[of] as readonly Valued[]).find((one) => one.id === id)?.value ?? null,
-      ),
+      students.map((student) => student[of][at]?.value ?? null),
       pass,
     )
-  const figures = (of: 'goals' | 'cpmk' | 'cpl') => (id: number) => ({
-    id,
-    ...attained(pool(of, id), target),
+  const figures = (of: 'goals' | 'cpmk' | 'cpl', at: number) => attained(pool(of, at), target)
+  const goals = tree.goals.map(({ id }, at) => ({ id, ...figures('goals', at) }))
+  const cpmk = tree.cpmk.map(({ id }, at) => {
+    const means = tree.goals.flatMap((goal, place) =>
+      goal.cpmk_id === id ? [{ id: goal.id, value: goals[place]?.mean ?? null }] : [],
+    )
+    return { id, ...figures('cpmk', at), weakest: least(means) }
   })
-  const goals = tree.goals.map(({ id }) => figures('goals')(id))
-  const cpmk = tree.cpmk.map(({ id }) => {
-    const own = tree.goals.filter((goal) => goal.cpmk_id === id)
-    const means = own.map((goal) => ({
-      id: goal.id,
-      value: goals.find((one) => one.id === goal.id)?.mean ?? null,
-    }))
-    return { ...figures('cpmk')(id), weakest: least(means) }
-  })
-  const cpl = tree.cpl.map(({ id }) => ({ ...figures('cpl')(id), pooled: pool('cpl', id) }))
+  const cpl = tree.cpl.map(({ id }, at) => ({ id, ...figures('cpl', at), pooled: pool('cpl', at) }))
   return { goals, cpmk, cpl }
 }
 

@@ -3,12 +3,10 @@ import type { Reply } from '@tuntas/contract/wire/endpoint'
 import { bookedOf, finalOf, meanOf } from '../reports/recap.rules.ts'
 import {
   type Attainment,
-  attainmentOf,
-  byPart,
+  attainmentBy,
   classOf,
   goalWeights,
   normalised,
-  type PartWeight,
   round2,
   type Share,
   type Thresholds,
@@ -29,79 +27,65 @@ export type ClassData = {
   cpmk: readonly { id: number; code: string; name: string; cpl_ids: number[] }[]
   cpl: readonly { id: number; code: string; name: string }[]
   people: readonly Person[]
-  shares: readonly {
-    user_id: number
-    lessons_id: number
-    goal_id: number | null
-    share: number | null
-    waiting: number
-  }[]
+  shares: readonly { user_id: number; lessons_id: number; goals: readonly GoalShare[] }[]
+}
+/** Of a student's quiz: the goal, null what names none; its share in percent, null without one; answers that wait for a mark. */
+export type GoalShare = readonly [goal_id: number | null, share: number | null, waiting: number]
+
+/** What a student has of one assessment for one goal: 0 where the window is over and nothing was handed in, undecided while it is open or waits for a mark. */
+const shareOf = (
+  { type }: Item,
+  work: Counted | undefined,
+  goal: number | null,
+  goals: readonly GoalShare[] = [],
+): Share => {
+  if (!work?.done) return work?.due ? 0 : null
+  if (type === 'ASSIGNMENT') return work.score === null ? null : work.score / 100
+  const [, share = null, waiting = 0] = goals.find(([id]) => id === goal) ?? []
+  return waiting > 0 || share === null ? null : share / 100
 }
 
-/** Of one assessment: 0 where the window is over and nothing was handed in, undecided while it is open or waits for a mark. */
-const sharesOf = (
-  item: Item,
-  work: Counted | undefined,
-  parts: readonly PartWeight[],
-  own: ReturnType<typeof byPart<ClassData['shares'][number]>>,
-): Share[] =>
-  parts.map(({ lessons_id, goal_id }) => {
-    if (!work?.done) return { lessons_id, goal_id, share: work?.due ? 0 : null }
-    if (item.type === 'ASSIGNMENT')
-      return { lessons_id, goal_id, share: work.score === null ? null : work.score / 100 }
-    const result = own(lessons_id, goal_id)
-    const decided = result !== undefined && result.waiting === 0 && result.share !== null
-    return { lessons_id, goal_id, share: decided ? (result.share ?? 0) / 100 : null }
-  })
-
-const attainmentRows = (tree: Tree, { goals, cpmk, cpl }: Attainment) => ({
+const attainmentRows = ({ goals, cpmk, cpl }: Attainment) => ({
   goals: goals.map(({ id, value, open }) => ({ id, value: twoDecimals(value), open })),
-  cpmk: tree.cpmk.map(({ id }) => {
-    const result = cpmk.find((own) => own.id === id)
-    const weakest = result?.weakest ?? null
-    return {
-      id,
-      value: twoDecimals(result?.value ?? null),
-      weakest: weakest && { ...weakest, value: round2(weakest.value) },
-    }
-  }),
+  cpmk: cpmk.map(({ id, value, weakest }) => ({
+    id,
+    value: twoDecimals(value),
+    weakest: weakest && { ...weakest, value: round2(weakest.value) },
+  })),
   cpl: cpl.map(({ id, value }) => ({ id, value: twoDecimals(value) })),
 })
 
 const byStudent = (shares: ClassData['shares']) => {
-  const sharesBy = new Map<number, ClassData['shares'][number][]>()
-  for (const row of shares) {
-    const own = sharesBy.get(row.user_id)
-    if (own) own.push(row)
-    else sharesBy.set(row.user_id, [row])
+  const students = new Map<number, Map<number, readonly GoalShare[]>>()
+  for (const { user_id, lessons_id, goals } of shares) {
+    const own = students.get(user_id)
+    if (own) own.set(lessons_id, goals)
+    else students.set(user_id, new Map([[lessons_id, goals]]))
   }
-  return sharesBy
+  return students
 }
 
 type Weight = ReturnType<typeof weightsOf>[number]
-type Parts = ReadonlyMap<number, readonly Weight[]>
 
 /** What every student's scores come to: the final mark, and the attainment of the goals. */
-const resultsOf = (
-  { items, people, shares }: ClassData,
-  tree: Tree,
-  weights: readonly Weight[],
-  partsOf: Parts,
-) => {
-  const sharesBy = byStudent(shares)
+const resultsOf = ({ items, people, shares }: ClassData, tree: Tree, weights: readonly Weight[]) => {
+  const students = byStudent(shares)
+  const itemOf = new Map(items.map((item) => [item.id, item]))
+  const attainmentOf = attainmentBy(tree, weights)
   return people.map(({ scores, ...person }) => {
     const byLesson = new Map(scores.map((one) => [one.id, one]))
-    const own = byPart(sharesBy.get(person.user_id) ?? [])
-    const earned = items.flatMap((item) =>
-      sharesOf(item, byLesson.get(item.id), partsOf.get(item.id) ?? [], own),
-    )
+    const own = students.get(person.user_id)
+    const earned = weights.map(({ lessons_id, goal_id }) => {
+      const item = itemOf.get(lessons_id)
+      return item ? shareOf(item, byLesson.get(lessons_id), goal_id, own?.get(lessons_id)) : null
+    })
     const final = finalOf(
       items.map(({ id, weight }) => {
         const work = byLesson.get(id)
         return { weight, score: work ? bookedOf(work).score : null }
       }),
     )
-    return { person, final, attainment: attainmentOf(tree, weights, earned) }
+    return { person, final, attainment: attainmentOf(earned) }
   })
 }
 
@@ -127,7 +111,7 @@ export const reportOf = (data: ClassData) => {
   const tested = data.goals.filter(isTested)
   const tree: Tree = { goals: tested, cpmk: data.cpmk, cpl: data.cpl }
   const partsOf = new Map(items.map(({ id }) => [id, weights.filter(({ lessons_id }) => lessons_id === id)]))
-  const results = resultsOf(data, tree, weights, partsOf)
+  const results = resultsOf(data, tree, weights)
   const attainments = results.map(({ attainment }) => attainment)
   const { goals, cpmk, cpl } = classOf(tree, attainments, thresholds)
   const report: Reply<typeof classOutcomes>['data'] = {
@@ -143,7 +127,7 @@ export const reportOf = (data: ClassData) => {
     untested: data.goals.filter((goal) => !isTested(goal)),
     students: results.map(({ person, final, attainment }) => ({
       ...person,
-      ...attainmentRows(tree, attainment),
+      ...attainmentRows(attainment),
       final,
     })),
     class: {

@@ -96,6 +96,13 @@ const joined = (sittings: SQL) => sql`case when count(*) = 1 then (array_agg(${s
 const together = (share: SQL) =>
   sql`sum(${share} * own.possible) / sum(own.possible) filter (where ${share} is not null)`
 
+/** Every aggregate works on every row, whichever the `case` takes: those of the other policies are given none. */
+const shareByPolicy = (which: SQL) => sql`case quiz.score_policy
+          when 'last' then (max(array[one.number, one.share]) filter (where quiz.score_policy = 'last' and ${which} and rising.counts))[2]
+          when 'average' then avg(one.share) filter (where quiz.score_policy = 'average' and ${which} and rising.counts)
+          else max(one.share) filter (where ${which})
+        end`
+
 /**
  * What a student reached of each goal of a quiz over all attempts: by the quiz's policy, and at best. Without `goal_id`: the questions
  * that name none. `possible`: what the goal is worth in the first paper that asked it whole. `decided`: it has enough questions to withhold
@@ -126,16 +133,7 @@ export const goalResults = pgView('goal_results', {}).as(sql`
         coalesce((min(array[one.number, one.essay]) filter (where not one.targeted))[2], max(one.essay)) as essay,
         max(one.share) as best, max(one.share) filter (where one.released) as told_best,
         min(one.number) filter (where round(one.share, 2) >= ${goalKkm}) as reached_at,
-        case quiz.score_policy
-          when 'last' then (max(array[one.number, one.share]) filter (where rising.counts))[2]
-          when 'average' then avg(one.share) filter (where rising.counts)
-          else max(one.share)
-        end as share,
-        case quiz.score_policy
-          when 'last' then (max(array[one.number, one.share]) filter (where one.released and rising.counts))[2]
-          when 'average' then avg(one.share) filter (where one.released and rising.counts)
-          else max(one.share) filter (where one.released)
-        end as told_share,
+        ${shareByPolicy(sql`true`)} as share, ${shareByPolicy(sql`one.released`)} as told_share,
         sum(one.waiting)::int as waiting, coalesce(sum(one.waiting) filter (where one.released), 0)::int as told_waiting,
         ${sittingsOf(sql``)} as sittings, ${sittingsOf(sql`filter (where one.released)`)} as told_sittings
       from (
