@@ -1,5 +1,4 @@
 import { answers, attempts } from '../modules/learning/attempts/schema.ts'
-import { goals } from '../modules/learning/goals/schema.ts'
 import { exceptions, lessonOpenings, lessons, sections } from '../modules/learning/lessons/schema.ts'
 import { questions } from '../modules/learning/quizzes/schema.ts'
 import { type Calendar, clock, type Minute } from './calendar.ts'
@@ -16,15 +15,13 @@ import {
 } from './content/accessibility.ts'
 import { thirdClass } from './content/classes.ts'
 import type { QuestionContent } from './content/types.ts'
-import { topicsOf } from './lessons.ts'
-import { idOf, type Masters } from './masters.ts'
-import type { CpmkOf } from './outcomes.ts'
+import { type GoalOf, topicsOf } from './lessons.ts'
 import type { Student } from './people.ts'
 import { DEMO_STUDENT } from './people.ts'
 import { at } from './random.ts'
 import type { Tables } from './tables.ts'
 
-type Office = { tables: Tables; calendar: Calendar; masters: Masters; cpmkOf: CpmkOf }
+type Office = { tables: Tables; calendar: Calendar; goalOf: GoalOf }
 type Asked = { id: number; goal: string; goal_id: number; content: QuestionContent }
 /** Of one goal: how many choices are right, and the points of its essay; null waits. */
 type Right = readonly [goal: string, choices: number, essay?: number | null]
@@ -225,23 +222,14 @@ type Topic = {
 }
 
 const addTopic = (office: Office, room: Classroom): Topic => {
-  const { tables, calendar, masters, cpmkOf } = office
+  const { tables, calendar } = office
   const sections_id = tables.add(sections, {
     courses_id: room.id,
     name: 'Aksesibilitas Web',
     position: topicsOf(room).length + 2,
     created_at: calendar.iso(clock(-12)),
   })
-  const ids = new Map(
-    [TEXT_GOAL, KEYS_GOAL, SIGHT_GOAL].map((text, place) => {
-      const course_category_id = idOf(masters.subject, room.plan.subject)
-      const position = 11 + place
-      const cpmk_id = cpmkOf(room.plan.subject, text)
-      const goal = { course_category_id, code: `Sub-CPMK-${position}`, text, position, cpmk_id }
-      return [text, tables.add(goals, { ...goal, created_at: calendar.iso(clock(-12)) })]
-    }),
-  )
-  const goalOf = (text: string) => ids.get(text) ?? 0
+  const goalOf = (text: string) => office.goalOf(room, text)
   const lesson = (position: number, one: Parameters<typeof addLesson>[2]) =>
     addLesson(office, { room, sections_id, position }, one)
   const material = lesson(1, { name: 'Aksesibilitas: tiga dasar', html: reading })

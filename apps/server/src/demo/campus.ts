@@ -61,7 +61,7 @@ const generate = (now: Date, { password_hash, status }: Found) => {
   for (const { room, lessons } of taught)
     addPractice({ ...office, goalOf }, room, lessons, addWork(office, room, lessons))
   for (const room of rooms) addGroupWork(office, room, groups)
-  for (const room of rooms) addByGoals({ ...office, masters, cpmkOf }, room)
+  for (const room of rooms) addByGoals({ ...office, goalOf }, room)
   for (const room of rooms) addKinds({ ...office, random: luck.fork('kinds') }, room)
   for (const room of rooms) addFormsQuiz(office, room)
   for (const room of rooms) addPaperExam(office, room)

@@ -4,6 +4,8 @@ import { basisData } from './content/basis-data/course.ts'
 import { catalogue } from './content/catalogue/catalogue.ts'
 import { classPlans } from './content/classes.ts'
 import { dataStructures } from './content/data-structures.ts'
+import { courseOutcomes } from './content/outcomes/courses.ts'
+import { graduateOutcomes, graduateProfiles } from './content/outcomes/graduates.ts'
 import type { ItemContent, QuestionContent, TopicContent } from './content/types.ts'
 import { webProgramming } from './content/web-programming.ts'
 
@@ -57,5 +59,28 @@ describe('the content of the demo classes', () => {
     expect(catalogue).toHaveLength(48)
     const codes = catalogue.map((subject) => subject.code)
     for (const plan of classPlans) expect(codes).toContain(plan.subject)
+  })
+})
+
+describe('the outcomes of the demo campus', () => {
+  it('has CPMK with goals for every mata kuliah, which serve CPL of its program of study', () => {
+    for (const { code, program } of catalogue) {
+      const outcomes = courseOutcomes[code] ?? []
+      expect(outcomes.length, code).toBeGreaterThan(0)
+      const codes = graduateOutcomes[program].map((one) => one.code)
+      for (const { cpl, goals } of outcomes) {
+        expect(codes, code).toEqual(expect.arrayContaining(cpl))
+        expect(goals.length, code).toBeGreaterThan(0)
+      }
+      const texts = outcomes.flatMap(({ goals }) => goals)
+      expect(new Set(texts).size, code).toBe(texts.length)
+    }
+    expect(Object.keys(courseOutcomes)).toHaveLength(catalogue.length)
+  })
+
+  it('has profiles of graduates that CPL of the same program serve', () => {
+    for (const program of ['TI', 'SI', 'PM'] as const)
+      for (const { cpl } of graduateProfiles[program])
+        expect(graduateOutcomes[program].map(({ code }) => code)).toEqual(expect.arrayContaining(cpl))
   })
 })

@@ -1,7 +1,7 @@
 import { goals } from '../modules/learning/goals/schema.ts'
-import type { Calendar } from './calendar.ts'
+import type { Calendar, Minute } from './calendar.ts'
 import type { Classroom } from './classes.ts'
-import { courseOutcomes } from './content/outcomes.ts'
+import { courseOutcomes } from './content/outcomes/courses.ts'
 import type { ItemContent } from './content/types.ts'
 import { type GoalOf, topicsOf } from './lessons.ts'
 import { idOf, type Masters } from './masters.ts'
@@ -19,31 +19,41 @@ interface Office {
 const named = (item: ItemContent): readonly string[] =>
   item.type === 'QUIZ' ? item.questions.map((question) => question.goals) : []
 
-/** The goals of each mata kuliah, numbered as its classes come to them. */
+/** The goals of each mata kuliah, numbered as its classes come to them; then those that its CPMK name and nothing asks for yet. */
 export const addGoals = (
   { tables, calendar, masters, cpmkOf }: Office,
   rooms: readonly Classroom[],
 ): GoalOf => {
   const subjects = new Map<string, Map<string, number>>()
-  for (const room of rooms) {
-    const ids = subjects.get(room.plan.subject) ?? new Map<string, number>()
-    subjects.set(room.plan.subject, ids)
-    const asked = topicsOf(room).flatMap(({ items }) => items.flatMap(named))
-    const planned = asked.length === 0 ? [] : (courseOutcomes[room.plan.subject] ?? [])
-    for (const text of [...asked, ...planned.flatMap(({ untested = [] }) => untested)]) {
+  const add = (subject: string, texts: readonly string[], began: Minute) => {
+    const ids = subjects.get(subject) ?? new Map<string, number>()
+    subjects.set(subject, ids)
+    for (const text of texts) {
       if (ids.has(text)) continue
       const position = ids.size + 1
       const id = tables.add(goals, {
-        course_category_id: idOf(masters.subject, room.plan.subject),
+        course_category_id: idOf(masters.subject, subject),
         code: `Sub-CPMK-${position}`,
         text,
         position,
-        cpmk_id: cpmkOf(room.plan.subject, text),
-        created_at: calendar.iso(room.began - 1440),
+        cpmk_id: cpmkOf(subject, text),
+        created_at: calendar.iso(began - 1440),
       })
       ids.set(text, id)
     }
   }
+  for (const room of rooms)
+    add(
+      room.plan.subject,
+      topicsOf(room).flatMap(({ items }) => items.flatMap(named)),
+      room.began,
+    )
+  for (const [subject, outcomes] of Object.entries(courseOutcomes))
+    add(
+      subject,
+      outcomes.flatMap(({ goals: texts }) => texts),
+      0,
+    )
   return (room, text) => {
     const id = subjects.get(room.plan.subject)?.get(text)
     if (id === undefined) throw new Error(`no goal ${text}`)

@@ -12,6 +12,7 @@ import {
   studyGroups,
   studyPrograms,
 } from './content/people.ts'
+import { at } from './random.ts'
 import type { Tables } from './tables.ts'
 
 /** The ids of what everything else refers to. */
@@ -37,6 +38,9 @@ export const idOf = <K>(map: Map<K, number>, key: K): number => {
 /** Subjects of the new curriculum, which began with the students of 2024. */
 const isNew = (code: string) => /^(IF11|SI11|PM11|UM|IF4|SI41|PM21)/.test(code)
 
+export const curriculumOf = ({ curriculum }: Pick<Masters, 'curriculum'>, code: string): number =>
+  at(curriculum, isNew(code) ? 1 : 0)
+
 export const addMasters = (tables: Tables, calendar: Calendar): Masters => {
   const study_program = new Map(
     studyPrograms.map(({ code, name }) => [code, tables.add(schema.studyPrograms, { code, name })]),
@@ -57,7 +61,7 @@ export const addMasters = (tables: Tables, calendar: Calendar): Masters => {
         name,
         sks,
         study_program_id: idOf(study_program, owner),
-        curriculum_id: curriculum[isNew(code) ? 1 : 0] ?? 1,
+        curriculum_id: curriculumOf({ curriculum }, code),
         status: 'publish',
         created_at: calendar.iso(-400 * 1440),
       }

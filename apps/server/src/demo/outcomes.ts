@@ -10,15 +10,13 @@ import { lessonGoals, lessons, sections } from '../modules/learning/lessons/sche
 import { overPool } from '../platform/db.ts'
 import type { Calendar } from './calendar.ts'
 import type { Classroom } from './classes.ts'
-import {
-  closedClasses,
-  courseOutcomes,
-  graduateOutcomes,
-  graduateProfilesOf,
-  type PastAssessment,
-} from './content/outcomes.ts'
+import { catalogue } from './content/catalogue/catalogue.ts'
+import type { StudyProgramCode } from './content/catalogue/subject.ts'
+import { closedClasses, type PastAssessment } from './content/closed-classes.ts'
+import { courseOutcomes } from './content/outcomes/courses.ts'
+import { graduateOutcomes, graduateProfiles as profilesOf } from './content/outcomes/graduates.ts'
 import type { GoalOf } from './lessons.ts'
-import { idOf, type Masters } from './masters.ts'
+import { curriculumOf, idOf, type Masters } from './masters.ts'
 import { at, type Random } from './random.ts'
 import type { Tables } from './tables.ts'
 
@@ -26,35 +24,44 @@ type Office = { tables: Tables; calendar: Calendar; masters: Masters; random: Ra
 /** The CPMK that a goal of a mata kuliah lies under. */
 export type CpmkOf = (subject: string, text: string) => number | null
 
-/** Profiles of graduates, CPL and CPMK of the curriculum of 2020. */
-export const addOutcomes = ({ tables, masters }: Pick<Office, 'tables' | 'masters'>): CpmkOf => {
+/** CPL of a program of study in one curriculum, by code, and the profiles of graduates that they serve. */
+const addGraduates = (
+  { tables, masters }: Pick<Office, 'tables' | 'masters'>,
+  program: StudyProgramCode,
+  curriculum_id: number,
+) => {
+  const place = { study_program_id: idOf(masters.study_program, program), curriculum_id }
   const served = new Map(
-    graduateOutcomes.map((one) => [
-      one.code,
-      tables.add(cpl, {
-        ...one,
-        study_program_id: idOf(masters.study_program, 'TI'),
-        curriculum_id: at(masters.curriculum, 0),
-      }),
-    ]),
+    graduateOutcomes[program].map((outcome) => [outcome.code, tables.add(cpl, { ...outcome, ...place })]),
   )
-  for (const [program, profiles] of Object.entries(graduateProfilesOf))
-    for (const { cpl: codes, ...profile } of profiles) {
-      const profile_id = tables.add(graduateProfiles, {
-        ...profile,
-        study_program_id: idOf(masters.study_program, program),
-        curriculum_id: at(masters.curriculum, 0),
-      })
-      for (const code of codes) tables.put(cplProfiles, { cpl_id: idOf(served, code), profile_id })
-    }
+  for (const { cpl: codes, ...profile } of profilesOf[program]) {
+    const profile_id = tables.add(graduateProfiles, { ...profile, ...place })
+    for (const code of codes) tables.put(cplProfiles, { cpl_id: idOf(served, code), profile_id })
+  }
+  return served
+}
+
+/** Profiles of graduates, CPL and CPMK of every program of study and curriculum. */
+export const addOutcomes = (office: Pick<Office, 'tables' | 'masters'>): CpmkOf => {
+  const { tables, masters } = office
+  const served = new Map(
+    masters.curriculum.flatMap((curriculum_id) =>
+      (['TI', 'SI', 'PM'] as const).map((program) => [
+        `${program} ${curriculum_id}`,
+        addGraduates(office, program, curriculum_id),
+      ]),
+    ),
+  )
   const under = new Map<string, number>()
-  for (const [subject, all] of Object.entries(courseOutcomes))
-    for (const [place, { name, cpl: codes, goals, untested = [] }] of all.entries()) {
+  for (const { code: subject, program } of catalogue) {
+    const own = served.get(`${program} ${curriculumOf(masters, subject)}`) ?? new Map<string, number>()
+    for (const [place, { name, cpl: codes, goals }] of (courseOutcomes[subject] ?? []).entries()) {
       const course_category_id = idOf(masters.subject, subject)
       const id = tables.add(cpmk, { course_category_id, code: `CPMK-${place + 1}`, name })
-      for (const code of codes) tables.put(cpmkCpl, { cpmk_id: id, cpl_id: idOf(served, code) })
-      for (const text of [...goals, ...untested]) under.set(`${subject} ${text}`, id)
+      for (const code of codes) tables.put(cpmkCpl, { cpmk_id: id, cpl_id: idOf(own, code) })
+      for (const text of goals) under.set(`${subject} ${text}`, id)
     }
+  }
   return (subject, text) => under.get(`${subject} ${text}`) ?? null
 }
 
