@@ -12,7 +12,11 @@ type Case = {
   sample: (tag: string, n: number) => Values
   /** A row of the demo campus that something else needs. */
   used?: string
+  /** How many rows are called so. */
+  times?: number
 }
+/** Three programs of study, each in two curricula. */
+const PLACES = 6
 
 const codeAndName = (tag: string, n: number) => ({ code: `${tag}${n}`, name: `Uji ${tag} ${n}` })
 const nameAlone = (tag: string, n: number) => ({ name: `Uji ${tag} ${n}` })
@@ -49,6 +53,7 @@ const cases: readonly Case[] = [
       description: 'Uraian singkat.',
     }),
     used: 'PL-1',
+    times: PLACES,
   },
   {
     resource: masters.cpl as unknown as Resource,
@@ -60,6 +65,7 @@ const cases: readonly Case[] = [
       kind: 'Sikap',
     }),
     used: 'CPL-1',
+    times: PLACES,
   },
 ]
 
@@ -119,7 +125,7 @@ const make = async (session: Session, { resource, sample }: Case, tag: string, c
 const newTag = () => randomBytes(3).toString('hex')
 
 /** The whole list pattern of a declaration. */
-const testMaster = ({ resource, sample, used }: Case) => {
+const testMaster = ({ resource, sample, used, times = 1 }: Case) => {
   const required = fieldsOf(resource).filter(
     ([, field]) =>
       !('optional' in field) &&
@@ -233,13 +239,15 @@ const testMaster = ({ resource, sample, used }: Case) => {
 
   const keepWhatIsUsed = async (page: Page, name: string) => {
     const list = listOf(page, resource)
-    await list.find(name, 1)
-    await page.getByRole('button', { name: `Hapus ${name}`, exact: true }).click()
+    await list.find(name, times)
+    const remove = page.getByRole('button', { name: `Hapus ${name}`, exact: true })
+    await expect(remove).toHaveCount(times)
+    await remove.first().click()
     await list.dialog.getByRole('button', { name: 'Ya' }).click()
     const refusal = page.getByRole('dialog', { name: `${name} tidak dapat dihapus` })
     await expect(refusal).toContainText(/Masih dipakai oleh \d+ /)
     await refusal.getByRole('button', { name: 'Tutup' }).last().click()
-    await expect(list.row(name)).toBeVisible()
+    await expect(remove).toHaveCount(times)
   }
 
   test('is added, found, changed, paged and deleted, save what something needs', async ({ page }) => {
