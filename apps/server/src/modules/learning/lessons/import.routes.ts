@@ -1,15 +1,10 @@
-import { Readable } from 'node:stream'
 import { importCourse } from '@tuntas/contract/learning/course-import'
-import type { Actor } from '../../../platform/actor.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { transact } from '../../../platform/events.ts'
-import type { Upload } from '../../../platform/multipart.ts'
 import { serve } from '../../../platform/serve.ts'
-import { openTurns } from '../../../platform/turns.ts'
-import type { Ranged } from '../../../platform/unzip.ts'
-import { findBackup } from '../../campus/files/media.store.ts'
 import { taughtCourse } from '../../classroom/courses/access.ts'
+import { type Backup, backupOf, backupTurn, NO_FILE } from '../quizzes/backup-source.ts'
 import {
   type CheckedCourse,
   checkCourse,
@@ -20,34 +15,8 @@ import {
 import { readyCourse, saveCourse } from '../quizzes/course/save.store.ts'
 import { readCourse } from '../quizzes/formats/backup/course/read.ts'
 
-const NO_FILE = { file: ['Pilih file terlebih dahulu'] }
 const NO_KEYS = { keys: ['Pilih kegiatan terlebih dahulu'] }
 const NOT_THERE = { keys: ['Kegiatan yang dipilih tidak ada di cadangan ini'] }
-
-/** A backup that is read holds up to 112 MB: few at a time. */
-const turn = openTurns({
-  room: 2,
-  each: 1,
-  line: { all: 20, each: 2 },
-  patienceMs: 60_000,
-  refusal: () => new AppError('uploads_busy'),
-})
-
-type Backup = Ranged & { name: string }
-const ofUpload = ({ name, content }: Upload): Backup => ({
-  name,
-  size: content.length,
-  open: async (range) => Readable.from([range ? content.subarray(range.from, range.to + 1) : content]),
-})
-const backupOf = async (
-  ctx: AppContext,
-  actor: Actor,
-  { media_id, file }: { media_id: number | undefined; file: Upload | undefined },
-): Promise<Backup> => {
-  if (media_id !== undefined) return findBackup(ctx, actor, media_id)
-  if (!file) throw new AppError('invalid', { fields: NO_FILE })
-  return ofUpload(file)
-}
 
 const NOTHING = { topics: 0, lessons: 0, questions: 0 }
 const replyOf = (course: CheckedCourse, saved = NOTHING) => ({
@@ -89,7 +58,7 @@ export const mountCourseImport = (ctx: AppContext): void =>
       const course = await taughtCourse(ctx.db, actor, body.courses_id)
       const backup = await backupOf(ctx, actor, { media_id: body.media_id, file })
       const importing = { ctx, actor, course }
-      return turn(() => (body.dry_run ? look(importing, backup) : take(importing, backup, body)), {
+      return backupTurn(() => (body.dry_run ? look(importing, backup) : take(importing, backup, body)), {
         party: actor.id,
       })
     },

@@ -1,4 +1,4 @@
-import { finishMedia, PIECE_BYTES, sendMediaPart, startMedia } from '@tuntas/contract/campus/media'
+import { PIECE_BYTES } from '@tuntas/contract/campus/media'
 import { importCourse } from '@tuntas/contract/learning/course-import'
 import { lecturerLesson, lecturerLessons, studentLessons } from '@tuntas/contract/learning/lessons'
 import { type Question, quizQuestions } from '@tuntas/contract/learning/questions'
@@ -8,7 +8,7 @@ import { withClassroom } from '../../../../test/classroom.ts'
 import { enrol, makeCourse, makeStudent } from '../../../../test/make.ts'
 import { asTar, asZip } from '../../../../test/moodle-backups.ts'
 import { courseEntries, PDF } from '../../../../test/moodle-courses.ts'
-import { sendForm } from '../../../../test/multipart.ts'
+import { sendForm, sendInPieces } from '../../../../test/multipart.ts'
 
 const app = withApp()
 const classroom = withClassroom(app)
@@ -273,20 +273,7 @@ describe('a backup that cannot be taken', () => {
 })
 
 describe('a large backup', () => {
-  const upload = async (who: Person, content: Buffer, name = 'besar.mbz') => {
-    const begun = await app.call(who, startMedia, { body: { name, size: content.length } })
-    const { id, pieces } = begun.body.data
-    for (let number = 1; number <= pieces; number++)
-      await sendForm(
-        app,
-        who,
-        sendMediaPart.path,
-        { id: String(id), number: String(number) },
-        { file: { name: 'x', content: content.subarray((number - 1) * PIECE_BYTES, number * PIECE_BYTES) } },
-      )
-    const done = await app.call(who, finishMedia, { body: { id } })
-    return { id, code: done.code }
-  }
+  const upload = (who: Person, content: Buffer) => sendInPieces(app, who, { name: 'besar.mbz', content })
   /** A film within that no packing makes smaller. */
   const large = async (pack: typeof asTar) => {
     const noise = Buffer.from(Array.from({ length: PIECE_BYTES * 2 }, () => Math.floor(Math.random() * 256)))

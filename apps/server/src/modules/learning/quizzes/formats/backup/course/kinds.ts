@@ -4,7 +4,7 @@ import { Unreadable } from '../../found.ts'
 import { escapeHtml } from '../../html.ts'
 import { attribute, child, children, type Node } from '../../xml-tree.ts'
 import { said } from '../files.ts'
-import type { Papers } from './contents.ts'
+import type { Papers } from '../shelf.ts'
 import { type Draft, emptyDraft, lose } from './draft.ts'
 import { documentFault, type Ground, htmlOf, takeDocument } from './texts.ts'
 

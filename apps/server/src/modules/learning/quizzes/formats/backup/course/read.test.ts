@@ -3,8 +3,9 @@ import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { asTar, asZip } from '../../../../../../../test/moodle-backups.ts'
 import { type CourseParts, courseEntries, quizBody } from '../../../../../../../test/moodle-courses.ts'
+import { eachFile } from '../shelf.ts'
 import type { Draft } from './draft.ts'
-import { eachFile, readCourse } from './read.ts'
+import { readCourse } from './read.ts'
 
 const sourceOf = (content: Buffer) => ({
   size: content.length,

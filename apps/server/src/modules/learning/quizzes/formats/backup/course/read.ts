@@ -5,11 +5,11 @@ import type { Ranged } from '../../../../../../platform/unzip.ts'
 import { Unreadable } from '../../found.ts'
 import type { Node } from '../../xml-tree.ts'
 import { bankIn } from '../bank.ts'
-import { eachEntry, type Limits } from '../entries.ts'
-import { listFiles, xmlIn } from '../files.ts'
-import { type Contents, contentsIn, type ListedActivity, type Papers } from './contents.ts'
+import { listFiles } from '../files.ts'
+import { opened, type Papers, readFiles, readPapers } from '../shelf.ts'
+import { type Contents, contentsIn, type ListedActivity } from './contents.ts'
 import type { Draft } from './draft.ts'
-import { type CourseFile, listCourseFiles } from './files.ts'
+import { listCourseFiles } from './files.ts'
 import { readActivity, readers } from './kinds.ts'
 import { readQuiz } from './quiz.ts'
 import { moduleName, PASSED, strangeReason } from './strange.ts'
@@ -17,88 +17,8 @@ import type { Ground } from './texts.ts'
 
 /** A backup of a course: topics with activities as they would become lessons. Read twice, as a stream: first what is written, then the pictures that it names. */
 
-const MB = 1024 * 1024
-/** What is held of it in memory: XML, and files, of which none that we keep is larger. */
-const HELD = { xml: 48 * MB, paper: 8 * MB, pictures: 64 * MB, file: 5 * MB }
-const MOST_UNPACKED = 1024 * MB
-
-const limitsOf = ({ size }: Ranged): Limits => {
-  const all = Math.min(64 * MB + 10 * size, MOST_UNPACKED)
-  return {
-    entries: 30_000,
-    each: all,
-    all,
-    tooLarge: () =>
-      new AppError('too_large', {
-        message: 'Isi cadangan terlalu besar setelah dibuka. Buat cadangan tanpa data pengguna.',
-      }),
-  }
-}
-
 const PAPER =
   /^(?:(?:moodle_backup|questions|files)\.xml|sections\/section_\d+\/section\.xml|activities\/(page|book|url|resource|folder|assign|quiz)_\d+\/(?:\1|module|grades|grading)\.xml)$/
-const FILE = /^files\/[0-9a-f]{2}\/([0-9a-f]{40})$/
-
-type Shelf = { papers: Map<string, Buffer>; tooLong: Set<string>; hashes: Map<string, number> }
-const readPapers = async (source: Ranged): Promise<Shelf> => {
-  const shelf: Shelf = { papers: new Map(), tooLong: new Set(), hashes: new Map() }
-  let held = 0
-  await eachEntry(source, {
-    limits: limitsOf(source),
-    wants: (name, size) => {
-      const [, hash] = FILE.exec(name) ?? []
-      if (hash) shelf.hashes.set(hash, size)
-      if (!PAPER.test(name)) return false
-      const fits = size <= HELD.paper && held + size <= HELD.xml
-      if (fits) held += size
-      else shelf.tooLong.add(name)
-      return fits
-    },
-    take: (name, content) => void shelf.papers.set(name, content),
-  })
-  return shelf
-}
-
-const opened =
-  ({ papers, tooLong }: Shelf): Papers =>
-  (name) => {
-    if (tooLong.has(name))
-      throw new Unreadable('Isinya terlalu besar. Buat cadangan lagi tanpa data pengguna')
-    const content = papers.get(name)
-    return content ? xmlIn(content) : null
-  }
-
-/** Pictures of texts and questions, as many as may be held. */
-const readPictures = async (source: Ranged, { hashes }: Shelf, files: readonly CourseFile[]) => {
-  const wanted = new Set<string>()
-  let held = 0
-  for (const { hash, isPicture } of files) {
-    const size = hashes.get(hash) ?? Number.POSITIVE_INFINITY
-    if (!isPicture || wanted.has(hash) || size >= HELD.file || held + size > HELD.pictures) continue
-    wanted.add(hash)
-    held += size
-  }
-  return readFiles(source, wanted)
-}
-
-const hashIn = (name: string): string => FILE.exec(name)?.[1] ?? ''
-/** Those that are as small as the archive itself says: its list of files may lie. */
-export const eachFile = (
-  source: Ranged,
-  wanted: ReadonlySet<string>,
-  take: (hash: string, content: Buffer) => Promise<void> | void,
-): Promise<void> =>
-  eachEntry(source, {
-    limits: limitsOf(source),
-    wants: (name, size) => size < HELD.file && wanted.has(hashIn(name)),
-    take: (name, content) => take(hashIn(name), content),
-  })
-const readFiles = async (source: Ranged, wanted: ReadonlySet<string>): Promise<Map<string, Buffer>> => {
-  const contents = new Map<string, Buffer>()
-  if (wanted.size > 0) await eachFile(source, wanted, (hash, content) => void contents.set(hash, content))
-  return contents
-}
-
 type FoundSection = { name: string; drafts: Draft[]; lost: string[] }
 export type FoundCourse = { title: string; sections: FoundSection[]; leftOut: LeftOutActivity[] }
 
@@ -146,12 +66,13 @@ export const readCourse = async (
   source: Ranged,
   isAsked: (key: string) => boolean = () => true,
 ): Promise<FoundCourse> => {
-  const shelf = await readPapers(source)
+  const shelf = await readPapers(source, PAPER)
   const papers = opened(shelf)
   const contents = demandReadable(() => contentsIn(papers))
   const list = demandReadable((): Node | null => papers('files.xml'))
   const files = listCourseFiles(list)
-  const held = await readPictures(source, shelf, files.all)
+  const pictures = files.all.flatMap(({ hash, isPicture }) => (isPicture ? [hash] : []))
+  const held = await readFiles(source, shelf, pictures)
   const ground: Ground = {
     files,
     holds: (hash) => shelf.hashes.has(hash),
