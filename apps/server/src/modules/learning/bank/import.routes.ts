@@ -3,12 +3,12 @@ import type { AppContext } from '../../../platform/context.ts'
 import { transact } from '../../../platform/events.ts'
 import { serve } from '../../../platform/serve.ts'
 import { NO_FILE } from '../quizzes/backup-source.ts'
-import { withChecked, withPictures } from '../quizzes/files.store.ts'
+import { withChecked } from '../quizzes/files.store.ts'
 import { demandClean, replyOf } from '../quizzes/import-reply.ts'
 import { demandWriter, openBank } from './access.ts'
 import { importIntoBank } from './import.store.ts'
 import { foldersOf, place } from './places.store.ts'
-import { askedIn, printsOf, withoutPresent } from './present.store.ts'
+import { askedIn, printsOf, withKept, withoutPresent } from './present.store.ts'
 
 const wordsOf = (saved: number, duplicates: number): string =>
   `${saved} soal disimpan ke bank${duplicates > 0 ? `, ${duplicates} sudah ada` : ''}.`
@@ -36,8 +36,7 @@ export const mountBankImport = (ctx: AppContext): void => {
           }
         }
         demandClean(checked, body.skip_errors)
-        const inputs = await withPictures(importing, { ...checked, questions: fresh })
-        const asked = fresh.map((one, at) => ({ ...one, input: inputs[at] ?? one.input }))
+        const asked = await withKept(importing, checked, fresh)
         const { saved, folders } = await transact(ctx, actor, (tx) =>
           importIntoBank(tx, target, { asked, printAt, source }),
         )

@@ -54,7 +54,7 @@ const foldersThere = async (tx: Conn, { bank, folder_id }: Target): Promise<Map<
   return byPath
 }
 
-export const place = async <Q extends { found: FoundQuestion }>(
+export const place = async <Q extends { found: Pick<FoundQuestion, 'category'> }>(
   tx: Conn,
   target: Target,
   asked: readonly Q[],
@@ -125,4 +125,11 @@ export const makeFolders = async (
     for (const { id, parent_id, name } of created)
       await tx.emit('folder.saved', { id, after: { name, parent_id } })
   }
+}
+
+/** The folder of a category, made where it is not there; null where it has none. */
+export const folderFor = async (tx: Work, target: Target, category: string): Promise<number | null> => {
+  const placed = await place(tx, target, [{ found: { category } }])
+  await makeFolders(tx, target, placed)
+  return placed[0]?.folder?.id ?? null
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AppContext } from '../../../platform/context.ts'
 import { type Conn, rows } from '../../../platform/db.ts'
 import { findFile } from '../../campus/files/store.ts'
-import { type Checked, drawnAs, type Importing } from '../quizzes/files.store.ts'
+import { type Checked, drawnAs, type Importing, withPictures } from '../quizzes/files.store.ts'
 import type { FoundQuestion, QuestionInput } from '../quizzes/formats/found.ts'
 import { printOf } from '../quizzes/pictures.store.ts'
 import { textKey } from '../quizzes/schema.ts'
@@ -26,6 +26,16 @@ export const askedIn = async (importing: Importing, checked: Checked): Promise<A
     mark(checked.prints[place]?.[0] ?? ''),
   )
   return checked.questions.map(({ found, input }, at) => ({ found, input, printed: printed[at] ?? input }))
+}
+
+/** The same with their pictures in the store. */
+export const withKept = async (
+  importing: Importing,
+  { pictures }: Checked,
+  asked: readonly Asked[],
+): Promise<Asked[]> => {
+  const inputs = await withPictures(importing, { questions: asked, pictures })
+  return asked.map((one, at) => ({ ...one, input: inputs[at] ?? one.input }))
 }
 
 const bareOf = ({ printed }: Asked) => {

@@ -4,6 +4,8 @@ import { AppError } from '../../../platform/errors.ts'
 import { transact } from '../../../platform/events.ts'
 import { serve } from '../../../platform/serve.ts'
 import { taughtCourse } from '../../classroom/courses/access.ts'
+import { openBank } from '../bank/access.ts'
+import { readyPools, saveDraws, settleDraws } from '../bank/course-draws.store.ts'
 import { type Backup, backupOf, backupTurn, NO_FILE } from '../quizzes/backup-source.ts'
 import {
   type CheckedCourse,
@@ -14,6 +16,7 @@ import {
 } from '../quizzes/course/check.store.ts'
 import { readyCourse, saveCourse } from '../quizzes/course/save.store.ts'
 import { readCourse } from '../quizzes/formats/backup/course/read.ts'
+import { subjectOf } from '../quizzes/sections.store.ts'
 
 const NO_KEYS = { keys: ['Pilih kegiatan terlebih dahulu'] }
 const NOT_THERE = { keys: ['Kegiatan yang dipilih tidak ada di cadangan ini'] }
@@ -26,9 +29,14 @@ const replyOf = (course: CheckedCourse, saved = NOTHING) => ({
   saved,
 })
 
+/** The bank that its quizzes draw from. */
+const bankOf = async ({ ctx: { db }, actor, course }: Importing) =>
+  openBank(db, actor, await subjectOf(db, { courses_id: course.id }))
+
 const look = async (importing: Importing, backup: Backup) => {
   const present = await findPresent(importing.ctx.db, importing.course)
   const course = await checkCourse(importing, await readCourse(backup), { present, light: true })
+  settleDraws(await bankOf(importing), course)
   return { message: 'Cadangan diperiksa; belum ada yang disimpan.', data: replyOf(course) }
 }
 
@@ -42,9 +50,16 @@ const take = async (importing: Importing, backup: Backup, { keys, again }: Asked
   const checked = await checkCourse(importing, backedUp, { present, light: false })
   const there = checked.sections.flatMap(({ activities }) => activities.map(({ draft }) => draft.key))
   if (there.length < asked.size) throw new AppError('invalid', { fields: NOT_THERE })
+  const bank = await bankOf(importing)
+  settleDraws(bank, checked)
   const topics = await readyCourse(importing, backup, checked)
+  const pools = await readyPools(importing, bank, checked)
   const file_name = backup.name.normalize('NFC').slice(-200)
-  const saved = await transact(ctx, actor, (tx) => saveCourse(tx, importing, topics, { again, file_name }))
+  const saved = await transact(ctx, actor, async (tx) => {
+    const { saved, quizzes } = await saveCourse(tx, importing, topics, { again, file_name })
+    await saveDraws(tx, quizzes, { bank, pools, file_name })
+    return saved
+  })
   const message = `${saved.lessons} kegiatan disimpan sebagai draf dalam ${saved.topics} topik.`
   return { message, data: replyOf(checked, saved) }
 }

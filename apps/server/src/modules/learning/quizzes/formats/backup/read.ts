@@ -29,7 +29,11 @@ const placed = (categories: readonly Category[]): Placed[] =>
     )
     .map((one, at) => ({ ...one, line: at + 1 }))
 
-const readAll = async (found: Found, ground: Ground, categories: readonly Category[]): Promise<void> => {
+export const readCategories = async (
+  found: Found,
+  ground: Ground,
+  categories: readonly Category[],
+): Promise<void> => {
   const all = noMoreThanMost(found, placed(categories), ({ line }) => line)
   let former = ''
   for (const [at, { line, category, node }] of all.entries()) {
@@ -68,7 +72,7 @@ export const readBackup = async (source: Ranged): Promise<Found> => {
     const byId = new Map(
       categories.flatMap(({ questions }) => questions.map((one) => [attribute(one, 'id'), one] as const)),
     )
-    await readAll(parsed, { files, contentOf, byId }, categories)
+    await readCategories(parsed, { files, contentOf, byId }, categories)
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
     parsed.errors.push({ line: 1, number: null, message: error.message })

@@ -2,16 +2,19 @@ import { setImmediate } from 'node:timers/promises'
 import type { LeftOutActivity } from '@tuntas/contract/learning/course-import'
 import { AppError } from '../../../../../../platform/errors.ts'
 import type { Ranged } from '../../../../../../platform/unzip.ts'
-import { Unreadable } from '../../found.ts'
+import { type Found, nothingFound, Unreadable } from '../../found.ts'
 import type { Node } from '../../xml-tree.ts'
-import { bankIn } from '../bank.ts'
-import { listFiles } from '../files.ts'
+import { type Bank, bankIn } from '../bank.ts'
+import { listFiles, said } from '../files.ts'
+import type { Ground as QuestionGround } from '../question.ts'
+import { readCategories } from '../read.ts'
 import { opened, type Papers, readFiles, readPapers } from '../shelf.ts'
 import { type Contents, contentsIn, type ListedActivity } from './contents.ts'
 import type { Draft } from './draft.ts'
 import { listCourseFiles } from './files.ts'
 import { readActivity, readers } from './kinds.ts'
 import { readQuiz } from './quiz.ts'
+import { randomOf } from './random.ts'
 import { moduleName, PASSED, strangeReason } from './strange.ts'
 import type { Ground } from './texts.ts'
 
@@ -20,15 +23,28 @@ import type { Ground } from './texts.ts'
 const PAPER =
   /^(?:(?:moodle_backup|questions|files)\.xml|sections\/section_\d+\/section\.xml|activities\/(page|book|url|resource|folder|assign|quiz)_\d+\/(?:\1|module|grades|grading)\.xml)$/
 type FoundSection = { name: string; drafts: Draft[]; lost: string[] }
-export type FoundCourse = { title: string; sections: FoundSection[]; leftOut: LeftOutActivity[] }
+/** Questions of a category that quizzes draw from. */
+export type Pool = {
+  /** As a path. */
+  category: string
+  found: Found
+  /** Are there categories within it that are not drawn from? */
+  hasOthers: boolean
+}
+export type FoundCourse = {
+  title: string
+  sections: FoundSection[]
+  leftOut: LeftOutActivity[]
+  pools: ReadonlyMap<string, Pool>
+}
 
 type Kinds = typeof readers
 const readSections = async (
   { papers, ground, kinds }: { papers: Papers; ground: Ground; kinds: Kinds },
   { title, sections }: Contents,
   isAsked: (key: string) => boolean,
-): Promise<FoundCourse> => {
-  const course: FoundCourse = { title, sections: [], leftOut: [] }
+): Promise<Omit<FoundCourse, 'pools'>> => {
+  const course: Omit<FoundCourse, 'pools'> = { title, sections: [], leftOut: [] }
   const leaveOut = (section: string, { module, title: name }: ListedActivity, reason: string) =>
     course.leftOut.push({ section, name, kind: moduleName(module), reason })
   for (const { name, hasSummary, activities } of sections) {
@@ -50,6 +66,26 @@ const readSections = async (
     course.sections.push({ name, drafts, lost: hasSummary ? ['Ringkasan topik dilewati'] : [] })
   }
   return course
+}
+
+/** The categories that quizzes draw from, each read once. Of a deep one all goes where its own questions go. */
+const readPools = async (sections: readonly FoundSection[], bank: Bank, ground: QuestionGround) => {
+  const keys = sections.flatMap(({ drafts }) => drafts.flatMap(({ draws }) => draws.map(({ pool }) => pool)))
+  const pools = new Map<string, Pool>()
+  for (const key of new Set(keys)) {
+    const { category, deep } = randomOf(key)
+    const inside = bank.inCategory(category, deep)
+    const name = inside.find(({ id }) => id === category)?.name ?? ''
+    const found = nothingFound()
+    const asked = inside.map((one) => ({
+      ...one,
+      name,
+      questions: one.questions.filter((question) => said(question, 'qtype') !== 'random'),
+    }))
+    await readCategories(found, ground, asked)
+    pools.set(key, { category: name, found, hasOthers: !deep && bank.inCategory(category, true).length > 1 })
+  }
+  return pools
 }
 
 const demandReadable = <T>(read: () => T): T => {
@@ -85,5 +121,6 @@ export const readCourse = async (
     byId: bank.byId,
   }
   const kinds: Kinds = { ...readers, quiz: { kind: 'quiz', read: readQuiz(bank, questions) } }
-  return readSections({ papers, ground, kinds }, contents, isAsked)
+  const course = await readSections({ papers, ground, kinds }, contents, isAsked)
+  return { ...course, pools: await readPools(course.sections, bank, questions) }
 }
