@@ -101,7 +101,7 @@ test('@both a file goes into the bank with its categories as folders, and what i
   }
   await look()
   await expect(dialog.getByRole('list', { name: 'Masuk ke folder' })).toHaveText(
-    `Impor ${stamp} / Relasi2 soal`,
+    `Impor ${stamp} / Relasi2 soal, folder baru`,
   )
   await dialog.getByRole('checkbox', { name: 'C2 Memahami' }).check()
   await dialog.getByLabel('Bobot soal').fill('2')

@@ -26,13 +26,20 @@ const TRANSPARENT = new Set([
 ])
 /** Marks that QTI has no element for, and what it may not say of an element. */
 const MARKED = /^tuntas-(u|s|mark)$/
+const NUMBERED = /\btuntas-(colwidth|start)-([\d,]+)/g
+/** As packages of ours once said it. */
 const attributesHere: Record<string, string> = { 'data-colwidth': 'colwidth', 'data-start': 'start' }
 const ALIGNED = /\bqti-align-(center|right|justify)\b/
 
 const quoted = (text: string) => escapeHtml(text).replaceAll('"', '&quot;')
 const attributesOf = ({ attributes }: QtiElement): string =>
-  Object.entries(attributes)
-    .map(([name, value]) => ` ${attributesHere[name] ?? name}="${quoted(value)}"`)
+  [
+    ...Object.entries(attributes).map(([name, value]) => [attributesHere[name] ?? name, value] as const),
+    ...[...(attributes.class ?? '').matchAll(NUMBERED)].map(
+      ([, name = '', value = '']) => [name, value] as const,
+    ),
+  ]
+    .map(([name, value]) => ` ${name}="${quoted(value)}"`)
     .join('')
 const styleOf = ({ attributes }: QtiElement): string => {
   const side = ALIGNED.exec(attributes.class ?? '')?.[1]
