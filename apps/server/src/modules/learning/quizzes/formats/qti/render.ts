@@ -32,15 +32,15 @@ const attributesHere: Record<string, string> = { 'data-colwidth': 'colwidth', 'd
 const ALIGNED = /\bqti-align-(center|right|justify)\b/
 
 const quoted = (text: string) => escapeHtml(text).replaceAll('"', '&quot;')
-const attributesOf = ({ attributes }: QtiElement): string =>
-  [
-    ...Object.entries(attributes).map(([name, value]) => [attributesHere[name] ?? name, value] as const),
-    ...[...(attributes.class ?? '').matchAll(NUMBERED)].map(
-      ([, name = '', value = '']) => [name, value] as const,
-    ),
+const attributesOf = ({ attributes: { class: said = '', ...attributes } }: QtiElement): string => {
+  const rest = said.replace(NUMBERED, '').trim()
+  return [
+    ...Object.entries({ ...attributes, ...(rest && { class: rest }) }),
+    ...[...said.matchAll(NUMBERED)].map(([, name = '', value = '']) => [name, value] as const),
   ]
-    .map(([name, value]) => ` ${name}="${quoted(value)}"`)
+    .map(([name, value]) => ` ${attributesHere[name] ?? name}="${quoted(value)}"`)
     .join('')
+}
 const styleOf = ({ attributes }: QtiElement): string => {
   const side = ALIGNED.exec(attributes.class ?? '')?.[1]
   return side ? ` style="text-align: ${side}"` : ''
