@@ -24,7 +24,7 @@ const faultOf = ({ role }: OpenBank, pool: CheckedPool): string | null => {
   return pool.checked.questions.length === 0 ? 'tidak ada soalnya yang dapat diambil' : null
 }
 
-const settled = (bank: OpenBank, pools: CheckedCourse['pools'], lost: string[]) => (draw: CategoryDraw) => {
+const servedBy = (bank: OpenBank, pools: CheckedCourse['pools'], lost: string[]) => (draw: CategoryDraw) => {
   const pool = pools.get(draw.pool)
   if (!pool) return []
   const named = `kategori "${(titleOf(pool) || pool.category).slice(0, 80)}"`
@@ -46,7 +46,7 @@ const settled = (bank: OpenBank, pools: CheckedCourse['pools'], lost: string[]) 
 export const settleDraws = (bank: OpenBank, { sections, pools }: CheckedCourse): void => {
   for (const { draft, lost } of sections.flatMap(({ activities }) => activities)) {
     const said: string[] = []
-    draft.draws = draft.draws.slice(0, MOST_SECTIONS).flatMap(settled(bank, pools, said))
+    draft.draws = draft.draws.slice(0, MOST_SECTIONS).flatMap(servedBy(bank, pools, said))
     lost.push(...new Set(said))
   }
 }

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { type Conn, rows } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db.ts'
 import type { Work } from '../../../platform/events.ts'
 import type { FoundQuestion } from '../quizzes/formats/found.ts'
 import type { OpenBank } from './access.ts'
@@ -23,8 +23,7 @@ type Placed<Q> = Q & { folder: Folder | null }
 
 /** As the database's own index compares them. */
 const lowered = async (tx: Conn, names: readonly string[]): Promise<(name: string) => string> => {
-  const low = await rows<{ name: string; low: string }>(
-    tx,
+  const { rows: low } = await tx.execute<{ name: string; low: string }>(
     sql`select name, lower(name) as low from unnest(${sql.param([...new Set(names)])}::text[]) as n(name)`,
   )
   const byName = new Map(low.map(({ name, low }) => [name, low]))

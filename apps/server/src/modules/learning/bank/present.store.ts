@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AppContext } from '../../../platform/context.ts'
-import { type Conn, rows } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db.ts'
 import { findFile } from '../../campus/files/store.ts'
 import { type Checked, drawnAs, type Importing, withPictures } from '../quizzes/files.store.ts'
 import type { FoundQuestion, QuestionInput } from '../quizzes/formats/found.ts'
@@ -75,15 +75,16 @@ const columns = sql`at int, type text, question text, options jsonb, answer text
 const ofBank = ({ course_category_id: subject }: OpenBank) =>
   sql`bank_versions w join bank_questions x on x.latest_id = w.id and x.course_category_id = ${subject} and x.deleted_at is null`
 
-const presentTexts = (tx: Conn, bank: OpenBank, bare: string) =>
-  rows<{ at: number }>(
-    tx,
+const presentTexts = async (tx: Conn, bank: OpenBank, bare: string) => {
+  const { rows: present } = await tx.execute<{ at: number }>(
     sql`select t.at from jsonb_to_recordset(${bare}::jsonb) as t(${columns})
       where exists (
         select from ${ofBank(bank)}
         where ${textKey(sql`w.question`)} = ${textKey(sql`t.question`)}
           and (w.type, w.options, w.answer, w.content, w.key) is not distinct from (t.type, t.options, t.answer, t.content, nullif(t.key, 'null'::jsonb)))`,
   )
+  return present
+}
 
 const plain = (text: SQL) => sql`regexp_replace(${text}, '<img[^>]*>', '<img>', 'g')`
 /** Alike where two questions are but for their pictures. */
@@ -93,8 +94,7 @@ const likeness = (of: SQL) =>
 const texts = (of: SQL) => sql`concat(${of}.question, ${of}.options, ${of}.content)`
 
 const presentPictures = async (tx: Conn, bank: OpenBank, bare: string, printAt: PrintAt) => {
-  const alike = await rows<{ at: number | null; likeness: string; texts: string }>(
-    tx,
+  const { rows: alike } = await tx.execute<{ at: number | null; likeness: string; texts: string }>(
     sql`with asked as (select t.at, ${likeness(sql`t`)} as likeness, ${texts(sql`t`)} as texts
         from jsonb_to_recordset(${bare}::jsonb) as t(${columns}))
       select * from asked union all

@@ -147,9 +147,9 @@ export const saveCourse = async (
   const quizzes: SavedQuiz[] = []
   for (const { name, lessons } of topics) {
     const sections_id = await createTopic(tx, course, name)
-    for (const one of lessons) {
-      const lesson = await saveLessonOf(tx, importing, sections_id, one, file_name)
-      if (lesson) quizzes.push({ lesson, activity: one.activity })
+    for (const ready of lessons) {
+      const lesson = await saveLessonOf(tx, importing, sections_id, ready, file_name)
+      if (lesson) quizzes.push({ lesson, activity: ready.activity })
     }
   }
   const all = topics.flatMap(({ lessons }) => lessons)

@@ -52,7 +52,7 @@ const within = (all: readonly Category[], id: string, deep: boolean): Category[]
   // A category may stand before the one that it stands in.
   for (let before = 0; deep && before < inside.size; ) {
     before = inside.size
-    for (const one of all) if (inside.has(one.parent)) inside.add(one.id)
+    for (const { id: inner, parent } of all) if (inside.has(parent)) inside.add(inner)
   }
   return all.some((one) => one.id === id) ? all.filter((one) => inside.has(one.id)) : []
 }

@@ -62,6 +62,10 @@ const VOID = new Set(['br', 'hr', 'img', 'col'])
 const elementOf = (element: QtiElement, how: Rendering): string => {
   const { name, attributes } = element
   if (PASSED.has(name)) return ''
+  if (name === 'rubricBlock' && !/\bcandidate\b/.test(attributes.view ?? 'candidate')) {
+    how.lose('Petunjuk untuk penilai dilewati')
+    return ''
+  }
   if (isInteraction(name)) return how.interaction(element)
   if (isPicture(element)) {
     const href = attributes.src ?? attributes.data ?? ''

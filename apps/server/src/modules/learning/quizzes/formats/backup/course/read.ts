@@ -76,14 +76,18 @@ const readPools = async (sections: readonly FoundSection[], bank: Bank, ground: 
     const { category, deep } = randomOf(key)
     const inside = bank.inCategory(category, deep)
     const name = inside.find(({ id }) => id === category)?.name ?? ''
-    const found = nothingFound()
+    const parsed = nothingFound()
     const asked = inside.map((one) => ({
       ...one,
       name,
       questions: one.questions.filter((question) => said(question, 'qtype') !== 'random'),
     }))
-    await readCategories(found, ground, asked)
-    pools.set(key, { category: name, found, hasOthers: !deep && bank.inCategory(category, true).length > 1 })
+    await readCategories(parsed, ground, asked)
+    pools.set(key, {
+      category: name,
+      found: parsed,
+      hasOthers: !deep && bank.inCategory(category, true).length > 1,
+    })
   }
   return pools
 }
