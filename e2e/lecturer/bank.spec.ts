@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+import { asTar, entriesOf, everyType } from '../../apps/server/test/moodle-backups.ts'
 import { inspect, prepareScreens } from '../inspect.ts'
 import { demo, enter, expect, test } from '../world.ts'
 import { editorOn, newLesson } from './questions.ts'
@@ -101,7 +103,7 @@ test('@both a file goes into the bank with its categories as folders, and what i
   }
   await look()
   await expect(dialog.getByRole('list', { name: 'Masuk ke folder' })).toHaveText(
-    `Impor ${stamp} / Relasi2 soal`,
+    `Impor ${stamp} / Relasi2 soal, folder baru`,
   )
   await dialog.getByRole('checkbox', { name: 'C2 Memahami' }).check()
   await dialog.getByLabel('Bobot soal').fill('2')
@@ -112,4 +114,19 @@ test('@both a file goes into the bank with its categories as folders, and what i
   await look()
   await expect(dialog.getByText('Semua soal ini sudah ada di bank.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: /^Simpan/ })).toBeHidden()
+})
+
+test('a backup of Moodle that is larger than a form takes is sent in pieces', async ({ page }) => {
+  const heavy = { area: 'content', item: 0, component: 'mod_resource', name: 'berat.bin' }
+  const buffer = await asTar(entriesOf(4, everyType, [{ ...heavy, content: randomBytes(6 * 1024 * 1024) }]))
+  await enter(page, demo.lecturer)
+  await page.goto('/teacher/bank')
+  await page.getByRole('button', { name: 'Impor', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Impor soal ke bank' })
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'kelas.mbz', mimeType: 'application/gzip', buffer })
+  await dialog.getByRole('button', { name: 'Periksa File' }).click()
+  await expect(dialog.getByText('Dibaca sebagai cadangan Moodle')).toBeVisible()
+  await expect(dialog.getByRole('list', { name: 'Masuk ke folder' })).toContainText('Biologi')
 })

@@ -15,12 +15,20 @@ type Activity = {
   body?: string
   availability?: string
   grades?: string
+  grading?: string
+}
+/** How Moodle writes the way that an assignment is marked by. */
+export const gradingBy = (method: string, criterion: string): string => {
+  const level = (id: number, score: number, definition: string) =>
+    `<level id="${id}">${fields({ score: score.toFixed(5), definition, definitionformat: 0 })}</level>`
+  const levels = `${level(1, 0, '<b>Kurang</b> & keliru')}${level(2, 2.5, 'a'.repeat(300))}`
+  return `<areas><area id="9">${fields({ areaname: 'submissions', activemethod: method })}<definitions><definition id="5">${fields({ method, name: 'Rubrik laporan', description: '', status: 20 })}<plugin_gradingform_rubric_definition><criteria><criterion id="3">${fields({ sortorder: 1, description: criterion, descriptionformat: 1 })}<levels>${levels}</levels></criterion></criteria></plugin_gradingform_rubric_definition><instances></instances></definition></definitions></area></areas>`
 }
 const contextOf = (id: number) => 100 + id
 const directoryOf = ({ module, id }: Activity) => `activities/${module}_${id}`
 
 const filesOfActivity = (one: Activity): Entry[] => {
-  const { id, module, title, section, body = '', availability = NULL, grades = '' } = one
+  const { id, module, title, section, body = '', availability = NULL, grades = '', grading } = one
   const own = `<${module} id="${id + 500}">${fields({ name: title })}${body}</${module}>`
   return [
     {
@@ -35,6 +43,7 @@ const filesOfActivity = (one: Activity): Entry[] => {
       name: `${directoryOf(one)}/grades.xml`,
       content: `${HEAD}<activity_gradebook><grade_items>${grades}</grade_items><grade_letters></grade_letters></activity_gradebook>`,
     },
+    ...(grading ? [{ name: `${directoryOf(one)}/grading.xml`, content: `${HEAD}${grading}` }] : []),
     { name: `${directoryOf(one)}/inforef.xml`, content: `${HEAD}<inforef></inforef>` },
   ]
 }
@@ -68,9 +77,13 @@ const listed = (moodle: Moodle, sections: Section[], activities: Activity[]): En
     )}</sections><course>${fields({ courseid: 7, title: 'BIO', directory: 'course' })}</course></contents></information></moodle_backup>`,
 })
 
-type Place = { question?: number; mark?: number; version?: number }
+type Place = { question?: number; mark?: number; version?: number; condition?: object }
 /** A place of a quiz: a question by its id (3.x), or by its entry (4.x); without one it draws. */
-const place = (moodle: Moodle, { question, mark = 1, version }: Place, at: number): string => {
+const place = (
+  moodle: Moodle,
+  { question, mark = 1, version, condition = { filter: {} } }: Place,
+  at: number,
+): string => {
   const common = {
     slot: at + 1,
     page: 1,
@@ -81,7 +94,7 @@ const place = (moodle: Moodle, { question, mark = 1, version }: Place, at: numbe
   const using = { usingcontextid: 121, component: 'mod_quiz', questionarea: 'slot' }
   const reference =
     question === undefined
-      ? `<question_set_reference id="${at}">${fields({ ...using, questionscontextid: 20, filtercondition: '{"filter":{}}' })}</question_set_reference>`
+      ? `<question_set_reference id="${at}">${fields({ ...using, questionscontextid: 20, filtercondition: JSON.stringify(condition) })}</question_set_reference>`
       : `<question_reference id="${at}">${fields({ ...using, questionbankentryid: question, version: version ?? NULL })}</question_reference>`
   return `<question_instance id="${at + 1}">${fields(moodle === 4 ? common : { ...common, questionid: question ?? 13 })}${moodle === 4 ? reference : ''}</question_instance>`
 }

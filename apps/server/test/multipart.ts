@@ -1,3 +1,4 @@
+import { finishMedia, PIECE_BYTES, sendMediaPart, startMedia } from '@tuntas/contract/campus/media'
 import { API_BASE } from '@tuntas/contract/wire/endpoint'
 import type { Person, TestApp } from './app.ts'
 
@@ -28,4 +29,20 @@ export const sendForm = async (
     payload: Buffer.from(await request.arrayBuffer()),
   })
   return { code: reply.statusCode, body: reply.json() }
+}
+
+/** Sends a large file piece by piece, as a browser does. @returns its id, and what its end was answered with */
+export const sendInPieces = async (app: TestApp, who: Person, { name, content }: File) => {
+  const begun = await app.call(who, startMedia, { body: { name, size: content.length } })
+  const { id, pieces } = begun.body.data
+  for (let number = 1; number <= pieces; number++)
+    await sendForm(
+      app,
+      who,
+      sendMediaPart.path,
+      { id: String(id), number: String(number) },
+      { file: { name: 'x', content: content.subarray((number - 1) * PIECE_BYTES, number * PIECE_BYTES) } },
+    )
+  const done = await app.call(who, finishMedia, { body: { id } })
+  return { id, code: done.code }
 }

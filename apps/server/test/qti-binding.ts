@@ -77,7 +77,7 @@ const rules: Record<string, Rule> = {
 }
 const HTML =
   /^(p|div|span|br|hr|ul|ol|li|blockquote|pre|code|strong|b|em|i|sub|sup|a|img|object|table|thead|tbody|tr|th|td|colgroup|col|h[2-4])$/
-const HTML_ATTRIBUTE = /^(class|id|href|src|alt|width|height|type|data|colspan|rowspan|data-\w+)$/
+const HTML_ATTRIBUTE = /^(class|id|href|src|alt|width|height|type|data|colspan|rowspan)$/
 const IDENTIFIER = /^[A-Za-z_][\w.-]*$/
 
 /** What each interaction must be answered with: cardinality and base type. */
@@ -158,7 +158,7 @@ const writtenWrong = (xml: string, format: Format): string[] =>
       const isOurs = name.startsWith('qti-')
       const capital = /[A-Z]/.test(name) || /\s[a-z]+[A-Z]\w*=/.test(said.replace(/xsi:\w+/g, ''))
       if (format === 'qti22')
-        return isOurs || /\s(?!data-|xml)[a-z]+-[a-z-]+=/.test(said) ? [`<${name}${said}`] : []
+        return isOurs || /\s(?!xml)[a-z]+-[a-z-]+=/.test(said) ? [`<${name}${said}`] : []
       return capital || (!isOurs && !HTML.test(name)) ? [`<${name}${said}`] : []
     },
   )

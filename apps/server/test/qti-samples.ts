@@ -104,7 +104,7 @@ export const samples = {
   extendedText: {
     title: 'Kartu pos',
     declared: response('cardinality="single" baseType="string"'),
-    body: '<p>Baca kartu pos ini.</p><extendedTextInteraction responseIdentifier="RESPONSE" expectedLength="200"><prompt>Tulis balasan kepada Sam.</prompt></extendedTextInteraction>',
+    body: '<p>Baca kartu pos ini.</p><extendedTextInteraction responseIdentifier="RESPONSE" expectedLength="200"><prompt>Tulis balasan kepada Sam.</prompt></extendedTextInteraction><rubricBlock use="scoring" view="scorer"><div>Nilai penuh bila menyebut hari.</div></rubricBlock>',
   },
   upload: {
     title: 'Proyek luas daun',

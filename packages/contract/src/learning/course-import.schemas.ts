@@ -14,6 +14,18 @@ const activity = z.object({
   exists: z.boolean(),
   /** Of a quiz: how many questions of each kind can be taken. */
   questions: z.array(z.object({ type: z.enum(questionTypes), total: z.number() })),
+  /** Of a quiz: what its sections draw from a folder of the bank, into which the category's questions come along. */
+  draws: z.array(
+    z.object({
+      folder: z.string(),
+      n: z.number(),
+      point: z.number(),
+      /** How many questions of the category can be taken. */
+      total: z.number(),
+    }),
+  ),
+  /** Of the files that it brings, in bytes. */
+  size: z.number(),
   /** What is lost of it, and what becomes of it otherwise. */
   lost: z.array(z.string()),
 })

@@ -1,5 +1,5 @@
 import { withAliases } from '../wire/endpoint.schemas.ts'
-import { flag, id, optionalId, optionalText } from '../wire/fields.ts'
+import { filterId, flag, id, optionalId, optionalText } from '../wire/fields.ts'
 import { tolerant, withDefault } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import { MAX_GOAL } from './goals.vocabulary.ts'
@@ -39,6 +39,8 @@ const reading = {
     (value) => (value === '' || value === null ? undefined : value),
     z.enum(questionFormats, 'Pilih format file').optional(),
   ),
+  /** A backup of 5 MB or more that was sent before in pieces (`lecture/media`), in place of the file. */
+  media_id: filterId(),
   dry_run: flag(),
   /** Leaves out what cannot be taken over and saves the rest. */
   skip_errors: flag(),
@@ -93,8 +95,8 @@ export const importBankQuestions = {
     data: importedFile.extend({
       /** How many of `total` are not saved because the bank asks the same already, or the file asks it twice. */
       duplicates: z.number(),
-      /** Where the others go, by name: `Bab 1 / Sel`. */
-      folders: z.array(z.object({ name: z.string(), total: z.number() })),
+      /** Where the others go, by name: `Bab 1 / Sel`. Names that differ in capitals alone are one folder. */
+      folders: z.array(z.object({ name: z.string(), total: z.number(), is_new: z.boolean() })),
     }),
   },
 }

@@ -1,12 +1,14 @@
 import { importBankQuestions } from '@tuntas/contract/learning/question-files'
 import type { AppContext } from '../../../platform/context.ts'
-import { AppError } from '../../../platform/errors.ts'
 import { transact } from '../../../platform/events.ts'
 import { serve } from '../../../platform/serve.ts'
-import { checkQuestions, formatOf, withPictures } from '../quizzes/files.store.ts'
-import { demandClean, NO_FILE, replyOf, sourceOf } from '../quizzes/import-reply.ts'
+import { NO_FILE } from '../quizzes/backup-source.ts'
+import { withChecked } from '../quizzes/files.store.ts'
+import { demandClean, replyOf } from '../quizzes/import-reply.ts'
 import { demandWriter, openBank } from './access.ts'
-import { foldersOf, type Given, importIntoBank, place, withoutPresent } from './import.store.ts'
+import { importIntoBank } from './import.store.ts'
+import { foldersOf, place } from './places.store.ts'
+import { askedIn, printsOf, withKept, withoutPresent } from './present.store.ts'
 
 const wordsOf = (saved: number, duplicates: number): string =>
   `${saved} soal disimpan ke bank${duplicates > 0 ? `, ${duplicates} sudah ada` : ''}.`
@@ -19,34 +21,32 @@ export const mountBankImport = (ctx: AppContext): void => {
     importBankQuestions,
     async ({ actor, body, files: { file } }) => {
       const bank = demandWriter(await openBank(db, actor, body.course_category_id))
-      if (!file) throw new AppError('invalid', { fields: NO_FILE })
-      const { point, level, goals, folder_id } = body
+      const { point, level, goals, folder_id, format, media_id } = body
       const importing = { ctx, actor, courses_id: null, defaults: { point, level, goals } }
-      const checked = await checkQuestions(importing, body.format ?? formatOf(file), file)
-      const target = { bank, folder_id }
-      const total = checked.questions.length
-      if (body.dry_run) {
-        const fresh = await place(db, target, await withoutPresent(db, bank, checked.questions))
-        return {
-          message: 'File diperiksa; belum ada yang disimpan.',
-          data: { ...replyOf(checked, 0), duplicates: total - fresh.length, folders: foldersOf(fresh) },
+      return withChecked(importing, { format, media_id, file }, async (checked, source) => {
+        const target = { bank, folder_id }
+        const total = checked.questions.length
+        const printAt = printsOf(ctx, checked)
+        const fresh = await withoutPresent(db, bank, await askedIn(importing, checked), printAt)
+        if (body.dry_run) {
+          const folders = foldersOf(await place(db, target, fresh))
+          return {
+            message: 'File diperiksa; belum ada yang disimpan.',
+            data: { ...replyOf(checked, 0), duplicates: total - fresh.length, folders },
+          }
         }
-      }
-      demandClean(checked, body.skip_errors)
-      const inputs = await withPictures(importing, checked)
-      const given = checked.questions.flatMap(({ found }, at): Given[] => {
-        const input = inputs[at]
-        return input ? [{ found, input }] : []
+        demandClean(checked, body.skip_errors)
+        const asked = await withKept(importing, checked, fresh)
+        const { saved, folders } = await transact(ctx, actor, (tx) =>
+          importIntoBank(tx, target, { asked, printAt, source }),
+        )
+        const duplicates = total - saved
+        return {
+          message: wordsOf(saved, duplicates),
+          data: { ...replyOf(checked, saved), duplicates, folders },
+        }
       })
-      const { saved, folders } = await transact(ctx, actor, (tx) =>
-        importIntoBank(tx, target, given, sourceOf(checked, file)),
-      )
-      const duplicates = total - saved
-      return {
-        message: wordsOf(saved, duplicates),
-        data: { ...replyOf(checked, saved), duplicates, folders },
-      }
     },
-    ({ files }) => (files.file ? {} : NO_FILE),
+    ({ body, files }) => (files.file || body.media_id ? {} : NO_FILE),
   )
 }

@@ -1,11 +1,18 @@
+import { randomBytes } from 'node:crypto'
 import { bankFolders, bankQuestions, saveBankFolder, saveBankRole } from '@tuntas/contract/learning/bank'
-import { importBankQuestions } from '@tuntas/contract/learning/question-files'
+import {
+  exportQuestions,
+  importBankQuestions,
+  importQuestions,
+} from '@tuntas/contract/learning/question-files'
 import { quizQuestions } from '@tuntas/contract/learning/questions'
+import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
+import { download } from '../../../../test/download.ts'
 import { makeCourse, makeQuiz, makeSubject, makeTeacher, makeUser } from '../../../../test/make.ts'
 import { asTar, entriesOf, everyType } from '../../../../test/moodle-backups.ts'
-import { sendForm } from '../../../../test/multipart.ts'
+import { sendForm, sendInPieces } from '../../../../test/multipart.ts'
 
 const app = withApp()
 let teacher: Person
@@ -64,8 +71,8 @@ describe('a file of questions for a bank', () => {
         duplicates: 0,
         warnings: [],
         folders: [
-          { name: 'Bab 1 / Sel', total: 1 },
-          { name: 'Bab 1 / Jaringan / Otot', total: 1 },
+          { name: 'Bab 1 / Sel', total: 1, is_new: true },
+          { name: 'Bab 1 / Jaringan / Otot', total: 1, is_new: true },
         ],
       },
     ])
@@ -107,6 +114,126 @@ describe('a file of questions for a bank', () => {
     expect(await folders(subject)).toHaveLength(3)
     const none = await send(subject, GIFT)
     expect([none.code, none.body.message]).toEqual([200, '0 soal disimpan ke bank, 3 sudah ada.'])
+  })
+
+  it('with pictures is recognised by what these show, not by what they are called', async () => {
+    const { subject } = await newBank()
+    const colours = ['red', 'green', 'blue'] as const
+    const pngOf = (colour: string) =>
+      sharp({ create: { width: 40, height: 30, channels: 3, background: colour } })
+        .png()
+        .toBuffer()
+    const asked = async (names: readonly string[]) =>
+      (await Promise.all(names.map(pngOf)))
+        .map(
+          (png) =>
+            `[html]Warna ini? <img src="data:image/png;base64,${png.toString('base64').replaceAll('=', '\\=')}"> {=ya ~tidak}`,
+        )
+        .join('\n\n')
+    const kept = async () => (await app.pool.query('select count(*)::int as n from files')).rows[0].n
+    const two = await asked(colours.slice(0, 2))
+    expect((await send(subject, two)).body.data).toMatchObject({ saved: 2, duplicates: 0 })
+    const before = await kept()
+    expect((await send(subject, two, { dry_run: '1' })).body.data).toMatchObject({ duplicates: 2 })
+    expect((await send(subject, two)).body.data).toMatchObject({ saved: 0, duplicates: 2 })
+    expect(await kept()).toBe(before)
+    const more = await asked(['red', 'blue', 'blue'])
+    expect((await send(subject, more)).body.data).toMatchObject({ saved: 1, duplicates: 2 })
+    const other = await newBank()
+    const both = await Promise.all([send(other.subject, two), send(other.subject, two)])
+    expect(both.map(({ body }) => body.data.saved).toSorted()).toEqual([0, 2])
+  })
+
+  it('is recognised where it came from a quiz of ours, whose pictures are as they were kept', async () => {
+    const { subject, course } = await newBank()
+    const { id } = await makeQuiz(app.pool, course, { questions: 0 })
+    const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer()
+    const text = `[html]Warna ini? <img src="data:image/png;base64,${png.toString('base64').replaceAll('=', '\\=')}"> {=ya ~tidak}`
+    await sendForm(
+      app,
+      teacher,
+      importQuestions.path,
+      { lessons_id: String(id), dry_run: '0' },
+      { file: { name: 'soal.txt', content: Buffer.from(text) } },
+    )
+    await send(subject, text)
+    const query = { lessons_id: id, format: 'moodle_xml' }
+    const { content } = await download(app, teacher, exportQuestions.path, query)
+    expect((await send(subject, content, { name: 'soal.xml' })).body.data).toMatchObject({
+      saved: 0,
+      duplicates: 1,
+    })
+  })
+
+  it('goes into one folder where names differ in capitals alone, and says into which', async () => {
+    const { subject } = await newBank()
+    await newFolder(subject, 'BAB 1')
+    const text = [
+      '$CATEGORY: Bab 1/Sel',
+      'Satu? {T}',
+      '$CATEGORY: bab 1/ SEL ',
+      'Dua? {T}',
+      '$CATEGORY: bab  1',
+      'Tiga? {T}',
+    ].join('\n\n')
+    const expected = [
+      { name: 'BAB 1 / Sel', total: 2, is_new: true },
+      { name: 'BAB 1', total: 1, is_new: false },
+    ]
+    expect((await send(subject, text, { dry_run: '1' })).body.data.folders).toEqual(expected)
+    expect((await send(subject, text)).body.data.folders).toEqual(expected)
+    expect((await folders(subject)).map(({ name, total_question }) => [name, total_question])).toEqual([
+      ['BAB 1', 1],
+      ['Sel', 2],
+    ])
+  })
+
+  it('of 1,000 categories makes its folders at once', async () => {
+    const { subject } = await newBank()
+    const many = Array.from(
+      { length: 1000 },
+      (_, n) => `$CATEGORY: Bab ${n % 100}/Bagian ${n}\n\nBenar ${n}? {T}`,
+    )
+    const { body } = await send(subject, many.join('\n\n'))
+    expect([body.message, body.data.saved, body.data.folders?.length]).toEqual([
+      '1000 soal disimpan ke bank.',
+      1000,
+      1000,
+    ])
+    const there = await folders(subject)
+    expect(there.filter(({ parent_id }) => parent_id === null)).toHaveLength(100)
+    expect(there).toHaveLength(1100)
+    expect(there.at(100)).toMatchObject({ name: 'Bagian 0', total_question: 1 })
+    expect((await send(subject, many.join('\n\n'))).body.data).toMatchObject({ saved: 0, duplicates: 1000 })
+  })
+
+  it('of a backup above 5 MB is read from what was sent in pieces', async () => {
+    const { subject } = await newBank()
+    const heavy = {
+      area: 'content',
+      item: 0,
+      component: 'mod_resource',
+      name: 'berat.bin',
+      content: randomBytes(6 * 1024 * 1024),
+    }
+    const file = await asTar(entriesOf(4, everyType, [heavy]))
+    const { id: media_id } = await sendInPieces(app, teacher, { name: 'kelas.mbz', content: file })
+    const sendMedia = (who: Person, dry_run: string) =>
+      sendForm(app, who, importBankQuestions.path, {
+        course_category_id: String(subject),
+        media_id: String(media_id),
+        dry_run,
+        skip_errors: '1',
+      })
+    const looked = await sendMedia(teacher, '1')
+    expect([looked.code, looked.body.data.format]).toEqual([200, 'mbz'])
+    const saved = await sendMedia(teacher, '0')
+    expect(saved.body.data).toMatchObject({ saved: looked.body.data.total, format: 'mbz' })
+    const colleague = await app.signedIn(await makeTeacher(app.pool))
+    await makeCourse(app.pool, colleague.id, { course_category_id: subject })
+    expect((await sendMedia(colleague, '1')).code).toBe(404)
   })
 
   it('goes into the folder that is chosen, as deep as there is room', async () => {

@@ -1,15 +1,12 @@
-import { Readable } from 'node:stream'
 import { importCourse } from '@tuntas/contract/learning/course-import'
-import type { Actor } from '../../../platform/actor.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { transact } from '../../../platform/events.ts'
-import type { Upload } from '../../../platform/multipart.ts'
 import { serve } from '../../../platform/serve.ts'
-import { openTurns } from '../../../platform/turns.ts'
-import type { Ranged } from '../../../platform/unzip.ts'
-import { findBackup } from '../../campus/files/media.store.ts'
 import { taughtCourse } from '../../classroom/courses/access.ts'
+import { openBank } from '../bank/access.ts'
+import { readyPools, saveDraws, settleDraws } from '../bank/course-draws.store.ts'
+import { type Backup, backupOf, backupTurn, NO_FILE } from '../quizzes/backup-source.ts'
 import {
   type CheckedCourse,
   checkCourse,
@@ -19,35 +16,10 @@ import {
 } from '../quizzes/course/check.store.ts'
 import { readyCourse, saveCourse } from '../quizzes/course/save.store.ts'
 import { readCourse } from '../quizzes/formats/backup/course/read.ts'
+import { subjectOf } from '../quizzes/sections.store.ts'
 
-const NO_FILE = { file: ['Pilih file terlebih dahulu'] }
 const NO_KEYS = { keys: ['Pilih kegiatan terlebih dahulu'] }
 const NOT_THERE = { keys: ['Kegiatan yang dipilih tidak ada di cadangan ini'] }
-
-/** A backup that is read holds up to 112 MB: few at a time. */
-const turn = openTurns({
-  room: 2,
-  each: 1,
-  line: { all: 20, each: 2 },
-  patienceMs: 60_000,
-  refusal: () => new AppError('uploads_busy'),
-})
-
-type Backup = Ranged & { name: string }
-const ofUpload = ({ name, content }: Upload): Backup => ({
-  name,
-  size: content.length,
-  open: async (range) => Readable.from([range ? content.subarray(range.from, range.to + 1) : content]),
-})
-const backupOf = async (
-  ctx: AppContext,
-  actor: Actor,
-  { media_id, file }: { media_id: number | undefined; file: Upload | undefined },
-): Promise<Backup> => {
-  if (media_id !== undefined) return findBackup(ctx, actor, media_id)
-  if (!file) throw new AppError('invalid', { fields: NO_FILE })
-  return ofUpload(file)
-}
 
 const NOTHING = { topics: 0, lessons: 0, questions: 0 }
 const replyOf = (course: CheckedCourse, saved = NOTHING) => ({
@@ -57,9 +29,14 @@ const replyOf = (course: CheckedCourse, saved = NOTHING) => ({
   saved,
 })
 
+/** The bank that its quizzes draw from. */
+const bankOf = async ({ ctx: { db }, actor, course }: Importing) =>
+  openBank(db, actor, await subjectOf(db, { courses_id: course.id }))
+
 const look = async (importing: Importing, backup: Backup) => {
   const present = await findPresent(importing.ctx.db, importing.course)
   const course = await checkCourse(importing, await readCourse(backup), { present, light: true })
+  settleDraws(await bankOf(importing), course)
   return { message: 'Cadangan diperiksa; belum ada yang disimpan.', data: replyOf(course) }
 }
 
@@ -73,9 +50,16 @@ const take = async (importing: Importing, backup: Backup, { keys, again }: Asked
   const checked = await checkCourse(importing, backedUp, { present, light: false })
   const there = checked.sections.flatMap(({ activities }) => activities.map(({ draft }) => draft.key))
   if (there.length < asked.size) throw new AppError('invalid', { fields: NOT_THERE })
+  const bank = await bankOf(importing)
+  settleDraws(bank, checked)
   const topics = await readyCourse(importing, backup, checked)
+  const pools = await readyPools(importing, bank, checked)
   const file_name = backup.name.normalize('NFC').slice(-200)
-  const saved = await transact(ctx, actor, (tx) => saveCourse(tx, importing, topics, { again, file_name }))
+  const saved = await transact(ctx, actor, async (tx) => {
+    const { saved, quizzes } = await saveCourse(tx, importing, topics, { again, file_name })
+    await saveDraws(tx, quizzes, { bank, pools, file_name })
+    return saved
+  })
   const message = `${saved.lessons} kegiatan disimpan sebagai draf dalam ${saved.topics} topik.`
   return { message, data: replyOf(checked, saved) }
 }
@@ -89,7 +73,7 @@ export const mountCourseImport = (ctx: AppContext): void =>
       const course = await taughtCourse(ctx.db, actor, body.courses_id)
       const backup = await backupOf(ctx, actor, { media_id: body.media_id, file })
       const importing = { ctx, actor, course }
-      return turn(() => (body.dry_run ? look(importing, backup) : take(importing, backup, body)), {
+      return backupTurn(() => (body.dry_run ? look(importing, backup) : take(importing, backup, body)), {
         party: actor.id,
       })
     },

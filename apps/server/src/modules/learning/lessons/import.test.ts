@@ -1,14 +1,15 @@
-import { finishMedia, PIECE_BYTES, sendMediaPart, startMedia } from '@tuntas/contract/campus/media'
+import { PIECE_BYTES } from '@tuntas/contract/campus/media'
 import { importCourse } from '@tuntas/contract/learning/course-import'
 import { lecturerLesson, lecturerLessons, studentLessons } from '@tuntas/contract/learning/lessons'
 import { type Question, quizQuestions } from '@tuntas/contract/learning/questions'
+import { quizSections } from '@tuntas/contract/learning/sections'
 import { describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
 import { withClassroom } from '../../../../test/classroom.ts'
-import { enrol, makeCourse, makeStudent } from '../../../../test/make.ts'
+import { enrol, makeCourse, makeStudent, makeSubject, makeTeacher } from '../../../../test/make.ts'
 import { asTar, asZip } from '../../../../test/moodle-backups.ts'
-import { courseEntries, PDF } from '../../../../test/moodle-courses.ts'
-import { sendForm } from '../../../../test/multipart.ts'
+import { courseEntries, gradingBy, PDF, quizBody } from '../../../../test/moodle-courses.ts'
+import { sendForm, sendInPieces } from '../../../../test/multipart.ts'
 
 const app = withApp()
 const classroom = withClassroom(app)
@@ -272,21 +273,83 @@ describe('a backup that cannot be taken', () => {
   })
 })
 
-describe('a large backup', () => {
-  const upload = async (who: Person, content: Buffer, name = 'besar.mbz') => {
-    const begun = await app.call(who, startMedia, { body: { name, size: content.length } })
-    const { id, pieces } = begun.body.data
-    for (let number = 1; number <= pieces; number++)
-      await sendForm(
-        app,
-        who,
-        sendMediaPart.path,
-        { id: String(id), number: String(number) },
-        { file: { name: 'x', content: content.subarray((number - 1) * PIECE_BYTES, number * PIECE_BYTES) } },
-      )
-    const done = await app.call(who, finishMedia, { body: { id } })
-    return { id, code: done.code }
+describe('a quiz that draws', () => {
+  const condition = {
+    filter: { category: { values: ['1'], filteroptions: { includesubcategories: false } } },
   }
+  const drawing = async () =>
+    asTar(
+      await courseEntries(4, ({ activities }) => ({
+        activities: activities.map((one) =>
+          one.id === 21
+            ? { ...one, body: quizBody(4, [{ question: 3 }, { condition, mark: 2 }, { condition, mark: 2 }]) }
+            : one.id === 13
+              ? { ...one, grading: gradingBy('rubric', 'Isi') }
+              : one,
+        ),
+      })),
+    )
+  const bankIn = async (course: number) => {
+    const { rows } = await app.pool.query(
+      `select f.name, count(b.id)::int as n from courses c join bank_questions b on b.course_category_id = c.course_category_id
+        left join bank_folders f on f.id = b.folder_id where c.id = $1 group by f.name`,
+      [course],
+    )
+    return rows
+  }
+  const newSubject = async () =>
+    makeCourse(app.pool, classroom.teacher.id, { course_category_id: await makeSubject(app.pool) })
+
+  it('brings its category into the bank, and a section that draws from the folder', async () => {
+    const course = await newSubject()
+    const file = await drawing()
+    const seen = await send(course, file, { dry_run: '1', keys: [] })
+    const quiz = seen.body.data.sections[2].activities[0]
+    expect(quiz.draws).toEqual([{ folder: 'Biologi', n: 2, point: 2, total: 10 }])
+    expect([quiz.questions, quiz.size > 0]).toEqual([[{ type: 'TRUE_FALSE', total: 1 }], false])
+    expect(seen.body.data.sections[1].activities[0].size).toBeGreaterThanOrEqual(PDF.length)
+    expect(await bankIn(course)).toEqual([])
+    const { code, body } = await send(course, file, { keys: ['quiz_21', 'assign_13'] })
+    expect([code, body.data.saved]).toEqual([200, { topics: 2, lessons: 2, questions: 1 }])
+    expect(await bankIn(course)).toEqual([{ name: 'Biologi', n: 10 }])
+    const lesson = (await topicsOf(course))
+      .flatMap(({ lessons }) => lessons)
+      .find(({ type }) => type === 'QUIZ')
+    const sections = await app.call(classroom.teacher, quizSections, {
+      query: { lessons_id: lesson?.id ?? 0 },
+    })
+    expect(sections.body.data).toMatchObject([{ title: 'Biologi', draw: { n: 2, point: 2, matching: 10 } }])
+    expect(sections.body).toMatchObject({ total_question: 3, total_point: 5 })
+    expect((await detailOf(course, 'Laporan praktikum')).rubric.criteria).toMatchObject([{ name: 'Isi' }])
+    const again = await send(course, file, { keys: ['quiz_21'], again: '1' })
+    expect(again.code).toBe(200)
+    expect(await bankIn(course)).toEqual([{ name: 'Biologi', n: 10 }])
+  })
+
+  it('draws nothing for who may only read the bank, and says so', async () => {
+    const course = await newSubject()
+    const reader = await app.signedIn(await makeTeacher(app.pool))
+    await app.pool.query(
+      'insert into course_teamteaching (courses_id, teacher_id, position) values ($1, $2, 1)',
+      [course, reader.id],
+    )
+    await app.pool.query(
+      'insert into bank_readers select course_category_id, $2 from courses where id = $1',
+      [course, reader.id],
+    )
+    const { code, body } = await send(course, await drawing(), { who: reader, keys: ['quiz_21'] })
+    expect(code).toBe(200)
+    const quiz = body.data.sections.flatMap(({ activities }: { activities: object[] }) => activities)[0]
+    expect([quiz.draws, quiz.lost.filter((one: string) => one.includes('acak'))]).toEqual([
+      [],
+      ['2 soal acak dari kategori "Biologi" dilewati: kamu hanya dapat membaca bank soal mata kuliah ini'],
+    ])
+    expect(await bankIn(course)).toEqual([])
+  })
+})
+
+describe('a large backup', () => {
+  const upload = (who: Person, content: Buffer) => sendInPieces(app, who, { name: 'besar.mbz', content })
   /** A film within that no packing makes smaller. */
   const large = async (pack: typeof asTar) => {
     const noise = Buffer.from(Array.from({ length: PIECE_BYTES * 2 }, () => Math.floor(Math.random() * 256)))

@@ -7,20 +7,20 @@ import {
   questionTemplate,
 } from '@tuntas/contract/learning/question-files'
 import type { AppContext } from '../../../platform/context.ts'
-import { AppError } from '../../../platform/errors.ts'
 import { transact } from '../../../platform/events.ts'
 import { type Download, serve, serveDownload, serveDownloadOrPlan } from '../../../platform/serve.ts'
 import { forOffice } from '../../campus/files/pictures.ts'
 import { type TaughtLesson, taughtLesson } from '../lessons/access.ts'
 import { findName } from '../lessons/store.ts'
+import { NO_FILE } from './backup-source.ts'
 import { planOf } from './export.rules.ts'
 import { findPictures, materialsOf } from './export.store.ts'
-import { checkQuestions, formatOf, saveQuestions, withPictures } from './files.store.ts'
+import { saveQuestions, withChecked, withPictures } from './files.store.ts'
 import { writeQti } from './formats/qti/write.ts'
 import { questionSheet, writeExcel } from './formats/write-excel.ts'
 import { writeGift } from './formats/write-gift.ts'
 import { writeMoodleXml } from './formats/write-moodle-xml.ts'
-import { demandClean, NO_FILE, replyOf, sourceOf } from './import-reply.ts'
+import { demandClean, replyOf } from './import-reply.ts'
 import { listQuestions } from './questions.store.ts'
 
 const fileName = (name: string) => name.replace(/[\p{C}\\/:*?"<>|]/gu, ' ').trim()
@@ -43,21 +43,18 @@ export const mountQuestionFiles = (ctx: AppContext): void => {
     importQuestions,
     async ({ actor, body, files }) => {
       const lesson = await taughtLesson(db, actor, body.lessons_id, 'QUIZ')
-      const upload = files.file
-      if (!upload) throw new AppError('invalid', { fields: NO_FILE })
-      const { point, level, goals } = body
+      const { point, level, goals, format, media_id } = body
       const importing = { ctx, actor, courses_id: lesson.courses_id, defaults: { point, level, goals } }
-      const checked = await checkQuestions(importing, body.format ?? formatOf(upload), upload)
-      if (body.dry_run)
-        return { message: 'File diperiksa; belum ada yang disimpan.', data: replyOf(checked, 0) }
-      demandClean(checked, body.skip_errors)
-      const inputs = await withPictures(importing, checked)
-      const saved = await transact(ctx, actor, (tx) =>
-        saveQuestions(tx, lesson, inputs, sourceOf(checked, upload)),
-      )
-      return { message: `${saved} soal disimpan.`, data: replyOf(checked, saved) }
+      return withChecked(importing, { format, media_id, file: files.file }, async (checked, source) => {
+        if (body.dry_run)
+          return { message: 'File diperiksa; belum ada yang disimpan.', data: replyOf(checked, 0) }
+        demandClean(checked, body.skip_errors)
+        const inputs = await withPictures(importing, checked)
+        const saved = await transact(ctx, actor, (tx) => saveQuestions(tx, lesson, inputs, source))
+        return { message: `${saved} soal disimpan.`, data: replyOf(checked, saved) }
+      })
     },
-    ({ files }) => (files.file ? {} : NO_FILE),
+    ({ body, files }) => (files.file || body.media_id ? {} : NO_FILE),
   )
   serveDownload(ctx, questionTemplate, () => questionSheet())
   mountExport(ctx)

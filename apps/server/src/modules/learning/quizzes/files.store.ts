@@ -11,6 +11,7 @@ import type { Upload } from '../../../platform/multipart.ts'
 import { readWorkbook } from '../../../platform/spreadsheet.ts'
 import { decodeText } from '../../../platform/text.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
+import { backupOf, backupTurn, ofUpload, type Sent } from './backup-source.ts'
 import { cleanedContent } from './draws.ts'
 import { materialsOf } from './export.store.ts'
 import { readAiken } from './formats/aiken.ts'
@@ -50,6 +51,7 @@ import {
   type Picture,
   PLACEHOLDER,
   placesIn,
+  printOf,
   sizeShown,
 } from './pictures.store.ts'
 import { columnsOf } from './questions.store.ts'
@@ -71,14 +73,13 @@ const readers: Record<QuestionFormat, (upload: Upload) => Promise<Found>> = {
   moodle_xml: (upload) => readMoodleXml(readText(upload)),
   excel: async (upload) =>
     readExcel(await readWorkbook(upload, { maxRows: MOST, maxText: MAX_CELL, beside: PICTURE_SHEET })),
-  mbz: ({ content }) => readBackup(content),
+  mbz: (upload) => readBackup(ofUpload(upload)),
   qti3: ({ content }) => readQti(content),
   qti22: ({ content }) => readQti(content),
   text: async (upload) => readPasted(readText(upload)),
 }
 
-export const formatOf = (upload: Upload): QuestionFormat =>
-  recognise(upload, () => decodeText(upload.content))
+const formatOf = (upload: Upload): QuestionFormat => recognise(upload, () => decodeText(upload.content))
 
 type CheckedQuestion = {
   found: FoundQuestion
@@ -90,6 +91,8 @@ export type Checked = {
   format: QuestionFormat
   questions: CheckedQuestion[]
   pictures: (Picture | null)[]
+  /** Of each picture what its bytes come to: as the file has them, and as they are kept. */
+  prints: [sent: string, kept: string | null][]
   skipped: LeftOut[]
   missing: ReturnType<typeof missingIn>
   errors: ImportError[]
@@ -172,11 +175,28 @@ const checkEach = async (importing: Importing, found: Found): Promise<CheckedQue
 }
 
 /** Reads a file and finds all that is wrong with it; stores nothing. */
-export const checkQuestions = async (
+const checkQuestions = async (
   importing: Importing,
   format: QuestionFormat,
   upload: Upload,
 ): Promise<Checked> => checkFound(importing, format, await readers[format](upload))
+
+/** What came with the call, or a backup that was sent before in pieces; few of these at a time, as long as `work` holds what is in them. */
+export const withChecked = async <R>(
+  importing: Importing,
+  { format, ...sent }: Sent & { format: QuestionFormat | undefined },
+  work: (checked: Checked, source: { format: QuestionFormat; file_name: string }) => Promise<R>,
+): Promise<R> => {
+  const { ctx, actor } = importing
+  const { file, media_id } = sent
+  const named = (checked: Checked, name: string) =>
+    work(checked, { format: checked.format, file_name: name.normalize('NFC').slice(-200) })
+  if (file && media_id === undefined)
+    return named(await checkQuestions(importing, format ?? formatOf(file), file), file.name)
+  const backup = await backupOf(ctx, actor, sent)
+  const read = async () => named(await checkFound(importing, 'mbz', await readBackup(backup)), backup.name)
+  return backupTurn(read, { party: actor.id })
+}
 
 /** Finds all that is wrong with what was read; stores nothing. */
 export const checkFound = async (
@@ -197,6 +217,10 @@ export const checkFound = async (
     format: parsed.format ?? format,
     questions,
     pictures,
+    prints: parsed.pictures.map(({ content }, place) => {
+      const kept = pictures[place]
+      return [printOf(content), kept ? printOf(kept.content) : null]
+    }),
     skipped: leftOut(parsed, [...errors, ...withNumbers(parsed.passed)]),
     missing: missingIn(questions.map((question) => question.found)),
     errors: errors.slice(0, MOST_ERRORS),
@@ -204,18 +228,33 @@ export const checkFound = async (
   }
 }
 
-/** The questions of a checked file as they are saved, their pictures in the store. */
-export const withPictures = async (importing: Importing, checked: Checked): Promise<QuestionInput[]> => {
-  const { ctx, actor } = importing
-  const used = new Set(checked.questions.flatMap(({ found }) => allTexts(found).flatMap(placesIn)))
-  const draw = await keptPictures({ ctx, actor }, checked.pictures, used)
-  if (!draw) return checked.questions.map(({ input }) => input)
+/** The questions as they are with their pictures drawn so. */
+export const drawnAs = async (
+  importing: Importing,
+  questions: readonly Pick<CheckedQuestion, 'found' | 'input'>[],
+  draw: Draw,
+): Promise<QuestionInput[]> => {
   const inputs: QuestionInput[] = []
-  for (const { found, input } of checked.questions) {
-    const parsed = await inputOf(importing, found, { draw, related: input.related_lessons_id })
-    inputs.push(parsed.success ? parsed.data : input)
+  for (const { found, input } of questions) {
+    const shows = allTexts(found).some((html) => placesIn(html).length > 0)
+    const parsed = shows ? await inputOf(importing, found, { draw, related: input.related_lessons_id }) : null
+    inputs.push(parsed?.success ? parsed.data : input)
   }
   return inputs
+}
+
+/** The questions of a checked file as they are saved, their pictures in the store. */
+export const withPictures = async (
+  importing: Importing,
+  {
+    questions,
+    pictures,
+  }: { questions: readonly Pick<CheckedQuestion, 'found' | 'input'>[]; pictures: Checked['pictures'] },
+): Promise<QuestionInput[]> => {
+  const { ctx, actor } = importing
+  const used = new Set(questions.flatMap(({ found }) => allTexts(found).flatMap(placesIn)))
+  const draw = await keptPictures({ ctx, actor }, pictures, used)
+  return draw ? drawnAs(importing, questions, draw) : questions.map(({ input }) => input)
 }
 
 /** Adds all questions of a checked file at the end of the quiz, in one statement. @returns how many */

@@ -36,7 +36,7 @@ describe('a package of another system', () => {
         '12 Urutan bandara: Soal urutkan titik gambar (graphicOrderInteraction) tidak didukung',
         '13 Seret kata: Soal seret kata ke rumpang (gapMatchInteraction) tidak didukung',
       ])
-      expect(dry.body.data.warnings).toEqual([])
+      expect(dry.body.data.warnings).toMatchObject([{ message: 'Petunjuk untuk penilai dilewati' }])
       expect(await stored(quiz)).toEqual([])
       const refused = await send(quiz, null, file, { name: 'paket.zip' })
       expect([refused.code, await stored(quiz)]).toEqual([422, []])

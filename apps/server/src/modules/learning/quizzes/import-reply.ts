@@ -1,16 +1,8 @@
 import { letterAt } from '@tuntas/contract/learning/questions'
 import { AppError } from '../../../platform/errors.ts'
-import type { Upload } from '../../../platform/multipart.ts'
 import type { Checked } from './files.store.ts'
 
 /** What is told of a file of questions, looked at or saved. */
-
-export const NO_FILE = { file: ['Pilih file terlebih dahulu'] }
-
-export const sourceOf = ({ format }: Checked, { name }: Upload) => ({
-  format,
-  file_name: name.normalize('NFC').slice(-200),
-})
 
 const said = ({ line, message }: Checked['errors'][number]) => `Baris ${line}: ${message}`
 

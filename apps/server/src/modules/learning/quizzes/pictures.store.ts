@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Area } from '@tuntas/contract/learning/areas'
 import type { Actor } from '../../../platform/actor.ts'
 import type { AppContext } from '../../../platform/context.ts'
@@ -50,6 +51,9 @@ export const checkPictures = async (found: Found, look: LookAt = drawnAnew): Pro
   }
   return checked
 }
+
+/** Alike for the same bytes alone. */
+export const printOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
 
 type Size = { width: number; height: number }
 /** Areas of a file, on the picture as it is kept: a file that does not say how wide it is shown means the picture's own width. */

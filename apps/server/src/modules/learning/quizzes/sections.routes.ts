@@ -2,38 +2,23 @@ import { quizPool, quizSections, saveSections } from '@tuntas/contract/learning/
 import { sql } from 'drizzle-orm'
 import type { AppContext } from '../../../platform/context.ts'
 import type { Conn } from '../../../platform/db.ts'
-import { transact, type Work } from '../../../platform/events.ts'
+import { transact } from '../../../platform/events.ts'
 import { serve } from '../../../platform/serve.ts'
 import { orStale } from '../../../platform/version.ts'
-import { poolOf, takeFromBank } from '../bank/pool.store.ts'
+import { poolOf } from '../bank/pool.store.ts'
+import { saveSections as saveInto, versionsFor } from '../bank/sections.store.ts'
 import { type TaughtLesson, taughtLesson } from '../lessons/access.ts'
-import { type Draw, drawsAlike, inWords, type SectionInput, unfilledWords } from './sections.rules.ts'
+import { type Draw, unfilledWords } from './sections.rules.ts'
 import {
-  archiveSections,
   countPools,
-  demandNoForms,
-  demandOwn,
-  emitSaved,
-  emptyPool,
-  forgetDraw,
   listChoices,
   listFixed,
   listSections,
   listUnfilled,
-  lockQuiz,
-  openPool,
-  placeQuestions,
   type StoredSection,
   subjectOf,
   versionOfSections,
-  writeSection,
 } from './sections.store.ts'
-
-const versionsFor = (conn: Conn, courseCategoryId: number, draw: Omit<Draw, 'n' | 'per_student' | 'point'>) =>
-  conn
-    .select({ id: sql<number>`v.id`, point: sql<number>`v.point`.mapWith(Number) })
-    .from(sql`(${poolOf({ courseCategoryId, ...draw })}) v`)
-    .orderBy(sql`v.id`)
 
 const byPoint = (versions: readonly { point: number }[]) => {
   const numbers = new Map<number, number>()
@@ -55,39 +40,6 @@ const drawOf = (section: StoredSection): Draw | null =>
         per_student: section.per_student,
         point: section.point,
       } as Draw)
-
-/** Copies what of the bank fits into the pool; what does not any more leaves it. */
-const fillPool = async (tx: Work, quiz: TaughtLesson, subject: number, section: number, draw: Draw) => {
-  const versions = (await versionsFor(tx, subject, draw)).map(({ id }) => id)
-  await emptyPool(tx, quiz.id, { id: section, point: draw.point }, versions)
-  await openPool(tx, await takeFromBank(tx, quiz.id, versions, { sectionId: section, point: draw.point }))
-}
-
-const save = async (tx: Work, quiz: TaughtLesson, sections: readonly SectionInput[], version?: number) => {
-  await lockQuiz(tx, quiz, version)
-  await demandNoForms(tx, quiz.id)
-  const subject = await subjectOf(tx, quiz)
-  await demandOwn(
-    tx,
-    subject,
-    sections.flatMap(({ draw }) => draw ?? []),
-  )
-  const before = await listSections(tx, quiz.id)
-  const ids: number[] = []
-  for (const [at, section] of sections.entries()) ids.push(await writeSection(tx, quiz.id, section, at + 1))
-  await archiveSections(tx, quiz.id, ids)
-  for (const [at, { draw, question_ids }] of sections.entries()) {
-    const id = ids[at] ?? 0
-    if (question_ids || draw) await placeQuestions(tx, quiz.id, id, draw ? [] : (question_ids ?? []))
-    if (!draw) continue
-    await fillPool(tx, quiz, subject, id, draw)
-    const former = before.find((one) => one.id === id)
-    if (former && !drawsAlike(former, draw)) await forgetDraw(tx, id)
-  }
-  const after = await listSections(tx, quiz.id)
-  await emitSaved(tx, quiz, before.map(inWords), after.map(inWords))
-  return { ids, version: await versionOfSections(tx, quiz.id) }
-}
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
@@ -179,7 +131,7 @@ export const mountSections = (ctx: AppContext): void => {
       find: async () => (await read(ctx, quiz)).data,
     } as const
     const data = await orStale(db, thing, () =>
-      transact(ctx, actor, (tx) => save(tx, quiz, sections, body.version)),
+      transact(ctx, actor, (tx) => saveInto(tx, quiz, sections, body.version)),
     )
     const unfilled = await listUnfilled(db, [quiz.id])
     const warning = unfilled.length > 0 ? ` Kuis belum dapat dimulai: ${unfilledWords(unfilled)}.` : ''

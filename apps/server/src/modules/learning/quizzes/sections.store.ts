@@ -236,7 +236,10 @@ export const forgetDraw = (tx: Conn, sectionId: number) =>
   tx.update(quizSections).set({ drawn_ids: null }).where(eq(quizSections.id, sectionId))
 
 /** The mata kuliah of a quiz, whose bank it draws from. */
-export const subjectOf = async (conn: Conn, { courses_id }: TaughtLesson): Promise<number> => {
+export const subjectOf = async (
+  conn: Conn,
+  { courses_id }: Pick<TaughtLesson, 'courses_id'>,
+): Promise<number> => {
   const [course] = await conn
     .select({ id: courses.course_category_id })
     .from(courses)

@@ -1,32 +1,15 @@
 import { Button, Modal } from '@mantine/core'
 import { IconFileSearch } from '@tabler/icons-react'
 import { mediaLimit } from '@tuntas/contract/campus/media'
-import { useId, useState } from 'react'
-import { fileSize } from '../../../kit/fileSize'
+import { useState } from 'react'
 import { count } from '../../../kit/format'
 import { useData } from '../../../kit/queries'
+import { SendingProgress } from '../../../kit/SendingProgress'
 import { DocumentField } from '../../../ui/FileField'
 import classes from './CourseImport.module.css'
 import { CourseImportList } from './CourseImportList'
 import { firstTicks, offered, type Preview, takesAgain, tickedKeys } from './courseImport'
-import { type Sending, useCourseImport } from './useCourseImport'
-
-function Progress({ of, onCancel }: { of: Sending; onCancel: () => void }) {
-  const id = useId()
-  return (
-    <div className={classes.progress}>
-      <progress value={of.sent} max={of.size} aria-labelledby={id} />
-      <p id={id} role="status">
-        {of.waiting
-          ? 'Menunggu jaringan. Unggahan lanjut sendiri.'
-          : `Terkirim ${fileSize(of.sent)} dari ${fileSize(of.size)}`}
-      </p>
-      <Button variant="default" size="sm" onClick={onCancel}>
-        Batalkan unggahan
-      </Button>
-    </div>
-  )
-}
+import { useCourseImport } from './useCourseImport'
 
 const summaryOf = (preview: Preview) => {
   const topics = offered(preview)
@@ -102,7 +85,7 @@ export default function CourseImport({ courseId, onClose, onTaken }: CourseImpor
             onChange={choose}
             error={sending ? undefined : checking.error?.message}
           />
-          {sending && <Progress of={sending} onCancel={cancel} />}
+          {sending && <SendingProgress of={sending} onCancel={cancel} />}
           {preview && (
             <>
               <div className={classes.summary} role="status">

@@ -16,6 +16,8 @@ const activity = (key: string, more: Partial<CourseActivity> = {}): CourseActivi
   name: key,
   exists: false,
   questions: [],
+  draws: [],
+  size: 0,
   lost: [],
   ...more,
 })
@@ -49,6 +51,11 @@ describe('what a backup offers', () => {
       /^Kuis · 3 soal \(1 .+, 2 .+\)$/,
     )
     expect(activityWords(activity('a', { kind: 'quiz' }))).toBe('Kuis · 0 soal')
+    const draws = [{ folder: 'Biologi / Sel', n: 2, point: 1, total: 10 }]
+    expect(activityWords(activity('a', { kind: 'quiz', draws }))).toBe(
+      'Kuis · 0 soal · 2 diundi dari 10 soal folder Biologi / Sel',
+    )
+    expect(activityWords(activity('a', { size: 1_500_000 }))).toBe('Halaman · 1,5 MB')
   })
 
   it('that was lost on the way is told once', () => {

@@ -1,6 +1,7 @@
 import type { CourseActivity, CourseSection, LeftOutActivity } from '@tuntas/contract/learning/course-import'
 import { courseActivityNames } from '@tuntas/contract/learning/course-import.vocabulary'
 import { questionTypeNames } from '@tuntas/contract/learning/questions.vocabulary'
+import { fileSize } from '../../../kit/fileSize'
 
 /** What a backup of a Moodle course offers, and what of it is ticked. */
 
@@ -24,12 +25,22 @@ export const tickedKeys = ({ sections }: Preview, ticked: ReadonlySet<string>): 
 export const takesAgain = ({ sections }: Preview, ticked: ReadonlySet<string>): boolean =>
   activitiesIn(sections).some(({ key, exists }) => exists && ticked.has(key))
 
-/** 'Kuis · 3 soal (2 Pilihan Ganda, 1 Esai)' */
-export const activityWords = ({ kind, questions }: CourseActivity): string => {
-  if (kind !== 'quiz') return courseActivityNames[kind]
+const quizWords = ({ questions, draws }: CourseActivity): string[] => {
   const total = questions.reduce((sum, one) => sum + one.total, 0)
   const kinds = questions.map((one) => `${one.total} ${questionTypeNames[one.type]}`).join(', ')
-  return `${courseActivityNames[kind]} · ${total} soal${kinds && ` (${kinds})`}`
+  return [
+    `${total} soal${kinds && ` (${kinds})`}`,
+    ...draws.map(({ folder, n, total: held }) => `${n} diundi dari ${held} soal folder ${folder}`),
+  ]
+}
+/** 'Kuis · 3 soal (2 Pilihan Ganda, 1 Esai) · 1,2 MB' */
+export const activityWords = (activity: CourseActivity): string => {
+  const { kind, size } = activity
+  return [
+    courseActivityNames[kind],
+    ...(kind === 'quiz' ? quizWords(activity) : []),
+    ...(size > 0 ? [fileSize(size)] : []),
+  ].join(' · ')
 }
 
 /** What was lost on the way that had not been said before. */

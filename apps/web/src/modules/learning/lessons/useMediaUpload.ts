@@ -1,11 +1,11 @@
 import { cancelMedia, mediaState } from '@tuntas/contract/campus/media'
 import { useEffect, useRef, useState } from 'react'
+import { begunMedia } from '../../../kit/begunMedia'
 import { call, isRefused } from '../../../kit/call'
 import { ONCE_A_VISIT, useData } from '../../../kit/queries'
+import { sendMedia } from '../../../kit/sendMedia'
 import { useLeaveGuard } from '../../../kit/useLeaveGuard'
 import { settling } from '../../../ui/settling'
-import { begunMedia } from './begunMedia'
-import { sendMedia } from './sendMedia'
 import type { LessonFormApi } from './useLessonForm'
 
 export type Upload = { name: string; size: number; sent: number; waiting: boolean }

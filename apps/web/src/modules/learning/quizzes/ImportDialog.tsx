@@ -14,8 +14,8 @@ export default function ImportDialog({ lessonsId, ...steps }: ImportDialogProps)
   return (
     <ImportSteps
       title="Impor soal"
-      send={(file, body) =>
-        call(importQuestions, { body: { lessons_id: lessonsId, ...body }, files: { file } })
+      send={({ body, files, how }, asked) =>
+        call(importQuestions, { body: { lessons_id: lessonsId, ...body, ...asked }, files }, how)
       }
       {...steps}
     />

@@ -6,7 +6,9 @@ import { type ReactNode, useState } from 'react'
 import { fileFault } from '../../../kit/fileSize'
 import { count } from '../../../kit/format'
 import type { Stale } from '../../../kit/queries'
+import { SendingProgress } from '../../../kit/SendingProgress'
 import { ofReply, useTask } from '../../../kit/useAction'
+import { type GivenFile, useBackup } from '../../../kit/useBackup'
 import { FoundQuestions } from './FoundQuestions'
 import { FoundTroubles } from './FoundTroubles'
 import { ImportSource, type Source, sentOf } from './ImportSource'
@@ -18,15 +20,16 @@ export type Found = Reply<typeof importQuestions>['data']
 type Sent = { file: File; format: QuestionFormat | null; more?: ReturnType<typeof bodyOfMissing> }
 
 export type SendFile<F extends Found> = (
-  file: File,
-  body: { format?: QuestionFormat; dry_run: boolean; skip_errors: boolean } & Partial<
+  given: GivenFile,
+  asked: { format?: QuestionFormat; dry_run: boolean; skip_errors: boolean } & Partial<
     ReturnType<typeof bodyOfMissing>
   >,
 ) => Promise<{ message: string; data: F }>
 
 function useImport<F extends Found>(sendFile: SendFile<F>, invalidates: readonly Stale[], saved: () => void) {
-  const send = ({ format, file, more }: Sent, how: { dry_run: boolean; skip_errors: boolean }) =>
-    sendFile(file, { ...(format && { format }), ...how, ...more })
+  const backup = useBackup()
+  const send = async ({ format, file, more }: Sent, how: { dry_run: boolean; skip_errors: boolean }) =>
+    sendFile(await backup.given(file), { ...(format && { format }), ...how, ...more })
   const checking = useTask((sent: Sent) => send(sent, { dry_run: true, skip_errors: false }))
   // What is left out stands on the screen when the button is pressed.
   const saving = useTask((sent: Sent) => send(sent, { dry_run: false, skip_errors: true }), {
@@ -34,8 +37,11 @@ function useImport<F extends Found>(sendFile: SendFile<F>, invalidates: readonly
     invalidates,
     done: saved,
   })
-  return { checking, saving, busy: checking.pending || saving.pending }
+  return { checking, saving, busy: checking.pending || saving.pending, backup }
 }
+
+/** One of Moodle may be larger than a form takes. */
+const isBackup = (file: File | undefined) => file !== undefined && /\.mbz$/i.test(file.name)
 
 const wordsOf = ({ errors, skipped }: Found, taken: number) =>
   errors.length > 0
@@ -74,13 +80,13 @@ export function ImportSteps<F extends Found>({
   const [source, setSource] = useState<Source>({ from: 'file', file: null, text: '', format: null })
   const [missing, setMissing] = useState(nothingMissing)
   const [asked, setAsked] = useState(false)
-  const { checking, saving, busy } = useImport(send, invalidates, () => {
+  const { checking, saving, busy, backup } = useImport(send, invalidates, () => {
     onImported?.()
     onClose()
   })
   const checked = checking.result?.data
   const sent = sentOf(source)
-  const fault = fileFault(sent?.file ?? null)
+  const fault = isBackup(sent?.file) ? null : fileFault(sent?.file ?? null)
   const faults = checked && asked ? faultsOf(checked.missing, missing) : {}
   const change = (part: Partial<Source>) => {
     checking.reset()
@@ -105,9 +111,10 @@ export function ImportSteps<F extends Found>({
         source={source}
         busy={busy}
         recognised={checked?.format}
-        fault={fault ?? checking.error?.message}
+        fault={fault ?? (backup.sending ? undefined : checking.error?.message)}
         onChange={change}
       />
+      {backup.sending && <SendingProgress of={backup.sending} onCancel={backup.cancel} />}
       {aside?.(() => change({}))}
       {checked && (
         <>

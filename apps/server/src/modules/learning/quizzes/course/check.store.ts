@@ -10,7 +10,7 @@ import type { TaughtCourse } from '../../../classroom/courses/access.ts'
 import { lessons, sections } from '../../lessons/schema.ts'
 import { type Checked, checkFound } from '../files.store.ts'
 import type { Draft } from '../formats/backup/course/draft.ts'
-import type { FoundCourse } from '../formats/backup/course/read.ts'
+import type { FoundCourse, Pool } from '../formats/backup/course/read.ts'
 import { withPicturesAs } from '../formats/html.ts'
 import { checkPictures, type LookAt, type Picture, PLACEHOLDER } from '../pictures.store.ts'
 import { formOf, lessonTypeOf, questionKinds, questionsLost, roomFor } from './lesson-form.ts'
@@ -30,7 +30,14 @@ type CheckedSection = {
   lost: string[]
   activities: CheckedActivity[]
 }
-export type CheckedCourse = { title: string; sections: CheckedSection[]; leftOut: LeftOutActivity[] }
+export type CheckedCourse = {
+  title: string
+  sections: CheckedSection[]
+  leftOut: LeftOutActivity[]
+  pools: ReadonlyMap<string, CheckedPool>
+}
+/** Questions of a category that quizzes draw from, as a bank takes them. */
+export type CheckedPool = Omit<Pool, 'found'> & { checked: Checked }
 
 export type Importing = { ctx: AppContext; actor: Actor; course: TaughtCourse }
 
@@ -88,10 +95,11 @@ type How = {
 }
 export const checkCourse = async (
   importing: Importing,
-  { title, sections: topics, leftOut }: FoundCourse,
+  { title, sections: topics, leftOut, pools }: FoundCourse,
   { present, light }: How,
 ): Promise<CheckedCourse> => {
-  const course: CheckedCourse = { title, sections: [], leftOut: [...leftOut] }
+  const look = light ? lookAtImage : undefined
+  const course = { title, sections: [] as CheckedSection[], leftOut: [...leftOut] }
   for (const { name, drafts, lost } of topics) {
     const activities: CheckedActivity[] = []
     for (const draft of drafts) {
@@ -101,24 +109,54 @@ export const checkCourse = async (
         course.leftOut.push({ section: name, name: draft.name, kind, reason: fault })
         continue
       }
-      const checked = await check(importing, draft, light ? lookAtImage : undefined)
+      const checked = await check(importing, draft, look)
       activities.push({ ...checked, exists: isPresent(present, name, draft) })
     }
     course.sections.push({ name, exists: present.topics.has(keyOf(name)), lost, activities })
   }
-  return course
+  return { ...course, pools: await checkPools(importing, pools, look) }
 }
 
+const checkPools = async (
+  { ctx, actor }: Importing,
+  pools: ReadonlyMap<string, Pool>,
+  look: LookAt | undefined,
+): Promise<ReadonlyMap<string, CheckedPool>> => {
+  const checked = new Map<string, CheckedPool>()
+  for (const [key, { found, ...pool }] of pools) {
+    const into = { ctx, actor, courses_id: null, defaults: NO_DEFAULTS, ...(look && { look }) }
+    checked.set(key, { ...pool, checked: await checkFound(into, 'mbz', found) })
+  }
+  return checked
+}
+
+const drawsOf = ({ draws }: Draft, pools: CheckedCourse['pools']) =>
+  draws.map(({ pool, n, point, folder = '' }) => ({
+    folder,
+    n,
+    point,
+    total: pools.get(pool)?.checked.questions.length ?? 0,
+  }))
+
+/** Of the files that come along, in bytes. */
+const sizeOf = ({ draft }: CheckedActivity): number =>
+  [
+    ...[...(draft.attachment ? [draft.attachment] : []), ...draft.files].map(({ size }) => size),
+    ...[...draft.found.pictures, ...(draft.questions?.pictures ?? [])].map(({ content }) => content.length),
+  ].reduce((sum, size) => sum + size, 0)
+
 /** As it is told. */
-export const sectionsOf = ({ sections: topics }: CheckedCourse): CourseSection[] =>
+export const sectionsOf = ({ sections: topics, pools }: CheckedCourse): CourseSection[] =>
   topics.map(({ activities, ...section }) => ({
     ...section,
-    activities: activities.map(({ draft: { key, kind, name }, questions, exists, lost }) => ({
-      key,
-      kind,
-      name,
-      exists,
-      questions: questions ? questionKinds(questions) : [],
-      lost,
+    activities: activities.map((activity) => ({
+      key: activity.draft.key,
+      kind: activity.draft.kind,
+      name: activity.draft.name,
+      exists: activity.exists,
+      questions: activity.questions ? questionKinds(activity.questions) : [],
+      draws: drawsOf(activity.draft, pools),
+      size: sizeOf(activity),
+      lost: activity.lost,
     })),
   }))

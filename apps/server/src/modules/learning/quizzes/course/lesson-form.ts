@@ -47,6 +47,7 @@ export const formOf = (draft: Draft, html: string) => {
     is_expired: draft.window !== null,
     ...draft.window,
     ...(draft.isGroup && { is_group: true }),
+    ...(draft.rubric && { rubric: draft.rubric }),
     ...quizOf(draft),
   }
 }

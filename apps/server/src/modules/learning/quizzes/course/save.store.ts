@@ -6,11 +6,11 @@ import type { Ranged } from '../../../../platform/unzip.ts'
 import type { FileRef } from '../../../campus/files/access.ts'
 import { checkDocument, keepFile } from '../../../campus/files/store.ts'
 import { courses } from '../../../classroom/courses/schema.ts'
-import { taughtLesson, taughtSection } from '../../lessons/access.ts'
+import { type TaughtLesson, taughtLesson, taughtSection } from '../../lessons/access.ts'
 import { createLesson } from '../../lessons/forms.store.ts'
 import { createTopic } from '../../lessons/topics.store.ts'
 import { saveQuestions, withPictures } from '../files.store.ts'
-import { eachFile } from '../formats/backup/course/read.ts'
+import { eachFile } from '../formats/backup/shelf.ts'
 import type { QuestionInput } from '../formats/found.ts'
 import { withPicturesAs } from '../formats/html.ts'
 import { keptPictures, placesIn } from '../pictures.store.ts'
@@ -117,7 +117,7 @@ const saveLessonOf = async (
   sections_id: number,
   { activity: { draft }, html, attachment, files, questions }: Ready,
   file_name: string,
-): Promise<void> => {
+): Promise<TaughtLesson | null> => {
   const { actor } = importing
   const section = await taughtSection(tx, actor, sections_id)
   const input = saveLesson.body.parse({
@@ -126,13 +126,15 @@ const saveLessonOf = async (
     sections_id,
   })
   const id = await createLesson(tx, section, input, { actor, attachment, captions: undefined })
-  if (questions.length === 0) return
+  if (draft.kind !== 'quiz') return null
   const lesson = await taughtLesson(tx, actor, id, 'QUIZ')
-  await saveQuestions(tx, lesson, questions, { format: 'mbz', file_name })
+  if (questions.length > 0) await saveQuestions(tx, lesson, questions, { format: 'mbz', file_name })
+  return lesson
 }
 
 type Given = { again: boolean; file_name: string }
-/** All of them, or none. @returns how many of each */
+export type SavedQuiz = { lesson: TaughtLesson; activity: CheckedActivity }
+/** All of them, or none. @returns how many of each, and the quizzes */
 export const saveCourse = async (
   tx: Work,
   importing: Importing,
@@ -142,9 +144,13 @@ export const saveCourse = async (
   const { course } = importing
   await tx.select({ id: courses.id }).from(courses).where(eq(courses.id, course.id)).for('no key update')
   if (!again) await refusePresent(tx, importing, topics)
+  const quizzes: SavedQuiz[] = []
   for (const { name, lessons } of topics) {
     const sections_id = await createTopic(tx, course, name)
-    for (const lesson of lessons) await saveLessonOf(tx, importing, sections_id, lesson, file_name)
+    for (const ready of lessons) {
+      const lesson = await saveLessonOf(tx, importing, sections_id, ready, file_name)
+      if (lesson) quizzes.push({ lesson, activity: ready.activity })
+    }
   }
   const all = topics.flatMap(({ lessons }) => lessons)
   const saved = {
@@ -153,5 +159,5 @@ export const saveCourse = async (
     questions: all.reduce((sum, { questions }) => sum + questions.length, 0),
   }
   await tx.emit('course.imported', { courses_id: course.id, after: { ...saved, file_name } })
-  return saved
+  return { saved, quizzes }
 }

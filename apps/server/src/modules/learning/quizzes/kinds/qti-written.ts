@@ -81,7 +81,9 @@ export const qtiUpload: Qti = {
   }),
   write: (question, qti): QtiWritten => {
     const { formats, max_files } = question.content as { formats: string[]; max_files: number }
-    const type = [...new Set(formats.flatMap((format) => types[format] ?? []))].join(' ')
+    const named = [...new Set(formats.flatMap((format) => types[format] ?? []))]
+    // The schema of 2.2 takes one type.
+    const type = named.length > 1 && qti.version === '2.2' ? undefined : named.join(' ')
     return {
       declarations: declareFile(qti, RESPONSE),
       body: qti.el('uploadInteraction', { responseIdentifier: RESPONSE, type }),

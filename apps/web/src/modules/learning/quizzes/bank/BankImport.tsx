@@ -23,12 +23,10 @@ export default function BankImport({ subject, onClose }: BankImportProps) {
     <ImportSteps
       title="Impor soal ke bank"
       courseId={subject.courses_id}
-      send={(file, body) =>
-        call(importBankQuestions, {
-          body: { course_category_id: subject.id, folder_id: folder === '' ? null : Number(folder), ...body },
-          files: { file },
-        })
-      }
+      send={({ body, files, how }, asked) => {
+        const into = { course_category_id: subject.id, folder_id: folder === '' ? null : Number(folder) }
+        return call(importBankQuestions, { body: { ...into, ...body, ...asked }, files }, how)
+      }}
       freshIn={({ total, duplicates }) => total - duplicates}
       aside={(change) =>
         folders.length > 0 && (
@@ -68,11 +66,13 @@ function Places({ found: { total, duplicates, folders } }: { found: Found }) {
         <section className={classes.into}>
           <h3>Masuk ke folder</h3>
           <ul className={classes.list} aria-label="Masuk ke folder">
-            {folders.map(({ name, total: held }) => (
+            {folders.map(({ name, total: held, is_new }) => (
               <li key={name}>
                 <span>
                   {name}
-                  <small>{count(held)} soal</small>
+                  <small>
+                    {count(held)} soal, {is_new ? 'folder baru' : 'folder yang sudah ada'}
+                  </small>
                 </span>
               </li>
             ))}

@@ -16,6 +16,8 @@ const plainIn = (category: Node): Node[] => children(child(category, 'questions'
 const categoriesOf = (root: Node): Node[] => children(child(root, 'question_categories'), 'question_category')
 
 export type Category = {
+  id: string
+  parent: string
   /** As a path. */
   name: string
   questions: Node[]
@@ -34,6 +36,8 @@ export const categoriesIn = (root: Node): Category[] => {
   const all = categoriesOf(root)
   const byId = new Map(all.map((one) => [attribute(one, 'id'), one]))
   return all.map((category) => ({
+    id: attribute(category, 'id'),
+    parent: said(category, 'parent'),
     name: pathOf(byId, category),
     questions: [
       ...plainIn(category),
@@ -42,11 +46,26 @@ export const categoriesIn = (root: Node): Category[] => {
   }))
 }
 
+/** The category and, where that is asked, all within it; nothing where it is not there. */
+const within = (all: readonly Category[], id: string, deep: boolean): Category[] => {
+  const inside = new Set([id])
+  // A category may stand before the one that it stands in.
+  for (let before = 0; deep && before < inside.size; ) {
+    before = inside.size
+    for (const { id: inner, parent } of all) if (inside.has(parent)) inside.add(inner)
+  }
+  return all.some((one) => one.id === id) ? all.filter((one) => inside.has(one.id)) : []
+}
+
 export type Bank = {
   /** Every question, former versions too. */
   byId: ReadonlyMap<string, Node>
   /** @param version null asks for the newest */
   ofEntry: (id: string, version: string | null) => Node | undefined
+  /** That a question stands in. */
+  categoryOf: (question: string) => string | undefined
+  /** Its questions as they are now, and, where that is asked, those of the categories within it. */
+  inCategory: (id: string, deep: boolean) => Category[]
 }
 
 export const bankIn = (root: Node | null): Bank => {
@@ -54,9 +73,13 @@ export const bankIn = (root: Node | null): Bank => {
   const entries = new Map(
     categories.flatMap(entriesIn).map((entry) => [attribute(entry, 'id'), versionsIn(entry)] as const),
   )
+  const listed = root ? categoriesIn(root) : []
   const all = [...categories.flatMap(plainIn), ...[...entries.values()].flat().flatMap(questionOf)]
   return {
     byId: new Map(all.map((one) => [attribute(one, 'id'), one])),
+    categoryOf: (question) =>
+      listed.find(({ questions }) => questions.some((one) => attribute(one, 'id') === question))?.id,
+    inCategory: (id, deep) => within(listed, id, deep),
     ofEntry: (id, version) => {
       const versions = entries.get(id) ?? []
       const [latest] = versions

@@ -7,7 +7,7 @@ import { openArchive, type Ranged } from '../../../../../platform/unzip.ts'
 /** What a Moodle backup holds, one file after the other: a ZIP, or a tar that gzip packed. Nothing of it touches the disk; links and folders are passed over. */
 
 const GZIP = [0x1f, 0x8b]
-export const isGzip = (content: Buffer) => GZIP.every((sign, at) => content[at] === sign)
+const isGzip = (content: Buffer) => GZIP.every((sign, at) => content[at] === sign)
 
 const broken = () =>
   new AppError('file_type', { message: 'Cadangan Moodle tidak utuh. Buat cadangan lagi lalu unggah.' })
@@ -20,7 +20,7 @@ export type Visit = {
   take: (name: string, content: Buffer) => Promise<void> | void
 }
 
-export const eachOfTar = async (packed: Readable, { limits, wants, take }: Visit): Promise<void> => {
+const eachOfTar = async (packed: Readable, { limits, wants, take }: Visit): Promise<void> => {
   const extract = tar.extract()
   const unpack = createGunzip()
   packed.on('error', (error) => unpack.destroy(error))

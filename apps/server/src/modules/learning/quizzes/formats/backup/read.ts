@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import type { Ranged } from '../../../../../platform/unzip.ts'
 import {
   AT_A_TIME,
   beginCategory,
@@ -10,10 +11,10 @@ import {
 } from '../found.ts'
 import { readQuestion } from '../moodle-xml.ts'
 import { attribute, type Node } from '../xml-tree.ts'
-import { openBackup } from './archive.ts'
 import { type Category, categoriesIn } from './bank.ts'
-import { type FileList, listFiles, said, xmlIn } from './files.ts'
+import { listFiles, said } from './files.ts'
 import { asExported, type Ground } from './question.ts'
+import { opened, type Papers, readFiles, readPapers } from './shelf.ts'
 
 /** Questions of a Moodle backup (.mbz), of both forms of its bank. What it counts is its questions, as of a package of QTI. */
 
@@ -28,7 +29,11 @@ const placed = (categories: readonly Category[]): Placed[] =>
     )
     .map((one, at) => ({ ...one, line: at + 1 }))
 
-const readAll = async (found: Found, ground: Ground, categories: readonly Category[]): Promise<void> => {
+export const readCategories = async (
+  found: Found,
+  ground: Ground,
+  categories: readonly Category[],
+): Promise<void> => {
   const all = noMoreThanMost(found, placed(categories), ({ line }) => line)
   let former = ''
   for (const [at, { line, category, node }] of all.entries()) {
@@ -41,42 +46,33 @@ const readAll = async (found: Found, ground: Ground, categories: readonly Catego
   }
 }
 
-type Archive = Awaited<ReturnType<typeof openBackup>>
-const optionalXml = async (archive: Archive, name: string): Promise<Node | null> => {
-  const content = await archive.read(name)
-  return content && xmlIn(content)
-}
+/** What questions are made of is written here. */
+const PAPER = /^(?:questions|files|moodle_backup)\.xml$/
 
-/** The files that are listed, in base64. */
-const contentsOf = async (archive: Archive, files: FileList) => {
-  const contents = new Map<string, string>()
-  for (const { hash } of [...files.values()].flat()) {
-    const content = contents.has(hash) ? null : await archive.read(`files/${hash.slice(0, 2)}/${hash}`)
-    if (content) contents.set(hash, content.toString('base64'))
-  }
-  return (hash: string) => contents.get(hash) ?? null
-}
-
-const demand = async (archive: Archive): Promise<Node> => {
-  const bank = await optionalXml(archive, 'questions.xml')
+const demand = (papers: Papers): Node => {
+  const bank = papers('questions.xml')
   if (bank) return bank
   throw new Unreadable(
-    (await archive.read('moodle_backup.xml'))
+    papers('moodle_backup.xml')
       ? 'Cadangan ini tidak memuat bank soal. Buat cadangan lagi dengan bank soal'
       : 'Bukan cadangan Moodle: moodle_backup.xml tidak ditemukan',
   )
 }
 
-export const readBackup = async (content: Buffer): Promise<Found> => {
+export const readBackup = async (source: Ranged): Promise<Found> => {
   const parsed = nothingFound()
-  const archive = await openBackup(content)
+  const shelf = await readPapers(source, PAPER)
+  const papers = opened(shelf)
   try {
-    const categories = categoriesIn(await demand(archive))
-    const files = listFiles(await optionalXml(archive, 'files.xml'))
+    const categories = categoriesIn(demand(papers))
+    const files = listFiles(papers('files.xml'))
+    const asked = [...files.values()].flat().map(({ hash }) => hash)
+    const contents = await readFiles(source, shelf, asked)
+    const contentOf = (hash: string) => contents.get(hash)?.toString('base64') ?? null
     const byId = new Map(
       categories.flatMap(({ questions }) => questions.map((one) => [attribute(one, 'id'), one] as const)),
     )
-    await readAll(parsed, { files, contentOf: await contentsOf(archive, files), byId }, categories)
+    await readCategories(parsed, { files, contentOf, byId }, categories)
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
     parsed.errors.push({ line: 1, number: null, message: error.message })

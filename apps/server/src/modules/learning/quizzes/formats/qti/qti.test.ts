@@ -44,7 +44,8 @@ const rich = (random: Random, at: number) =>
     `<p>a <strong>b</strong> <u>c</u><s>d</s> <mark>e</mark> ${at}</p><ul><li><p>x</p></li></ul>`,
     `<p>${at}: <span data-type="inline-math" data-latex="\\frac{a}{b} &lt; ${at}"></span></p>`,
     `<pre><code class="language-c">int x;\n\n  y(${at});</code></pre>`,
-    `<table><tbody><tr><td colspan="2"><p>${at}</p></td></tr></tbody></table>`,
+    `<table><tbody><tr><td colspan="2" colwidth="120,80"><p>${at}</p></td></tr></tbody></table>`,
+    `<ol start="3"><li><p>${at}</p></li></ol>`,
   ])
 const word = (random: Random, at: number) => `${random.one(words).trim().replace(/\s+/g, ' ')} ${at}`
 const maybeWhy = (random: Random, at: number) => (random.chance(0.4) ? rich(random, at) : null)

@@ -26,14 +26,21 @@ const TRANSPARENT = new Set([
 ])
 /** Marks that QTI has no element for, and what it may not say of an element. */
 const MARKED = /^tuntas-(u|s|mark)$/
+const NUMBERED = /\btuntas-(colwidth|start)-([\d,]+)/g
+/** As packages of ours once said it. */
 const attributesHere: Record<string, string> = { 'data-colwidth': 'colwidth', 'data-start': 'start' }
 const ALIGNED = /\bqti-align-(center|right|justify)\b/
 
 const quoted = (text: string) => escapeHtml(text).replaceAll('"', '&quot;')
-const attributesOf = ({ attributes }: QtiElement): string =>
-  Object.entries(attributes)
+const attributesOf = ({ attributes: { class: said = '', ...attributes } }: QtiElement): string => {
+  const rest = said.replace(NUMBERED, '').trim()
+  return [
+    ...Object.entries({ ...attributes, ...(rest && { class: rest }) }),
+    ...[...said.matchAll(NUMBERED)].map(([, name = '', value = '']) => [name, value] as const),
+  ]
     .map(([name, value]) => ` ${attributesHere[name] ?? name}="${quoted(value)}"`)
     .join('')
+}
 const styleOf = ({ attributes }: QtiElement): string => {
   const side = ALIGNED.exec(attributes.class ?? '')?.[1]
   return side ? ` style="text-align: ${side}"` : ''
@@ -55,6 +62,10 @@ const VOID = new Set(['br', 'hr', 'img', 'col'])
 const elementOf = (element: QtiElement, how: Rendering): string => {
   const { name, attributes } = element
   if (PASSED.has(name)) return ''
+  if (name === 'rubricBlock' && !/\bcandidate\b/.test(attributes.view ?? 'candidate')) {
+    how.lose('Petunjuk untuk penilai dilewati')
+    return ''
+  }
   if (isInteraction(name)) return how.interaction(element)
   if (isPicture(element)) {
     const href = attributes.src ?? attributes.data ?? ''

@@ -39,17 +39,31 @@ const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.to
 /** A number as XML has it: no exponent, no noise of halves and thirds. */
 export const decimal = (number: number): string => plainText(decimalOf(Number(number.toPrecision(12))))
 
-/** What HTML has and QTI has not, by classes and data of its own. */
+/** What HTML has and QTI has not, by classes of its own: the schema of 2.2 has no `data-` attributes. */
 const marks = Object.fromEntries(
   ['u', 's', 'mark'].map((name) => [name, sanitize.simpleTransform('span', { class: `tuntas-${name}` })]),
 )
 const SIDE = /text-align:\s*(\w+)/
-const attributesThere = ({ style, target, rel, colwidth, start, ...attributes }: sanitize.Attributes) => ({
-  ...attributes,
-  ...(colwidth && { 'data-colwidth': colwidth }),
-  ...(start && { 'data-start': start }),
-  ...(style && { class: `qti-align-${SIDE.exec(style)?.[1] ?? 'left'}` }),
-})
+const NUMBERS = /^[\d,]+$/
+const numbered = (name: string, value: string | undefined) =>
+  value && NUMBERS.test(value) ? [`tuntas-${name}-${value}`] : []
+const attributesThere = ({
+  style,
+  target,
+  rel,
+  colwidth,
+  start,
+  class: said,
+  ...attributes
+}: sanitize.Attributes) => {
+  const classes = [
+    ...(said ? [said] : []),
+    ...numbered('colwidth', colwidth),
+    ...numbered('start', start),
+    ...(style ? [`qti-align-${SIDE.exec(style)?.[1] ?? 'left'}`] : []),
+  ]
+  return { ...attributes, ...(classes.length > 0 && { class: classes.join(' ') }) }
+}
 
 const xhtml = (html: string, pictureAt: QtiWriter['pictureAt']): string =>
   sanitize(forOthers(html).replace(CONTROL, ''), {

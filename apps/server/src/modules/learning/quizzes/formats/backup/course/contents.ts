@@ -1,15 +1,13 @@
 import { Unreadable } from '../../found.ts'
 import { child, children, type Node } from '../../xml-tree.ts'
 import { said } from '../files.ts'
+import type { Papers } from '../shelf.ts'
 
 /** What a backup of a course holds by its own list, in the order of the class page. */
 
 export type ListedActivity = { key: string; module: string; title: string }
 type ListedSection = { name: string; hasSummary: boolean; activities: ListedActivity[] }
 export type Contents = { title: string; sections: ListedSection[] }
-
-/** The XML of a file of the backup, or null where it has none of that name. */
-export type Papers = (name: string) => Node | null
 
 const LONGEST = 255
 const shortened = (name: string) => name.replace(/\s+/g, ' ').trim().slice(0, LONGEST)

@@ -1,4 +1,5 @@
 import type { CourseActivityKind } from '@tuntas/contract/learning/course-import'
+import type { Rubric } from '@tuntas/contract/learning/rubric'
 import { type Found, nothingFound } from '../../found.ts'
 import type { CourseFile } from './files.ts'
 
@@ -11,6 +12,14 @@ export type QuizSettings = {
   score_policy: 'highest' | 'last' | 'average'
   is_random_question: boolean
   is_random_option: boolean
+}
+/** So many questions of a category, each worth the same. */
+export type CategoryDraw = {
+  pool: string
+  n: number
+  point: number
+  /** Of the bank, where that is known. */
+  folder?: string
 }
 export type Draft = {
   key: string
@@ -28,6 +37,8 @@ export type Draft = {
   isGroup: boolean
   quiz: QuizSettings | null
   questions: Found | null
+  draws: CategoryDraw[]
+  rubric: Rubric | null
   /** What is lost of it, in words. */
   lost: string[]
 }
@@ -45,6 +56,8 @@ export const emptyDraft = (key: string, kind: CourseActivityKind, name: string):
   isGroup: false,
   quiz: null,
   questions: null,
+  draws: [],
+  rubric: null,
   lost: [],
 })
 

@@ -4,8 +4,9 @@ import { Unreadable } from '../../found.ts'
 import { escapeHtml } from '../../html.ts'
 import { attribute, child, children, type Node } from '../../xml-tree.ts'
 import { said } from '../files.ts'
-import type { Papers } from './contents.ts'
+import type { Papers } from '../shelf.ts'
 import { type Draft, emptyDraft, lose } from './draft.ts'
+import { rubricIn } from './rubric.ts'
 import { documentFault, type Ground, htmlOf, takeDocument } from './texts.ts'
 
 /** What Moodle's activities become here. */
@@ -109,9 +110,7 @@ const readAssignment = (reading: Reading): void => {
   const grade = Number(said(own, 'grade'))
   if (grade < 0) lose(draft, 'Skala penilaian Moodle dilewati: nilai tugas 0–100')
   else if (grade > 0 && grade !== 100) lose(draft, `Nilai maksimum ${grade} menjadi 100`)
-  const grading = children(child(beside('grading.xml') ?? undefined, 'areas'), 'area')
-  if (grading.some((area) => /^(rubric|guide)$/.test(said(area, 'activemethod'))))
-    lose(draft, 'Rubrik Moodle dilewati')
+  draft.rubric = rubricIn(draft, beside('grading.xml'))
 }
 
 type Read = (reading: Reading) => void

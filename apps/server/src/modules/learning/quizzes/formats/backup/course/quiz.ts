@@ -4,8 +4,9 @@ import { child, children, type Node } from '../../xml-tree.ts'
 import type { Bank } from '../bank.ts'
 import { said } from '../files.ts'
 import { asExported, type Ground as QuestionGround } from '../question.ts'
-import { type Draft, lose, type QuizSettings } from './draft.ts'
+import { type CategoryDraw, type Draft, lose, type QuizSettings } from './draft.ts'
 import { type Reading, windowIn } from './kinds.ts'
+import { poolKey, randomAt } from './random.ts'
 import { htmlOf } from './texts.ts'
 
 /** A quiz of a backup: its settings as far as ours go, and the questions that its places name. */
@@ -78,10 +79,9 @@ const slotsIn = (own: Node): Slot[] =>
     }))
     .toSorted((a, b) => a.number - b.number)
 
-/** @throws Unreadable where the place draws its question, or the backup does not hold it */
+/** @throws Unreadable where the backup does not hold it */
 const questionAt = ({ byId, ofEntry }: Bank, node: Node): Node => {
   const reference = child(node, 'question_reference')
-  if (child(node, 'question_set_reference')) throw new Unreadable('Soal acak dari kategori tidak didukung')
   const question = reference
     ? ofEntry(said(reference, 'questionbankentryid'), said(reference, 'version') || null)
     : byId.get(said(node, 'questionid'))
@@ -98,14 +98,40 @@ const titleAt = (bank: Bank, node: Node): string => {
   }
 }
 
-const questionsIn = (own: Node, bank: Bank, ground: QuestionGround): Found => {
+/** What a place draws, why it cannot, or null where it asks one question. */
+const drawAt = (bank: Bank, { mark, node }: Slot): CategoryDraw | Unreadable | null => {
+  try {
+    const random = randomAt(bank, node)
+    if (random && bank.inCategory(random.category, random.deep).length === 0)
+      throw new Unreadable('Kategori soal acaknya tidak ada di dalam cadangan')
+    return random && { pool: poolKey(random), n: 1, point: mark > 0 ? mark : 1 }
+  } catch (error) {
+    if (error instanceof Unreadable) return error
+    throw error
+  }
+}
+
+/** All of one category and one worth are one draw. */
+const addDraw = (draws: CategoryDraw[], draw: CategoryDraw): void => {
+  const alike = draws.find(({ pool, point }) => pool === draw.pool && point === draw.point)
+  if (alike) alike.n += draw.n
+  else draws.push(draw)
+}
+
+const questionsIn = (draft: Draft, own: Node, bank: Bank, ground: QuestionGround): Found => {
   const parsed = nothingFound()
   const slots = noMoreThanMost(parsed, slotsIn(own), ({ number }) => number)
-  for (const { number, mark, node } of slots)
-    readingAt(parsed, number, titleAt(bank, node), () => {
-      const question = readQuestion(parsed, asExported(ground, questionAt(bank, node)), number)
-      return mark > 0 ? { ...question, point: mark } : question
-    })
+  for (const slot of slots) {
+    const { number, mark, node } = slot
+    const draw = drawAt(bank, slot)
+    if (draw && !(draw instanceof Unreadable)) addDraw(draft.draws, draw)
+    else
+      readingAt(parsed, number, titleAt(bank, node), () => {
+        if (draw) throw draw
+        const question = readQuestion(parsed, asExported(ground, questionAt(bank, node)), number)
+        return mark > 0 ? { ...question, point: mark } : question
+      })
+  }
   return parsed
 }
 
@@ -124,5 +150,5 @@ export const readQuiz =
     draft.files = []
     draft.window = windowIn(draft, own, ['timeopen', 'timeclose'])
     draft.quiz = settingsIn(draft, own, beside('grades.xml'))
-    draft.questions = questionsIn(own, bank, questions)
+    draft.questions = questionsIn(draft, own, bank, questions)
   }

@@ -2,9 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { asTar, asZip } from '../../../../../../../test/moodle-backups.ts'
-import { type CourseParts, courseEntries, quizBody } from '../../../../../../../test/moodle-courses.ts'
+import {
+  type CourseParts,
+  courseEntries,
+  gradingBy,
+  quizBody,
+} from '../../../../../../../test/moodle-courses.ts'
+import { eachFile } from '../shelf.ts'
 import type { Draft } from './draft.ts'
-import { eachFile, readCourse } from './read.ts'
+import { readCourse } from './read.ts'
 
 const sourceOf = (content: Buffer) => ({
   size: content.length,
@@ -18,6 +24,11 @@ const draftIn = (course: Awaited<ReturnType<typeof read>>, key: string): Draft =
   if (!draft) throw new Error(`no ${key}`)
   return draft
 }
+const withBody =
+  (body: string) =>
+  ({ activities }: CourseParts) => ({
+    activities: activities.map((one) => (one.id === 21 ? { ...one, body } : one)),
+  })
 /** The usual course with another quiz. */
 const withQuiz =
   (settings: Record<string, string | number>, more: { grades?: string } = {}) =>
@@ -127,13 +138,94 @@ describe('a backup of a course', () => {
     expect(questions?.pictures).toHaveLength(1)
     expect(questions?.errors.map(({ line, message }) => [line, message])).toEqual([
       [4, 'Soal seret kata ke teks (ddwtos) tidak didukung'],
-      [
-        5,
-        moodle === 4
-          ? 'Soal acak dari kategori tidak didukung'
-          : 'Soal acak dari kategori (random) tidak didukung',
-      ],
+      ...(moodle === 4 ? [[5, 'Soal acak tanpa satu kategori tidak didukung']] : []),
       [6, 'Soalnya tidak ada di dalam cadangan'],
+    ])
+  })
+
+  it.each([
+    ['4.0', { questioncategoryid: '1', includingsubcategories: '0' }, '1'],
+    ['4.0 deep', { questioncategoryid: 1, includingsubcategories: '1', tags: [] }, '1+'],
+    [
+      '4.3',
+      {
+        filter: { category: { jointype: 1, values: ['1'], filteroptions: { includesubcategories: false } } },
+      },
+      '1',
+    ],
+    [
+      '4.3 deep',
+      { filter: { category: { jointype: 1, values: [1], filteroptions: { includesubcategories: true } } } },
+      '1+',
+    ],
+  ])('draws from the category that a place names, as Moodle %s writes it', async (_, condition, pool) => {
+    const places = [{ condition, mark: 2 }, { question: 3 }, { condition, mark: 2 }, { condition }]
+    const course = await read(4, withBody(quizBody(4, places)))
+    const { draws, questions } = draftIn(course, 'quiz_21')
+    expect(draws).toEqual([
+      { pool, n: 2, point: 2 },
+      { pool, n: 1, point: 1 },
+    ])
+    expect([questions?.questions.length, questions?.errors]).toEqual([1, []])
+    const { category, found } = course.pools.get(pool) ?? {}
+    expect([category, found?.questions.length]).toEqual(['Biologi', 10])
+    expect(found?.questions.every((one) => one.category === 'Biologi')).toBe(true)
+  })
+
+  it.each([
+    ['rubric', 'rubric', 'Isi', null],
+    ['a rubric without a name', 'rubric', 'x', 'Rubrik Moodle dilewati: Masukan nama kriteria'],
+    ['a guide', 'guide', 'Isi', 'Panduan penilaian Moodle dilewati'],
+    ['nothing', '', 'Isi', null],
+  ])('brings what an assignment is marked by: %s', async (_, method, name, lost) => {
+    const course = await read(4, ({ activities }) => ({
+      activities: activities.map((one) =>
+        one.id === 13 ? { ...one, grading: gradingBy(method, name === 'x' ? '' : `<p>${name}</p>`) } : one,
+      ),
+    }))
+    const { rubric, lost: said } = draftIn(course, 'assign_13')
+    expect(rubric).toEqual(
+      method === 'rubric' && !lost
+        ? {
+            criteria: [
+              {
+                name: 'Isi',
+                levels: [
+                  { name: 'Kurang & keliru', points: 0, description: null },
+                  { name: 'Tingkat 2', points: 2.5, description: 'a'.repeat(300) },
+                ],
+              },
+            ],
+          }
+        : null,
+    )
+    expect(said.filter((one) => /Rubrik|Panduan/.test(one))).toEqual(lost ? [lost] : [])
+  })
+
+  it('draws from the category that a random question stands in, before Moodle 4', async () => {
+    const { draws } = draftIn(await read(3), 'quiz_21')
+    expect(draws).toEqual([{ pool: '1', n: 1, point: 1 }])
+  })
+
+  it('says what it cannot draw', async () => {
+    const filter = (more: object) => ({ filter: { category: { jointype: 1, values: ['1'] }, ...more } })
+    const places = [
+      filter({ qtagids: { jointype: 1, values: ['7'] } }),
+      { questioncategoryid: 1, tags: ['7,sulit'] },
+      { filter: { category: { values: ['1', '2'] } } },
+      { questioncategoryid: 99 },
+      {},
+    ].map((condition) => ({ condition }))
+    const { draws, questions } = draftIn(await read(4, withBody(quizBody(4, places))), 'quiz_21')
+    expect([draws, questions?.errors.map(({ message }) => message)]).toEqual([
+      [],
+      [
+        'Soal acak yang disaring menurut tag tidak didukung',
+        'Soal acak yang disaring menurut tag tidak didukung',
+        'Soal acak tanpa satu kategori tidak didukung',
+        'Kategori soal acaknya tidak ada di dalam cadangan',
+        'Soal acak tanpa satu kategori tidak didukung',
+      ],
     ])
   })
 

@@ -5,8 +5,8 @@ import {
   sendMediaPart,
   startMedia,
 } from '@tuntas/contract/campus/media'
-import { call, isPassing, isRefused } from '../../../kit/call'
 import { begunMedia } from './begunMedia'
+import { call, isPassing, isRefused } from './call'
 
 /** A piece on a slow line: 256 kbit/s need a little more than two minutes. */
 const PATIENCE_MS = 180_000

@@ -1,0 +1,105 @@
+import { MAX_SECTION_TITLE, MOST_DRAWN, MOST_SECTIONS } from '@tuntas/contract/learning/sections'
+import type { Work } from '../../../platform/events.ts'
+import type { CheckedCourse, CheckedPool } from '../quizzes/course/check.store.ts'
+import type { SavedQuiz } from '../quizzes/course/save.store.ts'
+import type { Importing } from '../quizzes/files.store.ts'
+import type { CategoryDraw } from '../quizzes/formats/backup/course/draft.ts'
+import { unfilledWords } from '../quizzes/sections.rules.ts'
+import { listUnfilled } from '../quizzes/sections.store.ts'
+import type { OpenBank } from './access.ts'
+import { folderPathOf } from './folder-path.rules.ts'
+import { importIntoBank } from './import.store.ts'
+import { folderFor } from './places.store.ts'
+import { type Asked, askedIn, type PrintAt, printsOf, withKept, withoutPresent } from './present.store.ts'
+import { saveSections } from './sections.store.ts'
+
+/** Random questions of a backup's quizzes: their category comes into the bank, and a section draws from its folder. */
+
+const titleOf = ({ category }: Pick<CheckedPool, 'category'>) => folderPathOf(category).join(' / ')
+
+/** Why nothing can be drawn from it; null where something can. */
+const faultOf = ({ role }: OpenBank, pool: CheckedPool): string | null => {
+  if (role === 'reader') return 'kamu hanya dapat membaca bank soal mata kuliah ini'
+  if (titleOf(pool) === '') return 'kategorinya tidak bernama'
+  return pool.checked.questions.length === 0 ? 'tidak ada soalnya yang dapat diambil' : null
+}
+
+const servedBy = (bank: OpenBank, pools: CheckedCourse['pools'], lost: string[]) => (draw: CategoryDraw) => {
+  const pool = pools.get(draw.pool)
+  if (!pool) return []
+  const named = `kategori "${(titleOf(pool) || pool.category).slice(0, 80)}"`
+  const fault = faultOf(bank, pool)
+  if (fault !== null) {
+    lost.push(`${draw.n} soal acak dari ${named} dilewati: ${fault}`)
+    return []
+  }
+  const { skipped, questions } = pool.checked
+  const n = Math.min(draw.n, questions.length, MOST_DRAWN)
+  if (skipped.length > 0) lost.push(`${skipped.length} soal dari ${named} tidak dapat diambil`)
+  if (n < draw.n) lost.push(`Dari ${named} diundi ${n} soal, bukan ${draw.n}`)
+  if (pool.hasOthers && folderPathOf(pool.category).length === 1)
+    lost.push(`Undian dari ${named} mencakup folder di dalamnya`)
+  return [{ ...draw, n, folder: titleOf(pool) }]
+}
+
+/** Leaves the draws that the bank can serve, and says of the others why not. */
+export const settleDraws = (bank: OpenBank, { sections, pools }: CheckedCourse): void => {
+  for (const { draft, lost } of sections.flatMap(({ activities }) => activities)) {
+    const said: string[] = []
+    draft.draws = draft.draws.slice(0, MOST_SECTIONS).flatMap(servedBy(bank, pools, said))
+    lost.push(...new Set(said))
+  }
+}
+
+type ReadyPool = { pool: CheckedPool; asked: Asked[]; printAt: PrintAt }
+/** Keeps the pictures of what the bank has not got, before the transaction. */
+export const readyPools = async (
+  { ctx, actor }: Pick<Importing, 'ctx' | 'actor'>,
+  bank: OpenBank,
+  { sections, pools }: CheckedCourse,
+): Promise<ReadonlyMap<string, ReadyPool>> => {
+  const importing: Importing = { ctx, actor, courses_id: null, defaults: { level: [], goals: null } }
+  const drawn = sections.flatMap(({ activities }) => activities.flatMap(({ draft }) => draft.draws))
+  const ready = new Map<string, ReadyPool>()
+  for (const key of new Set(drawn.map(({ pool }) => pool))) {
+    const pool = pools.get(key)
+    if (!pool) continue
+    const printAt = printsOf(ctx, pool.checked)
+    const fresh = await withoutPresent(ctx.db, bank, await askedIn(importing, pool.checked), printAt)
+    ready.set(key, { pool, asked: await withKept(importing, pool.checked, fresh), printAt })
+  }
+  return ready
+}
+
+const tellUnfilled = async (tx: Work, { lesson, activity }: SavedQuiz) => {
+  const unfilled = await listUnfilled(tx, [lesson.id])
+  if (unfilled.length > 0) activity.lost.push(`Kuis belum dapat dimulai: ${unfilledWords(unfilled)}`)
+}
+
+type Saving = { bank: OpenBank; pools: ReadonlyMap<string, ReadyPool>; file_name: string }
+export const saveDraws = async (
+  tx: Work,
+  quizzes: readonly SavedQuiz[],
+  { bank, pools, file_name }: Saving,
+): Promise<void> => {
+  const target = { bank, folder_id: null }
+  const folders = new Map<string, number | null>()
+  for (const [key, { pool, asked, printAt }] of pools) {
+    await importIntoBank(tx, target, { asked, printAt, source: { format: 'mbz', file_name } })
+    folders.set(key, await folderFor(tx, target, pool.category))
+  }
+  for (const quiz of quizzes) {
+    const sections = quiz.activity.draft.draws.flatMap(({ pool, n, point }) => {
+      const ready = pools.get(pool)
+      const folder_id = folders.get(pool) ?? null
+      if (!ready || folder_id === null) return []
+      const title = titleOf(ready.pool).slice(0, MAX_SECTION_TITLE)
+      return [
+        { title, draw: { n, point, folder_id, goal_id: null, level: null, type: null, per_student: true } },
+      ]
+    })
+    if (sections.length === 0) continue
+    await saveSections(tx, quiz.lesson, sections)
+    await tellUnfilled(tx, quiz)
+  }
+}

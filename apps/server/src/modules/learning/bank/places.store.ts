@@ -1,0 +1,134 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Conn } from '../../../platform/db.ts'
+import type { Work } from '../../../platform/events.ts'
+import type { FoundQuestion } from '../quizzes/formats/found.ts'
+import type { OpenBank } from './access.ts'
+import { folderPathOf } from './folder-path.rules.ts'
+import { demandFolder } from './folders.store.ts'
+import { bankFolders } from './schema.ts'
+
+/** Into which folders the questions of a file go: those that the bank has, whatever their capitals, and others that are made. */
+
+export type Target = { bank: OpenBank; folder_id: number | null }
+
+export type Folder = {
+  /** Null until it is made. */
+  id: number | null
+  name: string
+  /** Within the one that all goes into. */
+  above: Folder | null
+  is_new: boolean
+}
+type Placed<Q> = Q & { folder: Folder | null }
+
+/** As the database's own index compares them. */
+const lowered = async (tx: Conn, names: readonly string[]): Promise<(name: string) => string> => {
+  const { rows: low } = await tx.execute<{ name: string; low: string }>(
+    sql`select name, lower(name) as low from unnest(${sql.param([...new Set(names)])}::text[]) as n(name)`,
+  )
+  const byName = new Map(low.map(({ name, low }) => [name, low]))
+  return (name) => byName.get(name) ?? name
+}
+
+/** What the bank has below the folder that is chosen, by the path of small names. */
+const foldersThere = async (tx: Conn, { bank, folder_id }: Target): Promise<Map<string, Folder>> => {
+  const all = await tx
+    .select({
+      id: bankFolders.id,
+      parent_id: bankFolders.parent_id,
+      name: bankFolders.name,
+      low: sql<string>`lower(${bankFolders.name})`,
+    })
+    .from(bankFolders)
+    .where(eq(bankFolders.course_category_id, bank.course_category_id))
+  const byPath = new Map<string, Folder>()
+  const first = all.filter(({ parent_id }) => parent_id === folder_id)
+  const pathOf = new Map(first.map(({ id, low }) => [id, low]))
+  for (const { id, name, low } of first) byPath.set(low, { id, name, above: null, is_new: false })
+  for (const { id, parent_id, name, low } of all) {
+    const path = parent_id === null ? undefined : pathOf.get(parent_id)
+    if (path !== undefined)
+      byPath.set(`${path}\n${low}`, { id, name, above: byPath.get(path) ?? null, is_new: false })
+  }
+  return byPath
+}
+
+export const place = async <Q extends { found: Pick<FoundQuestion, 'category'> }>(
+  tx: Conn,
+  target: Target,
+  asked: readonly Q[],
+): Promise<Placed<Q>[]> => {
+  const into = await demandFolder(tx, target.bank.course_category_id, target.folder_id)
+  const ranks = !into ? 2 : into.parent_id === null ? 1 : 0
+  const paths = asked.map(({ found }) => folderPathOf(found.category ?? '', ranks))
+  const low = await lowered(tx, paths.flat())
+  const folders = await foldersThere(tx, target)
+  return asked.map((one, at) => {
+    let folder: Folder | null = null
+    let path = ''
+    for (const name of paths[at] ?? []) {
+      path = folder ? `${path}\n${low(name)}` : low(name)
+      const there: Folder = folders.get(path) ?? { id: null, name, above: folder, is_new: true }
+      folders.set(path, there)
+      folder = there
+    }
+    return { ...one, folder }
+  })
+}
+
+const nameOf = ({ name, above }: Folder): string => (above ? `${above.name} / ${name}` : name)
+
+/** By name, in the order of the file; what goes into none is not among them. */
+export const foldersOf = (placed: readonly { folder: Folder | null }[]) => {
+  const totals = new Map<Folder, number>()
+  for (const { folder } of placed) if (folder) totals.set(folder, (totals.get(folder) ?? 0) + 1)
+  return [...totals].map(([folder, total]) => ({ name: nameOf(folder), total, is_new: folder.is_new }))
+}
+
+const lastPosition = async (tx: Conn, subject: number): Promise<number> => {
+  const [last] = await tx
+    .select({ position: sql<number>`coalesce(max(${bankFolders.position}), 0)::int` })
+    .from(bankFolders)
+    .where(eq(bankFolders.course_category_id, subject))
+  return last?.position ?? 0
+}
+
+/** Makes the folders that are not there yet, one statement for each rank. */
+export const makeFolders = async (
+  tx: Work,
+  { bank: { course_category_id }, folder_id }: Target,
+  placed: readonly { folder: Folder | null }[],
+): Promise<void> => {
+  const used = placed.flatMap(({ folder }) =>
+    folder ? [...(folder.above ? [folder.above] : []), folder] : [],
+  )
+  const missing = [...new Set(used)].filter(({ id }) => id === null)
+  const parentOf = ({ above }: Folder) => (above ? above.id : folder_id)
+  const upper = missing.filter(({ above }) => above === null)
+  for (const rank of [upper, missing.filter((one) => !upper.includes(one))]) {
+    if (rank.length === 0) continue
+    const last = await lastPosition(tx, course_category_id)
+    const created = await tx
+      .insert(bankFolders)
+      .values(
+        rank.map((folder, at) => ({
+          course_category_id,
+          parent_id: parentOf(folder),
+          name: folder.name,
+          position: last + at + 1,
+        })),
+      )
+      .returning({ id: bankFolders.id, parent_id: bankFolders.parent_id, name: bankFolders.name })
+    const ids = new Map(created.map(({ id, parent_id, name }) => [`${parent_id}\n${name}`, id]))
+    for (const folder of rank) folder.id = ids.get(`${parentOf(folder)}\n${folder.name}`) ?? null
+    for (const { id, parent_id, name } of created)
+      await tx.emit('folder.saved', { id, after: { name, parent_id } })
+  }
+}
+
+/** The folder of a category, made where it is not there; null where it has none. */
+export const folderFor = async (tx: Work, target: Target, category: string): Promise<number | null> => {
+  const placed = await place(tx, target, [{ found: { category } }])
+  await makeFolders(tx, target, placed)
+  return placed[0]?.folder?.id ?? null
+}

@@ -1,0 +1,141 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { AppContext } from '../../../platform/context.ts'
+import type { Conn } from '../../../platform/db.ts'
+import { findFile } from '../../campus/files/store.ts'
+import { type Checked, drawnAs, type Importing, withPictures } from '../quizzes/files.store.ts'
+import type { FoundQuestion, QuestionInput } from '../quizzes/formats/found.ts'
+import { printOf } from '../quizzes/pictures.store.ts'
+import { textKey } from '../quizzes/schema.ts'
+import type { OpenBank } from './access.ts'
+import { saidBy } from './questions.store.ts'
+
+/** What of a file a bank asks already. Pictures are compared by their bytes: each import keeps them under new names. */
+
+export type Asked = {
+  found: FoundQuestion
+  input: QuestionInput
+  /** The same with the print of each picture in its place. */
+  printed: QuestionInput
+}
+
+const mark = (print: string) => `<em>[gambar:${print}]</em>`
+const MARK = /<em>\[gambar:([0-9a-f]{64})\]<\/em>/g
+
+export const askedIn = async (importing: Importing, checked: Checked): Promise<Asked[]> => {
+  const printed = await drawnAs(importing, checked.questions, (_, place) =>
+    mark(checked.prints[place]?.[0] ?? ''),
+  )
+  return checked.questions.map(({ found, input }, at) => ({ found, input, printed: printed[at] ?? input }))
+}
+
+/** The same with their pictures in the store. */
+export const withKept = async (
+  importing: Importing,
+  { pictures }: Checked,
+  asked: readonly Asked[],
+): Promise<Asked[]> => {
+  const inputs = await withPictures(importing, { questions: asked, pictures })
+  return asked.map((one, at) => ({ ...one, input: inputs[at] ?? one.input }))
+}
+
+const bareOf = ({ printed }: Asked) => {
+  const { type, question, options, answer, content, key } = saidBy(printed, null, undefined)
+  return JSON.stringify({ type, question, options, answer, content, key }).replace(MARK, '<img $1>')
+}
+
+const IMAGE = /<img\b[^>]*>/g
+const PRINT = /<img ([0-9a-f]{64})>/
+const FILE = /\/files\/(\d{1,9})\//
+const imagesIn = (texts: string, name: RegExp): string[] =>
+  [...texts.matchAll(IMAGE)].map(([tag]) => name.exec(tag)?.[1] ?? '')
+
+/** What stands in a picture's place in the bank: its print as the file has it, where it is one of the file's. */
+export type PrintAt = (conn: Conn, fileId: number) => Promise<string>
+export const printsOf = ({ files }: Pick<AppContext, 'files'>, { prints }: Checked): PrintAt => {
+  const sent = new Map(prints.flatMap(([print, kept]) => [[print, print] as const, [kept ?? print, print]]))
+  const read = new Map<number, Promise<string>>()
+  const readOnce = async (conn: Conn, id: number): Promise<string> => {
+    const file = await findFile(conn, id)
+    if (!file) return ''
+    const content = await files.stream(file.key).then(
+      (stream) => stream.toArray(),
+      () => null,
+    )
+    const print = content && printOf(Buffer.concat(content))
+    return print === null ? '' : (sent.get(print) ?? print)
+  }
+  return (conn, id) => {
+    const print = read.get(id) ?? readOnce(conn, id)
+    read.set(id, print)
+    return print
+  }
+}
+
+const columns = sql`at int, type text, question text, options jsonb, answer text, content jsonb, key jsonb`
+const ofBank = ({ course_category_id: subject }: OpenBank) =>
+  sql`bank_versions w join bank_questions x on x.latest_id = w.id and x.course_category_id = ${subject} and x.deleted_at is null`
+
+const presentTexts = async (tx: Conn, bank: OpenBank, bare: string) => {
+  const { rows: present } = await tx.execute<{ at: number }>(
+    sql`select t.at from jsonb_to_recordset(${bare}::jsonb) as t(${columns})
+      where exists (
+        select from ${ofBank(bank)}
+        where ${textKey(sql`w.question`)} = ${textKey(sql`t.question`)}
+          and (w.type, w.options, w.answer, w.content, w.key) is not distinct from (t.type, t.options, t.answer, t.content, nullif(t.key, 'null'::jsonb)))`,
+  )
+  return present
+}
+
+const plain = (text: SQL) => sql`regexp_replace(${text}, '<img[^>]*>', '<img>', 'g')`
+/** Alike where two questions are but for their pictures. */
+const likeness = (of: SQL) =>
+  sql`md5(concat_ws('|', ${of}.type, ${textKey(plain(sql`${of}.question`))}, ${plain(sql`${of}.options::text`)}, ${of}.answer,
+    ${plain(sql`${of}.content::text`)}, nullif(${of}.key, 'null'::jsonb)))`
+const texts = (of: SQL) => sql`concat(${of}.question, ${of}.options, ${of}.content)`
+
+const presentPictures = async (tx: Conn, bank: OpenBank, bare: string, printAt: PrintAt) => {
+  const { rows: alike } = await tx.execute<{ at: number | null; likeness: string; texts: string }>(
+    sql`with asked as (select t.at, ${likeness(sql`t`)} as likeness, ${texts(sql`t`)} as texts
+        from jsonb_to_recordset(${bare}::jsonb) as t(${columns}))
+      select * from asked union all
+      select null, ${likeness(sql`w`)}, ${texts(sql`w`)} from ${ofBank(bank)}
+      where ${texts(sql`w`)} like '%<img%' and ${likeness(sql`w`)} in (select likeness from asked)`,
+  )
+  const there = new Set<string>()
+  for (const { at, likeness, texts } of alike) {
+    if (at !== null) continue
+    const prints: string[] = []
+    for (const id of imagesIn(texts, FILE)) prints.push(await printAt(tx, Number(id)))
+    there.add([likeness, ...prints].join())
+  }
+  return alike.filter(
+    (one): one is typeof one & { at: number } =>
+      one.at !== null && there.has([one.likeness, ...imagesIn(one.texts, PRINT)].join()),
+  )
+}
+
+/** Those that the bank does not ask already, each once. */
+export const withoutPresent = async <A extends Asked>(
+  tx: Conn,
+  bank: OpenBank,
+  asked: readonly A[],
+  printAt: PrintAt,
+): Promise<A[]> => {
+  const first = new Map<string, number>()
+  for (const [at, one] of asked.entries()) {
+    const bare = bareOf(one)
+    if (!first.has(bare)) first.set(bare, at)
+  }
+  const listed = (shown: boolean) =>
+    [...first]
+      .filter(([bare]) => PRINT.test(bare) === shown)
+      .map(([bare, at]) => `{"at":${at},${bare.slice(1)}`)
+  const [written, shown] = [listed(false), listed(true)]
+  const present = [
+    ...(written.length > 0 ? await presentTexts(tx, bank, `[${written}]`) : []),
+    ...(shown.length > 0 ? await presentPictures(tx, bank, `[${shown}]`, printAt) : []),
+  ]
+  const gone = new Set(present.map(({ at }) => at))
+  const fresh = new Set([...first.values()].filter((at) => !gone.has(at)))
+  return asked.filter((_, at) => fresh.has(at))
+}

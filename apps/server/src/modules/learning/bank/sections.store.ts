@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import type { Conn } from '../../../platform/db.ts'
+import type { Work } from '../../../platform/events.ts'
+import type { TaughtLesson } from '../lessons/access.ts'
+import { type Draw, drawsAlike, inWords, type SectionInput } from '../quizzes/sections.rules.ts'
+import {
+  archiveSections,
+  demandNoForms,
+  demandOwn,
+  emitSaved,
+  emptyPool,
+  forgetDraw,
+  listSections,
+  lockQuiz,
+  openPool,
+  placeQuestions,
+  subjectOf,
+  versionOfSections,
+  writeSection,
+} from '../quizzes/sections.store.ts'
+import { poolOf, takeFromBank } from './pool.store.ts'
+
+/** Sections of a quiz with what they draw from the bank. */
+
+export const versionsFor = (
+  conn: Conn,
+  courseCategoryId: number,
+  draw: Omit<Draw, 'n' | 'per_student' | 'point'>,
+) =>
+  conn
+    .select({ id: sql<number>`v.id`, point: sql<number>`v.point`.mapWith(Number) })
+    .from(sql`(${poolOf({ courseCategoryId, ...draw })}) v`)
+    .orderBy(sql`v.id`)
+
+/** Copies what of the bank fits into the pool; what does not any more leaves it. */
+const fillPool = async (tx: Work, quiz: TaughtLesson, subject: number, section: number, draw: Draw) => {
+  const versions = (await versionsFor(tx, subject, draw)).map(({ id }) => id)
+  await emptyPool(tx, quiz.id, { id: section, point: draw.point }, versions)
+  await openPool(tx, await takeFromBank(tx, quiz.id, versions, { sectionId: section, point: draw.point }))
+}
+
+/**
+ * The sections of a quiz as they shall be; pools are filled from the bank as it is now.
+ * @param version of the sections, where they were read before
+ */
+export const saveSections = async (
+  tx: Work,
+  quiz: TaughtLesson,
+  sections: readonly SectionInput[],
+  version?: number,
+) => {
+  await lockQuiz(tx, quiz, version)
+  await demandNoForms(tx, quiz.id)
+  const subject = await subjectOf(tx, quiz)
+  await demandOwn(
+    tx,
+    subject,
+    sections.flatMap(({ draw }) => draw ?? []),
+  )
+  const before = await listSections(tx, quiz.id)
+  const ids: number[] = []
+  for (const [at, section] of sections.entries()) ids.push(await writeSection(tx, quiz.id, section, at + 1))
+  await archiveSections(tx, quiz.id, ids)
+  for (const [at, { draw, question_ids }] of sections.entries()) {
+    const id = ids[at] ?? 0
+    if (question_ids || draw) await placeQuestions(tx, quiz.id, id, draw ? [] : (question_ids ?? []))
+    if (!draw) continue
+    await fillPool(tx, quiz, subject, id, draw)
+    const former = before.find((one) => one.id === id)
+    if (former && !drawsAlike(former, draw)) await forgetDraw(tx, id)
+  }
+  const after = await listSections(tx, quiz.id)
+  await emitSaved(tx, quiz, before.map(inWords), after.map(inWords))
+  return { ids, version: await versionOfSections(tx, quiz.id) }
+}

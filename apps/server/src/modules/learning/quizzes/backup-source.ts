@@ -1,0 +1,35 @@
+import { Readable } from 'node:stream'
+import type { Actor } from '../../../platform/actor.ts'
+import type { AppContext } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Upload } from '../../../platform/multipart.ts'
+import { openTurns } from '../../../platform/turns.ts'
+import type { Ranged } from '../../../platform/unzip.ts'
+import { findBackup } from '../../campus/files/media.store.ts'
+
+/** Where a backup comes from: with the call, or sent before in pieces. */
+
+export const NO_FILE = { file: ['Pilih file terlebih dahulu'] }
+
+/** A backup that is read holds up to 112 MB: few at a time. */
+export const backupTurn = openTurns({
+  room: 2,
+  each: 1,
+  line: { all: 20, each: 2 },
+  patienceMs: 60_000,
+  refusal: () => new AppError('uploads_busy'),
+})
+
+export type Backup = Ranged & { name: string }
+export const ofUpload = ({ name, content }: Upload): Backup => ({
+  name,
+  size: content.length,
+  open: async (range) => Readable.from([range ? content.subarray(range.from, range.to + 1) : content]),
+})
+
+export type Sent = { media_id: number | undefined; file: Upload | undefined }
+export const backupOf = async (ctx: AppContext, actor: Actor, { media_id, file }: Sent): Promise<Backup> => {
+  if (media_id !== undefined) return findBackup(ctx, actor, media_id)
+  if (!file) throw new AppError('invalid', { fields: NO_FILE })
+  return ofUpload(file)
+}

@@ -1,0 +1,69 @@
+import { Unreadable } from '../../found.ts'
+import { child, children, type Node } from '../../xml-tree.ts'
+import type { Bank } from '../bank.ts'
+import { said } from '../files.ts'
+
+/** From which category a place of a quiz draws its question, in the three forms that Moodle has written it in. */
+
+export type Random = {
+  category: string
+  /** With what lies in categories within it. */
+  deep: boolean
+}
+
+export const poolKey = ({ category, deep }: Random): string => `${category}${deep ? '+' : ''}`
+export const randomOf = (pool: string): Random => ({
+  category: pool.replace('+', ''),
+  deep: pool.endsWith('+'),
+})
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+const isOn = (value: unknown): boolean => value === true || String(value) === '1'
+const valuesOf = (filter: unknown): unknown[] => {
+  const values = isObject(filter) ? filter.values : []
+  return Array.isArray(values) ? values : []
+}
+
+const only = (ids: readonly unknown[], deep: unknown): Random => {
+  const [category] = ids
+  if (category === undefined || ids.length > 1)
+    throw new Unreadable('Soal acak tanpa satu kategori tidak didukung')
+  return { category: String(category), deep: isOn(deep) }
+}
+const TAGGED = 'Soal acak yang disaring menurut tag tidak didukung'
+
+/** Moodle 4.3 and later. */
+const filterIn = (filter: Record<string, unknown>): Random => {
+  const { category, ...others } = filter
+  if (Object.values(others).some((one) => valuesOf(one).length > 0)) throw new Unreadable(TAGGED)
+  const options = isObject(category) && isObject(category.filteroptions) ? category.filteroptions : {}
+  return only(valuesOf(category), options.includesubcategories)
+}
+
+/** @param text JSON, as Moodle 4 keeps it */
+const conditionIn = (text: string): Random => {
+  let condition: unknown = null
+  try {
+    condition = JSON.parse(text)
+  } catch {
+    // Told below.
+  }
+  if (!isObject(condition)) throw new Unreadable('Soal acak tanpa satu kategori tidak didukung')
+  if (isObject(condition.filter)) return filterIn(condition.filter)
+  const { questioncategoryid, includingsubcategories, tags } = condition
+  if (Array.isArray(tags) && tags.length > 0) throw new Unreadable(TAGGED)
+  return only(questioncategoryid === undefined ? [] : [questioncategoryid], includingsubcategories)
+}
+
+/** Null where the place asks one question. */
+export const randomAt = ({ byId, categoryOf }: Bank, place: Node): Random | null => {
+  const set = child(place, 'question_set_reference')
+  if (set) return conditionIn(said(set, 'filtercondition'))
+  const id = said(place, 'questionid')
+  const question = byId.get(id)
+  if (!question || said(question, 'qtype') !== 'random') return null
+  if (children(child(place, 'tags'), 'tag').length > 0) throw new Unreadable(TAGGED)
+  const deep = said(place, 'includingsubcategories') || said(question, 'questiontext').replace(/<[^>]*>/g, '')
+  return only([said(place, 'questioncategoryid') || categoryOf(id)], deep)
+}

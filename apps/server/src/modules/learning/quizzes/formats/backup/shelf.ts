@@ -1,0 +1,97 @@
+import { AppError } from '../../../../../platform/errors.ts'
+import type { Ranged } from '../../../../../platform/unzip.ts'
+import { Unreadable } from '../found.ts'
+import type { Node } from '../xml-tree.ts'
+import { eachEntry, type Limits } from './entries.ts'
+import { xmlIn } from './files.ts'
+
+/** A backup of any size, read as a stream: first what is written, then the files that this names. */
+
+const MB = 1024 * 1024
+/** What is held of it in memory: XML, and files, of which none that we keep is larger. */
+const HELD = { xml: 48 * MB, paper: 8 * MB, files: 64 * MB, file: 5 * MB }
+const MOST_UNPACKED = 1024 * MB
+
+const limitsOf = ({ size }: Ranged): Limits => {
+  const all = Math.min(64 * MB + 10 * size, MOST_UNPACKED)
+  return {
+    entries: 30_000,
+    each: all,
+    all,
+    tooLarge: () =>
+      new AppError('too_large', {
+        message: 'Isi cadangan terlalu besar setelah dibuka. Buat cadangan tanpa data pengguna.',
+      }),
+  }
+}
+
+const FILE = /^files\/[0-9a-f]{2}\/([0-9a-f]{40})$/
+const hashIn = (name: string): string => FILE.exec(name)?.[1] ?? ''
+
+export type Shelf = {
+  papers: Map<string, Buffer>
+  tooLong: Set<string>
+  /** How large each file is that the backup holds. */
+  hashes: Map<string, number>
+}
+/** @param isPaper of which XML the content is asked for */
+export const readPapers = async (source: Ranged, isPaper: RegExp): Promise<Shelf> => {
+  const shelf: Shelf = { papers: new Map(), tooLong: new Set(), hashes: new Map() }
+  let held = 0
+  await eachEntry(source, {
+    limits: limitsOf(source),
+    wants: (name, size) => {
+      const hash = hashIn(name)
+      if (hash) shelf.hashes.set(hash, size)
+      if (!isPaper.test(name)) return false
+      const fits = size <= HELD.paper && held + size <= HELD.xml
+      if (fits) held += size
+      else shelf.tooLong.add(name)
+      return fits
+    },
+    take: (name, content) => void shelf.papers.set(name, content),
+  })
+  return shelf
+}
+
+/** The XML of a file of the backup, or null where it has none of that name. */
+export type Papers = (name: string) => Node | null
+export const opened =
+  ({ papers, tooLong }: Shelf): Papers =>
+  (name) => {
+    if (tooLong.has(name))
+      throw new Unreadable('Isinya terlalu besar. Buat cadangan lagi tanpa data pengguna')
+    const content = papers.get(name)
+    return content ? xmlIn(content) : null
+  }
+
+/** Those that are as small as the archive itself says: its list of files may lie. */
+export const eachFile = (
+  source: Ranged,
+  wanted: ReadonlySet<string>,
+  take: (hash: string, content: Buffer) => Promise<void> | void,
+): Promise<void> =>
+  eachEntry(source, {
+    limits: limitsOf(source),
+    wants: (name, size) => size < HELD.file && wanted.has(hashIn(name)),
+    take: (name, content) => take(hashIn(name), content),
+  })
+
+/** Files by their hash, as many as may be held. */
+export const readFiles = async (
+  source: Ranged,
+  { hashes }: Shelf,
+  asked: Iterable<string>,
+): Promise<ReadonlyMap<string, Buffer>> => {
+  const wanted = new Set<string>()
+  let held = 0
+  for (const hash of asked) {
+    const size = hashes.get(hash) ?? Number.POSITIVE_INFINITY
+    if (wanted.has(hash) || size >= HELD.file || held + size > HELD.files) continue
+    wanted.add(hash)
+    held += size
+  }
+  const contents = new Map<string, Buffer>()
+  if (wanted.size > 0) await eachFile(source, wanted, (hash, content) => void contents.set(hash, content))
+  return contents
+}

@@ -1,0 +1,52 @@
+import { FILE_LIMIT } from '@tuntas/contract/wire/files.vocabulary'
+import { useEffect, useRef, useState } from 'react'
+import { sendMedia } from './sendMedia'
+
+/** A backup may weigh hundreds of megabytes and hold hundreds of pictures. */
+const PATIENCE_MS = 300_000
+
+export type Sending = { sent: number; size: number; waiting: boolean }
+/** How a call names a file: itself, or an upload that was sent before. */
+export type GivenFile = {
+  body: { media_id?: number }
+  files: { file?: File }
+  how: { patience?: number }
+}
+
+/** A backup below the limit of one form goes with the call; a larger one is sent before, once. */
+export function useBackup() {
+  const [sending, setSending] = useState<Sending | null>(null)
+  const kept = useRef<{ file: File; id: number }>(undefined)
+  const stop = useRef<AbortController>(undefined)
+  useEffect(() => () => stop.current?.abort(), [])
+  const uploaded = async (file: File): Promise<number> => {
+    if (kept.current?.file === file) return kept.current.id
+    stop.current = new AbortController()
+    const change = (more: Partial<Sending>) => setSending((before) => before && { ...before, ...more })
+    setSending({ sent: 0, size: file.size, waiting: false })
+    try {
+      const id = await sendMedia(
+        {
+          file,
+          signal: stop.current.signal,
+          inBlock: true,
+          onSent: (sent) => change({ sent }),
+          onWaiting: (waiting) => change({ waiting }),
+        },
+        () => undefined,
+      )
+      kept.current = { file, id }
+      return id
+    } finally {
+      setSending(null)
+    }
+  }
+  return {
+    sending,
+    cancel: () => stop.current?.abort(),
+    given: async (file: File): Promise<GivenFile> => {
+      if (file.size < FILE_LIMIT) return { body: {}, files: { file }, how: {} }
+      return { body: { media_id: await uploaded(file) }, files: {}, how: { patience: PATIENCE_MS } }
+    },
+  }
+}
