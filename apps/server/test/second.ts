@@ -39,7 +39,7 @@ export const withPasskey = async (app: TestApp, who: Person) => {
 }
 
 /** The ticket of a sign-in whose password was right. */
-export const ticketOf = async (app: TestApp, username: string, password: string, ip = '10.7.0.1') => {
+const ticketOf = async (app: TestApp, username: string, password: string, ip = '10.7.0.1') => {
   const headers = { 'x-forwarded-for': ip }
   const { body } = await app.call(null, signin, { body: { username, password }, headers })
   return body.data.second as { ticket: string; kinds: string[] }

@@ -53,4 +53,4 @@ export async function afterSetup(
 }
 
 /** What the account is asked for has changed with it. */
-export const guardedNow = () => invalidate([ownSecond, accountInfo])
+const guardedNow = () => invalidate([ownSecond, accountInfo])
