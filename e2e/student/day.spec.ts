@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { type Campus, CLASS } from '../campus.ts'
+import type { Campus } from '../campus.ts'
 import { pdf } from '../documents.ts'
 import { newClass, type Saved } from '../lecturer/classes.ts'
 import { demo, enter, expect, openSession, type Session, test } from '../world.ts'
@@ -209,88 +209,6 @@ test('a remedial that demands reading leads through its lesson and back', { tag:
   await expect(page.getByRole('region', { name: /^Nilai / })).toContainText(
     'Alasan: Ujian lisan sudah tuntas',
   )
-})
-
-test('on a phone the main places are under the thumb, large enough, on every width', {
-  tag: '@phone',
-}, async ({ page }) => {
-  await enter(page, demo.student)
-  for (const width of [390, 360, 320]) {
-    await page.setViewportSize({ width, height: 700 })
-    await page.goto('/')
-    const bar = page.getByRole('navigation', { name: 'Pintasan' })
-    await expect(bar.getByRole('link')).toHaveText(['Beranda', 'Kelas', 'Tugas', 'Akun'])
-    for (const link of await bar.getByRole('link').all()) {
-      const box = await link.boundingBox()
-      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
-    }
-    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(sideways).toBe(0)
-  }
-  const bar = page.getByRole('navigation', { name: 'Pintasan' })
-  await bar.getByRole('link', { name: 'Tugas' }).tap()
-  await expect(page.getByRole('heading', { name: 'Tugas saya', level: 1 })).toBeVisible()
-  await expect(bar.getByRole('link', { name: 'Tugas' })).toHaveAttribute('aria-current', 'page')
-  await bar.getByRole('link', { name: 'Akun' }).tap()
-  const account = page.getByRole('main').getByRole('navigation', { name: 'Akun' })
-  await expect(account.getByRole('link', { name: 'Ubah Password' })).toBeVisible()
-  await account.getByRole('button', { name: 'Keluar' }).tap()
-  await page.getByRole('dialog').getByRole('button', { name: 'Ya' }).tap()
-  await expect(page.getByRole('heading', { name: 'Masuk ke Tuntas' })).toBeVisible()
-})
-
-test('a lecturer has main places of their own under the thumb', { tag: '@phone' }, async ({ page }) => {
-  await enter(page, demo.lecturer)
-  for (const width of [390, 320]) {
-    await page.setViewportSize({ width, height: 700 })
-    await page.goto('/')
-    const bar = page.getByRole('navigation', { name: 'Pintasan' })
-    await expect(bar.getByRole('link')).toHaveText(['Beranda', 'Kelas', 'Laporan', 'Akun'])
-    for (const link of await bar.getByRole('link').all()) {
-      const box = await link.boundingBox()
-      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
-    }
-    await bar.getByRole('link', { name: 'Laporan' }).tap()
-    await expect(page.getByRole('heading', { name: 'Analisis Butir', level: 1 })).toBeVisible()
-    await expect(bar.getByRole('link', { name: 'Laporan' })).toHaveAttribute('aria-current', 'page')
-    await bar.getByRole('link', { name: 'Kelas' }).tap()
-    await expect(page).toHaveURL(/\/teacher\/courses/)
-  }
-})
-
-test('the class page folds what is finished and shows all its tabs', { tag: '@phone' }, async ({
-  page,
-  campus,
-}) => {
-  await enter(page, demo.student)
-  const { id } = await campus.row<{ id: number }>('select id from courses where code = $1', [CLASS.code])
-  await page.goto(`/student/courses/detail/${id}`)
-  const finished = page.getByRole('group').filter({ hasText: '5 dari 5 selesai' }).first()
-  await expect(finished.getByRole('list')).toBeHidden()
-  await finished.getByRole('heading').tap()
-  await expect(finished.getByRole('list')).toBeVisible()
-  for (const tab of await page.getByRole('tab').all()) {
-    const box = await tab.boundingBox()
-    expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(390)
-  }
-})
-
-test('the filter of the class list offers the mata kuliah of its student', { tag: '@phone' }, async ({
-  page,
-  campus,
-}) => {
-  // Of few classes: more than fifteen are found by typing.
-  const { username } = await campus.newStudent()
-  const own = await campus.row<{ total: number }>(
-    `select count(distinct c.course_category_id)::int as total from active_students m join courses c on c.id = m.courses_id
-      join users u on u.id = m.user_id where u.username = $1 and c.deleted_at is null and c.status = 'publish'`,
-    [username],
-  )
-  expect(own.total).toBeGreaterThan(0)
-  await enter(page, username)
-  await page.goto('/student/courses')
-  await expect(page.getByRole('link', { name: CLASS.name, exact: true })).toBeVisible()
-  await expect(page.getByLabel('Mata kuliah').getByRole('option')).toHaveCount(own.total + 1)
 })
 
 test('a document has pages and grows', { tag: '@phone' }, async ({ page, campus }) => {

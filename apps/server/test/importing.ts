@@ -117,3 +117,7 @@ export const withImporter = (app: TestApp, role: 'admin' | 'super admin' | 'koor
   }
   return { undo, undone, admin, names, student, check, jobOf, checked, commit, ended, imported }
 }
+
+export type Row = { outcome: string; problems: { column: string; message: string }[] }
+export const outcomes = (rows: Row[]) => rows.map(({ outcome }) => outcome)
+export const said = (row: Row) => row.problems.map(({ column, message }) => `${column}: ${message}`)

@@ -16,6 +16,7 @@ import { optionKeys } from '../src/modules/learning/attempts/option-keys.ts'
 import { kinds } from '../src/modules/learning/quizzes/kinds/index.ts'
 import { type Person, withApp } from './app.ts'
 import { withClassroom } from './classroom.ts'
+import { comparable } from './comparable.ts'
 import { download } from './download.ts'
 import { exampleEntries, kindExamples } from './kinds-examples.ts'
 import { makeQuiz } from './make.ts'
@@ -294,33 +295,3 @@ describe.each(exampleEntries)('%s', (type, example) => {
     return expect(item.tables.length > 0 || item.distractor.length > 0).toBe(true)
   })
 })
-
-/** Ids and the order of what has its own are the reader's; what they stand for is the question's. */
-const comparable = ({ content, key, options, ...question }: ReturnType<typeof carried>) => {
-  const words = new Map<string, string>()
-  const walk = (value: unknown): void => {
-    if (Array.isArray(value)) value.forEach(walk)
-    else if (typeof value === 'object' && value !== null) {
-      const { id, key: name, text, label } = value as Record<string, unknown>
-      const said = text ?? label
-      if (typeof said === 'string') words.set(String(id ?? name), said)
-      Object.values(value).forEach(walk)
-    }
-  }
-  walk(content)
-  const spoken = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(spoken)
-    if (typeof value === 'object' && value !== null)
-      return Object.fromEntries(
-        Object.entries(value)
-          .filter(
-            ([name]) =>
-              !['id', 'key', 'file_id', 'url'].includes(name) ||
-              typeof value[name as keyof typeof value] === 'object',
-          )
-          .map(([name, of]) => [words.get(name) ?? name, spoken(of)]),
-      )
-    return words.get(String(value)) ?? value
-  }
-  return { ...question, options, content: spoken(content), key: spoken(key) }
-}

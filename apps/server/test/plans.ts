@@ -1,4 +1,12 @@
-import { proposePlan, savePlan, startPlan } from '@tuntas/contract/insight/plans'
+import {
+  approvePlan,
+  plan,
+  printPlan,
+  proposePlan,
+  savePlan,
+  startPlan,
+} from '@tuntas/contract/insight/plans'
+import { API_BASE } from '@tuntas/contract/wire/endpoint'
 import type { Person, TestApp } from './app.ts'
 import { insert, makeCourse, makeGoal, makeSubject, masters } from './make.ts'
 
@@ -94,3 +102,25 @@ export const proposed = (
   who: Person,
   { subject, goals }: { subject: number; goals: readonly [number, number, number] },
 ): Promise<number> => proposedWith(app, who, subject, completePlan(goals))
+
+/** What is asked about an RPS. */
+export const planCalls = (app: TestApp, teacher: () => Person, admin: () => Person) => {
+  const detail = async (id: number, who = teacher()) =>
+    (await app.send(who, plan, { query: { id } })).body.data
+  const send = (who: Person, call: typeof savePlan, body: object) => app.send(who, call, { body })
+  const act = (who: Person, call: typeof proposePlan, body: object) => app.send(who, call, { body })
+  const approve = (id: number, more: object = {}) => app.send(admin(), approvePlan, { body: { id, ...more } })
+  const pdf = (who: Person, id: number, call: typeof printPlan = printPlan) =>
+    app.server.inject({
+      url: `${API_BASE}/${call.path}?id=${id}`,
+      headers: { authorization: `Bearer ${who.token}` },
+    })
+  const audited = async (id: number) =>
+    (
+      await app.pool.query(
+        `select action from audit_log where kind = 'plans' and thing_id = $1 order by id`,
+        [id],
+      )
+    ).rows.map(({ action }) => action)
+  return { detail, send, act, approve, pdf, audited }
+}

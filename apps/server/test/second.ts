@@ -1,8 +1,17 @@
-import { signin } from '@tuntas/contract/identity/account'
-import { addPasskey, confirmTotp, startPasskey, startTotp } from '@tuntas/contract/identity/second'
+import { accountInfo, signin } from '@tuntas/contract/identity/account'
+import {
+  addPasskey,
+  confirmTotp,
+  secondStep,
+  startPasskey,
+  startTotp,
+} from '@tuntas/contract/identity/second'
+import { beforeAll, expect, vi } from 'vitest'
 import { codeAt, stepAt } from '../src/modules/identity/account/totp.ts'
+import { hashPassword } from '../src/platform/passwords.ts'
 import type { Person, TestApp } from './app.ts'
 import { device } from './authenticator.ts'
+import { makeUser } from './make.ts'
 
 let steps = 0
 /**
@@ -30,8 +39,65 @@ export const withPasskey = async (app: TestApp, who: Person) => {
 }
 
 /** The ticket of a sign-in whose password was right. */
-export const ticketOf = async (app: TestApp, username: string, password: string, ip = '10.7.0.1') => {
+const ticketOf = async (app: TestApp, username: string, password: string, ip = '10.7.0.1') => {
   const headers = { 'x-forwarded-for': ip }
   const { body } = await app.call(null, signin, { body: { username, password }, headers })
   return body.data.second as { ticket: string; kinds: string[] }
+}
+
+export const PASSWORD = 'Rahasia#2026'
+
+/** People with a password, and what is asked and looked at when they have a second factor; the password is there before the tests of a file. */
+export const secondFactors = (app: TestApp) => {
+  let password_hash: string
+  let counter = 0
+  beforeAll(async () => {
+    password_hash = await hashPassword(PASSWORD)
+  })
+
+  const newUser = async (role: 'admin' | 'dosen' | 'mahasiswa' = 'dosen') => {
+    const username = `kedua${++counter}`
+    const id = await makeUser(app.pool, role, { username, password_hash })
+    return { username, who: await app.signedIn(id) }
+  }
+  const ask = (username: string) => ticketOf(app, username, PASSWORD, `10.7.1.${counter}`)
+  const step = (ticket: string, code: string) => app.send(null, secondStep, { body: { ticket, code } })
+  const info = async (token: string) => (await app.call({ id: 0, token }, accountInfo)).code
+  const auditOf = async (id: number) =>
+    (
+      await app.pool.query<{ action: string }>(
+        `select action from audit_log where kind = 'users' and thing_id = $1 order by id`,
+        [id],
+      )
+    ).rows.map(({ action }) => action)
+  const age = (id: number, minutes: number) =>
+    app.pool.query(
+      `update sessions set created_at = now() - make_interval(mins => $2), proved_at = proved_at - make_interval(mins => $2)
+      where user_id = $1`,
+      [id, minutes],
+    )
+  /** All of them come to the account's row before the first may pass. */
+  const atOnce = async <T>(userId: number, calls: () => Promise<T>[]): Promise<T[]> => {
+    const holder = await app.pool.connect()
+    try {
+      await holder.query('begin')
+      await holder.query('select from users where id = $1 for update', [userId])
+      const made = calls()
+      await vi.waitFor(
+        async () => {
+          const { rowCount } = await app.pool.query(
+            `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+          expect(rowCount).toBe(made.length)
+        },
+        { timeout: 10_000 },
+      )
+      await holder.query('commit')
+      return await Promise.all(made)
+    } finally {
+      holder.release()
+    }
+  }
+  const forgetTries = () => app.pool.query('delete from signin_tries')
+  return { newUser, ask, step, info, auditOf, age, atOnce, forgetTries }
 }

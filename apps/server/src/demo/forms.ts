@@ -1,11 +1,10 @@
 import type { TaughtLesson } from '../modules/learning/lessons/access.ts'
-import { lessons, sections } from '../modules/learning/lessons/schema.ts'
 import { makeOf, putForms } from '../modules/learning/quizzes/forms/making.routes.ts'
 import { openPool, overPool, transaction } from '../platform/db.ts'
 import { type Calendar, clock } from './calendar.ts'
 import { type Classroom, isPlan } from './classes.ts'
 import { thirdClass } from './content/classes.ts'
-import { topicsOf } from './lessons.ts'
+import { addQuizTopic } from './quiz-topic.ts'
 import type { Tables } from './tables.ts'
 
 const NAME = 'Kuis Dua Paket'
@@ -19,40 +18,13 @@ export const addFormsQuiz = (
   room: Classroom,
 ): void => {
   if (!isPlan(room.plan, thirdClass)) return
-  const created_at = calendar.iso(clock(-3))
-  const sections_id = tables.add(sections, {
-    courses_id: room.id,
-    name: 'Paket Paralel',
-    position: topicsOf(room).length + 4,
-    created_at,
-  })
-  tables.add(lessons, {
-    courses_id: room.id,
-    sections_id,
+  addQuizTopic(tables, room, {
+    topic: 'Paket Paralel',
+    after: 3,
     name: NAME,
-    type: 'QUIZ',
-    format: 'TEXT',
-    status: 'publish',
-    is_expired: false,
     description: '<p>Setiap mahasiswa mendapat satu dari dua paket yang setara.</p>',
-    type_quiz: 'formatif',
     duration: '00:45',
-    is_competent: true,
-    kkm: 70,
-    max_remedial: 2,
-    is_random_question: true,
-    is_random_option: true,
-    score_policy: 'highest',
-    cap_remedial: false,
-    remedial_scope: 'quiz',
-    mastery_rule: 'score',
-    show_review: 'mastered',
-    is_group: false,
-    is_enrichment: false,
-    enrichment_counts: false,
-    practice_counts: false,
-    position: 1,
-    created_at,
+    created_at: calendar.iso(clock(-3)),
   })
 }
 

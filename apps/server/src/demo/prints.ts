@@ -1,5 +1,4 @@
 import type { TaughtLesson } from '../modules/learning/lessons/access.ts'
-import { lessons, sections } from '../modules/learning/lessons/schema.ts'
 import { onPaper } from '../modules/learning/prints/copies.ts'
 import { printedKinds } from '../modules/learning/prints/kinds/index.ts'
 import { keepRun } from '../modules/learning/prints/making.store.ts'
@@ -12,7 +11,7 @@ import type { SheetRow } from '../platform/spreadsheet.ts'
 import { type Calendar, clock } from './calendar.ts'
 import { type Classroom, isPlan } from './classes.ts'
 import { thirdClass } from './content/classes.ts'
-import { topicsOf } from './lessons.ts'
+import { addQuizTopic } from './quiz-topic.ts'
 import type { Tables } from './tables.ts'
 
 const NAME = 'Ujian Kertas'
@@ -30,40 +29,13 @@ export const addPaperExam = (
   room: Classroom,
 ): void => {
   if (!isPlan(room.plan, thirdClass)) return
-  const created_at = calendar.iso(clock(-6))
-  const sections_id = tables.add(sections, {
-    courses_id: room.id,
+  addQuizTopic(tables, room, {
+    topic: NAME,
+    after: 4,
     name: NAME,
-    position: topicsOf(room).length + 5,
-    created_at,
-  })
-  tables.add(lessons, {
-    courses_id: room.id,
-    sections_id,
-    name: NAME,
-    type: 'QUIZ',
-    format: 'TEXT',
-    status: 'publish',
-    is_expired: false,
     description: '<p>Ujian ini dikerjakan di kertas, di ruang kelas.</p>',
-    type_quiz: 'formatif',
     duration: '01:00',
-    is_competent: true,
-    kkm: 70,
-    max_remedial: 2,
-    is_random_question: true,
-    is_random_option: true,
-    score_policy: 'highest',
-    cap_remedial: false,
-    remedial_scope: 'quiz',
-    mastery_rule: 'score',
-    show_review: 'mastered',
-    is_group: false,
-    is_enrichment: false,
-    enrichment_counts: false,
-    practice_counts: false,
-    position: 1,
-    created_at,
+    created_at: calendar.iso(clock(-6)),
   })
 }
 

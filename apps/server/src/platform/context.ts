@@ -21,27 +21,27 @@ export type AppContext = {
   server: FastifyInstance
   env: Env
   db: Db
-  /** Connections for short statements that an exam lives on (saves, sessions): reports and lists can never take them all. */
+  /** Connections for the short statements that a running exam needs (saves, sessions). Reports and lists cannot use them up. */
   saves: pg.Pool
   changeFeed: ChangeFeed
   /** What follows from events. The composition knows how. */
   events: { effects: Effects; handlers: Handlers }
   load: Load
-  /** Before sign-in, whose hashing fills the cores. */
+  /** The queue before sign-in: its hashing fills the cores. */
   line: Line
   sign: Signer
   /** Reads forms with files, as many at a time as memory has room for. */
   uploads: ReturnType<typeof openUploads>
-  /** Finds out who calls, from the header; throws `signed_out`. The account feature knows how. */
+  /** Finds the caller by the header; throws `signed_out`. The account feature knows how. */
   authenticate: {
-    /** @param used whether a person did it, or a screen asks by itself */
+    /** @param used true where a person acted, false where a screen asks by itself */
     (authorization: string | undefined, ip: string, used?: boolean): Promise<Caller>
-    /** A session that was opened here need not be looked up. @param moment the change feed's, before it was opened */
+    /** Caches a session that this process has opened. @param moment of the change feed, taken before that */
     welcome: (token: string, user: Account & { shared: boolean }, moment: number) => void
   }
   /**
-   * Throws `second_factor_required` where the account has a second factor that was not proved in this session a short time ago. The
-   * account feature knows how.
+   * Throws `second_factor_required` where the account has a second factor and this session has not proved it a short time ago.
+   * The account feature knows how.
    */
   demandProof: (actor: Actor, request: FastifyRequest) => Promise<void>
   /** What a browser is told of the person who is signed in. The site feature knows how. */
@@ -54,7 +54,7 @@ export type AppContext = {
     hide: (attemptId: number) => (questionId: number, key: string) => string
     reveal: (attemptId: number, questionId: number, given: string) => string | undefined
   }
-  /** Formatted texts: cleaned before they are stored, their pictures signed before they are shown. The files feature knows how. */
+  /** Cleans formatted texts before they are stored, and signs their pictures before they are shown. The files feature knows how. */
   texts: {
     clean: <T extends string | null>(html: T, writing: { userId: number; former?: SQL }) => Promise<T>
     picture: (id: number, writing: { userId: number; former?: SQL }) => Promise<string | null>

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import type { Field, Resource, ResourceRow } from '@tuntas/contract/wire/resource'
 import { resourceSchemas } from '@tuntas/contract/wire/resource.schemas'
 import type { FormEvent } from 'react'
 import { FormCard, FormSection } from '../ui/FormCard'
+import { FormFooter } from '../ui/FormFooter'
 import { PageHeader } from '../ui/PageHeader'
 import { confirm, type Question } from './confirm'
 import { Detail } from './Detail'
@@ -116,20 +116,7 @@ function Fields({ resource, row, questionOf }: FieldsProps) {
   }
   return (
     <form {...form.bind} onSubmit={(event) => void submit(event)}>
-      <FormCard
-        refusal={form.refusal}
-        footer={
-          <>
-            <p>Tanda * wajib diisi</p>
-            <Button variant="default" onClick={leave}>
-              Kembali
-            </Button>
-            <Button type="submit" loading={form.busy}>
-              Simpan
-            </Button>
-          </>
-        }
-      >
+      <FormCard refusal={form.refusal} footer={<FormFooter busy={form.busy} onLeave={leave} />}>
         <FormSection title={`Data ${resource.noun}`}>
           {Object.entries(resource.fields).map(([name, field]) => (
             <FormField

@@ -1,6 +1,6 @@
 import { LinkButton } from '../ui/LinkButton'
 import { dateTime } from './format'
-import classes from './SecondDue.module.css'
+import classes from './Notice.module.css'
 import { useAccount } from './session'
 
 type SecondDueProps = {

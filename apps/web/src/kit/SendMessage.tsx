@@ -2,6 +2,7 @@ import { Button, Checkbox, Modal, Textarea } from '@mantine/core'
 import { MESSAGE_MOST, messageThreads, sendMessages } from '@tuntas/contract/operations/messages'
 import * as schemas from '@tuntas/contract/operations/messages.schemas'
 import { useState } from 'react'
+import { Refusal } from '../ui/Refusal'
 import classes from './SendMessage.module.css'
 import { ofReply } from './useAction'
 import { type ContractForm, useContractForm } from './useContractForm'
@@ -119,11 +120,7 @@ export default function SendMessage({ courseId, students, chosen = true, onClose
           data-autofocus
           {...form.field('body')}
         />
-        {form.refusal && (
-          <p className={classes.fault} role="alert">
-            {form.refusal}
-          </p>
-        )}
+        <Refusal text={form.refusal} />
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>
             Batal

@@ -1,6 +1,6 @@
 import { createAtom } from '@tanstack/react-store'
 
-/** Where the session is: on a computer that others use too in the tab's own store, and ends with it. */
+/** Where the session is kept. On a shared computer that is the tab's own store, so the session ends with the tab. */
 const store = () => (sessionStorage.token ? sessionStorage : localStorage)
 const writeOwner = (value: string, userId: number) => {
   store().token_owner = `${userId} ${value}`
@@ -10,12 +10,12 @@ const forget = (from: Storage) => {
   for (const name of ['token', 'token_owner', 'recent']) from.removeItem(name)
 }
 
-/** The session's token lies in local storage beside whose it is, so every tab of this browser shares both. */
+/** The session's token and its owner. Elsewhere they lie in local storage: all tabs of this browser share them. */
 export const token = {
   get: (): string | null => store().token ?? null,
-  /** What was said at this tab's last sign-in. */
+  /** Did this tab's last sign-in say that others use the computer too? */
   isShared: (): boolean => sessionStorage.shared === 'true',
-  /** The owner is written first: who sees the token knows whose it is. */
+  /** Writes the owner first, so whoever reads the token also finds its owner. */
   set(value: string, userId: number, shared = false) {
     sessionStorage.shared = shared
     forget(shared ? localStorage : sessionStorage)
@@ -33,13 +33,13 @@ export const token = {
     const [owner, of] = (store().token_owner ?? '').split(' ')
     return of === value ? Number(owner) : undefined
   },
-  /** The campus has said whose it is. */
+  /** Keeps the owner that the server named. */
   note(value: string, userId: number) {
     if (token.get() === value) writeOwner(value, userId)
   },
 }
 
-/** Nobody sits before a shared computer: what its screen asks by itself must not keep the session (kit/shared.ts). */
+/** True while nobody uses a shared computer: what its screen asks by itself must not prolong the session (kit/shared.ts). */
 export const idle = { now: false }
 
 /** The session ended while its screens are open. */
@@ -53,10 +53,10 @@ export function isForeign(): boolean {
   return person.get() !== null && owner !== undefined && owner !== person.get()
 }
 
-/** This tab's screens are another person's: none of them stays, nor anything in memory. */
+/** Loads the app anew: the screens and the memory of another person go. */
 export const startOver = () => location.replace('/')
 
-/** The server refused the token that was sent: it goes, unless another tab signed in again meanwhile. */
+/** Removes a token that the server refused, unless another tab has signed in again meanwhile. */
 export function sessionRefused(sent: string) {
   if (token.get() === sent) token.remove()
   if (!token.get()) sessionEnd.set(true)

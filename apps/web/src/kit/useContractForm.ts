@@ -1,20 +1,19 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Endpoint, Reply } from '@tuntas/contract/wire/endpoint'
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { settling } from '../ui/settling'
 import { call, type Given } from './call'
+import { fieldProps } from './fieldProps'
 import { fileFault } from './fileSize'
 import { type Errors, fieldsOf, focusFirst, INCOMPLETE, schemaErrors } from './form'
 import { invalidate, type Stale } from './queries'
 import { toast } from './toast'
+import { type FieldOptions, type Fields, useFields } from './useFields'
 import { type Schema, useSchema } from './useSchema'
 
 type Send = (version?: number) => Promise<unknown>
 
-export type FormOptions<V extends object, R> = {
-  initialValues: V
-  /** Which version `initialValues` are of, where the form stays after its save: what the save made takes their place, but for what was written meanwhile. */
-  version?: number
+export type FormOptions<V extends object, R> = FieldOptions<V> & {
   /** What the endpoint's body must fit: `schemas.saveLesson.body`, or what fetches it. */
   schema?: Schema
   /** What is sent of the values; without it all but the files. */
@@ -38,7 +37,6 @@ export type FormOptions<V extends object, R> = {
   saved?: (values: V) => unknown
   /** After what it made stale was read anew. */
   done?: (reply: R, values: V) => unknown
-  onChange?: (values: V, isDirty: boolean) => unknown
   /** Before the first wrong field takes the focus. */
   onRefused?: (errors: Errors) => void
 }
@@ -52,119 +50,37 @@ const tooLarge = (values: object, words?: string): Errors =>
     }),
   )
 
-const same = (one: unknown, other: unknown) =>
-  one === other || (!(one instanceof File) && JSON.stringify(one) === JSON.stringify(other))
-
-type Changed = { currentTarget: { type?: string; checked?: boolean; value: unknown } }
-const isEvent = (given: unknown): given is Changed =>
-  typeof given === 'object' && given !== null && 'currentTarget' in given
-const readOf = (given: unknown): unknown => {
-  if (!isEvent(given)) return given
-  const { type, checked, value } = given.currentTarget
-  return type === 'checkbox' ? checked : value
-}
-
-/** The values that others have instead. */
-const changesOf = <V extends object>(values: V, others: V): Partial<V> =>
-  Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => !same(value, others[name as keyof V])),
-  ) as Partial<V>
-
-function useFaults() {
-  const [errors, setErrors] = useState<Errors>({})
-  const [refusal, setRefusal] = useState<string>()
-  return {
-    errors,
-    setErrors,
-    refusal,
-    setRefusal,
-    /** What was said of fields that are written anew. */
-    forgive: (part: object) => {
-      setRefusal(undefined)
-      // Of a list that changed, its entries may be others now.
-      const isPart = ([path]: [string, string]) => (path.split('.')[0] ?? path) in part
-      setErrors((before) => Object.fromEntries(Object.entries(before).filter((error) => !isPart(error))))
-    },
-  }
-}
-
-type FieldOptions<V extends object> = Pick<FormOptions<V, never>, 'initialValues' | 'version' | 'onChange'>
-
-/** What stands in the fields, and what is wrong with it. */
-function useFields<V extends object>({ initialValues, version, onChange }: FieldOptions<V>) {
-  const first = useRef(initialValues)
-  const latest = useRef(initialValues)
-  /** The version that the fields began with, and what was last sent to be saved. */
-  const base = useRef<{ version: number | undefined; sent: V | undefined }>({ version, sent: undefined })
-  const [values, setValues] = useState(initialValues)
-  const { forgive, ...faults } = useFaults()
-  const isDirty = () => Object.keys(changesOf(latest.current, first.current)).length > 0
-  const put = (next: V) => {
-    latest.current = next
-    setValues(next)
-    onChange?.(next, isDirty())
-  }
-  useLayoutEffect(() => {
-    const { sent } = base.current
-    // Somebody else's version is no base of what is written here: its save is refused as stale.
-    if (version === base.current.version || (sent === undefined && isDirty())) return
-    base.current = { version, sent: undefined }
-    first.current = initialValues
-    put({ ...initialValues, ...(sent && changesOf(latest.current, sent)) })
-  })
-  return {
-    values,
-    ...faults,
-    latest,
-    base,
-    /** As it was before anything was written. */
-    undo: () => put(first.current),
-    isDirty,
-    put,
-    set: (part: Partial<V>) => {
-      put({ ...latest.current, ...part })
-      forgive(part)
-    },
-  }
-}
-
-/**
- * The one way of a form: its fields, what the contract finds wrong with them, and the save with its refusals at their fields.
- * What two people may edit takes `useEditForm`.
- */
-export function useContractForm<const E extends Endpoint, V extends object>(
-  endpoint: E,
-  options: FormOptions<V, Reply<E>>,
-) {
-  const { onRefused, incomplete = () => INCOMPLETE, invalidates = [] } = options
-  const { values, errors, latest, base, isDirty, undo, put, set, setErrors, refusal, setRefusal } =
-    useFields(options)
-  const plain = async (_: V, send: Send) => {
-    await send(base.current.version)
-    return true
-  }
-  const { around = plain } = options
-  const box = useRef<HTMLFormElement>(null)
+/** What is sent of the values, and what the schema finds wrong with it. */
+function useBody<E extends Endpoint, V extends object>(endpoint: E, options: FormOptions<V, Reply<E>>) {
   const schema = useSchema(options.schema)
-
   const fileNames: readonly string[] = endpoint.files ?? []
   const part = (given: V, isFile: boolean) =>
     Object.fromEntries(Object.entries(given).filter(([name]) => fileNames.includes(name) === isFile))
   const bodyOf = options.bodyOf ?? ((given: V) => part(given, false))
   const filesOf = options.filesOf ?? ((given: V) => part(given, true))
-  const plainly = (given: V, version: number | undefined) => {
-    const written = { ...bodyOf(given), version }
-    // Fields hold text; the schema says what that means.
-    const body = schema.now()?.parse(written) ?? written
-    return call<E>(endpoint, ...([{ body, files: filesOf(given) }] as unknown as Given<E>))
+  return {
+    ready: schema.ready,
+    faults: (given: V): Errors => {
+      const fitting = schema.now()
+      const issues = fitting ? schemaErrors(fitting, bodyOf(given)) : {}
+      return { ...(options.faultsOf?.(given, issues) ?? issues), ...tooLarge(given, options.tooLarge) }
+    },
+    /** The plain call. */
+    send: (given: V, version: number | undefined): Promise<Reply<E> | undefined> => {
+      const written = { ...bodyOf(given), version }
+      // Fields hold text; the schema says what that means.
+      const body = schema.now()?.parse(written) ?? written
+      return call<E>(endpoint, ...([{ body, files: filesOf(given) }] as unknown as Given<E>))
+    },
   }
-  const { send = plainly } = options
+}
 
-  const faults = (given: V = latest.current): Errors => {
-    const fitting = schema.now()
-    const issues = fitting ? schemaErrors(fitting, bodyOf(given)) : {}
-    return { ...(options.faultsOf?.(given, issues) ?? issues), ...tooLarge(given, options.tooLarge) }
-  }
+/** Says what is wrong: at the fields, as a toast, and by the focus. */
+function useRefusal<V extends object>(
+  { setErrors, setRefusal }: Fields<V>,
+  onRefused?: (errors: Errors) => void,
+) {
+  const box = useRef<HTMLFormElement>(null)
   const refuse = (found: Errors, message: string) => {
     setErrors(found)
     setRefusal(Object.keys(found).length === 0 ? message : undefined)
@@ -173,21 +89,52 @@ export function useContractForm<const E extends Endpoint, V extends object>(
     // Once the messages stand there.
     setTimeout(() => focusFirst(box.current, Object.keys(found)))
   }
+  return { box, refuse }
+}
+
+/** Sends what was judged, with all that stands around it. @returns undefined where nothing was saved */
+async function sendGuarded<V extends object, R>(
+  {
+    around,
+    guard,
+    send,
+  }: Pick<FormOptions<V, R>, 'around' | 'guard'> & Required<Pick<FormOptions<V, R>, 'send'>>,
+  given: V,
+  version: number | undefined,
+): Promise<R | undefined> {
+  let reply: R | undefined
+  const sendAs: Send = async (as) => {
+    const sending = () => send(given, as)
+    reply = await (guard?.(sending) ?? sending())
+  }
+  if (!around) {
+    await sendAs(version)
+    return reply
+  }
+  return (await around(given, sendAs, version)) ? reply : undefined
+}
+
+type Saving<E extends Endpoint, V extends object> = {
+  options: FormOptions<V, Reply<E>>
+  fields: Fields<V>
+  body: ReturnType<typeof useBody<E, V>>
+  refuse: (found: Errors, message: string) => void
+}
+
+/** The save, one at a time. */
+function useSave<E extends Endpoint, V extends object>({ options, fields, body, refuse }: Saving<E, V>) {
+  const { latest, base } = fields
+  const { send = body.send, incomplete = () => INCOMPLETE, invalidates = [] } = options
   const save = async () => {
     if (!(await settling.done())) return
-    await schema.ready()
+    await body.ready()
     const given = latest.current
-    const issues = faults(given)
+    const issues = body.faults(given)
     if (Object.keys(issues).length > 0)
       return refuse(issues, Object.values(tooLarge(given, options.tooLarge))[0] ?? incomplete(issues))
     try {
-      let reply: Reply<E> | undefined
-      const sendAs: Send = async (version) => {
-        const sending = () => send(given, version)
-        reply = await (options.guard?.(sending) ?? sending())
-      }
-      const kept = await around(given, sendAs, base.current.version)
-      if (!kept || reply === undefined) return
+      const reply = await sendGuarded({ ...options, send }, given, base.current.version)
+      if (reply === undefined) return
       base.current.sent = given
       options.saved?.(given)
       toast.success(options.said?.(reply) ?? 'Data berhasil disimpan!')
@@ -202,45 +149,38 @@ export function useContractForm<const E extends Endpoint, V extends object>(
     event?.preventDefault()
     if (!saving.isPending) saving.mutate()
   }
-  const field = <K extends keyof V & string>(name: K) => ({
-    value: values[name],
-    error: errors[name],
-    'data-path': name,
-    onChange: (given: unknown) => set({ [name]: readOf(given) } as Partial<V>),
-  })
+  return { submit, busy: saving.isPending }
+}
+
+/**
+ * The one way of a form: its fields, what the contract finds wrong with them, and the save with its refusals at their fields.
+ * What two people may edit takes `useEditForm`.
+ */
+export function useContractForm<const E extends Endpoint, V extends object>(
+  endpoint: E,
+  options: FormOptions<V, Reply<E>>,
+) {
+  const fields = useFields(options)
+  const { values, errors, refusal, latest, set, isDirty, put, undo } = fields
+  const body = useBody(endpoint, options)
+  const { box, refuse } = useRefusal(fields, options.onRefused)
+  const { submit, busy } = useSave({ options, fields, body, refuse })
   return {
     values,
     errors,
     /** Why it was not saved, where no field says so; a toast alone would be gone before it is read. */
     refusal,
-    busy: saving.isPending,
+    busy,
     /** For the form's element. */
     bind: { ref: box, noValidate: true, onSubmit: submit },
-    field,
-    /** A switch. */
-    check: <K extends keyof V & string>(name: K) => {
-      const { value, ...rest } = field(name)
-      return { ...rest, checked: Boolean(value) }
-    },
-    /** A file is judged as soon as it is chosen. */
-    file: <K extends keyof V & string>(name: K) => ({
-      ...field(name),
-      value: values[name] as File | null,
-      onChange: (chosen: File | null) => {
-        set({ [name]: chosen } as Partial<V>)
-        const fault = fileFault(chosen, options.tooLarge)
-        if (!fault) return
-        setErrors((before) => ({ ...before, [name]: fault }))
-        toast.error(fault)
-      },
-    }),
+    ...fieldProps(fields, options.tooLarge),
     set,
     isDirty,
     /** What is written, also before the next drawing. */
     latest: () => latest.current,
     reset: put,
     undo,
-    faults,
+    faults: (given: V = latest.current): Errors => body.faults(given),
     refuse,
     submit,
   }

@@ -1,15 +1,21 @@
 import { Button } from '@mantine/core'
 
-type FormFooterProps = { busy: boolean; onLeave: () => void }
+type FormFooterProps = {
+  busy: boolean
+  /** Of a form that one comes back from. */
+  onLeave?: () => void
+}
 
-/** What stands below a form of its own page: back, or save. */
+/** What stands below a form: back, where there is a way back, and save. */
 export function FormFooter({ busy, onLeave }: FormFooterProps) {
   return (
     <>
       <p>Tanda * wajib diisi</p>
-      <Button variant="default" onClick={onLeave}>
-        Kembali
-      </Button>
+      {onLeave && (
+        <Button variant="default" onClick={onLeave}>
+          Kembali
+        </Button>
+      )}
       <Button type="submit" loading={busy}>
         Simpan
       </Button>

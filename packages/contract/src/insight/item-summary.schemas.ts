@@ -9,19 +9,19 @@ export const itemSummary = z.object({
   sem: z.number().nullable(),
   /** Odd against even questions: their correlation, and by Spearman–Brown the reliability of the whole. */
   split_half: z.object({ r: z.number().nullable(), reliability: z.number().nullable() }),
-  /** How sure the decision at the KKM is: KR-21, and what share of students a second quiz would decide the same of (kappa: beyond chance). */
+  /** How reliable the decision at the KKM is: KR-21; the share of students for whom a second quiz would decide the same (p0); that share beyond chance (kappa). */
   kr21: z.number().nullable(),
   p0: z.number().nullable(),
   kappa: z.number().nullable(),
-  /** Students left out because an essay of theirs waits to be marked. */
+  /** Students who are left out: an essay of theirs waits to be marked. */
   waiting: z.number(),
-  /** What there is to know where students did not get the same questions; null where all did. */
+  /** A note where students got different questions; null where all got the same. */
   draws: z.string().nullable(),
   kkm: z.number().nullable(),
   mastered: z.number(),
   /** Students per ten points of score: 0–9, 10–19, … 90–100. */
   histogram: z.array(z.number()),
-  /** Students with more than one attempt: the means, and the score of the first and the last attempt of each. */
+  /** Students with more than one attempt: the first and the last score of each, and the means of both. */
   gain: z.object({
     n: z.number(),
     first: z.number().nullable(),

@@ -2,7 +2,7 @@ import { bit, moment } from '../wire/fields.ts'
 import { z } from '../wire/zod.ts'
 import { equivalences } from './reports.vocabulary.ts'
 
-/** What one sitting of a student asked, set against the student's first paper. */
+/** What one sitting of a student asked, compared with the student's first paper. */
 export const remedialPaper = z.object({
   attempt_id: z.number(),
   number: z.number(),
@@ -15,13 +15,13 @@ export const remedialPaper = z.object({
   total_question: z.number(),
   /** How many of them the student had seen before. */
   seen: z.number(),
-  /** Mean P of its questions at first attempts, over `measured` of them: those that somebody had then. */
+  /** Mean P of its questions at first attempts. `measured` of them have a P: a first attempt asked them. */
   mean_p: z.number().nullable(),
   measured: z.number(),
-  /** Against the first paper's questions of the same goals; null of the first paper. */
+  /** Compares it with the first paper's questions of the same goals; null for the first paper. */
   equivalence: z.enum(equivalences).nullable(),
   words: z.string().nullable(),
-  /** Questions of either paper that too few students had for it: the mean P of their goal, kind and level stands in, and `words` say *perkiraan*. */
+  /** How many questions of both papers too few students had. Their P is the mean of their goal, kind and level, and `words` say *perkiraan*. */
   estimated: z.number(),
 })
 export type RemedialPaper = z.output<typeof remedialPaper>

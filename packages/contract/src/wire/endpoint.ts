@@ -4,18 +4,18 @@ import type { Role } from './roles.ts'
 /** `public` needs no token; `any` takes every signed-in user. */
 export type Access = 'public' | 'any' | readonly Role[]
 
-/** What a call carries, and what answers it. Stands in `*.schemas.ts`: the browser fetches it with a form alone. */
+/** What a call sends and what it gets back. Schemas stand in `*.schemas.ts`, which the browser fetches only with a form. */
 export type Schemas = {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** Fields of its rows that older clients send back with a form: taken, and passed over. */
+  /** Fields that older clients send back with a form. They are accepted and ignored. */
   passedOver?: readonly string[]
   /** What the reply's envelope carries beside status and message. */
   reply: z.core.$ZodLooseShape
 }
 
-/** A type alone: nothing stands there at run time. `complete` (catalogue.ts) finds the schemas themselves. */
+/** Exists as a type only. At run time `complete` (catalogue.ts) finds the schemas. */
 declare const schemas: unique symbol
 
 export type Endpoint<S extends Schemas = Schemas, File extends string = string> = {
@@ -27,11 +27,11 @@ export type Endpoint<S extends Schemas = Schemas, File extends string = string> 
   files?: readonly File[]
   /** The reply is not the envelope but this content type (downloads). */
   download?: string
-  /** Sent again with `If-None-Match`, the reply may be 304. */
+  /** With `If-None-Match`, the reply may be 304. */
   polled?: true
-  /** Goes on when the server must refuse others: what a running exam needs. */
+  /** Still served when the server refuses other calls: a running exam needs it. */
   vital?: true
-  /** Dangerous: who has a second factor has proved it in this session a short time ago, or is asked to. */
+  /** Dangerous: whoever has a second factor must have proved it in this session a short time ago. */
   proved?: true
   readonly [schemas]?: S
 }
@@ -93,13 +93,13 @@ type ParamsInput<E extends Endpoint> = InAddress<In<Part<E, 'params'>>>
 type QueryInput<E extends Endpoint> = InAddress<In<Part<E, 'query'>>>
 type BodyInput<E extends Endpoint> = In<Part<E, 'body'>>
 
-/** Left out where nothing of it is demanded. */
+/** Optional where nothing in it is required. */
 type Needed<K extends string, T> = [undefined] extends [T]
   ? { [P in K]?: T }
   : Record<never, never> extends T
     ? { [P in K]?: T }
     : { [P in K]: T }
-/** What a call of the endpoint sends: its parts in their honest shape. */
+/** What a call of the endpoint sends. */
 export type Request<E extends Endpoint> = Needed<'params', ParamsInput<E>> &
   Needed<'query', QueryInput<E>> &
   Needed<'body', BodyInput<E>>

@@ -16,11 +16,11 @@ export type Role = (typeof roles)[number]
 export const admins = ['super admin', 'admin'] as const satisfies readonly Role[]
 /** Who keeps people and classes: administrators all of them, operators those of their study programs (decision 057). */
 export const keepers = [...admins, 'operator'] as const satisfies readonly Role[]
-/** Who answers for programs of study: with koordinators, who see outcomes and RPS of theirs and nothing of people and classes (decision 083). */
+/** Who answers for programs of study: keepers, and koordinators, who see outcomes and RPS of their programs but no people and no classes (decision 083). */
 export const programKeepers = [...keepers, 'koordinator'] as const satisfies readonly Role[]
 /** Who keeps CPL and CPMK: administrators all of them, koordinators those of their study programs. */
 export const outcomeKeepers = [...admins, 'koordinator'] as const satisfies readonly Role[]
-/** Accounts with study programs of their own: they are everything that these see. */
+/** Accounts that have study programs. They see nothing outside of them. */
 export const scopedRoles = ['operator', 'koordinator'] as const satisfies readonly Role[]
 export const superOnly = ['super admin'] as const satisfies readonly Role[]
 export const lecturers = ['dosen'] as const satisfies readonly Role[]

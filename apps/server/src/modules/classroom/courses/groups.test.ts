@@ -1,59 +1,24 @@
 import { type Member, studentCourseMembers } from '@tuntas/contract/classroom/courses'
-import {
-  arrangeGroups,
-  type ClassGroup,
-  classGroups,
-  exportGroups,
-  moveStudents,
-  readGroupFile,
-  removeGroup,
-  saveGroup,
-} from '@tuntas/contract/classroom/groups'
+import { exportGroups, readGroupFile, removeGroup } from '@tuntas/contract/classroom/groups'
 import { lecturerCourseMembers, removeMember, restoreMember } from '@tuntas/contract/classroom/members'
 import { archivedOfCourse, restoreArchived } from '@tuntas/contract/operations/archive'
 import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
+import { groupsOfClasses } from '../../../../test/groups.ts'
 import { excel } from '../../../../test/importing.ts'
-import { enrol, makeCourse, makeStudent, makeTeacher } from '../../../../test/make.ts'
+import { makeTeacher } from '../../../../test/make.ts'
 import { sendForm } from '../../../../test/multipart.ts'
 
 const app = withApp()
 let teacher: Person
+const { classOfFour, newGroup, move, shown, save, groupsOf, arrange } = groupsOfClasses(app, () => teacher)
 let stranger: Person
 
 beforeAll(async () => {
   teacher = await app.signedIn(await makeTeacher(app.pool))
   stranger = await app.signedIn(await makeTeacher(app.pool))
 })
-
-const NAMES = ['Ani', 'Budi', 'Citra', 'Dewi']
-const classOfFour = async () => {
-  const id = await makeCourse(app.pool, teacher.id)
-  const people: number[] = []
-  const members: number[] = []
-  for (const name of NAMES) {
-    const student = await makeStudent(app.pool, { name })
-    people.push(student)
-    members.push(await enrol(app.pool, id, student))
-  }
-  return { id, people, members }
-}
-const groupsOf = async (courses_id: number) =>
-  (await app.call(teacher, classGroups, { query: { courses_id } })).body.data
-const shown = async (courses_id: number) => {
-  const { groups, ungrouped } = await groupsOf(courses_id)
-  return {
-    groups: groups.map((group: ClassGroup) => [group.name, group.members.map(({ name }) => name).join(' ')]),
-    ungrouped: ungrouped.map(({ name }: { name: string }) => name).join(' '),
-  }
-}
-const save = (body: Record<string, unknown>, who = teacher) => app.send(who, saveGroup, { body })
-const newGroup = async (courses_id: number, name: string): Promise<number> =>
-  (await save({ courses_id, name })).body.data.id
-const move = (courses_id: number, list_user_id: number[], group_id?: number, who = teacher) =>
-  app.send(who, moveStudents, { body: { courses_id, list_user_id, ...(group_id && { group_id }) } })
-const arrange = (body: Record<string, unknown>, who = teacher) => app.send(who, arrangeGroups, { body })
 
 describe('groups by hand', () => {
   it('are made, named anew, filled and emptied; a student is in one at most', async () => {

@@ -1,83 +1,27 @@
 import { years } from '@tuntas/contract/campus/masters'
-import { adminCourses, courseParticipants } from '@tuntas/contract/classroom/courses'
-import {
-  duplicateCourse,
-  previewSemester,
-  saveSemester,
-  semesterClasses,
-  semesterProgress,
-} from '@tuntas/contract/classroom/semester'
+import { semesterProgress } from '@tuntas/contract/classroom/semester'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
 import {
-  insert,
   makeCourse,
   makeLesson,
   makeQuiz,
   makeSection,
-  makeStudent,
   makeTeacher,
   makeUser,
 } from '../../../../test/make.ts'
+import { semesters } from '../../../../test/semesters.ts'
 import { here } from '../../../../test/slowness.ts'
 
 const app = withApp()
 let admin: Person
-let counter = 0
+const { semesterOf, newYear, classesOf, preview, save, copiesIn, rowsOf, audited, newGroup } = semesters(
+  app,
+  () => admin,
+)
 beforeAll(async () => {
   admin = await app.signedIn(await makeUser(app.pool, 'admin'))
 })
-
-const newYear = async () => {
-  const name = `Semester ${++counter}`
-  return insert(app.pool, 'years', { code: `SEM${counter}`, name })
-}
-const newGroup = () => insert(app.pool, 'study_groups', { code: `W${++counter}`, name: `Wizard ${counter}` })
-const studentIn = async (group: number) => {
-  const id = await makeStudent(app.pool)
-  await app.pool.query('update students set study_group_id = $2 where id = $1', [id, group])
-  return id
-}
-type Row = {
-  id: number
-  name: string
-  teacher_id: number
-  teamteaching: number[]
-  study_group_id: number[]
-  there: string | null
-}
-/** The classes of a semester as they are, to be sent for another one: without codes, of which each is one class's. */
-const classesOf = async (year_id: number, to_year_id?: number): Promise<Row[]> => {
-  const query = to_year_id === undefined ? { year_id } : { year_id, to_year_id }
-  const { data } = (await app.call(admin, semesterClasses, { query })).body
-  return data.map(({ code: _, ...row }: Row & { code: string }) => row)
-}
-const save = (body: object, who = admin) => app.send(who, saveSemester, { body })
-const preview = (body: object) => app.send(admin, previewSemester, { body })
-const rowsOf = async (query: string, values: unknown[]) => (await app.pool.query(query, values)).rows
-
-/** A semester with so many classes of a lecturer, a coordinator and a group of two students each. */
-const semesterOf = async (classes: number) => {
-  const year = await newYear()
-  const [teacher, coordinator] = [await makeTeacher(app.pool), await makeTeacher(app.pool)]
-  const group = await newGroup()
-  const students = [await studentIn(group), await studentIn(group)]
-  const courses: number[] = []
-  for (let at = 0; at < classes; at += 1) {
-    const id = await makeCourse(app.pool, teacher, { year_id: year })
-    await app.pool.query('insert into course_teamteaching values ($1, $2, 1)', [id, coordinator])
-    await app.pool.query('insert into course_study_groups values ($1, $2)', [id, group])
-    courses.push(id)
-  }
-  return { year, teacher, coordinator, group, students, courses }
-}
-const copiesIn = (year: number) =>
-  rowsOf('select * from courses where year_id = $1 and deleted_at is null order by id', [year])
-const audited = (kind: string, id: number) =>
-  rowsOf('select action, before, after from audit_log where kind = $1 and thing_id = $2 order by id', [
-    kind,
-    id,
-  ])
 
 describe('opening a semester', () => {
   it('takes over classes with lecturers, groups and material, dates moved, as one act', async () => {
@@ -216,7 +160,7 @@ describe('opening a semester', () => {
     const { year, courses } = await semesterOf(1)
     const { id } = (
       await app.call(admin, years.save, {
-        body: { code: `A${++counter}`, name: `Aktif ${counter}`, active: true },
+        body: { code: 'A1', name: 'Aktif', active: true },
       })
     ).body.data
     const running = await makeCourse(app.pool, await makeTeacher(app.pool), { year_id: id })
@@ -226,7 +170,7 @@ describe('opening a semester', () => {
       [running, student],
     )
     const classes = await classesOf(year)
-    const plan = { code: `N${++counter}`, name: `Baru ${counter}`, activate: true, classes }
+    const plan = { code: 'N1', name: 'Baru', activate: true, classes }
     const closes = { id, name: expect.any(String), classes: 1, students: 1 }
     expect((await preview(plan)).body.data.closes).toEqual(closes)
     const made = (await save(plan)).body.data.year_id
@@ -253,63 +197,6 @@ describe('opening a semester', () => {
     expect((await audited('years', older)).map(({ action }) => action)).toEqual(['update', 'copy'])
   })
 
-  it('names what stands there already and does not make it twice', async () => {
-    const { year, courses } = await semesterOf(3)
-    const [first = 0, second = 0, third = 0] = courses
-    const target = await newYear()
-    const classes = await classesOf(year)
-    await save({
-      year_id: target,
-      classes: classes.filter(({ id }) => id === first).map((one) => ({ ...one, name: 'Diganti' })),
-    })
-    const byHand = classes.find(({ id }) => id === second)
-    await makeCourse(app.pool, await makeTeacher(app.pool), {
-      year_id: target,
-      name: byHand?.name.toUpperCase(),
-    })
-    const there = new Map((await classesOf(year, target)).map((one) => [one.id, one.there]))
-    expect([there.get(first), there.get(second), there.get(third)]).toEqual([
-      'Diganti',
-      byHand?.name.toUpperCase(),
-      null,
-    ])
-    const { data } = (await save({ year_id: target, classes })).body
-    expect(data.classes).toBe(1)
-    expect(data.skipped.map(({ id }: { id: number }) => id).sort()).toEqual([first, second])
-    await app.call(admin, adminCourses.remove, {
-      params: { id: (await copiesIn(target)).find((one) => one.copied_from === first)?.id },
-    })
-    expect(
-      (await save({ year_id: target, classes })).body.data.classes,
-      'archived, it can be made again',
-    ).toBe(1)
-  })
-
-  it('goes on with the new semester that it has made, where the reply was lost', async () => {
-    const { year } = await semesterOf(2)
-    const classes = await classesOf(year)
-    const code = `H${++counter}`
-    const [first, again] = [
-      await save({ code, name: `Semester ${code}`, classes }),
-      await save({ code, name: `Semester ${code}`, classes }),
-    ]
-    expect([first.code, again.code]).toEqual([200, 200])
-    expect([first.body.data.classes, again.body.data.classes]).toEqual([2, 0])
-    expect(again.body.data.year_id).toBe(first.body.data.year_id)
-    // Another name, or no copies in it, is somebody else's semester.
-    expect((await save({ code, name: 'Lain', classes })).code).toBe(409)
-    const { year: other } = await semesterOf(1)
-    expect((await save({ code, name: `Semester ${code}`, classes: await classesOf(other) })).code).toBe(409)
-  })
-
-  it('makes no class twice where a semester is its own source', async () => {
-    const { year } = await semesterOf(2)
-    const target = await newYear()
-    await save({ year_id: target, classes: await classesOf(year) })
-    const { data } = (await save({ year_id: target, classes: await classesOf(target) })).body
-    expect([data.classes, data.skipped.length]).toEqual([0, 2])
-  })
-
   it('keeps what each lesson weighs', async () => {
     const { year, courses } = await semesterOf(1)
     const quiz = await makeLesson(app.pool, courses[0] ?? 0, { type: 'ASSIGNMENT', name: 'UTS' })
@@ -322,62 +209,6 @@ describe('opening a semester', () => {
       [target],
     )
     expect(rows).toEqual([{ name: 'UTS', weight: 40 }])
-  })
-
-  it('of two at once makes each class once', async () => {
-    const { year, courses } = await semesterOf(4)
-    const target = await newYear()
-    const classes = await classesOf(year)
-    const replies = await Promise.all([1, 2, 3].map(() => save({ year_id: target, classes, material: 1 })))
-    expect(replies.map((reply) => reply.code)).toEqual([200, 200, 200])
-    expect(replies.map((reply) => reply.body.data.classes).sort()).toEqual([0, 0, 4])
-    expect((await copiesIn(target)).map((one) => one.copied_from)).toEqual(courses)
-    const code = `D${++counter}`
-    const fresh = await Promise.all([1, 2].map(() => save({ code, name: code, activate: 1, classes })))
-    expect(fresh.map((reply) => reply.code).sort(), 'one new semester of a code').toEqual([200, 409])
-    const both = [await newYear(), await newYear()]
-    const opened = await Promise.all(both.map((year_id) => save({ year_id, activate: 1, classes })))
-    expect(opened.map((reply) => reply.code)).toEqual([200, 200])
-    expect(await rowsOf('select id from years where active', [])).toHaveLength(1)
-  })
-
-  it('is all or nothing, and says of which class what is wrong', async () => {
-    const { year, courses, teacher } = await semesterOf(2)
-    const target = await newYear()
-    const classes = await classesOf(year)
-    const gone = await makeTeacher(app.pool, { deleted_at: '2026-01-01T00:00:00Z' })
-    const [{ code: taken }] = await rowsOf('select code from courses where id = $1', [courses[0]])
-    const asked = (change: object) => ({
-      year_id: target,
-      classes: classes.map((one, at) => (at === 1 ? { ...one, ...change } : one)),
-    })
-    const wrong: [object, Record<string, string[]>][] = [
-      [asked({ name: '' }), { 'classes.1.name': ['Masukan nama kelas'] }],
-      [asked({ teacher_id: gone }), { 'classes.1.teacher_id': ['Pilih dosen pengampu'] }],
-      [asked({ teamteaching: [gone] }), { 'classes.1.teamteaching': ['Pilih koordinator'] }],
-      [
-        asked({ teamteaching: [teacher] }),
-        { 'classes.1.teamteaching': ['Dosen pengampu tidak boleh menjadi koordinator'] },
-      ],
-      [asked({ study_group_id: [] }), { 'classes.1.study_group_id': ['Pilih rombongan belajar'] }],
-      [asked({ study_group_id: [999_999] }), { 'classes.1.study_group_id': ['Pilih rombongan belajar'] }],
-      [asked({ code: String(taken).toLowerCase() }), { 'classes.1.code': ['Kode sudah digunakan'] }],
-      [asked({ id: classes[0]?.id }), { classes: ['Kelas tidak boleh disalin dua kali'] }],
-      [{ year_id: target, classes: [] }, { classes: ['Pilih kelas'] }],
-      [{ year_id: 999_999, classes }, { year_id: ['Pilih tahun periode'] }],
-      [{ classes }, { code: ['Masukan kode tahun semester'], name: ['Masukan nama tahun semester'] }],
-      [{ ...asked({}), material: 1, days: 'besok' }, { days: ['Masukan jumlah hari'] }],
-    ]
-    for (const [body, errors] of wrong) {
-      const reply = await save(body)
-      expect([reply.code, reply.body.errors], JSON.stringify(errors)).toEqual([422, errors])
-    }
-    expect((await save(asked({ id: 999_999 }))).code).toBe(404)
-    await app.call(admin, adminCourses.remove, { params: { id: courses[0] ?? 0 } })
-    expect((await save({ year_id: target, classes })).code, 'one is archived').toBe(404)
-    expect((await save({ year_id: target, classes }, await app.signedIn(teacher))).code).toBe(403)
-    expect(await copiesIn(target)).toEqual([])
-    expect((await app.call(admin, semesterProgress)).body.data, 'nothing runs any more').toBeNull()
   })
 
   it('of 400 classes of a campus with 8,000 students takes less than ten seconds, and tells how far it is', async () => {
@@ -419,8 +250,8 @@ describe('opening a semester', () => {
     )
     const classes = await classesOf(year)
     const body = {
-      code: `B${++counter}`,
-      name: `Besar ${counter}`,
+      code: 'B1',
+      name: 'Besar',
       activate: 1,
       material: 1,
       days: 182,
@@ -458,50 +289,4 @@ describe('opening a semester', () => {
     expect(told, 'it only grows').toEqual(told.toSorted((a, b) => a - b))
     expect(new Set(told).size).toBeGreaterThan(2)
   }, 60_000)
-})
-
-describe('duplicating one class', () => {
-  const duplicate = (body: object, who = admin) => app.send(who, duplicateCourse, { body })
-
-  it('copies it into any semester, with or without what it holds', async () => {
-    const { year, group, teacher, students, courses } = await semesterOf(1)
-    const id = courses[0] ?? 0
-    await makeLesson(app.pool, id)
-    const body = {
-      id,
-      year_id: year,
-      code: `P${id}`,
-      name: 'Paralel',
-      teacher_id: teacher,
-      study_group_id: [group],
-      material: 1,
-    }
-    const reply = await duplicate(body)
-    expect([reply.code, reply.body.data]).toMatchObject([200, { lessons: 1, enrolments: 2 }])
-    const copy = reply.body.data.id
-    const people = (await app.call(admin, courseParticipants, { query: { id: copy } })).body.data
-    expect(people.map((one: { id: number }) => one.id).sort()).toEqual([teacher, ...students].sort())
-    expect(await audited('courses', copy)).toMatchObject([{ action: 'copy', before: { courses_id: [id] } }])
-    const again = await duplicate({ ...body, code: '' })
-    expect([again.code, Object.keys(again.body.errors)]).toEqual([422, ['name']])
-    const taken = await duplicate({ ...body, name: 'Lain' })
-    expect([taken.code, taken.body.errors]).toEqual([422, { code: ['Kode sudah digunakan'] }])
-    expect((await duplicate({ ...body, id: 999_999 })).code).toBe(404)
-    expect((await duplicate(body, await app.signedIn(teacher))).code).toBe(403)
-    const bare = await duplicate({ ...body, code: '', name: 'Lain', material: 0 })
-    expect(bare.body.data).toMatchObject({ lessons: 0, enrolments: 2 })
-  })
-
-  it('of two at once makes one', async () => {
-    const { year, group, teacher, courses } = await semesterOf(1)
-    const body = {
-      id: courses[0],
-      year_id: year,
-      name: 'Kembar',
-      teacher_id: teacher,
-      study_group_id: [group],
-    }
-    const codes = (await Promise.all([1, 2, 3].map(() => duplicate(body)))).map((reply) => reply.code)
-    expect(codes.sort()).toEqual([200, 422, 422])
-  })
 })

@@ -11,7 +11,8 @@ const within = (scope: Scope) =>
     : sql`a.courses_id = ${scope.courses_id} and a.user_id = ${scope.user_id}`
 
 /**
- * How long an attempt at the quiz `lesson` takes. A remedial by goal takes its share of the time, in whole five minutes, and ten at least; the share is kept in millionths, which must not cost a step.
+ * How long an attempt at the quiz `lesson` may take. A remedial by goal gets its share of the time, rounded up to five minutes,
+ * at least ten. The share is stored in millionths; `round` keeps their error from adding a step.
  * @param share of the quiz's time; null: all of it
  */
 export const sittingTime = (share: SQL): SQL =>
@@ -23,9 +24,9 @@ export const deadlineFrom = (start: SQL, share: SQL): SQL =>
   sql`least(${start} + ${sittingTime(share)}, term.end_date) + make_interval(mins => term.extra_minutes)`
 
 /**
- * Gives open attempts the deadline that follows from duration, window and extra minutes as they are now. Finished ones keep
- * theirs, also where nobody has written their end down yet. A deadline that would lie in the past is now: what was saved in time
- * stays counted.
+ * Computes the deadlines of open attempts again, from duration, window and extra minutes. Attempts that are over keep theirs,
+ * also where their end is not written yet. No deadline moves into the past: the earliest is now, so answers that were saved in
+ * time still count.
  */
 export const moveDeadlines = async (tx: Work, scope: Scope): Promise<void> => {
   const moved = await rows<{ user_id: number }>(

@@ -1,7 +1,6 @@
 import { uploadImage } from '@tuntas/contract/campus/files'
 import { uploadAnswerFile } from '@tuntas/contract/learning/attempts'
 import { resultEssays } from '@tuntas/contract/learning/marking'
-import { saveQuestion } from '@tuntas/contract/learning/questions'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
@@ -9,39 +8,15 @@ import { withClassroom } from '../../../../test/classroom.ts'
 import { makeQuiz, makeTeacher } from '../../../../test/make.ts'
 import { marking } from '../../../../test/marking.ts'
 import { sendForm } from '../../../../test/multipart.ts'
-import { newMember, sittingCalls } from '../../../../test/sitting.ts'
+import { newMember } from '../../../../test/sitting.ts'
+import { json, sittingKinds } from '../../../../test/sitting-kinds.ts'
 import { here } from '../../../../test/slowness.ts'
 import { questionExamples } from '../quizzes/kinds/examples.ts'
 
 const app = withApp()
 const classroom = withClassroom(app)
-const { start, paper, save, stop } = sittingCalls(app)
+const { begun, saved } = sittingKinds(app, classroom)
 const { answerOf } = marking(app, classroom)
-const json = (value: object) => JSON.stringify(value)
-
-const saved = (lessons_id: number, question: object) =>
-  app.send(classroom.teacher, saveQuestion, {
-    body: { lessons_id, question: '<p>Soal</p>', point: 4, level: ['c2'], ...question },
-  })
-/** A running attempt at a quiz of this one question, which draws no order of options. */
-const begun = async (question: object) => {
-  const { id: quiz } = await makeQuiz(app.pool, classroom.course, { questions: 0, is_random_option: false })
-  const { code, body } = await saved(quiz, question)
-  expect([code, body.errors]).toEqual([200, undefined])
-  const student = await newMember(app, classroom.course)
-  const attempt = (await start(student, quiz)).body.data.id as number
-  const id = body.data.id as number
-  return {
-    quiz,
-    id,
-    attempt,
-    student,
-    stop: () => stop(student, attempt),
-    asked: async () => (await paper(student, quiz)).body.data[0],
-    answer: (given: object | string) =>
-      save(student, { answer_id: attempt, id, answer: typeof given === 'string' ? given : json(given) }),
-  }
-}
 
 describe('who guesses ids as editors and files give them', () => {
   it.each([

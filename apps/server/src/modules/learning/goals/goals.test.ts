@@ -1,37 +1,30 @@
 import { adminCourses } from '@tuntas/contract/classroom/courses'
-import { masteryMap } from '@tuntas/contract/insight/reports'
-import {
-  archiveGoal,
-  goals,
-  mergeGoals,
-  reorderGoals,
-  restoreGoal,
-  saveGoal,
-  unmergeGoals,
-} from '@tuntas/contract/learning/goals'
+import { archiveGoal, reorderGoals, restoreGoal } from '@tuntas/contract/learning/goals'
 import { updateLesson } from '@tuntas/contract/learning/lesson-form'
-import { lecturerLesson } from '@tuntas/contract/learning/lessons'
-import { practiceGoals, practiceQuestion } from '@tuntas/contract/learning/practice'
-import { quizQuestions, saveQuestion } from '@tuntas/contract/learning/questions'
 import { duplicateLessons } from '@tuntas/contract/learning/topics'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
-import {
-  makeCourse,
-  makeGoal,
-  makeLesson,
-  makeQuestion,
-  makeQuiz,
-  makeSubject,
-  makeTeacher,
-  makeUser,
-  masters,
-} from '../../../../test/make.ts'
-import { newMember, sit, sittingCalls } from '../../../../test/sitting.ts'
+import { goalsAndQuestions } from '../../../../test/goals.ts'
+import { makeCourse, makeQuestion, makeTeacher, makeUser, masters } from '../../../../test/make.ts'
 
 const app = withApp()
-const { start, save, paper, stop } = sittingCalls(app)
 let teacher: Person
+const {
+  world,
+  added,
+  put,
+  list,
+  textsOf,
+  logged,
+  emptyQuiz,
+  ask,
+  goalsOf,
+  measure,
+  assignment,
+  merge,
+  questionsOf,
+  measured,
+} = goalsAndQuestions(app, () => teacher)
 let stranger: Person
 let admin: Person
 beforeAll(async () => {
@@ -39,53 +32,6 @@ beforeAll(async () => {
   stranger = await app.signedIn(await makeTeacher(app.pool))
   admin = await app.signedIn(await makeUser(app.pool, 'admin'))
 })
-
-/** A class of a mata kuliah of its own. */
-const world = async (who = teacher) => {
-  const subject = await makeSubject(app.pool)
-  const course = await makeCourse(app.pool, who.id, { course_category_id: subject, learning_order: 'bebas' })
-  return { subject, course }
-}
-const emptyQuiz = async (course: number) => (await makeQuiz(app.pool, course, { questions: 0 })).id
-const list = async (courses_id: number, who = teacher) =>
-  (await app.call(who, goals, { query: { courses_id } })).body
-const textsOf = async (course: number) => (await list(course)).data.map((goal: { text: string }) => goal.text)
-const put = (body: object, who = teacher) => app.send(who, saveGoal, { body })
-const added = async (courses_id: number, text: string, code?: string): Promise<number> =>
-  (await put({ courses_id, text, code })).body.data.id
-const essay = (lessons_id: number, more: object) => ({
-  lessons_id,
-  point: 1,
-  type: 'ESSAY',
-  question: '<p>Jelaskan</p>',
-  level: ['c2'],
-  ...more,
-})
-const ask = (lessons_id: number, more: object, who = teacher) =>
-  app.send(who, saveQuestion, { body: essay(lessons_id, more) })
-const questionsOf = async (lessons_id: number) =>
-  (await app.call(teacher, quizQuestions, { query: { lessons_id } })).body.data as {
-    id: number
-    goals: string | null
-    goal_id: number | null
-  }[]
-const goalsOf = async (quiz: number) => (await questionsOf(quiz)).map(({ goals: text }) => text)
-const merge = (from_id: number, into_id: number, who = teacher) =>
-  app.call(who, mergeGoals, { body: { from_id, into_id } })
-const logged = async (kind: string, thing_id: number) =>
-  (
-    await app.pool.query('select action from audit_log where kind = $1 and thing_id = $2 order by id', [
-      kind,
-      thing_id,
-    ])
-  ).rows.map(({ action }) => action)
-const assignment = (course: number) => makeLesson(app.pool, course, { type: 'ASSIGNMENT' })
-const measure = (id: number, given: object[], who = teacher) =>
-  app.send(who, updateLesson, { body: { id, goals: given } })
-const measured = async (id: number) =>
-  (await app.call(teacher, lecturerLesson, { params: { id } })).body.data.goals.map(
-    ({ goal_id, share }: { goal_id: number; share: number }) => [goal_id, share],
-  )
 
 describe('a goal', () => {
   it('is added once, however it is written, and keeps its order', async () => {
@@ -335,156 +281,5 @@ describe('an assignment', () => {
     await measure(task, [])
     expect(await measured(task)).toEqual([])
     expect((await measure(await emptyQuiz(course), [{ goal_id: one }])).code).toBe(422)
-  })
-})
-
-describe('a merge', () => {
-  /** Two goals with a question each, a finished sitting, and assignments of one and of both. */
-  const merged = async () => {
-    const { course, subject } = await world()
-    const quiz = await makeQuiz(app.pool, course, { questions: 0, kkm: 50, show_review: 'mastered' })
-    const one = await makeGoal(app.pool, subject, { text: 'Membaca ERD' })
-    const two = await makeGoal(app.pool, subject, { text: 'Memahami ERD' })
-    const first = await makeQuestion(app.pool, quiz.id, { goal_id: one })
-    const second = await makeQuestion(app.pool, quiz.id, { goal_id: two, point: 3 })
-    const alone = await assignment(course)
-    const shared = await assignment(course)
-    await measure(alone, [{ goal_id: two }])
-    await measure(shared, [
-      { goal_id: one, share: 30 },
-      { goal_id: two, share: 70 },
-    ])
-    return { course, subject, quiz: quiz.id, one, two, first, second, alone, shared }
-  }
-
-  it('moves what the one had to the other, and gives it back', async () => {
-    const { course, quiz, one, two, alone, shared } = await merged()
-    const reply = await merge(two, one)
-    expect(reply.body.data).toMatchObject({ questions: 1, assignments: 2 })
-    expect(await goalsOf(quiz)).toEqual(['Membaca ERD', 'Membaca ERD'])
-    expect([await measured(alone), await measured(shared)]).toEqual([[[one, 100]], [[one, 100]]])
-    expect(await list(course)).toMatchObject({
-      data: [{ id: one, total_question: 2, total_assignment: 2 }],
-      archived: [],
-      merges: [{ from: 'Memahami ERD', into: 'Membaca ERD', merged_by: 'Dr. Sari', total_question: 1 }],
-    })
-    const undo = () => app.call(teacher, unmergeGoals, { body: { id: reply.body.data.id } })
-    expect((await undo()).body.data).toEqual({ questions: 1, assignments: 2 })
-    expect(await goalsOf(quiz)).toEqual(['Membaca ERD', 'Memahami ERD'])
-    expect([await measured(alone), await measured(shared)]).toEqual([
-      [[two, 100]],
-      [
-        [one, 30],
-        [two, 70],
-      ],
-    ])
-    expect((await undo()).code).toBe(404)
-    expect(await logged('goals', two)).toEqual(['merge', 'unmerge'])
-  })
-
-  it('lets whoever names the one mean the other: by its id, its text, and over several merges', async () => {
-    const { course, quiz, one, two } = await merged()
-    const three = await added(course, 'Tiga')
-    await merge(two, one)
-    const again = await merge(one, three)
-    for (const said of [{ goal_id: two }, { goals: 'memahami ERD' }, { goals: 'Membaca ERD' }])
-      expect((await ask(quiz, said)).code).toBe(200)
-    expect(new Set(await goalsOf(quiz))).toEqual(new Set(['Tiga']))
-    expect(await textsOf(course)).toEqual(['Tiga'])
-    for (const [from, into] of [
-      [three, two],
-      [one, three],
-      [three, three],
-    ] as const)
-      expect((await merge(from, into)).code).toBe(422)
-    expect((await put({ courses_id: course, id: two, text: 'Diubah' })).code).toBe(404)
-    await app.call(teacher, unmergeGoals, { body: { id: again.body.data.id } })
-    expect((await goalsOf(quiz))[0]).toBe('Membaca ERD')
-  })
-
-  it('gives back only what nobody has changed since', async () => {
-    const { course, quiz, one, two, second, shared } = await merged()
-    const { id } = (await merge(two, one)).body.data
-    const other = await added(course, 'Lain')
-    await app.pool.query('update questions set goal_id = $2 where id = $1', [second, other])
-    await measure(shared, [{ goal_id: other }])
-    expect((await app.call(teacher, unmergeGoals, { body: { id } })).body.data).toEqual({
-      questions: 0,
-      assignments: 1,
-    })
-    expect(await goalsOf(quiz)).toEqual(['Membaca ERD', 'Lain'])
-    expect(await measured(shared)).toEqual([[other, 100]])
-  })
-
-  it('is not undone over a goal of the same text that was made since', async () => {
-    const { course, one, two } = await merged()
-    const { id } = (await merge(two, one)).body.data
-    await added(course, 'memahami erd')
-    expect((await app.call(teacher, unmergeGoals, { body: { id } })).code).toBe(422)
-    expect((await list(course)).merges).toHaveLength(1)
-  })
-
-  it('while a quiz runs changes no score, and the map counts the goal once', async () => {
-    const { course, quiz, one, two, first, second } = await merged()
-    const done = await newMember(app, course)
-    await sit(app, done, quiz, { [first]: 'A', [second]: 'B' })
-    const student = await newMember(app, course)
-    const attempt = (await start(student, quiz)).body.data.id as number
-    const { epoch } = (await paper(student, quiz)).body.attempt
-    const keep = (id: number, answer: string) =>
-      save(student, { answer_id: attempt, id, answer, epoch, seq: id })
-    await keep(first, 'A')
-    const scoresOf = async () =>
-      (
-        await app.pool.query(
-          'select user_id, score, correct, wrong from attempt_results where lessons_id = $1 and end_date is not null order by id',
-          [quiz],
-        )
-      ).rows
-    const before = await scoresOf()
-    const shown = (await paper(student, quiz)).body.data
-    expect((await merge(two, one)).code).toBe(200)
-    expect(await scoresOf()).toEqual(before)
-    expect((await paper(student, quiz)).body.data).toEqual(shown)
-    expect((await keep(second, 'A')).code).toBe(200)
-    await stop(student, attempt)
-    const scores = (await scoresOf()).map(({ score }) => score)
-    expect(scores.sort()).toEqual([100, 25])
-    const map = (await app.call(teacher, masteryMap.page, { query: { courses_id: course } })).body
-    expect(map.goals).toEqual([{ goals: 'Membaca ERD', goal_id: one, achieved: 1, measured: 2 }])
-  })
-
-  it('goes through while many save questions of both goals', async () => {
-    const { quiz, one, two } = await merged()
-    const saves = Array.from({ length: 8 }, (_, at) => ask(quiz, { goal_id: at % 2 ? one : two }))
-    const replies = await Promise.all([...saves, merge(two, one)])
-    expect(replies.map(({ code }) => code)).toEqual(Array.from({ length: 9 }, () => 200))
-    expect(new Set(await goalsOf(quiz))).toEqual(new Set(['Membaca ERD']))
-  })
-
-  it('keeps what was practised of both', async () => {
-    const { course, quiz, one, two, first, second } = await merged()
-    const student = await newMember(app, course)
-    await sit(app, student, quiz, { [first]: 'A', [second]: 'A' })
-    await app.pool.query(
-      'insert into practice_answers (user_id, courses_id, question_id, share) values ($1, $2, $3, 1), ($1, $2, $4, 0)',
-      [student.id, course, first, second],
-    )
-    await merge(two, one)
-    const { data } = (await app.call(student, practiceGoals, { query: { courses_id: course } })).body
-    expect(data).toEqual([
-      {
-        goals: 'Membaca ERD',
-        goal_id: one,
-        total_question: 2,
-        total_answer: 2,
-        share: 50,
-        state: 'practising',
-      },
-    ])
-    for (const said of [{ goal_id: two }, { goals: 'membaca erd' }]) {
-      const next = await app.send(student, practiceQuestion, { query: { courses_id: course, ...said } })
-      expect(next.body.data?.id).toBe(second)
-    }
   })
 })

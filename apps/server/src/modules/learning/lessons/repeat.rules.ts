@@ -8,8 +8,9 @@ type GoalState = {
 }
 
 /**
- * The goals that the next remedial asks again: those neither reached nor passed by a lecturer. Questions without a goal come once
- * nothing else is left to miss; then what a lecturer passed although it was missed; so that a score below the KKM can always rise.
+ * The goals that the next remedial asks again. Goals that are neither reached nor passed by a lecturer come first. When none is
+ * left, questions without a goal come; after them goals that a lecturer passed; at last all goals. So a score below the KKM can
+ * always rise.
  */
 export const goalsToRepeat = (goals: readonly GoalState[]): (number | null)[] => {
   const missed = goals.filter(({ reached }) => !reached)
@@ -24,9 +25,9 @@ export const goalsToRepeat = (goals: readonly GoalState[]): (number | null)[] =>
 
 type GoalId = number | null
 /**
- * May practice stand in for studying a lesson again (C3.7)? It does once the student is Siap kuis in the missed goals that the lesson is of; of
- * a lesson that no missed goal names, in all of them.
- * @param asking the goals of the questions that name the lesson and were not right
+ * May practice stand in for studying a lesson again (C3.7)? It does once the student is Siap kuis in every missed goal of the
+ * lesson. A lesson of no missed goal needs every missed goal.
+ * @param asking the goals of questions that name the lesson and were answered wrong
  * @param ready the goals that were practised enough since
  */
 export const practiceStandsIn = (

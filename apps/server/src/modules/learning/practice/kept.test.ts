@@ -1,67 +1,14 @@
-import {
-  type PractisedGoal,
-  practiceCounts,
-  practiceGoals,
-  practiceQuestion,
-  savePractice,
-} from '@tuntas/contract/learning/practice'
+import { type PractisedGoal, practiceCounts, practiceQuestion } from '@tuntas/contract/learning/practice'
 import { describe, expect, it } from 'vitest'
-import { type Person, withApp } from '../../../../test/app.ts'
+import { withApp } from '../../../../test/app.ts'
 import { withClassroom } from '../../../../test/classroom.ts'
+import { keptPractice } from '../../../../test/kept-practice.ts'
 import { makeCourse, makeQuestion, makeQuiz } from '../../../../test/make.ts'
 import { newMember, sit } from '../../../../test/sitting.ts'
 
 const app = withApp()
 const classroom = withClassroom(app)
-
-type Asked = { id: number; goal_id: number | null; options: { key: string; label: string }[] }
-const goalsOf = async (who: Person, courses_id = classroom.course) =>
-  (await app.call(who, practiceGoals, { query: { courses_id } })).body.data
-const ask = async (who: Person, query: Record<string, unknown>): Promise<Asked | null> =>
-  (await app.call(who, practiceQuestion, { query: { courses_id: classroom.course, ...query } })).body.data
-const keyOf = (question: Asked, label: string) =>
-  question.options.find((option) => option.label === label)?.key ?? ''
-const answer = (who: Person, question: Asked, right: boolean, more: Record<string, unknown> = {}) =>
-  app.call(who, savePractice, {
-    body: {
-      courses_id: classroom.course,
-      id: question.id,
-      answer: keyOf(question, right ? 'Pilihan A' : 'Pilihan B'),
-      ...more,
-    },
-  })
-const stored = async (who: Person) =>
-  (await app.pool.query('select * from practice_answers where user_id = $1 order by id', [who.id])).rows
-
-/** A quiz with two questions of its own, one in reserve, and two of each of two goals for practice, or more. */
-const furnish = async (more: Record<string, unknown> = {}, extra = 0) => {
-  const quiz = await makeQuiz(app.pool, classroom.course, { questions: 0, ...more })
-  const [one, two] = [`Tujuan ${quiz.id} a`, `Tujuan ${quiz.id} b`]
-  const of = (goals: string, purpose: string) => makeQuestion(app.pool, quiz.id, { goals, purpose })
-  const asked = [await of(one, 'quiz'), await of(two, 'quiz')]
-  const reserve = await of(one, 'reserve')
-  const practice = [
-    await of(one, 'practice'),
-    await of(one, 'practice'),
-    await of(two, 'practice'),
-    await of(two, 'practice'),
-  ]
-  for (let n = 0; n < extra; n++) await of(one, 'practice')
-  return { id: quiz.id, one, two, asked, reserve, practice }
-}
-/** Practises until so many answers are given, each of these right or wrong. */
-const practise = async (who: Person, goals: string, rights: readonly boolean[]) => {
-  let after: number | '' = ''
-  let last: Awaited<ReturnType<typeof answer>> | undefined
-  for (const right of rights) {
-    const question = await ask(who, { goals, after })
-    if (!question) throw new Error('nothing to practise')
-    last = await answer(who, question, right)
-    expect(last.code).toBe(200)
-    after = question.id
-  }
-  return last?.body.data
-}
+const { furnish, goalsOf, ask, answer, practise, stored } = keptPractice(app, classroom)
 
 describe('questions that are kept for practice', () => {
   it('are practised before the quiz is taken; those of the quiz and its reserve are not', async () => {

@@ -1,90 +1,20 @@
 import { adminCourses } from '@tuntas/contract/classroom/courses'
 import { studentQuizGoals } from '@tuntas/contract/learning/goal-results'
 import { mergeGoals } from '@tuntas/contract/learning/goals'
-import {
-  type DueGoal,
-  dueRefreshes,
-  type PracticeQuestion,
-  practiceQuestion,
-  savePractice,
-  saveReminder,
-} from '@tuntas/contract/learning/practice'
+import { dueRefreshes, practiceQuestion, saveReminder } from '@tuntas/contract/learning/practice'
 import { ownData } from '@tuntas/contract/operations/archive'
 import { describe, expect, it } from 'vitest'
-import { type Person, withApp } from '../../../../test/app.ts'
+import { withApp } from '../../../../test/app.ts'
 import { withClassroom } from '../../../../test/classroom.ts'
-import {
-  goalOf,
-  makeGoal,
-  makeQuestion,
-  makeQuiz,
-  makeSubject,
-  makeUser,
-  masters,
-} from '../../../../test/make.ts'
+import { makeGoal, makeQuestion, makeQuiz, makeSubject, makeUser, masters } from '../../../../test/make.ts'
+import { daysUntil, refreshing } from '../../../../test/refreshing.ts'
 import { newMember, sit } from '../../../../test/sitting.ts'
 import { overPool, transaction } from '../../../platform/db.ts'
 import { erasePractice } from './erase.store.ts'
 
 const app = withApp()
 const classroom = withClassroom(app)
-const DAY = 86_400_000
-
-/** A quiz of one goal that a student has taken so many days ago, with so many right of four. */
-const taken = async (days: number, right = 4, kept = 4) => {
-  const { course } = classroom
-  const { id } = await makeQuiz(app.pool, course, { questions: 0 })
-  const goal_id = await goalOf(app.pool, id, `Tujuan ${id}`)
-  const questions: number[] = []
-  for (let n = 0; n < 4; n++) questions.push(await makeQuestion(app.pool, id, { goal_id }))
-  for (let n = 0; n < kept; n++) await makeQuestion(app.pool, id, { goal_id, purpose: 'practice' })
-  const student = await newMember(app, course)
-  await sit(app, student, id, Object.fromEntries(questions.map((one, at) => [one, at < right ? 'A' : 'B'])))
-  await app.pool.query(
-    `update attempts set start_date = start_date - make_interval(days => $2), deadline = deadline - make_interval(days => $2),
-      end_date = end_date - make_interval(days => $2) where lessons_id = $1`,
-    [id, days],
-  )
-  return { student, quiz: id, goal_id }
-}
-const dueOf = async (who: Person): Promise<DueGoal[]> =>
-  (await app.call(who, dueRefreshes, { query: {} })).body.data
-const ask = async (who: Person, goal_id: number) =>
-  (
-    await app.call(who, practiceQuestion, {
-      query: { courses_id: classroom.course, goal_id, refresh: true },
-    })
-  ).body as { data: PracticeQuestion | null; answered: number }
-const answer = (who: Person, asked: PracticeQuestion, right: boolean, more: Record<string, unknown> = {}) =>
-  app.call(who, savePractice, {
-    body: {
-      courses_id: classroom.course,
-      id: asked.id,
-      answer: asked.options.find(({ label }) => label === (right ? 'Pilihan A' : 'Pilihan B'))?.key ?? '',
-      refresh: true,
-      ...more,
-    },
-  })
-const round = async (who: Person, goal_id: number, rights: readonly boolean[]) => {
-  const replies = []
-  for (const right of rights) {
-    const { data } = await ask(who, goal_id)
-    if (!data) throw new Error('nothing to refresh')
-    replies.push((await answer(who, data, right)).body.data.refresh)
-  }
-  return replies
-}
-/** As if so many days had gone by since. */
-const age = (who: Person, days: number) =>
-  app.pool.query(
-    `with quiz as (
-      update attempts set start_date = start_date - make_interval(days => $2), deadline = deadline - make_interval(days => $2),
-        end_date = end_date - make_interval(days => $2) where user_id = $1
-    ), given as (update practice_answers set answered_at = answered_at - make_interval(days => $2) where user_id = $1)
-    update refreshes set finished_at = finished_at - make_interval(days => $2), due_at = due_at - make_interval(days => $2) where user_id = $1`,
-    [who.id, days],
-  )
-const daysUntil = (moment: string) => Math.round((Date.parse(moment) - Date.now()) / DAY)
+const { taken, dueOf, ask, round, age, answer } = refreshing(app, classroom)
 
 describe('a mastered goal', () => {
   it('is due three days after it was mastered, not before', async () => {

@@ -4,9 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { withApp } from '../../../../test/app.ts'
 import { downloadWorkbook } from '../../../../test/download.ts'
 import { excel, HEADERS, nextNim, withImporter } from '../../../../test/importing.ts'
-import { insert, makeCourse, makeStudent, makeTeacher, makeUser, masters } from '../../../../test/make.ts'
-import { leaveClashing } from './clashes.rules.ts'
-import { fateOf } from './undo.rules.ts'
+import { insert, makeCourse, makeTeacher, makeUser, masters } from '../../../../test/make.ts'
 
 const app = withApp()
 const { admin, student, checked, commit, ended, imported, jobOf, undo, undone } = withImporter(app)
@@ -20,48 +18,6 @@ const personOf = async (nim: string) =>
   ).rows[0]
 const phones = (rows: readonly (readonly [string, string])[]) =>
   excel([['NIM', 'No HP'], ...rows.map((row) => [...row])])
-
-describe('a row of an undone import', () => {
-  const done = { outcome: 'create', values: { id: 1, name: 'A', groups: [1, 2] } } as const
-  it('goes, or gets its former values, unless somebody went on with it', () => {
-    const current = { id: 1, name: 'A', groups: [1, 2], more: 1 }
-    expect(fateOf(done, { current, use: undefined })).toEqual({ fate: 'removed' })
-    expect(fateOf({ ...done, outcome: 'update' }, { current, use: undefined })).toEqual({ fate: 'restored' })
-    expect(fateOf(done, { current, use: '2 kelas' })).toEqual({
-      fate: 'left',
-      why: 'Sudah dipakai: 2 kelas.',
-    })
-    expect(fateOf(done, { current: { ...current, groups: [2] }, use: undefined }).why).toContain('diubah')
-    expect(fateOf(done, { current: undefined, use: undefined }).why).toContain('dihapus')
-  })
-})
-
-describe('former values that another has now', () => {
-  const row = (thing_id: number, before: Record<string, unknown>) => ({
-    thing_id,
-    before,
-    fate: 'restored' as const,
-  })
-  const fates = (...args: Parameters<typeof leaveClashing>) => leaveClashing(...args).map(({ fate }) => fate)
-  it('keep a row where it is, and whatever it is in the way of', () => {
-    const nip = [row(1, { nim: 'A' }), row(2, { nim: 'B' }), row(3, { nim: 'C' })]
-    expect(
-      fates('teacher', nip, [
-        { id: 9, nim: 'a' },
-        { id: 1, nim: 'b' },
-      ]),
-    ).toEqual(['left', 'left', 'restored'])
-    expect(fates('teacher', nip, [{ id: 1, nim: 'b' }])).toEqual(['restored', 'restored', 'restored'])
-    const mk = { name: 'Fisika', study_program_id: 1, curriculum_id: 1 }
-    expect(fates('course-category', [row(1, mk)], [{ ...mk, id: 2, curriculum_id: 2 }])).toEqual(['restored'])
-    expect(fates('course-category', [row(1, mk)], [{ ...mk, id: 2, name: 'FISIKA' }])).toEqual(['left'])
-    const span = { start_score: '80', end_score: 100 }
-    expect(fates('grade', [row(1, span)], [{ id: 2, start_score: 70, end_score: '80' }])).toEqual(['left'])
-    expect(fates('grade', [row(1, span)], [{ id: 2, start_score: 70, end_score: '79.99' }])).toEqual([
-      'restored',
-    ])
-  })
-})
 
 describe('undoing an import', () => {
   it('archives whom it made, restores whom it changed, and leaves those who were gone on with', async () => {
@@ -264,158 +220,6 @@ describe('undoing an import', () => {
     await app.pool.query('update import_rows set thing_id = null where job_id = $1', [id])
     expect((await jobOf('student', id)).job.undoable).toBe(0)
     expect((await undo('student', id)).code).toBe(409)
-  })
-
-  it('takes members out of classes again, but not those who worked there', async () => {
-    const course = await makeCourse(app.pool, await makeTeacher(app.pool))
-    const { code } = (await app.pool.query('select code from courses where id = $1', [course])).rows[0]
-    const students = [await makeStudent(app.pool), await makeStudent(app.pool)]
-    const rows = []
-    for (const one of students)
-      rows.push([
-        code,
-        (await app.pool.query('select username from users where id = $1', [one])).rows[0].username,
-      ])
-    const { id } = await imported('member', await excel([['Kode Kelas', 'NIM'], ...rows]))
-    const teacher = (await app.pool.query('select teacher_id from courses where id = $1', [course])).rows[0]
-      .teacher_id
-    await app.pool.query(
-      `insert into exceptions (user_id, courses_id, kind, value, reason, created_by) values ($1, $2, 'minutes', 5, 'x', $3)`,
-      [students[1], course, teacher],
-    )
-    expect(await undone('member', id)).toMatchObject({ removed: 1, left: 1 })
-    const { rows: members } = await app.pool.query(
-      `select user_id, ended_at is null as active from members where courses_id = $1 and role = 'student' order by user_id`,
-      [course],
-    )
-    expect(members).toEqual([{ user_id: students[1], active: true }])
-  })
-
-  it('takes members out as they were before, and leaves alone whom their group brought in', async () => {
-    const course = await makeCourse(app.pool, await makeTeacher(app.pool))
-    const { code } = (await app.pool.query('select code from courses where id = $1', [course])).rows[0]
-    const [back, met, fresh] = [nextNim(), nextNim(), nextNim()]
-    const made = await imported(
-      'student',
-      await excel([HEADERS, student(back), student(met), student(fresh)]),
-    )
-    const idOf = async (nim: string) => (await personOf(nim)).id
-    const former = { source: 'study_group', ended_at: '2026-01-02 03:04:05.678901+00', ended_by: 'group' }
-    await app.pool.query(
-      `insert into members (courses_id, user_id, role, source, ended_at, ended_by) values ($1, $2, 'student', $3, $4, $5)`,
-      [course, await idOf(back), ...Object.values(former)],
-    )
-    const list = await excel([['Kode Kelas', 'NIM'], ...[back, met, fresh].map((nim) => [code, nim])])
-    const { id, job } = await checked('member', list)
-    expect(job).toMatchObject({ created: 2, updated: 1, same: 0 })
-    await app.pool.query(
-      `insert into members (courses_id, user_id, role, source) values ($1, $2, 'student', 'study_group')`,
-      [course, await idOf(met)],
-    )
-    await commit('member', id)
-    expect(await ended('member', id)).toMatchObject({ created: 1, updated: 1, same: 1 })
-    const standing = async () =>
-      (
-        await app.pool.query(
-          `select u.username, m.source, m.ended_by, to_char(m.ended_at at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS.US"+00"') as ended_at
-            from members m join users u on u.id = m.user_id where m.courses_id = $1 and m.role = 'student' order by 1`,
-          [course],
-        )
-      ).rows
-    const inside = { ended_at: null, ended_by: null }
-    expect(await standing()).toEqual([
-      { username: back, source: 'manual', ...inside },
-      { username: met, source: 'study_group', ...inside },
-      { username: fresh, source: 'manual', ...inside },
-    ])
-    expect(await undone('member', id)).toMatchObject({ removed: 1, restored: 1, left: 0 })
-    expect((await standing())[0]).toEqual({ username: back, ...former })
-    expect((await standing()).map(({ username }) => username)).not.toContain(fresh)
-    // What the group brings is its own again, and nothing keeps the accounts.
-    expect(await undone('student', made.id)).toMatchObject({ removed: 3, left: 0 })
-  })
-
-  it('lets a study group bring in again whom it took out', async () => {
-    const { study_group_id } = await masters(app.pool)
-    const course = await makeCourse(app.pool, await makeTeacher(app.pool))
-    const { code } = (await app.pool.query('select code from courses where id = $1', [course])).rows[0]
-    const nim = nextNim()
-    await imported('student', await excel([HEADERS, student(nim)]))
-    const { id } = await imported(
-      'member',
-      await excel([
-        ['Kode Kelas', 'NIM'],
-        [code, nim],
-      ]),
-    )
-    await app.pool.query('insert into course_study_groups values ($1, $2)', [course, study_group_id])
-    expect(await undone('member', id)).toMatchObject({ removed: 1 })
-    const { rows: now } = await app.pool.query(
-      'select source, ended_by from members where courses_id = $1 and user_id = $2',
-      [course, (await personOf(nim)).id],
-    )
-    expect(now).toEqual([{ source: 'study_group', ended_by: null }])
-  })
-
-  it('leaves a student or a class changed where somebody would leave behind work in a class', async () => {
-    const { study_group_id } = await masters(app.pool)
-    const group = await insert(app.pool, 'study_groups', { code: 'PINDAH', name: 'Rombel Pindah' })
-    const course = await makeCourse(app.pool, await makeTeacher(app.pool))
-    await app.pool.query('insert into course_study_groups values ($1, $2) on conflict do nothing', [
-      course,
-      group,
-    ])
-    await app.pool.query('delete from course_study_groups where courses_id = $1 and study_group_id = $2', [
-      course,
-      study_group_id,
-    ])
-    const [worked, idle] = [nextNim(), nextNim()]
-    await imported('student', await excel([HEADERS, student(worked), student(idle)]))
-    const { id } = await imported(
-      'student',
-      await excel([HEADERS, ...[worked, idle].map((nim) => student(nim, { Rombel: 'Rombel Pindah' }))]),
-    )
-    const work = async (nim: string) =>
-      app.pool.query(
-        `insert into exceptions (user_id, courses_id, kind, value, reason, created_by) values ($1, $2, 'minutes', 5, 'x', $3)`,
-        [(await personOf(nim)).id, course, admin.id],
-      )
-    const inside = async () =>
-      (
-        await app.pool.query(
-          `select u.username from members m join users u on u.id = m.user_id
-            where m.courses_id = $1 and m.role = 'student' and m.ended_at is null order by 1`,
-          [course],
-        )
-      ).rows.map(({ username }) => username)
-    expect(await inside()).toEqual([worked, idle])
-    await work(worked)
-    expect(await undone('student', id)).toMatchObject({ restored: 1, left: 1 })
-    expect(await inside()).toEqual([worked])
-    const { data } = await jobOf('student', id, { outcome: 'left' })
-    expect(data[0].problems[0].message).toBe('Sudah dipakai: pekerjaan di kelas yang akan ditinggalkan.')
-
-    // A class whose file gave it the group, and whose former group has none of them.
-    const { code } = (await app.pool.query('select code from courses where id = $1', [course])).rows[0]
-    await app.pool.query('update course_study_groups set study_group_id = $2 where courses_id = $1', [
-      course,
-      study_group_id,
-    ])
-    const change = await imported(
-      'course',
-      await excel([
-        ['Kode Kelas', 'Rombel'],
-        [code, 'PINDAH'],
-      ]),
-    )
-    expect(change.job).toMatchObject({ state: 'done', updated: 1 })
-    expect(await inside()).toEqual([worked])
-    const stands = await undone('course', change.id)
-    expect(stands).toMatchObject({ state: 'done', undoable: 1 })
-    expect(stands.message).toContain('1 baris: Sudah dipakai: pekerjaan di kelas')
-    expect(await inside()).toEqual([worked])
-    await app.pool.query('delete from exceptions where courses_id = $1', [course])
-    expect(await undone('course', change.id)).toMatchObject({ state: 'undone', restored: 1 })
   })
 
   it('stands in the history', async () => {

@@ -1,22 +1,19 @@
 import { signin } from '@tuntas/contract/identity/account'
 import { changePassword } from '@tuntas/contract/identity/password'
-import { notifications } from '@tuntas/contract/operations/notifications'
 import { describe, expect, it } from 'vitest'
-import { type Person, withApp } from '../../../../test/app.ts'
+import { withApp } from '../../../../test/app.ts'
+import { at, closing, dueIn, span } from '../../../../test/due.ts'
 import {
   insert,
-  makeCourse,
   makeLesson,
   makeQuestion,
   makeQuiz,
   makeSection,
   makeStudent,
-  makeTeacher,
   makeUser,
 } from '../../../../test/make.ts'
 import { newMember, sit } from '../../../../test/sitting.ts'
 import { here } from '../../../../test/slowness.ts'
-import { overPool } from '../../../platform/db.ts'
 import { hashPassword } from '../../../platform/passwords.ts'
 import { sinceLast } from './clock.store.ts'
 import { tellDeadlines, tellEssays, tellHeldResults, tellOpenings, tellRemedials } from './due.store.ts'
@@ -24,29 +21,7 @@ import { ALWAYS } from './look.ts'
 import { tellAlarms, tellAttacks, tellHeldStudents, tellLateAnswers, tellNewDevices } from './watch.store.ts'
 
 const app = withApp()
-const db = () => overPool(app.pool)
-const hour = 3_600_000
-const at = (hours: number) => new Date(Date.now() + hours * hour)
-/** The last minute, and a little of what comes: what a test has just written is in it. */
-const span = () => ({ from: at(-0.02).toISOString(), to: at(0.01).toISOString() })
-
-const classOf = async (learning_order: 'bebas' | 'berurutan' = 'bebas') => {
-  const teacher = await app.signedIn(await makeTeacher(app.pool))
-  return { teacher, course: await makeCourse(app.pool, teacher.id, { learning_order }) }
-}
-const closing = (hours: number, from = -24) => ({
-  is_expired: true,
-  start_date: at(from),
-  end_date: at(hours),
-})
-const told = async (who: Person) =>
-  (await app.call(who, notifications, { query: { page: 1 } })).body.data as {
-    kind: string
-    title: string
-    body: string
-    link: string
-  }[]
-const kindsOf = async (who: Person) => (await told(who)).map(({ kind }) => kind)
+const { classOf, db, told, kindsOf } = dueIn(app)
 
 describe('a deadline', () => {
   it('is told a day and two hours before, once, to whom it is not done by', async () => {

@@ -10,8 +10,9 @@ import {
   savePush,
 } from '@tuntas/contract/operations/notifications'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
+import { waitFor, zoneAt } from '../../../../test/mails.ts'
 import { enrol, insert, makeCourse, makeQuiz, makeStudent, makeTeacher } from '../../../../test/make.ts'
 import { openReceiver } from '../../../../test/receiver.ts'
 import { overPool } from '../../../platform/db.ts'
@@ -33,13 +34,6 @@ beforeEach(() => {
 })
 
 const db = () => overPool(app.pool)
-const waitFor = (work: () => unknown) => vi.waitFor(work, { timeout: 20_000, interval: 100 })
-/** A zone in which it is this hour now. */
-const zoneAt = (wanted: number) => {
-  const off = (((wanted - new Date().getUTCHours()) % 24) + 24) % 24
-  const east = off > 12 ? off - 24 : off
-  return `Etc/GMT${east >= 0 ? '-' : '+'}${Math.abs(east)}`
-}
 
 /** A browser with keys of its own, at the push service of this file. */
 let browsers = 0

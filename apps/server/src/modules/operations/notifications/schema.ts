@@ -31,6 +31,24 @@ const isOpen = sql`state in ('waiting','sending')`
 const inTurn = ({ urgent, due_at, id }: Record<'urgent' | 'due_at' | 'id', ExtraConfigColumn>) =>
   [urgent.desc().nullsFirst(), due_at, id] as const
 
+/** What a mail, a push and a call of the gateway keep, of one try after the other. */
+const sending = () => ({
+  /** The same at every try: who gets it twice can tell. A mail's Message-ID is made of it. */
+  message_id: uuid('message_id').notNull().defaultRandom(),
+  /** Goes also at night and, as a mail, during a quiz: the security of the account. */
+  urgent: boolean('urgent').notNull().default(false),
+  state: text('state').notNull().default('waiting'),
+  /** Not before. */
+  due_at: moment('due_at').notNull().default(sql`now()`),
+  /** How often it was handed over; whoever took it up meanwhile has another number. */
+  tries: smallint('tries').notNull().default(0),
+  claimed_at: moment('claimed_at'),
+  sent_at: moment('sent_at'),
+  /** What the other side said last. */
+  error: text('error'),
+  created_at: createdAt(),
+})
+
 /**
  * One mail to one person, with all that was to be told them at that moment (decision 063). A worker that takes it writes `sending` first;
  * where it dies, another takes it up under the same `message_id`.
@@ -41,20 +59,7 @@ export const mails = pgTable(
     id: id(),
     user_id: userId(),
     address: text('address').notNull(),
-    /** Its Message-ID at every try: who gets it twice can tell. */
-    message_id: uuid('message_id').notNull().defaultRandom(),
-    /** Goes also at night and during a quiz: the security of the account. */
-    urgent: boolean('urgent').notNull().default(false),
-    state: text('state').notNull().default('waiting'),
-    /** Not before. */
-    due_at: moment('due_at').notNull().default(sql`now()`),
-    /** How often it was handed to the server; whoever took it up meanwhile has another number. */
-    tries: smallint('tries').notNull().default(0),
-    claimed_at: moment('claimed_at'),
-    sent_at: moment('sent_at'),
-    /** What the server said last. */
-    error: text('error'),
-    created_at: createdAt(),
+    ...sending(),
   },
   (t) => [
     index('mails_open')
@@ -65,21 +70,6 @@ export const mails = pgTable(
     check('mails_state', oneOf(t.state, mailStates)),
   ],
 )
-
-/** What both further ways keep of one try after the other, as mails do. */
-const sending = () => ({
-  /** The same at every try: who gets it twice can tell. */
-  message_id: uuid('message_id').notNull().defaultRandom(),
-  /** Goes also at night. */
-  urgent: boolean('urgent').notNull().default(false),
-  state: text('state').notNull().default('waiting'),
-  due_at: moment('due_at').notNull().default(sql`now()`),
-  tries: smallint('tries').notNull().default(0),
-  claimed_at: moment('claimed_at'),
-  sent_at: moment('sent_at'),
-  error: text('error'),
-  created_at: createdAt(),
-})
 
 /** One call of the campus's gateway for WhatsApp or Telegram: what one person is told at that moment (decision 079). */
 export const webhookCalls = pgTable('webhook_calls', { id: id(), user_id: userId(), ...sending() }, (t) => [

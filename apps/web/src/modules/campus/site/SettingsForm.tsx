@@ -1,4 +1,4 @@
-import { Button, Card, Textarea, TextInput } from '@mantine/core'
+import { Card, Textarea, TextInput } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { publicSettings, type Settings, saveSettings, settings } from '@tuntas/contract/campus/site'
@@ -13,6 +13,7 @@ import { proved } from '../../../kit/useAction'
 import { useEditForm } from '../../../kit/useEditForm'
 import { DocumentField, ImageField } from '../../../ui/FileField'
 import { FormCard, FormSection } from '../../../ui/FormCard'
+import { FormFooter } from '../../../ui/FormFooter'
 import { LinkButton } from '../../../ui/LinkButton'
 import { lazyPart } from '../../../ui/lazyPart'
 import { PageHeader } from '../../../ui/PageHeader'
@@ -138,17 +139,7 @@ function Fields({ stored }: { stored: Settings }) {
     <form {...form.bind}>
       <FormCard
         refusal={form.refusal}
-        footer={
-          <>
-            <p>Tanda * wajib diisi</p>
-            <Button variant="default" onClick={() => router.history.back()}>
-              Kembali
-            </Button>
-            <Button type="submit" loading={form.busy}>
-              Simpan
-            </Button>
-          </>
-        }
+        footer={<FormFooter busy={form.busy} onLeave={() => router.history.back()} />}
       >
         <FormSection title="Halaman masuk" hint="Kalimat yang dibaca semua orang sebelum masuk.">
           <TextInput label="Judul" withAsterisk autoComplete="off" {...form.field('title_login')} />

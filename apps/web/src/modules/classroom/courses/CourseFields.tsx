@@ -1,10 +1,11 @@
-import { Button, Switch, Textarea, TextInput } from '@mantine/core'
+import { Switch, Textarea, TextInput } from '@mantine/core'
 import type { AdminCourseDetail } from '@tuntas/contract/classroom/courses'
 import { Suspense } from 'react'
 import { useOptions } from '../../../kit/options'
 import { ChoiceSelect } from '../../../ui/ChoiceSelect'
 import { FieldPair } from '../../../ui/FieldPair'
 import { FormCard, FormSection } from '../../../ui/FormCard'
+import { FormFooter } from '../../../ui/FormFooter'
 import { lazyPart } from '../../../ui/lazyPart'
 import { SearchSelect } from '../../../ui/SearchSelect'
 import { Skeletons } from '../../../ui/Skeletons'
@@ -25,20 +26,7 @@ export function CourseFields({ row, yearId }: CourseFieldsProps) {
   const { values } = form
   return (
     <form {...form.bind}>
-      <FormCard
-        refusal={form.refusal}
-        footer={
-          <>
-            <p>Tanda * wajib diisi</p>
-            <Button variant="default" onClick={leave}>
-              Kembali
-            </Button>
-            <Button type="submit" loading={form.busy}>
-              Simpan
-            </Button>
-          </>
-        }
-      >
+      <FormCard refusal={form.refusal} footer={<FormFooter busy={form.busy} onLeave={leave} />}>
         <FormSection title="Data kelas">
           <FieldPair>
             <TextInput

@@ -1,4 +1,4 @@
-import { Button, Switch, TextInput } from '@mantine/core'
+import { Switch, TextInput } from '@mantine/core'
 import { type CourseDetail, lecturerCourse, lecturerCourses } from '@tuntas/contract/classroom/courses'
 import { updateCourse } from '@tuntas/contract/classroom/members'
 import { lecturerLessons } from '@tuntas/contract/learning/lessons'
@@ -14,6 +14,7 @@ import { ChoiceCards } from '../../../ui/ChoiceCards'
 import { FactList } from '../../../ui/FactList'
 import { ImageField } from '../../../ui/FileField'
 import { FormCard, FormSection } from '../../../ui/FormCard'
+import { FormFooter } from '../../../ui/FormFooter'
 import { PhoneInput } from '../../../ui/PhoneInput'
 import { maskPhone } from '../../../ui/phoneMask'
 import { RichTextField } from '../../../ui/RichTextField'
@@ -95,17 +96,7 @@ export default function CourseSettings({ course, onSaved }: CourseSettingsProps)
   const { values } = form
   return (
     <form {...form.bind}>
-      <FormCard
-        refusal={form.refusal}
-        footer={
-          <>
-            <p>Tanda * wajib diisi</p>
-            <Button type="submit" loading={form.busy}>
-              Simpan
-            </Button>
-          </>
-        }
-      >
+      <FormCard refusal={form.refusal} footer={<FormFooter busy={form.busy} />}>
         <FormSection title="Kelas" hint="Nama dan deskripsi tampil bagi semua anggota.">
           <TextInput
             label="Nama"

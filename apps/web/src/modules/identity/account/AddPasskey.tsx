@@ -1,4 +1,4 @@
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Modal, TextInput } from '@mantine/core'
 import { addPasskey, startPasskey } from '@tuntas/contract/identity/second'
 import { useState } from 'react'
 import { call } from '../../../kit/call'
@@ -7,8 +7,9 @@ import { proved } from '../../../kit/useAction'
 import { useContractForm } from '../../../kit/useContractForm'
 import { PasswordFirst } from './PasswordFirst'
 import { RecoveryCodes } from './RecoveryCodes'
+import { SetupEnd } from './SetupEnd'
 import classes from './setup.module.css'
-import { guardedNow, useSetup } from './useSetup'
+import { afterSetup, type SetupEnds, useSetup } from './useSetup'
 
 type Started = { ticket: string; options: { challenge: string } }
 
@@ -40,9 +41,7 @@ export default function AddPasskey({ onClose }: { onClose: (done: boolean) => vo
   )
 }
 
-type StepProps = { onCodes: (codes: readonly string[]) => void; onClose: (done: boolean) => void }
-
-function Begin(props: StepProps) {
+function Begin(props: SetupEnds) {
   const { started, password } = useSetup(
     (current_password) => call(startPasskey, { body: { current_password } }),
     () => props.onClose(false),
@@ -51,7 +50,7 @@ function Begin(props: StepProps) {
   return password && <PasswordFirst {...password} onClose={() => props.onClose(false)} />
 }
 
-function Name({ started, onCodes, onClose }: StepProps & { started: Started }) {
+function Name({ started, onCodes, onClose }: SetupEnds & { started: Started }) {
   const form = useContractForm(addPasskey, {
     initialValues: { name: '' },
     faultsOf: ({ name }): Record<string, string> =>
@@ -62,11 +61,7 @@ function Name({ started, onCodes, onClose }: StepProps & { started: Started }) {
       return proved(() => call(addPasskey, { body: { ticket: started.ticket, name, response } }))
     },
     said: ({ message }) => message,
-    done: async ({ data }) => {
-      await guardedNow()
-      if (data.codes) onCodes(data.codes)
-      else onClose(true)
-    },
+    done: ({ data }) => afterSetup(data, { onCodes, onClose }),
   })
   return (
     <form {...form.bind} className={classes.stack}>
@@ -79,19 +74,7 @@ function Name({ started, onCodes, onClose }: StepProps & { started: Started }) {
         data-autofocus
         {...form.field('name')}
       />
-      {form.refusal && (
-        <p className={classes.error} role="alert">
-          {form.refusal}
-        </p>
-      )}
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={() => onClose(false)}>
-          Batal
-        </Button>
-        <Button type="submit" loading={form.busy}>
-          Buat passkey
-        </Button>
-      </div>
+      <SetupEnd form={form} save="Buat passkey" onCancel={() => onClose(false)} />
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Modal, TextInput } from '@mantine/core'
 import { confirmTotp, startTotp } from '@tuntas/contract/identity/second'
 import { useMemo, useState } from 'react'
 import { encode } from 'uqr'
@@ -7,15 +7,14 @@ import { proved } from '../../../kit/useAction'
 import { useContractForm } from '../../../kit/useContractForm'
 import { PasswordFirst } from './PasswordFirst'
 import { RecoveryCodes } from './RecoveryCodes'
+import { SetupEnd } from './SetupEnd'
 import classes from './setup.module.css'
-import { guardedNow, useSetup } from './useSetup'
-
-type Codes = readonly string[] | null
+import { afterSetup, type SetupEnds, useSetup } from './useSetup'
 
 /** An authenticator app: its picture and key, its first code, then the recovery codes. */
 export default function SetUpTotp({ onClose }: { onClose: (done: boolean) => void }) {
   const leave = () => onClose(false)
-  const [codes, setCodes] = useState<Codes>(null)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
   const { started, password } = useSetup(
     (current_password) => call(startTotp, { body: { current_password } }),
     leave,
@@ -40,12 +39,7 @@ export default function SetUpTotp({ onClose }: { onClose: (done: boolean) => voi
   )
 }
 
-type ScanProps = {
-  secret: string
-  uri: string
-  onCodes: (codes: Codes) => void
-  onClose: (done: boolean) => void
-}
+type ScanProps = SetupEnds & { secret: string; uri: string }
 
 function Scan({ secret, uri, onCodes, onClose }: ScanProps) {
   const form = useContractForm(confirmTotp, {
@@ -53,11 +47,7 @@ function Scan({ secret, uri, onCodes, onClose }: ScanProps) {
     faultsOf: ({ code }): Record<string, string> => (code.trim() === '' ? { code: 'Masukan kode' } : {}),
     guard: proved,
     said: ({ message }) => message,
-    done: async ({ data }) => {
-      await guardedNow()
-      if (data.codes) onCodes(data.codes)
-      else onClose(true)
-    },
+    done: ({ data }) => afterSetup(data, { onCodes, onClose }),
   })
   return (
     <form {...form.bind} className={classes.stack}>
@@ -82,19 +72,7 @@ function Scan({ secret, uri, onCodes, onClose }: ScanProps) {
         data-autofocus
         {...form.field('code')}
       />
-      {form.refusal && (
-        <p className={classes.error} role="alert">
-          {form.refusal}
-        </p>
-      )}
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={() => onClose(false)}>
-          Batal
-        </Button>
-        <Button type="submit" loading={form.busy}>
-          Pasang
-        </Button>
-      </div>
+      <SetupEnd form={form} save="Pasang" onCancel={() => onClose(false)} />
     </form>
   )
 }

@@ -40,5 +40,17 @@ export function useSetup<T>(begin: (current_password?: string) => Promise<T>, on
   }
 }
 
+export type SetupEnds = { onCodes: (codes: readonly string[]) => void; onClose: (done: boolean) => void }
+
+/** A new second factor stands: the first one brings recovery codes, which are shown before it ends. */
+export async function afterSetup(
+  { codes }: { codes: readonly string[] | null },
+  { onCodes, onClose }: SetupEnds,
+) {
+  await guardedNow()
+  if (codes) onCodes(codes)
+  else onClose(true)
+}
+
 /** What the account is asked for has changed with it. */
-export const guardedNow = () => invalidate([ownSecond, accountInfo])
+const guardedNow = () => invalidate([ownSecond, accountInfo])

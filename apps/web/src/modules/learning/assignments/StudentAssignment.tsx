@@ -2,14 +2,13 @@ import { Card, Skeleton } from '@mantine/core'
 import { IconAlertTriangle, IconCalendarEvent } from '@tabler/icons-react'
 import { type StudentLesson, studentLesson } from '@tuntas/contract/learning/attempts'
 import { type ReactNode, Suspense } from 'react'
-import { enrichmentWords } from '../../../kit/enrichment'
 import { dateTime, zoneLabel } from '../../../kit/format'
+import { LessonHeader } from '../../../kit/LessonHeader'
 import { LessonRefused } from '../../../kit/LessonRefused'
 import { Loaded } from '../../../kit/Loaded'
 import { OwnPage } from '../../../kit/OwnPage'
 import { ONCE_A_VISIT, useData } from '../../../kit/queries'
 import { lazyPart } from '../../../ui/lazyPart'
-import { PageHeader } from '../../../ui/PageHeader'
 import { StateBadge } from '../../../ui/StateBadge'
 import classes from './Assignment.module.css'
 import { AssignmentInfo } from './AssignmentInfo'
@@ -43,19 +42,9 @@ export function StudentAssignment({ lessonId, below }: { lessonId: number; below
 
 function Task({ data }: { data: StudentLesson }) {
   const open = data.has_expired === 0 && data.state !== 'scheduled'
-  const back = {
-    to: '/student/courses/detail/$id' as const,
-    params: { id: String(data.courses_id) },
-    label: data.courses,
-  }
   return (
     <>
-      <PageHeader
-        title={data.name}
-        subtitle={enrichmentWords(data)}
-        back={back}
-        actions={<StateBadge state={data.state} />}
-      />
+      <LessonHeader lesson={data} state={<StateBadge state={data.state} />} />
       <div className={classes.columns}>
         <Card component="section" className={classes.card} aria-labelledby="informasi-tugas">
           <h2 id="informasi-tugas">Informasi Tugas</h2>

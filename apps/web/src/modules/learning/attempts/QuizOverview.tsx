@@ -1,13 +1,12 @@
 import { type StudentLesson, studentLesson } from '@tuntas/contract/learning/attempts'
 import { Suspense, useEffect } from 'react'
-import { enrichmentWords } from '../../../kit/enrichment'
+import { LessonHeader } from '../../../kit/LessonHeader'
 import { LessonRefused } from '../../../kit/LessonRefused'
 import { Loaded } from '../../../kit/Loaded'
 import { OwnPage } from '../../../kit/OwnPage'
 import { invalidate, useData } from '../../../kit/queries'
 import { useAccount } from '../../../kit/session'
 import { lazyPart } from '../../../ui/lazyPart'
-import { PageHeader } from '../../../ui/PageHeader'
 import { StateBadge } from '../../../ui/StateBadge'
 import { outbox, useOutbox } from './outbox'
 import { overviewOf } from './overview'
@@ -66,18 +65,11 @@ function Overview({ quiz }: { quiz: StudentLesson }) {
   const { waiting } = useOutbox()
   const finished = quiz.answer?.score
   const said = quiz.answer?.feedback
-  const back = {
-    to: '/student/courses/detail/$id' as const,
-    params: { id: String(quiz.courses_id) },
-    label: quiz.courses,
-  }
   return (
     <>
-      <PageHeader
-        title={quiz.name}
-        subtitle={enrichmentWords(quiz)}
-        back={back}
-        actions={quiz.score_held === 0 && <StateBadge state={quiz.state} quiet={false} />}
+      <LessonHeader
+        lesson={quiz}
+        state={quiz.score_held === 0 && <StateBadge state={quiz.state} quiet={false} />}
       />
       <Suspense fallback={null}>{waiting > 0 && <UnsentBar waiting={waiting} />}</Suspense>
       <div className={classes.columns}>

@@ -1,4 +1,4 @@
-import { Button, Skeleton, TextInput } from '@mantine/core'
+import { Skeleton, TextInput } from '@mantine/core'
 import type { LecturerLesson } from '@tuntas/contract/learning/lessons'
 import { Suspense } from 'react'
 import { lessonFiles } from '../../../kit/fileKinds'
@@ -7,6 +7,7 @@ import { ChoiceCards } from '../../../ui/ChoiceCards'
 import { ChoiceSelect } from '../../../ui/ChoiceSelect'
 import { DocumentField } from '../../../ui/FileField'
 import { FormCard, FormSection } from '../../../ui/FormCard'
+import { FormFooter } from '../../../ui/FormFooter'
 import { lazyPart } from '../../../ui/lazyPart'
 import { RichTextField } from '../../../ui/RichTextField'
 import { Skeletons } from '../../../ui/Skeletons'
@@ -38,20 +39,7 @@ export function LessonFields({ courseId, sectionId, topics, lesson }: LessonFiel
   const fixed = lesson !== undefined && lesson.total_work > 0
   return (
     <form {...form.bind}>
-      <FormCard
-        refusal={form.refusal}
-        footer={
-          <>
-            <p>Tanda * wajib diisi</p>
-            <Button variant="default" onClick={leave}>
-              Kembali
-            </Button>
-            <Button type="submit" loading={form.busy}>
-              Simpan
-            </Button>
-          </>
-        }
-      >
+      <FormCard refusal={form.refusal} footer={<FormFooter busy={form.busy} onLeave={leave} />}>
         <About form={form} lesson={lesson} topics={topics} fixed={fixed} />
         <Content form={form} lesson={lesson} />
         {values.type === 'LESSON' && (

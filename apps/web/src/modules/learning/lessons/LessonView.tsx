@@ -2,8 +2,8 @@ import { IconArrowLeft, IconArrowRight, IconCalendarEvent, IconCloudOff } from '
 import { type StudentLesson, studentLesson } from '@tuntas/contract/learning/attempts'
 import { type ReactNode, Suspense } from 'react'
 import { connection, useConnectionLost } from '../../../kit/connection'
-import { enrichmentWords } from '../../../kit/enrichment'
 import { dateTime, zoneLabel } from '../../../kit/format'
+import { LessonHeader } from '../../../kit/LessonHeader'
 import { LessonRefused } from '../../../kit/LessonRefused'
 import { Loaded } from '../../../kit/Loaded'
 import { lessonLink } from '../../../kit/lessonLink'
@@ -11,7 +11,6 @@ import { OwnPage } from '../../../kit/OwnPage'
 import { ONCE_A_VISIT, useData } from '../../../kit/queries'
 import { LinkButton } from '../../../ui/LinkButton'
 import { lazyPart } from '../../../ui/lazyPart'
-import { PageHeader } from '../../../ui/PageHeader'
 import { StateBadge } from '../../../ui/StateBadge'
 import { LessonSheet } from './LessonSheet'
 import classes from './LessonView.module.css'
@@ -47,19 +46,9 @@ export function LessonView({ lessonId, record, below }: LessonViewProps) {
 }
 
 function Material({ data, kept, below }: { data: StudentLesson; kept: boolean; below: Below }) {
-  const back = {
-    to: '/student/courses/detail/$id' as const,
-    params: { id: String(data.courses_id) },
-    label: data.courses,
-  }
   return (
     <>
-      <PageHeader
-        title={data.name}
-        subtitle={enrichmentWords(data)}
-        back={back}
-        actions={<StateBadge state={data.state} />}
-      />
+      <LessonHeader lesson={data} state={<StateBadge state={data.state} />} />
       {kept && (
         <p className={classes.kept}>
           <IconCloudOff size={17} aria-hidden />
@@ -84,16 +73,14 @@ function Material({ data, kept, below }: { data: StudentLesson; kept: boolean; b
       <Suspense fallback={null}>
         <LessonOutline lesson={data} />
       </Suspense>
-      <Onwards lesson={data} back={back} />
+      <Onwards lesson={data} />
       <Suspense fallback={null}>{below(data)}</Suspense>
     </>
   )
 }
 
-type Back = { to: '/student/courses/detail/$id'; params: { id: string } }
-
 /** Where to go from here: to the next that a remedial asks for and back to it, else along the class. */
-function Onwards({ lesson, back }: { lesson: StudentLesson; back: Back }) {
+function Onwards({ lesson }: { lesson: StudentLesson }) {
   const { previous, next, remedial } = lesson
   if (remedial)
     return (
@@ -130,7 +117,11 @@ function Onwards({ lesson, back }: { lesson: StudentLesson; back: Back }) {
           Lanjut: {next.name}
         </LinkButton>
       ) : (
-        <LinkButton to={back.to} params={back.params} variant="default">
+        <LinkButton
+          to="/student/courses/detail/$id"
+          params={{ id: String(lesson.courses_id) }}
+          variant="default"
+        >
           Kembali ke kelas
         </LinkButton>
       )}

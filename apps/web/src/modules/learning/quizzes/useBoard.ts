@@ -2,12 +2,11 @@ import { lecturerLessons } from '@tuntas/contract/learning/lessons'
 import { quizQuestions } from '@tuntas/contract/learning/questions'
 import { quizSections, saveSections } from '@tuntas/contract/learning/sections'
 import type { Reply } from '@tuntas/contract/wire/endpoint'
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { call, isRefused } from '../../../kit/call'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { call } from '../../../kit/call'
 import { queryClient, readOf } from '../../../kit/queries'
 import { useTask } from '../../../kit/useAction'
-import { changeIn } from '../../../kit/versions'
-import { patiently } from '../../../ui/lazyPart'
+import { saveOver } from './saveOver'
 import { type Board, boardOf, bodyOf, keyedAs, knownTo, rebased, sameBoard } from './sectionDrafts'
 import { differencesOf } from './sectionWords'
 
@@ -20,18 +19,6 @@ const baseOf = (reply: Sections) => ({
   version: reply.version,
   board: boardOf(reply),
 })
-
-/** Asks which sections are to stand where somebody else has changed them meanwhile. */
-async function choiceOf(
-  latest: RefObject<Board>,
-  { stored, error }: { stored: Sections; error: unknown },
-  texts: BoardOptions['texts'],
-) {
-  const differences = differencesOf(latest.current, boardOf(stored), { ...stored, texts })
-  if (differences.length === 0) return 'mine'
-  const { choose } = await patiently(() => import('../../../kit/differences'))
-  return choose({ ...changeIn(error), differences })
-}
 
 /** The sections as they are being written over those that were read, and what was last sent to be saved. */
 function useWriting(reply: Sections) {
@@ -72,27 +59,29 @@ function useWriting(reply: Sections) {
 export function useBoard({ lessonId, reply, texts }: BoardOptions) {
   const ofQuiz = { query: { lessons_id: lessonId } }
   const { board, setBoard, dirty, base, sent, latest, take } = useWriting(reply)
-  /** @returns what the server says of it; undefined where the person chose otherwise */
-  const write = async (): Promise<string | undefined> => {
-    for (let { version } = base; ; ) {
-      const written = latest.current
-      try {
-        sent.current = written
-        const body = { lessons_id: lessonId, version, sections: bodyOf(written) }
-        return (await call(saveSections, { body })).message
-      } catch (error) {
-        sent.current = undefined
-        if (!isRefused(error, 'stale')) throw error
-        const stored = await queryClient.fetchQuery({ ...readOf(quizSections, ofQuiz), staleTime: 0 })
-        const choice = await choiceOf(latest, { stored, error }, texts)
-        if (choice === 'theirs') take(stored)
-        if (choice !== 'mine') return undefined
-        version = stored.version
-        latest.current = knownTo(latest.current, stored)
-        setBoard(latest.current)
-      }
+  const send = async (version: number) => {
+    sent.current = latest.current
+    try {
+      const body = { lessons_id: lessonId, version, sections: bodyOf(latest.current) }
+      return (await call(saveSections, { body })).message
+    } catch (error) {
+      sent.current = undefined
+      throw error
     }
   }
+  /** @returns what the server says of it; undefined where the person chose otherwise */
+  const write = () =>
+    saveOver({
+      version: base.version,
+      send,
+      read: () => queryClient.fetchQuery({ ...readOf(quizSections, ofQuiz), staleTime: 0 }),
+      differencesOf: (stored) => differencesOf(latest.current, boardOf(stored), { ...stored, texts }),
+      take,
+      keepOver: (stored) => {
+        latest.current = knownTo(latest.current, stored)
+        setBoard(latest.current)
+      },
+    })
   const saving = useTask(write, {
     invalidates: [[quizSections, ofQuiz], [quizQuestions, ofQuiz], lecturerLessons],
     said: (message) => message ?? 'Bagian kuis belum disimpan.',

@@ -4,6 +4,7 @@ import * as schemas from '@tuntas/contract/operations/discussions.schemas'
 import { ofReply } from '../../../kit/useAction'
 import { useContractForm } from '../../../kit/useContractForm'
 import { ChoiceSelect } from '../../../ui/ChoiceSelect'
+import { Refusal } from '../../../ui/Refusal'
 import classes from './Discussions.module.css'
 
 type AskDialogProps = {
@@ -74,11 +75,7 @@ export default function AskDialog({ lessonId, questionId, anonymous, onClose }: 
             {...form.check('anonymous')}
           />
         )}
-        {form.refusal && (
-          <p role="alert" className={classes.fault}>
-            {form.refusal}
-          </p>
-        )}
+        <Refusal text={form.refusal} />
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>
             Batal

@@ -20,6 +20,7 @@ import { LinkButton } from '../../../ui/LinkButton'
 import { lazyPart } from '../../../ui/lazyPart'
 import { PageHeader } from '../../../ui/PageHeader'
 import { EmptyState } from '../../../ui/Placeholder'
+import { Refusal } from '../../../ui/Refusal'
 import classes from './Discussions.module.css'
 import { Said } from './Said'
 
@@ -126,11 +127,7 @@ function Answer({ id }: { id: number }) {
           maxLength={DISCUSSION_MOST}
           {...form.field('body')}
         />
-        {form.refusal && (
-          <p role="alert" className={classes.fault}>
-            {form.refusal}
-          </p>
-        )}
+        <Refusal text={form.refusal} />
         <Button type="submit" loading={form.busy}>
           Kirim jawaban
         </Button>

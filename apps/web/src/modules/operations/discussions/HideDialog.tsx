@@ -3,6 +3,7 @@ import { discussion, discussions, hideDiscussion } from '@tuntas/contract/operat
 import * as schemas from '@tuntas/contract/operations/discussions.schemas'
 import { ofReply } from '../../../kit/useAction'
 import { useContractForm } from '../../../kit/useContractForm'
+import { Refusal } from '../../../ui/Refusal'
 import classes from './Discussions.module.css'
 
 type HideDialogProps = { id: number; answerId: number | undefined; onClose: () => void }
@@ -37,11 +38,7 @@ export default function HideDialog({ id, answerId, onClose }: HideDialogProps) {
           data-autofocus
           {...form.field('reason')}
         />
-        {form.refusal && (
-          <p role="alert" className={classes.fault}>
-            {form.refusal}
-          </p>
-        )}
+        <Refusal text={form.refusal} />
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>
             Batal

@@ -21,6 +21,7 @@ import { useContractForm } from '../../../kit/useContractForm'
 import { LinkButton } from '../../../ui/LinkButton'
 import { PageHeader } from '../../../ui/PageHeader'
 import { EmptyState } from '../../../ui/Placeholder'
+import { Refusal } from '../../../ui/Refusal'
 import classes from './Messages.module.css'
 
 const gone = (
@@ -131,11 +132,7 @@ function Reply({ id }: { id: number }) {
         maxLength={MESSAGE_MOST}
         {...form.field('body')}
       />
-      {form.refusal && (
-        <p role="alert" className={classes.fault}>
-          {form.refusal}
-        </p>
-      )}
+      <Refusal text={form.refusal} />
       <Button type="submit" loading={form.busy}>
         Kirim
       </Button>

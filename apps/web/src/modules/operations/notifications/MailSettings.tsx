@@ -1,4 +1,4 @@
-import { Button, Card, NativeSelect, PasswordInput, Switch, Text, TextInput } from '@mantine/core'
+import { Card, NativeSelect, PasswordInput, Switch, Text, TextInput } from '@mantine/core'
 import { IconSelector } from '@tabler/icons-react'
 import { health } from '@tuntas/contract/operations/helpdesk'
 import {
@@ -17,6 +17,7 @@ import { changeReply } from '../../../kit/replies'
 import { proved, useAction } from '../../../kit/useAction'
 import { useEditForm } from '../../../kit/useEditForm'
 import { FormCard, FormSection } from '../../../ui/FormCard'
+import { FormFooter } from '../../../ui/FormFooter'
 import { LinkButton } from '../../../ui/LinkButton'
 import { PageHeader } from '../../../ui/PageHeader'
 import { keepsPassword } from './mailPassword'
@@ -99,17 +100,7 @@ function Fields({ stored }: { stored: Settings }) {
   const kept = keepsPassword(stored, values)
   return (
     <form {...form.bind}>
-      <FormCard
-        refusal={form.refusal}
-        footer={
-          <>
-            <p>Tanda * wajib diisi</p>
-            <Button type="submit" loading={form.busy}>
-              Simpan
-            </Button>
-          </>
-        }
-      >
+      <FormCard refusal={form.refusal} footer={<FormFooter busy={form.busy} />}>
         <FormSection title="Server" hint="Server SMTP kampus atau penyedia email.">
           <Switch
             label="Kirim pemberitahuan lewat email"

@@ -18,6 +18,7 @@ import { toast } from '../../../kit/toast'
 import { proved, useAction } from '../../../kit/useAction'
 import { useEditForm } from '../../../kit/useEditForm'
 import { FormCard, FormSection } from '../../../ui/FormCard'
+import { FormFooter } from '../../../ui/FormFooter'
 import { LinkButton } from '../../../ui/LinkButton'
 import { PageHeader } from '../../../ui/PageHeader'
 import { SendingState } from './SendingState'
@@ -112,17 +113,7 @@ function Fields({ stored, made }: { stored: Settings } & Made) {
   const { values, set } = form
   return (
     <form {...form.bind}>
-      <FormCard
-        refusal={form.refusal}
-        footer={
-          <>
-            <p>Tanda * wajib diisi</p>
-            <Button type="submit" loading={form.busy}>
-              Simpan
-            </Button>
-          </>
-        }
-      >
+      <FormCard refusal={form.refusal} footer={<FormFooter busy={form.busy} />}>
         <FormSection
           title="Gerbang"
           hint="Dikirim hanya kepada orang yang memilihnya sendiri dan punya nomor telepon."

@@ -7,7 +7,7 @@ import type { QtiWriter, QtiWritten } from '../formats/qti/writer.ts'
 /** An option's `key` is its identity for good; the letter that a person sees is its position. */
 export type StoredOption = { key: string; label: string }
 
-/** What a question is stored as, of what its kind decides. */
+/** The columns of a question that its kind decides. */
 type Stored = {
   options: StoredOption[]
   answer: string | null
@@ -31,12 +31,12 @@ export type Choice = {
   answer: string
   /** What stands for it in a table. */
   letter: string
-  /** Does an answer choose it? Where it may choose others too; without it the answer is the choice. */
+  /** Does an answer choose it? Needed where one answer chooses several; otherwise the answer is the choice itself. */
   isIn?: (answer: string) => boolean
   right: boolean
 }
 
-/** What a file says of a question beside its text, before anybody has checked it. */
+/** What a file says of a question besides its text. Nobody has checked it yet. */
 export type FoundBody = Pick<
   FoundQuestion,
   'options' | 'answer' | 'key' | 'content' | 'option_explanations'
@@ -57,15 +57,15 @@ export type MoodlePart = {
 /** `feedback` is null where there is none. */
 type MoodleAnswer = { fraction: number; text: string; html: () => string; feedback: () => string | null }
 
-/** What a format does not hold of a question of a kind that it does hold. */
+/** What a format cannot hold of a question, although it knows the kind. */
 type Limits = {
   /** Why it cannot hold this one at all. */
   refuses?: (question: Question) => string | null
-  /** What of it is lost. */
+  /** What this one loses. */
   loses?: (question: Question) => string[]
 }
 
-/** How the formats hold a kind; null where one cannot. Readers throw `Unreadable`, and say with `warn` what they leave out. */
+/** How each format holds a kind; null where it cannot. Readers throw `Unreadable`, and say with `warn` what they leave out. */
 type Formats = {
   gift:
     | (Limits & {
@@ -78,14 +78,14 @@ type Formats = {
   moodle:
     | (Limits & {
         type: string
-        /** Where several kinds have the same type there. */
+        /** Tells kinds apart that share a type. */
         takes?: (question: MoodlePart) => boolean
         read: (
           answers: readonly MoodleAnswer[],
           warn: (message: string) => void,
           question: MoodlePart,
         ) => FoundBody
-        /** The question's text, where it is more than that. */
+        /** The question's text, where the format puts more into it. */
         text?: (question: Question) => string
         /** The elements that only this kind has. */
         write: (question: Question, html: Html) => string
@@ -95,7 +95,7 @@ type Formats = {
     | (Limits & {
         /** In the column Tipe. */
         name: string
-        /** What else is understood there, in small letters without signs. */
+        /** Other names that are understood there, in lower case without punctuation. */
         also: readonly string[]
         /** What may stand in the column Kunci, to choose from and in words. */
         keys: readonly string[]
@@ -107,7 +107,7 @@ type Formats = {
         }) => FoundBody
         /** The column Kunci. */
         answer: (question: Question) => string
-        /** The columns of options, as HTML; without it the question's own. */
+        /** The option columns as HTML; by default the question's options. */
         options?: (question: Question) => string[]
       })
     | null
@@ -128,7 +128,7 @@ export type Random = () => number
 
 /** Answers to one question that are the same: how many gave them, and what share of the points each earned. */
 export type GivenAnswer = { answer: string; n: number; share: number }
-/** What students answered, part by part; a table of the item analysis. */
+/** A table of the item analysis: what students answered, part by part. */
 export type AnswerTable = {
   title: string
   columns: string[]
@@ -139,17 +139,17 @@ export type AnswerTable = {
 /** What the server knows of a kind of question. Answers are texts in stored form; an empty one is never asked about. */
 export type Kind = {
   /**
-   * What is stored of what the lecturer sends, content and key as `kindSchemas` has read them.
+   * Turns what the lecturer sends into what is stored. `kindSchemas` has already read content and key.
    * @param before the options as they are stored; empty for a new question
    * @param fresh makes a key that no option ever had
    */
   stored: (input: SentBody, before: readonly StoredOption[], fresh: () => string) => Stored
   /**
-   * The answer with every id that it names replaced, from the paper's to the stored ones or back; undefined where it cannot be
+   * Replaces every id in an answer: the paper's ids by the stored ones, or the other way. Undefined where the answer cannot be
    * read.
    */
   rename: (answer: string, nameOf: (id: string) => string) => string | undefined
-  /** May answers name stored ids, where the quiz draws no order? Clients of old answer a choice by its letter. */
+  /** May an answer name stored ids, where the quiz draws no order? Older clients answer a choice by its letter. */
   byStoredIds: boolean
   /** Is it an answer to this question? */
   fits: (question: Gradable, answer: string) => boolean
@@ -157,7 +157,7 @@ export type Kind = {
   earns: ((question: Gradable, answer: string, draw: Draw | null) => number) | null
   /** Can it earn anything between 0 and 1? */
   partial: boolean
-  /** What `earns` depends on beside the answer: when it changes, answers are graded anew. */
+  /** What `earns` reads besides the answer. When it changes, answers are graded again. */
   basis: (question: Gradable) => unknown
   /** Is the answer formatted text? */
   isText: boolean
@@ -170,17 +170,17 @@ export type Kind = {
   /** Does what an answer earns depend on the draw? */
   earnsByDraw: boolean
   /**
-   * The content as a student's paper has it: as drawn, under the paper's names, and nothing that tells the key, not by an order or
-   * a size either. `options` are the paper's already.
+   * The content for a student's paper: as drawn, with the paper's ids, and without anything that reveals the key, such as an
+   * order or a size. `options` already have the paper's ids.
    */
   asked: (
     question: { options: readonly unknown[]; content: object },
     draw: Draw | null,
     nameOf: (id: string) => string,
   ) => Record<string, unknown>
-  /** The content as lecturers' clients have it. */
+  /** The content for lecturers' clients. */
   toldContent: (question: { options: readonly unknown[]; content: object }) => Record<string, unknown>
-  /** The key under the paper's names. */
+  /** The key with the paper's ids. */
   toldKey: (key: object | null, nameOf: (id: string) => string) => Record<string, unknown> | null
   /** The question's text as the draw has it. */
   askedText: (html: string, draw: Draw | null) => string
@@ -194,7 +194,7 @@ export type Kind = {
   choices: (question: Gradable) => readonly Choice[]
   /** Per statement, pair, text: what was answered, and what it earned. */
   tables: (question: Gradable, given: readonly GivenAnswer[]) => AnswerTable[]
-  /** The answer as lecturers' clients have it. */
+  /** The answer for lecturers' clients. */
   told: (question: Gradable, answer: string) => string
   /** Where an answer is what somebody wrote, whatever it begins with: formatted text, or plain. */
   prose?: 'formatted' | 'plain'

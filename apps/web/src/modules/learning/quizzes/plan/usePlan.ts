@@ -1,12 +1,12 @@
 import { quizBlueprint, saveBlueprint } from '@tuntas/contract/learning/blueprint'
 import { quizForms } from '@tuntas/contract/learning/paper-forms'
-import { type RefObject, useRef, useState } from 'react'
-import { call, isRefused } from '../../../../kit/call'
+import { useRef, useState } from 'react'
+import { call } from '../../../../kit/call'
 import { queryClient, readOf } from '../../../../kit/queries'
 import { useTask } from '../../../../kit/useAction'
 import { useLeaveGuard } from '../../../../kit/useLeaveGuard'
-import { changeIn } from '../../../../kit/versions'
 import { patiently } from '../../../../ui/lazyPart'
+import { saveOver } from '../saveOver'
 import { type Blueprint, bodyOf, draftsOf, type RowDraft, rowsInWords } from './planDrafts'
 
 type GoalOf = (id: string) => string
@@ -17,18 +17,12 @@ const same = (one: readonly RowDraft[], other: readonly RowDraft[]) =>
 
 const readingOf = (lessonId: number) => readOf(quizBlueprint, { query: { lessons_id: lessonId } })
 
-/** Asks which rows are to stand where somebody else has changed them meanwhile. */
-async function choiceOf(
-  latest: RefObject<RowDraft[]>,
-  { stored, error }: { stored: Blueprint; error: unknown },
-  goalOf: GoalOf,
-) {
-  const { choose, differencesOf } = await patiently(() => import('../../../../kit/differences'))
-  const mine = { rows: rowsInWords(latest.current, goalOf) }
+/** How the rows that are written differ from those that are stored. */
+async function differencesIn(rows: readonly RowDraft[], stored: Blueprint, goalOf: GoalOf) {
+  const { differencesOf } = await patiently(() => import('../../../../kit/differences'))
+  const mine = { rows: rowsInWords(rows, goalOf) }
   const theirs = { rows: rowsInWords(draftsOf(stored.data), goalOf) }
-  const differences = differencesOf({ rows: 'Baris kisi-kisi' }, mine, theirs)
-  if (differences.length === 0) return 'mine'
-  return choose({ ...changeIn(error), differences })
+  return differencesOf({ rows: 'Baris kisi-kisi' }, mine, theirs)
 }
 
 /** The rows as they are written over those that were read. */
@@ -53,22 +47,18 @@ function useRows(reply: Blueprint) {
 export function usePlan({ lessonId, reply, goalOf }: PlanOptions) {
   const { rows, setRows, latest, base, setBase, dirty, take } = useRows(reply)
   /** @returns what was sent; undefined where the person chose otherwise */
-  const write = async (): Promise<RowDraft[] | undefined> => {
-    for (let { version } = base.reply; ; ) {
-      const sent = latest.current
-      try {
+  const write = () =>
+    saveOver({
+      version: base.reply.version,
+      send: async (version) => {
+        const sent = latest.current
         await call(saveBlueprint, { body: { lessons_id: lessonId, version, rows: bodyOf(sent) } })
         return sent
-      } catch (error) {
-        if (!isRefused(error, 'stale')) throw error
-        const stored = await queryClient.fetchQuery({ ...readingOf(lessonId), staleTime: 0 })
-        const choice = await choiceOf(latest, { stored, error }, goalOf)
-        if (choice === 'theirs') take(stored)
-        if (choice !== 'mine') return undefined
-        version = stored.version
-      }
-    }
-  }
+      },
+      read: () => queryClient.fetchQuery({ ...readingOf(lessonId), staleTime: 0 }),
+      differencesOf: (stored) => differencesIn(latest.current, stored, goalOf),
+      take,
+    })
   const ofQuiz = { query: { lessons_id: lessonId } }
   const saving = useTask(write, {
     invalidates: [

@@ -1,0 +1,273 @@
+import { students, teachers } from '@tuntas/contract/campus/people'
+import { settings } from '@tuntas/contract/campus/site'
+import { studentCourses } from '@tuntas/contract/classroom/courses'
+import { accountInfo, signin } from '@tuntas/contract/identity/account'
+import { ownSecond, prove, proveOptions, removeTotp } from '@tuntas/contract/identity/second'
+import { endOtherSessions } from '@tuntas/contract/identity/sessions'
+import { describe, expect, it } from 'vitest'
+import { type Person, withApp } from '../../../../test/app.ts'
+import { makeStudent, makeTeacher, makeUser } from '../../../../test/make.ts'
+import { sendForm } from '../../../../test/multipart.ts'
+import { nextCode, PASSWORD, secondFactors, withPasskey, withTotp } from '../../../../test/second.ts'
+import { hashPassword } from '../../../platform/passwords.ts'
+
+const app = withApp()
+const { newUser, age, auditOf, ask, info, step } = secondFactors(app)
+
+describe('before a dangerous act', () => {
+  const reset = async (who: Person, list_id: number[]) =>
+    app.send(who, students.resetPassword, { body: { list_id, format: 'json' } })
+
+  it('the second factor is asked for again, and a proof is good for five minutes', async () => {
+    const { who } = await newUser('admin')
+    const student = await makeStudent(app.pool)
+    expect((await reset(who, [student])).code).toBe(200)
+    const { secret } = await withTotp(app, who)
+    expect((await reset(who, [student])).code).toBe(200)
+    await age(who.id, 6)
+    const refused = await reset(who, [student])
+    expect([refused.code, refused.body.code]).toEqual([403, 'second_factor_required'])
+    const { kinds } = (await app.call(who, proveOptions)).body.data
+    expect(kinds).toEqual(['totp', 'recovery'])
+    expect((await app.call(who, prove, { body: { code: '000000' } })).body.code).toBe('wrong_second')
+    expect((await reset(who, [student])).code).toBe(403)
+    expect((await app.call(who, prove, { body: { code: await nextCode(app, who.id, secret) } })).code).toBe(
+      200,
+    )
+    expect((await reset(who, [student])).code).toBe(200)
+    // In this session alone.
+    const elsewhere = await app.signedIn(who.id)
+    expect((await reset(elsewhere, [student])).body.code).toBe('second_factor_required')
+    await age(who.id, 5)
+    expect((await reset(who, [student])).code).toBe(403)
+    expect(await auditOf(who.id)).toContain('second_failed')
+  })
+
+  it('a passkey proves it, once and for its own session’s account', async () => {
+    const { who } = await newUser('admin')
+    const { device: own } = await withPasskey(app, who)
+    const stranger = await newUser('admin')
+    const { device: foreign } = await withPasskey(app, stranger.who)
+    await age(who.id, 6)
+    const { ticket, options } = (await app.call(who, proveOptions)).body.data
+    const response = own.answer(options)
+    const codeOf = async (as: Person, body: object) => (await app.send(as, prove, { body })).body.code
+    expect(await codeOf(stranger.who, { ticket, response })).toBe('second_ended')
+    expect(await codeOf(who, { ticket, response: foreign.answer(options) })).toBe('wrong_second')
+    expect(await codeOf(who, {})).toBe('invalid')
+    expect(await codeOf(who, { ticket })).toBe('invalid')
+    expect(await codeOf(who, { ticket, response })).toBeUndefined()
+    expect(await codeOf(who, { ticket, response })).toBe('second_ended')
+    expect((await app.call(who, endOtherSessions)).code).toBe(200)
+  })
+
+  it('a password typed for somebody is one, a name is not', async () => {
+    const { who } = await newUser('admin')
+    await withTotp(app, who)
+    const id = await makeStudent(app.pool)
+    const { data } = (await app.call(who, students.detail, { query: { id } })).body
+    await age(who.id, 6)
+    const contact = { email: 'nama@kampus.ac.id', phone: '081234567890' }
+    const save = (more: object) => app.send(who, students.save, { body: { ...data, ...contact, ...more } })
+    const secret = { password: 'Langit biru 79', confirm_password: 'Langit biru 79' }
+    expect((await save(secret)).body.code).toBe('second_factor_required')
+    const named = await save({ name: 'Nama Lain' })
+    expect([named.code, named.body.errors]).toEqual([200, undefined])
+  })
+
+  it('who has no second factor is asked nothing', async () => {
+    const { who } = await newUser('admin')
+    await age(who.id, 600)
+    expect((await reset(who, [await makeStudent(app.pool)])).code).toBe(200)
+    const none = await app.call(who, proveOptions)
+    expect([none.code, none.body.code]).toEqual([409, 'no_second'])
+    expect((await app.call(who, prove, { body: { code: '123456' } })).body.code).toBe('no_second')
+  })
+})
+
+describe('a lost second factor', () => {
+  it('is removed by an administrator, and its sessions end', async () => {
+    const admin = (await newUser('admin')).who
+    const username = 'hilang'
+    const id = await makeStudent(app.pool, { username, password_hash: await hashPassword(PASSWORD) })
+    const student = await app.signedIn(id)
+    const detail = async () =>
+      (await app.call(admin, students.detail, { query: { id } })).body.data.second_factor
+    expect(await detail()).toBe(0)
+    await withTotp(app, student)
+    await withPasskey(app, student)
+    expect(await detail()).toBe(1)
+    const { ticket } = await ask(username)
+    const remove = (as: Person, list = students) =>
+      app.send(as, list.removeSecond, { body: { list_id: [id] } })
+    expect((await remove(student)).code).toBe(403)
+    // A student is no lecturer.
+    expect((await remove(admin, teachers as unknown as typeof students)).code).toBe(404)
+    expect(await detail()).toBe(1)
+    expect((await remove(admin)).code).toBe(200)
+    expect([await detail(), await info(student.token)]).toEqual([0, 401])
+    expect((await step(ticket, '123456')).body.code).toBe('second_ended')
+    expect((await remove(admin)).body.code).toBe('no_second')
+    expect((await app.call(null, signin, { body: { username, password: PASSWORD } })).body.token).toBeTruthy()
+    expect(await auditOf(id)).toEqual(['second_added', 'second_added', 'second_removed'])
+    expect(
+      (
+        await app.pool.query(
+          `select user_id from audit_log where action = 'second_removed' and thing_id = $1`,
+          [id],
+        )
+      ).rows,
+    ).toEqual([{ user_id: admin.id }])
+  })
+
+  it('of a lecturer as well; the administrator proves it is them', async () => {
+    const admin = await newUser('admin')
+    await withTotp(app, admin.who)
+    const id = await makeTeacher(app.pool)
+    await withTotp(app, await app.signedIn(id))
+    await age(admin.who.id, 6)
+    const remove = () => app.send(admin.who, teachers.removeSecond, { body: { list_id: [id] } })
+    expect((await remove()).body.code).toBe('second_factor_required')
+    await app.pool.query('update sessions set proved_at = now() where user_id = $1', [admin.who.id])
+    expect((await remove()).code).toBe(200)
+  })
+})
+
+describe('what an administrator is asked for', () => {
+  const demand = (days: number | null, since = 'now()') =>
+    app.pool.query(
+      `update settings set second_factor_days = $1, second_factor_since = case when $1::int is null then null else ${since} end`,
+      [days],
+    )
+  const told = async (who: Person) => {
+    const { second_factor_due, second_factor_required } = (await app.call(who, accountInfo)).body.data
+    return { due: second_factor_due, required: second_factor_required }
+  }
+  const list = async (who: Person) => {
+    const { code, body } = await app.call(who, students.counts)
+    return [code, body.code]
+  }
+
+  it('is said in the settings, by somebody who has proved it', async () => {
+    const { who } = await newUser('admin')
+    const stored = async () => (await app.call(who, settings)).body.data.second_factor_days
+    const save = async (days?: string) => {
+      const fields = {
+        title_login: 'A',
+        description_login: 'B',
+        help_email: 'a@b.id',
+        help_phone: '081234567890',
+      }
+      const more: Record<string, string> = days === undefined ? {} : { second_factor_days: days }
+      return sendForm(app, who, 'settings/save', { ...fields, ...more })
+    }
+    const since = async () =>
+      (await app.pool.query('select second_factor_since as at from settings')).rows[0].at
+    try {
+      expect((await save()).code).toBe(200)
+      expect(await stored()).toBeNull()
+      for (const days of ['-1', '366', '1.5', 'banyak']) {
+        const { code, body } = await save(days)
+        expect([days, code, Object.keys(body.errors)]).toEqual([days, 422, ['second_factor_days']])
+      }
+      expect((await save('30')).code).toBe(200)
+      const begun = await since()
+      expect([await stored(), begun !== null]).toEqual([30, true])
+      // Other days, the same beginning; not sent, it stays.
+      expect((await save('20')).code).toBe(200)
+      expect((await save()).code).toBe(200)
+      expect([await stored(), await since()]).toEqual([20, begun])
+      await withTotp(app, who)
+      await age(who.id, 6)
+      expect((await save('')).body.code).toBe('second_factor_required')
+      expect((await save('20')).code).toBe(200)
+      await app.pool.query('update sessions set proved_at = now() where user_id = $1', [who.id])
+      expect((await save('')).code).toBe(200)
+      expect([await stored(), await since()]).toEqual([null, null])
+    } finally {
+      await demand(null)
+    }
+  })
+
+  it('is nothing until a setting says so, and never of others', async () => {
+    const admin = await newUser('admin')
+    expect(await told(admin.who)).toEqual({ due: null, required: 0 })
+    await demand(0)
+    try {
+      for (const role of ['dosen', 'mahasiswa'] as const)
+        expect(await told((await newUser(role)).who)).toEqual({ due: null, required: 0 })
+      expect((await app.call((await newUser('admin')).who, ownSecond)).body.data.demanded).toBe(1)
+    } finally {
+      await demand(null)
+    }
+  })
+
+  it('is asked of whom the campus says, and who is added has the whole grace', async () => {
+    const { who } = await newUser('admin')
+    const save = (more: Record<string, string>) =>
+      sendForm(app, who, 'settings/save', {
+        title_login: 'A',
+        description_login: 'B',
+        help_email: 'a@b.id',
+        help_phone: '081234567890',
+        ...more,
+      })
+    const people = [await newUser('admin'), await newUser('dosen'), await newUser('mahasiswa')]
+    const asked = async () => {
+      const all = []
+      for (const one of people) all.push((await told(await app.signedIn(one.who.id))).due !== null)
+      return all
+    }
+    try {
+      expect((await save({ second_factor_for: 'siapa' })).code).toBe(422)
+      await save({ second_factor_days: '7' })
+      expect(await asked()).toEqual([true, false, false])
+      await demand(7, `now() - interval '8 days'`)
+      await save({ second_factor_for: 'staff' })
+      expect(await asked()).toEqual([true, true, false])
+      expect(await told(await app.signedIn(people[1]?.who.id ?? 0))).toMatchObject({ required: 0 })
+      await save({ second_factor_for: 'everybody', second_factor_days: '0' })
+      expect(await asked()).toEqual([true, true, true])
+      const student = await app.signedIn(people[2]?.who.id ?? 0)
+      expect((await app.call(student, studentCourses)).body.code).toBe('second_factor_setup_required')
+      expect((await app.call(student, ownSecond)).body.data.demanded).toBe(1)
+      await withTotp(app, student)
+      expect((await app.call(student, studentCourses)).code).toBe(200)
+      await save({ second_factor_for: 'admins' })
+      expect((await asked()).slice(0, 2)).toEqual([true, false])
+    } finally {
+      await app.pool.query(`update settings set second_factor_for = 'admins'`)
+      await demand(null)
+    }
+  })
+
+  it('waits out its days, then leaves the own account alone, until there is one', async () => {
+    const id = await makeUser(app.pool, 'admin', {
+      password_hash: await hashPassword(PASSWORD),
+      created_at: '2020-01-01',
+    })
+    await demand(7)
+    try {
+      const waiting = await app.signedIn(id)
+      const { due, required } = await told(waiting)
+      expect([Math.round((Date.parse(due) - Date.now()) / 3_600_000), required]).toEqual([168, 0])
+      expect((await list(waiting))[0]).toBe(200)
+      await demand(7, `now() - interval '8 days'`)
+      const late = await app.signedIn(id)
+      expect((await told(late)).required).toBe(1)
+      expect(await list(late)).toEqual([403, 'second_factor_setup_required'])
+      // At once, also in the session that was refused a moment ago.
+      await withTotp(app, late)
+      expect(await told(late)).toEqual({ due: null, required: 0 })
+      expect((await list(late))[0]).toBe(200)
+      // Taken off again, it is asked for again.
+      expect((await app.call(late, removeTotp)).code).toBe(200)
+      expect((await list(late))[0]).toBe(403)
+      // A new account has its own days.
+      const fresh = await app.signedIn(await makeUser(app.pool, 'super admin'))
+      expect(await told(fresh)).toMatchObject({ required: 0 })
+    } finally {
+      await demand(null)
+    }
+  })
+})

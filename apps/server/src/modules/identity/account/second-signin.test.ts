@@ -1,0 +1,265 @@
+import { signin } from '@tuntas/contract/identity/account'
+import { changePassword } from '@tuntas/contract/identity/password'
+import {
+  ownSecond,
+  removePasskey,
+  removeTotp,
+  renamePasskey,
+  renewRecovery,
+} from '@tuntas/contract/identity/second'
+import { endOtherSessions } from '@tuntas/contract/identity/sessions'
+import { describe, expect, it } from 'vitest'
+import { type Person, withApp } from '../../../../test/app.ts'
+import { nextCode, PASSWORD, secondFactors, withPasskey, withTotp } from '../../../../test/second.ts'
+import { overPool } from '../../../platform/db.ts'
+import { readEnv } from '../../../platform/env.ts'
+import { hashPassword } from '../../../platform/passwords.ts'
+import { kindsOf } from './second.access.ts'
+import { sweepTickets } from './tickets.store.ts'
+import { codeAt, stepAt } from './totp.ts'
+
+const app = withApp()
+const { newUser, step, info, ask, forgetTries, auditOf, atOnce } = secondFactors(app)
+
+describe('a sign-in with a second factor', () => {
+  it('offers the rest where the key of the apps cannot be read', async () => {
+    const { who } = await newUser()
+    await withTotp(app, who)
+    await withPasskey(app, who)
+    const away = () => Promise.reject(new Error('store is away'))
+    const files = { has: away, put: away, remove: away, stream: away }
+    const ground = { db: overPool(app.pool), env: readEnv({}), files }
+    const kinds = await kindsOf(ground, who.id, { protocol: 'http', host: 'localhost' })
+    expect(kinds).toEqual(['passkey', 'recovery'])
+  })
+
+  it('gives a ticket and no token, and a token for the code', async () => {
+    const { who, username } = await newUser()
+    const { secret } = await withTotp(app, who)
+    const first = await app.call(null, signin, { body: { username, password: PASSWORD } })
+    expect([first.code, Object.keys(first.body).sort()]).toEqual([200, ['data', 'message', 'status']])
+    const { ticket, kinds } = first.body.data.second
+    expect(kinds).toEqual(['totp', 'recovery'])
+    const done = await step(ticket, await nextCode(app, who.id, secret))
+    expect(done.body).toMatchObject({ role: 'dosen', account: { user: { username } } })
+    expect(await info(done.body.token)).toBe(200)
+    const activity = await app.pool.query('select status from login_activity where user_id = $1', [who.id])
+    expect(activity.rows).toEqual([{ status: 'success' }])
+    // The device is known from then on, as after any sign-in.
+    expect(done.body.device).toMatch(/^[\w-]+\.[\w-]+$/)
+  })
+
+  it('refuses a wrong password as ever, whoever has a second factor', async () => {
+    const { who, username } = await newUser()
+    await withTotp(app, who)
+    const reply = await app.call(null, signin, { body: { username, password: 'salah' } })
+    expect([reply.code, reply.body.code]).toEqual([401, 'wrong_credentials'])
+  })
+
+  it('takes a ticket once, and a code once', async () => {
+    const { who, username } = await newUser()
+    const { secret } = await withTotp(app, who)
+    const [first, second, third] = [await ask(username), await ask(username), await ask(username)]
+    const code = await nextCode(app, who.id, secret)
+    expect((await step(first.ticket, code)).code).toBe(200)
+    // The same ticket, also with a code that was not used.
+    const reused = await step(first.ticket, await nextCode(app, who.id, secret, 1))
+    expect([reused.code, reused.body.code]).toEqual([409, 'second_ended'])
+    expect((await step(second.ticket, code)).code).toBe(200)
+    // The same code, and the older one beside it.
+    for (const old of [code, codeAt(secret, stepAt(Date.now()) - 1)]) {
+      const replayed = await step(third.ticket, old)
+      expect([replayed.code, replayed.body.code]).toEqual([422, 'wrong_second'])
+    }
+  })
+
+  it('lets one of two in that come at once', async () => {
+    const { who, username } = await newUser()
+    const { secret } = await withTotp(app, who)
+    const { ticket } = await ask(username)
+    const code = await nextCode(app, who.id, secret)
+    const same = await Promise.all(Array.from({ length: 4 }, () => step(ticket, code)))
+    expect(same.filter((reply) => reply.code === 200)).toHaveLength(1)
+    expect(same.filter((reply) => reply.code >= 500)).toHaveLength(0)
+    const [a, b] = [await ask(username), await ask(username)]
+    const next = await nextCode(app, who.id, secret)
+    const both = await Promise.all([a, b].map((one) => step(one.ticket, next)))
+    expect(both.map((reply) => reply.code).sort()).toEqual([200, 422])
+  })
+
+  it('is for the account of the ticket alone', async () => {
+    const [a, b] = [await newUser(), await newUser()]
+    const own = await withTotp(app, a.who)
+    const foreign = await withTotp(app, b.who)
+    const { ticket } = await ask(a.username)
+    expect((await step(ticket, await nextCode(app, b.who.id, foreign.secret))).code).toBe(422)
+    expect((await step(ticket, foreign.codes[0] ?? '')).code).toBe(422)
+    const done = await step(ticket, await nextCode(app, a.who.id, own.secret))
+    expect(done.body.account.user.id).toBe(a.who.id)
+  })
+
+  it('is called otherwise by its owner alone', async () => {
+    const [a, b] = [await newUser(), await newUser()]
+    await withPasskey(app, a.who)
+    const nameOf = async () => (await app.send(a.who, ownSecond)).body.data.passkeys[0]
+    const { id } = await nameOf()
+    const rename = (who: Person, name: string) => app.send(who, renamePasskey, { body: { id, name } })
+    expect((await rename(b.who, 'Milikku')).code).toBe(404)
+    expect((await rename(a.who, ' ')).code).toBe(422)
+    expect((await rename(a.who, 'x'.repeat(61))).code).toBe(422)
+    expect((await rename(a.who, ' Laptop kampus ')).code).toBe(200)
+    expect(await nameOf()).toMatchObject({ id, name: 'Laptop kampus' })
+  })
+
+  it.each(['', 'x', 'tiket.palsu'])('refuses a ticket that is none: %j', async (ticket) => {
+    const reply = await step(ticket, '123456')
+    expect([409, 422]).toContain(reply.code)
+    expect(reply.body.token).toBeUndefined()
+  })
+
+  it('ends after five minutes, and is swept', async () => {
+    const { who, username } = await newUser()
+    const { secret } = await withTotp(app, who)
+    const { ticket } = await ask(username)
+    await app.pool.query(`update tickets set created_at = now() - interval '5 minutes' where user_id = $1`, [
+      who.id,
+    ])
+    const reply = await step(ticket, await nextCode(app, who.id, secret))
+    expect([reply.code, reply.body.code]).toEqual([409, 'second_ended'])
+    await app.pool.query(`update tickets set created_at = now() - interval '11 minutes' where user_id = $1`, [
+      who.id,
+    ])
+    await sweepTickets(overPool(app.pool))
+    expect((await app.pool.query('select from tickets where user_id = $1', [who.id])).rowCount).toBe(0)
+  })
+
+  it('ends after five wrong codes, and wrong codes wait longer and longer', async () => {
+    const { who, username } = await newUser()
+    const { secret } = await withTotp(app, who)
+    await forgetTries()
+    const { ticket } = await ask(username)
+    const replies = await Promise.all(Array.from({ length: 20 }, (_, n) => step(ticket, `00000${n % 10}`)))
+    const codes = replies.map((reply) => reply.body.code)
+    expect(codes.filter((code) => code === 'wrong_second')).toHaveLength(5)
+    // The others wait, or come to a ticket that has ended: who is quicker is the machine's to say.
+    expect(codes.filter((code) => code === 'too_many_signins').length).toBeGreaterThanOrEqual(10)
+    expect(['wrong_second', 'too_many_signins', 'second_ended']).toEqual(expect.arrayContaining(codes))
+    const right = await nextCode(app, who.id, secret)
+    expect((await step(ticket, right)).body.code).toBe('second_ended')
+    // Another ticket waits as well, with a right code: the limit is the account's.
+    const { ticket: next } = await ask(username)
+    const slowed = await step(next, right)
+    expect([slowed.code, slowed.body.code]).toEqual([429, 'too_many_signins'])
+    expect(Number(slowed.headers['retry-after'])).toBeGreaterThan(0)
+    await app.pool.query(`update signin_tries set last_at = now() - interval '20 minutes'`)
+    expect((await step(next, await nextCode(app, who.id, secret))).code).toBe(200)
+    expect(await auditOf(who.id)).toContain('second_failed')
+    const failed = await app.pool.query(
+      `select from login_activity where user_id = $1 and status = 'failed'`,
+      [who.id],
+    )
+    expect(failed.rowCount).toBe(5)
+  })
+
+  it('ends with a new password, ended sessions, archiving and a removed factor', async () => {
+    const { who, username } = await newUser()
+    const { secret } = await withTotp(app, who)
+    const other = await app.signedIn(who.id)
+    await app.pool.query('update sessions set proved_at = now() where user_id = $1', [who.id])
+    const ways = [
+      () => app.call(other, endOtherSessions),
+      () =>
+        app.call(other, changePassword, {
+          body: {
+            current_password: PASSWORD,
+            new_password: 'Langit biru 78',
+            confirm_password: 'Langit biru 78',
+          },
+        }),
+    ]
+    for (const way of ways) {
+      const { ticket } = await ask(username)
+      expect((await way()).code).toBe(200)
+      expect((await step(ticket, await nextCode(app, who.id, secret))).body.code).toBe('second_ended')
+    }
+    await app.pool.query('update users set password_hash = $2 where id = $1', [
+      who.id,
+      await hashPassword(PASSWORD),
+    ])
+    const { ticket } = await ask(username)
+    await app.pool.query('update users set deleted_at = now() where id = $1', [who.id])
+    expect((await step(ticket, await nextCode(app, who.id, secret))).body.code).toBe('second_ended')
+  })
+})
+
+describe('recovery codes', () => {
+  it('open once each, in any writing, and are counted', async () => {
+    const { who, username } = await newUser()
+    const { codes } = await withTotp(app, who)
+    const [first = '', second = ''] = codes
+    const written = first.toUpperCase().replace('-', ' ')
+    expect((await step((await ask(username)).ticket, written)).code).toBe(200)
+    expect((await app.call(who, ownSecond)).body.data.recovery_left).toBe(9)
+    expect((await step((await ask(username)).ticket, first)).code).toBe(422)
+    const tickets = [await ask(username), await ask(username)]
+    const both = await Promise.all(tickets.map(({ ticket }) => step(ticket, second)))
+    expect(both.map((reply) => reply.code).sort()).toEqual([200, 422])
+    expect((await auditOf(who.id)).filter((action) => action === 'recovery_used')).toHaveLength(2)
+  })
+
+  it('are made anew in place of the former ones', async () => {
+    const { who, username } = await newUser()
+    const none = await app.call(who, renewRecovery)
+    expect([none.code, none.body.code]).toEqual([409, 'no_second'])
+    const { codes } = await withTotp(app, who)
+    const fresh = (await app.call(who, renewRecovery)).body.data.codes
+    expect(new Set([...codes, ...fresh]).size).toBe(20)
+    expect((await step((await ask(username)).ticket, codes[0] ?? '')).code).toBe(422)
+    expect((await step((await ask(username)).ticket, fresh[0])).code).toBe(200)
+    expect(await auditOf(who.id)).toContain('recovery_made')
+  })
+
+  it('are not made again and again', async () => {
+    const { who } = await newUser()
+    await withTotp(app, who)
+    const codes = []
+    for (let n = 0; n < 6; n++) codes.push((await app.call(who, renewRecovery)).code)
+    expect(codes.at(-1)).toBe(429)
+    expect(codes.slice(0, 4)).toEqual([200, 200, 200, 200])
+  })
+
+  it('are one set, also where two make them at once', async () => {
+    const { who } = await newUser()
+    await withTotp(app, who)
+    const made = await atOnce(who.id, () => [1, 2, 3].map(() => app.call(who, renewRecovery)))
+    expect(made.map(({ code }) => code)).toEqual([200, 200, 200])
+    expect((await app.call(who, ownSecond)).body.data.recovery_left).toBe(10)
+  })
+
+  it('go with the last two factors, also where both are taken off at once', async () => {
+    for (let n = 0; n < 5; n++) {
+      const { who } = await newUser()
+      await withTotp(app, who)
+      await withPasskey(app, who)
+      const { id } = (await app.call(who, ownSecond)).body.data.passkeys[0]
+      const off = [app.call(who, removeTotp), app.call(who, removePasskey, { params: { id } })]
+      expect((await Promise.all(off)).map(({ code }) => code)).toEqual([200, 200])
+      expect((await app.call(who, ownSecond)).body.data.recovery_left).toBe(0)
+    }
+  })
+
+  it('go with the last factor that they stood in for', async () => {
+    const { who, username } = await newUser()
+    await withTotp(app, who)
+    await withPasskey(app, who)
+    expect((await app.call(who, removeTotp)).code).toBe(200)
+    const { passkeys, recovery_left } = (await app.call(who, ownSecond)).body.data
+    expect(recovery_left).toBe(10)
+    expect((await app.call(who, removePasskey, { params: { id: passkeys[0].id } })).code).toBe(200)
+    expect((await app.call(who, ownSecond)).body.data).toMatchObject({ passkeys: [], recovery_left: 0 })
+    expect((await app.call(who, removeTotp)).code).toBe(404)
+    const reply = await app.call(null, signin, { body: { username, password: PASSWORD } })
+    expect(reply.body.token).toBeTruthy()
+    expect((await auditOf(who.id)).filter((action) => action === 'second_removed')).toHaveLength(2)
+  })
+})

@@ -1,0 +1,205 @@
+import { createHash } from 'node:crypto'
+import { closeEvaluation, evaluation, printEvaluation, verifyAction } from '@tuntas/contract/insight/outcomes'
+import { API_BASE } from '@tuntas/contract/wire/endpoint'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Person, withApp } from '../../../../test/app.ts'
+import { insert, makeCourse, makeTeacher, makeUser, masters } from '../../../../test/make.ts'
+import { makeExample } from '../../../../test/outcomes.ts'
+import { canonical } from './snapshot.rules.ts'
+
+const app = withApp()
+let admin: Person
+let teacher: Person
+let stranger: Person
+beforeAll(async () => {
+  admin = await app.signedIn(await makeUser(app.pool, 'admin'))
+  teacher = await app.signedIn(await makeTeacher(app.pool))
+  stranger = await app.signedIn(await makeTeacher(app.pool))
+})
+
+describe('evaluasi mata kuliah', () => {
+  const state = async (courses_id: number, who = teacher) =>
+    (await app.call(who, evaluation, { query: { courses_id } })).body.data
+  const close = (courses_id: number, findings: object[] = [], who = teacher) =>
+    app.send(who, closeEvaluation, { body: { courses_id, findings } })
+  const print = (id: number, who = teacher) => app.call(who, printEvaluation, { query: { id } })
+  const bytesOf = async (id: number) => {
+    const url = `${API_BASE}/${printEvaluation.path}?id=${id}`
+    return (await app.server.inject({ url, headers: { authorization: teacher.token } })).rawPayload
+  }
+  const found = {
+    level: 'cpmk',
+    code: 'CPMK-2',
+    cause: 'Latihan kurang',
+    action: 'Tambah praktikum',
+    owner: 'Dr. Sari',
+  }
+
+  it('refuses to close CPMK-2 without an action, and says what keeps a class open', async () => {
+    const { course, quiz2, task } = await makeExample(app, teacher)
+    expect((await state(course)).findings).toMatchObject([
+      { level: 'cpmk', code: 'CPMK-2', mean: 68.82, percent: 50, weakest: 'G3', required: 1 },
+      { level: 'goal', code: 'G3', required: 0 },
+    ])
+    for (const findings of [
+      [],
+      [{ ...found, action: '' }],
+      [{ ...found, owner: ' ' }],
+      [{ ...found, level: 'goal', code: 'G3' }],
+    ]) {
+      const refused = await close(course, findings)
+      expect([refused.code, refused.body.message]).toEqual([
+        409,
+        expect.stringContaining('CPMK-2 belum tercapai'),
+      ])
+    }
+    for (const [bad, field] of [
+      [{ ...found, code: 'CPMK-9' }, 'findings.1.code'],
+      [{ ...found, due_year_id: 999_999 }, 'findings.1.due_year_id'],
+      [{ level: 'cpl', code: 'x', action: 'y', owner: 'z' }, 'findings.1.code'],
+      [{ ...found, level: 'lain' }, 'findings.1.level'],
+    ] as const) {
+      const refused = await close(course, [found, bad])
+      expect([refused.code, Object.keys(refused.body.errors)]).toEqual([422, [field]])
+    }
+    await app.pool.query('update lessons set end_date = now() + $2::interval where id = $1', [
+      quiz2.id,
+      '1 day',
+    ])
+    await app.pool.query('update submissions set score = null where lessons_id = $1', [task])
+    await app.pool.query('update gradebook_weights set weight = 20 where lessons_id = $1', [quiz2.id])
+    const refused = await close(course, [found])
+    expect(refused.body.data.blockers.map(({ code }: { code: string }) => code)).toEqual([
+      'weights',
+      'window',
+      'waiting',
+    ])
+    expect((await app.pool.query('select from evaluations where courses_id = $1', [course])).rowCount).toBe(0)
+  })
+
+  it('freezes what the class came to: the print stays, whatever changes, and the next version differs', async () => {
+    const example = await makeExample(app, teacher)
+    const first = (await close(example.course, [found])).body.data
+    expect(first).toMatchObject({ version: 1, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    const before = await bytesOf(first.id)
+    expect(before.subarray(0, 5).toString()).toBe('%PDF-')
+    await app.pool.query('update submissions set score = 10 where lessons_id = $1', [example.task])
+    await app.pool.query(`update cpmk set name = 'Lain sekali' where id = $1`, [example.cpmk[0]])
+    expect((await bytesOf(first.id)).equals(before)).toBe(true)
+    const all = (await state(example.course)).findings.filter(
+      ({ required }: { required: number }) => required,
+    )
+    const second = (
+      await close(
+        example.course,
+        all.map(({ level, code }: typeof found) => ({ ...found, level, code })),
+      )
+    ).body.data
+    expect(second).toMatchObject({ version: 2 })
+    expect(second.sha256).not.toBe(first.sha256)
+    expect((await bytesOf(second.id)).equals(before)).toBe(false)
+    expect((await bytesOf(first.id)).equals(before)).toBe(true)
+    const { versions } = await state(example.course)
+    expect(versions.map(({ version }: { version: number }) => version)).toEqual([2, 1])
+    expect(versions[1].findings).toMatchObject([
+      { code: 'CPMK-2', measured: 50, action: 'Tambah praktikum', owner: 'Dr. Sari' },
+    ])
+  })
+
+  it('hashes what it froze, and freezes no student by name', async () => {
+    const { course } = await makeExample(app, teacher)
+    const { id, sha256 } = (await close(course, [found])).body.data
+    const { rows } = await app.pool.query(
+      'select snapshot, snapshot::text as words from evaluations where id = $1',
+      [id],
+    )
+    expect(createHash('sha256').update(canonical(rows[0].snapshot)).digest('hex')).toBe(sha256)
+    expect(rows[0].words).not.toContain('Budi')
+    expect(rows[0].snapshot.items).toMatchObject([
+      { name: 'Kuis 1', n: 4 },
+      { name: 'Kuis 2', n: 3 },
+    ])
+  })
+
+  it('makes two versions when two close at once', async () => {
+    const { course } = await makeExample(app, teacher)
+    const both = await Promise.all([close(course, [found]), close(course, [found])])
+    expect(both.map(({ body }) => body.data.version).sort()).toEqual([1, 2])
+  })
+
+  it('warns of goals without CPMK, and lets the class be closed', async () => {
+    const example = await makeExample(app, teacher)
+    await app.pool.query('update goals set cpmk_id = null where id = $1', [example.goals[2]])
+    const { blockers, warnings } = await state(example.course)
+    expect(blockers).toEqual([])
+    expect(warnings.map(({ code }: { code: string }) => code)).toEqual([
+      'goal_without_cpmk',
+      'cpmk_unmeasured',
+      'without_goal',
+    ])
+    expect((await close(example.course)).code).toBe(200)
+  })
+
+  it('gives the next class of the mata kuliah the actions to verify', async () => {
+    const { course, subject } = await makeExample(app, teacher)
+    const due_year_id = await insert(app.pool, 'years', { code: `N${course}`, name: `Depan ${course}` })
+    await close(course, [{ ...found, due_year_id }])
+    const next = await makeCourse(app.pool, teacher.id, { course_category_id: subject, year_id: due_year_id })
+    const [action] = (await state(next)).actions
+    expect(action).toMatchObject({
+      code: 'CPMK-2',
+      action: 'Tambah praktikum',
+      due_year: `Depan ${course}`,
+      verified_at: null,
+    })
+    const tick = (body: object, who = teacher) =>
+      app.send(who, verifyAction, {
+        body: { courses_id: next, id: action.id, verified: 1, note: 'Sudah', ...body },
+      })
+    expect((await tick({})).code).toBe(200)
+    const [verified] = (await state(next)).actions
+    expect(verified).toMatchObject({ verified_at: expect.any(String), note: 'Sudah' })
+    const colleague = await app.signedIn(await makeTeacher(app.pool))
+    await app.pool.query(
+      'insert into course_teamteaching (courses_id, teacher_id, position) values ($1, $2, 1)',
+      [next, colleague.id],
+    )
+    expect((await tick({ note: 'Sudah semua' }, colleague)).code).toBe(200)
+    expect((await state(next)).actions).toEqual([{ ...verified, note: 'Sudah semua' }])
+    await tick({ verified: 0 })
+    expect((await state(next)).actions[0].verified_at).toBeNull()
+    expect((await tick({ courses_id: course })).code).toBe(404)
+    expect((await tick({}, stranger)).code).toBe(404)
+    expect((await state(course)).actions).toEqual([])
+  })
+
+  it('gives a class of an earlier year, or of the same one, nothing to verify', async () => {
+    const year = (code: string) => insert(app.pool, 'years', { code, name: `Semester ${code}` })
+    const n = Date.now()
+    // The year of the campus is K….
+    const [before, after] = [await year(`A${n}`), await year(`U${n}`)]
+    const { year_id: then } = await masters(app.pool)
+    const { course, subject } = await makeExample(app, teacher)
+    await close(course, [found])
+    const classIn = (year_id: number) =>
+      makeCourse(app.pool, teacher.id, { course_category_id: subject, year_id })
+    const next = await classIn(after)
+    const [action] = (await state(next)).actions
+    expect(action).toMatchObject({ code: 'CPMK-2' })
+    for (const other of [await classIn(before), await classIn(then)]) {
+      expect((await state(other)).actions).toEqual([])
+      const body = { courses_id: other, id: action.id, verified: 1, note: 'Terlalu dini' }
+      expect((await app.send(teacher, verifyAction, { body })).code).toBe(404)
+    }
+    expect((await state(next)).actions).toMatchObject([{ verified_at: null, note: null }])
+  })
+
+  it('is for those who teach the class', async () => {
+    const { course } = await makeExample(app, teacher)
+    const { id } = (await close(course, [found])).body.data
+    expect((await print(id, stranger)).code).toBe(404)
+    expect((await close(course, [found], stranger)).code).toBe(404)
+    expect((await app.call(stranger, evaluation, { query: { courses_id: course } })).code).toBe(404)
+    expect((await close(course, [], admin)).code).toBe(403)
+  })
+})

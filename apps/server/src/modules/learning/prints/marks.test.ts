@@ -1,0 +1,177 @@
+import { gradebook } from '@tuntas/contract/insight/reports'
+import { quizResults } from '@tuntas/contract/learning/attempts'
+import { quizPrints, takePrintMarks, undoPrintMarks } from '@tuntas/contract/learning/prints'
+import { afterAll, expect, test } from 'vitest'
+import { withApp } from '../../../../test/app.ts'
+import { withClassroom } from '../../../../test/classroom.ts'
+import { sendForm } from '../../../../test/multipart.ts'
+import { headOf, papers } from '../../../../test/prints.ts'
+import { newMember, sit, sittingCalls } from '../../../../test/sitting.ts'
+import { endPrinting } from '../../../platform/printing.ts'
+import { onPaper } from './copies.ts'
+
+const app = withApp()
+const classroom = withClassroom(app)
+const { everyKind, print, copiesOf, rightCells, send, attemptsOf } = papers(app, classroom)
+type Copies = Awaited<ReturnType<typeof copiesOf>>
+afterAll(endPrinting)
+const { start } = sittingCalls(app)
+
+test('marks come back by the very paper, also after its questions were edited, and are undone as one', async () => {
+  const quiz = await everyKind()
+  const [budi, citra] = [await newMember(app, classroom.course), await newMember(app, classroom.course)]
+  const made = await print(quiz)
+  const printed = await copiesOf(made.id)
+  const nimOf = async ({ id }: { id: number }) =>
+    (await app.pool.query('select nim from students where id = $1', [id])).rows[0].nim as string
+  const copyOf = ({ id }: { id: number }) =>
+    printed.copies.find(({ user_id }) => user_id === id) as Copies['copies'][number]
+  // Whoever edits a question afterwards changes no paper that is out.
+  await app.pool.query(
+    `update questions set version = version + 1, options = (select jsonb_agg(o order by o ->> 'key' desc) from jsonb_array_elements(options) o)
+      where lessons_id = $1 and type = 'MULTIPLE_CHOICE'`,
+    [quiz],
+  )
+  const count = copyOf(budi).question_ids.length
+  const rows = [
+    headOf(count),
+    [await nimOf(budi), 'Budi', copyOf(budi).code, ...rightCells(printed, copyOf(budi), '2')],
+    [await nimOf(citra), 'Citra', null, ...rightCells(printed, copyOf(citra), '')],
+  ]
+  const looked = await send(made.id, rows, { dry_run: '1' })
+  expect(looked.body.data).toMatchObject({ total: 2, taken: 2, errors: 0, changed: [1], id: null })
+  expect(await attemptsOf(quiz, budi)).toEqual([])
+  const taken = await send(made.id, rows)
+  expect(taken.code, JSON.stringify(taken.body)).toBe(200)
+  expect(await attemptsOf(quiz, budi)).toMatchObject([
+    { number: 1, origin: 'paper', score: 100, wait: 0, finished_by: 'stop', gone: false },
+  ])
+  // The essay waits for its lecturer.
+  expect(await attemptsOf(quiz, citra)).toMatchObject([{ origin: 'paper', wait: 1 }])
+  // Reports read them as they read every other.
+  const results = await app.call(classroom.teacher, quizResults, { query: { id: quiz } })
+  expect(results.body.data.find(({ user_id }: { user_id: number }) => user_id === budi.id)).toMatchObject({
+    state: 'mastered',
+    results: { correct: 11, wait: 0, score: 100 },
+  })
+  const book = await app.call(classroom.teacher, gradebook.page, {
+    query: { courses_id: classroom.course, keywords: await nimOf(budi) },
+  })
+  const column = book.body.items.findIndex((item: { id: number }) => item.id === quiz)
+  expect(book.body.data[0].scores[column]).toMatchObject({ score: 100 })
+  // The same file again finds them there and takes nobody.
+  const twice = await send(made.id, rows)
+  expect(twice.code).toBe(422)
+  const marks = (taken.body.data as { id: number }).id
+  const stranger = await app.send(classroom.stranger, undoPrintMarks, { body: { id: marks } })
+  expect(stranger.code).toBe(404)
+  const undone = await app.send(classroom.teacher, undoPrintMarks, { body: { id: marks } })
+  expect(undone.body.data.undone).toBe(2)
+  expect((await attemptsOf(quiz, budi)).every(({ gone }) => gone)).toBe(true)
+  expect((await app.send(classroom.teacher, undoPrintMarks, { body: { id: marks } })).code).toBe(409)
+  const { body } = await app.call(classroom.teacher, quizPrints, { query: { lessons_id: quiz } })
+  expect(body.data[0].marks[0]).toMatchObject({ taken: 2 })
+  expect(body.data[0].marks[0].undone_at).not.toBeNull()
+})
+
+test('rows that are wrong are named and nothing is taken with them', async () => {
+  const quiz = await everyKind()
+  const dodi = await newMember(app, classroom.course)
+  const eka = await newMember(app, classroom.course)
+  const made = await print(quiz)
+  const printed = await copiesOf(made.id)
+  const nim = async (id: number) =>
+    (await app.pool.query('select nim from students where id = $1', [id])).rows[0].nim
+  const own = printed.copies.find(({ user_id }) => user_id === dodi.id) as Copies['copies'][number]
+  const other = printed.copies.find(({ user_id }) => user_id === eka.id) as Copies['copies'][number]
+  const count = own.question_ids.length
+  const right = rightCells(printed, own, '1')
+  const at = onPaper(printed.questions, own).findIndex(({ question }) => question.type === 'MULTIPLE_CHOICE')
+  const wrong = right.with(at, 'J')
+  const rows = [
+    headOf(count),
+    ['9999', 'Siapa', null, ...right],
+    [await nim(dodi.id), null, other.code, ...right],
+    [await nim(dodi.id), null, own.code, ...wrong],
+    [await nim(eka.id), null, 'ZZZZZ', ...right],
+  ]
+  const looked = await send(made.id, rows, { dry_run: '1' })
+  const messages = (looked.body.data as { rows: { messages: string[] }[] }).rows.map((row) =>
+    row.messages.join(' '),
+  )
+  expect(messages[0]).toContain('tidak terdaftar')
+  expect(messages[1]).toContain('milik mahasiswa lain')
+  expect(messages[2]).toContain('lebih dari sekali')
+  expect(messages[3]).toContain('bukan dari cetakan ini')
+  expect((await send(made.id, rows)).code).toBe(422)
+  expect(await attemptsOf(quiz, dodi)).toEqual([])
+  const letter = await send(made.id, [headOf(count), [await nim(dodi.id), null, own.code, ...wrong]], {
+    dry_run: '1',
+  })
+  expect((letter.body.data as { rows: { messages: string[] }[] }).rows[0]?.messages[0]).toContain(
+    `Nomor ${at + 1}: "J" tidak ada di naskah ini`,
+  )
+  // No head, no answers, no file, another's class, a moment to come.
+  expect(
+    (
+      await send(made.id, [
+        ['a', 'b'],
+        ['c', 'd'],
+      ])
+    ).code,
+  ).toBe(422)
+  expect((await send(made.id, [headOf(count), [await nim(dodi.id)]])).code).toBe(422)
+  expect((await sendForm(app, classroom.teacher, takePrintMarks.path, { id: String(made.id) })).code).toBe(
+    422,
+  )
+  expect((await send(made.id, rows, {}, classroom.stranger)).code).toBe(404)
+  expect((await send(made.id, rows, { exam_date: '2099-01-01T08:00' })).code).toBe(422)
+})
+
+test('who has a digital attempt is left alone, unless the rules give another one; who is sitting is refused', async () => {
+  const quiz = await everyKind({ is_competent: true, kkm: 75, max_remedial: 1 })
+  const [fajar, gita] = [await newMember(app, classroom.course), await newMember(app, classroom.course)]
+  const made = await print(quiz)
+  const printed = await copiesOf(made.id)
+  await sit(app, fajar, quiz, {})
+  await start(gita, quiz)
+  const nim = async (id: number) =>
+    (await app.pool.query('select nim from students where id = $1', [id])).rows[0].nim
+  const line = async (id: number) => {
+    const own = printed.copies.find(({ user_id }) => user_id === id) as Copies['copies'][number]
+    return [await nim(id), null, own.code, ...rightCells(printed, own, '2')]
+  }
+  const count = printed.copies[0]?.question_ids.length ?? 0
+  const rows = [headOf(count), await line(fajar.id), await line(gita.id)]
+  const states = async (more: Record<string, string>) =>
+    (
+      (await send(made.id, rows, { dry_run: '1', ...more })).body.data as { rows: { state: string }[] }
+    ).rows.map(({ state }) => state)
+  expect(await states({})).toEqual(['attempted', 'error'])
+  expect(await states({ again: '1' })).toEqual(['ok', 'error'])
+  const taken = await send(made.id, [headOf(count), await line(fajar.id)], { again: '1' })
+  expect(taken.code, JSON.stringify(taken.body)).toBe(200)
+  expect(await attemptsOf(quiz, fajar)).toMatchObject([
+    { number: 1, origin: 'web' },
+    { number: 2, origin: 'paper', score: 100 },
+  ])
+  // Mastered: no further one.
+  expect(await states({ again: '1' })).toEqual(['attempted', 'error'])
+})
+
+test('two files at once take each student once', async () => {
+  const quiz = await everyKind()
+  const hadi = await newMember(app, classroom.course)
+  const made = await print(quiz, { order: 'same' })
+  const printed = await copiesOf(made.id)
+  const [only] = printed.copies
+  expect(printed.copies).toHaveLength(1)
+  const nim = (await app.pool.query('select nim from students where id = $1', [hadi.id])).rows[0].nim
+  const rows = [
+    headOf(only?.question_ids.length ?? 0),
+    [nim, null, null, ...rightCells(printed, only as never, '2')],
+  ]
+  const codes = (await Promise.all([send(made.id, rows), send(made.id, rows)])).map(({ code }) => code)
+  expect(codes.filter((code) => code === 200)).toHaveLength(1)
+  expect(await attemptsOf(quiz, hadi)).toHaveLength(1)
+})

@@ -1,0 +1,216 @@
+import { itemAnalysis } from '@tuntas/contract/insight/reports'
+import { quizResults } from '@tuntas/contract/learning/attempts'
+import { remedialPreview } from '@tuntas/contract/learning/goal-results'
+import {
+  previewQuestions,
+  quizQuestions,
+  removeQuestion,
+  saveQuestion,
+} from '@tuntas/contract/learning/questions'
+import { duplicateLessons } from '@tuntas/contract/learning/topics'
+import { describe, expect, it } from 'vitest'
+import { type Person, withApp } from '../../../../../test/app.ts'
+import { withClassroom } from '../../../../../test/classroom.ts'
+import { formsOfQuizzes } from '../../../../../test/forms.ts'
+import { makeCourse } from '../../../../../test/make.ts'
+import { filtersOf } from '../../../../../test/reporting.ts'
+import { newMember, sit, sittingCalls } from '../../../../../test/sitting.ts'
+
+const app = withApp()
+const classroom = withClassroom(app)
+const { newBank, newQuiz, make, begun, read, stored } = formsOfQuizzes(app, classroom)
+const { overview } = sittingCalls(app)
+
+describe('a start', () => {
+  it('gives each student one form, as many to each, fixed from then on', async () => {
+    const bank = await newBank(12)
+    const quiz = await newQuiz(bank)
+    const { forms } = (await make(quiz.id, 3)).body.data
+    const students = await Promise.all(Array.from({ length: 12 }, () => newMember(app, bank.course)))
+    const papers = await Promise.all(students.map((student) => begun(student, quiz.id)))
+    for (const { form_id, question_ids } of papers) {
+      const form = forms.find(({ id }: { id: number }) => id === form_id)
+      expect([...question_ids].sort()).toEqual([...form.question_ids].sort())
+    }
+    const counts = forms.map(
+      ({ id }: { id: number }) => papers.filter(({ form_id }) => form_id === id).length,
+    )
+    expect(counts).toEqual([4, 4, 4])
+    const again = await begun(students[0] as Person, quiz.id)
+    expect(again).toEqual(papers[0])
+    expect((await read(quiz.id)).data.use).toMatchObject([{ started: 4 }, { started: 4 }, { started: 4 }])
+    expect((await overview(students[0] as Person, quiz.id)).body.data.total_question).toBe(5)
+  })
+
+  it('gives a remedial another form than the attempts before, of the whole quiz and of goals', async () => {
+    for (const remedial_scope of ['quiz', 'goals']) {
+      const bank = await newBank(8)
+      const quiz = await newQuiz(bank, { remedial_scope })
+      const { forms } = (await make(quiz.id, 2)).body.data
+      const student = await newMember(app, bank.course)
+      const first = await stored(await sit(app, student, quiz.id, {}))
+      const { seen, goals } = (
+        await app.call(classroom.teacher, remedialPreview, {
+          query: { lessons_id: quiz.id, user_id: student.id },
+        })
+      ).body.data
+      const second = await begun(student, quiz.id, 'remedial')
+      const form = forms.find(({ id }: { id: number }) => id === second.form_id)
+      expect(second.form_id).not.toBe(first.form_id)
+      expect([...second.question_ids].sort()).toEqual([...form.question_ids].sort())
+      expect(seen).toBe(0)
+      expect(goals.flatMap(({ question_ids }: { question_ids: number[] }) => question_ids).sort()).toEqual(
+        [...second.question_ids].sort(),
+      )
+    }
+  })
+
+  it('is graded, analysed and regraded as drawn questions are', async () => {
+    const bank = await newBank(8)
+    const quiz = await newQuiz(bank)
+    const { forms } = (await make(quiz.id, 2)).body.data
+    const students = [await newMember(app, bank.course), await newMember(app, bank.course)]
+    for (const student of students) {
+      const { id, question_ids } = await begun(student, quiz.id)
+      const answers = Object.fromEntries(question_ids.map((one: number) => [one, 'A']))
+      await sit(app, student, quiz.id, answers)
+      const { rows } = await app.pool.query('select score from attempts where id = $1', [id])
+      expect(rows[0].score).toBe(100)
+    }
+    const { use } = (await read(quiz.id)).data
+    expect(use).toMatchObject([
+      { started: 1, finished: 1, mean: 100 },
+      { started: 1, finished: 1, mean: 100 },
+    ])
+    const results = await app.call(classroom.teacher, quizResults, { query: { id: quiz.id } })
+    expect(results.body.data.map(({ form }: { form: string }) => form).toSorted()).toEqual(['A', 'B'])
+    const analysis = await app.call(classroom.teacher, itemAnalysis.page, {
+      query: { ...(await filtersOf(app.pool, bank.course, quiz.id)), type: 'quest', limit: 50 },
+    })
+    expect(analysis.body.data).toHaveLength(10)
+    const [wrong] = forms[0].question_ids
+    const { rows } = await app.pool.query('select question, point, options from questions where id = $1', [
+      wrong,
+    ])
+    const changed = await app.send(classroom.teacher, saveQuestion, {
+      body: {
+        ...rows[0],
+        id: wrong,
+        lessons_id: quiz.id,
+        type: 'MULTIPLE_CHOICE',
+        level: ['c2'],
+        answer: 'B',
+      },
+    })
+    expect([changed.code, changed.body.data.changed]).toEqual([409, 1])
+  })
+
+  it('knows P and D from answers that others gave', async () => {
+    const bank = await newBank(6)
+    const quiz = await newQuiz(bank)
+    await make(quiz.id, 2)
+    for (let n = 0; n < 4; n++) {
+      const student = await newMember(app, bank.course)
+      const { question_ids } = await begun(student, quiz.id)
+      await sit(
+        app,
+        student,
+        quiz.id,
+        Object.fromEntries(question_ids.slice(0, n + 1).map((one: number) => [one, 'A'])),
+      )
+    }
+    const next = await newQuiz(bank)
+    const { forms, report } = (await make(next.id, 2, { dry_run: true })).body.data
+    expect(report.estimated).toBeLessThan(10)
+    const known = forms
+      .flatMap(({ questions }: { questions: { estimated: boolean; p: number }[] }) => questions)
+      .filter(({ estimated }: { estimated: boolean }) => !estimated)
+    expect(known.length).toBeGreaterThan(0)
+    expect(known.every(({ p }: { p: number }) => p >= 0 && p <= 1)).toBe(true)
+  })
+})
+
+describe('between forms and what else may happen to a quiz', () => {
+  it('keeps what is aside aside when it is changed, previews a form, and never prints the quiz’s own questions into papers', async () => {
+    const bank = await newBank(6)
+    const quiz = await newQuiz(bank)
+    const { forms } = (await make(quiz.id, 2)).body.data
+    const [own] = quiz.questions
+    const { rows } = await app.pool.query('select question, point, options from questions where id = $1', [
+      own,
+    ])
+    const changed = await app.send(classroom.teacher, saveQuestion, {
+      body: {
+        ...rows[0],
+        id: own,
+        lessons_id: quiz.id,
+        type: 'MULTIPLE_CHOICE',
+        level: ['c2'],
+        answer: 'B',
+        purpose: 'quiz',
+      },
+    })
+    expect(changed.code).toBe(200)
+    const previewed = await app.call(classroom.teacher, previewQuestions, { query: { lessons_id: quiz.id } })
+    expect(previewed.body.data.map(({ id }: { id: number }) => id).toSorted()).toEqual(
+      [...forms[0].question_ids].sort(),
+    )
+    const { question_ids } = await begun(await newMember(app, bank.course), quiz.id)
+    expect(question_ids).not.toContain(own)
+    const listed = await app.call(classroom.teacher, quizQuestions, { query: { lessons_id: quiz.id } })
+    expect(listed.body.data.map(({ id }: { id: number }) => id)).toEqual(quiz.questions)
+  })
+
+  it('copies what the quiz asked before, with its kisi-kisi, without forms', async () => {
+    const bank = await newBank(6)
+    const quiz = await newQuiz(bank)
+    await make(quiz.id, 2)
+    const target = await makeCourse(app.pool, classroom.teacher.id, { course_category_id: bank.subject })
+    const copied = await app.send(classroom.teacher, duplicateLessons, {
+      body: { courses_id: target, list_lessons: [quiz.id] },
+    })
+    expect(copied.code).toBe(200)
+    const found = await app.pool.query(
+      `select (select array_agg(distinct q.purpose) from questions q where q.lessons_id = l.id) as purposes,
+          (select count(*)::int from questions q where q.lessons_id = l.id) as questions,
+          (select count(*)::int from quiz_sections s where s.lessons_id = l.id) as sections,
+          (select count(*)::int from blueprint_rows b where b.lessons_id = l.id) as planned
+        from lessons l where l.courses_id = $1`,
+      [target],
+    )
+    expect(found.rows).toMatchObject([{ purposes: ['quiz'], questions: 2, sections: 0, planned: 2 }])
+  })
+
+  it('begins with what is left of a form where a question of it was removed', async () => {
+    const bank = await newBank(6)
+    const quiz = await newQuiz(bank)
+    const { forms } = (await make(quiz.id, 1)).body.data
+    const [gone] = forms[0].question_ids
+    expect(
+      (await app.call(classroom.teacher, removeQuestion, { params: { id: gone }, query: { confirm: true } }))
+        .code,
+    ).toBe(200)
+    const { question_ids } = await begun(await newMember(app, bank.course), quiz.id)
+    expect([...question_ids].sort()).toEqual(forms[0].question_ids.filter((id: number) => id !== gone).sort())
+  })
+
+  it('gives nobody a form of which nothing is left', async () => {
+    const bank = await newBank(6)
+    const quiz = await newQuiz(bank, {}, [1, 1])
+    const { forms } = (await make(quiz.id, 2)).body.data
+    for (const id of forms[0].question_ids)
+      await app.call(classroom.teacher, removeQuestion, { params: { id }, query: { confirm: true } })
+    for (let n = 0; n < 3; n++)
+      expect((await begun(await newMember(app, bank.course), quiz.id)).form_id).toBe(forms[1].id)
+  })
+
+  it('gives whoever was reset a form that they did not see', async () => {
+    const bank = await newBank(6)
+    const quiz = await newQuiz(bank)
+    await make(quiz.id, 2)
+    const student = await newMember(app, bank.course)
+    const first = await stored(await sit(app, student, quiz.id, {}))
+    await app.pool.query('update attempts set deleted_at = now() where lessons_id = $1', [quiz.id])
+    expect((await begun(student, quiz.id)).form_id).not.toBe(first.form_id)
+  })
+})

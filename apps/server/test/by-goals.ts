@@ -1,0 +1,84 @@
+import { quizGoalResults, remedialPreview, studentQuizGoals } from '@tuntas/contract/learning/goal-results'
+import type { Person, TestApp } from './app.ts'
+import type { Classroom } from './classroom.ts'
+import { makeGoal, makeLesson, makeQuestion, makeQuiz } from './make.ts'
+import { sit, sittingCalls } from './sitting.ts'
+
+/** 20, 30 and 50 points: two, three and ten questions. */
+const SIZES = [
+  [2, 10],
+  [3, 10],
+  [10, 5],
+] as const
+type Furnished = { id: number; goals: number[]; questions: number[][]; lessons: number[] }
+
+/** So many right of each goal; of the others B. */
+export const answersOf = (quiz: Furnished, right: readonly (number | null)[]) =>
+  Object.fromEntries(
+    quiz.questions.flatMap((own, goal) => {
+      const count = right[goal]
+      return count === null || count === undefined
+        ? []
+        : own.map((question, at) => [question, at < count ? 'A' : 'B'])
+    }),
+  )
+export const shares = ({ goals }: { goals: { share: number | null }[] }) => goals.map(({ share }) => share)
+
+/** Quizzes whose remedials go by goals, and who takes them. */
+export const quizzesByGoals = (app: TestApp, classroom: Classroom) => {
+  const { overview } = sittingCalls(app)
+
+  /** The mata kuliah of the class. */
+  const subjectOf = async (): Promise<number> => {
+    const { rows } = await app.pool.query('select course_category_id from courses where id = $1', [
+      classroom.course,
+    ])
+    return rows[0].course_category_id
+  }
+  /** A quiz of three goals with a lesson for each; `reserve` asks every question a second time in other words. */
+  const furnish = async (more: Record<string, unknown> = {}, reserve = false): Promise<Furnished> => {
+    const { course } = classroom
+    const subject = await subjectOf()
+    const { id } = await makeQuiz(app.pool, course, { questions: 0, remedial_scope: 'goals', ...more })
+    const quiz: Furnished = { id, goals: [], questions: [], lessons: [] }
+    for (const [count, point] of SIZES) {
+      const goal_id = await makeGoal(app.pool, subject)
+      const related_lessons_id = await makeLesson(app.pool, course)
+      const of = { goal_id, point, related_lessons_id }
+      const own: number[] = []
+      for (let n = 0; n < count; n++) own.push(await makeQuestion(app.pool, id, of))
+      if (reserve)
+        for (let n = 0; n < count; n++) await makeQuestion(app.pool, id, { ...of, purpose: 'reserve' })
+      quiz.goals.push(goal_id)
+      quiz.questions.push(own)
+      quiz.lessons.push(related_lessons_id)
+    }
+    return quiz
+  }
+  const study = async (who: Person, quiz: Furnished) => {
+    for (const lesson of quiz.lessons) await overview(who, lesson, { record: 1 })
+  }
+  const told = async (who: Person, quiz: Furnished) =>
+    (await app.call(who, studentQuizGoals, { query: { lessons_id: quiz.id } })).body.data
+  /** The first sitting of the example: 65. */
+  const first = async (who: Person, quiz: Furnished) => {
+    await sit(app, who, quiz.id, answersOf(quiz, [2, 1, 7]))
+    await study(who, quiz)
+  }
+  const remedial = async (who: Person, quiz: Furnished, right: readonly (number | null)[]) => {
+    const attempt = await sit(app, who, quiz.id, answersOf(quiz, right), { type: 'remedial' })
+    await study(who, quiz)
+    return attempt
+  }
+  const preview = async (quiz: Furnished, who: Person) =>
+    (
+      await app.call(classroom.teacher, remedialPreview, {
+        query: { lessons_id: quiz.id, user_id: who.id },
+      })
+    ).body.data
+  const nimOf = async ({ id }: Person): Promise<string> =>
+    (await app.pool.query('select nim from students where id = $1', [id])).rows[0].nim
+  const results = async (quiz: Furnished, keywords = '') =>
+    (await app.call(classroom.teacher, quizGoalResults, { query: { lessons_id: quiz.id, keywords } })).body
+  return { subjectOf, furnish, study, told, first, remedial, preview, nimOf, results }
+}

@@ -1,0 +1,33 @@
+import { notifications } from '@tuntas/contract/operations/notifications'
+import { overPool } from '../src/platform/db.ts'
+import type { Person, TestApp } from './app.ts'
+import { makeCourse, makeTeacher } from './make.ts'
+
+const hour = 3_600_000
+export const at = (hours: number) => new Date(Date.now() + hours * hour)
+/** The last minute, and a little of what comes: what a test has just written is in it. */
+export const span = () => ({ from: at(-0.02).toISOString(), to: at(0.01).toISOString() })
+export const closing = (hours: number, from = -24) => ({
+  is_expired: true,
+  start_date: at(from),
+  end_date: at(hours),
+})
+
+/** Classes with something that is due, and what was told of it. */
+export const dueIn = (app: TestApp) => {
+  const db = () => overPool(app.pool)
+
+  const classOf = async (learning_order: 'bebas' | 'berurutan' = 'bebas') => {
+    const teacher = await app.signedIn(await makeTeacher(app.pool))
+    return { teacher, course: await makeCourse(app.pool, teacher.id, { learning_order }) }
+  }
+  const told = async (who: Person) =>
+    (await app.call(who, notifications, { query: { page: 1 } })).body.data as {
+      kind: string
+      title: string
+      body: string
+      link: string
+    }[]
+  const kindsOf = async (who: Person) => (await told(who)).map(({ kind }) => kind)
+  return { db, classOf, told, kindsOf }
+}

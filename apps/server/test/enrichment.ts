@@ -1,0 +1,41 @@
+import { studentDashboard } from '@tuntas/contract/insight/dashboard'
+import { studentLessons } from '@tuntas/contract/learning/lessons'
+import type { Person, TestApp } from './app.ts'
+import type { Classroom } from './classroom.ts'
+import { makeCourse, makeLesson, makeQuiz, makeSection } from './make.ts'
+import { sendForm } from './multipart.ts'
+import { sit } from './sitting.ts'
+
+export const rightOf = ({ questions }: { questions: number[] }, right = questions.length) =>
+  Object.fromEntries(questions.map((id, at) => [id, at < right ? 'A' : 'B']))
+
+/** Classes whose quiz opens enrichment, and who takes it. */
+export const enrichments = (app: TestApp, classroom: Classroom) => {
+  /** A class of one topic: a quiz with KKM, then material, an assignment and a quiz as enrichment, then material for everybody. */
+  const furnish = async (more: Record<string, unknown> = {}) => {
+    const course = await makeCourse(app.pool, classroom.teacher.id)
+    const sections_id = await makeSection(app.pool, course)
+    const gate = await makeQuiz(app.pool, course, { sections_id, name: 'Kuis Basis', max_remedial: 1 })
+    const extra = { sections_id, is_enrichment: true, ...more }
+    const reading = await makeLesson(app.pool, course, { ...extra, name: 'Bacaan lanjut' })
+    const task = await makeLesson(app.pool, course, { ...extra, type: 'ASSIGNMENT', name: 'Proyek kecil' })
+    const quiz = await makeQuiz(app.pool, course, { ...extra, name: 'Soal tantangan' })
+    const onwards = await makeLesson(app.pool, course, { sections_id, name: 'Topik berikutnya' })
+    return { course, sections_id, gate, reading, task, quiz, onwards }
+  }
+  type World = Awaited<ReturnType<typeof furnish>>
+  const pass = (who: Person, { gate }: World) => sit(app, who, gate.id, rightOf(gate))
+  const fail = (who: Person, { gate }: World) => sit(app, who, gate.id, rightOf(gate, 1))
+  const handIn = (who: Person, id: number) =>
+    sendForm(
+      app,
+      who,
+      'student/lesson/assignment/save',
+      { lessons_id: String(id), description: '<p>Isi</p>' },
+      { attachment: { name: 'a.pdf', content: Buffer.from('%PDF-1.4\n%%EOF') } },
+    )
+  const topicOf = async (who: Person, { course }: World) =>
+    (await app.call(who, studentLessons, { query: { id: course } })).body.data[0]
+  const homeOf = async (who: Person) => (await app.call(who, studentDashboard)).body
+  return { furnish, pass, fail, handIn, topicOf, homeOf }
+}

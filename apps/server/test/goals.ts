@@ -1,0 +1,77 @@
+import { goals, mergeGoals, saveGoal } from '@tuntas/contract/learning/goals'
+import { updateLesson } from '@tuntas/contract/learning/lesson-form'
+import { lecturerLesson } from '@tuntas/contract/learning/lessons'
+import { quizQuestions, saveQuestion } from '@tuntas/contract/learning/questions'
+import type { Person, TestApp } from './app.ts'
+import { makeCourse, makeLesson, makeQuiz, makeSubject } from './make.ts'
+
+const essay = (lessons_id: number, more: object) => ({
+  lessons_id,
+  point: 1,
+  type: 'ESSAY',
+  question: '<p>Jelaskan</p>',
+  level: ['c2'],
+  ...more,
+})
+
+/** A lecturer who keeps goals, what they ask with, and what is stored of it. */
+export const goalsAndQuestions = (app: TestApp, teacher: () => Person) => {
+  /** A class of a mata kuliah of its own. */
+  const world = async (who = teacher()) => {
+    const subject = await makeSubject(app.pool)
+    const course = await makeCourse(app.pool, who.id, {
+      course_category_id: subject,
+      learning_order: 'bebas',
+    })
+    return { subject, course }
+  }
+  const emptyQuiz = async (course: number) => (await makeQuiz(app.pool, course, { questions: 0 })).id
+  const list = async (courses_id: number, who = teacher()) =>
+    (await app.call(who, goals, { query: { courses_id } })).body
+  const textsOf = async (course: number) =>
+    (await list(course)).data.map((goal: { text: string }) => goal.text)
+  const put = (body: object, who = teacher()) => app.send(who, saveGoal, { body })
+  const added = async (courses_id: number, text: string, code?: string): Promise<number> =>
+    (await put({ courses_id, text, code })).body.data.id
+  const ask = (lessons_id: number, more: object, who = teacher()) =>
+    app.send(who, saveQuestion, { body: essay(lessons_id, more) })
+  const questionsOf = async (lessons_id: number) =>
+    (await app.call(teacher(), quizQuestions, { query: { lessons_id } })).body.data as {
+      id: number
+      goals: string | null
+      goal_id: number | null
+    }[]
+  const goalsOf = async (quiz: number) => (await questionsOf(quiz)).map(({ goals: text }) => text)
+  const merge = (from_id: number, into_id: number, who = teacher()) =>
+    app.call(who, mergeGoals, { body: { from_id, into_id } })
+  const logged = async (kind: string, thing_id: number) =>
+    (
+      await app.pool.query('select action from audit_log where kind = $1 and thing_id = $2 order by id', [
+        kind,
+        thing_id,
+      ])
+    ).rows.map(({ action }) => action)
+  const assignment = (course: number) => makeLesson(app.pool, course, { type: 'ASSIGNMENT' })
+  const measure = (id: number, given: object[], who = teacher()) =>
+    app.send(who, updateLesson, { body: { id, goals: given } })
+  const measured = async (id: number) =>
+    (await app.call(teacher(), lecturerLesson, { params: { id } })).body.data.goals.map(
+      ({ goal_id, share }: { goal_id: number; share: number }) => [goal_id, share],
+    )
+  return {
+    world,
+    emptyQuiz,
+    list,
+    textsOf,
+    put,
+    added,
+    ask,
+    questionsOf,
+    goalsOf,
+    merge,
+    logged,
+    assignment,
+    measure,
+    measured,
+  }
+}

@@ -1,0 +1,62 @@
+import { saveMailSettings } from '@tuntas/contract/operations/mail'
+import { vi } from 'vitest'
+import { overPool } from '../src/platform/db.ts'
+import type { Person, TestApp } from './app.ts'
+import { insert, makeStudent } from './make.ts'
+import type { mailServer } from './smtp.ts'
+
+export const waitFor = (work: () => unknown) => vi.waitFor(work, { timeout: 20_000, interval: 100 })
+
+/** A zone in which it is this hour now. */
+export const zoneAt = (wanted: number) => {
+  const off = (((wanted - new Date().getUTCHours()) % 24) + 24) % 24
+  const east = off > 12 ? off - 24 : off
+  return `Etc/GMT${east >= 0 ? '-' : '+'}${Math.abs(east)}`
+}
+
+/** People with an address, what they are told by mail, and the server that takes it. */
+export const mails = (
+  app: TestApp,
+  admin: () => Person,
+  smtp: () => Awaited<ReturnType<typeof mailServer>>,
+) => {
+  const settingsOf = (more: object = {}) => ({
+    active: 1,
+    host: '127.0.0.1',
+    port: smtp().port,
+    security: 'none',
+    username: 'kampus',
+    password: 'rahasia',
+    from_name: 'Kampus Uji',
+    from_email: 'lms@kampus.ac.id',
+    ...more,
+  })
+  const configure = (more: object = {}) => app.send(admin(), saveMailSettings, { body: settingsOf(more) })
+
+  let counter = 0
+  const person = async (more: Record<string, unknown> = {}) => {
+    const id = await makeStudent(app.pool, { email: `m${++counter}@kampus.ac.id`, name: 'Siti', ...more })
+    return { id, email: `m${counter}@kampus.ac.id` }
+  }
+  /** Told as `mail` says, for which it has been time for a moment. */
+  const told = (user_id: number, mail: string, more: Record<string, unknown> = {}) =>
+    insert(app.pool, 'notifications', {
+      user_id,
+      kind: 'work_marked',
+      subject: ++counter,
+      period: '-',
+      params: { lesson: `Laporan ${counter}`, type: 'ASSIGNMENT' },
+      mail,
+      ...more,
+    })
+  const mailOf = async (user_id: number) =>
+    (
+      await app.pool.query(
+        'select state, tries, error, address, message_id from mails where user_id = $1 order by id',
+        [user_id],
+      )
+    ).rows
+  const arrived = (email: string) => smtp().received.filter(({ to }) => to === email)
+  const db = () => overPool(app.pool)
+  return { configure, person, told, mailOf, arrived, db }
+}

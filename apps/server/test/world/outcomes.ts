@@ -1,0 +1,149 @@
+import type pg from 'pg'
+import { insert, makeCourse, makeGoal, makeSubject, makeTeacher, masters } from '../make.ts'
+import type { Actor } from './people.ts'
+
+/** One that a question names, one that nothing does, one that was put away, and one that went into the first. */
+export const makeGoals = async (
+  pool: pg.Pool,
+  people: Record<Actor, number>,
+  tag: string,
+  subject: number,
+) => {
+  const archived_at = new Date()
+  const goal = await makeGoal(pool, subject, { text: `${tag} tujuan` })
+  const merged = await makeGoal(pool, subject, { text: `${tag} tujuan lama`, archived_at })
+  return {
+    goal,
+    unusedGoal: await makeGoal(pool, subject, { text: `${tag} tujuan lain` }),
+    archivedGoal: await makeGoal(pool, subject, { text: `${tag} tujuan arsip`, archived_at }),
+    goalMerge: await insert(pool, 'goal_merges', {
+      from_id: merged,
+      into_id: goal,
+      user_id: people.teacher,
+      moved: { question_ids: [], shares: [] },
+    }),
+  }
+}
+
+/** RPS: of the class's mata kuliah an approved edition and a draft, of another one a complete one that waits. */
+export const makePlans = async (
+  pool: pg.Pool,
+  { subject, people }: { subject: number; people: Record<Actor, number> },
+  tag: string,
+) => {
+  const newPlan = (course_category_id: number, more: Record<string, unknown>) =>
+    insert(pool, 'plans', {
+      course_category_id,
+      created_by: people.teacher,
+      description: `${tag} RPS`,
+      ...more,
+    })
+  const proposed = { proposed_at: new Date(), proposed_by: people.teacher }
+  const approved = {
+    approved_at: new Date(),
+    approved_by: people.teacher,
+    snapshot: { weeks: [], assessments: [], references: [] },
+    document: tag,
+  }
+  const other = await makeSubject(pool, { name: `${tag} mata kuliah RPS ${subject}` })
+  const cpmk_id = await insert(pool, 'cpmk', {
+    course_category_id: other,
+    code: 'C',
+    name: `${tag} CPMK RPS`,
+  })
+  const goal_id = await makeGoal(pool, other, { text: `${tag} tujuan RPS`, cpmk_id })
+  const waiting = await newPlan(other, { edition: 1, status: 'diajukan', ...proposed })
+  await pool.query(`insert into plan_weeks (plan_id, week, indicators) values ($1, 1, 'Tepat')`, [waiting])
+  await pool.query('insert into plan_week_goals (plan_id, week, goal_id) values ($1, 1, $2)', [
+    waiting,
+    goal_id,
+  ])
+  const assessment_id = await insert(pool, 'plan_assessments', {
+    plan_id: waiting,
+    position: 0,
+    name: `${tag} asesmen`,
+    type: 'QUIZ',
+    week: 1,
+    weight: 100,
+  })
+  await pool.query('insert into plan_assessment_goals (assessment_id, goal_id) values ($1, $2)', [
+    assessment_id,
+    goal_id,
+  ])
+  return {
+    approvedPlan: await newPlan(subject, { edition: 1, status: 'disahkan', ...proposed, ...approved }),
+    draftPlan: await newPlan(subject, { edition: 2 }),
+    waitingPlan: waiting,
+  }
+}
+
+/** CPL and CPMK, a closed evaluation of the class, and an action of the mata kuliah's class before it. */
+export const makeOutcomes = async (
+  pool: pg.Pool,
+  { course, subject, people }: { course: number; subject: number; people: Record<Actor, number> },
+  tag: string,
+) => {
+  const { study_program_id, curriculum_id, year_id } = await masters(pool)
+  const code = `${tag}${course}`
+  const cpl = await insert(pool, 'cpl', {
+    study_program_id,
+    curriculum_id,
+    code,
+    name: `${tag} CPL`,
+    kind: 'khusus',
+  })
+  const cpmk = await insert(pool, 'cpmk', { course_category_id: subject, code, name: `${tag} CPMK` })
+  const closed = (courses_id: number, year: number) =>
+    insert(pool, 'evaluations', {
+      courses_id,
+      version: 1,
+      course_category_id: subject,
+      year_id: year,
+      sks: 3,
+      closed_by: people.teacher,
+      snapshot: {},
+      sha256: 'x',
+      document: tag,
+    })
+  const formerYear = await insert(pool, 'years', { code, name: `Semester lalu ${course}` })
+  const former = await makeCourse(pool, await makeTeacher(pool, { name: `${tag} dosen lalu` }), {
+    course_category_id: subject,
+    year_id: formerYear,
+    name: `${tag} kelas lalu`,
+  })
+  // Nothing uses these.
+  const free = `B${code}`
+  const bare = { code: free, name: `${tag} capaian bebas` }
+  return {
+    cpl,
+    cpmk,
+    /** A koordinator's check that lacks its columns. */
+    outcomeJob: await insert(pool, 'import_jobs', {
+      kind: 'cpl',
+      state: 'mapping',
+      user_id: people.koordinator,
+      ip_address: '127.0.0.1',
+      file_name: `${tag}.xlsx`,
+      file_hash: 'x',
+      headers: JSON.stringify(['Kode CPL']),
+      mapping: {},
+    }),
+    profile: await insert(pool, 'graduate_profiles', {
+      code,
+      name: `${tag} profil`,
+      study_program_id,
+      curriculum_id,
+    }),
+    freeProfile: await insert(pool, 'graduate_profiles', { ...bare, study_program_id, curriculum_id }),
+    freeCpl: await insert(pool, 'cpl', { ...bare, study_program_id, curriculum_id, kind: 'khusus' }),
+    freeCpmk: await insert(pool, 'cpmk', { ...bare, course_category_id: subject }),
+    evaluation: await closed(course, year_id),
+    formerAction: await insert(pool, 'findings', {
+      evaluations_id: await closed(former, formerYear),
+      level: 'cpmk',
+      code,
+      action: `${tag} tindakan`,
+      owner: `${tag} penanggung jawab`,
+    }),
+  }
+}

@@ -1,0 +1,144 @@
+import type pg from 'pg'
+import { insert, makeBankQuestion, makeQuestion, makeQuiz, noteGoals } from '../make.ts'
+import type { Actor } from './people.ts'
+
+type Place = { courses_id: number; user_id: number; lessons_id: number }
+
+/** An attempt at four choice questions and an essay. */
+const makeAttempt = async (
+  pool: pg.Pool,
+  place: Place,
+  questions: number[],
+  over: Record<string, unknown>,
+) => {
+  const id = await insert(pool, 'attempts', {
+    ...place,
+    number: 1,
+    question_ids: questions,
+    epoch: 1,
+    deadline: new Date(Date.now() + 3_600_000),
+    ...over,
+  })
+  const answers: number[] = []
+  for (const question_id of questions)
+    answers.push(
+      await insert(pool, 'answers', {
+        attempt_id: id,
+        question_id,
+        answer: 'A',
+        epoch: 1,
+        seq: 1,
+        status: question_id === questions.at(-1) ? 'wait' : 'correct',
+      }),
+    )
+  return { id, answers }
+}
+
+const finished = {
+  start_date: new Date(Date.now() - 7_200_000),
+  deadline: new Date(Date.now() - 3_600_000),
+  end_date: new Date(Date.now() - 3_600_000),
+  finished_by: 'stop',
+  correct: 4,
+  wrong: 0,
+  wait: 1,
+  empty: 0,
+  score: 80,
+}
+
+export const makeQuizzes = async (
+  pool: pg.Pool,
+  course: number,
+  people: Record<Actor, number>,
+  tag: string,
+) => {
+  const taken = await makeQuiz(pool, course, { name: `${tag} kuis`, show_review: 'mastered', kkm: 50 })
+  const essay = await makeQuestion(pool, taken.id, {
+    type: 'ESSAY',
+    question: `<p>${tag} esai</p>`,
+    options: '[]',
+    answer: null,
+  })
+  const paperSection = await insert(pool, 'quiz_sections', {
+    lessons_id: taken.id,
+    position: 1,
+    title: `${tag} bagian`,
+  })
+  const running = await makeQuiz(pool, course, { name: `${tag} kuis terbuka` })
+  const at = (user_id: number, lessons_id: number) => ({ courses_id: course, user_id, lessons_id })
+  const questions = [...taken.questions, essay]
+  const done = await makeAttempt(pool, at(people.student, taken.id), questions, finished)
+  const open = await makeAttempt(pool, at(people.student, running.id), running.questions, {})
+  const put = { ...finished, deleted_at: new Date() }
+  const reset = await makeAttempt(pool, at(people.classmate, taken.id), questions, put)
+  await noteGoals(pool)
+  const late = await insert(pool, 'rejected_answers', {
+    attempt_id: done.id,
+    question_id: essay,
+    answer: `${tag} terlambat`,
+    epoch: 1,
+    seq: 9,
+    reason: 'late',
+  })
+  const printRun = await insert(pool, 'print_runs', {
+    lessons_id: taken.id,
+    order: 'same',
+    seed: 1,
+    questions: '[]',
+    created_by: people.teacher,
+  })
+  await insert(pool, 'print_copies', { run_id: printRun, number: 1, code: tag.slice(0, 5), question_ids: [] })
+  const printMarks = await insert(pool, 'print_marks', {
+    run_id: printRun,
+    file_name: `${tag} jawaban.xlsx`,
+    attempt_ids: [],
+    created_by: people.teacher,
+  })
+  return {
+    /** A print of the quiz, and a file of marks that came back of it. */
+    printRun,
+    printMarks,
+    quiz: taken.id,
+    /** Bagian of the quiz. */
+    paperSection,
+    essay,
+    doneQuestion: taken.questions[0] ?? 0,
+    done: done.id,
+    doneAnswer: done.answers.at(-1) ?? 0,
+    running: running.id,
+    question: running.questions[0] ?? 0,
+    questions: running.questions,
+    attempt: open.id,
+    resetAttempt: reset.id,
+    late,
+  }
+}
+
+/** A question of the bank, one that was put away, an empty folder, and an older copy in a quiz that nobody has taken. */
+export const makeBank = async (pool: pg.Pool, course: number, tag: string, subject: number) => {
+  const said = { question: `<p>${tag} soal bank</p>` }
+  const { id: bankQuestion, version: former } = await makeBankQuestion(pool, subject, {}, said)
+  const { rows } = await pool.query(
+    `insert into bank_versions (bank_question_id, number, type, question, options, answer, level, point)
+      select bank_question_id, 2, type, question || '!', options, answer, level, point from bank_versions where id = $1 returning id`,
+    [former],
+  )
+  const bankVersion: number = rows[0].id
+  await pool.query('update bank_questions set latest_id = $1 where id = $2', [bankVersion, bankQuestion])
+  const quiz = await makeQuiz(pool, course, { name: `${tag} kuis dari bank`, questions: 0 })
+  return {
+    subject,
+    bankQuestion,
+    bankVersion,
+    archivedBank: (await makeBankQuestion(pool, subject, { deleted_at: new Date() }, said)).id,
+    bankFolder: await insert(pool, 'bank_folders', {
+      course_category_id: subject,
+      name: `${tag} folder`,
+      position: 1,
+    }),
+    bankCopy: await makeQuestion(pool, quiz.id, {
+      question: `<p>${tag} salinan</p>`,
+      bank_version_id: former,
+    }),
+  }
+}

@@ -1,0 +1,75 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { Errors } from './form'
+
+const same = (one: unknown, other: unknown) =>
+  one === other || (!(one instanceof File) && JSON.stringify(one) === JSON.stringify(other))
+
+/** The values that others have instead. */
+const changesOf = <V extends object>(values: V, others: V): Partial<V> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => !same(value, others[name as keyof V])),
+  ) as Partial<V>
+
+function useFaults() {
+  const [errors, setErrors] = useState<Errors>({})
+  const [refusal, setRefusal] = useState<string>()
+  return {
+    errors,
+    setErrors,
+    refusal,
+    setRefusal,
+    /** What was said of fields that are written anew. */
+    forgive: (part: object) => {
+      setRefusal(undefined)
+      // Of a list that changed, its entries may be others now.
+      const isPart = ([path]: [string, string]) => (path.split('.')[0] ?? path) in part
+      setErrors((before) => Object.fromEntries(Object.entries(before).filter((error) => !isPart(error))))
+    },
+  }
+}
+
+export type FieldOptions<V extends object> = {
+  initialValues: V
+  /** Which version `initialValues` are of, where the form stays after its save: what the save made takes their place, but for what was written meanwhile. */
+  version?: number
+  onChange?: (values: V, isDirty: boolean) => unknown
+}
+export type Fields<V extends object> = ReturnType<typeof useFields<V>>
+
+/** What stands in the fields, and what is wrong with it. */
+export function useFields<V extends object>({ initialValues, version, onChange }: FieldOptions<V>) {
+  const first = useRef(initialValues)
+  const latest = useRef(initialValues)
+  /** The version that the fields began with, and what was last sent to be saved. */
+  const base = useRef<{ version: number | undefined; sent: V | undefined }>({ version, sent: undefined })
+  const [values, setValues] = useState(initialValues)
+  const { forgive, ...faults } = useFaults()
+  const isDirty = () => Object.keys(changesOf(latest.current, first.current)).length > 0
+  const put = (next: V) => {
+    latest.current = next
+    setValues(next)
+    onChange?.(next, isDirty())
+  }
+  useLayoutEffect(() => {
+    const { sent } = base.current
+    // Somebody else's version is no base of what is written here: its save is refused as stale.
+    if (version === base.current.version || (sent === undefined && isDirty())) return
+    base.current = { version, sent: undefined }
+    first.current = initialValues
+    put({ ...initialValues, ...(sent && changesOf(latest.current, sent)) })
+  })
+  return {
+    values,
+    ...faults,
+    latest,
+    base,
+    /** As it was before anything was written. */
+    undo: () => put(first.current),
+    isDirty,
+    put,
+    set: (part: Partial<V>) => {
+      put({ ...latest.current, ...part })
+      forgive(part)
+    },
+  }
+}

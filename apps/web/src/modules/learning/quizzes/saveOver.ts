@@ -1,0 +1,44 @@
+import { isRefused } from '../../../kit/call'
+import type { Difference } from '../../../kit/differences'
+import { changeIn } from '../../../kit/versions'
+import { patiently } from '../../../ui/lazyPart'
+
+type Saving<Stored extends { version: number }, R> = {
+  /** What is written was begun from it. */
+  version: number
+  send: (version: number) => Promise<R>
+  /** What is stored by now. */
+  read: () => Promise<Stored>
+  /** Between what is written and what is stored. */
+  differencesOf: (stored: Stored) => readonly Difference[] | Promise<readonly Difference[]>
+  /** What is stored takes the place of what is written. */
+  take: (stored: Stored) => void
+  /** Before what is written is sent over this. */
+  keepOver?: (stored: Stored) => void
+}
+
+/** Saves what is written. Where somebody else has changed it meanwhile, the person chooses. @returns undefined where it was not saved */
+export async function saveOver<Stored extends { version: number }, R>(
+  saving: Saving<Stored, R>,
+): Promise<R | undefined> {
+  for (let { version } = saving; ; ) {
+    try {
+      return await saving.send(version)
+    } catch (error) {
+      if (!isRefused(error, 'stale')) throw error
+      const stored = await saving.read()
+      const choice = await choiceOf(error, await saving.differencesOf(stored))
+      if (choice === 'theirs') saving.take(stored)
+      if (choice !== 'mine') return undefined
+      version = stored.version
+      saving.keepOver?.(stored)
+    }
+  }
+}
+
+/** What else was changed is not in this form where nothing differs: its save takes nothing back. */
+async function choiceOf(error: unknown, differences: readonly Difference[]) {
+  if (differences.length === 0) return 'mine'
+  const { choose } = await patiently(() => import('../../../kit/differences'))
+  return choose({ ...changeIn(error), differences })
+}

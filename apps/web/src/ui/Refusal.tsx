@@ -1,0 +1,9 @@
+import classes from './Refusal.module.css'
+
+/** Why a form was not saved, where no field says so. */
+export const Refusal = ({ text }: { text: string | undefined }) =>
+  text && (
+    <p role="alert" className={classes.refusal}>
+      {text}
+    </p>
+  )

@@ -1,0 +1,41 @@
+import { demo, enter, expect, test } from '../world.ts'
+import { newLesson } from './questions.ts'
+
+const GIFT = `// Dari bank soal
+::Ibu kota:: Ibu kota Maluku adalah {=Ambon ~Ternate ~Tual}
+
+Benar bahwa 2 \\= 1 + 1 {T}
+
+Jelaskan arti kunci utama. {}
+`
+const fileOf = (text: string) => ({ name: 'soal.txt', mimeType: 'text/plain', buffer: Buffer.from(text) })
+
+test('questions are brought in from a file, after a look at what is wrong with it', async ({
+  page,
+  campus,
+}) => {
+  const { id } = await newLesson(page.request, campus, {
+    name: 'Kuis impor',
+    type: 'QUIZ',
+    duration: '01:00',
+  })
+  await enter(page, demo.lecturer)
+  await page.goto(`/teacher/courses/lesson/quiz/${id}`)
+  await page.getByRole('button', { name: 'Impor', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Impor soal' })
+  const chooser = dialog.locator('input[type=file]')
+  await chooser.setInputFiles(fileOf(`${GIFT}\nCocokkan { ~a ~b }\n`))
+  await dialog.getByRole('button', { name: 'Periksa File' }).click()
+  await expect(dialog.getByText(/^No. 4 Cocokkan.*: /)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Lewati 1, simpan 3' })).toBeVisible()
+  await chooser.setInputFiles(fileOf(GIFT))
+  await dialog.getByRole('button', { name: 'Periksa File' }).click()
+  await dialog.getByText('Mengingat').click() // the file says no level
+  await dialog.getByRole('button', { name: 'Simpan 3 soal' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('3 soal · 3 poin')).toBeVisible()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Ekspor' }).click()
+  await page.getByRole('menuitem', { name: 'GIFT (.txt)' }).click()
+  expect((await saving).suggestedFilename()).toMatch(/\.(txt|gift)$/)
+})
