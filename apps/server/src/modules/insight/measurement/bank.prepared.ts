@@ -1,10 +1,14 @@
-import type { BankCalibration, CalibrationModel } from '@tuntas/contract/insight/measurement'
+import {
+  type BankCalibration,
+  type CalibrationModel,
+  LEAST_PEOPLE,
+} from '@tuntas/contract/insight/measurement'
 import type { Actor } from '../../../platform/actor.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import type { OpenBank } from '../../learning/bank/access.ts'
 import { type BankAnchors, keepMeasures } from '../../learning/bank/measures.store.ts'
-import { weakTies } from '../reports/links.rules.ts'
+import { unevenAnchors, weakTies } from '../reports/links.rules.ts'
 import { cellsOf, chosenItems, formsOf } from './bank.rules.ts'
 import type { readBank } from './bank.store.ts'
 import type { CalibrationResult, CalibrationTask } from './calibrate.ts'
@@ -16,6 +20,7 @@ import {
   cautionAnchors,
   tooFewAnchors,
   troubleWords,
+  unevenAnchorWords,
   unmeasuredWords,
   weakTieWords,
 } from './words.rules.ts'
@@ -42,13 +47,17 @@ export const prepareBank = (read: Read, model: CalibrationModel, held: Held) => 
   )
   const n = chosen.length < 2 ? read.rows.length : cells.people
   const problem = problemOf(model, n, { items: chosen.length, left_out, held: held && anchors.size })
+  const forms = formsOf(read.rows, chosen)
   const cautions = [
     caution(model, cells.people),
     held && cautionAnchors(anchors.size, used.length),
-    ...(held ? [] : weakTieWords(weakTies(formsOf(read.rows, chosen)))),
+    ...(held
+      ? unevenAnchorWords(unevenAnchors(forms, new Set(chosen.filter((place) => places.has(place)))))
+      : weakTieWords(weakTies(forms))),
   ].filter((note) => typeof note === 'string')
   const nothing = {
     state: problem ? ('too_small' as const) : ('running' as const),
+    degenerate: n >= LEAST_PEOPLE[model] && chosen.length < 2 && left_out.alike + left_out.apart > 0,
     model,
     n,
     quizzes: new Set(used.flatMap(({ lesson_ids }) => lesson_ids)).size,

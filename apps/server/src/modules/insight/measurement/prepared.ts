@@ -1,4 +1,4 @@
-import type { Calibration, CalibrationModel } from '@tuntas/contract/insight/measurement'
+import { type Calibration, type CalibrationModel, LEAST_PEOPLE } from '@tuntas/contract/insight/measurement'
 import type { Actor } from '../../../platform/actor.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { kkmOf } from '../reports/access.ts'
@@ -151,6 +151,7 @@ export const replyOf = (
       ...common,
       ...NOTHING,
       state: problem ? 'too_small' : 'running',
+      degenerate: problem !== null && n >= LEAST_PEOPLE[model],
       message: problem ?? caution(model, n),
       notes: prepared.notes,
       progress: Math.round(progress * 100),
@@ -161,6 +162,7 @@ export const replyOf = (
     ...common,
     ...finiteAll(figures),
     state: 'ready',
+    degenerate: false,
     message: cautions.join(' ') || null,
     notes: [...cautions, ...prepared.notes],
     progress: 100,
