@@ -89,7 +89,7 @@ async function* papersOf(conn: Conn, sample: Sample) {
   }
 }
 
-export const readAnswers = async (
+const readAnswers = async (
   conn: Conn,
   sample: Sample,
   items: readonly { id: number }[],

@@ -8,7 +8,7 @@ import type { Named } from './store.ts'
 
 /** Who is calibrated: their ids in the order of the rows, and as JSON what they are called. */
 type People = { ids: readonly number[]; names: string }
-export type MatrixFile = People & {
+type MatrixFile = People & {
   format: 'csv' | 'con' | 'dat'
   title: string
   items: readonly string[]
@@ -16,7 +16,7 @@ export type MatrixFile = People & {
   rows: Int32Array
   places: readonly number[]
 }
-export type BookFile = People & {
+type BookFile = People & {
   format: 'xlsx'
   facts: ExcelFacts
   reply: Calibration

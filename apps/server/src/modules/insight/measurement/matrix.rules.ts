@@ -1,5 +1,5 @@
 /** People whose answers are the same, once: 1 right, 0 wrong, or asked and left empty; −1 never asked, which is missing by design. */
-export type Pattern = {
+type Pattern = {
   answers: Int8Array
   /** How many people gave them. */
   count: number
