@@ -8,7 +8,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import type { OpenBank } from '../../learning/bank/access.ts'
 import { type BankAnchors, keepMeasures } from '../../learning/bank/measures.store.ts'
-import { unevenAnchors, weakTies } from '../reports/links.rules.ts'
+import { type Form, unevenAnchors, weakTies } from '../reports/links.rules.ts'
 import { cellsOf, chosenItems, formsOf } from './bank.rules.ts'
 import type { readBank } from './bank.store.ts'
 import type { CalibrationResult, CalibrationTask } from './calibrate.ts'
@@ -33,6 +33,10 @@ type Chosen = { items: number; left_out: BankCalibration['left_out']; held: numb
 const problemOf = (model: CalibrationModel, n: number, { held, ...chosen }: Chosen) =>
   bankTooSmall(model, n, chosen) ?? (held === null ? null : tooFewAnchors(held))
 
+/** How well quizzes are tied, by what is held if anything is. */
+const tieWords = (forms: readonly Form[], anchors: ReadonlySet<number> | null): string[] =>
+  anchors ? unevenAnchorWords(unevenAnchors(forms, anchors)) : weakTieWords(weakTies(forms))
+
 /** What is calibrated together, and what of it may be said before it is. */
 export const prepareBank = (read: Read, model: CalibrationModel, held: Held) => {
   const places = new Set(read.items.flatMap(({ id }, place) => (held?.has(id) ? [place] : [])))
@@ -47,13 +51,10 @@ export const prepareBank = (read: Read, model: CalibrationModel, held: Held) => 
   )
   const n = chosen.length < 2 ? read.rows.length : cells.people
   const problem = problemOf(model, n, { items: chosen.length, left_out, held: held && anchors.size })
-  const forms = formsOf(read.rows, chosen)
   const cautions = [
     caution(model, cells.people),
     held && cautionAnchors(anchors.size, used.length),
-    ...(held
-      ? unevenAnchorWords(unevenAnchors(forms, new Set(chosen.filter((place) => places.has(place)))))
-      : weakTieWords(weakTies(forms))),
+    ...tieWords(formsOf(read.rows, chosen), held && new Set(chosen.filter((place) => places.has(place)))),
   ].filter((note) => typeof note === 'string')
   const nothing = {
     state: problem ? ('too_small' as const) : ('running' as const),
