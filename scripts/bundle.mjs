@@ -14,6 +14,7 @@ const programs = [
 ]
 const threads = [
   'apps/server/src/modules/insight/measurement/calibration.worker.ts',
+  'apps/server/src/modules/insight/measurement/desk.worker.ts',
   'apps/server/src/modules/learning/quizzes/forms/dealing.worker.ts',
   'apps/server/src/platform/hashing.worker.ts',
   'apps/server/src/platform/printing.worker.ts',

@@ -162,13 +162,9 @@ export const picturedFile = async <Row>(
 
 const boldHeader = { font: { bold: true }, alignment: { vertical: 'top', wrapText: true } } as const
 
-/** Several tables in one file, each on a sheet with the same facts above it. */
-export const excelWorkbook = async (
-  name: string,
-  facts: ExcelFacts,
-  sheets: readonly Sheet[],
-): Promise<Download> => {
-  const content = await writeXlsx({
+/** The bytes of several tables, each on a sheet with the same facts above it. */
+export const writeWorkbook = (facts: ExcelFacts, sheets: readonly Sheet[]): Promise<Uint8Array> =>
+  writeXlsx({
     sheets: sheets.map(({ title, columns, rows }) => {
       const head = headOf(title, facts, columns)
       const headers = columns.map((_, at) => [`${head.length - 1},${at}`, { style: boldHeader }] as const)
@@ -181,8 +177,18 @@ export const excelWorkbook = async (
       }
     }),
   })
-  return { name: fileName(name), stream: Readable.from([Buffer.from(content)]) }
-}
+
+export const workbookFile = (name: string, content: Uint8Array): Download => ({
+  name: fileName(name),
+  stream: Readable.from([Buffer.from(content)]),
+})
+
+/** The same as a file. */
+export const excelWorkbook = async (
+  name: string,
+  facts: ExcelFacts,
+  sheets: readonly Sheet[],
+): Promise<Download> => workbookFile(name, await writeWorkbook(facts, sheets))
 
 type TemplateColumn = { header: string; values: readonly string[] | null }
 type Guide = { label: string; needed: string; example: string; hint: string }

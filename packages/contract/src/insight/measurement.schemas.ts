@@ -60,6 +60,8 @@ export type CalibratedItem = z.output<typeof calibratedItem>
 
 const calibrationData = z.object({
   state: z.enum(calibrationStates),
+  /** Of too_small: enough have answered, but not so that anything can be measured by it. */
+  degenerate: z.boolean(),
   /** What there is to know before one reads on, or why there is nothing to read; null where there is nothing to say. */
   message: z.string().nullable(),
   /** The same one by one where it is ready, and what of the quiz is left out. */
@@ -136,6 +138,8 @@ export type BankItem = z.output<typeof bankItem>
 
 const bankCalibrationData = z.object({
   state: z.enum(calibrationStates),
+  /** Of too_small: enough have answered, but not so that anything can be measured by it. */
+  degenerate: z.boolean(),
   message: z.string().nullable(),
   progress: z.number(),
   model: z.enum(calibrationModels),

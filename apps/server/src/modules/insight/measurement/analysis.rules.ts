@@ -4,10 +4,10 @@ import { type Estimate, estimate, type Model } from './calibration.rules.ts'
 import { chiSquareChance } from './chance.rules.ts'
 import { contrastOf } from './contrast.rules.ts'
 import { displacementsOf } from './displacement.rules.ts'
-import { type Fit, fitOf } from './fit.rules.ts'
+import { type Fit, Residuals } from './fit.rules.ts'
 import { describeItems, type ItemMeasure } from './items.rules.ts'
 import { type Anchors, NO_ANCHORS } from './layout.rules.ts'
-import { type Asked, groupAnswers } from './matrix.rules.ts'
+import { type Alike, type Asked, groupAnswers } from './matrix.rules.ts'
 import {
   byExpectedScore,
   eapReliability,
@@ -63,45 +63,56 @@ const centred = (model: Model, items: readonly { a: number; b: number }[]): Scal
   return items.map(({ a, b }) => (model === '2pl' ? { a, b: b - mean } : { a: 1, b: a * (b - mean) }))
 }
 
-const measuresOf = (
-  matrix: readonly Int8Array[],
-  groups: readonly Asked[],
-  scale: Scale,
-  estimated: Estimate,
-) => {
-  const abilities = expectedAbilities(groups, estimated.lines, nodesOf(FINE))
-  const persons = new Array<PersonMeasure>(matrix.length)
-  for (const { items, patterns } of groups) {
+/** Where people stand who are alike, and how likely each item is to be right there. */
+const placeOf = ({ patterns: [first] }: Alike, items: readonly number[], own: Scale) => {
+  const earned = items.reduce((sum, j, at) => sum + (first?.answers[j] === 1 ? (own[at]?.a ?? 1) : 0), 0)
+  const measure = weightedLikelihood(own, earned)
+  return { measure, chances: Float64Array.from(own, ({ a, b }) => chanceOf(a * (measure.measure - b))) }
+}
+
+const fitOfPattern = (answers: Int8Array, items: readonly number[], chances: Float64Array): Fit => {
+  const residuals = new Residuals()
+  for (let at = 0; at < items.length; at++) residuals.add(chances[at] ?? 0, answers[items[at] ?? 0] === 1, 1)
+  return residuals.fit()
+}
+
+const measuresOf = (people: number, { groups, lines }: Estimate, scale: Scale) => {
+  const abilities = expectedAbilities(groups, lines, nodesOf(FINE))
+  const persons = new Array<PersonMeasure>(people)
+  for (const { items, alike } of groups) {
     const own = items.map((j) => scale[j] ?? { a: 1, b: 0 })
-    const measureByEarned = new Map<number, Measure>()
-    for (const pattern of patterns) {
-      const earned = items.reduce((sum, j, at) => sum + (pattern.answers[j] === 1 ? (own[at]?.a ?? 1) : 0), 0)
-      const measure = measureByEarned.get(earned) ?? weightedLikelihood(own, earned)
-      measureByEarned.set(earned, measure)
-      const fit = fitOf(
-        items.map((j, at) => ({
-          p: chanceOf((own[at]?.a ?? 1) * (measure.measure - (own[at]?.b ?? 0))),
-          right: pattern.answers[j] === 1,
-        })),
-      )
-      const { mean = Number.NaN, variance = Number.NaN } = abilities.get(pattern) ?? {}
-      const person = {
-        ...measure,
-        ...fit,
-        raw: pattern.raw,
-        asked: items.length,
-        ability: mean,
-        ability_se: Math.sqrt(variance),
+    for (const same of alike) {
+      const { measure, chances } = placeOf(same, items, own)
+      const { mean = Number.NaN, variance = Number.NaN } = abilities.get(same) ?? {}
+      const [ability, ability_se, asked] = [mean, Math.sqrt(variance), items.length]
+      for (const { answers, raw, rows } of same.patterns) {
+        const person = {
+          ...measure,
+          ...fitOfPattern(answers, items, chances),
+          raw,
+          asked,
+          ability,
+          ability_se,
+        }
+        for (const row of rows) persons[row] = person
       }
-      for (const row of pattern.rows) persons[row] = person
     }
   }
   return { persons, reliability: eapReliability(abilities) }
 }
 
-const compared = (matrix: readonly Int8Array[], model: Model, own: Estimate): Analysis['comparison'] => {
+type Work = {
+  matrix: readonly Int8Array[]
+  groups: readonly Asked[]
+  model: Model
+  anchors: Anchors
+  tell: (share: number) => void
+}
+
+const compared = ({ matrix, groups, model }: Work, own: Estimate): Analysis['comparison'] => {
   if (matrix.length < COMPARED_FROM) return null
-  const other = estimate(matrix, model === '2pl' ? '1pl' : '2pl', { errors: false })
+  const begun = model === '2pl' ? {} : { from: own.lines }
+  const other = estimate(matrix, model === '2pl' ? '1pl' : '2pl', { groups, errors: false, ...begun })
   if (!other.converged) return null
   const [common, slopes] = model === '2pl' ? [other, own] : [own, other]
   const chi_square = Math.max(0, 2 * (slopes.logLikelihood - common.logLikelihood))
@@ -109,12 +120,10 @@ const compared = (matrix: readonly Int8Array[], model: Model, own: Estimate): An
   return df > 0 ? { chi_square, df, p: chiSquareChance(chi_square, df) } : null
 }
 
-type Work = { matrix: readonly Int8Array[]; model: Model; anchors: Anchors; tell: (share: number) => void }
-
 /** Places of the items; of 2PL a second time with a prior where some slope has no end without one. */
-const estimated = ({ matrix, model, anchors, tell }: Work) => {
+const estimated = ({ matrix, groups, model, anchors, tell }: Work) => {
   const run = (prior?: boolean) => {
-    const own = estimate(matrix, model, { tell, anchors, ...(prior && { prior }) })
+    const own = estimate(matrix, model, { groups, tell, anchors, ...(prior && { prior }) })
     const places = placesOf(model, own)
     return { found: own, places, trouble: troubleAfter(model, own, places) }
   }
@@ -154,13 +163,15 @@ export const tryToAnalyse = (
   const links = linksOf(groups, matrix[0]?.length ?? 0)
   const before = troubleBefore(groups, links)
   if (before) return { trouble: before, links }
-  const work = { matrix, model, anchors, tell: (share: number) => tell(0.7 * share) }
+  const work = { matrix, groups, model, anchors, tell: (share: number) => tell(0.7 * share) }
   const { found, places: items, trouble, guarded } = estimated(work)
   if (trouble) return { trouble, links }
-  const displacements = displacementsOf(matrix, model, anchors, found, (share) => tell(0.7 + 0.1 * share))
+  const displacements = displacementsOf(matrix, model, anchors, { groups, lines: found.lines }, (share) =>
+    tell(0.7 + 0.1 * share),
+  )
   const { lines, converged, abilities } = found
   const scale = abilities ? items.map(({ a, b }) => ({ a, b })) : centred(model, items)
-  const { persons, reliability } = measuresOf(matrix, groups, scale, found)
+  const { persons, reliability } = measuresOf(matrix.length, found, scale)
   tell(0.9)
   return {
     ...criteriaOf(found, matrix.length),
@@ -175,9 +186,9 @@ export const tryToAnalyse = (
       all: persons.filter(({ raw, asked }) => raw === asked).length,
       none: persons.filter(({ raw }) => raw === 0).length,
     },
-    comparison: abilities || guarded ? null : compared(matrix, model, found),
+    comparison: abilities || guarded ? null : compared(work, found),
     contrast: contrastOf(matrix, persons, scale),
-    items: describeItems(matrix, groups, { items, scale, persons, displacements, lines }),
+    items: describeItems(matrix, groups, { items, scale, persons, displacements, estimated: found }),
     scores: scoresOf(model, scale),
     persons,
   }

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Conn } from '../../../platform/db.ts'
@@ -32,63 +32,83 @@ export const stateOf = async (conn: Conn, { quiz, which, cut }: Sample) => {
  */
 export type Answers = Cells & Apart & { userIds: Int32Array; counted: Int32Array }
 
-/** Who were asked the same: their ids, and all their answers behind each other. Few rows where all have the same paper. */
-type Paper = { asked: string; people: string; right: string }
+/** Somebody's paper and what of it is right, as ids with blanks between: arrays would cost the event loop more. */
+type Paper = { user_id: number; asked: string; right: string | null }
 
-const listPapers = (conn: Conn, sample: Sample, items: readonly { id: number }[]): Promise<Paper[]> => {
-  const papers = sql`select a.user_id, string_agg(q.id::text, ' ' order by q.id) as asked,
-      string_agg(case when w.status = 'correct' then '1' else '0' end, '' order by q.id) as own
-    from (${chosenAttempts(sample.quiz, sample.which)}) a
-      join questions q on q.id = any(a.question_ids) and q.id = any(${sql.param(items.map(({ id }) => id))}::int[])
-      left join answers w on w.attempt_id = a.id and w.question_id = q.id
-    group by a.user_id`
-  return conn
+/** So many people's answers are read in one go: what waits for the database, or behind their rows, is served in between. */
+const AT_A_TIME = 500
+
+const listPapers = (conn: Conn, { quiz, which }: Sample, after: number): Promise<Paper[]> =>
+  conn
     .select({
-      asked: sql<string>`asked`,
-      people: sql<string>`string_agg(user_id::text, ' ' order by user_id)`,
-      right: sql<string>`string_agg(own, '' order by user_id)`,
+      user_id: sql<number>`a.user_id`,
+      asked: sql<string>`array_to_string(a.question_ids, ' ')`,
+      right: sql<string | null>`(
+        select string_agg(w.question_id::text, ' ') from answers w where w.attempt_id = a.id and w.status = 'correct')`,
     })
-    .from(sql`(${papers}) papers`)
-    .groupBy(sql`asked`)
+    .from(sql`(${chosenAttempts(quiz, which)}) a`)
+    .where(sql`a.user_id > ${after}`)
+    .orderBy(sql`a.user_id`)
+    .limit(AT_A_TIME)
+
+type PlaceOf = ReadonlyMap<string, number>
+const placesIn = (ids: string | null, placeOf: PlaceOf): number[] =>
+  (ids ?? '').split(' ').flatMap((id) => placeOf.get(id) ?? [])
+
+/** Which items somebody has right, and which somebody has wrong. */
+type Seen = { right: Uint8Array; wrong: Uint8Array }
+
+/** The rows of those of them who were asked one of the items. */
+const cellsOfPapers = (papers: readonly Paper[], placeOf: PlaceOf, seen: Seen) => {
+  const userIds: number[] = []
+  const cells = new Int8Array(papers.length * placeOf.size).fill(-1)
+  const placesOf = new Map<string, number[]>()
+  for (const { user_id, asked, right } of papers) {
+    const places = placesOf.get(asked) ?? placesIn(asked, placeOf)
+    placesOf.set(asked, places)
+    if (places.length === 0) continue
+    const own = cells.subarray(userIds.length * placeOf.size, (userIds.length + 1) * placeOf.size)
+    for (const place of places) own[place] = 0
+    for (const place of placesIn(right, placeOf)) if (own[place] === 0) own[place] = 1
+    for (const place of places) (own[place] === 1 ? seen.right : seen.wrong)[place] = 1
+    userIds.push(user_id)
+  }
+  return { userIds, cells: cells.subarray(0, userIds.length * placeOf.size) }
 }
 
-/** So many people's answers are read in one go: what waits behind them is served in between. */
-const AT_A_TIME = 1_000
-const RIGHT = '1'.charCodeAt(0)
+/** Reads slice by slice, and rests as long as each took: whoever saves answers meanwhile has the database too. */
+async function* papersOf(conn: Conn, sample: Sample) {
+  let after = 0
+  for (;;) {
+    const began = Date.now()
+    const papers = await listPapers(conn, sample, after)
+    yield papers
+    if (papers.length < AT_A_TIME) return
+    after = papers.at(-1)?.user_id ?? after
+    await setTimeout(Date.now() - began)
+  }
+}
 
-export const readAnswers = async (
+const readAnswers = async (
   conn: Conn,
   sample: Sample,
   items: readonly { id: number }[],
 ): Promise<Answers> => {
-  const placeOf = new Map(items.map(({ id }, place) => [id, place]))
-  const papers = (await listPapers(conn, sample, items)).map(({ asked, people, right }) => ({
-    places: asked.split(' ').map((id) => placeOf.get(Number(id)) ?? 0),
-    people: people.split(' ').map(Number),
-    answers: right,
-  }))
-  const userIds = Int32Array.from(papers.flatMap(({ people }) => people)).sort()
-  const rowOf = new Map<number, number>()
-  for (const [row, id] of userIds.entries()) rowOf.set(id, row)
+  const placeOf = new Map(items.map(({ id }, place) => [String(id), place]))
+  const seen = { right: new Uint8Array(items.length), wrong: new Uint8Array(items.length) }
+  const read: ReturnType<typeof cellsOfPapers>[] = []
+  for await (const papers of papersOf(conn, sample)) read.push(cellsOfPapers(papers, placeOf, seen))
+  const userIds = Int32Array.from(read.flatMap((slice) => slice.userIds))
   const table = emptyCells(userIds.length, items.length)
-  const [right, wrong] = [new Uint8Array(items.length), new Uint8Array(items.length)]
-  let read = 0
-  for (const { places, people, answers } of papers)
-    for (const [nth, id] of people.entries()) {
-      const [from, to] = [nth * places.length, (rowOf.get(id) ?? 0) * items.length]
-      for (let at = 0; at < places.length; at++) {
-        const [place, isRight] = [places[at] ?? 0, answers.charCodeAt(from + at) === RIGHT]
-        table.cells[to + place] = isRight ? 1 : 0
-        ;(isRight ? right : wrong)[place] = 1
-      }
-      if (++read % AT_A_TIME === 0) await setImmediate()
-    }
-  const apart = toldApart(right, wrong)
-  const telling = new Set(apart.used)
-  const counted = papers
-    .filter(({ places }) => places.some((place) => telling.has(place)))
-    .flatMap(({ people }) => people.map((id) => rowOf.get(id) ?? 0))
-  return { ...table, ...apart, userIds, counted: Int32Array.from(counted).sort() }
+  let from = 0
+  for (const { cells } of read) {
+    table.cells.set(cells, from)
+    from += cells.length
+  }
+  const apart = toldApart(seen.right, seen.wrong)
+  const isCounted = (row: number) =>
+    apart.used.some((place) => table.cells[row * items.length + place] !== -1)
+  return { ...table, ...apart, userIds, counted: Int32Array.from(userIds.keys()).filter(isCounted) }
 }
 
 /** Quizzes whose answers stay in memory: the page asks again and again while one is calibrated. */

@@ -1,10 +1,14 @@
-import type { BankCalibration, CalibrationModel } from '@tuntas/contract/insight/measurement'
+import {
+  type BankCalibration,
+  type CalibrationModel,
+  LEAST_PEOPLE,
+} from '@tuntas/contract/insight/measurement'
 import type { Actor } from '../../../platform/actor.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import type { OpenBank } from '../../learning/bank/access.ts'
 import { type BankAnchors, keepMeasures } from '../../learning/bank/measures.store.ts'
-import { weakTies } from '../reports/links.rules.ts'
+import { type Form, unevenAnchors, weakTies } from '../reports/links.rules.ts'
 import { cellsOf, chosenItems, formsOf } from './bank.rules.ts'
 import type { readBank } from './bank.store.ts'
 import type { CalibrationResult, CalibrationTask } from './calibrate.ts'
@@ -16,6 +20,7 @@ import {
   cautionAnchors,
   tooFewAnchors,
   troubleWords,
+  unevenAnchorWords,
   unmeasuredWords,
   weakTieWords,
 } from './words.rules.ts'
@@ -27,6 +32,10 @@ type Chosen = { items: number; left_out: BankCalibration['left_out']; held: numb
 
 const problemOf = (model: CalibrationModel, n: number, { held, ...chosen }: Chosen) =>
   bankTooSmall(model, n, chosen) ?? (held === null ? null : tooFewAnchors(held))
+
+/** How well quizzes are tied, by what is held if anything is. */
+const tieWords = (forms: readonly Form[], anchors: ReadonlySet<number> | null): string[] =>
+  anchors ? unevenAnchorWords(unevenAnchors(forms, anchors)) : weakTieWords(weakTies(forms))
 
 /** What is calibrated together, and what of it may be said before it is. */
 export const prepareBank = (read: Read, model: CalibrationModel, held: Held) => {
@@ -45,10 +54,11 @@ export const prepareBank = (read: Read, model: CalibrationModel, held: Held) => 
   const cautions = [
     caution(model, cells.people),
     held && cautionAnchors(anchors.size, used.length),
-    ...(held ? [] : weakTieWords(weakTies(formsOf(read.rows, chosen)))),
+    ...tieWords(formsOf(read.rows, chosen), held && new Set(chosen.filter((place) => places.has(place)))),
   ].filter((note) => typeof note === 'string')
   const nothing = {
     state: problem ? ('too_small' as const) : ('running' as const),
+    degenerate: n >= LEAST_PEOPLE[model] && chosen.length < 2 && left_out.alike + left_out.apart > 0,
     model,
     n,
     quizzes: new Set(used.flatMap(({ lesson_ids }) => lesson_ids)).size,

@@ -120,7 +120,9 @@ const mountCalibration = (ctx: AppContext, runs: Runs, prepared: Prepare): void 
     const { progress, result } = await runs.ask(key, async () => bankTaskOf(model, own))
     if (!result) return { data: { ...nothing, progress: Math.round(progress * 100) } }
     if ('trouble' in result)
-      return { data: { ...nothing, state: 'too_small' as const, message: refusalOf(result) } }
+      return {
+        data: { ...nothing, state: 'too_small' as const, degenerate: true, message: refusalOf(result) },
+      }
     const { person_mean, person_sd, reliability } = result
     const data: BankCalibration = {
       ...nothing,

@@ -236,6 +236,16 @@ describe('calibration', () => {
     })
   })
 
+  it('measures draws where no two have the same paper', () => {
+    const places = Array.from({ length: 30 }, (_, j) => -1.5 + j / 10)
+    const { matrix } = sample({ people: 300, slopes: places.map(() => 1), places, asked: 0.5 })
+    expect(groupAnswers(matrix)).toHaveLength(300)
+    const { items, person_sd } = analyse(matrix, 'rasch')
+    expect(Math.abs(person_sd - 1)).toBeLessThan(0.25)
+    for (const [j, { b, se_b }] of items.entries())
+      expect(Math.abs(b - (places[j] ?? 0)), `place ${j}`).toBeLessThan(4 * se_b)
+  })
+
   it('counts equal answers once', () => {
     const [group, ...more] = groupAnswers([
       Int8Array.from([1, 0]),

@@ -1,7 +1,7 @@
 import { PLAIN_FROM } from '@tuntas/contract/insight/measurement'
 import { type Anchors, type Layout, layoutOf, MEAN, NO_ANCHORS, pack, SD, unpack } from './layout.rules.ts'
 import { invert } from './linear.rules.ts'
-import { groupAnswers } from './matrix.rules.ts'
+import { type Asked, type AskedAlike, groupAlike, groupAnswers } from './matrix.rules.ts'
 import { type Expected, expect, type Lines, type Nodes, nodesOf, slopesOf } from './posterior.rules.ts'
 
 /**
@@ -15,6 +15,8 @@ export type Estimate = {
   /** Where anchors fix the scale: mean and standard deviation of abilities on it. */
   abilities: { mean: number; sd: number } | null
   layout: Layout
+  /** Whose answers were told apart. */
+  groups: AskedAlike[]
   /** Of the estimated numbers, as the layout has them; without standard errors, and where they cannot be told, NaN. */
   covariance: (one: number, other: number) => number
   logLikelihood: number
@@ -200,11 +202,12 @@ const informationAt = (
 }
 
 const beginning = (matrix: readonly Int8Array[], k: number, anchors: Anchors): Lines => {
-  const d = Float64Array.from({ length: k }, (_, j) => {
-    const given = matrix.filter((answers) => answers[j] !== -1)
-    const right = given.filter((answers) => answers[j] === 1).length
-    return Math.log((right + 0.5) / (given.length - right + 0.5)) * 1.2
-  })
+  const [right, wrong] = [new Float64Array(k).fill(0.5), new Float64Array(k).fill(0.5)]
+  for (const answers of matrix)
+    for (let j = 0; j < k; j++)
+      if (answers[j] === 1) right[j] = (right[j] ?? 0) + 1
+      else if (answers[j] === 0) wrong[j] = (wrong[j] ?? 0) + 1
+  const d = right.map((own, j) => Math.log(own / (wrong[j] ?? 1)) * 1.2)
   const slopes = new Float64Array(k).fill(1)
   let mean = 0
   for (const [j, { a, b }] of anchors) mean += ((d[j] ?? 0) / a + b) / anchors.size
@@ -216,6 +219,7 @@ const beginning = (matrix: readonly Int8Array[], k: number, anchors: Anchors): L
 }
 
 type Options = {
+  groups?: readonly Asked[]
   tell?: (share: number) => void
   errors?: boolean
   anchors?: Anchors
@@ -243,6 +247,7 @@ const climb = (task: Task, start: Lines, near: number, tell: (share: number) => 
 
 /**
  * @param matrix people × items; every item has right and wrong answers
+ * @param options.groups the matrix by who answers alike, where that is at hand
  * @param options.tell how much of the work is done, from 0 to 1
  * @param options.errors false: without standard errors, which take longer than the rest
  * @param options.anchors items that are held; mean and spread of abilities are estimated beside the others
@@ -252,10 +257,11 @@ const climb = (task: Task, start: Lines, near: number, tell: (share: number) => 
 export const estimate = (matrix: readonly Int8Array[], model: Model, options: Options = {}): Estimate => {
   const { tell = () => {}, errors = true, anchors = NO_ANCHORS } = options
   const k = matrix[0]?.length ?? 0
-  const groups = groupAnswers(matrix)
   const nodes = nodesOf(matrix.length * k <= FINE_CELLS ? FINE : COARSE)
   const common = model !== '2pl'
   const layout = layoutOf(k, common, anchors)
+  const equal = common && layout.slopes.times.every((times) => times === layout.slopes.times[0])
+  const groups = groupAlike(options.groups ?? groupAnswers(matrix), equal)
   const task: Task = {
     layout,
     prior: !common && (options.prior ?? matrix.length < PLAIN_FROM),
@@ -274,6 +280,7 @@ export const estimate = (matrix: readonly Int8Array[], model: Model, options: Op
     lines,
     abilities: anchors.size > 0 ? { mean: row[MEAN] ?? 0, sd: row[SD] ?? 1 } : null,
     layout,
+    groups,
     covariance: (one, other) => inverse?.[one]?.[other] ?? Number.NaN,
     logLikelihood: here.logLikelihood,
     parameters: row.length,

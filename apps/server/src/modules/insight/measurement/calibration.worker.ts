@@ -1,16 +1,10 @@
-import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { type CalibrationResult, type CalibrationTask, calibrate } from './calibrate.ts'
+import { goLast } from './quiet.ts'
 
 export type CalibrationAnswer = { progress: number } | { result: CalibrationResult }
 
-const QUIET = 15
-try {
-  setPriority(QUIET) // on Linux this thread alone: saves go first
-} catch {
-  // Some systems refuse; then the work is merely not the last in line.
-}
-
+goLast()
 let told = 0
 const tell = (share: number) => {
   if (share - told < 0.05) return

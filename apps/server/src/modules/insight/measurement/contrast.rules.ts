@@ -1,14 +1,16 @@
 import { chanceOf } from './posterior.rules.ts'
 
-/** The greatest eigenvalue of how standardised residuals go together, by powers; items that nobody shares go with nothing. */
-export const contrastOf = (
+const ROUNDS = 200
+const ENOUGH = 1e-6
+
+/** How standardised residuals go together, items × items; those that nobody shares go with nothing. */
+const residualCorrelations = (
   matrix: readonly Int8Array[],
   persons: readonly { measure: number }[],
   scale: readonly { a: number; b: number }[],
-): number | null => {
+): Float64Array => {
   const k = scale.length
-  const products = scale.map(() => new Float64Array(k))
-  const squares = new Float64Array(k)
+  const products = new Float64Array(k * k)
   const residual = new Float64Array(k)
   for (const [row, answers] of matrix.entries()) {
     const measure = persons[row]?.measure ?? 0
@@ -17,25 +19,37 @@ export const contrastOf = (
       residual[j] = answers[j] === -1 ? 0 : ((answers[j] ?? 0) - p) / Math.sqrt(p * (1 - p))
     }
     for (let j = 0; j < k; j++) {
-      const [own, line] = [residual[j] ?? 0, products[j]]
-      squares[j] = (squares[j] ?? 0) + own * own
-      if (line && own !== 0) for (let i = 0; i < k; i++) line[i] = (line[i] ?? 0) + own * (residual[i] ?? 0)
+      const own = residual[j] ?? 0
+      if (own === 0) continue
+      for (let i = j, at = j * k + j; i < k; i++, at++)
+        products[at] = (products[at] ?? 0) + own * (residual[i] ?? 0)
     }
   }
+  const spread = scale.map((_, j) => Math.sqrt(products[j * k + j] ?? 1))
+  return products.map((_, at) => {
+    const j = Math.floor(at / k)
+    const i = at % k
+    return (products[Math.min(i, j) * k + Math.max(i, j)] ?? 0) / ((spread[i] ?? 1) * (spread[j] ?? 1))
+  })
+}
+
+/** The greatest eigenvalue of how standardised residuals go together, by powers. */
+export const contrastOf = (...given: Parameters<typeof residualCorrelations>): number | null => {
+  const k = given[2].length
+  const correlations = residualCorrelations(...given)
   let vector = Float64Array.from({ length: k }, (_, j) => 1 + ((j * 37) % 11) / 11)
   let value = 0
-  for (let round = 0; round < 200; round++) {
-    const next = vector.map((_, j) =>
-      vector.reduce(
-        (sum, own, i) =>
-          sum + (own * (products[j]?.[i] ?? 0)) / Math.sqrt((squares[j] ?? 1) * (squares[i] ?? 1)),
-        0,
-      ),
-    )
+  for (let round = 0; round < ROUNDS; round++) {
+    const next = new Float64Array(k)
+    for (let j = 0; j < k; j++) {
+      let sum = 0
+      for (let i = 0, at = j * k; i < k; i++, at++) sum += (vector[i] ?? 0) * (correlations[at] ?? 0)
+      next[j] = sum
+    }
     const length = Math.hypot(...next)
     if (!(length > 0)) return null
     vector = next.map((own) => own / length)
-    if (Math.abs(length - value) < 1e-6) return length
+    if (Math.abs(length - value) < ENOUGH) return length
     value = length
   }
   return value

@@ -94,7 +94,11 @@ describe('answers that say little', () => {
   it('nobody, and one student', async () => {
     const nobody = await taken([])
     const { replies } = await askAll(nobody)
-    expect(replies.get('rasch')).toMatchObject({ n: 0, message: expect.stringContaining('baru ada 0') })
+    expect(replies.get('rasch')).toMatchObject({
+      n: 0,
+      degenerate: false,
+      message: expect.stringContaining('baru ada 0'),
+    })
     const one = await taken(['10'])
     expect((await askAll(one)).replies.get('2pl')).toMatchObject({
       n: 1,
@@ -114,6 +118,7 @@ describe('answers that say little', () => {
       const { replies } = await askAll(quiz)
       expect(replies.get('rasch')).toMatchObject({
         n: 44,
+        degenerate: true,
         excluded: [1, 2, 3].map((number) => ({ number, reason })),
         message: expect.stringContaining('dua soal'),
       })
@@ -154,6 +159,7 @@ describe('answers that say little', () => {
     const guttman = await askAll(await taken(repeated(['000', 15], ['100', 15], ['110', 15], ['111', 15])))
     expect(guttman.replies.get('rasch')).toMatchObject({
       state: 'too_small',
+      degenerate: true,
       message: expect.stringContaining('Guttman'),
     })
     const against = await askAll(await taken(repeated(['10', 30], ['01', 30], ['11', 1], ['00', 1])))

@@ -2,23 +2,11 @@ import { type DifGroup, differentialItems, GROUP_FLOOR } from '@tuntas/contract/
 import type { AppContext } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { serve } from '../../../platform/serve.ts'
-import { readAnswers } from './answers.store.ts'
-import { difOf } from './dif.rules.ts'
-import { rowsOf } from './matrix.rules.ts'
-import { listGroups, listMeasured, measuredQuiz } from './store.ts'
+import type { Desk } from './desk.ts'
+import type { DifItem } from './dif.rules.ts'
+import type { Read } from './prepared.ts'
+import { listGroups, type MeasuredItem } from './store.ts'
 import { lackWords, noComparison, OTHER_PAPERS } from './words.rules.ts'
-
-type Grouped = Awaited<ReturnType<typeof listGroups>>
-
-const groupsOf = (grouped: Grouped) => {
-  const groups = new Map<string, { value: string; name: string; n: number }>()
-  for (const { value, name } of grouped) {
-    const group = groups.get(value) ?? { value, name, n: 0 }
-    group.n++
-    groups.set(value, group)
-  }
-  return [...groups.values()].sort((one, other) => one.name.localeCompare(other.name, 'id'))
-}
 
 const demandLargeEnough = (focal: number, reference: number) => {
   if (focal >= GROUP_FLOOR && reference >= GROUP_FLOOR) return
@@ -26,16 +14,8 @@ const demandLargeEnough = (focal: number, reference: number) => {
   throw new AppError('invalid', { message, fields: { focal: [message] } })
 }
 
-/** Did not all get the same questions? */
-const differs = (matrix: readonly Int8Array[]) => {
-  const [first] = matrix
-  return matrix.some((answers) => answers.some((answer, at) => (answer === -1) !== (first?.[at] === -1)))
-}
-
-type Items = Awaited<ReturnType<typeof listMeasured>>['items']
-
 /** Each item beside what was found of it, and in words why that is nothing. */
-const withWords = (measured: Items, results: ReturnType<typeof difOf>) =>
+const withWords = (measured: readonly MeasuredItem[], results: readonly DifItem[]) =>
   measured.flatMap(({ id, number, question }, at) => {
     const item = results[at]
     if (!item) return []
@@ -43,31 +23,32 @@ const withWords = (measured: Items, results: ReturnType<typeof difOf>) =>
     return [{ question_id: id, number, question, ...figures, note: lack && lackWords[lack] }]
   })
 
-export const mountDif = (ctx: AppContext): void => {
+export const mountDif = (ctx: AppContext, read: Read, desk: Desk): void => {
   serve(ctx, differentialItems, async ({ actor, query }) => {
     const group: DifGroup = query.group ?? 'gender'
-    const quiz = await measuredQuiz(ctx.db, actor, query)
-    const sample = { quiz, which: query.attempt ?? 'first', cut: query.cut }
-    const { items: measured } = await listMeasured(ctx.db, sample)
-    const answers = await readAnswers(ctx.db, sample, measured)
-    const userIds = [...answers.userIds]
+    const { items: measured, answers } = await read(actor, query)
+    const { people, items, cells, userIds } = answers
     const grouped = await listGroups(ctx.db, group, userIds)
-    const groups = groupsOf(grouped)
+    const groups = grouped
+      .map(({ value, name, members }) => ({ value, name, n: members.size }))
+      .sort((one, other) => one.name.localeCompare(other.name, 'id'))
     const nothing = {
       groups,
       focal: null,
       n_focal: 0,
-      n_reference: userIds.length,
+      n_reference: people,
       message: noComparison(groups.map(({ n }) => n)),
       items: [],
     }
     if (query.focal === undefined) return { data: nothing, items: [] }
-    const within = new Set(grouped.filter(({ value }) => value === query.focal).map(({ user_id }) => user_id))
-    const focal = userIds.map((id) => within.has(id))
-    demandLargeEnough(within.size, userIds.length - within.size)
-    const matrix = rowsOf(answers, userIds.keys())
-    const results = difOf(matrix, focal, query.purify)
-    const items = withWords(measured, results).map((item) => ({
+    const within = grouped.find(({ value }) => value === query.focal)?.members ?? new Set()
+    demandLargeEnough(within.size, people - within.size)
+    const compared = await desk.compareGroups({
+      cells: { people, items, cells },
+      focal: Uint8Array.from(userIds, (id) => Number(within.has(id))),
+      purify: query.purify,
+    })
+    const described = withWords(measured, compared.items).map((item) => ({
       ...item,
       question: ctx.texts.show(item.question),
     }))
@@ -75,10 +56,10 @@ export const mountDif = (ctx: AppContext): void => {
       groups,
       focal: query.focal,
       n_focal: within.size,
-      n_reference: userIds.length - within.size,
-      message: differs(matrix) ? OTHER_PAPERS : null,
-      items,
+      n_reference: people - within.size,
+      message: compared.differs ? OTHER_PAPERS : null,
+      items: described,
     }
-    return { data, items }
+    return { data, items: described }
   })
 }

@@ -158,3 +158,16 @@ export const difOf = (
   }
   return found
 }
+
+/** Did not all get the same questions? */
+const differs = (matrix: readonly Int8Array[]) => {
+  const [first] = matrix
+  return matrix.some((answers) => answers.some((answer, at) => (answer === -1) !== (first?.[at] === -1)))
+}
+
+export type Compared = { items: DifItem[]; differs: boolean }
+/** The same, and whether they were asked different questions. */
+export const compareGroups = (...given: Parameters<typeof difOf>): Compared => ({
+  items: difOf(...given),
+  differs: differs(given[0]),
+})

@@ -1,11 +1,11 @@
-import type { Asked } from './matrix.rules.ts'
+import type { AskedAlike } from './matrix.rules.ts'
 import { chanceOf, eachPosterior, type Lines, type Nodes } from './posterior.rules.ts'
 
 /** Mean squares of residuals, 1 where the answers are as the model says, and the same as a normal deviate (Wilson & Hilferty 1931). */
 export type Fit = { infit: number; outfit: number; infit_z: number; outfit_z: number }
 
 /** Sums over everybody who was asked an item: squared residuals, their variances by the model, and the variances of those. */
-class Residuals {
+export class Residuals {
   private n = 0
   private squares = 0
   private variances = 0
@@ -16,14 +16,15 @@ class Residuals {
   add(p: number, right: boolean, weight: number) {
     if (weight === 0) return
     const variance = p * (1 - p)
-    const square = (Number(right) - p) ** 2
-    const fourth = variance * ((1 - p) ** 3 + p ** 3)
+    const residual = Number(right) - p
+    const square = residual * residual
     this.n += weight
     this.squares += weight * square
     this.variances += weight * variance
     this.standardised += (weight * square) / variance
-    this.kurtosis += weight * (fourth - variance ** 2)
-    this.outer += weight * (fourth / variance ** 2 - 1)
+    // The fourth moment is v(1 − 3v): less v², and in units of v² less 1.
+    this.kurtosis += weight * variance * (1 - 4 * variance)
+    this.outer += weight * (1 / variance - 4)
   }
 
   fit(): Fit {
@@ -45,17 +46,23 @@ const deviate = (meanSquare: number, sd: number): number =>
  * Residuals against every ability that somebody's answers leave possible, by how possible it is (as TAM and ConQuest do). One ability
  * of each person in its place would make good items look too good.
  */
-export const posteriorFit = (groups: readonly Asked[], lines: Lines, nodes: Nodes): Fit[] => {
+export const posteriorFit = (groups: readonly AskedAlike[], lines: Lines, nodes: Nodes): Fit[] => {
   const k = lines.a.length
-  const [count, there] = [
-    nodes.at.length,
-    Array.from({ length: 2 * k }, () => new Float64Array(nodes.at.length)),
-  ]
-  eachPosterior(groups, lines, nodes, (pattern, posterior) => {
-    for (let j = 0; j < k; j++) {
-      const answer = pattern.answers[j]
-      const sums = answer === -1 ? undefined : there[2 * j + (answer ?? 0)]
-      if (sums) for (let q = 0; q < count; q++) sums[q] = (sums[q] ?? 0) + pattern.count * (posterior[q] ?? 0)
+  const count = nodes.at.length
+  const there = Array.from({ length: 2 * k }, () => new Float64Array(count))
+  const add = (at: number, times: number, posterior: Float64Array) => {
+    const sums = there[at]
+    if (!sums || times === 0) return
+    for (let q = 0; q < count; q++) sums[q] = (sums[q] ?? 0) + times * (posterior[q] ?? 0)
+  }
+  const own = new Float64Array(k)
+  eachPosterior(groups, lines, nodes, ({ count: people, items, right }, posterior, _, group) => {
+    own.fill(0)
+    for (const [at, j] of items.entries()) own[j] = right[at] ?? 0
+    for (const j of groups[group]?.items ?? []) {
+      const times = own[j] ?? 0
+      add(2 * j, people - times, posterior)
+      add(2 * j + 1, times, posterior)
     }
   })
   return Array.from({ length: k }, (_, j) => {

@@ -1,8 +1,9 @@
+import type { Estimate } from './calibration.rules.ts'
 import { type Fit, posteriorFit } from './fit.rules.ts'
 import { jointFit } from './jml.rules.ts'
-import type { groupAnswers } from './matrix.rules.ts'
+import type { Asked } from './matrix.rules.ts'
 import type { Place } from './places.rules.ts'
-import { chanceOf, type Lines, nodesOf } from './posterior.rules.ts'
+import { chanceOf, nodesOf } from './posterior.rules.ts'
 
 const FINE = 61
 const BANDS = 8
@@ -29,93 +30,119 @@ export type ItemMeasure = Fit &
     bands: { measure: number; n: number; share: number }[]
   }
 
-const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
-
 type Measured = { measure: number }
 type Scale = readonly { a: number; b: number }[]
 
-/** Who was asked the item: measure, the chance by the model, and the answer. */
-const answersTo = (
-  matrix: readonly Int8Array[],
-  persons: readonly Measured[],
-  j: number,
-  { a, b }: Scale[number],
-) =>
-  matrix.flatMap((answers, row) => {
-    const [answer, measure] = [answers[j], persons[row]?.measure ?? 0]
-    return answer === -1 ? [] : [{ measure, p: chanceOf(a * (measure - b)), right: answer === 1 ? 1 : 0 }]
-  })
-type Answered = ReturnType<typeof answersTo>
+/** Everybody's answers and measure, by rising measure. */
+type Sorted = { rows: readonly Int8Array[]; measures: Float64Array }
+const sortedBy = (matrix: readonly Int8Array[], persons: readonly Measured[]): Sorted => {
+  const measures = Float64Array.from(persons, ({ measure }) => measure)
+  const order = Int32Array.from(measures.keys()).sort((r, s) => (measures[r] ?? 0) - (measures[s] ?? 0))
+  return {
+    rows: Array.from(order, (row) => matrix[row] ?? new Int8Array()),
+    measures: Float64Array.from(order, (row) => measures[row] ?? 0),
+  }
+}
 
-const pointMeasures = (answered: Answered) => {
-  const n = answered.length
-  let [x, p, m, xx, pp, mm, xm, pm, left] = [0, 0, 0, 0, 0, 0, 0, 0, 0]
-  for (const { right, p: chance, measure } of answered) {
-    x += right
-    p += chance
-    m += measure
-    xx += right
-    pp += chance ** 2
-    mm += measure ** 2
-    xm += right * measure
-    pm += chance * measure
-    left += chance * (1 - chance)
+/** Who was asked an item, by rising measure: measure, the chance by the model, and the answer. */
+type Answered = { n: number; measure: Float64Array; chance: Float64Array; right: Uint8Array }
+const answersTo = ({ rows, measures }: Sorted, j: number, { a, b }: Scale[number]): Answered => {
+  const [measure, chance] = [new Float64Array(rows.length), new Float64Array(rows.length)]
+  const right = new Uint8Array(rows.length)
+  let n = 0
+  for (let row = 0; row < rows.length; row++) {
+    const answer = rows[row]?.[j]
+    if (answer === -1) continue
+    const theta = measures[row] ?? 0
+    measure[n] = theta
+    chance[n] = chanceOf(a * (theta - b))
+    right[n] = answer === 1 ? 1 : 0
+    n++
+  }
+  return { n, measure, chance, right }
+}
+
+const pointMeasures = ({ n, measure, chance, right }: Answered) => {
+  let [x, p, m, pp, mm, xm, pm, left] = [0, 0, 0, 0, 0, 0, 0, 0]
+  for (let at = 0; at < n; at++) {
+    const own = right[at] ?? 0
+    const theta = measure[at] ?? 0
+    const expected = chance[at] ?? 0
+    x += own
+    p += expected
+    m += theta
+    pp += expected * expected
+    mm += theta * theta
+    xm += own * theta
+    pm += expected * theta
+    left += expected * (1 - expected)
   }
   const spread = mm - (m * m) / n
   const ratio = (together: number, own: number) =>
     own > 1e-12 && spread > 1e-12 ? together / Math.sqrt(own * spread) : null
   return {
-    point_measure: ratio(xm - (x * m) / n, xx - (x * x) / n),
+    point_measure: ratio(xm - (x * m) / n, x - (x * x) / n),
     point_measure_expected: ratio(pm - (p * m) / n, pp - (p * p) / n + left),
   }
 }
 
 /** About as many people in each band; who measures the same stands in the same. */
-const bandsOf = (answered: Answered): ItemMeasure['bands'] => {
-  const sorted = [...answered].sort((one, other) => one.measure - other.measure)
-  const bands: Answered[] = []
-  for (const [at, next] of sorted.entries()) {
-    const band = bands.at(-1)
-    const isFull = (band?.length ?? 0) * BANDS >= sorted.length
-    if (band && (!isFull || next.measure === sorted[at - 1]?.measure)) band.push(next)
-    else bands.push([next])
+const bandsOf = ({ n, measure, right }: Answered): ItemMeasure['bands'] => {
+  const bands: { n: number; sum: number; right: number }[] = []
+  for (let at = 0; at < n; at++) {
+    let band = bands.at(-1)
+    if (!band || (band.n * BANDS >= n && measure[at] !== measure[at - 1])) {
+      band = { n: 0, sum: 0, right: 0 }
+      bands.push(band)
+    }
+    band.n++
+    band.sum += measure[at] ?? 0
+    band.right += right[at] ?? 0
   }
-  return bands.map((within) => ({
-    measure: meanOf(within.map(({ measure }) => measure)),
-    n: within.length,
-    share: meanOf(within.map(({ right }) => right)),
-  }))
+  return bands.map((band) => ({ measure: band.sum / band.n, n: band.n, share: band.right / band.n }))
 }
 
-const percent = (answered: Answered, of: (one: Answered[number]) => number) => 100 * meanOf(answered.map(of))
+/** Percent of answers that are the likelier ones, and as many as are expected to be. */
+const exactMatches = ({ n, chance, right }: Answered) => {
+  let [matches, expected] = [0, 0]
+  for (let at = 0; at < n; at++) {
+    const p = chance[at] ?? 0
+    if (p >= 0.5 === (right[at] === 1)) matches++
+    expected += Math.max(p, 1 - p)
+  }
+  return { exact_match: (100 * matches) / n, exact_match_expected: (100 * expected) / n }
+}
 
 type Described = {
   items: readonly Place[]
   scale: Scale
   persons: readonly Measured[]
   displacements: ReadonlyMap<number, number>
-  lines: Lines
+  estimated: Estimate
 }
 /** What is said of each item beside its place. */
 export const describeItems = (
   matrix: readonly Int8Array[],
-  groups: ReturnType<typeof groupAnswers>,
-  { items, scale, persons, displacements, lines }: Described,
+  groups: readonly Asked[],
+  { items, scale, persons, displacements, estimated }: Described,
 ): ItemMeasure[] => {
-  const [fits, joint] = [posteriorFit(groups, lines, nodesOf(FINE)), jointFit(groups, items.length)]
+  const [fits, joint] = [
+    posteriorFit(estimated.groups, estimated.lines, nodesOf(FINE)),
+    jointFit(groups, items.length),
+  ]
+  const sorted = sortedBy(matrix, persons)
   return items.map((item, j) => {
     const place = scale[j] ?? { a: 1, b: 0 }
-    const answered = answersTo(matrix, persons, j, place)
+    const answered = answersTo(sorted, j, place)
     return {
       ...item,
       ...(fits[j] as Fit),
       ...pointMeasures(answered),
       b_centred: place.b,
       displacement: displacements.get(j) ?? null,
-      right: answered.filter(({ right }) => right === 1).length,
-      asked: answered.length,
-      exact_match: percent(answered, ({ p, right }) => Number(p >= 0.5 === (right === 1))),
-      exact_match_expected: percent(answered, ({ p }) => Math.max(p, 1 - p)),
+      right: answered.right.reduce((sum, own) => sum + own, 0),
+      asked: answered.n,
+      ...exactMatches(answered),
       joint: joint[j] ?? null,
       doubtful: item.a < SLOPE.least || item.a > SLOPE.most || Math.abs(item.b) > FAR,
       bands: bandsOf(answered),

@@ -43,24 +43,27 @@ const countsOf = (groups: readonly Group[], k: number) => {
 
 /**
  * Moves every group a Newton step to where its raw score is expected.
- * @param usable the items that count
+ * @param usable 1 for the items that count
  * @returns what is expected to be right of each item where the groups stood before, its variance, and the longest step
  */
-const moveGroups = (groups: readonly Group[], usable: ReadonlySet<number>, b: Float64Array) => {
+const moveGroups = (groups: readonly Group[], usable: Uint8Array, b: Float64Array) => {
   const [expected, variances] = [new Float64Array(b.length), new Float64Array(b.length)]
   let longest = 0
   for (const group of groups) {
-    let [sum, variance, raw] = [0, 0, group.raw]
+    let sum = 0
+    let variance = 0
+    let raw = group.raw
     for (const j of group.items) {
-      if (!usable.has(j)) {
+      if (!usable[j]) {
         raw -= (group.right[j] ?? 0) / group.count
         continue
       }
       const p = chanceOf(group.theta - (b[j] ?? 0))
+      const bend = p * (1 - p)
       sum += p
-      variance += p * (1 - p)
+      variance += bend
       expected[j] = (expected[j] ?? 0) + group.count * p
-      variances[j] = (variances[j] ?? 0) + group.count * p * (1 - p)
+      variances[j] = (variances[j] ?? 0) + group.count * bend
     }
     const step = limited((raw - sum) / variance)
     longest = Math.max(longest, Math.abs(step))
@@ -72,18 +75,19 @@ const moveGroups = (groups: readonly Group[], usable: ReadonlySet<number>, b: Fl
 /** Moves every item a Newton step to where as many are expected to have it right as have, around a mean of 0. @returns the longest step */
 const moveItems = (
   b: Float64Array,
-  usable: ReadonlySet<number>,
+  usable: Uint8Array,
   right: Float64Array,
   { expected, variances }: ReturnType<typeof moveGroups>,
 ): number => {
   let [longest, mean] = [0, 0]
-  for (const j of usable) {
+  const places = [...b.keys()].filter((j) => usable[j])
+  for (const j of places) {
     const step = limited(((expected[j] ?? 0) - (right[j] ?? 0)) / (variances[j] ?? 1))
     longest = Math.max(longest, Math.abs(step))
     b[j] = (b[j] ?? 0) + step
-    mean += (b[j] ?? 0) / usable.size
+    mean += (b[j] ?? 0) / places.length
   }
-  for (const j of usable) b[j] = (b[j] ?? 0) - mean
+  for (const j of places) b[j] = (b[j] ?? 0) - mean
   return longest
 }
 
@@ -103,8 +107,7 @@ const answersOf = (groups: readonly Group[], j: number, b: number) =>
 export const jointFit = (asked: readonly Asked[], k: number): (Fit | null)[] => {
   const groups = groupsOf(asked, k)
   const { right, given } = countsOf(groups, k)
-  const isUsable = (j: number) => (right[j] ?? 0) > 0 && (right[j] ?? 0) < (given[j] ?? 0)
-  const usable = new Set([...right.keys()].filter(isUsable))
+  const usable = Uint8Array.from(right, (own, j) => Number(own > 0 && own < (given[j] ?? 0)))
   const b = new Float64Array(k)
   for (let round = 0; round < ROUNDS; round++) {
     const moved = moveGroups(groups, usable, b)
@@ -112,7 +115,7 @@ export const jointFit = (asked: readonly Asked[], k: number): (Fit | null)[] => 
     if (Math.max(moved.longest, longest) < ENOUGH) break
   }
   return Array.from(b, (place, j) => {
-    const fit = usable.has(j) ? fitOf(answersOf(groups, j, place)) : null
+    const fit = usable[j] ? fitOf(answersOf(groups, j, place)) : null
     return fit && Number.isFinite(fit.infit + fit.outfit) ? fit : null
   })
 }

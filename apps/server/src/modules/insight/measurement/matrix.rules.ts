@@ -1,5 +1,5 @@
 /** People whose answers are the same, once: 1 right, 0 wrong, or asked and left empty; −1 never asked, which is missing by design. */
-export type Pattern = {
+type Pattern = {
   answers: Int8Array
   /** How many people gave them. */
   count: number
@@ -11,7 +11,20 @@ export type Pattern = {
 /** Everybody who was asked the same items. */
 export type Asked = { items: number[]; patterns: Pattern[] }
 
-const keyOf = (answers: Int8Array): string => String.fromCharCode(...answers.map((answer) => answer + 1))
+/** Ten answers in each letter: short keys, for every row has one. */
+const IN_A_LETTER = 10
+const keyOf = (answers: Int8Array): string => {
+  let key = ''
+  for (let from = 0; from < answers.length; from += IN_A_LETTER) {
+    let letter = 0
+    const to = Math.min(from + IN_A_LETTER, answers.length)
+    for (let at = from; at < to; at++) letter = letter * 3 + (answers[at] ?? -1) + 1
+    key += String.fromCharCode(letter)
+  }
+  return key
+}
+
+const askedIn = (answers: Int8Array): number[] => [...answers.keys()].filter((item) => answers[item] !== -1)
 
 /** The matrix as its distinct patterns, by which items they were asked: what is equal is worked out once. */
 export const groupAnswers = (matrix: readonly Int8Array[]): Asked[] => {
@@ -25,18 +38,48 @@ export const groupAnswers = (matrix: readonly Int8Array[]): Asked[] => {
       alike.rows.push(row)
       continue
     }
-    const items = [...answers.keys()].filter((item) => answers[item] !== -1)
-    if (items.length === 0) continue
-    const raw = items.reduce((sum, item) => sum + (answers[item] ?? 0), 0)
+    const mask = keyOf(answers.map((answer) => (answer === -1 ? 0 : 1)))
+    const group = groups.get(mask) ?? { items: askedIn(answers), patterns: [] }
+    if (group.items.length === 0) continue
+    let raw = 0
+    for (const item of group.items) raw += answers[item] ?? 0
     const pattern = { answers, count: 1, raw, rows: [row] }
     patterns.set(key, pattern)
-    const mask = items.join(' ')
-    const group = groups.get(mask) ?? { items, patterns: [] }
     group.patterns.push(pattern)
     groups.set(mask, group)
   }
   return [...groups.values()]
 }
+
+/** People whose answers say the same of their ability: how many, what some of them have right, and how many of them have it. */
+export type Alike = { patterns: Pattern[]; count: number; items: Int32Array; right: Float64Array }
+/** Everybody who was asked the same items, by what their answers say of ability. */
+export type AskedAlike = { items: number[]; alike: Alike[] }
+
+const alikeIn = (patterns: Pattern[], items: readonly number[]): Alike => {
+  const right = new Float64Array(items.length)
+  let count = 0
+  for (const pattern of patterns) {
+    count += pattern.count
+    for (let at = 0; at < items.length; at++)
+      if (pattern.answers[items[at] ?? 0] === 1) right[at] = (right[at] ?? 0) + pattern.count
+  }
+  const some = Int32Array.from(items.filter((_, at) => right[at] !== 0))
+  return { patterns, count, items: some, right: right.filter((own) => own !== 0) }
+}
+
+/** @param equal all items tell people apart equally: then how many are right says all */
+export const groupAlike = (groups: readonly Asked[], equal: boolean): AskedAlike[] =>
+  groups.map(({ items, patterns }) => {
+    if (!equal) return { items, alike: patterns.map((pattern) => alikeIn([pattern], items)) }
+    const byRaw = new Map<number, Pattern[]>()
+    for (const pattern of patterns) {
+      const same = byRaw.get(pattern.raw)
+      if (same) same.push(pattern)
+      else byRaw.set(pattern.raw, [pattern])
+    }
+    return { items, alike: [...byRaw.values()].map((same) => alikeIn(same, items)) }
+  })
 
 /** Everybody's answers in one piece of memory, which threads share: people × items. */
 export type Cells = { people: number; items: number; cells: Int8Array }

@@ -1,4 +1,4 @@
-import type { Asked, Pattern } from './matrix.rules.ts'
+import type { Alike, AskedAlike } from './matrix.rules.ts'
 import { chanceOf, eachPosterior, type Lines, type Nodes } from './posterior.rules.ts'
 
 export type Measure = { measure: number; se: number }
@@ -7,7 +7,9 @@ type Scale = readonly { a: number; b: number }[]
 
 const BORDER = 12
 const momentsAt = (scale: Scale, theta: number) => {
-  let [expected, information, skew] = [0, 0, 0]
+  let expected = 0
+  let information = 0
+  let skew = 0
   for (const { a, b } of scale) {
     const p = chanceOf(a * (theta - b))
     const variance = p * (1 - p)
@@ -67,25 +69,23 @@ export const byExpectedScore = (scale: Scale, raw: number): Measure => {
   return { measure, se: 1 / Math.sqrt(momentsAt(scale, measure).information) }
 }
 
-/** Mean and variance of each pattern's posterior, in the metric of N(0, 1). */
-export const expectedAbilities = (groups: readonly Asked[], lines: Lines, nodes: Nodes) => {
-  const abilities = new Map<Pattern, { mean: number; variance: number }>()
-  eachPosterior(groups, lines, nodes, (pattern, posterior) => {
+/** Mean and variance of the posterior of all who are alike, in the metric of N(0, 1). */
+export const expectedAbilities = (groups: readonly AskedAlike[], lines: Lines, nodes: Nodes) => {
+  const abilities = new Map<Alike, { mean: number; variance: number }>()
+  eachPosterior(groups, lines, nodes, (alike, posterior) => {
     let [mean, square] = [0, 0]
     for (let q = 0; q < posterior.length; q++) {
       const theta = nodes.at[q] ?? 0
       mean += (posterior[q] ?? 0) * theta
       square += (posterior[q] ?? 0) * theta * theta
     }
-    abilities.set(pattern, { mean, variance: square - mean * mean })
+    abilities.set(alike, { mean, variance: square - mean * mean })
   })
   return abilities
 }
 
 /** EAP reliability: the share of all variance of ability that the answers explain. */
-export const eapReliability = (
-  abilities: ReadonlyMap<Pattern, { mean: number; variance: number }>,
-): number => {
+export const eapReliability = (abilities: ReadonlyMap<Alike, { mean: number; variance: number }>): number => {
   let [n, sum, squares, left] = [0, 0, 0, 0]
   for (const [{ count }, { mean, variance }] of abilities) {
     n += count

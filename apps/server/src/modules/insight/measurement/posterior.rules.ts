@@ -1,4 +1,4 @@
-import type { Asked, Pattern } from './matrix.rules.ts'
+import type { Alike, AskedAlike } from './matrix.rules.ts'
 
 /** Slopes and intercepts: the chance of a right answer is 1 / (1 + exp(−(a θ + d))), and θ is spread as N(0, 1). */
 export type Lines = { a: Float64Array; d: Float64Array }
@@ -20,33 +20,40 @@ export const nodesOf = (count: number): Nodes => {
 const softplus = (z: number): number => (z > 0 ? z + Math.log1p(Math.exp(-z)) : Math.log1p(Math.exp(z)))
 export const chanceOf = (z: number): number => 1 / (1 + Math.exp(-z))
 
+/** The line that their right answers add up to, in the mean. */
+const lineOf = ({ items, right, count }: Alike, { a, d }: Lines): [slope: number, level: number] => {
+  let slope = 0
+  let level = 0
+  for (let at = 0; at < items.length; at++) {
+    const j = items[at] ?? 0
+    const times = right[at] ?? 0
+    slope += times * (a[j] ?? 0)
+    level += times * (d[j] ?? 0)
+  }
+  return [slope / count, level / count]
+}
+
 /**
- * Calls back with every pattern's chance and its posterior over the nodes. A right answer adds a θ + d to the logarithm of the chance
- * that everything asked is wrong, so a pattern costs a sum over its right answers and one over the nodes.
+ * Calls back with the posterior over the nodes of all who are alike, and the logarithm of their answers' chance, in the mean. A right answer adds
+ * a θ + d to the logarithm of the chance that everything asked is wrong, so they cost a sum over right answers and one over the nodes.
  */
 export const eachPosterior = (
-  groups: readonly Asked[],
+  groups: readonly AskedAlike[],
   { a, d }: Lines,
   nodes: Nodes,
-  take: (pattern: Pattern, posterior: Float64Array, logChance: number, group: number) => void,
+  take: (alike: Alike, posterior: Float64Array, logChance: number, group: number) => void,
 ): void => {
   const count = nodes.at.length
   const posterior = new Float64Array(count)
   const wrong = Array.from(a, (slope, j) => nodes.at.map((theta) => -softplus(slope * theta + (d[j] ?? 0))))
-  for (const [group, { items, patterns }] of groups.entries()) {
+  for (const [group, { items, alike }] of groups.entries()) {
     const allWrong = nodes.log.slice()
     for (const j of items) {
       const own = wrong[j] ?? allWrong
       for (let q = 0; q < count; q++) allWrong[q] = (allWrong[q] ?? 0) + (own[q] ?? 0)
     }
-    for (const pattern of patterns) {
-      let slope = 0
-      let level = 0
-      for (const j of items)
-        if (pattern.answers[j] === 1) {
-          slope += a[j] ?? 0
-          level += d[j] ?? 0
-        }
+    for (const same of alike) {
+      const [slope, level] = lineOf(same, { a, d })
       let most = Number.NEGATIVE_INFINITY
       for (let q = 0; q < count; q++) {
         const log = (allWrong[q] ?? 0) + slope * (nodes.at[q] ?? 0)
@@ -60,7 +67,7 @@ export const eachPosterior = (
         sum += chance
       }
       for (let q = 0; q < count; q++) posterior[q] = (posterior[q] ?? 0) / sum
-      take(pattern, posterior, most + level + Math.log(sum), group)
+      take(same, posterior, most + level + Math.log(sum), group)
     }
   }
 }
@@ -75,25 +82,27 @@ export type Expected = {
   rightAbility: Float64Array
 }
 
-export const expect = (groups: readonly Asked[], lines: Lines, nodes: Nodes): Expected => {
+export const expect = (groups: readonly AskedAlike[], lines: Lines, nodes: Nodes): Expected => {
   const [k, count] = [lines.a.length, nodes.at.length]
   const byGroup = groups.map(() => new Float64Array(count))
   const [right, rightAbility] = [new Float64Array(k), new Float64Array(k)]
   let logLikelihood = 0
-  eachPosterior(groups, lines, nodes, (pattern, posterior, logChance, group) => {
+  eachPosterior(groups, lines, nodes, ({ count: people, items, right: own }, posterior, logChance, group) => {
     const there = byGroup[group] ?? new Float64Array(count)
     let ability = 0
     for (let q = 0; q < count; q++) {
-      const share = (posterior[q] ?? 0) * pattern.count
+      const share = (posterior[q] ?? 0) * people
       there[q] = (there[q] ?? 0) + share
       ability += share * (nodes.at[q] ?? 0)
     }
-    logLikelihood += pattern.count * logChance
-    for (let j = 0; j < k; j++)
-      if (pattern.answers[j] === 1) {
-        right[j] = (right[j] ?? 0) + pattern.count
-        rightAbility[j] = (rightAbility[j] ?? 0) + ability
-      }
+    logLikelihood += people * logChance
+    const mean = ability / people
+    for (let at = 0; at < items.length; at++) {
+      const j = items[at] ?? 0
+      const times = own[at] ?? 0
+      right[j] = (right[j] ?? 0) + times
+      rightAbility[j] = (rightAbility[j] ?? 0) + times * mean
+    }
   })
   const asked = Array.from({ length: k }, () => new Float64Array(count))
   for (const [group, { items }] of groups.entries())
@@ -114,7 +123,11 @@ export const slopesOf = (
   nodes: Nodes,
 ) => {
   const there = asked[j] ?? new Float64Array(nodes.at.length)
-  let [byA, byD, aa, ad, dd] = [rightAbility[j] ?? 0, right[j] ?? 0, 0, 0, 0]
+  let byA = rightAbility[j] ?? 0
+  let byD = right[j] ?? 0
+  let aa = 0
+  let ad = 0
+  let dd = 0
   for (let q = 0; q < there.length; q++) {
     const theta = nodes.at[q] ?? 0
     const p = chanceOf(a * theta + d)

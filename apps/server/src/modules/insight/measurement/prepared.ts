@@ -1,4 +1,4 @@
-import type { Calibration, CalibrationModel } from '@tuntas/contract/insight/measurement'
+import { type Calibration, type CalibrationModel, LEAST_PEOPLE } from '@tuntas/contract/insight/measurement'
 import type { Actor } from '../../../platform/actor.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { kkmOf } from '../reports/access.ts'
@@ -44,17 +44,32 @@ const excludedOf = ({ all, none, unasked }: Answers, items: readonly MeasuredIte
   return [...named(all, 'all_right'), ...named(none, 'all_wrong'), ...named(unasked, 'not_asked')]
 }
 
-export type Prepare = (actor: Actor, query: Query) => Promise<Prepared>
-
-export const openPrepare = ({ db }: AppContext): Prepare => {
+/** Reads a quiz's answers, once for all who ask for the same state. */
+export const openRead = ({ db }: AppContext) => {
   const answersOf = openAnswers(db)
-  return async (actor, query) => {
+  return async (actor: Actor, query: Omit<Query, 'model'>) => {
     const quiz = await measuredQuiz(db, actor, query)
     const sample = { quiz, which: query.attempt ?? 'first', cut: query.cut }
-    const model = query.model ?? 'rasch'
     const { items, ...left } = await listMeasured(db, sample)
     const { version, waiting } = await stateOf(db, sample)
-    const answers = await answersOf(version, sample, items)
+    return {
+      sample,
+      items,
+      left: { ...left, waiting },
+      version,
+      answers: await answersOf(version, sample, items),
+    }
+  }
+}
+export type Read = ReturnType<typeof openRead>
+
+export type Prepare = (actor: Actor, query: Query) => Promise<Prepared>
+
+export const openPrepare =
+  (read: Read): Prepare =>
+  async (actor, query) => {
+    const { sample, items, left, version, answers } = await read(actor, query)
+    const model = query.model ?? 'rasch'
     const { people, used, counted } = answers
     const n = used.length < 2 ? people : counted.length
     return {
@@ -66,10 +81,9 @@ export const openPrepare = ({ db }: AppContext): Prepare => {
       n,
       excluded: people === 0 ? [] : excludedOf(answers, items),
       problem: tooSmall(model, n, used.length),
-      notes: leftOutWords({ ...left, waiting }),
+      notes: leftOutWords(left),
     }
   }
-}
 
 /** The items that tell people apart alone. */
 export const taskOf = ({ answers, model }: Prepared): CalibrationTask => {
@@ -137,6 +151,7 @@ export const replyOf = (
       ...common,
       ...NOTHING,
       state: problem ? 'too_small' : 'running',
+      degenerate: problem !== null && n >= LEAST_PEOPLE[model],
       message: problem ?? caution(model, n),
       notes: prepared.notes,
       progress: Math.round(progress * 100),
@@ -147,6 +162,7 @@ export const replyOf = (
     ...common,
     ...finiteAll(figures),
     state: 'ready',
+    degenerate: false,
     message: cautions.join(' ') || null,
     notes: [...cautions, ...prepared.notes],
     progress: 100,

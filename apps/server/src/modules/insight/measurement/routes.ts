@@ -8,19 +8,19 @@ import {
 } from '@tuntas/contract/insight/measurement'
 import { paginate } from '@tuntas/contract/wire/paging'
 import type { AppContext } from '../../../platform/context.ts'
-import { excelWorkbook, sheetOf } from '../../../platform/excel.ts'
+import { workbookFile } from '../../../platform/excel.ts'
 import { type Download, serve, serveDownload } from '../../../platform/serve.ts'
 import { describe } from '../reports/facts.store.ts'
 import { mountBankCalibration } from './bank.routes.ts'
+import { type Desk, openDesk } from './desk.ts'
 import { mountDif } from './dif.routes.ts'
-import { csvOf, itemanOf, itemName, type Scored, scriptOf, winstepsOf } from './export.rules.ts'
+import { itemName, scriptOf } from './export.rules.ts'
+import type { FileTask } from './files.ts'
 import { finiteAll } from './finite.rules.ts'
-import { narrowed, rowsOf } from './matrix.rules.ts'
 import { personAt } from './persons.table.ts'
-import { openPrepare, type Prepare, type Prepared, refusalOf, replyOf, taskOf } from './prepared.ts'
+import { openPrepare, openRead, type Prepare, type Prepared, refusalOf, replyOf, taskOf } from './prepared.ts'
 import { openRuns, type Runs } from './runs.ts'
-import { itemColumns, personColumns, scoreColumns, summaryColumns, summaryRows } from './sheets.ts'
-import { listFound, listNames } from './store.ts'
+import { listFound, listNames, namesAsText } from './store.ts'
 
 /** Who is calibrated, in the order of the rows. */
 const countedOf = ({ answers: { userIds, counted } }: Prepared): number[] =>
@@ -55,62 +55,50 @@ const mountPersons = (ctx: AppContext, runs: Runs, prepare: Prepare) =>
     return { state: 'ready' as const, why: null, data, pagination: paginate(query, order.length) }
   })
 
-const scoredOf = async ({ db }: AppContext, prepared: Prepared, title: string): Promise<Scored> => {
-  const { answers, items } = prepared
-  const ids = countedOf(prepared)
-  const names = await listNames(db, ids)
-  return {
-    title,
-    items: answers.used.map((place) => itemName(items[place]?.number ?? 0)),
-    people: narrowed(rowsOf(answers, answers.counted), answers.used).map((row, at) => ({
-      id: names.get(ids[at] ?? 0)?.nim ?? '',
-      answers: row,
-    })),
-  }
-}
-
-const textFile = (name: string, type: string, text: string): Download => ({
-  name,
-  type: `${type}; charset=utf-8`,
+const types = { csv: 'text/csv', con: 'text/plain', dat: 'text/plain', r: 'text/plain' } as const
+const textFile = (name: string, format: keyof typeof types, text: string | Buffer): Download => ({
+  name: `${name}.${format === 'r' ? 'R' : format}`,
+  type: `${types[format]}; charset=utf-8`,
   stream: Readable.from([text]),
 })
 
-const writers = {
-  csv: (name: string, scored: Scored) => textFile(`${name}.csv`, 'text/csv', csvOf(scored)),
-  con: (name: string, scored: Scored) => textFile(`${name}.con`, 'text/plain', winstepsOf(scored)),
-  dat: (name: string, scored: Scored) => textFile(`${name}.dat`, 'text/plain', itemanOf(scored)),
-  r: (name: string) => textFile(`${name}.R`, 'text/plain', scriptOf(`${name}.csv`)),
+/** Everybody's answers, for other programs. */
+const matrixTask = ({ answers, items }: Prepared) => {
+  const { people, items: count, cells, counted, used } = answers
+  return {
+    items: used.map((place) => itemName(items[place]?.number ?? 0)),
+    cells: { people, items: count, cells },
+    rows: counted,
+    places: used,
+  }
 }
 
-const mountFile = (ctx: AppContext, runs: Runs, prepare: Prepare) =>
+const mountFile = (ctx: AppContext, runs: Runs, prepare: Prepare, desk: Desk) =>
   serveDownload(ctx, calibrationFile, async ({ actor, query }) => {
     const prepared = await prepare(actor, query)
     const { quiz } = prepared.sample
     const about = { courses_id: quiz.course.id, quiz_id: quiz.id }
     const { facts, name } = await describe(ctx, `Kalibrasi ${modelNames[prepared.model]}`, about)
     const format = query.format ?? 'xlsx'
-    if (format !== 'xlsx') return writers[format](name, await scoredOf(ctx, prepared, name))
+    if (format === 'r') return textFile(name, format, scriptOf(`${name}.csv`))
+    const ids = countedOf(prepared)
+    const write = async (task: FileTask) => Buffer.from(await desk.writeFile(task))
+    const people = { ids, names: await namesAsText(ctx.db, ids) }
+    if (format !== 'xlsx')
+      return textFile(name, format, await write({ ...people, format, title: name, ...matrixTask(prepared) }))
     const result = prepared.problem
       ? undefined
       : await runs.finish(prepared.key, async () => taskOf(prepared))
     const reply = replyOf(ctx, prepared, 0, result)
-    const ids = countedOf(prepared)
-    const names = await listNames(ctx.db, ids)
-    const persons = ids.flatMap((user_id, row) => {
-      const own = names.get(user_id)
-      return own && result && 'persons' in result ? [{ ...own, ...personAt(result.persons, row) }] : []
-    })
-    return excelWorkbook(name, facts, [
-      await sheetOf('Ringkasan', summaryColumns, summaryRows(reply)),
-      await sheetOf('Butir', itemColumns, reply.items),
-      await sheetOf('Orang', personColumns, persons),
-      await sheetOf('Skor ke ukuran', scoreColumns, reply.scores),
-    ])
+    const persons = result && 'persons' in result ? result.persons : null
+    return workbookFile(name, await write({ ...people, format, facts, reply, persons }))
   })
 
 export const mountMeasurement = (ctx: AppContext): void => {
   const runs = openRuns()
-  const prepare = openPrepare(ctx)
+  const read = openRead(ctx)
+  const prepare = openPrepare(read)
+  const desk = openDesk()
   serve(ctx, calibration, async ({ actor, query }) => {
     const prepared = await prepare(actor, query)
     if (prepared.problem) return { data: replyOf(ctx, prepared, 0, undefined) }
@@ -118,7 +106,7 @@ export const mountMeasurement = (ctx: AppContext): void => {
     return { data: replyOf(ctx, prepared, progress, result) }
   })
   mountPersons(ctx, runs, prepare)
-  mountFile(ctx, runs, prepare)
+  mountFile(ctx, runs, prepare, desk)
   mountBankCalibration(ctx, runs)
-  mountDif(ctx)
+  mountDif(ctx, read, desk)
 }

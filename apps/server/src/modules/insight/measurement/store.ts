@@ -69,6 +69,20 @@ export const listNames = async (conn: Conn, userIds: Iterable<number>): Promise<
   return new Map(people.map((one) => [one.user_id, one]))
 }
 
+/** The same as JSON, which a thread may read. */
+export const namesAsText = async (conn: Conn, userIds: Iterable<number>): Promise<string> => {
+  const [row] = await conn
+    .select({
+      names: sql<
+        string | null
+      >`json_agg(json_build_object('user_id', ${users.id}, 'nim', ${students.nim}, 'name', ${users.name}))::text`,
+    })
+    .from(users)
+    .innerJoin(students, sql`${students.id} = ${users.id}`)
+    .where(amongst(userIds))
+  return row?.names ?? '[]'
+}
+
 /** Who of these is found by the words. */
 export const listFound = async (
   conn: Conn,
@@ -96,10 +110,14 @@ const groupValues = {
     name: sql<string>`${students.entry_year}::text`,
   },
 } satisfies Record<DifGroup, object>
-/** Which group each student belongs to. */
-export const listGroups = (conn: Conn, group: DifGroup, userIds: Iterable<number>) =>
-  conn
-    .select({ user_id: students.id, ...groupValues[group] })
+/** The groups of these students and who belongs to each: a row for a group, for thousands of rows hold the event loop up. */
+export const listGroups = async (conn: Conn, group: DifGroup, userIds: Iterable<number>) => {
+  const { value, name } = groupValues[group]
+  const groups = await conn
+    .select({ value, name, ids: sql<string>`string_agg(${students.id}::text, ' ')` })
     .from(students)
     .innerJoin(studyGroups, eq(studyGroups.id, students.study_group_id))
     .where(sql`${students.id} = any(${sql.param([...userIds])}::int[])`)
+    .groupBy(sql`1`, sql`2`)
+  return groups.map(({ ids, ...own }) => ({ ...own, members: new Set(ids.split(' ').map(Number)) }))
+}

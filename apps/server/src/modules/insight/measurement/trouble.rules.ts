@@ -13,13 +13,20 @@ export type Trouble = 'alike' | 'single' | 'flat' | 'steep'
 const FLAT = 0.05
 const STEEP = 10
 
+/** Has nearly everybody a paper of their own? Then differences show between papers. */
+const areMostAlone = (groups: readonly Asked[]): boolean => {
+  const people = groups.map(({ patterns }) => patterns.reduce((sum, { count }) => sum + count, 0))
+  const alone = people.filter((count) => count === 1).length
+  return 2 * alone > people.reduce((sum, count) => sum + count, 0)
+}
+
 /** What can be seen before anything is estimated. */
 export const troubleBefore = (groups: readonly Asked[], { parts }: Links): Trouble | null => {
   if (parts.every(({ length }) => length === 1)) return 'single'
   const isAlike = groups.every(({ patterns: [first, ...others] }) =>
     others.every(({ raw }) => raw === first?.raw),
   )
-  return isAlike ? 'alike' : null
+  return isAlike && !areMostAlone(groups) ? 'alike' : null
 }
 
 const isTold = ({ a, se_a, b, se_b }: Place) => Number.isFinite(a + se_a + b + se_b)

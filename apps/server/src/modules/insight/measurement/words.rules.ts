@@ -13,6 +13,7 @@ import {
   COMMON_SHARE,
   commonWanted,
   type Links,
+  type UnevenAnchors,
   type WeakTies,
 } from '../reports/links.rules.ts'
 import type { Lack } from './dif.rules.ts'
@@ -113,6 +114,15 @@ export const weakTieWords = (ties: WeakTies | null): string[] => {
   const { groups, common, wanted } = ties
   return [
     `Penghubung antarkuis lemah: kuis terbagi menjadi ${groups} kelompok yang hanya dihubungkan ${common} soal bersama. Lazimnya sedikitnya ${100 * COMMON_SHARE}% soal kuis atau ${COMMON_ENOUGH} soal, di sini ${wanted}: letak soal antarkelompok belum pasti. Pakai lebih banyak soal yang sama pada kuis berikutnya.`,
+  ]
+}
+
+/** The same where anchors are held: whatever nothing else ties needs enough of its own. */
+export const unevenAnchorWords = (uneven: UnevenAnchors | null): string[] => {
+  if (!uneven) return []
+  const { groups, lacking, anchors, wanted } = uneven
+  return [
+    `Jangkar belum merata: kuis terbagi menjadi ${groups} kelompok yang tidak cukup terhubung, dan ${lacking} di antaranya punya terlalu sedikit jangkar sendiri (paling sedikit ${anchors}, lazimnya ${wanted}). Letak soal kelompok itu pada skala jangkar belum pasti. Kunci soalnya juga sebagai jangkar, atau pakai lebih banyak soal yang sama pada kuis berikutnya.`,
   ]
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { commonWanted, type Form, weakTies } from './links.rules.ts'
+import { commonWanted, type Form, unevenAnchors, weakTies } from './links.rules.ts'
 
 const from = (start: number, count: number) => new Set(Array.from({ length: count }, (_, at) => start + at))
 const form = (items: [number, number], people: [number, number]): Form => ({
@@ -35,5 +35,25 @@ describe('ties between quizzes', () => {
     const chain = [form([0, 10], [0, 40]), form([8, 10], [100, 40]), form([16, 10], [200, 40])]
     expect(weakTies(chain)).toBeNull()
     expect(weakTies([...chain, form([25, 10], [300, 40])])).toEqual({ groups: 2, common: 1, wanted: 2 })
+  })
+})
+
+describe('anchors of quizzes that nothing ties', () => {
+  const apart = [form([0, 20], [0, 40]), form([50, 30], [100, 40])]
+
+  it('tie those that have enough of their own', () => {
+    expect(unevenAnchors(apart, new Set([0, 1, 2, 3, 50, 51, 52, 53, 54, 55]))).toBeNull()
+    expect(unevenAnchors(apart, from(0, 20))).toEqual({ groups: 2, lacking: 1, anchors: 0, wanted: 6 })
+    expect(unevenAnchors(apart, new Set([0, 1, 50, 51, 52]))).toEqual({
+      groups: 2,
+      lacking: 2,
+      anchors: 2,
+      wanted: 4,
+    })
+  })
+
+  it('matter to nobody where quizzes are tied without them', () => {
+    expect(unevenAnchors([form([0, 20], [0, 40]), form([16, 30], [100, 40])], from(0, 2))).toBeNull()
+    expect(unevenAnchors([], new Set())).toBeNull()
   })
 })

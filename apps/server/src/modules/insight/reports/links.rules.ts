@@ -78,15 +78,18 @@ const inBoth = (one: ReadonlySet<number>, other: ReadonlySet<number>) => {
 /** Of quizzes that fall into groups: the group that least ties, how many items it has in common with the others, and how many were wanted. */
 export type WeakTies = { groups: number; common: number; wanted: number }
 
-/** Do quizzes hang together by enough people who took both, or by enough items that stand in both? Null where all do. */
-export const weakTies = (forms: readonly Form[]): WeakTies | null => {
+/** The items of quizzes that hang together by enough people who took both, or by enough items that stand in both. */
+const tiedGroups = (forms: readonly Form[]): Set<number>[] => {
   const at = (nth: number): Form => forms[nth] ?? { items: new Set(), people: new Set() }
   const isTied = (one: number, other: number) =>
     inBoth(at(one).people, at(other).people) >= TIED_FROM ||
     inBoth(at(one).items, at(other).items) >= commonWanted(Math.min(at(one).items.size, at(other).items.size))
-  const groups = partsOf(forms.length, isTied).map(
-    (nths) => new Set(nths.flatMap((nth) => [...at(nth).items])),
-  )
+  return partsOf(forms.length, isTied).map((nths) => new Set(nths.flatMap((nth) => [...at(nth).items])))
+}
+
+/** Do all quizzes hang together? Null where they do. */
+export const weakTies = (forms: readonly Form[]): WeakTies | null => {
+  const groups = tiedGroups(forms)
   if (groups.length < 2) return null
   const [weakest] = groups
     .map((items) => {
@@ -99,4 +102,19 @@ export const weakTies = (forms: readonly Form[]): WeakTies | null => {
     })
     .sort((one, other) => one.common - other.common)
   return weakest ?? null
+}
+
+/** Of groups that nothing ties: how many have too few anchors of their own, how many the poorest has, and how many it wants. */
+export type UnevenAnchors = { groups: number; lacking: number; anchors: number; wanted: number }
+
+/** Anchors put a group on the scale that others are on, where enough of them are its own. Null where nothing has to be tied, or all is. */
+export const unevenAnchors = (forms: readonly Form[], anchors: ReadonlySet<number>): UnevenAnchors | null => {
+  const groups = tiedGroups(forms)
+  if (groups.length < 2) return null
+  const lacking = groups
+    .map((items) => ({ anchors: inBoth(items, anchors), wanted: commonWanted(items.size) }))
+    .filter((group) => group.anchors < group.wanted)
+    .sort((one, other) => one.anchors - other.anchors)
+  const [poorest] = lacking
+  return poorest ? { groups: groups.length, lacking: lacking.length, ...poorest } : null
 }

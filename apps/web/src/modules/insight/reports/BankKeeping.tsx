@@ -25,7 +25,7 @@ export function BankKeeping({ data, subject }: { data: Bank; subject: number }) 
     <div className={classes.keeping} data-no-print>
       <p className={classes.note}>
         {last
-          ? `Terakhir disimpan ke bank: ${count(last.n)} soal (${modelNames[last.model]}), ${dateTime(last.at)} oleh ${last.user}.`
+          ? `Terakhir disimpan ke bank: ${count(last.n)} soal (${modelNames[last.model]}) oleh ${last.user}, ${dateTime(last.at)}.`
           : 'Ukuran butir belum disimpan ke bank.'}
       </p>
       {data.can_write && (

@@ -1,12 +1,19 @@
 import { Card, Progress } from '@mantine/core'
-import { IconUsersMinus } from '@tabler/icons-react'
+import { IconChartDots, IconUsersMinus } from '@tabler/icons-react'
 import { type Calibration, modelNames } from '@tuntas/contract/insight/measurement'
 import { count } from '../../../kit/format'
 import { ListNote } from '../../../kit/ListNote'
 import { EmptyState } from '../../../ui/Placeholder'
 
 type CalibrationWaitingProps = {
-  data: Pick<Calibration, 'state' | 'model' | 'n' | 'progress' | 'message'> & { notes?: Calibration['notes'] }
+  data: Pick<Calibration, 'state' | 'degenerate' | 'model' | 'n' | 'progress' | 'message'> & {
+    notes?: Calibration['notes']
+  }
+}
+
+const titles = {
+  few: { icon: IconUsersMinus, title: 'Data belum cukup untuk kalibrasi' },
+  degenerate: { icon: IconChartDots, title: 'Jawaban ini tidak dapat dikalibrasi' },
 }
 
 /** In place of a calibration that is worked out, or that has too little to go by. */
@@ -22,7 +29,7 @@ export function CalibrationWaiting({ data }: CalibrationWaitingProps) {
     )
   return (
     <Card>
-      <EmptyState icon={IconUsersMinus} title="Data belum cukup untuk kalibrasi" hint={data.message ?? ''} />
+      <EmptyState {...titles[data.degenerate ? 'degenerate' : 'few']} hint={data.message ?? ''} />
       {data.notes?.map((note) => (
         <ListNote key={note}>{note}</ListNote>
       ))}

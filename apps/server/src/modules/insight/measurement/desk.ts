@@ -1,0 +1,40 @@
+import { AppError } from '../../../platform/errors.ts'
+import { startThread } from '../../../platform/thread.ts'
+import { openTurns } from '../../../platform/turns.ts'
+import type { Compared } from './dif.rules.ts'
+import type { FileTask } from './files.ts'
+import type { Cells } from './matrix.rules.ts'
+
+export type GroupsTask = {
+  cells: Cells
+  /** 1 for each row of who belongs to the focal group. */
+  focal: Uint8Array
+  purify: boolean
+}
+export type DeskTask = GroupsTask | FileTask
+
+const MEMORY_MB = 768
+const LINE = 20
+const PATIENCE_MS = 60_000
+const refusal = () => new AppError('overloaded', { retryAfter: 5 })
+
+const onThread = <Result>(task: DeskTask) =>
+  new Promise<Result>((resolve, reject) => {
+    const thread = startThread(import.meta.url, 'desk', {
+      workerData: task,
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    })
+    thread.once('message', resolve)
+    thread.once('error', reject)
+    thread.once('exit', () => reject(new Error('The thread ended without a result')))
+  })
+
+/** Work that is over in a moment, but would hold everybody up: comparisons of groups, and files. One after another, each on a thread. */
+export const openDesk = () => {
+  const inTurn = openTurns({ room: 1, line: { all: LINE, each: LINE }, patienceMs: PATIENCE_MS, refusal })
+  return {
+    compareGroups: (task: GroupsTask) => inTurn(() => onThread<Compared>(task)),
+    writeFile: (task: FileTask) => inTurn(() => onThread<Uint8Array>(task)),
+  }
+}
+export type Desk = ReturnType<typeof openDesk>
