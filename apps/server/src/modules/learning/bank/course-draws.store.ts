@@ -1,17 +1,17 @@
-import { MAX_SECTION_TITLE, MOST_DRAWN, MOST_SECTIONS } from '@tuntas/contract/learning/sections'
+import { MAX_SECTION_TITLE, MOST_DRAWN } from '@tuntas/contract/learning/sections'
 import type { Work } from '../../../platform/events.ts'
 import type { CheckedCourse, CheckedPool } from '../quizzes/course/check.store.ts'
 import type { SavedQuiz } from '../quizzes/course/save.store.ts'
 import type { Importing } from '../quizzes/files.store.ts'
 import type { CategoryDraw } from '../quizzes/formats/backup/course/draft.ts'
-import { unfilledWords } from '../quizzes/sections.rules.ts'
+import { type Draw, unfilledWords } from '../quizzes/sections.rules.ts'
 import { listUnfilled } from '../quizzes/sections.store.ts'
 import type { OpenBank } from './access.ts'
 import { folderPathOf } from './folder-path.rules.ts'
 import { importIntoBank } from './import.store.ts'
 import { folderFor } from './places.store.ts'
 import { type Asked, askedIn, type PrintAt, printsOf, withKept, withoutPresent } from './present.store.ts'
-import { saveSections } from './sections.store.ts'
+import { saveSections, versionsFor } from './sections.store.ts'
 
 /** Random questions of a backup's quizzes: their category comes into the bank, and a section draws from its folder. */
 
@@ -19,6 +19,7 @@ const titleOf = ({ category }: Pick<CheckedPool, 'category'>) => folderPathOf(ca
 
 /** Why nothing can be drawn from it; null where something can. */
 const faultOf = ({ role }: OpenBank, pool: CheckedPool): string | null => {
+  if (pool.fault !== null) return pool.fault
   if (role === 'reader') return 'kamu hanya dapat membaca bank soal mata kuliah ini'
   if (titleOf(pool) === '') return 'kategorinya tidak bernama'
   return pool.checked.questions.length === 0 ? 'tidak ada soalnya yang dapat diambil' : null
@@ -46,7 +47,7 @@ const servedBy = (bank: OpenBank, pools: CheckedCourse['pools'], lost: string[])
 export const settleDraws = (bank: OpenBank, { sections, pools }: CheckedCourse): void => {
   for (const { draft, lost } of sections.flatMap(({ activities }) => activities)) {
     const said: string[] = []
-    draft.draws = draft.draws.slice(0, MOST_SECTIONS).flatMap(servedBy(bank, pools, said))
+    draft.draws = draft.draws.flatMap(servedBy(bank, pools, said))
     lost.push(...new Set(said))
   }
 }
@@ -61,14 +62,29 @@ export const readyPools = async (
   const importing: Importing = { ctx, actor, courses_id: null, defaults: { level: [], goals: null } }
   const drawn = sections.flatMap(({ activities }) => activities.flatMap(({ draft }) => draft.draws))
   const ready = new Map<string, ReadyPool>()
-  for (const key of new Set(drawn.map(({ pool }) => pool))) {
+  const wanted = [...new Set(drawn.map(({ pool }) => pool))].flatMap((key) => {
     const pool = pools.get(key)
-    if (!pool) continue
+    return pool ? [{ key, pool }] : []
+  })
+  // The narrowest first: what another draw has of its own category must not go into the folder of the one around it.
+  for (const { key, pool } of wanted.toSorted((a, b) => a.pool.size - b.pool.size)) {
     const printAt = printsOf(ctx, pool.checked)
     const fresh = await withoutPresent(ctx.db, bank, await askedIn(importing, pool.checked), printAt)
     ready.set(key, { pool, asked: await withKept(importing, pool.checked, fresh), printAt })
   }
   return ready
+}
+
+type Section = { title: string; draw: Draw; total: number }
+/** Of a category the bank may have had a part elsewhere, or not for drawing. */
+const tellElsewhere = async (tx: Work, bank: OpenBank, { activity }: SavedQuiz, sections: Section[]) => {
+  for (const { title, draw, total } of sections) {
+    const there = (await versionsFor(tx, bank.course_category_id, draw)).length
+    if (there < total)
+      activity.lost.push(
+        `Undian "${title}" memuat ${there} dari ${total} soal kategorinya: yang lain sudah ada di bank, di folder lain atau tidak untuk diundi`,
+      )
+  }
 }
 
 const tellUnfilled = async (tx: Work, { lesson, activity }: SavedQuiz) => {
@@ -94,12 +110,16 @@ export const saveDraws = async (
       const folder_id = folders.get(pool) ?? null
       if (!ready || folder_id === null) return []
       const title = titleOf(ready.pool).slice(0, MAX_SECTION_TITLE)
-      return [
-        { title, draw: { n, point, folder_id, goal_id: null, level: null, type: null, per_student: true } },
-      ]
+      const draw = { n, point, folder_id, goal_id: null, level: null, type: null, per_student: true }
+      return [{ title, draw, total: ready.pool.checked.questions.length }]
     })
     if (sections.length === 0) continue
-    await saveSections(tx, quiz.lesson, sections)
+    await saveSections(
+      tx,
+      quiz.lesson,
+      sections.map(({ title, draw }) => ({ title, draw })),
+    )
+    await tellElsewhere(tx, bank, quiz, sections)
     await tellUnfilled(tx, quiz)
   }
 }

@@ -326,6 +326,47 @@ describe('a quiz that draws', () => {
     expect(await bankIn(course)).toEqual([{ name: 'Biologi', n: 10 }])
   })
 
+  it('draws from a category with those within it, and from one of these, in whatever order', async () => {
+    const course = await newSubject()
+    const of = (id: string, deep: boolean) => ({
+      condition: { filter: { category: { values: [id], filteroptions: { includesubcategories: deep } } } },
+    })
+    const entries = await courseEntries(4, ({ activities }) => ({
+      activities: activities.map((one) =>
+        one.id === 21 ? { ...one, body: quizBody(4, [of('1', true), of('2', false)]) } : one,
+      ),
+    }))
+    const moved = /<question_bank_entry id="3">.*?<\/question_bank_entry>/s
+    const file = await asTar(
+      entries.map((entry) => {
+        if (entry.name !== 'questions.xml') return entry
+        const bank = String(entry.content)
+        const inner = `<question_category id="2"><name>Sel</name><parent>1</parent><question_bank_entries>${moved.exec(bank)?.[0]}</question_bank_entries></question_category>`
+        return {
+          ...entry,
+          content: bank.replace(moved, '').replace('<question_category id="1">', `${inner}$&`),
+        }
+      }),
+    )
+    const seen = await send(course, file, { dry_run: '1', keys: [] })
+    const quiz = seen.body.data.sections[2].activities[0]
+    expect(quiz.draws).toMatchObject([
+      { folder: 'Biologi', n: 1, total: 10 },
+      { folder: 'Biologi / Sel', n: 1, total: 1 },
+    ])
+    expect(quiz.lost.filter((one: string) => /berisi soal|lewati/.test(one))).toEqual([])
+    const { code, body } = await send(course, file, { keys: ['quiz_21'] })
+    expect(code).toBe(200)
+    const [saved] = body.data.sections.flatMap(({ activities }: { activities: object[] }) => activities)
+    expect(saved.lost.filter((one: string) => /Undian|dimulai/.test(one))).toEqual([])
+    const lesson = (await topicsOf(course)).flatMap(({ lessons }) => lessons)[0]
+    const query = { lessons_id: lesson?.id ?? 0 }
+    expect((await app.call(classroom.teacher, quizSections, { query })).body.data).toMatchObject([
+      { title: 'Biologi', draw: { matching: 10 } },
+      { title: 'Biologi / Sel', draw: { matching: 1 } },
+    ])
+  })
+
   it('draws nothing for who may only read the bank, and says so', async () => {
     const course = await newSubject()
     const reader = await app.signedIn(await makeTeacher(app.pool))

@@ -11,7 +11,7 @@ import type { Upload } from '../../../platform/multipart.ts'
 import { readWorkbook } from '../../../platform/spreadsheet.ts'
 import { decodeText } from '../../../platform/text.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
-import { backupOf, backupTurn, ofUpload, type Sent } from './backup-source.ts'
+import { backupOf, backupTurn, type Sent } from './backup-source.ts'
 import { cleanedContent } from './draws.ts'
 import { materialsOf } from './export.store.ts'
 import { readAiken } from './formats/aiken.ts'
@@ -67,13 +67,12 @@ const readText = (upload: Upload): string => {
   return text
 }
 
-const readers: Record<QuestionFormat, (upload: Upload) => Promise<Found>> = {
+const readers: Record<Exclude<QuestionFormat, 'mbz'>, (upload: Upload) => Promise<Found>> = {
   gift: (upload) => readGift(readText(upload)),
   aiken: async (upload) => readAiken(readText(upload)),
   moodle_xml: (upload) => readMoodleXml(readText(upload)),
   excel: async (upload) =>
     readExcel(await readWorkbook(upload, { maxRows: MOST, maxText: MAX_CELL, beside: PICTURE_SHEET })),
-  mbz: (upload) => readBackup(ofUpload(upload)),
   qti3: ({ content }) => readQti(content),
   qti22: ({ content }) => readQti(content),
   text: async (upload) => readPasted(readText(upload)),
@@ -177,7 +176,7 @@ const checkEach = async (importing: Importing, found: Found): Promise<CheckedQue
 /** Reads a file and finds all that is wrong with it; stores nothing. */
 const checkQuestions = async (
   importing: Importing,
-  format: QuestionFormat,
+  format: keyof typeof readers,
   upload: Upload,
 ): Promise<Checked> => checkFound(importing, format, await readers[format](upload))
 
@@ -191,8 +190,9 @@ export const withChecked = async <R>(
   const { file, media_id } = sent
   const named = (checked: Checked, name: string) =>
     work(checked, { format: checked.format, file_name: name.normalize('NFC').slice(-200) })
-  if (file && media_id === undefined)
-    return named(await checkQuestions(importing, format ?? formatOf(file), file), file.name)
+  const own = media_id === undefined ? file : undefined
+  const written = own ? (format ?? formatOf(own)) : 'mbz'
+  if (own && written !== 'mbz') return named(await checkQuestions(importing, written, own), own.name)
   const backup = await backupOf(ctx, actor, sent)
   const read = async () => named(await checkFound(importing, 'mbz', await readBackup(backup)), backup.name)
   return backupTurn(read, { party: actor.id })

@@ -68,6 +68,8 @@ export type Found = {
   /** What is no question and blocks nothing, but is left out. */
   passed: Trouble[]
   pictures: FoundPicture[]
+  /** Of all pictures together, in bytes: one that several questions show counts for each. */
+  pictureBytes: number
 }
 
 export const nothingFound = (): Found => ({
@@ -79,6 +81,7 @@ export const nothingFound = (): Found => ({
   categories: [],
   passed: [],
   pictures: [],
+  pictureBytes: 0,
 })
 
 /** Says what is lost of the question that is being read. */

@@ -1,6 +1,6 @@
 import { API_BASE } from '@tuntas/contract/wire/endpoint'
 import { decodeXML } from 'entities'
-import type { Found } from './found.ts'
+import { type Found, Unreadable } from './found.ts'
 
 /** Between the texts of the formats and the HTML that questions are made of. */
 
@@ -118,8 +118,19 @@ const magic: [string, string][] = [
   ['ffd8ff', 'jpg'],
   ['52494646', 'webp'],
 ]
-/** @returns the address under which the text holds it, which needs no escape in any format */
+/** What pictures of one file may hold in memory. */
+const MOST_BYTES = 64 * 1024 * 1024
+/** @throws Unreadable once they were too many */
+export const demandRoom = (found: Found): void => {
+  if (found.pictureBytes > MOST_BYTES) throw new Unreadable('Gambar di file ini terlalu banyak')
+}
+/**
+ * @returns the address under which the text holds it, which needs no escape in any format
+ * @throws Unreadable where there is no room for it
+ */
 export const pictureOf = (found: Found, picture: Found['pictures'][number]): string => {
+  found.pictureBytes += picture.content.length
+  demandRoom(found)
   const start = picture.content.subarray(0, 4).toString('hex')
   const extension = magic.find(([sign]) => start.startsWith(sign))?.[1]
   const base = picture.name.replace(/\.\w{1,5}$/, '') || 'gambar'

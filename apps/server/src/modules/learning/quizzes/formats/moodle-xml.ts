@@ -14,7 +14,7 @@ import {
   Unreadable,
   warn,
 } from './found.ts'
-import { pictureOf, type TextFormat, takePictures, toHtml } from './html.ts'
+import { demandRoom, pictureOf, type TextFormat, takePictures, toHtml } from './html.ts'
 import { fromTags } from './tags.ts'
 import { cutQuestions } from './xml-blocks.ts'
 import { attribute, child, children, type Node, parseXml, textOf } from './xml-tree.ts'
@@ -40,6 +40,7 @@ const htmlOf = (found: Found, node: Node | undefined, line: number): string => {
     const name = decodedName(written)
     const file = files.get(name)
     if (!file) throw new Unreadable(`Gambar ${name.slice(0, 100)} tidak disertakan dalam file`)
+    demandRoom(found)
     const address =
       addresses.get(name) ??
       pictureOf(found, {
@@ -81,6 +82,7 @@ const answersOf = (found: Found, node: Node, line: number) =>
 const fileIn = (found: Found, node: Node, line: number): string | null => {
   const file = child(node, 'file')
   if (!file) return null
+  demandRoom(found)
   const address = pictureOf(found, {
     line,
     number: found.current?.number ?? null,

@@ -46,15 +46,23 @@ export const categoriesIn = (root: Node): Category[] => {
   }))
 }
 
-/** The category and, where that is asked, all within it; nothing where it is not there. */
-const within = (all: readonly Category[], id: string, deep: boolean): Category[] => {
-  const inside = new Set([id])
-  // A category may stand before the one that it stands in.
-  for (let before = 0; deep && before < inside.size; ) {
-    before = inside.size
-    for (const { id: inner, parent } of all) if (inside.has(parent)) inside.add(inner)
+/** Finds a category and, where that is asked, all within it. */
+const openTree = (all: readonly Category[]) => {
+  const byId = new Map(all.map((category) => [category.id, category]))
+  const innerOf = new Map<string, Category[]>()
+  for (const category of all) {
+    const inner = innerOf.get(category.parent)
+    if (inner) inner.push(category)
+    else innerOf.set(category.parent, [category])
   }
-  return all.some((one) => one.id === id) ? all.filter((one) => inside.has(one.id)) : []
+  return (id: string, deep: boolean): Category[] => {
+    const outer = byId.get(id)
+    const inside = new Set(outer && [outer])
+    // A set gives what is added to it meanwhile, and nothing twice: a circle ends.
+    for (const category of inside)
+      if (deep) for (const inner of innerOf.get(category.id) ?? []) inside.add(inner)
+    return [...inside]
+  }
 }
 
 export type Bank = {
@@ -74,12 +82,16 @@ export const bankIn = (root: Node | null): Bank => {
     categories.flatMap(entriesIn).map((entry) => [attribute(entry, 'id'), versionsIn(entry)] as const),
   )
   const listed = root ? categoriesIn(root) : []
+  const categoryOf = new Map(
+    listed.flatMap(({ id, questions }) =>
+      questions.map((question) => [attribute(question, 'id'), id] as const),
+    ),
+  )
   const all = [...categories.flatMap(plainIn), ...[...entries.values()].flat().flatMap(questionOf)]
   return {
     byId: new Map(all.map((one) => [attribute(one, 'id'), one])),
-    categoryOf: (question) =>
-      listed.find(({ questions }) => questions.some((one) => attribute(one, 'id') === question))?.id,
-    inCategory: (id, deep) => within(listed, id, deep),
+    categoryOf: (question) => categoryOf.get(question),
+    inCategory: openTree(listed),
     ofEntry: (id, version) => {
       const versions = entries.get(id) ?? []
       const [latest] = versions

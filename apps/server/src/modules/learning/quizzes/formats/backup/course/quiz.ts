@@ -1,3 +1,5 @@
+import { questionPoint } from '@tuntas/contract/learning/questions.schemas'
+import { MOST_SECTIONS } from '@tuntas/contract/learning/sections'
 import { type Found, noMoreThanMost, nothingFound, readingAt, Unreadable } from '../../found.ts'
 import { readQuestion } from '../../moodle-xml.ts'
 import { child, children, type Node } from '../../xml-tree.ts'
@@ -98,13 +100,20 @@ const titleAt = (bank: Bank, node: Node): string => {
   }
 }
 
+const drawnPoint = (mark: number): number => {
+  const point = questionPoint.safeParse(mark > 0 ? mark : 1)
+  if (!point.success) throw new Unreadable('Bobot soal acaknya tidak didukung')
+  return point.data
+}
+
 /** What a place draws, why it cannot, or null where it asks one question. */
 const drawAt = (bank: Bank, { mark, node }: Slot): CategoryDraw | Unreadable | null => {
   try {
     const random = randomAt(bank, node)
-    if (random && bank.inCategory(random.category, random.deep).length === 0)
+    if (!random) return null
+    if (bank.inCategory(random.category, false).length === 0)
       throw new Unreadable('Kategori soal acaknya tidak ada di dalam cadangan')
-    return random && { pool: poolKey(random), n: 1, point: mark > 0 ? mark : 1 }
+    return { pool: poolKey(random), n: 1, point: drawnPoint(mark) }
   } catch (error) {
     if (error instanceof Unreadable) return error
     throw error
@@ -112,10 +121,11 @@ const drawAt = (bank: Bank, { mark, node }: Slot): CategoryDraw | Unreadable | n
 }
 
 /** All of one category and one worth are one draw. */
-const addDraw = (draws: CategoryDraw[], draw: CategoryDraw): void => {
-  const alike = draws.find(({ pool, point }) => pool === draw.pool && point === draw.point)
+const addDraw = (draft: Draft, draw: CategoryDraw): void => {
+  const alike = draft.draws.find(({ pool, point }) => pool === draw.pool && point === draw.point)
   if (alike) alike.n += draw.n
-  else draws.push(draw)
+  else if (draft.draws.length < MOST_SECTIONS) draft.draws.push(draw)
+  else lose(draft, `Soal acak setelah ${MOST_SECTIONS} undian pertama dilewati`)
 }
 
 const questionsIn = (draft: Draft, own: Node, bank: Bank, ground: QuestionGround): Found => {
@@ -124,7 +134,7 @@ const questionsIn = (draft: Draft, own: Node, bank: Bank, ground: QuestionGround
   for (const slot of slots) {
     const { number, mark, node } = slot
     const draw = drawAt(bank, slot)
-    if (draw && !(draw instanceof Unreadable)) addDraw(draft.draws, draw)
+    if (draw && !(draw instanceof Unreadable)) addDraw(draft, draw)
     else
       readingAt(parsed, number, titleAt(bank, node), () => {
         if (draw) throw draw
@@ -150,5 +160,8 @@ export const readQuiz =
     draft.files = []
     draft.window = windowIn(draft, own, ['timeopen', 'timeclose'])
     draft.quiz = settingsIn(draft, own, beside('grades.xml'))
-    draft.questions = questionsIn(draft, own, bank, questions)
+    const asked = questionsIn(draft, own, bank, questions)
+    // Drawn questions alone lack nothing.
+    const isDrawn = draft.draws.length > 0 && asked.heads.length + asked.errors.length === 0
+    draft.questions = isDrawn ? null : asked
   }

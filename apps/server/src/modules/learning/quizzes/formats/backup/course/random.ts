@@ -19,7 +19,7 @@ export const randomOf = (pool: string): Random => ({
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
-const isOn = (value: unknown): boolean => value === true || String(value) === '1'
+const isOn = (value: unknown): boolean => value === true || value === 1 || value === '1'
 const valuesOf = (filter: unknown): unknown[] => {
   const values = isObject(filter) ? filter.values : []
   return Array.isArray(values) ? values : []
@@ -27,7 +27,7 @@ const valuesOf = (filter: unknown): unknown[] => {
 
 const only = (ids: readonly unknown[], deep: unknown): Random => {
   const [category] = ids
-  if (category === undefined || ids.length > 1)
+  if ((typeof category !== 'string' && typeof category !== 'number') || ids.length > 1)
     throw new Unreadable('Soal acak tanpa satu kategori tidak didukung')
   return { category: String(category), deep: isOn(deep) }
 }

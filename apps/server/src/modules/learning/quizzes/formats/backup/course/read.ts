@@ -30,6 +30,10 @@ export type Pool = {
   found: Found
   /** Are there categories within it that are not drawn from? */
   hasOthers: boolean
+  /** Of how many categories it is. */
+  size: number
+  /** Why none of it was read. */
+  fault: string | null
 }
 export type FoundCourse = {
   title: string
@@ -68,25 +72,38 @@ const readSections = async (
   return course
 }
 
+/** What all quizzes of a backup may draw from, together. */
+const MOST_POOLS = 100
+const MOST_DRAWABLE = 5_000
+const TOO_MANY = 'kuis-kuis di cadangan ini mengundi dari terlalu banyak soal'
+
 /** The categories that quizzes draw from, each read once. Of a deep one all goes where its own questions go. */
 const readPools = async (sections: readonly FoundSection[], bank: Bank, ground: QuestionGround) => {
+  let left = MOST_DRAWABLE
   const keys = sections.flatMap(({ drafts }) => drafts.flatMap(({ draws }) => draws.map(({ pool }) => pool)))
   const pools = new Map<string, Pool>()
   for (const key of new Set(keys)) {
+    await setImmediate()
     const { category, deep } = randomOf(key)
-    const inside = bank.inCategory(category, deep)
-    const name = inside.find(({ id }) => id === category)?.name ?? ''
+    const isOver = pools.size >= MOST_POOLS || left === 0
+    const inside = bank.inCategory(category, deep && !isOver)
+    const name = inside[0]?.name ?? ''
     const parsed = nothingFound()
     const asked = inside.map((one) => ({
       ...one,
       name,
       questions: one.questions.filter((question) => said(question, 'qtype') !== 'random'),
     }))
-    await readCategories(parsed, ground, asked)
+    const total = asked.reduce((sum, { questions }) => sum + questions.length, 0)
+    const fault = isOver || total > left ? TOO_MANY : null
+    if (fault === null) await readCategories(parsed, ground, asked)
+    left = fault === null ? left - total : 0
     pools.set(key, {
       category: name,
       found: parsed,
-      hasOthers: !deep && bank.inCategory(category, true).length > 1,
+      hasOthers: !deep && !isOver && bank.inCategory(category, true).length > 1,
+      size: inside.length,
+      fault,
     })
   }
   return pools
