@@ -21,7 +21,7 @@ export const backupTurn = openTurns({
 })
 
 export type Backup = Ranged & { name: string }
-export const ofUpload = ({ name, content }: Upload): Backup => ({
+const ofUpload = ({ name, content }: Upload): Backup => ({
   name,
   size: content.length,
   open: async (range) => Readable.from([range ? content.subarray(range.from, range.to + 1) : content]),
