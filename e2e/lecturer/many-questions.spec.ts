@@ -162,3 +162,27 @@ test('what a format cannot carry is listed before the download', async ({ page, 
   })
   expect(name).toBe('Soal Unduh.xlsx')
 })
+
+test('no button moves under the pointer when those for files come', async ({ page, campus }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let isHeld = false
+  await page.route('**/assets/*.js', async (route) => {
+    const reply = await route.fetch()
+    if ((await reply.text()).includes('QTI 2.2 (.zip)')) {
+      isHeld = true
+      await held
+    }
+    await route.fulfill({ response: reply })
+  })
+  await open(page, campus, 'Kuis Tetap')
+  await expect.poll(() => isHeld).toBe(true)
+  const add = page.getByRole('button', { name: 'Tambah Soal' })
+  const before = await add.boundingBox()
+  await expect(page.getByRole('button', { name: 'Impor', exact: true })).toBeDisabled()
+  release()
+  await expect(page.getByRole('button', { name: 'Impor', exact: true })).toBeEnabled()
+  expect(await add.boundingBox()).toEqual(before)
+})

@@ -1,9 +1,9 @@
 import { saveMailSettings } from '@tuntas/contract/operations/mail'
-import { vi } from 'vitest'
+import { afterAll, beforeAll, vi } from 'vitest'
 import { overPool } from '../src/platform/db.ts'
 import type { Person, TestApp } from './app.ts'
-import { insert, makeStudent } from './make.ts'
-import type { mailServer } from './smtp.ts'
+import { insert, makeStudent, makeUser } from './make.ts'
+import { mailServer } from './smtp.ts'
 
 export const waitFor = (work: () => unknown) => vi.waitFor(work, { timeout: 20_000, interval: 100 })
 
@@ -14,12 +14,17 @@ export const zoneAt = (wanted: number) => {
   return `Etc/GMT${east >= 0 ? '-' : '+'}${Math.abs(east)}`
 }
 
-/** People with an address, what they are told by mail, and the server that takes it. */
-export const mails = (
-  app: TestApp,
-  admin: () => Person,
-  smtp: () => Awaited<ReturnType<typeof mailServer>>,
-) => {
+/** People with an address, what they are told by mail, and the server that takes it, for the tests of a file. */
+export const withMails = (app: TestApp) => {
+  let server: Awaited<ReturnType<typeof mailServer>>
+  let administrator: Person
+  beforeAll(async () => {
+    server = await mailServer()
+    administrator = await app.signedIn(await makeUser(app.pool, 'admin'))
+  })
+  afterAll(() => server.close())
+  const smtp = () => server
+  const admin = () => administrator
   const settingsOf = (more: object = {}) => ({
     active: 1,
     host: '127.0.0.1',
@@ -58,5 +63,5 @@ export const mails = (
     ).rows
   const arrived = (email: string) => smtp().received.filter(({ to }) => to === email)
   const db = () => overPool(app.pool)
-  return { configure, person, told, mailOf, arrived, db }
+  return { smtp, admin, configure, person, told, mailOf, arrived, db }
 }

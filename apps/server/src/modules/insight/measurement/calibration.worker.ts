@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { goLast } from '../../../platform/quiet.ts'
 import { type CalibrationResult, type CalibrationTask, calibrate } from './calibrate.ts'
-import { goLast } from './quiet.ts'
 
 export type CalibrationAnswer = { progress: number } | { result: CalibrationResult }
 

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { goLast } from '../../../platform/quiet.ts'
 import type { DeskTask } from './desk.ts'
 import { compareGroups } from './dif.rules.ts'
 import { rowsOf } from './matrix.rules.ts'
-import { goLast } from './quiet.ts'
 
 goLast()
 const task = workerData as DeskTask

@@ -57,12 +57,12 @@ export const printsOf = ({ files }: Pick<AppContext, 'files'>, { prints }: Check
   const readOnce = async (conn: Conn, id: number): Promise<string> => {
     const file = await findFile(conn, id)
     if (!file) return ''
-    const content = await files.stream(file.key).then(
-      (stream) => stream.toArray(),
-      () => null,
-    )
-    const print = content && printOf(Buffer.concat(content))
-    return print === null ? '' : (sent.get(print) ?? print)
+    try {
+      const print = printOf(Buffer.concat(await (await files.stream(file.key)).toArray()))
+      return sent.get(print) ?? print
+    } catch {
+      return '' // gone from the store: like no picture of the file
+    }
   }
   return (conn, id) => {
     const print = read.get(id) ?? readOnce(conn, id)

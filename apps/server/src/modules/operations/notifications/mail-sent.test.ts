@@ -6,27 +6,15 @@ import {
   unsubscribe,
 } from '@tuntas/contract/operations/notifications'
 import { API_BASE } from '@tuntas/contract/wire/endpoint'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
-import { mails, waitFor, zoneAt } from '../../../../test/mails.ts'
-import { insert, makeUser } from '../../../../test/make.ts'
-import { mailServer } from '../../../../test/smtp.ts'
+import { waitFor, withMails, zoneAt } from '../../../../test/mails.ts'
+import { insert } from '../../../../test/make.ts'
 import { claimMails } from './outbox.store.ts'
 import { faultOf, openTransport, send } from './smtp.ts'
 
 const app = withApp()
-let smtp: Awaited<ReturnType<typeof mailServer>>
-let admin: Person
-const { configure, person, told, mailOf, arrived, db } = mails(
-  app,
-  () => admin,
-  () => smtp,
-)
-beforeAll(async () => {
-  smtp = await mailServer()
-  admin = await app.signedIn(await makeUser(app.pool, 'admin'))
-})
-afterAll(() => smtp.close())
+const { smtp, admin, configure, person, told, mailOf, arrived, db } = withMails(app)
 
 describe('a mail', () => {
   beforeEach(async () => {
@@ -50,18 +38,18 @@ describe('a mail', () => {
 
   it('that the server refuses for good marks the address, for administrators too; one that it wants later waits', async () => {
     const [gone, busy] = [await person(), await person()]
-    smtp.faults.set(gone.email, { code: 550, text: 'No such user here' })
-    smtp.faults.set(busy.email, { code: 451, text: 'Greylisted' })
+    smtp().faults.set(gone.email, { code: 550, text: 'No such user here' })
+    smtp().faults.set(busy.email, { code: 451, text: 'Greylisted' })
     await told(gone.id, 'urgent')
     await told(busy.id, 'urgent')
     await waitFor(async () => expect((await mailOf(gone.id))[0]?.state).toBe('refused'))
     await waitFor(async () => expect((await mailOf(busy.id))[0]?.error).toContain('Greylisted'))
     expect((await mailOf(busy.id))[0]).toMatchObject({ state: 'waiting', tries: 1 })
-    const { data } = (await app.call(admin, mailProblems)).body
+    const { data } = (await app.call(admin(), mailProblems)).body
     expect(data.refused).toMatchObject([
       { address: gone.email, error: expect.stringContaining('No such user') },
     ])
-    smtp.faults.delete(busy.email)
+    smtp().faults.delete(busy.email)
     await app.pool.query('update mails set due_at = now() where user_id = $1', [busy.id])
     await waitFor(() => expect(arrived(busy.email)).toHaveLength(1))
   })
@@ -71,15 +59,15 @@ describe('a mail', () => {
     await configure({ port: 1 })
     for (const { id } of people) await told(id, 'urgent')
     await waitFor(async () =>
-      expect((await app.call(admin, mailProblems)).body.data.outage).toContain('ECONNREFUSED'),
+      expect((await app.call(admin(), mailProblems)).body.data.outage).toContain('ECONNREFUSED'),
     )
-    expect((await app.call(admin, health)).body.data.mail).toMatchObject({ state: 'warn', waiting: 6 })
+    expect((await app.call(admin(), health)).body.data.mail).toMatchObject({ state: 'warn', waiting: 6 })
     await configure()
     await waitFor(async () => {
       for (const { id } of people) expect((await mailOf(id))[0].state).toBe('sent')
     })
     for (const { email } of people) expect(arrived(email)).toHaveLength(1)
-    expect((await app.call(admin, health)).body.data.mail).toMatchObject({
+    expect((await app.call(admin(), health)).body.data.mail).toMatchObject({
       state: 'good',
       waiting: 0,
       outage: null,
@@ -149,11 +137,11 @@ describe('whose fault it is', () => {
       transport.close()
       return fault
     }
-    smtp.state.delay = 1500
-    expect(await attempt(smtp.port)).toBe('unanswered')
-    smtp.state.delay = 0
+    smtp().state.delay = 1500
+    expect(await attempt(smtp().port)).toBe('unanswered')
+    smtp().state.delay = 0
     expect(await attempt(1)).toBe('outage')
-    expect(await attempt(smtp.port)).toBe('sent')
+    expect(await attempt(smtp().port)).toBe('sent')
   })
 })
 

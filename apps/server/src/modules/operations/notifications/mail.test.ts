@@ -1,69 +1,49 @@
 import { mailSettings, testMail } from '@tuntas/contract/operations/mail'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Person, withApp } from '../../../../test/app.ts'
-import { mails, zoneAt } from '../../../../test/mails.ts'
-import {
-  enrol,
-  insert,
-  makeCourse,
-  makeProgram,
-  makeQuiz,
-  makeTeacher,
-  makeUser,
-} from '../../../../test/make.ts'
-import { mailServer } from '../../../../test/smtp.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { withApp } from '../../../../test/app.ts'
+import { withMails, zoneAt } from '../../../../test/mails.ts'
+import { enrol, insert, makeCourse, makeProgram, makeQuiz, makeTeacher } from '../../../../test/make.ts'
 import { claimMails, composeMails, dropMails } from './outbox.store.ts'
 
 const app = withApp()
-let smtp: Awaited<ReturnType<typeof mailServer>>
-let admin: Person
-const { configure, arrived, mailOf, person, told, db } = mails(
-  app,
-  () => admin,
-  () => smtp,
-)
-beforeAll(async () => {
-  smtp = await mailServer()
-  admin = await app.signedIn(await makeUser(app.pool, 'admin'))
-})
-afterAll(() => smtp.close())
+const { admin, configure, arrived, mailOf, person, told, db } = withMails(app)
 
 describe('the settings', () => {
   it('never tell the password, keep it sealed, and give it to no other server', async () => {
     expect((await configure({ active: 0 })).code).toBe(200)
-    const { data } = (await app.call(admin, mailSettings)).body
+    const { data } = (await app.call(admin(), mailSettings)).body
     expect(data).toMatchObject({ host: '127.0.0.1', has_password: 1 })
     expect(JSON.stringify(data)).not.toContain('rahasia')
     const { rows } = await app.pool.query('select password from mail_settings')
     expect(rows[0].password).toMatch(/^v1\./)
     await configure({ active: 0, password: '', from_name: 'Lain' })
-    expect((await app.call(admin, mailSettings)).body.data.has_password).toBe(1)
+    expect((await app.call(admin(), mailSettings)).body.data.has_password).toBe(1)
     await configure({ active: 0, password: '', host: 'jahat.example' })
-    expect((await app.call(admin, mailSettings)).body.data.has_password).toBe(0)
+    expect((await app.call(admin(), mailSettings)).body.data.has_password).toBe(0)
   })
 
   it('are not for a lecturer, refuse nonsense, and an older version', async () => {
     const teacher = await app.signedIn(await makeTeacher(app.pool))
     expect((await app.call(teacher, mailSettings)).code).toBe(403)
     expect((await configure({ port: 0 })).body.errors).toHaveProperty('port')
-    const { version } = (await app.call(admin, mailSettings)).body.data
+    const { version } = (await app.call(admin(), mailSettings)).body.data
     expect((await configure({ active: 0, version })).code).toBe(200)
     expect((await configure({ active: 0, version })).code).toBe(409)
   })
 
   it('are tried by a mail, whose outcome is said in words', async () => {
     await configure({ active: 0 })
-    const sent = await app.call(admin, testMail, { body: { to: 'coba@kampus.ac.id' } })
+    const sent = await app.call(admin(), testMail, { body: { to: 'coba@kampus.ac.id' } })
     expect(sent.body.data).toMatchObject({ sent: 1 })
     expect(arrived('coba@kampus.ac.id')).toHaveLength(1)
     await configure({ active: 0, password: 'salah' })
-    const refused = await app.call(admin, testMail, { body: { to: 'coba@kampus.ac.id' } })
+    const refused = await app.call(admin(), testMail, { body: { to: 'coba@kampus.ac.id' } })
     expect(refused.body.data).toMatchObject({
       sent: 0,
       detail: expect.stringContaining('Server menolak nama pengguna'),
     })
     await configure({ active: 0, port: 1 })
-    const away = await app.call(admin, testMail, { body: { to: 'coba@kampus.ac.id' } })
+    const away = await app.call(admin(), testMail, { body: { to: 'coba@kampus.ac.id' } })
     expect(away.body.data).toMatchObject({ sent: 0, detail: expect.stringContaining('Periksa alamat') })
   })
 })
@@ -167,7 +147,7 @@ describe('what is put into a mail', () => {
     const { id } = await person({ study_program_id: left })
     const announcement = await insert(app.pool, 'announcements', {
       study_program_id: left,
-      author_id: admin.id,
+      author_id: admin().id,
       title: 'Libur',
       body: '<p>Besok libur</p>',
     })

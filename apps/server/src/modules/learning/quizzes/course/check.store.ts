@@ -37,7 +37,7 @@ export type CheckedCourse = {
   pools: ReadonlyMap<string, CheckedPool>
 }
 /** Questions of a category that quizzes draw from, as a bank takes them. */
-export type CheckedPool = Omit<Pool, 'found'> & { checked: Checked }
+export type CheckedPool = Omit<Pool, 'found'> & { checked: Checked; bytes: number }
 
 export type Importing = { ctx: AppContext; actor: Actor; course: TaughtCourse }
 
@@ -125,7 +125,7 @@ const checkPools = async (
   const checked = new Map<string, CheckedPool>()
   for (const [key, { found, ...pool }] of pools) {
     const into = { ctx, actor, courses_id: null, defaults: NO_DEFAULTS, ...(look && { look }) }
-    checked.set(key, { ...pool, checked: await checkFound(into, 'mbz', found) })
+    checked.set(key, { ...pool, checked: await checkFound(into, 'mbz', found), bytes: found.pictureBytes })
   }
   return checked
 }
@@ -138,11 +138,13 @@ const drawsOf = ({ draws }: Draft, pools: CheckedCourse['pools']) =>
     total: pools.get(pool)?.checked.questions.length ?? 0,
   }))
 
-/** Of the files that come along, in bytes. */
-const sizeOf = ({ draft }: CheckedActivity): number =>
+/** Of the files that come along, in bytes; pictures of what is drawn too. */
+const sizeOf = ({ draft }: CheckedActivity, pools: CheckedCourse['pools']): number =>
   [
     ...[...(draft.attachment ? [draft.attachment] : []), ...draft.files].map(({ size }) => size),
-    ...[...draft.found.pictures, ...(draft.questions?.pictures ?? [])].map(({ content }) => content.length),
+    draft.found.pictureBytes,
+    draft.questions?.pictureBytes ?? 0,
+    ...[...new Set(draft.draws.map(({ pool }) => pool))].map((pool) => pools.get(pool)?.bytes ?? 0),
   ].reduce((sum, size) => sum + size, 0)
 
 /** As it is told. */
@@ -156,7 +158,7 @@ export const sectionsOf = ({ sections: topics, pools }: CheckedCourse): CourseSe
       exists: activity.exists,
       questions: activity.questions ? questionKinds(activity.questions) : [],
       draws: drawsOf(activity.draft, pools),
-      size: sizeOf(activity),
+      size: sizeOf(activity, pools),
       lost: activity.lost,
     })),
   }))
