@@ -1,0 +1,112 @@
+import { type PageQuery, type Pagination, paginate } from '@tuntas/contract/wire/paging'
+import { z } from '@tuntas/contract/wire/zod'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Conn } from './db.ts'
+import { asRow, firstRow, type RowSchema, rows } from './rows.ts'
+
+type Paging = Pick<PageQuery, 'page' | 'limit'>
+type Page<S extends RowSchema> = { data: z.output<S>[]; pagination: Pagination }
+
+/** No column of a list is called so. */
+const countedRow = z.looseObject({ rows_found: z.number() })
+
+const totalRow = z.object({ total: z.number() })
+
+/** Every row carries the total. An empty page comes as one row of nulls with the total. */
+const asPage = <S extends RowSchema>(
+  schema: S,
+  paging: Paging,
+  found: z.output<typeof countedRow>[],
+): Page<S> => {
+  const total = found[0]?.rows_found ?? 0
+  return {
+    data: total > (paging.page - 1) * paging.limit ? found.map((row) => asRow(schema, row)) : [],
+    pagination: paginate(paging, total),
+  }
+}
+
+/**
+ * One page of a SELECT, with the total. `order` must end in a unique column, so that no row stands on two pages. A page past the last
+ * one has no rows and the right total.
+ * @param counted a SELECT with the same number of rows that is cheaper to count; `'once'` where all rows must be worked out to find a page of them
+ */
+export const pageOf = async <S extends RowSchema>(
+  conn: Conn,
+  schema: S,
+  select: SQL,
+  order: SQL,
+  { page, limit }: Paging,
+  counted: SQL | 'once' = select,
+): Promise<Page<S>> =>
+  asPage(
+    schema,
+    { page, limit },
+    await rows(
+      conn,
+      countedRow,
+      sql`with found as ${sql.raw(counted === 'once' ? 'materialized' : 'not materialized')} (${select}),
+        counted as (select count(*)::int as rows_found from ${counted === 'once' ? sql`found` : sql`(${counted}) counted`}),
+        shown as (select * from found order by ${order} limit ${limit} offset ${(page - 1) * limit})
+        select counted.rows_found, shown.* from counted left join shown on true order by ${order}`,
+    ),
+  )
+
+/**
+ * The same for a SELECT whose filter is expensive. The filter runs once and gives the ids and the total; `select` then runs for the
+ * rows of the page alone.
+ * @param found the filtered SELECT: `id` and the columns of the order
+ * @param select the shown columns with `id`, without a filter
+ */
+export const pageReadOnce = async <S extends RowSchema>(
+  conn: Conn,
+  schema: S,
+  { found, select, order }: { found: SQL; select: SQL; order: SQL },
+  { page, limit }: Paging,
+): Promise<Page<S>> => {
+  const before = (page - 1) * limit
+  return asPage(
+    schema,
+    { page, limit },
+    await rows(
+      conn,
+      countedRow,
+      sql`with found as (select count(*)::int as rows_found, (array_agg(id order by ${order}))[${before + 1}:${before + limit}] as ids from (${found}) found)
+        select found.rows_found, shown.* from found left join unnest(found.ids) with ordinality as place (id, at) on true
+        left join (${select}) shown on shown.id = place.id order by place.at`,
+    ),
+  )
+}
+
+/**
+ * PostgreSQL can find a page in two ways: fetch all matches from the trigram index and sort them, or walk the index of the order until the
+ * page is full. The walk is long when all matches stand at its end, so up to this many matches are fetched and sorted.
+ */
+const FEW = 20_000
+
+/**
+ * The same for up to a hundred thousand matches: one statement counts them while another reads the page.
+ * @param found the filtered SELECT: `id` and the columns of the order
+ * @param select the shown columns with `id`, without a filter
+ * @param clustered all matches may stand together in the order: the page waits for the count, which decides how it is read (FEW)
+ */
+export const pageOfMany = async <S extends RowSchema>(
+  conn: Conn,
+  schema: S,
+  { found, select, order, clustered }: { found: SQL; select: SQL; order: SQL; clustered: boolean },
+  { page, limit }: Paging,
+): Promise<Page<S>> => {
+  const counting = firstRow(conn, totalRow, sql`select count(*)::int as total from (${found}) found`)
+  const totalOf = async () => (await counting)?.total ?? 0
+  const atOnce = sql.raw(clustered && (await totalOf()) <= FEW ? 'materialized' : 'not materialized')
+  const [total, data] = await Promise.all([
+    totalOf(),
+    rows(
+      conn,
+      schema,
+      sql`with found as ${atOnce} (${found}),
+        place as (select id from found order by ${order} limit ${limit} offset ${(page - 1) * limit})
+        select shown.* from place join (${select}) shown using (id) order by ${order}`,
+    ),
+  ])
+  return { data, pagination: paginate({ page, limit }, total) }
+}

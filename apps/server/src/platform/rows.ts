@@ -1,0 +1,33 @@
+import { z } from '@tuntas/contract/wire/zod'
+import type { SQL } from 'drizzle-orm'
+import type { Conn } from './db.ts'
+
+/** What a statement gives of one row, or a part of it that another schema completes. */
+export type RowSchema = z.ZodType<object>
+
+/** A row by its schema. A column that the schema does not name is left out; one that is not as it says is a fault of ours. */
+export const asRow = <S extends RowSchema>(schema: S, row: unknown): z.output<S> => {
+  const parsed = schema.safeParse(row)
+  if (!parsed.success) throw new Error(`A row is not as its schema says:\n${z.prettifyError(parsed.error)}`)
+  return parsed.data
+}
+
+/** Runs one statement and gives its rows, each checked by the schema. */
+export const rows = async <S extends RowSchema>(
+  conn: Conn,
+  schema: S,
+  statement: SQL,
+): Promise<z.output<S>[]> => (await conn.execute(statement)).rows.map((row) => asRow(schema, row))
+
+export const firstRow = async <S extends RowSchema>(
+  conn: Conn,
+  schema: S,
+  statement: SQL,
+): Promise<z.output<S> | undefined> => {
+  const [first] = (await conn.execute(statement)).rows
+  return first && asRow(schema, first)
+}
+
+/** How many rows a statement changed or gave, where nothing else of them is asked. */
+export const countRows = async (conn: Conn, statement: SQL): Promise<number> =>
+  (await conn.execute(statement)).rowCount ?? 0
