@@ -13,7 +13,7 @@ type TestDatabase = {
 export const createTestDatabase = async (): Promise<TestDatabase> => {
   const adminUrl = inject('adminUrl')
   const name = scratchName('test')
-  await asAdmin(adminUrl, `create database ${name} template ${inject('template')}`)
+  await asAdmin(adminUrl, `create database ${name} template ${inject('template')} strategy file_copy`)
   return {
     url: databaseUrl(adminUrl, name),
     appUrl: databaseUrl(inject('appUrl'), name),

@@ -17,15 +17,24 @@ export interface Server {
 
 // Scratch data needs no durability, and without it the suite runs much faster.
 const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 120 }
+/** A statement over a socket of the file system takes a third less than one over TCP. */
+const sockets = process.platform === 'win32' ? undefined : tmpdir()
+
+const overSocket = (url: string): string => {
+  const local = new URL(url)
+  if (sockets) local.searchParams.set('host', sockets)
+  return local.href
+}
 
 export const startScratchServer = async (): Promise<Server> => {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { adminUrl: given, stop: async () => {} }
   const folder = mkdtempSync(join(tmpdir(), 'tuntas-test-'))
   const log = { info: () => {}, error: (text: string) => console.error(text) }
-  const { stop } = await startEmbedded(folder, log, { settings: fast })
+  const settings = sockets ? { ...fast, unix_socket_directories: sockets } : fast
+  const { stop } = await startEmbedded(folder, log, { settings })
   return {
-    adminUrl: databaseUrl(superuserUrl(folder), 'postgres'),
+    adminUrl: overSocket(databaseUrl(superuserUrl(folder), 'postgres')),
     stop: async () => {
       await stop()
       rmSync(folder, { recursive: true, force: true })

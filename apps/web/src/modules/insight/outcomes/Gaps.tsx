@@ -6,56 +6,51 @@ import { codeOf, type OutcomeMapped } from './words'
 /** What is named at once; more of it stands folded up, by mata kuliah. */
 const FEW = 5
 
+type Course = OutcomeMapped['courses'][number]
+type Cpmk = Course['cpmk'][number]
+
 /** What lacks something: codes or texts, of a mata kuliah where it has one. */
 type Gap = {
   title: string
   noun: string
-  of: { course?: OutcomeMapped['courses'][number]; texts: string[] }[]
+  of: { course?: Course; texts: string[] }[]
 }
 
-const gapsOf = ({ profiles, cpl, courses }: OutcomeMapped): Gap[] => {
+/** Of the programme's CPL and profiles: what nothing leads to, or what leads to nothing. */
+const programGaps = ({ profiles, cpl, courses }: OutcomeMapped): Gap[] => {
   const all = (codes: readonly { code: string }[]) => [{ texts: codes.map(({ code }) => code) }]
-  const byCourse = (textsOf: (cpmk: OutcomeMapped['courses'][number]['cpmk'][number]) => string[]) =>
-    courses.map((course) => ({ course, texts: course.cpmk.flatMap(textsOf) }))
   const served = new Set(courses.flatMap(({ cpmk }) => cpmk.flatMap(({ cpl_ids }) => cpl_ids)))
   const reached = new Set(cpl.flatMap(({ profile_ids }) => profile_ids))
-  const gaps: Gap[] = [
-    {
-      title: 'CPL tanpa profil lulusan',
-      noun: 'CPL',
-      of: all(cpl.filter(({ profile_ids }) => profile_ids.length === 0)),
-    },
+  const unprofiled = cpl.filter(({ profile_ids }) => profile_ids.length === 0)
+  return [
+    { title: 'CPL tanpa profil lulusan', noun: 'CPL', of: all(unprofiled) },
     {
       title: 'Profil lulusan tanpa CPL',
       noun: 'profil',
       of: all(profiles.filter(({ id }) => !reached.has(id))),
     },
     { title: 'CPL tanpa mata kuliah', noun: 'CPL', of: all(cpl.filter(({ id }) => !served.has(id))) },
-    {
-      title: 'CPMK tanpa CPL',
-      noun: 'CPMK',
-      of: byCourse(({ code, cpl_ids }) => (cpl_ids.length === 0 ? [code] : [])),
-    },
-    {
-      title: 'CPMK tanpa asesmen',
-      noun: 'CPMK',
-      of: byCourse(({ code, total_tested }) => (total_tested === 0 ? [code] : [])),
-    },
-    {
-      title: 'Tujuan yang tidak pernah diuji',
-      noun: 'tujuan',
-      of: byCourse(({ code, untested }) => untested.map((text) => `${text} (${code})`)),
-    },
-    {
-      title: 'Mata kuliah tanpa CPMK',
-      noun: 'mata kuliah',
-      of: [{ texts: courses.filter(({ cpmk }) => cpmk.length === 0).map(codeOf) }],
-    },
   ]
-  return gaps
+}
+
+const courseGaps = ({ courses }: OutcomeMapped): Gap[] => {
+  const byCourse = (list: (cpmk: Cpmk) => string[]) =>
+    courses.map((course) => ({ course, texts: course.cpmk.flatMap(list) }))
+  const codeWhere = (lacks: (cpmk: Cpmk) => boolean) => byCourse((cpmk) => (lacks(cpmk) ? [cpmk.code] : []))
+  const untested = byCourse(({ code, untested }) => untested.map((text) => `${text} (${code})`))
+  const without = courses.filter(({ cpmk }) => cpmk.length === 0)
+  return [
+    { title: 'CPMK tanpa CPL', noun: 'CPMK', of: codeWhere(({ cpl_ids }) => cpl_ids.length === 0) },
+    { title: 'CPMK tanpa asesmen', noun: 'CPMK', of: codeWhere(({ total_tested }) => total_tested === 0) },
+    { title: 'Tujuan yang tidak pernah diuji', noun: 'tujuan', of: untested },
+    { title: 'Mata kuliah tanpa CPMK', noun: 'mata kuliah', of: [{ texts: without.map(codeOf) }] },
+  ]
+}
+
+const gapsOf = (map: OutcomeMapped): Gap[] =>
+  [...programGaps(map), ...courseGaps(map)]
     .map((gap) => ({ ...gap, of: gap.of.filter(({ texts }) => texts.length > 0) }))
     .filter((gap) => gap.of.length > 0)
-}
 
 /** CPL without profile or mata kuliah, profiles without CPL, CPMK without CPL or assessment, and goals that are never tested. */
 export function Gaps({ map }: { map: OutcomeMapped }) {
