@@ -93,7 +93,7 @@ export default defineConfig({
               name: 'shell',
               priority: 1,
               includeDependenciesRecursively: false,
-              test: /src\/(menu|shell\/(entries|Sidebar\.module))\.|src\/ui\/initials\.|src\/kit\/(dueTime|roleLabels)\.|contract\/src\/(campus\/banners|insight\/reports|wire\/resource)\.ts$|icons-react\/dist\/esm\/icons\/Icon(Book2|Books|ChartBar|ChevronDown|ClipboardText|Database|DatabaseImport|FilePencil|FileText|LayoutDashboard|Lifebuoy|Message|Photo|School|Settings|UserStar|Users)\./,
+              test: /src\/(menu|shell\/(entries|Sidebar\.module))\.|src\/ui\/initials\.|src\/kit\/dueTime\.|contract\/src\/(campus\/banners|insight\/reports|wire\/(resource|roles\.vocabulary))\.ts$|icons-react\/dist\/esm\/icons\/Icon(Book2|Books|ChartBar|ChevronDown|ClipboardText|Database|DatabaseImport|FilePencil|FileText|LayoutDashboard|Lifebuoy|Message|Photo|School|Settings|UserStar|Users)\./,
             },
             // How far one is, as most lists say it.
             {

@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react'
+import { roleLabels } from '@tuntas/contract/wire/roles.vocabulary'
 import type { ComponentPropsWithRef } from 'react'
-import { roleLabels } from '../kit/roleLabels'
 import { useAccount } from '../kit/session'
 import { initials } from '../ui/initials'
 import classes from './UserButton.module.css'

@@ -1,4 +1,5 @@
 import { type AdministratorRow, administrators } from '@tuntas/contract/campus/administrators'
+import { roleLabels } from '@tuntas/contract/wire/roles.vocabulary'
 import type { Actor } from '../../../platform/actor.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -25,19 +26,12 @@ import {
   saveAdministrator,
 } from './store.ts'
 
-const roleNames = {
-  'super admin': 'Super Admin',
-  admin: 'Admin',
-  operator: 'Operator',
-  koordinator: 'Koordinator',
-} as const
-
 const columnsFor = (zone: string): ExcelColumn<AdministratorRow>[] => {
   const clock = campusClock(zone)
   return [
     { header: 'Username', value: (row) => row.username },
     { header: 'Nama', width: 36, value: (row) => row.name },
-    { header: 'Peran', value: (row) => roleNames[row.role] },
+    { header: 'Peran', value: (row) => roleLabels[row.role] },
     { header: 'Program Studi', width: 40, value: (row) => row.study_programs.join(', ') },
     { header: 'Email', width: 30, value: (row) => row.email },
     { header: 'No. Hp', value: (row) => row.phone },

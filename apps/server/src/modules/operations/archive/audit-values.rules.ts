@@ -5,6 +5,7 @@ import { bankRoleNames, bankStateNames, reviewAspectNames } from '@tuntas/contra
 import { blockKindNames } from '@tuntas/contract/learning/lesson-blocks.vocabulary'
 import { questionFormatNames } from '@tuntas/contract/learning/question-files.vocabulary'
 import { purposeNames, questionTypeNames } from '@tuntas/contract/learning/questions.vocabulary'
+import { roleLabels } from '@tuntas/contract/wire/roles.vocabulary'
 
 /** What the values of audited rows are called on screens. */
 
@@ -101,16 +102,7 @@ export const vocabularies: Record<string, Record<string, string>> = {
   import_kind: imports,
   reason: { late: 'Terlambat', superseded: 'Digantikan', finished: 'Sesudah selesai' },
   role: {
-    'super admin': 'Super admin',
-    admin: 'Admin',
-    operator: 'Operator',
-    dosen: 'Dosen',
-    mahasiswa: 'Mahasiswa',
-    koordinator: 'Koordinator',
-    manajer: 'Manajer',
-    client: 'Client',
-    supervisor: 'Supervisor',
-    user: 'User',
+    ...roleLabels,
     teacher: 'Moderator',
     coordinator: 'Koordinator',
     student: 'Mahasiswa',

@@ -4,12 +4,12 @@ import {
   type givenRoles,
 } from '@tuntas/contract/campus/administrators'
 import * as schemas from '@tuntas/contract/campus/administrators.schemas'
+import { roleLabels } from '@tuntas/contract/wire/roles.vocabulary'
 import { useState } from 'react'
 import { Detail } from '../../../kit/Detail'
 import { startAnew } from '../../../kit/formData'
 import { useBackToList } from '../../../kit/listPlace'
 import PasswordSlips from '../../../kit/PasswordSlips'
-import { roleLabels } from '../../../kit/roleLabels'
 import { proved } from '../../../kit/useAction'
 import { useEditForm } from '../../../kit/useEditForm'
 import { FormCard } from '../../../ui/FormCard'

@@ -6,11 +6,11 @@ import {
   hasPrograms,
   officeRoles,
 } from '@tuntas/contract/campus/administrators'
+import { roleLabels } from '@tuntas/contract/wire/roles.vocabulary'
 import { useState } from 'react'
 import { dateTime, orDash } from '../../../kit/format'
 import { ListPage } from '../../../kit/ListPage'
 import { useOptions } from '../../../kit/options'
-import { roleLabels } from '../../../kit/roleLabels'
 import { WithPasswordReset } from '../../../kit/WithPasswordReset'
 import { NameCell } from '../../../ui/NameCell'
 import { ToneBadge } from '../../../ui/StateBadge'

@@ -1,10 +1,10 @@
 import { Button, Modal } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { administrators } from '@tuntas/contract/campus/administrators'
+import { roleLabels } from '@tuntas/contract/wire/roles.vocabulary'
 import { useQuestion } from '../../../kit/confirm'
 import { Loaded } from '../../../kit/Loaded'
 import { useEndpoint } from '../../../kit/queries'
-import { roleLabels } from '../../../kit/roleLabels'
 import { ofReply, useAction } from '../../../kit/useAction'
 import classes from './Administrators.module.css'
 
