@@ -20,7 +20,7 @@ import {
   recordReading,
 } from '../lessons/store.ts'
 import { isReturned } from '../lessons/views.schema.ts'
-import { listGoalResults } from './goals.store.ts'
+import { listGoalResults } from './goal-results.store.ts'
 import { mayReview, remedialAsking, remedialOpen, startRefusal } from './rules.ts'
 import { grace, isUnread } from './schema.ts'
 import { noteScoreRead } from './store.ts'
