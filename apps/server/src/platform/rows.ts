@@ -34,6 +34,13 @@ export const firstRow = async <S extends RowSchema>(
   return first && asRow(schema, first)
 }
 
+/** Of a statement that always gives a row. */
+export const onlyRow = async <S extends RowSchema>(
+  conn: Conn,
+  schema: S,
+  statement: SQL,
+): Promise<z.output<S>> => asRow(schema, (await conn.execute(statement)).rows[0])
+
 /** The rows of one statement over a connection that drizzle knows nothing of. */
 export const clientRows = async <S extends RowSchema>(
   client: Pick<pg.ClientBase, 'query'>,
@@ -42,13 +49,6 @@ export const clientRows = async <S extends RowSchema>(
   values: readonly unknown[] = [],
 ): Promise<z.output<S>[]> =>
   (await client.query(statement, [...values])).rows.map((row) => asRow(schema, row))
-
-/** The row of a statement that always gives one. */
-export const onlyRow = async <S extends RowSchema>(
-  conn: Conn,
-  schema: S,
-  statement: SQL,
-): Promise<z.output<S>> => asRow(schema, (await conn.execute(statement)).rows[0])
 
 /** How many rows a statement changed or gave, where nothing else of them is asked. */
 export const countRows = async (conn: Conn, statement: SQL): Promise<number> =>
