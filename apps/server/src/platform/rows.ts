@@ -5,6 +5,9 @@ import type { Conn } from './db.ts'
 /** What a statement gives of one row, or a part of it that another schema completes. */
 export type RowSchema = z.ZodType<object>
 
+export const idRow = z.object({ id: z.number() })
+export const namedRow = z.object({ id: z.number(), name: z.string() })
+
 /** A row by its schema. A column that the schema does not name is left out; one that is not as it says is a fault of ours. */
 export const asRow = <S extends RowSchema>(schema: S, row: unknown): z.output<S> => {
   const parsed = schema.safeParse(row)
