@@ -8,7 +8,7 @@ import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Upload } from '../../../platform/multipart.ts'
 import { firstRow } from '../../../platform/rows.ts'
-import { type FileRef, fileRef } from './access.ts'
+import { type FileRef, fileRefRow } from './access.ts'
 import { DOCUMENT_PIXELS, redraw, sizeOf, TEXT_PIXELS } from './pictures.ts'
 import { type Accepted, cleanName, quotaOf, tooLarge, typeOf } from './rules.ts'
 
@@ -83,7 +83,7 @@ export const checkDocument = async (
 
 export const checkPdf = (upload: Upload): Promise<Kept> => check(upload, 'pdf')
 
-const reservedRow = fileRef.extend({ key: z.string() })
+const reservedRow = fileRefRow.extend({ key: z.string() })
 
 type Reserved = { key: string; name: string; type: string; size: number; pieces?: number }
 

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db.ts'
 import { cleanRichText, type KeepPicture } from '../../../platform/rich-text.ts'
 import { rows } from '../../../platform/rows.ts'
-import { fileRef, linkMaker, readLink } from './access.ts'
+import { fileRefRow, linkMaker, readLink } from './access.ts'
 
 const decoded = (name: string): string | null => {
   try {
@@ -21,7 +21,7 @@ const FILES = `${API_BASE}/files/`
 const NAMED = new RegExp(`${FILES}(\\d{1,9})/`, 'g')
 const idsIn = (html: string) => [...new Set([...html.matchAll(NAMED)].map(([, id]) => Number(id)))]
 
-const pictureRow = fileRef.extend({ own: z.boolean() })
+const pictureRow = fileRefRow.extend({ own: z.boolean() })
 const formerRow = z.object({ text: z.string().nullable() })
 
 type Named = Awaited<ReturnType<typeof findNamed>>

@@ -64,13 +64,13 @@ const settings = (of: Record<string, string>) =>
 const given = (kind: PeopleKind, people: readonly Values[], more: Record<string, string>) =>
   sql`given as (select * from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as x(${typed({ ...account, ...columns[kind], ...more })}))`
 
-export const knownPerson = z.looseObject({
+export const knownPersonRow = z.looseObject({
   id: z.number(),
   username: z.string(),
   role: z.string(),
   archived: z.boolean(),
 })
-export type KnownPerson = z.output<typeof knownPerson>
+export type KnownPerson = z.output<typeof knownPersonRow>
 
 /** What an import writes of somebody. */
 export const knownValues = ({
@@ -81,7 +81,7 @@ export const knownValues = ({
   ...values
 }: KnownPerson): Values => values
 
-const read = (conn: Conn, statement: SQL) => rows(conn, knownPerson, statement)
+const read = (conn: Conn, statement: SQL) => rows(conn, knownPersonRow, statement)
 export const knownPeople = (
   kind: PeopleKind,
 ) => sql`select u.id, u.username, u.role, u.deleted_at is not null as archived, u.name, u.email, u.phone, ${names(columns[kind], 'p.')}

@@ -223,19 +223,19 @@ const biodata = sql`${hasSecond(sql`p.id`)} as second_factor, u.version, u.name,
   p.no_identity, p.telephone, p.postal_code, array[p.education_level_id] as education_level_id,
   array[p.study_program_id] as study_program_id, array[p.study_program_id] as program_study_id`
 
-const teacherDetail = teacherSchemas.detail.reply.data.extend({ second_factor: z.boolean() })
+const teacherDetailRow = teacherSchemas.detail.reply.data.extend({ second_factor: z.boolean() })
 export const findTeacher = (conn: Conn, id: number) =>
   firstRow(
     conn,
-    teacherDetail,
+    teacherDetailRow,
     sql`select ${biodata}, p.nidn, p.employee_status from teachers p join users u on u.id = p.id and u.deleted_at is null where p.id = ${id}`,
   )
 
-const studentDetail = studentSchemas.detail.reply.data.extend({ second_factor: z.boolean() })
+const studentDetailRow = studentSchemas.detail.reply.data.extend({ second_factor: z.boolean() })
 export const findStudent = (conn: Conn, scope: Scope, id: number) =>
   firstRow(
     conn,
-    studentDetail,
+    studentDetailRow,
     sql`select ${biodata}, p.address, array[p.program_id] as program_id, array[p.curriculum_id] as curriculum_id,
         array[p.status_id] as status_id, array[p.study_group_id] as study_group_id, p.entry_year, p.date_entry, p.type, p.study_limit
       from students p join users u on u.id = p.id and u.deleted_at is null
@@ -258,7 +258,7 @@ export const listTeacherOptions = (conn: Conn) =>
     sql`select u.id, u.name from teachers t join users u on u.id = t.id and u.deleted_at is null order by u.name, u.id`,
   )
 
-const studyGroup = studyGroupOptions.reply.data.element
+const studyGroupRow = studyGroupOptions.reply.data.element
 /**
  * Study groups with the number of their active students. An operator is shown those of their students and classes, and whom they
  * have of them.
@@ -266,7 +266,7 @@ const studyGroup = studyGroupOptions.reply.data.element
 export const listStudyGroupOptions = (conn: Conn, scope: Scope) =>
   rows(
     conn,
-    studyGroup,
+    studyGroupRow,
     sql`select g.id, g.name, count(u.id)::int as total_user from study_groups g
       left join (students s join status_users st on st.id = s.status_id and st.active join users u on u.id = s.id and u.deleted_at is null)
         on s.study_group_id = g.id and ${ofScope(scope, sql`s.study_program_id`)}

@@ -14,15 +14,15 @@ import { pageOf } from '../../../platform/pages.ts'
 import { firstRow, rows } from '../../../platform/rows.ts'
 import { allOf } from '../../../platform/snapshot.ts'
 import { raised, sameVersion } from '../../../platform/version.ts'
-import { type FileRef, fileRef } from '../files/access.ts'
+import { type FileRef, fileRefRow } from '../files/access.ts'
 import { banners, settings } from './schema.ts'
 
 const settingsRow = settingsReply.reply.data.extend({
-  logo: fileRef.nullable(),
-  logo_horizontal: fileRef.nullable(),
-  manual_book_teacher: fileRef.nullable(),
-  manual_book_student: fileRef.nullable(),
-  manual_book_admin: fileRef.nullable(),
+  logo: fileRefRow.nullable(),
+  logo_horizontal: fileRefRow.nullable(),
+  manual_book_teacher: fileRefRow.nullable(),
+  manual_book_student: fileRefRow.nullable(),
+  manual_book_admin: fileRefRow.nullable(),
 })
 type SettingsRow = z.output<typeof settingsRow>
 export type SettingsFile =
@@ -102,7 +102,7 @@ export const changeSettings = async (
   await tx.emit('settings.changed', { before, after: { ...texts, ...files } })
 }
 
-const bannerRow = z.object({ id: z.number(), version: z.number(), image: fileRef, url: z.string() })
+const bannerRow = z.object({ id: z.number(), version: z.number(), image: fileRefRow, url: z.string() })
 type BannerRow = z.output<typeof bannerRow>
 const bannerRows = (keywords: string) => sql`
   select b.id, b.version, json_build_object('id', f.id, 'name', f.name) as image, b.url from banners b join files f on f.id = b.image_file_id

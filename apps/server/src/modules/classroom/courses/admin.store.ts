@@ -81,11 +81,11 @@ export const pageOfCourses = (conn: Conn, scope: Scope, filters: Filters) =>
 export const allCourses = (db: Db, scope: Scope, filters: Filters) =>
   allOf<AdminCourseRow>(db, sql`${courseRows} ${wanted(scope, filters)}`, orderOf(filters, usual))
 
-const courseDetail = courseSchemas.detail.reply.data.extend({ is_teamteaching: z.boolean() })
+const courseDetailRow = courseSchemas.detail.reply.data.extend({ is_teamteaching: z.boolean() })
 export const findAdminCourse = (conn: Conn, scope: Scope, id: number) =>
   firstRow(
     conn,
-    courseDetail,
+    courseDetailRow,
     sql`select c.id, c.version, c.code, c.name, c.year_id, c.course_category_id, c.teacher_id, c.description, c.is_teamteaching, c.status,
         array(select t.teacher_id from course_teamteaching t where t.courses_id = c.id order by t.position) as teamteaching,
         array(select g.study_group_id from course_study_groups g where g.courses_id = c.id order by 1) as study_group_id
@@ -114,9 +114,13 @@ const importedCourses = sql`select c.id, c.code, c.name, c.course_category_id, c
     array(select g.study_group_id from course_study_groups g where g.courses_id = c.id order by 1) as study_group_id,
     c.deleted_at is not null as archived
   from courses c`
-const importedCourse = z.looseObject({ id: z.number(), code: z.string().nullable(), archived: z.boolean() })
+const importedCourseRow = z.looseObject({
+  id: z.number(),
+  code: z.string().nullable(),
+  archived: z.boolean(),
+})
 const readImported = (conn: Conn, where: SQL) =>
-  rows(conn, importedCourse, sql`${importedCourses} where ${where}`)
+  rows(conn, importedCourseRow, sql`${importedCourses} where ${where}`)
 export const findCoursesByCode = (conn: Conn, codes: readonly string[]) =>
   readImported(conn, sql`lower(c.code) = any(${sql.param(codes.map((code) => code.toLowerCase()))}::text[])`)
 /** Nobody changes them until the transaction ends. */

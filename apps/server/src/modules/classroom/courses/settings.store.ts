@@ -8,7 +8,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { firstRow } from '../../../platform/rows.ts'
 import { raised, sameVersion } from '../../../platform/version.ts'
-import { type FileRef, fileRef } from '../../campus/files/access.ts'
+import { type FileRef, fileRefRow } from '../../campus/files/access.ts'
 import type { TaughtCourse } from './access.ts'
 import { storedContact } from './contact.rules.ts'
 import { courses } from './schema.ts'
@@ -16,7 +16,7 @@ import { courses } from './schema.ts'
 export const coverOf = async (conn: Conn, course: TaughtCourse): Promise<FileRef | null> =>
   (await firstRow(
     conn,
-    fileRef,
+    fileRefRow,
     sql`select f.id, f.name from courses c join files f on f.id = c.cover_file_id where c.id = ${course.id}`,
   )) ?? null
 

@@ -17,11 +17,11 @@ import { AppError } from '../../../platform/errors.ts'
 import { pageOf } from '../../../platform/pages.ts'
 import { namedRow, rows } from '../../../platform/rows.ts'
 import { classOfScope, scopeOf } from '../../campus/administrators/access.ts'
-import { type FileRef, fileRef } from '../../campus/files/access.ts'
+import { type FileRef, fileRefRow } from '../../campus/files/access.ts'
 import { type AttendedCourse, attendedBy, type TaughtCourse, taughtBy } from './access.ts'
 
 type Filters = PageQuery & { course_category_id?: number; year_id?: number }
-const courseCard = lecturerCourses.reply.data.element.extend({ cover: fileRef.nullable() })
+const courseCardRow = lecturerCourses.reply.data.element.extend({ cover: fileRefRow.nullable() })
 /** A class as every list and page shows it, over `courses c`. */
 const card = sql`c.id, c.version, c.code, c.name, c.status, cc.name as course_category, y.name as period, u.name as name_teacher, 
   (select json_build_object('id', f.id, 'name', f.name) from files f where f.id = c.cover_file_id) as cover,
@@ -34,7 +34,7 @@ const pageWithin = (conn: Conn, scope: SQL, { keywords, course_category_id, year
   const where = sql`${scope} and ${matches(keywords, searched)}
     and (${course_category_id ?? null}::int is null or c.course_category_id = ${course_category_id ?? null})
     and (${year_id ?? null}::int is null or c.year_id = ${year_id ?? null})`
-  return pageOf(conn, courseCard, sql`select ${card} from ${joined} where ${where}`, sql`name, id`, page)
+  return pageOf(conn, courseCardRow, sql`select ${card} from ${joined} where ${where}`, sql`name, id`, page)
 }
 
 export const pageOfAttended = (conn: Conn, userId: number, filters: Filters) =>
@@ -54,13 +54,16 @@ export const listAttendedSubjects = (conn: Conn, userId: number) =>
     ),
   )
 
-const courseDetail = lecturerCourse.reply.data.extend({ cover: fileRef.nullable(), created_at: z.string() })
-type Detail = z.output<typeof courseDetail>
+const courseDetailRow = lecturerCourse.reply.data.extend({
+  cover: fileRefRow.nullable(),
+  created_at: z.string(),
+})
+type Detail = z.output<typeof courseDetailRow>
 
 const detailsOf = readTogether<number, Detail | undefined>(String, async (conn, ids) => {
   const details = await rows(
     conn,
-    courseDetail,
+    courseDetailRow,
     hot(
       'class',
       sql`select ${card}, c.id as courses_id, c.course_category_id, c.year_id, c.teacher_id, u.name as teacher, c.description,

@@ -13,7 +13,7 @@ import { documentRow, type FileRef } from '../../campus/files/access.ts'
 import type { AttendedCourse } from '../courses/access.ts'
 import { rps } from './schema.ts'
 
-const storedRps = z.object({
+const rpsRow = z.object({
   id: z.number(),
   version: z.number(),
   title: z.string(),
@@ -23,7 +23,7 @@ const storedRps = z.object({
   name_teacher: z.string(),
   created_at: z.string(),
 })
-export type StoredRps = z.output<typeof storedRps>
+export type StoredRps = z.output<typeof rpsRow>
 type Filters = PageQuery & { course_category_id?: number }
 
 const select = (scope: SQL) => sql`
@@ -43,19 +43,19 @@ const list = (userId: number, { keywords, course_category_id }: Filters) =>
     and (${course_category_id ?? null}::int is null or r.course_category_id = ${course_category_id ?? null})`)
 
 export const pageOfRps = (conn: Conn, userId: number, query: Filters) =>
-  pageOf(conn, storedRps, list(userId, query), sql`created_at desc, id desc`, query)
+  pageOf(conn, rpsRow, list(userId, query), sql`created_at desc, id desc`, query)
 
 export const allRps = (db: Db, userId: number, query: Filters) =>
   allOf<StoredRps>(db, list(userId, query), sql`created_at desc, id desc`)
 
 export const findRps = (conn: Conn, userId: number, id: number): Promise<StoredRps | undefined> =>
-  firstRow(conn, storedRps, select(sql`${ownBy(userId)} and r.id = ${id}`))
+  firstRow(conn, rpsRow, select(sql`${ownBy(userId)} and r.id = ${id}`))
 
 /** Plans of the class's mata kuliah: those of its own lecturers first. */
 export const listRpsOf = (conn: Conn, course: AttendedCourse): Promise<StoredRps[]> =>
   rows(
     conn,
-    storedRps,
+    rpsRow,
     sql`${select(sql`r.course_category_id = (select course_category_id from courses where id = ${course.id})`)}
       order by exists (select from members m where m.courses_id = ${course.id} and m.user_id = r.teacher_id and m.ended_at is null) desc,
         r.created_at desc, r.id desc`,

@@ -11,7 +11,7 @@ import { hasSecond, secondDue } from './factors.store.ts'
 import { sessions } from './schema.ts'
 import { closeTickets } from './tickets.store.ts'
 
-const foundSession = z.object({
+const sessionRow = z.object({
   id: z.number(),
   role: z.enum(roles),
   name: z.string(),
@@ -22,7 +22,7 @@ const foundSession = z.object({
   second_due: z.string().nullable(),
   shared: z.boolean(),
 })
-export type FoundSession = z.output<typeof foundSession>
+export type FoundSession = z.output<typeof sessionRow>
 
 /** Only this is stored and compared. */
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -44,7 +44,7 @@ export const findSession = (
 ): Promise<FoundSession | undefined> =>
   firstRow(
     conn,
-    foundSession,
+    sessionRow,
     hot(
       'session',
       sql`with living as (

@@ -9,7 +9,7 @@ import { ADDRESS_FAILURES, LONGEST_WAIT, UNKNOWN, WAITS } from './rules.ts'
 import { sessions, users } from './schema.ts'
 import type { Throttle } from './throttle.ts'
 
-const account = z.object({
+const accountRow = z.object({
   id: z.number(),
   username: z.string(),
   name: z.string(),
@@ -23,7 +23,7 @@ const account = z.object({
   /** Until when a second factor has to be there. */
   second_due: z.string().nullable(),
 })
-export type Account = z.output<typeof account>
+export type Account = z.output<typeof accountRow>
 type Applicant = {
   account: Account | undefined
   /** Seconds until the next try that this username (or device), or else the address, may have; null where it may be made now. */
@@ -107,7 +107,7 @@ export const forgetTries = async (conn: Conn, prefix: string): Promise<void> => 
 
 const tryRow = z.object({ counted: z.boolean(), own_wait: z.number(), address_wait: z.number() })
 /** Nobody may have the username. */
-const applicantRow = z.union([account.extend(tryRow.shape), tryRow.extend({ id: z.null() })])
+const applicantRow = z.union([accountRow.extend(tryRow.shape), tryRow.extend({ id: z.null() })])
 
 /**
  * Who asks to be let in, and whether now. The try is counted at once, so that parallel ones cannot outrun the limit; a success

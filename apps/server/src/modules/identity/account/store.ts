@@ -6,11 +6,11 @@ import { audit } from '../../../platform/audit.ts'
 import { type Conn, hot } from '../../../platform/db.ts'
 import { firstRow, idRow } from '../../../platform/rows.ts'
 
-const profile = accountProfile.reply.data
+const profileRow = accountProfile.reply.data
 export const findProfile = (conn: Conn, userId: number) =>
   firstRow(
     conn,
-    profile,
+    profileRow,
     sql`select u.username, u.name, u.role, u.email, u.phone,
         coalesce(s.place_birth, t.place_birth) as place_birth, coalesce(s.date_birth, t.date_birth) as date_birth,
         coalesce(s.religion, t.religion) as religion, coalesce(s.gender, t.gender) as gender, s.address,

@@ -6,7 +6,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { documentFields, documentRow, fileRef } from '../../campus/files/access.ts'
+import { documentFields, documentRow, fileRefRow } from '../../campus/files/access.ts'
 import { BACKUP_TYPE } from '../../campus/files/media.rules.ts'
 import { files } from '../../campus/files/schema.ts'
 import { type BlockInput, blockColumns, fileFaults, filesOf } from './blocks.rules.ts'
@@ -14,11 +14,13 @@ import { lessonBlocks } from './schema.ts'
 
 /** What stands on a lesson's page below its own content: written as a whole with the lesson, whose version speaks for it. */
 
-export const storedBlock = block.pick({ kind: true, text: true, link_url: true, link_title: true }).extend({
-  file: documentRow.extend({ type: z.string() }).nullable(),
-  captions: fileRef.nullable(),
-})
-export type StoredBlock = z.output<typeof storedBlock>
+export const storedBlockRow = block
+  .pick({ kind: true, text: true, link_url: true, link_title: true })
+  .extend({
+    file: documentRow.extend({ type: z.string() }).nullable(),
+    captions: fileRefRow.nullable(),
+  })
+export type StoredBlock = z.output<typeof storedBlockRow>
 
 /** The blocks of a lesson `l` in their order. */
 export const blocksOfLesson = sql`(

@@ -14,7 +14,7 @@ import { lessons } from './schema.ts'
 import { lessonColumns, lessonRow, windowRow } from './store.ts'
 import { reachesKkm } from './views.schema.ts'
 
-const lessonFact = factRow.extend({
+const lessonFactRow = factRow.extend({
   ...lessonRow.shape,
   ...windowRow.shape,
   remedial_scope: z.enum(remedialScopes),
@@ -26,8 +26,8 @@ const lessonFact = factRow.extend({
   /** A quiz whose score, or a goal that it demands, stays below the KKM. Luluskan masters it too, and leaves what was missed to be read. */
   missed: z.boolean(),
 })
-export type LessonFact = z.output<typeof lessonFact>
-const askedFact = lessonFact.extend({ asker: z.number() })
+export type LessonFact = z.output<typeof lessonFactRow>
+const askedFactRow = lessonFactRow.extend({ asker: z.number() })
 
 /** @param courses which classes, as the rest of a condition on their id */
 const facts = (userId: number | SQL, courses: SQL) => sql`
@@ -54,7 +54,7 @@ const ownFacts = readTogether<Asked, LessonFact[]>(
     const column = columnOf(asked)
     const factRows = await rows(
       conn,
-      askedFact,
+      askedFactRow,
       hot(
         'lesson-facts',
         sql`select asked.place::int as asker, own.*
@@ -82,7 +82,7 @@ export const listFactsOf = (
     ? Promise.resolve([])
     : rows(
         conn,
-        lessonFact,
+        lessonFactRow,
         hot(
           'lesson-facts-of',
           sql`${facts(userId, sql`= any(${sql.param(courseIds)}::int[])`)} order by place`,

@@ -7,10 +7,10 @@ import type { AppContext } from '../../../platform/context.ts'
 import { type Conn, hot } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { firstRow, rows } from '../../../platform/rows.ts'
-import { documentFields, documentRow, fileRef } from '../../campus/files/access.ts'
+import { documentFields, documentRow, fileRefRow } from '../../campus/files/access.ts'
 import type { AttendedCourse, TaughtCourse } from '../../classroom/courses/access.ts'
 import type { TaughtLesson } from './access.ts'
-import { blocksOfLesson, shownBlock, storedBlock } from './blocks.store.ts'
+import { blocksOfLesson, shownBlock, storedBlockRow } from './blocks.store.ts'
 import { goalsOfLesson } from './goals.store.ts'
 import { lessonBlocks, lessons } from './schema.ts'
 import { paperLength } from './views.schema.ts'
@@ -97,7 +97,7 @@ export const linkOfLesson = sql`case when l.link_url is not null then json_build
 export const mediaOfLesson = sql`(select json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size,
     'captions', (select json_build_object('id', c.id, 'name', c.name) from files c where c.id = l.captions_file_id))
   from files f where f.id = l.media_file_id)`
-export const mediaRow = documentRow.extend({ type: z.string(), captions: fileRef.nullable() })
+export const mediaRow = documentRow.extend({ type: z.string(), captions: fileRefRow.nullable() })
 export type Media = z.output<typeof mediaRow>
 
 type LinkTo = AppContext['linkTo']
@@ -134,7 +134,7 @@ const detailRow = reply.omit({ attachment: true, filename: true, extension: true
   ...windowRow.shape,
   document: documentRow.nullable(),
   media: mediaRow.nullable(),
-  blocks: z.array(storedBlock),
+  blocks: z.array(storedBlockRow),
   is_random_question: flag,
   is_random_option: flag,
   cap_remedial: flag,
