@@ -4,9 +4,9 @@ import { z } from '@tuntas/contract/wire/zod'
 import { namedRow } from '../../../platform/rows.ts'
 import { extensionOf, linkExpiry } from './rules.ts'
 
-export const fileRef = namedRow
-export type FileRef = z.output<typeof fileRef>
-export const documentRow = fileRef.extend({ size: z.number() })
+export const fileRefRow = namedRow
+export type FileRef = z.output<typeof fileRefRow>
+export const documentRow = fileRefRow.extend({ size: z.number() })
 export type Document = z.output<typeof documentRow>
 
 const signatureOf = (secret: string, id: number, expires: number) =>

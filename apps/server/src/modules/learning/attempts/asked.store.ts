@@ -4,7 +4,7 @@ import { z } from '@tuntas/contract/wire/zod'
 import { sql } from 'drizzle-orm'
 import { type Conn, hot } from '../../../platform/db.ts'
 import { rows } from '../../../platform/rows.ts'
-import { storedBody, storedDraw, storedOption } from '../quizzes/kinds/kind.ts'
+import { bodyRow, storedDraw, storedOption } from '../quizzes/kinds/kind.ts'
 import type { OwnAttempt } from './access.ts'
 import { inDrawnOrder } from './rules.ts'
 import { isClosed } from './schema.ts'
@@ -18,7 +18,7 @@ const asked = sql`cross join lateral unnest(a.question_ids, a.points) with ordin
 const sectionOf = sql`(select s.title from quiz_sections s where s.id = q.section_id and not s.of_forms) as section`
 
 /** With what was drawn of it for the attempt. */
-const askedRow = storedBody.pick({ options: true, content: true }).extend({
+const askedRow = bodyRow.pick({ options: true, content: true }).extend({
   id: z.number(),
   section: z.string().nullable(),
   question: z.string(),
@@ -59,7 +59,7 @@ export const listPaper = async (conn: Conn, attempt: { id: number }) =>
 const reviewedRow = askedRow.extend({
   options: z.array(storedOption.extend({ explanation: z.string().nullable() })),
   correct_answer: z.string().nullable(),
-  key: storedBody.shape.key,
+  key: bodyRow.shape.key,
   explanation: z.string().nullable(),
   feedback: z.string().nullable(),
   points: z.number(),

@@ -68,8 +68,8 @@ export const demandFilled = async (conn: Conn, lessonId: number): Promise<void> 
     })
 }
 
-const ownForm = z.object({ id: z.number(), question_ids: z.array(z.number()) })
-export type OwnForm = z.output<typeof ownForm>
+const ownFormRow = z.object({ id: z.number(), question_ids: z.array(z.number()) })
+export type OwnForm = z.output<typeof ownFormRow>
 
 /** Nobody else gets a form of the quiz until the transaction ends: who counts next sees what was given. */
 export const lockForms = (tx: Conn, lessonId: number) =>
@@ -87,7 +87,7 @@ export const formFor = (
 ): Promise<OwnForm | undefined> =>
   firstRow(
     conn,
-    ownForm,
+    ownFormRow,
     hot(
       'form-for',
       sql`select f.id, f.question_ids

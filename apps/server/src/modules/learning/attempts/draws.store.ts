@@ -10,14 +10,14 @@ import { AppError } from '../../../platform/errors.ts'
 import { asRow, rows } from '../../../platform/rows.ts'
 import { chance } from '../quizzes/draws.ts'
 import { drawnKinds, kinds } from '../quizzes/kinds/index.ts'
-import { type Draw, type Gradable, storedBody, storedDraw } from '../quizzes/kinds/kind.ts'
+import { bodyRow, type Draw, type Gradable, storedDraw } from '../quizzes/kinds/kind.ts'
 import { attempts } from './schema.ts'
 
 /** Are there questions among these of which something is drawn? */
 export const hasDraws = (ids: ReturnType<typeof sql>) =>
   sql`exists (select from questions q where q.id = any(${ids}) and q.type = any(${sql.raw(`'{${drawnKinds.join()}}'::text[]`)}))`
 
-const undrawnRow = storedBody.extend({ id: z.number(), type: z.enum(questionTypes), shuffled: z.boolean() })
+const undrawnRow = bodyRow.extend({ id: z.number(), type: z.enum(questionTypes), shuffled: z.boolean() })
 
 /** Draws what the attempt's paper needs drawn and has not; what was drawn before stays. */
 export const fixDraws = async (conn: Conn, attemptId: number): Promise<void> => {

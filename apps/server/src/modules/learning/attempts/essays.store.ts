@@ -3,7 +3,7 @@ import { z } from '@tuntas/contract/wire/zod'
 import { sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db.ts'
 import { rows } from '../../../platform/rows.ts'
-import { fileRef } from '../../campus/files/access.ts'
+import { fileRefRow } from '../../campus/files/access.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
 import { markedByPerson } from '../quizzes/kinds/index.ts'
 import { inOrder } from '../quizzes/schema.ts'
@@ -17,7 +17,7 @@ const essayRow = markedRow.extend({
   number: z.number(),
   type: z.enum(questionTypes),
   answer: z.string(),
-  file: fileRef.nullable(),
+  file: fileRefRow.nullable(),
   marked_by: z.string().nullable(),
 })
 

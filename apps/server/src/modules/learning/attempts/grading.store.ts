@@ -4,10 +4,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db.ts'
 import { firstRow, idRow, rows } from '../../../platform/rows.ts'
 import { kinds } from '../quizzes/kinds/index.ts'
-import { storedBody, storedDraw } from '../quizzes/kinds/kind.ts'
+import { bodyRow, storedDraw } from '../quizzes/kinds/kind.ts'
 import { earned } from './grading.rules.ts'
 
-const questionRow = storedBody.extend({ type: z.enum(questionTypes) })
+const questionRow = bodyRow.extend({ type: z.enum(questionTypes) })
 const givenRow = idRow.extend({ answer: z.string(), draw: storedDraw.nullable() })
 
 type Regraded = {

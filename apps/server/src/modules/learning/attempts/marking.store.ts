@@ -9,10 +9,10 @@ import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { firstRow, rows } from '../../../platform/rows.ts'
-import { fileRef } from '../../campus/files/access.ts'
+import { fileRefRow } from '../../campus/files/access.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
 import { kinds } from '../quizzes/kinds/index.ts'
-import { storedBody, storedDraw } from '../quizzes/kinds/kind.ts'
+import { bodyRow, storedDraw } from '../quizzes/kinds/kind.ts'
 import { inOrder } from '../quizzes/schema.ts'
 import type { TaughtAttempt } from './access.ts'
 import { earned } from './grading.rules.ts'
@@ -68,7 +68,7 @@ export const findResult = async (conn: Conn, attempt: TaughtAttempt) => {
 const lateRow = z.object({
   id: z.number(),
   answer: z.string().nullable(),
-  file: fileRef.nullable(),
+  file: fileRefRow.nullable(),
   reason: z.enum(rejectionReasons),
   received_at: z.string(),
   counted: z.boolean(),
@@ -80,7 +80,7 @@ export const markedRow = z.object({
   version: z.number(),
   feedback: z.string().nullable(),
 })
-const answerRow = storedBody.extend({
+const answerRow = bodyRow.extend({
   ...markedRow.shape,
   id: z.number().nullable(),
   question_id: z.number(),
@@ -89,7 +89,7 @@ const answerRow = storedBody.extend({
   question: z.string(),
   draw: storedDraw.nullable(),
   correct_answer: z.string().nullable(),
-  file: fileRef.nullable(),
+  file: fileRefRow.nullable(),
   point: z.number(),
   paper_point: z.number(),
   marked_by: z.string().nullable(),

@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import type { Conn } from '../../../platform/db.ts'
 import { asRow, firstRow } from '../../../platform/rows.ts'
-import { storedBody, storedDraw, storedOption } from '../quizzes/kinds/kind.ts'
+import { bodyRow, storedDraw, storedOption } from '../quizzes/kinds/kind.ts'
 import { questions } from '../quizzes/schema.ts'
 import type { OwnAttempt, TaughtAttempt } from './access.ts'
 import type { GradedQuestion } from './grading.rules.ts'
@@ -16,7 +16,7 @@ import type { GradedQuestion } from './grading.rules.ts'
 const columns = sql`q.id, q.type, q.answer, q.content, q.key, q.key_version,
   (select coalesce(jsonb_agg(jsonb_build_object('key', o -> 'key')), '[]') from jsonb_array_elements(q.options) o) as options`
 
-const gradedRow = storedBody.extend({
+const gradedRow = bodyRow.extend({
   id: z.number(),
   type: z.enum(questionTypes),
   options: z.array(storedOption.pick({ key: true })),

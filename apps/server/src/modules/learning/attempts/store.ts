@@ -56,14 +56,14 @@ const finish = async (tx: Conn, ids: readonly number[], by: 'stop' | 'time'): Pr
   return finish(tx, ids, by)
 }
 
-const openCount = z.object({ open: z.number() })
+const openCountRow = z.object({ open: z.number() })
 
 /** For the figures of operation: how many sit at an attempt now. */
 export const countOpen = async (conn: Conn): Promise<number> =>
   (
     await onlyRow(
       conn,
-      openCount,
+      openCountRow,
       sql`select count(*) as open from attempts where end_date is null and deadline > now() and deleted_at is null`,
     )
   ).open

@@ -13,7 +13,7 @@ import { endOf } from '../goals/find.store.ts'
 import { folded } from '../goals/schema.ts'
 import { classProgressOf } from '../lessons/class-progress.store.ts'
 import { markedByPerson } from '../quizzes/kinds/index.ts'
-import { storedBody, storedDraw } from '../quizzes/kinds/kind.ts'
+import { bodyRow, storedDraw } from '../quizzes/kinds/kind.ts'
 import { textKey } from '../quizzes/schema.ts'
 
 declare const proof: unique symbol
@@ -129,7 +129,7 @@ export const stateOf = ({ total_answer, ready }: State): PracticeState => {
   return ready ? 'ready' : 'practising'
 }
 
-const pooledRow = storedBody.extend({
+const pooledRow = bodyRow.extend({
   id: z.number(),
   goal_id: z.number().nullable(),
   type: z.enum(questionTypes),

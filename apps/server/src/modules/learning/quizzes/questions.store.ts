@@ -15,7 +15,7 @@ import type { TaughtQuestion } from './access.ts'
 import type { QuestionInput } from './formats/found.ts'
 import { goalIdsOf } from './goals.store.ts'
 import { kinds } from './kinds/index.ts'
-import { type StoredOption, storedBody } from './kinds/kind.ts'
+import { bodyRow, type StoredOption } from './kinds/kind.ts'
 import { ofPool } from './listing.store.ts'
 import { questions } from './schema.ts'
 
@@ -138,7 +138,7 @@ const answersDiffer = (before: StoredQuestion, after: StoredQuestion): boolean =
 
 /** All columns: what becomes of them is written down. */
 const lockedRow = z.looseObject({
-  ...storedBody.shape,
+  ...bodyRow.shape,
   id: z.number(),
   lessons_id: z.number(),
   point: z.number(),

@@ -6,13 +6,13 @@ import type { TaughtCourse } from '../../classroom/courses/access.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
 import { paperLength } from '../lessons/views.schema.ts'
 
-const attemptCount = z.object({ count: z.number() })
+const attemptCountRow = z.object({ count: z.number() })
 
 export const countAttempts = async (conn: Conn, lesson: TaughtLesson): Promise<number> =>
   (
     await onlyRow(
       conn,
-      attemptCount,
+      attemptCountRow,
       sql`select count(*)::int as count from attempts where lessons_id = ${lesson.id} and deleted_at is null`,
     )
   ).count

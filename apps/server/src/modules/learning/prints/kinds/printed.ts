@@ -1,10 +1,10 @@
 import { questionTypes } from '@tuntas/contract/learning/questions.vocabulary'
 import { z } from '@tuntas/contract/wire/zod'
 import { kinds } from '../../quizzes/kinds/index.ts'
-import { type Draw, type StoredOption, storedBody } from '../../quizzes/kinds/kind.ts'
+import { bodyRow, type Draw, type StoredOption } from '../../quizzes/kinds/kind.ts'
 
 /** A question as it was when it was printed. `number` is its place in the quiz. */
-export const frozenRow = storedBody.extend({
+export const frozenRow = bodyRow.extend({
   id: z.number(),
   number: z.number(),
   version: z.number(),

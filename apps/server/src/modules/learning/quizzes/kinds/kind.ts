@@ -10,7 +10,7 @@ export const storedOption = z.object({ key: z.string(), label: z.string() })
 export type StoredOption = z.output<typeof storedOption>
 
 /** The columns of a question that its kind decides. */
-export const storedBody = z.object({
+export const bodyRow = z.object({
   options: z.array(storedOption),
   answer: z.string().nullable(),
   content: z.record(z.string(), z.unknown()),
