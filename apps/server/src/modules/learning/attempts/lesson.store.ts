@@ -1,6 +1,5 @@
 import { READING_SECONDS } from '@tuntas/contract/learning/attempts'
 import { studentLesson } from '@tuntas/contract/learning/attempts.schemas'
-import { link } from '@tuntas/contract/learning/lessons.schemas'
 import { reviewPolicies } from '@tuntas/contract/learning/lessons.vocabulary'
 import { markedRubric, rubric } from '@tuntas/contract/learning/rubric.schemas'
 import { errors } from '@tuntas/contract/wire/errors'
@@ -51,39 +50,41 @@ const handedInRow = z.object({
   returned: fileRefRow.nullable(),
   earlier: z.array(earlierMarkRow),
 })
-const { courses, description, references, score_policy, remedial_scope, mastery_rule, show_score, answer } =
-  studentLesson.reply.data.shape
-const textsRow = z.object({
-  courses,
-  description,
-  references,
-  link,
-  score_policy,
-  remedial_scope,
-  mastery_rule,
-  show_score,
-  answer: answer
-    .unwrap()
-    .extend({ start_date: z.string(), end_date: z.string().nullable(), deadline: z.string() })
-    .nullable(),
-  passed: z.object({ name: z.string(), reason: z.string(), created_at: z.string() }).nullable(),
-  one_device: z.boolean(),
-  must_read: z.boolean(),
-  practice_counts: z.boolean(),
-  assignment: handedInRow.nullable(),
-  is_group: z.boolean(),
-  rubric: rubric.nullable(),
-  document: documentRow.nullable(),
-  media: mediaRow.nullable(),
-  blocks: z.array(storedBlockRow),
-  show_review: z.enum(reviewPolicies),
-  score_at: z.string().nullable(),
-  over: z.boolean(),
-  score_unread: z.boolean(),
-  mark_unread: z.boolean(),
-  time_remaining: z.number().nullable(),
-  next_border: z.string().nullable(),
-})
+const reply = studentLesson.reply.data
+const textsRow = reply
+  .pick({
+    courses: true,
+    description: true,
+    references: true,
+    link: true,
+    score_policy: true,
+    remedial_scope: true,
+    mastery_rule: true,
+    show_score: true,
+  })
+  .extend({
+    answer: reply.shape.answer
+      .unwrap()
+      .extend({ start_date: z.string(), end_date: z.string().nullable(), deadline: z.string() })
+      .nullable(),
+    passed: z.object({ name: z.string(), reason: z.string(), created_at: z.string() }).nullable(),
+    one_device: z.boolean(),
+    must_read: z.boolean(),
+    practice_counts: z.boolean(),
+    assignment: handedInRow.nullable(),
+    is_group: z.boolean(),
+    rubric: rubric.nullable(),
+    document: documentRow.nullable(),
+    media: mediaRow.nullable(),
+    blocks: z.array(storedBlockRow),
+    show_review: z.enum(reviewPolicies),
+    score_at: z.string().nullable(),
+    over: z.boolean(),
+    score_unread: z.boolean(),
+    mark_unread: z.boolean(),
+    time_remaining: z.number().nullable(),
+    next_border: z.string().nullable(),
+  })
 type Texts = z.output<typeof textsRow>
 const askedTextsRow = textsRow.extend({ asker: z.number() })
 

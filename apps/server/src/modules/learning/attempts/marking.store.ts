@@ -19,18 +19,12 @@ import { earned } from './grading.rules.ts'
 import { gradedQuestion } from './questions.store.ts'
 import { markOf } from './rules.ts'
 import { scoreCounts } from './schema.ts'
-import { rescore, type Scores } from './store.ts'
+import { rescore, type Scores, scoresRow } from './store.ts'
 
 export const fileOf = (id: ReturnType<typeof sql>) =>
   sql`(select json_build_object('id', f.id, 'name', f.name) from files f where f.id = ${id})`
 
-const countsRow = z.object({
-  correct: z.number(),
-  wrong: z.number(),
-  wait: z.number(),
-  empty: z.number(),
-  score: z.number().nullable(),
-})
+const countsRow = scoresRow.extend({ score: z.number().nullable() })
 const headRow = countsRow.extend({
   id: z.number(),
   lessons_id: z.number(),

@@ -6,21 +6,12 @@ import type { TaughtQuestion } from '../quizzes/access.ts'
 import type { StoredQuestion } from '../quizzes/questions.store.ts'
 import { gradeAnswers } from './grading.store.ts'
 import { attempts } from './schema.ts'
-import { finishDue, rescoreAll, type Scores } from './store.ts'
+import { finishDue, openScoresRow, rescoreAll, type Scores } from './store.ts'
 
 /** What of a question finds the attempts that were given it. */
 type AskedQuestion = Pick<TaughtQuestion, 'id' | 'lessons_id' | 'courses_id'>
 
-const gradedRow = z.object({
-  id: z.number(),
-  user_id: z.number(),
-  finished: z.boolean(),
-  correct: z.number().nullable(),
-  wrong: z.number().nullable(),
-  wait: z.number().nullable(),
-  empty: z.number().nullable(),
-  score: z.number().nullable(),
-})
+const gradedRow = openScoresRow.extend({ id: z.number(), user_id: z.number(), finished: z.boolean() })
 type Graded = z.output<typeof gradedRow>
 
 /** Attempts whose time is over are finished first, so that they are graded anew like all others. */

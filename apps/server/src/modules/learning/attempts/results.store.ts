@@ -4,11 +4,12 @@ import { z } from '@tuntas/contract/wire/zod'
 import { sql } from 'drizzle-orm'
 import { type Conn, hot, matches } from '../../../platform/db.ts'
 import { pageOf } from '../../../platform/pages.ts'
-import { idRow, onlyRow, rows } from '../../../platform/rows.ts'
+import { onlyRow, rows } from '../../../platform/rows.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
 import { countDevices } from './readings.store.ts'
 import { isReturnable } from './return.store.ts'
 import { scoreCounts } from './schema.ts'
+import { openScoresRow, scoresRow } from './store.ts'
 
 type Filters = PageQuery & { status?: '0' | '1' | '2' }
 
@@ -45,14 +46,7 @@ const statusFilter = (status: Filters['status']) => {
   return status === '2' ? sql`end_date is not null` : sql`true`
 }
 
-const countsRow = z.object({
-  correct: z.number().nullable(),
-  wrong: z.number().nullable(),
-  wait: z.number().nullable(),
-  empty: z.number().nullable(),
-  score: z.number().nullable(),
-})
-const resultRow = countsRow.extend({
+const resultRow = openScoresRow.extend({
   user_id: z.number(),
   name: z.string(),
   nim: z.string(),
@@ -69,7 +63,7 @@ const resultRow = countsRow.extend({
 /** @param counts what has been answered by now, while the attempt is open; else the row itself */
 const shownRow = (
   row: z.output<typeof resultRow>,
-  { correct, wrong, wait, empty, score }: z.output<typeof countsRow>,
+  { correct, wrong, wait, empty, score }: z.output<typeof openScoresRow>,
 ) => ({
   ...row,
   id: row.id ?? undefined,
@@ -120,7 +114,7 @@ export const pageOfResults = async (
   return { data, pagination: results.pagination }
 }
 
-const liveRow = idRow.extend(countsRow.shape)
+const liveRow = scoresRow.extend({ id: z.number() })
 /** The counts so far of attempts that are still open. */
 const liveCounts = async (conn: Conn, ids: readonly number[]) => {
   if (ids.length === 0) return new Map<number, z.output<typeof liveRow>>()

@@ -12,7 +12,7 @@ import type { OwnAttempt, TaughtAttempt } from './access.ts'
 import { gradeStale } from './grading.store.ts'
 import { grace, isClosed, isUnread, scoreCounts } from './schema.ts'
 
-const scoresRow = z.object({
+export const scoresRow = z.object({
   correct: z.number(),
   wrong: z.number(),
   wait: z.number(),
@@ -20,6 +20,14 @@ const scoresRow = z.object({
   score: z.number(),
 })
 export type Scores = z.output<typeof scoresRow>
+/** The same where an attempt may not have ended. */
+export const openScoresRow = z.object({
+  correct: z.number().nullable(),
+  wrong: z.number().nullable(),
+  wait: z.number().nullable(),
+  empty: z.number().nullable(),
+  score: z.number().nullable(),
+})
 const finishedRow = scoresRow.extend({
   id: z.number(),
   lessons_id: z.number(),

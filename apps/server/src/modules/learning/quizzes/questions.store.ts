@@ -136,7 +136,7 @@ const answersDiffer = (before: StoredQuestion, after: StoredQuestion): boolean =
   return gradesDiffer(before, after) || keysOf(before) !== keysOf(after)
 }
 
-/** All columns: what becomes of them is written down. */
+/** With all other columns: the audit log keeps the row as it was. */
 const lockedRow = z.looseObject({
   ...bodyRow.shape,
   id: z.number(),
@@ -194,13 +194,13 @@ export const updateQuestion = async (
   return { ...before, ...after, type: input.type }
 }
 
-const namedRow = z.object({ lessons_id: z.number(), question: z.string() })
-const copiedRow = namedRow.extend({ id: z.number() })
+const archivedRow = z.object({ lessons_id: z.number(), question: z.string() })
+const copiedRow = archivedRow.extend({ id: z.number() })
 
 export const archiveQuestion = async (tx: Work, question: TaughtQuestion): Promise<void> => {
   const before = await firstRow(
     tx,
-    namedRow,
+    archivedRow,
     sql`update questions set deleted_at = now() where id = ${question.id} returning lessons_id, question`,
   )
   if (!before) throw new AppError('not_found')
