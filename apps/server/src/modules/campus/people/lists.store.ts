@@ -1,4 +1,3 @@
-import type { StudentRow, TeacherRow } from '@tuntas/contract/campus/people'
 import {
   students as studentSchemas,
   teachers as teacherSchemas,
@@ -13,7 +12,7 @@ import { rows } from '../../../platform/rows.ts'
 import { allOf } from '../../../platform/snapshot.ts'
 import { users } from '../../identity/account/schema.ts'
 import { ofScope, type Scope } from '../administrators/access.ts'
-import { type KnownPerson, knownPeople, type PeopleKind } from './import.store.ts'
+import { knownPeople, knownPersonRow, type PeopleKind } from './import.store.ts'
 import { students as table } from './schema.ts'
 
 export type Filters = PageQuery &
@@ -95,9 +94,9 @@ export const pageOfStudents = (conn: Conn, scope: Scope, filters: Filters) =>
     filters,
   )
 export const allTeachers = (db: Db, filters: Filters) =>
-  allOf<TeacherRow>(db, teachers(filters), orderOf(filters, teacherOrder))
+  allOf(db, teacherRow, teachers(filters), orderOf(filters, teacherOrder))
 export const allStudents = (db: Db, scope: Scope, filters: Filters) =>
-  allOf<StudentRow>(db, sql`${shownStudents} ${students(scope, filters)}`, orderOf(filters, studentOrder))
+  allOf(db, studentRow, sql`${shownStudents} ${students(scope, filters)}`, orderOf(filters, studentOrder))
 
 const usual = { teachers: teacherOrder, students: studentOrder }
 const listed = (scope: Scope, kind: PeopleKind, filters: Filters) =>
@@ -108,8 +107,9 @@ const listed = (scope: Scope, kind: PeopleKind, filters: Filters) =>
 const IN_FILE = ['nim', 'nidn', 'name', 'phone']
 /** With everything that an import takes. */
 export const allForImport = (db: Db, scope: Scope, kind: PeopleKind, filters: Filters) =>
-  allOf<KnownPerson>(
+  allOf(
     db,
+    knownPersonRow,
     sql`select k.* from (${knownPeople(kind)}) k where k.id in (${listed(scope, kind, filters)})`,
     filters.sort && IN_FILE.includes(filters.sort) ? orderOf(filters, usual[kind]) : usual[kind],
   )

@@ -103,7 +103,6 @@ export const changeSettings = async (
 }
 
 const bannerRow = z.object({ id: z.number(), version: z.number(), image: fileRefRow, url: z.string() })
-type BannerRow = z.output<typeof bannerRow>
 const bannerRows = (keywords: string) => sql`
   select b.id, b.version, json_build_object('id', f.id, 'name', f.name) as image, b.url from banners b join files f on f.id = b.image_file_id
   where ${matches(keywords, [sql`b.url`])}`
@@ -111,7 +110,7 @@ const bannerRows = (keywords: string) => sql`
 export const pageOfBanners = (conn: Conn, query: PageQuery & Sorting) =>
   pageOf(conn, bannerRow, bannerRows(query.keywords), orderOf(query, sql`id`), query)
 export const allBanners = (db: Db, query: PageQuery & Sorting) =>
-  allOf<BannerRow>(db, bannerRows(query.keywords), orderOf(query, sql`id`))
+  allOf(db, bannerRow, bannerRows(query.keywords), orderOf(query, sql`id`))
 export const listBanners = (conn: Conn) => rows(conn, bannerRow, sql`${bannerRows('')} order by b.id`)
 export const findBanner = (conn: Conn, id: number) =>
   firstRow(conn, bannerRow, sql`${bannerRows('')} and b.id = ${id}`)

@@ -1,4 +1,4 @@
-import type { AdminCourseRow, adminCourses } from '@tuntas/contract/classroom/courses'
+import type { adminCourses } from '@tuntas/contract/classroom/courses'
 import { adminCourses as courseSchemas } from '@tuntas/contract/classroom/courses.schemas'
 import type { Body } from '@tuntas/contract/wire/endpoint'
 import type { PageQuery } from '@tuntas/contract/wire/paging'
@@ -79,7 +79,7 @@ export const pageOfCourses = (conn: Conn, scope: Scope, filters: Filters) =>
     filters,
   )
 export const allCourses = (db: Db, scope: Scope, filters: Filters) =>
-  allOf<AdminCourseRow>(db, sql`${courseRows} ${wanted(scope, filters)}`, orderOf(filters, usual))
+  allOf(db, courseRow, sql`${courseRows} ${wanted(scope, filters)}`, orderOf(filters, usual))
 
 const courseDetailRow = courseSchemas.detail.reply.data.extend({ is_teamteaching: z.boolean() })
 export const findAdminCourse = (conn: Conn, scope: Scope, id: number) =>

@@ -46,7 +46,7 @@ export const pageOfRps = (conn: Conn, userId: number, query: Filters) =>
   pageOf(conn, rpsRow, list(userId, query), sql`created_at desc, id desc`, query)
 
 export const allRps = (db: Db, userId: number, query: Filters) =>
-  allOf<StoredRps>(db, list(userId, query), sql`created_at desc, id desc`)
+  allOf(db, rpsRow, list(userId, query), sql`created_at desc, id desc`)
 
 export const findRps = (conn: Conn, userId: number, id: number): Promise<StoredRps | undefined> =>
   firstRow(conn, rpsRow, select(sql`${ownBy(userId)} and r.id = ${id}`))
