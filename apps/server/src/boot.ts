@@ -1,3 +1,4 @@
+import { z } from '@tuntas/contract/wire/zod'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { buildApp, connectionsOf } from './app.ts'
@@ -7,6 +8,7 @@ import { type Embedded, startEmbedded } from './platform/embedded.ts'
 import type { Env } from './platform/env.ts'
 import { migrate } from './platform/migrate.ts'
 import { Refusal } from './platform/refusal.ts'
+import { clientRows } from './platform/rows.ts'
 import { openStorage } from './platform/storage.ts'
 import { type Serving, serveAsWorker, startWorkers, type Urls } from './platform/workers.ts'
 
@@ -26,13 +28,15 @@ const drainMs = 20_000
 /** Kept of it for closing pools after the last connections were cut. */
 const lastWordsMs = 2_000
 
+const answerRow = z.object({ answer: z.boolean() })
+
 const ask = async (url: string, sql: string): Promise<boolean> => {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {}) // the query that is under way tells it too
   await client.connect()
   try {
-    const reply = await client.query<{ answer: boolean }>(sql)
-    return reply.rows[0]?.answer === true
+    const [row] = await clientRows(client, answerRow, sql)
+    return row?.answer === true
   } finally {
     await client.end()
   }

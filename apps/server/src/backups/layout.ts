@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { z } from '@tuntas/contract/wire/zod'
 
 /**
  * An archive is a gzipped tar:
@@ -14,22 +15,18 @@ export const MANIFEST = 'manifest.json'
 export const TABLES = 'tables/'
 export const FILES = 'files/'
 
-export interface Table {
-  name: string
+export const tableRow = z.object({
+  name: z.string(),
   /** Those that hold data of their own: generated ones follow from them. */
-  columns: string[]
-}
+  columns: z.array(z.string()),
+})
+export type Table = z.output<typeof tableRow>
 
-interface Sequence {
-  name: string
-  last_value: string
-  is_called: boolean
-}
+export const sequenceRow = z.object({ last_value: z.string(), is_called: z.boolean() })
+type Sequence = z.output<typeof sequenceRow> & { name: string }
 
-export interface Migration {
-  hash: string
-  created_at: number
-}
+export const migrationRow = z.object({ hash: z.string(), created_at: z.number() })
+export type Migration = z.output<typeof migrationRow>
 
 export interface Header {
   format: number

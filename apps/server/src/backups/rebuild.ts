@@ -1,8 +1,10 @@
 import { join } from 'node:path'
+import { z } from '@tuntas/contract/wire/zod'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import { Refusal } from '../platform/refusal.ts'
 import { root } from '../platform/root.ts'
+import { clientRows, sqlRow } from '../platform/rows.ts'
 import { quoted } from './session.ts'
 import { tablesOf } from './snapshot.ts'
 
@@ -47,15 +49,19 @@ export const demandFree = async (client: pg.Client, replace: boolean): Promise<v
 
 /** Extensions stay: they may be a superuser's. */
 const dropAll = async (client: pg.Client) => {
-  const drops = await client.query<{ sql: string }>(`
+  const drops = await clientRows(
+    client,
+    sqlRow,
+    `
     select format('drop %s if exists %s cascade', case relkind when 'v' then 'view' else 'table' end, oid::regclass) as sql
     from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'r')
       and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
     union all
     select format('drop function if exists %s cascade', oid::regprocedure)
     from pg_proc where pronamespace = 'public'::regnamespace
-      and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`)
-  for (const { sql } of drops.rows) await client.query(sql)
+      and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`,
+  )
+  for (const { sql } of drops) await client.query(sql)
 }
 
 /** As drizzle's migrator keeps its book, but inside the caller's transaction. */
@@ -88,22 +94,27 @@ export const rebuild = async (
 
 export const isDemo = (name: string): boolean => name === DEMO.name
 
+const keyRow = z.object({ tab: z.string(), name: z.string(), sql: z.string() })
+
 /**
  * Makes the tables take rows in any order and as they are: no foreign keys, no triggers (those that refuse, and those that fill
  * in), and without what migrations put in. An owner may do this, a superuser is not needed. Returns how to undo it, by which
  * all foreign keys are checked over all rows.
  */
 export const openForRows = async (client: pg.Client): Promise<() => Promise<void>> => {
-  const keys = await client.query<{ tab: string; name: string; sql: string }>(`
+  const keys = await clientRows(
+    client,
+    keyRow,
+    `
     select conrelid::regclass::text as tab, conname as name, pg_get_constraintdef(oid) as sql
-    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`)
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+  )
   const tables = (await tablesOf(client)).map(({ name }) => `public.${quoted(name)}`)
   for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
-  for (const { tab, name } of keys.rows)
-    await client.query(`alter table ${tab} drop constraint ${quoted(name)}`)
+  for (const { tab, name } of keys) await client.query(`alter table ${tab} drop constraint ${quoted(name)}`)
   await client.query(`truncate ${tables.join(', ')}`)
   return async () => {
-    for (const { tab, name, sql } of keys.rows)
+    for (const { tab, name, sql } of keys)
       await client.query(`alter table ${tab} add constraint ${quoted(name)} ${sql}`)
     for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
   }

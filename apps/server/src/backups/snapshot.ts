@@ -1,41 +1,61 @@
+import { z } from '@tuntas/contract/wire/zod'
 import type pg from 'pg'
 import { to } from 'pg-copy-streams'
 import { Refusal } from '../platform/refusal.ts'
-import { FORMAT, type Header, type Migration, type Table } from './layout.ts'
+import { clientRows } from '../platform/rows.ts'
+import {
+  FORMAT,
+  type Header,
+  type Migration,
+  migrationRow,
+  sequenceRow,
+  type Table,
+  tableRow,
+} from './layout.ts'
 import { quoted } from './session.ts'
 
 const PIECE_BYTES = 4 * 1024 * 1024
 const FILES_AT_A_TIME = 1_000
 
+const existsRow = z.object({ known: z.boolean() })
+
 const migrationsOf = async (client: pg.Client): Promise<Migration[]> => {
-  const migrationsTable = await client.query(
+  const [migrationsTable] = await clientRows(
+    client,
+    existsRow,
     "select to_regclass('drizzle.__drizzle_migrations') is not null as known",
   )
-  if (!migrationsTable.rows[0].known) return []
-  const applied = await client.query(
+  if (!migrationsTable?.known) return []
+  return clientRows(
+    client,
+    migrationRow,
     'select hash, created_at::float8 as created_at from drizzle.__drizzle_migrations order by id',
   )
-  return applied.rows
 }
 
-export const tablesOf = async (client: pg.Client): Promise<Table[]> => {
-  const tables = await client.query<Table>(`
-    select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+export const tablesOf = (client: pg.Client): Promise<Table[]> =>
+  clientRows(
+    client,
+    tableRow,
+    `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
       and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    group by c.relname order by c.relname`)
-  return tables.rows
-}
+    group by c.relname order by c.relname`,
+  )
+
+const nameRow = z.object({ name: z.string() })
 
 const sequencesOf = async (client: pg.Client): Promise<Header['sequences']> => {
-  const sequences = await client.query<{ name: string }>(
+  const sequences = await clientRows(
+    client,
+    nameRow,
     "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' order by 1",
   )
-  const states = []
-  for (const { name } of sequences.rows) {
-    const state = await client.query(`select last_value::text, is_called from public.${quoted(name)}`)
-    states.push({ name, ...state.rows[0] })
+  const states: Header['sequences'] = []
+  for (const { name } of sequences) {
+    const select = `select last_value::text, is_called from public.${quoted(name)}`
+    for (const state of await clientRows(client, sequenceRow, select)) states.push({ name, ...state })
   }
   return states
 }
@@ -75,15 +95,19 @@ export async function* copyOut(client: pg.Client, table: Table): AsyncGenerator<
   if (bytes > 0) yield Buffer.concat(held)
 }
 
+const fileRow = z.object({ id: z.number(), keys: z.array(z.string()) })
+
 /** Keys of the uploaded files that the snapshot knows. */
 export async function* fileKeys(client: pg.Client): AsyncGenerator<string> {
   for (let after = 0; ; ) {
-    const page = await client.query<{ id: number; keys: string[] }>(
+    const page = await clientRows(
+      client,
+      fileRow,
       `select id, case when to_jsonb(f) ->> 'pieces' is null then array[key] else array(select key || '.' || n from jsonb_array_elements_text(to_jsonb(f) -> 'received') n) end as keys from files f where id > $1 order by id limit $2`,
       [after, FILES_AT_A_TIME],
     )
-    for (const { keys } of page.rows) yield* keys
-    const last = page.rows.at(-1)
+    for (const { keys } of page) yield* keys
+    const last = page.at(-1)
     if (!last) return
     after = last.id
   }

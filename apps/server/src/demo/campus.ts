@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { openPool } from '../platform/db.ts'
 import { hashPassword } from '../platform/passwords.ts'
+import { clientRows, namedRow } from '../platform/rows.ts'
 import type { FileStore } from '../platform/storage.ts'
 import { addActivity } from './activity.ts'
 import { addBank } from './bank.ts'
@@ -75,8 +76,8 @@ const fill = async (client: pg.Client, { now = new Date(), files }: Options, pas
   await client.query('lock table users in share row exclusive mode')
   const users = await client.query('select from users limit 1')
   if (users.rowCount !== 0) return
-  const statuses = await client.query<{ id: number; name: string }>('select id, name from status_users')
-  const status = new Map(statuses.rows.map(({ id, name }) => [name, id]))
+  const statuses = await clientRows(client, namedRow, 'select id, name from status_users')
+  const status = new Map(statuses.map(({ id, name }) => [name, id]))
   const { tables, uploads, closing } = generate(now, { password_hash, status })
   await tables.write(client)
   await addBank(client)

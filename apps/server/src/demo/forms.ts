@@ -1,6 +1,8 @@
+import { z } from '@tuntas/contract/wire/zod'
 import type { TaughtLesson } from '../modules/learning/lessons/access.ts'
 import { makeOf, putForms } from '../modules/learning/quizzes/forms/making.routes.ts'
 import { openPool, overPool, transaction } from '../platform/db.ts'
+import { clientRows } from '../platform/rows.ts'
 import { type Calendar, clock } from './calendar.ts'
 import { type Classroom, isPlan } from './classes.ts'
 import { thirdClass } from './content/classes.ts'
@@ -28,15 +30,24 @@ export const addFormsQuiz = (
   })
 }
 
+const quizRow = z.object({
+  id: z.number(),
+  courses_id: z.number(),
+  course_category_id: z.number(),
+  teacher_id: z.number(),
+})
+
 /** Gives it a kisi-kisi of what the bank has most of, and two forms of that, by the product's own rules. */
 export const makeDemoForms = async (url: string): Promise<void> => {
   const pool = openPool(url, { max: 2, name: 'tuntas-demo', onError: () => {} })
   try {
-    const { rows: found } = await pool.query(
+    const quizzes = await clientRows(
+      pool,
+      quizRow,
       `select l.id, l.courses_id, c.course_category_id, c.teacher_id from lessons l join courses c on c.id = l.courses_id where l.name = $1`,
       [NAME],
     )
-    for (const { id, courses_id, course_category_id, teacher_id } of found) {
+    for (const { id, courses_id, course_category_id, teacher_id } of quizzes) {
       await pool.query('insert into blueprints (lessons_id) values ($1)', [id])
       await pool.query(
         `insert into blueprint_rows (lessons_id, position, goal_id, level, type, number, point)

@@ -1,17 +1,20 @@
 import { type PlanExam, WEEKS } from '@tuntas/contract/insight/plans'
+import { z } from '@tuntas/contract/wire/zod'
 import { eq, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { taughtPlan } from '../modules/insight/plans/access.ts'
 import { writeApproved } from '../modules/insight/plans/approval.store.ts'
 import { plans } from '../modules/insight/plans/schema.ts'
 import { writeContent } from '../modules/insight/plans/store.ts'
-import { type Db, overPool, rows } from '../platform/db.ts'
+import { type Db, overPool } from '../platform/db.ts'
+import { firstRow, idRow, rows } from '../platform/rows.ts'
 import type { Classroom } from './classes.ts'
 import { type PlanContent, planned } from './content/plans.ts'
 import type { Masters } from './masters.ts'
 import { yearOf } from './outcomes.ts'
 
-type Goal = { id: number; code: string; text: string; cpmk: string | null }
+const goalRow = z.object({ id: z.number(), code: z.string(), text: z.string(), cpmk: z.string().nullable() })
+type Goal = z.output<typeof goalRow>
 
 const isExam = (week: number): PlanExam | null => (week === WEEKS / 2 ? 'uts' : week === WEEKS ? 'uas' : null)
 
@@ -63,8 +66,9 @@ const contentOf = (plan: PlanContent, goals: readonly Goal[]) => ({
 })
 
 const findGoals = (db: Db, subject: number) =>
-  rows<Goal>(
+  rows(
     db,
+    goalRow,
     sql`select g.id, g.code, g.text, c.code as cpmk from goals g left join cpmk c on c.id = g.cpmk_id
       where g.course_category_id = ${subject} and g.archived_at is null order by g.position`,
   )
@@ -77,22 +81,26 @@ const openingDay = (code: string) => {
     `${code.endsWith('1') ? begins : begins + 1}-${code.endsWith('1') ? '08' : '02'}-24T03:00:00Z`,
   )
 }
+const headRow = z.object({ id: z.number(), name: z.string(), campus: z.string() })
+
 /** RPS of mata kuliah that are taught this term, written and approved by the product's own rules. */
 export const addPlans = async (
   pool: pg.Pool,
   { rooms, masters, zone }: { rooms: readonly Classroom[]; masters: Masters; zone: string },
 ): Promise<void> => {
   const db = overPool(pool)
-  const [head] = await rows<{ id: number; name: string; campus: string }>(
+  const head = await firstRow(
     db,
+    headRow,
     sql`select u.id, u.name, s.title_login as campus from users u cross join settings s where u.username = 'admin'`,
   )
   if (!head) throw new Error('no administrator')
   for (const plan of planned) {
     const room = rooms.find((one) => one.plan.subject === plan.subject && one.plan.term === 0)
     if (!room) throw new Error(`no class ${plan.subject}`)
-    const [subject] = await rows<{ id: number }>(
+    const subject = await firstRow(
       db,
+      idRow,
       sql`select id from course_categories where code = ${plan.subject}`,
     )
     const { semester, prerequisites, description, study_material } = plan

@@ -1,3 +1,4 @@
+import { z } from '@tuntas/contract/wire/zod'
 import type { TaughtLesson } from '../modules/learning/lessons/access.ts'
 import { onPaper } from '../modules/learning/prints/copies.ts'
 import { printedKinds } from '../modules/learning/prints/kinds/index.ts'
@@ -7,6 +8,7 @@ import { type KeptCopy, listCopies, type Run, taughtRun } from '../modules/learn
 import type { Actor } from '../platform/actor.ts'
 import { openPool, overPool, transaction } from '../platform/db.ts'
 import type { Work } from '../platform/events.ts'
+import { clientRows } from '../platform/rows.ts'
 import type { SheetRow } from '../platform/spreadsheet.ts'
 import { type Calendar, clock } from './calendar.ts'
 import { type Classroom, isPlan } from './classes.ts'
@@ -57,11 +59,15 @@ const sheetOf = (run: Run, copies: readonly KeptCopy[]): SheetRow[] => [
   })),
 ]
 
+const quizRow = z.object({ id: z.number(), courses_id: z.number(), teacher_id: z.number() })
+
 /** Prints it by the product's own rules, and lets the first answers come back. */
 export const makeDemoPrint = async (url: string, now: Date): Promise<void> => {
   const pool = openPool(url, { max: 2, name: 'tuntas-demo', onError: () => {} })
   try {
-    const { rows: quizzes } = await pool.query(
+    const quizzes = await clientRows(
+      pool,
+      quizRow,
       'select l.id, l.courses_id, c.teacher_id from lessons l join courses c on c.id = l.courses_id where l.name = $1',
       [NAME],
     )

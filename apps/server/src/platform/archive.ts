@@ -1,8 +1,8 @@
 import type { AuditKind } from '@tuntas/contract/operations/audit'
 import { sql } from 'drizzle-orm'
-import { rows } from './db.ts'
 import { AppError } from './errors.ts'
 import type { Work } from './events.ts'
+import { countRows } from './rows.ts'
 
 declare const proof: unique symbol
 /** An archived thing that the caller may bring back, with whose it is. Only an `access.ts` mints it. */
@@ -29,10 +29,10 @@ declare module './events.ts' {
 /** Brings archived rows of a feature's table back, all or none. */
 export const unarchive = async (tx: Work, table: AuditKind, things: readonly Archived[]): Promise<void> => {
   const ids = sql.param(things.map(({ id }) => id))
-  const back = await rows(
+  const back = await countRows(
     tx,
-    sql`update ${sql.identifier(table)} set deleted_at = null where id = any(${ids}::int[]) and deleted_at is not null returning id`,
+    sql`update ${sql.identifier(table)} set deleted_at = null where id = any(${ids}::int[]) and deleted_at is not null`,
   )
-  if (back.length !== things.length) throw new AppError('not_found')
+  if (back !== things.length) throw new AppError('not_found')
   await tx.emit('things.restored', { kind: table, things })
 }

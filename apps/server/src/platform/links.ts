@@ -1,7 +1,9 @@
 import type { Field, Resource } from '@tuntas/contract/wire/resource'
+import { z } from '@tuntas/contract/wire/zod'
 import { getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { type Conn, firstRow } from './db.ts'
+import type { Conn } from './db.ts'
+import { firstRow } from './rows.ts'
 
 /** Rows of another list that a row points to, any number of them, by a table that has nothing else. */
 type Link = {
@@ -35,6 +37,8 @@ export const linkColumns = (resource: Resource, links: Links, id: PgColumn): SQL
     ]
   })
 
+const idsRow = z.object({ ids: z.array(z.number()) })
+
 type Ids = Record<string, readonly number[]>
 /** These links and no others, of a row that the caller holds; of what was not sent they stay. @returns what was there and what is */
 export const replaceLinks = async (
@@ -49,8 +53,8 @@ export const replaceLinks = async (
     const given = values[field] as readonly number[] | undefined
     if (given === undefined) continue
     const own = sql.identifier(link.own)
-    const row = await firstRow(tx, sql`select ${idsOf(link, sql`${id}::int`)} as ids`)
-    before[field] = (row as { ids: number[] }).ids
+    const row = await firstRow(tx, idsRow, sql`select ${idsOf(link, sql`${id}::int`)} as ids`)
+    before[field] = row?.ids ?? []
     after[field] = [...new Set(given)]
     await tx.execute(sql`delete from ${name(link.table)} where ${own} = ${id}`)
     await tx.execute(

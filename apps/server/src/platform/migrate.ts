@@ -1,27 +1,34 @@
 import { join } from 'node:path'
+import { z } from '@tuntas/contract/wire/zod'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { grantUse } from './privileges.ts'
 import { Refusal } from './refusal.ts'
 import { root } from './root.ts'
+import { clientRows } from './rows.ts'
 
 const oldest = 15
 
+const versionRow = z.object({ server_version_num: z.string() })
+
 const demandVersion = async (client: pg.Client) => {
-  const reply = await client.query<{ server_version_num: string }>('show server_version_num')
-  const major = Math.floor(Number(reply.rows[0]?.server_version_num) / 10_000)
+  const [version] = await clientRows(client, versionRow, 'show server_version_num')
+  const major = Math.floor(Number(version?.server_version_num) / 10_000)
   if (major < oldest)
     throw new Refusal(`PostgreSQL ${major} terlalu lama: Tuntas memerlukan versi ${oldest} ke atas.`)
 }
 
+const foreignRow = z.object({ owner: z.string(), role: z.string(), database: z.string() })
+
 /** Whoever sets DATABASE_OWNER_URL for a database that another role has made is told what is left to do. */
 const demandOwner = async (client: pg.Client): Promise<void> => {
-  const { rows } = await client.query<{ owner: string; role: string; database: string }>(
+  const [foreign] = await clientRows(
+    client,
+    foreignRow,
     `select pg_get_userbyid(relowner) as owner, current_user as role, current_database() as database from pg_class
       where relname = 'users' and relnamespace = 'public'::regnamespace and relowner <> current_user::regrole`,
   )
-  const [foreign] = rows
   if (!foreign) return
   const { owner, role, database } = foreign
   throw new Refusal(
@@ -30,13 +37,15 @@ const demandOwner = async (client: pg.Client): Promise<void> => {
   )
 }
 
+const roleRow = z.object({ role: z.string() })
+
 /** The role of a connection string, as the server knows it. */
 const roleOf = async (url: string): Promise<string> => {
   const client = new pg.Client({ connectionString: url, application_name: 'tuntas-migrate' })
   await client.connect()
   try {
-    const reply = await client.query<{ role: string }>('select current_user as role')
-    return reply.rows[0]?.role ?? ''
+    const [row] = await clientRows(client, roleRow, 'select current_user as role')
+    return row?.role ?? ''
   } finally {
     await client.end()
   }

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { clientRows, sqlRow } from './rows.ts'
 
 /** Rows that stay as they are. Whoever erases a person does so as the owner. */
 const APPEND_ONLY = "('audit_log', 'login_activity')"
@@ -28,6 +29,5 @@ const MISSING = `
 
 /** Lets another role work with what the client's role owns. */
 export const grantUse = async (client: pg.Client, role: string): Promise<void> => {
-  const { rows } = await client.query<{ sql: string }>(MISSING, [role])
-  for (const { sql } of rows) await client.query(sql)
+  for (const { sql } of await clientRows(client, sqlRow, MISSING, [role])) await client.query(sql)
 }

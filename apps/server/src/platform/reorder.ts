@@ -1,6 +1,10 @@
+import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Conn, rows } from './db.ts'
+import type { Conn } from './db.ts'
 import { AppError } from './errors.ts'
+import { rows } from './rows.ts'
+
+const placedRow = z.object({ id: z.number(), position: z.number() })
 
 /**
  * Gives the rows of a table the positions of the list, which must name all of them and no other.
@@ -15,8 +19,9 @@ export const reorder = async (
 ): Promise<number[]> => {
   const gone = sql.identifier(table === 'goals' ? 'archived_at' : 'deleted_at')
   // Locked in the order of their ids, so that two who reorder at once do not wait for each other.
-  const living = await rows<{ id: number; position: number }>(
+  const living = await rows(
     tx,
+    placedRow,
     sql`select id, position from ${sql.identifier(table)} where ${within} and ${gone} is null order by id for update`,
   )
   const listed = new Set(ids)

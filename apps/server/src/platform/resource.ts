@@ -1,43 +1,34 @@
 import type { AuditKind } from '@tuntas/contract/operations/audit'
-import type { Body, FieldErrors } from '@tuntas/contract/wire/endpoint'
-import type { Field, Resource, Sorting } from '@tuntas/contract/wire/resource'
-import { and, eq, getTableColumns, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Body } from '@tuntas/contract/wire/endpoint'
+import type { Field, Resource } from '@tuntas/contract/wire/resource'
+import { resourceOption, resourceRow } from '@tuntas/contract/wire/resource.schemas'
+import { z } from '@tuntas/contract/wire/zod'
+import { and, eq, getTableName, inArray, sql } from 'drizzle-orm'
 import type { Actor } from './actor.ts'
 import type { AuditEntry } from './audit.ts'
 import type { AppContext } from './context.ts'
-import { firstRow, matches, oneOfThese, rows } from './db.ts'
 import { AppError } from './errors.ts'
 import { type Effects, none, transact, type Work } from './events.ts'
 import { type ExcelColumn, excelFile } from './excel.ts'
-import { type Links, linkColumns, replaceLinks } from './links.ts'
-import { orderOf, pageReadOnce, serveListAndOptions } from './list.ts'
+import { replaceLinks } from './links.ts'
+import { serveListAndOptions } from './list.ts'
+import { pageReadOnce } from './pages.ts'
+import {
+  allRows,
+  type Bound,
+  findRow,
+  rowFilter,
+  rowOrder,
+  selectRows,
+  tableColumns,
+} from './resource-rows.ts'
+import { asRow, firstRow, rows } from './rows.ts'
 import { serve, serveDownload } from './serve.ts'
-import { allOf } from './snapshot.ts'
-import { refuseUsed, type Usage } from './usage.ts'
+import { refuseUsed } from './usage.ts'
 import { orStale, raised, sameVersion } from './version.ts'
 
-type Table = PgTable & { id: PgColumn; version: PgColumn; _: { name: AuditKind } }
-type Row = { id: number; version: number } & Record<string, unknown>
-/** What the server adds to a declaration: its table, what may use its rows, and the tables that refs point to. */
-export type Bound<R extends Resource = Resource> = {
-  resource: R
-  table: Table
-  uses: readonly Usage[]
-  refs?: Record<string, PgTable>
-  /** Of fields that point to several rows. */
-  links?: Links
-  /** Which rows a caller may see and change, where not all who may call it see all. */
-  scope?: RowScope
-}
-type RowScope = {
-  /** Conditions over the table. */
-  rows?: (actor: Actor) => SQL
-  options: (actor: Actor) => SQL
-  /** What is wrong with a row that would not be the caller's own. */
-  outside: FieldErrors
-}
-const rowsOf = ({ scope }: Bound, actor: Actor): SQL => scope?.rows?.(actor) ?? sql`true`
+/** All columns of a row of whatever table: what the audit log is told. */
+const wholeRow = z.looseObject({ id: z.number(), version: z.number() })
 
 type Saved = { id: number; before?: object; after: object }
 interface RowEvents {
@@ -65,52 +56,6 @@ export const rowEffects: Effects<keyof RowEvents> = {
   },
 }
 
-const columnsOf = (table: Table) => getTableColumns(table) as Record<string, PgColumn>
-
-/** The SELECT behind list and detail: the row's own columns, and the names of the rows that it refers to. */
-const select = ({ resource, table, refs = {}, links = {} }: Bound, where: SQL): SQL => {
-  const fields = Object.entries(resource.fields as Record<string, Field>)
-  const columns = columnsOf(table)
-  const referred = fields.flatMap(([name, field]) =>
-    field.kind === 'ref' ? [{ name, as: sql.identifier(field.as) }] : [],
-  )
-  const names = referred.map(({ as }) => sql`${as}.name as ${as}`)
-  const joins = referred.map(
-    ({ name, as }) => sql` left join ${refs[name]} ${as} on ${as}.id = ${columns[name]}`,
-  )
-  const plain = fields.filter(([, field]) => field.kind !== 'refs').map(([name]) => name)
-  const own = ['id', 'version', ...plain].map((name) => sql`${columns[name]}`)
-  own.push(...linkColumns(resource, links, table.id))
-  if (resource.optionName) own.push(sql`${columns[resource.optionName]} as name`)
-  return sql`select ${sql.join([...own, ...names], sql`, `)} from ${table}${sql.join(joins)} where ${where}`
-}
-
-const filtered = (bound: Bound, actor: Actor, query: Record<string, unknown>): SQL => {
-  const { resource, table } = bound
-  const columns = columnsOf(table)
-  const given = (resource.filters ?? []).filter((name) => query[name] !== undefined)
-  const searched = resource.search.map((name) => sql`${columns[name]}`)
-  return sql.join(
-    [
-      rowsOf(bound, actor),
-      matches(String(query.keywords ?? ''), searched),
-      ...given.map((name) => {
-        const field = resource.fields[name] as Field
-        if (field.kind === 'flag') return sql`${columns[name]} = ${query[name] === '1'}`
-        return oneOfThese(sql`${columns[name]}`, query[name] as readonly (number | string)[])
-      }),
-    ],
-    sql` and `,
-  )
-}
-
-/** By the first column, then by id: the same order on every page. A reference is ordered by the name that it shows. */
-const order = ({ resource }: Bound, { sort, order: way }: Sorting = {}): SQL => {
-  const field = sort === undefined ? undefined : (resource.fields[sort] as Field)
-  const column = field && 'as' in field ? field.as : sort
-  return orderOf({ sort: column, order: way }, sql`${sql.identifier(resource.columns[0] ?? 'id')}, id`)
-}
-
 const areOwn = async (tx: Work, { table, scope }: Bound, actor: Actor, ids: readonly number[]) => {
   if (!scope?.rows) return true
   const own = await tx
@@ -130,7 +75,8 @@ const remove = (ctx: AppContext, bound: Bound) => (actor: Actor, ids: number[]) 
   transact(ctx, actor, async (tx) => {
     await demandOwn(tx, bound, actor, ids)
     await refuseUsed(tx, bound, ids)
-    const gone = (await tx.delete(bound.table).where(inArray(bound.table.id, ids)).returning()) as Row[]
+    const deleted = await tx.delete(bound.table).where(inArray(bound.table.id, ids)).returning()
+    const gone = deleted.map((row) => asRow(wholeRow, row))
     if (gone.length !== new Set(ids).size) throw new AppError('not_found')
     await tx.emit('rows.deleted', { kind: getTableName(bound.table), rows: gone })
   })
@@ -143,13 +89,18 @@ export const saveRow = async (
 ): Promise<number> => {
   const kind = getTableName(table)
   if (id === undefined) {
-    const [created] = (await tx.insert(table).values(values).returning()) as Row[]
-    if (!created) throw new AppError('unexpected')
+    const [inserted] = await tx.insert(table).values(values).returning()
+    if (!inserted) throw new AppError('unexpected')
+    const created = asRow(wholeRow, inserted)
     const linked = await replaceLinks(tx, links, created.id, values)
     await tx.emit('rows.saved', { kind, rows: [{ id: created.id, after: { ...created, ...linked.after } }] })
     return created.id
   }
-  const [before] = await rows<Row>(tx, sql`select * from ${table} where ${table.id} = ${id} for update`)
+  const before = await firstRow(
+    tx,
+    wholeRow,
+    sql`select * from ${table} where ${table.id} = ${id} for update`,
+  )
   if (!before) throw new AppError('not_found')
   const [changed] = await tx
     .update(table)
@@ -165,7 +116,7 @@ export const saveRow = async (
   return id
 }
 
-const excelColumn = (name: string, field: Field): ExcelColumn<Row> => ({
+const excelColumn = (name: string, field: Field): ExcelColumn<Record<string, unknown>> => ({
   header: field.label,
   value: (row) => {
     const value = row['as' in field ? field.as : name]
@@ -175,38 +126,39 @@ const excelColumn = (name: string, field: Field): ExcelColumn<Row> => ({
   },
 })
 
-/** Of the caller and under the list's filters, in its order. */
-export const allRows = ({ db }: AppContext, bound: Bound, actor: Actor, query: Sorting & object) =>
-  allOf<Row>(db, select(bound, filtered(bound, actor, { ...query })), order(bound, query))
-
 const mountExport = (ctx: AppContext, bound: Bound): void => {
   const { resource } = bound
   const columns = Object.entries(resource.fields as Record<string, Field>).map(([name, field]) =>
     excelColumn(name, field),
   )
+  const all = allRows(ctx, bound)
   serveDownload(ctx, resource.export, async ({ actor, query }) =>
-    excelFile(resource.title, columns, allRows(ctx, bound, actor, query)),
+    excelFile(resource.title, columns, all(actor, query)),
   )
 }
+
+const countRow = z.object({ value: z.string(), total: z.number() })
 
 /** Rows by the value of one field; that field's own filter does not count. */
 const mountCounts = (ctx: AppContext, bound: Bound): void => {
   const { counts, countBy } = bound.resource
   if (!counts || countBy === undefined) return
-  const column = columnsOf(bound.table)[countBy]
+  const column = tableColumns(bound.table)[countBy]
   const isFlag = (bound.resource.fields[countBy] as Field).kind === 'flag'
   const value = isFlag ? sql`(${column})::int::text` : sql`${column}::text`
   serve(ctx, counts, async ({ actor, query }) => ({
-    data: await rows<{ value: string; total: number }>(
+    data: await rows(
       ctx.db,
+      countRow,
       sql`select ${value} as value, count(*)::int as total from ${bound.table}
-        where ${filtered(bound, actor, { ...(query as object), [countBy]: undefined })} group by 1 order by 1`,
+        where ${rowFilter(bound, actor, { ...(query as object), [countBy]: undefined })} group by 1 order by 1`,
     ),
   }))
 }
 
 export const mountList = (ctx: AppContext, bound: Bound): void => {
   const { resource } = bound
+  const [row, option] = [resourceRow(resource), resourceOption(resource)]
   mountExport(ctx, bound)
   mountCounts(ctx, bound)
   serveListAndOptions(
@@ -214,33 +166,34 @@ export const mountList = (ctx: AppContext, bound: Bound): void => {
     resource.list,
     resource.options,
     async ({ actor, query }) =>
-      pageReadOnce<Row>(
+      pageReadOnce(
         ctx.db,
+        row,
         {
-          found: select(bound, filtered(bound, actor, query)),
-          select: select(bound, sql`true`),
-          order: order(bound, query),
+          found: selectRows(bound, rowFilter(bound, actor, query)),
+          select: selectRows(bound, sql`true`),
+          order: rowOrder(bound, query),
         },
         query,
       ),
     async ({ actor }) => ({
-      data: await rows<{ id: number; name: string }>(
+      data: await rows(
         ctx.db,
-        sql`${select(bound, bound.scope?.options(actor) ?? sql`true`)} order by ${order(bound)}`,
+        option,
+        sql`${selectRows(bound, bound.scope?.options(actor) ?? sql`true`)} order by ${rowOrder(bound)}`,
       ),
     }),
   )
 }
 
-const findRow = (ctx: AppContext, bound: Bound, actor: Actor, id: number) =>
-  firstRow<Row>(ctx.db, select(bound, sql`${bound.table.id} = ${id} and ${rowsOf(bound, actor)}`))
-
-export const mountDetail = (ctx: AppContext, bound: Bound): void =>
+export const mountDetail = (ctx: AppContext, bound: Bound): void => {
+  const find = findRow(ctx, bound)
   serve(ctx, bound.resource.detail, async ({ actor, query }) => {
-    const data = await findRow(ctx, bound, actor, query.id)
+    const data = await find(actor, query.id)
     if (!data) throw new AppError('not_found')
     return { data }
   })
+}
 
 /**
  * Saving, over `saveRow` in a transaction.
@@ -252,12 +205,13 @@ export const mountSave = <R extends Resource>(
   prepare: (tx: Work, body: Body<R['save']>) => Promise<void> = async () => {},
 ): void => {
   const { resource, table }: Bound = bound
+  const find = findRow(ctx, bound)
   serve(ctx, resource.save, async ({ actor, body }) => {
     const thing = {
       kind: getTableName(table),
       id: body.id,
       detail: resource.detail,
-      find: async () => body.id !== undefined && (await findRow(ctx, bound, actor, body.id)),
+      find: async () => body.id !== undefined && (await find(actor, body.id)),
     }
     const id = await orStale(ctx.db, thing, () =>
       transact(ctx, actor, async (tx) => {

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { z } from '@tuntas/contract/wire/zod'
 import pg from 'pg'
+import { clientRows, sqlRow } from './rows.ts'
 
 /**
  * Who is who in the embedded database. The application's role reads and writes rows: it owns nothing, so no table, trigger or
@@ -66,16 +68,20 @@ const ensureRole = async (client: pg.Client, role: string, password: string): Pr
   await client.query(`alter role ${role} password ${quoted(password)}`)
 }
 
+const databaseRow = z.object({ owner: z.string() })
+
 const ensureRolesAndDatabase = async (client: pg.Client, { app, owner }: Passwords): Promise<void> => {
   await client.query(`drop role if exists ${CONVERTER}`)
   await ensureRole(client, APP_ROLE, app)
   await ensureRole(client, OWNER_ROLE, owner)
-  const database = await client.query(
+  const [database] = await clientRows(
+    client,
+    databaseRow,
     'select pg_get_userbyid(datdba) as owner from pg_database where datname = $1',
     [DATABASE],
   )
-  if (database.rowCount === 0) await client.query(`create database ${DATABASE} owner ${OWNER_ROLE}`)
-  else if (database.rows[0].owner !== OWNER_ROLE)
+  if (!database) await client.query(`create database ${DATABASE} owner ${OWNER_ROLE}`)
+  else if (database.owner !== OWNER_ROLE)
     await client.query(`alter database ${DATABASE} owner to ${OWNER_ROLE}`)
 }
 
@@ -96,8 +102,7 @@ const FOREIGN = `
 
 const handOver = async (client: pg.Client): Promise<void> => {
   await client.query('begin')
-  const { rows } = await client.query<{ sql: string }>(FOREIGN)
-  for (const { sql } of rows) await client.query(sql)
+  for (const { sql } of await clientRows(client, sqlRow, FOREIGN)) await client.query(sql)
   await client.query('commit')
 }
 

@@ -1,8 +1,10 @@
+import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { type Conn, type Db, rows } from './db.ts'
+import type { Conn, Db } from './db.ts'
 import { AppError } from './errors.ts'
+import { type RowSchema, rows } from './rows.ts'
 import { openTurns } from './turns.ts'
 
 /**
@@ -72,18 +74,19 @@ export async function* inSnapshot<T>(db: Db, read: (conn: Conn) => AsyncIterable
 }
 
 /** The rows of a SELECT in its order, batch by batch. Within a transaction. */
-export async function* batchesOf<Row extends object>(
+export async function* batchesOf<S extends RowSchema>(
   conn: Conn,
+  schema: S,
   select: SQL,
   order: SQL,
   size = BATCH,
-): AsyncGenerator<Row[]> {
+): AsyncGenerator<z.output<S>[]> {
   const end = Date.now() + LONGEST_MS
   await conn.execute(
     sql`declare wanted no scroll cursor for select * from (${select}) found order by ${order}`,
   )
   for (;;) {
-    const batch = await rows<Row>(conn, sql`fetch ${sql.raw(String(size))} from wanted`)
+    const batch = await rows(conn, schema, sql`fetch ${sql.raw(String(size))} from wanted`)
     if (batch.length > 0) yield batch
     if (batch.length < size) return
     if (Date.now() > end) throw new AppError('overloaded')
@@ -91,7 +94,17 @@ export async function* batchesOf<Row extends object>(
 }
 
 /** All rows of a SELECT in its order, as of one moment, for files. */
-export const allOf = <Row extends object>(db: Db, select: SQL, order: SQL): AsyncGenerator<Row> =>
-  inSnapshot(db, async function* (conn) {
-    for await (const batch of batchesOf<Row>(conn, select, order)) yield* batch
+export function allOf<S extends RowSchema>(
+  db: Db,
+  schema: S,
+  select: SQL,
+  order: SQL,
+): AsyncGenerator<z.output<S>>
+/** The former one, whose rows nothing checks. */
+export function allOf<Row extends object>(db: Db, select: SQL, order: SQL): AsyncGenerator<Row>
+export function allOf(db: Db, ...asked: [RowSchema, SQL, SQL] | [SQL, SQL]): AsyncGenerator<object> {
+  const [schema, select, order] = asked.length === 3 ? asked : [z.looseObject({}), ...asked]
+  return inSnapshot(db, async function* (conn) {
+    for await (const batch of batchesOf(conn, schema, select, order)) yield* batch
   })
+}

@@ -1,5 +1,9 @@
+import { z } from '@tuntas/contract/wire/zod'
 import { sql } from 'drizzle-orm'
-import { type Conn, rows } from './db.ts'
+import type { Conn } from './db.ts'
+import { rows } from './rows.ts'
+
+const tableRow = z.object({ schemaname: z.string(), relname: z.string() })
 
 /**
  * Tells PostgreSQL anew about tables that have grown by half since it last looked. It keeps the plan of a prepared statement
@@ -7,8 +11,9 @@ import { type Conn, rows } from './db.ts'
  * empty table reads all of it. The costs are small, since each look waits for half as many rows again.
  */
 export const refreshStatistics = async (conn: Conn): Promise<void> => {
-  const grown = await rows<{ schemaname: string; relname: string }>(
+  const grown = await rows(
     conn,
+    tableRow,
     sql`select schemaname, relname from pg_stat_user_tables where n_mod_since_analyze > 100 + n_live_tup / 2`,
   )
   // Another process may be at it: then it is done anyway.

@@ -1,9 +1,11 @@
 import type { Blocked } from '@tuntas/contract/wire/blocked'
 import type { Resource } from '@tuntas/contract/wire/resource'
+import { z } from '@tuntas/contract/wire/zod'
 import { getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { inUse } from './blocked.ts'
-import { type Conn, rows } from './db.ts'
+import type { Conn } from './db.ts'
+import { rows } from './rows.ts'
 import { enumerated } from './text.ts'
 
 /**
@@ -17,7 +19,9 @@ const countOf = (id: PgColumn, use: Usage): SQL =>
     ? sql`(${use.when})::int`
     : sql`(select count(*) from ${sql.identifier(use.table)} u where u.${sql.identifier(use.by)} = ${id})::int`
 
-const blockedRow = (uses: readonly Usage[], { id, name, counts }: UsedRow): Blocked => {
+const usedRow = z.object({ id: z.number(), name: z.string(), counts: z.array(z.number()) })
+
+const blockedRow = (uses: readonly Usage[], { id, name, counts }: z.output<typeof usedRow>): Blocked => {
   const met = uses.flatMap((use, at) => ((counts[at] ?? 0) > 0 ? [{ ...use, count: counts[at] ?? 0 }] : []))
   const [state] = met.flatMap((use) => ('message' in use ? [use.message] : []))
   const by = met.flatMap((use) => ('noun' in use ? [{ noun: use.noun, count: use.count, by: use.by }] : []))
@@ -33,7 +37,6 @@ type Removable = {
   table: PgTable & { id: PgColumn }
   uses: readonly Usage[]
 }
-type UsedRow = { id: number; name: string; counts: number[] }
 
 /** Refuses with words that say which rows are used, and by how many of what: "… masih dipakai oleh 12 mahasiswa dan 3 …". */
 export const refuseUsed = async (
@@ -48,8 +51,9 @@ export const refuseUsed = async (
     uses.map((use) => countOf(table.id, use)),
     sql`, `,
   )
-  const used = await rows<UsedRow>(
+  const used = await rows(
     conn,
+    usedRow,
     sql`select * from (select ${table.id} as id, ${name} as name, array[${counts}] as counts
           from ${table} where ${inArray(table.id, ids)}) used
       where 0 < any (counts) order by name, id`,

@@ -2,10 +2,12 @@ import { complete } from '@tuntas/contract/catalogue'
 import type { AuditKind } from '@tuntas/contract/operations/audit'
 import type { Endpoint, Schemas } from '@tuntas/contract/wire/endpoint'
 import { staleData } from '@tuntas/contract/wire/versions'
+import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { type Db, firstRow } from './db.ts'
+import type { Db } from './db.ts'
 import { AppError } from './errors.ts'
+import { firstRow } from './rows.ts'
 
 /**
  * Two people who edit one row: a save names the version that it was made of, and the update itself compares and raises it.
@@ -20,10 +22,12 @@ export const sameVersion = (column: PgColumn, version: number | undefined): SQL 
   version === undefined ? sql`true` : sql`${column} = ${version}`
 
 type Changed = Pick<Thing, 'kind' | 'part'> & { id: number | null }
+const changeRow = z.object({ changed_by: z.string().nullable(), changed_at: z.string() })
 /** Who changed a thing last, and when. */
 const findLastChange = async (db: Db, { kind, id, part }: Changed) =>
-  (await firstRow<{ changed_by: string | null; changed_at: string }>(
+  (await firstRow(
     db,
+    changeRow,
     sql`select u.name as changed_by, a.at as changed_at from audit_log a left join users u on u.id = a.user_id
       where a.kind = ${kind} and ${id === null ? sql`a.thing_id is null` : sql`a.thing_id = ${id}`} and a.action = 'update'
         and ${part === undefined ? sql`true` : sql`a.after ? ${part}::text`} order by a.id desc limit 1`,

@@ -2,7 +2,7 @@ import { page, withAliases } from '../wire/endpoint.schemas.ts'
 import { id, integer, moment } from '../wire/fields.ts'
 import { tolerant, withDefault } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
-import { answerStatuses } from './attempts.vocabulary.ts'
+import { answerStatuses, resultStates } from './attempts.vocabulary.ts'
 import { resultPerson, resultsQuery } from './lessons.schemas.ts'
 import { questionTypes } from './questions.vocabulary.ts'
 import { scoreCounts } from './student-lesson.schemas.ts'
@@ -166,7 +166,6 @@ export const attemptReview = {
   },
 }
 
-const resultStates = ['not_started', 'in_progress', 'waiting', 'mastered', 'below_kkm', 'settled'] as const
 const resultRow = z.object({
   /** The attempt; absent when the quiz was not taken yet. */
   id: z.number().optional(),

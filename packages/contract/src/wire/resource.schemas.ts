@@ -117,25 +117,30 @@ export const listSchemas = <R extends z.ZodType, D extends z.ZodType>(
 export type ListSchemas = ReturnType<typeof listSchemas>
 export type CountsSchemas = ReturnType<typeof countsSchemas>
 
-/** A row of a resource. */
-const rowOf = <F extends Fields>({ fields }: Declaration<F>) =>
-  z.object({
+const outputsOf = (fields: readonly (readonly [string, Field])[]): Record<string, z.ZodType> =>
+  Object.assign({}, ...fields.map(([name, field]) => outputOf(name, field)))
+
+/** A row of a resource, as it goes out and as the database gives it. */
+export const resourceRow = <F extends Fields>({ fields }: Declaration<F>) =>
+  z.object({ id: z.number(), version: z.number(), ...outputsOf(Object.entries(fields)) })
+
+/** The same, of its options. */
+export const resourceOption = <F extends Fields>(declaration: Declaration<F>) => {
+  const { optionFields = [] } = declaration
+  const fields: Fields = declaration.fields
+  return z.object({
     id: z.number(),
-    version: z.number(),
-    ...Object.assign({}, ...Object.entries(fields).map(([name, field]) => outputOf(name, field))),
+    name: z.string(),
+    ...outputsOf(Object.entries(fields).filter(([name]) => optionFields.includes(name))),
   })
+}
 
 /** Of the endpoints of a resource: they follow from its declaration. */
 export const resourceSchemas = <F extends Fields>(declaration: Declaration<F>) => {
-  const { noun, filters = [], optionFields = [], aliases = {} } = declaration
+  const { noun, filters = [], aliases = {} } = declaration
   const fields: Fields = declaration.fields
   const fieldOf = (name: string) => fields[name] as Field
-  const row = rowOf(declaration)
-  const option = z.object({
-    id: z.number(),
-    name: z.string(),
-    ...Object.assign({}, ...optionFields.map((name) => outputOf(name, fieldOf(name)))),
-  })
+  const row = resourceRow(declaration)
   const input = z.object({
     id: filterId(),
     version: version(),
@@ -145,7 +150,7 @@ export const resourceSchemas = <F extends Fields>(declaration: Declaration<F>) =
   return {
     ...listSchemas(noun, { row, detail: row }, { filters: filtering, aliases, sorts: declaration.columns }),
     counts: countsSchemas(noun, withAliases(aliases, z.object({ keywords: keywordsQuery, ...filtering }))),
-    options: { summary: `Pilihan ${noun}`, reply: { data: z.array(option) } },
+    options: { summary: `Pilihan ${noun}`, reply: { data: z.array(resourceOption(declaration)) } },
     save: {
       summary: `Simpan ${noun}`,
       body: withAliases(aliases, input) as z.ZodType as z.ZodType<Saved<F>, Saving<F>>,

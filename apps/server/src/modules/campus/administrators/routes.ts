@@ -1,4 +1,4 @@
-import { type AdministratorRow, administrators } from '@tuntas/contract/campus/administrators'
+import { administrators } from '@tuntas/contract/campus/administrators'
 import { roleLabels } from '@tuntas/contract/wire/roles.vocabulary'
 import type { Actor } from '../../../platform/actor.ts'
 import type { AppContext } from '../../../platform/context.ts'
@@ -14,6 +14,7 @@ import { passwordsFile } from '../people/passwords.file.ts'
 import { removeAnySecond } from '../people/second.store.ts'
 import { type Managed, managedAdministrators } from './access.ts'
 import {
+  type AdministratorRow,
   allAdministrators,
   archiveAdministrators,
   countAdministrators,

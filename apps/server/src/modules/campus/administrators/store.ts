@@ -1,8 +1,10 @@
-import type { AdministratorRow, administrators, OfficeRole } from '@tuntas/contract/campus/administrators'
+import type { administrators, OfficeRole } from '@tuntas/contract/campus/administrators'
 import { hasPrograms, officeRoles } from '@tuntas/contract/campus/administrators'
+import { administrators as schemas } from '@tuntas/contract/campus/administrators.schemas'
 import type { Body } from '@tuntas/contract/wire/endpoint'
 import { type PageQuery, paginate } from '@tuntas/contract/wire/paging'
 import type { Sorting } from '@tuntas/contract/wire/resource'
+import { z } from '@tuntas/contract/wire/zod'
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { type Conn, type Db, searched } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -79,8 +81,14 @@ export const pageOfAdministrators = async (conn: Conn, filters: Filters) => {
   return { data, pagination: paginate(filters, total) }
 }
 
+const administratorRow = schemas.list.reply.data.element.extend({
+  second_factor: z.boolean(),
+  last_signin_at: z.string().nullable(),
+  temporary_until: z.string().nullable(),
+})
+export type AdministratorRow = z.output<typeof administratorRow>
 export const allAdministrators = (db: Db, filters: Filters) =>
-  allOf<AdministratorRow>(db, sql`${rowsUnder(db, filters)}`, orderOf(filters, usual))
+  allOf(db, administratorRow, sql`${rowsUnder(db, filters)}`, orderOf(filters, usual))
 
 /** By role, under every filter but that one. */
 export const countAdministrators = (conn: Conn, { role: _, ...filters }: Counted) =>

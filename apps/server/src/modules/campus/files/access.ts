@@ -1,9 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { API_BASE } from '@tuntas/contract/wire/endpoint'
+import { z } from '@tuntas/contract/wire/zod'
+import { namedRow } from '../../../platform/rows.ts'
 import { extensionOf, linkExpiry } from './rules.ts'
 
-export type FileRef = { id: number; name: string }
-export type Document = FileRef & { size: number }
+export const fileRefRow = namedRow
+export type FileRef = z.output<typeof fileRefRow>
+export const documentRow = fileRefRow.extend({ size: z.number() })
+export type Document = z.output<typeof documentRow>
 
 const signatureOf = (secret: string, id: number, expires: number) =>
   createHmac('sha256', secret).update(`${id}.${expires}`).digest('base64url')

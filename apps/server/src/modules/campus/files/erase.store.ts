@@ -1,21 +1,24 @@
 import { sql } from 'drizzle-orm'
-import { type Conn, rows } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db.ts'
+import { idRow, rows } from '../../../platform/rows.ts'
 import { keysOf } from './pieces.rules.ts'
-import { findNamed, unpointed } from './sweep.store.ts'
+import { findNamed, storedRow, unpointed } from './sweep.store.ts'
 
 /**
  * Forgets somebody's uploads that nothing names any more, whatever their age, and what the others were called.
  * @returns where the contents lie that must go once this is committed
  */
 export const eraseUploads = async (tx: Conn, userId: number): Promise<string[]> => {
-  const free = await rows<{ id: number }>(
+  const free = await rows(
     tx,
+    idRow,
     sql`select f.id from files f where f.user_id = ${userId} and ${await unpointed(tx)}`,
   )
   const named = free.length > 0 ? await findNamed(tx) : new Set<number>()
   const unnamed = free.map(({ id }) => id).filter((id) => !named.has(id))
-  const gone = await rows<{ key: string; pieces: number | null }>(
+  const gone = await rows(
     tx,
+    storedRow,
     sql`delete from files where id = any(${sql.param(unnamed)}::int[]) returning key, pieces`,
   )
   await tx.execute(

@@ -1,19 +1,23 @@
 import { randomUUID } from 'node:crypto'
+import { z } from '@tuntas/contract/wire/zod'
 import { sql } from 'drizzle-orm'
 import { fileTypeFromBuffer } from 'file-type'
 import type { Actor } from '../../../platform/actor.ts'
 import type { AppContext } from '../../../platform/context.ts'
-import { type Conn, firstRow } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Upload } from '../../../platform/multipart.ts'
-import type { FileRef } from './access.ts'
+import { firstRow } from '../../../platform/rows.ts'
+import { type FileRef, fileRefRow } from './access.ts'
 import { DOCUMENT_PIXELS, redraw, sizeOf, TEXT_PIXELS } from './pictures.ts'
 import { type Accepted, cleanName, quotaOf, tooLarge, typeOf } from './rules.ts'
+
+const secretRow = z.object({ secret: z.string() })
 
 /** Two instances may start on an empty database at once: the one that comes second reads what the first has made. */
 export const findLinkSecret = async (conn: Conn): Promise<string> => {
   await conn.execute(sql`insert into link_secret default values on conflict do nothing`)
-  const linkSecret = await firstRow<{ secret: string }>(conn, sql`select secret from link_secret`)
+  const linkSecret = await firstRow(conn, secretRow, sql`select secret from link_secret`)
   if (!linkSecret) throw new AppError('unexpected')
   return linkSecret.secret
 }
@@ -79,6 +83,8 @@ export const checkDocument = async (
 
 export const checkPdf = (upload: Upload): Promise<Kept> => check(upload, 'pdf')
 
+const reservedRow = fileRefRow.extend({ key: z.string() })
+
 type Reserved = { key: string; name: string; type: string; size: number; pieces?: number }
 
 /**
@@ -89,10 +95,11 @@ export const reserveFile = async (
   conn: Conn,
   actor: Actor,
   { key, name, type, size, pieces }: Reserved,
-): Promise<FileRef & { key: string }> => {
+): Promise<z.output<typeof reservedRow>> => {
   const quota = quotaOf(actor.role)
-  const file = await firstRow<FileRef & { key: string }>(
+  const file = await firstRow(
     conn,
+    reservedRow,
     sql`insert into files (key, name, type, size, user_id, pieces, finished)
       select ${key}, ${name}, ${type}, ${size}::int, ${actor.id}::int, ${pieces ?? null}::int, ${pieces === undefined}
       from (select count(*) as files, coalesce(sum(size), 0) as bytes from files
@@ -125,8 +132,12 @@ export const keepFile = async (
   return file
 }
 
+const fileRow = z.object({
+  key: z.string(),
+  name: z.string(),
+  type: z.string(),
+  size: z.number(),
+  pieces: z.number().nullable(),
+})
 export const findFile = (conn: Conn, id: number) =>
-  firstRow<{ key: string; name: string; type: string; size: number; pieces: number | null }>(
-    conn,
-    sql`select key, name, type, size, pieces from files where id = ${id} and finished`,
-  )
+  firstRow(conn, fileRow, sql`select key, name, type, size, pieces from files where id = ${id} and finished`)

@@ -1,7 +1,9 @@
 import { API_BASE } from '@tuntas/contract/wire/endpoint'
+import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AppContext } from '../../../platform/context.ts'
-import { type Conn, rows } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db.ts'
+import { idRow, rows } from '../../../platform/rows.ts'
 import { keysOf } from './pieces.rules.ts'
 
 /** Pages of a table that one statement reads, so that none takes long. */
@@ -9,19 +11,26 @@ const PAGES = 1_000
 const BATCH = 200
 const NAMED = `${API_BASE}/files/(\\d{1,9})/`
 
+/** Where the content of a file lies. */
+export const storedRow = z.object({ key: z.string(), pieces: z.number().nullable() })
+
+const pointerRow = z.object({ table: z.string(), column: z.string() })
 /** Columns that point to files, from the catalogue: no list that somebody could forget to lengthen. */
 const pointers = (conn: Conn) =>
-  rows<{ table: string; column: string }>(
+  rows(
     conn,
+    pointerRow,
     sql`select c.conrelid::regclass::text as table, quote_ident(a.attname) as column
       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
       where c.contype = 'f' and c.confrelid = 'files'::regclass`,
   )
 
-type Table = { table: string; pages: number }
+const tableRow = z.object({ table: z.string(), pages: z.number() })
+type Table = z.output<typeof tableRow>
 const tables = (conn: Conn) =>
-  rows<Table>(
+  rows(
     conn,
+    tableRow,
     sql`select oid::regclass::text as table, (pg_relation_size(oid) / 8192)::int as pages from pg_class
       where relkind = 'r' and relnamespace = 'public'::regnamespace and oid <> 'files'::regclass`,
   )
@@ -38,8 +47,9 @@ export const unpointed = async (conn: Conn): Promise<SQL> =>
 
 /** Files a day old that no row points to; none while all of them were looked for in texts lately. */
 const findCandidates = async (conn: Conn): Promise<number[]> => {
-  const files = await rows<{ id: number }>(
+  const files = await rows(
     conn,
+    idRow,
     sql`select f.id from files f
       where f.created_at < now() - interval '1 day' and ${await unpointed(conn)}
         and not exists (select from files where checked_at > now() - interval '1 day')`,
@@ -51,8 +61,9 @@ const findCandidates = async (conn: Conn): Promise<number[]> => {
 const namedIn = async (conn: Conn, { table, pages }: Table, found: Set<number>): Promise<void> => {
   for (let from = 0; from <= pages; from += PAGES) {
     const to = from + PAGES > pages ? sql`` : sql`and t.ctid < ${`(${from + PAGES},0)`}::tid`
-    const some = await rows<{ id: number }>(
+    const some = await rows(
       conn,
+      idRow,
       sql`select distinct named[1]::int as id from ${sql.raw(table)} t, regexp_matches(t::text, ${NAMED}, 'g') named
         where t.ctid >= ${`(${from},0)`}::tid ${to} and t::text like ${`%${API_BASE}/files/%`}`,
     )
@@ -70,8 +81,9 @@ export const findNamed = async (tx: Conn): Promise<Set<number>> => {
 /** What is unnamed for the second time, a day after the first, is forgotten. @returns where their contents lie */
 const forget = async (conn: Conn, ids: readonly number[]): Promise<string[]> =>
   (
-    await rows<{ key: string; pieces: number | null }>(
+    await rows(
       conn,
+      storedRow,
       sql`delete from files where id = any(${sql.param(ids)}::int[]) and unnamed and checked_at < now() - interval '1 day'
         returning key, pieces`,
     )

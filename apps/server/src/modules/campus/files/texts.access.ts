@@ -1,8 +1,10 @@
 import { API_BASE } from '@tuntas/contract/wire/endpoint'
+import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Conn, rows } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db.ts'
 import { cleanRichText, type KeepPicture } from '../../../platform/rich-text.ts'
-import { linkMaker, readLink } from './access.ts'
+import { rows } from '../../../platform/rows.ts'
+import { fileRefRow, linkMaker, readLink } from './access.ts'
 
 const decoded = (name: string): string | null => {
   try {
@@ -19,17 +21,19 @@ const FILES = `${API_BASE}/files/`
 const NAMED = new RegExp(`${FILES}(\\d{1,9})/`, 'g')
 const idsIn = (html: string) => [...new Set([...html.matchAll(NAMED)].map(([, id]) => Number(id)))]
 
+const pictureRow = fileRefRow.extend({ own: z.boolean() })
+const formerRow = z.object({ text: z.string().nullable() })
+
 type Named = Awaited<ReturnType<typeof findNamed>>
 /** Pictures among the files: which of them are the writer's own, or stood in the text before. */
 const findNamed = async (conn: Conn, ids: number[], { userId, former }: Writing) => {
-  const pictures = await rows<{ id: number; name: string; own: boolean }>(
+  const pictures = await rows(
     conn,
+    pictureRow,
     sql`select id, name, coalesce(user_id = ${userId}, false) as own from files
       where id = any(${sql.param(ids)}::int[]) and type like 'image/%'`,
   )
-  const texts = former
-    ? await rows<{ text: string | null }>(conn, sql`select f.text from (${former}) as f(text)`)
-    : []
+  const texts = former ? await rows(conn, formerRow, sql`select f.text from (${former}) as f(text)`) : []
   const stood = new Set(texts.flatMap(({ text }) => idsIn(text ?? '')))
   return new Map(pictures.map(({ id, name, own }) => [id, { name, valid: own || stood.has(id) }]))
 }

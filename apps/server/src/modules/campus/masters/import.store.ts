@@ -1,14 +1,17 @@
 import { courseCategories, grades, studyGroups } from '@tuntas/contract/campus/masters'
+import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Conn, rows } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
+import { rows } from '../../../platform/rows.ts'
 
 /** Rows of masters by the hundred: one statement for all of them, in the caller's transaction. */
 
 export type ImportedMaster = 'study_groups' | 'course_categories' | 'grades'
 type Values = Record<string, unknown>
-type MasterRow = Values & { id: number }
+/** The fields differ from master to master. */
+const masterRow = z.looseObject({ id: z.number() })
 
 const masters: Record<ImportedMaster, { key: string; fields: readonly string[] }> = {
   study_groups: { key: 'code', fields: Object.keys(studyGroups.fields) },
@@ -24,7 +27,7 @@ const settings = (kind: ImportedMaster) =>
 const given = (kind: ImportedMaster, list: readonly Values[]) =>
   sql`jsonb_populate_recordset(null::${sql.identifier(kind)}, ${JSON.stringify(list)}::jsonb) given`
 
-const read = (conn: Conn, statement: SQL) => rows<MasterRow>(conn, statement)
+const read = (conn: Conn, statement: SQL) => rows(conn, masterRow, statement)
 
 /** A scale is judged when all of it is written. */
 const deferRanges = async (tx: Conn, kind: ImportedMaster) => {

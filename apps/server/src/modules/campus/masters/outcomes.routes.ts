@@ -14,14 +14,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AppContext } from '../../../platform/context.ts'
 import { transact } from '../../../platform/events.ts'
 import { excelFile } from '../../../platform/excel.ts'
-import {
-  allRows,
-  type Bound,
-  mountDetail,
-  mountList,
-  mountRemove,
-  mountSave,
-} from '../../../platform/resource.ts'
+import { mountDetail, mountList, mountRemove, mountSave } from '../../../platform/resource.ts'
+import { allRows, type Bound } from '../../../platform/resource-rows.ts'
 import { serve, serveDownload } from '../../../platform/serve.ts'
 import { orStale } from '../../../platform/version.ts'
 import { findMasters } from '../../operations/imports/lookups.store.ts'
@@ -87,25 +81,28 @@ const cpmkBound: Bound<typeof cpmk> = {
 
 /** Everything, to be edited and imported again. */
 const mountForImport = (ctx: AppContext): void => {
+  const allProfiles = allRows(ctx, profileBound)
+  const allCpl = allRows(ctx, cplBound)
+  const allCpmk = allRows(ctx, cpmkBound)
   serveDownload(ctx, graduateProfilesForImport, async ({ actor, query }) =>
     excelFile(
       'Profil lulusan untuk diubah',
       importShape('graduate-profile', await findMasters(ctx.db, 'graduate-profile', scopeOf(actor))),
-      allRows(ctx, profileBound, actor, query),
+      allProfiles(actor, query),
     ),
   )
   serveDownload(ctx, cplForImport, async ({ actor, query }) =>
     excelFile(
       'CPL untuk diubah',
       importShape('cpl', await findMasters(ctx.db, 'cpl', scopeOf(actor))),
-      allRows(ctx, cplBound, actor, query),
+      allCpl(actor, query),
     ),
   )
   serveDownload(ctx, cpmkForImport, async ({ actor, query }) =>
     excelFile(
       'CPMK untuk diubah',
       importShape('cpmk', await findMasters(ctx.db, 'cpmk', scopeOf(actor))),
-      allRows(ctx, cpmkBound, actor, query),
+      allCpmk(actor, query),
     ),
   )
 }

@@ -12,14 +12,8 @@ import {
 import { sql } from 'drizzle-orm'
 import type { AppContext } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import {
-  type Bound,
-  mountDetail,
-  mountList,
-  mountRemove,
-  mountResource,
-  mountSave,
-} from '../../../platform/resource.ts'
+import { mountDetail, mountList, mountRemove, mountResource, mountSave } from '../../../platform/resource.ts'
+import type { Bound } from '../../../platform/resource-rows.ts'
 import { serve } from '../../../platform/serve.ts'
 import type { Usage } from '../../../platform/usage.ts'
 import {

@@ -1,8 +1,10 @@
+import { z } from '@tuntas/contract/wire/zod'
 import { eq, or, sql } from 'drizzle-orm'
-import { type Conn, firstRow, rows } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { saveRow } from '../../../platform/resource.ts'
+import { countRows, firstRow, namedRow, rows } from '../../../platform/rows.ts'
 import { statusUsers, years } from './schema.ts'
 
 export const listStatusUsers = (conn: Conn) =>
@@ -10,8 +12,9 @@ export const listStatusUsers = (conn: Conn) =>
 
 /** Closes the year that is active, if it is another one than `id`, and opens this one again. */
 export const makeWayForActive = async (tx: Work, id: number | undefined): Promise<void> => {
-  const closed = await rows<{ id: number; name: string }>(
+  const closed = await rows(
     tx,
+    namedRow,
     sql`update years set active = false, closed = true, version = version + 1 where active and id is distinct from ${id ?? null}::int returning id, name`,
   )
   await tx.emit('rows.saved', {
@@ -64,15 +67,18 @@ export const saveYear = async (
 }
 
 export const isActiveYear = async (conn: Conn, id: number): Promise<boolean> =>
-  (await firstRow(conn, sql`select from years where id = ${id} and active`)) !== undefined
+  (await countRows(conn, sql`select from years where id = ${id} and active`)) > 0
+
+const rangeRow = z.object({ grade: z.string(), start_score: z.number(), end_score: z.number() })
 
 /** Another grade whose range meets this one. */
 export const overlappingGrade = (
   conn: Conn,
   range: { id?: number | undefined; start_score: number; end_score: number },
 ) =>
-  firstRow<{ grade: string; start_score: number; end_score: number }>(
+  firstRow(
     conn,
+    rangeRow,
     sql`select grade, start_score, end_score from grades
       where numrange(start_score, end_score, '[]') && numrange(${range.start_score}::numeric, ${range.end_score}::numeric, '[]')
         and id is distinct from ${range.id ?? null}::int

@@ -1,7 +1,9 @@
+import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Conn, rows } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
+import { countRows, rows } from '../../../platform/rows.ts'
 import { temporaryUntil } from '../../identity/account/password.store.ts'
 
 /** Lecturers and students by the thousand: one statement for each some hundred of them, in the caller's transaction. */
@@ -62,7 +64,13 @@ const settings = (of: Record<string, string>) =>
 const given = (kind: PeopleKind, people: readonly Values[], more: Record<string, string>) =>
   sql`given as (select * from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as x(${typed({ ...account, ...columns[kind], ...more })}))`
 
-export type KnownPerson = { id: number; username: string; role: string; archived: boolean } & Values
+export const knownPersonRow = z.looseObject({
+  id: z.number(),
+  username: z.string(),
+  role: z.string(),
+  archived: z.boolean(),
+})
+export type KnownPerson = z.output<typeof knownPersonRow>
 
 /** What an import writes of somebody. */
 export const knownValues = ({
@@ -73,7 +81,7 @@ export const knownValues = ({
   ...values
 }: KnownPerson): Values => values
 
-const read = (conn: Conn, statement: SQL) => rows<KnownPerson>(conn, statement)
+const read = (conn: Conn, statement: SQL) => rows(conn, knownPersonRow, statement)
 export const knownPeople = (
   kind: PeopleKind,
 ) => sql`select u.id, u.username, u.role, u.deleted_at is not null as archived, u.name, u.email, u.phone, ${names(columns[kind], 'p.')}
@@ -97,13 +105,16 @@ export const holdPeople = (tx: Conn, kind: PeopleKind, ids: readonly number[]): 
     sql`${knownPeople(kind)} where u.id = any(${sql.param([...ids])}::int[]) and u.deleted_at is null order by u.id for update of u`,
   )
 
+const nipRow = z.object({ id: z.number(), nim: z.string() })
 /** Who has these NIP. */
 export const findNip = (conn: Conn, numbers: readonly string[]) =>
-  rows<{ id: number; nim: string }>(
+  rows(
     conn,
+    nipRow,
     sql`select id, lower(nim) as nim from teachers where lower(nim) = any(${sql.param(numbers.map((n) => n.toLowerCase()))}::text[])`,
   )
 
+const createdRow = z.object({ id: z.number(), username: z.string() })
 const kindRole = { teachers: 'dosen', students: 'mahasiswa' } as const
 
 /** Creates people whose passwords are hashed already, and have to be changed. @returns their ids, in the order of the people */
@@ -113,8 +124,9 @@ export const insertPeople = async (
   people: readonly (Values & { password_hash: string })[],
 ): Promise<number[]> => {
   const username = sql.raw(usernameOf[kind])
-  const users = await rows<{ id: number; username: string }>(
+  const users = await rows(
     tx,
+    createdRow,
     sql`with ${given(kind, people, { password_hash: 'text' })}, made as (
         insert into users (username, name, email, phone, role, password_hash, temporary_until)
         select ${username}, name, email, phone, ${kindRole[kind]}, password_hash, ${temporaryUntil} from given
@@ -143,7 +155,7 @@ export const updatePeople = async (
   kind: PeopleKind,
   people: readonly { id: number; values: Values; before: Values }[],
 ): Promise<void> => {
-  const changed = await rows(
+  const changed = await countRows(
     tx,
     sql`with ${given(
       kind,
@@ -153,9 +165,9 @@ export const updatePeople = async (
         update users set version = users.version + 1, username = given.${sql.raw(usernameOf[kind])}, ${settings(account)} from given where users.id = given.id and users.deleted_at is null returning users.id
       )
       update ${sql.identifier(kind)} set ${settings(columns[kind])} from given join account on account.id = given.id
-      where ${sql.identifier(kind)}.id = given.id returning given.id`,
+      where ${sql.identifier(kind)}.id = given.id`,
   )
-  if (changed.length !== people.length) throw new AppError('stale')
+  if (changed !== people.length) throw new AppError('stale')
   await tx.emit('people.imported', {
     kind,
     people: people.map(({ id, values, before }) => ({ id, before, after: values })),

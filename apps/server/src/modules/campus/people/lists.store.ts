@@ -1,13 +1,18 @@
-import type { StudentRow, TeacherRow } from '@tuntas/contract/campus/people'
+import {
+  students as studentSchemas,
+  teachers as teacherSchemas,
+} from '@tuntas/contract/campus/people.schemas'
 import type { PageQuery } from '@tuntas/contract/wire/paging'
 import type { Sorting } from '@tuntas/contract/wire/resource'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { type Conn, type Db, oneOfThese, rows, searched } from '../../../platform/db.ts'
-import { orderOf, pageOf, pageOfMany } from '../../../platform/list.ts'
+import { type Conn, type Db, oneOfThese, searched } from '../../../platform/db.ts'
+import { orderOf } from '../../../platform/list.ts'
+import { pageOf, pageOfMany } from '../../../platform/pages.ts'
+import { rows } from '../../../platform/rows.ts'
 import { allOf } from '../../../platform/snapshot.ts'
 import { users } from '../../identity/account/schema.ts'
 import { ofScope, type Scope } from '../administrators/access.ts'
-import { type KnownPerson, knownPeople, type PeopleKind } from './import.store.ts'
+import { knownPeople, knownPersonRow, type PeopleKind } from './import.store.ts'
 import { students as table } from './schema.ts'
 
 export type Filters = PageQuery &
@@ -57,8 +62,11 @@ const students = (scope: Scope, filters: Filters) => sql`where ${studentsUnder(s
 const teacherOrder = sql`name, id`
 const studentOrder = sql`nim, id`
 
+const teacherRow = teacherSchemas.list.reply.data.element
+const studentRow = studentSchemas.list.reply.data.element
+
 export const pageOfTeachers = (conn: Conn, filters: Filters) =>
-  pageOf<TeacherRow>(conn, teachers(filters), orderOf(filters, teacherOrder), filters)
+  pageOf(conn, teacherRow, teachers(filters), orderOf(filters, teacherOrder), filters)
 /** What a student's list is ordered by beside its own columns. Their indexes lead from one name to its students. */
 const orderedBy: Partial<Record<string, SQL>> = {
   education_level: sql`p.id, o.name as education_level from education_levels o join students p on p.education_level_id = o.id`,
@@ -74,8 +82,9 @@ const TRIGRAM = 3
 const isClustered = ({ sort = 'nim', keywords }: Filters) => sort === 'nim' && keywords.length >= TRIGRAM
 
 export const pageOfStudents = (conn: Conn, scope: Scope, filters: Filters) =>
-  pageOfMany<StudentRow>(
+  pageOfMany(
     conn,
+    studentRow,
     {
       found: sql`select ${foundBy(filters.sort)} ${students(scope, filters)}`,
       select: shownStudents,
@@ -85,9 +94,9 @@ export const pageOfStudents = (conn: Conn, scope: Scope, filters: Filters) =>
     filters,
   )
 export const allTeachers = (db: Db, filters: Filters) =>
-  allOf<TeacherRow>(db, teachers(filters), orderOf(filters, teacherOrder))
+  allOf(db, teacherRow, teachers(filters), orderOf(filters, teacherOrder))
 export const allStudents = (db: Db, scope: Scope, filters: Filters) =>
-  allOf<StudentRow>(db, sql`${shownStudents} ${students(scope, filters)}`, orderOf(filters, studentOrder))
+  allOf(db, studentRow, sql`${shownStudents} ${students(scope, filters)}`, orderOf(filters, studentOrder))
 
 const usual = { teachers: teacherOrder, students: studentOrder }
 const listed = (scope: Scope, kind: PeopleKind, filters: Filters) =>
@@ -98,8 +107,9 @@ const listed = (scope: Scope, kind: PeopleKind, filters: Filters) =>
 const IN_FILE = ['nim', 'nidn', 'name', 'phone']
 /** With everything that an import takes. */
 export const allForImport = (db: Db, scope: Scope, kind: PeopleKind, filters: Filters) =>
-  allOf<KnownPerson>(
+  allOf(
     db,
+    knownPersonRow,
     sql`select k.* from (${knownPeople(kind)}) k where k.id in (${listed(scope, kind, filters)})`,
     filters.sort && IN_FILE.includes(filters.sort) ? orderOf(filters, usual[kind]) : usual[kind],
   )
@@ -121,12 +131,13 @@ export const listEntryYears = (conn: Conn, scope: Scope) =>
     .where(and(eq(table.living, true), ofScope(scope, sql`${table.study_program_id}`)))
     .orderBy(desc(table.entry_year))
 
-type Count = { value: string; total: number }
+const countRow = teacherSchemas.counts.reply.data.element
 
 /** Lecturers by employee status, under every filter but that one. */
 export const countTeachers = (conn: Conn, filters: Counted) =>
-  rows<Count>(
+  rows(
     conn,
+    countRow,
     sql`select p.employee_status as value, count(*)::int as total
       from teachers p join users u on u.id = p.id and u.role = 'dosen' and u.deleted_at is null
       where ${filtered(filters)} and (${searched(sql`u.search`, filters.keywords)} or ${searched(sql`lower(p.nim)`, filters.keywords)})
@@ -135,8 +146,9 @@ export const countTeachers = (conn: Conn, filters: Counted) =>
 
 /** Students by status, under every filter but that one. */
 export const countStudents = (conn: Conn, scope: Scope, filters: Counted) =>
-  rows<Count>(
+  rows(
     conn,
+    countRow,
     sql`select p.status_id::text as value, count(*)::int as total
       from students p where ${within(scope, filters)}
       group by p.status_id order by p.status_id`,

@@ -1,10 +1,17 @@
-import { type StudentDetail, students, type TeacherDetail, teachers } from '@tuntas/contract/campus/people'
+import { students, teachers } from '@tuntas/contract/campus/people'
+import {
+  students as studentSchemas,
+  studyGroupOptions,
+  teachers as teacherSchemas,
+} from '@tuntas/contract/campus/people.schemas'
 import type { Body } from '@tuntas/contract/wire/endpoint'
+import { z } from '@tuntas/contract/wire/zod'
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Archived } from '../../../platform/archive.ts'
-import { type Conn, firstRow, rows } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
+import { countRows, firstRow, namedRow, rows } from '../../../platform/rows.ts'
 import { raised, sameVersion } from '../../../platform/version.ts'
 import { hasSecond } from '../../identity/account/factors.store.ts'
 import { temporaryUntil } from '../../identity/account/password.store.ts'
@@ -82,24 +89,27 @@ export const refuseTaken = async (
   numbers: readonly OwnNumber[],
 ): Promise<void> => {
   for (const { table, column, field, label, value } of numbers) {
-    const taken = await firstRow(
+    const taken = await countRows(
       tx,
       sql`select from ${sql.identifier(table)} where lower(${sql.identifier(column)}) = lower(${value}) and id is distinct from ${id ?? null}::int`,
     )
-    if (!taken) continue
+    if (taken === 0) continue
     const message = `${label} sudah digunakan`
     throw new AppError('duplicate', { message, fields: { [field]: [message] } })
   }
 }
 
+/** Whatever columns the table has: they go to the audit log. */
+const storedRow = z.record(z.string(), z.unknown())
 const lockPerson = async (
   tx: Conn,
   table: 'teachers' | 'students',
   id: number,
   scope: Scope,
 ): Promise<Record<string, unknown>> => {
-  const person = await firstRow<Record<string, unknown>>(
+  const person = await firstRow(
     tx,
+    storedRow,
     sql`select p.*, u.name, u.email, u.phone from ${sql.identifier(table)} p join users u on u.id = p.id and u.deleted_at is null
       where p.id = ${id} and ${ofScope(scope, sql`p.study_program_id`)} for no key update of p for update of u`,
   )
@@ -213,15 +223,19 @@ const biodata = sql`${hasSecond(sql`p.id`)} as second_factor, u.version, u.name,
   p.no_identity, p.telephone, p.postal_code, array[p.education_level_id] as education_level_id,
   array[p.study_program_id] as study_program_id, array[p.study_program_id] as program_study_id`
 
-export const findTeacher = (conn: Conn, id: number): Promise<TeacherDetail | undefined> =>
-  firstRow<TeacherDetail>(
+const teacherDetailRow = teacherSchemas.detail.reply.data.extend({ second_factor: z.boolean() })
+export const findTeacher = (conn: Conn, id: number) =>
+  firstRow(
     conn,
+    teacherDetailRow,
     sql`select ${biodata}, p.nidn, p.employee_status from teachers p join users u on u.id = p.id and u.deleted_at is null where p.id = ${id}`,
   )
 
-export const findStudent = (conn: Conn, scope: Scope, id: number): Promise<StudentDetail | undefined> =>
-  firstRow<StudentDetail>(
+const studentDetailRow = studentSchemas.detail.reply.data.extend({ second_factor: z.boolean() })
+export const findStudent = (conn: Conn, scope: Scope, id: number) =>
+  firstRow(
     conn,
+    studentDetailRow,
     sql`select ${biodata}, p.address, array[p.program_id] as program_id, array[p.curriculum_id] as curriculum_id,
         array[p.status_id] as status_id, array[p.study_group_id] as study_group_id, p.entry_year, p.date_entry, p.type, p.study_limit
       from students p join users u on u.id = p.id and u.deleted_at is null
@@ -238,18 +252,21 @@ export const personOf = (db: Conn, scope: Scope, kind: 'teachers' | 'students', 
 })
 
 export const listTeacherOptions = (conn: Conn) =>
-  rows<{ id: number; name: string }>(
+  rows(
     conn,
+    namedRow,
     sql`select u.id, u.name from teachers t join users u on u.id = t.id and u.deleted_at is null order by u.name, u.id`,
   )
 
+const studyGroupRow = studyGroupOptions.reply.data.element
 /**
  * Study groups with the number of their active students. An operator is shown those of their students and classes, and whom they
  * have of them.
  */
 export const listStudyGroupOptions = (conn: Conn, scope: Scope) =>
-  rows<{ id: number; name: string; total_user: number }>(
+  rows(
     conn,
+    studyGroupRow,
     sql`select g.id, g.name, count(u.id)::int as total_user from study_groups g
       left join (students s join status_users st on st.id = s.status_id and st.active join users u on u.id = s.id and u.deleted_at is null)
         on s.study_group_id = g.id and ${ofScope(scope, sql`s.study_program_id`)}

@@ -1,33 +1,30 @@
 import type { saveSettings } from '@tuntas/contract/campus/site'
+import { settings as settingsReply } from '@tuntas/contract/campus/site.schemas'
 import { type SecondDemand, secondDemands } from '@tuntas/contract/identity/second'
 import type { Body } from '@tuntas/contract/wire/endpoint'
 import type { PageQuery } from '@tuntas/contract/wire/paging'
 import type { Sorting } from '@tuntas/contract/wire/resource'
+import { z } from '@tuntas/contract/wire/zod'
 import { inArray, sql } from 'drizzle-orm'
-import { type Conn, type Db, firstRow, matches, rows } from '../../../platform/db.ts'
+import { type Conn, type Db, matches } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
-import { orderOf, pageOf } from '../../../platform/list.ts'
+import { orderOf } from '../../../platform/list.ts'
+import { pageOf } from '../../../platform/pages.ts'
+import { firstRow, rows } from '../../../platform/rows.ts'
 import { allOf } from '../../../platform/snapshot.ts'
 import { raised, sameVersion } from '../../../platform/version.ts'
-import type { FileRef } from '../files/access.ts'
+import { type FileRef, fileRefRow } from '../files/access.ts'
 import { banners, settings } from './schema.ts'
 
-type SettingsRow = {
-  version: number
-  title_login: string
-  description_login: string
-  help_email: string
-  help_phone: string
-  media_mb: number
-  second_factor_days: number | null
-  second_factor_for: SecondDemand
-  logo: FileRef | null
-  logo_horizontal: FileRef | null
-  manual_book_teacher: FileRef | null
-  manual_book_student: FileRef | null
-  manual_book_admin: FileRef | null
-}
+const settingsRow = settingsReply.reply.data.extend({
+  logo: fileRefRow.nullable(),
+  logo_horizontal: fileRefRow.nullable(),
+  manual_book_teacher: fileRefRow.nullable(),
+  manual_book_student: fileRefRow.nullable(),
+  manual_book_admin: fileRefRow.nullable(),
+})
+type SettingsRow = z.output<typeof settingsRow>
 export type SettingsFile =
   | 'logo'
   | 'logo_horizontal'
@@ -40,15 +37,16 @@ const fileOf = (column: string) =>
 
 /** The campus's texts and files: the one row. */
 export const findSettings = async (conn: Conn): Promise<SettingsRow> => {
-  const settingsRow = await firstRow<SettingsRow>(
+  const row = await firstRow(
     conn,
+    settingsRow,
     sql`select version, title_login, description_login, help_email, help_phone, media_mb, second_factor_days, second_factor_for, ${fileOf('logo_file_id')} as logo,
         ${fileOf('logo_horizontal_file_id')} as logo_horizontal, ${fileOf('manual_book_teacher_file_id')} as manual_book_teacher,
         ${fileOf('manual_book_student_file_id')} as manual_book_student, ${fileOf('manual_book_admin_file_id')} as manual_book_admin
       from settings`,
   )
-  if (!settingsRow) throw new AppError('unexpected')
-  return settingsRow
+  if (!row) throw new AppError('unexpected')
+  return row
 }
 
 /**
@@ -104,18 +102,18 @@ export const changeSettings = async (
   await tx.emit('settings.changed', { before, after: { ...texts, ...files } })
 }
 
-type BannerRow = { id: number; version: number; image: FileRef; url: string }
+const bannerRow = z.object({ id: z.number(), version: z.number(), image: fileRefRow, url: z.string() })
 const bannerRows = (keywords: string) => sql`
   select b.id, b.version, json_build_object('id', f.id, 'name', f.name) as image, b.url from banners b join files f on f.id = b.image_file_id
   where ${matches(keywords, [sql`b.url`])}`
 
 export const pageOfBanners = (conn: Conn, query: PageQuery & Sorting) =>
-  pageOf<BannerRow>(conn, bannerRows(query.keywords), orderOf(query, sql`id`), query)
+  pageOf(conn, bannerRow, bannerRows(query.keywords), orderOf(query, sql`id`), query)
 export const allBanners = (db: Db, query: PageQuery & Sorting) =>
-  allOf<BannerRow>(db, bannerRows(query.keywords), orderOf(query, sql`id`))
-export const listBanners = (conn: Conn) => rows<BannerRow>(conn, sql`${bannerRows('')} order by b.id`)
+  allOf(db, bannerRow, bannerRows(query.keywords), orderOf(query, sql`id`))
+export const listBanners = (conn: Conn) => rows(conn, bannerRow, sql`${bannerRows('')} order by b.id`)
 export const findBanner = (conn: Conn, id: number) =>
-  firstRow<BannerRow>(conn, sql`${bannerRows('')} and b.id = ${id}`)
+  firstRow(conn, bannerRow, sql`${bannerRows('')} and b.id = ${id}`)
 
 /** @param image a new picture; without one the former stays */
 export const saveBanner = async (

@@ -1,7 +1,9 @@
+import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
-import { type Conn, firstRow, hot, rows } from '../../../platform/db.ts'
+import { type Conn, hot } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { countRows, firstRow, idRow, rows } from '../../../platform/rows.ts'
 import { classOfScope, scopeOf, studentOfScope } from '../../campus/administrators/access.ts'
 import { holdStudents } from '../../campus/people/scope.store.ts'
 
@@ -23,6 +25,9 @@ export type TaughtMember = {
 /** A living group of a class that the caller teaches or coordinates. */
 export type TaughtGroup = { readonly id: number; readonly courses_id: number; readonly [proof]: 'taught' }
 
+/** What a class has: its id and the class's. */
+export const ofCourseRow = idRow.extend({ courses_id: z.number() })
+
 /** The rows of classes that a lecturer may see, as a condition over `courses c`. */
 export const taughtBy = (userId: number) => sql`(c.deleted_at is null and (c.teacher_id = ${userId}
   or exists (select from course_teamteaching tt where tt.courses_id = c.id and tt.teacher_id = ${userId})))`
@@ -38,45 +43,50 @@ export const taughtCourse = async (
   actor: Pick<Actor, 'id'>,
   id: number,
 ): Promise<TaughtCourse> => {
-  const course = await firstRow(
+  const taught = await countRows(
     conn,
     sql`select c.id from courses c where c.id = ${id} and ${taughtBy(actor.id)}`,
   )
-  if (!course) throw new AppError('not_found')
+  if (taught === 0) throw new AppError('not_found')
   return { id } as TaughtCourse
 }
 
 export const attendedCourse = async (conn: Conn, actor: Actor, id: number): Promise<AttendedCourse> => {
-  const course = await firstRow(
+  const attended = await countRows(
     conn,
     hot('attended-class', sql`select c.id from courses c where c.id = ${id} and ${attendedBy(actor.id)}`),
   )
-  if (!course) throw new AppError('not_found')
+  if (attended === 0) throw new AppError('not_found')
   return { id, user_id: actor.id } as AttendedCourse
 }
 
 export const taughtGroup = async (conn: Conn, actor: Actor, id: number): Promise<TaughtGroup> => {
-  const group = await firstRow<TaughtGroup>(
+  const group = await firstRow(
     conn,
+    ofCourseRow,
     sql`select g.id, g.courses_id from class_groups g join courses c on c.id = g.courses_id
       where g.id = ${id} and g.deleted_at is null and ${taughtBy(actor.id)}`,
   )
   if (!group) throw new AppError('not_found')
-  return group
+  return group as TaughtGroup
 }
 
 /** The same of a class that is not archived, for those who keep it and the student. Only `managedMembers` mints it. */
 export type ManagedMember = Omit<TaughtMember, typeof proof> & { readonly [proof]: 'managed' }
 
+export const memberRow = ofCourseRow.extend({ user_id: z.number(), name: z.string() })
+const anyMemberRow = memberRow.extend({ role: z.string() })
+
 type Membership = 'active' | 'ended'
 /** Memberships under a condition over `members m` and `courses c`: all that were asked for, students' alone, or none. */
-const studentsWhere = async <M>(
+const studentsWhere = async (
   conn: Conn,
   { which, asked, membership }: { which: SQL; asked: readonly number[]; membership: Membership },
   actor: Actor,
-): Promise<M[]> => {
-  const members = await rows<M & { user_id: number; name: string; role: string }>(
+): Promise<z.output<typeof memberRow>[]> => {
+  const members = await rows(
     conn,
+    anyMemberRow,
     sql`select m.id, m.courses_id, m.user_id, u.name, m.role from members m
       join courses c on c.id = m.courses_id join users u on u.id = m.user_id
       where ${which} and ${membership === 'active' ? sql`m.ended_at is null` : sql`m.ended_by = 'removed' and u.deleted_at is null`}`,
@@ -98,14 +108,14 @@ const studentsWhere = async <M>(
  * Students' memberships by their ids: all of them in classes of the caller, or none.
  * @param membership active ones, or those that a lecturer has ended
  */
-export const taughtMembers = (
+export const taughtMembers = async (
   conn: Conn,
   actor: Actor,
   ids: readonly number[],
   membership: Membership,
 ): Promise<TaughtMember[]> => {
   const which = sql`m.id = any(${sql.param([...ids])}::int[]) and ${taughtBy(actor.id)}`
-  return studentsWhere(conn, { which, asked: ids, membership }, actor)
+  return (await studentsWhere(conn, { which, asked: ids, membership }, actor)) as TaughtMember[]
 }
 
 /** Those of students in a class, by the students: of administrators and operators, class and students within their scope. */
@@ -119,5 +129,5 @@ export const managedMembers = async (
   await holdStudents(tx, list_id)
   const which = sql`c.id = ${courses_id} and c.deleted_at is null and ${classOfScope(scope, sql`c.course_category_id`)}
     and ${studentOfScope(scope, sql`m.user_id`)} and m.user_id = any(${sql.param([...list_id])}::int[])`
-  return studentsWhere(tx, { which, asked: list_id, membership }, actor)
+  return (await studentsWhere(tx, { which, asked: list_id, membership }, actor)) as ManagedMember[]
 }

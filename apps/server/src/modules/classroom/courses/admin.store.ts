@@ -1,14 +1,18 @@
-import type { AdminCourseDetail, AdminCourseRow, adminCourses } from '@tuntas/contract/classroom/courses'
+import type { adminCourses } from '@tuntas/contract/classroom/courses'
+import { adminCourses as courseSchemas } from '@tuntas/contract/classroom/courses.schemas'
 import type { Body } from '@tuntas/contract/wire/endpoint'
 import type { PageQuery } from '@tuntas/contract/wire/paging'
 import type { Sorting } from '@tuntas/contract/wire/resource'
+import { z } from '@tuntas/contract/wire/zod'
 import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Archived, unarchive } from '../../../platform/archive.ts'
 import { inUse } from '../../../platform/blocked.ts'
-import { type Conn, type Db, firstRow, oneOfThese, rows, searched } from '../../../platform/db.ts'
+import { type Conn, type Db, oneOfThese, searched } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
-import { orderOf, pageReadOnce } from '../../../platform/list.ts'
+import { orderOf } from '../../../platform/list.ts'
+import { pageReadOnce } from '../../../platform/pages.ts'
+import { countRows, firstRow, rows } from '../../../platform/rows.ts'
 import { allOf } from '../../../platform/snapshot.ts'
 import { raised, sameVersion } from '../../../platform/version.ts'
 import { classOfScope, type Scope, studentOfScope } from '../../campus/administrators/access.ts'
@@ -52,17 +56,21 @@ const courseRows = sql`
 const wanted = (scope: Scope, filters: Filters) =>
   sql`where ${within(scope, filters)} and ${oneOfThese(sql`c.status`, filters.status)}`
 
+const countRow = courseSchemas.counts.reply.data.element
 /** Classes by status, under every filter but that one. */
 export const countCourses = (conn: Conn, scope: Scope, filters: CourseCounted) =>
-  rows<{ value: string; total: number }>(
+  rows(
     conn,
+    countRow,
     sql`select c.status as value, count(*)::int as total from courses c where ${within(scope, filters)} group by 1 order by 1`,
   )
 
+const courseRow = courseSchemas.list.reply.data.element
 const usual = sql`name, id`
 export const pageOfCourses = (conn: Conn, scope: Scope, filters: Filters) =>
-  pageReadOnce<AdminCourseRow>(
+  pageReadOnce(
     conn,
+    courseRow,
     {
       found: sql`${courseRows} ${wanted(scope, filters)}`,
       select: courseRows,
@@ -71,15 +79,13 @@ export const pageOfCourses = (conn: Conn, scope: Scope, filters: Filters) =>
     filters,
   )
 export const allCourses = (db: Db, scope: Scope, filters: Filters) =>
-  allOf<AdminCourseRow>(db, sql`${courseRows} ${wanted(scope, filters)}`, orderOf(filters, usual))
+  allOf(db, courseRow, sql`${courseRows} ${wanted(scope, filters)}`, orderOf(filters, usual))
 
-export const findAdminCourse = (
-  conn: Conn,
-  scope: Scope,
-  id: number,
-): Promise<AdminCourseDetail | undefined> =>
-  firstRow<AdminCourseDetail>(
+const courseDetailRow = courseSchemas.detail.reply.data.extend({ is_teamteaching: z.boolean() })
+export const findAdminCourse = (conn: Conn, scope: Scope, id: number) =>
+  firstRow(
     conn,
+    courseDetailRow,
     sql`select c.id, c.version, c.code, c.name, c.year_id, c.course_category_id, c.teacher_id, c.description, c.is_teamteaching, c.status,
         array(select t.teacher_id from course_teamteaching t where t.courses_id = c.id order by t.position) as teamteaching,
         array(select g.study_group_id from course_study_groups g where g.courses_id = c.id order by 1) as study_group_id
@@ -88,10 +94,12 @@ export const findAdminCourse = (
 
 export type CourseInput = Body<typeof adminCourses.save>
 
-type Before = Record<string, unknown> & { year_id: number; study_group_id: readonly number[] }
-const lockCourse = async (tx: Conn, scope: Scope, id: number): Promise<Before> => {
-  const before = await firstRow<Before>(
+/** With its other columns, for the audit log. */
+const lockedRow = z.looseObject({ year_id: z.number(), study_group_id: z.array(z.number()) })
+const lockCourse = async (tx: Conn, scope: Scope, id: number) => {
+  const before = await firstRow(
     tx,
+    lockedRow,
     sql`select c.*, array(select t.teacher_id from course_teamteaching t where t.courses_id = c.id order by t.position) as teamteaching,
         array(select g.study_group_id from course_study_groups g where g.courses_id = c.id order by 1) as study_group_id
       from courses c where c.id = ${id} and c.deleted_at is null and ${classOfScope(scope, sql`c.course_category_id`)} for update of c`,
@@ -106,9 +114,13 @@ const importedCourses = sql`select c.id, c.code, c.name, c.course_category_id, c
     array(select g.study_group_id from course_study_groups g where g.courses_id = c.id order by 1) as study_group_id,
     c.deleted_at is not null as archived
   from courses c`
-type ImportedCourse = Record<string, unknown> & { id: number; code: string | null; archived: boolean }
+const importedCourseRow = z.looseObject({
+  id: z.number(),
+  code: z.string().nullable(),
+  archived: z.boolean(),
+})
 const readImported = (conn: Conn, where: SQL) =>
-  rows<ImportedCourse>(conn, sql`${importedCourses} where ${where}`)
+  rows(conn, importedCourseRow, sql`${importedCourses} where ${where}`)
 export const findCoursesByCode = (conn: Conn, codes: readonly string[]) =>
   readImported(conn, sql`lower(c.code) = any(${sql.param(codes.map((code) => code.toLowerCase()))}::text[])`)
 /** Nobody changes them until the transaction ends. */
@@ -119,11 +131,11 @@ export const holdCourses = (tx: Conn, ids: readonly number[]) =>
   )
 
 const refuseArchivedTeachers = async (tx: Conn, ids: readonly number[]): Promise<void> => {
-  const living = await rows(
+  const living = await countRows(
     tx,
     sql`select t.id from teachers t join users u on u.id = t.id and u.deleted_at is null where t.id = any(${sql.param([...ids])}::int[])`,
   )
-  if (living.length !== new Set(ids).size)
+  if (living !== new Set(ids).size)
     throw new AppError('invalid', { fields: { teacher_id: ['Pilih dosen pengampu'] } })
 }
 
@@ -232,10 +244,12 @@ export const enrol = async (
   await tx.emit('students.enrolled', { courses_id: courseId, user_ids: userIds })
 }
 
+const busyRow = z.object({ id: z.number(), name: z.string(), classes: z.number() })
 /** Lecturers who teach or coordinate a class that is not archived cannot go. */
 export const refuseTeaching = async (tx: Conn, teacherIds: readonly number[]): Promise<void> => {
-  const busy = await rows<{ id: number; name: string; classes: number }>(
+  const busy = await rows(
     tx,
+    busyRow,
     sql`select u.id, u.name, count(distinct c.id)::int as classes
       from courses c
       left join course_teamteaching t on t.courses_id = c.id

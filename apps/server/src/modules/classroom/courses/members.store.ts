@@ -1,10 +1,12 @@
+import { z } from '@tuntas/contract/wire/zod'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Archived } from '../../../platform/archive.ts'
-import { type Conn, rows } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
+import { countRows, rows } from '../../../platform/rows.ts'
 import { users } from '../../identity/account/schema.ts'
-import type { ManagedMember, TaughtMember } from './access.ts'
+import { type ManagedMember, memberRow, type TaughtMember } from './access.ts'
 import { members } from './schema.ts'
 
 /** Closed years keep their memberships as they were. Over `courses c`. */
@@ -67,10 +69,12 @@ export const syncTeam = async (tx: Conn, courseIds: readonly number[]): Promise<
     where m.role <> excluded.role or m.ended_at is not null`)
 }
 
+const endedRow = z.object({ courses_id: z.number() })
 /** Ends the memberships of people who are archived. */
 export const endMembershipsOf = async (tx: Work, userIds: readonly number[]): Promise<void> => {
-  const ended = await rows<{ courses_id: number }>(
+  const ended = await rows(
     tx,
+    endedRow,
     sql`update members set ended_at = now(), ended_by = 'archived'
       where user_id = any(${sql.param([...userIds])}::int[]) and ended_at is null returning courses_id`,
   )
@@ -93,16 +97,16 @@ export const resumeMembershipsOf = async (tx: Work, userIds: readonly number[]):
 }
 
 /** Adds students by hand; whoever was out is in again, with all work. @returns how many were students */
-export const addMembers = async (tx: Conn, courseId: number, userIds: readonly number[]): Promise<number> => {
-  const added = await tx.execute(sql`
+export const addMembers = (tx: Conn, courseId: number, userIds: readonly number[]): Promise<number> =>
+  countRows(
+    tx,
+    sql`
     insert into members (courses_id, user_id, role, source)
     select ${courseId}, s.id, 'student', 'manual' from students s join users u on u.id = s.id and u.deleted_at is null
     where s.id = any(${sql.param([...userIds])}::int[])
     for share of u
-    on conflict (courses_id, user_id) do update set ended_at = null, ended_by = null, source = 'manual'
-    returning user_id`)
-  return added.rows.length
-}
+    on conflict (courses_id, user_id) do update set ended_at = null, ended_by = null, source = 'manual'`,
+  )
 
 const idsOf = (members: readonly { id: number }[]) => sql.param(members.map((member) => member.id))
 
@@ -122,8 +126,9 @@ export const restoreMembers = async (
   tx: Work,
   members: readonly (TaughtMember | ManagedMember | Archived)[],
 ): Promise<void> => {
-  const back = await rows<{ id: number; courses_id: number; user_id: number; name: string }>(
+  const back = await rows(
     tx,
+    memberRow,
     sql`update members m set ended_at = null, ended_by = null from users u
       where m.id = any(${idsOf(members)}::int[]) and m.ended_by = 'removed' and u.id = m.user_id
       returning m.id, m.courses_id, m.user_id, u.name`,

@@ -1,20 +1,18 @@
-import type { Participant } from '@tuntas/contract/classroom/courses'
+import { courseParticipants } from '@tuntas/contract/classroom/courses.schemas'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import { type Conn, matches, rows } from '../../../platform/db.ts'
+import { type Conn, matches } from '../../../platform/db.ts'
+import { rows } from '../../../platform/rows.ts'
 import { type Scope, studentOfScope } from '../../campus/administrators/access.ts'
 import { students } from '../../campus/people/schema.ts'
 import { users } from '../../identity/account/schema.ts'
 import { members } from './schema.ts'
 
+const participantRow = courseParticipants.reply.data.element
 /** Everybody in the class. Of who is none of their students an operator is not told the phone number. */
-export const listParticipants = (
-  conn: Conn,
-  scope: Scope,
-  courseId: number,
-  keywords = '',
-): Promise<Participant[]> =>
-  rows<Participant>(
+export const listParticipants = (conn: Conn, scope: Scope, courseId: number, keywords = '') =>
+  rows(
     conn,
+    participantRow,
     sql`select u.id, u.name, coalesce(s.nim, t.nidn, '') as nim,
         case when ${studentOfScope(scope, sql`u.id`)} then u.phone end as phone, sp.name as study_program, el.name as education_level,
         case m.role when 'teacher' then 'Moderator' when 'coordinator' then 'Koordinator' else 'Mahasiswa' end as role,

@@ -1,21 +1,33 @@
 import type { updateCourse } from '@tuntas/contract/classroom/members'
+import { contactKinds, learningOrders } from '@tuntas/contract/classroom/members.vocabulary'
 import type { Body } from '@tuntas/contract/wire/endpoint'
+import { z } from '@tuntas/contract/wire/zod'
 import { sql } from 'drizzle-orm'
-import { type Conn, firstRow } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
+import { firstRow } from '../../../platform/rows.ts'
 import { raised, sameVersion } from '../../../platform/version.ts'
-import type { FileRef } from '../../campus/files/access.ts'
+import { type FileRef, fileRefRow } from '../../campus/files/access.ts'
 import type { TaughtCourse } from './access.ts'
 import { storedContact } from './contact.rules.ts'
 import { courses } from './schema.ts'
 
 export const coverOf = async (conn: Conn, course: TaughtCourse): Promise<FileRef | null> =>
-  (await firstRow<FileRef>(
+  (await firstRow(
     conn,
+    fileRefRow,
     sql`select f.id, f.name from courses c join files f on f.id = c.cover_file_id where c.id = ${course.id}`,
   )) ?? null
 
+const settingsRow = z.object({
+  name: z.string(),
+  description: z.string().nullable(),
+  learning_order: z.enum(learningOrders),
+  contact_kind: z.enum(contactKinds),
+  contact: z.string().nullable(),
+  cover_file_id: z.number().nullable(),
+})
 type Settings = Body<typeof updateCourse> & { cover: FileRef | undefined }
 
 /** Changes what a lecturer may of the own class. A new cover replaces the former, also where that was to be removed. */
@@ -26,6 +38,7 @@ export const changeCourse = async (
 ): Promise<void> => {
   const before = await firstRow(
     tx,
+    settingsRow,
     sql`select name, description, learning_order, contact_kind, contact, cover_file_id from courses where id = ${course.id} and deleted_at is null for update`,
   )
   if (!before) throw new AppError('not_found')

@@ -1,31 +1,27 @@
-import type { CourseDetail, Member } from '@tuntas/contract/classroom/courses'
+import type { CourseDetail } from '@tuntas/contract/classroom/courses'
+import {
+  courseOptions,
+  lecturerCourse,
+  lecturerCourses,
+  member,
+} from '@tuntas/contract/classroom/courses.schemas'
 import type { PageQuery } from '@tuntas/contract/wire/paging'
 import { keepers } from '@tuntas/contract/wire/roles'
+import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import { readTogether } from '../../../platform/batch.ts'
 import type { AppContext } from '../../../platform/context.ts'
-import { type Conn, hot, matches, rows } from '../../../platform/db.ts'
+import { type Conn, hot, matches } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { pageOf } from '../../../platform/list.ts'
+import { pageOf } from '../../../platform/pages.ts'
+import { namedRow, rows } from '../../../platform/rows.ts'
 import { classOfScope, scopeOf } from '../../campus/administrators/access.ts'
-import type { FileRef } from '../../campus/files/access.ts'
+import { type FileRef, fileRefRow } from '../../campus/files/access.ts'
 import { type AttendedCourse, attendedBy, type TaughtCourse, taughtBy } from './access.ts'
 
 type Filters = PageQuery & { course_category_id?: number; year_id?: number }
-type CourseCard = {
-  id: number
-  version: number
-  code: string | null
-  name: string
-  course_category: string
-  period: string
-  name_teacher: string
-  total_participant: number
-  cover: FileRef | null
-  status: 'publish' | 'unpublish'
-}
-
+const courseCardRow = lecturerCourses.reply.data.element.extend({ cover: fileRefRow.nullable() })
 /** A class as every list and page shows it, over `courses c`. */
 const card = sql`c.id, c.version, c.code, c.name, c.status, cc.name as course_category, y.name as period, u.name as name_teacher, 
   (select json_build_object('id', f.id, 'name', f.name) from files f where f.id = c.cover_file_id) as cover,
@@ -38,7 +34,7 @@ const pageWithin = (conn: Conn, scope: SQL, { keywords, course_category_id, year
   const where = sql`${scope} and ${matches(keywords, searched)}
     and (${course_category_id ?? null}::int is null or c.course_category_id = ${course_category_id ?? null})
     and (${year_id ?? null}::int is null or c.year_id = ${year_id ?? null})`
-  return pageOf<CourseCard>(conn, sql`select ${card} from ${joined} where ${where}`, sql`name, id`, page)
+  return pageOf(conn, courseCardRow, sql`select ${card} from ${joined} where ${where}`, sql`name, id`, page)
 }
 
 export const pageOfAttended = (conn: Conn, userId: number, filters: Filters) =>
@@ -47,9 +43,10 @@ export const pageOfTaught = (conn: Conn, userId: number, filters: Filters) =>
   pageWithin(conn, taughtBy(userId), filters)
 
 /** Mata kuliah of the classes that the student attends. */
-export const listAttendedSubjects = (conn: Conn, userId: number): Promise<{ id: number; name: string }[]> =>
+export const listAttendedSubjects = (conn: Conn, userId: number) =>
   rows(
     conn,
+    namedRow,
     hot(
       'attended-subjects',
       sql`select cc.id, cc.name from course_categories cc
@@ -57,11 +54,16 @@ export const listAttendedSubjects = (conn: Conn, userId: number): Promise<{ id: 
     ),
   )
 
-type Detail = Omit<CourseDetail, 'cover'> & { version: number; cover: FileRef | null }
+const courseDetailRow = lecturerCourse.reply.data.extend({
+  cover: fileRefRow.nullable(),
+  created_at: z.string(),
+})
+type Detail = z.output<typeof courseDetailRow>
 
 const detailsOf = readTogether<number, Detail | undefined>(String, async (conn, ids) => {
-  const details = await rows<Detail>(
+  const details = await rows(
     conn,
+    courseDetailRow,
     hot(
       'class',
       sql`select ${card}, c.id as courses_id, c.course_category_id, c.year_id, c.teacher_id, u.name as teacher, c.description,
@@ -89,15 +91,17 @@ export const shownDetail = (ctx: Links, course: Detail): CourseDetail & { versio
   description: ctx.texts.show(course.description),
 })
 
+const optionRow = courseOptions.reply.data.element
 type OptionFilters = { teacher_id?: number; year_id?: number; course_category_id?: number }
 /** Classes to choose from, those of the current years first. */
 export const listCourseOptions = (
   conn: Conn,
   actor: Actor,
   { teacher_id, year_id, course_category_id }: OptionFilters,
-): Promise<{ id: number; name: string; code: string | null }[]> =>
+) =>
   rows(
     conn,
+    optionRow,
     sql`select c.id, c.name, c.code from courses c join years y on y.id = c.year_id
       where ${seenBy(actor)}
         and (${teacher_id ?? null}::int is null or c.teacher_id = ${teacher_id ?? null}
@@ -120,14 +124,12 @@ export const groupOfMember = sql`(
   select g.name from class_group_members one join class_groups g on g.id = one.group_id and g.deleted_at is null
   where one.courses_id = m.courses_id and one.user_id = m.user_id)`
 
+const memberRow = member.extend({ join_date: z.string() })
 /** Active members: the Moderator first, then coordinators, then students by name. */
-export const listMembers = (
-  conn: Conn,
-  course: TaughtCourse | AttendedCourse,
-  keywords: string,
-): Promise<Member[]> =>
-  rows<Member>(
+export const listMembers = (conn: Conn, course: TaughtCourse | AttendedCourse, keywords: string) =>
+  rows(
     conn,
+    memberRow,
     sql`select m.id as member_id, m.user_id, u.name, coalesce(s.nim, t.nidn, '') as nim, m.join_date,
         case m.role when 'teacher' then 'Moderator' when 'coordinator' then 'Koordinator' else 'Mahasiswa' end as role,
         (m.role = 'teacher')::int as is_teacher_main, ${groupOfMember} as group

@@ -1,26 +1,29 @@
 import type { PageQuery } from '@tuntas/contract/wire/paging'
+import { z } from '@tuntas/contract/wire/zod'
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
-import { type Conn, type Db, firstRow, matches, rows } from '../../../platform/db.ts'
+import { type Conn, type Db, matches } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
-import { pageOf } from '../../../platform/list.ts'
+import { pageOf } from '../../../platform/pages.ts'
+import { firstRow, rows } from '../../../platform/rows.ts'
 import { allOf } from '../../../platform/snapshot.ts'
 import { raised, sameVersion } from '../../../platform/version.ts'
-import type { Document, FileRef } from '../../campus/files/access.ts'
+import { documentRow, type FileRef } from '../../campus/files/access.ts'
 import type { AttendedCourse } from '../courses/access.ts'
 import { rps } from './schema.ts'
 
-export type StoredRps = {
-  id: number
-  version: number
-  title: string
-  course_category_id: number
-  course_category: string
-  document: Document
-  name_teacher: string
-  created_at: string
-}
+const rpsRow = z.object({
+  id: z.number(),
+  version: z.number(),
+  title: z.string(),
+  course_category_id: z.number(),
+  course_category: z.string(),
+  document: documentRow,
+  name_teacher: z.string(),
+  created_at: z.string(),
+})
+export type StoredRps = z.output<typeof rpsRow>
 type Filters = PageQuery & { course_category_id?: number }
 
 const select = (scope: SQL) => sql`
@@ -40,18 +43,19 @@ const list = (userId: number, { keywords, course_category_id }: Filters) =>
     and (${course_category_id ?? null}::int is null or r.course_category_id = ${course_category_id ?? null})`)
 
 export const pageOfRps = (conn: Conn, userId: number, query: Filters) =>
-  pageOf<StoredRps>(conn, list(userId, query), sql`created_at desc, id desc`, query)
+  pageOf(conn, rpsRow, list(userId, query), sql`created_at desc, id desc`, query)
 
 export const allRps = (db: Db, userId: number, query: Filters) =>
-  allOf<StoredRps>(db, list(userId, query), sql`created_at desc, id desc`)
+  allOf(db, rpsRow, list(userId, query), sql`created_at desc, id desc`)
 
 export const findRps = (conn: Conn, userId: number, id: number): Promise<StoredRps | undefined> =>
-  firstRow<StoredRps>(conn, select(sql`${ownBy(userId)} and r.id = ${id}`))
+  firstRow(conn, rpsRow, select(sql`${ownBy(userId)} and r.id = ${id}`))
 
 /** Plans of the class's mata kuliah: those of its own lecturers first. */
 export const listRpsOf = (conn: Conn, course: AttendedCourse): Promise<StoredRps[]> =>
-  rows<StoredRps>(
+  rows(
     conn,
+    rpsRow,
     sql`${select(sql`r.course_category_id = (select course_category_id from courses where id = ${course.id})`)}
       order by exists (select from members m where m.courses_id = ${course.id} and m.user_id = r.teacher_id and m.ended_at is null) desc,
         r.created_at desc, r.id desc`,

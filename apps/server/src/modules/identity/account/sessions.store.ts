@@ -1,22 +1,28 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { PROOF_MINUTES } from '@tuntas/contract/identity/second'
-import type { Role } from '@tuntas/contract/wire/roles'
+import { roles } from '@tuntas/contract/wire/roles'
+import { z } from '@tuntas/contract/wire/zod'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
-import { type Conn, firstRow, hot } from '../../../platform/db.ts'
+import { type Conn, hot } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { countRows, firstRow } from '../../../platform/rows.ts'
 import { hasSecond, secondDue } from './factors.store.ts'
 import { sessions } from './schema.ts'
 import { closeTickets } from './tickets.store.ts'
 
-type SessionUser = { id: number; role: Role; name: string; username: string }
-export type FoundSession = SessionUser & {
+const sessionRow = z.object({
+  id: z.number(),
+  role: z.enum(roles),
+  name: z.string(),
+  username: z.string(),
   /** Whose password somebody else has set. */
-  temporary: boolean
+  temporary: z.boolean(),
   /** Until when a second factor has to be there. */
-  second_due: string | null
-  shared: boolean
-}
+  second_due: z.string().nullable(),
+  shared: z.boolean(),
+})
+export type FoundSession = z.output<typeof sessionRow>
 
 /** Only this is stored and compared. */
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -36,8 +42,9 @@ export const findSession = (
   tokenHash: Buffer,
   used: boolean,
 ): Promise<FoundSession | undefined> =>
-  firstRow<FoundSession>(
+  firstRow(
     conn,
+    sessionRow,
     hot(
       'session',
       sql`with living as (
@@ -95,14 +102,14 @@ export const lacksProof = async (conn: Conn, userId: number, tokenHash: Buffer):
  * They may use the session meanwhile.
  */
 export const holdActor = async (tx: Conn, { id, role, session }: Actor): Promise<void> => {
-  const living = await firstRow(
+  const living = await countRows(
     tx,
     sql`select from sessions s join users u on u.id = s.user_id
       where s.user_id = ${id} and substring(s.token_hash from 1 for 9) = ${Buffer.from(session, 'base64url')}
         and u.role = ${role} and u.deleted_at is null
       for key share of s for share of u`,
   )
-  if (!living) throw new AppError('signed_out')
+  if (living === 0) throw new AppError('signed_out')
 }
 
 /**

@@ -1,26 +1,29 @@
-import type { Role } from '@tuntas/contract/wire/roles'
+import { type Role, roles } from '@tuntas/contract/wire/roles'
+import { z } from '@tuntas/contract/wire/zod'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { type Conn, firstRow, hot } from '../../../platform/db.ts'
+import { type Conn, hot } from '../../../platform/db.ts'
+import { firstRow } from '../../../platform/rows.ts'
 import type { Visit } from './devices.ts'
 import { hasSecond, secondDue } from './factors.store.ts'
 import { ADDRESS_FAILURES, LONGEST_WAIT, UNKNOWN, WAITS } from './rules.ts'
 import { sessions, users } from './schema.ts'
 import type { Throttle } from './throttle.ts'
 
-export type Account = {
-  id: number
-  username: string
-  name: string
-  role: Role
-  password_hash: string
+const accountRow = z.object({
+  id: z.number(),
+  username: z.string(),
+  name: z.string(),
+  role: z.enum(roles),
+  password_hash: z.string(),
   /** Somebody else has set the password: it has to be changed, and is refused once it has ended. */
-  temporary: boolean
-  ended: boolean
+  temporary: z.boolean(),
+  ended: z.boolean(),
   /** Has to prove more than the password. */
-  second: boolean
+  second: z.boolean(),
   /** Until when a second factor has to be there. */
-  second_due: string | null
-}
+  second_due: z.string().nullable(),
+})
+export type Account = z.output<typeof accountRow>
 type Applicant = {
   account: Account | undefined
   /** Seconds until the next try that this username (or device), or else the address, may have; null where it may be made now. */
@@ -62,14 +65,16 @@ const secondsOf = (key: string, waits: readonly number[] = WAITS) =>
 /** The count may be lost in a crash, so nobody waits for the disk. */
 const quick = sql`quick as materialized (select set_config('synchronous_commit', 'off', true))`
 
+const triedRow = z.object({ counted: z.boolean(), wait: z.number() })
 /** Counts a try of somebody who is signed in. @returns the seconds to wait; 0 where it may be made now */
 export const countTry = async (
   conn: Conn,
   key: string,
   waits: readonly number[] = WAITS,
 ): Promise<number> => {
-  const row = await firstRow<{ counted: boolean; wait: number }>(
+  const row = await firstRow(
     conn,
+    triedRow,
     sql`with ${quick}, counted as (${counting(key, sql`true`, waits)})
       select exists (select from counted) as counted, ${secondsOf(key, waits)} as wait`,
   )
@@ -100,6 +105,10 @@ export const forgetTries = async (conn: Conn, prefix: string): Promise<void> => 
   await conn.execute(sql`delete from signin_tries t where ${beginningWith(prefix)}`)
 }
 
+const tryRow = z.object({ counted: z.boolean(), own_wait: z.number(), address_wait: z.number() })
+/** Nobody may have the username. */
+const applicantRow = z.union([accountRow.extend(tryRow.shape), tryRow.extend({ id: z.null() })])
+
 /**
  * Who asks to be let in, and whether now. The try is counted at once, so that parallel ones cannot outrun the limit; a success
  * takes it back. Archived users are not found: they sign in like unknown ones.
@@ -109,11 +118,9 @@ export const findApplicant = async (
   username: string,
   { own, address }: Throttle,
 ): Promise<Applicant> => {
-  type Row = { counted: boolean; own_wait: number; address_wait: number } & {
-    [K in keyof Account]: Account[K] | null
-  }
-  const row = await firstRow<Row>(
+  const row = await firstRow(
     conn,
+    applicantRow,
     hot(
       'applicant',
       sql`with ${quick},
@@ -126,8 +133,8 @@ export const findApplicant = async (
     ),
   )
   if (!row) throw new Error('one row was asked for')
-  const { counted, own_wait, address_wait, ...account } = row
-  const user = account.id === null ? undefined : (account as Account)
+  const { counted, own_wait, address_wait, ...person } = row
+  const user = person.id === null ? undefined : person
   if (counted) return { account: user, wait: null }
   // The row that counts may be younger than what this statement has read.
   return {

@@ -1,11 +1,16 @@
-import { LOGIN_ACTIVITY_MAX, type LoginEntry, type Profile } from '@tuntas/contract/identity/account'
+import { LOGIN_ACTIVITY_MAX } from '@tuntas/contract/identity/account'
+import { accountProfile, logActivity } from '@tuntas/contract/identity/account.schemas'
+import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
 import { audit } from '../../../platform/audit.ts'
-import { type Conn, firstRow, hot } from '../../../platform/db.ts'
+import { type Conn, hot } from '../../../platform/db.ts'
+import { firstRow, idRow } from '../../../platform/rows.ts'
 
-export const findProfile = (conn: Conn, userId: number): Promise<Profile | undefined> =>
-  firstRow<Profile>(
+const profileRow = accountProfile.reply.data
+export const findProfile = (conn: Conn, userId: number) =>
+  firstRow(
     conn,
+    profileRow,
     sql`select u.username, u.name, u.role, u.email, u.phone,
         coalesce(s.place_birth, t.place_birth) as place_birth, coalesce(s.date_birth, t.date_birth) as date_birth,
         coalesce(s.religion, t.religion) as religion, coalesce(s.gender, t.gender) as gender, s.address,
@@ -24,7 +29,10 @@ export const findProfile = (conn: Conn, userId: number): Promise<Profile | undef
       where u.id = ${userId}`,
   )
 
-type HourCount = { hour: number; success: number; failed: number }
+const signinsRow = z.object({
+  data: z.array(logActivity.reply.data.element.extend({ time: z.string() })),
+  hours: logActivity.reply.summary.shape.hours,
+})
 
 /**
  * Today's sign-ins, newest first, and their counts by hour; today is the campus's day.
@@ -33,8 +41,9 @@ type HourCount = { hour: number; success: number; failed: number }
  */
 export const todaysSignins = async (conn: Conn, userId: number | null, timeZone: string, whose?: SQL) => {
   const today = sql`time >= date_trunc('day', now(), ${timeZone}) and (${userId}::int is null or user_id = ${userId}) and ${whose ?? sql`true`}`
-  const signins = await firstRow<{ data: LoginEntry[]; hours: HourCount[] }>(
+  const signins = await firstRow(
     conn,
+    signinsRow,
     hot(
       whose ? 'todays-signins-of' : 'todays-signins',
       sql`select
@@ -59,8 +68,9 @@ export const createAdmin = async (
   tx: Conn,
   admin: { username: string; name: string; password_hash: string },
 ): Promise<number | undefined> => {
-  const created = await firstRow<{ id: number }>(
+  const created = await firstRow(
     tx,
+    idRow,
     sql`insert into users (username, name, role, password_hash)
       values (${admin.username}, ${admin.name}, 'super admin', ${admin.password_hash})
       on conflict do nothing returning id`,

@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm'
-import { type Conn, firstRow } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db.ts'
+import { countRows } from '../../../platform/rows.ts'
 import { type TicketPurpose, tickets } from './schema.ts'
 
 const LIFE = sql.raw(`interval '5 minutes'`)
@@ -14,14 +15,13 @@ export const openSigninTicket = async (
   { id, password_hash }: { id: number; password_hash: string },
   ticket: { tokenHash: Buffer; shared: boolean; device: string },
 ): Promise<boolean> => {
-  const opened = await firstRow(
+  const opened = await countRows(
     conn,
     sql`insert into tickets (token_hash, user_id, purpose, shared, device)
       select ${ticket.tokenHash}::bytea, id, 'signin', ${ticket.shared}::boolean, ${ticket.device} from users
-      where id = ${id} and password_hash = ${password_hash} for share
-      returning user_id`,
+      where id = ${id} and password_hash = ${password_hash} for share`,
   )
-  return opened !== undefined
+  return opened > 0
 }
 
 export const openTicket = async (

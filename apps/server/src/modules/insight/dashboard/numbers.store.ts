@@ -1,13 +1,10 @@
-import type {
-  CourseNumbers,
-  courseProgress,
-  LessonNumbers,
-  WaitingWork,
-} from '@tuntas/contract/insight/teaching'
-import type { Reply } from '@tuntas/contract/wire/endpoint'
+import type { CourseNumbers, LessonNumbers, WaitingWork } from '@tuntas/contract/insight/teaching'
+import { courseProgress, lessonNumbers } from '@tuntas/contract/insight/teaching.schemas'
+import { z } from '@tuntas/contract/wire/zod'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
-import { type Conn, firstRow, rows } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db.ts'
+import { onlyRow, rows } from '../../../platform/rows.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
 import { listMembersWithProgress } from '../../learning/lessons/progress.store.ts'
 import { inFinalMark } from '../../learning/lessons/views.schema.ts'
@@ -15,10 +12,13 @@ import { listTaught, listWork } from './teaching.store.ts'
 
 const TO_MARK: readonly WaitingWork['kind'][] = ['essays', 'submissions', 'late']
 
+const meanRow = z.object({ mean: z.number().nullable() })
+
 /** Mean of the scores that count, over what is published in the class. */
 const findMean = async (conn: Conn, course: TaughtCourse): Promise<number | null> => {
-  const row = await firstRow<{ mean: number | null }>(
+  const { mean } = await onlyRow(
     conn,
+    meanRow,
     sql`select round(avg(one.score), 2) as mean
       from (
         select lessons_id, user_id, score from quiz_results where courses_id = ${course.id}
@@ -29,7 +29,7 @@ const findMean = async (conn: Conn, course: TaughtCourse): Promise<number | null
       join lessons l on l.id = one.lessons_id and l.status = 'publish' and l.deleted_at is null and ${inFinalMark(sql`l`)}
       join sections s on s.id = l.sections_id and s.deleted_at is null`,
   )
-  return row?.mean ?? null
+  return mean
 }
 
 /** How far each class of the active year is, and how much waits in it. */
@@ -63,6 +63,7 @@ export const listCourseNumbers = async (conn: Conn, actor: Actor, zone: string):
 export const listLessonNumbers = (conn: Conn, course: TaughtCourse): Promise<LessonNumbers[]> =>
   rows(
     conn,
+    lessonNumbers.reply.data.element,
     sql`select l.id as lessons_id, count(*)::int as students,
         (count(*) filter (where case l.type when 'LESSON' then o.user_id is not null when 'ASSIGNMENT' then mine.submitted else mine.finished > 0 end))::int as done,
         (count(*) filter (where case l.type when 'ASSIGNMENT' then mine.submitted and mine.score is null else w.waits end))::int as waiting,
@@ -88,11 +89,7 @@ export const listLessonNumbers = (conn: Conn, course: TaughtCourse): Promise<Les
   )
 
 /** First openings, hand-ins and finished attempts of the students of a class at its published lessons, by week. */
-export const findCourseProgress = async (
-  conn: Conn,
-  course: TaughtCourse,
-  zone: string,
-): Promise<Reply<typeof courseProgress>['data']> => {
+export const findCourseProgress = (conn: Conn, course: TaughtCourse, zone: string) => {
   const published = sql`select l.id, l.type from lessons l join sections s on s.id = l.sections_id and s.deleted_at is null
     where l.courses_id = ${course.id} and l.status = 'publish' and not l.is_enrichment and l.deleted_at is null`
   const firsts = sql`
@@ -102,8 +99,9 @@ export const findCourseProgress = async (
     union all
     select l.id, r.user_id, min(r.end_date) from shown l join attempt_results r on r.lessons_id = l.id and r.end_date is not null
       where l.type = 'QUIZ' group by 1, 2`
-  const [found] = await rows<Reply<typeof courseProgress>['data']>(
+  return onlyRow(
     conn,
+    courseProgress.reply.data,
     sql`with shown as materialized (${published}), student as materialized (
         select user_id from active_students where courses_id = ${course.id}
       ), week as (
@@ -113,5 +111,4 @@ export const findCourseProgress = async (
       select (select count(*)::int from shown) * (select count(*)::int from student) as total,
         coalesce((select json_agg(w order by w.week) from week w), '[]') as weeks`,
   )
-  return found ?? { total: 0, weeks: [] }
 }

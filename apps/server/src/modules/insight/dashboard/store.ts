@@ -1,6 +1,8 @@
-import type { NewMark } from '@tuntas/contract/insight/dashboard'
+import { adminDashboard, lectureDashboard } from '@tuntas/contract/insight/dashboard.schemas'
+import { z } from '@tuntas/contract/wire/zod'
 import { sql } from 'drizzle-orm'
-import { type Conn, firstRow, hot, rows } from '../../../platform/db.ts'
+import { type Conn, hot } from '../../../platform/db.ts'
+import { namedRow, onlyRow, rows } from '../../../platform/rows.ts'
 import { classOfScope, ofScope, type Scope } from '../../campus/administrators/access.ts'
 import { attendedBy, taughtBy } from '../../classroom/courses/access.ts'
 import { isUnread } from '../../learning/attempts/schema.ts'
@@ -8,26 +10,11 @@ import { isReturned } from '../../learning/lessons/views.schema.ts'
 
 const activeYear = sql`(select name from years where active) as active_year`
 
-type CampusFigures = Record<
-  | 'total_teacher'
-  | 'total_student'
-  | 'total_course'
-  | 'total_course_category'
-  | 'total_education_level'
-  | 'total_year'
-  | 'total_curriculum'
-  | 'total_study_program'
-  | 'total_program'
-  | 'active_student'
-  | 'permanent_teacher'
-  | 'published_course',
-  number
-> & { active_year: string | null }
-
 /** Masters that every program of study shares are counted as they are. */
-export const countCampus = async (conn: Conn, scope: Scope): Promise<CampusFigures> =>
-  (await firstRow<CampusFigures>(
+export const countCampus = (conn: Conn, scope: Scope) =>
+  onlyRow(
     conn,
+    adminDashboard.reply.data,
     sql`select
         (select count(*)::int from teachers t join users u on u.id = t.id and u.deleted_at is null where ${ofScope(scope, sql`t.study_program_id`)}) as total_teacher,
         (select count(*)::int from teachers t join users u on u.id = t.id and u.deleted_at is null where t.employee_status = 'tetap' and ${ofScope(scope, sql`t.study_program_id`)}) as permanent_teacher,
@@ -41,19 +28,13 @@ export const countCampus = async (conn: Conn, scope: Scope): Promise<CampusFigur
         (select count(*)::int from curriculums) as total_curriculum,
         (select count(*)::int from study_programs sp where ${ofScope(scope, sql`sp.id`)}) as total_study_program,
         (select count(*)::int from programs) as total_program, ${activeYear}`,
-  )) as CampusFigures
-
-type ClassFigures = Record<
-  'total_course_category' | 'total_course' | 'total_rps' | 'total_lesson' | 'total_assignment' | 'total_quiz',
-  number
-> & {
-  active_year: string | null
-}
+  )
 
 /** Figures over the classes that the caller teaches. RPS are their author's own, as in the list of them. */
-export const countTaught = async (conn: Conn, userId: number): Promise<ClassFigures> =>
-  (await firstRow<ClassFigures>(
+export const countTaught = (conn: Conn, userId: number) =>
+  onlyRow(
     conn,
+    lectureDashboard.reply.data,
     hot(
       'taught-figures',
       sql`with own as (select c.id, c.course_category_id from courses c where ${taughtBy(userId)}),
@@ -66,15 +47,21 @@ export const countTaught = async (conn: Conn, userId: number): Promise<ClassFigu
         (select count(*)::int from items where type = 'ASSIGNMENT') as total_assignment,
         (select count(*)::int from items where type = 'QUIZ') as total_quiz, ${activeYear}`,
     ),
-  )) as ClassFigures
+  )
 
-type CurrentCourse = { id: number; name: string; course_category_id: number; plans: number }
-export type Semester = { active_year: string | null; courses: CurrentCourse[] }
+const courseRow = namedRow.extend({ course_category_id: z.number(), plans: z.number() })
+/** A class of the active year, or that year without any. */
+const semesterRow = z.union([
+  courseRow.extend({ active_year: z.string() }),
+  z.object({ active_year: z.string(), id: z.null() }),
+])
+export type Semester = { active_year: string | null; courses: z.output<typeof courseRow>[] }
 
 /** The active semester, and the classes that the student attends in it. `plans`: RPS of the class's mata kuliah. */
 export const findSemester = async (conn: Conn, userId: number): Promise<Semester> => {
-  const classes = await rows<CurrentCourse & { id: number | null; active_year: string }>(
+  const classes = await rows(
     conn,
+    semesterRow,
     hot(
       'own-semester',
       sql`select y.name as active_year, own.* from years y
@@ -86,20 +73,34 @@ export const findSemester = async (conn: Conn, userId: number): Promise<Semester
         where y.active order by own.name, own.id`,
     ),
   )
-  return { active_year: classes[0]?.active_year ?? null, courses: classes.filter(({ id }) => id !== null) }
+  return { active_year: classes[0]?.active_year ?? null, courses: classes.filter((one) => one.id !== null) }
 }
 
 /** How long an unread mark is called new. */
 const NEWS_DAYS = 30
 const MOST_NEWS = 10
 
+const newMarkRow = z.object({
+  courses_id: z.number(),
+  course: z.string(),
+  lessons_id: z.number(),
+  name: z.string(),
+  type: z.enum(['ASSIGNMENT', 'QUIZ']),
+  score: z.number(),
+  kkm: z.number().nullable(),
+  waiting: z.boolean(),
+  has_feedback: z.boolean(),
+  at: z.string(),
+})
+
 /**
  * What came out of work in these classes and their student has not read: of an assignment, of a quiz. While an essay of a
  * quiz waits, its score is no news, but what the lecturer has said of another one is. After a remedial by goal the score is the quiz's.
  */
-export const listNews = (conn: Conn, userId: number, courseIds: readonly number[]): Promise<NewMark[]> =>
+export const listNews = (conn: Conn, userId: number, courseIds: readonly number[]) =>
   rows(
     conn,
+    newMarkRow,
     hot(
       'news',
       sql`with classes as (select unnest(${sql.param(courseIds)}::int[]) as id),

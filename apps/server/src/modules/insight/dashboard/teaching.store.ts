@@ -1,8 +1,11 @@
 import type { StudentBehind, WaitingWork } from '@tuntas/contract/insight/teaching'
+import { workKinds } from '@tuntas/contract/insight/teaching.vocabulary'
+import { z } from '@tuntas/contract/wire/zod'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../../platform/actor.ts'
-import { type Conn, rows } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db.ts'
+import { rows } from '../../../platform/rows.ts'
 import { years } from '../../campus/masters/schema.ts'
 import { type TaughtCourse, taughtBy, taughtCourse } from '../../classroom/courses/access.ts'
 import { courses } from '../../classroom/courses/schema.ts'
@@ -29,10 +32,21 @@ export const listTaught = async (conn: Conn, actor: Actor): Promise<TaughtClass[
   )
 }
 
+const waitingRow = z.object({
+  kind: z.enum(workKinds),
+  count: z.number(),
+  oldest: z.string().nullable(),
+  courses_id: z.number(),
+  courses: z.string(),
+  lessons_id: z.number(),
+  lessons: z.string(),
+})
+
 /** What waits at each lesson, from rows `(kind, lessons_id, count, oldest)`. */
 const atLessons = (conn: Conn, actor: Actor, waiting: SQL): Promise<WaitingWork[]> =>
-  rows<WaitingWork>(
+  rows(
     conn,
+    waitingRow,
     sql`with own as (select c.id, c.name from courses c where ${taughtBy(actor.id)})
       select w.kind, w.count, w.oldest, own.id as courses_id, own.name as courses, l.id as lessons_id, l.name as lessons
       from (${waiting}) w
@@ -114,11 +128,16 @@ export const listWork = async (conn: Conn, actor: Actor, zone: string): Promise<
   return work
 }
 
-type Activity = Pick<StudentBehind, 'user_id' | 'last_activity' | 'missed'>
+const activityRow = z.object({
+  user_id: z.number(),
+  last_activity: z.string().nullable(),
+  missed: z.number(),
+})
 
-const listActivity = (conn: Conn, course: TaughtCourse): Promise<Activity[]> =>
-  rows<Activity>(
+const listActivity = (conn: Conn, course: TaughtCourse) =>
+  rows(
     conn,
+    activityRow,
     sql`select m.user_id, greatest(
           (select max(o.last_opened_at) from lesson_openings o join lessons l on l.id = o.lessons_id where l.courses_id = ${course.id} and o.user_id = m.user_id),
           (select max(coalesce(a.end_date, a.start_date)) from attempts a where a.courses_id = ${course.id} and a.user_id = m.user_id and a.deleted_at is null),

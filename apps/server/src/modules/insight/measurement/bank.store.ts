@@ -1,22 +1,28 @@
 import { createHash } from 'node:crypto'
+import { z } from '@tuntas/contract/wire/zod'
 import { sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db.ts'
+import { onlyRow, rows } from '../../../platform/rows.ts'
 import type { OpenBank } from '../../learning/bank/access.ts'
 import { differs } from '../../learning/quizzes/bank-copies.ts'
 import { markedByPerson, wholeOrNothing } from '../../learning/quizzes/kinds/index.ts'
 import type { Sat } from './bank.rules.ts'
 
-export type BankItemRow = {
+const ids = z.array(z.number())
+const itemRow = z.object({
   /** Of the version. */
-  id: number
-  bank_question_id: number
-  version: number
-  question: string
+  id: z.number(),
+  bank_question_id: z.number(),
+  version: z.number(),
+  question: z.string(),
   /** Does the question still ask this? */
-  latest: boolean
-  quizzes: number
-}
-type Found = { user_id: number; courses_id: number; asked: number[]; right: boolean[]; quizzes: number[] }
+  latest: z.boolean(),
+  quizzes: z.number(),
+  year_ids: ids,
+  lesson_ids: ids,
+})
+const sittingRow = z.object({ asked: ids, right: z.array(z.boolean()), quizzes: ids })
+const stateRow = z.object({ attempts: z.string().nullable(), copies: z.string().nullable() })
 
 /** Copies of the bank's questions in quizzes, unchanged, of kinds that earn everything or nothing. */
 const copiesOf = ({ course_category_id }: OpenBank) => sql`
@@ -37,7 +43,9 @@ const sittings = sql`
 
 /** Names the state of all that is read: other answers, keys or copies, another name. Far cheaper than reading it. */
 export const versionOfBank = async (conn: Conn, bank: OpenBank): Promise<string> => {
-  const { rows: found } = await conn.execute<{ attempts: string | null; copies: string | null }>(
+  const state = await onlyRow(
+    conn,
+    stateRow,
     sql`with copies as materialized (${copiesOf(bank)})
       select (select string_agg(concat_ws(':', r.id, r.correct, r.wrong, r.wait, r.empty, r.score), ' ' order by r.id)
           from attempt_results r join active_students m on m.user_id = r.user_id and m.courses_id = r.courses_id
@@ -45,8 +53,7 @@ export const versionOfBank = async (conn: Conn, bank: OpenBank): Promise<string>
         (select string_agg(concat_ws(':', c.question_id, c.version_id, q.key_version), ' ' order by c.question_id)
           from copies c join questions q on q.id = c.question_id) as copies`,
   )
-  const [state] = found
-  const hash = createHash('sha256').update(`${state?.attempts} ${state?.copies}`).digest('base64url')
+  const hash = createHash('sha256').update(`${state.attempts} ${state.copies}`).digest('base64url')
   return `bank ${bank.course_category_id} ${hash}`
 }
 
@@ -64,7 +71,9 @@ const countUnmeasured = async (conn: Conn, { course_category_id }: OpenBank) => 
 
 /** What students answered to the bank's questions, a row for each student in each class: what was asked twice of one counts the first time. */
 export const readBank = async (conn: Conn, bank: OpenBank) => {
-  const { rows: found } = await conn.execute<Found>(
+  const sittingRows = await rows(
+    conn,
+    sittingRow,
     sql`with copies as materialized (${copiesOf(bank)}), sittings as materialized (${sittings}),
       given as (
         select distinct on (s.user_id, s.courses_id, c.version_id) s.user_id, s.courses_id, c.version_id, s.lessons_id, coalesce(w.status = 'correct', false) as is_right
@@ -76,19 +85,21 @@ export const readBank = async (conn: Conn, bank: OpenBank) => {
         array_agg(lessons_id order by version_id) as quizzes
       from given group by user_id, courses_id order by user_id, courses_id`,
   )
-  const { rows: items } = await conn.execute<BankItemRow & { year_ids: number[]; lesson_ids: number[] }>(
+  const items = await rows(
+    conn,
+    itemRow,
     sql`with copies as materialized (${copiesOf(bank)})
       select v.id, v.bank_question_id, v.number as version, v.question, b.latest_id = v.id as latest, count(distinct c.lessons_id)::int as quizzes,
         array_agg(distinct c.year_id) as year_ids, array_agg(distinct c.lessons_id) as lesson_ids
       from copies c join bank_versions v on v.id = c.version_id join bank_questions b on b.id = v.bank_question_id group by v.id, b.id order by v.bank_question_id, v.number`,
   )
   const placeOf = new Map(items.map(({ id }, place) => [id, place]))
-  const rows = found.map(
+  const sat = sittingRows.map(
     ({ asked, right, quizzes }): Sat => ({
       places: asked.map((id) => placeOf.get(id) ?? -1),
       right,
       quizzes,
     }),
   )
-  return { items, rows, ...(await countUnmeasured(conn, bank)) }
+  return { items, rows: sat, ...(await countUnmeasured(conn, bank)) }
 }

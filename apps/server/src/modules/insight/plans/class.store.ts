@@ -3,9 +3,10 @@ import { planExamNames } from '@tuntas/contract/insight/plans'
 import { saveLesson } from '@tuntas/contract/learning/lesson-form.schemas'
 import { eq, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
-import { type Conn, firstRow } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
+import { countRows } from '../../../platform/rows.ts'
 import { type TaughtCourse, taughtBy } from '../../classroom/courses/access.ts'
 import { courses } from '../../classroom/courses/schema.ts'
 import { taughtSection } from '../../learning/lessons/access.ts'
@@ -43,8 +44,8 @@ const holdEmpty = async (tx: Conn, plan: OwnPlan, course: TaughtCourse): Promise
     .for('no key update')
   if (held?.subject !== plan.course_category_id)
     throw new AppError('invalid', { fields: { courses_id: ['Pilih kelas dari mata kuliah RPS ini'] } })
-  const empty = await firstRow(tx, sql`select c.id from courses c where c.id = ${course.id} and ${notFilled}`)
-  if (!empty) throw new AppError('class_filled')
+  const empty = await countRows(tx, sql`select from courses c where c.id = ${course.id} and ${notFilled}`)
+  if (empty === 0) throw new AppError('class_filled')
 }
 
 type Week = Awaited<ReturnType<typeof listWeeks>>[number]

@@ -3,9 +3,10 @@ import { WEEKS } from '@tuntas/contract/insight/plans.vocabulary'
 import type { Body } from '@tuntas/contract/wire/endpoint'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
-import { type Conn, firstRow } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
+import { countRows } from '../../../platform/rows.ts'
 import { raised } from '../../../platform/version.ts'
 import { courseCategories } from '../../campus/masters/schema.ts'
 import { goals } from '../../learning/goals/schema.ts'
@@ -211,11 +212,11 @@ export const beginPlan = async (
   actor: Actor,
   subject: number,
 ): Promise<{ id: number; added: boolean }> => {
-  const own = await firstRow(
+  const own = await countRows(
     tx,
-    sql`select k.id from course_categories k where k.id = ${subject} and ${taughtSubject(actor, sql`k.id`)}`,
+    sql`select from course_categories k where k.id = ${subject} and ${taughtSubject(actor, sql`k.id`)}`,
   )
-  if (!own) throw new AppError('not_found')
+  if (own === 0) throw new AppError('not_found')
   await refuseFormer(tx, actor, subject)
   await tx
     .select({ id: courseCategories.id })

@@ -1,7 +1,10 @@
+import { scorePolicies } from '@tuntas/contract/learning/lessons.vocabulary'
+import { z } from '@tuntas/contract/wire/zod'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
-import { type Conn, firstRow } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { countRows, firstRow } from '../../../platform/rows.ts'
 import { type TaughtCourse, taughtBy, taughtCourse } from '../../classroom/courses/access.ts'
 
 declare const proof: unique symbol
@@ -11,15 +14,17 @@ export type ReportedTopic = {
   readonly section_id: number
   readonly [proof]: 'topic'
 }
-export type ReportedQuiz = {
+export type ReportedQuiz = Readonly<z.output<typeof quizRow>> & {
   readonly course: TaughtCourse
-  readonly id: number
-  readonly is_competent: boolean
-  readonly kkm: number | null
-  readonly score_policy: 'highest' | 'last' | 'average'
-  readonly cap_remedial: boolean
   readonly [proof]: 'quiz'
 }
+const quizRow = z.object({
+  id: z.number(),
+  is_competent: z.boolean(),
+  kkm: z.number().nullable(),
+  score_policy: z.enum(scorePolicies),
+  cap_remedial: z.boolean(),
+})
 
 /** What has to be reached; null where the quiz has no KKM. */
 export const kkmOf = ({ is_competent, kkm }: ReportedQuiz): number | null => (is_competent ? kkm : null)
@@ -42,11 +47,11 @@ export const reportedCourse = (conn: Conn, actor: Actor, { courses_id }: Filters
 export const reportedTopic = async (conn: Conn, actor: Actor, filters: Filters): Promise<ReportedTopic> => {
   const sectionId = demand(filters.section_id)
   const course = await reportedCourse(conn, actor, filters)
-  const section = await firstRow(
+  const section = await countRows(
     conn,
-    sql`select id from sections where id = ${sectionId} and courses_id = ${course.id} and deleted_at is null`,
+    sql`select from sections where id = ${sectionId} and courses_id = ${course.id} and deleted_at is null`,
   )
-  if (!section) throw new AppError('not_found')
+  if (section === 0) throw new AppError('not_found')
   return { course, section_id: sectionId } as ReportedTopic
 }
 
@@ -57,8 +62,9 @@ export const reportedQuiz = async (
 ): Promise<ReportedQuiz> => {
   const quizId = demand(filters.quiz_id)
   const sectionId = demand(filters.section_id)
-  const quiz = await firstRow<Omit<ReportedQuiz, 'course'>>(
+  const quiz = await firstRow(
     conn,
+    quizRow,
     sql`select l.id, l.is_competent, l.kkm, l.score_policy, l.cap_remedial from lessons l
       join sections s on s.id = l.sections_id and s.deleted_at is null
       join courses c on c.id = l.courses_id

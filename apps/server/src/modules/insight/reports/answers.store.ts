@@ -1,26 +1,26 @@
 import type { WhichAttempt } from '@tuntas/contract/insight/reports'
+import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Conn, type Db, rows } from '../../../platform/db.ts'
+import type { Conn, Db } from '../../../platform/db.ts'
+import { rows } from '../../../platform/rows.ts'
 import { reachesKkm } from '../../learning/lessons/views.schema.ts'
 import type { ReportedQuiz } from './access.ts'
-import { answerCells, type Given } from './cells.rules.ts'
+import { answerCells, type Given, givenRow } from './cells.rules.ts'
 import type { Item } from './item.rules.ts'
 import { chosenOf } from './items.store.ts'
-import { reportRows } from './people.store.ts'
+import { personRow, reportRows } from './people.store.ts'
 
-type Attempt = {
-  user_id: number
-  name: string
-  nim: string
-  attempt_id: number | null
-  start_date: string | null
-  total_second: number | null
-  correct: number | null
-  wrong: number | null
-  empty: number | null
-  score: number | null
-  mastered: boolean
-}
+const attemptRow = personRow.extend({
+  attempt_id: z.number().nullable(),
+  start_date: z.string().nullable(),
+  total_second: z.number().nullable(),
+  correct: z.number().nullable(),
+  wrong: z.number().nullable(),
+  empty: z.number().nullable(),
+  score: z.number().nullable(),
+  mastered: z.boolean(),
+})
+type Attempt = z.output<typeof attemptRow>
 
 /** Did the student `p` master the quiz, by an attempt or by a lecturer's word? */
 const masteredBy = ({ id, course }: Pick<ReportedQuiz, 'id' | 'course'>): SQL => sql`(
@@ -28,15 +28,19 @@ const masteredBy = ({ id, course }: Pick<ReportedQuiz, 'id' | 'course'>): SQL =>
   where mine.courses_id = ${course.id} and mine.user_id = p.user_id and mine.lessons_id = ${id})`
 
 const attempts = (quiz: ReportedQuiz, which: WhichAttempt) => ({
+  row: attemptRow,
   columns: sql`a.id as attempt_id, a.start_date, extract(epoch from a.end_date - a.start_date)::int as total_second,
     a.correct, a.wrong, a.empty, a.score, ${masteredBy(quiz)} as mastered`,
   from: sql`left join lateral (${chosenOf(quiz, which)}) a on true`,
 })
 
+const answerRow = givenRow.extend({ attempt_id: z.number() })
+
 /** What each attempt answered, question by question. */
 const listGiven = async (conn: Conn, ids: readonly number[]): Promise<Map<number, Given[]>> => {
-  const answers = await rows<Given & { attempt_id: number }>(
+  const answers = await rows(
     conn,
+    answerRow,
     sql`select attempt_id, question_id, answer, status from answers where attempt_id = any(${sql.param([...ids])}::int[])`,
   )
   const given = new Map<number, Given[]>(ids.map((id) => [id, []]))
@@ -61,11 +65,11 @@ export const answerRows = (
   items: readonly Item[],
   keywords: string,
 ) =>
-  reportRows(db, quiz.course, attempts(quiz, which), keywords, (people: Attempt[], conn) =>
+  reportRows(db, quiz.course, attempts(quiz, which), keywords, (people, conn) =>
     withCells(conn, items, people),
   )
 
-type Scored = Attempt & { passed: boolean }
+const scoredRow = attemptRow.extend({ passed: z.boolean() })
 /** Students with the score of the chosen attempt. Without a KKM there is nothing to fall short of. */
 export const scoreRows = (db: Db, quiz: ReportedQuiz, which: WhichAttempt, keywords: string) => {
   const { columns, from } = attempts(quiz, which)
@@ -74,23 +78,31 @@ export const scoreRows = (db: Db, quiz: ReportedQuiz, which: WhichAttempt, keywo
     db,
     quiz.course,
     {
+      row: scoredRow,
       columns: sql`${columns}, ${passed}`,
       from: sql`${from} join lessons quiz on quiz.id = ${quiz.id}`,
     },
     keywords,
-    async (people: Scored[]) => people,
+    async (people) => people,
   )
 }
 
 /** `by_goals`: a remedial of some goals alone, whose score is not that of the quiz. */
-type Test = { number: number; correct: number; wrong: number; score: number; by_goals: boolean }
-type Tested = { user_id: number; name: string; nim: string; tests: Test[]; mastered: boolean }
+const testRow = z.object({
+  number: z.number(),
+  correct: z.number(),
+  wrong: z.number(),
+  score: z.number(),
+  by_goals: z.boolean(),
+})
+const testedRow = personRow.extend({ tests: z.array(testRow), mastered: z.boolean() })
 /** Every finished attempt of each student at the quiz, oldest first. */
 export const testRows = (db: Db, quiz: ReportedQuiz, keywords: string) =>
   reportRows(
     db,
     quiz.course,
     {
+      row: testedRow,
       columns: sql`t.tests, ${masteredBy(quiz)} as mastered`,
       from: sql`cross join lateral (
         select coalesce(json_agg(json_build_object('number', r.number, 'correct', r.correct, 'wrong', r.wrong, 'score', r.score, 'by_goals', r.targeted)
@@ -99,5 +111,5 @@ export const testRows = (db: Db, quiz: ReportedQuiz, keywords: string) =>
       ) t`,
     },
     keywords,
-    async (people: Tested[]) => people,
+    async (people) => people,
   )

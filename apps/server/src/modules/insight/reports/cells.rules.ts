@@ -1,12 +1,15 @@
+import { answerStatuses } from '@tuntas/contract/learning/attempts.vocabulary'
+import { z } from '@tuntas/contract/wire/zod'
 import { kinds } from '../../learning/quizzes/kinds/index.ts'
 import type { Item } from './item.rules.ts'
 import { chooses } from './options.rules.ts'
 
-export type Given = {
-  question_id: number
-  answer: string | null
-  status: 'correct' | 'wrong' | 'wait' | 'empty'
-}
+export const givenRow = z.object({
+  question_id: z.number(),
+  answer: z.string().nullable(),
+  status: z.enum(answerStatuses),
+})
+export type Given = z.output<typeof givenRow>
 const NOTHING = '-'
 
 /** The letter, or the status where an answer is a text; '-' where nothing was answered, or (without answers) nothing was taken at all. */

@@ -1,20 +1,28 @@
+import { z } from '@tuntas/contract/wire/zod'
 import { sql } from 'drizzle-orm'
 import type { AppContext } from '../../../platform/context.ts'
-import { type Conn, firstRow } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db.ts'
 import type { ExcelFacts } from '../../../platform/excel.ts'
+import { onlyRow } from '../../../platform/rows.ts'
 
-type Named = { course: string; section: string | null; quiz: string | null; kkm: number | null }
-const findNames = async (
+const namesRow = z.object({
+  course: z.string(),
+  section: z.string().nullable(),
+  quiz: z.string().nullable(),
+  kkm: z.number().nullable(),
+})
+const findNames = (
   conn: Conn,
   about: { courses_id: number; section_id?: number | undefined; quiz_id?: number | undefined },
 ) =>
-  (await firstRow<Named>(
+  onlyRow(
     conn,
+    namesRow,
     sql`select c.name as course, (select name from sections where id = ${about.section_id ?? null}::int) as section,
         (select name from lessons where id = ${about.quiz_id ?? null}::int) as quiz,
         (select kkm from lessons where id = ${about.quiz_id ?? null}::int and is_competent) as kkm
       from courses c where c.id = ${about.courses_id}`,
-  )) as Named
+  )
 
 /** What stands above a report's table, and what its file is called: the report's name and the class's in capitals. */
 export const describe = async (

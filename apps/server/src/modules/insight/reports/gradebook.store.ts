@@ -1,15 +1,19 @@
+import { z } from '@tuntas/contract/wire/zod'
 import { sql } from 'drizzle-orm'
-import { type Conn, hot, rows } from '../../../platform/db.ts'
+import { type Conn, hot } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
+import { rows } from '../../../platform/rows.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
 import { inFinalMark } from '../../learning/lessons/views.schema.ts'
 import { equalWeights } from './recap.rules.ts'
-import type { LessonColumn } from './recap.store.ts'
+import { columnRow } from './recap.store.ts'
 
-export type Item = LessonColumn & { section: string; weight: number }
-
-type StoredItem = Omit<Item, 'weight'> & { courses_id: number; weight: number | null }
+const itemRow = columnRow
+  .omit({ kkm: true })
+  .extend({ courses_id: z.number(), section: z.string(), weight: z.number().nullable() })
+type StoredItem = z.output<typeof itemRow>
+export type Item = StoredItem & { weight: number }
 
 const weighed = (items: readonly StoredItem[]): Item[] => {
   const unset = items.every((item) => item.weight === null)
@@ -19,8 +23,9 @@ const weighed = (items: readonly StoredItem[]): Item[] => {
 
 /** All published assignments and quizzes of each class that count in the final mark, with their weights; equal ones while none were set. */
 export const listItemsOf = async (conn: Conn, courseIds: readonly number[]): Promise<Map<number, Item[]>> => {
-  const items = await rows<StoredItem>(
+  const items = await rows(
     conn,
+    itemRow,
     hot(
       'gradebook-items',
       sql`select l.id, l.courses_id, l.name, l.type, s.name as section, w.weight

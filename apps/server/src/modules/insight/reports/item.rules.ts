@@ -1,5 +1,6 @@
 import type { ItemRow } from '@tuntas/contract/insight/reports'
-import { difficultyBounds, type QuestionType } from '@tuntas/contract/learning/questions'
+import { difficultyBounds, questionTypes } from '@tuntas/contract/learning/questions'
+import { z } from '@tuntas/contract/wire/zod'
 import { kinds } from '../../learning/quizzes/kinds/index.ts'
 import type { GivenAnswer } from '../../learning/quizzes/kinds/kind.ts'
 import { significanceOf } from './anates.rules.ts'
@@ -10,19 +11,20 @@ import { add, correlation, covariance, inBands, type Sums, steady } from './sums
  * Item analysis after the counting: sums come in, coefficients and verdicts go out. Formulas and sources: docs/item-analysis.md.
  */
 
-export type Item = {
-  id: number
-  number: number
-  type: QuestionType
-  question: string
-  point: number
-  goals: string | null
-  goal_id: number | null
-  options: readonly { key: string }[]
-  answer: string | null
-  content: unknown
-  key: unknown
-}
+export const itemQuestionRow = z.object({
+  id: z.number(),
+  number: z.number(),
+  type: z.enum(questionTypes),
+  question: z.string(),
+  point: z.number(),
+  goals: z.string().nullable(),
+  goal_id: z.number().nullable(),
+  options: z.array(z.object({ key: z.string() })),
+  answer: z.string().nullable(),
+  content: z.unknown(),
+  key: z.unknown(),
+})
+export type Item = z.output<typeof itemQuestionRow>
 /** The whole quiz over all students. */
 export type Whole = { n: number; t: number; tt: number }
 

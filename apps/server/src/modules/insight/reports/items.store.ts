@@ -1,13 +1,16 @@
+import { itemSummary } from '@tuntas/contract/insight/item-summary.schemas'
 import type { ItemSummary, WhichAttempt } from '@tuntas/contract/insight/reports'
+import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Conn, firstRow, rows } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db.ts'
+import { firstRow, rows } from '../../../platform/rows.ts'
 import { isAsked, isOfPapers, reachesKkm } from '../../learning/lessons/views.schema.ts'
 import { markedByPerson } from '../../learning/quizzes/kinds/index.ts'
 import { inOrder } from '../../learning/quizzes/schema.ts'
 import type { ReportedQuiz } from './access.ts'
 import type { OddSums } from './anates.rules.ts'
-import type { Item, Whole } from './item.rules.ts'
-import type { Sums } from './sums.rules.ts'
+import { type Item, itemQuestionRow, type Whole } from './item.rules.ts'
+import { type Sums, sumsRow } from './sums.rules.ts'
 
 /** The share of all students that makes the upper, and the lower, group. */
 const GROUP_SHARE = 0.27
@@ -44,8 +47,9 @@ export const isMeasured = (
 
 /** The quiz's questions in the lecturer's order; of what its sections draw what was drawn at all. */
 export const listItems = (conn: Conn, quiz: CountedQuiz): Promise<Item[]> =>
-  rows<Item>(
+  rows(
     conn,
+    itemQuestionRow,
     sql`select q.id, row_number() over (order by ${inOrder(sql`q`)})::int as number, q.type, q.question, q.point, g.text as goals, q.goal_id,
         q.options, q.answer, q.content, q.key
       from questions q left join goals g on g.id = q.goal_id where q.lessons_id = ${quiz.id} and ${isMeasured(quiz.id)} order by number`,
@@ -89,6 +93,9 @@ const itemSumsSql = (
         0, coalesce(sum(o), 0), coalesce(sum(o * o), 0), coalesce(sum(o * t), 0), 0
       from placed`
 
+/** Of one item, or of all papers together. */
+const anySumsRow = z.union([sumsRow, sumsRow.extend({ question_id: z.null() })])
+
 /**
  * One pass over the answers. A student's place among all is known from the total alone: those with equal totals share the border
  * of a group, each with the same fraction, and stand in the same fifth. An attempt's answers travel as arrays until its place is
@@ -99,7 +106,7 @@ export const countItems = async (
   quiz: CountedQuiz,
   which: WhichAttempt,
 ): Promise<{ sums: Sums[]; whole: Whole; odd: OddSums; waiting: number }> => {
-  const itemSums = await rows<Sums & { question_id: number | null }>(conn, itemSumsSql(quiz, which))
+  const itemSums = await rows(conn, anySumsRow, itemSumsSql(quiz, which))
   const all = itemSums.find((row) => row.question_id === null)
   return {
     sums: itemSums.filter((row) => row.question_id !== null),
@@ -109,11 +116,14 @@ export const countItems = async (
   }
 }
 
+const tenRow = z.object({ ten: z.number(), n: z.number(), mastered: z.number() })
+
 type Spread = Pick<ItemSummary, 'histogram' | 'mastered'>
 /** How the scores lie, and how many reach the KKM. */
 export const spreadScores = async (conn: Conn, quiz: ReportedQuiz, which: WhichAttempt): Promise<Spread> => {
-  const tens = await rows<{ ten: number; n: number; mastered: number }>(
+  const tens = await rows(
     conn,
+    tenRow,
     sql`select least(9, floor(score / 10))::int as ten, count(*)::int as n,
         count(*) filter (where ${reachesKkm(sql`score`, sql`quiz`)})::int as mastered
       from (${chosenAttempts(quiz, which)}) chosen join lessons quiz on quiz.id = ${quiz.id} where wait = 0 group by 1`,
@@ -126,8 +136,9 @@ export const spreadScores = async (conn: Conn, quiz: ReportedQuiz, which: WhichA
 const PAIRS_SHOWN = 200
 /** What remedials brought: the first and the last attempt of those who have several. After one by goal, what the goals come to together. */
 export const compareFirstAndLast = async (conn: Conn, quiz: ReportedQuiz): Promise<ItemSummary['gain']> => {
-  const gain = await firstRow<ItemSummary['gain']>(
+  const gain = await firstRow(
     conn,
+    itemSummary.shape.gain,
     sql`with paired as (
         select u.name, (array_agg(r.score order by r.number))[1] as first,
           case when (array_agg(r.targeted order by r.number desc))[1] then (

@@ -8,7 +8,7 @@ import type { ReportedQuiz } from './access.ts'
 import { analyse } from './item.rules.ts'
 import { countItems, listItems } from './items.store.ts'
 import { type Goals, type PaperItem, papersOf, type Sitting } from './papers.rules.ts'
-import { reportRows } from './people.store.ts'
+import { personRow, reportRows } from './people.store.ts'
 
 /** Every question that the quiz ever had; how hard it is, as item analysis says it of first attempts. */
 const itemsOf = async (conn: Conn, quiz: ReportedQuiz): Promise<Map<number, PaperItem>> => {
@@ -73,7 +73,6 @@ const sittingsOf = async (conn: Conn, quiz: ReportedQuiz, userIds: readonly numb
   )
 }
 
-type Person = { user_id: number; name: string; nim: string }
 /** Students with the paper of each of their sittings, those who have taken a remedial first. */
 export const paperRows = (db: Db, quiz: ReportedQuiz, keywords: string) => {
   let items: Promise<Map<number, PaperItem>> | undefined
@@ -81,12 +80,13 @@ export const paperRows = (db: Db, quiz: ReportedQuiz, keywords: string) => {
     db,
     quiz.course,
     {
+      row: personRow,
       columns: sql`null as papers`,
       from: sql``,
       first: sql`exists (select from attempts a where a.lessons_id = ${quiz.id} and a.user_id = p.user_id and a.number > 1 and a.deleted_at is null)`,
     },
     keywords,
-    async (people: Person[], conn) => {
+    async (people, conn) => {
       items ??= itemsOf(conn, quiz)
       const measuredItems = await items
       const sittings = await sittingsOf(

@@ -1,12 +1,20 @@
 import type { PageQuery, Pagination } from '@tuntas/contract/wire/paging'
+import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Conn, type Db, matches, rows } from '../../../platform/db.ts'
-import { pageOf } from '../../../platform/list.ts'
+import { type Conn, type Db, matches } from '../../../platform/db.ts'
+import { pageOf } from '../../../platform/pages.ts'
+import { type RowSchema, rows } from '../../../platform/rows.ts'
 import { batchesOf, inSnapshot } from '../../../platform/snapshot.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
 
+/** What a report's row has at least. */
+export const personRow = z.object({ user_id: z.number(), name: z.string(), nim: z.string() })
+const userRow = personRow.pick({ user_id: true })
+
 /** What a report adds to each active student `p` of the class: more columns, and the joins that they come from. */
-export type Addition = {
+export type Addition<S extends RowSchema> = {
+  /** The person and these columns. */
+  row: S
   columns: SQL
   from: SQL
   /** A condition: whom it holds for stand first. */
@@ -25,12 +33,12 @@ const BATCH = 500
  * The active students of the class, searched by name or NIM, in the order of their names.
  * @param complete turns what the statement gave into rows, many at a time
  */
-export const reportRows = <Found extends object, Row>(
+export const reportRows = <S extends RowSchema, Row>(
   db: Db,
   course: TaughtCourse,
-  { columns, from, first = sql`true` }: Addition,
+  { row, columns, from, first = sql`true` }: Addition<S>,
   keywords: string,
-  complete: (found: Found[], conn: Conn) => Promise<Row[]>,
+  complete: (found: z.output<S>[], conn: Conn) => Promise<Row[]>,
 ): ReportRows<Row> => {
   const people = sql`select p.user_id, p.name, p.nim, ${first} as first from (
       select m.user_id, u.name, s.nim from active_students m
@@ -46,16 +54,16 @@ export const reportRows = <Found extends object, Row>(
     const select = sql`select p.user_id, p.name, p.nim, ${columns}
       from (select u.id as user_id, u.name, s.nim from users u join students s on s.id = u.id where u.id = any(${ids}::int[])) p ${from}
       order by array_position(${ids}::int[], p.user_id)`
-    return complete(await rows<Found>(conn, select), conn)
+    return complete(await rows(conn, row, select), conn)
   }
   return {
     page: async (paging) => {
-      const { data, pagination } = await pageOf<{ user_id: number }>(db, people, order, paging)
+      const { data, pagination } = await pageOf(db, userRow, people, order, paging)
       return { data: await fillRows(db, data), pagination }
     },
     all: () =>
       inSnapshot(db, async function* (conn) {
-        for await (const batch of batchesOf<{ user_id: number }>(conn, people, order, BATCH))
+        for await (const batch of batchesOf(conn, userRow, people, order, BATCH))
           yield* await fillRows(conn, batch)
       }),
   }

@@ -1,6 +1,14 @@
+import { z } from '@tuntas/contract/wire/zod'
+
 /** What a score is called, and what scores add up to. */
 
-export type Grade = { start_score: number; grade: string; ipk: number; status: boolean }
+export const gradeRow = z.object({
+  start_score: z.number(),
+  grade: z.string(),
+  ipk: z.number(),
+  status: z.boolean(),
+})
+export type Grade = z.output<typeof gradeRow>
 export type ScoreCell = { score: number | null; grade: string; status: boolean | null; ipk: number | null }
 
 const round2 = (value: number) => Math.round((value + Number.EPSILON) * 100) / 100
@@ -64,7 +72,8 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign
 export const htmlList = (items: readonly string[]): string =>
   items.length === 0 ? '' : `<ul>${items.map((item) => `<li>${escaped(item)}</li>`).join('')}</ul>`
 
-export type GoalShareOf = { goals: string; achieved: boolean }
+export const goalReachedRow = z.object({ goals: z.string(), achieved: z.boolean() })
+export type GoalShareOf = z.output<typeof goalReachedRow>
 /** Goals reached and not reached. */
 export const goalsReached = (goals: readonly GoalShareOf[]): { yes: string[]; no: string[] } => ({
   yes: goals.filter(({ achieved }) => achieved).map((goal) => goal.goals),

@@ -1,25 +1,29 @@
 import { type PageQuery, paginate } from '@tuntas/contract/wire/paging'
+import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Conn, type Db, firstRow, hot, matches, rows } from '../../../platform/db.ts'
+import { type Conn, type Db, hot, matches } from '../../../platform/db.ts'
+import { namedRow, onlyRow, rows } from '../../../platform/rows.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
 import { inFinalMark } from '../../learning/lessons/views.schema.ts'
 import { markedByPerson } from '../../learning/quizzes/kinds/index.ts'
 import type { ReportedQuiz, ReportedTopic } from './access.ts'
-import { reportRows } from './people.store.ts'
-import type { GoalShareOf, Grade } from './recap.rules.ts'
+import { personRow, reportRows } from './people.store.ts'
+import { type Grade, goalReachedRow, gradeRow } from './recap.rules.ts'
 
 export const listGrades = (conn: Conn): Promise<Grade[]> =>
-  rows<Grade>(conn, sql`select start_score, grade, ipk, status from grades order by start_score`)
+  rows(conn, gradeRow, sql`select start_score, grade, ipk, status from grades order by start_score`)
 
-export type LessonColumn = { id: number; name: string; type: 'ASSIGNMENT' | 'QUIZ'; kkm: number | null }
+export const columnRow = namedRow.extend({ type: z.enum(['ASSIGNMENT', 'QUIZ']), kkm: z.number().nullable() })
+export type LessonColumn = z.output<typeof columnRow>
 /** What a topic's recap has columns for. */
 export const listColumns = (
   conn: Conn,
   topic: ReportedTopic,
   assignments: boolean,
 ): Promise<LessonColumn[]> =>
-  rows<LessonColumn>(
+  rows(
     conn,
+    columnRow,
     sql`select id, name, type, case when type = 'QUIZ' and is_competent then kkm end as kkm from lessons l
       where sections_id = ${topic.section_id} and deleted_at is null and ${inFinalMark(sql`l`)} and (type = 'QUIZ' or (${assignments} and type = 'ASSIGNMENT'))
       order by position, id`,
@@ -34,36 +38,36 @@ const counted = (course: TaughtCourse, ids: readonly number[]): SQL => sql`
   from student_lessons mine
   where mine.courses_id = ${course.id} and mine.user_id = p.user_id and mine.lessons_id = any(${sql.param([...ids])}::int[])`
 
-export type Counted = {
-  id: number
-  score: number | null
-  mastered: boolean
-  done: boolean
-  due: boolean
-}
-type Recapped = { user_id: number; name: string; nim: string; scores: Counted[] }
+const countedRow = z.object({
+  id: z.number(),
+  score: z.number().nullable(),
+  mastered: z.boolean(),
+  done: z.boolean(),
+  due: z.boolean(),
+})
+export type Counted = z.output<typeof countedRow>
+const recappedRow = personRow.extend({ scores: z.array(countedRow) })
 /** Students with what counts of these lessons. */
 export const countedRows = (db: Db, course: TaughtCourse, ids: readonly number[], keywords: string) =>
   reportRows(
     db,
     course,
     {
+      row: recappedRow,
       columns: sql`c.scores`,
       from: sql`cross join lateral (select coalesce(json_agg(s), '[]') as scores from (${counted(course, ids)}) s) c`,
     },
     keywords,
-    async (people: Recapped[]) => people,
+    async (people) => people,
   )
 
-export type Achieved = {
-  user_id: number
-  name: string
-  nim: string
-  multiple_choice: number | null
-  essay: number | null
-  score: number | null
-  goals: GoalShareOf[]
-}
+const achievedRow = personRow.extend({
+  multiple_choice: z.number().nullable(),
+  essay: z.number().nullable(),
+  score: z.number().nullable(),
+  goals: z.array(goalReachedRow),
+})
+export type Achieved = z.output<typeof achievedRow>
 /**
  * Points by kind of question in the attempt that counts, or in the last at the whole quiz where remedials by goal followed, and the
  * goals over all attempts.
@@ -73,6 +77,7 @@ export const achievementRows = (db: Db, quiz: ReportedQuiz, keywords: string) =>
     db,
     quiz.course,
     {
+      row: achievedRow,
       columns: hot(
         'achievements',
         sql`x.multiple_choice, x.essay, case when a.targeted_later then mine.score else a.score end as score, coalesce(g.goals, '[]') as goals`,
@@ -105,14 +110,15 @@ export const achievementRows = (db: Db, quiz: ReportedQuiz, keywords: string) =>
         ) g on true`,
     },
     keywords,
-    async (people: Achieved[]) => people,
+    async (people) => people,
   )
 
 /** Columns of `goal_results`. */
 type Columns = { share: SQL; reached: SQL }
 
-export type GoalShare = { goals: string; goal_id: number; share: number; achieved: boolean }
-type Mapped = { user_id: number; name: string; nim: string; goals: GoalShare[] }
+const shareRow = goalReachedRow.extend({ goal_id: z.number(), share: z.number() })
+export type GoalShare = z.output<typeof shareRow>
+const mappedRow = personRow.extend({ goals: z.array(shareRow) })
 
 /**
  * Each goal of the class for each student who tried it: the share of its points over all quizzes that ask for it.
@@ -141,20 +147,25 @@ export const goalRows = (db: Db, course: TaughtCourse, keywords: string) =>
     db,
     course,
     {
+      row: mappedRow,
       columns: sql`coalesce(g.goals, '[]') as goals`,
       from: sql`left join lateral (${goalsOf(course.id, FOR_LECTURERS, sql`r.user_id = p.user_id`)}) g on true`,
     },
     keywords,
-    async (people: Mapped[]) => people,
+    async (people) => people,
   )
 
-type GoalTotal = { goal_id: number; achieved: number; measured: number }
-type GoalPage = { total: number; data: Mapped[]; totals: GoalTotal[] }
+const goalPageRow = z.object({
+  total: z.number(),
+  data: z.array(mappedRow),
+  totals: z.array(z.object({ goal_id: z.number(), achieved: z.number(), measured: z.number() })),
+})
 
 /** One page of students with their goals, and how many of the whole class have reached each: the class is read once for both. */
 export const pageOfGoals = async (conn: Conn, course: TaughtCourse, { keywords, page, limit }: PageQuery) => {
-  const goalPage = (await firstRow<GoalPage>(
+  const goalPage = await onlyRow(
     conn,
+    goalPageRow,
     sql`with p as materialized (
         select m.user_id, u.name, s.nim from active_students m join users u on u.id = m.user_id join students s on s.id = m.user_id
         where m.courses_id = ${course.id}
@@ -168,14 +179,17 @@ export const pageOfGoals = async (conn: Conn, course: TaughtCourse, { keywords, 
           select one.goal_id, count(*) filter (where one.achieved)::int as achieved, count(*)::int as measured
           from own cross join lateral json_to_recordset(own.goals) as one(goal_id int, achieved boolean) group by one.goal_id
         ) t) as totals`,
-  )) as GoalPage
+  )
   return { ...goalPage, pagination: paginate({ page, limit }, goalPage.total) }
 }
 
+const goalRow = z.object({ goals: z.string(), goal_id: z.number(), lessons: z.array(namedRow) })
+
 /** The goals that questions of the class name, with the material to study for them. */
 export const listGoals = (conn: Conn, courseId: number) =>
-  rows<{ goals: string; goal_id: number; lessons: { id: number; name: string }[] }>(
+  rows(
     conn,
+    goalRow,
     sql`select g.text as goals, g.id as goal_id, coalesce(json_agg(distinct jsonb_build_object('id', r.id, 'name', r.name)) filter (where r.id is not null), '[]') as lessons
       from questions q
       join goals g on g.id = q.goal_id
@@ -186,13 +200,16 @@ export const listGoals = (conn: Conn, courseId: number) =>
       group by g.id order by g.text`,
   )
 
+const sharesRow = z.object({ goals: z.array(shareRow) })
+
 /** One student's own goals. */
 export const goalsOfStudent = async (
   conn: Conn,
   course: { id: number; user_id: number },
 ): Promise<GoalShare[]> => {
-  const studentRows = await rows<{ goals: GoalShare[] }>(
+  const studentRows = await rows(
     conn,
+    sharesRow,
     hot('own-goals', goalsOf(course.id, FOR_STUDENTS, sql`r.user_id = ${course.user_id}`)),
   )
   return studentRows[0]?.goals ?? []

@@ -1,16 +1,15 @@
+import { z } from '@tuntas/contract/wire/zod'
 import { sql } from 'drizzle-orm'
-import { type Conn, hot, rows } from '../../../platform/db.ts'
+import { type Conn, hot } from '../../../platform/db.ts'
+import { rows } from '../../../platform/rows.ts'
 import { attendedBy } from '../../classroom/courses/access.ts'
 
-type OwnCourse = { courses_id: number; course: string; name_teacher: string }
+const ownRow = z.object({ courses_id: z.number(), course: z.string(), name_teacher: z.string() })
 /** The classes that the student attends in a semester; without one in the active semester. */
-export const listOwnCourses = (
-  conn: Conn,
-  userId: number,
-  yearId: number | undefined,
-): Promise<OwnCourse[]> =>
+export const listOwnCourses = (conn: Conn, userId: number, yearId: number | undefined) =>
   rows(
     conn,
+    ownRow,
     hot(
       'own-classes',
       sql`select c.id as courses_id, c.name as course, u.name as name_teacher

@@ -1,23 +1,26 @@
+import { z } from '@tuntas/contract/wire/zod'
+
 /** Sums of answers as the database makes them, and what follows from sums alone. */
 
 /** Sums over the students of one band who gave one answer to one question; `x` points of the item, `t` of the whole quiz. */
-export type Sums = {
-  question_id: number
+export const sumsRow = z.object({
+  question_id: z.number(),
   /** What was chosen; empty where nothing was, and for texts. */
-  key: string
-  band: number
-  n: number
-  x: number
-  xx: number
-  t: number
-  tt: number
-  xt: number
+  key: z.string(),
+  band: z.number(),
+  n: z.number(),
+  x: z.number(),
+  xx: z.number(),
+  t: z.number(),
+  tt: z.number(),
+  xt: z.number(),
   /** Weights in the upper and lower group, and points under these weights. */
-  u: number
-  l: number
-  ux: number
-  lx: number
-}
+  u: z.number(),
+  l: z.number(),
+  ux: z.number(),
+  lx: z.number(),
+})
+export type Sums = z.output<typeof sumsRow>
 const BANDS = 5
 const PRECISION = 1e6
 

@@ -1,7 +1,9 @@
+import { z } from '@tuntas/contract/wire/zod'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
-import { type Conn, firstRow } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { firstRow } from '../../../platform/rows.ts'
 import { taughtBy } from '../../classroom/courses/access.ts'
 
 declare const proof: unique symbol
@@ -16,12 +18,21 @@ export type TaughtSubmission = {
   readonly [proof]: 'taught'
 }
 
+const taughtRow = z.object({
+  id: z.number(),
+  user_id: z.number(),
+  lessons_id: z.number(),
+  courses_id: z.number(),
+  group_id: z.number().nullable(),
+})
+
 export const taughtSubmission = async (conn: Conn, actor: Actor, id: number): Promise<TaughtSubmission> => {
-  const submission = await firstRow<TaughtSubmission>(
+  const submission = await firstRow(
     conn,
+    taughtRow,
     sql`select w.id, w.user_id, w.lessons_id, w.courses_id, w.group_id from submissions w join courses c on c.id = w.courses_id
       where w.id = ${id} and w.deleted_at is null and ${taughtBy(actor.id)}`,
   )
   if (!submission) throw new AppError('not_found')
-  return submission
+  return submission as TaughtSubmission
 }

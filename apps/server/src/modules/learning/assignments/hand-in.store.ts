@@ -1,7 +1,9 @@
+import { z } from '@tuntas/contract/wire/zod'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { type Conn, firstRow, rows } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
+import { countRows, firstRow, onlyRow, rows } from '../../../platform/rows.ts'
 import type { FileRef } from '../../campus/files/access.ts'
 import type { AttendedCourse } from '../../classroom/courses/access.ts'
 import { holdGroupOf } from '../../classroom/courses/groups.store.ts'
@@ -11,11 +13,11 @@ import { submissions } from './schema.ts'
 
 /** Has the student a file there already? Then a new version may come without one. */
 export const hasAttachment = async (conn: Conn, userId: number, lessonId: number): Promise<boolean> =>
-  (await firstRow(
+  (await countRows(
     conn,
-    sql`select id from submissions
+    sql`select from submissions
       where user_id = ${userId} and lessons_id = ${lessonId} and deleted_at is null and attachment_file_id is not null`,
-  )) !== undefined
+  )) > 0
 
 type Handed = {
   description: string
@@ -24,38 +26,45 @@ type Handed = {
   /** When the hand-in that its sender has seen came; 'none' where there was none. Without it nothing is compared. */
   seen: string | undefined
 }
-type Saved = { id: number; uploaded: string }
+const savedRow = z.object({ id: z.number(), uploaded: z.string() })
+type Saved = z.output<typeof savedRow>
 
 /** The version that this sender has handed in under this key already: its reply did not arrive. */
 export const findSent = (conn: Conn, userId: number, lessonId: number, sentKey: string | undefined) =>
-  firstRow<Saved>(
+  firstRow(
     conn,
+    savedRow,
     sql`select w.id, v.uploaded from submissions w join submission_versions v on v.submission_id = w.id
       where w.user_id = ${userId} and w.lessons_id = ${lessonId} and w.deleted_at is null and v.sent_key = ${sentKey ?? null}`,
   )
 
 /** Versions of one submission within 24 hours. */
 const VERSIONS = 50
+const versionsRow = z.object({ many: z.boolean() })
 const demandVersions = async (tx: Conn, submissionId: number): Promise<void> => {
-  const versions = await firstRow<{ many: boolean }>(
+  const versions = await onlyRow(
     tx,
+    versionsRow,
     sql`select count(*) > ${VERSIONS} as many from submission_versions
       where submission_id = ${submissionId} and uploaded > now() - interval '1 day'`,
   )
-  if (versions?.many) throw new AppError('too_many_versions')
+  if (versions.many) throw new AppError('too_many_versions')
 }
 
 /** One hand-in of a group after the other, and none while it is marked. */
 export const holdGroupWork = (tx: Conn, lessonId: number, groupId: number) =>
   tx.execute(sql`select pg_advisory_xact_lock(${lessonId}::int, ${groupId}::int)`)
 
+const unseenRow = z.object({ uploaded: z.string(), submitted_by: z.string() })
+
 /** Refuses a hand-in made before its sender could see another member's: nobody writes over that unseen. */
 const demandSeen = async (conn: Conn, lessonId: number, groupId: number, seen: string | undefined) => {
   if (seen === undefined) return
   const since =
     seen === 'none' ? sql`true` : sql`date_trunc('milliseconds', w.uploaded) > ${seen}::timestamptz`
-  const other = await firstRow<{ uploaded: string; submitted_by: string }>(
+  const other = await firstRow(
     conn,
+    unseenRow,
     sql`select w.uploaded, u.name as submitted_by from submissions w join users u on u.id = w.submitted_by
       where w.lessons_id = ${lessonId} and w.group_id = ${groupId} and w.deleted_at is null and ${since}
       order by w.uploaded desc limit 1`,
@@ -126,17 +135,20 @@ const holdersOf = async (tx: Conn, course: AttendedCourse, lessonId: number) => 
 }
 
 type Handing = Pick<Handed, 'description' | 'file'> & Awaited<ReturnType<typeof holdersOf>>
+const heldRow = savedRow.extend({ user_id: z.number() })
+
 /** A row of each who hands in; a mark that was there becomes the former one. */
 const writeSubmissions = (
   tx: Conn,
   course: AttendedCourse,
   lessonId: number,
   { description, file, group, user_ids }: Handing,
-): Promise<(Saved & { user_id: number })[]> => {
+) => {
   const own = sql`(select attachment_file_id from submissions
     where lessons_id = ${lessonId} and user_id = ${course.user_id} and deleted_at is null)`
-  return rows<Saved & { user_id: number }>(
+  return rows(
     tx,
+    heldRow,
     sql`insert into submissions as w (lessons_id, courses_id, user_id, description, attachment_file_id, group_id, submitted_by)
       select ${lessonId}, ${course.id}, holder.user_id, ${description}, coalesce(${file?.id ?? null}::int, ${own}),
         ${group?.id ?? null}::int, ${group ? course.user_id : null}::int

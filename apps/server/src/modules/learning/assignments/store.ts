@@ -1,12 +1,14 @@
-import type { AssignmentRow, SubmissionState } from '@tuntas/contract/learning/assignments'
+import type { SubmissionState } from '@tuntas/contract/learning/assignments'
 import type { PageQuery } from '@tuntas/contract/wire/paging'
+import { z } from '@tuntas/contract/wire/zod'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { type Conn, firstRow, matches, rows } from '../../../platform/db.ts'
+import { type Conn, matches } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
-import { pageOf } from '../../../platform/list.ts'
-import type { Document, FileRef } from '../../campus/files/access.ts'
+import { pageOf } from '../../../platform/pages.ts'
+import { onlyRow, rows } from '../../../platform/rows.ts'
+import { type Document, documentRow, type FileRef } from '../../campus/files/access.ts'
 import { students } from '../../campus/people/schema.ts'
 import { studentGroups } from '../../classroom/courses/schema.ts'
 import { users } from '../../identity/account/schema.ts'
@@ -24,9 +26,27 @@ type Filters = PageQuery & { status?: '0' | '1' | '2' | undefined }
 /** The group whose work the row is: that which handed it in, or whose it will be. Over `w`, `l` and the student's group `mine`. */
 const groupOfRow = sql`coalesce(w.group_id, case when w.id is null and l.is_group then mine.group_id end)`
 
-type Row = Omit<AssignmentRow, 'attachment' | 'filename' | 'extension' | 'size'> & {
-  document: Document | null
-}
+const submissionRow = z.object({
+  user_id: z.number(),
+  name: z.string(),
+  nim: z.string(),
+  id: z.number().nullable(),
+  uploaded: z.string().nullable(),
+  score: z.number().nullable(),
+  previous_score: z.number().nullable(),
+  feedback: z.string().nullable(),
+  description: z.string().nullable(),
+  version: z.number().nullable(),
+  held: z.boolean(),
+  group_id: z.number().nullable(),
+  group: z.string().nullable(),
+  group_score: z.number().nullable(),
+  own_score: z.number().nullable(),
+  without_group: z.boolean(),
+  submitted_by: z.string().nullable(),
+  versions: z.number(),
+  document: documentRow.nullable(),
+})
 
 /** The mark of `w` at `l` waits to be returned. */
 const isHeld = sql`w.score is not null and not ${isReturned(sql`w`, sql`l`)}`
@@ -52,30 +72,32 @@ const statusFilter = (status: Filters['status']) => {
 }
 
 export const pageOfSubmissions = (conn: Conn, lesson: TaughtLesson, { keywords, status, ...page }: Filters) =>
-  pageOf<Row>(
+  pageOf(
     conn,
+    submissionRow,
     sql`select * from (${submissionsOf(lesson)}) handed where ${statusFilter(status)} and ${matches(keywords, [sql`name`, sql`nim`])}`,
     // "Kelompok 10" comes after "Kelompok 9".
     sql`length("group") nulls first, "group", name, user_id`,
     page,
   )
 
-type Summary = {
-  students: number
-  submitted: number
-  graded: number
-  mean: number | null
-  held: number
-  without_group: number
-}
+const summaryRow = z.object({
+  students: z.number(),
+  submitted: z.number(),
+  graded: z.number(),
+  mean: z.number().nullable(),
+  held: z.number(),
+  without_group: z.number(),
+})
 /** What stands above the table: over all students, whatever is filtered below. */
-export const summarise = async (conn: Conn, lesson: TaughtLesson): Promise<Summary> =>
-  (await firstRow<Summary>(
+export const summarise = (conn: Conn, lesson: TaughtLesson) =>
+  onlyRow(
     conn,
+    summaryRow,
     sql`select count(*)::int as students, count(id)::int as submitted, count(score)::int as graded, round(avg(score), 2) as mean, count(*) filter (where held)::int as held,
         count(*) filter (where without_group)::int as without_group
       from (${submissionsOf(lesson)}) handed`,
-  )) as Summary
+  )
 
 /** Nothing came, and the window that holds for the student is over. */
 const isLate = sql`term.end_date <= now()`
@@ -171,13 +193,6 @@ export const findSubmission = async (conn: Conn, { id }: TaughtSubmission) => {
   return found
 }
 
-type Version = {
-  id: number
-  uploaded: string
-  description: string
-  submitted_by: string | null
-  document: Document | null
-}
 /** What came back for each version that another has replaced. */
 export const listFormerMarks = (conn: Conn, { id }: { id: number }) =>
   conn
@@ -190,10 +205,19 @@ export const listFormerMarks = (conn: Conn, { id }: { id: number }) =>
     .from(submissionVersions)
     .where(eq(submissionVersions.submission_id, id))
 
+const versionRow = z.object({
+  id: z.number(),
+  uploaded: z.string(),
+  description: z.string(),
+  submitted_by: z.string().nullable(),
+  document: documentRow.nullable(),
+})
+
 /** Newest first. */
-export const listVersions = (conn: Conn, submission: { id: number }): Promise<Version[]> =>
-  rows<Version>(
+export const listVersions = (conn: Conn, submission: { id: number }) =>
+  rows(
     conn,
+    versionRow,
     sql`select v.id, v.uploaded, v.description, (select name from users where id = v.submitted_by) as submitted_by, ${documentOf(sql`v.attachment_file_id`)} as document from submission_versions v
       where v.submission_id = ${submission.id} order by v.uploaded desc, v.id desc`,
   )
@@ -208,19 +232,21 @@ export const resetSubmission = async (tx: Work, submission: TaughtSubmission): P
   for (const each of gone) await tx.emit('submission.reset', { submission: each })
 }
 
-export type ToDownload = {
-  name: string
-  nim: string
-  group_id: number | null
-  group: string | null
-  description: string
-  file_key: string | null
-  file_name: string | null
-}
+const toDownloadRow = z.object({
+  name: z.string(),
+  nim: z.string(),
+  group_id: z.number().nullable(),
+  group: z.string().nullable(),
+  description: z.string(),
+  file_key: z.string().nullable(),
+  file_name: z.string().nullable(),
+})
+export type ToDownload = z.output<typeof toDownloadRow>
 /** What all students handed in, for one archive file. */
 export const listForDownload = (conn: Conn, lesson: TaughtLesson): Promise<ToDownload[]> =>
-  rows<ToDownload>(
+  rows(
     conn,
+    toDownloadRow,
     sql`select u.name, s.nim, w.group_id, (select name from class_groups where id = w.group_id) as "group", w.description, f.key as file_key, f.name as file_name
       from submissions w
       join users u on u.id = w.user_id

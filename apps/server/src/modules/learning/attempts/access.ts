@@ -1,8 +1,10 @@
+import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Archived } from '../../../platform/archive.ts'
-import { type Conn, firstRow, hot } from '../../../platform/db.ts'
+import { type Conn, hot } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { firstRow } from '../../../platform/rows.ts'
 import { taughtBy } from '../../classroom/courses/access.ts'
 
 declare const proof: unique symbol
@@ -15,9 +17,12 @@ export type OwnAttempt = {
   readonly [proof]: 'own'
 }
 
+const ownRow = z.object({ id: z.number(), number: z.number(), user_id: z.number(), lessons_id: z.number() })
+
 export const ownAttempt = async (conn: Conn, actor: Actor, id: number): Promise<OwnAttempt> => {
-  const attempt = await firstRow<{ id: number; number: number; user_id: number; lessons_id: number }>(
+  const attempt = await firstRow(
     conn,
+    ownRow,
     hot(
       'own-attempt',
       sql`select id, number, user_id, lessons_id from attempts where id = ${id} and user_id = ${actor.id}`,
@@ -36,14 +41,22 @@ export type TaughtAttempt = {
   readonly [proof]: 'taught'
 }
 
+const taughtRow = z.object({
+  id: z.number(),
+  user_id: z.number(),
+  lessons_id: z.number(),
+  courses_id: z.number(),
+})
+
 const taughtWhere = async (conn: Conn, actor: Actor, where: SQL): Promise<TaughtAttempt> => {
-  const attempt = await firstRow<TaughtAttempt>(
+  const attempt = await firstRow(
     conn,
+    taughtRow,
     sql`select a.id, a.user_id, a.lessons_id, a.courses_id from attempts a join courses c on c.id = a.courses_id
       where a.deleted_at is null and ${taughtBy(actor.id)} and ${where}`,
   )
   if (!attempt) throw new AppError('not_found')
-  return attempt
+  return attempt as TaughtAttempt
 }
 
 export const taughtAttempt = (conn: Conn, actor: Actor, id: number) =>
@@ -58,16 +71,20 @@ export const attemptOfRejected = (conn: Conn, actor: Actor, rejectedId: number) 
 export const ATTEMPTED_AGAIN =
   'Mahasiswa ini sudah mengerjakan kuis lagi. Reset pengerjaan barunya terlebih dahulu.'
 
+const archivedRow = taughtRow.extend({ again: z.boolean() })
+
 /** An attempt that was reset; it stands for all of its reset. */
 export const archivedAttempt = async (conn: Conn, actor: Actor, id: number): Promise<Archived> => {
-  const attempt = await firstRow<Archived & { again: boolean }>(
+  const attempt = await firstRow(
     conn,
+    archivedRow,
     sql`select a.id, a.courses_id, a.user_id, a.lessons_id,
         exists (select from attempts b where b.lessons_id = a.lessons_id and b.user_id = a.user_id and b.deleted_at is null) as again
       from attempts a join courses c on c.id = a.courses_id
       where a.id = ${id} and a.deleted_at is not null and ${taughtBy(actor.id)} for update of a`,
   )
   if (!attempt) throw new AppError('not_found')
-  if (attempt.again) throw new AppError('in_use', { message: ATTEMPTED_AGAIN })
-  return attempt
+  const { again, ...archived } = attempt
+  if (again) throw new AppError('in_use', { message: ATTEMPTED_AGAIN })
+  return archived as Archived
 }

@@ -5,20 +5,22 @@ import {
   type saveAnswer,
 } from '@tuntas/contract/learning/attempts'
 import type { Body } from '@tuntas/contract/wire/endpoint'
+import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { batched } from '../../../platform/batch.ts'
-import { type Conn, type Db, firstRow, sqlState, transaction } from '../../../platform/db.ts'
+import { type Conn, type Db, sqlState, transaction } from '../../../platform/db.ts'
 import { openErasure } from '../../../platform/erasure.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { asRow, firstRow } from '../../../platform/rows.ts'
 import { kinds } from '../quizzes/kinds/index.ts'
 import type { Draw } from '../quizzes/kinds/kind.ts'
 import type { OwnAttempt } from './access.ts'
 import { openDraws } from './draws.store.ts'
 import { type Grade, type GradedQuestion, gradeOf } from './grading.rules.ts'
 import { gradedQuestion, openGradedQuestions } from './questions.store.ts'
-import { rescore } from './store.ts'
+import { clockRow, rescore } from './store.ts'
 
 export type AnswerInput = Body<typeof saveAnswer>
 
@@ -115,7 +117,13 @@ const { sql: text } = new PgDialect().sqlToQuery(
   saveStatement(tableOf(names.map((name) => sql.placeholder(name))), sql`false`),
 )
 
-type Saved = Clock & { attempt_id: number; question_id: number; lessons_id: number; saved: boolean }
+const savedRow = clockRow.extend({
+  attempt_id: z.number(),
+  question_id: z.number(),
+  lessons_id: z.number(),
+  saved: z.boolean(),
+})
+type Saved = z.output<typeof savedRow>
 
 /** One round trip for all of these saves. @returns for each its row, where the statement did not refuse it */
 export const saveAll = async (
@@ -124,9 +132,12 @@ export const saveAll = async (
   prepared: boolean,
 ): Promise<(Saved | undefined)[]> => {
   const name = prepared ? { name: 'save-answers' } : {}
-  const { rows } = await pool.query<Saved>({ ...name, text, values: arraysOf(saves) })
+  const { rows } = await pool.query({ ...name, text, values: arraysOf(saves) })
   const saved = new Map(
-    rows.filter((row) => row.saved).map((row) => [`${row.attempt_id} ${row.question_id}`, row]),
+    rows
+      .map((row) => asRow(savedRow, row))
+      .filter((row) => row.saved)
+      .map((row) => [`${row.attempt_id} ${row.question_id}`, row]),
   )
   return saves.map((save) => saved.get(questionOf(save)))
 }
@@ -173,19 +184,20 @@ export const openAnswering = (
   }
 }
 
-type Situation = Clock & {
-  over: boolean
-  stopped: boolean
-  late: boolean
-  fitting: boolean
-  one_device: boolean
-  stored_epoch: number | null
-  stored_seq: number | null
-}
+const situationRow = clockRow.extend({
+  over: z.boolean(),
+  stopped: z.boolean(),
+  late: z.boolean(),
+  fitting: z.boolean(),
+  one_device: z.boolean(),
+  stored_epoch: z.number().nullable(),
+  stored_seq: z.number().nullable(),
+})
 
-const situationOf = (tx: Conn, save: Save): Promise<Situation | undefined> =>
-  firstRow<Situation>(
+const situationOf = (tx: Conn, save: Save) =>
+  firstRow(
     tx,
+    situationRow,
     sql`select a.epoch, a.deadline, clock_timestamp() as server_time,
         greatest(0, floor(extract(epoch from a.deadline - clock_timestamp())))::int as time_remaining,
         a.end_date is not null as over, a.deleted_at is not null or coalesce(a.finished_by = 'stop', false) as stopped,
@@ -250,7 +262,7 @@ const decideSave = async (
     await keep(tx, save, 'superseded')
     return kept('answer_superseded', 'superseded', clock)
   }
-  const again = await firstRow<Saved>(tx, saveStatement(tableOf(arraysOf([save])), sql`true`))
+  const again = await firstRow(tx, savedRow, saveStatement(tableOf(arraysOf([save])), sql`true`))
   if (!again?.saved) return new AppError('overloaded', { retryAfter: 1 })
   if (now.over) await rescore(tx, attempt)
   return clock

@@ -1,6 +1,7 @@
+import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
-import { rows } from '../../../platform/db.ts'
 import type { Work } from '../../../platform/events.ts'
+import { rows } from '../../../platform/rows.ts'
 
 /** Whose open attempts a change concerns: those of a lesson, or those of a student in a class. */
 type Scope = { lessons_id: number } | { courses_id: number; user_id: number }
@@ -23,14 +24,17 @@ export const sittingTime = (share: SQL): SQL =>
 export const deadlineFrom = (start: SQL, share: SQL): SQL =>
   sql`least(${start} + ${sittingTime(share)}, term.end_date) + make_interval(mins => term.extra_minutes)`
 
+const movedRow = z.object({ user_id: z.number() })
+
 /**
  * Computes the deadlines of open attempts again, from duration, window and extra minutes. Attempts that are over keep theirs,
  * also where their end is not written yet. No deadline moves into the past: the earliest is now, so answers that were saved in
  * time still count.
  */
 export const moveDeadlines = async (tx: Work, scope: Scope): Promise<void> => {
-  const moved = await rows<{ user_id: number }>(
+  const moved = await rows(
     tx,
+    movedRow,
     sql`update attempts set deadline = moved.deadline from (
       select a.id, greatest(now(), ${deadlineFrom(sql`a.start_date`, sql`a.time_share`)}) as deadline
       from attempts a

@@ -1,6 +1,8 @@
+import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Conn, hot } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { firstRow } from '../../../platform/rows.ts'
 import { isDrawable } from '../lessons/views.schema.ts'
 import { unfilledWords } from '../quizzes/sections.rules.ts'
 import { listUnfilled } from '../quizzes/sections.store.ts'
@@ -66,7 +68,8 @@ export const demandFilled = async (conn: Conn, lessonId: number): Promise<void> 
     })
 }
 
-export type OwnForm = { id: number; question_ids: number[] }
+const ownFormRow = z.object({ id: z.number(), question_ids: z.array(z.number()) })
+export type OwnForm = z.output<typeof ownFormRow>
 
 /** Nobody else gets a form of the quiz until the transaction ends: who counts next sees what was given. */
 export const lockForms = (tx: Conn, lessonId: number) =>
@@ -76,13 +79,15 @@ export const lockForms = (tx: Conn, lessonId: number) =>
  * The parallel form that the student's attempt of this number gets: one that they never had, else the one that they had longest ago, before a reset
  * too; among those the one that fewest have at this number. Forms of which nothing is left are nobody's. Nothing where the quiz has no forms.
  */
-export const formFor = async (
+export const formFor = (
   conn: Conn,
   lessonId: number,
   userId: number,
   number: number,
-): Promise<OwnForm | undefined> => {
-  const { rows } = await conn.execute<OwnForm>(
+): Promise<OwnForm | undefined> =>
+  firstRow(
+    conn,
+    ownFormRow,
     hot(
       'form-for',
       sql`select f.id, f.question_ids
@@ -96,8 +101,6 @@ export const formFor = async (
         order by coalesce(had.last, 0), had.given, md5(concat_ws(' ', ${userId}::int, f.id)) limit 1`,
     ),
   )
-  return rows[0]
-}
 
 /** Of what is equally fresh the form's come first. */
 export const firstOfForm = <C extends { id: number; lot: number }>(

@@ -1,23 +1,29 @@
 import type { QuestionType } from '@tuntas/contract/learning/questions'
+import { questionTypes } from '@tuntas/contract/learning/questions.vocabulary'
+import { z } from '@tuntas/contract/wire/zod'
 import { sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
-import { type Conn, rows } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { asRow, rows } from '../../../platform/rows.ts'
 import { chance } from '../quizzes/draws.ts'
 import { drawnKinds, kinds } from '../quizzes/kinds/index.ts'
-import type { Draw, Gradable } from '../quizzes/kinds/kind.ts'
+import { bodyRow, type Draw, type Gradable, storedDraw } from '../quizzes/kinds/kind.ts'
 import { attempts } from './schema.ts'
 
 /** Are there questions among these of which something is drawn? */
 export const hasDraws = (ids: ReturnType<typeof sql>) =>
   sql`exists (select from questions q where q.id = any(${ids}) and q.type = any(${sql.raw(`'{${drawnKinds.join()}}'::text[]`)}))`
 
+const undrawnRow = bodyRow.extend({ id: z.number(), type: z.enum(questionTypes), shuffled: z.boolean() })
+
 /** Draws what the attempt's paper needs drawn and has not; what was drawn before stays. */
 export const fixDraws = async (conn: Conn, attemptId: number): Promise<void> => {
-  const questions = await rows<Gradable & { id: number; type: QuestionType; shuffled: boolean }>(
+  const questions = await rows(
     conn,
+    undrawnRow,
     sql`select q.id, q.type, q.options, q.answer, q.content, q.key, l.is_random_option as shuffled
       from attempts a join lessons l on l.id = a.lessons_id join questions q on q.id = any(a.question_ids)
       where a.id = ${attemptId} and q.type = any(${sql.param([...drawnKinds])}::text[]) and a.draws -> q.id::text is null`,
@@ -55,6 +61,8 @@ const { sql: text } = new PgDialect().sqlToQuery(
   sql`select draws -> ${sql.placeholder('question')} as draw from attempts where id = ${sql.placeholder('attempt')}`,
 )
 
+const drawRow = z.object({ draw: storedDraw.nullable() })
+
 /** Draws as they were last read: they never change. */
 export const openDraws = (pool: pg.Pool, prepared: boolean) => {
   const name = prepared ? { name: 'draw-of-attempt' } : {}
@@ -62,8 +70,8 @@ export const openDraws = (pool: pg.Pool, prepared: boolean) => {
     max: REMEMBERED,
     fetchMethod: async (key) => {
       const [attempt, question] = key.split(' ')
-      const { rows } = await pool.query<{ draw: Draw | null }>({ ...name, text, values: [question, attempt] })
-      const draw = rows[0]?.draw
+      const [row] = (await pool.query({ ...name, text, values: [question, attempt] })).rows
+      const { draw } = row ? asRow(drawRow, row) : { draw: null }
       return draw ? { draw } : undefined
     },
   })

@@ -5,11 +5,11 @@ import { serve } from '../../../platform/serve.ts'
 import { type TaughtLesson, taughtLesson } from '../lessons/access.ts'
 import { demandUnlocked } from '../lessons/class-progress.store.ts'
 import { formFor } from './drawing.store.ts'
+import { listGoalResults } from './goal-results.store.ts'
 import { askedAgain, type GoalResult, goalRows, NO_GOAL, reachedTotals } from './goal-rows.rules.ts'
 import {
   countReached,
   goalTexts,
-  listGoalResults,
   listQuizGoals,
   listStudied,
   minutesOf,

@@ -1,8 +1,10 @@
 import type { QuestionType, StoredPurpose } from '@tuntas/contract/learning/questions'
 import type { PageQuery } from '@tuntas/contract/wire/paging'
+import { z } from '@tuntas/contract/wire/zod'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { type Conn, hot, matches, rows } from '../../../platform/db.ts'
-import { pageOf } from '../../../platform/list.ts'
+import { type Conn, hot, matches } from '../../../platform/db.ts'
+import { pageOf } from '../../../platform/pages.ts'
+import { idRow, rows } from '../../../platform/rows.ts'
 import { goals } from '../goals/schema.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
 import { goalsToRepeat } from '../lessons/repeat.rules.ts'
@@ -11,35 +13,11 @@ import { isAsked, isDrawable } from '../lessons/views.schema.ts'
 import { questions } from '../quizzes/schema.ts'
 import { sittingTime } from './deadlines.store.ts'
 import { drawnFor, firstOfForm, formFor, lotOf, type OwnForm, sameness, seenBy } from './drawing.store.ts'
-import { type GoalResult, noRemedialOf, type QuizGoal } from './goal-rows.rules.ts'
+import { listGoalResults } from './goal-results.store.ts'
+import { noRemedialOf, type QuizGoal } from './goal-rows.rules.ts'
 import { type Candidate, type FirstAsked, remedialPaper } from './remedial-paper.rules.ts'
 import { paperOf } from './schema.ts'
 import type { Targeted } from './start.store.ts'
-
-type OfStudent = GoalResult & { user_id: number }
-/** @param told what the student was told alone; goals of attempts that are not told are left out */
-export const listGoalResults = (
-  conn: Conn,
-  quiz: { id: number; courses_id: number },
-  userIds: readonly number[],
-  told: boolean,
-): Promise<OfStudent[]> =>
-  rows<OfStudent>(
-    conn,
-    hot(
-      told ? 'told-goal-results' : 'goal-results',
-      sql`select r.user_id, r.goal_id, g.text, r.possible, r.items, r.kkm, r.decided, r.excepted,
-        ${
-          told
-            ? sql`round(r.told_share, 2) as share, round(r.told_share * r.possible / 100, 2) as points, r.told_reached as reached, r.told_waiting as waiting, r.told_sittings as sittings`
-            : sql`round(r.share, 2) as share, round(r.share * r.possible / 100, 2) as points, r.reached, r.waiting, r.sittings`
-        }
-      from goal_results r left join goals g on g.id = r.goal_id
-      where r.courses_id = ${quiz.courses_id} and r.lessons_id = ${quiz.id} and r.user_id = any(${sql.param([...userIds])}::int[])
-        ${told ? sql`and r.told_share is not null` : sql``}
-      order by r.user_id, r.goal_id is null, g.position, r.goal_id`,
-    ),
-  )
 
 /**
  * What papers of these quizzes ask of each goal, as rows (lessons_id, goal_id, items, point): the questions that everybody gets, and of a draw its pool's
@@ -152,9 +130,9 @@ export const planRemedial = async (
 /** The paper of the student's attempt of this number at a quiz whose remedials repeat all of it. */
 export const planWhole = async (conn: Conn, quiz: { id: number }, userId: number, number: number) => {
   const form = await formFor(conn, quiz.id, userId, number)
-  const [candidates, { rows: drawn }] = await Promise.all([
+  const [candidates, drawn] = await Promise.all([
     listCandidates(conn, quiz.id, userId, number),
-    conn.execute<{ id: number }>(drawnFor(quiz.id, userId, number, form?.id ?? null)),
+    rows(conn, idRow, drawnFor(quiz.id, userId, number, form?.id ?? null)),
   ])
   const ids = new Set(drawn.map(({ id }) => id))
   const asked = candidates.filter(({ id, purpose }) => purpose === 'quiz' || ids.has(id))
@@ -213,14 +191,17 @@ const listScores = async (conn: Conn, lesson: TaughtLesson, userIds: readonly nu
   }))
 }
 
+const personRow = z.object({ user_id: z.number(), nim: z.string(), name: z.string() })
+
 /** A page of the class, each student with what the attempts come to. Only of those who are shown: it costs more than finding them. */
 export const pageOfStudents = async (
   conn: Conn,
   lesson: TaughtLesson,
   { keywords, ...paging }: PageQuery,
 ) => {
-  const { data: people, pagination } = await pageOf<{ user_id: number; nim: string; name: string }>(
+  const { data: people, pagination } = await pageOf(
     conn,
+    personRow,
     sql`select m.user_id, s.nim, u.name from active_students m
       join users u on u.id = m.user_id join students s on s.id = m.user_id
       where m.courses_id = ${lesson.courses_id} and ${matches(keywords, [sql`u.name`, sql`s.nim`])}`,

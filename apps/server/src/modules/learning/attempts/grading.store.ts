@@ -1,9 +1,14 @@
-import type { QuestionType } from '@tuntas/contract/learning/questions'
+import { questionTypes } from '@tuntas/contract/learning/questions.vocabulary'
+import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Conn, firstRow, rows } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db.ts'
+import { firstRow, idRow, rows } from '../../../platform/rows.ts'
 import { kinds } from '../quizzes/kinds/index.ts'
-import type { Draw, Gradable } from '../quizzes/kinds/kind.ts'
+import { bodyRow, storedDraw } from '../quizzes/kinds/kind.ts'
 import { earned } from './grading.rules.ts'
+
+const questionRow = bodyRow.extend({ type: z.enum(questionTypes) })
+const givenRow = idRow.extend({ answer: z.string(), draw: storedDraw.nullable() })
 
 type Regraded = {
   questionId: number
@@ -18,8 +23,9 @@ type Regraded = {
  * share of them.
  */
 export const gradeAnswers = async (tx: Conn, { questionId, among, formerPoint }: Regraded): Promise<void> => {
-  const question = await firstRow<Gradable & { type: QuestionType }>(
+  const question = await firstRow(
     tx,
+    questionRow,
     sql`select type, options, answer, content, key from questions where id = ${questionId}`,
   )
   if (!question) return
@@ -30,8 +36,9 @@ export const gradeAnswers = async (tx: Conn, { questionId, among, formerPoint }:
     ? sql`w.id, w.answer, a.draws -> ${String(questionId)} as draw`
     : sql`distinct 0 as id, w.answer, null::jsonb as draw`
   const answers = earns
-    ? await rows<{ id: number; answer: string; draw: Draw | null }>(
+    ? await rows(
         tx,
+        givenRow,
         sql`select ${own} from answers w join attempts a on a.id = w.attempt_id where w.question_id = ${questionId} and ${among} and ${byKey}`,
       )
     : []
@@ -58,8 +65,9 @@ export const gradeAnswers = async (tx: Conn, { questionId, among, formerPoint }:
 /** Grades what the attempts answered to questions whose key has changed since. Their rows must be locked. */
 export const gradeStale = async (tx: Conn, attemptIds: readonly number[]): Promise<void> => {
   const ofAttempts = sql`w.attempt_id = any(${sql.param([...attemptIds])}::int[])`
-  const stale = await rows<{ id: number }>(
+  const stale = await rows(
     tx,
+    idRow,
     sql`select distinct q.id from answers w join questions q on q.id = w.question_id
       where ${ofAttempts} and w.key_version <> q.key_version`,
   )

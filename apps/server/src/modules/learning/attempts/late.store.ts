@@ -1,7 +1,9 @@
+import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
-import { type Conn, rows } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db.ts'
 import type { Work } from '../../../platform/events.ts'
+import { rows } from '../../../platform/rows.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
 import { attemptOfRejected } from './access.ts'
 import { countRejected } from './marking.store.ts'
@@ -16,12 +18,13 @@ export const waitsLate = (
   select from rejected_answers later where later.attempt_id = ${kept}.attempt_id and later.question_id = ${kept}.question_id
     and later.counted and (later.received_at, later.id) > (${kept}.received_at, ${kept}.id)))`
 
-type Late = { id: number; user_id: number }
+const lateRow = z.object({ id: z.number(), user_id: z.number() })
 
 /** The newest late answer to each question of each attempt that is over, of those who are in the class. */
-export const listLate = (conn: Conn, lesson: TaughtLesson): Promise<Late[]> =>
+export const listLate = (conn: Conn, lesson: TaughtLesson) =>
   rows(
     conn,
+    lateRow,
     sql`select distinct on (k.attempt_id, k.question_id) k.id, r.user_id
       from attempt_results r
       join rejected_answers k on k.attempt_id = r.id

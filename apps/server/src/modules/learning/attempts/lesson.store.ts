@@ -1,26 +1,30 @@
-import { READING_SECONDS, type StudentLesson } from '@tuntas/contract/learning/attempts'
-import type { MarkedRubric, Rubric } from '@tuntas/contract/learning/rubric'
+import { READING_SECONDS } from '@tuntas/contract/learning/attempts'
+import { studentLesson } from '@tuntas/contract/learning/attempts.schemas'
+import { reviewPolicies } from '@tuntas/contract/learning/lessons.vocabulary'
+import { markedRubric, rubric } from '@tuntas/contract/learning/rubric.schemas'
 import { errors } from '@tuntas/contract/wire/errors'
+import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import { readTogether } from '../../../platform/batch.ts'
-import { type Conn, columnOf, hot, rows } from '../../../platform/db.ts'
+import { type Conn, columnOf, hot } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
-import type { Document, FileRef } from '../../campus/files/access.ts'
+import { rows } from '../../../platform/rows.ts'
+import { documentRow, fileRefRow } from '../../campus/files/access.ts'
 import type { AttendedCourse } from '../../classroom/courses/access.ts'
-import { blocksOfLesson, type StoredBlock } from '../lessons/blocks.store.ts'
+import { blocksOfLesson, storedBlockRow } from '../lessons/blocks.store.ts'
 import { classProgressAround, demandUnlocked, type LessonFact } from '../lessons/class-progress.store.ts'
 import { offeredOf, remedialsAllowed } from '../lessons/rules.ts'
 import {
   documentOfLesson,
   linkOfLesson,
-  type Media,
   mediaOfLesson,
+  mediaRow,
   recordOpening,
   recordReading,
 } from '../lessons/store.ts'
 import { isReturned } from '../lessons/views.schema.ts'
-import { listGoalResults } from './goals.store.ts'
+import { listGoalResults } from './goal-results.store.ts'
 import { mayReview, remedialAsking, remedialOpen, startRefusal } from './rules.ts'
 import { grace, isUnread } from './schema.ts'
 import { noteScoreRead } from './store.ts'
@@ -29,53 +33,60 @@ import { noteScoreRead } from './store.ts'
 const CLOCK_SLACK = 2
 
 /** What came back for a version that another has replaced. */
-type EarlierMark = {
-  id: number
-  uploaded: string
-  score: number
-  feedback: string | null
-  returned: FileRef | null
-}
-
-type Texts = Pick<
-  StudentLesson,
-  | 'courses'
-  | 'description'
-  | 'references'
-  | 'link'
-  | 'score_policy'
-  | 'remedial_scope'
-  | 'mastery_rule'
-  | 'show_score'
-  | 'answer'
-  | 'passed'
-> & {
-  one_device: boolean
-  must_read: boolean
-  practice_counts: boolean
-  assignment: {
-    description: string
-    uploaded: string
-    file: FileRef | null
-    score: number | null
-    feedback: string | null
-    rubric: MarkedRubric | null
-    returned: FileRef | null
-    earlier: EarlierMark[]
-  } | null
-  is_group: boolean
-  rubric: Rubric | null
-  document: Document | null
-  media: Media | null
-  blocks: StoredBlock[]
-  show_review: 'never' | 'mastered' | 'after_window'
-  score_at: string | null
-  over: boolean
-  score_unread: boolean
-  mark_unread: boolean
-  time_remaining: number | null
-  next_border: string | null
-}
+const earlierMarkRow = z.object({
+  id: z.number(),
+  uploaded: z.string(),
+  score: z.number(),
+  feedback: z.string().nullable(),
+  returned: fileRefRow.nullable(),
+})
+const handedInRow = z.object({
+  description: z.string(),
+  uploaded: z.string(),
+  file: fileRefRow.nullable(),
+  score: z.number().nullable(),
+  feedback: z.string().nullable(),
+  rubric: markedRubric.nullable(),
+  returned: fileRefRow.nullable(),
+  earlier: z.array(earlierMarkRow),
+})
+const reply = studentLesson.reply.data
+const textsRow = reply
+  .pick({
+    courses: true,
+    description: true,
+    references: true,
+    link: true,
+    score_policy: true,
+    remedial_scope: true,
+    mastery_rule: true,
+    show_score: true,
+  })
+  .extend({
+    answer: reply.shape.answer
+      .unwrap()
+      .extend({ start_date: z.string(), end_date: z.string().nullable(), deadline: z.string() })
+      .nullable(),
+    passed: z.object({ name: z.string(), reason: z.string(), created_at: z.string() }).nullable(),
+    one_device: z.boolean(),
+    must_read: z.boolean(),
+    practice_counts: z.boolean(),
+    assignment: handedInRow.nullable(),
+    is_group: z.boolean(),
+    rubric: rubric.nullable(),
+    document: documentRow.nullable(),
+    media: mediaRow.nullable(),
+    blocks: z.array(storedBlockRow),
+    show_review: z.enum(reviewPolicies),
+    score_at: z.string().nullable(),
+    over: z.boolean(),
+    score_unread: z.boolean(),
+    mark_unread: z.boolean(),
+    time_remaining: z.number().nullable(),
+    next_border: z.string().nullable(),
+  })
+type Texts = z.output<typeof textsRow>
+const askedTextsRow = textsRow.extend({ asker: z.number() })
 
 /** Who let the student pass the lesson `l`, and why: the latest Luluskan, one for the quiz before one for all. */
 const passedBy = (userId: SQL) => sql`(
@@ -128,8 +139,9 @@ const textsOf = readTogether<AskedTexts, Texts | undefined>(
   ({ userId, lessonId, start, end }) => `${userId} ${lessonId} ${start} ${end}`,
   async (conn, asked) => {
     const column = columnOf(asked)
-    const textRows = await rows<Texts & { asker: number }>(
+    const textRows = await rows(
       conn,
+      askedTextsRow,
       hot(
         'lesson-texts',
         sql`select asked.place::int as asker, own.*

@@ -21,14 +21,13 @@ import { toldContentOf } from '../quizzes/draws.ts'
 import { kinds } from '../quizzes/kinds/index.ts'
 import { archivedAttempt, attemptOfAnswer, attemptOfRejected, taughtAttempt } from './access.ts'
 import { filesOfAnswers } from './answer-files.store.ts'
+import { listEssayQuestions, listEssays } from './essays.store.ts'
 import { countAllRejected } from './late.store.ts'
 import {
   countRejected,
   findResult,
   listAnswers,
   listAttempts,
-  listEssayQuestions,
-  listEssays,
   mark,
   resetAttempts,
   type StoredAnswer,

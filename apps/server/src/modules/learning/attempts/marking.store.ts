@@ -1,32 +1,49 @@
-import type { AttemptRow, EssayRow, ResultDetail, updateStatus } from '@tuntas/contract/learning/marking'
-import type { QuestionType } from '@tuntas/contract/learning/questions'
+import { answerStatuses, rejectionReasons } from '@tuntas/contract/learning/attempts.vocabulary'
+import type { updateStatus } from '@tuntas/contract/learning/marking'
+import { questionTypes } from '@tuntas/contract/learning/questions.vocabulary'
 import type { Body } from '@tuntas/contract/wire/endpoint'
+import { z } from '@tuntas/contract/wire/zod'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
-import { type Conn, firstRow, rows } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
-import type { FileRef } from '../../campus/files/access.ts'
+import { firstRow, rows } from '../../../platform/rows.ts'
+import { fileRefRow } from '../../campus/files/access.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
-import { kinds, markedByPerson } from '../quizzes/kinds/index.ts'
-import type { Draw, StoredOption } from '../quizzes/kinds/kind.ts'
+import { kinds } from '../quizzes/kinds/index.ts'
+import { bodyRow, storedDraw } from '../quizzes/kinds/kind.ts'
 import { inOrder } from '../quizzes/schema.ts'
 import type { TaughtAttempt } from './access.ts'
 import { earned } from './grading.rules.ts'
 import { gradedQuestion } from './questions.store.ts'
 import { markOf } from './rules.ts'
 import { scoreCounts } from './schema.ts'
-import { rescore, type Scores } from './store.ts'
+import { rescore, type Scores, scoresRow } from './store.ts'
 
-const fileOf = (id: ReturnType<typeof sql>) =>
+export const fileOf = (id: ReturnType<typeof sql>) =>
   sql`(select json_build_object('id', f.id, 'name', f.name) from files f where f.id = ${id})`
 
-type Head = Omit<ResultDetail, 'result' | 'score' | 'readings'> & Scores
+const countsRow = scoresRow.extend({ score: z.number().nullable() })
+const headRow = countsRow.extend({
+  id: z.number(),
+  lessons_id: z.number(),
+  user_id: z.number(),
+  name: z.string(),
+  nim: z.string(),
+  number: z.number(),
+  start_date: z.string(),
+  end_date: z.string().nullable(),
+  deadline: z.string(),
+  score_read_at: z.string().nullable(),
+  keys_read_at: z.string().nullable(),
+})
 
 /** The attempt as it stands; one that is still open with its counts so far. */
-export const findResult = async (conn: Conn, attempt: TaughtAttempt): Promise<Head> => {
-  const head = await firstRow<Head>(
+export const findResult = async (conn: Conn, attempt: TaughtAttempt) => {
+  const head = await firstRow(
     conn,
+    headRow,
     sql`select r.id, r.lessons_id, r.user_id, u.name, s.nim, r.number, r.start_date, r.end_date, r.deadline,
         coalesce(r.correct, t.correct) as correct, coalesce(r.wrong, t.wrong) as wrong, coalesce(r.wait, t.wait) as wait,
         coalesce(r.empty, t.empty) as empty, r.score,
@@ -42,41 +59,43 @@ export const findResult = async (conn: Conn, attempt: TaughtAttempt): Promise<He
   return head
 }
 
-type StoredLate = {
-  id: number
-  answer: string | null
-  file: FileRef | null
-  reason: 'late' | 'superseded' | 'finished'
-  received_at: string
-  counted: boolean
-}
-export type StoredAnswer = {
-  id: number | null
-  question_id: number
-  number: number
-  type: QuestionType
-  question: string
-  options: StoredOption[]
-  content: Record<string, unknown>
-  draw: Draw | null
-  correct_answer: string | null
-  key: Record<string, unknown> | null
-  answer: string | null
-  file: FileRef | null
-  point: number
-  points: number
-  paper_point: number
-  status: 'correct' | 'wrong' | 'wait' | 'empty'
-  version: number
-  marked_by: string | null
-  feedback: string | null
-  late: StoredLate | null
-}
+const lateRow = z.object({
+  id: z.number(),
+  answer: z.string().nullable(),
+  file: fileRefRow.nullable(),
+  reason: z.enum(rejectionReasons),
+  received_at: z.string(),
+  counted: z.boolean(),
+})
+export const markedRow = z.object({
+  id: z.number(),
+  points: z.number(),
+  status: z.enum(answerStatuses),
+  version: z.number(),
+  feedback: z.string().nullable(),
+})
+const answerRow = bodyRow.extend({
+  ...markedRow.shape,
+  id: z.number().nullable(),
+  question_id: z.number(),
+  number: z.number(),
+  type: z.enum(questionTypes),
+  question: z.string(),
+  draw: storedDraw.nullable(),
+  correct_answer: z.string().nullable(),
+  file: fileRefRow.nullable(),
+  point: z.number(),
+  paper_point: z.number(),
+  marked_by: z.string().nullable(),
+  late: lateRow.nullable(),
+})
+export type StoredAnswer = z.output<typeof answerRow>
 
 /** Every question of the attempt in the lecturer's order, with what was answered and the newest answer that waits to be counted. */
 export const listAnswers = (conn: Conn, attempt: TaughtAttempt): Promise<StoredAnswer[]> =>
-  rows<StoredAnswer>(
+  rows(
     conn,
+    answerRow,
     sql`select w.id, q.id as question_id, row_number() over (order by ${inOrder(sql`q`)})::int as number, q.type, q.question, q.options, q.content, a.draws -> q.id::text as draw,
         q.answer as correct_answer, q.key, w.answer, ${fileOf(sql`w.attachment_file_id`)} as file, q.point, coalesce(w.points, 0) as points,
         coalesce(a.points[array_position(a.question_ids, q.id)], q.point) as paper_point,
@@ -103,10 +122,19 @@ export const toldAnswer = (
   answer: string | null,
 ): string | null => answer && kinds[type].told({ ...question, answer: correct_answer }, answer)
 
+const attemptRow = countsRow.extend({
+  id: z.number(),
+  number: z.number(),
+  start_date: z.string(),
+  end_date: z.string().nullable(),
+  archived: z.boolean(),
+})
+
 /** Every attempt of a student at a quiz, archived ones too, oldest first. */
-export const listAttempts = (conn: Conn, lesson: TaughtLesson, userId: number): Promise<AttemptRow[]> =>
-  rows<AttemptRow>(
+export const listAttempts = (conn: Conn, lesson: TaughtLesson, userId: number) =>
+  rows(
     conn,
+    attemptRow,
     sql`select a.id, a.number, a.start_date, coalesce(a.end_date, case when a.deadline <= now() then a.deadline end) as end_date,
         a.deleted_at is not null as archived, coalesce(a.score, r.score) as score, t.correct, t.wrong, t.wait, t.empty
       from attempts a
@@ -116,59 +144,24 @@ export const listAttempts = (conn: Conn, lesson: TaughtLesson, userId: number): 
       order by a.deleted_at nulls last, a.number`,
   )
 
-type StoredEssay = Omit<EssayRow, 'answer_attachment' | 'answer_files'> & {
-  type: QuestionType
-  file: FileRef | null
-}
-
-/** Written answers of all students to one question; those that wait come first. */
-export const listEssays = (conn: Conn, lesson: TaughtLesson, questionId: number): Promise<StoredEssay[]> =>
-  rows<StoredEssay>(
-    conn,
-    sql`select w.id, a.id as attempt_id, a.user_id, u.name, s.nim, a.number, q.type, coalesce(w.answer, '') as answer,
-        ${fileOf(sql`w.attachment_file_id`)} as file, w.points, w.status, w.version, by.name as marked_by, w.feedback
-      from answers w
-      join attempt_results a on a.id = w.attempt_id and a.lessons_id = ${lesson.id} and a.end_date is not null
-      join questions q on q.id = w.question_id
-      join users u on u.id = a.user_id
-      join students s on s.id = a.user_id
-      join active_students m on m.courses_id = a.courses_id and m.user_id = a.user_id
-      left join users by on by.id = w.marked_by
-      where w.question_id = ${questionId} and w.status <> 'empty'
-      order by w.status <> 'wait', u.name, a.user_id, a.number`,
-  )
-
-/** The essay questions of a quiz, with how many answers they have and how many of them wait. */
-export const listEssayQuestions = (conn: Conn, lesson: TaughtLesson) =>
-  rows<{ id: number; number: number; question: string; point: number; total: number; wait: number }>(
-    conn,
-    sql`with numbered as (
-        select id, type, question, point, row_number() over (order by ${inOrder(sql`q`)})::int as number
-        from questions q where lessons_id = ${lesson.id} and deleted_at is null
-      )
-      select q.id, q.number, q.question, q.point, count(w.id)::int as total, count(w.id) filter (where w.status = 'wait')::int as wait
-      from numbered q
-      left join (answers w
-        join attempt_results a on a.id = w.attempt_id and a.end_date is not null
-        join active_students m on m.courses_id = a.courses_id and m.user_id = a.user_id
-      ) on w.question_id = q.id and w.status <> 'empty'
-      where q.type = any(${sql.param(markedByPerson)}::text[])
-      group by q.id, q.number, q.question, q.point
-      order by q.number`,
-  )
+const openRow = z.object({ open: z.boolean() })
 
 /** Marks wait until the student has finished. */
 const lockFinished = async (tx: Conn, attempt: TaughtAttempt): Promise<void> => {
-  const state = await firstRow<{ open: boolean }>(
+  const state = await firstRow(
     tx,
+    openRow,
     sql`select end_date is null and deadline > now() as open from attempts where id = ${attempt.id} and deleted_at is null for update`,
   )
   if (!state) throw new AppError('not_found')
   if (state.open) throw new AppError('attempt_open')
 }
 
-type Marked = Pick<StoredAnswer, 'status' | 'points' | 'version' | 'feedback'> & { id: number }
-type ToMark = Marked & { question_id: number; type: StoredAnswer['type']; point: number }
+const toMarkRow = markedRow.extend({
+  question_id: z.number(),
+  type: z.enum(questionTypes),
+  point: z.number(),
+})
 
 /** A person changed what the attempt is worth: news to its student. */
 const noteMarked = (tx: Conn, { id }: TaughtAttempt) =>
@@ -180,10 +173,11 @@ export const mark = async (
   actor: Actor,
   attempt: TaughtAttempt,
   input: Body<typeof updateStatus>,
-): Promise<Marked & { score: Scores }> => {
+) => {
   await lockFinished(tx, attempt)
-  const before = await firstRow<ToMark>(
+  const before = await firstRow(
     tx,
+    toMarkRow,
     sql`select w.id, w.status, w.points, w.version, w.feedback, w.question_id, q.type, q.point
       from answers w join questions q on q.id = w.question_id and q.deleted_at is null
       where w.id = ${input.id} and w.attempt_id = ${attempt.id}`,
@@ -197,8 +191,9 @@ export const mark = async (
   if ('field' in given)
     throw new AppError('invalid', { message: given.message, fields: { [given.field]: [given.message] } })
   const { status, points } = given
-  const after = await firstRow<Marked>(
+  const after = await firstRow(
     tx,
+    markedRow,
     sql`update answers set status = ${status}, points = ${points}, feedback = ${input.feedback === undefined ? before.feedback : input.feedback}, version = version + 1,
         marked_by = ${status === 'wait' ? null : actor.id}::int
       where id = ${before.id} returning id, status, points, version, feedback`,
@@ -210,8 +205,14 @@ export const mark = async (
   return { ...after, score }
 }
 
-type Kept = { id: number; question_id: number; reason: string; counted: boolean }
-type Sent = { answer: string | null; has_file: boolean }
+const keptRow = z.object({
+  id: z.number(),
+  question_id: z.number(),
+  reason: z.string(),
+  counted: z.boolean(),
+  answer: z.string().nullable(),
+  has_file: z.boolean(),
+})
 
 /** Lets an answer count that came too late. What it replaces is kept in its place. */
 export const countRejected = async (
@@ -220,8 +221,9 @@ export const countRejected = async (
   rejectedId: number,
 ): Promise<Scores> => {
   await lockFinished(tx, attempt)
-  const rejectedAnswer = await firstRow<Kept & Sent>(
+  const rejectedAnswer = await firstRow(
     tx,
+    keptRow,
     sql`select id, question_id, reason, counted, answer, attachment_file_id is not null as has_file from rejected_answers where id = ${rejectedId} and attempt_id = ${attempt.id} for update`,
   )
   if (!rejectedAnswer) throw new AppError('not_found')

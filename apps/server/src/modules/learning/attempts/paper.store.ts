@@ -1,8 +1,9 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
-import { type Conn, rows } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
+import { countRows } from '../../../platform/rows.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
 import type { Draw } from '../quizzes/kinds/kind.ts'
 import { attempts } from './schema.ts'
@@ -121,12 +122,12 @@ const RESTED =
 export const dropPaper = async (tx: Conn, ids: readonly number[]): Promise<number[]> => {
   const among = sql`id = any(${sql.param([...ids])}::int[])`
   await tx.execute(sql`select from attempts where ${among} order by id for update`)
-  const newer = await rows(
+  const newer = await countRows(
     tx,
     sql`select from attempts a join attempts b on b.lessons_id = a.lessons_id and b.user_id = a.user_id and b.number > a.number and b.deleted_at is null
       where a.id = any(${sql.param([...ids])}::int[]) and a.deleted_at is null limit 1`,
   )
-  if (newer.length > 0) throw new AppError('in_use', { message: RESTED })
+  if (newer > 0) throw new AppError('in_use', { message: RESTED })
   const dropped = await tx
     .update(attempts)
     .set({ deleted_at: sql`now()` })

@@ -1,11 +1,13 @@
 import type { QuestionType } from '@tuntas/contract/learning/questions'
 import { questionTypes } from '@tuntas/contract/learning/questions.vocabulary'
+import { z } from '@tuntas/contract/wire/zod'
 import { eq, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
-import { type Conn, firstRow } from '../../../platform/db.ts'
-import type { Draw } from '../quizzes/kinds/kind.ts'
+import type { Conn } from '../../../platform/db.ts'
+import { asRow, firstRow } from '../../../platform/rows.ts'
+import { bodyRow, storedDraw, storedOption } from '../quizzes/kinds/kind.ts'
 import { questions } from '../quizzes/schema.ts'
 import type { OwnAttempt, TaughtAttempt } from './access.ts'
 import type { GradedQuestion } from './grading.rules.ts'
@@ -14,14 +16,19 @@ import type { GradedQuestion } from './grading.rules.ts'
 const columns = sql`q.id, q.type, q.answer, q.content, q.key, q.key_version,
   (select coalesce(jsonb_agg(jsonb_build_object('key', o -> 'key')), '[]') from jsonb_array_elements(q.options) o) as options`
 
+const gradedRow = bodyRow.extend({
+  id: z.number(),
+  type: z.enum(questionTypes),
+  options: z.array(storedOption.pick({ key: true })),
+  key_version: z.number(),
+})
+const drawnRow = gradedRow.extend({ draw: storedDraw.nullable() })
+
 /** A question of the attempt's paper as it stands now. */
-export const gradedQuestion = (
-  tx: Conn,
-  id: number,
-  attempt: OwnAttempt | TaughtAttempt,
-): Promise<(GradedQuestion & { draw: Draw | null }) | undefined> =>
+export const gradedQuestion = (tx: Conn, id: number, attempt: OwnAttempt | TaughtAttempt) =>
   firstRow(
     tx,
+    drawnRow,
     sql`select ${columns}, a.draws -> q.id::text as draw from questions q join attempts a on a.id = ${attempt.id} and q.id = any(a.question_ids) where q.id = ${id}`,
   )
 
@@ -43,7 +50,10 @@ export const openGradedQuestions = (pool: pg.Pool, prepared: boolean) => {
   const name = prepared ? { name: 'graded-question' } : {}
   const remembered = new LRUCache<number, GradedQuestion>({
     max: REMEMBERED,
-    fetchMethod: async (id) => (await pool.query<GradedQuestion>({ ...name, text, values: [id] })).rows[0],
+    fetchMethod: async (id) => {
+      const [question] = (await pool.query({ ...name, text, values: [id] })).rows
+      return question && asRow(gradedRow, question)
+    },
   })
   return {
     find: (id: number): Promise<GradedQuestion | undefined> => remembered.fetch(id),

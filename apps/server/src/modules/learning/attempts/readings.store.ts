@@ -1,14 +1,27 @@
 import type { Reading } from '@tuntas/contract/learning/marking'
+import { z } from '@tuntas/contract/wire/zod'
 import { sql } from 'drizzle-orm'
-import { type Conn, rows } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db.ts'
+import { rows } from '../../../platform/rows.ts'
 import type { TaughtAttempt } from './access.ts'
 import { numberDevices } from './devices.rules.ts'
 
-type Stored = Omit<Reading, 'device_number'> & { attempt_id: number; session: string }
+const storedRow = z.object({
+  attempt_id: z.number(),
+  epoch: z.number(),
+  read_at: z.string(),
+  session: z.string(),
+  device: z.string(),
+  platform: z.string(),
+  browser: z.string(),
+  ip_address: z.string(),
+})
+type Stored = z.output<typeof storedRow>
 
 export const readingsOf = (conn: Conn, attemptIds: readonly number[]): Promise<Stored[]> =>
-  rows<Stored>(
+  rows(
     conn,
+    storedRow,
     sql`select attempt_id, epoch, read_at, session, device, platform, browser, ip_address from attempt_readings
       where attempt_id = any(${sql.param([...attemptIds])}::int[]) order by attempt_id, epoch`,
   )

@@ -1,21 +1,35 @@
+import { z } from '@tuntas/contract/wire/zod'
 import { sql } from 'drizzle-orm'
-import { type Conn, type Db, firstRow, rows } from '../../../platform/db.ts'
+import type { Conn, Db } from '../../../platform/db.ts'
+import { firstRow, rows } from '../../../platform/rows.ts'
 import type { TaughtQuestion } from '../quizzes/access.ts'
 import type { StoredQuestion } from '../quizzes/questions.store.ts'
 import { gradeAnswers } from './grading.store.ts'
 import { attempts } from './schema.ts'
-import { finishDue, rescoreAll, type Scores } from './store.ts'
+import { finishDue, openScoresRow, rescoreAll, type Scores } from './store.ts'
 
-type Graded = { id: number; user_id: number; finished: boolean } & { [K in keyof Scores]: Scores[K] | null }
+/** What of a question finds the attempts that were given it. */
+type AskedQuestion = Pick<TaughtQuestion, 'id' | 'lessons_id' | 'courses_id'>
+
+const gradedRow = openScoresRow.extend({ id: z.number(), user_id: z.number(), finished: z.boolean() })
+type Graded = z.output<typeof gradedRow>
 
 /** Attempts whose time is over are finished first, so that they are graded anew like all others. */
 export const finishBefore = (db: Db, question: TaughtQuestion) =>
   finishDue(db, sql`lessons_id = ${question.lessons_id}`)
 
+const restoredRow = z.object({
+  id: z.number(),
+  lessons_id: z.number(),
+  courses_id: z.number(),
+  point: z.number(),
+})
+
 /** After a question came back: the attempts that were given it count it again. */
 export const regradeRestored = async (tx: Conn, questionId: number): Promise<void> => {
-  const question = await firstRow<TaughtQuestion & Pick<StoredQuestion, 'point'>>(
+  const question = await firstRow(
     tx,
+    restoredRow,
     sql`select q.id, q.lessons_id, l.courses_id, q.point from questions q join lessons l on l.id = q.lessons_id
       where q.id = ${questionId} for no key update of l`,
   )
@@ -23,9 +37,10 @@ export const regradeRestored = async (tx: Conn, questionId: number): Promise<voi
 }
 
 /** All attempts that were given the question, locked: no save, stop or mark comes between. */
-export const lockAttemptsWith = (tx: Conn, question: TaughtQuestion): Promise<Graded[]> =>
-  rows<Graded>(
+export const lockAttemptsWith = (tx: Conn, question: AskedQuestion): Promise<Graded[]> =>
+  rows(
     tx,
+    gradedRow,
     sql`select id, user_id, end_date is not null as finished, correct, wrong, wait, empty, score from attempts
       where lessons_id = ${question.lessons_id} and question_ids @> array[${question.id}::int] and deleted_at is null
       order by id for update`,
@@ -81,7 +96,7 @@ export const findMastered = async (
  */
 export const regrade = async (
   tx: Conn,
-  question: TaughtQuestion,
+  question: AskedQuestion,
   before: Pick<StoredQuestion, 'point'>,
   attempts: readonly Graded[],
 ): Promise<Changed[]> => {

@@ -1,14 +1,18 @@
+import { z } from '@tuntas/contract/wire/zod'
 import { sql } from 'drizzle-orm'
 import type { Archived } from '../../../platform/archive.ts'
-import { rows } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
-import { gradeRestored, type Restored } from './store.ts'
+import { rows } from '../../../platform/rows.ts'
+import { gradeRestored, restoredRow } from './store.ts'
+
+const backRow = restoredRow.extend({ user_id: z.number(), lessons_id: z.number() })
 
 /** Brings back what each of these was reset with: all attempts of the student at the quiz. */
 export const restoreAttempts = async (tx: Work, attempts: readonly Archived[]): Promise<void> => {
-  const back = await rows<Restored & { user_id: number; lessons_id: number }>(
+  const back = await rows(
     tx,
+    backRow,
     sql`update attempts a set deleted_at = null from attempts one
       where one.id = any(${sql.param(attempts.map(({ id }) => id))}::int[]) and one.deleted_at is not null
         and a.lessons_id = one.lessons_id and a.user_id = one.user_id and a.deleted_at = one.deleted_at

@@ -1,12 +1,15 @@
-import type { ResultRow } from '@tuntas/contract/learning/attempts'
+import { resultStates } from '@tuntas/contract/learning/attempts.vocabulary'
 import type { PageQuery } from '@tuntas/contract/wire/paging'
+import { z } from '@tuntas/contract/wire/zod'
 import { sql } from 'drizzle-orm'
-import { type Conn, firstRow, hot, matches } from '../../../platform/db.ts'
-import { pageOf } from '../../../platform/list.ts'
+import { type Conn, hot, matches } from '../../../platform/db.ts'
+import { pageOf } from '../../../platform/pages.ts'
+import { onlyRow, rows } from '../../../platform/rows.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
 import { countDevices } from './readings.store.ts'
 import { isReturnable } from './return.store.ts'
 import { scoreCounts } from './schema.ts'
+import { openScoresRow, scoresRow } from './store.ts'
 
 type Filters = PageQuery & { status?: '0' | '1' | '2' }
 
@@ -43,22 +46,40 @@ const statusFilter = (status: Filters['status']) => {
   return status === '2' ? sql`end_date is not null` : sql`true`
 }
 
-type Row = ResultRow & { question_ids: number[] | null }
-type Counts = { correct?: number; wrong?: number; wait?: number; empty?: number; score?: number | null }
+const resultRow = openScoresRow.extend({
+  user_id: z.number(),
+  name: z.string(),
+  nim: z.string(),
+  id: z.number().nullable(),
+  number: z.number().nullable(),
+  start_date: z.string().nullable(),
+  end_date: z.string().nullable(),
+  question_ids: z.array(z.number()).nullable(),
+  state: z.enum(resultStates),
+  form: z.string().nullable(),
+  archived_id: z.number().nullable(),
+})
 
 /** @param counts what has been answered by now, while the attempt is open; else the row itself */
-const shownRow = (row: Row, { correct = 0, wrong = 0, wait = 0, empty = 0, score }: Counts) => {
-  const taken = row.id !== null && row.id !== undefined
-  return {
-    ...row,
-    id: row.id ?? undefined,
-    number: row.number ?? undefined,
-    archived_id: row.archived_id ?? undefined,
-    results: taken
-      ? { correct, wrong, wait, empty, score: row.state === 'in_progress' ? null : (score ?? null) }
-      : null,
-  }
-}
+const shownRow = (
+  row: z.output<typeof resultRow>,
+  { correct, wrong, wait, empty, score }: z.output<typeof openScoresRow>,
+) => ({
+  ...row,
+  id: row.id ?? undefined,
+  number: row.number ?? undefined,
+  archived_id: row.archived_id ?? undefined,
+  results:
+    row.id === null
+      ? null
+      : {
+          correct: correct ?? 0,
+          wrong: wrong ?? 0,
+          wait: wait ?? 0,
+          empty: empty ?? 0,
+          score: row.state === 'in_progress' ? null : score,
+        },
+})
 
 export const pageOfResults = async (
   conn: Conn,
@@ -77,8 +98,8 @@ export const pageOfResults = async (
   )
   // Without a filter of states nobody's attempts need to be looked at to count the students.
   const counted = status === undefined ? studentsOf(lesson, keywords) : 'once'
-  const results = await pageOf<Row & Record<string, number>>(conn, query, sql`name, user_id`, page, counted)
-  const open = results.data.filter((row) => row.state === 'in_progress').map((row) => row.id as number)
+  const results = await pageOf(conn, resultRow, query, sql`name, user_id`, page, counted)
+  const open = results.data.filter((row) => row.state === 'in_progress').flatMap((row) => row.id ?? [])
   const [live, devices] = await Promise.all([
     liveCounts(conn, open),
     countDevices(
@@ -93,30 +114,34 @@ export const pageOfResults = async (
   return { data, pagination: results.pagination }
 }
 
+const liveRow = scoresRow.extend({ id: z.number() })
 /** The counts so far of attempts that are still open. */
 const liveCounts = async (conn: Conn, ids: readonly number[]) => {
-  if (ids.length === 0) return new Map<number, Record<string, number>>()
-  const counts = await conn.execute(
+  if (ids.length === 0) return new Map<number, z.output<typeof liveRow>>()
+  const counts = await rows(
+    conn,
+    liveRow,
     sql`select a.id, t.* from attempts a cross join lateral (${scoreCounts(sql`true`)}) t where a.id = any(${sql.param(ids)}::int[])`,
   )
-  return new Map((counts.rows as Record<string, number>[]).map((row) => [row.id as number, row]))
+  return new Map(counts.map((row) => [row.id, row]))
 }
 
-type Summary = {
-  students: number
-  finished: number
-  in_progress: number
-  mean: number | null
-  mastered: number
-  waiting: number
-  held: number
-  next_deadline: string | null
-}
+const summaryRow = z.object({
+  students: z.number(),
+  finished: z.number(),
+  in_progress: z.number(),
+  mean: z.number().nullable(),
+  mastered: z.number(),
+  waiting: z.number(),
+  held: z.number(),
+  next_deadline: z.string().nullable(),
+})
 
 /** What stands above the table: over all students, whatever is filtered below. */
-export const summarise = async (conn: Conn, lesson: TaughtLesson): Promise<Summary> =>
-  (await firstRow<Summary>(
+export const summarise = (conn: Conn, lesson: TaughtLesson) =>
+  onlyRow(
     conn,
+    summaryRow,
     hot(
       'results-summary',
       sql`select count(*)::int as students, count(end_date)::int as finished,
@@ -127,4 +152,4 @@ export const summarise = async (conn: Conn, lesson: TaughtLesson): Promise<Summa
         min(deadline) filter (where end_date is null) as next_deadline
       from (${shownAttempts(lesson)}) shown`,
     ),
-  )) as Summary
+  )

@@ -27,9 +27,11 @@ import { demandUnlocked } from '../lessons/class-progress.store.ts'
 import { lessonTopic } from '../lessons/events.ts'
 import { askedOf } from '../quizzes/draws.ts'
 import { kinds } from '../quizzes/kinds/index.ts'
+import type { Draw } from '../quizzes/kinds/kind.ts'
 import { ownAttempt } from './access.ts'
 import { demandOwnFiles, filesOfAnswers, takes } from './answer-files.store.ts'
 import { type AnswerInput, openAnswering, saveOrExplain } from './answers.store.ts'
+import { listPaper, listReview } from './asked.store.ts'
 import { mountComments } from './comments.routes.ts'
 import { demandFilled, fixSharedDraws, formFor, lockForms, type OwnForm } from './drawing.store.ts'
 import { fixDraws } from './draws.store.ts'
@@ -43,14 +45,11 @@ import { pageOfResults, summarise } from './results.store.ts'
 import { startRefusal } from './rules.ts'
 import { start } from './start.store.ts'
 import {
-  type Drawn,
   FINISH_BATCH,
   findOpen,
   finishDue,
   hasDue,
   listHistory,
-  listPaper,
-  listReview,
   noteKeysRead,
   noteScoreRead,
   openPaper,
@@ -97,7 +96,8 @@ const startOrResume = async (db: Db, actor: Actor, lessonId: number, type: 'norm
 }
 
 type Named = Pick<PaperQuestion, 'id' | 'type'>
-type Asked = Drawn<Named & Pick<PaperQuestion, 'question' | 'options' | 'content' | 'answer'>>
+type Asked = Named &
+  Pick<PaperQuestion, 'question' | 'options' | 'content' | 'answer'> & { draw: Draw | null }
 /** A question on its way to the student of an attempt: all that can be named under the names of this paper. */
 const shownTo = ({ texts, optionKeys }: AppContext, attempt: { id: number }) => {
   const hide = optionKeys.hide(attempt.id)

@@ -1,11 +1,15 @@
+import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Conn, firstRow, hot } from '../../../platform/db.ts'
+import { type Conn, hot } from '../../../platform/db.ts'
+import { firstRow } from '../../../platform/rows.ts'
 import { isAsked } from '../lessons/views.schema.ts'
 import { placeOfSection } from '../quizzes/schema.ts'
 import { deadlineFrom } from './deadlines.store.ts'
 import { drawnFor } from './drawing.store.ts'
 import { fixDraws, hasDraws } from './draws.store.ts'
-import type { StartedAttempt } from './store.ts'
+import { type StartedAttempt, startedRow } from './store.ts'
+
+const drawnRow = startedRow.extend({ drawn: z.boolean() })
 
 /** The questions of a remedial by goal, with their goals and points there (`seen`: in a paper before), and the share of the quiz's time that they get. */
 export type Targeted = {
@@ -91,8 +95,9 @@ export const start = async (
   lessonId: number,
   beginning: Beginning,
 ): Promise<StartedAttempt | undefined> => {
-  const started = await firstRow<StartedAttempt & { drawn: boolean }>(
+  const started = await firstRow(
     conn,
+    drawnRow,
     hot(beginning.targeted ? 'start-remedial' : 'start-attempt', startSql(userId, lessonId, beginning)),
   )
   if (!started) return undefined

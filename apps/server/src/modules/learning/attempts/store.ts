@@ -1,19 +1,41 @@
-import type { Clock, PaperAttempt, PaperQuestion, ReviewedQuestion } from '@tuntas/contract/learning/attempts'
+import type { Clock, PaperAttempt } from '@tuntas/contract/learning/attempts'
+import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
-import { type Conn, type Db, firstRow, hot, rows, transaction } from '../../../platform/db.ts'
+import { type Conn, type Db, hot, transaction } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
+import { countRows, firstRow, idRow, onlyRow, rows } from '../../../platform/rows.ts'
 import type { Visit } from '../../identity/account/devices.ts'
 import { attendedClassOf, courseOfLesson } from '../lessons/access.ts'
-import type { Draw } from '../quizzes/kinds/kind.ts'
 import type { OwnAttempt, TaughtAttempt } from './access.ts'
 import { gradeStale } from './grading.store.ts'
-import { inDrawnOrder } from './rules.ts'
 import { grace, isClosed, isUnread, scoreCounts } from './schema.ts'
 
-export type Scores = { correct: number; wrong: number; wait: number; empty: number; score: number }
-export type Finished = { id: number; lessons_id: number; user_id: number; end_date: string } & Scores
+export const scoresRow = z.object({
+  correct: z.number(),
+  wrong: z.number(),
+  wait: z.number(),
+  empty: z.number(),
+  score: z.number(),
+})
+export type Scores = z.output<typeof scoresRow>
+/** The same where an attempt may not have ended. */
+export const openScoresRow = z.object({
+  correct: z.number().nullable(),
+  wrong: z.number().nullable(),
+  wait: z.number().nullable(),
+  empty: z.number().nullable(),
+  score: z.number().nullable(),
+})
+const finishedRow = scoresRow.extend({
+  id: z.number(),
+  lessons_id: z.number(),
+  user_id: z.number(),
+  end_date: z.string(),
+  stale: z.boolean(),
+})
+export type Finished = Omit<z.output<typeof finishedRow>, 'stale'>
 
 /**
  * Gives the attempts their end and their score. The rows must be locked, by a statement before this one. What was graded by a
@@ -21,8 +43,9 @@ export type Finished = { id: number; lessons_id: number; user_id: number; end_da
  * @param by stop: their student ended them, nothing counts from now on; time: what comes within the grace still does
  */
 const finish = async (tx: Conn, ids: readonly number[], by: 'stop' | 'time'): Promise<Finished[]> => {
-  const finished = await rows<Finished & { stale: boolean }>(
+  const finished = await rows(
     tx,
+    finishedRow,
     hot(
       `finish-${by}`,
       sql`update attempts set
@@ -41,14 +64,17 @@ const finish = async (tx: Conn, ids: readonly number[], by: 'stop' | 'time'): Pr
   return finish(tx, ids, by)
 }
 
+const openCountRow = z.object({ open: z.number() })
+
 /** For the figures of operation: how many sit at an attempt now. */
 export const countOpen = async (conn: Conn): Promise<number> =>
   (
-    await firstRow<{ open: number }>(
+    await onlyRow(
       conn,
+      openCountRow,
       sql`select count(*) as open from attempts where end_date is null and deadline > now() and deleted_at is null`,
     )
-  )?.open ?? 0
+  ).open
 
 export const FINISH_BATCH = 500
 
@@ -56,13 +82,14 @@ const due = sql`end_date is null and deadline <= now() and deleted_at is null`
 
 /** Is the time of any attempt over? Asked every second, so it must cost next to nothing. */
 export const hasDue = async (conn: Conn): Promise<boolean> =>
-  (await rows(conn, hot('attempts-due', sql`select from attempts where ${due} limit 1`))).length > 0
+  (await countRows(conn, hot('attempts-due', sql`select from attempts where ${due} limit 1`))) > 0
 
 /** Finishes attempts whose time is over, as many as one transaction should hold. Any process may call it at any time. */
 export const finishDue = (db: Db, among: SQL = sql`true`): Promise<Finished[]> =>
   transaction(db, async (tx) => {
-    const over = await rows<{ id: number }>(
+    const over = await rows(
       tx,
+      idRow,
       sql`select id from attempts where ${due} and ${among} order by deadline limit ${FINISH_BATCH} for update skip locked`,
     )
     return over.length === 0
@@ -90,18 +117,22 @@ export const rescoreAll = (tx: Conn, attempts: readonly { id: number }[]): Promi
     'time',
   )
 
-export type Restored = { id: number; end_date: string | null }
+export const restoredRow = z.object({ id: z.number(), end_date: z.string().nullable() })
+type Restored = z.output<typeof restoredRow>
 /** Keys, points and questions may have changed while the attempts were archived. They are locked by what brought them back. */
 export const gradeRestored = async (tx: Conn, attempts: readonly Restored[]): Promise<void> => {
   const ended = attempts.filter((attempt) => attempt.end_date !== null)
   if (ended.length > 0) await rescoreAll(tx, ended)
 }
 
+const stoppedRow = z.object({ end_date: z.string().nullable(), closed: z.boolean() })
+
 /** Ends the attempt now, or says when it ended. Within the grace this ends the grace too: who asks for the result adds nothing to it. */
 export const stop = async (tx: Work, attempt: OwnAttempt): Promise<{ id: number; end_date: string }> => {
   const { id } = attempt
-  const before = await firstRow<{ end_date: string | null; closed: boolean }>(
+  const before = await firstRow(
     tx,
+    stoppedRow,
     hot(
       'attempt-to-stop',
       sql`select a.end_date, ${isClosed(sql`a`)} as closed from attempts a where a.id = ${id} and a.deleted_at is null for update`,
@@ -115,18 +146,40 @@ export const stop = async (tx: Work, attempt: OwnAttempt): Promise<{ id: number;
   return { id, end_date: ended.end_date }
 }
 
-export type StartedAttempt = { id: number; number: number; start_date: string; deadline: string }
+export const startedRow = z.object({
+  id: z.number(),
+  number: z.number(),
+  start_date: z.string(),
+  deadline: z.string(),
+})
+export type StartedAttempt = z.output<typeof startedRow>
 
 /** The attempt that is going on. */
 export const findOpen = (conn: Conn, userId: number, lessonId: number): Promise<StartedAttempt | undefined> =>
   firstRow(
     conn,
+    startedRow,
     hot(
       'open-attempt',
       sql`select id, number, start_date, deadline from attempts where user_id = ${userId} and lessons_id = ${lessonId}
         and end_date is null and deadline > now() and deleted_at is null`,
     ),
   )
+
+export const clockRow = z.object({
+  deadline: z.string(),
+  server_time: z.string(),
+  time_remaining: z.number(),
+  epoch: z.number(),
+})
+const openedRow = clockRow.extend({
+  id: z.number(),
+  number: z.number(),
+  lessons_id: z.number(),
+  name: z.string(),
+  courses: z.string(),
+})
+const unopenedRow = z.object({ attempted: z.boolean(), attended: z.boolean() })
 
 /** Raises the epoch of the caller's open attempt, and notes by what: whoever reads the paper last is the device that counts. */
 export const openPaper = async (
@@ -135,8 +188,9 @@ export const openPaper = async (
   lessonId: number,
   { ip_address, device, platform, browser }: Visit,
 ): Promise<PaperAttempt> => {
-  const opened = await firstRow<PaperAttempt>(
+  const opened = await firstRow(
     conn,
+    openedRow,
     hot(
       'open-paper',
       sql`with opened as (
@@ -154,20 +208,22 @@ export const openPaper = async (
     ),
   )
   if (opened) return opened
-  const { attempted, attended } = (await firstRow<{ attempted: boolean; attended: boolean }>(
+  const { attempted, attended } = await onlyRow(
     conn,
+    unopenedRow,
     sql`select exists (${attendedClassOf(userId, lessonId)} and l.type = 'QUIZ') as attended, exists (
         select from attempts where user_id = ${userId} and lessons_id = ${lessonId} and deleted_at is null
       ) as attempted`,
-  )) ?? { attempted: false, attended: false }
+  )
   if (attempted) throw new AppError('answer_finished')
   throw new AppError(attended ? 'not_started' : 'not_found')
 }
 
 /** How late it is for an attempt, and which reading of its paper is the latest. */
 export const readClock = async (conn: Conn, { id }: OwnAttempt): Promise<Clock> => {
-  const clock = await firstRow<Clock>(
+  const clock = await firstRow(
     conn,
+    clockRow,
     sql`select epoch, deadline, clock_timestamp() as server_time,
         greatest(0, floor(extract(epoch from least(deadline, end_date, deleted_at) - clock_timestamp())))::int as time_remaining
       from attempts where id = ${id}`,
@@ -176,74 +232,20 @@ export const readClock = async (conn: Conn, { id }: OwnAttempt): Promise<Clock> 
   return clock
 }
 
-/** Questions of the attempts `a` with what they are worth there, and the answers to them. */
-const asked = sql`cross join lateral unnest(a.question_ids, a.points) with ordinality as asked(question_id, point, place)
-  join questions q on q.id = asked.question_id and q.deleted_at is null
-  left join answers w on w.attempt_id = a.id and w.question_id = q.id`
-
-/** The title of the section that a question stands in, or stood in when it was drawn. */
-const sectionOf = sql`(select s.title from quiz_sections s where s.id = q.section_id and not s.of_forms) as section`
-
-type Asked<Q extends { options: unknown }> = Omit<Q, 'number'> & { drawn: string[] | null; draw: Draw | null }
-
-/** With what was drawn of it for the attempt. */
-export type Drawn<Q> = Q & { draw: Draw | null }
-
-/** In the order of the paper; sorting options is left to us, being much dearer in SQL. */
-const inOrder = <Q extends PaperQuestion | ReviewedQuestion>(found: readonly Asked<Q>[]) =>
-  found.map(({ drawn, ...question }, place) => ({
-    ...question,
-    number: place + 1,
-    options: inDrawnOrder(question.options, drawn),
-  }))
-
-/** The paper of an attempt in its drawn order, with what was answered so far; never with keys. */
-export const listPaper = async (conn: Conn, attempt: { id: number }): Promise<Drawn<PaperQuestion>[]> =>
-  inOrder(
-    await rows<Asked<PaperQuestion>>(
-      conn,
-      hot(
-        'paper',
-        sql`select q.id, ${sectionOf}, q.question, q.type, coalesce(asked.point, q.point) as point, q.level, q.options, q.content, a.option_keys -> q.id::text as drawn, a.draws -> q.id::text as draw,
-          w.answer, w.attachment_file_id as answer_attachment
-        from attempts a ${asked} where a.id = ${attempt.id} order by asked.place`,
-      ),
-    ),
-  )
-
-/** A finished attempt of one's own with what was right, in the order of its paper. */
-export const listReview = async (conn: Conn, attempt: OwnAttempt): Promise<Drawn<ReviewedQuestion>[]> =>
-  inOrder(
-    await rows<Asked<ReviewedQuestion>>(
-      conn,
-      sql`select q.id, ${sectionOf}, q.type, q.question, coalesce(asked.point, q.point) as point, q.answer as correct_answer, q.key, q.content, q.explanation, w.feedback,
-          (select coalesce(jsonb_agg(o || jsonb_build_object('explanation', q.option_explanations -> (o ->> 'key')) order by place), '[]')
-            from jsonb_array_elements(q.options) with ordinality as listed(o, place)) as options, a.option_keys -> q.id::text as drawn, a.draws -> q.id::text as draw,
-          w.answer, coalesce(round(w.points * coalesce(asked.point, q.point) / q.point, 2), 0) as points, coalesce(w.status, 'empty') as status
-        from attempts a ${asked}
-        where a.id = ${attempt.id} and a.deleted_at is null and ${isClosed(sql`a`)}
-        order by asked.place`,
-    ),
-  )
-
-type Attempted = {
-  id: number
-  number: number
-  start_date: string
-  end_date: string
-  score: number
-  correct: number
-  wrong: number
-  wait: number
-  empty: number
+const attemptedRow = scoresRow.extend({
+  id: z.number(),
+  number: z.number(),
+  start_date: z.string(),
+  end_date: z.string(),
   /** Its student has not read this score yet, or not since it was marked. */
-  unread: boolean
-}
+  unread: z.boolean(),
+})
 
 /** Attempts of the caller's at one quiz of a class that they attend whose results are out, oldest first. */
-export const listHistory = async (conn: Conn, actor: Actor, lessonId: number): Promise<Attempted[]> => {
-  const history = await rows<Attempted>(
+export const listHistory = async (conn: Conn, actor: Actor, lessonId: number) => {
+  const history = await rows(
     conn,
+    attemptedRow,
     hot(
       'history',
       sql`select r.id, r.number, r.start_date, r.end_date, r.score, r.correct, r.wrong, r.wait, r.empty, ${isUnread(sql`a`)} as unread

@@ -1,28 +1,29 @@
 import type { BankRole } from '@tuntas/contract/learning/bank'
+import { roleWord } from '@tuntas/contract/learning/bank-keeping.schemas'
+import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { firstRow, rows } from '../../../platform/rows.ts'
 import { taughtBy } from '../../classroom/courses/access.ts'
 
 declare const proof: unique symbol
+const bankRow = z.object({ course_category_id: z.number(), role: roleWord })
+const questionRow = z.object({
+  id: z.number(),
+  course_category_id: z.number(),
+  version: z.number(),
+  latest_id: z.number(),
+  archived: z.boolean(),
+  can_edit: z.boolean(),
+  can_approve: z.boolean(),
+})
+type Opened = { readonly [proof]: 'opened' }
 /** The bank of a mata kuliah of which the caller teaches or coordinates a class. */
-export type OpenBank = {
-  readonly course_category_id: number
-  readonly role: BankRole
-  readonly [proof]: 'opened'
-}
+export type OpenBank = Readonly<z.output<typeof bankRow>> & Opened
 /** A question of such a bank, archived ones too. */
-export type OpenBankQuestion = {
-  readonly id: number
-  readonly course_category_id: number
-  readonly version: number
-  readonly latest_id: number
-  readonly archived: boolean
-  readonly can_edit: boolean
-  readonly can_approve: boolean
-  readonly [proof]: 'opened'
-}
+export type OpenBankQuestion = Readonly<z.output<typeof questionRow>> & Opened
 
 /** Does the caller teach or coordinate a class of it? */
 export const ofOwnSubject = (userId: number, subject: SQL): SQL =>
@@ -41,12 +42,14 @@ const hasColleague = (userId: number, subject: SQL): SQL => sql`exists (
 
 export const openBank = async (conn: Conn, actor: Pick<Actor, 'id'>, subject: number): Promise<OpenBank> => {
   const own = sql`m.id`
-  const { rows: found } = await conn.execute<OpenBank>(
+  const bank = await firstRow(
+    conn,
+    bankRow,
     sql`select m.id as course_category_id, ${roleIn(actor.id, own)} as role from course_categories m
       where m.id = ${subject} and ${ofOwnSubject(actor.id, own)}`,
   )
-  if (!found[0]) throw new AppError('not_found')
-  return found[0]
+  if (!bank) throw new AppError('not_found')
+  return bank as OpenBank
 }
 
 /** Nobody else adds to this bank until the transaction ends: two who add the same question make one. */
@@ -62,14 +65,16 @@ export const demandWriter = <B extends { role: BankRole }>(bank: B): B => {
 
 const questionsWhere = async (conn: Conn, actor: Actor, ids: readonly number[]) => {
   const own = sql`b.course_category_id`
-  const { rows: found } = await conn.execute<OpenBankQuestion>(
+  const questions = await rows(
+    conn,
+    questionRow,
     sql`select b.id, b.course_category_id, b.version, b.latest_id, b.deleted_at is not null as archived,
         b.owner_id is not distinct from ${actor.id}::int or ${roleIn(actor.id, own)} <> 'reader' as can_edit,
         ${roleIn(actor.id, own)} <> 'reader' and (${actor.id}::int not in (coalesce(v.created_by, 0), coalesce(b.owner_id, 0)) or not ${hasColleague(actor.id, own)}) as can_approve
       from bank_questions b join bank_versions v on v.id = b.latest_id
       where b.id = any(${sql.param([...ids])}::int[]) and ${ofOwnSubject(actor.id, own)} order by b.id`,
   )
-  return found
+  return questions as OpenBankQuestion[]
 }
 
 /** All of them, or none. */

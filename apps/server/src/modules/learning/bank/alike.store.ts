@@ -1,7 +1,9 @@
-import type { alikeBankQuestions, BankRow } from '@tuntas/contract/learning/bank'
+import type { alikeBankQuestions } from '@tuntas/contract/learning/bank'
+import { alikeBankQuestions as alikeSchemas } from '@tuntas/contract/learning/bank.schemas'
 import type { Body } from '@tuntas/contract/wire/endpoint'
 import { sql } from 'drizzle-orm'
 import { type Db, transaction } from '../../../platform/db.ts'
+import { rows } from '../../../platform/rows.ts'
 import type { OpenBank } from './access.ts'
 import { visible } from './schema.ts'
 
@@ -11,20 +13,21 @@ const MOST = 5
 /** What is compared of a long text. */
 const COMPARED = 1000
 
-type Alike = Pick<BankRow, 'id' | 'question' | 'state' | 'type'> & { similarity: number }
+const alikeRow = alikeSchemas.reply.data.element
 export const listAlike = (
   db: Db,
   { course_category_id }: OpenBank,
   { id, question }: Body<typeof alikeBankQuestions>,
-): Promise<Alike[]> =>
+) =>
   transaction(db, async (tx) => {
     const words = sql`left(${visible(sql`${question}::text`)}, ${COMPARED}::int)`
     await tx.execute(sql`select set_config('pg_trgm.similarity_threshold', ${String(ALIKE)}, true)`)
-    const { rows: found } = await tx.execute<Alike>(
+    return rows(
+      tx,
+      alikeRow,
       sql`select b.id, v.question, v.type, b.state, round(similarity(v.search, ${words})::numeric, 2)::float8 as similarity
         from bank_versions v join bank_questions b on b.latest_id = v.id
         where v.search % ${words} and b.course_category_id = ${course_category_id} and b.deleted_at is null and b.id <> ${id ?? 0}
         order by similarity desc, b.id limit ${MOST}`,
     )
-    return found
   })

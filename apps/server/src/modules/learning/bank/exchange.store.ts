@@ -1,11 +1,13 @@
 import type { addToBank as addCall } from '@tuntas/contract/learning/bank'
-import type { QuestionType } from '@tuntas/contract/learning/questions'
+import { type QuestionType, questionTypes } from '@tuntas/contract/learning/questions.vocabulary'
 import type { Body } from '@tuntas/contract/wire/endpoint'
+import { z } from '@tuntas/contract/wire/zod'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
+import { firstRow, rows } from '../../../platform/rows.ts'
 import { raised, sameVersion } from '../../../platform/version.ts'
 import { taughtBy } from '../../classroom/courses/access.ts'
 import { subjectOf } from '../goals/find.store.ts'
@@ -32,16 +34,19 @@ type Filled = {
   duplicates: { id: number; bank_question_id: number; question: string }[]
 }
 
+const besideRow = z.object({
+  id: z.number(),
+  question: z.string(),
+  own: z.number().nullable(),
+  differs: z.boolean().nullable(),
+  twin: z.number().nullable(),
+  twin_version: z.number().nullable(),
+})
 /** A question of a quiz, what it is a copy of, and what of the bank asks the same. */
 const lookUp = async (tx: Conn, { course_category_id: subject }: OpenBank, id: number) => {
-  const { rows: found } = await tx.execute<{
-    id: number
-    question: string
-    own: number | null
-    differs: boolean | null
-    twin: number | null
-    twin_version: number | null
-  }>(
+  const asked = await firstRow(
+    tx,
+    besideRow,
     sql`select q.id, q.question, b.id as own, ${differs} as differs, t.id as twin, t.latest_id as twin_version from questions q
       left join (bank_versions v join bank_questions b on b.id = v.bank_question_id and b.deleted_at is null and b.course_category_id = ${subject})
         on v.id = q.bank_version_id
@@ -53,8 +58,8 @@ const lookUp = async (tx: Conn, { course_category_id: subject }: OpenBank, id: n
       ) t on true
       where q.id = ${id}`,
   )
-  if (!found[0]) throw new AppError('not_found')
-  return found[0]
+  if (!asked) throw new AppError('not_found')
+  return asked
 }
 
 /** Makes what the question asks the latest version of a question of the bank, and the question a copy of it. */
@@ -72,6 +77,7 @@ const putVersion = async (tx: Work, bank: OpenBank, id: number, bankId: number):
   )
 }
 
+const ownRow = z.object({ id: z.number(), lessons_id: z.number() })
 /** Living questions of the class or the quiz. */
 const demandOwn = async (
   tx: Conn,
@@ -79,7 +85,9 @@ const demandOwn = async (
   { courses_id, lessons_id, list_id }: Body<typeof addCall>,
 ) => {
   const ids = [...new Set(list_id)]
-  const { rows: own } = await tx.execute<{ id: number; lessons_id: number }>(
+  const own = await rows(
+    tx,
+    ownRow,
     sql`select q.id, q.lessons_id from questions q join lessons l on l.id = q.lessons_id and l.deleted_at is null
       join sections s on s.id = l.sections_id and s.deleted_at is null join courses c on c.id = l.courses_id
       where q.id = any(${sql.param(ids)}::int[]) and q.deleted_at is null and ${taughtBy(actor.id)}
@@ -155,19 +163,19 @@ export const takeIntoQuiz = async (tx: Work, actor: Actor, lesson: TaughtLesson,
   return { list_id, present: list_id.length - taken.length }
 }
 
+const latestRow = z.object({ id: z.number(), type: z.enum(questionTypes) })
 /** The latest version of what the question is a copy of, where the bank of its mata kuliah still has it. */
-export const findLatest = async (
-  tx: Conn,
-  question: TaughtQuestion,
-): Promise<{ id: number; type: QuestionType }> => {
-  const { rows: found } = await tx.execute<{ id: number; type: QuestionType }>(
+export const findLatest = async (tx: Conn, question: TaughtQuestion) => {
+  const latest = await firstRow(
+    tx,
+    latestRow,
     sql`select n.id, n.type from questions q join bank_versions v on v.id = q.bank_version_id
       join bank_questions b on b.id = v.bank_question_id and b.deleted_at is null join bank_versions n on n.id = b.latest_id
       join courses c on c.id = ${question.courses_id} and c.course_category_id = b.course_category_id
       where q.id = ${question.id}`,
   )
-  if (!found[0]) throw new AppError('not_found')
-  return found[0]
+  if (!latest) throw new AppError('not_found')
+  return latest
 }
 
 /** What its points, place and material are stays. @returns the row as it is now */

@@ -1,16 +1,19 @@
 import type { saveBankFolder } from '@tuntas/contract/learning/bank'
 import type { Body } from '@tuntas/contract/wire/endpoint'
+import { z } from '@tuntas/contract/wire/zod'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
+import { rows } from '../../../platform/rows.ts'
 import { raised, sameVersion } from '../../../platform/version.ts'
 import { demandWriter, type OpenBank, openBank } from './access.ts'
 import { bankFolders } from './schema.ts'
 
 const held = sql<number>`(select count(*)::int from bank_questions b where b.folder_id = "bank_folders"."id" and b.deleted_at is null)`
 
+const tagRow = z.object({ tag: z.string() })
 /** In their order, and the tags that living questions have. */
 export const listFolders = async (conn: Conn, { course_category_id }: OpenBank) => {
   const data = await conn
@@ -25,7 +28,9 @@ export const listFolders = async (conn: Conn, { course_category_id }: OpenBank) 
     .from(bankFolders)
     .where(eq(bankFolders.course_category_id, course_category_id))
     .orderBy(asc(bankFolders.position), asc(bankFolders.id))
-  const { rows: tags } = await conn.execute<{ tag: string }>(
+  const tags = await rows(
+    conn,
+    tagRow,
     sql`select distinct unnest(tags) as tag from bank_questions
       where course_category_id = ${course_category_id} and deleted_at is null order by tag`,
   )

@@ -1,15 +1,17 @@
-import type { BankRow, bankQuestions as listCall } from '@tuntas/contract/learning/bank'
+import type { bankQuestions as listCall } from '@tuntas/contract/learning/bank'
+import { bankSubjects, bankQuestions as listSchemas } from '@tuntas/contract/learning/bank.schemas'
 import { LONG_AGO_DAYS, measuredBounds } from '@tuntas/contract/learning/bank.vocabulary'
 import { difficultyBounds } from '@tuntas/contract/learning/questions.vocabulary'
 import type { Query } from '@tuntas/contract/wire/endpoint'
-import type { Pagination } from '@tuntas/contract/wire/paging'
+import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import { type Conn, searched } from '../../../platform/db.ts'
-import { pageReadOnce } from '../../../platform/list.ts'
+import { pageReadOnce } from '../../../platform/pages.ts'
+import { idRow, rows } from '../../../platform/rows.ts'
 import { taughtBy } from '../../classroom/courses/access.ts'
 import { type OpenBank, ofOwnSubject, roleIn } from './access.ts'
-import { measureOf } from './measures.store.ts'
+import { measureOf, measureRow } from './measures.store.ts'
 import { goalNow } from './schema.ts'
 
 /** Does the question `q` of a quiz still ask what the version `v` asks? Its wording may have been mended. */
@@ -77,6 +79,10 @@ const matching = ({ course_category_id }: OpenBank, filters: Filters): SQL => {
     ${difficulty ? sql`and b.id in (select bank_question_id from (${sittings(ofSubject)}) known where ${WITHIN[difficulty]})` : sql``}`
 }
 
+export const bankRow = listSchemas.reply.data.element.extend({
+  last_used_at: z.string().nullable(),
+  measure: measureRow.nullable(),
+})
 /** What lists and details tell of a question. */
 export const columns = sql`b.id, b.version, b.course_category_id, b.folder_id, f.name as folder, b.state, b.tags, u.name as owner, v.number, v.type, v.question,
   v.level, v.point, g.id as goal_id, g.text as goals, coalesce(h.total_quiz, 0)::int as total_quiz, h.last_used_at, coalesce(s.n, 0) as n, s.p, m.told as measure`
@@ -91,8 +97,9 @@ export const listBank = async (
   bank: OpenBank,
   { page, limit, ...filters }: Filters & { page: number; limit: number },
 ) => {
-  const place: { data: { id: number }[]; pagination: Pagination } = await pageReadOnce(
+  const place = await pageReadOnce(
     conn,
+    idRow,
     {
       found: matching(bank, filters),
       select: sql`select b.id from bank_questions b`,
@@ -101,24 +108,20 @@ export const listBank = async (
     { page, limit },
   )
   const ids = place.data.map(({ id }) => id)
-  const { rows: data } = await conn.execute<BankRow>(
+  const data = await rows(
+    conn,
+    bankRow,
     sql`select ${columns} from ${sources} where b.id = any(${sql.param(ids)}::int[]) order by b.id desc`,
   )
   return { data, pagination: place.pagination }
 }
 
-export const listSubjects = async (conn: Conn, actor: Actor) => {
-  const { rows: found } = await conn.execute<{
-    id: number
-    name: string
-    code: string | null
-    courses_id: number
-    role: OpenBank['role']
-    total_question: number
-  }>(
+const subjectRow = bankSubjects.reply.data.element
+export const listSubjects = (conn: Conn, actor: Actor) =>
+  rows(
+    conn,
+    subjectRow,
     sql`select m.id, m.name, m.code, (select max(c.id) from courses c where c.course_category_id = m.id and ${taughtBy(actor.id)}) as courses_id, ${roleIn(actor.id, sql`m.id`)} as role,
         (select count(*)::int from bank_questions b where b.course_category_id = m.id and b.deleted_at is null) as total_question
       from course_categories m where ${ofOwnSubject(actor.id, sql`m.id`)} order by lower(m.name), m.id`,
   )
-  return found
-}

@@ -1,56 +1,69 @@
-import { type CalibrationModel, type KeptMeasure, modelNames } from '@tuntas/contract/learning/bank'
+import { type CalibrationModel, modelNames } from '@tuntas/contract/learning/bank'
+import { keptMeasure } from '@tuntas/contract/learning/bank.schemas'
+import { z } from '@tuntas/contract/wire/zod'
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
+import { rows } from '../../../platform/rows.ts'
 import { users } from '../../identity/account/schema.ts'
 import type { OpenBank, OpenBankQuestion } from './access.ts'
 import { bankCalibrations, bankMeasures, bankVersions } from './schema.ts'
 
-const keptMeasure = sql<KeptMeasure>`json_build_object('model', k.model, 'measured_at', k.created_at, 'n', e.n, 'measure', e.b, 'se', e.se, 'infit', e.infit,
+export const measureRow = keptMeasure.extend({ measured_at: z.string() })
+const keptJson = sql`json_build_object('model', k.model, 'measured_at', k.created_at, 'n', e.n, 'measure', e.b, 'se', e.se, 'infit', e.infit,
   'infit_z', e.infit_z, 'outfit', e.outfit, 'point_measure', e.point_measure, 'doubtful', e.doubtful, 'is_anchor', e.anchored_at is not null)`
 
 /** What the bank keeps of a version: as an anchor, else of the latest calibration. */
-export const measureOf = (versionId: SQL): SQL => sql`select e.b, ${keptMeasure} as told
+export const measureOf = (versionId: SQL): SQL => sql`select e.b, ${keptJson} as told
   from bank_measures e join bank_calibrations k on k.id = e.bank_calibration_id where e.bank_version_id = ${versionId}
   order by (e.anchored_at is not null) desc, k.id desc limit 1`
 
+const ofVersionRow = z.object({ id: z.number(), told: measureRow })
 /** What was kept of each version of the bank, by the version's id. */
 export const measuresOf = async (conn: Conn, { course_category_id }: OpenBank) => {
-  const { rows } = await conn.execute<{ id: number; told: KeptMeasure }>(
+  const measures = await rows(
+    conn,
+    ofVersionRow,
     sql`select v.id, m.told from bank_questions b join bank_versions v on v.bank_question_id = b.id
       join lateral (${measureOf(sql`v.id`)}) m on true where b.course_category_id = ${course_category_id}`,
   )
-  return new Map(rows.map(({ id, told: kept }) => [id, kept]))
+  return new Map(measures.map(({ id, told: kept }) => [id, kept]))
 }
 
 /** Slopes and places that are held, by the version's id, and whose scale they are on: Rasch and 1PL have the same, in logits, with slopes of 1. */
 export type BankAnchors = { model: 'rasch' | '2pl' | null; held: Map<number, { a: number; b: number }> }
 
+const anchorRow = z.object({ id: z.number(), a: z.number(), b: z.number(), own: z.boolean() })
 /** What was changed since, or put away, is no anchor any more. */
 export const anchorsOf = async (conn: Conn, { course_category_id }: OpenBank): Promise<BankAnchors> => {
-  const { rows } = await conn.execute<{ id: number; a: number; b: number; own: boolean }>(
+  const anchors = await rows(
+    conn,
+    anchorRow,
     sql`select e.bank_version_id as id, case when k.model = '2pl' then e.a else 1 end as a, e.b, k.model = '2pl' as own from bank_measures e
       join bank_calibrations k on k.id = e.bank_calibration_id
       join bank_questions b on b.latest_id = e.bank_version_id and b.deleted_at is null
       where b.course_category_id = ${course_category_id} and e.anchored_at is not null order by e.bank_version_id`,
   )
-  const [first] = rows
+  const [first] = anchors
   return {
     model: first ? (first.own ? '2pl' : 'rasch') : null,
-    held: new Map(rows.map(({ id, a, b }) => [id, { a, b }])),
+    held: new Map(anchors.map(({ id, a, b }) => [id, { a, b }])),
   }
 }
 
+const listedRow = z.object({ version: z.number(), user: z.string(), told: measureRow })
 /** Of every version, the newest first. */
 export const listMeasures = async (conn: Conn, { id }: OpenBankQuestion) => {
-  const { rows } = await conn.execute<{ version: number; user: string; told: KeptMeasure }>(
-    sql`select v.number as version, u.name as user, ${keptMeasure} as told from bank_versions v join bank_measures e on e.bank_version_id = v.id
+  const measures = await rows(
+    conn,
+    listedRow,
+    sql`select v.number as version, u.name as user, ${keptJson} as told from bank_versions v join bank_measures e on e.bank_version_id = v.id
       join bank_calibrations k on k.id = e.bank_calibration_id join users u on u.id = k.created_by
       where v.bank_question_id = ${id} order by k.id desc, v.number desc`,
   )
-  return rows.map(({ told: kept, ...row }) => ({ ...kept, ...row }))
+  return measures.map(({ told: kept, ...row }) => ({ ...kept, ...row }))
 }
 
 /** The latest calibration that was kept. */

@@ -1,18 +1,23 @@
-import type { BankRole, saveBankRole } from '@tuntas/contract/learning/bank'
+import type { saveBankRole } from '@tuntas/contract/learning/bank'
+import { bankPeople } from '@tuntas/contract/learning/bank.schemas'
 import type { Body } from '@tuntas/contract/wire/endpoint'
 import { sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
+import { rows } from '../../../platform/rows.ts'
 import { type OpenBank, roleIn } from './access.ts'
 import { bankReaders } from './schema.ts'
 
+const personRow = bankPeople.reply.data.element
 /** Who teaches a class of the mata kuliah, and what they are in its bank. */
-export const listPeople = async (
+export const listPeople = (
   conn: Conn,
   { course_category_id: subject }: Pick<OpenBank, 'course_category_id'>,
-) => {
-  const { rows: people } = await conn.execute<{ user_id: number; name: string; role: BankRole }>(
+) =>
+  rows(
+    conn,
+    personRow,
     sql`select u.id as user_id, u.name, ${roleIn(sql`u.id`, sql`${subject}::int`)} as role from users u
       where u.deleted_at is null and u.id in (
         select c.teacher_id from courses c where c.course_category_id = ${subject} and c.deleted_at is null
@@ -20,8 +25,6 @@ export const listPeople = async (
         where c.course_category_id = ${subject} and c.deleted_at is null)
       order by u.name, u.id`,
   )
-  return people
-}
 
 /** Owners are who teaches a class as its main lecturer; of the others an owner says whether they write. */
 export const saveRole = async (

@@ -1,6 +1,8 @@
+import { z } from '@tuntas/contract/wire/zod'
 import { eq, sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db.ts'
 import type { Work } from '../../../platform/events.ts'
+import { rows } from '../../../platform/rows.ts'
 import type { FoundQuestion } from '../quizzes/formats/found.ts'
 import type { OpenBank } from './access.ts'
 import { folderPathOf } from './folder-path.rules.ts'
@@ -21,9 +23,12 @@ export type Folder = {
 }
 type Placed<Q> = Q & { folder: Folder | null }
 
+const loweredRow = z.object({ name: z.string(), low: z.string() })
 /** As the database's own index compares them. */
 const lowered = async (tx: Conn, names: readonly string[]): Promise<(name: string) => string> => {
-  const { rows: low } = await tx.execute<{ name: string; low: string }>(
+  const low = await rows(
+    tx,
+    loweredRow,
     sql`select name, lower(name) as low from unnest(${sql.param([...new Set(names)])}::text[]) as n(name)`,
   )
   const byName = new Map(low.map(({ name, low }) => [name, low]))

@@ -1,6 +1,7 @@
 import type { CognitiveLevel, QuestionType } from '@tuntas/contract/learning/questions'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db.ts'
+import { idRow, rows } from '../../../platform/rows.ts'
 import { goalNow } from './schema.ts'
 
 /** What may be drawn from the bank of a mata kuliah. */
@@ -60,7 +61,9 @@ export const takeFromBank = async (
       where not exists (select from questions q where ${there(sql`v.id`)})
       order by w.place`,
   )
-  const { rows: taken } = await conn.execute<{ id: number }>(
+  const taken = await rows(
+    conn,
+    idRow,
     sql`select min(q.id) as id from ${wanted} join questions q on ${there(sql`w.id`)} group by w.id order by min(w.place)`,
   )
   return taken.map(({ id }) => id)

@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { withApp } from '../../../../test/app.ts'
 import { withClassroom } from '../../../../test/classroom.ts'
 import { insert, makeBankQuestion, makeGoal, makeQuiz, makeSubject, masters } from '../../../../test/make.ts'
+import { idRow, rows } from '../../../platform/rows.ts'
 import { type PoolFilter, poolOf, takeFromBank } from './pool.store.ts'
 
 const app = withApp()
@@ -13,10 +14,8 @@ beforeAll(async () => {
 })
 
 const pool = async (filter: Omit<PoolFilter, 'courseCategoryId'> = {}) => {
-  const found = await drizzle(app.pool).execute<{ id: number }>(
-    poolOf({ courseCategoryId: subject, ...filter }),
-  )
-  return found.rows.map(({ id }) => id).sort((one, other) => one - other)
+  const drawn = await rows(drizzle(app.pool), idRow, poolOf({ courseCategoryId: subject, ...filter }))
+  return drawn.map(({ id }) => id).sort((one, other) => one - other)
 }
 
 it('draws from what is neither retired nor archived, and from what folders within a folder hold', async () => {

@@ -1,6 +1,8 @@
+import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AppContext } from '../../../platform/context.ts'
 import type { Conn } from '../../../platform/db.ts'
+import { rows } from '../../../platform/rows.ts'
 import { findFile } from '../../campus/files/store.ts'
 import { type Checked, drawnAs, type Importing, withPictures } from '../quizzes/files.store.ts'
 import type { FoundQuestion, QuestionInput } from '../quizzes/formats/found.ts'
@@ -75,16 +77,17 @@ const columns = sql`at int, type text, question text, options jsonb, answer text
 const ofBank = ({ course_category_id: subject }: OpenBank) =>
   sql`bank_versions w join bank_questions x on x.latest_id = w.id and x.course_category_id = ${subject} and x.deleted_at is null`
 
-const presentTexts = async (tx: Conn, bank: OpenBank, bare: string) => {
-  const { rows: present } = await tx.execute<{ at: number }>(
+const presentRow = z.object({ at: z.number() })
+const presentTexts = (tx: Conn, bank: OpenBank, bare: string) =>
+  rows(
+    tx,
+    presentRow,
     sql`select t.at from jsonb_to_recordset(${bare}::jsonb) as t(${columns})
       where exists (
         select from ${ofBank(bank)}
         where ${textKey(sql`w.question`)} = ${textKey(sql`t.question`)}
           and (w.type, w.options, w.answer, w.content, w.key) is not distinct from (t.type, t.options, t.answer, t.content, nullif(t.key, 'null'::jsonb)))`,
   )
-  return present
-}
 
 const plain = (text: SQL) => sql`regexp_replace(${text}, '<img[^>]*>', '<img>', 'g')`
 /** Alike where two questions are but for their pictures. */
@@ -93,8 +96,12 @@ const likeness = (of: SQL) =>
     ${plain(sql`${of}.content::text`)}, nullif(${of}.key, 'null'::jsonb)))`
 const texts = (of: SQL) => sql`concat(${of}.question, ${of}.options, ${of}.content)`
 
+/** `at`: of the file; null: of the bank. */
+const alikeRow = z.object({ at: z.number().nullable(), likeness: z.string(), texts: z.string() })
 const presentPictures = async (tx: Conn, bank: OpenBank, bare: string, printAt: PrintAt) => {
-  const { rows: alike } = await tx.execute<{ at: number | null; likeness: string; texts: string }>(
+  const alike = await rows(
+    tx,
+    alikeRow,
     sql`with asked as (select t.at, ${likeness(sql`t`)} as likeness, ${texts(sql`t`)} as texts
         from jsonb_to_recordset(${bare}::jsonb) as t(${columns}))
       select * from asked union all

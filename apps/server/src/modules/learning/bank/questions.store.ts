@@ -1,20 +1,27 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { BankDetail, saveBankQuestion } from '@tuntas/contract/learning/bank'
+import { bankDetail } from '@tuntas/contract/learning/bank.schemas'
 import type { Body } from '@tuntas/contract/wire/endpoint'
+import { z } from '@tuntas/contract/wire/zod'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
+import { firstRow } from '../../../platform/rows.ts'
 import { raised, sameVersion } from '../../../platform/version.ts'
 import { goalIdsIn } from '../quizzes/goals.store.ts'
 import { kinds } from '../quizzes/kinds/index.ts'
 import { columnsOf } from '../quizzes/questions.store.ts'
 import type { OpenBank, OpenBankQuestion } from './access.ts'
 import { demandFolder } from './folders.store.ts'
-import { columns, sources } from './list.store.ts'
+import { bankRow, columns, sources } from './list.store.ts'
 import { bankQuestions, bankVersions } from './schema.ts'
 
-type Stored = BankDetail & { option_explanations: Record<string, string> }
+const detailRow = bankDetail.omit({ can_edit: true, can_approve: true }).extend({
+  ...bankRow.shape,
+  option_explanations: z.record(z.string(), z.string()),
+})
+type Stored = z.output<typeof detailRow>
 
 /** Options with their explanations, and the lecturer's letter as the answer. */
 export const toldOptions = <
@@ -35,13 +42,15 @@ export const findBankQuestion = async (
   conn: Conn,
   question: OpenBankQuestion,
 ): Promise<BankDetail | undefined> => {
-  const { rows: found } = await conn.execute<Stored>(
+  const stored = await firstRow(
+    conn,
+    detailRow,
     sql`select ${columns}, v.id as latest_id, v.options, v.answer, v.content, v.key, v.explanation, v.option_explanations, v.indicator,
         cc.name as course_category, b.deleted_at is not null as archived
       from ${sources} join course_categories cc on cc.id = b.course_category_id where b.id = ${question.id}`,
   )
   const { can_edit, can_approve } = question
-  return found[0] && { ...toldOptions(found[0]), can_edit, can_approve }
+  return stored && { ...toldOptions(stored), can_edit, can_approve }
 }
 
 export type BankInput = Body<typeof saveBankQuestion>

@@ -1,28 +1,27 @@
+import { bankUsage } from '@tuntas/contract/learning/bank.schemas'
+import { z } from '@tuntas/contract/wire/zod'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Conn } from '../../../platform/db.ts'
+import { rows } from '../../../platform/rows.ts'
 import { taughtBy } from '../../classroom/courses/access.ts'
 import { differs } from '../quizzes/bank-copies.ts'
 import type { OpenBankQuestion } from './access.ts'
 
 /** One question of a quiz that is a copy of the bank's. */
-export type Use = {
-  question_id: number
-  lessons_id: number
-  courses_id: number
-  name: string
-  course: string
-  year: string
-  number: number
-  differs: boolean
-  is_mine: boolean
+const useRow = bankUsage.reply.data.shape.quizzes.element.extend({
+  question_id: z.number(),
+  courses_id: z.number(),
   /** In how many papers it stood. */
-  shown: number
-}
+  shown: z.number(),
+})
+export type Use = z.output<typeof useRow>
 
 /** The newest first. */
-export const listUses = async (conn: Conn, actor: Actor, { id }: OpenBankQuestion): Promise<Use[]> => {
-  const { rows: uses } = await conn.execute<Use>(
+export const listUses = (conn: Conn, actor: Actor, { id }: OpenBankQuestion): Promise<Use[]> =>
+  rows(
+    conn,
+    useRow,
     sql`select q.id as question_id, l.id as lessons_id, l.courses_id, l.name, c.name as course, y.name as year, v.number, ${differs} as differs,
         ${taughtBy(actor.id)} as is_mine,
         (select count(*)::int from attempts a where a.lessons_id = l.id and a.question_ids @> array[q.id] and a.deleted_at is null) as shown
@@ -31,5 +30,3 @@ export const listUses = async (conn: Conn, actor: Actor, { id }: OpenBankQuestio
       join years y on y.id = c.year_id
       where v.bank_question_id = ${id} order by q.created_at desc, q.id desc`,
   )
-  return uses
-}

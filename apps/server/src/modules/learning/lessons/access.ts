@@ -1,9 +1,10 @@
 import type { LessonType } from '@tuntas/contract/learning/lessons'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
-import { type Conn, firstRow } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { type AttendedCourse, attendedBy, taughtBy } from '../../classroom/courses/access.ts'
+import { firstRow, idRow } from '../../../platform/rows.ts'
+import { type AttendedCourse, attendedBy, ofCourseRow, taughtBy } from '../../classroom/courses/access.ts'
 
 declare const proof: unique symbol
 /** A lesson of a class that the caller teaches or coordinates. */
@@ -22,8 +23,9 @@ export const taughtLesson = async (
   id: number,
   type?: LessonType,
 ): Promise<TaughtLesson> => {
-  const lesson = await firstRow<{ id: number; courses_id: number }>(
+  const lesson = await firstRow(
     conn,
+    ofCourseRow,
     sql`select l.id, l.courses_id from lessons l join courses c on c.id = l.courses_id
       where l.id = ${id} and ${living} and ${taughtBy(actor.id)} and l.type = ${type ?? sql`l.type`}`,
   )
@@ -37,14 +39,15 @@ export const attendedClassOf = (userId: number | SQL, lessonId: number | SQL) =>
   where l.id = ${lessonId} and l.status = 'publish' and ${living} and ${attendedBy(userId)}`
 
 export const courseOfLesson = async (conn: Conn, actor: Actor, lessonId: number): Promise<AttendedCourse> => {
-  const course = await firstRow<{ id: number }>(conn, attendedClassOf(actor.id, lessonId))
+  const course = await firstRow(conn, idRow, attendedClassOf(actor.id, lessonId))
   if (!course) throw new AppError('not_found')
   return { id: course.id, user_id: actor.id } as AttendedCourse
 }
 
 export const taughtSection = async (conn: Conn, actor: Actor, id: number): Promise<TaughtSection> => {
-  const section = await firstRow<{ id: number; courses_id: number }>(
+  const section = await firstRow(
     conn,
+    ofCourseRow,
     sql`select s.id, s.courses_id from sections s join courses c on c.id = s.courses_id
       where s.id = ${id} and s.deleted_at is null and ${taughtBy(actor.id)}`,
   )

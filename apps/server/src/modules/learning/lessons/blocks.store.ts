@@ -1,10 +1,12 @@
 import type { Block } from '@tuntas/contract/learning/lessons'
+import { block } from '@tuntas/contract/learning/lessons.schemas'
+import { z } from '@tuntas/contract/wire/zod'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { type Document, documentFields, type FileRef } from '../../campus/files/access.ts'
+import { documentFields, documentRow, fileRefRow } from '../../campus/files/access.ts'
 import { BACKUP_TYPE } from '../../campus/files/media.rules.ts'
 import { files } from '../../campus/files/schema.ts'
 import { type BlockInput, blockColumns, fileFaults, filesOf } from './blocks.rules.ts'
@@ -12,10 +14,13 @@ import { lessonBlocks } from './schema.ts'
 
 /** What stands on a lesson's page below its own content: written as a whole with the lesson, whose version speaks for it. */
 
-export type StoredBlock = Pick<Block, 'kind' | 'text' | 'link_url' | 'link_title'> & {
-  file: (Document & { type: string }) | null
-  captions: FileRef | null
-}
+export const storedBlockRow = block
+  .pick({ kind: true, text: true, link_url: true, link_title: true })
+  .extend({
+    file: documentRow.extend({ type: z.string() }).nullable(),
+    captions: fileRefRow.nullable(),
+  })
+export type StoredBlock = z.output<typeof storedBlockRow>
 
 /** The blocks of a lesson `l` in their order. */
 export const blocksOfLesson = sql`(

@@ -1,38 +1,33 @@
+import { remedialScopes } from '@tuntas/contract/learning/lessons.vocabulary'
+import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import { readTogether } from '../../../platform/batch.ts'
-import { type Conn, columnOf, hot, rows } from '../../../platform/db.ts'
+import { type Conn, columnOf, hot } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { rows } from '../../../platform/rows.ts'
 import { type AttendedCourse, attendedBy, attendedCourse } from '../../classroom/courses/access.ts'
 import { attendedClassOf } from './access.ts'
 import { goalsToRepeat, practiceStandsIn } from './repeat.rules.ts'
-import { type Fact, type LessonProgress, lessonProgress } from './rules.ts'
+import { factRow, type LessonProgress, lessonProgress } from './rules.ts'
 import { lessons } from './schema.ts'
-import { lessonColumns } from './store.ts'
+import { lessonColumns, lessonRow, windowRow } from './store.ts'
 import { reachesKkm } from './views.schema.ts'
 
-export type LessonFact = Fact & {
-  courses_id: number
-  format: 'TEXT' | 'FILE'
-  type_quiz: 'formatif' | 'sumatif' | null
-  status: 'publish' | 'unpublish'
-  is_expired: boolean
-  has_expired: boolean
-  start_date: string | null
-  end_date: string | null
-  duration: string | null
-  created_at: string
-  kkm: { is_competent: 0 | 1; kkm: number | null; max_remedial: number }
-  remedial_scope: 'quiz' | 'goals'
-  cap_remedial: boolean
-  enrichment_counts: boolean
-  deadline: string | null
-  answered: number | null
+const lessonFactRow = factRow.extend({
+  ...lessonRow.shape,
+  ...windowRow.shape,
+  remedial_scope: z.enum(remedialScopes),
+  cap_remedial: z.boolean(),
+  deadline: z.string().nullable(),
+  answered: z.number().nullable(),
   /** Whether the student's status lets them take quizzes and hand in. */
-  active_student: boolean
+  active_student: z.boolean(),
   /** A quiz whose score, or a goal that it demands, stays below the KKM. Luluskan masters it too, and leaves what was missed to be read. */
-  missed: boolean
-}
+  missed: z.boolean(),
+})
+export type LessonFact = z.output<typeof lessonFactRow>
+const askedFactRow = lessonFactRow.extend({ asker: z.number() })
 
 /** @param courses which classes, as the rest of a condition on their id */
 const facts = (userId: number | SQL, courses: SQL) => sql`
@@ -57,8 +52,9 @@ const ownFacts = readTogether<Asked, LessonFact[]>(
   ({ userId, courseId, lessonId }) => `${userId} ${courseId} ${lessonId}`,
   async (conn, asked) => {
     const column = columnOf(asked)
-    const factRows = await rows<LessonFact & { asker: number }>(
+    const factRows = await rows(
       conn,
+      askedFactRow,
       hot(
         'lesson-facts',
         sql`select asked.place::int as asker, own.*
@@ -84,28 +80,32 @@ export const listFactsOf = (
 ): Promise<LessonFact[]> =>
   courseIds.length === 0
     ? Promise.resolve([])
-    : rows<LessonFact>(
+    : rows(
         conn,
+        lessonFactRow,
         hot(
           'lesson-facts-of',
           sql`${facts(userId, sql`= any(${sql.param(courseIds)}::int[])`)} order by place`,
         ),
       )
 
-export type Related = {
-  quiz_id: number
-  id: number
-  name: string
-  opened: boolean
+const relatedRow = z.object({
+  quiz_id: z.number(),
+  id: z.number(),
+  name: z.string(),
+  opened: z.boolean(),
   /** Opened, and read where the quiz demands that; or practice stands in for it. */
-  studied: boolean
-  practised: boolean
-  must_read: boolean
-  numbers: number[]
+  studied: z.boolean(),
+  must_read: z.boolean(),
+  numbers: z.array(z.number()),
   /** Where in it, as the lecturer says. */
-  parts: string[]
-  goals: string[]
-}
+  parts: z.array(z.string()),
+  goals: z.array(z.string()),
+  /** Of the questions that name it. */
+  asking: z.array(z.number().nullable()),
+  ready: z.array(z.number()).nullable(),
+})
+export type Related = Omit<z.output<typeof relatedRow>, 'asking' | 'ready'> & { practised: boolean }
 
 /** What opens a remedial: a lesson that was opened since the attempt ended, and read since, where the quiz demands that. */
 const studied = sql`o.last_opened_at > last.end_date and (not last.must_read or o.read_at > last.end_date)`
@@ -205,8 +205,9 @@ export const listRelated = async (
   courseIds: readonly number[],
 ): Promise<Related[]> => {
   const repeated = await listRepeated(conn, userId, courseIds)
-  const related = await rows<Related & { asking: (number | null)[]; ready: (number | null)[] | null }>(
+  const related = await rows(
     conn,
+    relatedRow,
     hot('related-lessons', relatedSql(userId, courseIds, repeated)),
   )
   return related.map(({ asking, ready, ...lesson }) => {

@@ -1,9 +1,11 @@
-import type { Collected } from '@tuntas/contract/learning/collection'
+import { collection } from '@tuntas/contract/learning/collection.schemas'
+import { z } from '@tuntas/contract/wire/zod'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
-import { type Conn, firstRow, rows } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { type AttendedCourse, attendedBy } from '../../classroom/courses/access.ts'
+import { countRows, rows } from '../../../platform/rows.ts'
+import { type AttendedCourse, attendedBy, ofCourseRow } from '../../classroom/courses/access.ts'
 import { classProgressOf } from './class-progress.store.ts'
 
 /** Published material of classes that the student attends, over `lessons l` joined with `courses c` and `sections s`. */
@@ -31,8 +33,9 @@ export const openMaterial = async (
 
 /** Refuses unless every lesson is material that is open to the student, in whichever own class. */
 export const demandOpen = async (conn: Conn, actor: Actor, lessonIds: readonly number[]): Promise<void> => {
-  const lessons = await rows<{ id: number; courses_id: number }>(
+  const lessons = await rows(
     conn,
+    ofCourseRow,
     sql`select l.id, l.courses_id from lessons l join courses c on c.id = l.courses_id join sections s on s.id = l.sections_id
       where l.id = any(${sql.param([...lessonIds])}::int[]) and ${readable(actor.id)}`,
   )
@@ -46,22 +49,19 @@ export const demandOpen = async (conn: Conn, actor: Actor, lessonIds: readonly n
 }
 
 /** Adds the lessons to the student's list on the class's page. @returns how many were not there before */
-export const collect = async (
-  conn: Conn,
-  course: AttendedCourse,
-  lessonIds: readonly number[],
-): Promise<number> => {
-  const added = await conn.execute(
+export const collect = (conn: Conn, course: AttendedCourse, lessonIds: readonly number[]): Promise<number> =>
+  countRows(
+    conn,
     sql`insert into collected_lessons (user_id, courses_id, lessons_id)
       select ${course.user_id}, ${course.id}, id from unnest(${sql.param([...lessonIds])}::int[]) with ordinality o(id, place) order by place
-      on conflict do nothing returning id`,
+      on conflict do nothing`,
   )
-  return added.rows.length
-}
 
-export const listCollected = (conn: Conn, course: AttendedCourse): Promise<Collected[]> =>
-  rows<Collected>(
+const collectedRow = collection.reply.data.element.extend({ created_at: z.string() })
+export const listCollected = (conn: Conn, course: AttendedCourse) =>
+  rows(
     conn,
+    collectedRow,
     sql`select k.id, k.lessons_id, l.name, c.id as courses_id, c.name as courses, s.name as section, y.name as period, k.created_at
       from collected_lessons k
       join lessons l on l.id = k.lessons_id
@@ -74,9 +74,9 @@ export const listCollected = (conn: Conn, course: AttendedCourse): Promise<Colle
 
 /** A bookmark is the student's own: taking it off the list destroys nothing else. */
 export const uncollect = async (conn: Conn, userId: number, id: number): Promise<void> => {
-  const gone = await firstRow(
+  const gone = await countRows(
     conn,
-    sql`delete from collected_lessons where id = ${id} and user_id = ${userId} returning id`,
+    sql`delete from collected_lessons where id = ${id} and user_id = ${userId}`,
   )
-  if (!gone) throw new AppError('not_found')
+  if (gone === 0) throw new AppError('not_found')
 }

@@ -1,23 +1,28 @@
-import type { Exception, saveException } from '@tuntas/contract/learning/exceptions'
+import type { saveException } from '@tuntas/contract/learning/exceptions'
+import { exceptions as listed } from '@tuntas/contract/learning/exceptions.schemas'
 import type { Body } from '@tuntas/contract/wire/endpoint'
+import { z } from '@tuntas/contract/wire/zod'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
-import { type Conn, firstRow, rows } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
-import { type TaughtCourse, taughtBy } from '../../classroom/courses/access.ts'
+import { countRows, firstRow, rows } from '../../../platform/rows.ts'
+import { ofCourseRow, type TaughtCourse, taughtBy } from '../../classroom/courses/access.ts'
 import type { TaughtLesson } from './access.ts'
 import { exceptions } from './schema.ts'
 
 type Filters = { lessons_id?: number; user_id?: number }
 
-export const listExceptions = (
-  conn: Conn,
-  course: TaughtCourse,
-  { lessons_id, user_id }: Filters,
-): Promise<Exception[]> =>
-  rows<Exception>(
+const exceptionRow = listed.reply.data.element.extend({
+  start_date: z.string().nullable(),
+  end_date: z.string().nullable(),
+  created_at: z.string(),
+})
+export const listExceptions = (conn: Conn, course: TaughtCourse, { lessons_id, user_id }: Filters) =>
+  rows(
     conn,
+    exceptionRow,
     sql`select e.id, e.user_id, u.name, s.nim, e.courses_id, e.lessons_id, l.name as lesson, e.kind, e.goal_id, g.text as goal, e.value, e.start_date,
         e.end_date, e.reason, by_whom.name as created_by, e.created_at
       from exceptions e
@@ -41,30 +46,30 @@ type Granted = Omit<Body<typeof saveException>, 'courses_id' | 'lessons_id' | 'u
 
 /** An active student of the class; teachers and strangers have no exceptions. */
 const demandStudent = async (tx: Conn, course: TaughtCourse, userId: number): Promise<void> => {
-  const member = await firstRow(
+  const members = await countRows(
     tx,
     sql`select from active_students where courses_id = ${course.id} and user_id = ${userId}`,
   )
-  if (!member) throw new AppError('not_found')
+  if (members === 0) throw new AppError('not_found')
 }
 
 /** A goal of the class's mata kuliah. */
 const demandGoal = async (tx: Conn, course: TaughtCourse, goalId: number): Promise<void> => {
-  const goal = await firstRow(
+  const goals = await countRows(
     tx,
     sql`select from goals g join courses c on c.course_category_id = g.course_category_id where g.id = ${goalId} and c.id = ${course.id}`,
   )
-  if (!goal)
+  if (goals === 0)
     throw new AppError('invalid', { fields: { goal_id: ['Pilih tujuan dari mata kuliah kelas ini'] } })
 }
 
 /** Is a quiz that this concerns over for the student, also by the windows that were granted before? */
 const windowOver = async (tx: Conn, course: TaughtCourse, { user_id, lesson }: Granted): Promise<boolean> =>
-  (await firstRow(
+  (await countRows(
     tx,
     sql`select from lesson_progress where courses_id = ${course.id} and user_id = ${user_id} and type = 'QUIZ' and ended
       and lessons_id = ${lesson ? lesson.id : sql`lessons_id`} limit 1`,
-  )) !== undefined
+  )) > 0
 
 const insert = async (
   tx: Work,
@@ -106,12 +111,13 @@ export const grant = async (
   return insert(tx, actor, course, counted ? { ...bare, value: input.value } : bare)
 }
 
-type Revoked = { id: number; courses_id: number; user_id: number; lessons_id: number | null }
+const revokedRow = ofCourseRow.extend({ user_id: z.number(), lessons_id: z.number().nullable() })
 
 /** Takes an exception back. What the student did under it stays. */
 export const revoke = async (tx: Work, actor: Actor, id: number): Promise<void> => {
-  const gone = await firstRow<Revoked>(
+  const gone = await firstRow(
     tx,
+    revokedRow,
     sql`update exceptions e set deleted_at = now() from courses c
       where c.id = e.courses_id and e.id = ${id} and e.deleted_at is null and ${taughtBy(actor.id)}
       returning e.id, e.courses_id, e.user_id, e.lessons_id`,

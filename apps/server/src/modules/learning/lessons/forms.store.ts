@@ -1,10 +1,11 @@
 import type { saveLesson, updateLesson } from '@tuntas/contract/learning/lesson-form'
 import type { Body } from '@tuntas/contract/wire/endpoint'
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
-import { type Conn, firstRow } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
+import { countRows } from '../../../platform/rows.ts'
 import { raised, sameVersion } from '../../../platform/version.ts'
 import type { FileRef } from '../../campus/files/access.ts'
 import type { TaughtLesson, TaughtSection } from './access.ts'
@@ -77,23 +78,24 @@ export const createLesson = async (
 }
 
 const lock = async (tx: Conn, lesson: TaughtLesson): Promise<LessonRow> => {
-  const before = await firstRow<LessonRow>(
-    tx,
-    sql`select * from lessons where id = ${lesson.id} and deleted_at is null for no key update`,
-  )
+  const [before] = await tx
+    .select()
+    .from(lessons)
+    .where(and(eq(lessons.id, lesson.id), isNull(lessons.deleted_at)))
+    .for('no key update')
   if (!before) throw new AppError('not_found')
   return before
 }
 
 /** Questions, attempts and submissions hang on the kind of a lesson. */
 const refuseOtherType = async (tx: Conn, lesson: TaughtLesson): Promise<void> => {
-  const used = await firstRow(
+  const used = await countRows(
     tx,
     sql`select from questions where lessons_id = ${lesson.id} and deleted_at is null
       union all select from attempts where lessons_id = ${lesson.id}
       union all select from submissions where lessons_id = ${lesson.id} limit 1`,
   )
-  if (used)
+  if (used > 0)
     throw new AppError('in_use', {
       message: 'Jenis pembelajaran tidak dapat diubah karena sudah memiliki soal atau pekerjaan mahasiswa.',
     })

@@ -1,9 +1,12 @@
-import type { FollowUp, LecturerMember } from '@tuntas/contract/classroom/members'
+import type { FollowUp } from '@tuntas/contract/classroom/members'
+import { courseFollowUp, lecturerCourseMembers } from '@tuntas/contract/classroom/members.schemas'
+import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Conn, hot, matches, rows } from '../../../platform/db.ts'
+import { type Conn, hot, matches } from '../../../platform/db.ts'
+import { rows } from '../../../platform/rows.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
 import { groupOfMember } from '../../classroom/courses/store.ts'
-import { type Fact, followUpReason, remedialsAllowed } from './rules.ts'
+import { factRow, followUpReason, remedialsAllowed } from './rules.ts'
 import { paperLength, reachesKkm } from './views.schema.ts'
 
 /** Published lessons of a class that everybody is to complete, whether their own window is over, and of quizzes whether goals say who has mastered. */
@@ -67,14 +70,12 @@ const completedOf = (course: TaughtCourse) => sql`
   )
   select user_id, sum(n)::int as completed from completed group by user_id`
 
+const memberRow = lecturerCourseMembers.reply.data.element.extend({ join_date: z.string() })
 /** Active members as their lecturer sees them: the Moderator first, then coordinators, then students by name. */
-export const listMembersWithProgress = (
-  conn: Conn,
-  course: TaughtCourse,
-  keywords: string,
-): Promise<LecturerMember[]> =>
-  rows<LecturerMember>(
+export const listMembersWithProgress = (conn: Conn, course: TaughtCourse, keywords: string) =>
+  rows(
     conn,
+    memberRow,
     hot(
       keywords === '' ? 'members' : 'members-searched',
       sql`with progress as materialized (${completedOf(course)}), total as (
@@ -94,10 +95,25 @@ export const listMembersWithProgress = (
     ),
   )
 
-/** What can be stuck is narrowed first: a quiz that was tried or is over, and not mastered. */
-type Stuck = Fact &
-  Omit<FollowUp, 'reason' | 'remedials'> & { last_finished_at: string | null; end_date: string | null }
+const stuckRow = courseFollowUp.reply.data.element.omit({ reason: true, remedials: true }).extend({
+  ...factRow.pick({
+    type: true,
+    is_competent: true,
+    max_remedial: true,
+    extra_remedials: true,
+    ended: true,
+    waiting: true,
+    held: true,
+    open_attempt_id: true,
+    completed: true,
+    total_question: true,
+    is_enrichment: true,
+  }).shape,
+  end_date: z.string().nullable(),
+  last_finished_at: z.string().nullable(),
+})
 
+/** What can be stuck is narrowed first: a quiz that was tried or is over, and not mastered. */
 const stuckSql = (course: TaughtCourse) => sql`with quiz as materialized (
           select l.*, ${paperLength(sql`l.id`)} as total_question
           from (${shownLessons(course)}) l where l.type = 'QUIZ' and l.is_competent
@@ -117,7 +133,7 @@ const stuckSql = (course: TaughtCourse) => sql`with quiz as materialized (
         )
         select p.user_id, u.name, st.nim, p.lessons_id, l.name as lesson, p.sections_id, s.name as section, l.kkm, p.score,
           p.attempts, p.end_date, p.last_finished_at,
-          p.type, l.is_competent, l.max_remedial, p.extra_remedials, p.ended, p.waiting, p.held, p.open_attempt_id, p.completed, q.total_question
+          p.type, l.is_competent, l.max_remedial, p.extra_remedials, p.ended, p.waiting, p.held, p.open_attempt_id, p.completed, p.is_enrichment, q.total_question
         from candidate k
         cross join lateral (
           select * from lesson_progress p
@@ -133,7 +149,7 @@ const stuckSql = (course: TaughtCourse) => sql`with quiz as materialized (
 
 /** Students who are stuck at a quiz with KKM, quiz by quiz in the order of the class. */
 export const listFollowUps = async (conn: Conn, course: TaughtCourse): Promise<FollowUp[]> => {
-  const candidates = await rows<Stuck>(conn, hot('follow-ups', stuckSql(course)))
+  const candidates = await rows(conn, stuckRow, hot('follow-ups', stuckSql(course)))
   return candidates.flatMap((row) => {
     const reason = followUpReason(row)
     const remedials = { used: Math.max(0, row.attempts - 1), allowed: remedialsAllowed(row) }

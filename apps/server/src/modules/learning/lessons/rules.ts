@@ -1,34 +1,37 @@
-import type { LessonState, LessonType } from '@tuntas/contract/learning/lessons'
+import { learningOrders } from '@tuntas/contract/classroom/members.vocabulary'
+import { type LessonState, lessonTypes } from '@tuntas/contract/learning/lessons.vocabulary'
+import { z } from '@tuntas/contract/wire/zod'
 
 /** What is known of one lesson for one student; a row of `lesson_progress` with the lesson's own columns. */
-export type Fact = {
-  id: number
-  sections_id: number
-  name: string
-  type: LessonType
+export const factRow = z.object({
+  id: z.number(),
+  sections_id: z.number(),
+  name: z.string(),
+  type: z.enum(lessonTypes),
   /** Of its class. */
-  learning_order: LearningOrder
-  is_competent: boolean
-  max_remedial: number
-  upcoming: boolean
-  ended: boolean
-  ended_before_join: boolean
-  opened_at: string | null
-  submitted: boolean
-  total_question: number
-  attempts: number
-  open_attempt_id: number | null
+  learning_order: z.enum(learningOrders),
+  is_competent: z.boolean(),
+  max_remedial: z.number(),
+  upcoming: z.boolean(),
+  ended: z.boolean(),
+  ended_before_join: z.boolean(),
+  opened_at: z.string().nullable(),
+  submitted: z.boolean(),
+  total_question: z.number(),
+  attempts: z.number(),
+  open_attempt_id: z.number().nullable(),
   /** An essay of the last attempt waits for the lecturer. */
-  waiting: boolean
+  waiting: z.boolean(),
   /** The last attempt has ended, and what came out is not told yet: answers still count, or others still sit. */
-  held: boolean
-  score: number | null
-  extra_remedials: number
-  mastered: boolean
-  completed: boolean
+  held: z.boolean(),
+  score: z.number().nullable(),
+  extra_remedials: z.number(),
+  mastered: z.boolean(),
+  completed: z.boolean(),
   /** Pengayaan: nothing waits for it, and it counts in no progress. */
-  is_enrichment: boolean
-}
+  is_enrichment: z.boolean(),
+})
+export type Fact = z.output<typeof factRow>
 export type LessonProgress<F extends Fact = Fact> = F & {
   locked: boolean
   /** The quizzes whose mastery opens an enrichment. */
@@ -39,7 +42,6 @@ export type LessonProgress<F extends Fact = Fact> = F & {
   obstacle: Pick<F, 'id' | 'name' | 'type' | 'is_competent'> | null
   state: LessonState
 }
-type LearningOrder = 'berurutan' | 'bebas'
 
 /** Remedials allowed in all; null is unlimited. */
 export const remedialsAllowed = ({
@@ -48,13 +50,14 @@ export const remedialsAllowed = ({
 }: Pick<Fact, 'max_remedial' | 'extra_remedials'>): number | null =>
   max_remedial === 0 ? null : max_remedial + extra_remedials
 
-const remedialsLeft = (fact: Fact): boolean => {
+type Tried = Pick<Fact, 'max_remedial' | 'extra_remedials' | 'attempts'>
+const remedialsLeft = (fact: Tried): boolean => {
   const allowed = remedialsAllowed(fact)
   return allowed === null || fact.attempts - 1 < allowed
 }
 
 /** A quiz that nobody can take must not stand in the way, nor what nobody has to do. */
-export const letsPass = (fact: Fact) =>
+export const letsPass = (fact: Pick<Fact, 'completed' | 'is_enrichment' | 'type' | 'total_question'>) =>
   fact.completed || fact.is_enrichment || (fact.type === 'QUIZ' && fact.total_question === 0)
 
 /** What a student opened, started or handed in stays open, whatever is reordered or inserted later. */
@@ -69,8 +72,11 @@ const finishedQuizState = (fact: Fact): LessonState => {
   return fact.completed ? 'settled' : 'blocked'
 }
 
+type Stuck = Tried &
+  Parameters<typeof letsPass>[0] &
+  Pick<Fact, 'is_competent' | 'waiting' | 'held' | 'open_attempt_id' | 'ended'>
 /** Why a student cannot get past a quiz with KKM without the lecturer; null where the student still can. */
-export const followUpReason = (fact: Fact): 'window_ended' | 'remedial_limit' | null => {
+export const followUpReason = (fact: Stuck): 'window_ended' | 'remedial_limit' | null => {
   if (fact.type !== 'QUIZ' || !fact.is_competent || letsPass(fact)) return null
   if (fact.waiting || fact.held || fact.open_attempt_id !== null) return null
   if (fact.ended) return 'window_ended'

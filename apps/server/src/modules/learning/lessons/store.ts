@@ -1,16 +1,16 @@
-import type {
-  LecturerLesson as LecturerLessonDetail,
-  LecturerSection,
-} from '@tuntas/contract/learning/lessons'
+import { lecturerLesson } from '@tuntas/contract/learning/lessons.schemas'
+import { topics as topicsReply } from '@tuntas/contract/learning/topics.schemas'
+import { z } from '@tuntas/contract/wire/zod'
 import { type Column, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { readTogether } from '../../../platform/batch.ts'
 import type { AppContext } from '../../../platform/context.ts'
-import { type Conn, firstRow, hot, rows } from '../../../platform/db.ts'
+import { type Conn, hot } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { type Document, documentFields, type FileRef } from '../../campus/files/access.ts'
+import { firstRow, rows } from '../../../platform/rows.ts'
+import { documentFields, documentRow, fileRefRow } from '../../campus/files/access.ts'
 import type { AttendedCourse, TaughtCourse } from '../../classroom/courses/access.ts'
 import type { TaughtLesson } from './access.ts'
-import { blocksOfLesson, type StoredBlock, shownBlock } from './blocks.store.ts'
+import { blocksOfLesson, shownBlock, storedBlockRow } from './blocks.store.ts'
 import { goalsOfLesson } from './goals.store.ts'
 import { lessonBlocks, lessons } from './schema.ts'
 import { paperLength } from './views.schema.ts'
@@ -21,18 +21,40 @@ export const lessonColumns = sql`l.id, l.courses_id, l.sections_id, l.name, l.ty
   json_build_object('is_competent', l.is_competent::int, 'kkm', l.kkm, 'max_remedial', l.max_remedial) as kkm,
   l.is_enrichment, l.enrichment_counts`
 
-type SectionRow = {
-  id: number
-  version: number
-  courses_id: number
-  name: string
-  section: string
-  title: string
-}
+const reply = lecturerLesson.reply.data
+export const lessonRow = reply
+  .pick({
+    id: true,
+    courses_id: true,
+    sections_id: true,
+    name: true,
+    type: true,
+    format: true,
+    type_quiz: true,
+    status: true,
+    duration: true,
+  })
+  .extend({
+    kkm: reply.shape.kkm.extend({ is_competent: z.literal([0, 1]) }),
+    is_enrichment: z.boolean(),
+    enrichment_counts: z.boolean(),
+    created_at: z.string(),
+  })
+/** When it is open. */
+export const windowRow = z.object({
+  is_expired: z.boolean(),
+  start_date: z.string().nullable(),
+  end_date: z.string().nullable(),
+  has_expired: z.boolean(),
+})
+
+const sectionRow = topicsReply.reply.data.element
+type SectionRow = z.output<typeof sectionRow>
 
 const sectionsOf = readTogether<number, SectionRow[]>(String, async (conn, courseIds) => {
-  const topics = await rows<SectionRow>(
+  const topics = await rows(
     conn,
+    sectionRow,
     hot(
       'topics',
       sql`select id, version, courses_id, name, name as section, name as title from sections
@@ -48,11 +70,16 @@ export const listSections = (conn: Conn, course: TaughtCourse | AttendedCourse):
 const questionCount = sql`${paperLength(sql`l.id`)} as total_question`
 const windowColumns = sql`l.is_expired, l.start_date, l.end_date, coalesce(l.is_expired and l.end_date <= now(), false) as has_expired`
 
-type LecturerLesson = Omit<LecturerSection['lessons'][number], 'opened_by'>
-
-export const listLessons = (conn: Conn, course: TaughtCourse): Promise<LecturerLesson[]> =>
-  rows<LecturerLesson>(
+const listedRow = lessonRow.extend({
+  ...windowRow.shape,
+  version: z.number(),
+  total_question: z.number(),
+  locked: z.literal(0),
+})
+export const listLessons = (conn: Conn, course: TaughtCourse) =>
+  rows(
     conn,
+    listedRow,
     sql`select ${lessonColumns}, l.version, ${windowColumns}, ${questionCount}, 0 as locked
       from lessons l join sections s on s.id = l.sections_id
       where l.courses_id = ${course.id} and l.deleted_at is null and s.deleted_at is null
@@ -70,7 +97,8 @@ export const linkOfLesson = sql`case when l.link_url is not null then json_build
 export const mediaOfLesson = sql`(select json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size,
     'captions', (select json_build_object('id', c.id, 'name', c.name) from files c where c.id = l.captions_file_id))
   from files f where f.id = l.media_file_id)`
-export type Media = Document & { type: string; captions: FileRef | null }
+export const mediaRow = documentRow.extend({ type: z.string(), captions: fileRefRow.nullable() })
+export type Media = z.output<typeof mediaRow>
 
 type LinkTo = AppContext['linkTo']
 /** On its way out: with links. */
@@ -99,18 +127,29 @@ export const sizesOf = (conn: Conn, ids: readonly number[]) => {
     .orderBy(lessons.id)
 }
 
-type LessonDetail = Omit<
-  LecturerLessonDetail,
-  'attachment' | 'filename' | 'extension' | 'size' | 'media' | 'blocks'
-> & {
-  document: Document | null
-  media: Media | null
-  blocks: StoredBlock[]
-}
+/** A flag that the reply tells as 0 or 1. */
+const flag = z.boolean()
+const detailRow = reply.omit({ attachment: true, filename: true, extension: true, size: true }).extend({
+  ...lessonRow.shape,
+  ...windowRow.shape,
+  document: documentRow.nullable(),
+  media: mediaRow.nullable(),
+  blocks: z.array(storedBlockRow),
+  is_random_question: flag,
+  is_random_option: flag,
+  cap_remedial: flag,
+  one_device: flag,
+  must_read: flag,
+  practice_counts: flag,
+  hold_feedback: flag,
+  is_group: flag,
+})
+type LessonDetail = z.output<typeof detailRow>
 
 export const findLesson = async (conn: Conn, lesson: TaughtLesson): Promise<LessonDetail> => {
-  const detail = await firstRow<LessonDetail>(
+  const detail = await firstRow(
     conn,
+    detailRow,
     sql`select ${lessonColumns}, l.version, ${windowColumns}, ${questionCount}, c.name as courses, s.name as section, l.description, l.note,
         l."references", ${documentOfLesson} as document, ${linkOfLesson} as link, ${mediaOfLesson} as media, ${blocksOfLesson} as blocks, l.is_random_question, l.is_random_option, l.score_policy,
         l.cap_remedial, l.remedial_scope, l.mastery_rule, l.show_review, l.show_score, l.one_device, l.must_read, l.practice_counts, l.hold_feedback, l.is_group, l.rubric, ${goalsOfLesson} as goals,
@@ -131,15 +170,12 @@ export const recordOpening = async (conn: Conn, userId: number, lessonId: number
   )
 }
 
+const readRow = z.object({ read_at: z.string() })
 /** Notes that the student has read an opened lesson; nothing where it was not open for so many seconds. */
-export const recordReading = async (
-  conn: Conn,
-  userId: number,
-  lessonId: number,
-  seconds: number,
-): Promise<{ read_at: string } | undefined> =>
+export const recordReading = (conn: Conn, userId: number, lessonId: number, seconds: number) =>
   firstRow(
     conn,
+    readRow,
     sql`update lesson_openings set read_at = now()
       where user_id = ${userId} and lessons_id = ${lessonId} and last_opened_at <= now() - make_interval(secs => ${seconds})
       returning read_at`,

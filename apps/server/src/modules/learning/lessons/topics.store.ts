@@ -1,27 +1,21 @@
+import { topicDetail } from '@tuntas/contract/learning/topics.schemas'
+import { z } from '@tuntas/contract/wire/zod'
 import { sql } from 'drizzle-orm'
-import { type Conn, firstRow } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { reorder } from '../../../platform/reorder.ts'
+import { firstRow } from '../../../platform/rows.ts'
 import { raised, sameVersion } from '../../../platform/version.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
 import type { TaughtSection } from './access.ts'
 import { sections } from './schema.ts'
 
-type TopicDetail = {
-  id: number
-  version: number
-  courses_id: number
-  name: string
-  section: string
-  title: string
-  courses: string
-  total_lesson: number
-}
-
-export const findTopic = async (conn: Conn, section: TaughtSection): Promise<TopicDetail> => {
-  const topic = await firstRow<TopicDetail>(
+const topicRow = topicDetail.reply.data
+export const findTopic = async (conn: Conn, section: TaughtSection) => {
+  const topic = await firstRow(
     conn,
+    topicRow,
     sql`select s.id, s.version, s.courses_id, s.name, s.name as section, s.name as title, c.name as courses,
         (select count(*)::int from lessons l where l.sections_id = s.id and l.deleted_at is null) as total_lesson
       from sections s join courses c on c.id = s.courses_id where s.id = ${section.id}`,
@@ -45,13 +39,15 @@ export const createTopic = async (tx: Work, course: TaughtCourse, name: string):
   return created.id
 }
 
+const formerRow = z.object({ name: z.string() })
 export const renameTopic = async (
   tx: Work,
   section: TaughtSection,
   { name, version }: { name: string; version?: number | undefined },
 ): Promise<number> => {
-  const before = await firstRow<{ name: string }>(
+  const before = await firstRow(
     tx,
+    formerRow,
     sql`select name from sections where id = ${section.id} and deleted_at is null for no key update`,
   )
   if (!before) throw new AppError('not_found')

@@ -1,17 +1,19 @@
+import { reviewPolicies } from '@tuntas/contract/learning/lessons.vocabulary'
 import type { PracticeState } from '@tuntas/contract/learning/practice'
-import type { QuestionType } from '@tuntas/contract/learning/questions'
+import { questionTypes } from '@tuntas/contract/learning/questions.vocabulary'
+import { z } from '@tuntas/contract/wire/zod'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
-import { type Conn, firstRow, rows } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { firstRow, namedRow, rows } from '../../../platform/rows.ts'
 import type { AttendedCourse } from '../../classroom/courses/access.ts'
-import type { GradedQuestion } from '../attempts/grading.rules.ts'
 import { mayReview } from '../attempts/rules.ts'
 import { endOf } from '../goals/find.store.ts'
 import { folded } from '../goals/schema.ts'
 import { classProgressOf } from '../lessons/class-progress.store.ts'
 import { markedByPerson } from '../quizzes/kinds/index.ts'
-import type { Draw, StoredOption } from '../quizzes/kinds/kind.ts'
+import { bodyRow, storedDraw } from '../quizzes/kinds/kind.ts'
 import { textKey } from '../quizzes/schema.ts'
 
 declare const proof: unique symbol
@@ -24,12 +26,13 @@ export type Practice = {
   readonly [proof]: 'keys may be seen'
 }
 
-type Setting = { id: number; show_review: 'never' | 'mastered' | 'after_window'; over: boolean }
+const settingRow = z.object({ id: z.number(), show_review: z.enum(reviewPolicies), over: z.boolean() })
 
 export const openPractice = async (conn: Conn, actor: Actor, courseId: number): Promise<Practice> => {
   const { course, all } = await classProgressOf(conn, actor, courseId)
-  const settings = await rows<Setting>(
+  const settings = await rows(
     conn,
+    settingRow,
     sql`select l.id, l.show_review, coalesce(ends.over_at <= now(), false) as over
       from lessons l left join quiz_ends ends on ends.lessons_id = l.id
       where l.courses_id = ${course.id} and l.type = 'QUIZ' and l.deleted_at is null`,
@@ -81,19 +84,20 @@ const pool = (practice: Practice) => sql`
       and not exists (select from quiz_ends ends where ends.lessons_id = l.id and ends.over_at <= now())
   )`
 
-type GoalRow = {
-  goals: string | null
-  goal_id: number | null
-  total_question: number
-  total_answer: number
-  recent: number[]
-  ready: boolean
-}
+const goalRow = z.object({
+  goals: z.string().nullable(),
+  goal_id: z.number().nullable(),
+  total_question: z.number(),
+  total_answer: z.number(),
+  recent: z.array(z.number()),
+  ready: z.boolean(),
+})
 
 /** Goals in the order of their questions, with what the last answers to each came to. */
-export const listGoals = (conn: Conn, practice: Practice): Promise<GoalRow[]> =>
-  rows<GoalRow>(
+export const listGoals = (conn: Conn, practice: Practice) =>
+  rows(
     conn,
+    goalRow,
     sql`select g.text as goals, pool.goal_id, pool.total_question, coalesce(state.total_answer, 0) as total_answer,
         coalesce(state.recent, '[]') as recent, coalesce(state.ready, false) as ready
       from (select goal_id, count(*)::int as total_question, min(id) as place from (${pool(practice)}) pool group by goal_id) pool
@@ -103,7 +107,7 @@ export const listGoals = (conn: Conn, practice: Practice): Promise<GoalRow[]> =>
       order by pool.place`,
   )
 
-type State = Pick<GoalRow, 'total_answer' | 'recent' | 'ready'>
+type State = Pick<z.output<typeof goalRow>, 'total_answer' | 'recent' | 'ready'>
 
 /** What the answers to one goal come to now. */
 export const findState = async (conn: Conn, { course }: Practice, goalId: number | null): Promise<State> => {
@@ -125,23 +129,22 @@ export const stateOf = ({ total_answer, ready }: State): PracticeState => {
   return ready ? 'ready' : 'practising'
 }
 
-export type PoolQuestion = {
-  id: number
-  goals: string | null
-  goal_id: number | null
-  type: QuestionType
-  question: string
-  options: StoredOption[]
-  content: Record<string, unknown>
-  answer: string | null
-  key: object | null
-  draw: Draw | null
-  attempt_id: number | null
-  last_id: number | null
-  last_share: number | null
+const pooledRow = bodyRow.extend({
+  id: z.number(),
+  goal_id: z.number().nullable(),
+  type: z.enum(questionTypes),
+  draw: storedDraw.nullable(),
+  attempt_id: z.number().nullable(),
+})
+const poolRow = pooledRow.extend({
+  goals: z.string().nullable(),
+  question: z.string(),
+  last_id: z.number().nullable(),
+  last_share: z.number().nullable(),
   /** Its key was told within the last day. */
-  is_told: boolean
-}
+  is_told: z.boolean(),
+})
+export type PoolQuestion = z.output<typeof poolRow>
 
 /** A goal by its id, or by its text; an empty one stands for the questions without a goal. */
 type GoalChoice = { goal_id?: number | undefined; goals: string; mixed: boolean }
@@ -153,8 +156,9 @@ const chosen = ({ goal_id, goals: words, mixed }: GoalChoice) => {
 }
 
 export const listPool = (conn: Conn, practice: Practice, goal: GoalChoice): Promise<PoolQuestion[]> =>
-  rows<PoolQuestion>(
+  rows(
     conn,
+    poolRow,
     sql`select pool.id, g.text as goals, pool.goal_id, pool.type, pool.question, pool.options, pool.content, pool.answer, pool.key, pool.draw, pool.attempt_id, last.id as last_id, last.share as last_share,
         coalesce(last.answered_at > now() - interval '24 hours', false) as is_told
       from (${pool(practice)}) pool
@@ -166,19 +170,18 @@ export const listPool = (conn: Conn, practice: Practice, goal: GoalChoice): Prom
       where ${chosen(goal)} order by pool.id`,
   )
 
-export type KeyedQuestion = Omit<GradedQuestion, 'options'> &
-  Pick<PoolQuestion, 'attempt_id' | 'goal_id' | 'draw'> & {
-    options: StoredOption[]
-    key: Record<string, unknown> | null
-    explanation: string | null
-    option_explanations: Record<string, string>
-    related: { id: number; name: string; part: string | null } | null
-  }
+const keyedRow = pooledRow.extend({
+  key_version: z.number(),
+  explanation: z.string().nullable(),
+  option_explanations: z.record(z.string(), z.string()),
+  related: namedRow.extend({ part: z.string().nullable() }).nullable(),
+})
 
 /** One question with what is right; refused where it may not be practised. */
-export const findKeyed = async (conn: Conn, practice: Practice, id: number): Promise<KeyedQuestion> => {
-  const question = await firstRow<KeyedQuestion>(
+export const findKeyed = async (conn: Conn, practice: Practice, id: number) => {
+  const question = await firstRow(
     conn,
+    keyedRow,
     sql`select pool.id, pool.type, pool.options, pool.content, pool.draw, pool.attempt_id, pool.goal_id, pool.answer, pool.key, pool.key_version, pool.explanation, pool.option_explanations,
         case when l.id is not null then json_build_object('id', l.id, 'name', l.name, 'part', pool.related_part) end as related
       from (${pool(practice)}) pool

@@ -1,19 +1,21 @@
+import { z } from '@tuntas/contract/wire/zod'
 import { chanceOf } from '../quizzes/draws.ts'
 import { kinds } from '../quizzes/kinds/index.ts'
-import type { Draw } from '../quizzes/kinds/kind.ts'
+import { type Draw, storedDraw } from '../quizzes/kinds/kind.ts'
 import { inDrawn, shuffled } from '../quizzes/kinds/order.rules.ts'
 import type { Frozen, OnPaper } from './kinds/printed.ts'
 
 /** Whose paper it is, and what was chosen for it beside what everybody is asked. */
 export type Owner = { user_id: number | null; form_id: number | null; drawn: readonly number[] }
-export type Copy = {
-  number: number
-  user_id: number | null
-  form_id: number | null
-  question_ids: number[]
-  option_keys: Record<string, string[]>
-  draws: Record<string, Draw>
-}
+export const copyRow = z.object({
+  number: z.number(),
+  user_id: z.number().nullable(),
+  form_id: z.number().nullable(),
+  question_ids: z.array(z.number()),
+  option_keys: z.record(z.string(), z.array(z.string())),
+  draws: z.record(z.string(), storedDraw),
+})
+export type Copy = z.output<typeof copyRow>
 type Making = {
   /** What can be printed, in the quiz's order. */
   questions: readonly Frozen[]

@@ -2,9 +2,10 @@ import { randomInt } from 'node:crypto'
 import { MOST_COPIES, type PrintOrder } from '@tuntas/contract/learning/prints'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
-import { type Conn, rows } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
+import { countRows } from '../../../platform/rows.ts'
 import { demandFilled, drawnFor, fixSharedDraws } from '../attempts/drawing.store.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
 import { type Copy, copyOf, type Owner } from './copies.ts'
@@ -22,12 +23,10 @@ const TOO_MANY = `Paling banyak ${MOST_COPIES} naskah sekali cetak.`
 const refuse = (message: string) => new AppError('invalid', { message, fields: { order: [message] } })
 
 const hasDraws = async (conn: Conn, { id }: TaughtLesson): Promise<boolean> =>
-  (
-    await rows(
-      conn,
-      sql`select from quiz_sections where lessons_id = ${id} and deleted_at is null and draw_n is not null limit 1`,
-    )
-  ).length > 0
+  (await countRows(
+    conn,
+    sql`select from quiz_sections where lessons_id = ${id} and deleted_at is null and draw_n is not null limit 1`,
+  )) > 0
 
 /** Who gets a paper, and the form that it is of: forms go round, so that each is had by as many. */
 const listOwners = async (

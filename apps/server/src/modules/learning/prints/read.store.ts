@@ -1,13 +1,15 @@
-import type { PrintOrder, PrintRun } from '@tuntas/contract/learning/prints'
+import { type PrintOrder, printOrders } from '@tuntas/contract/learning/prints.vocabulary'
+import { z } from '@tuntas/contract/wire/zod'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
-import { type Conn, rows } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { rows } from '../../../platform/rows.ts'
 import { type TaughtLesson, taughtLesson } from '../lessons/access.ts'
 import { isAsked, isDrawable, paperLength } from '../lessons/views.schema.ts'
 import { inOrder, paperFormSets, paperForms, placeOfSection } from '../quizzes/schema.ts'
-import type { Copy } from './copies.ts'
-import type { Frozen } from './kinds/printed.ts'
+import { copyRow } from './copies.ts'
+import { type Frozen, frozenRow } from './kinds/printed.ts'
 import { printRuns } from './schema.ts'
 
 /** What heads every paper of a quiz, and how it is set. */
@@ -42,10 +44,13 @@ export const readHead = async (conn: Conn, { id }: TaughtLesson): Promise<QuizHe
   return head
 }
 
+const askedRow = frozenRow.extend({ asked: z.boolean() })
+
 /** What the quiz asks now: of everybody, and what its sections and forms draw from. */
-export const listFrozen = (conn: Conn, { id }: TaughtLesson): Promise<(Frozen & { asked: boolean })[]> =>
+export const listFrozen = (conn: Conn, { id }: TaughtLesson) =>
   rows(
     conn,
+    askedRow,
     sql`select q.id, row_number() over (order by ${inOrder(sql`q`)})::int as number, q.version, q.key_version, q.type, q.question,
         q.options, q.answer, q.content, q.key, q.point, q.goal_id, ${placeOfSection(sql`q`)} as section_place,
         (select s.title from quiz_sections s where s.id = q.section_id and s.deleted_at is null) as section, ${isAsked(sql`q`)} as asked
@@ -61,11 +66,13 @@ export const listForms = (conn: Conn, { id }: TaughtLesson) =>
     .where(and(eq(paperFormSets.lessons_id, id), isNull(paperFormSets.deleted_at)))
     .orderBy(paperForms.name)
 
-export type Student = { id: number; nim: string; name: string; attempts: number }
+const studentRow = z.object({ id: z.number(), nim: z.string(), name: z.string(), attempts: z.number() })
+export type Student = z.output<typeof studentRow>
 /** The active students of the quiz's class in the order of their numbers. */
 export const listStudents = (conn: Conn, { id, courses_id }: TaughtLesson): Promise<Student[]> =>
   rows(
     conn,
+    studentRow,
     sql`select u.id, s.nim, u.name,
         (select coalesce(max(a.number), 0) from attempts a where a.lessons_id = ${id} and a.user_id = u.id and a.deleted_at is null)::int as attempts
       from active_students m join users u on u.id = m.user_id join students s on s.id = u.id
@@ -98,20 +105,50 @@ export const taughtRun = async (conn: Conn, actor: Actor, id: number): Promise<R
   return { ...rest, lesson: await taughtLesson(conn, actor, lessons_id, 'QUIZ') }
 }
 
-export type KeptCopy = Copy & { code: string; nim: string | null; name: string | null; form: string | null }
+const keptCopyRow = copyRow.extend({
+  code: z.string(),
+  nim: z.string().nullable(),
+  name: z.string().nullable(),
+  form: z.string().nullable(),
+})
+export type KeptCopy = z.output<typeof keptCopyRow>
 export const listCopies = (conn: Conn, { id }: Pick<Run, 'id'>): Promise<KeptCopy[]> =>
   rows(
     conn,
+    keptCopyRow,
     sql`select c.number, c.code, c.user_id, c.form_id, c.question_ids, c.option_keys, c.draws, s.nim, u.name, f.name as form
       from print_copies c left join users u on u.id = c.user_id left join students s on s.id = c.user_id
       left join paper_forms f on f.id = c.form_id
       where c.run_id = ${id} order by c.number`,
   )
 
+const runRow = z.object({
+  id: z.number(),
+  order: z.enum(printOrders),
+  seed: z.number(),
+  exam_date: z.string().nullable(),
+  total_question: z.number(),
+  created_at: z.string(),
+  created_by: z.string(),
+  copies: z.number(),
+  codes: z.array(z.string()),
+  marks: z.array(
+    z.object({
+      id: z.number(),
+      file_name: z.string(),
+      taken: z.number(),
+      created_at: z.string(),
+      created_by: z.string(),
+      undone_at: z.string().nullable(),
+    }),
+  ),
+})
+
 /** All prints of the quiz, the newest first, with the files that came back. */
-export const listRuns = (conn: Conn, { id }: TaughtLesson): Promise<PrintRun[]> =>
+export const listRuns = (conn: Conn, { id }: TaughtLesson) =>
   rows(
     conn,
+    runRow,
     sql`select r.id, r."order", r.seed, r.exam_date, jsonb_array_length(r.questions) as total_question, r.created_at, u.name as created_by,
         c.copies, c.codes,
         coalesce((select json_agg(json_build_object('id', m.id, 'file_name', m.file_name, 'taken', cardinality(m.attempt_ids),

@@ -1,7 +1,9 @@
+import { z } from '@tuntas/contract/wire/zod'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
-import { type Conn, firstRow } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { firstRow } from '../../../platform/rows.ts'
 import { taughtBy } from '../../classroom/courses/access.ts'
 
 declare const proof: unique symbol
@@ -14,9 +16,17 @@ export type TaughtQuestion = {
   readonly [proof]: 'taught'
 }
 
+const taughtRow = z.object({
+  id: z.number(),
+  lessons_id: z.number(),
+  courses_id: z.number(),
+  goal_id: z.number().nullable(),
+})
+
 export const taughtQuestion = async (conn: Conn, actor: Actor, id: number): Promise<TaughtQuestion> => {
-  const question = await firstRow<TaughtQuestion>(
+  const question = await firstRow(
     conn,
+    taughtRow,
     sql`select q.id, q.lessons_id, l.courses_id, q.goal_id from questions q
       join lessons l on l.id = q.lessons_id and l.deleted_at is null
       join sections s on s.id = l.sections_id and s.deleted_at is null
@@ -24,5 +34,5 @@ export const taughtQuestion = async (conn: Conn, actor: Actor, id: number): Prom
       where q.id = ${id} and q.deleted_at is null and ${taughtBy(actor.id)}`,
   )
   if (!question) throw new AppError('not_found')
-  return question
+  return question as TaughtQuestion
 }

@@ -2,9 +2,10 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../../platform/actor.ts'
 import { copiedColumns } from '../../../platform/copied.ts'
-import { type Conn, columnOf, firstRow } from '../../../platform/db.ts'
+import { type Conn, columnOf } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
+import { countRows } from '../../../platform/rows.ts'
 import { type TaughtCourse, taughtBy } from '../../classroom/courses/access.ts'
 import { courses } from '../../classroom/courses/schema.ts'
 import type { TaughtSection } from '../lessons/access.ts'
@@ -125,7 +126,8 @@ const copyQuestions = async (tx: Conn, picked: readonly Picked[]): Promise<numbe
   await copySections(tx, picked)
   const columns = copiedColumns(questions, OWN_OF_QUESTION)
   const of = columnOf(picked)
-  const copied = await tx.execute(
+  return countRows(
+    tx,
     sql`with copied as (insert into questions (lessons_id, section_id, related_lessons_id, related_part, purpose, ${columns.into})
       select m.new_id, t.id, r.new_id, case when r.new_id is not null then o.related_part end, case o.purpose when 'aside' then 'quiz' else o.purpose end, ${columns.from}
       from ${mapping(picked)}
@@ -137,7 +139,6 @@ const copyQuestions = async (tx: Conn, picked: readonly Picked[]): Promise<numbe
       order by m.place, o.position, o.id returning purpose)
       select from copied where purpose <> 'draw'`,
   )
-  return copied.rowCount ?? 0
 }
 
 const copyGoals = (tx: Conn, picked: readonly Picked[]) => {
@@ -194,8 +195,9 @@ const picked = async (tx: Conn, found: Found, sectionOf: (lesson: Found[number])
 }
 
 /** Topics of the same name receive the copies; those that the class lacks are added at its end. @returns how many */
-const addTopics = async (tx: Conn, course: TaughtCourse, found: Found): Promise<number> => {
-  const added = await tx.execute(
+const addTopics = (tx: Conn, course: TaughtCourse, found: Found): Promise<number> =>
+  countRows(
+    tx,
     sql`insert into sections (courses_id, name, position)
       select ${course.id}, w.name, w.place + (select coalesce(max(position), 0) from sections where courses_id = ${course.id})
       from (
@@ -205,8 +207,6 @@ const addTopics = async (tx: Conn, course: TaughtCourse, found: Found): Promise<
       ) w
       where not exists (select from sections t where t.courses_id = ${course.id} and t.deleted_at is null and lower(t.name) = lower(w.name))`,
   )
-  return added.rowCount ?? 0
-}
 
 /** The topic of each name in a class: the first of several. */
 const topicsOf = async (tx: Conn, course: TaughtCourse): Promise<Map<string, number>> => {
@@ -229,7 +229,7 @@ export type CopyTarget = CopyPlan & {
 export const copyInto = async (tx: Work, actor: Actor, target: CopyTarget, ids: readonly number[]) => {
   const { course, section } = target
   // Two copies into one class come one after the other, so that neither adds a topic of the same name.
-  await firstRow(tx, sql`select id from courses where id = ${course.id} for no key update`)
+  await tx.execute(sql`select from courses where id = ${course.id} for no key update`)
   const originals = await lessonsWhere(tx, sql`${inArray(lessons.id, [...ids])} and ${taughtBy(actor.id)}`)
   if (originals.length !== new Set(ids).size) throw new AppError('not_found')
   const added = section ? 0 : await addTopics(tx, course, originals)

@@ -21,7 +21,7 @@ import { questionSheet, writeExcel } from './formats/write-excel.ts'
 import { writeGift } from './formats/write-gift.ts'
 import { writeMoodleXml } from './formats/write-moodle-xml.ts'
 import { demandClean, replyOf } from './import-reply.ts'
-import { listQuestions } from './questions.store.ts'
+import { listQuestions } from './listing.store.ts'
 
 const fileName = (name: string) => name.replace(/[\p{C}\\/:*?"<>|]/gu, ' ').trim()
 const textFile = (name: string, type: string, text: string): Download => ({

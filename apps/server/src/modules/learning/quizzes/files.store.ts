@@ -1,13 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ImportError, LeftOut, QuestionFormat } from '@tuntas/contract/learning/question-files'
 import { questionForm } from '@tuntas/contract/learning/questions.schemas'
+import { z } from '@tuntas/contract/wire/zod'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import type { AppContext } from '../../../platform/context.ts'
-import { firstRow } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import type { Upload } from '../../../platform/multipart.ts'
+import { firstRow } from '../../../platform/rows.ts'
 import { readWorkbook } from '../../../platform/spreadsheet.ts'
 import { decodeText } from '../../../platform/text.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
@@ -257,6 +258,8 @@ export const withPictures = async (
   return draw ? drawnAs(importing, questions, draw) : questions.map(({ input }) => input)
 }
 
+const lastRow = z.object({ position: z.number() })
+
 /** Adds all questions of a checked file at the end of the quiz, in one statement. @returns how many */
 export const saveQuestions = async (
   tx: Work,
@@ -264,8 +267,9 @@ export const saveQuestions = async (
   inputs: readonly QuestionInput[],
   source: { format: QuestionFormat; file_name: string },
 ): Promise<number> => {
-  const last = await firstRow<{ position: number }>(
+  const last = await firstRow(
     tx,
+    lastRow,
     sql`select coalesce((select max(position) from questions where lessons_id = l.id), 0) as position
       from lessons l where l.id = ${lesson.id} for update`,
   )

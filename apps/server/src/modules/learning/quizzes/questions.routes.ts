@@ -17,13 +17,12 @@ import { cleanedQuestion } from './cleaned.ts'
 import type { QuestionInput } from './formats/found.ts'
 import { goalIdsOf } from './goals.store.ts'
 import { questionExamples } from './kinds/examples.ts'
+import { listQuestions, shownQuestion } from './listing.store.ts'
 import {
   archiveQuestion,
   gradesDiffer,
   insertQuestion,
-  listQuestions,
   lockQuestion,
-  shownQuestion,
   updateQuestion,
 } from './questions.store.ts'
 

@@ -1,101 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import { kindSchemas, NOT_PRACTISED } from '@tuntas/contract/learning/question-kinds.schemas'
-import type { Question, QuestionType } from '@tuntas/contract/learning/questions'
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import type { AppContext } from '../../../platform/context.ts'
-import { type Conn, firstRow, rows } from '../../../platform/db.ts'
+import type { QuestionType } from '@tuntas/contract/learning/questions'
+import { questionTypes } from '@tuntas/contract/learning/questions.vocabulary'
+import { z } from '@tuntas/contract/wire/zod'
+import { sql } from 'drizzle-orm'
+import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { reorder } from '../../../platform/reorder.ts'
+import { countRows, firstRow } from '../../../platform/rows.ts'
 import { raised, sameVersion } from '../../../platform/version.ts'
-import { courses } from '../../classroom/courses/schema.ts'
-import { goals } from '../goals/schema.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
-import { lessons } from '../lessons/schema.ts'
 import type { TaughtQuestion } from './access.ts'
-import { ofBank } from './bank-copies.ts'
-import { toldContentOf } from './draws.ts'
 import type { QuestionInput } from './formats/found.ts'
 import { goalIdsOf } from './goals.store.ts'
 import { kinds } from './kinds/index.ts'
-import type { StoredOption } from './kinds/kind.ts'
-import { inOrder, questions } from './schema.ts'
-
-/** A copy of the bank's in a section's pool, or what has left one: the quiz's to clients. */
-const ofPool = (q: SQL): SQL => sql`${q}.purpose in ('draw', 'former')`
-
-/** The questions of a quiz in their order, with the lecturer's letters as answers; of what its sections draw those that are asked for alone. */
-export const listQuestions = async (
-  conn: Conn,
-  lesson: TaughtLesson,
-  pooled: readonly number[] = [],
-): Promise<Question[]> => {
-  const stored = await rows<Question & { option_explanations: Record<string, string> }>(
-    conn,
-    sql`select q.id, q.version, q.lessons_id, row_number() over (order by ${inOrder(sql`q`)})::int as number, q.point, q.type, q.question,
-        q.options, q.answer, q.content, q.key, q.explanation, q.option_explanations, q.level, case when ${ofPool(sql`q`)} or q.purpose = 'aside' then 'quiz' else q.purpose end as purpose, g.text as goals, q.goal_id, q.related_lessons_id, r.name as related_lessons, q.related_part, ${ofBank} as bank
-      from questions q left join goals g on g.id = q.goal_id left join lessons r on r.id = q.related_lessons_id
-      where q.lessons_id = ${lesson.id} and q.deleted_at is null and (not ${ofPool(sql`q`)} or q.id = any(${sql.param([...pooled])}::int[]))
-      order by number`,
-  )
-  return stored.map(({ option_explanations, ...question }) => ({
-    ...question,
-    options: question.options.map((option) => ({
-      ...option,
-      explanation: option_explanations[option.key] ?? null,
-    })),
-    answer: question.answer && kinds[question.type].told(question, question.answer),
-  }))
-}
-
-/** A question on its way out: links for the pictures in its texts. */
-export const shownQuestion = ({ texts }: Pick<AppContext, 'texts'>, question: Question): Question => ({
-  ...question,
-  question: texts.show(question.question),
-  content: toldContentOf(texts, question),
-  explanation: texts.show(question.explanation),
-  options: question.options.map((option) => ({
-    ...option,
-    label: texts.show(option.label),
-    explanation: texts.show(option.explanation ?? null),
-  })),
-})
-
-/** The learning goals that questions of the class name. */
-export const goalsOf = async (conn: Conn, lesson: TaughtLesson): Promise<string[]> => {
-  const named = await conn
-    .selectDistinct({ text: goals.text })
-    .from(questions)
-    .innerJoin(goals, eq(goals.id, questions.goal_id))
-    .innerJoin(lessons, eq(lessons.id, questions.lessons_id))
-    .where(
-      and(
-        eq(lessons.courses_id, lesson.courses_id),
-        isNull(lessons.deleted_at),
-        isNull(questions.deleted_at),
-      ),
-    )
-    .orderBy(goals.text)
-  return named.map(({ text }) => text)
-}
-
-export const categoryOf = async (conn: Conn, { courses_id }: TaughtLesson): Promise<number> => {
-  const [course] = await conn
-    .select({ id: courses.course_category_id })
-    .from(courses)
-    .where(eq(courses.id, courses_id))
-  if (!course) throw new AppError('not_found')
-  return course.id
-}
+import { bodyRow, type StoredOption } from './kinds/kind.ts'
+import { ofPool } from './listing.store.ts'
+import { questions } from './schema.ts'
 
 /** Material to study again must be of the same class. */
 const demandRelated = async (conn: Conn, courseId: number, id: number | null): Promise<void> => {
   if (id === null) return
-  const material = await firstRow(
+  const material = await countRows(
     conn,
-    sql`select id from lessons where id = ${id} and courses_id = ${courseId} and type = 'LESSON' and deleted_at is null`,
+    sql`select from lessons where id = ${id} and courses_id = ${courseId} and type = 'LESSON' and deleted_at is null`,
   )
-  if (!material)
+  if (material === 0)
     throw new AppError('invalid', { fields: { related_lessons_id: ['Pilih materi dari kelas ini'] } })
 }
 
@@ -205,14 +136,30 @@ const answersDiffer = (before: StoredQuestion, after: StoredQuestion): boolean =
   return gradesDiffer(before, after) || keysOf(before) !== keysOf(after)
 }
 
+/** With all other columns: the audit log keeps the row as it was. */
+const lockedRow = z.looseObject({
+  ...bodyRow.shape,
+  id: z.number(),
+  lessons_id: z.number(),
+  point: z.number(),
+  type: z.enum(questionTypes),
+  explanation: z.string().nullable(),
+  option_explanations: z.record(z.string(), z.string()),
+  purpose: z.string(),
+  goal_id: z.number().nullable(),
+  related_lessons_id: z.number().nullable(),
+  related_part: z.string().nullable(),
+})
+
 /**
  * The question as it stands, locked until the transaction ends. Its quiz is locked before it, so that nobody starts meanwhile: an
  * attempt that the change cannot see would be graded by the key of before.
  */
 export const lockQuestion = async (tx: Conn, { id, lessons_id }: TaughtQuestion): Promise<StoredQuestion> => {
   await tx.execute(sql`select from lessons where id = ${lessons_id} for no key update`)
-  const question = await firstRow<StoredQuestion>(
+  const question = await firstRow(
     tx,
+    lockedRow,
     sql`select * from questions where id = ${id} and deleted_at is null for no key update`,
   )
   if (!question) throw new AppError('not_found')
@@ -247,9 +194,13 @@ export const updateQuestion = async (
   return { ...before, ...after, type: input.type }
 }
 
+const archivedRow = z.object({ lessons_id: z.number(), question: z.string() })
+const copiedRow = archivedRow.extend({ id: z.number() })
+
 export const archiveQuestion = async (tx: Work, question: TaughtQuestion): Promise<void> => {
-  const before = await firstRow<{ lessons_id: number; question: string }>(
+  const before = await firstRow(
     tx,
+    archivedRow,
     sql`update questions set deleted_at = now() where id = ${question.id} returning lessons_id, question`,
   )
   if (!before) throw new AppError('not_found')
@@ -262,8 +213,9 @@ export const duplicate = async (tx: Work, question: TaughtQuestion): Promise<num
     sql`update questions set position = position + 1 where lessons_id = ${question.lessons_id}
       and (position, id) > (select position, id from questions where id = ${question.id})`,
   )
-  const copied = await firstRow<{ id: number; lessons_id: number; question: string }>(
+  const copied = await firstRow(
     tx,
+    copiedRow,
     sql`insert into questions (lessons_id, position, point, type, question, options, answer, content, key, explanation, option_explanations, level, purpose, section_id, goal_id, related_lessons_id, related_part, bank_version_id)
       select lessons_id, position + 1, point, type, question, options, answer, content, key, explanation, option_explanations, level, case when ${ofPool(sql`questions`)} then 'quiz' else purpose end, case when not ${ofPool(sql`questions`)} then section_id end, goal_id, related_lessons_id, related_part, bank_version_id
       from questions where id = ${question.id} returning id, lessons_id, question`,

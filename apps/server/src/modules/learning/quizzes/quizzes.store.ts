@@ -1,21 +1,34 @@
+import { z } from '@tuntas/contract/wire/zod'
 import { sql } from 'drizzle-orm'
-import { type Conn, firstRow, rows } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db.ts'
+import { onlyRow, rows } from '../../../platform/rows.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
 import { paperLength } from '../lessons/views.schema.ts'
 
+const attemptCountRow = z.object({ count: z.number() })
+
 export const countAttempts = async (conn: Conn, lesson: TaughtLesson): Promise<number> =>
   (
-    await firstRow<{ count: number }>(
+    await onlyRow(
       conn,
+      attemptCountRow,
       sql`select count(*)::int as count from attempts where lessons_id = ${lesson.id} and deleted_at is null`,
     )
-  )?.count ?? 0
+  ).count
+
+const quizRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  sections_id: z.number(),
+  total_question: z.number(),
+})
 
 /** The quizzes of a class, or of one of its topics, in the order that students see. */
 export const listQuizzes = (conn: Conn, course: TaughtCourse, sectionId: number | undefined) =>
-  rows<{ id: number; name: string; sections_id: number; total_question: number }>(
+  rows(
     conn,
+    quizRow,
     sql`select l.id, l.name, l.sections_id,
         ${paperLength(sql`l.id`)} as total_question
       from lessons l join sections s on s.id = l.sections_id and s.deleted_at is null

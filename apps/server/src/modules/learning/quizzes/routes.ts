@@ -19,15 +19,9 @@ import { askedOf, drawOf } from './draws.ts'
 import { mountQuestionFiles } from './files.routes.ts'
 import { mountForms } from './forms/routes.ts'
 import { listAside } from './forms/store.ts'
+import { categoryOf, goalsOf, listQuestions, shownQuestion } from './listing.store.ts'
 import { mountQuestions } from './questions.routes.ts'
-import {
-  categoryOf,
-  duplicate,
-  goalsOf,
-  listQuestions,
-  reorderQuestions,
-  shownQuestion,
-} from './questions.store.ts'
+import { duplicate, reorderQuestions } from './questions.store.ts'
 import { countAttempts, listQuizzes } from './quizzes.store.ts'
 import { mountSections } from './sections.routes.ts'
 import { exampleDraw } from './sections.store.ts'

@@ -1,22 +1,34 @@
 import type { ArchiveKind } from '@tuntas/contract/operations/archive'
+import { z } from '@tuntas/contract/wire/zod'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Archived } from '../../../platform/archive.ts'
-import { type Conn, firstRow, rows } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { firstRow, rows } from '../../../platform/rows.ts'
 import { taughtBy } from '../../classroom/courses/access.ts'
 import { archiveSources } from './kinds.store.ts'
 
+const thingRow = z.object({
+  id: z.number(),
+  courses_id: z.number().nullable(),
+  user_id: z.number().nullable(),
+  lessons_id: z.number().nullable(),
+})
+const blockableRow = thingRow.extend({ blocked_by: z.string().nullable() })
+const refusableRow = thingRow.extend({ refusal: z.string().nullable() })
+
 /** For administrators: what it stands in must not be archived itself. */
 export const archivedThing = async (conn: Conn, kind: ArchiveKind, id: number): Promise<Archived> => {
-  const thing = await firstRow<Archived & { blocked_by: string | null }>(
+  const thing = await firstRow(
     conn,
+    blockableRow,
     sql`select x.id, x.courses_id, x.user_id, x.lessons_id, x.blocked_by from (${archiveSources[kind].select}) x where x.id = ${id}`,
   )
   if (!thing) throw new AppError('not_found')
   if (thing.blocked_by)
     throw new AppError('in_use', { message: `Pulihkan ${thing.blocked_by} terlebih dahulu.` })
-  return thing
+  return thing as Archived & typeof thing
 }
 
 /** For lecturers: all of them in classes of the caller, or a refusal. */
@@ -26,8 +38,9 @@ export const archivedOfTaught = async (
   kind: ArchiveKind,
   ids: readonly number[],
 ): Promise<Archived[]> => {
-  const things = await rows<Archived & { refusal: string | null }>(
+  const things = await rows(
     conn,
+    refusableRow,
     sql`select x.id, x.courses_id, x.user_id, x.lessons_id, x.class_refusal as refusal
       from (${archiveSources[kind].select}) x join courses c on c.id = x.courses_id
       where x.id = any(${sql.param([...ids])}::int[]) and ${taughtBy(actor.id)}
@@ -36,5 +49,5 @@ export const archivedOfTaught = async (
   if (things.length !== new Set(ids).size) throw new AppError('not_found')
   const refusal = things.find((thing) => thing.refusal !== null)?.refusal
   if (refusal) throw new AppError('in_use', { message: refusal })
-  return things
+  return things as (Archived & (typeof things)[number])[]
 }

@@ -1,4 +1,3 @@
-import type { ArchivedRow } from '@tuntas/contract/operations/archive'
 import {
   type ArchiveKind,
   type ArchiveRow,
@@ -6,11 +5,15 @@ import {
   archiveKinds,
   archiveNames,
 } from '@tuntas/contract/operations/archive'
+import { archive, archivedOfCourse } from '@tuntas/contract/operations/archive.schemas'
 import type { PageQuery } from '@tuntas/contract/wire/paging'
 import type { Sorting } from '@tuntas/contract/wire/resource'
+import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Conn, matches, rows } from '../../../platform/db.ts'
-import { byWord, orderOf, pageOf } from '../../../platform/list.ts'
+import { type Conn, matches } from '../../../platform/db.ts'
+import { byWord, orderOf } from '../../../platform/list.ts'
+import { pageOf } from '../../../platform/pages.ts'
+import { rows } from '../../../platform/rows.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
 import { bringsBack, kindOf } from './archive.rules.ts'
 import { archiveSources } from './kinds.store.ts'
@@ -40,9 +43,12 @@ const matching = (kinds: readonly ArchiveKind[], keywords: string) =>
     })),
   )
 
-type Found = Omit<ArchiveRow, 'brings' | 'deleted_by' | 'person'> & { user_id: number | null }
+const archiveRow = archive.reply.data.element
+  .omit({ brings: true, deleted_by: true, person: true })
+  .extend({ user_id: z.number().nullable(), deleted_at: z.string() })
+type Found = z.output<typeof archiveRow>
 
-type Described = { amounts: number[]; deleted_by: string | null }
+const describedRow = z.object({ amounts: z.array(z.number()), deleted_by: z.string().nullable() })
 
 const byKind = (of: (kind: ArchiveKind) => SQL) =>
   sql`case x.kind ${sql.join(
@@ -63,8 +69,9 @@ const describe = async (conn: Conn, found: readonly Found[]): Promise<ArchiveRow
     deleted_at,
     thing: archiveSources[kind].thing,
   }))
-  const described = await rows<Described>(
+  const described = await rows(
     conn,
+    describedRow,
     sql`select ${byKind((kind) => archiveSources[kind].amounts)} as amounts, (select u.name from audit_log a join users u on u.id = a.user_id
         where a.kind = x.thing and a.thing_id = any(${loggedIds}) and a.at >= x.deleted_at - interval '1 second' and a.action <> 'restore'
         order by a.id limit 1) as deleted_by
@@ -92,8 +99,9 @@ export const pageOfArchive = async (
   kind: ArchiveKind | undefined,
   query: PageQuery & Sorting,
 ): Promise<{ data: ArchiveRow[]; pagination: Awaited<ReturnType<typeof pageOf>>['pagination'] }> => {
-  const page = await pageOf<Found>(
+  const page = await pageOf(
     conn,
+    archiveRow,
     matching(kind ? [kind] : archiveKinds, query.keywords),
     archiveOrder(query),
     query,
@@ -101,28 +109,34 @@ export const pageOfArchive = async (
   return { ...page, data: await describe(conn, page.data) }
 }
 
+const countRow = z.object({ kind: z.enum(archiveKinds), total: z.number() })
+
 /** How many there are of each kind under the keywords. */
 export const countArchive = async (
   conn: Conn,
   keywords: string,
 ): Promise<Partial<Record<ArchiveKind, number>>> => {
-  const totals = await rows<{ kind: ArchiveKind; total: number }>(
+  const totals = await rows(
     conn,
+    countRow,
     sql`select kind, count(*)::int as total from (${matching(archiveKinds, keywords)}) x group by kind`,
   )
   return Object.fromEntries(totals.map(({ kind, total }) => [kind, total]))
 }
 
+const archivedRow = archivedOfCourse.reply.data.element.extend({ deleted_at: z.string() })
+
 /** What was deleted or reset in a class and can come back, the latest first. */
-export const listArchivedOfClass = (conn: Conn, course: TaughtCourse): Promise<ArchivedRow[]> => {
+export const listArchivedOfClass = (conn: Conn, course: TaughtCourse) => {
   const parts = archivedKinds.map((word) => ({
     kind: kindOf(word),
     word,
     columns: sql`x.id, x.name, x.deleted_at, x.class_detail as detail`,
     where: sql`x.courses_id = ${course.id} and x.class_listed`,
   }))
-  return rows<ArchivedRow>(
+  return rows(
     conn,
+    archivedRow,
     sql`select * from (${union(parts)}) archived order by deleted_at desc, kind, id`,
   )
 }

@@ -2,9 +2,12 @@ import type { AuditEntry } from '@tuntas/contract/operations/archive'
 import { type AuditAction, type AuditKind, auditActions, auditKinds } from '@tuntas/contract/operations/audit'
 import type { PageQuery } from '@tuntas/contract/wire/paging'
 import type { Sorting } from '@tuntas/contract/wire/resource'
+import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Conn, type Db, rows, searched } from '../../../platform/db.ts'
-import { pageOf, withinDays } from '../../../platform/list.ts'
+import { type Conn, type Db, searched } from '../../../platform/db.ts'
+import { withinDays } from '../../../platform/list.ts'
+import { pageOf } from '../../../platform/pages.ts'
+import { namedRow, rows } from '../../../platform/rows.ts'
 import { batchesOf, inSnapshot } from '../../../platform/snapshot.ts'
 import { changesOf, fileOf, nameOf } from './audit.rules.ts'
 import { referred } from './audit-refs.rules.ts'
@@ -19,19 +22,20 @@ export type AuditFilters = PageQuery &
     start_date?: string
     end_date?: string
   }
-type Stored = {
-  id: number
-  at: string
-  user_id: number | null
-  user: string | null
-  username: string | null
-  ip_address: string | null
-  action: AuditAction
-  kind: AuditKind
-  thing_id: number | null
-  before: unknown
-  after: unknown
-}
+const storedRow = z.object({
+  id: z.number(),
+  at: z.string(),
+  user_id: z.number().nullable(),
+  user: z.string().nullable(),
+  username: z.string().nullable(),
+  ip_address: z.string().nullable(),
+  action: z.enum(Object.keys(auditActions) as AuditAction[]),
+  kind: z.enum(Object.keys(auditKinds) as AuditKind[]),
+  thing_id: z.number().nullable(),
+  before: z.unknown(),
+  after: z.unknown(),
+})
+type Stored = z.output<typeof storedRow>
 
 const equal = (column: SQL, value: string | number | undefined) =>
   value === undefined ? sql`true` : sql`${column} = ${value}`
@@ -86,8 +90,9 @@ const findNames = async (conn: Conn, found: readonly Stored[]): Promise<Map<stri
   }
   const names = new Map<string, string>()
   for (const [table, ids] of wanted) {
-    const things = await rows<{ id: number; name: string }>(
+    const things = await rows(
       conn,
+      namedRow,
       sql`select id, ${nameIn(table)} as name from ${sql.identifier(table)} where id = any(${sql.param([...ids])}::int[])`,
     )
     for (const { id, name } of things) names.set(`${table} ${id}`, name)
@@ -117,7 +122,7 @@ const asEntry = (stored: Stored, names: Map<string, string>, zone: string, peopl
 const auditOrder = ({ sort, order }: Sorting) => (sort === 'at' && order !== 'desc' ? sql`id` : sql`id desc`)
 
 export const pageOfAudit = async (conn: Conn, filters: AuditFilters, zone: string) => {
-  const page = await pageOf<Stored>(conn, entries(filters, zone), auditOrder(filters), filters)
+  const page = await pageOf(conn, storedRow, entries(filters, zone), auditOrder(filters), filters)
   const names = await findNames(conn, page.data)
   const people = await findOpenPeople(
     conn,
@@ -130,7 +135,13 @@ const BATCH = 500
 /** As of one moment. */
 export const allAudit = (db: Db, filters: AuditFilters, zone: string): AsyncGenerator<AuditEntry> =>
   inSnapshot(db, async function* (conn) {
-    for await (const batch of batchesOf<Stored>(conn, entries(filters, zone), auditOrder(filters), BATCH)) {
+    for await (const batch of batchesOf(
+      conn,
+      storedRow,
+      entries(filters, zone),
+      auditOrder(filters),
+      BATCH,
+    )) {
       const names = await findNames(conn, batch)
       for (const stored of batch) yield asEntry(stored, names, zone, new Map())
     }

@@ -1,5 +1,7 @@
+import { z } from '@tuntas/contract/wire/zod'
 import { sql } from 'drizzle-orm'
-import { type Conn, rows } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db.ts'
+import { rows } from '../../../platform/rows.ts'
 import { type Known, marksToFind, scrub } from './erase.rules.ts'
 
 const BATCH = 500
@@ -11,12 +13,20 @@ const aboutPerson = (id: number) =>
 const ownExceptions = (id: number) =>
   sql`(g.kind = 'exceptions' and g.thing_id in (select id from exceptions where user_id = ${id}))`
 
-type Row = { id: number; before: unknown; after: unknown; other: boolean; own: boolean }
+const tellingRow = z.object({
+  id: z.number(),
+  before: z.unknown(),
+  after: z.unknown(),
+  other: z.boolean(),
+  own: z.boolean(),
+})
+type Row = z.output<typeof tellingRow>
 
 /** Rows that may tell who it was: the database finds them, `scrub` judges them. */
 const findTelling = (tx: Conn, id: number, known: Known, after: number) =>
-  rows<Row>(
+  rows(
     tx,
+    tellingRow,
     sql`select g.id, g.before, g.after, ${ownExceptions(id)} as own,
         (g.kind in ('users', 'students', 'teachers') or coalesce(coalesce(g.after ->> 'user_id', g.before ->> 'user_id') <> ${String(id)}, false)) as other
       from audit_log g cross join lateral (select lower(coalesce(g.before::text, '') || coalesce(g.after::text, '')) as said) t

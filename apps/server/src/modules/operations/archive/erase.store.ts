@@ -1,9 +1,11 @@
+import { z } from '@tuntas/contract/wire/zod'
 import { sql } from 'drizzle-orm'
 import { audit } from '../../../platform/audit.ts'
 import { announceOnCommit } from '../../../platform/change-feed.ts'
-import { type Conn, firstRow, rows } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db.ts'
 import { openErasure } from '../../../platform/erasure.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { rows } from '../../../platform/rows.ts'
 import { eraseUploads } from '../../campus/files/erase.store.ts'
 import { eraseBiodata } from '../../campus/people/erase.store.ts'
 import { courseTopic } from '../../classroom/courses/events.ts'
@@ -22,23 +24,25 @@ import { eraseNotifications } from '../notifications/bell.store.ts'
 import { eraseAudited } from './erase-audit.store.ts'
 
 /** Somebody who may be erased, and how much there is of theirs. */
-export type Erasable = {
-  id: number
-  kind: 'students' | 'teachers'
-  name: string
-  numbers: string[]
-  address: string | null
-  archived: boolean
-  erased: boolean
-  attempts: number
-  submissions: number
-  files: number
-}
+const erasableRow = z.object({
+  id: z.number(),
+  kind: z.enum(['students', 'teachers']),
+  name: z.string(),
+  numbers: z.array(z.string()),
+  address: z.string().nullable(),
+  archived: z.boolean(),
+  erased: z.boolean(),
+  attempts: z.number(),
+  submissions: z.number(),
+  files: z.number(),
+})
+export type Erasable = z.output<typeof erasableRow>
 
 /** By NIM, NIDN or username. */
 export const findErasable = async (conn: Conn, number: string): Promise<Erasable> => {
-  const people = await rows<Erasable>(
+  const people = await rows(
     conn,
+    erasableRow,
     sql`select u.id, case when s.id is null then 'teachers' else 'students' end as kind, u.name, s.address,
         array_remove(array[u.username, s.nim, t.nim, t.nidn, u.email, u.phone, nullif(coalesce(s.no_identity, t.no_identity), ''),
           nullif(coalesce(s.telephone, t.telephone), '')], null) as numbers,
@@ -63,12 +67,11 @@ export const findErasable = async (conn: Conn, number: string): Promise<Erasable
 
 const nameOf = { students: 'Mahasiswa terhapus', teachers: 'Dosen terhapus' } as const
 
+const classRow = z.object({ courses_id: z.number() })
+
 /** Every screen of their classes shows the name. */
 const announceErasure = async (tx: Conn, id: number): Promise<void> => {
-  const classes = await rows<{ courses_id: number }>(
-    tx,
-    sql`select courses_id from members where user_id = ${id}`,
-  )
+  const classes = await rows(tx, classRow, sql`select courses_id from members where user_id = ${id}`)
   await announceOnCommit(tx, [studentTopic(id), ...classes.map(({ courses_id }) => courseTopic(courses_id))])
 }
 
@@ -81,7 +84,7 @@ export const erasePerson = async (tx: Conn, number: string): Promise<string[] | 
   // A large audit log and many texts are read as a whole.
   await tx.execute(sql`set local statement_timeout = '10min'`)
   const { id } = await findErasable(tx, number)
-  await firstRow(tx, sql`select id from users where id = ${id} for update`)
+  await tx.execute(sql`select from users where id = ${id} for update`)
   // Again, now that nobody can restore the person meanwhile.
   const { kind, erased, ...person } = await findErasable(tx, number)
   if (erased) return null

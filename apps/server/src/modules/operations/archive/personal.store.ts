@@ -1,14 +1,19 @@
+import { z } from '@tuntas/contract/wire/zod'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
-import { type Conn, firstRow, rows } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
+import { firstRow, rows } from '../../../platform/rows.ts'
 import { ofScope, type Scope } from '../../campus/administrators/access.ts'
 import { files } from '../../campus/files/schema.ts'
 import { isReturned } from '../../learning/lessons/views.schema.ts'
 import { type Section, studySections } from './personal-study.store.ts'
 
-type Row = Record<string, unknown>
+/** Whatever a section has columns for. */
+const anyRow = z.record(z.string(), z.unknown())
+type Row = z.output<typeof anyRow>
+const profileRow = z.looseObject({ username: z.string() })
 export type PersonalData = {
   username: string
   generated_at: string
@@ -157,16 +162,14 @@ export const listOwnFiles = (conn: Conn, userId: number) =>
     .orderBy(files.id)
 export type OwnFile = Awaited<ReturnType<typeof listOwnFiles>>[number]
 
-const collect = async (tx: Conn, profile: Row & { username: string }, of: ReturnType<typeof sections>) => {
-  const filledSections = [{ title: 'Profil', rows: [profile as Row] }]
+const collect = async (tx: Conn, profile: z.output<typeof profileRow>, of: ReturnType<typeof sections>) => {
+  const filledSections: PersonalData['sections'] = [{ title: 'Profil', rows: [profile] }]
   for (const [title, select] of of) {
-    const kept = await rows<Row>(tx, select)
+    const kept = await rows(tx, anyRow, select)
     if (kept.length > 0) filledSections.push({ title, rows: kept })
   }
   return { username: profile.username, generated_at: new Date().toISOString(), sections: filledSections }
 }
-
-type Profile = Row & { username: string }
 
 /** Everything about the caller. */
 export const findOwnData = async (tx: Work, actor: Actor): Promise<PersonalData> => {
@@ -174,7 +177,7 @@ export const findOwnData = async (tx: Work, actor: Actor): Promise<PersonalData>
   const select = table
     ? profiles[table](actor.id)
     : sql`select ${account} from users u where u.id = ${actor.id}`
-  const profile = await firstRow<Profile>(tx, select)
+  const profile = await firstRow(tx, profileRow, select)
   if (!profile) throw new AppError('not_found')
   const data = await collect(tx, profile, sections(actor.id, true))
   await tx.emit('person.exported', { kind: table ?? 'users', id: actor.id })
@@ -188,8 +191,9 @@ export const findPersonalData = async (
   kind: 'teachers' | 'students',
   id: number,
 ): Promise<PersonalData> => {
-  const profile = await firstRow<Profile>(
+  const profile = await firstRow(
     tx,
+    profileRow,
     sql`${profiles[kind](id)} and ${ofScope(scope, sql`p.study_program_id`)}`,
   )
   if (!profile) throw new AppError('not_found')

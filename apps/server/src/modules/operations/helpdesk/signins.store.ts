@@ -1,6 +1,8 @@
 import type { SignInRow } from '@tuntas/contract/operations/helpdesk'
+import { signIns } from '@tuntas/contract/operations/helpdesk.schemas'
 import { type PageQuery, paginate } from '@tuntas/contract/wire/paging'
 import type { Sorting } from '@tuntas/contract/wire/resource'
+import { z } from '@tuntas/contract/wire/zod'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Conn, type Db, matches } from '../../../platform/db.ts'
 import { orderOf, withinDays } from '../../../platform/list.ts'
@@ -65,6 +67,8 @@ export const pageOfSignIns = async (conn: Conn, scope: Scope, filters: Filters, 
   return { data, pagination: paginate(filters, counted?.total ?? 0) }
 }
 
+const signInRow = signIns.reply.data.element.extend({ time: z.string() })
+
 /** As of one moment. */
 export const allSignIns = (db: Db, scope: Scope, filters: Filters, zone: string): AsyncGenerator<SignInRow> =>
-  allOf<SignInRow>(db, sql`${selectSignins(db, scope, filters, zone)}`, orderOf(filters, newestFirst))
+  allOf(db, signInRow, sql`${selectSignins(db, scope, filters, zone)}`, orderOf(filters, newestFirst))

@@ -1,15 +1,17 @@
+import { z } from '@tuntas/contract/wire/zod'
 import type { Choices } from './shape.rules.ts'
 
 /** What a cell may name of a master. */
 
 /** @param shown what a file calls it, where that is not the name */
-export type MasterRow = {
-  id: number
-  name: string
-  code: string | null
-  shown?: string | null
-  active?: boolean
-}
+export const masterRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  code: z.string().nullable(),
+  shown: z.string().nullish(),
+  active: z.boolean().optional(),
+})
+export type MasterRow = z.output<typeof masterRow>
 
 const plainName = (name: string) => name.toLowerCase().replace(/\s+/g, ' ')
 

@@ -1,11 +1,13 @@
 import { accountKinds } from '@tuntas/contract/operations/import-columns'
+import { z } from '@tuntas/contract/wire/zod'
 import { sql } from 'drizzle-orm'
 import type { AppContext } from '../../../platform/context.ts'
-import { type Conn, firstRow, rows } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { transact, type Work } from '../../../platform/events.ts'
 import { hashMany } from '../../../platform/hashing.ts'
 import { newPassword } from '../../../platform/passwords.ts'
+import { firstRow, rows } from '../../../platform/rows.ts'
 import type { Vault } from '../../../platform/vault.ts'
 import { refreshMembers } from './memberships.store.ts'
 import { beat, type Job } from './queue.store.ts'
@@ -17,18 +19,21 @@ import { holds } from './undo.rules.ts'
 const BATCH = 250
 const UNREADABLE = 'Kata sandi dalam file ini tidak dapat dibaca lagi. Unggah ulang file ini.'
 
-type Row = {
-  number: number
-  key: string
-  outcome: 'create' | 'update'
-  values: Values
-  before: Values | null
-  password: string | null
-}
+const values = z.record(z.string(), z.unknown())
+/** A row that its job writes. */
+export const writtenRow = z.object({
+  number: z.number(),
+  outcome: z.enum(['create', 'update']),
+  values,
+  before: values.nullable(),
+})
+const keyedRow = writtenRow.extend({ key: z.string(), password: z.string().nullable() })
+type Row = z.output<typeof keyedRow>
 /** With the passwords that the file gave. */
 const findRows = async (conn: Conn, { id }: Job, vault: Vault): Promise<Row[]> => {
-  const jobRows = await rows<Row>(
+  const jobRows = await rows(
     conn,
+    keyedRow,
     sql`select number, key, outcome, values, before, password from import_rows
       where job_id = ${id} and outcome in ('create','update') order by number`,
   )
@@ -117,10 +122,13 @@ const keepPasswords = async (
       from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as x(number int, password text) where r.job_id = ${id} and r.number = x.number`)
 }
 
+const doneRow = z.object({ file_name: z.string(), created: z.number(), updated: z.number() })
+
 /** The last word of the transaction. No row: somebody gave this run up for dead, so nothing of it may stay. */
 const finish = async (tx: Work, { id, run, kind }: Job, ids: readonly number[]): Promise<void> => {
-  const done = await firstRow<{ file_name: string; created: number; updated: number }>(
+  const done = await firstRow(
     tx,
+    doneRow,
     sql`update import_jobs set state = 'done', finished_at = now(), done = created + updated, message = null,
         (created, updated, same) = (select count(*) filter (where outcome = 'create'), count(*) filter (where outcome = 'update'),
           count(*) filter (where outcome = 'same') from import_rows r where r.job_id = ${id})

@@ -1,18 +1,16 @@
 import { importKinds } from '@tuntas/contract/operations/import-columns'
-import {
-  IMPORT_KEPT_DAYS,
-  type ImportHistoryRow,
-  type ImportJob,
-  type ImportOutcome,
-  type ImportRow,
-} from '@tuntas/contract/operations/imports'
+import { IMPORT_KEPT_DAYS, type ImportJob, type ImportOutcome } from '@tuntas/contract/operations/imports'
+import { importJob } from '@tuntas/contract/operations/imports.schemas'
 import type { PageQuery } from '@tuntas/contract/wire/paging'
 import type { Sorting } from '@tuntas/contract/wire/resource'
+import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
-import { type Conn, firstRow, matches, rows } from '../../../platform/db.ts'
+import { type Conn, matches } from '../../../platform/db.ts'
 import type { Work } from '../../../platform/events.ts'
-import { orderOf, pageOf } from '../../../platform/list.ts'
+import { orderOf } from '../../../platform/list.ts'
+import { pageOf } from '../../../platform/pages.ts'
+import { firstRow, rows } from '../../../platform/rows.ts'
 import { mayImport, type OwnImport, type SeenImport, seesOwnAlone } from './access.ts'
 import type { CheckedRow } from './rows.rules.ts'
 import { importJobs } from './schema.ts'
@@ -51,11 +49,15 @@ const jobColumns = sql`j.id, j.kind, j.state, j.file_name, j.file_hash, j.course
   (j.state = 'done' and exists (select from import_rows r where r.job_id = j.id and r.thing_id is not null))::int as undoable,
   case when j.state in ('done','undone') then (select count(*)::int from import_rows r where r.job_id = j.id and r.password is not null) else 0 end as passwords`
 
+const jobRow = importJob.reply.job.extend({ created_at: z.string(), finished_at: z.string().nullable() })
+const listedRow = jobRow.omit({ headers: true, mapping: true })
+
 const ownBy = (actor: Actor) => sql`(j.user_id = ${actor.id})::int as own`
 
 export const findJob = (conn: Conn, actor: Actor, job: SeenImport): Promise<ImportJob | undefined> =>
-  firstRow<ImportJob>(
+  firstRow(
     conn,
+    jobRow,
     sql`select ${jobColumns}, ${ownBy(actor)}, j.headers, j.mapping
       from import_jobs j join users u on u.id = j.user_id left join courses c on c.id = j.courses_id where j.id = ${job.id}`,
   )
@@ -67,24 +69,27 @@ const wanted = (outcome: RowFilter): SQL => {
   return outcome === 'left' ? sql`fate = 'left'` : sql`outcome = ${outcome}`
 }
 
+const importRow = importJob.reply.data.element
+
 export const pageOfRows = (conn: Conn, job: SeenImport, outcome: RowFilter, query: PageQuery) =>
-  pageOf<ImportRow>(
+  pageOf(
     conn,
+    importRow,
     sql`select number as id, number, key, label, outcome, problems, changes, fate from import_rows
       where job_id = ${job.id} and ${wanted(outcome)} and ${matches(query.keywords, [sql`key`, sql`label`, sql`problems::text`])}`,
     sql`number`,
     query,
   )
 
-export type FileRow = Pick<ImportRow, 'number' | 'outcome' | 'problems' | 'changes' | 'fate'> & {
-  cells: string[]
-}
+const fileRow = importRow.omit({ id: true, key: true, label: true }).extend({ cells: z.array(z.string()) })
+export type FileRow = z.output<typeof fileRow>
 /** Rows as they were read, page by page over their numbers. */
 export async function* allFileRows(conn: Conn, job: SeenImport, outcome: RowFilter): AsyncGenerator<FileRow> {
   let after = 0
   for (;;) {
-    const page = await rows<FileRow>(
+    const page = await rows(
       conn,
+      fileRow,
       sql`select number, outcome, problems, changes, fate, cells from import_rows
         where job_id = ${job.id} and number > ${after} and ${wanted(outcome)} order by number limit 500`,
     )
@@ -94,11 +99,13 @@ export async function* allFileRows(conn: Conn, job: SeenImport, outcome: RowFilt
   }
 }
 
-export type Password = { key: string; label: string; password: string }
+const passwordRow = z.object({ key: z.string(), label: z.string(), password: z.string() })
+export type Password = z.output<typeof passwordRow>
 /** Gives the generated passwords and forgets them, in one statement: two who ask at once do not both get them. */
 export const takePasswords = async (tx: Work, job: OwnImport): Promise<Password[]> => {
-  const taken = await rows<Password>(
+  const taken = await rows(
     tx,
+    passwordRow,
     sql`with taken as (
         select r.number, r.key, r.label, r.password from import_rows r join import_jobs j on j.id = r.job_id
         where j.id = ${job.id} and j.state in ('done','undone') and r.password is not null for update of r
@@ -112,8 +119,9 @@ export const takePasswords = async (tx: Work, job: OwnImport): Promise<Password[
 }
 
 export const pageOfJobs = (conn: Conn, actor: Actor, query: PageQuery & Sorting) =>
-  pageOf<ImportHistoryRow>(
+  pageOf(
     conn,
+    listedRow,
     sql`select ${jobColumns}, ${ownBy(actor)}
       from import_jobs j join users u on u.id = j.user_id left join courses c on c.id = j.courses_id
       where (j.user_id = ${actor.id} or ${!seesOwnAlone(actor)}) and j.kind = any(${sql.param(importKinds.filter((kind) => mayImport(actor, kind)))}::text[]) and j.state not in ('mapping','checked') and ${matches(query.keywords, [sql`j.file_name`, sql`u.name`])}`,

@@ -1,7 +1,9 @@
 import type { ImportKind } from '@tuntas/contract/operations/import-columns'
 import { isOutcomeKind, type OutcomeKind } from '@tuntas/contract/operations/outcome-columns'
+import { z } from '@tuntas/contract/wire/zod'
 import { inArray, sql } from 'drizzle-orm'
-import { type Conn, rows } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db.ts'
+import { namedRow, rows } from '../../../platform/rows.ts'
 import type { Scope } from '../../campus/administrators/access.ts'
 import { findMasterRows, type ImportedMaster } from '../../campus/masters/import.store.ts'
 import {
@@ -15,7 +17,7 @@ import { findCoursesByCode } from '../../classroom/courses/admin.store.ts'
 import { members } from '../../classroom/courses/schema.ts'
 import { findAccounts } from '../../identity/account/admins.store.ts'
 import { removedByUndo } from './access.ts'
-import { choicesOf, type MasterRow } from './choices.rules.ts'
+import { choicesOf, masterRow } from './choices.rules.ts'
 import { findOutcomeMasters, findOutcomes } from './outcomes.store.ts'
 import type { Existing } from './reading.rules.ts'
 import type { Choices, Known } from './shape.rules.ts'
@@ -57,7 +59,7 @@ const mastersOf: Record<Exclude<ImportKind, OutcomeKind>, readonly Master[]> = {
 }
 
 const choices = async (conn: Conn, master: Master): Promise<Choices> => ({
-  ...choicesOf(await rows<MasterRow>(conn, sql`${masters[master]} order by id`)),
+  ...choicesOf(await rows(conn, masterRow, sql`${masters[master]} order by id`)),
   ...(unlisted.includes(master) && { unlisted: true as const }),
 })
 
@@ -175,13 +177,15 @@ export const findRivals = async (conn: Conn, kind: ImportKind, former: readonly 
   return kind === 'grade' ? findMasterRows(conn, 'grades', 'all') : []
 }
 
-export type KnownCourse = { id: number; code: string; name: string; archived: boolean }
+const courseRow = namedRow.extend({ code: z.string(), archived: z.boolean() })
+export type KnownCourse = z.output<typeof courseRow>
 export const findCourses = (
   conn: Conn,
   { codes, ids }: { codes: readonly string[]; ids: readonly number[] },
 ) =>
-  rows<KnownCourse>(
+  rows(
     conn,
+    courseRow,
     sql`select id, coalesce(code, '') as code, name, deleted_at is not null as archived from courses
       where lower(code) = any(${sql.param(codes.map((code) => code.toLowerCase()))}::text[]) or id = any(${sql.param([...ids])}::int[])`,
   )

@@ -1,7 +1,8 @@
 import type { OutcomeKind } from '@tuntas/contract/operations/outcome-columns'
 import { sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { type Conn, rows } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db.ts'
+import { countRows } from '../../../platform/rows.ts'
 import { classOfScope, ofScope, type Scope } from '../../campus/administrators/access.ts'
 import { findOutcomeRows } from '../../campus/masters/outcomes-import.store.ts'
 import {
@@ -95,9 +96,9 @@ export const areWithin = async (
   const field = kind === 'cpmk' ? 'course_category_id' : 'study_program_id'
   const ids = [...new Set(values.map((row) => Number(row[field])))]
   const own = kind === 'cpmk' ? classOfScope(scope, sql`x.id`) : ofScope(scope, sql`x.id`)
-  const outside = await rows(
+  const outside = await countRows(
     tx,
     sql`select from unnest(${sql.param(ids)}::int[]) as x(id) where not (${own}) limit 1`,
   )
-  return outside.length === 0
+  return outside === 0
 }

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { ImportKind } from '@tuntas/contract/operations/import-columns'
-import type { ImportMode, ImportTask } from '@tuntas/contract/operations/imports'
-import type { Role } from '@tuntas/contract/wire/roles'
+import { importKinds } from '@tuntas/contract/operations/import-columns'
+import { type ImportMode, type ImportTask, importTasks } from '@tuntas/contract/operations/imports'
+import { roles } from '@tuntas/contract/wire/roles'
+import { z } from '@tuntas/contract/wire/zod'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
-import { type Conn, type Db, firstRow, hot, rows, sqlState, transaction } from '../../../platform/db.ts'
+import { type Conn, type Db, hot, sqlState, transaction } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { HashingStopped } from '../../../platform/hashing.ts'
+import { countRows, firstRow } from '../../../platform/rows.ts'
 import type { OwnImport, SeenImport } from './access.ts'
 
 /** Who runs which import, and what is left of a run that did not come to its end. */
@@ -18,12 +20,24 @@ const STOPPED = `Server berhenti di tengah impor. ${NOTHING_SAVED}`
 const NOTHING_CHOSEN = 'Tidak ada baris yang dipilih untuk diimpor.'
 const UNDO_STOPPED = 'Server berhenti di tengah pembatalan. Hasil impor masih seperti semula.'
 
-export type Job = { id: number; kind: ImportKind; task: ImportTask; run: string; actor: Actor }
+const takenRow = z.object({
+  id: z.number(),
+  kind: z.enum(importKinds),
+  task: z.enum(importTasks),
+  user_id: z.number(),
+  ip_address: z.string(),
+  role: z.enum(roles),
+  name: z.string(),
+  username: z.string(),
+})
+export type Job = Pick<z.output<typeof takenRow>, 'id' | 'kind' | 'task'> & { run: string; actor: Actor }
 
 /** What was there before the task stands there still. */
 const fallenBack = (failed: string) => sql`task = 'import',
   state = case when task = 'undo' then 'done' else ${failed} end, run = null,
   finished_at = case when task = 'undo' then finished_at else now() end`
+
+const someRow = z.object({ some: z.boolean() })
 
 type Choice = { mode: ImportMode; skip: readonly number[] }
 
@@ -33,46 +47,48 @@ type Choice = { mode: ImportMode; skip: readonly number[] }
  */
 export const queueImport = (db: Db, actor: Actor, job: OwnImport, { mode, skip }: Choice): Promise<boolean> =>
   transaction(db, async (tx) => {
-    const waiting = await tx.execute(
+    const waiting = await countRows(
+      tx,
       sql`update import_jobs set state = 'queued', task = 'import', asked_by = ${actor.id}, done = 0, message = null, finished_at = null,
           run = null, ip_address = ${actor.ip_address}
-        where id = ${job.id} and state in ('checked','interrupted','failed') returning id`,
+        where id = ${job.id} and state in ('checked','interrupted','failed')`,
     )
-    if (waiting.rows.length === 0) return false
+    if (waiting === 0) return false
     await tx.execute(
       sql`update import_rows set outcome = 'skip' where job_id = ${job.id} and (outcome = 'update' and ${mode} = 'add'
           or outcome in ('create','update') and number = any(${sql.param([...skip])}::int[]))`,
     )
-    const counted = await tx.execute(
+    const counted = await firstRow(
+      tx,
+      someRow,
       sql`update import_jobs set (created, updated, skipped) = (select count(*) filter (where outcome = 'create'),
           count(*) filter (where outcome = 'update'), count(*) filter (where outcome = 'skip') from import_rows where job_id = ${job.id})
         where id = ${job.id} returning created + updated > 0 as some`,
     )
-    if (!counted.rows[0]?.some) throw new AppError('import_running', { message: NOTHING_CHOSEN })
+    if (!counted?.some) throw new AppError('import_running', { message: NOTHING_CHOSEN })
     return true
   })
 
 /** Puts an import that is done into the queue again, to be taken back: once. @returns whether it could be */
 export const queueUndo = async (conn: Conn, actor: Actor, job: SeenImport): Promise<boolean> => {
-  const waiting = await conn.execute(
+  const waiting = await countRows(
+    conn,
     sql`update import_jobs set state = 'queued', task = 'undo', asked_by = ${actor.id}, done = 0, message = null, run = null,
         ip_address = ${actor.ip_address}
       where id = ${job.id} and state = 'done'
-        and exists (select from import_rows r where r.job_id = import_jobs.id and r.thing_id is not null) returning id`,
+        and exists (select from import_rows r where r.job_id = import_jobs.id and r.thing_id is not null)`,
   )
-  return waiting.rows.length > 0
+  return waiting > 0
 }
 
 const dead = sql`state = 'running' and beat_at < now() - make_interval(secs => ${sql.raw(String(DEAD_AFTER))})`
 
 /** Is there an import to run or to give up? Asked every second, so it must cost next to nothing. */
 export const hasWork = async (conn: Conn): Promise<boolean> =>
-  (
-    await rows(
-      conn,
-      hot('imports-waiting', sql`select from import_jobs where state = 'queued' or ${dead} limit 1`),
-    )
-  ).length > 0
+  (await countRows(
+    conn,
+    hot('imports-waiting', sql`select from import_jobs where state = 'queued' or ${dead} limit 1`),
+  )) > 0
 
 /** Jobs whose process has gone: nothing of theirs was saved, and they say so. */
 export const giveUpDead = async (conn: Conn): Promise<void> => {
@@ -84,13 +100,9 @@ export const giveUpDead = async (conn: Conn): Promise<void> => {
 /** Takes the oldest queued job, unless one is running anywhere: a unique index decides. */
 export const takeJob = async (db: Db): Promise<Job | undefined> => {
   const run = randomUUID()
-  const job = await firstRow<
-    { id: number; kind: ImportKind; task: ImportTask; user_id: number; ip_address: string } & Omit<
-      Actor,
-      'id'
-    >
-  >(
+  const job = await firstRow(
     db,
+    takenRow,
     sql`with taken as (
         update import_jobs set state = 'running', run = ${run}, beat_at = now(), done = 0
         where id = (select id from import_jobs where state = 'queued' and not exists (select from import_jobs where state = 'running')
@@ -109,7 +121,7 @@ export const takeJob = async (db: Db): Promise<Job | undefined> => {
     kind,
     task,
     run,
-    actor: { id: user_id, role: role as Role, name, username, ip_address, session: '' },
+    actor: { id: user_id, role, name, username, ip_address, session: '' },
   }
 }
 

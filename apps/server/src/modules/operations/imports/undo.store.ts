@@ -1,24 +1,28 @@
 import type { ImportFate } from '@tuntas/contract/operations/imports'
+import { z } from '@tuntas/contract/wire/zod'
 import { sql } from 'drizzle-orm'
 import type { AppContext } from '../../../platform/context.ts'
-import { type Conn, rows } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { transact, type Work } from '../../../platform/events.ts'
+import { countRows, firstRow, rows } from '../../../platform/rows.ts'
 import { leaveClashing } from './clashes.rules.ts'
-import { batches } from './commit.store.ts'
+import { batches, writtenRow } from './commit.store.ts'
 import { findRivals } from './lookups.store.ts'
 import { beat, type Job } from './queue.store.ts'
 import { type Change, targets, type Values } from './targets.store.ts'
-import { type Done, fateOf } from './undo.rules.ts'
+import { fateOf } from './undo.rules.ts'
 import { findLeavingUses } from './uses.store.ts'
 
 /** Taking back what an import did, in one transaction. */
 
-type Row = Done & { number: number; thing_id: number; values: Values; before: Values | null }
+const doneRow = writtenRow.extend({ thing_id: z.number() })
+type Row = z.output<typeof doneRow>
 
 const findRows = (conn: Conn, { id }: Job) =>
-  rows<Row>(
+  rows(
     conn,
+    doneRow,
     sql`select number, outcome, values, before, thing_id from import_rows
       where job_id = ${id} and outcome in ('create','update') and thing_id is not null order by number`,
   )
@@ -89,16 +93,20 @@ const keepFates = async (tx: Conn, { id }: Job, fatedRows: readonly Fated[]): Pr
       where r.job_id = ${id} and r.number = x.number`)
 }
 
+const fileRow = z.object({ file_name: z.string() })
+
 /** The last word of the transaction. No row: somebody gave this run up for dead, so nothing of it may stay. */
 const finish = async (tx: Work, { id, run, kind }: Job, fatedRows: readonly Fated[]): Promise<void> => {
   const sum = (fate: ImportFate) => fatedRows.filter((row) => row.fate === fate).length
   const sums = { removed: sum('removed'), restored: sum('restored'), left: sum('left') }
-  const { rows: done } = await tx.execute<{ file_name: string }>(
+  const done = await firstRow(
+    tx,
+    fileRow,
     sql`update import_jobs set state = 'undone', finished_at = now(), done = created + updated, message = null,
         removed = ${sums.removed}, restored = ${sums.restored}, "left" = ${sums.left}
       where id = ${id} and run = ${run} and state = 'running' returning file_name`,
   )
-  if (done.length === 0) throw new AppError('stale')
+  if (!done) throw new AppError('stale')
   const touched = fatedRows.filter(({ fate }) => fate !== 'left')
   const ids = touched.map(({ thing_id, values }) =>
     kind === 'member' ? Number(values.courses_id) : thing_id,
@@ -107,7 +115,7 @@ const finish = async (tx: Work, { id, run, kind }: Job, fatedRows: readonly Fate
     id,
     kind,
     ids: [...new Set(ids)],
-    after: { import_kind: kind, ...done[0], ...sums },
+    after: { import_kind: kind, ...done, ...sums },
   })
 }
 
@@ -117,11 +125,12 @@ const stand = async (tx: Work, { id, run }: Job, fatedRows: readonly Fated[]): P
   const reasons = new Map<string, number>()
   for (const { why = '' } of fatedRows) reasons.set(why, (reasons.get(why) ?? 0) + 1)
   const reasonLines = [...reasons].slice(0, 5).map(([why, sum]) => `${sum} baris: ${why}`)
-  const { rowCount } = await tx.execute(
+  const stood = await countRows(
+    tx,
     sql`update import_jobs set state = 'done', task = 'import', run = null, done = created + updated, message = ${[GONE_ON, ...reasonLines].join(' ')}
       where id = ${id} and run = ${run} and state = 'running'`,
   )
-  if (rowCount === 0) throw new AppError('stale')
+  if (stood === 0) throw new AppError('stale')
 }
 
 /** Runs an undoing to its end. */

@@ -1,6 +1,8 @@
 import type { ImportKind } from '@tuntas/contract/operations/import-columns'
+import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Conn, rows } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db.ts'
+import { idRow, rows } from '../../../platform/rows.ts'
 import { enumerated } from '../../../platform/text.ts'
 
 /** What would miss a row that an import made, were the import undone. */
@@ -163,7 +165,7 @@ const counted = ({ noun, table, by, where = sql`true` }: Use, ids: readonly numb
   sql`select ${sql.identifier(by)} as id, ${noun} as noun, count(*)::int as total from ${sql.identifier(table)}
     where ${sql.identifier(by)} = any(${sql.param([...ids])}::int[]) and ${where} group by 1`
 
-type Counted = { id: number; noun: string; total: number }
+const countedRow = idRow.extend({ noun: z.string(), total: z.number() })
 
 /** By the row that is used: `3 kelas dan 1 RPS`. */
 export const findUses = async (
@@ -174,14 +176,16 @@ export const findUses = async (
   const selects = uses[kind].map((use) => counted(use, ids))
   if (selects.length === 0 || ids.length === 0) return new Map()
   const met = new Map<number, string[]>()
-  for (const { id, noun, total } of await rows<Counted>(conn, sql.join(selects, sql` union all `)))
+  for (const { id, noun, total } of await rows(conn, countedRow, sql.join(selects, sql` union all `)))
     met.set(id, [...(met.get(id) ?? []), `${total} ${noun}`])
   return new Map([...met].map(([id, words]) => [id, enumerated(words)]))
 }
 
 /** The same of memberships: what somebody did in the class, or what others did there about them. */
 export const findMemberUses = async (conn: Conn, ids: readonly number[]): Promise<Map<number, string>> => {
-  const { rows: used } = await conn.execute<{ id: number }>(
+  const used = await rows(
+    conn,
+    idRow,
     sql`select m.id from members m where m.id = any(${sql.param([...ids])}::int[]) and (
       exists (select from class_group_members g where g.courses_id = m.courses_id and g.user_id = m.user_id)
       or exists (select from exceptions e where e.courses_id = m.courses_id and e.user_id = m.user_id)
@@ -207,6 +211,8 @@ const leaving: Partial<Record<ImportKind, (former: SQL) => SQL>> = {
         select from students s where s.id = m.user_id and s.study_group_id = any(x.study_group_id)) end`,
 }
 
+const endingRow = idRow.extend({ thing: z.number() })
+
 /** Of rows that would get their former values: those whose people would leave a class in which they have worked. */
 export const findLeavingUses = async (
   conn: Conn,
@@ -216,7 +222,9 @@ export const findLeavingUses = async (
   const select = leaving[kind]
   if (!select || former.length === 0) return new Map()
   const list = JSON.stringify(former.map(({ id, values }) => ({ ...values, id })))
-  const { rows: ending } = await conn.execute<{ id: number; thing: number }>(
+  const ending = await rows(
+    conn,
+    endingRow,
     sql`${select(sql`jsonb_to_recordset(${list}::jsonb)`)} and m.ended_at is null`,
   )
   const worked = await findMemberUses(

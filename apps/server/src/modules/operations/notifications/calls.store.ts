@@ -1,21 +1,24 @@
 import type { NotificationKind } from '@tuntas/contract/operations/notifications'
 import { kindOf, notificationKinds } from '@tuntas/contract/operations/notifications'
+import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Conn, hot } from '../../../platform/db.ts'
+import { rows } from '../../../platform/rows.ts'
 import { waitOf } from './waiting.rules.ts'
 import type { Params } from './words.rules.ts'
 
 /** What pushes and calls of the gateway have in common: rows that are taken, tried and noted by any number of processes. */
 
 type Table = 'pushes' | 'webhook_calls'
-export type Claimed = {
-  id: number
-  user_id: number
-  message_id: string
-  tries: number
-  claimed_at: string
-  urgent: boolean
-}
+const claimedRow = z.object({
+  id: z.number(),
+  user_id: z.number(),
+  message_id: z.string(),
+  tries: z.number(),
+  claimed_at: z.string(),
+  urgent: z.boolean(),
+})
+export type Claimed = z.output<typeof claimedRow>
 
 const urgent = notificationKinds.filter((kind) => kindOf(kind).urgent)
 export const isUrgent = sql`n.kind = any(${sql.param(urgent)}::text[])`
@@ -29,8 +32,10 @@ const SAID_MOST = 300
 const claimer = (table: Table) => {
   const of = sql.raw(table)
   /** @param which a condition over `c`, the row */
-  return async (conn: Conn, which: SQL, most: number): Promise<Claimed[]> => {
-    const { rows } = await conn.execute(
+  return (conn: Conn, which: SQL, most: number): Promise<Claimed[]> =>
+    rows(
+      conn,
+      claimedRow,
       hot(
         `claim-${table}`,
         sql`update ${of} set state = 'sending', claimed_at = now(), tries = tries + 1 where id in (
@@ -42,8 +47,6 @@ const claimer = (table: Table) => {
             returning id, user_id, message_id, tries, claimed_at::text as claimed_at, urgent`,
       ),
     )
-    return rows as Claimed[]
-  }
 }
 
 export const callsIn = (table: Table) => {

@@ -5,7 +5,7 @@ import { chanceOf } from '../../quizzes/draws.ts'
 import { kinds } from '../../quizzes/kinds/index.ts'
 import { copyOf, onPaper } from '../copies.ts'
 import { printedKinds } from './index.ts'
-import type { Frozen } from './printed.ts'
+import { type Frozen, frozenRow } from './printed.ts'
 
 const frozenOf = (type: QuestionType, body: Record<string, unknown>): Frozen => {
   const picture = type === 'HOTSPOT' ? { picture: '<img src="/api/v1/files/1/a.png" alt="" />' } : {}
@@ -17,7 +17,7 @@ const frozenOf = (type: QuestionType, body: Record<string, unknown>): Frozen => 
   }
   let made = 0
   const stored = kinds[type].stored(sent as never, [], () => `k${++made}`)
-  return {
+  return frozenRow.parse({
     id: 1,
     number: 1,
     version: 1,
@@ -29,7 +29,7 @@ const frozenOf = (type: QuestionType, body: Record<string, unknown>): Frozen => 
     section_place: 0,
     section: null,
     ...stored,
-  }
+  })
 }
 const papers = (question: Frozen) =>
   Array.from({ length: 12 }, (_, seed) => {

@@ -1,25 +1,23 @@
-import type { QuestionType } from '@tuntas/contract/learning/questions'
+import { questionTypes } from '@tuntas/contract/learning/questions.vocabulary'
+import { z } from '@tuntas/contract/wire/zod'
 import { kinds } from '../../quizzes/kinds/index.ts'
-import type { Draw, StoredOption } from '../../quizzes/kinds/kind.ts'
+import { bodyRow, type Draw, type StoredOption } from '../../quizzes/kinds/kind.ts'
 
 /** A question as it was when it was printed. `number` is its place in the quiz. */
-export type Frozen = {
-  id: number
-  number: number
-  version: number
-  key_version: number
-  type: QuestionType
-  question: string
-  options: StoredOption[]
-  answer: string | null
-  content: object
-  key: object | null
-  point: number
-  goal_id: number | null
-  section_place: number
+export const frozenRow = bodyRow.extend({
+  id: z.number(),
+  number: z.number(),
+  version: z.number(),
+  key_version: z.number(),
+  type: z.enum(questionTypes),
+  question: z.string(),
+  point: z.number(),
+  goal_id: z.number().nullable(),
+  section_place: z.number(),
   /** What its section is called. */
-  section: string | null
-}
+  section: z.string().nullable(),
+})
+export type Frozen = z.output<typeof frozenRow>
 /** A question on one paper: its options in the paper's order, and what was drawn of it. */
 export type OnPaper = { question: Frozen; options: StoredOption[]; draw: Draw | null }
 /** What stands below a question's text; `label` before it. All of it is HTML. */

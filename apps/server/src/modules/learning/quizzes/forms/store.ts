@@ -1,6 +1,8 @@
 import type { CognitiveLevel, QuestionType } from '@tuntas/contract/learning/questions'
+import { z } from '@tuntas/contract/wire/zod'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Conn } from '../../../../platform/db.ts'
+import { idRow, rows } from '../../../../platform/rows.ts'
 import { users } from '../../../identity/account/schema.ts'
 import type { TaughtLesson } from '../../lessons/access.ts'
 import { lessons } from '../../lessons/schema.ts'
@@ -20,17 +22,19 @@ export const listVersions = (conn: Conn, pool: SQL, goal: SQL<number | null>) =>
     .from(sql`(${pool}) v`)
     .orderBy(sql`v.id`)
 
-export type AskingQuiz = {
-  id: number
-  course: { id: number }
-  questions: { id: number; version_id: number }[]
-}
+const askingRow = z.object({
+  id: z.number(),
+  course: idRow,
+  questions: z.array(z.object({ id: z.number(), version_id: z.number() })),
+})
 /** Quizzes that are counted, the newest: each is analysed whole. */
 const MOST_QUIZZES = 20
 
 /** The newest quizzes that somebody finished and that ask what these versions of the bank ask now, with the questions that do. */
-export const listAsking = async (conn: Conn, versionIds: readonly number[]): Promise<AskingQuiz[]> => {
-  const { rows: asking } = await conn.execute<AskingQuiz>(
+export const listAsking = (conn: Conn, versionIds: readonly number[]) =>
+  rows(
+    conn,
+    askingRow,
     sql`select l.id, json_build_object('id', l.courses_id) as course, json_agg(json_build_object('id', q.id, 'version_id', n.id)) as questions
       from bank_versions n join bank_versions v on v.bank_question_id = n.bank_question_id
       join questions q on q.bank_version_id = v.id and q.deleted_at is null
@@ -40,8 +44,6 @@ export const listAsking = async (conn: Conn, versionIds: readonly number[]): Pro
         and exists (select from attempts a where a.lessons_id = l.id and a.deleted_at is null and a.end_date is not null)
       group by l.id order by l.id desc limit ${MOST_QUIZZES}`,
   )
-  return asking
-}
 
 /** Where a quiz has no KKM: the middle of its points. */
 const MIDDLE = 50

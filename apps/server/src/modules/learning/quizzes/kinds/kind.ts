@@ -1,13 +1,21 @@
 import type { Question } from '@tuntas/contract/learning/questions'
+import { z } from '@tuntas/contract/wire/zod'
 import type { GIFTQuestion } from 'gift-pegjs'
 import type { FoundQuestion, QuestionInput } from '../formats/found.ts'
 import type { QtiItem } from '../formats/qti/item.ts'
 import type { QtiWriter, QtiWritten } from '../formats/qti/writer.ts'
 
 /** An option's `key` is its identity for good; the letter that a person sees is its position. */
-export type StoredOption = { key: string; label: string }
+export const storedOption = z.object({ key: z.string(), label: z.string() })
+export type StoredOption = z.output<typeof storedOption>
 
 /** The columns of a question that its kind decides. */
+export const bodyRow = z.object({
+  options: z.array(storedOption),
+  answer: z.string().nullable(),
+  content: z.record(z.string(), z.unknown()),
+  key: z.record(z.string(), z.unknown()).nullable(),
+})
 type Stored = {
   options: StoredOption[]
   answer: string | null
@@ -122,7 +130,8 @@ type Formats = {
 }
 
 /** What is fixed when an attempt begins, and kept with it: an order, values. */
-export type Draw = Record<string, unknown>
+export const storedDraw = z.record(z.string(), z.unknown())
+export type Draw = z.output<typeof storedDraw>
 /** From 0 to below 1. */
 export type Random = () => number
 

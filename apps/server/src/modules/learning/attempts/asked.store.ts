@@ -1,0 +1,83 @@
+import { answerStatuses } from '@tuntas/contract/learning/attempts.vocabulary'
+import { questionTypes } from '@tuntas/contract/learning/questions.vocabulary'
+import { z } from '@tuntas/contract/wire/zod'
+import { sql } from 'drizzle-orm'
+import { type Conn, hot } from '../../../platform/db.ts'
+import { rows } from '../../../platform/rows.ts'
+import { bodyRow, storedDraw, storedOption } from '../quizzes/kinds/kind.ts'
+import type { OwnAttempt } from './access.ts'
+import { inDrawnOrder } from './rules.ts'
+import { isClosed } from './schema.ts'
+
+/** Questions of the attempts `a` with what they are worth there, and the answers to them. */
+const asked = sql`cross join lateral unnest(a.question_ids, a.points) with ordinality as asked(question_id, point, place)
+  join questions q on q.id = asked.question_id and q.deleted_at is null
+  left join answers w on w.attempt_id = a.id and w.question_id = q.id`
+
+/** The title of the section that a question stands in, or stood in when it was drawn. */
+const sectionOf = sql`(select s.title from quiz_sections s where s.id = q.section_id and not s.of_forms) as section`
+
+/** With what was drawn of it for the attempt. */
+const askedRow = bodyRow.pick({ options: true, content: true }).extend({
+  id: z.number(),
+  section: z.string().nullable(),
+  question: z.string(),
+  type: z.enum(questionTypes),
+  point: z.number(),
+  answer: z.string().nullable(),
+  drawn: z.array(z.string()).nullable(),
+  draw: storedDraw.nullable(),
+})
+
+/** In the order of the paper; sorting options is left to us, being much dearer in SQL. */
+const inOrder = <O extends { key: string }, Q extends { options: O[]; drawn: string[] | null }>(
+  found: readonly (Q & { options: O[] })[],
+) =>
+  found.map(({ drawn, ...question }, place) => ({
+    ...question,
+    number: place + 1,
+    options: inDrawnOrder(question.options, drawn),
+  }))
+
+const paperRow = askedRow.extend({ level: z.array(z.string()), answer_attachment: z.number().nullable() })
+
+/** The paper of an attempt in its drawn order, with what was answered so far; never with keys. */
+export const listPaper = async (conn: Conn, attempt: { id: number }) =>
+  inOrder(
+    await rows(
+      conn,
+      paperRow,
+      hot(
+        'paper',
+        sql`select q.id, ${sectionOf}, q.question, q.type, coalesce(asked.point, q.point) as point, q.level, q.options, q.content, a.option_keys -> q.id::text as drawn, a.draws -> q.id::text as draw,
+          w.answer, w.attachment_file_id as answer_attachment
+        from attempts a ${asked} where a.id = ${attempt.id} order by asked.place`,
+      ),
+    ),
+  )
+
+const reviewedRow = askedRow.extend({
+  options: z.array(storedOption.extend({ explanation: z.string().nullable() })),
+  correct_answer: z.string().nullable(),
+  key: bodyRow.shape.key,
+  explanation: z.string().nullable(),
+  feedback: z.string().nullable(),
+  points: z.number(),
+  status: z.enum(answerStatuses),
+})
+
+/** A finished attempt of one's own with what was right, in the order of its paper. */
+export const listReview = async (conn: Conn, attempt: OwnAttempt) =>
+  inOrder(
+    await rows(
+      conn,
+      reviewedRow,
+      sql`select q.id, ${sectionOf}, q.type, q.question, coalesce(asked.point, q.point) as point, q.answer as correct_answer, q.key, q.content, q.explanation, w.feedback,
+          (select coalesce(jsonb_agg(o || jsonb_build_object('explanation', q.option_explanations -> (o ->> 'key')) order by place), '[]')
+            from jsonb_array_elements(q.options) with ordinality as listed(o, place)) as options, a.option_keys -> q.id::text as drawn, a.draws -> q.id::text as draw,
+          w.answer, coalesce(round(w.points * coalesce(asked.point, q.point) / q.point, 2), 0) as points, coalesce(w.status, 'empty') as status
+        from attempts a ${asked}
+        where a.id = ${attempt.id} and a.deleted_at is null and ${isClosed(sql`a`)}
+        order by asked.place`,
+    ),
+  )

@@ -1,0 +1,69 @@
+import { questionTypes } from '@tuntas/contract/learning/questions.vocabulary'
+import { z } from '@tuntas/contract/wire/zod'
+import { sql } from 'drizzle-orm'
+import type { Conn } from '../../../platform/db.ts'
+import { rows } from '../../../platform/rows.ts'
+import { fileRefRow } from '../../campus/files/access.ts'
+import type { TaughtLesson } from '../lessons/access.ts'
+import { markedByPerson } from '../quizzes/kinds/index.ts'
+import { inOrder } from '../quizzes/schema.ts'
+import { fileOf, markedRow } from './marking.store.ts'
+
+const essayRow = markedRow.extend({
+  attempt_id: z.number(),
+  user_id: z.number(),
+  name: z.string(),
+  nim: z.string(),
+  number: z.number(),
+  type: z.enum(questionTypes),
+  answer: z.string(),
+  file: fileRefRow.nullable(),
+  marked_by: z.string().nullable(),
+})
+
+/** Written answers of all students to one question; those that wait come first. */
+export const listEssays = (conn: Conn, lesson: TaughtLesson, questionId: number) =>
+  rows(
+    conn,
+    essayRow,
+    sql`select w.id, a.id as attempt_id, a.user_id, u.name, s.nim, a.number, q.type, coalesce(w.answer, '') as answer,
+        ${fileOf(sql`w.attachment_file_id`)} as file, w.points, w.status, w.version, by.name as marked_by, w.feedback
+      from answers w
+      join attempt_results a on a.id = w.attempt_id and a.lessons_id = ${lesson.id} and a.end_date is not null
+      join questions q on q.id = w.question_id
+      join users u on u.id = a.user_id
+      join students s on s.id = a.user_id
+      join active_students m on m.courses_id = a.courses_id and m.user_id = a.user_id
+      left join users by on by.id = w.marked_by
+      where w.question_id = ${questionId} and w.status <> 'empty'
+      order by w.status <> 'wait', u.name, a.user_id, a.number`,
+  )
+
+const essayQuestionRow = z.object({
+  id: z.number(),
+  number: z.number(),
+  question: z.string(),
+  point: z.number(),
+  total: z.number(),
+  wait: z.number(),
+})
+
+/** The essay questions of a quiz, with how many answers they have and how many of them wait. */
+export const listEssayQuestions = (conn: Conn, lesson: TaughtLesson) =>
+  rows(
+    conn,
+    essayQuestionRow,
+    sql`with numbered as (
+        select id, type, question, point, row_number() over (order by ${inOrder(sql`q`)})::int as number
+        from questions q where lessons_id = ${lesson.id} and deleted_at is null
+      )
+      select q.id, q.number, q.question, q.point, count(w.id)::int as total, count(w.id) filter (where w.status = 'wait')::int as wait
+      from numbered q
+      left join (answers w
+        join attempt_results a on a.id = w.attempt_id and a.end_date is not null
+        join active_students m on m.courses_id = a.courses_id and m.user_id = a.user_id
+      ) on w.question_id = q.id and w.status <> 'empty'
+      where q.type = any(${sql.param(markedByPerson)}::text[])
+      group by q.id, q.number, q.question, q.point
+      order by q.number`,
+  )

@@ -1,0 +1,45 @@
+import { z } from '@tuntas/contract/wire/zod'
+import { sql } from 'drizzle-orm'
+import { type Conn, hot } from '../../../platform/db.ts'
+import { rows } from '../../../platform/rows.ts'
+
+const resultRow = z.object({
+  user_id: z.number(),
+  goal_id: z.number().nullable(),
+  text: z.string().nullable(),
+  share: z.number(),
+  points: z.number(),
+  possible: z.number(),
+  items: z.number(),
+  kkm: z.number(),
+  decided: z.boolean(),
+  reached: z.boolean(),
+  excepted: z.boolean(),
+  waiting: z.number(),
+  sittings: z.array(z.object({ number: z.number(), share: z.number() })),
+})
+
+/** @param told what the student was told alone; goals of attempts that are not told are left out */
+export const listGoalResults = (
+  conn: Conn,
+  quiz: { id: number; courses_id: number },
+  userIds: readonly number[],
+  told: boolean,
+) =>
+  rows(
+    conn,
+    resultRow,
+    hot(
+      told ? 'told-goal-results' : 'goal-results',
+      sql`select r.user_id, r.goal_id, g.text, r.possible, r.items, r.kkm, r.decided, r.excepted,
+        ${
+          told
+            ? sql`round(r.told_share, 2) as share, round(r.told_share * r.possible / 100, 2) as points, r.told_reached as reached, r.told_waiting as waiting, r.told_sittings as sittings`
+            : sql`round(r.share, 2) as share, round(r.share * r.possible / 100, 2) as points, r.reached, r.waiting, r.sittings`
+        }
+      from goal_results r left join goals g on g.id = r.goal_id
+      where r.courses_id = ${quiz.courses_id} and r.lessons_id = ${quiz.id} and r.user_id = any(${sql.param([...userIds])}::int[])
+        ${told ? sql`and r.told_share is not null` : sql``}
+      order by r.user_id, r.goal_id is null, g.position, r.goal_id`,
+    ),
+  )

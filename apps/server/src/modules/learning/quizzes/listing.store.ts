@@ -1,0 +1,86 @@
+import type { Question } from '@tuntas/contract/learning/questions'
+import { questionRow } from '@tuntas/contract/learning/questions.schemas'
+import { z } from '@tuntas/contract/wire/zod'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { AppContext } from '../../../platform/context.ts'
+import type { Conn } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { rows } from '../../../platform/rows.ts'
+import { courses } from '../../classroom/courses/schema.ts'
+import { goals } from '../goals/schema.ts'
+import type { TaughtLesson } from '../lessons/access.ts'
+import { lessons } from '../lessons/schema.ts'
+import { ofBank } from './bank-copies.ts'
+import { toldContentOf } from './draws.ts'
+import { kinds } from './kinds/index.ts'
+import { inOrder, questions } from './schema.ts'
+
+/** A copy of the bank's in a section's pool, or what has left one: the quiz's to clients. */
+export const ofPool = (q: SQL): SQL => sql`${q}.purpose in ('draw', 'former')`
+
+const listedRow = questionRow.extend({ option_explanations: z.record(z.string(), z.string()) })
+
+/** The questions of a quiz in their order, with the lecturer's letters as answers; of what its sections draw those that are asked for alone. */
+export const listQuestions = async (
+  conn: Conn,
+  lesson: TaughtLesson,
+  pooled: readonly number[] = [],
+): Promise<Question[]> => {
+  const stored = await rows(
+    conn,
+    listedRow,
+    sql`select q.id, q.version, q.lessons_id, row_number() over (order by ${inOrder(sql`q`)})::int as number, q.point, q.type, q.question,
+        q.options, q.answer, q.content, q.key, q.explanation, q.option_explanations, q.level, case when ${ofPool(sql`q`)} or q.purpose = 'aside' then 'quiz' else q.purpose end as purpose, g.text as goals, q.goal_id, q.related_lessons_id, r.name as related_lessons, q.related_part, ${ofBank} as bank
+      from questions q left join goals g on g.id = q.goal_id left join lessons r on r.id = q.related_lessons_id
+      where q.lessons_id = ${lesson.id} and q.deleted_at is null and (not ${ofPool(sql`q`)} or q.id = any(${sql.param([...pooled])}::int[]))
+      order by number`,
+  )
+  return stored.map(({ option_explanations, ...question }) => ({
+    ...question,
+    options: question.options.map((option) => ({
+      ...option,
+      explanation: option_explanations[option.key] ?? null,
+    })),
+    answer: question.answer && kinds[question.type].told(question, question.answer),
+  }))
+}
+
+/** A question on its way out: links for the pictures in its texts. */
+export const shownQuestion = ({ texts }: Pick<AppContext, 'texts'>, question: Question): Question => ({
+  ...question,
+  question: texts.show(question.question),
+  content: toldContentOf(texts, question),
+  explanation: texts.show(question.explanation),
+  options: question.options.map((option) => ({
+    ...option,
+    label: texts.show(option.label),
+    explanation: texts.show(option.explanation ?? null),
+  })),
+})
+
+/** The learning goals that questions of the class name. */
+export const goalsOf = async (conn: Conn, lesson: TaughtLesson): Promise<string[]> => {
+  const named = await conn
+    .selectDistinct({ text: goals.text })
+    .from(questions)
+    .innerJoin(goals, eq(goals.id, questions.goal_id))
+    .innerJoin(lessons, eq(lessons.id, questions.lessons_id))
+    .where(
+      and(
+        eq(lessons.courses_id, lesson.courses_id),
+        isNull(lessons.deleted_at),
+        isNull(questions.deleted_at),
+      ),
+    )
+    .orderBy(goals.text)
+  return named.map(({ text }) => text)
+}
+
+export const categoryOf = async (conn: Conn, { courses_id }: TaughtLesson): Promise<number> => {
+  const [course] = await conn
+    .select({ id: courses.course_category_id })
+    .from(courses)
+    .where(eq(courses.id, courses_id))
+  if (!course) throw new AppError('not_found')
+  return course.id
+}
