@@ -93,6 +93,8 @@ export async function* batchesOf<S extends RowSchema>(
   }
 }
 
+const anyRow = z.looseObject({})
+
 /** All rows of a SELECT in its order, as of one moment, for files. */
 export function allOf<S extends RowSchema>(
   db: Db,
@@ -103,7 +105,7 @@ export function allOf<S extends RowSchema>(
 /** The former one, whose rows nothing checks. */
 export function allOf<Row extends object>(db: Db, select: SQL, order: SQL): AsyncGenerator<Row>
 export function allOf(db: Db, ...asked: [RowSchema, SQL, SQL] | [SQL, SQL]): AsyncGenerator<object> {
-  const [schema, select, order] = asked.length === 3 ? asked : [z.looseObject({}), ...asked]
+  const [schema, select, order] = asked.length === 3 ? asked : [anyRow, ...asked]
   return inSnapshot(db, async function* (conn) {
     for await (const batch of batchesOf(conn, schema, select, order)) yield* batch
   })

@@ -19,13 +19,13 @@ import { holds } from './undo.rules.ts'
 const BATCH = 250
 const UNREADABLE = 'Kata sandi dalam file ini tidak dapat dibaca lagi. Unggah ulang file ini.'
 
-const values = z.record(z.string(), z.unknown())
+const storedValues = z.record(z.string(), z.unknown())
 /** A row that its job writes. */
 export const writtenRow = z.object({
   number: z.number(),
   outcome: z.enum(['create', 'update']),
-  values,
-  before: values.nullable(),
+  values: storedValues,
+  before: storedValues.nullable(),
 })
 const keyedRow = writtenRow.extend({ key: z.string(), password: z.string().nullable() })
 type Row = z.output<typeof keyedRow>

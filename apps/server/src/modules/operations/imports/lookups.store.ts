@@ -178,7 +178,6 @@ export const findRivals = async (conn: Conn, kind: ImportKind, former: readonly 
 }
 
 const courseRow = namedRow.extend({ code: z.string(), archived: z.boolean() })
-export type KnownCourse = z.output<typeof courseRow>
 export const findCourses = (
   conn: Conn,
   { codes, ids }: { codes: readonly string[]; ids: readonly number[] },
