@@ -74,13 +74,6 @@ export const columnOf =
   (name: keyof Row) =>
     sql.param(list.map((one) => one[name]))
 
-/** Runs one statement and gives its rows. The caller names their shape; reply schemas check it at the border. */
-export const rows = async <Row>(conn: Conn, statement: SQL): Promise<Row[]> =>
-  (await conn.execute(statement)).rows as Row[]
-
-export const firstRow = async <Row>(conn: Conn, statement: SQL): Promise<Row | undefined> =>
-  (await rows<Row>(conn, statement))[0]
-
 const RETRIABLE = new Set(['40001', '40P01'])
 const MAX_TRIES = 4
 

@@ -1,4 +1,4 @@
-import { z } from '@tuntas/contract/wire/zod'
+import type { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
@@ -93,20 +93,13 @@ export async function* batchesOf<S extends RowSchema>(
   }
 }
 
-const anyRow = z.looseObject({})
-
 /** All rows of a SELECT in its order, as of one moment, for files. */
-export function allOf<S extends RowSchema>(
+export const allOf = <S extends RowSchema>(
   db: Db,
   schema: S,
   select: SQL,
   order: SQL,
-): AsyncGenerator<z.output<S>>
-/** The former one, whose rows nothing checks. */
-export function allOf<Row extends object>(db: Db, select: SQL, order: SQL): AsyncGenerator<Row>
-export function allOf(db: Db, ...asked: [RowSchema, SQL, SQL] | [SQL, SQL]): AsyncGenerator<object> {
-  const [schema, select, order] = asked.length === 3 ? asked : [anyRow, ...asked]
-  return inSnapshot(db, async function* (conn) {
+): AsyncGenerator<z.output<S>> =>
+  inSnapshot(db, async function* (conn) {
     for await (const batch of batchesOf(conn, schema, select, order)) yield* batch
   })
-}
