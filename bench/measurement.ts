@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { random } from '../apps/server/src/demo/random.ts'
 import { analyse } from '../apps/server/src/modules/insight/measurement/analysis.rules.ts'
-import { samplesOf } from '../apps/server/src/modules/insight/measurement/simulated.ts'
+import { createSampler } from '../apps/server/src/modules/insight/measurement/simulated.ts'
 import { openPool } from '../apps/server/src/platform/db.ts'
 import { makeCampus } from './campus.ts'
 import type { Options } from './options.ts'
@@ -29,7 +29,7 @@ const MOST_RATIO = 1.2
 /** Processor time of everything that is said of a calibration, in milliseconds: the best of a few, for others use the machine too. */
 const cpuOf = (people: number): number => {
   const places = Array.from({ length: ITEMS }, (_, j) => -2 + (4 * j) / (ITEMS - 1))
-  const { matrix } = samplesOf(people)({ people, slopes: places.map(() => 1), places })
+  const { matrix } = createSampler(people)({ people, slopes: places.map(() => 1), places })
   const turns = Array.from({ length: TURNS }, () => {
     const before = process.cpuUsage()
     analyse(matrix, 'rasch')

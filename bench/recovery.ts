@@ -1,5 +1,5 @@
 import { estimate } from '../apps/server/src/modules/insight/measurement/calibration.rules.ts'
-import { samplesOf } from '../apps/server/src/modules/insight/measurement/simulated.ts'
+import { createSampler } from '../apps/server/src/modules/insight/measurement/simulated.ts'
 import { number, type Row } from './report.ts'
 
 const SETS = 500
@@ -16,7 +16,7 @@ const add = (tally: Tally, found: number, truth: number, error: number) => {
 
 /** Answers made by the model, calibrated: does it find what they were made of, and do its intervals hold it? */
 export const benchRecovery = async (): Promise<Row[]> => {
-  const sample = samplesOf(SEED)
+  const sample = createSampler(SEED)
   const tallies = { rasch: empty(), slope: empty(), intercept: empty() }
   for (let set = 0; set < SETS; set++) {
     const k = 20 + (set % 5) * 10

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 import { PASSWORD_MAX, PASSWORD_MIN } from '@tuntas/contract/identity/password'
 import { openDatabase } from './database.ts'
 import { commonPasswords } from './modules/identity/account/common-passwords.ts'
-import { BREACHED, weaknessOf } from './modules/identity/account/password.rules.ts'
+import { BREACHED, findWeakness } from './modules/identity/account/password.rules.ts'
 import { createAdmin } from './modules/identity/account/store.ts'
 import { isBreached } from './platform/breached.ts'
 import { openPool, overPool, transaction } from './platform/db.ts'
@@ -34,7 +34,7 @@ const demandPassword = async () => {
 
 const refuseWeak = async (env: Env, password: string, username: string, name: string) => {
   const owner = { name, username, nim: null, nidn: null, date_birth: null, campus: [] }
-  const weakness = weaknessOf(password, owner, commonPasswords)
+  const weakness = findWeakness(password, owner, commonPasswords)
   if (weakness !== undefined) throw new Refusal(`${weakness}.`)
   if (env.breachedPasswords && (await isBreached(env.breachedPasswords, password)))
     throw new Refusal(`${BREACHED}.`)

@@ -88,9 +88,9 @@ const SAVE_PATIENCE_MS = 17_000
 /** Saves and sessions have a pool of their own beside the usual one, of this share of its size: lists and reports can never fill it. */
 const SAVE_SHARE = 0.4
 
-const saveConnectionsOf = ({ dbPool }: Env) => Math.max(2, Math.round(dbPool * SAVE_SHARE))
+const countSaveConnections = ({ dbPool }: Env) => Math.max(2, Math.round(dbPool * SAVE_SHARE))
 /** The most connections that one process opens: both pools and the LISTEN connection. */
-export const connectionsOf = (env: Env): number => env.dbPool + saveConnectionsOf(env) + 1
+export const countConnections = (env: Env): number => env.dbPool + countSaveConnections(env) + 1
 
 const openServer = (env: Env): FastifyInstance =>
   Fastify({
@@ -113,7 +113,7 @@ const openPools = (server: FastifyInstance, { env, databaseUrl }: Options) => {
   const onError = (err: Error) => server.log.warn({ err }, 'database connection lost')
   const pool = openPool(databaseUrl, { max: env.dbPool, name: 'tuntas', prepared: env.dbPrepared, onError })
   const saves = openPool(databaseUrl, {
-    max: saveConnectionsOf(env),
+    max: countSaveConnections(env),
     patienceMs: SAVE_PATIENCE_MS,
     name: 'tuntas-saves',
     prepared: env.dbPrepared,

@@ -1,7 +1,7 @@
 import { z } from '@tuntas/contract/wire/zod'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
-import { buildApp, connectionsOf } from './app.ts'
+import { buildApp, countConnections } from './app.ts'
 import { putOwnFiles } from './modules/campus/site/own-files.ts'
 import { openPool, overPool } from './platform/db.ts'
 import { type Embedded, startEmbedded } from './platform/embedded.ts'
@@ -87,7 +87,7 @@ const putFiles = async (url: string, env: Env, log: Log) => {
  */
 const BACKLOG = 8192
 
-const addressOf = (env: Env, port: number) =>
+const toServerUrl = (env: Env, port: number) =>
   `http://${['0.0.0.0', '::'].includes(env.host) ? 'localhost' : env.host}:${port}`
 
 const listen = async (app: FastifyInstance, env: Env) => {
@@ -100,7 +100,7 @@ const listen = async (app: FastifyInstance, env: Env) => {
     )
   }
   const bound = app.server.address()
-  return addressOf(env, typeof bound === 'object' && bound ? bound.port : env.port)
+  return toServerUrl(env, typeof bound === 'object' && bound ? bound.port : env.port)
 }
 
 /** Connections beside those of the processes: starts, the administrator's own, superuser_reserved_connections. */
@@ -110,8 +110,11 @@ const openDatabase = async (env: Env, log: Log): Promise<Embedded> => {
   const { databaseUrl } = env
   if (databaseUrl)
     return { url: databaseUrl, ownerUrl: env.ownerUrl ?? env.directUrl ?? databaseUrl, stop: async () => {} }
-  const max_connections = Math.max(60, env.workers * connectionsOf(env) + SPARE_CONNECTIONS)
-  return startEmbedded(env.dataDir, log, { address: addressOf(env, env.port), settings: { max_connections } })
+  const max_connections = Math.max(60, env.workers * countConnections(env) + SPARE_CONNECTIONS)
+  return startEmbedded(env.dataDir, log, {
+    address: toServerUrl(env, env.port),
+    settings: { max_connections },
+  })
 }
 
 /**

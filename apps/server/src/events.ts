@@ -3,8 +3,8 @@ import { peopleEffects } from './modules/campus/people/events.ts'
 import { siteEffects } from './modules/campus/site/events.ts'
 import { courseEffects } from './modules/classroom/courses/events.ts'
 import {
-  endMembershipsOf,
-  resumeMembershipsOf,
+  endMemberships,
+  resumeMemberships,
   syncGroupMembers,
 } from './modules/classroom/courses/members.store.ts'
 import { rpsEffects } from './modules/classroom/rps/events.ts'
@@ -46,12 +46,12 @@ import {
   tellReturnedResults,
 } from './modules/operations/notifications/learning.store.ts'
 import {
+  tellCourseTeachers,
   tellImport,
   tellLink,
   tellPassword,
   tellPlan,
   tellSecond,
-  tellTeachersOf,
   tellTeachersOfLesson,
 } from './modules/operations/notifications/others.store.ts'
 import {
@@ -132,14 +132,14 @@ const handlers: Handlers = {
   'passwords.reset': [(tx, { ids }) => tellPassword(tx, ids)],
   'people.archived': [
     (tx, { people }) =>
-      endMembershipsOf(
+      endMemberships(
         tx,
         people.map(({ id }) => id),
       ),
   ],
   'people.restored': [
     (tx, { people }) =>
-      resumeMembershipsOf(
+      resumeMemberships(
         tx,
         people.map(({ id }) => id),
       ),
@@ -150,7 +150,7 @@ const handlers: Handlers = {
       await homeGoals(tx, [id])
       await homeAttempts(tx, [id])
       await homeRefreshes(tx, [id])
-      await tellTeachersOf(tx, { courses_id: id })
+      await tellCourseTeachers(tx, { courses_id: id })
     },
   ],
   'semester.opened': [],
@@ -167,10 +167,10 @@ const handlers: Handlers = {
   'goals.reordered': [],
   'goals.merged': [],
   'goals.unmerged': [],
-  'section.created': [(tx, { section }) => tellTeachersOf(tx, section)],
-  'section.renamed': [tellTeachersOf],
+  'section.created': [(tx, { section }) => tellCourseTeachers(tx, section)],
+  'section.renamed': [tellCourseTeachers],
   'sections.archived': [],
-  'topics.reset': [tellTeachersOf],
+  'topics.reset': [tellCourseTeachers],
   'sections.reordered': [],
   'lessons.reordered': [],
   'lesson.created': [tellNewLesson, tellTeachersOfLesson],
@@ -191,14 +191,14 @@ const handlers: Handlers = {
   'things.restored': [],
   'exception.granted': [moveForStudent, tellException, tellPassed],
   'exception.revoked': [moveForStudent],
-  'question.saved': [(tx, { quiz }) => tellTeachersOf(tx, quiz)],
-  'question.archived': [(tx, { quiz }) => tellTeachersOf(tx, quiz)],
+  'question.saved': [(tx, { quiz }) => tellCourseTeachers(tx, quiz)],
+  'question.archived': [(tx, { quiz }) => tellCourseTeachers(tx, quiz)],
   'question.copied': [],
   'questions.reordered': [],
   'sections.saved': [],
   'blueprint.saved': [],
   'forms.taken': [],
-  'questions.imported': [(tx, { quiz }) => tellTeachersOf(tx, quiz)],
+  'questions.imported': [(tx, { quiz }) => tellCourseTeachers(tx, quiz)],
   'lessons.copied': [],
   'course.imported': [],
   'bank.saved': [],
@@ -208,7 +208,7 @@ const handlers: Handlers = {
   'bank.reviewed': [],
   'bank.filled': [],
   'bank.imported': [],
-  'bank.taken': [(tx, { quiz }) => tellTeachersOf(tx, quiz)],
+  'bank.taken': [(tx, { quiz }) => tellCourseTeachers(tx, quiz)],
   'folder.saved': [],
   'folder.removed': [],
   'bank.roleSet': [],

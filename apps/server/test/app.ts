@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
 import { buildApp } from '../src/app.ts'
-import { hashOf, newToken } from '../src/modules/identity/account/sessions.store.ts'
+import { hashToken, newToken } from '../src/modules/identity/account/sessions.store.ts'
 import { type Env, readEnv } from '../src/platform/env.ts'
 import { createTestDatabase } from './database.ts'
 
@@ -62,7 +62,7 @@ const open = async (more: Partial<Env>): Promise<TestApp & { close: () => Promis
   }
   const signedIn = async (id: number) => {
     const token = newToken()
-    await pool.query('insert into sessions (token_hash, user_id) values ($1, $2)', [hashOf(token), id])
+    await pool.query('insert into sessions (token_hash, user_id) values ($1, $2)', [hashToken(token), id])
     return { id, token }
   }
   const close = async () => {

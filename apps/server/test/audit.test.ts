@@ -14,7 +14,7 @@ import type { Endpoint } from '@tuntas/contract/wire/endpoint'
 import type { Role } from '@tuntas/contract/wire/roles'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createAdmin } from '../src/modules/identity/account/store.ts'
-import { changesOf, said } from '../src/modules/operations/archive/audit.rules.ts'
+import { diffRows, said } from '../src/modules/operations/archive/audit.rules.ts'
 import { hidden } from '../src/modules/operations/archive/audit-hidden.rules.ts'
 import { labels } from '../src/modules/operations/archive/audit-words.rules.ts'
 import { erasePerson } from '../src/modules/operations/archive/erase.store.ts'
@@ -306,7 +306,7 @@ describe('the words of the audit log', () => {
   })
 
   it('leave what people wrote as it is, though it is a word of another field', () => {
-    expect(changesOf({ name: 'last' }, { name: 'never' }, reader)).toEqual([
+    expect(diffRows({ name: 'last' }, { name: 'never' }, reader)).toEqual([
       { label: 'Nama', before: 'last', after: 'never' },
     ])
   })
@@ -317,12 +317,12 @@ describe('the words of the audit log', () => {
       { lessons_id: 1, weight: 50 },
       { lessons_id: 2, weight: 50 },
     ]
-    expect(changesOf(before, [{ lessons_id: 2, weight: 50 }], { ...reader, names })).toEqual([
+    expect(diffRows(before, [{ lessons_id: 2, weight: 50 }], { ...reader, names })).toEqual([
       { label: 'Kuis 1', before: '50', after: '0' },
     ])
     const order = Array.from({ length: 12 }, (_, at) => at)
     const swapped = [...order.slice(0, 10), 11, 10]
-    expect(changesOf({ section_ids: order }, { section_ids: swapped }, reader)).toHaveLength(1)
-    expect(changesOf({ section_ids: order }, { section_ids: order }, reader)).toEqual([])
+    expect(diffRows({ section_ids: order }, { section_ids: swapped }, reader)).toHaveLength(1)
+    expect(diffRows({ section_ids: order }, { section_ids: order }, reader)).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import pg from 'pg'
 import { quoted } from '../src/backups/session.ts'
-import { tablesOf } from '../src/backups/snapshot.ts'
+import { listTables } from '../src/backups/snapshot.ts'
 
 export const silent = () => {}
 
@@ -29,7 +29,7 @@ export const fingerprint = async (url: string) => {
   const client = await connected(url)
   try {
     const prints: Record<string, string> = {}
-    for (const { name } of await tablesOf(client)) {
+    for (const { name } of await listTables(client)) {
       const hash = createHash('sha256')
       const all = await client.query(
         `select t::text as line from public.${quoted(name)} t order by t::text collate "C"`,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { samplesOf } from '../src/modules/insight/measurement/simulated.ts'
+import { createSampler } from '../src/modules/insight/measurement/simulated.ts'
 import type { TestApp } from './app.ts'
 import { enrol, insert, makeQuestion, makeQuiz, makeStudent } from './make.ts'
 
@@ -11,7 +11,7 @@ export const repeated = (...patterns: [Given, number][]): Given[] =>
 
 /** Right and wrong as the Rasch model makes them. */
 export const mixtures = (seed: number) => {
-  const sample = samplesOf(seed)
+  const sample = createSampler(seed)
   return (people: number, places: readonly number[]): Given[] =>
     sample({ people, slopes: places.map(() => 1.6), places }).matrix.map((answers) => answers.join(''))
 }

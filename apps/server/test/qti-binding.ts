@@ -1,11 +1,11 @@
 import { XMLValidator } from 'fast-xml-parser'
 import {
   elementsIn,
+  getTextContent,
   named,
   parseTree,
   type QtiElement,
   within,
-  wordsOf,
 } from '../src/modules/learning/quizzes/formats/qti/tree.ts'
 
 /**
@@ -140,7 +140,7 @@ const sameNames = (root: QtiElement): string[] => {
   const twice = choices.filter((one, at) => choices.indexOf(one) !== at)
   const correct = named(root, 'correctResponse')
     .flatMap((one) => named(one, 'value'))
-    .flatMap((one) => wordsOf(one).split(' '))
+    .flatMap((one) => getTextContent(one).split(' '))
     .filter((one) => /^(choice|left|right|item)_|_o\d+$/.test(one) && !choices.includes(one))
   return [...asked, ...[...spoken, ...twice, ...correct].map((one) => `identifier ${one}`)]
 }

@@ -1,5 +1,5 @@
 import type { Field, Resource } from '@tuntas/contract/wire/resource'
-import { inputOf } from '@tuntas/contract/wire/resource.schemas'
+import { buildInputSchema } from '@tuntas/contract/wire/resource.schemas'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Person, TestApp } from './app.ts'
 import { makeUser } from './make.ts'
@@ -28,7 +28,9 @@ export const testResource = (app: TestApp, resource: Resource, table: string): v
   const fields = resource.fields as Record<string, Field>
   const sample = () =>
     Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, sampleOf(field)]))
-  const required = Object.entries(fields).filter(([, field]) => !inputOf(field).safeParse('').success)
+  const required = Object.entries(fields).filter(
+    ([, field]) => !buildInputSchema(field).safeParse('').success,
+  )
 
   describe(resource.title, () => {
     let admin: Person

@@ -36,11 +36,11 @@ type Reply = { data?: { type?: string; user?: { id?: number } } }
 const ended = new Set<string>()
 
 /** The token itself is not written down again. */
-const hashOf = async (token: string): Promise<string> => {
+const hashToken = async (token: string): Promise<string> => {
   const bytes = new TextEncoder().encode(token)
   return [...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))].join()
 }
-const sessionOf = (request: Request) => hashOf(request.headers.get('authorization') ?? '')
+const hashSession = (request: Request) => hashToken(request.headers.get('authorization') ?? '')
 
 const readOwner = async (cache: Cache): Promise<Owner | undefined> => (await cache.match(OWNER))?.json()
 
@@ -140,7 +140,7 @@ export const answerKept = async (
   request: Request,
   waitUntil: (work: Promise<unknown>) => void,
 ): Promise<Response> => {
-  const session = await sessionOf(request)
+  const session = await hashSession(request)
   const fetched = fetch(request).then((reply) => {
     const copy = reply.clone()
     waitUntil(inOrder(() => keep(request, session, copy)))
@@ -167,7 +167,7 @@ const keepFile = async (path: string, reply: Response) => {
 }
 
 /** The network's file; the copy where there is none. */
-export const answerFileOf = async (
+export const respondWithFile = async (
   request: Request,
   waitUntil: (work: Promise<unknown>) => void,
 ): Promise<Response> => {
@@ -200,7 +200,7 @@ export const noteSignIn = async (reply: Response): Promise<void> => {
   if (account.user?.id !== undefined) void followPushes(token, account.user.id).catch(() => undefined)
   const answered = Response.json({ status: true, message: 'Berhasil', data: account })
   await inOrder(async () =>
-    keepAccount(new URL(ACCOUNT, self.location.origin).href, await hashOf(token), answered),
+    keepAccount(new URL(ACCOUNT, self.location.origin).href, await hashToken(token), answered),
   )
 }
 
@@ -208,7 +208,7 @@ export const isSignOut = (request: Request, { pathname }: URL): boolean =>
   request.method === 'POST' && pathname === '/api/v1/auth/signout'
 
 export const noteSignOut = async (request: Request): Promise<void> => {
-  ended.add(await sessionOf(request))
+  ended.add(await hashSession(request))
   await inOrder(forget)
   await endPushes().catch(() => undefined)
 }

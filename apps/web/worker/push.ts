@@ -5,7 +5,7 @@ const OWNER = '/pemilik'
 const OWNERS = 'tuntas-langsung' // the page knows both too: src/modules/operations/notifications/push.ts
 
 /** A page of ours alone, whatever was said. */
-const pageOf = (link: unknown): string => {
+const toSafePath = (link: unknown): string => {
   if (typeof link !== 'string' || !/^\/(?![/\\])/.test(link) || !URL.canParse(link, self.location.origin))
     return '/'
   const { origin, pathname, search, hash } = new URL(link, self.location.origin)
@@ -21,7 +21,7 @@ export const showPush = async (data: PushMessageData | null): Promise<void> => {
     // Not as we write them: it is shown without its words.
   }
   const title = typeof said.title === 'string' && said.title !== '' ? said.title : 'Pemberitahuan baru'
-  const link = pageOf(said.link)
+  const link = toSafePath(said.link)
   await self.registration.showNotification(title, {
     icon: '/icons/icon-192.png',
     badge: '/icons/icon-192.png',
@@ -33,7 +33,7 @@ export const showPush = async (data: PushMessageData | null): Promise<void> => {
 /** A tab that shows another page stays as it is: somebody may be writing there. */
 export const openPushed = async (notification: Notification): Promise<void> => {
   notification.close()
-  const link = pageOf((notification.data as { link?: unknown } | null)?.link)
+  const link = toSafePath((notification.data as { link?: unknown } | null)?.link)
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const there = tabs.find(({ url }) => new URL(url).pathname === new URL(link, url).pathname)
   if (there) await there.focus()

@@ -1,5 +1,4 @@
 import {
-  answerFileOf,
   answerKept,
   isKept,
   isKeptFile,
@@ -7,6 +6,7 @@ import {
   isSignOut,
   noteSignIn,
   noteSignOut,
+  respondWithFile,
 } from './kept'
 import { openPushed, showPush } from './push'
 import { answerFile, answerPage, dropOldShells, fillShell, isShellFile } from './shell'
@@ -46,7 +46,7 @@ self.addEventListener('fetch', (event) => {
   else if (isKept(request, url))
     event.respondWith(answerKept(request, (work) => event.waitUntil(work.catch(() => undefined))))
   else if (isKeptFile(request, url))
-    event.respondWith(answerFileOf(request, (work) => event.waitUntil(work.catch(() => undefined))))
+    event.respondWith(respondWithFile(request, (work) => event.waitUntil(work.catch(() => undefined))))
   else if (request.method !== 'GET') return
   else if (request.mode === 'navigate') {
     if (request.destination === 'document' && !NO_PAGE.test(url.pathname))

@@ -6,7 +6,7 @@ import { Refusal } from '../platform/refusal.ts'
 import { root } from '../platform/root.ts'
 import { clientRows, sqlRow } from '../platform/rows.ts'
 import { quoted } from './session.ts'
-import { tablesOf } from './snapshot.ts'
+import { listTables } from './snapshot.ts'
 
 /** Marks a database with the demo campus, which no migration makes. */
 const DEMO = {
@@ -34,7 +34,7 @@ export const demandFree = async (client: pg.Client, replace: boolean): Promise<v
   if (others.rowCount)
     throw new Refusal('Tuntas sedang berjalan pada basis data ini. Hentikan dahulu, lalu pulihkan.')
   const ours = ourTables()
-  const tables = await tablesOf(client)
+  const tables = await listTables(client)
   const foreign = tables.filter(({ name }) => !ours.has(name))
   if (foreign.length > 0)
     throw new Refusal(
@@ -109,7 +109,7 @@ export const openForRows = async (client: pg.Client): Promise<() => Promise<void
     select conrelid::regclass::text as tab, conname as name, pg_get_constraintdef(oid) as sql
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
   )
-  const tables = (await tablesOf(client)).map(({ name }) => `public.${quoted(name)}`)
+  const tables = (await listTables(client)).map(({ name }) => `public.${quoted(name)}`)
   for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
   for (const { tab, name } of keys) await client.query(`alter table ${tab} drop constraint ${quoted(name)}`)
   await client.query(`truncate ${tables.join(', ')}`)

@@ -7,14 +7,14 @@ import { counted, type Task } from './backup.ts'
 import { FILES, type Header, TABLES, type Table } from './layout.ts'
 import { applyMigrations, demandFree, isDemo, openForRows, ourMigrations, rebuild } from './rebuild.ts'
 import { quoted, withSession } from './session.ts'
-import { columnsOf } from './snapshot.ts'
+import { copyTargetSql } from './snapshot.ts'
 import { readEntries } from './tar.ts'
 import { demandReachable, type Verified } from './verify.ts'
 
 const TELL_EVERY_FILES = 500
 
 const openCopy = (client: pg.Client, table: Table) => {
-  const sink = client.query(from(`copy ${columnsOf(table)} from stdin`))
+  const sink = client.query(from(`copy ${copyTargetSql(table)} from stdin`))
   const done = finished(sink)
   done.catch(() => {}) // told by whoever waits for it
   return {

@@ -19,7 +19,7 @@ const FILES_AT_A_TIME = 1_000
 
 const existsRow = z.object({ known: z.boolean() })
 
-const migrationsOf = async (client: pg.Client): Promise<Migration[]> => {
+const listMigrations = async (client: pg.Client): Promise<Migration[]> => {
   const [migrationsTable] = await clientRows(
     client,
     existsRow,
@@ -33,7 +33,7 @@ const migrationsOf = async (client: pg.Client): Promise<Migration[]> => {
   )
 }
 
-export const tablesOf = (client: pg.Client): Promise<Table[]> =>
+export const listTables = (client: pg.Client): Promise<Table[]> =>
   clientRows(
     client,
     tableRow,
@@ -46,7 +46,7 @@ export const tablesOf = (client: pg.Client): Promise<Table[]> =>
 
 const nameRow = z.object({ name: z.string() })
 
-const sequencesOf = async (client: pg.Client): Promise<Header['sequences']> => {
+const listSequences = async (client: pg.Client): Promise<Header['sequences']> => {
   const sequences = await clientRows(
     client,
     nameRow,
@@ -63,7 +63,7 @@ const sequencesOf = async (client: pg.Client): Promise<Header['sequences']> => {
 /** Everything that is read after this stands as it stood at this moment. Sequences may be ahead, which does no harm. */
 export const takeSnapshot = async (client: pg.Client, version: string): Promise<Header> => {
   await client.query('begin transaction isolation level repeatable read read only')
-  const migrations = await migrationsOf(client)
+  const migrations = await listMigrations(client)
   if (migrations.length === 0)
     throw new Refusal('Basis data ini belum berisi Tuntas: tidak ada yang dicadangkan.')
   return {
@@ -71,17 +71,17 @@ export const takeSnapshot = async (client: pg.Client, version: string): Promise<
     version,
     created_at: new Date().toISOString(),
     migrations,
-    tables: await tablesOf(client),
-    sequences: await sequencesOf(client),
+    tables: await listTables(client),
+    sequences: await listSequences(client),
   }
 }
 
-export const columnsOf = ({ name, columns }: Table): string =>
+export const copyTargetSql = ({ name, columns }: Table): string =>
   `public.${quoted(name)} (${columns.map(quoted).join(', ')})`
 
 /** The rows of a table in pieces of some megabytes. */
 export async function* copyOut(client: pg.Client, table: Table): AsyncGenerator<Buffer> {
-  const stream = client.query(to(`copy ${columnsOf(table)} to stdout`))
+  const stream = client.query(to(`copy ${copyTargetSql(table)} to stdout`))
   let held: Buffer[] = []
   let bytes = 0
   for await (const chunk of stream as AsyncIterable<Buffer>) {

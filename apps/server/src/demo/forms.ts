@@ -1,6 +1,6 @@
 import { z } from '@tuntas/contract/wire/zod'
 import type { TaughtLesson } from '../modules/learning/lessons/access.ts'
-import { makeOf, putForms } from '../modules/learning/quizzes/forms/making.routes.ts'
+import { buildForms, putForms } from '../modules/learning/quizzes/forms/making.routes.ts'
 import { openPool, overPool, transaction } from '../platform/db.ts'
 import { clientRows } from '../platform/rows.ts'
 import { type Calendar, clock } from './calendar.ts'
@@ -58,7 +58,7 @@ export const makeDemoForms = async (url: string): Promise<void> => {
         [id, course_category_id],
       )
       const quiz = { id, courses_id } as TaughtLesson
-      const forms = await makeOf(overPool(pool), quiz, FORMS, SEED)
+      const forms = await buildForms(overPool(pool), quiz, FORMS, SEED)
       await transaction(overPool(pool), (tx) =>
         putForms(tx, quiz, forms, { seed: SEED, created_by: teacher_id }),
       )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
-import { bankTaskOf, keepBankCalibration, prepareBank } from '../modules/insight/measurement/bank.prepared.ts'
+import { keepBankCalibration, prepareBank, toBankTask } from '../modules/insight/measurement/bank.prepared.ts'
 import { readBank } from '../modules/insight/measurement/bank.store.ts'
 import { calibrate } from '../modules/insight/measurement/calibrate.ts'
 import { openBank } from '../modules/learning/bank/access.ts'
@@ -23,7 +23,7 @@ export const addMeasures = async (pool: pg.Pool, rooms: readonly Classroom[]): P
   const bank = await openBank(db, room.teacher, subject?.id ?? 0)
   const prepared = prepareBank(await readBank(db, bank), MODEL, null)
   if (prepared.problem) throw new Error(prepared.problem)
-  const result = calibrate(bankTaskOf(MODEL, prepared))
+  const result = calibrate(toBankTask(MODEL, prepared))
   await transaction(db, async (conn) => {
     const tx: Work = Object.assign(conn, { emit: async () => {}, by: null })
     await keepBankCalibration(tx, room.teacher, bank, { model: MODEL, anchored: false, prepared, result })

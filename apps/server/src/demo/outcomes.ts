@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { cpl, cplProfiles, cpmk, cpmkCpl, graduateProfiles } from '../modules/campus/masters/schema.ts'
 import { taughtCourse } from '../modules/classroom/courses/access.ts'
 import { writeClosed } from '../modules/insight/outcomes/closed.store.ts'
-import { closingOf, stateOf } from '../modules/insight/outcomes/closing.store.ts'
+import { prepareClosing, readClosingState } from '../modules/insight/outcomes/closing.store.ts'
 import { gradebookWeights } from '../modules/insight/reports/schema.ts'
 import { submissions, submissionVersions } from '../modules/learning/assignments/schema.ts'
 import { equalShares } from '../modules/learning/lessons/goals.rules.ts'
@@ -175,7 +175,10 @@ export const closePastClasses = async (
       const due_year_id = at(masters.years, 5 + planned.term).id
       return { level: 'cpmk' as const, code, cause, action, owner, due_year_id }
     })
-    const closing = await closingOf(db, teacher, course, { state: await stateOf(db, course), given })
+    const closing = await prepareClosing(db, teacher, course, {
+      state: await readClosingState(db, course),
+      given,
+    })
     const closed_at = closingDay(yearOf(masters, room).code).toISOString()
     const { id } = await writeClosed(db, closing, { version: 1, closed_at, closed_by: teacher, zone })
     for (const { code, verified } of planned.findings)

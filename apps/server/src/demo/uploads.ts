@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { API_BASE } from '@tuntas/contract/wire/endpoint'
 import { files } from '../modules/campus/files/schema.ts'
-import { pdfOf } from '../platform/pdf.ts'
+import { buildPdf } from '../platform/pdf.ts'
 import { root } from '../platform/root.ts'
 import type { FileStore } from '../platform/storage.ts'
 import type { DocumentContent, MediaContent } from './content/types.ts'
@@ -61,7 +61,7 @@ export const collectUploads = (tables: Tables): Uploads => {
     add({ name, pages, ink }, user_id, created_at) {
       const isPdf = name.endsWith('.pdf')
       const type = isPdf ? PDF : DOCX
-      return keep({ name, type, user_id, created_at }, isPdf ? pdfOf(pages, ink) : docxOf(pages.flat()))
+      return keep({ name, type, user_id, created_at }, isPdf ? buildPdf(pages, ink) : docxOf(pages.flat()))
     },
     addMedia({ name, captions }, user_id, created_at) {
       const of = { user_id, created_at }

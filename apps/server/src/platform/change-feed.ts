@@ -18,7 +18,7 @@ export const DEAF_TRUST_MS = 2_000
 declare const topic: unique symbol
 /** What a cached reply depends on, by name and number: `course:12`. Features make them in their `events.ts`. */
 export type Topic = string & { readonly [topic]: true }
-export const topicOf =
+export const defineTopic =
   (name: string) =>
   (id: number): Topic =>
     `${name}:${id}` as Topic

@@ -2,7 +2,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { customType, integer, timestamp } from 'drizzle-orm/pg-core'
 
 /** The condition of a check: the column holds one of the contract's words. */
-export const oneOf = (column: SQLWrapper, words: readonly string[]): SQL =>
+export const oneOfSql = (column: SQLWrapper, words: readonly string[]): SQL =>
   sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(','))})`
 
 /** Primary key: `id integer generated always as identity`. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase } from '../../test/database.ts'
 import { openPool, overPool, transaction } from './db.ts'
-import { refusalOf } from './errors.ts'
+import { toRefusal } from './errors.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 beforeAll(async () => {
@@ -21,7 +21,7 @@ it('outlives a connection that ends between two statements of a transaction', as
     await new Promise((done) => setTimeout(done, 100)) // the end is heard while nothing is asked
     await tx.execute(sql`select 1`)
   })
-  const refusal = refusalOf(await lost.catch((error: unknown) => error))
+  const refusal = toRefusal(await lost.catch((error: unknown) => error))
   expect(refusal).toMatchObject({ code: 'database_away', details: { retryAfter: 2 } })
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await pool.end()
@@ -29,7 +29,7 @@ it('outlives a connection that ends between two statements of a transaction', as
 
 it('gives a statement up that is never answered, and says so as 503', async () => {
   const pool = open(100)
-  const refusal = refusalOf(await pool.query('select pg_sleep(1)').catch((error: unknown) => error))
+  const refusal = toRefusal(await pool.query('select pg_sleep(1)').catch((error: unknown) => error))
   expect(refusal).toMatchObject({ code: 'database_away', details: { retryAfter: 2 } })
   await pool.end()
 })

@@ -69,7 +69,7 @@ export const openPool = (url: string, options: PoolOptions): pg.Pool => {
 export const overPool = (pool: pg.Pool): Db => drizzle(pool)
 
 /** One value of each row as a parameter, for `unnest`. */
-export const columnOf =
+export const toColumnParams =
   <Row>(list: readonly Row[]) =>
   (name: keyof Row) =>
     sql.param(list.map((one) => one[name]))

@@ -146,21 +146,21 @@ const open = async (dataDir: string, log: Log, settings: Settings): Promise<Embe
     await prepareRoles(port, { app, owner, superuser: state.superuserPassword, former: kept.password })
     const now = { ...state, port, password: app, ownerPassword: owner }
     writeState(file, now)
-    return { ...urlsOf(now), stop }
+    return { ...buildUrls(now), stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-const urlsOf = ({ password, ownerPassword = '', port }: State) => ({
+const buildUrls = ({ password, ownerPassword = '', port }: State) => ({
   url: urlFor(port, APP_ROLE, password),
   ownerUrl: urlFor(port, OWNER_ROLE, ownerPassword),
 })
 
 /** Where the embedded PostgreSQL of a Tuntas that runs on this folder is found. */
 export const embeddedUrls = (dataDir: string): Omit<Embedded, 'stop'> =>
-  urlsOf(readState(join(dataDir, 'postgres.json')))
+  buildUrls(readState(join(dataDir, 'postgres.json')))
 
 /** For whoever must look behind the application's back: the test suite and the benchmarks. */
 export const superuserUrl = (dataDir: string): string => {

@@ -20,7 +20,7 @@ export class AppError extends Error {
   }
 }
 
-const fieldErrorsOf = (error: ZodError): FieldErrors => {
+const toFieldErrors = (error: ZodError): FieldErrors => {
   const fields: FieldErrors = {}
   for (const issue of error.issues) {
     const name = issue.path.map(String).join('.') || '_'
@@ -32,16 +32,16 @@ const fieldErrorsOf = (error: ZodError): FieldErrors => {
 }
 
 export const invalidFields = (error: ZodError): AppError => {
-  const fields = fieldErrorsOf(error)
+  const fields = toFieldErrors(error)
   if (fields.limit) return new AppError('bad_limit', { fields })
   return new AppError('invalid', { fields })
 }
 
 /** The name of the constraint that a row broke. Its last word chooses the message (`uniqueCode`). */
-const constraintOf = (error: unknown): string => {
+const findConstraint = (error: unknown): string => {
   if (!(error instanceof Error)) return ''
   if ('constraint' in error && typeof error.constraint === 'string') return error.constraint
-  return constraintOf(error.cause)
+  return findConstraint(error.cause)
 }
 
 /**
@@ -73,7 +73,7 @@ const BUSY = new Set(['57014', '55P03', '40001', '40P01'])
 
 const fromDatabase = (error: unknown): AppError | undefined => {
   const state = sqlState(error)
-  if (state === '23505') return new AppError(uniqueCode(constraintOf(error)))
+  if (state === '23505') return new AppError(uniqueCode(findConstraint(error)))
   if (state === '23P01') return new AppError('duplicate')
   if (state === '23503') return brokenReference(error)
   if (state === '22021' || state === '22P05' || state === '22003') return new AppError('invalid')
@@ -99,7 +99,7 @@ const FASTIFY: Record<string, ErrorCode> = {
 }
 
 /** Turns what was thrown into a refusal of the contract; undefined for a defect of ours. */
-export const refusalOf = (error: unknown): AppError | undefined => {
+export const toRefusal = (error: unknown): AppError | undefined => {
   if (error instanceof AppError) return error
   if (error instanceof ZodError) return invalidFields(error)
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''

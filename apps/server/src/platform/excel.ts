@@ -59,7 +59,7 @@ export const excelFile = <Row>(
     }),
   )
 
-const headOf = (title: string, facts: ExcelFacts, columns: Sheet['columns']): Cell[][] => [
+const buildHeader = (title: string, facts: ExcelFacts, columns: Sheet['columns']): Cell[][] => [
   [title],
   ...facts.map(([label, value]) => [label, value]),
   [],
@@ -76,7 +76,8 @@ async function* withHead<Row>(
 }
 
 const top = { alignment: { vertical: 'top', wrapText: true } } as const
-const widthsOf = (columns: Sheet['columns']) => columns.map(({ width = 24 }) => ({ width, style: top }))
+const toColumnOptions = (columns: Sheet['columns']) =>
+  columns.map(({ width = 24 }) => ({ width, style: top }))
 
 /** A report as a stream: the facts above, the table's header frozen with them, the name and number of each student frozen at the left. */
 export const excelReport = <Row>(
@@ -86,19 +87,19 @@ export const excelReport = <Row>(
   columns: readonly ExcelColumn<Row>[],
   rows: AsyncIterable<Row> | Iterable<Row>,
 ): Download => {
-  const head = headOf(title, facts, columns)
+  const head = buildHeader(title, facts, columns)
   return streamed(
     name,
     writeXlsxStream(withHead(head, columns, rows), {
       name: sheetName(title),
-      columns: widthsOf(columns),
+      columns: toColumnOptions(columns),
       freezePane: { rows: head.length, columns: 2 },
     }),
   )
 }
 
 export type Sheet = { title: string; columns: readonly { header: string; width?: number }[]; rows: Cell[][] }
-export const sheetOf = async <Row>(
+export const buildSheet = async <Row>(
   title: string,
   columns: readonly ExcelColumn<Row>[],
   rows: AsyncIterable<Row> | Iterable<Row>,
@@ -128,8 +129,8 @@ export const picturedFile = async <Row>(
   rows: Iterable<Row>,
   { name, headers, pictures }: PictureSheet,
 ): Promise<Download> => {
-  const table = await sheetOf(title, columns, rows)
-  const heightOf = ({ width, height }: PictureOnSheet) =>
+  const table = await buildSheet(title, columns, rows)
+  const computeHeight = ({ width, height }: PictureOnSheet) =>
     Math.ceil((height * SHOWN_WIDTH) / Math.max(1, width))
   const content = await writeXlsx({
     sheets: [
@@ -144,13 +145,13 @@ export const picturedFile = async <Row>(
         columns: headers.map((_, at) => ({ width: at === 1 ? 36 : 16 })),
         rows: [[...headers], ...pictures.map(({ facts }, at) => [at + 1, null, ...facts])],
         cells: bold(headers),
-        rowDefs: new Map(pictures.map((one, at) => [at + 1, { height: heightOf(one) * POINTS + 6 }])),
+        rowDefs: new Map(pictures.map((one, at) => [at + 1, { height: computeHeight(one) * POINTS + 6 }])),
         images: pictures.map((one, at) => ({
           data: new Uint8Array(one.content),
           type: one.type,
           anchor: { from: { row: at + 1, col: 1 } },
           width: SHOWN_WIDTH,
-          height: heightOf(one),
+          height: computeHeight(one),
           altText: one.facts[0] ?? '',
         })),
         freezePane: { rows: 1 },
@@ -166,11 +167,11 @@ const boldHeader = { font: { bold: true }, alignment: { vertical: 'top', wrapTex
 export const writeWorkbook = (facts: ExcelFacts, sheets: readonly Sheet[]): Promise<Uint8Array> =>
   writeXlsx({
     sheets: sheets.map(({ title, columns, rows }) => {
-      const head = headOf(title, facts, columns)
+      const head = buildHeader(title, facts, columns)
       const headers = columns.map((_, at) => [`${head.length - 1},${at}`, { style: boldHeader }] as const)
       return {
         name: sheetName(title),
-        columns: widthsOf(columns),
+        columns: toColumnOptions(columns),
         rows: [...head, ...rows],
         cells: new Map([['0,0', { style: boldHeader }], ...headers]),
         freezePane: { rows: head.length, columns: 2 },
@@ -214,7 +215,7 @@ const allowedValues = (columns: readonly TemplateColumn[]): WriteSheet => {
 }
 
 /** Offers each column's choices, which stand on the second sheet; other ways of writing them are understood too. */
-const choicesOf = (columns: readonly TemplateColumn[]) => {
+const buildValidations = (columns: readonly TemplateColumn[]) => {
   const lists = columns.filter((column) => column.values !== null)
   return columns.flatMap((column, at) => {
     const letter = colToLetter(at)
@@ -248,7 +249,7 @@ export const excelTemplate = async (
         rows: [headers],
         cells: bold(headers),
         freezePane: { rows: 1 },
-        dataValidations: choicesOf(columns),
+        dataValidations: buildValidations(columns),
       },
       allowedValues(columns),
       {

@@ -75,7 +75,8 @@ class Pace {
   }
 }
 
-const retryOf = (seconds: number) => Math.min(LONGEST_RETRY_SECONDS, Math.max(1, Math.floor(seconds / 2)))
+const computeRetryAfter = (seconds: number) =>
+  Math.min(LONGEST_RETRY_SECONDS, Math.max(1, Math.floor(seconds / 2)))
 
 /**
  * A waiting line before work that fills the cores. Whoever finds it full is told the place in line and comes back with a ticket
@@ -111,7 +112,11 @@ export class Line {
     const before = this.#insideOf(MAIN) + ahead
     if (before >= this.#seats) {
       const seconds = Math.ceil(before / this.#pace.perSecond())
-      this.#ask('signin_queue', MAIN, ticket, { place: ahead + 1, seconds, retryAfter: retryOf(seconds) })
+      this.#ask('signin_queue', MAIN, ticket, {
+        place: ahead + 1,
+        seconds,
+        retryAfter: computeRetryAfter(seconds),
+      })
     }
     if (ticket !== undefined && this.#expected.get(ticket)?.key === MAIN) this.#expected.delete(ticket)
     this.#step(MAIN, 1)
@@ -141,7 +146,7 @@ export class Line {
     const place = this.#othersOf(key, ticket).filter((one) => this.#agedAt(one.since) < since).length + 1
     const seconds = Math.max(wait ?? 1, Math.ceil((place - 1) * gap))
     const message = `Terlalu banyak percobaan masuk. Coba lagi dalam ${seconds} detik.`
-    const retryAfter = wait ?? retryOf(seconds)
+    const retryAfter = wait ?? computeRetryAfter(seconds)
     return this.#ask('too_many_signins', key, ticket, { place, seconds, retryAfter, message })
   }
 

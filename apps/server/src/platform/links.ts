@@ -19,11 +19,11 @@ export type Links = Readonly<Record<string, Link>>
 const name = (table: PgTable) => sql.identifier(getTableName(table))
 
 /** The ids of the linked rows, in the order of their codes. */
-const idsOf = ({ table, own, other, to }: Link, id: SQL): SQL => sql`(
+const linkedIdsSql = ({ table, own, other, to }: Link, id: SQL): SQL => sql`(
   select coalesce(json_agg(w.${sql.identifier(other)} order by o.code, o.id), '[]'::json)
   from ${name(table)} w join ${name(to)} o on o.id = w.${sql.identifier(other)} where w.${sql.identifier(own)} = ${id})`
 
-const codesOf = ({ table, own, other, to }: Link, id: SQL): SQL => sql`(
+const linkedCodesSql = ({ table, own, other, to }: Link, id: SQL): SQL => sql`(
   select coalesce(string_agg(o.code, ', ' order by o.code, o.id), '')
   from ${name(table)} w join ${name(to)} o on o.id = w.${sql.identifier(other)} where w.${sql.identifier(own)} = ${id})`
 
@@ -32,8 +32,8 @@ export const linkColumns = (resource: Resource, links: Links, id: PgColumn): SQL
   Object.entries(links).flatMap(([field, link]) => {
     const { as } = resource.fields[field] as Field & { kind: 'refs' }
     return [
-      sql`${idsOf(link, sql`${id}`)} as ${sql.identifier(field)}`,
-      sql`${codesOf(link, sql`${id}`)} as ${sql.identifier(as)}`,
+      sql`${linkedIdsSql(link, sql`${id}`)} as ${sql.identifier(field)}`,
+      sql`${linkedCodesSql(link, sql`${id}`)} as ${sql.identifier(as)}`,
     ]
   })
 
@@ -53,7 +53,7 @@ export const replaceLinks = async (
     const given = values[field] as readonly number[] | undefined
     if (given === undefined) continue
     const own = sql.identifier(link.own)
-    const row = await firstRow(tx, idsRow, sql`select ${idsOf(link, sql`${id}::int`)} as ids`)
+    const row = await firstRow(tx, idsRow, sql`select ${linkedIdsSql(link, sql`${id}::int`)} as ids`)
     before[field] = row?.ids ?? []
     after[field] = [...new Set(given)]
     await tx.execute(sql`delete from ${name(link.table)} where ${own} = ${id}`)

@@ -8,7 +8,7 @@ import { type Handler, readCall, register, writeReply } from './serve.ts'
  * ORDER BY the column that the caller asked for, then by id: rows of equal value keep their order from page to page.
  * @param usual the order when the caller asked for none
  */
-export const orderOf = ({ sort, order }: Sorting, usual: SQL): SQL => {
+export const orderBySql = ({ sort, order }: Sorting, usual: SQL): SQL => {
   if (sort === undefined) return usual
   const way = order === 'desc' ? sql` desc` : sql``
   return sql`${sql.identifier(sort)}${way}, id${way}`

@@ -2,7 +2,7 @@ import { endpoint } from '@tuntas/contract/wire/endpoint'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { AppError } from './errors.ts'
-import { openLoad, openRate, rankOf } from './load.ts'
+import { openLoad, openRate, rankEndpoint } from './load.ts'
 
 const base = { method: 'GET', path: 'x', roles: 'any' } as const
 const plain = endpoint(base)
@@ -15,7 +15,7 @@ const open = (waitingCount: number, lag: number, requests = 100) =>
 const refused = (load: ReturnType<typeof open>, repeated = true) =>
   [polled, report, plain, save].filter((one) => {
     try {
-      load.admit(rankOf(one, repeated))
+      load.admit(rankEndpoint(one, repeated))
       return false
     } catch (error) {
       return error instanceof AppError && error.code === 'overloaded'
@@ -84,8 +84,8 @@ it('knows how many calls a second must not wait, and forgets them', () => {
 
 it('counts what must not wait alone', () => {
   const load = open(0, 10)
-  load.admit(rankOf(plain, false))
+  load.admit(rankEndpoint(plain, false))
   expect(load.vitalPerSecond()).toBe(0)
-  load.admit(rankOf(save, false))
+  load.admit(rankEndpoint(save, false))
   expect(load.vitalPerSecond()).toBeGreaterThan(0)
 })

@@ -25,7 +25,7 @@ const isHeavy = ({ download, path, vital }: Endpoint) =>
   !vital && (download !== undefined || path.startsWith('lecture/report/'))
 
 /** @param repeated the caller has an earlier reply, so that a poll can wait for its next beat */
-export const rankOf = (endpoint: Endpoint, repeated: boolean): Rank => {
+export const rankEndpoint = (endpoint: Endpoint, repeated: boolean): Rank => {
   if (endpoint.vital) return 'vital'
   return (endpoint.polled && repeated) || isHeavy(endpoint) ? 'first' : 'usual'
 }

@@ -68,7 +68,7 @@ const watchRequests = ({ server }: AppContext, { save }: Facts, registers: Regis
 
 type Aggregator = 'sum' | 'max' | 'min'
 
-const gaugesOf =
+const createGaugeFactory =
   (registers: Registry[]) =>
   (name: string, help: string, aggregator: Aggregator, read: () => number | Promise<number>) =>
     new Gauge({
@@ -86,7 +86,7 @@ const watchState = (
   { countOpen }: Facts,
   registers: Registry[],
 ) => {
-  const gauge = gaugesOf(registers)
+  const gauge = createGaugeFactory(registers)
   gauge(
     'event_loop_lag_seconds',
     'How late the event loop is (worst process)',

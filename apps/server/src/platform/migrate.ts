@@ -40,7 +40,7 @@ const demandOwner = async (client: pg.Client): Promise<void> => {
 const roleRow = z.object({ role: z.string() })
 
 /** The role of a connection string, as the server knows it. */
-const roleOf = async (url: string): Promise<string> => {
+const readRole = async (url: string): Promise<string> => {
   const client = new pg.Client({ connectionString: url, application_name: 'tuntas-migrate' })
   await client.connect()
   try {
@@ -80,7 +80,7 @@ export const migrate = async (
     await worker.connect()
     if (app !== url) await demandOwner(worker)
     await applyMigrations(drizzle(worker), { migrationsFolder: folder })
-    if (app !== url) await grantUse(worker, await roleOf(app))
+    if (app !== url) await grantUse(worker, await readRole(app))
     await guard.query('commit')
   } finally {
     await Promise.allSettled([worker.end(), guard.end()])

@@ -36,7 +36,7 @@ export const acceptMultipart = (server: FastifyInstance) => server.register(mult
 /** The forms of an endpoint: the parts they may have. Anything else is refused as soon as it is seen. */
 type Form = { fields: FormFields; files: readonly string[]; unread: ReadonlySet<string>; bytes: number }
 
-const formOf = ({ body, files = [], passedOver = [] }: CompleteEndpoint): Form => {
+const buildForm = ({ body, files = [], passedOver = [] }: CompleteEndpoint): Form => {
   const own = formFields(body)
   // Older clients send the name of a file as a text where none was chosen, and fields of the row that they read.
   const unread = new Set([...files, ...passedOver].filter((name) => files.includes(name) || !own.has(name)))
@@ -58,7 +58,7 @@ const structured = (text: string): unknown => {
 }
 
 const SURPLUS = new Set(['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT'])
-const refusalOf = (error: unknown): AppError => {
+const toRefusal = (error: unknown): AppError => {
   if (error instanceof AppError) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'FST_REQ_FILE_TOO_LARGE') return new AppError('file_too_large')
@@ -105,7 +105,7 @@ const readForm = async (request: FastifyRequest, form: Form): Promise<Parts> => 
       if (part.type === 'field') addField(part.fieldname, part.value, part.valueTruncated)
       else await addFile(part.fieldname, part)
   } catch (error) {
-    throw refusalOf(error)
+    throw toRefusal(error)
   }
   return parts
 }
@@ -128,7 +128,7 @@ const readInTime = async (request: FastifyRequest, form: Form, firstMs: number):
 }
 
 /** A body without its length may be as large as any. */
-const weightOf = (request: FastifyRequest, { bytes }: Form): number => {
+const computeBodySize = (request: FastifyRequest, { bytes }: Form): number => {
   const declared = request.headers['content-length']
   if (declared === undefined) return bytes
   if (Number(declared) > bytes) throw new AppError('file_too_large')
@@ -152,10 +152,10 @@ export const openUploads = ({ firstMs = FIRST_MS } = {}) => {
   const [light, heavy] = [turnsIn(LIGHT_ROOM_BYTES), turnsIn(ROOM_BYTES)]
   /** @param work holds its place until it is done with the parts */
   return (endpoint: Endpoint) => {
-    const form = formOf(complete(endpoint))
+    const form = buildForm(complete(endpoint))
     return async <T>(request: FastifyRequest, work: (parts: Parts) => Promise<T>): Promise<T> => {
       if (!request.isMultipart()) return work({ body: request.body, files: {} })
-      const weight = weightOf(request, form)
+      const weight = computeBodySize(request, form)
       const party = request.actor?.id
       const turn = weight <= LIGHT_BYTES ? light : heavy
       return turn(async () => work(await readInTime(request, form, firstMs)), {

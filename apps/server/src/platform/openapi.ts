@@ -4,7 +4,7 @@ import { envelope } from '@tuntas/contract/wire/endpoint.schemas'
 import { refusal } from '@tuntas/contract/wire/errors.schemas'
 import { z } from 'zod'
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
+const toJsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
@@ -13,9 +13,9 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
   return json
 }
 
-const parametersOf = (where: 'path' | 'query', schema: z.ZodType | undefined) => {
+const buildParameters = (where: 'path' | 'query', schema: z.ZodType | undefined) => {
   if (!schema) return []
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+  const { properties = {}, required = [] } = toJsonSchema(schema, 'input') as {
     properties?: Record<string, object>
     required?: string[]
   }
@@ -28,15 +28,15 @@ const parametersOf = (where: 'path' | 'query', schema: z.ZodType | undefined) =>
 }
 
 type Examples = ReadonlyMap<Pick<CompleteEndpoint, 'path'>, Record<string, object>>
-const examplesOf = (examples: Examples, endpoint: CompleteEndpoint) => {
+const findExamples = (examples: Examples, endpoint: CompleteEndpoint) => {
   const named = [...examples].find(([{ path }]) => path === endpoint.path)?.[1]
   return named && Object.fromEntries(Object.entries(named).map(([name, value]) => [name, { value }]))
 }
 
-const contentOf = (endpoint: CompleteEndpoint, body: z.ZodType, examples: Examples) => ({
+const buildContent = (endpoint: CompleteEndpoint, body: z.ZodType, examples: Examples) => ({
   [endpoint.files ? 'multipart/form-data' : 'application/json']: {
-    schema: schemaOf(body, 'input'),
-    examples: examplesOf(examples, endpoint),
+    schema: toJsonSchema(body, 'input'),
+    examples: findExamples(examples, endpoint),
   },
 })
 
@@ -45,22 +45,22 @@ const rolesText = ({ roles }: CompleteEndpoint) => {
   return roles === 'any' ? 'Semua peran.' : `Peran: ${roles.join(', ')}.`
 }
 
-const operationOf = (endpoint: CompleteEndpoint, examples: Examples) => ({
+const buildOperation = (endpoint: CompleteEndpoint, examples: Examples) => ({
   summary: endpoint.summary,
   description: rolesText(endpoint),
   tags: [endpoint.path.split('/').slice(0, 2).join('/')],
   security: endpoint.roles === 'public' ? [] : [{ token: [] }],
-  parameters: [...parametersOf('path', endpoint.params), ...parametersOf('query', endpoint.query)],
-  ...(endpoint.body ? { requestBody: { content: contentOf(endpoint, endpoint.body, examples) } } : {}),
+  parameters: [...buildParameters('path', endpoint.params), ...buildParameters('query', endpoint.query)],
+  ...(endpoint.body ? { requestBody: { content: buildContent(endpoint, endpoint.body, examples) } } : {}),
   responses: {
     200: {
       description: 'Berhasil',
-      content: { 'application/json': { schema: schemaOf(envelope(endpoint.reply), 'output') } },
+      content: { 'application/json': { schema: toJsonSchema(envelope(endpoint.reply), 'output') } },
     },
     ...(endpoint.polled ? { 304: { description: 'Tidak berubah' } } : {}),
     default: {
       description: 'Ditolak',
-      content: { 'application/json': { schema: schemaOf(refusal, 'output') } },
+      content: { 'application/json': { schema: toJsonSchema(refusal, 'output') } },
     },
   },
 })
@@ -74,7 +74,7 @@ export const openapi = (endpoints: Iterable<CompleteEndpoint>, examples: Example
     paths[path] = operations
     const method = endpoint.method.toLowerCase()
     // The bare GET of a list (options) shares its path with the paged one: the page's description stands.
-    operations[method] ??= operationOf(endpoint, examples)
+    operations[method] ??= buildOperation(endpoint, examples)
   }
   return {
     openapi: '3.1.0',

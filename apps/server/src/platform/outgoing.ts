@@ -35,7 +35,7 @@ const SPECIAL_6 = ['64:ff9b::/96', '64:ff9b:1::/48', '100::/64', '2001::/23', '2
 /** Of IPv6 only this part is given out for the public. */
 const PUBLIC_6 = '2000::/3'
 
-const listOf = (family: 'ipv4' | 'ipv6', networks: readonly string[]) => {
+const createBlockList = (family: 'ipv4' | 'ipv6', networks: readonly string[]) => {
   const list = new BlockList()
   for (const network of networks) {
     const [net = '', prefix] = network.split('/')
@@ -43,9 +43,9 @@ const listOf = (family: 'ipv4' | 'ipv6', networks: readonly string[]) => {
   }
   return list
 }
-const special4 = listOf('ipv4', SPECIAL_4)
-const special6 = listOf('ipv6', SPECIAL_6)
-const public6 = listOf('ipv6', [PUBLIC_6])
+const special4 = createBlockList('ipv4', SPECIAL_4)
+const special6 = createBlockList('ipv6', SPECIAL_6)
+const public6 = createBlockList('ipv6', [PUBLIC_6])
 
 /** May anybody's address be called that nobody has allowed? */
 export const isPublicAddress = (address: string): boolean => {

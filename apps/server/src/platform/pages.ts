@@ -30,7 +30,7 @@ const asPage = <S extends RowSchema>(
  * one has no rows and the right total.
  * @param counted a SELECT with the same number of rows that is cheaper to count; `'once'` where all rows must be worked out to find a page of them
  */
-export const pageOf = async <S extends RowSchema>(
+export const readPage = async <S extends RowSchema>(
   conn: Conn,
   schema: S,
   select: SQL,
@@ -96,10 +96,10 @@ export const pageOfMany = async <S extends RowSchema>(
   { page, limit }: Paging,
 ): Promise<Page<S>> => {
   const counting = firstRow(conn, totalRow, sql`select count(*)::int as total from (${found}) found`)
-  const totalOf = async () => (await counting)?.total ?? 0
-  const atOnce = sql.raw(clustered && (await totalOf()) <= FEW ? 'materialized' : 'not materialized')
+  const readTotal = async () => (await counting)?.total ?? 0
+  const atOnce = sql.raw(clustered && (await readTotal()) <= FEW ? 'materialized' : 'not materialized')
   const [total, data] = await Promise.all([
-    totalOf(),
+    readTotal(),
     rows(
       conn,
       schema,

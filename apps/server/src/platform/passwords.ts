@@ -28,7 +28,7 @@ export const newSalt = (): Buffer => randomBytes(16)
 export const hashSalted = (code: string, salt: Buffer): Promise<string> =>
   inTurn(() => hash(code, { ...argonOptions, salt }))
 /** The salt as a hash names it: `$argon2id$v=…$m=…$salt$hash`. */
-export const saltOf = (hashed: string): Buffer => Buffer.from(hashed.split('$')[4] ?? '', 'base64')
+export const parseSalt = (hashed: string): Buffer => Buffer.from(hashed.split('$')[4] ?? '', 'base64')
 
 export const passwordMatches = async (stored: string | undefined, password: string): Promise<boolean> => {
   const against = stored ?? (await decoy)

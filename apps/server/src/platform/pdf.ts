@@ -3,7 +3,7 @@ const escaped = (text: string) => text.replace(/[\\()]/g, '\\$&')
 
 /** A line that begins so is a heading. */
 const HEADING = '# '
-const lineOf = (line: string): string =>
+const toTextOperators = (line: string): string =>
   line.startsWith(HEADING)
     ? `/F2 13 Tf 0 -${LEADING} Td (${escaped(line.slice(HEADING.length))}) Tj /F1 11 Tf`
     : `0 -${LEADING} Td (${escaped(line)}) Tj`
@@ -11,14 +11,14 @@ const lineOf = (line: string): string =>
 /** The drawing of a page: its first line larger than the others. */
 const drawing = (lines: readonly string[], ink: string): string => {
   const [title = '', ...others] = lines
-  const rest = others.map(lineOf).join('\n')
+  const rest = others.map(toTextOperators).join('\n')
   return `${ink && `q ${ink} Q\n`}BT /F1 18 Tf 56 770 Td (${escaped(title)}) Tj 0 -12 Td /F1 11 Tf\n${rest}\nET`
 }
 
 /** A PDF of A4 pages, each a list of lines in Latin letters. @param ink drawn below the lines of every page, in operators of PDF */
-export const pdfOf = (pages: readonly (readonly string[])[], ink = ''): Buffer => {
-  const pageOf = (at: number) => 5 + at * 2
-  const kids = pages.map((_, at) => `${pageOf(at)} 0 R`).join(' ')
+export const buildPdf = (pages: readonly (readonly string[])[], ink = ''): Buffer => {
+  const getPageObject = (at: number) => 5 + at * 2
+  const kids = pages.map((_, at) => `${getPageObject(at)} 0 R`).join(' ')
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R /Lang (id-ID) >>',
     `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`,
@@ -27,7 +27,7 @@ export const pdfOf = (pages: readonly (readonly string[])[], ink = ''): Buffer =
     ...pages.flatMap((lines, at) => {
       const stream = drawing(lines, ink)
       return [
-        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R /F2 4 0 R >> >> /Contents ${pageOf(at) + 1} 0 R >>`,
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R /F2 4 0 R >> >> /Contents ${getPageObject(at) + 1} 0 R >>`,
         `<< /Length ${Buffer.byteLength(stream, 'latin1')} >>\nstream\n${stream}\nendstream`,
       ]
     }),

@@ -70,7 +70,7 @@ const belongs = (pid: number, dir: string): boolean => {
   }
 }
 
-const processesOf = (dir: string): number[] => {
+const listProcesses = (dir: string): number[] => {
   const recorded = pidFile(dir)?.pid
   if (process.platform !== 'linux') return recorded && alive(recorded) ? [recorded] : []
   const real = realpathSync(dir)
@@ -87,8 +87,8 @@ const signal = (pids: number[], name: NodeJS.Signals) => {
 
 const emptied = async (dir: string, withinMs: number) => {
   for (const end = Date.now() + withinMs; Date.now() < end; await sleep(25))
-    if (processesOf(dir).length === 0) return true
-  return processesOf(dir).length === 0
+    if (listProcesses(dir).length === 0) return true
+  return listProcesses(dir).length === 0
 }
 
 /**
@@ -96,7 +96,7 @@ const emptied = async (dir: string, withinMs: number) => {
  * force. Afterwards no stale postmaster.pid stands in the way of the next start.
  */
 export const clear = async (dir: string): Promise<void> => {
-  const running = processesOf(dir)
+  const running = listProcesses(dir)
   const main = pidFile(dir)?.pid
   if (main !== undefined && running.includes(main)) {
     signal([main], 'SIGINT')
@@ -105,7 +105,7 @@ export const clear = async (dir: string): Promise<void> => {
     signal(running, 'SIGQUIT') // its postmaster was killed: what they hold is lost to recovery anyway
   }
   if (!(await emptied(dir, 2_000))) {
-    signal(processesOf(dir), 'SIGKILL')
+    signal(listProcesses(dir), 'SIGKILL')
     await emptied(dir, 2_000)
   }
   rmSync(join(dir, 'postmaster.pid'), { force: true })

@@ -8,9 +8,9 @@ import type { Actor } from './actor.ts'
 import type { AppContext } from './context.ts'
 import { matches, oneOfThese } from './db.ts'
 import { type Links, linkColumns } from './links.ts'
-import { orderOf } from './list.ts'
+import { orderBySql } from './list.ts'
 import { firstRow } from './rows.ts'
-import { allOf } from './snapshot.ts'
+import { streamRows } from './snapshot.ts'
 import type { Usage } from './usage.ts'
 
 /** What a list with its form shows, read from its table. */
@@ -79,14 +79,14 @@ export const rowFilter = (bound: Bound, actor: Actor, query: Record<string, unkn
 export const rowOrder = ({ resource }: Bound, { sort, order: way }: Sorting = {}): SQL => {
   const field = sort === undefined ? undefined : (resource.fields[sort] as Field)
   const column = field && 'as' in field ? field.as : sort
-  return orderOf({ sort: column, order: way }, sql`${sql.identifier(resource.columns[0] ?? 'id')}, id`)
+  return orderBySql({ sort: column, order: way }, sql`${sql.identifier(resource.columns[0] ?? 'id')}, id`)
 }
 
 /** Of the caller and under the list's filters, in its order. */
 export const allRows = ({ db }: AppContext, bound: Bound) => {
   const schema = resourceRow(bound.resource)
   return (actor: Actor, query: Sorting & object) =>
-    allOf(db, schema, selectRows(bound, rowFilter(bound, actor, { ...query })), rowOrder(bound, query))
+    streamRows(db, schema, selectRows(bound, rowFilter(bound, actor, { ...query })), rowOrder(bound, query))
 }
 
 /** One of them, by its id. */

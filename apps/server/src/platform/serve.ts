@@ -19,8 +19,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type Actor, type Caller, isOver } from './actor.ts'
 import type { AppContext } from './context.ts'
-import { AppError, invalidFields, refusalOf } from './errors.ts'
-import { rankOf } from './load.ts'
+import { AppError, invalidFields, toRefusal } from './errors.ts'
+import { rankEndpoint } from './load.ts'
 import type { Parts, Upload } from './multipart.ts'
 
 declare module 'fastify' {
@@ -119,7 +119,7 @@ export const register = (
     method: first.method,
     url: `${API_BASE}/${first.path}`,
     onRequest: async (request) => {
-      ctx.load.admit(rankOf(first, request.headers['if-none-match'] !== undefined))
+      ctx.load.admit(rankEndpoint(first, request.headers['if-none-match'] !== undefined))
       await admit(ctx, first, accessOf(request), request)
     },
     handler: handle,
@@ -246,7 +246,7 @@ const messageFor = (actor: Actor | undefined, { code, message }: AppError): stri
 
 /** The one place that turns what was thrown into a reply. */
 export const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
-  const knownRefusal = refusalOf(error)
+  const knownRefusal = toRefusal(error)
   if (!knownRefusal) request.log.error({ err: error }, 'unexpected')
   const refusal = knownRefusal ?? new AppError('unexpected')
   if (NOTED.has(refusal.code))

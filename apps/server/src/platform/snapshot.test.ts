@@ -7,7 +7,7 @@ import { type Person, withApp } from '../../test/app.ts'
 import { makeUser } from '../../test/make.ts'
 import { openPool, overPool } from './db.ts'
 import { idRow, rows } from './rows.ts'
-import { allOf } from './snapshot.ts'
+import { streamRows } from './snapshot.ts'
 
 const app = withApp()
 let admin: Person
@@ -71,7 +71,7 @@ const held = async (): Promise<number> =>
 describe('a file of many rows', () => {
   it('holds each row of its moment once, whatever is changed meanwhile', async () => {
     const before = await stored()
-    const { ids } = await collect(allOf(overPool(app.pool), idRow, select, order))
+    const { ids } = await collect(streamRows(overPool(app.pool), idRow, select, order))
     expect(ids).toEqual(before)
     await expect.poll(held).toBe(0)
   })
@@ -84,21 +84,26 @@ describe('a file of many rows', () => {
   })
 
   it('gives its connection back when nobody reads on, and when a statement fails', async () => {
-    for await (const row of allOf(overPool(app.pool), idRow, select, order)) {
+    for await (const row of streamRows(overPool(app.pool), idRow, select, order)) {
       expect(row).toBeDefined()
       break
     }
     await expect.poll(held).toBe(0)
-    const failing = allOf(overPool(app.pool), idRow, sql`select 1 / (id - id) as id from programs`, sql`id`)
+    const failing = streamRows(
+      overPool(app.pool),
+      idRow,
+      sql`select 1 / (id - id) as id from programs`,
+      sql`id`,
+    )
     await expect(failing.next()).rejects.toThrow()
     await expect.poll(held).toBe(0)
   })
 
   it('waits for its turn rather than take the connections of others', async () => {
     const pool = openPool(app.url, { max: 4, name: 'turns', onError: () => {} })
-    const first = allOf(overPool(pool), idRow, select, order)
+    const first = streamRows(overPool(pool), idRow, select, order)
     await first.next()
-    const second = allOf(overPool(pool), idRow, select, order)
+    const second = streamRows(overPool(pool), idRow, select, order)
     const waiting = second.next()
     for (let n = 0; n < 3; n++) expect((await pool.query('select 1')).rowCount).toBe(1)
     expect(pool.totalCount - pool.idleCount).toBe(1)

@@ -21,7 +21,7 @@ const PATIENCE_MS = 4_000
 
 type Turns = ReturnType<typeof openTurns>
 const turnsByPool = new WeakMap<pg.Pool, Turns>()
-const turnsOf = (pool: pg.Pool): Turns => {
+const getTurns = (pool: pg.Pool): Turns => {
   const turns =
     turnsByPool.get(pool) ??
     openTurns({
@@ -37,7 +37,7 @@ const turnsOf = (pool: pg.Pool): Turns => {
 const takeTurn = (pool: pg.Pool): Promise<() => void> =>
   new Promise((enter, refuse) => {
     const work = () => new Promise<void>((leave) => enter(leave))
-    turnsOf(pool)(work).catch(refuse)
+    getTurns(pool)(work).catch(refuse)
   })
 
 const openSnapshot = async (pool: pg.Pool) => {
@@ -74,7 +74,7 @@ export async function* inSnapshot<T>(db: Db, read: (conn: Conn) => AsyncIterable
 }
 
 /** The rows of a SELECT in its order, batch by batch. Within a transaction. */
-export async function* batchesOf<S extends RowSchema>(
+export async function* streamBatches<S extends RowSchema>(
   conn: Conn,
   schema: S,
   select: SQL,
@@ -94,12 +94,12 @@ export async function* batchesOf<S extends RowSchema>(
 }
 
 /** All rows of a SELECT in its order, as of one moment, for files. */
-export const allOf = <S extends RowSchema>(
+export const streamRows = <S extends RowSchema>(
   db: Db,
   schema: S,
   select: SQL,
   order: SQL,
 ): AsyncGenerator<z.output<S>> =>
   inSnapshot(db, async function* (conn) {
-    for await (const batch of batchesOf(conn, schema, select, order)) yield* batch
+    for await (const batch of streamBatches(conn, schema, select, order)) yield* batch
   })

@@ -67,7 +67,7 @@ const refuseBombs = () => {
 
 const clean = (text: string) => text.replaceAll('\u00a0', ' ').trim().slice(0, maxText)
 
-const cellOf = (value: unknown): SheetCell => {
+const toCell = (value: unknown): SheetCell => {
   if (value === null || value === undefined) return ''
   if (typeof value === 'string') return clean(value)
   if (typeof value === 'number') return { kind: 'number', text: String(value) }
@@ -78,15 +78,15 @@ const cellOf = (value: unknown): SheetCell => {
   return clean(String(value))
 }
 
-const textOf = (cell: SheetCell) => (typeof cell === 'string' ? cell : cell.text)
-const isEmpty = (cells: SheetCell[]) => cells.every((cell) => textOf(cell) === '')
+const getCellText = (cell: SheetCell) => (typeof cell === 'string' ? cell : cell.text)
+const isEmpty = (cells: SheetCell[]) => cells.every((cell) => getCellText(cell) === '')
 
-const rowsOf = (sheet: Sheet): SheetRow[] => {
+const toRows = (sheet: Sheet): SheetRow[] => {
   const merged = new Set<number>()
   for (const { startRow, endRow } of sheet.merges ?? [])
     for (let row = startRow; row <= Math.min(endRow, startRow + maxRows); row++) merged.add(row)
   return sheet.rows.flatMap((values, index) => {
-    const cells = values.slice(0, MAX_COLUMNS).map(cellOf)
+    const cells = values.slice(0, MAX_COLUMNS).map(toCell)
     if (isEmpty(cells)) return []
     return [{ number: index + 1, cells, ...(merged.has(index) ? { merged: true as const } : {}) }]
   })
@@ -100,7 +100,7 @@ const markFormulas = (sheet: Sheet, rows: SheetRow[]) => {
     const [row = 0, column = 0] = place.split(',').map(Number)
     const cells = byNumber.get(row + 1)?.cells
     const value = cells?.[column]
-    if (cells && value !== undefined) cells[column] = { kind: 'formula', text: textOf(value) }
+    if (cells && value !== undefined) cells[column] = { kind: 'formula', text: getCellText(value) }
   }
 }
 
@@ -118,12 +118,12 @@ const readExcel = async (): Promise<SheetRow[]> => {
   })
   const further = beside === null ? undefined : sheets.find((sheet) => sheet.name === beside)
   if (further) {
-    say({ beside: rowsOf(further).slice(0, maxRows) })
+    say({ beside: toRows(further).slice(0, maxRows) })
     tellPictures(further, true)
   }
   for (const sheet of sheets) {
     if (sheet === further) continue
-    const rows = rowsOf(sheet)
+    const rows = toRows(sheet)
     markFormulas(sheet, rows)
     if (rows.length === 0) continue
     if (beside !== null) tellPictures(sheet, false)
@@ -142,7 +142,7 @@ const readCsv = (): SheetRow[] => {
   const options = { ...(separatorLine?.[1] ? { delimiter: separatorLine[1] } : {}) }
   for (const values of streamCsvRows(separatorLine ? text.slice(separatorLine[0].length) : text, options)) {
     number++
-    const cells = values.slice(0, MAX_COLUMNS).map(cellOf)
+    const cells = values.slice(0, MAX_COLUMNS).map(toCell)
     if (!isEmpty(cells)) rows.push({ number, cells })
     if (number > maxRows + ABOVE + 1) break
   }

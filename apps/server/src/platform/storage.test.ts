@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { withStores } from '../../test/stores.ts'
 import { readEnv } from './env.ts'
-import { refusalOf } from './errors.ts'
+import { toRefusal } from './errors.ts'
 import { openStorage } from './storage.ts'
 
 const { ground, onDisk, inS3 } = withStores()
@@ -48,7 +48,7 @@ describe('uploaded files', () => {
     const store = await openStorage(onDisk())
     await store.put('ada', Buffer.from('isi'))
     await symlink('/dev/full', join(ground.folder, 'files/penuh')) // every write says ENOSPC
-    const refusal = refusalOf(await store.put('penuh', Buffer.from('isi')).catch((error: unknown) => error))
+    const refusal = toRefusal(await store.put('penuh', Buffer.from('isi')).catch((error: unknown) => error))
     expect(refusal).toMatchObject({ code: 'storage_full', details: { retryAfter: 2 } })
     expect(existsSync(join(ground.folder, 'files/penuh'))).toBe(false)
   })

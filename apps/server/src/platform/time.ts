@@ -2,7 +2,7 @@ import { endsAfter, isZoned } from '@tuntas/contract/wire/fields'
 import { AppError } from './errors.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
-const formatOf = (zone: string) => {
+const getFormat = (zone: string) => {
   const format =
     formats.get(zone) ??
     new Intl.DateTimeFormat('en-CA', {
@@ -21,7 +21,7 @@ const formatOf = (zone: string) => {
 
 /** How far the clocks of the zone are ahead of UTC at that moment, in milliseconds. */
 export const aheadOfUtc = (zone: string, moment: number): number => {
-  const [date, time] = formatOf(zone).format(moment).split(', ')
+  const [date, time] = getFormat(zone).format(moment).split(', ')
   return Date.parse(`${date}T${time}Z`) - Math.floor(moment / 1000) * 1000
 }
 

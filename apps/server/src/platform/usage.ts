@@ -14,7 +14,7 @@ import { enumerated } from './text.ts'
  */
 export type Usage = { noun: string; table: string; by: string } | { message: string; when: SQL }
 
-const countOf = (id: PgColumn, use: Usage): SQL =>
+const usageCountSql = (id: PgColumn, use: Usage): SQL =>
   'when' in use
     ? sql`(${use.when})::int`
     : sql`(select count(*) from ${sql.identifier(use.table)} u where u.${sql.identifier(use.by)} = ${id})::int`
@@ -48,7 +48,7 @@ export const refuseUsed = async (
   const columns = getTableColumns(table) as Record<string, PgColumn>
   const name = columns[resource.named ?? 'name']
   const counts = sql.join(
-    uses.map((use) => countOf(table.id, use)),
+    uses.map((use) => usageCountSql(table.id, use)),
     sql`, `,
   )
   const used = await rows(

@@ -26,7 +26,7 @@ type Word = { asks: true } | { ready: string } | { failed: string }
 
 const SHORT_LIFE_MS = 10_000
 const LONGEST_REST_MS = 10_000
-const exitOf = (worker: Worker) => new Promise<void>((done) => worker.once('exit', () => done()))
+const waitForExit = (worker: Worker) => new Promise<void>((done) => worker.once('exit', () => done()))
 
 const hire = (urls: Urls) => {
   const worker = cluster.fork()
@@ -79,7 +79,7 @@ export const startWorkers = (count: number, urls: Urls, log: Log): Serving => {
     }),
     stop: async () => {
       stopping = true
-      const gone = [...working].map(exitOf)
+      const gone = [...working].map(waitForExit)
       for (const worker of working) worker.process.kill('SIGTERM')
       await Promise.all(gone)
     },

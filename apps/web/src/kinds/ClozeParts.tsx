@@ -111,7 +111,7 @@ export function Answered({ question, answer, reader, Html, children }: AnsweredP
     <div className={classes.answered}>
       <ClozeText text={text} gaps={gaps} Html={Html}>
         {(gap, number) => (
-          <span className={classes.filled} data-share={gradeOf(gap as Gap, keys?.[gap.id], given[gap.id])}>
+          <span className={classes.filled} data-share={gradeGap(gap as Gap, keys?.[gap.id], given[gap.id])}>
             <VisuallyHidden>Rumpang {number}: </VisuallyHidden>
             {fillInWords(gap, given[gap.id]) || 'kosong'}
           </span>
@@ -131,7 +131,7 @@ export function Answered({ question, answer, reader, Html, children }: AnsweredP
   )
 }
 /** Unknown without a key, and where units are told by their names alone. */
-const gradeOf = (gap: Gap, key: GapKey | undefined, fill: Fill | undefined) => {
+const gradeGap = (gap: Gap, key: GapKey | undefined, fill: Fill | undefined) => {
   if (!key || (gap.kind === 'NUMERIC' && gap.units.some(({ factor }) => factor === undefined)))
     return undefined
   const share = shareOfGap(gap, key, fill)

@@ -9,7 +9,7 @@ import classes from './files.module.css'
 import type { AnsweredProps, Asked, PaperProps } from './kind'
 
 type Content = { formats: string[]; max_files: number }
-const contentOf = ({ content }: Asked) => content as Content
+const getContent = ({ content }: Asked) => content as Content
 const written = (ids: readonly number[]) => (ids.length === 0 ? '' : JSON.stringify({ files: ids }))
 
 type Sending = { file: File; state: 'sending' | 'waiting' }
@@ -51,7 +51,7 @@ function useSending(upload: PaperProps['upload'], onKept: (file: AnswerFile) => 
 
 /** Files that are handed in: each is sent at once, and waits for a network where there is none. */
 export function Paper({ question, value, onAnswer, upload, disabled }: PaperProps) {
-  const { formats, max_files } = contentOf(question)
+  const { formats, max_files } = getContent(question)
   const [known, setKnown] = useState<readonly AnswerFile[]>(question.answer_files ?? [])
   const ids = filesIn(value) ?? []
   // What the answer has come to meanwhile, for whoever returns from a long upload.

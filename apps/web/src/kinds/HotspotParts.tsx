@@ -6,7 +6,7 @@ import { AreaPicture, type Shown } from './AreaPicture'
 import classes from './hotspot.module.css'
 import type { AnsweredProps, Asked, PaperProps } from './kind'
 
-const pictureOf = ({ content }: Asked) => content as Shown
+const getPicture = ({ content }: Asked) => content as Shown
 
 const within = (value: number, most: number) => Math.min(most, Math.max(0, Math.round(value)))
 const fromLeft = (point: Point, { width, height }: Shown) =>
@@ -19,11 +19,11 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 }
 /** A hundredth of the picture; with Shift a tenth of that. */
-const stepOf = (size: number, small: boolean) => Math.max(1, size / (small ? 1000 : 100))
+const computeStep = (size: number, small: boolean) => Math.max(1, size / (small ? 1000 : 100))
 
 /** A picture that is pressed where the answer lies; arrows move the point. */
 export function Paper({ question, value, onAnswer, disabled }: PaperProps) {
-  const picture = pictureOf(question)
+  const picture = getPicture(question)
   const { width, height } = picture
   const point = pointIn(value) ?? null
   const help = useId()
@@ -43,8 +43,8 @@ export function Paper({ question, value, onAnswer, disabled }: PaperProps) {
     event.preventDefault()
     const from = point ?? { x: width / 2, y: height / 2 }
     put({
-      x: from.x + by[0] * stepOf(width, event.shiftKey),
-      y: from.y + by[1] * stepOf(height, event.shiftKey),
+      x: from.x + by[0] * computeStep(width, event.shiftKey),
+      y: from.y + by[1] * computeStep(height, event.shiftKey),
     })
   }
   return (
@@ -74,7 +74,7 @@ export function Paper({ question, value, onAnswer, disabled }: PaperProps) {
 const percent = (share: number) => `${inWords(Math.round(share * 10_000) / 100)}%`
 
 export function Answered({ question, answer, reader, children }: AnsweredProps) {
-  const picture = pictureOf(question)
+  const picture = getPicture(question)
   const areas = (question.key?.areas ?? []) as Area[]
   const point = answer ? pointIn(answer) : undefined
   const whose = reader === 'student' ? 'Titikmu' : 'Titik mahasiswa'

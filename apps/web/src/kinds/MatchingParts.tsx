@@ -6,10 +6,10 @@ import classes from './parts.module.css'
 
 type Item = { id: string; text: string }
 type Content = { left: Item[]; right: Item[] }
-const contentOf = ({ content }: Asked) => content as Content
+const getContent = ({ content }: Asked) => content as Content
 
 export function Paper({ question, value, onAnswer, disabled }: PaperProps) {
-  const { left, right } = contentOf(question)
+  const { left, right } = getContent(question)
   const pairs = mapIn<string>(value, 'pairs')
   const pair = (from: string, to: string) => {
     const { [from]: _, ...rest } = pairs
@@ -37,18 +37,18 @@ export function Paper({ question, value, onAnswer, disabled }: PaperProps) {
 }
 
 export function Answered({ question, answer, reader }: AnsweredProps) {
-  const { left, right } = contentOf(question)
+  const { left, right } = getContent(question)
   const pairs = mapIn<string>(answer, 'pairs')
   const key = (question.key?.pairs ?? {}) as Record<string, string>
-  const textOf = (id: string | undefined) => right.find((one) => one.id === id)?.text ?? null
+  const findText = (id: string | undefined) => right.find((one) => one.id === id)?.text ?? null
   return (
     <ol className={classes.rows}>
       {left.map(({ id, text }) => (
         <li key={id} className={classes.statement}>
           <p className={classes.said}>{text}</p>
           <PartOutcome
-            given={textOf(pairs[id])}
-            right={textOf(key[id])}
+            given={findText(pairs[id])}
+            right={findText(key[id])}
             reader={reader}
             asked={answer !== null}
           />

@@ -6,14 +6,14 @@ import type { AnsweredProps, Asked, PaperProps } from './kind'
 import classes from './parts.module.css'
 
 type Item = { id: string; text: string }
-const itemsOf = ({ content }: Asked) => (content as { items: Item[] }).items
+const getItems = ({ content }: Asked) => (content as { items: Item[] }).items
 const inOrder = (items: readonly Item[], order: readonly string[]) =>
   order.flatMap((id) => items.find((one) => one.id === id) ?? [])
 
 type Moved = { id: string; by: 1 | -1 }
 
 export function Paper({ question, value, onAnswer, disabled }: PaperProps) {
-  const items = itemsOf(question)
+  const items = getItems(question)
   const order = listIn(value, 'order')
   const ordered = order.length === items.length ? inOrder(items, order) : items
   const list = useRef<HTMLOListElement>(null)
@@ -84,7 +84,7 @@ export function Paper({ question, value, onAnswer, disabled }: PaperProps) {
 }
 
 export function Answered({ question, answer, reader }: AnsweredProps) {
-  const items = itemsOf(question)
+  const items = getItems(question)
   const order = listIn(answer, 'order')
   const key = (question.key?.order ?? []) as string[]
   const given = inOrder(items, order)

@@ -4,10 +4,10 @@ import { PartOutcome } from './PartOutcome'
 import classes from './parts.module.css'
 
 type Content = { statements: { id: string; text: string }[]; labels: string[] }
-const contentOf = ({ content }: Asked) => content as Content
+const getContent = ({ content }: Asked) => content as Content
 
 export function Paper({ question, value, onAnswer, disabled, Html }: PaperProps) {
-  const { statements, labels } = contentOf(question)
+  const { statements, labels } = getContent(question)
   const chosen = mapIn<number>(value, 'labels')
   return (
     <ol className={classes.rows} aria-label="Pernyataan">
@@ -41,7 +41,7 @@ export function Paper({ question, value, onAnswer, disabled, Html }: PaperProps)
 }
 
 export function Answered({ question, answer, reader, Html }: AnsweredProps) {
-  const { statements, labels } = contentOf(question)
+  const { statements, labels } = getContent(question)
   const chosen = mapIn<number>(answer, 'labels')
   const key = (question.key?.labels ?? {}) as Record<string, number>
   const labelAt = (place: number | undefined) => (place === undefined ? null : (labels[place] ?? null))

@@ -1,6 +1,6 @@
 /** What answers and keys of several parts hold; nothing where there is none. */
 
-const partOf = (answer: string | null, name: string): unknown => {
+const findPart = (answer: string | null, name: string): unknown => {
   try {
     return answer ? (JSON.parse(answer) as Record<string, unknown>)[name] : undefined
   } catch {
@@ -9,11 +9,11 @@ const partOf = (answer: string | null, name: string): unknown => {
 }
 
 export const listIn = (answer: string | null, name: string): string[] => {
-  const list = partOf(answer, name)
+  const list = findPart(answer, name)
   return Array.isArray(list) ? list : []
 }
 export const mapIn = <T>(answer: string | null, name: string): Record<string, T> => {
-  const map = partOf(answer, name)
+  const map = findPart(answer, name)
   return typeof map === 'object' && map !== null ? (map as Record<string, T>) : {}
 }
 

@@ -1,10 +1,10 @@
 import type { Accepted, TextKey } from '@tuntas/contract/learning/accepted-texts'
 import type { GapKey } from '@tuntas/contract/learning/cloze.schemas'
-import { decimalOf, inWords, toNumber } from '@tuntas/contract/learning/decimals'
+import { inWords, toDecimal, toNumber } from '@tuntas/contract/learning/decimals'
 import { parseFormula } from '@tuntas/contract/learning/formula'
 import { type Fill, fillsIn } from '@tuntas/contract/learning/gap-fills'
 import type { Tolerance } from '@tuntas/contract/learning/near-numbers'
-import { solutionOf, type Values } from '@tuntas/contract/learning/parametric'
+import { solveFormula, type Values } from '@tuntas/contract/learning/parametric'
 import {
   type GivenNumber,
   numberIn,
@@ -56,7 +56,7 @@ export const acceptedInWords = ({ accepted }: TextKey): string => accepted.map(a
 const toleranceInWords = ({ kind, amount }: Tolerance): string => {
   if (kind === 'digits') return `, ${amount} angka penting`
   if (amount === 0) return ''
-  const { digits, exponent } = decimalOf(amount)
+  const { digits, exponent } = toDecimal(amount)
   return kind === 'relative'
     ? ` ± ${inWords(toNumber({ digits, exponent: exponent + 2 }))}%`
     : ` ± ${inWords(amount)}`
@@ -70,7 +70,7 @@ export const numberKeyInWords = (key: NumberKeyTold, values: Values): string => 
   const unit = key.unit === null ? '' : ` ${key.unit}`
   const valueInWords = (value: number) => `${inWords(value)}${unit}${toleranceInWords(key.tolerance)}`
   if ('value' in key) return valueInWords(key.value)
-  const solution = Object.keys(values).length === 0 ? null : solutionOf(parseFormula(key.formula), values)
+  const solution = Object.keys(values).length === 0 ? null : solveFormula(parseFormula(key.formula), values)
   return solution ? `${valueInWords(toNumber(solution))} (${key.formula})` : key.formula
 }
 

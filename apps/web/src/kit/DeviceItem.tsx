@@ -14,14 +14,14 @@ type DeviceItemProps = {
   onEnd: (name: string) => void
 }
 
-const nameOf = ({ browser, platform }: OpenSession) =>
+const formatDeviceName = ({ browser, platform }: OpenSession) =>
   browser === platform ? browser : `${browser} di ${platform}`
 
 /** A device where somebody is signed in. */
 export function DeviceItem({ session, current = false, ending, onEnd }: DeviceItemProps) {
   const { device, ip_address, created_at, last_used_at, shared } = session
   const DeviceIcon = device === 'Ponsel' || device === 'Tablet' ? IconDeviceMobile : IconDeviceDesktop
-  const name = nameOf(session)
+  const name = formatDeviceName(session)
   return (
     <li className={classes.device}>
       <DeviceIcon size={24} stroke={1.6} aria-hidden className={classes.icon} />

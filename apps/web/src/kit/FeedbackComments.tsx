@@ -12,7 +12,7 @@ import { ofReply, useAction } from './useAction'
 const CommentsDialog = lazyPart(() => import('./CommentsDialog'))
 
 /** What a comment is called until its lecturer says otherwise: how it begins. */
-const nameOf = (html: string) => {
+const excerptComment = (html: string) => {
   const [line = ''] = toPlain(html).split('\n')
   return line.length > 60 ? `${line.slice(0, 59)}…` : line || 'Komentar'
 }
@@ -54,7 +54,7 @@ export default function FeedbackComments({ draft, onPick }: FeedbackCommentsProp
           <Menu.Item
             disabled={toPlain(draft) === '' || keeping.pending}
             leftSection={<IconBookmarkPlus size={17} aria-hidden />}
-            onClick={() => void keeping.run({ body: { name: nameOf(draft), comment: draft } })}
+            onClick={() => void keeping.run({ body: { name: excerptComment(draft), comment: draft } })}
           >
             Simpan teks ini sebagai komentar
           </Menu.Item>

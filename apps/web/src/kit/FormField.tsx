@@ -54,25 +54,25 @@ export function FormField({ field, noun, input, form }: FormFieldProps) {
           {...common}
           withAsterisk={field.kept === undefined}
           inputMode="decimal"
-          placeholder={field.kept === undefined ? hintOf(field) : `${field.kept} bila dikosongkan`}
+          placeholder={field.kept === undefined ? formatHint(field) : `${field.kept} bila dikosongkan`}
         />
       )
     case 'integer':
-      return <TextInput {...common} inputMode="numeric" placeholder={hintOf(field)} />
+      return <TextInput {...common} inputMode="numeric" placeholder={formatHint(field)} />
     case 'text':
       if (field.max !== undefined && field.max > LINE)
         return (
           <Textarea
             {...common}
             withAsterisk={!field.optional}
-            placeholder={hintOf(field)}
+            placeholder={formatHint(field)}
             maxLength={field.max}
             autosize
             minRows={2}
             maxRows={8}
           />
         )
-      return <TextInput {...common} withAsterisk={!field.optional} placeholder={hintOf(field)} />
+      return <TextInput {...common} withAsterisk={!field.optional} placeholder={formatHint(field)} />
   }
 }
 
@@ -114,7 +114,7 @@ function TwoSides({ field, input }: FlagProps) {
   )
 }
 
-const hintOf = (field: Field) => `Masukan ${field.label.toLowerCase()}`
+const formatHint = (field: Field) => `Masukan ${field.label.toLowerCase()}`
 
 type Common = FieldInput & { value: string; label: string; description?: string; withAsterisk: boolean }
 type ChoiceProps = { common: Common; options: readonly { value: string; label: string }[] | undefined }

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { MAX_GOAL } from '@tuntas/contract/learning/goals'
 import { count } from './format'
 import classes from './GoalField.module.css'
-import { type GoalValue, goalOf, goalsLike, useGoals } from './goals'
+import { findGoal, type GoalValue, goalsLike, useGoals } from './goals'
 
 type GoalFieldProps = {
   courseId: number
@@ -27,7 +27,7 @@ export function GoalField({ courseId, value, description, error, onChange }: Goa
   const isNew = goals.data !== undefined && typed !== '' && value.goal_id === null
   const listed = goalsLike(all, value)
   const type = (text: string) => {
-    onChange({ goals: text, goal_id: goalOf(all, text)?.id ?? null })
+    onChange({ goals: text, goal_id: findGoal(all, text)?.id ?? null })
     box.openDropdown()
     box.resetSelectedOption()
   }

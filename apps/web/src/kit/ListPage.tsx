@@ -21,7 +21,7 @@ import { useEndpoint } from './queries'
 import { RowActions } from './RowActions'
 import type { RowAct } from './rowAct'
 import { sortedBy, sortFilter } from './sorting'
-import { type ListRoute, type ListState, pageOf, useListSearch } from './useListSearch'
+import { type ListRoute, type ListState, pickPage, useListSearch } from './useListSearch'
 import { type ListEndpoints, useRemoval } from './useRemoval'
 import { useSelection } from './useSelection'
 
@@ -66,7 +66,7 @@ export type ListPageProps<R extends { id: number }> = {
   act?: RowAct<R>
 }
 
-type Query = ListSearch & ReturnType<typeof pageOf>
+type Query = ListSearch & ReturnType<typeof pickPage>
 type Page<R> = { data: R[]; pagination: { page: number; total: number } }
 
 /** One page of the list, as the address and the preset ask for it. */
@@ -76,7 +76,7 @@ function useRows<R extends { id: number }>(
   preset: ListPageProps<R>['preset'],
 ) {
   const { unfiltered: _all, ...asked } = search
-  const query: Query = { ...asked, ...(preset !== 'waiting' && preset), ...pageOf(search) }
+  const query: Query = { ...asked, ...(preset !== 'waiting' && preset), ...pickPage(search) }
   const list = useEndpoint(
     endpoint,
     { query },

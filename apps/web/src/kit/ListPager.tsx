@@ -6,7 +6,7 @@ import { useWide } from '../ui/useWide'
 import { count } from './format'
 import classes from './ListPage.module.css'
 import { pageControls } from './pageControls'
-import { type ListState, pageOf } from './useListSearch'
+import { type ListState, pickPage } from './useListSearch'
 
 type ListPagerProps = { list: ListState; total: number }
 
@@ -14,7 +14,7 @@ type ListPagerProps = { list: ListState; total: number }
 const PageNumbers = lazyPart(() => import('./PageNumbers'))
 
 export function ListPager({ list: { search, change }, total }: ListPagerProps) {
-  const { page, limit } = pageOf(search)
+  const { page, limit } = pickPage(search)
   const pages = Math.max(1, Math.ceil(total / limit))
   const go = (to: number) => change({ page: to === 1 ? undefined : to })
   const first = (page - 1) * limit + 1

@@ -18,13 +18,18 @@ const applied = new Set<string>()
 person.subscribe(() => applied.clear())
 
 /** What a view keeps of the address: not the page, and nothing that has its default. */
-const keptOf = ({ page: _, limit: __, unfiltered: ___, ...search }: ListSearch): Record<string, string> =>
+const pickViewSearch = ({
+  page: _,
+  limit: __,
+  unfiltered: ___,
+  ...search
+}: ListSearch): Record<string, string> =>
   Object.fromEntries(
     Object.entries(search).flatMap(([name, value]) =>
       value === undefined || value === '' ? [] : [[name, String(value)]],
     ),
   )
-const textOf = (search: Record<string, string>) => JSON.stringify(Object.entries(search).sort())
+const serializeSearch = (search: Record<string, string>) => JSON.stringify(Object.entries(search).sort())
 
 type ListViewsProps = { path: string; noun: string; list: ListState }
 
@@ -37,7 +42,7 @@ export default function ListViews({ path, noun, list: { search, change } }: List
   )
   const wide = useWide()
   const [dialog, setDialog] = useState<'keep' | 'manage' | null>(null)
-  const now = keptOf(search)
+  const now = pickViewSearch(search)
   const isPlain = Object.keys(now).length === 0
   const use = (view: ListSearch, replace = false) => {
     const none = Object.fromEntries(Object.keys(now).map((name) => [name, undefined]))
@@ -54,7 +59,7 @@ export default function ListViews({ path, noun, list: { search, change } }: List
   })
 
   if (!views) return null
-  const current = views.find((view) => textOf(view.search) === textOf(now))
+  const current = views.find((view) => serializeSearch(view.search) === serializeSearch(now))
   const label = current?.name ?? 'Tampilan'
   return (
     <>

@@ -18,7 +18,7 @@ import { useEndpoint } from './queries'
 import { ReportFilters } from './ReportFilters'
 import classes from './ReportPage.module.css'
 import { sortedBy } from './sorting'
-import { type ListState, pageOf, useListSearch } from './useListSearch'
+import { type ListState, pickPage, useListSearch } from './useListSearch'
 import { type FilterName, useReportFilters } from './useReportFilters'
 
 const ExportButton = lazyPart(() => import('./ExportButton'))
@@ -60,7 +60,7 @@ function useReport<E extends Endpoint>(props: ReportPageProps<E>) {
   const chosen = Object.fromEntries((props.choices ?? []).map(({ name }) => [name, search[name]]))
   const asked = { ...from.query, ...chosen, ...(tab && { type: tab }), ...props.query }
   const whole = props.whole?.includes(tab) ?? false
-  const query = whole ? asked : { ...asked, ...pageOf(search), sort: search.sort, order: search.order }
+  const query = whole ? asked : { ...asked, ...pickPage(search), sort: search.sort, order: search.order }
   const input = { query } as Input<E>
   const report = useEndpoint(props.endpoints.page, input, {
     enabled: from.complete,

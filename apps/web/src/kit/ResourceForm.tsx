@@ -11,7 +11,7 @@ import { FormField } from './FormField'
 import { titled } from './format'
 import { startAnew } from './formData'
 import { useBackToList } from './listPlace'
-import { optionName, wordOf } from './options'
+import { createLabeller, optionName } from './options'
 import type { ContractForm } from './useContractForm'
 import { useEditForm } from './useEditForm'
 
@@ -44,7 +44,7 @@ export function ResourceForm({ resource, id, questionOf }: ResourceFormProps) {
   )
 }
 
-function initialOf(resource: Resource, row: ResourceRow | undefined): Values {
+function toValues(resource: Resource, row: ResourceRow | undefined): Values {
   const entries = Object.entries(resource.fields).map(([name, field]) => {
     const stored = row?.[name]
     if (field.kind === 'refs') return [name, ((stored ?? []) as number[]).map(String)]
@@ -58,14 +58,17 @@ function initialOf(resource: Resource, row: ResourceRow | undefined): Values {
 }
 
 /** How the fields and their values read beside each other. */
-const wordsOf = (resource: Resource): VersionFields<Values> =>
+const toVersionFields = (resource: Resource): VersionFields<Values> =>
   Object.fromEntries(
-    Object.entries(resource.fields).map(([name, field]) => [name, { label: field.label, say: sayOf(field) }]),
+    Object.entries(resource.fields).map(([name, field]) => [
+      name,
+      { label: field.label, say: createFormatter(field) },
+    ]),
   )
 
-function sayOf(field: Field) {
+function createFormatter(field: Field) {
   if (field.kind === 'flag') return (value: unknown) => (value ? field.on : field.off)
-  if (field.kind === 'choice') return (value: unknown) => wordOf(field.choices)(String(value))
+  if (field.kind === 'choice') return (value: unknown) => createLabeller(field.choices)(String(value))
   if (field.kind === 'ref') return (value: unknown) => optionName(field.path)(String(value))
   if (field.kind === 'refs')
     return (value: unknown) => (value as string[]).map(optionName(field.path)).join(', ')
@@ -73,7 +76,11 @@ function sayOf(field: Field) {
 }
 
 /** A field's input; what was chosen within another row goes with it. */
-function inputOf(form: Pick<ContractForm<Values>, 'field' | 'set'>, { fields }: Resource, name: string) {
+function getInputProps(
+  form: Pick<ContractForm<Values>, 'field' | 'set'>,
+  { fields }: Resource,
+  name: string,
+) {
   const input = form.field(name)
   const dependent = Object.entries(fields).filter(
     ([, field]) =>
@@ -97,13 +104,13 @@ type FieldsProps = Omit<ResourceFormProps, 'id'> & { row: ResourceRow | undefine
 function Fields({ resource, row, questionOf }: FieldsProps) {
   const { leave, saved } = useBackToList(resource.route, row?.id)
   const form = useEditForm<typeof resource.save, Values, ResourceRow>(resource.save, {
-    initialValues: initialOf(resource, row),
+    initialValues: toValues(resource, row),
     schema: resourceSchemas(resource).save.body,
     bodyOf: (values) => ({ ...values, ...(row && { id: row.id }) }),
     versions: {
       row,
-      valuesOf: (stored) => initialOf(resource, stored),
-      fields: async () => wordsOf(resource),
+      valuesOf: (stored) => toValues(resource, stored),
+      fields: async () => toVersionFields(resource),
       take: (stored) => startAnew(resource.detail, { query: { id: String(stored.id) } }, stored),
     },
     invalidates: [resource.list, ...(resource.counts ? [resource.counts] : [])],
@@ -123,7 +130,7 @@ function Fields({ resource, row, questionOf }: FieldsProps) {
               key={name}
               field={field as Field}
               noun={resource.noun}
-              input={inputOf(form, resource, name)}
+              input={getInputProps(form, resource, name)}
               form={{ fields: resource.fields, values: form.values }}
             />
           ))}

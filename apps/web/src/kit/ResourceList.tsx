@@ -46,18 +46,18 @@ export function ResourceList({ resource, from, note, more, forImport }: Resource
               <ToneBadge tone="abu">{String(row.code)}</ToneBadge>
             </NameCell>
           ) : (
-            cellOf(field(name), name, row)
+            renderCell(field(name), name, row)
           ),
       }))}
       filters={filters
         .filter((name) => name !== countBy)
-        .map((name) => filterOf(name, field(name), referred))}
+        .map((name) => buildFilter(name, field(name), referred))}
       counts={
         resource.counts && countBy !== undefined
           ? {
               endpoint: resource.counts,
               name: countBy,
-              choices: filterOf(countBy, field(countBy), referred).options,
+              choices: buildFilter(countBy, field(countBy), referred).options,
             }
           : undefined
       }
@@ -71,7 +71,7 @@ export function ResourceList({ resource, from, note, more, forImport }: Resource
   )
 }
 
-function cellOf(field: Field, name: string, row: ResourceRow) {
+function renderCell(field: Field, name: string, row: ResourceRow) {
   const value = row[name]
   switch (field.kind) {
     case 'decimal':
@@ -81,7 +81,7 @@ function cellOf(field: Field, name: string, row: ResourceRow) {
       if (typeof value === 'string' && value in states) return <StateBadge state={value as StateName} />
       return orDash(field.choices.find((choice) => choice.value === value)?.label)
     case 'flag':
-      return flagOf(value ? field.on : field.off, Boolean(value))
+      return renderFlag(value ? field.on : field.off, Boolean(value))
     case 'ref':
     case 'refs':
       return orDash(row[field.as] as string | null)
@@ -91,13 +91,13 @@ function cellOf(field: Field, name: string, row: ResourceRow) {
 }
 
 /** The vocabulary's own badge where it has the word; else what is on stands out and what is off stays quiet. */
-function flagOf(word: string, on: boolean) {
+function renderFlag(word: string, on: boolean) {
   const stateEntry = Object.entries(states).find(([, state]) => state.label === word)
   if (stateEntry) return <StateBadge state={stateEntry[0] as StateName} />
   return on ? <ToneBadge tone="daun">{word}</ToneBadge> : word
 }
 
-function filterOf(name: string, field: Field, referred: Options): Filter {
+function buildFilter(name: string, field: Field, referred: Options): Filter {
   const common = { name, label: field.label, all: `Semua ${field.label.toLowerCase()}` }
   if (field.kind === 'choice') return { ...common, several: true, options: field.choices }
   if (field.kind === 'ref') return { ...common, several: true, options: referred[field.path] ?? [] }

@@ -21,14 +21,14 @@ function write(rows: Begun[]) {
   }
 }
 
-const isOf =
+const matchesFile =
   ({ name, size, lastModified }: File) =>
   (begun: Begun) =>
     begun.name === name && begun.size === size && begun.changed === lastModified
 
 export const begunMedia = {
   /** Of this file, wherever it was begun. */
-  find: (file: File): Begun | undefined => all().findLast(isOf(file)),
+  find: (file: File): Begun | undefined => all().findLast(matchesFile(file)),
   /** The last one of this form's own content; what was begun in a block goes on when its file is chosen again. */
   here: (): Begun | undefined => all().findLast(({ place }) => place === window.location.pathname),
   keep: (id: number, { name, size, lastModified: changed }: File, inBlock: boolean) =>

@@ -1,6 +1,6 @@
 import type { CalibratedItem } from '@tuntas/contract/insight/measurement'
 import { describe, expect, it } from 'vitest'
-import { adviceOf, corridors, reliabilityWord } from './calibrationWords'
+import { adviseOnItem, corridors, reliabilityWord } from './calibrationWords'
 
 const item = (more: Partial<CalibratedItem> = {}) =>
   ({
@@ -24,11 +24,11 @@ describe('what to do about an item', () => {
     [{ doubtful: true }, 'Revisi'],
     [{ b_centred: -3 }, 'Terima'],
   ])('%o: %s', (more, word) => {
-    expect(adviceOf(item(more), corridors.quest).word).toBe(word)
+    expect(adviseOnItem(item(more), corridors.quest).word).toBe(word)
   })
 
   it('depends on the corridor', () => {
-    expect(adviceOf(item({ infit: 1.4 }), corridors.winsteps).word).toBe('Terima')
+    expect(adviseOnItem(item({ infit: 1.4 }), corridors.winsteps).word).toBe('Terima')
   })
 
   it('says how far reliability goes', () => {

@@ -23,7 +23,7 @@ const accept = (why: string): Advice => ({ word: 'Terima', tone: 'daun', why })
 type Advised = Pick<CalibratedItem, 'infit' | 'infit_z' | 'point_measure' | 'b_centred' | 'doubtful'>
 
 /** What to do about an item: it is dropped only if mean square, deviate and point-measure correlation all fail. */
-export const adviceOf = (item: Advised, { low, high }: Corridor): Advice => {
+export const adviseOnItem = (item: Advised, { low, high }: Corridor): Advice => {
   const { infit, infit_z, point_measure, b_centred } = item
   const noisy = infit !== null && infit > high
   const flat = infit !== null && infit < low

@@ -85,7 +85,7 @@ export type Given<E extends Endpoint> =
     ? [input?: Input<E>, options?: Options]
     : [input: Input<E>, options?: Options]
 
-export function addressOf(endpoint: Endpoint, params: unknown, query: unknown): string {
+export function buildAddress(endpoint: Endpoint, params: unknown, query: unknown): string {
   const values = (params ?? {}) as Record<string, unknown>
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])))
   const search = new URLSearchParams()
@@ -104,7 +104,7 @@ function multipart(body: unknown, files: Record<string, File | null | undefined>
   return form
 }
 
-export function requestOf(endpoint: Endpoint, input: Input<Endpoint>, sent: string | null): RequestInit {
+export function buildRequest(endpoint: Endpoint, input: Input<Endpoint>, sent: string | null): RequestInit {
   const headers: Record<string, string> = { Accept: 'application/json' }
   if (sent) headers.Authorization = sent
   if (idle.now) headers[IDLE_HEADER] = '1'
@@ -172,7 +172,7 @@ export function parse(text: string): Envelope {
   }
 }
 
-const textOf = (response: Response) => response.text()
+const readText = (response: Response) => response.text()
 
 /** The token to send. Where it is another person's by now, this tab sends nothing more. */
 export function ownToken(): string | null {
@@ -204,9 +204,9 @@ export async function call<const E extends Endpoint>(
 ): Promise<Reply<E>> {
   const input: Input<Endpoint> = given ?? {}
   const sent = options.token ?? ownToken()
-  const address = addressOf(endpoint, input.params, input.query)
-  const request = requestOf(endpoint, input, sent)
-  const [response, text] = await send(address, request, options, textOf)
+  const address = buildAddress(endpoint, input.params, input.query)
+  const request = buildRequest(endpoint, input, sent)
+  const [response, text] = await send(address, request, options, readText)
   const envelope = parse(text)
   if (response.status === 200 && envelope.status === true) return envelope as Reply<E>
   return refuse(endpoint, sent, response, envelope)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { differencesOf, type Fields } from './differences'
+import { diffFields, type Fields } from './differences'
 
 type Values = { name: string; text: string; flag: string; file: File | null }
 const fields: Fields<Values> = {
@@ -18,25 +18,23 @@ const values = (more: Partial<Values> = {}): Values => ({
 
 describe('the differences of two versions', () => {
   it('are named in the order of the form, in words', () => {
-    expect(differencesOf(fields, values({ flag: '1', name: 'B' }), values())).toEqual([
+    expect(diffFields(fields, values({ flag: '1', name: 'B' }), values())).toEqual([
       { label: 'Nama', mine: 'B', theirs: 'A', rich: false },
       { label: 'Aktif', mine: 'Ya', theirs: 'Tidak', rich: false },
     ])
-    expect(differencesOf(fields, values(), values())).toEqual([])
+    expect(diffFields(fields, values(), values())).toEqual([])
   })
 
   it('do not hold what is only signed anew, but what points elsewhere', () => {
     const link = (id: number, at: number) =>
       `<img src="/api/v1/files/${id}/a.png?expires=${at}&amp;signature=x${at}">`
-    expect(differencesOf(fields, values({ text: link(1, 10) }), values({ text: link(1, 20) }))).toEqual([])
-    expect(differencesOf(fields, values({ text: link(1, 10) }), values({ text: link(2, 10) }))).toHaveLength(
-      1,
-    )
+    expect(diffFields(fields, values({ text: link(1, 10) }), values({ text: link(1, 20) }))).toEqual([])
+    expect(diffFields(fields, values({ text: link(1, 10) }), values({ text: link(2, 10) }))).toHaveLength(1)
   })
 
   it('hold a file that was chosen, whatever is stored', () => {
     const file = new File(['x'], 'rps.pdf')
-    expect(differencesOf(fields, values({ file }), values())).toEqual([
+    expect(diffFields(fields, values({ file }), values())).toEqual([
       { label: 'Berkas', mine: 'rps.pdf', theirs: 'Tetap', rich: false },
     ])
   })

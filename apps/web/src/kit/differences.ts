@@ -15,7 +15,7 @@ const unsigned = (value: unknown) =>
   (JSON.stringify(value) ?? '').replace(/\?expires=\d+&(amp;)?signature=[\w-]+/g, '')
 const same = (one: unknown, other: unknown) => !(one instanceof File) && unsigned(one) === unsigned(other)
 
-export function differencesOf<V extends object>(fields: Fields<V>, mine: V, theirs: V): Difference[] {
+export function diffFields<V extends object>(fields: Fields<V>, mine: V, theirs: V): Difference[] {
   return (Object.keys(fields) as (keyof V)[]).flatMap((name) => {
     if (same(mine[name], theirs[name])) return []
     const words = fields[name]

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@tuntas/contract/wire/endpoint'
-import { addressOf, type Input, ownToken, parse, refuse, requestOf, send } from './call'
+import { buildAddress, buildRequest, type Input, ownToken, parse, refuse, send } from './call'
 
 /** Like `call`, for an endpoint whose reply is a file: its content and the name that the server gives it. */
 export async function download<const E extends Endpoint>(
@@ -8,8 +8,8 @@ export async function download<const E extends Endpoint>(
 ): Promise<{ content: Blob; name: string }> {
   const input: Input<Endpoint> = given
   const sent = ownToken()
-  const request = requestOf(endpoint, input, sent)
-  const address = addressOf(endpoint, input.params, input.query)
+  const request = buildRequest(endpoint, input, sent)
+  const address = buildAddress(endpoint, input.params, input.query)
   const [response, content] = await send(address, request, {}, (reply) => reply.blob())
   if (response.status !== 200) return refuse(endpoint, sent, response, parse(await content.text()))
   const written = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('Content-Disposition') ?? '')?.[1]

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@tuntas/contract/wire/endpoint'
-import { addressOf, type Input, ownToken, parse, refuse, requestOf, send } from './call'
+import { buildAddress, buildRequest, type Input, ownToken, parse, refuse, send } from './call'
 
 /** Hours never pass over a line: what takes longer has been cut. */
 const PATIENCE_MS = 5 * 60_000
@@ -13,8 +13,8 @@ export async function downloadLines<const E extends Endpoint>(
 ): Promise<void> {
   const input: Input<Endpoint> = given
   const sent = ownToken()
-  const request = requestOf(endpoint, input, sent)
-  const address = addressOf(endpoint, input.params, input.query)
+  const request = buildRequest(endpoint, input, sent)
+  const address = buildAddress(endpoint, input.params, input.query)
   const [response, rest] = await send(address, request, { signal, patience: PATIENCE_MS }, async (reply) => {
     if (reply.status !== 200 || !reply.body) return reply.text()
     const reader = reply.body.pipeThrough(new TextDecoderStream()).getReader()

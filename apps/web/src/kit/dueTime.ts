@@ -5,8 +5,8 @@ const NEAR_DAYS = 7
 
 /** Midnights at the campus between two moments: below 0 in the past. */
 function daysBetween(from: string | Date, to: string | Date): number {
-  const dayOf = (moment: string | Date) => Date.parse(campusInput(moment).slice(0, 10))
-  return Math.round((dayOf(to) - dayOf(from)) / DAY_MS)
+  const toCampusDay = (moment: string | Date) => Date.parse(campusInput(moment).slice(0, 10))
+  return Math.round((toCampusDay(to) - toCampusDay(from)) / DAY_MS)
 }
 
 /** hari ini 14:30, besok 23:59, 3 hari lagi, kemarin, 2 hari lalu; further away 20 November 2026 14:30 */

@@ -5,7 +5,7 @@ import type { Fields } from './useFields'
 type Changed = { currentTarget: { type?: string; checked?: boolean; value: unknown } }
 const isEvent = (given: unknown): given is Changed =>
   typeof given === 'object' && given !== null && 'currentTarget' in given
-const readOf = (given: unknown): unknown => {
+const readValue = (given: unknown): unknown => {
   if (!isEvent(given)) return given
   const { type, checked, value } = given.currentTarget
   return type === 'checkbox' ? checked : value
@@ -20,7 +20,7 @@ export const fieldProps = <V extends object>(
     value: values[name],
     error: errors[name],
     'data-path': name,
-    onChange: (given: unknown) => set({ [name]: readOf(given) } as Partial<V>),
+    onChange: (given: unknown) => set({ [name]: readValue(given) } as Partial<V>),
   })
   return {
     field,

@@ -19,7 +19,7 @@ export function schemaErrors(schema: z.ZodType, values: unknown): Errors {
 const takenFields: { [C in RefusalCode]?: string } = { code_taken: 'code', name_taken: 'name' }
 
 /** What a refused save says field by field. */
-export function fieldsOf(error: unknown): Errors {
+export function toFieldErrors(error: unknown): Errors {
   if (!(error instanceof CallError)) return {}
   const entries = Object.entries(error.errors).map(([name, messages]) => [name, messages[0] ?? ''])
   if (entries.length > 0) return Object.fromEntries(entries)

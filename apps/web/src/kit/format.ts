@@ -28,7 +28,7 @@ function toDate(moment: Moment): Date | null {
 const day = () => format('day', { day: '2-digit', month: 'long', year: 'numeric' })
 const clock = () => format('clock', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
-const clockOf = (moment: Date) =>
+const formatClock = (moment: Date) =>
   clock()
     .formatToParts(moment)
     .filter((part) => part.type === 'hour' || part.type === 'minute')
@@ -38,7 +38,7 @@ const clockOf = (moment: Date) =>
 /** 20 November 2026 14:30 */
 export function dateTime(moment: Moment): string {
   const at = toDate(moment)
-  return at ? `${day().format(at)} ${clockOf(at)}` : EMPTY
+  return at ? `${day().format(at)} ${formatClock(at)}` : EMPTY
 }
 
 /** 20 November 2026. A date without time ('1978-04-12') has no zone. */
@@ -57,14 +57,14 @@ export function date(moment: Moment): string {
 /** 14:30 */
 export function time(moment: Moment): string {
   const at = toDate(moment)
-  return at ? clockOf(at) : EMPTY
+  return at ? formatClock(at) : EMPTY
 }
 
 /** 14:30 when it is today, else with its date. */
 export function nearTime(moment: Moment, now = new Date()): string {
   const at = toDate(moment)
   if (!at) return EMPTY
-  return day().format(at) === day().format(now) ? clockOf(at) : dateTime(at)
+  return day().format(at) === day().format(now) ? formatClock(at) : dateTime(at)
 }
 
 /** Jumat, 20 November 2026 */
@@ -74,7 +74,7 @@ export function longDate(moment: Date): string {
 
 /** The hour of the day at the campus, 0 to 23. */
 export function campusHour(moment: Date): number {
-  return Number(clockOf(moment).slice(0, 2))
+  return Number(formatClock(moment).slice(0, 2))
 }
 
 /** 2026-11-20T14:30 at the campus: what a field of date and time holds, and what the server reads as campus time. */
@@ -83,7 +83,7 @@ export function campusInput(moment: Moment): string {
   if (!at) return ''
   const day = format('iso', { year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(at)
   const part = (type: string) => day.find((one) => one.type === type)?.value ?? ''
-  return `${part('year')}-${part('month')}-${part('day')}T${clockOf(at)}`
+  return `${part('year')}-${part('month')}-${part('day')}T${formatClock(at)}`
 }
 
 const zoneLabels: Record<string, string> = { 'GMT+7': 'WIB', 'GMT+8': 'WITA', 'GMT+9': 'WIT' }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { goalName, goalOf, goalsLike } from './goals'
+import { findGoal, goalName, goalsLike } from './goals'
 
 const all = [
   { id: 1, code: 'Sub-CPMK-1', text: 'Membaca ERD' },
@@ -10,10 +10,10 @@ const idsOf = (goals: string, goal_id: number | null = null) =>
 
 describe('a goal', () => {
   it('is meant by its code or text, blanks and capitals aside', () => {
-    expect(goalOf(all, ' sub-cpmk-1')?.id).toBe(1)
-    expect(goalOf(all, 'menyusun  TABEL ')?.id).toBe(2)
-    expect(goalOf(all, 'Menyusun')).toBeUndefined()
-    expect(goalOf(all, '  ')).toBeUndefined()
+    expect(findGoal(all, ' sub-cpmk-1')?.id).toBe(1)
+    expect(findGoal(all, 'menyusun  TABEL ')?.id).toBe(2)
+    expect(findGoal(all, 'Menyusun')).toBeUndefined()
+    expect(findGoal(all, '  ')).toBeUndefined()
   })
   it('is offered where code or text hold what is typed, and all where one is chosen', () => {
     expect(idsOf('erd')).toEqual([1])

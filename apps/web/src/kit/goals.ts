@@ -10,7 +10,7 @@ type Named = { id: number; code: string | null; text: string }
 const folded = (text: string) => text.replace(/\s+/gu, ' ').trim().toLowerCase()
 
 /** The goal that a text means: by its code, or by its own text. */
-export const goalOf = <G extends Named>(all: readonly G[], text: string): G | undefined => {
+export const findGoal = <G extends Named>(all: readonly G[], text: string): G | undefined => {
   const key = folded(text)
   if (key === '') return undefined
   return (

@@ -1,12 +1,12 @@
 /** Titles of the parts of a rich text, as RichText shows it. */
 const HEADINGS = 'h2, h3, h4'
-const textOf = ({ textContent }: Element): string => textContent?.replace(/\s+/g, ' ').trim() ?? ''
+const readText = ({ textContent }: Element): string => textContent?.replace(/\s+/g, ' ').trim() ?? ''
 
-export function headingsOf(html: string | null): string[] {
+export function listHeadings(html: string | null): string[] {
   const { body } = new DOMParser().parseFromString(html ?? '', 'text/html')
-  return [...new Set([...body.querySelectorAll(HEADINGS)].map(textOf).filter(Boolean))]
+  return [...new Set([...body.querySelectorAll(HEADINGS)].map(readText).filter(Boolean))]
 }
 
 /** The heading on the page that reads so. */
 export const headingOnPage = (title: string): HTMLElement | undefined =>
-  [...document.querySelectorAll<HTMLElement>(HEADINGS)].find((heading) => textOf(heading) === title)
+  [...document.querySelectorAll<HTMLElement>(HEADINGS)].find((heading) => readText(heading) === title)

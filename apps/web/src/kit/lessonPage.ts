@@ -4,7 +4,7 @@ import type { Block } from '@tuntas/contract/learning/lessons'
 type Page = { description: string | null; attachment: string | null; blocks?: readonly Block[] }
 
 /** All its texts, one after the other. */
-export const textOf = ({ description, blocks = [] }: Pick<Page, 'description' | 'blocks'>): string =>
+export const joinPageTexts = ({ description, blocks = [] }: Pick<Page, 'description' | 'blocks'>): string =>
   [description, ...blocks.map(({ text }) => text)].filter(Boolean).join('')
 
 /** Whether a document on it was read to its end, nobody can tell from outside its frame. */

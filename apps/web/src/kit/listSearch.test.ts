@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { listSearch } from './listSearch'
-import { pageOf } from './useListSearch'
+import { pickPage } from './useListSearch'
 
 const read = listSearch('status', 'tab')
 
@@ -25,6 +25,6 @@ it('drops defaults, nonsense, and what the route does not know', () => {
 })
 
 it('names the page that is asked for', () => {
-  expect(pageOf({})).toEqual({ page: 1, limit: 10, keywords: undefined })
-  expect(pageOf({ page: 2, limit: 50, keywords: 'a' })).toEqual({ page: 2, limit: 50, keywords: 'a' })
+  expect(pickPage({})).toEqual({ page: 1, limit: 10, keywords: undefined })
+  expect(pickPage({ page: 2, limit: 50, keywords: 'a' })).toEqual({ page: 2, limit: 50, keywords: 'a' })
 })

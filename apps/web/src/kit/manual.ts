@@ -1,7 +1,7 @@
 import type { AccountInfo } from '@tuntas/contract/identity/account'
 
 /** The user guide of this role; other roles have none. */
-export function manualOf({ role, user }: AccountInfo): string | null {
+export function getManualUrl({ role, user }: AccountInfo): string | null {
   if (role === 'dosen') return user.settings.manual_book_teacher
   if (role === 'mahasiswa') return user.settings.manual_book_student
   if (role === 'admin' || role === 'super admin' || role === 'operator')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { markedOf, nextWaiting } from './markingQueue'
+import { countMarked, nextWaiting } from './markingQueue'
 
 const waits = (mark: string) => mark === 'w'
 
@@ -11,5 +11,5 @@ it('goes to the next that waits, and comes back to those that were passed', () =
 })
 
 it('counts what was marked', () => {
-  expect(markedOf([...'wcwc'], waits)).toBe(2)
+  expect(countMarked([...'wcwc'], waits)).toBe(2)
 })

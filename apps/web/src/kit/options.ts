@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
 import { endpoint } from '@tuntas/contract/wire/endpoint'
 import type { z } from 'zod'
-import { readOf } from './queries'
-import { replyOf } from './replies'
+import { buildQuery } from './queries'
+import { getCachedReply } from './replies'
 
 type OptionRow = { id: number; name: string }
 export type Options = Record<string, { value: string; label: string }[] | undefined>
@@ -25,7 +25,7 @@ export const OPTIONS_STALE_MS = 60_000
 /** The rows of other lists as choices, by the list's path. */
 export function useOptions(paths: readonly string[]): Options {
   return useQueries({
-    queries: paths.map((path) => ({ ...readOf(optionsAt(path)), staleTime: OPTIONS_STALE_MS })),
+    queries: paths.map((path) => ({ ...buildQuery(optionsAt(path)), staleTime: OPTIONS_STALE_MS })),
     combine: (results) =>
       Object.fromEntries(
         results.map((result, index) => [
@@ -39,12 +39,12 @@ export function useOptions(paths: readonly string[]): Options {
 /** What an id of another list is called, where its options have been read for the form's selects. */
 export const optionName = (path: string) => (id: string) => {
   if (id === '') return ''
-  const rows = replyOf(optionsAt(path))?.data
+  const rows = getCachedReply(optionsAt(path))?.data
   return rows?.find((row) => String(row.id) === id)?.name ?? `#${id}`
 }
 
 /** The word of a choice. */
-export const wordOf = (choices: readonly { value: string; label: string }[]) => (value: string) =>
+export const createLabeller = (choices: readonly { value: string; label: string }[]) => (value: string) =>
   choices.find((choice) => choice.value === value)?.label ?? value
 
 /** A file that was chosen, beside the one that is stored. */

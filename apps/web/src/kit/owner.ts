@@ -3,7 +3,7 @@ import { call } from './call'
 import { token } from './token'
 
 /** The stored token, where it is this user's. The campus is asked when this browser does not know whose it is. */
-export async function tokenOf(userId: number): Promise<string | null> {
+export async function findOwnToken(userId: number): Promise<string | null> {
   const held = token.get()
   if (held === null) return null
   const owner = token.ownerOf(held) ?? (await askOwner(held))

@@ -1,8 +1,8 @@
 import { endpoint } from '@tuntas/contract/wire/endpoint'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { invalidate, keyOf, queryClient } from './queries'
-import { changeReply, replyOf } from './replies'
+import { getQueryKey, invalidate, queryClient } from './queries'
+import { changeReply, getCachedReply } from './replies'
 
 const query = z.object({ id: z.number(), page: z.number().optional() })
 const data = z.array(z.string())
@@ -10,17 +10,17 @@ type Rows = { query: typeof query; reply: { data: typeof data } }
 const rows = endpoint<Rows>({ method: 'GET', path: 'rows', roles: 'any' })
 const reply = (...data: string[]) => ({ status: true as const, message: 'ok', data })
 const keep = (input: { query: { id: number; page?: number } }, ...data: string[]) =>
-  queryClient.setQueryData(keyOf(rows, input), reply(...data))
-const isStale = (input: object) => queryClient.getQueryState(keyOf(rows, input))?.isInvalidated
+  queryClient.setQueryData(getQueryKey(rows, input), reply(...data))
+const isStale = (input: object) => queryClient.getQueryState(getQueryKey(rows, input))?.isInvalidated
 
 it('keeps replies by endpoint and input', () => {
   keep({ query: { id: 1 } }, 'a')
   keep({ query: { id: 2 } }, 'b')
-  expect(replyOf(rows, { query: { id: 2 } })?.data).toEqual(['b'])
+  expect(getCachedReply(rows, { query: { id: 2 } })?.data).toEqual(['b'])
   changeReply(rows, { query: { id: 1 } }, (old) => ({ ...old, data: [...old.data, 'c'] }))
-  expect(replyOf(rows, { query: { id: 1 } })?.data).toEqual(['a', 'c'])
+  expect(getCachedReply(rows, { query: { id: 1 } })?.data).toEqual(['a', 'c'])
   changeReply(rows, { query: { id: 9 } }, (old) => old)
-  expect(replyOf(rows, { query: { id: 9 } })).toBeUndefined()
+  expect(getCachedReply(rows, { query: { id: 9 } })).toBeUndefined()
 })
 
 it('makes stale what an action names: an endpoint with these parts of its input, or altogether', async () => {

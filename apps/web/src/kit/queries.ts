@@ -21,12 +21,12 @@ export const queryClient = new QueryClient({
 type Named = Pick<Endpoint, 'method' | 'path'>
 
 /** Where replies of an endpoint are kept: all of them, or those to an input that has at least these parts. */
-export const keyOf = ({ method, path }: Named, input?: object): QueryKey =>
+export const getQueryKey = ({ method, path }: Named, input?: object): QueryKey =>
   input ? [`${method} ${path}`, input] : [`${method} ${path}`]
 
 /** How a query reads its endpoint. */
-export const readOf = <const E extends Endpoint>(endpoint: E, input: Input<E> = {} as Input<E>) => ({
-  queryKey: keyOf(endpoint, input),
+export const buildQuery = <const E extends Endpoint>(endpoint: E, input: Input<E> = {} as Input<E>) => ({
+  queryKey: getQueryKey(endpoint, input),
   queryFn: ({ signal }: { signal: AbortSignal }) => call<E>(endpoint, ...([input, { signal }] as Given<E>)),
 })
 
@@ -43,7 +43,7 @@ export const useEndpoint = <const E extends Endpoint>(
   endpoint: E,
   input?: Input<E>,
   options?: Omit<Options<E, Reply<E>>, 'per'>,
-) => useQuery({ ...readOf(endpoint, input), ...options })
+) => useQuery({ ...buildQuery(endpoint, input), ...options })
 
 export type WithData = Endpoint<Schemas & { reply: { data: z.ZodType } }, string>
 export type Data<E extends WithData> = Reply<E>['data']
@@ -54,7 +54,7 @@ export const useData = <const E extends WithData>(
   input?: Input<E>,
   { per, ...options }: Options<E, Data<E>> = {},
 ) => {
-  const read = readOf(endpoint, input)
+  const read = buildQuery(endpoint, input)
   const queryKey = per === undefined ? read.queryKey : [...read.queryKey, per]
   return useQuery({ ...read, queryKey, select: (reply: Reply<E>): Data<E> => reply.data, ...options })
 }
@@ -69,6 +69,8 @@ export type Stale = Named | readonly [Named, object]
 export const invalidate = (stale: readonly Stale[]) =>
   Promise.all(
     stale.map((one) =>
-      queryClient.invalidateQueries({ queryKey: 'path' in one ? keyOf(one) : keyOf(one[0], one[1]) }),
+      queryClient.invalidateQueries({
+        queryKey: 'path' in one ? getQueryKey(one) : getQueryKey(one[0], one[1]),
+      }),
     ),
   )

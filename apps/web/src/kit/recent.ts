@@ -25,9 +25,12 @@ export function readRecent(): Recent[] {
   }
 }
 
-const keyOf = ({ to, params, search }: Recent) => JSON.stringify([to, params, search])
+const getRecentKey = ({ to, params, search }: Recent) => JSON.stringify([to, params, search])
 
 export function noteRecent(item: Recent) {
-  const items = [item, ...readRecent().filter((one) => keyOf(one) !== keyOf(item))].slice(0, MOST)
+  const items = [item, ...readRecent().filter((one) => getRecentKey(one) !== getRecentKey(item))].slice(
+    0,
+    MOST,
+  )
   store().recent = JSON.stringify({ user: person.get(), items })
 }

@@ -73,12 +73,12 @@ export async function sendMedia(sending: Sending, onBegun: (id: number) => void)
   const { file, signal, onSent } = sending
   const { id, pieces, received, finished } = await begin(sending)
   onBegun(id)
-  const pieceOf = (number: number) => file.slice((number - 1) * PIECE_BYTES, number * PIECE_BYTES)
-  let sent = received.reduce((sum, number) => sum + pieceOf(number).size, 0)
+  const slicePiece = (number: number) => file.slice((number - 1) * PIECE_BYTES, number * PIECE_BYTES)
+  let sent = received.reduce((sum, number) => sum + slicePiece(number).size, 0)
   onSent(sent)
   for (let number = 1; number <= pieces && !finished; number++) {
     if (received.includes(number)) continue
-    const piece = pieceOf(number)
+    const piece = slicePiece(number)
     const input = { body: { id, number }, files: { file: new File([piece], 'bagian') } }
     await untilAnswered(sending, () => call(sendMediaPart, input, { signal, patience: PATIENCE_MS }))
     sent += piece.size

@@ -7,7 +7,7 @@ import { call, isPassing, ownToken } from './call'
 import { connection, useConnectionLost } from './connection'
 import { setCampusZone } from './format'
 import { emptyKept } from './kept'
-import { keyOf, queryClient } from './queries'
+import { getQueryKey, queryClient } from './queries'
 import { isForeign, person, sessionEnd, startOver, token } from './token'
 
 /** The campus has said whose the token is. */
@@ -23,7 +23,7 @@ export function meet(held: string, account: AccountInfo) {
 }
 
 export const accountQuery = queryOptions({
-  queryKey: keyOf(accountInfo),
+  queryKey: getQueryKey(accountInfo),
   queryFn: async ({ signal }) => {
     const held = ownToken() ?? ''
     const { data } = await call(accountInfo, {}, { signal, token: held })

@@ -3,9 +3,10 @@ import { StateBadge } from '../ui/StateBadge'
 
 type Visit = Pick<LoginEntry, 'device' | 'platform' | 'browser' | 'version'>
 
-export const deviceOf = ({ device, platform }: Visit) => [device, platform].filter(Boolean).join(' · ') || '-'
+export const formatDevice = ({ device, platform }: Visit) =>
+  [device, platform].filter(Boolean).join(' · ') || '-'
 /** The main version says enough: Chrome 138. */
-export const browserOf = ({ browser, version }: Visit) =>
+export const formatBrowser = ({ browser, version }: Visit) =>
   [browser, version.split('.')[0]].filter(Boolean).join(' ') || '-'
 
 export const SignInBadge = ({ status }: Pick<LoginEntry, 'status'>) => (

@@ -1,7 +1,7 @@
 import { uploadImage } from '@tuntas/contract/campus/files'
-import { fileOf } from '../ui/pictureData'
+import { parseDataUrl } from '../ui/pictureData'
 import { call } from './call'
-import { askOwner, tokenOf } from './owner'
+import { askOwner, findOwnToken } from './owner'
 import { readRefusal } from './refusals'
 
 /**
@@ -32,10 +32,10 @@ export async function upload(
   onRefused: (why: string) => void,
 ): Promise<boolean> {
   if (addresses.has(data)) return true
-  const token = await tokenOf(userId).catch(() => null)
+  const token = await findOwnToken(userId).catch(() => null)
   if (token === null) return false
   try {
-    const file = fileOf(data)
+    const file = parseDataUrl(data)
     const sent = file && (await call(uploadImage, { files: { file } }, { patience: PATIENCE, token }))
     addresses.set(data, sent?.data.url ?? '')
   } catch (error) {

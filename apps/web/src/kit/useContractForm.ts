@@ -5,7 +5,7 @@ import { settling } from '../ui/settling'
 import { call, type Given } from './call'
 import { fieldProps } from './fieldProps'
 import { fileFault } from './fileSize'
-import { type Errors, fieldsOf, focusFirst, INCOMPLETE, schemaErrors } from './form'
+import { type Errors, focusFirst, INCOMPLETE, schemaErrors, toFieldErrors } from './form'
 import { invalidate, type Stale } from './queries'
 import { toast } from './toast'
 import { type FieldOptions, type Fields, useFields } from './useFields'
@@ -141,7 +141,7 @@ function useSave<E extends Endpoint, V extends object>({ options, fields, body, 
       await invalidate(invalidates)
       await options.done?.(reply, given)
     } catch (error) {
-      refuse(fieldsOf(error), (error instanceof Error && error.message) || 'Data gagal disimpan!')
+      refuse(toFieldErrors(error), (error instanceof Error && error.message) || 'Data gagal disimpan!')
     }
   }
   const saving = useMutation({ mutationFn: save })

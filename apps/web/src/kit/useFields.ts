@@ -5,7 +5,7 @@ const same = (one: unknown, other: unknown) =>
   one === other || (!(one instanceof File) && JSON.stringify(one) === JSON.stringify(other))
 
 /** The values that others have instead. */
-const changesOf = <V extends object>(values: V, others: V): Partial<V> =>
+const pickChanges = <V extends object>(values: V, others: V): Partial<V> =>
   Object.fromEntries(
     Object.entries(values).filter(([name, value]) => !same(value, others[name as keyof V])),
   ) as Partial<V>
@@ -44,7 +44,7 @@ export function useFields<V extends object>({ initialValues, version, onChange }
   const base = useRef<{ version: number | undefined; sent: V | undefined }>({ version, sent: undefined })
   const [values, setValues] = useState(initialValues)
   const { forgive, ...faults } = useFaults()
-  const isDirty = () => Object.keys(changesOf(latest.current, first.current)).length > 0
+  const isDirty = () => Object.keys(pickChanges(latest.current, first.current)).length > 0
   const put = (next: V) => {
     latest.current = next
     setValues(next)
@@ -56,7 +56,7 @@ export function useFields<V extends object>({ initialValues, version, onChange }
     if (version === base.current.version || (sent === undefined && isDirty())) return
     base.current = { version, sent: undefined }
     first.current = initialValues
-    put({ ...initialValues, ...(sent && changesOf(latest.current, sent)) })
+    put({ ...initialValues, ...(sent && pickChanges(latest.current, sent)) })
   })
   return {
     values,

@@ -40,4 +40,4 @@ export function useListSearch<const Id extends ListRoute>(from: Id): ListState<S
 }
 
 /** The page of a list that the address names. */
-export const pageOf = ({ page = 1, limit = 10, keywords }: Paging) => ({ page, limit, keywords })
+export const pickPage = ({ page = 1, limit = 10, keywords }: Paging) => ({ page, limit, keywords })

@@ -32,7 +32,7 @@ type Line = { done?: number; made?: readonly MadePassword[]; error?: string }
 const NAMED = 6
 const CUT = 'Koneksi terputus. Ulangi: kata sandi dibuat sekali lagi.'
 
-const namesOf = (people: readonly Person[]) => {
+const summariseNames = (people: readonly Person[]) => {
   const more = people.length - NAMED
   const names = people.slice(0, NAMED).map(({ name }) => name)
   return more > 0 ? `${names.join(', ')}, dan ${count(more)} lainnya` : names.join(', ')
@@ -52,7 +52,7 @@ const askFor = async (people: readonly Person[], noun: string) => {
   let also = false
   const agreed = await confirm({
     title: 'Reset kata sandi?',
-    text: `Kamu akan mereset kata sandi ${count(people.length)} ${noun}: ${namesOf(people)}.`,
+    text: `Kamu akan mereset kata sandi ${count(people.length)} ${noun}: ${summariseNames(people)}.`,
     detail: `Kata sandi lama tidak berlaku lagi dan semua perangkat mereka keluar. Ini tidak dapat dibatalkan. Kata sandi sementara tampil sekali, berlaku ${TEMPORARY_DAYS} hari, dan harus diganti saat masuk.`,
     also: 'Lepas juga faktor kedua mereka (autentikator dan passkey), untuk perangkat yang hilang',
     act: async (ticked) => {
@@ -64,7 +64,7 @@ const askFor = async (people: readonly Person[], noun: string) => {
   return { agreed, also }
 }
 
-const bodyOf = (people: readonly Person[], also: boolean) => ({
+const toBody = (people: readonly Person[], also: boolean) => ({
   list_id: people.map(({ id }) => id),
   format: 'ndjson' as const,
   ...(also && { remove_second: true }),
@@ -88,7 +88,7 @@ export function usePasswordReset(endpoint: Endpoint, noun: string) {
     show({})
     try {
       await proved(() =>
-        downloadLines(endpoint, { body: bodyOf(people, also) }, onLine, leaving.current.signal),
+        downloadLines(endpoint, { body: toBody(people, also) }, onLine, leaving.current.signal),
       )
       show({ running: false, ...(now.made.length === 0 && { error: now.error ?? CUT }) })
     } catch (error) {

@@ -24,7 +24,7 @@ export type ListEndpoints = Record<'list' | 'export' | 'remove' | 'removeBulk', 
 
 const NAMED = 6
 /** Who is meant: the first few by name, the rest counted. */
-function namesOf(names: string[]): string {
+function summariseNames(names: string[]): string {
   const more = names.length - NAMED
   return more > 0 ? `${names.slice(0, NAMED).join(', ')}, dan ${count(more)} lainnya` : names.join(', ')
 }
@@ -32,14 +32,14 @@ function namesOf(names: string[]): string {
 /** What was to go, and what of it cannot. */
 type Refused<R> = { blocked: readonly Blocked[]; free: readonly R[] }
 
-const blockedOf = (error: unknown): readonly Blocked[] =>
+const getBlocked = (error: unknown): readonly Blocked[] =>
   (isRefused(error, 'in_use') && (error.data as { blocked?: readonly Blocked[] } | undefined)?.blocked) || []
 
 /** What was refused, until it is read or the rest is deleted. */
 function useRefused<R extends { id: number }>() {
   const [refused, setRefused] = useState<Refused<R>>()
   const listed = (rows: readonly R[]) => (error: unknown) => {
-    const blocked = blockedOf(error)
+    const blocked = getBlocked(error)
     if (blocked.length === 0) return false
     const free = rows.filter((row) => !blocked.some((one) => one.id === row.id))
     setRefused({ blocked, free })
@@ -78,7 +78,7 @@ export function useRemoval<R extends { id: number }>(
     return singleRemoval.ask({ text, danger: true, instead: listed([row]) }, input).then(gone)
   }
   const removeMany = (rows: readonly R[]) => {
-    const detail = namesOf(rows.map(nameOf))
+    const detail = summariseNames(rows.map(nameOf))
     const text = `Kamu akan menghapus ${count(rows.length)} data data terpilih`
     const input = { body: { list_id: rows.map((row) => row.id) } }
     return many.ask({ text, detail, danger: true, instead: listed(rows) }, input).then(gone)

@@ -6,7 +6,7 @@ import type { Choice, Fields } from './differences'
 
 /** Two people who edit one thing: a save names the version that the form was loaded with, and a refused one shows both. */
 
-function staleOf<Row>(error: unknown): StaleData<Row> | undefined {
+function findStaleData<Row>(error: unknown): StaleData<Row> | undefined {
   if (!isRefused(error, 'stale')) return undefined
   const data = error.data as Partial<StaleData<Row>> | undefined
   return data?.row === undefined ? undefined : (data as StaleData<Row>)
@@ -14,7 +14,7 @@ function staleOf<Row>(error: unknown): StaleData<Row> | undefined {
 
 /** Who saved the other version, and when, as far as the refusal says. */
 export function changeIn(error: unknown): Pick<StaleData<unknown>, 'changed_by' | 'changed_at'> {
-  const { changed_by = null, changed_at = null } = staleOf(error) ?? {}
+  const { changed_by = null, changed_at = null } = findStaleData(error) ?? {}
   return { changed_by, changed_at }
 }
 
@@ -30,13 +30,13 @@ export type Versions<V extends object, Row extends { version: number }> = {
 }
 
 /** What else was changed is not in this form where nothing differs: its save takes nothing back. */
-async function choiceOf<V extends object, Row extends { version: number }>(
+async function chooseVersion<V extends object, Row extends { version: number }>(
   { fields, valuesOf }: Versions<V, Row>,
   values: V,
   stale: StaleData<Row>,
 ): Promise<Choice> {
-  const { choose, differencesOf } = await patiently(() => import('./differences'))
-  const differences = differencesOf(await patiently(fields), values, valuesOf(stale.row))
+  const { choose, diffFields } = await patiently(() => import('./differences'))
+  const differences = diffFields(await patiently(fields), values, valuesOf(stale.row))
   return differences.length === 0 ? 'mine' : choose({ ...stale, differences })
 }
 
@@ -57,10 +57,10 @@ export function useVersions<V extends object, Row extends { version: number }>(
         await send(version)
         return true
       } catch (error) {
-        const stale = staleOf<Row>(error)
+        const stale = findStaleData<Row>(error)
         if (!stale || !versions) throw error
         version = stale.row.version
-        const choice = await choiceOf(versions, values, stale)
+        const choice = await chooseVersion(versions, values, stale)
         if (choice === 'theirs') await versions.take(stale.row)
         if (choice !== 'mine') return false
       }

@@ -3,7 +3,7 @@ import { useShownSince } from '../kit/connection'
 import { useReconnect } from '../kit/session'
 import classes from './ConnectionBar.module.css'
 
-const ageOf = (since: number) => {
+const formatAge = (since: number) => {
   const minutes = Math.ceil((Date.now() - since) / 60_000)
   return minutes < 60 ? `${minutes} menit` : `${Math.round(minutes / 60)} jam`
 }
@@ -18,7 +18,7 @@ export function ConnectionBar() {
         <div className={classes.bar}>
           <IconCloudOff size={18} aria-hidden />
           Koneksi terputus, mencoba lagi…
-          {since !== null && <span>Yang tampil: salinan {ageOf(since)} lalu.</span>}
+          {since !== null && <span>Yang tampil: salinan {formatAge(since)} lalu.</span>}
         </div>
       )}
     </div>

@@ -34,7 +34,7 @@ function useChoice(onClose: () => void) {
   }
 }
 
-const itemsOf = (groups: readonly Group[]) => groups.flatMap((group) => group.items)
+const listItems = (groups: readonly Group[]) => groups.flatMap((group) => group.items)
 
 /** Finds people, classes, lessons, pages and commands by name: a combobox whose list is always open (WAI-ARIA). */
 export default function Finder({ onClose }: { onClose: () => void }) {
@@ -47,7 +47,7 @@ export default function Finder({ onClose }: { onClose: () => void }) {
   const { groups, state, isWaiting } = useFound(typed, useDebounced(typed), recent)
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const items = itemsOf(groups)
+  const items = listItems(groups)
   const at = Math.max(
     0,
     items.findIndex(({ key }) => key === active),
@@ -143,7 +143,7 @@ type OptionsProps = {
 }
 
 function Options({ groups, at, optionId, onMove, onChoose }: OptionsProps) {
-  const items = itemsOf(groups)
+  const items = listItems(groups)
   return (
     <>
       {groups.map((group) => (

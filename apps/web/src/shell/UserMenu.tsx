@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconBook, IconKey, IconLogout, IconShieldLock, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { manualOf } from '../kit/manual'
+import { getManualUrl } from '../kit/manual'
 import { useAccount } from '../kit/session'
 import { useSignOut } from '../kit/useSignOut'
 import { SchemeSwitch } from './SchemeSwitch'
@@ -11,7 +11,7 @@ import { UserButton } from './UserButton'
 /** What stands at the end of the top bar. */
 export default function UserMenu({ defaultOpened }: { defaultOpened: boolean }) {
   const account = useAccount()
-  const manual = manualOf(account)
+  const manual = getManualUrl(account)
   const signOut = useSignOut()
   return (
     <>

@@ -63,7 +63,7 @@ const commands: readonly {
   { label: 'Ubah kata sandi', to: '/change-password', words: 'password' },
 ]
 
-const itemOf = (item: Omit<Recent, 'hint'> & { hint?: string }): Item => ({
+const toItem = (item: Omit<Recent, 'hint'> & { hint?: string }): Item => ({
   hint: '',
   ...item,
   key: JSON.stringify([item.label, item.to, item.params]),
@@ -94,11 +94,11 @@ function useStatic(typed: string): Group[] {
       ({ label, to, route, words = '', roles }) =>
         mayOpen(route ?? to) && (roles?.includes(role) ?? true) && fit(`${label} ${words}`),
     )
-    .map(({ label, to }) => itemOf({ label, to }))
-  const out: Item = { ...itemOf({ label: 'Keluar', to: '/signin' }), run: signOut }
+    .map(({ label, to }) => toItem({ label, to }))
+  const out: Item = { ...toItem({ label: 'Keluar', to: '/signin' }), run: signOut }
   return [
     { label: 'Perintah', items: fit('keluar logout') ? [...acts, out] : acts },
-    { label: 'Menu', items: pages.map(itemOf) },
+    { label: 'Menu', items: pages.map(toItem) },
   ]
 }
 
@@ -107,9 +107,9 @@ const withId = (id: number) => ({ id: String(id) })
 /** Where a person stands: those of a class within it. */
 const personItem = ({ id, kind, name, number, courses_id, courses }: Found['people'][number]) =>
   courses_id === null
-    ? itemOf({ label: name, hint: number, to: `/${kind}/detail/$id`, params: withId(id) })
+    ? toItem({ label: name, hint: number, to: `/${kind}/detail/$id`, params: withId(id) })
     : {
-        ...itemOf({
+        ...toItem({
           label: name,
           hint: `${number} · ${courses}`,
           to: '/teacher/courses/detail/$id',
@@ -129,7 +129,7 @@ function foundGroups({ people, classes, lessons }: Found, role: string): Group[]
     const own = lessonLink({ id, type })
     const taught = type === 'QUIZ' ? 'quiz' : type === 'ASSIGNMENT' ? 'assignment' : 'detail'
     const to = role === 'dosen' ? `/teacher/courses/lesson/${taught}/$id` : own.to
-    return itemOf({ label: name, hint: courses, to, params: own.params })
+    return toItem({ label: name, hint: courses, to, params: own.params })
   }
   return [
     { label: 'Orang', items: people.map(personItem), ofServer: true },
@@ -137,7 +137,7 @@ function foundGroups({ people, classes, lessons }: Found, role: string): Group[]
       label: 'Kelas',
       ofServer: true,
       items: classes.map(({ id, name, code, period }) =>
-        itemOf({
+        toItem({
           label: name,
           hint: [code, period].filter(Boolean).join(' · '),
           to: classTo,
@@ -166,10 +166,10 @@ export function useFound(typed: string, asked: string, recent: readonly Recent[]
   const stands = isWaiting || (asked === typed.trim() && !results.isPlaceholderData)
   const remote = !isEmpty && wanted && stands && results.data ? foundGroups(results.data, role) : []
   const groups = (
-    isEmpty ? [{ label: 'Terakhir dibuka', items: recent.map(itemOf) }, ...atHand] : [...remote, ...atHand]
+    isEmpty ? [{ label: 'Terakhir dibuka', items: recent.map(toItem) }, ...atHand] : [...remote, ...atHand]
   ).filter(({ items }) => items.length > 0)
   const total = groups.reduce((sum, { items }) => sum + items.length, 0)
-  const stateOf = () => {
+  const describeResults = () => {
     if (isEmpty) return ''
     if (wanted && results.error)
       return isPassing(results.error)
@@ -178,5 +178,5 @@ export function useFound(typed: string, asked: string, recent: readonly Recent[]
     if (isWaiting) return 'Mencari…'
     return total === 0 ? 'Data tidak ditemukan' : `${total} hasil`
   }
-  return { groups, state: stateOf(), isWaiting }
+  return { groups, state: describeResults(), isWaiting }
 }

@@ -3,7 +3,7 @@ import { IconDownload, IconFile, IconMaximize } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { DocumentFrame } from './DocumentFrame'
 import classes from './DocumentView.module.css'
-import { documentKindOf, fileNameOf } from './documentKind'
+import { getDocumentKind, parseFileName } from './documentKind'
 
 type DocumentViewProps = {
   /** The file's link; its end is the file's name. */
@@ -13,8 +13,8 @@ type DocumentViewProps = {
 /** A document opened in place, and always the original for download. */
 export default function DocumentView({ url }: DocumentViewProps) {
   const box = useRef<HTMLElement>(null)
-  const name = fileNameOf(url)
-  const kind = documentKindOf(name)
+  const name = parseFileName(url)
+  const kind = getDocumentKind(name)
   return (
     <section ref={box} className={classes.document} aria-label={`Dokumen ${name}`}>
       <div className={classes.bar}>

@@ -30,7 +30,7 @@ type PeopleTableProps<R> = {
 }
 
 /** Neighbours of one group, with how many they are; a column without a group stands for itself. */
-const groupsOf = <R,>(columns: readonly PeopleColumn<R>[]) =>
+const groupColumns = <R,>(columns: readonly PeopleColumn<R>[]) =>
   columns.reduce<{ group: string | undefined; key: string | number; span: number; stay: number }[]>(
     (found, { key, group, stay = 0 }) => {
       const last = found.at(-1)
@@ -57,7 +57,7 @@ export function PeopleTable<R extends Person>({ rows, columns, label }: PeopleTa
             {wide && <Head column={nimColumn} rowSpan={depth} className={classes.nim} />}
             <Head column={nameColumn} rowSpan={depth} className={classes.name} />
             {grouped &&
-              groupsOf(columns).map(({ group, key, span, stay }) =>
+              groupColumns(columns).map(({ group, key, span, stay }) =>
                 group === undefined ? (
                   <Head
                     key={key}
@@ -72,7 +72,7 @@ export function PeopleTable<R extends Person>({ rows, columns, label }: PeopleTa
                     colSpan={span}
                     className={classes.group}
                     data-stay={stay || undefined}
-                    style={endOf([{ key, stay }], { key, stay })}
+                    style={getStickyStyle([{ key, stay }], { key, stay })}
                   >
                     {group}
                   </th>
@@ -103,7 +103,7 @@ export function PeopleTable<R extends Person>({ rows, columns, label }: PeopleTa
                   key={column.key}
                   data-align={column.align}
                   data-stay={column.stay || undefined}
-                  style={endOf(columns, column)}
+                  style={getStickyStyle(columns, column)}
                 >
                   {column.cell(row)}
                 </td>
@@ -122,7 +122,7 @@ const nameColumn = { key: 'name', label: 'Nama', sort: 'name' }
 type Ended = { key: string | number; stay?: number }
 
 /** How wide a column that stays is, and how far from the end: behind it stand others that stay. */
-function endOf(columns: readonly Ended[], { key, stay }: Ended) {
+function getStickyStyle(columns: readonly Ended[], { key, stay }: Ended) {
   if (!stay) return undefined
   const behind = columns.slice(columns.findIndex((one) => one.key === key) + 1)
   const end = behind.reduce((sum, one) => sum + (one.stay ?? 0), 0)
@@ -152,7 +152,7 @@ function Head({ column, columns = [], rowSpan, className }: HeadProps) {
       className={className}
       data-align={align}
       data-stay={stay || undefined}
-      style={endOf(columns, column)}
+      style={getStickyStyle(columns, column)}
       aria-sort={sorted && sort ? way : undefined}
     >
       {head}

@@ -13,7 +13,7 @@ const kinds: Record<string, DocumentKind> = {
 }
 
 /** The name that stands at the end of a file's link. */
-export function fileNameOf(url: string): string {
+export function parseFileName(url: string): string {
   const last = url.split(/[?#]/)[0]?.split('/').pop() ?? ''
   try {
     return decodeURIComponent(last)
@@ -22,5 +22,5 @@ export function fileNameOf(url: string): string {
   }
 }
 
-export const documentKindOf = (name: string): DocumentKind | null =>
+export const getDocumentKind = (name: string): DocumentKind | null =>
   kinds[/\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''] ?? null

@@ -1,7 +1,7 @@
 const HEAD = '+62 '
 
 /** The digits after the country code: what stood before them, and a leading 0, is taken off. */
-function localOf(typed: string): string {
+function toLocalDigits(typed: string): string {
   const digits = typed.replace(/\D/g, '')
   const local = (
     typed.startsWith('+') || digits.startsWith('62') ? digits.replace(/^62?/, '') : digits
@@ -13,7 +13,7 @@ function localOf(typed: string): string {
 /** What is typed or pasted, as +62 8##-####-####. */
 export function maskPhone(typed: string): string {
   if (typed.trim() === '' || typed === '+' || typed === '+6' || typed === '+62') return ''
-  const local = localOf(typed.trim())
+  const local = toLocalDigits(typed.trim())
   return HEAD + [local.slice(0, 3), local.slice(3, 7), local.slice(7)].filter(Boolean).join('-')
 }
 

@@ -1,5 +1,5 @@
 /** The file behind a data address. Not by fetch: the page may not fetch from anywhere but its own server. */
-export function fileOf(address: string): File | null {
+export function parseDataUrl(address: string): File | null {
   const parts = /^data:(image\/(png|jpeg|webp));base64,([a-z0-9+/=\s]+)$/i.exec(address)
   if (!parts?.[3]) return null
   try {

@@ -13,7 +13,7 @@ const months = [
   'desember',
 ]
 
-function monthOf(word: string): number {
+function parseMonth(word: string): number {
   if (/^\d+$/.test(word)) return Number(word)
   const short = word.toLowerCase().slice(0, 3)
   return short.length < 3 ? 0 : months.findIndex((month) => month.startsWith(short)) + 1
@@ -22,7 +22,7 @@ function monthOf(word: string): number {
 const two = (value: number) => String(value).padStart(2, '0')
 
 /** YYYY-MM-DD of a day that exists, or null. */
-function dayOf(year: number, month: number, day: number): string | null {
+function formatValidDay(year: number, month: number, day: number): string | null {
   const written = `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
   const date = new Date(`${written}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(written) ? written : null
@@ -32,8 +32,8 @@ function dayOf(year: number, month: number, day: number): string | null {
 export function readDate(text: string): string | null {
   const written = text.trim()
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(written)
-  if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]))
+  if (iso) return formatValidDay(Number(iso[1]), Number(iso[2]), Number(iso[3]))
   const tight = /^(\d{2})(\d{2})(\d{4})$/.exec(written)
   const parts = tight ?? /^(\d{1,2})[\s/.,-]+(\p{L}+|\d{1,2})\.?[\s/.,-]+(\d{4})$/u.exec(written)
-  return parts ? dayOf(Number(parts[3]), monthOf(parts[2] as string), Number(parts[1])) : null
+  return parts ? formatValidDay(Number(parts[3]), parseMonth(parts[2] as string), Number(parts[1])) : null
 }

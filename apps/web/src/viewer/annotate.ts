@@ -136,7 +136,7 @@ function tellChanges(file: PDFDocumentProxy, { eventBus, viewer }: Viewer) {
 }
 
 /** The file with what is drawn on it now, whatever is still being written included. */
-async function fileOf(file: PDFDocumentProxy, notes: Notes | undefined): Promise<ArrayBuffer> {
+async function readAnnotatedFile(file: PDFDocumentProxy, notes: Notes | undefined): Promise<ArrayBuffer> {
   notes?.endCurrentEditing()
   const bytes = await (file.annotationStorage.size > 0 ? file.saveDocument() : file.getData())
   return new Uint8Array(bytes).buffer
@@ -154,7 +154,7 @@ async function show(bytes: ArrayBuffer, root: HTMLElement): Promise<void> {
   tellChanges(file, viewing)
   window.addEventListener('message', ({ source, data }: MessageEvent) => {
     if (source !== window.parent || data?.save !== true) return
-    fileOf(file, notes).then(
+    readAnnotatedFile(file, notes).then(
       (content) => window.parent.postMessage({ document: 'saved', bytes: content }, '*', [content]),
       (error) => {
         console.error(error)

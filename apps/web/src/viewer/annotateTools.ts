@@ -114,7 +114,7 @@ export type Edited = { hasSomethingToUndo: boolean; hasSomethingToRedo: boolean;
 /** What the editors say of themselves: of what is chosen, or of what is drawn next. */
 export type Parameter = readonly [type: number, value: string | number]
 
-function settingsOf({ colour, colours, size, sizes }: Setting, set: Acts['set']) {
+function createSettingsGroup({ colour, colours, size, sizes }: Setting, set: Acts['set']) {
   const swatches = colours.map(({ name, value }, at) => {
     const dot = document.createElement('span')
     dot.className = 'dot'
@@ -154,7 +154,7 @@ export function begin(set: Acts['set']): void {
   }
 }
 
-function changesOf(edit: Acts['edit']) {
+function createEditGroup(edit: Acts['edit']) {
   const undo = button('Urungkan', icon(ICONS.undo), () => edit('undo'))
   const redo = button('Ulangi', icon(ICONS.redo), () => edit('redo'))
   const remove = button('Hapus yang dipilih', icon(ICONS.remove), () => edit('delete'))
@@ -168,7 +168,7 @@ function changesOf(edit: Acts['edit']) {
   }
 }
 
-function pageOf(zoom: Acts['zoom']) {
+function createZoomGroup(zoom: Acts['zoom']) {
   const size = document.createElement('span')
   return {
     box: group(
@@ -194,9 +194,9 @@ export function annotationBar({ choose, set, edit, zoom }: Acts) {
     choice.title = hint
     return choice
   })
-  const own = tools.map(({ tool }) => (tool === 'move' ? null : settingsOf(settings[tool], set)))
-  const changes = changesOf(edit)
-  const page = pageOf(zoom)
+  const own = tools.map(({ tool }) => (tool === 'move' ? null : createSettingsGroup(settings[tool], set)))
+  const changes = createEditGroup(edit)
+  const page = createZoomGroup(zoom)
   bar.append(group('Alat', ...choices), ...own.flatMap((one) => one?.box ?? []), changes.box, page.box)
   return {
     bar,

@@ -3,18 +3,18 @@ import { showWith } from './frame'
 
 const PHONE_PX = 640
 
-const pagesOf = (root: HTMLElement) => [...root.querySelectorAll('section')]
+const listPages = (root: HTMLElement) => [...root.querySelectorAll('section')]
 
 /** Pages wider than the frame are made smaller as a whole. */
 function fit(root: HTMLElement) {
   root.style.zoom = '1'
-  const widest = Math.max(...pagesOf(root).map((page) => page.offsetWidth), 1)
+  const widest = Math.max(...listPages(root).map((page) => page.offsetWidth), 1)
   root.style.zoom = String(Math.min(1, (document.documentElement.clientWidth - 16) / widest))
 }
 
 /** On a phone a page made smaller cannot be read: the text flows anew, and the wide margins go. */
 function flow(root: HTMLElement) {
-  for (const page of pagesOf(root)) {
+  for (const page of listPages(root)) {
     page.style.boxSizing = 'border-box'
     page.style.width = '100%'
     page.style.padding = '16px'

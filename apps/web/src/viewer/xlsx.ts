@@ -8,7 +8,7 @@ const days = new Intl.DateTimeFormat('id-ID', { dateStyle: 'medium', timeZone: '
 const numbers = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 10 })
 
 /** As the file formats it; without a format, as Indonesians write it. */
-function textOf(value: CellValue, format: string | undefined): string {
+function formatCellText(value: CellValue, format: string | undefined): string {
   if (value === null || value === undefined) return ''
   if (format && format !== 'General') return formatValue(value, format)
   if (value instanceof Date) return days.format(value)
@@ -19,7 +19,7 @@ function textOf(value: CellValue, format: string | undefined): string {
 
 type Spans = { of: Map<string, [rows: number, columns: number]>; covered: Set<string> }
 
-function spansOf(sheet: Sheet): Spans {
+function collectSpans(sheet: Sheet): Spans {
   const spans: Spans = { of: new Map(), covered: new Set() }
   for (const { startRow, startCol, endRow, endCol } of sheet.merges ?? []) {
     if (endRow - startRow > MAX_ROWS || endCol - startCol > MAX_COLUMNS) continue
@@ -30,27 +30,27 @@ function spansOf(sheet: Sheet): Spans {
   return spans
 }
 
-function cellOf(sheet: Sheet, spans: Spans, row: number, column: number): HTMLTableCellElement | null {
+function buildCell(sheet: Sheet, spans: Spans, row: number, column: number): HTMLTableCellElement | null {
   const key = `${row},${column}`
   const span = spans.of.get(key)
   if (!span && spans.covered.has(key)) return null
   const value = sheet.rows[row]?.[column] ?? null
   const cell = document.createElement('td')
-  cell.textContent = textOf(value, sheet.cells?.get(key)?.style?.numFmt)
+  cell.textContent = formatCellText(value, sheet.cells?.get(key)?.style?.numFmt)
   if (typeof value === 'number') cell.className = 'number'
   if (sheet.cells?.get(key)?.style?.font?.bold) cell.style.fontWeight = '600'
   if (span) [cell.rowSpan, cell.colSpan] = span
   return cell
 }
 
-function tableOf(sheet: Sheet): HTMLElement {
-  const spans = spansOf(sheet)
+function buildTable(sheet: Sheet): HTMLElement {
+  const spans = collectSpans(sheet)
   const table = document.createElement('table')
   const columns = Math.min(MAX_COLUMNS, Math.max(0, ...sheet.rows.map((row) => row.length)))
   for (let row = 0; row < Math.min(MAX_ROWS, sheet.rows.length); row += 1) {
     const line = table.insertRow()
     for (let column = 0; column < columns; column += 1) {
-      const cell = cellOf(sheet, spans, row, column)
+      const cell = buildCell(sheet, spans, row, column)
       if (cell) line.append(cell)
     }
   }
@@ -75,7 +75,7 @@ async function show(bytes: ArrayBuffer, root: HTMLElement): Promise<void> {
     for (const tab of tabs.children) tab.setAttribute('aria-pressed', String(tab.textContent === sheet.name))
     const cut = sheet.rows.length > MAX_ROWS || sheet.rows.some((row) => row.length > MAX_COLUMNS)
     body.replaceChildren(
-      sheet.rows.length === 0 ? note('Lembar ini kosong.') : tableOf(sheet),
+      sheet.rows.length === 0 ? note('Lembar ini kosong.') : buildTable(sheet),
       ...(cut ? [note(`Hanya ${MAX_ROWS} baris dan ${MAX_COLUMNS} kolom pertama yang tampil.`)] : []),
     )
   }

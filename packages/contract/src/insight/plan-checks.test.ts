@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   type Checked,
-  lacksOf,
-  minutesOf,
+  computeWeekMinutes,
+  findLacks,
   plannedWeights,
   sharesIn,
   totalWeight,
@@ -41,11 +41,11 @@ const whole = (): Checked => ({
     },
   ],
 })
-const said = (plan: Checked) => lacksOf(plan).map(({ message }) => message)
+const said = (plan: Checked) => findLacks(plan).map(({ message }) => message)
 
 describe('what an RPS lacks', () => {
   it('is nothing when it is complete', () => {
-    expect(lacksOf(whole())).toEqual([])
+    expect(findLacks(whole())).toEqual([])
   })
 
   it('is 100 of weights, over assessments and over weeks', () => {
@@ -68,7 +68,7 @@ describe('what an RPS lacks', () => {
       weight,
       goals: [{ goal_id: 1 }, { goal_id: 2 }],
     }))
-    expect(lacksOf(plan)).toEqual([])
+    expect(findLacks(plan)).toEqual([])
   })
 
   it('is an assessment for every CPMK: one that weighs nothing, or a share of 0, does not do', () => {
@@ -171,12 +171,21 @@ describe('what follows from a plan', () => {
   })
 
   it('gives a week 170 minutes for each sks, of which what is online is not offline', () => {
-    expect(minutesOf({ offline_minutes: null, online_minutes: null }, 3)).toEqual({ offline: 510, online: 0 })
-    expect(minutesOf({ offline_minutes: null, online_minutes: 100 }, 3)).toEqual({
+    expect(computeWeekMinutes({ offline_minutes: null, online_minutes: null }, 3)).toEqual({
+      offline: 510,
+      online: 0,
+    })
+    expect(computeWeekMinutes({ offline_minutes: null, online_minutes: 100 }, 3)).toEqual({
       offline: 410,
       online: 100,
     })
-    expect(minutesOf({ offline_minutes: 0, online_minutes: 90 }, 3)).toEqual({ offline: 0, online: 90 })
-    expect(minutesOf({ offline_minutes: null, online_minutes: 900 }, 3)).toEqual({ offline: 0, online: 900 })
+    expect(computeWeekMinutes({ offline_minutes: 0, online_minutes: 90 }, 3)).toEqual({
+      offline: 0,
+      online: 90,
+    })
+    expect(computeWeekMinutes({ offline_minutes: null, online_minutes: 900 }, 3)).toEqual({
+      offline: 0,
+      online: 900,
+    })
   })
 })

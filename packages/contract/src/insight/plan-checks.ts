@@ -22,19 +22,19 @@ export type Lack = { at: 'weeks' | 'assessments' | 'outcomes'; message: string }
 const WHOLE = 10_000
 /** In hundredths, so that a sum of decimals is exact. */
 const hundredths = (value: number) => Math.round(value * 100)
-const sumOf = (values: readonly number[]) =>
+const sumDecimals = (values: readonly number[]) =>
   values.reduce((total, value) => total + hundredths(value), 0) / 100
 const said = (value: number) => String(value).replace('.', ',')
-const nameOf = ({ code, name }: Goal) => code ?? name
+const getCodeOrName = ({ code, name }: Goal) => code ?? name
 
 /** Bobot of a week: that of its assessments, for nothing else says it. */
 export const weightOfWeek = (
   week: number,
   assessments: readonly Pick<Assessment, 'week' | 'weight'>[],
-): number => sumOf(assessments.filter((one) => one.week === week).map(({ weight }) => weight))
+): number => sumDecimals(assessments.filter((one) => one.week === week).map(({ weight }) => weight))
 
 export const totalWeight = (assessments: readonly Pick<Assessment, 'weight'>[]): number =>
-  sumOf(assessments.map(({ weight }) => weight))
+  sumDecimals(assessments.map(({ weight }) => weight))
 
 /** The parts of an assessment's weight that its goals have, each in percent: as typed, or equal ones where none is typed. */
 export const sharesIn = ({ goals }: Pick<Assessment, 'goals'>): { goal_id: number; share: number }[] => {
@@ -56,14 +56,14 @@ export const plannedWeights = (assessments: readonly Assessment[]): Map<number, 
 
 type Timed = { offline_minutes: number | null; online_minutes: number | null }
 /** Minutes of a week: 170 for each sks, of which what is not said is offline. */
-export const minutesOf = ({ offline_minutes, online_minutes }: Timed, sks: number) => {
+export const computeWeekMinutes = ({ offline_minutes, online_minutes }: Timed, sks: number) => {
   const online = online_minutes ?? 0
   return { offline: offline_minutes ?? Math.max(0, sks * MINUTES_PER_SKS - online), online }
 }
 
 const lacksOfWeights = ({ weeks, assessments }: Checked): Lack[] => {
   const total = totalWeight(assessments)
-  const weekly = sumOf(weeks.map(({ week }) => weightOfWeek(week, assessments)))
+  const weekly = sumDecimals(weeks.map(({ week }) => weightOfWeek(week, assessments)))
   const planned = new Set(weeks.map(({ week }) => week))
   return [
     ...(total === 100
@@ -95,7 +95,7 @@ const lacksOfAssessments = ({ assessments }: Checked): Lack[] =>
   assessments.flatMap((one): Lack[] => {
     if (one.goals.length === 0)
       return [{ at: 'assessments', message: `${one.name} belum menyebut Sub-CPMK.` }]
-    const shares = sumOf(sharesIn(one).map(({ share }) => share))
+    const shares = sumDecimals(sharesIn(one).map(({ share }) => share))
     return shares === 100
       ? []
       : [
@@ -126,9 +126,10 @@ const lacksOfOutcomes = ({ weeks, assessments, goals, cpmk }: Checked): Lack[] =
     })),
     ...goals.flatMap((goal): Lack[] => {
       const own = weeks.filter(({ goal_ids }) => goal_ids.includes(goal.id))
-      if (own.length === 0) return [{ at: 'weeks', message: `${nameOf(goal)} belum ada di minggu mana pun.` }]
+      if (own.length === 0)
+        return [{ at: 'weeks', message: `${getCodeOrName(goal)} belum ada di minggu mana pun.` }]
       const indicated = own.some(({ indicators }) => (indicators ?? '').trim() !== '')
-      return indicated ? [] : [{ at: 'weeks', message: `${nameOf(goal)} belum punya indikator.` }]
+      return indicated ? [] : [{ at: 'weeks', message: `${getCodeOrName(goal)} belum punya indikator.` }]
     }),
   ]
 }
@@ -164,7 +165,7 @@ const lacksOfWeeks = ({ weeks, assessments, goals }: Checked): Lack[] => {
 }
 
 /** What is missing of a plan, in the order in which one mends it; empty where it may be proposed. */
-export const lacksOf = (plan: Checked): Lack[] => [
+export const findLacks = (plan: Checked): Lack[] => [
   ...lacksOfWeeks(plan),
   ...lacksOfWeights(plan),
   ...lacksOfAssessments(plan),

@@ -25,7 +25,7 @@ const share = () =>
     decimal('Masukan porsi', { max: 100 }).optional(),
   )
 const week = () => integer('Pilih minggu', { min: 1, max: MOST_WEEKS })
-const listOf = <S extends z.ZodType>(schema: S, most: number, words: string) =>
+const buildListSchema = <S extends z.ZodType>(schema: S, most: number, words: string) =>
   tolerant(
     (value) => value ?? [],
     z.array(schema, `${words} tidak sesuai`).max(most, `Maksimal ${most} ${words}`),
@@ -34,7 +34,7 @@ const listOf = <S extends z.ZodType>(schema: S, most: number, words: string) =>
 const weekForm = z.object({
   week: week(),
   exam: optionalChoice(planExams),
-  goal_ids: listOf(id('Pilih Sub-CPMK'), 20, 'Sub-CPMK'),
+  goal_ids: buildListSchema(id('Pilih Sub-CPMK'), 20, 'Sub-CPMK'),
   indicators: optionalText(4000),
   criteria: optionalText(2000),
   form: optionalChoice(assessmentForms),
@@ -52,7 +52,7 @@ const assessmentForm = z.object({
   /** In percent of the final mark. */
   weight: decimal('Masukan bobot', { max: 100 }),
   note: optionalText(2000),
-  goals: listOf(z.object({ goal_id: id('Pilih Sub-CPMK'), share: share() }), 50, 'Sub-CPMK'),
+  goals: buildListSchema(z.object({ goal_id: id('Pilih Sub-CPMK'), share: share() }), 50, 'Sub-CPMK'),
 })
 const referenceForm = z.object({
   kind: choice(referenceKinds, 'Pilih jenis pustaka'),
@@ -78,9 +78,9 @@ export const planForm = z
     id: id(NONE),
     version: version(),
     ...written,
-    weeks: listOf(weekForm, MOST_WEEKS, 'minggu'),
-    assessments: listOf(assessmentForm, MOST_ASSESSMENTS, 'asesmen'),
-    references: listOf(referenceForm, 100, 'pustaka'),
+    weeks: buildListSchema(weekForm, MOST_WEEKS, 'minggu'),
+    assessments: buildListSchema(assessmentForm, MOST_ASSESSMENTS, 'asesmen'),
+    references: buildListSchema(referenceForm, 100, 'pustaka'),
   })
   .superRefine(({ weeks, assessments }, context) => {
     const say = (path: (string | number)[], message: string) =>

@@ -20,7 +20,7 @@ export const folded = (text: string, ignored: Ignored): string => {
 }
 
 /** How long a text is: a letter is one, however its accent is written, and outer spaces are none. */
-export const lettersOf = (text: string): number => [...text.normalize('NFC').trim()].length
+export const countLetters = (text: string): number => [...text.normalize('NFC').trim()].length
 
 /** `*` stands for any run of signs. Every piece is looked for once, from where the former one ended: no way back. */
 const matches = (text: string, pattern: string): boolean => {

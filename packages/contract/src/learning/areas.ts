@@ -17,7 +17,7 @@ export const pointIn = (answer: string): Point | undefined => {
   }
 }
 
-export const cornersOf = (coords: readonly number[]): Point[] =>
+export const toCorners = (coords: readonly number[]): Point[] =>
   coords.flatMap((x, at) => (at % 2 === 0 ? { x, y: coords[at + 1] ?? 0 } : []))
 
 /** Is the point on the line from one corner to the other? */
@@ -44,7 +44,7 @@ export const isInArea = (point: Point, { shape, coords }: Pick<Area, 'shape' | '
   const [x = 0, y = 0, size = 0, height = 0] = coords
   if (shape === 'rect') return point.x >= x && point.x <= x + size && point.y >= y && point.y <= y + height
   if (shape === 'circle') return (point.x - x) ** 2 + (point.y - y) ** 2 <= size ** 2
-  return isInPolygon(point, cornersOf(coords))
+  return isInPolygon(point, toCorners(coords))
 }
 
 /** The largest share of an area that holds the point. */

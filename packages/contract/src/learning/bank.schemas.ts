@@ -26,7 +26,7 @@ import {
   usedNames,
 } from './bank.vocabulary.ts'
 import { roleWord } from './bank-keeping.schemas.ts'
-import { questionFields, questionFormOf, questionRow } from './questions.schemas.ts'
+import { buildQuestionForm, questionFields, questionRow } from './questions.schemas.ts'
 import { cognitiveLevels, questionTypes } from './questions.vocabulary.ts'
 
 export {
@@ -43,7 +43,7 @@ export {
 const NO_SUBJECT = 'Pilih mata kuliah'
 const FILTER = 'Filter tidak sesuai'
 const NOT_FOUND = 'Data tidak ditemukan'
-const wordsOf = <R extends Record<string, string>>(names: R) =>
+const listKeys = <R extends Record<string, string>>(names: R) =>
   Object.keys(names) as [keyof R & string, ...(keyof R & string)[]]
 
 /** A filter by one word of a closed set; missing or empty means all. */
@@ -126,10 +126,10 @@ export const bankQuestions = {
       (value) => (value === '' ? undefined : value),
       z.string(FILTER).max(MAX_TAG, FILTER).optional(),
     ),
-    used: filterWord(wordsOf(usedNames)),
-    difficulty: filterWord(wordsOf(difficultyNames)),
+    used: filterWord(listKeys(usedNames)),
+    difficulty: filterWord(listKeys(difficultyNames)),
     /** By the measure that was kept. */
-    measured: filterWord(wordsOf(measuredNames)),
+    measured: filterWord(listKeys(measuredNames)),
     /** Those that were put away, instead of the others. */
     archived: flag(),
   }),
@@ -160,7 +160,7 @@ export const bankQuestion = {
 }
 
 const tag = text('Isi tag', MAX_TAG)
-const bankQuestionForm = questionFormOf(
+const bankQuestionForm = buildQuestionForm(
   questionFields
     .omit({ lessons_id: true, purpose: true, related_lessons_id: true, related_part: true, confirm: true })
     .extend({

@@ -51,12 +51,12 @@ const gapHead = {
     ),
   ),
 }
-const gapOf = <K extends (typeof gapKinds)[number]>(kind: K) =>
+const buildGapSchema = <K extends (typeof gapKinds)[number]>(kind: K) =>
   z.object({ ...gapHead, kind: z.literal(kind) }).and(gapContents[kind])
 const gaps = {
-  SHORT_ANSWER: gapOf('SHORT_ANSWER'),
-  NUMERIC: gapOf('NUMERIC'),
-  MULTIPLE_CHOICE: gapOf('MULTIPLE_CHOICE'),
+  SHORT_ANSWER: buildGapSchema('SHORT_ANSWER'),
+  NUMERIC: buildGapSchema('NUMERIC'),
+  MULTIPLE_CHOICE: buildGapSchema('MULTIPLE_CHOICE'),
 }
 export type Gap =
   | z.output<(typeof gaps)['SHORT_ANSWER']>

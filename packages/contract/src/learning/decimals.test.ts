@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   absolute,
-  decimalOf,
   divided,
   isAtMost,
   isEqual,
@@ -11,6 +10,7 @@ import {
   plus,
   readDecimal,
   times,
+  toDecimal,
   toDigits,
   toNumber,
 } from './decimals.ts'
@@ -71,7 +71,7 @@ describe('a number as people write it', () => {
 describe('decimals', () => {
   it('know that 0,1 + 0,2 is 0,3', () => {
     expect(isEqual(plus(read('0,1'), read('0,2')), read('0.3'))).toBe(true)
-    expect(isEqual(decimalOf(0.1 + 0.2), read('0.3'))).toBe(true)
+    expect(isEqual(toDecimal(0.1 + 0.2), read('0.3'))).toBe(true)
   })
 
   it.each([

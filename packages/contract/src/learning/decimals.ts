@@ -52,7 +52,7 @@ export const divided = (a: Decimal, b: Decimal): Decimal => {
 }
 
 /** Of what was computed in binary fractions: the decimal that is meant, 0.3 for 0.1 + 0.2. */
-export const decimalOf = (computed: number): Decimal =>
+export const toDecimal = (computed: number): Decimal =>
   readDecimal(String(Number(computed.toPrecision(15)))) ?? { digits: 0n, exponent: 0 }
 
 export const toNumber = ({ digits, exponent }: Decimal): number => Number(`${digits}e${exponent}`)

@@ -56,7 +56,7 @@ const others: Record<string, string> = { '−': '-', '–': '-', '×': '*', '·'
 
 const TOKEN = /\s*(?:(\d+(?:\.\d*)?(?:[eE][+-]?\d+)?|\.\d+(?:[eE][+-]?\d+)?)|([A-Za-z]\w*)|(\S))/y
 type Token = { text: string; is: 'number' | 'name' | 'sign' | 'end' }
-const tokensOf = (text: string): Token[] => {
+const tokenize = (text: string): Token[] => {
   const tokens: Token[] = []
   TOKEN.lastIndex = 0
   for (let found = TOKEN.exec(text); found; found = TOKEN.exec(text)) {
@@ -85,7 +85,7 @@ class Parser {
   /** How many calls stand around: a comma parts what they are given. */
   #calls = 0
   constructor(text: string, meant: Calls) {
-    this.#tokens = tokensOf(text)
+    this.#tokens = tokenize(text)
     this.#meant = meant
   }
 

@@ -1,6 +1,6 @@
-import { lettersOf, shareOfText } from './accepted-texts.ts'
+import { countLetters, shareOfText } from './accepted-texts.ts'
 import type { Gap, GapKey } from './cloze.schemas.ts'
-import { decimalOf } from './decimals.ts'
+import { toDecimal } from './decimals.ts'
 import { isRightNumber } from './near-numbers.ts'
 import { type GivenNumber, type GivenText, numberIn, parsed, textIn } from './typed-answers.ts'
 
@@ -15,7 +15,7 @@ export type Fills = Record<string, Fill>
 /** An answer may stand within as JSON text, as it would alone. */
 const opened = (value: unknown): unknown =>
   typeof value === 'string' && value.startsWith('{') ? parsed(value) : value
-const fillOf = (value: unknown): Fill | null | undefined => {
+const parseFill = (value: unknown): Fill | null | undefined => {
   const open = opened(value)
   if (open === null) return null
   if (typeof open === 'string') return open.trim() === '' ? null : open
@@ -32,7 +32,7 @@ export const fillsIn = (answer: string): Fills | undefined => {
     return undefined
   const fills: [string, Fill][] = []
   for (const [id, value] of Object.entries(gaps)) {
-    const fill = fillOf(value)
+    const fill = parseFill(value)
     if (fill === undefined) return undefined
     if (fill !== null) fills.push([id, fill])
   }
@@ -54,7 +54,9 @@ const fitsGap = (gap: Gap, fill: Fill): boolean => {
   if (gap.kind === 'MULTIPLE_CHOICE')
     return typeof fill === 'string' && gap.options.some(({ key }) => key === fill)
   if (typeof fill === 'string') return false
-  return gap.kind === 'NUMERIC' ? 'value' in fill : 'text' in fill && lettersOf(fill.text) <= gap.max_length
+  return gap.kind === 'NUMERIC'
+    ? 'value' in fill
+    : 'text' in fill && countLetters(fill.text) <= gap.max_length
 }
 export const fillsFit = ({ gaps }: ClozeContent, fills: Fills): boolean =>
   Object.entries(fills).every(([id, fill]) => gaps.some((gap) => gap.id === id && fitsGap(gap, fill)))
@@ -65,17 +67,17 @@ export const shareOfGap = (gap: Gap, key: GapKey | undefined, fill: Fill | undef
   if (typeof fill === 'string') return 'answer' in key && key.answer === fill ? 1 : 0
   if ('text' in fill) return 'accepted' in key ? shareOfText(key, fill.text) : 0
   if (!('value' in key) || gap.kind !== 'NUMERIC') return 0
-  return isRightNumber(gap, { ...key, value: decimalOf(key.value) }, fill) ? 1 : 0
+  return isRightNumber(gap, { ...key, value: toDecimal(key.value) }, fill) ? 1 : 0
 }
 
 /** Ids may be called like what every object has. */
-const ownOf = <T>(of: Record<string, T>, id: string): T | undefined =>
+const getOwn = <T>(of: Record<string, T>, id: string): T | undefined =>
   Object.hasOwn(of, id) ? of[id] : undefined
 
 /** The weighted mean of the gaps. */
 export const shareOfCloze = ({ gaps }: ClozeContent, key: ClozeKey, fills: Fills): number => {
   const earned = gaps.reduce(
-    (sum, gap) => sum + gap.weight * shareOfGap(gap, ownOf(key.gaps, gap.id), ownOf(fills, gap.id)),
+    (sum, gap) => sum + gap.weight * shareOfGap(gap, getOwn(key.gaps, gap.id), getOwn(fills, gap.id)),
     0,
   )
   return earned / gaps.reduce((sum, { weight }) => sum + weight, 0)

@@ -1,7 +1,7 @@
 import { decimal, keptId } from '../wire/fields.ts'
 import { withDefault } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
-import { type Area, areaShapes, cornersOf } from './areas.ts'
+import { type Area, areaShapes, toCorners } from './areas.ts'
 import { missing, type Say, together } from './typed-kinds.schemas.ts'
 
 /** Gambar titik: a picture, and the areas of it that are right. */
@@ -55,7 +55,7 @@ const reachesInto = (
   const [x = 0, y = 0, w = 0, h = 0] = coords
   const corners =
     shape === 'polygon'
-      ? cornersOf(coords)
+      ? toCorners(coords)
       : shape === 'rect'
         ? [
             { x, y },

@@ -2,7 +2,7 @@ import { always, betweenFields, choice, optionalId, optionalText, richText } fro
 import { tolerant } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import { blockKinds, MOST_BLOCKS } from './lesson-blocks.vocabulary.ts'
-import { linkCardOf, NO_LINK_CARD, NO_LINK_TITLE } from './link-card.ts'
+import { buildLinkCard, NO_LINK_CARD, NO_LINK_TITLE } from './link-card.ts'
 
 const NO_FILE = 'Unggah file terlebih dahulu'
 export const NO_MEDIA = 'Unggah video atau audio terlebih dahulu'
@@ -15,7 +15,7 @@ const blockFields = z.object({
   /** What is said in the video or audio: an upload of `lecture/lesson/file`. */
   captions_id: optionalId(NO_FILE),
   link_url: optionalText(2000).refine(
-    (address) => address === null || linkCardOf(address) !== null,
+    (address) => address === null || buildLinkCard(address) !== null,
     NO_LINK_CARD,
   ),
   link_title: optionalText(150),

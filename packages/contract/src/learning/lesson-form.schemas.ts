@@ -36,7 +36,7 @@ import {
   scoreMoments,
   scorePolicies,
 } from './lessons.vocabulary.ts'
-import { linkCardOf, NO_LINK_CARD, NO_LINK_TITLE } from './link-card.ts'
+import { buildLinkCard, NO_LINK_CARD, NO_LINK_TITLE } from './link-card.ts'
 import { rubricForm } from './rubric.schemas.ts'
 
 const DURATION = /^([01]?\d|2[0-3]):[0-5]\d$/
@@ -124,7 +124,7 @@ const lessonFields = z.object({
   note: richText(20_000),
   references: richText(20_000),
   /** Of material: a video of YouTube or a file of Google Drive, shown as a card. Not sent, it stays; empty, it goes. */
-  link_url: keptText(2000).refine((address) => !address || linkCardOf(address) !== null, NO_LINK_CARD),
+  link_url: keptText(2000).refine((address) => !address || buildLinkCard(address) !== null, NO_LINK_CARD),
   link_title: keptText(150),
   /** Of material: a finished upload of the caller's (`lecture/media`). Not sent, the present one stays; empty, it goes with its captions. */
   media_id: keptId(NO_MEDIA),

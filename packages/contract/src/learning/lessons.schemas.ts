@@ -48,7 +48,7 @@ export const attachment = {
   size: z.number().nullable(),
 }
 
-/** A video of YouTube or a file of Google Drive; `linkCardOf` says what its card shows. */
+/** A video of YouTube or a file of Google Drive; `buildLinkCard` says what its card shows. */
 export const link = z.object({ url: z.string(), title: z.string() }).nullable()
 
 /** Video or audio, played in place: signed links to it and to what is said in it. */

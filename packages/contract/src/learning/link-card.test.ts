@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { frameOrigins, linkCardOf } from './link-card.ts'
+import { buildLinkCard, frameOrigins } from './link-card.ts'
 
 const VIDEO = 'https://www.youtube-nocookie.com/embed/HXV3zeQKqGY'
 const FILE = '1AbC_d-EfGhIjKlMnOpQrStUv'
@@ -20,7 +20,7 @@ it.each([
     `${PREVIEW}?resourcekey=0-AbCdEfGhIj`,
   ],
 ])('%s is shown from %s', (address, frame) => {
-  expect(linkCardOf(address)?.frame).toBe(frame)
+  expect(buildLinkCard(address)?.frame).toBe(frame)
   expect(frameOrigins.some((origin) => frame.startsWith(`${origin}/`))).toBe(true)
 })
 
@@ -45,4 +45,4 @@ it.each([
   'javascript:alert(1)',
   'youtu.be/HXV3zeQKqGY',
   '',
-])('%s is no card', (address) => expect(linkCardOf(address)).toBeNull())
+])('%s is no card', (address) => expect(buildLinkCard(address)).toBeNull())

@@ -15,7 +15,7 @@ const VIDEO = /^[\w-]{11}$/
 const FILE = /^[\w-]{10,200}$/
 
 /** 90, 90s, 1m30s and 1h2m3s. */
-const secondsOf = (written: string): number => {
+const parseSeconds = (written: string): number => {
   const [, hours = 0, minutes = 0, seconds = 0] = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/.exec(written) ?? []
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
 }
@@ -24,7 +24,7 @@ type Address = { host: string; path: string; query: ReadonlyMap<string, string> 
 
 /** Read strictly: no name, port or escaped sign hides where it leads. What is asked for here needs no escapes. */
 const ADDRESS = /^https:\/\/([a-z0-9.-]+)(\/[^?#\s\\]*)?(?:\?([^#\s]*))?(?:#\S*)?$/i
-const addressOf = (written: string): Address | null => {
+const parseAddress = (written: string): Address | null => {
   const [, host, path = '/', query = ''] = ADDRESS.exec(written) ?? []
   if (host === undefined) return null
   const pairs = query.split('&').map((pair) => pair.split('='))
@@ -35,30 +35,30 @@ const addressOf = (written: string): Address | null => {
   }
 }
 
-const videoOf = ({ host, path, query }: Address): string => {
+const findVideoId = ({ host, path, query }: Address): string => {
   const [, first = '', second = ''] = path.split('/')
   if (host === 'youtu.be') return first
   if (!YOUTUBE.has(host)) return ''
   return first === 'watch' ? (query.get('v') ?? '') : /^(embed|shorts|live)$/.test(first) ? second : ''
 }
 
-const driveFileOf = ({ host, path, query }: Address): string => {
+const findDriveFileId = ({ host, path, query }: Address): string => {
   if (host !== 'drive.google.com') return ''
   const [, file] = /^\/file\/d\/([^/]+)/.exec(path) ?? []
   return file ?? (/^\/(open|uc)$/.test(path) ? (query.get('id') ?? '') : '')
 }
 
 /** What the card of an address shows, or null where it is no video of YouTube and no file of Google Drive. */
-export const linkCardOf = (written: string): LinkCard | null => {
-  const address = addressOf(written)
+export const buildLinkCard = (written: string): LinkCard | null => {
+  const address = parseAddress(written)
   if (!address) return null
   const [youtube, drive] = frameOrigins
-  const video = videoOf(address)
+  const video = findVideoId(address)
   if (VIDEO.test(video)) {
-    const start = secondsOf(address.query.get('t') ?? address.query.get('start') ?? '')
+    const start = parseSeconds(address.query.get('t') ?? address.query.get('start') ?? '')
     return { host: 'YouTube', frame: `${youtube}/embed/${video}${start > 0 ? `?start=${start}` : ''}` }
   }
-  const file = driveFileOf(address)
+  const file = findDriveFileId(address)
   if (!FILE.test(file)) return null
   const key = address.query.get('resourcekey') ?? ''
   const opened = FILE.test(key) ? `?resourcekey=${key}` : ''

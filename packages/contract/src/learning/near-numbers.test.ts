@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decimalOf, readDecimal } from './decimals.ts'
+import { readDecimal, toDecimal } from './decimals.ts'
 import { isRightNumber, isWithin, type Tolerance, type Units } from './near-numbers.ts'
 
 const within = (given: string, value: number, tolerance: Tolerance) => {
   const number = readDecimal(given)
   if (!number) throw new Error(`${given} is no number`)
-  return isWithin(number, decimalOf(value), tolerance)
+  return isWithin(number, toDecimal(value), tolerance)
 }
 const absolute = (amount: number): Tolerance => ({ kind: 'absolute', amount })
 const relative = (amount: number): Tolerance => ({ kind: 'relative', amount })
@@ -46,9 +46,9 @@ describe('a tolerance', () => {
   it('takes the value itself, and is alike on both sides of zero', () => {
     fc.assert(
       fc.property(numbers, numbers, tolerances, (given, value, tolerance) => {
-        expect(isWithin(decimalOf(value), decimalOf(value), tolerance)).toBe(true)
-        expect(isWithin(decimalOf(-given), decimalOf(-value), tolerance)).toBe(
-          isWithin(decimalOf(given), decimalOf(value), tolerance),
+        expect(isWithin(toDecimal(value), toDecimal(value), tolerance)).toBe(true)
+        expect(isWithin(toDecimal(-given), toDecimal(-value), tolerance)).toBe(
+          isWithin(toDecimal(given), toDecimal(value), tolerance),
         )
       }),
     )
@@ -64,7 +64,7 @@ describe('a tolerance', () => {
         fc.nat(1000),
         (given, value, kind, narrow, more) => {
           const is = (amount: number) =>
-            isWithin(decimalOf(given), decimalOf(value), { kind, amount: amount / 100 })
+            isWithin(toDecimal(given), toDecimal(value), { kind, amount: amount / 100 })
           expect(is(narrow) && !is(narrow + more)).toBe(false)
         },
       ),
@@ -85,7 +85,7 @@ const right = (
   given: { value: string; unit?: string },
   unit: string | null = 'm',
   value = 1.5,
-) => isRightNumber(units, { value: decimalOf(value), tolerance: absolute(0), unit }, given)
+) => isRightNumber(units, { value: toDecimal(value), tolerance: absolute(0), unit }, given)
 
 describe('a unit', () => {
   it.each([
@@ -119,7 +119,7 @@ describe('a unit', () => {
     expect(
       isRightNumber(
         thirds,
-        { value: decimalOf(3 / 7), tolerance: digits(3), unit: 'minggu' },
+        { value: toDecimal(3 / 7), tolerance: digits(3), unit: 'minggu' },
         { value: '3', unit: 'hari' },
       ),
     ).toBe(true)

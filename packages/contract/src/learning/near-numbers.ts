@@ -1,13 +1,13 @@
 import {
   absolute,
   type Decimal,
-  decimalOf,
   divided,
   isAtMost,
   isEqual,
   minus,
   readDecimal,
   times,
+  toDecimal,
   toDigits,
 } from './decimals.ts'
 import type { GivenNumber } from './typed-answers.ts'
@@ -21,15 +21,15 @@ export type NumberKey = { value: Decimal; tolerance: Tolerance; unit: string | n
 
 export const isWithin = (given: Decimal, value: Decimal, { kind, amount }: Tolerance): boolean => {
   if (kind === 'digits') return isEqual(toDigits(given, amount), toDigits(value, amount))
-  const most = decimalOf(amount)
+  const most = toDecimal(amount)
   const distance = absolute(minus(given, value))
   return isAtMost(distance, kind === 'absolute' ? most : times(most, absolute(value)))
 }
 
 const ONE: Decimal = { digits: 1n, exponent: 0 }
-const factorOf = ({ units }: Units, name: string | null | undefined): Decimal | null => {
+const findFactor = ({ units }: Units, name: string | null | undefined): Decimal | null => {
   const entry = units.find(({ unit }) => unit === name)
-  return entry ? decimalOf(entry.factor) : null
+  return entry ? toDecimal(entry.factor) : null
 }
 
 /** The given number in the unit of the value; null for a wrong unit and where one that is needed is missing. */
@@ -38,8 +38,8 @@ const inUnitOfValue = (units: Units, unit: string | null, given: GivenNumber): D
   const named = given.unit?.trim() || null
   if (!value || (named === null && units.unit_required)) return null
   if (named === null) return value
-  const factor = factorOf(units, named)
-  const own = factorOf(units, unit) ?? ONE
+  const factor = findFactor(units, named)
+  const own = findFactor(units, unit) ?? ONE
   return factor && (isEqual(own, ONE) ? times(value, factor) : divided(times(value, factor), own))
 }
 

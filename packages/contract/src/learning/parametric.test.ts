@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toNumber } from './decimals.ts'
 import { parseFormula } from './formula.ts'
-import { drawValues, firstDraws, solutionOf, type Variable, withValues } from './parametric.ts'
+import { drawValues, firstDraws, solveFormula, type Variable, withValues } from './parametric.ts'
 
 const a = (min: number, max: number, step: number): Variable => ({ name: 'a', min, max, step })
 const resultOf = (formula: string, values: Record<string, number>) => {
-  const found = solutionOf(parseFormula(formula), values)
+  const found = solveFormula(parseFormula(formula), values)
   return found && toNumber(found)
 }
 

@@ -1,4 +1,4 @@
-import { type Decimal, decimalOf, divided, inWords, minus, plus, times, toNumber } from './decimals.ts'
+import { type Decimal, divided, inWords, minus, plus, times, toDecimal, toNumber } from './decimals.ts'
 import { type Formula, valueOfFormula } from './formula.ts'
 
 /** Draws of questions whose numbers differ from student to student. */
@@ -12,29 +12,32 @@ export const LEAST_DRAWS = 10
 /** So many are gone through one by one; of more some are tried. */
 const ALL = 10_000
 
-const countOf = (variable: Variable): number => {
+const countValues = (variable: Variable): number => {
   if ('values' in variable) return variable.values.length
   const { min, max, step } = variable
-  return Math.floor(toNumber(divided(minus(decimalOf(max), decimalOf(min)), decimalOf(step)))) + 1
+  return Math.floor(toNumber(divided(minus(toDecimal(max), toDecimal(min)), toDecimal(step)))) + 1
 }
 const valueAt = (variable: Variable, place: number): number =>
   'values' in variable
     ? (variable.values[place] ?? Number.NaN)
-    : toNumber(plus(decimalOf(variable.min), times(decimalOf(variable.step), decimalOf(place))))
+    : toNumber(plus(toDecimal(variable.min), times(toDecimal(variable.step), toDecimal(place))))
 
-const resultOf = (formula: Formula, values: Values): number =>
+const evaluateFormula = (formula: Formula, values: Values): number =>
   valueOfFormula(formula, new Map(Object.entries(values)))
-const isFit = (formula: Formula, values: Values): boolean => Number.isFinite(resultOf(formula, values))
+const isFit = (formula: Formula, values: Values): boolean => Number.isFinite(evaluateFormula(formula, values))
 
 /** The value of the formula as it is graded; null where it has none. */
-export const solutionOf = (formula: Formula, values: Values): Decimal | null =>
-  isFit(formula, values) ? decimalOf(resultOf(formula, values)) : null
+export const solveFormula = (formula: Formula, values: Values): Decimal | null =>
+  isFit(formula, values) ? toDecimal(evaluateFormula(formula, values)) : null
 
 /** A random number from 0 to below 1. */
 type Random = () => number
-const anyOf = (variables: readonly Variable[], random: Random): Values =>
+const drawAny = (variables: readonly Variable[], random: Random): Values =>
   Object.fromEntries(
-    variables.map((variable) => [variable.name, valueAt(variable, Math.floor(random() * countOf(variable)))]),
+    variables.map((variable) => [
+      variable.name,
+      valueAt(variable, Math.floor(random() * countValues(variable))),
+    ]),
   )
 
 /** Always the same numbers. */
@@ -48,11 +51,11 @@ const seeded = (): Random => {
 
 /** All draws where there are few, else as many tries as there would be. */
 function* candidates(variables: readonly Variable[]): Generator<Values> {
-  const counts = variables.map(countOf)
+  const counts = variables.map(countValues)
   const total = counts.reduce((product, count) => product * count, 1)
   if (total > ALL) {
     const random = seeded()
-    for (let tried = 0; tried < ALL; tried++) yield anyOf(variables, random)
+    for (let tried = 0; tried < ALL; tried++) yield drawAny(variables, random)
     return
   }
   for (let number = 0; number < total; number++) {
@@ -86,7 +89,7 @@ const TRIES = 1000
 /** A draw that has a result, each as likely as any other. */
 export const drawValues = (variables: readonly Variable[], formula: Formula, random: Random): Values => {
   for (let tried = 0; tried < TRIES; tried++) {
-    const values = anyOf(variables, random)
+    const values = drawAny(variables, random)
     if (isFit(formula, values)) return values
   }
   const few = firstDraws(variables, formula, ALL)

@@ -17,7 +17,7 @@ const plainText = (message: string) =>
 const partial = z.boolean('Pilih cara penilaian').default(true)
 
 const unique = (ids: readonly string[]): boolean => new Set(ids).size === ids.length
-const idsOf = (list: readonly Listed[]) => list.map(({ id }) => id)
+const listIds = (list: readonly Listed[]) => list.map(({ id }) => id)
 const TWICE = 'Id yang sama dipakai dua kali'
 const sameIds = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && unique(a) && a.every((id) => b.includes(id))
@@ -64,7 +64,7 @@ const statementsContent = z.object({
     )
     .min(2, FEW)
     .max(MAX_STATEMENTS, FEW)
-    .refine((list) => unique(idsOf(list)), TWICE),
+    .refine((list) => unique(listIds(list)), TWICE),
   labels: z
     .array(plainText(LABELS).max(60, 'Label paling banyak 60 huruf'), LABELS)
     .min(2, LABELS)
@@ -81,7 +81,10 @@ export const statements = {
     const { statements: list, labels } = (content ?? {}) as Partial<z.output<typeof statementsContent>>
     const { labels: chosen } = (key ?? {}) as { labels?: Record<string, number> }
     if (!list || !labels || !chosen) return
-    if (!sameIds(Object.keys(chosen), idsOf(list)) || Object.values(chosen).some((at) => at >= labels.length))
+    if (
+      !sameIds(Object.keys(chosen), listIds(list)) ||
+      Object.values(chosen).some((at) => at >= labels.length)
+    )
       say(['key', 'labels'], EACH)
   },
 }
@@ -91,7 +94,7 @@ const item = z.object({ id: partId(), text: plainText('Isi setiap pasangan') })
 const column = z.array(item, PAIRS).min(2, PAIRS).max(MAX_STATEMENTS, PAIRS)
 const matchingContent = z
   .object({ left: column, right: column, partial })
-  .refine(({ left, right }) => unique(idsOf([...left, ...right])), { message: TWICE, path: ['right'] })
+  .refine(({ left, right }) => unique(listIds([...left, ...right])), { message: TWICE, path: ['right'] })
   .refine(({ left, right }) => right.length >= left.length, {
     message: 'Kolom kanan paling sedikit sebanyak kolom kiri',
     path: ['right'],
@@ -104,8 +107,11 @@ export const matching = {
     const { left, right } = (content ?? {}) as Partial<z.output<typeof matchingContent>>
     const { pairs } = (key ?? {}) as { pairs?: Record<string, string> }
     if (!left || !right || !pairs) return
-    const rights = idsOf(right)
-    if (!sameIds(Object.keys(pairs), idsOf(left)) || Object.values(pairs).some((id) => !rights.includes(id)))
+    const rights = listIds(right)
+    if (
+      !sameIds(Object.keys(pairs), listIds(left)) ||
+      Object.values(pairs).some((id) => !rights.includes(id))
+    )
       say(['key', 'pairs'], EACH_PAIR)
   },
 }
@@ -116,7 +122,7 @@ const orderingContent = z.object({
     .array(z.object({ id: partId(), text: plainText('Isi setiap butir') }), ITEMS)
     .min(3, ITEMS)
     .max(MAX_ITEMS, ITEMS)
-    .refine((list) => unique(idsOf(list)), TWICE),
+    .refine((list) => unique(listIds(list)), TWICE),
   partial,
 })
 const WHOLE_ORDER = 'Urutan yang benar memuat setiap butir satu kali'
@@ -126,6 +132,6 @@ export const ordering = {
   check: ({ content, key }: { content: unknown; key: unknown }, say: Say) => {
     const { items } = (content ?? {}) as Partial<z.output<typeof orderingContent>>
     const { order } = (key ?? {}) as { order?: string[] }
-    if (items && order && !sameIds(order, idsOf(items))) say(['key', 'order'], WHOLE_ORDER)
+    if (items && order && !sameIds(order, listIds(items))) say(['key', 'order'], WHOLE_ORDER)
   },
 }

@@ -1,6 +1,6 @@
 import { decimal, integer, optionalText, text } from '../wire/fields.ts'
 import { z } from '../wire/zod.ts'
-import { MOST_CRITERIA, MOST_LEVELS, maxOf } from './rubric.vocabulary.ts'
+import { MOST_CRITERIA, MOST_LEVELS, sumBestPoints } from './rubric.vocabulary.ts'
 
 const levelForm = z.object({
   name: text('Masukan nama tingkat', 200),
@@ -20,7 +20,7 @@ const criteriaForm = z
   .min(1, 'Isi kriteria rubrik')
   .max(MOST_CRITERIA, `Maksimal ${MOST_CRITERIA} kriteria`)
   .refine(
-    (criteria) => criteria.length === 0 || maxOf({ criteria }) > 0,
+    (criteria) => criteria.length === 0 || sumBestPoints({ criteria }) > 0,
     'Rubrik membutuhkan setidaknya satu tingkat dengan poin',
   )
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { markedRubricForm, rubricForm } from './rubric.schemas.ts'
-import { isComplete, maxOf, rubricScore } from './rubric.vocabulary.ts'
+import { isComplete, rubricScore, sumBestPoints } from './rubric.vocabulary.ts'
 
 const levels = (...points: number[]) =>
   points.map((one) => ({ name: `T${one}`, points: one, description: null }))
@@ -12,7 +12,7 @@ const rubric = {
 }
 
 it('scales the chosen levels to 100, wherever the best level stands', () => {
-  expect(maxOf(rubric)).toBe(6)
+  expect(sumBestPoints(rubric)).toBe(6)
   expect(rubricScore(rubric, [0, 0])).toBe(100)
   expect(rubricScore(rubric, [1, 0])).toBe(83.33)
   expect(rubricScore(rubric, [2, 1])).toBe(16.67)

@@ -13,7 +13,7 @@ type Chosen = readonly (number | undefined)[]
 const best = (levels: readonly Pick<Level, 'points'>[]) => Math.max(0, ...levels.map(({ points }) => points))
 
 /** The points of the best level of every criterion together. */
-export const maxOf = ({ criteria }: Scored): number =>
+export const sumBestPoints = ({ criteria }: Scored): number =>
   criteria.reduce((sum, { levels }) => sum + best(levels), 0)
 
 /** Is one level of each criterion chosen? */
@@ -22,7 +22,7 @@ export const isComplete = ({ criteria }: Scored, chosen: Chosen): chosen is numb
 
 /** What the chosen levels come to, of 100 with two decimals; null while one is missing. */
 export const rubricScore = (rubric: Scored, chosen: Chosen): number | null => {
-  const max = maxOf(rubric)
+  const max = sumBestPoints(rubric)
   if (max === 0 || !isComplete(rubric, chosen)) return null
   const points = rubric.criteria.reduce(
     (sum, { levels }, at) => sum + (levels[chosen[at] ?? -1]?.points ?? 0),

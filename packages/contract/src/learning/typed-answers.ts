@@ -42,7 +42,7 @@ export const numberIn = (value: unknown): GivenNumber | null | undefined => {
 export const storedForm = (given: object | null | undefined): string | undefined =>
   given === undefined ? undefined : given === null ? '' : JSON.stringify(given)
 
-export const saidOf = (given: GivenText | GivenNumber): string =>
+export const formatTypedAnswer = (given: GivenText | GivenNumber): string =>
   'text' in given
     ? given.text.normalize('NFC').trim()
     : [given.value.trim(), given.unit?.trim()].filter(Boolean).join(' ')

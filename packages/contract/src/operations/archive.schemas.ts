@@ -7,7 +7,7 @@ import { z } from '../wire/zod.ts'
 import { archivedKinds, archiveKinds } from './archive.vocabulary.ts'
 import { auditActions, auditKinds } from './audit.ts'
 
-const optionalOf = <const V extends readonly [string, ...string[]]>(values: V) =>
+const buildOptionalEnum = <const V extends readonly [string, ...string[]]>(values: V) =>
   tolerant((value) => (value === '' ? undefined : value), z.enum(values, 'Filter tidak sesuai').optional())
 
 /** A lecturer or student whose page can be opened. */
@@ -36,7 +36,7 @@ export const archive = {
   query: z.object({
     ...pageQuery,
     ...sortQuery(['name', 'kind', 'deleted_at']),
-    kind: optionalOf(archiveKinds),
+    kind: buildOptionalEnum(archiveKinds),
   }),
   reply: { ...page(row), counts: z.partialRecord(z.enum(archiveKinds), z.number()) },
 }
@@ -90,18 +90,18 @@ const entry = z.object({
 })
 export type AuditEntry = z.output<typeof entry>
 
-const keysOf = <K extends string>(words: Record<K, string>) => Object.keys(words) as K[]
-const wordOf = <K extends string>(words: Record<K, string>) =>
+const listKeys = <K extends string>(words: Record<K, string>) => Object.keys(words) as K[]
+const buildOptionalKey = <K extends string>(words: Record<K, string>) =>
   tolerant(
     (value) => (value === '' ? undefined : value),
-    z.enum(keysOf(words), 'Filter tidak sesuai').optional(),
+    z.enum(listKeys(words), 'Filter tidak sesuai').optional(),
   )
 const auditFilters = {
   ...pageQuery,
   ...sortQuery(['at']),
   user_id: filterId(),
-  action: wordOf(auditActions),
-  kind: wordOf(auditKinds),
+  action: buildOptionalKey(auditActions),
+  kind: buildOptionalKey(auditKinds),
   thing_id: filterId(),
   start_date: optionalDate(),
   end_date: optionalDate(),

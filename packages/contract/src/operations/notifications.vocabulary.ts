@@ -76,10 +76,10 @@ export const kinds = {
 
 export type NotificationKind = keyof typeof kinds
 export const notificationKinds = Object.keys(kinds) as [NotificationKind, ...NotificationKind[]]
-export const kindOf = (name: NotificationKind): Kind => kinds[name]
+export const getNotificationKind = (name: NotificationKind): Kind => kinds[name]
 export const kindsFor = (role: Role): NotificationKind[] =>
   notificationKinds.filter((name) => {
-    const { roles, asked } = kindOf(name)
+    const { roles, asked } = getNotificationKind(name)
     if (asked) return false
     return roles === 'any' || roles.includes(role)
   })

@@ -26,7 +26,7 @@ const kept = (schema: z.ZodType) =>
   tolerant((value) => (value === '' || value === null ? undefined : value), schema.optional())
 
 /** What a save takes for the field. */
-export const inputOf = (field: Field): z.ZodType => {
+export const buildInputSchema = (field: Field): z.ZodType => {
   switch (field.kind) {
     case 'text':
       return field.optional ? optionalText(field.max) : text(field.message, field.max)
@@ -49,7 +49,7 @@ export const inputOf = (field: Field): z.ZodType => {
 }
 
 /** What a row carries for the field. */
-const outputOf = (name: string, field: Field): Record<string, z.ZodType> => {
+const buildOutputSchema = (name: string, field: Field): Record<string, z.ZodType> => {
   switch (field.kind) {
     case 'text':
       return { [name]: field.optional ? z.string().nullable() : z.string() }
@@ -67,7 +67,7 @@ const outputOf = (name: string, field: Field): Record<string, z.ZodType> => {
   }
 }
 
-const filterOf = (field: Field): z.ZodType => {
+const buildFilterSchema = (field: Field): z.ZodType => {
   if (field.kind === 'ref') return filterIds()
   if (field.kind === 'choice')
     return filterWords(field.choices.map((choice) => choice.value) as [string, ...string[]])
@@ -118,7 +118,7 @@ export type ListSchemas = ReturnType<typeof listSchemas>
 export type CountsSchemas = ReturnType<typeof countsSchemas>
 
 const outputsOf = (fields: readonly (readonly [string, Field])[]): Record<string, z.ZodType> =>
-  Object.assign({}, ...fields.map(([name, field]) => outputOf(name, field)))
+  Object.assign({}, ...fields.map(([name, field]) => buildOutputSchema(name, field)))
 
 /** A row of a resource, as it goes out and as the database gives it. */
 export const resourceRow = <F extends Fields>({ fields }: Declaration<F>) =>
@@ -139,14 +139,14 @@ export const resourceOption = <F extends Fields>(declaration: Declaration<F>) =>
 export const resourceSchemas = <F extends Fields>(declaration: Declaration<F>) => {
   const { noun, filters = [], aliases = {} } = declaration
   const fields: Fields = declaration.fields
-  const fieldOf = (name: string) => fields[name] as Field
+  const getField = (name: string) => fields[name] as Field
   const row = resourceRow(declaration)
   const input = z.object({
     id: filterId(),
     version: version(),
-    ...pick(Object.keys(fields), (name) => inputOf(fieldOf(name))),
+    ...pick(Object.keys(fields), (name) => buildInputSchema(getField(name))),
   })
-  const filtering = pick(filters, (name) => filterOf(fieldOf(name)))
+  const filtering = pick(filters, (name) => buildFilterSchema(getField(name)))
   return {
     ...listSchemas(noun, { row, detail: row }, { filters: filtering, aliases, sorts: declaration.columns }),
     counts: countsSchemas(noun, withAliases(aliases, z.object({ keywords: keywordsQuery, ...filtering }))),

@@ -1,7 +1,7 @@
 import SVGtoPDF from 'svg-to-pdfkit'
 import type { PaperPicture } from './definition.ts'
 import type { DrawnFormula, FormulaDrawer } from './formulas.ts'
-import { type Atom, fontOf, type Inline, type Style, wordAtoms } from './inline.ts'
+import { type Atom, chooseFont, type Inline, type Style, wordAtoms } from './inline.ts'
 import { fixed, type Pen } from './pen.ts'
 
 /** What a text draws with, and what it could not draw. */
@@ -65,7 +65,7 @@ const signs = (
   for (const letter of word.normalize('NFC')) {
     const code = letter.codePointAt(0) ?? 0
     if (code < 0x20 || (code >= 0x200b && code <= 0x200f) || code === 0xfeff || code === 0xad) continue
-    const as = tools.pen.has(code, fontOf(style))
+    const as = tools.pen.has(code, chooseFont(style))
       ? 'font'
       : tools.pen.has(code, 'normal')
         ? 'plain'
@@ -77,7 +77,7 @@ const signs = (
   return parts
 }
 
-const wordOf = (tools: Tools, word: string, style: Style, where: Where): Atom[] =>
+const layOutWord = (tools: Tools, word: string, style: Style, where: Where): Atom[] =>
   signs(tools, word, style).flatMap(({ said, as }, at) => {
     const here = { most: where.most, space: at === 0 ? where.space : 0, tied: at === 0 ? where.tied : true }
     if (as !== 'formula')
@@ -91,18 +91,18 @@ const wordOf = (tools: Tools, word: string, style: Style, where: Where): Atom[] 
 /** Words and the blanks between them. `pre` keeps every blank and every line. */
 export const textAtoms = (tools: Tools, text: string, style: Style, where: Where, pre = false): Inline[] => {
   const { most } = where
-  const space = tools.pen.widthOf(' ', fontOf(style), style.size)
+  const space = tools.pen.widthOf(' ', chooseFont(style), style.size)
   const atoms: Inline[] = []
   if (pre) {
     for (const [at, line] of text.split('\n').entries()) {
       if (at > 0) atoms.push('break')
       const blanks = /^[ \t]*/.exec(line)?.[0].replaceAll('\t', '  ').length ?? 0
       if (blanks > 0) atoms.push(blank(Math.min(blanks * space, most / 2)))
-      atoms.push(...wordsOf(tools, line.trim(), style, { most, space, tied: blanks > 0 }))
+      atoms.push(...layOutWords(tools, line.trim(), style, { most, space, tied: blanks > 0 }))
     }
     return atoms
   }
-  return wordsOf(tools, text, style, where)
+  return layOutWords(tools, text, style, where)
 }
 const blank = (width: number): Atom => ({
   width,
@@ -113,12 +113,12 @@ const blank = (width: number): Atom => ({
   draw: () => {},
 })
 
-const wordsOf = (tools: Tools, text: string, style: Style, where: Where): Atom[] => {
-  const space = tools.pen.widthOf(' ', fontOf(style), style.size)
+const layOutWords = (tools: Tools, text: string, style: Style, where: Where): Atom[] => {
+  const space = tools.pen.widthOf(' ', chooseFont(style), style.size)
   return text.split(/[ \t\n\r\f]+/).flatMap((word, at) =>
     word === ''
       ? []
-      : wordOf(tools, word, style, {
+      : layOutWord(tools, word, style, {
           most: where.most,
           space: at === 0 ? where.space : space,
           tied: at === 0 && where.tied,

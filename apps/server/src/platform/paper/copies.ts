@@ -21,10 +21,10 @@ export type WrittenPaper = { bytes: Uint8Array; strange: Strange[]; pages: numbe
 /** A text as it is placed: whole, or row by row where it is taller than half a page. */
 type Laid = { pieces: { drawn: Kept; height: number }[] }
 /** How wide each of so many columns is. */
-const widthOf = (columns: number) => (WIDTH - GUTTER * (columns - 1)) / columns
+const computeColumnWidth = (columns: number) => (WIDTH - GUTTER * (columns - 1)) / columns
 type Spot = { x: number; y: number; drawn: Kept; label?: { said: string; x: number } }
 
-const heightOf = (rows: readonly Row[]) => rows.reduce((sum, { height }) => sum + height, 0)
+const sumRowHeights = (rows: readonly Row[]) => rows.reduce((sum, { height }) => sum + height, 0)
 const DIVIDED = ROOM * 0.5
 
 const layer = (pen: Pen, { texts, pictures }: PaperDefinition) => {
@@ -32,8 +32,8 @@ const layer = (pen: Pen, { texts, pictures }: PaperDefinition) => {
   const strange: Strange[] = []
   const laidByKey = new Map<string, Laid>()
   const keepRows = (rows: readonly Row[], width: number) => ({
-    height: heightOf(rows),
-    drawn: pen.keep(width, heightOf(rows), () => {
+    height: sumRowHeights(rows),
+    drawn: pen.keep(width, sumRowHeights(rows), () => {
       let y = 0
       for (const row of rows) {
         row.draw(0, y)
@@ -49,7 +49,7 @@ const layer = (pen: Pen, { texts, pictures }: PaperDefinition) => {
     for (const what of tools.strange) strange.push({ text, what })
     tools.strange.clear()
     const laid =
-      heightOf(rows) > DIVIDED
+      sumRowHeights(rows) > DIVIDED
         ? { pieces: rows.map((row) => keepRows([row], width)) }
         : { pieces: [keepRows(rows, width)] }
     laidByKey.set(key, laid)
@@ -60,7 +60,7 @@ const layer = (pen: Pen, { texts, pictures }: PaperDefinition) => {
 type Layer = ReturnType<typeof layer>
 
 type Piece = { height: number; drawn: Kept; x: number; label?: { said: string; x: number } }
-const piecesOf = ({ lay }: Layer, { parts }: PaperItem, width: number): Piece[] =>
+const layOutItem = ({ lay }: Layer, { parts }: PaperItem, width: number): Piece[] =>
   parts.flatMap(({ text, indent, label }: PaperPart) =>
     lay(text, width - indent).pieces.map(({ drawn, height }, at) => ({
       drawn,
@@ -70,7 +70,7 @@ const piecesOf = ({ lay }: Layer, { parts }: PaperItem, width: number): Piece[] 
     })),
   )
 
-const sumOf = (pieces: readonly Piece[]) => pieces.reduce((sum, { height }) => sum + height, 0)
+const sumPieceHeights = (pieces: readonly Piece[]) => pieces.reduce((sum, { height }) => sum + height, 0)
 
 /** How tall columns must be for all items to stand in so many of them. */
 const balanced = (heights: readonly number[], columns: number, room: number): number => {
@@ -119,7 +119,7 @@ class Cursor {
   /** @param at of the item that the piece belongs to */
   place({ drawn, height, x, label }: Piece, at: number): void {
     if (this.#isBelow(height)) this.#turn(at)
-    const left = MARGIN.left + this.#column * (widthOf(this.#section.columns) + GUTTER)
+    const left = MARGIN.left + this.#column * (computeColumnWidth(this.#section.columns) + GUTTER)
     this.pages.at(-1)?.push({
       x: left + x,
       y: this.#y,
@@ -160,10 +160,13 @@ class Cursor {
 const arrange = (layer: Layer, { sections }: PaperCopy): Spot[][] => {
   const cursor = new Cursor()
   for (const { columns, items } of sections) {
-    const laid = items.map((item) => ({ pieces: piecesOf(layer, item, widthOf(columns)), gap: item.gap }))
-    cursor.begin({ columns, heights: laid.map(({ pieces, gap }) => sumOf(pieces) + gap) })
+    const laid = items.map((item) => ({
+      pieces: layOutItem(layer, item, computeColumnWidth(columns)),
+      gap: item.gap,
+    }))
+    cursor.begin({ columns, heights: laid.map(({ pieces, gap }) => sumPieceHeights(pieces) + gap) })
     for (const [at, { pieces, gap }] of laid.entries()) {
-      cursor.beginItem(sumOf(pieces), at)
+      cursor.beginItem(sumPieceHeights(pieces), at)
       for (const piece of pieces) cursor.place(piece, at)
       cursor.endItem(gap)
     }

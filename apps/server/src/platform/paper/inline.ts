@@ -32,7 +32,7 @@ const ASCENT = 0.93
 const DESCENT = 0.25
 const LEADING = 1.22
 
-export const fontOf = ({ bold, italic, code }: Style): FontName =>
+export const chooseFont = ({ bold, italic, code }: Style): FontName =>
   code ? 'code' : bold ? (italic ? 'boldItalic' : 'bold') : italic ? 'italic' : 'normal'
 
 /** Letters of a text that fit into a line of their own. */
@@ -56,7 +56,7 @@ export const wordAtoms = (
   style: Style,
   { most, space, tied }: { most: number; space: number; tied: boolean },
 ): Atom[] => {
-  const font = fontOf(style)
+  const font = chooseFont(style)
   const { size, rise, under, struck, marked } = style
   return pieces(pen, word, font, size, most).map((piece, at) => {
     const width = pen.widthOf(piece, font, size)
@@ -77,7 +77,7 @@ export const wordAtoms = (
 }
 
 /** What no line ends within. */
-const clustersOf = (atoms: readonly Inline[]): (Atom[] | 'break')[] => {
+const groupClusters = (atoms: readonly Inline[]): (Atom[] | 'break')[] => {
   const clusters: (Atom[] | 'break')[] = []
   for (const atom of atoms) {
     const last = clusters.at(-1)
@@ -87,11 +87,11 @@ const clustersOf = (atoms: readonly Inline[]): (Atom[] | 'break')[] => {
   }
   return clusters
 }
-const widthOf = (cluster: readonly Atom[]) =>
+const computeWidth = (cluster: readonly Atom[]) =>
   cluster.reduce((sum, { width, space }, at) => sum + width + (at > 0 ? space : 0), 0)
 
 type Line = { atoms: Atom[]; width: number; ended: boolean }
-const linesOf = (atoms: readonly Inline[], most: number): Line[] => {
+const breakLines = (atoms: readonly Inline[], most: number): Line[] => {
   const lines: Line[] = []
   let line: Line = { atoms: [], width: 0, ended: false }
   const next = (ended: boolean) => {
@@ -99,13 +99,13 @@ const linesOf = (atoms: readonly Inline[], most: number): Line[] => {
     lines.push(line)
     line = { atoms: [], width: 0, ended: false }
   }
-  for (const cluster of clustersOf(atoms)) {
+  for (const cluster of groupClusters(atoms)) {
     if (cluster === 'break') {
       next(true)
       continue
     }
     const space = line.atoms.length > 0 ? (cluster[0]?.space ?? 0) : 0
-    const width = widthOf(cluster)
+    const width = computeWidth(cluster)
     if (line.atoms.length > 0 && line.width + space + width > most + 0.01) next(false)
     for (const atom of cluster) {
       // A cluster wider than the line is divided where its parts meet.
@@ -120,8 +120,8 @@ const linesOf = (atoms: readonly Inline[], most: number): Line[] => {
 }
 
 /** The lines of a paragraph. @param size of its letters, for lines with nothing in them */
-export const rowsOf = (atoms: readonly Inline[], width: number, align: Align, size: number): Row[] =>
-  linesOf(atoms, width).map((line) => {
+export const layOutRows = (atoms: readonly Inline[], width: number, align: Align, size: number): Row[] =>
+  breakLines(atoms, width).map((line) => {
     const ascent = Math.max(size * ASCENT, ...line.atoms.map((atom) => atom.ascent))
     const descent = Math.max(size * DESCENT, ...line.atoms.map((atom) => atom.descent))
     const left = width - line.width

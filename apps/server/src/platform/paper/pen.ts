@@ -68,7 +68,7 @@ const openWidths = (fonts: Record<FontName, Font>) => {
 }
 
 /** A text as PDF shows it: its glyphs, moved nearer where the font says so. */
-const glyphsOf = (font: Font, text: string): string => {
+const encodeGlyphs = (font: Font, text: string): string => {
   const [codes, places] = font.encode(text)
   let run = ''
   let line = ''
@@ -143,7 +143,7 @@ export const openPen = (title: string, madeAt: string) => {
     const font = fonts[name]
     doc.page.fonts[font.id] ??= font.ref()
     doc.addContent(
-      `BT /${font.id} ${fixed(size)} Tf 1 0 0 -1 ${fixed(x)} ${fixed(base)} Tm [${glyphsOf(font, said)}] TJ ET`,
+      `BT /${font.id} ${fixed(size)} Tf 1 0 0 -1 ${fixed(x)} ${fixed(base)} Tm [${encodeGlyphs(font, said)}] TJ ET`,
     )
   }
   const place = ({ name, ref }: { name: string; ref: unknown }, x: number, y: number): void => {

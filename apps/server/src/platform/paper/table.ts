@@ -19,17 +19,17 @@ const rowsIn = (table: Element): Element[] =>
     .flatMap((child) =>
       child.name === 'tr' ? [child] : /^t(head|body|foot)$/.test(child.name) ? rowsIn(child) : [],
     )
-const spanOf = (said: string | undefined) => Math.min(MOST_SPAN, Math.max(1, Number(said) || 1))
+const parseSpan = (said: string | undefined) => Math.min(MOST_SPAN, Math.max(1, Number(said) || 1))
 
 /** The cells of each row at their columns; what hangs down from above takes its place. */
-const gridOf = (table: Element): { rows: Cell[][]; columns: number } => {
+const buildGrid = (table: Element): { rows: Cell[][]; columns: number } => {
   const taken = new Map<number, Set<number>>()
   const rows = rowsIn(table).map((row, y) => {
     let column = 0
     return row.children.filter(isTag).flatMap((node): Cell[] => {
       while (taken.get(y)?.has(column)) column++
-      const span = spanOf(node.attribs.colspan)
-      for (let below = 1; below < spanOf(node.attribs.rowspan); below++) {
+      const span = parseSpan(node.attribs.colspan)
+      for (let below = 1; below < parseSpan(node.attribs.rowspan); below++) {
         const set = taken.get(y + below) ?? new Set()
         for (let at = 0; at < span; at++) set.add(column + at)
         taken.set(y + below, set)
@@ -52,7 +52,11 @@ const wanted = (node: AnyNode): number => {
   return node.children.reduce((sum, child) => sum + wanted(child), 0)
 }
 
-const widthsOf = (grid: ReturnType<typeof gridOf>, { width, style }: Spot, stretch: boolean): number[] => {
+const computeColumnWidths = (
+  grid: ReturnType<typeof buildGrid>,
+  { width, style }: Spot,
+  stretch: boolean,
+): number[] => {
   const wants = new Array<number>(grid.columns).fill(2)
   for (const { node, column, span } of grid.rows.flat())
     if (span === 1) wants[column] = Math.max(wants[column] ?? 2, Math.min(90, wanted(node)))
@@ -69,8 +73,8 @@ const cellRows = (tools: Tools, { node, head }: Cell, spot: Spot, flow: Flow): R
 
 export const tableRows = (tools: Tools, table: Element, spot: Spot, flow: Flow): Row[] => {
   const plain = table.attribs['data-plain'] !== undefined
-  const grid = gridOf(table)
-  const widths = widthsOf(grid, spot, plain)
+  const grid = buildGrid(table)
+  const widths = computeColumnWidths(grid, spot, plain)
   const from = (column: number) => widths.slice(0, column).reduce((sum, one) => sum + one, 0)
   const wide = (cell: Cell) =>
     widths.slice(cell.column, cell.column + cell.span).reduce((sum, one) => sum + one, 0)

@@ -1,7 +1,7 @@
 import { type AnyNode, type Element, isTag, isText } from 'domhandler'
 import { parseDocument } from 'htmlparser2'
 import { boxAtom, formulaAtoms, pictureAtoms, type Tools, textAtoms } from './atoms.ts'
-import { type Align, fontOf, type Inline, type Row, rowsOf, type Style } from './inline.ts'
+import { type Align, chooseFont, type Inline, layOutRows, type Row, type Style } from './inline.ts'
 import { tableRows } from './table.ts'
 
 /** Clean HTML as rows of a page. */
@@ -42,7 +42,7 @@ const headings: Record<string, number> = { h2: 1.3, h3: 1.15, h4: 1.05 }
 const gapRow = (height: number): Row => ({ height, draw: () => {} })
 const moved = (rows: readonly Row[], by: number): Row[] =>
   rows.map(({ height, draw }) => ({ height, draw: (x, y) => draw(x + by, y) }))
-const alignOf = ({ attribs }: Element, before: Align): Align => {
+const resolveAlign = ({ attribs }: Element, before: Align): Align => {
   const said = attribs['data-align']
   return said === 'center' || said === 'right' || said === 'justify' ? said : before
 }
@@ -50,7 +50,7 @@ const isFormula = ({ attribs }: Element) => attribs['data-latex'] !== undefined
 const isBlock = (node: AnyNode): node is Element => isTag(node) && blocks.has(node.name)
 
 const saidIn = ({ children }: Element) => children.map((child) => (isText(child) ? child.data : '')).join('')
-const pictureOf = ({ attribs: { src = '', width = '', 'data-grid': grid = '' } }: Element) => ({
+const parsePicture = ({ attribs: { src = '', width = '', 'data-grid': grid = '' } }: Element) => ({
   src,
   width: Number(width) || 0,
   grid: Number(grid) || 0,
@@ -62,7 +62,7 @@ const openLine = (tools: Tools, width: number) => {
   let blank = false
   const where = (style: Style) => ({
     most: width,
-    space: blank ? tools.pen.widthOf(' ', fontOf(style), style.size) : 0,
+    space: blank ? tools.pen.widthOf(' ', chooseFont(style), style.size) : 0,
     tied: !blank && atoms.length > 0 && atoms.at(-1) !== 'break',
   })
   const push = (more: readonly Inline[]) => {
@@ -82,7 +82,7 @@ const openLine = (tools: Tools, width: number) => {
     const { name, attribs, children } = node
     const box = attribs['data-box']
     if (name === 'br') push(['break'])
-    else if (name === 'img') push(pictureAtoms(tools, pictureOf(node), style, where(style)))
+    else if (name === 'img') push(pictureAtoms(tools, parsePicture(node), style, where(style)))
     else if (isFormula(node)) push(formulaAtoms(tools, attribs['data-latex'] ?? '', style, where(style)))
     else if (box !== undefined) push([boxAtom(tools, box, saidIn(node), style, where(style))])
     else for (const child of children) add(child, { ...style, ...inlines[name]?.(style) }, pre)
@@ -113,7 +113,7 @@ const listRows = (tools: Tools, list: Element, spot: Spot): Row[] => {
 }
 
 const formulaRows = (tools: Tools, { attribs }: Element, { width, style }: Spot): Row[] =>
-  rowsOf(
+  layOutRows(
     formulaAtoms(tools, attribs['data-latex'] ?? '', style, { most: width, space: 0, tied: false }, true),
     width,
     'center',
@@ -130,7 +130,7 @@ const blockRows = (tools: Tools, node: Element, spot: Spot): Row[] => {
   const { style, width } = spot
   const gap = gapRow(style.size * MARGIN)
   const { name, attribs, children } = node
-  const here = { ...spot, align: alignOf(node, spot.align) }
+  const here = { ...spot, align: resolveAlign(node, spot.align) }
   if (name === 'hr') return [{ height: 8, draw: (x, y) => tools.pen.line(x, y + 4, x + width, y + 4, 0.5) }]
   if (name === 'table') return [...tableRows(tools, node, spot, flowRows), gap]
   if (name === 'ul' || name === 'ol') return [...listRows(tools, node, here), gap]
@@ -161,7 +161,7 @@ function flowRows(tools: Tools, nodes: readonly AnyNode[], spot: Spot, pre = fal
   const rows: Row[] = []
   let line = openLine(tools, width)
   const flush = () => {
-    rows.push(...rowsOf(line.atoms, width, align, style.size))
+    rows.push(...layOutRows(line.atoms, width, align, style.size))
     line = openLine(tools, width)
   }
   for (const node of nodes) {

@@ -23,7 +23,7 @@ export function AcceptedFields({ content, answer, change, at }: PartProps) {
   const write = (list: Accepted[]) => change({ key: { ignore_case: true, ...answer, accepted: list } })
   return (
     <>
-      <fieldset className={classes.rows} {...pathOf(at('key.accepted'))}>
+      <fieldset className={classes.rows} {...pickDataPath(at('key.accepted'))}>
         <legend>
           Jawaban yang diterima <span>Nilai terbesar yang cocok yang dihitung</span>
         </legend>
@@ -115,5 +115,5 @@ function ShareSelect({
   )
 }
 
-export const pathOf = ({ 'data-path': path }: ReturnType<PartProps['at']>) => ({ 'data-path': path })
+export const pickDataPath = ({ 'data-path': path }: ReturnType<PartProps['at']>) => ({ 'data-path': path })
 export const Wrong = ({ of }: { of: string | undefined }) => of && <p className={classes.error}>{of}</p>

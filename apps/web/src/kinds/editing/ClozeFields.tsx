@@ -102,13 +102,13 @@ type GapFieldsProps = {
 }
 
 function GapFields({ number, place, gap, missing, answer, errorOf, onChange, onRemove }: GapFieldsProps) {
-  const pathOf = (name: string) =>
+  const toGapPath = (name: string) =>
     name.replace(/^content\b/, `content.gaps.${place}`).replace(/^key\b/, `key.gaps.${gap.id}`)
   const part: PartProps = {
     content: gap,
     answer: answer as Record<string, unknown>,
     change: ({ content, key }) => onChange(content ?? {}, key && { ...answer, ...key }),
-    at: (name) => ({ error: errorOf(pathOf(name)), 'data-path': pathOf(name) }),
+    at: (name) => ({ error: errorOf(toGapPath(name)), 'data-path': toGapPath(name) }),
   }
   return (
     <fieldset

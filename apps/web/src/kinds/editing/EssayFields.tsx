@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { numberField } from '../typed'
 import type { FieldsProps } from './editing'
 import classes from './TypedFields.module.css'
-import { partOf } from './typedParts'
+import { toPartProps } from './typedParts'
 
 const limits = [
   ['min_words', 'Paling sedikit'],
@@ -11,7 +11,7 @@ const limits = [
 
 /** How long an essay is wanted. Nobody is held to it: the paper and its marker say so. */
 export default function EssayFields(props: FieldsProps) {
-  const { content, change, at } = partOf(props)
+  const { content, change, at } = toPartProps(props)
   return (
     <fieldset className={classes.rows} data-path="content">
       <legend>

@@ -18,7 +18,7 @@ const asShapes = Object.entries(shapeNames).map(([value, label]) => ({ value, la
 const SHARES = [1, 0.75, 0.5, 0.25, 0]
 const MOST = 20
 
-const sizeOf = (url: string) =>
+const loadImageSize = (url: string) =>
   new Promise<{ width: number; height: number }>((resolve, reject) => {
     const image = new Image()
     image.onload = () => resolve({ width: image.naturalWidth, height: image.naturalHeight })
@@ -178,7 +178,7 @@ export default function HotspotFields({ draft, errors, change }: FieldsProps) {
   const { run, pending } = useTask(
     async (file: File) => {
       const { id, url } = await uploadFile(file)
-      return { file_id: id, url, ...(await sizeOf(url)) }
+      return { file_id: id, url, ...(await loadImageSize(url)) }
     },
     // What was wrong with the file has been said.
     { done: (picture) => change({ content: picture }), refused: () => undefined },

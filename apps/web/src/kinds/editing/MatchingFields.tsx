@@ -1,7 +1,7 @@
 import type { FieldsProps } from './editing'
 import { AddPart, PartGroup, PartialField, PlainField, RemovePart } from './PartFields'
 import classes from './PartFields.module.css'
-import { freshId, type Item, matchingOf } from './partDrafts'
+import { freshId, type Item, toMatchingDraft } from './partDrafts'
 
 const MOST = 20
 
@@ -10,13 +10,13 @@ const withText = (list: readonly Item[], id: string | undefined, text: string) =
 
 /** Pairs, and right items that go with none. */
 export default function MatchingFields({ draft, errors, change }: FieldsProps) {
-  const { content, key } = matchingOf(draft)
+  const { content, key } = toMatchingDraft(draft)
   const { left, right } = content
   const put = (part: Partial<typeof content>, pairs = key.pairs) =>
     change({ content: { ...content, ...part }, key: { pairs } })
   const used = new Set(Object.values(key.pairs))
   const distractors = right.filter(({ id }) => !used.has(id))
-  const textOf = (id: string | undefined) => right.find((one) => one.id === id)?.text ?? ''
+  const findText = (id: string | undefined) => right.find((one) => one.id === id)?.text ?? ''
   const addPair = () => {
     const [from, to] = [freshId(), freshId()]
     put(
@@ -50,7 +50,7 @@ export default function MatchingFields({ draft, errors, change }: FieldsProps) {
             <span aria-hidden="true">→</span>
             <PlainField
               label={`Pasangan butir ${at + 1}`}
-              value={textOf(key.pairs[id])}
+              value={findText(key.pairs[id])}
               placeholder="Pasangannya"
               onChange={(to) => put({ right: withText(right, key.pairs[id], to) })}
             />

@@ -4,7 +4,7 @@ import type { toleranceKinds } from '@tuntas/contract/learning/typed-kinds.vocab
 import { ChoiceSelect } from '../../ui/ChoiceSelect'
 import { FieldPair } from '../../ui/FieldPair'
 import { numberField } from '../typed'
-import { pathOf, Wrong } from './AcceptedFields'
+import { pickDataPath, Wrong } from './AcceptedFields'
 import classes from './TypedFields.module.css'
 import { type PartProps, withoutRow, withRow } from './typedParts'
 
@@ -61,7 +61,7 @@ export function UnitFields({ content, answer, change, at }: PartProps) {
       ...(!list.some(({ unit }) => unit === answer.unit) && { key: { unit: null } }),
     })
   return (
-    <fieldset className={classes.rows} {...pathOf(at('content.units'))}>
+    <fieldset className={classes.rows} {...pickDataPath(at('content.units'))}>
       <legend>
         Satuan <span>Boleh kosong. Faktor: berapa kali satuan acuan, misalnya cm = 0,01 bila acuannya m</span>
       </legend>

@@ -1,7 +1,7 @@
 import type { FieldsProps } from './editing'
 import { NumberKeyFields } from './NumberKeyFields'
-import { partOf } from './typedParts'
+import { toPartProps } from './typedParts'
 
 export default function NumericFields(props: FieldsProps) {
-  return <NumberKeyFields {...partOf(props)} />
+  return <NumberKeyFields {...toPartProps(props)} />
 }

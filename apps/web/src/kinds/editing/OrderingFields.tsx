@@ -1,13 +1,13 @@
 import type { FieldsProps } from './editing'
 import { AddPart, Moves, PartGroup, PartialField, PlainField, RemovePart } from './PartFields'
 import classes from './PartFields.module.css'
-import { freshId, type Item, orderingOf } from './partDrafts'
+import { freshId, type Item, toOrderingDraft } from './partDrafts'
 
 const MOST = 12
 
 /** Items in the right order; papers have them in an order of chance. */
 export default function OrderingFields({ draft, errors, change }: FieldsProps) {
-  const { content } = orderingOf(draft)
+  const { content } = toOrderingDraft(draft)
   const { items } = content
   const put = (list: readonly Item[], partial = content.partial) =>
     change({ content: { items: [...list], partial }, key: { order: list.map(({ id }) => id) } })

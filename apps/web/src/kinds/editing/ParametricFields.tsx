@@ -4,12 +4,12 @@ import { inWords } from '@tuntas/contract/learning/decimals'
 import { useState } from 'react'
 import { ChoiceSelect } from '../../ui/ChoiceSelect'
 import { numberField } from '../typed'
-import { pathOf, Wrong } from './AcceptedFields'
+import { pickDataPath, Wrong } from './AcceptedFields'
 import type { FieldsProps } from './editing'
-import { examplesOf, type WrittenVariable } from './examples'
+import { drawExamples, type WrittenVariable } from './examples'
 import { ToleranceFields, UnitFields } from './NumberKeyFields'
 import classes from './TypedFields.module.css'
-import { type PartProps, partOf, withoutRow, withRow } from './typedParts'
+import { type PartProps, toPartProps, withoutRow, withRow } from './typedParts'
 
 const FIRST: WrittenVariable = { name: 'a', min: 1, max: 10, step: 1 }
 const LETTERS = ['a', 'b', 'c', 'd', 'x', 'y', 'z', 'm', 'n', 'k']
@@ -18,7 +18,7 @@ const freeName = (variables: readonly WrittenVariable[]) =>
 
 /** Variables, the formula of what is right, and what both give. */
 export default function ParametricFields(props: FieldsProps) {
-  const part = partOf(props)
+  const part = toPartProps(props)
   const { answer, change, at } = part
   return (
     <>
@@ -48,7 +48,7 @@ function VariableFields({ content, change, at }: PartProps) {
   const variables = (content.variables as WrittenVariable[] | undefined) ?? []
   const write = (list: WrittenVariable[]) => change({ content: { variables: list } })
   return (
-    <fieldset className={classes.rows} {...pathOf(at('content.variables'))}>
+    <fieldset className={classes.rows} {...pickDataPath(at('content.variables'))}>
       <legend>
         Variabel <span>Tulis {'{a}'} di pertanyaan, di tempat nilainya muncul</span>
       </legend>
@@ -149,7 +149,7 @@ function ValuesField({ place, values, at, onChange }: ValuesFieldProps) {
 
 /** What some students would be given, and what is right for them. */
 function Examples({ content, answer }: PartProps) {
-  const { draws, problem } = examplesOf(content, answer)
+  const { draws, problem } = drawExamples(content, answer)
   return (
     <section className={classes.examples} aria-label="Contoh soal" aria-live="polite">
       <h3>Contoh yang diterima mahasiswa</h3>

@@ -1,7 +1,7 @@
 import { AcceptedFields } from './AcceptedFields'
 import type { FieldsProps } from './editing'
-import { partOf } from './typedParts'
+import { toPartProps } from './typedParts'
 
 export default function ShortAnswerFields(props: FieldsProps) {
-  return <AcceptedFields {...partOf(props)} />
+  return <AcceptedFields {...toPartProps(props)} />
 }

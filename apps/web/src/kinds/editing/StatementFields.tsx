@@ -8,14 +8,14 @@ import { PlainOption } from './OptionFields'
 import { isRich } from './options'
 import { AddPart, PartGroup, PartialField, PlainField, RemovePart } from './PartFields'
 import classes from './PartFields.module.css'
-import { freshId, type Item, statementsOf } from './partDrafts'
+import { freshId, type Item, toStatementsDraft } from './partDrafts'
 
 const MOST = 20
 const MOST_LABELS = 4
 
 /** A table of statements, each with its right label. */
 export default function StatementFields({ draft, errors, change }: FieldsProps) {
-  const { content, key } = statementsOf(draft)
+  const { content, key } = toStatementsDraft(draft)
   const { statements, labels } = content
   const put = (part: Partial<typeof content>, chosen = key.labels) =>
     change({ content: { ...content, ...part }, key: { labels: chosen } })

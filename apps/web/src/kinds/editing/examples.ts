@@ -4,7 +4,7 @@ import {
   drawValues,
   firstDraws,
   LEAST_DRAWS,
-  solutionOf,
+  solveFormula,
   type Values,
   type Variable,
 } from '@tuntas/contract/learning/parametric'
@@ -18,14 +18,14 @@ export type WrittenVariable = {
   values?: unknown[]
 }
 
-const numberOf = (written: unknown): number => {
+const parseNumber = (written: unknown): number => {
   const decimal = typeof written === 'string' ? readDecimal(written) : null
   return decimal ? toNumber(decimal) : typeof written === 'number' ? written : Number.NaN
 }
-const variableOf = ({ name, values, ...range }: WrittenVariable): Variable =>
+const toVariable = ({ name, values, ...range }: WrittenVariable): Variable =>
   values === undefined
-    ? { name, min: numberOf(range.min), max: numberOf(range.max), step: numberOf(range.step ?? 1) }
-    : { name, values: values.map(numberOf) }
+    ? { name, min: parseNumber(range.min), max: parseNumber(range.max), step: parseNumber(range.step ?? 1) }
+    : { name, values: values.map(parseNumber) }
 const isReady = (variable: Variable): boolean =>
   'values' in variable
     ? variable.values.length > 0 && variable.values.every(Number.isFinite)
@@ -37,11 +37,11 @@ const SHOWN = 4
 type Example = { values: Values; result: string }
 
 /** A few draws with their results, or why there are none. */
-export const examplesOf = (
+export const drawExamples = (
   content: Record<string, unknown>,
   answer: Record<string, unknown>,
 ): { draws: Example[]; problem: string | null } => {
-  const variables = ((content.variables as WrittenVariable[] | undefined) ?? []).map(variableOf)
+  const variables = ((content.variables as WrittenVariable[] | undefined) ?? []).map(toVariable)
   const none = (problem: string) => ({ draws: [], problem })
   if (variables.length === 0 || !variables.every(isReady)) return none('Lengkapi nilai variabelnya.')
   try {
@@ -53,7 +53,7 @@ export const examplesOf = (
     const drawn = Array.from({ length: SHOWN }, () => drawValues(variables, formula, Math.random))
     const different = [...new Map(drawn.map((values) => [JSON.stringify(values), values])).values()]
     const draws = different.map((values) => {
-      const result = solutionOf(formula, values)
+      const result = solveFormula(formula, values)
       return { values, result: result ? inWords(toNumber(result)) : '-' }
     })
     const problem =

@@ -2,7 +2,7 @@ import type { Area } from '@tuntas/contract/learning/areas'
 import type { QuestionType } from '@tuntas/contract/learning/questions'
 import { lazyPart } from '../../ui/lazyPart'
 import type { Editing, KindDraft } from './editing'
-import { matchingOf, orderingOf, rightNames, sentOptions, statementsOf } from './partDrafts'
+import { rightNames, sentOptions, toMatchingDraft, toOrderingDraft, toStatementsDraft } from './partDrafts'
 import { typedEditings } from './typedEditings'
 import { FIRST_FORMATS } from './writtenParts'
 
@@ -10,7 +10,7 @@ const letterAt = (place: number) => String.fromCharCode(65 + place)
 const nothing = { options: [], answer: null, content: {}, key: null }
 
 /** The letter of the right option of a draft; null where there is none yet. */
-const letterOf = ({ options, answer }: KindDraft) => {
+const findRightLetter = ({ options, answer }: KindDraft) => {
   const right = options.findIndex(({ place }) => place === answer)
   return right < 0 ? null : letterAt(right)
 }
@@ -27,8 +27,8 @@ export const COMMON: readonly QuestionType[] = [FIRST, 'TRUE_FALSE', 'ESSAY']
 export const editings: Record<QuestionType, Editing> = {
   MULTIPLE_CHOICE: {
     Fields: lazyPart(() => import('./OptionFields')),
-    sent: (draft) => ({ ...nothing, options: sentOptions(draft), answer: letterOf(draft) }),
-    keyWords: (draft) => letterOf(draft) ?? '',
+    sent: (draft) => ({ ...nothing, options: sentOptions(draft), answer: findRightLetter(draft) }),
+    keyWords: (draft) => findRightLetter(draft) ?? '',
   },
   MULTIPLE_ANSWER: {
     Fields: lazyPart(() => import('./ManyOptionFields')),
@@ -53,11 +53,11 @@ export const editings: Record<QuestionType, Editing> = {
   STATEMENTS: {
     Fields: lazyPart(() => import('./StatementFields')),
     sent: (draft) => {
-      const { content, key } = statementsOf(draft)
+      const { content, key } = toStatementsDraft(draft)
       return { ...nothing, content, key }
     },
     keyWords: (draft) => {
-      const { content, key } = statementsOf(draft)
+      const { content, key } = toStatementsDraft(draft)
       return (
         content.statements
           .map(
@@ -71,16 +71,16 @@ export const editings: Record<QuestionType, Editing> = {
   MATCHING: {
     Fields: lazyPart(() => import('./MatchingFields')),
     sent: (draft) => {
-      const { content, key } = matchingOf(draft)
+      const { content, key } = toMatchingDraft(draft)
       return { ...nothing, content, key }
     },
     keyWords: (draft) => {
-      const { content, key } = matchingOf(draft)
-      const textOf = (id: string | undefined) => content.right.find((one) => one.id === id)?.text ?? '-'
+      const { content, key } = toMatchingDraft(draft)
+      const findText = (id: string | undefined) => content.right.find((one) => one.id === id)?.text ?? '-'
       const used = new Set(Object.values(key.pairs))
       return (
         [
-          ...content.left.map(({ id, text }) => `${text} – ${textOf(key.pairs[id])}`),
+          ...content.left.map(({ id, text }) => `${text} – ${findText(key.pairs[id])}`),
           ...content.right.filter(({ id }) => !used.has(id)).map(({ text }) => `– ${text}`),
         ].join('; ') + partialWords(content.partial)
       )
@@ -89,11 +89,11 @@ export const editings: Record<QuestionType, Editing> = {
   ORDERING: {
     Fields: lazyPart(() => import('./OrderingFields')),
     sent: (draft) => {
-      const { content, key } = orderingOf(draft)
+      const { content, key } = toOrderingDraft(draft)
       return { ...nothing, content, key }
     },
     keyWords: (draft) => {
-      const { content } = orderingOf(draft)
+      const { content } = toOrderingDraft(draft)
       return content.items.map(({ text }) => text).join(' → ') + partialWords(content.partial)
     },
   },

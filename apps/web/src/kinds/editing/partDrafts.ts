@@ -31,7 +31,7 @@ export const sentOptions = ({ options }: KindDraft, named = false) =>
     ...((named || option.key !== undefined) && { key: nameOfOption(option) }),
   }))
 
-export const statementsOf = (draft: KindDraft): StatementsDraft => {
+export const toStatementsDraft = (draft: KindDraft): StatementsDraft => {
   const { content, key } = draft as {
     content: Partial<StatementsDraft['content']>
     key: Partial<StatementsDraft['key']> | null
@@ -46,7 +46,7 @@ export const statementsOf = (draft: KindDraft): StatementsDraft => {
   }
 }
 
-export const matchingOf = (draft: KindDraft): MatchingDraft => {
+export const toMatchingDraft = (draft: KindDraft): MatchingDraft => {
   const { content, key } = draft as {
     content: Partial<MatchingDraft['content']>
     key: Partial<MatchingDraft['key']> | null
@@ -60,14 +60,14 @@ export const matchingOf = (draft: KindDraft): MatchingDraft => {
 }
 
 /** Items stand in the right order while they are written. */
-export const orderingOf = (draft: KindDraft): OrderingDraft => {
+export const toOrderingDraft = (draft: KindDraft): OrderingDraft => {
   const { content, key } = draft as {
     content: Partial<OrderingDraft['content']>
     key: Partial<OrderingDraft['key']> | null
   }
   const items = content.items ?? empty('i', 3)
   const order = content.items ? (key?.order ?? []) : []
-  const placeOf = ({ id }: Item) => (order.includes(id) ? order.indexOf(id) : order.length)
-  const sorted = items.toSorted((a, b) => placeOf(a) - placeOf(b))
+  const getPlace = ({ id }: Item) => (order.includes(id) ? order.indexOf(id) : order.length)
+  const sorted = items.toSorted((a, b) => getPlace(a) - getPlace(b))
   return { content: { items: sorted, partial: isPartial(draft) }, key: { order: sorted.map(({ id }) => id) } }
 }

@@ -9,7 +9,7 @@ export type PartProps = {
   at: (name: string) => { error: string | undefined; 'data-path': string }
 }
 
-export const partOf = ({ draft, errors, change }: FieldsProps): PartProps => ({
+export const toPartProps = ({ draft, errors, change }: FieldsProps): PartProps => ({
   content: draft.content,
   answer: draft.key ?? {},
   change: ({ content, key }) =>

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
 import { useState } from 'react'
 import { EditorDialog } from './EditorDialog'
-import { addressOf } from './link'
+import { parseLinkAddress } from './link'
 
 export default function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const present: string = editor.getAttributes('link').href ?? ''
@@ -10,7 +10,7 @@ export default function LinkDialog({ editor, onClose }: { editor: Editor; onClos
   const [error, setError] = useState<string | null>(null)
   const chain = () => editor.chain().focus().extendMarkRange('link')
   const save = () => {
-    const href = addressOf(address)
+    const href = parseLinkAddress(address)
     if (href === null) return setError('Masukan alamat yang benar, misalnya https://kampus.ac.id')
     if (editor.state.selection.empty && present === '')
       editor

@@ -24,7 +24,7 @@ function renamed(element: Element, tag: string) {
 }
 
 /** Bold and italic that stand in a style become marks; a bold element that says it is not bold is none. */
-function marksOf(element: HTMLElement) {
+function wrapInMarks(element: HTMLElement) {
   const { fontWeight, fontStyle, textDecoration } = element.style
   if (/^(normal|400)$/.test(fontWeight) && element.matches('b, strong')) return renamed(element, 'span')
   const marks = [
@@ -42,7 +42,7 @@ function marksOf(element: HTMLElement) {
 }
 
 /** The picture's address when it can stay: one of our own files, or data that will be uploaded. */
-function pictureOf(source: string): string | null {
+function toKeptAddress(source: string): string | null {
   if (PICTURE.test(source)) return source
   if (!URL.canParse(source, location.href)) return null
   const { origin, pathname, search } = new URL(source, location.href)
@@ -58,7 +58,7 @@ function keepAlignment(element: HTMLElement) {
 function cleanPictures(body: HTMLElement): number {
   let lost = 0
   for (const picture of body.querySelectorAll('img')) {
-    const address = pictureOf(picture.getAttribute('src') ?? '')
+    const address = toKeptAddress(picture.getAttribute('src') ?? '')
     if (address) picture.setAttribute('src', address)
     else {
       picture.remove()
@@ -81,7 +81,7 @@ export function cleanPaste(html: string): { html: string; lostImages: number } {
   for (const heading of body.querySelectorAll('h5, h6')) renamed(heading, 'h4')
   for (const element of body.querySelectorAll<HTMLElement>('[style]')) {
     keepAlignment(element)
-    marksOf(element)
+    wrapInMarks(element)
   }
   const lostImages = cleanPictures(body)
   for (const element of body.querySelectorAll('*'))

@@ -23,7 +23,7 @@ import { TypedFormulas } from './typedFormulas'
 import { TypedLinks } from './typedLinks'
 
 /** What a text may hold; the server's allow-list knows the same. Named one by one: the starter kit weighs more. */
-export const extensionsOf = (openFormula: OpenFormula): Extensions => [
+export const buildExtensions = (openFormula: OpenFormula): Extensions => [
   Document,
   Paragraph,
   Text,

@@ -11,7 +11,7 @@ async function draw(element: HTMLElement) {
 }
 
 /** The formula's source, until it is drawn. */
-const elementOf = (tag: 'div' | 'span', type: string, latex: string) => {
+const createFormulaElement = (tag: 'div' | 'span', type: string, latex: string) => {
   const dom = document.createElement(tag)
   dom.dataset.type = type
   dom.dataset.latex = latex
@@ -42,7 +42,7 @@ const formulaNode = (name: string, block: boolean) => {
     renderHTML: ({ HTMLAttributes }) => [tag, mergeAttributes(HTMLAttributes, { 'data-type': type })],
     addNodeView() {
       return ({ node, getPos, editor }) => {
-        const dom = elementOf(tag, type, node.attrs.latex)
+        const dom = createFormulaElement(tag, type, node.attrs.latex)
         dom.addEventListener('click', () => {
           if (editor.isEditable) this.options.open({ latex: node.attrs.latex, block, at: getPos() ?? null })
         })

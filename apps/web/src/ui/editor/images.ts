@@ -1,12 +1,12 @@
 import type { Editor } from '@tiptap/core'
-import { fileOf, readAsData } from '../pictureData'
+import { parseDataUrl, readAsData } from '../pictureData'
 import { shrinkForText } from '../shrinkPicture'
 
 export type Upload = (file: File) => Promise<string>
 
 export const isPicture = (file: File) => /^image\/(png|jpeg|webp)$/.test(file.type)
 
-function placesOf(editor: Editor, address: string): number[] {
+function findImagePositions(editor: Editor, address: string): number[] {
   const places: number[] = []
   editor.state.doc.descendants((node, at) => {
     if (node.type.name === 'image' && node.attrs.src === address) places.push(at)
@@ -18,7 +18,7 @@ function placesOf(editor: Editor, address: string): number[] {
 function settle(editor: Editor, address: string, uploaded: string | null) {
   if (editor.isDestroyed) return
   const change = editor.state.tr
-  for (const at of placesOf(editor, address).reverse()) {
+  for (const at of findImagePositions(editor, address).reverse()) {
     if (uploaded === null) change.delete(at, at + 1)
     else change.setNodeAttribute(at, 'src', uploaded)
   }
@@ -44,7 +44,7 @@ export async function keepImage(
   address: string,
   upload: Upload | undefined,
 ): Promise<{ kept: string } | { why: string }> {
-  const file = fileOf(address)
+  const file = parseDataUrl(address)
   try {
     if (!file || !upload) throw new Error(NO_PICTURE)
     const kept = await upload(file)

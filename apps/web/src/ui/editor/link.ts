@@ -3,7 +3,7 @@ import { Mark, mergeAttributes } from '@tiptap/core'
 const SAFE = /^(https?:\/\/|mailto:)/i
 
 /** A whole address, or null: what is typed without a scheme is a web page, and no scheme runs anything. */
-export function addressOf(typed: string): string | null {
+export function parseLinkAddress(typed: string): string | null {
   const written = typed.trim()
   if (SAFE.test(written)) return URL.canParse(written) ? written : null
   if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(written)) return `mailto:${written}`
@@ -20,7 +20,7 @@ export const Link = Mark.create({
     {
       tag: 'a[href]',
       getAttrs: (element) => {
-        const href = addressOf(element.getAttribute('href') ?? '')
+        const href = parseLinkAddress(element.getAttribute('href') ?? '')
         return href === null ? false : { href }
       },
     },

@@ -2,12 +2,12 @@ import { getSchema } from '@tiptap/core'
 import { Fragment, Slice } from '@tiptap/pm/model'
 import { EditorState, TextSelection } from '@tiptap/pm/state'
 import { describe, expect, it } from 'vitest'
-import { extensionsOf } from './extensions'
+import { buildExtensions } from './extensions'
 import { withPart } from './formulaParts'
 import { BLOCK, INLINE } from './typedFormulas'
 import { linkPasted, linksIn, linkTyped } from './typedLinks'
 
-const schema = getSchema(extensionsOf(() => undefined))
+const schema = getSchema(buildExtensions(() => undefined))
 const paragraph = (text: string) => schema.node('paragraph', null, text ? [schema.text(text)] : [])
 const linksOf = (content: Fragment) => {
   const links: string[] = []

@@ -20,7 +20,7 @@ export const linksIn = (text: string): FoundLink[] =>
     .map(({ 0: address, index }) => ({ at: index, href: trimmed(address) }))
     .filter(({ href }) => URL.canParse(href) && new URL(href).hostname !== '')
 
-const linkOf = (schema: Schema, href: string): Mark | undefined => schema.marks.link?.create({ href })
+const createLinkMark = (schema: Schema, href: string): Mark | undefined => schema.marks.link?.create({ href })
 
 /** A text node with its addresses linked; what is a link or code already stays. */
 const linked = (node: Node): Node[] => {
@@ -29,7 +29,7 @@ const linked = (node: Node): Node[] => {
   const parts: Node[] = []
   let done = 0
   for (const { at, href } of linksIn(text)) {
-    const mark = linkOf(node.type.schema, href)
+    const mark = createLinkMark(node.type.schema, href)
     if (!mark) continue
     if (at > done) parts.push(node.cut(done, at))
     done = at + href.length
@@ -61,7 +61,7 @@ export function linkTyped(before: EditorState, after: EditorState): Transaction 
   if (!link || !/^[^\s]*$/.test(text.slice(link.at))) return null
   const start = $from.start() + link.at
   const end = start + link.href.length
-  const mark = linkOf(after.schema, link.href)
+  const mark = createLinkMark(after.schema, link.href)
   const typed = after.doc.textBetween($from.pos, now, '\n', '\n')
   if (!mark || !/^\s+$/.test(typed) || after.doc.textBetween(start, end) !== link.href) return null
   if (after.doc.rangeHasMark(start, end, mark.type)) return null
@@ -83,7 +83,7 @@ export const TypedLinks = Extension.create({
         handlePaste: ({ state, dispatch }, event) => {
           const text = event.clipboardData?.getData('text/plain').trim() ?? ''
           const [found] = linksIn(text)
-          const mark = linkOf(state.schema, text)
+          const mark = createLinkMark(state.schema, text)
           const { from, to, empty, $from } = state.selection
           if (found?.href !== text || !mark || empty || !$from.parent.type.allowsMarkType(mark.type))
             return false

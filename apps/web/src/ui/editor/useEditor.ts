@@ -2,7 +2,7 @@ import { Editor, type EditorOptions } from '@tiptap/core'
 import { type RefObject, useEffect, useReducer, useRef, useState } from 'react'
 import { settling } from '../settling'
 import { cleanPaste } from './cleanPaste'
-import { extensionsOf } from './extensions'
+import { buildExtensions } from './extensions'
 import type { Formula } from './formulas'
 import { insertPictures, isPicture, keepImage, pendingImages, type Upload } from './images'
 
@@ -31,7 +31,7 @@ export type EditorProps = {
 const LOST = 'gambar tidak ikut tertempel.'
 
 /** What the text field is to assistive technology: from its first moment on, and whenever that changes. */
-const attributesOf = ({ label, invalid, required, describedBy }: EditorProps) => ({
+const buildAttributes = ({ label, invalid, required, describedBy }: EditorProps) => ({
   role: 'textbox',
   'aria-multiline': 'true',
   'aria-label': label,
@@ -93,11 +93,11 @@ function makeEditor(element: HTMLElement, first: EditorProps, latest: RefObject<
   const keepAll = keeper(latest, on.notify)
   const editor: Editor = new Editor({
     element,
-    extensions: extensionsOf(on.openFormula),
+    extensions: buildExtensions(on.openFormula),
     content: first.value,
     editable: !first.disabled,
     editorProps: {
-      attributes: attributesOf(first),
+      attributes: buildAttributes(first),
       transformPastedHTML: (html) => {
         const { html: clean, lostImages } = cleanPaste(html)
         if (lostImages > 0) on.notify(`${lostImages} ${LOST} Unggah lewat tombol Gambar.`)
@@ -139,7 +139,7 @@ export function useEditor(props: EditorProps, on: Handlers) {
   const { disabled = false, label, invalid, required, describedBy } = props
   useEffect(() => {
     editor?.setEditable(!disabled, false)
-    const attributes = attributesOf({ ...latest.current, label, invalid, required, describedBy })
+    const attributes = buildAttributes({ ...latest.current, label, invalid, required, describedBy })
     editor?.setOptions({ editorProps: { ...editor.options.editorProps, attributes } })
   }, [editor, disabled, label, invalid, required, describedBy])
   return { box, editor, insertPictures: inserter(on.notify) }

@@ -5,12 +5,12 @@ const NUMBER = /^\s*[(]?(\d+|[a-z]|[ivxl]+)[.)]/i
 
 type Item = { paragraph: HTMLElement; level: number; numbered: boolean }
 
-const styleOf = (element: Element) => element.getAttribute('style') ?? ''
+const getStyle = (element: Element) => element.getAttribute('style') ?? ''
 
 /** Takes the written bullet or number off and returns it. */
 function takeSign(paragraph: HTMLElement): string {
   const sign = [...paragraph.querySelectorAll('span')].find((span) =>
-    /mso-list:\s*ignore/i.test(styleOf(span)),
+    /mso-list:\s*ignore/i.test(getStyle(span)),
   )
   if (!sign) return ''
   const text = sign.textContent ?? ''
@@ -18,9 +18,9 @@ function takeSign(paragraph: HTMLElement): string {
   return text
 }
 
-function itemOf(element: Element | null): Item | null {
+function parseListItem(element: Element | null): Item | null {
   if (!(element instanceof HTMLElement) || !element.matches('p, h1, h2, h3, h4, h5, h6')) return null
-  const level = LEVEL.exec(styleOf(element))?.[1]
+  const level = LEVEL.exec(getStyle(element))?.[1]
   if (level === undefined) return null
   return { paragraph: element, level: Number(level), numbered: NUMBER.test(takeSign(element)) }
 }
@@ -29,14 +29,14 @@ function itemOf(element: Element | null): Item | null {
 function runFrom(first: Element): Item[] {
   const items: Item[] = []
   for (let at: Element | null = first; at; at = at.nextElementSibling) {
-    const item = itemOf(at)
+    const item = parseListItem(at)
     if (!item) break
     items.push(item)
   }
   return items
 }
 
-function listOf(items: readonly Item[], page: Document): HTMLElement {
+function buildList(items: readonly Item[], page: Document): HTMLElement {
   const [first] = items
   const list = page.createElement(first?.numbered ? 'ol' : 'ul')
   const level = Math.min(...items.map((item) => item.level))
@@ -52,7 +52,7 @@ function listOf(items: readonly Item[], page: Document): HTMLElement {
     }
     line.append(text)
     const deeper = items.slice(index, nextAt(items, index, level))
-    if (deeper.length > 0) line.append(listOf(deeper, page))
+    if (deeper.length > 0) line.append(buildList(deeper, page))
     index += deeper.length
     list.append(line)
   }
@@ -67,7 +67,7 @@ function nextAt(items: readonly Item[], from: number, level: number): number {
 export function nestWordLists(body: HTMLElement): void {
   for (;;) {
     const first = [...body.querySelectorAll('[style*="mso-list"]')].find((element) =>
-      LEVEL.test(styleOf(element)),
+      LEVEL.test(getStyle(element)),
     )
     if (!first) return
     const items = runFrom(first)
@@ -76,7 +76,7 @@ export function nestWordLists(body: HTMLElement): void {
       first.removeAttribute('style')
       continue
     }
-    first.before(listOf(items, body.ownerDocument))
+    first.before(buildList(items, body.ownerDocument))
     for (const { paragraph } of items) paragraph.remove()
   }
 }

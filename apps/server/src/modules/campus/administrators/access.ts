@@ -7,14 +7,14 @@ import { AppError } from '../../../platform/errors.ts'
 import { users } from '../../identity/account/schema.ts'
 
 declare const proof: unique symbol
-/** What of the campus the caller keeps: all of it, or what belongs to the study programs of an operator or a koordinator. Only `scopeOf` mints it. */
+/** What of the campus the caller keeps: all of it, or what belongs to the study programs of an operator or a koordinator. Only `getScope` mints it. */
 export type Scope = { readonly operator: number | null; readonly [proof]: 'scope' }
 
 const all = { operator: null } as Scope
 /** For calls that are open to administrators alone. */
 export const wholeCampus: Scope = all
 
-export const scopeOf = ({ id, role }: Pick<Actor, 'id' | 'role'>): Scope => {
+export const getScope = ({ id, role }: Pick<Actor, 'id' | 'role'>): Scope => {
   if (hasPrograms(role)) return { operator: id } as Scope
   if (!admins.some((admin) => admin === role)) throw new AppError('forbidden')
   return all
@@ -22,15 +22,15 @@ export const scopeOf = ({ id, role }: Pick<Actor, 'id' | 'role'>): Scope => {
 
 /** Of options that everybody may read: operators and koordinators are shown theirs. */
 export const optionScope = (actor: Pick<Actor, 'id' | 'role'>): Scope =>
-  hasPrograms(actor.role) ? scopeOf(actor) : all
+  hasPrograms(actor.role) ? getScope(actor) : all
 
 /** The programs of an operator, asked in every statement: what is taken away is gone at once. */
-const programsOf = (operator: number) =>
+const selectOperatorPrograms = (operator: number) =>
   sql`(select op.study_program_id from operator_programs op where op.user_id = ${operator})`
 
 /** What belongs to a study program of the scope, as a condition over the column that names it. */
 export const ofScope = ({ operator }: Scope, program: SQL): SQL =>
-  operator === null ? sql`true` : sql`${program} in ${programsOf(operator)}`
+  operator === null ? sql`true` : sql`${program} in ${selectOperatorPrograms(operator)}`
 
 /** Students of the scope, as a condition over the column of their account. */
 export const studentOfScope = (scope: Scope, user: SQL): SQL =>

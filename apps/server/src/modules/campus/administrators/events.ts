@@ -16,7 +16,7 @@ declare module '../../../platform/events.ts' {
   interface EventMap extends AdministratorEvents {}
 }
 
-const sessionsOf = ({ ids }: Ids) => ids.map(sessionTopic)
+const toSessionTopics = ({ ids }: Ids) => ids.map(sessionTopic)
 
 export const administratorEffects: Effects<keyof AdministratorEvents> = {
   'administrator.saved': {
@@ -48,13 +48,13 @@ export const administratorEffects: Effects<keyof AdministratorEvents> = {
         thing_id: id,
         after: { must_change_password: true },
       })),
-    invalidates: sessionsOf,
+    invalidates: toSessionTopics,
     atOnce: true,
     jobs: none,
   },
   'administrators.ended': {
     audit: ({ ids }) => ids.map((id) => ({ action: 'end_sessions', kind: 'users', thing_id: id })),
-    invalidates: sessionsOf,
+    invalidates: toSessionTopics,
     atOnce: true,
     jobs: none,
   },

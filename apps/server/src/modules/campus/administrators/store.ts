@@ -9,13 +9,13 @@ import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { type Conn, type Db, searched } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
-import { orderOf } from '../../../platform/list.ts'
-import { allOf } from '../../../platform/snapshot.ts'
+import { orderBySql } from '../../../platform/list.ts'
+import { streamRows } from '../../../platform/snapshot.ts'
 import { raised, sameVersion } from '../../../platform/version.ts'
-import { hasSecond, removeFactorsOf } from '../../identity/account/factors.store.ts'
+import { hasSecond, removeFactors } from '../../identity/account/factors.store.ts'
 import { setTemporaryPasswords, temporaryUntil } from '../../identity/account/password.store.ts'
 import { users } from '../../identity/account/schema.ts'
-import { closeSessionsOf, countDevices } from '../../identity/account/sessions.store.ts'
+import { closeSessions, countDevices } from '../../identity/account/sessions.store.ts'
 import type { Managed } from './access.ts'
 import { operatorPrograms } from './schema.ts'
 
@@ -75,7 +75,7 @@ export const pageOfAdministrators = async (conn: Conn, filters: Filters) => {
   const { page, limit } = filters
   const total = await conn.$count(users, filtered(filters))
   const data = await rowsUnder(conn, filters)
-    .orderBy(orderOf(filters, usual))
+    .orderBy(orderBySql(filters, usual))
     .limit(limit)
     .offset((page - 1) * limit)
   return { data, pagination: paginate(filters, total) }
@@ -88,7 +88,7 @@ const administratorRow = schemas.list.reply.data.element.extend({
 })
 export type AdministratorRow = z.output<typeof administratorRow>
 export const allAdministrators = (db: Db, filters: Filters) =>
-  allOf(db, administratorRow, sql`${rowsUnder(db, filters)}`, orderOf(filters, usual))
+  streamRows(db, administratorRow, sql`${rowsUnder(db, filters)}`, orderBySql(filters, usual))
 
 /** By role, under every filter but that one. */
 export const countAdministrators = (conn: Conn, { role: _, ...filters }: Counted) =>
@@ -99,7 +99,7 @@ export const countAdministrators = (conn: Conn, { role: _, ...filters }: Counted
     .groupBy(users.role)
     .orderBy(users.role)
 
-const programsOf = async (conn: Conn, id: number): Promise<number[]> => {
+const listProgramIds = async (conn: Conn, id: number): Promise<number[]> => {
   const programs = await conn
     .select({ id: operatorPrograms.study_program_id })
     .from(operatorPrograms)
@@ -113,7 +113,7 @@ export const findAdministrator = async (conn: Conn, id: number) => {
     .select(columns)
     .from(users)
     .where(and(eq(users.id, id), inArray(users.role, [...officeRoles]), isNull(users.deleted_at)))
-  return found && { ...found, study_program_id: await programsOf(conn, id) }
+  return found && { ...found, study_program_id: await listProgramIds(conn, id) }
 }
 
 const refuseTaken = async (tx: Conn, id: number | undefined, username: string): Promise<void> => {
@@ -164,7 +164,7 @@ const change = async (tx: Work, account: Account, one: Managed, version: number 
     .returning({ id: users.id })
   if (changed.length === 0) throw new AppError('stale')
   // Every screen that is open shows another role's.
-  if (account.role !== one.role) await closeSessionsOf(tx, [one.id])
+  if (account.role !== one.role) await closeSessions(tx, [one.id])
 }
 
 /**
@@ -196,12 +196,12 @@ export const saveAdministrator = async (
 }
 const pick = ({ username, name, email, phone, role }: Account) => ({ username, name, email, phone, role })
 
-const idsOf = (managed: readonly Managed[]) => managed.map(({ id }) => id)
+const toIds = (managed: readonly Managed[]) => managed.map(({ id }) => id)
 
 export const archiveAdministrators = async (tx: Work, managed: readonly Managed[]): Promise<void> => {
-  const ids = idsOf(managed)
+  const ids = toIds(managed)
   await tx.update(users).set({ deleted_at: sql`now()` }).where(inArray(users.id, ids))
-  await closeSessionsOf(tx, ids)
+  await closeSessions(tx, ids)
   await tx.emit('administrators.archived', { people: managed.map(({ id, name }) => ({ id, name })) })
 }
 
@@ -210,7 +210,7 @@ export const restoreAdministrators = async (tx: Work, managed: readonly Managed[
   await tx
     .update(users)
     .set({ deleted_at: null })
-    .where(inArray(users.id, idsOf(managed)))
+    .where(inArray(users.id, toIds(managed)))
   await tx.emit('administrators.restored', { people: managed.map(({ id, name }) => ({ id, name })) })
 }
 
@@ -222,8 +222,8 @@ export const resetAdministrators = async (
 ): Promise<void> => {
   const passwords = managed.map(({ id }, at) => ({ id, password_hash: hashes[at] ?? '' }))
   if ((await setTemporaryPasswords(tx, passwords)) !== managed.length) throw new AppError('not_found')
-  await closeSessionsOf(tx, idsOf(managed))
-  await tx.emit('administrators.reset', { ids: idsOf(managed) })
+  await closeSessions(tx, toIds(managed))
+  await tx.emit('administrators.reset', { ids: toIds(managed) })
 }
 
 /** Who has lost theirs. Their sessions end: somebody else may have found it. @returns how many had one */
@@ -231,14 +231,14 @@ export const removeSecondOfAdministrators = async (
   tx: Work,
   managed: readonly Managed[],
 ): Promise<number> => {
-  const removed = await removeFactorsOf(tx, idsOf(managed))
+  const removed = await removeFactors(tx, toIds(managed))
   if (removed.length === 0) throw new AppError('no_second')
-  await closeSessionsOf(tx, removed)
+  await closeSessions(tx, removed)
   await tx.emit('second.removed', { ids: removed })
   return removed.length
 }
 
 export const endSessionsOfAdministrators = async (tx: Work, managed: readonly Managed[]): Promise<void> => {
-  await closeSessionsOf(tx, idsOf(managed))
-  await tx.emit('administrators.ended', { ids: idsOf(managed) })
+  await closeSessions(tx, toIds(managed))
+  await tx.emit('administrators.ended', { ids: toIds(managed) })
 }

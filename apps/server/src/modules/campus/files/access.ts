@@ -2,14 +2,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { API_BASE } from '@tuntas/contract/wire/endpoint'
 import { z } from '@tuntas/contract/wire/zod'
 import { namedRow } from '../../../platform/rows.ts'
-import { extensionOf, linkExpiry } from './rules.ts'
+import { getExtension, linkExpiry } from './rules.ts'
 
 export const fileRefRow = namedRow
 export type FileRef = z.output<typeof fileRefRow>
 export const documentRow = fileRefRow.extend({ size: z.number() })
 export type Document = z.output<typeof documentRow>
 
-const signatureOf = (secret: string, id: number, expires: number) =>
+const signLink = (secret: string, id: number, expires: number) =>
   createHmac('sha256', secret).update(`${id}.${expires}`).digest('base64url')
 
 /** Mints links that let their holder read one file for a while. */
@@ -20,14 +20,14 @@ export const linkMaker =
     const expires = linkExpiry(Date.now() / 1000)
     const query = new URLSearchParams({
       expires: String(expires),
-      signature: signatureOf(secret, file.id, expires),
+      signature: signLink(secret, file.id, expires),
     })
     return `${API_BASE}/files/${file.id}/${encodeURIComponent(file.name)}?${query}`
   }
 
 /** Did we sign this link? Whoever has it might read the file until it ended. */
 const linkIsOurs = (secret: string, id: number, expires: number, signature: string): boolean => {
-  const [given, wanted] = [Buffer.from(signature), Buffer.from(signatureOf(secret, id, expires))]
+  const [given, wanted] = [Buffer.from(signature), Buffer.from(signLink(secret, id, expires))]
   return given.length === wanted.length && timingSafeEqual(given, wanted)
 }
 const hasEnded = (expires: number) => expires * 1000 <= Date.now()
@@ -46,6 +46,6 @@ export const readLink = (secret: string, id: number, { searchParams }: URL) => {
 export const documentFields = (linkTo: (file: FileRef | null) => string | null, file: Document | null) => ({
   attachment: linkTo(file),
   filename: file?.name ?? null,
-  extension: file && extensionOf(file.name),
+  extension: file && getExtension(file.name),
   size: file?.size ?? null,
 })

@@ -2,7 +2,7 @@ const TIME = String.raw`(?:(\d{1,3}):)?(\d{1,2}):(\d{2})[.,](\d{1,3})`
 const TIMING = new RegExp(String.raw`^\s*${TIME}\s*-->\s*${TIME}(?:\s|$)`)
 
 const two = (value: string | undefined) => (value ?? '0').padStart(2, '0')
-const momentOf = (hours: string | undefined, minutes = '', seconds = '', thousandths = '') =>
+const formatTimestamp = (hours: string | undefined, minutes = '', seconds = '', thousandths = '') =>
   `${two(hours)}:${two(minutes)}:${seconds}.${thousandths.padEnd(3, '0')}`
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
@@ -17,7 +17,7 @@ const plain = (line: string): string =>
     .replace(/[&<>]/g, (sign) => signs[sign] ?? sign)
     .trim()
 
-const cueOf = (block: string): string | null => {
+const toCue = (block: string): string | null => {
   const lines = block.split('\n')
   const at = lines.findIndex((line) => TIMING.test(line))
   const timing = at < 0 || at > 1 ? null : TIMING.exec(lines[at] ?? '')
@@ -28,7 +28,7 @@ const cueOf = (block: string): string | null => {
     .filter((line) => line !== '')
   if (words.length === 0) return null
   const [, h1, m1, s1, t1, h2, m2, s2, t2] = timing
-  return `${momentOf(h1, m1, s1, t1)} --> ${momentOf(h2, m2, s2, t2)}\n${words.join('\n')}`
+  return `${formatTimestamp(h1, m1, s1, t1)} --> ${formatTimestamp(h2, m2, s2, t2)}\n${words.join('\n')}`
 }
 
 /** WebVTT of a file of WebVTT or SubRip: its cues as plain words, without styles and places. Null where it holds none. */
@@ -36,7 +36,7 @@ export const toVtt = (text: string): string | null => {
   const cues = text
     .replace(/^\ufeff/, '')
     .split(/\n[ \t]*(?:\n[ \t]*)+/)
-    .map((block) => cueOf(block.trim()))
+    .map((block) => toCue(block.trim()))
     .filter((cue) => cue !== null)
   return cues.length > 0 ? `WEBVTT\n\n${cues.join('\n\n')}\n` : null
 }

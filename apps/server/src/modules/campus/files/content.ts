@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FileStore } from '../../../platform/storage.ts'
-import { keysOf, keysOfRange } from './pieces.rules.ts'
+import { keysOfRange, listStoreKeys } from './pieces.rules.ts'
 import { cut, type Range } from './ranges.rules.ts'
 
 type Stored = { key: string; pieces: number | null; size: number }
@@ -15,12 +15,12 @@ async function* following(
 }
 
 /** A file's content or a part of it, one piece after the other. Fails at once where the first piece is lost. */
-export const contentOf = async (
+export const streamContent = async (
   store: FileStore,
   file: Stored,
   range: Range | undefined,
 ): Promise<Readable> => {
-  const all = keysOf(file)
+  const all = listStoreKeys(file)
   const wanted = range ?? { from: 0, to: file.size - 1 }
   const {
     keys: [key = '', ...keys],

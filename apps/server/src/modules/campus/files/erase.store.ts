@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db.ts'
 import { idRow, rows } from '../../../platform/rows.ts'
-import { keysOf } from './pieces.rules.ts'
+import { listStoreKeys } from './pieces.rules.ts'
 import { findNamed, storedRow, unpointed } from './sweep.store.ts'
 
 /**
@@ -24,5 +24,5 @@ export const eraseUploads = async (tx: Conn, userId: number): Promise<string[]> 
   await tx.execute(
     sql`update files set name = 'berkas-' || id || coalesce(substring(name from '\\.[[:alnum:]]{1,5}$'), '') where user_id = ${userId}`,
   )
-  return gone.flatMap(keysOf)
+  return gone.flatMap(listStoreKeys)
 }

@@ -1,5 +1,5 @@
 import { BACKUP_EXTENSION, mediaExtensions } from '@tuntas/contract/campus/media'
-import { extensionOf } from './rules.ts'
+import { getExtension } from './rules.ts'
 
 /** For each extension: the types that its content may turn out to be, and the type that it is sent with. */
 const sentInPieces = [...mediaExtensions, BACKUP_EXTENSION] as const
@@ -15,16 +15,17 @@ const types: Record<(typeof sentInPieces)[number], { found: readonly string[]; t
   mbz: { found: ['application/gzip', 'application/zip'], type: BACKUP_TYPE },
 }
 
-const mediaExtensionOf = (name: string) => sentInPieces.find((extension) => extension === extensionOf(name))
+const findMediaExtension = (name: string) =>
+  sentInPieces.find((extension) => extension === getExtension(name))
 
 /** What the name promises, or null where it is nothing that comes in pieces. */
 export const promisedType = (name: string): string | null => {
-  const extension = mediaExtensionOf(name)
+  const extension = findMediaExtension(name)
   return extension ? types[extension].type : null
 }
 
 /** Is the content what the name promises? */
 export const keepsPromise = (name: string, found: string | undefined): boolean => {
-  const extension = mediaExtensionOf(name)
+  const extension = findMediaExtension(name)
   return extension !== undefined && found !== undefined && types[extension].found.includes(found)
 }

@@ -7,7 +7,7 @@ import { makeCourse, makeLesson, makeTeacher } from '../../../../test/make.ts'
 import { withStores } from '../../../../test/stores.ts'
 import { type Conn, overPool } from '../../../platform/db.ts'
 import { openStorage, type SweptStore } from '../../../platform/storage.ts'
-import { contentOf } from './content.ts'
+import { streamContent } from './content.ts'
 import { eraseUploads } from './erase.store.ts'
 import * as media from './media.store.ts'
 import { findFile } from './store.ts'
@@ -57,13 +57,13 @@ describe.each(places)('a film %s', (_, open) => {
     await finish(id)
     const file = await findFile(ctx.db, id)
     if (!file) throw new Error('no file')
-    expect((await buffer(await contentOf(ctx.files, file, undefined))).equals(film)).toBe(true)
+    expect((await buffer(await streamContent(ctx.files, file, undefined))).equals(film)).toBe(true)
     for (const [from, to] of [
       [PIECE_BYTES - 3, PIECE_BYTES + 3],
       [PIECE_BYTES, SIZE - 1],
       [0, 0],
     ] as const) {
-      const part = await buffer(await contentOf(ctx.files, file, { from, to }))
+      const part = await buffer(await streamContent(ctx.files, file, { from, to }))
       expect(part.equals(film.subarray(from, to + 1)), `${from}-${to}`).toBe(true)
     }
   })

@@ -10,9 +10,9 @@ import type { Upload } from '../../../platform/multipart.ts'
 import { decodeText } from '../../../platform/text.ts'
 import type { Ranged } from '../../../platform/unzip.ts'
 import { toVtt } from './captions.rules.ts'
-import { contentOf } from './content.ts'
+import { streamContent } from './content.ts'
 import { BACKUP_TYPE, keepsPromise, promisedType } from './media.rules.ts'
-import { keysOf, pieceKey, pieceSize, piecesOf } from './pieces.rules.ts'
+import { countPieces, listStoreKeys, pieceKey, pieceSize } from './pieces.rules.ts'
 import { cleanName, tooLarge } from './rules.ts'
 import { files } from './schema.ts'
 import { reserveFile } from './store.ts'
@@ -59,7 +59,7 @@ export const startMedia = async (
   const promised = promisedType(called)
   if (promised === null) throw new AppError('file_type')
   await demandSize(ctx.db, given.size, promised)
-  const upload = { size: given.size, pieces: piecesOf(given.size) }
+  const upload = { size: given.size, pieces: countPieces(given.size) }
   const file = await reserveFile(ctx.db, actor, {
     key: randomUUID(),
     name: called,
@@ -111,7 +111,7 @@ export const removeMedia = async (ctx: Ground, actor: Actor, mediaId: number): P
     .where(and(ownUpload(actor, mediaId), not(finished)))
     .returning({ key, pieces })
   if (!gone) throw new AppError('not_found')
-  for (const place of keysOf(gone)) await ctx.files.remove(place)
+  for (const place of listStoreKeys(gone)) await ctx.files.remove(place)
 }
 
 const MISSING = { file: ['Belum semua bagian terkirim.'] }
@@ -159,7 +159,7 @@ export const findBackup = async (
   return {
     name: backup.name,
     size: backup.size,
-    open: (range) => contentOf(ctx.files, backup, range),
+    open: (range) => streamContent(ctx.files, backup, range),
   }
 }
 

@@ -40,7 +40,7 @@ export const redraw = async (
 }
 
 /** In pixels as it is seen, of a picture that was checked before. */
-export const sizeOf = async (content: Buffer): Promise<{ width: number; height: number }> =>
+export const readPictureSize = async (content: Buffer): Promise<{ width: number; height: number }> =>
   (await sharp(content).metadata()).autoOrient
 
 const QUALITY = 90

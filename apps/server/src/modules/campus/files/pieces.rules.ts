@@ -3,7 +3,7 @@ import type { Range } from './ranges.rules.ts'
 
 /** A large file lies in the store piece by piece: nothing holds more than one of them in memory. */
 
-export const piecesOf = (size: number): number => Math.ceil(size / PIECE_BYTES)
+export const countPieces = (size: number): number => Math.ceil(size / PIECE_BYTES)
 
 /** Bytes of one of them, or null where there is none of that number. */
 export const pieceSize = (size: number, number: number): number | null => {
@@ -15,7 +15,7 @@ export const pieceSize = (size: number, number: number): number | null => {
 export const pieceKey = (key: string, number: number): string => `${key}.${number}`
 
 /** Where the content of a file lies. */
-export const keysOf = ({ key, pieces }: { key: string; pieces: number | null }): string[] =>
+export const listStoreKeys = ({ key, pieces }: { key: string; pieces: number | null }): string[] =>
   pieces === null ? [key] : Array.from({ length: pieces }, (_, at) => pieceKey(key, at + 1))
 
 /** The keys that hold a range, and where it stands in them. */

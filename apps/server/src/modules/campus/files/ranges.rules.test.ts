@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
-import { cut, rangeOf } from './ranges.rules.ts'
+import { cut, parseRange } from './ranges.rules.ts'
 
 describe('a range of a hundred bytes', () => {
   it.each([
@@ -11,11 +11,11 @@ describe('a range of a hundred bytes', () => {
     ['bytes=-10', { from: 90, to: 99 }],
     ['bytes=-500', { from: 0, to: 99 }],
     ['bytes= 5 - 5', { from: 5, to: 5 }],
-  ])('%s', (header, range) => expect(rangeOf(header, 100)).toEqual(range))
+  ])('%s', (header, range) => expect(parseRange(header, 100)).toEqual(range))
 
   it.each(['bytes=100-', 'bytes=100-200', 'bytes=-0', 'bytes=99999999999999999999-'])(
     '%s is not there',
-    (header) => expect(rangeOf(header, 100)).toBe('unsatisfiable'),
+    (header) => expect(parseRange(header, 100)).toBe('unsatisfiable'),
   )
 
   it.each([
@@ -28,11 +28,11 @@ describe('a range of a hundred bytes', () => {
     'items=0-9',
     'bytes=a-b',
     'bytes=0x1-2',
-  ])('%s asks for the whole', (header) => expect(rangeOf(header, 100)).toBeUndefined())
+  ])('%s asks for the whole', (header) => expect(parseRange(header, 100)).toBeUndefined())
 
   it('of nothing is not there', () => {
-    expect(rangeOf('bytes=0-', 0)).toBe('unsatisfiable')
-    expect(rangeOf('bytes=-1', 0)).toBe('unsatisfiable')
+    expect(parseRange('bytes=0-', 0)).toBe('unsatisfiable')
+    expect(parseRange('bytes=-1', 0)).toBe('unsatisfiable')
   })
 })
 

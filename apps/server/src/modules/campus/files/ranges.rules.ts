@@ -7,7 +7,7 @@ const SINGLE = /^bytes=(\d*)-(\d*)$/
  * What a `Range` header asks of so many bytes. Nothing where it asks for something that need not be understood (other units, several
  * ranges): then the whole is sent, as HTTP allows. `unsatisfiable` where it asks for what is not there.
  */
-export const rangeOf = (header: string | undefined, size: number): Range | 'unsatisfiable' | undefined => {
+export const parseRange = (header: string | undefined, size: number): Range | 'unsatisfiable' | undefined => {
   const [, first = '', last = ''] = SINGLE.exec(header?.replace(/\s/g, '') ?? '') ?? []
   if (first === '' && last === '') return undefined
   if (first === '') {

@@ -3,8 +3,8 @@ import type { AppContext } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { readCall, register, serve } from '../../../platform/serve.ts'
 import { linkHolds } from './access.ts'
-import { contentOf } from './content.ts'
-import { rangeOf } from './ranges.rules.ts'
+import { streamContent } from './content.ts'
+import { parseRange } from './ranges.rules.ts'
 import { opensInline } from './rules.ts'
 import { checkImage, findFile, findLinkSecret, keepFile } from './store.ts'
 
@@ -23,7 +23,7 @@ const mountDownload = (ctx: AppContext) => {
       const file = await findFile(ctx.db, params.id)
       if (!file) throw new AppError('not_found')
       const disposition = opensInline(file.type) ? 'inline' : 'attachment'
-      const range = rangeOf(request.headers.range, file.size)
+      const range = parseRange(request.headers.range, file.size)
       reply.header('accept-ranges', 'bytes')
       if (range === 'unsatisfiable') {
         reply.header('content-range', `bytes */${file.size}`)
@@ -39,7 +39,7 @@ const mountDownload = (ctx: AppContext) => {
         .header('cache-control', 'private, max-age=3600')
         .header('content-length', String(range ? range.to - range.from + 1 : file.size))
         .type(file.type)
-        .send(await contentOf(ctx.files, file, range))
+        .send(await streamContent(ctx.files, file, range))
     },
   )
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { cleanName, linkExpiry, linksChangeAt, tooLarge, typeOf } from './rules.ts'
+import { cleanName, linkExpiry, linksChangeAt, resolveFileType, tooLarge } from './rules.ts'
 
 describe('the type of a file', () => {
   it('needs name and content to agree', () => {
-    expect(typeOf('a.PNG', 'image/png', 'image')).toBe('image/png')
-    expect(typeOf('a.jpeg', 'image/jpeg', 'image')).toBe('image/jpeg')
+    expect(resolveFileType('a.PNG', 'image/png', 'image')).toBe('image/png')
+    expect(resolveFileType('a.jpeg', 'image/jpeg', 'image')).toBe('image/jpeg')
     for (const [name, found] of [
       ['a.png', 'image/jpeg'],
       ['a.svg', 'image/svg+xml'],
@@ -12,12 +12,12 @@ describe('the type of a file', () => {
       ['a.pdf', 'application/pdf'],
       ['png', 'image/png'],
     ] as const) {
-      expect(typeOf(name, found, 'image'), name).toBeNull()
+      expect(resolveFileType(name, found, 'image'), name).toBeNull()
     }
-    expect(typeOf('a.pdf', 'application/pdf', 'pdf')).toBe('application/pdf')
-    expect(typeOf('a.doc', 'application/x-cfb', 'lesson')).toBe('application/msword')
-    expect(typeOf('a.docx', 'application/zip', 'lesson')).toBeNull()
-    expect(typeOf('a.zip', 'application/zip', 'lesson')).toBeNull()
+    expect(resolveFileType('a.pdf', 'application/pdf', 'pdf')).toBe('application/pdf')
+    expect(resolveFileType('a.doc', 'application/x-cfb', 'lesson')).toBe('application/msword')
+    expect(resolveFileType('a.docx', 'application/zip', 'lesson')).toBeNull()
+    expect(resolveFileType('a.zip', 'application/zip', 'lesson')).toBeNull()
   })
 })
 

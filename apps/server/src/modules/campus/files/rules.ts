@@ -39,15 +39,15 @@ export type Accepted = keyof typeof accepted
 export const tooLarge = (bytes: number): boolean => bytes >= FILE_LIMIT
 
 /** Small letters, without the dot. */
-export const extensionOf = (name: string): string => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
+export const getExtension = (name: string): string => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
 
 /**
  * The type that a file is stored and sent with, or null when it is refused: the extension must be one of the place's,
  * and the content must be what the extension says.
  * @param found the type found in the content, undefined when unknown (text, SVG, HTML)
  */
-export const typeOf = (name: string, found: string | undefined, place: Accepted): string | null => {
-  const extension = extensionOf(name)
+export const resolveFileType = (name: string, found: string | undefined, place: Accepted): string | null => {
+  const extension = getExtension(name)
   const allowed: readonly string[] = accepted[place]
   if (!allowed.includes(extension) || found === undefined || !types[extension]?.includes(found)) return null
   return byExtension[extension] ?? found
@@ -64,7 +64,7 @@ export const cleanName = (name: string): string => {
       .replace(/^.*[\\/]/, '')
       .replace(/[\p{C}"<>|:*?]/gu, '')
       .trim() || 'file'
-  const extension = extensionOf(base)
+  const extension = getExtension(base)
   return base.length <= 150 ? base : `${base.slice(0, 149 - extension.length)}.${extension}`
 }
 
@@ -83,4 +83,4 @@ const QUOTAS = {
   student: { files: 400, bytes: 200 * MEGABYTE },
   staff: { files: 4_000, bytes: 2_000 * MEGABYTE },
 }
-export const quotaOf = (role: Role) => QUOTAS[role === 'mahasiswa' ? 'student' : 'staff']
+export const getQuota = (role: Role) => QUOTAS[role === 'mahasiswa' ? 'student' : 'staff']

@@ -9,8 +9,8 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Upload } from '../../../platform/multipart.ts'
 import { firstRow } from '../../../platform/rows.ts'
 import { type FileRef, fileRefRow } from './access.ts'
-import { DOCUMENT_PIXELS, redraw, sizeOf, TEXT_PIXELS } from './pictures.ts'
-import { type Accepted, cleanName, quotaOf, tooLarge, typeOf } from './rules.ts'
+import { DOCUMENT_PIXELS, readPictureSize, redraw, TEXT_PIXELS } from './pictures.ts'
+import { type Accepted, cleanName, getQuota, resolveFileType, tooLarge } from './rules.ts'
 
 const secretRow = z.object({ secret: z.string() })
 
@@ -27,7 +27,7 @@ type Kept = { content: Buffer; name: string; type: string }
 const check = async (upload: Upload, place: Accepted): Promise<Kept> => {
   if (tooLarge(upload.content.length)) throw new AppError('file_too_large')
   const fileType = await fileTypeFromBuffer(upload.content)
-  const type = typeOf(upload.name, fileType?.mime, place)
+  const type = resolveFileType(upload.name, fileType?.mime, place)
   if (type === null) throw new AppError('file_type')
   return { content: upload.content, name: cleanName(upload.name), type }
 }
@@ -46,7 +46,7 @@ export const checkImage = async (upload: Upload, width: number): Promise<Kept> =
 /** Checks a picture as far as that needs no drawing. */
 export const lookAtImage = async (upload: Upload): Promise<Kept> => {
   const kept = await check(upload, 'image')
-  await sizeOf(kept.content)
+  await readPictureSize(kept.content)
   return kept
 }
 
@@ -96,7 +96,7 @@ export const reserveFile = async (
   actor: Actor,
   { key, name, type, size, pieces }: Reserved,
 ): Promise<z.output<typeof reservedRow>> => {
-  const quota = quotaOf(actor.role)
+  const quota = getQuota(actor.role)
   const file = await firstRow(
     conn,
     reservedRow,

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AppContext } from '../../../platform/context.ts'
 import type { Conn } from '../../../platform/db.ts'
 import { idRow, rows } from '../../../platform/rows.ts'
-import { keysOf } from './pieces.rules.ts'
+import { listStoreKeys } from './pieces.rules.ts'
 
 /** Pages of a table that one statement reads, so that none takes long. */
 const PAGES = 1_000
@@ -87,7 +87,7 @@ const forget = async (conn: Conn, ids: readonly number[]): Promise<string[]> =>
       sql`delete from files where id = any(${sql.param(ids)}::int[]) and unnamed and checked_at < now() - interval '1 day'
         returning key, pieces`,
     )
-  ).flatMap(keysOf)
+  ).flatMap(listStoreKeys)
 
 const remember = (conn: Conn, candidates: readonly number[], unnamed: readonly number[]) =>
   conn.execute(

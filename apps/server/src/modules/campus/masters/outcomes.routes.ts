@@ -20,7 +20,7 @@ import { serve, serveDownload } from '../../../platform/serve.ts'
 import { orStale } from '../../../platform/version.ts'
 import { findMasters } from '../../operations/imports/lookups.store.ts'
 import { importShape } from '../../operations/imports/shape.rules.ts'
-import { classOfScope, ofScope, optionScope, scopeOf } from '../administrators/access.ts'
+import { classOfScope, getScope, ofScope, optionScope } from '../administrators/access.ts'
 import {
   cpmkLinks,
   readOutcomeMap,
@@ -44,7 +44,7 @@ const profileBound: Bound<typeof graduateProfiles> = {
   refs: { study_program_id: tables.studyPrograms, curriculum_id: tables.curriculums },
   uses: [{ noun: 'CPL', table: 'cpl_profiles', by: 'profile_id' }],
   scope: {
-    rows: (actor) => ofScope(scopeOf(actor), ofProfile),
+    rows: (actor) => ofScope(getScope(actor), ofProfile),
     options: (actor) => ofScope(optionScope(actor), ofProfile),
     outside: { study_program_id: ['Pilih program studi yang kamu kelola'] },
   },
@@ -60,7 +60,7 @@ const cplBound: Bound<typeof cpl> = {
     { noun: 'evaluasi mata kuliah', table: 'evaluation_cpl', by: 'cpl_id' },
   ],
   scope: {
-    rows: (actor) => ofScope(scopeOf(actor), ofProgram),
+    rows: (actor) => ofScope(getScope(actor), ofProgram),
     options: (actor) => ofScope(optionScope(actor), ofProgram),
     outside: { study_program_id: ['Pilih program studi yang kamu kelola'] },
   },
@@ -73,7 +73,7 @@ const cpmkBound: Bound<typeof cpmk> = {
   links: cpmkLinks,
   uses: [{ noun: 'tujuan belajar', table: 'goals', by: 'cpmk_id' }],
   scope: {
-    rows: (actor) => classOfScope(scopeOf(actor), ofSubject),
+    rows: (actor) => classOfScope(getScope(actor), ofSubject),
     options: (actor) => classOfScope(optionScope(actor), ofSubject),
     outside: { course_category_id: ['Pilih mata kuliah dari program studi yang kamu kelola'] },
   },
@@ -87,21 +87,21 @@ const mountForImport = (ctx: AppContext): void => {
   serveDownload(ctx, graduateProfilesForImport, async ({ actor, query }) =>
     excelFile(
       'Profil lulusan untuk diubah',
-      importShape('graduate-profile', await findMasters(ctx.db, 'graduate-profile', scopeOf(actor))),
+      importShape('graduate-profile', await findMasters(ctx.db, 'graduate-profile', getScope(actor))),
       allProfiles(actor, query),
     ),
   )
   serveDownload(ctx, cplForImport, async ({ actor, query }) =>
     excelFile(
       'CPL untuk diubah',
-      importShape('cpl', await findMasters(ctx.db, 'cpl', scopeOf(actor))),
+      importShape('cpl', await findMasters(ctx.db, 'cpl', getScope(actor))),
       allCpl(actor, query),
     ),
   )
   serveDownload(ctx, cpmkForImport, async ({ actor, query }) =>
     excelFile(
       'CPMK untuk diubah',
-      importShape('cpmk', await findMasters(ctx.db, 'cpmk', scopeOf(actor))),
+      importShape('cpmk', await findMasters(ctx.db, 'cpmk', getScope(actor))),
       allCpmk(actor, query),
     ),
   )
@@ -110,7 +110,7 @@ const mountForImport = (ctx: AppContext): void => {
 const mountThresholds = (ctx: AppContext): void => {
   const { db } = ctx
   serve(ctx, saveThresholds, async ({ actor, body }) => {
-    const within = (program: SQL) => ofScope(scopeOf(actor), program)
+    const within = (program: SQL) => ofScope(getScope(actor), program)
     const find = () => findThresholds(db, within, body.id)
     const { id, version } = body
     await orStale(db, { kind: 'study_programs', id, version, detail: saveThresholds, find }, () =>
@@ -142,14 +142,14 @@ export const mountOutcomes = (ctx: AppContext): void => {
   mountForImport(ctx)
   mountThresholds(ctx)
   serve(ctx, outcomeMap, async ({ actor, query }) => ({
-    data: await readOutcomeMap(ctx.db, (program) => ofScope(scopeOf(actor), program), query),
+    data: await readOutcomeMap(ctx.db, (program) => ofScope(getScope(actor), program), query),
   }))
   serve(ctx, linkCpmk, async ({ actor, body }) => {
-    await transact(ctx, actor, (tx) => setLink(tx, (subject) => classOfScope(scopeOf(actor), subject), body))
+    await transact(ctx, actor, (tx) => setLink(tx, (subject) => classOfScope(getScope(actor), subject), body))
     return { message: body.on ? 'CPMK dikaitkan dengan CPL.' : 'Kaitan CPMK dengan CPL dilepas.' }
   })
   serve(ctx, linkProfile, async ({ actor, body }) => {
-    await transact(ctx, actor, (tx) => setProfile(tx, (program) => ofScope(scopeOf(actor), program), body))
+    await transact(ctx, actor, (tx) => setProfile(tx, (program) => ofScope(getScope(actor), program), body))
     return {
       message: body.on ? 'CPL dikaitkan dengan profil lulusan.' : 'Kaitan CPL dengan profil lulusan dilepas.',
     }

@@ -7,7 +7,7 @@ import type { Links } from '../../../platform/links.ts'
 import { raised } from '../../../platform/version.ts'
 import { readProfiles } from './profiles.store.ts'
 import { courseCategories, cpl, cplProfiles, cpmk, cpmkCpl } from './schema.ts'
-import { keptOf, type OfCurriculum, type Within } from './within.ts'
+import { inCurriculumSql, type OfCurriculum, type Within } from './within.ts'
 
 /** CPL and CPMK belong together: of one program of study in one curriculum. */
 
@@ -134,7 +134,7 @@ const isTested = sql`exists (
     or exists (select from lesson_goals w where w.lessons_id = l.id and w.goal_id = g.id)))`
 
 /** The CPMK of a mata kuliah as the matrix shows them, below the alias `k`. */
-const cpmkOf = (subject: SQL): SQL<MappedCourse['cpmk']> => sql<MappedCourse['cpmk']>`(
+const cpmkSql = (subject: SQL): SQL<MappedCourse['cpmk']> => sql<MappedCourse['cpmk']>`(
   select coalesce(json_agg(json_build_object('id', k.id, 'code', k.code, 'name', k.name, 'cpl_ids', coalesce(served.ids, '[]'::json),
     'total_goal', below.total, 'total_tested', below.tested, 'untested', below.untested) order by k.code, k.id), '[]'::json)
   from cpmk k
@@ -158,7 +158,7 @@ const readCpl = (conn: Conn, within: Within, asked: OfCurriculum) =>
       >`array(select w.profile_id from ${cplProfiles} w where w.cpl_id = "cpl"."id" order by w.profile_id)`,
     })
     .from(cpl)
-    .where(keptOf(cpl, within, asked))
+    .where(inCurriculumSql(cpl, within, asked))
     .orderBy(asc(cpl.code), asc(cpl.id))
 
 const readCourses = (conn: Conn, within: Within, asked: OfCurriculum) =>
@@ -168,10 +168,10 @@ const readCourses = (conn: Conn, within: Within, asked: OfCurriculum) =>
       code: courseCategories.code,
       name: courseCategories.name,
       sks: courseCategories.sks,
-      cpmk: cpmkOf(sql`course_categories.id`),
+      cpmk: cpmkSql(sql`course_categories.id`),
     })
     .from(courseCategories)
-    .where(keptOf(courseCategories, within, asked))
+    .where(inCurriculumSql(courseCategories, within, asked))
     .orderBy(asc(courseCategories.name), asc(courseCategories.id))
 
 /** All matrices of one program of study in one curriculum come from these rows. */

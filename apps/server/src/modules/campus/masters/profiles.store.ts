@@ -5,7 +5,7 @@ import type { Work } from '../../../platform/events.ts'
 import type { Links } from '../../../platform/links.ts'
 import { raised } from '../../../platform/version.ts'
 import { cpl, cplProfiles, graduateProfiles } from './schema.ts'
-import { keptOf, type OfCurriculum, type Within } from './within.ts'
+import { inCurriculumSql, type OfCurriculum, type Within } from './within.ts'
 
 /** Profiles of graduates and the CPL that serve them: of one program of study in one curriculum. */
 
@@ -59,7 +59,7 @@ const ownProfiles = (tx: Conn, { study_program_id, curriculum_id }: OfCurriculum
     .orderBy(asc(graduateProfiles.id))
     .for('share')
 
-const profilesOf = async (tx: Conn, id: number): Promise<number[]> => {
+const listProfileIds = async (tx: Conn, id: number): Promise<number[]> => {
   const links = await tx
     .select({ id: cplProfiles.profile_id })
     .from(cplProfiles)
@@ -72,7 +72,7 @@ export const refuseForeignProfiles = async (
   tx: Conn,
   row: Row & { profile_ids?: readonly number[] | undefined },
 ): Promise<void> => {
-  const ids = row.profile_ids ?? (row.id === undefined ? [] : await profilesOf(tx, row.id))
+  const ids = row.profile_ids ?? (row.id === undefined ? [] : await listProfileIds(tx, row.id))
   if ((await ownProfiles(tx, row, ids)).length !== new Set(ids).size)
     throw new AppError('invalid', {
       fields: { profile_ids: ['Pilih profil lulusan dari program studi dan kurikulum CPL ini'] },
@@ -91,7 +91,7 @@ export const setProfile = async (
     .where(and(eq(cpl.id, cpl_id), within(sql`${cpl.study_program_id}`)))
     .for('update')
   if (!row || (await ownProfiles(tx, row, [profile_id])).length === 0) throw new AppError('not_found')
-  const before = await profilesOf(tx, cpl_id)
+  const before = await listProfileIds(tx, cpl_id)
   if (before.includes(profile_id) === on) return
   if (on) await tx.insert(cplProfiles).values({ cpl_id, profile_id })
   else
@@ -120,5 +120,5 @@ export const readProfiles = (conn: Conn, within: Within, asked: OfCurriculum) =>
   conn
     .select({ id: graduateProfiles.id, code: graduateProfiles.code, name: graduateProfiles.name })
     .from(graduateProfiles)
-    .where(keptOf(graduateProfiles, within, asked))
+    .where(inCurriculumSql(graduateProfiles, within, asked))
     .orderBy(asc(graduateProfiles.code), asc(graduateProfiles.id))

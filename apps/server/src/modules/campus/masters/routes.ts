@@ -18,11 +18,11 @@ import { serve } from '../../../platform/serve.ts'
 import type { Usage } from '../../../platform/usage.ts'
 import {
   fillableGroupOfScope,
+  getScope,
   ofScope,
   optionScope,
   ownGroupOfScope,
   type Scope,
-  scopeOf,
   usedGroupOfScope,
 } from '../administrators/access.ts'
 import { mountOutcomes } from './outcomes.routes.ts'
@@ -102,7 +102,7 @@ const mountCourseCategories = (ctx: AppContext) =>
       uses('CPMK', 'cpmk', 'course_category_id'),
     ],
     scope: {
-      rows: (actor) => ofScope(scopeOf(actor), category),
+      rows: (actor) => ofScope(getScope(actor), category),
       options: (actor) => ofScope(optionScope(actor), category),
       outside: { study_program_id: ['Pilih program studi yang kamu kelola'] },
     },
@@ -139,7 +139,7 @@ const mountStudyGroups = (ctx: AppContext) =>
       uses('kelas', 'course_study_groups', 'study_group_id'),
     ],
     scope: {
-      rows: (actor) => ownGroupOfScope(scopeOf(actor), group),
+      rows: (actor) => ownGroupOfScope(getScope(actor), group),
       options: (actor) => nameableGroup(optionScope(actor)),
       outside: {},
     },

@@ -14,7 +14,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { id, oneOf, version } from '../../../platform/columns.ts'
+import { id, oneOfSql, version } from '../../../platform/columns.ts'
 
 const percent = (name: string) => numeric(name, { precision: 5, scale: 2, mode: 'number' })
 const lower = (column: AnyPgColumn) => sql`lower(${column})`
@@ -136,7 +136,7 @@ export const courseCategories = pgTable(
   (t) => [
     uniqueIndex('course_categories_code').on(lower(t.code)).where(sql`code is not null`),
     uniqueIndex('course_categories_name').on(t.study_program_id, t.curriculum_id, lower(t.name)),
-    check('course_categories_status', oneOf(t.status, publishStatuses)),
+    check('course_categories_status', oneOfSql(t.status, publishStatuses)),
     check('course_categories_sks', sql`${t.sks} >= 0`),
   ],
 )
@@ -180,7 +180,7 @@ export const cpl = pgTable(
     uniqueIndex('cpl_code').on(t.study_program_id, t.curriculum_id, lower(t.code)),
     check(
       'cpl_kind',
-      oneOf(
+      oneOfSql(
         t.kind,
         cplKinds.map(({ value }) => value),
       ),

@@ -7,7 +7,7 @@ export type Within = (column: SQL) => SQL
 export type OfCurriculum = { study_program_id: number; curriculum_id: number }
 
 /** The rows of a program of study in one curriculum, of those that the caller keeps. */
-export const keptOf = (
+export const inCurriculumSql = (
   table: { study_program_id: Column; curriculum_id: Column },
   within: Within,
   { study_program_id, curriculum_id }: OfCurriculum,

@@ -6,10 +6,10 @@ import type { PageQuery } from '@tuntas/contract/wire/paging'
 import type { Sorting } from '@tuntas/contract/wire/resource'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { type Conn, type Db, oneOfThese, searched } from '../../../platform/db.ts'
-import { orderOf } from '../../../platform/list.ts'
-import { pageOf, pageOfMany } from '../../../platform/pages.ts'
+import { orderBySql } from '../../../platform/list.ts'
+import { pageOfMany, readPage } from '../../../platform/pages.ts'
 import { rows } from '../../../platform/rows.ts'
-import { allOf } from '../../../platform/snapshot.ts'
+import { streamRows } from '../../../platform/snapshot.ts'
 import { users } from '../../identity/account/schema.ts'
 import { ofScope, type Scope } from '../administrators/access.ts'
 import { knownPeople, knownPersonRow, type PeopleKind } from './import.store.ts'
@@ -66,7 +66,7 @@ const teacherRow = teacherSchemas.list.reply.data.element
 const studentRow = studentSchemas.list.reply.data.element
 
 export const pageOfTeachers = (conn: Conn, filters: Filters) =>
-  pageOf(conn, teacherRow, teachers(filters), orderOf(filters, teacherOrder), filters)
+  readPage(conn, teacherRow, teachers(filters), orderBySql(filters, teacherOrder), filters)
 /** What a student's list is ordered by beside its own columns. Their indexes lead from one name to its students. */
 const orderedBy: Partial<Record<string, SQL>> = {
   education_level: sql`p.id, o.name as education_level from education_levels o join students p on p.education_level_id = o.id`,
@@ -88,15 +88,20 @@ export const pageOfStudents = (conn: Conn, scope: Scope, filters: Filters) =>
     {
       found: sql`select ${foundBy(filters.sort)} ${students(scope, filters)}`,
       select: shownStudents,
-      order: orderOf(filters, studentOrder),
+      order: orderBySql(filters, studentOrder),
       clustered: isClustered(filters),
     },
     filters,
   )
 export const allTeachers = (db: Db, filters: Filters) =>
-  allOf(db, teacherRow, teachers(filters), orderOf(filters, teacherOrder))
+  streamRows(db, teacherRow, teachers(filters), orderBySql(filters, teacherOrder))
 export const allStudents = (db: Db, scope: Scope, filters: Filters) =>
-  allOf(db, studentRow, sql`${shownStudents} ${students(scope, filters)}`, orderOf(filters, studentOrder))
+  streamRows(
+    db,
+    studentRow,
+    sql`${shownStudents} ${students(scope, filters)}`,
+    orderBySql(filters, studentOrder),
+  )
 
 const usual = { teachers: teacherOrder, students: studentOrder }
 const listed = (scope: Scope, kind: PeopleKind, filters: Filters) =>
@@ -107,11 +112,11 @@ const listed = (scope: Scope, kind: PeopleKind, filters: Filters) =>
 const IN_FILE = ['nim', 'nidn', 'name', 'phone']
 /** With everything that an import takes. */
 export const allForImport = (db: Db, scope: Scope, kind: PeopleKind, filters: Filters) =>
-  allOf(
+  streamRows(
     db,
     knownPersonRow,
     sql`select k.* from (${knownPeople(kind)}) k where k.id in (${listed(scope, kind, filters)})`,
-    filters.sort && IN_FILE.includes(filters.sort) ? orderOf(filters, usual[kind]) : usual[kind],
+    filters.sort && IN_FILE.includes(filters.sort) ? orderBySql(filters, usual[kind]) : usual[kind],
   )
 
 /** Whom a list finds, in its order. @returns one more than `most` where there are more */

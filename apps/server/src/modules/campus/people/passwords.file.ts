@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { MadePassword } from '@tuntas/contract/campus/people'
 import { TEMPORARY_DAYS } from '@tuntas/contract/identity/password'
 import type { AppContext } from '../../../platform/context.ts'
-import { AppError, refusalOf } from '../../../platform/errors.ts'
+import { AppError, toRefusal } from '../../../platform/errors.ts'
 import { type ExcelColumn, excelFile } from '../../../platform/excel.ts'
 import { HashingStopped, type hashMany } from '../../../platform/hashing.ts'
 
@@ -34,8 +34,8 @@ export const madePasswords = (
 export type Watch = Parameters<typeof hashMany>[1]
 const UNWATCHED: Watch = { onProgress: () => {}, stopped: () => false }
 
-const saidOf = ({ server }: AppContext, error: unknown): string => {
-  const refusal = refusalOf(error)
+const toErrorMessage = ({ server }: AppContext, error: unknown): string => {
+  const refusal = toRefusal(error)
   if (!refusal && !(error instanceof HashingStopped)) server.log.error({ err: error }, 'reset failed')
   return (refusal ?? new AppError('unexpected')).message
 }
@@ -61,7 +61,7 @@ async function* told(ctx: AppContext, run: (watch: Watch) => Promise<MadePasswor
       const next = await Promise.race([progress(), result])
       if (next !== 'more') {
         if ('made' in next) yield next
-        else yield { error: saidOf(ctx, next.error) }
+        else yield { error: toErrorMessage(ctx, next.error) }
         return
       }
       yield { done }
@@ -71,7 +71,7 @@ async function* told(ctx: AppContext, run: (watch: Watch) => Promise<MadePasswor
   }
 }
 
-async function* linesOf(told: AsyncIterable<object>) {
+async function* toJsonLines(told: AsyncIterable<object>) {
   for await (const line of told) yield `${JSON.stringify(line)}\n`
 }
 
@@ -86,7 +86,7 @@ export const passwordsFile = async (
     return {
       name: 'kata-sandi.ndjson',
       type: 'application/x-ndjson',
-      stream: Readable.from(linesOf(told(ctx, make))),
+      stream: Readable.from(toJsonLines(told(ctx, make))),
     }
   return madePasswords(title, number, await make(UNWATCHED), format)
 }

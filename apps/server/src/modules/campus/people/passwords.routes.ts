@@ -6,10 +6,10 @@ import { HashingStopped, hashMany } from '../../../platform/hashing.ts'
 import { newPassword } from '../../../platform/passwords.ts'
 import { type Download, serve, serveDownload } from '../../../platform/serve.ts'
 import { holdActor } from '../../identity/account/sessions.store.ts'
-import { scopeOf } from '../administrators/access.ts'
+import { getScope } from '../administrators/access.ts'
 import { passwordsFile, type Watch } from './passwords.file.ts'
 import { findNumbered, resetPasswords } from './passwords.store.ts'
-import { removeAnySecond, removeSecondOf } from './second.store.ts'
+import { removeAnySecond, removeSecondFactors } from './second.store.ts'
 
 type Kind = 'teachers' | 'students'
 type Numbered = Awaited<ReturnType<typeof findNumbered>>
@@ -33,7 +33,7 @@ const reset = async (
         tx,
         people.map(({ id }) => id),
       )
-    await resetPasswords(tx, scopeOf(actor), kind, hashed)
+    await resetPasswords(tx, getScope(actor), kind, hashed)
   })
   return people.map(({ name, username }, at) => ({
     number: username,
@@ -50,7 +50,7 @@ const words = {
 
 export const mountPasswords = (ctx: AppContext): void => {
   const remove = async (actor: Actor, kind: Kind, ids: readonly number[]) => {
-    const removed = await transact(ctx, actor, (tx) => removeSecondOf(tx, scopeOf(actor), kind, ids))
+    const removed = await transact(ctx, actor, (tx) => removeSecondFactors(tx, getScope(actor), kind, ids))
     return { message: `Faktor kedua ${removed.length} orang dilepas.` }
   }
   serve(ctx, students.removeSecond, ({ actor, body }) => remove(actor, 'students', body.list_id))
@@ -62,7 +62,7 @@ export const mountPasswords = (ctx: AppContext): void => {
   }
   const resetFor = async (actor: Actor, kind: Kind, asked: Asked): Promise<Download> => {
     const { list_id, format, remove_second = false } = asked
-    const people = await findNumbered(ctx.db, scopeOf(actor), kind, list_id)
+    const people = await findNumbered(ctx.db, getScope(actor), kind, list_id)
     return passwordsFile(ctx, words[kind], format, (watch) =>
       reset(ctx, actor, kind, people, remove_second, watch),
     )

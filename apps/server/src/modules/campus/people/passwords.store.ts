@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { setTemporaryPasswords } from '../../identity/account/password.store.ts'
 import { users } from '../../identity/account/schema.ts'
-import { closeSessionsOf } from '../../identity/account/sessions.store.ts'
+import { closeSessions } from '../../identity/account/sessions.store.ts'
 import { type Scope, studentOfScope } from '../administrators/access.ts'
 import { roleOf } from './store.ts'
 
@@ -41,6 +41,6 @@ export const resetPasswords = async (
   if ((await setTemporaryPasswords(tx, made)) !== made.length) throw new AppError('not_found')
   const ids = made.map(({ id }) => id)
   await findNumbered(tx, scope, kind, ids)
-  await closeSessionsOf(tx, ids)
+  await closeSessions(tx, ids)
   await tx.emit('passwords.reset', { kind, ids })
 }

@@ -24,7 +24,7 @@ import { findPersonalData } from '../../operations/archive/personal.store.ts'
 import { personalDownload } from '../../operations/archive/personal.zip.ts'
 import { findMasters } from '../../operations/imports/lookups.store.ts'
 import { importShape } from '../../operations/imports/shape.rules.ts'
-import { optionScope, type Scope, scopeOf, wholeCampus } from '../administrators/access.ts'
+import { getScope, optionScope, type Scope, wholeCampus } from '../administrators/access.ts'
 import { setStudents } from './bulk.store.ts'
 import {
   allForImport,
@@ -46,12 +46,12 @@ import {
   findTeacher,
   listStudyGroupOptions,
   listTeacherOptions,
-  personOf,
   refuseTaken,
   saveStudent,
   saveTeacher,
   studentNumbers,
   teacherNumbers,
+  toPersonThing,
 } from './store.ts'
 
 const SAVED = 'Data berhasil disimpan!'
@@ -124,7 +124,7 @@ const mountTeachers = (ctx: AppContext) => {
     // As dangerous as a reset.
     if (body.id !== undefined && body.password !== undefined) await ctx.demandProof(actor, request)
     const given = await givenPassword(body)
-    const id = await orStale(db, personOf(db, wholeCampus, 'teachers', body.id), () =>
+    const id = await orStale(db, toPersonThing(db, wholeCampus, 'teachers', body.id), () =>
       transact(ctx, actor, (tx) => saveTeacher(tx, body, given)),
     )
     return { message: SAVED, data: { id } }
@@ -134,31 +134,31 @@ const mountTeachers = (ctx: AppContext) => {
 
 const mountStudents = (ctx: AppContext) => {
   const { db } = ctx
-  serve(ctx, students.list, ({ actor, query }) => pageOfStudents(db, scopeOf(actor), query))
+  serve(ctx, students.list, ({ actor, query }) => pageOfStudents(db, getScope(actor), query))
   serve(ctx, students.counts, async ({ actor, query }) => ({
-    data: await countStudents(db, scopeOf(actor), query),
+    data: await countStudents(db, getScope(actor), query),
   }))
   const { listed, full } = studentSheets(ctx)
-  serveDownload(ctx, students.export, async ({ actor, query }) => listed(scopeOf(actor), query))
-  serveDownload(ctx, students.forImport, ({ actor, query }) => full(scopeOf(actor), query))
+  serveDownload(ctx, students.export, async ({ actor, query }) => listed(getScope(actor), query))
+  serveDownload(ctx, students.forImport, ({ actor, query }) => full(getScope(actor), query))
   serve(ctx, students.detail, async ({ actor, query }) => ({
-    data: orNotFound(await findStudent(db, scopeOf(actor), query.id)),
+    data: orNotFound(await findStudent(db, getScope(actor), query.id)),
   }))
   serve(ctx, students.save, async ({ actor, body, request }) => {
     // As dangerous as a reset.
     if (body.id !== undefined && body.password !== undefined) await ctx.demandProof(actor, request)
-    const scope = scopeOf(actor)
+    const scope = getScope(actor)
     const given = await givenPassword(body)
-    const id = await orStale(db, personOf(db, scope, 'students', body.id), () =>
+    const id = await orStale(db, toPersonThing(db, scope, 'students', body.id), () =>
       transact(ctx, actor, (tx) => saveStudent(tx, scope, body, given)),
     )
     return { message: SAVED, data: { id } }
   })
   serve(ctx, changeStudents, async ({ actor, body }) => {
-    const data = await transact(ctx, actor, (tx) => setStudents(tx, scopeOf(actor), body))
+    const data = await transact(ctx, actor, (tx) => setStudents(tx, getScope(actor), body))
     return { message: `${data.changed} mahasiswa diperbarui.`, data }
   })
-  serve(ctx, entryYears, async ({ actor }) => ({ data: await listEntryYears(db, scopeOf(actor)) }))
+  serve(ctx, entryYears, async ({ actor }) => ({ data: await listEntryYears(db, getScope(actor)) }))
   serve(ctx, studyGroupOptions, async ({ actor }) => ({
     data: await listStudyGroupOptions(db, optionScope(actor)),
   }))
@@ -188,13 +188,13 @@ const mountChosen = (ctx: AppContext) => {
     if (data.length > FOUND_MOST) throw new AppError('invalid', { message: TOO_MANY })
     return { data }
   }
-  serve(ctx, students.found, ({ actor, query }) => find(scopeOf(actor), 'students', query))
+  serve(ctx, students.found, ({ actor, query }) => find(getScope(actor), 'students', query))
   serve(ctx, teachers.found, ({ query }) => find(wholeCampus, 'teachers', query))
   const chosen = (ids: readonly number[]) => ({ page: 1, limit: 10, keywords: '', ids })
   const [ofStudents, ofTeachers] = [studentSheets(ctx), teacherSheets(ctx)]
   serveDownload(ctx, students.exportChosen, async ({ actor, body }) => {
-    await findNumbered(ctx.db, scopeOf(actor), 'students', body.list_id)
-    return (body.full ? ofStudents.full : ofStudents.listed)(scopeOf(actor), chosen(body.list_id))
+    await findNumbered(ctx.db, getScope(actor), 'students', body.list_id)
+    return (body.full ? ofStudents.full : ofStudents.listed)(getScope(actor), chosen(body.list_id))
   })
   serveDownload(ctx, teachers.exportChosen, async ({ body }) => {
     await findNumbered(ctx.db, wholeCampus, 'teachers', body.list_id)
@@ -207,7 +207,7 @@ const mountArchiving = (ctx: AppContext) => {
   const archive = async (actor: Actor, kind: 'teachers' | 'students', ids: readonly number[]) => {
     await transact(ctx, actor, async (tx) => {
       if (kind === 'teachers') await refuseTeaching(tx, ids)
-      await archivePeople(tx, scopeOf(actor), kind, ids)
+      await archivePeople(tx, getScope(actor), kind, ids)
     })
     return { message: ARCHIVED }
   }
@@ -226,7 +226,7 @@ const mountPersonalData = (ctx: AppContext) => {
   for (const kind of ['teachers', 'students'] as const)
     serveDownload(ctx, kinds[kind], async ({ actor, query: { id, format } }) => {
       // Who looked at whose data is itself worth knowing.
-      const data = await transact(ctx, actor, (tx) => findPersonalData(tx, scopeOf(actor), kind, id))
+      const data = await transact(ctx, actor, (tx) => findPersonalData(tx, getScope(actor), kind, id))
       return personalDownload(ctx, data, id, format)
     })
 }

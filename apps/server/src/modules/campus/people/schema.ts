@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { oneOf } from '../../../platform/columns.ts'
+import { oneOfSql } from '../../../platform/columns.ts'
 import { users } from '../../identity/account/schema.ts'
 import {
   curriculums,
@@ -57,8 +57,8 @@ export const teachers = pgTable(
     uniqueIndex('teachers_nim').on(sql`lower(${t.nim})`),
     uniqueIndex('teachers_nidn').on(sql`lower(${t.nidn})`),
     index('teachers_study_program').on(t.study_program_id),
-    check('teachers_gender', oneOf(t.gender, genders)),
-    check('teachers_employee_status', oneOf(t.employee_status, employeeStatuses)),
+    check('teachers_gender', oneOfSql(t.gender, genders)),
+    check('teachers_employee_status', oneOfSql(t.employee_status, employeeStatuses)),
   ],
 )
 
@@ -113,7 +113,7 @@ export const students = pgTable(
     index('students_study_program').on(t.study_program_id),
     index('students_program').on(t.program_id),
     index('students_education_level').on(t.education_level_id),
-    check('students_gender', oneOf(t.gender, genders)),
-    check('students_type', oneOf(t.type, studentTypes)),
+    check('students_gender', oneOfSql(t.gender, genders)),
+    check('students_type', oneOfSql(t.type, studentTypes)),
   ],
 )

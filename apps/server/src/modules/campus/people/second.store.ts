@@ -1,7 +1,7 @@
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
-import { removeFactorsOf } from '../../identity/account/factors.store.ts'
-import { closeSessionsOf } from '../../identity/account/sessions.store.ts'
+import { removeFactors } from '../../identity/account/factors.store.ts'
+import { closeSessions } from '../../identity/account/sessions.store.ts'
 import { holdAccounts } from '../../identity/account/signin.store.ts'
 import type { Scope } from '../administrators/access.ts'
 import { findNumbered } from './passwords.store.ts'
@@ -9,13 +9,13 @@ import { findNumbered } from './passwords.store.ts'
 /** Takes second factors off where there are any. @returns who had one */
 export const removeAnySecond = async (tx: Work, ids: readonly number[]): Promise<number[]> => {
   await holdAccounts(tx, ids)
-  const removed = await removeFactorsOf(tx, ids)
+  const removed = await removeFactors(tx, ids)
   if (removed.length > 0) await tx.emit('second.removed', { ids: removed })
   return removed
 }
 
 /** Who has lost theirs. Their sessions end: somebody else may have found it. @returns who had one */
-export const removeSecondOf = async (
+export const removeSecondFactors = async (
   tx: Work,
   scope: Scope,
   kind: 'teachers' | 'students',
@@ -24,6 +24,6 @@ export const removeSecondOf = async (
   await findNumbered(tx, scope, kind, ids)
   const removed = await removeAnySecond(tx, ids)
   if (removed.length === 0) throw new AppError('no_second')
-  await closeSessionsOf(tx, removed)
+  await closeSessions(tx, removed)
   return removed
 }

@@ -16,7 +16,7 @@ import { raised, sameVersion } from '../../../platform/version.ts'
 import { hasSecond } from '../../identity/account/factors.store.ts'
 import { temporaryUntil } from '../../identity/account/password.store.ts'
 import { users } from '../../identity/account/schema.ts'
-import { closeSessionsOf } from '../../identity/account/sessions.store.ts'
+import { closeSessions } from '../../identity/account/sessions.store.ts'
 import {
   ofScope,
   type Scope,
@@ -38,7 +38,7 @@ type Saved = { id?: number | undefined; version?: number | undefined }
 /** Set by whoever keeps the form. */
 export type GivenPassword = { hash: string; mustChange: boolean }
 
-const columnsOf = ({ hash, mustChange }: GivenPassword) => ({
+const toPasswordColumns = ({ hash, mustChange }: GivenPassword) => ({
   password_hash: hash,
   temporary_until: mustChange ? temporaryUntil : null,
 })
@@ -50,7 +50,7 @@ const saveAccount = async (
   account: Account,
   given: GivenPassword | undefined,
 ): Promise<number> => {
-  const password = given && columnsOf(given)
+  const password = given && toPasswordColumns(given)
   if (id === undefined) {
     const [created] = await tx
       .insert(users)
@@ -65,7 +65,7 @@ const saveAccount = async (
     .where(sql`${users.id} = ${id} and ${sameVersion(users.version, version)}`)
     .returning({ id: users.id })
   if (!changed) throw new AppError('stale')
-  if (given) await closeSessionsOf(tx, [id])
+  if (given) await closeSessions(tx, [id])
   return id
 }
 
@@ -215,7 +215,7 @@ export const archivePeople = async (
     )
     .returning({ id: users.id, name: users.name })
   if (archived.length !== new Set(ids).size) throw new AppError('not_found')
-  await closeSessionsOf(tx, ids)
+  await closeSessions(tx, ids)
   await tx.emit('people.archived', { kind, people: archived })
 }
 
@@ -243,7 +243,12 @@ export const findStudent = (conn: Conn, scope: Scope, id: number) =>
   )
 
 /** A person as the form reads it. */
-export const personOf = (db: Conn, scope: Scope, kind: 'teachers' | 'students', id: number | undefined) => ({
+export const toPersonThing = (
+  db: Conn,
+  scope: Scope,
+  kind: 'teachers' | 'students',
+  id: number | undefined,
+) => ({
   kind,
   id,
   detail: (kind === 'teachers' ? teachers : students).detail,

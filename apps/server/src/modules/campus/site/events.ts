@@ -1,8 +1,8 @@
-import { topicOf } from '../../../platform/change-feed.ts'
+import { defineTopic } from '../../../platform/change-feed.ts'
 import { type Effects, none } from '../../../platform/events.ts'
 
-export const SETTINGS = topicOf('settings')(1)
-export const BANNERS = topicOf('banners')(1)
+export const SETTINGS = defineTopic('settings')(1)
+export const BANNERS = defineTopic('banners')(1)
 
 type Banner = { id: number; before?: object; after?: object }
 

@@ -145,7 +145,7 @@ const wrapped = (text: string): string[] => {
 const chapterLines = ({ title, lines }: Chapter) => ['', `# ${title}`, ...lines.flatMap(wrapped)]
 
 /** The pages of a manual, each a title with lines. No chapter goes over a page's end that fits on one. */
-export const pagesOf = ({ title, chapters }: Manual): string[][] => {
+export const toPages = ({ title, chapters }: Manual): string[][] => {
   const pages: string[][] = [[title]]
   for (const lines of chapters.map(chapterLines)) {
     const page = pages.at(-1) ?? []

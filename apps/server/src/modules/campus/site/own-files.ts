@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import type { Db } from '../../../platform/db.ts'
-import { pdfOf } from '../../../platform/pdf.ts'
+import { buildPdf } from '../../../platform/pdf.ts'
 import type { FileStore } from '../../../platform/storage.ts'
 import { files } from '../files/schema.ts'
-import { manuals, pagesOf } from './manuals.rules.ts'
+import { manuals, toPages } from './manuals.rules.ts'
 import { settings } from './schema.ts'
 
 type Drawn = { name: string; type: string; content: Buffer }
@@ -30,7 +30,7 @@ const picture = async (name: string, width: number, drawing: string): Promise<Dr
 const manual = (name: keyof typeof manuals): Drawn => ({
   name: manuals[name].name,
   type: 'application/pdf',
-  content: pdfOf(pagesOf(manuals[name])),
+  content: buildPdf(toPages(manuals[name])),
 })
 
 /** The names of the logos are those by which `ui/Logo.tsx` knows that they are the product's own. */

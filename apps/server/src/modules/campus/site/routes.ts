@@ -24,9 +24,9 @@ import {
   allBanners,
   changeSettings,
   findBanner,
-  graceOf,
   listBanners,
   pageOfBanners,
+  parseGraceDays,
   removeBanners,
   type SettingsFile,
   saveBanner,
@@ -62,7 +62,7 @@ const mountSettings = (ctx: AppContext) => {
   serve(ctx, settings, async () => ({ data: await linked() }))
   serve(ctx, saveSettings, async ({ actor, body, files, request }) => {
     const { version } = body
-    const days = graceOf(body.second_factor_days)
+    const days = parseGraceDays(body.second_factor_days)
     const stored = await linked()
     const { second_factor_for: whom = stored.second_factor_for } = body
     const isOtherGrace = days !== undefined && days !== stored.second_factor_days

@@ -1,7 +1,7 @@
 import { secondDemands } from '@tuntas/contract/identity/second'
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment, oneOf, version } from '../../../platform/columns.ts'
+import { createdAt, id, moment, oneOfSql, version } from '../../../platform/columns.ts'
 import { files } from '../files/schema.ts'
 
 const fileId = (name: string) => integer(name).references(() => files.id)
@@ -31,7 +31,7 @@ export const settings = pgTable(
   },
   (t) => [
     check('settings_one_row', sql`${t.one}`),
-    check('settings_second_factor_for', oneOf(t.second_factor_for, secondDemands)),
+    check('settings_second_factor_for', oneOfSql(t.second_factor_for, secondDemands)),
     check('settings_media_mb', sql`${t.media_mb} between 1 and 2000`),
     check(
       'settings_second_factor',

@@ -10,7 +10,7 @@ import { type Person, withApp } from '../../../../test/app.ts'
 import { makeStudent, makeUser } from '../../../../test/make.ts'
 import { sendForm } from '../../../../test/multipart.ts'
 import { overPool } from '../../../platform/db.ts'
-import { manuals, pagesOf } from './manuals.rules.ts'
+import { manuals, toPages } from './manuals.rules.ts'
 import { putOwnFiles } from './own-files.ts'
 
 const app = withApp()
@@ -207,7 +207,7 @@ describe('settings', () => {
 
 it('pages of the manuals hold every line within their width and height', () => {
   for (const manual of Object.values(manuals)) {
-    const pages = pagesOf(manual)
+    const pages = toPages(manual)
     expect(pages.flat().filter((line) => line.startsWith('# '))).toHaveLength(manual.chapters.length)
     for (const page of pages) expect(page.length).toBeLessThanOrEqual(40)
     for (const line of pages.flat()) expect(line.length, line).toBeLessThanOrEqual(90)

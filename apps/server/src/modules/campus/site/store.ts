@@ -9,10 +9,10 @@ import { inArray, sql } from 'drizzle-orm'
 import { type Conn, type Db, matches } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
-import { orderOf } from '../../../platform/list.ts'
-import { pageOf } from '../../../platform/pages.ts'
+import { orderBySql } from '../../../platform/list.ts'
+import { readPage } from '../../../platform/pages.ts'
 import { firstRow, rows } from '../../../platform/rows.ts'
-import { allOf } from '../../../platform/snapshot.ts'
+import { streamRows } from '../../../platform/snapshot.ts'
 import { raised, sameVersion } from '../../../platform/version.ts'
 import { type FileRef, fileRefRow } from '../files/access.ts'
 import { banners, settings } from './schema.ts'
@@ -32,7 +32,7 @@ export type SettingsFile =
   | 'manual_book_student'
   | 'manual_book_admin'
 
-const fileOf = (column: string) =>
+const fileRefSql = (column: string) =>
   sql`(select json_build_object('id', f.id, 'name', f.name) from files f where f.id = ${sql.identifier(column)})`
 
 /** The campus's texts and files: the one row. */
@@ -40,9 +40,9 @@ export const findSettings = async (conn: Conn): Promise<SettingsRow> => {
   const row = await firstRow(
     conn,
     settingsRow,
-    sql`select version, title_login, description_login, help_email, help_phone, media_mb, second_factor_days, second_factor_for, ${fileOf('logo_file_id')} as logo,
-        ${fileOf('logo_horizontal_file_id')} as logo_horizontal, ${fileOf('manual_book_teacher_file_id')} as manual_book_teacher,
-        ${fileOf('manual_book_student_file_id')} as manual_book_student, ${fileOf('manual_book_admin_file_id')} as manual_book_admin
+    sql`select version, title_login, description_login, help_email, help_phone, media_mb, second_factor_days, second_factor_for, ${fileRefSql('logo_file_id')} as logo,
+        ${fileRefSql('logo_horizontal_file_id')} as logo_horizontal, ${fileRefSql('manual_book_teacher_file_id')} as manual_book_teacher,
+        ${fileRefSql('manual_book_student_file_id')} as manual_book_student, ${fileRefSql('manual_book_admin_file_id')} as manual_book_admin
       from settings`,
   )
   if (!row) throw new AppError('unexpected')
@@ -53,7 +53,7 @@ export const findSettings = async (conn: Conn): Promise<SettingsRow> => {
  * The grace begins when a second factor is first demanded of somebody; another number of days does not begin it anew. Who is added has all
  * of it, and those who were asked before have it once more.
  */
-const sinceOf = (days: number | null | undefined, isWider: boolean) => {
+const toGraceColumns = (days: number | null | undefined, isWider: boolean) => {
   if (days === null) return { second_factor_since: null }
   if (isWider)
     return {
@@ -65,7 +65,7 @@ const sinceOf = (days: number | null | undefined, isWider: boolean) => {
 }
 const breadth = (of: SecondDemand | undefined) => (of ? secondDemands.indexOf(of) : -1)
 /** Empty is not demanded. */
-export const graceOf = (days: number | '' | undefined): number | null | undefined =>
+export const parseGraceDays = (days: number | '' | undefined): number | null | undefined =>
   days === '' ? null : days
 
 const isSame = (before: object, texts: object) => {
@@ -79,7 +79,7 @@ export const changeSettings = async (
   files: Partial<Record<SettingsFile, FileRef>>,
 ): Promise<void> => {
   const before = await findSettings(tx)
-  const days = graceOf(second_factor_days)
+  const days = parseGraceDays(second_factor_days)
   const texts = { ...given, ...(days !== undefined && { second_factor_days: days }) }
   if (isSame(before, texts) && Object.keys(files).length === 0) {
     if (version !== undefined && version !== before.version) throw new AppError('stale')
@@ -93,7 +93,7 @@ export const changeSettings = async (
     .set({
       ...texts,
       ...changed,
-      ...sinceOf(days, breadth(texts.second_factor_for) > breadth(before.second_factor_for)),
+      ...toGraceColumns(days, breadth(texts.second_factor_for) > breadth(before.second_factor_for)),
       version: raised(settings.version),
     })
     .where(sameVersion(settings.version, version))
@@ -108,9 +108,9 @@ const bannerRows = (keywords: string) => sql`
   where ${matches(keywords, [sql`b.url`])}`
 
 export const pageOfBanners = (conn: Conn, query: PageQuery & Sorting) =>
-  pageOf(conn, bannerRow, bannerRows(query.keywords), orderOf(query, sql`id`), query)
+  readPage(conn, bannerRow, bannerRows(query.keywords), orderBySql(query, sql`id`), query)
 export const allBanners = (db: Db, query: PageQuery & Sorting) =>
-  allOf(db, bannerRow, bannerRows(query.keywords), orderOf(query, sql`id`))
+  streamRows(db, bannerRow, bannerRows(query.keywords), orderBySql(query, sql`id`))
 export const listBanners = (conn: Conn) => rows(conn, bannerRow, sql`${bannerRows('')} order by b.id`)
 export const findBanner = (conn: Conn, id: number) =>
   firstRow(conn, bannerRow, sql`${bannerRows('')} and b.id = ${id}`)

@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import { type Conn, hot } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { countRows, firstRow, idRow, rows } from '../../../platform/rows.ts'
-import { classOfScope, scopeOf, studentOfScope } from '../../campus/administrators/access.ts'
+import { classOfScope, getScope, studentOfScope } from '../../campus/administrators/access.ts'
 import { holdStudents } from '../../campus/people/scope.store.ts'
 
 declare const proof: unique symbol
@@ -125,7 +125,7 @@ export const managedMembers = async (
   { courses_id, list_id }: { courses_id: number; list_id: readonly number[] },
   membership: Membership,
 ): Promise<ManagedMember[]> => {
-  const scope = scopeOf(actor)
+  const scope = getScope(actor)
   await holdStudents(tx, list_id)
   const which = sql`c.id = ${courses_id} and c.deleted_at is null and ${classOfScope(scope, sql`c.course_category_id`)}
     and ${studentOfScope(scope, sql`m.user_id`)} and m.user_id = any(${sql.param([...list_id])}::int[])`

@@ -17,7 +17,7 @@ import { transact } from '../../../platform/events.ts'
 import { type ExcelColumn, excelFile } from '../../../platform/excel.ts'
 import { serve, serveDownload } from '../../../platform/serve.ts'
 import { orStale } from '../../../platform/version.ts'
-import { type Scope, scopeOf } from '../../campus/administrators/access.ts'
+import { getScope, type Scope } from '../../campus/administrators/access.ts'
 import { managedMembers } from './access.ts'
 import {
   allCourses,
@@ -53,22 +53,22 @@ const courseInScope = async ({ db }: AppContext, scope: Scope, id: number) => {
 
 const mountClasses = (ctx: AppContext) => {
   const { db } = ctx
-  serve(ctx, adminCourses.list, ({ actor, query }) => pageOfCourses(db, scopeOf(actor), query))
+  serve(ctx, adminCourses.list, ({ actor, query }) => pageOfCourses(db, getScope(actor), query))
   serve(ctx, adminCourses.counts, async ({ actor, query }) => ({
-    data: await countCourses(db, scopeOf(actor), query),
+    data: await countCourses(db, getScope(actor), query),
   }))
   serveDownload(ctx, adminCourses.export, async ({ actor, query }) =>
-    excelFile('Data Kelas', columns, allCourses(db, scopeOf(actor), query)),
+    excelFile('Data Kelas', columns, allCourses(db, getScope(actor), query)),
   )
   const find = async (scope: Scope, id: number) => {
     const course = await courseInScope(ctx, scope, id)
     return { ...course, description: ctx.texts.show(course.description) }
   }
   serve(ctx, adminCourses.detail, async ({ actor, query }) => ({
-    data: await find(scopeOf(actor), query.id),
+    data: await find(getScope(actor), query.id),
   }))
   serve(ctx, adminCourses.save, async ({ actor, body }) => {
-    const scope = scopeOf(actor)
+    const scope = getScope(actor)
     const former = sql`select description from courses where id = ${body.id ?? null}::int`
     const description = await ctx.texts.clean(body.description, { userId: actor.id, former })
     const thing = {
@@ -83,7 +83,7 @@ const mountClasses = (ctx: AppContext) => {
     return { message: SAVED, data: { id } }
   })
   const archive = async (actor: Actor, ids: readonly number[]) => {
-    await transact(ctx, actor, (tx) => archiveCourses(tx, scopeOf(actor), ids))
+    await transact(ctx, actor, (tx) => archiveCourses(tx, getScope(actor), ids))
     return { message: ARCHIVED }
   }
   serve(ctx, adminCourses.remove, ({ actor, params }) => archive(actor, [params.id]))
@@ -104,18 +104,18 @@ const participantColumns: ExcelColumn<Participant>[] = [
 const mountParticipants = (ctx: AppContext) => {
   const { db } = ctx
   serve(ctx, courseParticipants, async ({ actor, query }) => {
-    const scope = scopeOf(actor)
+    const scope = getScope(actor)
     await courseInScope(ctx, scope, query.id)
     return { data: await listParticipants(db, scope, query.id) }
   })
   serveDownload(ctx, exportParticipants, async ({ actor, query }) => {
-    const scope = scopeOf(actor)
+    const scope = getScope(actor)
     const { name } = await courseInScope(ctx, scope, query.id)
     const people = await listParticipants(db, scope, query.id, query.keywords)
     return excelFile(`Peserta ${name}`, participantColumns, people)
   })
   serve(ctx, formerParticipants, async ({ actor, query }) => {
-    const scope = scopeOf(actor)
+    const scope = getScope(actor)
     await courseInScope(ctx, scope, query.id)
     return { data: await listRemoved(db, scope, query.id) }
   })
@@ -136,7 +136,7 @@ const mountParticipants = (ctx: AppContext) => {
     return { message: `${members.length} peserta dipulihkan beserta pekerjaannya.` }
   })
   serve(ctx, saveParticipants, async ({ actor, body }) => {
-    await transact(ctx, actor, (tx) => enrol(tx, scopeOf(actor), body.courses_id, body.list_id))
+    await transact(ctx, actor, (tx) => enrol(tx, getScope(actor), body.courses_id, body.list_id))
     return { message: SAVED }
   })
 }

@@ -10,10 +10,10 @@ import { inUse } from '../../../platform/blocked.ts'
 import { type Conn, type Db, oneOfThese, searched } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
-import { orderOf } from '../../../platform/list.ts'
+import { orderBySql } from '../../../platform/list.ts'
 import { pageReadOnce } from '../../../platform/pages.ts'
 import { countRows, firstRow, rows } from '../../../platform/rows.ts'
-import { allOf } from '../../../platform/snapshot.ts'
+import { streamRows } from '../../../platform/snapshot.ts'
 import { raised, sameVersion } from '../../../platform/version.ts'
 import { classOfScope, type Scope, studentOfScope } from '../../campus/administrators/access.ts'
 import { students } from '../../campus/people/schema.ts'
@@ -74,12 +74,12 @@ export const pageOfCourses = (conn: Conn, scope: Scope, filters: Filters) =>
     {
       found: sql`${courseRows} ${wanted(scope, filters)}`,
       select: courseRows,
-      order: orderOf(filters, usual),
+      order: orderBySql(filters, usual),
     },
     filters,
   )
 export const allCourses = (db: Db, scope: Scope, filters: Filters) =>
-  allOf(db, courseRow, sql`${courseRows} ${wanted(scope, filters)}`, orderOf(filters, usual))
+  streamRows(db, courseRow, sql`${courseRows} ${wanted(scope, filters)}`, orderBySql(filters, usual))
 
 const courseDetailRow = courseSchemas.detail.reply.data.extend({ is_teamteaching: z.boolean() })
 export const findAdminCourse = (conn: Conn, scope: Scope, id: number) =>

@@ -1,9 +1,9 @@
-import { topicOf } from '../../../platform/change-feed.ts'
+import { defineTopic } from '../../../platform/change-feed.ts'
 import { type Effects, none } from '../../../platform/events.ts'
 import { studentTopic } from '../../identity/account/events.ts'
 
 /** What everybody in a class sees: its lessons, members and exceptions. */
-export const courseTopic = topicOf('course')
+export const courseTopic = defineTopic('course')
 
 /** A group with its students; without `before` it is new, without `after` archived. */
 type GroupOf = { name: string; user_ids: readonly number[] }

@@ -18,22 +18,22 @@ const HEADERS = {
   ]),
 }
 
-const textOf = (cell: SheetCell | undefined): string =>
+const getCellText = (cell: SheetCell | undefined): string =>
   (typeof cell === 'string' ? cell : (cell?.text ?? '')).replace(/\s+/g, ' ').trim()
-const headerOf = (cell: SheetCell) =>
-  textOf(cell)
+const normaliseHeader = (cell: SheetCell) =>
+  getCellText(cell)
     .toLowerCase()
     .replace(/[^a-z]/g, '')
 
 /** A group that is only numbered has the name that all groups have. */
-const groupOf = (written: string) => (/^\d+$/.test(written) ? `Kelompok ${Number(written)}` : written)
+const toGroupName = (written: string) => (/^\d+$/.test(written) ? `Kelompok ${Number(written)}` : written)
 
 type Read = { row: number; nim: string; group: string }
 
 /** The rows below the line that heads both columns; null where no line does. */
 export const readGroupRows = (sheet: readonly SheetRow[]): Read[] | null => {
   for (const [at, { cells }] of sheet.entries()) {
-    const headers = cells.map(headerOf)
+    const headers = cells.map(normaliseHeader)
     const nim = headers.findIndex((header) => HEADERS.nim.has(header))
     const group = headers.findIndex((header) => HEADERS.group.has(header))
     if (nim < 0 || group < 0) continue
@@ -41,8 +41,8 @@ export const readGroupRows = (sheet: readonly SheetRow[]): Read[] | null => {
       .slice(at + 1)
       .map((row) => ({
         row: row.number,
-        nim: textOf(row.cells[nim]),
-        group: groupOf(textOf(row.cells[group])),
+        nim: getCellText(row.cells[nim]),
+        group: toGroupName(getCellText(row.cells[group])),
       }))
       .filter((row) => row.nim !== '' || row.group !== '')
   }
@@ -52,7 +52,7 @@ export const readGroupRows = (sheet: readonly SheetRow[]): Read[] | null => {
 type Student = GroupMember & { group: string | null }
 
 /** Why a row cannot be taken; null where it can. */
-const faultOf = ({ nim, group }: Read, student: Student | undefined, before: number | undefined) => {
+const findFault = ({ nim, group }: Read, student: Student | undefined, before: number | undefined) => {
   if (nim === '') return 'NIM kosong'
   if (!student) return 'NIM ini tidak ada di kelas'
   if (before !== undefined) return `NIM ini sudah ada di baris ${before}`
@@ -69,7 +69,7 @@ export const judgeGroupRows = (read: readonly Read[], students: readonly Student
   for (const line of read) {
     const nim = line.nim.toLowerCase()
     const student = byNim.get(nim)
-    const reason = faultOf(line, student, seen.get(nim))
+    const reason = findFault(line, student, seen.get(nim))
     if (reason !== null || !student) {
       refused.push({ ...line, reason: reason ?? 'NIM ini tidak ada di kelas' })
       continue

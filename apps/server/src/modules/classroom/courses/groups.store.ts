@@ -18,7 +18,7 @@ const { compare } = new Intl.Collator('id', { numeric: true, sensitivity: 'base'
  * The group of a student in the class with all that are in it now, and nobody is moved before the transaction ends; null where the
  * student has none.
  */
-export const holdGroupOf = async (tx: Conn, { id, user_id }: AttendedCourse) => {
+export const holdOwnGroup = async (tx: Conn, { id, user_id }: AttendedCourse) => {
   await tx.select({ id: courses.id }).from(courses).where(eq(courses.id, id)).for('share')
   const [own] = await tx
     .select({ id: studentGroups.group_id })
@@ -74,25 +74,25 @@ export const findGroups = async (conn: Conn, course: TaughtCourse): Promise<Foun
 export const findGroup = async (conn: Conn, course: TaughtCourse, id: number) =>
   (await findGroups(conn, course)).groups.find((group) => group.id === id)
 
-const factsOf = ({ name, members }: ClassGroup) => ({
+const toAuditFacts = ({ name, members }: ClassGroup) => ({
   name,
   user_ids: members.map(({ user_id }) => user_id),
 })
 const isSame = (a: ClassGroup | undefined, b: ClassGroup | undefined) =>
-  JSON.stringify(a && factsOf(a)) === JSON.stringify(b && factsOf(b))
-const placesOf = (groups: readonly ClassGroup[]) =>
+  JSON.stringify(a && toAuditFacts(a)) === JSON.stringify(b && toAuditFacts(b))
+const mapGroupsByUser = (groups: readonly ClassGroup[]) =>
   new Map(groups.flatMap((group) => group.members.map((one) => [one.user_id, `${group.id} ${group.name}`])))
 
 /** What became of each group between two moments, and who is placed otherwise. */
-const changesOf = (before: readonly ClassGroup[], after: readonly ClassGroup[]) => {
+const diffGroups = (before: readonly ClassGroup[], after: readonly ClassGroup[]) => {
   const ids = [...new Set([...before, ...after].map(({ id }) => id))]
   const groups = ids.flatMap((id) => {
     const [was, is] = [before, after].map((all) => all.find((group) => group.id === id))
     return isSame(was, is)
       ? []
-      : [{ id, ...(was && { before: factsOf(was) }), ...(is && { after: factsOf(is) }) }]
+      : [{ id, ...(was && { before: toAuditFacts(was) }), ...(is && { after: toAuditFacts(is) }) }]
   })
-  const [were, are] = [placesOf(before), placesOf(after)]
+  const [were, are] = [mapGroupsByUser(before), mapGroupsByUser(after)]
   const user_ids = [...new Set([...were.keys(), ...are.keys()])].filter(
     (user) => were.get(user) !== are.get(user),
   )
@@ -105,7 +105,7 @@ const changing = async <R>(tx: Work, course: TaughtCourse, work: (now: Found) =>
   const before = await findGroups(tx, course)
   const result = await work(before)
   const { groups } = await findGroups(tx, course)
-  await tx.emit('groups.changed', { courses_id: course.id, ...changesOf(before.groups, groups) })
+  await tx.emit('groups.changed', { courses_id: course.id, ...diffGroups(before.groups, groups) })
   return result
 }
 

@@ -71,7 +71,7 @@ export const syncTeam = async (tx: Conn, courseIds: readonly number[]): Promise<
 
 const endedRow = z.object({ courses_id: z.number() })
 /** Ends the memberships of people who are archived. */
-export const endMembershipsOf = async (tx: Work, userIds: readonly number[]): Promise<void> => {
+export const endMemberships = async (tx: Work, userIds: readonly number[]): Promise<void> => {
   const ended = await rows(
     tx,
     endedRow,
@@ -82,7 +82,7 @@ export const endMembershipsOf = async (tx: Work, userIds: readonly number[]): Pr
 }
 
 /** Brings back what archiving had ended, and what groups and classes that changed meanwhile bring. */
-export const resumeMembershipsOf = async (tx: Work, userIds: readonly number[]): Promise<void> => {
+export const resumeMemberships = async (tx: Work, userIds: readonly number[]): Promise<void> => {
   const theirs = inArray(members.user_id, [...userIds])
   await tx
     .update(members)
@@ -108,7 +108,7 @@ export const addMembers = (tx: Conn, courseId: number, userIds: readonly number[
     on conflict (courses_id, user_id) do update set ended_at = null, ended_by = null, source = 'manual'`,
   )
 
-const idsOf = (members: readonly { id: number }[]) => sql.param(members.map((member) => member.id))
+const toIdsParam = (members: readonly { id: number }[]) => sql.param(members.map((member) => member.id))
 
 /** Takes students out of a class until a lecturer restores them; enrolment by group leaves them out. */
 export const endMembers = async (
@@ -116,7 +116,7 @@ export const endMembers = async (
   members: readonly (TaughtMember | ManagedMember)[],
 ): Promise<void> => {
   await tx.execute(
-    sql`update members set ended_at = now(), ended_by = 'removed' where id = any(${idsOf(members)}::int[])`,
+    sql`update members set ended_at = now(), ended_by = 'removed' where id = any(${toIdsParam(members)}::int[])`,
   )
   await tx.emit('members.removed', { members })
 }
@@ -130,7 +130,7 @@ export const restoreMembers = async (
     tx,
     memberRow,
     sql`update members m set ended_at = null, ended_by = null from users u
-      where m.id = any(${idsOf(members)}::int[]) and m.ended_by = 'removed' and u.id = m.user_id
+      where m.id = any(${toIdsParam(members)}::int[]) and m.ended_by = 'removed' and u.id = m.user_id
       returning m.id, m.courses_id, m.user_id, u.name`,
   )
   if (back.length !== members.length) throw new AppError('not_found')

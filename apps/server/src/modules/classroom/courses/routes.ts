@@ -20,7 +20,7 @@ import { listFollowUps, listMembersWithProgress } from '../../learning/lessons/p
 import { taughtCourse, taughtMembers } from './access.ts'
 import { mountGroups } from './groups.routes.ts'
 import { endMembers, restoreMembers } from './members.store.ts'
-import { changeCourse, coverOf } from './settings.store.ts'
+import { changeCourse, findCover } from './settings.store.ts'
 import { findCourse, listCourseOptions, pageOfTaught, shownCourse, shownDetail } from './store.ts'
 import { mountStudentCourses } from './student.routes.ts'
 
@@ -43,7 +43,7 @@ const mountSettings = (ctx: AppContext) => {
       const cover = files.file && (await keepFile(ctx, actor, await checkCover(files.file)))
       return transact(ctx, actor, (tx) => changeCourse(tx, course, { ...body, description, cover }))
     })
-    return { message: SAVED, data: { id: course.id, cover: ctx.linkTo(await coverOf(db, course)) } }
+    return { message: SAVED, data: { id: course.id, cover: ctx.linkTo(await findCover(db, course)) } }
   })
 }
 

@@ -16,7 +16,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { createdAt, deletedAt, id, moment, oneOf, searchText, version } from '../../../platform/columns.ts'
+import { createdAt, deletedAt, id, moment, oneOfSql, searchText, version } from '../../../platform/columns.ts'
 import { files } from '../../campus/files/schema.ts'
 import { courseCategories, studyGroups, years } from '../../campus/masters/schema.ts'
 import { teachers } from '../../campus/people/schema.ts'
@@ -58,9 +58,9 @@ export const courses = pgTable(
     index('courses_year').on(t.year_id),
     index('courses_teacher').on(t.teacher_id),
     index('courses_course_category').on(t.course_category_id),
-    check('courses_status', oneOf(t.status, publishStatuses)),
-    check('courses_learning_order', oneOf(t.learning_order, learningOrders)),
-    check('courses_contact_kind', oneOf(t.contact_kind, contactKinds)),
+    check('courses_status', oneOfSql(t.status, publishStatuses)),
+    check('courses_learning_order', oneOfSql(t.learning_order, learningOrders)),
+    check('courses_contact_kind', oneOfSql(t.contact_kind, contactKinds)),
     check('courses_contact', sql`(contact_kind = 'none') = (contact is null)`),
   ],
 )

@@ -12,7 +12,7 @@ import type { AppContext } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { transact, type Work } from '../../../platform/events.ts'
 import { serve } from '../../../platform/serve.ts'
-import { scopeOf } from '../../campus/administrators/access.ts'
+import { getScope } from '../../campus/administrators/access.ts'
 import { holdYear, refuseTakenYear, saveYear } from '../../campus/masters/store.ts'
 import { copyClasses } from '../../learning/quizzes/copy.store.ts'
 import { findAdminCourse } from './admin.store.ts'
@@ -21,21 +21,21 @@ import {
   countCopies,
   endProgress,
   enrolGroups,
-  faultsOf,
+  findClassFaults,
   findClosing,
   findOpened,
   findProgress,
-  freshOf,
   insertCopies,
   isNameTaken,
   listSemester,
+  partitionFresh,
   sayProgress,
 } from './semester.store.ts'
 
 const inPlan = (at: number, field: string) => `classes.${at}.${field}`
 
 /** The semester of a plan: one that is there, also where an opening that seemed to fail has made it, or a new one that can be written down. */
-const yearOf = async (conn: AppContext['db'] | Work, { year_id, code, name, classes }: SemesterPlan) => {
+const resolveYear = async (conn: AppContext['db'] | Work, { year_id, code, name, classes }: SemesterPlan) => {
   if (year_id !== undefined) return { year_id }
   const year = { code: code ?? '', name: name ?? '' }
   const opened = await findOpened(
@@ -50,7 +50,7 @@ const yearOf = async (conn: AppContext['db'] | Work, { year_id, code, name, clas
 
 /** The semester that the classes come into, held; another one waits. */
 const openYear = async (tx: Work, plan: SemesterPlan) => {
-  const { year_id, year } = await yearOf(tx, plan)
+  const { year_id, year } = await resolveYear(tx, plan)
   if (year) return { id: await saveYear(tx, { ...year, active: plan.activate }), name: year.name }
   const { id, code, name, active } = await holdYear(tx, year_id, plan.activate)
   if (plan.activate && !active) await saveYear(tx, { id, code, name, active: true })
@@ -102,9 +102,9 @@ const openSemester = (ctx: AppContext, actor: Actor, plan: SemesterPlan) => {
     }
     await tick(0)
     const year = await openYear(tx, plan)
-    const { fresh, skipped } = await freshOf(tx, plan.classes, year.id)
+    const { fresh, skipped } = await partitionFresh(tx, plan.classes, year.id)
     refuseFaults(
-      await faultsOf(tx, fresh, (at, field) =>
+      await findClassFaults(tx, fresh, (at, field) =>
         inPlan(plan.classes.indexOf(fresh[at] as (typeof fresh)[number]), field),
       ),
     )
@@ -117,22 +117,22 @@ const openSemester = (ctx: AppContext, actor: Actor, plan: SemesterPlan) => {
 }
 
 const preview = async ({ db }: AppContext, plan: SemesterPlan) => {
-  const { year_id } = await yearOf(db, plan)
-  const { fresh, skipped } = await freshOf(db, plan.classes, year_id)
-  refuseFaults(await faultsOf(db, plan.classes, inPlan))
+  const { year_id } = await resolveYear(db, plan)
+  const { fresh, skipped } = await partitionFresh(db, plan.classes, year_id)
+  refuseFaults(await findClassFaults(db, plan.classes, inPlan))
   const closes = plan.activate ? await findClosing(db, year_id) : null
   return { classes: fresh.length, skipped, ...(await countCopies(db, fresh, plan.material)), closes }
 }
 
 const duplicate = (ctx: AppContext, actor: Actor, { year_id, ...one }: Body<typeof duplicateCourse>) =>
   transact(ctx, actor, async (tx) => {
-    const scope = scopeOf(actor)
+    const scope = getScope(actor)
     // A copy begins without groups: whoever is in one of them is put in anew.
     if (!(await findAdminCourse(tx, scope, one.id))) throw new AppError('not_found')
     await refuseGroups(tx, scope, one.study_group_id, [])
     const year = await holdYear(tx, year_id, false)
-    await freshOf(tx, [one], undefined)
-    refuseFaults(await faultsOf(tx, [one], (_, field) => field))
+    await partitionFresh(tx, [one], undefined)
+    refuseFaults(await findClassFaults(tx, [one], (_, field) => field))
     if (await isNameTaken(tx, { ...one, year_id }))
       refuseFaults({ name: [`Kelas ini sudah ada di ${year.name}. Pakai nama lain.`] })
     const copies = await insertCopies(tx, year_id, [one])

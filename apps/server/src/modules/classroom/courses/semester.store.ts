@@ -54,7 +54,7 @@ export const listSemester = (conn: Conn, from: number, to: number | undefined) =
     .orderBy(courses.name, courses.id)
 
 /** Those that are to be copied, and those that stand in the semester already. All of them are classes, or none is copied. */
-export const freshOf = async <C extends { id: number }>(
+export const partitionFresh = async <C extends { id: number }>(
   conn: Conn,
   asked: readonly C[],
   to: number | undefined,
@@ -108,20 +108,20 @@ export const isNameTaken = async (conn: Conn, { id, name, year_id }: Single): Pr
 }
 type Single = { id: number; name: string; year_id: number }
 
-const teamOf = ({ teacher_id, teamteaching }: CopiedClass) => [teacher_id, ...teamteaching]
+const listTeamIds = ({ teacher_id, teamteaching }: CopiedClass) => [teacher_id, ...teamteaching]
 
 /** What is wrong with classes that a schema finds right: lecturers and study groups that are gone, codes that are taken. */
-export const faultsOf = async (
+export const findClassFaults = async (
   conn: Conn,
   classes: readonly CopiedClass[],
   path: (at: number, field: string) => string,
 ): Promise<FieldErrors> => {
-  const codeOf = ({ code }: CopiedClass) => code?.toLowerCase()
+  const getCodeKey = ({ code }: CopiedClass) => code?.toLowerCase()
   const lecturers = await conn
     .select({ id: teachers.id })
     .from(teachers)
     .innerJoin(users, and(eq(users.id, teachers.id), isNull(users.deleted_at)))
-    .where(inArray(teachers.id, [...new Set(classes.flatMap(teamOf))]))
+    .where(inArray(teachers.id, [...new Set(classes.flatMap(listTeamIds))]))
   const groups = await conn
     .select({ id: studyGroups.id })
     .from(studyGroups)
@@ -129,7 +129,7 @@ export const faultsOf = async (
   const codes = await conn
     .select({ code: sql<string>`lower(${courses.code})` })
     .from(courses)
-    .where(inArray(sql`lower(${courses.code})`, ['', ...classes.flatMap((one) => codeOf(one) ?? [])]))
+    .where(inArray(sql`lower(${courses.code})`, ['', ...classes.flatMap((one) => getCodeKey(one) ?? [])]))
   const [livingTeachers, known] = [
     new Set(lecturers.map(({ id }) => id)),
     new Set(groups.map(({ id }) => id)),
@@ -143,7 +143,7 @@ export const faultsOf = async (
     if (!livingTeachers.has(one.teacher_id)) say('teacher_id', 'Pilih dosen pengampu')
     if (one.teamteaching.some((id) => !livingTeachers.has(id))) say('teamteaching', 'Pilih koordinator')
     if (one.study_group_id.some((id) => !known.has(id))) say('study_group_id', 'Pilih rombongan belajar')
-    const code = codeOf(one)
+    const code = getCodeKey(one)
     if (code === undefined) return
     if (taken.has(code)) say('code', 'Kode sudah digunakan')
     taken.add(code)
@@ -234,7 +234,7 @@ export const countCopies = async (conn: Conn, classes: readonly CopiedClass[], m
     })
     .from(sql`(select) one`)
   const none = { students: 0, enrolments: 0, sections: 0, lessons: 0, questions: 0 }
-  return { ...none, lecturers: new Set(classes.flatMap(teamOf)).size, ...people, ...content }
+  return { ...none, lecturers: new Set(classes.flatMap(listTeamIds)).size, ...people, ...content }
 }
 
 /** What making a semester active closes. @param id the one that becomes active; without it it is a new one */

@@ -13,7 +13,7 @@ import type { TaughtCourse } from './access.ts'
 import { storedContact } from './contact.rules.ts'
 import { courses } from './schema.ts'
 
-export const coverOf = async (conn: Conn, course: TaughtCourse): Promise<FileRef | null> =>
+export const findCover = async (conn: Conn, course: TaughtCourse): Promise<FileRef | null> =>
   (await firstRow(
     conn,
     fileRefRow,

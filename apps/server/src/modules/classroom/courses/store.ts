@@ -14,9 +14,9 @@ import { readTogether } from '../../../platform/batch.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { type Conn, hot, matches } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { pageOf } from '../../../platform/pages.ts'
+import { readPage } from '../../../platform/pages.ts'
 import { namedRow, rows } from '../../../platform/rows.ts'
-import { classOfScope, scopeOf } from '../../campus/administrators/access.ts'
+import { classOfScope, getScope } from '../../campus/administrators/access.ts'
 import { type FileRef, fileRefRow } from '../../campus/files/access.ts'
 import { type AttendedCourse, attendedBy, type TaughtCourse, taughtBy } from './access.ts'
 
@@ -34,7 +34,7 @@ const pageWithin = (conn: Conn, scope: SQL, { keywords, course_category_id, year
   const where = sql`${scope} and ${matches(keywords, searched)}
     and (${course_category_id ?? null}::int is null or c.course_category_id = ${course_category_id ?? null})
     and (${year_id ?? null}::int is null or c.year_id = ${year_id ?? null})`
-  return pageOf(conn, courseCardRow, sql`select ${card} from ${joined} where ${where}`, sql`name, id`, page)
+  return readPage(conn, courseCardRow, sql`select ${card} from ${joined} where ${where}`, sql`name, id`, page)
 }
 
 export const pageOfAttended = (conn: Conn, userId: number, filters: Filters) =>
@@ -115,7 +115,7 @@ const seenBy = (actor: Actor): SQL => {
   if (actor.role === 'dosen') return taughtBy(actor.id)
   if (actor.role === 'mahasiswa') return attendedBy(actor.id)
   return keepers.some((role) => role === actor.role)
-    ? sql`(c.deleted_at is null and ${classOfScope(scopeOf(actor), sql`c.course_category_id`)})`
+    ? sql`(c.deleted_at is null and ${classOfScope(getScope(actor), sql`c.course_category_id`)})`
     : sql`false`
 }
 

@@ -1,8 +1,17 @@
 import { studentCourse, studentCourseMembers, studentCourses } from '@tuntas/contract/classroom/courses'
 import type { AppContext } from '../../../platform/context.ts'
 import { serve } from '../../../platform/serve.ts'
-import { classProgressOf, type LessonFact, listFactsOf } from '../../learning/lessons/class-progress.store.ts'
-import { type LessonProgress, lessonProgress, nextOf, progressOf } from '../../learning/lessons/rules.ts'
+import {
+  type LessonFact,
+  listLessonFacts,
+  readClassProgress,
+} from '../../learning/lessons/class-progress.store.ts'
+import {
+  computeProgress,
+  findNextLesson,
+  type LessonProgress,
+  lessonProgress,
+} from '../../learning/lessons/rules.ts'
 import { attendedCourse } from './access.ts'
 import {
   findCourse,
@@ -14,8 +23,8 @@ import {
 } from './store.ts'
 
 const overview = (lessons: readonly LessonProgress<LessonFact>[]) => {
-  const next = nextOf(lessons)
-  return { progress: progressOf(lessons), next: next && { ...next, lessons_id: next.id } }
+  const next = findNextLesson(lessons)
+  return { progress: computeProgress(lessons), next: next && { ...next, lessons_id: next.id } }
 }
 
 export const mountStudentCourses = (ctx: AppContext): void => {
@@ -26,7 +35,7 @@ export const mountStudentCourses = (ctx: AppContext): void => {
       listAttendedSubjects(db, actor.id),
     ])
     const ids = page.data.map((course) => course.id)
-    const facts = await listFactsOf(db, actor.id, ids)
+    const facts = await listLessonFacts(db, actor.id, ids)
     const data = page.data.map((course) => {
       const own = facts.filter((fact) => fact.courses_id === course.id)
       return {
@@ -37,7 +46,7 @@ export const mountStudentCourses = (ctx: AppContext): void => {
     return { data, pagination: page.pagination, subjects }
   })
   serve(ctx, studentCourse, async ({ actor, params }) => {
-    const { course, all } = await classProgressOf(db, actor, params.id)
+    const { course, all } = await readClassProgress(db, actor, params.id)
     return { data: { ...shownDetail(ctx, await findCourse(db, course)), ...overview(all) } }
   })
   serve(ctx, studentCourseMembers, async ({ actor, query }) => ({

@@ -8,7 +8,7 @@ import { type AlsoWrong, serve, serveDownload } from '../../../platform/serve.ts
 import { orStale } from '../../../platform/version.ts'
 import { checkPdf, keepFile } from '../../campus/files/store.ts'
 import { attendedCourse } from '../courses/access.ts'
-import { allRps, archiveRps, findRps, listRpsOf, pageOfRps, type StoredRps, saveRps } from './store.ts'
+import { allRps, archiveRps, findRps, listCourseRps, pageOfRps, type StoredRps, saveRps } from './store.ts'
 
 const columns = [
   { header: 'Judul', width: 48, value: (row: StoredRps) => row.title },
@@ -39,7 +39,7 @@ const mountReading = (ctx: AppContext) => {
     return { data: shownPlan(plan) }
   })
   serve(ctx, studentRps, async ({ actor, query }) => {
-    const plans = await listRpsOf(db, await attendedCourse(db, actor, query.courses_id))
+    const plans = await listCourseRps(db, await attendedCourse(db, actor, query.courses_id))
     return { data: plans.map(shownPlan) }
   })
 }

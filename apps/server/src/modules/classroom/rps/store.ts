@@ -5,9 +5,9 @@ import type { Actor } from '../../../platform/actor.ts'
 import { type Conn, type Db, matches } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
-import { pageOf } from '../../../platform/pages.ts'
+import { readPage } from '../../../platform/pages.ts'
 import { firstRow, rows } from '../../../platform/rows.ts'
-import { allOf } from '../../../platform/snapshot.ts'
+import { streamRows } from '../../../platform/snapshot.ts'
 import { raised, sameVersion } from '../../../platform/version.ts'
 import { documentRow, type FileRef } from '../../campus/files/access.ts'
 import type { AttendedCourse } from '../courses/access.ts'
@@ -43,16 +43,16 @@ const list = (userId: number, { keywords, course_category_id }: Filters) =>
     and (${course_category_id ?? null}::int is null or r.course_category_id = ${course_category_id ?? null})`)
 
 export const pageOfRps = (conn: Conn, userId: number, query: Filters) =>
-  pageOf(conn, rpsRow, list(userId, query), sql`created_at desc, id desc`, query)
+  readPage(conn, rpsRow, list(userId, query), sql`created_at desc, id desc`, query)
 
 export const allRps = (db: Db, userId: number, query: Filters) =>
-  allOf(db, rpsRow, list(userId, query), sql`created_at desc, id desc`)
+  streamRows(db, rpsRow, list(userId, query), sql`created_at desc, id desc`)
 
 export const findRps = (conn: Conn, userId: number, id: number): Promise<StoredRps | undefined> =>
   firstRow(conn, rpsRow, select(sql`${ownBy(userId)} and r.id = ${id}`))
 
 /** Plans of the class's mata kuliah: those of its own lecturers first. */
-export const listRpsOf = (conn: Conn, course: AttendedCourse): Promise<StoredRps[]> =>
+export const listCourseRps = (conn: Conn, course: AttendedCourse): Promise<StoredRps[]> =>
   rows(
     conn,
     rpsRow,

@@ -4,8 +4,8 @@ import { DEAF_TRUST_MS } from '../../../platform/change-feed.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { sessionTopic } from './events.ts'
-import { tokenOf } from './rules.ts'
-import { type FoundSession, findSession, hashOf, lacksProof } from './sessions.store.ts'
+import { parseBearerToken } from './rules.ts'
+import { type FoundSession, findSession, hashToken, lacksProof } from './sessions.store.ts'
 
 /** While revocations are heard, a session is believed this long without asking the database. */
 const TRUST_MS = 30_000
@@ -45,18 +45,18 @@ export const authenticator = (ctx: Pick<AppContext, 'db' | 'changeFeed'>): AppCo
     }
     cache.delete(token)
     const read = ctx.changeFeed.now()
-    const hash = hashOf(token)
+    const hash = hashToken(token)
     const session = await findSession(ctx.db, hash, used)
     if (!session) throw new AppError('signed_out')
     return remember(token, hash, session, read)
   }
   const authenticate: Authenticate = async (authorization, ip, used = true) => {
-    const token = tokenOf(authorization)
+    const token = parseBearerToken(authorization)
     if (!token) throw new AppError('signed_out')
     return { ...(await find(token, used)), ip_address: ip }
   }
   const welcome = (token: string, user: FoundSession, moment: number) => {
-    remember(token, hashOf(token), user, moment)
+    remember(token, hashToken(token), user, moment)
   }
   return Object.assign(authenticate, { welcome })
 }
@@ -65,6 +65,6 @@ export const authenticator = (ctx: Pick<AppContext, 'db' | 'changeFeed'>): AppCo
 export const proofDemander =
   ({ db }: Pick<AppContext, 'db'>): AppContext['demandProof'] =>
   async ({ id }, { headers }) => {
-    const token = tokenOf(headers.authorization) ?? ''
-    if (await lacksProof(db, id, hashOf(token))) throw new AppError('second_factor_required')
+    const token = parseBearerToken(headers.authorization) ?? ''
+    if (await lacksProof(db, id, hashToken(token))) throw new AppError('second_factor_required')
   }

@@ -13,7 +13,7 @@ const devices = new Map<string, Device>()
 const DEVICES_KEPT = 1000
 const LONGEST_IDENTIFIER = 500
 
-const deviceOf = (identifier: string): Device => {
+const parseDevice = (identifier: string): Device => {
   const { os, platform, browser } =
     identifier === '' ? { os: {}, platform: {}, browser: {} } : Bowser.parse(identifier)
   const system = { ...os } as { name?: string; versionName?: string; version?: string }
@@ -28,9 +28,9 @@ const deviceOf = (identifier: string): Device => {
 }
 
 type Request = { headers: { 'user-agent'?: string | undefined }; ip: string }
-export const visitOf = ({ headers, ip: ip_address }: Request): Visit => {
+export const readVisit = ({ headers, ip: ip_address }: Request): Visit => {
   const identifier = (headers['user-agent'] ?? '').slice(0, LONGEST_IDENTIFIER)
-  const device = devices.get(identifier) ?? deviceOf(identifier)
+  const device = devices.get(identifier) ?? parseDevice(identifier)
   if (devices.size >= DEVICES_KEPT) devices.clear()
   devices.set(identifier, device)
   return { ip_address, ...device }

@@ -1,9 +1,9 @@
 import { ERASED } from '@tuntas/contract/operations/audit'
 import { sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db.ts'
-import { removeFactorsOf } from './factors.store.ts'
+import { removeFactors } from './factors.store.ts'
 import { eraseLinks } from './links.store.ts'
-import { closeSessionsOf } from './sessions.store.ts'
+import { closeSessions } from './sessions.store.ts'
 import { eraseListViews } from './views.store.ts'
 
 /** No password has this hash. */
@@ -21,8 +21,8 @@ export const eraseAccount = async (tx: Conn, id: number, name: string): Promise<
     sql`update users u set name = ${name}, username = ${erasedNumber}, password_hash = ${NO_HASH}, email = null, phone = null,
       version = version + 1 where id = ${id}`,
   )
-  await removeFactorsOf(tx, [id])
-  await closeSessionsOf(tx, [id])
+  await removeFactors(tx, [id])
+  await closeSessions(tx, [id])
   await eraseLinks(tx, id)
   await eraseListViews(tx, id)
   await tx.execute(

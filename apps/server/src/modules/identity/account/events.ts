@@ -1,10 +1,10 @@
-import { topicOf } from '../../../platform/change-feed.ts'
+import { defineTopic } from '../../../platform/change-feed.ts'
 import { type Effects, none } from '../../../platform/events.ts'
 
 /** Everything that ends or changes a user's sessions. */
-export const sessionTopic = topicOf('session')
+export const sessionTopic = defineTopic('session')
 /** What one student sees: locks, scores, deadlines. */
-export const studentTopic = topicOf('student')
+export const studentTopic = defineTopic('student')
 
 type User = { user_id: number }
 interface AccountAnnouncements {

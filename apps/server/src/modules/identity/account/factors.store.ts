@@ -13,13 +13,13 @@ export const hasSecond = (userId: SQL | number): SQL<boolean> =>
     or exists (select from passkeys where user_id = ${userId}))`
 
 /** Does the row `g` of the settings demand one of this role? */
-const isAskedOf = (role: SQL) => sql`(g.second_factor_days is not null and (${role} in (${adminRoles})
+const demandsFactorSql = (role: SQL) => sql`(g.second_factor_days is not null and (${role} in (${adminRoles})
   or g.second_factor_for = 'everybody' or (g.second_factor_for = 'staff' and ${role} <> 'mahasiswa')))`
 
 /** Until when the row `u` of `users` has to have a second factor; null where none is demanded or there is one. */
 export const secondDue = sql`(case when not ${hasSecond(sql`u.id`)} then (
   select greatest(g.second_factor_since, u.created_at) + make_interval(days => g.second_factor_days)
-  from settings g where ${isAskedOf(sql`u.role`)}) end)`
+  from settings g where ${demandsFactorSql(sql`u.role`)}) end)`
 
 export const findAuthenticator = async (conn: Conn, userId: number) => {
   const [authenticator] = await conn
@@ -189,7 +189,7 @@ export const useProof = async (tx: Conn, userId: number, proof: Proof): Promise<
 }
 
 /** All that people prove themselves with beside the password. @returns who had something */
-export const removeFactorsOf = async (tx: Conn, userIds: readonly number[]): Promise<number[]> => {
+export const removeFactors = async (tx: Conn, userIds: readonly number[]): Promise<number[]> => {
   const ids = [...userIds]
   await tx.delete(recoveryCodes).where(inArray(recoveryCodes.user_id, ids))
   const apps = await tx
@@ -209,7 +209,10 @@ export const isDemanded = async (conn: Conn, userId: number): Promise<boolean> =
     .select({ id: users.id })
     .from(users)
     .where(
-      and(eq(users.id, userId), sql`exists (select from settings g where ${isAskedOf(sql`${users.role}`)})`),
+      and(
+        eq(users.id, userId),
+        sql`exists (select from settings g where ${demandsFactorSql(sql`${users.role}`)})`,
+      ),
     )
   return demanded !== undefined
 }

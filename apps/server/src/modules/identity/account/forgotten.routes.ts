@@ -10,9 +10,9 @@ import { findForgetful, findLink, openLink } from './links.store.ts'
 import { demandUnslowed, NOT_THE_MADE_ONE, refused } from './password.access.ts'
 import { refuseWeak } from './password.routes.ts'
 import { setPassword } from './password.store.ts'
-import { closeSessionsOf, hashOf, newToken } from './sessions.store.ts'
+import { closeSessions, hashToken, newToken } from './sessions.store.ts'
 import { countTry, forgetTries, holdAccounts, noteUnknown } from './signin.store.ts'
-import { triesOf } from './throttle.ts'
+import { toTriesPrefix } from './throttle.ts'
 
 const ASKED = `Jika akun itu ada dan punya alamat email, tautan untuk membuat kata sandi baru segera dikirim. Tautan berlaku ${LINK_MINUTES} menit.`
 
@@ -22,7 +22,7 @@ const countAsking = async ({ db, sign }: AppContext, username: string, ip: strin
   await demandUnslowed(db, { address })
   await noteUnknown(db, { address })
   const name = username.toLowerCase()
-  const seconds = await countTry(db, triesOf(sign, name) + sign.sign('forgotten', `${ip} ${name}`))
+  const seconds = await countTry(db, toTriesPrefix(sign, name) + sign.sign('forgotten', `${ip} ${name}`))
   if (seconds > 0)
     throw new AppError('too_many_signins', {
       retryAfter: seconds,
@@ -37,7 +37,7 @@ const mailLink = async (ctx: AppContext, username: string, ip: string): Promise<
   const sealed = (await openVault(ctx, 'kunci-surel')).seal(token, 'password link')
   await transact(ctx, { id: userId, ip_address: ip }, async (tx) => {
     await holdAccounts(tx, [userId])
-    const id = await openLink(tx, userId, { token_hash: hashOf(token), sealed })
+    const id = await openLink(tx, userId, { token_hash: hashToken(token), sealed })
     if (id !== undefined) await tx.emit('password.forgotten', { user_id: userId, id })
   })
 }
@@ -56,7 +56,7 @@ export const mountForgotten = (ctx: AppContext): void => {
     return { message: ASKED }
   })
   serve(ctx, newPassword, async ({ body: { token, new_password: next }, request: { ip } }) => {
-    const link = await findLink(ctx.db, hashOf(token))
+    const link = await findLink(ctx.db, hashToken(token))
     if (!link) throw new AppError('link_ended')
     await refuseWeak(ctx, link.user_id, next)
     if (link.temporary && (await passwordMatches(link.hash, next)))
@@ -65,12 +65,12 @@ export const mountForgotten = (ctx: AppContext): void => {
     await transact(ctx, { id: link.user_id, ip_address: ip }, async (tx) => {
       // Another password makes the link worthless: it is good for one.
       await holdAccounts(tx, [link.user_id])
-      if (!(await findLink(tx, hashOf(token)))) throw new AppError('link_ended')
+      if (!(await findLink(tx, hashToken(token)))) throw new AppError('link_ended')
       if (!(await setPassword(tx, link.user_id, { from: link.hash, to }))) throw new AppError('link_ended')
-      await closeSessionsOf(tx, [link.user_id])
+      await closeSessions(tx, [link.user_id])
       await tx.emit('password.changed', { user_id: link.user_id })
     })
-    await forgetTries(ctx.db, triesOf(ctx.sign, link.username))
+    await forgetTries(ctx.db, toTriesPrefix(ctx.sign, link.username))
     return { message: 'Password baru tersimpan. Masuk dengan password itu.' }
   })
 }

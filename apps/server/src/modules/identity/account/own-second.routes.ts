@@ -33,23 +33,28 @@ import {
   replaceRecovery,
   useProof,
 } from './factors.store.ts'
-import { creationOf, placeOf, questionOf, readCreated } from './passkeys.ts'
+import {
+  buildAuthenticationOptions,
+  buildRegistrationOptions,
+  readCreated,
+  resolveOrigin,
+} from './passkeys.ts'
 import { demandPassword } from './password.access.ts'
 import {
   countCode,
   forgetCodes,
-  kindsOf,
+  listSecondKinds,
   newRecovery,
+  openSecretVault,
   readCode,
   readPasskey,
-  secretsOf,
   wrong,
 } from './second.access.ts'
-import { tokenHashOf } from './sessions.routes.ts'
-import { hashOf, newToken, noteProof } from './sessions.store.ts'
+import { readTokenHash } from './sessions.routes.ts'
+import { hashToken, newToken, noteProof } from './sessions.store.ts'
 import { holdAccounts } from './signin.store.ts'
 import { closeTickets, findTicket, openTicket, spendTicket } from './tickets.store.ts'
-import { newSecret, stepOf, uriOf } from './totp.ts'
+import { findTimeStep, newSecret, toOtpauthUri } from './totp.ts'
 
 /**
  * What follows from a factor that was just set up: the session has proved it, whatever else waits was begun without it, and the first one
@@ -70,26 +75,26 @@ const settle = async (
 const mountTotp = (ctx: AppContext) => {
   const { db } = ctx
   serve(ctx, startTotp, async ({ actor, body, request }) => {
-    await demandPassword(ctx, actor, tokenHashOf(request), body.current_password)
+    await demandPassword(ctx, actor, readTokenHash(request), body.current_password)
     const secret = newSecret()
-    await keepPending(db, actor.id, (await secretsOf(ctx, actor.id)).seal(secret))
+    await keepPending(db, actor.id, (await openSecretVault(ctx, actor.id)).seal(secret))
     // Who has accounts at two campuses tells them apart by it.
-    const issuer = `Tuntas (${placeOf(ctx, request).host})`
-    return { data: { secret, uri: uriOf(secret, actor.username, issuer) } }
+    const issuer = `Tuntas (${resolveOrigin(ctx, request).host})`
+    return { data: { secret, uri: toOtpauthUri(secret, actor.username, issuer) } }
   })
   serve(ctx, confirmTotp, async ({ actor, body, request }) => {
     const pending = (await findAuthenticator(db, actor.id))?.pending
-    const secret = pending && (await secretsOf(ctx, actor.id)).open(pending)
+    const secret = pending && (await openSecretVault(ctx, actor.id)).open(pending)
     if (!pending || !secret) throw new AppError('second_ended')
     await countCode(ctx, actor.id)
-    const step = stepOf(secret, body.code.replace(/\s/g, ''))
+    const step = findTimeStep(secret, body.code.replace(/\s/g, ''))
     if (step === undefined) throw wrong('code')
     const fresh = await newRecovery(ctx, actor.id)
     const codes = await transact(ctx, actor, async (tx) => {
       await holdAccounts(tx, [actor.id])
       if (!(await confirmPending(tx, actor.id, { pending, step }))) throw new AppError('second_ended')
       await tx.emit('second.added', { user_id: actor.id, second: 'totp' })
-      return settle(tx, { id: actor.id, tokenHash: tokenHashOf(request), fresh })
+      return settle(tx, { id: actor.id, tokenHash: readTokenHash(request), fresh })
     })
     await forgetCodes(ctx, actor.id)
     return { message: 'Aplikasi autentikator terpasang.', data: { codes } }
@@ -108,30 +113,34 @@ const mountTotp = (ctx: AppContext) => {
 const mountNewPasskeys = (ctx: AppContext) => {
   const { db } = ctx
   serve(ctx, startPasskey, async ({ actor, body, request }) => {
-    await demandPassword(ctx, actor, tokenHashOf(request), body.current_password)
+    await demandPassword(ctx, actor, readTokenHash(request), body.current_password)
     const present = await listPasskeys(db, actor.id)
     if (present.length >= PASSKEYS_MOST)
       throw new AppError('invalid', {
         message: `Paling banyak ${PASSKEYS_MOST} passkey. Hapus dulu yang lama.`,
       })
     const ticket = newToken()
-    await openTicket(db, { token_hash: hashOf(ticket), user_id: actor.id, purpose: 'register' })
-    const options = await creationOf(ctx, placeOf(ctx, request), { ticket, owner: actor, present })
+    await openTicket(db, { token_hash: hashToken(ticket), user_id: actor.id, purpose: 'register' })
+    const options = await buildRegistrationOptions(ctx, resolveOrigin(ctx, request), {
+      ticket,
+      owner: actor,
+      present,
+    })
     return { data: { ticket, options } }
   })
   serve(ctx, addPasskey, async ({ actor, body: { ticket, name, response }, request }) => {
-    const waiting = await findTicket(db, hashOf(ticket), 'register')
+    const waiting = await findTicket(db, hashToken(ticket), 'register')
     if (waiting?.user_id !== actor.id) throw new AppError('second_ended')
-    const created = await readCreated(ctx, placeOf(ctx, request), ticket, response)
+    const created = await readCreated(ctx, resolveOrigin(ctx, request), ticket, response)
     if (!created) throw wrong('passkey')
     const fresh = await newRecovery(ctx, actor.id)
     const codes = await transact(ctx, actor, async (tx) => {
       await holdAccounts(tx, [actor.id])
       const of = { user_id: actor.id, purpose: 'register' } as const
-      if (!(await spendTicket(tx, hashOf(ticket), of))) throw new AppError('second_ended')
+      if (!(await spendTicket(tx, hashToken(ticket), of))) throw new AppError('second_ended')
       await insertPasskey(tx, { ...created, name, user_id: actor.id })
       await tx.emit('second.added', { user_id: actor.id, second: 'passkey' })
-      return settle(tx, { id: actor.id, tokenHash: tokenHashOf(request), fresh })
+      return settle(tx, { id: actor.id, tokenHash: readTokenHash(request), fresh })
     })
     return { message: 'Passkey ditambahkan.', data: { codes } }
   })
@@ -155,7 +164,7 @@ const mountOwnPasskeys = (ctx: AppContext) => {
 
 /** @returns what there is */
 const demandSome = async (ctx: AppContext, { id }: Actor, arrival: { protocol: string; host: string }) => {
-  const kinds = await kindsOf(ctx, id, arrival)
+  const kinds = await listSecondKinds(ctx, id, arrival)
   if (kinds.length === 0) throw new AppError('no_second')
   return kinds
 }
@@ -179,7 +188,7 @@ const readProof = async (ctx: AppContext, { actor, body, request }: Call<typeof 
   await countCode(ctx, actor.id)
   if (code !== undefined) return readCode(ctx, actor.id, code)
   if (ticket === undefined || response === undefined) throw new AppError('invalid')
-  const waiting = await findTicket(ctx.db, hashOf(ticket), 'prove')
+  const waiting = await findTicket(ctx.db, hashToken(ticket), 'prove')
   if (waiting?.user_id !== actor.id) throw new AppError('second_ended')
   return readPasskey(ctx, actor.id, request, { ticket, response })
 }
@@ -192,9 +201,9 @@ const mountProve = (ctx: AppContext) => {
   serve(ctx, proveOptions, async ({ actor, request }) => {
     const kinds = await demandSome(ctx, actor, request)
     const ticket = newToken()
-    await openTicket(ctx.db, { token_hash: hashOf(ticket), user_id: actor.id, purpose: 'prove' })
+    await openTicket(ctx.db, { token_hash: hashToken(ticket), user_id: actor.id, purpose: 'prove' })
     const passkeys = await listPasskeys(ctx.db, actor.id)
-    const options = await questionOf(ctx, placeOf(ctx, request), { ticket, passkeys })
+    const options = await buildAuthenticationOptions(ctx, resolveOrigin(ctx, request), { ticket, passkeys })
     return { data: { kinds, ticket, options } }
   })
   serve(ctx, prove, async (call) => {
@@ -204,10 +213,10 @@ const mountProve = (ctx: AppContext) => {
     const proof = await readProof(ctx, call)
     const proved = async (tx: Work) => {
       if (!proof) throw wrong(kind)
-      if (kind === 'passkey' && !(await spendTicket(tx, hashOf(body.ticket ?? ''), of)))
+      if (kind === 'passkey' && !(await spendTicket(tx, hashToken(body.ticket ?? ''), of)))
         throw new AppError('second_ended')
       if (!(await useProof(tx, actor.id, proof))) throw wrong(kind)
-      await noteProof(tx, tokenHashOf(request))
+      await noteProof(tx, readTokenHash(request))
       if (proof.kind === 'recovery') await tx.emit('recovery.used', { user_id: actor.id })
     }
     try {

@@ -13,7 +13,7 @@ import { type Person, withApp } from '../../../../test/app.ts'
 import { device } from '../../../../test/authenticator.ts'
 import { secondFactors, withPasskey } from '../../../../test/second.ts'
 import { overPool } from '../../../platform/db.ts'
-import { visitOf } from './devices.ts'
+import { readVisit } from './devices.ts'
 import { LONGEST_WAIT } from './rules.ts'
 import { noteFailure } from './signin.store.ts'
 
@@ -240,7 +240,7 @@ describe('a sign-in with a passkey alone', () => {
     expect(rows.rowCount).toBe(0)
     // Those that failed together count no further than that.
     const address = { key: 'alamat', seats: 1, gap: 1 }
-    const visit = visitOf({ headers: {}, ip })
+    const visit = readVisit({ headers: {}, ip })
     for (let n = 0; n < 200; n++) await noteFailure(overPool(app.pool), undefined, visit, { address })
     const { rows: kept } = await app.pool.query('select max(tries) as most from signin_tries')
     expect(kept[0].most).toBeLessThanOrEqual(50 + LONGEST_WAIT * 5)

@@ -18,7 +18,7 @@ type Ground = Pick<AppContext, 'env' | 'sign'>
  * Where people meet this campus: as ORIGIN says, else as the request does, whose X-Forwarded headers count from trusted proxies alone
  * (Fastify's `trustProxy`). A passkey names its host and answers there alone, so a wrong header opens nothing.
  */
-export const placeOf = (
+export const resolveOrigin = (
   { env }: Pick<Ground, 'env'>,
   { protocol, host }: { protocol: string; host: string },
 ): Place => {
@@ -29,8 +29,8 @@ export const placeOf = (
 }
 
 /** What has to be signed with a ticket: it follows from the ticket, so it is as old and used up with it. */
-const challengeOf = ({ sign }: Ground, ticket: string) => sign.sign('passkey challenge', ticket)
-const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
+const deriveChallenge = ({ sign }: Ground, ticket: string) => sign.sign('passkey challenge', ticket)
+const decodeBase64Url = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
 
 type Owner = { id: number; username: string; name: string }
 const described = ({ credential_id, transports }: Passkey) => ({
@@ -40,7 +40,7 @@ const described = ({ credential_id, transports }: Passkey) => ({
 type AuthenticatorTransport = 'ble' | 'cable' | 'hybrid' | 'internal' | 'nfc' | 'smart-card' | 'usb'
 
 /** What a device is asked to make a new one. */
-export const creationOf = async (
+export const buildRegistrationOptions = async (
   ground: Ground,
   place: Place,
   { ticket, owner, present }: { ticket: string; owner: Owner; present: readonly Passkey[] },
@@ -50,10 +50,10 @@ export const creationOf = async (
     rpName: NAME,
     rpID: place.host,
     // One account is one to a device, and its number is nobody's business.
-    userID: bytesOf(ground.sign.sign('passkey owner', String(owner.id))),
+    userID: decodeBase64Url(ground.sign.sign('passkey owner', String(owner.id))),
     userName: owner.username,
     userDisplayName: owner.name,
-    challenge: bytesOf(challengeOf(ground, ticket)),
+    challenge: decodeBase64Url(deriveChallenge(ground, ticket)),
     timeout: PATIENCE_MS,
     attestationType: 'none',
     excludeCredentials: present.filter(({ host }) => host === place.host).map(described),
@@ -63,7 +63,7 @@ export const creationOf = async (
 }
 
 /** What a device is asked to answer. @param passkeys of an account; without them whoever it belongs to */
-export const questionOf = async (
+export const buildAuthenticationOptions = async (
   ground: Ground,
   place: Place,
   { ticket, passkeys }: { ticket: string; passkeys?: readonly Passkey[] },
@@ -71,7 +71,7 @@ export const questionOf = async (
   const { generateAuthenticationOptions } = await library()
   const options = await generateAuthenticationOptions({
     rpID: place.host,
-    challenge: bytesOf(challengeOf(ground, ticket)),
+    challenge: decodeBase64Url(deriveChallenge(ground, ticket)),
     timeout: PATIENCE_MS,
     userVerification: passkeys ? 'preferred' : 'required',
     ...(passkeys && {
@@ -88,7 +88,7 @@ export const readCreated = async (ground: Ground, place: Place, ticket: string, 
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: { ...response, response: signed, clientExtensionResults: {} },
-      expectedChallenge: challengeOf(ground, ticket),
+      expectedChallenge: deriveChallenge(ground, ticket),
       expectedOrigin: place.origin,
       expectedRPID: place.host,
       requireUserVerification: false,
@@ -129,7 +129,7 @@ export const readAnswer = async (
         response: { ...signed, ...(userHandle && { userHandle }) },
         clientExtensionResults: {},
       },
-      expectedChallenge: challengeOf(ground, ticket),
+      expectedChallenge: deriveChallenge(ground, ticket),
       expectedOrigin: place.origin,
       expectedRPID: passkey.host,
       requireUserVerification: alone === true,

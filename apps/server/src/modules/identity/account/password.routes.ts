@@ -8,10 +8,10 @@ import { type Call, serve } from '../../../platform/serve.ts'
 import { findSettings } from '../../campus/site/store.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { demandCurrent, MISSING, NOT_THE_MADE_ONE, refused } from './password.access.ts'
-import { BREACHED, weaknessOf } from './password.rules.ts'
+import { BREACHED, findWeakness } from './password.rules.ts'
 import { findOwnPassword, setPassword } from './password.store.ts'
-import { tokenHashOf } from './sessions.routes.ts'
-import { closeSessionsOf } from './sessions.store.ts'
+import { readTokenHash } from './sessions.routes.ts'
+import { closeSessions } from './sessions.store.ts'
 import { findProfile } from './store.ts'
 
 type Change = Call<typeof changePassword>
@@ -20,7 +20,7 @@ type Change = Call<typeof changePassword>
 export const refuseWeak = async ({ db, env }: AppContext, userId: number, password: string) => {
   const [profile, { title_login }] = await Promise.all([findProfile(db, userId), findSettings(db)])
   if (!profile) throw new AppError('not_found')
-  const weakness = weaknessOf(password, { ...profile, campus: [title_login] }, commonPasswords)
+  const weakness = findWeakness(password, { ...profile, campus: [title_login] }, commonPasswords)
   if (weakness !== undefined) throw refused('new_password', weakness)
   if (env.breachedPasswords && (await isBreached(env.breachedPasswords, password)))
     throw refused('new_password', BREACHED)
@@ -28,7 +28,7 @@ export const refuseWeak = async ({ db, env }: AppContext, userId: number, passwo
 
 const change = async (ctx: AppContext, { actor, body, request }: Change) => {
   const { current_password: current, new_password: next } = body
-  const tokenHash = tokenHashOf(request)
+  const tokenHash = readTokenHash(request)
   const own = await findOwnPassword(ctx.db, actor.id, tokenHash)
   if (!own) throw new AppError('signed_out')
   if (current !== undefined) await demandCurrent(ctx, actor.id, own.hash, current)
@@ -39,7 +39,7 @@ const change = async (ctx: AppContext, { actor, body, request }: Change) => {
   const to = await hashPassword(next)
   await transact(ctx, actor, async (tx) => {
     if (!(await setPassword(tx, actor.id, { from: own.hash, to }))) throw new AppError('stale')
-    await closeSessionsOf(tx, [actor.id], tokenHash)
+    await closeSessions(tx, [actor.id], tokenHash)
     await tx.emit('password.changed', { user_id: actor.id })
   })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { commonPasswords } from './common-passwords.ts'
-import { weaknessOf } from './password.rules.ts'
+import { findWeakness } from './password.rules.ts'
 
 const owner = {
   name: 'Siti Nur’aini, S.Kom.',
@@ -10,7 +10,7 @@ const owner = {
   date_birth: '2004-04-02',
   campus: ['Universitas Nusantara'],
 }
-const said = (password: string) => weaknessOf(password, owner, commonPasswords)?.replace(/^Password /, '')
+const said = (password: string) => findWeakness(password, owner, commonPasswords)?.replace(/^Password /, '')
 
 describe('a password', () => {
   it.each([
@@ -63,8 +63,8 @@ describe('a password', () => {
 
   it('of somebody of whom little is known is judged by that', () => {
     const admin = { ...owner, nim: null, nidn: null, date_birth: null, campus: [''] }
-    expect(weaknessOf('02042004', admin, commonPasswords)).toBeUndefined()
-    expect(weaknessOf('--------', admin, commonPasswords)).toBeUndefined()
-    expect(weaknessOf('2201010001', admin, commonPasswords)).toBeDefined()
+    expect(findWeakness('02042004', admin, commonPasswords)).toBeUndefined()
+    expect(findWeakness('--------', admin, commonPasswords)).toBeUndefined()
+    expect(findWeakness('2201010001', admin, commonPasswords)).toBeDefined()
   })
 })

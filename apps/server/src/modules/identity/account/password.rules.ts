@@ -14,13 +14,13 @@ export type PasswordOwner = {
 const bare = (text: string) => text.toLowerCase().replace(/[\s.,'’`\-/_]/g, '')
 
 const monthName = new Intl.DateTimeFormat('id', { month: 'long', timeZone: 'UTC' })
-const nameOf = (month: number) => monthName.format(Date.UTC(2000, month - 1)).toLowerCase()
+const formatMonth = (month: number) => monthName.format(Date.UTC(2000, month - 1)).toLowerCase()
 
 /** How people write a day: 12041978, 1978-04-12, 12/4/1978, 12 April 1978, 12 Apr 1978. */
-const daysOf = (date: string): string[] => {
+const listDateSpellings = (date: string): string[] => {
   const [year = '', month = '', day = ''] = date.split('-')
   const [shortMonth, shortDay] = [String(Number(month)), String(Number(day))]
-  const name = nameOf(Number(month))
+  const name = formatMonth(Number(month))
   return [
     `${day}${month}${year}`,
     `${shortDay}${shortMonth}${year}`,
@@ -37,7 +37,7 @@ const daysOf = (date: string): string[] => {
 
 const ofOwner = ({ name, username, nim, nidn, date_birth }: PasswordOwner): string[] => [
   ...[name, username, nim, nidn].map((text) => bare(text ?? '')),
-  ...(date_birth === null ? [] : daysOf(date_birth)),
+  ...(date_birth === null ? [] : listDateSpellings(date_birth)),
 ]
 
 export const BREACHED = 'Password ini pernah bocor di internet. Pilih yang lain'
@@ -46,7 +46,7 @@ export const BREACHED = 'Password ini pernah bocor di internet. Pilih yang lain'
  * Why nobody should have this password; undefined where it may be. What only contains such a word may be: a longer password that
  * says something to its owner is better than a short one that says nothing. @param common in small letters
  */
-export const weaknessOf = (
+export const findWeakness = (
   password: string,
   owner: PasswordOwner,
   common: ReadonlySet<string>,

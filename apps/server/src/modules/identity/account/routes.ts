@@ -8,18 +8,18 @@ import { passwordMatches } from '../../../platform/passwords.ts'
 import { type Call, serve, serveDownload } from '../../../platform/serve.ts'
 import { findOwnData } from '../../operations/archive/personal.store.ts'
 import { personalDownload } from '../../operations/archive/personal.zip.ts'
-import { inMobileApp, visitOf } from './devices.ts'
+import { inMobileApp, readVisit } from './devices.ts'
 import { mountForgotten } from './forgotten.routes.ts'
 import { mountOwnSecond } from './own-second.routes.ts'
 import { mountChangePassword } from './password.routes.ts'
 import { refusedOnWeb } from './rules.ts'
-import { kindsOf } from './second.access.ts'
+import { listSecondKinds } from './second.access.ts'
 import { mountSecond } from './second.routes.ts'
-import { mountSessions, tokenHashOf } from './sessions.routes.ts'
-import { closeSession, hashOf, newToken } from './sessions.store.ts'
+import { mountSessions, readTokenHash } from './sessions.routes.ts'
+import { closeSession, hashToken, newToken } from './sessions.store.ts'
 import { type Account, admit, findApplicant, noteFailure, noteRefusal, takeBack } from './signin.store.ts'
 import { findProfile, todaysSignins } from './store.ts'
-import { type Throttle, throttleOf } from './throttle.ts'
+import { buildThrottle, type Throttle } from './throttle.ts'
 import { openSigninTicket } from './tickets.store.ts'
 import { mountListViews } from './views.routes.ts'
 
@@ -28,21 +28,21 @@ const NOT_YET = { role: undefined, token: undefined, device: undefined, account:
 
 type Arriving = { throttle: Throttle; shared: boolean }
 /** The password was right: what is still to be proved, and the ticket for it. Undefined where the password was changed meanwhile. */
-const secondStepOf = async (
+const startSecondStep = async (
   ctx: AppContext,
   account: Account,
   request: FastifyRequest,
   { throttle, shared }: Arriving,
 ) => {
   const ticket = newToken()
-  const asked = { tokenHash: hashOf(ticket), shared, device: throttle.device }
+  const asked = { tokenHash: hashToken(ticket), shared, device: throttle.device }
   if (!(await openSigninTicket(ctx.db, account, asked))) return undefined
   await takeBack(ctx.db, throttle.own.key)
-  return { ticket, kinds: await kindsOf(ctx, account.id, request) }
+  return { ticket, kinds: await listSecondKinds(ctx, account.id, request) }
 }
 
 /** Why somebody whose password is right does not get in all the same; null where nothing stands against it. */
-const barOf = (account: Account, request: FastifyRequest) => {
+const findSigninRefusal = (account: Account, request: FastifyRequest) => {
   if (refusedOnWeb(account.role, inMobileApp(request))) return 'web_refused'
   return account.ended ? 'password_ended' : null
 }
@@ -70,25 +70,25 @@ const signIn = async (
   if (wait && 'address' in wait && address) line.hold(address, ticket, wait.address)
   line.spend(ticket)
   const matches = await passwordMatches(account?.password_hash, password)
-  const visit = visitOf(request)
+  const visit = readVisit(request)
   if (!account || !matches) {
     await noteFailure(db, account, visit, throttle)
     throw new AppError('wrong_credentials')
   }
-  const bar = barOf(account, request)
+  const bar = findSigninRefusal(account, request)
   if (bar) {
     await noteRefusal(db, account, visit, throttle)
     throw new AppError(bar)
   }
   if (account.second) {
-    const second = await secondStepOf(ctx, account, request, { throttle, shared })
+    const second = await startSecondStep(ctx, account, request, { throttle, shared })
     if (second)
       return { message: 'Satu langkah lagi: buktikan bahwa ini kamu.', ...NOT_YET, data: { second } }
     await noteFailure(db, account, visit, throttle)
     throw new AppError('wrong_credentials')
   }
   const token = newToken()
-  if (!(await admit(db, account, visit, { throttle, tokenHash: hashOf(token), shared }))) {
+  if (!(await admit(db, account, visit, { throttle, tokenHash: hashToken(token), shared }))) {
     await noteFailure(db, account, visit, throttle)
     throw new AppError('wrong_credentials')
   }
@@ -116,11 +116,11 @@ const mountSignin = (ctx: AppContext) =>
     const { ip } = call.request
     const leave = ctx.line.enter(ticket)
     try {
-      const throttle = throttleOf(ctx.sign, call.body, ip)
+      const throttle = buildThrottle(ctx.sign, call.body, ip)
       return await throughNarrow(ctx, call, throttle).catch((error: unknown) => {
         // A device's token may have been copied and used up: its owner is then as good as on any other device.
         if (throttle.address !== null || !isSlowed(error)) throw error
-        return throughNarrow(ctx, call, throttleOf(ctx.sign, { username }, ip))
+        return throughNarrow(ctx, call, buildThrottle(ctx.sign, { username }, ip))
       })
     } finally {
       leave()
@@ -129,7 +129,7 @@ const mountSignin = (ctx: AppContext) =>
 
 const mountSignout = (ctx: AppContext) =>
   serve(ctx, signout, async ({ actor, request }) => {
-    await closeSession(ctx.db, tokenHashOf(request))
+    await closeSession(ctx.db, readTokenHash(request))
     await announce(ctx, 'session.ended', { user_id: actor.id })
     return { message: 'Kamu sudah keluar.' }
   })

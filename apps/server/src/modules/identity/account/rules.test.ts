@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { refusedOnWeb, tokenOf } from './rules.ts'
+import { parseBearerToken, refusedOnWeb } from './rules.ts'
 
 describe('the token', () => {
   it('stands alone or behind Bearer', () => {
-    expect(['abc', 'Bearer abc', 'bearer  abc'].map(tokenOf)).toEqual(['abc', 'abc', 'abc'])
-    expect([undefined, '', 'Bearer '].map(tokenOf)).toEqual([undefined, undefined, undefined])
+    expect(['abc', 'Bearer abc', 'bearer  abc'].map(parseBearerToken)).toEqual(['abc', 'abc', 'abc'])
+    expect([undefined, '', 'Bearer '].map(parseBearerToken)).toEqual([undefined, undefined, undefined])
   })
 })
 

@@ -20,7 +20,7 @@ export const UNKNOWN = '(tidak dikenal)'
 export const refusedOnWeb = (role: Role, inMobileApp: boolean): boolean => role === 'user' && !inMobileApp
 
 /** The token as the header carries it: bare, or behind `Bearer`. */
-export const tokenOf = (header: string | undefined): string | undefined => {
+export const parseBearerToken = (header: string | undefined): string | undefined => {
   const token = header?.replace(/^Bearer\s+/i, '').trim()
   return token === '' ? undefined : token
 }

@@ -15,7 +15,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { createdAt, deletedAt, id, moment, oneOf, searchText, version } from '../../../platform/columns.ts'
+import { createdAt, deletedAt, id, moment, oneOfSql, searchText, version } from '../../../platform/columns.ts'
 
 /** What is waited for: the second step of a sign-in, a new passkey, a proof before a dangerous act. */
 const ticketPurposes = ['signin', 'register', 'prove', 'spent'] as const
@@ -54,7 +54,7 @@ export const users = pgTable(
     index('users_phone').on(t.phone, t.id),
     // Archived usernames stay reserved, so the index has no condition.
     uniqueIndex('users_username').on(sql`lower(${t.username})`),
-    check('users_role', oneOf(t.role, roles)),
+    check('users_role', oneOfSql(t.role, roles)),
   ],
 )
 
@@ -103,7 +103,7 @@ export const loginActivity = pgTable(
   (t) => [
     index('login_activity_time').on(t.time),
     index('login_activity_user').on(t.user_id, t.time),
-    check('login_activity_status', oneOf(t.status, signInOutcomes)),
+    check('login_activity_status', oneOfSql(t.status, signInOutcomes)),
   ],
 )
 
@@ -190,7 +190,7 @@ export const tickets = pgTable(
   (t) => [
     index('tickets_user').on(t.user_id),
     index('tickets_created').on(t.created_at),
-    check('tickets_purpose', oneOf(t.purpose, ticketPurposes)),
+    check('tickets_purpose', oneOfSql(t.purpose, ticketPurposes)),
   ],
 )
 

@@ -14,7 +14,7 @@ import { nextCode, PASSWORD, secondFactors, withPasskey, withTotp } from '../../
 import { overPool } from '../../../platform/db.ts'
 import { readEnv } from '../../../platform/env.ts'
 import { hashPassword } from '../../../platform/passwords.ts'
-import { kindsOf } from './second.access.ts'
+import { listSecondKinds } from './second.access.ts'
 import { sweepTickets } from './tickets.store.ts'
 import { codeAt, stepAt } from './totp.ts'
 
@@ -29,7 +29,7 @@ describe('a sign-in with a second factor', () => {
     const away = () => Promise.reject(new Error('store is away'))
     const files = { has: away, put: away, remove: away, stream: away }
     const ground = { db: overPool(app.pool), env: readEnv({}), files }
-    const kinds = await kindsOf(ground, who.id, { protocol: 'http', host: 'localhost' })
+    const kinds = await listSecondKinds(ground, who.id, { protocol: 'http', host: 'localhost' })
     expect(kinds).toEqual(['passkey', 'recovery'])
   })
 

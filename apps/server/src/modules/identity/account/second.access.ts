@@ -2,20 +2,20 @@ import type { Assertion, SecondKind } from '@tuntas/contract/identity/second'
 import { RECOVERY_CODES } from '@tuntas/contract/identity/second'
 import type { AppContext } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { hashSalted, newPassword, newSalt, saltOf } from '../../../platform/passwords.ts'
+import { hashSalted, newPassword, newSalt, parseSalt } from '../../../platform/passwords.ts'
 import { openVault } from '../../../platform/vault.ts'
 import { findAuthenticator, findPasskey, listPasskeys, type Proof, recoveryHashes } from './factors.store.ts'
-import { placeOf, readAnswer } from './passkeys.ts'
+import { readAnswer, resolveOrigin } from './passkeys.ts'
 import { CODE_WAITS } from './rules.ts'
 import { countTry, takeBack } from './signin.store.ts'
-import { stepOf } from './totp.ts'
+import { findTimeStep } from './totp.ts'
 
 type Ground = Pick<AppContext, 'db' | 'files' | 'env' | 'sign'>
 /** Where a request came to. */
 type Arrival = { protocol: string; host: string }
 
 /** Secrets of authenticator apps lie sealed, each for its own account. */
-export const secretsOf = async (ground: Pick<Ground, 'db' | 'files'>, userId: number) => {
+export const openSecretVault = async (ground: Pick<Ground, 'db' | 'files'>, userId: number) => {
   const { seal, open } = await openVault(ground, 'kunci-autentikator')
   const place = `authenticator ${userId}`
   return {
@@ -26,18 +26,18 @@ export const secretsOf = async (ground: Pick<Ground, 'db' | 'files'>, userId: nu
 
 /** Not where the key cannot be read, either: the other ways in do not need it. */
 const opens = (ground: Pick<Ground, 'db' | 'files'>, userId: number, sealed: string): Promise<boolean> =>
-  secretsOf(ground, userId).then(
+  openSecretVault(ground, userId).then(
     ({ open }) => open(sealed) !== undefined,
     () => false,
   )
 
 /** What the account can prove itself with here: not an app whose secret another machine has sealed, nor a passkey of another host. */
-export const kindsOf = async (
+export const listSecondKinds = async (
   ground: Pick<Ground, 'db' | 'files' | 'env'>,
   userId: number,
   arrival: Arrival,
 ): Promise<SecondKind[]> => {
-  const { host } = placeOf(ground, arrival)
+  const { host } = resolveOrigin(ground, arrival)
   const sealed = (await findAuthenticator(ground.db, userId))?.secret
   const has: Record<SecondKind, boolean> = {
     totp: typeof sealed === 'string' && (await opens(ground, userId, sealed)),
@@ -55,13 +55,13 @@ export const readCode = async (ground: Ground, userId: number, code: string): Pr
   const given = bare(code)
   if (ONE_TIME.test(given)) {
     const sealed = (await findAuthenticator(ground.db, userId))?.secret
-    const secret = sealed && (await secretsOf(ground, userId)).open(sealed)
-    const step = secret ? stepOf(secret, given) : undefined
+    const secret = sealed && (await openSecretVault(ground, userId)).open(sealed)
+    const step = secret ? findTimeStep(secret, given) : undefined
     return sealed && step !== undefined ? { kind: 'totp', secret: sealed, step } : undefined
   }
   const hashes = await recoveryHashes(ground.db, userId)
   if (!hashes[0]) return undefined
-  const hash = await hashSalted(given, saltOf(hashes[0]))
+  const hash = await hashSalted(given, parseSalt(hashes[0]))
   return hashes.includes(hash) ? { kind: 'recovery', hash } : undefined
 }
 
@@ -74,7 +74,7 @@ export const readPasskey = async (
 ): Promise<Proof | undefined> => {
   const passkey = await findPasskey(ground.db, asked.response.id)
   if (passkey?.user_id !== userId) return undefined
-  return readAnswer(ground, placeOf(ground, arrival), passkey, asked)
+  return readAnswer(ground, resolveOrigin(ground, arrival), passkey, asked)
 }
 
 const LENGTH = 5

@@ -11,13 +11,13 @@ import type { AppContext } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { transact, type Work } from '../../../platform/events.ts'
 import { serve } from '../../../platform/serve.ts'
-import { inMobileApp, type Visit, visitOf } from './devices.ts'
+import { inMobileApp, readVisit, type Visit } from './devices.ts'
 import { findPasskey, listPasskeys, type Proof, useProof } from './factors.store.ts'
-import { placeOf, questionOf, readAnswer } from './passkeys.ts'
+import { buildAuthenticationOptions, readAnswer, resolveOrigin } from './passkeys.ts'
 import { demandUnslowed } from './password.access.ts'
 import { refusedOnWeb } from './rules.ts'
 import { countCode, forgetCodes, readCode, readPasskey, wrong } from './second.access.ts'
-import { hashOf, newToken } from './sessions.store.ts'
+import { hashToken, newToken } from './sessions.store.ts'
 import {
   admitProved,
   type Entrant,
@@ -26,7 +26,7 @@ import {
   noteFailure,
   noteUnknown,
 } from './signin.store.ts'
-import { throttleOf } from './throttle.ts'
+import { buildThrottle } from './throttle.ts'
 import { countTicketTry, findTicket, spendTicket, spendUnkept } from './tickets.store.ts'
 
 const ended = (message?: string) =>
@@ -53,7 +53,7 @@ const enter = async (ctx: AppContext, { request, entrant, proof, session, spend,
     if (!(await holdAccount(tx, entrant.id))) throw ended()
     if (!(await spend(tx))) throw ended()
     if (!(await useProof(tx, entrant.id, proof))) throw wrong(proof.kind === 'passkey' ? 'passkey' : 'code')
-    await admitProved(tx, entrant, visitOf(request), { tokenHash: hashOf(token), shared })
+    await admitProved(tx, entrant, readVisit(request), { tokenHash: hashToken(token), shared })
     if (proof.kind === 'recovery') await tx.emit('recovery.used', { user_id: entrant.id })
   })
   await forgetCodes(ctx, entrant.id)
@@ -69,7 +69,7 @@ const enter = async (ctx: AppContext, { request, entrant, proof, session, spend,
 
 /** A wrong second factor is a failed sign-in, and stands in the audit log: whoever it was knows the password. */
 const noteWrong = async (ctx: AppContext, entrant: Entrant, visit: Visit) => {
-  const throttle = throttleOf(ctx.sign, entrant, visit.ip_address)
+  const throttle = buildThrottle(ctx.sign, entrant, visit.ip_address)
   await noteFailure(ctx.db, entrant, visit, throttle)
   await transact(ctx, { id: entrant.id, ip_address: visit.ip_address }, (tx) =>
     tx.emit('second.failed', { user_id: entrant.id }),
@@ -84,9 +84,9 @@ type Step = {
   kind: 'code' | 'passkey'
 }
 
-const secondOf = async (ctx: AppContext, { request, ticket, read, kind }: Step) => {
+const completeSecondStep = async (ctx: AppContext, { request, ticket, read, kind }: Step) => {
   const moment = ctx.changeFeed.now()
-  const tokenHash = hashOf(ticket)
+  const tokenHash = hashToken(ticket)
   const waiting = await findTicket(ctx.db, tokenHash, 'signin')
   const entrant = waiting && (await findEntrant(ctx.db, waiting.user_id))
   if (!waiting || !entrant) throw ended()
@@ -106,23 +106,28 @@ const secondOf = async (ctx: AppContext, { request, ticket, read, kind }: Step) 
     return await enter(ctx, { ...entry, proof })
   } catch (error) {
     if (error instanceof AppError && error.code === 'wrong_second')
-      await noteWrong(ctx, entrant, visitOf(request))
+      await noteWrong(ctx, entrant, readVisit(request))
     throw error
   }
 }
 
 const mountSecondStep = (ctx: AppContext) => {
   serve(ctx, secondStep, ({ body: { ticket, code }, request }) =>
-    secondOf(ctx, { request, ticket, kind: 'code', read: (userId) => readCode(ctx, userId, code) }),
+    completeSecondStep(ctx, { request, ticket, kind: 'code', read: (userId) => readCode(ctx, userId, code) }),
   )
   serve(ctx, secondPasskeyOptions, async ({ body: { ticket }, request }) => {
-    const waiting = await findTicket(ctx.db, hashOf(ticket), 'signin')
+    const waiting = await findTicket(ctx.db, hashToken(ticket), 'signin')
     if (!waiting) throw ended()
     const passkeys = await listPasskeys(ctx.db, waiting.user_id)
-    return { data: { ticket, options: await questionOf(ctx, placeOf(ctx, request), { ticket, passkeys }) } }
+    return {
+      data: {
+        ticket,
+        options: await buildAuthenticationOptions(ctx, resolveOrigin(ctx, request), { ticket, passkeys }),
+      },
+    }
   })
   serve(ctx, secondPasskey, ({ body, request }) =>
-    secondOf(ctx, {
+    completeSecondStep(ctx, {
       request,
       ticket: body.ticket,
       kind: 'passkey',
@@ -146,7 +151,7 @@ const holdsUnkept = ({ sign }: AppContext, ticket: string) => {
  * Why the right passkey opens nothing by itself. A password that somebody else has set says that the account may have been another's: who
  * was in it then may have added a passkey.
  */
-const refusalOf = (
+const findSigninRefusal = (
   { role, ended, temporary }: Entrant,
   request: FastifyRequest,
 ): 'web_refused' | 'password_ended' | 'password_first' | undefined => {
@@ -160,7 +165,8 @@ const mountPasskeySignin = (ctx: AppContext) => {
   const { db } = ctx
   serve(ctx, passkeyOptions, async ({ request }) => {
     const ticket = openUnkept(ctx)
-    return { data: { ticket, options: await questionOf(ctx, placeOf(ctx, request), { ticket }) } }
+    const options = await buildAuthenticationOptions(ctx, resolveOrigin(ctx, request), { ticket })
+    return { data: { ticket, options } }
   })
   serve(ctx, passkeySignin, async ({ body: { ticket, response, shared }, request }) => {
     const moment = ctx.changeFeed.now()
@@ -168,20 +174,20 @@ const mountPasskeySignin = (ctx: AppContext) => {
       throw ended('Waktunya sudah habis. Tekan Masuk dengan passkey sekali lagi.')
     const passkey = await findPasskey(db, response.id)
     const entrant = passkey && (await findEntrant(db, passkey.user_id))
-    const visit = visitOf(request)
-    const { address, device } = throttleOf(ctx.sign, entrant ?? { username: '' }, request.ip)
+    const visit = readVisit(request)
+    const { address, device } = buildThrottle(ctx.sign, entrant ?? { username: '' }, request.ip)
     await demandUnslowed(ctx.db, { address })
     if (!passkey || !entrant) {
       await noteUnknown(db, { address })
       throw wrong('passkey')
     }
     const asked = { ticket, response, alone: true } as const
-    const proof = await readAnswer(ctx, placeOf(ctx, request), passkey, asked)
+    const proof = await readAnswer(ctx, resolveOrigin(ctx, request), passkey, asked)
     if (!proof) {
       await noteFailure(db, entrant, visit, { address })
       throw wrong('passkey')
     }
-    const refusal = refusalOf(entrant, request)
+    const refusal = findSigninRefusal(entrant, request)
     if (refusal) {
       // Nothing was guessed: the address is not blamed.
       await noteFailure(db, entrant, visit, { address: null })
@@ -189,7 +195,7 @@ const mountPasskeySignin = (ctx: AppContext) => {
     }
     const spend = async (tx: Work) => {
       if ((await findEntrant(tx, entrant.id))?.temporary) throw new AppError('password_first')
-      return spendUnkept(tx, hashOf(ticket), entrant.id)
+      return spendUnkept(tx, hashToken(ticket), entrant.id)
     }
     return enter(ctx, { request, entrant, proof, session: { shared, device }, spend, moment })
   })

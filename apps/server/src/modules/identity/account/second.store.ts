@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { audit } from '../../../platform/audit.ts'
 import type { Conn } from '../../../platform/db.ts'
-import { removeFactorsOf } from './factors.store.ts'
+import { removeFactors } from './factors.store.ts'
 import { users } from './schema.ts'
-import { closeSessionsOf } from './sessions.store.ts'
+import { closeSessions } from './sessions.store.ts'
 import { holdAccounts } from './signin.store.ts'
 
 /** By who sits at the machine itself, for whom nobody else can do it: the last administrator. */
@@ -17,8 +17,8 @@ export const removeSecondByName = async (
     .where(sql`lower(${users.username}) = lower(${username}) and ${users.deleted_at} is null`)
   if (!user) return 'unknown'
   await holdAccounts(tx, [user.id])
-  if ((await removeFactorsOf(tx, [user.id])).length === 0) return 'none'
-  await closeSessionsOf(tx, [user.id])
+  if ((await removeFactors(tx, [user.id])).length === 0) return 'none'
+  await closeSessions(tx, [user.id])
   await audit(tx, null, { action: 'second_removed', kind: 'users', thing_id: user.id })
   return 'removed'
 }

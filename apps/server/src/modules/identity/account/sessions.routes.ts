@@ -5,26 +5,26 @@ import { AppError } from '../../../platform/errors.ts'
 import { announce } from '../../../platform/events.ts'
 import { serve } from '../../../platform/serve.ts'
 import { demandPassword } from './password.access.ts'
-import { tokenOf } from './rules.ts'
-import { closePersonSessions, closeSessionsOf, hashOf, listSessions } from './sessions.store.ts'
+import { parseBearerToken } from './rules.ts'
+import { closePersonSessions, closeSessions, hashToken, listSessions } from './sessions.store.ts'
 
-export const tokenHashOf = (request: FastifyRequest): Buffer =>
-  hashOf(tokenOf(request.headers.authorization) ?? '')
+export const readTokenHash = (request: FastifyRequest): Buffer =>
+  hashToken(parseBearerToken(request.headers.authorization) ?? '')
 
 /** Where one is signed in, and ending it there. */
 export const mountSessions = (ctx: AppContext): void => {
   serve(ctx, ownSessions, async ({ actor, request }) => ({
-    data: await listSessions(ctx.db, actor.id, tokenHashOf(request)),
+    data: await listSessions(ctx.db, actor.id, readTokenHash(request)),
   }))
   serve(ctx, endSession, async ({ actor, params, body, request }) => {
-    await demandPassword(ctx, actor, tokenHashOf(request), body.current_password)
+    await demandPassword(ctx, actor, readTokenHash(request), body.current_password)
     if ((await closePersonSessions(ctx.db, actor.id, params.id)) === 0) throw new AppError('not_found')
     await announce(ctx, 'session.ended', { user_id: actor.id })
     return { message: 'Perangkat itu sudah keluar.' }
   })
   serve(ctx, endOtherSessions, async ({ actor, body, request }) => {
-    await demandPassword(ctx, actor, tokenHashOf(request), body.current_password)
-    await closeSessionsOf(ctx.db, [actor.id], tokenHashOf(request))
+    await demandPassword(ctx, actor, readTokenHash(request), body.current_password)
+    await closeSessions(ctx.db, [actor.id], readTokenHash(request))
     await announce(ctx, 'session.ended', { user_id: actor.id })
     return { message: 'Semua perangkat lain sudah keluar.' }
   })

@@ -25,7 +25,7 @@ const sessionRow = z.object({
 export type FoundSession = z.output<typeof sessionRow>
 
 /** Only this is stored and compared. */
-export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
@@ -67,11 +67,7 @@ export const closeSession = async (conn: Conn, tokenHash: Buffer): Promise<void>
 }
 
 /** Ends every session of the users, but the one that may be kept, and every sign-in that waits for its second step. */
-export const closeSessionsOf = async (
-  conn: Conn,
-  userIds: readonly number[],
-  kept?: Buffer,
-): Promise<void> => {
+export const closeSessions = async (conn: Conn, userIds: readonly number[], kept?: Buffer): Promise<void> => {
   await conn.execute(
     sql`delete from sessions where user_id = any(${sql.param([...userIds])}::int[])
       and ${kept ? sql`token_hash <> ${kept}` : sql`true`}`,
@@ -123,7 +119,7 @@ export const sweepSessions = async (conn: Conn): Promise<void> => {
   )
 }
 
-const shownOf = () => {
+const getSessionColumns = () => {
   const { id, device, platform, browser, version, ip_address, created_at, last_used_at, shared } = sessions
   return { id, device, platform, browser, version, ip_address, created_at, last_used_at, shared }
 }
@@ -138,7 +134,7 @@ const newestFirst = [desc(sessions.last_used_at), desc(sessions.id)] as const
 export const listSessions = (conn: Conn, userId: number, own: Buffer) => {
   const current = sql<boolean>`${sessions.token_hash} = ${own}`
   return conn
-    .select({ ...shownOf(), current })
+    .select({ ...getSessionColumns(), current })
     .from(sessions)
     .where(living(userId))
     .orderBy(desc(current), ...newestFirst)
@@ -152,7 +148,7 @@ export const countDevices = (user: SQL): SQL<number> =>
 /** The same for somebody else. */
 export const listOpenSessions = (conn: Conn, userId: number) =>
   conn
-    .select(shownOf())
+    .select(getSessionColumns())
     .from(sessions)
     .where(living(userId))
     .orderBy(...newestFirst)

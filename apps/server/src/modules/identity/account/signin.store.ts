@@ -60,7 +60,7 @@ const counting = (key: string, condition: SQL, waits: readonly number[] = WAITS)
       tries = case when t.last_at < now() - ${PEACE} then 1 else t.tries + 1 end, last_at = clock_timestamp()
     where ${nextTry(waits)} <= clock_timestamp()
     returning 1`
-const secondsOf = (key: string, waits: readonly number[] = WAITS) =>
+const waitSecondsSql = (key: string, waits: readonly number[] = WAITS) =>
   sql`coalesce((select ceil(extract(epoch from ${nextTry(waits)} - clock_timestamp()))::int from signin_tries t where t.key = ${key}), 0)`
 /** The count may be lost in a crash, so nobody waits for the disk. */
 const quick = sql`quick as materialized (select set_config('synchronous_commit', 'off', true))`
@@ -76,7 +76,7 @@ export const countTry = async (
     conn,
     triedRow,
     sql`with ${quick}, counted as (${counting(key, sql`true`, waits)})
-      select exists (select from counted) as counted, ${secondsOf(key, waits)} as wait`,
+      select exists (select from counted) as counted, ${waitSecondsSql(key, waits)} as wait`,
   )
   // The row that counts may be younger than what this statement has read.
   return row?.counted ? 0 : Math.max(1, row?.wait ?? 1)
@@ -126,7 +126,7 @@ export const findApplicant = async (
       sql`with ${quick},
       slowed as (select ${slowedSeconds} as seconds from signin_tries t where ${isSlowed(address)}), counted as (${counting(own.key, sql`not exists (select from slowed)`)})
       select exists (select from counted) as counted, coalesce((select seconds from slowed), 0) as address_wait,
-        ${secondsOf(own.key)} as own_wait,
+        ${waitSecondsSql(own.key)} as own_wait,
         u.id, u.username, u.name, u.role, u.password_hash, u.temporary_until is not null as temporary,
         coalesce(u.temporary_until <= now(), false) as ended, ${hasSecond(sql`u.id`)} as second, ${secondDue} as second_due
       from (values (1)) as one left join users u on lower(u.username) = lower(${username}) and u.deleted_at is null`,
@@ -151,7 +151,7 @@ const addressFailed = ({ address }: Pick<Throttle, 'address'>): SQL =>
     on conflict (key) do update set tries = least(${level} + 1, ${MOST_FAILURES}), last_at = clock_timestamp()`
 
 /** @param once where there is a row of it */
-const noteOf = (
+const loginActivitySql = (
   user: { id: number | null; name: string },
   visit: Visit,
   status: 'success' | 'failed',
@@ -175,7 +175,7 @@ export const noteFailure = async (
 ): Promise<void> => {
   const tried = account ?? { id: null, name: UNKNOWN }
   await conn.execute(
-    sql`with failed as (${addressFailed(throttle)} returning 1) ${noteOf(tried, visit, 'failed')}`,
+    sql`with failed as (${addressFailed(throttle)} returning 1) ${loginActivitySql(tried, visit, 'failed')}`,
   )
 }
 
@@ -188,7 +188,9 @@ export const noteRefusal = async (
   visit: Visit,
   throttle: Throttle,
 ): Promise<void> => {
-  await conn.execute(sql`with taken_back as (${takenBack(throttle)}) ${noteOf(account, visit, 'failed')}`)
+  await conn.execute(
+    sql`with taken_back as (${takenBack(throttle)}) ${loginActivitySql(account, visit, 'failed')}`,
+  )
 }
 
 type Admission = { throttle: Throttle; tokenHash: Buffer; shared: boolean }
@@ -215,7 +217,7 @@ export const admit = async (
         for share
         returning 1
       ), taken_back as (${takenBack(throttle)} and exists (select from admitted))
-      ${noteOf(account, visit, 'success', sql.raw('admitted'))}`,
+      ${loginActivitySql(account, visit, 'success', sql.raw('admitted'))}`,
     ),
   )
   return rowCount === 1
@@ -269,7 +271,7 @@ export const admitProved = async (
   await tx
     .insert(sessions)
     .values({ token_hash: tokenHash, user_id: id, shared, ...where, proved_at: sql`now()` })
-  await tx.execute(noteOf({ id, name }, where, 'success'))
+  await tx.execute(loginActivitySql({ id, name }, where, 'success'))
 }
 
 /** Forgets tries that count no more. */

@@ -17,19 +17,19 @@ export type Throttle = {
 const ADDRESS_SEATS = 20
 
 /** Under what all keys of one username begin: whoever helps its owner finds them, from any address and device. */
-export const triesOf = ({ sign }: Pick<Signer, 'sign'>, username: string): string =>
+export const toTriesPrefix = ({ sign }: Pick<Signer, 'sign'>, username: string): string =>
   `${sign('signin tries', username.toLowerCase())}.`
 
 const singleSeat = (key: string): Narrow => ({ key, seats: 1, gap: LONGEST_WAIT })
 
 /** Names and addresses are counted under keyed hashes: what is typed into the field of the name may be a password. */
-export const throttleOf = (
+export const buildThrottle = (
   { sign, holds }: Signer,
   { username, device }: { username: string; device?: string | undefined },
   ip: string,
 ): Throttle => {
   const name = username.toLowerCase()
-  const tries = triesOf({ sign }, name)
+  const tries = toTriesPrefix({ sign }, name)
   const [id = '', signature = ''] = device?.split('.') ?? []
   if (device !== undefined && holds('device', `${id} ${name}`, signature))
     return { own: singleSeat(tries + sign('signin of device', `${id} ${name}`)), address: null, device }

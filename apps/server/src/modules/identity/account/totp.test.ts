@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { base32, codeAt, newSecret, stepAt, stepOf, uriOf } from './totp.ts'
+import { base32, codeAt, findTimeStep, newSecret, stepAt, toOtpauthUri } from './totp.ts'
 
 /** RFC 6238, appendix B: SHA-1, eight digits. */
 const SECRET = base32(Buffer.from('12345678901234567890'))
@@ -32,9 +32,10 @@ describe('one-time codes', () => {
   it('count at their own step and the two beside it', () => {
     const now = 1_700_000_000_000
     const at = stepAt(now)
-    for (const off of [-1, 0, 1]) expect(stepOf(SECRET, codeAt(SECRET, at + off), now)).toBe(at + off)
-    for (const off of [-3, -2, 2, 3]) expect(stepOf(SECRET, codeAt(SECRET, at + off), now)).toBeUndefined()
-    expect(stepOf(SECRET, '', now)).toBeUndefined()
+    for (const off of [-1, 0, 1]) expect(findTimeStep(SECRET, codeAt(SECRET, at + off), now)).toBe(at + off)
+    for (const off of [-3, -2, 2, 3])
+      expect(findTimeStep(SECRET, codeAt(SECRET, at + off), now)).toBeUndefined()
+    expect(findTimeStep(SECRET, '', now)).toBeUndefined()
   })
 
   it('come of 160 random bits', () => {
@@ -43,7 +44,7 @@ describe('one-time codes', () => {
   })
 
   it('are read by apps from an address that names the account', () => {
-    expect(uriOf('MZXW6', 'budi 1', 'Tuntas (a.id)')).toBe(
+    expect(toOtpauthUri('MZXW6', 'budi 1', 'Tuntas (a.id)')).toBe(
       'otpauth://totp/Tuntas%20(a.id)%3Abudi%201?secret=MZXW6&issuer=Tuntas%20(a.id)&algorithm=SHA1&digits=6&period=30',
     )
   })

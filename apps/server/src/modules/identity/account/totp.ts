@@ -33,11 +33,11 @@ export const codeAt = (secret: string, step: number, digits = 6): string => {
 export const stepAt = (ms: number): number => Math.floor(ms / 1000 / STEP_SECONDS)
 
 /** The time step whose code it is: the present one, or one beside it, for clocks that differ. */
-export const stepOf = (secret: string, code: string, now = Date.now()): number | undefined =>
+export const findTimeStep = (secret: string, code: string, now = Date.now()): number | undefined =>
   [0, -1, 1].map((off) => stepAt(now) + off).find((step) => codeAt(secret, step) === code)
 
 /** What the app reads from a picture. */
-export const uriOf = (secret: string, username: string, issuer: string): string => {
+export const toOtpauthUri = (secret: string, username: string, issuer: string): string => {
   const label = encodeURIComponent(`${issuer}:${username}`)
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}&algorithm=SHA1&digits=6&period=${STEP_SECONDS}`
 }

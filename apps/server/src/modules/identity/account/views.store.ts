@@ -11,13 +11,13 @@ import { holdAccounts } from './signin.store.ts'
 type View = Body<typeof saveListView>
 const FULL = `Paling banyak ${VIEWS_MOST} tampilan. Hapus satu dulu.`
 
-const ownOf = (userId: number, list: string) => and(eq(views.user_id, userId), eq(views.list, list))
+const ownViewsSql = (userId: number, list: string) => and(eq(views.user_id, userId), eq(views.list, list))
 
 export const findListViews = (conn: Conn, userId: number, list: string) =>
   conn
     .select({ id: views.id, name: views.name, search: views.search, is_default: views.is_default })
     .from(views)
-    .where(ownOf(userId, list))
+    .where(ownViewsSql(userId, list))
     .orderBy(desc(views.is_default), sql`lower(${views.name})`)
 
 /** Creates one, or changes that with the id. @returns its id */
@@ -28,17 +28,17 @@ export const keepListView = async (
 ): Promise<number> => {
   // One save at a time: they are counted, and one alone is the default.
   await holdAccounts(tx, [userId])
-  if (view.is_default) await tx.update(views).set({ is_default: false }).where(ownOf(userId, list))
+  if (view.is_default) await tx.update(views).set({ is_default: false }).where(ownViewsSql(userId, list))
   if (id !== undefined) {
     const [changed] = await tx
       .update(views)
       .set(view)
-      .where(and(eq(views.id, id), ownOf(userId, list)))
+      .where(and(eq(views.id, id), ownViewsSql(userId, list)))
       .returning({ id: views.id })
     if (!changed) throw new AppError('not_found')
     return changed.id
   }
-  const [kept] = await tx.select({ total: count() }).from(views).where(ownOf(userId, list))
+  const [kept] = await tx.select({ total: count() }).from(views).where(ownViewsSql(userId, list))
   if ((kept?.total ?? 0) >= VIEWS_MOST)
     throw new AppError('invalid', { message: FULL, fields: { name: [FULL] } })
   const [added] = await tx

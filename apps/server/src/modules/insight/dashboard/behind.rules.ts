@@ -1,10 +1,10 @@
 type Progress = { settled: number; total: number }
 
-const shareOf = ({ settled, total }: Progress) => (total === 0 ? 1 : settled / total)
+const computeShare = ({ settled, total }: Progress) => (total === 0 ? 1 : settled / total)
 
 /** The middle of what the students of a class have completed, from 0 to 1; 0 for nobody. */
 export const medianShare = (all: readonly Progress[]): number => {
-  const shares = all.map(shareOf).toSorted((a, b) => a - b)
+  const shares = all.map(computeShare).toSorted((a, b) => a - b)
   const middle = shares.length / 2
   return ((shares[Math.ceil(middle) - 1] ?? 0) + (shares[Math.floor(middle)] ?? 0)) / 2
 }
@@ -13,4 +13,4 @@ export const medianShare = (all: readonly Progress[]): number => {
 export const isBehind = (
   { missed, held_at, progress }: { missed: number; held_at: object | null; progress: Progress },
   median: number,
-): boolean => missed > 0 || held_at !== null || shareOf(progress) < median / 2
+): boolean => missed > 0 || held_at !== null || computeShare(progress) < median / 2

@@ -35,7 +35,7 @@ const findMean = async (conn: Conn, course: TaughtCourse): Promise<number | null
 /** How far each class of the active year is, and how much waits in it. */
 export const listCourseNumbers = async (conn: Conn, actor: Actor, zone: string): Promise<CourseNumbers[]> => {
   const work = await listWork(conn, actor, zone)
-  const sumOf = (courseId: number, kinds: readonly WaitingWork['kind'][]) =>
+  const sumWaitingWork = (courseId: number, kinds: readonly WaitingWork['kind'][]) =>
     work
       .filter(({ courses_id, kind }) => courses_id === courseId && kinds.includes(kind))
       .reduce((sum, { count }) => sum + count, 0)
@@ -52,8 +52,8 @@ export const listCourseNumbers = async (conn: Conn, actor: Actor, zone: string):
         total: students.reduce((sum, { total }) => sum + total, 0),
       },
       mean: await findMean(conn, course),
-      waiting: sumOf(course.id, TO_MARK),
-      held: sumOf(course.id, ['held']),
+      waiting: sumWaitingWork(course.id, TO_MARK),
+      held: sumWaitingWork(course.id, ['held']),
     })
   }
   return numbers

@@ -8,7 +8,7 @@ import { searchAll } from '@tuntas/contract/insight/search'
 import { sql } from 'drizzle-orm'
 import type { AppContext } from '../../../platform/context.ts'
 import { serve } from '../../../platform/serve.ts'
-import { scopeOf, studentOfScope } from '../../campus/administrators/access.ts'
+import { getScope, studentOfScope } from '../../campus/administrators/access.ts'
 import { todaysSignins } from '../../identity/account/store.ts'
 import { findAll } from './search.store.ts'
 import { countCampus, countTaught } from './store.ts'
@@ -18,7 +18,7 @@ import { mountTeaching } from './teaching.routes.ts'
 export const mountDashboard = (ctx: AppContext): void => {
   mountTeaching(ctx)
   const { db, env } = ctx
-  serve(ctx, adminDashboard, async ({ actor }) => ({ data: await countCampus(db, scopeOf(actor)) }))
+  serve(ctx, adminDashboard, async ({ actor }) => ({ data: await countCampus(db, getScope(actor)) }))
   serve(ctx, lectureDashboard, async ({ actor }) => ({ data: await countTaught(db, actor.id) }))
   mountStudentDashboard(ctx)
   serve(ctx, searchAll, async ({ actor, query }) => ({ data: await findAll(db, actor, query.keywords) }))
@@ -27,7 +27,7 @@ export const mountDashboard = (ctx: AppContext): void => {
       db,
       null,
       env.campusTz,
-      actor.role === 'operator' ? studentOfScope(scopeOf(actor), sql`user_id`) : undefined,
+      actor.role === 'operator' ? studentOfScope(getScope(actor), sql`user_id`) : undefined,
     ),
   )
   serve(ctx, lectureLogActivity, ({ actor }) => todaysSignins(db, actor.id, env.campusTz))

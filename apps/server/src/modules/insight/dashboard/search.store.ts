@@ -4,7 +4,7 @@ import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../../platform/actor.ts'
 import { type Conn, searched } from '../../../platform/db.ts'
-import { classOfScope, ofScope, type Scope, scopeOf } from '../../campus/administrators/access.ts'
+import { classOfScope, getScope, ofScope, type Scope } from '../../campus/administrators/access.ts'
 import { years } from '../../campus/masters/schema.ts'
 import { students, teachers } from '../../campus/people/schema.ts'
 import { attendedBy, taughtBy } from '../../classroom/courses/access.ts'
@@ -121,7 +121,7 @@ const isAmong = (roles: readonly string[], { role }: Actor) => roles.includes(ro
 export const findAll = async (conn: Conn, actor: Actor, keywords: string): Promise<Found> => {
   if (keywords.length < SEARCH_LEAST) return { people: [], classes: [], lessons: [] }
   if (isAmong(keepers, actor)) {
-    const scope = scopeOf(actor)
+    const scope = getScope(actor)
     const [found, staff, classes] = await Promise.all([
       everyStudent(conn, scope, keywords),
       // A lecturer belongs to no program.

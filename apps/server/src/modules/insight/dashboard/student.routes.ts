@@ -11,20 +11,20 @@ import { serve } from '../../../platform/serve.ts'
 import { todaysSignins } from '../../identity/account/store.ts'
 import {
   type LessonFact,
-  listFactsOf,
+  listLessonFacts,
   listRelated,
   type Related,
 } from '../../learning/lessons/class-progress.store.ts'
 import {
+  computeProgress,
+  findNextLesson,
   type LessonProgress,
   lessonProgress,
-  nextOf,
-  offeredOf,
-  progressOf,
+  listOffered,
 } from '../../learning/lessons/rules.ts'
 import { mostUrgent } from './rules.ts'
 import { findSemester, listNews, type Semester } from './store.ts'
-import { byUrgency, closingSoon, forHome, type WorkItem, workOf } from './work.rules.ts'
+import { byUrgency, closingSoon, collectWork, forHome, type WorkItem } from './work.rules.ts'
 
 type Course = Semester['courses'][number]
 type OwnClass = { course: Course; all: LessonProgress<LessonFact>[]; work: WorkItem<LessonFact>[] }
@@ -32,20 +32,24 @@ type OwnClass = { course: Course; all: LessonProgress<LessonFact>[]; work: WorkI
 /** Where the student stands in each class of the active semester, and what waits there. */
 const ownClassesIn = async (db: Conn, userId: number, courses: readonly Course[]): Promise<OwnClass[]> => {
   const ids = courses.map((course) => course.id)
-  const facts = await listFactsOf(db, userId, ids)
+  const facts = await listLessonFacts(db, userId, ids)
   return courses.map((course) => {
     const all = lessonProgress(facts.filter((fact) => fact.courses_id === course.id))
-    return { course, all, work: workOf(all) }
+    return { course, all, work: collectWork(all) }
   })
 }
 
-const semesterOf = async (db: Conn, userId: number) => {
+const readSemester = async (db: Conn, userId: number) => {
   const { active_year, courses } = await findSemester(db, userId)
   return { active_year, courses, ownClasses: await ownClassesIn(db, userId, courses) }
 }
 
 /** What is to be studied before a remedial; asked where there is one. */
-const studyOf = async (db: Conn, userId: number, ownClasses: readonly OwnClass[]): Promise<Related[]> => {
+const listRemedialStudy = async (
+  db: Conn,
+  userId: number,
+  ownClasses: readonly OwnClass[],
+): Promise<Related[]> => {
   const ids = ownClasses.flatMap(({ course, work }) =>
     work.some(({ state }) => state === 'remedial') ? [course.id] : [],
   )
@@ -55,21 +59,21 @@ const studyOf = async (db: Conn, userId: number, ownClasses: readonly OwnClass[]
 const secondsUntil = (deadline: string | null) =>
   deadline === null ? null : Math.max(0, Math.floor((Date.parse(deadline) - Date.now()) / 1000))
 
-const kkmOf = (lesson: LessonFact) => (lesson.is_competent ? lesson.kkm.kkm : null)
-const stepOf = (lesson: LessonProgress<LessonFact>, course: string) => ({
+const getKkm = (lesson: LessonFact) => (lesson.is_competent ? lesson.kkm.kkm : null)
+const toStep = (lesson: LessonProgress<LessonFact>, course: string) => ({
   ...lesson,
   lessons_id: lesson.id,
   course,
-  kkm: kkmOf(lesson),
+  kkm: getKkm(lesson),
 })
 
-const rowsOf = (ownClasses: readonly OwnClass[], related: readonly Related[]) =>
+const toWorkRows = (ownClasses: readonly OwnClass[], related: readonly Related[]) =>
   ownClasses.flatMap(({ course, work }) =>
     work.map((item) => {
       const lessons = related.filter(({ quiz_id }) => quiz_id === item.id && item.state === 'remedial')
       const done = lessons.filter(({ studied }) => studied).length
       return {
-        ...stepOf(item, course.name),
+        ...toStep(item, course.name),
         ended: item.ended,
         group: item.group,
         due: item.due,
@@ -82,66 +86,66 @@ const rowsOf = (ownClasses: readonly OwnClass[], related: readonly Related[]) =>
   )
 
 /** What presses in a class counts for the step before it. */
-const nextStepOf = (ownClasses: readonly OwnClass[]) =>
+const findNextStep = (ownClasses: readonly OwnClass[]) =>
   mostUrgent(
     ownClasses.flatMap(({ course, all, work }) => {
-      const next = nextOf(all)
+      const next = findNextLesson(all)
       if (!next) return []
       const due = work.find(({ id }) => id === next.id)?.due ?? next.end_date
-      return [{ ...stepOf(next, course.name), due }]
+      return [{ ...toStep(next, course.name), due }]
     }),
   )
 
 /** Of what the student sees: published lessons of this semester's classes. */
-const figuresOf = (courses: readonly Course[], ownClasses: readonly OwnClass[]) => {
+const countTotals = (courses: readonly Course[], ownClasses: readonly OwnClass[]) => {
   const lessons = ownClasses.flatMap(({ all }) => all)
-  const totalOf = (type: LessonFact['type']) => lessons.filter((lesson) => lesson.type === type).length
+  const countLessons = (type: LessonFact['type']) => lessons.filter((lesson) => lesson.type === type).length
   const plans = new Map(courses.map((course) => [course.course_category_id, course.plans]))
   return {
     total_course_category: plans.size,
     total_course: courses.length,
     total_rps: [...plans.values()].reduce((sum, count) => sum + count, 0),
-    total_lesson: totalOf('LESSON'),
-    total_assignment: totalOf('ASSIGNMENT'),
-    total_quiz: totalOf('QUIZ'),
+    total_lesson: countLessons('LESSON'),
+    total_assignment: countLessons('ASSIGNMENT'),
+    total_quiz: countLessons('QUIZ'),
   }
 }
 
-const homeOf = async (db: Conn, userId: number) => {
-  const { active_year, courses, ownClasses } = await semesterOf(db, userId)
+const buildHome = async (db: Conn, userId: number) => {
+  const { active_year, courses, ownClasses } = await readSemester(db, userId)
   const ids = courses.map((course) => course.id)
   const [related, news] = await Promise.all([
-    studyOf(db, userId, ownClasses),
+    listRemedialStudy(db, userId, ownClasses),
     ids.length === 0 ? [] : listNews(db, userId, ids),
   ])
-  const work = rowsOf(ownClasses, related)
+  const work = toWorkRows(ownClasses, related)
   return {
-    data: { ...figuresOf(courses, ownClasses), active_year },
-    next: nextStepOf(ownClasses),
+    data: { ...countTotals(courses, ownClasses), active_year },
+    next: findNextStep(ownClasses),
     deadlines: closingSoon(work, Date.now()),
     work: forHome(work, Date.now()),
     total_work: work.filter(({ group }) => group === 'now').length,
     enrichment: ownClasses.flatMap(({ course, all }) =>
-      offeredOf(all).map((lesson) => ({ ...lesson, lessons_id: lesson.id, course: course.name })),
+      listOffered(all).map((lesson) => ({ ...lesson, lessons_id: lesson.id, course: course.name })),
     ),
     news,
-    courses: ownClasses.map(({ course, all }) => ({ ...course, progress: progressOf(all) })),
+    courses: ownClasses.map(({ course, all }) => ({ ...course, progress: computeProgress(all) })),
   }
 }
 
 export const mountStudentDashboard = (ctx: AppContext): void => {
   const { db, env } = ctx
-  serve(ctx, studentDashboard, ({ actor }) => homeOf(db, actor.id))
+  serve(ctx, studentDashboard, ({ actor }) => buildHome(db, actor.id))
   serve(ctx, studentNext, async ({ actor }) => ({
-    data: nextStepOf((await semesterOf(db, actor.id)).ownClasses),
+    data: findNextStep((await readSemester(db, actor.id)).ownClasses),
   }))
   serve(ctx, studentDeadlines, async ({ actor }) => ({
-    data: closingSoon(rowsOf((await semesterOf(db, actor.id)).ownClasses, []), Date.now()),
+    data: closingSoon(toWorkRows((await readSemester(db, actor.id)).ownClasses, []), Date.now()),
   }))
   serve(ctx, studentWork, async ({ actor }) => {
-    const { ownClasses } = await semesterOf(db, actor.id)
-    const related = await studyOf(db, actor.id, ownClasses)
-    return { data: rowsOf(ownClasses, related).toSorted(byUrgency) }
+    const { ownClasses } = await readSemester(db, actor.id)
+    const related = await listRemedialStudy(db, actor.id, ownClasses)
+    return { data: toWorkRows(ownClasses, related).toSorted(byUrgency) }
   })
   serve(ctx, studentLogActivity, ({ actor }) => todaysSignins(db, actor.id, env.campusTz))
 }

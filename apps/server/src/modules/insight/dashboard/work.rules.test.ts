@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Fact, lessonProgress } from '../../learning/lessons/rules.ts'
-import { byUrgency, closingSoon, forHome, workOf } from './work.rules.ts'
+import { byUrgency, closingSoon, collectWork, forHome } from './work.rules.ts'
 
 const DAY = 86_400_000
 const NOW = Date.parse('2026-11-20T00:00:00Z')
@@ -39,7 +39,7 @@ const fact = (more: Partial<WorkFact> = {}): WorkFact => ({
 const quiz = (name: string, more: Partial<WorkFact> = {}) =>
   fact({ type: 'QUIZ', is_competent: true, name, ...more })
 const task = (name: string, more: Partial<WorkFact> = {}) => fact({ type: 'ASSIGNMENT', name, ...more })
-const work = (...facts: WorkFact[]) => workOf(lessonProgress(facts))
+const work = (...facts: WorkFact[]) => collectWork(lessonProgress(facts))
 const free = (...facts: WorkFact[]) =>
   work(...facts.map((one) => ({ ...one, learning_order: 'bebas' as const })))
 

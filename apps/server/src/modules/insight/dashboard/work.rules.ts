@@ -15,13 +15,13 @@ type Urgency = {
 }
 export type WorkItem<F extends WorkFact = WorkFact> = LessonProgress<F> & Urgency
 
-const nameOf = ({ id, name, type }: Fact): Named => ({ lessons_id: id, name, type })
-const timeOf = (moment: string | null) => (moment === null ? Number.POSITIVE_INFINITY : Date.parse(moment))
+const toNamed = ({ id, name, type }: Fact): Named => ({ lessons_id: id, name, type })
+const toTime = (moment: string | null) => (moment === null ? Number.POSITIVE_INFINITY : Date.parse(moment))
 const hasWork = (fact: Fact) => fact.submitted || fact.attempts > 0
 
 const DONE = ['settled', 'mastered', 'handed_in', 'waiting']
 
-const groupOf = (item: LessonProgress<WorkFact>): WorkGroup => {
+const getWorkGroup = (item: LessonProgress<WorkFact>): WorkGroup => {
   if (DONE.includes(item.state)) return 'done'
   // Locked or not: what closed without any work is past.
   if (item.state === 'blocked' || (item.ended && !hasWork(item))) return 'late'
@@ -37,22 +37,22 @@ const isWork = (item: LessonProgress<WorkFact>, group: WorkGroup, stands: boolea
 
 type Pressure = { end: string; of: Named } | null
 const sooner = (pressure: Pressure, item: WorkFact): Pressure =>
-  item.end_date !== null && timeOf(item.end_date) < timeOf(pressure?.end ?? null)
-    ? { end: item.end_date, of: nameOf(item) }
+  item.end_date !== null && toTime(item.end_date) < toTime(pressure?.end ?? null)
+    ? { end: item.end_date, of: toNamed(item) }
     : pressure
 
 /**
  * What one class asks of its student, in the order of the class. Who must pass a lesson before another one opens has until the end of
  * that other one, however long the lesson's own window is.
  */
-export const workOf = <F extends WorkFact>(all: readonly LessonProgress<F>[]): WorkItem<F>[] => {
+export const collectWork = <F extends WorkFact>(all: readonly LessonProgress<F>[]): WorkItem<F>[] => {
   const byId = new Map(all.map((item) => [item.id, item]))
   let pressure: Pressure = null
   let behind = false
   const items = all.toReversed().flatMap((item): WorkItem<F>[] => {
-    const group = groupOf(item)
+    const group = getWorkGroup(item)
     const stands = behind && !letsPass(item)
-    const pressed = stands && timeOf(pressure?.end ?? null) < timeOf(item.end_date) ? pressure : null
+    const pressed = stands && toTime(pressure?.end ?? null) < toTime(item.end_date) ? pressure : null
     if (item.locked && !item.completed && !item.ended && !item.is_enrichment) {
       behind = true
       pressure = sooner(pressure, item)
@@ -62,7 +62,7 @@ export const workOf = <F extends WorkFact>(all: readonly LessonProgress<F>[]): W
       group,
       due: item.state === 'in_progress' ? item.deadline : (pressed?.end ?? item.end_date),
       due_of: item.state === 'in_progress' ? null : (pressed?.of ?? null),
-      blocker: blocker ? nameOf(blocker) : null,
+      blocker: blocker ? toNamed(blocker) : null,
     }
     return isWork(item, group, stands) ? [{ ...item, ...urgency }] : []
   })
@@ -72,18 +72,18 @@ export const workOf = <F extends WorkFact>(all: readonly LessonProgress<F>[]): W
 type Ranked = Pick<WorkItem, 'group' | 'due' | 'state'>
 const GROUPS: Record<WorkGroup, number> = { now: 0, later: 1, late: 2, done: 3 }
 /** Without an end a remedial comes before what was never tried. */
-const placeOf = ({ state }: Ranked) => (state === 'remedial' ? 0 : 1)
+const rankState = ({ state }: Ranked) => (state === 'remedial' ? 0 : 1)
 
 /** Nothing that cannot be acted on comes before something that can; a running quiz comes first, then what is due soonest. */
 export const byUrgency = (a: Ranked, b: Ranked): number => {
   const running = Number(b.state === 'in_progress') - Number(a.state === 'in_progress')
-  const dues = timeOf(a.due) === timeOf(b.due) ? 0 : timeOf(a.due) - timeOf(b.due)
-  return running || GROUPS[a.group] - GROUPS[b.group] || dues || placeOf(a) - placeOf(b)
+  const dues = toTime(a.due) === toTime(b.due) ? 0 : toTime(a.due) - toTime(b.due)
+  return running || GROUPS[a.group] - GROUPS[b.group] || dues || rankState(a) - rankState(b)
 }
 
 const DAY_MS = 86_400_000
 const NEAR_DAYS = 14
-const isNear = (due: string | null, now: number) => timeOf(due) <= now + NEAR_DAYS * DAY_MS
+const isNear = (due: string | null, now: number) => toTime(due) <= now + NEAR_DAYS * DAY_MS
 
 /** What a first screen shows: all that can be done now, and what is still closed but ends soon. */
 export const forHome = <W extends Ranked>(work: readonly W[], now: number): W[] =>
@@ -100,4 +100,4 @@ export const closingSoon = <W extends Dated>(work: readonly W[], now: number): (
       const waits = (group === 'now' || group === 'later') && !ended
       return end_date !== null && waits && isNear(due, now) ? [{ ...item, end_date }] : []
     })
-    .toSorted((a, b) => timeOf(a.due) - timeOf(b.due))
+    .toSorted((a, b) => toTime(a.due) - toTime(b.due))

@@ -1,9 +1,9 @@
 import { PLAIN_FROM } from '@tuntas/contract/insight/measurement'
-import { type Links, linksOf } from '../reports/links.rules.ts'
+import { computeLinks, type Links } from '../reports/links.rules.ts'
 import { type Estimate, estimate, type Model } from './calibration.rules.ts'
 import { chiSquareChance } from './chance.rules.ts'
-import { contrastOf } from './contrast.rules.ts'
-import { displacementsOf } from './displacement.rules.ts'
+import { computeContrast } from './contrast.rules.ts'
+import { computeDisplacements } from './displacement.rules.ts'
 import { type Fit, Residuals } from './fit.rules.ts'
 import { describeItems, type ItemMeasure } from './items.rules.ts'
 import { type Anchors, NO_ANCHORS } from './layout.rules.ts'
@@ -15,8 +15,8 @@ import {
   type Measure,
   weightedLikelihood,
 } from './persons.rules.ts'
-import { placesOf } from './places.rules.ts'
-import { chanceOf, nodesOf } from './posterior.rules.ts'
+import { computePlaces } from './places.rules.ts'
+import { buildNodes, computeChance } from './posterior.rules.ts'
 import { type Trouble, troubleAfter, troubleBefore } from './trouble.rules.ts'
 
 /** From so many people on both models are compared. */
@@ -55,19 +55,20 @@ export type Refused = { trouble: Trouble; links: Links }
 
 type Scale = { a: number; b: number }[]
 
-const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+const computeMean = (values: readonly number[]) =>
+  values.reduce((sum, value) => sum + value, 0) / values.length
 
 /** Centred, as people are measured: in logits where all slopes are equal. */
 const centred = (model: Model, items: readonly { a: number; b: number }[]): Scale => {
-  const mean = meanOf(items.map(({ b }) => b))
+  const mean = computeMean(items.map(({ b }) => b))
   return items.map(({ a, b }) => (model === '2pl' ? { a, b: b - mean } : { a: 1, b: a * (b - mean) }))
 }
 
 /** Where people stand who are alike, and how likely each item is to be right there. */
-const placeOf = ({ patterns: [first] }: Alike, items: readonly number[], own: Scale) => {
+const measureAlike = ({ patterns: [first] }: Alike, items: readonly number[], own: Scale) => {
   const earned = items.reduce((sum, j, at) => sum + (first?.answers[j] === 1 ? (own[at]?.a ?? 1) : 0), 0)
   const measure = weightedLikelihood(own, earned)
-  return { measure, chances: Float64Array.from(own, ({ a, b }) => chanceOf(a * (measure.measure - b))) }
+  return { measure, chances: Float64Array.from(own, ({ a, b }) => computeChance(a * (measure.measure - b))) }
 }
 
 const fitOfPattern = (answers: Int8Array, items: readonly number[], chances: Float64Array): Fit => {
@@ -76,13 +77,13 @@ const fitOfPattern = (answers: Int8Array, items: readonly number[], chances: Flo
   return residuals.fit()
 }
 
-const measuresOf = (people: number, { groups, lines }: Estimate, scale: Scale) => {
-  const abilities = expectedAbilities(groups, lines, nodesOf(FINE))
+const measurePersons = (people: number, { groups, lines }: Estimate, scale: Scale) => {
+  const abilities = expectedAbilities(groups, lines, buildNodes(FINE))
   const persons = new Array<PersonMeasure>(people)
   for (const { items, alike } of groups) {
     const own = items.map((j) => scale[j] ?? { a: 1, b: 0 })
     for (const same of alike) {
-      const { measure, chances } = placeOf(same, items, own)
+      const { measure, chances } = measureAlike(same, items, own)
       const { mean = Number.NaN, variance = Number.NaN } = abilities.get(same) ?? {}
       const [ability, ability_se, asked] = [mean, Math.sqrt(variance), items.length]
       for (const { answers, raw, rows } of same.patterns) {
@@ -124,7 +125,7 @@ const compared = ({ matrix, groups, model }: Work, own: Estimate): Analysis['com
 const estimated = ({ matrix, groups, model, anchors, tell }: Work) => {
   const run = (prior?: boolean) => {
     const own = estimate(matrix, model, { groups, tell, anchors, ...(prior && { prior }) })
-    const places = placesOf(model, own)
+    const places = computePlaces(model, own)
     return { found: own, places, trouble: troubleAfter(model, own, places) }
   }
   const first = { ...run(), guarded: false }
@@ -133,7 +134,7 @@ const estimated = ({ matrix, groups, model, anchors, tell }: Work) => {
 }
 
 /** How likely the answers are by the model, and what that is worth for its parameters. */
-const criteriaOf = ({ logLikelihood, parameters }: Estimate, n: number) => ({
+const computeCriteria = ({ logLikelihood, parameters }: Estimate, n: number) => ({
   n,
   log_likelihood: logLikelihood,
   aic: 2 * parameters - 2 * logLikelihood,
@@ -141,11 +142,17 @@ const criteriaOf = ({ logLikelihood, parameters }: Estimate, n: number) => ({
 })
 
 /** What each raw score of all items is worth. */
-const scoresOf = (model: Model, scale: Scale): Analysis['scores'] =>
+const computeScoreTable = (model: Model, scale: Scale): Analysis['scores'] =>
   Array.from({ length: scale.length + 1 }, (_, raw) => ({
     raw,
     ...(model === '2pl' ? byExpectedScore(scale, raw) : weightedLikelihood(scale, raw)),
   }))
+
+/** Who got everything that they were asked, and who nothing. */
+const countExtremes = (persons: Analysis['persons']): Analysis['extremes'] => ({
+  all: persons.filter(({ raw, asked }) => raw === asked).length,
+  none: persons.filter(({ raw }) => raw === 0).length,
+})
 
 /**
  * Everything that is said of a calibration; or why nothing can be.
@@ -160,21 +167,20 @@ export const tryToAnalyse = (
   anchors: Anchors = NO_ANCHORS,
 ): Analysis | Refused => {
   const groups = groupAnswers(matrix)
-  const links = linksOf(groups, matrix[0]?.length ?? 0)
+  const links = computeLinks(groups, matrix[0]?.length ?? 0)
   const before = troubleBefore(groups, links)
   if (before) return { trouble: before, links }
   const work = { matrix, groups, model, anchors, tell: (share: number) => tell(0.7 * share) }
   const { found, places: items, trouble, guarded } = estimated(work)
   if (trouble) return { trouble, links }
-  const displacements = displacementsOf(matrix, model, anchors, { groups, lines: found.lines }, (share) =>
-    tell(0.7 + 0.1 * share),
-  )
   const { lines, converged, abilities } = found
+  const tellMore = (share: number) => tell(0.7 + 0.1 * share)
+  const displacements = computeDisplacements(matrix, model, anchors, { groups, lines }, tellMore)
   const scale = abilities ? items.map(({ a, b }) => ({ a, b })) : centred(model, items)
-  const { persons, reliability } = measuresOf(matrix.length, found, scale)
+  const { persons, reliability } = measurePersons(matrix.length, found, scale)
   tell(0.9)
   return {
-    ...criteriaOf(found, matrix.length),
+    ...computeCriteria(found, matrix.length),
     person_mean: abilities?.mean ?? null,
     person_sd: abilities?.sd ?? (model === 'rasch' ? (lines.a[0] ?? 1) : 1),
     reliability,
@@ -182,14 +188,11 @@ export const tryToAnalyse = (
     converged,
     guarded,
     links,
-    extremes: {
-      all: persons.filter(({ raw, asked }) => raw === asked).length,
-      none: persons.filter(({ raw }) => raw === 0).length,
-    },
+    extremes: countExtremes(persons),
     comparison: abilities || guarded ? null : compared(work, found),
-    contrast: contrastOf(matrix, persons, scale),
+    contrast: computeContrast(matrix, persons, scale),
     items: describeItems(matrix, groups, { items, scale, persons, displacements, estimated: found }),
-    scores: scoresOf(model, scale),
+    scores: computeScoreTable(model, scale),
     persons,
   }
 }

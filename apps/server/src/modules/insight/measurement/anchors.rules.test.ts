@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { analyse } from './analysis.rules.ts'
 import { estimate } from './calibration.rules.ts'
-import { samplesOf } from './simulated.ts'
+import { createSampler } from './simulated.ts'
 
 const places = Array.from({ length: 20 }, (_, j) => -2 + (4 * j) / 19)
 /** Every other item is held, 0.4 farther than where answers are made: then people and all others are to be 0.4 farther too. */
@@ -9,7 +9,7 @@ const SHIFT = 0.4
 const held = new Map(places.flatMap((b, j) => (j % 2 === 0 ? [[j, b + SHIFT] as const] : [])))
 
 describe('calibration with anchors', () => {
-  const { matrix } = samplesOf(41)({ people: 3_000, slopes: places.map(() => 1.3), places })
+  const { matrix } = createSampler(41)({ people: 3_000, slopes: places.map(() => 1.3), places })
   // θ of N(0, 1) at slope 1.3 is N(0, 1.3²) in logits, and a place b there 1.3 b.
   const logits = places.map((b) => 1.3 * b)
   const anchors = new Map([...held.keys()].map((j) => [j, { a: 1, b: (logits[j] ?? 0) + SHIFT }] as const))
@@ -68,7 +68,7 @@ describe('calibration of 2PL with anchors', () => {
   const slopes = Array.from({ length: k }, (_, j) => 0.7 + ((j * 7) % 10) * 0.12)
   const spots = Array.from({ length: k }, (_, j) => -2 + (4 * j) / (k - 1))
   // θ = 0.8 + 0.9 t of t ~ N(0, 1): what the sampler draws from.
-  const { matrix } = samplesOf(2006)({
+  const { matrix } = createSampler(2006)({
     people: 1_500,
     slopes: slopes.map((a) => a * SD),
     places: spots.map((b) => (b - MEAN) / SD),
@@ -112,7 +112,7 @@ describe('calibration of 2PL with anchors', () => {
 
   it('says errors as they are: of sets made anew, as many of their intervals hold the truth as should', () => {
     let [held, all] = [0, 0]
-    const sample = samplesOf(77)
+    const sample = createSampler(77)
     for (let set = 0; set < 8; set++) {
       const made = sample({
         people: 600,

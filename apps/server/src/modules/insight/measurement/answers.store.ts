@@ -7,7 +7,7 @@ import { type Apart, type Cells, emptyCells, toldApart } from './matrix.rules.ts
 import type { MeasuredItem, Sample } from './store.ts'
 
 /** Names what the answers and keys are now: other answers, another name. And how many attempts have essays that wait. */
-export const stateOf = async (conn: Conn, { quiz, which, cut }: Sample) => {
+export const fingerprintAnswers = async (conn: Conn, { quiz, which, cut }: Sample) => {
   const [found] = await conn
     .select({
       attempts: sql<string | null>`(
@@ -77,7 +77,7 @@ const cellsOfPapers = (papers: readonly Paper[], placeOf: PlaceOf, seen: Seen) =
 }
 
 /** Reads slice by slice, and rests as long as each took: whoever saves answers meanwhile has the database too. */
-async function* papersOf(conn: Conn, sample: Sample) {
+async function* streamPapers(conn: Conn, sample: Sample) {
   let after = 0
   for (;;) {
     const began = Date.now()
@@ -97,7 +97,7 @@ const readAnswers = async (
   const placeOf = new Map(items.map(({ id }, place) => [String(id), place]))
   const seen = { right: new Uint8Array(items.length), wrong: new Uint8Array(items.length) }
   const read: ReturnType<typeof cellsOfPapers>[] = []
-  for await (const papers of papersOf(conn, sample)) read.push(cellsOfPapers(papers, placeOf, seen))
+  for await (const papers of streamPapers(conn, sample)) read.push(cellsOfPapers(papers, placeOf, seen))
   const userIds = Int32Array.from(read.flatMap((slice) => slice.userIds))
   const table = emptyCells(userIds.length, items.length)
   let from = 0

@@ -10,7 +10,7 @@ import { expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
 import { makeCourse, makeQuiz, makeSubject, makeTeacher } from '../../../../test/make.ts'
 import { newMember, sit } from '../../../../test/sitting.ts'
-import { samplesOf } from './simulated.ts'
+import { createSampler } from './simulated.ts'
 
 const app = withApp()
 const slopes = [0.8, 1.5, 1, 2, 0.7, 1.2]
@@ -41,7 +41,7 @@ it('holds places and slopes of anchors on the scale of 2PL, and mixes no two sca
     quiz.id,
   ])
   await app.send(teacher, addToBank, { body: { lessons_id: quiz.id, list_id: quiz.questions } })
-  for (const answers of samplesOf(20261125)({ people: PEOPLE, slopes, places }).matrix) {
+  for (const answers of createSampler(20261125)({ people: PEOPLE, slopes, places }).matrix) {
     const chosen = quiz.questions.map((id, at) => [id, answers[at] === 1 ? 'A' : 'B'] as const)
     await sit(app, await newMember(app, course), quiz.id, Object.fromEntries(chosen))
   }

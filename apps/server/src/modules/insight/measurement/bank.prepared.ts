@@ -9,7 +9,7 @@ import type { Work } from '../../../platform/events.ts'
 import type { OpenBank } from '../../learning/bank/access.ts'
 import { type BankAnchors, keepMeasures } from '../../learning/bank/measures.store.ts'
 import { type Form, unevenAnchors, weakTies } from '../reports/links.rules.ts'
-import { cellsOf, chosenItems, formsOf } from './bank.rules.ts'
+import { chosenItems, collectForms, toCells } from './bank.rules.ts'
 import type { readBank } from './bank.store.ts'
 import type { CalibrationResult, CalibrationTask } from './calibrate.ts'
 import { finite, finiteAll } from './finite.rules.ts'
@@ -30,7 +30,7 @@ type Read = Awaited<ReturnType<typeof readBank>>
 export type Held = BankAnchors['held'] | null
 type Chosen = { items: number; left_out: BankCalibration['left_out']; held: number | null }
 
-const problemOf = (model: CalibrationModel, n: number, { held, ...chosen }: Chosen) =>
+const findProblem = (model: CalibrationModel, n: number, { held, ...chosen }: Chosen) =>
   bankTooSmall(model, n, chosen) ?? (held === null ? null : tooFewAnchors(held))
 
 /** How well quizzes are tied, by what is held if anything is. */
@@ -42,7 +42,7 @@ export const prepareBank = (read: Read, model: CalibrationModel, held: Held) => 
   const places = new Set(read.items.flatMap(({ id }, place) => (held?.has(id) ? [place] : [])))
   const { used: chosen, left_out } = chosenItems(read.rows, read.items.length, places)
   const used = chosen.flatMap((place) => read.items[place] ?? [])
-  const cells = cellsOf(read.rows, chosen)
+  const cells = toCells(read.rows, chosen)
   const anchors = new Map(
     used.flatMap(({ id }, at) => {
       const place = held?.get(id)
@@ -50,11 +50,12 @@ export const prepareBank = (read: Read, model: CalibrationModel, held: Held) => 
     }),
   )
   const n = chosen.length < 2 ? read.rows.length : cells.people
-  const problem = problemOf(model, n, { items: chosen.length, left_out, held: held && anchors.size })
+  const problem = findProblem(model, n, { items: chosen.length, left_out, held: held && anchors.size })
+  const forms = collectForms(read.rows, chosen)
   const cautions = [
     caution(model, cells.people),
     held && cautionAnchors(anchors.size, used.length),
-    ...tieWords(formsOf(read.rows, chosen), held && new Set(chosen.filter((place) => places.has(place)))),
+    ...tieWords(forms, held && new Set(chosen.filter((place) => places.has(place)))),
   ].filter((note) => typeof note === 'string')
   const nothing = {
     state: problem ? ('too_small' as const) : ('running' as const),
@@ -79,7 +80,7 @@ export const prepareBank = (read: Read, model: CalibrationModel, held: Held) => 
 export type PreparedBank = ReturnType<typeof prepareBank>
 
 /** With anchors 1PL is Rasch: one slope for all, which the scale of logits says. */
-export const bankTaskOf = (
+export const toBankTask = (
   model: CalibrationModel,
   { cells, anchors, used }: PreparedBank,
 ): CalibrationTask => ({

@@ -14,15 +14,15 @@ import { transact } from '../../../platform/events.ts'
 import { serve } from '../../../platform/serve.ts'
 import { demandWriter, type OpenBank, openBank, openBankQuestions } from '../../learning/bank/access.ts'
 import {
-  anchorsOf,
   type BankAnchors,
   lastKept,
-  measuresOf,
+  readAnchors,
+  readMeasures,
   saveAnchors,
   undoMeasures,
 } from '../../learning/bank/measures.store.ts'
 import type { Refused } from './analysis.rules.ts'
-import { bankTaskOf, keepBankCalibration, type PreparedBank, prepareBank } from './bank.prepared.ts'
+import { keepBankCalibration, type PreparedBank, prepareBank, toBankTask } from './bank.prepared.ts'
 import { readBank, versionOfBank } from './bank.store.ts'
 import { finite, finiteAll } from './finite.rules.ts'
 import type { Calibrated } from './persons.table.ts'
@@ -35,7 +35,7 @@ type Asked = {
   model?: CalibrationModel | undefined
   anchored: boolean
 }
-type Kept = Awaited<ReturnType<typeof measuresOf>>
+type Kept = Awaited<ReturnType<typeof readMeasures>>
 
 /** Banks whose answers stay in memory. */
 const REMEMBERED = 3
@@ -91,7 +91,7 @@ const demandSameScale = (model: CalibrationModel, anchors: BankAnchors) => {
 const openPrepared = (ctx: AppContext) => {
   const preparations = new LRUCache<string, Promise<PreparedBank>>({ max: REMEMBERED })
   return async (bank: OpenBank, { model = 'rasch', anchored }: Asked) => {
-    const anchors = await anchorsOf(ctx.db, bank)
+    const anchors = await readAnchors(ctx.db, bank)
     if (anchored) demandSameScale(model, anchors)
     const held = anchored ? anchors.held : null
     const ofAnchors = held ? `held ${JSON.stringify([...held])}` : 'free'
@@ -117,31 +117,31 @@ const mountCalibration = (ctx: AppContext, runs: Runs, prepared: Prepare): void 
       last_kept: await lastKept(ctx.db, bank),
     }
     if (own.problem) return { data: nothing }
-    const { progress, result } = await runs.ask(key, async () => bankTaskOf(model, own))
+    const { progress, result } = await runs.ask(key, async () => toBankTask(model, own))
     if (!result) return { data: { ...nothing, progress: Math.round(progress * 100) } }
     if ('trouble' in result)
       return {
-        data: { ...nothing, state: 'too_small' as const, degenerate: true, message: refusalOf(result) },
+        data: { ...nothing, state: 'too_small' as const, degenerate: true, message: describeRefusal(result) },
       }
     const { person_mean, person_sd, reliability } = result
     const data: BankCalibration = {
       ...nothing,
       state: 'ready',
       progress: 100,
-      message: [...own.cautions, ...remarksOf(model, result)].join(' ') || null,
+      message: [...own.cautions, ...listRemarks(model, result)].join(' ') || null,
       person_mean: person_mean === null ? null : finite(person_mean),
       person_sd: finite(person_sd),
       reliability: finite(reliability),
-      items: measured(ctx, own, result, await measuresOf(ctx.db, bank)),
+      items: measured(ctx, own, result, await readMeasures(ctx.db, bank)),
     }
     return { data }
   })
 
 /** Why a calibration came to nothing, in words. */
-const refusalOf = ({ trouble, links }: Refused): string =>
+const describeRefusal = ({ trouble, links }: Refused): string =>
   [troubleWords[trouble], ...bankLinkWords(links)].join(' ')
 
-const remarksOf = (model: CalibrationModel, analysis: Calibrated): string[] => [
+const listRemarks = (model: CalibrationModel, analysis: Calibrated): string[] => [
   ...bankLinkWords(analysis.links),
   ...(isFlat(model, analysis) ? [FLAT] : []),
   ...(analysis.guarded ? [GUARDED] : []),
@@ -151,7 +151,7 @@ const keep = async (ctx: AppContext, runs: Runs, prepared: Prepare, actor: Actor
   const bank = demandWriter(await openBank(ctx.db, actor, body.course_category_id))
   const { key, model, prepared: own } = await prepared(bank, body)
   if (own.problem) throw new AppError('in_use', { message: own.problem })
-  const result = await runs.finish(key, async () => bankTaskOf(model, own))
+  const result = await runs.finish(key, async () => toBankTask(model, own))
   const { anchored } = body
   return transact(ctx, actor, (tx) =>
     keepBankCalibration(tx, actor, bank, { model, anchored, prepared: own, result }),

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { cellsOf, chosenItems, type Row } from './bank.rules.ts'
-import { rowsOf } from './matrix.rules.ts'
+import { chosenItems, type Row, toCells } from './bank.rules.ts'
+import { sliceRows } from './matrix.rules.ts'
 
 const matrixOf = (rows: readonly Row[], used: readonly number[]) => {
-  const table = cellsOf(rows, used)
-  return rowsOf(table, Array(table.people).keys())
+  const table = toCells(rows, used)
+  return sliceRows(table, Array(table.people).keys())
 }
 
 /** So many people who were asked these items; every other one has them right. */

@@ -18,7 +18,7 @@ const tied = (
   [anchor, ...anchors]: readonly number[],
 ): Set<number> => {
   const parents = new Map([...among].map((place) => [place, place]))
-  const rootOf = (place: number): number => {
+  const findRoot = (place: number): number => {
     let root = place
     for (let up = parents.get(root); up !== undefined && up !== root; up = parents.get(root)) root = up
     parents.set(place, root)
@@ -26,16 +26,16 @@ const tied = (
   }
   const answered = rows.map(({ places }) => places.filter((place) => among.has(place)))
   for (const [first, ...others] of answered)
-    if (first !== undefined) for (const place of others) parents.set(rootOf(place), rootOf(first))
+    if (first !== undefined) for (const place of others) parents.set(findRoot(place), findRoot(first))
   if (anchor !== undefined) {
-    for (const other of anchors) parents.set(rootOf(other), rootOf(anchor))
-    return new Set([...among].filter((place) => rootOf(place) === rootOf(anchor)))
+    for (const other of anchors) parents.set(findRoot(other), findRoot(anchor))
+    return new Set([...among].filter((place) => findRoot(place) === findRoot(anchor)))
   }
   const people = new Map<number, number>()
   for (const [first] of answered)
-    if (first !== undefined) people.set(rootOf(first), (people.get(rootOf(first)) ?? 0) + 1)
+    if (first !== undefined) people.set(findRoot(first), (people.get(findRoot(first)) ?? 0) + 1)
   const [greatest] = [...people].sort(([, one], [, other]) => other - one)
-  return new Set([...among].filter((place) => greatest && rootOf(place) === greatest[0]))
+  return new Set([...among].filter((place) => greatest && findRoot(place) === greatest[0]))
 }
 
 /**
@@ -82,7 +82,7 @@ export const chosenItems = (
 }
 
 /** The rows as cells of these items, without who was asked none of them; −1 is missing by design. */
-export const cellsOf = (rows: readonly Row[], used: readonly number[]): Cells => {
+export const toCells = (rows: readonly Row[], used: readonly number[]): Cells => {
   const columnOf = new Map(used.map((place, column) => [place, column]))
   const counted = rows.filter(({ places }) => places.some((place) => columnOf.has(place)))
   const table = emptyCells(counted.length, used.length)
@@ -95,7 +95,7 @@ export const cellsOf = (rows: readonly Row[], used: readonly number[]): Cells =>
 }
 
 /** What each quiz asked of these items, and whom, by their rows. */
-export const formsOf = (rows: readonly Sat[], used: readonly number[]): Form[] => {
+export const collectForms = (rows: readonly Sat[], used: readonly number[]): Form[] => {
   const among = new Set(used)
   const forms = new Map<number, { items: Set<number>; people: Set<number> }>()
   for (const [row, { places, quizzes }] of rows.entries())

@@ -25,7 +25,7 @@ const sittingRow = z.object({ asked: ids, right: z.array(z.boolean()), quizzes: 
 const stateRow = z.object({ attempts: z.string().nullable(), copies: z.string().nullable() })
 
 /** Copies of the bank's questions in quizzes, unchanged, of kinds that earn everything or nothing. */
-const copiesOf = ({ course_category_id }: OpenBank) => sql`
+const selectCopies = ({ course_category_id }: OpenBank) => sql`
   select q.id as question_id, q.lessons_id, c.year_id, v.id as version_id
   from bank_questions b join bank_versions v on v.bank_question_id = b.id
   join questions q on q.bank_version_id = v.id and q.deleted_at is null and q.purpose in ('quiz', 'draw')
@@ -46,7 +46,7 @@ export const versionOfBank = async (conn: Conn, bank: OpenBank): Promise<string>
   const state = await onlyRow(
     conn,
     stateRow,
-    sql`with copies as materialized (${copiesOf(bank)})
+    sql`with copies as materialized (${selectCopies(bank)})
       select (select string_agg(concat_ws(':', r.id, r.correct, r.wrong, r.wait, r.empty, r.score), ' ' order by r.id)
           from attempt_results r join active_students m on m.user_id = r.user_id and m.courses_id = r.courses_id
           where r.lessons_id in (select lessons_id from copies) and r.end_date is not null and not r.targeted) as attempts,
@@ -74,7 +74,7 @@ export const readBank = async (conn: Conn, bank: OpenBank) => {
   const sittingRows = await rows(
     conn,
     sittingRow,
-    sql`with copies as materialized (${copiesOf(bank)}), sittings as materialized (${sittings}),
+    sql`with copies as materialized (${selectCopies(bank)}), sittings as materialized (${sittings}),
       given as (
         select distinct on (s.user_id, s.courses_id, c.version_id) s.user_id, s.courses_id, c.version_id, s.lessons_id, coalesce(w.status = 'correct', false) as is_right
         from sittings s join copies c on c.lessons_id = s.lessons_id and c.question_id = any(s.question_ids)
@@ -88,7 +88,7 @@ export const readBank = async (conn: Conn, bank: OpenBank) => {
   const items = await rows(
     conn,
     itemRow,
-    sql`with copies as materialized (${copiesOf(bank)})
+    sql`with copies as materialized (${selectCopies(bank)})
       select v.id, v.bank_question_id, v.number as version, v.question, b.latest_id = v.id as latest, count(distinct c.lessons_id)::int as quizzes,
         array_agg(distinct c.year_id) as year_ids, array_agg(distinct c.lessons_id) as lesson_ids
       from copies c join bank_versions v on v.id = c.version_id join bank_questions b on b.id = v.bank_question_id group by v.id, b.id order by v.bank_question_id, v.number`,

@@ -17,10 +17,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
 import { makeCourse, makeQuiz, makeSubject, makeTeacher } from '../../../../test/make.ts'
 import { newMember, sit } from '../../../../test/sitting.ts'
-import { samplesOf } from './simulated.ts'
+import { createSampler } from './simulated.ts'
 
 const app = withApp()
-const sample = samplesOf(20260117)
+const sample = createSampler(20260117)
 let teacher: Person
 beforeAll(async () => {
   teacher = await app.signedIn(await makeTeacher(app.pool))

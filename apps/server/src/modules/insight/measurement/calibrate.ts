@@ -1,7 +1,7 @@
 import { type Refused, tryToAnalyse } from './analysis.rules.ts'
 import type { Model } from './calibration.rules.ts'
 import type { Anchors } from './layout.rules.ts'
-import { type Cells, narrowed, rowsOf } from './matrix.rules.ts'
+import { type Cells, narrowed, sliceRows } from './matrix.rules.ts'
 import { type Calibrated, packPersons } from './persons.table.ts'
 
 /** Whose answers to which items are calibrated: the cells are shared, not copied. */
@@ -19,6 +19,6 @@ export const calibrate = (
   { cells, people, places, model, anchors }: CalibrationTask,
   tell?: (share: number) => void,
 ): CalibrationResult => {
-  const analysis = tryToAnalyse(narrowed(rowsOf(cells, people), places), model, tell, anchors)
+  const analysis = tryToAnalyse(narrowed(sliceRows(cells, people), places), model, tell, anchors)
   return 'trouble' in analysis ? analysis : { ...analysis, persons: packPersons(analysis.persons) }
 }

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { analyse } from './analysis.rules.ts'
 import { chiSquareChance } from './chance.rules.ts'
-import { fitOf } from './fit.rules.ts'
+import { computeFit } from './fit.rules.ts'
 import { groupAnswers, toldApart } from './matrix.rules.ts'
 import { weightedLikelihood } from './persons.rules.ts'
-import { samplesOf } from './simulated.ts'
+import { createSampler } from './simulated.ts'
 
 const lsat = JSON.parse(readFileSync(join(import.meta.dirname, '../reports/lsat6.json'), 'utf8'))
 const lsat6 = Object.entries<number>(lsat.patterns).flatMap(([pattern, count]) =>
@@ -152,7 +152,7 @@ describe('eRm 1.0-2 (R 4.2.2), run on the exported CSV', () => {
     const abilities = [0, 1, 2, 3, 4].map((raw) => (raw === 0 ? 0 : abilityOf(raw)))
     const counted = lsat6.filter((answers) => ![0, 5].includes(sum([...answers])))
     const fits = b.map((_, j) =>
-      fitOf(
+      computeFit(
         counted.map((answers) => ({
           p: chances(abilities[sum([...answers])] ?? 0)[j] ?? 0,
           right: answers[j] === 1,
@@ -173,7 +173,7 @@ describe('eRm 1.0-2 (R 4.2.2), run on the exported CSV', () => {
 })
 
 describe('calibration', () => {
-  const sample = samplesOf(7)
+  const sample = createSampler(7)
 
   it('does not depend on the order of people', () => {
     const { matrix } = sample({

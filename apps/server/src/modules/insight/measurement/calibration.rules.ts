@@ -1,8 +1,15 @@
 import { PLAIN_FROM } from '@tuntas/contract/insight/measurement'
-import { type Anchors, type Layout, layoutOf, MEAN, NO_ANCHORS, pack, SD, unpack } from './layout.rules.ts'
+import { type Anchors, buildLayout, type Layout, MEAN, NO_ANCHORS, pack, SD, unpack } from './layout.rules.ts'
 import { invert } from './linear.rules.ts'
 import { type Asked, type AskedAlike, groupAlike, groupAnswers } from './matrix.rules.ts'
-import { type Expected, expect, type Lines, type Nodes, nodesOf, slopesOf } from './posterior.rules.ts'
+import {
+  buildNodes,
+  computeGradient,
+  type Expected,
+  expect,
+  type Lines,
+  type Nodes,
+} from './posterior.rules.ts'
 
 /**
  * Bock–Aitkin marginal maximum likelihood: ability is N(0, 1), its integral a sum over nodes, the lines found by EM; the observed information of
@@ -46,14 +53,17 @@ type Task = {
 
 const clamp = (step: number) => Math.max(-1, Math.min(1, step))
 /** The prior's part of the gradient by a slope, and of how it bends. */
-const priorOf = (a: number) => ({ by: -Math.log(a) / (PRIOR_SD ** 2 * a), bend: 1 / (PRIOR_SD * a) ** 2 })
+const getPrior = (a: number) => ({
+  by: -Math.log(a) / (PRIOR_SD ** 2 * a),
+  bend: 1 / (PRIOR_SD * a) ** 2,
+})
 
 /** The next line of one item with a slope of its own. */
 const nextOwn = ({ nodes, prior }: Task, expected: Expected, j: number, lines: Lines) => {
   let [a, d] = [lines.a[j] ?? 1, lines.d[j] ?? 0]
   for (let round = 0; round < 8; round++) {
-    const s = slopesOf(expected, j, a, d, nodes)
-    const more = prior ? priorOf(a) : { by: 0, bend: 0 }
+    const s = computeGradient(expected, j, a, d, nodes)
+    const more = prior ? getPrior(a) : { by: 0, bend: 0 }
     const [byA, aa] = [s.byA + more.by, s.aa + more.bend]
     const det = aa * s.dd - s.ad * s.ad
     if (det <= 1e-12) break
@@ -71,7 +81,7 @@ const sharedSlopes = ({ nodes, layout }: Task, expected: Expected, { a, d }: Lin
   let [byA, aa] = [0, 0]
   const sums = Array.from({ length: layout.size - 1 }, () => ({ byD: 0, ad: 0, dd: 0 }))
   for (const [j, at] of layout.intercepts.at.entries()) {
-    const own = slopesOf(expected, j, a[j] ?? 1, d[j] ?? 0, nodes)
+    const own = computeGradient(expected, j, a[j] ?? 1, d[j] ?? 0, nodes)
     byA += own.byA
     aa += own.aa
     const sum = sums[at - 1]
@@ -113,7 +123,7 @@ const nextAbilities = ({ nodes, layout }: Task, expected: Expected, row: Float64
   for (let round = 0; round < 8; round++) {
     let [bySd, byMean, ss, sm, mm] = [0, 0, 0, 0, 0]
     for (const [j, { a, b }] of layout.anchors) {
-      const own = slopesOf(expected, j, a * sd, a * (mean - b), nodes)
+      const own = computeGradient(expected, j, a * sd, a * (mean - b), nodes)
       bySd += a * own.byA
       byMean += a * own.byD
       ss += a * a * own.aa
@@ -166,8 +176,8 @@ const scoreAt = ({ layout, k, nodes, prior, expect: of }: Task, row: Float64Arra
   }
   for (let j = 0; j < k; j++) {
     const a = lines.a[j] ?? 1
-    const { byA, byD } = slopesOf(expected, j, a, lines.d[j] ?? 0, nodes)
-    add(slopes.at[j] ?? 0, (slopes.times[j] ?? 1) * byA + (prior && !anchors.has(j) ? priorOf(a).by : 0))
+    const { byA, byD } = computeGradient(expected, j, a, lines.d[j] ?? 0, nodes)
+    add(slopes.at[j] ?? 0, (slopes.times[j] ?? 1) * byA + (prior && !anchors.has(j) ? getPrior(a).by : 0))
     add(intercepts.at[j] ?? 0, (intercepts.times[j] ?? 1) * byD)
   }
   return { gradient, logLikelihood: expected.logLikelihood }
@@ -257,9 +267,9 @@ const climb = (task: Task, start: Lines, near: number, tell: (share: number) => 
 export const estimate = (matrix: readonly Int8Array[], model: Model, options: Options = {}): Estimate => {
   const { tell = () => {}, errors = true, anchors = NO_ANCHORS } = options
   const k = matrix[0]?.length ?? 0
-  const nodes = nodesOf(matrix.length * k <= FINE_CELLS ? FINE : COARSE)
+  const nodes = buildNodes(matrix.length * k <= FINE_CELLS ? FINE : COARSE)
   const common = model !== '2pl'
-  const layout = layoutOf(k, common, anchors)
+  const layout = buildLayout(k, common, anchors)
   const equal = common && layout.slopes.times.every((times) => times === layout.slopes.times[0])
   const groups = groupAlike(options.groups ?? groupAnswers(matrix), equal)
   const task: Task = {

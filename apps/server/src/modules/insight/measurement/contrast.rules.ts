@@ -1,4 +1,4 @@
-import { chanceOf } from './posterior.rules.ts'
+import { computeChance } from './posterior.rules.ts'
 
 const ROUNDS = 200
 const ENOUGH = 1e-6
@@ -15,7 +15,7 @@ const residualCorrelations = (
   for (const [row, answers] of matrix.entries()) {
     const measure = persons[row]?.measure ?? 0
     for (const [j, { a, b }] of scale.entries()) {
-      const p = chanceOf(a * (measure - b))
+      const p = computeChance(a * (measure - b))
       residual[j] = answers[j] === -1 ? 0 : ((answers[j] ?? 0) - p) / Math.sqrt(p * (1 - p))
     }
     for (let j = 0; j < k; j++) {
@@ -34,7 +34,7 @@ const residualCorrelations = (
 }
 
 /** The greatest eigenvalue of how standardised residuals go together, by powers. */
-export const contrastOf = (...given: Parameters<typeof residualCorrelations>): number | null => {
+export const computeContrast = (...given: Parameters<typeof residualCorrelations>): number | null => {
   const k = given[2].length
   const correlations = residualCorrelations(...given)
   let vector = Float64Array.from({ length: k }, (_, j) => 1 + ((j * 37) % 11) / 11)

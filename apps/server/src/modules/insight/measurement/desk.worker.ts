@@ -2,13 +2,13 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { goLast } from '../../../platform/quiet.ts'
 import type { DeskTask } from './desk.ts'
 import { compareGroups } from './dif.rules.ts'
-import { rowsOf } from './matrix.rules.ts'
+import { sliceRows } from './matrix.rules.ts'
 
 goLast()
 const task = workerData as DeskTask
 if ('focal' in task) {
   const { cells, focal, purify } = task
-  const matrix = rowsOf(cells, Array(cells.people).keys())
+  const matrix = sliceRows(cells, Array(cells.people).keys())
   parentPort?.postMessage(compareGroups(matrix, Array.from(focal, Boolean), purify))
 } else {
   const { writeFile } = await import('./files.ts') // spreadsheets weigh more than all else here

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { difOf, mantelHaenszel } from './dif.rules.ts'
-import { samplesOf } from './simulated.ts'
+import { computeDif, mantelHaenszel } from './dif.rules.ts'
+import { createSampler } from './simulated.ts'
 
 describe('Mantel–Haenszel', () => {
   it('gives what R gives for admissions at Berkeley (mantelhaen.test)', () => {
@@ -40,13 +40,13 @@ describe('Mantel–Haenszel', () => {
   })
 
   it('finds the items that were made harder for one group, and which of them favours whom', () => {
-    const sample = samplesOf(11)
+    const sample = createSampler(11)
     const places = [-1.2, -0.6, -0.2, 0, 0.3, 0.7, 1.1, 0.1]
     const slopes = places.map(() => 1)
     const harder = places.map((place, j) => (j === 2 ? place + 1 : j === 5 ? place - 1 : place))
     const reference = sample({ people: 1500, slopes, places }).matrix
     const focal = sample({ people: 1500, slopes, places: harder }).matrix
-    const found = difOf(
+    const found = computeDif(
       [...reference, ...focal],
       [...reference.map(() => false), ...focal.map(() => true)],
       true,
@@ -57,10 +57,14 @@ describe('Mantel–Haenszel', () => {
   })
 
   it('is the other way round when the groups change places', () => {
-    const { matrix } = samplesOf(3)({ people: 400, slopes: [1, 1, 1, 1, 1], places: [-1, 0, 0.5, 1, -0.5] })
+    const { matrix } = createSampler(3)({
+      people: 400,
+      slopes: [1, 1, 1, 1, 1],
+      places: [-1, 0, 0.5, 1, -0.5],
+    })
     const focal = matrix.map((_, row) => row % 2 === 0)
-    const there = difOf(matrix, focal, false)
-    const back = difOf(
+    const there = computeDif(matrix, focal, false)
+    const back = computeDif(
       matrix,
       focal.map((is) => !is),
       false,

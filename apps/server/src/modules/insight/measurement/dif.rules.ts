@@ -27,7 +27,7 @@ const ROUNDS = 10
 
 type Cell = { referenceRight: number; referenceWrong: number; focalRight: number; focalWrong: number }
 
-const categoryOf = (delta: number): DifItem['category'] => {
+const classifyDelta = (delta: number): DifItem['category'] => {
   const size = Math.abs(delta)
   return size < 1 ? 'A' : size < 1.5 ? 'B' : 'C'
 }
@@ -43,7 +43,7 @@ const nothing = (lack: Lack): DifItem => ({
   lack,
 })
 
-const lackOf = (strata: readonly Cell[]): Lack => {
+const classifyLack = (strata: readonly Cell[]): Lack => {
   const [right, wrong] = [
     strata.some(({ referenceRight, focalRight }) => referenceRight + focalRight > 0),
     strata.some(({ referenceWrong, focalWrong }) => referenceWrong + focalWrong > 0),
@@ -66,7 +66,7 @@ export const mantelHaenszel = (strata: readonly Cell[]): DifItem => {
     psqr += p * s + q * r
     qs += q * s
   }
-  if (variance <= 0) return nothing(lackOf(strata))
+  if (variance <= 0) return nothing(classifyLack(strata))
   const chi_square = Math.max(0, Math.abs(surplus) - CONTINUITY) ** 2 / variance
   const flagged = chi_square > FLAG_FROM
   if (for_ <= 0 || against <= 0)
@@ -82,7 +82,7 @@ export const mantelHaenszel = (strata: readonly Cell[]): DifItem => {
     delta,
     delta_low: delta - reach,
     delta_high: delta + reach,
-    category: categoryOf(delta),
+    category: classifyDelta(delta),
     flagged,
     lack: null,
   }
@@ -91,7 +91,7 @@ export const mantelHaenszel = (strata: readonly Cell[]): DifItem => {
 /** Of everybody: how many of the items that others are matched by were asked, and are right. */
 type Totals = { asked: Int32Array; right: Int32Array }
 
-const totalsOf = (matrix: readonly Int8Array[], left: ReadonlySet<number>): Totals => {
+const computeTotals = (matrix: readonly Int8Array[], left: ReadonlySet<number>): Totals => {
   const totals = { asked: new Int32Array(matrix.length), right: new Int32Array(matrix.length) }
   const counted = [...(matrix[0]?.keys() ?? [])].filter((item) => !left.has(item))
   for (const [row, answers] of matrix.entries()) {
@@ -138,14 +138,14 @@ const studied = (
  * @param focal who belongs to the focal group; the others are the reference
  * @param purify items that are flagged leave the total that others are matched by, until nothing changes
  */
-export const difOf = (
+export const computeDif = (
   matrix: readonly Int8Array[],
   focal: readonly boolean[],
   purify: boolean,
 ): DifItem[] => {
   const items = [...(matrix[0]?.keys() ?? [])]
   const studyAll = (left: ReadonlySet<number>) => {
-    const totals = totalsOf(matrix, left)
+    const totals = computeTotals(matrix, left)
     return items.map((item) => studied(matrix, focal, item, { totals, isLeft: left.has(item) }))
   }
   let left = new Set<number>()
@@ -167,7 +167,7 @@ const differs = (matrix: readonly Int8Array[]) => {
 
 export type Compared = { items: DifItem[]; differs: boolean }
 /** The same, and whether they were asked different questions. */
-export const compareGroups = (...given: Parameters<typeof difOf>): Compared => ({
-  items: difOf(...given),
+export const compareGroups = (...given: Parameters<typeof computeDif>): Compared => ({
+  items: computeDif(...given),
   differs: differs(given[0]),
 })

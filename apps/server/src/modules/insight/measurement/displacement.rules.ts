@@ -1,7 +1,7 @@
 import { estimate, type Model } from './calibration.rules.ts'
 import type { Anchors } from './layout.rules.ts'
 import type { Asked } from './matrix.rules.ts'
-import { placesOf } from './places.rules.ts'
+import { computePlaces } from './places.rules.ts'
 import type { Lines } from './posterior.rules.ts'
 
 /** A place is told to two decimals: nearer than so nobody reads it. */
@@ -12,7 +12,7 @@ const NEAR = 1e-3
  * measured by.
  * @param known the matrix by who answers alike, and the lines with all of them held: from there it is not far
  */
-export const displacementsOf = (
+export const computeDisplacements = (
   matrix: readonly Int8Array[],
   model: Model,
   anchors: Anchors,
@@ -25,7 +25,7 @@ export const displacementsOf = (
     const others = new Map(anchors)
     others.delete(j)
     const freed = estimate(matrix, model, { groups, anchors: others, errors: false, from, near: NEAR })
-    displacements.set(j, (placesOf(model, freed)[j]?.b ?? b) - b)
+    displacements.set(j, (computePlaces(model, freed)[j]?.b ?? b) - b)
     tell((at + 1) / anchors.size)
   }
   return displacements

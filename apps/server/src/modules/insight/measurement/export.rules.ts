@@ -10,20 +10,20 @@ export type Scored = {
 const idWidth = ({ people }: Scored) => Math.max(1, ...people.map(({ id }) => id.length))
 const lines = (rows: readonly string[]) => `${rows.join('\r\n')}\r\n`
 const sign = (answer: number, missing: string) => (answer === -1 ? missing : String(answer))
-const rowOf = (answers: Int8Array, missing: string) =>
+const formatAnswers = (answers: Int8Array, missing: string) =>
   [...answers].map((answer) => sign(answer, missing)).join('')
 
 export const itemName = (number: number): string => `S${String(number).padStart(2, '0')}`
 
 /** Commas, and nothing where somebody was not asked. */
-export const csvOf = ({ items, people }: Scored): string =>
+export const toCsv = ({ items, people }: Scored): string =>
   lines([
     ['id', ...items].join(','),
     ...people.map(({ id, answers }) => [id, ...[...answers].map((answer) => sign(answer, ''))].join(',')),
   ])
 
 /** A control file of Winsteps with its data. */
-export const winstepsOf = (scored: Scored): string => {
+export const toWinsteps = (scored: Scored): string => {
   const width = idWidth(scored)
   return lines([
     '&INST',
@@ -37,12 +37,12 @@ export const winstepsOf = (scored: Scored): string => {
     '&END',
     ...scored.items,
     'END NAMES',
-    ...scored.people.map(({ id, answers }) => `${id.padEnd(width)} ${rowOf(answers, '.')}`),
+    ...scored.people.map(({ id, answers }) => `${id.padEnd(width)} ${formatAnswers(answers, '.')}`),
   ])
 }
 
 /** Data of ITEMAN, which Quest reads too: what there is, the key, how many options, what is counted, and the answers. */
-export const itemanOf = (scored: Scored): string => {
+export const toIteman = (scored: Scored): string => {
   const width = idWidth(scored)
   const each = (value: string) => scored.items.map(() => value).join('')
   return lines([
@@ -50,7 +50,7 @@ export const itemanOf = (scored: Scored): string => {
     each('1'),
     each('2'),
     each('Y'),
-    ...scored.people.map(({ id, answers }) => `${id.padEnd(width + 1)}${rowOf(answers, 'N')}`),
+    ...scored.people.map(({ id, answers }) => `${id.padEnd(width + 1)}${formatAnswers(answers, 'N')}`),
   ])
 }
 
@@ -64,7 +64,7 @@ const withPackage = (name: string, rows: readonly string[]): string[] => [
 ]
 
 /** A script that reads the CSV file and prints what the product says. */
-export const scriptOf = (file: string): string =>
+export const buildRScript = (file: string): string =>
   lines([
     '# Paket yang dipakai bila terpasang: install.packages(c("eRm", "TAM", "mirt"))',
     `data <- read.csv(${JSON.stringify(file)}, row.names = 1, check.names = FALSE)`,

@@ -1,7 +1,7 @@
 import type { Calibration } from '@tuntas/contract/insight/measurement'
-import { type ExcelFacts, sheetOf, writeWorkbook } from '../../../platform/excel.ts'
-import { csvOf, itemanOf, type Scored, winstepsOf } from './export.rules.ts'
-import { type Cells, narrowed, rowsOf } from './matrix.rules.ts'
+import { buildSheet, type ExcelFacts, writeWorkbook } from '../../../platform/excel.ts'
+import { type Scored, toCsv, toIteman, toWinsteps } from './export.rules.ts'
+import { type Cells, narrowed, sliceRows } from './matrix.rules.ts'
 import { type PersonTable, personAt } from './persons.table.ts'
 import { itemColumns, personColumns, scoreColumns, summaryColumns, summaryRows } from './sheets.ts'
 import type { Named } from './store.ts'
@@ -24,38 +24,40 @@ type BookFile = People & {
 }
 export type FileTask = MatrixFile | BookFile
 
-const namedOf = ({ names }: People) =>
+const parseNames = ({ names }: People) =>
   new Map((JSON.parse(names) as Named[]).map((own) => [own.user_id, own]))
 
-const writers = { csv: csvOf, con: winstepsOf, dat: itemanOf }
+const writers = { csv: toCsv, con: toWinsteps, dat: toIteman }
 
-const scoredOf = (task: MatrixFile): Scored => {
-  const named = namedOf(task)
+const toScored = (task: MatrixFile): Scored => {
+  const named = parseNames(task)
   return {
     title: task.title,
     items: task.items,
-    people: narrowed(rowsOf(task.cells, task.rows), task.places).map((answers, at) => ({
+    people: narrowed(sliceRows(task.cells, task.rows), task.places).map((answers, at) => ({
       id: named.get(task.ids[at] ?? 0)?.nim ?? '',
       answers,
     })),
   }
 }
 
-const bookOf = async (task: BookFile): Promise<Uint8Array> => {
+const buildWorkbook = async (task: BookFile): Promise<Uint8Array> => {
   const { facts, reply, persons, ids } = task
-  const named = namedOf(task)
+  const named = parseNames(task)
   const rows = ids.flatMap((id, row) => {
     const own = named.get(id)
     return own && persons ? [{ ...own, ...personAt(persons, row) }] : []
   })
   return writeWorkbook(facts, [
-    await sheetOf('Ringkasan', summaryColumns, summaryRows(reply)),
-    await sheetOf('Butir', itemColumns, reply.items),
-    await sheetOf('Orang', personColumns, rows),
-    await sheetOf('Skor ke ukuran', scoreColumns, reply.scores),
+    await buildSheet('Ringkasan', summaryColumns, summaryRows(reply)),
+    await buildSheet('Butir', itemColumns, reply.items),
+    await buildSheet('Orang', personColumns, rows),
+    await buildSheet('Skor ke ukuran', scoreColumns, reply.scores),
   ])
 }
 
 /** The bytes of a calibration's file. Of many people it takes long: whoever serves others meanwhile does it on a thread. */
 export const writeFile = async (task: FileTask): Promise<Uint8Array> =>
-  task.format === 'xlsx' ? bookOf(task) : new TextEncoder().encode(writers[task.format](scoredOf(task)))
+  task.format === 'xlsx'
+    ? buildWorkbook(task)
+    : new TextEncoder().encode(writers[task.format](toScored(task)))

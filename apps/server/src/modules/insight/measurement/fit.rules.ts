@@ -1,5 +1,5 @@
 import type { AskedAlike } from './matrix.rules.ts'
-import { chanceOf, eachPosterior, type Lines, type Nodes } from './posterior.rules.ts'
+import { computeChance, eachPosterior, type Lines, type Nodes } from './posterior.rules.ts'
 
 /** Mean squares of residuals, 1 where the answers are as the model says, and the same as a normal deviate (Wilson & Hilferty 1931). */
 export type Fit = { infit: number; outfit: number; infit_z: number; outfit_z: number }
@@ -68,7 +68,7 @@ export const posteriorFit = (groups: readonly AskedAlike[], lines: Lines, nodes:
   return Array.from({ length: k }, (_, j) => {
     const residuals = new Residuals()
     for (let q = 0; q < count; q++) {
-      const p = chanceOf((lines.a[j] ?? 1) * (nodes.at[q] ?? 0) + (lines.d[j] ?? 0))
+      const p = computeChance((lines.a[j] ?? 1) * (nodes.at[q] ?? 0) + (lines.d[j] ?? 0))
       residuals.add(p, false, there[2 * j]?.[q] ?? 0)
       residuals.add(p, true, there[2 * j + 1]?.[q] ?? 0)
     }
@@ -77,7 +77,7 @@ export const posteriorFit = (groups: readonly AskedAlike[], lines: Lines, nodes:
 }
 
 /** Of a person at a measure, or of an item over people at theirs: `p` the chance of a right answer by the model. */
-export const fitOf = (answers: Iterable<{ p: number; right: boolean; count?: number }>): Fit => {
+export const computeFit = (answers: Iterable<{ p: number; right: boolean; count?: number }>): Fit => {
   const residuals = new Residuals()
   for (const { p, right, count = 1 } of answers) residuals.add(p, right, count)
   return residuals.fit()

@@ -3,7 +3,7 @@ import { type Fit, posteriorFit } from './fit.rules.ts'
 import { jointFit } from './jml.rules.ts'
 import type { Asked } from './matrix.rules.ts'
 import type { Place } from './places.rules.ts'
-import { chanceOf, nodesOf } from './posterior.rules.ts'
+import { buildNodes, computeChance } from './posterior.rules.ts'
 
 const FINE = 61
 const BANDS = 8
@@ -55,7 +55,7 @@ const answersTo = ({ rows, measures }: Sorted, j: number, { a, b }: Scale[number
     if (answer === -1) continue
     const theta = measures[row] ?? 0
     measure[n] = theta
-    chance[n] = chanceOf(a * (theta - b))
+    chance[n] = computeChance(a * (theta - b))
     right[n] = answer === 1 ? 1 : 0
     n++
   }
@@ -87,7 +87,7 @@ const pointMeasures = ({ n, measure, chance, right }: Answered) => {
 }
 
 /** About as many people in each band; who measures the same stands in the same. */
-const bandsOf = ({ n, measure, right }: Answered): ItemMeasure['bands'] => {
+const computeBands = ({ n, measure, right }: Answered): ItemMeasure['bands'] => {
   const bands: { n: number; sum: number; right: number }[] = []
   for (let at = 0; at < n; at++) {
     let band = bands.at(-1)
@@ -127,7 +127,7 @@ export const describeItems = (
   { items, scale, persons, displacements, estimated }: Described,
 ): ItemMeasure[] => {
   const [fits, joint] = [
-    posteriorFit(estimated.groups, estimated.lines, nodesOf(FINE)),
+    posteriorFit(estimated.groups, estimated.lines, buildNodes(FINE)),
     jointFit(groups, items.length),
   ]
   const sorted = sortedBy(matrix, persons)
@@ -145,7 +145,7 @@ export const describeItems = (
       ...exactMatches(answered),
       joint: joint[j] ?? null,
       doubtful: item.a < SLOPE.least || item.a > SLOPE.most || Math.abs(item.b) > FAR,
-      bands: bandsOf(answered),
+      bands: computeBands(answered),
     }
   })
 }

@@ -1,6 +1,6 @@
-import { type Fit, fitOf } from './fit.rules.ts'
+import { computeFit, type Fit } from './fit.rules.ts'
 import type { Asked } from './matrix.rules.ts'
-import { chanceOf } from './posterior.rules.ts'
+import { computeChance } from './posterior.rules.ts'
 
 /**
  * Fit as Quest and Winsteps say it: abilities and items estimated jointly (Wright & Panchapakesan 1969), without a correction, and
@@ -14,7 +14,7 @@ const STEP = 1
 type Group = { items: number[]; raw: number; count: number; theta: number; right: Float64Array }
 
 /** Everybody who was asked the same and has as many right stands at the same place. */
-const groupsOf = (asked: readonly Asked[], k: number): Group[] =>
+const groupByRawScore = (asked: readonly Asked[], k: number): Group[] =>
   asked.flatMap(({ items, patterns }) => {
     const byRaw = new Map<number, Group>()
     for (const { raw, count, answers } of patterns) {
@@ -31,7 +31,7 @@ const groupsOf = (asked: readonly Asked[], k: number): Group[] =>
 const limited = (step: number) => Math.max(-STEP, Math.min(STEP, step))
 
 /** How many have each item right, and how many were asked it. */
-const countsOf = (groups: readonly Group[], k: number) => {
+const countAnswers = (groups: readonly Group[], k: number) => {
   const [right, given] = [new Float64Array(k), new Float64Array(k)]
   for (const { items, count, right: own } of groups)
     for (const j of items) {
@@ -58,7 +58,7 @@ const moveGroups = (groups: readonly Group[], usable: Uint8Array, b: Float64Arra
         raw -= (group.right[j] ?? 0) / group.count
         continue
       }
-      const p = chanceOf(group.theta - (b[j] ?? 0))
+      const p = computeChance(group.theta - (b[j] ?? 0))
       const bend = p * (1 - p)
       sum += p
       variance += bend
@@ -92,10 +92,10 @@ const moveItems = (
 }
 
 /** What each group answered to an item, beside what is expected of it. */
-const answersOf = (groups: readonly Group[], j: number, b: number) =>
+const collectAnswers = (groups: readonly Group[], j: number, b: number) =>
   groups.flatMap(({ items, theta, count, right: own }) => {
     if (!items.includes(j)) return []
-    const p = chanceOf(theta - b)
+    const p = computeChance(theta - b)
     const right = own[j] ?? 0
     return [
       { p, right: true, count: right },
@@ -105,8 +105,8 @@ const answersOf = (groups: readonly Group[], j: number, b: number) =>
 
 /** @returns by item; null where everybody or nobody of those who count has it right, and where no place is far enough for that */
 export const jointFit = (asked: readonly Asked[], k: number): (Fit | null)[] => {
-  const groups = groupsOf(asked, k)
-  const { right, given } = countsOf(groups, k)
+  const groups = groupByRawScore(asked, k)
+  const { right, given } = countAnswers(groups, k)
   const usable = Uint8Array.from(right, (own, j) => Number(own > 0 && own < (given[j] ?? 0)))
   const b = new Float64Array(k)
   for (let round = 0; round < ROUNDS; round++) {
@@ -115,7 +115,7 @@ export const jointFit = (asked: readonly Asked[], k: number): (Fit | null)[] => 
     if (Math.max(moved.longest, longest) < ENOUGH) break
   }
   return Array.from(b, (place, j) => {
-    const fit = usable[j] ? fitOf(answersOf(groups, j, place)) : null
+    const fit = usable[j] ? computeFit(collectAnswers(groups, j, place)) : null
     return fit && Number.isFinite(fit.infit + fit.outfit) ? fit : null
   })
 }

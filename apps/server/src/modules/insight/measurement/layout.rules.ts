@@ -21,7 +21,7 @@ export type Layout = {
 export const SD = 0
 export const MEAN = 1
 
-export const layoutOf = (k: number, common: boolean, anchors: Anchors): Layout => {
+export const buildLayout = (k: number, common: boolean, anchors: Anchors): Layout => {
   const items = Array.from({ length: k }, (_, j) => j)
   let next = anchors.size > 0 ? 2 : Number(common)
   const place = (shared: number | null) =>

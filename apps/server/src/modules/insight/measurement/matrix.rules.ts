@@ -13,7 +13,7 @@ export type Asked = { items: number[]; patterns: Pattern[] }
 
 /** Ten answers in each letter: short keys, for every row has one. */
 const IN_A_LETTER = 10
-const keyOf = (answers: Int8Array): string => {
+const toPatternKey = (answers: Int8Array): string => {
   let key = ''
   for (let from = 0; from < answers.length; from += IN_A_LETTER) {
     let letter = 0
@@ -31,14 +31,14 @@ export const groupAnswers = (matrix: readonly Int8Array[]): Asked[] => {
   const patterns = new Map<string, Pattern>()
   const groups = new Map<string, Asked>()
   for (const [row, answers] of matrix.entries()) {
-    const key = keyOf(answers)
+    const key = toPatternKey(answers)
     const alike = patterns.get(key)
     if (alike) {
       alike.count++
       alike.rows.push(row)
       continue
     }
-    const mask = keyOf(answers.map((answer) => (answer === -1 ? 0 : 1)))
+    const mask = toPatternKey(answers.map((answer) => (answer === -1 ? 0 : 1)))
     const group = groups.get(mask) ?? { items: askedIn(answers), patterns: [] }
     if (group.items.length === 0) continue
     let raw = 0
@@ -92,7 +92,7 @@ export const emptyCells = (people: number, items: number): Cells => ({
 })
 
 /** A row for each of these people. */
-export const rowsOf = ({ items, cells }: Cells, people: Iterable<number>): Int8Array[] =>
+export const sliceRows = ({ items, cells }: Cells, people: Iterable<number>): Int8Array[] =>
   Array.from(people, (row) => cells.subarray(row * items, (row + 1) * items))
 
 /** The same people and of the items these places alone. */

@@ -1,5 +1,5 @@
 import type { Alike, AskedAlike } from './matrix.rules.ts'
-import { chanceOf, eachPosterior, type Lines, type Nodes } from './posterior.rules.ts'
+import { computeChance, eachPosterior, type Lines, type Nodes } from './posterior.rules.ts'
 
 export type Measure = { measure: number; se: number }
 /** Items that somebody was asked: how sharply each tells people apart, and its place on the scale. */
@@ -11,7 +11,7 @@ const momentsAt = (scale: Scale, theta: number) => {
   let information = 0
   let skew = 0
   for (const { a, b } of scale) {
-    const p = chanceOf(a * (theta - b))
+    const p = computeChance(a * (theta - b))
     const variance = p * (1 - p)
     expected += a * p
     information += a * a * variance
@@ -60,7 +60,7 @@ export const byExpectedScore = (scale: Scale, raw: number): Measure => {
   const measure = root((theta) => {
     let [value, fall] = [target, 0]
     for (const { a, b } of scale) {
-      const p = chanceOf(a * (theta - b))
+      const p = computeChance(a * (theta - b))
       value -= p
       fall += a * p * (1 - p)
     }

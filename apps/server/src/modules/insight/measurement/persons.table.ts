@@ -24,7 +24,7 @@ const columns = [
   'ability_se',
 ] as const satisfies readonly (keyof PersonMeasure)[]
 
-const spreadOf = (persons: readonly PersonMeasure[]): PersonTable['spread'] => {
+const computeSpread = (persons: readonly PersonMeasure[]): PersonTable['spread'] => {
   const bins = new Map<number, number>()
   for (const { measure } of persons) {
     const at = Math.round(measure * 2) / 2
@@ -41,7 +41,7 @@ export const packPersons = (persons: readonly PersonMeasure[]): PersonTable => {
   const order = Int32Array.from(persons.keys()).sort(
     (one, other) => measureAt(other) - measureAt(one) || one - other,
   )
-  return { figures, order, spread: spreadOf(persons) }
+  return { figures, order, spread: computeSpread(persons) }
 }
 
 export const personAt = ({ figures }: PersonTable, row: number): PersonMeasure => {

@@ -7,7 +7,7 @@ export type Place = { a: number; se_a: number; b: number; se_b: number }
 type Slopes = readonly (readonly [at: number, by: number])[]
 
 /** The error of a figure that is made of estimated numbers: the delta method. */
-const errorOf = ({ covariance }: Estimate, slopes: Slopes) => {
+const computeError = ({ covariance }: Estimate, slopes: Slopes) => {
   let variance = 0
   for (const [one, by] of slopes)
     for (const [other, at] of slopes) variance += by * at * covariance(one, other)
@@ -18,7 +18,7 @@ const errorOf = ({ covariance }: Estimate, slopes: Slopes) => {
 const raschPlace = (estimated: Estimate, j: number): Place => {
   const { lines, layout, abilities } = estimated
   const at = layout.intercepts.at[j] ?? 0
-  const se_b = errorOf(
+  const se_b = computeError(
     estimated,
     abilities
       ? [
@@ -47,14 +47,14 @@ const anchoredPlace = (estimated: Estimate, j: number, { mean, sd }: { mean: num
   ]
   return {
     a: slope / sd,
-    se_a: errorOf(estimated, byA),
+    se_a: computeError(estimated, byA),
     b: mean - (sd * level) / slope,
-    se_b: errorOf(estimated, byB),
+    se_b: computeError(estimated, byB),
   }
 }
 
 /** Slope and place of every item with their errors, in the metric that the model is told in. */
-export const placesOf = (model: Model, estimated: Estimate): Place[] => {
+export const computePlaces = (model: Model, estimated: Estimate): Place[] => {
   const { lines, layout, abilities } = estimated
   return Array.from(lines.d, (d, j) => {
     const held = layout.anchors.get(j)
@@ -65,9 +65,9 @@ export const placesOf = (model: Model, estimated: Estimate): Place[] => {
     const [slope, own] = [layout.slopes.at[j] ?? 0, layout.intercepts.at[j] ?? 0]
     return {
       a,
-      se_a: errorOf(estimated, [[slope, 1]]),
+      se_a: computeError(estimated, [[slope, 1]]),
       b: -d / a,
-      se_b: errorOf(estimated, [
+      se_b: computeError(estimated, [
         [slope, d / a ** 2],
         [own, -1 / a],
       ]),

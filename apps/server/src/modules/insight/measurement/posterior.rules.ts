@@ -8,7 +8,7 @@ export type Nodes = { at: Float64Array; log: Float64Array }
 
 const BORDER = 5
 /** @param count odd, so that one node is 0 */
-export const nodesOf = (count: number): Nodes => {
+export const buildNodes = (count: number): Nodes => {
   const step = (2 * BORDER) / (count - 1)
   const at = Float64Array.from({ length: count }, (_, q) => -BORDER + q * step)
   const weights = at.map((theta) => Math.exp((-theta * theta) / 2))
@@ -18,10 +18,10 @@ export const nodesOf = (count: number): Nodes => {
 
 /** ln(1 + e^z), for any z. */
 const softplus = (z: number): number => (z > 0 ? z + Math.log1p(Math.exp(-z)) : Math.log1p(Math.exp(z)))
-export const chanceOf = (z: number): number => 1 / (1 + Math.exp(-z))
+export const computeChance = (z: number): number => 1 / (1 + Math.exp(-z))
 
 /** The line that their right answers add up to, in the mean. */
-const lineOf = ({ items, right, count }: Alike, { a, d }: Lines): [slope: number, level: number] => {
+const computeMeanLine = ({ items, right, count }: Alike, { a, d }: Lines): [slope: number, level: number] => {
   let slope = 0
   let level = 0
   for (let at = 0; at < items.length; at++) {
@@ -53,7 +53,7 @@ export const eachPosterior = (
       for (let q = 0; q < count; q++) allWrong[q] = (allWrong[q] ?? 0) + (own[q] ?? 0)
     }
     for (const same of alike) {
-      const [slope, level] = lineOf(same, { a, d })
+      const [slope, level] = computeMeanLine(same, { a, d })
       let most = Number.NEGATIVE_INFINITY
       for (let q = 0; q < count; q++) {
         const log = (allWrong[q] ?? 0) + slope * (nodes.at[q] ?? 0)
@@ -115,7 +115,7 @@ export const expect = (groups: readonly AskedAlike[], lines: Lines, nodes: Nodes
 }
 
 /** Of one item at its line: the gradient of the likelihood, and how it bends (the expected complete data's second derivatives, negated). */
-export const slopesOf = (
+export const computeGradient = (
   { asked, right, rightAbility }: Expected,
   j: number,
   a: number,
@@ -130,7 +130,7 @@ export const slopesOf = (
   let dd = 0
   for (let q = 0; q < there.length; q++) {
     const theta = nodes.at[q] ?? 0
-    const p = chanceOf(a * theta + d)
+    const p = computeChance(a * theta + d)
     const n = there[q] ?? 0
     byA -= n * p * theta
     byD -= n * p

@@ -1,10 +1,10 @@
 import { type Calibration, type CalibrationModel, LEAST_PEOPLE } from '@tuntas/contract/insight/measurement'
 import type { Actor } from '../../../platform/actor.ts'
 import type { AppContext } from '../../../platform/context.ts'
-import { kkmOf } from '../reports/access.ts'
+import { getKkm } from '../reports/access.ts'
 import type { Links } from '../reports/links.rules.ts'
 import type { Refused } from './analysis.rules.ts'
-import { type Answers, openAnswers, stateOf } from './answers.store.ts'
+import { type Answers, fingerprintAnswers, openAnswers } from './answers.store.ts'
 import type { CalibrationResult, CalibrationTask } from './calibrate.ts'
 import { finiteAll } from './finite.rules.ts'
 import type { Calibrated } from './persons.table.ts'
@@ -35,7 +35,7 @@ export type Prepared = {
   notes: string[]
 }
 
-const excludedOf = ({ all, none, unasked }: Answers, items: readonly MeasuredItem[]) => {
+const listExcluded = ({ all, none, unasked }: Answers, items: readonly MeasuredItem[]) => {
   const named = (places: readonly number[], reason: Calibration['excluded'][number]['reason']) =>
     places.flatMap((place) => {
       const item = items[place]
@@ -51,7 +51,7 @@ export const openRead = ({ db }: AppContext) => {
     const quiz = await measuredQuiz(db, actor, query)
     const sample = { quiz, which: query.attempt ?? 'first', cut: query.cut }
     const { items, ...left } = await listMeasured(db, sample)
-    const { version, waiting } = await stateOf(db, sample)
+    const { version, waiting } = await fingerprintAnswers(db, sample)
     return {
       sample,
       items,
@@ -79,14 +79,14 @@ export const openPrepare =
       items,
       answers,
       n,
-      excluded: people === 0 ? [] : excludedOf(answers, items),
+      excluded: people === 0 ? [] : listExcluded(answers, items),
       problem: tooSmall(model, n, used.length),
       notes: leftOutWords(left),
     }
   }
 
 /** The items that tell people apart alone. */
-export const taskOf = ({ answers, model }: Prepared): CalibrationTask => {
+export const toCalibrationTask = ({ answers, model }: Prepared): CalibrationTask => {
   const { people, items, cells, counted, used } = answers
   return { cells: { people, items, cells }, people: counted, places: used, model }
 }
@@ -120,32 +120,32 @@ const described = ({ texts }: AppContext, { items, answers: { used } }: Prepared
     }
   })
 
-const tiesOf = ({ items, answers: { used } }: Prepared, links: Links) =>
+const describeTies = ({ items, answers: { used } }: Prepared, links: Links) =>
   linkWords(links, (place) => items[used[place] ?? 0]?.number ?? 0)
 
 /** Why a calibration came to nothing, in words. */
-export const refusalOf = (prepared: Prepared, { trouble, links }: Refused): string =>
-  [troubleWords[trouble], ...tiesOf(prepared, links)].join(' ')
+export const describeRefusal = (prepared: Prepared, { trouble, links }: Refused): string =>
+  [troubleWords[trouble], ...describeTies(prepared, links)].join(' ')
 
 /** What is to be known of the figures before one reads them. */
-const cautionsOf = (prepared: Prepared, analysis: Calibrated): string[] =>
+const listCautions = (prepared: Prepared, analysis: Calibrated): string[] =>
   [
     caution(prepared.model, prepared.n),
-    ...tiesOf(prepared, analysis.links),
+    ...describeTies(prepared, analysis.links),
     isFlat(prepared.model, analysis) && FLAT,
     analysis.guarded && GUARDED,
   ].filter((note) => typeof note === 'string')
 
-export const replyOf = (
+export const buildReply = (
   ctx: AppContext,
   prepared: Prepared,
   progress: number,
   result: CalibrationResult | undefined,
 ): Calibration => {
   const { model, excluded, sample, n } = prepared
-  const trouble = result && 'trouble' in result ? refusalOf(prepared, result) : null
+  const trouble = result && 'trouble' in result ? describeRefusal(prepared, result) : null
   const problem = prepared.problem ?? trouble
-  const common = { model, n, excluded, kkm: kkmOf(sample.quiz) }
+  const common = { model, n, excluded, kkm: getKkm(sample.quiz) }
   if (problem || !result || 'trouble' in result)
     return {
       ...common,
@@ -157,7 +157,7 @@ export const replyOf = (
       progress: Math.round(progress * 100),
     }
   const { persons, items, n: _, converged: __, guarded: ___, links: ____, ...figures } = result
-  const cautions = cautionsOf(prepared, result)
+  const cautions = listCautions(prepared, result)
   return {
     ...common,
     ...finiteAll(figures),

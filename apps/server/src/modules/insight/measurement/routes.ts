@@ -14,16 +14,24 @@ import { describe } from '../reports/facts.store.ts'
 import { mountBankCalibration } from './bank.routes.ts'
 import { type Desk, openDesk } from './desk.ts'
 import { mountDif } from './dif.routes.ts'
-import { itemName, scriptOf } from './export.rules.ts'
+import { buildRScript, itemName } from './export.rules.ts'
 import type { FileTask } from './files.ts'
 import { finiteAll } from './finite.rules.ts'
 import { personAt } from './persons.table.ts'
-import { openPrepare, openRead, type Prepare, type Prepared, refusalOf, replyOf, taskOf } from './prepared.ts'
+import {
+  buildReply,
+  describeRefusal,
+  openPrepare,
+  openRead,
+  type Prepare,
+  type Prepared,
+  toCalibrationTask,
+} from './prepared.ts'
 import { openRuns, type Runs } from './runs.ts'
 import { listFound, listNames, namesAsText } from './store.ts'
 
 /** Who is calibrated, in the order of the rows. */
-const countedOf = ({ answers: { userIds, counted } }: Prepared): number[] =>
+const listCountedUsers = ({ answers: { userIds, counted } }: Prepared): number[] =>
   Array.from(counted, (row) => userIds[row] ?? 0)
 
 const mountPersons = (ctx: AppContext, runs: Runs, prepare: Prepare) =>
@@ -36,14 +44,14 @@ const mountPersons = (ctx: AppContext, runs: Runs, prepare: Prepare) =>
       pagination: paginate(query, 0),
     })
     if (prepared.problem) return none('too_small', prepared.problem)
-    const { result } = await runs.ask(prepared.key, async () => taskOf(prepared))
+    const { result } = await runs.ask(prepared.key, async () => toCalibrationTask(prepared))
     if (!result) return none('running')
-    if ('trouble' in result) return none('too_small', refusalOf(prepared, result))
+    if ('trouble' in result) return none('too_small', describeRefusal(prepared, result))
     const { persons } = result
     const { userIds, counted } = prepared.answers
     const idAt = (row: number) => userIds[counted[row] ?? 0] ?? 0
     const matching =
-      query.keywords === '' ? null : await listFound(ctx.db, countedOf(prepared), query.keywords)
+      query.keywords === '' ? null : await listFound(ctx.db, listCountedUsers(prepared), query.keywords)
     const order = matching ? persons.order.filter((row) => matching.has(idAt(row))) : persons.order
     const onPage = [...order.subarray((query.page - 1) * query.limit, query.page * query.limit)]
     const names = await listNames(ctx.db, onPage.map(idAt))
@@ -80,16 +88,16 @@ const mountFile = (ctx: AppContext, runs: Runs, prepare: Prepare, desk: Desk) =>
     const about = { courses_id: quiz.course.id, quiz_id: quiz.id }
     const { facts, name } = await describe(ctx, `Kalibrasi ${modelNames[prepared.model]}`, about)
     const format = query.format ?? 'xlsx'
-    if (format === 'r') return textFile(name, format, scriptOf(`${name}.csv`))
-    const ids = countedOf(prepared)
+    if (format === 'r') return textFile(name, format, buildRScript(`${name}.csv`))
+    const ids = listCountedUsers(prepared)
     const write = async (task: FileTask) => Buffer.from(await desk.writeFile(task))
     const people = { ids, names: await namesAsText(ctx.db, ids) }
     if (format !== 'xlsx')
       return textFile(name, format, await write({ ...people, format, title: name, ...matrixTask(prepared) }))
     const result = prepared.problem
       ? undefined
-      : await runs.finish(prepared.key, async () => taskOf(prepared))
-    const reply = replyOf(ctx, prepared, 0, result)
+      : await runs.finish(prepared.key, async () => toCalibrationTask(prepared))
+    const reply = buildReply(ctx, prepared, 0, result)
     const persons = result && 'persons' in result ? result.persons : null
     return workbookFile(name, await write({ ...people, format, facts, reply, persons }))
   })
@@ -101,9 +109,9 @@ export const mountMeasurement = (ctx: AppContext): void => {
   const desk = openDesk()
   serve(ctx, calibration, async ({ actor, query }) => {
     const prepared = await prepare(actor, query)
-    if (prepared.problem) return { data: replyOf(ctx, prepared, 0, undefined) }
-    const { progress, result } = await runs.ask(prepared.key, async () => taskOf(prepared))
-    return { data: replyOf(ctx, prepared, progress, result) }
+    if (prepared.problem) return { data: buildReply(ctx, prepared, 0, undefined) }
+    const { progress, result } = await runs.ask(prepared.key, async () => toCalibrationTask(prepared))
+    return { data: buildReply(ctx, prepared, progress, result) }
   })
   mountPersons(ctx, runs, prepare)
   mountFile(ctx, runs, prepare, desk)

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import {
   attained,
   attainmentBy,
-  classOf,
+  computePartWeights,
   goalWeights,
   normalised,
   pooled,
-  programOf,
+  summariseClass,
+  summariseProgram,
   type Tree,
   twoDecimals,
-  weightsOf,
 } from './attainment.rules.ts'
 
 /** Specification 4, A6: two quizzes and an assignment, three goals. */
@@ -72,7 +72,7 @@ const students = {
   Citra: sharesOf([10, 7], [0, 0, 0], 90),
   Dewi: sharesOf([9, 8], [9, 27, 8], 85),
 }
-const weights = weightsOf(assessed)
+const weights = computePartWeights(assessed)
 const of = (shares: readonly { share: number | null }[]) =>
   attainmentBy(tree, weights)(shares.map(({ share }) => share))
 const values = (found: readonly { value: number | null }[]) => found.map(({ value }) => twoDecimals(value))
@@ -97,7 +97,7 @@ describe('the worked example', () => {
   })
 
   it('says of the class what is reached, whatever the mean', () => {
-    const found = classOf(tree, Object.values(students).map(of), { pass: 65, target: 75 })
+    const found = summariseClass(tree, Object.values(students).map(of), { pass: 65, target: 75 })
     const said = (
       all: readonly { mean: number | null; percent: number | null; attained: boolean | null }[],
     ) => all.map(({ mean, percent, attained }) => [mean, percent, attained])
@@ -126,14 +126,14 @@ describe('the worked example', () => {
       { sks: 2, value: 80 },
       { sks: 3, value: null },
     ]
-    expect(programOf(courses)).toEqual({
+    expect(summariseProgram(courses)).toEqual({
       value: 75.63,
       unweighted: 76.36,
       closed: 2,
       linked: 3,
       coverage: 66.67,
     })
-    expect(programOf([])).toMatchObject({ value: null, coverage: null })
+    expect(summariseProgram([])).toMatchObject({ value: null, coverage: null })
   })
 })
 
@@ -169,7 +169,7 @@ it('decides by the unrounded value, without the noise of sums', () => {
 it('normalises weights, and keeps an assessment without parts as one that names no goal', () => {
   expect(normalised([{ weight: 1 }, { weight: 3 }]).map(({ weight }) => weight)).toEqual([25, 75])
   expect(normalised([{ weight: 0 }])).toEqual([{ weight: 0 }])
-  expect(weightsOf([{ lessons_id: 9, weight: 40, parts: [] }])).toEqual([
+  expect(computePartWeights([{ lessons_id: 9, weight: 40, parts: [] }])).toEqual([
     { lessons_id: 9, goal_id: null, weight: 40 },
   ])
 })
@@ -187,7 +187,7 @@ it('adds up to the final mark: Σ w·Sub and what names no goal', () => {
   fc.assert(
     fc.property(fc.array(lesson, { minLength: 1, maxLength: 8 }), (lessons) => {
       const items = normalised(lessons.map((one, id) => ({ ...one, lessons_id: id })))
-      const all = weightsOf(items)
+      const all = computePartWeights(items)
       const shares = items.flatMap(({ parts, earned }) => parts.map((_, at) => (earned[at] ?? 0) / 100))
       const final = items.reduce((sum, { weight, parts, earned }) => {
         const possible = parts.reduce((total, one) => total + one.part, 0)

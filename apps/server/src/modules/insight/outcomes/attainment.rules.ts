@@ -34,13 +34,13 @@ export const normalised = <T extends { weight: number }>(items: readonly T[]): T
 }
 
 /** What each goal weighs in each assessment. */
-export const weightsOf = (assessed: readonly Assessed[]) =>
+export const computePartWeights = (assessed: readonly Assessed[]) =>
   assessed.flatMap(({ lessons_id, weight, parts }) => {
     const whole = sum(parts.map(({ part }) => part))
     if (whole === 0) return weight === 0 ? [] : [{ lessons_id, goal_id: null, weight }]
     return parts.map(({ goal_id, part }) => ({ lessons_id, goal_id, weight: (weight * part) / whole }))
   })
-export type PartWeight = ReturnType<typeof weightsOf>[number]
+export type PartWeight = ReturnType<typeof computePartWeights>[number]
 
 /** Of each goal over all assessments; null what names none. */
 export const goalWeights = (weights: readonly PartWeight[]): Map<number | null, number> => {
@@ -70,7 +70,7 @@ const least = (goals: readonly Valued[]): Weakest =>
   )
 
 /** Where the parts of each goal stand among the weights. */
-const placesOf = (weights: readonly PartWeight[]) => {
+const groupWeightsByGoal = (weights: readonly PartWeight[]) => {
   const places = new Map<number | null, { at: number; weight: number }[]>()
   weights.forEach(({ goal_id, weight }, at) => {
     const own = places.get(goal_id)
@@ -85,7 +85,7 @@ const placesOf = (weights: readonly PartWeight[]) => {
  * `open`: assessments of a goal that are not decided yet.
  */
 export const attainmentBy = (tree: Tree, weights: readonly PartWeight[]) => {
-  const places = placesOf(weights)
+  const places = groupWeightsByGoal(weights)
   const totals = goalWeights(weights)
   const heavy = tree.goals.map(({ id }) => (places.get(id) ?? []).filter(({ weight }) => weight > 0))
   const below = tree.cpmk.map(({ id }) =>
@@ -151,7 +151,7 @@ export const attained = ({ measured, total, passed }: Pooled, target: number) =>
 }
 
 /** The class over all its students. */
-export const classOf = (tree: Tree, students: readonly Attainment[], { pass, target }: Thresholds) => {
+export const summariseClass = (tree: Tree, students: readonly Attainment[], { pass, target }: Thresholds) => {
   const pool = (of: 'goals' | 'cpmk' | 'cpl', at: number) =>
     pooled(
       students.map((student) => student[of][at]?.value ?? null),
@@ -170,7 +170,7 @@ export const classOf = (tree: Tree, students: readonly Attainment[], { pass, tar
 }
 
 /** A CPL over the mata kuliah of a program of study, by sks; `value` of a mata kuliah is null while it is not closed. */
-export const programOf = (courses: readonly { sks: number; value: number | null }[]) => {
+export const summariseProgram = (courses: readonly { sks: number; value: number | null }[]) => {
   const closed = courses.filter(({ value }) => value !== null).length
   return {
     value: twoDecimals(weighted(courses.map(({ sks, value }) => ({ weight: sks, value })))),

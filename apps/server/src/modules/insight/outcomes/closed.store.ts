@@ -8,7 +8,7 @@ import { makePdf } from '../../../platform/printing.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
 import { courses } from '../../classroom/courses/schema.ts'
 import { users } from '../../identity/account/schema.ts'
-import { printOf } from './print.ts'
+import { buildEvaluationPdf } from './print.ts'
 import { evaluationCpl, evaluations, findings } from './schema.ts'
 import { canonical, type Snapshot } from './snapshot.rules.ts'
 
@@ -57,7 +57,7 @@ export const writeClosed = async (
     closed_by: closed_by.name,
   }
   const sha256 = createHash('sha256').update(canonical(whole)).digest('hex')
-  const document = await makePdf(printOf(whole, sha256, zone))
+  const document = await makePdf(buildEvaluationPdf(whole, sha256, zone))
   const { course_category_id, year_id, sks } = snapshot
   const [row] = await conn
     .insert(evaluations)

@@ -4,26 +4,33 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
-import { blockersOf, percentOf, toFindOf, unfound, unnamed, warningsOf } from './evaluation.rules.ts'
-import { findAbout, openWorkOf, yearNames } from './evaluation.store.ts'
+import {
+  findPercent,
+  listBlockers,
+  listUnreached,
+  listWarnings,
+  unfound,
+  unnamed,
+} from './evaluation.rules.ts'
+import { findAbout, listOpenWork, yearNames } from './evaluation.store.ts'
 import { summariseItems } from './items.store.ts'
-import { type ClassReport, reportOf } from './report.rules.ts'
+import { buildReport, type ClassReport } from './report.rules.ts'
 import type { Finding } from './snapshot.rules.ts'
 import { readClass } from './store.ts'
 
 /** A class as it stands: what it came to, and what keeps it open. */
-export const stateOf = async (db: Db, course: TaughtCourse) => {
+export const readClosingState = async (db: Db, course: TaughtCourse) => {
   const read = await readClass(db, course)
-  const { report, pooled } = reportOf(read)
-  const works = await openWorkOf(db, course, read)
+  const { report, pooled } = buildReport(read)
+  const works = await listOpenWork(db, course, read)
   const sum = Math.round(read.items.reduce((total, { weight }) => total + weight, 0) * 100) / 100
   return {
     read,
     report,
     pooled,
-    blockers: blockersOf(sum, works),
-    warnings: warningsOf(report, works),
-    toFind: toFindOf(report),
+    blockers: listBlockers(sum, works),
+    warnings: listWarnings(report, works),
+    toFind: listUnreached(report),
   }
 }
 
@@ -33,7 +40,7 @@ const measuredFindings = async (db: Db, report: ClassReport, given: Given): Prom
   const due = given.flatMap(({ due_year_id }) => (due_year_id === null ? [] : [due_year_id]))
   const names = await yearNames(db, due)
   const faults = given.flatMap((one, at): [string, string[]][] => [
-    ...(percentOf(report, one) === undefined
+    ...(findPercent(report, one) === undefined
       ? [[`findings.${at}.code`, ['Pilih capaian dari kelas ini']] as [string, string[]]]
       : []),
     ...(one.action ? [] : [[`findings.${at}.action`, ['Masukan tindakan']] as [string, string[]]]),
@@ -45,14 +52,14 @@ const measuredFindings = async (db: Db, report: ClassReport, given: Given): Prom
   if (faults.length > 0) throw new AppError('invalid', { fields: Object.fromEntries(faults) })
   return given.map((one) => ({
     ...one,
-    measured: percentOf(report, one) ?? null,
+    measured: findPercent(report, one) ?? null,
     due_year: one.due_year_id === null ? null : (names.get(one.due_year_id) ?? null),
   }))
 }
 
-type State = Awaited<ReturnType<typeof stateOf>>
+type State = Awaited<ReturnType<typeof readClosingState>>
 /** What is frozen of a class, with its findings; refused while something keeps it open. */
-export const closingOf = async (
+export const prepareClosing = async (
   db: Db,
   actor: Pick<Actor, 'id'>,
   course: TaughtCourse,

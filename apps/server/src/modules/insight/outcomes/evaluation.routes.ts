@@ -5,15 +5,15 @@ import { transact } from '../../../platform/events.ts'
 import { serve, serveDownload } from '../../../platform/serve.ts'
 import { taughtCourse } from '../../classroom/courses/access.ts'
 import { closeClass } from './closed.store.ts'
-import { closingOf, stateOf } from './closing.store.ts'
+import { prepareClosing, readClosingState } from './closing.store.ts'
 import { findPrint, listActions, listVersions, verify } from './evaluation.store.ts'
 
 const mountClosing = (ctx: AppContext): void => {
   const { db, env } = ctx
   serve(ctx, closeEvaluation, async ({ actor, body }) => {
     const course = await taughtCourse(db, actor, body.courses_id)
-    const state = await stateOf(db, course)
-    const closing = await closingOf(db, actor, course, { state, given: body.findings })
+    const state = await readClosingState(db, course)
+    const closing = await prepareClosing(db, actor, course, { state, given: body.findings })
     const data = await transact(ctx, actor, (tx) => closeClass(tx, actor, closing, env.campusTz))
     return { message: `Evaluasi ditutup sebagai versi ${data.version}.`, data }
   })
@@ -29,7 +29,7 @@ export const mountEvaluations = (ctx: AppContext): void => {
   serve(ctx, evaluation, async ({ actor, query }) => {
     const course = await taughtCourse(db, actor, query.courses_id)
     const [{ report, blockers, warnings, toFind }, versions, actions] = await Promise.all([
-      stateOf(db, course),
+      readClosingState(db, course),
       listVersions(db, course),
       listActions(db, course),
     ])

@@ -15,7 +15,7 @@ export type OpenWork = {
   undone: number
 }
 
-export const blockersOf = (sum: number, works: readonly OpenWork[]): Said[] => [
+export const listBlockers = (sum: number, works: readonly OpenWork[]): Said[] => [
   ...(works.length === 0
     ? [{ code: 'weights', message: 'Kelas ini belum punya tugas atau kuis yang terbit.' }]
     : []),
@@ -36,7 +36,7 @@ const words = (value: number) => String(value).replace('.', ',')
 /** A warning, where there is reason for it. */
 const saidIf = (holds: boolean, code: string, message: string): Said[] => (holds ? [{ code, message }] : [])
 
-export const warningsOf = (report: ClassReport, works: readonly OpenWork[]): Said[] => {
+export const listWarnings = (report: ClassReport, works: readonly OpenWork[]): Said[] => {
   const loose = report.goals.filter(({ cpmk_id }) => cpmk_id === null)
   const unmeasured = report.cpmk.filter((_, at) => report.class.cpmk[at]?.measured === 0)
   const unserved = report.cpmk.filter(({ cpl_ids }) => cpl_ids.length === 0)
@@ -75,13 +75,13 @@ export const warningsOf = (report: ClassReport, works: readonly OpenWork[]): Sai
   ]
 }
 
-const nameOf = ({ code, name }: { code: string | null; name: string }) => code ?? name
+const getCodeOrName = ({ code, name }: { code: string | null; name: string }) => code ?? name
 
 /** Everything that was not reached: a CPMK has to have an action before the class is closed. */
-export const toFindOf = (report: ClassReport): ToFind[] => {
+export const listUnreached = (report: ClassReport): ToFind[] => {
   const goalCalled = (id: number) => {
     const goal = report.goals.find((one) => one.id === id)
-    return goal ? nameOf(goal) : null
+    return goal ? getCodeOrName(goal) : null
   }
   const failed = (
     level: ToFind['level'],
@@ -94,7 +94,7 @@ export const toFindOf = (report: ClassReport): ToFind[] => {
       return [
         {
           level,
-          code: nameOf(outcome),
+          code: getCodeOrName(outcome),
           name: outcome.name,
           mean: own.mean,
           percent: own.percent,
@@ -129,13 +129,13 @@ export const unfound = (
     }))
 
 /** The percentage of an outcome by its code; undefined where the class has none of this code. */
-export const percentOf = (report: ClassReport, { level, code }: Pick<Finding, 'level' | 'code'>) => {
+export const findPercent = (report: ClassReport, { level, code }: Pick<Finding, 'level' | 'code'>) => {
   const [outcomes, figures] = {
     goal: [report.goals, report.class.goals] as const,
     cpmk: [report.cpmk, report.class.cpmk] as const,
     cpl: [report.cpl, report.class.cpl] as const,
   }[level]
-  const at = outcomes.findIndex((outcome) => nameOf(outcome) === code)
+  const at = outcomes.findIndex((outcome) => getCodeOrName(outcome) === code)
   return at === -1 ? undefined : (figures[at]?.percent ?? null)
 }
 

@@ -66,7 +66,7 @@ type Read = {
   people: readonly { scores: readonly { id: number; score: number | null; done: boolean }[] }[]
 }
 /** What is not done yet, of all assessments of the class. */
-export const openWorkOf = async (
+export const listOpenWork = async (
   conn: Conn,
   course: TaughtCourse,
   { items, people }: Read,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lamTables, semesterOf } from './lam.rules.ts'
+import { lamTables, parseSemester } from './lam.rules.ts'
 
 const cpmk = (id: number, code: string, cpl_ids: number[]) => ({
   id,
@@ -75,6 +75,6 @@ describe('the tables of LAM INFOKOM', () => {
 
   it('take a number from 1 to 14 for a semester, and nothing else', () => {
     const texts = ['3', 'Semester 5', ' 14 ', '15', '0', 'Ganjil', '3 dan 4', '', undefined, '2025']
-    expect(texts.map(semesterOf)).toEqual([3, 5, 14, null, null, null, null, null, null, null])
+    expect(texts.map(parseSemester)).toEqual([3, 5, 14, null, null, null, null, null, null, null])
   })
 })

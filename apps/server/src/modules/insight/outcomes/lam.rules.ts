@@ -41,7 +41,7 @@ const SEMESTERS = 8
 const LAST = 14
 
 /** A number from 1 to 14, alone or after words (`Semester 3`); null where an RPS says something else, or there is none. */
-export const semesterOf = (written: string | undefined): number | null => {
+export const parseSemester = (written: string | undefined): number | null => {
   const numeral = /^\D*(\d{1,2})\D*$/.exec(written ?? '')
   const semester = Number(numeral?.[1] ?? 0)
   return semester >= 1 && semester <= LAST ? semester : null
@@ -75,7 +75,7 @@ const profiled = (cpl: LamData['cpl'], { headers, marks }: Profiles): Table => (
 
 type Place = { code: string; name: string; semesters: Map<number | null, string[]> }
 /** The CPMK of a CPL by code and text, with the mata kuliah that have them: two of the same code are two. */
-const placesOf = (
+const collectCpmk = (
   { id }: Outcome,
   courses: readonly MappedCourse[],
   at: (id: number) => number | null,
@@ -110,7 +110,7 @@ const met = (
       'Semester belum diketahui',
     ],
     rows: cpl.flatMap((one) => {
-      const places = placesOf(one, courses, at)
+      const places = collectCpmk(one, courses, at)
       const nothing: Cell[] = [one.code, null, null, ...semesters.map(() => null), null]
       if (places.length === 0) return [nothing]
       return places.map((place) => [
@@ -160,7 +160,7 @@ const about = (unplaced: number, profiles: readonly Outcome[]): Table => ({
 })
 
 export const lamTables = ({ profiles, cpl, courses, semesters }: LamData): Table[] => {
-  const at = (id: number) => semesterOf(semesters.get(id))
+  const at = (id: number) => parseSemester(semesters.get(id))
   const columns = profileColumns(profiles)
   const ordered = [...courses].sort(
     (a, b) => (at(a.id) ?? LAST + 1) - (at(b.id) ?? LAST + 1) || a.name.localeCompare(b.name, 'id'),

@@ -9,7 +9,7 @@ const word = (attained: 0 | 1 | null) =>
   attained === null ? 'Belum diukur' : attained ? 'Tercapai' : 'Belum tercapai'
 const moment = (at: string, timeZone: string) =>
   new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(at))
-const nameOf = ({ code, name }: { code: string | null; name: string }) => code ?? name
+const getCodeOrName = ({ code, name }: { code: string | null; name: string }) => code ?? name
 
 type Cell = string | { text: string; bold?: boolean; alignment?: 'right' | 'center'; color?: string }
 /** Above figures at their end. */
@@ -84,7 +84,7 @@ const outcomeRow = (outcome: { code: string | null; name: string }, own: Figures
 const outcomes = (s: Snapshot): PdfContent[] => {
   const goalName = (id: number) => {
     const goal = s.goals.find((one) => one.id === id)
-    return goal ? nameOf(goal) : '-'
+    return goal ? getCodeOrName(goal) : '-'
   }
   const labels = ['Kode', 'Capaian', 'Rata-rata', '% mahasiswa', 'Status']
   const widths = [70, '*', 50, 60, 75]
@@ -125,7 +125,7 @@ const assessments = (s: Snapshot): PdfContent[] => [
       one.goals
         .map(({ goal_id, weight }) => {
           const goal = s.goals.find(({ id }) => id === goal_id)
-          return `${goal ? nameOf(goal) : '-'} (${said(weight)})`
+          return `${goal ? getCodeOrName(goal) : '-'} (${said(weight)})`
         })
         .join(', ') || '-',
       figure(one.without_goal),
@@ -174,7 +174,7 @@ const findings = (s: Snapshot): PdfContent[] => [
 ]
 
 /** @param zone of the campus, in which its moments are told */
-export const printOf = (s: Snapshot, sha256: string, zone: string): PdfDefinition => ({
+export const buildEvaluationPdf = (s: Snapshot, sha256: string, zone: string): PdfDefinition => ({
   title: `Evaluasi ${s.course_category} ${s.course} versi ${s.version}`,
   foot: `SHA-256 ${sha256}`,
   made_at: s.closed_at,

@@ -1,5 +1,5 @@
 import { COVERAGE, type ProgramCpl } from '@tuntas/contract/insight/outcomes'
-import { attained, programOf, twoDecimals } from './attainment.rules.ts'
+import { attained, summariseProgram, twoDecimals } from './attainment.rules.ts'
 
 type Course = { course_category_id: number; code: string | null; name: string; sks: number }
 type Closed = {
@@ -19,7 +19,7 @@ type Data = {
 }
 
 /** A mata kuliah: all students of its closed classes together. The sks are those of the closing. */
-const courseOf = (course: Course, closed: readonly Closed[], target: number) => {
+const summariseCourse = (course: Course, closed: readonly Closed[], target: number) => {
   const own = closed.filter(({ course_category_id }) => course_category_id === course.course_category_id)
   const add = (of: 'measured' | 'passed' | 'total') => own.reduce((sum, one) => sum + one[of], 0)
   const pool = { measured: add('measured'), passed: add('passed'), total: add('total') }
@@ -35,7 +35,7 @@ const courseOf = (course: Course, closed: readonly Closed[], target: number) => 
   }
 }
 
-const cplOf = (
+const summariseCpl = (
   { id, code, name }: Data['outcomes'][number],
   linked: Data['linked'],
   closed: readonly Closed[],
@@ -44,8 +44,8 @@ const cplOf = (
   const own = closed.filter(({ cpl_id }) => cpl_id === id)
   const courses = linked
     .filter(({ cpl_id }) => cpl_id === id)
-    .map(({ cpl_id: _, ...course }) => courseOf(course, own, target))
-  const figures = programOf(courses.map(({ sks, mean }) => ({ sks, value: mean })))
+    .map(({ cpl_id: _, ...course }) => summariseCourse(course, own, target))
+  const figures = summariseProgram(courses.map(({ sks, mean }) => ({ sks, value: mean })))
   return {
     id,
     code,
@@ -62,7 +62,8 @@ const cplOf = (
 /** @param year null for all years */
 export const programReport = (data: Data, target: number, year: number | null) => {
   const { outcomes, linked, closed, terms } = data
-  const of = (rows: readonly Closed[]) => outcomes.map((outcome) => cplOf(outcome, linked, rows, target))
+  const of = (rows: readonly Closed[]) =>
+    outcomes.map((outcome) => summariseCpl(outcome, linked, rows, target))
   return {
     cpl: of(closed.filter(({ year_id }) => year === null || year_id === year)),
     trend: terms.map(({ id, name }) => ({

@@ -1,18 +1,18 @@
 import type { classOutcomes } from '@tuntas/contract/insight/outcomes'
 import type { Reply } from '@tuntas/contract/wire/endpoint'
-import { bookedOf, finalOf, meanOf } from '../reports/recap.rules.ts'
+import { computeFinalMark, computeMean, toGradebookScore } from '../reports/recap.rules.ts'
 import {
   type Attainment,
   attainmentBy,
-  classOf,
+  computePartWeights,
   goalWeights,
   normalised,
   round2,
   type Share,
+  summariseClass,
   type Thresholds,
   type Tree,
   twoDecimals,
-  weightsOf,
 } from './attainment.rules.ts'
 
 type Item = { id: number; name: string; type: 'ASSIGNMENT' | 'QUIZ'; weight: number; section_id: number }
@@ -22,7 +22,7 @@ type Goal = { id: number; code: string | null; name: string; cpmk_id: number | n
 export type ClassData = {
   thresholds: Thresholds
   items: readonly Item[]
-  assessed: Parameters<typeof weightsOf>[0]
+  assessed: Parameters<typeof computePartWeights>[0]
   goals: readonly Goal[]
   cpmk: readonly { id: number; code: string; name: string; cpl_ids: number[] }[]
   cpl: readonly { id: number; code: string; name: string }[]
@@ -33,7 +33,7 @@ export type ClassData = {
 export type GoalShare = readonly [goal_id: number | null, share: number | null, waiting: number]
 
 /** What a student has of one assessment for one goal: 0 where the window is over and nothing was handed in, undecided while it is open or waits for a mark. */
-const shareOf = (
+const computeShare = (
   { type }: Item,
   work: Counted | undefined,
   goal: number | null,
@@ -65,10 +65,10 @@ const byStudent = (shares: ClassData['shares']) => {
   return students
 }
 
-type Weight = ReturnType<typeof weightsOf>[number]
+type Weight = ReturnType<typeof computePartWeights>[number]
 
 /** What every student's scores come to: the final mark, and the attainment of the goals. */
-const resultsOf = ({ items, people, shares }: ClassData, tree: Tree, weights: readonly Weight[]) => {
+const computeResults = ({ items, people, shares }: ClassData, tree: Tree, weights: readonly Weight[]) => {
   const students = byStudent(shares)
   const itemOf = new Map(items.map((item) => [item.id, item]))
   const attainmentOf = attainmentBy(tree, weights)
@@ -77,12 +77,12 @@ const resultsOf = ({ items, people, shares }: ClassData, tree: Tree, weights: re
     const own = students.get(person.user_id)
     const earned = weights.map(({ lessons_id, goal_id }) => {
       const item = itemOf.get(lessons_id)
-      return item ? shareOf(item, byLesson.get(lessons_id), goal_id, own?.get(lessons_id)) : null
+      return item ? computeShare(item, byLesson.get(lessons_id), goal_id, own?.get(lessons_id)) : null
     })
-    const final = finalOf(
+    const final = computeFinalMark(
       items.map(({ id, weight }) => {
         const work = byLesson.get(id)
-        return { weight, score: work ? bookedOf(work).score : null }
+        return { weight, score: work ? toGradebookScore(work).score : null }
       }),
     )
     return { person, final, attainment: attainmentOf(earned) }
@@ -102,18 +102,18 @@ const assessmentRow = (item: ClassData['items'][number], weight: number, parts: 
 })
 
 /** The whole report over all students of a class. */
-export const reportOf = (data: ClassData) => {
+export const buildReport = (data: ClassData) => {
   const { thresholds, items, people } = data
   const weighing = normalised(data.assessed)
-  const weights = weightsOf(weighing)
+  const weights = computePartWeights(weighing)
   const totals = goalWeights(weights)
   const isTested = ({ id }: Goal) => (totals.get(id) ?? 0) > 0
   const tested = data.goals.filter(isTested)
   const tree: Tree = { goals: tested, cpmk: data.cpmk, cpl: data.cpl }
   const partsOf = new Map(items.map(({ id }) => [id, weights.filter(({ lessons_id }) => lessons_id === id)]))
-  const results = resultsOf(data, tree, weights)
+  const results = computeResults(data, tree, weights)
   const attainments = results.map(({ attainment }) => attainment)
-  const { goals, cpmk, cpl } = classOf(tree, attainments, thresholds)
+  const { goals, cpmk, cpl } = summariseClass(tree, attainments, thresholds)
   const report: Reply<typeof classOutcomes>['data'] = {
     ...thresholds,
     weights: tested.map(({ id }) => ({ goal_id: id, weight: round2(totals.get(id) ?? 0) })),
@@ -132,7 +132,7 @@ export const reportOf = (data: ClassData) => {
     })),
     class: {
       students: people.length,
-      final: meanOf(results.map(({ final }) => final)),
+      final: computeMean(results.map(({ final }) => final)),
       goals: goals.map(bits),
       cpmk: cpmk.map(bits),
       cpl: cpl.map(({ pooled: _, ...figures }) => bits(figures)),
@@ -140,7 +140,7 @@ export const reportOf = (data: ClassData) => {
   }
   return { report, pooled: cpl.map(({ id, pooled }) => ({ id, ...pooled })) }
 }
-export type ClassReport = ReturnType<typeof reportOf>['report']
+export type ClassReport = ReturnType<typeof buildReport>['report']
 
 /** As the wire has it. */
 const bits = <T extends { attained: boolean | null }>({ attained, ...rest }: T) => ({

@@ -11,14 +11,14 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { excelWorkbook } from '../../../platform/excel.ts'
 import { serve, serveDownload } from '../../../platform/serve.ts'
-import { scopeOf } from '../../campus/administrators/access.ts'
+import { getScope } from '../../campus/administrators/access.ts'
 import { reportedCourse } from '../reports/access.ts'
 import { describe } from '../reports/facts.store.ts'
 import { sortRows } from '../reports/sorting.rules.ts'
 import { lamTables } from './lam.rules.ts'
 import { programReport } from './program.rules.ts'
 import { readLam, readProgram } from './program.store.ts'
-import { reportOf } from './report.rules.ts'
+import { buildReport } from './report.rules.ts'
 import { classSheets, programSheets } from './sheets.ts'
 import { readClass } from './store.ts'
 
@@ -35,7 +35,7 @@ const includes = (keywords: string) => {
 const mountClass = (ctx: AppContext): void => {
   const { db } = ctx
   serve(ctx, classOutcomes, async ({ actor, query }) => {
-    const { report } = reportOf(await readClass(db, await reportedCourse(db, actor, query)))
+    const { report } = buildReport(await readClass(db, await reportedCourse(db, actor, query)))
     const { keywords, page, limit, sort, order } = query
     const matching = report.students.filter(includes(keywords))
     const sorted = sort === undefined ? matching : sortRows(matching, sort, order === 'desc')
@@ -46,7 +46,7 @@ const mountClass = (ctx: AppContext): void => {
   })
   serveDownload(ctx, classOutcomesFile, async ({ actor, query }) => {
     const course = await reportedCourse(db, actor, query)
-    const { report } = reportOf(await readClass(db, course))
+    const { report } = buildReport(await readClass(db, course))
     const { facts, name } = await describe(ctx, TITLE, { courses_id: course.id })
     return excelWorkbook(name, facts, await classSheets(report))
   })
@@ -56,7 +56,7 @@ const mountProgram = (ctx: AppContext): void => {
   const { db } = ctx
   type Asked = { study_program_id: number; curriculum_id: number; year_id?: number | undefined }
   const read = async (actor: Actor, asked: Asked) => {
-    const { program, ...found } = await readProgram(db, scopeOf(actor), asked)
+    const { program, ...found } = await readProgram(db, getScope(actor), asked)
     return { program, ...programReport(found, program.target, asked.year_id ?? null) }
   }
   serve(ctx, programOutcomes, async ({ actor, query }) => {
@@ -74,7 +74,7 @@ const mountProgram = (ctx: AppContext): void => {
     )
   })
   serveDownload(ctx, lamFile, async ({ actor, query }) => {
-    const data = await readLam(db, scopeOf(actor), query)
+    const data = await readLam(db, getScope(actor), query)
     const sheets = lamTables(data).map(({ title, headers, rows }) => ({
       title,
       columns: headers.map((header) => ({ header, width: WIDE.test(header) ? 44 : 14 })),

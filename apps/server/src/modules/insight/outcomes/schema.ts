@@ -13,7 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { id, moment, oneOf } from '../../../platform/columns.ts'
+import { id, moment, oneOfSql } from '../../../platform/columns.ts'
 import { courseCategories, cpl, years } from '../../campus/masters/schema.ts'
 import { courses } from '../../classroom/courses/schema.ts'
 import { users } from '../../identity/account/schema.ts'
@@ -93,7 +93,7 @@ export const findings = pgTable(
   },
   (t) => [
     index('findings_evaluation').on(t.evaluations_id),
-    check('findings_level', oneOf(t.level, outcomeLevels)),
+    check('findings_level', oneOfSql(t.level, outcomeLevels)),
     check('findings_verified', sql`(${t.verified_at} is null) = (${t.verified_by} is null)`),
   ],
 )

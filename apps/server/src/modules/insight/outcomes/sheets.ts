@@ -1,5 +1,5 @@
 import type { ProgramCpl } from '@tuntas/contract/insight/outcomes'
-import { type ExcelColumn, type Sheet, sheetOf } from '../../../platform/excel.ts'
+import { buildSheet, type ExcelColumn, type Sheet } from '../../../platform/excel.ts'
 import { personColumns } from '../reports/sheets.ts'
 import type { ClassReport } from './report.rules.ts'
 
@@ -9,12 +9,12 @@ const attainedWord = (attained: 0 | 1 | null): string =>
   attained === null ? 'Belum diukur' : attained ? 'Tercapai' : 'Belum tercapai'
 
 /** What stands in a table's head: the code, and where there is none the words. */
-const nameOf = ({ code, name }: { code: string | null; name: string }) => code ?? name
+const getCodeOrName = ({ code, name }: { code: string | null; name: string }) => code ?? name
 
 const valued =
   (of: 'goals' | 'cpmk' | 'cpl') =>
   (outcome: { code: string | null; name: string }, at: number): ExcelColumn<Student> => ({
-    header: nameOf(outcome),
+    header: getCodeOrName(outcome),
     width: 12,
     value: (row) => row[of][at]?.value ?? '-',
   })
@@ -51,7 +51,7 @@ const classRows = (report: ClassReport): ClassRow[] => {
       const low = figures?.weakest ? goalName(figures.weakest.goal_id) : undefined
       return {
         ...row('CPMK', one, figures),
-        weakest: low ? `${nameOf(low)} (${figures?.weakest?.value})` : '-',
+        weakest: low ? `${getCodeOrName(low)} (${figures?.weakest?.value})` : '-',
       }
     }),
     ...goals.map((one, at) => ({ ...row('Sub-CPMK', one, report.class.goals[at]), weakest: '' })),
@@ -64,7 +64,7 @@ const weightColumns = (report: ClassReport): ExcelColumn<Assessment>[] => [
   { header: 'Bobot (%)', width: 12, value: (row) => row.weight },
   ...report.goals.map(
     (goal): ExcelColumn<Assessment> => ({
-      header: nameOf(goal),
+      header: getCodeOrName(goal),
       width: 12,
       value: (row) => row.goals.find(({ goal_id }) => goal_id === goal.id)?.weight ?? '-',
     }),
@@ -75,8 +75,8 @@ const weightColumns = (report: ClassReport): ExcelColumn<Assessment>[] => [
 /** The class, its students, and what weighs what. */
 export const classSheets = (report: ClassReport): Promise<Sheet[]> =>
   Promise.all([
-    sheetOf('Capaian kelas', classColumns, classRows(report)),
-    sheetOf(
+    buildSheet('Capaian kelas', classColumns, classRows(report)),
+    buildSheet(
       'Capaian mahasiswa',
       [
         ...personColumns,
@@ -87,7 +87,7 @@ export const classSheets = (report: ClassReport): Promise<Sheet[]> =>
       ],
       report.students,
     ),
-    sheetOf('Sub-CPMK x asesmen', weightColumns(report), report.assessments),
+    buildSheet('Sub-CPMK x asesmen', weightColumns(report), report.assessments),
   ])
 
 type CourseRow = ProgramCpl['courses'][number] & { cpl: string }
@@ -114,8 +114,8 @@ const courseColumns: ExcelColumn<CourseRow>[] = [
 
 export const programSheets = (cpl: readonly ProgramCpl[]): Promise<Sheet[]> =>
   Promise.all([
-    sheetOf('CPL program studi', programColumns, cpl),
-    sheetOf(
+    buildSheet('CPL program studi', programColumns, cpl),
+    buildSheet(
       'CPL per mata kuliah',
       courseColumns,
       cpl.flatMap(({ code, courses }) => courses.map((course) => ({ ...course, cpl: code }))),

@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { courseCategories, cpl, cpmk, cpmkCpl, studyPrograms } from '../../campus/masters/schema.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
 import { courses } from '../../classroom/courses/schema.ts'
-import { asksOf } from '../../learning/attempts/goals.store.ts'
+import { goalAsksSql } from '../../learning/attempts/goals.store.ts'
 import { goals } from '../../learning/goals/schema.ts'
 import { lessonGoals, lessons } from '../../learning/lessons/schema.ts'
 import { goalResults } from '../../learning/lessons/views.schema.ts'
@@ -39,7 +39,7 @@ const listParts = async (conn: Conn, ids: readonly number[]) => {
         goal_id: sql<number | null>`ask.goal_id`,
         part: sql<number>`sum(ask.point)`.mapWith(Number),
       })
-      .from(asksOf(ids))
+      .from(goalAsksSql(ids))
       .groupBy(sql`ask.lessons_id`, sql`ask.goal_id`)
       .orderBy(sql`ask.lessons_id`, sql`ask.goal_id`),
     conn
@@ -85,7 +85,7 @@ export const listGoals = (conn: Conn, subject: number, named: readonly number[])
     .orderBy(asc(goals.position), asc(goals.id))
 
 /** A row of a student's quiz brings all its goals: tens of thousands of rows are slow to read. */
-const listSharesOf = (conn: Conn, course: TaughtCourse, ids: readonly number[]) =>
+const listGoalShares = (conn: Conn, course: TaughtCourse, ids: readonly number[]) =>
   conn
     .select({
       user_id: sql<number>`goal_results.user_id`,
@@ -103,7 +103,7 @@ const listSharesOf = (conn: Conn, course: TaughtCourse, ids: readonly number[]) 
 /** By goal, of every student of the class: uncapped, by each quiz's policy. In two statements, as PostgreSQL works on each with one core. */
 const listShares = async (db: Db, course: TaughtCourse, ids: readonly number[]) => {
   const halves = [0, 1].map((half) => ids.filter((_, at) => at % 2 === half))
-  return (await Promise.all(halves.map((half) => listSharesOf(db, course, half)))).flat()
+  return (await Promise.all(halves.map((half) => listGoalShares(db, course, half)))).flat()
 }
 
 /** More students than any class has. */

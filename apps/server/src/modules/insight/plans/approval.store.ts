@@ -7,7 +7,7 @@ import { makePdf } from '../../../platform/printing.ts'
 import { raised } from '../../../platform/version.ts'
 import type { Campus } from '../../campus/site/letterhead.ts'
 import type { OwnPlan } from './access.ts'
-import { printOf } from './print.ts'
+import { buildPlanPdf } from './print.ts'
 import { findPlan } from './read.store.ts'
 import { plans } from './schema.ts'
 import { lock, named } from './store.ts'
@@ -80,7 +80,7 @@ export const writeApproved = async (tx: Conn, plan: OwnPlan, { by, at, campus }:
       message: `RPS belum dapat disahkan. ${lacks.map(({ message }) => message).join(' ')}`,
       data: { lacks },
     })
-  const document = await makePdf(printOf(view, { status: 'disahkan', at, by: by.name }, campus))
+  const document = await makePdf(buildPlanPdf(view, { status: 'disahkan', at, by: by.name }, campus))
   await tx
     .update(plans)
     .set({

@@ -68,7 +68,7 @@ export const topicName = (
 /** Of a draft that its lecturer completes: what the form of a lesson demands besides. */
 const QUIZ_MINUTES = '01:00'
 const plain = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
-const draftOf = (one: Assessment, sections_id: number, exams: ReadonlySet<number>) =>
+const toDraftLesson = (one: Assessment, sections_id: number, exams: ReadonlySet<number>) =>
   saveLesson.body.parse({
     sections_id,
     name: one.name,
@@ -107,7 +107,7 @@ export const fillClass = async (tx: Work, actor: Actor, plan: OwnPlan, course: T
   for (const assessment of assessments) {
     const section = await taughtSection(tx, actor, topics.get(assessment.week) ?? 0)
     const sent = { actor, attachment: undefined, captions: undefined }
-    const lessons_id = await createLesson(tx, section, draftOf(assessment, section.id, exams), sent)
+    const lessons_id = await createLesson(tx, section, toDraftLesson(assessment, section.id, exams), sent)
     created.push({ lessons_id, assessment_id: assessment.id, weight: assessment.weight })
   }
   await beginWeights(

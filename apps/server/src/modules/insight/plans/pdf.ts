@@ -3,7 +3,7 @@ import { makePdf } from '../../../platform/printing.ts'
 import { readCampus } from '../../campus/site/letterhead.ts'
 import type { OwnPlan } from './access.ts'
 import { findPrint } from './approval.store.ts'
-import { printOf } from './print.ts'
+import { buildPlanPdf } from './print.ts'
 import { findPlan } from './read.store.ts'
 
 /** As it was printed when it was approved; another edition as it stands now. */
@@ -11,6 +11,6 @@ export const planPdf = async (ctx: AppContext, own: OwnPlan): Promise<{ name: st
   const { view, status, course_category, edition } = await findPlan(ctx.db, own)
   const kept = await findPrint(ctx.db, own)
   const state = { status, at: new Date().toISOString(), by: null }
-  const content = kept ?? (await makePdf(printOf(view, state, await readCampus(ctx))))
+  const content = kept ?? (await makePdf(buildPlanPdf(view, state, await readCampus(ctx))))
   return { name: `RPS ${course_category} versi ${edition}.pdf`, content }
 }

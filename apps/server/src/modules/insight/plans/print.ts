@@ -1,4 +1,4 @@
-import { minutesOf, sharesIn, totalWeight, weightOfWeek } from '@tuntas/contract/insight/plan-checks'
+import { computeWeekMinutes, sharesIn, totalWeight, weightOfWeek } from '@tuntas/contract/insight/plan-checks'
 import {
   assessmentFormNames,
   PLAN_NOTES,
@@ -23,7 +23,7 @@ const said = (value: number) => String(Math.round(value * 100) / 100).replace('.
 const day = (at: string, timeZone: string) =>
   new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone }).format(new Date(at))
 type Goal = PlanView['goals'][number]
-const nameOf = ({ code, name }: Goal) => code ?? name
+const getCodeOrName = ({ code, name }: Goal) => code ?? name
 
 type Cell = Exclude<PdfContent, undefined>
 const head = (labels: readonly string[]): Cell[] =>
@@ -44,7 +44,7 @@ const table = ({ widths, rows, labels }: Table): Cell => ({
   },
 })
 
-const headOf = (view: PlanView, state: State, campus: Campus): Cell => ({
+const buildHeader = (view: PlanView, state: State, campus: Campus): Cell => ({
   columns: [
     ...(campus.logo ? [{ image: campus.logo, fit: [44, 44] as [number, number], width: 54 }] : []),
     {
@@ -84,11 +84,11 @@ const identity = (view: PlanView, zone: string): Cell => {
     ['Tanggal penyusunan', view.proposed_at ? day(view.proposed_at, zone) : '-'],
   ]
   const half = Math.ceil(facts.length / 2)
-  const cellsOf = (fact: [string, string] | undefined): Cell[] =>
+  const toCells = (fact: [string, string] | undefined): Cell[] =>
     fact ? [{ text: fact[0], color: '#444444' }, fact[1]] : ['', '']
   return table({
     widths: [90, '*', 90, '*'],
-    rows: facts.slice(0, half).map((fact, at) => [...cellsOf(fact), ...cellsOf(facts[half + at])]),
+    rows: facts.slice(0, half).map((fact, at) => [...toCells(fact), ...toCells(facts[half + at])]),
   })
 }
 
@@ -137,7 +137,7 @@ const outcomes = ({ cpl, cpmk, goals }: PlanView): Cell[] => {
           matrix(
             'Sub-CPMK \\ CPMK',
             coded(cpmk),
-            goals.map((goal) => ({ label: nameOf(goal), holds: (own) => goal.cpmk_id === own })),
+            goals.map((goal) => ({ label: getCodeOrName(goal), holds: (own) => goal.cpmk_id === own })),
           ),
         )),
   ]
@@ -163,7 +163,7 @@ const timed = (text: string | null, minutes: number) =>
 
 const weekRow = (view: PlanView, week: PlanView['weeks'][number]): Cell[] => {
   const own = view.goals.filter(({ id }) => week.goal_ids.includes(id))
-  const { offline, online } = minutesOf(week, view.sks)
+  const { offline, online } = computeWeekMinutes(week, view.sks)
   const weight = weightOfWeek(week.week, view.assessments)
   const able: Cell = week.exam
     ? { text: planExamNames[week.exam], bold: true }
@@ -213,7 +213,7 @@ const weekly = (view: PlanView): Cell[] => [
 const assessed = (view: PlanView): Cell[] => {
   const goalName = (id: number) => {
     const goal = view.goals.find((one) => one.id === id)
-    return goal ? nameOf(goal) : '-'
+    return goal ? getCodeOrName(goal) : '-'
   }
   const tasks = view.assessments.filter(({ type, note }) => type === 'ASSIGNMENT' && note)
   return [
@@ -248,13 +248,13 @@ const assessed = (view: PlanView): Cell[] => {
   ]
 }
 
-export const printOf = (view: PlanView, state: State, campus: Campus): PdfDefinition => ({
+export const buildPlanPdf = (view: PlanView, state: State, campus: Campus): PdfDefinition => ({
   title: `RPS ${view.course_category} versi ${view.edition}`,
   foot: `RPS ${view.course_category}, versi ${view.edition} (${planStatusNames[state.status]})`,
   made_at: state.at,
   landscape: true,
   content: [
-    headOf(view, state, campus),
+    buildHeader(view, state, campus),
     title('Identitas'),
     identity(view, campus.zone),
     ...outcomes(view),

@@ -138,7 +138,7 @@ const listReferences = (conn: Conn, id: number) =>
     .orderBy(asc(planReferences.position))
 
 /** The edition as the tables have it, and which of its goals are chosen still. */
-const viewOf = async (conn: Conn, plan: OwnPlan, stored: Stored) => {
+const buildView = async (conn: Conn, plan: OwnPlan, stored: Stored) => {
   // One after the other: a transaction has one connection.
   const weeks = await listWeeks(conn, plan.id)
   const assessments = await listAssessments(conn, plan.id)
@@ -180,7 +180,7 @@ export const findPlan = async (
   const state = { version, status, remark, approved_at, approved_by }
   if (status === 'disahkan' && snapshot)
     return { ...snapshot, ...state, weeks: weighed(snapshot), lacks: [], changes: [], view: snapshot }
-  const { view: now, living } = await viewOf(conn, plan, stored)
+  const { view: now, living } = await buildView(conn, plan, stored)
   const view = snapshot ?? now
   const lacks = lacksIn(now, living)
   return { ...view, ...state, weeks: weighed(view), lacks, changes: changesIn(view, now), view }

@@ -5,7 +5,7 @@ import type { Conn, Db } from '../../../platform/db.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
 import { lessons } from '../../learning/lessons/schema.ts'
 import { round2 } from '../outcomes/attainment.rules.ts'
-import { reportOf } from '../outcomes/report.rules.ts'
+import { buildReport } from '../outcomes/report.rules.ts'
 import { listGoals, readClass } from '../outcomes/store.ts'
 import type { OwnPlan } from './access.ts'
 import { topicName } from './class.store.ts'
@@ -53,7 +53,7 @@ const listMade = (conn: Conn, course: TaughtCourse) =>
     .innerJoin(lessons, eq(lessons.id, planLessons.lessons_id))
     .where(and(eq(lessons.courses_id, course.id), isNull(lessons.deleted_at)))
 
-type Report = ReturnType<typeof reportOf>['report']
+type Report = ReturnType<typeof buildReport>['report']
 const noPlan = (report: Report): Realisation => ({
   plan: null,
   made_from_plan: 0,
@@ -86,9 +86,9 @@ const pairs = (planned: Planned, actual: Report['assessments'], madeOf: Readonly
   ]
 }
 
-export const realisationOf = async (db: Db, course: TaughtCourse): Promise<Realisation> => {
+export const buildRealisation = async (db: Db, course: TaughtCourse): Promise<Realisation> => {
   const [{ report }, plan] = await Promise.all([
-    readClass(db, course).then(reportOf),
+    readClass(db, course).then(buildReport),
     planOfClass(db, course),
   ])
   if (!plan) return noPlan(report)
@@ -101,7 +101,7 @@ export const realisationOf = async (db: Db, course: TaughtCourse): Promise<Reali
   const weights = plannedWeights(planned)
   const goals = await listGoals(db, plan.course_category_id, [...weights.keys()])
   const actual = new Map(report.weights.map(({ goal_id, weight }) => [goal_id, weight]))
-  const topicOf = (week: number, at: number) =>
+  const findWeekTopic = (week: number, at: number) =>
     plan.made ? topics.find((topic) => topic.week === week) : topics[at]
   const assessmentOf = new Map(made.map(({ lessons_id, assessment_id }) => [lessons_id, assessment_id]))
   return {
@@ -119,7 +119,7 @@ export const realisationOf = async (db: Db, course: TaughtCourse): Promise<Reali
     untested: report.untested.map(({ id, code, name }) => ({ id, code, name })),
     assessments: pairs(planned, report.assessments, assessmentOf),
     weeks: weeks.map((week, at) => {
-      const topic = topicOf(week.week, at)
+      const topic = findWeekTopic(week.week, at)
       const name = topicName(week, goals).replace(/^Minggu \d+: /, '')
       return { week: week.week, name, topic: topic?.name ?? null, lessons: topic?.lessons ?? 0 }
     }),

@@ -22,16 +22,16 @@ import type { AppContext } from '../../../platform/context.ts'
 import { transact } from '../../../platform/events.ts'
 import { serve, serveDownload } from '../../../platform/serve.ts'
 import { orStale } from '../../../platform/version.ts'
-import { scopeOf } from '../../campus/administrators/access.ts'
+import { getScope } from '../../campus/administrators/access.ts'
 import { readCampus } from '../../campus/site/letterhead.ts'
 import { taughtCourse } from '../../classroom/courses/access.ts'
 import { users } from '../../identity/account/schema.ts'
-import { keptPlanOf, mayWrite, type OwnPlan, taughtPlan, writtenPlan } from './access.ts'
+import { getKeptPlan, mayWrite, type OwnPlan, taughtPlan, writtenPlan } from './access.ts'
 import * as approval from './approval.store.ts'
 import { fillClass, listFillable } from './class.store.ts'
 import { planPdf } from './pdf.ts'
 import { findPlan, listSubjects, pageOfKept } from './read.store.ts'
-import { realisationOf } from './realisation.store.ts'
+import { buildRealisation } from './realisation.store.ts'
 import { beginPlan, writePlan } from './store.ts'
 
 /** As its lecturers see it. */
@@ -39,12 +39,12 @@ const ownDetail = async ({ db }: AppContext, actor: Actor, own: OwnPlan) => ({
   ...(await findPlan(db, own)),
   can_edit: await mayWrite(db, actor, own.course_category_id),
 })
-const thingOf = (ctx: AppContext, actor: Actor, own: OwnPlan, version: number | undefined) =>
+const toPlanThing = (ctx: AppContext, actor: Actor, own: OwnPlan, version: number | undefined) =>
   ({ kind: 'plans', id: own.id, version, detail: plan, find: () => ownDetail(ctx, actor, own) }) as const
 
 /** As who keeps the program of study sees it. */
 const keptDetail = async ({ db }: AppContext, actor: Actor, id: number) => ({
-  ...(await findPlan(db, await keptPlanOf(db, scopeOf(actor), id))),
+  ...(await findPlan(db, await getKeptPlan(db, getScope(actor), id))),
   can_edit: false,
 })
 const keptThing = (ctx: AppContext, actor: Actor, id: number, version: number | undefined) =>
@@ -70,21 +70,21 @@ const mountWriting = (ctx: AppContext): void => {
   })
   serve(ctx, savePlan, async ({ actor, body: { id, ...given } }) => {
     const own = await writtenPlan(db, actor, id)
-    await orStale(db, thingOf(ctx, actor, own, given.version), () =>
+    await orStale(db, toPlanThing(ctx, actor, own, given.version), () =>
       transact(ctx, actor, (tx) => writePlan(tx, own, given)),
     )
     return { message: 'Draf RPS disimpan.', data: await ownDetail(ctx, actor, own) }
   })
   serve(ctx, proposePlan, async ({ actor, body: { id, version } }) => {
     const own = await writtenPlan(db, actor, id)
-    await orStale(db, thingOf(ctx, actor, own, version), () =>
+    await orStale(db, toPlanThing(ctx, actor, own, version), () =>
       transact(ctx, actor, (tx) => approval.proposePlan(tx, actor, own, version)),
     )
     return { message: 'RPS diajukan.', data: { id } }
   })
   serve(ctx, withdrawPlan, async ({ actor, body: { id, version } }) => {
     const own = await writtenPlan(db, actor, id)
-    await orStale(db, thingOf(ctx, actor, own, version), () =>
+    await orStale(db, toPlanThing(ctx, actor, own, version), () =>
       transact(ctx, actor, (tx) => approval.withdrawPlan(tx, own, version)),
     )
     return { message: 'RPS ditarik kembali menjadi draf.', data: { id } }
@@ -103,21 +103,21 @@ const mountClasses = (ctx: AppContext): void => {
     return { message: `${data.topics} topik dan ${data.lessons} pembelajaran dibuat sebagai draf.`, data }
   })
   serve(ctx, planRealisation, async ({ actor, query }) => ({
-    data: await realisationOf(db, await taughtCourse(db, actor, query.courses_id)),
+    data: await buildRealisation(db, await taughtCourse(db, actor, query.courses_id)),
   }))
 }
 
 const mountKeeping = (ctx: AppContext): void => {
   const { db } = ctx
-  serve(ctx, keptPlans, ({ actor, query }) => pageOfKept(db, scopeOf(actor), query))
+  serve(ctx, keptPlans, ({ actor, query }) => pageOfKept(db, getScope(actor), query))
   serve(ctx, keptPlan, async ({ actor, query }) => ({
     data: await keptDetail(ctx, actor, query.id),
   }))
   serveDownload(ctx, printKeptPlan, async ({ actor, query }) =>
-    printed(ctx, await keptPlanOf(db, scopeOf(actor), query.id)),
+    printed(ctx, await getKeptPlan(db, getScope(actor), query.id)),
   )
   serve(ctx, approvePlan, async ({ actor, body: { id, version } }) => {
-    const own = await keptPlanOf(db, scopeOf(actor), id)
+    const own = await getKeptPlan(db, getScope(actor), id)
     const [by] = await db.select({ id: users.id, name: users.name }).from(users).where(eq(users.id, actor.id))
     const approving = {
       by: by ?? { id: actor.id, name: '-' },
@@ -131,7 +131,7 @@ const mountKeeping = (ctx: AppContext): void => {
     return { message: 'RPS disahkan.', data: { id } }
   })
   serve(ctx, returnPlan, async ({ actor, body: { id, ...given } }) => {
-    const own = await keptPlanOf(db, scopeOf(actor), id)
+    const own = await getKeptPlan(db, getScope(actor), id)
     await orStale(db, keptThing(ctx, actor, id, given.version), () =>
       transact(ctx, actor, (tx) => approval.returnPlan(tx, own, given)),
     )

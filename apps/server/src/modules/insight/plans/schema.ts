@@ -19,7 +19,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment, oneOf, version } from '../../../platform/columns.ts'
+import { createdAt, id, moment, oneOfSql, version } from '../../../platform/columns.ts'
 import { courseCategories } from '../../campus/masters/schema.ts'
 import { courses } from '../../classroom/courses/schema.ts'
 import { users } from '../../identity/account/schema.ts'
@@ -70,7 +70,7 @@ export const plans = pgTable(
   (t) => [
     uniqueIndex('plans_edition').on(t.course_category_id, t.edition),
     uniqueIndex('plans_open').on(t.course_category_id).where(sql`status <> 'disahkan'`),
-    check('plans_status', oneOf(t.status, planStatuses)),
+    check('plans_status', oneOfSql(t.status, planStatuses)),
     check(
       'plans_approved',
       sql`(${t.status} = 'disahkan') = (${t.approved_at} is not null)
@@ -110,8 +110,8 @@ export const planWeeks = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.plan_id, t.week] }),
-    check('plan_weeks_exam', oneOf(t.exam, planExams)),
-    check('plan_weeks_form', oneOf(t.form, assessmentForms)),
+    check('plan_weeks_exam', oneOfSql(t.exam, planExams)),
+    check('plan_weeks_form', oneOfSql(t.form, assessmentForms)),
   ],
 )
 
@@ -145,7 +145,7 @@ export const planAssessments = pgTable(
   },
   (t) => [
     uniqueIndex('plan_assessments_place').on(t.plan_id, t.position),
-    check('plan_assessments_type', oneOf(t.type, plannedTypes)),
+    check('plan_assessments_type', oneOfSql(t.type, plannedTypes)),
     check('plan_assessments_weight', sql`${t.weight} between 0 and 100`),
   ],
 )
@@ -179,7 +179,7 @@ export const planReferences = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.plan_id, t.position] }),
-    check('plan_references_kind', oneOf(t.kind, referenceKinds)),
+    check('plan_references_kind', oneOfSql(t.kind, referenceKinds)),
   ],
 )
 

@@ -140,7 +140,7 @@ const beginning = async (tx: Conn, subject: number): Promise<Saved & { edition: 
   const { weeks, assessments, references } = view
   const now = await meantNow(tx, subject)
   return {
-    ...wordsOf(view),
+    ...pickWords(view),
     edition: last.edition + 1,
     weeks: weeks.map((week) => ({
       ...week,
@@ -173,7 +173,7 @@ const meantNow = async (tx: Conn, subject: number): Promise<Map<number, number>>
 }
 
 type Words = Omit<Saved, keyof Content>
-const wordsOf = (from: Words): Words => {
+const pickWords = (from: Words): Words => {
   const { semester, cluster, prerequisites, developer, coordinator, head_of_program } = from
   const { description, study_material, media } = from
   return {
@@ -265,14 +265,14 @@ export const writePlan = async (
   const former = await findPlan(tx, plan)
   await refuseForeign(tx, plan, given)
   await writeContent(tx, plan.id, given)
-  const words = wordsOf(given)
+  const words = pickWords(given)
   await tx
     .update(plans)
     .set({ ...words, version: raised(plans.version) })
     .where(eq(plans.id, plan.id))
   await tx.emit('plan.saved', {
     id: plan.id,
-    before: { ...wordsOf(former), ...sized(former) },
+    before: { ...pickWords(former), ...sized(former) },
     after: { ...words, ...sized(given) },
   })
 }

@@ -1,4 +1,4 @@
-import { type Lack, lacksOf, weightOfWeek } from '@tuntas/contract/insight/plan-checks'
+import { findLacks, type Lack, weightOfWeek } from '@tuntas/contract/insight/plan-checks'
 import type { Plan } from '@tuntas/contract/insight/plans'
 
 /** An edition with all texts that it names: what its page and its print show, and what is kept of it when it is proposed. */
@@ -9,7 +9,7 @@ export type PlanView = Omit<
 
 /** Goals that are not chosen any more stand in the view while the edition names them, and count as missing. */
 export const lacksIn = (view: PlanView, living: ReadonlySet<number>): Lack[] =>
-  lacksOf({ ...view, goals: view.goals.filter(({ id }) => living.has(id)) })
+  findLacks({ ...view, goals: view.goals.filter(({ id }) => living.has(id)) })
 
 export const weighed = (view: PlanView): Plan['weeks'] =>
   view.weeks.map((week) => ({ ...week, weight: weightOfWeek(week.week, view.assessments) }))
@@ -23,7 +23,7 @@ const sameIds = (one: readonly number[], other: readonly number[]) =>
   one.length === other.length && one.every((id) => other.includes(id))
 
 /** Of one level: what reads otherwise now, what is gone, and what has come. */
-const changesOf = <Row extends Named>(
+const diffRows = <Row extends Named>(
   level: Change['level'],
   before: readonly Row[],
   now: readonly Row[],
@@ -67,8 +67,8 @@ export const changesIn = (before: PlanView, now: PlanView): Change[] => {
       said: cpmk_id === null ? 'tanpa CPMK' : `di bawah ${codes(cpmk, [cpmk_id])}`,
     })
   return [
-    ...changesOf('cpl', before.cpl, now.cpl, none),
-    ...changesOf('cpmk', before.cpmk, now.cpmk, { before: served(before), now: served(now) }),
-    ...changesOf('goal', before.goals, now.goals, { before: above(before), now: above(now) }),
+    ...diffRows('cpl', before.cpl, now.cpl, none),
+    ...diffRows('cpmk', before.cpmk, now.cpmk, { before: served(before), now: served(now) }),
+    ...diffRows('goal', before.goals, now.goals, { before: above(before), now: above(now) }),
   ]
 }

@@ -8,7 +8,7 @@ const AS_HANDED_IN =
   'Contoh pekerjaan disertakan seperti dikumpulkan. Nama di dalam teks atau berkasnya tetap ada: periksa sebelum dibagikan.'
 
 /** What lies in the portfolio, and why what is missing was not there. */
-const contentsOf = (parts: readonly Part[]): PdfContent[] => {
+const buildContents = (parts: readonly Part[]): PdfContent[] => {
   const missing = parts.filter(({ open }) => open === null)
   return [
     { text: 'Daftar isi', bold: true, fontSize: 12, margin: [0, 14, 0, 4] },
@@ -42,7 +42,7 @@ const contentsOf = (parts: readonly Part[]): PdfContent[] => {
 }
 
 /** The first page of a portfolio: what it is of, what lies in it, and what was not there to be put in. */
-export const coverOf = (
+export const buildCover = (
   about: About,
   parts: readonly Part[],
   { made_at, zone }: { made_at: string; zone: string },
@@ -69,7 +69,7 @@ export const coverOf = (
         table: { widths: [110, '*'], body: facts.map(([label, value]) => [label ?? '', value ?? '']) },
       },
       { text: `${MANNERS} ${AS_HANDED_IN}`, italics: true, margin: [0, 10, 0, 0] },
-      ...contentsOf(parts),
+      ...buildContents(parts),
     ],
   }
 }

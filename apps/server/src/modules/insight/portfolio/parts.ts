@@ -2,13 +2,13 @@ import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import type { AppContext } from '../../../platform/context.ts'
-import { excelWorkbook, sheetOf } from '../../../platform/excel.ts'
+import { buildSheet, excelWorkbook } from '../../../platform/excel.ts'
 import { placeName } from '../../../platform/zip.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
 import { taughtLesson } from '../../learning/lessons/access.ts'
 import { blueprintFile } from '../../learning/quizzes/blueprint.file.ts'
 import { findPrint, listVersions } from '../outcomes/evaluation.store.ts'
-import { reportOf } from '../outcomes/report.rules.ts'
+import { buildReport } from '../outcomes/report.rules.ts'
 import { classSheets } from '../outcomes/sheets.ts'
 import { readClass } from '../outcomes/store.ts'
 import { planPdf } from '../plans/pdf.ts'
@@ -77,7 +77,9 @@ const workbookOfItems = async ({ ctx, actor, course }: Asked, quiz: Item): Promi
   const itemRows = rows.map((row) => ({ ...row, question: ctx.texts.show(row.question) }))
   const { facts, name } = await describe(ctx, 'Analisis Butir', of)
   return (
-    await excelWorkbook(name, facts, [await sheetOf('Laporan butir soal', itemColumns(itemRows), itemRows)])
+    await excelWorkbook(name, facts, [
+      await buildSheet('Laporan butir soal', itemColumns(itemRows), itemRows),
+    ])
   ).stream
 }
 
@@ -134,7 +136,7 @@ const attainmentParts = async ({ ctx, actor, course }: Asked): Promise<Part[]> =
   const [latest] = await listVersions(ctx.db, course)
   return [
     there('Capaian CPL dan CPMK', '5 Capaian.xlsx', async () => {
-      const { report } = reportOf(await readClass(ctx.db, course))
+      const { report } = buildReport(await readClass(ctx.db, course))
       const { facts, name } = await describe(ctx, 'Capaian CPL dan CPMK', { courses_id: course.id })
       return (
         await excelWorkbook(
@@ -159,7 +161,7 @@ const unnamed = <S extends { name: string; nim: string }>(student: S, at: number
 })
 
 /** Everything that can be in the portfolio of a class, in its order. */
-export const partsOf = async (asked: Asked): Promise<Part[]> => {
+export const collectParts = async (asked: Asked): Promise<Part[]> => {
   const { items: booked } = await readClass(asked.ctx.db, asked.course)
   const plan = await planPart(asked)
   const ofItems: Part[] = []

@@ -10,7 +10,7 @@ import { makeExample } from '../../../../test/outcomes.ts'
 import { pdfPages } from '../../../../test/pdf-text.ts'
 import { completePlan, proposedWith } from '../../../../test/plans.ts'
 import { unzip } from '../../../../test/unzip.ts'
-import { highMiddleLow, sampleOf } from './samples.store.ts'
+import { highMiddleLow, toAnswerHtml } from './samples.store.ts'
 
 const app = withApp()
 let teacher: Person
@@ -114,11 +114,11 @@ describe('portofolio', () => {
   })
 
   it('shows an essay and a short answer as they are written, whatever they begin with', () => {
-    expect(sampleOf('ESSAY', '[1] Menurut Codd')).toBe('[1] Menurut Codd')
-    expect(sampleOf('ESSAY', '{a} adalah himpunan')).toBe('{a} adalah himpunan')
-    expect(sampleOf('SHORT_ANSWER', '[x] <b>')).toBe('[x] &lt;b&gt;')
-    expect(sampleOf('MATCHING', '{"1":"a"}')).toBe('<i>Jawaban berstruktur</i>')
-    expect(sampleOf('ESSAY', null)).toBe('<i>Tidak dijawab</i>')
+    expect(toAnswerHtml('ESSAY', '[1] Menurut Codd')).toBe('[1] Menurut Codd')
+    expect(toAnswerHtml('ESSAY', '{a} adalah himpunan')).toBe('{a} adalah himpunan')
+    expect(toAnswerHtml('SHORT_ANSWER', '[x] <b>')).toBe('[x] &lt;b&gt;')
+    expect(toAnswerHtml('MATCHING', '{"1":"a"}')).toBe('<i>Jawaban berstruktur</i>')
+    expect(toAnswerHtml('ESSAY', null)).toBe('<i>Tidak dijawab</i>')
   })
 
   it('shows the first, the middle and the last', () => {

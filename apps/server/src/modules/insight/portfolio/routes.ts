@@ -6,14 +6,17 @@ import { serveDownload } from '../../../platform/serve.ts'
 import { openZip } from '../../../platform/zip.ts'
 import { taughtCourse } from '../../classroom/courses/access.ts'
 import { findAbout } from '../outcomes/evaluation.store.ts'
-import { coverOf } from './cover.ts'
-import { partsOf } from './parts.ts'
+import { buildCover } from './cover.ts'
+import { collectParts } from './parts.ts'
 
 export const mountPortfolio = (ctx: AppContext): void =>
   serveDownload(ctx, portfolio, async ({ actor, query }) => {
     const course = await taughtCourse(ctx.db, actor, query.courses_id)
-    const [about, parts] = await Promise.all([findAbout(ctx.db, course), partsOf({ ctx, actor, course })])
-    const cover = coverOf(about, parts, { made_at: new Date().toISOString(), zone: ctx.env.campusTz })
+    const [about, parts] = await Promise.all([
+      findAbout(ctx.db, course),
+      collectParts({ ctx, actor, course }),
+    ])
+    const cover = buildCover(about, parts, { made_at: new Date().toISOString(), zone: ctx.env.campusTz })
     const zip = openZip()
     zip.addFile('0 Sampul dan daftar isi.pdf', async () => Readable.from([await makePdf(cover)]))
     const taken = new Set<string>()

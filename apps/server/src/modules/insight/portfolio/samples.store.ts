@@ -71,7 +71,7 @@ const page = (title: string, body: string) =>
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 /** An essay is formatted text, a short answer plain text, whatever they begin with; of others a structure is told by its points alone. */
-export const sampleOf = (type: QuestionType, told: string | null): string => {
+export const toAnswerHtml = (type: QuestionType, told: string | null): string => {
   if (told === null) return '<i>Tidak dijawab</i>'
   const { prose } = kinds[type]
   if (prose === 'formatted') return told
@@ -86,7 +86,7 @@ export const quizSample = async (
 ): Promise<string> => {
   const answers = await listAnswers(db, await taughtAttempt(db, actor, id))
   const items = answers.map((one) => {
-    const said = sampleOf(one.type, toldAnswer(one, one.answer))
+    const said = toAnswerHtml(one.type, toldAnswer(one, one.answer))
     return `<li>${one.question}<p><b>Jawaban:</b></p><div>${said}</div><p>${one.points} dari ${one.paper_point} poin</p></li>`
   })
   return page(title, `<p>Nilai ${score}</p><ol>${items.join('')}</ol>`)

@@ -27,7 +27,7 @@ const quizRow = z.object({
 })
 
 /** What has to be reached; null where the quiz has no KKM. */
-export const kkmOf = ({ is_competent, kkm }: ReportedQuiz): number | null => (is_competent ? kkm : null)
+export const getKkm = ({ is_competent, kkm }: ReportedQuiz): number | null => (is_competent ? kkm : null)
 
 type Filters = {
   courses_id?: number | undefined

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { correlationChance, markOf, significanceOf, splitHalfOf } from './anates.rules.ts'
+import { computeSignificance, computeSplitHalf, correlationChance, rateDistractor } from './anates.rules.ts'
 
 describe('significance of a correlation', () => {
   // The table of Pearson and Hartley, two-sided, that ANATES prints as its bounds.
@@ -27,11 +27,11 @@ describe('significance of a correlation', () => {
   })
 
   it('is said in words, never of a negative correlation or of too few', () => {
-    expect(significanceOf(0.8, 12)).toBe('sangat signifikan')
-    expect(significanceOf(0.6, 12)).toBe('signifikan')
-    expect(significanceOf(0.5, 12)).toBe('tidak signifikan')
-    expect(significanceOf(-0.9, 12)).toBe('tidak signifikan')
-    expect([significanceOf(null, 12), significanceOf(1, 2)]).toEqual([null, null])
+    expect(computeSignificance(0.8, 12)).toBe('sangat signifikan')
+    expect(computeSignificance(0.6, 12)).toBe('signifikan')
+    expect(computeSignificance(0.5, 12)).toBe('tidak signifikan')
+    expect(computeSignificance(-0.9, 12)).toBe('tidak signifikan')
+    expect([computeSignificance(null, 12), computeSignificance(1, 2)]).toEqual([null, null])
   })
 })
 
@@ -39,7 +39,7 @@ describe('odd against even questions', () => {
   const sums = (pairs: [odd: number, even: number][]) => {
     const sum = (of: (odd: number, even: number) => number) =>
       pairs.reduce((all, [o, e]) => all + of(o, e), 0)
-    return splitHalfOf(
+    return computeSplitHalf(
       { n: pairs.length, t: sum((o, e) => o + e), tt: sum((o, e) => (o + e) ** 2) },
       { o: sum((o) => o), oo: sum((o) => o ** 2), ot: sum((o, e) => o * (o + e)) },
     )
@@ -90,10 +90,10 @@ describe('marks of distractors', () => {
     [18, '--'],
     [21, '---'],
   ])('%i of 30 is %s', (total, mark) => {
-    expect(markOf(total, 30, 3)).toBe(mark)
+    expect(rateDistractor(total, 30, 3)).toBe(mark)
   })
 
   it('says nothing where everybody chose the key', () => {
-    expect(markOf(0, 0, 3)).toBeNull()
+    expect(rateDistractor(0, 0, 3)).toBeNull()
   })
 })

@@ -11,7 +11,7 @@ const round = (value: number) => Math.round(value * 1e6) / 1e6
  * Odd against even questions: their correlation, stepped up to the whole length by Spearman and Brown.
  * @param whole sums of the whole quiz's points
  */
-export const splitHalfOf = (
+export const computeSplitHalf = (
   { n, t, tt }: { n: number; t: number; tt: number },
   { o, oo, ot }: OddSums,
 ): ItemSummary['split_half'] => {
@@ -61,7 +61,7 @@ export const correlationChance = (r: number, n: number): number => {
 }
 
 /** Of the item with the whole quiz, as ANATES prints it: a negative correlation is never a good sign. */
-export const significanceOf = (r: number | null, n: number): ItemRow['significance'] => {
+export const computeSignificance = (r: number | null, n: number): ItemRow['significance'] => {
   if (r === null || n < 3) return null
   const p = r > 0 ? correlationChance(r, n) : 1
   if (p < 0.01) return 'sangat signifikan'
@@ -84,7 +84,7 @@ const MARKS: readonly (readonly [from: number, mark: DistractorMark])[] = [
  * @param missed who were asked and did not choose the key
  * @param distractors how many there are
  */
-export const markOf = (total: number, missed: number, distractors: number): DistractorMark | null => {
+export const rateDistractor = (total: number, missed: number, distractors: number): DistractorMark | null => {
   if (missed <= 0 || distractors < 1) return null
   const index = (100 * total * distractors) / missed
   return MARKS.find(([from]) => index > from)?.[1] ?? '--'

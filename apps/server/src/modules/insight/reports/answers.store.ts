@@ -7,7 +7,7 @@ import { reachesKkm } from '../../learning/lessons/views.schema.ts'
 import type { ReportedQuiz } from './access.ts'
 import { answerCells, type Given, givenRow } from './cells.rules.ts'
 import type { Item } from './item.rules.ts'
-import { chosenOf } from './items.store.ts'
+import { selectChosenAttempt } from './items.store.ts'
 import { personRow, reportRows } from './people.store.ts'
 
 const attemptRow = personRow.extend({
@@ -31,7 +31,7 @@ const attempts = (quiz: ReportedQuiz, which: WhichAttempt) => ({
   row: attemptRow,
   columns: sql`a.id as attempt_id, a.start_date, extract(epoch from a.end_date - a.start_date)::int as total_second,
     a.correct, a.wrong, a.empty, a.score, ${masteredBy(quiz)} as mastered`,
-  from: sql`left join lateral (${chosenOf(quiz, which)}) a on true`,
+  from: sql`left join lateral (${selectChosenAttempt(quiz, which)}) a on true`,
 })
 
 const answerRow = givenRow.extend({ attempt_id: z.number() })

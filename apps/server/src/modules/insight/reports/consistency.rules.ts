@@ -45,7 +45,11 @@ const chances = (k: number, cut: number, alpha: number, beta: number) => {
 const round = (value: number) => Math.round(value * 1e6) / 1e6
 
 /** @param kkm of the share of the points, 0 to 100; null: nothing is decided. What cannot be computed is null. */
-export const consistencyOf = (k: number, { n, sum, squares }: Scores, kkm: number | null): Consistency => {
+export const computeConsistency = (
+  k: number,
+  { n, sum, squares }: Scores,
+  kkm: number | null,
+): Consistency => {
   const mean = sum / n
   const variance = squares / n - mean ** 2
   if (k < 2 || n < 2 || variance < 1e-9) return { kr21: null, p0: null, kappa: null }

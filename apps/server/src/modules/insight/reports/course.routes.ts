@@ -15,9 +15,16 @@ import { serve } from '../../../platform/serve.ts'
 import { taughtCourse } from '../../classroom/courses/access.ts'
 import { reportedCourse, reportedTopic } from './access.ts'
 import { type Item, listItems, setWeights } from './gradebook.store.ts'
-import { mountReport, tableOf } from './mount.routes.ts'
+import { createReportTable, mountReport } from './mount.routes.ts'
 import { mapRows } from './people.store.ts'
-import { bookedOf, finalOf, type Grade, graded, masteredOf, meanOf } from './recap.rules.ts'
+import {
+  computeFinalMark,
+  computeMean,
+  type Grade,
+  graded,
+  isMastered,
+  toGradebookScore,
+} from './recap.rules.ts'
 import {
   type Counted,
   countedRows,
@@ -39,9 +46,9 @@ const recapped =
     const byLesson = new Map(scores.map((one) => [one.id, one]))
     const cells = columns.map(({ id, kkm }) => {
       const work = byLesson.get(id)
-      return { ...graded(scale, work?.score ?? null), mastered: masteredOf(kkm, work) }
+      return { ...graded(scale, work?.score ?? null), mastered: isMastered(kkm, work) }
     })
-    const mean = { ...graded(scale, meanOf(cells.map((cell) => cell.score))), mastered: null }
+    const mean = { ...graded(scale, computeMean(cells.map((cell) => cell.score))), mastered: null }
     return { ...person, score: cells, mean }
   }
 type Recapped = ReturnType<ReturnType<typeof recapped>>
@@ -77,7 +84,7 @@ const mountFinalScore = (ctx: AppContext) =>
         listGrades(ctx.db),
       ])
       const ids = lessons.map(({ id }) => id)
-      return tableOf({
+      return createReportTable({
         title: 'Rekap Nilai Akhir',
         rows: mapRows(countedRows(ctx.db, topic.course, ids, keywords), recapped(scale, lessons)),
         columns: recapColumns(lessons),
@@ -93,9 +100,11 @@ const booked =
     const byLesson = new Map(scores.map((one) => [one.id, one]))
     const cells = items.map(({ id }) => {
       const work = byLesson.get(id)
-      return work ? bookedOf(work) : UNTOLD
+      return work ? toGradebookScore(work) : UNTOLD
     })
-    const final = finalOf(items.map(({ weight }, at) => ({ weight, score: cells[at]?.score ?? null })))
+    const final = computeFinalMark(
+      items.map(({ weight }, at) => ({ weight, score: cells[at]?.score ?? null })),
+    )
     const { grade, ipk } = graded(scale, final)
     return { ...person, scores: cells, final, grade, ipk }
   }
@@ -123,7 +132,7 @@ const mountGradebook = (ctx: AppContext) => {
       const [items, scale] = await Promise.all([listItems(db, course), listGrades(db)])
       const ids = items.map(({ id }) => id)
       const total_weight = Math.round(items.reduce((sum, { weight }) => sum + weight, 0) * 100) / 100
-      return tableOf({
+      return createReportTable({
         title: 'Buku Nilai',
         rows: mapRows(countedRows(db, course, ids, keywords), booked(scale, items)),
         columns: bookColumns(items),
@@ -169,7 +178,7 @@ const mountMasteryMap = (ctx: AppContext) => {
     table: async (course, { keywords }) => {
       const goals = await listGoals(db, course.id)
       const toRow = placed(goals)
-      return tableOf({
+      return createReportTable({
         title: 'Peta Penguasaan',
         rows: {
           page: (paging) => pageOfGoals(db, course, { ...paging, keywords }),

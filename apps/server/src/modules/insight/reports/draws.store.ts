@@ -4,7 +4,7 @@ import type { Conn } from '../../../platform/db.ts'
 import { drawWords } from './draw-words.rules.ts'
 import type { Item, Whole } from './item.rules.ts'
 import { type CountedQuiz, chosenAttempts } from './items.store.ts'
-import { linksOf } from './links.rules.ts'
+import { computeLinks } from './links.rules.ts'
 import type { Sums } from './sums.rules.ts'
 
 /** Who got the same questions, once: which, and how many did. */
@@ -20,7 +20,11 @@ const listPapers = (conn: Conn, quiz: CountedQuiz, which: WhichAttempt) =>
 type Counted = { items: readonly Item[]; sums: readonly Sums[]; whole: Whole; which: WhichAttempt }
 
 /** What there is to know where students did not get the same questions; null where all did, which the sums say. */
-export const drawsOf = async (conn: Conn, quiz: CountedQuiz, { items, sums, whole, which }: Counted) => {
+export const describeDraws = async (
+  conn: Conn,
+  quiz: CountedQuiz,
+  { items, sums, whole, which }: Counted,
+) => {
   const asked = new Map<number, number>()
   for (const { question_id, n } of sums) asked.set(question_id, (asked.get(question_id) ?? 0) + n)
   if (items.every(({ id }) => (asked.get(id) ?? 0) === whole.n)) return null
@@ -34,7 +38,7 @@ export const drawsOf = async (conn: Conn, quiz: CountedQuiz, { items, sums, whol
     .map((_, place) => place)
     .filter((place) => groups.some((own) => own.items.includes(place)))
   const columnOf = new Map(used.map((place, column) => [place, column]))
-  const links = linksOf(
+  const links = computeLinks(
     groups.map((own) => ({ ...own, items: own.items.flatMap((place) => columnOf.get(place) ?? []) })),
     used.length,
   )

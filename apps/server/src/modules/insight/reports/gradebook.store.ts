@@ -22,7 +22,10 @@ const weighed = (items: readonly StoredItem[]): Item[] => {
 }
 
 /** All published assignments and quizzes of each class that count in the final mark, with their weights; equal ones while none were set. */
-export const listItemsOf = async (conn: Conn, courseIds: readonly number[]): Promise<Map<number, Item[]>> => {
+export const listItemsByCourse = async (
+  conn: Conn,
+  courseIds: readonly number[],
+): Promise<Map<number, Item[]>> => {
   const items = await rows(
     conn,
     itemRow,
@@ -39,7 +42,7 @@ export const listItemsOf = async (conn: Conn, courseIds: readonly number[]): Pro
 }
 
 export const listItems = async (conn: Conn, course: TaughtCourse): Promise<Item[]> =>
-  (await listItemsOf(conn, [course.id])).get(course.id) ?? []
+  (await listItemsByCourse(conn, [course.id])).get(course.id) ?? []
 
 /** Copies of lessons weigh what those weigh that they come from. */
 export const copyWeights = async (

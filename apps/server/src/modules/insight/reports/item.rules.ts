@@ -3,8 +3,8 @@ import { difficultyBounds, questionTypes } from '@tuntas/contract/learning/quest
 import { z } from '@tuntas/contract/wire/zod'
 import { kinds } from '../../learning/quizzes/kinds/index.ts'
 import type { GivenAnswer } from '../../learning/quizzes/kinds/kind.ts'
-import { significanceOf } from './anates.rules.ts'
-import { type Distractor, distractorWords, idle, listed, optionOf } from './options.rules.ts'
+import { computeSignificance } from './anates.rules.ts'
+import { analyseOption, type Distractor, distractorWords, idle, listed } from './options.rules.ts'
 import { add, correlation, covariance, inBands, type Sums, steady } from './sums.rules.ts'
 
 /**
@@ -41,7 +41,7 @@ const differenceWord = (d: number | null): string => {
 }
 
 type Conclusion = Pick<ItemRow, 'conclusion' | 'reason'>
-const conclusionOf = (
+const chooseConclusion = (
   n: number,
   p: number | null,
   d: number | null,
@@ -72,17 +72,17 @@ const conclusionOf = (
   }
 }
 
-const varianceOf = (rows: readonly Sums[]) =>
+const computeVariance = (rows: readonly Sums[]) =>
   covariance(add(rows, 'n'), add(rows, 'x'), add(rows, 'x'), add(rows, 'xx'))
 
 /** Cronbach's alpha (KR-20 where every item is right or wrong): k/(k−1) · (1 − Σ var(item) / var(total)). */
-const alphaOf = (items: number, itemVariances: number, totalVariance: number): number | null =>
+const computeAlpha = (items: number, itemVariances: number, totalVariance: number): number | null =>
   items > 1 && totalVariance > 1e-9
     ? steady((items / (items - 1)) * (1 - itemVariances / totalVariance))
     : null
 
 /** Equal answers with how many gave them and what share each earned, the most frequent first. */
-const givenOf = (point: number, rows: readonly Sums[]): GivenAnswer[] => {
+const countGivenAnswers = (point: number, rows: readonly Sums[]): GivenAnswer[] => {
   const byAnswer = new Map<string, { n: number; x: number }>()
   for (const { key, n, x } of rows) {
     const so = byAnswer.get(key) ?? { n: 0, x: 0 }
@@ -96,7 +96,7 @@ const givenOf = (point: number, rows: readonly Sums[]): GivenAnswer[] => {
 /** How the points of an item go with those of the whole paper. `dropped`: the variance of the papers without the item. */
 const againstPaper = (all: readonly Sums[]) => {
   const [n, t] = [add(all, 'n'), add(all, 't')]
-  const variance = varianceOf(all)
+  const variance = computeVariance(all)
   const ofTotal = covariance(n, t, t, add(all, 'tt'))
   const shared = covariance(n, add(all, 'x'), t, add(all, 'xt'))
   const dropped = ofTotal + variance - 2 * shared
@@ -112,7 +112,7 @@ const againstPaper = (all: readonly Sums[]) => {
 type Papers = { length: number; variances: number }
 
 /** @param share on how many of the papers the item is */
-const rowOf = (item: Item, all: readonly Sums[], share: number, paper: Papers): ItemRow => {
+const buildItemRow = (item: Item, all: readonly Sums[], share: number, paper: Papers): ItemRow => {
   const { id, number, type, question, point, goals, goal_id } = item
   const kind = kinds[type]
   const n = add(all, 'n')
@@ -120,7 +120,7 @@ const rowOf = (item: Item, all: readonly Sums[], share: number, paper: Papers): 
   const d = steady((add(all, 'ux') / add(all, 'u') - add(all, 'lx') / add(all, 'l')) / point)
   const { variance, dropped, item_total, point_biserial } = againstPaper(all)
   const choices = kind.choices(item)
-  const distractor = choices.map((choice) => optionOf(choice, choices, all))
+  const distractor = choices.map((choice) => analyseOption(choice, choices, all))
   const rightLetters = choices.filter(({ right }) => right).map(({ letter }) => letter)
   const unanswered = all.filter((row) => row.key === '')
   return {
@@ -139,33 +139,35 @@ const rowOf = (item: Item, all: readonly Sums[], share: number, paper: Papers): 
     },
     point_biserial,
     item_total,
-    significance: significanceOf(item_total, n),
-    alpha_if_dropped: alphaOf(paper.length - share, paper.variances - variance * share, dropped),
+    significance: computeSignificance(item_total, n),
+    alpha_if_dropped: computeAlpha(paper.length - share, paper.variances - variance * share, dropped),
     answer: rightLetters.join(', ') || null,
     distractor,
     empty: kind.earns === null ? 0 : add(unanswered, 'n'),
     distractor_description: distractorWords(distractor),
-    ...conclusionOf(n, p, d, distractor),
+    ...chooseConclusion(n, p, d, distractor),
     curve: inBands(all, (band) => add(band, 'x') / add(band, 'n') / point),
-    tables: kind.tables(item, givenOf(point, all)).map((table) => ({ accepts: false, ...table })),
+    tables: kind.tables(item, countGivenAnswers(point, all)).map((table) => ({ accepts: false, ...table })),
   }
 }
 
 export const analyse = (items: readonly Item[], sums: readonly Sums[], whole: Whole) => {
   const byItem = new Map(items.map((item) => [item.id, [] as Sums[]]))
   for (const row of sums) byItem.get(row.question_id)?.push(row)
-  const rowsOf = (item: Item) => byItem.get(item.id) ?? []
+  const getItemRows = (item: Item) => byItem.get(item.id) ?? []
   // A question that is drawn weighs as much as papers have it: of 40 drawn from a pool, all together count as 40.
-  const shareOf = (item: Item) => (whole.n > 0 ? add(rowsOf(item), 'n') / whole.n : 1)
-  const length = items.reduce((sum, item) => sum + shareOf(item), 0)
+  const computeItemShare = (item: Item) => (whole.n > 0 ? add(getItemRows(item), 'n') / whole.n : 1)
+  const length = items.reduce((sum, item) => sum + computeItemShare(item), 0)
   const variances = items.reduce((sum, item) => {
-    const variance = varianceOf(rowsOf(item))
-    return Number.isFinite(variance) ? sum + variance * shareOf(item) : sum
+    const variance = computeVariance(getItemRows(item))
+    return Number.isFinite(variance) ? sum + variance * computeItemShare(item) : sum
   }, 0)
   const totalVariance = covariance(whole.n, whole.t, whole.t, whole.tt)
-  const alpha = alphaOf(length, variances, totalVariance)
+  const alpha = computeAlpha(length, variances, totalVariance)
   const sd = steady(Math.sqrt(totalVariance))
-  const rows = items.map((item) => rowOf(item, rowsOf(item), shareOf(item), { length, variances }))
+  const rows = items.map((item) =>
+    buildItemRow(item, getItemRows(item), computeItemShare(item), { length, variances }),
+  )
   const sem = alpha === null || sd === null ? null : steady(sd * Math.sqrt(Math.max(0, 1 - alpha)))
   return {
     rows,

@@ -34,7 +34,7 @@ export const chosenAttempts = (quiz: CountedQuiz, which: WhichAttempt): SQL => s
   order by r.user_id, ${ORDER[which]}`
 
 /** The same for one student `p`. */
-export const chosenOf = (quiz: ReportedQuiz, which: WhichAttempt): SQL => sql`
+export const selectChosenAttempt = (quiz: ReportedQuiz, which: WhichAttempt): SQL => sql`
   select r.* from attempt_results r where r.user_id = p.user_id and r.lessons_id = ${quiz.id} and r.end_date is not null and not r.targeted
   order by ${ORDER[which]} limit 1`
 

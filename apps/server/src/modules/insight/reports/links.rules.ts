@@ -13,7 +13,7 @@ export type Links = {
 const TIED_FROM = 30
 
 /** The sets that a relation makes of so many items. */
-const partsOf = (k: number, isTied: (one: number, other: number) => boolean): number[][] => {
+const findComponents = (k: number, isTied: (one: number, other: number) => boolean): number[][] => {
   const left = new Set(Array.from({ length: k }, (_, j) => j))
   const parts: number[][] = []
   for (const first of left) {
@@ -30,29 +30,29 @@ const partsOf = (k: number, isTied: (one: number, other: number) => boolean): nu
   return parts
 }
 
-const countOf = ({ patterns }: Group) => patterns.reduce((sum, { count }) => sum + count, 0)
+const countPeople = ({ patterns }: Group) => patterns.reduce((sum, { count }) => sum + count, 0)
 
 /** How well items are put on one scale by who answered them: nothing else compares those that nobody was asked together. */
-export const linksOf = (groups: readonly Group[], k: number): Links => {
+export const computeLinks = (groups: readonly Group[], k: number): Links => {
   const shared = Array.from({ length: k }, () => new Int32Array(k))
   for (const group of groups) {
-    const people = countOf(group)
+    const people = countPeople(group)
     for (const first of group.items) {
       const row = shared[first]
       if (row) for (const other of group.items) row[other] = (row[other] ?? 0) + people
     }
   }
   const sharedBy = (one: number, other: number) => shared[one]?.[other] ?? 0
-  const parts = partsOf(k, (one, other) => sharedBy(one, other) > 0)
+  const parts = findComponents(k, (one, other) => sharedBy(one, other) > 0)
   if (parts.length > 1) return { parts, thin: [] }
-  const clusters = partsOf(k, (one, other) => sharedBy(one, other) >= TIED_FROM)
+  const clusters = findComponents(k, (one, other) => sharedBy(one, other) >= TIED_FROM)
   if (clusters.length === 1) return { parts, thin: [] }
   const thin = clusters.flatMap((items) => {
     const own = new Set(items)
     const across = groups.filter(
       (group) => group.items.some((j) => own.has(j)) && group.items.some((j) => !own.has(j)),
     )
-    const people = across.reduce((sum, group) => sum + countOf(group), 0)
+    const people = across.reduce((sum, group) => sum + countPeople(group), 0)
     return people < TIED_FROM ? [{ items, people }] : []
   })
   return { parts, thin }
@@ -84,7 +84,9 @@ const tiedGroups = (forms: readonly Form[]): Set<number>[] => {
   const isTied = (one: number, other: number) =>
     inBoth(at(one).people, at(other).people) >= TIED_FROM ||
     inBoth(at(one).items, at(other).items) >= commonWanted(Math.min(at(one).items.size, at(other).items.size))
-  return partsOf(forms.length, isTied).map((nths) => new Set(nths.flatMap((nth) => [...at(nth).items])))
+  return findComponents(forms.length, isTied).map(
+    (nths) => new Set(nths.flatMap((nth) => [...at(nth).items])),
+  )
 }
 
 /** Do all quizzes hang together? Null where they do. */

@@ -4,11 +4,11 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import type { Conn } from '../../../platform/db.ts'
 import {
+  buildSheet,
   type ExcelColumn,
   type ExcelFacts,
   excelReport,
   type Sheet,
-  sheetOf,
 } from '../../../platform/excel.ts'
 import { type Answer, type Download, serve, serveDownload } from '../../../platform/serve.ts'
 import { describe } from './facts.store.ts'
@@ -34,7 +34,7 @@ type Table<Reply> = {
  * @param columns of the file
  * @param page what the page says of the rows that were found
  */
-export const tableOf = <Found, Row, Reply>(table: {
+export const createReportTable = <Found, Row, Reply>(table: {
   title: string
   rows: { page: (paging: Paging) => Promise<Found>; all: () => AsyncIterable<Row> | Iterable<Row> }
   columns: readonly ExcelColumn<Row>[]
@@ -45,7 +45,7 @@ export const tableOf = <Found, Row, Reply>(table: {
     title,
     page: async (paging) => page(await rows.page(paging)),
     file: (name, facts) => excelReport(title, name, facts, columns, rows.all()),
-    sheet: () => sheetOf(title, columns, rows.all()),
+    sheet: () => buildSheet(title, columns, rows.all()),
   }
 }
 

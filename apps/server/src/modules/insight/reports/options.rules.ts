@@ -1,6 +1,6 @@
 import type { ItemRow } from '@tuntas/contract/insight/reports'
 import type { Choice } from '../../learning/quizzes/kinds/kind.ts'
-import { markOf } from './anates.rules.ts'
+import { rateDistractor } from './anates.rules.ts'
 import { add, correlation, covariance, inBands, type Sums, steady } from './sums.rules.ts'
 
 /** What each option of a question did. */
@@ -12,7 +12,7 @@ export const chooses = (answer: string, choice: Choice): boolean =>
 export type Distractor = ItemRow['distractor'][number]
 const chosenIn = (rows: readonly Sums[], choice: Choice) => rows.filter((row) => chooses(row.key, choice))
 /** Who did not choose the key; nobody where there are several. */
-const missedOf = (choices: readonly Choice[], all: readonly Sums[]): number => {
+const countMissed = (choices: readonly Choice[], all: readonly Sums[]): number => {
   const [key, ...others] = choices.filter(({ right }) => right)
   return key && others.length === 0 ? add(all, 'n') - add(chosenIn(all, key), 'n') : 0
 }
@@ -22,7 +22,11 @@ const WORKING_SHARE = 0.05
  * Who chose the option. It works as a distractor when at least 5% chose it and no more of the upper than of the lower group did.
  * Its point-biserial sets choosing it against the rest of the quiz.
  */
-export const optionOf = (choice: Choice, choices: readonly Choice[], all: readonly Sums[]): Distractor => {
+export const analyseOption = (
+  choice: Choice,
+  choices: readonly Choice[],
+  all: readonly Sums[],
+): Distractor => {
   const { letter, right } = choice
   const rows = chosenIn(all, choice)
   const n = add(all, 'n')
@@ -43,7 +47,7 @@ export const optionOf = (choice: Choice, choices: readonly Choice[], all: readon
     ),
     is_key: right ? 1 : 0,
     works: !right && n > 0 && total / n >= WORKING_SHARE && upper <= lower + 1e-9 ? 1 : 0,
-    mark: right ? null : markOf(total, missedOf(choices, all), choices.length - 1),
+    mark: right ? null : rateDistractor(total, countMissed(choices, all), choices.length - 1),
     curve: inBands(all, (band) => add(chosenIn(band, choice), 'n') / add(band, 'n')),
   }
 }

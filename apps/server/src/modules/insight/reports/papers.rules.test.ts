@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cellMeans, compare, type PaperItem, papersOf, type Sitting } from './papers.rules.ts'
+import { buildRemedialPapers, cellMeans, compare, type PaperItem, type Sitting } from './papers.rules.ts'
 
 const item = (p: number | null, n = 20, form = 'MULTIPLE_CHOICE c1'): PaperItem => ({
   goal_id: 1,
@@ -96,7 +96,7 @@ describe('the papers of a student', () => {
 
   it('count what was seen in any earlier one, a reset one too, and name merged goals once', () => {
     const reset = sitting(1, [[4, 9]], { archived: true })
-    const [first, second] = papersOf(
+    const [first, second] = buildRemedialPapers(
       [
         reset,
         sitting(1, [
@@ -126,7 +126,7 @@ describe('the papers of a student', () => {
   })
 
   it('are compared by the questions of their own goals alone', () => {
-    const both = papersOf(
+    const both = buildRemedialPapers(
       [
         sitting(1, [
           [1, 7],

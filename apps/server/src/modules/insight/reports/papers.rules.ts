@@ -28,22 +28,22 @@ const NO_DIFFERENCE = 0.5
 const NO_GOAL = 'Tanpa tujuan belajar'
 const round2 = (value: number) => Math.round(value * 100) / 100
 const said = (value: number) => Math.abs(value).toLocaleString('id', { maximumFractionDigits: 1 })
-const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
+const sumNumbers = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
 
 type Entry = { id: number; goal_id: number | null; item: PaperItem | undefined }
-const cellOf = ({ goal_id, item }: Omit<Entry, 'id'>) => `${goal_id} ${item?.form}`
-const build = (entries: readonly Entry[]) => entries.map(cellOf).toSorted().join('; ')
+const getCellKey = ({ goal_id, item }: Omit<Entry, 'id'>) => `${goal_id} ${item?.form}`
+const build = (entries: readonly Entry[]) => entries.map(getCellKey).toSorted().join('; ')
 
-const sureOf = (item: PaperItem | undefined) => (item && item.n >= ENOUGH ? item.p : null)
+const getReliableP = (item: PaperItem | undefined) => (item && item.n >= ENOUGH ? item.p : null)
 type CellMeans = ReadonlyMap<string, number>
 /** Mean P of each goal, kind and level, over the questions that enough students had. */
 export const cellMeans = (items: Iterable<PaperItem>): CellMeans => {
   const cells = new Map<string, number[]>()
   for (const item of items) {
-    const [cell, p] = [cellOf({ goal_id: item.goal_id, item }), sureOf(item)]
+    const [cell, p] = [getCellKey({ goal_id: item.goal_id, item }), getReliableP(item)]
     if (p !== null) cells.set(cell, [...(cells.get(cell) ?? []), p])
   }
-  return new Map([...cells].map(([cell, sure]) => [cell, sumOf(sure) / sure.length]))
+  return new Map([...cells].map(([cell, sure]) => [cell, sumNumbers(sure) / sure.length]))
 }
 
 type Compared = { equivalence: Equivalence; words: string; estimated: number }
@@ -54,7 +54,7 @@ const compareP = (
   size: number,
   means: CellMeans,
 ): Compared => {
-  const expected = (entry: Entry) => sureOf(entry.item) ?? means.get(cellOf(entry)) ?? []
+  const expected = (entry: Entry) => getReliableP(entry.item) ?? means.get(getCellKey(entry)) ?? []
   const [before, now] = [first.flatMap(expected), paper.flatMap(expected)]
   if (before.length < first.length || now.length < paper.length)
     return {
@@ -62,12 +62,12 @@ const compareP = (
       words: `Susunan sama. Kesukaran belum dapat dibandingkan: data cukup untuk ${size - paper.length + now.length} dari ${size} soal.`,
       estimated: 0,
     }
-  const estimated = [...first, ...paper].filter(({ item }) => sureOf(item) === null).length
+  const estimated = [...first, ...paper].filter(({ item }) => getReliableP(item) === null).length
   const note =
     estimated === 0
       ? ''
       : ` Ini perkiraan: ${estimated} soal belum punya data cukup, dipakai rata-rata P soal lain yang tujuan, jenis, dan levelnya sama.`
-  const gap = round2(sumOf(now) - sumOf(before))
+  const gap = round2(sumNumbers(now) - sumNumbers(before))
   if (Math.abs(gap) <= NO_DIFFERENCE)
     return {
       equivalence: 'equal',
@@ -109,20 +109,20 @@ export const compare = (first: readonly Entry[], paper: readonly Entry[], means:
  * The papers of one student's sittings.
  * @param all in the order in which they were taken
  */
-export const papersOf = (
+export const buildRemedialPapers = (
   all: readonly Sitting[],
   items: ReadonlyMap<number, PaperItem>,
   goals: Goals,
 ): RemedialPaper[] => {
-  const goalOf = (id: number | null) => (id === null ? null : (goals.get(id)?.id ?? id))
-  const entriesOf = ({ questions }: Sitting) =>
-    questions.map(({ id, goal_id }) => ({ id, goal_id: goalOf(goal_id), item: items.get(id) }))
+  const resolveGoalId = (id: number | null) => (id === null ? null : (goals.get(id)?.id ?? id))
+  const toEntries = ({ questions }: Sitting) =>
+    questions.map(({ id, goal_id }) => ({ id, goal_id: resolveGoalId(goal_id), item: items.get(id) }))
   const whole = all.find(({ archived, by_goals }) => !archived && !by_goals)
-  const first = whole ? entriesOf(whole) : []
+  const first = whole ? toEntries(whole) : []
   const means = cellMeans(items.values())
   const seen = new Set<number>()
   return all.flatMap((sitting) => {
-    const entries = entriesOf(sitting)
+    const entries = toEntries(sitting)
     const before = entries.filter(({ id }) => seen.has(id)).length
     for (const { id } of entries) seen.add(id)
     if (sitting.archived) return []
@@ -135,7 +135,7 @@ export const papersOf = (
       goals: own.map((id) => (id === null ? NO_GOAL : (goals.get(id)?.text ?? NO_GOAL))),
       total_question: questions.length,
       seen: before,
-      mean_p: difficulties.length === 0 ? null : round2(sumOf(difficulties) / difficulties.length),
+      mean_p: difficulties.length === 0 ? null : round2(sumNumbers(difficulties) / difficulties.length),
       measured: difficulties.length,
       ...(sitting === whole
         ? { equivalence: null, words: null, estimated: 0 }

@@ -7,11 +7,11 @@ import { questions } from '../../learning/quizzes/schema.ts'
 import type { ReportedQuiz } from './access.ts'
 import { analyse } from './item.rules.ts'
 import { countItems, listItems } from './items.store.ts'
-import { type Goals, type PaperItem, papersOf, type Sitting } from './papers.rules.ts'
+import { buildRemedialPapers, type Goals, type PaperItem, type Sitting } from './papers.rules.ts'
 import { personRow, reportRows } from './people.store.ts'
 
 /** Every question that the quiz ever had; how hard it is, as item analysis says it of first attempts. */
-const itemsOf = async (conn: Conn, quiz: ReportedQuiz): Promise<Map<number, PaperItem>> => {
+const readPaperItems = async (conn: Conn, quiz: ReportedQuiz): Promise<Map<number, PaperItem>> => {
   const asked = await listItems(conn, quiz)
   const { sums, whole } = await countItems(conn, quiz, 'first')
   const measured = new Map(analyse(asked, sums, whole).rows.map((row) => [row.id, row]))
@@ -37,7 +37,7 @@ const itemsOf = async (conn: Conn, quiz: ReportedQuiz): Promise<Map<number, Pape
 }
 
 /** The goals of these sittings, each as it is called now: a merged one by what it went into. */
-const goalsOf = async (conn: Conn, ids: readonly number[]): Promise<Goals> => {
+const readGoals = async (conn: Conn, ids: readonly number[]): Promise<Goals> => {
   const into = alias(goals, 'into_goal')
   const goalRows = await conn
     .select({ id: goals.id, into: into.id, text: into.text })
@@ -47,7 +47,7 @@ const goalsOf = async (conn: Conn, ids: readonly number[]): Promise<Goals> => {
   return new Map(goalRows.map(({ id, into, text }) => [id, { id: into, text }]))
 }
 
-const sittingsOf = async (conn: Conn, quiz: ReportedQuiz, userIds: readonly number[]) => {
+const listSittings = async (conn: Conn, quiz: ReportedQuiz, userIds: readonly number[]) => {
   const taken = await conn
     .select({
       attempt_id: attempts.id,
@@ -87,18 +87,18 @@ export const paperRows = (db: Db, quiz: ReportedQuiz, keywords: string) => {
     },
     keywords,
     async (people, conn) => {
-      items ??= itemsOf(conn, quiz)
+      items ??= readPaperItems(conn, quiz)
       const measuredItems = await items
-      const sittings = await sittingsOf(
+      const sittings = await listSittings(
         conn,
         quiz,
         people.map(({ user_id }) => user_id),
       )
       const named = sittings.flatMap((one) => one.questions.flatMap(({ goal_id }) => goal_id ?? []))
-      const goals = await goalsOf(conn, named)
+      const goals = await readGoals(conn, named)
       return people.map(({ user_id, name, nim }) => {
         const own = sittings.filter((one) => one.user_id === user_id).map(({ user_id: _, ...one }) => one)
-        return { user_id, name, nim, papers: papersOf(own, measuredItems, goals) }
+        return { user_id, name, nim, papers: buildRemedialPapers(own, measuredItems, goals) }
       })
     },
   )

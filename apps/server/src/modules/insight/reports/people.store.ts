@@ -2,9 +2,9 @@ import type { PageQuery, Pagination } from '@tuntas/contract/wire/paging'
 import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Conn, type Db, matches } from '../../../platform/db.ts'
-import { pageOf } from '../../../platform/pages.ts'
+import { readPage } from '../../../platform/pages.ts'
 import { type RowSchema, rows } from '../../../platform/rows.ts'
-import { batchesOf, inSnapshot } from '../../../platform/snapshot.ts'
+import { inSnapshot, streamBatches } from '../../../platform/snapshot.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
 
 /** What a report's row has at least. */
@@ -58,12 +58,12 @@ export const reportRows = <S extends RowSchema, Row>(
   }
   return {
     page: async (paging) => {
-      const { data, pagination } = await pageOf(db, userRow, people, order, paging)
+      const { data, pagination } = await readPage(db, userRow, people, order, paging)
       return { data: await fillRows(db, data), pagination }
     },
     all: () =>
       inSnapshot(db, async function* (conn) {
-        for await (const batch of batchesOf(conn, userRow, people, order, BATCH))
+        for await (const batch of streamBatches(conn, userRow, people, order, BATCH))
           yield* await fillRows(conn, batch)
       }),
   }

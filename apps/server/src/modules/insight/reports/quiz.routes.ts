@@ -8,17 +8,17 @@ import {
   type WhichAttempt,
 } from '@tuntas/contract/insight/reports'
 import type { AppContext } from '../../../platform/context.ts'
-import { excelWorkbook, sheetOf } from '../../../platform/excel.ts'
+import { buildSheet, excelWorkbook } from '../../../platform/excel.ts'
 import { serveDownload } from '../../../platform/serve.ts'
-import { kkmOf, type ReportedQuiz, reportedQuiz, reportedQuizByType } from './access.ts'
-import { splitHalfOf } from './anates.rules.ts'
+import { getKkm, type ReportedQuiz, reportedQuiz, reportedQuizByType } from './access.ts'
+import { computeSplitHalf } from './anates.rules.ts'
 import { type AnswerRow, answerRows, scoreRows, testRows } from './answers.store.ts'
-import { consistencyOf } from './consistency.rules.ts'
-import { drawsOf } from './draws.store.ts'
+import { computeConsistency } from './consistency.rules.ts'
+import { describeDraws } from './draws.store.ts'
 import { describe } from './facts.store.ts'
 import { analyse, type Item, type Whole } from './item.rules.ts'
 import { compareFirstAndLast, countItems, listItems, spreadScores } from './items.store.ts'
-import { mountReport, tableOf } from './mount.routes.ts'
+import { createReportTable, mountReport } from './mount.routes.ts'
 import { paperRows } from './papers.store.ts'
 import { mapRows } from './people.store.ts'
 import { goalsReached, htmlList } from './recap.rules.ts'
@@ -73,11 +73,11 @@ const itemReport = async ({ db, texts }: AppContext, quiz: ReportedQuiz, which: 
     summary: {
       n: whole.n,
       ...reliability,
-      split_half: splitHalfOf(whole, odd),
-      ...consistencyOf(length, inItems(items, whole), kkmOf(quiz)),
+      split_half: computeSplitHalf(whole, odd),
+      ...computeConsistency(length, inItems(items, whole), getKkm(quiz)),
       waiting,
-      draws: await drawsOf(db, quiz, { items, sums, whole, which }),
-      kkm: kkmOf(quiz),
+      draws: await describeDraws(db, quiz, { items, sums, whole, which }),
+      kkm: getKkm(quiz),
       ...spread,
       gain,
     },
@@ -88,7 +88,7 @@ const itemReport = async ({ db, texts }: AppContext, quiz: ReportedQuiz, which: 
 const analyses = {
   answer: async ({ db }: AppContext, quiz: ReportedQuiz, which: WhichAttempt, keywords: string) => {
     const items = await listItems(db, quiz)
-    return tableOf({
+    return createReportTable({
       title: 'Analisis Butir Soal',
       rows: answerRows(db, quiz, which, items, keywords),
       columns: analysisAnswerColumns(items),
@@ -97,26 +97,26 @@ const analyses = {
         pagination,
         question: heads(items),
         summary: undefined,
-        kkm: kkmOf(quiz),
+        kkm: getKkm(quiz),
       }),
     })
   },
   score: async ({ db }: AppContext, quiz: ReportedQuiz, which: WhichAttempt, keywords: string) =>
-    tableOf({
+    createReportTable({
       title: 'Hasil Kuis',
       rows: scoreRows(db, quiz, which, keywords),
-      columns: scoreColumns(kkmOf(quiz)),
+      columns: scoreColumns(getKkm(quiz)),
       page: ({ data, pagination }) => ({
         data: data.map(scored),
         pagination,
         question: undefined,
         summary: undefined,
-        kkm: kkmOf(quiz),
+        kkm: getKkm(quiz),
       }),
     }),
   quest: async (ctx: AppContext, quiz: ReportedQuiz, which: WhichAttempt) => {
     const { rows, summary } = await itemReport(ctx, quiz, which)
-    return tableOf({
+    return createReportTable({
       title: 'Laporan Butir Soal',
       rows: { page: async () => rows, all: () => rows },
       columns: itemColumns(rows),
@@ -125,7 +125,7 @@ const analyses = {
         summary,
         pagination: undefined,
         question: undefined,
-        kkm: kkmOf(quiz),
+        kkm: getKkm(quiz),
       }),
     })
   },
@@ -145,7 +145,7 @@ const mountAnalysis = (ctx: AppContext) => {
     for (const type of ['answer', 'score', 'quest'] as const)
       sheets.push(await (await analyses[type](ctx, quiz, which, '')).sheet())
     const { rows, summary } = await itemReport(ctx, quiz, which)
-    sheets.push(await sheetOf('Rekap', summaryColumns, summaryRows(summary, rows.length)))
+    sheets.push(await buildSheet('Rekap', summaryColumns, summaryRows(summary, rows.length)))
     return excelWorkbook(name, facts, sheets)
   })
 }
@@ -170,11 +170,11 @@ const mountRemedial = (ctx: AppContext) =>
   mountReport(ctx, remedialReport, {
     about: reportedQuiz,
     table: async (quiz, { keywords }) =>
-      tableOf({
+      createReportTable({
         title: 'Tes dan Remedial',
         rows: mapRows(testRows(ctx.db, quiz, keywords), tested),
-        columns: remedialColumns(kkmOf(quiz)),
-        page: (found) => ({ ...found, kkm: kkmOf(quiz) }),
+        columns: remedialColumns(getKkm(quiz)),
+        page: (found) => ({ ...found, kkm: getKkm(quiz) }),
       }),
   })
 
@@ -189,7 +189,7 @@ const mountPapers = (ctx: AppContext) =>
     about: reportedQuiz,
     table: async (quiz, { keywords }) => {
       const rows = paperRows(ctx.db, quiz, keywords)
-      return tableOf({
+      return createReportTable({
         title: 'Kertas Remedial',
         rows: { page: rows.page, all: () => eachPaper(rows) },
         columns: paperColumns,
@@ -205,15 +205,15 @@ const mountProgress = (ctx: AppContext) =>
     about: reportedQuizByType,
     table: async (quiz, { type = 'first', keywords }) => {
       const items = await listItems(ctx.db, quiz)
-      return tableOf({
+      return createReportTable({
         title: type === 'last' ? 'Pengerjaan Kuis Terakhir' : 'Pengerjaan Kuis Pertama',
         rows: answerRows(ctx.db, quiz, type, items, keywords),
-        columns: progressColumns(items, kkmOf(quiz)),
+        columns: progressColumns(items, getKkm(quiz)),
         page: ({ data, pagination }) => ({
           data: data.map(finished),
           pagination,
           question: heads(items),
-          kkm: kkmOf(quiz),
+          kkm: getKkm(quiz),
         }),
       })
     },
@@ -225,7 +225,7 @@ const mountAchievement = (ctx: AppContext) =>
   mountReport(ctx, achievementReport, {
     about: reportedQuiz,
     table: async (quiz, { keywords }) =>
-      tableOf({
+      createReportTable({
         title: 'Capaian Belajar',
         rows: mapRows(achievementRows(ctx.db, quiz, keywords), achieved),
         columns: achievementColumns,

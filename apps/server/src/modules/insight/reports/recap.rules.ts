@@ -27,14 +27,14 @@ export const graded = (scale: readonly Grade[], score: number | null): ScoreCell
 }
 
 /** Of the scores that are there; null without any. */
-export const meanOf = (scores: readonly (number | null)[]): number | null => {
+export const computeMean = (scores: readonly (number | null)[]): number | null => {
   const there = scores.filter((score) => score !== null)
   return there.length === 0 ? null : round2(there.reduce((sum, score) => sum + score, 0) / there.length)
 }
 
 export type Weighed = { weight: number; score: number | null }
 /** The weighted mean over what counts by now; null while nothing does. */
-export const finalOf = (items: readonly Weighed[]): number | null => {
+export const computeFinalMark = (items: readonly Weighed[]): number | null => {
   const counted = items.filter(
     (item): item is { weight: number; score: number } => item.score !== null && item.weight > 0,
   )
@@ -46,12 +46,12 @@ export const finalOf = (items: readonly Weighed[]): number | null => {
 
 type Judged = { mastered: boolean; score: number | null }
 /** Whether the KKM is reached; null where there is none, or nothing was done that could reach it. */
-export const masteredOf = (kkm: number | null, work: Judged | undefined): boolean | null =>
+export const isMastered = (kkm: number | null, work: Judged | undefined): boolean | null =>
   kkm === null || !work || (work.score === null && !work.mastered) ? null : work.mastered
 
 type Work = { score: number | null; done: boolean; due: boolean }
 /** Missing work counts 0 once its window has ended, and is left out before. */
-export const bookedOf = ({ score, done, due }: Work): { score: number | null; missing: boolean } => {
+export const toGradebookScore = ({ score, done, due }: Work): { score: number | null; missing: boolean } => {
   const missing = !done && due
   return { score: missing ? 0 : score, missing }
 }

@@ -126,7 +126,7 @@ const mappedRow = personRow.extend({ goals: z.array(shareRow) })
  * @param columns which of `goal_results` count: a lecturer's, or the student's
  * @param who which students, as a condition on `r`
  */
-const goalsOf = (courseId: number, { share, reached }: Columns, who: SQL): SQL => sql`
+const selectGoals = (courseId: number, { share, reached }: Columns, who: SQL): SQL => sql`
   select g.user_id, json_agg(json_build_object('goals', n.text, 'goal_id', n.id, 'share', g.share, 'achieved', g.share >= g.kkm or g.reached)
     order by n.text) as goals
   from (
@@ -149,7 +149,7 @@ export const goalRows = (db: Db, course: TaughtCourse, keywords: string) =>
     {
       row: mappedRow,
       columns: sql`coalesce(g.goals, '[]') as goals`,
-      from: sql`left join lateral (${goalsOf(course.id, FOR_LECTURERS, sql`r.user_id = p.user_id`)}) g on true`,
+      from: sql`left join lateral (${selectGoals(course.id, FOR_LECTURERS, sql`r.user_id = p.user_id`)}) g on true`,
     },
     keywords,
     async (people) => people,
@@ -170,7 +170,7 @@ export const pageOfGoals = async (conn: Conn, course: TaughtCourse, { keywords, 
         select m.user_id, u.name, s.nim from active_students m join users u on u.id = m.user_id join students s on s.id = m.user_id
         where m.courses_id = ${course.id}
       ), own as materialized (select p.*, coalesce(g.goals, '[]') as goals from p
-        left join (${goalsOf(course.id, FOR_LECTURERS, sql`true`)}) g on g.user_id = p.user_id
+        left join (${selectGoals(course.id, FOR_LECTURERS, sql`true`)}) g on g.user_id = p.user_id
       ), found as (select * from own where ${matches(keywords, [sql`name`, sql`nim`])}
       ), shown as (select * from found order by name, user_id limit ${limit} offset ${(page - 1) * limit})
       select (select count(*)::int from found) as total,
@@ -210,7 +210,7 @@ export const goalsOfStudent = async (
   const studentRows = await rows(
     conn,
     sharesRow,
-    hot('own-goals', goalsOf(course.id, FOR_STUDENTS, sql`r.user_id = ${course.user_id}`)),
+    hot('own-goals', selectGoals(course.id, FOR_STUDENTS, sql`r.user_id = ${course.user_id}`)),
   )
   return studentRows[0]?.goals ?? []
 }

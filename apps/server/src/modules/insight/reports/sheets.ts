@@ -70,10 +70,10 @@ export const plain = (html: string) =>
 
 const LETTERS = 'ABCDEFGHIJ'
 /** As many letters as the widest question has, five at least. */
-const lettersOf = (rows: readonly ItemRow[]) => [
+const listLetters = (rows: readonly ItemRow[]) => [
   ...LETTERS.slice(0, Math.max(5, ...rows.map(({ distractor }) => distractor.length))),
 ]
-const marksOf = ({ distractor }: ItemRow) =>
+const formatMarks = ({ distractor }: ItemRow) =>
   distractor.flatMap(({ alphabet, mark }) => (mark ? [`${alphabet} ${mark}`] : [])).join(', ') || '-'
 
 export const itemColumns = (rows: readonly ItemRow[]): ExcelColumn<ItemRow>[] => [
@@ -91,7 +91,7 @@ export const itemColumns = (rows: readonly ItemRow[]): ExcelColumn<ItemRow>[] =>
   { header: 'Signifikansi', width: 18, value: (row) => row.significance ?? '-' },
   { header: 'Alpha bila dibuang', width: 12, value: (row) => row.alpha_if_dropped ?? '-' },
   { header: 'Kunci', width: 8, value: (row) => row.answer ?? '-' },
-  ...lettersOf(rows).map(
+  ...listLetters(rows).map(
     (letter): ExcelColumn<ItemRow> => ({
       header: letter,
       width: 7,
@@ -99,7 +99,7 @@ export const itemColumns = (rows: readonly ItemRow[]): ExcelColumn<ItemRow>[] =>
     }),
   ),
   { header: 'Kosong', width: 8, value: (row) => row.empty },
-  { header: 'Kualitas pengecoh', width: 24, value: marksOf },
+  { header: 'Kualitas pengecoh', width: 24, value: formatMarks },
   { header: 'Pengecoh', width: 34, value: (row) => row.distractor_description },
   { header: 'Kesimpulan', width: 16, value: (row) => row.conclusion },
   { header: 'Alasan', width: 60, value: (row) => row.reason },

@@ -2,17 +2,17 @@ import { studentGrades, studentMastery } from '@tuntas/contract/insight/reports'
 import type { AppContext } from '../../../platform/context.ts'
 import { serve } from '../../../platform/serve.ts'
 import { attendedCourse } from '../../classroom/courses/access.ts'
-import { type LessonFact, listFactsOf } from '../../learning/lessons/class-progress.store.ts'
+import { type LessonFact, listLessonFacts } from '../../learning/lessons/class-progress.store.ts'
 import { type LessonProgress, lessonProgress } from '../../learning/lessons/rules.ts'
-import { type Item, listItemsOf } from './gradebook.store.ts'
-import { bookedOf, finalOf, type Grade, graded } from './recap.rules.ts'
+import { type Item, listItemsByCourse } from './gradebook.store.ts'
+import { computeFinalMark, type Grade, graded, toGradebookScore } from './recap.rules.ts'
 import { goalsOfStudent, listGoals, listGrades } from './recap.store.ts'
 import { listOwnCourses } from './student.store.ts'
 
 /** As in the lecturer's gradebook, of what the student has been told. */
 const ownItem = (item: Item, lesson: LessonProgress<LessonFact>) => ({
   ...item,
-  ...bookedOf({
+  ...toGradebookScore({
     score: lesson.score,
     done: lesson.submitted || lesson.attempts > 0,
     due: lesson.ended && !lesson.is_enrichment,
@@ -34,7 +34,7 @@ const ownGrades = (
     const lesson = byId.get(item.id)
     return lesson ? [ownItem(item, lesson)] : []
   })
-  const final = finalOf(own)
+  const final = computeFinalMark(own)
   return {
     items: own,
     final,
@@ -49,8 +49,8 @@ export const mountStudentReports = (ctx: AppContext): void => {
     const courses = await listOwnCourses(db, actor.id, query.year_id)
     const ids = courses.map(({ courses_id }) => courses_id)
     const [facts, items, scale] = await Promise.all([
-      listFactsOf(db, actor.id, ids),
-      listItemsOf(db, ids),
+      listLessonFacts(db, actor.id, ids),
+      listItemsByCourse(db, ids),
       listGrades(db),
     ])
     return {

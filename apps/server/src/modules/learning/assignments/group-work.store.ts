@@ -84,7 +84,7 @@ export const listSharers = (conn: Conn, { group_id, lessons_id, courses_id }: Ta
     .orderBy(users.name, users.id)
 
 /** The group that handed something in, archived or not, with its mark. */
-export const findGroupOf = async (conn: Conn, { id }: TaughtSubmission) => {
+export const findSubmissionGroup = async (conn: Conn, { id }: TaughtSubmission) => {
   const [group] = await conn
     .select({ id: classGroups.id, name: classGroups.name, score: submissions.group_score })
     .from(submissions)

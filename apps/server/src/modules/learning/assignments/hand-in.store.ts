@@ -6,7 +6,7 @@ import type { Work } from '../../../platform/events.ts'
 import { countRows, firstRow, onlyRow, rows } from '../../../platform/rows.ts'
 import type { FileRef } from '../../campus/files/access.ts'
 import type { AttendedCourse } from '../../classroom/courses/access.ts'
-import { holdGroupOf } from '../../classroom/courses/groups.store.ts'
+import { holdOwnGroup } from '../../classroom/courses/groups.store.ts'
 import { studentGroups } from '../../classroom/courses/schema.ts'
 import { lessons } from '../lessons/schema.ts'
 import { submissions } from './schema.ts'
@@ -125,16 +125,16 @@ const partFromLeavers = (tx: Conn, lessonId: number, groupId: number, members: r
   )
 
 /** Whose work a hand-in is: the group's where the assignment is one of groups and the student has one. */
-const holdersOf = async (tx: Conn, course: AttendedCourse, lessonId: number) => {
+const findHolders = async (tx: Conn, course: AttendedCourse, lessonId: number) => {
   const [lesson] = await tx
     .select({ is_group: lessons.is_group })
     .from(lessons)
     .where(eq(lessons.id, lessonId))
-  const group = lesson?.is_group ? await holdGroupOf(tx, course) : null
+  const group = lesson?.is_group ? await holdOwnGroup(tx, course) : null
   return { group, user_ids: group?.user_ids ?? [course.user_id] }
 }
 
-type Handing = Pick<Handed, 'description' | 'file'> & Awaited<ReturnType<typeof holdersOf>>
+type Handing = Pick<Handed, 'description' | 'file'> & Awaited<ReturnType<typeof findHolders>>
 const heldRow = savedRow.extend({ user_id: z.number() })
 
 /** A row of each who hands in; a mark that was there becomes the former one. */
@@ -175,7 +175,7 @@ export const handIn = async (
   { description, file, sent_key, seen }: Handed,
 ): Promise<Saved> => {
   if (sent_key) await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${sent_key}))`)
-  const { group, user_ids } = await holdersOf(tx, course, lessonId)
+  const { group, user_ids } = await findHolders(tx, course, lessonId)
   if (group) await holdGroupWork(tx, lessonId, group.id)
   const before = await findSent(tx, course.user_id, lessonId, sent_key)
   if (before) return before

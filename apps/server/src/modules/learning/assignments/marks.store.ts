@@ -15,7 +15,11 @@ import { holdGroupWork } from './hand-in.store.ts'
 import { submissions } from './schema.ts'
 
 /** All rows of one hand-in: of a group one for each who shares it. */
-export const workOf = ({ id, group_id, lessons_id }: Omit<TaughtSubmission, 'user_id'> & { id: number }) =>
+export const handInSql = ({
+  id,
+  group_id,
+  lessons_id,
+}: Omit<TaughtSubmission, 'user_id'> & { id: number }) =>
   group_id === null
     ? eq(submissions.id, id)
     : and(
@@ -45,7 +49,7 @@ export const lockWork = async (tx: Conn, submission: TaughtSubmission) => {
       version,
     })
     .from(submissions)
-    .where(workOf(submission))
+    .where(handInSql(submission))
     .orderBy(id)
     .for('update')
   const own = all.find((one) => one.id === submission.id)
@@ -91,7 +95,7 @@ const demandRubric = async (tx: Conn, before: HeldWork, given: MarkedRubric) => 
   if (!isKnownRubric) throw new AppError('stale', { data: { score: before.score, version: before.version } })
 }
 
-const factsOf = ({ score, group_id, group_score, feedback, rubric }: HeldWork) => ({
+const toAuditFacts = ({ score, group_id, group_score, feedback, rubric }: HeldWork) => ({
   score,
   feedback,
   rubric,
@@ -123,12 +127,16 @@ export const setScore = async (
       graded_at: sql`now()`,
       version: raised(submissions.version),
     })
-    .where(workOf(submission))
+    .where(handInSql(submission))
     .returning()
   for (const before of all) {
     const after = marked.find((one) => one.id === before.id)
     if (!after) throw new AppError('not_found')
-    await tx.emit('submission.marked', { submission: before, before: factsOf(before), after: factsOf(after) })
+    await tx.emit('submission.marked', {
+      submission: before,
+      before: toAuditFacts(before),
+      after: toAuditFacts(after),
+    })
   }
   return { id: own.id, score, version: own.version + 1 }
 }
@@ -155,7 +163,7 @@ export const setReturnedFile = async (
       ...(file && { graded_at: sql`case when ${submissions.score} is not null then now() end` }),
       version: raised(submissions.version),
     })
-    .where(workOf(handedIn))
+    .where(handInSql(handedIn))
   const names = { before: { file_name: former?.name ?? null }, after: { file_name: file?.name ?? null } }
   for (const submission of all) await tx.emit('submission.marked', { submission, ...names })
   return { id: own.id, version: own.version + 1 }

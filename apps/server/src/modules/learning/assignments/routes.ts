@@ -32,7 +32,7 @@ import { lessonTopic } from '../lessons/events.ts'
 import { findName } from '../lessons/store.ts'
 import { type TaughtSubmission, taughtSubmission } from './access.ts'
 import { mountGroupWork } from './group-work.routes.ts'
-import { findGroupOf, listSharers } from './group-work.store.ts'
+import { findSubmissionGroup, listSharers } from './group-work.store.ts'
 import { demandSeenNow, findSent, handIn, hasAttachment } from './hand-in.store.ts'
 import { demandCurrent, returnMarks as returnAll, setReturnedFile, setScore } from './marks.store.ts'
 import {
@@ -45,7 +45,7 @@ import {
   resetSubmission as reset,
   summarise,
 } from './store.ts'
-import { zipOf } from './zip.ts'
+import { zipSubmissions } from './zip.ts'
 
 /** Refuses what cannot be handed in now: locked, before or after its window, or by somebody who is not Aktif. */
 const demandOpen = async (conn: Conn, actor: Actor, lessonId: number): Promise<AttendedCourse> => {
@@ -116,8 +116,8 @@ const returnedFields = ({ linkTo }: AppContext, file: FileRef | null) => ({
 })
 
 /** The group of a hand-in with all whom its mark is about. */
-const groupOf = async ({ db, texts }: AppContext, submission: TaughtSubmission) => {
-  const group = await findGroupOf(db, submission)
+const findGroupWithMembers = async ({ db, texts }: AppContext, submission: TaughtSubmission) => {
+  const group = await findSubmissionGroup(db, submission)
   if (!group) return null
   const members = await listSharers(db, submission)
   return {
@@ -154,7 +154,7 @@ const mountLists = (ctx: AppContext) => {
     const [name, submissions] = await Promise.all([findName(db, lesson), listForDownload(db, lesson)])
     return {
       name: `${name.replace(/[\p{C}\\/:*?"<>|]/gu, ' ').trim()}.zip`,
-      stream: zipOf(ctx.files, submissions),
+      stream: zipSubmissions(ctx.files, submissions),
     }
   })
 }
@@ -169,7 +169,7 @@ const mountSubmissions = (ctx: AppContext) => {
         ...returnedFields(ctx, returned),
         ...shownSubmission(ctx, { ...row, description }),
         description: ctx.texts.show(description),
-        group: await groupOf(ctx, submission),
+        group: await findGroupWithMembers(ctx, submission),
       },
     }
   })

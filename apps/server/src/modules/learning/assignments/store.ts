@@ -6,7 +6,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { type Conn, matches } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
-import { pageOf } from '../../../platform/pages.ts'
+import { readPage } from '../../../platform/pages.ts'
 import { onlyRow, rows } from '../../../platform/rows.ts'
 import { type Document, documentRow, type FileRef } from '../../campus/files/access.ts'
 import { students } from '../../campus/people/schema.ts'
@@ -16,10 +16,10 @@ import type { TaughtLesson } from '../lessons/access.ts'
 import { lessons } from '../lessons/schema.ts'
 import { isReturned } from '../lessons/views.schema.ts'
 import type { TaughtSubmission } from './access.ts'
-import { workOf } from './marks.store.ts'
+import { handInSql } from './marks.store.ts'
 import { submissions, submissionVersions } from './schema.ts'
 
-const documentOf = (id: ReturnType<typeof sql>) =>
+const documentSql = (id: ReturnType<typeof sql>) =>
   sql`(select json_build_object('id', f.id, 'name', f.name, 'size', f.size) from files f where f.id = ${id})`
 
 type Filters = PageQuery & { status?: '0' | '1' | '2' | undefined }
@@ -52,11 +52,11 @@ const submissionRow = z.object({
 const isHeld = sql`w.score is not null and not ${isReturned(sql`w`, sql`l`)}`
 
 /** Each student of the class with what was handed in. */
-const submissionsOf = (lesson: TaughtLesson) => sql`
+const selectSubmissions = (lesson: TaughtLesson) => sql`
   select m.user_id, u.name, s.nim, w.id, w.uploaded, w.score, w.previous_score, w.feedback, w.description, w.version, ${isHeld} as held,
     ${groupOfRow} as group_id, (select name from class_groups where id = ${groupOfRow}) as "group", w.group_score, w.own_score,
     l.is_group and mine.group_id is null as without_group, (select name from users where id = w.submitted_by) as submitted_by,
-    (select count(*)::int from submission_versions v where v.submission_id = w.id) as versions, ${documentOf(sql`w.attachment_file_id`)} as document
+    (select count(*)::int from submission_versions v where v.submission_id = w.id) as versions, ${documentSql(sql`w.attachment_file_id`)} as document
   from active_students m
   join users u on u.id = m.user_id
   join students s on s.id = m.user_id
@@ -72,10 +72,10 @@ const statusFilter = (status: Filters['status']) => {
 }
 
 export const pageOfSubmissions = (conn: Conn, lesson: TaughtLesson, { keywords, status, ...page }: Filters) =>
-  pageOf(
+  readPage(
     conn,
     submissionRow,
-    sql`select * from (${submissionsOf(lesson)}) handed where ${statusFilter(status)} and ${matches(keywords, [sql`name`, sql`nim`])}`,
+    sql`select * from (${selectSubmissions(lesson)}) handed where ${statusFilter(status)} and ${matches(keywords, [sql`name`, sql`nim`])}`,
     // "Kelompok 10" comes after "Kelompok 9".
     sql`length("group") nulls first, "group", name, user_id`,
     page,
@@ -96,7 +96,7 @@ export const summarise = (conn: Conn, lesson: TaughtLesson) =>
     summaryRow,
     sql`select count(*)::int as students, count(id)::int as submitted, count(score)::int as graded, round(avg(score), 2) as mean, count(*) filter (where held)::int as held,
         count(*) filter (where without_group)::int as without_group
-      from (${submissionsOf(lesson)}) handed`,
+      from (${selectSubmissions(lesson)}) handed`,
   )
 
 /** Nothing came, and the window that holds for the student is over. */
@@ -167,11 +167,11 @@ const detailColumns = {
   description: submissions.description,
   rubric: submissions.rubric,
   current_rubric: lessons.rubric,
-  returned: sql<FileRef | null>`${documentOf(sql`${submissions.returned_file_id}`)}`,
+  returned: sql<FileRef | null>`${documentSql(sql`${submissions.returned_file_id}`)}`,
   returned_annotated: submissions.returned_annotated,
   version: submissions.version,
   versions: sql<number>`(select count(*)::int from submission_versions v where v.submission_id = ${submissions.id})`,
-  document: sql<Document | null>`${documentOf(sql`${submissions.attachment_file_id}`)}`,
+  document: sql<Document | null>`${documentSql(sql`${submissions.attachment_file_id}`)}`,
 }
 
 /** One hand-in with its text, its file and its mark. */
@@ -200,7 +200,7 @@ export const listFormerMarks = (conn: Conn, { id }: { id: number }) =>
       id: submissionVersions.id,
       score: submissionVersions.score,
       feedback: submissionVersions.feedback,
-      returned: sql<FileRef | null>`${documentOf(sql`${submissionVersions.returned_file_id}`)}`,
+      returned: sql<FileRef | null>`${documentSql(sql`${submissionVersions.returned_file_id}`)}`,
     })
     .from(submissionVersions)
     .where(eq(submissionVersions.submission_id, id))
@@ -218,7 +218,7 @@ export const listVersions = (conn: Conn, submission: { id: number }) =>
   rows(
     conn,
     versionRow,
-    sql`select v.id, v.uploaded, v.description, (select name from users where id = v.submitted_by) as submitted_by, ${documentOf(sql`v.attachment_file_id`)} as document from submission_versions v
+    sql`select v.id, v.uploaded, v.description, (select name from users where id = v.submitted_by) as submitted_by, ${documentSql(sql`v.attachment_file_id`)} as document from submission_versions v
       where v.submission_id = ${submission.id} order by v.uploaded desc, v.id desc`,
   )
 
@@ -227,7 +227,7 @@ export const resetSubmission = async (tx: Work, submission: TaughtSubmission): P
   const gone = await tx
     .update(submissions)
     .set({ deleted_at: sql`now()` })
-    .where(and(workOf(submission), isNull(submissions.deleted_at)))
+    .where(and(handInSql(submission), isNull(submissions.deleted_at)))
     .returning({ id: submissions.id, user_id: submissions.user_id, lessons_id: submissions.lessons_id })
   for (const each of gone) await tx.emit('submission.reset', { submission: each })
 }

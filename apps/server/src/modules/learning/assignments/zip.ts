@@ -4,20 +4,20 @@ import { openZip, placeName } from '../../../platform/zip.ts'
 import type { ToDownload } from './store.ts'
 
 const plain = (text: string) => text.replace(/[<&]/g, ' ')
-const personOf = ({ name, nim }: ToDownload) => `${plain(name)} (${nim})`
+const formatPerson = ({ name, nim }: ToDownload) => `${plain(name)} (${nim})`
 
 const page = (of: readonly ToDownload[], title: string, description: string) =>
-  `<!doctype html><html lang="id"><meta charset="utf-8"><title>${plain(title)}</title><h1>${of.map(personOf).join(', ')}</h1>${description}`
+  `<!doctype html><html lang="id"><meta charset="utf-8"><title>${plain(title)}</title><h1>${of.map(formatPerson).join(', ')}</h1>${description}`
 
 /** Who shares a hand-in. */
-const sharersOf = (submissions: readonly ToDownload[], one: ToDownload) =>
+const pickSharers = (submissions: readonly ToDownload[], one: ToDownload) =>
   one.group_id === null ? [one] : submissions.filter(({ group_id }) => group_id === one.group_id)
 
 /** A folder per student, or per group: the text as a page, the file under its own name. */
-export const zipOf = (files: FileStore, submissions: readonly ToDownload[]): Readable => {
+export const zipSubmissions = (files: FileStore, submissions: readonly ToDownload[]): Readable => {
   const zip = openZip()
   for (const submission of submissions) {
-    const sharers = sharersOf(submissions, submission)
+    const sharers = pickSharers(submissions, submission)
     // What a group handed in lies there once.
     if (sharers[0] !== submission) continue
     const { group, name, nim, description, file_key, file_name } = submission

@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { extensionOf } from '../../campus/files/rules.ts'
+import { getExtension } from '../../campus/files/rules.ts'
 import { files } from '../../campus/files/schema.ts'
 import { kinds } from '../quizzes/kinds/index.ts'
 import { questions } from '../quizzes/schema.ts'
@@ -14,15 +14,15 @@ import { questions } from '../quizzes/schema.ts'
 
 /** jpg is jpeg, and pictures that were drawn anew as WebP were one of the usual ones. */
 const PICTURES = ['png', 'jpg', 'jpeg']
-const formatsOf = (name: string): string[] => {
-  const extension = extensionOf(name)
+const listFormats = (name: string): string[] => {
+  const extension = getExtension(name)
   if (extension === 'webp') return PICTURES
   return extension === 'jpg' || extension === 'jpeg' ? ['jpg', 'jpeg'] : [extension]
 }
 /** Does a question of this content take such a file as an answer? */
 export const takes = (content: unknown, name: string): boolean => {
   const { formats = [] } = content as { formats?: string[] }
-  return formatsOf(name).some((format) => formats.includes(format))
+  return listFormats(name).some((format) => formats.includes(format))
 }
 
 type Sent = { id: number; answer: string }
@@ -48,8 +48,8 @@ export const demandOwnFiles = async (conn: Conn, actor: Actor, { id, answer }: S
 type Answer = { type: QuestionType; answer: string | null }
 /** The files that answers in stored form name, with links for whoever reads them. */
 export const filesOfAnswers = async ({ db, linkTo }: AppContext, answers: readonly Answer[]) => {
-  const idsOf = ({ type, answer }: Answer) => (answer ? kinds[type].files(answer) : [])
-  const ids = answers.flatMap(idsOf)
+  const listFileIds = ({ type, answer }: Answer) => (answer ? kinds[type].files(answer) : [])
+  const ids = answers.flatMap(listFileIds)
   const storedFiles =
     ids.length === 0
       ? []
@@ -58,5 +58,5 @@ export const filesOfAnswers = async ({ db, linkTo }: AppContext, answers: readon
           .from(files)
           .where(inArray(files.id, ids))
   const byId = new Map(storedFiles.map((file) => [file.id, { ...file, url: linkTo(file) ?? '' }]))
-  return (answer: Answer) => idsOf(answer).flatMap((id) => byId.get(id) ?? [])
+  return (answer: Answer) => listFileIds(answer).flatMap((id) => byId.get(id) ?? [])
 }

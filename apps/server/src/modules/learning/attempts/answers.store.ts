@@ -18,7 +18,7 @@ import { kinds } from '../quizzes/kinds/index.ts'
 import type { Draw } from '../quizzes/kinds/kind.ts'
 import type { OwnAttempt } from './access.ts'
 import { openDraws } from './draws.store.ts'
-import { type Grade, type GradedQuestion, gradeOf } from './grading.rules.ts'
+import { type Grade, type GradedQuestion, gradeAnswer } from './grading.rules.ts'
 import { gradedQuestion, openGradedQuestions } from './questions.store.ts'
 import { clockRow, rescore } from './store.ts'
 
@@ -46,7 +46,7 @@ const columns = {
 type Column = keyof typeof columns
 const names = Object.keys(columns) as Column[]
 
-const rowOf = ({ userId, input, grade }: Save): Record<Column, string | number | boolean | null> => ({
+const toRow = ({ userId, input, grade }: Save): Record<Column, string | number | boolean | null> => ({
   ...grade,
   attempt_id: input.answer_id,
   user_id: userId,
@@ -56,13 +56,13 @@ const rowOf = ({ userId, input, grade }: Save): Record<Column, string | number |
   seq: input.seq ?? null,
 })
 
-const arraysOf = (saves: readonly Save[]) => {
-  const rows = saves.map(rowOf)
+const toArrays = (saves: readonly Save[]) => {
+  const rows = saves.map(toRow)
   return names.map((name) => rows.map((row) => row[name]))
 }
 
 /** The saves as a table `i`. */
-const tableOf = (arrays: readonly unknown[]): SQL =>
+const unnestSql = (arrays: readonly unknown[]): SQL =>
   sql`unnest(${sql.join(
     names.map((name, place) => sql`${sql.param(arrays[place])}::${sql.raw(columns[name])}[]`),
     sql`, `,
@@ -114,7 +114,7 @@ const saveStatement = (table: SQL, inGrace: SQL): SQL => sql`
 
 /** The hottest statement of the product as text, compiled once and sent by name; its parameters are the arrays in their order. */
 const { sql: text } = new PgDialect().sqlToQuery(
-  saveStatement(tableOf(names.map((name) => sql.placeholder(name))), sql`false`),
+  saveStatement(unnestSql(names.map((name) => sql.placeholder(name))), sql`false`),
 )
 
 const savedRow = clockRow.extend({
@@ -132,24 +132,24 @@ export const saveAll = async (
   prepared: boolean,
 ): Promise<(Saved | undefined)[]> => {
   const name = prepared ? { name: 'save-answers' } : {}
-  const { rows } = await pool.query({ ...name, text, values: arraysOf(saves) })
+  const { rows } = await pool.query({ ...name, text, values: toArrays(saves) })
   const saved = new Map(
     rows
       .map((row) => asRow(savedRow, row))
       .filter((row) => row.saved)
       .map((row) => [`${row.attempt_id} ${row.question_id}`, row]),
   )
-  return saves.map((save) => saved.get(questionOf(save)))
+  return saves.map((save) => saved.get(getSaveKey(save)))
 }
 
-const questionOf = ({ input }: Save) => `${input.answer_id} ${input.id}`
+const getSaveKey = ({ input }: Save) => `${input.answer_id} ${input.id}`
 
 /** Failures that one save brings upon its batch: of cardinality, data, constraints, deadlocks, limits and locks. */
 const ofOne = (error: unknown) => /^(21|22|23|40|54|55)/.test(sqlState(error) ?? '')
 
 /** Saves an answer together with those that wait at the same moment; undefined where the statement refused. */
 export const openSaver = (pool: pg.Pool, prepared: boolean): ((save: Save) => Promise<Saved | undefined>) =>
-  batched(pool.options.max, questionOf, (saves) => saveAll(pool, saves, prepared), ofOne)
+  batched(pool.options.max, getSaveKey, (saves) => saveAll(pool, saves, prepared), ofOne)
 
 /** A save with what it earns by the question; undefined where it is no answer to it. */
 export const gradedSave = (
@@ -160,7 +160,7 @@ export const gradedSave = (
   draw: Draw | null,
 ): Save | undefined => {
   const sent = { answer: input.answer, hasFile: input.answer_attachment !== null, draw }
-  const grade = gradeOf(question, sent, (key) => reveal(input.answer_id, input.id, key))
+  const grade = gradeAnswer(question, sent, (key) => reveal(input.answer_id, input.id, key))
   return grade && { userId, input, grade }
 }
 
@@ -194,7 +194,7 @@ const situationRow = clockRow.extend({
   stored_seq: z.number().nullable(),
 })
 
-const situationOf = (tx: Conn, save: Save) =>
+const findSituation = (tx: Conn, save: Save) =>
   firstRow(
     tx,
     situationRow,
@@ -203,7 +203,7 @@ const situationOf = (tx: Conn, save: Save) =>
         a.end_date is not null as over, a.deleted_at is not null or coalesce(a.finished_by = 'stop', false) as stopped,
         now() > a.deadline + make_interval(secs => ${GRACE_SECONDS}) as late,
         ${fits} as fitting, l.one_device, w.epoch as stored_epoch, w.seq as stored_seq
-      from ${tableOf(arraysOf([save]))} join attempts a on a.id = i.attempt_id join lessons l on l.id = a.lessons_id
+      from ${unnestSql(toArrays([save]))} join attempts a on a.id = i.attempt_id join lessons l on l.id = a.lessons_id
       left join answers w on w.attempt_id = a.id and w.question_id = i.question_id`,
   )
 
@@ -213,7 +213,7 @@ const KEPT = 20
 const keep = async (tx: Conn, save: Save, reason: RejectionReason): Promise<void> => {
   await tx.execute(
     sql`insert into rejected_answers (attempt_id, question_id, answer, attachment_file_id, epoch, seq, reason)
-      select i.attempt_id, i.question_id, i.answer, i.file_id, i.epoch, i.seq, ${reason} from ${tableOf(arraysOf([save]))}
+      select i.attempt_id, i.question_id, i.answer, i.file_id, i.epoch, i.seq, ${reason} from ${unnestSql(toArrays([save]))}
       on conflict do nothing`,
   )
   await openErasure(tx)
@@ -244,7 +244,7 @@ const decideSave = async (
   if (!question) return new AppError('not_found')
   const save = gradedSave(question, attempt.user_id, input, reveal, question.draw)
   if (!save) return new AppError('invalid_answer')
-  const now = await situationOf(tx, save)
+  const now = await findSituation(tx, save)
   if (!now?.fitting) return new AppError('invalid_answer')
   const { epoch, deadline, server_time, time_remaining } = now
   const clock = { epoch, deadline, server_time, time_remaining }
@@ -262,7 +262,7 @@ const decideSave = async (
     await keep(tx, save, 'superseded')
     return kept('answer_superseded', 'superseded', clock)
   }
-  const again = await firstRow(tx, savedRow, saveStatement(tableOf(arraysOf([save])), sql`true`))
+  const again = await firstRow(tx, savedRow, saveStatement(unnestSql(toArrays([save])), sql`true`))
   if (!again?.saved) return new AppError('overloaded', { retryAfter: 1 })
   if (now.over) await rescore(tx, attempt)
   return clock

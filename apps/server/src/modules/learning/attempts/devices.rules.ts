@@ -1,6 +1,6 @@
 type Reading = { session: string; device: string; platform: string; browser: string; ip_address: string }
 
-const placeOf = ({ device, platform, browser, ip_address }: Reading) =>
+const getDeviceKey = ({ device, platform, browser, ip_address }: Reading) =>
   [device, platform, browser, ip_address].join('\n')
 
 /**
@@ -9,24 +9,24 @@ const placeOf = ({ device, platform, browser, ip_address }: Reading) =>
  */
 export const numberDevices = (readings: readonly Reading[]): number[] => {
   const parent = readings.map((_, place) => place)
-  const rootOf = (place: number): number => {
+  const findRoot = (place: number): number => {
     const above = parent[place] ?? place
-    return above === place ? place : rootOf(above)
+    return above === place ? place : findRoot(above)
   }
   const first = new Map<string, number>()
   readings.forEach((reading, place) => {
-    for (const sign of [`session ${reading.session}`, placeOf(reading)]) {
+    for (const sign of [`session ${reading.session}`, getDeviceKey(reading)]) {
       const earlier = first.get(sign)
       if (earlier === undefined) first.set(sign, place)
       else {
-        const [low, high] = [rootOf(earlier), rootOf(place)].sort((a, b) => a - b) as [number, number]
+        const [low, high] = [findRoot(earlier), findRoot(place)].sort((a, b) => a - b) as [number, number]
         parent[high] = low
       }
     }
   })
   const numbers = new Map<number, number>()
   return readings.map((_, place) => {
-    const root = rootOf(place)
+    const root = findRoot(place)
     const number = numbers.get(root) ?? numbers.size + 1
     numbers.set(root, number)
     return number

@@ -20,7 +20,7 @@ export const seenBy = (userId: number, lessonId: number): SQL => sql`(
 const MOST_LOT = 2 ** 28
 
 /** Decides between questions that are equally fresh: the same whenever it is drawn. What all get alike has the same lot for all. */
-export const lotOf = (q: SQL, userId: number, number: number, perStudent: SQL): SQL<number> =>
+export const lotSql = (q: SQL, userId: number, number: number, perStudent: SQL): SQL<number> =>
   sql<number>`('x' || left(md5(concat_ws(' ', case when ${perStudent} then ${userId}::int else 0 end, ${number}::int, ${q}.id)), 7))::bit(28)::int`
 
 /**
@@ -36,7 +36,7 @@ export const drawnFor = (lessonId: number, userId: number, number: number, formI
     select q.id from questions q left join seen on seen.what = ${sameness(sql`q`)}
     where q.section_id = s.id and ${isDrawable(sql`q`)} and (${number}::int > 1 or s.per_student or q.id = any(s.drawn_ids))
       and (not s.of_forms or q.id = any((select f.question_ids from paper_forms f where f.id = ${formId}::int)::int[]))
-    order by coalesce(seen.last_number, 0), case when ${number}::int = 1 then random() else ${lotOf(sql`q`, userId, number, sql`s.per_student`)} end, q.id
+    order by coalesce(seen.last_number, 0), case when ${number}::int = 1 then random() else ${lotSql(sql`q`, userId, number, sql`s.per_student`)} end, q.id
     limit s.draw_n
   ) drawn
   where s.lessons_id = ${lessonId} and s.deleted_at is null and s.draw_n is not null`

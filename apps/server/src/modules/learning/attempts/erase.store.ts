@@ -3,7 +3,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db.ts'
 import { eraseComments } from './comments.store.ts'
 import { numberDevices } from './devices.rules.ts'
-import { readingsOf } from './readings.store.ts'
+import { listStoredReadings } from './readings.store.ts'
 import { attempts } from './schema.ts'
 
 /** What somebody wrote. A choice says nothing of its maker, and stays; what no key looks like was written. */
@@ -20,7 +20,7 @@ const eraseTexts = (tx: Conn, table: SQL, userId: number) =>
 const eraseReadings = async (tx: Conn, userId: number): Promise<void> => {
   const own = await tx.select({ id: attempts.id }).from(attempts).where(eq(attempts.user_id, userId))
   for (const { id } of own) {
-    const readings = await readingsOf(tx, [id])
+    const readings = await listStoredReadings(tx, [id])
     const numbers = numberDevices(readings)
     for (const [place, { epoch }] of readings.entries())
       await tx.execute(

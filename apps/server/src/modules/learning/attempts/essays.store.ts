@@ -7,7 +7,7 @@ import { fileRefRow } from '../../campus/files/access.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
 import { markedByPerson } from '../quizzes/kinds/index.ts'
 import { inOrder } from '../quizzes/schema.ts'
-import { fileOf, markedRow } from './marking.store.ts'
+import { fileRefSql, markedRow } from './marking.store.ts'
 
 const essayRow = markedRow.extend({
   attempt_id: z.number(),
@@ -27,7 +27,7 @@ export const listEssays = (conn: Conn, lesson: TaughtLesson, questionId: number)
     conn,
     essayRow,
     sql`select w.id, a.id as attempt_id, a.user_id, u.name, s.nim, a.number, q.type, coalesce(w.answer, '') as answer,
-        ${fileOf(sql`w.attachment_file_id`)} as file, w.points, w.status, w.version, by.name as marked_by, w.feedback
+        ${fileRefSql(sql`w.attachment_file_id`)} as file, w.points, w.status, w.version, by.name as marked_by, w.feedback
       from answers w
       join attempt_results a on a.id = w.attempt_id and a.lessons_id = ${lesson.id} and a.end_date is not null
       join questions q on q.id = w.question_id

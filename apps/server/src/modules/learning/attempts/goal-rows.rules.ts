@@ -32,7 +32,7 @@ type ReachedAt = {
 const ENOUGH_EVIDENCE = 4
 export const NO_GOAL = 'Tanpa tujuan belajar'
 
-const evidenceOf = (items: number) => (items >= ENOUGH_EVIDENCE ? 'enough' : 'thin')
+const rateEvidence = (items: number) => (items >= ENOUGH_EVIDENCE ? 'enough' : 'thin')
 
 const measured = (one: GoalResult): GoalStandingRow => ({
   goal_id: one.goal_id,
@@ -42,7 +42,7 @@ const measured = (one: GoalResult): GoalStandingRow => ({
   possible: one.possible,
   passed: one.reached || one.excepted ? 1 : 0,
   excepted: one.excepted ? 1 : 0,
-  evidence: evidenceOf(one.items),
+  evidence: rateEvidence(one.items),
   decided: one.decided && one.goal_id !== null ? 1 : 0,
   total_question: one.items,
   waiting: one.waiting,
@@ -57,7 +57,7 @@ const unmeasured = ({ goal_id, text, possible, items }: QuizGoal): GoalStandingR
   possible,
   passed: 0,
   excepted: 0,
-  evidence: evidenceOf(items),
+  evidence: rateEvidence(items),
   decided: 0,
   total_question: items,
   waiting: 0,
@@ -83,11 +83,11 @@ export const goalRows = (asked: readonly QuizGoal[], results: readonly GoalResul
 export const askedAgain = (results: readonly GoalResult[]) => {
   const goals = new Set(goalsToRepeat(results))
   const again = results.filter(({ goal_id }) => goals.has(goal_id))
-  const pointsOf = (some: readonly GoalResult[]) => some.reduce((sum, { possible }) => sum + possible, 0)
+  const sumPossible = (some: readonly GoalResult[]) => some.reduce((sum, { possible }) => sum + possible, 0)
   return {
     goal_ids: again.flatMap(({ goal_id }) => goal_id ?? []),
     total_question: again.reduce((sum, { items }) => sum + items, 0),
-    share: results.length === 0 ? null : pointsOf(again) / pointsOf(results),
+    share: results.length === 0 ? null : sumPossible(again) / sumPossible(results),
   }
 }
 
@@ -126,7 +126,7 @@ type RemedialFacts = {
   ended: boolean
 }
 /** Why the student gets no remedial now, whatever is studied first; null where one is to come. */
-export const noRemedialOf = (facts: RemedialFacts): NoRemedial | null => {
+export const explainNoRemedial = (facts: RemedialFacts): NoRemedial | null => {
   if (!facts.is_competent) return 'no_kkm'
   if (facts.mastered) return 'mastered'
   if (facts.running) return 'running'

@@ -8,11 +8,11 @@ import { formFor } from './drawing.store.ts'
 import { listGoalResults } from './goal-results.store.ts'
 import { askedAgain, type GoalResult, goalRows, NO_GOAL, reachedTotals } from './goal-rows.rules.ts'
 import {
+  computeMinutes,
   countReached,
   goalTexts,
   listQuizGoals,
   listStudied,
-  minutesOf,
   nextAttempt,
   pageOfStudents,
   planRemedial,
@@ -23,7 +23,7 @@ import { remedialOpen } from './rules.ts'
 
 type Quiz = { id: number; courses_id: number; remedial_scope: 'quiz' | 'goals'; cap: number | null }
 /** The next remedial, of the whole quiz or of its goals that are not reached, each as large as the first paper's. */
-const remedialOf = async (
+const foreseeRemedial = async (
   { db }: AppContext,
   quiz: Quiz,
   userId: number,
@@ -36,7 +36,7 @@ const remedialOf = async (
       : { goal_ids: results.flatMap(({ goal_id }) => goal_id ?? []), total_question: total, share: null }
   return {
     ...again,
-    duration: await minutesOf(db, quiz, userId, share),
+    duration: await computeMinutes(db, quiz, userId, share),
     max_score: quiz.cap ?? 100,
     first_question: again.total_question,
     seen: null,
@@ -44,13 +44,13 @@ const remedialOf = async (
 }
 
 /** The same as its paper will be, which there may not be questions enough for. */
-const paperOf = async (
+const foreseePaper = async (
   ctx: AppContext,
   quiz: Quiz & { attempts: number; total_question: number },
   userId: number,
   results: readonly GoalResult[],
 ) => {
-  const foreseen = await remedialOf(ctx, quiz, userId, results, quiz.total_question)
+  const foreseen = await foreseeRemedial(ctx, quiz, userId, results, quiz.total_question)
   if (quiz.remedial_scope === 'quiz') return foreseen
   const number = quiz.attempts + 1
   const plan = await planRemedial(
@@ -64,7 +64,7 @@ const paperOf = async (
     plan && {
       ...foreseen,
       total_question: plan.questions.length,
-      duration: await minutesOf(ctx.db, quiz, userId, plan.time_share),
+      duration: await computeMinutes(ctx.db, quiz, userId, plan.time_share),
       seen: plan.questions.filter(({ seen }) => seen).length,
     }
   )
@@ -88,14 +88,14 @@ const mountStudent = (ctx: AppContext) =>
         mastered: facts.mastered,
         remedial:
           facts.open_attempt_id === null && remedialOpen(facts)
-            ? await paperOf(ctx, { ...facts, cap }, actor.id, results)
+            ? await foreseePaper(ctx, { ...facts, cap }, actor.id, results)
             : null,
       },
     }
   })
 
 /** The paper that this student's remedial would have if it began now, of the whole quiz or of goals, goal by goal. */
-const previewOf = async ({ db }: AppContext, lesson: TaughtLesson, userId: number) => {
+const previewRemedial = async ({ db }: AppContext, lesson: TaughtLesson, userId: number) => {
   const next = await nextAttempt(db, lesson, userId)
   if (!next) throw new AppError('not_found')
   const { number, reason, scope } = next
@@ -114,7 +114,7 @@ const previewOf = async ({ db }: AppContext, lesson: TaughtLesson, userId: numbe
     number,
     reason,
     total_question: questions.length,
-    duration: plan ? await minutesOf(db, lesson, userId, plan.time_share) : 0,
+    duration: plan ? await computeMinutes(db, lesson, userId, plan.time_share) : 0,
     seen: questions.filter(({ seen }) => seen).length,
     goals: ids.map((goal_id) => ({
       goal_id,
@@ -148,7 +148,9 @@ const mountTaught = (ctx: AppContext) => {
         score,
         mastered,
         remedial:
-          no_remedial === null ? await remedialOf(ctx, { ...lesson, ...quiz }, user_id, own, total) : null,
+          no_remedial === null
+            ? await foreseeRemedial(ctx, { ...lesson, ...quiz }, user_id, own, total)
+            : null,
         no_remedial,
         studied: studied.filter((one) => one.user_id === user_id).map(({ id, name }) => ({ id, name })),
       }
@@ -157,7 +159,7 @@ const mountTaught = (ctx: AppContext) => {
   })
   serve(ctx, remedialPreview, async ({ actor, query }) => {
     const lesson = await taughtLesson(db, actor, query.lessons_id, 'QUIZ')
-    return { data: await previewOf(ctx, lesson, query.user_id) }
+    return { data: await previewRemedial(ctx, lesson, query.user_id) }
   })
 }
 

@@ -3,7 +3,7 @@ import type { PageQuery } from '@tuntas/contract/wire/paging'
 import { z } from '@tuntas/contract/wire/zod'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type Conn, hot, matches } from '../../../platform/db.ts'
-import { pageOf } from '../../../platform/pages.ts'
+import { readPage } from '../../../platform/pages.ts'
 import { idRow, rows } from '../../../platform/rows.ts'
 import { goals } from '../goals/schema.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
@@ -12,18 +12,18 @@ import { lessonOpenings, lessons } from '../lessons/schema.ts'
 import { isAsked, isDrawable } from '../lessons/views.schema.ts'
 import { questions } from '../quizzes/schema.ts'
 import { sittingTime } from './deadlines.store.ts'
-import { drawnFor, firstOfForm, formFor, lotOf, type OwnForm, sameness, seenBy } from './drawing.store.ts'
+import { drawnFor, firstOfForm, formFor, lotSql, type OwnForm, sameness, seenBy } from './drawing.store.ts'
 import { listGoalResults } from './goal-results.store.ts'
-import { noRemedialOf, type QuizGoal } from './goal-rows.rules.ts'
+import { explainNoRemedial, type QuizGoal } from './goal-rows.rules.ts'
 import { type Candidate, type FirstAsked, remedialPaper } from './remedial-paper.rules.ts'
-import { paperOf } from './schema.ts'
+import { paperSql } from './schema.ts'
 import type { Targeted } from './start.store.ts'
 
 /**
  * What papers of these quizzes ask of each goal, as rows (lessons_id, goal_id, items, point): the questions that everybody gets, and of a draw its pool's
  * share of what is drawn.
  */
-export const asksOf = (lessonIds: readonly number[]) => sql`(
+export const goalAsksSql = (lessonIds: readonly number[]) => sql`(
   select q.lessons_id, q.goal_id, 1::numeric as items, q.point from questions q where q.lessons_id = any(${sql.param([...lessonIds])}::int[]) and ${isAsked(sql`q`)}
   union all
   select s.lessons_id, pool.goal_id, s.draw_n * pool.share, s.draw_n * pool.share * s.point
@@ -41,7 +41,7 @@ export const listQuizGoals = (conn: Conn, lessonId: number): Promise<QuizGoal[]>
       possible: sql<number>`round(sum(ask.point), 2)`.mapWith(Number),
       items: sql<number>`round(sum(ask.items))::int`,
     })
-    .from(asksOf([lessonId]))
+    .from(goalAsksSql([lessonId]))
     .leftJoin(goals, sql`${goals.id} = ask.goal_id`)
     .groupBy(sql`ask.goal_id`, goals.text, goals.position)
     .orderBy(sql`ask.goal_id is null`, goals.position, sql`ask.goal_id`)
@@ -60,7 +60,7 @@ const listFirstPaper = (conn: Conn, lessonId: number, userId: number): Promise<F
       sql`(
         select * from attempts where lessons_id = ${lessonId} and user_id = ${userId} and deleted_at is null and points is null
         order by number limit 1
-      ) a cross join lateral ${paperOf(sql`a`)} p`,
+      ) a cross join lateral ${paperSql(sql`a`)} p`,
     )
     .innerJoin(questions, sql`${questions.id} = p.id`)
     .leftJoin(goals, sql`${goals.id} = p.goal_id`)
@@ -82,7 +82,7 @@ const listCandidates = (
       point: questions.point,
       purpose: sql<StoredPurpose>`${questions.purpose}`,
       last_number: sql<number | null>`seen.last_number`,
-      lot: lotOf(sql`questions`, userId, number, sql`true`),
+      lot: lotSql(sql`questions`, userId, number, sql`true`),
     })
     .from(questions)
     .leftJoin(goals, eq(goals.id, questions.goal_id))
@@ -95,7 +95,7 @@ const listCandidates = (
     )
     .orderBy(asc(questions.position), asc(questions.id))
 
-const sumOf = (questions: readonly { point: number }[]) =>
+const sumPoints = (questions: readonly { point: number }[]) =>
   questions.reduce((sum, { point }) => sum + point, 0)
 
 const NOT_ASKED_AGAIN = new Set<StoredPurpose>(['practice', 'former', 'aside'])
@@ -124,7 +124,7 @@ export const planRemedial = async (
     .filter(({ id, purpose }) => !NOT_ASKED_AGAIN.has(purpose) || goalThen.has(id))
     .map((one) => ({ ...one, goal_id: goalThen.has(one.id) ? (goalThen.get(one.id) ?? null) : one.goal_id }))
   const paper = remedialPaper(first, pool, goalsToRepeat(results))
-  return paper.length === 0 ? null : { questions: paper, time_share: sumOf(paper) / sumOf(first) }
+  return paper.length === 0 ? null : { questions: paper, time_share: sumPoints(paper) / sumPoints(first) }
 }
 
 /** The paper of the student's attempt of this number at a quiz whose remedials repeat all of it. */
@@ -140,7 +140,7 @@ export const planWhole = async (conn: Conn, quiz: { id: number }, userId: number
 }
 
 /** Minutes of an attempt at the quiz that gets this share of its time (null: all of it), with what the student was granted. */
-export const minutesOf = async (
+export const computeMinutes = async (
   conn: Conn,
   quiz: { id: number; courses_id: number },
   userId: number,
@@ -187,7 +187,7 @@ const listScores = async (conn: Conn, lesson: TaughtLesson, userIds: readonly nu
     )
   return scores.map(({ is_competent, published, running, ended, used_up, undecided, ...own }) => ({
     ...own,
-    no_remedial: noRemedialOf({ ...own, is_competent, published, running, ended, used_up, undecided }),
+    no_remedial: explainNoRemedial({ ...own, is_competent, published, running, ended, used_up, undecided }),
   }))
 }
 
@@ -199,7 +199,7 @@ export const pageOfStudents = async (
   lesson: TaughtLesson,
   { keywords, ...paging }: PageQuery,
 ) => {
-  const { data: people, pagination } = await pageOf(
+  const { data: people, pagination } = await readPage(
     conn,
     personRow,
     sql`select m.user_id, s.nim, u.name from active_students m

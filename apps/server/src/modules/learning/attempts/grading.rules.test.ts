@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type GradedQuestion, gradeOf } from './grading.rules.ts'
+import { type GradedQuestion, gradeAnswer } from './grading.rules.ts'
 
 const choice: GradedQuestion = {
   id: 1,
@@ -15,7 +15,7 @@ const essay: GradedQuestion = { ...choice, type: 'ESSAY', options: [], answer: n
 /** The paper calls A and B x and y. */
 const reveal = (key: string) => ({ x: 'A', y: 'B' })[key]
 const grade = (question: GradedQuestion, answer: string, hasFile = false) =>
-  gradeOf(question, { answer, hasFile }, reveal)
+  gradeAnswer(question, { answer, hasFile }, reveal)
 
 describe('an answer', () => {
   it('is graded by the key, whose version the grade names', () => {

@@ -33,7 +33,7 @@ export const earned = (
  * @param reveal the stored key for a key of the paper; undefined for anything else
  * @returns undefined where it is no answer to the question
  */
-export const gradeOf = (
+export const gradeAnswer = (
   question: GradedQuestion,
   sent: { answer: string; hasFile: boolean; draw?: Draw | null },
   reveal: (key: string) => string | undefined,

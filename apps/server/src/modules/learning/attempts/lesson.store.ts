@@ -7,14 +7,14 @@ import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import { readTogether } from '../../../platform/batch.ts'
-import { type Conn, columnOf, hot } from '../../../platform/db.ts'
+import { type Conn, hot, toColumnParams } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { rows } from '../../../platform/rows.ts'
 import { documentRow, fileRefRow } from '../../campus/files/access.ts'
 import type { AttendedCourse } from '../../classroom/courses/access.ts'
 import { blocksOfLesson, storedBlockRow } from '../lessons/blocks.store.ts'
 import { classProgressAround, demandUnlocked, type LessonFact } from '../lessons/class-progress.store.ts'
-import { offeredOf, remedialsAllowed } from '../lessons/rules.ts'
+import { listOffered, remedialsAllowed } from '../lessons/rules.ts'
 import {
   documentOfLesson,
   linkOfLesson,
@@ -138,7 +138,7 @@ type AskedTexts = {
 const textsOf = readTogether<AskedTexts, Texts | undefined>(
   ({ userId, lessonId, start, end }) => `${userId} ${lessonId} ${start} ${end}`,
   async (conn, asked) => {
-    const column = columnOf(asked)
+    const column = toColumnParams(asked)
     const textRows = await rows(
       conn,
       askedTextsRow,
@@ -251,11 +251,8 @@ export const readLesson = async (conn: Conn, actor: Actor, lessonId: number, rec
   if (isMaterial && recorded) await recordOpening(conn, actor.id, lessonId)
   const { course, lesson, next, previous, related, around } =
     isMaterial && recorded ? await demandProgress(conn, actor, lessonId) : before
-  const { next_border, show_review, over, score_at, score_unread, ...told } = await findTexts(
-    conn,
-    course,
-    lesson,
-  )
+  const texts = await findTexts(conn, course, lesson)
+  const { next_border, show_review, over, score_at, score_unread, ...told } = texts
   if (score_unread && told.answer) await noteScoreRead(conn, told.answer.id)
   const facts = {
     ...lesson,
@@ -276,7 +273,9 @@ export const readLesson = async (conn: Conn, actor: Actor, lessonId: number, rec
     remedials: { used: Math.max(0, lesson.attempts - 1), allowed: remedialsAllowed(lesson) },
     related_lessons: related,
     goals: showsGoals(lesson) ? await ownGoals(conn, course, lessonId) : [],
-    enrichment: lesson.mastered ? offeredOf(around.all).filter(({ gates }) => gates.includes(lesson.id)) : [],
+    enrichment: lesson.mastered
+      ? listOffered(around.all).filter(({ gates }) => gates.includes(lesson.id))
+      : [],
     next: next && !next.locked ? next : null,
     previous: previous && !previous.locked ? previous : null,
     remedial: isMaterial ? remedialAsking(around.all, around.related, lessonId) : null,

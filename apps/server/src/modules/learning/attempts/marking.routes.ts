@@ -17,7 +17,7 @@ import { transact } from '../../../platform/events.ts'
 import { serve } from '../../../platform/serve.ts'
 import type { FileRef } from '../../campus/files/access.ts'
 import { taughtLesson } from '../lessons/access.ts'
-import { toldContentOf } from '../quizzes/draws.ts'
+import { renderLecturerContent } from '../quizzes/draws.ts'
 import { kinds } from '../quizzes/kinds/index.ts'
 import { archivedAttempt, attemptOfAnswer, attemptOfRejected, taughtAttempt } from './access.ts'
 import { filesOfAnswers } from './answer-files.store.ts'
@@ -46,7 +46,7 @@ type FilesOf = Awaited<ReturnType<typeof filesOfAnswers>>
 const shownAnswer = (ctx: AppContext, filesOf: FilesOf, { file, late, ...answer }: StoredAnswer) => ({
   ...answer,
   question: ctx.texts.show(kinds[answer.type].askedText(answer.question, answer.draw)),
-  content: toldContentOf(ctx.texts, answer),
+  content: renderLecturerContent(ctx.texts, answer),
   options: answer.options.map(({ key, label }, place) => ({
     key,
     letter: letterAt(place),

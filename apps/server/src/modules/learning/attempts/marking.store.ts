@@ -17,11 +17,11 @@ import { inOrder } from '../quizzes/schema.ts'
 import type { TaughtAttempt } from './access.ts'
 import { earned } from './grading.rules.ts'
 import { gradedQuestion } from './questions.store.ts'
-import { markOf } from './rules.ts'
+import { resolveMark } from './rules.ts'
 import { scoreCounts } from './schema.ts'
 import { rescore, type Scores, scoresRow } from './store.ts'
 
-export const fileOf = (id: ReturnType<typeof sql>) =>
+export const fileRefSql = (id: ReturnType<typeof sql>) =>
   sql`(select json_build_object('id', f.id, 'name', f.name) from files f where f.id = ${id})`
 
 const countsRow = scoresRow.extend({ score: z.number().nullable() })
@@ -97,10 +97,10 @@ export const listAnswers = (conn: Conn, attempt: TaughtAttempt): Promise<StoredA
     conn,
     answerRow,
     sql`select w.id, q.id as question_id, row_number() over (order by ${inOrder(sql`q`)})::int as number, q.type, q.question, q.options, q.content, a.draws -> q.id::text as draw,
-        q.answer as correct_answer, q.key, w.answer, ${fileOf(sql`w.attachment_file_id`)} as file, q.point, coalesce(w.points, 0) as points,
+        q.answer as correct_answer, q.key, w.answer, ${fileRefSql(sql`w.attachment_file_id`)} as file, q.point, coalesce(w.points, 0) as points,
         coalesce(a.points[array_position(a.question_ids, q.id)], q.point) as paper_point,
         coalesce(w.status, 'empty') as status, coalesce(w.version, 0) as version, m.name as marked_by, w.feedback,
-        (select json_build_object('id', k.id, 'answer', k.answer, 'file', ${fileOf(sql`k.attachment_file_id`)}, 'reason', k.reason,
+        (select json_build_object('id', k.id, 'answer', k.answer, 'file', ${fileRefSql(sql`k.attachment_file_id`)}, 'reason', k.reason,
             'received_at', k.received_at, 'counted', k.counted)
           from rejected_answers k where k.attempt_id = a.id and k.question_id = q.id and not k.counted
           order by k.received_at desc, k.id desc limit 1) as late
@@ -187,7 +187,7 @@ export const mark = async (
     throw new AppError('stale', {
       data: { status: before.status, points: before.points, version: before.version },
     })
-  const given = markOf(before, input)
+  const given = resolveMark(before, input)
   if ('field' in given)
     throw new AppError('invalid', { message: given.message, fields: { [given.field]: [given.message] } })
   const { status, points } = given

@@ -9,7 +9,7 @@ const SHORT = BLOCK - HEAD
 const LONG = 3 * BLOCK
 const HIDDEN = /^(?:[\w-]{22}|[\w-]{86})$/
 
-const blockOf = (questionId: number, key: string): Buffer => {
+const packBlock = (questionId: number, key: string): Buffer => {
   const text = Buffer.from(key)
   const block = Buffer.alloc(text.length <= SHORT ? BLOCK : LONG)
   block.writeUInt32BE(questionId)
@@ -26,12 +26,12 @@ const blockOf = (questionId: number, key: string): Buffer => {
  * `reveal` gives nothing for what is no key of this attempt's paper.
  */
 export const optionKeys = (secret: string): AppContext['optionKeys'] => {
-  const keyOf = (attemptId: number) =>
+  const deriveKey = (attemptId: number) =>
     createHmac('sha256', secret).update(`option keys ${attemptId}`).digest().subarray(0, BLOCK)
-  const firstOf = (key: Buffer, block: Buffer) =>
+  const deriveFirstBlock = (key: Buffer, block: Buffer) =>
     createHmac('sha256', key).update(block).digest().subarray(0, BLOCK)
   const chained = (key: Buffer, block: Buffer) => {
-    const first = firstOf(key, block)
+    const first = deriveFirstBlock(key, block)
     const cipher = createCipheriv('aes-128-cbc', key, first).setAutoPadding(false)
     return Buffer.concat([first, cipher.update(block)])
   }
@@ -40,23 +40,23 @@ export const optionKeys = (secret: string): AppContext['optionKeys'] => {
       return createDecipheriv('aes-128-ecb', key, null).setAutoPadding(false).update(hidden)
     const decipher = createDecipheriv('aes-128-cbc', key, hidden.subarray(0, BLOCK)).setAutoPadding(false)
     const block = decipher.update(hidden.subarray(BLOCK))
-    return firstOf(key, block).equals(hidden.subarray(0, BLOCK)) ? block : undefined
+    return deriveFirstBlock(key, block).equals(hidden.subarray(0, BLOCK)) ? block : undefined
   }
   return {
     hide: (attemptId) => {
-      const own = keyOf(attemptId)
+      const own = deriveKey(attemptId)
       const cipher = createCipheriv('aes-128-ecb', own, null).setAutoPadding(false)
       return (questionId, key) => {
-        const block = blockOf(questionId, key)
+        const block = packBlock(questionId, key)
         const hidden = block.length === BLOCK ? cipher.update(block) : chained(own, block)
         return hidden.toString('base64url')
       }
     },
     reveal: (attemptId, questionId, given) => {
       if (!HIDDEN.test(given)) return undefined
-      const block = opened(keyOf(attemptId), Buffer.from(given, 'base64url'))
+      const block = opened(deriveKey(attemptId), Buffer.from(given, 'base64url'))
       const key = block?.subarray(HEAD, HEAD + block.readUInt8(HEAD - 1)).toString()
-      return block && key !== undefined && blockOf(questionId, key).equals(block) ? key : undefined
+      return block && key !== undefined && packBlock(questionId, key).equals(block) ? key : undefined
     },
   }
 }

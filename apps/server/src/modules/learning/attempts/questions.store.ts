@@ -32,7 +32,7 @@ export const gradedQuestion = (tx: Conn, id: number, attempt: OwnAttempt | Taugh
     sql`select ${columns}, a.draws -> q.id::text as draw from questions q join attempts a on a.id = ${attempt.id} and q.id = any(a.question_ids) where q.id = ${id}`,
   )
 
-export const typeOf = async (conn: Conn, id: number): Promise<QuestionType | undefined> => {
+export const findQuestionType = async (conn: Conn, id: number): Promise<QuestionType | undefined> => {
   const [found] = await conn.select({ type: questions.type }).from(questions).where(eq(questions.id, id))
   return questionTypes.find((type) => type === found?.type)
 }

@@ -18,7 +18,7 @@ const storedRow = z.object({
 })
 type Stored = z.output<typeof storedRow>
 
-export const readingsOf = (conn: Conn, attemptIds: readonly number[]): Promise<Stored[]> =>
+export const listStoredReadings = (conn: Conn, attemptIds: readonly number[]): Promise<Stored[]> =>
   rows(
     conn,
     storedRow,
@@ -28,7 +28,7 @@ export const readingsOf = (conn: Conn, attemptIds: readonly number[]): Promise<S
 
 /** Every reading of the attempt's paper, with the number of the device that took it up. */
 export const listReadings = async (conn: Conn, { id }: TaughtAttempt): Promise<Reading[]> => {
-  const readings = await readingsOf(conn, [id])
+  const readings = await listStoredReadings(conn, [id])
   const numbers = numberDevices(readings)
   return readings.map((reading, place) => ({ ...reading, device_number: numbers[place] ?? 1 }))
 }
@@ -40,7 +40,7 @@ export const countDevices = async (
 ): Promise<Map<number, number>> => {
   if (attemptIds.length === 0) return new Map()
   const byAttempt = new Map<number, Stored[]>()
-  for (const reading of await readingsOf(conn, attemptIds))
+  for (const reading of await listStoredReadings(conn, attemptIds))
     byAttempt.set(reading.attempt_id, [...(byAttempt.get(reading.attempt_id) ?? []), reading])
   return new Map([...byAttempt].map(([attempt, readings]) => [attempt, Math.max(...numberDevices(readings))]))
 }

@@ -4,7 +4,7 @@ import { type Person, withApp } from '../../../../test/app.ts'
 import { withClassroom } from '../../../../test/classroom.ts'
 import { makeQuestion, makeQuiz } from '../../../../test/make.ts'
 import { newMember, sit, sittingCalls } from '../../../../test/sitting.ts'
-import { noRemedialOf } from './goal-rows.rules.ts'
+import { explainNoRemedial } from './goal-rows.rules.ts'
 
 const app = withApp()
 const classroom = withClassroom(app)
@@ -49,7 +49,7 @@ describe('who has no remedial to come', () => {
     ['limit', { used_up: true }],
     [null, {}],
   ])('is told %s', (reason, more) => {
-    expect(noRemedialOf({ ...decided, ...more })).toBe(reason)
+    expect(explainNoRemedial({ ...decided, ...more })).toBe(reason)
   })
 
   it('has an empty paper with the reason, in the list too', async () => {

@@ -34,7 +34,7 @@ const rescaled = (points: readonly number[], total: number): number[] => {
   })
 }
 
-const firstOf = <T>(all: Iterable<T>, is: (one: T) => boolean): T | undefined => {
+const findFirst = <T>(all: Iterable<T>, is: (one: T) => boolean): T | undefined => {
   for (const candidate of all) if (is(candidate)) return candidate
   return undefined
 }
@@ -47,7 +47,7 @@ const take = (
 ) => {
   const taken: Candidate[] = []
   const left = asks.filter((ask) => {
-    const match = firstOf(pool, (candidate) => alike(ask, candidate))
+    const match = findFirst(pool, (candidate) => alike(ask, candidate))
     if (match) {
       pool.delete(match)
       taken.push(match)
@@ -58,7 +58,7 @@ const take = (
 }
 
 /** One goal's part of the paper: the same number, levels and kinds where there are such questions, worth together what they were at first. */
-const partOf = (asks: readonly FirstAsked[], candidates: readonly Candidate[]): PaperQuestion[] => {
+const buildGoalPart = (asks: readonly FirstAsked[], candidates: readonly Candidate[]): PaperQuestion[] => {
   const pool = new Set(candidates.toSorted(freshest))
   const exact = take(asks, pool, (ask, candidate) => kindAndLevels(ask) === kindAndLevels(candidate))
   const near = take(exact.left, pool, (ask, candidate) => ask.type === candidate.type)
@@ -84,5 +84,5 @@ export const remedialPaper = (
 ): PaperQuestion[] =>
   goalIds.flatMap((goalId) => {
     const ofGoal = ({ goal_id }: Asked) => goal_id === goalId
-    return partOf(first.filter(ofGoal), pool.filter(ofGoal))
+    return buildGoalPart(first.filter(ofGoal), pool.filter(ofGoal))
   })

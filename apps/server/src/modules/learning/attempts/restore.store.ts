@@ -20,8 +20,8 @@ export const restoreAttempts = async (tx: Work, attempts: readonly Archived[]): 
   )
   if (back.length === 0) throw new AppError('not_found')
   await gradeRestored(tx, back)
-  const countOf = (of: Archived) =>
+  const countRestored = (of: Archived) =>
     back.filter((one) => one.user_id === of.user_id && one.lessons_id === of.lessons_id).length
-  const things = attempts.map((attempt) => ({ ...attempt, attempts: countOf(attempt) }))
+  const things = attempts.map((attempt) => ({ ...attempt, attempts: countRestored(attempt) }))
   await tx.emit('things.restored', { kind: 'attempts', things })
 }

@@ -3,7 +3,7 @@ import type { PageQuery } from '@tuntas/contract/wire/paging'
 import { z } from '@tuntas/contract/wire/zod'
 import { sql } from 'drizzle-orm'
 import { type Conn, hot, matches } from '../../../platform/db.ts'
-import { pageOf } from '../../../platform/pages.ts'
+import { readPage } from '../../../platform/pages.ts'
 import { onlyRow, rows } from '../../../platform/rows.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
 import { countDevices } from './readings.store.ts'
@@ -29,7 +29,7 @@ const shownAttempts = (lesson: TaughtLesson) => sql`
   ) a on a.id = coalesce(mine.open_attempt_id, mine.counted_attempt_id)
   where mine.courses_id = ${lesson.courses_id} and mine.lessons_id = ${lesson.id} and mine.active`
 
-const studentsOf = (lesson: TaughtLesson, keywords: string) => sql`
+const selectStudents = (lesson: TaughtLesson, keywords: string) => sql`
   select student.user_id from active_students student
   join users u on u.id = student.user_id
   join students s on s.id = student.user_id
@@ -97,8 +97,8 @@ export const pageOfResults = async (
     where ${statusFilter(status)} and ${matches(keywords, [sql`name`, sql`nim`])}`,
   )
   // Without a filter of states nobody's attempts need to be looked at to count the students.
-  const counted = status === undefined ? studentsOf(lesson, keywords) : 'once'
-  const results = await pageOf(conn, resultRow, query, sql`name, user_id`, page, counted)
+  const counted = status === undefined ? selectStudents(lesson, keywords) : 'once'
+  const results = await readPage(conn, resultRow, query, sql`name, user_id`, page, counted)
   const open = results.data.filter((row) => row.state === 'in_progress').flatMap((row) => row.id ?? [])
   const [live, devices] = await Promise.all([
     liveCounts(conn, open),

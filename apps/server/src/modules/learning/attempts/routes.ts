@@ -21,11 +21,11 @@ import { servePolled } from '../../../platform/polled.ts'
 import { serve } from '../../../platform/serve.ts'
 import { checkDocument, keepFile } from '../../campus/files/store.ts'
 import { courseTopic } from '../../classroom/courses/events.ts'
-import { visitOf } from '../../identity/account/devices.ts'
+import { readVisit } from '../../identity/account/devices.ts'
 import { taughtLesson } from '../lessons/access.ts'
 import { demandUnlocked } from '../lessons/class-progress.store.ts'
 import { lessonTopic } from '../lessons/events.ts'
-import { askedOf } from '../quizzes/draws.ts'
+import { renderAsked } from '../quizzes/draws.ts'
 import { kinds } from '../quizzes/kinds/index.ts'
 import type { Draw } from '../quizzes/kinds/kind.ts'
 import { ownAttempt } from './access.ts'
@@ -40,7 +40,7 @@ import { planRemedial } from './goals.store.ts'
 import { listLate } from './late.store.ts'
 import { factsOfStart, readLesson } from './lesson.store.ts'
 import { mountMarking } from './marking.routes.ts'
-import { gradedQuestion, typeOf } from './questions.store.ts'
+import { findQuestionType, gradedQuestion } from './questions.store.ts'
 import { pageOfResults, summarise } from './results.store.ts'
 import { startRefusal } from './rules.ts'
 import { start } from './start.store.ts'
@@ -106,15 +106,15 @@ const shownTo = ({ texts, optionKeys }: AppContext, attempt: { id: number }) => 
   return {
     hidden,
     question: <Q extends Asked>({ draw, ...question }: Q): Omit<Q, 'draw'> => {
-      const nameOf = (id: string) => hide(question.id, id)
+      const hideKey = (id: string) => hide(question.id, id)
       const textOf = kinds[question.type].isText ? texts.show : <T>(answer: T) => answer
       const options = question.options.map(({ key, label }) => ({
-        key: nameOf(key),
+        key: hideKey(key),
         label: texts.show(label),
       }))
       return {
         ...question,
-        ...askedOf(texts, { ...question, options }, draw, nameOf),
+        ...renderAsked(texts, { ...question, options }, draw, hideKey),
         options,
         answer: hidden(question, textOf(question.answer)),
       }
@@ -128,7 +128,7 @@ const shownTo = ({ texts, optionKeys }: AppContext, attempt: { id: number }) => 
 const cleaned = async ({ db, texts }: AppContext, actor: Actor, input: AnswerInput): Promise<AnswerInput> => {
   await demandOwnFiles(db, actor, input)
   if (!input.answer.includes('<')) return input
-  const type = await typeOf(db, input.id)
+  const type = await findQuestionType(db, input.id)
   if (type && !kinds[type].isText) return input
   const former = sql`select w.answer from answers w join attempts a on a.id = w.attempt_id
     where a.id = ${input.answer_id} and a.user_id = ${actor.id} and w.question_id = ${input.id}`
@@ -143,7 +143,7 @@ const mountStarting = (ctx: AppContext) => {
     return { message: 'Selamat mengerjakan!', data }
   })
   serve(ctx, attemptQuestions, async ({ actor, query, request }) => {
-    const attempt = await openPaper(db, actor, query.lessons_id, visitOf(request))
+    const attempt = await openPaper(db, actor, query.lessons_id, readVisit(request))
     let paper = await listPaper(db, attempt)
     if (paper.some(({ type, draw }) => kinds[type].draw && !draw)) {
       await fixDraws(db, attempt.id)
@@ -248,8 +248,8 @@ const mountResults = (ctx: AppContext) =>
       summarise(ctx.db, lesson),
       listLate(ctx.db, lesson),
     ])
-    const lateOf = (userId: number) => late.filter(({ user_id }) => user_id === userId).length
-    const data = page.data.map((row) => ({ ...row, late: lateOf(row.user_id) }))
+    const countLateWork = (userId: number) => late.filter(({ user_id }) => user_id === userId).length
+    const data = page.data.map((row) => ({ ...row, late: countLateWork(row.user_id) }))
     return {
       answer: { ...page, data, summary: { ...summary, late: late.length } },
       keys: [lessonTopic(lesson.id), courseTopic(lesson.courses_id)],

@@ -105,8 +105,8 @@ export const inDrawnOrder = <O extends { key: string }>(
   drawn: readonly string[] | null,
 ): O[] => {
   const places = new Map(drawn?.map((key, place) => [key, place]))
-  const placeOf = ({ key }: O) => places.get(key) ?? places.size
-  return options.toSorted((a, b) => placeOf(a) - placeOf(b))
+  const getPlace = ({ key }: O) => places.get(key) ?? places.size
+  return options.toSorted((a, b) => getPlace(a) - getPlace(b))
 }
 
 type Markable = { type: QuestionType; point: number }
@@ -116,7 +116,7 @@ type Given = { status: Mark['status']; points: number }
 type Refused = { field: 'status' | 'points'; message: string }
 
 /** What a mark by hand gives: part of the points only for kinds that earn parts (counted under wrong), and only what a person marks can wait. */
-export const markOf = ({ type, point }: Markable, { status, points }: Mark): Given | Refused => {
+export const resolveMark = ({ type, point }: Markable, { status, points }: Mark): Given | Refused => {
   const byPerson = markedByPerson.includes(type)
   const { partial } = kinds[type]
   if (!byPerson && status === 'wait')

@@ -20,7 +20,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { createdAt, deletedAt, id, moment, oneOf } from '../../../platform/columns.ts'
+import { createdAt, deletedAt, id, moment, oneOfSql } from '../../../platform/columns.ts'
 import { files } from '../../campus/files/schema.ts'
 import { users } from '../../identity/account/schema.ts'
 import { lessons } from '../lessons/schema.ts'
@@ -112,7 +112,7 @@ export const attempts = pgTable(
       'attempts_finished',
       sql`(${t.end_date} is null) = (${t.finished_by} is null) and (${t.end_date} is null) = (${t.score} is null)`,
     ),
-    check('attempts_origin', oneOf(t.origin, attemptOrigins)),
+    check('attempts_origin', oneOfSql(t.origin, attemptOrigins)),
     check('attempts_targeted', sql`(${t.points} is null) = (${t.time_share} is null)`),
     check('attempts_finished_by', sql`${t.finished_by} in ('stop','time')`),
   ],
@@ -164,7 +164,7 @@ export const answers = pgTable(
   },
   (t) => [
     uniqueIndex('answers_question').on(t.attempt_id, t.question_id),
-    check('answers_status', oneOf(t.status, answerStatuses)),
+    check('answers_status', oneOfSql(t.status, answerStatuses)),
   ],
 )
 
@@ -193,7 +193,7 @@ export const rejectedAnswers = pgTable(
       .on(t.attempt_id, t.question_id, t.epoch, t.seq, t.reason)
       .where(sql`epoch is not null and seq is not null`),
     index('rejected_answers_question').on(t.attempt_id, t.question_id),
-    check('rejected_answers_reason', oneOf(t.reason, rejectionReasons)),
+    check('rejected_answers_reason', oneOfSql(t.reason, rejectionReasons)),
   ],
 )
 
@@ -213,7 +213,7 @@ export const feedbackComments = pgTable(
 )
 
 /** The questions of the paper of the attempt `a` that were not removed since, each with its goal, its points there and what was earned of them. */
-export const paperOf = (a: SQL) => sql`(
+export const paperSql = (a: SQL) => sql`(
   select q.id, q.type, paper.place, paper.goal_id, coalesce(paper.point, q.point) as point, w.status,
     case when paper.point is null then w.points else w.points * paper.point / q.point end as earned
   from unnest(${a}.question_ids, ${a}.goal_ids, ${a}.points) with ordinality as paper(question_id, goal_id, point, place)
@@ -237,7 +237,7 @@ export const scoreCounts = (when: SQL) => sql`
       count(*) filter (where p.status = 'wait') as wait,
       count(*) filter (where p.status is null or p.status = 'empty') as empty,
       coalesce(max(p.point) filter (where p.type = any(${sql.raw(`'{${markedByPerson.join()}}'`)})), 0) as essay
-    from ${paperOf(sql`a`)} p
+    from ${paperSql(sql`a`)} p
     where ${when}
     group by p.goal_id
   ) of_goal`

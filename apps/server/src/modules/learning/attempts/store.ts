@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { countRows, firstRow, idRow, onlyRow, rows } from '../../../platform/rows.ts'
 import type { Visit } from '../../identity/account/devices.ts'
-import { attendedClassOf, courseOfLesson } from '../lessons/access.ts'
+import { courseOfLesson, selectAttendedClass } from '../lessons/access.ts'
 import type { OwnAttempt, TaughtAttempt } from './access.ts'
 import { gradeStale } from './grading.store.ts'
 import { grace, isClosed, isUnread, scoreCounts } from './schema.ts'
@@ -211,7 +211,7 @@ export const openPaper = async (
   const { attempted, attended } = await onlyRow(
     conn,
     unopenedRow,
-    sql`select exists (${attendedClassOf(userId, lessonId)} and l.type = 'QUIZ') as attended, exists (
+    sql`select exists (${selectAttendedClass(userId, lessonId)} and l.type = 'QUIZ') as attended, exists (
         select from attempts where user_id = ${userId} and lessons_id = ${lessonId} and deleted_at is null
       ) as attempted`,
   )
@@ -250,7 +250,7 @@ export const listHistory = async (conn: Conn, actor: Actor, lessonId: number) =>
       'history',
       sql`select r.id, r.number, r.start_date, r.end_date, r.score, r.correct, r.wrong, r.wait, r.empty, ${isUnread(sql`a`)} as unread
         from attempt_results r join attempts a on a.id = r.id
-        where r.user_id = ${actor.id} and r.lessons_id = ${lessonId} and r.released and exists (${attendedClassOf(actor.id, lessonId)})
+        where r.user_id = ${actor.id} and r.lessons_id = ${lessonId} and r.released and exists (${selectAttendedClass(actor.id, lessonId)})
         order by r.number`,
     ),
   )

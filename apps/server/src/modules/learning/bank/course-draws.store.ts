@@ -7,29 +7,36 @@ import type { CategoryDraw } from '../quizzes/formats/backup/course/draft.ts'
 import { type Draw, unfilledWords } from '../quizzes/sections.rules.ts'
 import { listUnfilled } from '../quizzes/sections.store.ts'
 import type { OpenBank } from './access.ts'
-import { folderPathOf } from './folder-path.rules.ts'
+import { parseFolderPath } from './folder-path.rules.ts'
 import { importIntoBank } from './import.store.ts'
 import { folderFor } from './places.store.ts'
-import { type Asked, askedIn, type PrintAt, printsOf, withKept, withoutPresent } from './present.store.ts'
+import {
+  type Asked,
+  askedIn,
+  createPrintReader,
+  type PrintAt,
+  withKept,
+  withoutPresent,
+} from './present.store.ts'
 import { saveSections, versionsFor } from './sections.store.ts'
 
 /** Random questions of a backup's quizzes: their category comes into the bank, and a section draws from its folder. */
 
-const titleOf = ({ category }: Pick<CheckedPool, 'category'>) => folderPathOf(category).join(' / ')
+const formatTitle = ({ category }: Pick<CheckedPool, 'category'>) => parseFolderPath(category).join(' / ')
 
 /** Why nothing can be drawn from it; null where something can. */
-const faultOf = ({ role }: OpenBank, pool: CheckedPool): string | null => {
+const findFault = ({ role }: OpenBank, pool: CheckedPool): string | null => {
   if (pool.fault !== null) return pool.fault
   if (role === 'reader') return 'kamu hanya dapat membaca bank soal mata kuliah ini'
-  if (titleOf(pool) === '') return 'kategorinya tidak bernama'
+  if (formatTitle(pool) === '') return 'kategorinya tidak bernama'
   return pool.checked.questions.length === 0 ? 'tidak ada soalnya yang dapat diambil' : null
 }
 
 const servedBy = (bank: OpenBank, pools: CheckedCourse['pools'], lost: string[]) => (draw: CategoryDraw) => {
   const pool = pools.get(draw.pool)
   if (!pool) return []
-  const named = `kategori "${(titleOf(pool) || pool.category).slice(0, 80)}"`
-  const fault = faultOf(bank, pool)
+  const named = `kategori "${(formatTitle(pool) || pool.category).slice(0, 80)}"`
+  const fault = findFault(bank, pool)
   if (fault !== null) {
     lost.push(`${draw.n} soal acak dari ${named} dilewati: ${fault}`)
     return []
@@ -38,9 +45,9 @@ const servedBy = (bank: OpenBank, pools: CheckedCourse['pools'], lost: string[])
   const n = Math.min(draw.n, questions.length, MOST_DRAWN)
   if (skipped.length > 0) lost.push(`${skipped.length} soal dari ${named} tidak dapat diambil`)
   if (n < draw.n) lost.push(`Dari ${named} diundi ${n} soal, bukan ${draw.n}`)
-  if (pool.hasOthers && folderPathOf(pool.category).length === 1)
+  if (pool.hasOthers && parseFolderPath(pool.category).length === 1)
     lost.push(`Undian dari ${named} mencakup folder di dalamnya`)
-  return [{ ...draw, n, folder: titleOf(pool) }]
+  return [{ ...draw, n, folder: formatTitle(pool) }]
 }
 
 /** Leaves the draws that the bank can serve, and says of the others why not. */
@@ -68,7 +75,7 @@ export const readyPools = async (
   })
   // The narrowest first: what another draw has of its own category must not go into the folder of the one around it.
   for (const { key, pool } of wanted.toSorted((a, b) => a.pool.size - b.pool.size)) {
-    const printAt = printsOf(ctx, pool.checked)
+    const printAt = createPrintReader(ctx, pool.checked)
     const fresh = await withoutPresent(ctx.db, bank, await askedIn(importing, pool.checked), printAt)
     ready.set(key, { pool, asked: await withKept(importing, pool.checked, fresh), printAt })
   }
@@ -109,7 +116,7 @@ export const saveDraws = async (
       const ready = pools.get(pool)
       const folder_id = folders.get(pool) ?? null
       if (!ready || folder_id === null) return []
-      const title = titleOf(ready.pool).slice(0, MAX_SECTION_TITLE)
+      const title = formatTitle(ready.pool).slice(0, MAX_SECTION_TITLE)
       const draw = { n, point, folder_id, goal_id: null, level: null, type: null, per_student: true }
       return [{ title, draw, total: ready.pool.checked.questions.length }]
     })

@@ -9,7 +9,7 @@ import { taughtCourse } from '../../classroom/courses/access.ts'
 import { changeGraded } from '../attempts/change.store.ts'
 import { demandDrawsKept } from '../attempts/draws.store.ts'
 import { finishBefore, lockAttemptsWith, nameGoal } from '../attempts/regrade.store.ts'
-import { subjectOf } from '../goals/find.store.ts'
+import { holdSubject } from '../goals/find.store.ts'
 import { taughtLesson } from '../lessons/access.ts'
 import { type TaughtQuestion, taughtQuestion } from '../quizzes/access.ts'
 import { gradesDiffer, lockQuestion } from '../quizzes/questions.store.ts'
@@ -17,13 +17,18 @@ import { demandWriter, openBank } from './access.ts'
 import { addToBank as fill, findLatest, renew, takeIntoQuiz } from './exchange.store.ts'
 
 /** The class that a quiz is of, or the one that is named. */
-const classOf = async (db: Db, actor: Actor, lessonId: number | undefined, courseId: number | undefined) => {
+const resolveCourseId = async (
+  db: Db,
+  actor: Actor,
+  lessonId: number | undefined,
+  courseId: number | undefined,
+) => {
   if (lessonId !== undefined) return (await taughtLesson(db, actor, lessonId, 'QUIZ')).courses_id
   if (courseId === undefined) throw new AppError('not_found')
   return (await taughtCourse(db, actor, courseId)).id
 }
 
-const wordsOf = (added: number, renewed: number, duplicates: number): string =>
+const describeSaved = (added: number, renewed: number, duplicates: number): string =>
   [
     added > 0 && `${added} soal disimpan ke bank`,
     renewed > 0 && `${renewed} soal di bank mendapat versi baru`,
@@ -55,13 +60,13 @@ const renewQuestion = (
 export const mountBankExchange = (ctx: AppContext): void => {
   const { db } = ctx
   serve(ctx, addToBank, async ({ actor, body }) => {
-    const courseId = await classOf(db, actor, body.lessons_id, body.courses_id)
+    const courseId = await resolveCourseId(db, actor, body.lessons_id, body.courses_id)
     const data = await transact(ctx, actor, async (tx) => {
-      const bank = demandWriter(await openBank(tx, actor, await subjectOf(tx, courseId)))
+      const bank = demandWriter(await openBank(tx, actor, await holdSubject(tx, courseId)))
       return fill(tx, actor, bank, body)
     })
     const { added, renewed, duplicates } = data
-    return { message: `${wordsOf(added.length, renewed.length, duplicates.length)}.`, data }
+    return { message: `${describeSaved(added.length, renewed.length, duplicates.length)}.`, data }
   })
   serve(ctx, takeFromBank, async ({ actor, body }) => {
     const lesson = await taughtLesson(db, actor, body.lessons_id, 'QUIZ')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { folderPathOf } from './folder-path.rules.ts'
+import { parseFolderPath } from './folder-path.rules.ts'
 
 describe('a category of a file', () => {
   it.each([
@@ -13,10 +13,10 @@ describe('a category of a file', () => {
     ['', []],
     ['/', []],
     [`Bab/${'a'.repeat(300)}`, ['Bab', 'a'.repeat(100)]],
-  ])('%j becomes folders of two ranks', (category, path) => expect(folderPathOf(category)).toEqual(path))
+  ])('%j becomes folders of two ranks', (category, path) => expect(parseFolderPath(category)).toEqual(path))
 
   it('goes as deep as there is room below the folder that is chosen', () => {
-    expect(folderPathOf('top/Bab 1/Sel', 1)).toEqual(['Bab 1 / Sel'])
-    expect(folderPathOf('top/Bab 1/Sel', 0)).toEqual([])
+    expect(parseFolderPath('top/Bab 1/Sel', 1)).toEqual(['Bab 1 / Sel'])
+    expect(parseFolderPath('top/Bab 1/Sel', 0)).toEqual([])
   })
 })

@@ -8,7 +8,7 @@ const ROOT = /^(?:\$\w+\$|top)$/i
  * @param category as Moodle writes it: `$course$/top/Bab 1/Sel`; two slashes are one within a name
  * @param ranks how many there are room for: one where all goes into a folder of the first rank, none below that
  */
-export const folderPathOf = (category: string, ranks: 0 | 1 | 2 = 2): string[] => {
+export const parseFolderPath = (category: string, ranks: 0 | 1 | 2 = 2): string[] => {
   const names = category
     .split(/(?<!\/)\/(?!\/)/)
     .map((name) => name.replaceAll('//', '/').replace(/\s+/g, ' ').trim())

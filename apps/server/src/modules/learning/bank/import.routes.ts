@@ -4,13 +4,13 @@ import { transact } from '../../../platform/events.ts'
 import { serve } from '../../../platform/serve.ts'
 import { NO_FILE } from '../quizzes/backup-source.ts'
 import { withChecked } from '../quizzes/files.store.ts'
-import { demandClean, replyOf } from '../quizzes/import-reply.ts'
+import { buildImportReply, demandClean } from '../quizzes/import-reply.ts'
 import { demandWriter, openBank } from './access.ts'
 import { importIntoBank } from './import.store.ts'
-import { foldersOf, place } from './places.store.ts'
-import { askedIn, printsOf, withKept, withoutPresent } from './present.store.ts'
+import { countByFolder, place } from './places.store.ts'
+import { askedIn, createPrintReader, withKept, withoutPresent } from './present.store.ts'
 
-const wordsOf = (saved: number, duplicates: number): string =>
+const describeSaved = (saved: number, duplicates: number): string =>
   `${saved} soal disimpan ke bank${duplicates > 0 ? `, ${duplicates} sudah ada` : ''}.`
 
 /** A file of questions into the bank of a mata kuliah. */
@@ -26,13 +26,13 @@ export const mountBankImport = (ctx: AppContext): void => {
       return withChecked(importing, { format, media_id, file }, async (checked, source) => {
         const target = { bank, folder_id }
         const total = checked.questions.length
-        const printAt = printsOf(ctx, checked)
+        const printAt = createPrintReader(ctx, checked)
         const fresh = await withoutPresent(db, bank, await askedIn(importing, checked), printAt)
         if (body.dry_run) {
-          const folders = foldersOf(await place(db, target, fresh))
+          const folders = countByFolder(await place(db, target, fresh))
           return {
             message: 'File diperiksa; belum ada yang disimpan.',
-            data: { ...replyOf(checked, 0), duplicates: total - fresh.length, folders },
+            data: { ...buildImportReply(checked, 0), duplicates: total - fresh.length, folders },
           }
         }
         demandClean(checked, body.skip_errors)
@@ -42,8 +42,8 @@ export const mountBankImport = (ctx: AppContext): void => {
         )
         const duplicates = total - saved
         return {
-          message: wordsOf(saved, duplicates),
-          data: { ...replyOf(checked, saved), duplicates, folders },
+          message: describeSaved(saved, duplicates),
+          data: { ...buildImportReply(checked, saved), duplicates, folders },
         }
       })
     },

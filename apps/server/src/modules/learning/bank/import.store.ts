@@ -7,14 +7,14 @@ import type { FoundQuestion } from '../quizzes/formats/found.ts'
 import { goalIdsIn } from '../quizzes/goals.store.ts'
 import { lockBank } from './access.ts'
 import { lockFolders } from './folders.store.ts'
-import { type Folder, foldersOf, makeFolders, place, type Target } from './places.store.ts'
+import { countByFolder, type Folder, makeFolders, place, type Target } from './places.store.ts'
 import { type Asked, type PrintAt, withoutPresent } from './present.store.ts'
 import { saidBy } from './questions.store.ts'
 import { bankQuestions, bankVersions } from './schema.ts'
 
 /** Questions of a file as new ones of a bank: categories become folders, and nothing is taken twice. */
 
-const tagsOf = ({ tags = [] }: FoundQuestion): string[] =>
+const cleanTags = ({ tags = [] }: FoundQuestion): string[] =>
   [...new Set(tags.map((tag) => tag.trim().slice(0, MAX_TAG).trim()).filter(Boolean))].slice(0, MAX_TAGS)
 
 /** As new questions of state draft, each with its first version. @returns how many */
@@ -36,7 +36,7 @@ const insertAll = async (
         course_category_id: subject,
         folder_id: folder?.id ?? folder_id,
         owner_id: created_by,
-        tags: tagsOf(found),
+        tags: cleanTags(found),
       })),
     )
     .returning({ id: bankQuestions.id })
@@ -64,12 +64,12 @@ export const importIntoBank = async (
   tx: Work,
   target: Target,
   { asked, printAt, source }: Given,
-): Promise<{ saved: number; folders: ReturnType<typeof foldersOf> }> => {
+): Promise<{ saved: number; folders: ReturnType<typeof countByFolder> }> => {
   const subject = target.bank.course_category_id
   await lockBank(tx, target.bank)
   await lockFolders(tx, subject) // neither the one that is chosen goes, nor is one made twice
   const placed = await place(tx, target, await withoutPresent(tx, target.bank, asked, printAt))
-  const folders = foldersOf(placed)
+  const folders = countByFolder(placed)
   if (placed.length === 0) return { saved: 0, folders }
   await makeFolders(tx, target, placed)
   const saved = await insertAll(tx, target, placed)

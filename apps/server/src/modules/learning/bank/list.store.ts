@@ -11,7 +11,7 @@ import { pageReadOnce } from '../../../platform/pages.ts'
 import { idRow, rows } from '../../../platform/rows.ts'
 import { taughtBy } from '../../classroom/courses/access.ts'
 import { type OpenBank, ofOwnSubject, roleIn } from './access.ts'
-import { measureOf, measureRow } from './measures.store.ts'
+import { measureRow, selectMeasure } from './measures.store.ts'
 import { goalNow } from './schema.ts'
 
 /** Does the question `q` of a quiz still ask what the version `v` asks? Its wording may have been mended. */
@@ -38,7 +38,7 @@ const WITHIN = {
   mudah: sql`p > ${easy}::float8`,
 }
 
-const measure = measureOf(sql`v.id`)
+const measure = selectMeasure(sql`v.id`)
 const MEASURED = {
   mudah: sql`b < ${measuredBounds.easy}::float8`,
   sedang: sql`b between ${measuredBounds.easy}::float8 and ${measuredBounds.hard}::float8`,

@@ -16,18 +16,18 @@ const keptJson = sql`json_build_object('model', k.model, 'measured_at', k.create
   'infit_z', e.infit_z, 'outfit', e.outfit, 'point_measure', e.point_measure, 'doubtful', e.doubtful, 'is_anchor', e.anchored_at is not null)`
 
 /** What the bank keeps of a version: as an anchor, else of the latest calibration. */
-export const measureOf = (versionId: SQL): SQL => sql`select e.b, ${keptJson} as told
+export const selectMeasure = (versionId: SQL): SQL => sql`select e.b, ${keptJson} as told
   from bank_measures e join bank_calibrations k on k.id = e.bank_calibration_id where e.bank_version_id = ${versionId}
   order by (e.anchored_at is not null) desc, k.id desc limit 1`
 
 const ofVersionRow = z.object({ id: z.number(), told: measureRow })
 /** What was kept of each version of the bank, by the version's id. */
-export const measuresOf = async (conn: Conn, { course_category_id }: OpenBank) => {
+export const readMeasures = async (conn: Conn, { course_category_id }: OpenBank) => {
   const measures = await rows(
     conn,
     ofVersionRow,
     sql`select v.id, m.told from bank_questions b join bank_versions v on v.bank_question_id = b.id
-      join lateral (${measureOf(sql`v.id`)}) m on true where b.course_category_id = ${course_category_id}`,
+      join lateral (${selectMeasure(sql`v.id`)}) m on true where b.course_category_id = ${course_category_id}`,
   )
   return new Map(measures.map(({ id, told: kept }) => [id, kept]))
 }
@@ -37,7 +37,7 @@ export type BankAnchors = { model: 'rasch' | '2pl' | null; held: Map<number, { a
 
 const anchorRow = z.object({ id: z.number(), a: z.number(), b: z.number(), own: z.boolean() })
 /** What was changed since, or put away, is no anchor any more. */
-export const anchorsOf = async (conn: Conn, { course_category_id }: OpenBank): Promise<BankAnchors> => {
+export const readAnchors = async (conn: Conn, { course_category_id }: OpenBank): Promise<BankAnchors> => {
   const anchors = await rows(
     conn,
     anchorRow,
@@ -102,7 +102,7 @@ export const keepMeasures = async (
   { calibration, measures }: { calibration: Calibrated; measures: Measured[] },
 ): Promise<void> => {
   await inTurn(tx, bank)
-  if (!calibration.anchored && (await anchorsOf(tx, bank)).held.size > 0)
+  if (!calibration.anchored && (await readAnchors(tx, bank)).held.size > 0)
     throw new AppError('in_use', {
       message:
         'Bank ini punya soal jangkar. Simpan dari kalibrasi dengan jangkar, supaya semua ukuran pada satu skala, atau lepaskan jangkarnya dahulu.',
@@ -166,7 +166,7 @@ export const saveAnchors = async (
     .set({ anchored_at: null, anchored_by: null })
     .where(and(inArray(bankMeasures.bank_version_id, versions), sql`${bankMeasures.anchored_at} is not null`))
   if (anchor) {
-    const others = await anchorsOf(tx, bank)
+    const others = await readAnchors(tx, bank)
     if (others.model !== null && (others.model === '2pl') !== (model === '2pl'))
       throw new AppError('in_use', {
         message: `Bank ini punya jangkar pada skala ${modelNames[others.model]}. Lepaskan dahulu, supaya semua jangkar pada satu skala.`,

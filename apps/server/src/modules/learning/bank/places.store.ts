@@ -5,7 +5,7 @@ import type { Work } from '../../../platform/events.ts'
 import { rows } from '../../../platform/rows.ts'
 import type { FoundQuestion } from '../quizzes/formats/found.ts'
 import type { OpenBank } from './access.ts'
-import { folderPathOf } from './folder-path.rules.ts'
+import { parseFolderPath } from './folder-path.rules.ts'
 import { demandFolder } from './folders.store.ts'
 import { bankFolders } from './schema.ts'
 
@@ -65,7 +65,7 @@ export const place = async <Q extends { found: Pick<FoundQuestion, 'category'> }
 ): Promise<Placed<Q>[]> => {
   const into = await demandFolder(tx, target.bank.course_category_id, target.folder_id)
   const ranks = !into ? 2 : into.parent_id === null ? 1 : 0
-  const paths = asked.map(({ found }) => folderPathOf(found.category ?? '', ranks))
+  const paths = asked.map(({ found }) => parseFolderPath(found.category ?? '', ranks))
   const low = await lowered(tx, paths.flat())
   const folders = await foldersThere(tx, target)
   return asked.map((one, at) => {
@@ -81,13 +81,17 @@ export const place = async <Q extends { found: Pick<FoundQuestion, 'category'> }
   })
 }
 
-const nameOf = ({ name, above }: Folder): string => (above ? `${above.name} / ${name}` : name)
+const formatFolderName = ({ name, above }: Folder): string => (above ? `${above.name} / ${name}` : name)
 
 /** By name, in the order of the file; what goes into none is not among them. */
-export const foldersOf = (placed: readonly { folder: Folder | null }[]) => {
+export const countByFolder = (placed: readonly { folder: Folder | null }[]) => {
   const totals = new Map<Folder, number>()
   for (const { folder } of placed) if (folder) totals.set(folder, (totals.get(folder) ?? 0) + 1)
-  return [...totals].map(([folder, total]) => ({ name: nameOf(folder), total, is_new: folder.is_new }))
+  return [...totals].map(([folder, total]) => ({
+    name: formatFolderName(folder),
+    total,
+    is_new: folder.is_new,
+  }))
 }
 
 const lastPosition = async (tx: Conn, subject: number): Promise<number> => {
@@ -108,7 +112,7 @@ export const makeFolders = async (
     folder ? [...(folder.above ? [folder.above] : []), folder] : [],
   )
   const missing = [...new Set(used)].filter(({ id }) => id === null)
-  const parentOf = ({ above }: Folder) => (above ? above.id : folder_id)
+  const getParentId = ({ above }: Folder) => (above ? above.id : folder_id)
   const upper = missing.filter(({ above }) => above === null)
   for (const rank of [upper, missing.filter((one) => !upper.includes(one))]) {
     if (rank.length === 0) continue
@@ -118,14 +122,14 @@ export const makeFolders = async (
       .values(
         rank.map((folder, at) => ({
           course_category_id,
-          parent_id: parentOf(folder),
+          parent_id: getParentId(folder),
           name: folder.name,
           position: last + at + 1,
         })),
       )
       .returning({ id: bankFolders.id, parent_id: bankFolders.parent_id, name: bankFolders.name })
     const ids = new Map(created.map(({ id, parent_id, name }) => [`${parent_id}\n${name}`, id]))
-    for (const folder of rank) folder.id = ids.get(`${parentOf(folder)}\n${folder.name}`) ?? null
+    for (const folder of rank) folder.id = ids.get(`${getParentId(folder)}\n${folder.name}`) ?? null
     for (const { id, parent_id, name } of created)
       await tx.emit('folder.saved', { id, after: { name, parent_id } })
   }

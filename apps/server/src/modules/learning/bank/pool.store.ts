@@ -18,7 +18,7 @@ export type PoolFilter = {
  * The latest versions `v` of what is neither retired, nor archived, nor away from a review, as rows of `bank_versions`. A goal means those
  * that went into it too.
  */
-export const poolOf = ({ courseCategoryId, folder_id, goal_id, level, type }: PoolFilter): SQL => sql`
+export const selectPool = ({ courseCategoryId, folder_id, goal_id, level, type }: PoolFilter): SQL => sql`
   select v.* from bank_questions b join bank_versions v on v.id = b.latest_id
   where b.course_category_id = ${courseCategoryId} and b.deleted_at is null and b.state <> 'retired'
     ${folder_id ? sql`and b.folder_id in (select f.id from bank_folders f where ${folder_id}::int in (f.id, f.parent_id))` : sql``}
@@ -79,7 +79,7 @@ export const countPool = async (conn: Conn, courseCategoryId: number) => {
       number: sql<number>`count(*)::int`,
       point: sql<number>`mode() within group (order by v.point)`.mapWith(Number),
     })
-    .from(sql`(${poolOf({ courseCategoryId })}) v`)
+    .from(sql`(${selectPool({ courseCategoryId })}) v`)
     .groupBy(sql`1, 2, 3`)
     .orderBy(sql`1 nulls last, 2, 3`)
   return held

@@ -4,7 +4,7 @@ import { withApp } from '../../../../test/app.ts'
 import { withClassroom } from '../../../../test/classroom.ts'
 import { insert, makeBankQuestion, makeGoal, makeQuiz, makeSubject, masters } from '../../../../test/make.ts'
 import { idRow, rows } from '../../../platform/rows.ts'
-import { type PoolFilter, poolOf, takeFromBank } from './pool.store.ts'
+import { type PoolFilter, selectPool, takeFromBank } from './pool.store.ts'
 
 const app = withApp()
 const classroom = withClassroom(app)
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 const pool = async (filter: Omit<PoolFilter, 'courseCategoryId'> = {}) => {
-  const drawn = await rows(drizzle(app.pool), idRow, poolOf({ courseCategoryId: subject, ...filter }))
+  const drawn = await rows(drizzle(app.pool), idRow, selectPool({ courseCategoryId: subject, ...filter }))
   return drawn.map(({ id }) => id).sort((one, other) => one - other)
 }
 

@@ -6,7 +6,7 @@ import { rows } from '../../../platform/rows.ts'
 import { findFile } from '../../campus/files/store.ts'
 import { type Checked, drawnAs, type Importing, withPictures } from '../quizzes/files.store.ts'
 import type { FoundQuestion, QuestionInput } from '../quizzes/formats/found.ts'
-import { printOf } from '../quizzes/pictures.store.ts'
+import { hashContent } from '../quizzes/pictures.store.ts'
 import { textKey } from '../quizzes/schema.ts'
 import type { OpenBank } from './access.ts'
 import { saidBy } from './questions.store.ts'
@@ -40,7 +40,7 @@ export const withKept = async (
   return asked.map((one, at) => ({ ...one, input: inputs[at] ?? one.input }))
 }
 
-const bareOf = ({ printed }: Asked) => {
+const toComparable = ({ printed }: Asked) => {
   const { type, question, options, answer, content, key } = saidBy(printed, null, undefined)
   return JSON.stringify({ type, question, options, answer, content, key }).replace(MARK, '<img $1>')
 }
@@ -53,14 +53,14 @@ const imagesIn = (texts: string, name: RegExp): string[] =>
 
 /** What stands in a picture's place in the bank: its print as the file has it, where it is one of the file's. */
 export type PrintAt = (conn: Conn, fileId: number) => Promise<string>
-export const printsOf = ({ files }: Pick<AppContext, 'files'>, { prints }: Checked): PrintAt => {
+export const createPrintReader = ({ files }: Pick<AppContext, 'files'>, { prints }: Checked): PrintAt => {
   const sent = new Map(prints.flatMap(([print, kept]) => [[print, print] as const, [kept ?? print, print]]))
   const read = new Map<number, Promise<string>>()
   const readOnce = async (conn: Conn, id: number): Promise<string> => {
     const file = await findFile(conn, id)
     if (!file) return ''
     try {
-      const print = printOf(Buffer.concat(await (await files.stream(file.key)).toArray()))
+      const print = hashContent(Buffer.concat(await (await files.stream(file.key)).toArray()))
       return sent.get(print) ?? print
     } catch {
       return '' // gone from the store: like no picture of the file
@@ -130,7 +130,7 @@ export const withoutPresent = async <A extends Asked>(
 ): Promise<A[]> => {
   const first = new Map<string, number>()
   for (const [at, one] of asked.entries()) {
-    const bare = bareOf(one)
+    const bare = toComparable(one)
     if (!first.has(bare)) first.set(bare, at)
   }
   const listed = (shown: boolean) =>

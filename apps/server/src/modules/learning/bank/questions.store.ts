@@ -11,7 +11,7 @@ import { firstRow } from '../../../platform/rows.ts'
 import { raised, sameVersion } from '../../../platform/version.ts'
 import { goalIdsIn } from '../quizzes/goals.store.ts'
 import { kinds } from '../quizzes/kinds/index.ts'
-import { columnsOf } from '../quizzes/questions.store.ts'
+import { toQuestionColumns } from '../quizzes/questions.store.ts'
 import type { OpenBank, OpenBankQuestion } from './access.ts'
 import { demandFolder } from './folders.store.ts'
 import { bankRow, columns, sources } from './list.store.ts'
@@ -70,7 +70,7 @@ export const saidBy = (input: Saying, goal: number | null, before: Version | und
     related_lessons_id: __,
     related_part: ___,
     ...said
-  } = columnsOf({ ...input, related_lessons_id: null }, goal, former)
+  } = toQuestionColumns({ ...input, related_lessons_id: null }, goal, former)
   return { ...said, indicator: input.indicator === undefined ? (before?.indicator ?? null) : input.indicator }
 }
 

@@ -15,7 +15,7 @@ import { demandWriter, type OpenBankQuestion } from './access.ts'
 import { toldOptions } from './questions.store.ts'
 import { bankQuestions, bankReviews, bankVersions } from './schema.ts'
 
-const reviewsOf = async (conn: Conn, versions: readonly number[]) => {
+const readReviews = async (conn: Conn, versions: readonly number[]) => {
   const reviews = await conn
     .select({
       version: bankReviews.bank_version_id,
@@ -63,7 +63,7 @@ export const listVersions = async (conn: Conn, { id }: OpenBankQuestion) => {
     .leftJoin(users, eq(users.id, bankVersions.created_by))
     .where(eq(bankVersions.bank_question_id, id))
     .orderBy(desc(bankVersions.number))
-  const reviews = await reviewsOf(
+  const reviews = await readReviews(
     conn,
     versions.map((version) => version.id),
   )

@@ -25,7 +25,7 @@ import { transact } from '../../../platform/events.ts'
 import { serve } from '../../../platform/serve.ts'
 import { orStale } from '../../../platform/version.ts'
 import { cleanedQuestion } from '../quizzes/cleaned.ts'
-import { toldContentOf } from '../quizzes/draws.ts'
+import { renderLecturerContent } from '../quizzes/draws.ts'
 import {
   demandWriter,
   type OpenBankQuestion,
@@ -59,7 +59,7 @@ type Told = Pick<BankDetail, 'type' | 'question' | 'options' | 'content' | 'expl
 const shownQuestion = <Q extends Told>({ texts }: AppContext, question: Q): Q => ({
   ...question,
   question: texts.show(question.question),
-  content: toldContentOf(texts, question),
+  content: renderLecturerContent(texts, question),
   explanation: texts.show(question.explanation),
   options: question.options.map((option) => ({
     ...option,

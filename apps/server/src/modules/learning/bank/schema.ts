@@ -14,7 +14,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { createdAt, deletedAt, id, moment, oneOf, searchText, version } from '../../../platform/columns.ts'
+import { createdAt, deletedAt, id, moment, oneOfSql, searchText, version } from '../../../platform/columns.ts'
 import { courseCategories } from '../../campus/masters/schema.ts'
 import { users } from '../../identity/account/schema.ts'
 import { goals } from '../goals/schema.ts'
@@ -69,7 +69,7 @@ export const bankQuestions = pgTable(
     index('bank_questions_folder').on(t.folder_id),
     index('bank_questions_owner').on(t.owner_id),
     uniqueIndex('bank_questions_latest').on(t.latest_id),
-    check('bank_questions_state', oneOf(t.state, bankStates)),
+    check('bank_questions_state', oneOfSql(t.state, bankStates)),
   ],
 )
 
@@ -144,7 +144,7 @@ export const bankReviews = pgTable(
   (t) => [
     index('bank_reviews_version').on(t.bank_version_id),
     index('bank_reviews_user').on(t.user_id),
-    check('bank_reviews_state', oneOf(t.state, bankStates)),
+    check('bank_reviews_state', oneOfSql(t.state, bankStates)),
   ],
 )
 
@@ -183,7 +183,7 @@ export const bankCalibrations = pgTable(
   (t) => [
     index('bank_calibrations_subject').on(t.course_category_id, t.id),
     index('bank_calibrations_author').on(t.created_by),
-    check('bank_calibrations_model', oneOf(t.model, calibrationModels)),
+    check('bank_calibrations_model', oneOfSql(t.model, calibrationModels)),
   ],
 )
 

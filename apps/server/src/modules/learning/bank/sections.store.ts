@@ -10,15 +10,15 @@ import {
   emitSaved,
   emptyPool,
   forgetDraw,
+  getSubjectId,
   listSections,
   lockQuiz,
   openPool,
   placeQuestions,
-  subjectOf,
   versionOfSections,
   writeSection,
 } from '../quizzes/sections.store.ts'
-import { poolOf, takeFromBank } from './pool.store.ts'
+import { selectPool, takeFromBank } from './pool.store.ts'
 
 /** Sections of a quiz with what they draw from the bank. */
 
@@ -29,7 +29,7 @@ export const versionsFor = (
 ) =>
   conn
     .select({ id: sql<number>`v.id`, point: sql<number>`v.point`.mapWith(Number) })
-    .from(sql`(${poolOf({ courseCategoryId, ...draw })}) v`)
+    .from(sql`(${selectPool({ courseCategoryId, ...draw })}) v`)
     .orderBy(sql`v.id`)
 
 /** Copies what of the bank fits into the pool; what does not any more leaves it. */
@@ -51,7 +51,7 @@ export const saveSections = async (
 ) => {
   await lockQuiz(tx, quiz, version)
   await demandNoForms(tx, quiz.id)
-  const subject = await subjectOf(tx, quiz)
+  const subject = await getSubjectId(tx, quiz)
   await demandOwn(
     tx,
     subject,

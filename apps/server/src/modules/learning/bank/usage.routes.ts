@@ -7,7 +7,7 @@ import { countItems, listItems } from '../../insight/reports/items.store.ts'
 import { openBankQuestion } from './access.ts'
 import { listMeasures } from './measures.store.ts'
 import { listUses, type Use } from './usage.store.ts'
-import { type Counted, yearsOf } from './years.rules.ts'
+import { type Counted, summariseByYear } from './years.rules.ts'
 
 /** Quizzes that are counted, the newest: each is analysed whole, for D and r set a question against the rest of its quiz. */
 const MOST_QUIZZES = 40
@@ -37,6 +37,8 @@ export const mountBankUsage = (ctx: AppContext): void => {
     const counted: Counted[] = []
     for (const use of uses.filter(({ differs }) => !differs).slice(0, MOST_QUIZZES))
       counted.push(await countOne(db, use))
-    return { data: { quizzes: uses, measures: await listMeasures(db, question), years: yearsOf(counted) } }
+    return {
+      data: { quizzes: uses, measures: await listMeasures(db, question), years: summariseByYear(counted) },
+    }
   })
 }

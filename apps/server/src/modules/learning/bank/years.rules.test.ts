@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { yearsOf } from './years.rules.ts'
+import { summariseByYear } from './years.rules.ts'
 
 it('weighs quizzes of a year by whom they counted, and leaves out figures that are not there', () => {
   const quiz = { year: '2026', shown: 12, n: 10, p: 0.5, d: null, r: 0.2 }
-  const years = yearsOf([
+  const years = summariseByYear([
     quiz,
     { year: '2025', shown: 1, n: 0, p: null, d: null, r: null },
     { ...quiz, n: 30, p: 0.9, d: 0.4, r: 0.2 },

@@ -9,7 +9,7 @@ export type Counted = {
 }
 
 /** The mean of the quizzes' figures, each as heavy as the students whom it counted; null where none has the figure. */
-const meanOf = (quizzes: readonly Counted[], name: 'p' | 'd' | 'r'): number | null => {
+const computeMean = (quizzes: readonly Counted[], name: 'p' | 'd' | 'r'): number | null => {
   const said = quizzes.flatMap((quiz) => {
     const value = quiz[name]
     return value === null ? [] : [{ n: quiz.n, value }]
@@ -19,7 +19,7 @@ const meanOf = (quizzes: readonly Counted[], name: 'p' | 'd' | 'r'): number | nu
 }
 
 /** Year by year, in the order in which the years come. */
-export const yearsOf = (quizzes: readonly Counted[]) =>
+export const summariseByYear = (quizzes: readonly Counted[]) =>
   [...new Set(quizzes.map(({ year }) => year))].map((year) => {
     const of = quizzes.filter((quiz) => quiz.year === year)
     return {
@@ -27,8 +27,8 @@ export const yearsOf = (quizzes: readonly Counted[]) =>
       quizzes: of.length,
       shown: of.reduce((sum, one) => sum + one.shown, 0),
       n: of.reduce((sum, one) => sum + one.n, 0),
-      p: meanOf(of, 'p'),
-      d: meanOf(of, 'd'),
-      r: meanOf(of, 'r'),
+      p: computeMean(of, 'p'),
+      d: computeMean(of, 'd'),
+      r: computeMean(of, 'r'),
     }
   })

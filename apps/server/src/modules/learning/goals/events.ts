@@ -21,7 +21,7 @@ declare module '../../../platform/events.ts' {
   interface EventMap extends GoalEvents {}
 }
 
-const classesOf = ({ courses }: Told) => courses.map(courseTopic)
+const toCourseTopics = ({ courses }: Told) => courses.map(courseTopic)
 
 export const goalEffects: Effects<keyof GoalEvents> = {
   'goals.added': {
@@ -34,7 +34,7 @@ export const goalEffects: Effects<keyof GoalEvents> = {
     audit: ({ id, before, after }) => [
       { action: 'update', kind: 'goals', thing_id: id, before, after, whole: true },
     ],
-    invalidates: classesOf,
+    invalidates: toCourseTopics,
     jobs: none,
   },
   'goal.archived': {
@@ -57,21 +57,21 @@ export const goalEffects: Effects<keyof GoalEvents> = {
         after: { goal_ids: after },
       },
     ],
-    invalidates: classesOf,
+    invalidates: toCourseTopics,
     jobs: none,
   },
   'goals.merged': {
     audit: ({ from_id, before, after }) => [
       { action: 'merge', kind: 'goals', thing_id: from_id, before, after },
     ],
-    invalidates: classesOf,
+    invalidates: toCourseTopics,
     jobs: none,
   },
   'goals.unmerged': {
     audit: ({ from_id, before, after }) => [
       { action: 'unmerge', kind: 'goals', thing_id: from_id, before, after },
     ],
-    invalidates: classesOf,
+    invalidates: toCourseTopics,
     jobs: none,
   },
 }

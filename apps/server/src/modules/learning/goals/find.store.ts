@@ -11,7 +11,7 @@ import { folded, goals } from './schema.ts'
 export const onOneLine = (words: string): string => words.replace(/\s+/gu, ' ').trim()
 
 /** The mata kuliah of a class, which nobody gives another one until the transaction ends. */
-export const subjectOf = async (tx: Conn, courseId: number): Promise<number> => {
+export const holdSubject = async (tx: Conn, courseId: number): Promise<number> => {
   const [course] = await tx
     .select({ subject: courses.course_category_id })
     .from(courses)
@@ -22,7 +22,7 @@ export const subjectOf = async (tx: Conn, courseId: number): Promise<number> => 
 }
 
 /** The living goal that a goal is now, after all merges; nothing where it was archived. */
-export const endOf = (goal: SQLWrapper | number): SQL<number | null> => sql<number | null>`(
+export const livingGoalSql = (goal: SQLWrapper | number): SQL<number | null> => sql<number | null>`(
   with recursive way as (
     select g.id, g.archived_at from goals g where g.id = ${goal}
     union all
@@ -50,7 +50,7 @@ const lookUp = async (tx: Conn, subject: number, texts: readonly string[], byCod
       text: sql<string>`w.text`,
       id: sql<number | null>`coalesce(${byCode ? coded : sql`null::int`},
         (select g.id from goals g where ${living} and g.text_key = ${key}),
-        ${endOf(sql`(select m.from_id from goal_merges m join goals g on g.id = m.from_id
+        ${livingGoalSql(sql`(select m.from_id from goal_merges m join goals g on g.id = m.from_id
           where g.course_category_id = ${subject} and g.text_key = ${key} and m.undone_at is null order by m.id desc limit 1)`)})`,
     })
     .from(sql`unnest(${sql.param([...texts])}::text[]) w(text)`)
@@ -161,7 +161,7 @@ export const goalsThere = async (tx: Work, foreign: readonly ForeignGoal[]) => {
 export const goalMeant = async (tx: Conn, subject: number, id: number, field: string): Promise<number> => {
   for (let tries = 0; tries < TRIES; tries++) {
     const [goal] = await tx
-      .select({ end: endOf(sql`goals.id`) })
+      .select({ end: livingGoalSql(sql`goals.id`) })
       .from(goals)
       .where(and(eq(goals.id, id), eq(goals.course_category_id, subject)))
     if (!goal || goal.end === null) break

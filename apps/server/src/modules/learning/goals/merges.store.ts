@@ -5,9 +5,9 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { raised } from '../../../platform/version.ts'
 import type { TaughtGoal, TaughtMerge } from './access.ts'
-import { endOf, mergedInto } from './find.store.ts'
+import { livingGoalSql, mergedInto } from './find.store.ts'
 import { goalMerges, goals, type Moved } from './schema.ts'
-import { classesOf, refuseTwins } from './store.ts'
+import { listClassIds, refuseTwins } from './store.ts'
 
 declare const proof: unique symbol
 /** Two living goals of one mata kuliah, which nobody changes or names anew until the transaction ends. */
@@ -31,7 +31,7 @@ const lock = (tx: Conn, ids: readonly number[]) =>
 
 const endOfGoal = async (tx: Conn, id: number): Promise<number | null> => {
   const [goal] = await tx
-    .select({ end: endOf(sql`goals.id`) })
+    .select({ end: livingGoalSql(sql`goals.id`) })
     .from(goals)
     .where(eq(goals.id, id))
   return goal?.end ?? null
@@ -87,7 +87,7 @@ export const noteMerge = async (
     moved_questions: moved.question_ids,
     moved_assignments: moved.shares.map(({ lessons_id }) => lessons_id),
   }
-  const courses = await classesOf(tx, course_category_id)
+  const courses = await listClassIds(tx, course_category_id)
   await tx.emit('goals.merged', { from_id: from, before, after, courses })
   return merge.id
 }
@@ -113,7 +113,7 @@ export const undoMerge = async (tx: Work, merge: TaughtMerge): Promise<Undone> =
     .set({ archived_at: null, version: raised(goals.version) })
     .where(eq(goals.id, from.id))
   await noteEnds(tx, merge.course_category_id)
-  const courses = await classesOf(tx, merge.course_category_id)
+  const courses = await listClassIds(tx, merge.course_category_id)
   await tx.emit('goals.unmerged', {
     from_id: from.id,
     before: { goal_id: merge.into_id },

@@ -11,7 +11,7 @@ import type { TaughtCourse } from '../../classroom/courses/access.ts'
 import { courses } from '../../classroom/courses/schema.ts'
 import { users } from '../../identity/account/schema.ts'
 import type { TaughtGoal } from './access.ts'
-import { onOneLine, subjectOf } from './find.store.ts'
+import { holdSubject, onOneLine } from './find.store.ts'
 import { folded, goalMerges, goals } from './schema.ts'
 
 /** Living lessons `l` of living classes, to join to what names a goal. */
@@ -28,7 +28,7 @@ const living = isNull(goals.archived_at)
 
 /** The goals of the class's mata kuliah in their order. */
 export const listGoals = async (conn: Conn, course: TaughtCourse): Promise<Goal[]> => {
-  const subject = await subjectOf(conn, course.id)
+  const subject = await holdSubject(conn, course.id)
   return conn
     .select({
       id: goals.id,
@@ -115,7 +115,7 @@ const refuseForeignCpmk = async (tx: Conn, subject: number, id: number | null): 
 
 /** Whose goals they are, and what was put away of them. */
 export const besideGoals = async (conn: Conn, course: TaughtCourse) => {
-  const subject = await subjectOf(conn, course.id)
+  const subject = await holdSubject(conn, course.id)
   const [archived, merges, outcomes, [about]] = await Promise.all([
     listArchived(conn, subject),
     listMerges(conn, subject),
@@ -133,7 +133,7 @@ export const besideGoals = async (conn: Conn, course: TaughtCourse) => {
 }
 
 /** The living classes of a mata kuliah: all of them show a goal's new text. */
-export const classesOf = async (conn: Conn, subject: number): Promise<number[]> => {
+export const listClassIds = async (conn: Conn, subject: number): Promise<number[]> => {
   const classes = await conn
     .select({ id: courses.id })
     .from(courses)
@@ -147,7 +147,7 @@ type Named = { text: string; code: string | null }
 const named = { id: goals.id, text: goals.text, code: goals.code }
 
 /** Another living goal of the same text, and one of the same code. */
-const twinsOf = async (conn: Conn, subject: number, { text, code }: Named, own = 0) => {
+const findTwins = async (conn: Conn, subject: number, { text, code }: Named, own = 0) => {
   const others = and(ofSubject(subject), living, ne(goals.id, own))
   const [sameText] = await conn
     .select(named)
@@ -161,7 +161,7 @@ const twinsOf = async (conn: Conn, subject: number, { text, code }: Named, own =
 }
 
 export const refuseTwins = async (conn: Conn, subject: number, goal: Named, own: number): Promise<void> => {
-  const { sameText, sameCode } = await twinsOf(conn, subject, goal, own)
+  const { sameText, sameCode } = await findTwins(conn, subject, goal, own)
   const fields = { ...(sameText && { text: [TEXT_TAKEN] }), ...(sameCode && { code: [CODE_TAKEN] }) }
   if (sameText || sameCode)
     throw new AppError('invalid', { message: sameText ? TEXT_TAKEN : CODE_TAKEN, fields })
@@ -173,7 +173,7 @@ export const createGoal = async (
   course: TaughtCourse,
   { text, code, cpmk_id }: Named & { cpmk_id: number | null },
 ): Promise<{ id: number; added: boolean }> => {
-  const subject = await subjectOf(tx, course.id)
+  const subject = await holdSubject(tx, course.id)
   await refuseForeignCpmk(tx, subject, cpmk_id)
   const last = sql`(select coalesce(max(position), 0) from goals where course_category_id = ${subject})`
   const [created] = await tx
@@ -185,7 +185,7 @@ export const createGoal = async (
     await tx.emit('goals.added', { goals: [created] })
     return { id: created.id, added: true }
   }
-  const { sameText, sameCode } = await twinsOf(tx, subject, { text: onOneLine(text), code })
+  const { sameText, sameCode } = await findTwins(tx, subject, { text: onOneLine(text), code })
   if (sameText && (code === null || sameText.id === sameCode?.id)) return { id: sameText.id, added: false }
   const fields = { ...(sameText && { text: [TEXT_TAKEN] }), ...(sameCode && { code: [CODE_TAKEN] }) }
   throw new AppError('invalid', { message: sameText ? TEXT_TAKEN : CODE_TAKEN, fields })
@@ -226,7 +226,12 @@ export const changeGoal = async (tx: Work, goal: TaughtGoal, change: Change): Pr
     .where(and(eq(goals.id, id), sameVersion(goals.version, change.version)))
     .returning({ id: goals.id })
   if (!changed) throw new AppError('stale')
-  await tx.emit('goal.changed', { id, before, after, courses: await classesOf(tx, goal.course_category_id) })
+  await tx.emit('goal.changed', {
+    id,
+    before,
+    after,
+    courses: await listClassIds(tx, goal.course_category_id),
+  })
 }
 
 /** Puts a goal away that nothing names. */
@@ -273,9 +278,9 @@ export const restoreGoal = async (tx: Work, goal: TaughtGoal): Promise<void> => 
 
 /** Puts the goals of the class's mata kuliah into this order: all of them, and no other. */
 export const reorderGoals = async (tx: Work, course: TaughtCourse, ids: readonly number[]): Promise<void> => {
-  const subject = await subjectOf(tx, course.id)
+  const subject = await holdSubject(tx, course.id)
   const before = await reorder(tx, 'goals', sql`course_category_id = ${subject}`, ids)
   if (before.every((id, at) => id === ids[at])) return
-  const courses = await classesOf(tx, subject)
+  const courses = await listClassIds(tx, subject)
   await tx.emit('goals.reordered', { course_category_id: subject, before, after: ids, courses })
 }

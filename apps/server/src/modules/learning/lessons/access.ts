@@ -34,12 +34,12 @@ export const taughtLesson = async (
 }
 
 /** The class of a published lesson, where the student attends it, as a query for one id. Locks are another question. */
-export const attendedClassOf = (userId: number | SQL, lessonId: number | SQL) => sql`
+export const selectAttendedClass = (userId: number | SQL, lessonId: number | SQL) => sql`
   select c.id from lessons l join courses c on c.id = l.courses_id
   where l.id = ${lessonId} and l.status = 'publish' and ${living} and ${attendedBy(userId)}`
 
 export const courseOfLesson = async (conn: Conn, actor: Actor, lessonId: number): Promise<AttendedCourse> => {
-  const course = await firstRow(conn, idRow, attendedClassOf(actor.id, lessonId))
+  const course = await firstRow(conn, idRow, selectAttendedClass(actor.id, lessonId))
   if (!course) throw new AppError('not_found')
   return { id: course.id, user_id: actor.id } as AttendedCourse
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type BlockInput, blockColumns, fileFaults, filesOf, type Pointed } from './blocks.rules.ts'
+import { type BlockInput, blockColumns, fileFaults, listBlockFileIds, type Pointed } from './blocks.rules.ts'
 
 const sent: BlockInput = {
   kind: 'text',
@@ -24,7 +24,9 @@ describe('a block', () => {
     })
     expect(blockColumns({ ...sent, kind: 'link' })).toEqual({ ...none, kind: 'link', link_url, link_title })
     expect(
-      filesOf((['text', 'file', 'media', 'link'] as const).map((kind) => blockColumns({ ...sent, kind }))),
+      listBlockFileIds(
+        (['text', 'file', 'media', 'link'] as const).map((kind) => blockColumns({ ...sent, kind })),
+      ),
     ).toEqual([7, 7, 8])
   })
 

@@ -2,7 +2,7 @@ import type { BlockKind } from '@tuntas/contract/learning/lesson-blocks.vocabula
 import { lessonExtensions, type saveLesson } from '@tuntas/contract/learning/lesson-form'
 import type { Body } from '@tuntas/contract/wire/endpoint'
 import { issueSaid } from '@tuntas/contract/wire/issues'
-import { extensionOf } from '../../campus/files/rules.ts'
+import { getExtension } from '../../campus/files/rules.ts'
 
 export type BlockInput = NonNullable<Body<typeof saveLesson>['blocks']>[number]
 
@@ -21,12 +21,14 @@ export const blockColumns = ({ kind, text, file_id, captions_id, link_url, link_
 type Columns = ReturnType<typeof blockColumns>
 
 /** Every file that blocks point to. */
-export const filesOf = (blocks: readonly Pick<Columns, 'file_id' | 'captions_file_id'>[]): number[] =>
+export const listBlockFileIds = (
+  blocks: readonly Pick<Columns, 'file_id' | 'captions_file_id'>[],
+): number[] =>
   blocks.flatMap(({ file_id, captions_file_id }) => [file_id, captions_file_id].filter((id) => id !== null))
 
 const documents: ReadonlySet<string> = new Set(lessonExtensions)
 const fits: Partial<Record<BlockKind | 'captions', (file: Pointed) => boolean>> = {
-  file: ({ name, in_pieces }) => !in_pieces && documents.has(extensionOf(name)),
+  file: ({ name, in_pieces }) => !in_pieces && documents.has(getExtension(name)),
   media: ({ in_pieces }) => in_pieces,
   captions: ({ type }) => type === 'text/vtt',
 }

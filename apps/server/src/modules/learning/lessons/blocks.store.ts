@@ -9,7 +9,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { documentFields, documentRow, fileRefRow } from '../../campus/files/access.ts'
 import { BACKUP_TYPE } from '../../campus/files/media.rules.ts'
 import { files } from '../../campus/files/schema.ts'
-import { type BlockInput, blockColumns, fileFaults, filesOf } from './blocks.rules.ts'
+import { type BlockInput, blockColumns, fileFaults, listBlockFileIds } from './blocks.rules.ts'
 import { lessonBlocks } from './schema.ts'
 
 /** What stands on a lesson's page below its own content: written as a whole with the lesson, whose version speaks for it. */
@@ -46,7 +46,7 @@ export const shownBlock =
         : null,
   })
 
-const rowsOf = (conn: Conn, lessonId: number) =>
+const listBlocks = (conn: Conn, lessonId: number) =>
   conn
     .select()
     .from(lessonBlocks)
@@ -78,7 +78,7 @@ const findPointed = async (tx: Conn, actor: Actor, ids: readonly number[], named
 
 /** What the audit log says of blocks: their kinds, in their order. */
 type Kinds = { blocks?: string[] }
-const kindsOf = (blocks: readonly { kind: string }[]): Kinds => ({ blocks: blocks.map(({ kind }) => kind) })
+const toKinds = (blocks: readonly { kind: string }[]): Kinds => ({ blocks: blocks.map(({ kind }) => kind) })
 
 /**
  * These blocks and no others, of a lesson that the caller holds; `undefined` leaves them as they are.
@@ -90,14 +90,14 @@ export const replaceBlocks = async (
   lessonId: number,
   given: readonly BlockInput[] | undefined,
 ): Promise<{ before: Kinds; after: Kinds }> => {
-  const before = given ? await rowsOf(tx, lessonId) : []
+  const before = given ? await listBlocks(tx, lessonId) : []
   if (!given || given.length + before.length === 0) return { before: {}, after: {} }
   const blocks = given.map(blockColumns)
-  const pointed = await findPointed(tx, actor, filesOf(blocks), filesOf(before))
+  const pointed = await findPointed(tx, actor, listBlockFileIds(blocks), listBlockFileIds(before))
   const fields = fileFaults(blocks, pointed)
   if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields })
   await tx.delete(lessonBlocks).where(eq(lessonBlocks.lessons_id, lessonId))
   const rows = blocks.map((block, place) => ({ ...block, lessons_id: lessonId, position: place + 1 }))
   if (rows.length > 0) await tx.insert(lessonBlocks).values(rows)
-  return { before: kindsOf(before), after: kindsOf(blocks) }
+  return { before: toKinds(before), after: toKinds(blocks) }
 }

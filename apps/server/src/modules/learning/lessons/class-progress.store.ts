@@ -3,11 +3,11 @@ import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import { readTogether } from '../../../platform/batch.ts'
-import { type Conn, columnOf, hot } from '../../../platform/db.ts'
+import { type Conn, hot, toColumnParams } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { rows } from '../../../platform/rows.ts'
 import { type AttendedCourse, attendedBy, attendedCourse } from '../../classroom/courses/access.ts'
-import { attendedClassOf } from './access.ts'
+import { selectAttendedClass } from './access.ts'
 import { goalsToRepeat, practiceStandsIn } from './repeat.rules.ts'
 import { factRow, type LessonProgress, lessonProgress } from './rules.ts'
 import { lessons } from './schema.ts'
@@ -51,7 +51,7 @@ type Asked = { userId: number; courseId: number | null; lessonId: number | null 
 const ownFacts = readTogether<Asked, LessonFact[]>(
   ({ userId, courseId, lessonId }) => `${userId} ${courseId} ${lessonId}`,
   async (conn, asked) => {
-    const column = columnOf(asked)
+    const column = toColumnParams(asked)
     const factRows = await rows(
       conn,
       askedFactRow,
@@ -63,7 +63,7 @@ const ownFacts = readTogether<Asked, LessonFact[]>(
           cross join lateral (${facts(
             sql`asked.user_id`,
             sql`= (select c.id from courses c where c.id = asked.courses_id and ${attendedBy(sql`asked.user_id`)}
-              union all ${attendedClassOf(sql`asked.user_id`, sql`asked.lessons_id`)})`,
+              union all ${selectAttendedClass(sql`asked.user_id`, sql`asked.lessons_id`)})`,
           )} offset 0) own
           order by asker, own.place`,
       ),
@@ -73,7 +73,7 @@ const ownFacts = readTogether<Asked, LessonFact[]>(
 )
 
 /** Facts of several classes of one student, class by class. */
-export const listFactsOf = (
+export const listLessonFacts = (
   conn: Conn,
   userId: number,
   courseIds: readonly number[],
@@ -147,7 +147,7 @@ const listRepeated = async (conn: Conn, userId: number, courseIds: readonly numb
 type Repeated = Awaited<ReturnType<typeof listRepeated>>
 /** The questions that say what to study again, of the last attempt or, for goals, of the last one that asked the goal. Over `last`. */
 const askedAgain = (userId: number, repeated: Repeated) => {
-  const column = columnOf(repeated.filter(({ by_goals }) => by_goals))
+  const column = toColumnParams(repeated.filter(({ by_goals }) => by_goals))
   return sql`
     select last.lessons_id, last.id as attempt_id, paper.question_id, paper.number, null::int as goal_id
     from last cross join lateral unnest(last.question_ids) with ordinality as paper(question_id, number)
@@ -246,7 +246,7 @@ const ownClassProgress = async (
 }
 
 /** One question; another only where the class has nothing to show, or is not the student's. */
-export const classProgressOf = async (
+export const readClassProgress = async (
   conn: Conn,
   actor: Actor,
   courseId: number,

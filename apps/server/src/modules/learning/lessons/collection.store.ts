@@ -6,7 +6,7 @@ import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { countRows, rows } from '../../../platform/rows.ts'
 import { type AttendedCourse, attendedBy, ofCourseRow } from '../../classroom/courses/access.ts'
-import { classProgressOf } from './class-progress.store.ts'
+import { readClassProgress } from './class-progress.store.ts'
 
 /** Published material of classes that the student attends, over `lessons l` joined with `courses c` and `sections s`. */
 const readable = (userId: number) => sql`l.type = 'LESSON' and l.status = 'publish' and l.deleted_at is null
@@ -20,7 +20,7 @@ export const openMaterial = async (
   actor: Actor,
   courseId: number,
 ): Promise<{ course: AttendedCourse; material: Material[] }> => {
-  const { course, all } = await classProgressOf(conn, actor, courseId)
+  const { course, all } = await readClassProgress(conn, actor, courseId)
   const open = all.filter((one) => one.type === 'LESSON' && !one.locked && !one.upcoming)
   const material = open.map(({ id, sections_id, name }) => ({
     id,

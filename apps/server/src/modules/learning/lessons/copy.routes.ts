@@ -10,7 +10,7 @@ import { type CopyTarget, copyInto } from '../quizzes/copy.store.ts'
 import { taughtSection } from './access.ts'
 
 /** All targets in classes of the caller, in the order of their classes: two such copies never wait for each other in a circle. */
-const targetsOf = async (
+const resolveTargets = async (
   { db, env }: AppContext,
   actor: Actor,
   { courses_id, targets, days, keep_status }: Body<typeof duplicateLessons>,
@@ -29,7 +29,7 @@ const targetsOf = async (
 
 export const mountCopying = (ctx: AppContext): void => {
   serve(ctx, duplicateLessons, async ({ actor, body }) => {
-    const targets = await targetsOf(ctx, actor, body)
+    const targets = await resolveTargets(ctx, actor, body)
     const copies = await transact(ctx, actor, async (tx) => {
       const done: Awaited<ReturnType<typeof copyInto>>[] = []
       for (const target of targets) done.push(await copyInto(tx, actor, target, body.list_lessons))

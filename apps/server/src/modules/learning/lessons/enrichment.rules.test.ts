@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type Fact, gatesOf, lessonProgress, nextOf, offeredOf, progressOf } from './rules.ts'
+import {
+  computeProgress,
+  type Fact,
+  findNextLesson,
+  lessonProgress,
+  listGates,
+  listOffered,
+} from './rules.ts'
 
 let ids = 0
 const fact = (more: Partial<Fact> = {}): Fact => ({
@@ -50,8 +57,8 @@ describe('an enrichment', () => {
   it('first in its topic waits for all quizzes of it, and in a topic without any for all before it', () => {
     const [a, b, c] = [quiz({ sections_id: 1 }), quiz({ sections_id: 2 }), quiz({ sections_id: 4 })]
     const facts = [a, extra({ sections_id: 2 }), b, extra({ sections_id: 3 }), c]
-    expect(gatesOf(facts, 1)).toEqual([b])
-    expect(gatesOf(facts, 3)).toEqual([a, b])
+    expect(listGates(facts, 1)).toEqual([b])
+    expect(listGates(facts, 3)).toEqual([a, b])
   })
 
   it('waits for no quiz that cannot be mastered: without KKM or questions, over before the student came, or an enrichment', () => {
@@ -61,7 +68,7 @@ describe('an enrichment', () => {
       quiz({ ended_before_join: true, completed: true }),
       quiz({ is_enrichment: true }),
     ]
-    expect(gatesOf([...none, extra()], 4)).toEqual([])
+    expect(listGates([...none, extra()], 4)).toEqual([])
   })
 
   it('without such a quiz waits its turn like any lesson, and is open where there is no order', () => {
@@ -90,7 +97,7 @@ describe('an enrichment', () => {
   it('locks nothing and counts in no progress, whatever became of it', () => {
     const facts = [mastered(), extra(), extra({ type: 'QUIZ', is_competent: true, attempts: 1 }), fact()]
     expect(at(facts, 3).state).toBe('available')
-    expect(progressOf(facts)).toMatchObject({ settled: 1, total: 2 })
+    expect(computeProgress(facts)).toMatchObject({ settled: 1, total: 2 })
   })
 
   it('never leads to the lecturer: over is over, and a quiz below its KKM is done', () => {
@@ -106,12 +113,12 @@ describe('what is offered', () => {
     const empty = extra({ type: 'QUIZ', total_question: 0 })
     const open = extra()
     const all = lessonProgress([mastered(), begun, empty, open, extra({ upcoming: true })])
-    expect(offeredOf(all).map(({ id }) => id)).toEqual([open.id])
+    expect(listOffered(all).map(({ id }) => id)).toEqual([open.id])
   })
 
   it('comes next in place of waiting, never before what can be done or what a lecturer must solve', () => {
     const open = extra()
-    const next = (...more: Fact[]) => nextOf(lessonProgress([mastered(), open, ...more]))?.id
+    const next = (...more: Fact[]) => findNextLesson(lessonProgress([mastered(), open, ...more]))?.id
     expect(next()).toBe(open.id)
     expect(next(fact({ upcoming: true }))).toBe(open.id)
     const material = fact()

@@ -1,12 +1,12 @@
-import { topicOf } from '../../../platform/change-feed.ts'
+import { defineTopic } from '../../../platform/change-feed.ts'
 import { type Effects, none } from '../../../platform/events.ts'
 import { courseTopic } from '../../classroom/courses/events.ts'
 import { studentTopic } from '../../identity/account/events.ts'
 
 /** What lecturers watch of a lesson: results and what was handed in. */
-export const lessonTopic = topicOf('lesson')
+export const lessonTopic = defineTopic('lesson')
 /** What students see of a lesson's own settings. */
-export const lessonSettingsTopic = topicOf('lesson-settings')
+export const lessonSettingsTopic = defineTopic('lesson-settings')
 
 /** What everybody sees of a lesson. */
 export const lessonTopics = ({ id, courses_id }: { id: number; courses_id: number }) => [

@@ -23,7 +23,7 @@ import { type TaughtLesson, type TaughtSection, taughtLesson, taughtSection } fr
 import { otherEditors } from './editors.store.ts'
 import { changeLesson, changeSettings, createLesson, type LessonInput, NO_DOCUMENT } from './forms.store.ts'
 import * as planning from './planning.store.ts'
-import { findLesson, mediaIdOf, shownLesson } from './store.ts'
+import { findLesson, findMediaId, shownLesson } from './store.ts'
 
 const SAVED = 'Data berhasil disimpan!'
 
@@ -70,7 +70,7 @@ const demandMedia = async (
   lesson: TaughtLesson | undefined,
   { media_id }: LessonInput,
 ) => {
-  if (!media_id || (lesson && (await mediaIdOf(db, lesson)) === media_id)) return
+  if (!media_id || (lesson && (await findMediaId(db, lesson)) === media_id)) return
   if (!(await isOwnMedia(db, actor, media_id))) throw new AppError('invalid', { fields: NO_MEDIA })
 }
 

@@ -10,7 +10,7 @@ export const defaultShowScore = ({ type_quiz, is_expired }: Pick<Input, 'type_qu
   type_quiz === 'sumatif' && is_expired ? 'after_window' : 'direct'
 
 /** Settings that a form need not send: undefined, so that what holds stays. */
-const settingsOf = (input: Input) => ({
+const pickSettings = (input: Input) => ({
   is_random_question: input.is_random_question,
   is_random_option: input.is_random_option,
   score_policy: input.score_policy,
@@ -25,7 +25,7 @@ const settingsOf = (input: Input) => ({
 })
 
 /** Of material alone. What is not sent stays. */
-const linkOf = ({ type, link_url, link_title }: Input) => {
+const toLinkValues = ({ type, link_url, link_title }: Input) => {
   if (type !== 'LESSON') return { link_url: null, link_title: null }
   return link_url === undefined ? {} : { link_url, link_title: link_url === null ? null : link_title }
 }
@@ -70,7 +70,7 @@ export const lessonValues = (input: Input) => {
     references: input.references,
     is_enrichment: input.is_enrichment,
     enrichment_counts: input.enrichment_counts,
-    ...linkOf(input),
+    ...toLinkValues(input),
     ...(isQuiz
       ? {
           type_quiz,
@@ -78,7 +78,7 @@ export const lessonValues = (input: Input) => {
           is_competent,
           kkm: is_competent ? input.kkm : null,
           max_remedial,
-          ...settingsOf(input),
+          ...pickSettings(input),
         }
       : noQuiz),
   }

@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sharesOf } from './goals.rules.ts'
+import { resolveShares } from './goals.rules.ts'
 
 const goalsOf = (shares: readonly (number | undefined)[]) =>
   shares.map((share, at) => ({ goal_id: at + 1, share }))
 const faultOf = (shares: readonly (number | undefined)[]) => {
-  const found = sharesOf(goalsOf(shares))
+  const found = resolveShares(goalsOf(shares))
   return 'fault' in found ? found.fault : null
 }
 
 describe('the shares of an assignment', () => {
   it('are equal to a hundredth where none is said, and exactly 100 together', () => {
-    expect(sharesOf(goalsOf([undefined, undefined, undefined]))).toEqual({
+    expect(resolveShares(goalsOf([undefined, undefined, undefined]))).toEqual({
       goals: [
         { goal_id: 1, share: 33.34 },
         { goal_id: 2, share: 33.33 },
@@ -20,7 +20,7 @@ describe('the shares of an assignment', () => {
     })
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 50 }), (count) => {
-        const found = sharesOf(goalsOf(Array.from({ length: count }, () => undefined)))
+        const found = resolveShares(goalsOf(Array.from({ length: count }, () => undefined)))
         const shares = 'goals' in found ? found.goals.map(({ share }) => Math.round(share * 100)) : []
         expect(shares.reduce((sum, share) => sum + share, 0)).toBe(10_000)
         expect(Math.max(...shares) - Math.min(...shares)).toBeLessThanOrEqual(1)
@@ -39,7 +39,7 @@ describe('the shares of an assignment', () => {
     expect(faultOf([60, 40.5])).toBe('Jumlah porsi tujuan harus 100, sekarang 100,5')
     expect(faultOf([60, undefined])).toBe('Isi porsi semua tujuan, atau kosongkan semuanya')
     expect(
-      sharesOf([
+      resolveShares([
         { goal_id: 1, share: 50 },
         { goal_id: 1, share: 50 },
       ]),

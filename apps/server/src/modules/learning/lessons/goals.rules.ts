@@ -10,7 +10,7 @@ export const equalShares = (count: number): number[] =>
   Array.from({ length: count }, (_, at) => (Math.floor(WHOLE / count) + (at < WHOLE % count ? 1 : 0)) / 100)
 
 /** What an assignment measures, every goal with its share; or why that cannot be. */
-export const sharesOf = (given: readonly Given[]): { goals: LessonGoal[] } | { fault: string } => {
+export const resolveShares = (given: readonly Given[]): { goals: LessonGoal[] } | { fault: string } => {
   if (new Set(given.map(({ goal_id }) => goal_id)).size < given.length)
     return { fault: 'Setiap tujuan hanya dapat dipilih satu kali' }
   const shares = given.flatMap(({ share }) => share ?? [])

@@ -1,11 +1,11 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import { type Conn, columnOf } from '../../../platform/db.ts'
+import { type Conn, toColumnParams } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
-import { goalMeant, subjectOf } from '../goals/find.store.ts'
+import { goalMeant, holdSubject } from '../goals/find.store.ts'
 import type { HeldPair, Undone } from '../goals/merges.store.ts'
 import type { Moved } from '../goals/schema.ts'
-import { type LessonGoal, sharesOf } from './goals.rules.ts'
+import { type LessonGoal, resolveShares } from './goals.rules.ts'
 import { lessonGoals } from './schema.ts'
 
 /** Which goals an assignment measures: written as a whole with the lesson, whose version speaks for it. */
@@ -15,7 +15,7 @@ export const goalsOfLesson = sql`(
   select coalesce(json_agg(json_build_object('goal_id', g.id, 'share', w.share, 'code', g.code, 'text', g.text) order by g.position, g.id), '[]'::json)
   from lesson_goals w join goals g on g.id = w.goal_id where w.lessons_id = l.id)`
 
-const rowsOf = (tx: Conn, lessonId: number) =>
+const listLessonShares = (tx: Conn, lessonId: number) =>
   tx
     .select({ goal_id: lessonGoals.goal_id, share: lessonGoals.share })
     .from(lessonGoals)
@@ -23,7 +23,7 @@ const rowsOf = (tx: Conn, lessonId: number) =>
     .orderBy(asc(lessonGoals.goal_id))
 
 type Change = { goal_shares?: LessonGoal[] }
-type Given = Parameters<typeof sharesOf>[0]
+type Given = Parameters<typeof resolveShares>[0]
 /**
  * These goals and no others, of a lesson that the caller holds; `undefined` leaves them as they are.
  * @returns what was there and what is, for the audit log
@@ -33,13 +33,13 @@ export const replaceGoals = async (
   lesson: { id: number; courses_id: number },
   given: Given | undefined,
 ): Promise<{ before: Change; after: Change }> => {
-  const before = given ? await rowsOf(tx, lesson.id) : []
+  const before = given ? await listLessonShares(tx, lesson.id) : []
   if (!given || given.length + before.length === 0) return { before: {}, after: {} }
-  const subject = await subjectOf(tx, lesson.courses_id)
+  const subject = await holdSubject(tx, lesson.courses_id)
   const meant: (typeof given)[number][] = []
   for (const { goal_id, share } of given)
     meant.push({ goal_id: await goalMeant(tx, subject, goal_id, 'goals'), share })
-  const shares = sharesOf(meant)
+  const shares = resolveShares(meant)
   if ('fault' in shares)
     throw new AppError('invalid', { message: shares.fault, fields: { goals: [shares.fault] } })
   const after = shares.goals.toSorted((one, other) => one.goal_id - other.goal_id)
@@ -58,11 +58,11 @@ export const moveShares = async (tx: Work, { from, into }: HeldPair): Promise<Mo
     .where(inArray(lessonGoals.goal_id, [from, into]))
     .orderBy(asc(lessonGoals.lessons_id))
     .for('update')
-  const shareOf = (lessonId: number, goal: number) =>
+  const findShare = (lessonId: number, goal: number) =>
     both.find(({ lessons_id, goal_id }) => lessons_id === lessonId && goal_id === goal)?.share ?? null
   const moved = both
     .filter(({ goal_id }) => goal_id === from)
-    .map(({ lessons_id, share }) => ({ lessons_id, from: share, into: shareOf(lessons_id, into) }))
+    .map(({ lessons_id, share }) => ({ lessons_id, from: share, into: findShare(lessons_id, into) }))
   await putShares(
     tx,
     from,
@@ -79,7 +79,7 @@ type Share = typeof lessonGoals.$inferSelect
 /** Writes these shares, in place of what a goal has of the same lessons. */
 const putShares = async (tx: Work, instead: number, shares: readonly Share[]): Promise<void> => {
   if (shares.length === 0) return
-  const lessons = sql`${columnOf(shares)('lessons_id')}::int[]`
+  const lessons = sql`${toColumnParams(shares)('lessons_id')}::int[]`
   await tx
     .delete(lessonGoals)
     .where(sql`${lessonGoals.goal_id} = ${instead} and ${lessonGoals.lessons_id} = any(${lessons})`)

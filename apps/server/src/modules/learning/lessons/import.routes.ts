@@ -6,38 +6,38 @@ import { serve } from '../../../platform/serve.ts'
 import { taughtCourse } from '../../classroom/courses/access.ts'
 import { openBank } from '../bank/access.ts'
 import { readyPools, saveDraws, settleDraws } from '../bank/course-draws.store.ts'
-import { type Backup, backupOf, backupTurn, NO_FILE } from '../quizzes/backup-source.ts'
+import { type Backup, backupTurn, NO_FILE, resolveBackup } from '../quizzes/backup-source.ts'
 import {
   type CheckedCourse,
   checkCourse,
   findPresent,
   type Importing,
-  sectionsOf,
+  toCourseSections,
 } from '../quizzes/course/check.store.ts'
 import { readyCourse, saveCourse } from '../quizzes/course/save.store.ts'
 import { readCourse } from '../quizzes/formats/backup/course/read.ts'
-import { subjectOf } from '../quizzes/sections.store.ts'
+import { getSubjectId } from '../quizzes/sections.store.ts'
 
 const NO_KEYS = { keys: ['Pilih kegiatan terlebih dahulu'] }
 const NOT_THERE = { keys: ['Kegiatan yang dipilih tidak ada di cadangan ini'] }
 
 const NOTHING = { topics: 0, lessons: 0, questions: 0 }
-const replyOf = (course: CheckedCourse, saved = NOTHING) => ({
+const buildReply = (course: CheckedCourse, saved = NOTHING) => ({
   title: course.title,
-  sections: sectionsOf(course),
+  sections: toCourseSections(course),
   left_out: course.leftOut,
   saved,
 })
 
 /** The bank that its quizzes draw from. */
-const bankOf = async ({ ctx: { db }, actor, course }: Importing) =>
-  openBank(db, actor, await subjectOf(db, { courses_id: course.id }))
+const openCourseBank = async ({ ctx: { db }, actor, course }: Importing) =>
+  openBank(db, actor, await getSubjectId(db, { courses_id: course.id }))
 
 const look = async (importing: Importing, backup: Backup) => {
   const present = await findPresent(importing.ctx.db, importing.course)
   const course = await checkCourse(importing, await readCourse(backup), { present, light: true })
-  settleDraws(await bankOf(importing), course)
-  return { message: 'Cadangan diperiksa; belum ada yang disimpan.', data: replyOf(course) }
+  settleDraws(await openCourseBank(importing), course)
+  return { message: 'Cadangan diperiksa; belum ada yang disimpan.', data: buildReply(course) }
 }
 
 type Asked = { keys: readonly string[]; again: boolean }
@@ -50,7 +50,7 @@ const take = async (importing: Importing, backup: Backup, { keys, again }: Asked
   const checked = await checkCourse(importing, backedUp, { present, light: false })
   const there = checked.sections.flatMap(({ activities }) => activities.map(({ draft }) => draft.key))
   if (there.length < asked.size) throw new AppError('invalid', { fields: NOT_THERE })
-  const bank = await bankOf(importing)
+  const bank = await openCourseBank(importing)
   settleDraws(bank, checked)
   const topics = await readyCourse(importing, backup, checked)
   const pools = await readyPools(importing, bank, checked)
@@ -61,7 +61,7 @@ const take = async (importing: Importing, backup: Backup, { keys, again }: Asked
     return saved
   })
   const message = `${saved.lessons} kegiatan disimpan sebagai draf dalam ${saved.topics} topik.`
-  return { message, data: replyOf(checked, saved) }
+  return { message, data: buildReply(checked, saved) }
 }
 
 /** A class takes over what a backup of a Moodle course holds. */
@@ -71,7 +71,7 @@ export const mountCourseImport = (ctx: AppContext): void =>
     importCourse,
     async ({ actor, body, files: { file } }) => {
       const course = await taughtCourse(ctx.db, actor, body.courses_id)
-      const backup = await backupOf(ctx, actor, { media_id: body.media_id, file })
+      const backup = await resolveBackup(ctx, actor, { media_id: body.media_id, file })
       const importing = { ctx, actor, course }
       return backupTurn(() => (body.dry_run ? look(importing, backup) : take(importing, backup, body)), {
         party: actor.id,

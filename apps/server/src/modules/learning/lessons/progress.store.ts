@@ -37,7 +37,7 @@ const ordinary = (user: SQL) => sql`(${user}, l.id) not in (select x.user_id, x.
  * Completed lessons per student of a class, counted set by set: the view `lesson_progress` would be asked for every lesson of
  * every student, which is too much for a large class. It is asked where a student has an exception for a lesson.
  */
-const completedOf = (course: TaughtCourse) => sql`
+const selectCompleted = (course: TaughtCourse) => sql`
   with shown as materialized (${shownLessons(course)}
   ), excepted as materialized (
     select e.user_id, e.id from (${decisive(course)}) e join shown l on l.id = e.id
@@ -78,7 +78,7 @@ export const listMembersWithProgress = (conn: Conn, course: TaughtCourse, keywor
     memberRow,
     hot(
       keywords === '' ? 'members' : 'members-searched',
-      sql`with progress as materialized (${completedOf(course)}), total as (
+      sql`with progress as materialized (${selectCompleted(course)}), total as (
         select count(*)::int as total from lessons l join sections s on s.id = l.sections_id
         where l.courses_id = ${course.id} and l.status = 'publish' and not l.is_enrichment and l.deleted_at is null and s.deleted_at is null
       )

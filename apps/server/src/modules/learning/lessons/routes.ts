@@ -10,24 +10,24 @@ import type { Conn } from '../../../platform/db.ts'
 import { serve } from '../../../platform/serve.ts'
 import { taughtCourse } from '../../classroom/courses/access.ts'
 import { taughtLesson } from './access.ts'
-import { classProgressOf } from './class-progress.store.ts'
+import { readClassProgress } from './class-progress.store.ts'
 import { mountCollection } from './collection.routes.ts'
 import { mountCopying } from './copy.routes.ts'
 import { mountExceptions } from './exceptions.routes.ts'
 import { mountLessonForm, mountPlanning } from './form.routes.ts'
 import { mountCourseImport } from './import.routes.ts'
-import { gatesOf, type LessonProgress, progressOf } from './rules.ts'
-import { findLesson, listLessons, listSections, shownLesson, sizesOf } from './store.ts'
+import { computeProgress, type LessonProgress, listGates } from './rules.ts'
+import { findLesson, listLessonSizes, listLessons, listSections, shownLesson } from './store.ts'
 import { mountStudentLesson } from './student.routes.ts'
 import { mountTopics } from './topics.routes.ts'
 
-const topicsOf = async (db: Conn, actor: Actor, courseId: number) => {
-  const { course, all } = await classProgressOf(db, actor, courseId)
+const buildTopics = async (db: Conn, actor: Actor, courseId: number) => {
+  const { course, all } = await readClassProgress(db, actor, courseId)
   const sections = await listSections(db, course)
   return sections.map((section) => {
     const lessons = all.filter((lesson) => lesson.sections_id === section.id)
     const [first = lessons[0]] = lessons.filter((lesson) => !lesson.is_enrichment)
-    const { settled, total } = progressOf(lessons)
+    const { settled, total } = computeProgress(lessons)
     return { ...section, locked: first?.locked ?? false, settled, total, lessons }
   })
 }
@@ -43,7 +43,7 @@ const withGates = (lessons: Awaited<ReturnType<typeof listLessons>>) => {
   }))
   return lessons.map((one, at) => ({
     ...one,
-    opened_by: one.is_enrichment ? gatesOf(seen, at).map(({ name }) => name) : [],
+    opened_by: one.is_enrichment ? listGates(seen, at).map(({ name }) => name) : [],
   }))
 }
 
@@ -61,12 +61,12 @@ const mountLecturerLesson = (ctx: AppContext) => {
 export const mountLessons = (ctx: AppContext): void => {
   const { db } = ctx
   serve(ctx, studentLessons, async ({ actor, query }) => ({
-    data: await topicsOf(db, actor, query.id),
+    data: await buildTopics(db, actor, query.id),
   }))
   serve(ctx, offlineLessons, async ({ actor, query }) => {
-    const { all } = await classProgressOf(db, actor, query.id)
+    const { all } = await readClassProgress(db, actor, query.id)
     return {
-      data: await sizesOf(
+      data: await listLessonSizes(
         db,
         all.filter(mayBeKept).map(({ id }) => id),
       ),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Fact, followUpReason, lessonProgress, nextOf, progressOf } from './rules.ts'
+import { computeProgress, type Fact, findNextLesson, followUpReason, lessonProgress } from './rules.ts'
 
 const fact = (more: Partial<Fact> = {}): Fact => ({
   id: 1,
@@ -135,17 +135,18 @@ describe('what comes next', () => {
   it('is a running quiz before anything else, and nothing when all is settled', () => {
     const running = quiz({ id: 5, attempts: 1, open_attempt_id: 3 })
     expect(
-      nextOf(lessonProgress([fact({ learning_order: 'bebas' }), { ...running, learning_order: 'bebas' }]))
-        ?.id,
+      findNextLesson(
+        lessonProgress([fact({ learning_order: 'bebas' }), { ...running, learning_order: 'bebas' }]),
+      )?.id,
     ).toBe(5)
-    expect(nextOf(lessonProgress([fact({ opened_at: 'x', completed: true })]))).toBeNull()
+    expect(findNextLesson(lessonProgress([fact({ opened_at: 'x', completed: true })]))).toBeNull()
   })
 })
 
 describe('progress', () => {
   it('counts settled lessons, in all and by topic', () => {
     const facts = [fact({ completed: true }), fact(), fact({ sections_id: 2, completed: true })]
-    expect(progressOf(facts)).toEqual({
+    expect(computeProgress(facts)).toEqual({
       settled: 2,
       total: 3,
       sections: [

@@ -92,7 +92,7 @@ const untouchedState = (fact: Fact, locked: boolean): LessonState => {
     : 'ended'
 }
 
-const stateOf = (fact: Fact, locked: boolean): LessonState => {
+const getLessonState = (fact: Fact, locked: boolean): LessonState => {
   if (fact.type === 'LESSON' && fact.opened_at) return 'settled'
   if (fact.type === 'ASSIGNMENT' && fact.submitted) return fact.score === null ? 'handed_in' : 'settled'
   if (fact.open_attempt_id) return 'in_progress'
@@ -100,7 +100,7 @@ const stateOf = (fact: Fact, locked: boolean): LessonState => {
   return untouchedState(fact, locked)
 }
 
-const nameOf = ({ id, name, type, is_competent }: Fact) => ({ id, name, type, is_competent })
+const toObstacle = ({ id, name, type, is_competent }: Fact) => ({ id, name, type, is_competent })
 
 /** What says whether a lesson opens an enrichment. */
 export type Gate = Pick<
@@ -125,7 +125,7 @@ const isGate = (fact: Gate) =>
  * The quizzes with KKM whose mastery opens the enrichment at this place: those of its topic before it; where none is, all of its topic;
  * where its topic has none, all before it in the class.
  */
-export const gatesOf = <F extends Gate>(facts: readonly F[], at: number): F[] => {
+export const listGates = <F extends Gate>(facts: readonly F[], at: number): F[] => {
   const topic = facts[at]?.sections_id
   const isHere = (fact: F) => fact.sections_id === topic
   const [before, all] = [facts.slice(0, at).filter(isGate), facts.filter(isGate)]
@@ -134,7 +134,7 @@ export const gatesOf = <F extends Gate>(facts: readonly F[], at: number): F[] =>
 
 /** What stands in the way of an enrichment: a quiz that is not mastered. Where no quiz opens it, it waits like any lesson. */
 const enrichmentGates = <F extends Fact>(facts: readonly F[], at: number, obstacle: F | undefined) => {
-  const gates = gatesOf(facts, at)
+  const gates = listGates(facts, at)
   const closed = gates.length > 0 ? gates.find((gate) => !gate.mastered) : obstacle
   // Completed without work: its lecturer has opened it by an exception.
   return { gates, obstacle: facts[at]?.completed ? undefined : closed }
@@ -161,8 +161,8 @@ export const lessonProgress = <F extends Fact>(
       locked,
       gates: gates.map(({ id }) => id),
       opens_after: locked ? obstacle.name : null,
-      obstacle: locked ? nameOf(obstacle) : null,
-      state: stateOf(fact, locked),
+      obstacle: locked ? toObstacle(obstacle) : null,
+      state: getLessonState(fact, locked),
     }
     if (!letsPass(fact)) first ??= fact
     return progress
@@ -170,7 +170,7 @@ export const lessonProgress = <F extends Fact>(
 }
 
 /** The enrichment that is open to the student and not begun. */
-export const offeredOf = <F extends Fact>(all: readonly LessonProgress<F>[]): LessonProgress<F>[] =>
+export const listOffered = <F extends Fact>(all: readonly LessonProgress<F>[]): LessonProgress<F>[] =>
   all.filter(
     (one) =>
       one.is_enrichment && one.state === 'available' && (one.type !== 'QUIZ' || one.total_question > 0),
@@ -178,7 +178,9 @@ export const offeredOf = <F extends Fact>(all: readonly LessonProgress<F>[]): Le
 
 export type SectionProgress = { settled: number; total: number }
 /** Over what everybody is to complete. */
-export const progressOf = (every: readonly Pick<Fact, 'sections_id' | 'completed' | 'is_enrichment'>[]) => {
+export const computeProgress = (
+  every: readonly Pick<Fact, 'sections_id' | 'completed' | 'is_enrichment'>[],
+) => {
   const facts = every.filter((fact) => !fact.is_enrichment)
   const sections = new Map<number, SectionProgress>()
   for (const { sections_id, completed } of facts) {
@@ -199,8 +201,10 @@ const URGENCY: readonly (readonly LessonState[])[] = [
 ]
 
 /** The next thing to do: null when nothing is left. An enrichment comes before what can only be waited for. */
-export const nextOf = <F extends Fact>(all: readonly LessonProgress<F>[]): LessonProgress<F> | null => {
-  const offer = offeredOf(all)[0] ?? null
+export const findNextLesson = <F extends Fact>(
+  all: readonly LessonProgress<F>[],
+): LessonProgress<F> | null => {
+  const offer = listOffered(all)[0] ?? null
   for (const states of URGENCY) {
     const next = all.find(
       (one) =>

@@ -28,7 +28,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { createdAt, deletedAt, id, moment, oneOf, version } from '../../../platform/columns.ts'
+import { createdAt, deletedAt, id, moment, oneOfSql, version } from '../../../platform/columns.ts'
 import { files } from '../../campus/files/schema.ts'
 import { courses } from '../../classroom/courses/schema.ts'
 import { users } from '../../identity/account/schema.ts'
@@ -115,25 +115,25 @@ export const lessons = pgTable(
   (t) => [
     index('lessons_course').on(t.courses_id, t.position),
     index('lessons_section').on(t.sections_id, t.position),
-    check('lessons_type', oneOf(t.type, lessonTypes)),
-    check('lessons_format', oneOf(t.format, lessonFormats)),
-    check('lessons_status', oneOf(t.status, publishStatuses)),
+    check('lessons_type', oneOfSql(t.type, lessonTypes)),
+    check('lessons_format', oneOfSql(t.format, lessonFormats)),
+    check('lessons_status', oneOfSql(t.status, publishStatuses)),
     check(
       'lessons_window',
       sql`not ${t.is_expired} or (${t.start_date} is not null and ${t.end_date} > ${t.start_date})`,
     ),
     check(
       'lessons_quiz',
-      sql`${t.type} <> 'QUIZ' or (${oneOf(t.type_quiz, quizTypes)} and ${t.duration} between '00:01' and '23:59')`,
+      sql`${t.type} <> 'QUIZ' or (${oneOfSql(t.type_quiz, quizTypes)} and ${t.duration} between '00:01' and '23:59')`,
     ),
     check('lessons_link', sql`(${t.link_url} is null) = (${t.link_title} is null)`),
     check('lessons_kkm', sql`not ${t.is_competent} or (${t.kkm} > 0 and ${t.kkm} <= 100)`),
     check('lessons_max_remedial', sql`${t.max_remedial} between 0 and 6`),
-    check('lessons_score_policy', oneOf(t.score_policy, scorePolicies)),
-    check('lessons_remedial_scope', oneOf(t.remedial_scope, remedialScopes)),
-    check('lessons_mastery_rule', oneOf(t.mastery_rule, masteryRules)),
-    check('lessons_show_review', oneOf(t.show_review, reviewPolicies)),
-    check('lessons_show_score', oneOf(t.show_score, scoreMoments)),
+    check('lessons_score_policy', oneOfSql(t.score_policy, scorePolicies)),
+    check('lessons_remedial_scope', oneOfSql(t.remedial_scope, remedialScopes)),
+    check('lessons_mastery_rule', oneOfSql(t.mastery_rule, masteryRules)),
+    check('lessons_show_review', oneOfSql(t.show_review, reviewPolicies)),
+    check('lessons_show_score', oneOfSql(t.show_score, scoreMoments)),
   ],
 )
 
@@ -155,7 +155,7 @@ export const lessonBlocks = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.lessons_id, t.position] }),
-    check('lesson_blocks_kind', oneOf(t.kind, blockKinds)),
+    check('lesson_blocks_kind', oneOfSql(t.kind, blockKinds)),
     check(
       'lesson_blocks_content',
       sql`(${t.text} is not null) = (${t.kind} = 'text') and (${t.file_id} is not null) = (${t.kind} in ('file','media'))
@@ -236,7 +236,7 @@ export const exceptions = pgTable(
   (t) => [
     index('exceptions_student').on(t.user_id, t.courses_id).where(sql`deleted_at is null`),
     index('exceptions_course').on(t.courses_id).where(sql`deleted_at is null`),
-    check('exceptions_kind', oneOf(t.kind, exceptionKinds)),
+    check('exceptions_kind', oneOfSql(t.kind, exceptionKinds)),
     check('exceptions_goal', sql`${t.goal_id} is null or ${t.kind} = 'pass'`),
     check('exceptions_value', sql`${t.kind} not in ('minutes','remedials') or ${t.value} > 0`),
     check(

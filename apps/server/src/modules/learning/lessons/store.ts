@@ -106,7 +106,7 @@ export const shownMedia = (linkTo: LinkTo, media: Media | null) =>
   media && { ...media, url: linkTo(media) ?? '', captions: linkTo(media.captions) }
 
 /** What a device fetches to keep these lessons: their texts, the pictures in them, and their documents. */
-export const sizesOf = (conn: Conn, ids: readonly number[]) => {
+export const listLessonSizes = (conn: Conn, ids: readonly number[]) => {
   const blocks = (kind: 'text' | 'file' | 'media', column: SQL | Column) =>
     sql`select ${column} from ${lessonBlocks} where ${lessonBlocks.lessons_id} = ${lessons.id} and ${lessonBlocks.kind} = ${kind}`
   const text = sql`coalesce(${lessons.description}, '') || coalesce(${lessons.references}, '')
@@ -201,7 +201,7 @@ export const findName = async (conn: Conn, lesson: TaughtLesson): Promise<string
   return found?.name ?? ''
 }
 
-export const mediaIdOf = async (conn: Conn, lesson: TaughtLesson): Promise<number | null> => {
+export const findMediaId = async (conn: Conn, lesson: TaughtLesson): Promise<number | null> => {
   const [found] = await conn
     .select({ id: lessons.media_file_id })
     .from(lessons)

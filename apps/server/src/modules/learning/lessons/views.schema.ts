@@ -86,7 +86,7 @@ export const goalSittings = pgView('goal_sittings', {}).as(sql`
   where r.end_date is not null
 `)
 
-const sittingsOf = (which: SQL) =>
+const sittingsSql = (which: SQL) =>
   sql`coalesce(json_agg(json_build_object('number', one.number, 'share', round(one.share, 2)) order by one.number) ${which}, '[]')`
 /** Of goals that went into one: the sittings of each. */
 const joined = (sittings: SQL) => sql`case when count(*) = 1 then (array_agg(${sittings}))[1] else (
@@ -135,7 +135,7 @@ export const goalResults = pgView('goal_results', {}).as(sql`
         min(one.number) filter (where round(one.share, 2) >= ${goalKkm}) as reached_at,
         ${shareByPolicy(sql`true`)} as share, ${shareByPolicy(sql`one.released`)} as told_share,
         sum(one.waiting)::int as waiting, coalesce(sum(one.waiting) filter (where one.released), 0)::int as told_waiting,
-        ${sittingsOf(sql``)} as sittings, ${sittingsOf(sql`filter (where one.released)`)} as told_sittings
+        ${sittingsSql(sql``)} as sittings, ${sittingsSql(sql`filter (where one.released)`)} as told_sittings
       from (
         select s.*, max(s.share) over (
           partition by s.courses_id, s.user_id, s.lessons_id, s.goal_id order by s.number rows between unbounded preceding and 1 preceding

@@ -3,7 +3,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
-import { answerRound, type Round, roundOf } from './refresh.store.ts'
+import { answerRound, findRound, type Round } from './refresh.store.ts'
 import { practiceAnswers as answers } from './schema.ts'
 import type { Practice } from './store.ts'
 
@@ -75,7 +75,7 @@ export const addAnswer = async (
   const { id: question_id, key_version } = question
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`practice ${user_id}`}))`)
   const sent = await findSent(tx, user_id, given)
-  if (sent) return { ...sent, round: await roundOf(tx, sent.refresh_id) }
+  if (sent) return { ...sent, round: await findRound(tx, sent.refresh_id) }
   await refuseTooMany(tx, user_id)
   const is_retry = await repeats(tx, practice, question)
   const note = async (refresh_id: number | null): Promise<Saved> => {

@@ -54,7 +54,7 @@ const listMastered = (conn: Conn, userId: number, courseId: number | undefined) 
 
 type Mastered = Awaited<ReturnType<typeof listMastered>>[number]
 /** To have mastered a goal is its first review. */
-const memoryOf = ({ stability, difficulty, reviewed_at, due_at, mastered_at }: Mastered): Memory =>
+const toMemory = ({ stability, difficulty, reviewed_at, due_at, mastered_at }: Mastered): Memory =>
   stability === null
     ? reviewed(null, iso(mastered_at), true)
     : { stability, difficulty, reviewed_at: iso(reviewed_at), due_at: iso(due_at) }
@@ -64,7 +64,7 @@ export const listDue = async (conn: Conn, userId: number, courseId: number | und
   const mastered = await listMastered(conn, userId, courseId)
   return mastered
     .map(({ courses_id, courses, goal_id, goals: text, ...row }) => {
-      const memory = memoryOf({ courses_id, courses, goal_id, goals: text, ...row })
+      const memory = toMemory({ courses_id, courses, goal_id, goals: text, ...row })
       return { courses_id, courses, goal_id, goals: text, memory, due_at: memory.due_at }
     })
     .filter(({ due_at }) => Date.parse(due_at) <= Date.now())
@@ -74,7 +74,7 @@ export const listDue = async (conn: Conn, userId: number, courseId: number | und
 /** A round: how many of its questions are answered, how many of them right without their key having just been told, and once it is over when the next comes. */
 export type Round = { answered: number; correct: number; due_at: string | null }
 
-export const roundOf = async (conn: Conn, id: number | null): Promise<Round | null> => {
+export const findRound = async (conn: Conn, id: number | null): Promise<Round | null> => {
   if (id === null) return null
   const [round] = await conn
     .select({
@@ -90,7 +90,7 @@ export const roundOf = async (conn: Conn, id: number | null): Promise<Round | nu
 }
 
 type Student = { readonly id: number; readonly user_id: number }
-const openOf = ({ id, user_id }: Student, goalId: number) =>
+const openRefreshSql = ({ id, user_id }: Student, goalId: number) =>
   and(
     eq(refreshes.user_id, user_id),
     eq(refreshes.courses_id, id),
@@ -103,7 +103,7 @@ export const openRound = async (conn: Conn, course: Student, goalId: number) => 
   const [round] = await conn
     .select({ id: refreshes.id })
     .from(refreshes)
-    .where(openOf(course, goalId))
+    .where(openRefreshSql(course, goalId))
     .orderBy(refreshes.id)
   const given = round
     ? await conn.select({ id: answers.question_id }).from(answers).where(eq(answers.refresh_id, round.id))
@@ -134,7 +134,7 @@ export const answerRound = async <A extends { refresh_id: number | null }>(
   if (open.answered.includes(question.id)) throw new AppError('refresh_answered')
   const id = open.id ?? (await begin(tx, course, due.goal_id))
   const answer = await note(id)
-  const round = await roundOf(tx, id)
+  const round = await findRound(tx, id)
   if (!round || round.answered < REFRESH_QUESTIONS) return { ...answer, round }
   const now = new Date()
   const { stability, difficulty, reviewed_at, due_at } = reviewed(

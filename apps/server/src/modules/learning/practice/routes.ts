@@ -15,14 +15,14 @@ import { transact } from '../../../platform/events.ts'
 import { serve } from '../../../platform/serve.ts'
 import { attendedCourse, taughtCourse } from '../../classroom/courses/access.ts'
 import { ownAttempt } from '../attempts/access.ts'
-import { gradeOf } from '../attempts/grading.rules.ts'
+import { gradeAnswer } from '../attempts/grading.rules.ts'
 import { noteKeysRead } from '../attempts/store.ts'
-import { askedOf, drawOf } from '../quizzes/draws.ts'
+import { renderAsked, resolveDraw } from '../quizzes/draws.ts'
 import { kinds } from '../quizzes/kinds/index.ts'
 import { addAnswer } from './answers.store.ts'
 import { countStates } from './counts.store.ts'
 import { listDue, listSilenced, openRound, remind } from './refresh.store.ts'
-import { nextMixed, nextQuestion, outcomeOf, percentOf } from './rules.ts'
+import { computePercent, nextMixed, nextQuestion, toOutcome } from './rules.ts'
 import {
   findKeyed,
   findState,
@@ -31,22 +31,22 @@ import {
   openPractice,
   type PoolQuestion,
   type Practice,
-  stateOf,
+  toPracticeState,
 } from './store.ts'
 
 /** What a name of this is, is a seed that nobody can guess. */
 const SEED = ''
 
 /** Whose names the options have: those of the paper that asked the question, else names of the student's own. */
-const paperOf = ({ attempt_id }: Pick<PoolQuestion, 'attempt_id'>, actor: Actor) => attempt_id ?? -actor.id
+const getPaperId = ({ attempt_id }: Pick<PoolQuestion, 'attempt_id'>, actor: Actor) => attempt_id ?? -actor.id
 
 const shownQuestion = ({ texts, optionKeys }: AppContext, actor: Actor, pooled: PoolQuestion) => {
   const { id, goals, goal_id, type } = pooled
-  const hide = optionKeys.hide(paperOf(pooled, actor))
-  const nameOf = (key: string) => hide(id, key)
-  const options = pooled.options.map(({ key, label }) => ({ key: nameOf(key), label: texts.show(label) }))
-  const draw = drawOf(pooled, pooled.draw, nameOf(SEED))
-  return { id, goals, goal_id, type, options, ...askedOf(texts, { ...pooled, options }, draw, nameOf) }
+  const hide = optionKeys.hide(getPaperId(pooled, actor))
+  const hideKey = (key: string) => hide(id, key)
+  const options = pooled.options.map(({ key, label }) => ({ key: hideKey(key), label: texts.show(label) }))
+  const draw = resolveDraw(pooled, pooled.draw, hideKey(SEED))
+  return { id, goals, goal_id, type, options, ...renderAsked(texts, { ...pooled, options }, draw, hideKey) }
 }
 
 /**
@@ -75,7 +75,11 @@ const mountAsking = (ctx: AppContext) => {
   serve(ctx, practiceGoals, async ({ actor, query }) => {
     const goals = await listGoals(db, await openPractice(db, actor, query.courses_id))
     return {
-      data: goals.map((goal) => ({ ...goal, share: percentOf(goal.recent), state: stateOf(goal) })),
+      data: goals.map((goal) => ({
+        ...goal,
+        share: computePercent(goal.recent),
+        state: toPracticeState(goal),
+      })),
     }
   })
   serve(ctx, practiceQuestion, async ({ actor, query }) => {
@@ -92,7 +96,7 @@ const mountAsking = (ctx: AppContext) => {
 type KeyedQuestion = Awaited<ReturnType<typeof findKeyed>>
 
 /** The key and what explains it, told in the names that the student's screen has. */
-const feedbackOf = ({ texts }: AppContext, question: KeyedQuestion, hidden: (key: string) => string) => ({
+const buildFeedback = ({ texts }: AppContext, question: KeyedQuestion, hidden: (key: string) => string) => ({
   correct_answer: question.answer && (kinds[question.type].rename(question.answer, hidden) ?? null),
   key: kinds[question.type].toldKey(question.key, hidden),
   options: question.options.map(({ key, label }) => ({
@@ -109,12 +113,12 @@ const mountAnswering = (ctx: AppContext) => {
   serve(ctx, savePractice, async ({ actor, body }) => {
     const practice = await openPractice(db, actor, body.courses_id)
     const question = await findKeyed(db, practice, body.id)
-    const paper = paperOf(question, actor)
+    const paper = getPaperId(question, actor)
     const reveal = (key: string) => optionKeys.reveal(paper, question.id, key)
     const hide = optionKeys.hide(paper)
     const hidden = (key: string) => hide(question.id, key)
-    const draw = drawOf(question, question.draw, hidden(SEED))
-    const grade = gradeOf(question, { answer: body.answer, hasFile: false, draw }, reveal)
+    const draw = resolveDraw(question, question.draw, hidden(SEED))
+    const grade = gradeAnswer(question, { answer: body.answer, hasFile: false, draw }, reveal)
     if (!grade) throw new AppError('invalid_answer')
     const saved = await transact(ctx, actor, async (tx) => {
       const answer = await addAnswer(tx, practice, {
@@ -131,12 +135,12 @@ const mountAnswering = (ctx: AppContext) => {
     const { recent } = saved.state
     return {
       data: {
-        status: outcomeOf(saved.share),
+        status: toOutcome(saved.share),
         answer: body.answer,
-        ...feedbackOf(ctx, question, hidden),
+        ...buildFeedback(ctx, question, hidden),
         is_retry: saved.is_retry,
-        share: percentOf(recent),
-        state: stateOf(saved.state),
+        share: computePercent(recent),
+        state: toPracticeState(saved.state),
         recent,
         refresh: saved.round,
       },

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { nextMixed, nextQuestion, outcomeOf, percentOf } from './rules.ts'
+import { computePercent, nextMixed, nextQuestion, toOutcome } from './rules.ts'
 
 it('says in percent what the last answers came to', () => {
-  expect(percentOf([])).toBeNull()
-  expect(percentOf([1, 0, 1])).toBe(67)
+  expect(computePercent([])).toBeNull()
+  expect(computePercent([1, 0, 1])).toBe(67)
 })
 
 describe('the next question', () => {
@@ -34,5 +34,5 @@ describe('the next question', () => {
 })
 
 it('tells a part from all and nothing', () => {
-  expect([1, 0.999, 0.01, 0].map(outcomeOf)).toEqual(['correct', 'partial', 'partial', 'wrong'])
+  expect([1, 0.999, 0.01, 0].map(toOutcome)).toEqual(['correct', 'partial', 'partial', 'wrong'])
 })

@@ -1,5 +1,5 @@
 /** In percent, rounded; null before the first answer. @param recent what the last answers came to, from 0 to 1 each */
-export const percentOf = (recent: readonly number[]): number | null =>
+export const computePercent = (recent: readonly number[]): number | null =>
   recent.length === 0
     ? null
     : Math.round((100 * recent.reduce((sum, share) => sum + share, 0)) / recent.length)
@@ -7,7 +7,7 @@ export const percentOf = (recent: readonly number[]): number | null =>
 /** A question to practise. `last_id` rises with every answer; it and `last_share` are null before the first. */
 type Candidate = { id: number; goal_id: number | null; last_id: number | null; last_share: number | null }
 
-const rankOf = ({ last_share }: Candidate) => (last_share === null ? 0 : last_share < 1 ? 1 : 2)
+const rankCandidate = ({ last_share }: Candidate) => (last_share === null ? 0 : last_share < 1 ? 1 : 2)
 
 /**
  * What was never answered comes first, in the given order; then what was not wholly right; then the rest; the longest ago first.
@@ -19,7 +19,7 @@ export const nextQuestion = <C extends Candidate>(
 ): C | undefined => {
   const others = candidates.filter(({ id }) => id !== after)
   const [first] = (others.length > 0 ? others : candidates).toSorted(
-    (a, b) => rankOf(a) - rankOf(b) || (a.last_id ?? 0) - (b.last_id ?? 0),
+    (a, b) => rankCandidate(a) - rankCandidate(b) || (a.last_id ?? 0) - (b.last_id ?? 0),
   )
   return first
 }
@@ -29,10 +29,10 @@ export const nextMixed = <C extends Candidate>(
   candidates: readonly C[],
   after: number | undefined,
 ): C | undefined => {
-  const lastOf = (goal: number | null) =>
+  const getLastId = (goal: number | null) =>
     Math.max(0, ...candidates.filter(({ goal_id }) => goal_id === goal).map(({ last_id }) => last_id ?? 0))
   const turns = [...new Set(candidates.map(({ goal_id }) => goal_id))]
-    .map((goal_id) => ({ goal_id, last: lastOf(goal_id) }))
+    .map((goal_id) => ({ goal_id, last: getLastId(goal_id) }))
     .toSorted((a, b) => a.last - b.last)
   return nextQuestion(
     candidates.filter(({ goal_id }) => goal_id === turns[0]?.goal_id),
@@ -41,7 +41,7 @@ export const nextMixed = <C extends Candidate>(
 }
 
 /** @param share from 0 to 1 of what the question can earn */
-export const outcomeOf = (share: number): 'correct' | 'partial' | 'wrong' => {
+export const toOutcome = (share: number): 'correct' | 'partial' | 'wrong' => {
   if (share === 1) return 'correct'
   return share > 0 ? 'partial' : 'wrong'
 }

@@ -18,7 +18,7 @@ const schedulerFor = (retention: number) =>
     enable_short_term: false,
   })
 
-const cardOf = ({ stability, difficulty, reviewed_at, due_at }: Memory): Card => ({
+const toCard = ({ stability, difficulty, reviewed_at, due_at }: Memory): Card => ({
   ...createEmptyCard(reviewed_at),
   stability,
   difficulty,
@@ -45,7 +45,7 @@ export const reviewed = (
   const onClock = (moment: string) => new Date(Date.parse(moment) + ahead).toISOString()
   const now = onClock(at)
   const card = memory
-    ? cardOf({ ...memory, reviewed_at: onClock(memory.reviewed_at), due_at: onClock(memory.due_at) })
+    ? toCard({ ...memory, reviewed_at: onClock(memory.reviewed_at), due_at: onClock(memory.due_at) })
     : createEmptyCard(now)
   const { card: next } = schedulerFor(retention).next(card, now, good ? Rating.Good : Rating.Again)
   const { stability, difficulty, due } = next

@@ -9,9 +9,9 @@ import { AppError } from '../../../platform/errors.ts'
 import { firstRow, namedRow, rows } from '../../../platform/rows.ts'
 import type { AttendedCourse } from '../../classroom/courses/access.ts'
 import { mayReview } from '../attempts/rules.ts'
-import { endOf } from '../goals/find.store.ts'
+import { livingGoalSql } from '../goals/find.store.ts'
 import { folded } from '../goals/schema.ts'
-import { classProgressOf } from '../lessons/class-progress.store.ts'
+import { readClassProgress } from '../lessons/class-progress.store.ts'
 import { markedByPerson } from '../quizzes/kinds/index.ts'
 import { bodyRow, storedDraw } from '../quizzes/kinds/kind.ts'
 import { textKey } from '../quizzes/schema.ts'
@@ -29,7 +29,7 @@ export type Practice = {
 const settingRow = z.object({ id: z.number(), show_review: z.enum(reviewPolicies), over: z.boolean() })
 
 export const openPractice = async (conn: Conn, actor: Actor, courseId: number): Promise<Practice> => {
-  const { course, all } = await classProgressOf(conn, actor, courseId)
+  const { course, all } = await readClassProgress(conn, actor, courseId)
   const settings = await rows(
     conn,
     settingRow,
@@ -124,7 +124,7 @@ export const findState = async (conn: Conn, { course }: Practice, goalId: number
   return state ?? { total_answer: 0, recent: [], ready: false }
 }
 
-export const stateOf = ({ total_answer, ready }: State): PracticeState => {
+export const toPracticeState = ({ total_answer, ready }: State): PracticeState => {
   if (total_answer === 0) return 'not_started'
   return ready ? 'ready' : 'practising'
 }
@@ -150,7 +150,7 @@ export type PoolQuestion = z.output<typeof poolRow>
 type GoalChoice = { goal_id?: number | undefined; goals: string; mixed: boolean }
 const chosen = ({ goal_id, goals: words, mixed }: GoalChoice) => {
   if (mixed) return sql`true`
-  if (goal_id !== undefined) return sql`pool.goal_id = ${endOf(goal_id)}`
+  if (goal_id !== undefined) return sql`pool.goal_id = ${livingGoalSql(goal_id)}`
   if (words === '') return sql`pool.goal_id is null`
   return sql`pool.goal_id in (select id from goals where text_key = ${folded(sql`${words}::text`)})`
 }

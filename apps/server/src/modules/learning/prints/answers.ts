@@ -2,7 +2,7 @@ import type { PrintMarkRow } from '@tuntas/contract/learning/prints'
 import type { QuestionType } from '@tuntas/contract/learning/questions'
 import type { SheetCell, SheetRow } from '../../../platform/spreadsheet.ts'
 import { earned } from '../attempts/grading.rules.ts'
-import { markOf } from '../attempts/rules.ts'
+import { resolveMark } from '../attempts/rules.ts'
 import { markedByPerson } from '../quizzes/kinds/index.ts'
 import type { Gradable } from '../quizzes/kinds/kind.ts'
 import { onPaper } from './copies.ts'
@@ -45,7 +45,7 @@ const headed = (said: string) => said.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 type Columns = { nim: number; code: number; numbers: Map<number, number> }
 /** Where the columns stand; undefined where the first row is no head of ours. */
-export const columnsOf = (head: SheetRow | undefined): Columns | undefined => {
+export const findColumns = (head: SheetRow | undefined): Columns | undefined => {
   const names = head?.cells.map((cell) => headed(saidIn(cell))) ?? []
   const numbers = new Map(
     names.flatMap((name, at): [number, number][] => (/^\d{1,3}$/.test(name) ? [[Number(name), at]] : [])),
@@ -60,7 +60,7 @@ const readMark = (said: string, question: Now): Omit<PaperAnswer, 'question_id' 
   if (said === NOT_ANSWERED) return { answer: '', status: 'empty', points: 0, marked: false }
   const points = /^\d{1,5}([.,]\d{1,2})?$/.test(said) ? Number(said.replace(',', '.')) : Number.NaN
   if (Number.isNaN(points)) return `isi nilai esai 0 sampai ${question.point}, bukan "${said.slice(0, 20)}"`
-  const given = markOf({ type: question.type, point: question.point }, { status: 'wrong', points })
+  const given = resolveMark({ type: question.type, point: question.point }, { status: 'wrong', points })
   return 'field' in given
     ? `nilai esai ${given.message.toLowerCase()}`
     : { ...given, answer: ON_PAPER, marked: true }
@@ -120,7 +120,7 @@ const readAnswers = (reading: Reading, columns: Columns, row: SheetRow, copy: Ke
 }
 
 /** The share of what could be earned, in percent. */
-const scoreOf = (answers: readonly PaperAnswer[], possible: number): number | null => {
+const computeScore = (answers: readonly PaperAnswer[], possible: number): number | null => {
   const earned = answers.reduce((sum, { points }) => sum + points, 0)
   return possible === 0 ? null : Math.round((10_000 * earned) / possible) / 100
 }
@@ -160,7 +160,7 @@ const readOne = (reading: Reading, columns: Columns, row: SheetRow, seen: Set<st
     state: messages.length > 0 ? 'error' : 'ok',
     answered: answers.filter(({ status }) => status !== 'empty').length,
     wait: answers.filter(({ status }) => status === 'wait').length,
-    score: messages.length > 0 ? null : scoreOf(answers, possible),
+    score: messages.length > 0 ? null : computeScore(answers, possible),
   }
 }
 

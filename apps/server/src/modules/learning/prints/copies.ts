@@ -1,5 +1,5 @@
 import { z } from '@tuntas/contract/wire/zod'
-import { chanceOf } from '../quizzes/draws.ts'
+import { createRandom } from '../quizzes/draws.ts'
 import { kinds } from '../quizzes/kinds/index.ts'
 import { type Draw, storedDraw } from '../quizzes/kinds/kind.ts'
 import { inDrawn, shuffled } from '../quizzes/kinds/order.rules.ts'
@@ -39,12 +39,12 @@ const ordered = (questions: readonly Frozen[], own: boolean, random: () => numbe
 }
 
 /** The paper of one owner: the same for the same seed, number and questions. */
-export const copyOf = (
+export const buildCopy = (
   { questions, asked, own, shuffles, seed }: Making,
   owner: Owner,
   number: number,
 ): Copy => {
-  const random = chanceOf(`print ${seed} ${number}`)
+  const random = createRandom(`print ${seed} ${number}`)
   const ids = new Set([...asked, ...owner.drawn])
   const paper = ordered(
     questions.filter(({ id }) => ids.has(id)),

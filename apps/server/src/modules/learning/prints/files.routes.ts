@@ -6,11 +6,11 @@ import { excelFile } from '../../../platform/excel.ts'
 import { makePaper } from '../../../platform/printing.ts'
 import type { Download } from '../../../platform/serve.ts'
 import { onPaper } from './copies.ts'
-import { keysOf, type PrintedRun, papersOf, sheetsOf } from './paper.ts'
+import { buildAnswerKeys, buildAnswerSheets, buildPapers, type PrintedRun } from './paper.ts'
 import { readLetterhead, readPictures } from './pictures.store.ts'
 import { type KeptCopy, listCopies, listStudents, type QuizHead, type Run, readHead } from './read.store.ts'
 
-const nameOf = (name: string) => name.replace(/[\p{C}\\/:*?"<>|]/gu, ' ').trim()
+const toFileName = (name: string) => name.replace(/[\p{C}\\/:*?"<>|]/gu, ' ').trim()
 
 const dateIn = (zone: string, at: string | null) =>
   at === null
@@ -37,7 +37,7 @@ export const readAround = async (
 }
 
 type Line = { nim: string; name: string; code: string }
-const linesOf = (copies: readonly KeptCopy[], students: readonly { nim: string; name: string }[]): Line[] => {
+const toLines = (copies: readonly KeptCopy[], students: readonly { nim: string; name: string }[]): Line[] => {
   const own = copies.flatMap(({ nim, name, code }) => (nim === null ? [] : [{ nim, name: name ?? '', code }]))
   if (own.length > 0) return own
   const [only, ...more] = copies
@@ -45,7 +45,7 @@ const linesOf = (copies: readonly KeptCopy[], students: readonly { nim: string; 
 }
 
 /** The sheet that answers come back on: a row for each student, a column for each number. */
-const templateOf = async (
+const buildTemplate = async (
   { db }: AppContext,
   run: Run,
   copies: readonly KeptCopy[],
@@ -66,27 +66,27 @@ const templateOf = async (
           value: () => null,
         })),
       ],
-      linesOf(copies, await listStudents(db, run.lesson)),
+      toLines(copies, await listStudents(db, run.lesson)),
     ),
     type: XLSX,
   }
 }
 
 const parts = {
-  naskah: { title: 'Naskah', make: papersOf },
-  jawaban: { title: 'Lembar jawaban', make: sheetsOf },
-  kunci: { title: 'Kunci', make: keysOf },
+  naskah: { title: 'Naskah', make: buildPapers },
+  jawaban: { title: 'Lembar jawaban', make: buildAnswerSheets },
+  kunci: { title: 'Kunci', make: buildAnswerKeys },
 }
 
 /** A file of a print, made anew from what was kept of it: always the same. */
-export const fileOf = async (ctx: AppContext, run: Run, part: PrintPart): Promise<Download> => {
+export const buildPrintFile = async (ctx: AppContext, run: Run, part: PrintPart): Promise<Download> => {
   const [head, copies] = [await readHead(ctx.db, run.lesson), await listCopies(ctx.db, run)]
-  if (part === 'template') return templateOf(ctx, run, copies, head.quiz)
+  if (part === 'template') return buildTemplate(ctx, run, copies, head.quiz)
   const { title, make } = parts[part]
   const around = await readAround(ctx, head, run)
   const { bytes } = await makePaper(make({ ...around, questions: run.questions, copies }))
   return {
-    name: nameOf(`${title} ${head.quiz}.pdf`),
+    name: toFileName(`${title} ${head.quiz}.pdf`),
     type: 'application/pdf',
     stream: Readable.from([Buffer.from(bytes)]),
   }

@@ -8,7 +8,7 @@ import type { Work } from '../../../platform/events.ts'
 import { countRows } from '../../../platform/rows.ts'
 import { demandFilled, drawnFor, fixSharedDraws } from '../attempts/drawing.store.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
-import { type Copy, copyOf, type Owner } from './copies.ts'
+import { buildCopy, type Copy, type Owner } from './copies.ts'
 import { printedKinds } from './kinds/index.ts'
 import type { Frozen } from './kinds/printed.ts'
 import { listForms, listFrozen, listStudents, readHead } from './read.store.ts'
@@ -79,7 +79,7 @@ export const makeCopies = async (tx: Conn, lesson: TaughtLesson, { order, seed }
     shuffles: head.is_random_option,
     seed,
   }
-  return { copies: owners.map((owner, at) => copyOf(making, owner, at + 1)), questions, left }
+  return { copies: owners.map((owner, at) => buildCopy(making, owner, at + 1)), questions, left }
 }
 
 /** Signs that are not taken for one another. */

@@ -7,11 +7,11 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { readSpreadsheet } from '../../../platform/spreadsheet.ts'
 import { factsOfStart } from '../attempts/lesson.store.ts'
-import { attemptsOf, dropPaper, OPEN, takePaper } from '../attempts/paper.store.ts'
+import { dropPaper, OPEN, selectAttemptCounts, takePaper } from '../attempts/paper.store.ts'
 import { startRefusal } from '../attempts/rules.ts'
 import { taughtLesson } from '../lessons/access.ts'
 import { questions as stored } from '../quizzes/schema.ts'
-import { columnsOf, type Now, type ReadRow, readRows } from './answers.ts'
+import { findColumns, type Now, type ReadRow, readRows } from './answers.ts'
 import { listCopies, listStudents, type Run } from './read.store.ts'
 import { printMarks, printRuns } from './schema.ts'
 
@@ -63,7 +63,7 @@ const withAttempts = async (
   found: readonly ReadRow[],
   again: boolean,
 ): Promise<ReadRow[]> => {
-  const attempts = new Map((await attemptsOf(conn, lesson)).map((one) => [one.user_id, one]))
+  const attempts = new Map((await selectAttemptCounts(conn, lesson)).map((one) => [one.user_id, one]))
   const judged: ReadRow[] = []
   for (const row of found) {
     const own = row.user_id === null ? undefined : attempts.get(row.user_id)
@@ -90,7 +90,7 @@ export const readMarks = async (
   again: boolean,
 ): Promise<ReadRow[]> => {
   const [head, ...body] = sheet
-  const columns = columnsOf(head)
+  const columns = findColumns(head)
   if (!columns) throw invalidFile(NO_HEAD)
   const reading = {
     questions: new Map(run.questions.map((question) => [question.id, question])),

@@ -60,7 +60,7 @@ const letterhead = ({ head, campus }: PrintedRun, title: string): string => {
   return `<table data-plain><tr>${logo}<td><h3>${escapeHtml(campus.name)}</h3><p><strong>${escapeHtml(head.quiz)}</strong> – ${title}</p></td></tr></table><hr>`
 }
 const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
-const factsOf = ({ head, date }: PrintedRun, copy: KeptCopy): string => {
+const toFactsHtml = ({ head, date }: PrintedRun, copy: KeptCopy): string => {
   const form = copy.form ? ` (Paket ${escapeHtml(copy.form)})` : ''
   const name = copy.name ? `<strong>${escapeHtml(copy.name)}</strong>` : blank(26)
   const nim = copy.nim ? `<strong>${escapeHtml(copy.nim)}</strong>` : blank(26)
@@ -74,10 +74,10 @@ const factsOf = ({ head, date }: PrintedRun, copy: KeptCopy): string => {
 }
 
 const headItems = ({ part }: Interner, run: PrintedRun, copy: KeptCopy, title: string): PaperItem => ({
-  parts: [part(letterhead(run, title)), part(factsOf(run, copy))],
+  parts: [part(letterhead(run, title)), part(toFactsHtml(run, copy))],
   gap: GAP,
 })
-const footOf = ({ head }: PrintedRun, { code }: KeptCopy) => `${head.quiz} · Kode naskah ${code}`
+const formatFooter = ({ head }: PrintedRun, { code }: KeptCopy) => `${head.quiz} · Kode naskah ${code}`
 
 /** @param section begins with it: its title stands above, on the same page */
 const questionItem = (
@@ -103,7 +103,7 @@ const byId = (questions: readonly Frozen[]) => new Map(questions.map((question) 
 const INTRO =
   '<p><em>Tulis jawaban di lembar jawaban, bukan di naskah ini. Periksa bahwa kode naskah di lembar jawaban sama dengan kode naskah ini.</em></p>'
 
-const definitionOf = (
+const buildDefinition = (
   run: PrintedRun,
   title: string,
   texts: string[],
@@ -117,7 +117,7 @@ const definitionOf = (
 })
 
 /** Naskah: what students get. */
-export const papersOf = (run: PrintedRun): PaperDefinition => {
+export const buildPapers = (run: PrintedRun): PaperDefinition => {
   const own = interner()
   const questions = byId(run.questions)
   const copies = run.copies.map((copy): PaperCopy => {
@@ -128,13 +128,16 @@ export const papersOf = (run: PrintedRun): PaperDefinition => {
       return questionItem(own, on, at + 1, begins ? section : null)
     })
     const head = headItems(own, run, copy, 'Naskah soal')
-    return { foot: footOf(run, copy), sections: [{ columns: 1, items: [head, own.item(INTRO), ...items] }] }
+    return {
+      foot: formatFooter(run, copy),
+      sections: [{ columns: 1, items: [head, own.item(INTRO), ...items] }],
+    }
   })
-  return definitionOf(run, 'Naskah', own.texts, copies)
+  return buildDefinition(run, 'Naskah', own.texts, copies)
 }
 
 /** Lembar jawaban: a row for each number, then what is written at length. */
-export const sheetsOf = (run: PrintedRun): PaperDefinition => {
+export const buildAnswerSheets = (run: PrintedRun): PaperDefinition => {
   const own = interner()
   const questions = byId(run.questions)
   const copies = run.copies.map((copy): PaperCopy => {
@@ -146,7 +149,7 @@ export const sheetsOf = (run: PrintedRun): PaperDefinition => {
     const columns = narrow.some(({ options }) => options > MANY_OPTIONS) ? 2 : 3
     const note = own.item('<p><em>Hitamkan bulatan atau kotak, atau tulis jawaban di garis.</em></p>')
     return {
-      foot: footOf(run, copy),
+      foot: formatFooter(run, copy),
       sections: [
         { columns: 1, items: [headItems(own, run, copy, 'Lembar jawaban'), note] },
         { columns, items: narrow.map(({ item }) => item) },
@@ -154,11 +157,11 @@ export const sheetsOf = (run: PrintedRun): PaperDefinition => {
       ],
     }
   })
-  return definitionOf(run, 'Lembar jawaban', own.texts, copies)
+  return buildDefinition(run, 'Lembar jawaban', own.texts, copies)
 }
 
 /** What cells of the Excel template hold, kind by kind. */
-const hintsOf = (papers: readonly OnPaper[]): string => {
+const describeHints = (papers: readonly OnPaper[]): string => {
   const hints = new Map(
     papers.map((on) => [questionTypeNames[on.question.type], printedKinds[on.question.type].hint(on)]),
   )
@@ -167,7 +170,7 @@ const hintsOf = (papers: readonly OnPaper[]): string => {
 }
 
 /** Kunci: for lecturers alone, code after code. */
-export const keysOf = (run: PrintedRun): PaperDefinition => {
+export const buildAnswerKeys = (run: PrintedRun): PaperDefinition => {
   const own = interner()
   const questions = byId(run.questions)
   const [first] = run.copies
@@ -176,7 +179,7 @@ export const keysOf = (run: PrintedRun): PaperDefinition => {
       columns: 1,
       items: [
         own.item(letterhead(run, 'Kunci jawaban (hanya untuk dosen)')),
-        ...(first ? [own.item(hintsOf(onPaper(questions, first)))] : []),
+        ...(first ? [own.item(describeHints(onPaper(questions, first)))] : []),
       ],
     },
   ]
@@ -191,11 +194,11 @@ export const keysOf = (run: PrintedRun): PaperDefinition => {
       { columns: papers.some(({ long }) => long) ? 2 : 5, items: papers.map(({ item }) => item) },
     )
   }
-  return definitionOf(run, 'Kunci', own.texts, [{ foot: `Kunci ${run.head.quiz}`, sections }])
+  return buildDefinition(run, 'Kunci', own.texts, [{ foot: `Kunci ${run.head.quiz}`, sections }])
 }
 
 /** Every question once, as its lecturer has it: what the printer cannot draw of it is found by this. */
-export const trialOf = (run: Omit<PrintedRun, 'copies'>, papers: readonly OnPaper[]) => {
+export const buildTrial = (run: Omit<PrintedRun, 'copies'>, papers: readonly OnPaper[]) => {
   const own = interner()
   const owners = new Map<number, Frozen>()
   const items = papers.map((on, at) => {
@@ -204,5 +207,5 @@ export const trialOf = (run: Omit<PrintedRun, 'copies'>, papers: readonly OnPape
     return item
   })
   const copy: PaperCopy = { foot: '', sections: [{ columns: 1, items }] }
-  return { definition: definitionOf({ ...run, copies: [] }, 'Coba', own.texts, [copy]), owners }
+  return { definition: buildDefinition({ ...run, copies: [] }, 'Coba', own.texts, [copy]), owners }
 }

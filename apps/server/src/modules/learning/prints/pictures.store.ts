@@ -4,21 +4,21 @@ import type { PaperDefinition } from '../../../platform/paper/definition.ts'
 import { forPaper } from '../../campus/files/pictures.ts'
 import { findFile } from '../../campus/files/store.ts'
 import { readCampus } from '../../campus/site/letterhead.ts'
-import { addressesOf, fileIdOf, unescapeHtml } from '../quizzes/formats/html.ts'
+import { listFileAddresses, parseFileId, unescapeHtml } from '../quizzes/formats/html.ts'
 import { kinds } from '../quizzes/kinds/index.ts'
-import { richOf } from '../quizzes/kinds/texts.ts'
+import { collectRichTexts } from '../quizzes/kinds/texts.ts'
 import type { Frozen } from './kinds/printed.ts'
 import { LOGO } from './paper.ts'
 
 type Ground = Pick<AppContext, 'db' | 'files' | 'env' | 'server'>
 
-const textsOf = ({ type, question, options, content }: Frozen): string[] => [
+const listTexts = ({ type, question, options, content }: Frozen): string[] => [
   question,
   ...options.map(({ label }) => label),
-  ...richOf({ type, content }),
+  ...collectRichTexts({ type, content }),
   ...(kinds[type].shows(content) !== null ? [String((content as { picture?: string }).picture ?? '')] : []),
 ]
-export const picturesIn = (question: Frozen): string[] => textsOf(question).flatMap(addressesOf)
+export const picturesIn = (question: Frozen): string[] => listTexts(question).flatMap(listFileAddresses)
 
 /** The pictures of the questions, each once, by the address that their texts name; those that cannot be read are left out. */
 export const readPictures = async (
@@ -27,7 +27,7 @@ export const readPictures = async (
 ): Promise<PaperDefinition['pictures']> => {
   const pictures: PaperDefinition['pictures'] = {}
   for (const address of new Set(questions.flatMap(picturesIn))) {
-    const file = await findFile(db, fileIdOf(address))
+    const file = await findFile(db, parseFileId(address))
     if (!file) continue
     try {
       pictures[unescapeHtml(address)] = await forPaper(await buffer(await files.stream(file.key)))

@@ -15,14 +15,14 @@ import { makePaper } from '../../../platform/printing.ts'
 import { serve, serveDownload } from '../../../platform/serve.ts'
 import { campusMoment } from '../../../platform/time.ts'
 import { type TaughtLesson, taughtLesson } from '../lessons/access.ts'
-import { plainOf } from '../quizzes/formats/html.ts'
+import { toPlainText } from '../quizzes/formats/html.ts'
 import type { ReadRow } from './answers.ts'
-import { fileOf, firstPaper, readAround } from './files.routes.ts'
+import { buildPrintFile, firstPaper, readAround } from './files.routes.ts'
 import { printedKinds } from './kinds/index.ts'
 import type { Frozen } from './kinds/printed.ts'
 import { changedSince, keepRun, type Made, type Making, makeCopies } from './making.store.ts'
 import { readMarks, readSheet, takeMarks, undoMarks } from './marks.store.ts'
-import { trialOf } from './paper.ts'
+import { buildTrial } from './paper.ts'
 import { picturesIn } from './pictures.store.ts'
 import { listForms, listRuns, listStudents, type Run, readHead, taughtRun } from './read.store.ts'
 
@@ -30,10 +30,10 @@ const MOST_SEED = 1_000_000
 const MINUTE = 60_000
 const NO_FILE = { file: ['Pilih file terlebih dahulu'] }
 
-const titleOf = ({ question }: Frozen) => (plainOf(question) ?? 'Soal bergambar').slice(0, 80)
+const formatTitle = ({ question }: Frozen) => (toPlainText(question) ?? 'Soal bergambar').slice(0, 80)
 const warn = (question: Frozen, reason: string, left_out = false): PrintWarning => ({
   number: question.number,
-  title: titleOf(question),
+  title: formatTitle(question),
   reason,
   left_out,
 })
@@ -50,7 +50,7 @@ const tryOut = async (
   const [first] = copies
   if (!first) throw new AppError('unexpected')
   const all = { ...first, question_ids: questions.map(({ id }) => id) }
-  const { definition, owners } = trialOf({ ...around, questions }, firstPaper(run, all))
+  const { definition, owners } = buildTrial({ ...around, questions }, firstPaper(run, all))
   const { strange, pages } = await makePaper(definition)
   const lost = strange.flatMap(({ text, what }) => {
     const question = owners.get(text)
@@ -110,7 +110,7 @@ const mountRuns = (ctx: AppContext): void => {
     }
   })
   serveDownload(ctx, printFile, async ({ actor, query }) =>
-    fileOf(ctx, await taughtRun(db, actor, query.id), query.part),
+    buildPrintFile(ctx, await taughtRun(db, actor, query.id), query.part),
   )
 }
 
@@ -138,21 +138,21 @@ const mountMaking = (ctx: AppContext): void => {
   })
 }
 
-const countOf = (found: readonly ReadRow[], state: ReadRow['state']) =>
+const countByState = (found: readonly ReadRow[], state: ReadRow['state']) =>
   found.filter((row) => row.state === state).length
 const marksSummary = (found: readonly ReadRow[], changed: number[], id: number | null) => ({
   id,
   total: found.length,
-  taken: countOf(found, 'ok'),
-  errors: countOf(found, 'error'),
-  attempted: countOf(found, 'attempted'),
+  taken: countByState(found, 'ok'),
+  errors: countByState(found, 'error'),
+  attempted: countByState(found, 'attempted'),
   changed,
   rows: [...found],
 })
 
 const LATER = 'Ujian tidak mungkin dimulai sesudah sekarang'
 /** When the exam was: from the given moment, or so that it ends now. */
-const timeOf = (given: string | null, minutes: number) => {
+const resolveExamTime = (given: string | null, minutes: number) => {
   const now = Date.now()
   const start = given === null ? now - minutes * MINUTE : Date.parse(given)
   if (start >= now) throw new AppError('invalid', { fields: { exam_date: [LATER] } })
@@ -172,7 +172,7 @@ const demandClean = (found: readonly ReadRow[], skipErrors: boolean): void => {
         file: wrong.slice(0, 100).map(({ row, messages }) => `Baris ${row}: ${messages.join('; ')}`),
       },
     })
-  if (countOf(found, 'ok') === 0) {
+  if (countByState(found, 'ok') === 0) {
     const message = 'Tidak ada baris yang dapat diambil.'
     throw new AppError('invalid', { message, fields: { file: [message] } })
   }
@@ -189,7 +189,8 @@ const mountMarks = (ctx: AppContext): void => {
       if (!upload) throw new AppError('invalid', { fields: NO_FILE })
       const { minutes } = await readHead(db, run.lesson)
       const planned = run.exam_date !== null && Date.parse(run.exam_date) < Date.now() ? run.exam_date : null
-      const time = timeOf(body.exam_date ? campusMoment(env.campusTz, body.exam_date) : planned, minutes)
+      const began = body.exam_date ? campusMoment(env.campusTz, body.exam_date) : planned
+      const time = resolveExamTime(began, minutes)
       const sheet = await readSheet(upload)
       const changed = await changedSince(db, run.questions)
       if (body.dry_run) {
@@ -204,7 +205,7 @@ const mountMarks = (ctx: AppContext): void => {
         demandClean(read, body.skip_errors)
         const id = await takeMarks(tx, actor, run, read, { name: upload.name, time })
         return {
-          message: `Hasil ${countOf(read, 'ok')} mahasiswa disimpan.`,
+          message: `Hasil ${countByState(read, 'ok')} mahasiswa disimpan.`,
           data: marksSummary(read, changed, id),
         }
       })

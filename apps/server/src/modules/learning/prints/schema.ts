@@ -1,6 +1,6 @@
 import { printOrders } from '@tuntas/contract/learning/prints.vocabulary'
 import { check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment, oneOf } from '../../../platform/columns.ts'
+import { createdAt, id, moment, oneOfSql } from '../../../platform/columns.ts'
 import { users } from '../../identity/account/schema.ts'
 import { lessons } from '../lessons/schema.ts'
 import type { Draw } from '../quizzes/kinds/kind.ts'
@@ -27,7 +27,7 @@ export const printRuns = pgTable(
   (t) => [
     index('print_runs_lesson').on(t.lessons_id),
     index('print_runs_author').on(t.created_by),
-    check('print_runs_order', oneOf(t.order, printOrders)),
+    check('print_runs_order', oneOfSql(t.order, printOrders)),
   ],
 )
 

@@ -28,7 +28,11 @@ const ofUpload = ({ name, content }: Upload): Backup => ({
 })
 
 export type Sent = { media_id: number | undefined; file: Upload | undefined }
-export const backupOf = async (ctx: AppContext, actor: Actor, { media_id, file }: Sent): Promise<Backup> => {
+export const resolveBackup = async (
+  ctx: AppContext,
+  actor: Actor,
+  { media_id, file }: Sent,
+): Promise<Backup> => {
   if (media_id !== undefined) return findBackup(ctx, actor, media_id)
   if (!file) throw new AppError('invalid', { fields: NO_FILE })
   return ofUpload(file)

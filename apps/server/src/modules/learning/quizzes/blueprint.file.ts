@@ -2,16 +2,16 @@ import { questionTypeNames } from '@tuntas/contract/learning/questions'
 import type { AppContext } from '../../../platform/context.ts'
 import { type ExcelColumn, excelReport } from '../../../platform/excel.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
-import { fillRows, type Planned, rowsOf } from './blueprint.rules.ts'
+import { fillRows, type Planned, toPlannedRows } from './blueprint.rules.ts'
 import {
-  headOf,
   LONGEST,
   listAsked,
   listPlanned,
+  readBlueprintHeader,
   textsOfGoals,
   versionOfBlueprint,
 } from './blueprint.store.ts'
-import { listChoices, subjectOf } from './sections.store.ts'
+import { getSubjectId, listChoices } from './sections.store.ts'
 
 /** A quiz's kisi-kisi as its page and its file show it. */
 
@@ -20,10 +20,10 @@ export const readBlueprint = async ({ db }: AppContext, quiz: TaughtLesson) => {
     listPlanned(db, quiz.id),
     listAsked(db, quiz.id),
     versionOfBlueprint(db, quiz.id),
-    headOf(db, quiz),
-    listChoices(db, await subjectOf(db, quiz)),
+    readBlueprintHeader(db, quiz),
+    listChoices(db, await getSubjectId(db, quiz)),
   ])
-  const proposed = rowsOf(asked, LONGEST)
+  const proposed = toPlannedRows(asked, LONGEST)
   const texts = await textsOfGoals(
     db,
     [...planned, ...proposed].flatMap(({ goal_id }) => goal_id ?? []),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Asked, fillRows, type Planned, rangesOf, rowsOf } from './blueprint.rules.ts'
+import { type Asked, fillRows, formatRanges, type Planned, toPlannedRows } from './blueprint.rules.ts'
 
 const asked = (from: number, more: Partial<Asked> = {}): Asked => ({
   n: 1,
@@ -58,7 +58,7 @@ describe('a kisi-kisi', () => {
 
   it('is proposed from what is there: alike in goal, highest level, kind and points', () => {
     const most = { material: 20, indicator: 20 }
-    const proposed = rowsOf(
+    const proposed = toPlannedRows(
       [
         asked(1, { levels: ['c1', 'c2'], material: 'Relasi', indicator: 'Menyebut' }),
         asked(2, { material: 'Relasi' }),
@@ -83,6 +83,10 @@ describe('a kisi-kisi', () => {
   })
 
   it('writes numbers as ranges', () => {
-    expect([rangesOf([]), rangesOf([3]), rangesOf([4, 1, 2, 3, 7, 9, 8])]).toEqual(['', '3', '1-4, 7-9'])
+    expect([formatRanges([]), formatRanges([3]), formatRanges([4, 1, 2, 3, 7, 9, 8])]).toEqual([
+      '',
+      '3',
+      '1-4, 7-9',
+    ])
   })
 })

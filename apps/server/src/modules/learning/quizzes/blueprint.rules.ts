@@ -37,7 +37,7 @@ const strictness = ({ goal_id, level, type }: Planned) =>
   Number(goal_id !== null) + Number(level !== null) + Number(type !== null)
 
 /** 1-3, 7. */
-export const rangesOf = (numbers: readonly number[]): string => {
+export const formatRanges = (numbers: readonly number[]): string => {
   const ranges: [number, number][] = []
   for (const number of numbers.toSorted((one, other) => one - other)) {
     const last = ranges.at(-1)
@@ -81,7 +81,7 @@ export const fillRows = <P extends Planned>(rows: readonly P[], asked: readonly 
       present,
       missing: Math.max(0, row.number - present),
       present_point: Math.round(points * 100) / 100,
-      numbers: rangesOf(numbers),
+      numbers: formatRanges(numbers),
     }
   })
   return { rows: filled, beside: left.reduce((sum, { free }) => sum + free, 0) }
@@ -94,7 +94,10 @@ const joined = (texts: readonly (string | null)[], most: number): string | null 
 }
 
 /** The rows that the present questions come to: those alike in goal, highest level, kind and points together. */
-export const rowsOf = (asked: readonly Asked[], most: { material: number; indicator: number }): Planned[] => {
+export const toPlannedRows = (
+  asked: readonly Asked[],
+  most: { material: number; indicator: number },
+): Planned[] => {
   const groups = new Map<string, Asked[]>()
   for (const question of asked) {
     const { goal_ids, levels, types, point } = question

@@ -80,7 +80,7 @@ export const listAsked = async (conn: Conn, lessonId: number): Promise<Asked[]> 
 }
 
 /** What stands above a kisi-kisi. */
-export const headOf = async (conn: Conn, { id }: TaughtLesson) => {
+export const readBlueprintHeader = async (conn: Conn, { id }: TaughtLesson) => {
   const [head] = await conn
     .select({
       quiz: lessons.name,

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../../platform/actor.ts'
 import { copiedColumns } from '../../../platform/copied.ts'
-import { type Conn, columnOf } from '../../../platform/db.ts'
+import { type Conn, toColumnParams } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { countRows } from '../../../platform/rows.ts'
@@ -55,7 +55,7 @@ const OWN_OF_QUESTION = [
 
 /** Which lesson becomes which, as rows `m (old_id, new_id, sections_id, place)`. */
 const mapping = (picked: readonly Picked[]) => {
-  const of = columnOf(picked)
+  const of = toColumnParams(picked)
   return sql`unnest(${of('old_id')}::int[], ${of('new_id')}::int[], ${of('sections_id')}::int[])
     with ordinality m(old_id, new_id, sections_id, place)`
 }
@@ -79,7 +79,7 @@ const copyLessons = (tx: Conn, plan: CopyPlan, picked: readonly Picked[]) => {
       join lessons o on o.id = m.old_id
       join (select s.id, s.courses_id, coalesce(max(l.position), 0) as last
         from sections s left join lessons l on l.sections_id = s.id
-        where s.id = any(${columnOf(picked)('sections_id')}::int[]) group by s.id) t on t.id = m.sections_id`,
+        where s.id = any(${toColumnParams(picked)('sections_id')}::int[]) group by s.id) t on t.id = m.sections_id`,
   )
 }
 
@@ -125,7 +125,7 @@ const copyBlueprints = async (tx: Conn, picked: readonly Picked[]) => {
 const copyQuestions = async (tx: Conn, picked: readonly Picked[]): Promise<number> => {
   await copySections(tx, picked)
   const columns = copiedColumns(questions, OWN_OF_QUESTION)
-  const of = columnOf(picked)
+  const of = toColumnParams(picked)
   return countRows(
     tx,
     sql`with copied as (insert into questions (lessons_id, section_id, related_lessons_id, related_part, purpose, ${columns.into})
@@ -202,14 +202,14 @@ const addTopics = (tx: Conn, course: TaughtCourse, found: Found): Promise<number
       select ${course.id}, w.name, w.place + (select coalesce(max(position), 0) from sections where courses_id = ${course.id})
       from (
         select (array_agg(name order by place))[1] as name, min(place) as place
-        from unnest(${columnOf(found)('topic')}::text[]) with ordinality named(name, place)
+        from unnest(${toColumnParams(found)('topic')}::text[]) with ordinality named(name, place)
         group by lower(name)
       ) w
       where not exists (select from sections t where t.courses_id = ${course.id} and t.deleted_at is null and lower(t.name) = lower(w.name))`,
   )
 
 /** The topic of each name in a class: the first of several. */
-const topicsOf = async (tx: Conn, course: TaughtCourse): Promise<Map<string, number>> => {
+const mapTopicsByName = async (tx: Conn, course: TaughtCourse): Promise<Map<string, number>> => {
   const topics = await tx
     .select({ id: sections.id, key: sql<string>`lower(${sections.name})` })
     .from(sections)
@@ -233,7 +233,7 @@ export const copyInto = async (tx: Work, actor: Actor, target: CopyTarget, ids: 
   const originals = await lessonsWhere(tx, sql`${inArray(lessons.id, [...ids])} and ${taughtBy(actor.id)}`)
   if (originals.length !== new Set(ids).size) throw new AppError('not_found')
   const added = section ? 0 : await addTopics(tx, course, originals)
-  const topics = section ? new Map<string, number>() : await topicsOf(tx, course)
+  const topics = section ? new Map<string, number>() : await mapTopicsByName(tx, course)
   const copies = await picked(tx, originals, ({ key }) => section?.id ?? topics.get(key))
   const copied = { sections: added, ...(await copyContent(tx, target, copies, [course.id])) }
   const from = [...new Set(originals.map(({ courses_id }) => courses_id))]
@@ -254,7 +254,7 @@ const copyTopics = async (tx: Conn, classes: ReadonlyMap<number, number>): Promi
   await tx.execute(
     sql`insert into sections (id, courses_id, ${columns.into}) overriding system value
       select m.new_id, m.courses_id, ${columns.from}
-      from unnest(${columnOf(originals)('id')}::int[], ${sql.param(ids)}::int[], ${sql.param(into)}::int[]) m(old_id, new_id, courses_id)
+      from unnest(${toColumnParams(originals)('id')}::int[], ${sql.param(ids)}::int[], ${sql.param(into)}::int[]) m(old_id, new_id, courses_id)
       join sections o on o.id = m.old_id`,
   )
   return new Map(originals.map(({ id }, at) => [id, ids[at] ?? 0]))

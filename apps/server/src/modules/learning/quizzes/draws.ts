@@ -4,7 +4,7 @@ import type { AppContext } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { kinds } from './kinds/index.ts'
 import type { Draw, Gradable, Random } from './kinds/kind.ts'
-import { richOf } from './kinds/texts.ts'
+import { collectRichTexts } from './kinds/texts.ts'
 
 /** What draws are made of, and in what order lists then stand. */
 
@@ -12,7 +12,7 @@ const FINE = 2 ** 32
 export const chance: Random = () => randomInt(FINE) / FINE
 
 /** Always the same numbers for the same seed: who must not know them must not know the seed. */
-export const chanceOf = (seed: string): Random => {
+export const createRandom = (seed: string): Random => {
   let count = 0
   return () => {
     const hash = createHash('sha256').update(`${count++} ${seed}`).digest()
@@ -23,14 +23,14 @@ export const chanceOf = (seed: string): Random => {
 type Drawn = Gradable & { type: QuestionType }
 
 /** What was drawn for a question; where nothing was kept (practice, preview), what the seed says. */
-export const drawOf = ({ type, ...question }: Drawn, kept: Draw | null, seed: string): Draw | null =>
-  kept ?? kinds[type].draw?.(question, chanceOf(seed), true) ?? null
+export const resolveDraw = ({ type, ...question }: Drawn, kept: Draw | null, seed: string): Draw | null =>
+  kept ?? kinds[type].draw?.(question, createRandom(seed), true) ?? null
 
 type Texts = Pick<AppContext['texts'], 'show'>
 type Asked = { type: QuestionType; question: string; options: readonly unknown[]; content: object }
 
 /** Text and content as a student's paper has them. `options` are the paper's already. */
-export const askedOf = (
+export const renderAsked = (
   { show }: Texts,
   { type, question, options, content }: Asked,
   draw: Draw | null,
@@ -44,7 +44,7 @@ export const askedOf = (
 }
 
 /** Content as lecturers' clients have it. */
-export const toldContentOf = (
+export const renderLecturerContent = (
   { show }: Texts,
   { type, options, content }: Pick<Asked, 'type' | 'options' | 'content'>,
 ) => kinds[type].toldContent({ options, content: kinds[type].rich(content, show) })
@@ -61,7 +61,7 @@ export const cleanedContent = async (
 ): Promise<Record<string, unknown>> => {
   const { rich, shows } = kinds[type]
   const texts = new Map<string, string>()
-  for (const html of richOf({ type, content })) texts.set(html, await clean(html))
+  for (const html of collectRichTexts({ type, content })) texts.set(html, await clean(html))
   const cleaned = rich(content, (html) => texts.get(html) ?? '')
   const file = shows(content)
   if (file === null || !picture) return { ...cleaned }

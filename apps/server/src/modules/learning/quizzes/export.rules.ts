@@ -3,11 +3,11 @@ import { purposeNames, type Question } from '@tuntas/contract/learning/questions
 import { questionTypeNames } from '@tuntas/contract/learning/questions.vocabulary'
 import { toPlainTitle } from './formats/found.ts'
 import { LONGEST_BLOCK } from './formats/gift.ts'
-import { addressesOf } from './formats/html.ts'
+import { listFileAddresses } from './formats/html.ts'
 import { fitsCells } from './formats/write-excel.ts'
 import type { PictureOf } from './formats/write-moodle-xml.ts'
 import { kinds } from './kinds/index.ts'
-import { textsOf } from './kinds/texts.ts'
+import { collectTexts } from './kinds/texts.ts'
 
 /** What a file would not carry of the questions. */
 
@@ -23,13 +23,13 @@ export const sameName = (a: string, b: string): boolean =>
 
 const names = { excel: 'excel', gift: 'gift', moodle_xml: 'moodle', qti3: 'qti', qti22: 'qti' } as const
 const isQti = (format: ExportFormat) => names[format] === 'qti'
-const limitsOf = (format: ExportFormat, { type }: Question) => kinds[type].formats[names[format]]
+const getFormatLimits = (format: ExportFormat, { type }: Question) => kinds[type].formats[names[format]]
 
-const lossesOf = (format: ExportFormat, question: Question, { pictureOf, materials }: Given): string[] => {
+const listLosses = (format: ExportFormat, question: Question, { pictureOf, materials }: Given): string[] => {
   const { related_lessons: related } = question
-  const texts = textsOf(question)
-  const losses = [...(limitsOf(format, question)?.loses?.(question) ?? [])]
-  if (texts.flatMap(addressesOf).some((address) => !pictureOf(address)))
+  const texts = collectTexts(question)
+  const losses = [...(getFormatLimits(format, question)?.loses?.(question) ?? [])]
+  if (texts.flatMap(listFileAddresses).some((address) => !pictureOf(address)))
     losses.push('Gambarnya sudah tidak ada di penyimpanan')
   if (related !== null && materials.filter((name) => sameName(name, related)).length !== 1)
     losses.push(`Materi terkait "${related}" tidak dapat dikenali kembali dari namanya`)
@@ -43,25 +43,25 @@ const lossesOf = (format: ExportFormat, question: Question, { pictureOf, materia
 }
 
 /** Why the format cannot hold the question. */
-const refusalOf = (format: ExportFormat, question: Question): string | null => {
-  const limits = limitsOf(format, question)
+const findRefusal = (format: ExportFormat, question: Question): string | null => {
+  const limits = getFormatLimits(format, question)
   if (!limits) return `Soal ${questionTypeNames[question.type].toLowerCase()} tidak dapat dibawa format ini`
   const refused = limits.refuses?.(question) ?? null
   if (refused !== null || format !== 'excel') return refused
   return fitsCells(question) ? null : 'Teksnya terlalu panjang untuk satu sel Excel'
 }
 
-export const planOf = (format: ExportFormat, questions: readonly Question[], given: Given): Plan => {
+export const buildExportPlan = (format: ExportFormat, questions: readonly Question[], given: Given): Plan => {
   const plan: Plan = { taken: [], skipped: [], lost: [] }
   for (const question of questions) {
     const row = { number: question.number, title: toPlainTitle(question.question) }
-    const refused = refusalOf(format, question)
+    const refused = findRefusal(format, question)
     if (refused !== null) {
       plan.skipped.push({ ...row, reason: refused })
       continue
     }
     plan.taken.push(question)
-    for (const reason of lossesOf(format, question, given)) plan.lost.push({ ...row, reason })
+    for (const reason of listLosses(format, question, given)) plan.lost.push({ ...row, reason })
   }
   return plan
 }

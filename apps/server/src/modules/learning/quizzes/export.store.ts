@@ -6,9 +6,9 @@ import type { FileStore } from '../../../platform/storage.ts'
 import { findFile } from '../../campus/files/store.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
 import { lessons } from '../lessons/schema.ts'
-import { addressesOf, fileIdOf } from './formats/html.ts'
+import { listFileAddresses, parseFileId } from './formats/html.ts'
 import type { PictureOf, StoredPicture } from './formats/write-moodle-xml.ts'
-import { textsOf } from './kinds/texts.ts'
+import { collectTexts } from './kinds/texts.ts'
 
 const collect = async (stream: Readable): Promise<Buffer> => Buffer.concat(await stream.toArray())
 
@@ -19,8 +19,8 @@ export const findPictures = async (
   questions: readonly Question[],
 ): Promise<PictureOf> => {
   const pictures = new Map<string, StoredPicture>()
-  for (const address of new Set(questions.flatMap(textsOf).flatMap(addressesOf))) {
-    const file = await findFile(conn, fileIdOf(address))
+  for (const address of new Set(questions.flatMap(collectTexts).flatMap(listFileAddresses))) {
+    const file = await findFile(conn, parseFileId(address))
     const content =
       file &&
       (await store
@@ -33,7 +33,7 @@ export const findPictures = async (
 }
 
 /** The materials of the quiz's class, which questions may name. */
-export const materialsOf = (conn: Conn, { courses_id }: Pick<TaughtLesson, 'courses_id'>) =>
+export const selectMaterials = (conn: Conn, { courses_id }: Pick<TaughtLesson, 'courses_id'>) =>
   conn
     .select({ id: lessons.id, name: lessons.name })
     .from(lessons)

@@ -13,14 +13,14 @@ import { forOffice } from '../../campus/files/pictures.ts'
 import { type TaughtLesson, taughtLesson } from '../lessons/access.ts'
 import { findName } from '../lessons/store.ts'
 import { NO_FILE } from './backup-source.ts'
-import { planOf } from './export.rules.ts'
-import { findPictures, materialsOf } from './export.store.ts'
+import { buildExportPlan } from './export.rules.ts'
+import { findPictures, selectMaterials } from './export.store.ts'
 import { saveQuestions, withChecked, withPictures } from './files.store.ts'
 import { writeQti } from './formats/qti/write.ts'
 import { questionSheet, writeExcel } from './formats/write-excel.ts'
 import { writeGift } from './formats/write-gift.ts'
 import { writeMoodleXml } from './formats/write-moodle-xml.ts'
-import { demandClean, replyOf } from './import-reply.ts'
+import { buildImportReply, demandClean } from './import-reply.ts'
 import { listQuestions } from './listing.store.ts'
 
 const fileName = (name: string) => name.replace(/[\p{C}\\/:*?"<>|]/gu, ' ').trim()
@@ -30,7 +30,7 @@ const textFile = (name: string, type: string, text: string): Download => ({
   stream: Readable.from([Buffer.from(text)]),
 })
 
-const packageOf = (title: string, stream: Readable): Download => ({
+const toZipDownload = (title: string, stream: Readable): Download => ({
   name: fileName(`${title}.zip`),
   type: 'application/zip',
   stream,
@@ -47,11 +47,11 @@ export const mountQuestionFiles = (ctx: AppContext): void => {
       const importing = { ctx, actor, courses_id: lesson.courses_id, defaults: { point, level, goals } }
       return withChecked(importing, { format, media_id, file: files.file }, async (checked, source) => {
         if (body.dry_run)
-          return { message: 'File diperiksa; belum ada yang disimpan.', data: replyOf(checked, 0) }
+          return { message: 'File diperiksa; belum ada yang disimpan.', data: buildImportReply(checked, 0) }
         demandClean(checked, body.skip_errors)
         const inputs = await withPictures(importing, checked)
         const saved = await transact(ctx, actor, (tx) => saveQuestions(tx, lesson, inputs, source))
-        return { message: `${saved} soal disimpan.`, data: replyOf(checked, saved) }
+        return { message: `${saved} soal disimpan.`, data: buildImportReply(checked, saved) }
       })
     },
     ({ body, files }) => (files.file || body.media_id ? {} : NO_FILE),
@@ -63,10 +63,10 @@ export const mountQuestionFiles = (ctx: AppContext): void => {
 const mountExport = (ctx: AppContext): void => {
   const { db } = ctx
   const prepare = async (lesson: TaughtLesson, format: ExportFormat) => {
-    const [questions, materials] = await Promise.all([listQuestions(db, lesson), materialsOf(db, lesson)])
+    const [questions, materials] = await Promise.all([listQuestions(db, lesson), selectMaterials(db, lesson)])
     const pictureOf = await findPictures(db, ctx.files, questions)
     const given = { pictureOf, materials: materials.map(({ name }) => name) }
-    return { pictureOf, ...planOf(format, questions, given) }
+    return { pictureOf, ...buildExportPlan(format, questions, given) }
   }
   serveDownloadOrPlan(
     ctx,
@@ -76,7 +76,8 @@ const mountExport = (ctx: AppContext): void => {
       const { taken, pictureOf } = await prepare(lesson, format)
       const title = `Soal ${await findName(db, lesson)}`
       if (format === 'excel') return writeExcel(title, taken, pictureOf, forOffice)
-      if (format === 'qti3' || format === 'qti22') return packageOf(title, writeQti(format, taken, pictureOf))
+      if (format === 'qti3' || format === 'qti22')
+        return toZipDownload(title, writeQti(format, taken, pictureOf))
       return format === 'gift'
         ? textFile(`${title}.gift.txt`, 'text/plain; charset=utf-8', writeGift(taken, pictureOf))
         : textFile(`${title}.xml`, 'application/xml; charset=utf-8', writeMoodleXml(taken, pictureOf))

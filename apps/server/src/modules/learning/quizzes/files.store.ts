@@ -12,9 +12,9 @@ import { firstRow } from '../../../platform/rows.ts'
 import { readWorkbook } from '../../../platform/spreadsheet.ts'
 import { decodeText } from '../../../platform/text.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
-import { backupOf, backupTurn, type Sent } from './backup-source.ts'
+import { backupTurn, resolveBackup, type Sent } from './backup-source.ts'
 import { cleanedContent } from './draws.ts'
-import { materialsOf } from './export.store.ts'
+import { selectMaterials } from './export.store.ts'
 import { readAiken } from './formats/aiken.ts'
 import { readBackup } from './formats/backup/read.ts'
 import { MAX_CELL, readExcel } from './formats/excel.ts'
@@ -33,29 +33,29 @@ import { readMoodleXml } from './formats/moodle-xml.ts'
 import { readPasted } from './formats/pasted.ts'
 import { readQti } from './formats/qti/read.ts'
 import { recognise } from './formats/recognise.ts'
-import { goalIdsOf } from './goals.store.ts'
+import { resolveGoalIds } from './goals.store.ts'
 import {
   type Defaults,
   leftOut,
   lostInQuiz,
   missingIn,
   numbered,
-  relatedOf,
+  resolveMaterial,
   withDefaults,
 } from './import.rules.ts'
-import { richOf } from './kinds/texts.ts'
+import { collectRichTexts } from './kinds/texts.ts'
 import {
   checkPictures,
   type Draw,
+  hashContent,
   keptPictures,
   type LookAt,
   type Picture,
   PLACEHOLDER,
   placesIn,
-  printOf,
   sizeShown,
 } from './pictures.store.ts'
-import { columnsOf } from './questions.store.ts'
+import { toQuestionColumns } from './questions.store.ts'
 import { questions } from './schema.ts'
 
 /** Errors that are told of one file. */
@@ -79,7 +79,7 @@ const readers: Record<Exclude<QuestionFormat, 'mbz'>, (upload: Upload) => Promis
   text: async (upload) => readPasted(readText(upload)),
 }
 
-const formatOf = (upload: Upload): QuestionFormat => recognise(upload, () => decodeText(upload.content))
+const detectFormat = (upload: Upload): QuestionFormat => recognise(upload, () => decodeText(upload.content))
 
 type CheckedQuestion = {
   found: FoundQuestion
@@ -113,7 +113,7 @@ export type Importing = {
 const SOME_QUIZ = 1
 
 /** The question as the editor would send it; pictures get the elements that `draw` gives. */
-const inputOf = async (
+const toQuestionInput = async (
   { ctx: { texts }, actor, defaults }: Importing,
   found: FoundQuestion,
   { draw, related }: { draw: Draw; related: number | null },
@@ -139,9 +139,13 @@ const inputOf = async (
 }
 
 const allTexts = ({ type, content = {}, question, options, explanation, ...more }: FoundQuestion) =>
-  [question, ...options, ...richOf({ type, content }), explanation, ...(more.option_explanations ?? [])].map(
-    (html) => html ?? '',
-  )
+  [
+    question,
+    ...options,
+    ...collectRichTexts({ type, content }),
+    explanation,
+    ...(more.option_explanations ?? []),
+  ].map((html) => html ?? '')
 
 const FOREIGN = /<img\b[^<>]*\bsrc\s*=(?!\s*["']?tuntas-picture-)/i
 
@@ -150,17 +154,17 @@ const byLine = (a: ImportError, b: ImportError) => a.line - b.line
 /** Each question by the editor's own rules; what is wrong with it goes to the errors. */
 const checkEach = async (importing: Importing, found: Found): Promise<CheckedQuestion[]> => {
   const { courses_id } = importing
-  const materials = courses_id === null ? null : await materialsOf(importing.ctx.db, { courses_id })
+  const materials = courses_id === null ? null : await selectMaterials(importing.ctx.db, { courses_id })
   const refused = new Set(found.errors.map((trouble) => numbered(found, trouble).number))
   const checked: CheckedQuestion[] = []
   for (const [at, question] of found.questions.entries()) {
     if (at % AT_A_TIME === 0) await setImmediate()
     const { line, number } = question
-    const related = relatedOf(question, materials)
+    const related = resolveMaterial(question, materials)
     if (related.lost !== undefined) found.warnings.push({ line, number, message: related.lost })
     if (allTexts(question).some((html) => FOREIGN.test(html)))
       found.warnings.push({ line, number, message: 'Gambar dari alamat luar dilewati' })
-    const parsed = await inputOf(importing, question, { draw: PLACEHOLDER, related: related.id })
+    const parsed = await toQuestionInput(importing, question, { draw: PLACEHOLDER, related: related.id })
     if (!parsed.success)
       for (const message of new Set(parsed.error.issues.map((issue) => issue.message)))
         found.errors.push({ line, number, message })
@@ -192,9 +196,9 @@ export const withChecked = async <R>(
   const named = (checked: Checked, name: string) =>
     work(checked, { format: checked.format, file_name: name.normalize('NFC').slice(-200) })
   const own = media_id === undefined ? file : undefined
-  const written = own ? (format ?? formatOf(own)) : 'mbz'
+  const written = own ? (format ?? detectFormat(own)) : 'mbz'
   if (own && written !== 'mbz') return named(await checkQuestions(importing, written, own), own.name)
-  const backup = await backupOf(ctx, actor, sent)
+  const backup = await resolveBackup(ctx, actor, sent)
   const read = async () => named(await checkFound(importing, 'mbz', await readBackup(backup)), backup.name)
   return backupTurn(read, { party: actor.id })
 }
@@ -220,7 +224,7 @@ export const checkFound = async (
     pictures,
     prints: parsed.pictures.map(({ content }, place) => {
       const kept = pictures[place]
-      return [printOf(content), kept ? printOf(kept.content) : null]
+      return [hashContent(content), kept ? hashContent(kept.content) : null]
     }),
     skipped: leftOut(parsed, [...errors, ...withNumbers(parsed.passed)]),
     missing: missingIn(questions.map((question) => question.found)),
@@ -238,7 +242,9 @@ export const drawnAs = async (
   const inputs: QuestionInput[] = []
   for (const { found, input } of questions) {
     const shows = allTexts(found).some((html) => placesIn(html).length > 0)
-    const parsed = shows ? await inputOf(importing, found, { draw, related: input.related_lessons_id }) : null
+    const parsed = shows
+      ? await toQuestionInput(importing, found, { draw, related: input.related_lessons_id })
+      : null
     inputs.push(parsed?.success ? parsed.data : input)
   }
   return inputs
@@ -274,12 +280,12 @@ export const saveQuestions = async (
       from lessons l where l.id = ${lesson.id} for update`,
   )
   const first = (last?.position ?? 0) + 1
-  const goals = await goalIdsOf(tx, lesson.courses_id, inputs)
+  const goals = await resolveGoalIds(tx, lesson.courses_id, inputs)
   await tx.insert(questions).values(
     inputs.map((input, at) => ({
       lessons_id: lesson.id,
       position: first + at,
-      ...columnsOf(input, goals[at] ?? null),
+      ...toQuestionColumns(input, goals[at] ?? null),
     })),
   )
   await tx.emit('questions.imported', { quiz: lesson, after: { total_question: inputs.length, ...source } })

@@ -6,7 +6,7 @@ import type { Checked } from './files.store.ts'
 
 const said = ({ line, message }: Checked['errors'][number]) => `Baris ${line}: ${message}`
 
-export const replyOf = ({ questions, ...checked }: Checked, saved: number) => ({
+export const buildImportReply = ({ questions, ...checked }: Checked, saved: number) => ({
   format: checked.format,
   total: questions.length,
   taken: questions.length,

@@ -37,7 +37,7 @@ export const lostInQuiz = ({ categories, questions }: Found): Trouble[] => [
 ]
 
 /** The material that the question names, or why it is left out; `null` where there are none, as in a bank. */
-export const relatedOf = (
+export const resolveMaterial = (
   { related }: FoundQuestion,
   materials: readonly Material[] | null,
 ): { id: number | null; lost?: string } => {

@@ -11,7 +11,7 @@ import { goals } from '../goals/schema.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
 import { lessons } from '../lessons/schema.ts'
 import { ofBank } from './bank-copies.ts'
-import { toldContentOf } from './draws.ts'
+import { renderLecturerContent } from './draws.ts'
 import { kinds } from './kinds/index.ts'
 import { inOrder, questions } from './schema.ts'
 
@@ -49,7 +49,7 @@ export const listQuestions = async (
 export const shownQuestion = ({ texts }: Pick<AppContext, 'texts'>, question: Question): Question => ({
   ...question,
   question: texts.show(question.question),
-  content: toldContentOf(texts, question),
+  content: renderLecturerContent(texts, question),
   explanation: texts.show(question.explanation),
   options: question.options.map((option) => ({
     ...option,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Area } from '@tuntas/contract/learning/areas'
 import type { Actor } from '../../../platform/actor.ts'
 import type { AppContext } from '../../../platform/context.ts'
-import { sizeOf } from '../../campus/files/pictures.ts'
+import { readPictureSize } from '../../campus/files/pictures.ts'
 import { checkImage, keepFile } from '../../campus/files/store.ts'
 import type { Found, FoundQuestion } from './formats/found.ts'
 import { addressed, withPicturesAs } from './formats/html.ts'
@@ -53,7 +53,7 @@ export const checkPictures = async (found: Found, look: LookAt = drawnAnew): Pro
 }
 
 /** Alike for the same bytes alone. */
-export const printOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
+export const hashContent = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
 
 type Size = { width: number; height: number }
 /** Areas of a file, on the picture as it is kept: a file that does not say how wide it is shown means the picture's own width. */
@@ -72,8 +72,8 @@ export const sizeShown = async (found: Found, pictures: readonly (Picture | null
     const picture = place === undefined ? null : pictures[place]
     const sent = place === undefined ? undefined : found.pictures[place]
     if (!picture || !sent) continue
-    const size = await sizeOf(picture.content)
-    question.key = scaled(question, size, await sizeOf(sent.content))
+    const size = await readPictureSize(picture.content)
+    question.key = scaled(question, size, await readPictureSize(sent.content))
     question.content = { ...question.content, ...size }
   }
 }

@@ -15,7 +15,7 @@ import { type TaughtLesson, taughtLesson } from '../lessons/access.ts'
 import { type TaughtQuestion, taughtQuestion } from './access.ts'
 import { cleanedQuestion } from './cleaned.ts'
 import type { QuestionInput } from './formats/found.ts'
-import { goalIdsOf } from './goals.store.ts'
+import { resolveGoalIds } from './goals.store.ts'
 import { questionExamples } from './kinds/examples.ts'
 import { listQuestions, shownQuestion } from './listing.store.ts'
 import {
@@ -31,7 +31,7 @@ const SAVED = 'Data berhasil disimpan!'
 const change = (ctx: AppContext, actor: Actor, question: TaughtQuestion, input: QuestionInput) =>
   transact(ctx, actor, async (tx) => {
     // Before the question is locked: a merge holds its goals first, then their questions.
-    const [goal = null] = await goalIdsOf(tx, question.courses_id, [input], question.goal_id)
+    const [goal = null] = await resolveGoalIds(tx, question.courses_id, [input], question.goal_id)
     const before = await lockQuestion(tx, question)
     const make = async () => {
       const after = await updateQuestion(tx, question, before, { input, goal })

@@ -13,7 +13,7 @@ import { raised, sameVersion } from '../../../platform/version.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
 import type { TaughtQuestion } from './access.ts'
 import type { QuestionInput } from './formats/found.ts'
-import { goalIdsOf } from './goals.store.ts'
+import { resolveGoalIds } from './goals.store.ts'
 import { kinds } from './kinds/index.ts'
 import { bodyRow, type StoredOption } from './kinds/kind.ts'
 import { ofPool } from './listing.store.ts'
@@ -47,7 +47,7 @@ const NEW: Former = {
 export type WrittenQuestion = Omit<QuestionInput, 'id' | 'version' | 'lessons_id' | 'confirm'>
 
 /** The options' explanations by their keys; one that is not sent stays with its option. */
-const explanationsOf = (options: readonly StoredOption[], input: WrittenQuestion, before: Former) =>
+const mergeExplanations = (options: readonly StoredOption[], input: WrittenQuestion, before: Former) =>
   Object.fromEntries(
     options.flatMap(({ key }, place) => {
       const sent = input.options[place]?.explanation
@@ -57,7 +57,10 @@ const explanationsOf = (options: readonly StoredOption[], input: WrittenQuestion
   )
 
 /** Where in the related material; another material has no part of the former one. */
-const partOf = ({ related_lessons_id: material, related_part: sent }: WrittenQuestion, before: Former) => {
+const resolveRelatedPart = (
+  { related_lessons_id: material, related_part: sent }: WrittenQuestion,
+  before: Former,
+) => {
   if (material === null) return null
   if (sent !== undefined) return sent
   return material === before.related_lessons_id ? before.related_part : null
@@ -72,7 +75,7 @@ const keptPurpose = (before: Former, asked: WrittenQuestion['purpose']): string 
 }
 
 /** What a question is stored as; options without identity get theirs. */
-export const columnsOf = (input: WrittenQuestion, goal_id: number | null, before: Former = NEW) => {
+export const toQuestionColumns = (input: WrittenQuestion, goal_id: number | null, before: Former = NEW) => {
   const { type, options, answer } = input
   const content = kindSchemas[type].content.parse(input.content)
   const key = kindSchemas[type].key.parse(input.key)
@@ -86,16 +89,16 @@ export const columnsOf = (input: WrittenQuestion, goal_id: number | null, before
     question: input.question,
     ...stored,
     explanation: input.explanation === undefined ? before.explanation : input.explanation,
-    option_explanations: explanationsOf(stored.options, input, before),
+    option_explanations: mergeExplanations(stored.options, input, before),
     level: [...new Set(input.level)].sort(),
     purpose,
     goal_id,
     related_lessons_id: input.related_lessons_id,
-    related_part: partOf(input, before),
+    related_part: resolveRelatedPart(input, before),
   }
 }
 
-const quizOf = ({ lessons_id, courses_id }: TaughtQuestion) => ({ id: lessons_id, courses_id })
+const toQuiz = ({ lessons_id, courses_id }: TaughtQuestion) => ({ id: lessons_id, courses_id })
 
 /** Adds a question at the end of the quiz. @returns its id */
 export const insertQuestion = async (
@@ -104,13 +107,13 @@ export const insertQuestion = async (
   input: QuestionInput,
 ): Promise<number> => {
   await demandRelated(tx, lesson.courses_id, input.related_lessons_id)
-  const [goal = null] = await goalIdsOf(tx, lesson.courses_id, [input])
+  const [goal = null] = await resolveGoalIds(tx, lesson.courses_id, [input])
   const [created] = await tx
     .insert(questions)
     .values({
       lessons_id: lesson.id,
       position: sql`(select coalesce(max(position), 0) + 1 from questions where lessons_id = ${lesson.id})`,
-      ...columnsOf(input, goal),
+      ...toQuestionColumns(input, goal),
     })
     .returning()
   if (!created) throw new AppError('unexpected')
@@ -132,8 +135,8 @@ export const gradesDiffer = (before: StoredQuestion, after: StoredQuestion): boo
 
 /** What is an answer to it at all: whoever remembers it as it was must read it anew. */
 const answersDiffer = (before: StoredQuestion, after: StoredQuestion): boolean => {
-  const keysOf = ({ options }: StoredQuestion) => JSON.stringify(options.map(({ key }) => key))
-  return gradesDiffer(before, after) || keysOf(before) !== keysOf(after)
+  const serializeKeys = ({ options }: StoredQuestion) => JSON.stringify(options.map(({ key }) => key))
+  return gradesDiffer(before, after) || serializeKeys(before) !== serializeKeys(after)
 }
 
 /** With all other columns: the audit log keeps the row as it was. */
@@ -178,7 +181,7 @@ export const updateQuestion = async (
   await demandRelated(tx, question.courses_id, input.related_lessons_id)
   if (isPooled(before) && input.point !== before.point)
     throw new AppError('invalid', { fields: { point: [POINT_OF_SECTION] } })
-  const columns = columnsOf(input, goal, before)
+  const columns = toQuestionColumns(input, goal, before)
   const outdated = answersDiffer(before, { ...before, ...columns })
   const [after] = await tx
     .update(questions)
@@ -190,7 +193,7 @@ export const updateQuestion = async (
     .where(sql`${questions.id} = ${question.id} and ${sameVersion(questions.version, input.version)}`)
     .returning()
   if (!after) throw new AppError('stale')
-  await tx.emit('question.saved', { quiz: quizOf(question), id: question.id, before, after })
+  await tx.emit('question.saved', { quiz: toQuiz(question), id: question.id, before, after })
   return { ...before, ...after, type: input.type }
 }
 
@@ -204,7 +207,7 @@ export const archiveQuestion = async (tx: Work, question: TaughtQuestion): Promi
     sql`update questions set deleted_at = now() where id = ${question.id} returning lessons_id, question`,
   )
   if (!before) throw new AppError('not_found')
-  await tx.emit('question.archived', { quiz: quizOf(question), id: question.id, before })
+  await tx.emit('question.archived', { quiz: toQuiz(question), id: question.id, before })
 }
 
 /** A copy right behind the original. @returns its id */
@@ -221,7 +224,7 @@ export const duplicate = async (tx: Work, question: TaughtQuestion): Promise<num
       from questions where id = ${question.id} returning id, lessons_id, question`,
   )
   if (!copied) throw new AppError('not_found')
-  await tx.emit('question.copied', { quiz: quizOf(question), id: copied.id, after: copied })
+  await tx.emit('question.copied', { quiz: toQuiz(question), id: copied.id, after: copied })
   return copied.id
 }
 

@@ -15,7 +15,7 @@ import { taughtLesson } from '../lessons/access.ts'
 import { otherEditors } from '../lessons/editors.store.ts'
 import { taughtQuestion } from './access.ts'
 import { mountBlueprint } from './blueprint.routes.ts'
-import { askedOf, drawOf } from './draws.ts'
+import { renderAsked, resolveDraw } from './draws.ts'
 import { mountQuestionFiles } from './files.routes.ts'
 import { mountForms } from './forms/routes.ts'
 import { listAside } from './forms/store.ts'
@@ -29,8 +29,8 @@ import { exampleDraw } from './sections.store.ts'
 /** As a student would get it, under the lecturer's own names. */
 const previewed = (ctx: AppContext, question: Question) => {
   const { options, ...shown } = shownQuestion(ctx, question)
-  const draw = drawOf({ ...question, key: question.key }, null, `${question.id}`)
-  return { ...shown, options, ...askedOf(ctx.texts, { ...question, options }, draw, (id) => id) }
+  const draw = resolveDraw({ ...question, key: question.key }, null, `${question.id}`)
+  return { ...shown, options, ...renderAsked(ctx.texts, { ...question, options }, draw, (id) => id) }
 }
 
 const mountQuestionLists = (ctx: AppContext) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keyOf, withKeys } from './rules.ts'
+import { findRightKey, withKeys } from './rules.ts'
 
 const before = [
   { key: 'A', label: 'satu' },
@@ -49,9 +49,9 @@ describe('the key of the right option', () => {
     { key: 'A', label: 'satu' },
   ]
   it('is found by the letter of its place', () => {
-    expect(keyOf(moved, moved, 'b')).toBe('A')
+    expect(findRightKey(moved, moved, 'b')).toBe('A')
   })
   it('is nothing beyond the options', () => {
-    expect(keyOf(moved, moved, 'C')).toBeNull()
+    expect(findRightKey(moved, moved, 'C')).toBeNull()
   })
 })

@@ -26,7 +26,7 @@ export const withKeys = (
 }
 
 /** The key of the right option; null for essays. */
-export const keyOf = (
+export const findRightKey = (
   options: readonly StoredOption[],
   sent: readonly OptionInput[],
   answer: string | null,

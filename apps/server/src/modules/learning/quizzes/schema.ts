@@ -14,7 +14,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { createdAt, deletedAt, id, oneOf, version } from '../../../platform/columns.ts'
+import { createdAt, deletedAt, id, oneOfSql, version } from '../../../platform/columns.ts'
 import { users } from '../../identity/account/schema.ts'
 import { goals } from '../goals/schema.ts'
 import { lessons } from '../lessons/schema.ts'
@@ -69,7 +69,7 @@ export const quizSections = pgTable(
       sql`(${t.draw_n} is null) = (${t.point} is null) and ${t.draw_n} > 0 and ${t.point} > 0`,
     ),
     check('quiz_sections_level', oneLevel(t.draw_level)),
-    check('quiz_sections_type', oneOf(t.draw_type, questionTypes)),
+    check('quiz_sections_type', oneOfSql(t.draw_type, questionTypes)),
   ],
 )
 
@@ -100,7 +100,7 @@ export const blueprintRows = pgTable(
     index('blueprint_rows_goal').on(t.goal_id),
     check('blueprint_rows_number', sql`${t.number} > 0 and ${t.point} > 0`),
     check('blueprint_rows_level', oneLevel(t.level)),
-    check('blueprint_rows_type', oneOf(t.type, questionTypes)),
+    check('blueprint_rows_type', oneOfSql(t.type, questionTypes)),
   ],
 )
 
@@ -189,7 +189,7 @@ export const questions = pgTable(
       .on(t.section_id, t.id, t.bank_version_id)
       .where(sql`deleted_at is null and purpose = 'draw'`),
     index('questions_text').on(textKey(t.question)).where(sql`deleted_at is null`),
-    check('questions_purpose', oneOf(t.purpose, storedPurposes)),
+    check('questions_purpose', oneOfSql(t.purpose, storedPurposes)),
     index('questions_goal').on(t.goal_id).where(sql`goal_id is not null`),
     index('questions_bank_version').on(t.bank_version_id).where(sql`bank_version_id is not null`),
     check('questions_point', sql`${t.point} > 0`),

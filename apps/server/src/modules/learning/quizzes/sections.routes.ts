@@ -5,18 +5,18 @@ import type { Conn } from '../../../platform/db.ts'
 import { transact } from '../../../platform/events.ts'
 import { serve } from '../../../platform/serve.ts'
 import { orStale } from '../../../platform/version.ts'
-import { poolOf } from '../bank/pool.store.ts'
+import { selectPool } from '../bank/pool.store.ts'
 import { saveSections as saveInto, versionsFor } from '../bank/sections.store.ts'
 import { type TaughtLesson, taughtLesson } from '../lessons/access.ts'
 import { type Draw, unfilledWords } from './sections.rules.ts'
 import {
   countPools,
+  getSubjectId,
   listChoices,
   listFixed,
   listSections,
   listUnfilled,
   type StoredSection,
-  subjectOf,
   versionOfSections,
 } from './sections.store.ts'
 
@@ -28,7 +28,7 @@ const byPoint = (versions: readonly { point: number }[]) => {
     .toSorted((one, other) => one.point - other.point)
 }
 
-const drawOf = (section: StoredSection): Draw | null =>
+const toDraw = (section: StoredSection): Draw | null =>
   section.draw_n === null || section.point === null
     ? null
     : ({
@@ -50,7 +50,7 @@ type Contents = {
 }
 
 /** A section with what is in it, or what its pool is drawn from. */
-const sectionOf = async (
+const buildSection = async (
   conn: Conn,
   section: StoredSection,
   { quizId, subject }: { quizId: number; subject: number },
@@ -58,7 +58,7 @@ const sectionOf = async (
 ) => {
   const { id, title, drawn_ids } = section
   const isOwn = ({ section_id }: Point) => section_id === id
-  const draw = drawOf(section)
+  const draw = toDraw(section)
   const own = fixed.filter(isOwn)
   const points = pools.filter(isOwn).map(({ point, number }) => ({ point, number }))
   return {
@@ -78,7 +78,7 @@ const sectionOf = async (
 }
 
 const read = async ({ db }: AppContext, quiz: TaughtLesson) => {
-  const subject = await subjectOf(db, quiz)
+  const subject = await getSubjectId(db, quiz)
   const [sections, fixed, pools, version, choices] = await Promise.all([
     listSections(db, quiz.id),
     listFixed(db, quiz.id),
@@ -87,7 +87,7 @@ const read = async ({ db }: AppContext, quiz: TaughtLesson) => {
     listChoices(db, subject),
   ])
   const of = { quizId: quiz.id, subject }
-  const data = await Promise.all(sections.map((section) => sectionOf(db, section, of, { fixed, pools })))
+  const data = await Promise.all(sections.map((section) => buildSection(db, section, of, { fixed, pools })))
   const loose = fixed.filter(({ section_id }) => section_id === null)
   return {
     data,
@@ -104,11 +104,11 @@ const isOutdated = async (conn: Conn, subject: number, lessonId: number, section
   const [state] = await conn
     .select({
       outdated: sql<boolean>`exists (
-        (select v.id from (${poolOf({ courseCategoryId: subject, ...draw })}) v except
+        (select v.id from (${selectPool({ courseCategoryId: subject, ...draw })}) v except
           select q.bank_version_id from questions q where q.lessons_id = ${lessonId} and q.section_id = ${sectionId} and q.purpose = 'draw')
         union all
         (select q.bank_version_id from questions q where q.section_id = ${sectionId} and q.purpose = 'draw' and q.deleted_at is null except
-          select v.id from (${poolOf({ courseCategoryId: subject, ...draw })}) v)
+          select v.id from (${selectPool({ courseCategoryId: subject, ...draw })}) v)
       )`,
     })
     .from(sql`(select) one`)
@@ -140,7 +140,7 @@ export const mountSections = (ctx: AppContext): void => {
   serve(ctx, quizPool, async ({ actor, query: { lessons_id, goal_id, folder_id, ...filter } }) => {
     const quiz = await taughtLesson(db, actor, lessons_id, 'QUIZ')
     const draw = { ...filter, goal_id: goal_id ?? null, folder_id: folder_id ?? null }
-    const versions = await versionsFor(db, await subjectOf(db, quiz), draw)
+    const versions = await versionsFor(db, await getSubjectId(db, quiz), draw)
     return { data: { matching: versions.length, points: byPoint(versions) } }
   })
 }

@@ -22,7 +22,7 @@ import { transact } from '../../../platform/events.ts'
 import { serve } from '../../../platform/serve.ts'
 import { campusMoment } from '../../../platform/time.ts'
 import { orStale } from '../../../platform/version.ts'
-import { scopeOf } from '../../campus/administrators/access.ts'
+import { getScope } from '../../campus/administrators/access.ts'
 import type { Document } from '../../campus/files/access.ts'
 import { checkDocument, keepFile } from '../../campus/files/store.ts'
 import { taughtCourse } from '../../classroom/courses/access.ts'
@@ -80,11 +80,11 @@ type Input = Omit<Written, 'body'> & {
 }
 
 /** @param kept whose it must be, to be changed @param place where a new one stands */
-const saverOf = (ctx: AppContext, detail: typeof classAnnouncement | typeof campusAnnouncement) => {
+const createSaver = (ctx: AppContext, detail: typeof classAnnouncement | typeof campusAnnouncement) => {
   const { db, texts, env } = ctx
   const show = shownBy(ctx)
   const inUtc = (moment: string | null) => moment && campusMoment(env.campusTz, moment)
-  const wordsOf = async (actor: Actor, { id, ...input }: Input) => {
+  const cleanInput = async (actor: Actor, { id, ...input }: Input) => {
     const former = sql`select body from announcements where id = ${id ?? null}::int`
     const body = await texts.clean(input.body, { userId: actor.id, ...(id !== undefined && { former }) })
     if (!body) throw new AppError('invalid', { fields: { body: ['Tulis isi pengumuman'] } })
@@ -98,11 +98,11 @@ const saverOf = (ctx: AppContext, detail: typeof classAnnouncement | typeof camp
   return async (actor: Actor, kept: SQL, place: Parameters<typeof addAnnouncement>[2], input: Input) => {
     const { id, version } = input
     if (id === undefined) {
-      const { version: _, ...words } = await wordsOf(actor, input)
+      const { version: _, ...words } = await cleanInput(actor, input)
       return transact(ctx, actor, (tx) => addAnnouncement(tx, actor, place, words))
     }
     const own = await keptAnnouncement(db, kept, id)
-    const words = await wordsOf(actor, input)
+    const words = await cleanInput(actor, input)
     const thing = {
       kind: 'announcements',
       id,
@@ -124,7 +124,7 @@ const WITHDRAWN = 'Pengumuman ditarik.'
 const mountClasses = (ctx: AppContext) => {
   const { db } = ctx
   const show = shownBy(ctx)
-  const save = saverOf(ctx, classAnnouncement)
+  const save = createSaver(ctx, classAnnouncement)
   serve(ctx, classAnnouncements, async ({ actor, query: { courses_id, ...query } }) => {
     const { id } = await taughtCourse(db, actor, courses_id)
     return pageOfKept(db, sql`a.courses_id = ${id}`, query)
@@ -153,8 +153,8 @@ const mountClasses = (ctx: AppContext) => {
 const mountCampus = (ctx: AppContext) => {
   const { db } = ctx
   const show = shownBy(ctx)
-  const save = saverOf(ctx, campusAnnouncement)
-  const keptBy = (actor: Actor) => keptByOffice(scopeOf(actor))
+  const save = createSaver(ctx, campusAnnouncement)
+  const keptBy = (actor: Actor) => keptByOffice(getScope(actor))
   serve(ctx, campusAnnouncements, ({ actor, query }) => pageOfKept(db, keptBy(actor), query))
   serve(ctx, campusAnnouncement, async ({ actor, query }) => {
     const row = await findKept(db, await keptAnnouncement(db, keptBy(actor), query.id))
@@ -162,7 +162,7 @@ const mountCampus = (ctx: AppContext) => {
     return { data: show(row) }
   })
   serve(ctx, saveCampusAnnouncement, async ({ actor, body: { study_program_id, ...input } }) => {
-    if (input.id === undefined) await refuseProgram(db, scopeOf(actor), study_program_id)
+    if (input.id === undefined) await refuseProgram(db, getScope(actor), study_program_id)
     const id = await save(actor, keptBy(actor), { study_program_id }, input)
     return { message: SAVED, data: { id } }
   })

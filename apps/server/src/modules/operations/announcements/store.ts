@@ -35,11 +35,11 @@ const matchesKeywords = (keywords: string) =>
   matches(keywords, [sql`a.title`, sql`of_class.name`, sql`of_program.name`])
 
 type Paging = Pick<PageQuery, 'page' | 'limit'>
-const countOf = async (conn: Conn, of: SQL, which: SQL): Promise<number> => {
+const countMatching = async (conn: Conn, of: SQL, which: SQL): Promise<number> => {
   const [counted] = await conn.select({ total: sql<number>`count(*)::int` }).from(of).where(which)
   return counted?.total ?? 0
 }
-const offsetOf = ({ page, limit }: Paging) => (page - 1) * limit
+const computeOffset = ({ page, limit }: Paging) => (page - 1) * limit
 
 type Filters = PageQuery & { courses_id?: number | undefined; unread: boolean }
 
@@ -58,8 +58,8 @@ export const pageOfAnnouncements = async (conn: Conn, userId: number, query: Fil
     .where(which)
     .orderBy(newestFirst)
     .limit(query.limit)
-    .offset(offsetOf(query))
-  return { data, pagination: paginate(query, await countOf(conn, from, which)) }
+    .offset(computeOffset(query))
+  return { data, pagination: paginate(query, await countMatching(conn, from, which)) }
 }
 
 export const findAnnouncement = async (conn: Conn, userId: number, id: number) => {
@@ -100,8 +100,8 @@ export const pageOfKept = async (conn: Conn, which: SQL, query: PageQuery) => {
     .where(where)
     .orderBy(sql`a.withdrawn_at is not null, ${newestFirst}`)
     .limit(query.limit)
-    .offset(offsetOf(query))
-  return { data, pagination: paginate(query, await countOf(conn, from, where)) }
+    .offset(computeOffset(query))
+  return { data, pagination: paginate(query, await countMatching(conn, from, where)) }
 }
 
 export const findKept = async (conn: Conn, { id }: KeptAnnouncement) => {
@@ -136,8 +136,8 @@ export const pageOfReaders = async (
     .where(which)
     .orderBy(sql`d.read_at desc nulls last, u.name, u.id`)
     .limit(query.limit)
-    .offset(offsetOf(query))
-  return { data, pagination: paginate(query, await countOf(conn, of, which)) }
+    .offset(computeOffset(query))
+  return { data, pagination: paginate(query, await countMatching(conn, of, which)) }
 }
 
 /** Due and never told: marked as told, so that whoever comes next finds none. A class that is a draft waits until it is published. @param which narrows it, over the table itself */

@@ -28,4 +28,4 @@ const words: Record<ArchiveKind, (amounts: readonly number[]) => string> = {
 export const bringsBack = (kind: ArchiveKind, amounts: readonly number[]): string => words[kind](amounts)
 
 /** What a lecturer's word means. */
-export const kindOf = (word: ArchivedKind): ArchiveKind => (word === 'topic' ? 'section' : word)
+export const toArchiveKind = (word: ArchivedKind): ArchiveKind => (word === 'topic' ? 'section' : word)

@@ -11,11 +11,11 @@ import type { Sorting } from '@tuntas/contract/wire/resource'
 import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Conn, matches } from '../../../platform/db.ts'
-import { byWord, orderOf } from '../../../platform/list.ts'
-import { pageOf } from '../../../platform/pages.ts'
+import { byWord, orderBySql } from '../../../platform/list.ts'
+import { readPage } from '../../../platform/pages.ts'
 import { rows } from '../../../platform/rows.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
-import { bringsBack, kindOf } from './archive.rules.ts'
+import { bringsBack, toArchiveKind } from './archive.rules.ts'
 import { archiveSources } from './kinds.store.ts'
 import { findOpenPeople } from './people.store.ts'
 
@@ -90,7 +90,7 @@ const describe = async (conn: Conn, found: readonly Found[]): Promise<ArchiveRow
 
 /** A number is unique within its kind. */
 const archiveOrder = ({ sort, order }: Sorting) => {
-  if (sort !== 'kind') return sql`${orderOf({ sort, order }, sql`deleted_at desc, id`)}, kind`
+  if (sort !== 'kind') return sql`${orderBySql({ sort, order }, sql`deleted_at desc, id`)}, kind`
   return sql`${byWord(sql`kind`, archiveNames)} ${sql.raw(order === 'desc' ? 'desc' : 'asc')}, deleted_at desc, id`
 }
 
@@ -98,8 +98,8 @@ export const pageOfArchive = async (
   conn: Conn,
   kind: ArchiveKind | undefined,
   query: PageQuery & Sorting,
-): Promise<{ data: ArchiveRow[]; pagination: Awaited<ReturnType<typeof pageOf>>['pagination'] }> => {
-  const page = await pageOf(
+): Promise<{ data: ArchiveRow[]; pagination: Awaited<ReturnType<typeof readPage>>['pagination'] }> => {
+  const page = await readPage(
     conn,
     archiveRow,
     matching(kind ? [kind] : archiveKinds, query.keywords),
@@ -129,7 +129,7 @@ const archivedRow = archivedOfCourse.reply.data.element.extend({ deleted_at: z.s
 /** What was deleted or reset in a class and can come back, the latest first. */
 export const listArchivedOfClass = (conn: Conn, course: TaughtCourse) => {
   const parts = archivedKinds.map((word) => ({
-    kind: kindOf(word),
+    kind: toArchiveKind(word),
     word,
     columns: sql`x.id, x.name, x.deleted_at, x.class_detail as detail`,
     where: sql`x.courses_id = ${course.id} and x.class_listed`,

@@ -10,7 +10,7 @@ type Names = ReadonlyMap<string, string>
 export type Change = { label: string; before: string | null; after: string | null }
 
 /** What a field is called on screens. */
-export const labelOf = (field: string): string => labels[field] ?? field.replaceAll('_', ' ')
+export const getFieldLabel = (field: string): string => labels[field] ?? field.replaceAll('_', ' ')
 
 const LONG = 200
 const stripped = (text: string) => {
@@ -75,11 +75,11 @@ export const said = (field: string, value: unknown, reader: Reader): string | nu
 }
 
 /** Weights are written down as a list: a change is that of one lesson's. */
-const weightsOf = (list: unknown): Map<unknown, unknown> =>
+const mapWeightsByLesson = (list: unknown): Map<unknown, unknown> =>
   new Map((Array.isArray(list) ? list : []).filter(isRow).map((one) => [one.lessons_id, one.weight]))
 const changesOfWeights = (before: unknown, after: unknown, reader: Reader): Change[] => {
-  const old = weightsOf(before)
-  const now = weightsOf(after)
+  const old = mapWeightsByLesson(before)
+  const now = mapWeightsByLesson(after)
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((lesson) => {
     const [was, is] = [old.get(lesson) ?? 0, now.get(lesson) ?? 0]
     if (was === is) return []
@@ -91,7 +91,7 @@ const changesOfWeights = (before: unknown, after: unknown, reader: Reader): Chan
 const differ = (one: unknown, other: unknown) => JSON.stringify(one ?? null) !== JSON.stringify(other ?? null)
 
 /** What differs between two rows. Of a row that was created or put away, everything that has a value. */
-export const changesOf = (before: unknown, after: unknown, reader: Reader): Change[] => {
+export const diffRows = (before: unknown, after: unknown, reader: Reader): Change[] => {
   if (Array.isArray(before) || Array.isArray(after)) return changesOfWeights(before, after, reader)
   const old = isRow(before) ? before : {}
   const now = isRow(after) ? after : {}
@@ -103,7 +103,7 @@ export const changesOf = (before: unknown, after: unknown, reader: Reader): Chan
   return fields.flatMap((field) => {
     if (hidden.has(field) || field.endsWith('file_id')) return []
     const change = {
-      label: labelOf(field),
+      label: getFieldLabel(field),
       before: said(field, old[field], reader),
       after: said(field, now[field], reader),
     }
@@ -115,7 +115,7 @@ export const changesOf = (before: unknown, after: unknown, reader: Reader): Chan
 }
 
 /** What the thing was called; a file that it came from is not its name. */
-export const nameOf = (before: unknown, after: unknown): string | null => {
+export const findThingName = (before: unknown, after: unknown): string | null => {
   for (const row of [after, before])
     if (isRow(row))
       for (const field of ['name', 'title', 'grade', 'question'])
@@ -124,5 +124,5 @@ export const nameOf = (before: unknown, after: unknown): string | null => {
 }
 
 /** The file of an import. */
-export const fileOf = (after: unknown): string | null =>
+export const findFileName = (after: unknown): string | null =>
   isRow(after) && typeof after.file_name === 'string' ? after.file_name : null

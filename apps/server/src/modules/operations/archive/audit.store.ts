@@ -6,10 +6,10 @@ import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Conn, type Db, searched } from '../../../platform/db.ts'
 import { withinDays } from '../../../platform/list.ts'
-import { pageOf } from '../../../platform/pages.ts'
+import { readPage } from '../../../platform/pages.ts'
 import { namedRow, rows } from '../../../platform/rows.ts'
-import { batchesOf, inSnapshot } from '../../../platform/snapshot.ts'
-import { changesOf, fileOf, nameOf } from './audit.rules.ts'
+import { inSnapshot, streamBatches } from '../../../platform/snapshot.ts'
+import { diffRows, findFileName, findThingName } from './audit.rules.ts'
 import { referred } from './audit-refs.rules.ts'
 import { findOpenPeople } from './people.store.ts'
 
@@ -102,19 +102,22 @@ const findNames = async (conn: Conn, found: readonly Stored[]): Promise<Map<stri
 
 type People = Awaited<ReturnType<typeof findOpenPeople>>
 const aboutPeople: readonly AuditKind[] = ['users', 'teachers', 'students']
-const personOf = ({ kind, thing_id }: Stored) => (aboutPeople.includes(kind) ? thing_id : null)
+const findPersonId = ({ kind, thing_id }: Stored) => (aboutPeople.includes(kind) ? thing_id : null)
 
 const asEntry = (stored: Stored, names: Map<string, string>, zone: string, people: People): AuditEntry => {
   const { before, after, user, user_id, ...entry } = stored
   return {
     ...entry,
     person: people.get(user_id) ?? null,
-    thing_person: people.get(personOf(stored)) ?? null,
+    thing_person: people.get(findPersonId(stored)) ?? null,
     user: user ?? 'Sistem',
     action_name: auditActions[entry.action],
     kind_name: auditKinds[entry.kind],
-    thing: nameOf(before, after) ?? names.get(`${namedBy[entry.kind]} ${entry.thing_id}`) ?? fileOf(after),
-    changes: changesOf(before, after, { names, zone }),
+    thing:
+      findThingName(before, after) ??
+      names.get(`${namedBy[entry.kind]} ${entry.thing_id}`) ??
+      findFileName(after),
+    changes: diffRows(before, after, { names, zone }),
   }
 }
 
@@ -122,11 +125,11 @@ const asEntry = (stored: Stored, names: Map<string, string>, zone: string, peopl
 const auditOrder = ({ sort, order }: Sorting) => (sort === 'at' && order !== 'desc' ? sql`id` : sql`id desc`)
 
 export const pageOfAudit = async (conn: Conn, filters: AuditFilters, zone: string) => {
-  const page = await pageOf(conn, storedRow, entries(filters, zone), auditOrder(filters), filters)
+  const page = await readPage(conn, storedRow, entries(filters, zone), auditOrder(filters), filters)
   const names = await findNames(conn, page.data)
   const people = await findOpenPeople(
     conn,
-    page.data.flatMap((stored) => [stored.user_id, personOf(stored)]),
+    page.data.flatMap((stored) => [stored.user_id, findPersonId(stored)]),
   )
   return { ...page, data: page.data.map((stored) => asEntry(stored, names, zone, people)) }
 }
@@ -135,7 +138,7 @@ const BATCH = 500
 /** As of one moment. */
 export const allAudit = (db: Db, filters: AuditFilters, zone: string): AsyncGenerator<AuditEntry> =>
   inSnapshot(db, async function* (conn) {
-    for await (const batch of batchesOf(
+    for await (const batch of streamBatches(
       conn,
       storedRow,
       entries(filters, zone),

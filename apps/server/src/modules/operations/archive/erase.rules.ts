@@ -37,10 +37,10 @@ const withinText = (marks: readonly string[]): RegExp | null => {
     : null
 }
 
-const marksOf = ({ name, numbers, address }: Known) => [name, ...numbers, ...(address ? [address] : [])]
+const listMarks = ({ name, numbers, address }: Known) => [name, ...numbers, ...(address ? [address] : [])]
 
 /** What rows are searched for before they are looked at. */
-export const marksToFind = (known: Known): string[] => marksOf(known).filter((mark) => mark !== '')
+export const marksToFind = (known: Known): string[] => listMarks(known).filter((mark) => mark !== '')
 
 /**
  * Takes somebody out of a value of the audit log.

@@ -1,5 +1,5 @@
 import { auditActions, auditKinds } from '@tuntas/contract/operations/audit'
-import { labelOf, type Reader, said } from './audit.rules.ts'
+import { getFieldLabel, type Reader, said } from './audit.rules.ts'
 
 /** Somebody's data as one page that can be read and printed without the product. */
 
@@ -78,23 +78,24 @@ const more: Record<string, string> = {
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-const cellOf = (field: string, value: unknown, reader: Reader): string => {
+const formatCell = (field: string, value: unknown, reader: Reader): string => {
   const words: Record<string, string> = field === 'action' ? auditActions : field === 'kind' ? auditKinds : {}
   return escaped(words[String(value)] ?? said(field, value, reader) ?? '-')
 }
-const headOf = (field: string) => escaped(more[field] ?? labelOf(field))
+const formatHeader = (field: string) => escaped(more[field] ?? getFieldLabel(field))
 
 const facts = (row: Row, reader: Reader) =>
   `<dl>${Object.entries(row)
-    .map(([field, value]) => `<dt>${headOf(field)}</dt><dd>${cellOf(field, value, reader)}</dd>`)
+    .map(([field, value]) => `<dt>${formatHeader(field)}</dt><dd>${formatCell(field, value, reader)}</dd>`)
     .join('')}</dl>`
 
 const table = (rows: readonly Row[], reader: Reader) => {
   const fields = Object.keys(rows[0] ?? {})
   const body = rows.map(
-    (row) => `<tr>${fields.map((field) => `<td>${cellOf(field, row[field], reader)}</td>`).join('')}</tr>`,
+    (row) =>
+      `<tr>${fields.map((field) => `<td>${formatCell(field, row[field], reader)}</td>`).join('')}</tr>`,
   )
-  return `<table><thead><tr>${fields.map((field) => `<th>${headOf(field)}</th>`).join('')}</tr></thead><tbody>${body.join('\n')}</tbody></table>`
+  return `<table><thead><tr>${fields.map((field) => `<th>${formatHeader(field)}</th>`).join('')}</tr></thead><tbody>${body.join('\n')}</tbody></table>`
 }
 
 const style = `body{font:15px/1.5 system-ui,sans-serif;max-width:70rem;margin:2rem auto;padding:0 1rem;color:#191D33}
@@ -110,6 +111,6 @@ export const personalPage = (data: Data, zone: string): string => {
   )
   return `<!doctype html><html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Data Pribadi ${escaped(data.username)}</title><style>${style}</style></head><body>
-<h1>Data Pribadi ${escaped(data.username)}</h1><p>Dibuat ${cellOf('time', data.generated_at, reader)} dari Tuntas.</p>
+<h1>Data Pribadi ${escaped(data.username)}</h1><p>Dibuat ${formatCell('time', data.generated_at, reader)} dari Tuntas.</p>
 ${sections.join('\n')}</body></html>`
 }

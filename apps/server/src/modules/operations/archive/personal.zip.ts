@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { AppContext } from '../../../platform/context.ts'
 import type { FileStore } from '../../../platform/storage.ts'
 import { openZip, placeName } from '../../../platform/zip.ts'
-import { contentOf } from '../../campus/files/content.ts'
+import { streamContent } from '../../campus/files/content.ts'
 import { personalPage } from './personal.rules.ts'
 import { listOwnFiles, type OwnFile, type PersonalData } from './personal.store.ts'
 
@@ -13,7 +13,7 @@ const personalArchive = (store: FileStore, pages: readonly Page[], files: readon
   const zip = openZip()
   for (const { name, content } of pages) zip.addText(name, content)
   for (const file of files)
-    zip.addFile(`file/${file.id} ${placeName(file.name)}`, () => contentOf(store, file, undefined))
+    zip.addFile(`file/${file.id} ${placeName(file.name)}`, () => streamContent(store, file, undefined))
   return zip.end()
 }
 

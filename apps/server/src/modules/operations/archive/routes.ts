@@ -13,7 +13,7 @@ import { campusClock, type ExcelColumn, excelFile } from '../../../platform/exce
 import { serve, serveDownload } from '../../../platform/serve.ts'
 import { taughtCourse } from '../../classroom/courses/access.ts'
 import { archivedOfTaught, archivedThing } from './access.ts'
-import { kindOf } from './archive.rules.ts'
+import { toArchiveKind } from './archive.rules.ts'
 import { countArchive, listArchivedOfClass, pageOfArchive } from './archive.store.ts'
 import { allAudit, auditChoices, pageOfAudit } from './audit.store.ts'
 import { archiveSources } from './kinds.store.ts'
@@ -39,7 +39,7 @@ const mountClassArchive = (ctx: AppContext) => {
     data: await listArchivedOfClass(db, await taughtCourse(db, actor, query.courses_id)),
   }))
   serve(ctx, restoreArchived, async ({ actor, body }) => {
-    const kind = kindOf(body.kind)
+    const kind = toArchiveKind(body.kind)
     await transact(ctx, actor, async (tx) =>
       archiveSources[kind].restore(tx, await archivedOfTaught(tx, actor, kind, body.id)),
     )

@@ -2,7 +2,7 @@ import { FEED_READS } from '@tuntas/contract/operations/calendar'
 import { eq, sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { hashOf, newToken } from '../../identity/account/sessions.store.ts'
+import { hashToken, newToken } from '../../identity/account/sessions.store.ts'
 import { calendarAddresses } from './schema.ts'
 
 export const findAddress = async (conn: Conn, userId: number) => {
@@ -16,7 +16,7 @@ export const findAddress = async (conn: Conn, userId: number) => {
 /** Takes the place of the former one. @returns the token, which nobody can read again */
 export const renewAddress = async (conn: Conn, userId: number): Promise<string> => {
   const token = newToken()
-  const fresh = { token_hash: hashOf(token), reads: 0 }
+  const fresh = { token_hash: hashToken(token), reads: 0 }
   const now = sql`now()`
   await conn
     .insert(calendarAddresses)
@@ -43,7 +43,7 @@ export const readAddress = async (conn: Conn, token: string) => {
       reads: sql`case when ${isLate} then 1 else reads + 1 end`,
       counted_from: sql`case when ${isLate} then now() else counted_from end`,
     })
-    .where(sql`token_hash = ${hashOf(token)}`)
+    .where(sql`token_hash = ${hashToken(token)}`)
     .returning({ user_id: calendarAddresses.user_id, reads: calendarAddresses.reads })
   if (!address) throw new AppError('not_found')
   if (address.reads > FEED_READS) throw new AppError('calendar_busy')

@@ -18,7 +18,7 @@ export type Entry = {
 const called = { quiz: 'Kuis', assignment: 'Tenggat tugas', announcement: '' } as const
 
 /** As it is called where nothing else says what it is. Many lessons are called by their kind already. */
-export const summaryOf = ({ kind, title }: Entry): string => {
+export const formatSummary = ({ kind, title }: Entry): string => {
   const name = called[kind]
   if (name === '') return title
   const [word = ''] = name.toLowerCase().split(' ').slice(-1)
@@ -26,7 +26,7 @@ export const summaryOf = ({ kind, title }: Entry): string => {
 }
 
 /** Before its end (of an announcement: its moment) one is reminded so long ahead; of what is done or waits for something else not at all. */
-export const remindersOf = ({ kind, done, reminds, blocker }: Entry): readonly string[] => {
+export const listReminders = ({ kind, done, reminds, blocker }: Entry): readonly string[] => {
   if (!reminds || done || blocker !== null) return []
   return kind === 'announcement' ? ['-P1D'] : ['-P1D', '-PT2H']
 }

@@ -1,4 +1,4 @@
-import { type Entry, remindersOf, summaryOf } from './entries.rules.ts'
+import { type Entry, formatSummary, listReminders } from './entries.rules.ts'
 
 /** A calendar as RFC 5545 writes it. Moments are UTC's, so that no program has to know a time zone. */
 
@@ -46,7 +46,7 @@ const alarm = (trigger: string, summary: string): string[] => [
 export type Reader = { role: 'mahasiswa' | 'dosen'; origin: string; now: string }
 
 const eventLines = (entry: Entry, { role, origin, now }: Reader): string[] => {
-  const summary = summaryOf(entry)
+  const summary = formatSummary(entry)
   const page = entry.kind === 'announcement' ? '/talk/announcements/' : pages[role][entry.kind]
   const said = [
     ...(entry.course ? [entry.course] : []),
@@ -64,7 +64,7 @@ const eventLines = (entry: Entry, { role, origin, now }: Reader): string[] => {
     ...(said.length > 0 ? [`DESCRIPTION:${text(said.join('\n'))}`] : []),
     `URL:${origin}${page}${entry.id}`,
     'TRANSP:TRANSPARENT',
-    ...remindersOf(entry).flatMap((trigger) => alarm(trigger, summary)),
+    ...listReminders(entry).flatMap((trigger) => alarm(trigger, summary)),
     'END:VEVENT',
   ]
 }

@@ -22,7 +22,7 @@ const SPAN_DAYS = 400
 const PAST_DAYS = 60
 const COMING_DAYS = 365
 
-const roleOf = (role: string) => (role === 'dosen' ? 'dosen' : 'mahasiswa')
+const toCalendarRole = (role: string) => (role === 'dosen' ? 'dosen' : 'mahasiswa')
 
 const mountAddress = (ctx: AppContext) => {
   const { db } = ctx
@@ -56,7 +56,7 @@ export const mountCalendar = (ctx: AppContext): void => {
     const length = Date.parse(span.to) - Date.parse(span.from)
     if (length < 0 || length > SPAN_DAYS * DAY_MS)
       throw new AppError('invalid', { fields: { to: ['Rentang tanggal tidak sesuai'] } })
-    return { data: await listEntries(db, { id: actor.id, role: roleOf(actor.role) }, span) }
+    return { data: await listEntries(db, { id: actor.id, role: toCalendarRole(actor.role) }, span) }
   })
   mountAddress(ctx)
   serveDownload(ctx, calendarFeed, async ({ params }) => {

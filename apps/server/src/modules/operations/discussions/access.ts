@@ -3,7 +3,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { taughtCourse } from '../../classroom/courses/access.ts'
-import { classProgressOf } from '../../learning/lessons/class-progress.store.ts'
+import { readClassProgress } from '../../learning/lessons/class-progress.store.ts'
 import { openPractice } from '../../learning/practice/store.ts'
 
 declare const proof: unique symbol
@@ -31,7 +31,7 @@ export const talkIn = async (conn: Conn, actor: Actor, courseId: number): Promis
     await taughtCourse(conn, actor, courseId)
     return { ...own, lecturer: true, open: null } as Talk
   }
-  const { all } = await classProgressOf(conn, actor, courseId)
+  const { all } = await readClassProgress(conn, actor, courseId)
   const { quizzes } = await openPractice(conn, actor, courseId)
   const open = all.filter((one) =>
     one.type === 'QUIZ' ? quizzes.includes(one.id) : !one.locked && !one.upcoming,

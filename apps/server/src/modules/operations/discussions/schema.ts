@@ -1,7 +1,7 @@
 import { discussionAudiences } from '@tuntas/contract/operations/discussions'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment, oneOf } from '../../../platform/columns.ts'
+import { createdAt, id, moment, oneOfSql } from '../../../platform/columns.ts'
 import { courses } from '../../classroom/courses/schema.ts'
 import { users } from '../../identity/account/schema.ts'
 import { lessons } from '../../learning/lessons/schema.ts'
@@ -44,7 +44,7 @@ export const discussions = pgTable(
     index('discussions_lesson').on(t.lessons_id),
     index('discussions_question').on(t.question_id),
     index('discussions_user').on(t.user_id),
-    check('discussions_audience', oneOf(t.audience, discussionAudiences)),
+    check('discussions_audience', oneOfSql(t.audience, discussionAudiences)),
   ],
 )
 

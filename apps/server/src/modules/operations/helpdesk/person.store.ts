@@ -6,8 +6,8 @@ import { courses, members } from '../../classroom/courses/schema.ts'
 import { hasSecond } from '../../identity/account/factors.store.ts'
 import { loginActivity, users } from '../../identity/account/schema.ts'
 import { findProfile } from '../../identity/account/store.ts'
-import { listFactsOf } from '../../learning/lessons/class-progress.store.ts'
-import { lessonProgress, progressOf } from '../../learning/lessons/rules.ts'
+import { listLessonFacts } from '../../learning/lessons/class-progress.store.ts'
+import { computeProgress, lessonProgress } from '../../learning/lessons/rules.ts'
 import type { Helped } from './access.ts'
 
 const FAILURES_OF_DAYS = 30
@@ -32,14 +32,14 @@ const listClasses = async (conn: Conn, scope: Scope, { id }: Helped) => {
     .where(eq(members.user_id, id))
     .orderBy(desc(years.active), desc(isNull(members.ended_at)), desc(years.id), courses.name, courses.id)
   const attended = memberships.filter((one) => one.role === 'student' && one.ended_at === null)
-  const facts = await listFactsOf(
+  const facts = await listLessonFacts(
     conn,
     id,
     attended.map((one) => one.id),
   )
   return memberships.map((one) => {
     const own = facts.filter((fact) => fact.courses_id === one.id)
-    return { ...one, progress: attended.includes(one) ? progressOf(lessonProgress(own)) : null }
+    return { ...one, progress: attended.includes(one) ? computeProgress(lessonProgress(own)) : null }
   })
 }
 

@@ -12,11 +12,11 @@ import type { AppContext } from '../../../platform/context.ts'
 import { transact } from '../../../platform/events.ts'
 import { campusClock, type ExcelColumn, excelFile } from '../../../platform/excel.ts'
 import { serve, serveDownload } from '../../../platform/serve.ts'
-import { scopeOf } from '../../campus/administrators/access.ts'
+import { getScope } from '../../campus/administrators/access.ts'
 import { forgetCodes } from '../../identity/account/second.access.ts'
 import { closePersonSessions, listOpenSessions } from '../../identity/account/sessions.store.ts'
 import { forgetTries, longestWait } from '../../identity/account/signin.store.ts'
-import { triesOf } from '../../identity/account/throttle.ts'
+import { toTriesPrefix } from '../../identity/account/throttle.ts'
 import { findMailState } from '../notifications/mail.store.ts'
 import { helpedPerson } from './access.ts'
 import { mailState } from './health.rules.ts'
@@ -27,16 +27,16 @@ import { allSignIns, pageOfSignIns } from './signins.store.ts'
 const mountPerson = (ctx: AppContext) => {
   const { db, sign } = ctx
   serve(ctx, person, async ({ actor, query }) => {
-    const helped = await helpedPerson(db, scopeOf(actor), query.id)
-    const wait_seconds = await longestWait(db, triesOf(sign, helped.username))
-    return { data: { ...(await readPerson(db, scopeOf(actor), helped)), wait_seconds } }
+    const helped = await helpedPerson(db, getScope(actor), query.id)
+    const wait_seconds = await longestWait(db, toTriesPrefix(sign, helped.username))
+    return { data: { ...(await readPerson(db, getScope(actor), helped)), wait_seconds } }
   })
   serve(ctx, personSessions, async ({ actor, query }) => ({
-    data: await listOpenSessions(db, (await helpedPerson(db, scopeOf(actor), query.user_id)).id),
+    data: await listOpenSessions(db, (await helpedPerson(db, getScope(actor), query.user_id)).id),
   }))
   serve(ctx, endPersonSessions, async ({ actor, body }) => {
     const data = await transact(ctx, actor, async (tx) => {
-      const { id: user_id } = await helpedPerson(tx, scopeOf(actor), body.user_id)
+      const { id: user_id } = await helpedPerson(tx, getScope(actor), body.user_id)
       const ended = await closePersonSessions(tx, user_id, body.id)
       await tx.emit('sessions.ended', { user_id, ended })
       return { ended }
@@ -45,8 +45,8 @@ const mountPerson = (ctx: AppContext) => {
   })
   serve(ctx, unlockSignin, async ({ actor, body }) => {
     await transact(ctx, actor, async (tx) => {
-      const { id: user_id, username } = await helpedPerson(tx, scopeOf(actor), body.user_id)
-      await forgetTries(tx, triesOf(sign, username))
+      const { id: user_id, username } = await helpedPerson(tx, getScope(actor), body.user_id)
+      await forgetTries(tx, toTriesPrefix(sign, username))
       await tx.emit('signin.unlocked', { user_id })
     })
     await forgetCodes(ctx, body.user_id)
@@ -70,12 +70,12 @@ const columnsFor = (zone: string): ExcelColumn<SignInRow>[] => {
 
 const mountSignIns = (ctx: AppContext) => {
   const { db, env } = ctx
-  serve(ctx, signIns, ({ actor, query }) => pageOfSignIns(db, scopeOf(actor), query, env.campusTz))
+  serve(ctx, signIns, ({ actor, query }) => pageOfSignIns(db, getScope(actor), query, env.campusTz))
   serveDownload(ctx, exportSignIns, async ({ actor, query }) =>
     excelFile(
       'Aktivitas Masuk',
       columnsFor(env.campusTz),
-      allSignIns(db, scopeOf(actor), query, env.campusTz),
+      allSignIns(db, getScope(actor), query, env.campusTz),
     ),
   )
 }

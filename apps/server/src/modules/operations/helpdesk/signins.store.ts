@@ -5,8 +5,8 @@ import type { Sorting } from '@tuntas/contract/wire/resource'
 import { z } from '@tuntas/contract/wire/zod'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Conn, type Db, matches } from '../../../platform/db.ts'
-import { orderOf, withinDays } from '../../../platform/list.ts'
-import { allOf } from '../../../platform/snapshot.ts'
+import { orderBySql, withinDays } from '../../../platform/list.ts'
+import { streamRows } from '../../../platform/snapshot.ts'
 import { type Scope, studentOfScope } from '../../campus/administrators/access.ts'
 import { loginActivity, users } from '../../identity/account/schema.ts'
 
@@ -61,7 +61,7 @@ export const pageOfSignIns = async (conn: Conn, scope: Scope, filters: Filters, 
     .leftJoin(users, eq(users.id, user_id))
     .where(filtered(scope, filters, timeZone))
   const data = await selectSignins(conn, scope, filters, timeZone)
-    .orderBy(orderOf(filters, newestFirst))
+    .orderBy(orderBySql(filters, newestFirst))
     .limit(limit)
     .offset((page - 1) * limit)
   return { data, pagination: paginate(filters, counted?.total ?? 0) }
@@ -71,4 +71,4 @@ const signInRow = signIns.reply.data.element.extend({ time: z.string() })
 
 /** As of one moment. */
 export const allSignIns = (db: Db, scope: Scope, filters: Filters, zone: string): AsyncGenerator<SignInRow> =>
-  allOf(db, signInRow, sql`${selectSignins(db, scope, filters, zone)}`, orderOf(filters, newestFirst))
+  streamRows(db, signInRow, sql`${selectSignins(db, scope, filters, zone)}`, orderBySql(filters, newestFirst))

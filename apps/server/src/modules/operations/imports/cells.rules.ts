@@ -47,16 +47,17 @@ const pad = (part: string | number) => String(part).padStart(2, '0')
 const fromSerial = (days: number): string =>
   new Date(Math.round((days - 25_569) * 86_400_000)).toISOString().slice(0, 10)
 
-const monthOf = (word: string): number => months.findIndex((names) => names.includes(word.toLowerCase())) + 1
+const parseMonth = (word: string): number =>
+  months.findIndex((names) => names.includes(word.toLowerCase())) + 1
 
 /** Day first, as Indonesians write; the year first where it has four digits there. */
-const dateOf = (text: string): string => {
+const toIsoDate = (text: string): string => {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(text)
   if (iso) return `${iso[1]}-${pad(iso[2] ?? '')}-${pad(iso[3] ?? '')}`
   const usual = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})(?: .*)?$/.exec(text)
   if (usual) return `${usual[3]}-${pad(usual[2] ?? '')}-${pad(usual[1] ?? '')}`
   const worded = /^(\d{1,2})[-/. ]+(\p{L}+)[-/., ]+(\d{4})$/u.exec(text)
-  const month = worded ? monthOf(worded[2] ?? '') : 0
+  const month = worded ? parseMonth(worded[2] ?? '') : 0
   if (worded && month > 0) return `${worded[3]}-${pad(month)}-${pad(worded[1] ?? '')}`
   return text
 }
@@ -66,7 +67,7 @@ const writtenDate = (cell: Cell, text: string): Written => {
   if (typeof cell !== 'string' && cell.kind === 'date') return { value: text }
   const days = /^\d{4,5}(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
   if (days > 2100 && days <= LAST_SERIAL) return { value: fromSerial(days) }
-  return { value: dateOf(text) }
+  return { value: toIsoDate(text) }
 }
 
 /** NIM and the like: a number in a cell has lost its zeros, and beyond 15 digits also its end. */
@@ -141,7 +142,7 @@ const byField: Record<string, (cell: Cell, text: string, usual: number | undefin
   course_code: writtenNumber,
 }
 
-export const textOf = (cell: Cell | undefined): string =>
+export const getCellText = (cell: Cell | undefined): string =>
   cell === undefined ? '' : typeof cell === 'string' ? cell : cell.text
 
 const writtenIn = (name: string, cell: Cell, text: string, usual: number | undefined): Written => {
@@ -159,7 +160,7 @@ const writtenIn = (name: string, cell: Cell, text: string, usual: number | undef
 /** @param usual how many signs most values of the column have */
 export const readCell = (name: string, cell: Cell | undefined, usual?: number): Written => {
   if (cell === undefined) return { value: '' }
-  const text = textOf(cell)
+  const text = getCellText(cell)
   const written = writtenIn(name, cell, text, usual)
   return text === '' || name === 'password' ? written : { ...written, raw: text }
 }

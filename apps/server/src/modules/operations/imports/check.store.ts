@@ -9,9 +9,9 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Upload } from '../../../platform/multipart.ts'
 import { readSpreadsheet, type SheetRow } from '../../../platform/spreadsheet.ts'
 import type { Vault } from '../../../platform/vault.ts'
-import { scopeOf } from '../../campus/administrators/access.ts'
+import { getScope } from '../../campus/administrators/access.ts'
 import { findMasterRows } from '../../campus/masters/import.store.ts'
-import { readCell, textOf, usualLength, type Written } from './cells.rules.ts'
+import { getCellText, readCell, usualLength, type Written } from './cells.rules.ts'
 import { cleanMapping, findHeader, matchHeaders, secretColumns } from './headers.rules.ts'
 import { insertJob, insertRows, type NewRow, type Sums, setSums } from './jobs.store.ts'
 import { refuseOverlaps, refuseSameKeys, refuseSameNames } from './kinds.rules.ts'
@@ -53,11 +53,17 @@ const single: Record<ImportKind, readonly string[]> = {
   cpmk: [],
 }
 const ownedField: Partial<Record<ImportKind, string>> = { teacher: 'nim', 'study-group': 'name' }
-const labelOf = (kind: ImportKind, name: string) =>
+const getColumnLabel = (kind: ImportKind, name: string) =>
   importColumns[kind].find((column) => column.name === name)?.label ?? name
 
 /** Of these it is told when some are shorter than the others. */
 const zeroed = ['nim', 'nidn', 'no_identity', 'code', 'course_code']
+
+/** What no two rows of a file may have in common, by the name of its column. */
+const listKeys = (kind: ImportKind, given: Record<string, Written>): string[][] =>
+  kind === 'member'
+    ? [['nim', `${given.course_code?.value ?? ''} ${given.nim?.value}`]]
+    : single[kind].map((name) => [name, given[name]?.value ?? ''])
 
 /** Reads cells into values, and finds what only the whole file can tell: doubles, merged cells, how long numbers usually are. */
 const readRows = async (kind: ImportKind, rows: readonly SheetRow[], mapping: Mapping): Promise<Read[]> => {
@@ -66,7 +72,7 @@ const readRows = async (kind: ImportKind, rows: readonly SheetRow[], mapping: Ma
       const at = mapping[name]
       return at === undefined
         ? []
-        : [[name, usualLength(rows.map(({ cells }) => textOf(cells[at])))] as const]
+        : [[name, usualLength(rows.map(({ cells }) => getCellText(cells[at])))] as const]
     }),
   )
   const met = new Map<string, number>()
@@ -83,16 +89,17 @@ const readRows = async (kind: ImportKind, rows: readonly SheetRow[], mapping: Ma
         message: 'Memuat sel yang digabung. Pisahkan sel lalu unggah lagi.',
         warning: 0,
       })
-    const keys =
-      kind === 'member'
-        ? [['nim', `${given.course_code?.value ?? ''} ${given.nim?.value}`]]
-        : single[kind].map((name) => [name, given[name]?.value ?? ''])
-    for (const [name = '', value = ''] of keys) {
+    for (const [name = '', value = ''] of listKeys(kind, given)) {
       if (value.trim() === '') continue
       const key = `${name} ${value.toLowerCase()}`
       const first = met.get(key)
       if (first === undefined) met.set(key, row.number)
-      else problems.push({ column: labelOf(kind, name), message: `Sama dengan baris ${first}.`, warning: 0 })
+      else
+        problems.push({
+          column: getColumnLabel(kind, name),
+          message: `Sama dengan baris ${first}.`,
+          warning: 0,
+        })
     }
     read.push({ row, given, problems })
   }
@@ -129,8 +136,8 @@ const checkRows = async (
     const owner = owned ? owners.get(written(read, owned).toLowerCase()) : undefined
     if (owned && owner !== undefined && owner !== record?.id)
       problems.push({
-        column: labelOf(kind, owned),
-        message: `${labelOf(kind, owned)} sudah digunakan`,
+        column: getColumnLabel(kind, owned),
+        message: `${getColumnLabel(kind, owned)} sudah digunakan`,
         warning: 0,
       })
     return checkRow({ kind, given: read.given, existing: record, known, problems })
@@ -169,7 +176,9 @@ const checkMembers = async (conn: Conn, { rows, courses_id }: Sheet): Promise<Ch
 const asRow = ({ row }: Read, checked: CheckedRow, secrets: ReadonlySet<number>): NewRow => ({
   ...checked,
   number: row.number,
-  cells: row.cells.map((cell, at) => (secrets.has(at) && textOf(cell) !== '' ? '•••' : textOf(cell))),
+  cells: row.cells.map((cell, at) =>
+    secrets.has(at) && getCellText(cell) !== '' ? '•••' : getCellText(cell),
+  ),
 })
 
 const add = (sums: Sums, checked: readonly CheckedRow[]) => {
@@ -204,9 +213,9 @@ const readFile = async ({ kind, upload, mapping, courses_id }: Asked) => {
   const sheet = await readSpreadsheet(upload, IMPORT_ROWS)
   const head = findHeader(
     kind,
-    sheet.slice(0, 20).map(({ cells }) => cells.map(textOf)),
+    sheet.slice(0, 20).map(({ cells }) => cells.map(getCellText)),
   )
-  const headers = (sheet[head]?.cells ?? []).map(textOf)
+  const headers = (sheet[head]?.cells ?? []).map(getCellText)
   const places = mapping ? cleanMapping(kind, headers, mapping) : matchHeaders(kind, headers)
   const rows = sheet.slice(head + 1)
   if (rows.length === 0) throw refuseFile('Di bawah baris judul kolom belum ada data.')
@@ -233,7 +242,7 @@ export const checkFile = async (db: Db, actor: Actor, asked: Asked): Promise<num
   } as const
   const read = ready ? await readRows(kind, rows, places) : []
   const secrets = secretColumns(headers, places)
-  const ground: Ground = { known: await findMasters(db, kind, scopeOf(actor)), met: new Map() }
+  const ground: Ground = { known: await findMasters(db, kind, getScope(actor)), met: new Map() }
   // A scale is judged as a whole.
   const chunk = kind === 'grade' ? IMPORT_ROWS : CHUNK
   return transaction(db, async (tx) => {

@@ -15,7 +15,7 @@ export type MasterRow = z.output<typeof masterRow>
 
 const plainName = (name: string) => name.toLowerCase().replace(/\s+/g, ' ')
 
-export const choicesOf = (masterRows: readonly MasterRow[]): Choices => {
+export const buildChoices = (masterRows: readonly MasterRow[]): Choices => {
   const byName = new Map<string, number>()
   const doubled = new Set<string>()
   // A name goes before a code that reads the same; one that several have goes before none.

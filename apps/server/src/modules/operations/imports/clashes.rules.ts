@@ -21,7 +21,10 @@ const overlap = (one: Values, other: Values) =>
   Number(one.start_score) <= Number(other.end_score) && Number(other.start_score) <= Number(one.end_score)
 
 /** Who of them stands where the former values belong. */
-const bearerOf = (kind: ImportKind, stored: readonly Stored[]): ((before: Values) => string | undefined) => {
+const createClashFinder = (
+  kind: ImportKind,
+  stored: readonly Stored[],
+): ((before: Values) => string | undefined) => {
   if (kind === 'grade')
     return (before) =>
       stored.some((one) => overlap(before, one)) ? 'Rentang semula bertumpuk dengan grade lain.' : undefined
@@ -42,7 +45,7 @@ export const leaveClashing = <R extends Fated>(
     // Archived lecturers keep their NIP.
     const moving = all.filter(({ fate }) => fate === 'restored' || (fate === 'removed' && kind !== 'teacher'))
     const ids = new Set(moving.map(({ thing_id }) => thing_id))
-    const inTheWay = bearerOf(
+    const inTheWay = createClashFinder(
       kind,
       stored.filter(({ id }) => !ids.has(id)),
     )

@@ -139,7 +139,7 @@ const finish = async (tx: Work, { id, run, kind }: Job, ids: readonly number[]):
 }
 
 /** Whose screens change: the classes of members, else the rows themselves. */
-const idsOf = ({ kind }: Job, all: readonly Row[], things: readonly Written[]): number[] =>
+const listChangedIds = ({ kind }: Job, all: readonly Row[], things: readonly Written[]): number[] =>
   kind === 'member'
     ? [...new Set(all.map(({ values }) => Number(values.courses_id)))]
     : things.map(({ thing_id }) => thing_id)
@@ -200,7 +200,7 @@ export const runJob = async (ctx: AppContext, job: Job, { vault, stopped }: Mean
       const things = await write({ tx, job, tick }, all, hashes)
       await keepThings(tx, job, things)
       await keepPasswords(tx, job, generatedByRow, vault)
-      await finish(tx, job, idsOf(job, all, things))
+      await finish(tx, job, listChangedIds(job, all, things))
     })
   } finally {
     clearInterval(alive)

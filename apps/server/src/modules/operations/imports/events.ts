@@ -1,11 +1,11 @@
 import { accountKinds, type ImportKind } from '@tuntas/contract/operations/import-columns'
-import { type Topic, topicOf } from '../../../platform/change-feed.ts'
+import { defineTopic, type Topic } from '../../../platform/change-feed.ts'
 import { type Effects, none } from '../../../platform/events.ts'
 import { courseTopic } from '../../classroom/courses/events.ts'
 import { sessionTopic, studentTopic } from '../../identity/account/events.ts'
 
 /** Imports that wait to be run. */
-export const IMPORTS = topicOf('imports')(1)
+export const IMPORTS = defineTopic('imports')(1)
 
 /** `ids`: classes of an import of members, else the rows that it made or changed. */
 type Done = { id: number; kind: ImportKind; ids: readonly number[]; after: object }
@@ -22,7 +22,7 @@ declare module '../../../platform/events.ts' {
   interface EventMap extends ImportEvents {}
 }
 
-const topicsOf = ({ kind, ids }: Done): Topic[] => {
+const toTopics = ({ kind, ids }: Done): Topic[] => {
   if (kind === 'member' || kind === 'course') return ids.map(courseTopic)
   return accountKinds.includes(kind) ? ids.flatMap((id) => [sessionTopic(id), studentTopic(id)]) : []
 }
@@ -38,13 +38,13 @@ export const importEffects: Effects<keyof ImportEvents> = {
   },
   'import.done': {
     audit: ({ id, after }) => [{ action: 'import', kind: 'import_jobs', thing_id: id, after }],
-    invalidates: topicsOf,
+    invalidates: toTopics,
     atOnce: true,
     jobs: none,
   },
   'import.undone': {
     audit: ({ id, after }) => [{ action: 'undo', kind: 'import_jobs', thing_id: id, after }],
-    invalidates: topicsOf,
+    invalidates: toTopics,
     atOnce: true,
     jobs: none,
   },

@@ -8,7 +8,7 @@ const plain = (text: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\d]/gu, '')
 
-const namesOf = (kind: ImportKind) =>
+const listColumnNames = (kind: ImportKind) =>
   importColumns[kind].map(({ name, label, also }) => ({
     name,
     names: new Set([name, label, ...also].map(plain)),
@@ -28,7 +28,7 @@ export const matchHeaders = (kind: ImportKind, headers: readonly string[]): Reco
     }
   }
   for (const { name, label } of importColumns[kind]) take(name, (header) => header === plain(label))
-  for (const { name, names } of namesOf(kind)) take(name, (header) => names.has(header))
+  for (const { name, names } of listColumnNames(kind)) take(name, (header) => names.has(header))
   return mapping
 }
 

@@ -8,8 +8,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import { type Conn, matches } from '../../../platform/db.ts'
 import type { Work } from '../../../platform/events.ts'
-import { orderOf } from '../../../platform/list.ts'
-import { pageOf } from '../../../platform/pages.ts'
+import { orderBySql } from '../../../platform/list.ts'
+import { readPage } from '../../../platform/pages.ts'
 import { firstRow, rows } from '../../../platform/rows.ts'
 import { mayImport, type OwnImport, type SeenImport, seesOwnAlone } from './access.ts'
 import type { CheckedRow } from './rows.rules.ts'
@@ -72,7 +72,7 @@ const wanted = (outcome: RowFilter): SQL => {
 const importRow = importJob.reply.data.element
 
 export const pageOfRows = (conn: Conn, job: SeenImport, outcome: RowFilter, query: PageQuery) =>
-  pageOf(
+  readPage(
     conn,
     importRow,
     sql`select number as id, number, key, label, outcome, problems, changes, fate from import_rows
@@ -119,13 +119,13 @@ export const takePasswords = async (tx: Work, job: OwnImport): Promise<Password[
 }
 
 export const pageOfJobs = (conn: Conn, actor: Actor, query: PageQuery & Sorting) =>
-  pageOf(
+  readPage(
     conn,
     listedRow,
     sql`select ${jobColumns}, ${ownBy(actor)}
       from import_jobs j join users u on u.id = j.user_id left join courses c on c.id = j.courses_id
       where (j.user_id = ${actor.id} or ${!seesOwnAlone(actor)}) and j.kind = any(${sql.param(importKinds.filter((kind) => mayImport(actor, kind)))}::text[]) and j.state not in ('mapping','checked') and ${matches(query.keywords, [sql`j.file_name`, sql`u.name`])}`,
-    orderOf(query, sql`id desc`),
+    orderBySql(query, sql`id desc`),
     query,
   )
 

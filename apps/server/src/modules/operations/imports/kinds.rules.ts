@@ -53,7 +53,7 @@ export const refuseSameKeys = (
   })
 
 type Span = { grade: string; start: number; end: number; row: CheckedRow | undefined }
-const spanOf = (values: Values, row?: CheckedRow): Span => ({
+const toSpan = (values: Values, row?: CheckedRow): Span => ({
   grade: String(values.grade),
   start: Number(values.start_score),
   end: Number(values.end_score),
@@ -79,8 +79,8 @@ export const refuseOverlaps = (rows: readonly CheckedRow[], stored: readonly Sto
     const changed = rows.filter((row) => row.values && !refused.has(row))
     const ids = new Set(changed.map(({ values }) => values?.id))
     const spans = [
-      ...stored.filter(({ id }) => !ids.has(id)).map((values) => spanOf(values)),
-      ...changed.map((row) => spanOf(row.values ?? {}, row)),
+      ...stored.filter(({ id }) => !ids.has(id)).map((values) => toSpan(values)),
+      ...changed.map((row) => toSpan(row.values ?? {}, row)),
     ]
     const pairs = meeting(spans)
     // What was refused leaves its former range behind, which may meet others.

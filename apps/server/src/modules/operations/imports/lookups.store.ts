@@ -17,7 +17,7 @@ import { findCoursesByCode } from '../../classroom/courses/admin.store.ts'
 import { members } from '../../classroom/courses/schema.ts'
 import { findAccounts } from '../../identity/account/admins.store.ts'
 import { removedByUndo } from './access.ts'
-import { choicesOf, masterRow } from './choices.rules.ts'
+import { buildChoices, masterRow } from './choices.rules.ts'
 import { findOutcomeMasters, findOutcomes } from './outcomes.store.ts'
 import type { Existing } from './reading.rules.ts'
 import type { Choices, Known } from './shape.rules.ts'
@@ -59,7 +59,7 @@ const mastersOf: Record<Exclude<ImportKind, OutcomeKind>, readonly Master[]> = {
 }
 
 const choices = async (conn: Conn, master: Master): Promise<Choices> => ({
-  ...choicesOf(await rows(conn, masterRow, sql`${masters[master]} order by id`)),
+  ...buildChoices(await rows(conn, masterRow, sql`${masters[master]} order by id`)),
   ...(unlisted.includes(master) && { unlisted: true as const }),
 })
 

@@ -10,7 +10,7 @@ const places: Record<OutcomeKind, readonly string[]> = {
   cpmk: ['course_category_id'],
 }
 
-export const keyOf = (kind: OutcomeKind, values: Readonly<Record<string, unknown>>): string =>
+export const getOutcomeKey = (kind: OutcomeKind, values: Readonly<Record<string, unknown>>): string =>
   [...places[kind].map((name) => values[name]), String(values.code).toLowerCase()].join(' ')
 
 /** The same of a row of a file; undefined where it names nothing that is known. */
@@ -18,5 +18,5 @@ export const keyWritten = (kind: OutcomeKind, given: Given, known: Known): strin
   const code = given.code?.value.trim() ?? ''
   const ids = places[kind].map((name) => [name, idNamed(known[name], given[name]?.value ?? '')] as const)
   if (code === '' || ids.some(([, id]) => id === undefined)) return undefined
-  return keyOf(kind, { ...Object.fromEntries(ids), code })
+  return getOutcomeKey(kind, { ...Object.fromEntries(ids), code })
 }

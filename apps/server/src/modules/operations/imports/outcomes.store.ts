@@ -12,8 +12,8 @@ import {
   graduateProfiles,
   studyPrograms,
 } from '../../campus/masters/schema.ts'
-import { choicesOf, type MasterRow } from './choices.rules.ts'
-import { keyOf } from './outcomes.rules.ts'
+import { buildChoices, type MasterRow } from './choices.rules.ts'
+import { getOutcomeKey } from './outcomes.rules.ts'
 import type { Choices, Known } from './shape.rules.ts'
 
 /** Profiles of graduates, CPL and CPMK in files: what their rows name within the scope, and what stands there under the same place and code. */
@@ -34,18 +34,18 @@ const curricula = (conn: Conn): Promise<MasterRow[]> =>
   conn.select(named(curriculums)).from(curriculums).orderBy(curriculums.id)
 
 type Placed = MasterRow & { place: string }
-const placeOf = (table: typeof courseCategories | typeof cpl | typeof graduateProfiles) =>
+const placeSql = (table: typeof courseCategories | typeof cpl | typeof graduateProfiles) =>
   sql<string>`${table.study_program_id} || ' ' || ${table.curriculum_id}`
 const subjects = (conn: Conn, scope: Scope): Promise<Placed[]> =>
   conn
-    .select({ ...named(courseCategories), place: placeOf(courseCategories) })
+    .select({ ...named(courseCategories), place: placeSql(courseCategories) })
     .from(courseCategories)
     .where(ofScope(scope, sql`${courseCategories.study_program_id}`))
     .orderBy(courseCategories.id)
 /** In the order of their codes, in which a file writes them. */
 const coded = (conn: Conn, table: typeof cpl | typeof graduateProfiles, scope: Scope): Promise<Placed[]> =>
   conn
-    .select({ id: table.id, name: table.code, code: sql<null>`null`, place: placeOf(table) })
+    .select({ id: table.id, name: table.code, code: sql<null>`null`, place: placeSql(table) })
     .from(table as typeof cpl)
     .where(ofScope(scope, sql`${table.study_program_id}`))
     .orderBy(table.code, table.id)
@@ -54,7 +54,7 @@ const coded = (conn: Conn, table: typeof cpl | typeof graduateProfiles, scope: S
 const byPlace = (all: readonly Placed[]) => {
   const places = new Map<string, Choices>()
   for (const place of new Set(all.map((one) => one.place)))
-    places.set(place, choicesOf(all.filter((one) => one.place === place)))
+    places.set(place, buildChoices(all.filter((one) => one.place === place)))
   return places
 }
 
@@ -62,27 +62,27 @@ export const findOutcomeMasters = async (conn: Conn, kind: OutcomeKind, scope: S
   if (kind === 'cpmk') {
     const [of, all] = [await subjects(conn, scope), await coded(conn, cpl, scope)]
     const places = byPlace(all)
-    const choices = new Map(of.map(({ id, place }) => [String(id), places.get(place) ?? choicesOf([])]))
+    const choices = new Map(of.map(({ id, place }) => [String(id), places.get(place) ?? buildChoices([])]))
     return {
-      course_category_id: choicesOf(of),
-      cpl_ids: { ...choicesOf(all), unlisted: true, within: { fields: ['course_category_id'], choices } },
+      course_category_id: buildChoices(of),
+      cpl_ids: { ...buildChoices(all), unlisted: true, within: { fields: ['course_category_id'], choices } },
     }
   }
   const place = {
-    study_program_id: choicesOf(await programs(conn, scope)),
-    curriculum_id: choicesOf(await curricula(conn)),
+    study_program_id: buildChoices(await programs(conn, scope)),
+    curriculum_id: buildChoices(await curricula(conn)),
   }
   if (kind === 'graduate-profile') return place
   const all = await coded(conn, graduateProfiles, scope)
   const within = { fields: ['study_program_id', 'curriculum_id'], choices: byPlace(all) }
-  return { ...place, profile_ids: { ...choicesOf(all), unlisted: true, within } }
+  return { ...place, profile_ids: { ...buildChoices(all), unlisted: true, within } }
 }
 
 export const findOutcomes = async (conn: Conn, kind: OutcomeKind, keys: readonly string[]) =>
   (await findOutcomeRows(conn, kind, keys)).map(({ id, ...values }) => ({
     id,
     archived: false,
-    key: keyOf(kind, values),
+    key: getOutcomeKey(kind, values),
     values,
   }))
 

@@ -24,7 +24,7 @@ import { adminAccount } from '@tuntas/contract/identity/admin-form.schemas'
 import type { ImportColumn, ImportKind } from '@tuntas/contract/operations/import-columns'
 import type { ImportProblem } from '@tuntas/contract/operations/imports'
 import { text } from '@tuntas/contract/wire/fields'
-import { inputOf } from '@tuntas/contract/wire/resource.schemas'
+import { buildInputSchema } from '@tuntas/contract/wire/resource.schemas'
 import type { Fields } from '@tuntas/contract/wire/resource.vocabulary'
 import { distance } from 'fastest-levenshtein'
 import type { Written } from './cells.rules.ts'
@@ -46,19 +46,19 @@ type Field = {
   ) => { success: true; data: unknown } | { success: false; error: { issues: { message: string }[] } }
 }
 type Shape = Record<string, Field>
-const inputsOf = (fields: Fields): Shape =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, inputOf(field)]))
+const buildInputSchemas = (fields: Fields): Shape =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, buildInputSchema(field)]))
 export const fieldsOf: Record<Exclude<ImportKind, 'member'>, Shape> = {
   teacher: { ...teacherBiodata.shape, ...teacherEducation.shape },
   student: { ...studentBiodata.shape, ...studentEducation.shape },
-  'study-group': inputsOf(studyGroups.fields),
-  'course-category': { ...inputsOf(courseCategories.fields), code: text('Masukan kode', 50) },
-  grade: inputsOf(grades.fields),
+  'study-group': buildInputSchemas(studyGroups.fields),
+  'course-category': { ...buildInputSchemas(courseCategories.fields), code: text('Masukan kode', 50) },
+  grade: buildInputSchemas(grades.fields),
   course: { ...adminCourses.save.body.shape, code: text('Masukan kode kelas', 50) },
   admin: adminAccount.shape,
-  'graduate-profile': inputsOf(graduateProfiles.fields),
-  cpl: inputsOf(cpl.fields),
-  cpmk: inputsOf(cpmk.fields),
+  'graduate-profile': buildInputSchemas(graduateProfiles.fields),
+  cpl: buildInputSchemas(cpl.fields),
+  cpmk: buildInputSchemas(cpmk.fields),
 }
 
 /** Values of fields that no master lists. */

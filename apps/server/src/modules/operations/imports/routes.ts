@@ -17,7 +17,7 @@ import { announce, transact } from '../../../platform/events.ts'
 import { type ExcelColumn, excelFile, excelTemplate } from '../../../platform/excel.ts'
 import { serve, serveDownload } from '../../../platform/serve.ts'
 import { openVault } from '../../../platform/vault.ts'
-import { type Scope, scopeOf } from '../../campus/administrators/access.ts'
+import { getScope, type Scope } from '../../campus/administrators/access.ts'
 import { madePasswords } from '../../campus/people/passwords.file.ts'
 import { demandKind, ownImport, seenImport } from './access.ts'
 import { checkFile } from './check.store.ts'
@@ -25,7 +25,7 @@ import { runJob } from './commit.store.ts'
 import { allFileRows, type FileRow, findJob, pageOfJobs, pageOfRows, takePasswords } from './jobs.store.ts'
 import { findMasters } from './lookups.store.ts'
 import { failJob, giveUpDead, hasWork, queueImport, queueUndo, takeJob } from './queue.store.ts'
-import { guideOf, importNames, templateColumns } from './template.rules.ts'
+import { buildGuide, importNames, templateColumns } from './template.rules.ts'
 import { runUndo } from './undo.store.ts'
 
 const outcomes = {
@@ -37,7 +37,7 @@ const outcomes = {
 } as const
 const fates = { removed: 'dihapus lagi', restored: 'dikembalikan', left: 'dibiarkan' } as const
 
-const outcomeOf = ({ outcome, fate }: FileRow): string =>
+const labelOutcome = ({ outcome, fate }: FileRow): string =>
   fate === null ? outcomes[outcome] : `${outcomes[outcome]}, ${fates[fate]}`
 
 const reasons = ({ problems, changes }: FileRow): string =>
@@ -53,7 +53,7 @@ const rowColumns = (headers: readonly string[]): ExcelColumn<FileRow>[] => [
     value: (row: FileRow) => row.cells[at] ?? '',
   })),
   { header: 'Baris asal', width: 10, value: (row) => row.number },
-  { header: 'Hasil periksa', width: 14, value: outcomeOf },
+  { header: 'Hasil periksa', width: 14, value: labelOutcome },
   { header: 'Keterangan', width: 70, value: reasons },
 ]
 
@@ -65,21 +65,21 @@ const demandRow = <T>(row: T | undefined): T => {
 const NOT_UNDOABLE = 'Impor ini tidak dapat dibatalkan (lagi).'
 const NO_FILE = { file: ['Pilih file terlebih dahulu'] }
 
-const templateOf = async (db: Conn, kind: keyof typeof importNames, scope: Scope) => {
+const buildTemplate = async (db: Conn, kind: keyof typeof importNames, scope: Scope) => {
   const choicesByMaster = await findMasters(db, kind, scope)
   const masters = Object.fromEntries(
     Object.entries(choicesByMaster).flatMap(([name, { names, unlisted }]) =>
       unlisted ? [] : [[name, [...names.values()]] as const],
     ),
   )
-  return excelTemplate(`Templat Impor ${importNames[kind]}`, templateColumns(kind, masters), guideOf(kind))
+  return excelTemplate(`Templat Impor ${importNames[kind]}`, templateColumns(kind, masters), buildGuide(kind))
 }
 
 const mountChecks = (ctx: AppContext) => {
   const { db } = ctx
   serveDownload(ctx, importTemplate, async ({ actor, params: { kind } }) => {
     demandKind(actor, kind)
-    return templateOf(db, kind, scopeOf(actor))
+    return buildTemplate(db, kind, getScope(actor))
   })
   serve(
     ctx,

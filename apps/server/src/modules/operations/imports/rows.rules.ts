@@ -23,7 +23,7 @@ export type CheckedRow = {
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
-const changesOf = (
+const diffValues = (
   columns: readonly ImportColumn[],
   known: Known,
   before: Values,
@@ -36,7 +36,7 @@ const changesOf = (
     return [{ label, before: inWords(before[name]), after: inWords(after[name]) }]
   })
 
-const passwordOf = (
+const readPassword = (
   reading: Reading,
   written: Written | undefined,
   existing: Existing | undefined,
@@ -139,7 +139,7 @@ export const checkRow = ({ kind, given, existing: met, known, problems }: Questi
   const existing = met?.undone ? undefined : met
   for (const column of columns) reading.take(column, given[column.name], existing)
   together[kind]?.(reading, existing)
-  const password = passwordOf(reading, given.password, existing)
+  const password = readPassword(reading, given.password, existing)
   const row = {
     key: given[key?.name ?? '']?.value ?? '',
     label: given.name?.value || String(existing?.values.name ?? ''),
@@ -151,7 +151,7 @@ export const checkRow = ({ kind, given, existing: met, known, problems }: Questi
     const values = met ? { ...reading.values, id: met.id } : reading.values
     return { ...row, ...nothing, outcome: 'create', values, password }
   }
-  const changes = changesOf(columns, known, existing.values, reading.values)
+  const changes = diffValues(columns, known, existing.values, reading.values)
   if (changes.length === 0) return { ...row, ...nothing, outcome: 'same' }
   const values = { ...existing.values, ...reading.values, id: existing.id }
   return { ...row, changes, values, before: existing.values, password: null, outcome: 'update' }

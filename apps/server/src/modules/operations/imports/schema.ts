@@ -2,7 +2,7 @@ import { importKinds } from '@tuntas/contract/operations/import-columns'
 import { importFates, importOutcomes, importStates, importTasks } from '@tuntas/contract/operations/imports'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment, oneOf } from '../../../platform/columns.ts'
+import { createdAt, id, moment, oneOfSql } from '../../../platform/columns.ts'
 import { courses } from '../../classroom/courses/schema.ts'
 import { users } from '../../identity/account/schema.ts'
 
@@ -52,9 +52,9 @@ export const importJobs = pgTable(
     // One at a time over all processes: a second import waits for the first.
     uniqueIndex('import_jobs_one_running').on(t.state).where(sql`state = 'running'`),
     index('import_jobs_open').on(t.state).where(sql`state in ('queued','running')`),
-    check('import_jobs_kind', oneOf(t.kind, importKinds)),
-    check('import_jobs_state', oneOf(t.state, importStates)),
-    check('import_jobs_task', oneOf(t.task, importTasks)),
+    check('import_jobs_kind', oneOfSql(t.kind, importKinds)),
+    check('import_jobs_state', oneOfSql(t.state, importStates)),
+    check('import_jobs_task', oneOfSql(t.task, importTasks)),
   ],
 )
 
@@ -86,7 +86,7 @@ export const importRows = pgTable(
     primaryKey({ columns: [t.job_id, t.number] }),
     index('import_rows_outcome').on(t.job_id, t.outcome, t.number),
     index('import_rows_removed').on(t.thing_id).where(sql`fate = 'removed'`),
-    check('import_rows_outcome', oneOf(t.outcome, importOutcomes)),
-    check('import_rows_fate', oneOf(t.fate, importFates)),
+    check('import_rows_outcome', oneOfSql(t.outcome, importOutcomes)),
+    check('import_rows_fate', oneOfSql(t.fate, importFates)),
   ],
 )

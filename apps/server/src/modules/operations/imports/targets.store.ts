@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
-import { scopeOf, wholeCampus } from '../../campus/administrators/access.ts'
+import { getScope, wholeCampus } from '../../campus/administrators/access.ts'
 import {
   deleteMasterRows,
   holdMasterRows,
@@ -73,12 +73,12 @@ const parted = (added: readonly NewThing[]): Revive => ({
   revived: added.filter(({ values }) => values.id !== undefined),
   fresh: added.filter(({ values }) => values.id === undefined),
 })
-const idOf = ({ values }: NewThing) => Number(values.id)
+const getId = ({ values }: NewThing) => Number(values.id)
 
 /** The ids of all, in their order, once the fresh ones have theirs. */
 const inOrder = (added: readonly NewThing[], { fresh }: Revive, ids: readonly number[]): number[] => {
   const freshIds = new Map(fresh.map((one, at) => [one, ids[at] ?? 0]))
-  return added.map((one) => freshIds.get(one) ?? idOf(one))
+  return added.map((one) => freshIds.get(one) ?? getId(one))
 }
 
 const importKinds = { teachers: 'teacher', students: 'student' } as const
@@ -86,8 +86,8 @@ const importKinds = { teachers: 'teacher', students: 'student' } as const
 /** People who went when an import was undone come back, as the new file has them. */
 const revivePeople = async (tx: Work, kind: PeopleKind, revived: readonly NewThing[]) => {
   if (revived.length === 0) return
-  await restorePeople(tx, kind, await removedByUndo(tx, importKinds[kind], revived.map(idOf)))
-  const former = new Map((await holdPeople(tx, kind, revived.map(idOf))).map((one) => [one.id, one]))
+  await restorePeople(tx, kind, await removedByUndo(tx, importKinds[kind], revived.map(getId)))
+  const former = new Map((await holdPeople(tx, kind, revived.map(getId))).map((one) => [one.id, one]))
   const changes = revived.map(({ values: { id, ...values } }) => {
     const before = former.get(Number(id))
     return { id: Number(id), values, before: before ? knownValues(before) : {} }
@@ -95,7 +95,7 @@ const revivePeople = async (tx: Work, kind: PeopleKind, revived: readonly NewThi
   await updatePeople(tx, kind, changes)
   await setTemporaryPasswords(
     tx,
-    revived.map((one) => ({ id: idOf(one), password_hash: one.password_hash })),
+    revived.map((one) => ({ id: getId(one), password_hash: one.password_hash })),
   )
 }
 
@@ -147,7 +147,7 @@ const master = (
 
 const outcome = (kind: OutcomeKind): Target => ({
   guard: async (tx, actor, values) => {
-    if (!(await areWithin(tx, kind, scopeOf(actor), values)))
+    if (!(await areWithin(tx, kind, getScope(actor), values)))
       throw new AppError('stale', { message: 'Sebagian baris bukan dari program studi yang kamu kelola.' })
   },
   hold: (tx, ids) => holdOutcomeRows(tx, kind, ids),
@@ -169,7 +169,7 @@ const course: Target = {
   hold: holdCourses,
   insert: async (tx, added) => {
     const { revived } = parted(added)
-    if (revived.length > 0) await restoreCourses(tx, await removedByUndo(tx, 'course', revived.map(idOf)))
+    if (revived.length > 0) await restoreCourses(tx, await removedByUndo(tx, 'course', revived.map(getId)))
     const ids: number[] = []
     for (const { values } of added)
       ids.push(await saveCourse(tx, wholeCampus, asCourse({ description: null, ...values })))

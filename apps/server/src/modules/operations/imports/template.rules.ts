@@ -29,7 +29,7 @@ export const templateColumns = (
     values: masters[name] ?? choices?.map((choice) => choice.label) ?? fixedChoices[name] ?? null,
   }))
 
-export const guideOf = (kind: ImportKind): Guide[] =>
+export const buildGuide = (kind: ImportKind): Guide[] =>
   importColumns[kind].map(({ label, required, example, hint = '' }) => ({
     label,
     needed: required ? 'Wajib' : 'Boleh kosong',

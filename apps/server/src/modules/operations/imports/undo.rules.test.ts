@@ -1,19 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { leaveClashing } from './clashes.rules.ts'
-import { fateOf } from './undo.rules.ts'
+import { decideFate } from './undo.rules.ts'
 
 describe('a row of an undone import', () => {
   const done = { outcome: 'create', values: { id: 1, name: 'A', groups: [1, 2] } } as const
   it('goes, or gets its former values, unless somebody went on with it', () => {
     const current = { id: 1, name: 'A', groups: [1, 2], more: 1 }
-    expect(fateOf(done, { current, use: undefined })).toEqual({ fate: 'removed' })
-    expect(fateOf({ ...done, outcome: 'update' }, { current, use: undefined })).toEqual({ fate: 'restored' })
-    expect(fateOf(done, { current, use: '2 kelas' })).toEqual({
+    expect(decideFate(done, { current, use: undefined })).toEqual({ fate: 'removed' })
+    expect(decideFate({ ...done, outcome: 'update' }, { current, use: undefined })).toEqual({
+      fate: 'restored',
+    })
+    expect(decideFate(done, { current, use: '2 kelas' })).toEqual({
       fate: 'left',
       why: 'Sudah dipakai: 2 kelas.',
     })
-    expect(fateOf(done, { current: { ...current, groups: [2] }, use: undefined }).why).toContain('diubah')
-    expect(fateOf(done, { current: undefined, use: undefined }).why).toContain('dihapus')
+    expect(decideFate(done, { current: { ...current, groups: [2] }, use: undefined }).why).toContain('diubah')
+    expect(decideFate(done, { current: undefined, use: undefined }).why).toContain('dihapus')
   })
 })
 

@@ -16,7 +16,7 @@ export type Done = { outcome: 'create' | 'update'; values: Values }
 type Now = { current: Values | undefined; use: string | undefined }
 
 /** A row that was gone on with stays as it is, and says why. */
-export const fateOf = (
+export const decideFate = (
   { outcome, values }: Done,
   { current, use }: Now,
 ): { fate: ImportFate; why?: string } => {

@@ -11,7 +11,7 @@ import { batches, writtenRow } from './commit.store.ts'
 import { findRivals } from './lookups.store.ts'
 import { beat, type Job } from './queue.store.ts'
 import { type Change, targets, type Values } from './targets.store.ts'
-import { fateOf } from './undo.rules.ts'
+import { decideFate } from './undo.rules.ts'
 import { findLeavingUses } from './uses.store.ts'
 
 /** Taking back what an import did, in one transaction. */
@@ -51,7 +51,7 @@ const lookAt = async ({ tx, job: { kind } }: Undoing, all: readonly Row[]): Prom
   for (const [id, use] of await findLeavingUses(tx, kind, changed)) uses.set(id, use)
   const fatedRows = all.map((row) => ({
     ...row,
-    ...fateOf(row, { current: now.get(row.thing_id), use: uses.get(row.thing_id) }),
+    ...decideFate(row, { current: now.get(row.thing_id), use: uses.get(row.thing_id) }),
   }))
   const former = fatedRows.flatMap(({ fate, before }) => (fate === 'restored' && before ? [before] : []))
   return leaveClashing(kind, fatedRows, await findRivals(tx, kind, former))

@@ -23,8 +23,8 @@ import {
 
 /** The bell of one person: every statement names the owner. */
 
-const ownOf = (userId: number) => and(eq(notifications.user_id, userId), eq(notifications.bell, true))
-const unreadOf = (userId: number) => and(ownOf(userId), isNull(notifications.read_at))
+const ownBellSql = (userId: number) => and(eq(notifications.user_id, userId), eq(notifications.bell, true))
+const unreadBellSql = (userId: number) => and(ownBellSql(userId), isNull(notifications.read_at))
 
 /** How many are unread, up to `UNREAD_MOST`. */
 export const countUnread = async (conn: Conn, userId: number): Promise<number> => {
@@ -34,7 +34,7 @@ export const countUnread = async (conn: Conn, userId: number): Promise<number> =
       conn
         .select({ id: notifications.id })
         .from(notifications)
-        .where(unreadOf(userId))
+        .where(unreadBellSql(userId))
         .limit(UNREAD_MOST)
         .as('unread'),
     )
@@ -48,7 +48,7 @@ export const pageOfNotifications = async (
 ) => {
   const chosen = notificationKinds.filter((kind) => topic === undefined || kinds[kind].topic === topic)
   const which = and(
-    unread ? unreadOf(userId) : ownOf(userId),
+    unread ? unreadBellSql(userId) : ownBellSql(userId),
     inArray(notifications.kind, chosen),
     keywords === ''
       ? undefined
@@ -73,7 +73,7 @@ export const readOne = async (conn: Conn, userId: number, id: number): Promise<v
   const own = await conn
     .update(notifications)
     .set({ read_at: sql`coalesce(${notifications.read_at}, now())` })
-    .where(and(ownOf(userId), eq(notifications.id, id)))
+    .where(and(ownBellSql(userId), eq(notifications.id, id)))
     .returning({ id: notifications.id })
   if (own.length === 0) throw new AppError('not_found')
 }
@@ -83,12 +83,12 @@ export const readUpTo = async (conn: Conn, userId: number, newest: number): Prom
   const [last] = await conn
     .select({ at: notifications.at })
     .from(notifications)
-    .where(and(ownOf(userId), eq(notifications.id, newest)))
+    .where(and(ownBellSql(userId), eq(notifications.id, newest)))
   if (!last) throw new AppError('not_found')
   await conn
     .update(notifications)
     .set({ read_at: sql`now()` })
-    .where(and(unreadOf(userId), lte(notifications.at, last.at)))
+    .where(and(unreadBellSql(userId), lte(notifications.at, last.at)))
 }
 
 /** What was kept long enough, and mail that would come too late to be of use. */

@@ -1,10 +1,10 @@
 import type { NotificationKind } from '@tuntas/contract/operations/notifications'
-import { kindOf, notificationKinds } from '@tuntas/contract/operations/notifications'
+import { getNotificationKind, notificationKinds } from '@tuntas/contract/operations/notifications'
 import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Conn, hot } from '../../../platform/db.ts'
 import { rows } from '../../../platform/rows.ts'
-import { waitOf } from './waiting.rules.ts'
+import { computeBackoff } from './waiting.rules.ts'
 import type { Params } from './words.rules.ts'
 
 /** What pushes and calls of the gateway have in common: rows that are taken, tried and noted by any number of processes. */
@@ -20,7 +20,7 @@ const claimedRow = z.object({
 })
 export type Claimed = z.output<typeof claimedRow>
 
-const urgent = notificationKinds.filter((kind) => kindOf(kind).urgent)
+const urgent = notificationKinds.filter((kind) => getNotificationKind(kind).urgent)
 export const isUrgent = sql`n.kind = any(${sql.param(urgent)}::text[])`
 
 /** After two days it is no news any more, and given up. */
@@ -68,7 +68,7 @@ export const callsIn = (table: Table) => {
         conn,
         call,
         sql`state = 'waiting', error = ${error.slice(0, SAID_MOST)},
-          due_at = now() + make_interval(secs => ${Math.max(afterS, waitOf(call.tries) * 60)})`,
+          due_at = now() + make_interval(secs => ${Math.max(afterS, computeBackoff(call.tries) * 60)})`,
       ),
     /** Nothing is left of what it was to say. */
     empty: async (conn: Conn, call: Claimed) => {

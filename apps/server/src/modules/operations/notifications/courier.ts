@@ -7,7 +7,14 @@ import { openVault } from '../../../platform/vault.ts'
 import { findFile } from '../../campus/files/store.ts'
 import { findSettings } from '../../campus/site/store.ts'
 import { findSealedToken } from '../../identity/account/links.store.ts'
-import { htmlOf, type Letter, LOGO_CID, oneLine, subjectOf, textOf } from './letter.rules.ts'
+import {
+  buildMailHtml,
+  buildMailSubject,
+  buildMailText,
+  type Letter,
+  LOGO_CID,
+  oneLine,
+} from './letter.rules.ts'
 import { findMailSettings, type MailServer } from './mail.store.ts'
 import {
   type ClaimedMail,
@@ -22,16 +29,16 @@ import {
   noteUnanswered,
   readMail,
 } from './outbox.store.ts'
-import { CONNECTIONS, faultOf, openTransport, send } from './smtp.ts'
+import { CONNECTIONS, classifyFault, openTransport, send } from './smtp.ts'
 import { unsubscribeLink } from './unsubscribe.ts'
-import { isBusy, restOf } from './waiting.rules.ts'
-import { PASSWORD_LINK, readerIn, wordsOf } from './words.rules.ts'
+import { computePause, isBusy } from './waiting.rules.ts'
+import { describeNotification, PASSWORD_LINK, readerIn } from './words.rules.ts'
 
 type Ground = Pick<AppContext, 'db' | 'files' | 'env' | 'sign'>
 type Senders = Ground & Pick<AppContext, 'load'>
 
 /** Links of mails begin with it. */
-export const originOf = ({ origin, port }: Pick<AppContext['env'], 'origin' | 'port'>): string =>
+export const getOrigin = ({ origin, port }: Pick<AppContext['env'], 'origin' | 'port'>): string =>
   origin ?? `http://localhost:${port}`
 
 const LOGO_HEIGHT = 72
@@ -56,7 +63,7 @@ const readLogo = async ({ db, files }: Ground): Promise<Buffer | undefined> => {
 }
 
 /** Opens the stored password: undefined where there is none, or another machine's key has sealed it. */
-export const passwordOf = async (ground: Ground, server: MailServer): Promise<string | undefined> =>
+export const openPassword = async (ground: Ground, server: MailServer): Promise<string | undefined> =>
   server.password === null
     ? undefined
     : (await openVault(ground, 'kunci-surel')).open(server.password, 'smtp')
@@ -77,7 +84,7 @@ const passwordLink = async (ground: Ground, id: number) => {
   return `${PASSWORD_LINK}#${token}`
 }
 
-const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1)
+const getDomain = (address: string) => address.slice(address.lastIndexOf('@') + 1)
 
 /** The whole mail; null where all that it was to say is gone. */
 const write = async (
@@ -89,14 +96,14 @@ const write = async (
   const reader = readerIn(ground.env.campusTz)
   const words = await Promise.all(
     told.map(async ({ kind, subject, params }) => {
-      const said = wordsOf(kind, params, reader)
+      const said = describeNotification(kind, params, reader)
       return kind === 'password_link' ? { ...said, link: await passwordLink(ground, subject) } : said
     }),
   )
   const canStop = !mail.urgent
   const letter: Letter = {
     campus: server.from_name,
-    origin: originOf(ground.env),
+    origin: getOrigin(ground.env),
     name,
     words,
     canStop,
@@ -104,14 +111,14 @@ const write = async (
   }
   return {
     ...envelope(server, name, mail.address),
-    subject: subjectOf(words),
-    text: textOf(letter),
-    html: htmlOf(letter),
-    messageId: `<${mail.message_id}@${domainOf(server.from_email)}>`,
+    subject: buildMailSubject(words),
+    text: buildMailText(letter),
+    html: buildMailHtml(letter),
+    messageId: `<${mail.message_id}@${getDomain(server.from_email)}>`,
     headers: {
       'Auto-Submitted': 'auto-generated',
       ...(canStop && {
-        'List-Unsubscribe': `<${unsubscribeLink(ground, originOf(ground.env), mail.user_id)}>`,
+        'List-Unsubscribe': `<${unsubscribeLink(ground, getOrigin(ground.env), mail.user_id)}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }),
     },
@@ -134,7 +141,7 @@ const deliver = async (
     message = await write(writing, mail)
   } catch (error) {
     // Ours, and this mail's: the server has nothing to do with it.
-    return noteLater(db, mail, faultOf(error).said)
+    return noteLater(db, mail, classifyFault(error).said)
   }
   if (!message) return noteEmpty(db, mail)
   try {
@@ -142,7 +149,7 @@ const deliver = async (
   } catch (error) {
     // As of a process that died: it is taken up after its lease.
     if (signal.aborted) return
-    const { of, said } = faultOf(error)
+    const { of, said } = classifyFault(error)
     if (of === 'outage' || of === 'suspect') return noteOutage(db, mail, said, of === 'suspect')
     if (of === 'unanswered') return noteUnanswered(db, mail, said)
     if (of === 'later') return noteLater(db, mail, said)
@@ -173,7 +180,7 @@ const keptTransport = (ground: Senders) => {
   const transportFor = async (server: MailServer) => {
     if (open?.version === server.version) return open.transport
     close()
-    const transport = openTransport({ ...server, password: await passwordOf(ground, server) })
+    const transport = openTransport({ ...server, password: await openPassword(ground, server) })
     open = { version: server.version, transport }
     return transport
   }
@@ -214,7 +221,7 @@ export const courier = (ground: Senders) => {
       const writing = { ground, server, logo: await logo }
       const transport = await transportFor(server)
       await Promise.all(claimed.map((mail) => deliver(writing, transport, mail, stopped)))
-      await sleep(restOf(performance.now() - began, load.vitalPerSecond()))
+      await sleep(computePause(performance.now() - began, load.vitalPerSecond()))
     }
   }
   return { run, stop, close }

@@ -18,7 +18,7 @@ const byCourse = (candidates: readonly Candidate[]) =>
   }))
 
 /** How the students stand with the lessons that they are candidates for. */
-async function* standsOf(conn: Conn, candidates: readonly Candidate[]) {
+async function* streamProgress(conn: Conn, candidates: readonly Candidate[]) {
   for (const { courseId, userIds, asked } of byCourse(candidates))
     yield (await listProgress(conn, courseId, userIds)).filter((one) => asked.has(`${one.user_id} ${one.id}`))
 }
@@ -27,7 +27,7 @@ const given = (rows: readonly { user_id: number; subject: number; params: object
   select user_id, subject, params, period from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
     as given(user_id int, subject int, params jsonb, period text)`
 
-const paramsOf = ({ courses_id, course, id, name, type }: StudentLesson) => ({
+const toLessonParams = ({ courses_id, course, id, name, type }: StudentLesson) => ({
   courses_id,
   course,
   lessons_id: id,
@@ -84,7 +84,7 @@ export const tellDeadlines =
   (hours: 24 | 2) =>
   async (tx: Conn, span: Span): Promise<void> => {
     const near = await listAtBorder(tx, 'end_date', span, sql.raw(`interval '${hours} hours'`), LATE[hours])
-    for await (const lessons of standsOf(tx, near)) {
+    for await (const lessons of streamProgress(tx, near)) {
       const rows = lessons.flatMap((one) =>
         one.is_enrichment ||
         isDone(one) ||
@@ -97,7 +97,7 @@ export const tellDeadlines =
                 user_id: one.user_id,
                 subject: one.id,
                 period: `${hours}h ${one.end_date}`,
-                params: { ...paramsOf(one), hours, until: one.end_date, blocker: one.opens_after },
+                params: { ...toLessonParams(one), hours, until: one.end_date, blocker: one.opens_after },
               },
             ],
       )
@@ -109,7 +109,7 @@ const NONE_AHEAD = sql.raw(`interval '0'`)
 
 export const tellOpenings = async (tx: Conn, span: Span): Promise<void> => {
   const opened = await listAtBorder(tx, 'start_date', span, NONE_AHEAD)
-  for await (const lessons of standsOf(tx, opened)) {
+  for await (const lessons of streamProgress(tx, opened)) {
     const rows = lessons.flatMap((one) =>
       one.type !== 'QUIZ' ||
       one.is_enrichment ||
@@ -124,7 +124,7 @@ export const tellOpenings = async (tx: Conn, span: Span): Promise<void> => {
               user_id: one.user_id,
               subject: one.id,
               period: `${one.start_date}`,
-              params: { ...paramsOf(one), until: one.end_date, blocker: one.opens_after },
+              params: { ...toLessonParams(one), until: one.end_date, blocker: one.opens_after },
             },
           ],
     )
@@ -177,10 +177,10 @@ export const tellEssays = (tx: Conn, span: Span): Promise<void> =>
 
 /** Who of these can take a remedial now is told so; once for each attempt that was not enough. */
 const offerRemedials = async (conn: Conn, candidates: readonly Candidate[]): Promise<void> => {
-  for await (const lessons of standsOf(conn, candidates)) {
+  for await (const lessons of streamProgress(conn, candidates)) {
     const rows = lessons.flatMap((one) =>
       one.state === 'remedial'
-        ? [{ user_id: one.user_id, subject: one.id, period: `${one.attempts}`, params: paramsOf(one) }]
+        ? [{ user_id: one.user_id, subject: one.id, period: `${one.attempts}`, params: toLessonParams(one) }]
         : [],
     )
     if (rows.length > 0) await tell(conn, { kind: 'remedial_offered', period: sql`period`, who: given(rows) })

@@ -3,7 +3,7 @@ import type { AppContext } from '../../../platform/context.ts'
 import { type OutgoingReply, type Outgoings, openOutgoing } from '../../../platform/outgoing.ts'
 import { openVault } from '../../../platform/vault.ts'
 import type { Claimed } from './calls.store.ts'
-import { originOf } from './courier.ts'
+import { getOrigin } from './courier.ts'
 import { callBody, isOutage, signedHeaders } from './signed.ts'
 import {
   claimCalls,
@@ -15,7 +15,7 @@ import {
   type Webhook,
   webhookCalls,
 } from './webhook.store.ts'
-import { type Reader, readerIn, wordsOf } from './words.rules.ts'
+import { describeNotification, type Reader, readerIn } from './words.rules.ts'
 
 type Ground = Pick<AppContext, 'db' | 'files' | 'env'>
 
@@ -24,7 +24,7 @@ const CALL_MS = 10_000
 const AT_ONCE = 4
 
 /** With which calls are signed now, the newest first: none where they were sealed by another machine's key. */
-const secretsOf = async (ground: Ground, { secret, former }: Webhook): Promise<string[]> => {
+const openSecrets = async (ground: Ground, { secret, former }: Webhook): Promise<string[]> => {
   const vault = await openVault(ground, 'kunci-surel')
   return [secret, former].flatMap((sealed) => (sealed && vault.open(sealed, SEALED_FOR)) ?? [])
 }
@@ -44,12 +44,12 @@ export const callForTest = async (
 ): Promise<{ sent: boolean; detail: string }> => {
   const webhook = await findWebhook(ground.db)
   if (!webhook) return { sent: false, detail: 'Simpan pengaturan webhook lebih dulu.' }
-  const secrets = await secretsOf(ground, webhook)
+  const secrets = await openSecrets(ground, webhook)
   if (secrets.length === 0) return { sent: false, detail: NO_SECRET }
   const at = new Date()
   const words = { title: 'Percobaan dari Tuntas', body: 'Bila ini sampai, gerbangmu siap.', link: '/' }
   const said = [{ kind: 'test', words }]
-  const body = callBody('test', at, { name: 'Percobaan', phone }, { origin: originOf(ground.env), said })
+  const body = callBody('test', at, { name: 'Percobaan', phone }, { origin: getOrigin(ground.env), said })
   const outgoing = openOutgoing(ground.env.webhookHosts)
   try {
     const reply = await send(outgoing, webhook, { id: randomUUID(), at, body }, secrets)
@@ -57,13 +57,13 @@ export const callForTest = async (
       ? { sent: true, detail: `Gerbang menerimanya. Katanya: ${wordsOfReply(reply)}` }
       : { sent: false, detail: `Gerbang menolaknya. Katanya: ${wordsOfReply(reply)}` }
   } catch (error) {
-    return { sent: false, detail: `Gerbang tidak dapat dihubungi: ${saidOf(error)}` }
+    return { sent: false, detail: `Gerbang tidak dapat dihubungi: ${toErrorMessage(error)}` }
   } finally {
     outgoing.close()
   }
 }
 
-const saidOf = (error: unknown): string => {
+const toErrorMessage = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   return error.name === 'TimeoutError' || error.name === 'AbortError'
     ? 'Tidak menjawab dalam 10 detik.'
@@ -71,10 +71,10 @@ const saidOf = (error: unknown): string => {
 }
 
 type Content = NonNullable<Awaited<ReturnType<typeof readCall>>>
-const messageOf = ({ told, person }: Content, env: Ground['env'], reader: Reader) => {
+const buildMessage = ({ told, person }: Content, env: Ground['env'], reader: Reader) => {
   const at = new Date()
-  const said = told.map(({ kind, params }) => ({ kind, words: wordsOf(kind, params, reader) }))
-  return { at, body: callBody('notifications', at, person, { origin: originOf(env), said }) }
+  const said = told.map(({ kind, params }) => ({ kind, words: describeNotification(kind, params, reader) }))
+  return { at, body: callBody('notifications', at, person, { origin: getOrigin(env), said }) }
 }
 
 /** Calls the gateway for whoever has chosen it. Any number of processes do so beside each other. */
@@ -86,7 +86,7 @@ export const gateway = (ground: Ground) => {
   const deliver = async (call: Claimed, webhook: Webhook, secrets: readonly string[]): Promise<void> => {
     const content = await readCall(db, call)
     if (!content || content.told.length === 0) return webhookCalls.empty(db, call)
-    const message = messageOf(content, env, reader)
+    const message = buildMessage(content, env, reader)
     try {
       const reply = await send(outgoing, webhook, { id: call.message_id, ...message }, secrets)
       if (isTaken(reply)) {
@@ -96,8 +96,8 @@ export const gateway = (ground: Ground) => {
       await webhookCalls.later(db, call, wordsOfReply(reply), reply.retryAfterS)
       if (isOutage(reply.status)) await pauseWebhook(db, wordsOfReply(reply))
     } catch (error) {
-      await webhookCalls.later(db, call, saidOf(error))
-      await pauseWebhook(db, saidOf(error))
+      await webhookCalls.later(db, call, toErrorMessage(error))
+      await pauseWebhook(db, toErrorMessage(error))
     }
   }
   const run = async (): Promise<void> => {
@@ -106,7 +106,7 @@ export const gateway = (ground: Ground) => {
       const webhook = await findWebhook(db)
       if (ending || !webhook?.open) return
       while ((await composeCalls(db, env.campusTz)) > 0);
-      const secrets = await secretsOf(ground, webhook)
+      const secrets = await openSecrets(ground, webhook)
       if (secrets.length === 0) return pauseWebhook(db, NO_SECRET)
       const claimed = await claimCalls(db, env.campusTz, AT_ONCE)
       if (claimed.length === 0) return

@@ -101,12 +101,12 @@ export const tellException = (tx: Work, { id, user_id }: { id: number; user_id: 
   tell(tx, {
     kind: 'exception_granted',
     period: within.once,
-    who: exceptionOf(id, user_id, sql`e.kind <> 'pass'`),
+    who: selectException(id, user_id, sql`e.kind <> 'pass'`),
   })
 export const tellPassed = (tx: Work, { id, user_id }: { id: number; user_id: number }) =>
-  tell(tx, { kind: 'passed', period: within.once, who: exceptionOf(id, user_id, sql`e.kind = 'pass'`) })
+  tell(tx, { kind: 'passed', period: within.once, who: selectException(id, user_id, sql`e.kind = 'pass'`) })
 
-const exceptionOf = (id: number, userId: number, which: SQL) => sql`
+const selectException = (id: number, userId: number, which: SQL) => sql`
   select e.user_id, e.id as subject, jsonb_build_object('courses_id', c.id, 'course', c.name, 'lessons_id', l.id, 'lesson', l.name,
     'type', coalesce(l.type, 'QUIZ'), 'everywhere', e.lessons_id is null, 'granted', e.kind, 'value', e.value, 'until', e.end_date, 'goal', g.text) as params
   from exceptions e
@@ -141,13 +141,13 @@ export const tellNewLesson = async (
   if (published(after)) await tellPublished(tx, lesson)
 }
 
-const momentOf = (part: object, name: string) => {
+const findTime = (part: object, name: string) => {
   const value = field(part, name)
   return typeof value === 'string' || value instanceof Date ? new Date(value).getTime() : null
 }
 const windowMoved = (before: object, after: object) =>
   (['start_date', 'end_date'] as const).some(
-    (name) => name in after && momentOf(after, name) !== momentOf(before, name),
+    (name) => name in after && findTime(after, name) !== findTime(before, name),
   )
 
 /** Of the lesson `l` itself, as `student_terms` says it of who has no other. */

@@ -19,7 +19,7 @@ export type Letter = {
 }
 
 const MOST_IN_SUBJECT = 110
-export const subjectOf = (words: readonly Words[]): string => {
+export const buildMailSubject = (words: readonly Words[]): string => {
   const [first] = words
   if (!first) return 'Pemberitahuan'
   const more = words.length - 1
@@ -31,7 +31,7 @@ export const subjectOf = (words: readonly Words[]): string => {
 const STOP = 'Atur pemberitahuan'
 const WHY = 'Kamu menerima email ini karena punya akun di'
 
-export const textOf = ({ campus, origin, name, words, canStop }: Letter): string =>
+export const buildMailText = ({ campus, origin, name, words, canStop }: Letter): string =>
   [
     `Halo ${oneLine(name)},`,
     '',
@@ -57,8 +57,15 @@ const item =
 
 export const LOGO_CID = 'logo@tuntas'
 
-export const htmlOf = ({ campus, origin, name, words, canStop, hasLogo }: Letter): string => `<!doctype html>
-<html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subjectOf(words))}</title></head>
+export const buildMailHtml = ({
+  campus,
+  origin,
+  name,
+  words,
+  canStop,
+  hasLogo,
+}: Letter): string => `<!doctype html>
+<html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(buildMailSubject(words))}</title></head>
 <body style="margin:0;padding:24px 12px;background:#F4F5F7">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#FFFFFF;border-radius:12px;padding:24px">

@@ -26,7 +26,7 @@ const tellMachine =
     })
   }
 
-const looksOf = (ground: Ground): Look[] => {
+const buildLooks = (ground: Ground): Look[] => {
   const daily = sql`upto < ${morning(ground.env.campusTz)} and now() >= ${morning(ground.env.campusTz)}`
   return [
     { name: 'announcements', when: ALWAYS, tell: (tx) => tellAnnouncements(tx) },
@@ -46,7 +46,7 @@ const looksOf = (ground: Ground): Look[] => {
 
 /** Tells what moments have brought. One look that fails keeps none of the others from theirs. */
 export const looker = (ground: Ground) => {
-  const looks = looksOf(ground)
+  const looks = buildLooks(ground)
   return async (): Promise<void> => {
     for (const look of looks)
       await sinceLast(ground.db, look, look.tell).catch((error: unknown) =>

@@ -11,7 +11,7 @@ import { type Person, withApp } from '../../../../test/app.ts'
 import { waitFor, withMails, zoneAt } from '../../../../test/mails.ts'
 import { insert } from '../../../../test/make.ts'
 import { claimMails } from './outbox.store.ts'
-import { faultOf, openTransport, send } from './smtp.ts'
+import { classifyFault, openTransport, send } from './smtp.ts'
 
 const app = withApp()
 const { smtp, admin, configure, person, told, mailOf, arrived, db } = withMails(app)
@@ -111,7 +111,9 @@ describe('whose fault it is', () => {
     ['552 5.2.2 Mailbox full', 552, 'later'],
     ['451 4.7.1 Greylisted', 451, 'later'],
   ])('says %s', (response, responseCode, of) => {
-    expect(faultOf(Object.assign(new Error('x'), { command: 'RCPT TO', response, responseCode })).of).toBe(of)
+    expect(
+      classifyFault(Object.assign(new Error('x'), { command: 'RCPT TO', response, responseCode })).of,
+    ).toBe(of)
   })
 
   it('tells a server that took a mail and says nothing from one that is away', async () => {
@@ -132,7 +134,7 @@ describe('whose fault it is', () => {
       const transport = open(port)
       const fault = await send(transport, { from: 'a@b.id', to: 'diam@kampus.ac.id', text: 'x' }).then(
         () => 'sent',
-        (error) => faultOf(error).of,
+        (error) => classifyFault(error).of,
       )
       transport.close()
       return fault

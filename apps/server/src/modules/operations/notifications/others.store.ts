@@ -21,7 +21,7 @@ const tellTeachers = async (tx: Work, which: SQL): Promise<void> => {
       where c.deleted_at is null and t.user_id <> ${tx.by.id} and ${which}`,
   })
 }
-export const tellTeachersOf = (tx: Work, course: { courses_id: number }) =>
+export const tellCourseTeachers = (tx: Work, course: { courses_id: number }) =>
   tellTeachers(tx, sql`c.id = ${course.courses_id}`)
 export const tellTeachersOfLesson = (tx: Work, { lesson }: { lesson: { id: number } }) =>
   tellTeachers(tx, sql`c.id = (select courses_id from lessons where id = ${lesson.id})`)

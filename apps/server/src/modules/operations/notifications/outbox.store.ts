@@ -6,7 +6,7 @@ import { morning } from './hours.store.ts'
 import { isResting } from './resting.store.ts'
 import { mailSettings, mails, notificationPeople } from './schema.ts'
 import { isStillSo } from './still.store.ts'
-import { OUTAGE_S, waitOf } from './waiting.rules.ts'
+import { computeBackoff, OUTAGE_S } from './waiting.rules.ts'
 
 /**
  * From what was told to a mail, and from a mail to the server's answer (decision 063). Every step is one statement that takes rows nobody
@@ -157,7 +157,7 @@ export const noteLater = async (conn: Conn, mail: ClaimedMail, error: string): P
     .update(mails)
     .set({
       state: sql`case when created_at < now() - ${GIVEN_UP} then 'expired' else 'waiting' end`,
-      due_at: sql`now() + make_interval(mins => ${waitOf(mail.tries)})`,
+      due_at: sql`now() + make_interval(mins => ${computeBackoff(mail.tries)})`,
       error,
     })
     .where(held(mail))
@@ -179,7 +179,7 @@ export const noteOutage = async (
       state: sql`case when created_at < now() - ${GIVEN_UP} then 'expired' else 'waiting' end`,
       error,
       ...(suspect
-        ? { due_at: sql`now() + make_interval(mins => ${waitOf(mail.tries)})` }
+        ? { due_at: sql`now() + make_interval(mins => ${computeBackoff(mail.tries)})` }
         : { tries: sql`${mails.tries} - 1` }),
     })
     .where(held(mail))

@@ -1,5 +1,5 @@
 import {
-  kindOf,
+  getNotificationKind,
   kindsFor,
   type MailPace,
   type NotificationKind,
@@ -8,13 +8,13 @@ import {
 import type { Body } from '@tuntas/contract/wire/endpoint'
 import type { Role } from '@tuntas/contract/wire/roles'
 import { and, eq, sql } from 'drizzle-orm'
-import { type Conn, columnOf } from '../../../platform/db.ts'
+import { type Conn, toColumnParams } from '../../../platform/db.ts'
 import { users } from '../../identity/account/schema.ts'
 import { mailSettings, mails, notificationPeople, notificationWays, webhookSettings } from './schema.ts'
 
 /** Of what cannot be switched off the gateway alone is chosen. */
 const ALWAYS = { bell: true, mail: true, push: true }
-const isFixed = (kind: NotificationKind) => kindOf(kind).urgent === true
+const isFixed = (kind: NotificationKind) => getNotificationKind(kind).urgent === true
 
 /** What somebody chose, with the defaults of the rest. */
 export const findPreferences = async (conn: Conn, { id, role }: { id: number; role: Role }) => {
@@ -41,8 +41,8 @@ export const findPreferences = async (conn: Conn, { id, role }: { id: number; ro
       kinds: kindsFor(role).map((kind) => {
         const fixed = isFixed(kind)
         const own = chosen.get(kind)
-        const { bell = true, mail = kindOf(kind).mail, webhook = false } = own ?? {}
-        const push = own?.push ?? kindOf(kind).mail
+        const { bell = true, mail = getNotificationKind(kind).mail, webhook = false } = own ?? {}
+        const push = own?.push ?? getNotificationKind(kind).mail
         return { kind, bell: fixed || bell, mail: fixed || mail, push: fixed || push, webhook, fixed }
       }),
     }
@@ -64,7 +64,7 @@ export const savePreferences = async (
   const rows = [...ways.values()].flatMap(({ kind, bell, mail, push = null, webhook = null }) =>
     own.has(kind) ? [{ kind, ...(isFixed(kind) ? ALWAYS : { bell, mail, push }), webhook }] : [],
   )
-  const column = columnOf(rows)
+  const column = toColumnParams(rows)
   // What was not said stays as it was.
   await tx.execute(sql`
     insert into notification_ways (user_id, kind, bell, mail, push, webhook)

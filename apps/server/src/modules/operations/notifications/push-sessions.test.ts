@@ -13,7 +13,7 @@ import { type Person, withApp } from '../../../../test/app.ts'
 import { makeStudent, makeUser } from '../../../../test/make.ts'
 import { overPool } from '../../../platform/db.ts'
 import { hashPassword } from '../../../platform/passwords.ts'
-import { closeSessionsOf, sweepSessions } from '../../identity/account/sessions.store.ts'
+import { closeSessions, sweepSessions } from '../../identity/account/sessions.store.ts'
 
 /** A session that ended by itself stays for the browser that takes pushes (decision 079): it must be good for nothing else. */
 
@@ -91,7 +91,7 @@ describe('a session that ended by itself and takes pushes', () => {
     expect((await app.call(here, changePassword, { body })).code).toBe(200)
     expect(await countOf('push_subscriptions', who.id)).toBe(0)
     const other = await sleeper(await person())
-    await closeSessionsOf(overPool(app.pool), [other.id])
+    await closeSessions(overPool(app.pool), [other.id])
     expect(await countOf('push_subscriptions', other.id)).toBe(0)
   })
 })

@@ -18,7 +18,7 @@ import { openReceiver } from '../../../../test/receiver.ts'
 import { overPool } from '../../../platform/db.ts'
 import { sweepSessions } from '../../identity/account/sessions.store.ts'
 import { sweepNotifications } from './bell.store.ts'
-import { outcomeOf } from './pushed.ts'
+import { classifyPushReply } from './pushed.ts'
 import { composePushes } from './pushes.store.ts'
 import { tell, within } from './tell.store.ts'
 
@@ -269,7 +269,7 @@ describe('a browser that takes pushes', () => {
 })
 
 it('knows what a push service means', () => {
-  expect([201, 404, 410, 403, 429, 500, 400, 413].map(outcomeOf)).toEqual([
+  expect([201, 404, 410, 403, 429, 500, 400, 413].map(classifyPushReply)).toEqual([
     ...['sent', 'gone', 'gone', 'gone', 'later', 'later', 'refused', 'refused'],
   ])
 })

@@ -20,7 +20,7 @@ export const pushPayload = ({ title, link }: Words): string =>
   JSON.stringify({ title: oneLine(title).slice(0, TITLE_MOST), link })
 
 /** What a push service's reply means for the push (RFC 8030, 5 and 7.3; 401 and 403: subscribed with other keys than ours). */
-export const outcomeOf = (status: number): 'sent' | 'gone' | 'later' | 'refused' => {
+export const classifyPushReply = (status: number): 'sent' | 'gone' | 'later' | 'refused' => {
   if (status >= 200 && status < 300) return 'sent'
   if ([401, 403, 404, 410].includes(status)) return 'gone'
   return status === 429 || status === 408 || status >= 500 ? 'later' : 'refused'

@@ -4,12 +4,12 @@ import type { Db } from '../../../platform/db.ts'
 import { type OutgoingReply, openOutgoing } from '../../../platform/outgoing.ts'
 import { openVault } from '../../../platform/vault.ts'
 import type { Claimed } from './calls.store.ts'
-import { originOf } from './courier.ts'
+import { getOrigin } from './courier.ts'
 import { findMailSettings } from './mail.store.ts'
 import { findPushKeys, keepPushKeys, type Subscription } from './push.store.ts'
-import { outcomeOf, pushPayload } from './pushed.ts'
+import { classifyPushReply, pushPayload } from './pushed.ts'
 import { claimPushes, composePushes, dropSubscription, pushCalls, readPush } from './pushes.store.ts'
-import { readerIn, wordsOf } from './words.rules.ts'
+import { describeNotification, readerIn } from './words.rules.ts'
 
 type Ground = Pick<AppContext, 'db' | 'files' | 'env'>
 type Keys = { publicKey: string; privateKey: string }
@@ -34,8 +34,8 @@ export const openPushKeys = async (ground: Ground): Promise<Keys> => {
 }
 
 /** Whom a push service may write to about us (RFC 8292, 2.1): Apple refuses what is not reachable. */
-const subjectOf = async (ground: Ground): Promise<string> => {
-  const origin = originOf(ground.env)
+const resolveVapidSubject = async (ground: Ground): Promise<string> => {
+  const origin = getOrigin(ground.env)
   if (origin.startsWith('https:')) return origin
   return `mailto:${(await findMailSettings(ground.db))?.from_email ?? 'admin@localhost'}`
 }
@@ -58,7 +58,7 @@ const pushRequest = (
   })
 
 const noteReply = (db: Db, call: Claimed, subscriptionId: number, reply: OutgoingReply): Promise<void> => {
-  const outcome = outcomeOf(reply.status)
+  const outcome = classifyPushReply(reply.status)
   if (outcome === 'sent') return pushCalls.sent(db, call)
   if (outcome === 'gone') return dropSubscription(db, subscriptionId)
   const said = `${reply.status} ${reply.text}`
@@ -78,7 +78,7 @@ export const pusher = (ground: Ground) => {
     const { subscription, told } = content
     const topic = call.message_id.replaceAll('-', '')
     try {
-      const payload = pushPayload(wordsOf(told.kind, told.params, reader))
+      const payload = pushPayload(describeNotification(told.kind, told.params, reader))
       const { headers, body } = pushRequest(subscription, payload, { ...sign, topic })
       const reply = await outgoing.post(subscription.endpoint, { headers, body, timeoutMs: CALL_MS })
       return noteReply(db, call, subscription.id, reply)
@@ -92,7 +92,7 @@ export const pusher = (ground: Ground) => {
     while (!ending) {
       const claimed = await claimPushes(db, env.campusTz, AT_ONCE)
       if (claimed.length === 0) return
-      const sign = { keys: await openPushKeys(ground), subject: await subjectOf(ground) }
+      const sign = { keys: await openPushKeys(ground), subject: await resolveVapidSubject(ground) }
       await Promise.all(claimed.map((call) => deliver(call, sign)))
     }
   }

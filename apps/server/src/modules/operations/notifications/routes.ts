@@ -18,7 +18,7 @@ import { serve } from '../../../platform/serve.ts'
 import { openVault } from '../../../platform/vault.ts'
 import { orStale } from '../../../platform/version.ts'
 import { countUnread, pageOfNotifications, readOne, readUpTo, sweepNotifications } from './bell.store.ts'
-import { courier, envelope, passwordOf } from './courier.ts'
+import { courier, envelope, openPassword } from './courier.ts'
 import { gateway } from './gateway.ts'
 import { looker } from './look.ts'
 import {
@@ -34,7 +34,7 @@ import { pusher } from './pusher.ts'
 import { explain, openTransport, send } from './smtp.ts'
 import { readUnsubscribe } from './unsubscribe.ts'
 import { mountWebhook } from './webhook.routes.ts'
-import { readerIn, wordsOf } from './words.rules.ts'
+import { describeNotification, readerIn } from './words.rules.ts'
 
 const LOOK_EVERY_MS = 20_000
 const SEND_EVERY_MS = 5_000
@@ -48,7 +48,7 @@ const mountBell = (ctx: AppContext) => {
     return {
       data: data.map(({ params, read_at, ...row }) => ({
         ...row,
-        ...wordsOf(row.kind, params, reader),
+        ...describeNotification(row.kind, params, reader),
         read: read_at !== null,
       })),
       pagination,
@@ -113,7 +113,7 @@ const TEST_TEXT =
 const sendTest = async (ctx: AppContext, to: string): Promise<{ sent: boolean; detail: string }> => {
   const server = await findMailSettings(ctx.db)
   if (!server) return { sent: false, detail: 'Simpan pengaturan email lebih dulu.' }
-  const password = await passwordOf(ctx, server)
+  const password = await openPassword(ctx, server)
   if (server.password !== null && password === undefined)
     return {
       sent: false,

@@ -17,7 +17,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment, oneOf, version } from '../../../platform/columns.ts'
+import { createdAt, id, moment, oneOfSql, version } from '../../../platform/columns.ts'
 import { sessions, users } from '../../identity/account/schema.ts'
 import type { Params } from './words.rules.ts'
 
@@ -67,7 +67,7 @@ export const mails = pgTable(
       .where(isOpen),
     index('mails_user').on(t.user_id),
     index('mails_created').on(t.created_at),
-    check('mails_state', oneOf(t.state, mailStates)),
+    check('mails_state', oneOfSql(t.state, mailStates)),
   ],
 )
 
@@ -78,7 +78,7 @@ export const webhookCalls = pgTable('webhook_calls', { id: id(), user_id: userId
     .where(isOpen),
   index('webhook_calls_user').on(t.user_id),
   index('webhook_calls_created').on(t.created_at),
-  check('webhook_calls_state', oneOf(t.state, callStates)),
+  check('webhook_calls_state', oneOfSql(t.state, callStates)),
 ])
 
 /**
@@ -120,8 +120,8 @@ export const notifications = pgTable(
     index('notifications_called').on(t.webhook_id).where(sql`webhook_id is not null`),
     index('notifications_ways').on(t.at).where(sql`push or webhook`),
     index('notifications_at').on(t.at),
-    check('notifications_kind', oneOf(t.kind, notificationKinds)),
-    check('notifications_mail_way', oneOf(t.mail, [...mailPaces, 'urgent'])),
+    check('notifications_kind', oneOfSql(t.kind, notificationKinds)),
+    check('notifications_mail_way', oneOfSql(t.mail, [...mailPaces, 'urgent'])),
   ],
 )
 
@@ -139,7 +139,7 @@ export const notificationWays = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.user_id, t.kind] }),
-    check('notification_ways_kind', oneOf(t.kind, notificationKinds)),
+    check('notification_ways_kind', oneOfSql(t.kind, notificationKinds)),
   ],
 )
 
@@ -156,7 +156,7 @@ export const notificationPeople = pgTable(
     refused_at: moment('refused_at'),
     refused_reason: text('refused_reason'),
   },
-  (t) => [check('notification_people_pace', oneOf(t.pace, mailPaces))],
+  (t) => [check('notification_people_pace', oneOfSql(t.pace, mailPaces))],
 )
 
 /** Up to which moment a scheduled look has told. Whoever holds the row does it; the next one goes on from there. */
@@ -189,7 +189,7 @@ export const mailSettings = pgTable(
   (t) => [
     check('mail_settings_one_row', sql`${t.one}`),
     check('mail_settings_port', sql`${t.port} between 1 and 65535`),
-    check('mail_settings_security', oneOf(t.security, mailSecurities)),
+    check('mail_settings_security', oneOfSql(t.security, mailSecurities)),
   ],
 )
 
@@ -250,7 +250,7 @@ export const pushes = pgTable(
     index('pushes_subscription').on(t.subscription_id),
     index('pushes_user').on(t.user_id),
     index('pushes_created').on(t.created_at),
-    check('pushes_state', oneOf(t.state, callStates)),
+    check('pushes_state', oneOfSql(t.state, callStates)),
   ],
 )
 

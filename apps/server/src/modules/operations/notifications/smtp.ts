@@ -48,7 +48,7 @@ export const openTransport = (
 type Progress = { stream?: { readonly readableDidRead: boolean } }
 type Tracked = SendMailOptions & { progress?: Progress }
 type Stage = 'server' | 'envelope' | 'data'
-const stageOf = ({ stream }: Progress): Stage => {
+const getStage = ({ stream }: Progress): Stage => {
   if (!stream) return 'server'
   return stream.readableDidRead ? 'data' : 'envelope'
 }
@@ -79,7 +79,7 @@ const isOfAddress = (code: number, response: string): boolean => {
   return finer.startsWith('5.1.') && finer !== '5.1.7' && finer !== '5.1.8'
 }
 
-const silenceOf = ({ code, command, stage = 'server' }: SmtpError): SendFault['of'] => {
+const classifySilence = ({ code, command, stage = 'server' }: SmtpError): SendFault['of'] => {
   // Ours: it was never said to the server.
   if (command === 'API' && ['EENVELOPE', 'EMESSAGE', 'ESTREAM'].includes(code ?? '')) return 'mail'
   if (stage === 'server') return 'outage'
@@ -87,12 +87,12 @@ const silenceOf = ({ code, command, stage = 'server' }: SmtpError): SendFault['o
 }
 
 /** Whose fault it is, from the reply code and the command that it answered (RFC 5321, 4.2.1). */
-export const faultOf = (error: unknown): SendFault => {
+export const classifyFault = (error: unknown): SendFault => {
   if (!isSmtpError(error)) return { of: 'outage', said: String(error).slice(0, SAID_MOST) }
   const said = (error.response ?? error.message).slice(0, SAID_MOST)
   const { responseCode = 0, command = '', response = '' } = error
   // 421: the server closes the connection, whatever was asked.
-  if (responseCode < 400 || responseCode === 421) return { of: silenceOf(error), said }
+  if (responseCode < 400 || responseCode === 421) return { of: classifySilence(error), said }
   if (command === 'RCPT TO') {
     if (responseCode < 500 || /^\d{3}[ -](4\.|5\.2\.)/.test(response)) return { of: 'later', said }
     return { of: isOfAddress(responseCode, response) ? 'address' : 'suspect', said }
@@ -117,7 +117,7 @@ export const send = async (transport: Transporter, mail: SendMailOptions): Promi
     const taken = await Promise.race([transport.sendMail(tracked), tooLong()])
     return String((taken as { response?: unknown }).response ?? '')
   } catch (error) {
-    throw error instanceof Error ? Object.assign(error, { stage: stageOf(progress) }) : error
+    throw error instanceof Error ? Object.assign(error, { stage: getStage(progress) }) : error
   }
 }
 
@@ -134,7 +134,7 @@ const WORDS: Record<string, string> = {
 }
 /** The fault in words, for who sets it up; what the server said stands behind. */
 export const explain = (error: unknown): string => {
-  const { said } = faultOf(error)
+  const { said } = classifyFault(error)
   const code = isSmtpError(error) ? error.code : undefined
   const explanation = WORDS[code ?? ''] ?? 'Email tidak terkirim.'
   return `${explanation} Kata server: ${said}`

@@ -2,7 +2,7 @@ import { kinds, type NotificationKind, notificationKinds } from '@tuntas/contrac
 import { sql } from 'drizzle-orm'
 import { isOpenLink } from '../../identity/account/links.store.ts'
 
-const kindsOf = (topic: 'learning' | 'teaching' | 'talk') =>
+const isTopicSql = (topic: 'learning' | 'teaching' | 'talk') =>
   sql`n.kind = any(${sql.param(notificationKinds.filter((kind: NotificationKind) => kinds[kind].topic === topic))}::text[])`
 const number = (name: 'courses_id' | 'lessons_id') => sql`(n.params ->> ${name}::text)::int`
 const until = sql`(n.params ->> 'until')::timestamptz`
@@ -16,7 +16,7 @@ const teaches = sql`exists (
 /** Students must be able to see it; its lecturers see drafts too. */
 const hasLesson = sql`exists (
   select from lessons l join sections s on s.id = l.sections_id and s.deleted_at is null
-  where l.id = ${number('lessons_id')} and l.deleted_at is null and (l.status = 'publish' or not ${kindsOf('learning')}))`
+  where l.id = ${number('lessons_id')} and l.deleted_at is null and (l.status = 'publish' or not ${isTopicSql('learning')}))`
 const isGranted = sql`exists (select from exceptions e where e.id = n.subject and e.deleted_at is null)`
 /** The window still ends then for its student, and what was to be done is not done. */
 const isDue = sql`exists (
@@ -34,8 +34,8 @@ const isAsked = sql`exists (select from discussions d where d.id = n.subject and
 
 /** Does the notification `n` say what is so now? A mail comes hours after it: of what was taken back meanwhile it says nothing. */
 export const isStillSo = sql`(coalesce(${until} > now(), true)
-  and case when ${number('courses_id')} is null then true when ${kindsOf('learning')} then ${attends} when ${kindsOf('teaching')} then ${teaches}
-    when ${kindsOf('talk')} then (${attends} or ${teaches}) else true end
+  and case when ${number('courses_id')} is null then true when ${isTopicSql('learning')} then ${attends} when ${isTopicSql('teaching')} then ${teaches}
+    when ${isTopicSql('talk')} then (${attends} or ${teaches}) else true end
   and case when ${number('lessons_id')} is null then true else ${hasLesson} end
   and case when n.kind in ('exception_granted', 'passed') then ${isGranted} when n.kind = 'deadline_near' then ${isDue}
     when n.kind = 'password_link' then ${isOpenLink(sql`n.subject`)}

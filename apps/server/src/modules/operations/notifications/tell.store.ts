@@ -1,4 +1,4 @@
-import { kindOf, type NotificationKind } from '@tuntas/contract/operations/notifications'
+import { getNotificationKind, type NotificationKind } from '@tuntas/contract/operations/notifications'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db.ts'
 
@@ -35,7 +35,7 @@ const counted = sql`excluded.params || case when excluded.params -> 'lessons' is
  * is passed over; archived people are. What was told already stays as it is, or collects.
  */
 export const tell = async (conn: Conn, { kind, who, period, collect }: Told): Promise<void> => {
-  const { mail, urgent = false, asked = false } = kindOf(kind)
+  const { mail, urgent = false, asked = false } = getNotificationKind(kind)
   await conn.execute(sql`
     with told as (${who}), wanted as (
       select told.*, not ${asked} and (${urgent} or coalesce(w.bell, true)) as bell,

@@ -1,6 +1,7 @@
 /** Minutes until the next try of what is not wanted now; the last holds for all that follow. */
 const BACKOFF_MIN = [1, 5, 15, 60, 240]
-export const waitOf = (tries: number): number => BACKOFF_MIN[Math.min(tries, BACKOFF_MIN.length) - 1] ?? 1
+export const computeBackoff = (tries: number): number =>
+  BACKOFF_MIN[Math.min(tries, BACKOFF_MIN.length) - 1] ?? 1
 
 const REST_TIMES = 4
 const REST_MOST_MS = 400
@@ -11,7 +12,7 @@ const REST_LONGEST_MS = 1_000
  * that is slow to answer takes no processor, so that ends somewhere. The more calls come that must not wait, the longer: sending is nothing
  * that anybody waits for.
  */
-export const restOf = (tookMs: number, vitalPerSecond: number): number =>
+export const computePause = (tookMs: number, vitalPerSecond: number): number =>
   Math.max(
     Math.min(REST_MOST_MS, REST_TIMES * tookMs),
     Math.min(REST_LONGEST_MS, REST_PER_CALL_MS * vitalPerSecond),

@@ -1,7 +1,7 @@
 import { kinds, notificationKinds } from '@tuntas/contract/operations/notifications'
 import { describe, expect, it } from 'vitest'
-import { htmlOf, oneLine, subjectOf, textOf } from './letter.rules.ts'
-import { type Params, readerIn, wordsOf } from './words.rules.ts'
+import { buildMailHtml, buildMailSubject, buildMailText, oneLine } from './letter.rules.ts'
+import { describeNotification, type Params, readerIn } from './words.rules.ts'
 
 const full: Params = {
   courses_id: 3,
@@ -37,23 +37,23 @@ describe.each(notificationKinds)('%s', (kind) => {
     ['with everything', full],
     ['with nothing known of it', {}],
   ] as const)('has words for every place %s', (_, params) => {
-    const { title, body, link } = wordsOf(kind, params, reader)
+    const { title, body, link } = describeNotification(kind, params, reader)
     expect(kinds[kind].label).not.toBe('')
     expect(title.trim()).not.toBe('')
     expect(link).toMatch(/^\//)
     expect(`${title} ${body}`).not.toMatch(/\bnull\b|NaN|\[object/)
-    expect(subjectOf([{ title, body, link }])).not.toBe('')
+    expect(buildMailSubject([{ title, body, link }])).not.toBe('')
   })
 
   it('says all that it is given without a hole', () => {
-    const { title, body, link } = wordsOf(kind, full, reader)
+    const { title, body, link } = describeNotification(kind, full, reader)
     expect(`${title} ${body} ${link}`).not.toMatch(/undefined/)
     expect(body).not.toMatch(/ {2}|\.\./)
   })
 })
 
 it('names the blocker of what is locked, and leads to the class', () => {
-  expect(wordsOf('deadline_near', full, reader)).toEqual({
+  expect(describeNotification('deadline_near', full, reader)).toEqual({
     title: 'Kuis Limit ditutup besok pukul 13.00',
     body: 'Tenggat Selasa, 24 November pukul 13.00. Selesaikan Materi Turunan lebih dulu. Kelas Kalkulus A.',
     link: '/student/courses/detail/3',
@@ -70,7 +70,7 @@ it.each([
 })
 
 it('says which goal was let pass, and not that the whole quiz was', () => {
-  expect(wordsOf('passed', { ...full, goal: 'Menghitung limit' }, reader).title).toBe(
+  expect(describeNotification('passed', { ...full, goal: 'Menghitung limit' }, reader).title).toBe(
     'Tujuan Menghitung limit ditandai tercapai di Kuis Limit',
   )
 })
@@ -90,15 +90,15 @@ describe('a letter', () => {
   }
 
   it('keeps what people wrote out of headers and out of the markup', () => {
-    expect(subjectOf(words)).toBe('Tugas <b>Satu</b> Bcc: x@y.z, dan 1 pemberitahuan lain')
-    expect(htmlOf(letter)).toContain('Tugas &lt;b&gt;Satu&lt;/b&gt;')
-    expect(htmlOf(letter)).not.toContain('<b>Satu')
+    expect(buildMailSubject(words)).toBe('Tugas <b>Satu</b> Bcc: x@y.z, dan 1 pemberitahuan lain')
+    expect(buildMailHtml(letter)).toContain('Tugas &lt;b&gt;Satu&lt;/b&gt;')
+    expect(buildMailHtml(letter)).not.toContain('<b>Satu')
     expect(oneLine('a\u2028b\u0000c')).not.toMatch(/\p{Cc}/u)
   })
 
   it('says the same as plain text, and how to stop it', () => {
-    expect(textOf(letter)).toContain('https://lms.ac.id/a?b=1')
-    expect(textOf(letter)).toContain('/notifications/preferences')
-    expect(textOf({ ...letter, canStop: false })).not.toContain('/notifications/preferences')
+    expect(buildMailText(letter)).toContain('https://lms.ac.id/a?b=1')
+    expect(buildMailText(letter)).toContain('/notifications/preferences')
+    expect(buildMailText({ ...letter, canStop: false })).not.toContain('/notifications/preferences')
   })
 })

@@ -73,13 +73,13 @@ export const readerIn = (timeZone: string, now = () => new Date()): Reader => {
     month: '2-digit',
     day: '2-digit',
   })
-  const dayOf = (at: Date) => Date.parse(date.format(at)) / DAY_MS
+  const toDayNumber = (at: Date) => Date.parse(date.format(at)) / DAY_MS
   const moment = (iso: string) => clock.format(new Date(iso))
   return {
     moment,
     near: (iso) => {
       const at = new Date(iso)
-      const day = NEAR[dayOf(at) - dayOf(now())]
+      const day = NEAR[toDayNumber(at) - toDayNumber(now())]
       return day ? `${day} pukul ${time.format(at)}` : moment(iso)
     },
   }
@@ -88,14 +88,14 @@ export const readerIn = (timeZone: string, now = () => new Date()): Reader => {
 const pages = { LESSON: 'detail', ASSIGNMENT: 'assignment', QUIZ: 'quiz' } as const
 const names = { LESSON: 'Materi', ASSIGNMENT: 'Tugas', QUIZ: 'Kuis' } as const
 
-const typeOf = ({ type = 'LESSON' }: Params) => type
+const getLessonType = ({ type = 'LESSON' }: Params) => type
 /** Many lessons are called by their kind already: Tugas 1, Kuis akhir. */
 const named = (p: Params) => {
-  const [kind, lesson] = [names[typeOf(p)], p.lesson ?? '']
+  const [kind, lesson] = [names[getLessonType(p)], p.lesson ?? '']
   return lesson.toLowerCase().startsWith(kind.toLowerCase()) ? lesson : `${kind} ${lesson}`.trim()
 }
-const lessonPage = (p: Params) => `/student/courses/lesson/${pages[typeOf(p)]}/${p.lessons_id}`
-const taughtPage = (p: Params) => `/teacher/courses/lesson/${pages[typeOf(p)]}/${p.lessons_id}`
+const lessonPage = (p: Params) => `/student/courses/lesson/${pages[getLessonType(p)]}/${p.lessons_id}`
+const taughtPage = (p: Params) => `/teacher/courses/lesson/${pages[getLessonType(p)]}/${p.lessons_id}`
 const inClass = (p: Params) => (p.course ? `Kelas ${p.course}.` : '')
 const sentence = (...parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(' ')
 const counted = ({ count = 1 }: Params, of: string) => `${count} ${of}`
@@ -284,5 +284,5 @@ const words: Record<NotificationKind, (p: Params, reader: Reader) => Words> = {
   }),
 }
 
-export const wordsOf = (kind: NotificationKind, params: Params, reader: Reader): Words =>
+export const describeNotification = (kind: NotificationKind, params: Params, reader: Reader): Words =>
   words[kind](params, reader)

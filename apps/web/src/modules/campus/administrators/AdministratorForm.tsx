@@ -22,7 +22,7 @@ import type { AdministratorValues } from './values'
 
 const ROUTE = '/administrator'
 
-const valuesOf = (row: AdministratorDetail | undefined): AdministratorValues => ({
+const toValues = (row: AdministratorDetail | undefined): AdministratorValues => ({
   username: row?.username ?? '',
   name: row?.name ?? '',
   email: row?.email ?? '',
@@ -61,14 +61,14 @@ function Fields({ row }: { row: AdministratorDetail | undefined }) {
   const form = useEditForm<typeof administrators.save, AdministratorValues, AdministratorDetail>(
     administrators.save,
     {
-      initialValues: valuesOf(row),
+      initialValues: toValues(row),
       schema: schemas.administrators.save.body,
       bodyOf: (values) => ({ ...values, ...(row && { id: row.id }) }),
       // Who may do what is a dangerous thing to change.
       guard: proved,
       versions: {
         row,
-        valuesOf,
+        valuesOf: toValues,
         fields: async () => ({
           name: { label: 'Nama' },
           username: { label: 'Username' },

@@ -2,7 +2,7 @@ import { score } from '../../../kit/format'
 import { ListNote } from '../../../kit/ListNote'
 import { optionsAt } from '../../../kit/options'
 import { useData } from '../../../kit/queries'
-import { gapsOf, type Range } from './gaps'
+import { findRangeGaps, type Range } from './gaps'
 
 type Grade = Range & { id: number; name: string }
 const GRADES = optionsAt<Grade>('master-data/grade')
@@ -11,7 +11,7 @@ const GRADES = optionsAt<Grade>('master-data/grade')
 export function GradeGaps() {
   const grades = useData(GRADES)
   if (!grades.data || grades.data.length === 0) return null
-  const gaps = gapsOf(grades.data)
+  const gaps = findRangeGaps(grades.data)
   if (gaps.length === 0) return null
   const words = gaps.map((gap) => `${score(gap.start_score)}–${score(gap.end_score)}`).join(', ')
   return (

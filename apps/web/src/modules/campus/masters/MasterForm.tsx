@@ -1,14 +1,14 @@
 import { Navigate } from '@tanstack/react-router'
 import { ResourceForm } from '../../../kit/ResourceForm'
 import { useRole } from '../../../kit/session'
-import { masterOf } from './lists'
+import { findMaster } from './lists'
 import { opensYear } from './opensYear'
 
 /** What some forms ask before they save. */
 const questions: Record<string, typeof opensYear> = { year: opensYear }
 
 export default function MasterForm({ kind, id }: { kind: string; id: string | undefined }) {
-  const resource = masterOf(kind, useRole())
+  const resource = findMaster(kind, useRole())
   if (!resource) return <Navigate to="/notfound" replace />
   return <ResourceForm key={kind} resource={resource} id={id} questionOf={questions[kind]} />
 }

@@ -6,7 +6,7 @@ import { ImportLink } from '../../../kit/ImportLink'
 import { ResourceList } from '../../../kit/ResourceList'
 import { useRole } from '../../../kit/session'
 import { GradeGaps } from './GradeGaps'
-import { masterOf } from './lists'
+import { findMaster } from './lists'
 
 /** What some lists have beside their declaration. */
 const extras: Record<string, { note?: ReactNode; more?: ReactNode; forImport?: Endpoint }> = {
@@ -22,7 +22,7 @@ const extras: Record<string, { note?: ReactNode; more?: ReactNode; forImport?: E
 
 /** A master list, drawn from its declaration. */
 export default function MasterList({ kind }: { kind: string }) {
-  const resource = masterOf(kind, useRole())
+  const resource = findMaster(kind, useRole())
   if (!resource) return <Navigate to="/notfound" replace />
   return <ResourceList key={kind} from="/_in/_shell/master-{$kind}/" resource={resource} {...extras[kind]} />
 }

@@ -4,7 +4,7 @@ const STEP = 0.01
 const rounded = (value: number) => Math.round(value * 100) / 100
 
 /** The parts of 0 to 100, in steps of 0.01, that no range covers. */
-export function gapsOf(ranges: readonly Range[]): Range[] {
+export function findRangeGaps(ranges: readonly Range[]): Range[] {
   const gaps: Range[] = []
   let next = 0
   for (const range of [...ranges].sort((a, b) => a.start_score - b.start_score)) {

@@ -16,5 +16,5 @@ const all = [
 ] as unknown as readonly Resource[]
 
 /** The list at `/master-{kind}`; undefined where there is none, or it is not for this role. */
-export const masterOf = (kind: string, role: Role): Resource | undefined =>
+export const findMaster = (kind: string, role: Role): Resource | undefined =>
   all.find((resource) => resource.route === `/master-${kind}` && resource.roles.includes(role))

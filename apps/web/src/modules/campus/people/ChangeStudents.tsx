@@ -39,7 +39,7 @@ export default function ChangeStudents({ chosen, filter, total, onClose, onDone 
   const save = () => {
     const which = whom === 'chosen' ? { list_id: chosen.map(({ id }) => id) } : { filter }
     const body = { ...which, set: given }
-    const what = Object.keys(given).map((name) => labelOf(name as Name).toLowerCase())
+    const what = Object.keys(given).map((name) => getLabel(name as Name).toLowerCase())
     void changing.ask(
       {
         text: `Kamu akan mengubah ${what.join(', ')} ${count(about)} mahasiswa`,
@@ -51,7 +51,7 @@ export default function ChangeStudents({ chosen, filter, total, onClose, onDone 
   const field = (name: Name, options: readonly { value: string; label: string }[] | undefined) => (
     <ChoiceSelect
       key={name}
-      label={labelOf(name)}
+      label={getLabel(name)}
       hint="Tidak diubah"
       options={options}
       value={set[name] ?? ''}
@@ -95,4 +95,4 @@ export default function ChangeStudents({ chosen, filter, total, onClose, onDone 
   )
 }
 
-const labelOf = (name: Name) => (name === 'status_id' ? 'Status' : refs[name].label)
+const getLabel = (name: Name) => (name === 'status_id' ? 'Status' : refs[name].label)

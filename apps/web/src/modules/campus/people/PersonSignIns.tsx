@@ -4,7 +4,7 @@ import { person as overview, signIns, unlockSignin } from '@tuntas/contract/oper
 import { count, dateTime } from '../../../kit/format'
 import { Loaded } from '../../../kit/Loaded'
 import { useData } from '../../../kit/queries'
-import { browserOf, deviceOf, SignInBadge } from '../../../kit/signInWords'
+import { formatBrowser, formatDevice, SignInBadge } from '../../../kit/signInWords'
 import { ofReply, useAction } from '../../../kit/useAction'
 import classes from './PersonPage.module.css'
 import type { Person } from './person'
@@ -57,7 +57,7 @@ export function PersonSignIns({ person }: { person: Person }) {
                 <div>
                   <p>{dateTime(row.time)}</p>
                   <p className={classes.meta}>
-                    {browserOf(row)} · {deviceOf(row)} · {row.ip_address}
+                    {formatBrowser(row)} · {formatDevice(row)} · {row.ip_address}
                   </p>
                 </div>
                 <SignInBadge status={row.status} />

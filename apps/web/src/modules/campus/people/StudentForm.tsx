@@ -10,7 +10,7 @@ import type { PersonRow } from './usePersonForm'
 const common = { noun: 'Mahasiswa', route: '/student', endpoints: students } as const
 const defaults = { gender: 'L', type: 'baru' }
 
-const valuesOf = (row: PersonRow | undefined) =>
+const toValues = (row: PersonRow | undefined) =>
   initialValues(studentSteps, row && { ...row, phone: maskPhone(row.phone ?? '') }, defaults)
 
 export default function StudentForm({ id }: { id: string | undefined }) {
@@ -23,7 +23,7 @@ export default function StudentForm({ id }: { id: string | undefined }) {
           input={studentForm}
           steps={studentSteps}
           row={row}
-          valuesOf={valuesOf}
+          valuesOf={toValues}
           username={{ name: 'nim', label: 'NIM' }}
           biodata={(form) => <StudentBiodata form={form} />}
           education={(form) => <StudentEducation form={form} />}

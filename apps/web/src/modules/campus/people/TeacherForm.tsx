@@ -10,7 +10,7 @@ import type { PersonRow } from './usePersonForm'
 const common = { noun: 'Dosen', route: '/teacher', endpoints: teachers } as const
 const defaults = { gender: 'L', employee_status: 'tetap' }
 
-const valuesOf = (row: PersonRow | undefined) =>
+const toValues = (row: PersonRow | undefined) =>
   initialValues(teacherSteps, row && { ...row, phone: maskPhone(row.phone ?? '') }, defaults)
 
 export default function TeacherForm({ id }: { id: string | undefined }) {
@@ -23,7 +23,7 @@ export default function TeacherForm({ id }: { id: string | undefined }) {
           input={teacherForm}
           steps={teacherSteps}
           row={row}
-          valuesOf={valuesOf}
+          valuesOf={toValues}
           username={{ name: 'nidn', label: 'NIDN' }}
           biodata={(form) => <TeacherBiodata form={form} />}
           education={(form) => <TeacherEducation form={form} />}

@@ -1,6 +1,6 @@
 import { statusUserOptions } from '@tuntas/contract/campus/masters'
 import type { Fields } from '../../../kit/differences'
-import { optionName, wordOf } from '../../../kit/options'
+import { createLabeller, optionName } from '../../../kit/options'
 import {
   employeeChoices,
   genderChoices,
@@ -14,15 +14,15 @@ import type { Values } from './steps'
 const passwordSaid = (password: string) => (password === '' ? 'Tidak diganti' : 'Diganti')
 
 /** How the fields of both forms read beside each other. */
-export const fieldsOf = (): Fields<Values> => ({
+export const buildPersonFields = (): Fields<Values> => ({
   nim: 'NIM/NIP',
   nidn: 'NIDN',
   name: 'Nama lengkap',
-  gender: { label: 'Jenis kelamin', say: wordOf(genderChoices) },
+  gender: { label: 'Jenis kelamin', say: createLabeller(genderChoices) },
   place_birth: 'Tempat lahir',
   date_birth: 'Tanggal lahir',
-  religion: { label: 'Agama', say: wordOf(religionChoices) },
-  type_identity: { label: 'Jenis identitas', say: wordOf(identityChoices) },
+  religion: { label: 'Agama', say: createLabeller(religionChoices) },
+  type_identity: { label: 'Jenis identitas', say: createLabeller(identityChoices) },
   no_identity: 'Nomor identitas',
   email: 'Email',
   phone: 'No. Hp',
@@ -35,10 +35,10 @@ export const fieldsOf = (): Fields<Values> => ({
   curriculum_id: { label: 'Kurikulum', say: optionName(refs.curriculum_id.path) },
   study_group_id: { label: 'Rombongan belajar', say: optionName(refs.study_group_id.path) },
   status_id: { label: 'Status mahasiswa', say: optionName(statusUserOptions.path) },
-  employee_status: { label: 'Status dosen', say: wordOf(employeeChoices) },
+  employee_status: { label: 'Status dosen', say: createLabeller(employeeChoices) },
   entry_year: 'Tahun masuk',
   date_entry: 'Tanggal masuk',
-  type: { label: 'Status pindahan', say: wordOf(transferChoices) },
+  type: { label: 'Status pindahan', say: createLabeller(transferChoices) },
   study_limit: 'Batas studi',
   password: { label: 'Kata sandi', say: passwordSaid },
 })

@@ -12,15 +12,15 @@ export type PersonFormApi = ContractForm<Values>
 
 const password = ['password', 'confirm_password', 'must_change_password'] as const
 
-const stepsOf = (biodata: object, education: object) =>
+const buildSteps = (biodata: object, education: object) =>
   [
     { label: 'Biodata', names: Object.keys(biodata) },
     { label: 'Pendidikan', names: Object.keys(education) },
     { label: 'Kata Sandi', names: password as readonly string[] },
   ] as const
 
-export const teacherSteps = stepsOf(teacherBiodata.shape, teacherEducation.shape)
-export const studentSteps = stepsOf(studentBiodata.shape, studentEducation.shape)
+export const teacherSteps = buildSteps(teacherBiodata.shape, teacherEducation.shape)
+export const studentSteps = buildSteps(studentBiodata.shape, studentEducation.shape)
 export type Steps = typeof teacherSteps
 export const LAST = 2
 

@@ -12,7 +12,7 @@ import { PASSWORDS_DIFFER } from '@tuntas/contract/identity/password.vocabulary'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { call, isRefused } from '../../../kit/call'
-import { fieldsOf } from '../../../kit/form'
+import { toFieldErrors } from '../../../kit/form'
 import { startAnew } from '../../../kit/formData'
 import { useBackToList } from '../../../kit/listPlace'
 import { optionsAt } from '../../../kit/options'
@@ -74,7 +74,7 @@ function useFreeNumbers(route: Options['route'], form: NumbersForm, onFree: () =
       })
     },
     onSuccess: onFree,
-    onError: (error) => form.refuse(fieldsOf(error), error.message),
+    onError: (error) => form.refuse(toFieldErrors(error), error.message),
   })
 }
 
@@ -90,7 +90,7 @@ export function usePersonForm({ endpoints, input, steps, route, row, valuesOf }:
     versions: {
       row,
       valuesOf,
-      fields: async () => (await import('./personVersion')).fieldsOf(),
+      fields: async () => (await import('./personVersion')).buildPersonFields(),
       take: (stored) =>
         startAnew(endpoints.detail as typeof teachers.detail, { query: { id: String(stored.id) } }, stored),
     },

@@ -38,7 +38,7 @@ function useTurning(count: number) {
 
 type Shown = { id: number; image: string; url: string }
 
-const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname : url)
+const parseHost = (url: string) => (URL.canParse(url) ? new URL(url).hostname : url)
 
 function Slides({ banners }: { banners: Shown[] }) {
   const { at, turn, playing, toggle, hold } = useTurning(banners.length)
@@ -64,7 +64,7 @@ function Slides({ banners }: { banners: Shown[] }) {
             <a href={banner.url} target="_blank" rel="noopener noreferrer">
               <img
                 src={banner.image}
-                alt={`Banner ke ${hostOf(banner.url)}, buka di tab baru`}
+                alt={`Banner ke ${parseHost(banner.url)}, buka di tab baru`}
                 width={1280}
                 height={400}
                 loading={index === 0 ? 'eager' : 'lazy'}

@@ -31,12 +31,12 @@ export default function BannerForm({ id }: { id: string | undefined }) {
 
 type Values = { file: File | null; url: string }
 
-const valuesOf = (row: Banner | undefined): Values => ({ file: null, url: row?.url ?? '' })
+const toValues = (row: Banner | undefined): Values => ({ file: null, url: row?.url ?? '' })
 
 function Fields({ row }: { row: Banner | undefined }) {
   const { leave, saved } = useBackToList('/banner', row?.id)
   const form = useEditForm<typeof banners.save, Values, Banner>(banners.save, {
-    initialValues: valuesOf(row),
+    initialValues: toValues(row),
     schema: schemas.banners.save.body,
     bodyOf: ({ url }) => ({ url, ...(row && { id: row.id }) }),
     faultsOf: ({ file }, found) => ({
@@ -45,7 +45,7 @@ function Fields({ row }: { row: Banner | undefined }) {
     }),
     versions: {
       row,
-      valuesOf,
+      valuesOf: toValues,
       fields: async () => ({ file: { label: 'Gambar banner', say: fileSaid }, url: 'Url redirect' }),
       take: (stored) => startAnew(banners.detail, { query: { id: String(stored.id) } }, stored),
     },

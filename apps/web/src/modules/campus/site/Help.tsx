@@ -2,7 +2,7 @@ import { Button, Card } from '@mantine/core'
 import { type Icon, IconBook, IconBrandWhatsapp, IconMail } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { phone } from '../../../kit/format'
-import { manualOf } from '../../../kit/manual'
+import { getManualUrl } from '../../../kit/manual'
 import { useAccount } from '../../../kit/session'
 import { PageHeader } from '../../../ui/PageHeader'
 import classes from './Help.module.css'
@@ -13,7 +13,7 @@ const whatsapp = (number: string) => `https://wa.me/${number.replace(/\D/g, '').
 export default function Help() {
   const account = useAccount()
   const { help_phone, help_email } = account.user.settings
-  const manual = manualOf(account)
+  const manual = getManualUrl(account)
   return (
     <>
       <PageHeader title="Bantuan" subtitle="Tanya admin akademik, atau baca panduannya dulu." />

@@ -71,7 +71,7 @@ const texts = [
 type Values = Record<(typeof texts)[number], string> & Record<FileName, File | null>
 
 const noFiles = Object.fromEntries(fileNames.map((name) => [name, null])) as Record<FileName, null>
-const initialOf = (stored: Settings): Values => ({
+const toValues = (stored: Settings): Values => ({
   title_login: stored.title_login,
   description_login: stored.description_login,
   help_email: stored.help_email,
@@ -83,7 +83,7 @@ const initialOf = (stored: Settings): Values => ({
   ...noFiles,
 })
 
-const textsOf = (values: Values) => ({
+const pickTexts = (values: Values) => ({
   title_login: values.title_login,
   description_login: values.description_login,
   help_email: values.help_email,
@@ -105,14 +105,14 @@ const graceMissing = ({ second_factor, second_factor_days }: Values): Record<str
 
 const useSettingsForm = (stored: Settings) =>
   useEditForm<typeof saveSettings, Values, Settings>(saveSettings, {
-    initialValues: initialOf(stored),
+    initialValues: toValues(stored),
     schema: schemas.saveSettings.body,
-    bodyOf: textsOf,
+    bodyOf: pickTexts,
     guard: proved,
     faultsOf: (values, found) => ({ ...found, ...missing(stored, values), ...graceMissing(values) }),
     versions: {
       row: stored,
-      valuesOf: initialOf,
+      valuesOf: toValues,
       fields: async () => (await import('./settingsWords')).fields,
       take: (now) => changeReply(settings, {}, (reply) => ({ ...reply, data: now })),
     },

@@ -30,7 +30,7 @@ const lookups = [
   { name: 'teacher_id', label: 'Dosen', all: 'Semua dosen', path: 'master-data/teacher' },
 ] as const
 
-const columnsOf = (show: (row: AdminCourseRow) => void): Column<AdminCourseRow>[] => [
+const buildColumns = (show: (row: AdminCourseRow) => void): Column<AdminCourseRow>[] => [
   {
     key: 'name',
     label: 'Nama',
@@ -128,7 +128,7 @@ export default function AdminCourses() {
         act={{ label: 'Duplikat', icon: IconCopy, single: true, run: ([row]) => setCopied(row ?? null) }}
         formPath="/courses/form"
         nameOf={(row) => row.name}
-        columns={columnsOf(show)}
+        columns={buildColumns(show)}
       />
       {asked && (
         <Suspense fallback={null}>

@@ -36,7 +36,7 @@ export default function ClassGroups({ courseId, aside }: ClassGroupsProps) {
   return (
     <section aria-label="Kelompok">
       <div className={classes.toolbar}>
-        <p role="status">{data && summaryOf(data.groups.length, data.ungrouped.length)}</p>
+        <p role="status">{data && describeGroups(data.groups.length, data.ungrouped.length)}</p>
         <Button
           leftSection={<IconArrowsShuffle size={18} aria-hidden />}
           disabled={students === 0}
@@ -100,7 +100,7 @@ export default function ClassGroups({ courseId, aside }: ClassGroupsProps) {
   )
 }
 
-const summaryOf = (groups: number, without: number) =>
+const describeGroups = (groups: number, without: number) =>
   `${groups} kelompok · ${without === 0 ? 'semua mahasiswa punya kelompok' : `${without} mahasiswa belum punya kelompok`}`
 
 type BoardProps = {

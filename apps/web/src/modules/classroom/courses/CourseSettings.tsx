@@ -5,7 +5,7 @@ import { lecturerLessons } from '@tuntas/contract/learning/lessons'
 import type { Fields } from '../../../kit/differences'
 import { images } from '../../../kit/fileKinds'
 import { count, dateTime } from '../../../kit/format'
-import { fileSaid, wordOf } from '../../../kit/options'
+import { createLabeller, fileSaid } from '../../../kit/options'
 import { invalidate } from '../../../kit/queries'
 import { uploadPicture } from '../../../kit/uploadPicture'
 import type { ContractForm } from '../../../kit/useContractForm'
@@ -51,7 +51,7 @@ type CourseSettingsProps = { course: VersionedCourse; onSaved: () => void }
 const maskContact = (kind: string, contact: string) =>
   kind === 'whatsapp' || kind === 'phone' ? maskPhone(contact) : contact
 
-const valuesOf = (course: CourseDetail): Values => ({
+const toValues = (course: CourseDetail): Values => ({
   name: course.name,
   description: course.description ?? '',
   learning_order: course.learning_order,
@@ -63,8 +63,8 @@ const valuesOf = (course: CourseDetail): Values => ({
 const fields: Fields<Values> = {
   name: 'Nama',
   description: { label: 'Deskripsi', rich: true },
-  learning_order: { label: 'Urutan belajar', say: wordOf(orders) },
-  contact_kind: { label: 'Kontak untuk mahasiswa', say: wordOf(contacts) },
+  learning_order: { label: 'Urutan belajar', say: createLabeller(orders) },
+  contact_kind: { label: 'Kontak untuk mahasiswa', say: createLabeller(contacts) },
   contact: 'Nomor atau alamat',
   remove_cover: { label: 'Sampul', say: (removed) => (removed ? 'Dihapus' : 'Tetap') },
   file: { label: 'Gambar sampul', say: fileSaid },
@@ -76,12 +76,12 @@ function useSettings({ course, onSaved }: CourseSettingsProps) {
     onSaved()
   }
   return useEditForm<typeof updateCourse, Values, VersionedCourse>(updateCourse, {
-    initialValues: valuesOf(course),
+    initialValues: toValues(course),
     schema: async () => (await import('@tuntas/contract/classroom/members.schemas')).updateCourse.body,
     bodyOf: ({ file: _, ...values }) => ({ id: course.id, ...values }),
     versions: {
       row: course,
-      valuesOf,
+      valuesOf: toValues,
       fields: async () => fields,
       take: reload,
     },

@@ -13,10 +13,10 @@ import {
   byField,
   type CopyValues,
   copyBody,
-  copyOf,
   daysFault,
   type MaterialValues,
   materialBody,
+  toCopyValues,
 } from './copies'
 import { useActiveYear } from './courseSearch'
 import { MaterialFields } from './MaterialFields'
@@ -52,7 +52,7 @@ type Values = CopyValues & MaterialValues & { year_id: string }
 
 function Fields({ row, year, onClose }: FieldsProps) {
   const years = useOptions([YEARS])[YEARS]
-  const copy = copyOf(row)
+  const copy = toCopyValues(row)
   const form = useContractForm<typeof duplicateCourse, Values>(duplicateCourse, {
     initialValues: {
       ...copy,

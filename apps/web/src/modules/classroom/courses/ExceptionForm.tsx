@@ -50,7 +50,7 @@ type ExceptionFormProps = {
 }
 
 /** The quiz that all of them are held at, where it is one. */
-const lessonOf = (students: readonly ExceptionFor[]): string => {
+const findCommonLesson = (students: readonly ExceptionFor[]): string => {
   const lessons = new Set(students.map(({ lessons_id }) => lessons_id))
   const [only] = lessons
   return lessons.size === 1 && only !== undefined ? String(only) : ''
@@ -60,7 +60,7 @@ const lessonOf = (students: readonly ExceptionFor[]): string => {
 export function ExceptionForm(props: ExceptionFormProps) {
   const { lessons, isPending } = useLessons(props.courseId)
   if (isPending) return <Skeletons shape="fields" count={3} />
-  const chosen = lessonOf(props.students)
+  const chosen = findCommonLesson(props.students)
   const over = lessons?.find(({ id }) => String(id) === chosen)?.has_expired === 1
   return <Fields {...props} lessons={lessons} first={{ lessons_id: chosen, ...proposedWindow(over) }} />
 }
@@ -77,7 +77,7 @@ function Fields({ courseId, students, lessons, first, onSaved, onClose }: Fields
     reason: '',
     ...first,
   }
-  const bodyOf = ({ kind, value, start_date, end_date, ...rest }: Values) => ({
+  const toBody = ({ kind, value, start_date, end_date, ...rest }: Values) => ({
     ...rest,
     kind,
     courses_id: courseId,
@@ -88,7 +88,7 @@ function Fields({ courseId, students, lessons, first, onSaved, onClose }: Fields
   const form = useContractForm(saveException, {
     initialValues,
     schema: schemas.saveException.body,
-    bodyOf,
+    bodyOf: toBody,
     invalidates: exceptionReaders(courseId),
     done: (_, { lessons_id }): void => {
       form.reset({ ...initialValues, lessons_id })

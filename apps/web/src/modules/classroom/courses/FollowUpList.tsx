@@ -15,7 +15,7 @@ const SendMessage = lazyPart(() => import('../../../kit/SendMessage'))
 
 const FIRST = 5
 
-const whyOf = ({ reason, end_date, remedials }: FollowUp) =>
+const describeReason = ({ reason, end_date, remedials }: FollowUp) =>
   reason === 'window_ended'
     ? `Waktunya berakhir ${dateTime(end_date)}`
     : `Batas remedial tercapai (${remedials.used} dari ${remedials.allowed ?? remedials.used})`
@@ -57,7 +57,7 @@ function Stuck({ courseId, students, onGrant }: StuckProps) {
             </div>
             <div>
               <span className={classes.quiz}>{one.lesson}</span>
-              <span>{whyOf(one)}</span>
+              <span>{describeReason(one)}</span>
             </div>
             {one.score === null ? (
               <span>Belum mengerjakan</span>

@@ -11,7 +11,7 @@ import { useArrange } from './useGroups'
 type Found = Reply<typeof readGroupFile>['data']
 
 /** Rows of one group together, whatever letters they write it in. */
-const groupsOf = (rows: readonly GroupFileRow[]) => {
+const groupByName = (rows: readonly GroupFileRow[]) => {
   const groups = new Map<string, { name: string; members: GroupFileRow[] }>()
   for (const row of rows) {
     const key = row.group.toLowerCase()
@@ -40,7 +40,7 @@ export default function ImportGroups({ courseId, onClose }: { courseId: number; 
       body: {
         courses_id: courseId,
         revision,
-        groups: groupsOf(rows).map(({ name, members }) => ({
+        groups: groupByName(rows).map(({ name, members }) => ({
           name,
           list_user_id: members.map(({ user_id }) => user_id),
         })),
@@ -97,7 +97,7 @@ function FoundRows({ members: { rows, refused } }: { members: Found }) {
           {moved.map(({ name, from }) => `${name} (${from})`).join(', ')}.
         </p>
       )}
-      {rows.length > 0 && <GroupsPreview label="Pratinjau kelompok" groups={groupsOf(rows)} />}
+      {rows.length > 0 && <GroupsPreview label="Pratinjau kelompok" groups={groupByName(rows)} />}
     </>
   )
 }

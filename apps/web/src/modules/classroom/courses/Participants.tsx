@@ -95,7 +95,7 @@ export default function Participants({ course, opened, onClose }: ParticipantsPr
       <section ref={list} className={classes.rows} aria-label="Peserta" tabIndex={0}>
         <Loaded query={people} failed="Peserta kelas gagal dimuat" empty={<Nobody />}>
           {(all) => (
-            <Rows people={foundOf(all, keywords)} course={course} onGone={() => list.current?.focus()} />
+            <Rows people={filterPeople(all, keywords)} course={course} onGone={() => list.current?.focus()} />
           )}
         </Loaded>
       </section>
@@ -111,7 +111,7 @@ export default function Participants({ course, opened, onClose }: ParticipantsPr
 
 const Nobody = () => <EmptyState icon={IconUsersGroup} title="Data tidak ditemukan" />
 
-const foundOf = (people: readonly Participant[], keywords: string) => {
+const filterPeople = (people: readonly Participant[], keywords: string) => {
   const words = keywords.trim().toLowerCase()
   return people.filter(({ name, nim }) => [name, nim].some((text) => text.toLowerCase().includes(words)))
 }

@@ -33,7 +33,7 @@ export default function RandomGroups({ courseId, roster, onClose }: RandomGroups
   const arranging = useArrange(courseId, onClose)
   const people = anew ? [...groups.flatMap(({ members }) => members), ...ungrouped] : ungrouped
   const amount = /^\d+$/.test(text.trim()) ? Number(text) : 0
-  const fault = faultOf(people.length, by, amount)
+  const fault = validateSplit(people.length, by, amount)
   const taken = anew ? [] : groups.map(({ name }) => name)
   const [split, setSplit] = useState(() =>
     splitAtRandom(people, { by: 'members', amount: Number(FIRST_AMOUNT), taken }),
@@ -120,7 +120,7 @@ export default function RandomGroups({ courseId, roster, onClose }: RandomGroups
   )
 }
 
-const faultOf = (people: number, by: SplitBy, amount: number): string | null => {
+const validateSplit = (people: number, by: SplitBy, amount: number): string | null => {
   if (people === 0) return 'Tidak ada mahasiswa untuk dibagi'
   if (amount < 1) return 'Masukan bilangan mulai dari 1'
   if (by === 'groups' && amount > people) return `Hanya ada ${people} mahasiswa`

@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/Placeholder'
 import { SearchSelect } from '../../../ui/SearchSelect'
 import { ToneBadge } from '../../../ui/StateBadge'
 import { useWide } from '../../../ui/useWide'
-import { type ClassFilter, choicesOf, foundOf } from './copies'
+import { type ClassFilter, filterClasses, toUniqueChoices } from './copies'
 import classes from './Semester.module.css'
 import { useCopyNames } from './useCopyNames'
 import type { SemesterPlanning } from './useSemesterPlan'
@@ -35,7 +35,7 @@ export default function SemesterClasses({ planning, onBack, onDone }: SemesterCl
     setFilter({ ...filter, ...part })
     setDrawn(STEP)
   }
-  const matching = foundOf(free, filter)
+  const matching = filterClasses(free, filter)
   const goOn = () => {
     const wrong = taken.filter((row) => Object.keys(planning.faultsOf(row)).length > 0)
     if (taken.length === 0) return setRefusal('Pilih kelas')
@@ -112,8 +112,8 @@ type FiltersProps = {
 }
 
 function Filters({ all, filter, onChange }: FiltersProps) {
-  const programs = choicesOf(all.map((row) => [row.study_program_id, row.study_program]))
-  const categories = choicesOf(all.map((row) => [row.course_category_id, row.courses_category]))
+  const programs = toUniqueChoices(all.map((row) => [row.study_program_id, row.study_program]))
+  const categories = toUniqueChoices(all.map((row) => [row.course_category_id, row.courses_category]))
   return (
     <div className={classes.toolbar}>
       <TextInput

@@ -3,7 +3,7 @@ import { IconCircleCheckFilled } from '@tabler/icons-react'
 import type { SemesterSaved } from '@tuntas/contract/classroom/semester'
 import { count } from '../../../kit/format'
 import { LinkButton } from '../../../ui/LinkButton'
-import { namesOf } from './copies'
+import { summariseNames } from './copies'
 import classes from './Semester.module.css'
 
 /** What came of it. */
@@ -17,7 +17,7 @@ export function SemesterOpened({ saved, name }: { saved: SemesterSaved; name: st
       <p className={classes.quiet} role="status">
         {count(saved.classes)} kelas dibuat dengan {count(saved.enrolments)} keikutsertaan mahasiswa,{' '}
         {count(saved.lessons)} pembelajaran, dan {count(saved.questions)} soal.
-        {saved.skipped.length > 0 && ` Sudah ada: ${namesOf(saved.skipped.map((one) => one.name))}.`}
+        {saved.skipped.length > 0 && ` Sudah ada: ${summariseNames(saved.skipped.map((one) => one.name))}.`}
       </p>
       <div className={classes.buttons}>
         <LinkButton to="/courses" search={{ year_id: String(saved.year_id) }}>

@@ -12,7 +12,7 @@ import {
 } from '@tuntas/contract/classroom/semester'
 import { call } from '../../../kit/call'
 import { confirm } from '../../../kit/confirm'
-import { type Errors, fieldsOf } from '../../../kit/form'
+import { type Errors, toFieldErrors } from '../../../kit/form'
 import { count } from '../../../kit/format'
 import { Loaded } from '../../../kit/Loaded'
 import { openingYear } from '../../../kit/openingYear'
@@ -22,7 +22,7 @@ import { useTask } from '../../../kit/useAction'
 import { FactList } from '../../../ui/FactList'
 import { Figures } from '../../../ui/Figures'
 import { EmptyState, ErrorState } from '../../../ui/Placeholder'
-import { namesOf } from './copies'
+import { summariseNames } from './copies'
 import classes from './Semester.module.css'
 
 const YEARS = optionsAt('master-data/year')
@@ -45,7 +45,7 @@ export default function SemesterPreview({ plan, name, onBack, onFaults, onDone }
   const preview = useData(previewSemester, { body: plan }, { staleTime: 0, gcTime: 0, retry: false })
   const saving = useTask((body: SemesterPlan) => call(saveSemester, { body }, { patience: PATIENCE_MS }), {
     invalidates: [YEARS, semesterClasses, adminCourses.list, adminCourses.counts],
-    refused: (error) => onFaults(fieldsOf(error)),
+    refused: (error) => onFaults(toFieldErrors(error)),
     done: ({ data }) => onDone(data),
   })
   const open = async (counted: Preview) => {
@@ -92,7 +92,7 @@ type RefusedProps = { error: Error; onRetry: () => void; onFaults: (errors: Erro
 
 /** What fields say is shown where they are. */
 function Refused({ error, onRetry, onFaults }: RefusedProps) {
-  const faults = fieldsOf(error)
+  const faults = toFieldErrors(error)
   const wrong = [...new Set(Object.values(faults))]
   if (wrong.length === 0)
     return <ErrorState title="Pratinjau gagal dimuat" hint={error.message} onRetry={onRetry} />
@@ -135,7 +135,7 @@ function Counted({ counted, plan, name }: CountedProps) {
               : 'Tidak disalin',
           ],
           ...(skipped.length > 0
-            ? [['Sudah ada, tidak dibuat lagi', namesOf(skipped.map((one) => one.name))] as const]
+            ? [['Sudah ada, tidak dibuat lagi', summariseNames(skipped.map((one) => one.name))] as const]
             : []),
         ]}
       />

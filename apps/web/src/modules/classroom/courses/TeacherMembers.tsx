@@ -73,7 +73,7 @@ export default function TeacherMembers({ courseId, aside }: { courseId: number; 
             {aside}
           </>
         }
-        more={(member) => member.progress && <ProgressOf {...member.progress} />}
+        more={(member) => member.progress && <MemberProgress {...member.progress} />}
         actions={(member) => (
           <>
             {member.role === 'Mahasiswa' && (
@@ -118,7 +118,7 @@ export default function TeacherMembers({ courseId, aside }: { courseId: number; 
   )
 }
 
-function ProgressOf({ settled, total }: { settled: number; total: number }) {
+function MemberProgress({ settled, total }: { settled: number; total: number }) {
   const percent = total === 0 ? 0 : Math.round((settled / total) * 100)
   return (
     <span className={classes.progress}>

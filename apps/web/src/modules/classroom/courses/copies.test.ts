@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import {
+  buildSemesterPlan,
   byField,
-  choicesOf,
   copyFaults,
-  copyOf,
   faultsByClass,
-  foundOf,
+  filterClasses,
   materialBody,
-  planOf,
   type SemesterValues,
   semesterFaults,
+  toCopyValues,
+  toUniqueChoices,
 } from './copies'
 
 const row = (id: number, more: object = {}) => ({
@@ -43,8 +43,8 @@ const values: SemesterValues = {
 
 describe('a plan of a semester', () => {
   it('is what the contract takes: classes as they are, but for what was changed, and without their codes', () => {
-    const changed = { ...copyOf(row(2)), name: 'Lain', is_teamteaching: false, teacher_id: '9' }
-    expect(planOf(values, [row(1), row(2)], new Map([[2, changed]]))).toEqual({
+    const changed = { ...toCopyValues(row(2)), name: 'Lain', is_teamteaching: false, teacher_id: '9' }
+    expect(buildSemesterPlan(values, [row(1), row(2)], new Map([[2, changed]]))).toEqual({
       code: '20271',
       name: 'Ganjil',
       activate: true,
@@ -56,7 +56,7 @@ describe('a plan of a semester', () => {
         { id: 2, code: null, name: 'Lain', teacher_id: 9, teamteaching: [], study_group_id: [3, 4] },
       ],
     })
-    const existing = planOf({ ...values, kind: 'existing', year_id: '5' }, [row(1)], new Map())
+    const existing = buildSemesterPlan({ ...values, kind: 'existing', year_id: '5' }, [row(1)], new Map())
     expect([existing.year_id, existing.code]).toEqual([5, null])
   })
 
@@ -81,7 +81,7 @@ describe('a plan of a semester', () => {
 
 describe('a copy of a class', () => {
   it('says what is wrong with it by itself', () => {
-    const copy = copyOf(row(1))
+    const copy = toCopyValues(row(1))
     expect(copyFaults(copy)).toEqual({})
     expect(copyFaults({ ...copy, name: '', study_group_id: [], teamteaching: [''] })).toEqual({
       name: 'Masukan nama kelas',
@@ -106,7 +106,7 @@ describe('a copy of a class', () => {
 describe('finding classes', () => {
   const all = [row(1), row(2, { course_category_id: 2, courses_category: 'Kalkulus', study_program_id: 5 })]
   const ids = (filter: object) =>
-    foundOf(all, { keywords: '', category: '', program: '', ...filter }).map(({ id }) => id)
+    filterClasses(all, { keywords: '', category: '', program: '', ...filter }).map(({ id }) => id)
 
   it('goes by name, code and mata kuliah, and by the filters', () => {
     expect(ids({ keywords: ' KALKULUS ' })).toEqual([2])
@@ -118,7 +118,7 @@ describe('finding classes', () => {
 
   it('offers each choice once, by name', () => {
     expect(
-      choicesOf([
+      toUniqueChoices([
         [2, 'Kalkulus'],
         [1, 'Basis Data'],
         [2, 'Kalkulus'],

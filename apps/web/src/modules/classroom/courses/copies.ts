@@ -1,6 +1,6 @@
 import type { CopiedClass, SemesterPlan, SourceClass } from '@tuntas/contract/classroom/semester'
 import * as schemas from '@tuntas/contract/classroom/semester.schemas'
-import { daysOf } from '../../../kit/days'
+import { parseDays } from '../../../kit/days'
 import { type Errors, schemaErrors } from '../../../kit/form'
 import { count } from '../../../kit/format'
 import type { TeamValues } from './TeamTeaching'
@@ -12,7 +12,7 @@ export type CopyValues = TeamValues & { code: string; name: string; study_group_
 
 type Source = Pick<SourceClass, 'name' | 'teacher_id' | 'teamteaching' | 'study_group_id'>
 /** As the class is. Its code stays with it: every code is one class's. */
-export const copyOf = ({ name, teacher_id, teamteaching, study_group_id }: Source): CopyValues => ({
+export const toCopyValues = ({ name, teacher_id, teamteaching, study_group_id }: Source): CopyValues => ({
   code: '',
   name,
   teacher_id: String(teacher_id),
@@ -35,11 +35,11 @@ export type MaterialValues = { material: boolean; keepStatus: boolean; dated: bo
 export const materialBody = ({ material, keepStatus, dated, days }: MaterialValues) => ({
   material,
   keep_status: material && keepStatus,
-  ...(material && dated && { days: daysOf(days) ?? 0 }),
+  ...(material && dated && { days: parseDays(days) ?? 0 }),
 })
 /** A number of days that the schema would not understand. */
 export const daysFault = ({ material, dated, days }: MaterialValues): Errors =>
-  material && dated && daysOf(days) === null ? { days: 'Masukan jumlah hari' } : {}
+  material && dated && parseDays(days) === null ? { days: 'Masukan jumlah hari' } : {}
 
 export type SemesterValues = MaterialValues & {
   /** The semester is made, or is there. */
@@ -67,7 +67,7 @@ export function semesterFaults(values: SemesterValues): Errors {
 export type Changes = ReadonlyMap<number, CopyValues>
 
 /** What the server is asked for. The schema reads the texts of the fields. */
-export const planOf = (
+export const buildSemesterPlan = (
   values: SemesterValues,
   classes: readonly SourceClass[],
   changes: Changes,
@@ -76,7 +76,7 @@ export const planOf = (
     ...(values.kind === 'new' ? { code: values.code, name: values.name } : { year_id: values.year_id }),
     activate: values.activate,
     ...materialBody(values),
-    classes: classes.map((row) => ({ id: row.id, ...copyBody(changes.get(row.id) ?? copyOf(row)) })),
+    classes: classes.map((row) => ({ id: row.id, ...copyBody(changes.get(row.id) ?? toCopyValues(row)) })),
   })
 
 const rowSchema = schemas.duplicateCourse.body
@@ -86,7 +86,7 @@ export const copyFaults = (values: CopyValues): Errors =>
 
 export type ClassFilter = { keywords: string; category: string; program: string }
 /** The classes that the filters find, in their order. */
-export function foundOf(classes: readonly SourceClass[], { keywords, category, program }: ClassFilter) {
+export function filterClasses(classes: readonly SourceClass[], { keywords, category, program }: ClassFilter) {
   const words = keywords.trim().toLowerCase()
   return classes.filter(
     (row) =>
@@ -97,7 +97,7 @@ export function foundOf(classes: readonly SourceClass[], { keywords, category, p
 }
 
 /** Mata kuliah or programs of some classes, each once, by name. */
-export const choicesOf = (pairs: readonly (readonly [id: number, name: string])[]) =>
+export const toUniqueChoices = (pairs: readonly (readonly [id: number, name: string])[]) =>
   [...new Map(pairs)]
     .map(([id, label]) => ({ value: String(id), label }))
     .sort((a, b) => a.label.localeCompare(b.label, 'id'))
@@ -115,7 +115,7 @@ export function faultsByClass(errors: Errors, sent: readonly Pick<CopiedClass, '
 
 const NAMED = 6
 /** The first few by name, the rest counted. */
-export const namesOf = (names: readonly string[]) => {
+export const summariseNames = (names: readonly string[]) => {
   const more = names.length - NAMED
   return more > 0 ? `${names.slice(0, NAMED).join(', ')}, dan ${count(more)} lainnya` : names.join(', ')
 }

@@ -1,7 +1,7 @@
 import { ALL_YEARS, type ListSearch } from '../../../kit/listSearch'
 import { OPTIONS_STALE_MS, optionsAt } from '../../../kit/options'
 import { useData } from '../../../kit/queries'
-import { pageOf } from '../../../kit/useListSearch'
+import { pickPage } from '../../../kit/useListSearch'
 
 type Year = { id: number; name: string; active: 0 | 1 }
 const YEARS = optionsAt<Year>('master-data/year')
@@ -59,7 +59,7 @@ export function useCourseFilters(
     filter,
   ]
   const query = {
-    ...pageOf(search),
+    ...pickPage(search),
     course_category_id: search.course_category_id,
     year_id,
   }

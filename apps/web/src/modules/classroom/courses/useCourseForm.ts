@@ -29,7 +29,7 @@ export type CourseValues = {
   status: 'publish' | 'unpublish'
 }
 
-const initialOf = (row: AdminCourseDetail | undefined, yearId?: number): CourseValues => ({
+const toValues = (row: AdminCourseDetail | undefined, yearId?: number): CourseValues => ({
   code: row?.code ?? '',
   name: row?.name ?? '',
   year_id: String(row?.year_id ?? yearId ?? ''),
@@ -44,7 +44,7 @@ const initialOf = (row: AdminCourseDetail | undefined, yearId?: number): CourseV
 
 const publishing = { publish: 'Publish', unpublish: 'Draft' }
 
-const fieldsOf = (): Fields<CourseValues> => {
+const buildFields = (): Fields<CourseValues> => {
   const teacher = optionName(paths.teacher)
   const group = optionName(studyGroupOptions.path)
   return {
@@ -67,7 +67,7 @@ const byField = (errors: Record<string, string>) =>
 export function useCourseForm(row: AdminCourseDetail | undefined, yearId: number | undefined) {
   const { leave, saved } = useBackToList('/courses', row?.id)
   const form = useEditForm<typeof adminCourses.save, CourseValues, AdminCourseDetail>(adminCourses.save, {
-    initialValues: initialOf(row, yearId),
+    initialValues: toValues(row, yearId),
     schema: schemas.adminCourses.save.body,
     bodyOf: ({ description, ...values }) => ({
       ...values,
@@ -78,8 +78,8 @@ export function useCourseForm(row: AdminCourseDetail | undefined, yearId: number
     faultsOf: (_, found) => byField(found),
     versions: {
       row,
-      valuesOf: (stored) => initialOf(stored),
-      fields: async () => fieldsOf(),
+      valuesOf: (stored) => toValues(stored),
+      fields: async () => buildFields(),
       take: (stored) => startAnew(adminCourses.detail, { query: { id: String(stored.id) } }, stored),
     },
     invalidates: [adminCourses.list, adminCourses.counts],

@@ -2,7 +2,14 @@ import { type SourceClass, semesterClasses } from '@tuntas/contract/classroom/se
 import { useState } from 'react'
 import type { Errors } from '../../../kit/form'
 import { useData } from '../../../kit/queries'
-import { type Changes, type CopyValues, copyFaults, copyOf, planOf, type SemesterValues } from './copies'
+import {
+  buildSemesterPlan,
+  type Changes,
+  type CopyValues,
+  copyFaults,
+  type SemesterValues,
+  toCopyValues,
+} from './copies'
 
 const initial: SemesterValues = {
   kind: 'new',
@@ -51,8 +58,10 @@ export function useSemesterPlan(active: number | undefined) {
   const source = useClasses(values)
   const free = (source.data ?? []).filter(({ there }) => there === null)
   const taken = free.filter(isTaken)
-  const valuesOf = (row: SourceClass) => changes.get(row.id) ?? copyOf(row)
-  const faultsOf = (row: SourceClass): Errors => ({ ...copyFaults(valuesOf(row)), ...told.get(row.id) })
+  const getCopyValues = (row: SourceClass) => changes.get(row.id) ?? toCopyValues(row)
+  const collectFaults = (row: SourceClass): Errors => {
+    return { ...copyFaults(getCopyValues(row)), ...told.get(row.id) }
+  }
   return {
     values,
     set: (part: Partial<SemesterValues>) => {
@@ -69,16 +78,16 @@ export function useSemesterPlan(active: number | undefined) {
     taken,
     isTaken,
     take,
-    valuesOf,
+    valuesOf: getCopyValues,
     isChanged: (row: SourceClass) => changes.has(row.id),
     change: (row: SourceClass, to: CopyValues) => {
       setChanges(new Map([...changes, [row.id, to]]))
       setTold(new Map([...told].filter(([id]) => id !== row.id)))
     },
-    faultsOf,
+    faultsOf: collectFaults,
     tell: setTold,
     /** What the server is asked for; only where nothing is wrong with the classes. */
-    plan: () => planOf(values, taken, changes),
+    plan: () => buildSemesterPlan(values, taken, changes),
   }
 }
 export type SemesterPlanning = ReturnType<typeof useSemesterPlan>

@@ -34,7 +34,7 @@ export default function RpsForm({ id }: { id: string | undefined }) {
 
 type Values = { title: string; course_category_id: string; file: File | null }
 
-const valuesOf = (row: RpsRow | undefined): Values => ({
+const toValues = (row: RpsRow | undefined): Values => ({
   title: row?.title ?? '',
   course_category_id: row ? String(row.course_category_id) : '',
   file: null,
@@ -44,7 +44,7 @@ function Fields({ row }: { row: RpsRow | undefined }) {
   const { leave, saved } = useBackToList('/teacher/rps', row?.id)
   const categories = useOptions([CATEGORIES])[CATEGORIES]
   const form = useEditForm<typeof rps.save, Values, RpsRow>(rps.save, {
-    initialValues: valuesOf(row),
+    initialValues: toValues(row),
     schema: schemas.rps.save.body,
     bodyOf: ({ file: _, ...values }) => ({ ...values, ...(row && { id: row.id }) }),
     faultsOf: ({ file }, found) => ({
@@ -53,7 +53,7 @@ function Fields({ row }: { row: RpsRow | undefined }) {
     }),
     versions: {
       row,
-      valuesOf,
+      valuesOf: toValues,
       fields: async () => ({
         title: 'Judul',
         course_category_id: { label: 'Mata Kuliah', say: optionName(CATEGORIES) },

@@ -9,14 +9,14 @@ import {
   IconShieldLock,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { manualOf } from '../../../kit/manual'
+import { getManualUrl } from '../../../kit/manual'
 import { useAccount } from '../../../kit/session'
 import { useSignOut } from '../../../kit/useSignOut'
 import classes from './AccountActions.module.css'
 
 /** What one does with an account, where no menu in a top bar offers it. */
 export function AccountActions() {
-  const manual = manualOf(useAccount())
+  const manual = getManualUrl(useAccount())
   const signOut = useSignOut()
   return (
     <Card padding={0} component="nav" aria-label="Akun" className={classes.actions}>

@@ -14,7 +14,7 @@ const PasswordStrength = lazyPart(() => import('../../../ui/PasswordStrength'))
 
 type Field = keyof typeof passwordMissing
 /** The rest is the server's to say: with its rules the page would weigh an eighth more. */
-const faultsOf = (values: Record<Field, string>): Record<string, string> => ({
+const validatePasswords = (values: Record<Field, string>): Record<string, string> => ({
   ...(values.confirm_password !== values.new_password && { confirm_password: PASSWORDS_DIFFER }),
   ...Object.fromEntries(Object.entries(passwordMissing).filter(([name]) => values[name as Field] === '')),
 })
@@ -26,7 +26,7 @@ export function ChangePassword({ onBack, onSaved }: ChangePasswordProps) {
   const mustChange = account.password_change_required === 1
   const form = useContractForm(changePassword, {
     initialValues: { current_password: '', new_password: '', confirm_password: '' },
-    faultsOf,
+    faultsOf: validatePasswords,
     said: ({ message }) => message,
     done: () => {
       queryClient.setQueryData(accountQuery.queryKey, { ...account, password_change_required: 0 })

@@ -7,7 +7,7 @@ const steps = [
 ]
 const BOTTOM = 232
 const KKM_Y = 80
-const topOf = (score: number) => KKM_Y + (75 - score) * 2.05
+const toY = (score: number) => KKM_Y + (75 - score) * 2.05
 
 /** Three tries at one quiz; the third crosses the line. */
 export function MasteryStory() {
@@ -30,8 +30,8 @@ export function MasteryStory() {
         const crossed = score >= 75
         return (
           <g key={label} className={crossed ? classes.crossed : classes.below}>
-            <rect x={x} y={topOf(score)} width="76" height={BOTTOM - topOf(score)} rx="12" />
-            <text x={x + 38} y={topOf(score) + (crossed ? 62 : 36)} className={classes.score}>
+            <rect x={x} y={toY(score)} width="76" height={BOTTOM - toY(score)} rx="12" />
+            <text x={x + 38} y={toY(score) + (crossed ? 62 : 36)} className={classes.score}>
               {score}
             </text>
             <text x={x + 38} y="262" className={classes.label}>

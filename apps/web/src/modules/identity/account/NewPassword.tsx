@@ -12,7 +12,7 @@ import classes from './NewPassword.module.css'
 const PasswordStrength = lazyPart(() => import('../../../ui/PasswordStrength'))
 
 const fields = ['new_password', 'confirm_password'] as const
-const faultsOf = (values: Record<(typeof fields)[number], string>): Record<string, string> => ({
+const validatePasswords = (values: Record<(typeof fields)[number], string>): Record<string, string> => ({
   ...(values.confirm_password !== values.new_password && { confirm_password: PASSWORDS_DIFFER }),
   ...Object.fromEntries(
     fields.filter((name) => values[name] === '').map((name) => [name, passwordMissing[name]]),
@@ -25,7 +25,7 @@ export default function NewPassword({ token, onSaved }: { token: string; onSaved
   const form = useContractForm(newPassword, {
     initialValues: { new_password: '', confirm_password: '' },
     bodyOf: (values) => ({ ...values, token }),
-    faultsOf,
+    faultsOf: validatePasswords,
     said: ({ message }) => message,
     done: onSaved,
   })

@@ -41,7 +41,7 @@ export function SignInForm({ onEntered, username: fixed }: SignInFormProps) {
     },
     onError: (error) => {
       setRefusal(isRefused(error, 'invalid') ? null : error.message)
-      if (error instanceof CallError) setWrong(firstOf(error))
+      if (error instanceof CallError) setWrong(pickFirstErrors(error))
       toast.error(error.message)
     },
   })
@@ -108,7 +108,7 @@ export function SignInForm({ onEntered, username: fixed }: SignInFormProps) {
   )
 }
 
-const firstOf = (error: CallError): Wrong => ({
+const pickFirstErrors = (error: CallError): Wrong => ({
   username: error.errors.username?.[0],
   password: error.errors.password?.[0],
 })

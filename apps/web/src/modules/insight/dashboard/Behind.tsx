@@ -20,12 +20,12 @@ import { PageHeader } from '../../../ui/PageHeader'
 import { SelectionBar } from '../../../ui/SelectionBar'
 import classes from './Behind.module.css'
 import { BehindTable } from './BehindTable'
-import { type BehindRow, type BehindSort, inOrder, rowsOf, sorts } from './behindRows'
+import { type BehindRow, type BehindSort, inOrder, sorts, toBehindRows } from './behindRows'
 
 /** Fetched on a press. */
 const SendMessage = lazyPart(() => import('../../../kit/SendMessage'))
 
-const keysOf = (rows: readonly StudentBehind[]) => rows.map(behindKey).join()
+const joinKeys = (rows: readonly StudentBehind[]) => rows.map(behindKey).join()
 
 type BehindProps = {
   /** Grants students of one class something. */
@@ -38,7 +38,7 @@ export default function Behind({ exception }: BehindProps) {
   const courses = useData(courseOptions)
   const query = { courses_id: search.courses_id ? Number(search.courses_id) : undefined }
   const behind = useData(studentsBehind, { query }, { staleTime: 0 })
-  const rows = rowsOf(behind.data ?? [], search.held)
+  const rows = toBehindRows(behind.data ?? [], search.held)
   return (
     <>
       <PageHeader
@@ -48,7 +48,7 @@ export default function Behind({ exception }: BehindProps) {
           rows.length > 0 && (
             <ExportButton
               endpoint={exportBehind}
-              query={{ ...query, chosen: search.held && keysOf(rows) }}
+              query={{ ...query, chosen: search.held && joinKeys(rows) }}
               noun="yang tertinggal"
               label="Unduh Excel"
             />
@@ -172,7 +172,7 @@ function Acts({ chosen, onGrant, onWrite }: ActsProps) {
       </Button>
       <ExportButton
         endpoint={exportBehind}
-        query={{ chosen: keysOf(chosen) }}
+        query={{ chosen: joinKeys(chosen) }}
         noun="yang dipilih"
         label="Unduh yang dipilih"
       />

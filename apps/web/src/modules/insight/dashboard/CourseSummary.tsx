@@ -11,9 +11,9 @@ import { dueTime } from '../../../kit/dueTime'
 import { count } from '../../../kit/format'
 import { Loaded } from '../../../kit/Loaded'
 import { useData, useEndpoint } from '../../../kit/queries'
-import { whyOf } from './behindRows'
+import { describeBehind } from './behindRows'
 import classes from './CourseSummary.module.css'
-import { weakest, weeksOf } from './courseWeeks'
+import { buildWeekBars, weakest } from './courseWeeks'
 import { Waiting } from './TeachingWork'
 import work from './Work.module.css'
 
@@ -51,7 +51,7 @@ type WeeksProps = { total: number; weeks: readonly { week: string; done: number 
 
 /** How much of the class's work is done, week by week. */
 function Weeks({ total, weeks }: WeeksProps) {
-  const bars = weeksOf(weeks, total)
+  const bars = buildWeekBars(weeks, total)
   const last = bars.at(-1)
   return (
     <Card padding={0} component="section" aria-labelledby="kemajuan">
@@ -113,7 +113,7 @@ function BehindCard({ courseId, students }: { courseId: number; students: readon
             <li key={student.user_id} className={work.row}>
               <div className={work.words}>
                 <p className={classes.student}>{student.name}</p>
-                <p className={work.meta}>{whyOf(student)}</p>
+                <p className={work.meta}>{describeBehind(student)}</p>
               </div>
               <div className={work.end}>
                 <span className={work.meta}>

@@ -98,7 +98,7 @@ function Due({ goals }: { goals: readonly DueGoal[] }) {
   )
 }
 
-const factsOf = ({ course, kkm, waiting, has_feedback }: NewMark) => [
+const listFacts = ({ course, kkm, waiting, has_feedback }: NewMark) => [
   course,
   ...(has_feedback ? ['umpan balik dosen'] : []),
   ...(waiting ? ['esai lain menunggu dinilai'] : []),
@@ -121,7 +121,7 @@ function News({ marks }: { marks: readonly NewMark[] }) {
               <Link {...lessonLink({ id: mark.lessons_id, type: mark.type })} className={classes.name}>
                 {mark.waiting ? mark.name : `${mark.name}: ${score(mark.score)}`}
               </Link>
-              <p className={classes.meta}>{factsOf(mark).join(' · ')}</p>
+              <p className={classes.meta}>{listFacts(mark).join(' · ')}</p>
             </div>
             <span className={classes.meta}>{dueTime(mark.at)}</span>
           </li>

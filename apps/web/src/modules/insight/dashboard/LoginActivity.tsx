@@ -3,7 +3,7 @@ import { IconDatabaseOff } from '@tabler/icons-react'
 import type { LoginEntry } from '@tuntas/contract/identity/account'
 import { useState } from 'react'
 import { count, time } from '../../../kit/format'
-import { browserOf, deviceOf, SignInBadge } from '../../../kit/signInWords'
+import { formatBrowser, formatDevice, SignInBadge } from '../../../kit/signInWords'
 import { type Column, DataTable } from '../../../ui/DataTable'
 import { EmptyState } from '../../../ui/Placeholder'
 import { useWide } from '../../../ui/useWide'
@@ -18,8 +18,8 @@ const columns: Column<Row>[] = [
   { key: 'number', label: 'No.', cell: (row) => row.id, numeric: true },
   { key: 'name', label: 'Nama', cell: (row) => row.name, lead: true },
   { key: 'ip_address', label: 'Alamat IP', cell: (row) => row.ip_address },
-  { key: 'device', label: 'Perangkat dan platform', cell: deviceOf },
-  { key: 'browser', label: 'Browser dan versi', cell: browserOf },
+  { key: 'device', label: 'Perangkat dan platform', cell: formatDevice },
+  { key: 'browser', label: 'Browser dan versi', cell: formatBrowser },
   { key: 'time', label: 'Waktu', cell: (row) => time(row.time), numeric: true },
   { key: 'status', label: 'Status', cell: SignInBadge },
 ]
@@ -81,8 +81,8 @@ function Entries({ rows }: { rows: readonly Row[] }) {
         <li key={row.id} className={classes.entry}>
           <div>
             <p className={classes.name}>{row.name}</p>
-            <p>{deviceOf(row)}</p>
-            <p>{browserOf(row)}</p>
+            <p>{formatDevice(row)}</p>
+            <p>{formatBrowser(row)}</p>
             <p>{row.ip_address}</p>
           </div>
           <div className={classes.when}>

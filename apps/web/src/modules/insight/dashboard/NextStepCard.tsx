@@ -4,11 +4,11 @@ import type { NextStep } from '@tuntas/contract/insight/dashboard'
 import { nearTime } from '../../../kit/format'
 import { LinkButton } from '../../../ui/LinkButton'
 import classes from './Dashboard.module.css'
-import { buttonOf, pageOf, scoreOf, sentenceOf } from './nextStep'
+import { describeStep, describeStepScore, getStepLink, labelStepButton } from './nextStep'
 
 /** Answers "what now?" before "what happened?". */
 export function NextStepCard({ step }: { step: NextStep }) {
-  const facts = [step.course, scoreOf(step), step.end_date && `ditutup ${nearTime(step.end_date)}`]
+  const facts = [step.course, describeStepScore(step), step.end_date && `ditutup ${nearTime(step.end_date)}`]
   return (
     <Card className={classes.next} data-tone={step.state === 'remedial' ? 'soga' : 'nila'}>
       <div className={classes.nextLine}>
@@ -16,11 +16,11 @@ export function NextStepCard({ step }: { step: NextStep }) {
           <p className={classes.sentence}>
             {step.is_enrichment ? 'Pengayaan, tidak wajib' : 'Lanjutkan belajar'}
           </p>
-          <h2>{sentenceOf(step)}</h2>
+          <h2>{describeStep(step)}</h2>
           <p className={classes.sentence}>{facts.filter(Boolean).join(' · ')}</p>
         </div>
-        <LinkButton {...pageOf(step)} rightSection={<IconArrowRight size={18} aria-hidden />}>
-          {buttonOf(step)}
+        <LinkButton {...getStepLink(step)} rightSection={<IconArrowRight size={18} aria-hidden />}>
+          {labelStepButton(step)}
         </LinkButton>
       </div>
     </Card>

@@ -6,7 +6,7 @@ import { campusInput } from '../../../kit/format'
 import { Loaded } from '../../../kit/Loaded'
 import { useEndpoint } from '../../../kit/queries'
 import { kinds } from './nextStep'
-import { eventOf, lessonPlace, placeOf, wordsOf } from './teachingWords'
+import { describeNextEvent, describeWaitingWork, getWaitingWorkLink, lessonPlace } from './teachingWords'
 import classes from './Work.module.css'
 
 const FIRST = 8
@@ -77,11 +77,11 @@ export function Waiting({ rows, aside }: WaitingProps) {
 }
 
 function WaitingRow({ row }: { row: WaitingWork }) {
-  const { said, act, age } = wordsOf(row)
+  const { said, act, age } = describeWaitingWork(row)
   return (
     <>
       <div className={classes.words}>
-        <Link {...placeOf(row)} className={classes.name}>
+        <Link {...getWaitingWorkLink(row)} className={classes.name}>
           {said}
         </Link>
         <p className={classes.meta}>
@@ -100,7 +100,7 @@ function WaitingRow({ row }: { row: WaitingWork }) {
 
 function Week({ windows }: { windows: readonly ComingWindow[] }) {
   const day = campusInput(new Date()).slice(0, 10)
-  const isToday = (window: ComingWindow) => campusInput(eventOf(window).at).slice(0, 10) === day
+  const isToday = (window: ComingWindow) => campusInput(describeNextEvent(window).at).slice(0, 10) === day
   return (
     <Card padding={0} className={classes.card} component="section" aria-labelledby="jadwal">
       <div className={classes.head}>
@@ -129,7 +129,7 @@ function Windows({ title, windows }: { title: string; windows: readonly ComingWi
               </p>
             </div>
             <div className={classes.end}>
-              <span className={classes.meta}>{eventOf(window).words}</span>
+              <span className={classes.meta}>{describeNextEvent(window).words}</span>
             </div>
           </li>
         ))}

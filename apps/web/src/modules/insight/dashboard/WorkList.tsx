@@ -5,10 +5,10 @@ import { lessonLink } from '../../../kit/lessonLink'
 import { StateBadge } from '../../../ui/StateBadge'
 import { kinds } from './nextStep'
 import classes from './Work.module.css'
-import { dueOf, noteOf } from './workWords'
+import { describeDue, describeWorkNote } from './workWords'
 
 /** What can be done leads to where it is done; what is locked leads to what opens it. */
-const goalOf = (row: WorkRow) => {
+const getWorkLink = (row: WorkRow) => {
   const target = row.locked && row.blocker ? row.blocker : row
   return lessonLink({ id: target.lessons_id, type: target.type })
 }
@@ -37,12 +37,12 @@ export function WorkList({ rows, label }: { rows: readonly WorkRow[]; label: str
 }
 
 function Row({ row }: { row: WorkRow }) {
-  const due = dueOf(row)
-  const note = noteOf(row)
+  const due = describeDue(row)
+  const note = describeWorkNote(row)
   return (
     <>
       <div className={classes.words}>
-        <Link {...goalOf(row)} className={classes.name}>
+        <Link {...getWorkLink(row)} className={classes.name}>
           {row.locked === 1 && <IconLock size={15} aria-hidden />}
           {row.name}
         </Link>

@@ -1,6 +1,6 @@
 import type { StudentBehind } from '@tuntas/contract/insight/teaching'
 import { describe, expect, it } from 'vitest'
-import { inOrder, rowsOf, whyOf } from './behindRows'
+import { describeBehind, inOrder, toBehindRows } from './behindRows'
 
 const student = (name: string, more: Partial<StudentBehind> = {}): StudentBehind => ({
   courses_id: 1,
@@ -15,7 +15,7 @@ const student = (name: string, more: Partial<StudentBehind> = {}): StudentBehind
   ...more,
 })
 const held_at = { lessons_id: 9, lesson: 'Kuis 2', reason: 'remedial_limit' } as const
-const all = rowsOf(
+const all = toBehindRows(
   [
     student('Budi', { progress: { settled: 3, total: 4 }, missed: 2 }),
     student('Ani', { last_activity: null, held_at }),
@@ -41,12 +41,12 @@ describe('who is behind', () => {
   })
 
   it('can be those alone who are held at one quiz', () => {
-    const held = rowsOf([student('Budi'), student('Ani', { held_at })], '9')
+    const held = toBehindRows([student('Budi'), student('Ani', { held_at })], '9')
     expect(held.map(({ id, name }) => [id, name])).toEqual([[2, 'Ani']])
   })
 
   it('says why', () => {
-    expect(whyOf(student('Ani', { held_at, missed: 2 }))).toBe('tertahan di Kuis 2 · 2 terlewat')
-    expect(whyOf(student('Budi'))).toBe('jauh di bawah kelas')
+    expect(describeBehind(student('Ani', { held_at, missed: 2 }))).toBe('tertahan di Kuis 2 · 2 terlewat')
+    expect(describeBehind(student('Budi'))).toBe('jauh di bawah kelas')
   })
 })

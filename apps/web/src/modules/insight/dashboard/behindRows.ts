@@ -4,12 +4,12 @@ export type BehindRow = StudentBehind & { id: number }
 export const sorts = ['name', 'progress', 'last_activity', 'missed', 'held_at'] as const
 export type BehindSort = (typeof sorts)[number]
 
-const shareOf = ({ progress: { settled, total } }: StudentBehind) => (total === 0 ? 1 : settled / total)
+const computeShare = ({ progress: { settled, total } }: StudentBehind) => (total === 0 ? 1 : settled / total)
 
 /** What rows are put in order by. Who never did anything was active longest ago. */
 const measureOf: Record<BehindSort, (row: StudentBehind) => string | number> = {
   name: (row) => row.name,
-  progress: shareOf,
+  progress: computeShare,
   last_activity: (row) => row.last_activity ?? '',
   missed: (row) => row.missed,
   held_at: (row) => row.held_at?.lesson ?? '',
@@ -28,12 +28,12 @@ export function inOrder(rows: readonly BehindRow[], by: BehindSort | undefined, 
 }
 
 /** Who is shown, each with a number of its own: a student may be behind in several classes. */
-export const rowsOf = (students: readonly StudentBehind[], held: string | undefined): BehindRow[] =>
+export const toBehindRows = (students: readonly StudentBehind[], held: string | undefined): BehindRow[] =>
   students
     .map((student, at) => ({ ...student, id: at + 1 }))
     .filter(({ held_at }) => held === undefined || String(held_at?.lessons_id) === held)
 
-export const whyOf = ({ held_at, missed }: StudentBehind): string =>
+export const describeBehind = ({ held_at, missed }: StudentBehind): string =>
   [
     held_at && `tertahan di ${held_at.lesson}`,
     missed > 0 && `${missed} terlewat`,

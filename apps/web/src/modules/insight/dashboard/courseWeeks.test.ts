@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { weakest, weeksOf } from './courseWeeks'
+import { buildWeekBars, weakest } from './courseWeeks'
 
 describe('a class over time', () => {
   it('adds up, and keeps the weeks in which nothing was done', () => {
@@ -7,13 +7,13 @@ describe('a class over time', () => {
       { week: '2026-08-31', done: 10 },
       { week: '2026-09-14', done: 5 },
     ]
-    expect(weeksOf(weeks, 40).map(({ key, added, share }) => [key, added, share])).toEqual([
+    expect(buildWeekBars(weeks, 40).map(({ key, added, share }) => [key, added, share])).toEqual([
       ['2026-08-31', 10, 25],
       ['2026-09-07', 0, 25],
       ['2026-09-14', 5, 37],
     ])
-    expect(weeksOf([], 40)).toEqual([])
-    expect(weeksOf(weeks, 0)).toEqual([])
+    expect(buildWeekBars([], 40)).toEqual([])
+    expect(buildWeekBars(weeks, 0)).toEqual([])
   })
 
   it('names the weakest goals first, those that nobody tried not at all', () => {

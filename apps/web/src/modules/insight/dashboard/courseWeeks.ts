@@ -7,7 +7,7 @@ const SHOWN = 8
 type Week = { week: string; done: number }
 
 /** The latest weeks from the first with work to the last, those without work among them; `share` of all that there is to do, in percent. */
-export function weeksOf(weeks: readonly Week[], total: number) {
+export function buildWeekBars(weeks: readonly Week[], total: number) {
   const [first, last] = [weeks[0], weeks.at(-1)]
   if (!first || !last || total === 0) return []
   const doneIn = new Map(weeks.map(({ week, done }) => [week, done]))

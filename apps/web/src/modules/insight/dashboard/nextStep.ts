@@ -2,7 +2,7 @@ import type { NextStep } from '@tuntas/contract/insight/dashboard'
 import { number, score } from '../../../kit/format'
 
 /** Where a step is done: each type has its own page. */
-export function pageOf(step: Pick<NextStep, 'type' | 'lessons_id'>) {
+export function getStepLink(step: Pick<NextStep, 'type' | 'lessons_id'>) {
   const params = { id: String(step.lessons_id) }
   if (step.type === 'QUIZ') return { to: '/student/courses/lesson/quiz/$id', params } as const
   if (step.type === 'ASSIGNMENT') return { to: '/student/courses/lesson/assignment/$id', params } as const
@@ -12,7 +12,7 @@ export function pageOf(step: Pick<NextStep, 'type' | 'lessons_id'>) {
 export const kinds = { LESSON: 'MATERI', ASSIGNMENT: 'TUGAS', QUIZ: 'KUIS' } as const
 
 /** What to do now, as a sentence. */
-export function sentenceOf(step: NextStep): string {
+export function describeStep(step: NextStep): string {
   if (step.state === 'in_progress') return `Lanjutkan ${step.name}`
   if (step.state === 'remedial') return `Pelajari lagi, lalu ambil remedial ${step.name}`
   if (step.type === 'QUIZ') return `Kerjakan ${step.name}`
@@ -20,12 +20,12 @@ export function sentenceOf(step: NextStep): string {
   return `Pelajari ${step.name}`
 }
 
-export function buttonOf(step: NextStep): string {
+export function labelStepButton(step: NextStep): string {
   if (step.type === 'QUIZ') return 'Buka kuis'
   return step.type === 'ASSIGNMENT' ? 'Buka tugas' : 'Buka materi'
 }
 
-export function scoreOf(step: NextStep): string | null {
+export function describeStepScore(step: NextStep): string | null {
   if (step.score === null || step.kkm === null) return null
   return `Nilaimu ${score(step.score)} dari KKM ${number(step.kkm)}`
 }

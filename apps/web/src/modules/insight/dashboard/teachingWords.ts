@@ -20,19 +20,19 @@ const words: Record<WorkKind, Words> = {
 }
 
 /** How many of what waits, in words; what is done about it; since when it waits. */
-export function wordsOf({ kind, count, oldest }: WaitingWork, now = new Date()) {
+export function describeWaitingWork({ kind, count, oldest }: WaitingWork, now = new Date()) {
   const { said, act } = words[kind]
-  return { said: said(count), act, age: ageOf(kind, oldest, now) }
+  return { said: said(count), act, age: describeAge(kind, oldest, now) }
 }
 
-function ageOf(kind: WorkKind, oldest: string | null, now: Date): string | null {
+function describeAge(kind: WorkKind, oldest: string | null, now: Date): string | null {
   if (oldest === null) return null
   if (kind === 'open') return `kuis dibuka ${dueTime(oldest, now)}`
   return `${kind === 'drafts' ? 'mulai' : 'tertua'} ${dueTime(oldest, now)}`
 }
 
 /** Where the work is done: on the very thing that waits. */
-export function placeOf({ kind, courses_id, lessons_id }: WaitingWork) {
+export function getWaitingWorkLink({ kind, courses_id, lessons_id }: WaitingWork) {
   const lesson = { id: String(lessons_id) }
   const course = { to: '/teacher/courses/detail/$id', params: { id: String(courses_id) } } as const
   const quiz = { to: '/teacher/courses/lesson/quiz/$id', params: lesson } as const
@@ -68,7 +68,7 @@ export function placeOf({ kind, courses_id, lessons_id }: WaitingWork) {
 }
 
 /** Begins or ends: whichever of the two comes next. */
-export function eventOf({ start_date, end_date }: ComingWindow, now = new Date()) {
+export function describeNextEvent({ start_date, end_date }: ComingWindow, now = new Date()) {
   const begins = Date.parse(start_date) > now.getTime()
   const at = begins ? start_date : end_date
   return { at, words: `${begins ? 'dibuka' : 'ditutup'} ${dueTime(at, now)}` }

@@ -1,6 +1,6 @@
 import type { WorkRow } from '@tuntas/contract/insight/dashboard'
 import { describe, expect, it } from 'vitest'
-import { dueOf, noteOf } from './workWords'
+import { describeDue, describeWorkNote } from './workWords'
 
 const now = new Date('2026-11-20T03:00:00Z')
 const row = (more: Partial<WorkRow> = {}): WorkRow => ({
@@ -28,41 +28,47 @@ const row = (more: Partial<WorkRow> = {}): WorkRow => ({
 
 describe('until when', () => {
   it('presses more the nearer it is', () => {
-    expect(dueOf(row({ due: '2026-11-20T16:00:00Z' }), now)).toEqual({
+    expect(describeDue(row({ due: '2026-11-20T16:00:00Z' }), now)).toEqual({
       words: 'hari ini 23:00',
       tone: 'mengkudu',
     })
-    expect(dueOf(row({ due: '2026-11-22T16:00:00Z' }), now)).toEqual({ words: '2 hari lagi', tone: 'soga' })
-    expect(dueOf(row({ due: '2026-11-26T16:00:00Z' }), now)).toEqual({ words: '6 hari lagi', tone: 'abu' })
-    expect(dueOf(row(), now)).toBeNull()
+    expect(describeDue(row({ due: '2026-11-22T16:00:00Z' }), now)).toEqual({
+      words: '2 hari lagi',
+      tone: 'soga',
+    })
+    expect(describeDue(row({ due: '2026-11-26T16:00:00Z' }), now)).toEqual({
+      words: '6 hari lagi',
+      tone: 'abu',
+    })
+    expect(describeDue(row(), now)).toBeNull()
   })
 
   it('is said of what is past, to come, closed and done', () => {
     const past = { group: 'late', end_date: '2026-11-18T16:00:00Z' } as const
-    expect(dueOf(row({ ...past, state: 'ended' }), now)?.words).toBe('terlambat, ditutup 2 hari lalu')
-    expect(dueOf(row({ ...past, state: 'blocked' }), now)?.words).toBe('hubungi dosen')
+    expect(describeDue(row({ ...past, state: 'ended' }), now)?.words).toBe('terlambat, ditutup 2 hari lalu')
+    expect(describeDue(row({ ...past, state: 'blocked' }), now)?.words).toBe('hubungi dosen')
     const later = { group: 'later', state: 'scheduled', start_date: '2026-11-21T01:00:00Z' } as const
-    expect(dueOf(row(later), now)?.words).toBe('dibuka besok 08:00')
-    expect(dueOf(row({ locked: 1, due: '2026-11-20T16:00:00Z' }), now)?.tone).toBe('abu')
-    expect(dueOf(row({ group: 'done', state: 'mastered' }), now)).toBeNull()
+    expect(describeDue(row(later), now)?.words).toBe('dibuka besok 08:00')
+    expect(describeDue(row({ locked: 1, due: '2026-11-20T16:00:00Z' }), now)?.tone).toBe('abu')
+    expect(describeDue(row({ group: 'done', state: 'mastered' }), now)).toBeNull()
   })
 })
 
 describe('what else decides', () => {
   it('names the blocker of what is locked, and what a blocker opens', () => {
     const quiz = { lessons_id: 2, name: 'Kuis 3', type: 'QUIZ' } as const
-    expect(noteOf(row({ locked: 1, blocker: quiz }))).toBe('terkunci: selesaikan Kuis 3 dulu')
+    expect(describeWorkNote(row({ locked: 1, blocker: quiz }))).toBe('terkunci: selesaikan Kuis 3 dulu')
     const task = { lessons_id: 3, name: 'Tugas 3', type: 'ASSIGNMENT' } as const
-    expect(noteOf(row({ due: '2026-11-23T16:00:00Z', due_of: task }))).toBe(
+    expect(describeWorkNote(row({ due: '2026-11-23T16:00:00Z', due_of: task }))).toBe(
       'membuka Tugas 3, yang lebih dulu ditutup',
     )
   })
 
   it('says how far a remedial is', () => {
     const remedial = row({ state: 'remedial', score: 67.6, kkm: 75, study: { done: 1, total: 2 } })
-    expect(noteOf(remedial)).toBe('nilai 67,60 dari KKM 75, 1 dari 2 materi dipelajari')
-    expect(noteOf(row({ state: 'remedial', kkm: 75 }))).toBe('belum tuntas')
-    expect(noteOf(row({ group: 'done', state: 'settled', score: 82 }))).toBe('nilai 82,00')
-    expect(noteOf(row())).toBeNull()
+    expect(describeWorkNote(remedial)).toBe('nilai 67,60 dari KKM 75, 1 dari 2 materi dipelajari')
+    expect(describeWorkNote(row({ state: 'remedial', kkm: 75 }))).toBe('belum tuntas')
+    expect(describeWorkNote(row({ group: 'done', state: 'settled', score: 82 }))).toBe('nilai 82,00')
+    expect(describeWorkNote(row())).toBeNull()
   })
 })

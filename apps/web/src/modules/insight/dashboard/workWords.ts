@@ -10,7 +10,7 @@ const NEAR_HOURS = 72
 type Due = { words: string; tone: Tone }
 
 /** Until when, in words, and how much that presses. */
-export function dueOf(row: WorkRow, now = new Date()): Due | null {
+export function describeDue(row: WorkRow, now = new Date()): Due | null {
   const { group, state, due, start_date, end_date } = row
   if (group === 'done') return null
   if (state === 'blocked') return { words: 'hubungi dosen', tone: 'mengkudu' }
@@ -31,7 +31,7 @@ function remedialWords({ score: reached, kkm, study }: WorkRow): string {
 }
 
 /** What else decides: what must be done first, what it opens, how far a remedial is. */
-export function noteOf(row: WorkRow): string | null {
+export function describeWorkNote(row: WorkRow): string | null {
   if (row.locked && row.blocker) return `terkunci: selesaikan ${row.blocker.name} dulu`
   const opens = row.due_of && `membuka ${row.due_of.name}, yang lebih dulu ditutup`
   if (row.state === 'remedial') return [remedialWords(row), opens].filter(Boolean).join(' · ')

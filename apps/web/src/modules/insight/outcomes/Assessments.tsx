@@ -1,7 +1,7 @@
 import { Card } from '@mantine/core'
 import { number } from '../../../kit/format'
 import classes from './outcomes.module.css'
-import { type ClassReport, codeOf } from './words'
+import { type ClassReport, getCodeOrName } from './words'
 
 /** Sub-CPMK × asesmen: what each assessment weighs for each goal, of 100 over the class. */
 export default function Assessments({ report }: { report: ClassReport }) {
@@ -28,7 +28,7 @@ export default function Assessments({ report }: { report: ClassReport }) {
             {goals.map((goal) => (
               <tr key={goal.id}>
                 <th scope="row">
-                  {codeOf(goal)}
+                  {getCodeOrName(goal)}
                   {goal.code && <small>{goal.name}</small>}
                 </th>
                 {assessments.map(({ lessons_id, goals: parts }) => {

@@ -9,7 +9,7 @@ import { LinkButton } from '../../../ui/LinkButton'
 import { OutcomeTree } from './OutcomeTree'
 import classes from './outcomes.module.css'
 import { RadarCard } from './RadarCard'
-import { type ClassReport, codeOf, fullName } from './words'
+import { type ClassReport, fullName, getCodeOrName } from './words'
 
 const reached = (rows: readonly { attained: 0 | 1 | null }[]) =>
   `${rows.filter(({ attained }) => attained === 1).length} dari ${rows.filter(({ attained }) => attained !== null).length}`
@@ -79,7 +79,7 @@ function Notes({ report: { goals, untested, without_goal, cpmk } }: { report: Cl
     cpmk.length === 0 && 'Mata kuliah ini belum punya CPMK. Admin akademik mengisinya di Master CPMK.',
     untested.length > 0 && `Tujuan yang tidak diuji di kelas ini: ${untested.map(fullName).join('; ')}.`,
     loose.length > 0 &&
-      `Tujuan tanpa CPMK: ${loose.map(codeOf).join(', ')}. Hubungkan di tab Tujuan pada kelas.`,
+      `Tujuan tanpa CPMK: ${loose.map(getCodeOrName).join(', ')}. Hubungkan di tab Tujuan pada kelas.`,
     without_goal > 0 && `${number(without_goal)}% bobot nilai akhir tidak menyebut tujuan belajar.`,
   ].filter((note): note is string => typeof note === 'string')
   if (notes.length === 0) return null

@@ -24,7 +24,7 @@ const none: Finding = { cause: '', action: '', owner: '', due_year_id: '' }
 const isWritten = (finding: Finding) => Object.values(finding).some((value) => value.trim() !== '')
 
 /** What was begun is finished, and what was not reached has an action. */
-const faultsOf = (toFind: readonly ToFind[], { findings }: Values) =>
+const validateFindings = (toFind: readonly ToFind[], { findings }: Values) =>
   Object.fromEntries(
     findings.flatMap((finding, at): [string, string][] => {
       if (toFind[at]?.required !== 1 && !isWritten(finding)) return []
@@ -65,7 +65,7 @@ function useCloseForm(
         return outcome && isWritten(finding) ? [{ level: outcome.level, code: outcome.code, ...finding }] : []
       }),
     }),
-    faultsOf: (values) => faultsOf(toFind, values),
+    faultsOf: (values) => validateFindings(toFind, values),
     incomplete: () => 'Lengkapi temuan terlebih dahulu.',
     said: ({ message }) => message,
     saved: () => isClosed(),

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { count } from '../../../kit/format'
 import classes from './outcomes.module.css'
-import { codeOf, type OutcomeMapped } from './words'
+import { getCodeOrName, type OutcomeMapped } from './words'
 
 /** What is named at once; more of it stands folded up, by mata kuliah. */
 const FEW = 5
@@ -43,18 +43,18 @@ const courseGaps = ({ courses }: OutcomeMapped): Gap[] => {
     { title: 'CPMK tanpa CPL', noun: 'CPMK', of: codeWhere(({ cpl_ids }) => cpl_ids.length === 0) },
     { title: 'CPMK tanpa asesmen', noun: 'CPMK', of: codeWhere(({ total_tested }) => total_tested === 0) },
     { title: 'Tujuan yang tidak pernah diuji', noun: 'tujuan', of: untested },
-    { title: 'Mata kuliah tanpa CPMK', noun: 'mata kuliah', of: [{ texts: without.map(codeOf) }] },
+    { title: 'Mata kuliah tanpa CPMK', noun: 'mata kuliah', of: [{ texts: without.map(getCodeOrName) }] },
   ]
 }
 
-const gapsOf = (map: OutcomeMapped): Gap[] =>
+const findOutcomeGaps = (map: OutcomeMapped): Gap[] =>
   [...programGaps(map), ...courseGaps(map)]
     .map((gap) => ({ ...gap, of: gap.of.filter(({ texts }) => texts.length > 0) }))
     .filter((gap) => gap.of.length > 0)
 
 /** CPL without profile or mata kuliah, profiles without CPL, CPMK without CPL or assessment, and goals that are never tested. */
 export function Gaps({ map }: { map: OutcomeMapped }) {
-  const gaps = gapsOf(map)
+  const gaps = findOutcomeGaps(map)
   if (gaps.length === 0) return null
   return (
     <section className={classes.notes} aria-label="Yang belum tercakup">
@@ -73,7 +73,7 @@ export function Gaps({ map }: { map: OutcomeMapped }) {
 function OneGap({ title, noun, of }: Gap) {
   const total = of.reduce((sum, { texts }) => sum + texts.length, 0)
   const called = ({ course, texts }: Gap['of'][number]) =>
-    course ? texts.map((text) => `${codeOf(course)} ${text}`) : texts
+    course ? texts.map((text) => `${getCodeOrName(course)} ${text}`) : texts
   if (total <= FEW)
     return (
       <>

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { score } from '../../../kit/format'
 import classes from './outcomes.module.css'
-import { bandOf } from './words'
+import { getOutcomeBand } from './words'
 
 type HeatProps = { value: number | null; pass: number; note?: string | null | undefined }
 
@@ -9,7 +9,7 @@ type HeatProps = { value: number | null; pass: number; note?: string | null | un
 export function Heat({ value, pass, note }: HeatProps) {
   if (value === null) return <span className={classes.none}>-</span>
   return (
-    <span className={classes.heat} data-band={bandOf(value, pass)} data-mark>
+    <span className={classes.heat} data-band={getOutcomeBand(value, pass)} data-mark>
       {score(value)}
       {value < pass && (
         <>

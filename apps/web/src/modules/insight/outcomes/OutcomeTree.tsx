@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { number, score } from '../../../kit/format'
 import { StateBadge } from '../../../ui/StateBadge'
 import classes from './outcomes.module.css'
-import { byId, type ClassReport, codeOf, stateOf } from './words'
+import { byId, type ClassReport, getCodeOrName, toAttainedState } from './words'
 
 type Figures = { mean: number | null; percent: number | null; attained: 0 | 1 | null }
 type Named = { code: string | null; name: string }
@@ -29,7 +29,7 @@ function Row({ outcome, figures, note, children }: RowProps) {
           <span>
             <b>{figures?.percent == null ? '-' : `${number(figures.percent)}%`}</b> mahasiswa
           </span>
-          <StateBadge {...stateOf(figures?.attained ?? null)} />
+          <StateBadge {...toAttainedState(figures?.attained ?? null)} />
         </span>
       </summary>
       <div className={classes.inside}>{children}</div>
@@ -97,7 +97,7 @@ function Cpmk({ report, of }: PartProps & { of: (cplIds: readonly number[]) => b
             weakest &&
             goal && (
               <small>
-                Terlemah: {codeOf(goal)} ({score(weakest.value)})
+                Terlemah: {getCodeOrName(goal)} ({score(weakest.value)})
               </small>
             )
           }

@@ -21,7 +21,7 @@ import { RadarCard } from './RadarCard'
 import { Thresholds } from './Thresholds'
 import { Trend } from './Trend'
 import { useProgram } from './useProgram'
-import { fullName, type ProgramReport, stateOf } from './words'
+import { fullName, type ProgramReport, toAttainedState } from './words'
 
 const UNCHOSEN = 'Pilih program studi dan kurikulum dahulu'
 
@@ -194,7 +194,7 @@ function CplRow({ cpl, pass }: { cpl: Cpl; pass: number }) {
                     <td>{one.percent === null ? '-' : `${number(one.percent)}%`}</td>
                     <td>{one.classes}</td>
                     <td>
-                      <StateBadge {...stateOf(one.attained)} />
+                      <StateBadge {...toAttainedState(one.attained)} />
                     </td>
                   </tr>
                 ))}

@@ -30,7 +30,7 @@ const polygon = (of: number, atAxis: (at: number) => number) =>
   ).join(' ')
 
 /** Of what was measured, where it is enough for a picture. */
-export const axesOf = (
+export const toAxes = (
   outcomes: readonly { code: string }[],
   values: readonly (number | null | undefined)[],
 ): Axis[] | null => {

@@ -1,7 +1,7 @@
 import { Card } from '@mantine/core'
 import { number, score } from '../../../kit/format'
 import classes from './outcomes.module.css'
-import { axesOf, Radar } from './Radar'
+import { Radar, toAxes } from './Radar'
 
 type RadarCardProps = {
   title: string
@@ -14,7 +14,7 @@ type RadarCardProps = {
 
 /** CPL as a picture with its table; the picture alone where there are enough of them. */
 export function RadarCard({ title, outcomes, values, pass, figure }: RadarCardProps) {
-  const axes = axesOf(outcomes, values)
+  const axes = toAxes(outcomes, values)
   return (
     <Card component="figure" className={classes.figure}>
       <figcaption>

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 import { score } from '../../../kit/format'
 import { Heat } from './Heat'
 import classes from './outcomes.module.css'
-import { axesOf, Radar } from './Radar'
+import { Radar, toAxes } from './Radar'
 import { byId, type ClassReport, fullName, type Student } from './words'
 
 type StudentDialogProps = { report: ClassReport; student: Student; onClose: () => void }
@@ -11,7 +11,7 @@ type StudentDialogProps = { report: ClassReport; student: Student; onClose: () =
 export default function StudentDialog({ report, student, onClose }: StudentDialogProps) {
   const { pass } = report
   const open = student.goals.filter((goal) => goal.open > 0).length
-  const axes = axesOf(
+  const axes = toAxes(
     report.cpl,
     student.cpl.map(({ value }) => value),
   )

@@ -5,7 +5,7 @@ import { lazyPart } from '../../../ui/lazyPart'
 import { PeopleTable } from '../../../ui/PeopleTable'
 import { Heat } from './Heat'
 import classes from './outcomes.module.css'
-import { byId, type ClassReport, codeOf, type Student } from './words'
+import { byId, type ClassReport, getCodeOrName, type Student } from './words'
 
 /** Fetched on a press. */
 const StudentDialog = lazyPart(() => import('./StudentDialog'))
@@ -39,7 +39,7 @@ export default function StudentOutcomes({ report }: { report: ClassReport }) {
                 <Heat
                   value={own?.value ?? null}
                   pass={pass}
-                  note={goal && own?.weakest && `${codeOf(goal)} ${number(own.weakest.value)}`}
+                  note={goal && own?.weakest && `${getCodeOrName(goal)} ${number(own.weakest.value)}`}
                 />
               )
             },

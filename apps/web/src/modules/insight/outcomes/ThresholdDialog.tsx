@@ -17,7 +17,7 @@ type ThresholdDialogProps = {
 }
 
 const { outcome_pass, outcome_target } = studyPrograms.fields
-const valuesOf = (row: Row): Values => ({
+const toValues = (row: Row): Values => ({
   outcome_pass: number(row.outcome_pass),
   outcome_target: number(row.outcome_target),
 })
@@ -30,11 +30,11 @@ export default function ThresholdDialog({
 }: ThresholdDialogProps) {
   const row = { outcome_pass: pass, outcome_target: target, version }
   const form = useEditForm<typeof saveThresholds, Values, Row>(saveThresholds, {
-    initialValues: valuesOf(row),
+    initialValues: toValues(row),
     bodyOf: (values) => ({ ...values, id }),
     versions: {
       row,
-      valuesOf,
+      valuesOf: toValues,
       fields: async () => ({ outcome_pass: outcome_pass.label, outcome_target: outcome_target.label }),
       take: () => {
         void invalidate([programOutcomes])

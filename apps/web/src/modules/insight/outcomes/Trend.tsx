@@ -9,7 +9,7 @@ const EDGE = 5
 
 type Scale = { low: number; high: number }
 /** From the lowest to the highest of all, with some air, so that lines can be compared. */
-const scaleOf = (values: readonly number[]): Scale => ({
+const computeScale = (values: readonly number[]): Scale => ({
   low: Math.max(0, Math.min(...values) - 5),
   high: Math.min(100, Math.max(...values) + 5),
 })
@@ -37,7 +37,7 @@ function Line({ values, scale: { low, high } }: { values: readonly (number | nul
 export function Trend({ report: { cpl, trend, pass } }: { report: ProgramReport }) {
   const years = trend.map(({ cpl: values, ...year }) => ({ ...year, values: byId(values) }))
   const all = trend.flatMap((year) => year.cpl.flatMap(({ value }) => (value === null ? [] : [value])))
-  const scale = scaleOf(all)
+  const scale = computeScale(all)
   return (
     <Card padding={0} component="section" aria-labelledby="tren" className={classes.trend}>
       <h2 id="tren">Tren antarsemester</h2>

@@ -11,13 +11,13 @@ export type Evaluation = Data<typeof evaluation>
 type Named = { code: string | null; name: string }
 
 /** A goal without a code is called by its text. */
-export const codeOf = ({ code, name }: Named) => code ?? name
+export const getCodeOrName = ({ code, name }: Named) => code ?? name
 
 /** What an outcome is called where there is room for all of it. */
 export const fullName = ({ code, name }: Named) => (code ? `${code} · ${name}` : name)
 
 /** For a badge: the vocabulary's tone and icon with an outcome's own word. */
-export const stateOf = (attained: 0 | 1 | null): { state: StateName; label: string } => {
+export const toAttainedState = (attained: 0 | 1 | null): { state: StateName; label: string } => {
   if (attained === null) return { state: 'too_few', label: 'Belum diukur' }
   return attained
     ? { state: 'passed', label: 'Tercapai' }
@@ -25,7 +25,7 @@ export const stateOf = (attained: 0 | 1 | null): { state: StateName; label: stri
 }
 
 /** Three bands on each side of the threshold, as the mastery map has them. */
-export const bandOf = (value: number, pass: number): number => {
+export const getOutcomeBand = (value: number, pass: number): number => {
   if (value >= pass) return value >= 95 ? 6 : value >= (pass + 95) / 2 ? 5 : 4
   return value < pass * 0.6 ? 1 : value < pass * 0.8 ? 2 : 3
 }

@@ -4,13 +4,13 @@ import { sharesIn, totalWeight } from '@tuntas/contract/insight/plan-checks'
 import { type Plan, plannedTypeNames, plannedTypes } from '@tuntas/contract/insight/plans'
 import { number } from '../../../kit/format'
 import { ChoiceSelect } from '../../../ui/ChoiceSelect'
-import { type AssessmentDraft, emptyAssessment, nameOf, type PlanFields, weightedOf } from './drafts'
+import { type AssessmentDraft, emptyAssessment, formatGoalName, type PlanFields, toWeighted } from './drafts'
 import classes from './plans.module.css'
 
 /** What is assessed when, what it weighs, and which goals it measures: the one source of all weights. */
 export function Assessments({ form, plan }: { form: PlanFields; plan: Plan }) {
   const { assessments, weeks } = form.values
-  const weighed = weightedOf(form.values)
+  const weighed = toWeighted(form.values)
   const total = totalWeight(weighed)
   const put = (key: number, part: Partial<AssessmentDraft>) =>
     form.set({
@@ -100,7 +100,7 @@ function AssessmentFields(props: AssessmentFieldsProps) {
           return (
             <div key={goal.id}>
               <Checkbox
-                label={nameOf(goal)}
+                label={formatGoalName(goal)}
                 checked={measured}
                 onChange={(event) => toggle(goal.id, event.currentTarget.checked)}
               />

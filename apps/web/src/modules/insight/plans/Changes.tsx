@@ -4,7 +4,7 @@ import type { Plan } from '@tuntas/contract/insight/plans'
 import classes from './plans.module.css'
 
 type Change = Plan['changes'][number]
-const calledOf = ({ level, code }: Change) =>
+const formatChangeName = ({ level, code }: Change) =>
   code?.startsWith(levelNames[level]) ? code : `${levelNames[level]} ${code ?? ''}`.trim()
 
 /** Texts that the RPS names and that read otherwise since it was proposed. `hint` says how the new ones come into it. */
@@ -18,7 +18,7 @@ export default function Changes({ changes, hint }: { changes: readonly Change[];
         <ul className={classes.changes}>
           {changes.map((change) => (
             <li key={`${change.level} ${change.code} ${change.before}`}>
-              <b>{calledOf(change)}</b>
+              <b>{formatChangeName(change)}</b>
               {change.before === null ? (
                 <p>Baru: {change.now}</p>
               ) : (

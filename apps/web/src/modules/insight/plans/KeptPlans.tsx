@@ -6,7 +6,7 @@ import { ListPager } from '../../../kit/ListPager'
 import { Loaded } from '../../../kit/Loaded'
 import { useEndpoint } from '../../../kit/queries'
 import { SearchBox } from '../../../kit/SearchBox'
-import { pageOf, useListSearch } from '../../../kit/useListSearch'
+import { pickPage, useListSearch } from '../../../kit/useListSearch'
 import { ChoiceSelect } from '../../../ui/ChoiceSelect'
 import { LinkButton } from '../../../ui/LinkButton'
 import { PageHeader } from '../../../ui/PageHeader'
@@ -22,7 +22,7 @@ export default function KeptPlans() {
   const list = useListSearch('/_in/_shell/plan/')
   const { search, change } = list
   const editions = useEndpoint(keptPlans, {
-    query: { ...pageOf(search), status: DECIDED.find((one) => one === search.status) },
+    query: { ...pickPage(search), status: DECIDED.find((one) => one === search.status) },
   })
   return (
     <>

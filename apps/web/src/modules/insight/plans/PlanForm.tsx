@@ -9,7 +9,7 @@ import { FieldPair } from '../../../ui/FieldPair'
 import { FormCard, FormSection } from '../../../ui/FormCard'
 import { lazyPart } from '../../../ui/lazyPart'
 import { Skeletons } from '../../../ui/Skeletons'
-import { bodyOf, draftOf, lacksNow, type PlanDraft, type PlanFields } from './drafts'
+import { lacksNow, type PlanDraft, type PlanFields, toPlanBody, toPlanDraft } from './drafts'
 import { Lacks } from './Lacks'
 import classes from './plans.module.css'
 import { Weeks } from './Weeks'
@@ -25,10 +25,10 @@ export default function PlanForm({ plan }: { plan: Plan }) {
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
   const { id, version } = plan
   const form = useContractForm<typeof savePlan, PlanDraft>(savePlan, {
-    initialValues: draftOf(plan),
+    initialValues: toPlanDraft(plan),
     version,
     schema: async () => (await import('@tuntas/contract/insight/plan-form.schemas')).planForm,
-    bodyOf: (draft) => ({ id, ...bodyOf(draft) }),
+    bodyOf: (draft) => ({ id, ...toPlanBody(draft) }),
     said: ({ message }) => message,
     invalidates: [[detail, { query: { id } }], plans],
     onRefused: (errors) => setOpen(new Set([...open, ...wrongWeeks(errors, form.latest())])),

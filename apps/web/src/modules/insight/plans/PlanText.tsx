@@ -1,5 +1,5 @@
 import { Card } from '@mantine/core'
-import { minutesOf, sharesIn, totalWeight } from '@tuntas/contract/insight/plan-checks'
+import { computeWeekMinutes, sharesIn, totalWeight } from '@tuntas/contract/insight/plan-checks'
 import {
   assessmentFormNames,
   type Plan,
@@ -10,7 +10,7 @@ import {
 import { date, number } from '../../../kit/format'
 import { FactList } from '../../../ui/FactList'
 import { StateBadge } from '../../../ui/StateBadge'
-import { badgeOf, nameOf } from './drafts'
+import { badgeOf, formatGoalName } from './drafts'
 import classes from './plans.module.css'
 
 /** An RPS to be read: what was proposed, and what was approved. */
@@ -81,7 +81,7 @@ function Capabilities({ plan: { cpl, cpmk, goals } }: { plan: Plan }) {
               {goals
                 .filter(({ cpmk_id }) => cpmk_id === one.id)
                 .map((goal) => (
-                  <li key={goal.id}>{nameOf(goal)}</li>
+                  <li key={goal.id}>{formatGoalName(goal)}</li>
                 ))}
             </ul>
           </div>
@@ -98,7 +98,7 @@ function WeekList({ plan: { weeks, goals, sks } }: { plan: Plan }) {
       <ol className={classes.weekList}>
         {weeks.map((week) => {
           const own = goals.filter(({ id }) => week.goal_ids.includes(id))
-          const { offline, online } = minutesOf(week, sks)
+          const { offline, online } = computeWeekMinutes(week, sks)
           const facts = [
             ['Indikator', week.indicators],
             [
@@ -116,7 +116,7 @@ function WeekList({ plan: { weeks, goals, sks } }: { plan: Plan }) {
                 {week.weight > 0 && <span>{number(week.weight)}%</span>}
               </div>
               <div>
-                <p>{week.exam ? planExamNames[week.exam] : own.map(nameOf).join('; ') || '-'}</p>
+                <p>{week.exam ? planExamNames[week.exam] : own.map(formatGoalName).join('; ') || '-'}</p>
                 <dl>
                   {facts
                     .filter(([, value]) => value)

@@ -8,7 +8,7 @@ import { useData } from '../../../kit/queries'
 import { LinkButton } from '../../../ui/LinkButton'
 import { PageHeader } from '../../../ui/PageHeader'
 import { EmptyState } from '../../../ui/Placeholder'
-import { nameOf } from './drafts'
+import { formatGoalName } from './drafts'
 import classes from './plans.module.css'
 
 /** RPS dan pelaksanaan: what was planned beside what the class has. */
@@ -61,7 +61,7 @@ function Compared({ data }: { data: Realised }) {
   const notes = [
     ...goals
       .filter(({ planned, tested }) => planned > 0 && tested === 0)
-      .map((goal) => `${nameOf(goal)} direncanakan dinilai, tetapi belum pernah diuji.`),
+      .map((goal) => `${formatGoalName(goal)} direncanakan dinilai, tetapi belum pernah diuji.`),
     without_goal > 0 && `${number(without_goal)}% nilai akhir belum menyebut Sub-CPMK.`,
     bare.length > 0 && `Minggu tanpa pembelajaran: ${bare.map(({ week }) => week).join(', ')}.`,
   ].filter((note) => note !== false)
@@ -88,7 +88,12 @@ function Compared({ data }: { data: Realised }) {
         head={['Sub-CPMK', 'Rencana %', 'Pelaksanaan %', 'Selisih']}
         rows={goals.map((goal) => ({
           key: goal.goal_id,
-          cells: [nameOf(goal), number(goal.planned), number(goal.actual), gap(goal.actual - goal.planned)],
+          cells: [
+            formatGoalName(goal),
+            number(goal.planned),
+            number(goal.actual),
+            gap(goal.actual - goal.planned),
+          ],
           marked: (goal.planned > 0 && goal.tested === 0) || Math.abs(goal.actual - goal.planned) >= FAR,
         }))}
       />

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
 import { IconChevronRight, IconPlus, IconTrash } from '@tabler/icons-react'
-import { minutesOf, weightOfWeek } from '@tuntas/contract/insight/plan-checks'
+import { computeWeekMinutes, weightOfWeek } from '@tuntas/contract/insight/plan-checks'
 import {
   assessmentFormNames,
   assessmentForms,
@@ -12,7 +12,7 @@ import {
 import { number } from '../../../kit/format'
 import { ChoiceSelect } from '../../../ui/ChoiceSelect'
 import { FieldPair } from '../../../ui/FieldPair'
-import { emptyWeek, nameOf, type PlanFields, type WeekDraft, weightedOf } from './drafts'
+import { emptyWeek, formatGoalName, type PlanFields, toWeighted, type WeekDraft } from './drafts'
 import classes from './plans.module.css'
 
 type WeeksProps = {
@@ -25,7 +25,7 @@ type WeeksProps = {
 /** The weeks as lines that open; what one weighs follows from the assessments. */
 export function Weeks({ form, plan, open, onOpen }: WeeksProps) {
   const { weeks } = form.values
-  const weighed = weightedOf(form.values)
+  const weighed = toWeighted(form.values)
   const put = (week: number, part: Partial<WeekDraft>) =>
     form.set({ weeks: form.latest().weeks.map((one) => (one.week === week ? { ...one, ...part } : one)) })
   const last = weeks.at(-1)?.week ?? 0
@@ -53,7 +53,7 @@ export function Weeks({ form, plan, open, onOpen }: WeeksProps) {
             <summary>
               <IconChevronRight size={18} aria-hidden className={classes.turn} />
               <b>Minggu {week.week}</b>
-              <span className={classes.about}>{aboutOf(week, plan)}</span>
+              <span className={classes.about}>{describeWeek(week, plan)}</span>
               <span className={classes.weight}>{number(weightOfWeek(week.week, weighed))}%</span>
             </summary>
             {open.has(week.week) && (
@@ -95,7 +95,7 @@ export function Weeks({ form, plan, open, onOpen }: WeeksProps) {
   )
 }
 
-const aboutOf = ({ exam, goal_ids, material }: WeekDraft, { goals }: Plan) => {
+const describeWeek = ({ exam, goal_ids, material }: WeekDraft, { goals }: Plan) => {
   if (exam === 'uts' || exam === 'uas') return planExamNames[exam]
   const own = goals.filter(({ id }) => goal_ids.includes(id)).map(({ code, name }) => code ?? name)
   return [own.join(', '), material.split('\n')[0]].filter(Boolean).join(' · ') || 'Belum diisi'
@@ -118,7 +118,7 @@ function WeekFields({ week, plan: { goals, sks }, at, errors, onChange }: WeekFi
       onChange({ [name]: event.currentTarget.value }),
   })
   const long = { autosize: true, minRows: 2, maxRows: 8 }
-  const minutes = minutesOf(
+  const minutes = computeWeekMinutes(
     { offline_minutes: null, online_minutes: Number(week.online_minutes) || null },
     sks,
   )
@@ -139,7 +139,7 @@ function WeekFields({ week, plan: { goals, sks }, at, errors, onChange }: WeekFi
             {goals.map((goal) => (
               <Checkbox
                 key={goal.id}
-                label={nameOf(goal)}
+                label={formatGoalName(goal)}
                 checked={week.goal_ids.includes(goal.id)}
                 onChange={(event) => toggle(goal.id, event.currentTarget.checked)}
               />

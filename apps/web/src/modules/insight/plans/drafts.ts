@@ -1,4 +1,4 @@
-import { type Lack, lacksOf } from '@tuntas/contract/insight/plan-checks'
+import { findLacks, type Lack } from '@tuntas/contract/insight/plan-checks'
 import type { Plan } from '@tuntas/contract/insight/plans'
 import type { ContractForm } from '../../../kit/useContractForm'
 import type { StateName } from '../../../ui/states'
@@ -61,7 +61,7 @@ const text = (value: string | number | null | undefined) =>
     ? ''
     : String(value).replace('.', typeof value === 'number' ? ',' : '.')
 
-export const draftOf = (plan: Plan): PlanDraft => ({
+export const toPlanDraft = (plan: Plan): PlanDraft => ({
   ...(Object.fromEntries(words.map((name) => [name, plan[name] ?? ''])) as Words),
   weeks: plan.weeks.map(({ exam, weight: _, ...week }) => ({
     ...week,
@@ -88,16 +88,16 @@ export const draftOf = (plan: Plan): PlanDraft => ({
   references: plan.references.map((one) => ({ key: freshKey(), ...one })),
 })
 
-const idsOf = ({ goals }: AssessmentDraft) =>
+const toGoalShares = ({ goals }: AssessmentDraft) =>
   Object.entries(goals).map(([id, share]) => ({ goal_id: Number(id), share }))
 
 /** What is sent: the contract reads texts. */
-export const bodyOf = ({ weeks, assessments, references, ...rest }: PlanDraft) => ({
+export const toPlanBody = ({ weeks, assessments, references, ...rest }: PlanDraft) => ({
   ...rest,
   weeks: weeks.map((week) => ({ ...week, goal_ids: week.exam === '' ? week.goal_ids : [] })),
   assessments: assessments.map(({ key: _, goals: __, ...one }, at) => ({
     ...one,
-    goals: idsOf(assessments[at] as AssessmentDraft),
+    goals: toGoalShares(assessments[at] as AssessmentDraft),
   })),
   references: references.map(({ key: _, ...one }) => one),
 })
@@ -105,12 +105,12 @@ export const bodyOf = ({ weeks, assessments, references, ...rest }: PlanDraft) =
 /** What is typed as a number; 0 while it is none. */
 const figure = (typed: string) => Number(typed.trim().replace(',', '.')) || 0
 
-export const weightedOf = ({ assessments }: Pick<PlanDraft, 'assessments'>) =>
+export const toWeighted = ({ assessments }: Pick<PlanDraft, 'assessments'>) =>
   assessments.map((one) => ({
     name: one.name.trim() || 'Asesmen tanpa nama',
     week: Number(one.week),
     weight: figure(one.weight),
-    goals: idsOf(one).map(({ goal_id, share }) => ({
+    goals: toGoalShares(one).map(({ goal_id, share }) => ({
       goal_id,
       share: share.trim() === '' ? undefined : figure(share),
     })),
@@ -118,7 +118,7 @@ export const weightedOf = ({ assessments }: Pick<PlanDraft, 'assessments'>) =>
 
 /** What is missing of what stands in the form, by the rule that the server asks before a proposal. */
 export const lacksNow = (draft: PlanDraft, { goals, cpmk }: Pick<Plan, 'goals' | 'cpmk'>): Lack[] =>
-  lacksOf({
+  findLacks({
     goals,
     cpmk,
     weeks: draft.weeks.map(({ week, exam, goal_ids, indicators }) => ({
@@ -127,7 +127,7 @@ export const lacksNow = (draft: PlanDraft, { goals, cpmk }: Pick<Plan, 'goals' |
       goal_ids: exam === '' ? goal_ids : [],
       indicators,
     })),
-    assessments: weightedOf(draft),
+    assessments: toWeighted(draft),
   })
 
 export const emptyWeek = (week: number): WeekDraft => ({
@@ -160,7 +160,7 @@ export const badgeOf: Record<Plan['status'], { state: StateName; label: string }
   diajukan: { state: 'waiting', label: 'Menunggu pengesahan' },
   disahkan: { state: 'accepted', label: 'Disahkan' },
 }
-export const nameOf = ({ code, name }: { code: string | null; name: string }) =>
+export const formatGoalName = ({ code, name }: { code: string | null; name: string }) =>
   code ? `${code} · ${name}` : name
 
 /** Why a lecturer who taught the mata kuliah once is offered nothing to write. */

@@ -5,13 +5,13 @@ import { PeopleTable } from '../../../ui/PeopleTable'
 import classes from './reports.module.css'
 
 /** The goals that the server lists as HTML, read as plain words: nothing in them is markup. */
-const goalsOf = (html: string): string[] => {
+const parseGoals = (html: string): string[] => {
   const items = new DOMParser().parseFromString(html, 'text/html').querySelectorAll('li')
   return [...items].map((item) => item.textContent ?? '')
 }
 
 function Goals({ html, tone }: { html: string; tone: 'daun' | 'soga' }) {
-  const goals = goalsOf(html)
+  const goals = parseGoals(html)
   if (goals.length === 0) return '-'
   return (
     <ul className={classes.goals} data-tone={tone}>

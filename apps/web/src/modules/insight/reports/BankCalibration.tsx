@@ -154,7 +154,7 @@ function Found({ data, corridor, subject }: FoundProps) {
           {count(data.items.length)} soal pada skala {modelNames[data.model]}
         </h2>
         <dl>
-          {figuresOf(data).map(([name, value, more]) => (
+          {listFigures(data).map(([name, value, more]) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>
@@ -179,7 +179,7 @@ function Found({ data, corridor, subject }: FoundProps) {
   )
 }
 
-const figuresOf = (data: Bank): [name: string, value: string, more?: string][] => [
+const listFigures = (data: Bank): [name: string, value: string, more?: string][] => [
   ['Mahasiswa', count(data.n)],
   ['Kuis', count(data.quizzes), `dari ${count(data.years)} semester`],
   data.anchored

@@ -7,7 +7,7 @@ import {
   DRIFTED,
   saveBankAnchors,
 } from '@tuntas/contract/insight/measurement'
-import { adviceOf, type CorridorName, corridors } from '../../../kit/calibrationWords'
+import { adviseOnItem, type CorridorName, corridors } from '../../../kit/calibrationWords'
 import { coefficient } from '../../../kit/coefficient'
 import { count, date } from '../../../kit/format'
 import { ofReply, useAction } from '../../../kit/useAction'
@@ -15,10 +15,10 @@ import { ToneBadge } from '../../../ui/StateBadge'
 import { measureReaders } from './BankKeeping'
 import { isOnScale } from './bankScales'
 import classes from './calibration.module.css'
-import { wordsOf } from './verdicts'
+import { excerptQuestion } from './verdicts'
 
 const heads = ['Soal', 'Kuis', 'Jawaban', 'Letak (logit)', 'Galat baku', 'Infit', 'ZSTD', 'Korelasi', 'Saran']
-const headsOf = ({ anchored, model }: Bank) => [
+const listHeads = ({ anchored, model }: Bank) => [
   ...heads.slice(0, 5),
   ...(model === '2pl' ? ['Daya beda a'] : []),
   ...(anchored ? ['Pergeseran'] : []),
@@ -65,7 +65,7 @@ function Kept({ item, subject, data }: { item: BankItem; subject: number; data: 
           variant={kept.is_anchor ? 'light' : 'subtle'}
           loading={locking.pending}
           title={act}
-          aria-label={`${act}: ${wordsOf(item.question)}`}
+          aria-label={`${act}: ${excerptQuestion(item.question)}`}
           onClick={() =>
             locking.run({
               body: {
@@ -95,7 +95,7 @@ export function BankItems({ data, corridor, subject }: Props) {
       <table className={classes.items}>
         <thead>
           <tr>
-            {headsOf(data).map((head) => (
+            {listHeads(data).map((head) => (
               <th key={head} scope="col">
                 {head}
               </th>
@@ -104,7 +104,7 @@ export function BankItems({ data, corridor, subject }: Props) {
         </thead>
         <tbody>
           {inOrder.map((item) => {
-            const { word, tone, why } = adviceOf(item, corridors[corridor])
+            const { word, tone, why } = adviseOnItem(item, corridors[corridor])
             return (
               <tr key={`${item.bank_question_id} ${item.version}`}>
                 <th scope="row">
@@ -113,7 +113,7 @@ export function BankItems({ data, corridor, subject }: Props) {
                     params={{ id: String(item.bank_question_id) }}
                     search={{ tab: 'pemakaian' }}
                   >
-                    {wordsOf(item.question)}
+                    {excerptQuestion(item.question)}
                   </Link>
                   {item.version > 1 && ` (versi ${item.version})`}
                 </th>

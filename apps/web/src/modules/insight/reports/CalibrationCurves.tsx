@@ -5,9 +5,9 @@ import { coefficient } from '../../../kit/coefficient'
 import { count, number } from '../../../kit/format'
 import { Chart } from './Chart'
 import classes from './calibration.module.css'
-import { abilityAt, bandAround, chanceAt, informationAt, type Line, lineOf } from './calibrationCurves'
+import { abilityAt, bandAround, chanceAt, informationAt, type Line, toLine } from './calibrationCurves'
 import charts from './charts.module.css'
-import { wordsOf } from './verdicts'
+import { excerptQuestion } from './verdicts'
 
 const WIDTH = 520
 const HEIGHT = 300
@@ -44,7 +44,7 @@ export default function CalibrationCurves({ data }: { data: Calibration }) {
               onChange={(event) => setChosen(Number(event.currentTarget.value))}
               data={data.items.map(({ question_id, number: at, question }) => ({
                 value: String(question_id),
-                label: `${at}. ${wordsOf(question).slice(0, 60)}`,
+                label: `${at}. ${excerptQuestion(question).slice(0, 60)}`,
               }))}
             />
             <ItemCurve item={item} model={data.model} />
@@ -81,7 +81,7 @@ type ItemCurveProps = { item: CalibratedItem; model: CalibrationModel }
 
 /** The characteristic curve, and where people in bands by measure really are. */
 function ItemCurve({ item, model }: ItemCurveProps) {
-  const line = lineOf(model, item)
+  const line = toLine(model, item)
   if (!line) return null
   const bands = item.bands.map((band) => {
     const expected = chanceAt(line, band.measure)
@@ -144,7 +144,7 @@ function ItemCurve({ item, model }: ItemCurveProps) {
 
 /** Where the quiz measures sharply, and whether that is where it decides. */
 function Information({ data: { items, model, kkm } }: { data: Calibration }) {
-  const lines = items.map((item) => lineOf(model, item)).filter((line): line is Line => line !== null)
+  const lines = items.map((item) => toLine(model, item)).filter((line): line is Line => line !== null)
   const most = Math.max(1, ...abilities.map((ability) => informationAt(lines, ability)))
   const best = abilities.reduce((one, other) =>
     informationAt(lines, other) > informationAt(lines, one) ? other : one,

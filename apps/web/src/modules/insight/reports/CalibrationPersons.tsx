@@ -9,7 +9,7 @@ import { Loaded } from '../../../kit/Loaded'
 import { useEndpoint } from '../../../kit/queries'
 import { useReportSearch } from '../../../kit/ReportPage'
 import { SearchBox } from '../../../kit/SearchBox'
-import { pageOf } from '../../../kit/useListSearch'
+import { pickPage } from '../../../kit/useListSearch'
 import { PeopleTable } from '../../../ui/PeopleTable'
 import { EmptyState } from '../../../ui/Placeholder'
 import { Skeletons } from '../../../ui/Skeletons'
@@ -24,7 +24,7 @@ const POLL_MS = 1_000
 const SURPRISING = 2
 
 /** What a person's fit says, in words. */
-const fitOf = ({ infit_z, outfit_z }: Person) => {
+const describeFit = ({ infit_z, outfit_z }: Person) => {
   const most = Math.max(infit_z ?? 0, outfit_z ?? 0)
   if (most > SURPRISING) return { word: 'Tak terduga', tone: 'soga' } as const
   return { word: 'Cocok', tone: 'daun' } as const
@@ -34,7 +34,7 @@ const fitOf = ({ infit_z, outfit_z }: Person) => {
 export default function CalibrationPersons({ query }: { query: object }) {
   const list = useReportSearch()
   const { search, change } = list
-  const input = { query: { ...query, ...pageOf(search) } } as Input<typeof calibrationPersons>
+  const input = { query: { ...query, ...pickPage(search) } } as Input<typeof calibrationPersons>
   const persons = useEndpoint(calibrationPersons, input, {
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? POLL_MS : false),
@@ -88,7 +88,7 @@ const columns = [
     key: 'fit',
     label: 'Kecocokan',
     cell: (row: Person) => {
-      const { word, tone } = fitOf(row)
+      const { word, tone } = describeFit(row)
       return <ToneBadge tone={tone}>{word}</ToneBadge>
     },
   },

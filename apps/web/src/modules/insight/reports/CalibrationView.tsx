@@ -8,7 +8,7 @@ import {
   modelNames,
 } from '@tuntas/contract/insight/measurement'
 import { Suspense, useState } from 'react'
-import { adviceOf, type CorridorName, corridors, reliabilityWord } from '../../../kit/calibrationWords'
+import { adviseOnItem, type CorridorName, corridors, reliabilityWord } from '../../../kit/calibrationWords'
 import { coefficient } from '../../../kit/coefficient'
 import { count } from '../../../kit/format'
 import { LazyExport } from '../../../kit/LazyExport'
@@ -24,7 +24,7 @@ import classes from './calibration.module.css'
 import charts from './charts.module.css'
 import { DifSection } from './DifSection'
 import { FitMap } from './FitMap'
-import { wordsOf } from './verdicts'
+import { excerptQuestion } from './verdicts'
 import { WrightMap } from './WrightMap'
 
 /** Fetched when they are looked at. */
@@ -218,7 +218,7 @@ function Summary({ data }: { data: Calibration }) {
 }
 
 /** How many of 100 answers were as the model would have guessed them; in brackets how many it expected. */
-const exactOf = ({ exact_match, exact_match_expected }: Calibration['items'][number]) =>
+const formatExactMatch = ({ exact_match, exact_match_expected }: Calibration['items'][number]) =>
   exact_match === null || exact_match_expected === null
     ? '-'
     : `${Math.round(exact_match)} (${Math.round(exact_match_expected)})`
@@ -253,11 +253,11 @@ function Items({ data, corridor }: { data: Calibration; corridor: CorridorName }
         </thead>
         <tbody>
           {data.items.map((item) => {
-            const { word, tone, why } = adviceOf(item, corridors[corridor])
+            const { word, tone, why } = adviseOnItem(item, corridors[corridor])
             return (
               <tr key={item.question_id}>
                 <td>{item.number}</td>
-                <th scope="row">{wordsOf(item.question)}</th>
+                <th scope="row">{excerptQuestion(item.question)}</th>
                 <td>{coefficient(item.b_centred)}</td>
                 <td>{coefficient(item.se_b)}</td>
                 {own && <td>{coefficient(item.a)}</td>}
@@ -266,7 +266,7 @@ function Items({ data, corridor }: { data: Calibration; corridor: CorridorName }
                 <td>{coefficient(item.outfit)}</td>
                 <td>{coefficient(item.outfit_z)}</td>
                 <td>{coefficient(item.point_measure)}</td>
-                <td>{exactOf(item)}</td>
+                <td>{formatExactMatch(item)}</td>
                 <td className={classes.advice}>
                   <ToneBadge tone={tone}>{word}</ToneBadge>
                   <small>{why}</small>

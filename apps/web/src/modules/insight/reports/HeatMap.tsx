@@ -7,7 +7,7 @@ type Row = { user_id: number; name: string; nim: string; cells: Cell[]; achieved
 type Goal = { goals: string; achieved: number; measured: number }
 
 /** Three bands on each side of the line; the server says on which side a goal stands. */
-const bandOf = ({ share, achieved }: { share: number; achieved: 0 | 1 }): number => {
+const getGoalBand = ({ share, achieved }: { share: number; achieved: 0 | 1 }): number => {
   if (achieved) return share >= 95 ? 6 : share >= 85 ? 5 : 4
   return share < 40 ? 1 : share < 60 ? 2 : 3
 }
@@ -21,12 +21,12 @@ const legend = [
   ['6', '95–100'],
 ] as const
 
-const shareOf = ({ achieved, measured }: Goal) =>
+const computeShare = ({ achieved, measured }: Goal) =>
   measured === 0 ? null : Math.round((100 * achieved) / measured)
 
 /** The class's own share above the students, as a bar. */
 function GoalHead({ goal }: { goal: Goal }) {
-  const share = shareOf(goal)
+  const share = computeShare(goal)
   return (
     <span className={classes.goal}>
       <span>{goal.goals}</span>
@@ -41,7 +41,7 @@ function GoalHead({ goal }: { goal: Goal }) {
 function Share({ cell }: { cell: Cell }) {
   if (!cell) return <span className={classes.none}>-</span>
   return (
-    <span className={classes.cell} data-band={bandOf(cell)} data-mark>
+    <span className={classes.cell} data-band={getGoalBand(cell)} data-mark>
       {number(cell.share)}
       {!cell.achieved && (
         <>
@@ -58,7 +58,7 @@ const listed = new Intl.ListFormat('id')
 /** The goals that most of the class has not reached. */
 function Weakest({ goals }: { goals: readonly Goal[] }) {
   const weak = goals
-    .map((goal) => ({ name: goal.goals, share: shareOf(goal) }))
+    .map((goal) => ({ name: goal.goals, share: computeShare(goal) }))
     .filter((goal): goal is { name: string; share: number } => goal.share !== null && goal.share < 75)
     .sort((a, b) => a.share - b.share)
     .slice(0, 2)

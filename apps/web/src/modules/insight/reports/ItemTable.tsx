@@ -10,7 +10,7 @@ import { useWide } from '../../../ui/useWide'
 import { HelpedLabel } from './HelpedLabel'
 import { Difference, Level, Options } from './ItemParts'
 import classes from './items.module.css'
-import { verdicts, wordsOf } from './verdicts'
+import { excerptQuestion, verdicts } from './verdicts'
 
 const ItemDetail = lazyPart(() => import('./ItemDetail'))
 
@@ -100,7 +100,7 @@ function Table({ items, opened, toggle }: Shape) {
               <tr data-opened={opened === item.id || undefined}>
                 <td>{item.number}</td>
                 <th scope="row">
-                  <span className={classes.question}>{wordsOf(item.question)}</span>
+                  <span className={classes.question}>{excerptQuestion(item.question)}</span>
                   <Toggle item={item} opened={opened} toggle={toggle} />
                 </th>
                 <td>
@@ -140,7 +140,7 @@ function Cards({ items, opened, toggle }: Shape) {
       {items.map((item) => (
         <li key={item.id}>
           <p className={classes.cardTitle}>
-            <b>{item.number}</b> <span className={classes.question}>{wordsOf(item.question)}</span>
+            <b>{item.number}</b> <span className={classes.question}>{excerptQuestion(item.question)}</span>
           </p>
           <Conclusion item={item} />
           <div className={classes.pair}>

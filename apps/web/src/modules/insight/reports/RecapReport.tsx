@@ -19,7 +19,10 @@ const passed = (status: Flag) => (status === null ? '-' : <StateBadge state={sta
 
 type Head = { key: number | string; group: string; sort: string; kkm: number | null; stays?: boolean }
 /** Score, grade and status of one quiz, or of the mean: by the scale, and by the KKM where there is one. */
-const columnsOf = <R,>({ key, group, sort, kkm, stays }: Head, cellOf: (row: R) => Cell | undefined) => {
+const buildScoreColumns = <R,>(
+  { key, group, sort, kkm, stays }: Head,
+  cellOf: (row: R) => Cell | undefined,
+) => {
   const none: Cell = { score: null, grade: '-', status: null, mastered: null }
   const of = (row: R) => cellOf(row) ?? none
   const wide = (stay: number) => (stays ? { stay } : {})
@@ -83,12 +86,12 @@ export function RecapReport() {
           rows={data}
           columns={[
             ...column.lessons.flatMap(({ id, name, kkm }, at) =>
-              columnsOf(
+              buildScoreColumns(
                 { key: id, group: name, sort: `score.${at}`, kkm },
                 (row: (typeof data)[number]) => row.score[at],
               ),
             ),
-            ...columnsOf(
+            ...buildScoreColumns(
               { key: 'mean', group: 'Rata-rata', sort: 'mean', kkm: null, stays: true },
               (row: (typeof data)[number]) => row.mean,
             ),

@@ -8,7 +8,7 @@ import { ListPager } from '../../../kit/ListPager'
 import { ListToolbar } from '../../../kit/ListToolbar'
 import { Loaded } from '../../../kit/Loaded'
 import { useEndpoint } from '../../../kit/queries'
-import { pageOf, useListSearch } from '../../../kit/useListSearch'
+import { pickPage, useListSearch } from '../../../kit/useListSearch'
 import { EmptyState } from '../../../ui/Placeholder'
 import classes from './RemedialPapers.module.css'
 
@@ -18,7 +18,7 @@ type RemedialPapersProps = { courseId: number; sectionId: number; lessonId: numb
 export default function RemedialPapers({ courseId, sectionId, lessonId }: RemedialPapersProps) {
   const list = useListSearch('/_in/_shell/teacher/courses/lesson/quiz/$id')
   const about = { courses_id: courseId, section_id: sectionId, quiz_id: lessonId }
-  const query = { ...about, ...pageOf(list.search) }
+  const query = { ...about, ...pickPage(list.search) }
   const papers = useEndpoint(
     remedialPapers.page,
     { query },
@@ -69,7 +69,7 @@ function Student({ row: { name, nim, papers } }: { row: PaperRow }) {
       </h3>
       {papers.length < 2 ? (
         <p className={classes.dimmed}>
-          {papers[0] ? `Tanpa remedial · ${factsOf(papers[0])}` : 'Belum mengerjakan kuis ini.'}
+          {papers[0] ? `Tanpa remedial · ${listFacts(papers[0])}` : 'Belum mengerjakan kuis ini.'}
         </p>
       ) : (
         <ol className={classes.papers}>
@@ -90,7 +90,7 @@ const tones = {
   unknown: 'abu',
 } as const
 
-const factsOf = ({ total_question, seen, mean_p, measured, number: at }: RemedialPaper) =>
+const listFacts = ({ total_question, seen, mean_p, measured, number: at }: RemedialPaper) =>
   [
     `${total_question} soal`,
     at > 1 && `${seen} dari ${total_question} pernah dilihat`,
@@ -110,7 +110,7 @@ function Paper({ paper }: { paper: RemedialPaper }) {
         {end_date === null && ' · sedang dikerjakan'}
       </span>
       {at > 1 && <p>{goals.join(', ')}</p>}
-      <p className={classes.dimmed}>{factsOf(paper)}</p>
+      <p className={classes.dimmed}>{listFacts(paper)}</p>
       {equivalence && (
         <p className={classes.equal} data-tone={tones[equivalence]}>
           {words}

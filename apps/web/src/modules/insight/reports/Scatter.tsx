@@ -5,7 +5,7 @@ import { count } from '../../../kit/format'
 import { StateBadge } from '../../../ui/StateBadge'
 import { Chart } from './Chart'
 import classes from './charts.module.css'
-import { conclusions, verdicts, wordsOf } from './verdicts'
+import { conclusions, excerptQuestion, verdicts } from './verdicts'
 
 const LEFT = 56
 const RIGHT = 690
@@ -162,7 +162,7 @@ function ReviewFirst({ items }: { items: readonly ItemRow[] }) {
         {bad.slice(0, SHOWN).map((item) => (
           <li key={item.id}>
             <StateBadge state={verdicts[item.conclusion].state} label={`Soal ${item.number}`} />
-            <b>{wordsOf(item.question)}</b>
+            <b>{excerptQuestion(item.question)}</b>
             <p>{item.reason}</p>
           </li>
         ))}

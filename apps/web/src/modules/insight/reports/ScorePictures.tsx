@@ -11,7 +11,7 @@ const BOTTOM = 240
 const TENS = 10
 
 const place = (value: number) => LEFT + (value / 100) * (RIGHT - LEFT)
-const spanOf = (ten: number) => (ten === 9 ? '90–100' : `${ten * 10}–${ten * 10 + 9}`)
+const formatSpan = (ten: number) => (ten === 9 ? '90–100' : `${ten * 10}–${ten * 10 + 9}`)
 
 /** How the scores lie, and where the line to cross is. */
 function Histogram({ summary }: { summary: ItemSummary }) {
@@ -30,11 +30,11 @@ function Histogram({ summary }: { summary: ItemSummary }) {
       width={520}
       height={284}
       heads={['Nilai', 'Mahasiswa']}
-      rows={histogram.map((total, ten) => [spanOf(ten), total])}
+      rows={histogram.map((total, ten) => [formatSpan(ten), total])}
     >
       <line x1={LEFT} x2={RIGHT} y1={BOTTOM} y2={BOTTOM} className={classes.grid} />
       {histogram.map((total, ten) => (
-        <g key={spanOf(ten)} data-tone={kkm === null || ten * 10 >= kkm ? 'daun' : 'soga'}>
+        <g key={formatSpan(ten)} data-tone={kkm === null || ten * 10 >= kkm ? 'daun' : 'soga'}>
           <rect
             x={LEFT + ten * width + 2}
             y={BOTTOM - height(total)}

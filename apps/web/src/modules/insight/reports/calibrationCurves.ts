@@ -5,7 +5,7 @@ import type { CalibratedItem, CalibrationModel } from '@tuntas/contract/insight/
 export type Line = { a: number; b: number }
 
 /** On the centred scale the slopes of Rasch and 1PL are 1. */
-export const lineOf = (model: CalibrationModel, { a, b_centred }: CalibratedItem): Line | null =>
+export const toLine = (model: CalibrationModel, { a, b_centred }: CalibratedItem): Line | null =>
   b_centred === null ? null : { a: model === '2pl' ? (a ?? 1) : 1, b: b_centred }
 
 /** The chance of a right answer at this ability. */

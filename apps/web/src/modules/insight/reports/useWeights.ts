@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { number } from '../../../kit/format'
 import { ofReply, useAction } from '../../../kit/useAction'
 import { useLeaveGuard } from '../../../kit/useLeaveGuard'
-import { equally, readWeight, sumOf } from './weights'
+import { equally, readWeight, sumWeights } from './weights'
 
 /** The weights of a class while they are being changed. */
 export function useWeights(courseId: number, items: readonly GradebookItem[]) {
   const [typed, setTyped] = useState<ReadonlyMap<number, string>>(new Map())
-  const textOf = ({ id, weight }: GradebookItem) => typed.get(id) ?? number(weight)
-  const texts = items.map(textOf)
-  const dirty = items.some((item) => typed.has(item.id) && readWeight(textOf(item)) !== item.weight)
+  const getWeightText = ({ id, weight }: GradebookItem) => typed.get(id) ?? number(weight)
+  const texts = items.map(getWeightText)
+  const dirty = items.some((item) => typed.has(item.id) && readWeight(getWeightText(item)) !== item.weight)
   useLeaveGuard(() => dirty)
   const saving = useAction(saveWeights, {
     said: ofReply,
@@ -21,16 +21,16 @@ export function useWeights(courseId: number, items: readonly GradebookItem[]) {
     saving.run({
       body: {
         courses_id: courseId,
-        weights: items.map((item) => ({ lessons_id: item.id, weight: readWeight(textOf(item)) ?? 0 })),
+        weights: items.map((item) => ({ lessons_id: item.id, weight: readWeight(getWeightText(item)) ?? 0 })),
       },
     })
   const spread = equally(items.length)
   return {
-    sum: sumOf(texts),
+    sum: sumWeights(texts),
     dirty,
     save,
     busy: saving.pending,
-    textOf,
+    textOf: getWeightText,
     write: (id: number, text: string) => setTyped(new Map(typed).set(id, text)),
     shareEqually: () => setTyped(new Map(items.map(({ id }, at) => [id, spread[at] ?? '0']))),
     undo: () => setTyped(new Map()),

@@ -11,6 +11,6 @@ export type Conclusion = ItemRow['conclusion']
 export const conclusions = Object.keys(verdicts) as Conclusion[]
 
 /** A question's beginning as plain words; the parser runs nothing. */
-export const wordsOf = (html: string): string =>
+export const excerptQuestion = (html: string): string =>
   new DOMParser().parseFromString(html, 'text/html').body.textContent?.replace(/\s+/g, ' ').trim() ||
   'Soal bergambar'

@@ -9,7 +9,7 @@ export const readWeight = (typed: string): number | null => {
 const cents = (value: number) => Math.round(value * 100)
 
 /** Their sum to two decimals; null while one of them is no weight. */
-export const sumOf = (typed: readonly string[]): number | null => {
+export const sumWeights = (typed: readonly string[]): number | null => {
   const weights = typed.map(readWeight)
   return weights.includes(null)
     ? null

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { dateTime } from '../../../kit/format'
 import { Loaded } from '../../../kit/Loaded'
 import { MarkedPerson, MarkingDialog, MarkingMoves, MarkingTop } from '../../../kit/MarkingDialog'
-import { markedOf } from '../../../kit/markingQueue'
+import { countMarked } from '../../../kit/markingQueue'
 import { useMarkingKeys } from '../../../kit/useMarkingKeys'
 import { EmptyState } from '../../../ui/Placeholder'
 import { StateBadge } from '../../../ui/StateBadge'
@@ -12,7 +12,7 @@ import classes from './AssignmentMarking.module.css'
 import type { Item } from './groupItems'
 import { MarkForm } from './MarkForm'
 import { Earlier, Work } from './SubmissionWork'
-import { type Stack, stacksOf, stateBadges, waits } from './stacks'
+import { type Stack, stateBadges, toStackOptions, waits } from './stacks'
 import { type MarkingRun, useMarkingRun } from './useMarkingRun'
 
 type AssignmentMarkingProps = {
@@ -46,10 +46,10 @@ function Queue({ run, rows, held }: { run: MarkingRun; rows: readonly Item[]; he
   const handedIn = rows.filter((row) => row.id !== null)
   return (
     <div className={classes.page}>
-      <MarkingTop marked={markedOf(handedIn, waits)} total={handedIn.length} label="Tugas yang dinilai">
+      <MarkingTop marked={countMarked(handedIn, waits)} total={handedIn.length} label="Tugas yang dinilai">
         <NativeSelect
           label="Tumpukan"
-          data={stacksOf(rows)}
+          data={toStackOptions(rows)}
           value={run.stack}
           onChange={(event) => run.choose(event.currentTarget.value as Stack)}
           rightSection={<IconSelector size={16} aria-hidden />}

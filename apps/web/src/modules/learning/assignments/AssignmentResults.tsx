@@ -17,7 +17,7 @@ import { useEndpoint } from '../../../kit/queries'
 import type { Recipient } from '../../../kit/SendMessage'
 import { ofReply, useAction } from '../../../kit/useAction'
 import { useDownload } from '../../../kit/useDownload'
-import { pageOf, useListSearch } from '../../../kit/useListSearch'
+import { pickPage, useListSearch } from '../../../kit/useListSearch'
 import { Figures } from '../../../ui/Figures'
 import { lazyPart } from '../../../ui/lazyPart'
 import { EmptyState } from '../../../ui/Placeholder'
@@ -60,7 +60,7 @@ export function AssignmentResults({ lessonId, courseId, held }: AssignmentResult
   const query = {
     id: lessonId,
     courses_id: courseId,
-    ...pageOf(list.search),
+    ...pickPage(list.search),
     status: list.search.status as '0' | undefined,
   }
   const results = useEndpoint(

@@ -13,7 +13,7 @@ type AssignmentTableProps = {
   onOpen: (row: AssignmentRow) => void
 }
 
-const stateOf = ({ id, score, held }: AssignmentRow): { state: StateName; label: string } => {
+const getRowState = ({ id, score, held }: AssignmentRow): { state: StateName; label: string } => {
   if (id === undefined) return { state: 'not_started', label: 'Belum mengumpulkan' }
   if (score === null) return { state: 'waiting', label: states.waiting.label }
   return { state: 'settled', label: held === 1 ? 'Sudah dinilai, ditahan' : 'Sudah dinilai' }
@@ -35,13 +35,13 @@ function Handed({ row }: { row: AssignmentRow }) {
 }
 
 /** The group that the row is the work of. */
-function GroupOf({ row: { group, without_group } }: { row: AssignmentRow }) {
+function SubmissionGroup({ row: { group, without_group } }: { row: AssignmentRow }) {
   if (group !== null) return <span>{group}</span>
   return <span className={classes.none}>{without_group === 1 ? 'Belum punya kelompok' : 'Sendiri'}</span>
 }
 
 /** The mark of a group is given to all of it, with its members in view. */
-function ScoreOf({ row, onOpen }: { row: AssignmentRow; onOpen: (row: AssignmentRow) => void }) {
+function SubmissionScore({ row, onOpen }: { row: AssignmentRow; onOpen: (row: AssignmentRow) => void }) {
   if (row.group_id === null || row.id === undefined) return <ScoreCell row={row} />
   return (
     <span className={classes.mark}>
@@ -69,10 +69,12 @@ export function AssignmentTable({ rows, onOpen }: AssignmentTableProps) {
       minWidth={900}
       rows={rows}
       columns={[
-        ...(grouped ? [{ label: 'Kelompok', cell: (row: AssignmentRow) => <GroupOf row={row} /> }] : []),
+        ...(grouped
+          ? [{ label: 'Kelompok', cell: (row: AssignmentRow) => <SubmissionGroup row={row} /> }]
+          : []),
         { label: 'Dikumpulkan', cell: (row) => <Handed row={row} /> },
-        { label: 'Status', cell: (row) => <StateBadge {...stateOf(row)} quiet={false} /> },
-        { label: 'Nilai', cell: (row) => <ScoreOf row={row} onOpen={onOpen} /> },
+        { label: 'Status', cell: (row) => <StateBadge {...getRowState(row)} quiet={false} /> },
+        { label: 'Nilai', cell: (row) => <SubmissionScore row={row} onOpen={onOpen} /> },
       ]}
       acts={(row) =>
         row.id !== undefined && (
@@ -88,8 +90,8 @@ export function AssignmentTable({ rows, onOpen }: AssignmentTableProps) {
       card={(row) => (
         <>
           <PersonName name={row.name}>{row.nim}</PersonName>
-          {grouped && <GroupOf row={row} />}
-          <StateBadge {...stateOf(row)} quiet={false} />
+          {grouped && <SubmissionGroup row={row} />}
+          <StateBadge {...getRowState(row)} quiet={false} />
           <Handed row={row} />
           {row.id !== undefined && (
             <Button
@@ -102,7 +104,7 @@ export function AssignmentTable({ rows, onOpen }: AssignmentTableProps) {
             </Button>
           )}
           <div className={classes.cardScore}>
-            <ScoreOf row={row} onOpen={onOpen} />
+            <SubmissionScore row={row} onOpen={onOpen} />
           </div>
         </>
       )}

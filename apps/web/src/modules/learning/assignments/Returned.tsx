@@ -3,7 +3,7 @@ import { IconPaperclip } from '@tabler/icons-react'
 import type { StudentLesson } from '@tuntas/contract/learning/attempts'
 import { Suspense, useState } from 'react'
 import { dateTime, score } from '../../../kit/format'
-import { documentKindOf } from '../../../ui/documentKind'
+import { getDocumentKind } from '../../../ui/documentKind'
 import { lazyPart } from '../../../ui/lazyPart'
 import { RichText } from '../../../ui/RichText'
 import { Skeletons } from '../../../ui/Skeletons'
@@ -78,7 +78,7 @@ function FileBack({ url, name, title }: FileBackProps) {
         <a className={classes.present} href={url} target="_blank" rel="noopener">
           <IconPaperclip size={17} aria-hidden /> {title} <span>{name}</span>
         </a>
-        {name !== null && documentKindOf(name) !== null && (
+        {name !== null && getDocumentKind(name) !== null && (
           <Button
             variant="default"
             size="sm"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canAnnotate, isPdf, sourceOf } from './annotated'
+import { canAnnotate, getAnnotationSource, isPdf } from './annotated'
 
 const handed = (filename: string | null, more = {}) => ({
   attachment: filename && `/files/1/${filename}`,
@@ -18,13 +18,13 @@ describe('what a lecturer draws on', () => {
   })
 
   it('is what was drawn on before, and never a file that came from elsewhere', () => {
-    expect(sourceOf(handed('foto.baru.jpg'))).toEqual({
+    expect(getAnnotationSource(handed('foto.baru.jpg'))).toEqual({
       url: '/files/1/foto.baru.jpg',
       name: 'foto.baru (catatan dosen).pdf',
     })
     const returned = { returned_attachment: '/files/2/b.pdf', returned_filename: 'b.pdf' }
-    expect(sourceOf(handed('a.pdf', returned)).url).toBe('/files/1/a.pdf')
-    expect(sourceOf(handed('a.pdf', { ...returned, returned_annotated: 1 }))).toEqual({
+    expect(getAnnotationSource(handed('a.pdf', returned)).url).toBe('/files/1/a.pdf')
+    expect(getAnnotationSource(handed('a.pdf', { ...returned, returned_annotated: 1 }))).toEqual({
       url: '/files/2/b.pdf',
       name: 'b.pdf',
     })

@@ -1,9 +1,9 @@
 import type { HandedIn } from '@tuntas/contract/learning/assignments'
-import { documentKindOf } from '../../../ui/documentKind'
+import { getDocumentKind } from '../../../ui/documentKind'
 
 /** Notes can be drawn on a PDF, and on a picture that becomes one; the server takes no other pictures than these. */
 export const canAnnotate = ({ attachment, filename }: Pick<HandedIn, 'attachment' | 'filename'>): boolean => {
-  const kind = attachment !== null && filename !== null ? documentKindOf(filename) : null
+  const kind = attachment !== null && filename !== null ? getDocumentKind(filename) : null
   return kind === 'pdf' || kind === 'image'
 }
 
@@ -13,7 +13,7 @@ type Source = Pick<
 >
 
 /** What is drawn on: what was drawn on before, else what was handed in; and what the file with the notes is called. */
-export const sourceOf = (shown: Source): { url: string; name: string } => {
+export const getAnnotationSource = (shown: Source): { url: string; name: string } => {
   if (shown.returned_annotated && shown.returned_attachment !== null)
     return { url: shown.returned_attachment, name: shown.returned_filename ?? '' }
   const stem = (shown.filename ?? '').replace(/\.[^.]*$/, '')

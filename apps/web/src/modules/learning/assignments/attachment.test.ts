@@ -1,6 +1,6 @@
 import { FILE_LIMIT } from '@tuntas/contract/campus/files'
 import { describe, expect, it } from 'vitest'
-import { attachmentFault, choiceOf, isPhoto } from './attachment'
+import { attachmentFault, classifyChosenFiles, isPhoto } from './attachment'
 
 const file = (name: string, size = 10, type = '') => new File([new Uint8Array(size)], name, { type })
 
@@ -26,12 +26,12 @@ describe('a file that is chosen for an assignment', () => {
 
   it('comes alone, but for photographs', () => {
     const [photo, other, pdf] = [file('a.jpg'), file('b.png'), file('c.pdf')]
-    expect(choiceOf([photo])).toEqual({ photos: [photo] })
-    expect(choiceOf([photo, other])).toEqual({ photos: [photo, other] })
-    expect(choiceOf([pdf])).toEqual({ file: pdf })
-    expect(choiceOf([photo, pdf])).toEqual({
+    expect(classifyChosenFiles([photo])).toEqual({ photos: [photo] })
+    expect(classifyChosenFiles([photo, other])).toEqual({ photos: [photo, other] })
+    expect(classifyChosenFiles([pdf])).toEqual({ file: pdf })
+    expect(classifyChosenFiles([photo, pdf])).toEqual({
       fault: 'Pilih satu file, atau beberapa foto untuk dijadikan satu PDF.',
     })
-    expect(choiceOf([file('nilai.xlsx')])).toEqual({ fault: attachmentFault(file('nilai.xlsx')) })
+    expect(classifyChosenFiles([file('nilai.xlsx')])).toEqual({ fault: attachmentFault(file('nilai.xlsx')) })
   })
 })

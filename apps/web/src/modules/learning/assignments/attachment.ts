@@ -4,16 +4,16 @@ import { fileFault } from '../../../kit/fileSize'
 
 export const FORMATS = 'PDF, DOC, DOCX, ZIP, RAR, PNG, JPG, atau JPEG'
 
-const extensionOf = (name: string) => /\.([^.\\/]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+const parseExtension = (name: string) => /\.([^.\\/]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
 /** Photographs can be shrunk and put together, whatever the camera calls them. */
 export const isPhoto = ({ name, type }: File): boolean =>
   /^image\/(png|jpeg|webp|heic|heif|avif)$/.test(type) ||
-  /^(png|jpe?g|webp|heic|heif|avif)$/.test(extensionOf(name))
+  /^(png|jpe?g|webp|heic|heif|avif)$/.test(parseExtension(name))
 
 /** Why this file cannot be handed in, as far as its name and size tell; the server judges its content. */
 export function attachmentFault(file: File): string | null {
-  const extension = extensionOf(file.name)
+  const extension = parseExtension(file.name)
   const taken: readonly string[] = submissionExtensions
   if (!taken.includes(extension))
     return `${extension === '' ? 'File tanpa jenis' : `File ${extension.toUpperCase()}`} tidak dapat dikumpulkan. Pilih ${FORMATS}.`
@@ -23,7 +23,7 @@ export function attachmentFault(file: File): string | null {
 type Choice = { photos: readonly File[] } | { file: File } | { fault: string }
 
 /** What was chosen at once: photographs, of which several become one PDF, or one file. */
-export function choiceOf(chosen: readonly [File, ...File[]]): Choice {
+export function classifyChosenFiles(chosen: readonly [File, ...File[]]): Choice {
   const [only] = chosen
   if (chosen.every(isPhoto)) return { photos: chosen }
   if (chosen.length > 1) return { fault: 'Pilih satu file, atau beberapa foto untuk dijadikan satu PDF.' }

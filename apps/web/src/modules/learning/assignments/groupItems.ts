@@ -10,7 +10,7 @@ export type Item = QueueRow & {
 
 const alone = (row: QueueRow): Item => ({ ...row, user_ids: [row.user_id], members: [] })
 
-const stateOf = (rows: readonly QueueRow[], handedIn: QueueRow | undefined): QueueRow['state'] => {
+const getGroupState = (rows: readonly QueueRow[], handedIn: QueueRow | undefined): QueueRow['state'] => {
   if (handedIn) return handedIn.group_score === null ? 'waiting' : 'graded'
   return rows.every(({ state }) => state === 'late') ? 'late' : 'missing'
 }
@@ -25,7 +25,7 @@ const together = (rows: readonly QueueRow[]): Item[] => {
       ...head,
       name: head.group ?? head.name,
       score: head.group_score,
-      state: stateOf(rows, handedIn),
+      state: getGroupState(rows, handedIn),
       user_ids: rows.map(({ user_id }) => user_id),
       members: rows.map(({ name }) => name),
     },
@@ -33,7 +33,7 @@ const together = (rows: readonly QueueRow[]): Item[] => {
 }
 
 /** The queue with each group once, where its first member stands. */
-export const itemsOf = (rows: readonly QueueRow[]): Item[] =>
+export const mergeGroupRows = (rows: readonly QueueRow[]): Item[] =>
   rows.flatMap((row) => {
     if (row.group_id === null) return [alone(row)]
     const all = rows.filter(({ group_id }) => group_id === row.group_id)

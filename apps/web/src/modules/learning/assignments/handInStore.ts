@@ -20,7 +20,7 @@ interface Schema extends DBSchema {
   tasks: { key: Key; value: HandIn }
 }
 
-const keyOf = ({ user_id, lessons_id }: HandIn): Key => [user_id, lessons_id]
+const getHandInKey = ({ user_id, lessons_id }: HandIn): Key => [user_id, lessons_id]
 
 let opening: Promise<IDBPDatabase<Schema> | null> | undefined
 const database = () => {
@@ -59,7 +59,7 @@ export const replaceIfSame = async (entry: HandIn, next?: HandIn) => {
   const db = await database()
   if (!db) return
   const tx = db.transaction('tasks', 'readwrite')
-  if ((await tx.store.get(keyOf(entry)))?.sent_key === entry.sent_key)
-    await (next ? tx.store.put(next) : tx.store.delete(keyOf(entry)))
+  if ((await tx.store.get(getHandInKey(entry)))?.sent_key === entry.sent_key)
+    await (next ? tx.store.put(next) : tx.store.delete(getHandInKey(entry)))
   await tx.done
 }

@@ -5,7 +5,7 @@ import { call, isRefused } from '../../../kit/call'
 import { confirm } from '../../../kit/confirm'
 import { connection } from '../../../kit/connection'
 import { dateTime } from '../../../kit/format'
-import { askOwner, tokenOf } from '../../../kit/owner'
+import { askOwner, findOwnToken } from '../../../kit/owner'
 import { invalidate } from '../../../kit/queries'
 import { readRefusal } from '../../../kit/refusals'
 import { upload, waitingPictures, withAddresses } from '../../../kit/textPictures'
@@ -46,7 +46,7 @@ const uploadPictures = async (entry: HandIn): Promise<string | null> => {
 /** Sends it, as its owner alone. */
 const send = async (entry: HandIn): Promise<Outcome> => {
   const { user_id, lessons_id, sent_key, file, seen } = entry
-  const token = await tokenOf(user_id).catch(() => null)
+  const token = await findOwnToken(user_id).catch(() => null)
   if (token === null) return { is: 'waiting' }
   try {
     const description = await uploadPictures(entry)

@@ -4,7 +4,7 @@ const loadPdf = () => patiently(() => import('./photosPdf'))
 const loadShrinking = () => patiently(() => import('../../../ui/shrinkPicture'))
 
 /** One photograph is handed in as a picture of a kind that is taken. */
-async function pictureOf(photo: File): Promise<File> {
+async function toAcceptedPicture(photo: File): Promise<File> {
   const { redrawPicture, shrinkPicture } = await loadShrinking()
   const taken = /^image\/(png|jpeg)$/.test(photo.type)
   const drawn = taken
@@ -18,5 +18,5 @@ async function pictureOf(photo: File): Promise<File> {
 export const photosFile = async (photos: readonly File[]): Promise<File | null> => {
   const [first, second] = photos
   if (!first) return null
-  return second ? (await loadPdf()).pdfOf(photos) : pictureOf(first)
+  return second ? (await loadPdf()).buildPhotosPdf(photos) : toAcceptedPicture(first)
 }

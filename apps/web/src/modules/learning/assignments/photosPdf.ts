@@ -13,7 +13,7 @@ const FORMS = [
 /** What the file holds beside its pictures. */
 const AROUND = 20_000
 
-const sizeOf = (files: readonly File[]) => files.reduce((sum, file) => sum + file.size, AROUND)
+const estimateSize = (files: readonly File[]) => files.reduce((sum, file) => sum + file.size, AROUND)
 
 async function drawAll(photos: readonly File[], form: (typeof FORMS)[number]): Promise<File[]> {
   const pages: File[] = []
@@ -42,10 +42,10 @@ async function bind(pages: readonly File[]): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 /** One PDF of several photographs, in their order and as small as it has to be. */
-export async function pdfOf(photos: readonly File[]): Promise<File> {
+export async function buildPhotosPdf(photos: readonly File[]): Promise<File> {
   for (const form of FORMS) {
     const pages = await drawAll(photos, form)
-    if (sizeOf(pages) < FILE_LIMIT)
+    if (estimateSize(pages) < FILE_LIMIT)
       return new File([await bind(pages)], 'foto-tugas.pdf', { type: 'application/pdf' })
   }
   throw new Error(`${photos.length} foto terlalu besar untuk satu PDF di bawah 5 MB. Kurangi fotonya.`)

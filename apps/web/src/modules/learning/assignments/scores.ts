@@ -1,15 +1,15 @@
-const numberOf = (typed: string) => Number(typed.trim().replace(',', '.'))
+const parseNumber = (typed: string) => Number(typed.trim().replace(',', '.'))
 
 /** 87,5 or 87.5, from 0 to 100 with two decimals at most; or what is wrong with what was typed. */
 export function scoreFault(typed: string): string | null {
   const written = typed.trim()
   if (!/^\d+([.,]\d+)?$/.test(written)) return 'Masukan nilai'
-  if (numberOf(written) > 100) return 'Maksimal 100'
+  if (parseNumber(written) > 100) return 'Maksimal 100'
   return /[.,]\d{3,}$/.test(written) ? 'Maksimal 2 angka desimal' : null
 }
 
 /** What `scoreFault` finds nothing wrong with, as a number. */
-export const scoreOf = numberOf
+export const scoreOf = parseNumber
 
 /** A score as it stands in its field. */
 export const typedScore = (score: number | null): string =>

@@ -24,9 +24,9 @@ export const waits = ({ state }: Stated) => state === 'waiting'
 const isIn = (stack: Stack, { state }: Stated) =>
   stack === 'handed_in' ? state === 'waiting' || state === 'graded' : state === stack
 
-export const stackOf = <R extends Stated>(rows: readonly R[], stack: Stack): R[] =>
+export const filterStack = <R extends Stated>(rows: readonly R[], stack: Stack): R[] =>
   rows.filter((row) => isIn(stack, row))
 
 /** Every stack with how many lie on it. */
-export const stacksOf = (rows: readonly Stated[]) =>
-  words.map(([value, label]) => ({ value, label: `${label} · ${stackOf(rows, value).length}` }))
+export const toStackOptions = (rows: readonly Stated[]) =>
+  words.map(([value, label]) => ({ value, label: `${label} · ${filterStack(rows, value).length}` }))

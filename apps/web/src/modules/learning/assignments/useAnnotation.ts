@@ -8,10 +8,10 @@ import { type RefObject, useRef, useState } from 'react'
 import { call, isRefused } from '../../../kit/call'
 import { confirm } from '../../../kit/confirm'
 import { fileFault } from '../../../kit/fileSize'
-import { queryClient, readOf } from '../../../kit/queries'
+import { buildQuery, queryClient } from '../../../kit/queries'
 import { toast } from '../../../kit/toast'
 import { useTask } from '../../../kit/useAction'
-import { isPdf, sourceOf } from './annotated'
+import { getAnnotationSource, isPdf } from './annotated'
 
 /** So long may a large file take to be written on a slow machine. */
 const PATIENCE_MS = 60_000
@@ -19,7 +19,7 @@ const PATIENCE_MS = 60_000
 const NOT_WRITTEN = 'Catatan tidak dapat ditulis ke berkas. Coba simpan lagi.'
 const TOO_LARGE = 'Berkas dengan catatan ini melebihi 5 MB. Unduh catatannya, atau hapus sebagian.'
 
-const detailOf = ({ id }: HandedIn) => ({ query: { id } })
+const toDetailInput = ({ id }: HandedIn) => ({ query: { id } })
 
 /** Asks the frame for the file, and waits for it. */
 function useFrameFile(frame: RefObject<HTMLIFrameElement | null>) {
@@ -61,7 +61,7 @@ function useReturnedFile(opened: HandedIn, name: string) {
     },
     refused: async (error: Error) => {
       if (!isRefused(error, 'stale')) return toast.error(error.message)
-      const reading = { ...readOf(submissionDetail, detailOf(opened)), staleTime: 0 }
+      const reading = { ...buildQuery(submissionDetail, toDetailInput(opened)), staleTime: 0 }
       const now = (await queryClient.fetchQuery(reading)).data
       // A new version is told by the page itself.
       if (now.uploaded !== opened.uploaded) return
@@ -98,7 +98,7 @@ function useUnsaved() {
 export function useAnnotation(shown: HandedIn) {
   // As it was when it was opened, whatever comes meanwhile.
   const [opened] = useState(shown)
-  const [{ url, name }] = useState(() => sourceOf(shown))
+  const [{ url, name }] = useState(() => getAnnotationSource(shown))
   const { unsaved, drawn, during } = useUnsaved()
   const frame = useRef<HTMLIFrameElement>(null)
   const file = useFrameFile(frame)
@@ -107,7 +107,7 @@ export function useAnnotation(shown: HandedIn) {
   // Known before it is said: whoever closes then is not asked about what is saved.
   const saving = useTask(() => during(async () => send(await file.ask(name))), {
     said: 'Catatan tersimpan di file kembalian.',
-    invalidates: [assignmentResults, [submissionDetail, detailOf(opened)]],
+    invalidates: [assignmentResults, [submissionDetail, toDetailInput(opened)]],
     refused,
   })
   return {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { settling } from '../../../ui/settling'
-import { attachmentFault, choiceOf } from './attachment'
+import { attachmentFault, classifyChosenFiles } from './attachment'
 import { photosFile } from './photosFile'
 
 /** The file to be handed in, or why it was not taken. */
@@ -80,7 +80,7 @@ export function useAttachment(onFile: (file: File | null) => void) {
     arrange,
     choose: ([only, ...others]: readonly File[]) => {
       if (!only) return
-      const choice = choiceOf([only, ...others])
+      const choice = classifyChosenFiles([only, ...others])
       if ('photos' in choice) arrange([...photos, ...choice.photos])
       // A file that is refused leaves what was chosen before.
       else if ('fault' in choice) taking.setFault(choice.fault)

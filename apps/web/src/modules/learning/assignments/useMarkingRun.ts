@@ -9,12 +9,12 @@ import {
 import type { MarkedRubric } from '@tuntas/contract/learning/rubric'
 import { useMemo, useState } from 'react'
 import { call, isRefused } from '../../../kit/call'
-import { invalidate, ONCE_A_VISIT, queryClient, readOf, useData } from '../../../kit/queries'
+import { buildQuery, invalidate, ONCE_A_VISIT, queryClient, useData } from '../../../kit/queries'
 import { changeReply } from '../../../kit/replies'
 import { toast } from '../../../kit/toast'
 import { useTask } from '../../../kit/useAction'
 import { settling } from '../../../ui/settling'
-import { type Item, itemsOf } from './groupItems'
+import { type Item, mergeGroupRows } from './groupItems'
 import { type Draft, isTyped, typedMark } from './typedMark'
 import { useStack } from './useStack'
 
@@ -22,7 +22,7 @@ type Drafts = Record<number, Draft | undefined>
 const NOBODY: readonly Item[] = []
 /** So long a hand-in that was read ahead is taken as it was. */
 const FRESH_MS = 30_000
-const detailOf = (id: number) => ({ query: { id } })
+const toDetailInput = (id: number) => ({ query: { id } })
 
 /** What is typed, by hand-in. */
 function useDrafts(rows: readonly Item[]) {
@@ -59,7 +59,8 @@ type Marking = { id: number; draft: Draft; score: number; rubric: MarkedRubric |
 function useSaving(lessonId: number, saved: (marked: Marking) => void) {
   return useTask(
     async ({ id, draft, score, rubric }: Marking) => {
-      const { version } = (await queryClient.ensureQueryData(readOf(submissionDetail, detailOf(id)))).data
+      const { version } = (await queryClient.ensureQueryData(buildQuery(submissionDetail, toDetailInput(id))))
+        .data
       return (await call(updateScore, { body: { id, version, score, feedback: draft.feedback, rubric } }))
         .data
     },
@@ -67,7 +68,7 @@ function useSaving(lessonId: number, saved: (marked: Marking) => void) {
       done: ({ score }, marked) => {
         patch(lessonId, marked.id, score)
         saved(marked)
-        void invalidate([assignmentResults, submissionVersions, [submissionDetail, detailOf(marked.id)]])
+        void invalidate([assignmentResults, submissionVersions, [submissionDetail, toDetailInput(marked.id)]])
       },
       refused: (error, { id }) => {
         const stale = isRefused(error, 'stale')
@@ -75,7 +76,7 @@ function useSaving(lessonId: number, saved: (marked: Marking) => void) {
           stale ? 'Nilai atau jawaban ini baru saja berubah. Yang terbaru ditampilkan.' : error.message,
         )
         if (stale) patch(lessonId, id, (error.data as Pick<HandedIn, 'score'> | undefined)?.score ?? null)
-        void invalidate([[submissionDetail, detailOf(id)]])
+        void invalidate([[submissionDetail, toDetailInput(id)]])
       },
     },
   )
@@ -83,8 +84,11 @@ function useSaving(lessonId: number, saved: (marked: Marking) => void) {
 
 /** What is looked at, and the one ahead and no more: the rest is other people's work that nobody asked for yet. */
 function useDetails(id: number | null, ahead: number | null | undefined) {
-  const detail = useData(submissionDetail, detailOf(id ?? 0), { enabled: id !== null, staleTime: FRESH_MS })
-  const next = useData(submissionDetail, detailOf(ahead ?? 0), {
+  const detail = useData(submissionDetail, toDetailInput(id ?? 0), {
+    enabled: id !== null,
+    staleTime: FRESH_MS,
+  })
+  const next = useData(submissionDetail, toDetailInput(ahead ?? 0), {
     enabled: detail.isSuccess && typeof ahead === 'number' && ahead !== id,
     staleTime: FRESH_MS,
   })
@@ -124,7 +128,7 @@ function useMark(lessonId: number, { current, draft, detail, saved, goOn }: Mark
 
 function useQueue(lessonId: number) {
   const queue = useData(submissionQueue, { query: { lessons_id: lessonId } }, ONCE_A_VISIT)
-  const items = useMemo(() => (queue.data ? itemsOf(queue.data) : NOBODY), [queue.data])
+  const items = useMemo(() => (queue.data ? mergeGroupRows(queue.data) : NOBODY), [queue.data])
   return { queue, items }
 }
 

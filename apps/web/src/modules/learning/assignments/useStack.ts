@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { nextWaiting } from '../../../kit/markingQueue'
 import type { Item } from './groupItems'
-import { type Stack, stackOf, waits } from './stacks'
+import { filterStack, type Stack, waits } from './stacks'
 
 /** A stack as it lay when it was taken up: marking never moves it about. */
 type Run = { stack: Stack; people: number[]; at: number }
@@ -10,7 +10,7 @@ type Run = { stack: Stack; people: number[]; at: number }
 const NOTHING: Run = { stack: 'waiting', people: [], at: 0 }
 
 const takeUp = (rows: readonly Item[], stack: Stack, userId?: number): Run => {
-  const items = stackOf(rows, stack)
+  const items = filterStack(rows, stack)
   const at = userId === undefined ? 0 : items.findIndex((row) => row.user_ids.includes(userId))
   return { stack, people: items.map((row) => row.user_id), at: Math.max(0, at) }
 }

@@ -47,7 +47,7 @@ const handIn = async (task: StudentLesson, userId: number, { description, attach
 }
 
 /** @param refused why the file that was chosen was not taken */
-const faultsOf = (
+const validateSubmission = (
   task: StudentLesson,
   { description, attachment }: Written,
   refused: string | null,
@@ -65,7 +65,7 @@ function useWriting(task: StudentLesson) {
   const attachment = useAttachment((file) => form.set({ attachment: file }))
   const form = useContractForm(saveAssignment, {
     initialValues: { description: draft.text, attachment: null as File | null },
-    faultsOf: (values) => faultsOf(task, values, attachment.fault),
+    faultsOf: (values) => validateSubmission(task, values, attachment.fault),
     tooLarge: STUDENT_FILE_TOO_LARGE,
     send: (values) => handIn(task, user.id, values),
     said: ({ message }) => message,

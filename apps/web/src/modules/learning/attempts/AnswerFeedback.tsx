@@ -2,7 +2,7 @@ import type { AnswerRow } from '@tuntas/contract/learning/marking'
 import { useState } from 'react'
 import FeedbackField from '../../../kit/FeedbackField'
 import { settling } from '../../../ui/settling'
-import { type Mark, markOf } from './marks'
+import { type Mark, toMark } from './marks'
 
 type AnswerFeedbackProps = { answer: AnswerRow; busy: boolean; onMark: (given: Mark) => void }
 
@@ -11,7 +11,7 @@ export function AnswerFeedback({ answer, busy, onMark }: AnswerFeedbackProps) {
   const [draft, setDraft] = useState<string>()
   const save = async () => {
     if (draft === undefined || !(await settling.done())) return
-    onMark({ ...markOf(answer), feedback: draft })
+    onMark({ ...toMark(answer), feedback: draft })
   }
   return (
     <FeedbackField

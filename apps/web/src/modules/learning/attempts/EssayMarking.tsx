@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import FeedbackField from '../../../kit/FeedbackField'
 import { number } from '../../../kit/format'
 import { MarkedPerson, MarkingDialog, MarkingMoves, MarkingTop } from '../../../kit/MarkingDialog'
-import { markedOf } from '../../../kit/markingQueue'
+import { countMarked } from '../../../kit/markingQueue'
 import { useMarkingKeys } from '../../../kit/useMarkingKeys'
 import { EmptyState, ErrorState } from '../../../ui/Placeholder'
 import { RichText } from '../../../ui/RichText'
@@ -45,7 +45,7 @@ export default function EssayMarking({ lessonId, onClose }: { lessonId: number; 
       )}
       {essays.data && question && (
         <div className={classes.page}>
-          <MarkingTop marked={markedOf(rows, waits)} total={rows.length} label="Esai yang dinilai">
+          <MarkingTop marked={countMarked(rows, waits)} total={rows.length} label="Esai yang dinilai">
             <NativeSelect
               label="Soal"
               data={essays.data.questions.map((one) => ({

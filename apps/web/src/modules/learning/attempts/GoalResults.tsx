@@ -8,7 +8,7 @@ import { ListPager } from '../../../kit/ListPager'
 import { ListToolbar } from '../../../kit/ListToolbar'
 import { Loaded } from '../../../kit/Loaded'
 import { useEndpoint } from '../../../kit/queries'
-import { pageOf, useListSearch } from '../../../kit/useListSearch'
+import { pickPage, useListSearch } from '../../../kit/useListSearch'
 import { LinkButton } from '../../../ui/LinkButton'
 import { lazyPart } from '../../../ui/lazyPart'
 import { PeopleTable } from '../../../ui/PeopleTable'
@@ -28,7 +28,7 @@ export default function GoalResults({ lessonId, courseId, kkm, byGoals }: GoalRe
   const [opened, setOpened] = useState<number | null>(null)
   const results = useEndpoint(
     quizGoalResults,
-    { query: { lessons_id: lessonId, ...pageOf(list.search), totals: false } },
+    { query: { lessons_id: lessonId, ...pickPage(list.search), totals: false } },
     { placeholderData: keepPreviousData, staleTime: 0 },
   )
   // Read over the whole class: once a visit, not with every page.

@@ -7,7 +7,7 @@ import classes from './GoalResults.module.css'
 type Total = Reply<typeof quizGoalResults>['goals'][number]
 
 /** Who reached the goal at which attempt, then who has not; the first is the best news. */
-const partsOf = ({ passed, excepted, waiting, not_yet }: Total) =>
+const listParts = ({ passed, excepted, waiting, not_yet }: Total) =>
   [
     ...passed.map((students, at) => ({
       words: at === 0 ? 'tuntas di kuis pertama' : `tuntas setelah ${attemptName(at + 1)}`,
@@ -29,12 +29,12 @@ export function GoalTotals({ goals }: { goals: readonly Total[] }) {
         <div key={goal.goal_id ?? 0}>
           <h3>{goal.text}</h3>
           <div className={classes.bar} aria-hidden="true">
-            {partsOf(goal).map(({ words, students, tone }) => (
+            {listParts(goal).map(({ words, students, tone }) => (
               <span key={words} data-part={tone} style={{ flexGrow: students }} data-mark />
             ))}
           </div>
           <p>
-            {partsOf(goal).map(({ words, students, tone }) => (
+            {listParts(goal).map(({ words, students, tone }) => (
               <span key={words} data-part={tone}>
                 <b>{count(students)}</b> {words}
               </span>

@@ -14,7 +14,7 @@ export type Numbers = {
 
 type NumberButtonProps = Numbers & { at: number }
 
-const wordsOf = (number: number, answered: boolean, doubtful: boolean) =>
+const labelQuestion = (number: number, answered: boolean, doubtful: boolean) =>
   `Soal ${number}, ${answered ? 'terjawab' : 'belum dijawab'}${doubtful ? ', ragu' : ''}`
 
 export function NumberButton({ questions, answers, doubts, current, onGo, at }: NumberButtonProps) {
@@ -28,7 +28,7 @@ export function NumberButton({ questions, answers, doubts, current, onGo, at }: 
       className={classes.number}
       data-answered={answered || undefined}
       aria-current={current === at ? 'true' : undefined}
-      aria-label={wordsOf(question.number, answered, doubtful)}
+      aria-label={labelQuestion(question.number, answered, doubtful)}
       onClick={() => onGo(at)}
     >
       {question.number}

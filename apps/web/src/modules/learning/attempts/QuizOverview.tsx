@@ -9,7 +9,7 @@ import { useAccount } from '../../../kit/session'
 import { lazyPart } from '../../../ui/lazyPart'
 import { StateBadge } from '../../../ui/StateBadge'
 import { outbox, useOutbox } from './outbox'
-import { overviewOf } from './overview'
+import { toOverviewInput } from './overview'
 import { QuizFacts } from './QuizFacts'
 import classes from './QuizOverview.module.css'
 import { StartPanel } from './StartPanel'
@@ -30,7 +30,7 @@ const POLL_MS = 2000
 
 /** The quiz before, between and after attempts; read again every two seconds, silently. */
 export function QuizOverview({ lessonId }: { lessonId: number }) {
-  const quiz = useData(studentLesson, overviewOf(lessonId), { refetchInterval: POLL_MS, staleTime: 0 })
+  const quiz = useData(studentLesson, toOverviewInput(lessonId), { refetchInterval: POLL_MS, staleTime: 0 })
   useHandInLeftovers(lessonId)
   return (
     <Loaded
@@ -54,7 +54,7 @@ function useHandInLeftovers(lessonId: number) {
   const userId = useAccount().user.id
   useEffect(() => {
     outbox.open(userId)
-    return outbox.watch(() => void invalidate([[studentLesson, overviewOf(lessonId)]]))
+    return outbox.watch(() => void invalidate([[studentLesson, toOverviewInput(lessonId)]]))
   }, [userId, lessonId])
 }
 

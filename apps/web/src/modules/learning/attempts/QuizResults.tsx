@@ -11,7 +11,7 @@ import { ListToolbar } from '../../../kit/ListToolbar'
 import { Loaded } from '../../../kit/Loaded'
 import { useEndpoint } from '../../../kit/queries'
 import { ofReply, useAction } from '../../../kit/useAction'
-import { pageOf, useListSearch } from '../../../kit/useListSearch'
+import { pickPage, useListSearch } from '../../../kit/useListSearch'
 import { lazyPart } from '../../../ui/lazyPart'
 import { EmptyState } from '../../../ui/Placeholder'
 import classes from './QuizResults.module.css'
@@ -64,7 +64,7 @@ export default function QuizResults({ lessonId, courseId, kkm, exception }: Quiz
   const query = {
     id: lessonId,
     courses_id: courseId,
-    ...pageOf(list.search),
+    ...pickPage(list.search),
     status: list.search.status as '0' | undefined,
   }
   const results = useEndpoint(

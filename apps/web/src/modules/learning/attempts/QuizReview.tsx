@@ -43,7 +43,7 @@ export function QuizReview({ attemptId, below }: { attemptId: number; below: Bel
   )
 }
 
-const stateOf = ({ status, points }: Pick<ReviewedQuestion, 'status' | 'points'>) => {
+const getReviewState = ({ status, points }: Pick<ReviewedQuestion, 'status' | 'points'>) => {
   if (status === 'wrong') return points > 0 ? 'partial' : 'wrong'
   return status === 'wait' ? 'waiting' : status
 }
@@ -51,7 +51,7 @@ const stateOf = ({ status, points }: Pick<ReviewedQuestion, 'status' | 'points'>
 function Reviewed({ question, below }: { question: ReviewedQuestion; below: ReactNode }) {
   const { answer, correct_answer, points, point } = question
   const { Answered } = kinds[question.type]
-  const { label, tone } = states[stateOf(question)]
+  const { label, tone } = states[getReviewState(question)]
   return (
     <li className={classes.card}>
       <div className={classes.head}>

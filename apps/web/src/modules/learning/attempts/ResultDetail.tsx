@@ -10,7 +10,7 @@ import { DialogTitle } from '../../../ui/DialogTitle'
 import { AnswerCard } from './AnswerCard'
 import classes from './ResultDetail.module.css'
 import { ResultSide } from './ResultSide'
-import { detailOf, useMarking } from './useMarking'
+import { toAttemptInput, useMarking } from './useMarking'
 
 type ResultDetailProps = { attemptId: number; lessonId: number; kkm: number | null; onClose: () => void }
 
@@ -18,7 +18,7 @@ type ResultDetailProps = { attemptId: number; lessonId: number; kkm: number | nu
 export default function ResultDetail({ attemptId, lessonId, kkm, onClose }: ResultDetailProps) {
   const [shownId, setShownId] = useState(attemptId)
   const asking = useQuestion() !== null
-  const detail = useData(resultDetail, detailOf(shownId, lessonId), { staleTime: 0 })
+  const detail = useData(resultDetail, toAttemptInput(shownId, lessonId), { staleTime: 0 })
   const marking = useMarking(shownId, lessonId, onClose)
   const { data } = detail
   const open = data?.end_date === null

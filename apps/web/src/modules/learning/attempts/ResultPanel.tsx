@@ -7,7 +7,7 @@ import classes from './QuizOverview.module.css'
 
 type Words = { title: string; hint: string }
 
-function wordsOf(quiz: StudentLesson, score: number, wait: number): Words {
+function describeResult(quiz: StudentLesson, score: number, wait: number): Words {
   const { kkm } = quiz.kkm
   if (wait > 0)
     return { title: 'Menunggu penilaian dosen', hint: 'Nilai ini sementara: jawaban esaimu belum dinilai.' }
@@ -46,7 +46,7 @@ export default function ResultPanel({ quiz }: { quiz: StudentLesson }) {
   const ofGoals = quiz.remedial_scope === 'goals' && answer.number > 1
   // A remedial by goal has no score of the quiz by itself: the goals of all attempts make it.
   const score = (ofGoals ? quiz.score : answer.score.score) ?? 0
-  const words = wordsOf(quiz, score, wait)
+  const words = describeResult(quiz, score, wait)
   const counts = [
     ['correct', correct, states.correct.label],
     ['wrong', wrong, states.wrong.label],

@@ -22,7 +22,7 @@ const counts = [
   ['empty', 'Belum Diisi'],
 ] as const
 
-const lookOf = (status: 'correct' | 'wrong' | 'wait' | 'empty') =>
+const getStatusLook = (status: 'correct' | 'wrong' | 'wait' | 'empty') =>
   states[status === 'wait' ? 'waiting' : status]
 
 /** The score, a way to every question, and the student's other attempts. */
@@ -36,7 +36,7 @@ export function ResultSide({ detail, kkm, onShow }: ResultSideProps) {
         {score.score !== null && <KkmMeter score={score.score} kkm={kkm} size="hero" />}
         <dl>
           {counts.map(([name, label]) => {
-            const { icon: StateIcon, tone } = lookOf(name)
+            const { icon: StateIcon, tone } = getStatusLook(name)
             return (
               <div key={name} data-tone={tone}>
                 <dt>
@@ -52,7 +52,7 @@ export function ResultSide({ detail, kkm, onShow }: ResultSideProps) {
         <h2>Loncat ke soal</h2>
         <div>
           {detail.result.map((answer) => {
-            const { icon: StateIcon, tone } = lookOf(answer.status)
+            const { icon: StateIcon, tone } = getStatusLook(answer.status)
             return (
               <button
                 key={answer.question_id}
@@ -74,7 +74,7 @@ export function ResultSide({ detail, kkm, onShow }: ResultSideProps) {
 }
 
 /** Consecutive readings by one device are one line: what matters is who took over from whom, and when. */
-const turnsOf = (readings: readonly Reading[]) =>
+const listDeviceTurns = (readings: readonly Reading[]) =>
   readings.filter((reading, place) => readings[place - 1]?.device_number !== reading.device_number)
 
 function Devices({ readings }: { readings: readonly Reading[] }) {
@@ -86,7 +86,7 @@ function Devices({ readings }: { readings: readonly Reading[] }) {
         {devices} perangkat, soal dibuka {readings.length} kali
       </h2>
       <ol>
-        {turnsOf(readings).map((reading) => (
+        {listDeviceTurns(readings).map((reading) => (
           <li key={reading.epoch}>
             <span>
               <b>
@@ -123,7 +123,7 @@ function Attempts({ detail, onShow }: { detail: ResultDetail; onShow: (attemptId
           <li key={attempt.id} aria-current={attempt.id === detail.id || undefined}>
             <span>
               <b>{attemptName(attempt.number)}</b>
-              <small>{wordsOf(attempt)}</small>
+              <small>{describeAttempt(attempt)}</small>
             </span>
             <b>{written(attempt.score)}</b>
             {attempt.archived === 0 && (
@@ -143,7 +143,7 @@ function Attempts({ detail, onShow }: { detail: ResultDetail; onShow: (attemptId
   )
 }
 
-const wordsOf = ({ archived, end_date, start_date }: AttemptRow) =>
+const describeAttempt = ({ archived, end_date, start_date }: AttemptRow) =>
   [dateTime(start_date), end_date === null && 'sedang dikerjakan', archived === 1 && 'direset']
     .filter(Boolean)
     .join(' · ')

@@ -75,7 +75,7 @@ function GoalItem({ goal, kkm, ...props }: StudentGoalsProps & { goal: Goal }) {
           </Button>
         )}
       </div>
-      <p className={classes.dimmed}>{historyOf(goal)}</p>
+      <p className={classes.dimmed}>{describeHistory(goal)}</p>
       {granting && goal.goal_id !== null && (
         <Grant {...props} kkm={kkm} goalId={goal.goal_id} onSaved={() => setGranting(false)} />
       )}
@@ -83,7 +83,7 @@ function GoalItem({ goal, kkm, ...props }: StudentGoalsProps & { goal: Goal }) {
   )
 }
 
-const historyOf = ({ attempts, excepted, waiting, evidence, total_question }: Goal): string => {
+const describeHistory = ({ attempts, excepted, waiting, evidence, total_question }: Goal): string => {
   if (attempts.length === 0) return `Belum ditanyakan · ${total_question} soal`
   return [
     ...attempts.map(({ number: at, share }) => `${attemptName(at)} ${number(share)}`),

@@ -30,7 +30,7 @@ export default function StudyAgain({ quiz }: { quiz: StudentLesson }) {
           />
         )}
       </div>
-      {lessons.length > 0 && <p className={classes.dimmed}>{demandOf(quiz, done)}</p>}
+      {lessons.length > 0 && <p className={classes.dimmed}>{describeDemand(quiz, done)}</p>}
       {reached.length > 0 && (
         <p className={own.reached}>
           <b>Sudah tercapai</b>
@@ -53,7 +53,10 @@ function doneWord({ must_read, practice_counts }: StudentLesson): string {
   return must_read ? 'dibaca' : 'dibuka'
 }
 
-function demandOf({ allow_remedial, must_read, practice_counts }: StudentLesson, done: boolean): string {
+function describeDemand(
+  { allow_remedial, must_read, practice_counts }: StudentLesson,
+  done: boolean,
+): string {
   if (!allow_remedial) return 'Nomor yang belum tepat berasal dari materi ini.'
   if (done)
     return practice_counts

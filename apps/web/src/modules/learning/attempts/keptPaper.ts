@@ -14,7 +14,7 @@ type Stored = Paper & { user_id: number; session: string; kept_at: number }
 export type KeptPaper = Paper & Given & { kept_at: number }
 
 /** The token itself is not written down again. */
-const sessionOf = async (held: string) =>
+const hashToken = async (held: string) =>
   [...new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(held)))].join()
 
 /** Its pictures: the worker may not have been there when they were shown. */
@@ -33,7 +33,7 @@ export const keepPaper = async (userId: number, paper: Paper, given: Given): Pro
   const held = token.get()
   if (!window.caches || held === null || token.ownerOf(held) !== userId) return
   const { lessons_id } = paper.attempt
-  const stored: Stored = { ...paper, user_id: userId, session: await sessionOf(held), kept_at: Date.now() }
+  const stored: Stored = { ...paper, user_id: userId, session: await hashToken(held), kept_at: Date.now() }
   await inOrder(async () => {
     const cache = await caches.open(KEPT)
     await cache.put(keptAddress(lessons_id), Response.json(stored))
@@ -60,7 +60,7 @@ export const keptPaper = async (userId: number, lessonId: number): Promise<KeptP
   if (!window.caches || held === null) return undefined
   const cache = await caches.open(KEPT)
   const stored: Stored | undefined = await (await cache.match(keptAddress(lessonId)))?.json()
-  if (stored?.user_id !== userId || stored.session !== (await sessionOf(held))) return undefined
+  if (stored?.user_id !== userId || stored.session !== (await hashToken(held))) return undefined
   const given: Given | undefined = await (await cache.match(givenAddress(lessonId)))?.json()
   const { questions, attempt, kept_at } = stored
   const now = Date.parse(attempt.server_time) + Math.max(0, Date.now() - kept_at)

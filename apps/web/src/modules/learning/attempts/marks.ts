@@ -16,21 +16,21 @@ export function markedMeanwhile(error: unknown): Pick<EssayRow, 'status' | 'poin
 
 export const STALE = 'Jawaban ini baru saja dinilai orang lain. Nilai terbarunya ditampilkan.'
 
-const numberOf = (typed: string) => Number(typed.trim().replace(',', '.'))
+const parseNumber = (typed: string) => Number(typed.trim().replace(',', '.'))
 
 /** 2,5 of 4 as it was typed, or what is wrong with it. */
 export function pointsFault(typed: string, point: number): string | null {
-  const value = /^\d+([.,]\d{1,2})?$/.test(typed.trim()) ? numberOf(typed) : Number.NaN
+  const value = /^\d+([.,]\d{1,2})?$/.test(typed.trim()) ? parseNumber(typed) : Number.NaN
   if (Number.isNaN(value)) return 'Masukan nilai'
   return value > point ? `Maksimal ${String(point).replace('.', ',')}` : null
 }
 
 /** All the points is right, none is wrong, and between them is wrong with a part of the points. */
 export const markOfPoints = (typed: string, point: number): Mark =>
-  numberOf(typed) === point ? { status: 'correct' } : { status: 'wrong', points: numberOf(typed) }
+  parseNumber(typed) === point ? { status: 'correct' } : { status: 'wrong', points: parseNumber(typed) }
 
 /** The mark that stands, to be sent once more with something beside it. */
-export const markOf = ({ status, points }: Pick<EssayRow, 'status' | 'points'>): Mark =>
+export const toMark = ({ status, points }: Pick<EssayRow, 'status' | 'points'>): Mark =>
   status === 'wrong' ? { status, points } : { status: status === 'correct' ? 'correct' : 'wait' }
 
 /** 'partial' is said of what counts as wrong and still earned something. */

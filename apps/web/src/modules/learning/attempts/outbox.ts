@@ -2,12 +2,12 @@ import { createAtom, useSelector } from '@tanstack/react-store'
 import { type Clock, type RejectionReason, saveAnswer } from '@tuntas/contract/learning/attempts'
 import { call } from '../../../kit/call'
 import { connection } from '../../../kit/connection'
-import { askOwner, tokenOf } from '../../../kit/owner'
+import { askOwner, findOwnToken } from '../../../kit/owner'
 import { readRefusal } from '../../../kit/refusals'
 import { upload, waitingPictures, withAddresses, withoutWaiting } from '../../../kit/textPictures'
 import { isForeign, person } from '../../../kit/token'
 import { unsent } from '../../../kit/unsent'
-import { dropRefused, type Entry, idOf, onlyInMemory, replaceIfSame, stored } from './outboxStore'
+import { dropRefused, type Entry, getEntryId, onlyInMemory, replaceIfSame, stored } from './outboxStore'
 import { unwritten, writeDown, writeNow, writeSoon } from './outboxWriting'
 
 export type OutboxState = {
@@ -52,11 +52,11 @@ const AT_ONCE = 4
 
 /** Essays whose text the server has and whose pictures wait, with the number that was sent. */
 const textSent = new Map<string, number>()
-const waitsForPictures = (entry: Entry) => textSent.get(idOf(entry)) === entry.seq
+const waitsForPictures = (entry: Entry) => textSent.get(getEntryId(entry)) === entry.seq
 
 /** The server has said what became of the entry's text. */
 const settle = async (entry: Entry) => {
-  if (waitingPictures(entry.answer).length > 0) textSent.set(idOf(entry), entry.seq)
+  if (waitingPictures(entry.answer).length > 0) textSent.set(getEntryId(entry), entry.seq)
   else await replaceIfSame(entry)
   await dropRefused(entry)
 }
@@ -64,7 +64,7 @@ const settle = async (entry: Entry) => {
 /** Sends one entry, as its owner alone. True when it is settled one way or the other, false when it must be tried again. */
 const send = async (entry: Entry): Promise<boolean> => {
   const { user_id, attempt_id, question_id, epoch, seq } = entry
-  const token = await tokenOf(user_id).catch(() => null)
+  const token = await findOwnToken(user_id).catch(() => null)
   if (token === null) return false
   const answer = withoutWaiting(entry.answer)
   try {
@@ -92,7 +92,7 @@ let waiting = new Set<string>()
 let refused = new Set<string>()
 /** Texts that are being typed, with the number that they have come to: written down every moment, sent when the writer pauses. */
 const drafts = new Map<string, number>()
-const isDraft = (entry: Entry) => drafts.get(idOf(entry)) === entry.seq
+const isDraft = (entry: Entry) => drafts.get(getEntryId(entry)) === entry.seq
 /** The attempt on screen. */
 let current = 0
 const isWritten = () => [...unwritten.keys()].every((id) => drafts.has(id))
@@ -102,18 +102,18 @@ const count = (isOffline = offline) => {
   change({ waiting: waiting.size, offline: offline && isWritten(), refused: refused.size })
 }
 
-const waitingOf = async () => {
+const refreshWaiting = async () => {
   const entries = await stored(owner)
   const open = entries.filter((entry) => !entry.refused)
-  waiting = new Set([...open.map(idOf), ...unwritten.keys()])
+  waiting = new Set([...open.map(getEntryId), ...unwritten.keys()])
   const closed = entries.filter((entry) => entry.refused && entry.attempt_id === current)
-  refused = new Set(closed.map(idOf).filter((id) => !waiting.has(id)))
+  refused = new Set(closed.map(getEntryId).filter((id) => !waiting.has(id)))
   return open
 }
 
 /** Uploads the pictures of essays whose text is there, one after the other, and has the essays sent again with them. */
 const uploadPictures = async (): Promise<boolean> => {
-  for (const entry of (await waitingOf()).filter(waitsForPictures)) {
+  for (const entry of (await refreshWaiting()).filter(waitsForPictures)) {
     const { user_id, attempt_id, epoch, seq } = entry
     for (const picture of waitingPictures(entry.answer))
       if (!(await upload(picture, user_id, (refused) => tell({ attempt_id, epoch, refused })))) return false
@@ -145,7 +145,7 @@ let readmitting: Promise<void> = Promise.resolve()
 const drain = async (): Promise<boolean> => {
   await readmitting
   for (;;) {
-    const open = await waitingOf()
+    const open = await refreshWaiting()
     const ready = open.filter((entry) => !waitsForPictures(entry) && !isDraft(entry))
     const next = ready.sort((a, b) => a.epoch - b.epoch || a.seq - b.seq).slice(0, AT_ONCE)
     if (next.length > 0) {
@@ -156,7 +156,7 @@ const drain = async (): Promise<boolean> => {
         continue
       }
       failures += 1
-      await waitingOf()
+      await refreshWaiting()
       count(true)
       schedule()
       return false
@@ -182,12 +182,12 @@ const run = async (): Promise<boolean> => {
   })
   const done = await running
   // What was put while the former run had already looked is sent by another one.
-  return done && (await waitingOf()).length > 0 ? run() : done
+  return done && (await refreshWaiting()).length > 0 ? run() : done
 }
 
 /** Known as waiting from this moment on. */
 const take = (entry: Entry) => {
-  const id = idOf(entry)
+  const id = getEntryId(entry)
   current = entry.attempt_id
   refused.delete(id)
   waiting.add(id)
@@ -219,7 +219,7 @@ export const outbox = {
   },
   /** Keeps the answer in this browser; it is on its way when the promise is fulfilled. */
   async put(entry: Entry): Promise<void> {
-    drafts.delete(idOf(entry))
+    drafts.delete(getEntryId(entry))
     take(entry)
     await writeDown()
     count()
@@ -228,7 +228,7 @@ export const outbox = {
   /** Keeps what is typed, within a moment; it is sent with the next `put` or `flush`. */
   draft(entry: Entry): void {
     take(entry)
-    drafts.set(idOf(entry), entry.seq)
+    drafts.set(getEntryId(entry), entry.seq)
     writeSoon(entry)
   },
   /** Sends everything that waits, also what is being typed. True when nothing is left. */
@@ -240,7 +240,7 @@ export const outbox = {
   /** What of the attempt is still here, also refused; the attempt is the one on screen from now on. */
   async resume(attemptId: number): Promise<Entry[]> {
     current = attemptId
-    await waitingOf()
+    await refreshWaiting()
     count()
     return (await stored(owner)).filter((entry) => entry.attempt_id === attemptId)
   },

@@ -20,9 +20,9 @@ interface Schema extends DBSchema {
   answers: { key: Key; value: Entry }
 }
 
-const keyOf = (entry: Entry): Key => [entry.user_id, entry.attempt_id, entry.question_id, entry.epoch]
+const getEntryKey = (entry: Entry): Key => [entry.user_id, entry.attempt_id, entry.question_id, entry.epoch]
 
-export const idOf = (entry: Entry) => keyOf(entry).join()
+export const getEntryId = (entry: Entry) => getEntryKey(entry).join()
 
 /** What IndexedDB does not take (some private windows, no space left) lives as long as the tab. */
 const memory = new Map<string, Entry>()
@@ -59,21 +59,21 @@ const putAtOnce = async (db: IDBPDatabase<Schema>, entry: Entry) => {
 export const write = async (entry: Entry) => {
   const db = await database()
   const written = db && (await putAtOnce(db, entry).catch(() => false))
-  if (written) memory.delete(idOf(entry))
-  else memory.set(idOf(entry), entry)
+  if (written) memory.delete(getEntryId(entry))
+  else memory.set(getEntryId(entry), entry)
 }
 
 /** Puts the next version in the entry's place, or nothing, unless a newer answer to the same question stands there by now. */
 export const replaceIfSame = async (entry: Entry, next?: Entry) => {
-  if (memory.get(idOf(entry))?.seq === entry.seq) {
-    if (next) memory.set(idOf(entry), next)
-    else memory.delete(idOf(entry))
+  if (memory.get(getEntryId(entry))?.seq === entry.seq) {
+    if (next) memory.set(getEntryId(entry), next)
+    else memory.delete(getEntryId(entry))
   }
   const db = await database()
   if (!db) return
   const tx = db.transaction('answers', 'readwrite')
-  if ((await tx.store.get(keyOf(entry)))?.seq === entry.seq)
-    await (next ? tx.store.put(next) : tx.store.delete(keyOf(entry)))
+  if ((await tx.store.get(getEntryKey(entry)))?.seq === entry.seq)
+    await (next ? tx.store.put(next) : tx.store.delete(getEntryKey(entry)))
   await tx.done
 }
 

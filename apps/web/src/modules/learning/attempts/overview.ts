@@ -1,16 +1,16 @@
 import { type StudentLesson, studentLesson } from '@tuntas/contract/learning/attempts'
 import { KEPT } from '../../../kit/kept'
-import { keyOf, queryClient } from '../../../kit/queries'
+import { getQueryKey, queryClient } from '../../../kit/queries'
 import { changeReply } from '../../../kit/replies'
 
 /** Looking at it opens nothing. */
-export const overviewOf = (id: number) => ({ params: { id }, query: { record: '0' as const } })
+export const toOverviewInput = (id: number) => ({ params: { id }, query: { record: '0' as const } })
 
 type Started = Pick<NonNullable<StudentLesson['answer']>, 'id' | 'number' | 'start_date' | 'deadline'>
 
 /** The quiz runs from now on: so says its overview too, when its paper is left without a network. */
 export const noteStarted = (lessonId: number, started: Started) =>
-  changeReply(studentLesson, overviewOf(lessonId), (reply) => ({
+  changeReply(studentLesson, toOverviewInput(lessonId), (reply) => ({
     ...reply,
     data: {
       ...reply.data,
@@ -28,7 +28,7 @@ export const givenAddress = (lessonId: number) => `${keptAddress(lessonId)}/jawa
 
 /** The attempt is over: what was known before is not shown again, not for a moment. */
 export const forgetOverview = (lessonId: number) => {
-  queryClient.removeQueries({ queryKey: keyOf(studentLesson, { params: { id: lessonId } }) })
+  queryClient.removeQueries({ queryKey: getQueryKey(studentLesson, { params: { id: lessonId } }) })
   void window.caches
     ?.open(KEPT)
     .then((cache) =>

@@ -57,7 +57,7 @@ const readCopy = async (userId: number, lessonId: number): Promise<Shown | undef
 }
 
 /** What is said while there is no paper; nothing of what is no refusal. */
-const troubleOf = (error: unknown): Loading | undefined => {
+const toTrouble = (error: unknown): Loading | undefined => {
   if (isPassing(error) || isRefused(error, 'signed_out')) return { status: 'waiting' }
   if (error instanceof CallError) return { status: 'refused', code: error.code, message: error.message }
   return undefined
@@ -98,7 +98,7 @@ export function startReading(userId: number, lessonId: number, withCopy: boolean
       on.onShow({ ...paper, answers: { ...paper.answers, ...lost } }, false)
       on.onUnheard(lost)
     } catch (error) {
-      const trouble = gone ? undefined : troubleOf(error)
+      const trouble = gone ? undefined : toTrouble(error)
       if (trouble) on.onTrouble(trouble)
       if (trouble?.status !== 'waiting') return
       tryCopy()

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 
-const keyOf = (attemptId: number) => `ragu-${attemptId}`
+const getDoubtsKey = (attemptId: number) => `ragu-${attemptId}`
 
 const read = (attemptId: number): Set<number> => {
   try {
-    return new Set(JSON.parse(localStorage.getItem(keyOf(attemptId)) ?? '[]'))
+    return new Set(JSON.parse(localStorage.getItem(getDoubtsKey(attemptId)) ?? '[]'))
   } catch {
     return new Set()
   }
@@ -17,7 +17,7 @@ export function useDoubts(attemptId: number) {
     setDoubts((before) => {
       const next = new Set(before)
       if (!next.delete(questionId)) next.add(questionId)
-      localStorage.setItem(keyOf(attemptId), JSON.stringify([...next]))
+      localStorage.setItem(getDoubtsKey(attemptId), JSON.stringify([...next]))
       return next
     })
   return [doubts as ReadonlySet<number>, toggle] as const

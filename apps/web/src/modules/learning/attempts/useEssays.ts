@@ -7,7 +7,7 @@ import { changeReply } from '../../../kit/replies'
 import { toast } from '../../../kit/toast'
 import { useTask } from '../../../kit/useAction'
 import { settling } from '../../../ui/settling'
-import { type Mark, mark, markedMeanwhile, markOf, STALE, withEssay } from './marks'
+import { type Mark, mark, markedMeanwhile, STALE, toMark, withEssay } from './marks'
 
 export const waits = ({ status }: Pick<EssayRow, 'status'>) => status === 'wait'
 
@@ -79,7 +79,7 @@ export function useEssays(lessonId: number) {
     draft: current && drafts[current.id],
     write: (draft: string | undefined) => current && write(current.id, draft),
     /** Saves what is written alone, and goes on nowhere. */
-    say: () => current && void give(markOf(current), true),
+    say: () => current && void give(toMark(current), true),
     move: (by: 1 | -1) => goTo(Math.min(rows.length - 1, Math.max(0, at + by))),
   }
 }

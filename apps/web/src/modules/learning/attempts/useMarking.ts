@@ -13,7 +13,7 @@ import { toast } from '../../../kit/toast'
 import { ofReply, useAction, useTask } from '../../../kit/useAction'
 import { type Mark, mark, markedMeanwhile, STALE } from './marks'
 
-export const detailOf = (attemptId: number, lessonId: number) => ({
+export const toAttemptInput = (attemptId: number, lessonId: number) => ({
   query: { answer_id: attemptId, lesson_id: lessonId },
 })
 
@@ -28,7 +28,7 @@ export const resetWords = (name: string) => ({
 
 /** Marking one attempt. A mark stands on screen as soon as the server has it, with the score that it makes. */
 export function useMarking(attemptId: number, lessonId: number, onReset: () => void) {
-  const detail = detailOf(attemptId, lessonId)
+  const detail = toAttemptInput(attemptId, lessonId)
   const patch = (answerId: number, part: Partial<AnswerRow>, score?: ResultDetail['score']) =>
     changeReply(resultDetail, detail, (reply) => ({
       ...reply,

@@ -1,12 +1,12 @@
 import type { PaperQuestion } from '@tuntas/contract/learning/attempts'
 import { useState } from 'react'
 
-const keyOf = (attemptId: number) => `soal-${attemptId}`
+const getPlaceKey = (attemptId: number) => `soal-${attemptId}`
 
 /** The place of the question on screen. A paper that is opened again in this browser opens where it was left. */
 export function usePlace(attemptId: number, questions: readonly PaperQuestion[]) {
   const [at, setAt] = useState(() => {
-    const last = Number(localStorage.getItem(keyOf(attemptId)))
+    const last = Number(localStorage.getItem(getPlaceKey(attemptId)))
     return Math.max(
       0,
       questions.findIndex(({ id }) => id === last),
@@ -16,7 +16,7 @@ export function usePlace(attemptId: number, questions: readonly PaperQuestion[])
     const place = Math.min(Math.max(0, to), questions.length - 1)
     setAt(place)
     const question = questions[place]
-    if (question) localStorage.setItem(keyOf(attemptId), String(question.id))
+    if (question) localStorage.setItem(getPlaceKey(attemptId), String(question.id))
   }
   return [at, go] as const
 }

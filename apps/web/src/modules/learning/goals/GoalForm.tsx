@@ -19,7 +19,7 @@ type GoalFormProps = {
 }
 
 type Written = { code: string | null; text: string; cpmk_id: number | string | null }
-const valuesOf = (goal: Written | undefined): Values => ({
+const toValues = (goal: Written | undefined): Values => ({
   code: goal?.code ?? '',
   text: goal?.text ?? '',
   cpmk_id: String(goal?.cpmk_id ?? ''),
@@ -28,13 +28,13 @@ const valuesOf = (goal: Written | undefined): Values => ({
 /** Writes a goal where it stands in the list. */
 export function GoalForm({ courseId, cpmk, goal, onClose }: GoalFormProps) {
   const form = useEditForm<typeof saveGoal, Values, Values & { version: number }>(saveGoal, {
-    initialValues: valuesOf(goal),
+    initialValues: toValues(goal),
     bodyOf: (values) => ({ ...values, courses_id: courseId, id: goal?.id }),
     faultsOf: ({ text }): Record<string, string> =>
       text.trim() === '' ? { text: 'Masukan tujuan belajar' } : {},
     versions: {
-      row: goal && { ...valuesOf(goal), version: goal.version },
-      valuesOf,
+      row: goal && { ...toValues(goal), version: goal.version },
+      valuesOf: toValues,
       fields: async () => ({
         code: 'Kode',
         text: 'Tujuan belajar',

@@ -31,7 +31,7 @@ type Group = { kind: ArchivedKind; ids: number[] }
 const restore = ({ kind, ids }: Group) => call(restoreArchived, { body: { kind, id: ids } })
 
 /** What went at one moment: a reset, or a choice of several. Single rows need no group. */
-function togetherOf(rows: readonly ArchivedRow[]): ArchivedRow[][] {
+function groupByDeletion(rows: readonly ArchivedRow[]): ArchivedRow[][] {
   const groups = new Map<string, ArchivedRow[]>()
   for (const row of rows) {
     const when = `${row.kind} ${row.deleted_at}`
@@ -86,7 +86,7 @@ export default function ArchivedDialog({ courseId, only, onClose }: ArchivedDial
       >
         {(rows) => (
           <ul className={classes.rows}>
-            {togetherOf(rows).map((group) => (
+            {groupByDeletion(rows).map((group) => (
               <Together
                 key={`${group[0]?.kind} ${group[0]?.deleted_at}`}
                 group={group}

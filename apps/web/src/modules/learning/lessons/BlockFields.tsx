@@ -16,8 +16,9 @@ export type BlockFieldsProps = {
   change: (part: Partial<BlockDraft>) => void
 }
 
-const pathOf = (place: number, field: string) => `blocks.${place - 1}.${field}`
-const errorOf = ({ form, place }: BlockFieldsProps, field: string) => form.errors[pathOf(place, field)]
+const getFieldPath = (place: number, field: string) => `blocks.${place - 1}.${field}`
+const getFieldError = ({ form, place }: BlockFieldsProps, field: string) =>
+  form.errors[getFieldPath(place, field)]
 
 function Text({ block, place, ...rest }: BlockFieldsProps) {
   return (
@@ -28,8 +29,8 @@ function Text({ block, place, ...rest }: BlockFieldsProps) {
       upload={uploadPicture}
       value={block.text}
       onChange={(text) => rest.change({ text })}
-      error={errorOf({ block, place, ...rest }, 'text')}
-      data-path={pathOf(place, 'text')}
+      error={getFieldError({ block, place, ...rest }, 'text')}
+      data-path={getFieldPath(place, 'text')}
     />
   )
 }
@@ -43,8 +44,8 @@ function File(props: BlockFieldsProps) {
       accept={lessonFiles}
       required
       file={block.file}
-      error={errorOf(props, 'file_id')}
-      path={pathOf(place, 'file_id')}
+      error={getFieldError(props, 'file_id')}
+      path={getFieldPath(place, 'file_id')}
       onFile={({ id, ...file }) => change({ file_id: String(id), file })}
     />
   )
@@ -63,8 +64,8 @@ function Media(props: BlockFieldsProps) {
         inBlock
         named={file}
         isStored={file?.url !== undefined}
-        error={errorOf(props, 'file_id')}
-        path={pathOf(place, 'file_id')}
+        error={getFieldError(props, 'file_id')}
+        path={getFieldPath(place, 'file_id')}
         onMedia={(id, named) => change({ file_id: String(id), file: named, ...NO_CAPTIONS })}
       />
       {file && (
@@ -73,8 +74,8 @@ function Media(props: BlockFieldsProps) {
           hint="VTT atau SRT, kurang dari 5 MB. Tampil saat video atau audio diputar."
           accept=".vtt,.srt"
           file={captions_id === '' ? null : { name: 'Teks video', ...(captions && { url: captions }) }}
-          error={errorOf(props, 'captions_id')}
-          path={pathOf(place, 'captions_id')}
+          error={getFieldError(props, 'captions_id')}
+          path={getFieldPath(place, 'captions_id')}
           onFile={({ id, url }) => change({ captions_id: String(id), captions: url })}
           onRemove={() => change(NO_CAPTIONS)}
         />
@@ -96,8 +97,8 @@ function Link(props: BlockFieldsProps) {
         autoComplete="off"
         value={block.link_url}
         onChange={(event) => change({ link_url: event.currentTarget.value })}
-        error={errorOf(props, 'link_url')}
-        data-path={pathOf(place, 'link_url')}
+        error={getFieldError(props, 'link_url')}
+        data-path={getFieldPath(place, 'link_url')}
       />
       <TextInput
         label="Judul tautan"
@@ -106,8 +107,8 @@ function Link(props: BlockFieldsProps) {
         autoComplete="off"
         value={block.link_title}
         onChange={(event) => change({ link_title: event.currentTarget.value })}
-        error={errorOf(props, 'link_title')}
-        data-path={pathOf(place, 'link_title')}
+        error={getFieldError(props, 'link_title')}
+        data-path={getFieldPath(place, 'link_title')}
       />
     </FieldPair>
   )

@@ -1,7 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { courseOptions } from '@tuntas/contract/classroom/courses'
 import { topics } from '@tuntas/contract/learning/topics'
-import { daysOf } from '../../../kit/days'
+import { parseDays } from '../../../kit/days'
 import { dateTime } from '../../../kit/format'
 import { Loaded } from '../../../kit/Loaded'
 import { useData } from '../../../kit/queries'
@@ -24,7 +24,7 @@ type CopyOptionsProps = {
 /** Where copies go, and what comes with them. */
 export function CopyOptions({ plan, onPlan, from, example, disabled }: CopyOptionsProps) {
   const { targets, dated, days, keepStatus } = plan
-  const by = daysOf(days)
+  const by = parseDays(days)
   const aim = (id: number, topic: string | null) => {
     const next = new Map(targets)
     topic === null ? next.delete(id) : next.set(id, topic)

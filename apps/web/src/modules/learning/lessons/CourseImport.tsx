@@ -11,7 +11,7 @@ import { CourseImportList } from './CourseImportList'
 import { firstTicks, offered, type Preview, takesAgain, tickedKeys } from './courseImport'
 import { useCourseImport } from './useCourseImport'
 
-const summaryOf = (preview: Preview) => {
+const describePreview = (preview: Preview) => {
   const topics = offered(preview)
   const activities = topics.reduce((sum, one) => sum + one.activities.length, 0)
   if (activities === 0) return 'Tidak ada kegiatan yang dapat diimpor.'
@@ -90,7 +90,7 @@ export default function CourseImport({ courseId, onClose, onTaken }: CourseImpor
             <>
               <div className={classes.summary} role="status">
                 <h3>{preview.title}</h3>
-                <p>{summaryOf(preview)}</p>
+                <p>{describePreview(preview)}</p>
                 {takesAgain(preview, ticked) && (
                   <p>Sebagian yang dicentang sudah ada di kelas ini dan akan menjadi ganda.</p>
                 )}

@@ -1,6 +1,6 @@
 import { Button, Card } from '@mantine/core'
 import { IconExternalLink, IconFile, IconPlayerPlayFilled } from '@tabler/icons-react'
-import { linkCardOf } from '@tuntas/contract/learning/link-card'
+import { buildLinkCard } from '@tuntas/contract/learning/link-card'
 import { useId, useState } from 'react'
 import classes from './LinkCard.module.css'
 
@@ -22,13 +22,13 @@ function OpenElsewhere({ url }: { url: string }) {
   )
 }
 
-const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname : url)
+const parseHost = (url: string) => (URL.canParse(url) ? new URL(url).hostname : url)
 
 /** A video or a file elsewhere. Nothing is asked of that place before somebody presses, and then in a closed frame. */
 export default function LinkCard({ url, title }: LinkCardProps) {
   const [pressed, setPressed] = useState(false)
   const noteId = useId()
-  const card = linkCardOf(url)
+  const card = buildLinkCard(url)
   const isVideo = card?.host === 'YouTube'
   const Sign = isVideo ? IconPlayerPlayFilled : IconFile
   return (
@@ -52,7 +52,7 @@ export default function LinkCard({ url, title }: LinkCardProps) {
         </span>
         <div className={classes.title}>
           <h2>{title}</h2>
-          <p>{card ? `Dari ${card.host}` : hostOf(url)}</p>
+          <p>{card ? `Dari ${card.host}` : parseHost(url)}</p>
         </div>
         <div className={classes.buttons}>
           {card && !pressed && (

@@ -42,7 +42,7 @@ function usePlayer({ url }: Media) {
   }
 }
 
-const wordsOf = (track: TextTrack) =>
+const readActiveCues = (track: TextTrack) =>
   [...(track.activeCues ?? [])]
     .map((cue) => (cue instanceof VTTCue ? cue.getCueAsHTML().textContent : ''))
     .join('\n')
@@ -52,7 +52,7 @@ function Said({ player }: { player: RefObject<HTMLVideoElement | null> }) {
   const [words, setWords] = useState('')
   useEffect(() => {
     const track = player.current?.textTracks[0]
-    const follow = () => track && setWords(wordsOf(track))
+    const follow = () => track && setWords(readActiveCues(track))
     track?.addEventListener('cuechange', follow)
     return () => track?.removeEventListener('cuechange', follow)
   }, [player])

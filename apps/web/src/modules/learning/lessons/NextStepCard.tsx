@@ -18,7 +18,7 @@ const order: readonly (readonly StudentLessonItem['state'][])[] = [
 ]
 
 /** An enrichment comes before what can only be waited for. */
-const nextOf = (lessons: readonly StudentLessonItem[]) => {
+const findNextLesson = (lessons: readonly StudentLessonItem[]) => {
   const asked = lessons.filter((lesson) => !lesson.is_enrichment || lesson.state === 'in_progress')
   for (const states of order) {
     const next = asked.find((lesson) => states.includes(lesson.state))
@@ -32,16 +32,16 @@ const nextOf = (lessons: readonly StudentLessonItem[]) => {
 
 type Words = { title: string; hint: string; action: string }
 
-const offerOf = (lesson: StudentLessonItem): Words => ({
+const describeEnrichment = (lesson: StudentLessonItem): Words => ({
   title: lesson.name,
   hint: `Kamu sudah tuntas di sini. ${enrichmentWords(lesson)}`,
   action: 'Buka pengayaan',
 })
 
-function wordsOf(lesson: StudentLessonItem): Words {
+function describeNextLesson(lesson: StudentLessonItem): Words {
   const { name, state, end_date, deadline } = lesson
   const kkm = lesson.kkm.kkm === null ? '' : ` dari KKM ${number(lesson.kkm.kkm)}`
-  if (lesson.is_enrichment && state === 'available') return offerOf(lesson)
+  if (lesson.is_enrichment && state === 'available') return describeEnrichment(lesson)
   const until = end_date ? ` Dibuka sampai ${nearTime(end_date)}.` : ''
   switch (state) {
     case 'in_progress':
@@ -82,7 +82,7 @@ type NextStepCardProps = { courseId: number; lessons: readonly StudentLessonItem
 
 /** "What now?" before everything else. */
 export function NextStepCard({ courseId, lessons }: NextStepCardProps) {
-  const next = nextOf(lessons)
+  const next = findNextLesson(lessons)
   if (!next)
     return (
       <section className={classes.card} data-tone="daun">
@@ -93,7 +93,7 @@ export function NextStepCard({ courseId, lessons }: NextStepCardProps) {
         <p className={classes.hint}>Semua pembelajaran di kelas ini sudah selesai.</p>
       </section>
     )
-  const words = wordsOf(next)
+  const words = describeNextLesson(next)
   const calling = next.state === 'remedial' || next.state === 'blocked'
   const offered = next.is_enrichment === 1 && next.state === 'available'
   return (

@@ -1,4 +1,4 @@
-import { headingOnPage, headingsOf } from '../../../kit/headings'
+import { headingOnPage, listHeadings } from '../../../kit/headings'
 import classes from './RemedialBar.module.css'
 
 const goTo = (title: string) => {
@@ -11,7 +11,7 @@ const goTo = (title: string) => {
 
 /** Where the lecturer says to read; a heading of this text is a way to it. */
 export function PartsToRead({ parts, html }: { parts: readonly string[]; html: string | null }) {
-  const headings = headingsOf(html)
+  const headings = listHeadings(html)
   return (
     <p className={classes.parts}>
       Baca bagian:

@@ -10,7 +10,7 @@ import { FlagSwitch } from './FlagSwitch'
 import { KkmFields } from './KkmFields'
 import type { LessonValues } from './lessonChoices'
 import { kinds, moments, reviews } from './lessonChoices'
-import { type LessonFormApi, showScoreOf } from './useLessonForm'
+import { type LessonFormApi, resolveShowScore } from './useLessonForm'
 
 /** How a quiz is taken. */
 export default function QuizSection({ form }: { form: LessonFormApi }) {
@@ -57,7 +57,7 @@ export default function QuizSection({ form }: { form: LessonFormApi }) {
           }))}
           rightSection={<IconSelector size={16} aria-hidden />}
           {...form.field('show_score')}
-          value={showScoreOf(values)}
+          value={resolveShowScore(values)}
         />
         <ChoiceSelect
           label="Tampilkan pembahasan"

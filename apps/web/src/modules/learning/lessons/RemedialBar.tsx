@@ -2,7 +2,7 @@ import { IconArrowLeft, IconCircleCheckFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { READING_SECONDS, type StudentLesson, studentLesson } from '@tuntas/contract/learning/attempts'
 import { useEffect } from 'react'
-import { hasDocument, textOf } from '../../../kit/lessonPage'
+import { hasDocument, joinPageTexts } from '../../../kit/lessonPage'
 import { invalidate } from '../../../kit/queries'
 import { PartsToRead } from './PartsToRead'
 import classes from './RemedialBar.module.css'
@@ -26,7 +26,7 @@ export default function RemedialBar({ lesson, remedial }: { lesson: StudentLesso
         <p>
           <b>Remedial {name}</b> · {progress} dari {total} materi {must_read ? 'dibaca' : 'dibuka'}
         </p>
-        {remedial.parts.length > 0 && <PartsToRead parts={remedial.parts} html={textOf(lesson)} />}
+        {remedial.parts.length > 0 && <PartsToRead parts={remedial.parts} html={joinPageTexts(lesson)} />}
         <p className={classes.state} role="status">
           {studied ? (
             <>

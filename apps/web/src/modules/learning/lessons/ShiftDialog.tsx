@@ -1,10 +1,10 @@
 import { Button, Modal, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { daysOf } from '../../../kit/days'
+import { parseDays } from '../../../kit/days'
 import { dateTime } from '../../../kit/format'
 import { ChoiceSelect } from '../../../ui/ChoiceSelect'
 import classes from './dialogs.module.css'
-import { daysToWeek, movedWords, weekOf } from './shifting'
+import { computeStartWeek, daysToWeek, movedWords } from './shifting'
 import type { PlannedLesson } from './usePlanning'
 
 const LAST_WEEK = 24
@@ -23,8 +23,8 @@ type ShiftDialogProps = {
 export default function ShiftDialog({ chosen, all, busy, onShift, onClose }: ShiftDialogProps) {
   const [text, setText] = useState('7')
   const [tried, setTried] = useState(false)
-  const days = daysOf(text)
-  const week = weekOf(chosen, all)
+  const days = parseDays(text)
+  const week = computeStartWeek(chosen, all)
   const scheduled = chosen.filter(({ start_date }) => start_date !== null)
   const weekNow = week !== null && days !== null && days % 7 === 0 ? week + days / 7 : null
   const submit = () => {

@@ -54,7 +54,7 @@ function Sheet({ data }: { data: LecturerLesson }) {
         </div>
         <aside className={classes.side}>
           <Card>
-            <FactList facts={factsOf(data)} />
+            <FactList facts={listFacts(data)} />
           </Card>
           {data.note && (
             <Card>
@@ -68,7 +68,7 @@ function Sheet({ data }: { data: LecturerLesson }) {
   )
 }
 
-function factsOf(lesson: LecturerLesson) {
+function listFacts(lesson: LecturerLesson) {
   const { type, kkm } = lesson
   const zone = zoneLabel()
   const quiz = [

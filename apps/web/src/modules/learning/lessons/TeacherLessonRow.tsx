@@ -20,14 +20,14 @@ export type Place = {
   held: boolean
 }
 
-const linkOf = (lesson: Lesson) => {
+const getLessonLink = (lesson: Lesson) => {
   const params = { id: String(lesson.id) }
   if (lesson.type === 'QUIZ') return { to: '/teacher/courses/lesson/quiz/$id' as const, params }
   if (lesson.type === 'ASSIGNMENT') return { to: '/teacher/courses/lesson/assignment/$id' as const, params }
   return { to: '/teacher/courses/lesson/detail/$id' as const, params }
 }
 
-const factsOf = (lesson: Lesson) =>
+const listFacts = (lesson: Lesson) =>
   [
     lesson.type === 'QUIZ' && `${lesson.total_question} soal · ${duration(lesson.duration)}`,
     lesson.kkm.is_competent === 1 && lesson.kkm.kkm !== null && `KKM ${number(lesson.kkm.kkm)}`,
@@ -96,12 +96,12 @@ export function TeacherLessonRow({
       </span>
       <div className={classes.words} ref={words}>
         <h3>
-          <Link {...linkOf(lesson)} className={classes.link}>
+          <Link {...getLessonLink(lesson)} className={classes.link}>
             {name}
           </Link>
         </h3>
         <p>
-          <b>{label}</b> {factsOf(lesson) && `· ${factsOf(lesson)}`}
+          <b>{label}</b> {listFacts(lesson) && `· ${listFacts(lesson)}`}
         </p>
         {lesson.is_enrichment === 1 && (
           <p className={classes.extra}>

@@ -13,7 +13,7 @@ import { type LecturerSection, lecturerLessons } from '@tuntas/contract/learning
 import { Suspense, useState } from 'react'
 import { Loaded } from '../../../kit/Loaded'
 import { useData } from '../../../kit/queries'
-import { replyOf } from '../../../kit/replies'
+import { getCachedReply } from '../../../kit/replies'
 import { lazyPart } from '../../../ui/lazyPart'
 import { EmptyState } from '../../../ui/Placeholder'
 import { useReorder } from '../../../ui/useReorder'
@@ -51,7 +51,7 @@ export function TeacherTopics({ courseId, sought }: TeacherTopicsProps) {
 
 const READ_ANEW_MS = 30_000
 
-const idsOf = (topics: readonly LecturerSection[] = []) =>
+const listLessonIds = (topics: readonly LecturerSection[] = []) =>
   topics.flatMap((topic) => topic.lessons.map(({ id }) => id))
 
 type BarProps = {
@@ -128,8 +128,8 @@ function Board({ courseId, sought, data }: TeacherTopicsProps & { data: Lecturer
   /** What has just been copied or imported is what one publishes next. */
   const pickCopied = () => {
     close()
-    const before = new Set(idsOf(data))
-    const copied = idsOf(replyOf(lecturerLessons, { query: { id: courseId } })?.data)
+    const before = new Set(listLessonIds(data))
+    const copied = listLessonIds(getCachedReply(lecturerLessons, { query: { id: courseId } })?.data)
     const fresh = copied.filter((id) => !before.has(id))
     if (fresh.length > 0) picks.start(fresh)
   }

@@ -1,6 +1,6 @@
 import type { Block } from '@tuntas/contract/learning/lessons'
 import { expect, it } from 'vitest'
-import { blockDraftsOf, blocksSaid, isEmpty, newBlock, sentBlocks } from './blockDrafts'
+import { blocksSaid, isEmpty, newBlock, sentBlocks, toBlockDrafts } from './blockDrafts'
 
 const empty: Block = {
   kind: 'text',
@@ -37,7 +37,7 @@ const stored: Block[] = [
 ]
 
 it('sends what was read as it stands, in the order in which it stands', () => {
-  const drafts = blockDraftsOf(stored)
+  const drafts = toBlockDrafts(stored)
   const none = { text: '', file_id: '', captions_id: '', link_url: '', link_title: '' }
   expect(sentBlocks(drafts.toReversed())).toEqual([
     { ...none, kind: 'link', link_url: 'https://youtu.be/HXV3zeQKqGY', link_title: 'Kuliah' },
@@ -45,18 +45,18 @@ it('sends what was read as it stands, in the order in which it stands', () => {
     { ...none, kind: 'file', file_id: '7' },
     { ...none, kind: 'text', text: '<p>Isi <b>teks</b></p>' },
   ])
-  expect(blockDraftsOf(undefined)).toEqual([])
+  expect(toBlockDrafts(undefined)).toEqual([])
 })
 
 it('says all of them in one line', () => {
-  expect(blocksSaid(blockDraftsOf(stored))).toBe(
+  expect(blocksSaid(toBlockDrafts(stored))).toBe(
     '1. Teks: Isi teks; 2. Berkas: a.pdf; 3. Video atau audio: a.mp4; 4. Tautan: Kuliah',
   )
   expect(blocksSaid([])).toBe('Tidak ada')
 })
 
 it('gives a new one a key of its own, and knows what holds nothing yet', () => {
-  const drafts = blockDraftsOf(stored)
+  const drafts = toBlockDrafts(stored)
   const added = newBlock('text', drafts)
   expect(drafts.map(({ key }) => key)).not.toContain(added.key)
   expect([newBlock('link', []).key, isEmpty(added), isEmpty({ ...added, text: '<p>a</p>' })]).toEqual([

@@ -26,12 +26,12 @@ const empty = {
   captions: null,
 }
 
-const fileOf = ({ attachment, filename, size, media }: Block): BlockDraft['file'] => {
+const getBlockFile = ({ attachment, filename, size, media }: Block): BlockDraft['file'] => {
   if (media) return { name: media.name, size: media.size, url: media.url }
   return attachment ? { name: filename ?? '', size: size ?? 0, url: attachment } : null
 }
 
-export const blockDraftsOf = (blocks: readonly Block[] = []): BlockDraft[] =>
+export const toBlockDrafts = (blocks: readonly Block[] = []): BlockDraft[] =>
   blocks.map((block, key) => ({
     key,
     kind: block.kind,
@@ -40,7 +40,7 @@ export const blockDraftsOf = (blocks: readonly Block[] = []): BlockDraft[] =>
     captions_id: String(block.captions_id ?? ''),
     link_url: block.link_url ?? '',
     link_title: block.link_title ?? '',
-    file: fileOf(block),
+    file: getBlockFile(block),
     captions: block.media?.captions ?? null,
   }))
 

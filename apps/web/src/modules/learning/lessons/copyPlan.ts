@@ -1,4 +1,4 @@
-import { daysOf } from '../../../kit/days'
+import { parseDays } from '../../../kit/days'
 
 export type CopyPlan = {
   /** The topic in each class, '' for those of the same names. */
@@ -19,7 +19,7 @@ export const planFor = (courses: readonly number[]): CopyPlan => ({
 export function copyBody(plan: CopyPlan, lessons: readonly number[], from: number) {
   const { dated, days, keepStatus } = plan
   const targets = new Map([...plan.targets].filter(([id]) => id !== from))
-  const by = daysOf(days)
+  const by = parseDays(days)
   if (targets.size === 0) return 'Pilih kelas'
   if (dated && by === null) return 'Masukan jumlah hari'
   return {

@@ -1,5 +1,5 @@
 import type { Fields } from '../../../kit/differences'
-import { fileSaid, wordOf } from '../../../kit/options'
+import { createLabeller, fileSaid } from '../../../kit/options'
 import { blocksSaid } from './blockDrafts'
 import { goalsSaid } from './goalDrafts'
 import type { LessonValues } from './lessonChoices'
@@ -12,8 +12,8 @@ const switched = (flag: string) => (flag === '1' ? 'Ya' : 'Tidak')
 const momentSaid = (written: string) => written.replace('T', ' ')
 
 const others: Omit<Fields<LessonValues>, 'name' | 'sections_id'> = {
-  type: { label: 'Jenis pembelajaran', say: wordOf(types) },
-  format: { label: 'Format pembelajaran', say: wordOf(formats) },
+  type: { label: 'Jenis pembelajaran', say: createLabeller(types) },
+  format: { label: 'Format pembelajaran', say: createLabeller(formats) },
   attachment: { label: 'Lampiran', say: fileSaid },
   description: { label: 'Deskripsi', rich: true },
   references: { label: 'Sumber belajar', rich: true },
@@ -24,16 +24,16 @@ const others: Omit<Fields<LessonValues>, 'name' | 'sections_id'> = {
   blocks: { label: 'Blok tambahan', say: blocksSaid },
   note: { label: 'Catatan', rich: true },
   duration: 'Durasi',
-  type_quiz: { label: 'Jenis kuis', say: wordOf(kinds) },
+  type_quiz: { label: 'Jenis kuis', say: createLabeller(kinds) },
   is_random_question: { label: 'Acak urutan soal', say: switched },
   is_random_option: { label: 'Acak urutan opsi', say: switched },
-  show_review: { label: 'Tampilkan pembahasan', say: wordOf(reviews) },
+  show_review: { label: 'Tampilkan pembahasan', say: createLabeller(reviews) },
   is_competent: { label: 'Gunakan KKM', say: switched },
   kkm: 'KKM',
-  max_remedial: { label: 'Batas remedial', say: wordOf(remedials) },
-  score_policy: { label: 'Nilai yang dihitung', say: wordOf(policies) },
-  mastery_rule: { label: 'Tuntas bila', say: wordOf(rules) },
-  remedial_scope: { label: 'Remedial', say: wordOf(scopes) },
+  max_remedial: { label: 'Batas remedial', say: createLabeller(remedials) },
+  score_policy: { label: 'Nilai yang dihitung', say: createLabeller(policies) },
+  mastery_rule: { label: 'Tuntas bila', say: createLabeller(rules) },
+  remedial_scope: { label: 'Remedial', say: createLabeller(scopes) },
   must_read: { label: 'Wajib membaca sebelum remedial', say: switched },
   practice_counts: { label: 'Latihan menggantikan belajar ulang', say: switched },
   cap_remedial: { label: 'Batasi nilai remedial di KKM', say: switched },
@@ -50,11 +50,11 @@ const others: Omit<Fields<LessonValues>, 'name' | 'sections_id'> = {
 }
 
 /** How the form's fields read beside each other. */
-export const fieldsOf = (topics: Topics): Fields<LessonValues> => ({
+export const buildLessonFields = (topics: Topics): Fields<LessonValues> => ({
   name: 'Judul',
   sections_id: {
     label: 'Topik',
-    say: wordOf(topics.map(({ id, name }) => ({ value: String(id), label: name }))),
+    say: createLabeller(topics.map(({ id, name }) => ({ value: String(id), label: name }))),
   },
   ...others,
 })

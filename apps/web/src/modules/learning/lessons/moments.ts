@@ -14,10 +14,10 @@ export const masteredTopics = <T extends StudentSection>(topics: readonly T[]): 
   topics.filter(isMastered)
 
 type Known = { courses: number[]; topics: number[] }
-const keyOf = (userId: number) => `topik-tuntas-${userId}`
+const getTopicsKey = (userId: number) => `topik-tuntas-${userId}`
 const read = (userId: number): Known => {
   try {
-    return { courses: [], topics: [], ...JSON.parse(localStorage.getItem(keyOf(userId)) ?? '{}') }
+    return { courses: [], topics: [], ...JSON.parse(localStorage.getItem(getTopicsKey(userId)) ?? '{}') }
   } catch {
     return { courses: [], topics: [] }
   }
@@ -31,6 +31,6 @@ export const noteMastered = (userId: number, courseId: number, ids: readonly num
   const { courses, topics } = read(userId)
   const fresh = ids.filter((id) => !topics.includes(id))
   const noted: Known = { courses: [...new Set([...courses, courseId])], topics: [...topics, ...fresh] }
-  localStorage.setItem(keyOf(userId), JSON.stringify(noted))
+  localStorage.setItem(getTopicsKey(userId), JSON.stringify(noted))
   return courses.includes(courseId) ? fresh : []
 }

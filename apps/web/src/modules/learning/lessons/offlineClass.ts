@@ -1,6 +1,6 @@
 import { studentLesson } from '@tuntas/contract/learning/attempts'
-import { addressOf, call, isRefused } from '../../../kit/call'
-import { keepFile, keepReply, linksIn, pathOf } from '../../../kit/copies'
+import { buildAddress, call, isRefused } from '../../../kit/call'
+import { keepFile, keepReply, linksIn, toPathname } from '../../../kit/copies'
 import { emptyKept, KEPT, KEPT_FILES } from '../../../kit/kept'
 import { token } from '../../../kit/token'
 
@@ -11,7 +11,7 @@ export type KeptClass = { saved_at: number; lessons: number; bytes: number }
 
 const noteAddress = (courseId: number) => `/kelas-luring/${courseId}`
 /** As the lesson's own page asks for it: that page finds it there. */
-const lessonAddress = (id: number) => addressOf(studentLesson, { id }, { record: '1' })
+const lessonAddress = (id: number) => buildAddress(studentLesson, { id }, { record: '1' })
 
 const readNote = async (cache: Cache, userId: number, courseId: number): Promise<Saved | undefined> => {
   const saved: Saved | undefined = await (await cache.match(noteAddress(courseId)))?.json()
@@ -69,7 +69,7 @@ export async function removeClass(userId: number, courseId: number): Promise<voi
   for (const { id } of saved?.lessons ?? []) await cache.delete(lessonAddress(id))
   await cache.delete(noteAddress(courseId))
   const left = await Promise.all((await cache.keys()).map(async (key) => (await cache.match(key))?.json()))
-  const linked = new Set(left.flatMap((reply) => linksIn(reply ?? {})).map(pathOf))
+  const linked = new Set(left.flatMap((reply) => linksIn(reply ?? {})).map(toPathname))
   const files = await caches.open(KEPT_FILES)
-  for (const { url } of await files.keys()) if (!linked.has(pathOf(url))) await files.delete(url)
+  for (const { url } of await files.keys()) if (!linked.has(toPathname(url))) await files.delete(url)
 }

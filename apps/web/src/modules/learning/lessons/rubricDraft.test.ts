@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { draftOf, draftSaid, newCriterion, rubricFault } from './rubricDraft'
+import { draftSaid, newCriterion, rubricFault, toRubricDraft } from './rubricDraft'
 
 it('writes points with a comma, and says a rubric in one line', () => {
   const levels = [{ name: 'Baik', points: 2.5, description: null }]
-  const draft = draftOf({ criteria: [{ name: 'Isi', levels }] })
+  const draft = toRubricDraft({ criteria: [{ name: 'Isi', levels }] })
   expect(draft?.criteria[0]?.levels[0]).toEqual({ name: 'Baik', points: '2,5', description: '' })
   expect(draftSaid(draft)).toBe('Isi (Baik 2,5)')
   expect(draftSaid(null)).toBe('Tidak ada')

@@ -8,7 +8,7 @@ export type CriterionDraft = RubricDraft['criteria'][number]
 
 const written = (points: number) => String(points).replace('.', ',')
 
-export const draftOf = (rubric: Rubric | null | undefined): RubricDraft | null =>
+export const toRubricDraft = (rubric: Rubric | null | undefined): RubricDraft | null =>
   rubric
     ? {
         criteria: rubric.criteria.map(({ name, levels }) => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { daysOf } from '../../../kit/days'
-import { daysToWeek, movedWords, weekOf } from './shifting'
+import { parseDays } from '../../../kit/days'
+import { computeStartWeek, daysToWeek, movedWords } from './shifting'
 
 const at = (start_date: string | null) => ({ start_date, end_date: start_date })
 // 16:30 UTC on a Sunday is 23:30 on that Sunday in Jakarta; an hour later it is Monday.
@@ -16,15 +16,15 @@ describe('moving schedules', () => {
 
   it('counts weeks from the first schedule of the class, Monday to Sunday', () => {
     const all = [at('2026-09-02T01:00:00Z'), at(null), at(SUNDAY_NIGHT), at(MONDAY_EARLY)]
-    expect(weekOf([at(SUNDAY_NIGHT)], all)).toBe(1)
-    expect(weekOf([at(MONDAY_EARLY)], all)).toBe(2)
-    expect(weekOf([at(MONDAY_EARLY), at(SUNDAY_NIGHT), at(null)], all)).toBe(1)
-    expect(weekOf([at(null)], all)).toBeNull()
+    expect(computeStartWeek([at(SUNDAY_NIGHT)], all)).toBe(1)
+    expect(computeStartWeek([at(MONDAY_EARLY)], all)).toBe(2)
+    expect(computeStartWeek([at(MONDAY_EARLY), at(SUNDAY_NIGHT), at(null)], all)).toBe(1)
+    expect(computeStartWeek([at(null)], all)).toBeNull()
     expect(daysToWeek(2, 5)).toBe(21)
   })
 
   it('reads whole days alone', () => {
-    expect(['7', '-3', '−3', '+2', ' 0 '].map(daysOf)).toEqual([7, -3, -3, 2, 0])
-    expect(['', '1,5', 'tiga', '99999', '--1'].map(daysOf)).toEqual([null, null, null, null, null])
+    expect(['7', '-3', '−3', '+2', ' 0 '].map(parseDays)).toEqual([7, -3, -3, 2, 0])
+    expect(['', '1,5', 'tiga', '99999', '--1'].map(parseDays)).toEqual([null, null, null, null, null])
   })
 })

@@ -5,14 +5,14 @@ import { campusInput } from '../../../kit/format'
 import { startAnew } from '../../../kit/formData'
 import type { ContractForm } from '../../../kit/useContractForm'
 import { useEditForm } from '../../../kit/useEditForm'
-import { blockDraftsOf, sentBlocks } from './blockDrafts'
+import { sentBlocks, toBlockDrafts } from './blockDrafts'
 import type { LessonValues } from './lessonChoices'
-import { draftOf, type RubricDraft, rubricFault } from './rubricDraft'
+import { type RubricDraft, rubricFault, toRubricDraft } from './rubricDraft'
 
 const on = (flag: 0 | 1 | undefined) => (flag === 1 ? '1' : '')
 
 /** How it is taken, scored and shown. */
-const rulesOf = (lesson: LecturerLesson | undefined) => ({
+const pickRules = (lesson: LecturerLesson | undefined) => ({
   is_competent: on(lesson?.kkm.is_competent),
   kkm: lesson?.kkm.kkm === null || lesson === undefined ? '' : String(lesson.kkm.kkm).replace('.', ','),
   max_remedial: String(lesson?.kkm.max_remedial ?? 0),
@@ -27,7 +27,7 @@ const rulesOf = (lesson: LecturerLesson | undefined) => ({
   one_device: on(lesson?.one_device),
 })
 
-const initialOf = (lesson: LecturerLesson | undefined, sectionId: number): LessonValues => ({
+const toValues = (lesson: LecturerLesson | undefined, sectionId: number): LessonValues => ({
   sections_id: String(lesson?.sections_id ?? sectionId),
   name: lesson?.name ?? '',
   type: lesson?.type ?? 'LESSON',
@@ -45,22 +45,22 @@ const initialOf = (lesson: LecturerLesson | undefined, sectionId: number): Lesso
   media_id: String(lesson?.media?.id ?? ''),
   remove_captions: '',
   captions: null,
-  blocks: blockDraftsOf(lesson?.blocks),
+  blocks: toBlockDrafts(lesson?.blocks),
   duration: lesson?.duration ?? '',
-  ...rulesOf(lesson),
+  ...pickRules(lesson),
   must_read: on(lesson?.must_read),
   is_enrichment: on(lesson?.is_enrichment),
   enrichment_counts: on(lesson?.enrichment_counts),
   practice_counts: on(lesson?.practice_counts),
   hold_feedback: on(lesson?.hold_feedback),
   is_group: on(lesson?.is_group),
-  rubric: draftOf(lesson?.rubric),
+  rubric: toRubricDraft(lesson?.rubric),
   goals: lesson?.goals ?? [],
   attachment: null,
 })
 
 /** Without a window nobody knows when all have finished. An exam's score waits unless its lecturer says otherwise. */
-export function showScoreOf({
+export function resolveShowScore({
   is_expired,
   show_score,
   type_quiz,
@@ -72,7 +72,7 @@ export function showScoreOf({
 const NOTHING = ['kkm', 'max_remedial'] as const
 
 /** A switch that is off must travel as such: what is empty is left out of the request. */
-function bodyOf(
+function toBody(
   { attachment: _, captions: __, rubric, blocks, goals, ...values }: LessonValues,
   lesson: LecturerLesson | undefined,
 ) {
@@ -98,7 +98,7 @@ function bodyOf(
   else body.remove_rubric = '1'
   for (const flag of flags) body[flag] = values[flag] === '1' ? '1' : '0'
   if (values.type === 'QUIZ') delete body.format
-  body.show_score = showScoreOf(values)
+  body.show_score = resolveShowScore(values)
   if (values.is_competent !== '1') for (const name of NOTHING) delete body[name]
   return { ...body, ...(lesson && { id: lesson.id }) }
 }
@@ -111,9 +111,9 @@ export function useLessonForm({ courseId, sectionId, topics }: Place, lesson: Le
   const needsFile = ({ type, format, attachment }: LessonValues) =>
     type !== 'QUIZ' && format === 'FILE' && !attachment && !lesson?.attachment
   const form = useEditForm<typeof saveLesson, LessonValues, LecturerLesson>(saveLesson, {
-    initialValues: initialOf(lesson, sectionId),
+    initialValues: toValues(lesson, sectionId),
     schema: async () => (await import('@tuntas/contract/learning/lesson-form.schemas')).saveLesson.body,
-    bodyOf: (values) => bodyOf(values, lesson),
+    bodyOf: (values) => toBody(values, lesson),
     filesOf: ({ format, attachment, media_id, captions }) => ({
       attachment: format === 'FILE' ? attachment : null,
       captions: media_id === '' ? null : captions,
@@ -124,8 +124,8 @@ export function useLessonForm({ courseId, sectionId, topics }: Place, lesson: Le
     }),
     versions: {
       row: lesson,
-      valuesOf: (stored) => initialOf(stored, sectionId),
-      fields: async () => (await import('./lessonVersion')).fieldsOf(topics),
+      valuesOf: (stored) => toValues(stored, sectionId),
+      fields: async () => (await import('./lessonVersion')).buildLessonFields(topics),
       take: (stored) => startAnew(lecturerLesson, { params: { id: stored.id } }, stored),
     },
     invalidates: [lecturerLessons, lecturerLesson],

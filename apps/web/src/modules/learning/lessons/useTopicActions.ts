@@ -16,11 +16,11 @@ const refuse = (error: Error, stale: readonly Stale[]) => {
   return invalidate(stale)
 }
 
-const readingOf = (courseId: number) => ({ query: { id: courseId } })
+const toLessonsInput = (courseId: number) => ({ query: { id: courseId } })
 
 /** What moves is moved on screen at once; a refusal brings the stored order back. */
 function useOrder(courseId: number) {
-  const ofCourse = readingOf(courseId)
+  const ofCourse = toLessonsInput(courseId)
   const put = (change: (topics: LecturerSection[]) => LecturerSection[]) =>
     changeReply(lecturerLessons, ofCourse, (reply) => ({ ...reply, data: change(reply.data) }))
   // One after the other: two quick moves must arrive in their order.
@@ -46,7 +46,7 @@ function useOrder(courseId: number) {
 
 /** Each is asked about first, and can be brought back. */
 function useDeleting(courseId: number) {
-  const removal = { said: ofReply, invalidates: [[lecturerLessons, readingOf(courseId)]] as const }
+  const removal = { said: ofReply, invalidates: [[lecturerLessons, toLessonsInput(courseId)]] as const }
   const topicRemoval = useAction(removeTopic, removal)
   const lessonRemoval = useAction(removeLesson, removal)
   const reset = useAction(resetTopics, removal)

@@ -8,7 +8,7 @@ import { RichText } from '../../../ui/RichText'
 import classes from './Practice.module.css'
 import { useAnswering } from './useAnswering'
 import type { Waiting } from './waiting'
-import { modeSaid, nameOf, type PracticeMode } from './words'
+import { formatGoalsName, modeSaid, type PracticeMode } from './words'
 
 /** What comes after an answer is fetched while that is on its way. */
 const PracticeTold = lazyPart(() => import('./PracticeTold').then((part) => ({ default: part.PracticeTold })))
@@ -54,7 +54,7 @@ export function PracticeCard({ courseId, mode, question, place, left, isNext, on
       }}
     >
       <div ref={asking} tabIndex={-1} className={classes.question}>
-        {mode.campuran && <p className={classes.of}>{nameOf(question.goals)}</p>}
+        {mode.campuran && <p className={classes.of}>{formatGoalsName(question.goals)}</p>}
         {place !== null && !result && (
           <p className={classes.of}>
             Soal {place + 1} dari {REFRESH_QUESTIONS}

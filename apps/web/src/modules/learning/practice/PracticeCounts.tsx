@@ -4,7 +4,7 @@ import { count } from '../../../kit/format'
 import { Loaded } from '../../../kit/Loaded'
 import { type Data, useData } from '../../../kit/queries'
 import classes from './PracticeCounts.module.css'
-import { nameOf, stateWords } from './words'
+import { formatGoalsName, stateWords } from './words'
 
 /** A goal wants so many questions to tell who is ready. */
 const ENOUGH = 5
@@ -68,7 +68,7 @@ function Goal({ row }: { row: Row }) {
   return (
     <li>
       <div className={classes.goal}>
-        <b>{nameOf(goals)}</b>
+        <b>{formatGoalsName(goals)}</b>
         {total_question > 0 && (
           <small data-few={total_question < ENOUGH || undefined}>
             {count(total_question)} soal latihan

@@ -16,7 +16,7 @@ import { PageHeader } from '../../../ui/PageHeader'
 import { EmptyState } from '../../../ui/Placeholder'
 import { ToneBadge } from '../../../ui/StateBadge'
 import classes from './Practice.module.css'
-import { nameOf, stateWords, toPractice } from './words'
+import { formatGoalsName, stateWords, toPractice } from './words'
 
 const Reminder = lazyPart(() => import('./Reminder'))
 
@@ -99,7 +99,7 @@ function Goal({ goal, courseId }: { goal: PractisedGoal; courseId: number }) {
   return (
     <li>
       <Link {...toPractice(courseId, { tujuan: goals ?? '' })} className={classes.goal}>
-        <b>{nameOf(goals)}</b>
+        <b>{formatGoalsName(goals)}</b>
         <span className={classes.facts}>
           <ToneBadge tone={tone}>{label}</ToneBadge>
           {count(total_question)} soal

@@ -9,11 +9,11 @@ import { PageHeader } from '../../../ui/PageHeader'
 import { EmptyState } from '../../../ui/Placeholder'
 import { PracticeCard } from './PracticeCard'
 import { readWaiting, sendLeftover } from './waiting'
-import { modeSaid, nameOf, type PracticeMode, toPractice } from './words'
+import { formatGoalsName, modeSaid, type PracticeMode, toPractice } from './words'
 
 type PracticeRoundProps = { courseId: number; mode: PracticeMode }
 
-const queryOf = (
+const buildRoundQuery = (
   courseId: number,
   { tujuan, campuran, segarkan }: PracticeMode,
   after: number | undefined,
@@ -37,9 +37,9 @@ function useLeftover(courseId: number, mode: string) {
   return [left, () => setLeft(null)] as const
 }
 
-const titleOf = ({ tujuan, campuran, segarkan }: PracticeMode, goals: string | null | undefined) => {
+const formatRoundTitle = ({ tujuan, campuran, segarkan }: PracticeMode, goals: string | null | undefined) => {
   if (campuran) return 'Latihan campuran'
-  return segarkan === undefined ? nameOf(tujuan ?? '') : (goals ?? 'Penyegaran')
+  return segarkan === undefined ? formatGoalsName(tujuan ?? '') : (goals ?? 'Penyegaran')
 }
 
 /** One question after the other, each with what is right once it is answered. */
@@ -48,7 +48,7 @@ export function PracticeRound({ courseId, mode }: PracticeRoundProps) {
   const [round, setRound] = useState(0)
   const [left, forget] = useLeftover(courseId, modeSaid(mode))
   const isRefresh = mode.segarkan !== undefined
-  const input = { query: queryOf(courseId, mode, after) }
+  const input = { query: buildRoundQuery(courseId, mode, after) }
   const question = useEndpoint(practiceQuestion, input, { ...ONCE_A_VISIT, enabled: left === null })
   const goOn = (answered: number) => {
     forget()
@@ -74,7 +74,7 @@ export function PracticeRound({ courseId, mode }: PracticeRoundProps) {
   return (
     <>
       <PageHeader
-        title={titleOf(mode, left?.question.goals ?? question.data?.data?.goals)}
+        title={formatRoundTitle(mode, left?.question.goals ?? question.data?.data?.goals)}
         subtitle={
           isRefresh ? 'Penyegaran: 3 soal singkat. Ketuntasanmu tidak berubah.' : 'Latihan tanpa nilai'
         }

@@ -10,7 +10,7 @@ import { isPassing, isRefused } from '../../../kit/call'
 import { useAccount } from '../../../kit/session'
 import { toast } from '../../../kit/toast'
 import { useAction } from '../../../kit/useAction'
-import { bodyOf, dropWaiting, keepWaiting, newKey, type Waiting } from './waiting'
+import { dropWaiting, keepWaiting, newKey, toPracticeBody, type Waiting } from './waiting'
 
 const AGAIN_MS = 4000
 
@@ -68,7 +68,7 @@ export function useAnswering(asked: Asked, left: Waiting | null, onNext: () => v
   })
   const { run, pending, reset } = save
   const send = useRef((_: Waiting) => {})
-  send.current = (one) => void run({ body: bodyOf(one) })
+  send.current = (one) => void run({ body: toPracticeBody(one) })
   // What an earlier page has left goes out as soon as it is shown again.
   useEffect(() => {
     if (left) send.current(left)

@@ -15,7 +15,7 @@ export type Waiting = {
 
 /** On a computer that others use too it ends with the tab. */
 const store = () => (token.isShared() ? sessionStorage : localStorage)
-const placeOf = (userId: number) => `latihan-${userId}`
+const getWaitingKey = (userId: number) => `latihan-${userId}`
 
 /** Unlike any other; also where the page came without encryption. */
 export const newKey = (): string =>
@@ -24,7 +24,7 @@ export const newKey = (): string =>
 export function readWaiting(userId: number): Waiting | null {
   let waiting: Waiting | null = null
   try {
-    waiting = JSON.parse(store().getItem(placeOf(userId)) ?? 'null')
+    waiting = JSON.parse(store().getItem(getWaitingKey(userId)) ?? 'null')
   } catch {
     // Not readable, or forbidden: nothing waits here.
   }
@@ -35,7 +35,7 @@ export function readWaiting(userId: number): Waiting | null {
 export function keepWaiting(userId: number, waiting: Waiting) {
   unsent.report(1, 'practice')
   try {
-    store().setItem(placeOf(userId), JSON.stringify(waiting))
+    store().setItem(getWaitingKey(userId), JSON.stringify(waiting))
   } catch {
     // A full or forbidden store: the open page keeps it as long as it stays.
   }
@@ -44,11 +44,11 @@ export function keepWaiting(userId: number, waiting: Waiting) {
 /** Drops this one; what another tab has kept meanwhile stays. */
 export function dropWaiting(userId: number, sentKey: string) {
   if (readWaiting(userId)?.sent_key !== sentKey) return
-  store().removeItem(placeOf(userId))
+  store().removeItem(getWaitingKey(userId))
   unsent.report(0, 'practice')
 }
 
-export const bodyOf = ({ courses_id, question, answer, sent_key, refresh }: Waiting) => ({
+export const toPracticeBody = ({ courses_id, question, answer, sent_key, refresh }: Waiting) => ({
   courses_id,
   id: question.id,
   answer,
@@ -61,7 +61,7 @@ export async function sendLeftover(userId: number) {
   const waiting = readWaiting(userId)
   if (!waiting) return
   try {
-    await call(savePractice, { body: bodyOf(waiting) })
+    await call(savePractice, { body: toPracticeBody(waiting) })
   } catch (error) {
     if (isPassing(error)) return
   }

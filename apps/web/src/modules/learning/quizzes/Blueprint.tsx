@@ -2,7 +2,7 @@ import { Card } from '@mantine/core'
 import type { Question } from '@tuntas/contract/learning/questions'
 import { number } from '../../../kit/format'
 import { levels } from '../../../kit/levels'
-import { blueprintOf } from './blueprint'
+import { buildBlueprint } from './blueprint'
 import classes from './QuestionList.module.css'
 
 /** What the quiz measures: questions per learning goal and level. */
@@ -26,7 +26,7 @@ export default function Blueprint({ questions }: { questions: readonly Question[
             </tr>
           </thead>
           <tbody>
-            {blueprintOf(questions).map((row) => (
+            {buildBlueprint(questions).map((row) => (
               <tr key={row.goals}>
                 <th scope="row">{row.goals}</th>
                 {levels.map(({ value }) => (

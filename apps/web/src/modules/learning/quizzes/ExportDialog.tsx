@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core'
 import type { ExportFormat, planExport } from '@tuntas/contract/learning/question-files'
 import type { Reply } from '@tuntas/contract/wire/endpoint'
 import { count } from '../../../kit/format'
-import { LeftOutList, rowsOf } from './FoundTroubles'
+import { LeftOutList, toLeftOutRows } from './FoundTroubles'
 import classes from './QuestionFiles.module.css'
 
 export type Plan = Reply<typeof planExport>['data'] & { format: ExportFormat }
@@ -23,9 +23,9 @@ export default function ExportDialog({ plan, label, onDownload, onClose }: Expor
       <LeftOutList
         kind="error"
         title={`${count(skipped.length)} soal tidak terbawa`}
-        rows={rowsOf(skipped)}
+        rows={toLeftOutRows(skipped)}
       />
-      <LeftOutList kind="warning" title="Terbawa, tetapi tidak seluruhnya" rows={rowsOf(lost)} />
+      <LeftOutList kind="warning" title="Terbawa, tetapi tidak seluruhnya" rows={toLeftOutRows(lost)} />
       <div className={classes.actions}>
         <Button variant="default" onClick={onClose}>
           Batal

@@ -11,7 +11,7 @@ const called = ({ number, title, reason }: LeftOut): Row => ({
   reason,
 })
 /** By number and title in the file. */
-export const rowsOf = (rows: readonly LeftOut[]): Row[] => rows.map(called)
+export const toLeftOutRows = (rows: readonly LeftOut[]): Row[] => rows.map(called)
 
 type LeftOutListProps = { title: string; kind: 'error' | 'warning'; rows: readonly Row[] }
 /** Questions by number and title, each with why. */
@@ -32,7 +32,7 @@ export function LeftOutList({ title, kind, rows }: LeftOutListProps) {
   )
 }
 
-const titleOf = ({ total, errors, skipped }: Found) => {
+const formatTitle = ({ total, errors, skipped }: Found) => {
   if (total === 0) return 'Tidak ada soal yang dapat disimpan. Perbaiki filenya lalu pilih lagi.'
   return errors.length > 0
     ? `${count(skipped.length)} tidak dapat disimpan; ${count(total)} soal lain dapat`
@@ -48,8 +48,8 @@ export function FoundTroubles({ found }: { found: Found }) {
     <div role="status">
       <LeftOutList
         kind={errors.length > 0 ? 'error' : 'warning'}
-        title={titleOf(found)}
-        rows={rowsOf(skipped)}
+        title={formatTitle(found)}
+        rows={toLeftOutRows(skipped)}
       />
       <LeftOutList
         kind="warning"

@@ -19,7 +19,7 @@ export type Source = {
 }
 
 /** What is sent for checking; null while there is nothing. */
-export const sentOf = ({ from, file, text, format }: Source) => {
+export const toUpload = ({ from, file, text, format }: Source) => {
   if (from === 'file') return file && { file, format }
   return text.trim() === ''
     ? null

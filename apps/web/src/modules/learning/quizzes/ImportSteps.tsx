@@ -11,9 +11,9 @@ import { ofReply, useTask } from '../../../kit/useAction'
 import { type GivenFile, useBackup } from '../../../kit/useBackup'
 import { FoundQuestions } from './FoundQuestions'
 import { FoundTroubles } from './FoundTroubles'
-import { ImportSource, type Source, sentOf } from './ImportSource'
+import { ImportSource, type Source, toUpload } from './ImportSource'
 import { MissingFields } from './MissingFields'
-import { bodyOfMissing, faultsOf, nothingMissing } from './missing'
+import { bodyOfMissing, nothingMissing, validateGiven } from './missing'
 import classes from './QuestionFiles.module.css'
 
 export type Found = Reply<typeof importQuestions>['data']
@@ -43,7 +43,7 @@ function useImport<F extends Found>(sendFile: SendFile<F>, invalidates: readonly
 /** One of Moodle may be larger than a form takes. */
 const isBackup = (file: File | undefined) => file !== undefined && /\.mbz$/i.test(file.name)
 
-const wordsOf = ({ errors, skipped }: Found, taken: number) =>
+const labelSave = ({ errors, skipped }: Found, taken: number) =>
   errors.length > 0
     ? `Lewati ${count(skipped.length)}, simpan ${count(taken)}`
     : `Simpan ${count(taken)} soal`
@@ -85,9 +85,9 @@ export function ImportSteps<F extends Found>({
     onClose()
   })
   const checked = checking.result?.data
-  const sent = sentOf(source)
+  const sent = toUpload(source)
   const fault = isBackup(sent?.file) ? null : fileFault(sent?.file ?? null)
-  const faults = checked && asked ? faultsOf(checked.missing, missing) : {}
+  const faults = checked && asked ? validateGiven(checked.missing, missing) : {}
   const change = (part: Partial<Source>) => {
     checking.reset()
     setAsked(false)
@@ -95,7 +95,7 @@ export function ImportSteps<F extends Found>({
   }
   const save = () => {
     setAsked(true)
-    if (!sent || !checked || Object.keys(faultsOf(checked.missing, missing)).length > 0) return
+    if (!sent || !checked || Object.keys(validateGiven(checked.missing, missing)).length > 0) return
     void saving.run({ ...sent, format: checked.format, more: bodyOfMissing(checked.missing, missing) })
   }
   return (
@@ -138,7 +138,7 @@ export function ImportSteps<F extends Found>({
         </Button>
         {checked && freshIn(checked) > 0 ? (
           <Button loading={saving.pending} onClick={save}>
-            {wordsOf(checked, freshIn(checked))}
+            {labelSave(checked, freshIn(checked))}
           </Button>
         ) : (
           <Button

@@ -2,13 +2,13 @@ import { TextInput } from '@mantine/core'
 import { count } from '../../../kit/format'
 import { GoalField } from '../../../kit/GoalField'
 import { LevelField } from './LevelField'
-import type { faultsOf, Given, Missing } from './missing'
+import type { Given, Missing, validateGiven } from './missing'
 import classes from './QuestionFiles.module.css'
 
 type MissingFieldsProps = {
   missing: Missing
   value: Given
-  faults: ReturnType<typeof faultsOf>
+  faults: ReturnType<typeof validateGiven>
   courseId: number
   onChange: (value: Given) => void
 }

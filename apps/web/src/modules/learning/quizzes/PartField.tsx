@@ -2,8 +2,8 @@ import { TextInput } from '@mantine/core'
 import { lecturerLesson } from '@tuntas/contract/learning/lessons'
 import { MAX_PART } from '@tuntas/contract/learning/questions'
 import { useId } from 'react'
-import { headingsOf } from '../../../kit/headings'
-import { textOf } from '../../../kit/lessonPage'
+import { listHeadings } from '../../../kit/headings'
+import { joinPageTexts } from '../../../kit/lessonPage'
 import { OPTIONS_STALE_MS } from '../../../kit/options'
 import { useData } from '../../../kit/queries'
 import type { QuestionFormState } from './useQuestionForm'
@@ -16,7 +16,7 @@ export function PartField({ draft, errors, change }: Pick<QuestionFormState, 'dr
     { params: { id: Number(draft.related_lessons_id) } },
     { staleTime: OPTIONS_STALE_MS },
   )
-  const headings = headingsOf(material.data ? textOf(material.data) : null)
+  const headings = listHeadings(material.data ? joinPageTexts(material.data) : null)
   return (
     <>
       <TextInput

@@ -19,7 +19,7 @@ import { useEndpoint } from '../../../kit/queries'
 import { lazyPart } from '../../../ui/lazyPart'
 import { EmptyState } from '../../../ui/Placeholder'
 import { totalPoints } from './blueprint'
-import { emptyDraft, type Inherited, inheritedOf } from './draft'
+import { emptyDraft, type Inherited, pickInherited } from './draft'
 import { purposes } from './purposes'
 import { QuestionEditor } from './QuestionEditor'
 import { QuestionFilesPlace } from './QuestionFilesPlace'
@@ -224,7 +224,7 @@ function Bar({ lessonId, courseId, board, asked, onPreview, onTake }: BarProps) 
         variant="default"
         leftSection={<IconBarbell size={18} aria-hidden />}
         {...whileSaved}
-        onClick={() => add(inheritedOf({ ...emptyDraft(), purpose: 'practice' }))}
+        onClick={() => add(pickInherited({ ...emptyDraft(), purpose: 'practice' }))}
       >
         Buat Soal Latihan
       </Button>

@@ -4,7 +4,7 @@ import type { Question } from '@tuntas/contract/learning/questions'
 import { questionTypeNames } from '@tuntas/contract/learning/questions.vocabulary'
 import { FIRST } from '../../../kinds/editing'
 import { number as written } from '../../../kit/format'
-import { wordOf } from '../../../kit/options'
+import { createLabeller } from '../../../kit/options'
 import { toPlain } from '../../../kit/plainText'
 import { useReorder } from '../../../ui/useReorder'
 import { purposes } from './purposes'
@@ -20,7 +20,7 @@ type QuestionRailProps = {
   onOrder: (ids: number[]) => void
 }
 
-const factsOf = ({ level, point, type }: Question) =>
+const listFacts = ({ level, point, type }: Question) =>
   [
     type !== FIRST && questionTypeNames[type],
     level.map((one) => one.toUpperCase()).join(', '),
@@ -51,7 +51,7 @@ export function QuestionRail({ questions, current, dirty, onOpen, onOrder }: Que
               <li key={id} ref={reorder.rowRef(id)} data-held={reorder.dragging === id || undefined}>
                 {begins && (
                   <p className={classes.part}>
-                    {wordOf(purposes)(question.purpose)} ·{' '}
+                    {createLabeller(purposes)(question.purpose)} ·{' '}
                     {questions.filter(({ purpose }) => purpose === question.purpose).length}
                   </p>
                 )}
@@ -70,7 +70,7 @@ export function QuestionRail({ questions, current, dirty, onOpen, onOrder }: Que
                       {toPlain(question.question) || 'Gambar atau rumus'}
                     </span>
                     <small>
-                      {factsOf(question)}
+                      {listFacts(question)}
                       {question.bank && question.bank.latest > question.bank.number && ' · ada versi baru'}
                       {current === id && dirty && ' · belum disimpan'}
                     </small>

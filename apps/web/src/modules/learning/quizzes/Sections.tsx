@@ -21,7 +21,14 @@ import { moved } from '../../../ui/reordering'
 import { useReorder } from '../../../ui/useReorder'
 import { DrawFields } from './DrawFields'
 import classes from './Sections.module.css'
-import { type Board, boardFrom, EMPTY_DRAW, faultOf, lineOf, type SectionDraft } from './sectionDrafts'
+import {
+  type Board,
+  boardFrom,
+  EMPTY_DRAW,
+  flattenBoard,
+  type SectionDraft,
+  validateSection,
+} from './sectionDrafts'
 import { useBoard } from './useBoard'
 
 /** Bagian of a quiz: what stands together on its papers, and what each draws from the bank. */
@@ -58,7 +65,7 @@ function SectionBoard({ lessonId, reply, texts }: SectionBoardProps) {
   useLeaveGuard(() => dirty)
   const save = async () => {
     setTried(true)
-    if (board.sections.some((one) => Object.keys(faultOf(one)).length > 0)) return
+    if (board.sections.some((one) => Object.keys(validateSection(one)).length > 0)) return
     if (await saving.run()) setTried(false)
   }
   const change = (key: number, more: Partial<SectionDraft>) =>
@@ -156,10 +163,10 @@ type LineProps = {
 
 /** Headings and questions below each other: a question that passes a heading changes its section. */
 function Line({ board, texts, onBoard, ...rest }: LineProps) {
-  const nameOf = (id: number) => texts.get(id)?.slice(0, 60) || 'Soal'
+  const excerptText = (id: number) => texts.get(id)?.slice(0, 60) || 'Soal'
   const reorder = useReorder({
-    ids: lineOf(board),
-    nameOf,
+    ids: flattenBoard(board),
+    nameOf: excerptText,
     onOrder: (line) => onBoard(boardFrom(line, board.sections)),
   })
   const places = board.sections.map(({ key }) => key)
@@ -199,7 +206,7 @@ type HeadingProps = Omit<LineProps, 'board' | 'texts' | 'onBoard'> & {
 
 function Heading({ lessonId, section, at, last, choices, tried, onChange, onRemove, onShift }: HeadingProps) {
   const { key, title, draw, ids } = section
-  const faults = tried ? faultOf(section) : {}
+  const faults = tried ? validateSection(section) : {}
   const name = title.trim() || `bagian ${at + 1}`
   return (
     <div className={classes.section}>

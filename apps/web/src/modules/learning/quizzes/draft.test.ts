@@ -1,7 +1,7 @@
 import type { Question } from '@tuntas/contract/learning/questions'
 import { describe, expect, it } from 'vitest'
 import { withOption, withoutOption } from '../../../kinds/editing/options'
-import { bodyOf, comparedOf, draftOf, emptyDraft } from './draft'
+import { emptyDraft, toCompared, toQuestionBody, toQuestionDraft } from './draft'
 
 const question: Question = {
   version: 1,
@@ -32,7 +32,7 @@ const question: Question = {
 
 describe('a draft', () => {
   it('sends back what was read', () => {
-    expect(bodyOf(draftOf(question), 3)).toMatchObject({
+    expect(toQuestionBody(toQuestionDraft(question), 3)).toMatchObject({
       id: 7,
       lessons_id: 3,
       point: '2,5',
@@ -44,15 +44,15 @@ describe('a draft', () => {
   })
 
   it('keeps markup out of plain fields', () => {
-    expect(draftOf(question).options.map((option) => option.rich)).toEqual([false, true, false])
+    expect(toQuestionDraft(question).options.map((option) => option.rich)).toEqual([false, true, false])
   })
 
   it('loses its key with an option, and keeps the others by their own', () => {
-    const before = draftOf(question)
+    const before = toQuestionDraft(question)
     const left = { ...before, ...withoutOption(before, 0) }
     expect(left.answer).toBeNull()
-    expect(bodyOf(left, 3)).toMatchObject({ answer: null, options: [{ key: 'k2' }, { key: 'k3' }] })
-    expect(bodyOf({ ...left, answer: 1 }, 3).answer).toBe('A')
+    expect(toQuestionBody(left, 3)).toMatchObject({ answer: null, options: [{ key: 'k2' }, { key: 'k3' }] })
+    expect(toQuestionBody({ ...left, answer: 1 }, 3).answer).toBe('A')
   })
 
   it('takes ten options and no eleventh', () => {
@@ -63,13 +63,16 @@ describe('a draft', () => {
   })
 
   it('of an essay has neither options nor key', () => {
-    expect(bodyOf({ ...draftOf(question), type: 'ESSAY' }, 3)).toMatchObject({ options: [], answer: null })
+    expect(toQuestionBody({ ...toQuestionDraft(question), type: 'ESSAY' }, 3)).toMatchObject({
+      options: [],
+      answer: null,
+    })
   })
 
   it('of true/false has its own key, and what is left of options stays behind', () => {
-    const draft = { ...draftOf(question), type: 'TRUE_FALSE' as const, key: { value: false } }
-    expect(bodyOf(draft, 3)).toMatchObject({ options: [], answer: null, key: { value: false } })
-    expect(comparedOf(draft)).toMatchObject({ options: '', answer: 'Salah' })
-    expect(bodyOf({ ...draft, type: 'MULTIPLE_CHOICE' }, 3)).toMatchObject({ answer: 'B', key: null })
+    const draft = { ...toQuestionDraft(question), type: 'TRUE_FALSE' as const, key: { value: false } }
+    expect(toQuestionBody(draft, 3)).toMatchObject({ options: [], answer: null, key: { value: false } })
+    expect(toCompared(draft)).toMatchObject({ options: '', answer: 'Salah' })
+    expect(toQuestionBody({ ...draft, type: 'MULTIPLE_CHOICE' }, 3)).toMatchObject({ answer: 'B', key: null })
   })
 })

@@ -7,7 +7,7 @@ import {
 } from '@tuntas/contract/learning/questions'
 import { editings, FIRST } from '../../../kinds/editing'
 import type { KindDraft } from '../../../kinds/editing/editing'
-import { noOptions, optionOf } from '../../../kinds/editing/options'
+import { createOption, noOptions } from '../../../kinds/editing/options'
 
 export type Draft = KindDraft & {
   id?: number
@@ -28,7 +28,7 @@ export type Inherited = Pick<
   Draft,
   'type' | 'point' | 'level' | 'purpose' | 'goals' | 'goal_id' | 'related_lessons_id'
 >
-export const inheritedOf = ({
+export const pickInherited = ({
   type,
   point,
   level,
@@ -64,7 +64,7 @@ export const emptyDraft = (inherited?: Inherited): Draft => ({
   ...inherited,
 })
 
-export function draftOf(question: Question): Draft {
+export function toQuestionDraft(question: Question): Draft {
   const { id, type, options, content, key, level, purpose } = question
   const place = options.findIndex((_, index) => letterAt(index) === question.answer)
   return {
@@ -76,7 +76,7 @@ export function draftOf(question: Question): Draft {
       options.length === 0
         ? noOptions()
         : options.map((one, index) => ({
-            ...optionOf(index, one.label, one.key),
+            ...createOption(index, one.label, one.key),
             explanation: one.explanation ?? null,
           })),
     answer: place < 0 ? null : place,
@@ -93,14 +93,14 @@ export function draftOf(question: Question): Draft {
 }
 
 /** What is sent: of what only other kinds have, nothing. */
-export const bodyOf = (draft: Draft, lessonId: number) => ({
+export const toQuestionBody = (draft: Draft, lessonId: number) => ({
   ...draft,
   ...editings[draft.type].sent(draft),
   lessons_id: lessonId,
 })
 
 /** What two versions of a question are compared by. */
-export const comparedOf = (draft: Draft) => {
+export const toCompared = (draft: Draft) => {
   const { type, question, explanation, point, level, purpose, goals, related_lessons_id, related_part } =
     draft
   const { options } = editings[type].sent(draft)
@@ -125,4 +125,4 @@ export const comparedOf = (draft: Draft) => {
     related_part,
   }
 }
-export type Compared = ReturnType<typeof comparedOf>
+export type Compared = ReturnType<typeof toCompared>

@@ -12,7 +12,7 @@ export const nothingMissing: Given = { point: '1', level: [], goals: '', goal_id
 const isPoint = (written: string) => /^\d{1,5}([.,]\d{1,2})?$/.test(written.trim()) && /[1-9]/.test(written)
 
 /** The level is never guessed; a goal may be left open. */
-export const faultsOf = (missing: Missing, given: Given): Partial<Record<keyof Given, string>> => ({
+export const validateGiven = (missing: Missing, given: Given): Partial<Record<keyof Given, string>> => ({
   ...(missing.point > 0 && !isPoint(given.point) && { point: 'Masukan bobot soal' }),
   ...(missing.level > 0 && given.level.length === 0 && { level: 'Pilih level of cognitive terlebih dahulu' }),
 })

@@ -2,15 +2,15 @@ import { theories } from '@tuntas/contract/learning/topics'
 import { kinds } from '../../../kinds/index'
 import type { Fields } from '../../../kit/differences'
 import { levelNames } from '../../../kit/levels'
-import { wordOf } from '../../../kit/options'
-import { replyOf } from '../../../kit/replies'
+import { createLabeller } from '../../../kit/options'
+import { getCachedReply } from '../../../kit/replies'
 import type { Compared } from './draft'
 import { purposes } from './purposes'
 
 /** How the fields of two versions of a question read beside each other. */
-export function fieldsOf(courseId: number): Fields<Compared> {
-  const theory = replyOf(theories, { query: { courses_id: courseId } })?.data
-  const nameOf = (id: string) => theory?.find((one) => String(one.id) === id)?.name ?? id
+export function buildQuestionFields(courseId: number): Fields<Compared> {
+  const theory = getCachedReply(theories, { query: { courses_id: courseId } })?.data
+  const getTheoryName = (id: string) => theory?.find((one) => String(one.id) === id)?.name ?? id
   return {
     type: { label: 'Tipe soal', say: (type) => kinds[type].name },
     question: { label: 'Pertanyaan', rich: true },
@@ -19,9 +19,9 @@ export function fieldsOf(courseId: number): Fields<Compared> {
     explanation: { label: 'Pembahasan', rich: true },
     point: 'Bobot soal',
     level: { label: 'Level kognitif', say: levelNames },
-    purpose: { label: 'Ditanyakan di', say: wordOf(purposes) },
+    purpose: { label: 'Ditanyakan di', say: createLabeller(purposes) },
     goals: 'Tujuan belajar',
-    related_lessons_id: { label: 'Materi terkait', say: nameOf },
+    related_lessons_id: { label: 'Materi terkait', say: getTheoryName },
     related_part: 'Bagian materi',
   }
 }

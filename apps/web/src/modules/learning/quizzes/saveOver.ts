@@ -27,7 +27,7 @@ export async function saveOver<Stored extends { version: number }, R>(
     } catch (error) {
       if (!isRefused(error, 'stale')) throw error
       const stored = await saving.read()
-      const choice = await choiceOf(error, await saving.differencesOf(stored))
+      const choice = await chooseVersion(error, await saving.differencesOf(stored))
       if (choice === 'theirs') saving.take(stored)
       if (choice !== 'mine') return undefined
       version = stored.version
@@ -37,7 +37,7 @@ export async function saveOver<Stored extends { version: number }, R>(
 }
 
 /** What else was changed is not in this form where nothing differs: its save takes nothing back. */
-async function choiceOf(error: unknown, differences: readonly Difference[]) {
+async function chooseVersion(error: unknown, differences: readonly Difference[]) {
   if (differences.length === 0) return 'mine'
   const { choose } = await patiently(() => import('../../../kit/differences'))
   return choose({ ...changeIn(error), differences })

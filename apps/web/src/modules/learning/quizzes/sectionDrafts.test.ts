@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import {
   type Board,
   boardFrom,
-  bodyOf,
   EMPTY_DRAW,
-  faultOf,
+  flattenBoard,
   keyedAs,
-  lineOf,
   rebased,
   type SectionDraft,
   sameBoard,
+  toSectionsBody,
+  validateSection,
 } from './sectionDrafts'
 
 const fixed: SectionDraft = { key: -1, id: 1, title: 'Bagian A', draw: null, ids: [3, 4] }
@@ -17,8 +17,8 @@ const drawn: SectionDraft = { key: -2, id: 2, title: 'Undian', draw: EMPTY_DRAW,
 const board = { loose: [1, 2], sections: [fixed, drawn] }
 
 it('stands in one line, and comes back from it', () => {
-  expect(lineOf(board)).toEqual([1, 2, -1, 3, 4, -2])
-  expect(boardFrom(lineOf(board), board.sections)).toEqual(board)
+  expect(flattenBoard(board)).toEqual([1, 2, -1, 3, 4, -2])
+  expect(boardFrom(flattenBoard(board), board.sections)).toEqual(board)
 })
 
 it('puts a question that is moved below a draw into the section before it', () => {
@@ -31,7 +31,7 @@ it('puts a question that is moved below a draw into the section before it', () =
 
 it('says what a draw is, and questions of fixed sections alone', () => {
   const draw = { ...EMPTY_DRAW, goal_id: '7', point: '2,5' }
-  expect(bodyOf({ loose: [], sections: [fixed, { ...drawn, draw }] })).toEqual([
+  expect(toSectionsBody({ loose: [], sections: [fixed, { ...drawn, draw }] })).toEqual([
     { id: 1, title: 'Bagian A', draw: null, question_ids: [3, 4] },
     {
       id: 2,
@@ -42,9 +42,9 @@ it('says what a draw is, and questions of fixed sections alone', () => {
 })
 
 it('names what is missing', () => {
-  expect(faultOf(fixed)).toEqual({})
+  expect(validateSection(fixed)).toEqual({})
   expect(
-    Object.keys(faultOf({ ...drawn, title: ' ', draw: { ...EMPTY_DRAW, n: '1,5', point: '0' } })),
+    Object.keys(validateSection({ ...drawn, title: ' ', draw: { ...EMPTY_DRAW, n: '1,5', point: '0' } })),
   ).toEqual(['title', 'n', 'point'])
 })
 

@@ -33,7 +33,7 @@ export const EMPTY_DRAW: DrawDraft = {
 
 const written = (value: number | null) => (value === null ? '' : String(value))
 
-export const boardOf = (reply: { data: QuizSection[]; question_ids: number[] }): Board => ({
+export const toBoard = (reply: { data: QuizSection[]; question_ids: number[] }): Board => ({
   loose: [...reply.question_ids],
   sections: reply.data.map(({ id, title, draw, question_ids }) => ({
     key: -id,
@@ -53,7 +53,7 @@ export const boardOf = (reply: { data: QuizSection[]; question_ids: number[] }):
 })
 
 /** Everything in one line: questions by their ids, and each section's heading, by its key, before its own. */
-export const lineOf = ({ loose, sections }: Board): number[] => [
+export const flattenBoard = ({ loose, sections }: Board): number[] => [
   ...loose,
   ...sections.flatMap(({ key, ids }) => [key, ...ids]),
 ]
@@ -117,7 +117,7 @@ export const knownTo = ({ loose, sections }: Board, stored: { data: readonly { i
 }
 
 /** As the call takes it. */
-export const bodyOf = ({ sections }: Board) =>
+export const toSectionsBody = ({ sections }: Board) =>
   sections.map(({ id, title, draw, ids }) => ({
     ...(id !== undefined && { id }),
     title: title.trim(),
@@ -134,7 +134,10 @@ export const bodyOf = ({ sections }: Board) =>
   }))
 
 /** What keeps a section from being saved. */
-export const faultOf = ({ title, draw }: SectionDraft): { title?: string; n?: string; point?: string } => ({
+export const validateSection = ({
+  title,
+  draw,
+}: SectionDraft): { title?: string; n?: string; point?: string } => ({
   ...(title.trim() === '' && { title: 'Masukan judul bagian' }),
   ...(draw &&
     !(Number.isInteger(Number(draw.n)) && Number(draw.n) >= 1) && { n: 'Masukan jumlah soal yang diundi' }),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type Board, EMPTY_DRAW, knownTo } from './sectionDrafts'
-import { differencesOf } from './sectionWords'
+import { diffBoards } from './sectionWords'
 
 const names = {
   texts: new Map([
@@ -23,12 +23,12 @@ const mine: Board = {
 }
 
 it('says nothing where both are alike', () => {
-  expect(differencesOf(mine, { ...mine, sections: [...mine.sections] }, names)).toEqual([])
+  expect(diffBoards(mine, { ...mine, sections: [...mine.sections] }, names)).toEqual([])
 })
 
 it('says section by section what differs, in words', () => {
   const theirs: Board = { loose: [1], sections: [{ key: -1, id: 1, title: 'B', draw: null, ids: [] }] }
-  const [loose, first, second, ...more] = differencesOf(mine, theirs, names)
+  const [loose, first, second, ...more] = diffBoards(mine, theirs, names)
   expect(more).toEqual([])
   expect(loose).toEqual({ label: 'Soal tanpa bagian', mine: '', theirs: '1. Apa itu kunci?' })
   expect(first?.label).toBe('Bagian 1')

@@ -38,7 +38,7 @@ const sectionInWords = (section: SectionDraft | undefined, names: Names): string
 }
 
 /** Section by section, what two boards say otherwise. */
-export const differencesOf = (mine: Board, theirs: Board, names: Names): Difference[] => {
+export const diffBoards = (mine: Board, theirs: Board, names: Names): Difference[] => {
   const places = Array.from({ length: Math.max(mine.sections.length, theirs.sections.length) }, (_, at) => at)
   const all = [
     {

@@ -4,36 +4,36 @@ import { quizSections, saveSections } from '@tuntas/contract/learning/sections'
 import type { Reply } from '@tuntas/contract/wire/endpoint'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { call } from '../../../kit/call'
-import { queryClient, readOf } from '../../../kit/queries'
+import { buildQuery, queryClient } from '../../../kit/queries'
 import { useTask } from '../../../kit/useAction'
 import { saveOver } from './saveOver'
-import { type Board, boardOf, bodyOf, keyedAs, knownTo, rebased, sameBoard } from './sectionDrafts'
-import { differencesOf } from './sectionWords'
+import { type Board, keyedAs, knownTo, rebased, sameBoard, toBoard, toSectionsBody } from './sectionDrafts'
+import { diffBoards } from './sectionWords'
 
 type Sections = Reply<typeof quizSections>
 type BoardOptions = { lessonId: number; reply: Sections; texts: ReadonlyMap<number, string> }
 
-const stampOf = ({ version, question_ids }: Sections) => `${version} ${question_ids.join()}`
-const baseOf = (reply: Sections) => ({
-  stamp: stampOf(reply),
+const getStamp = ({ version, question_ids }: Sections) => `${version} ${question_ids.join()}`
+const toBase = (reply: Sections) => ({
+  stamp: getStamp(reply),
   version: reply.version,
-  board: boardOf(reply),
+  board: toBoard(reply),
 })
 
 /** The sections as they are being written over those that were read, and what was last sent to be saved. */
 function useWriting(reply: Sections) {
-  const [board, setBoard] = useState<Board>(() => boardOf(reply))
-  const [base, setBase] = useState(() => baseOf(reply))
+  const [board, setBoard] = useState<Board>(() => toBoard(reply))
+  const [base, setBase] = useState(() => toBase(reply))
   const sent = useRef<Board>(undefined)
   const latest = useRef(board)
   latest.current = board
   const dirty = !sameBoard(board, base.board)
   useLayoutEffect(() => {
-    const stamp = stampOf(reply)
+    const stamp = getStamp(reply)
     if (stamp === base.stamp) return
     const own = sent.current
     sent.current = undefined
-    const now = own ? keyedAs(boardOf(reply), own) : boardOf(reply)
+    const now = own ? keyedAs(toBoard(reply), own) : toBoard(reply)
     const foreign = own === undefined && dirty && reply.version !== base.version
     setBase({ stamp, version: foreign ? base.version : reply.version, board: foreign ? base.board : now })
     setBoard(rebased(board, own ?? base.board, now))
@@ -46,8 +46,8 @@ function useWriting(reply: Sections) {
     sent,
     latest,
     take: (stored: Sections) => {
-      setBase(baseOf(stored))
-      setBoard(boardOf(stored))
+      setBase(toBase(stored))
+      setBoard(toBoard(stored))
     },
   }
 }
@@ -62,7 +62,7 @@ export function useBoard({ lessonId, reply, texts }: BoardOptions) {
   const send = async (version: number) => {
     sent.current = latest.current
     try {
-      const body = { lessons_id: lessonId, version, sections: bodyOf(latest.current) }
+      const body = { lessons_id: lessonId, version, sections: toSectionsBody(latest.current) }
       return (await call(saveSections, { body })).message
     } catch (error) {
       sent.current = undefined
@@ -74,8 +74,8 @@ export function useBoard({ lessonId, reply, texts }: BoardOptions) {
     saveOver({
       version: base.version,
       send,
-      read: () => queryClient.fetchQuery({ ...readOf(quizSections, ofQuiz), staleTime: 0 }),
-      differencesOf: (stored) => differencesOf(latest.current, boardOf(stored), { ...stored, texts }),
+      read: () => queryClient.fetchQuery({ ...buildQuery(quizSections, ofQuiz), staleTime: 0 }),
+      differencesOf: (stored) => diffBoards(latest.current, toBoard(stored), { ...stored, texts }),
       take,
       keepOver: (stored) => {
         latest.current = knownTo(latest.current, stored)

@@ -5,14 +5,14 @@ import { withRegrade } from '../../../kit/regrade'
 import { useEditForm } from '../../../kit/useEditForm'
 import { patiently } from '../../../ui/lazyPart'
 import {
-  bodyOf,
   type Compared,
-  comparedOf,
   type Draft,
-  draftOf,
   emptyDraft,
   type Inherited,
-  inheritedOf,
+  pickInherited,
+  toCompared,
+  toQuestionBody,
+  toQuestionDraft,
 } from './draft'
 
 type QuestionForm = {
@@ -75,23 +75,23 @@ export function useQuestionForm({ lessonId, courseId, question, inherited, onDir
   const adds = useRef(false)
   const body = useBody()
   const form = useEditForm<typeof saveQuestion, Draft, Question, Compared>(saveQuestion, {
-    initialValues: loaded ? draftOf(loaded) : emptyDraft(inherited),
+    initialValues: loaded ? toQuestionDraft(loaded) : emptyDraft(inherited),
     ...(body && { schema: body }),
-    bodyOf: (draft) => bodyOf(draft, lessonId),
-    compared: comparedOf,
+    bodyOf: (draft) => toQuestionBody(draft, lessonId),
+    compared: toCompared,
     versions: {
       row: loaded,
-      valuesOf: (row) => comparedOf(draftOf(row)),
-      fields: async () => (await import('./questionVersion')).fieldsOf(courseId),
+      valuesOf: (row) => toCompared(toQuestionDraft(row)),
+      fields: async () => (await import('./questionVersion')).buildQuestionFields(courseId),
       take: ({ id }) => onSaved(id),
     },
-    send: (draft, version) => save(body, bodyOf(draft, lessonId), version),
+    send: (draft, version) => save(body, toQuestionBody(draft, lessonId), version),
     // The list around it asks, for it also goes from question to question.
     guarded: false,
     onChange: (_, isDirty) => onDirty(isDirty),
     done: ({ data }, draft) => {
       onDirty(false)
-      return onSaved(data.id, adds.current ? inheritedOf(draft) : undefined)
+      return onSaved(data.id, adds.current ? pickInherited(draft) : undefined)
     },
   })
   const { saveAndAdd, ...submits } = useSubmits(adds, { submit: form.submit, onSubmit: form.bind.onSubmit })

@@ -28,7 +28,7 @@ export type Values = {
   files: readonly File_[]
 }
 
-export const valuesOf = (row: KeptAnnouncementDetail | undefined): Values => ({
+export const toAnnouncementValues = (row: KeptAnnouncementDetail | undefined): Values => ({
   title: row?.title ?? '',
   body: row?.body ?? '',
   pinned: row?.pinned === 1,
@@ -37,7 +37,10 @@ export const valuesOf = (row: KeptAnnouncementDetail | undefined): Values => ({
   files: row?.files ?? [],
 })
 
-export const bodyOf = ({ files, ...values }: Values) => ({ ...values, file_ids: files.map(({ id }) => id) })
+export const toAnnouncementBody = ({ files, ...values }: Values) => ({
+  ...values,
+  file_ids: files.map(({ id }) => id),
+})
 
 export const fieldWords = {
   title: 'Judul',

@@ -4,13 +4,13 @@ import { Link } from '@tanstack/react-router'
 import type { AnnouncementRow } from '@tuntas/contract/operations/announcements'
 import { dateTime, nearTime } from '../../../kit/format'
 import classes from './Announcements.module.css'
-import { audienceOf } from './words'
+import { describeAudience } from './words'
 
 /** One announcement in a list: the whole row leads to it. @param short without its class, where that is known */
 export function AnnouncementItem({ row, short = false }: { row: AnnouncementRow; short?: boolean }) {
   const { id, title, author, pinned, read, publish_at, event_at, total_files } = row
   const facts = [
-    ...(short ? [] : [audienceOf(row)]),
+    ...(short ? [] : [describeAudience(row)]),
     author,
     nearTime(publish_at),
     ...(event_at ? [`Acara ${dateTime(event_at)}`] : []),

@@ -13,7 +13,7 @@ import { PageHeader } from '../../../ui/PageHeader'
 import { EmptyState } from '../../../ui/Placeholder'
 import { RichText } from '../../../ui/RichText'
 import classes from './Announcements.module.css'
-import { audienceOf } from './words'
+import { describeAudience } from './words'
 
 const gone = (
   <EmptyState
@@ -57,7 +57,7 @@ function Paper({ row }: { row: Data<typeof announcement> }) {
     <>
       <PageHeader
         title={title}
-        subtitle={`${audienceOf(row)} · ${author} · ${dateTime(publish_at)}`}
+        subtitle={`${describeAudience(row)} · ${author} · ${dateTime(publish_at)}`}
         back={{ to: '/talk/$part/{-$kind}', params: { part: 'announcements' }, label: 'Pengumuman' }}
       />
       <Card padding={0}>

@@ -5,7 +5,7 @@ import { announcements } from '@tuntas/contract/operations/announcements'
 import { ListPager } from '../../../kit/ListPager'
 import { Loaded } from '../../../kit/Loaded'
 import { useEndpoint } from '../../../kit/queries'
-import { pageOf, useListSearch } from '../../../kit/useListSearch'
+import { pickPage, useListSearch } from '../../../kit/useListSearch'
 import { LinkButton } from '../../../ui/LinkButton'
 import { PageHeader } from '../../../ui/PageHeader'
 import { EmptyState } from '../../../ui/Placeholder'
@@ -20,7 +20,7 @@ export function Announcements({ keeper }: { keeper: boolean }) {
     announcements,
     {
       query: {
-        ...pageOf(list.search),
+        ...pickPage(list.search),
         ...(unread && { unread: true }),
         ...(courses_id && { courses_id: Number(courses_id) }),
       },

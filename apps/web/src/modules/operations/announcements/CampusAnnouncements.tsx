@@ -11,7 +11,7 @@ import { ListToolbar } from '../../../kit/ListToolbar'
 import { Loaded } from '../../../kit/Loaded'
 import { useEndpoint } from '../../../kit/queries'
 import { ofReply, useAction } from '../../../kit/useAction'
-import { pageOf, useListSearch } from '../../../kit/useListSearch'
+import { pickPage, useListSearch } from '../../../kit/useListSearch'
 import { LinkButton } from '../../../ui/LinkButton'
 import { PageHeader } from '../../../ui/PageHeader'
 import { KeptList, nothingYet } from './KeptList'
@@ -22,7 +22,7 @@ export default function CampusAnnouncements() {
   const list = useListSearch('/_in/_shell/talk/$part/{-$kind}')
   const page = useEndpoint(
     campusAnnouncements,
-    { query: pageOf(list.search) },
+    { query: pickPage(list.search) },
     { placeholderData: keepPreviousData, staleTime: 0 },
   )
   const withdraw = useAction(withdrawCampusAnnouncement, {

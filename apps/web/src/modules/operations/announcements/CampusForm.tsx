@@ -17,7 +17,13 @@ import { ChoiceSelect } from '../../../ui/ChoiceSelect'
 import { FormCard } from '../../../ui/FormCard'
 import { FormFooter } from '../../../ui/FormFooter'
 import { PageHeader } from '../../../ui/PageHeader'
-import { AnnouncementFields, bodyOf, fieldWords, type Values, valuesOf } from './AnnouncementForm'
+import {
+  AnnouncementFields,
+  fieldWords,
+  toAnnouncementBody,
+  toAnnouncementValues,
+  type Values,
+} from './AnnouncementForm'
 
 const place = { to: '/talk/$part/{-$kind}', params: { part: 'announcements', kind: 'campus' } } as const
 const PROGRAMS = 'master-data/program-study'
@@ -42,8 +48,8 @@ export default function CampusForm({ id }: { id: number | undefined }) {
 }
 
 type CampusValues = Values & { study_program_id: string }
-const campusValuesOf = (row: KeptAnnouncementDetail | undefined): CampusValues => ({
-  ...valuesOf(row),
+const toCampusValues = (row: KeptAnnouncementDetail | undefined): CampusValues => ({
+  ...toAnnouncementValues(row),
   study_program_id: row?.study_program_id ? String(row.study_program_id) : '',
 })
 
@@ -55,10 +61,10 @@ function Fields({ row }: { row: KeptAnnouncementDetail | undefined }) {
   const form = useEditForm<typeof saveCampusAnnouncement, CampusValues, KeptAnnouncementDetail>(
     saveCampusAnnouncement,
     {
-      initialValues: campusValuesOf(row),
+      initialValues: toCampusValues(row),
       schema: schemas.saveCampusAnnouncement.body,
       bodyOf: ({ study_program_id, ...values }) => ({
-        ...bodyOf(values),
+        ...toAnnouncementBody(values),
         study_program_id,
         ...(row && { id: row.id }),
       }),
@@ -68,7 +74,7 @@ function Fields({ row }: { row: KeptAnnouncementDetail | undefined }) {
       }),
       versions: {
         row,
-        valuesOf: campusValuesOf,
+        valuesOf: toCampusValues,
         fields: async () => ({ ...fieldWords, study_program_id: 'Untuk' }),
         take: (stored) => startAnew(campusAnnouncement, { query: { id: stored.id } }, stored),
       },

@@ -14,7 +14,13 @@ import { useEditForm } from '../../../kit/useEditForm'
 import { FormCard } from '../../../ui/FormCard'
 import { FormFooter } from '../../../ui/FormFooter'
 import { PageHeader } from '../../../ui/PageHeader'
-import { AnnouncementFields, bodyOf, fieldWords, type Values, valuesOf } from './AnnouncementForm'
+import {
+  AnnouncementFields,
+  fieldWords,
+  toAnnouncementBody,
+  toAnnouncementValues,
+  type Values,
+} from './AnnouncementForm'
 
 type ClassFormProps = { courseId: number; id: number | undefined }
 const place = (courseId: number) =>
@@ -49,12 +55,16 @@ function Fields({ courseId, row }: { courseId: number; row: KeptAnnouncementDeta
   const form = useEditForm<typeof saveClassAnnouncement, Values, KeptAnnouncementDetail>(
     saveClassAnnouncement,
     {
-      initialValues: valuesOf(row),
+      initialValues: toAnnouncementValues(row),
       schema: schemas.saveClassAnnouncement.body,
-      bodyOf: (values) => ({ ...bodyOf(values), courses_id: courseId, ...(row && { id: row.id }) }),
+      bodyOf: (values) => ({
+        ...toAnnouncementBody(values),
+        courses_id: courseId,
+        ...(row && { id: row.id }),
+      }),
       versions: {
         row,
-        valuesOf,
+        valuesOf: toAnnouncementValues,
         fields: async () => fieldWords,
         take: (stored) => startAnew(classAnnouncement, { query: { id: stored.id } }, stored),
       },

@@ -7,7 +7,7 @@ import { lazyPart } from '../../../ui/lazyPart'
 import { EmptyState } from '../../../ui/Placeholder'
 import { ToneBadge } from '../../../ui/StateBadge'
 import classes from './Announcements.module.css'
-import { audienceOf, stateWords } from './words'
+import { describeAudience, stateWords } from './words'
 
 /** Fetched on a press. */
 const Readers = lazyPart(() => import('./Readers'))
@@ -48,7 +48,7 @@ export function KeptList({ rows, of, edit, onWithdraw }: KeptListProps) {
               </span>
               <span className={classes.meta}>
                 {[
-                  ...(of === 'campus' ? [audienceOf(row)] : []),
+                  ...(of === 'campus' ? [describeAudience(row)] : []),
                   row.author,
                   row.state === 'scheduled' ? `terbit ${dateTime(row.publish_at)}` : dateTime(row.publish_at),
                 ].join(' · ')}

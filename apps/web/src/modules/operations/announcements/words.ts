@@ -2,7 +2,7 @@ import type { AnnouncementRow, AnnouncementState } from '@tuntas/contract/operat
 import type { Tone } from '../../../ui/tokens'
 
 /** For whom it is, in words. */
-export const audienceOf = ({ course, program }: Pick<AnnouncementRow, 'course' | 'program'>): string =>
+export const describeAudience = ({ course, program }: Pick<AnnouncementRow, 'course' | 'program'>): string =>
   course ?? (program ? `Prodi ${program}` : 'Seluruh kampus')
 
 export const stateWords: Record<AnnouncementState, { label: string; tone: Tone }> = {

@@ -11,7 +11,7 @@ import { PersonLink } from '../../../kit/PersonLink'
 import { useEndpoint } from '../../../kit/queries'
 import { StatusCounts } from '../../../kit/StatusCounts'
 import { sortedBy, sortFilter } from '../../../kit/sorting'
-import { pageOf, useListSearch } from '../../../kit/useListSearch'
+import { pickPage, useListSearch } from '../../../kit/useListSearch'
 import { DataCards } from '../../../ui/DataCards'
 import { type Column, DataTable } from '../../../ui/DataTable'
 import { NameCell } from '../../../ui/NameCell'
@@ -84,7 +84,7 @@ export default function Archive() {
   const { keywords, kind, sort, order } = state.search
   const list = useEndpoint(
     archive,
-    { query: { ...pageOf(state.search), kind, sort, order } as Input<typeof archive>['query'] },
+    { query: { ...pickPage(state.search), kind, sort, order } as Input<typeof archive>['query'] },
     { placeholderData: keepPreviousData, staleTime: 0 },
   )
   const columns = columnsFor(useRestore())

@@ -9,7 +9,7 @@ import { ListPager } from '../../../kit/ListPager'
 import { ListToolbar } from '../../../kit/ListToolbar'
 import { Loaded } from '../../../kit/Loaded'
 import { useEndpoint } from '../../../kit/queries'
-import { pageOf, useListSearch } from '../../../kit/useListSearch'
+import { pickPage, useListSearch } from '../../../kit/useListSearch'
 import { PageHeader } from '../../../ui/PageHeader'
 import { EmptyState } from '../../../ui/Placeholder'
 import classes from './Archive.module.css'
@@ -28,7 +28,7 @@ const ROUTE = '/_in/_shell/audit'
 /** Who did what to which thing, when, from where, and what changed. Nobody can alter it. */
 export default function Audit() {
   const state = useListSearch(ROUTE)
-  const query = { ...state.search, ...pageOf(state.search) } as Input<typeof auditLog>['query']
+  const query = { ...state.search, ...pickPage(state.search) } as Input<typeof auditLog>['query']
   const list = useEndpoint(auditLog, { query }, { placeholderData: keepPreviousData, staleTime: 0 })
   const total = list.data?.pagination.total ?? 0
   const choices = [

@@ -14,19 +14,29 @@ import { EmptyState } from '../../../ui/Placeholder'
 import { Address } from './Address'
 import { Agenda } from './Agenda'
 import classes from './Calendar.module.css'
-import { dayName, daysOf, isDay, monthName, pointsOf, step, today, type View, views } from './days'
+import {
+  dayName,
+  groupPointsByDay,
+  isDay,
+  listViewDays,
+  monthName,
+  step,
+  today,
+  type View,
+  views,
+} from './days'
 
 const MonthGrid = lazyPart(() => import('./MonthGrid'))
 
 const viewLabels: Record<View, string> = { bulan: 'Bulan', minggu: 'Minggu', daftar: 'Daftar' }
-const viewOf = (given: string | undefined): View => views.find((one) => one === given) ?? 'bulan'
+const parseView = (given: string | undefined): View => views.find((one) => one === given) ?? 'bulan'
 
 /** Windows, deadlines and dates over all one's classes. */
 export default function CalendarPage() {
   const { search, change } = useListSearch('/_in/_shell/talk/$part/{-$kind}')
-  const view = viewOf(search.view)
+  const view = parseView(search.view)
   const day = isDay(search.day) ? search.day : today()
-  const days = daysOf(view, day)
+  const days = listViewDays(view, day)
   const [from = day, to = day] = [days[0], days.at(-1)]
   const events = useData(
     calendar,
@@ -73,12 +83,12 @@ export default function CalendarPage() {
           {(data) =>
             view === 'bulan' ? (
               <Suspense fallback={null}>
-                <MonthGrid days={days} month={day.slice(0, 7)} points={pointsOf(data)} />
+                <MonthGrid days={days} month={day.slice(0, 7)} points={groupPointsByDay(data)} />
               </Suspense>
             ) : (
               <Agenda
                 days={days}
-                points={pointsOf(data)}
+                points={groupPointsByDay(data)}
                 empty={
                   <EmptyState
                     icon={IconCalendarOff}

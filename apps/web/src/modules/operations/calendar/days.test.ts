@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@tuntas/contract/operations/calendar'
 import { expect, it } from 'vitest'
-import { daysOf, isDay, mondayOf, plusMonths, pointsOf, step } from './days'
+import { getMonday, groupPointsByDay, isDay, listViewDays, plusMonths, step } from './days'
 
 const quiz: CalendarEvent = {
   kind: 'quiz',
@@ -14,17 +14,17 @@ const quiz: CalendarEvent = {
 }
 
 it('a month has whole weeks from Monday, a week seven days', () => {
-  const november = daysOf('bulan', '2026-11-15')
+  const november = listViewDays('bulan', '2026-11-15')
   expect([november[0], november.at(-1), november.length % 7]).toEqual(['2026-10-26', '2026-12-06', 0])
-  expect(daysOf('minggu', '2026-11-22')).toHaveLength(7)
-  expect(mondayOf('2026-11-22')).toBe('2026-11-16')
+  expect(listViewDays('minggu', '2026-11-22')).toHaveLength(7)
+  expect(getMonday('2026-11-22')).toBe('2026-11-16')
   expect([plusMonths('2026-12-31', 1), step('bulan', '2026-01-31', -1)]).toEqual(['2027-01-01', '2025-12-01'])
   expect([isDay('2026-11-31x'), isDay(undefined), isDay('2026-11-30')]).toEqual([false, false, true])
 })
 
 it('a window within a day stands there once, a longer one where it opens and closes, by the clocks of the campus', () => {
-  expect([...pointsOf([quiz]).keys()]).toEqual(['2026-11-20'])
-  const long = pointsOf([{ ...quiz, end: '2026-11-22T18:00:00.000Z' }])
+  expect([...groupPointsByDay([quiz]).keys()]).toEqual(['2026-11-20'])
+  const long = groupPointsByDay([{ ...quiz, end: '2026-11-22T18:00:00.000Z' }])
   expect([...long.keys()]).toEqual(['2026-11-20', '2026-11-23'])
   expect(long.get('2026-11-23')?.[0]?.words).toMatch(/^ditutup 01[.:]00$/)
 })

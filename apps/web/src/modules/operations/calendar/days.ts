@@ -11,11 +11,11 @@ export const today = (now = new Date()): Day => campusInput(now).slice(0, 10)
 export const isDay = (text: string | undefined): text is Day =>
   text !== undefined && /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(asDate(text).getTime())
 const plusDays = (day: Day, days: number): Day => asDay(new Date(asDate(day).getTime() + days * 86_400_000))
-export const mondayOf = (day: Day): Day => plusDays(day, -((asDate(day).getUTCDay() + 6) % 7))
-const firstOf = (day: Day): Day => `${day.slice(0, 7)}-01`
+export const getMonday = (day: Day): Day => plusDays(day, -((asDate(day).getUTCDay() + 6) % 7))
+const getFirstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`
 /** The first of the month so many months on. */
 export const plusMonths = (day: Day, months: number): Day => {
-  const date = asDate(firstOf(day))
+  const date = asDate(getFirstOfMonth(day))
   date.setUTCMonth(date.getUTCMonth() + months)
   return asDay(date)
 }
@@ -34,11 +34,11 @@ export type View = (typeof views)[number]
 const LIST_DAYS = 60
 
 /** The days of a view; a month with the rest of its first and last week. */
-export const daysOf = (view: View, day: Day): Day[] => {
-  const from = view === 'bulan' ? mondayOf(firstOf(day)) : view === 'minggu' ? mondayOf(day) : day
+export const listViewDays = (view: View, day: Day): Day[] => {
+  const from = view === 'bulan' ? getMonday(getFirstOfMonth(day)) : view === 'minggu' ? getMonday(day) : day
   const to =
     view === 'bulan'
-      ? plusDays(mondayOf(plusDays(plusMonths(day, 1), -1)), 6)
+      ? plusDays(getMonday(plusDays(plusMonths(day, 1), -1)), 6)
       : plusDays(from, view === 'minggu' ? 6 : LIST_DAYS)
   const days: Day[] = []
   for (let one = from; one <= to; one = plusDays(one, 1)) days.push(one)
@@ -51,7 +51,7 @@ export const step = (view: View, day: Day, by: 1 | -1): Day =>
 /** What stands on a day: the opening of a quiz and its end are two things where they are two days. */
 export type Point = { key: string; event: CalendarEvent; at: string; words: string }
 
-export const pointsOf = (events: readonly CalendarEvent[]): Map<Day, Point[]> => {
+export const groupPointsByDay = (events: readonly CalendarEvent[]): Map<Day, Point[]> => {
   const days = new Map<Day, Point[]>()
   const put = (event: CalendarEvent, at: string, words: string) => {
     const day = campusInput(at).slice(0, 10)

@@ -4,13 +4,13 @@ import type { DiscussionRow } from '@tuntas/contract/operations/discussions'
 import { nearTime } from '../../../kit/format'
 import { ToneBadge } from '../../../ui/StateBadge'
 import classes from './Discussions.module.css'
-import { authorOf } from './words'
+import { formatAuthor } from './words'
 
 /** One question in a list: the whole row leads to it. @param placed says of which lesson it is */
 export function DiscussionItem({ row, placed = false }: { row: DiscussionRow; placed?: boolean }) {
   const facts = [
     ...(placed ? [row.lesson] : []),
-    authorOf(row),
+    formatAuthor(row),
     nearTime(row.created_at),
     row.answers === 0 ? 'belum dijawab' : `${row.answers} jawaban`,
     ...(row.votes > 0 ? [`${row.votes} dukungan`] : []),

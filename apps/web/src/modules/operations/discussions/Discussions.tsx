@@ -9,7 +9,7 @@ import { Loaded } from '../../../kit/Loaded'
 import { useData, useEndpoint } from '../../../kit/queries'
 import { useRole } from '../../../kit/session'
 import { ofReply, useAction } from '../../../kit/useAction'
-import { pageOf, useListSearch } from '../../../kit/useListSearch'
+import { pickPage, useListSearch } from '../../../kit/useListSearch'
 import { ChoiceSelect } from '../../../ui/ChoiceSelect'
 import { PageHeader } from '../../../ui/PageHeader'
 import { EmptyState } from '../../../ui/Placeholder'
@@ -69,7 +69,7 @@ function OfClass({ course, list }: OfClassProps) {
     discussions,
     {
       query: {
-        ...pageOf(list.search),
+        ...pickPage(list.search),
         courses_id: course,
         ...(lessons_id && { lessons_id: Number(lessons_id) }),
         ...(unanswered && { unanswered: true }),

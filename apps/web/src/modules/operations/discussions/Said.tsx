@@ -12,7 +12,7 @@ import {
 import { nearTime } from '../../../kit/format'
 import { ofReply, useAction } from '../../../kit/useAction'
 import classes from './Discussions.module.css'
-import { authorOf } from './words'
+import { formatAuthor } from './words'
 
 type SaidProps = {
   /** The question's number. */
@@ -35,11 +35,11 @@ export function Said({ id, said, answer, may_accept, lecturer, onHide }: SaidPro
   const answer_id = answer?.id
   const voted = said.voted === 1
   const hidden = said.hidden_reason !== null
-  const what = answer ? `jawaban ${authorOf(said)}` : 'pertanyaan'
+  const what = answer ? `jawaban ${formatAuthor(said)}` : 'pertanyaan'
   return (
     <div className={classes.said}>
       <p className={classes.meta}>
-        <b>{authorOf(said)}</b> · <time dateTime={said.created_at}>{nearTime(said.created_at)}</time>
+        <b>{formatAuthor(said)}</b> · <time dateTime={said.created_at}>{nearTime(said.created_at)}</time>
       </p>
       {answer?.accepted === 1 && (
         <p className={classes.taken}>

@@ -3,7 +3,7 @@ import type { DiscussionAnswer, DiscussionRow } from '@tuntas/contract/operation
 type Said = Pick<DiscussionRow | DiscussionAnswer, 'author' | 'own' | 'anonymous' | 'lecturer'>
 
 /** Who said it, as the reader may know it. */
-export const authorOf = ({ author, own, anonymous, lecturer }: Said): string => {
+export const formatAuthor = ({ author, own, anonymous, lecturer }: Said): string => {
   if (author === null) return 'Anonim'
   const name = own === 1 ? 'Kamu' : author
   if (anonymous === 1) return `${name} (anonim bagi teman sekelas)`

@@ -12,9 +12,9 @@ import { ListToolbar } from '../../../kit/ListToolbar'
 import { Loaded } from '../../../kit/Loaded'
 import { PersonLink } from '../../../kit/PersonLink'
 import { useEndpoint } from '../../../kit/queries'
-import { browserOf, deviceOf, SignInBadge } from '../../../kit/signInWords'
+import { formatBrowser, formatDevice, SignInBadge } from '../../../kit/signInWords'
 import { sortedBy, sortFilter } from '../../../kit/sorting'
-import { pageOf, useListSearch } from '../../../kit/useListSearch'
+import { pickPage, useListSearch } from '../../../kit/useListSearch'
 import { DataCards } from '../../../ui/DataCards'
 import { type Column, DataTable } from '../../../ui/DataTable'
 import { PageHeader } from '../../../ui/PageHeader'
@@ -23,7 +23,7 @@ import { useWide } from '../../../ui/useWide'
 
 const kinds: Partial<Record<Role, 'teacher' | 'student'>> = { dosen: 'teacher', mahasiswa: 'student' }
 
-function NameOf({ user_id, role, name }: SignInRow) {
+function SignInName({ user_id, role, name }: SignInRow) {
   const kind = role === null ? undefined : kinds[role]
   return kind && user_id !== null ? <PersonLink kind={kind} id={user_id} name={name} /> : name
 }
@@ -37,13 +37,13 @@ const columns: Column<SignInRow>[] = [
     label: 'Nama',
     lead: true,
     sort: 'name',
-    cell: NameOf,
+    cell: SignInName,
   },
   { key: 'username', label: 'Username', sort: 'username', cell: (row) => row.username ?? '-' },
   { key: 'status', label: 'Status', sort: 'status', cell: SignInBadge },
   { key: 'ip_address', label: 'Alamat IP', sort: 'ip_address', cell: (row) => row.ip_address },
-  { key: 'device', label: 'Perangkat dan platform', sort: 'device', cell: deviceOf },
-  { key: 'browser', label: 'Browser', sort: 'browser', cell: browserOf },
+  { key: 'device', label: 'Perangkat dan platform', sort: 'device', cell: formatDevice },
+  { key: 'browser', label: 'Browser', sort: 'browser', cell: formatBrowser },
 ]
 
 const outcomes = {
@@ -59,7 +59,7 @@ const outcomes = {
 /** Who signed in, or tried to, when and from where. */
 export default function SignIns() {
   const state = useListSearch('/_in/_shell/signins')
-  const query = { ...state.search, ...pageOf(state.search) } as Input<typeof signIns>['query']
+  const query = { ...state.search, ...pickPage(state.search) } as Input<typeof signIns>['query']
   const list = useEndpoint(signIns, { query }, { placeholderData: keepPreviousData, staleTime: 0 })
   const total = list.data?.pagination.total ?? 0
   const wide = useWide()

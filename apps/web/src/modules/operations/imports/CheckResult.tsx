@@ -14,13 +14,13 @@ const said = ({ kind }: ImportJob, { created, updated }: Sums) =>
     .filter(Boolean)
     .join(' dan ')
 
-const sumOf = ({ created, updated }: Sums) => created + updated
+const sumChanged = ({ created, updated }: Sums) => created + updated
 
 function useCommit(job: ImportJob, choice: Choice) {
   const committing = useAction(commitImport, {
     invalidates: [[importJob, { params: { kind: job.kind }, query: { id: job.id } }]],
   })
-  const skipped = sumOf(job) - sumOf(choice)
+  const skipped = sumChanged(job) - sumChanged(choice)
   const details = [
     skipped > 0 && `${count(skipped)} baris tidak diikutkan.`,
     job.refused > 0 && `${count(job.refused)} baris yang ditolak dilewati.`,
@@ -38,17 +38,17 @@ const modes: readonly { value: ImportMode; label: string }[] = [
   { value: 'add', label: 'Tambah saja' },
 ]
 
-const headingOf = (job: ImportJob, choice: Choice) => {
-  if (sumOf(job) === 0)
+const formatHeading = (job: ImportJob, choice: Choice) => {
+  if (sumChanged(job) === 0)
     return job.refused > 0 ? 'Semua baris ditolak atau sudah sama' : 'Tidak ada yang berubah'
-  return sumOf(choice) === 0 ? 'Belum ada baris yang dipilih' : `Siap diimpor: ${said(job, choice)}`
+  return sumChanged(choice) === 0 ? 'Belum ada baris yang dipilih' : `Siap diimpor: ${said(job, choice)}`
 }
 
-const noteOf = (job: ImportJob) => {
+const describeJob = (job: ImportJob) => {
   if (job.message !== null) return job.message
   if (job.refused > 0)
     return `${count(job.refused)} baris ditolak dan dilewati. Unduh, perbaiki, lalu unggah lagi kapan saja.`
-  return sumOf(job) === 0
+  return sumChanged(job) === 0
     ? 'Semua isi file sudah sama dengan data di Tuntas.'
     : 'Semua disimpan sekaligus, atau tidak sama sekali. Hapus centang baris yang tidak ingin diimpor.'
 }
@@ -59,8 +59,8 @@ export function CheckResult({ job, choice }: { job: ImportJob; choice: Choice })
   return (
     <div className={classes.verdict} data-failed={job.state !== 'checked' || undefined}>
       <div>
-        <h2>{headingOf(job, choice)}</h2>
-        <p>{noteOf(job)}</p>
+        <h2>{formatHeading(job, choice)}</h2>
+        <p>{describeJob(job)}</p>
         {job.updated > 0 && job.own === 1 && (
           <div className={classes.mode}>
             <ChoiceCards
@@ -73,13 +73,13 @@ export function CheckResult({ job, choice }: { job: ImportJob; choice: Choice })
           </div>
         )}
       </div>
-      {sumOf(job) > 0 && job.own === 1 && (
+      {sumChanged(job) > 0 && job.own === 1 && (
         <Button
           leftSection={<IconDatabaseImport size={18} aria-hidden />}
-          disabled={sumOf(choice) === 0}
+          disabled={sumChanged(choice) === 0}
           onClick={commit}
         >
-          {job.state === 'checked' ? 'Impor' : 'Coba impor lagi'} {count(sumOf(choice))} baris
+          {job.state === 'checked' ? 'Impor' : 'Coba impor lagi'} {count(sumChanged(choice))} baris
         </Button>
       )}
     </div>

@@ -10,7 +10,7 @@ import { ListPager } from '../../../kit/ListPager'
 import { Loaded } from '../../../kit/Loaded'
 import { useEndpoint } from '../../../kit/queries'
 import { sortedBy } from '../../../kit/sorting'
-import { pageOf } from '../../../kit/useListSearch'
+import { pickPage } from '../../../kit/useListSearch'
 import { DataCards } from '../../../ui/DataCards'
 import { type Column, DataTable } from '../../../ui/DataTable'
 import { LinkButton } from '../../../ui/LinkButton'
@@ -94,7 +94,7 @@ function History() {
   const wide = useWide()
   const list = useEndpoint(
     importHistory,
-    { query: { ...pageOf(state.search), sort, order } as Input<typeof importHistory>['query'] },
+    { query: { ...pickPage(state.search), sort, order } as Input<typeof importHistory>['query'] },
     {
       placeholderData: keepPreviousData,
       refetchInterval: ({ state }) =>

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { dateTime } from '../../../kit/format'
 import { Loaded } from '../../../kit/Loaded'
 import { useEndpoint } from '../../../kit/queries'
-import { type ListState, pageOf } from '../../../kit/useListSearch'
+import { type ListState, pickPage } from '../../../kit/useListSearch'
 import { PageHeader } from '../../../ui/PageHeader'
 import { CheckResult } from './CheckResult'
 import classes from './Imports.module.css'
@@ -22,7 +22,7 @@ import { useChoice } from './useChoice'
 const POLL = 1000
 
 function useJob(kind: ImportKind, id: number | undefined, { search }: ListState) {
-  const query = { id, ...pageOf(search), outcome: search.outcome } as { id: number }
+  const query = { id, ...pickPage(search), outcome: search.outcome } as { id: number }
   return useEndpoint(
     importJob,
     { params: { kind }, query },

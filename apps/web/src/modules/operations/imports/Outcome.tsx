@@ -113,7 +113,7 @@ function Undo({ job }: { job: ImportJob }) {
 }
 
 type Sum = readonly [sum: number, word: string]
-const resultOf = (job: ImportJob) => {
+const describeOutcome = (job: ImportJob) => {
   const { noun } = kinds[job.kind]
   const done: Sum[] = [
     [job.created, `${noun} baru`],
@@ -158,7 +158,7 @@ export function Done({ job }: { job: ImportJob }) {
           {undone ? 'Impor dibatalkan' : 'Impor selesai'}
         </h2>
         <p>
-          {resultOf(job)}
+          {describeOutcome(job)}
           {passwords > 0 &&
             ` ${count(passwords)} kata sandi awal dibuatkan dan belum diunduh${job.own === 1 ? '' : ` oleh ${job.user}`}.`}
         </p>

@@ -34,7 +34,7 @@ function Reasons({ row }: { row: ImportRow }) {
   )
 }
 
-const columnsOf = (job: ImportJob): Column<ImportRow>[] => [
+const buildColumns = (job: ImportJob): Column<ImportRow>[] => [
   {
     key: 'number',
     label: 'Baris',
@@ -120,7 +120,7 @@ export function Rows({ list, job, rows, total, busy, choice }: RowsProps) {
           <Shape
             label="Hasil pemeriksaan baris demi baris"
             rows={rows}
-            columns={columnsOf(job)}
+            columns={buildColumns(job)}
             nameOf={(row) => `baris ${row.number}`}
             {...(choice && { selection: choice.ticks })}
           />

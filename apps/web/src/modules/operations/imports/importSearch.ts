@@ -7,7 +7,7 @@ export const useImportSearch = () => useListSearch('/_in/_shell/import/{-$kind}'
 export const asNumber = (value: string | number | undefined) =>
   value === undefined || !/^\d+$/.test(String(value)) ? undefined : Number(value)
 
-const textOf = (id: number | undefined) => (id === undefined ? undefined : String(id))
+const toParam = (id: number | undefined) => (id === undefined ? undefined : String(id))
 
 export function useOpenJob(kind: ImportKind) {
   const navigate = useNavigate()
@@ -15,6 +15,6 @@ export function useOpenJob(kind: ImportKind) {
     navigate({
       to: '/import/{-$kind}',
       params: { kind },
-      search: { job: textOf(job), courses_id: textOf(coursesId) },
+      search: { job: toParam(job), courses_id: toParam(coursesId) },
     })
 }

@@ -9,7 +9,7 @@ import { ListToolbar } from '../../../kit/ListToolbar'
 import { Loaded } from '../../../kit/Loaded'
 import { useEndpoint } from '../../../kit/queries'
 import { useRole } from '../../../kit/session'
-import { pageOf, useListSearch } from '../../../kit/useListSearch'
+import { pickPage, useListSearch } from '../../../kit/useListSearch'
 import { PageHeader } from '../../../ui/PageHeader'
 import { EmptyState } from '../../../ui/Placeholder'
 import classes from './Messages.module.css'
@@ -19,7 +19,7 @@ export function Conversations() {
   const student = useRole() === 'mahasiswa'
   const threads = useEndpoint(
     messageThreads,
-    { query: pageOf(list.search) },
+    { query: pickPage(list.search) },
     { placeholderData: keepPreviousData, staleTime: 0 },
   )
   return (

@@ -57,9 +57,9 @@ const securities = [
   { value: 'tls', label: 'TLS sejak awal (biasanya port 465)' },
   { value: 'none', label: 'Tanpa pengamanan (jaringan sendiri saja)' },
 ]
-const securityOf = (value: string) => securities.find((one) => one.value === value)?.label ?? value
+const getSecurityLabel = (value: string) => securities.find((one) => one.value === value)?.label ?? value
 
-const initialOf = ({ active, host, port, security, username, from_name, from_email }: Settings) => ({
+const toValues = ({ active, host, port, security, username, from_name, from_email }: Settings) => ({
   active: active === 1,
   host,
   port: String(port),
@@ -69,13 +69,13 @@ const initialOf = ({ active, host, port, security, username, from_name, from_ema
   from_name,
   from_email,
 })
-type Values = ReturnType<typeof initialOf>
+type Values = ReturnType<typeof toValues>
 
 const fields: VersionFields<Values> = {
   active: { label: 'Kirim email', say: (value) => (value ? 'Ya' : 'Tidak') },
   host: 'Server SMTP',
   port: 'Port',
-  security: { label: 'Pengamanan', say: (value) => securityOf(String(value)) },
+  security: { label: 'Pengamanan', say: (value) => getSecurityLabel(String(value)) },
   username: 'Nama pengguna',
   password: { label: 'Kata sandi', say: (value) => (value ? 'Diganti' : 'Tetap') },
   from_name: 'Nama pengirim',
@@ -84,12 +84,12 @@ const fields: VersionFields<Values> = {
 
 function Fields({ stored }: { stored: Settings }) {
   const form = useEditForm<typeof saveMailSettings, Values, Settings>(saveMailSettings, {
-    initialValues: initialOf(stored),
+    initialValues: toValues(stored),
     schema: schemas.saveMailSettings.body,
     guard: proved,
     versions: {
       row: stored,
-      valuesOf: initialOf,
+      valuesOf: toValues,
       fields: async () => fields,
       take: (now) => changeReply(mailSettings, {}, (reply) => ({ ...reply, data: now })),
     },

@@ -4,7 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { accountInfo } from '@tuntas/contract/identity/account'
 import {
-  kindOf,
+  getNotificationKind,
   kindsFor,
   type Notification,
   type NotificationTopic,
@@ -20,7 +20,7 @@ import { Loaded } from '../../../kit/Loaded'
 import { useEndpoint } from '../../../kit/queries'
 import { useRole } from '../../../kit/session'
 import { ofReply, useAction } from '../../../kit/useAction'
-import { pageOf, useListSearch } from '../../../kit/useListSearch'
+import { pickPage, useListSearch } from '../../../kit/useListSearch'
 import { LinkButton } from '../../../ui/LinkButton'
 import { PageHeader } from '../../../ui/PageHeader'
 import { EmptyState } from '../../../ui/Placeholder'
@@ -30,19 +30,19 @@ const stale = [notifications, accountInfo]
 
 /** What this role can be told of at all. */
 const useTopics = (): NotificationTopic[] => {
-  const own = new Set(kindsFor(useRole()).map((kind) => kindOf(kind).topic))
+  const own = new Set(kindsFor(useRole()).map((kind) => getNotificationKind(kind).topic))
   return notificationTopics.filter((topic) => own.has(topic))
 }
 
-const topicOf = (given: string | undefined) => notificationTopics.find((topic) => topic === given)
+const parseTopic = (given: string | undefined) => notificationTopics.find((topic) => topic === given)
 
 export function Notifications() {
   const list = useListSearch('/_in/_shell/notifications/{-$kind}')
   const { topic: chosen, unread } = list.search
-  const topic = topicOf(chosen)
+  const topic = parseTopic(chosen)
   const page = useEndpoint(
     notifications,
-    { query: { ...pageOf(list.search), ...(topic && { topic }), ...(unread && { unread: true }) } },
+    { query: { ...pickPage(list.search), ...(topic && { topic }), ...(unread && { unread: true }) } },
     { placeholderData: keepPreviousData, staleTime: 0 },
   )
   const readAll = useAction(readAllNotifications, { invalidates: stale, said: ofReply })
@@ -65,7 +65,7 @@ export function Notifications() {
             {newest &&
               topic === undefined &&
               (page.data?.unread ?? 0) > 0 &&
-              pageOf(list.search).page === 1 && (
+              pickPage(list.search).page === 1 && (
                 <Button
                   variant="default"
                   loading={readAll.pending}

@@ -1,6 +1,6 @@
 import { Button, Card, Checkbox, Switch } from '@mantine/core'
 import {
-  kindOf,
+  getNotificationKind,
   type NotificationKind,
   notificationPreferences,
   notificationTopics,
@@ -107,7 +107,7 @@ function Fields({ stored }: { stored: Chosen }) {
           />
         </FormSection>
         {notificationTopics.map((topic) => {
-          const own = values.kinds.filter(({ kind }) => kindOf(kind).topic === topic)
+          const own = values.kinds.filter(({ kind }) => getNotificationKind(kind).topic === topic)
           return own.length === 0 ? null : (
             <FormSection
               key={topic}
@@ -162,12 +162,12 @@ function Ways({ ways, gateway, label, choose }: WaysProps) {
       <tbody>
         {ways.map(({ kind, fixed, ...chosen }) => (
           <tr key={kind}>
-            <th scope="row">{kindOf(kind).label}</th>
+            <th scope="row">{getNotificationKind(kind).label}</th>
             {columns.map(({ way, said }) => (
               <td key={way}>
                 <Checkbox
                   className={classes.check}
-                  aria-label={`${kindOf(kind).label}, ${said}`}
+                  aria-label={`${getNotificationKind(kind).label}, ${said}`}
                   checked={chosen[way] === 1}
                   disabled={fixed === 1 && way !== 'webhook'}
                   onChange={({ currentTarget: { checked } }) => choose(kind, { [way]: checked ? 1 : 0 })}

@@ -85,8 +85,8 @@ function Secret({ secret }: { secret: string }) {
   )
 }
 
-const initialOf = ({ active, url }: Settings) => ({ active: active === 1, url })
-type Values = ReturnType<typeof initialOf>
+const toValues = ({ active, url }: Settings) => ({ active: active === 1, url })
+type Values = ReturnType<typeof toValues>
 const fields: VersionFields<Values> = {
   active: { label: 'Kirim ke gerbang', say: (value) => (value ? 'Ya' : 'Tidak') },
   url: 'Alamat gerbang',
@@ -95,12 +95,12 @@ type Made = { made: (secret: string | null) => void }
 
 function Fields({ stored, made }: { stored: Settings } & Made) {
   const form = useEditForm<typeof saveWebhookSettings, Values, Settings>(saveWebhookSettings, {
-    initialValues: initialOf(stored),
+    initialValues: toValues(stored),
     schema: schemas.saveWebhookSettings.body,
     guard: proved,
     versions: {
       row: stored,
-      valuesOf: initialOf,
+      valuesOf: toValues,
       fields: async () => fields,
       take: (now) => changeReply(webhookSettings, {}, (reply) => ({ ...reply, data: now })),
     },

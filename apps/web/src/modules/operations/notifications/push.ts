@@ -26,7 +26,7 @@ export const readPush = async (): Promise<{ support: PushSupport; endpoint: stri
   }
 }
 
-const bytesOf = (coded: string) =>
+const decodeBase64Url = (coded: string) =>
   Uint8Array.from(atob(coded.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0))
 
 /** Asks its owner, which browsers allow after a press alone. @returns what the campus has to know; undefined where they said no */
@@ -37,7 +37,7 @@ export const beginPush = async (key: string, userId: number) => {
   await (await worker.pushManager.getSubscription())?.unsubscribe()
   const subscription = await worker.pushManager.subscribe({
     userVisibleOnly: true,
-    applicationServerKey: bytesOf(key),
+    applicationServerKey: decodeBase64Url(key),
   })
   await (await caches.open(OWNERS)).put(OWNER, new Response(String(userId)))
   const { endpoint = '', keys = {} } = subscription.toJSON()

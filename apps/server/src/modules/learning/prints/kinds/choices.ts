@@ -1,5 +1,5 @@
 import { letterAt } from '@tuntas/contract/learning/questions'
-import { circles, lettersIn, type OnPaper, type PrintedKind, squares, storedOf } from './printed.ts'
+import { circles, lettersIn, type OnPaper, type PrintedKind, squares, toStoredAnswer } from './printed.ts'
 
 /** Kinds whose options are chosen from. */
 
@@ -20,14 +20,14 @@ export const multipleChoice: PrintedKind = {
   hint: (on) => `satu huruf, A sampai ${letters(on).at(-1)}`,
 }
 
-const rightOf = (key: object | null) => (key as { keys?: string[] } | null)?.keys ?? []
+const getRightKeys = (key: object | null) => (key as { keys?: string[] } | null)?.keys ?? []
 
 export const multipleAnswer: PrintedKind = {
   refuses: () => null,
   lines: (on) => [{ html: '<p><em>Pilih semua jawaban yang benar.</em></p>' }, ...lines(on)],
   sheet: (on) => ({ html: squares(letters(on)), wide: false }),
   key: ({ question, options }) => {
-    const right = rightOf(question.key)
+    const right = getRightKeys(question.key)
     return options.flatMap(({ key }, place) => (right.includes(key) ? [letterAt(place)] : [])).join(' ')
   },
   read: (cell, on) => {
@@ -35,7 +35,9 @@ export const multipleAnswer: PrintedKind = {
     if (places.length === 0 || places.includes(-1) || new Set(places).size < places.length) return null
     // Answers name options in the lecturer's order, whatever the paper's.
     const chosen = new Set(places.map((place) => on.options[place]?.key))
-    return storedOf(on, { keys: on.question.options.flatMap(({ key }) => (chosen.has(key) ? [key] : [])) })
+    return toStoredAnswer(on, {
+      keys: on.question.options.flatMap(({ key }) => (chosen.has(key) ? [key] : [])),
+    })
   },
   hint: () => 'semua huruf yang dipilih, misalnya ACD',
 }
@@ -48,7 +50,7 @@ export const trueFalse: PrintedKind = {
   read: (cell, on) => {
     const said = cell.trim().toUpperCase()
     if (!/^(B|S|BENAR|SALAH)$/.test(said)) return null
-    return storedOf(on, { value: said.startsWith('B') })
+    return toStoredAnswer(on, { value: said.startsWith('B') })
   },
   hint: () => 'B atau S',
 }

@@ -1,9 +1,9 @@
 import type { QuestionType } from '@tuntas/contract/learning/questions'
 import { expect, test } from 'vitest'
 import { exampleEntries } from '../../../../../test/kinds-examples.ts'
-import { chanceOf } from '../../quizzes/draws.ts'
+import { createRandom } from '../../quizzes/draws.ts'
 import { kinds } from '../../quizzes/kinds/index.ts'
-import { copyOf, onPaper } from '../copies.ts'
+import { buildCopy, onPaper } from '../copies.ts'
 import { printedKinds } from './index.ts'
 import { type Frozen, frozenRow } from './printed.ts'
 
@@ -34,7 +34,7 @@ const frozenOf = (type: QuestionType, body: Record<string, unknown>): Frozen => 
 const papers = (question: Frozen) =>
   Array.from({ length: 12 }, (_, seed) => {
     const making = { questions: [question], asked: [1], own: true, shuffles: true, seed }
-    const copy = copyOf(making, { user_id: 1, form_id: null, drawn: [] }, seed)
+    const copy = buildCopy(making, { user_id: 1, form_id: null, drawn: [] }, seed)
     const [on] = onPaper(new Map([[1, question]]), copy)
     if (!on) throw new Error('no question on the paper')
     return on
@@ -67,8 +67,8 @@ test('another order has other letters: what one paper calls A is not what anothe
 })
 
 test('a paper is the same for the same seed and number, and another for another', () => {
-  const random = chanceOf('a')
-  const again = chanceOf('a')
+  const random = createRandom('a')
+  const again = createRandom('a')
   expect([random(), random()]).toEqual([again(), again()])
   const questions = Array.from({ length: 12 }, (_, at) => ({
     ...frozenOf('TRUE_FALSE', { key: { value: true } }),
@@ -76,9 +76,9 @@ test('a paper is the same for the same seed and number, and another for another'
   }))
   const making = { questions, asked: questions.map(({ id }) => id), own: true, shuffles: true, seed: 5 }
   const owner = { user_id: 1, form_id: null, drawn: [] }
-  expect(copyOf(making, owner, 1)).toEqual(copyOf(making, owner, 1))
-  expect(copyOf(making, owner, 1).question_ids).not.toEqual(copyOf(making, owner, 2).question_ids)
-  expect(copyOf({ ...making, own: false }, owner, 2).question_ids).toEqual(questions.map(({ id }) => id))
+  expect(buildCopy(making, owner, 1)).toEqual(buildCopy(making, owner, 1))
+  expect(buildCopy(making, owner, 1).question_ids).not.toEqual(buildCopy(making, owner, 2).question_ids)
+  expect(buildCopy({ ...making, own: false }, owner, 2).question_ids).toEqual(questions.map(({ id }) => id))
 })
 
 test('files and essays that need one cannot be printed', () => {

@@ -1,26 +1,26 @@
 import { type Area, isInArea } from '@tuntas/contract/learning/areas'
-import { blank, LETTERS, type OnPaper, type PrintedKind, storedOf } from './printed.ts'
+import { blank, LETTERS, type OnPaper, type PrintedKind, toStoredAnswer } from './printed.ts'
 
 /** Hotspots get a grid, essays lines, and files cannot stand on paper at all. */
 
 /** Squares across and down a hotspot's picture: A1 is the upper left one. */
 const CELLS = 12
 type Hotspot = { picture: string; width: number; height: number }
-const pictureOf = ({ question }: Pick<OnPaper, 'question'>) => question.content as Hotspot
-const middleOf = ({ width, height }: Hotspot, column: number, row: number) => ({
+const getHotspot = ({ question }: Pick<OnPaper, 'question'>) => question.content as Hotspot
+const computeCentre = ({ width, height }: Hotspot, column: number, row: number) => ({
   x: Math.round(((column + 0.5) * width) / CELLS),
   y: Math.round(((row + 0.5) * height) / CELLS),
 })
-const areasOf = (key: object | null) => (key as { areas?: Area[] } | null)?.areas ?? []
+const getAreas = (key: object | null) => (key as { areas?: Area[] } | null)?.areas ?? []
 /** The squares whose middles earn all there is to earn. */
 const rightCells = (question: OnPaper['question']): string[] => {
-  const areas = areasOf(question.key)
+  const areas = getAreas(question.key)
   const most = Math.max(0, ...areas.map(({ share }) => share))
   const best = areas.filter(({ share }) => share === most)
   const cells: string[] = []
   for (let row = 0; row < CELLS; row++)
     for (let column = 0; column < CELLS; column++)
-      if (best.some((area) => isInArea(middleOf(pictureOf({ question }), column, row), area)))
+      if (best.some((area) => isInArea(computeCentre(getHotspot({ question }), column, row), area)))
         cells.push(`${LETTERS[column]}${row + 1}`)
   return cells
 }
@@ -33,7 +33,7 @@ export const hotspot: PrintedKind = {
   differs: () =>
     `Gambar dicetak dengan kisi ${CELLS} × ${CELLS}; jawaban dinilai di tengah kotak yang ditulis`,
   lines: (on) => [
-    { html: pictureOf(on).picture.replace('<img ', `<img data-grid="${CELLS}" `) },
+    { html: getHotspot(on).picture.replace('<img ', `<img data-grid="${CELLS}" `) },
     { html: `<p>Kotak: ${blank(6)}</p>` },
   ],
   sheet: () => ({ html: `kotak ${blank(6)}`, wide: false }),
@@ -42,7 +42,7 @@ export const hotspot: PrintedKind = {
     const [, letter = '', number = ''] = /^\s*([A-L])\s*(\d{1,2})\s*$/i.exec(cell) ?? []
     const [column, row] = [LETTERS.indexOf(letter.toUpperCase()), Number(number) - 1]
     if (letter === '' || row < 0 || row >= CELLS) return null
-    return storedOf(on, middleOf(pictureOf(on), column, row))
+    return toStoredAnswer(on, computeCentre(getHotspot(on), column, row))
   },
   hint: () => 'kotak kisi, misalnya C4',
 }
@@ -52,7 +52,7 @@ const linesFor = ({ max_words, min_words }: { max_words?: number | null; min_wor
   const expected = max_words ?? (min_words ? min_words * 1.5 : null)
   return expected === null ? 12 : Math.min(60, Math.max(4, Math.ceil(expected / WORDS_OF_LINE)))
 }
-const limitsOf = ({ question }: OnPaper): string => {
+const describeLimits = ({ question }: OnPaper): string => {
   const { min_words, max_words } = question.content as {
     min_words?: number | null
     max_words?: number | null
@@ -70,7 +70,7 @@ export const essay: PrintedKind = {
       ? 'Esai ini meminta lampiran berkas, jadi tidak dapat dicetak'
       : null,
   lines: (on) => {
-    const limits = limitsOf(on)
+    const limits = describeLimits(on)
     return [{ html: `<p><em>Tulis di lembar jawaban${limits ? ` (${limits})` : ''}.</em></p>` }]
   },
   sheet: ({ question }) => ({ html: `<div data-lines="${linesFor(question.content)}"></div>`, wide: true }),

@@ -3,11 +3,11 @@ import {
   blank,
   circles,
   contentOn,
-  letterOf,
+  getLetter,
   lettersIn,
   type OnPaper,
   type PrintedKind,
-  storedOf,
+  toStoredAnswer,
 } from './printed.ts'
 
 /** Kinds whose answers have several parts, in the order of the paper. */
@@ -20,7 +20,7 @@ type Statements = { statements: Item[]; labels: string[] }
 const lettersOfLabels = (labels: readonly string[]): string[] => {
   const first = labels.map((label) => label.trim().slice(0, 1).toUpperCase())
   const own = first.every((letter) => /^[A-Z]$/.test(letter)) && new Set(first).size === first.length
-  return own ? first : labels.map((_, place) => letterOf(place))
+  return own ? first : labels.map((_, place) => getLetter(place))
 }
 const statementLetters = (on: OnPaper) => lettersOfLabels(contentOn<Statements>(on).labels)
 
@@ -57,7 +57,7 @@ export const statements: PrintedKind = {
     const labels = list.flatMap(({ id }, at) =>
       given[at] === '-' ? [] : [[id, letters.indexOf(given[at] ?? '')] as const],
     )
-    return storedOf(on, { labels: Object.fromEntries(labels) })
+    return toStoredAnswer(on, { labels: Object.fromEntries(labels) })
   },
   hint: (on) =>
     `satu huruf tiap pernyataan (${statementLetters(on).join(', ')}; - bila kosong), ${contentOn<Statements>(on).statements.length} huruf`,
@@ -73,7 +73,7 @@ export const matching: PrintedKind = {
       const start = from
         ? `<td>${at + 1}.</td><td>${plain(from.text)}</td><td>${blank(4)}</td>`
         : '<td></td><td></td><td></td>'
-      return `<tr>${start}<td>${to ? `${letterOf(at)}.` : ''}</td><td>${to ? plain(to.text) : ''}</td></tr>`
+      return `<tr>${start}<td>${to ? `${getLetter(at)}.` : ''}</td><td>${to ? plain(to.text) : ''}</td></tr>`
     })
     return [{ html: `<table data-plain>${rows.join('')}</table>` }]
   },
@@ -87,7 +87,7 @@ export const matching: PrintedKind = {
     const pairs = (on.question.key as { pairs?: Record<string, string> } | null)?.pairs ?? {}
     const { left, right } = contentOn<Matching>(on)
     return left
-      .map(({ id }, at) => `${at + 1}${letterOf(right.findIndex((to) => to.id === pairs[id]))}`)
+      .map(({ id }, at) => `${at + 1}${getLetter(right.findIndex((to) => to.id === pairs[id]))}`)
       .join(' ')
   },
   read: (cell, on) => {
@@ -97,20 +97,20 @@ export const matching: PrintedKind = {
     const places = given.map((one) => (one === '-' ? undefined : right[letterPlace(one)]?.id))
     if (given.some((one, at) => one !== '-' && places[at] === undefined)) return null
     const pairs = left.flatMap(({ id }, at) => (places[at] === undefined ? [] : [[id, places[at]] as const]))
-    return storedOf(on, { pairs: Object.fromEntries(pairs) })
+    return toStoredAnswer(on, { pairs: Object.fromEntries(pairs) })
   },
   hint: (on) =>
-    `satu huruf tiap butir kiri (- bila kosong), misalnya ${exampleOf(contentOn<Matching>(on).left.length)}`,
+    `satu huruf tiap butir kiri (- bila kosong), misalnya ${buildExample(contentOn<Matching>(on).left.length)}`,
 }
 const letterPlace = (letter: string) => letter.charCodeAt(0) - 65
-const exampleOf = (count: number) => 'CABDEFGHIJKLMNOPQRST'.slice(0, count)
+const buildExample = (count: number) => 'CABDEFGHIJKLMNOPQRST'.slice(0, count)
 
 type Ordering = { items: Item[] }
 export const ordering: PrintedKind = {
   refuses: () => null,
   lines: (on) => [
     ...contentOn<Ordering>(on).items.map(({ text }, at) => ({
-      label: `${letterOf(at)}.`,
+      label: `${getLetter(at)}.`,
       html: plain(text),
     })),
     {
@@ -128,13 +128,14 @@ export const ordering: PrintedKind = {
   key: (on) => {
     const order = (on.question.key as { order?: string[] } | null)?.order ?? []
     const { items } = contentOn<Ordering>(on)
-    return order.map((id) => letterOf(items.findIndex((one) => one.id === id))).join('')
+    return order.map((id) => getLetter(items.findIndex((one) => one.id === id))).join('')
   },
   read: (cell, on) => {
     const { items } = contentOn<Ordering>(on)
     const ids = lettersIn(cell).map((letter) => items[letterPlace(letter)]?.id)
     if (ids.length !== items.length || ids.includes(undefined) || new Set(ids).size < ids.length) return null
-    return storedOf(on, { order: ids })
+    return toStoredAnswer(on, { order: ids })
   },
-  hint: (on) => `semua huruf menurut urutannya, misalnya ${exampleOf(contentOn<Ordering>(on).items.length)}`,
+  hint: (on) =>
+    `semua huruf menurut urutannya, misalnya ${buildExample(contentOn<Ordering>(on).items.length)}`,
 }

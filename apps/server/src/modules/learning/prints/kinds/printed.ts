@@ -47,7 +47,7 @@ export const blank = (width: number): string => `<span data-box="blank">${width}
 
 export const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 /** The letter of a place in a list of up to 26. */
-export const letterOf = (place: number): string => LETTERS[place] ?? '?'
+export const getLetter = (place: number): string => LETTERS[place] ?? '?'
 /** The letters of a cell, whatever stands between them; a dash stands for one that is not answered. */
 export const lettersIn = (cell: string): string[] => [...cell.toUpperCase().replace(/[^A-Z-]/g, '')]
 
@@ -57,5 +57,5 @@ export const contentOn = <C>({ question, draw }: OnPaper): C => {
   return asked({ options: question.options, content: question.content }, draw, (id) => id) as C
 }
 /** In stored form: equal answers are equal texts. */
-export const storedOf = ({ question }: OnPaper, answer: object): string | null =>
+export const toStoredAnswer = ({ question }: OnPaper, answer: object): string | null =>
   kinds[question.type].rename(JSON.stringify(answer), (id) => id) ?? null

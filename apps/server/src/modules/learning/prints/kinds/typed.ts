@@ -2,11 +2,11 @@ import type { Accepted } from '@tuntas/contract/learning/accepted-texts'
 import type { Gap } from '@tuntas/contract/learning/cloze.schemas'
 import { inWords, plainText } from '@tuntas/contract/learning/decimals'
 import { parseFormula } from '@tuntas/contract/learning/formula'
-import { solutionOf, type Values } from '@tuntas/contract/learning/parametric'
+import { solveFormula, type Values } from '@tuntas/contract/learning/parametric'
 import { gapsIn, withGaps } from '@tuntas/contract/learning/typed-kinds.vocabulary'
 import { escapeHtml } from '../../quizzes/formats/html.ts'
 import { kinds } from '../../quizzes/kinds/index.ts'
-import { blank, contentOn, letterOf, type OnPaper, type PrintedKind, storedOf } from './printed.ts'
+import { blank, contentOn, getLetter, type OnPaper, type PrintedKind, toStoredAnswer } from './printed.ts'
 
 /** Kinds whose answers are written. */
 
@@ -22,7 +22,7 @@ const words = (accepted: readonly Accepted[]) =>
 
 /** An answer that fits the question, or null. */
 const fitting = (on: OnPaper, answer: object): string | null => {
-  const stored = storedOf(on, answer)
+  const stored = toStoredAnswer(on, answer)
   return stored !== null && stored !== '' && kinds[on.question.type].fits(on.question, stored) ? stored : null
 }
 
@@ -36,7 +36,7 @@ export const shortAnswer: PrintedKind = {
 }
 
 type Units = { units: readonly { unit: string }[]; unit_required: boolean }
-const unitsOf = ({ question }: OnPaper): Units => question.content as Units
+const getUnits = ({ question }: OnPaper): Units => question.content as Units
 const unitLine = (units: Units['units']) =>
   units.length > 0
     ? ` &nbsp; Satuan: ${blank(8)} (${units.map(({ unit }) => escapeHtml(unit)).join(', ')})`
@@ -50,14 +50,14 @@ const readNumber = (cell: string, on: OnPaper) => {
   const number = numberIn(cell)
   return number && fitting(on, number)
 }
-const numberLines = (on: OnPaper) => [{ html: `<p>Jawaban: ${blank(16)}${unitLine(unitsOf(on).units)}</p>` }]
+const numberLines = (on: OnPaper) => [{ html: `<p>Jawaban: ${blank(16)}${unitLine(getUnits(on).units)}</p>` }]
 const numberSheet = (on: OnPaper) => ({
-  html: `${blank(12)}${unitsOf(on).units.length > 0 ? ` ${blank(6)}` : ''}`,
+  html: `${blank(12)}${getUnits(on).units.length > 0 ? ` ${blank(6)}` : ''}`,
   wide: false,
 })
 const unitSaid = (unit: string | null | undefined) => (unit ? ` ${escapeHtml(unit)}` : '')
 const numberHint = (on: OnPaper) =>
-  unitsOf(on).units.length > 0 ? 'angka dan satuannya, misalnya 12,5 kg' : 'angka'
+  getUnits(on).units.length > 0 ? 'angka dan satuannya, misalnya 12,5 kg' : 'angka'
 
 export const numeric: PrintedKind = {
   refuses: () => null,
@@ -75,7 +75,7 @@ export const parametric: PrintedKind = {
   ...numeric,
   key: ({ question, draw }) => {
     const { formula, unit } = question.key as { formula: string; unit: string | null }
-    const solution = solutionOf(parseFormula(formula), (draw?.values ?? {}) as Values)
+    const solution = solveFormula(parseFormula(formula), (draw?.values ?? {}) as Values)
     return solution ? plainText(solution).replace('.', ',') + unitSaid(unit) : '-'
   },
 }
@@ -88,7 +88,7 @@ const gapsOn = (on: OnPaper): Gap[] => {
 }
 const gapBlank = (gap: Gap | undefined, at: number) =>
   `(${at + 1}) ${blank(gap?.kind === 'MULTIPLE_CHOICE' ? 5 : 14)}`
-const fillOf = (gap: Gap, said: string): unknown => {
+const parseGapAnswer = (gap: Gap, said: string): unknown => {
   if (gap.kind === 'SHORT_ANSWER') return { text: said }
   if (gap.kind === 'NUMERIC') return numberIn(said) ?? undefined
   return gap.options[said.trim().toUpperCase().charCodeAt(0) - 65]?.key
@@ -98,7 +98,7 @@ const gapKey = (gap: Gap, key: unknown): string => {
   if (right.accepted) return words(right.accepted)
   if (right.value !== undefined) return inWords(right.value) + unitSaid(right.unit)
   return gap.kind === 'MULTIPLE_CHOICE'
-    ? letterOf(gap.options.findIndex(({ key: own }) => own === right.answer))
+    ? getLetter(gap.options.findIndex(({ key: own }) => own === right.answer))
     : '-'
 }
 
@@ -117,7 +117,7 @@ export const cloze: PrintedKind = {
         ? []
         : [
             {
-              html: `<p>(${place + 1}) pilihan:</p>${gap.options.map(({ label }, option) => `<p>${letterOf(option)}. ${label.replace(/^<p>|<\/p>$/g, '')}</p>`).join('')}`,
+              html: `<p>(${place + 1}) pilihan:</p>${gap.options.map(({ label }, option) => `<p>${getLetter(option)}. ${label.replace(/^<p>|<\/p>$/g, '')}</p>`).join('')}`,
             },
           ],
     )
@@ -136,7 +136,7 @@ export const cloze: PrintedKind = {
     if (given.length !== gaps.length) return null
     const fills = gaps.map((gap, at): [string, unknown] => [
       gap.id,
-      given[at] === '' || given[at] === '-' ? null : fillOf(gap, given[at] ?? ''),
+      given[at] === '' || given[at] === '-' ? null : parseGapAnswer(gap, given[at] ?? ''),
     ])
     if (fills.some(([, fill]) => fill === undefined)) return null
     return fitting(on, { gaps: Object.fromEntries(fills.filter(([, fill]) => fill !== null)) })

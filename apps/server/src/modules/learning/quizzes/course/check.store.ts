@@ -13,7 +13,7 @@ import type { Draft } from '../formats/backup/course/draft.ts'
 import type { FoundCourse, Pool } from '../formats/backup/course/read.ts'
 import { withPicturesAs } from '../formats/html.ts'
 import { checkPictures, type LookAt, type Picture, PLACEHOLDER } from '../pictures.store.ts'
-import { formOf, lessonTypeOf, questionKinds, questionsLost, roomFor } from './lesson-form.ts'
+import { buildLessonForm, lessonTypeOf, questionKinds, questionsLost, roomFor } from './lesson-form.ts'
 
 /** Each activity of a backup by the rules of our own forms; stores nothing. */
 
@@ -43,9 +43,9 @@ export type Importing = { ctx: AppContext; actor: Actor; course: TaughtCourse }
 
 /** What the class has by now: topics, and lessons by topic, kind and name. */
 export type Present = { topics: ReadonlySet<string>; lessons: ReadonlySet<string> }
-const keyOf = (...parts: string[]) => parts.map((part) => part.trim().toLowerCase()).join('\n')
+const toLookupKey = (...parts: string[]) => parts.map((part) => part.trim().toLowerCase()).join('\n')
 export const isPresent = ({ lessons: present }: Present, section: string, { kind, name }: Draft) =>
-  present.has(keyOf(section, lessonTypeOf[kind], name))
+  present.has(toLookupKey(section, lessonTypeOf[kind], name))
 export const findPresent = async (conn: Conn, course: TaughtCourse): Promise<Present> => {
   const rows = await conn
     .select({ topic: sections.name, type: lessons.type, name: lessons.name })
@@ -54,16 +54,16 @@ export const findPresent = async (conn: Conn, course: TaughtCourse): Promise<Pre
     .where(and(eq(sections.courses_id, course.id), isNull(sections.deleted_at)))
     .orderBy(sql`${sections.id}`)
   return {
-    topics: new Set(rows.map(({ topic }) => keyOf(topic))),
-    lessons: new Set(rows.map(({ topic, type, name }) => keyOf(topic, type ?? '', name ?? ''))),
+    topics: new Set(rows.map(({ topic }) => toLookupKey(topic))),
+    lessons: new Set(rows.map(({ topic, type, name }) => toLookupKey(topic, type ?? '', name ?? ''))),
   }
 }
 
 const SOME_TOPIC = 1
 /** Why it is no lesson of ours; null where it is one. Documents are not looked at. */
-const faultOf = async ({ ctx, actor }: Importing, draft: Draft): Promise<string | null> => {
+const findFault = async ({ ctx, actor }: Importing, draft: Draft): Promise<string | null> => {
   const html = await ctx.texts.clean(withPicturesAs(draft.html, PLACEHOLDER), { userId: actor.id })
-  const parsed = saveLesson.body.safeParse({ ...formOf(draft, html), sections_id: SOME_TOPIC })
+  const parsed = saveLesson.body.safeParse({ ...buildLessonForm(draft, html), sections_id: SOME_TOPIC })
   return parsed.success ? null : [...new Set(parsed.error.issues.map(({ message }) => message))].join('; ')
 }
 
@@ -103,7 +103,7 @@ export const checkCourse = async (
   for (const { name, drafts, lost } of topics) {
     const activities: CheckedActivity[] = []
     for (const draft of drafts) {
-      const fault = await faultOf(importing, draft)
+      const fault = await findFault(importing, draft)
       if (fault !== null) {
         const kind = courseActivityNames[draft.kind]
         course.leftOut.push({ section: name, name: draft.name, kind, reason: fault })
@@ -112,7 +112,7 @@ export const checkCourse = async (
       const checked = await check(importing, draft, look)
       activities.push({ ...checked, exists: isPresent(present, name, draft) })
     }
-    course.sections.push({ name, exists: present.topics.has(keyOf(name)), lost, activities })
+    course.sections.push({ name, exists: present.topics.has(toLookupKey(name)), lost, activities })
   }
   return { ...course, pools: await checkPools(importing, pools, look) }
 }
@@ -130,7 +130,7 @@ const checkPools = async (
   return checked
 }
 
-const drawsOf = ({ draws }: Draft, pools: CheckedCourse['pools']) =>
+const summariseDraws = ({ draws }: Draft, pools: CheckedCourse['pools']) =>
   draws.map(({ pool, n, point, folder = '' }) => ({
     folder,
     n,
@@ -139,7 +139,7 @@ const drawsOf = ({ draws }: Draft, pools: CheckedCourse['pools']) =>
   }))
 
 /** Of the files that come along, in bytes; pictures of what is drawn too. */
-const sizeOf = ({ draft }: CheckedActivity, pools: CheckedCourse['pools']): number =>
+const sumBytes = ({ draft }: CheckedActivity, pools: CheckedCourse['pools']): number =>
   [
     ...[...(draft.attachment ? [draft.attachment] : []), ...draft.files].map(({ size }) => size),
     draft.found.pictureBytes,
@@ -148,7 +148,7 @@ const sizeOf = ({ draft }: CheckedActivity, pools: CheckedCourse['pools']): numb
   ].reduce((sum, size) => sum + size, 0)
 
 /** As it is told. */
-export const sectionsOf = ({ sections: topics, pools }: CheckedCourse): CourseSection[] =>
+export const toCourseSections = ({ sections: topics, pools }: CheckedCourse): CourseSection[] =>
   topics.map(({ activities, ...section }) => ({
     ...section,
     activities: activities.map((activity) => ({
@@ -157,8 +157,8 @@ export const sectionsOf = ({ sections: topics, pools }: CheckedCourse): CourseSe
       name: activity.draft.name,
       exists: activity.exists,
       questions: activity.questions ? questionKinds(activity.questions) : [],
-      draws: drawsOf(activity.draft, pools),
-      size: sizeOf(activity, pools),
+      draws: summariseDraws(activity.draft, pools),
+      size: sumBytes(activity, pools),
       lost: activity.lost,
     })),
   }))

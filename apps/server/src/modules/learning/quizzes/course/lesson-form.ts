@@ -18,7 +18,7 @@ export const lessonTypeOf: Record<CourseActivityKind, LessonType> = {
 
 export type BlockFile = { id: number; name: string }
 /** Links first, then files; no more than a page takes. */
-export const blocksOf = ({ links, name }: Pick<Draft, 'links' | 'name'>, files: readonly BlockFile[]) =>
+export const buildBlocks = ({ links, name }: Pick<Draft, 'links' | 'name'>, files: readonly BlockFile[]) =>
   [
     ...links.map((link_url) => ({ kind: 'link', link_url, link_title: name.slice(0, 150) })),
     ...files.map(({ id }) => ({ kind: 'file', file_id: id })),
@@ -28,14 +28,14 @@ export const blocksOf = ({ links, name }: Pick<Draft, 'links' | 'name'>, files: 
 export const roomFor = ({ links, files }: Pick<Draft, 'links' | 'files'>) =>
   files.slice(0, Math.max(0, MOST_BLOCKS - links.length))
 
-const quizOf = ({ quiz }: Draft) => {
+const pickQuizSettings = ({ quiz }: Draft) => {
   if (!quiz) return {}
   const { kkm, ...settings } = quiz
   return { ...settings, type_quiz: 'formatif', is_competent: kkm !== null, kkm }
 }
 
 /** As the form would send it. What must say something says its name, where the activity says nothing. */
-export const formOf = (draft: Draft, html: string) => {
+export const buildLessonForm = (draft: Draft, html: string) => {
   const format = draft.attachment ? ('FILE' as const) : ('TEXT' as const)
   const isSilent = format === 'TEXT' && !saysSomething(html)
   return {
@@ -48,7 +48,7 @@ export const formOf = (draft: Draft, html: string) => {
     ...draft.window,
     ...(draft.isGroup && { is_group: true }),
     ...(draft.rubric && { rubric: draft.rubric }),
-    ...quizOf(draft),
+    ...pickQuizSettings(draft),
   }
 }
 

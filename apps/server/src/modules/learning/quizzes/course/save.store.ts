@@ -21,13 +21,13 @@ import {
   type Importing,
   isPresent,
 } from './check.store.ts'
-import { blocksOf, formOf, roomFor } from './lesson-form.ts'
+import { buildBlocks, buildLessonForm, roomFor } from './lesson-form.ts'
 
 /** Activities of a backup become draft lessons in new topics at the end of a class. */
 
 type Documents = ReadonlyMap<string, FileRef>
 /** A file lies in a backup once, whatever it is called where it is shown. */
-const documentsOf = ({ draft }: CheckedActivity) => [
+const listDocuments = ({ draft }: CheckedActivity) => [
   ...(draft.attachment ? [draft.attachment] : []),
   ...roomFor(draft),
 ]
@@ -38,7 +38,7 @@ const keptDocuments = async (
   source: Ranged,
   activities: readonly CheckedActivity[],
 ): Promise<Documents> => {
-  const names = new Map(activities.flatMap(documentsOf).map(({ hash, name }) => [hash, name]))
+  const names = new Map(activities.flatMap(listDocuments).map(({ hash, name }) => [hash, name]))
   const kept = new Map<string, FileRef>()
   if (names.size === 0) return kept
   await eachFile(source, new Set(names.keys()), async (hash, content) => {
@@ -63,7 +63,7 @@ const ready = async (
 ): Promise<Ready> => {
   const { ctx, actor, course } = importing
   const { draft, pictures, questions } = activity
-  for (const { hash, name } of documentsOf(activity))
+  for (const { hash, name } of listDocuments(activity))
     if (!documents.has(hash))
       activity.lost.push(`Berkas ${name.slice(0, 100)} rusak atau bukan yang dikatakan namanya`)
   const draw = (await keptPictures({ ctx, actor }, pictures, new Set(placesIn(draft.html)))) ?? (() => '')
@@ -111,7 +111,7 @@ const refusePresent = async (tx: Work, { course }: Importing, topics: ReadyCours
     })
 }
 
-const saveLessonOf = async (
+const saveDraftLesson = async (
   tx: Work,
   importing: Importing,
   sections_id: number,
@@ -121,8 +121,8 @@ const saveLessonOf = async (
   const { actor } = importing
   const section = await taughtSection(tx, actor, sections_id)
   const input = saveLesson.body.parse({
-    ...formOf({ ...draft, attachment: attachment ? draft.attachment : null }, html),
-    blocks: draft.kind === 'quiz' || draft.kind === 'assignment' ? [] : blocksOf(draft, files),
+    ...buildLessonForm({ ...draft, attachment: attachment ? draft.attachment : null }, html),
+    blocks: draft.kind === 'quiz' || draft.kind === 'assignment' ? [] : buildBlocks(draft, files),
     sections_id,
   })
   const id = await createLesson(tx, section, input, { actor, attachment, captions: undefined })
@@ -148,7 +148,7 @@ export const saveCourse = async (
   for (const { name, lessons } of topics) {
     const sections_id = await createTopic(tx, course, name)
     for (const ready of lessons) {
-      const lesson = await saveLessonOf(tx, importing, sections_id, ready, file_name)
+      const lesson = await saveDraftLesson(tx, importing, sections_id, ready, file_name)
       if (lesson) quizzes.push({ lesson, activity: ready.activity })
     }
   }

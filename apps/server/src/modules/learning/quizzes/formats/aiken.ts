@@ -46,7 +46,7 @@ export const plainChoice = (
   goals: null,
 })
 
-const questionOf = ({ line, text, options }: Block, answer: string, at: number) => {
+const toQuestion = ({ line, text, options }: Block, answer: string, at: number) => {
   if (text.length === 0) throw new Unreadable('Teks soal belum ada', line)
   demandLetters(options)
   if (options.length < 2) throw new Unreadable('Isi paling sedikit dua opsi jawaban', line)
@@ -80,7 +80,7 @@ export const readAiken = (text: string): Found => {
     if (answer) {
       const done = block
       readingAt(parsed, line, done.text.join(' '), () =>
-        questionOf(done.text.length > 0 ? done : { ...done, line }, answer[1] ?? '', line),
+        toQuestion(done.text.length > 0 ? done : { ...done, line }, answer[1] ?? '', line),
       )
       block = { line: line + 1, text: [], options: [] }
     } else if (content.trim() !== '') takeLine(block, content, line)

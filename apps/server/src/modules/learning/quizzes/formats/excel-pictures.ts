@@ -1,6 +1,6 @@
 import type { SheetRow, Workbook } from '../../../../platform/spreadsheet.ts'
 import { type Found, warn } from './found.ts'
-import { escapeHtml, pictureOf } from './html.ts'
+import { addPicture, escapeHtml } from './html.ts'
 
 /**
  * Pictures of an Excel file lie on a sheet of their own, each beside its number; a text shows one by `[gambar 3]`. One that
@@ -51,7 +51,7 @@ export class Pictures {
     picture.used = true
     const number = this.#found.current?.number ?? null
     const content = Buffer.from(picture.content)
-    return `<img src="${pictureOf(this.#found, { line, number, name: 'gambar', content })}"${picture.attributes} />`
+    return `<img src="${addPicture(this.#found, { line, number, name: 'gambar', content })}"${picture.attributes} />`
   }
 
   /** The cell's text with its pictures in place. */

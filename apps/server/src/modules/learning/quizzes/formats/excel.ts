@@ -37,23 +37,23 @@ export const columns = [
 
 export const MAX_CELL = 32_767
 
-const textOf = (cell: SheetCell | undefined) =>
+const getCellText = (cell: SheetCell | undefined) =>
   cell === undefined ? '' : typeof cell === 'string' ? cell : cell.text
 const plain = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
 const headers = new Map(columns.map(({ name, header }) => [plain(header), name as string]))
 
 type Places = Map<string, number>
-const placesOf = (row: SheetRow): Places =>
+const mapColumns = (row: SheetRow): Places =>
   new Map(
     row.cells.flatMap((cell, at) => {
-      const name = headers.get(plain(textOf(cell)))
+      const name = headers.get(plain(getCellText(cell)))
       return name === undefined ? [] : [[name, at] as const]
     }),
   )
 
 /** A cell that is HTML from its first sign to its last was written by an export; anything else is plain. */
 const isHtml = (text: string) => /^<[a-z][^>]*>/i.test(text) && text.endsWith('>')
-const htmlOf = (found: Found, text: string, line: number) =>
+const toCellHtml = (found: Found, text: string, line: number) =>
   toHtml(
     takePictures(found, text, () => line),
     isHtml(text) ? 'html' : 'plain',
@@ -75,13 +75,13 @@ export const typesInWords = either.format(
 )
 
 /** Where the column is empty: multiple choice if there are options, else an essay. */
-const typeOf = (written: string, hasOptions: boolean): FoundQuestion['type'] => {
+const parseType = (written: string, hasOptions: boolean): FoundQuestion['type'] => {
   const type = named.get(plain(written) || (hasOptions ? 'pg' : 'essay'))
   if (!type) throw new Unreadable(`Tipe "${written.slice(0, 40)}" tidak dikenal: isi ${typesInWords}`)
   return type
 }
 
-const levelOf = (written: string): CognitiveLevel[] => {
+const parseLevels = (written: string): CognitiveLevel[] => {
   const parts = written
     .toLowerCase()
     .split(/[\s,;/]+/)
@@ -100,7 +100,7 @@ const readPurpose = (written: string): QuestionPurpose => {
   return meant
 }
 
-const optionsOf = (cell: (name: string) => string): string[] => {
+const listOptions = (cell: (name: string) => string): string[] => {
   const written = optionLetters.map(cell)
   const count = written.findLastIndex((text) => text !== '') + 1
   return written.slice(0, count)
@@ -108,16 +108,16 @@ const optionsOf = (cell: (name: string) => string): string[] => {
 
 type Sheet = { found: Found; places: Places; pictures: Pictures }
 const readRow = ({ found, places, pictures }: Sheet, row: SheetRow): Omit<FoundQuestion, 'number'> => {
-  const cell = (name: string) => textOf(row.cells[places.get(name) ?? -1])
+  const cell = (name: string) => getCellText(row.cells[places.get(name) ?? -1])
   if (row.merged) throw new Unreadable('Memuat sel yang digabung. Pisahkan sel lalu unggah lagi.')
-  if (row.cells.some((one) => textOf(one).length >= MAX_CELL))
+  if (row.cells.some((one) => getCellText(one).length >= MAX_CELL))
     throw new Unreadable('Teks terlalu panjang untuk satu sel')
-  const written = optionsOf(cell)
-  const type = typeOf(cell('type'), written.length > 0)
+  const written = listOptions(cell)
+  const type = parseType(cell('type'), written.length > 0)
   const html = (name: string) => {
     const text = cell(name)
     const column = places.get(name) ?? -1
-    return pictures.into(text === '' ? '' : htmlOf(found, text, row.number), { row: row.number, column })
+    return pictures.into(text === '' ? '' : toCellHtml(found, text, row.number), { row: row.number, column })
   }
   const options = () => written.map((_, place) => html(letterAt(place)))
   const explained = (name: string) => html(name) || null
@@ -131,7 +131,7 @@ const readRow = ({ found, places, pictures }: Sheet, row: SheetRow): Omit<FoundQ
     ...heldIn('excel', type).read({ options, explanations, answer: cell('answer') }),
     explanation: explained('explanation'),
     point: point === '' ? null : Number(point),
-    level: levelOf(cell('level')),
+    level: parseLevels(cell('level')),
     goals: cell('goals') || null,
     related: cell('related') || null,
     part: cell('part') || null,
@@ -143,7 +143,7 @@ const TITLE_ROWS = 20
 export const readExcel = (workbook: Workbook): Found => {
   const parsed = nothingFound()
   const sheet = workbook.rows
-  const head = sheet.slice(0, TITLE_ROWS).findIndex((row) => placesOf(row).has('question'))
+  const head = sheet.slice(0, TITLE_ROWS).findIndex((row) => mapColumns(row).has('question'))
   const header = sheet[head]
   if (!header) {
     parsed.errors.push({
@@ -153,11 +153,11 @@ export const readExcel = (workbook: Workbook): Found => {
     })
     return parsed
   }
-  const places = placesOf(header)
+  const places = mapColumns(header)
   const pictures = new Pictures(parsed, workbook)
   const question = places.get('question') ?? -1
   for (const row of sheet.slice(head + 1))
-    readingAt(parsed, row.number, textOf(row.cells[question]), () =>
+    readingAt(parsed, row.number, getCellText(row.cells[question]), () =>
       readRow({ found: parsed, places, pictures }, row),
     )
   pictures.tellUnused()

@@ -24,11 +24,11 @@ type Block = { line: number; lines: number[]; text: string; tags: string[] }
 
 export const LONGEST_BLOCK = 100_000
 const TAGS = /\[tag:((?:\\\]|[^\]\n])+)\]/g
-const tagsOf = (comment: string) =>
+const parseTags = (comment: string) =>
   [...comment.matchAll(TAGS)].map((match) => (match[1] ?? '').replaceAll('\\]', ']'))
 
 /** Blank lines part the questions; comments are taken out. */
-const blocksOf = (text: string): Block[] => {
+const splitBlocks = (text: string): Block[] => {
   const blocks: Block[] = []
   let block: Block | null = null
   let tags: string[] = []
@@ -37,7 +37,7 @@ const blocksOf = (text: string): Block[] => {
     if (line === '') {
       if (block) tags = []
       block = null
-    } else if (line.startsWith('//')) tags.push(...tagsOf(line))
+    } else if (line.startsWith('//')) tags.push(...parseTags(line))
     else if (block) {
       block.lines.push(at + 1)
       block.text += `\n${content}`
@@ -92,7 +92,7 @@ const parseBlock = ({ text, line, lines }: Block): GIFTQuestion | undefined => {
 }
 
 /** What a block is called, or how it begins, while nobody has parsed it. */
-const titleOf = ({ text }: Block) => {
+const getTitle = ({ text }: Block) => {
   const called = TITLE.exec(text)?.[0].trim().slice(2, -2).trim()
   const open = findBare(text, '{', 0)
   return (called || (open < 0 ? text : text.slice(0, open))).replace(/\\([:#={}~])/g, '$1')
@@ -125,10 +125,10 @@ const readBlock = (found: Found, block: Block): Omit<FoundQuestion, 'number'> =>
 export const readGift = async (text: string): Promise<Found> => {
   const parsed = nothingFound()
   const light = takePictures(parsed, text, lineCounter(text))
-  for (const [at, block] of noMoreThanMost(parsed, blocksOf(light), ({ line }) => line).entries()) {
+  for (const [at, block] of noMoreThanMost(parsed, splitBlocks(light), ({ line }) => line).entries()) {
     if (at % AT_A_TIME === 0) await setImmediate()
     const category = CATEGORY.exec(block.text)?.[1]
-    if (category === undefined) readingAt(parsed, block.line, titleOf(block), () => readBlock(parsed, block))
+    if (category === undefined) readingAt(parsed, block.line, getTitle(block), () => readBlock(parsed, block))
     else beginCategory(parsed, block.line, category)
   }
   return parsed

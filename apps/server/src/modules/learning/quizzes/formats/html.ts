@@ -94,7 +94,7 @@ export const asPlain = (html: string): string | null => {
 }
 
 /** Its words and formulas alone, in one line; null where it shows more than words. */
-export const plainOf = (html: string): string | null =>
+export const toPlainText = (html: string): string | null =>
   /<(img|video|audio|iframe|table)\b/i.test(html)
     ? null
     : unescapeHtml(forOthers(html).replace(/<[^<>]*>/g, ' '))
@@ -105,7 +105,7 @@ const DATA_URI = /data\\?:image\/[a-z+]{1,10};base64,([A-Za-z0-9+/\\=]+)/g
 /** Takes pictures out of a text, before anything else must carry their length around. */
 export const takePictures = (found: Found, text: string, line: (at: number) => number): string =>
   text.replace(DATA_URI, (_, base64: string, at: number) =>
-    pictureOf(found, {
+    addPicture(found, {
       line: line(at),
       number: found.current?.number ?? null,
       name: 'gambar',
@@ -128,7 +128,7 @@ export const demandRoom = (found: Found): void => {
  * @returns the address under which the text holds it, which needs no escape in any format
  * @throws Unreadable where there is no room for it
  */
-export const pictureOf = (found: Found, picture: Found['pictures'][number]): string => {
+export const addPicture = (found: Found, picture: Found['pictures'][number]): string => {
   found.pictureBytes += picture.content.length
   demandRoom(found)
   const start = picture.content.subarray(0, 4).toString('hex')
@@ -148,5 +148,6 @@ export const addressed = (tag: string, address: string): string => tag.replace(A
 
 const KEPT = new RegExp(`src="(${API_BASE}/files/\\d{1,9}/[^"/?]+)"`, 'g')
 /** Of the pictures that a stored text shows. */
-export const addressesOf = (html: string): string[] => [...html.matchAll(KEPT)].map(([, src = '']) => src)
-export const fileIdOf = (address: string): number => Number(address.split('/').at(-2))
+export const listFileAddresses = (html: string): string[] =>
+  [...html.matchAll(KEPT)].map(([, src = '']) => src)
+export const parseFileId = (address: string): number => Number(address.split('/').at(-2))

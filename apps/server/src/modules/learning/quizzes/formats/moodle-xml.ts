@@ -14,10 +14,10 @@ import {
   Unreadable,
   warn,
 } from './found.ts'
-import { demandRoom, pictureOf, type TextFormat, takePictures, toHtml } from './html.ts'
+import { addPicture, demandRoom, type TextFormat, takePictures, toHtml } from './html.ts'
 import { fromTags } from './tags.ts'
 import { cutQuestions } from './xml-blocks.ts'
-import { attribute, child, children, type Node, parseXml, textOf } from './xml-tree.ts'
+import { attribute, child, children, type Node, parseXml, readNodeText } from './xml-tree.ts'
 
 /** Moodle XML: questions of the types that our kinds know. */
 
@@ -33,21 +33,21 @@ const decodedName = (name: string) => {
 }
 
 /** A text with the pictures that travel with it. */
-const htmlOf = (found: Found, node: Node | undefined, line: number): string => {
+const readHtml = (found: Found, node: Node | undefined, line: number): string => {
   const files = new Map(children(node, 'file').map((file) => [attribute(file, 'name'), file]))
   const addresses = new Map<string, string>()
-  const text = textOf(child(node, 'text')).replace(PLUGIN_FILE, (_, written: string) => {
+  const text = readNodeText(child(node, 'text')).replace(PLUGIN_FILE, (_, written: string) => {
     const name = decodedName(written)
     const file = files.get(name)
     if (!file) throw new Unreadable(`Gambar ${name.slice(0, 100)} tidak disertakan dalam file`)
     demandRoom(found)
     const address =
       addresses.get(name) ??
-      pictureOf(found, {
+      addPicture(found, {
         line,
         number: found.current?.number ?? null,
         name,
-        content: Buffer.from(textOf(file), 'base64'),
+        content: Buffer.from(readNodeText(file), 'base64'),
       })
     addresses.set(name, address)
     return address
@@ -62,20 +62,22 @@ const htmlOf = (found: Found, node: Node | undefined, line: number): string => {
 const hasFeedback = (node: Node) =>
   Object.keys(node).some(
     (name) =>
-      /feedback$/.test(name) && name !== 'generalfeedback' && textOf(child(child(node, name), 'text')) !== '',
+      /feedback$/.test(name) &&
+      name !== 'generalfeedback' &&
+      readNodeText(child(child(node, name), 'text')) !== '',
   )
 
 /** What is said of a question or an answer; null where nothing is. */
-const saidOf = (found: Found, node: Node | undefined, line: number): string | null =>
-  textOf(child(node, 'text')).trim() === '' ? null : htmlOf(found, node, line)
+const readFeedback = (found: Found, node: Node | undefined, line: number): string | null =>
+  readNodeText(child(node, 'text')).trim() === '' ? null : readHtml(found, node, line)
 
 /** The answers with what they earn, in percent; their texts are read when they are asked for. */
-const answersOf = (found: Found, node: Node, line: number) =>
+const readAnswers = (found: Found, node: Node, line: number) =>
   children(node, 'answer').map((answer) => ({
     fraction: Number(attribute(answer, 'fraction')) || 0,
-    text: textOf(child(answer, 'text')),
-    html: () => htmlOf(found, answer, line),
-    feedback: () => saidOf(found, child(answer, 'feedback'), line),
+    text: readNodeText(child(answer, 'text')),
+    html: () => readHtml(found, answer, line),
+    feedback: () => readFeedback(found, child(answer, 'feedback'), line),
   }))
 
 /** The file that stands in an element by itself. */
@@ -83,25 +85,25 @@ const fileIn = (found: Found, node: Node, line: number): string | null => {
   const file = child(node, 'file')
   if (!file) return null
   demandRoom(found)
-  const address = pictureOf(found, {
+  const address = addPicture(found, {
     line,
     number: found.current?.number ?? null,
     name: decodedName(attribute(file, 'name')),
-    content: Buffer.from(textOf(file), 'base64'),
+    content: Buffer.from(readNodeText(file), 'base64'),
   })
   return `<img src="${address}" alt="">`
 }
 
-const partOf = (found: Found, node: Node, line: number): MoodlePart => ({
+const toPart = (found: Found, node: Node, line: number): MoodlePart => ({
   attribute: (name) => attribute(node, name),
-  text: textOf(child(node, 'text')) || textOf(node),
-  html: () => htmlOf(found, node, line),
+  text: readNodeText(child(node, 'text')) || readNodeText(node),
+  html: () => readHtml(found, node, line),
   picture: () => fileIn(found, node, line),
-  parts: (name) => children(node, name).map((one) => partOf(found, one, line)),
+  parts: (name) => children(node, name).map((one) => toPart(found, one, line)),
 })
 
-const pointOf = (node: Node): number | null => {
-  const written = textOf(child(node, 'defaultgrade'))
+const findPoint = (node: Node): number | null => {
+  const written = readNodeText(child(node, 'defaultgrade'))
   return written === '' ? null : Math.round(Number(written) * 100) / 100
 }
 
@@ -132,7 +134,8 @@ const tellLosses = (found: Found, node: Node, line: number, withoutOptions: bool
   if (hasFeedback(node) || (withoutOptions && children(node, 'answer').some(hasFeedback)))
     lose('Umpan balik dilewati')
   if (children(node, 'hint').length > 0) lose('Petunjuk dilewati')
-  for (const [element, lost] of essayParts) if (textOf(child(child(node, element), 'text')) !== '') lose(lost)
+  for (const [element, lost] of essayParts)
+    if (readNodeText(child(child(node, element), 'text')) !== '') lose(lost)
 }
 
 /** The question that a block holds; null for a category. */
@@ -140,33 +143,33 @@ const openBlock = (found: Found, xml: string, line: number): Node | null => {
   const node = child(parseXml(xml, line), 'question')
   if (!node) throw new Unreadable('XML tidak dapat dibaca')
   if (attribute(node, 'type') !== 'category') return node
-  beginCategory(found, line, textOf(child(child(node, 'category'), 'text')))
+  beginCategory(found, line, readNodeText(child(child(node, 'category'), 'text')))
   return null
 }
-const titleOf = (node: Node) =>
-  textOf(child(child(node, 'name'), 'text')) || textOf(child(child(node, 'questiontext'), 'text'))
+const getTitle = (node: Node) =>
+  readNodeText(child(child(node, 'name'), 'text')) || readNodeText(child(child(node, 'questiontext'), 'text'))
 
 /** @param node an element `question` as Moodle exports it */
 export const readQuestion = (found: Found, node: Node, line: number): Omit<FoundQuestion, 'number'> => {
   const type = attribute(node, 'type')
   if (type === 'description') throw new NoQuestion('Deskripsi bukan soal, dilewati')
-  const part = partOf(found, node, line)
+  const part = toPart(found, node, line)
   const kind = kindIn('moodle', (held) => held.type === type && (held.takes?.(part) ?? true))
   if (!kind) throw new Unreadable(unsupported(type))
   const lose = (message: string) => warn(found, line, message)
-  const body = kind.held.read(answersOf(found, node, line), lose, part)
+  const body = kind.held.read(readAnswers(found, node, line), lose, part)
   tellLosses(found, node, line, body.options.length === 0)
-  const tags = children(child(node, 'tags'), 'tag').map((tag) => textOf(child(tag, 'text')))
+  const tags = children(child(node, 'tags'), 'tag').map((tag) => readNodeText(child(tag, 'text')))
   const { strange, point, ...tagged } = fromTags(tags)
   return {
     line,
     type: kind.type,
     ...body,
-    question: body.question ?? htmlOf(found, child(node, 'questiontext'), line),
-    explanation: saidOf(found, child(node, 'generalfeedback'), line),
+    question: body.question ?? readHtml(found, child(node, 'questiontext'), line),
+    explanation: readFeedback(found, child(node, 'generalfeedback'), line),
     ...tagged,
     ...(strange.length > 0 && { tags: strange }),
-    point: pointOf(node) ?? point,
+    point: findPoint(node) ?? point,
   }
 }
 
@@ -181,7 +184,7 @@ const readBlock = (found: Found, xml: string, line: number) => {
     })
   }
   const question = node
-  if (question) readingAt(found, line, titleOf(question), () => readQuestion(found, question, line))
+  if (question) readingAt(found, line, getTitle(question), () => readQuestion(found, question, line))
 }
 
 export const readMoodleXml = async (text: string): Promise<Found> => {

@@ -26,7 +26,7 @@ const fresh = (line: number): Block => ({ line, text: [], options: [], key: null
 const isEmpty = ({ text, options }: Block) => text.length === 0 && options.length === 0
 
 /** The first option is A: 'B. J. Habibie' at a line's beginning within the text is none. */
-const optionOf = (block: Block, content: string, line: number): Option | null => {
+const parseOption = (block: Block, content: string, line: number): Option | null => {
   const [, star, letter = '', text = ''] = OPTION.exec(content) ?? []
   const opens = letter.toUpperCase() === 'A' || block.options.length > 0
   if (block.text.length === 0 || !letter || !opens) return null
@@ -46,7 +46,7 @@ const essay = ({ line, text }: Block): Omit<FoundQuestion, 'number'> => ({
   goals: null,
 })
 
-const questionOf = (block: Block) => {
+const toQuestion = (block: Block) => {
   const { line, text, options, key } = block
   if (text.length === 0) throw new NoQuestion('Opsi tanpa teks soal dilewati')
   if (options.length === 0) return essay(block)
@@ -72,7 +72,7 @@ const take = (block: Block, content: string, line: number) => {
     block.key = key.toUpperCase()
     return
   }
-  const option = optionOf(block, content, line)
+  const option = parseOption(block, content, line)
   const last = block.options.at(-1)
   if (option) block.options.push(option)
   else if (last) {
@@ -103,6 +103,6 @@ export const readPasted = (written: string): Found => {
   }
   if (!isEmpty(block)) blocks.push(block)
   for (const next of noMoreThanMost(parsed, blocks, ({ line }) => line))
-    readingAt(parsed, next.line, next.text.join(' '), () => questionOf(next))
+    readingAt(parsed, next.line, next.text.join(' '), () => toQuestion(next))
   return parsed
 }

@@ -31,7 +31,7 @@ class Numbers {
 }
 
 /** Plain where the text is no more than lines; else HTML in a block, which reading takes for HTML. */
-const cellOf = (html: string, numbers: Numbers): string => {
+const toCell = (html: string, numbers: Numbers): string => {
   const text = forOthers(html)
   const plain = asPlain(numbers.mark(text, marks.plain))
   if (plain !== null) return plain
@@ -44,7 +44,7 @@ const cellOf = (html: string, numbers: Numbers): string => {
 type Value = (question: Question, numbers: Numbers) => string | number
 const values: Record<string, Value> = {
   type: ({ type }) => heldIn('excel', type).name,
-  question: ({ question }, numbers) => cellOf(question, numbers),
+  question: ({ question }, numbers) => toCell(question, numbers),
   answer: (question) => heldIn('excel', question.type).answer(question),
   point: ({ point }) => point,
   level: ({ level }) => level.map((one) => one.toUpperCase()).join(', '),
@@ -52,7 +52,7 @@ const values: Record<string, Value> = {
   related: ({ related_lessons }) => related_lessons ?? '',
   part: ({ related_part }) => related_part ?? '',
   purpose: ({ purpose }) => purposeNames[purpose],
-  explanation: ({ explanation }, numbers) => (explanation ? cellOf(explanation, numbers) : ''),
+  explanation: ({ explanation }, numbers) => (explanation ? toCell(explanation, numbers) : ''),
 }
 /** `B` is an option's text, `whyB` what is said of it. */
 const optionAt =
@@ -62,19 +62,19 @@ const optionAt =
     const options = own ? own.map((label) => ({ label, explanation: null })) : question.options
     const option = options.find((_, place) => name.endsWith(letterAt(place)))
     const html = name.startsWith('why') ? option?.explanation : option?.label
-    return html ? cellOf(html, numbers) : ''
+    return html ? toCell(html, numbers) : ''
   }
 
-const rowOf = (question: Question, numbers: Numbers) =>
+const toRow = (question: Question, numbers: Numbers) =>
   columns.map(({ name }) => (values[name] ?? optionAt(name))(question, numbers))
 
 const NO_PICTURES: PictureOf = () => undefined
 /** Excel cuts what is longer, and has a column for each of ten options. */
 export const fitsCells = (question: Question): boolean =>
   (kinds[question.type].formats.excel?.options?.(question).length ?? 0) <= MAX_OPTIONS &&
-  rowOf(question, new Numbers(NO_PICTURES)).every((cell) => String(cell).length < MAX_CELL - 500)
+  toRow(question, new Numbers(NO_PICTURES)).every((cell) => String(cell).length < MAX_CELL - 500)
 
-const attributeOf = (tag: string, name: string) =>
+const readAttribute = (tag: string, name: string) =>
   unescapeHtml(new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? '').replaceAll('&quot;', '"')
 
 /** As every office program draws it. */
@@ -83,7 +83,7 @@ type DrawPicture = (
 ) => Promise<{ content: Buffer; type: 'png' | 'jpeg'; width: number; height: number }>
 const onSheet = async ({ tag, picture }: Shown, draw: DrawPicture) => ({
   ...(await draw(picture.content)),
-  facts: ['alt', 'width', 'height'].map((name) => attributeOf(tag, name)),
+  facts: ['alt', 'width', 'height'].map((name) => readAttribute(tag, name)),
 })
 
 const WIDE = 60
@@ -94,7 +94,7 @@ export const writeExcel = async (
   draw: DrawPicture,
 ) => {
   const numbers = new Numbers(pictureOf)
-  const rows = questions.map((question) => rowOf(question, numbers))
+  const rows = questions.map((question) => toRow(question, numbers))
   const sheetColumns: ExcelColumn<(string | number)[]>[] = columns.map(({ name, header }, at) => ({
     header,
     width: name === 'question' ? WIDE : 24,

@@ -16,7 +16,7 @@ const cdata = (text: string) =>
 const tagged = (text: string) => `<tag><text>${escapeHtml(text.replace(CONTROL, ''))}</text></tag>`
 
 const IMAGE = /(<img\b[^<>]*?\bsrc=")([^"]+)(")/g
-const textOf = (html: string, pictureOf: PictureOf): string => {
+const writeText = (html: string, pictureOf: PictureOf): string => {
   const files: string[] = []
   const text = forOthers(html).replace(IMAGE, (whole, before: string, src: string, after: string) => {
     const picture = pictureOf(src)
@@ -28,19 +28,19 @@ const textOf = (html: string, pictureOf: PictureOf): string => {
   return `<text>${cdata(text)}</text>${files.join('')}`
 }
 
-const questionOf = (question: Question, pictureOf: PictureOf): string => {
+const writeQuestion = (question: Question, pictureOf: PictureOf): string => {
   const { type, text, write } = heldIn('moodle', question.type)
   return `  <question type="${type}">
     <name><text>Soal ${question.number}</text></name>
-    <questiontext format="html">${textOf(text?.(question) ?? question.question, pictureOf)}</questiontext>
-    <generalfeedback format="html">${textOf(question.explanation ?? '', pictureOf)}</generalfeedback>
+    <questiontext format="html">${writeText(text?.(question) ?? question.question, pictureOf)}</questiontext>
+    <generalfeedback format="html">${writeText(question.explanation ?? '', pictureOf)}</generalfeedback>
     <defaultgrade>${question.point}</defaultgrade>
     <penalty>0</penalty>
     <hidden>0</hidden>
-${write(question, (text) => textOf(text, pictureOf))}    <tags>${toTags(question).map(tagged).join('')}</tags>
+${write(question, (text) => writeText(text, pictureOf))}    <tags>${toTags(question).map(tagged).join('')}</tags>
   </question>
 `
 }
 
 export const writeMoodleXml = (questions: readonly Question[], pictureOf: PictureOf): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${questions.map((question) => questionOf(question, pictureOf)).join('')}</quiz>\n`
+  `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${questions.map((question) => writeQuestion(question, pictureOf)).join('')}</quiz>\n`

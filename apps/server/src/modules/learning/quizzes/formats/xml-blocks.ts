@@ -5,11 +5,11 @@ export type Cut = { blocks: XmlBlock[]; problem: { at: number; message: string }
 
 /** What stands at this place of the text, and where it ends; -1 where it never does. */
 const skipped = (text: string, at: number): number | null => {
-  if (text.startsWith('<!--', at)) return endOf(text, '-->', at)
-  if (text.startsWith('<![CDATA[', at)) return endOf(text, ']]>', at)
+  if (text.startsWith('<!--', at)) return findEnd(text, '-->', at)
+  if (text.startsWith('<![CDATA[', at)) return findEnd(text, ']]>', at)
   return null
 }
-const endOf = (text: string, sign: string, at: number) => {
+const findEnd = (text: string, sign: string, at: number) => {
   const end = text.indexOf(sign, at)
   return end < 0 ? -1 : end + sign.length
 }

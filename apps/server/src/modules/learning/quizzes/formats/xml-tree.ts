@@ -48,5 +48,5 @@ const joined = (value: unknown): string =>
       ? joined(value['#text'])
       : String(value ?? '')
 /** What an element says itself: text with its entities expanded, and CDATA as it is. */
-export const textOf = (node: Node | undefined): string =>
+export const readNodeText = (node: Node | undefined): string =>
   node ? (unescapeHtml(joined(node['#text'])) + joined(node['#cdata'])).trim() : ''

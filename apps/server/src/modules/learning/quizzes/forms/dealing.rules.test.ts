@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { here } from '../../../../../test/slowness.ts'
 import { shareOut } from './cells.rules.ts'
-import { type Cell, chanceOf, type Dealt, deal, errorOf } from './dealing.rules.ts'
+import { type Cell, computeDealError, createRandom, type Dealt, deal } from './dealing.rules.ts'
 
 const bank = (sizes: readonly { items: number; n: number }[], seed: number): Cell[] => {
-  const chance = chanceOf(seed)
+  const chance = createRandom(seed)
   let id = 0
   return sizes.map(({ items, n }, at) => ({
     n,
@@ -68,7 +68,7 @@ describe('dealing', () => {
     const go = (at: number, forms: number[][][]) => {
       const of = ways[at]
       if (!of) {
-        best = Math.min(best, errorOf(cells, forms as Dealt))
+        best = Math.min(best, computeDealError(cells, forms as Dealt))
         return
       }
       for (const [a, b] of of)
@@ -91,7 +91,10 @@ describe('dealing', () => {
         ],
         100 + seed,
       )
-      const [found, best] = [Math.sqrt(errorOf(cells, deal(cells, 2, seed))), Math.sqrt(bestOfAll(cells))]
+      const [found, best] = [
+        Math.sqrt(computeDealError(cells, deal(cells, 2, seed))),
+        Math.sqrt(bestOfAll(cells)),
+      ]
       // In mean P of a question: the error is of sums over five questions.
       return { far: (found - best) / 5, same: found - best < 1e-9 }
     })

@@ -18,7 +18,7 @@ const MOST_LOOKS = 60_000_000
 const LEAST_GAIN = 1e-12
 
 /** Numbers from 0 to 1 that a seed decides (mulberry32). */
-export const chanceOf = (seed: number): (() => number) => {
+export const createRandom = (seed: number): (() => number) => {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -90,7 +90,7 @@ class Distances {
 }
 
 /** What makes forms unlike: the squared distances of their sums of P and D from what the bank has on average. */
-export const errorOf = (cells: readonly Cell[], dealt: Dealt): number => {
+export const computeDealError = (cells: readonly Cell[], dealt: Dealt): number => {
   const distances = new Distances(cells, dealt.length)
   for (const [form, ofCells] of dealt.entries())
     for (const [at, ids] of ofCells.entries())
@@ -214,7 +214,7 @@ class Deal {
  * improved until no exchange within a cell helps. A cell too small for all forms is used evenly, which is the least overlap there can be.
  */
 export const deal = (cells: readonly Cell[], forms: number, seed: number): Dealt => {
-  const chance = chanceOf(seed)
+  const chance = createRandom(seed)
   let best: { error: number; taken: number[][][] } | undefined
   for (let restart = 0, looks = 0; restart < RESTARTS && looks < MOST_LOOKS; restart++) {
     const dealt = new Deal(cells, forms, chance)

@@ -5,14 +5,14 @@ import type { Conn } from '../../../../platform/db.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import { analyse } from '../../../insight/reports/item.rules.ts'
 import { countItems, listItems } from '../../../insight/reports/items.store.ts'
-import { poolOf, takeFromBank } from '../../bank/pool.store.ts'
+import { selectPool, takeFromBank } from '../../bank/pool.store.ts'
 import { goalNow } from '../../bank/schema.ts'
 import type { TaughtLesson } from '../../lessons/access.ts'
 import { listPlanned, textsOfGoals } from '../blueprint.store.ts'
-import { dropFormer, openPool, subjectOf } from '../sections.store.ts'
+import { dropFormer, getSubjectId, openPool } from '../sections.store.ts'
 import { dealOnThread } from './dealing.ts'
-import { estimating, type FormFigures, likenessOf, type Row } from './report.rules.ts'
-import { addFormSection, endForms, kkmOf, listAsking, listVersions, setAside, writeForms } from './store.ts'
+import { compareForms, estimating, type FormFigures, type Row } from './report.rules.ts'
+import { addFormSection, endForms, listAsking, listVersions, readKkm, setAside, writeForms } from './store.ts'
 
 /** Forms made of the bank, and put into a quiz. */
 
@@ -22,7 +22,7 @@ const NO_BLUEPRINT = 'Kuis ini belum punya kisi-kisi. Susun kisi-kisinya dulu.'
 const round = (value: number) => Number(value.toFixed(6))
 
 /** P and D of versions: the means of the quizzes that ask them, each as heavy as the students whom it counted. */
-const figuresOf = async (db: Conn, versionIds: readonly number[]) => {
+const averageFigures = async (db: Conn, versionIds: readonly number[]) => {
   const sums = new Map<number, { n: number; p: number; d: number }>()
   for (const quiz of await listAsking(db, versionIds)) {
     const [items, { sums: counted, whole }] = await Promise.all([
@@ -42,7 +42,7 @@ const figuresOf = async (db: Conn, versionIds: readonly number[]) => {
   return new Map([...sums].map(([id, { n, p, d }]) => [id, { p: round(p / n), d: round(d / n) }]))
 }
 
-const rowsOf = async (conn: Conn, quiz: TaughtLesson): Promise<Row[]> => {
+const listRows = async (conn: Conn, quiz: TaughtLesson): Promise<Row[]> => {
   const planned = await listPlanned(conn, quiz.id)
   const texts = await textsOfGoals(
     conn,
@@ -80,16 +80,16 @@ const demandEnough = (rows: readonly Row[], missing: readonly number[]): void =>
 }
 
 /** Forms as the bank and the kisi-kisi are now. */
-export const makeOf = async (db: Conn, quiz: TaughtLesson, forms: number, seed: number) => {
-  const rows = (await rowsOf(db, quiz)).toSorted((one, other) => strictness(other) - strictness(one))
+export const buildForms = async (db: Conn, quiz: TaughtLesson, forms: number, seed: number) => {
+  const rows = (await listRows(db, quiz)).toSorted((one, other) => strictness(other) - strictness(one))
   if (rows.length === 0) throw new AppError('invalid', { message: NO_BLUEPRINT })
   const [versions, kkm] = await Promise.all([
-    listVersions(db, poolOf({ courseCategoryId: await subjectOf(db, quiz) }), goalNow(sql`v`)),
-    kkmOf(db, quiz),
+    listVersions(db, selectPool({ courseCategoryId: await getSubjectId(db, quiz) }), goalNow(sql`v`)),
+    readKkm(db, quiz),
   ])
   const fitting = versions.map((version) => rows.flatMap((row, at) => (fits(row, version) ? [at] : [])))
   const ids = versions.map(({ id }) => id)
-  const figures = await figuresOf(db, ids)
+  const figures = await averageFigures(db, ids)
   const goalIds = [...new Set(rows.map(({ goal_id }) => goal_id))]
   const { missing, cells, dealt } = await dealOnThread({
     rows: rows.map(({ number, goal_id }) => ({ n: number, group: goalIds.indexOf(goal_id) })),
@@ -101,13 +101,13 @@ export const makeOf = async (db: Conn, quiz: TaughtLesson, forms: number, seed: 
   })
   demandEnough(rows, missing)
   const matching = cells.map((own) => own.length)
-  const likeness = likenessOf({ rows, dealt, matching, of: estimating(figures, cells), kkm })
+  const likeness = compareForms({ rows, dealt, matching, of: estimating(figures, cells), kkm })
   const hash = createHash('sha256').update(
     JSON.stringify([rows, likeness.forms.map((form) => form.bank_version_ids)]),
   )
   return { ...likeness, print: hash.digest('hex').slice(0, 16) }
 }
-type Made = Awaited<ReturnType<typeof makeOf>>
+type Made = Awaited<ReturnType<typeof buildForms>>
 
 /** Copies what the forms have into the pools of their rows. @returns the copies of each form */
 const takeQuestions = async (tx: Conn, quiz: TaughtLesson, { forms, report }: Made) => {

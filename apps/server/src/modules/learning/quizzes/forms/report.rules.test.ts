@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { comparedInUse, estimating, likenessOf } from './report.rules.ts'
+import { comparedInUse, compareForms, estimating } from './report.rules.ts'
 
 const rows = [
   { goal_id: 1, goals: 'Satu', level: 'c2', type: 'MULTIPLE_CHOICE', number: 2, point: 2 },
@@ -16,7 +16,7 @@ const cells = [
   [5, 6],
 ]
 const of = estimating(known, cells)
-const made = (dealt: number[][][]) => likenessOf({ rows, dealt, matching: [4, 2], of, kkm: 75 })
+const made = (dealt: number[][][]) => compareForms({ rows, dealt, matching: [4, 2], of, kkm: 75 })
 
 describe('the report of forms', () => {
   it('counts what nobody answered as the mean of its cell, and marks it', () => {

@@ -21,7 +21,7 @@ const spread = (numbers: readonly number[]) => Math.max(...numbers) - Math.min(.
 /** A share of the points of nobody or everybody has no logit. */
 const LEAST_P = 0.02
 /** The difficulty at which average students (θ = 0) earn P in the Rasch model, in logits. */
-const difficultyOf = (p: number): number => {
+const computeDifficulty = (p: number): number => {
   const within = Math.min(1 - LEAST_P, Math.max(LEAST_P, p))
   return Math.log((1 - within) / within)
 }
@@ -29,7 +29,7 @@ const rasch = (theta: number, b: number) => 1 / (1 + Math.exp(b - theta))
 
 type Weighted = { b: number; point: number }
 const weighted = ({ questions }: Pick<FormFigures, 'questions'>): Weighted[] =>
-  questions.map(({ p, point }) => ({ b: difficultyOf(p), point }))
+  questions.map(({ p, point }) => ({ b: computeDifficulty(p), point }))
 /** Points that somebody of this ability is expected to earn (test characteristic curve). */
 const expectedAt = (theta: number, items: readonly Weighted[]) =>
   sum(items.map(({ b, point }) => point * rasch(theta, b)))
@@ -48,7 +48,7 @@ const informationAt = (items: readonly Weighted[], points: number): number => {
   return sum(items.map(({ b }) => rasch(low, b) * (1 - rasch(low, b))))
 }
 
-const figuresOf = (
+const summariseForm = (
   name: string,
   ofCells: Dealt[number],
   rows: readonly Row[],
@@ -84,7 +84,7 @@ const tccDifference = (forms: readonly FormFigures[]): number => {
   return Math.max(...ABILITIES.map((theta) => spread(items.map((one) => expectedAt(theta, one)))))
 }
 
-const overlapOf = (forms: readonly FormFigures[]): number[][] =>
+const countOverlap = (forms: readonly FormFigures[]): number[][] =>
   forms.map((one) => {
     const own = new Set(one.bank_version_ids)
     return forms.map((other) => other.bank_version_ids.filter((id) => own.has(id)).length)
@@ -99,9 +99,9 @@ export type Likeness = {
   kkm: number
 }
 
-export const likenessOf = ({ rows, dealt, matching, of, kkm }: Likeness) => {
-  const forms = dealt.map((ofCells, at) => figuresOf(formName(at), ofCells, rows, of, kkm))
-  const overlap = overlapOf(forms)
+export const compareForms = ({ rows, dealt, matching, of, kkm }: Likeness) => {
+  const forms = dealt.map((ofCells, at) => summariseForm(formName(at), ofCells, rows, of, kkm))
+  const overlap = countOverlap(forms)
   const points = forms.map(({ total_point }) => total_point)
   const expected = forms.map((form) => (form.expected_score * form.total_point) / 100)
   const apart = tccDifference(forms)
@@ -134,10 +134,10 @@ export const estimating = (
   cells: readonly (readonly number[])[],
 ) => {
   const figures = (ids: readonly number[]) => ids.flatMap((id) => known.get(id) ?? [])
-  const meansOf = (found: readonly { p: number; d: number }[], others: { p: number; d: number }) =>
+  const computeMeans = (found: readonly { p: number; d: number }[], others: { p: number; d: number }) =>
     found.length === 0 ? others : { p: mean(found.map(({ p }) => p)), d: mean(found.map(({ d }) => d)) }
-  const all = meansOf(figures(cells.flat()), { p: 0.5, d: 0.3 })
-  const means = cells.map((ids) => meansOf(figures(ids), all))
+  const all = computeMeans(figures(cells.flat()), { p: 0.5, d: 0.3 })
+  const means = cells.map((ids) => computeMeans(figures(ids), all))
   return (id: number, row: number): Figure => {
     const own = known.get(id)
     return own ? { ...own, estimated: false } : { ...(means[row] ?? all), estimated: true }

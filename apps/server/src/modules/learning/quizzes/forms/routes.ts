@@ -10,18 +10,18 @@ import { type TaughtLesson, taughtLesson } from '../../lessons/access.ts'
 import { listPlanned } from '../blueprint.store.ts'
 import { countAttempts } from '../quizzes.store.ts'
 import { lockQuiz } from '../sections.store.ts'
-import { makeOf, putForms } from './making.routes.ts'
+import { buildForms, putForms } from './making.routes.ts'
 import { comparedInUse } from './report.rules.ts'
 import { countBeside, endForms, findForms, listUse, setAside, touchQuiz } from './store.ts'
 
-type Made = Awaited<ReturnType<typeof makeOf>>
+type Made = Awaited<ReturnType<typeof buildForms>>
 const STARTED = 'Kuis ini sudah mulai dikerjakan, jadi paketnya tidak dapat diubah lagi.'
 const DRAWS = 'Kuis ini mengundi soal dari bank lewat bagian. Hapus bagian itu sebelum membuat paket.'
 const CHANGED = 'Bank soal atau kisi-kisi berubah sejak paket ini dilihat. Lihat paketnya lagi.'
 
 const emitTaken = (tx: Work, quiz: TaughtLesson, before: readonly string[], after: readonly string[]) =>
   tx.emit('forms.taken', { quiz, before, after })
-const namesOf = (forms: readonly { name: string; total_question: number }[] = []) =>
+const describeForms = (forms: readonly { name: string; total_question: number }[] = []) =>
   forms.map(({ name, total_question }) => `Paket ${name}: ${total_question} soal`)
 
 const demandUnstarted = async (tx: Conn, quiz: TaughtLesson) => {
@@ -38,7 +38,7 @@ const take = async (tx: Work, actor: Actor, quiz: TaughtLesson, seed: number, ma
   await demandNoDraws(tx, quiz)
   const before = await findForms(tx, quiz.id)
   const forms = await putForms(tx, quiz, made, { seed, created_by: actor.id })
-  await emitTaken(tx, quiz, namesOf(before?.forms), namesOf(forms))
+  await emitTaken(tx, quiz, describeForms(before?.forms), describeForms(forms))
 }
 
 const read = async ({ db }: AppContext, quiz: TaughtLesson) => {
@@ -71,7 +71,7 @@ export const mountForms = (ctx: AppContext): void => {
     await demandUnstarted(db, quiz)
     await demandNoDraws(db, quiz)
     const seed = body.seed ?? randomInt(1, MOST_SEED)
-    const dealt = await makeOf(db, quiz, body.forms, seed)
+    const dealt = await buildForms(db, quiz, body.forms, seed)
     if (body.print !== undefined && body.print !== dealt.print)
       throw new AppError('stale', { message: CHANGED })
     const { forms, report, print } = dealt
@@ -94,7 +94,7 @@ export const mountForms = (ctx: AppContext): void => {
       await demandUnstarted(tx, quiz)
       await endForms(tx, quiz.id)
       await setAside(tx, quiz.id, false)
-      await emitTaken(tx, quiz, namesOf(before.forms), [])
+      await emitTaken(tx, quiz, describeForms(before.forms), [])
     })
     return { message: 'Paket dilepas. Kuis kembali seperti sebelum ada paket.', data: { id: quiz.id } }
   })

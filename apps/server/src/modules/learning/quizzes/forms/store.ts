@@ -47,12 +47,12 @@ export const listAsking = (conn: Conn, versionIds: readonly number[]) =>
 
 /** Where a quiz has no KKM: the middle of its points. */
 const MIDDLE = 50
-export const kkmOf = async (conn: Conn, { id }: TaughtLesson): Promise<number> => {
+export const readKkm = async (conn: Conn, { id }: TaughtLesson): Promise<number> => {
   const [quiz] = await conn.select({ kkm: lessons.kkm }).from(lessons).where(eq(lessons.id, id))
   return quiz?.kkm ?? MIDDLE
 }
 
-const livingOf = (lessonId: number) =>
+const livingFormsSql = (lessonId: number) =>
   and(eq(paperFormSets.lessons_id, lessonId), isNull(paperFormSets.deleted_at))
 
 /** The forms that the quiz has, as they were when they were taken. */
@@ -68,7 +68,7 @@ export const findForms = async (conn: Conn, lessonId: number) => {
     })
     .from(paperFormSets)
     .leftJoin(users, eq(users.id, paperFormSets.created_by))
-    .where(livingOf(lessonId))
+    .where(livingFormsSql(lessonId))
   if (!set) return undefined
   const forms = await conn
     .select()
@@ -165,7 +165,7 @@ export const writeForms = async (
 
 /** Forms that live no more stay, for papers that were reset may come back; their copies are drawn no more. */
 export const endForms = async (tx: Conn, lessonId: number): Promise<void> => {
-  await tx.update(paperFormSets).set({ deleted_at: sql`now()` }).where(livingOf(lessonId))
+  await tx.update(paperFormSets).set({ deleted_at: sql`now()` }).where(livingFormsSql(lessonId))
   await tx.execute(
     sql`update questions q set purpose = 'former' from quiz_sections s
       where s.id = q.section_id and s.lessons_id = ${lessonId} and s.of_forms and q.purpose = 'draw'`,

@@ -3,16 +3,16 @@ import type { ClozeContent, ClozeKey } from '@tuntas/contract/learning/gap-fills
 import type { Question } from '@tuntas/contract/learning/questions'
 import { withGaps } from '@tuntas/contract/learning/typed-kinds.vocabulary'
 import { Unreadable } from '../formats/found.ts'
-import { escapeHtml, plainOf, toHtml } from '../formats/html.ts'
+import { escapeHtml, toHtml, toPlainText } from '../formats/html.ts'
 import type { QtiItem } from '../formats/qti/item.ts'
 import { attribute, named, type QtiElement } from '../formats/qti/tree.ts'
 import {
   declaration,
-  mappingOf,
   type QtiWriter,
   type QtiWritten,
   scoreIf,
   scoreMapped,
+  writeMapping,
 } from '../formats/qti/writer.ts'
 import type { FoundBody, Kind } from './kind.ts'
 import {
@@ -64,7 +64,7 @@ const readGap = (item: QtiItem, field: QtiElement, setting: Record<string, unkno
   return { gap: { kind: isAmount ? 'NUMERIC' : 'SHORT_ANSWER', ...content }, key: key as GapKey }
 }
 /** As much as the gap earns, where every gap says so. */
-const weightsOf = (item: QtiItem): number[] => {
+const readWeights = (item: QtiItem): number[] => {
   const earned = item.interactions.map((field) =>
     Math.max(0, ...item.mapping(field).map(({ value }) => value)),
   )
@@ -72,7 +72,7 @@ const weightsOf = (item: QtiItem): number[] => {
 }
 
 const read = (item: QtiItem): FoundBody => {
-  const weights = weightsOf(item)
+  const weights = readWeights(item)
   const gaps = item.interactions.map((field, at) => {
     const setting = item.setting(`rumpang${at + 1}`)
     const { gap, key } = readGap(item, field, setting)
@@ -109,13 +109,17 @@ const writeChoices = (
     declarations: declaration(
       qti,
       { identifier, cardinality: 'single', baseType: 'identifier' },
-      { correct: [correct], mapping: mappingOf(qti, [{ key: correct, value: point }]) },
+      { correct: [correct], mapping: writeMapping(qti, [{ key: correct, value: point }]) },
     ),
     body: qti.el(
       'inlineChoiceInteraction',
       { responseIdentifier: identifier, shuffle: false },
       ...gap.options.map(({ label }, place) =>
-        qti.el('inlineChoice', { identifier: choiceAt(identifier, place) }, qti.text(plainOf(label) ?? '')),
+        qti.el(
+          'inlineChoice',
+          { identifier: choiceAt(identifier, place) },
+          qti.text(toPlainText(label) ?? ''),
+        ),
       ),
     ),
     scoring: scoreMapped(qti, identifier),
@@ -185,7 +189,7 @@ const write = (question: Question, qti: QtiWriter): QtiWritten => {
   }
 }
 
-const labelsOf = ({ content }: Question) =>
+const listLabels = ({ content }: Question) =>
   (content as ClozeContent).gaps.flatMap((gap) =>
     gap.kind === 'MULTIPLE_CHOICE' ? gap.options.map(({ label }) => label) : [],
   )
@@ -200,11 +204,11 @@ export const qtiCloze: Qti = {
   read,
   write,
   refuses: (question) => {
-    if (labelsOf(question).some((label) => plainOf(label) === null)) return 'Opsi rumpang berisi gambar'
+    if (listLabels(question).some((label) => toPlainText(label) === null)) return 'Opsi rumpang berisi gambar'
     return textKeys(question).some(onlyPatterns) ? ONLY_PATTERNS : null
   },
   loses: (question) => [
-    ...(labelsOf(question).some((label) => toHtml(escapeHtml(plainOf(label) ?? ''), 'html') !== label)
+    ...(listLabels(question).some((label) => toHtml(escapeHtml(toPlainText(label) ?? ''), 'html') !== label)
       ? ['Format teks opsi rumpang']
       : []),
     ...textKeys(question).flatMap(textLosses),

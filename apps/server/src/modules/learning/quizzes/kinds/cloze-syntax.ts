@@ -1,5 +1,5 @@
 import type { Gap, GapKey } from '@tuntas/contract/learning/cloze.schemas'
-import { decimalOf, plainText } from '@tuntas/contract/learning/decimals'
+import { plainText, toDecimal } from '@tuntas/contract/learning/decimals'
 import type { ClozeContent, ClozeKey } from '@tuntas/contract/learning/gap-fills'
 import type { Question } from '@tuntas/contract/learning/questions'
 import { withGaps } from '@tuntas/contract/learning/typed-kinds.vocabulary'
@@ -7,10 +7,10 @@ import { Unreadable } from '../formats/found.ts'
 import { escapeHtml, unescapeHtml } from '../formats/html.ts'
 import type { FoundBody, MoodlePart } from './kind.ts'
 import {
-  absoluteOf,
   DIGITS_REFUSED,
-  numberOf,
+  formatTolerance,
   onlyNumber,
+  parseNumber,
   RELATIVE_LOST,
   UNITS_REFUSED,
 } from './numbers-in-files.ts'
@@ -18,9 +18,9 @@ import {
   DEFAULT_LENGTH,
   fromPattern,
   notCarried,
-  percentOf,
-  shareOf,
+  parseShare,
   toPattern,
+  toPercent,
 } from './text-patterns.rules.ts'
 
 /** Moodle's way to write gaps into a text: `{1:SHORTANSWER:=Jakarta~%50%Batavia}`. */
@@ -34,7 +34,7 @@ type Read = { gap: Gap; key: GapKey }
 type Answer = { share: number; text: string; feedback: string | null }
 type Kind = (id: string, weight: number, answers: Answer[], warn: (message: string) => void) => Read
 
-const plainOf = (html: string) => unescapeHtml(html.replace(/<[^>]*>/g, '')).trim()
+const stripTags = (html: string) => unescapeHtml(html.replace(/<[^>]*>/g, '')).trim()
 
 const texts =
   (ignore_case: boolean): Kind =>
@@ -43,19 +43,21 @@ const texts =
     key: {
       accepted: answers
         .filter(({ share }) => share > 0)
-        .map(({ share, text }) => ({ ...fromPattern(plainOf(text)), share })),
+        .map(({ share, text }) => ({ ...fromPattern(stripTags(text)), share })),
       ignore_case,
       ignore_accents: false,
       ignore_spaces: false,
     },
   })
 const numbers: Kind = (id, weight, answers, warn) => {
-  const [value = '', amount = '0'] = plainOf(onlyNumber(answers, ({ share }) => share, warn).text).split(':')
+  const [value = '', amount = '0'] = stripTags(onlyNumber(answers, ({ share }) => share, warn).text).split(
+    ':',
+  )
   return {
     gap: { id, weight, kind: 'NUMERIC', units: [], unit_required: false },
     key: {
-      value: numberOf(value, 'Jawaban'),
-      tolerance: { kind: 'absolute', amount: Math.abs(numberOf(amount, 'Toleransi')) },
+      value: parseNumber(value, 'Jawaban'),
+      tolerance: { kind: 'absolute', amount: Math.abs(parseNumber(amount, 'Toleransi')) },
       unit: null,
     },
   }
@@ -96,10 +98,10 @@ const answersIn = (written: string): Answer[] =>
     const [sign = '', , percent] = ANSWER.exec(one.trim()) ?? []
     const [text = '', ...feedback] = cut(one.trim().slice(sign.length), '#')
     return {
-      share: sign === '=' ? 1 : shareOf(percent ?? '0'),
+      share: sign === '=' ? 1 : parseShare(percent ?? '0'),
       text: unescaped(text),
       feedback:
-        feedback.length > 0 && plainOf(feedback.join('#')) !== '' ? unescaped(feedback.join('#')) : null,
+        feedback.length > 0 && stripTags(feedback.join('#')) !== '' ? unescaped(feedback.join('#')) : null,
     }
   })
 
@@ -138,17 +140,17 @@ const apart = (whole: string): [string, string] | [] => {
 
 const escaped = (text: string) => text.replace(/[\\}~=#]/g, '\\$&')
 const withShare = (share: number, text: string) =>
-  `${share === 1 ? '=' : share === 0 ? '' : `%${percentOf(share)}%`}${text}`
+  `${share === 1 ? '=' : share === 0 ? '' : `%${toPercent(share)}%`}${text}`
 /** Without the block that an option's text stands in: the gap stands in a line. */
 const inLine = (html: string) => html.replace(/^<p>|<\/p>$/g, '')
 
-const markOf = (gap: Gap, key: GapKey, weight: number): string => {
+const writeGap = (gap: Gap, key: GapKey, weight: number): string => {
   if (gap.kind === 'SHORT_ANSWER' && 'accepted' in key) {
     const answers = key.accepted.map((one) => withShare(one.share, escaped(escapeHtml(toPattern(one)))))
     return `{${weight}:SHORTANSWER${key.ignore_case ? '' : '_C'}:${answers.join('~')}}`
   }
   if (gap.kind === 'NUMERIC' && 'value' in key)
-    return `{${weight}:NUMERICAL:=${plainText(decimalOf(key.value))}:${absoluteOf(key)}}`
+    return `{${weight}:NUMERICAL:=${plainText(toDecimal(key.value))}:${formatTolerance(key)}}`
   if (gap.kind !== 'MULTIPLE_CHOICE' || !('answer' in key)) return ''
   const answers = gap.options.map(
     (option) =>
@@ -174,7 +176,7 @@ export const writeCloze = (question: Question): string => {
   const marks = new Map(
     gaps.map((gap, at) => {
       const own = key.gaps[gap.id]
-      return [gap.id, own ? markOf(gap, own, weights[at] ?? 1) : '']
+      return [gap.id, own ? writeGap(gap, own, weights[at] ?? 1) : '']
     }),
   )
   return `${question.question}${OPEN}${withGaps(text, (id) => marks.get(id) ?? '')}${CLOSE}`

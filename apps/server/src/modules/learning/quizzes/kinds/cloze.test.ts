@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chanceOf } from '../draws.ts'
+import { createRandom } from '../draws.ts'
 import { cloze } from './cloze.ts'
 
 const keysOf = (text: string) => [...text]
@@ -18,7 +18,7 @@ const content = {
   ],
 }
 const question = { options: [], answer: null, content, key: null }
-const draw = (seed: string, shuffled: boolean) => cloze.draw?.(question, chanceOf(seed), shuffled) ?? null
+const draw = (seed: string, shuffled: boolean) => cloze.draw?.(question, createRandom(seed), shuffled) ?? null
 type Asked = { gaps: { options?: { key: string }[] }[] }
 const orderOn = (drawn: ReturnType<typeof draw>, of: object = content) =>
   (cloze.asked({ options: [], content: of }, drawn, (id) => id) as Asked).gaps.map(({ options }) =>

@@ -8,7 +8,7 @@ import {
   shareOfCloze,
   shareOfGap,
 } from '@tuntas/contract/learning/gap-fills'
-import { saidOf } from '@tuntas/contract/learning/typed-answers'
+import { formatTypedAnswer } from '@tuntas/contract/learning/typed-answers'
 import { withGaps } from '@tuntas/contract/learning/typed-kinds.vocabulary'
 import { qtiCloze } from './cloze-qti.ts'
 import { clozeLosses, clozeRefused, readCloze, writeCloze } from './cloze-syntax.ts'
@@ -18,8 +18,8 @@ import { inDrawn, shuffled } from './order.rules.ts'
 import { plain } from './plain.ts'
 import { frequencies, type Said } from './typed.rules.ts'
 
-const contentOf = ({ content }: { content: unknown }) => content as ClozeContent
-const keyOf = ({ key }: Pick<Gradable, 'key'>) => key as ClozeKey
+const getContent = ({ content }: { content: unknown }) => content as ClozeContent
+const getKey = ({ key }: Pick<Gradable, 'key'>) => key as ClozeKey
 type Name = (id: string) => string
 
 /** By gap: the options in the order in which they are offered. */
@@ -65,15 +65,15 @@ const saidIn = (gap: Gap, given: readonly GivenAnswer[], key: GapKey | undefined
     const fill = fillsIn(answer)?.[gap.id]
     if (fill === undefined) return []
     const place = gap.kind === 'MULTIPLE_CHOICE' ? gap.options.findIndex((option) => option.key === fill) : -1
-    const said = typeof fill === 'string' ? `Opsi ${place + 1}` : saidOf(fill)
+    const said = typeof fill === 'string' ? `Opsi ${place + 1}` : formatTypedAnswer(fill)
     return [{ said, n, share: shareOfGap(gap, key, fill) }]
   })
 
 /** What each gap earned of those who answered the question, then what was put into it. */
-const tablesOf = (question: Gradable, given: readonly GivenAnswer[]): AnswerTable[] => {
+const buildTables = (question: Gradable, given: readonly GivenAnswer[]): AnswerTable[] => {
   const all = given.reduce((sum, { n }) => sum + n, 0)
-  const gaps = contentOf(question).gaps.map((gap, place) => {
-    const said = saidIn(gap, given, keyOf(question).gaps[gap.id])
+  const gaps = getContent(question).gaps.map((gap, place) => {
+    const said = saidIn(gap, given, getKey(question).gaps[gap.id])
     const earned = said.reduce((sum, { n, share }) => sum + n * share, 0)
     return { title: `Rumpang ${place + 1}`, said, filled: said.reduce((sum, { n }) => sum + n, 0), earned }
   })
@@ -97,21 +97,21 @@ export const cloze: Kind = {
   },
   fits: (question, answer) => {
     const fills = fillsIn(answer)
-    return fills !== undefined && fillsFit(contentOf(question), fills)
+    return fills !== undefined && fillsFit(getContent(question), fills)
   },
-  earns: (question, answer) => shareOfCloze(contentOf(question), keyOf(question), fillsIn(answer) ?? {}),
+  earns: (question, answer) => shareOfCloze(getContent(question), getKey(question), fillsIn(answer) ?? {}),
   partial: true,
   basis: (question) => [
-    contentOf(question).gaps.map(({ id, kind, weight, ...gap }) => [
+    getContent(question).gaps.map(({ id, kind, weight, ...gap }) => [
       id,
       kind,
       weight,
       'units' in gap ? gap : null,
     ]),
-    keyOf(question),
+    getKey(question),
   ],
   draw: (question, random, isShuffled) => ({
-    options: isShuffled ? drawOrders(contentOf(question).gaps, random) : {},
+    options: isShuffled ? drawOrders(getContent(question).gaps, random) : {},
   }),
   asked: ({ content }, draw, nameOf) => {
     const { text, gaps } = content as ClozeContent
@@ -145,7 +145,7 @@ export const cloze: Kind = {
       ),
     }
   },
-  tables: tablesOf,
+  tables: buildTables,
   formats: {
     gift: null,
     moodle: {

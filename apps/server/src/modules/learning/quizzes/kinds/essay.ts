@@ -9,11 +9,11 @@ type Content = {
   max_words?: number | null
   attachment?: 'none' | 'optional' | 'required'
 }
-const contentOf = ({ content }: { content: unknown }) => content as Content
+const getContent = ({ content }: { content: unknown }) => content as Content
 const NOTHING = { options: [], answer: null, key: null }
 
 const lost = (question: Question): string[] => {
-  const { min_words, max_words, attachment } = contentOf(question)
+  const { min_words, max_words, attachment } = getContent(question)
   return [...(min_words || max_words ? ['Batas kata'] : []), ...(attachment ? ['Lampiran esai'] : [])]
 }
 
@@ -35,7 +35,7 @@ const readMoodle = (question: MoodlePart): FoundBody => {
   }
 }
 const writeMoodle = (question: Question): string => {
-  const { min_words, max_words, attachment } = contentOf(question)
+  const { min_words, max_words, attachment } = getContent(question)
   const tag = (name: string, value: number | null | undefined) =>
     typeof value === 'number' ? `    <${name}>${value}</${name}>\n` : ''
   const files = attachment && { most: attachment === 'none' ? 0 : 1, must: attachment === 'required' ? 1 : 0 }
@@ -53,7 +53,7 @@ export const essay: Kind = {
   partial: true,
   basis: () => null,
   isText: true,
-  takesFile: (question) => contentOf(question).attachment !== 'none',
+  takesFile: (question) => getContent(question).attachment !== 'none',
   formats: {
     gift: { takes: ({ type }) => type === 'Essay', read: () => NOTHING, write: () => '{}', loses: lost },
     moodle: {

@@ -7,10 +7,10 @@ import { plain } from './plain.ts'
 import { qtiUpload } from './qti-written.ts'
 
 type Content = { formats: string[]; max_files: number }
-const contentOf = ({ content }: { content: unknown }) => content as Content
+const getContent = ({ content }: { content: unknown }) => content as Content
 
 /** Files are stored by their addresses, so that what is swept is what nobody names. */
-const addressOf = (id: number) => `${API_BASE}/files/${id}/`
+const toFileAddress = (id: number) => `${API_BASE}/files/${id}/`
 const ADDRESS = new RegExp(`^${API_BASE}/files/(\\d{1,9})/$`)
 const idsIn = (stored: string): number[] | undefined => {
   const named = textsIn(readPart(stored, 'files'))?.map((address) => Number(ADDRESS.exec(address)?.[1]))
@@ -34,14 +34,14 @@ export const fileUpload: Kind = {
   // Sent by their ids, stored by their addresses, and back.
   rename: (answer) => {
     const [sent, kept] = [filesIn(answer), idsIn(answer)]
-    return (sent && written(sent.map(addressOf))) ?? (kept && written(kept))
+    return (sent && written(sent.map(toFileAddress))) ?? (kept && written(kept))
   },
   fits: (question: Gradable, answer) => {
     const ids = idsIn(answer)
     return (
       ids !== undefined &&
       ids.length > 0 &&
-      ids.length <= contentOf(question).max_files &&
+      ids.length <= getContent(question).max_files &&
       unique(ids.map(String))
     )
   },
@@ -68,11 +68,11 @@ export const fileUpload: Kind = {
         }
       },
       write: (question: Question) => {
-        const { formats, max_files } = contentOf(question)
+        const { formats, max_files } = getContent(question)
         return `    <responseformat>noinline</responseformat>\n    <responserequired>0</responserequired>\n    <attachments>${max_files}</attachments>\n    <attachmentsrequired>1</attachmentsrequired>\n    <filetypeslist>${formats.map((format) => `.${format}`).join(',')}</filetypeslist>\n`
       },
       loses: (question) =>
-        contentOf(question).max_files > 3
+        getContent(question).max_files > 3
           ? ['Moodle menerima paling banyak tiga berkas atau tanpa batas']
           : [],
     },

@@ -1,4 +1,4 @@
-import { decimalOf, plainText } from '@tuntas/contract/learning/decimals'
+import { plainText, toDecimal } from '@tuntas/contract/learning/decimals'
 import {
   type Calls,
   type Formula,
@@ -12,16 +12,16 @@ import {
 const binds: Record<Sign, number> = { '+': 1, '-': 1, '*': 2, '/': 2, '^': 4 }
 const MINUS_BINDS = 3
 const ATOM = 5
-const bindsOf = (formula: Formula): number =>
+const getPrecedence = (formula: Formula): number =>
   formula.is === 'operation' ? binds[formula.sign] : formula.is === 'negative' ? MINUS_BINDS : ATOM
 
 const within = (formula: Formula, least: number): string => {
   const text = writeFormula(formula)
-  return bindsOf(formula) < least ? `(${text})` : text
+  return getPrecedence(formula) < least ? `(${text})` : text
 }
 /** As the editor has it; no more brackets than it takes. */
 export const writeFormula = (formula: Formula): string => {
-  if (formula.is === 'number') return plainText(decimalOf(formula.value))
+  if (formula.is === 'number') return plainText(toDecimal(formula.value))
   if (formula.is === 'name') return formula.name
   if (formula.is === 'negative') return `-${within(formula.of, MINUS_BINDS + 1)}`
   if (formula.is === 'call') return `${formula.name}(${formula.given.map(writeFormula).join(', ')})`
@@ -42,7 +42,7 @@ const constants: Record<string, string> = { pi: 'pi()', e: 'exp(1)' }
 
 /** Moodle knows no `^`, puts names in braces, and calls our ln log. */
 export const writeMoodleFormula = (formula: Formula): string => {
-  if (formula.is === 'number') return plainText(decimalOf(formula.value))
+  if (formula.is === 'number') return plainText(toDecimal(formula.value))
   if (formula.is === 'name') return constants[formula.name] ?? `{${formula.name}}`
   if (formula.is === 'negative') return `(-${writeMoodleFormula(formula.of)})`
   if (formula.is === 'call')

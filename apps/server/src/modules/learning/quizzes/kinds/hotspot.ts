@@ -1,19 +1,19 @@
-import { type Area, cornersOf, isInArea, pointIn, shareAt } from '@tuntas/contract/learning/areas'
+import { type Area, isInArea, pointIn, shareAt, toCorners } from '@tuntas/contract/learning/areas'
 import type { Question } from '@tuntas/contract/learning/questions'
 import { Unreadable } from '../formats/found.ts'
-import { addressesOf, fileIdOf, unescapeHtml } from '../formats/html.ts'
+import { listFileAddresses, parseFileId, unescapeHtml } from '../formats/html.ts'
 import type { AnswerTable, FoundBody, GivenAnswer, Gradable, Kind, MoodlePart } from './kind.ts'
 import { plain } from './plain.ts'
 import { qtiPoint } from './qti-point.ts'
 
 /** `picture`: as a formatted text names it, without signature. */
 type Content = { file_id?: number | null; picture: string; width: number; height: number }
-const contentOf = ({ content }: { content: unknown }) => content as Content
-const areasOf = ({ key }: { key: unknown }): Area[] => (key as { areas: Area[] } | null)?.areas ?? []
+const getContent = ({ content }: { content: unknown }) => content as Content
+const getAreas = ({ key }: { key: unknown }): Area[] => (key as { areas: Area[] } | null)?.areas ?? []
 
 const SRC = /src="([^"]*)"/
 /** What clients draw: the picture by its address. */
-const pictureOf = ({ file_id, picture, width, height }: Content) => ({
+const toPicture = ({ file_id, picture, width, height }: Content) => ({
   file_id,
   width,
   height,
@@ -21,8 +21,8 @@ const pictureOf = ({ file_id, picture, width, height }: Content) => ({
 })
 
 /** How many points fell into each area, and beside all of them. */
-const tableOf = (question: Gradable, given: readonly GivenAnswer[]): AnswerTable[] => {
-  const areas = areasOf(question)
+const buildTable = (question: Gradable, given: readonly GivenAnswer[]): AnswerTable[] => {
+  const areas = getAreas(question)
   const all = given.reduce((sum, { n }) => sum + n, 0)
   const row = (name: string, share: number, is: (answer: string) => boolean) => {
     const n = given.reduce((sum, one) => (is(one.answer) ? sum + one.n : sum), 0)
@@ -74,7 +74,7 @@ const inMoodle = ({ shape, coords }: Area): { shape: string; coords: string } =>
   if (shape === 'polygon')
     return {
       shape,
-      coords: cornersOf(whole)
+      coords: toCorners(whole)
         .map((corner) => `${corner.x},${corner.y}`)
         .join(';'),
     }
@@ -82,15 +82,15 @@ const inMoodle = ({ shape, coords }: Area): { shape: string; coords: string } =>
 }
 const FILE = /<file\b.*<\/file>/s
 const writeMoodle = (question: Question, html: (text: string) => string): string => {
-  const drops = areasOf(question).map((area, at) => {
+  const drops = getAreas(question).map((area, at) => {
     const { shape, coords } = inMoodle(area)
     return `    <drop><no>${at + 1}</no><shape>${shape}</shape><coords>${coords}</coords><choice>1</choice></drop>\n`
   })
-  const [file = ''] = FILE.exec(html(contentOf(question).picture)) ?? []
+  const [file = ''] = FILE.exec(html(getContent(question).picture)) ?? []
   return `    ${file}\n    <drag><no>1</no><text>Titik</text><noofdrags>1</noofdrags></drag>\n${drops.join('')}`
 }
 const lost = (question: Question): string[] => {
-  const areas = areasOf(question)
+  const areas = getAreas(question)
   return [
     ...(areas.some(({ share }) => share < 1)
       ? ['Bagian nilai setiap daerah: dibaca kembali sebagai benar penuh']
@@ -105,12 +105,12 @@ const lost = (question: Question): string[] => {
 export const hotspot: Kind = {
   ...plain,
   stored: ({ content, key }) => {
-    const { picture, file_id, ...size } = contentOf({ content })
-    const [address] = addressesOf(picture)
+    const { picture, file_id, ...size } = getContent({ content })
+    const [address] = listFileAddresses(picture)
     return {
       options: [],
       answer: null,
-      content: { ...size, picture, file_id: file_id ?? (address ? fileIdOf(address) : null) },
+      content: { ...size, picture, file_id: file_id ?? (address ? parseFileId(address) : null) },
       key,
     }
   },
@@ -120,23 +120,23 @@ export const hotspot: Kind = {
   },
   fits: (question, answer) => {
     const point = pointIn(answer)
-    const { width, height } = contentOf(question)
+    const { width, height } = getContent(question)
     return point !== undefined && point.x >= 0 && point.y >= 0 && point.x <= width && point.y <= height
   },
   earns: (question, answer) => {
     const point = pointIn(answer)
-    return point ? shareAt(point, areasOf(question)) : 0
+    return point ? shareAt(point, getAreas(question)) : 0
   },
   partial: true,
-  basis: areasOf,
-  asked: ({ content }) => pictureOf(contentOf({ content })),
-  toldContent: ({ content }) => pictureOf(contentOf({ content })),
+  basis: getAreas,
+  asked: ({ content }) => toPicture(getContent({ content })),
+  toldContent: ({ content }) => toPicture(getContent({ content })),
   rich: (content, change) => {
-    const { picture } = contentOf({ content })
+    const { picture } = getContent({ content })
     return picture ? { ...content, picture: change(picture) } : content
   },
-  shows: (content) => contentOf({ content }).file_id ?? null,
-  tables: tableOf,
+  shows: (content) => getContent({ content }).file_id ?? null,
+  tables: buildTable,
   formats: {
     gift: null,
     moodle: {

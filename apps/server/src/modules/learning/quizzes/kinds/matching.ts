@@ -1,22 +1,22 @@
 import { Unreadable } from '../formats/found.ts'
-import { escapeHtml, plainOf, toHtml } from '../formats/html.ts'
+import { escapeHtml, toHtml, toPlainText } from '../formats/html.ts'
 import type { AnswerTable, FoundBody, GivenAnswer, Gradable, Kind } from './kind.ts'
 import { inDrawn, shuffled } from './order.rules.ts'
-import { isText, mapIn, readPart, renamed, shareOf } from './parts.ts'
+import { computeEarnedShare, isText, mapIn, readPart, renamed } from './parts.ts'
 import { plain } from './plain.ts'
 import { qtiMatching } from './qti-matches.ts'
 
 type Item = { id: string; text: string }
 type Content = { left: Item[]; right: Item[]; partial: boolean }
 type Pairs = Record<string, string>
-const contentOf = ({ content }: { content: unknown }) => content as Content
-const keyOf = ({ key }: { key: unknown }): Pairs => (key as { pairs?: Pairs } | null)?.pairs ?? {}
+const getContent = ({ content }: { content: unknown }) => content as Content
+const getPairs = ({ key }: { key: unknown }): Pairs => (key as { pairs?: Pairs } | null)?.pairs ?? {}
 const pairsIn = (answer: string): Pairs | undefined => mapIn(readPart(answer, 'pairs'), isText)
 
 /** How many put each right item to each left one. */
-const tableOf = (question: Gradable, given: readonly GivenAnswer[]): AnswerTable[] => {
-  const { left, right } = contentOf(question)
-  const key = keyOf(question)
+const buildTable = (question: Gradable, given: readonly GivenAnswer[]): AnswerTable[] => {
+  const { left, right } = getContent(question)
+  const key = getPairs(question)
   const all = given.reduce((sum, { n }) => sum + n, 0)
   const counted = (from: string, to: string | undefined) =>
     given.reduce(
@@ -37,38 +37,38 @@ const tableOf = (question: Gradable, given: readonly GivenAnswer[]): AnswerTable
 }
 
 /** Pairs as files have them; equal right texts are one item, and a pair without a left text only misleads. */
-const bodyOf = (pairs: readonly { left: string; right: string }[]): FoundBody => {
+const buildBody = (pairs: readonly { left: string; right: string }[]): FoundBody => {
   const rights = [...new Set(pairs.map(({ right }) => right))]
   const lefts = pairs.filter(({ left }) => left !== '')
   if (lefts.length < 2) throw new Unreadable('Soal menjodohkan perlu paling sedikit dua pasangan')
   if (rights.length < lefts.length)
     throw new Unreadable('Beberapa butir kolom kiri berpasangan dengan butir kanan yang sama')
-  const idOf = (right: string) => `r${rights.indexOf(right) + 1}`
+  const getRightId = (right: string) => `r${rights.indexOf(right) + 1}`
   return {
     options: [],
     answer: null,
     content: {
       left: lefts.map(({ left }, at) => ({ id: `l${at + 1}`, text: left })),
-      right: rights.map((right) => ({ id: idOf(right), text: right })),
+      right: rights.map((right) => ({ id: getRightId(right), text: right })),
       partial: true,
     },
-    key: { pairs: Object.fromEntries(lefts.map(({ right }, at) => [`l${at + 1}`, idOf(right)])) },
+    key: { pairs: Object.fromEntries(lefts.map(({ right }, at) => [`l${at + 1}`, getRightId(right)])) },
   }
 }
 /** The pairs as files have them; right items that nothing pairs with stand alone. */
 const written = (question: { content: unknown; key: unknown }) => {
-  const { left, right } = contentOf(question)
-  const key = keyOf(question)
-  const textOf = (id: string | undefined) => right.find((one) => one.id === id)?.text ?? ''
+  const { left, right } = getContent(question)
+  const key = getPairs(question)
+  const getRightText = (id: string | undefined) => right.find((one) => one.id === id)?.text ?? ''
   const used = new Set(Object.values(key))
   return [
-    ...left.map(({ id, text }) => ({ left: text, right: textOf(key[id]) })),
+    ...left.map(({ id, text }) => ({ left: text, right: getRightText(key[id]) })),
     ...right.filter(({ id }) => !used.has(id)).map(({ text }) => ({ left: '', right: text })),
   ]
 }
 
-const itemOf = (html: string): string => {
-  const text = plainOf(html)
+const toItemText = (html: string): string => {
+  const text = toPlainText(html)
   if (text === null) throw new Unreadable('Butir menjodohkan berisi gambar')
   return text
 }
@@ -85,20 +85,24 @@ export const matching: Kind = {
     return Object.keys(pairs).length === 0 ? '' : JSON.stringify({ pairs: renamed(pairs, nameOf, nameOf) })
   },
   fits: (question, answer) => {
-    const { left, right } = contentOf(question)
+    const { left, right } = getContent(question)
     const ids = (list: readonly Item[]) => new Set(list.map(({ id }) => id))
     const [lefts, rights] = [ids(left), ids(right)]
     return Object.entries(pairsIn(answer) ?? {}).every(([from, to]) => lefts.has(from) && rights.has(to))
   },
   earns: (question, answer) => {
     const given = pairsIn(answer) ?? {}
-    const key = Object.entries(keyOf(question))
-    return shareOf(key.filter(([from, to]) => given[from] === to).length, key.length, contentOf(question))
+    const key = Object.entries(getPairs(question))
+    return computeEarnedShare(
+      key.filter(([from, to]) => given[from] === to).length,
+      key.length,
+      getContent(question),
+    )
   },
   partial: true,
-  basis: (question) => [Object.entries(keyOf(question)).sort(), contentOf(question).partial],
+  basis: (question) => [Object.entries(getPairs(question)).sort(), getContent(question).partial],
   draw: (question, random, isShuffled) => {
-    const { left, right } = contentOf(question)
+    const { left, right } = getContent(question)
     const ids = (list: readonly Item[]) => list.map(({ id }) => id)
     return {
       left: isShuffled ? shuffled(ids(left), random) : ids(left),
@@ -106,7 +110,7 @@ export const matching: Kind = {
     }
   },
   asked: ({ content }, draw, nameOf) => {
-    const { left, right, partial } = contentOf({ content })
+    const { left, right, partial } = getContent({ content })
     const drawn = (list: readonly Item[], order: unknown) =>
       inDrawn(list, order as string[] | undefined, ({ id }) => id).map(({ id, text }) => ({
         id: nameOf(id),
@@ -114,15 +118,16 @@ export const matching: Kind = {
       }))
     return { left: drawn(left, draw?.left), right: drawn(right, draw?.right), partial }
   },
-  toldKey: (key, nameOf) => key && { pairs: renamed(keyOf({ key }), nameOf, nameOf) },
-  tables: tableOf,
+  toldKey: (key, nameOf) => key && { pairs: renamed(getPairs({ key }), nameOf, nameOf) },
+  tables: buildTable,
   formats: {
     gift: {
       takes: ({ type }) => type === 'Matching',
       read: (question) =>
-        bodyOf(
+        buildBody(
           (question.type === 'Matching' ? question.matchPairs : []).map(({ subquestion, subanswer }) => ({
-            left: subquestion.text.trim() === '' ? '' : itemOf(toHtml(subquestion.text, subquestion.format)),
+            left:
+              subquestion.text.trim() === '' ? '' : toItemText(toHtml(subquestion.text, subquestion.format)),
             right: subanswer.trim(),
           })),
         ),
@@ -135,9 +140,9 @@ export const matching: Kind = {
     moodle: {
       type: 'matching',
       read: (_, __, question) =>
-        bodyOf(
+        buildBody(
           question.parts('subquestion').map((part) => ({
-            left: part.text === '' ? '' : itemOf(part.html()),
+            left: part.text === '' ? '' : toItemText(part.html()),
             right: part.parts('answer')[0]?.text ?? '',
           })),
         ),
@@ -155,9 +160,9 @@ export const matching: Kind = {
       keys: [],
       hint: 'Menjodohkan: kosong; setiap opsi berisi satu pasangan, misalnya Jepang -> Tokyo. Pengecoh ditulis -> Seoul.',
       read: ({ options }) =>
-        bodyOf(
+        buildBody(
           options().map((html) => {
-            const [left = '', ...right] = itemOf(html).split(ARROW)
+            const [left = '', ...right] = toItemText(html).split(ARROW)
             if (right.length === 0)
               throw new Unreadable('Pasangan ditulis dengan tanda ->, misalnya Jepang -> Tokyo')
             return { left: left.trim(), right: right.join(' = ').trim() }

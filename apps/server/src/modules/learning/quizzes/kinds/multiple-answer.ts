@@ -5,22 +5,23 @@ import { hasSeveral } from '../formats/fractions.ts'
 import { toHtml } from '../formats/html.ts'
 import { withKeys } from '../rules.ts'
 import type { FoundBody, Gradable, Kind, MoodlePart, StoredOption } from './kind.ts'
-import { readPart, shareOf, textsIn, unique } from './parts.ts'
+import { computeEarnedShare, readPart, textsIn, unique } from './parts.ts'
 import { plain } from './plain.ts'
 import { qtiSeveral } from './qti-choices.ts'
 
 /** `{"keys":[…]}`, as key and as answer. */
-const textOf = (keys: readonly string[]) => (keys.length === 0 ? '' : JSON.stringify({ keys }))
+const writeKeys = (keys: readonly string[]) => (keys.length === 0 ? '' : JSON.stringify({ keys }))
 const chosenIn = (answer: string): string[] => textsIn(readPart(answer, 'keys')) ?? []
-const rightOf = ({ key }: Pick<Gradable, 'key'>): string[] => (key as { keys?: string[] } | null)?.keys ?? []
-const contentOf = ({ content }: { content: unknown }) => content as { partial: boolean }
+const getRightKeys = ({ key }: Pick<Gradable, 'key'>): string[] =>
+  (key as { keys?: string[] } | null)?.keys ?? []
+const getContent = ({ content }: { content: unknown }) => content as { partial: boolean }
 
 const named = (options: readonly { key?: string | undefined }[]) => {
   const keys = options.flatMap(({ key }) => key ?? [])
   return keys.length === options.length && unique(keys) && keys.every((key) => /^[\w-]{1,40}$/.test(key))
 }
 /** A new question keeps the keys that it was sent with. */
-const optionsOf = (
+const resolveOptions = (
   before: readonly StoredOption[],
   sent: readonly { key?: string | undefined; label: string }[],
   fresh: () => string,
@@ -33,7 +34,7 @@ const TOO_MANY = 'Opsi lebih dari sepuluh (A sampai J)'
 const NO_RIGHT = 'Soal belum punya jawaban benar'
 type Weighted = { html: string; weight: number; explanation: string | null }
 /** What earns something is right, whatever it earns. */
-const bodyOf = (
+const buildBody = (
   options: readonly Weighted[],
   partial: boolean,
   warn: (message: string) => void,
@@ -59,13 +60,13 @@ const bodyOf = (
 export const mayChooseSeveral = (question: MoodlePart): boolean =>
   /^(false|0)$/i.test(question.parts('single')[0]?.text ?? '')
 
-const keysOf = (question: Question) => {
-  const right = rightOf(question)
+const createKeyWeights = (question: Question) => {
+  const right = getRightKeys(question)
   const isRight = (key: string) => right.includes(key)
   /** In percent: what a wrong one takes away is what a right one gives. */
-  const weightOf = (key: string) =>
+  const computeWeight = (key: string) =>
     Math.round(((isRight(key) ? 100 : -100) / right.length) * 100_000) / 100_000
-  return { isRight, weightOf }
+  return { isRight, computeWeight }
 }
 const moodleSettings =
   '    <single>false</single>\n    <shuffleanswers>true</shuffleanswers>\n    <answernumbering>ABCD</answernumbering>\n'
@@ -74,41 +75,41 @@ const moodleSettings =
 export const multipleAnswer: Kind = {
   ...plain,
   stored: ({ options: sent, content, key }, before, fresh) => {
-    const options = optionsOf(before, sent, fresh)
-    const keys = rightOf({ key }).map((name) => options[placeOfOption(sent, name)]?.key ?? name)
-    return { options, answer: null, content: { partial: contentOf({ content }).partial }, key: { keys } }
+    const options = resolveOptions(before, sent, fresh)
+    const keys = getRightKeys({ key }).map((name) => options[placeOfOption(sent, name)]?.key ?? name)
+    return { options, answer: null, content: { partial: getContent({ content }).partial }, key: { keys } }
   },
   rename: (answer, nameOf) => {
     const keys = textsIn(readPart(answer, 'keys'))
-    return keys && textOf(keys.map(nameOf))
+    return keys && writeKeys(keys.map(nameOf))
   },
   fits: ({ options }, answer) => {
     const chosen = chosenIn(answer)
     return unique(chosen) && chosen.every((name) => options.some(({ key }) => key === name))
   },
   earns: (question, answer) => {
-    const right = rightOf(question)
+    const right = getRightKeys(question)
     const chosen = chosenIn(answer)
     const hits = chosen.filter((key) => right.includes(key)).length
-    return shareOf(hits - (chosen.length - hits), right.length, contentOf(question))
+    return computeEarnedShare(hits - (chosen.length - hits), right.length, getContent(question))
   },
   partial: true,
-  basis: (question) => [[...rightOf(question)].sort(), contentOf(question).partial],
+  basis: (question) => [[...getRightKeys(question)].sort(), getContent(question).partial],
   asked: ({ options, content }) => ({ ...content, options }),
   toldContent: ({ options, content }) => ({ ...content, options }),
-  toldKey: (key, nameOf) => key && { keys: rightOf({ key }).map(nameOf) },
+  toldKey: (key, nameOf) => key && { keys: getRightKeys({ key }).map(nameOf) },
   choices: (question) =>
     question.options.map(({ key }, place) => ({
       answer: key,
       letter: letterAt(place),
-      right: rightOf(question).includes(key),
+      right: getRightKeys(question).includes(key),
       isIn: (answer) => chosenIn(answer).includes(key),
     })),
   formats: {
     gift: {
       takes: (question) => question.type === 'MC' && hasSeveral(question.choices),
       read: (question, warn) =>
-        bodyOf(
+        buildBody(
           (question.type === 'MC' ? question.choices : []).map(({ text, weight, feedback }) => ({
             html: toHtml(text.text, text.format),
             weight: weight ?? 0,
@@ -118,10 +119,10 @@ export const multipleAnswer: Kind = {
           warn,
         ),
       write: (question, html) => {
-        const { weightOf } = keysOf(question)
+        const { computeWeight } = createKeyWeights(question)
         const lines = question.options.map(
           ({ key, label, explanation }) =>
-            `~%${weightOf(key)}%${html(label)}${explanation ? `#${html(explanation)}` : ''}`,
+            `~%${computeWeight(key)}%${html(label)}${explanation ? `#${html(explanation)}` : ''}`,
         )
         return `{\n${lines.join('\n')}\n}`
       },
@@ -130,7 +131,7 @@ export const multipleAnswer: Kind = {
       type: 'multichoice',
       takes: mayChooseSeveral,
       read: (answers, warn) =>
-        bodyOf(
+        buildBody(
           answers.map((answer) => ({
             html: answer.html(),
             weight: answer.fraction,
@@ -140,13 +141,13 @@ export const multipleAnswer: Kind = {
           warn,
         ),
       write: (question, html) => {
-        const { weightOf } = keysOf(question)
+        const { computeWeight } = createKeyWeights(question)
         return (
           moodleSettings +
           question.options
             .map(
               ({ key, label, explanation }) =>
-                `    <answer fraction="${weightOf(key)}" format="html">${html(label)}<feedback format="html">${html(explanation ?? '')}</feedback></answer>\n`,
+                `    <answer fraction="${computeWeight(key)}" format="html">${html(label)}<feedback format="html">${html(explanation ?? '')}</feedback></answer>\n`,
             )
             .join('')
         )
@@ -170,7 +171,7 @@ export const multipleAnswer: Kind = {
         },
       }),
       answer: (question) => {
-        const { isRight } = keysOf(question)
+        const { isRight } = createKeyWeights(question)
         return question.options
           .flatMap(({ key }, place) => (isRight(key) ? [letterAt(place)] : []))
           .join(', ')

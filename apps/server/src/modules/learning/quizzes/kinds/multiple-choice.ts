@@ -3,7 +3,7 @@ import type { GIFTQuestion, TextChoice } from 'gift-pegjs'
 import { Unreadable } from '../formats/found.ts'
 import { hasSeveral, onlyRight } from '../formats/fractions.ts'
 import { toHtml } from '../formats/html.ts'
-import { keyOf, withKeys } from '../rules.ts'
+import { findRightKey, withKeys } from '../rules.ts'
 import type { FoundBody, Kind } from './kind.ts'
 import { mayChooseSeveral } from './multiple-answer.ts'
 import { plain } from './plain.ts'
@@ -46,7 +46,7 @@ export const multipleChoice: Kind = {
   byStoredIds: true,
   stored: (input, before, fresh) => {
     const options = withKeys(before, input.options, fresh)
-    return { options, answer: keyOf(options, input.options, input.answer), content: {}, key: null }
+    return { options, answer: findRightKey(options, input.options, input.answer), content: {}, key: null }
   },
   rename: (answer, nameOf) => nameOf(answer),
   fits: ({ options }, answer) => options.some(({ key }) => key === answer),

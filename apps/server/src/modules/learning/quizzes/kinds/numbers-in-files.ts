@@ -1,6 +1,5 @@
 import {
   absolute,
-  decimalOf,
   divided,
   isEqual,
   minus,
@@ -8,6 +7,7 @@ import {
   plus,
   readDecimal,
   times,
+  toDecimal,
   toNumber,
 } from '@tuntas/contract/learning/decimals'
 import type { Tolerance, Units } from '@tuntas/contract/learning/near-numbers'
@@ -20,13 +20,13 @@ import type { MoodlePart } from './kind.ts'
 
 export type StoredNumber = { value: number; tolerance: Tolerance; unit: string | null }
 
-const ONE = decimalOf(1)
-const HALF = decimalOf(0.5)
-const meant = (number: number) => toNumber(decimalOf(number))
+const ONE = toDecimal(1)
+const HALF = toDecimal(0.5)
+const meant = (number: number) => toNumber(toDecimal(number))
 
 /** A relative tolerance is the same as an absolute one around a known value; one by digits has no place there. */
-export const absoluteOf = ({ value, tolerance: { kind, amount } }: StoredNumber): string =>
-  plainText(kind === 'relative' ? times(decimalOf(amount), absolute(decimalOf(value))) : decimalOf(amount))
+export const formatTolerance = ({ value, tolerance: { kind, amount } }: StoredNumber): string =>
+  plainText(kind === 'relative' ? times(toDecimal(amount), absolute(toDecimal(value))) : toDecimal(amount))
 export const DIGITS_REFUSED = 'Toleransi angka penting tidak dapat dibawa format ini'
 export const RELATIVE_LOST = 'Toleransi relatif ditulis sebagai selisih mutlak yang sama'
 export const UNITS_REFUSED = 'Satuan tidak dapat dibawa format ini'
@@ -36,14 +36,14 @@ export const fromGift = (format: NumericalFormat): Pick<StoredNumber, 'value' | 
   const { number, range = 0, numberHigh, numberLow } = format
   if (number !== undefined) return { value: number, tolerance: { kind: 'absolute', amount: range } }
   if (numberHigh === undefined || numberLow === undefined) throw new Unreadable('Angka jawaban tidak terbaca')
-  const [low, high] = [decimalOf(numberLow), decimalOf(numberHigh)]
+  const [low, high] = [toDecimal(numberLow), toDecimal(numberHigh)]
   return {
     value: toNumber(times(plus(low, high), HALF)),
     tolerance: { kind: 'absolute', amount: toNumber(absolute(times(minus(high, low), HALF))) },
   }
 }
 
-export const numberOf = (text: string, name: string): number => {
+export const parseNumber = (text: string, name: string): number => {
   const decimal = readDecimal(text)
   if (!decimal) throw new Unreadable(`${name} "${text.trim().slice(0, 40)}" bukan angka`)
   return toNumber(decimal)
@@ -57,11 +57,11 @@ export const textWithin = (part: MoodlePart, name: string): string => {
 export const readUnits = (question: MoodlePart): Units & { unit: string | null } => {
   const units = question.parts('units').flatMap((list) =>
     list.parts('unit').map((one) => {
-      const multiplier = numberOf(textWithin(one, 'multiplier') || '1', 'Pengali satuan')
+      const multiplier = parseNumber(textWithin(one, 'multiplier') || '1', 'Pengali satuan')
       if (multiplier <= 0) throw new Unreadable('Pengali satuan harus lebih dari 0')
       return {
         unit: textWithin(one, 'unit_name'),
-        factor: meant(toNumber(divided(ONE, decimalOf(multiplier)))),
+        factor: meant(toNumber(divided(ONE, toDecimal(multiplier)))),
       }
     }),
   )
@@ -77,11 +77,11 @@ export const readUnits = (question: MoodlePart): Units & { unit: string | null }
 export const writeUnits = ({ units, unit_required }: Units, unit: string | null): string => {
   const own = units.find((one) => one.unit === unit)?.factor ?? 1
   const listed = units
-    .map((one) => ({ ...one, multiplier: divided(decimalOf(own), decimalOf(one.factor)) }))
+    .map((one) => ({ ...one, multiplier: divided(toDecimal(own), toDecimal(one.factor)) }))
     .toSorted((a, b) => Number(isEqual(b.multiplier, ONE)) - Number(isEqual(a.multiplier, ONE)))
     .map(
       (one) =>
-        `<unit><multiplier>${plainText(decimalOf(toNumber(one.multiplier)))}</multiplier><unit_name>${escapeHtml(one.unit)}</unit_name></unit>`,
+        `<unit><multiplier>${plainText(toDecimal(toNumber(one.multiplier)))}</multiplier><unit_name>${escapeHtml(one.unit)}</unit_name></unit>`,
     )
   const list = units.length === 0 ? '' : `    <units>${listed.join('')}</units>\n`
   return `${list}    <unitgradingtype>${unit_required ? 1 : 0}</unitgradingtype>\n    <unitpenalty>1</unitpenalty>\n    <showunits>${units.length === 0 ? 3 : unit_required ? 2 : 0}</showunits>\n    <unitsleft>0</unitsleft>\n`

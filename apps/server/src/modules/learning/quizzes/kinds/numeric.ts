@@ -1,15 +1,15 @@
-import { decimalOf, plainText } from '@tuntas/contract/learning/decimals'
+import { plainText, toDecimal } from '@tuntas/contract/learning/decimals'
 import { isRightNumber, type Units } from '@tuntas/contract/learning/near-numbers'
 import type { Question } from '@tuntas/contract/learning/questions'
 import { numberIn, parsed, storedForm } from '@tuntas/contract/learning/typed-answers'
 import { Unreadable } from '../formats/found.ts'
 import type { FoundBody, Gradable, Kind } from './kind.ts'
 import {
-  absoluteOf,
   DIGITS_REFUSED,
+  formatTolerance,
   fromGift,
-  numberOf,
   onlyNumber,
+  parseNumber,
   RELATIVE_LOST,
   readUnits,
   type StoredNumber,
@@ -19,12 +19,12 @@ import {
 } from './numbers-in-files.ts'
 import { plain } from './plain.ts'
 import { qtiNumber } from './qti-typed.ts'
-import { shareOf } from './text-patterns.rules.ts'
+import { parseShare } from './text-patterns.rules.ts'
 import { frequencies, saidIn } from './typed.rules.ts'
 import { readNumberCell, writeNumberCell } from './typed-cells.rules.ts'
 
-const unitsOf = ({ content }: Pick<Gradable, 'content'>) => content as Units
-const keyOf = ({ key }: Pick<Gradable, 'key'>) => key as StoredNumber
+const getUnits = ({ content }: Pick<Gradable, 'content'>) => content as Units
+const getKey = ({ key }: Pick<Gradable, 'key'>) => key as StoredNumber
 const NO_UNITS: Units = { units: [], unit_required: false }
 
 /** Units by their names alone: a factor tells how they are converted. */
@@ -34,7 +34,7 @@ export const askedUnits = ({ units, unit_required }: Units) => ({
 })
 const numberEarns = (units: Units, { value, ...key }: StoredNumber, given: unknown): number => {
   const number = numberIn(given)
-  return number && isRightNumber(units, { ...key, value: decimalOf(value) }, number) ? 1 : 0
+  return number && isRightNumber(units, { ...key, value: toDecimal(value) }, number) ? 1 : 0
 }
 const body = (units: Units, key: StoredNumber): FoundBody => ({
   options: [],
@@ -42,8 +42,8 @@ const body = (units: Units, key: StoredNumber): FoundBody => ({
   content: units,
   key,
 })
-const byDigits = (question: Question) => keyOf(question).tolerance.kind === 'digits'
-const loses = (question: Question) => (keyOf(question).tolerance.kind === 'relative' ? [RELATIVE_LOST] : [])
+const byDigits = (question: Question) => getKey(question).tolerance.kind === 'digits'
+const loses = (question: Question) => (getKey(question).tolerance.kind === 'relative' ? [RELATIVE_LOST] : [])
 
 /** Angka: near enough to the value, in a unit of the question. */
 export const numeric: Kind = {
@@ -51,7 +51,7 @@ export const numeric: Kind = {
   stored: ({ content, key }) => ({ options: [], answer: null, content, key }),
   rename: (answer) => storedForm(numberIn(parsed(answer))),
   fits: () => true,
-  earns: (question, answer) => numberEarns(unitsOf(question), keyOf(question), parsed(answer)),
+  earns: (question, answer) => numberEarns(getUnits(question), getKey(question), parsed(answer)),
   partial: false,
   basis: ({ content, key }) => [content, key],
   asked: ({ content }) => askedUnits(content as Units),
@@ -68,29 +68,29 @@ export const numeric: Kind = {
         return body(NO_UNITS, { ...fromGift(only.text), unit: null })
       },
       write: (question) => {
-        const { value } = keyOf(question)
-        return `{#${plainText(decimalOf(value))}:${absoluteOf(keyOf(question))}}`
+        const { value } = getKey(question)
+        return `{#${plainText(toDecimal(value))}:${formatTolerance(getKey(question))}}`
       },
       refuses: (question) =>
-        byDigits(question) ? DIGITS_REFUSED : unitsOf(question).units.length > 0 ? UNITS_REFUSED : null,
+        byDigits(question) ? DIGITS_REFUSED : getUnits(question).units.length > 0 ? UNITS_REFUSED : null,
       loses,
     },
     moodle: {
       type: 'numerical',
       read: (_answers, warn, question) => {
         const answers = question.parts('answer')
-        const only = onlyNumber(answers, (answer) => shareOf(answer.attribute('fraction')), warn)
+        const only = onlyNumber(answers, (answer) => parseShare(answer.attribute('fraction')), warn)
         const { unit, ...units } = readUnits(question)
-        const amount = numberOf(textWithin(only, 'tolerance') || '0', 'Toleransi')
+        const amount = parseNumber(textWithin(only, 'tolerance') || '0', 'Toleransi')
         return body(units, {
-          value: numberOf(only.text, 'Jawaban'),
+          value: parseNumber(only.text, 'Jawaban'),
           tolerance: { kind: 'absolute', amount: Math.abs(amount) },
           unit,
         })
       },
       write: (question) => {
-        const key = keyOf(question)
-        return `    <answer fraction="100" format="moodle_auto_format"><text>${plainText(decimalOf(key.value))}</text><tolerance>${absoluteOf(key)}</tolerance></answer>\n${writeUnits(unitsOf(question), key.unit)}`
+        const key = getKey(question)
+        return `    <answer fraction="100" format="moodle_auto_format"><text>${plainText(toDecimal(key.value))}</text><tolerance>${formatTolerance(key)}</tolerance></answer>\n${writeUnits(getUnits(question), key.unit)}`
       },
       refuses: (question) => (byDigits(question) ? DIGITS_REFUSED : null),
       loses,
@@ -101,7 +101,7 @@ export const numeric: Kind = {
       keys: [],
       hint: 'Angka: nilai dan toleransinya, misalnya 3,14 ± 0,05; satuan m = 1, cm = 0,01; wajib.',
       read: ({ answer }) => readNumberCell(answer),
-      answer: (question) => writeNumberCell(unitsOf(question), keyOf(question)),
+      answer: (question) => writeNumberCell(getUnits(question), getKey(question)),
     },
     qti: qtiNumber,
   },

@@ -19,6 +19,6 @@ export const inDrawn = <T>(
   nameOf: (one: T) => string,
 ): T[] => {
   const places = new Map(drawn?.map((id, place) => [id, place]))
-  const placeOf = (one: T) => places.get(nameOf(one)) ?? places.size
-  return list.toSorted((a, b) => placeOf(a) - placeOf(b))
+  const getPlace = (one: T) => places.get(nameOf(one)) ?? places.size
+  return list.toSorted((a, b) => getPlace(a) - getPlace(b))
 }

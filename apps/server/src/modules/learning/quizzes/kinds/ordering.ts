@@ -1,15 +1,15 @@
 import { Unreadable } from '../formats/found.ts'
-import { escapeHtml, plainOf } from '../formats/html.ts'
+import { escapeHtml, toPlainText } from '../formats/html.ts'
 import type { AnswerTable, GivenAnswer, Gradable, Kind } from './kind.ts'
 import { inDrawn, shuffled } from './order.rules.ts'
-import { readPart, shareOf, textsIn, unique } from './parts.ts'
+import { computeEarnedShare, readPart, textsIn, unique } from './parts.ts'
 import { plain } from './plain.ts'
 import { qtiOrdering } from './qti-matches.ts'
 
 type Item = { id: string; text: string }
 type Content = { items: Item[]; partial: boolean }
-const contentOf = ({ content }: { content: unknown }) => content as Content
-const keyOf = ({ key }: { key: unknown }): string[] => (key as { order?: string[] } | null)?.order ?? []
+const getContent = ({ content }: { content: unknown }) => content as Content
+const getOrder = ({ key }: { key: unknown }): string[] => (key as { order?: string[] } | null)?.order ?? []
 const orderIn = (answer: string): string[] | undefined => textsIn(readPart(answer, 'order'))
 
 /** Pairs in the right order less pairs in the wrong one, of all pairs. */
@@ -23,9 +23,9 @@ const pairsInOrder = (order: readonly string[], right: readonly string[]) => {
 }
 
 /** How many put each item at each place. */
-const tableOf = (question: Gradable, given: readonly GivenAnswer[]): AnswerTable[] => {
-  const { items } = contentOf(question)
-  const key = keyOf(question)
+const buildTable = (question: Gradable, given: readonly GivenAnswer[]): AnswerTable[] => {
+  const { items } = getContent(question)
+  const key = getOrder(question)
   const all = given.reduce((sum, { n }) => sum + n, 0)
   const counted = (id: string, place: number) =>
     given.reduce((sum, { answer, n }) => (orderIn(answer)?.[place] === id ? sum + n : sum), 0)
@@ -52,30 +52,30 @@ export const ordering: Kind = {
   },
   fits: (question, answer) => {
     const order = orderIn(answer) ?? []
-    const { items } = contentOf(question)
+    const { items } = getContent(question)
     return order.length === items.length && unique(order) && items.every(({ id }) => order.includes(id))
   },
   earns: (question, answer) => {
-    const { of, less } = pairsInOrder(orderIn(answer) ?? [], keyOf(question))
-    return of === 0 ? 0 : shareOf(less, of, contentOf(question))
+    const { of, less } = pairsInOrder(orderIn(answer) ?? [], getOrder(question))
+    return of === 0 ? 0 : computeEarnedShare(less, of, getContent(question))
   },
   partial: true,
-  basis: (question) => [keyOf(question), contentOf(question).partial],
-  draw: (question, random) => ({ order: shuffled(contentOf(question).items, random).map(({ id }) => id) }),
+  basis: (question) => [getOrder(question), getContent(question).partial],
+  draw: (question, random) => ({ order: shuffled(getContent(question).items, random).map(({ id }) => id) }),
   asked: ({ content }, draw, nameOf) => {
-    const { items, partial } = contentOf({ content })
+    const { items, partial } = getContent({ content })
     const drawn = inDrawn(items, draw?.order as string[] | undefined, ({ id }) => id)
     return { items: drawn.map(({ id, text }) => ({ id: nameOf(id), text })), partial }
   },
-  toldKey: (key, nameOf) => key && { order: keyOf({ key }).map(nameOf) },
-  tables: tableOf,
+  toldKey: (key, nameOf) => key && { order: getOrder({ key }).map(nameOf) },
+  tables: buildTable,
   formats: {
     gift: null,
     moodle: {
       type: 'ordering',
       read: (answers) => {
         const items = answers.map((answer, at) => {
-          const text = plainOf(answer.html())
+          const text = toPlainText(answer.html())
           if (text === null) throw new Unreadable('Butir urutan berisi gambar')
           return { id: `i${at + 1}`, text }
         })
@@ -87,14 +87,14 @@ export const ordering: Kind = {
         }
       },
       write: (question, html) => {
-        const { items } = contentOf(question)
-        const textOf = (id: string) => items.find((one) => one.id === id)?.text ?? ''
-        return `    <layouttype>VERTICAL</layouttype>\n    <selecttype>ALL</selecttype>\n    <selectcount>0</selectcount>\n    <gradingtype>RELATIVE_ALL_PREVIOUS_AND_NEXT</gradingtype>\n    <showgrading>SHOW</showgrading>\n${keyOf(
+        const { items } = getContent(question)
+        const getItemText = (id: string) => items.find((one) => one.id === id)?.text ?? ''
+        return `    <layouttype>VERTICAL</layouttype>\n    <selecttype>ALL</selecttype>\n    <selectcount>0</selectcount>\n    <gradingtype>RELATIVE_ALL_PREVIOUS_AND_NEXT</gradingtype>\n    <showgrading>SHOW</showgrading>\n${getOrder(
           question,
         )
           .map(
             (id, at) =>
-              `    <answer fraction="${at + 1}" format="html">${html(escapeHtml(textOf(id)))}</answer>\n`,
+              `    <answer fraction="${at + 1}" format="html">${html(escapeHtml(getItemText(id)))}</answer>\n`,
           )
           .join('')}`
       },

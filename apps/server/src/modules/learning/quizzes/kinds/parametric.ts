@@ -1,10 +1,10 @@
-import { decimalOf, plainText } from '@tuntas/contract/learning/decimals'
+import { plainText, toDecimal } from '@tuntas/contract/learning/decimals'
 import { FormulaError, parseFormula } from '@tuntas/contract/learning/formula'
 import { isRightNumber, type Tolerance, type Units } from '@tuntas/contract/learning/near-numbers'
 import {
   drawValues,
   firstDraws,
-  solutionOf,
+  solveFormula,
   type Values,
   type Variable,
   withValues,
@@ -17,21 +17,21 @@ import { readMoodleFormula, writeFormula, writeMoodleFormula } from './formula-w
 import type { Draw, Gradable, Kind, MoodlePart } from './kind.ts'
 import {
   DIGITS_REFUSED,
-  numberOf,
   onlyNumber,
+  parseNumber,
   readUnits,
   textWithin,
   writeUnits,
 } from './numbers-in-files.ts'
 import { askedUnits } from './numeric.ts'
 import { plain } from './plain.ts'
-import { shareOf } from './text-patterns.rules.ts'
+import { parseShare } from './text-patterns.rules.ts'
 import { frequencies, saidIn } from './typed.rules.ts'
 
 type Content = Units & { variables: Variable[] }
 type Key = { formula: string; tolerance: Tolerance; unit: string | null }
-const contentOf = ({ content }: Pick<Gradable, 'content'>) => content as Content
-const keyOf = ({ key }: Pick<Gradable, 'key'>) => key as Key
+const getContent = ({ content }: Pick<Gradable, 'content'>) => content as Content
+const getKey = ({ key }: Pick<Gradable, 'key'>) => key as Key
 const valuesIn = (draw: Draw | null): Values => (draw?.values ?? {}) as Values
 
 /** Tolerances by the numbers that Moodle gives them. */
@@ -41,7 +41,7 @@ const MOST_DECIMALS = 12
 const readVariable = (definition: MoodlePart): Variable => {
   const name = textWithin(definition, 'name')
   const [min = 0, max = 0, decimals = 0] = ['minimum', 'maximum', 'decimals'].map((part) =>
-    numberOf(textWithin(definition, part) || '0', `Batas variabel ${name}`),
+    parseNumber(textWithin(definition, part) || '0', `Batas variabel ${name}`),
   )
   if (!Number.isInteger(decimals) || decimals < 0 || decimals > MOST_DECIMALS)
     throw new Unreadable(`Banyak desimal variabel ${name} tidak didukung`)
@@ -49,9 +49,9 @@ const readVariable = (definition: MoodlePart): Variable => {
 }
 
 /** How many decimals a step stands for; undefined where it is no 1, 0.1, 0.01 … */
-const decimalsOf = (variable: Variable): number | undefined => {
+const countDecimals = (variable: Variable): number | undefined => {
   if ('values' in variable) return undefined
-  const written = plainText(decimalOf(variable.step))
+  const written = plainText(toDecimal(variable.step))
   return /^(1|0\.0*1)$/.test(written) ? Math.max(0, written.length - 2) : undefined
 }
 
@@ -62,21 +62,25 @@ const writeVariable = (variable: Variable, draws: readonly Values[]): string => 
   const text = (element: string, value: string | number) => `<${element}><text>${value}</text></${element}>`
   const items = draws.map(
     (values, at) =>
-      `<dataset_item><number>${at + 1}</number><value>${plainText(decimalOf(values[name] ?? 0))}</value></dataset_item>`,
+      `<dataset_item><number>${at + 1}</number><value>${plainText(toDecimal(values[name] ?? 0))}</value></dataset_item>`,
   )
-  return `<dataset_definition>${text('status', 'private')}${text('name', name)}<type>calculated</type>${text('distribution', 'uniform')}${text('minimum', plainText(decimalOf(min)))}${text('maximum', plainText(decimalOf(max)))}${text('decimals', decimalsOf(variable) ?? 0)}<itemcount>${items.length}</itemcount><dataset_items>${items.join('')}</dataset_items><number_of_items>${items.length}</number_of_items></dataset_definition>`
+  return `<dataset_definition>${text('status', 'private')}${text('name', name)}<type>calculated</type>${text('distribution', 'uniform')}${text('minimum', plainText(toDecimal(min)))}${text('maximum', plainText(toDecimal(max)))}${text('decimals', countDecimals(variable) ?? 0)}<itemcount>${items.length}</itemcount><dataset_items>${items.join('')}</dataset_items><number_of_items>${items.length}</number_of_items></dataset_definition>`
 }
 
 const refuses = (question: Question): string | null => {
-  if (keyOf(question).tolerance.kind === 'digits') return DIGITS_REFUSED
-  const other = contentOf(question).variables.find((variable) => decimalsOf(variable) === undefined)
+  if (getKey(question).tolerance.kind === 'digits') return DIGITS_REFUSED
+  const other = getContent(question).variables.find((variable) => countDecimals(variable) === undefined)
   return other
     ? `Nilai variabel ${other.name} bukan rentang dengan langkah 1, 0,1, 0,01, dan seterusnya`
     : null
 }
 
 const readMoodle = (question: MoodlePart, warn: (message: string) => void) => {
-  const only = onlyNumber(question.parts('answer'), (answer) => shareOf(answer.attribute('fraction')), warn)
+  const only = onlyNumber(
+    question.parts('answer'),
+    (answer) => parseShare(answer.attribute('fraction')),
+    warn,
+  )
   const kind = moodleTolerances[textWithin(only, 'tolerancetype') || '1']
   if (!kind) throw new Unreadable('Toleransi geometrik tidak didukung')
   const { unit, ...units } = readUnits(question)
@@ -85,7 +89,7 @@ const readMoodle = (question: MoodlePart, warn: (message: string) => void) => {
     .flatMap((list) => list.parts('dataset_definition').map(readVariable))
   try {
     const formula = writeFormula(readMoodleFormula(only.text))
-    const amount = numberOf(textWithin(only, 'tolerance') || '0', 'Toleransi')
+    const amount = parseNumber(textWithin(only, 'tolerance') || '0', 'Toleransi')
     return {
       options: [],
       answer: null,
@@ -99,12 +103,12 @@ const readMoodle = (question: MoodlePart, warn: (message: string) => void) => {
 }
 
 const writeMoodle = (question: Question): string => {
-  const { variables, ...units } = contentOf(question)
-  const { formula: written, tolerance, unit } = keyOf(question)
+  const { variables, ...units } = getContent(question)
+  const { formula: written, tolerance, unit } = getKey(question)
   const formula = parseFormula(written)
   const draws = firstDraws(variables, formula, ITEMS)
   return `    <synchronize>0</synchronize>
-    <answer fraction="100"><text>${escapeHtml(writeMoodleFormula(formula))}</text><tolerance>${plainText(decimalOf(tolerance.amount))}</tolerance><tolerancetype>${tolerance.kind === 'relative' ? 1 : 2}</tolerancetype><correctanswerformat>1</correctanswerformat><correctanswerlength>6</correctanswerlength></answer>
+    <answer fraction="100"><text>${escapeHtml(writeMoodleFormula(formula))}</text><tolerance>${plainText(toDecimal(tolerance.amount))}</tolerance><tolerancetype>${tolerance.kind === 'relative' ? 1 : 2}</tolerancetype><correctanswerformat>1</correctanswerformat><correctanswerlength>6</correctanswerlength></answer>
 ${writeUnits(units, unit)}    <dataset_definitions>${variables.map((variable) => writeVariable(variable, draws)).join('')}</dataset_definitions>
 `
 }
@@ -116,22 +120,22 @@ export const parametric: Kind = {
   rename: (answer) => storedForm(numberIn(parsed(answer))),
   fits: () => true,
   earns: (question, answer, draw) => {
-    const { formula, ...key } = keyOf(question)
+    const { formula, ...key } = getKey(question)
     const given = numberIn(parsed(answer))
-    const value = solutionOf(parseFormula(formula), valuesIn(draw))
-    return given && value && isRightNumber(contentOf(question), { ...key, value }, given) ? 1 : 0
+    const value = solveFormula(parseFormula(formula), valuesIn(draw))
+    return given && value && isRightNumber(getContent(question), { ...key, value }, given) ? 1 : 0
   },
   partial: false,
   basis: ({ content, key }) => [askedUnits(content as Content), (content as Content).units, key],
   draw: (question, random) => ({
-    values: drawValues(contentOf(question).variables, parseFormula(keyOf(question).formula), random),
+    values: drawValues(getContent(question).variables, parseFormula(getKey(question).formula), random),
   }),
   earnsByDraw: true,
   keepsDraw: (question, draw) => {
     const values = valuesIn(draw)
     return (
-      contentOf(question).variables.every(({ name }) => Object.hasOwn(values, name)) &&
-      solutionOf(parseFormula(keyOf(question).formula), values) !== null
+      getContent(question).variables.every(({ name }) => Object.hasOwn(values, name)) &&
+      solveFormula(parseFormula(getKey(question).formula), values) !== null
     )
   },
   asked: ({ content }, draw) => ({

@@ -29,7 +29,7 @@ export const renamed = <T>(map: Record<string, T>, nameOf: (id: string) => strin
   Object.fromEntries(Object.entries(map).map(([id, value]) => [nameOf(id), to(value)]))
 
 /** What is right in part earns its share, or nothing where only all of it counts. */
-export const shareOf = (right: number, all: number, { partial }: { partial: boolean }): number => {
+export const computeEarnedShare = (right: number, all: number, { partial }: { partial: boolean }): number => {
   const share = Math.max(0, right / all)
   return partial || share === 1 ? share : 0
 }

@@ -5,11 +5,11 @@ import { attribute, named, type QtiElement } from '../formats/qti/tree.ts'
 import {
   declaration,
   isCorrect,
-  mappingOf,
   type QtiWriter,
   type QtiWritten,
   scoreIf,
   scoreMapped,
+  writeMapping,
 } from '../formats/qti/writer.ts'
 import type { FoundBody, Kind } from './kind.ts'
 
@@ -19,34 +19,34 @@ const RESPONSE = 'RESPONSE'
 const choiceAt = (place: number) => `choice_${letterAt(place)}`
 const isChoice = ({ interactions: [first, ...more] }: QtiItem) =>
   first?.name === 'choiceInteraction' && more.length === 0
-const choicesOf = (item: QtiItem) => named(item.interactions[0], 'simpleChoice')
-const idOf = (choice: QtiElement) => attribute(choice, 'identifier')
+const listChoices = (item: QtiItem) => named(item.interactions[0], 'simpleChoice')
+const getIdentifier = (choice: QtiElement) => attribute(choice, 'identifier')
 const cardinality = (item: QtiItem) => attribute(item.declared(item.interactions[0]), 'cardinality')
 const isTrueFalse = (item: QtiItem) =>
-  choicesOf(item)
-    .map((choice) => idOf(choice).toLowerCase())
+  listChoices(item)
+    .map((choice) => getIdentifier(choice).toLowerCase())
     .sort()
     .join() === 'false,true'
 
 /** What is right: what is said to be, or what earns something. */
-const rightOf = (item: QtiItem): string[] => {
+const listRightIds = (item: QtiItem): string[] => {
   const [interaction] = item.interactions
   const correct = item.correct(interaction)
   const earning = item.mapping(interaction).flatMap(({ key, value }) => (value > 0 ? [key] : []))
   return item.isMapped && earning.length > 0 ? earning : correct.length > 0 ? correct : earning
 }
 
-const optionsOf = (item: QtiItem) => {
-  const choices = choicesOf(item)
+const readOptions = (item: QtiItem) => {
+  const choices = listChoices(item)
   if (choices.length > MAX_OPTIONS) throw new Unreadable('Opsi lebih dari sepuluh (A sampai J)')
   return {
     options: choices.map(item.html),
-    option_explanations: choices.map((choice) => item.feedback(idOf(choice), choice)),
+    option_explanations: choices.map((choice) => item.feedback(getIdentifier(choice), choice)),
   }
 }
-const placesOf = (item: QtiItem): string[] => {
-  const ids = choicesOf(item).map(idOf)
-  const places = rightOf(item).map((id) => ids.indexOf(id))
+const listRightLetters = (item: QtiItem): string[] => {
+  const ids = listChoices(item).map(getIdentifier)
+  const places = listRightIds(item).map((id) => ids.indexOf(id))
   if (places.includes(-1)) throw new Unreadable('Kunci menunjuk opsi yang tidak ada')
   if (places.length === 0) throw new Unreadable('Soal belum punya jawaban benar')
   return places.sort((a, b) => a - b).map(letterAt)
@@ -60,7 +60,7 @@ const writeChoices = (qti: QtiWriter, { options }: Question, attributes: object)
       qti.el('simpleChoice', { identifier: choiceAt(place) }, qti.html(label)),
     ),
   )
-const saidOf = ({ options }: Question) =>
+const listFeedback = ({ options }: Question) =>
   options.flatMap(({ explanation }, place) =>
     explanation ? [{ identifier: choiceAt(place), html: explanation }] : [],
   )
@@ -70,17 +70,17 @@ export const qtiOne: Qti = {
   takes: (item) => isChoice(item) && cardinality(item) !== 'multiple' && !isTrueFalse(item),
   read: (item): FoundBody => {
     const weighted = item.mapping(item.interactions[0]).filter(({ value }) => value > 0)
-    const places = placesOf(item)
+    const places = listRightLetters(item)
     const best = Math.max(...weighted.map(({ value }) => value))
     const [answer] = places
     if (places.length > 1) {
       const top = weighted.filter(({ value }) => value === best)
-      const ids = choicesOf(item).map(idOf)
+      const ids = listChoices(item).map(getIdentifier)
       if (top.length !== 1) throw new Unreadable('Soal dengan beberapa jawaban benar tidak didukung')
       item.lose('Nilai sebagian dan pengurangan nilai opsi dilewati')
-      return { ...optionsOf(item), answer: letterAt(ids.indexOf(top[0]?.key ?? '')), key: null }
+      return { ...readOptions(item), answer: letterAt(ids.indexOf(top[0]?.key ?? '')), key: null }
     }
-    return { ...optionsOf(item), answer: answer ?? null, key: null }
+    return { ...readOptions(item), answer: answer ?? null, key: null }
   },
   write: (question, qti): QtiWritten => {
     const place = question.options.findIndex((_, at) => letterAt(at) === question.answer)
@@ -92,13 +92,13 @@ export const qtiOne: Qti = {
       ),
       body: writeChoices(qti, question, { maxChoices: 1 }),
       scoring: scoreIf(qti, isCorrect(qti, RESPONSE), question.point),
-      feedback: saidOf(question),
+      feedback: listFeedback(question),
       responses: [RESPONSE],
     }
   },
 }
 
-const keysOf = ({ key }: Question): string[] => (key as { keys: string[] } | null)?.keys ?? []
+const getRightKeys = ({ key }: Question): string[] => (key as { keys: string[] } | null)?.keys ?? []
 
 export const qtiSeveral: Qti = {
   takes: (item) => isChoice(item) && cardinality(item) === 'multiple',
@@ -107,16 +107,16 @@ export const qtiSeveral: Qti = {
     if (item.isMapped && earning.some(({ value }) => Math.abs(value - (earning[0]?.value ?? 0)) > 0.01))
       item.lose('Bobot opsi yang berbeda disamakan')
     return {
-      ...optionsOf(item),
+      ...readOptions(item),
       answer: null,
       content: { partial: item.isMapped },
-      key: { keys: placesOf(item) },
+      key: { keys: listRightLetters(item) },
     }
   },
   write: (question, qti): QtiWritten => {
     const { options, point } = question
     const partial = (question.content as { partial: boolean }).partial
-    const right = keysOf(question)
+    const right = getRightKeys(question)
     const correct = options.flatMap(({ key }, at) => (right.includes(key) ? [choiceAt(at)] : []))
     const each = point / correct.length
     const entries = options.map(({ key }, at) => ({
@@ -127,11 +127,11 @@ export const qtiSeveral: Qti = {
       declarations: declaration(
         qti,
         { identifier: RESPONSE, cardinality: 'multiple', baseType: 'identifier' },
-        { correct, mapping: partial ? mappingOf(qti, entries, { lowerBound: 0, upperBound: point }) : '' },
+        { correct, mapping: partial ? writeMapping(qti, entries, { lowerBound: 0, upperBound: point }) : '' },
       ),
       body: writeChoices(qti, question, { maxChoices: 0 }),
       scoring: partial ? scoreMapped(qti, RESPONSE) : scoreIf(qti, isCorrect(qti, RESPONSE), point),
-      feedback: saidOf(question),
+      feedback: listFeedback(question),
       responses: [RESPONSE],
     }
   },
@@ -140,9 +140,9 @@ export const qtiSeveral: Qti = {
 export const qtiTrueFalse: Qti = {
   takes: (item) => isChoice(item) && cardinality(item) !== 'multiple' && isTrueFalse(item),
   read: (item): FoundBody => {
-    const right = rightOf(item).map((id) => id.toLowerCase())
+    const right = listRightIds(item).map((id) => id.toLowerCase())
     if (right.length !== 1) throw new Unreadable('Soal belum punya jawaban benar')
-    if (choicesOf(item).some((choice) => item.feedback(idOf(choice), choice)))
+    if (listChoices(item).some((choice) => item.feedback(getIdentifier(choice), choice)))
       item.lose('Umpan balik dilewati')
     return { options: [], answer: null, key: { value: right[0] === 'true' } }
   },

@@ -1,16 +1,16 @@
 import type { Question } from '@tuntas/contract/learning/questions'
 import { Unreadable } from '../formats/found.ts'
-import { escapeHtml, plainOf } from '../formats/html.ts'
+import { escapeHtml, toPlainText } from '../formats/html.ts'
 import type { QtiItem } from '../formats/qti/item.ts'
 import { attribute, named, type QtiElement } from '../formats/qti/tree.ts'
 import {
   declaration,
   isCorrect,
-  mappingOf,
   type QtiWriter,
   type QtiWritten,
   scoreIf,
   scoreMapped,
+  writeMapping,
 } from '../formats/qti/writer.ts'
 import type { FoundBody, Kind } from './kind.ts'
 
@@ -22,7 +22,7 @@ const isOnly = (item: QtiItem, name: string) =>
   item.interactions[0]?.name === name && item.interactions.length === 1
 
 type Sets = { left: QtiElement[]; right: QtiElement[]; pairs: Map<string, string> }
-const setsOf = (item: QtiItem): Sets => {
+const readSets = (item: QtiItem): Sets => {
   const [interaction] = item.interactions
   const [left = [], right = []] = named(interaction, 'simpleMatchSet').map((set) =>
     named(set, 'simpleAssociableChoice'),
@@ -37,9 +37,9 @@ const setsOf = (item: QtiItem): Sets => {
   }
   return { left, right, pairs }
 }
-const idOf = (choice: QtiElement) => attribute(choice, 'identifier')
+const getIdentifier = (choice: QtiElement) => attribute(choice, 'identifier')
 const plainText = (item: QtiItem, choice: QtiElement, name: string): string => {
-  const text = plainOf(item.html(choice))
+  const text = toPlainText(item.html(choice))
   if (text === null) throw new Unreadable(`Butir ${name} berisi gambar`)
   return text
 }
@@ -71,7 +71,7 @@ const writeMatch = (qti: QtiWriter, point: number, columns: Columns, rightMax: n
     declarations: declaration(
       qti,
       { identifier: RESPONSE, cardinality: 'multiple', baseType: 'directedPair' },
-      { correct, mapping: partial ? mappingOf(qti, entries, { lowerBound: 0, upperBound: point }) : '' },
+      { correct, mapping: partial ? writeMapping(qti, entries, { lowerBound: 0, upperBound: point }) : '' },
     ),
     body: qti.el(
       'matchInteraction',
@@ -88,21 +88,22 @@ type Pairs = { left: Item[]; right: Item[]; partial: boolean }
 export const qtiMatching: Qti = {
   takes: (item) => isOnly(item, 'matchInteraction') && !haveLabels(item),
   read: (item): FoundBody => {
-    const { left, right, pairs } = setsOf(item)
+    const { left, right, pairs } = readSets(item)
     const column = (name: string, choices: readonly QtiElement[]) =>
       choices.map((choice, at) => ({
         id: `${name}${at + 1}`,
         text: plainText(item, choice, 'menjodohkan'),
       }))
-    const rightOf = (choice: QtiElement) => right.map(idOf).indexOf(pairs.get(idOf(choice)) ?? '')
-    if (left.some((choice) => rightOf(choice) < 0))
+    const findRightIndex = (choice: QtiElement) =>
+      right.map(getIdentifier).indexOf(pairs.get(getIdentifier(choice)) ?? '')
+    if (left.some((choice) => findRightIndex(choice) < 0))
       throw new Unreadable('Ada butir kolom kiri tanpa pasangan')
     return {
       options: [],
       answer: null,
       content: { left: column('l', left), right: column('r', right), partial: item.isMapped },
       key: {
-        pairs: Object.fromEntries(left.map((choice, at) => [`l${at + 1}`, `r${rightOf(choice) + 1}`])),
+        pairs: Object.fromEntries(left.map((choice, at) => [`l${at + 1}`, `r${findRightIndex(choice) + 1}`])),
       },
     }
   },
@@ -124,9 +125,10 @@ type Table = { statements: Item[]; labels: string[]; partial: boolean }
 export const qtiStatements: Qti = {
   takes: (item) => isOnly(item, 'matchInteraction') && haveLabels(item),
   read: (item): FoundBody => {
-    const { left, right, pairs } = setsOf(item)
-    const labelOf = (choice: QtiElement) => right.map(idOf).indexOf(pairs.get(idOf(choice)) ?? '')
-    if (left.some((choice) => labelOf(choice) < 0)) throw new Unreadable('Ada pernyataan tanpa kunci')
+    const { left, right, pairs } = readSets(item)
+    const findLabelIndex = (choice: QtiElement) =>
+      right.map(getIdentifier).indexOf(pairs.get(getIdentifier(choice)) ?? '')
+    if (left.some((choice) => findLabelIndex(choice) < 0)) throw new Unreadable('Ada pernyataan tanpa kunci')
     return {
       options: [],
       answer: null,
@@ -135,7 +137,7 @@ export const qtiStatements: Qti = {
         labels: right.map((choice) => plainText(item, choice, 'label')),
         partial: item.isMapped,
       },
-      key: { labels: Object.fromEntries(left.map((choice, at) => [`s${at + 1}`, labelOf(choice)])) },
+      key: { labels: Object.fromEntries(left.map((choice, at) => [`s${at + 1}`, findLabelIndex(choice)])) },
     }
   },
   write: (question, qti) => {
@@ -156,7 +158,7 @@ export const qtiOrdering: Qti = {
   takes: (item) => isOnly(item, 'orderInteraction'),
   read: (item): FoundBody => {
     const choices = named(item.interactions[0], 'simpleChoice')
-    const ids = choices.map(idOf)
+    const ids = choices.map(getIdentifier)
     const order = item.correct(item.interactions[0]).map((id) => `i${ids.indexOf(id) + 1}`)
     if (order.length === 0) throw new Unreadable('Soal belum punya jawaban benar')
     return {

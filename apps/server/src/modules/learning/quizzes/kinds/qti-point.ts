@@ -1,7 +1,7 @@
-import { type Area, cornersOf, isInArea, type Point } from '@tuntas/contract/learning/areas'
+import { type Area, isInArea, type Point, toCorners } from '@tuntas/contract/learning/areas'
 import type { Question } from '@tuntas/contract/learning/questions'
 import { Unreadable } from '../formats/found.ts'
-import { addressesOf } from '../formats/html.ts'
+import { listFileAddresses } from '../formats/html.ts'
 import type { QtiItem } from '../formats/qti/item.ts'
 import { attribute, elementsIn, named, type QtiElement } from '../formats/qti/tree.ts'
 import { decimal, declaration, type QtiWritten, scoreMapped } from '../formats/qti/writer.ts'
@@ -15,7 +15,7 @@ const FINE = 10_000
 
 const shapes: Record<string, Area['shape']> = { rect: 'rect', circle: 'circle', poly: 'polygon' }
 /** QTI has corners where we have a corner and a size. */
-const areaOf = (element: QtiElement, share: number): Area => {
+const readArea = (element: QtiElement, share: number): Area => {
   const shape = shapes[attribute(element, 'shape')]
   const coords = attribute(element, 'coords')
     .split(/[\s,]+/)
@@ -32,13 +32,15 @@ const readPoint = (item: QtiItem, interaction: QtiElement): Area[] => {
   const own = Number(item.setting('titik').best ?? 1)
   return mapping
     .filter(({ value }) => value >= 0)
-    .map(({ entry, value }) => areaOf(entry, best === 0 ? 0 : Math.round((value / best) * own * FINE) / FINE))
+    .map(({ entry, value }) =>
+      readArea(entry, best === 0 ? 0 : Math.round((value / best) * own * FINE) / FINE),
+    )
 }
 const readSpots = (item: QtiItem, interaction: QtiElement): Area[] => {
   const right = item.correct(interaction)
   return named(interaction, 'hotspotChoice')
     .filter((choice) => right.includes(attribute(choice, 'identifier')))
-    .map((choice) => areaOf(choice, 1))
+    .map((choice) => readArea(choice, 1))
 }
 
 const read = (item: QtiItem): FoundBody => {
@@ -69,7 +71,7 @@ const read = (item: QtiItem): FoundBody => {
 }
 
 type Shown = { width: number; height: number; picture: string }
-const areasOf = ({ key }: Question) => (key as { areas: Area[] }).areas
+const getAreas = ({ key }: Question) => (key as { areas: Area[] }).areas
 const inQti = ({ shape, coords }: Area) => {
   const [x = 0, y = 0, ...size] = coords
   const [width = 0, height = 0] = size
@@ -91,7 +93,7 @@ export const pointWithin = ({ shape, coords }: Pick<Area, 'shape' | 'coords'>): 
           { x, y },
           { x: x + width, y: y + height },
         ]
-      : cornersOf(coords)
+      : toCorners(coords)
   const [xs, ys] = [corners.map((corner) => corner.x), corners.map((corner) => corner.y)]
   const across = (values: readonly number[]) => {
     const [least, most] = [Math.min(...values), Math.max(...values)]
@@ -108,10 +110,10 @@ export const pointWithin = ({ shape, coords }: Pick<Area, 'shape' | 'coords'>): 
 
 const write: Qti['write'] = (question, qti): QtiWritten => {
   const { width, height, picture } = question.content as Shown
-  const areas = areasOf(question)
+  const areas = getAreas(question)
   const best = Math.max(...areas.map(({ share }) => share))
   const right = areas.filter(({ share }) => share === best).flatMap((area) => pointWithin(area) ?? [])[0]
-  const at = qti.pictureAt(addressesOf(picture)[0] ?? '') ?? ''
+  const at = qti.pictureAt(listFileAddresses(picture)[0] ?? '') ?? ''
   const size = `width="${Math.round(width)}" height="${Math.round(height)}"`
   const entries = areas.map((area) =>
     qti.el('areaMapEntry', { ...inQti(area), mappedValue: decimal(area.share * question.point) }),
@@ -143,7 +145,7 @@ export const qtiPoint: Qti = {
   read,
   write,
   loses: (question) =>
-    areasOf(question).some(({ coords }) => coords.some((one) => !Number.isInteger(one)))
+    getAreas(question).some(({ coords }) => coords.some((one) => !Number.isInteger(one)))
       ? ['Koordinat dibulatkan ke piksel utuh']
       : [],
 }

@@ -1,5 +1,5 @@
 import type { Accepted, TextKey } from '@tuntas/contract/learning/accepted-texts'
-import { decimalOf, plainText, times, toNumber } from '@tuntas/contract/learning/decimals'
+import { plainText, times, toDecimal, toNumber } from '@tuntas/contract/learning/decimals'
 import type { Tolerance, Units } from '@tuntas/contract/learning/near-numbers'
 import type { Question } from '@tuntas/contract/learning/questions'
 import { Unreadable } from '../formats/found.ts'
@@ -7,14 +7,14 @@ import type { QtiItem } from '../formats/qti/item.ts'
 import { attribute, named, type QtiElement, within } from '../formats/qti/tree.ts'
 import {
   declaration,
-  mappingOf,
   type QtiWriter,
   type QtiWritten,
   scoreIf,
   scoreMapped,
+  writeMapping,
 } from '../formats/qti/writer.ts'
 import type { FoundBody, Kind } from './kind.ts'
-import { numberOf, type StoredNumber } from './numbers-in-files.ts'
+import { parseNumber, type StoredNumber } from './numbers-in-files.ts'
 import { DEFAULT_LENGTH } from './text-patterns.rules.ts'
 
 /** `textEntryInteraction`: texts by a mapping, numbers by their distance. */
@@ -97,7 +97,7 @@ export const declareTexts = (
     { identifier, cardinality: 'single', baseType: 'string' },
     {
       correct: best ? [best.text] : [],
-      mapping: mappingOf(
+      mapping: writeMapping(
         qti,
         plain.map(({ text, share }) => ({ key: text, value: share * point, caseSensitive: !ignore_case })),
       ),
@@ -107,10 +107,10 @@ export const declareTexts = (
 export const textLosses = ({ accepted }: TextKey): string[] =>
   accepted.some(({ share }) => share === 0) ? [PATTERNS_LAST] : []
 
-const baseTypeOf = (item: QtiItem, field: QtiElement | undefined) =>
+const getBaseType = (item: QtiItem, field: QtiElement | undefined) =>
   attribute(item.declared(field), 'baseType')
 export const isNumber = (item: QtiItem, field: QtiElement | undefined): boolean =>
-  ['float', 'integer'].includes(baseTypeOf(item, field))
+  ['float', 'integer'].includes(getBaseType(item, field))
 const isField = (item: QtiItem) =>
   item.interactions.length === 1 && item.interactions[0]?.name === 'textEntryInteraction'
 
@@ -137,15 +137,15 @@ export const qtiText: Qti = {
 
 // Numbers
 
-const HUNDRED = decimalOf(100)
-const HUNDREDTH = decimalOf(0.01)
+const HUNDRED = toDecimal(100)
+const HUNDREDTH = toDecimal(0.01)
 
 /** The test of the response processing that speaks of this response. */
-const testOf = (item: QtiItem, identifier: string): QtiElement | undefined =>
+const findTest = (item: QtiItem, identifier: string): QtiElement | undefined =>
   within(item.root, (name) => name === 'equal' || name === 'equalRounded').find((test) =>
     named(test, 'variable').some((one) => attribute(one, 'identifier') === identifier),
   )
-const toleranceOf = (item: QtiItem, test: QtiElement | undefined): Tolerance => {
+const readTolerance = (item: QtiItem, test: QtiElement | undefined): Tolerance => {
   if (!test) return { kind: 'absolute', amount: 0 }
   if (test.name === 'equalRounded') {
     const figures = Number(attribute(test, 'figures'))
@@ -157,7 +157,7 @@ const toleranceOf = (item: QtiItem, test: QtiElement | undefined): Tolerance => 
   const [below = '0', above = below] = attribute(test, 'tolerance').split(/\s+/)
   if (mode !== 'absolute' && mode !== 'relative') return { kind: 'absolute', amount: 0 }
   if (below !== above) item.lose('Toleransi ke bawah dan ke atas yang berbeda disamakan')
-  const amount = decimalOf(Math.max(numberOf(below, 'Toleransi'), numberOf(above, 'Toleransi')))
+  const amount = toDecimal(Math.max(parseNumber(below, 'Toleransi'), parseNumber(above, 'Toleransi')))
   return { kind: mode, amount: toNumber(mode === 'relative' ? times(amount, HUNDREDTH) : amount) }
 }
 
@@ -168,8 +168,8 @@ export const readNumber = (item: QtiItem, field: QtiElement, { units, unit_requi
   return {
     content: { units: Array.isArray(units) ? units : [], unit_required: unit_required === true },
     key: {
-      value: numberOf(value, 'Jawaban'),
-      tolerance: toleranceOf(item, testOf(item, attribute(field, 'responseIdentifier'))),
+      value: parseNumber(value, 'Jawaban'),
+      tolerance: readTolerance(item, findTest(item, attribute(field, 'responseIdentifier'))),
       unit: typeof unit === 'string' ? unit : null,
     },
   }
@@ -180,7 +180,7 @@ export const declareNumber = (qti: QtiWriter, identifier: string, { value }: Sto
   declaration(
     qti,
     { identifier, cardinality: 'single', baseType: 'float' },
-    { correct: [plainText(decimalOf(value))] },
+    { correct: [plainText(toDecimal(value))] },
   )
 /** Is the response near enough? */
 export const nearTest = (
@@ -191,7 +191,7 @@ export const nearTest = (
   const both = el('correct', { identifier }) + el('variable', { identifier })
   if (kind === 'digits')
     return el('equalRounded', { roundingMode: 'significantFigures', figures: amount }, both)
-  const most = plainText(kind === 'relative' ? times(decimalOf(amount), HUNDRED) : decimalOf(amount))
+  const most = plainText(kind === 'relative' ? times(toDecimal(amount), HUNDRED) : toDecimal(amount))
   return amount === 0 && kind === 'absolute'
     ? el('equal', { toleranceMode: 'exact' }, both)
     : el('equal', { toleranceMode: kind, tolerance: `${most} ${most}` }, both)

@@ -10,7 +10,7 @@ type Qti = NonNullable<Kind['formats']['qti']>
 const RESPONSE = 'RESPONSE'
 const FILE = 'RESPONSE_FILE'
 
-const namesOf = ({ interactions }: QtiItem) =>
+const joinInteractionNames = ({ interactions }: QtiItem) =>
   interactions
     .map(({ name }) => name)
     .sort()
@@ -20,7 +20,9 @@ const declareFile = (qti: QtiWriter, identifier: string) =>
 
 export const qtiEssay: Qti = {
   takes: (item) =>
-    ['extendedTextInteraction', 'extendedTextInteraction,uploadInteraction'].includes(namesOf(item)),
+    ['extendedTextInteraction', 'extendedTextInteraction,uploadInteraction'].includes(
+      joinInteractionNames(item),
+    ),
   read: (item): FoundBody => {
     const own = item.setting('esai')
     const withFile = item.interactions.length > 1 ? { attachment: 'optional' } : {}
@@ -59,7 +61,7 @@ const types: Record<string, string> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
 }
-const formatsOf = (written: string): string[] => {
+const parseFormats = (written: string): string[] => {
   const named = written.toLowerCase().split(/[\s,]+/)
   const supported = Object.keys(types).filter((format) =>
     named.some((one) => one === types[format] || (one === 'image/*' && types[format]?.startsWith('image/'))),
@@ -68,13 +70,13 @@ const formatsOf = (written: string): string[] => {
 }
 
 export const qtiUpload: Qti = {
-  takes: (item) => namesOf(item) === 'uploadInteraction',
+  takes: (item) => joinInteractionNames(item) === 'uploadInteraction',
   read: (item): FoundBody => ({
     options: [],
     answer: null,
     key: null,
     content: {
-      formats: formatsOf(attribute(item.interactions[0], 'type')),
+      formats: parseFormats(attribute(item.interactions[0], 'type')),
       max_files: attribute(item.declared(item.interactions[0]), 'cardinality') === 'multiple' ? MAX_FILES : 1,
       ...item.setting('berkas'),
     },

@@ -1,4 +1,9 @@
-import { type Accepted, lettersOf, shareOfText, type TextKey } from '@tuntas/contract/learning/accepted-texts'
+import {
+  type Accepted,
+  countLetters,
+  shareOfText,
+  type TextKey,
+} from '@tuntas/contract/learning/accepted-texts'
 import type { Question } from '@tuntas/contract/learning/questions'
 import { parsed, storedForm, textIn } from '@tuntas/contract/learning/typed-answers'
 import { escapeGift } from '../formats/escape.ts'
@@ -11,15 +16,15 @@ import {
   DEFAULT_LENGTH,
   fromPattern,
   notCarried,
-  percentOf,
-  shareOf,
+  parseShare,
   toPattern,
+  toPercent,
 } from './text-patterns.rules.ts'
 import { frequencies, saidIn } from './typed.rules.ts'
 import { readTextCell, writeTextCell } from './typed-cells.rules.ts'
 
 type TextContent = { max_length: number }
-const keyOf = ({ key }: Pick<Gradable, 'key'>) => key as TextKey
+const getKey = ({ key }: Pick<Gradable, 'key'>) => key as TextKey
 const given = (answer: string) => textIn(parsed(answer))?.text ?? ''
 
 const body = (accepted: Accepted[], ignore_case: boolean): FoundBody => {
@@ -27,21 +32,21 @@ const body = (accepted: Accepted[], ignore_case: boolean): FoundBody => {
   const key: TextKey = { accepted, ignore_case, ignore_accents: false, ignore_spaces: false }
   return { options: [], answer: null, content: { max_length: DEFAULT_LENGTH }, key }
 }
-const acceptedIn = (question: Pick<Question, 'key'>) => keyOf(question).accepted
+const acceptedIn = (question: Pick<Question, 'key'>) => getKey(question).accepted
 
 /** Answers that earn nothing only say something to who gives them. */
 const readMoodle = (question: MoodlePart): FoundBody =>
   body(
     question
       .parts('answer')
-      .map((answer) => ({ share: shareOf(answer.attribute('fraction')), pattern: answer.text }))
+      .map((answer) => ({ share: parseShare(answer.attribute('fraction')), pattern: answer.text }))
       .filter(({ share }) => share > 0)
       .map(({ share, pattern }) => ({ ...fromPattern(pattern), share })),
     question.parts('usecase')[0]?.text.trim() !== '1',
   )
 
 const moodleAnswer = (accepted: Accepted) =>
-  `    <answer fraction="${percentOf(accepted.share)}" format="moodle_auto_format"><text>${escapeHtml(toPattern(accepted))}</text></answer>\n`
+  `    <answer fraction="${toPercent(accepted.share)}" format="moodle_auto_format"><text>${escapeHtml(toPattern(accepted))}</text></answer>\n`
 
 /** Isian singkat: a line of text, compared with those that the lecturer accepts. */
 export const shortAnswer: Kind = {
@@ -49,10 +54,10 @@ export const shortAnswer: Kind = {
   prose: 'plain',
   stored: ({ content, key }) => ({ options: [], answer: null, content, key }),
   rename: (answer) => storedForm(textIn(parsed(answer))),
-  fits: ({ content }, answer) => lettersOf(given(answer)) <= (content as TextContent).max_length,
-  earns: (question, answer) => shareOfText(keyOf(question), given(answer)),
+  fits: ({ content }, answer) => countLetters(given(answer)) <= (content as TextContent).max_length,
+  earns: (question, answer) => shareOfText(getKey(question), given(answer)),
   partial: true,
-  basis: keyOf,
+  basis: getKey,
   tables: (_, answers) => [
     { ...frequencies('Jawaban yang diketik', saidIn(answers, textIn)), accepts: true },
   ],
@@ -71,16 +76,16 @@ export const shortAnswer: Kind = {
       },
       write: (question) =>
         `{${acceptedIn(question)
-          .map((one) => `=${one.share === 1 ? '' : `%${percentOf(one.share)}%`}${escapeGift(toPattern(one))}`)
+          .map((one) => `=${one.share === 1 ? '' : `%${toPercent(one.share)}%`}${escapeGift(toPattern(one))}`)
           .join(' ')}}`,
-      loses: (question) => notCarried(question.content as TextContent, keyOf(question), { case: false }),
+      loses: (question) => notCarried(question.content as TextContent, getKey(question), { case: false }),
     },
     moodle: {
       type: 'shortanswer',
       read: (_answers, _warn, question) => readMoodle(question),
       write: (question) =>
-        `    <usecase>${keyOf(question).ignore_case ? 0 : 1}</usecase>\n${acceptedIn(question).map(moodleAnswer).join('')}`,
-      loses: (question) => notCarried(question.content as TextContent, keyOf(question), { case: true }),
+        `    <usecase>${getKey(question).ignore_case ? 0 : 1}</usecase>\n${acceptedIn(question).map(moodleAnswer).join('')}`,
+      loses: (question) => notCarried(question.content as TextContent, getKey(question), { case: true }),
     },
     excel: {
       name: 'Isian Singkat',
@@ -88,7 +93,7 @@ export const shortAnswer: Kind = {
       keys: [],
       hint: 'Isian singkat: jawaban yang diterima dipisah |, misalnya Jakarta | 50% Batavia.',
       read: ({ answer }) => readTextCell(answer),
-      answer: (question) => writeTextCell(question.content as TextContent, keyOf(question)),
+      answer: (question) => writeTextCell(question.content as TextContent, getKey(question)),
     },
     qti: qtiText,
   },

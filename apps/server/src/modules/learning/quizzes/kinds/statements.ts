@@ -1,21 +1,21 @@
 import type { AnswerTable, GivenAnswer, Gradable, Kind } from './kind.ts'
 import { inDrawn, shuffled } from './order.rules.ts'
-import { isPlace, mapIn, readPart, renamed, shareOf } from './parts.ts'
+import { computeEarnedShare, isPlace, mapIn, readPart, renamed } from './parts.ts'
 import { plain } from './plain.ts'
 import { qtiStatements } from './qti-matches.ts'
 
 type Statement = { id: string; text: string }
 type Content = { statements: Statement[]; labels: string[]; partial: boolean }
 type Labels = Record<string, number>
-const contentOf = ({ content }: { content: unknown }) => content as Content
-const keyOf = ({ key }: Pick<Gradable, 'key'>): Labels => (key as { labels?: Labels } | null)?.labels ?? {}
+const getContent = ({ content }: { content: unknown }) => content as Content
+const getKey = ({ key }: Pick<Gradable, 'key'>): Labels => (key as { labels?: Labels } | null)?.labels ?? {}
 const labelsIn = (answer: string): Labels | undefined => mapIn(readPart(answer, 'labels'), isPlace)
-const orderOf = (draw: Record<string, unknown> | null) => draw?.order as string[] | undefined
+const findOrder = (draw: Record<string, unknown> | null) => draw?.order as string[] | undefined
 
 /** How many gave each statement each label; the right one is marked. */
-const tableOf = (question: Gradable, given: readonly GivenAnswer[]): AnswerTable[] => {
-  const { statements, labels } = contentOf(question)
-  const key = keyOf(question)
+const buildTables = (question: Gradable, given: readonly GivenAnswer[]): AnswerTable[] => {
+  const { statements, labels } = getContent(question)
+  const key = getKey(question)
   const all = given.reduce((sum, { n }) => sum + n, 0)
   const counted = (id: string, label: number) =>
     given.reduce((sum, { answer, n }) => (labelsIn(answer)?.[id] === label ? sum + n : sum), 0)
@@ -45,33 +45,37 @@ export const statements: Kind = {
       : JSON.stringify({ labels: renamed(labels, nameOf, (label) => label) })
   },
   fits: (question, answer) => {
-    const { statements, labels } = contentOf(question)
+    const { statements, labels } = getContent(question)
     const ids = new Set(statements.map(({ id }) => id))
     const given = Object.entries(labelsIn(answer) ?? {})
     return given.every(([id, label]) => ids.has(id) && label < labels.length)
   },
   earns: (question, answer) => {
     const given = labelsIn(answer) ?? {}
-    const key = Object.entries(keyOf(question))
-    return shareOf(key.filter(([id, label]) => given[id] === label).length, key.length, contentOf(question))
+    const key = Object.entries(getKey(question))
+    return computeEarnedShare(
+      key.filter(([id, label]) => given[id] === label).length,
+      key.length,
+      getContent(question),
+    )
   },
   partial: true,
-  basis: (question) => [Object.entries(keyOf(question)).sort(), contentOf(question).partial],
+  basis: (question) => [Object.entries(getKey(question)).sort(), getContent(question).partial],
   draw: (question, random, isShuffled) => {
-    const ids = contentOf(question).statements.map(({ id }) => id)
+    const ids = getContent(question).statements.map(({ id }) => id)
     return { order: isShuffled ? shuffled(ids, random) : ids }
   },
   asked: ({ content }, draw, nameOf) => {
-    const { statements, ...rest } = contentOf({ content })
-    const drawn = inDrawn(statements, orderOf(draw), ({ id }) => id)
+    const { statements, ...rest } = getContent({ content })
+    const drawn = inDrawn(statements, findOrder(draw), ({ id }) => id)
     return { ...rest, statements: drawn.map(({ id, text }) => ({ id: nameOf(id), text })) }
   },
-  toldKey: (key, nameOf) => key && { labels: renamed(keyOf({ key }), nameOf, (label) => label) },
+  toldKey: (key, nameOf) => key && { labels: renamed(getKey({ key }), nameOf, (label) => label) },
   rich: (content, change) => {
     const { statements, ...rest } = content as Partial<Content>
     if (!Array.isArray(statements)) return content
     return { ...rest, statements: statements.map(({ id, text }) => ({ id, text: change(text) })) }
   },
-  tables: tableOf,
+  tables: buildTables,
   formats: { gift: null, moodle: null, excel: null, qti: qtiStatements },
 }

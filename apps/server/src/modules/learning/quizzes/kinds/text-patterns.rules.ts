@@ -18,9 +18,10 @@ export const fromPattern = (pattern: string): Pick<Accepted, 'text' | 'wildcard'
 export const DEFAULT_LENGTH = 200
 const FINE = 10_000
 /** Of percent as files have them: rounded thirds and the like are near enough. */
-export const shareOf = (percent: string): number => Math.round((Number(percent) || 0) * (FINE / 100)) / FINE
+export const parseShare = (percent: string): number =>
+  Math.round((Number(percent) || 0) * (FINE / 100)) / FINE
 
-export const percentOf = (share: number): number => Math.round(share * FINE) / (FINE / 100)
+export const toPercent = (share: number): number => Math.round(share * FINE) / (FINE / 100)
 
 /** What those formats have no place for. */
 export const notCarried = (

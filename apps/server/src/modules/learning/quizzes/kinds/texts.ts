@@ -2,7 +2,10 @@ import type { Question } from '@tuntas/contract/learning/questions'
 import { kinds } from './index.ts'
 
 /** The content's formatted texts. */
-export const richOf = ({ type, content }: Pick<Question, 'type'> & { content: object }): string[] => {
+export const collectRichTexts = ({
+  type,
+  content,
+}: Pick<Question, 'type'> & { content: object }): string[] => {
   const texts: string[] = []
   kinds[type].rich(content, (html) => {
     texts.push(html)
@@ -12,9 +15,9 @@ export const richOf = ({ type, content }: Pick<Question, 'type'> & { content: ob
 }
 
 /** All texts of a question. */
-export const textsOf = ({ type, content, question, explanation, options }: Question): string[] => [
+export const collectTexts = ({ type, content, question, explanation, options }: Question): string[] => [
   question,
   explanation ?? '',
-  ...richOf({ type, content }),
+  ...collectRichTexts({ type, content }),
   ...options.flatMap(({ label, explanation: why }) => [label, why ?? '']),
 ]

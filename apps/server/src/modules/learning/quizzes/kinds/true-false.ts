@@ -6,8 +6,8 @@ import { qtiTrueFalse } from './qti-choices.ts'
 
 /** The key and every answer: `{"value":true}`. */
 type Value = { value: boolean }
-const textOf = (value: boolean): string => JSON.stringify({ value } satisfies Value)
-const answers = new Map([true, false].map((value) => [textOf(value), value]))
+const serializeValue = (value: boolean): string => JSON.stringify({ value } satisfies Value)
+const answers = new Map([true, false].map((value) => [serializeValue(value), value]))
 
 /** The answer as it is stored, whatever its spaces: equal answers are equal texts. */
 const read = (answer: string): string | undefined => {
@@ -18,7 +18,7 @@ const read = (answer: string): string | undefined => {
     return undefined
   }
 }
-const keyOf = ({ key }: Pick<Gradable, 'key'>) => (key as Value | null)?.value
+const getKey = ({ key }: Pick<Gradable, 'key'>) => (key as Value | null)?.value
 const body = (value: boolean): FoundBody => ({ options: [], answer: null, key: { value } })
 
 const words = new Map([
@@ -36,14 +36,14 @@ export const trueFalse: Kind = {
   stored: ({ key }) => ({ options: [], answer: null, content: {}, key }),
   rename: read,
   fits: (_, answer) => answers.has(answer),
-  earns: (question, answer) => (answers.get(answer) === keyOf(question) ? 1 : 0),
+  earns: (question, answer) => (answers.get(answer) === getKey(question) ? 1 : 0),
   partial: false,
-  basis: keyOf,
+  basis: getKey,
   choices: (question) =>
     [...answers].map(([answer, value]) => ({
       answer,
       letter: value ? 'B' : 'S',
-      right: value === keyOf(question),
+      right: value === getKey(question),
     })),
   formats: {
     gift: {
@@ -53,7 +53,7 @@ export const trueFalse: Kind = {
         if (question.trueFeedback || question.falseFeedback) warn('Umpan balik dilewati')
         return body(question.isTrue)
       },
-      write: (question) => (keyOf(question) ? '{TRUE}' : '{FALSE}'),
+      write: (question) => (getKey(question) ? '{TRUE}' : '{FALSE}'),
     },
     moodle: {
       type: 'truefalse',
@@ -62,7 +62,7 @@ export const trueFalse: Kind = {
         [true, false]
           .map(
             (value) =>
-              `    <answer fraction="${value === keyOf(question) ? 100 : 0}" format="moodle_auto_format"><text>${value}</text></answer>\n`,
+              `    <answer fraction="${value === getKey(question) ? 100 : 0}" format="moodle_auto_format"><text>${value}</text></answer>\n`,
           )
           .join(''),
     },
@@ -76,7 +76,7 @@ export const trueFalse: Kind = {
         if (value === undefined) throw new Unreadable('Kunci benar/salah diisi Benar atau Salah')
         return body(value)
       },
-      answer: (question) => (keyOf(question) ? 'Benar' : 'Salah'),
+      answer: (question) => (getKey(question) ? 'Benar' : 'Salah'),
     },
     qti: qtiTrueFalse,
   },

@@ -1,9 +1,9 @@
 import type { TextKey } from '@tuntas/contract/learning/accepted-texts'
-import { decimalOf, inWords, readDecimal, toNumber } from '@tuntas/contract/learning/decimals'
+import { inWords, readDecimal, toDecimal, toNumber } from '@tuntas/contract/learning/decimals'
 import type { Tolerance, Units } from '@tuntas/contract/learning/near-numbers'
 import { Unreadable } from '../formats/found.ts'
 import type { FoundBody } from './kind.ts'
-import { DEFAULT_LENGTH, percentOf, shareOf } from './text-patterns.rules.ts'
+import { DEFAULT_LENGTH, parseShare, toPercent } from './text-patterns.rules.ts'
 
 /** Keys of typed answers in one cell of a sheet, as a lecturer would write them. */
 
@@ -13,19 +13,19 @@ const SETTINGS = /\s*\[([^[\]]*)\]\s*$/
 const MOST = /maks(?:imal)?\s+(\d{1,4})/
 const ENTRY = /^(?:(\d{1,3}(?:[.,]\d{1,2})?)%\s+)?(.*)$/s
 
-const acceptedOf = (written: string): TextKey['accepted'][number] => {
+const parseAccepted = (written: string): TextKey['accepted'][number] => {
   const [, percent, text = ''] = ENTRY.exec(written.trim()) ?? []
-  const share = percent === undefined ? 1 : shareOf(percent.replace(',', '.'))
+  const share = percent === undefined ? 1 : parseShare(percent.replace(',', '.'))
   const wildcard = /(^|[^\\])\*/.test(text)
   return { text: text.replace(/\\([*|[\]%\\])/g, '$1').trim(), share, wildcard }
 }
 /** Parted by `|`, where that is not escaped. */
-const partsOf = (cell: string) => cell.split(/(?<!\\)\|/)
+const splitParts = (cell: string) => cell.split(/(?<!\\)\|/)
 
 export const readTextCell = (cell: string): FoundBody => {
   const settings = SETTINGS.exec(cell)?.[1]?.toLowerCase()
-  const accepted = partsOf(settings === undefined ? cell : cell.replace(SETTINGS, ''))
-    .map(acceptedOf)
+  const accepted = splitParts(settings === undefined ? cell : cell.replace(SETTINGS, ''))
+    .map(parseAccepted)
     .filter(({ text }) => text !== '')
   if (accepted.length === 0) throw new Unreadable('Isi jawaban yang diterima di kolom Kunci')
   const is = (name: Ignorable) => settings?.includes(ignorable[name]) ?? name === 'ignore_case'
@@ -46,7 +46,7 @@ export const readTextCell = (cell: string): FoundBody => {
 export const writeTextCell = ({ max_length }: { max_length: number }, key: TextKey): string => {
   const texts = key.accepted.map(({ text, share, wildcard }) => {
     const escaped = text.replace(wildcard ? /[|[\]%\\]/g : /[*|[\]%\\]/g, '\\$&')
-    return share === 1 ? escaped : `${inWords(percentOf(share))}% ${escaped}`
+    return share === 1 ? escaped : `${inWords(toPercent(share))}% ${escaped}`
   })
   const ignored = (Object.keys(ignorable) as Ignorable[])
     .filter((name) => key[name])
@@ -58,20 +58,20 @@ export const writeTextCell = ({ max_length }: { max_length: number }, key: TextK
 const VALUE =
   /^([^±;%()]+?) ?(?:(?:±|\+\/-|\+-) ?([^±;%()]+?) ?(%)?|\( ?(\d{1,2}) angka penting ?\))? ?(?:;(.*))?$/
 const LONGEST = 2_000
-const numberOf = (written: string): number => {
+const parseNumber = (written: string): number => {
   const decimal = readDecimal(written)
   if (!decimal) throw new Unreadable(`"${written.trim().slice(0, 40)}" di kolom Kunci bukan angka`)
   return toNumber(decimal)
 }
 const hundredth = (percent: string): number => {
-  const decimal = decimalOf(numberOf(percent))
+  const decimal = toDecimal(parseNumber(percent))
   return toNumber({ ...decimal, exponent: decimal.exponent - 2 })
 }
 const hundreds = (part: number) => {
-  const decimal = decimalOf(part)
+  const decimal = toDecimal(part)
   return { ...decimal, exponent: decimal.exponent + 2 }
 }
-const toleranceOf = (
+const parseTolerance = (
   amount: string | undefined,
   percent: string | undefined,
   digits: string | undefined,
@@ -80,7 +80,7 @@ const toleranceOf = (
   if (amount === undefined) return { kind: 'absolute', amount: 0 }
   return percent
     ? { kind: 'relative', amount: hundredth(amount) }
-    : { kind: 'absolute', amount: numberOf(amount) }
+    : { kind: 'absolute', amount: parseNumber(amount) }
 }
 /** `3,14 ± 0,05; satuan m = 1, cm = 0,01; kunci m; wajib`. */
 export const readNumberCell = (cell: string): FoundBody => {
@@ -96,13 +96,13 @@ export const readNumberCell = (cell: string): FoundBody => {
     content: {
       units: (units === undefined ? [] : units.split(', ')).map((one) => {
         const [name = '', factor = '1'] = one.split('=')
-        return { unit: name.trim(), factor: numberOf(factor) }
+        return { unit: name.trim(), factor: parseNumber(factor) }
       }),
       unit_required: parts.some((part) => part.toLowerCase() === 'wajib'),
     },
     key: {
-      value: numberOf(value),
-      tolerance: toleranceOf(amount, percent, digits),
+      value: parseNumber(value),
+      tolerance: parseTolerance(amount, percent, digits),
       unit: unit?.trim() ?? null,
     },
   }

@@ -1,4 +1,9 @@
-import { type GivenNumber, type GivenText, parsed, saidOf } from '@tuntas/contract/learning/typed-answers'
+import {
+  formatTypedAnswer,
+  type GivenNumber,
+  type GivenText,
+  parsed,
+} from '@tuntas/contract/learning/typed-answers'
 import type { AnswerTable, GivenAnswer } from './kind.ts'
 
 /** How often typed answers were given. */
@@ -24,5 +29,5 @@ export const saidIn = (
 ): Said[] =>
   given.flatMap(({ answer, n, share }) => {
     const typed = read(parsed(answer))
-    return typed ? [{ said: saidOf(typed), n, share }] : []
+    return typed ? [{ said: formatTypedAnswer(typed), n, share }] : []
   })

@@ -3,7 +3,7 @@ import { alikeBankQuestions } from '@tuntas/contract/learning/bank'
 import { useEffect, useRef } from 'react'
 import { useAction } from '../../../../kit/useAction'
 import classes from './Bank.module.css'
-import { BankStateBadge, excerptOf } from './bankWords'
+import { BankStateBadge, excerptBankQuestion } from './bankWords'
 
 const PAUSE = 900
 /** Shorter texts are like too many others. */
@@ -35,7 +35,7 @@ export function AlikeHint({ subject, id, question }: AlikeHintProps) {
             {alike.map((one) => (
               <li key={one.id}>
                 <Link to="/teacher/bank/form/{-$id}" params={{ id: String(one.id) }} target="_blank">
-                  {excerptOf(one)}
+                  {excerptBankQuestion(one)}
                 </Link>{' '}
                 {Math.round(one.similarity * 100)} % <BankStateBadge state={one.state} />
               </li>

@@ -17,7 +17,7 @@ import { useEditForm } from '../../../../kit/useEditForm'
 import { ChoiceSelect } from '../../../../ui/ChoiceSelect'
 import { FieldPair } from '../../../../ui/FieldPair'
 import { FormCard, FormSection } from '../../../../ui/FormCard'
-import { type Compared, comparedOf, type Draft, draftOf, emptyDraft } from '../draft'
+import { type Compared, type Draft, emptyDraft, toCompared, toQuestionDraft } from '../draft'
 import { LevelField } from '../LevelField'
 import { QuestionBody } from '../QuestionBody'
 import { AlikeHint } from './AlikeHint'
@@ -26,9 +26,9 @@ import { BankStateBadge, foldersInOrder, useBankFolders } from './bankWords'
 type BankDraft = Draft & { folder_id: string; tags: string; indicator: string }
 type BankCompared = Compared & Pick<BankDraft, 'folder_id' | 'tags' | 'indicator'>
 
-const bankDraftOf = (row: BankDetail | undefined): BankDraft => ({
+const toBankDraft = (row: BankDetail | undefined): BankDraft => ({
   ...(row
-    ? draftOf({
+    ? toQuestionDraft({
         ...row,
         lessons_id: 0,
         purpose: 'quiz',
@@ -45,10 +45,10 @@ const bankDraftOf = (row: BankDetail | undefined): BankDraft => ({
 
 const compared = (draft: BankDraft): BankCompared => {
   const { folder_id, tags, indicator } = draft
-  return { ...comparedOf(draft), folder_id, tags, indicator }
+  return { ...toCompared(draft), folder_id, tags, indicator }
 }
 
-const bodyOf = (draft: BankDraft, subject: number) => {
+const toBody = (draft: BankDraft, subject: number) => {
   const { id, type, question, explanation, point, level, goals, goal_id, folder_id, tags, indicator } = draft
   return {
     id,
@@ -108,15 +108,15 @@ type FieldsProps = BankFormProps & {
 
 function useBankForm({ subject, courseId, row, onSaved, stays, onTaken }: FieldsProps) {
   return useEditForm<typeof saveBankQuestion, BankDraft, BankDetail, BankCompared>(saveBankQuestion, {
-    initialValues: bankDraftOf(row),
+    initialValues: toBankDraft(row),
     ...(row && { version: row.version }),
-    bodyOf: (draft) => bodyOf(draft, subject),
+    bodyOf: (draft) => toBody(draft, subject),
     compared,
     versions: {
       row,
-      valuesOf: (stored) => compared(bankDraftOf(stored)),
+      valuesOf: (stored) => compared(toBankDraft(stored)),
       fields: async () => ({
-        ...(await import('../questionVersion')).fieldsOf(courseId),
+        ...(await import('../questionVersion')).buildQuestionFields(courseId),
         folder_id: 'Folder',
         tags: 'Tag',
         indicator: 'Indikator',

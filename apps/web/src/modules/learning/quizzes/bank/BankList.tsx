@@ -26,7 +26,7 @@ import { ListToolbar } from '../../../../kit/ListToolbar'
 import { Loaded } from '../../../../kit/Loaded'
 import { useData, useEndpoint } from '../../../../kit/queries'
 import { ofReply, useAction } from '../../../../kit/useAction'
-import { pageOf, useListSearch } from '../../../../kit/useListSearch'
+import { pickPage, useListSearch } from '../../../../kit/useListSearch'
 import { useSelection } from '../../../../kit/useSelection'
 import { ChoiceSelect } from '../../../../ui/ChoiceSelect'
 import { DataCards } from '../../../../ui/DataCards'
@@ -39,7 +39,7 @@ import { SelectionBar } from '../../../../ui/SelectionBar'
 import { useWide } from '../../../../ui/useWide'
 import classes from './Bank.module.css'
 import { bankColumns } from './BankRows'
-import { excerptOf, foldersInOrder, useBankFilters, useBankFolders } from './bankWords'
+import { excerptBankQuestion, foldersInOrder, useBankFilters, useBankFolders } from './bankWords'
 
 /** Fetched on a press. */
 const FolderDialog = lazyPart(() => import('./FolderDialog'))
@@ -168,7 +168,7 @@ function Bank({ subject, choose }: { subject: Subject; choose: React.ReactNode }
   const state = useListSearch(FROM)
   const [open, setOpen] = useState<Dialog>()
   const filters = [...useBankFilters(subject.id, subject.courses_id), archiveFilter]
-  const query = { ...state.search, ...pageOf(state.search), course_category_id: subject.id }
+  const query = { ...state.search, ...pickPage(state.search), course_category_id: subject.id }
   const page = useEndpoint(
     bankQuestions,
     { query: query as Input<typeof bankQuestions>['query'] },
@@ -220,7 +220,7 @@ function Bank({ subject, choose }: { subject: Subject; choose: React.ReactNode }
                     {words}
                   </Link>
                 ))}
-                nameOf={excerptOf}
+                nameOf={excerptBankQuestion}
                 {...(mayWrite && !isArchive && { selection })}
                 {...(isArchive && {
                   actions: (row: BankRow) => (
@@ -228,7 +228,7 @@ function Bank({ subject, choose }: { subject: Subject; choose: React.ReactNode }
                       variant="default"
                       size="sm"
                       leftSection={<IconArrowBackUp size={17} aria-hidden />}
-                      aria-label={`Pulihkan ${excerptOf(row)}`}
+                      aria-label={`Pulihkan ${excerptBankQuestion(row)}`}
                       onClick={() => restoring.run({ body: { id: row.id } })}
                     >
                       Pulihkan

@@ -18,7 +18,7 @@ import { lazyPart } from '../../../../ui/lazyPart'
 import { PageHeader } from '../../../../ui/PageHeader'
 import { PageTabs } from '../../../../ui/PageTabs'
 import { Skeletons } from '../../../../ui/Skeletons'
-import { excerptOf } from './bankWords'
+import { excerptBankQuestion } from './bankWords'
 
 /** Fetched behind the page, and with their tabs. */
 const BankForm = lazyPart(() => import('./BankForm'))
@@ -36,7 +36,7 @@ export default function BankPage({ id }: { id: string | undefined }) {
 }
 
 /** The class of a mata kuliah whose goals can be chosen. */
-const useClassOf = (subject: number | undefined) =>
+const useBankSubject = (subject: number | undefined) =>
   useData(bankSubjects, {}).data?.find(({ id }) => id === subject)
 
 function Fresh({ subject }: { subject: number }) {
@@ -85,7 +85,7 @@ function Question({ row }: { row: BankDetail }) {
   const { place, leave } = useBackToList(LIST)
   const { tab = 'soal' } = useSearch({ from: '/_in/_shell/teacher/bank/form/{-$id}' })
   const navigate = useNavigate()
-  const of = useClassOf(row.course_category_id)
+  const of = useBankSubject(row.course_category_id)
   const archiving = useAction(archiveBankQuestion, {
     said: ofReply,
     invalidates: [bankQuestions, bankSubjects],
@@ -135,7 +135,7 @@ function Question({ row }: { row: BankDetail }) {
   return (
     <>
       <PageHeader
-        title={excerptOf(row).slice(0, 80)}
+        title={excerptBankQuestion(row).slice(0, 80)}
         subtitle={[row.course_category, `versi ${row.number}`, row.owner && `milik ${row.owner}`]
           .filter(Boolean)
           .join(' · ')}

@@ -6,15 +6,15 @@ import { levelNames } from '../../../../kit/levels'
 import type { Column } from '../../../../ui/DataTable'
 import { NameCell } from '../../../../ui/NameCell'
 import classes from './Bank.module.css'
-import { BankStateBadge, excerptOf, figuresOf } from './bankWords'
+import { BankStateBadge, excerptBankQuestion, formatDifficulty } from './bankWords'
 import { MeasureCell } from './MeasureCell'
 
-const factsOf = ({ type, level, folder, tags }: BankRow) =>
+const listFacts = ({ type, level, folder, tags }: BankRow) =>
   [questionTypeNames[type], levelNames(level), folder, ...tags.map((tag) => `#${tag}`)]
     .filter(Boolean)
     .join(' · ')
 
-const usedOf = ({ total_quiz, last_used_at }: BankRow) =>
+const describeUse = ({ total_quiz, last_used_at }: BankRow) =>
   last_used_at === null ? 'Belum pernah' : `${total_quiz} kuis, ${date(last_used_at)}`
 
 /** @param linked the question's words, where pressing them opens it */
@@ -24,15 +24,15 @@ export const bankColumns = (linked: (row: BankRow, words: ReactNode) => ReactNod
     label: 'Soal',
     lead: true,
     cell: (row) => (
-      <NameCell name={linked(row, <span className={classes.excerpt}>{excerptOf(row)}</span>)}>
-        {factsOf(row)}
+      <NameCell name={linked(row, <span className={classes.excerpt}>{excerptBankQuestion(row)}</span>)}>
+        {listFacts(row)}
       </NameCell>
     ),
   },
   { key: 'state', label: 'Status', nowrap: true, cell: (row) => <BankStateBadge state={row.state} /> },
   { key: 'goals', label: 'Tujuan', cell: (row) => row.goals ?? '-' },
-  { key: 'used', label: 'Dipakai', cell: usedOf },
-  { key: 'p', label: 'Kesukaran', nowrap: true, cell: figuresOf },
+  { key: 'used', label: 'Dipakai', cell: describeUse },
+  { key: 'p', label: 'Kesukaran', nowrap: true, cell: formatDifficulty },
   {
     key: 'measure',
     label: 'Ukuran (logit)',

@@ -1,6 +1,6 @@
 import { IconAnchor } from '@tabler/icons-react'
 import type { KeptMeasure } from '@tuntas/contract/learning/bank'
-import { adviceOf, corridors } from '../../../../kit/calibrationWords'
+import { adviseOnItem, corridors } from '../../../../kit/calibrationWords'
 import { coefficient } from '../../../../kit/coefficient'
 import { date } from '../../../../kit/format'
 import { ToneBadge } from '../../../../ui/StateBadge'
@@ -9,7 +9,7 @@ import classes from './Bank.module.css'
 /** What a calibration that was kept says of the question: `0,42 ± 0,15`, and in words what is to be done. */
 export function MeasureCell({ measure: kept }: { measure: KeptMeasure | null }) {
   if (!kept) return '-'
-  const { word, tone } = adviceOf({ ...kept, b_centred: kept.measure }, corridors.quest)
+  const { word, tone } = adviseOnItem({ ...kept, b_centred: kept.measure }, corridors.quest)
   return (
     <div className={classes.measure}>
       <span>

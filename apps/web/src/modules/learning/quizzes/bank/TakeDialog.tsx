@@ -11,7 +11,7 @@ import { Loaded } from '../../../../kit/Loaded'
 import type { ListSearch } from '../../../../kit/listSearch'
 import { useEndpoint } from '../../../../kit/queries'
 import { ofReply, useAction } from '../../../../kit/useAction'
-import { type ListState, pageOf } from '../../../../kit/useListSearch'
+import { type ListState, pickPage } from '../../../../kit/useListSearch'
 import { useSelection } from '../../../../kit/useSelection'
 import { DataCards } from '../../../../ui/DataCards'
 import { DataTable } from '../../../../ui/DataTable'
@@ -19,7 +19,7 @@ import { EmptyState } from '../../../../ui/Placeholder'
 import { useWide } from '../../../../ui/useWide'
 import classes from './Bank.module.css'
 import { bankColumns } from './BankRows'
-import { excerptOf, useBankFilters } from './bankWords'
+import { excerptBankQuestion, useBankFilters } from './bankWords'
 
 type TakeDialogProps = {
   lessonId: number
@@ -37,7 +37,7 @@ export default function TakeDialog({ lessonId, courseId, subject, onTaken, onClo
     change: (part) => setSearch((before) => ({ ...before, page: undefined, ...part }) as ListSearch),
   }
   const filters = useBankFilters(subject, courseId)
-  const query = { ...search, ...pageOf(search), course_category_id: subject }
+  const query = { ...search, ...pickPage(search), course_category_id: subject }
   const page = useEndpoint(
     bankQuestions,
     { query: query as Input<typeof bankQuestions>['query'] },
@@ -90,7 +90,7 @@ export default function TakeDialog({ lessonId, courseId, subject, onTaken, onClo
               label="Soal di bank"
               rows={rows}
               columns={bankColumns((_, words) => words)}
-              nameOf={excerptOf}
+              nameOf={excerptBankQuestion}
               selection={{ ...selection, can: ({ state: of }) => of !== 'retired' }}
             />
           </div>

@@ -24,14 +24,15 @@ export function BankStateBadge({ state }: { state: BankState }) {
 }
 
 /** The words of a closed set as choices. */
-const choicesOf = (names: Record<string, string>) =>
+const toChoices = (names: Record<string, string>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
 
 /** How a question is called in lists and dialogs. */
-export const excerptOf = ({ question }: { question: string }) => toPlain(question) || 'Gambar atau rumus'
+export const excerptBankQuestion = ({ question }: { question: string }) =>
+  toPlain(question) || 'Gambar atau rumus'
 
 /** How hard it was, in how many sittings; nothing where it was never answered. */
-export const figuresOf = ({ n, p }: Pick<BankRow, 'n' | 'p'>) =>
+export const formatDifficulty = ({ n, p }: Pick<BankRow, 'n' | 'p'>) =>
   p === null ? '-' : `P ${number(Math.round(p * 100) / 100)} · n ${n}`
 
 /** Folders with their parents' names, in their order. */
@@ -53,20 +54,20 @@ export const useBankFolders = (subject: number) =>
   )
 
 const usageFilters: readonly Filter[] = [
-  { name: 'used', label: 'Pemakaian', all: 'Semua pemakaian', rare: true, options: choicesOf(usedNames) },
+  { name: 'used', label: 'Pemakaian', all: 'Semua pemakaian', rare: true, options: toChoices(usedNames) },
   {
     name: 'difficulty',
     label: 'Kesukaran',
     all: 'Semua kesukaran',
     rare: true,
-    options: choicesOf(difficultyNames),
+    options: toChoices(difficultyNames),
   },
   {
     name: 'measured',
     label: 'Ukuran butir',
     all: 'Semua ukuran',
     rare: true,
-    options: choicesOf(measuredNames),
+    options: toChoices(measuredNames),
   },
 ]
 
@@ -81,7 +82,7 @@ export function useBankFilters(subject: number, courseId: number): Filter[] {
       all: 'Semua folder',
       options: foldersInOrder(order?.data ?? []),
     },
-    { name: 'state', label: 'Status', all: 'Semua status', options: choicesOf(bankStateNames) },
+    { name: 'state', label: 'Status', all: 'Semua status', options: toChoices(bankStateNames) },
     {
       name: 'goal_id',
       label: 'Tujuan',
@@ -96,7 +97,7 @@ export function useBankFilters(subject: number, courseId: number): Filter[] {
       rare: true,
       options: levels.map(({ value, code, name }) => ({ value, label: `${code} ${name}` })),
     },
-    { name: 'type', label: 'Tipe', all: 'Semua tipe', rare: true, options: choicesOf(questionTypeNames) },
+    { name: 'type', label: 'Tipe', all: 'Semua tipe', rare: true, options: toChoices(questionTypeNames) },
     {
       name: 'tag',
       label: 'Tag',

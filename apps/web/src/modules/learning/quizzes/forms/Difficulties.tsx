@@ -14,12 +14,12 @@ const WIDTH = (RIGHT - LEFT) / BINS
 const bins = Array.from({ length: BINS }, (_, at) => at)
 
 /** How many of a form's questions are as easy as each twentieth of P. */
-const heightsOf = ({ questions }: PaperForm) =>
+const countByDifficulty = ({ questions }: PaperForm) =>
   bins.map((bin) => questions.filter(({ p }) => Math.min(BINS - 1, Math.floor(p * BINS)) === bin).length)
 
 /** The P of each form's questions above each other, and the same as a table behind it. */
 export function Difficulties({ forms }: { forms: readonly PaperForm[] }) {
-  const all = forms.map(heightsOf)
+  const all = forms.map(countByDifficulty)
   const most = Math.max(1, ...all.flat())
   const bottom = TOP + forms.length * HEIGHT
   const sentence = `Sebaran P tiap paket dari 0 (sukar) sampai 1 (mudah); garis tegak menandai rata-ratanya: ${forms

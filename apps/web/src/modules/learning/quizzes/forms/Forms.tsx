@@ -11,7 +11,7 @@ import { EmptyState } from '../../../../ui/Placeholder'
 import classes from './Forms.module.css'
 import { FormsMaker } from './FormsMaker'
 import { FormsReport } from './FormsReport'
-import { changesOf } from './invalidated'
+import { listInvalidatedByForms } from './invalidated'
 
 /** Paket paralel of a quiz: making them, what they are like, and who got which. */
 export default function Forms({ lessonId }: { lessonId: number }) {
@@ -82,7 +82,7 @@ type TakenProps = {
 }
 
 function Taken({ lessonId, forms, attempts }: TakenProps) {
-  const release = useAction(releaseForms, { said: ofReply, invalidates: changesOf(lessonId) })
+  const release = useAction(releaseForms, { said: ofReply, invalidates: listInvalidatedByForms(lessonId) })
   const ask = () =>
     release.ask(
       {

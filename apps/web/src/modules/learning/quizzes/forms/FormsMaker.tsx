@@ -7,7 +7,7 @@ import { count } from '../../../../kit/format'
 import { ofReply, useAction } from '../../../../kit/useAction'
 import classes from './Forms.module.css'
 import { FormsReport } from './FormsReport'
-import { changesOf } from './invalidated'
+import { listInvalidatedByForms } from './invalidated'
 
 type FormsMakerProps = { lessonId: number; reply: Reply<typeof quizForms> }
 
@@ -21,7 +21,11 @@ export function FormsMaker({ lessonId, reply: { rows, planned, fixed, draws } }:
   const [refusal, setRefusal] = useState('')
   const refused = (error: Error) => setRefusal(error.message)
   const looking = useAction(makeForms, { refused })
-  const taking = useAction(makeForms, { said: ofReply, invalidates: changesOf(lessonId), refused })
+  const taking = useAction(makeForms, {
+    said: ofReply,
+    invalidates: listInvalidatedByForms(lessonId),
+    refused,
+  })
   const drafts = looking.result?.data
   const look = async (from: number | string = seed) => {
     setRefusal('')
@@ -41,15 +45,7 @@ export function FormsMaker({ lessonId, reply: { rows, planned, fixed, draws } }:
   return (
     <>
       <Card className={classes.maker}>
-        <div>
-          <h2>Buat paket paralel</h2>
-          <p>
-            Dari kisi-kisi {count(rows)} baris, {count(planned)} soal tiap paket. Paket sama dalam tujuan,
-            level, bentuk, dan poin, dan sedekat mungkin dalam tingkat kesukaran dan daya pembeda.
-            {fixed > 0 &&
-              ` ${count(fixed)} soal kuis sendiri disimpan dan tidak ditanyakan selama paket dipakai.`}
-          </p>
-        </div>
+        <Intention rows={rows} planned={planned} fixed={fixed} />
         {draws > 0 && (
           <p className={classes.refusal} role="status">
             Kuis ini mengundi soal lewat tab Bagian. Hapus bagian itu dulu.
@@ -113,5 +109,19 @@ export function FormsMaker({ lessonId, reply: { rows, planned, fixed, draws } }:
         </>
       )}
     </>
+  )
+}
+
+function Intention({ rows, planned, fixed }: Pick<FormsMakerProps['reply'], 'rows' | 'planned' | 'fixed'>) {
+  return (
+    <div>
+      <h2>Buat paket paralel</h2>
+      <p>
+        Dari kisi-kisi {count(rows)} baris, {count(planned)} soal tiap paket. Paket sama dalam tujuan, level,
+        bentuk, dan poin, dan sedekat mungkin dalam tingkat kesukaran dan daya pembeda.
+        {fixed > 0 &&
+          ` ${count(fixed)} soal kuis sendiri disimpan dan tidak ditanyakan selama paket dipakai.`}
+      </p>
+    </div>
   )
 }

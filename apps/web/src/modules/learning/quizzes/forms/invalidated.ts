@@ -4,7 +4,7 @@ import { previewQuestions, quizQuestions } from '@tuntas/contract/learning/quest
 import { quizSections } from '@tuntas/contract/learning/sections'
 
 /** What is otherwise once a quiz takes forms, or gives them back. */
-export const changesOf = (lessonId: number) => {
+export const listInvalidatedByForms = (lessonId: number) => {
   const ofQuiz = { query: { lessons_id: lessonId } }
   return [
     [quizForms, ofQuiz],

@@ -22,11 +22,11 @@ export default function FromBank({ bank, most, onPick, onClose }: FromBankProps)
     const n = Number(wanted[at])
     return wanted[at] && n !== 0 ? [{ cell, wanted: n }] : []
   })
-  const faultOf = (text: string | undefined, { number: has }: BankCell) => {
+  const findFault = (text: string | undefined, { number: has }: BankCell) => {
     const n = Number(text || 0)
     return Number.isInteger(n) && n >= 0 && n <= Math.min(has, 500) ? undefined : `Isi 0 sampai ${has}`
   }
-  const wrong = bank.some((cell, at) => faultOf(wanted[at], cell) !== undefined)
+  const wrong = bank.some((cell, at) => findFault(wanted[at], cell) !== undefined)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (wrong || picked.length === 0 || picked.length > most) return
@@ -67,7 +67,7 @@ export default function FromBank({ bank, most, onPick, onClose }: FromBankProps)
                   inputMode="numeric"
                   autoComplete="off"
                   value={wanted[at] ?? ''}
-                  error={faultOf(wanted[at], cell)}
+                  error={findFault(wanted[at], cell)}
                   onChange={(event) => setWanted({ ...wanted, [at]: event.currentTarget.value })}
                 />
               </li>

@@ -17,13 +17,13 @@ import { PlanRow } from './PlanRow'
 import { PrintedPlan } from './PrintedPlan'
 import {
   type Blueprint,
-  draftOf,
   draftOfCell,
   emptyDraft,
-  faultsOf,
   inBank,
   type RowDraft,
-  totalsOf,
+  sumRows,
+  toRowDraft,
+  validateRow,
 } from './planDrafts'
 import { usePlan } from './usePlan'
 
@@ -64,8 +64,8 @@ type BoardProps = { lessonId: number; courseId: number; reply: Blueprint }
 
 function Board({ lessonId, courseId, reply }: BoardProps) {
   const goals = useGoalOptions(courseId, reply)
-  const goalOf = (id: string) => goals.find(({ value }) => value === id)?.label ?? 'Tujuan apa saja'
-  const plan = usePlan({ lessonId, reply, goalOf })
+  const getGoalLabel = (id: string) => goals.find(({ value }) => value === id)?.label ?? 'Tujuan apa saja'
+  const plan = usePlan({ lessonId, reply, goalOf: getGoalLabel })
   const { rows, setRows, dirty, saving } = plan
   const [tried, setTried] = useState(false)
   const [picking, setPicking] = useState(false)
@@ -82,7 +82,7 @@ function Board({ lessonId, courseId, reply }: BoardProps) {
   }
   const save = async () => {
     setTried(true)
-    if (rows.some((row) => Object.keys(faultsOf(row)).length > 0)) {
+    if (rows.some((row) => Object.keys(validateRow(row)).length > 0)) {
       toast.error('Periksa isian yang ditandai.')
       focus('[aria-invalid="true"]')
       return
@@ -154,7 +154,7 @@ function Bar({ lessonId, reply, plan, onPick, onSave }: BarProps) {
         detail: 'Yang tersimpan tetap sampai kamu menekan Simpan kisi-kisi.',
         yes: 'Ya, ganti',
       }))
-    if (sure) setRows(reply.proposed.map((row) => draftOf(row)))
+    if (sure) setRows(reply.proposed.map((row) => toRowDraft(row)))
   }
   return (
     <div className={classes.bar}>
@@ -235,7 +235,7 @@ function Rows({ plan: { rows, setRows }, tried, goals, bank, onRemove }: RowsPro
                 <PlanRow
                   row={row}
                   at={at}
-                  faults={tried ? faultsOf(row) : {}}
+                  faults={tried ? validateRow(row) : {}}
                   goals={goals}
                   inBank={inBank(bank, row)}
                   handle={reorder.handle(key)}
@@ -270,8 +270,8 @@ function Heads({ shown }: { shown: boolean }) {
 
 /** What is planned, and of what is stored how much the quiz has. */
 function Totals({ reply, rows, dirty }: { reply: Blueprint; rows: readonly RowDraft[]; dirty: boolean }) {
-  const { questions, points } = totalsOf(rows)
-  const stored = totalsOf(reply.data.map((row) => draftOf(row, 0)))
+  const { questions, points } = sumRows(rows)
+  const stored = sumRows(reply.data.map((row) => toRowDraft(row, 0)))
   const filled = reply.data.reduce((sum, { planned, missing }) => sum + planned - missing, 0)
   const worth = Math.round(reply.data.reduce((sum, row) => sum + row.present_point, 0) * 100) / 100
   return (

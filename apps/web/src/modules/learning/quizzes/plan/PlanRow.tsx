@@ -6,7 +6,7 @@ import { ChoiceSelect } from '../../../../ui/ChoiceSelect'
 import { SearchSelect } from '../../../../ui/SearchSelect'
 import { levelOptions, typeOptions } from '../choices'
 import classes from './Plan.module.css'
-import { type Faults, isStored, type RowDraft, statusOf } from './planDrafts'
+import { describeRowStatus, type Faults, isStored, type RowDraft } from './planDrafts'
 
 type PlanRowProps = {
   row: RowDraft
@@ -93,7 +93,7 @@ export function PlanRow({ row, at, faults, goals, inBank, handle, onChange, onRe
 }
 
 function Status({ row, inBank }: Pick<PlanRowProps, 'row' | 'inBank'>) {
-  const status = isStored(row) ? statusOf(row.stored) : null
+  const status = isStored(row) ? describeRowStatus(row.stored) : null
   const numbers = status && row.stored?.numbers
   return (
     <div className={classes.status}>

@@ -2,11 +2,11 @@ import { questionTypeNames } from '@tuntas/contract/learning/questions.vocabular
 import { count, dateTime, number, orDash } from '../../../../kit/format'
 import { goalName } from '../../../../kit/goals'
 import classes from './Plan.module.css'
-import { type Blueprint, draftOf, totalsOf } from './planDrafts'
+import { type Blueprint, sumRows, toRowDraft } from './planDrafts'
 
 /** The kisi-kisi on paper, in the form that lecturers hand in. */
 export function PrintedPlan({ reply: { data, head }, dirty }: { reply: Blueprint; dirty: boolean }) {
-  const { questions, points } = totalsOf(data.map((row) => draftOf(row, 0)))
+  const { questions, points } = sumRows(data.map((row) => toRowDraft(row, 0)))
   const facts = [
     ['Program studi', head.study_program],
     ['Mata kuliah', `${head.subject}${head.sks === null ? '' : ` (${head.sks} sks)`}`],

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import {
-  bodyOf,
-  draftOf,
-  draftsOf,
+  describeRowStatus,
   emptyDraft,
-  faultsOf,
   inBank,
   isStored,
   type StoredRow,
-  statusOf,
-  totalsOf,
+  sumRows,
+  toBlueprintBody,
+  toRowDraft,
+  toRowDrafts,
+  validateRow,
 } from './planDrafts'
 
 const planned = {
@@ -27,21 +27,21 @@ const stored: StoredRow = { ...planned, planned: 4, present: 1, missing: 3, pres
 
 it('goes to fields and back without a change', () => {
   const { goals: _, code: __, ...row } = planned
-  expect(bodyOf([draftOf(planned)])).toEqual([row])
-  expect(draftOf(planned).point).toBe('2,5')
+  expect(toBlueprintBody([toRowDraft(planned)])).toEqual([row])
+  expect(toRowDraft(planned).point).toBe('2,5')
 })
 
 it('refuses what is no number, none, or too much', () => {
-  expect(faultsOf(emptyDraft())).toEqual({})
+  expect(validateRow(emptyDraft())).toEqual({})
   for (const number of ['', '0', '1,5', 'dua', '501'])
-    expect(faultsOf({ ...emptyDraft(), number }), number).toHaveProperty('number')
+    expect(validateRow({ ...emptyDraft(), number }), number).toHaveProperty('number')
   for (const point of ['', '0', '-1', 'x', '10001'])
-    expect(faultsOf({ ...emptyDraft(), point }), point).toHaveProperty('point')
-  expect(faultsOf({ ...emptyDraft(), material: 'x'.repeat(301) })).toHaveProperty('material')
+    expect(validateRow({ ...emptyDraft(), point }), point).toHaveProperty('point')
+  expect(validateRow({ ...emptyDraft(), material: 'x'.repeat(301) })).toHaveProperty('material')
 })
 
 it('tells what is missing only while the row is as it was counted', () => {
-  const [row] = draftsOf([stored])
+  const [row] = toRowDrafts([stored])
   if (!row) throw new Error('no row')
   expect(isStored(row)).toBe(true)
   expect(isStored({ ...row, indicator: 'lain' })).toBe(true)
@@ -51,20 +51,22 @@ it('tells what is missing only while the row is as it was counted', () => {
 })
 
 it('says what is missing, too much, or worth something else', () => {
-  expect(statusOf(stored)).toEqual({
+  expect(describeRowStatus(stored)).toEqual({
     tone: 'short',
     said: 'Kurang 3 dari 4 soal',
     points: 'Poin 2,5 dari 10',
   })
   const whole = { ...stored, present: 4, missing: 0, present_point: 10 }
-  expect(statusOf(whole)).toEqual({ tone: 'whole', said: 'Lengkap', points: '' })
-  expect(statusOf({ ...whole, present: 6, present_point: 15 })).toMatchObject({ said: 'Lebih 2 soal' })
-  expect(statusOf({ ...whole, present_point: 4 })).toMatchObject({ tone: 'over', said: 'Lengkap' })
+  expect(describeRowStatus(whole)).toEqual({ tone: 'whole', said: 'Lengkap', points: '' })
+  expect(describeRowStatus({ ...whole, present: 6, present_point: 15 })).toMatchObject({
+    said: 'Lebih 2 soal',
+  })
+  expect(describeRowStatus({ ...whole, present_point: 4 })).toMatchObject({ tone: 'over', said: 'Lengkap' })
 })
 
 it('counts what can be read, and what of the bank fits', () => {
-  const row = draftOf(planned)
-  expect(totalsOf([row, { ...row, number: 'x' }, emptyDraft()])).toEqual({ questions: 5, points: 11 })
+  const row = toRowDraft(planned)
+  expect(sumRows([row, { ...row, number: 'x' }, emptyDraft()])).toEqual({ questions: 5, points: 11 })
   const cell = {
     goal_id: 7,
     goals: null,
@@ -85,9 +87,9 @@ it('counts what can be read, and what of the bank fits', () => {
 })
 
 it('keeps the key of what stands in the same place', () => {
-  const before = draftsOf([stored, stored])
+  const before = toRowDrafts([stored, stored])
   expect(
-    draftsOf([stored, stored, stored], before)
+    toRowDrafts([stored, stored, stored], before)
       .slice(0, 2)
       .map(({ key }) => key),
   ).toEqual(before.map(({ key }) => key))

@@ -29,7 +29,7 @@ export type RowDraft = {
 let last = 0
 const written = (value: number | null) => (value === null ? '' : String(value).replace('.', ','))
 
-export const draftOf = (row: Planned, key = ++last): RowDraft => ({
+export const toRowDraft = (row: Planned, key = ++last): RowDraft => ({
   key,
   goal_id: row.goal_id === null ? '' : String(row.goal_id),
   material: row.material ?? '',
@@ -52,32 +52,32 @@ export const emptyDraft = (): RowDraft => ({
 })
 
 /** Rows at a place that was drawn before keep their key: what has the focus keeps it. */
-export const draftsOf = (rows: readonly StoredRow[], before: readonly RowDraft[] = []): RowDraft[] =>
-  rows.map((row, at) => ({ ...draftOf(row, before[at]?.key), stored: row }))
+export const toRowDrafts = (rows: readonly StoredRow[], before: readonly RowDraft[] = []): RowDraft[] =>
+  rows.map((row, at) => ({ ...toRowDraft(row, before[at]?.key), stored: row }))
 
 /** Of the bank, so many of a cell. */
 export const draftOfCell = ({ levels, number: _, ...cell }: BankCell, wanted: number): RowDraft =>
-  draftOf({ ...cell, level: levels.at(-1) ?? null, material: null, indicator: null, number: wanted })
+  toRowDraft({ ...cell, level: levels.at(-1) ?? null, material: null, indicator: null, number: wanted })
 
-const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')))
+const parseNumber = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')))
 
 /** As the call takes it. */
-export const bodyOf = (rows: readonly RowDraft[]) =>
+export const toBlueprintBody = (rows: readonly RowDraft[]) =>
   rows.map(({ key: _, stored: __, ...row }) => ({
     goal_id: Number(row.goal_id) || null,
     material: row.material.trim() || null,
     indicator: row.indicator.trim() || null,
     level: row.level || null,
     type: row.type || null,
-    number: numberOf(row.number),
-    point: numberOf(row.point),
+    number: parseNumber(row.number),
+    point: parseNumber(row.point),
   }))
 
 export type Faults = { material?: string; indicator?: string; number?: string; point?: string }
 
 /** What keeps a row from being saved. */
-export const faultsOf = (row: RowDraft): Faults => {
-  const [n, point] = [numberOf(row.number), numberOf(row.point)]
+export const validateRow = (row: RowDraft): Faults => {
+  const [n, point] = [parseNumber(row.number), parseNumber(row.point)]
   return {
     ...(row.material.trim().length > MAX_MATERIAL && { material: `Maksimal ${MAX_MATERIAL} karakter` }),
     ...(row.indicator.trim().length > MAX_INDICATOR && { indicator: `Maksimal ${MAX_INDICATOR} karakter` }),
@@ -90,12 +90,12 @@ export const faultsOf = (row: RowDraft): Faults => {
 export const isStored = (row: RowDraft): row is RowDraft & { stored: StoredRow } => {
   if (!row.stored) return false
   const { key: _, stored: __, material: ___, indicator: ____, ...counted } = row
-  const { key: _____, material: ______, indicator: _______, ...kept } = draftOf(row.stored, 0)
+  const { key: _____, material: ______, indicator: _______, ...kept } = toRowDraft(row.stored, 0)
   return JSON.stringify(counted) === JSON.stringify(kept)
 }
 
 /** What of a row the quiz has, in words. */
-export const statusOf = ({ planned, present, missing, present_point, point }: StoredRow) => {
+export const describeRowStatus = ({ planned, present, missing, present_point, point }: StoredRow) => {
   const worth = Math.round(planned * point * 100) / 100
   const points = present_point === worth ? '' : `Poin ${number(present_point)} dari ${number(worth)}`
   if (missing > 0)
@@ -105,8 +105,8 @@ export const statusOf = ({ planned, present, missing, present_point, point }: St
 }
 
 /** How much is planned, as far as it can be read. */
-export const totalsOf = (rows: readonly RowDraft[]) => {
-  const read = bodyOf(rows).filter((row) => row.number > 0 && row.point > 0)
+export const sumRows = (rows: readonly RowDraft[]) => {
+  const read = toBlueprintBody(rows).filter((row) => row.number > 0 && row.point > 0)
   return {
     questions: read.reduce((sum, row) => sum + row.number, 0),
     points: Math.round(read.reduce((sum, row) => sum + row.number * row.point, 0) * 100) / 100,

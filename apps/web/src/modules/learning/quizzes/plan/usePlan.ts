@@ -2,39 +2,40 @@ import { quizBlueprint, saveBlueprint } from '@tuntas/contract/learning/blueprin
 import { quizForms } from '@tuntas/contract/learning/paper-forms'
 import { useRef, useState } from 'react'
 import { call } from '../../../../kit/call'
-import { queryClient, readOf } from '../../../../kit/queries'
+import { buildQuery, queryClient } from '../../../../kit/queries'
 import { useTask } from '../../../../kit/useAction'
 import { useLeaveGuard } from '../../../../kit/useLeaveGuard'
 import { patiently } from '../../../../ui/lazyPart'
 import { saveOver } from '../saveOver'
-import { type Blueprint, bodyOf, draftsOf, type RowDraft, rowsInWords } from './planDrafts'
+import { type Blueprint, type RowDraft, rowsInWords, toBlueprintBody, toRowDrafts } from './planDrafts'
 
 type GoalOf = (id: string) => string
 type PlanOptions = { lessonId: number; reply: Blueprint; goalOf: GoalOf }
 
 const same = (one: readonly RowDraft[], other: readonly RowDraft[]) =>
-  JSON.stringify(bodyOf(one)) === JSON.stringify(bodyOf(other))
+  JSON.stringify(toBlueprintBody(one)) === JSON.stringify(toBlueprintBody(other))
 
-const readingOf = (lessonId: number) => readOf(quizBlueprint, { query: { lessons_id: lessonId } })
+const buildBlueprintQuery = (lessonId: number) =>
+  buildQuery(quizBlueprint, { query: { lessons_id: lessonId } })
 
 /** How the rows that are written differ from those that are stored. */
 async function differencesIn(rows: readonly RowDraft[], stored: Blueprint, goalOf: GoalOf) {
-  const { differencesOf } = await patiently(() => import('../../../../kit/differences'))
+  const { diffFields } = await patiently(() => import('../../../../kit/differences'))
   const mine = { rows: rowsInWords(rows, goalOf) }
-  const theirs = { rows: rowsInWords(draftsOf(stored.data), goalOf) }
-  return differencesOf({ rows: 'Baris kisi-kisi' }, mine, theirs)
+  const theirs = { rows: rowsInWords(toRowDrafts(stored.data), goalOf) }
+  return diffFields({ rows: 'Baris kisi-kisi' }, mine, theirs)
 }
 
 /** The rows as they are written over those that were read. */
 function useRows(reply: Blueprint) {
-  const [rows, setRows] = useState(() => draftsOf(reply.data))
+  const [rows, setRows] = useState(() => toRowDrafts(reply.data))
   const [base, setBase] = useState({ reply, rows })
   const latest = useRef(rows)
   latest.current = rows
   const dirty = !same(rows, base.rows)
   useLeaveGuard(() => dirty)
   const take = (stored: Blueprint) => {
-    const drafts = draftsOf(stored.data, latest.current)
+    const drafts = toRowDrafts(stored.data, latest.current)
     setBase({ reply: stored, rows: drafts })
     setRows(drafts)
   }
@@ -52,10 +53,10 @@ export function usePlan({ lessonId, reply, goalOf }: PlanOptions) {
       version: base.reply.version,
       send: async (version) => {
         const sent = latest.current
-        await call(saveBlueprint, { body: { lessons_id: lessonId, version, rows: bodyOf(sent) } })
+        await call(saveBlueprint, { body: { lessons_id: lessonId, version, rows: toBlueprintBody(sent) } })
         return sent
       },
-      read: () => queryClient.fetchQuery({ ...readingOf(lessonId), staleTime: 0 }),
+      read: () => queryClient.fetchQuery({ ...buildBlueprintQuery(lessonId), staleTime: 0 }),
       differencesOf: (stored) => differencesIn(latest.current, stored, goalOf),
       take,
     })
@@ -67,7 +68,7 @@ export function usePlan({ lessonId, reply, goalOf }: PlanOptions) {
     ],
     said: (sent) => (sent ? 'Kisi-kisi disimpan.' : 'Kisi-kisi belum disimpan.'),
     done: (sent) => {
-      const stored = queryClient.getQueryData<Blueprint>(readingOf(lessonId).queryKey)
+      const stored = queryClient.getQueryData<Blueprint>(buildBlueprintQuery(lessonId).queryKey)
       if (!sent || !stored) return
       if (same(latest.current, sent)) take(stored)
       else setBase({ reply: stored, rows: sent })

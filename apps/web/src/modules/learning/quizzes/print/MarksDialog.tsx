@@ -98,7 +98,7 @@ export function MarksDialog({ runId, onClose }: MarksDialogProps) {
   )
 }
 
-const saidOf = ({ state, messages, score: value, wait }: PrintMarkRow) => {
+const describeMarkRow = ({ state, messages, score: value, wait }: PrintMarkRow) => {
   if (state !== 'ok') return messages.join('; ')
   return wait > 0 ? `Nilai sementara ${score(value)}, ${count(wait)} esai menunggu` : `Nilai ${score(value)}`
 }
@@ -132,7 +132,7 @@ function Preview({ found: { total, taken, errors, attempted, changed, rows } }: 
               <tr key={row.row}>
                 <td>{row.nim}</td>
                 <td>{row.name ?? '-'}</td>
-                <td data-state={row.state}>{saidOf(row)}</td>
+                <td data-state={row.state}>{describeMarkRow(row)}</td>
               </tr>
             ))}
           </tbody>

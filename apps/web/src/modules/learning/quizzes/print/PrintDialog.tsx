@@ -8,7 +8,7 @@ import { useEndpoint } from '../../../../kit/queries'
 import { ofReply, useTask } from '../../../../kit/useAction'
 import { ChoiceCards } from '../../../../ui/ChoiceCards'
 import { DateTimeField } from '../../../../ui/DateTimeField'
-import { LeftOutList, rowsOf } from '../FoundTroubles'
+import { LeftOutList, toLeftOutRows } from '../FoundTroubles'
 import { MarksDialog } from './MarksDialog'
 import classes from './Print.module.css'
 import { Runs } from './Runs'
@@ -98,12 +98,12 @@ function Maker({ lessonsId, students, forms, shufflesOptions }: MakerProps) {
           <LeftOutList
             kind="error"
             title="Tidak dicetak"
-            rows={rowsOf(preview.warnings.filter(({ left_out }) => left_out))}
+            rows={toLeftOutRows(preview.warnings.filter(({ left_out }) => left_out))}
           />
           <LeftOutList
             kind="warning"
             title="Perlu diketahui"
-            rows={rowsOf(preview.warnings.filter(({ left_out }) => !left_out))}
+            rows={toLeftOutRows(preview.warnings.filter(({ left_out }) => !left_out))}
           />
           <p>
             {count(preview.total_question)} soal, {count(preview.copies)} naskah, sekitar{' '}

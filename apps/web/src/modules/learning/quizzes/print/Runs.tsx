@@ -38,7 +38,7 @@ export function Runs({ runs, onFill }: RunsProps) {
 }
 
 const orders = { own: 'urutan sendiri tiap mahasiswa', same: 'satu urutan' }
-const codesOf = ({ codes, copies }: PrintRun) =>
+const formatCodes = ({ codes, copies }: PrintRun) =>
   copies <= codes.length ? `Kode ${codes.join(', ')}` : `Kode ${codes.slice(0, 3).join(', ')} dan lainnya`
 
 function Run({ run, onFill }: { run: PrintRun; onFill: (id: number) => void }) {
@@ -51,7 +51,8 @@ function Run({ run, onFill }: { run: PrintRun; onFill: (id: number) => void }) {
           {count(run.copies)} naskah, {orders[run.order]}
         </h4>
         <p>
-          {dateTime(run.created_at)} oleh {run.created_by} · {count(run.total_question)} soal · {codesOf(run)}
+          {dateTime(run.created_at)} oleh {run.created_by} · {count(run.total_question)} soal ·{' '}
+          {formatCodes(run)}
         </p>
       </div>
       <div className={classes.files}>

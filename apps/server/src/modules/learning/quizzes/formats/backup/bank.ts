@@ -8,12 +8,14 @@ const versionsIn = (entry: Node): Node[] =>
   children(child(entry, 'question_version'), 'question_versions').toSorted(
     (a, b) => Number(said(b, 'version')) - Number(said(a, 'version')),
   )
-const questionOf = (version: Node | undefined): Node[] => children(child(version, 'questions'), 'question')
+const listQuestionNodes = (version: Node | undefined): Node[] =>
+  children(child(version, 'questions'), 'question')
 
 const entriesIn = (category: Node): Node[] =>
   children(child(category, 'question_bank_entries'), 'question_bank_entry')
 const plainIn = (category: Node): Node[] => children(child(category, 'questions'), 'question')
-const categoriesOf = (root: Node): Node[] => children(child(root, 'question_categories'), 'question_category')
+const listCategoryNodes = (root: Node): Node[] =>
+  children(child(root, 'question_categories'), 'question_category')
 
 export type Category = {
   id: string
@@ -24,7 +26,7 @@ export type Category = {
 }
 const DEEPEST = 20
 /** Its name after those that it stands in; a slash within a name is written twice, as Moodle's exports do. */
-const pathOf = (byId: ReadonlyMap<string, Node>, category: Node): string => {
+const buildCategoryPath = (byId: ReadonlyMap<string, Node>, category: Node): string => {
   const names: string[] = []
   for (let at: Node | undefined = category; at && names.length < DEEPEST; at = byId.get(said(at, 'parent')))
     names.unshift(said(at, 'name').replaceAll('/', '//'))
@@ -33,15 +35,15 @@ const pathOf = (byId: ReadonlyMap<string, Node>, category: Node): string => {
 
 /** Questions as they are now, by category. */
 export const categoriesIn = (root: Node): Category[] => {
-  const all = categoriesOf(root)
+  const all = listCategoryNodes(root)
   const byId = new Map(all.map((one) => [attribute(one, 'id'), one]))
   return all.map((category) => ({
     id: attribute(category, 'id'),
     parent: said(category, 'parent'),
-    name: pathOf(byId, category),
+    name: buildCategoryPath(byId, category),
     questions: [
       ...plainIn(category),
-      ...entriesIn(category).flatMap((entry) => questionOf(versionsIn(entry)[0])),
+      ...entriesIn(category).flatMap((entry) => listQuestionNodes(versionsIn(entry)[0])),
     ],
   }))
 }
@@ -77,7 +79,7 @@ export type Bank = {
 }
 
 export const bankIn = (root: Node | null): Bank => {
-  const categories = root ? categoriesOf(root) : []
+  const categories = root ? listCategoryNodes(root) : []
   const entries = new Map(
     categories.flatMap(entriesIn).map((entry) => [attribute(entry, 'id'), versionsIn(entry)] as const),
   )
@@ -87,7 +89,7 @@ export const bankIn = (root: Node | null): Bank => {
       questions.map((question) => [attribute(question, 'id'), id] as const),
     ),
   )
-  const all = [...categories.flatMap(plainIn), ...[...entries.values()].flat().flatMap(questionOf)]
+  const all = [...categories.flatMap(plainIn), ...[...entries.values()].flat().flatMap(listQuestionNodes)]
   return {
     byId: new Map(all.map((one) => [attribute(one, 'id'), one])),
     categoryOf: (question) => categoryOf.get(question),
@@ -95,7 +97,7 @@ export const bankIn = (root: Node | null): Bank => {
     ofEntry: (id, version) => {
       const versions = entries.get(id) ?? []
       const [latest] = versions
-      return questionOf(
+      return listQuestionNodes(
         version === null ? latest : versions.find((one) => said(one, 'version') === version),
       )[0]
     },

@@ -1,5 +1,5 @@
 import { Unreadable } from '../found.ts'
-import { child, children, type Node, parseXml, textOf } from '../xml-tree.ts'
+import { child, children, type Node, parseXml, readNodeText } from '../xml-tree.ts'
 
 /** The XML of a backup, and the files that it lists. */
 
@@ -16,14 +16,14 @@ export const xmlIn = (content: Buffer): Node => {
 
 /** What an element within this one says; empty where it is not there or null. */
 export const said = (node: Node | undefined, name: string): string => {
-  const text = textOf(child(node, name))
+  const text = readNodeText(child(node, name))
   return text === NULL ? '' : text
 }
 
 type ListedFile = { name: string; hash: string }
 /** By place: which part of which thing shows it. */
 export type FileList = ReadonlyMap<string, ListedFile[]>
-export const placeOf = (area: string, item: string): string => `${area} ${item}`
+export const getAreaKey = (area: string, item: string): string => `${area} ${item}`
 
 /** Files of questions; a folder is listed as a file named by a dot. */
 export const listFiles = (root: Node | null): FileList => {
@@ -32,7 +32,7 @@ export const listFiles = (root: Node | null): FileList => {
     const [name, hash] = [said(file, 'filename'), said(file, 'contenthash')]
     if (!/^(question|qtype_\w+)$/.test(said(file, 'component')) || name === '.') continue
     if (!/^[0-9a-f]{40}$/.test(hash)) continue
-    const place = placeOf(said(file, 'filearea'), said(file, 'itemid'))
+    const place = getAreaKey(said(file, 'filearea'), said(file, 'itemid'))
     const path = `${said(file, 'filepath')}${name}`.replace(/^\//, '')
     places.set(place, [...(places.get(place) ?? []), { name: path, hash }])
   }

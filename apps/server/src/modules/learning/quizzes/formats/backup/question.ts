@@ -1,5 +1,5 @@
-import { attribute, child, children, type Node, textOf } from '../xml-tree.ts'
-import { type FileList, placeOf, said } from './files.ts'
+import { attribute, child, children, type Node, readNodeText } from '../xml-tree.ts'
+import { type FileList, getAreaKey, said } from './files.ts'
 
 /** A question as a backup has it, written as Moodle's XML export has it, which the kinds read. */
 
@@ -16,7 +16,7 @@ const inText = (text: string): Node => ({ text: [leaf(text)] })
 const formats: Record<string, string> = { '1': 'html', '2': 'plain_text', '4': 'markdown' }
 
 const filesAt = ({ files, contentOf }: Ground, area: string, item: string): Node[] =>
-  (files.get(placeOf(area, item)) ?? []).flatMap(({ name, hash }) => {
+  (files.get(getAreaKey(area, item)) ?? []).flatMap(({ name, hash }) => {
     const content = contentOf(hash)
     return content === null ? [] : [{ '@name': name.replaceAll('&', '&amp;'), ...leaf(content) }]
   })
@@ -27,7 +27,7 @@ const rich = (ground: Ground, { text, format, area, item }: Text): Node => ({
   ...inText(text),
   file: text.includes('@@PLUGINFILE@@') ? filesAt(ground, area, item) : [],
 })
-const richOf = (ground: Ground, node: Node, name: string, area = name): Node =>
+const readRichText = (ground: Ground, node: Node, name: string, area = name): Node =>
   rich(ground, {
     text: said(node, name),
     format: said(node, `${name}format`),
@@ -36,7 +36,7 @@ const richOf = (ground: Ground, node: Node, name: string, area = name): Node =>
   })
 
 const percent = (fraction: string) => String(Math.round((Number(fraction) || 0) * 1e7) / 1e5)
-const answerOf = (ground: Ground, node: Node): Node => ({
+const toAnswerNode = (ground: Ground, node: Node): Node => ({
   '@fraction': percent(said(node, 'fraction')),
   ...rich(ground, {
     text: said(node, 'answertext'),
@@ -44,12 +44,12 @@ const answerOf = (ground: Ground, node: Node): Node => ({
     area: 'answer',
     item: attribute(node, 'id'),
   }),
-  feedback: [richOf(ground, node, 'feedback', 'answerfeedback')],
+  feedback: [readRichText(ground, node, 'feedback', 'answerfeedback')],
 })
 
 type Plugin = { ground: Ground; question: Node; plugin: Node | undefined; type: string }
 const answerNodes = ({ plugin }: Plugin) => children(child(plugin, 'answers'), 'answer')
-const answersOf = (of: Plugin): Node[] => answerNodes(of).map((node) => answerOf(of.ground, node))
+const toAnswerNodes = (of: Plugin): Node[] => answerNodes(of).map((node) => toAnswerNode(of.ground, node))
 /** Elements of the kind's own settings as they stand. */
 const settings = ({ plugin, type }: Plugin, names: readonly string[]): Node =>
   Object.fromEntries(names.map((name) => [name, [leaf(said(child(plugin, type), name))]]))
@@ -60,12 +60,12 @@ const withRecords = (of: Plugin, list: string, names: readonly string[]): Node[]
   return answerNodes(of).map((node) => {
     const record = records.find((one) => said(one, 'answer') === attribute(node, 'id'))
     return {
-      ...answerOf(of.ground, node),
+      ...toAnswerNode(of.ground, node),
       ...Object.fromEntries(names.map((name) => [name, [leaf(said(record, name))]])),
     }
   })
 }
-const unitsOf = ({ plugin }: Plugin): Node => ({
+const toUnitsNode = ({ plugin }: Plugin): Node => ({
   units: [
     {
       unit: children(child(plugin, 'numerical_units'), 'numerical_unit').map((one) => ({
@@ -80,7 +80,7 @@ const unitsOf = ({ plugin }: Plugin): Node => ({
 })
 
 /** "uniform:1.0:10.0:1": how a variable is drawn. */
-const variableOf = (definition: Node): Node => {
+const toVariableNode = (definition: Node): Node => {
   const [, minimum = '', maximum = '', decimals = ''] = said(definition, 'options').split(':')
   return {
     name: [inText(said(definition, 'name'))],
@@ -97,7 +97,7 @@ const ESSAY = ['responseformat', 'attachments', 'minwordlimit', 'maxwordlimit', 
 const kinds: Record<string, (of: Plugin) => Node> = {
   multichoice: (of) => ({
     single: [leaf(said(child(of.plugin, of.type), 'single') === '0' ? 'false' : 'true')],
-    answer: answersOf(of),
+    answer: toAnswerNodes(of),
     ...Object.fromEntries(FEEDBACKS.map((name) => [name, [inText(said(child(of.plugin, of.type), name))]])),
   }),
   // Their texts are in the language of the site: which is which, ids say.
@@ -105,27 +105,27 @@ const kinds: Record<string, (of: Plugin) => Node> = {
     const right = said(child(of.plugin, of.type), 'trueanswer')
     return {
       answer: answerNodes(of).map((node, at) => ({
-        ...answerOf(of.ground, node),
+        ...toAnswerNode(of.ground, node),
         ...inText((right === '' ? at === 0 : attribute(node, 'id') === right) ? 'true' : 'false'),
       })),
     }
   },
-  shortanswer: (of) => ({ ...settings(of, ['usecase']), answer: answersOf(of) }),
-  numerical: (of) => ({ answer: withRecords(of, 'numerical_record', ['tolerance']), ...unitsOf(of) }),
+  shortanswer: (of) => ({ ...settings(of, ['usecase']), answer: toAnswerNodes(of) }),
+  numerical: (of) => ({ answer: withRecords(of, 'numerical_record', ['tolerance']), ...toUnitsNode(of) }),
   calculated: (of) => ({
     answer: withRecords(of, 'calculated_record', ['tolerance', 'tolerancetype']),
-    ...unitsOf(of),
+    ...toUnitsNode(of),
     dataset_definitions: [
       {
         dataset_definition: children(child(of.plugin, 'dataset_definitions'), 'dataset_definition').map(
-          variableOf,
+          toVariableNode,
         ),
       },
     ],
   }),
   match: (of) => ({
     subquestion: children(child(of.plugin, 'matches'), 'match').map((one) => ({
-      ...richOf(of.ground, one, 'questiontext', 'subquestion'),
+      ...readRichText(of.ground, one, 'questiontext', 'subquestion'),
       answer: [inText(said(one, 'answertext'))],
     })),
   }),
@@ -137,7 +137,7 @@ const kinds: Record<string, (of: Plugin) => Node> = {
   ordering: (of) => ({
     answer: answerNodes(of)
       .toSorted((a, b) => Number(said(a, 'fraction')) - Number(said(b, 'fraction')))
-      .map((node) => answerOf(of.ground, node)),
+      .map((node) => toAnswerNode(of.ground, node)),
   }),
   ddmarker: (of) => ({
     file: filesAt(of.ground, 'bgimage', attribute(of.question, 'id')),
@@ -163,20 +163,20 @@ const names: Record<string, string> = { match: 'matching', multianswer: 'cloze' 
 export const asExported = (ground: Ground, question: Node): Node => {
   const type = said(question, 'qtype')
   const of = { ground, question, type, plugin: child(question, `plugin_qtype_${type}_question`) }
-  const text = richOf(ground, question, 'questiontext')
+  const text = readRichText(ground, question, 'questiontext')
   return {
     '@type': names[type] ?? type,
     name: [inText(said(question, 'name'))],
     questiontext: [
       type === 'multianswer' ? { ...text, ...inText(gapsFilled(of, said(question, 'questiontext'))) } : text,
     ],
-    generalfeedback: [richOf(ground, question, 'generalfeedback')],
+    generalfeedback: [readRichText(ground, question, 'generalfeedback')],
     defaultgrade: [leaf(said(question, 'defaultmark'))],
     hint: children(child(question, 'question_hints'), 'question_hint'),
     tags: [
       {
         tag: children(child(question, 'tags'), 'tag').map((tag) =>
-          inText(said(tag, 'rawname') || textOf(child(tag, 'name'))),
+          inText(said(tag, 'rawname') || readNodeText(child(tag, 'name'))),
         ),
       },
     ],

@@ -68,11 +68,11 @@ export const readBackup = async (source: Ranged): Promise<Found> => {
     const files = listFiles(papers('files.xml'))
     const asked = [...files.values()].flat().map(({ hash }) => hash)
     const contents = await readFiles(source, shelf, asked)
-    const contentOf = (hash: string) => contents.get(hash)?.toString('base64') ?? null
+    const findBase64 = (hash: string) => contents.get(hash)?.toString('base64') ?? null
     const byId = new Map(
       categories.flatMap(({ questions }) => questions.map((one) => [attribute(one, 'id'), one] as const)),
     )
-    await readCategories(parsed, { files, contentOf, byId }, categories)
+    await readCategories(parsed, { files, contentOf: findBase64, byId }, categories)
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
     parsed.errors.push({ line: 1, number: null, message: error.message })

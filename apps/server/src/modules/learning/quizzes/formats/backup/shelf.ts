@@ -12,7 +12,7 @@ const MB = 1024 * 1024
 const HELD = { xml: 48 * MB, paper: 8 * MB, files: 64 * MB, file: 5 * MB }
 const MOST_UNPACKED = 1024 * MB
 
-const limitsOf = ({ size }: Ranged): Limits => {
+const computeLimits = ({ size }: Ranged): Limits => {
   const all = Math.min(64 * MB + 10 * size, MOST_UNPACKED)
   return {
     entries: 30_000,
@@ -39,7 +39,7 @@ export const readPapers = async (source: Ranged, isPaper: RegExp): Promise<Shelf
   const shelf: Shelf = { papers: new Map(), tooLong: new Set(), hashes: new Map() }
   let held = 0
   await eachEntry(source, {
-    limits: limitsOf(source),
+    limits: computeLimits(source),
     wants: (name, size) => {
       const hash = hashIn(name)
       if (hash) shelf.hashes.set(hash, size)
@@ -72,7 +72,7 @@ export const eachFile = (
   take: (hash: string, content: Buffer) => Promise<void> | void,
 ): Promise<void> =>
   eachEntry(source, {
-    limits: limitsOf(source),
+    limits: computeLimits(source),
     wants: (name, size) => size < HELD.file && wanted.has(hashIn(name)),
     take: (name, content) => take(hashIn(name), content),
   })

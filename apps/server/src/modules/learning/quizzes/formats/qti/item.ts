@@ -1,6 +1,6 @@
 import { Unreadable } from '../found.ts'
-import { htmlOf, isInteraction, type Rendering, withoutFields } from './render.ts'
-import { attribute, elementsIn, named, type QtiElement, within, wordsOf } from './tree.ts'
+import { isInteraction, type Rendering, renderHtml, withoutFields } from './render.ts'
+import { attribute, elementsIn, getTextContent, named, type QtiElement, within } from './tree.ts'
 
 /** What a mapping gives for an answer: a key of it, or an area. */
 type Mapped = { key: string; value: number; entry: QtiElement }
@@ -38,7 +38,7 @@ const responseIn = (declaration: QtiElement | undefined, name: string) =>
 
 const correctIn = (declaration: QtiElement | undefined): string[] =>
   named(responseIn(declaration, 'correctResponse'), 'value')
-    .map((value) => wordsOf(value).trim())
+    .map((value) => getTextContent(value).trim())
     .filter(Boolean)
 
 const mappingIn = (declaration: QtiElement | undefined): Mapped[] =>
@@ -53,9 +53,9 @@ const mappingIn = (declaration: QtiElement | undefined): Mapped[] =>
 
 const outcome = (root: QtiElement, name: string) =>
   named(root, 'outcomeDeclaration').find((one) => attribute(one, 'identifier') === name)
-const pointOf = (root: QtiElement): number | null => {
+const findPoint = (root: QtiElement): number | null => {
   const said =
-    numberIn(wordsOf(named(outcome(root, 'MAXSCORE'), 'value')[0])) ??
+    numberIn(getTextContent(named(outcome(root, 'MAXSCORE'), 'value')[0])) ??
     numberIn(attribute(outcome(root, 'SCORE'), 'normalMaximum')) ??
     numberIn(attribute(named(root, 'mapping')[0], 'upperBound'))
   return said !== null && said > 0 ? Math.round(said * 100) / 100 : null
@@ -69,10 +69,10 @@ const BLOCK = /^\s*<(p|div|h[1-6]|ul|ol|table|blockquote|pre|hr|img)\b/i
 const GAP = '_____'
 
 type Given = { how: Omit<Rendering, 'interaction'>; settings: ReadonlyMap<string, string> }
-const promptOf = (interaction: QtiElement, how: Rendering): string => {
+const renderPrompt = (interaction: QtiElement, how: Rendering): string => {
   if (INLINE.has(interaction.name)) return GAP
   const [prompt] = elementsIn(interaction).filter(({ name }) => name === 'prompt')
-  const text = prompt ? htmlOf(prompt, how) : ''
+  const text = prompt ? renderHtml(prompt, how) : ''
   return text === '<p></p>' || text === '' ? '' : BLOCK.test(text) ? text : `<p>${text}</p>`
 }
 
@@ -87,17 +87,17 @@ const parsed = (text: string | undefined): Record<string, unknown> => {
   }
 }
 
-export const itemOf = (root: QtiElement, { how, settings }: Given): QtiItem => {
+export const parseItem = (root: QtiElement, { how, settings }: Given): QtiItem => {
   const [body] = named(root, 'itemBody')
   if (root.name !== 'assessmentItem' || !body) throw new Unreadable('Bukan item QTI 2.x atau 3.0')
   const drawing = (interaction: (element: QtiElement) => string): Rendering => ({ ...how, interaction })
   const plain: Rendering = drawing((one) =>
-    promptOf(
+    renderPrompt(
       one,
       drawing(() => ''),
     ),
   )
-  const html = (element: QtiElement) => htmlOf(element, plain)
+  const html = (element: QtiElement) => renderHtml(element, plain)
   const declared = (interaction: QtiElement | undefined) =>
     named(root, 'responseDeclaration').find(
       (one) => attribute(one, 'identifier') === attribute(interaction, 'responseIdentifier'),
@@ -111,17 +111,17 @@ export const itemOf = (root: QtiElement, { how, settings }: Given): QtiItem => {
     correct: (interaction) => correctIn(declared(interaction)),
     mapping: (interaction) => mappingIn(declared(interaction)),
     isMapped: isMapped(root),
-    point: pointOf(root),
+    point: findPoint(root),
     html,
-    text: (draw) => htmlOf(draw ? body : withoutFields(body), draw ? drawing(draw) : plain),
+    text: (draw) => renderHtml(draw ? body : withoutFields(body), draw ? drawing(draw) : plain),
     block: (name, draw) => {
       const [block] = within(body, (one) => one === 'div').filter((one) => attribute(one, 'class') === name)
-      return block ? htmlOf(block, drawing(draw)) : null
+      return block ? renderHtml(block, drawing(draw)) : null
     },
     feedback: (identifier, element) => {
       const inside = element ? within(element, (name) => /^feedback(Inline|Block)$/.test(name)) : []
       const said = feedbackIn([...inside, ...named(root, 'modalFeedback')], identifier) ?? inside[0]
-      return said && wordsOf(said).trim() + named(said, 'img').length !== '0' ? html(said) : null
+      return said && getTextContent(said).trim() + named(said, 'img').length !== '0' ? html(said) : null
     },
     setting: (name) => parsed(settings.get(name)),
     lose: how.lose,

@@ -3,7 +3,7 @@ import { AppError } from '../../../../../platform/errors.ts'
 import { decodeText } from '../../../../../platform/text.ts'
 import type { Archive } from '../../../../../platform/unzip.ts'
 import { Unreadable } from '../found.ts'
-import { attribute, named, parseTree, type QtiElement, wordsOf } from './tree.ts'
+import { attribute, getTextContent, named, parseTree, type QtiElement } from './tree.ts'
 
 /** What a package says of itself: which of its files are questions, and their keywords. */
 
@@ -31,7 +31,7 @@ export const textIn = (content: Buffer): string => {
 }
 
 /** The place in the package that an address means, seen from the folder of a file. */
-export const placeOf = (folder: string, href: string): string => {
+export const resolveHref = (folder: string, href: string): string => {
   let path = href.split(/[?#]/)[0] ?? ''
   try {
     path = decodeURIComponent(path)
@@ -44,7 +44,7 @@ export const placeOf = (folder: string, href: string): string => {
   return place
 }
 
-const rootOf = (content: Buffer): QtiElement => {
+const parseRoot = (content: Buffer): QtiElement => {
   try {
     return parseTree(textIn(content))
   } catch (error) {
@@ -52,15 +52,15 @@ const rootOf = (content: Buffer): QtiElement => {
     throw refused(`${MANIFEST} tidak dapat dibaca: ${error.message}`)
   }
 }
-const keywordsOf = (resource: QtiElement) =>
+const listKeywords = (resource: QtiElement) =>
   named(resource, 'keyword')
-    .map((keyword) => wordsOf(keyword).trim())
+    .map((keyword) => getTextContent(keyword).trim())
     .filter(Boolean)
 
 export const readManifest = async (archive: Archive): Promise<Manifest> => {
   const content = await archive.read(MANIFEST)
   if (!content) throw refused(`Bukan paket QTI: ${MANIFEST} tidak ditemukan di ZIP ini.`)
-  const root = rootOf(content)
+  const root = parseRoot(content)
   if (root.name !== 'manifest') throw refused(`${MANIFEST} bukan manifes paket IMS.`)
   const resources = named(root, 'resource')
   const items = resources.filter((one) => ITEM.test(attribute(one, 'type')))
@@ -69,7 +69,7 @@ export const readManifest = async (archive: Archive): Promise<Manifest> => {
     version: items.some((one) => /v3p/i.test(attribute(one, 'type'))) ? '3.0' : '2.x',
     items: items.map((resource, at) => ({
       href: attribute(resource, 'href') || attribute(named(resource, 'file')[0], 'href'),
-      keywords: keywordsOf(resource),
+      keywords: listKeywords(resource),
       line: at + 1,
     })),
   }

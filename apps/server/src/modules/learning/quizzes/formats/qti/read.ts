@@ -13,11 +13,11 @@ import {
   Unreadable,
   warn,
 } from '../found.ts'
-import { pictureOf } from '../html.ts'
+import { addPicture } from '../html.ts'
 import { fromTags } from '../tags.ts'
-import { itemOf, type QtiItem } from './item.ts'
-import { type Listed, placeOf, readManifest, textIn } from './manifest.ts'
-import { attribute, named, parseTree, type QtiElement, within, wordsOf } from './tree.ts'
+import { parseItem, type QtiItem } from './item.ts'
+import { type Listed, readManifest, resolveHref, textIn } from './manifest.ts'
+import { attribute, getTextContent, named, parseTree, type QtiElement, within } from './tree.ts'
 
 /** A package of QTI 2.x or 3.0. What it counts is its questions: lines of a file in an archive tell nobody anything. */
 
@@ -34,7 +34,7 @@ const hrefsIn = (root: QtiElement): string[] =>
 
 /** Reads one question's file, and the pictures that it names. */
 const load = async (archive: Archive, { href }: Listed): Promise<Loaded> => {
-  const place = placeOf('', href)
+  const place = resolveHref('', href)
   const content = href === '' ? null : await archive.read(place)
   if (!content) throw new Unreadable(`File ${href.slice(0, 100) || 'butir soal'} tidak ada dalam paket`)
   if (content.length > LONGEST) throw new Unreadable('Butir soal lebih besar dari 2 MB')
@@ -42,7 +42,7 @@ const load = async (archive: Archive, { href }: Listed): Promise<Loaded> => {
   const pictures = new Map<string, Buffer | null>()
   for (const written of hrefsIn(root)) {
     if (/^(https?:)?\/\//i.test(written) || pictures.has(written)) continue
-    pictures.set(written, await archive.read(placeOf(posix.dirname(place), written)))
+    pictures.set(written, await archive.read(resolveHref(posix.dirname(place), written)))
   }
   return { root, pictures }
 }
@@ -72,7 +72,7 @@ const unsupported = ({ interactions: [first, ...more] }: QtiItem): string => {
 }
 
 /** Ours say their kind, where two look alike; others are what their interactions are. */
-const kindOf = (item: QtiItem) => {
+const findKind = (item: QtiItem) => {
   const said = attribute(item.root, 'toolName') === 'Tuntas' ? attribute(item.root, 'label') : ''
   const own = Object.entries(kinds).find(([type]) => type === said)?.[0]
   const takes = own && kindIn('qti', (held) => held === kinds[own as FoundQuestion['type']].formats.qti)
@@ -87,7 +87,7 @@ const tellLosses = (found: Found, { root }: QtiItem, line: number, isTold: (id: 
   const lose = (message: string) => warn(found, line, message)
   if (
     named(root, 'modalFeedback').some(
-      (one) => wordsOf(one).trim() !== '' && !isTold(attribute(one, 'identifier')),
+      (one) => getTextContent(one).trim() !== '' && !isTold(attribute(one, 'identifier')),
     )
   )
     lose('Umpan balik dilewati')
@@ -95,7 +95,7 @@ const tellLosses = (found: Found, { root }: QtiItem, line: number, isTold: (id: 
 }
 
 type Reading = { found: Found; listed: Listed; loaded: Loaded }
-const howOf = ({ found, listed: { line }, loaded }: Reading) => {
+const createRendering = ({ found, listed: { line }, loaded }: Reading) => {
   const addresses = new Map<string, string>()
   return {
     lose: (message: string) => warn(found, line, message),
@@ -105,7 +105,7 @@ const howOf = ({ found, listed: { line }, loaded }: Reading) => {
       const content = loaded.pictures.get(href)
       if (!content) throw new Unreadable(`Gambar ${href.slice(0, 100)} tidak disertakan dalam paket`)
       const number = found.current?.number ?? null
-      const address = pictureOf(found, { line, number, name: posix.basename(href), content })
+      const address = addPicture(found, { line, number, name: posix.basename(href), content })
       addresses.set(href, address)
       return address
     },
@@ -123,11 +123,11 @@ const readItem = (reading: Reading): Omit<FoundQuestion, 'number'> => {
     if (name === undefined) tags.push(keyword)
     else settings.set(name, value)
   }
-  const how = howOf(reading)
-  const item = itemOf(loaded.root, { how, settings })
+  const how = createRendering(reading)
+  const item = parseItem(loaded.root, { how, settings })
   if (named(loaded.root, 'templateDeclaration').length > 0)
     throw new Unreadable('Soal dengan nilai acak (template) tidak didukung')
-  const kind = kindOf(item)
+  const kind = findKind(item)
   if (!kind) throw new Unreadable(unsupported(item))
   const body = kind.held.read(item)
   const { strange, point, ...tagged } = fromTags(tags)
@@ -159,7 +159,7 @@ const readOne = async (found: Found, archive: Archive, listed: Listed): Promise<
       throw error
     })
   }
-  const title = attribute(loaded.root, 'title') || wordsOf(named(loaded.root, 'itemBody')[0])
+  const title = attribute(loaded.root, 'title') || getTextContent(named(loaded.root, 'itemBody')[0])
   return readingAt(found, listed.line, title, () => readItem({ found, listed, loaded }))
 }
 

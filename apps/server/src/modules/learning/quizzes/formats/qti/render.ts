@@ -32,7 +32,7 @@ const attributesHere: Record<string, string> = { 'data-colwidth': 'colwidth', 'd
 const ALIGNED = /\bqti-align-(center|right|justify)\b/
 
 const quoted = (text: string) => escapeHtml(text).replaceAll('"', '&quot;')
-const attributesOf = ({ attributes: { class: said = '', ...attributes } }: QtiElement): string => {
+const formatAttributes = ({ attributes: { class: said = '', ...attributes } }: QtiElement): string => {
   const rest = said.replace(NUMBERED, '').trim()
   return [
     ...Object.entries({ ...attributes, ...(rest && { class: rest }) }),
@@ -41,12 +41,12 @@ const attributesOf = ({ attributes: { class: said = '', ...attributes } }: QtiEl
     .map(([name, value]) => ` ${attributesHere[name] ?? name}="${quoted(value)}"`)
     .join('')
 }
-const styleOf = ({ attributes }: QtiElement): string => {
+const formatStyle = ({ attributes }: QtiElement): string => {
   const side = ALIGNED.exec(attributes.class ?? '')?.[1]
   return side ? ` style="text-align: ${side}"` : ''
 }
 
-const imageOf = (element: QtiElement, href: string, { pictureOf }: Rendering): string => {
+const renderImage = (element: QtiElement, href: string, { pictureOf }: Rendering): string => {
   const said = ['width', 'height'].flatMap((name) =>
     element.attributes[name] ? [` ${name}="${quoted(element.attributes[name])}"`] : [],
   )
@@ -59,7 +59,7 @@ const isPicture = ({ name, attributes }: QtiElement) =>
   (name === 'img' && attributes.src) || (name === 'object' && /^image\//.test(attributes.type ?? ''))
 
 const VOID = new Set(['br', 'hr', 'img', 'col'])
-const elementOf = (element: QtiElement, how: Rendering): string => {
+const renderElement = (element: QtiElement, how: Rendering): string => {
   const { name, attributes } = element
   if (PASSED.has(name)) return ''
   if (name === 'rubricBlock' && !/\bcandidate\b/.test(attributes.view ?? 'candidate')) {
@@ -69,14 +69,14 @@ const elementOf = (element: QtiElement, how: Rendering): string => {
   if (isInteraction(name)) return how.interaction(element)
   if (isPicture(element)) {
     const href = attributes.src ?? attributes.data ?? ''
-    return ADDRESS.test(href) ? `<img src="${quoted(href)}">` : imageOf(element, href, how)
+    return ADDRESS.test(href) ? `<img src="${quoted(href)}">` : renderImage(element, href, how)
   }
   if (name === 'math') how.lose('Rumus MathML dibaca sebagai teks')
   const inner = renderChildren(element, how)
   if (TRANSPARENT.has(name) || (name === 'div' && attributes.class === 'soal')) return inner
   const mark = name === 'span' ? MARKED.exec(attributes.class ?? '')?.[1] : undefined
   if (mark) return `<${mark}>${inner}</${mark}>`
-  const own = `${name}${attributesOf(element)}${styleOf(element)}`
+  const own = `${name}${formatAttributes(element)}${formatStyle(element)}`
   return VOID.has(name) ? `<${own}>` : `<${own}>${inner}</${name}>`
 }
 
@@ -90,7 +90,7 @@ const holdsOnlyField = ({ name, children }: QtiElement): boolean => {
 }
 
 const renderChildren = (element: QtiElement, how: Rendering): string =>
-  element.children.map((one) => (isElement(one) ? elementOf(one, how) : escapeHtml(one))).join('')
+  element.children.map((one) => (isElement(one) ? renderElement(one, how) : escapeHtml(one))).join('')
 
 /** A block that holds a field alone is where the answer is written, not a text. */
 export const withoutFields = (element: QtiElement): QtiElement => ({
@@ -101,5 +101,5 @@ export const withoutFields = (element: QtiElement): QtiElement => ({
 })
 
 /** As the formatted texts of questions are. */
-export const htmlOf = (element: QtiElement, how: Rendering): string =>
+export const renderHtml = (element: QtiElement, how: Rendering): string =>
   toHtml(renderChildren(element, how).trim(), 'html')

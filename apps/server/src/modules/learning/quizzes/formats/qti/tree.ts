@@ -24,37 +24,37 @@ const parser = new XMLParser({
 
 const camel = (name: string) => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 const bare = (name: string) => name.slice(name.indexOf(':') + 1)
-const nameOf = (written: string): string => {
+const normaliseName = (written: string): string => {
   const name = bare(written)
   return name.startsWith('qti-') ? camel(name.slice('qti-'.length)) : name
 }
-const attributeOf = (name: string) => (/^(data|aria|xml)/.test(name) ? name : camel(bare(name)))
+const normaliseAttribute = (name: string) => (/^(data|aria|xml)/.test(name) ? name : camel(bare(name)))
 
 type Parsed = Record<string, unknown>
-const listOf = (value: unknown): Parsed[] => (Array.isArray(value) ? (value as Parsed[]) : [])
-const attributesOf = (node: Parsed): Record<string, string> =>
+const toList = (value: unknown): Parsed[] => (Array.isArray(value) ? (value as Parsed[]) : [])
+const readAttributes = (node: Parsed): Record<string, string> =>
   Object.fromEntries(
     Object.entries((node[':@'] ?? {}) as Parsed).map(([name, value]) => [
-      attributeOf(name),
+      normaliseAttribute(name),
       unescapeHtml(String(value)),
     ]),
   )
 
 const DEEPEST = 100
-const childrenOf = (nodes: readonly Parsed[], depth: number): QtiElement['children'] => {
+const readChildren = (nodes: readonly Parsed[], depth: number): QtiElement['children'] => {
   if (depth > DEEPEST) throw new Unreadable('XML tidak dapat dibaca')
   return nodes.flatMap((node): QtiElement['children'] => {
     if ('#text' in node) return [unescapeHtml(String(node['#text']))]
     if ('#cdata' in node)
       return [
-        listOf(node['#cdata'])
+        toList(node['#cdata'])
           .map((one) => String(one['#text'] ?? ''))
           .join(''),
       ]
     const name = Object.keys(node).find((one) => one !== ':@')
     if (name === undefined) return []
-    const children = childrenOf(listOf(node[name]), depth + 1)
-    return [{ name: nameOf(name), attributes: attributesOf(node), children }]
+    const children = readChildren(toList(node[name]), depth + 1)
+    return [{ name: normaliseName(name), attributes: readAttributes(node), children }]
   })
 }
 
@@ -64,11 +64,11 @@ export const parseTree = (xml: string): QtiElement => {
   if (XMLValidator.validate(xml) !== true) throw new Unreadable('XML tidak lengkap atau salah tulis')
   let parsed: Parsed[]
   try {
-    parsed = listOf(parser.parse(xml))
+    parsed = toList(parser.parse(xml))
   } catch {
     throw new Unreadable('XML tidak dapat dibaca')
   }
-  const root = childrenOf(parsed, 0).find(isElement)
+  const root = readChildren(parsed, 0).find(isElement)
   if (!root) throw new Unreadable('XML tidak dapat dibaca')
   return root
 }
@@ -81,7 +81,7 @@ export const within = (element: QtiElement, is: (name: string) => boolean): QtiE
 export const named = (element: QtiElement | undefined, name: string): QtiElement[] =>
   element ? within(element, (one) => one === name) : []
 /** All that it says, without its elements. */
-export const wordsOf = (element: QtiElement | undefined): string =>
-  element ? element.children.map((one) => (isElement(one) ? wordsOf(one) : one)).join('') : ''
+export const getTextContent = (element: QtiElement | undefined): string =>
+  element ? element.children.map((one) => (isElement(one) ? getTextContent(one) : one)).join('') : ''
 export const attribute = (element: QtiElement | undefined, name: string): string =>
   element && Object.hasOwn(element.attributes, name) ? (element.attributes[name] ?? '') : ''

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream'
 import type { Question } from '@tuntas/contract/learning/questions'
 import { openZip } from '../../../../../platform/zip.ts'
 import { heldIn } from '../../kinds/index.ts'
-import { textsOf } from '../../kinds/texts.ts'
-import { addressesOf } from '../html.ts'
+import { collectTexts } from '../../kinds/texts.ts'
+import { listFileAddresses } from '../html.ts'
 import { toTags } from '../tags.ts'
 import type { PictureOf } from '../write-moodle-xml.ts'
 import { MANIFEST } from './names.ts'
-import { decimal, type QtiWriter, type QtiWritten, writerOf } from './writer.ts'
+import { createWriter, decimal, type QtiWriter, type QtiWritten } from './writer.ts'
 
 /** Questions as a package: a file for each, the pictures that they show, and the manifest that lists them all. */
 
@@ -42,7 +42,7 @@ const located = (namespace: string, schema: string) => ({
 
 const EXPLANATION = 'explanation'
 const FEEDBACK = 'FEEDBACK'
-const outcomesOf = ({ el }: QtiWriter, { point }: Question, { scoring }: QtiWritten, speaks: boolean) => {
+const writeOutcomes = ({ el }: QtiWriter, { point }: Question, { scoring }: QtiWritten, speaks: boolean) => {
   const value = (number: number) => el('defaultValue', {}, el('value', {}, decimal(number)))
   const float = { cardinality: 'single', baseType: 'float' }
   return [
@@ -65,7 +65,7 @@ const outcomesOf = ({ el }: QtiWriter, { point }: Question, { scoring }: QtiWrit
 }
 
 type Said = { identifier: string; html: string }
-const saidOf = ({ explanation }: Question, { feedback = [] }: QtiWritten): Said[] => [
+const listFeedback = ({ explanation }: Question, { feedback = [] }: QtiWritten): Said[] => [
   ...feedback,
   ...(explanation ? [{ identifier: EXPLANATION, html: explanation }] : []),
 ]
@@ -81,7 +81,7 @@ const speaking = ({ el }: QtiWriter, { responses = [] }: QtiWritten): string =>
       el('baseValue', { baseType: 'identifier' }, EXPLANATION),
     ),
   )
-const feedbackOf = ({ el, html, version }: QtiWriter, said: Said): string => {
+const writeFeedback = ({ el, html, version }: QtiWriter, said: Said): string => {
   const text = html(said.html)
   return el(
     'modalFeedback',
@@ -93,7 +93,7 @@ const feedbackOf = ({ el, html, version }: QtiWriter, said: Said): string => {
 const itemXml = (qti: QtiWriter, question: Question, written: QtiWritten): string => {
   const { el, html, version } = qti
   const { item, itemSchema } = bindings[version]
-  const said = saidOf(question, written)
+  const said = listFeedback(question, written)
   const rules = `${written.scoring ?? ''}${said.length > 0 ? speaking(qti, written) : ''}`
   return (
     XML +
@@ -111,15 +111,15 @@ const itemXml = (qti: QtiWriter, question: Question, written: QtiWritten): strin
         toolVersion: '1',
       },
       written.declarations,
-      outcomesOf(qti, question, written, said.length > 0),
+      writeOutcomes(qti, question, written, said.length > 0),
       el('itemBody', {}, `<div class="soal">${html(question.question)}</div>`, written.body),
       rules === '' ? '' : el('responseProcessing', {}, rules),
-      ...said.map((one) => feedbackOf(qti, one)),
+      ...said.map((one) => writeFeedback(qti, one)),
     )
   )
 }
 
-const keywordsOf = (question: Question, { settings = {} }: QtiWritten): string[] => [
+const toKeywords = (question: Question, { settings = {} }: QtiWritten): string[] => [
   ...toTags(question),
   ...Object.entries({
     ...settings,
@@ -130,7 +130,7 @@ const keywordsOf = (question: Question, { settings = {} }: QtiWritten): string[]
 ]
 
 type Entry = { href: string; files: string[]; keywords: string[] }
-const resourceOf = ({ text }: QtiWriter, type: string, { href, files, keywords }: Entry, at: number) => {
+const writeResource = ({ text }: QtiWriter, type: string, { href, files, keywords }: Entry, at: number) => {
   const words = keywords.map(
     (word) => `<lom:keyword><lom:string language="id">${text(word)}</lom:string></lom:keyword>`,
   )
@@ -146,13 +146,13 @@ const manifestXml = (qti: QtiWriter, entries: readonly Entry[]): string => {
   const attributes = Object.entries({ ...located(manifest, manifestSchema), 'xmlns:lom': LOM })
     .map(([name, value]) => ` ${name}="${value}"`)
     .join('')
-  const resources = entries.map((entry, at) => resourceOf(qti, type, entry, at)).join('')
+  const resources = entries.map((entry, at) => writeResource(qti, type, entry, at)).join('')
   return `${XML}<manifest${attributes} identifier="soal-tuntas"><metadata><schema>${schema[0]}</schema><schemaversion>${schema[1]}</schemaversion></metadata><organizations/><resources>\n${resources}</resources></manifest>\n`
 }
 
 /** The pictures of the questions, each once, by the place where an item finds it. */
-const placesOf = (questions: readonly Question[], pictureOf: PictureOf): Map<string, string> => {
-  const addresses = new Set(questions.flatMap(textsOf).flatMap(addressesOf))
+const mapPicturePaths = (questions: readonly Question[], pictureOf: PictureOf): Map<string, string> => {
+  const addresses = new Set(questions.flatMap(collectTexts).flatMap(listFileAddresses))
   const places = new Map<string, string>()
   for (const address of addresses) {
     const name = pictureOf(address)?.name.replace(/[^\w.-]/g, '_')
@@ -166,18 +166,18 @@ export const writeQti = (
   questions: readonly Question[],
   pictureOf: PictureOf,
 ): Readable => {
-  const places = placesOf(questions, pictureOf)
-  const qti = writerOf(format === 'qti3' ? '3.0' : '2.2', (address) => places.get(address) ?? null)
+  const places = mapPicturePaths(questions, pictureOf)
+  const qti = createWriter(format === 'qti3' ? '3.0' : '2.2', (address) => places.get(address) ?? null)
   const zip = openZip()
   const entries = questions.map((question, at): Entry => {
     const written = heldIn('qti', question.type).write(question, qti)
     const href = `butir-${at + 1}.xml`
     zip.addText(href, itemXml(qti, question, written))
-    const used = new Set(textsOf(question).flatMap(addressesOf))
+    const used = new Set(collectTexts(question).flatMap(listFileAddresses))
     return {
       href,
       files: [...used].flatMap((address) => places.get(address) ?? []),
-      keywords: keywordsOf(question, written),
+      keywords: toKeywords(question, written),
     }
   })
   for (const [address, place] of places) {

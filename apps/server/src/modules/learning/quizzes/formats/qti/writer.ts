@@ -1,4 +1,4 @@
-import { decimalOf, plainText } from '@tuntas/contract/learning/decimals'
+import { plainText, toDecimal } from '@tuntas/contract/learning/decimals'
 import sanitize from 'sanitize-html'
 import { escapeHtml, forOthers } from '../html.ts'
 
@@ -37,7 +37,7 @@ const quoted = (value: string | number | boolean) => escaped(String(value)).repl
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /** A number as XML has it: no exponent, no noise of halves and thirds. */
-export const decimal = (number: number): string => plainText(decimalOf(Number(number.toPrecision(12))))
+export const decimal = (number: number): string => plainText(toDecimal(Number(number.toPrecision(12))))
 
 /** What HTML has and QTI has not, by classes of its own: the schema of 2.2 has no `data-` attributes. */
 const marks = Object.fromEntries(
@@ -84,20 +84,22 @@ const xhtml = (html: string, pictureAt: QtiWriter['pictureAt']): string =>
     allowedSchemes: ['http', 'https', 'mailto'],
   })
 
-export const writerOf = (version: QtiVersion, pictureAt: QtiWriter['pictureAt']): QtiWriter => {
-  const tagOf = (name: string) => (version === '3.0' ? `qti-${kebab(name)}` : name)
-  const attributeOf = (name: string) => (version === '3.0' && !name.includes(':') ? kebab(name) : name)
+export const createWriter = (version: QtiVersion, pictureAt: QtiWriter['pictureAt']): QtiWriter => {
+  const toTagName = (name: string) => (version === '3.0' ? `qti-${kebab(name)}` : name)
+  const toAttributeName = (name: string) => (version === '3.0' && !name.includes(':') ? kebab(name) : name)
   const written = (attributes: Attributes) =>
     Object.entries(attributes)
-      .flatMap(([name, value]) => (value === undefined ? [] : [` ${attributeOf(name)}="${quoted(value)}"`]))
+      .flatMap(([name, value]) =>
+        value === undefined ? [] : [` ${toAttributeName(name)}="${quoted(value)}"`],
+      )
       .join('')
   return {
     version,
     pictureAt,
     el: (name, attributes, ...content) => {
       const inner = content.join('')
-      const head = `${tagOf(name)}${written(attributes)}`
-      return inner === '' ? `<${head}/>` : `<${head}>${inner}</${tagOf(name)}>`
+      const head = `${toTagName(name)}${written(attributes)}`
+      return inner === '' ? `<${head}/>` : `<${head}>${inner}</${toTagName(name)}>`
     },
     html: (html) => xhtml(html, pictureAt),
     text: escaped,
@@ -121,7 +123,7 @@ export const declaration = (
 }
 
 export type Entry = { key: string; value: number; caseSensitive?: boolean }
-export const mappingOf = (
+export const writeMapping = (
   { el }: QtiWriter,
   entries: readonly Entry[],
   bounds: { lowerBound?: number; upperBound?: number } = {},

@@ -66,7 +66,7 @@ function CoursePage() {
       )}
     </Suspense>
   )
-  const tabsOf = (course: Data<typeof studentCourse>) => [
+  const buildTabs = (course: Data<typeof studentCourse>) => [
     { value: 'topik', label: 'Topik', panel: topics },
     { value: 'penguasaan', label: 'Peta Penguasaan', panel: later(course) },
     { value: 'anggota', label: 'Anggota Kelas', panel: later(course) },
@@ -85,7 +85,7 @@ function CoursePage() {
           <CourseFrame
             course={data}
             back="/student/courses"
-            tabs={tabsOf(data)}
+            tabs={buildTabs(data)}
             tab={tab}
             onTab={(to) =>
               navigate({ search: to === 'topik' ? {} : { tab: to }, replace: true, resetScroll: false })

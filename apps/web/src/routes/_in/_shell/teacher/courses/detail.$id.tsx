@@ -66,7 +66,7 @@ function CoursePage() {
       )}
     </Suspense>
   )
-  const tabsOf = (course: Data<typeof lecturerCourse>) => [
+  const buildTabs = (course: Data<typeof lecturerCourse>) => [
     { value: 'ringkasan', label: 'Ringkasan', panel: later(course) },
     { value: 'topik', label: 'Topik', panel: topics },
     { value: 'tujuan', label: 'Tujuan', panel: later(course) },
@@ -87,7 +87,7 @@ function CoursePage() {
         <CourseFrame
           course={data}
           back="/teacher/courses"
-          tabs={tabsOf(data)}
+          tabs={buildTabs(data)}
           tab={tab === 'kelompok' ? 'anggota' : tab}
           onTab={open}
         />

@@ -13,7 +13,7 @@ const LONGEST = 255
 const shortened = (name: string) => name.replace(/\s+/g, ' ').trim().slice(0, LONGEST)
 
 type Section = { id: string; number: number; name: string; hasSummary: boolean; sequence: string[] }
-const nameOf = (number: number, format: string) =>
+const formatSectionName = (number: number, format: string) =>
   number === 0 ? 'Umum' : `${format === 'weeks' ? 'Minggu' : 'Topik'} ${number}`
 
 const sectionIn = (papers: Papers, format: string, listed: Node, at: number): Section => {
@@ -23,7 +23,7 @@ const sectionIn = (papers: Papers, format: string, listed: Node, at: number): Se
   return {
     id: said(listed, 'sectionid'),
     number,
-    name: shortened(said(paper, 'name')) || nameOf(number, format),
+    name: shortened(said(paper, 'name')) || formatSectionName(number, format),
     hasSummary: said(paper, 'summary').replace(/<[^<>]*>|&nbsp;|\s/g, '') !== '',
     sequence: said(paper, 'sequence').split(','),
   }
@@ -46,13 +46,13 @@ const activitiesIn = (contents: Node | undefined): Placed[] =>
 
 /** As the page of the course has them; what its order does not name comes last. */
 const inOrder = (activities: readonly Placed[], { id, sequence }: Section): ListedActivity[] => {
-  const placeOf = ({ moduleid }: Placed) => {
+  const getPlace = ({ moduleid }: Placed) => {
     const place = sequence.indexOf(moduleid)
     return place === -1 ? sequence.length : place
   }
   return activities
     .filter(({ sectionid }) => sectionid === id)
-    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .toSorted((a, b) => getPlace(a) - getPlace(b))
     .map(({ key, module, title }) => ({ key, module, title }))
 }
 

@@ -9,7 +9,7 @@ export type Place = { component: string; contextid: string; area: string; item?:
 export type CourseFiles = { at: (place: Place) => readonly CourseFile[]; all: readonly CourseFile[] }
 
 const IS_PICTURE = /\.(png|jpe?g|webp)$/i
-const keyOf = ({ component, contextid, area, item = '0' }: Place) =>
+const getPlaceKey = ({ component, contextid, area, item = '0' }: Place) =>
   [component, contextid, area, item].join(' ')
 
 const fileIn = (node: Node): CourseFile => {
@@ -32,7 +32,7 @@ export const listCourseFiles = (root: Node | null): CourseFiles => {
     const file = fileIn(node)
     if (!COMPONENTS.test(component) || said(node, 'filename') === '.') continue
     if (!/^[0-9a-f]{40}$/.test(file.hash)) continue
-    const key = keyOf({
+    const key = getPlaceKey({
       component,
       contextid: said(node, 'contextid'),
       area: said(node, 'filearea'),
@@ -40,5 +40,5 @@ export const listCourseFiles = (root: Node | null): CourseFiles => {
     })
     places.set(key, [...(places.get(key) ?? []), file])
   }
-  return { at: (place) => places.get(keyOf(place)) ?? [], all: [...places.values()].flat() }
+  return { at: (place) => places.get(getPlaceKey(place)) ?? [], all: [...places.values()].flat() }
 }

@@ -1,5 +1,5 @@
 import type { CourseActivityKind } from '@tuntas/contract/learning/course-import'
-import { linkCardOf } from '@tuntas/contract/learning/link-card'
+import { buildLinkCard } from '@tuntas/contract/learning/link-card'
 import { Unreadable } from '../../found.ts'
 import { escapeHtml } from '../../html.ts'
 import { attribute, child, children, type Node } from '../../xml-tree.ts'
@@ -7,7 +7,7 @@ import { said } from '../files.ts'
 import type { Papers } from '../shelf.ts'
 import { type Draft, emptyDraft, lose } from './draft.ts'
 import { rubricIn } from './rubric.ts'
-import { documentFault, type Ground, htmlOf, takeDocument } from './texts.ts'
+import { documentFault, type Ground, readHtml, takeDocument } from './texts.ts'
 
 /** What Moodle's activities become here. */
 
@@ -21,14 +21,14 @@ export type Reading = {
   beside: (name: string) => Node | null
 }
 
-const introOf = ({ draft, ground, own, contextid }: Reading, component: string) =>
-  htmlOf(draft, ground, own, { name: 'intro', component, contextid, area: 'intro' })
+const readIntro = ({ draft, ground, own, contextid }: Reading, component: string) =>
+  readHtml(draft, ground, own, { name: 'intro', component, contextid, area: 'intro' })
 
 const readPage = (reading: Reading): void => {
   const { draft, ground, own, contextid } = reading
-  const intro = said(own, 'intro') === said(own, 'content') ? '' : introOf(reading, 'mod_page')
+  const intro = said(own, 'intro') === said(own, 'content') ? '' : readIntro(reading, 'mod_page')
   const place = { component: 'mod_page', contextid, area: 'content' }
-  draft.html = intro + htmlOf(draft, ground, own, { name: 'content', ...place })
+  draft.html = intro + readHtml(draft, ground, own, { name: 'content', ...place })
 }
 
 const readBook = (reading: Reading): void => {
@@ -39,17 +39,17 @@ const readBook = (reading: Reading): void => {
     .map((chapter) => {
       const place = { component: 'mod_book', contextid, area: 'chapter', item: attribute(chapter, 'id') }
       const tag = said(chapter, 'subchapter') === '1' ? 'h3' : 'h2'
-      const text = htmlOf(draft, ground, chapter, { name: 'content', ...place })
+      const text = readHtml(draft, ground, chapter, { name: 'content', ...place })
       return `<${tag}>${escapeHtml(said(chapter, 'title'))}</${tag}>${text}`
     })
   if (chapters.length > 1) lose(draft, `${chapters.length} bab buku disatukan dalam satu halaman`)
-  draft.html = introOf(reading, 'mod_book') + chapters.join('')
+  draft.html = readIntro(reading, 'mod_book') + chapters.join('')
 }
 
 /** The file that opens stands first; it is the lesson's document, the others stand below. */
 const readResource = (reading: Reading): void => {
   const { draft, ground, contextid } = reading
-  draft.html = introOf(reading, 'mod_resource')
+  draft.html = readIntro(reading, 'mod_resource')
   const files = ground.files
     .at({ component: 'mod_resource', contextid, area: 'content' })
     .toSorted((a, b) => Number(b.isMain) - Number(a.isMain))
@@ -63,7 +63,7 @@ const readResource = (reading: Reading): void => {
 
 const readFolder = (reading: Reading): void => {
   const { draft, ground, contextid } = reading
-  draft.html = introOf(reading, 'mod_folder')
+  draft.html = readIntro(reading, 'mod_folder')
   for (const file of ground.files.at({ component: 'mod_folder', contextid, area: 'content' }))
     takeDocument(draft, ground, file)
   if (draft.files.length === 0)
@@ -74,20 +74,20 @@ const readUrl = (reading: Reading): void => {
   const { draft, own } = reading
   const address = said(own, 'externalurl')
   if (!/^https?:\/\//i.test(address)) throw new Unreadable('Alamat tautannya tidak dapat dibaca')
-  draft.html = introOf(reading, 'mod_url')
-  if (linkCardOf(address)) draft.links.push(address)
+  draft.html = readIntro(reading, 'mod_url')
+  if (buildLinkCard(address)) draft.links.push(address)
   else {
     const href = escapeHtml(address).replaceAll('"', '&quot;')
     draft.html += `<p><a href="${href}">${escapeHtml(draft.name)}</a></p>`
   }
 }
 
-const momentOf = (seconds: string): string | null =>
+const toIsoTime = (seconds: string): string | null =>
   Number(seconds) > 0 ? new Date(Number(seconds) * 1000).toISOString().replace('.000Z', 'Z') : null
 
 /** A window has both its ends here. */
 export const windowIn = (draft: Draft, own: Node, [from, to]: [string, string]): Draft['window'] => {
-  const [start_date, end_date] = [momentOf(said(own, from)), momentOf(said(own, to))]
+  const [start_date, end_date] = [toIsoTime(said(own, from)), toIsoTime(said(own, to))]
   if (start_date && end_date && end_date > start_date) return { start_date, end_date }
   if (start_date || end_date)
     lose(draft, `Jadwal dilewati: tanggal ${end_date ? 'mulainya' : 'selesainya'} tidak ada di Moodle`)
@@ -97,7 +97,7 @@ export const windowIn = (draft: Draft, own: Node, [from, to]: [string, string]):
 const readAssignment = (reading: Reading): void => {
   const { draft, ground, own, contextid, beside } = reading
   const place = { component: 'mod_assign', contextid, area: 'activityattachment' }
-  draft.html = introOf(reading, 'mod_assign') + htmlOf(draft, ground, own, { name: 'activity', ...place })
+  draft.html = readIntro(reading, 'mod_assign') + readHtml(draft, ground, own, { name: 'activity', ...place })
   for (const file of ground.files.at({ component: 'mod_assign', contextid, area: 'introattachment' }))
     takeDocument(draft, ground, file)
   const [first = null, ...others] = draft.files

@@ -9,7 +9,7 @@ import { asExported, type Ground as QuestionGround } from '../question.ts'
 import { type CategoryDraw, type Draft, lose, type QuizSettings } from './draft.ts'
 import { type Reading, windowIn } from './kinds.ts'
 import { poolKey, randomAt } from './random.ts'
-import { htmlOf } from './texts.ts'
+import { readHtml } from './texts.ts'
 
 /** A quiz of a backup: its settings as far as ours go, and the questions that its places name. */
 
@@ -149,7 +149,7 @@ export const readQuiz =
   (bank: Bank, questions: QuestionGround) =>
   (reading: Reading): void => {
     const { draft, ground, own, contextid, beside } = reading
-    draft.html = htmlOf(draft, ground, own, {
+    draft.html = readHtml(draft, ground, own, {
       name: 'intro',
       component: 'mod_quiz',
       contextid,

@@ -12,7 +12,7 @@ export type Random = {
 }
 
 export const poolKey = ({ category, deep }: Random): string => `${category}${deep ? '+' : ''}`
-export const randomOf = (pool: string): Random => ({
+export const parseRandomPool = (pool: string): Random => ({
   category: pool.replace('+', ''),
   deep: pool.endsWith('+'),
 })
@@ -20,7 +20,7 @@ export const randomOf = (pool: string): Random => ({
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 const isOn = (value: unknown): boolean => value === true || value === 1 || value === '1'
-const valuesOf = (filter: unknown): unknown[] => {
+const getFilterValues = (filter: unknown): unknown[] => {
   const values = isObject(filter) ? filter.values : []
   return Array.isArray(values) ? values : []
 }
@@ -36,9 +36,9 @@ const TAGGED = 'Soal acak yang disaring menurut tag tidak didukung'
 /** Moodle 4.3 and later. */
 const filterIn = (filter: Record<string, unknown>): Random => {
   const { category, ...others } = filter
-  if (Object.values(others).some((one) => valuesOf(one).length > 0)) throw new Unreadable(TAGGED)
+  if (Object.values(others).some((one) => getFilterValues(one).length > 0)) throw new Unreadable(TAGGED)
   const options = isObject(category) && isObject(category.filteroptions) ? category.filteroptions : {}
-  return only(valuesOf(category), options.includesubcategories)
+  return only(getFilterValues(category), options.includesubcategories)
 }
 
 /** @param text JSON, as Moodle 4 keeps it */

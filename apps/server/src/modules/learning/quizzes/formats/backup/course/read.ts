@@ -14,7 +14,7 @@ import type { Draft } from './draft.ts'
 import { listCourseFiles } from './files.ts'
 import { readActivity, readers } from './kinds.ts'
 import { readQuiz } from './quiz.ts'
-import { randomOf } from './random.ts'
+import { parseRandomPool } from './random.ts'
 import { moduleName, PASSED, strangeReason } from './strange.ts'
 import type { Ground } from './texts.ts'
 
@@ -84,7 +84,7 @@ const readPools = async (sections: readonly FoundSection[], bank: Bank, ground: 
   const pools = new Map<string, Pool>()
   for (const key of new Set(keys)) {
     await setImmediate()
-    const { category, deep } = randomOf(key)
+    const { category, deep } = parseRandomPool(key)
     const isOver = pools.size >= MOST_POOLS || left === 0
     const inside = bank.inCategory(category, deep && !isOver)
     const name = inside[0]?.name ?? ''

@@ -14,7 +14,7 @@ const plain = (text: string) =>
     .trim()
 
 /** A level has no name in Moodle: what it says is one where it is short. */
-const levelOf = (node: Node, at: number) => {
+const toLevel = (node: Node, at: number) => {
   const definition = plain(said(node, 'definition'))
   const isName = definition !== '' && definition.length <= LONGEST
   return {
@@ -29,7 +29,7 @@ const criteriaIn = (definition: Node | undefined) =>
     .toSorted((a, b) => Number(said(a, 'sortorder')) - Number(said(b, 'sortorder')))
     .map((criterion) => ({
       name: plain(said(criterion, 'description')).slice(0, LONGEST),
-      levels: children(child(criterion, 'levels'), 'level').map(levelOf),
+      levels: children(child(criterion, 'levels'), 'level').map(toLevel),
     }))
 
 /** @param grading `grading.xml` of the assignment */

@@ -1,6 +1,6 @@
 import { lessonExtensions } from '@tuntas/contract/learning/lesson-form'
-import { linkCardOf } from '@tuntas/contract/learning/link-card'
-import { pictureOf, type TextFormat, takePictures, toHtml } from '../../html.ts'
+import { buildLinkCard } from '@tuntas/contract/learning/link-card'
+import { addPicture, type TextFormat, takePictures, toHtml } from '../../html.ts'
 import type { Node } from '../../xml-tree.ts'
 import { said } from '../files.ts'
 import { type Draft, lose } from './draft.ts'
@@ -61,7 +61,7 @@ const picturesTaken = (draft: Draft, ground: Ground, named: Named, html: string)
       lose(draft, `Gambar ${name.slice(0, 100)} tidak ada di dalam cadangan`)
       return ''
     }
-    const address = pictureOf(draft.found, { line: 1, number: null, name, content })
+    const address = addPicture(draft.found, { line: 1, number: null, name, content })
     return tag.replace(/@@PLUGINFILE@@\/[^"'\s<>?]+(\?[^"'\s<>]*)?/, () => address)
   })
 
@@ -86,7 +86,7 @@ const filesTaken = (draft: Draft, ground: Ground, named: Named, html: string): s
 const framesKept = (draft: Draft, html: string): void => {
   for (const [, tag = '', address = ''] of html.matchAll(FRAME)) {
     const url = address.replace(/^\/\//, 'https://').replaceAll('&amp;', '&')
-    if (linkCardOf(url)) {
+    if (buildLinkCard(url)) {
       if (!draft.links.includes(url)) draft.links.push(url)
     } else lose(draft, `Konten sematan (${tag.toLowerCase()}) dilewati`)
   }
@@ -94,7 +94,7 @@ const framesKept = (draft: Draft, html: string): void => {
 }
 
 /** @returns HTML that nobody has cleaned yet */
-export const htmlOf = (
+export const readHtml = (
   draft: Draft,
   ground: Ground,
   node: Node | undefined,

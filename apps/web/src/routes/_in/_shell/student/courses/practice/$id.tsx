@@ -5,7 +5,7 @@ import { PracticeRound } from '../../../../../../modules/learning/practice/Pract
 import { modeSaid, type PracticeMode } from '../../../../../../modules/learning/practice/words'
 
 /** Of what stands in the address, the first that says something. */
-const modeOf = ({ tujuan, campuran, segarkan }: Record<string, unknown>): PracticeMode => {
+const parseMode = ({ tujuan, campuran, segarkan }: Record<string, unknown>): PracticeMode => {
   if (Number(segarkan) > 0) return { segarkan: Number(segarkan) }
   if (campuran) return { campuran: true }
   // An empty one stands for the questions without a goal.
@@ -14,7 +14,7 @@ const modeOf = ({ tujuan, campuran, segarkan }: Record<string, unknown>): Practi
 
 export const Route = createFileRoute('/_in/_shell/student/courses/practice/$id')({
   staticData: { roles: studentsOnly },
-  validateSearch: modeOf,
+  validateSearch: parseMode,
   component: Practice,
 })
 
