@@ -203,7 +203,7 @@ const words = () => [
     rule: 'constants of this name',
   })),
   {
-    ...word('functions called `xOf`', /\bconst \w+Of = (async )?(<[^>]*>)?\(|\bfunction \w+Of\(/g, 'fewer'),
+    ...word('functions called `xOf`', /\bconst \w+Of = (async )?(<[^>]*>)?\(|\bfunction \w+Of\(/g),
     rule: 'declared in product sources',
   },
 ]

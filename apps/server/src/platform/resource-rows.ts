@@ -34,7 +34,7 @@ type RowScope = {
   /** What is wrong with a row that would not be the caller's own. */
   outside: FieldErrors
 }
-const rowsOf = ({ scope }: Bound, actor: Actor): SQL => scope?.rows?.(actor) ?? sql`true`
+const scopeSql = ({ scope }: Bound, actor: Actor): SQL => scope?.rows?.(actor) ?? sql`true`
 
 export const tableColumns = (table: Table) => getTableColumns(table) as Record<string, PgColumn>
 
@@ -63,7 +63,7 @@ export const rowFilter = (bound: Bound, actor: Actor, query: Record<string, unkn
   const searched = resource.search.map((name) => sql`${columns[name]}`)
   return sql.join(
     [
-      rowsOf(bound, actor),
+      scopeSql(bound, actor),
       matches(String(query.keywords ?? ''), searched),
       ...given.map((name) => {
         const field = resource.fields[name] as Field
@@ -93,5 +93,5 @@ export const allRows = ({ db }: AppContext, bound: Bound) => {
 export const findRow = ({ db }: AppContext, bound: Bound) => {
   const schema = resourceRow(bound.resource)
   return (actor: Actor, id: number) =>
-    firstRow(db, schema, selectRows(bound, sql`${bound.table.id} = ${id} and ${rowsOf(bound, actor)}`))
+    firstRow(db, schema, selectRows(bound, sql`${bound.table.id} = ${id} and ${scopeSql(bound, actor)}`))
 }

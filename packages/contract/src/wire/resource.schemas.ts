@@ -117,12 +117,12 @@ export const listSchemas = <R extends z.ZodType, D extends z.ZodType>(
 export type ListSchemas = ReturnType<typeof listSchemas>
 export type CountsSchemas = ReturnType<typeof countsSchemas>
 
-const outputsOf = (fields: readonly (readonly [string, Field])[]): Record<string, z.ZodType> =>
+const buildOutputs = (fields: readonly (readonly [string, Field])[]): Record<string, z.ZodType> =>
   Object.assign({}, ...fields.map(([name, field]) => buildOutputSchema(name, field)))
 
 /** A row of a resource, as it goes out and as the database gives it. */
 export const resourceRow = <F extends Fields>({ fields }: Declaration<F>) =>
-  z.object({ id: z.number(), version: z.number(), ...outputsOf(Object.entries(fields)) })
+  z.object({ id: z.number(), version: z.number(), ...buildOutputs(Object.entries(fields)) })
 
 /** The same, of its options. */
 export const resourceOption = <F extends Fields>(declaration: Declaration<F>) => {
@@ -131,7 +131,7 @@ export const resourceOption = <F extends Fields>(declaration: Declaration<F>) =>
   return z.object({
     id: z.number(),
     name: z.string(),
-    ...outputsOf(Object.entries(fields).filter(([name]) => optionFields.includes(name))),
+    ...buildOutputs(Object.entries(fields).filter(([name]) => optionFields.includes(name))),
   })
 }
 

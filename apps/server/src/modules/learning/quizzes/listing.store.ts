@@ -4,9 +4,7 @@ import { z } from '@tuntas/contract/wire/zod'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AppContext } from '../../../platform/context.ts'
 import type { Conn } from '../../../platform/db.ts'
-import { AppError } from '../../../platform/errors.ts'
 import { rows } from '../../../platform/rows.ts'
-import { courses } from '../../classroom/courses/schema.ts'
 import { goals } from '../goals/schema.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
 import { lessons } from '../lessons/schema.ts'
@@ -59,7 +57,7 @@ export const shownQuestion = ({ texts }: Pick<AppContext, 'texts'>, question: Qu
 })
 
 /** The learning goals that questions of the class name. */
-export const goalsOf = async (conn: Conn, lesson: TaughtLesson): Promise<string[]> => {
+export const listQuestionGoals = async (conn: Conn, lesson: TaughtLesson): Promise<string[]> => {
   const named = await conn
     .selectDistinct({ text: goals.text })
     .from(questions)
@@ -74,13 +72,4 @@ export const goalsOf = async (conn: Conn, lesson: TaughtLesson): Promise<string[
     )
     .orderBy(goals.text)
   return named.map(({ text }) => text)
-}
-
-export const categoryOf = async (conn: Conn, { courses_id }: TaughtLesson): Promise<number> => {
-  const [course] = await conn
-    .select({ id: courses.course_category_id })
-    .from(courses)
-    .where(eq(courses.id, courses_id))
-  if (!course) throw new AppError('not_found')
-  return course.id
 }

@@ -19,12 +19,12 @@ import { renderAsked, resolveDraw } from './draws.ts'
 import { mountQuestionFiles } from './files.routes.ts'
 import { mountForms } from './forms/routes.ts'
 import { listAside } from './forms/store.ts'
-import { categoryOf, goalsOf, listQuestions, shownQuestion } from './listing.store.ts'
+import { listQuestionGoals, listQuestions, shownQuestion } from './listing.store.ts'
 import { mountQuestions } from './questions.routes.ts'
 import { duplicate, reorderQuestions } from './questions.store.ts'
 import { countAttempts, listQuizzes } from './quizzes.store.ts'
 import { mountSections } from './sections.routes.ts'
-import { exampleDraw } from './sections.store.ts'
+import { exampleDraw, getSubjectId } from './sections.store.ts'
 
 /** As a student would get it, under the lecturer's own names. */
 const previewed = (ctx: AppContext, question: Question) => {
@@ -39,9 +39,9 @@ const mountQuestionLists = (ctx: AppContext) => {
     const lesson = await taughtLesson(db, actor, query.lessons_id, 'QUIZ')
     const [data, goals, attempts, course_category_id] = await Promise.all([
       listQuestions(db, lesson),
-      goalsOf(db, lesson),
+      listQuestionGoals(db, lesson),
       countAttempts(db, lesson),
-      categoryOf(db, lesson),
+      getSubjectId(db, lesson),
     ])
     return { data: data.map((question) => shownQuestion(ctx, question)), goals, attempts, course_category_id }
   })
