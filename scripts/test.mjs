@@ -8,7 +8,13 @@ import { chromiumVersion, ensureChromium } from './chromium.mjs'
 import { demandNode, install } from './prepare.mjs'
 import { root } from './stamps.mjs'
 
+const parts = []
 const heading = (text) => console.log(`\n=== ${text} ===\n`)
+/** A heading whose part is timed, until the next one begins. */
+const begin = (text) => {
+  parts.push({ text, at: performance.now() })
+  heading(text)
+}
 
 const run = (path, ...args) => {
   const env = { ...process.env, NODE_ENV: 'test' }
@@ -101,7 +107,7 @@ const browserTests = () => {
 
 /** A harness tells by its exit code alone; what it found stands under its own heading. */
 const harness = (name, built, ...args) => {
-  heading(name)
+  begin(name)
   const ok = built && run('node_modules/tsx/dist/cli.mjs', ...args)
   const tests = [{ name, isFailed: !ok, reason: '    Lihat di atas, di bawah judul itu.' }]
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, tests }
@@ -110,15 +116,19 @@ const harness = (name, built, ...args) => {
 demandNode()
 install()
 const results = []
-heading('Pemeriksaan')
+begin('Pemeriksaan')
 results.push(await runChecks())
-heading('Uji unit dan HTTP')
+begin('Uji unit dan HTTP')
 results.push(unitTests())
-heading('Uji peramban')
+begin('Uji peramban')
 const built = run('scripts/build.mjs')
 results.push(built && ensureChromium() ? browserTests() : { passed: 0, failed: 1, skipped: 0 })
 results.push(harness('Bobot halaman', built, 'bench/bundle.ts'))
 results.push(harness('Gangguan di tengah penyimpanan', built, 'bench/faults/run.ts', '--short'))
+
+begin('Lama tiap bagian')
+for (const [index, { text, at }] of parts.slice(0, -1).entries())
+  console.log(`${((parts[index + 1].at - at) / 1000).toFixed(0).padStart(6)} s  ${text}`)
 
 const tests = results.flatMap((result) => result.tests ?? [])
 heading('Uji paling lambat')
