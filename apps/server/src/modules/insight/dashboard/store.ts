@@ -95,7 +95,7 @@ const newMarkRow = z.object({
 
 /**
  * What came out of work in these classes and their student has not read: of an assignment, of a quiz. While an essay of a
- * quiz waits, its score is no news, but what the lecturer has said of another one is. After a remedial by goal the score is the quiz's.
+ * quiz waits, its score is no news, but what the lecturer has said of another one is. After a remedial by goal the score is the quiz's; without a goal left it has none.
  */
 export const listNews = (conn: Conn, userId: number, courseIds: readonly number[]) =>
   rows(
@@ -133,7 +133,7 @@ export const listNews = (conn: Conn, userId: number, courseIds: readonly number[
       join courses c on c.id = m.courses_id
       join lessons l on l.id = m.lessons_id and l.status = 'publish' and l.deleted_at is null
       join sections s on s.id = l.sections_id and s.deleted_at is null
-      where m.at > now() - ${`${NEWS_DAYS} days`}::interval
+      where m.score is not null and m.at > now() - ${`${NEWS_DAYS} days`}::interval
       order by m.at desc, m.lessons_id limit ${MOST_NEWS}`,
     ),
   )

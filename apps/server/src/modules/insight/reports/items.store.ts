@@ -134,12 +134,12 @@ export const spreadScores = async (conn: Conn, quiz: ReportedQuiz, which: WhichA
 }
 
 const PAIRS_SHOWN = 200
-/** What remedials brought: the first and the last attempt of those who have several. After one by goal, what the goals come to together. */
+/** What remedials brought: the first and the last attempt of those who have several. After one by goal, what the goals come to together; who has none of them any more is left out. */
 export const compareFirstAndLast = async (conn: Conn, quiz: ReportedQuiz): Promise<ItemSummary['gain']> => {
   const gain = await firstRow(
     conn,
     itemSummary.shape.gain,
-    sql`with paired as (
+    sql`with tried as (
         select u.name, (array_agg(r.score order by r.number))[1] as first,
           case when (array_agg(r.targeted order by r.number desc))[1] then (
             select whole.score from quiz_results whole
@@ -150,7 +150,7 @@ export const compareFirstAndLast = async (conn: Conn, quiz: ReportedQuiz): Promi
         join users u on u.id = r.user_id
         where r.lessons_id = ${quiz.id} and r.end_date is not null
         group by u.id having count(*) > 1
-      )
+      ), paired as (select * from tried where last is not null)
       select count(*)::int as n, round(avg(first), 2) as first, round(avg(last), 2) as last,
         coalesce((select json_agg(p order by p.last - p.first desc, p.name) from (select * from paired limit ${PAIRS_SHOWN}) p), '[]') as pairs
       from paired`,
