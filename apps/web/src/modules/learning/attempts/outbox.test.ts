@@ -7,7 +7,7 @@ vi.mock('idb', () => ({ openDB: () => Promise.reject(new Error('no database')) }
 const call = vi.fn()
 vi.mock('../../../kit/call', async (original) => ({ ...(await original<object>()), call }))
 const owner = vi.fn<() => Promise<string | null>>()
-vi.mock('../../../kit/owner', () => ({ tokenOf: owner, askOwner: async () => 7 }))
+vi.mock('../../../kit/owner', () => ({ findOwnToken: owner, askOwner: async () => 7 }))
 
 const entry = (part: Partial<Entry> = {}): Entry => ({
   user_id: 7,
