@@ -90,7 +90,7 @@ const followUps = () => [
   },
   {
     what: 'audit actions and kinds without words',
-    rule: 'empty ones in `contract/audit.ts`; others do not compile',
+    rule: 'empty ones in `contract/operations/audit.ts`; others do not compile',
     audited: 4,
     now: untold(auditActions) + untold(auditKinds),
     target: 0,

@@ -88,9 +88,9 @@ const SAVE_PATIENCE_MS = 17_000
 /** Saves and sessions have a pool of their own beside the usual one, of this share of its size: lists and reports can never fill it. */
 const SAVE_SHARE = 0.4
 
-const countSaveConnections = ({ dbPool }: Env) => Math.max(2, Math.round(dbPool * SAVE_SHARE))
+const computeSavePoolSize = ({ dbPool }: Env) => Math.max(2, Math.round(dbPool * SAVE_SHARE))
 /** The most connections that one process opens: both pools and the LISTEN connection. */
-export const countConnections = (env: Env): number => env.dbPool + countSaveConnections(env) + 1
+export const computeMaxConnections = (env: Env): number => env.dbPool + computeSavePoolSize(env) + 1
 
 const openServer = (env: Env): FastifyInstance =>
   Fastify({
@@ -113,7 +113,7 @@ const openPools = (server: FastifyInstance, { env, databaseUrl }: Options) => {
   const onError = (err: Error) => server.log.warn({ err }, 'database connection lost')
   const pool = openPool(databaseUrl, { max: env.dbPool, name: 'tuntas', prepared: env.dbPrepared, onError })
   const saves = openPool(databaseUrl, {
-    max: countSaveConnections(env),
+    max: computeSavePoolSize(env),
     patienceMs: SAVE_PATIENCE_MS,
     name: 'tuntas-saves',
     prepared: env.dbPrepared,
@@ -147,7 +147,7 @@ const openContext = async (server: FastifyInstance, options: Options): Promise<A
     uploads: openUploads(),
     files: await openStorage(env),
     linkTo,
-    accountOf: accountReader(
+    readAccount: accountReader(
       { db, changeFeed, linkTo, countUnread: (id) => countUnread(db, id) },
       env.campusTz,
     ),

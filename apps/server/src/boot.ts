@@ -1,7 +1,7 @@
 import { z } from '@tuntas/contract/wire/zod'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
-import { buildApp, countConnections } from './app.ts'
+import { buildApp, computeMaxConnections } from './app.ts'
 import { putOwnFiles } from './modules/campus/site/own-files.ts'
 import { openPool, overPool } from './platform/db.ts'
 import { type Embedded, startEmbedded } from './platform/embedded.ts'
@@ -110,7 +110,7 @@ const openDatabase = async (env: Env, log: Log): Promise<Embedded> => {
   const { databaseUrl } = env
   if (databaseUrl)
     return { url: databaseUrl, ownerUrl: env.ownerUrl ?? env.directUrl ?? databaseUrl, stop: async () => {} }
-  const max_connections = Math.max(60, env.workers * countConnections(env) + SPARE_CONNECTIONS)
+  const max_connections = Math.max(60, env.workers * computeMaxConnections(env) + SPARE_CONNECTIONS)
   return startEmbedded(env.dataDir, log, {
     address: toServerUrl(env, env.port),
     settings: { max_connections },

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { batched, readTogether } from './batch.ts'
 import type { Conn } from './db.ts'
+import { RowFault } from './rows.ts'
 
 /** Answers when told to, and writes down what went together. */
 const slow = (concurrency: number) => {
@@ -87,6 +88,7 @@ const reader = () => {
     async (_conn, batch) => {
       batches.push([...batch])
       await new Promise<void>((done) => held.push(done))
+      if (batch.includes('odd')) throw new RowFault('odd')
       return batch.map((item) => `${item}!`)
     },
   )
@@ -124,4 +126,19 @@ it('keeps the reads of a transaction apart from all others', async () => {
   expect(batches).toEqual([['a'], ['a']])
   await release()
   expect(await Promise.all(all)).toEqual(['a!', 'a!'])
+})
+
+it('gives a read whose row is not as its schema says to nobody else', async () => {
+  const { batches, read, turns, release } = reader()
+  const conn = {} as Conn
+  const asked = Promise.allSettled(['1', '2', 'a', 'odd', 'b'].map((item) => read(conn, item)))
+  await turns()
+  for (let turn = 0; turn < 3; turn++) await release()
+  expect(batches.slice(2)).toEqual([['a', 'odd'], ['b'], ['a'], ['odd']])
+  const [, , a, odd, b] = await asked
+  expect([a, b]).toEqual([
+    { status: 'fulfilled', value: 'a!' },
+    { status: 'fulfilled', value: 'b!' },
+  ])
+  expect(odd?.status).toBe('rejected')
 })

@@ -1,4 +1,5 @@
 import type { Conn } from './db.ts'
+import { RowFault } from './rows.ts'
 
 type Waiting<Item, Result> = {
   item: Item
@@ -90,7 +91,7 @@ export const readTogether = <Item, Result>(
         for (const item of batch) waiting.delete(keyOf(item))
         return run(conn, batch)
       },
-      () => false,
+      (error) => error instanceof RowFault,
     )
     return (item: Item) => {
       const key = keyOf(item)

@@ -45,7 +45,7 @@ export type AppContext = {
    */
   demandProof: (actor: Actor, request: FastifyRequest) => Promise<void>
   /** What a browser is told of the person who is signed in. The site feature knows how. */
-  accountOf: (user: Account) => Promise<AccountInfo>
+  readAccount: (user: Account) => Promise<AccountInfo>
   files: SweptStore
   /** A signed link to an uploaded file. The files feature knows how. */
   linkTo: (file: { id: number; name: string } | null) => string | null

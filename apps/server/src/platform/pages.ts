@@ -8,19 +8,21 @@ type Paging = Pick<PageQuery, 'page' | 'limit'>
 type Page<S extends RowSchema> = { data: z.output<S>[]; pagination: Pagination }
 
 /** No column of a list is called so. */
-const countedRow = z.looseObject({ rows_found: z.number() })
+const countedRow = z.object({ rows_found: z.number() })
 
 const totalRow = z.object({ total: z.number() })
 
 /** Every row carries the total. An empty page comes as one row of nulls with the total. */
-const asPage = <S extends RowSchema>(
+const askPage = async <S extends RowSchema>(
+  conn: Conn,
   schema: S,
   paging: Paging,
-  found: z.output<typeof countedRow>[],
-): Page<S> => {
-  const total = found[0]?.rows_found ?? 0
+  statement: SQL,
+): Promise<Page<S>> => {
+  const { rows: counted } = await conn.execute(statement)
+  const total = counted.length === 0 ? 0 : asRow(countedRow, counted[0]).rows_found
   return {
-    data: total > (paging.page - 1) * paging.limit ? found.map((row) => asRow(schema, row)) : [],
+    data: total > (paging.page - 1) * paging.limit ? counted.map((row) => asRow(schema, row)) : [],
     pagination: paginate(paging, total),
   }
 }
@@ -38,17 +40,14 @@ export const readPage = async <S extends RowSchema>(
   { page, limit }: Paging,
   counted: SQL | 'once' = select,
 ): Promise<Page<S>> =>
-  asPage(
+  askPage(
+    conn,
     schema,
     { page, limit },
-    await rows(
-      conn,
-      countedRow,
-      sql`with found as ${sql.raw(counted === 'once' ? 'materialized' : 'not materialized')} (${select}),
+    sql`with found as ${sql.raw(counted === 'once' ? 'materialized' : 'not materialized')} (${select}),
         counted as (select count(*)::int as rows_found from ${counted === 'once' ? sql`found` : sql`(${counted}) counted`}),
         shown as (select * from found order by ${order} limit ${limit} offset ${(page - 1) * limit})
         select counted.rows_found, shown.* from counted left join shown on true order by ${order}`,
-    ),
   )
 
 /**
@@ -57,23 +56,20 @@ export const readPage = async <S extends RowSchema>(
  * @param found the filtered SELECT: `id` and the columns of the order
  * @param select the shown columns with `id`, without a filter
  */
-export const pageReadOnce = async <S extends RowSchema>(
+export const readPageOnce = async <S extends RowSchema>(
   conn: Conn,
   schema: S,
   { found, select, order }: { found: SQL; select: SQL; order: SQL },
   { page, limit }: Paging,
 ): Promise<Page<S>> => {
   const before = (page - 1) * limit
-  return asPage(
+  return askPage(
+    conn,
     schema,
     { page, limit },
-    await rows(
-      conn,
-      countedRow,
-      sql`with found as (select count(*)::int as rows_found, (array_agg(id order by ${order}))[${before + 1}:${before + limit}] as ids from (${found}) found)
+    sql`with found as (select count(*)::int as rows_found, (array_agg(id order by ${order}))[${before + 1}:${before + limit}] as ids from (${found}) found)
         select found.rows_found, shown.* from found left join unnest(found.ids) with ordinality as place (id, at) on true
         left join (${select}) shown on shown.id = place.id order by place.at`,
-    ),
   )
 }
 
@@ -89,7 +85,7 @@ const FEW = 20_000
  * @param select the shown columns with `id`, without a filter
  * @param clustered all matches may stand together in the order: the page waits for the count, which decides how it is read (FEW)
  */
-export const pageOfMany = async <S extends RowSchema>(
+export const readPageOfMany = async <S extends RowSchema>(
   conn: Conn,
   schema: S,
   { found, select, order, clustered }: { found: SQL; select: SQL; order: SQL; clustered: boolean },

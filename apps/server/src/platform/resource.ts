@@ -12,7 +12,7 @@ import { type Effects, none, transact, type Work } from './events.ts'
 import { type ExcelColumn, excelFile } from './excel.ts'
 import { replaceLinks } from './links.ts'
 import { serveListAndOptions } from './list.ts'
-import { pageReadOnce } from './pages.ts'
+import { readPageOnce } from './pages.ts'
 import {
   allRows,
   type Bound,
@@ -166,7 +166,7 @@ export const mountList = (ctx: AppContext, bound: Bound): void => {
     resource.list,
     resource.options,
     async ({ actor, query }) =>
-      pageReadOnce(
+      readPageOnce(
         ctx.db,
         row,
         {

@@ -11,10 +11,14 @@ export const sqlRow = z.object({ sql: z.string() })
 /** What a statement gives of one row, or a part of it that another schema completes. */
 export type RowSchema = z.ZodType<object>
 
+/** The fault of one row: those that were read beside it are well. */
+export class RowFault extends Error {}
+
 /** A row by its schema. A column that the schema does not name is left out; one that is not as it says is a fault of ours. */
 export const asRow = <S extends RowSchema>(schema: S, row: unknown): z.output<S> => {
   const parsed = schema.safeParse(row)
-  if (!parsed.success) throw new Error(`A row is not as its schema says:\n${z.prettifyError(parsed.error)}`)
+  if (!parsed.success)
+    throw new RowFault(`A row is not as its schema says:\n${z.prettifyError(parsed.error)}`)
   return parsed.data
 }
 

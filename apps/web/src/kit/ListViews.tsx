@@ -29,7 +29,7 @@ const pickViewSearch = ({
       value === undefined || value === '' ? [] : [[name, String(value)]],
     ),
   )
-const serializeSearch = (search: Record<string, string>) => JSON.stringify(Object.entries(search).sort())
+const serialiseSearch = (search: Record<string, string>) => JSON.stringify(Object.entries(search).sort())
 
 type ListViewsProps = { path: string; noun: string; list: ListState }
 
@@ -59,7 +59,7 @@ export default function ListViews({ path, noun, list: { search, change } }: List
   })
 
   if (!views) return null
-  const current = views.find((view) => serializeSearch(view.search) === serializeSearch(now))
+  const current = views.find((view) => serialiseSearch(view.search) === serialiseSearch(now))
   const label = current?.name ?? 'Tampilan'
   return (
     <>

@@ -106,10 +106,10 @@ function Fields({ resource, row, questionOf }: FieldsProps) {
   const form = useEditForm<typeof resource.save, Values, ResourceRow>(resource.save, {
     initialValues: toValues(resource, row),
     schema: resourceSchemas(resource).save.body,
-    bodyOf: (values) => ({ ...values, ...(row && { id: row.id }) }),
+    toBody: (values) => ({ ...values, ...(row && { id: row.id }) }),
     versions: {
       row,
-      valuesOf: (stored) => toValues(resource, stored),
+      toValues: (stored) => toValues(resource, stored),
       fields: async () => toVersionFields(resource),
       take: (stored) => startAnew(resource.detail, { query: { id: String(stored.id) } }, stored),
     },

@@ -93,7 +93,7 @@ export default function SendMessage({ courseId, students, chosen = true, onClose
       list_id: chosen || people.length === 1 ? people.map(({ user_id }) => user_id) : ([] as number[]),
       body: '',
     },
-    bodyOf: (values) => ({ ...values, courses_id: courseId }),
+    toBody: (values) => ({ ...values, courses_id: courseId }),
     invalidates: [messageThreads],
     said: ofReply,
     done: onClose,

@@ -21,20 +21,20 @@ const spoken =
   }
 
 const sendImage = async (file: File) => (await call(uploadImage, { files: { file } })).data
-const sendForUrl = async (file: File) => (await sendImage(file)).url
+const uploadForUrl = async (file: File) => (await sendImage(file)).url
 
 /** Keeps a picture at the server and returns it as a file. */
 export const uploadFile = spoken(sendImage)
 
 /** Keeps a picture of a text at the server and returns its address. */
-export const uploadPicture = spoken((file) => sendForUrl(file))
+export const uploadPicture = spoken((file) => uploadForUrl(file))
 
 /** Leaves a picture in its text as data, for whoever keeps the text to upload. */
 export const holdPicture = spoken(readAsData)
 
 /** Keeps a picture at the server, or without a network in its text, for whoever keeps the text to upload later. */
 export const uploadOrHold = spoken((file) =>
-  sendForUrl(file).catch((error: unknown) => {
+  uploadForUrl(file).catch((error: unknown) => {
     if (isPassing(error)) return readAsData(file)
     throw error
   }),

@@ -17,12 +17,12 @@ export type FormOptions<V extends object, R> = FieldOptions<V> & {
   /** What the endpoint's body must fit: `schemas.saveLesson.body`, or what fetches it. */
   schema?: Schema
   /** What is sent of the values; without it all but the files. */
-  bodyOf?: (values: V) => object
-  filesOf?: (values: V) => Record<string, File | null>
+  toBody?: (values: V) => object
+  toFiles?: (values: V) => Record<string, File | null>
   /** Said of a file that is too large. */
   tooLarge?: string
   /** What is wrong, in place of what the schema finds. */
-  faultsOf?: (values: V, found: Errors) => Errors
+  validate?: (values: V, found: Errors) => Errors
   /** Said when something is wrong with the values. */
   incomplete?: (errors: Errors) => string
   /** In place of the plain call; undefined where nothing was saved. */
@@ -56,21 +56,21 @@ function useBody<E extends Endpoint, V extends object>(endpoint: E, options: For
   const fileNames: readonly string[] = endpoint.files ?? []
   const part = (given: V, isFile: boolean) =>
     Object.fromEntries(Object.entries(given).filter(([name]) => fileNames.includes(name) === isFile))
-  const bodyOf = options.bodyOf ?? ((given: V) => part(given, false))
-  const filesOf = options.filesOf ?? ((given: V) => part(given, true))
+  const toBody = options.toBody ?? ((given: V) => part(given, false))
+  const toFiles = options.toFiles ?? ((given: V) => part(given, true))
   return {
     ready: schema.ready,
     faults: (given: V): Errors => {
       const fitting = schema.now()
-      const issues = fitting ? schemaErrors(fitting, bodyOf(given)) : {}
-      return { ...(options.faultsOf?.(given, issues) ?? issues), ...tooLarge(given, options.tooLarge) }
+      const issues = fitting ? schemaErrors(fitting, toBody(given)) : {}
+      return { ...(options.validate?.(given, issues) ?? issues), ...tooLarge(given, options.tooLarge) }
     },
     /** The plain call. */
     send: (given: V, version: number | undefined): Promise<Reply<E> | undefined> => {
-      const written = { ...bodyOf(given), version }
+      const written = { ...toBody(given), version }
       // Fields hold text; the schema says what that means.
       const body = schema.now()?.parse(written) ?? written
-      return call<E>(endpoint, ...([{ body, files: filesOf(given) }] as unknown as Given<E>))
+      return call<E>(endpoint, ...([{ body, files: toFiles(given) }] as unknown as Given<E>))
     },
   }
 }

@@ -22,7 +22,7 @@ export function changeIn(error: unknown): Pick<StaleData<unknown>, 'changed_by' 
 export type Versions<V extends object, Row extends { version: number }> = {
   /** What the form was loaded with; none while creating. */
   row: Row | undefined
-  valuesOf: (row: Row) => V
+  toValues: (row: Row) => V
   /** Fetched when two people meet, not before. */
   fields: () => Promise<Fields<V>>
   /** Starts the form anew from what is stored. */
@@ -31,12 +31,12 @@ export type Versions<V extends object, Row extends { version: number }> = {
 
 /** What else was changed is not in this form where nothing differs: its save takes nothing back. */
 async function chooseVersion<V extends object, Row extends { version: number }>(
-  { fields, valuesOf }: Versions<V, Row>,
+  { fields, toValues }: Versions<V, Row>,
   values: V,
   stale: StaleData<Row>,
 ): Promise<Choice> {
   const { choose, diffFields } = await patiently(() => import('./differences'))
-  const differences = diffFields(await patiently(fields), values, valuesOf(stale.row))
+  const differences = diffFields(await patiently(fields), values, toValues(stale.row))
   return differences.length === 0 ? 'mine' : choose({ ...stale, differences })
 }
 

@@ -19,7 +19,7 @@ const loadSignInAgain = () => patiently(() => import('../modules/identity/accoun
 const SignInAgain = lazy(loadSignInAgain)
 
 /** What has to be done before anything else. */
-const getPendingDuty = ({ password_change_required, second_factor_required }: AccountInfo) =>
+const findDutyPath = ({ password_change_required, second_factor_required }: AccountInfo) =>
   password_change_required ? '/change-password' : second_factor_required ? '/security' : undefined
 const backTo = (href: string) => (href === '/' ? {} : { to: href })
 
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/_in')({
   beforeLoad: async ({ location, matches }) => {
     const answer = await visit()
     if (answer.to === 'signin') throw redirect({ to: '/signin', search: backTo(location.href) })
-    const first = getPendingDuty(answer.account)
+    const first = findDutyPath(answer.account)
     if (first && location.pathname !== first) throw redirect({ to: first, search: backTo(location.href) })
     const roles = matches.at(-1)?.staticData.roles
     if (roles && !roles.includes(answer.account.role)) throw redirect({ to: '/notfound' })
@@ -55,7 +55,7 @@ function useLeftovers() {
 
 /** What follows from who has signed in and where, wherever they were at that moment. */
 function useDuties(router: AnyRouter) {
-  const duty = getPendingDuty(useAccount())
+  const duty = findDutyPath(useAccount())
   useEffect(() => {
     if (duty) void router.invalidate()
   }, [duty, router])

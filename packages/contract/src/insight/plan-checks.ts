@@ -61,7 +61,7 @@ export const computeWeekMinutes = ({ offline_minutes, online_minutes }: Timed, s
   return { offline: offline_minutes ?? Math.max(0, sks * MINUTES_PER_SKS - online), online }
 }
 
-const lacksOfWeights = ({ weeks, assessments }: Checked): Lack[] => {
+const findWeightLacks = ({ weeks, assessments }: Checked): Lack[] => {
   const total = totalWeight(assessments)
   const weekly = sumDecimals(weeks.map(({ week }) => weightOfWeek(week, assessments)))
   const planned = new Set(weeks.map(({ week }) => week))
@@ -91,7 +91,7 @@ const lacksOfWeights = ({ weeks, assessments }: Checked): Lack[] => {
   ]
 }
 
-const lacksOfAssessments = ({ assessments }: Checked): Lack[] =>
+const findAssessmentLacks = ({ assessments }: Checked): Lack[] =>
   assessments.flatMap((one): Lack[] => {
     if (one.goals.length === 0)
       return [{ at: 'assessments', message: `${one.name} belum menyebut Sub-CPMK.` }]
@@ -106,7 +106,7 @@ const lacksOfAssessments = ({ assessments }: Checked): Lack[] =>
         ]
   })
 
-const lacksOfOutcomes = ({ weeks, assessments, goals, cpmk }: Checked): Lack[] => {
+const findOutcomeLacks = ({ weeks, assessments, goals, cpmk }: Checked): Lack[] => {
   const assessed = new Set(
     assessments
       .filter(({ weight }) => weight > 0)
@@ -134,7 +134,7 @@ const lacksOfOutcomes = ({ weeks, assessments, goals, cpmk }: Checked): Lack[] =
   ]
 }
 
-const lacksOfWeeks = ({ weeks, assessments, goals }: Checked): Lack[] => {
+const findWeekLacks = ({ weeks, assessments, goals }: Checked): Lack[] => {
   const living = new Set(goals.map(({ id }) => id))
   const gone = [
     ...weeks.flatMap(({ week, goal_ids }) =>
@@ -166,8 +166,8 @@ const lacksOfWeeks = ({ weeks, assessments, goals }: Checked): Lack[] => {
 
 /** What is missing of a plan, in the order in which one mends it; empty where it may be proposed. */
 export const findLacks = (plan: Checked): Lack[] => [
-  ...lacksOfWeeks(plan),
-  ...lacksOfWeights(plan),
-  ...lacksOfAssessments(plan),
-  ...lacksOfOutcomes(plan),
+  ...findWeekLacks(plan),
+  ...findWeightLacks(plan),
+  ...findAssessmentLacks(plan),
+  ...findOutcomeLacks(plan),
 ]

@@ -26,7 +26,7 @@ import {
   usedNames,
 } from './bank.vocabulary.ts'
 import { roleWord } from './bank-keeping.schemas.ts'
-import { buildQuestionForm, questionFields, questionRow } from './questions.schemas.ts'
+import { buildQuestionFormSchema, questionFields, questionRow } from './questions.schemas.ts'
 import { cognitiveLevels, questionTypes } from './questions.vocabulary.ts'
 
 export {
@@ -160,7 +160,7 @@ export const bankQuestion = {
 }
 
 const tag = text('Isi tag', MAX_TAG)
-const bankQuestionForm = buildQuestionForm(
+const bankQuestionForm = buildQuestionFormSchema(
   questionFields
     .omit({ lessons_id: true, purpose: true, related_lessons_id: true, related_part: true, confirm: true })
     .extend({

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { FormulaError, namesIn, parseFormula, valueOfFormula } from './formula.ts'
+import { evaluateFormula, FormulaError, namesIn, parseFormula } from './formula.ts'
 
 const compute = (text: string, values: Record<string, number> = {}) =>
-  valueOfFormula(parseFormula(text), new Map(Object.entries(values)))
+  evaluateFormula(parseFormula(text), new Map(Object.entries(values)))
 
 describe('a formula', () => {
   it.each([

@@ -181,12 +181,15 @@ const operate: Record<Sign, (a: number, b: number) => number> = {
   '^': (a, b) => a ** b,
 }
 /** Its value; not finite where it has none. */
-export const valueOfFormula = (formula: Formula, values: ReadonlyMap<string, number>): number => {
+export const evaluateFormula = (formula: Formula, values: ReadonlyMap<string, number>): number => {
   if (formula.is === 'number') return formula.value
   if (formula.is === 'name') return values.get(formula.name) ?? constants.get(formula.name) ?? Number.NaN
-  if (formula.is === 'negative') return -valueOfFormula(formula.of, values)
+  if (formula.is === 'negative') return -evaluateFormula(formula.of, values)
   if (formula.is === 'operation')
-    return operate[formula.sign](valueOfFormula(formula.left, values), valueOfFormula(formula.right, values))
-  const given = formula.given.map((one) => valueOfFormula(one, values))
+    return operate[formula.sign](
+      evaluateFormula(formula.left, values),
+      evaluateFormula(formula.right, values),
+    )
+  const given = formula.given.map((one) => evaluateFormula(one, values))
   return functions.get(formula.name)?.(...given) ?? Number.NaN
 }

@@ -1,5 +1,5 @@
 import { type Decimal, divided, inWords, minus, plus, times, toDecimal, toNumber } from './decimals.ts'
-import { type Formula, valueOfFormula } from './formula.ts'
+import { evaluateFormula, type Formula } from './formula.ts'
 
 /** Draws of questions whose numbers differ from student to student. */
 
@@ -22,13 +22,13 @@ const valueAt = (variable: Variable, place: number): number =>
     ? (variable.values[place] ?? Number.NaN)
     : toNumber(plus(toDecimal(variable.min), times(toDecimal(variable.step), toDecimal(place))))
 
-const evaluateFormula = (formula: Formula, values: Values): number =>
-  valueOfFormula(formula, new Map(Object.entries(values)))
-const isFit = (formula: Formula, values: Values): boolean => Number.isFinite(evaluateFormula(formula, values))
+const evaluateWith = (formula: Formula, values: Values): number =>
+  evaluateFormula(formula, new Map(Object.entries(values)))
+const isFit = (formula: Formula, values: Values): boolean => Number.isFinite(evaluateWith(formula, values))
 
 /** The value of the formula as it is graded; null where it has none. */
 export const solveFormula = (formula: Formula, values: Values): Decimal | null =>
-  isFit(formula, values) ? toDecimal(evaluateFormula(formula, values)) : null
+  isFit(formula, values) ? toDecimal(evaluateWith(formula, values)) : null
 
 /** A random number from 0 to below 1. */
 type Random = () => number

@@ -184,12 +184,12 @@ const lifted = (sent: unknown): unknown => {
 }
 
 /** A form of these fields, whose content and key must fit the kind. */
-export const buildQuestionForm = <S extends z.ZodType<Fields>>(fields: S) =>
+export const buildQuestionFormSchema = <S extends z.ZodType<Fields>>(fields: S) =>
   withAliases(
     { lesson_id: 'lessons_id', levels: 'level' },
     tolerant(lifted, fields.superRefine(betweenFields<z.output<S>>(checkKind), always)),
   )
-export const questionForm = buildQuestionForm(questionFields)
+export const questionForm = buildQuestionFormSchema(questionFields)
 
 export const saveQuestion = {
   summary: 'Simpan soal',

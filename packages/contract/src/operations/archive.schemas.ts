@@ -7,7 +7,7 @@ import { z } from '../wire/zod.ts'
 import { archivedKinds, archiveKinds } from './archive.vocabulary.ts'
 import { auditActions, auditKinds } from './audit.ts'
 
-const buildOptionalEnum = <const V extends readonly [string, ...string[]]>(values: V) =>
+const buildOptionalEnumSchema = <const V extends readonly [string, ...string[]]>(values: V) =>
   tolerant((value) => (value === '' ? undefined : value), z.enum(values, 'Filter tidak sesuai').optional())
 
 /** A lecturer or student whose page can be opened. */
@@ -36,7 +36,7 @@ export const archive = {
   query: z.object({
     ...pageQuery,
     ...sortQuery(['name', 'kind', 'deleted_at']),
-    kind: buildOptionalEnum(archiveKinds),
+    kind: buildOptionalEnumSchema(archiveKinds),
   }),
   reply: { ...page(row), counts: z.partialRecord(z.enum(archiveKinds), z.number()) },
 }
@@ -91,7 +91,7 @@ const entry = z.object({
 export type AuditEntry = z.output<typeof entry>
 
 const listKeys = <K extends string>(words: Record<K, string>) => Object.keys(words) as K[]
-const buildOptionalKey = <K extends string>(words: Record<K, string>) =>
+const buildOptionalKeySchema = <K extends string>(words: Record<K, string>) =>
   tolerant(
     (value) => (value === '' ? undefined : value),
     z.enum(listKeys(words), 'Filter tidak sesuai').optional(),
@@ -100,8 +100,8 @@ const auditFilters = {
   ...pageQuery,
   ...sortQuery(['at']),
   user_id: filterId(),
-  action: buildOptionalKey(auditActions),
-  kind: buildOptionalKey(auditKinds),
+  action: buildOptionalKeySchema(auditActions),
+  kind: buildOptionalKeySchema(auditKinds),
   thing_id: filterId(),
   start_date: optionalDate(),
   end_date: optionalDate(),

@@ -20,7 +20,7 @@ import {
   countAdministrators,
   endSessionsOfAdministrators,
   findAdministrator,
-  pageOfAdministrators,
+  readAdministratorsPage,
   removeSecondOfAdministrators,
   resetAdministrators,
   restoreAdministrators,
@@ -47,7 +47,7 @@ const columnsFor = (zone: string): ExcelColumn<AdministratorRow>[] => {
 
 const mountReading = (ctx: AppContext) => {
   const { db, env } = ctx
-  serve(ctx, administrators.list, ({ query }) => pageOfAdministrators(db, query))
+  serve(ctx, administrators.list, ({ query }) => readAdministratorsPage(db, query))
   serve(ctx, administrators.counts, async ({ query }) => ({ data: await countAdministrators(db, query) }))
   serveDownload(ctx, administrators.export, async ({ query }) =>
     excelFile('Data Administrator', columnsFor(env.campusTz), allAdministrators(db, query)),

@@ -71,7 +71,7 @@ const rowsUnder = (conn: Conn, filters: Counted) =>
 
 const usual = sql`name, id`
 
-export const pageOfAdministrators = async (conn: Conn, filters: Filters) => {
+export const readAdministratorsPage = async (conn: Conn, filters: Filters) => {
   const { page, limit } = filters
   const total = await conn.$count(users, filtered(filters))
   const data = await rowsUnder(conn, filters)

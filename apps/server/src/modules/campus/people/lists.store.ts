@@ -7,7 +7,7 @@ import type { Sorting } from '@tuntas/contract/wire/resource'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { type Conn, type Db, oneOfThese, searched } from '../../../platform/db.ts'
 import { orderBySql } from '../../../platform/list.ts'
-import { pageOfMany, readPage } from '../../../platform/pages.ts'
+import { readPage, readPageOfMany } from '../../../platform/pages.ts'
 import { rows } from '../../../platform/rows.ts'
 import { streamRows } from '../../../platform/snapshot.ts'
 import { users } from '../../identity/account/schema.ts'
@@ -65,7 +65,7 @@ const studentOrder = sql`nim, id`
 const teacherRow = teacherSchemas.list.reply.data.element
 const studentRow = studentSchemas.list.reply.data.element
 
-export const pageOfTeachers = (conn: Conn, filters: Filters) =>
+export const readTeachersPage = (conn: Conn, filters: Filters) =>
   readPage(conn, teacherRow, teachers(filters), orderBySql(filters, teacherOrder), filters)
 /** What a student's list is ordered by beside its own columns. Their indexes lead from one name to its students. */
 const orderedBy: Partial<Record<string, SQL>> = {
@@ -81,8 +81,8 @@ const TRIGRAM = 3
 /** NIMs run with the years: who has one part of them stands together, and perhaps last. Names are strewn. */
 const isClustered = ({ sort = 'nim', keywords }: Filters) => sort === 'nim' && keywords.length >= TRIGRAM
 
-export const pageOfStudents = (conn: Conn, scope: Scope, filters: Filters) =>
-  pageOfMany(
+export const readStudentsPage = (conn: Conn, scope: Scope, filters: Filters) =>
+  readPageOfMany(
     conn,
     studentRow,
     {

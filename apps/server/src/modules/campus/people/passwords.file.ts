@@ -34,7 +34,7 @@ export const madePasswords = (
 export type Watch = Parameters<typeof hashMany>[1]
 const UNWATCHED: Watch = { onProgress: () => {}, stopped: () => false }
 
-const toErrorMessage = ({ server }: AppContext, error: unknown): string => {
+const reportFailure = ({ server }: AppContext, error: unknown): string => {
   const refusal = toRefusal(error)
   if (!refusal && !(error instanceof HashingStopped)) server.log.error({ err: error }, 'reset failed')
   return (refusal ?? new AppError('unexpected')).message
@@ -61,7 +61,7 @@ async function* told(ctx: AppContext, run: (watch: Watch) => Promise<MadePasswor
       const next = await Promise.race([progress(), result])
       if (next !== 'more') {
         if ('made' in next) yield next
-        else yield { error: toErrorMessage(ctx, next.error) }
+        else yield { error: reportFailure(ctx, next.error) }
         return
       }
       yield { done }

@@ -35,8 +35,8 @@ import {
   type Filters,
   findListed,
   listEntryYears,
-  pageOfStudents,
-  pageOfTeachers,
+  readStudentsPage,
+  readTeachersPage,
 } from './lists.store.ts'
 import { mountPasswords } from './passwords.routes.ts'
 import { findNumbered } from './passwords.store.ts'
@@ -114,7 +114,7 @@ const studentSheets = ({ db }: AppContext) => ({
 
 const mountTeachers = (ctx: AppContext) => {
   const { db } = ctx
-  serve(ctx, teachers.list, ({ query }) => pageOfTeachers(db, query))
+  serve(ctx, teachers.list, ({ query }) => readTeachersPage(db, query))
   serve(ctx, teachers.counts, async ({ query }) => ({ data: await countTeachers(db, query) }))
   const { listed, full } = teacherSheets(ctx)
   serveDownload(ctx, teachers.export, async ({ query }) => listed(query))
@@ -134,7 +134,7 @@ const mountTeachers = (ctx: AppContext) => {
 
 const mountStudents = (ctx: AppContext) => {
   const { db } = ctx
-  serve(ctx, students.list, ({ actor, query }) => pageOfStudents(db, getScope(actor), query))
+  serve(ctx, students.list, ({ actor, query }) => readStudentsPage(db, getScope(actor), query))
   serve(ctx, students.counts, async ({ actor, query }) => ({
     data: await countStudents(db, getScope(actor), query),
   }))

@@ -28,7 +28,7 @@ export const settingsReader = ({ db, changeFeed, linkTo }: Ground) => {
 type Counting = { countUnread: (userId: number) => Promise<number> }
 
 /** What a browser is told of the person who is signed in. */
-export const accountReader = (ground: Ground & Counting, campusTz: string): AppContext['accountOf'] => {
+export const accountReader = (ground: Ground & Counting, campusTz: string): AppContext['readAccount'] => {
   const settings = settingsReader(ground)
   return async ({ id, name, username, role, temporary, second_due }): Promise<AccountInfo> => {
     const { title_login: _, description_login: __, ...accountSettings } = await settings()

@@ -25,8 +25,8 @@ import {
   changeSettings,
   findBanner,
   listBanners,
-  pageOfBanners,
-  parseGraceDays,
+  normaliseGraceDays,
+  readBannersPage,
   removeBanners,
   type SettingsFile,
   saveBanner,
@@ -62,7 +62,7 @@ const mountSettings = (ctx: AppContext) => {
   serve(ctx, settings, async () => ({ data: await linked() }))
   serve(ctx, saveSettings, async ({ actor, body, files, request }) => {
     const { version } = body
-    const days = parseGraceDays(body.second_factor_days)
+    const days = normaliseGraceDays(body.second_factor_days)
     const stored = await linked()
     const { second_factor_for: whom = stored.second_factor_for } = body
     const isOtherGrace = days !== undefined && days !== stored.second_factor_days
@@ -89,7 +89,7 @@ const shownBanner = ({ linkTo }: AppContext, banner: StoredBanner) => ({
 const mountBannerReading = (ctx: AppContext) => {
   const { db, changeFeed } = ctx
   serve(ctx, banners.list, async ({ query }) => {
-    const { data, pagination } = await pageOfBanners(db, query)
+    const { data, pagination } = await readBannersPage(db, query)
     return { data: data.map((banner) => shownBanner(ctx, banner)), pagination }
   })
   serveDownload(ctx, banners.export, async ({ query }) =>

@@ -65,7 +65,7 @@ const toGraceColumns = (days: number | null | undefined, isWider: boolean) => {
 }
 const breadth = (of: SecondDemand | undefined) => (of ? secondDemands.indexOf(of) : -1)
 /** Empty is not demanded. */
-export const parseGraceDays = (days: number | '' | undefined): number | null | undefined =>
+export const normaliseGraceDays = (days: number | '' | undefined): number | null | undefined =>
   days === '' ? null : days
 
 const isSame = (before: object, texts: object) => {
@@ -79,7 +79,7 @@ export const changeSettings = async (
   files: Partial<Record<SettingsFile, FileRef>>,
 ): Promise<void> => {
   const before = await findSettings(tx)
-  const days = parseGraceDays(second_factor_days)
+  const days = normaliseGraceDays(second_factor_days)
   const texts = { ...given, ...(days !== undefined && { second_factor_days: days }) }
   if (isSame(before, texts) && Object.keys(files).length === 0) {
     if (version !== undefined && version !== before.version) throw new AppError('stale')
@@ -107,7 +107,7 @@ const bannerRows = (keywords: string) => sql`
   select b.id, b.version, json_build_object('id', f.id, 'name', f.name) as image, b.url from banners b join files f on f.id = b.image_file_id
   where ${matches(keywords, [sql`b.url`])}`
 
-export const pageOfBanners = (conn: Conn, query: PageQuery & Sorting) =>
+export const readBannersPage = (conn: Conn, query: PageQuery & Sorting) =>
   readPage(conn, bannerRow, bannerRows(query.keywords), orderBySql(query, sql`id`), query)
 export const allBanners = (db: Db, query: PageQuery & Sorting) =>
   streamRows(db, bannerRow, bannerRows(query.keywords), orderBySql(query, sql`id`))

@@ -25,7 +25,7 @@ import {
   countCourses,
   enrol,
   findAdminCourse,
-  pageOfCourses,
+  readCoursesPage,
   saveCourse,
 } from './admin.store.ts'
 import { endMembers, restoreMembers } from './members.store.ts'
@@ -53,7 +53,7 @@ const courseInScope = async ({ db }: AppContext, scope: Scope, id: number) => {
 
 const mountClasses = (ctx: AppContext) => {
   const { db } = ctx
-  serve(ctx, adminCourses.list, ({ actor, query }) => pageOfCourses(db, getScope(actor), query))
+  serve(ctx, adminCourses.list, ({ actor, query }) => readCoursesPage(db, getScope(actor), query))
   serve(ctx, adminCourses.counts, async ({ actor, query }) => ({
     data: await countCourses(db, getScope(actor), query),
   }))

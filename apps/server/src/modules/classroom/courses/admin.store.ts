@@ -11,7 +11,7 @@ import { type Conn, type Db, oneOfThese, searched } from '../../../platform/db.t
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { orderBySql } from '../../../platform/list.ts'
-import { pageReadOnce } from '../../../platform/pages.ts'
+import { readPageOnce } from '../../../platform/pages.ts'
 import { countRows, firstRow, rows } from '../../../platform/rows.ts'
 import { streamRows } from '../../../platform/snapshot.ts'
 import { raised, sameVersion } from '../../../platform/version.ts'
@@ -67,8 +67,8 @@ export const countCourses = (conn: Conn, scope: Scope, filters: CourseCounted) =
 
 const courseRow = courseSchemas.list.reply.data.element
 const usual = sql`name, id`
-export const pageOfCourses = (conn: Conn, scope: Scope, filters: Filters) =>
-  pageReadOnce(
+export const readCoursesPage = (conn: Conn, scope: Scope, filters: Filters) =>
+  readPageOnce(
     conn,
     courseRow,
     {

@@ -21,7 +21,7 @@ import { taughtCourse, taughtMembers } from './access.ts'
 import { mountGroups } from './groups.routes.ts'
 import { endMembers, restoreMembers } from './members.store.ts'
 import { changeCourse, findCover } from './settings.store.ts'
-import { findCourse, listCourseOptions, pageOfTaught, shownCourse, shownDetail } from './store.ts'
+import { findCourse, listCourseOptions, readTaughtPage, shownCourse, shownDetail } from './store.ts'
 import { mountStudentCourses } from './student.routes.ts'
 
 const SAVED = 'Data berhasil disimpan!'
@@ -81,7 +81,7 @@ export const mountCourses = (ctx: AppContext): void => {
   mountGroups(ctx)
   mountStudentCourses(ctx)
   serve(ctx, lecturerCourses, async ({ actor, query }) => {
-    const { data, pagination } = await pageOfTaught(db, actor.id, query)
+    const { data, pagination } = await readTaughtPage(db, actor.id, query)
     return { data: data.map((course) => shownCourse(ctx, course)), pagination }
   })
   serve(ctx, lecturerCourse, async ({ actor, params }) => ({

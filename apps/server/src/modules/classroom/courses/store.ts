@@ -37,9 +37,9 @@ const pageWithin = (conn: Conn, scope: SQL, { keywords, course_category_id, year
   return readPage(conn, courseCardRow, sql`select ${card} from ${joined} where ${where}`, sql`name, id`, page)
 }
 
-export const pageOfAttended = (conn: Conn, userId: number, filters: Filters) =>
+export const readAttendedPage = (conn: Conn, userId: number, filters: Filters) =>
   pageWithin(conn, attendedBy(userId), filters)
-export const pageOfTaught = (conn: Conn, userId: number, filters: Filters) =>
+export const readTaughtPage = (conn: Conn, userId: number, filters: Filters) =>
   pageWithin(conn, taughtBy(userId), filters)
 
 /** Mata kuliah of the classes that the student attends. */
@@ -60,7 +60,7 @@ const courseDetailRow = lecturerCourse.reply.data.extend({
 })
 type Detail = z.output<typeof courseDetailRow>
 
-const detailsOf = readTogether<number, Detail | undefined>(String, async (conn, ids) => {
+const readDetail = readTogether<number, Detail | undefined>(String, async (conn, ids) => {
   const details = await rows(
     conn,
     courseDetailRow,
@@ -75,7 +75,7 @@ const detailsOf = readTogether<number, Detail | undefined>(String, async (conn, 
 
 /** One class. Whoever has the proof may read it. */
 export const findCourse = async (conn: Conn, course: TaughtCourse | AttendedCourse): Promise<Detail> => {
-  const detail = await detailsOf(conn, course.id)
+  const detail = await readDetail(conn, course.id)
   if (!detail) throw new AppError('not_found')
   return detail
 }

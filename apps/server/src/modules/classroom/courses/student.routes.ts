@@ -17,7 +17,7 @@ import {
   findCourse,
   listAttendedSubjects,
   listMembers,
-  pageOfAttended,
+  readAttendedPage,
   shownCourse,
   shownDetail,
 } from './store.ts'
@@ -31,7 +31,7 @@ export const mountStudentCourses = (ctx: AppContext): void => {
   const { db } = ctx
   serve(ctx, studentCourses, async ({ actor, query }) => {
     const [page, subjects] = await Promise.all([
-      pageOfAttended(db, actor.id, query),
+      readAttendedPage(db, actor.id, query),
       listAttendedSubjects(db, actor.id),
     ])
     const ids = page.data.map((course) => course.id)

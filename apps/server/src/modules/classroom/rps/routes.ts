@@ -8,7 +8,7 @@ import { type AlsoWrong, serve, serveDownload } from '../../../platform/serve.ts
 import { orStale } from '../../../platform/version.ts'
 import { checkPdf, keepFile } from '../../campus/files/store.ts'
 import { attendedCourse } from '../courses/access.ts'
-import { allRps, archiveRps, findRps, listCourseRps, pageOfRps, type StoredRps, saveRps } from './store.ts'
+import { allRps, archiveRps, findRps, listCourseRps, readRpsPage, type StoredRps, saveRps } from './store.ts'
 
 const columns = [
   { header: 'Judul', width: 48, value: (row: StoredRps) => row.title },
@@ -27,7 +27,7 @@ const mountReading = (ctx: AppContext) => {
   const { db } = ctx
   const shownPlan = shownBy(ctx)
   serve(ctx, rps.list, async ({ actor, query }) => {
-    const { data, pagination } = await pageOfRps(db, actor.id, query)
+    const { data, pagination } = await readRpsPage(db, actor.id, query)
     return { data: data.map(shownPlan), pagination }
   })
   serveDownload(ctx, rps.export, async ({ actor, query }) =>

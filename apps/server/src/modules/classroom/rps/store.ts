@@ -42,7 +42,7 @@ const list = (userId: number, { keywords, course_category_id }: Filters) =>
   select(sql`${ownBy(userId)} and ${matches(keywords, [sql`r.title`, sql`cc.name`])}
     and (${course_category_id ?? null}::int is null or r.course_category_id = ${course_category_id ?? null})`)
 
-export const pageOfRps = (conn: Conn, userId: number, query: Filters) =>
+export const readRpsPage = (conn: Conn, userId: number, query: Filters) =>
   readPage(conn, rpsRow, list(userId, query), sql`created_at desc, id desc`, query)
 
 export const allRps = (db: Db, userId: number, query: Filters) =>

@@ -51,7 +51,7 @@ const welcomed = async (ctx: AppContext, account: Account, session: { token: str
   message: `Selamat datang, ${account.name}!`,
   role: account.role,
   ...session,
-  account: await ctx.accountOf(account),
+  account: await ctx.readAccount(account),
   data: undefined,
 })
 
@@ -143,7 +143,7 @@ export const mountAccount = (ctx: AppContext): void => {
   mountForgotten(ctx)
   mountSecond(ctx)
   mountOwnSecond(ctx)
-  serve(ctx, accountInfo, async ({ actor }) => ({ data: await ctx.accountOf(actor) }))
+  serve(ctx, accountInfo, async ({ actor }) => ({ data: await ctx.readAccount(actor) }))
   serve(ctx, accountProfile, async ({ actor }) => {
     const data = await findProfile(ctx.db, actor.id)
     if (!data) throw new AppError('not_found')

@@ -63,7 +63,7 @@ const enter = async (ctx: AppContext, { request, entrant, proof, session, spend,
     role: entrant.role,
     token,
     device,
-    account: await ctx.accountOf(entrant),
+    account: await ctx.readAccount(entrant),
   }
 }
 
@@ -151,7 +151,7 @@ const holdsUnkept = ({ sign }: AppContext, ticket: string) => {
  * Why the right passkey opens nothing by itself. A password that somebody else has set says that the account may have been another's: who
  * was in it then may have added a passkey.
  */
-const findSigninRefusal = (
+const findPasskeyRefusal = (
   { role, ended, temporary }: Entrant,
   request: FastifyRequest,
 ): 'web_refused' | 'password_ended' | 'password_first' | undefined => {
@@ -187,7 +187,7 @@ const mountPasskeySignin = (ctx: AppContext) => {
       await noteFailure(db, entrant, visit, { address })
       throw wrong('passkey')
     }
-    const refusal = findSigninRefusal(entrant, request)
+    const refusal = findPasskeyRefusal(entrant, request)
     if (refusal) {
       // Nothing was guessed: the address is not blamed.
       await noteFailure(db, entrant, visit, { address: null })

@@ -120,18 +120,18 @@ const described = ({ texts }: AppContext, { items, answers: { used } }: Prepared
     }
   })
 
-const describeTies = ({ items, answers: { used } }: Prepared, links: Links) =>
+const listTieRemarks = ({ items, answers: { used } }: Prepared, links: Links) =>
   linkWords(links, (place) => items[used[place] ?? 0]?.number ?? 0)
 
 /** Why a calibration came to nothing, in words. */
 export const describeRefusal = (prepared: Prepared, { trouble, links }: Refused): string =>
-  [troubleWords[trouble], ...describeTies(prepared, links)].join(' ')
+  [troubleWords[trouble], ...listTieRemarks(prepared, links)].join(' ')
 
 /** What is to be known of the figures before one reads them. */
 const listCautions = (prepared: Prepared, analysis: Calibrated): string[] =>
   [
     caution(prepared.model, prepared.n),
-    ...describeTies(prepared, analysis.links),
+    ...listTieRemarks(prepared, analysis.links),
     isFlat(prepared.model, analysis) && FLAT,
     analysis.guarded && GUARDED,
   ].filter((note) => typeof note === 'string')

@@ -31,7 +31,7 @@ import { openRuns, type Runs } from './runs.ts'
 import { listFound, listNames, namesAsText } from './store.ts'
 
 /** Who is calibrated, in the order of the rows. */
-const listCountedUsers = ({ answers: { userIds, counted } }: Prepared): number[] =>
+const listCountedUserIds = ({ answers: { userIds, counted } }: Prepared): number[] =>
   Array.from(counted, (row) => userIds[row] ?? 0)
 
 const mountPersons = (ctx: AppContext, runs: Runs, prepare: Prepare) =>
@@ -51,7 +51,7 @@ const mountPersons = (ctx: AppContext, runs: Runs, prepare: Prepare) =>
     const { userIds, counted } = prepared.answers
     const idAt = (row: number) => userIds[counted[row] ?? 0] ?? 0
     const matching =
-      query.keywords === '' ? null : await listFound(ctx.db, listCountedUsers(prepared), query.keywords)
+      query.keywords === '' ? null : await listFound(ctx.db, listCountedUserIds(prepared), query.keywords)
     const order = matching ? persons.order.filter((row) => matching.has(idAt(row))) : persons.order
     const onPage = [...order.subarray((query.page - 1) * query.limit, query.page * query.limit)]
     const names = await listNames(ctx.db, onPage.map(idAt))
@@ -89,7 +89,7 @@ const mountFile = (ctx: AppContext, runs: Runs, prepare: Prepare, desk: Desk) =>
     const { facts, name } = await describe(ctx, `Kalibrasi ${modelNames[prepared.model]}`, about)
     const format = query.format ?? 'xlsx'
     if (format === 'r') return textFile(name, format, buildRScript(`${name}.csv`))
-    const ids = listCountedUsers(prepared)
+    const ids = listCountedUserIds(prepared)
     const write = async (task: FileTask) => Buffer.from(await desk.writeFile(task))
     const people = { ids, names: await namesAsText(ctx.db, ids) }
     if (format !== 'xlsx')

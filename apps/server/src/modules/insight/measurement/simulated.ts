@@ -9,7 +9,7 @@ type Plan = {
 }
 
 /** Mulberry32. */
-const createRandom = (seed: number) => {
+const createMulberry32 = (seed: number) => {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -20,7 +20,7 @@ const createRandom = (seed: number) => {
 }
 
 export const createSampler = (seed: number) => {
-  const random = createRandom(seed)
+  const random = createMulberry32(seed)
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
   return ({ people, slopes, places, asked = 1 }: Plan) => {
     const abilities = Float64Array.from({ length: people }, normal)

@@ -3,7 +3,7 @@ import type { Conn } from '../../../platform/db.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
 import { reportedQuiz } from '../reports/access.ts'
 import { analyse } from '../reports/item.rules.ts'
-import { countItems, listItems } from '../reports/items.store.ts'
+import { countItems, listQuizItems } from '../reports/items.store.ts'
 import { twoDecimals } from './attainment.rules.ts'
 import type { ItemsOfQuiz } from './snapshot.rules.ts'
 
@@ -19,7 +19,7 @@ export const summariseItems = async (
   for (const { id, section_id, name, type } of items) {
     if (type !== 'QUIZ') continue
     const quiz = await reportedQuiz(conn, actor, { courses_id: course.id, section_id, quiz_id: id })
-    const asked = await listItems(conn, quiz)
+    const asked = await listQuizItems(conn, quiz)
     const { sums, whole } = await countItems(conn, quiz, 'first')
     const { rows, reliability } = analyse(asked, sums, whole)
     const concluded = (word: string) => rows.filter(({ conclusion }) => conclusion === word).length

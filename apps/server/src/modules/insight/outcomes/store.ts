@@ -8,7 +8,7 @@ import { goalAsksSql } from '../../learning/attempts/goals.store.ts'
 import { goals } from '../../learning/goals/schema.ts'
 import { lessonGoals, lessons } from '../../learning/lessons/schema.ts'
 import { goalResults } from '../../learning/lessons/views.schema.ts'
-import { listItems } from '../reports/gradebook.store.ts'
+import { listGradebookItems } from '../reports/gradebook.store.ts'
 import { countedRows } from '../reports/recap.store.ts'
 import type { Assessed } from './attainment.rules.ts'
 import type { GoalShare } from './report.rules.ts'
@@ -111,7 +111,7 @@ const ALL = { page: 1, limit: 100_000 }
 
 /** Everything that a class's attainment follows from. */
 export const readClass = async (db: Db, course: TaughtCourse) => {
-  const [subject, items] = await Promise.all([findSubject(db, course), listItems(db, course)])
+  const [subject, items] = await Promise.all([findSubject(db, course), listGradebookItems(db, course)])
   const ids = items.map(({ id }) => id)
   const [parts, outcomes, places, people, shares] = await Promise.all([
     listParts(db, ids),

@@ -63,5 +63,5 @@ export const writtenPlan = async (conn: Conn, actor: Pick<Actor, 'id'>, id: numb
 }
 
 /** Drafts are their lecturers' own: who keeps the program of study sees what was proposed. */
-export const getKeptPlan = (conn: Conn, scope: Scope, id: number): Promise<OwnPlan> =>
+export const demandKeptPlan = (conn: Conn, scope: Scope, id: number): Promise<OwnPlan> =>
   planWhere(conn, id, sql`p.status <> 'draf' and ${ofScope(scope, sql`k.study_program_id`)}`)

@@ -209,7 +209,7 @@ export const listSubjects = (conn: Conn, actor: Actor): Promise<PlannedSubject[]
 
 type Asked = PageQuery & { status?: Plan['status'] | undefined }
 /** What was proposed and approved within the scope: what waits for a decision first. */
-export const pageOfKept = async (conn: Conn, scope: Scope, { keywords, status, page, limit }: Asked) => {
+export const readKeptPage = async (conn: Conn, scope: Scope, { keywords, status, page, limit }: Asked) => {
   const which = sql`plans.status <> 'draf' and ${ofScope(scope, sql`study_programs.id`)}
     and ${matches(keywords, [sql`course_categories.name`, sql`course_categories.code`, sql`study_programs.name`])}
     and (${status ?? null}::text is null or plans.status = ${status ?? null})`

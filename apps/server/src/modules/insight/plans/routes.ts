@@ -26,11 +26,11 @@ import { getScope } from '../../campus/administrators/access.ts'
 import { readCampus } from '../../campus/site/letterhead.ts'
 import { taughtCourse } from '../../classroom/courses/access.ts'
 import { users } from '../../identity/account/schema.ts'
-import { getKeptPlan, mayWrite, type OwnPlan, taughtPlan, writtenPlan } from './access.ts'
+import { demandKeptPlan, mayWrite, type OwnPlan, taughtPlan, writtenPlan } from './access.ts'
 import * as approval from './approval.store.ts'
 import { fillClass, listFillable } from './class.store.ts'
 import { planPdf } from './pdf.ts'
-import { findPlan, listSubjects, pageOfKept } from './read.store.ts'
+import { findPlan, listSubjects, readKeptPage } from './read.store.ts'
 import { buildRealisation } from './realisation.store.ts'
 import { beginPlan, writePlan } from './store.ts'
 
@@ -44,7 +44,7 @@ const toPlanThing = (ctx: AppContext, actor: Actor, own: OwnPlan, version: numbe
 
 /** As who keeps the program of study sees it. */
 const keptDetail = async ({ db }: AppContext, actor: Actor, id: number) => ({
-  ...(await findPlan(db, await getKeptPlan(db, getScope(actor), id))),
+  ...(await findPlan(db, await demandKeptPlan(db, getScope(actor), id))),
   can_edit: false,
 })
 const keptThing = (ctx: AppContext, actor: Actor, id: number, version: number | undefined) =>
@@ -109,15 +109,15 @@ const mountClasses = (ctx: AppContext): void => {
 
 const mountKeeping = (ctx: AppContext): void => {
   const { db } = ctx
-  serve(ctx, keptPlans, ({ actor, query }) => pageOfKept(db, getScope(actor), query))
+  serve(ctx, keptPlans, ({ actor, query }) => readKeptPage(db, getScope(actor), query))
   serve(ctx, keptPlan, async ({ actor, query }) => ({
     data: await keptDetail(ctx, actor, query.id),
   }))
   serveDownload(ctx, printKeptPlan, async ({ actor, query }) =>
-    printed(ctx, await getKeptPlan(db, getScope(actor), query.id)),
+    printed(ctx, await demandKeptPlan(db, getScope(actor), query.id)),
   )
   serve(ctx, approvePlan, async ({ actor, body: { id, version } }) => {
-    const own = await getKeptPlan(db, getScope(actor), id)
+    const own = await demandKeptPlan(db, getScope(actor), id)
     const [by] = await db.select({ id: users.id, name: users.name }).from(users).where(eq(users.id, actor.id))
     const approving = {
       by: by ?? { id: actor.id, name: '-' },
@@ -131,7 +131,7 @@ const mountKeeping = (ctx: AppContext): void => {
     return { message: 'RPS disahkan.', data: { id } }
   })
   serve(ctx, returnPlan, async ({ actor, body: { id, ...given } }) => {
-    const own = await getKeptPlan(db, getScope(actor), id)
+    const own = await demandKeptPlan(db, getScope(actor), id)
     await orStale(db, keptThing(ctx, actor, id, given.version), () =>
       transact(ctx, actor, (tx) => approval.returnPlan(tx, own, given)),
     )

@@ -16,7 +16,7 @@ import { planOfClass } from '../plans/realisation.store.ts'
 import { reportedQuiz } from '../reports/access.ts'
 import { describe } from '../reports/facts.store.ts'
 import { analyse } from '../reports/item.rules.ts'
-import { countItems, listItems } from '../reports/items.store.ts'
+import { countItems, listQuizItems } from '../reports/items.store.ts'
 import { itemColumns } from '../reports/sheets.ts'
 import { handInSample, highMiddleLow, listHandIns, listTaken, quizSample } from './samples.store.ts'
 
@@ -71,7 +71,7 @@ const planPart = async (asked: Asked): Promise<Part> => {
 const workbookOfItems = async ({ ctx, actor, course }: Asked, quiz: Item): Promise<Readable> => {
   const of = { courses_id: course.id, section_id: quiz.section_id, quiz_id: quiz.id }
   const reported = await reportedQuiz(ctx.db, actor, of)
-  const items = await listItems(ctx.db, reported)
+  const items = await listQuizItems(ctx.db, reported)
   const { sums, whole } = await countItems(ctx.db, reported, 'first')
   const { rows } = analyse(items, sums, whole)
   const itemRows = rows.map((row) => ({ ...row, question: ctx.texts.show(row.question) }))

@@ -14,15 +14,15 @@ import type { ExcelColumn } from '../../../platform/excel.ts'
 import { serve } from '../../../platform/serve.ts'
 import { taughtCourse } from '../../classroom/courses/access.ts'
 import { reportedCourse, reportedTopic } from './access.ts'
-import { type Item, listItems, setWeights } from './gradebook.store.ts'
+import { type Item, listGradebookItems, setWeights } from './gradebook.store.ts'
 import { createReportTable, mountReport } from './mount.routes.ts'
 import { mapRows } from './people.store.ts'
 import {
   computeFinalMark,
   computeMean,
+  decideMastery,
   type Grade,
   graded,
-  isMastered,
   toGradebookScore,
 } from './recap.rules.ts'
 import {
@@ -34,7 +34,7 @@ import {
   listColumns,
   listGoals,
   listGrades,
-  pageOfGoals,
+  readGoalsPage,
 } from './recap.store.ts'
 import { personColumns } from './sheets.ts'
 
@@ -46,7 +46,7 @@ const recapped =
     const byLesson = new Map(scores.map((one) => [one.id, one]))
     const cells = columns.map(({ id, kkm }) => {
       const work = byLesson.get(id)
-      return { ...graded(scale, work?.score ?? null), mastered: isMastered(kkm, work) }
+      return { ...graded(scale, work?.score ?? null), mastered: decideMastery(kkm, work) }
     })
     const mean = { ...graded(scale, computeMean(cells.map((cell) => cell.score))), mastered: null }
     return { ...person, score: cells, mean }
@@ -129,7 +129,7 @@ const mountGradebook = (ctx: AppContext) => {
   mountReport(ctx, gradebook, {
     about: reportedCourse,
     table: async (course, { keywords }) => {
-      const [items, scale] = await Promise.all([listItems(db, course), listGrades(db)])
+      const [items, scale] = await Promise.all([listGradebookItems(db, course), listGrades(db)])
       const ids = items.map(({ id }) => id)
       const total_weight = Math.round(items.reduce((sum, { weight }) => sum + weight, 0) * 100) / 100
       return createReportTable({
@@ -181,7 +181,7 @@ const mountMasteryMap = (ctx: AppContext) => {
       return createReportTable({
         title: 'Peta Penguasaan',
         rows: {
-          page: (paging) => pageOfGoals(db, course, { ...paging, keywords }),
+          page: (paging) => readGoalsPage(db, course, { ...paging, keywords }),
           all: mapRows(goalRows(db, course, keywords), toRow).all,
         },
         columns: mapColumns(goals),

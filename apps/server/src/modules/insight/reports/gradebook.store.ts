@@ -22,7 +22,7 @@ const weighed = (items: readonly StoredItem[]): Item[] => {
 }
 
 /** All published assignments and quizzes of each class that count in the final mark, with their weights; equal ones while none were set. */
-export const listItemsByCourse = async (
+export const listGradebookItemsByCourse = async (
   conn: Conn,
   courseIds: readonly number[],
 ): Promise<Map<number, Item[]>> => {
@@ -41,8 +41,8 @@ export const listItemsByCourse = async (
   return new Map(courseIds.map((id) => [id, weighed(items.filter((item) => item.courses_id === id))]))
 }
 
-export const listItems = async (conn: Conn, course: TaughtCourse): Promise<Item[]> =>
-  (await listItemsByCourse(conn, [course.id])).get(course.id) ?? []
+export const listGradebookItems = async (conn: Conn, course: TaughtCourse): Promise<Item[]> =>
+  (await listGradebookItemsByCourse(conn, [course.id])).get(course.id) ?? []
 
 /** Copies of lessons weigh what those weigh that they come from. */
 export const copyWeights = async (
@@ -76,7 +76,7 @@ export const setWeights = async (
   course: TaughtCourse,
   weights: readonly Weight[],
 ): Promise<void> => {
-  const before = await listItems(tx, course)
+  const before = await listGradebookItems(tx, course)
   const itemIds = new Set(before.map((item) => item.id))
   const named = new Set(weights.map((one) => one.lessons_id))
   if (named.size !== weights.length || weights.some((one) => !itemIds.has(one.lessons_id)))

@@ -46,7 +46,7 @@ export const isMeasured = (
   where a.lessons_id = ${lessonId} and a.deleted_at is null and a.points is null))))`
 
 /** The quiz's questions in the lecturer's order; of what its sections draw what was drawn at all. */
-export const listItems = (conn: Conn, quiz: CountedQuiz): Promise<Item[]> =>
+export const listQuizItems = (conn: Conn, quiz: CountedQuiz): Promise<Item[]> =>
   rows(
     conn,
     itemQuestionRow,

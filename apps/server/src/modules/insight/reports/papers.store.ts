@@ -6,13 +6,13 @@ import { goals } from '../../learning/goals/schema.ts'
 import { questions } from '../../learning/quizzes/schema.ts'
 import type { ReportedQuiz } from './access.ts'
 import { analyse } from './item.rules.ts'
-import { countItems, listItems } from './items.store.ts'
+import { countItems, listQuizItems } from './items.store.ts'
 import { buildRemedialPapers, type Goals, type PaperItem, type Sitting } from './papers.rules.ts'
 import { personRow, reportRows } from './people.store.ts'
 
 /** Every question that the quiz ever had; how hard it is, as item analysis says it of first attempts. */
 const readPaperItems = async (conn: Conn, quiz: ReportedQuiz): Promise<Map<number, PaperItem>> => {
-  const asked = await listItems(conn, quiz)
+  const asked = await listQuizItems(conn, quiz)
   const { sums, whole } = await countItems(conn, quiz, 'first')
   const measured = new Map(analyse(asked, sums, whole).rows.map((row) => [row.id, row]))
   const all = await conn

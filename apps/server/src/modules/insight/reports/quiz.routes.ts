@@ -17,7 +17,7 @@ import { computeConsistency } from './consistency.rules.ts'
 import { describeDraws } from './draws.store.ts'
 import { describe } from './facts.store.ts'
 import { analyse, type Item, type Whole } from './item.rules.ts'
-import { compareFirstAndLast, countItems, listItems, spreadScores } from './items.store.ts'
+import { compareFirstAndLast, countItems, listQuizItems, spreadScores } from './items.store.ts'
 import { createReportTable, mountReport } from './mount.routes.ts'
 import { paperRows } from './papers.store.ts'
 import { mapRows } from './people.store.ts'
@@ -61,7 +61,7 @@ const inItems = (items: readonly Item[], { n, t, tt }: Whole) => {
 }
 
 const itemReport = async ({ db, texts }: AppContext, quiz: ReportedQuiz, which: WhichAttempt) => {
-  const items = await listItems(db, quiz)
+  const items = await listQuizItems(db, quiz)
   const [{ sums, whole, odd, waiting }, spread, gain] = await Promise.all([
     countItems(db, quiz, which),
     spreadScores(db, quiz, which),
@@ -87,7 +87,7 @@ const itemReport = async ({ db, texts }: AppContext, quiz: ReportedQuiz, which: 
 /** Each kind of analysis of the quiz; those by student are searched. */
 const analyses = {
   answer: async ({ db }: AppContext, quiz: ReportedQuiz, which: WhichAttempt, keywords: string) => {
-    const items = await listItems(db, quiz)
+    const items = await listQuizItems(db, quiz)
     return createReportTable({
       title: 'Analisis Butir Soal',
       rows: answerRows(db, quiz, which, items, keywords),
@@ -204,7 +204,7 @@ const mountProgress = (ctx: AppContext) =>
   mountReport(ctx, progressReport, {
     about: reportedQuizByType,
     table: async (quiz, { type = 'first', keywords }) => {
-      const items = await listItems(ctx.db, quiz)
+      const items = await listQuizItems(ctx.db, quiz)
       return createReportTable({
         title: type === 'last' ? 'Pengerjaan Kuis Terakhir' : 'Pengerjaan Kuis Pertama',
         rows: answerRows(ctx.db, quiz, type, items, keywords),

@@ -46,7 +46,7 @@ export const computeFinalMark = (items: readonly Weighed[]): number | null => {
 
 type Judged = { mastered: boolean; score: number | null }
 /** Whether the KKM is reached; null where there is none, or nothing was done that could reach it. */
-export const isMastered = (kkm: number | null, work: Judged | undefined): boolean | null =>
+export const decideMastery = (kkm: number | null, work: Judged | undefined): boolean | null =>
   kkm === null || !work || (work.score === null && !work.mastered) ? null : work.mastered
 
 type Work = { score: number | null; done: boolean; due: boolean }

@@ -162,7 +162,11 @@ const goalPageRow = z.object({
 })
 
 /** One page of students with their goals, and how many of the whole class have reached each: the class is read once for both. */
-export const pageOfGoals = async (conn: Conn, course: TaughtCourse, { keywords, page, limit }: PageQuery) => {
+export const readGoalsPage = async (
+  conn: Conn,
+  course: TaughtCourse,
+  { keywords, page, limit }: PageQuery,
+) => {
   const goalPage = await onlyRow(
     conn,
     goalPageRow,

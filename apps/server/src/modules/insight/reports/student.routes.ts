@@ -4,7 +4,7 @@ import { serve } from '../../../platform/serve.ts'
 import { attendedCourse } from '../../classroom/courses/access.ts'
 import { type LessonFact, listLessonFacts } from '../../learning/lessons/class-progress.store.ts'
 import { type LessonProgress, lessonProgress } from '../../learning/lessons/rules.ts'
-import { type Item, listItemsByCourse } from './gradebook.store.ts'
+import { type Item, listGradebookItemsByCourse } from './gradebook.store.ts'
 import { computeFinalMark, type Grade, graded, toGradebookScore } from './recap.rules.ts'
 import { goalsOfStudent, listGoals, listGrades } from './recap.store.ts'
 import { listOwnCourses } from './student.store.ts'
@@ -50,7 +50,7 @@ export const mountStudentReports = (ctx: AppContext): void => {
     const ids = courses.map(({ courses_id }) => courses_id)
     const [facts, items, scale] = await Promise.all([
       listLessonFacts(db, actor.id, ids),
-      listItemsByCourse(db, ids),
+      listGradebookItemsByCourse(db, ids),
       listGrades(db),
     ])
     return {

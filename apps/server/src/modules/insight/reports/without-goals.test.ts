@@ -18,7 +18,7 @@ it('a quiz whose questions are all gone after remedials by goal is analysed, and
   const student = await newMember(app, classroom.course)
   await first(student, quiz)
   await remedial(student, quiz, [null, 3, 6])
-  const query = { ...(await filtersOf(app.pool, classroom.course, quiz.id)), type: 'quest' }
+  const query = { ...(await filtersOf(app.pool, classroom.course, quiz.id)), type: 'quest' as const }
   const analyse = async () => (await app.call(classroom.teacher, itemAnalysis.page, { query })).body.summary
   expect(await analyse()).toMatchObject({ gain: { n: 1 } })
 

@@ -125,7 +125,7 @@ const partFromLeavers = (tx: Conn, lessonId: number, groupId: number, members: r
   )
 
 /** Whose work a hand-in is: the group's where the assignment is one of groups and the student has one. */
-const findHolders = async (tx: Conn, course: AttendedCourse, lessonId: number) => {
+const holdOwners = async (tx: Conn, course: AttendedCourse, lessonId: number) => {
   const [lesson] = await tx
     .select({ is_group: lessons.is_group })
     .from(lessons)
@@ -134,7 +134,7 @@ const findHolders = async (tx: Conn, course: AttendedCourse, lessonId: number) =
   return { group, user_ids: group?.user_ids ?? [course.user_id] }
 }
 
-type Handing = Pick<Handed, 'description' | 'file'> & Awaited<ReturnType<typeof findHolders>>
+type Handing = Pick<Handed, 'description' | 'file'> & Awaited<ReturnType<typeof holdOwners>>
 const heldRow = savedRow.extend({ user_id: z.number() })
 
 /** A row of each who hands in; a mark that was there becomes the former one. */
@@ -175,7 +175,7 @@ export const handIn = async (
   { description, file, sent_key, seen }: Handed,
 ): Promise<Saved> => {
   if (sent_key) await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${sent_key}))`)
-  const { group, user_ids } = await findHolders(tx, course, lessonId)
+  const { group, user_ids } = await holdOwners(tx, course, lessonId)
   if (group) await holdGroupWork(tx, lessonId, group.id)
   const before = await findSent(tx, course.user_id, lessonId, sent_key)
   if (before) return before

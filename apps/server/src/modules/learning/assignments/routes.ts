@@ -41,7 +41,7 @@ import {
   listFormerMarks,
   listQueue,
   listVersions,
-  pageOfSubmissions,
+  readSubmissionsPage,
   resetSubmission as reset,
   summarise,
 } from './store.ts'
@@ -132,7 +132,7 @@ const mountLists = (ctx: AppContext) => {
     const { id, courses_id: _, ...filters } = query
     const lesson = await taughtLesson(db, actor, id, 'ASSIGNMENT')
     const [{ data, pagination }, summary] = await Promise.all([
-      pageOfSubmissions(db, lesson, filters),
+      readSubmissionsPage(db, lesson, filters),
       summarise(db, lesson),
     ])
     const listed = data.map((row) => shownSubmission(ctx, row))

@@ -71,7 +71,11 @@ const statusFilter = (status: Filters['status']) => {
   return status === '2' ? sql`score is not null` : sql`true`
 }
 
-export const pageOfSubmissions = (conn: Conn, lesson: TaughtLesson, { keywords, status, ...page }: Filters) =>
+export const readSubmissionsPage = (
+  conn: Conn,
+  lesson: TaughtLesson,
+  { keywords, status, ...page }: Filters,
+) =>
   readPage(
     conn,
     submissionRow,

@@ -8,15 +8,15 @@ import { formFor } from './drawing.store.ts'
 import { listGoalResults } from './goal-results.store.ts'
 import { askedAgain, type GoalResult, goalRows, NO_GOAL, reachedTotals } from './goal-rows.rules.ts'
 import {
-  computeMinutes,
   countReached,
   goalTexts,
   listQuizGoals,
   listStudied,
   nextAttempt,
-  pageOfStudents,
   planRemedial,
   planWhole,
+  readSittingMinutes,
+  readStudentsPage,
 } from './goals.store.ts'
 import { factsOfStart } from './lesson.store.ts'
 import { remedialOpen } from './rules.ts'
@@ -36,7 +36,7 @@ const foreseeRemedial = async (
       : { goal_ids: results.flatMap(({ goal_id }) => goal_id ?? []), total_question: total, share: null }
   return {
     ...again,
-    duration: await computeMinutes(db, quiz, userId, share),
+    duration: await readSittingMinutes(db, quiz, userId, share),
     max_score: quiz.cap ?? 100,
     first_question: again.total_question,
     seen: null,
@@ -64,7 +64,7 @@ const foreseePaper = async (
     plan && {
       ...foreseen,
       total_question: plan.questions.length,
-      duration: await computeMinutes(ctx.db, quiz, userId, plan.time_share),
+      duration: await readSittingMinutes(ctx.db, quiz, userId, plan.time_share),
       seen: plan.questions.filter(({ seen }) => seen).length,
     }
   )
@@ -114,7 +114,7 @@ const previewRemedial = async ({ db }: AppContext, lesson: TaughtLesson, userId:
     number,
     reason,
     total_question: questions.length,
-    duration: plan ? await computeMinutes(db, lesson, userId, plan.time_share) : 0,
+    duration: plan ? await readSittingMinutes(db, lesson, userId, plan.time_share) : 0,
     seen: questions.filter(({ seen }) => seen).length,
     goals: ids.map((goal_id) => ({
       goal_id,
@@ -129,7 +129,7 @@ const mountTaught = (ctx: AppContext) => {
   serve(ctx, quizGoalResults, async ({ actor, query }) => {
     const { lessons_id, totals: wanted, ...paging } = query
     const lesson = await taughtLesson(db, actor, lessons_id, 'QUIZ')
-    const { data, pagination } = await pageOfStudents(db, lesson, paging)
+    const { data, pagination } = await readStudentsPage(db, lesson, paging)
     const ids = data.map(({ user_id }) => user_id)
     const [asked, results, studied, totals] = await Promise.all([
       listQuizGoals(db, lesson.id),

@@ -140,7 +140,7 @@ export const planWhole = async (conn: Conn, quiz: { id: number }, userId: number
 }
 
 /** Minutes of an attempt at the quiz that gets this share of its time (null: all of it), with what the student was granted. */
-export const computeMinutes = async (
+export const readSittingMinutes = async (
   conn: Conn,
   quiz: { id: number; courses_id: number },
   userId: number,
@@ -194,7 +194,7 @@ const listScores = async (conn: Conn, lesson: TaughtLesson, userIds: readonly nu
 const personRow = z.object({ user_id: z.number(), nim: z.string(), name: z.string() })
 
 /** A page of the class, each student with what the attempts come to. Only of those who are shown: it costs more than finding them. */
-export const pageOfStudents = async (
+export const readStudentsPage = async (
   conn: Conn,
   lesson: TaughtLesson,
   { keywords, ...paging }: PageQuery,

@@ -135,7 +135,7 @@ type AskedTexts = {
   start: string | null
   end: string | null
 }
-const textsOf = readTogether<AskedTexts, Texts | undefined>(
+const readTexts = readTogether<AskedTexts, Texts | undefined>(
   ({ userId, lessonId, start, end }) => `${userId} ${lessonId} ${start} ${end}`,
   async (conn, asked) => {
     const column = toColumnParams(asked)
@@ -157,7 +157,7 @@ const textsOf = readTogether<AskedTexts, Texts | undefined>(
 )
 
 const findTexts = async (conn: Conn, course: AttendedCourse, lesson: LessonFact): Promise<Texts> => {
-  const own = await textsOf(conn, {
+  const own = await readTexts(conn, {
     userId: course.user_id,
     courseId: course.id,
     lessonId: lesson.id,

@@ -31,7 +31,7 @@ export type PaperSitting = {
 export const OPEN = 'Mahasiswa ini sedang mengerjakan kuis di layar'
 
 /** What stands in the way of a further attempt of the student's: how many there are, and whether one is open. */
-export const selectAttemptCounts = (conn: Conn, { id }: TaughtLesson) =>
+export const listAttemptCounts = (conn: Conn, { id }: TaughtLesson) =>
   conn
     .select({
       user_id: attempts.user_id,

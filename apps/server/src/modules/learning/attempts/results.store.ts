@@ -81,7 +81,7 @@ const shownRow = (
         },
 })
 
-export const pageOfResults = async (
+export const readResultsPage = async (
   conn: Conn,
   lesson: TaughtLesson,
   { keywords, status, ...page }: Filters,

@@ -41,7 +41,7 @@ import { listLate } from './late.store.ts'
 import { factsOfStart, readLesson } from './lesson.store.ts'
 import { mountMarking } from './marking.routes.ts'
 import { findQuestionType, gradedQuestion } from './questions.store.ts'
-import { pageOfResults, summarise } from './results.store.ts'
+import { readResultsPage, summarise } from './results.store.ts'
 import { startRefusal } from './rules.ts'
 import { start } from './start.store.ts'
 import {
@@ -244,7 +244,7 @@ const mountResults = (ctx: AppContext) =>
     const lesson = await taughtLesson(ctx.db, actor, query.id, 'QUIZ')
     const { id: _, courses_id: __, ...filters } = query
     const [page, summary, late] = await Promise.all([
-      pageOfResults(ctx.db, lesson, filters),
+      readResultsPage(ctx.db, lesson, filters),
       summarise(ctx.db, lesson),
       listLate(ctx.db, lesson),
     ])

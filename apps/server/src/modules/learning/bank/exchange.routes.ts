@@ -9,7 +9,7 @@ import { taughtCourse } from '../../classroom/courses/access.ts'
 import { changeGraded } from '../attempts/change.store.ts'
 import { demandDrawsKept } from '../attempts/draws.store.ts'
 import { finishBefore, lockAttemptsWith, nameGoal } from '../attempts/regrade.store.ts'
-import { holdSubject } from '../goals/find.store.ts'
+import { holdSubjectId } from '../goals/find.store.ts'
 import { taughtLesson } from '../lessons/access.ts'
 import { type TaughtQuestion, taughtQuestion } from '../quizzes/access.ts'
 import { gradesDiffer, lockQuestion } from '../quizzes/questions.store.ts'
@@ -62,7 +62,7 @@ export const mountBankExchange = (ctx: AppContext): void => {
   serve(ctx, addToBank, async ({ actor, body }) => {
     const courseId = await resolveCourseId(db, actor, body.lessons_id, body.courses_id)
     const data = await transact(ctx, actor, async (tx) => {
-      const bank = demandWriter(await openBank(tx, actor, await holdSubject(tx, courseId)))
+      const bank = demandWriter(await openBank(tx, actor, await holdSubjectId(tx, courseId)))
       return fill(tx, actor, bank, body)
     })
     const { added, renewed, duplicates } = data

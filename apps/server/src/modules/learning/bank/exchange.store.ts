@@ -10,7 +10,7 @@ import type { Work } from '../../../platform/events.ts'
 import { firstRow, rows } from '../../../platform/rows.ts'
 import { raised, sameVersion } from '../../../platform/version.ts'
 import { taughtBy } from '../../classroom/courses/access.ts'
-import { holdSubject } from '../goals/find.store.ts'
+import { holdSubjectId } from '../goals/find.store.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
 import type { TaughtQuestion } from '../quizzes/access.ts'
 import { differs } from '../quizzes/bank-copies.ts'
@@ -136,7 +136,7 @@ export const addToBank = async (
 
 /** Copies of the latest versions into a quiz of the same mata kuliah. */
 export const takeIntoQuiz = async (tx: Work, actor: Actor, lesson: TaughtLesson, ids: readonly number[]) => {
-  const subject = await holdSubject(tx, lesson.courses_id)
+  const subject = await holdSubjectId(tx, lesson.courses_id)
   const wanted = await openBankQuestions(tx, actor, ids)
   if (wanted.some((one) => one.archived || one.course_category_id !== subject))
     throw new AppError('not_found')

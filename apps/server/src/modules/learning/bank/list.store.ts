@@ -7,7 +7,7 @@ import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import { type Conn, searched } from '../../../platform/db.ts'
-import { pageReadOnce } from '../../../platform/pages.ts'
+import { readPageOnce } from '../../../platform/pages.ts'
 import { idRow, rows } from '../../../platform/rows.ts'
 import { taughtBy } from '../../classroom/courses/access.ts'
 import { type OpenBank, ofOwnSubject, roleIn } from './access.ts'
@@ -97,7 +97,7 @@ export const listBank = async (
   bank: OpenBank,
   { page, limit, ...filters }: Filters & { page: number; limit: number },
 ) => {
-  const place = await pageReadOnce(
+  const place = await readPageOnce(
     conn,
     idRow,
     {

@@ -10,11 +10,11 @@ import {
   emitSaved,
   emptyPool,
   forgetDraw,
-  getSubjectId,
   listSections,
   lockQuiz,
   openPool,
   placeQuestions,
+  readSubjectId,
   versionOfSections,
   writeSection,
 } from '../quizzes/sections.store.ts'
@@ -51,7 +51,7 @@ export const saveSections = async (
 ) => {
   await lockQuiz(tx, quiz, version)
   await demandNoForms(tx, quiz.id)
-  const subject = await getSubjectId(tx, quiz)
+  const subject = await readSubjectId(tx, quiz)
   await demandOwn(
     tx,
     subject,

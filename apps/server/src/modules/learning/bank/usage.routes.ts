@@ -3,7 +3,7 @@ import type { AppContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
 import { serve } from '../../../platform/serve.ts'
 import { analyse } from '../../insight/reports/item.rules.ts'
-import { countItems, listItems } from '../../insight/reports/items.store.ts'
+import { countItems, listQuizItems } from '../../insight/reports/items.store.ts'
 import { openBankQuestion } from './access.ts'
 import { listMeasures } from './measures.store.ts'
 import { listUses, type Use } from './usage.store.ts'
@@ -17,7 +17,7 @@ const countOne = async (
   { question_id, lessons_id, courses_id, year, shown }: Use,
 ): Promise<Counted> => {
   const quiz = { id: lessons_id, course: { id: courses_id } }
-  const [items, { sums, whole }] = await Promise.all([listItems(db, quiz), countItems(db, quiz, 'first')])
+  const [items, { sums, whole }] = await Promise.all([listQuizItems(db, quiz), countItems(db, quiz, 'first')])
   const item = analyse(items, sums, whole).rows.find(({ id }) => id === question_id)
   return {
     year,

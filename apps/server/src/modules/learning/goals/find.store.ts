@@ -11,7 +11,7 @@ import { folded, goals } from './schema.ts'
 export const onOneLine = (words: string): string => words.replace(/\s+/gu, ' ').trim()
 
 /** The mata kuliah of a class, which nobody gives another one until the transaction ends. */
-export const holdSubject = async (tx: Conn, courseId: number): Promise<number> => {
+export const holdSubjectId = async (tx: Conn, courseId: number): Promise<number> => {
   const [course] = await tx
     .select({ subject: courses.course_category_id })
     .from(courses)

@@ -11,7 +11,7 @@ import type { TaughtCourse } from '../../classroom/courses/access.ts'
 import { courses } from '../../classroom/courses/schema.ts'
 import { users } from '../../identity/account/schema.ts'
 import type { TaughtGoal } from './access.ts'
-import { holdSubject, onOneLine } from './find.store.ts'
+import { holdSubjectId, onOneLine } from './find.store.ts'
 import { folded, goalMerges, goals } from './schema.ts'
 
 /** Living lessons `l` of living classes, to join to what names a goal. */
@@ -28,7 +28,7 @@ const living = isNull(goals.archived_at)
 
 /** The goals of the class's mata kuliah in their order. */
 export const listGoals = async (conn: Conn, course: TaughtCourse): Promise<Goal[]> => {
-  const subject = await holdSubject(conn, course.id)
+  const subject = await holdSubjectId(conn, course.id)
   return conn
     .select({
       id: goals.id,
@@ -115,7 +115,7 @@ const refuseForeignCpmk = async (tx: Conn, subject: number, id: number | null): 
 
 /** Whose goals they are, and what was put away of them. */
 export const besideGoals = async (conn: Conn, course: TaughtCourse) => {
-  const subject = await holdSubject(conn, course.id)
+  const subject = await holdSubjectId(conn, course.id)
   const [archived, merges, outcomes, [about]] = await Promise.all([
     listArchived(conn, subject),
     listMerges(conn, subject),
@@ -173,7 +173,7 @@ export const createGoal = async (
   course: TaughtCourse,
   { text, code, cpmk_id }: Named & { cpmk_id: number | null },
 ): Promise<{ id: number; added: boolean }> => {
-  const subject = await holdSubject(tx, course.id)
+  const subject = await holdSubjectId(tx, course.id)
   await refuseForeignCpmk(tx, subject, cpmk_id)
   const last = sql`(select coalesce(max(position), 0) from goals where course_category_id = ${subject})`
   const [created] = await tx
@@ -278,7 +278,7 @@ export const restoreGoal = async (tx: Work, goal: TaughtGoal): Promise<void> => 
 
 /** Puts the goals of the class's mata kuliah into this order: all of them, and no other. */
 export const reorderGoals = async (tx: Work, course: TaughtCourse, ids: readonly number[]): Promise<void> => {
-  const subject = await holdSubject(tx, course.id)
+  const subject = await holdSubjectId(tx, course.id)
   const before = await reorder(tx, 'goals', sql`course_category_id = ${subject}`, ids)
   if (before.every((id, at) => id === ids[at])) return
   const courses = await listClassIds(tx, subject)

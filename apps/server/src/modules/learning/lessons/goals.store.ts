@@ -2,7 +2,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { type Conn, toColumnParams } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
-import { goalMeant, holdSubject } from '../goals/find.store.ts'
+import { goalMeant, holdSubjectId } from '../goals/find.store.ts'
 import type { HeldPair, Undone } from '../goals/merges.store.ts'
 import type { Moved } from '../goals/schema.ts'
 import { type LessonGoal, resolveShares } from './goals.rules.ts'
@@ -35,7 +35,7 @@ export const replaceGoals = async (
 ): Promise<{ before: Change; after: Change }> => {
   const before = given ? await listLessonShares(tx, lesson.id) : []
   if (!given || given.length + before.length === 0) return { before: {}, after: {} }
-  const subject = await holdSubject(tx, lesson.courses_id)
+  const subject = await holdSubjectId(tx, lesson.courses_id)
   const meant: (typeof given)[number][] = []
   for (const { goal_id, share } of given)
     meant.push({ goal_id: await goalMeant(tx, subject, goal_id, 'goals'), share })

@@ -16,7 +16,7 @@ import {
 } from '../quizzes/course/check.store.ts'
 import { readyCourse, saveCourse } from '../quizzes/course/save.store.ts'
 import { readCourse } from '../quizzes/formats/backup/course/read.ts'
-import { getSubjectId } from '../quizzes/sections.store.ts'
+import { readSubjectId } from '../quizzes/sections.store.ts'
 
 const NO_KEYS = { keys: ['Pilih kegiatan terlebih dahulu'] }
 const NOT_THERE = { keys: ['Kegiatan yang dipilih tidak ada di cadangan ini'] }
@@ -31,7 +31,7 @@ const buildReply = (course: CheckedCourse, saved = NOTHING) => ({
 
 /** The bank that its quizzes draw from. */
 const openCourseBank = async ({ ctx: { db }, actor, course }: Importing) =>
-  openBank(db, actor, await getSubjectId(db, { courses_id: course.id }))
+  openBank(db, actor, await readSubjectId(db, { courses_id: course.id }))
 
 const look = async (importing: Importing, backup: Backup) => {
   const present = await findPresent(importing.ctx.db, importing.course)

@@ -51,7 +51,7 @@ export const windowRow = z.object({
 const sectionRow = topicsReply.reply.data.element
 type SectionRow = z.output<typeof sectionRow>
 
-const sectionsOf = readTogether<number, SectionRow[]>(String, async (conn, courseIds) => {
+const readSections = readTogether<number, SectionRow[]>(String, async (conn, courseIds) => {
   const topics = await rows(
     conn,
     sectionRow,
@@ -65,7 +65,7 @@ const sectionsOf = readTogether<number, SectionRow[]>(String, async (conn, cours
 })
 
 export const listSections = (conn: Conn, course: TaughtCourse | AttendedCourse): Promise<SectionRow[]> =>
-  sectionsOf(conn, course.id)
+  readSections(conn, course.id)
 
 const questionCount = sql`${paperLength(sql`l.id`)} as total_question`
 const windowColumns = sql`l.is_expired, l.start_date, l.end_date, coalesce(l.is_expired and l.end_date <= now(), false) as has_expired`

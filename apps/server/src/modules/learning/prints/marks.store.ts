@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { readSpreadsheet } from '../../../platform/spreadsheet.ts'
 import { factsOfStart } from '../attempts/lesson.store.ts'
-import { dropPaper, OPEN, selectAttemptCounts, takePaper } from '../attempts/paper.store.ts'
+import { dropPaper, listAttemptCounts, OPEN, takePaper } from '../attempts/paper.store.ts'
 import { startRefusal } from '../attempts/rules.ts'
 import { taughtLesson } from '../lessons/access.ts'
 import { questions as stored } from '../quizzes/schema.ts'
@@ -63,7 +63,7 @@ const withAttempts = async (
   found: readonly ReadRow[],
   again: boolean,
 ): Promise<ReadRow[]> => {
-  const attempts = new Map((await selectAttemptCounts(conn, lesson)).map((one) => [one.user_id, one]))
+  const attempts = new Map((await listAttemptCounts(conn, lesson)).map((one) => [one.user_id, one]))
   const judged: ReadRow[] = []
   for (const row of found) {
     const own = row.user_id === null ? undefined : attempts.get(row.user_id)

@@ -138,14 +138,14 @@ const mountMaking = (ctx: AppContext): void => {
   })
 }
 
-const countByState = (found: readonly ReadRow[], state: ReadRow['state']) =>
+const countInState = (found: readonly ReadRow[], state: ReadRow['state']) =>
   found.filter((row) => row.state === state).length
 const marksSummary = (found: readonly ReadRow[], changed: number[], id: number | null) => ({
   id,
   total: found.length,
-  taken: countByState(found, 'ok'),
-  errors: countByState(found, 'error'),
-  attempted: countByState(found, 'attempted'),
+  taken: countInState(found, 'ok'),
+  errors: countInState(found, 'error'),
+  attempted: countInState(found, 'attempted'),
   changed,
   rows: [...found],
 })
@@ -172,7 +172,7 @@ const demandClean = (found: readonly ReadRow[], skipErrors: boolean): void => {
         file: wrong.slice(0, 100).map(({ row, messages }) => `Baris ${row}: ${messages.join('; ')}`),
       },
     })
-  if (countByState(found, 'ok') === 0) {
+  if (countInState(found, 'ok') === 0) {
     const message = 'Tidak ada baris yang dapat diambil.'
     throw new AppError('invalid', { message, fields: { file: [message] } })
   }
@@ -205,7 +205,7 @@ const mountMarks = (ctx: AppContext): void => {
         demandClean(read, body.skip_errors)
         const id = await takeMarks(tx, actor, run, read, { name: upload.name, time })
         return {
-          message: `Hasil ${countByState(read, 'ok')} mahasiswa disimpan.`,
+          message: `Hasil ${countInState(read, 'ok')} mahasiswa disimpan.`,
           data: marksSummary(read, changed, id),
         }
       })

@@ -11,7 +11,7 @@ import {
   textsOfGoals,
   versionOfBlueprint,
 } from './blueprint.store.ts'
-import { getSubjectId, listChoices } from './sections.store.ts'
+import { listChoices, readSubjectId } from './sections.store.ts'
 
 /** A quiz's kisi-kisi as its page and its file show it. */
 
@@ -21,7 +21,7 @@ export const readBlueprint = async ({ db }: AppContext, quiz: TaughtLesson) => {
     listAsked(db, quiz.id),
     versionOfBlueprint(db, quiz.id),
     readBlueprintHeader(db, quiz),
-    listChoices(db, await getSubjectId(db, quiz)),
+    listChoices(db, await readSubjectId(db, quiz)),
   ])
   const proposed = toPlannedRows(asked, LONGEST)
   const texts = await textsOfGoals(

@@ -8,11 +8,11 @@ import { countPool } from '../bank/pool.store.ts'
 import { type TaughtLesson, taughtLesson } from '../lessons/access.ts'
 import { blueprintFile, readBlueprint } from './blueprint.file.ts'
 import { textsOfGoals, writeBlueprint } from './blueprint.store.ts'
-import { demandOwn, getSubjectId } from './sections.store.ts'
+import { demandOwn, readSubjectId } from './sections.store.ts'
 
 /** What the bank of its mata kuliah has for it. */
 const inBank = async (db: Db, quiz: TaughtLesson) => {
-  const held = await countPool(db, await getSubjectId(db, quiz))
+  const held = await countPool(db, await readSubjectId(db, quiz))
   const texts = await textsOfGoals(
     db,
     held.flatMap(({ goal_id }) => goal_id ?? []),
@@ -41,7 +41,7 @@ export const mountBlueprint = (ctx: AppContext): void => {
     } as const
     await orStale(db, thing, () =>
       transact(ctx, actor, async (tx) => {
-        await demandOwn(tx, await getSubjectId(tx, quiz), body.rows)
+        await demandOwn(tx, await readSubjectId(tx, quiz), body.rows)
         await writeBlueprint(tx, quiz, body.rows, body.version)
       }),
     )

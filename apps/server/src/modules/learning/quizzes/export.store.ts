@@ -33,7 +33,7 @@ export const findPictures = async (
 }
 
 /** The materials of the quiz's class, which questions may name. */
-export const selectMaterials = (conn: Conn, { courses_id }: Pick<TaughtLesson, 'courses_id'>) =>
+export const listMaterials = (conn: Conn, { courses_id }: Pick<TaughtLesson, 'courses_id'>) =>
   conn
     .select({ id: lessons.id, name: lessons.name })
     .from(lessons)

@@ -14,7 +14,7 @@ import { type TaughtLesson, taughtLesson } from '../lessons/access.ts'
 import { findName } from '../lessons/store.ts'
 import { NO_FILE } from './backup-source.ts'
 import { buildExportPlan } from './export.rules.ts'
-import { findPictures, selectMaterials } from './export.store.ts'
+import { findPictures, listMaterials } from './export.store.ts'
 import { saveQuestions, withChecked, withPictures } from './files.store.ts'
 import { writeQti } from './formats/qti/write.ts'
 import { questionSheet, writeExcel } from './formats/write-excel.ts'
@@ -63,7 +63,7 @@ export const mountQuestionFiles = (ctx: AppContext): void => {
 const mountExport = (ctx: AppContext): void => {
   const { db } = ctx
   const prepare = async (lesson: TaughtLesson, format: ExportFormat) => {
-    const [questions, materials] = await Promise.all([listQuestions(db, lesson), selectMaterials(db, lesson)])
+    const [questions, materials] = await Promise.all([listQuestions(db, lesson), listMaterials(db, lesson)])
     const pictureOf = await findPictures(db, ctx.files, questions)
     const given = { pictureOf, materials: materials.map(({ name }) => name) }
     return { pictureOf, ...buildExportPlan(format, questions, given) }

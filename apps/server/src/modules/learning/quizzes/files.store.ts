@@ -14,7 +14,7 @@ import { decodeText } from '../../../platform/text.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
 import { backupTurn, resolveBackup, type Sent } from './backup-source.ts'
 import { cleanedContent } from './draws.ts'
-import { selectMaterials } from './export.store.ts'
+import { listMaterials } from './export.store.ts'
 import { readAiken } from './formats/aiken.ts'
 import { readBackup } from './formats/backup/read.ts'
 import { MAX_CELL, readExcel } from './formats/excel.ts'
@@ -154,7 +154,7 @@ const byLine = (a: ImportError, b: ImportError) => a.line - b.line
 /** Each question by the editor's own rules; what is wrong with it goes to the errors. */
 const checkEach = async (importing: Importing, found: Found): Promise<CheckedQuestion[]> => {
   const { courses_id } = importing
-  const materials = courses_id === null ? null : await selectMaterials(importing.ctx.db, { courses_id })
+  const materials = courses_id === null ? null : await listMaterials(importing.ctx.db, { courses_id })
   const refused = new Set(found.errors.map((trouble) => numbered(found, trouble).number))
   const checked: CheckedQuestion[] = []
   for (const [at, question] of found.questions.entries()) {

@@ -2,7 +2,7 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import type { Work } from '../../../platform/events.ts'
 import { courses } from '../../classroom/courses/schema.ts'
-import { type ForeignGoal, goalMeant, goalsNamed, goalsThere, holdSubject } from '../goals/find.store.ts'
+import { type ForeignGoal, goalMeant, goalsNamed, goalsThere, holdSubjectId } from '../goals/find.store.ts'
 import type { HeldPair, Undone } from '../goals/merges.store.ts'
 import { goals } from '../goals/schema.ts'
 import { swapPassed, swapShares } from '../lessons/goals.store.ts'
@@ -41,7 +41,7 @@ export const resolveGoalIds = async (
   named: readonly Named[],
   present: number | null = null,
 ): Promise<(number | null)[]> =>
-  nameNone(named) ? named.map(() => null) : goalIdsIn(tx, await holdSubject(tx, courseId), named, present)
+  nameNone(named) ? named.map(() => null) : goalIdsIn(tx, await holdSubjectId(tx, courseId), named, present)
 
 /** The questions of the one become those of the other, also archived ones. @returns which */
 export const moveQuestions = async (tx: Work, { from, into }: HeldPair): Promise<number[]> => {

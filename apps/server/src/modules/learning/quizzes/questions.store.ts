@@ -98,7 +98,7 @@ export const toQuestionColumns = (input: WrittenQuestion, goal_id: number | null
   }
 }
 
-const toQuiz = ({ lessons_id, courses_id }: TaughtQuestion) => ({ id: lessons_id, courses_id })
+const toQuizRef = ({ lessons_id, courses_id }: TaughtQuestion) => ({ id: lessons_id, courses_id })
 
 /** Adds a question at the end of the quiz. @returns its id */
 export const insertQuestion = async (
@@ -135,8 +135,8 @@ export const gradesDiffer = (before: StoredQuestion, after: StoredQuestion): boo
 
 /** What is an answer to it at all: whoever remembers it as it was must read it anew. */
 const answersDiffer = (before: StoredQuestion, after: StoredQuestion): boolean => {
-  const serializeKeys = ({ options }: StoredQuestion) => JSON.stringify(options.map(({ key }) => key))
-  return gradesDiffer(before, after) || serializeKeys(before) !== serializeKeys(after)
+  const serialiseKeys = ({ options }: StoredQuestion) => JSON.stringify(options.map(({ key }) => key))
+  return gradesDiffer(before, after) || serialiseKeys(before) !== serialiseKeys(after)
 }
 
 /** With all other columns: the audit log keeps the row as it was. */
@@ -193,7 +193,7 @@ export const updateQuestion = async (
     .where(sql`${questions.id} = ${question.id} and ${sameVersion(questions.version, input.version)}`)
     .returning()
   if (!after) throw new AppError('stale')
-  await tx.emit('question.saved', { quiz: toQuiz(question), id: question.id, before, after })
+  await tx.emit('question.saved', { quiz: toQuizRef(question), id: question.id, before, after })
   return { ...before, ...after, type: input.type }
 }
 
@@ -207,7 +207,7 @@ export const archiveQuestion = async (tx: Work, question: TaughtQuestion): Promi
     sql`update questions set deleted_at = now() where id = ${question.id} returning lessons_id, question`,
   )
   if (!before) throw new AppError('not_found')
-  await tx.emit('question.archived', { quiz: toQuiz(question), id: question.id, before })
+  await tx.emit('question.archived', { quiz: toQuizRef(question), id: question.id, before })
 }
 
 /** A copy right behind the original. @returns its id */
@@ -224,7 +224,7 @@ export const duplicate = async (tx: Work, question: TaughtQuestion): Promise<num
       from questions where id = ${question.id} returning id, lessons_id, question`,
   )
   if (!copied) throw new AppError('not_found')
-  await tx.emit('question.copied', { quiz: toQuiz(question), id: copied.id, after: copied })
+  await tx.emit('question.copied', { quiz: toQuizRef(question), id: copied.id, after: copied })
   return copied.id
 }
 

@@ -24,7 +24,7 @@ import { mountQuestions } from './questions.routes.ts'
 import { duplicate, reorderQuestions } from './questions.store.ts'
 import { countAttempts, listQuizzes } from './quizzes.store.ts'
 import { mountSections } from './sections.routes.ts'
-import { exampleDraw, getSubjectId } from './sections.store.ts'
+import { exampleDraw, readSubjectId } from './sections.store.ts'
 
 /** As a student would get it, under the lecturer's own names. */
 const previewed = (ctx: AppContext, question: Question) => {
@@ -41,7 +41,7 @@ const mountQuestionLists = (ctx: AppContext) => {
       listQuestions(db, lesson),
       listQuestionGoals(db, lesson),
       countAttempts(db, lesson),
-      getSubjectId(db, lesson),
+      readSubjectId(db, lesson),
     ])
     return { data: data.map((question) => shownQuestion(ctx, question)), goals, attempts, course_category_id }
   })

@@ -11,11 +11,11 @@ import { type TaughtLesson, taughtLesson } from '../lessons/access.ts'
 import { type Draw, unfilledWords } from './sections.rules.ts'
 import {
   countPools,
-  getSubjectId,
   listChoices,
   listFixed,
   listSections,
   listUnfilled,
+  readSubjectId,
   type StoredSection,
   versionOfSections,
 } from './sections.store.ts'
@@ -78,7 +78,7 @@ const buildSection = async (
 }
 
 const read = async ({ db }: AppContext, quiz: TaughtLesson) => {
-  const subject = await getSubjectId(db, quiz)
+  const subject = await readSubjectId(db, quiz)
   const [sections, fixed, pools, version, choices] = await Promise.all([
     listSections(db, quiz.id),
     listFixed(db, quiz.id),
@@ -140,7 +140,7 @@ export const mountSections = (ctx: AppContext): void => {
   serve(ctx, quizPool, async ({ actor, query: { lessons_id, goal_id, folder_id, ...filter } }) => {
     const quiz = await taughtLesson(db, actor, lessons_id, 'QUIZ')
     const draw = { ...filter, goal_id: goal_id ?? null, folder_id: folder_id ?? null }
-    const versions = await versionsFor(db, await getSubjectId(db, quiz), draw)
+    const versions = await versionsFor(db, await readSubjectId(db, quiz), draw)
     return { data: { matching: versions.length, points: byPoint(versions) } }
   })
 }

@@ -236,7 +236,7 @@ export const forgetDraw = (tx: Conn, sectionId: number) =>
   tx.update(quizSections).set({ drawn_ids: null }).where(eq(quizSections.id, sectionId))
 
 /** The mata kuliah of a quiz, whose bank it draws from. */
-export const getSubjectId = async (
+export const readSubjectId = async (
   conn: Conn,
   { courses_id }: Pick<TaughtLesson, 'courses_id'>,
 ): Promise<number> => {

@@ -33,9 +33,9 @@ import {
   findAnnouncement,
   findKept,
   noteRead,
-  pageOfAnnouncements,
-  pageOfKept,
-  pageOfReaders,
+  readAnnouncementsPage,
+  readKeptPage,
+  readReadersPage,
 } from './store.ts'
 
 /** Text and files as they leave: with links that hold. */
@@ -50,7 +50,7 @@ const shownBy =
 const mountReading = (ctx: AppContext) => {
   const { db } = ctx
   const show = shownBy(ctx)
-  serve(ctx, announcements, ({ actor, query }) => pageOfAnnouncements(db, actor.id, query))
+  serve(ctx, announcements, ({ actor, query }) => readAnnouncementsPage(db, actor.id, query))
   serve(ctx, announcement, async ({ actor, query }) => {
     const row = await findAnnouncement(db, actor.id, query.id)
     if (!row) throw new AppError('not_found')
@@ -79,7 +79,7 @@ type Input = Omit<Written, 'body'> & {
   body: string | null
 }
 
-/** @param kept whose it must be, to be changed @param place where a new one stands */
+/** Gives a function that saves an announcement: `kept` says whose it must be to be changed, `place` where a new one stands. */
 const createSaver = (ctx: AppContext, detail: typeof classAnnouncement | typeof campusAnnouncement) => {
   const { db, texts, env } = ctx
   const show = shownBy(ctx)
@@ -127,7 +127,7 @@ const mountClasses = (ctx: AppContext) => {
   const save = createSaver(ctx, classAnnouncement)
   serve(ctx, classAnnouncements, async ({ actor, query: { courses_id, ...query } }) => {
     const { id } = await taughtCourse(db, actor, courses_id)
-    return pageOfKept(db, sql`a.courses_id = ${id}`, query)
+    return readKeptPage(db, sql`a.courses_id = ${id}`, query)
   })
   serve(ctx, classAnnouncement, async ({ actor, query }) => {
     const row = await findKept(db, await keptAnnouncement(db, keptByLecturer(actor), query.id))
@@ -146,7 +146,7 @@ const mountClasses = (ctx: AppContext) => {
     return { message: WITHDRAWN }
   })
   serve(ctx, classAnnouncementReaders, async ({ actor, query }) =>
-    pageOfReaders(db, await keptAnnouncement(db, keptByLecturer(actor), query.id), query),
+    readReadersPage(db, await keptAnnouncement(db, keptByLecturer(actor), query.id), query),
   )
 }
 
@@ -155,7 +155,7 @@ const mountCampus = (ctx: AppContext) => {
   const show = shownBy(ctx)
   const save = createSaver(ctx, campusAnnouncement)
   const keptBy = (actor: Actor) => keptByOffice(getScope(actor))
-  serve(ctx, campusAnnouncements, ({ actor, query }) => pageOfKept(db, keptBy(actor), query))
+  serve(ctx, campusAnnouncements, ({ actor, query }) => readKeptPage(db, keptBy(actor), query))
   serve(ctx, campusAnnouncement, async ({ actor, query }) => {
     const row = await findKept(db, await keptAnnouncement(db, keptBy(actor), query.id))
     if (!row) throw new AppError('not_found')
@@ -172,7 +172,7 @@ const mountCampus = (ctx: AppContext) => {
     return { message: WITHDRAWN }
   })
   serve(ctx, campusAnnouncementReaders, async ({ actor, query }) =>
-    pageOfReaders(db, await keptAnnouncement(db, keptBy(actor), query.id), query),
+    readReadersPage(db, await keptAnnouncement(db, keptBy(actor), query.id), query),
   )
 }
 

@@ -43,7 +43,7 @@ const computeOffset = ({ page, limit }: Paging) => (page - 1) * limit
 
 type Filters = PageQuery & { courses_id?: number | undefined; unread: boolean }
 
-export const pageOfAnnouncements = async (conn: Conn, userId: number, query: Filters) => {
+export const readAnnouncementsPage = async (conn: Conn, userId: number, query: Filters) => {
   const read = isRead(userId)
   const which = sql`${readableBy(userId)} and ${matchesKeywords(query.keywords)}
     and (${query.courses_id ?? null}::int is null or a.courses_id = ${query.courses_id ?? null})
@@ -92,7 +92,7 @@ const kept = {
 }
 
 /** @param which whose they are (access.ts) */
-export const pageOfKept = async (conn: Conn, which: SQL, query: PageQuery) => {
+export const readKeptPage = async (conn: Conn, which: SQL, query: PageQuery) => {
   const where = sql`${which} and ${matchesKeywords(query.keywords)}`
   const data = await conn
     .select(kept)
@@ -113,7 +113,7 @@ export const findKept = async (conn: Conn, { id }: KeptAnnouncement) => {
 }
 
 /** Those it is for, one page of who has or has not opened it. */
-export const pageOfReaders = async (
+export const readReadersPage = async (
   conn: Conn,
   { id }: KeptAnnouncement,
   query: PageQuery & { read: boolean },

@@ -94,7 +94,7 @@ const archiveOrder = ({ sort, order }: Sorting) => {
   return sql`${byWord(sql`kind`, archiveNames)} ${sql.raw(order === 'desc' ? 'desc' : 'asc')}, deleted_at desc, id`
 }
 
-export const pageOfArchive = async (
+export const readArchivePage = async (
   conn: Conn,
   kind: ArchiveKind | undefined,
   query: PageQuery & Sorting,

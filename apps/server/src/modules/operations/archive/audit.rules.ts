@@ -77,7 +77,7 @@ export const said = (field: string, value: unknown, reader: Reader): string | nu
 /** Weights are written down as a list: a change is that of one lesson's. */
 const mapWeightsByLesson = (list: unknown): Map<unknown, unknown> =>
   new Map((Array.isArray(list) ? list : []).filter(isRow).map((one) => [one.lessons_id, one.weight]))
-const changesOfWeights = (before: unknown, after: unknown, reader: Reader): Change[] => {
+const diffWeights = (before: unknown, after: unknown, reader: Reader): Change[] => {
   const old = mapWeightsByLesson(before)
   const now = mapWeightsByLesson(after)
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((lesson) => {
@@ -92,7 +92,7 @@ const differ = (one: unknown, other: unknown) => JSON.stringify(one ?? null) !==
 
 /** What differs between two rows. Of a row that was created or put away, everything that has a value. */
 export const diffRows = (before: unknown, after: unknown, reader: Reader): Change[] => {
-  if (Array.isArray(before) || Array.isArray(after)) return changesOfWeights(before, after, reader)
+  if (Array.isArray(before) || Array.isArray(after)) return diffWeights(before, after, reader)
   const old = isRow(before) ? before : {}
   const now = isRow(after) ? after : {}
   // An update names the fields that it wrote: what it does not name has not changed.

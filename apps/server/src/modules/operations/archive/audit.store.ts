@@ -124,7 +124,7 @@ const asEntry = (stored: Stored, names: Map<string, string>, zone: string, peopl
 /** Rows are numbered as time goes. */
 const auditOrder = ({ sort, order }: Sorting) => (sort === 'at' && order !== 'desc' ? sql`id` : sql`id desc`)
 
-export const pageOfAudit = async (conn: Conn, filters: AuditFilters, zone: string) => {
+export const readAuditPage = async (conn: Conn, filters: AuditFilters, zone: string) => {
   const page = await readPage(conn, storedRow, entries(filters, zone), auditOrder(filters), filters)
   const names = await findNames(conn, page.data)
   const people = await findOpenPeople(

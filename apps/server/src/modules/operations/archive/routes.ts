@@ -14,14 +14,14 @@ import { serve, serveDownload } from '../../../platform/serve.ts'
 import { taughtCourse } from '../../classroom/courses/access.ts'
 import { archivedOfTaught, archivedThing } from './access.ts'
 import { toArchiveKind } from './archive.rules.ts'
-import { countArchive, listArchivedOfClass, pageOfArchive } from './archive.store.ts'
-import { allAudit, auditChoices, pageOfAudit } from './audit.store.ts'
+import { countArchive, listArchivedOfClass, readArchivePage } from './archive.store.ts'
+import { allAudit, auditChoices, readAuditPage } from './audit.store.ts'
 import { archiveSources } from './kinds.store.ts'
 
 const mountArchive = (ctx: AppContext) => {
   const { db } = ctx
   serve(ctx, archive, async ({ query: { kind, ...query } }) => ({
-    ...(await pageOfArchive(db, kind, query)),
+    ...(await readArchivePage(db, kind, query)),
     counts: await countArchive(db, query.keywords),
   }))
   serve(ctx, restore, async ({ actor, body: { kind, id } }) => {
@@ -72,7 +72,7 @@ const columnsFor = (zone: string): ExcelColumn<AuditEntry>[] => {
 const mountAudit = (ctx: AppContext) => {
   const { db, env } = ctx
   serve(ctx, auditLog, async ({ query }) => ({
-    ...(await pageOfAudit(db, query, env.campusTz)),
+    ...(await readAuditPage(db, query, env.campusTz)),
     ...auditChoices(),
   }))
   serveDownload(ctx, exportAudit, async ({ query }) =>

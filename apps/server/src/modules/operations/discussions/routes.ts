@@ -15,7 +15,7 @@ import { serve } from '../../../platform/serve.ts'
 import { taughtCourse } from '../../classroom/courses/access.ts'
 import { courseOfLesson } from '../../learning/lessons/access.ts'
 import { talkAbout, talkIn } from './access.ts'
-import { allowsAnonymous, findDiscussion, mayTalkAt, pageOfDiscussions } from './store.ts'
+import { allowsAnonymous, findDiscussion, mayTalkAt, readDiscussionsPage } from './store.ts'
 import { accept, answer, ask, configure, hide, vote } from './write.store.ts'
 
 const mountReading = (ctx: AppContext) => {
@@ -24,7 +24,7 @@ const mountReading = (ctx: AppContext) => {
     const talk = await talkIn(db, actor, query.courses_id)
     const { lessons_id, question_id } = query
     return {
-      ...(await pageOfDiscussions(db, talk, query)),
+      ...(await readDiscussionsPage(db, talk, query)),
       anonymous: await allowsAnonymous(db, talk.courses_id),
       may_ask:
         !talk.lecturer && lessons_id !== undefined && (await mayTalkAt(db, talk, lessons_id, question_id)),

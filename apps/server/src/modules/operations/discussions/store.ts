@@ -59,7 +59,7 @@ type Filters = PageQuery & {
   unanswered: boolean
 }
 
-export const pageOfDiscussions = async (conn: Conn, talk: Talk, query: Filters) => {
+export const readDiscussionsPage = async (conn: Conn, talk: Talk, query: Filters) => {
   const { lessons_id: lesson = null, question_id: question = null } = query
   const which = sql`${seenBy(talk)} and ${matches(query.keywords, [sql`d.title`, sql`d.body`])}
     and (${lesson}::int is null or d.lessons_id = ${lesson}) and (${question}::int is null or d.question_id = ${question})

@@ -22,7 +22,7 @@ import { helpedPerson } from './access.ts'
 import { mailState } from './health.rules.ts'
 import { readHealth } from './health.store.ts'
 import { readPerson } from './person.store.ts'
-import { allSignIns, pageOfSignIns } from './signins.store.ts'
+import { allSignIns, readSignInsPage } from './signins.store.ts'
 
 const mountPerson = (ctx: AppContext) => {
   const { db, sign } = ctx
@@ -70,7 +70,7 @@ const columnsFor = (zone: string): ExcelColumn<SignInRow>[] => {
 
 const mountSignIns = (ctx: AppContext) => {
   const { db, env } = ctx
-  serve(ctx, signIns, ({ actor, query }) => pageOfSignIns(db, getScope(actor), query, env.campusTz))
+  serve(ctx, signIns, ({ actor, query }) => readSignInsPage(db, getScope(actor), query, env.campusTz))
   serveDownload(ctx, exportSignIns, async ({ actor, query }) =>
     excelFile(
       'Aktivitas Masuk',

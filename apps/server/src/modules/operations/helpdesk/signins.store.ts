@@ -53,7 +53,7 @@ const selectSignins = (conn: Conn, scope: Scope, filters: Filters, zone: string)
 
 const newestFirst = sql`time desc, id desc`
 
-export const pageOfSignIns = async (conn: Conn, scope: Scope, filters: Filters, timeZone: string) => {
+export const readSignInsPage = async (conn: Conn, scope: Scope, filters: Filters, timeZone: string) => {
   const { page, limit } = filters
   const [counted] = await conn
     .select({ total: sql<number>`count(*)::int` })

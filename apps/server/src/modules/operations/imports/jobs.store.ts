@@ -71,7 +71,7 @@ const wanted = (outcome: RowFilter): SQL => {
 
 const importRow = importJob.reply.data.element
 
-export const pageOfRows = (conn: Conn, job: SeenImport, outcome: RowFilter, query: PageQuery) =>
+export const readRowsPage = (conn: Conn, job: SeenImport, outcome: RowFilter, query: PageQuery) =>
   readPage(
     conn,
     importRow,
@@ -118,7 +118,7 @@ export const takePasswords = async (tx: Work, job: OwnImport): Promise<Password[
   return taken
 }
 
-export const pageOfJobs = (conn: Conn, actor: Actor, query: PageQuery & Sorting) =>
+export const readJobsPage = (conn: Conn, actor: Actor, query: PageQuery & Sorting) =>
   readPage(
     conn,
     listedRow,

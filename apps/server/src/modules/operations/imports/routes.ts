@@ -22,7 +22,14 @@ import { madePasswords } from '../../campus/people/passwords.file.ts'
 import { demandKind, ownImport, seenImport } from './access.ts'
 import { checkFile } from './check.store.ts'
 import { runJob } from './commit.store.ts'
-import { allFileRows, type FileRow, findJob, pageOfJobs, pageOfRows, takePasswords } from './jobs.store.ts'
+import {
+  allFileRows,
+  type FileRow,
+  findJob,
+  readJobsPage,
+  readRowsPage,
+  takePasswords,
+} from './jobs.store.ts'
 import { findMasters } from './lookups.store.ts'
 import { failJob, giveUpDead, hasWork, queueImport, queueUndo, takeJob } from './queue.store.ts'
 import { buildGuide, importNames, templateColumns } from './template.rules.ts'
@@ -99,7 +106,7 @@ const mountChecks = (ctx: AppContext) => {
   serve(ctx, importJob, async ({ actor, params: { kind }, query }) => {
     const seen = await seenImport(db, actor, kind, query.id)
     const job = demandRow(await findJob(db, actor, seen))
-    return { job, ...(await pageOfRows(db, seen, query.outcome, query)) }
+    return { job, ...(await readRowsPage(db, seen, query.outcome, query)) }
   })
   serveDownload(ctx, importRows, async ({ actor, params: { kind }, query }) => {
     const seen = await seenImport(db, actor, kind, query.job_id)
@@ -142,7 +149,7 @@ const mountCommits = (ctx: AppContext) => {
     const number = importColumns[kind].find(({ key }) => key)?.label ?? ''
     return madePasswords(`Kata Sandi Awal ${importNames[kind]}`, number, taken, query.format)
   })
-  serve(ctx, importHistory, ({ actor, query }) => pageOfJobs(db, actor, query))
+  serve(ctx, importHistory, ({ actor, query }) => readJobsPage(db, actor, query))
 }
 
 export const mountImports = (ctx: AppContext): void => {

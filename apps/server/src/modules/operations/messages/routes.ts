@@ -10,11 +10,11 @@ import { transact } from '../../../platform/events.ts'
 import { serve } from '../../../platform/serve.ts'
 import { taughtCourse } from '../../classroom/courses/access.ts'
 import { ownThread } from './access.ts'
-import { findThread, pageOfThreads, readUpTo, reply, sendTo } from './store.ts'
+import { findThread, readThreadsPage, readUpTo, reply, sendTo } from './store.ts'
 
 export const mountMessages = (ctx: AppContext): void => {
   const { db } = ctx
-  serve(ctx, messageThreads, ({ actor, query }) => pageOfThreads(db, actor, query))
+  serve(ctx, messageThreads, ({ actor, query }) => readThreadsPage(db, actor, query))
   serve(ctx, messageThread, async ({ actor, query }) => ({
     data: await findThread(db, actor, await ownThread(db, actor, query.id)),
   }))

@@ -36,7 +36,7 @@ const isMember = sql<boolean>`exists (select from active_students s where s.cour
 
 type Filters = PageQuery & { courses_id?: number | undefined; unread: boolean }
 
-export const pageOfThreads = async (conn: Conn, actor: Actor, query: Filters) => {
+export const readThreadsPage = async (conn: Conn, actor: Actor, query: Filters) => {
   const unread = isUnread(actor.id)
   const which = sql`${ownThreads(actor)} and ${matches(query.keywords, [sql`student.name`, sql`c.name`])}
     and (${query.courses_id ?? null}::int is null or c.id = ${query.courses_id ?? null}) and (${!query.unread} or ${unread})`

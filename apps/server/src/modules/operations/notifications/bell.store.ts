@@ -41,7 +41,7 @@ export const countUnread = async (conn: Conn, userId: number): Promise<number> =
   return counted?.unread ?? 0
 }
 
-export const pageOfNotifications = async (
+export const readNotificationsPage = async (
   conn: Conn,
   userId: number,
   { page, limit, topic, unread, keywords }: Query<typeof listNotifications>,

@@ -17,7 +17,7 @@ import { every } from '../../../platform/jobs.ts'
 import { serve } from '../../../platform/serve.ts'
 import { openVault } from '../../../platform/vault.ts'
 import { orStale } from '../../../platform/version.ts'
-import { countUnread, pageOfNotifications, readOne, readUpTo, sweepNotifications } from './bell.store.ts'
+import { countUnread, readNotificationsPage, readOne, readUpTo, sweepNotifications } from './bell.store.ts'
 import { courier, envelope, openPassword } from './courier.ts'
 import { gateway } from './gateway.ts'
 import { looker } from './look.ts'
@@ -44,7 +44,7 @@ const mountBell = (ctx: AppContext) => {
   const { db, env } = ctx
   const reader = readerIn(env.campusTz)
   serve(ctx, notifications, async ({ actor, query }) => {
-    const { data, pagination } = await pageOfNotifications(db, actor.id, query)
+    const { data, pagination } = await readNotificationsPage(db, actor.id, query)
     return {
       data: data.map(({ params, read_at, ...row }) => ({
         ...row,

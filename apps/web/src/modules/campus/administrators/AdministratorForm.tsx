@@ -63,12 +63,12 @@ function Fields({ row }: { row: AdministratorDetail | undefined }) {
     {
       initialValues: toValues(row),
       schema: schemas.administrators.save.body,
-      bodyOf: (values) => ({ ...values, ...(row && { id: row.id }) }),
+      toBody: (values) => ({ ...values, ...(row && { id: row.id }) }),
       // Who may do what is a dangerous thing to change.
       guard: proved,
       versions: {
         row,
-        valuesOf: toValues,
+        toValues,
         fields: async () => ({
           name: { label: 'Nama' },
           username: { label: 'Username' },

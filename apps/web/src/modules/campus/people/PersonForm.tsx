@@ -26,7 +26,7 @@ export type PersonFormProps = {
   input: z.ZodType
   steps: Steps
   row: PersonRow | undefined
-  valuesOf: (row: PersonRow | undefined) => Values
+  toValues: (row: PersonRow | undefined) => Values
   /** The field that is also the username, and what it is called. */
   username: { name: 'nim' | 'nidn'; label: 'NIM' | 'NIDN' }
   biodata: (form: PersonFormApi) => ReactNode

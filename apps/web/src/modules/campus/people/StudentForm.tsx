@@ -23,7 +23,7 @@ export default function StudentForm({ id }: { id: string | undefined }) {
           input={studentForm}
           steps={studentSteps}
           row={row}
-          valuesOf={toValues}
+          toValues={toValues}
           username={{ name: 'nim', label: 'NIM' }}
           biodata={(form) => <StudentBiodata form={form} />}
           education={(form) => <StudentEducation form={form} />}

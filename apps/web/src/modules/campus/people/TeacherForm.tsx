@@ -23,7 +23,7 @@ export default function TeacherForm({ id }: { id: string | undefined }) {
           input={teacherForm}
           steps={teacherSteps}
           row={row}
-          valuesOf={toValues}
+          toValues={toValues}
           username={{ name: 'nidn', label: 'NIDN' }}
           biodata={(form) => <TeacherBiodata form={form} />}
           education={(form) => <TeacherEducation form={form} />}

@@ -31,7 +31,7 @@ type Options = {
   steps: Steps
   route: '/teacher' | '/student'
   row: PersonRow | undefined
-  valuesOf: (row: PersonRow | undefined) => Values
+  toValues: (row: PersonRow | undefined) => Values
 }
 
 const said = (errors: Errors) =>
@@ -79,17 +79,17 @@ function useFreeNumbers(route: Options['route'], form: NumbersForm, onFree: () =
 }
 
 /** Three steps, one save: creating goes through them in order, editing saves everything from any of them. */
-export function usePersonForm({ endpoints, input, steps, route, row, valuesOf }: Options) {
+export function usePersonForm({ endpoints, input, steps, route, row, toValues }: Options) {
   const id = row?.id
   const { place, leave, saved } = useBackToList(route, id)
   const { step, setStep, reached, open } = useSteps(id === undefined)
   const form = useEditForm<typeof teachers.save, Values, PersonRow>(endpoints.save as typeof teachers.save, {
-    initialValues: valuesOf(row),
+    initialValues: toValues(row),
     schema: input,
-    bodyOf: (values) => ({ ...values, ...(id !== undefined && { id }) }),
+    toBody: (values) => ({ ...values, ...(id !== undefined && { id }) }),
     versions: {
       row,
-      valuesOf,
+      toValues,
       fields: async () => (await import('./personVersion')).buildPersonFields(),
       take: (stored) =>
         startAnew(endpoints.detail as typeof teachers.detail, { query: { id: String(stored.id) } }, stored),

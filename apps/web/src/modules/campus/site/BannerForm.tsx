@@ -38,14 +38,14 @@ function Fields({ row }: { row: Banner | undefined }) {
   const form = useEditForm<typeof banners.save, Values, Banner>(banners.save, {
     initialValues: toValues(row),
     schema: schemas.banners.save.body,
-    bodyOf: ({ url }) => ({ url, ...(row && { id: row.id }) }),
-    faultsOf: ({ file }, found) => ({
+    toBody: ({ url }) => ({ url, ...(row && { id: row.id }) }),
+    validate: ({ file }, found) => ({
       ...found,
       ...(!file && !row && { file: 'Pilih file gambar banner terlebih dahulu' }),
     }),
     versions: {
       row,
-      valuesOf: toValues,
+      toValues,
       fields: async () => ({ file: { label: 'Gambar banner', say: fileSaid }, url: 'Url redirect' }),
       take: (stored) => startAnew(banners.detail, { query: { id: String(stored.id) } }, stored),
     },

@@ -107,12 +107,12 @@ const useSettingsForm = (stored: Settings) =>
   useEditForm<typeof saveSettings, Values, Settings>(saveSettings, {
     initialValues: toValues(stored),
     schema: schemas.saveSettings.body,
-    bodyOf: pickTexts,
+    toBody: pickTexts,
     guard: proved,
-    faultsOf: (values, found) => ({ ...found, ...missing(stored, values), ...graceMissing(values) }),
+    validate: (values, found) => ({ ...found, ...missing(stored, values), ...graceMissing(values) }),
     versions: {
       row: stored,
-      valuesOf: toValues,
+      toValues,
       fields: async () => (await import('./settingsWords')).fields,
       take: (now) => changeReply(settings, {}, (reply) => ({ ...reply, data: now })),
     },

@@ -78,10 +78,10 @@ function useSettings({ course, onSaved }: CourseSettingsProps) {
   return useEditForm<typeof updateCourse, Values, VersionedCourse>(updateCourse, {
     initialValues: toValues(course),
     schema: async () => (await import('@tuntas/contract/classroom/members.schemas')).updateCourse.body,
-    bodyOf: ({ file: _, ...values }) => ({ id: course.id, ...values }),
+    toBody: ({ file: _, ...values }) => ({ id: course.id, ...values }),
     versions: {
       row: course,
-      valuesOf: toValues,
+      toValues,
       fields: async () => fields,
       take: reload,
     },

@@ -65,13 +65,13 @@ function Fields({ row, year, onClose }: FieldsProps) {
       days: '0',
     },
     schema: schemas.duplicateCourse.body,
-    bodyOf: ({ year_id, material, keepStatus, dated, days, ...values }) => ({
+    toBody: ({ year_id, material, keepStatus, dated, days, ...values }) => ({
       id: row.id,
       year_id,
       ...copyBody(values),
       ...materialBody({ material, keepStatus, dated, days }),
     }),
-    faultsOf: (values, found) => ({ ...byField(found), ...daysFault(values) }),
+    validate: (values, found) => ({ ...byField(found), ...daysFault(values) }),
     invalidates: [adminCourses.list, adminCourses.counts],
     said: ({ data }) =>
       `Kelas diduplikat: ${count(data.enrolments)} mahasiswa, ${count(data.lessons)} pembelajaran`,

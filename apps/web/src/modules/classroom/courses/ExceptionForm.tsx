@@ -88,7 +88,7 @@ function Fields({ courseId, students, lessons, first, onSaved, onClose }: Fields
   const form = useContractForm(saveException, {
     initialValues,
     schema: schemas.saveException.body,
-    bodyOf: toBody,
+    toBody,
     invalidates: exceptionReaders(courseId),
     done: (_, { lessons_id }): void => {
       form.reset({ ...initialValues, lessons_id })

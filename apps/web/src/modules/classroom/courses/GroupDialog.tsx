@@ -12,11 +12,11 @@ type GroupDialogProps = { courseId: number; group: ClassGroup | undefined; onClo
 export default function GroupDialog({ courseId, group, onClose }: GroupDialogProps) {
   const form = useEditForm<typeof saveGroup, Values, Values & { version: number }>(saveGroup, {
     initialValues: { name: group?.name ?? '' },
-    bodyOf: ({ name }) => ({ id: group?.id, courses_id: courseId, name }),
-    faultsOf: ({ name }): Errors => (name.trim() === '' ? { name: 'Masukan nama kelompok' } : {}),
+    toBody: ({ name }) => ({ id: group?.id, courses_id: courseId, name }),
+    validate: ({ name }): Errors => (name.trim() === '' ? { name: 'Masukan nama kelompok' } : {}),
     versions: {
       row: group,
-      valuesOf: ({ name }) => ({ name }),
+      toValues: ({ name }) => ({ name }),
       fields: async () => ({ name: 'Nama kelompok' }),
       take: () => {
         void invalidate(staleGroups(courseId))

@@ -37,7 +37,7 @@ export default function SemesterClasses({ planning, onBack, onDone }: SemesterCl
   }
   const matching = filterClasses(free, filter)
   const goOn = () => {
-    const wrong = taken.filter((row) => Object.keys(planning.faultsOf(row)).length > 0)
+    const wrong = taken.filter((row) => Object.keys(planning.collectFaults(row)).length > 0)
     if (taken.length === 0) return setRefusal('Pilih kelas')
     const [first] = wrong
     if (first) return setRefusal(`${count(wrong.length)} kelas perlu diperbaiki, di antaranya ${first.name}`)
@@ -167,24 +167,24 @@ function Rows({ rows, planning }: { rows: readonly SourceClass[]; planning: Seme
   const names = useCopyNames()
   const wide = useWide()
   const Shape = wide ? DataTable : DataCards
-  const { valuesOf } = planning
+  const { getCopyValues } = planning
   const isWrong = (row: SourceClass) =>
-    planning.isTaken(row) && Object.keys(planning.faultsOf(row)).length > 0
+    planning.isTaken(row) && Object.keys(planning.collectFaults(row)).length > 0
   const columns: Column<SourceClass>[] = [
     {
       key: 'name',
       label: 'Nama',
       lead: true,
       cell: (row) => (
-        <NameCell name={valuesOf(row).name}>
+        <NameCell name={getCopyValues(row).name}>
           {isWrong(row) && <ToneBadge tone="mengkudu">Perlu diperbaiki</ToneBadge>}
           {!isWrong(row) && planning.isChanged(row) && <ToneBadge tone="nila">Diubah</ToneBadge>}
         </NameCell>
       ),
     },
     { key: 'courses_category', label: 'Mata Kuliah', cell: (row) => row.courses_category },
-    { key: 'teacher', label: 'Dosen', cell: (row) => names.lecturers(valuesOf(row)) },
-    { key: 'groups', label: 'Rombongan Belajar', cell: (row) => names.groups(valuesOf(row)) },
+    { key: 'teacher', label: 'Dosen', cell: (row) => names.lecturers(getCopyValues(row)) },
+    { key: 'groups', label: 'Rombongan Belajar', cell: (row) => names.groups(getCopyValues(row)) },
     { key: 'lessons', label: 'Pembelajaran', numeric: true, cell: (row) => count(row.lessons) },
   ]
   const takenHere = rows.filter(planning.isTaken)
@@ -196,7 +196,7 @@ function Rows({ rows, planning }: { rows: readonly SourceClass[]; planning: Seme
           label="Kelas yang diambil"
           rows={rows}
           columns={columns}
-          nameOf={(row) => valuesOf(row).name}
+          nameOf={(row) => getCopyValues(row).name}
           selection={{
             has: planning.isTaken,
             toggle: (row) => planning.take([row], !planning.isTaken(row)),
@@ -205,7 +205,11 @@ function Rows({ rows, planning }: { rows: readonly SourceClass[]; planning: Seme
             some: takenHere.length > 0,
           }}
           actions={(row) => (
-            <ActionIcon aria-label={`Ubah ${valuesOf(row).name}`} title="Ubah" onClick={() => setEdited(row)}>
+            <ActionIcon
+              aria-label={`Ubah ${getCopyValues(row).name}`}
+              title="Ubah"
+              onClick={() => setEdited(row)}
+            >
               <IconPencil size={18} stroke={1.7} />
             </ActionIcon>
           )}
@@ -215,8 +219,8 @@ function Rows({ rows, planning }: { rows: readonly SourceClass[]; planning: Seme
         <Suspense fallback={null}>
           <EditCopy
             name={edited.name}
-            values={valuesOf(edited)}
-            errors={isWrong(edited) ? planning.faultsOf(edited) : undefined}
+            values={getCopyValues(edited)}
+            errors={isWrong(edited) ? planning.collectFaults(edited) : undefined}
             onChange={(values) => {
               planning.change(edited, values)
               setEdited(undefined)

@@ -69,16 +69,16 @@ export function useCourseForm(row: AdminCourseDetail | undefined, yearId: number
   const form = useEditForm<typeof adminCourses.save, CourseValues, AdminCourseDetail>(adminCourses.save, {
     initialValues: toValues(row, yearId),
     schema: schemas.adminCourses.save.body,
-    bodyOf: ({ description, ...values }) => ({
+    toBody: ({ description, ...values }) => ({
       ...values,
       // What was not touched keeps the formatting that its lecturer gave it.
       description: description === toPlain(row?.description ?? '') ? row?.description : toRich(description),
       ...(row && { id: row.id }),
     }),
-    faultsOf: (_, found) => byField(found),
+    validate: (_, found) => byField(found),
     versions: {
       row,
-      valuesOf: (stored) => toValues(stored),
+      toValues: (stored) => toValues(stored),
       fields: async () => buildFields(),
       take: (stored) => startAnew(adminCourses.detail, { query: { id: String(stored.id) } }, stored),
     },

@@ -78,13 +78,13 @@ export function useSemesterPlan(active: number | undefined) {
     taken,
     isTaken,
     take,
-    valuesOf: getCopyValues,
+    getCopyValues,
     isChanged: (row: SourceClass) => changes.has(row.id),
     change: (row: SourceClass, to: CopyValues) => {
       setChanges(new Map([...changes, [row.id, to]]))
       setTold(new Map([...told].filter(([id]) => id !== row.id)))
     },
-    faultsOf: collectFaults,
+    collectFaults,
     tell: setTold,
     /** What the server is asked for; only where nothing is wrong with the classes. */
     plan: () => buildSemesterPlan(values, taken, changes),

@@ -46,14 +46,14 @@ function Fields({ row }: { row: RpsRow | undefined }) {
   const form = useEditForm<typeof rps.save, Values, RpsRow>(rps.save, {
     initialValues: toValues(row),
     schema: schemas.rps.save.body,
-    bodyOf: ({ file: _, ...values }) => ({ ...values, ...(row && { id: row.id }) }),
-    faultsOf: ({ file }, found) => ({
+    toBody: ({ file: _, ...values }) => ({ ...values, ...(row && { id: row.id }) }),
+    validate: ({ file }, found) => ({
       ...found,
       ...(!file && !row && { file: 'Pilih file dokumen terlebih dahulu' }),
     }),
     versions: {
       row,
-      valuesOf: toValues,
+      toValues,
       fields: async () => ({
         title: 'Judul',
         course_category_id: { label: 'Mata Kuliah', say: optionName(CATEGORIES) },

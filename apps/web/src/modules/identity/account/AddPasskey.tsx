@@ -53,7 +53,7 @@ function Begin(props: SetupEnds) {
 function Name({ started, onCodes, onClose }: SetupEnds & { started: Started }) {
   const form = useContractForm(addPasskey, {
     initialValues: { name: '' },
-    faultsOf: ({ name }): Record<string, string> =>
+    validate: ({ name }): Record<string, string> =>
       name.trim() === '' ? { name: 'Masukan nama passkey' } : {},
     send: async ({ name }) => {
       const response = await createPasskey(started.options)

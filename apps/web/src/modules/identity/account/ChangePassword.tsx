@@ -26,7 +26,7 @@ export function ChangePassword({ onBack, onSaved }: ChangePasswordProps) {
   const mustChange = account.password_change_required === 1
   const form = useContractForm(changePassword, {
     initialValues: { current_password: '', new_password: '', confirm_password: '' },
-    faultsOf: validatePasswords,
+    validate: validatePasswords,
     said: ({ message }) => message,
     done: () => {
       queryClient.setQueryData(accountQuery.queryKey, { ...account, password_change_required: 0 })

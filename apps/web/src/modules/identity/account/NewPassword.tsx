@@ -24,8 +24,8 @@ export default function NewPassword({ token, onSaved }: { token: string; onSaved
   useTitle('Buat password baru')
   const form = useContractForm(newPassword, {
     initialValues: { new_password: '', confirm_password: '' },
-    bodyOf: (values) => ({ ...values, token }),
-    faultsOf: validatePasswords,
+    toBody: (values) => ({ ...values, token }),
+    validate: validatePasswords,
     said: ({ message }) => message,
     done: onSaved,
   })

@@ -8,8 +8,8 @@ type RenamePasskeyProps = { passkey: { id: number; name: string }; onClose: () =
 export default function RenamePasskey({ passkey: { id, name }, onClose }: RenamePasskeyProps) {
   const form = useContractForm(renamePasskey, {
     initialValues: { name },
-    bodyOf: (values) => ({ ...values, id }),
-    faultsOf: (values): Record<string, string> =>
+    toBody: (values) => ({ ...values, id }),
+    validate: (values): Record<string, string> =>
       values.name.trim() === '' ? { name: 'Masukan nama passkey' } : {},
     invalidates: [ownSecond],
     said: ofReply,

@@ -44,7 +44,7 @@ type ScanProps = SetupEnds & { secret: string; uri: string }
 function Scan({ secret, uri, onCodes, onClose }: ScanProps) {
   const form = useContractForm(confirmTotp, {
     initialValues: { code: '' },
-    faultsOf: ({ code }): Record<string, string> => (code.trim() === '' ? { code: 'Masukan kode' } : {}),
+    validate: ({ code }): Record<string, string> => (code.trim() === '' ? { code: 'Masukan kode' } : {}),
     guard: proved,
     said: ({ message }) => message,
     done: ({ data }) => afterSetup(data, { onCodes, onClose }),

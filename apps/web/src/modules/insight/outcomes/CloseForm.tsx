@@ -58,14 +58,14 @@ function useCloseForm(
 ) {
   const form = useContractForm<typeof closeEvaluation, Values>(closeEvaluation, {
     initialValues: { findings: toFind.map((one) => begun(one, versions[0], years)) },
-    bodyOf: ({ findings }) => ({
+    toBody: ({ findings }) => ({
       courses_id: courseId,
       findings: findings.flatMap((finding, at) => {
         const outcome = toFind[at]
         return outcome && isWritten(finding) ? [{ level: outcome.level, code: outcome.code, ...finding }] : []
       }),
     }),
-    faultsOf: (values) => validateFindings(toFind, values),
+    validate: (values) => validateFindings(toFind, values),
     incomplete: () => 'Lengkapi temuan terlebih dahulu.',
     said: ({ message }) => message,
     saved: () => isClosed(),

@@ -31,10 +31,10 @@ export default function ThresholdDialog({
   const row = { outcome_pass: pass, outcome_target: target, version }
   const form = useEditForm<typeof saveThresholds, Values, Row>(saveThresholds, {
     initialValues: toValues(row),
-    bodyOf: (values) => ({ ...values, id }),
+    toBody: (values) => ({ ...values, id }),
     versions: {
       row,
-      valuesOf: toValues,
+      toValues,
       fields: async () => ({ outcome_pass: outcome_pass.label, outcome_target: outcome_target.label }),
       take: () => {
         void invalidate([programOutcomes])

@@ -28,7 +28,7 @@ export default function PlanForm({ plan }: { plan: Plan }) {
     initialValues: toPlanDraft(plan),
     version,
     schema: async () => (await import('@tuntas/contract/insight/plan-form.schemas')).planForm,
-    bodyOf: (draft) => ({ id, ...toPlanBody(draft) }),
+    toBody: (draft) => ({ id, ...toPlanBody(draft) }),
     said: ({ message }) => message,
     invalidates: [[detail, { query: { id } }], plans],
     onRefused: (errors) => setOpen(new Set([...open, ...wrongWeeks(errors, form.latest())])),

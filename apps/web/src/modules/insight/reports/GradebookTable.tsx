@@ -82,7 +82,7 @@ function Score({ cell }: { cell: Row['scores'][number] | undefined }) {
 const kinds = { ASSIGNMENT: 'TUGAS', QUIZ: 'KUIS', LESSON: 'MATERI' } as const
 
 function ItemHead({ item, weights }: { item: GradebookItem; weights: Weights }) {
-  const text = weights.textOf(item)
+  const text = weights.getWeightText(item)
   return (
     <span className={classes.head}>
       <small>

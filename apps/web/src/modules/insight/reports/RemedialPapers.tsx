@@ -69,7 +69,7 @@ function Student({ row: { name, nim, papers } }: { row: PaperRow }) {
       </h3>
       {papers.length < 2 ? (
         <p className={classes.dimmed}>
-          {papers[0] ? `Tanpa remedial · ${listFacts(papers[0])}` : 'Belum mengerjakan kuis ini.'}
+          {papers[0] ? `Tanpa remedial · ${describeFacts(papers[0])}` : 'Belum mengerjakan kuis ini.'}
         </p>
       ) : (
         <ol className={classes.papers}>
@@ -90,7 +90,7 @@ const tones = {
   unknown: 'abu',
 } as const
 
-const listFacts = ({ total_question, seen, mean_p, measured, number: at }: RemedialPaper) =>
+const describeFacts = ({ total_question, seen, mean_p, measured, number: at }: RemedialPaper) =>
   [
     `${total_question} soal`,
     at > 1 && `${seen} dari ${total_question} pernah dilihat`,
@@ -110,7 +110,7 @@ function Paper({ paper }: { paper: RemedialPaper }) {
         {end_date === null && ' · sedang dikerjakan'}
       </span>
       {at > 1 && <p>{goals.join(', ')}</p>}
-      <p className={classes.dimmed}>{listFacts(paper)}</p>
+      <p className={classes.dimmed}>{describeFacts(paper)}</p>
       {equivalence && (
         <p className={classes.equal} data-tone={tones[equivalence]}>
           {words}

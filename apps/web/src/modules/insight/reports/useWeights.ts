@@ -30,7 +30,7 @@ export function useWeights(courseId: number, items: readonly GradebookItem[]) {
     dirty,
     save,
     busy: saving.pending,
-    textOf: getWeightText,
+    getWeightText,
     write: (id: number, text: string) => setTyped(new Map(typed).set(id, text)),
     shareEqually: () => setTyped(new Map(items.map(({ id }, at) => [id, spread[at] ?? '0']))),
     undo: () => setTyped(new Map()),

@@ -15,7 +15,7 @@ import { score as written } from '../../../kit/format'
 import { ofReply, useAction } from '../../../kit/useAction'
 import { RichText } from '../../../ui/RichText'
 import classes from './GroupMarks.module.css'
-import { scoreFault, scoreOf, typedScore } from './scores'
+import { parseScore, scoreFault, typedScore } from './scores'
 
 type Group = NonNullable<HandedIn['group']>
 const invalidates = [submissionDetail, submissionQueue, assignmentResults]
@@ -112,7 +112,7 @@ function OwnMark({ id, person, onDone }: { id: number; person: Sharer; onDone: (
   const submit = () => {
     const wrong = scoreFault(typed)
     setFault(wrong)
-    if (wrong === null) void send(scoreOf(typed))
+    if (wrong === null) void send(parseScore(typed))
   }
   return (
     <div className={classes.own}>

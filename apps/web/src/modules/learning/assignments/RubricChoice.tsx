@@ -5,7 +5,7 @@ import { number, score } from '../../../kit/format'
 import classes from './Rubric.module.css'
 import RubricView from './RubricView'
 import { isSameRubric } from './rubricMark'
-import { scoreFault, scoreOf, typedScore } from './scores'
+import { parseScore, scoreFault, typedScore } from './scores'
 import type { MarkingRun } from './useMarkingRun'
 
 type RubricChoiceProps = { run: MarkingRun; shown: HandedIn }
@@ -61,7 +61,7 @@ export default function RubricChoice({
 
 /** A mark may differ from what its rubric comes to; then it says so. */
 function Differs({ total, typed }: { total: number | null; typed: string }) {
-  if (total === null || scoreFault(typed) !== null || scoreOf(typed) === total) return null
+  if (total === null || scoreFault(typed) !== null || parseScore(typed) === total) return null
   return (
     <p className={classes.differs} role="note">
       Berbeda dari nilai menurut rubrik, <b>{score(total)}</b>.

@@ -3,7 +3,7 @@ import type { AssignmentRow } from '@tuntas/contract/learning/assignments'
 import { type FormEvent, useState } from 'react'
 import { score as written } from '../../../kit/format'
 import classes from './AssignmentResults.module.css'
-import { scoreFault, scoreOf, typedScore } from './scores'
+import { parseScore, scoreFault, typedScore } from './scores'
 import { useScore } from './useGrading'
 
 /** The mark, and a press away the field for it. What is typed stays while the list is read anew. */
@@ -38,7 +38,7 @@ function ScoreForm({ row, onDone }: { row: AssignmentRow; onDone: () => void }) 
     event.preventDefault()
     const fault = scoreFault(typed)
     setError(fault)
-    if (fault === null) void save(scoreOf(typed))
+    if (fault === null) void save(parseScore(typed))
   }
   return (
     <form className={classes.form} noValidate onSubmit={submit}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { scoreFault, scoreOf, typedScore } from './scores'
+import { parseScore, scoreFault, typedScore } from './scores'
 
 it('takes a comma or a point, from 0 to 100', () => {
   for (const right of ['0', '87,5', '87.25', ' 100 ']) expect(scoreFault(right)).toBeNull()
@@ -10,6 +10,6 @@ it('takes a comma or a point, from 0 to 100', () => {
 
 it('reads back what stands in the field', () => {
   expect(typedScore(87.5)).toBe('87,5')
-  expect(scoreOf(typedScore(87.5))).toBe(87.5)
+  expect(parseScore(typedScore(87.5))).toBe(87.5)
   expect(typedScore(null)).toBe('')
 })

@@ -9,7 +9,7 @@ export function scoreFault(typed: string): string | null {
 }
 
 /** What `scoreFault` finds nothing wrong with, as a number. */
-export const scoreOf = parseNumber
+export const parseScore = parseNumber
 
 /** A score as it stands in its field. */
 export const typedScore = (score: number | null): string =>

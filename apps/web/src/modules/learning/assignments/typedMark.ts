@@ -1,7 +1,7 @@
 import type { HandedIn } from '@tuntas/contract/learning/assignments'
 import type { MarkedRubric } from '@tuntas/contract/learning/rubric'
 import { rubricToSend } from './rubricMark'
-import { scoreFault, scoreOf, typedScore } from './scores'
+import { parseScore, scoreFault, typedScore } from './scores'
 
 /** What is typed for one hand-in and not saved. */
 export type Draft = {
@@ -30,5 +30,5 @@ export function typedMark(
   if (rubric === 'incomplete') return { fault: 'Pilih tingkat setiap kriteria rubrik' }
   const typed = draft.score ?? typedScore(score)
   const fault = scoreFault(typed)
-  return fault === null ? { score: scoreOf(typed), rubric } : { fault }
+  return fault === null ? { score: parseScore(typed), rubric } : { fault }
 }

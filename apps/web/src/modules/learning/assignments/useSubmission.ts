@@ -65,7 +65,7 @@ function useWriting(task: StudentLesson) {
   const attachment = useAttachment((file) => form.set({ attachment: file }))
   const form = useContractForm(saveAssignment, {
     initialValues: { description: draft.text, attachment: null as File | null },
-    faultsOf: (values) => validateSubmission(task, values, attachment.fault),
+    validate: (values) => validateSubmission(task, values, attachment.fault),
     tooLarge: STUDENT_FILE_TOO_LARGE,
     send: (values) => handIn(task, user.id, values),
     said: ({ message }) => message,

@@ -104,7 +104,7 @@ function Grant({
   const form = useContractForm(saveException, {
     initialValues: { reason: '' },
     schema: schemas.saveException.body,
-    bodyOf: ({ reason }) => ({
+    toBody: ({ reason }) => ({
       reason,
       kind: 'pass' as const,
       goal_id: goalId,

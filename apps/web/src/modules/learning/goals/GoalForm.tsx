@@ -29,12 +29,12 @@ const toValues = (goal: Written | undefined): Values => ({
 export function GoalForm({ courseId, cpmk, goal, onClose }: GoalFormProps) {
   const form = useEditForm<typeof saveGoal, Values, Values & { version: number }>(saveGoal, {
     initialValues: toValues(goal),
-    bodyOf: (values) => ({ ...values, courses_id: courseId, id: goal?.id }),
-    faultsOf: ({ text }): Record<string, string> =>
+    toBody: (values) => ({ ...values, courses_id: courseId, id: goal?.id }),
+    validate: ({ text }): Record<string, string> =>
       text.trim() === '' ? { text: 'Masukan tujuan belajar' } : {},
     versions: {
       row: goal && { ...toValues(goal), version: goal.version },
-      valuesOf: toValues,
+      toValues,
       fields: async () => ({
         code: 'Kode',
         text: 'Tujuan belajar',

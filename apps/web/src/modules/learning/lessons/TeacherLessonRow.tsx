@@ -27,7 +27,7 @@ const getLessonLink = (lesson: Lesson) => {
   return { to: '/teacher/courses/lesson/detail/$id' as const, params }
 }
 
-const listFacts = (lesson: Lesson) =>
+const describeFacts = (lesson: Lesson) =>
   [
     lesson.type === 'QUIZ' && `${lesson.total_question} soal · ${duration(lesson.duration)}`,
     lesson.kkm.is_competent === 1 && lesson.kkm.kkm !== null && `KKM ${number(lesson.kkm.kkm)}`,
@@ -101,7 +101,7 @@ export function TeacherLessonRow({
           </Link>
         </h3>
         <p>
-          <b>{label}</b> {listFacts(lesson) && `· ${listFacts(lesson)}`}
+          <b>{label}</b> {describeFacts(lesson) && `· ${describeFacts(lesson)}`}
         </p>
         {lesson.is_enrichment === 1 && (
           <p className={classes.extra}>

@@ -17,11 +17,11 @@ export default function TopicDialog({ courseId, topic, onClose }: TopicDialogPro
   const stale = [[lecturerLessons, { query: { id: courseId } }]] as const
   const form = useEditForm<typeof saveTopic, Values, Values & { version: number }>(saveTopic, {
     initialValues: { name: topic.name },
-    bodyOf: ({ name }) => ({ id: topic.id, courses_id: courseId, name }),
-    faultsOf: ({ name }): Errors => (name.trim() === '' ? { name: 'Masukan nama topik' } : {}),
+    toBody: ({ name }) => ({ id: topic.id, courses_id: courseId, name }),
+    validate: ({ name }): Errors => (name.trim() === '' ? { name: 'Masukan nama topik' } : {}),
     versions: {
       row: topic.version === undefined ? undefined : { name: topic.name, version: topic.version },
-      valuesOf: ({ name }) => ({ name }),
+      toValues: ({ name }) => ({ name }),
       fields: async () => ({ name: 'Nama topik' }),
       take: () => {
         void invalidate(stale)

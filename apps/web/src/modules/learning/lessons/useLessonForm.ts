@@ -113,18 +113,18 @@ export function useLessonForm({ courseId, sectionId, topics }: Place, lesson: Le
   const form = useEditForm<typeof saveLesson, LessonValues, LecturerLesson>(saveLesson, {
     initialValues: toValues(lesson, sectionId),
     schema: async () => (await import('@tuntas/contract/learning/lesson-form.schemas')).saveLesson.body,
-    bodyOf: (values) => toBody(values, lesson),
-    filesOf: ({ format, attachment, media_id, captions }) => ({
+    toBody: (values) => toBody(values, lesson),
+    toFiles: ({ format, attachment, media_id, captions }) => ({
       attachment: format === 'FILE' ? attachment : null,
       captions: media_id === '' ? null : captions,
     }),
-    faultsOf: (values, found) => ({
+    validate: (values, found) => ({
       ...rubricFault(found),
       ...(needsFile(values) && { attachment: 'Pilih lampiran dokumen' }),
     }),
     versions: {
       row: lesson,
-      valuesOf: (stored) => toValues(stored, sectionId),
+      toValues: (stored) => toValues(stored, sectionId),
       fields: async () => (await import('./lessonVersion')).buildLessonFields(topics),
       take: (stored) => startAnew(lecturerLesson, { params: { id: stored.id } }, stored),
     },

@@ -13,16 +13,16 @@ import { FoundQuestions } from './FoundQuestions'
 import { FoundTroubles } from './FoundTroubles'
 import { ImportSource, type Source, toUpload } from './ImportSource'
 import { MissingFields } from './MissingFields'
-import { bodyOfMissing, nothingMissing, validateGiven } from './missing'
+import { nothingMissing, toMissingBody, validateGiven } from './missing'
 import classes from './QuestionFiles.module.css'
 
 export type Found = Reply<typeof importQuestions>['data']
-type Sent = { file: File; format: QuestionFormat | null; more?: ReturnType<typeof bodyOfMissing> }
+type Sent = { file: File; format: QuestionFormat | null; more?: ReturnType<typeof toMissingBody> }
 
 export type SendFile<F extends Found> = (
   given: GivenFile,
   asked: { format?: QuestionFormat; dry_run: boolean; skip_errors: boolean } & Partial<
-    ReturnType<typeof bodyOfMissing>
+    ReturnType<typeof toMissingBody>
   >,
 ) => Promise<{ message: string; data: F }>
 
@@ -96,7 +96,7 @@ export function ImportSteps<F extends Found>({
   const save = () => {
     setAsked(true)
     if (!sent || !checked || Object.keys(validateGiven(checked.missing, missing)).length > 0) return
-    void saving.run({ ...sent, format: checked.format, more: bodyOfMissing(checked.missing, missing) })
+    void saving.run({ ...sent, format: checked.format, more: toMissingBody(checked.missing, missing) })
   }
   return (
     <Modal

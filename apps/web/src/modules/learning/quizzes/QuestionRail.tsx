@@ -20,7 +20,7 @@ type QuestionRailProps = {
   onOrder: (ids: number[]) => void
 }
 
-const listFacts = ({ level, point, type }: Question) =>
+const describeFacts = ({ level, point, type }: Question) =>
   [
     type !== FIRST && questionTypeNames[type],
     level.map((one) => one.toUpperCase()).join(', '),
@@ -70,7 +70,7 @@ export function QuestionRail({ questions, current, dirty, onOpen, onOrder }: Que
                       {toPlain(question.question) || 'Gambar atau rumus'}
                     </span>
                     <small>
-                      {listFacts(question)}
+                      {describeFacts(question)}
                       {question.bank && question.bank.latest > question.bank.number && ' · ada versi baru'}
                       {current === id && dirty && ' · belum disimpan'}
                     </small>

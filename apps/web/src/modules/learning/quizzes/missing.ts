@@ -17,7 +17,7 @@ export const validateGiven = (missing: Missing, given: Given): Partial<Record<ke
   ...(missing.level > 0 && given.level.length === 0 && { level: 'Pilih level of cognitive terlebih dahulu' }),
 })
 
-export const bodyOfMissing = (missing: Missing, given: Given) => ({
+export const toMissingBody = (missing: Missing, given: Given) => ({
   ...(missing.point > 0 && { point: Number(given.point.trim().replace(',', '.')) }),
   ...(missing.level > 0 && { level: given.level }),
   ...(missing.goals > 0 && given.goals.trim() !== '' && { goals: given.goals.trim() }),

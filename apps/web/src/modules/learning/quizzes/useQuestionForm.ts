@@ -77,11 +77,11 @@ export function useQuestionForm({ lessonId, courseId, question, inherited, onDir
   const form = useEditForm<typeof saveQuestion, Draft, Question, Compared>(saveQuestion, {
     initialValues: loaded ? toQuestionDraft(loaded) : emptyDraft(inherited),
     ...(body && { schema: body }),
-    bodyOf: (draft) => toQuestionBody(draft, lessonId),
+    toBody: (draft) => toQuestionBody(draft, lessonId),
     compared: toCompared,
     versions: {
       row: loaded,
-      valuesOf: (row) => toCompared(toQuestionDraft(row)),
+      toValues: (row) => toCompared(toQuestionDraft(row)),
       fields: async () => (await import('./questionVersion')).buildQuestionFields(courseId),
       take: ({ id }) => onSaved(id),
     },

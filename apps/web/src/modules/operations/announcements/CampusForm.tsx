@@ -63,18 +63,18 @@ function Fields({ row }: { row: KeptAnnouncementDetail | undefined }) {
     {
       initialValues: toCampusValues(row),
       schema: schemas.saveCampusAnnouncement.body,
-      bodyOf: ({ study_program_id, ...values }) => ({
+      toBody: ({ study_program_id, ...values }) => ({
         ...toAnnouncementBody(values),
         study_program_id,
         ...(row && { id: row.id }),
       }),
-      faultsOf: ({ study_program_id }, found) => ({
+      validate: ({ study_program_id }, found) => ({
         ...found,
         ...(operator && study_program_id === '' && { study_program_id: 'Pilih program studi' }),
       }),
       versions: {
         row,
-        valuesOf: toCampusValues,
+        toValues: toCampusValues,
         fields: async () => ({ ...fieldWords, study_program_id: 'Untuk' }),
         take: (stored) => startAnew(campusAnnouncement, { query: { id: stored.id } }, stored),
       },

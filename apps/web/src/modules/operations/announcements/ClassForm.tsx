@@ -57,14 +57,14 @@ function Fields({ courseId, row }: { courseId: number; row: KeptAnnouncementDeta
     {
       initialValues: toAnnouncementValues(row),
       schema: schemas.saveClassAnnouncement.body,
-      bodyOf: (values) => ({
+      toBody: (values) => ({
         ...toAnnouncementBody(values),
         courses_id: courseId,
         ...(row && { id: row.id }),
       }),
       versions: {
         row,
-        valuesOf: toAnnouncementValues,
+        toValues: toAnnouncementValues,
         fields: async () => fieldWords,
         take: (stored) => startAnew(classAnnouncement, { query: { id: stored.id } }, stored),
       },

@@ -24,7 +24,7 @@ export default function AskDialog({ lessonId, questionId, anonymous, onClose }: 
   const form = useContractForm(askQuestion, {
     schema: schemas.askQuestion.body,
     initialValues: { title: '', body: '', audience: 'class', anonymous: false },
-    bodyOf: ({ audience, ...values }) => ({
+    toBody: ({ audience, ...values }) => ({
       ...values,
       audience,
       anonymous: values.anonymous && audience === 'class',

@@ -111,7 +111,7 @@ function Answer({ id }: { id: number }) {
   const form = useContractForm(answerQuestion, {
     schema: schemas.answerQuestion.body,
     initialValues: { body: '' },
-    bodyOf: (values) => ({ ...values, id }),
+    toBody: (values) => ({ ...values, id }),
     invalidates: [discussion, discussions, lectureWork],
     said: ofReply,
     done: (): void => form.reset({ body: '' }),

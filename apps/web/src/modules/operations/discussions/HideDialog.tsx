@@ -13,7 +13,7 @@ export default function HideDialog({ id, answerId, onClose }: HideDialogProps) {
   const form = useContractForm(hideDiscussion, {
     schema: schemas.hideDiscussion.body,
     initialValues: { reason: '' },
-    bodyOf: (values) => ({ ...values, id, answer_id: answerId }),
+    toBody: (values) => ({ ...values, id, answer_id: answerId }),
     invalidates: [discussion, discussions],
     said: ofReply,
     done: onClose,

@@ -113,7 +113,7 @@ function Reply({ id }: { id: number }) {
   const form = useContractForm(replyMessage, {
     schema: schemas.replyMessage.body,
     initialValues: { body: '' },
-    bodyOf: (values) => ({ ...values, id }),
+    toBody: (values) => ({ ...values, id }),
     invalidates: [messageThread, messageThreads],
     said: ofReply,
     done: () => {

@@ -89,7 +89,7 @@ function Fields({ stored }: { stored: Settings }) {
     guard: proved,
     versions: {
       row: stored,
-      valuesOf: toValues,
+      toValues,
       fields: async () => fields,
       take: (now) => changeReply(mailSettings, {}, (reply) => ({ ...reply, data: now })),
     },

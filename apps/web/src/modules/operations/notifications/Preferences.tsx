@@ -49,7 +49,7 @@ function Fields({ stored }: { stored: Chosen }) {
   const { pace, quiet, kinds } = stored
   const form = useContractForm(saveNotificationPreferences, {
     initialValues: { pace, quiet: quiet === 1, kinds },
-    bodyOf: (values) => ({
+    toBody: (values) => ({
       pace: values.pace,
       quiet: values.quiet,
       kinds: values.kinds.map(({ fixed: _, ...way }) => way),

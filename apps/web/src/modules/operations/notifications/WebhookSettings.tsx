@@ -100,7 +100,7 @@ function Fields({ stored, made }: { stored: Settings } & Made) {
     guard: proved,
     versions: {
       row: stored,
-      valuesOf: toValues,
+      toValues,
       fields: async () => fields,
       take: (now) => changeReply(webhookSettings, {}, (reply) => ({ ...reply, data: now })),
     },

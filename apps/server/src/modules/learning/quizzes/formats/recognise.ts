@@ -27,13 +27,13 @@ const isBackup = ({ name, content }: File) =>
   (startsWith(content, ZIP) && content.includes('moodle_backup.xml'))
 
 type File = { name: string; content: Buffer }
-/** @param textOf the file's text, null where it is none */
-export const recognise = ({ name, content }: File, textOf: () => string | null): QuestionFormat => {
+/** @param readText the file's text, null where it is none */
+export const recognise = ({ name, content }: File, readText: () => string | null): QuestionFormat => {
   if (isBackup({ name, content })) return 'mbz'
   if (holdsManifest(content) || /\.zip$/i.test(name)) return 'qti3'
   if (startsWith(content, ZIP) || startsWith(content, OLD_EXCEL) || /\.(xlsx|xlsm|xls)$/i.test(name))
     return 'excel'
-  const text = textOf() ?? ''
+  const text = readText() ?? ''
   if (XML.test(text)) return 'moodle_xml'
   if (/\.csv$/i.test(name) || TABLE.test(text)) return 'excel'
   if (AIKEN.test(text)) return 'aiken'

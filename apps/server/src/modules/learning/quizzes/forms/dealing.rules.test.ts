@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { here } from '../../../../../test/slowness.ts'
 import { shareOut } from './cells.rules.ts'
-import { type Cell, computeDealError, createRandom, type Dealt, deal } from './dealing.rules.ts'
+import { type Cell, computeDealError, createMulberry32, type Dealt, deal } from './dealing.rules.ts'
 
 const bank = (sizes: readonly { items: number; n: number }[], seed: number): Cell[] => {
-  const chance = createRandom(seed)
+  const chance = createMulberry32(seed)
   let id = 0
   return sizes.map(({ items, n }, at) => ({
     n,

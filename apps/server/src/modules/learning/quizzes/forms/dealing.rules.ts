@@ -18,7 +18,7 @@ const MOST_LOOKS = 60_000_000
 const LEAST_GAIN = 1e-12
 
 /** Numbers from 0 to 1 that a seed decides (mulberry32). */
-export const createRandom = (seed: number): (() => number) => {
+export const createMulberry32 = (seed: number): (() => number) => {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -214,7 +214,7 @@ class Deal {
  * improved until no exchange within a cell helps. A cell too small for all forms is used evenly, which is the least overlap there can be.
  */
 export const deal = (cells: readonly Cell[], forms: number, seed: number): Dealt => {
-  const chance = createRandom(seed)
+  const chance = createMulberry32(seed)
   let best: { error: number; taken: number[][][] } | undefined
   for (let restart = 0, looks = 0; restart < RESTARTS && looks < MOST_LOOKS; restart++) {
     const dealt = new Deal(cells, forms, chance)

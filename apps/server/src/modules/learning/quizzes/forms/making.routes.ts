@@ -4,12 +4,12 @@ import { sql } from 'drizzle-orm'
 import type { Conn } from '../../../../platform/db.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import { analyse } from '../../../insight/reports/item.rules.ts'
-import { countItems, listItems } from '../../../insight/reports/items.store.ts'
+import { countItems, listQuizItems } from '../../../insight/reports/items.store.ts'
 import { selectPool, takeFromBank } from '../../bank/pool.store.ts'
 import { goalNow } from '../../bank/schema.ts'
 import type { TaughtLesson } from '../../lessons/access.ts'
 import { listPlanned, textsOfGoals } from '../blueprint.store.ts'
-import { dropFormer, getSubjectId, openPool } from '../sections.store.ts'
+import { dropFormer, openPool, readSubjectId } from '../sections.store.ts'
 import { dealOnThread } from './dealing.ts'
 import { compareForms, estimating, type FormFigures, type Row } from './report.rules.ts'
 import { addFormSection, endForms, listAsking, listVersions, readKkm, setAside, writeForms } from './store.ts'
@@ -26,7 +26,7 @@ const averageFigures = async (db: Conn, versionIds: readonly number[]) => {
   const sums = new Map<number, { n: number; p: number; d: number }>()
   for (const quiz of await listAsking(db, versionIds)) {
     const [items, { sums: counted, whole }] = await Promise.all([
-      listItems(db, quiz),
+      listQuizItems(db, quiz),
       countItems(db, quiz, 'first'),
     ])
     const analysed = new Map(analyse(items, counted, whole).rows.map((row) => [row.id, row]))
@@ -42,7 +42,7 @@ const averageFigures = async (db: Conn, versionIds: readonly number[]) => {
   return new Map([...sums].map(([id, { n, p, d }]) => [id, { p: round(p / n), d: round(d / n) }]))
 }
 
-const listRows = async (conn: Conn, quiz: TaughtLesson): Promise<Row[]> => {
+const listPlannedRows = async (conn: Conn, quiz: TaughtLesson): Promise<Row[]> => {
   const planned = await listPlanned(conn, quiz.id)
   const texts = await textsOfGoals(
     conn,
@@ -81,10 +81,10 @@ const demandEnough = (rows: readonly Row[], missing: readonly number[]): void =>
 
 /** Forms as the bank and the kisi-kisi are now. */
 export const buildForms = async (db: Conn, quiz: TaughtLesson, forms: number, seed: number) => {
-  const rows = (await listRows(db, quiz)).toSorted((one, other) => strictness(other) - strictness(one))
+  const rows = (await listPlannedRows(db, quiz)).toSorted((one, other) => strictness(other) - strictness(one))
   if (rows.length === 0) throw new AppError('invalid', { message: NO_BLUEPRINT })
   const [versions, kkm] = await Promise.all([
-    listVersions(db, selectPool({ courseCategoryId: await getSubjectId(db, quiz) }), goalNow(sql`v`)),
+    listVersions(db, selectPool({ courseCategoryId: await readSubjectId(db, quiz) }), goalNow(sql`v`)),
     readKkm(db, quiz),
   ])
   const fitting = versions.map((version) => rows.flatMap((row, at) => (fits(row, version) ? [at] : [])))

@@ -21,7 +21,7 @@ const CHANGED = 'Bank soal atau kisi-kisi berubah sejak paket ini dilihat. Lihat
 
 const emitTaken = (tx: Work, quiz: TaughtLesson, before: readonly string[], after: readonly string[]) =>
   tx.emit('forms.taken', { quiz, before, after })
-const describeForms = (forms: readonly { name: string; total_question: number }[] = []) =>
+const listFormSummaries = (forms: readonly { name: string; total_question: number }[] = []) =>
   forms.map(({ name, total_question }) => `Paket ${name}: ${total_question} soal`)
 
 const demandUnstarted = async (tx: Conn, quiz: TaughtLesson) => {
@@ -38,7 +38,7 @@ const take = async (tx: Work, actor: Actor, quiz: TaughtLesson, seed: number, ma
   await demandNoDraws(tx, quiz)
   const before = await findForms(tx, quiz.id)
   const forms = await putForms(tx, quiz, made, { seed, created_by: actor.id })
-  await emitTaken(tx, quiz, describeForms(before?.forms), describeForms(forms))
+  await emitTaken(tx, quiz, listFormSummaries(before?.forms), listFormSummaries(forms))
 }
 
 const read = async ({ db }: AppContext, quiz: TaughtLesson) => {
@@ -94,7 +94,7 @@ export const mountForms = (ctx: AppContext): void => {
       await demandUnstarted(tx, quiz)
       await endForms(tx, quiz.id)
       await setAside(tx, quiz.id, false)
-      await emitTaken(tx, quiz, describeForms(before.forms), [])
+      await emitTaken(tx, quiz, listFormSummaries(before.forms), [])
     })
     return { message: 'Paket dilepas. Kuis kembali seperti sebelum ada paket.', data: { id: quiz.id } }
   })

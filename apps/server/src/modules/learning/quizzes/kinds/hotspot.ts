@@ -21,7 +21,7 @@ const toPicture = ({ file_id, picture, width, height }: Content) => ({
 })
 
 /** How many points fell into each area, and beside all of them. */
-const buildTable = (question: Gradable, given: readonly GivenAnswer[]): AnswerTable[] => {
+const buildTables = (question: Gradable, given: readonly GivenAnswer[]): AnswerTable[] => {
   const areas = getAreas(question)
   const all = given.reduce((sum, { n }) => sum + n, 0)
   const row = (name: string, share: number, is: (answer: string) => boolean) => {
@@ -136,7 +136,7 @@ export const hotspot: Kind = {
     return picture ? { ...content, picture: change(picture) } : content
   },
   shows: (content) => getContent({ content }).file_id ?? null,
-  tables: buildTable,
+  tables: buildTables,
   formats: {
     gift: null,
     moodle: {

@@ -14,7 +14,7 @@ const getPairs = ({ key }: { key: unknown }): Pairs => (key as { pairs?: Pairs }
 const pairsIn = (answer: string): Pairs | undefined => mapIn(readPart(answer, 'pairs'), isText)
 
 /** How many put each right item to each left one. */
-const buildTable = (question: Gradable, given: readonly GivenAnswer[]): AnswerTable[] => {
+const buildTables = (question: Gradable, given: readonly GivenAnswer[]): AnswerTable[] => {
   const { left, right } = getContent(question)
   const key = getPairs(question)
   const all = given.reduce((sum, { n }) => sum + n, 0)
@@ -119,7 +119,7 @@ export const matching: Kind = {
     return { left: drawn(left, draw?.left), right: drawn(right, draw?.right), partial }
   },
   toldKey: (key, nameOf) => key && { pairs: renamed(getPairs({ key }), nameOf, nameOf) },
-  tables: buildTable,
+  tables: buildTables,
   formats: {
     gift: {
       takes: ({ type }) => type === 'Matching',

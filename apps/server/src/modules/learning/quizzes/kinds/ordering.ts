@@ -23,7 +23,7 @@ const pairsInOrder = (order: readonly string[], right: readonly string[]) => {
 }
 
 /** How many put each item at each place. */
-const buildTable = (question: Gradable, given: readonly GivenAnswer[]): AnswerTable[] => {
+const buildTables = (question: Gradable, given: readonly GivenAnswer[]): AnswerTable[] => {
   const { items } = getContent(question)
   const key = getOrder(question)
   const all = given.reduce((sum, { n }) => sum + n, 0)
@@ -68,7 +68,7 @@ export const ordering: Kind = {
     return { items: drawn.map(({ id, text }) => ({ id: nameOf(id), text })), partial }
   },
   toldKey: (key, nameOf) => key && { order: getOrder({ key }).map(nameOf) },
-  tables: buildTable,
+  tables: buildTables,
   formats: {
     gift: null,
     moodle: {

@@ -6,8 +6,8 @@ import { qtiTrueFalse } from './qti-choices.ts'
 
 /** The key and every answer: `{"value":true}`. */
 type Value = { value: boolean }
-const serializeValue = (value: boolean): string => JSON.stringify({ value } satisfies Value)
-const answers = new Map([true, false].map((value) => [serializeValue(value), value]))
+const serialiseValue = (value: boolean): string => JSON.stringify({ value } satisfies Value)
+const answers = new Map([true, false].map((value) => [serialiseValue(value), value]))
 
 /** The answer as it is stored, whatever its spaces: equal answers are equal texts. */
 const read = (answer: string): string | undefined => {

@@ -110,11 +110,11 @@ function useBankForm({ subject, courseId, row, onSaved, stays, onTaken }: Fields
   return useEditForm<typeof saveBankQuestion, BankDraft, BankDetail, BankCompared>(saveBankQuestion, {
     initialValues: toBankDraft(row),
     ...(row && { version: row.version }),
-    bodyOf: (draft) => toBody(draft, subject),
+    toBody: (draft) => toBody(draft, subject),
     compared,
     versions: {
       row,
-      valuesOf: (stored) => compared(toBankDraft(stored)),
+      toValues: (stored) => compared(toBankDraft(stored)),
       fields: async () => ({
         ...(await import('../questionVersion')).buildQuestionFields(courseId),
         folder_id: 'Folder',

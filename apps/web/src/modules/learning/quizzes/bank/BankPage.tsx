@@ -35,7 +35,7 @@ export default function BankPage({ id }: { id: string | undefined }) {
   return <Fresh subject={Number(course_category_id)} />
 }
 
-/** The class of a mata kuliah whose goals can be chosen. */
+/** The mata kuliah of the bank, with a class whose goals can be chosen. */
 const useBankSubject = (subject: number | undefined) =>
   useData(bankSubjects, {}).data?.find(({ id }) => id === subject)
 

@@ -9,7 +9,7 @@ import classes from './Bank.module.css'
 import { BankStateBadge, excerptBankQuestion, formatDifficulty } from './bankWords'
 import { MeasureCell } from './MeasureCell'
 
-const listFacts = ({ type, level, folder, tags }: BankRow) =>
+const describeFacts = ({ type, level, folder, tags }: BankRow) =>
   [questionTypeNames[type], levelNames(level), folder, ...tags.map((tag) => `#${tag}`)]
     .filter(Boolean)
     .join(' · ')
@@ -25,7 +25,7 @@ export const bankColumns = (linked: (row: BankRow, words: ReactNode) => ReactNod
     lead: true,
     cell: (row) => (
       <NameCell name={linked(row, <span className={classes.excerpt}>{excerptBankQuestion(row)}</span>)}>
-        {listFacts(row)}
+        {describeFacts(row)}
       </NameCell>
     ),
   },
