@@ -24,7 +24,7 @@ it('a quiz whose questions are all gone after remedials by goal is analysed, and
 
   for (const id of quiz.questions.flat())
     expect(
-      await app.call(classroom.teacher, removeQuestion, { params: { id }, query: { confirm: 1 } }),
+      await app.call(classroom.teacher, removeQuestion, { params: { id }, query: { confirm: true } }),
     ).toMatchObject({ code: 200 })
 
   expect(await analyse()).toMatchObject({ gain: { n: 0, first: null, last: null, pairs: [] } })
