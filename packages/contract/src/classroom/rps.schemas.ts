@@ -4,7 +4,7 @@ import { listSchemas } from '../wire/resource.schemas.ts'
 import { z } from '../wire/zod.ts'
 import { inCourse } from './courses.schemas.ts'
 
-const rpsRow = z.object({
+export const rpsRow = z.object({
   id: z.number(),
   version: z.number(),
   title: z.string(),

@@ -82,7 +82,7 @@ export type WorkRow = z.output<typeof workRow>
 const deadlines = z.array(workRow.extend({ end_date: moment() }))
 
 /** A mark, or what a lecturer said of the work, that its student has not read yet. */
-const newMark = z.object({
+export const newMark = z.object({
   courses_id: z.number(),
   course: z.string(),
   lessons_id: z.number(),

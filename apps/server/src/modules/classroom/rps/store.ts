@@ -1,3 +1,4 @@
+import { rpsRow } from '@tuntas/contract/classroom/rps.schemas'
 import type { PageQuery } from '@tuntas/contract/wire/paging'
 import { z } from '@tuntas/contract/wire/zod'
 import { inArray, type SQL, sql } from 'drizzle-orm'
@@ -13,17 +14,10 @@ import { documentRow, type FileRef } from '../../campus/files/access.ts'
 import type { AttendedCourse } from '../courses/access.ts'
 import { rps } from './schema.ts'
 
-const rpsRow = z.object({
-  id: z.number(),
-  version: z.number(),
-  title: z.string(),
-  course_category_id: z.number(),
-  course_category: z.string(),
-  document: documentRow,
-  name_teacher: z.string(),
-  created_at: z.string(),
-})
-export type StoredRps = z.output<typeof rpsRow>
+const storedRow = rpsRow
+  .omit({ attachment: true, filename: true, size: true })
+  .extend({ document: documentRow, name_teacher: z.string(), created_at: z.string() })
+export type StoredRps = z.output<typeof storedRow>
 type Filters = PageQuery & { course_category_id?: number }
 
 const select = (scope: SQL) => sql`
@@ -43,19 +37,19 @@ const list = (userId: number, { keywords, course_category_id }: Filters) =>
     and (${course_category_id ?? null}::int is null or r.course_category_id = ${course_category_id ?? null})`)
 
 export const readRpsPage = (conn: Conn, userId: number, query: Filters) =>
-  readPage(conn, rpsRow, list(userId, query), sql`created_at desc, id desc`, query)
+  readPage(conn, storedRow, list(userId, query), sql`created_at desc, id desc`, query)
 
 export const allRps = (db: Db, userId: number, query: Filters) =>
-  streamRows(db, rpsRow, list(userId, query), sql`created_at desc, id desc`)
+  streamRows(db, storedRow, list(userId, query), sql`created_at desc, id desc`)
 
 export const findRps = (conn: Conn, userId: number, id: number): Promise<StoredRps | undefined> =>
-  firstRow(conn, rpsRow, select(sql`${ownBy(userId)} and r.id = ${id}`))
+  firstRow(conn, storedRow, select(sql`${ownBy(userId)} and r.id = ${id}`))
 
 /** Plans of the class's mata kuliah: those of its own lecturers first. */
 export const listCourseRps = (conn: Conn, course: AttendedCourse): Promise<StoredRps[]> =>
   rows(
     conn,
-    rpsRow,
+    storedRow,
     sql`${select(sql`r.course_category_id = (select course_category_id from courses where id = ${course.id})`)}
       order by exists (select from members m where m.courses_id = ${course.id} and m.user_id = r.teacher_id and m.ended_at is null) desc,
         r.created_at desc, r.id desc`,

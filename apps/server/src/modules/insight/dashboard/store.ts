@@ -1,4 +1,4 @@
-import { adminDashboard, lectureDashboard } from '@tuntas/contract/insight/dashboard.schemas'
+import { adminDashboard, lectureDashboard, newMark } from '@tuntas/contract/insight/dashboard.schemas'
 import { z } from '@tuntas/contract/wire/zod'
 import { sql } from 'drizzle-orm'
 import { type Conn, hot } from '../../../platform/db.ts'
@@ -80,18 +80,7 @@ export const findSemester = async (conn: Conn, userId: number): Promise<Semester
 const NEWS_DAYS = 30
 const MOST_NEWS = 10
 
-const newMarkRow = z.object({
-  courses_id: z.number(),
-  course: z.string(),
-  lessons_id: z.number(),
-  name: z.string(),
-  type: z.enum(['ASSIGNMENT', 'QUIZ']),
-  score: z.number(),
-  kkm: z.number().nullable(),
-  waiting: z.boolean(),
-  has_feedback: z.boolean(),
-  at: z.string(),
-})
+const newMarkRow = newMark.extend({ waiting: z.boolean(), has_feedback: z.boolean(), at: z.string() })
 
 /**
  * What came out of work in these classes and their student has not read: of an assignment, of a quiz. While an essay of a

@@ -1,7 +1,6 @@
 import {
   alikeBankQuestions,
   archiveBankQuestion as archiveCall,
-  type BankDetail,
   bankFolders,
   bankPeople,
   bankQuestion,
@@ -25,7 +24,7 @@ import { transact } from '../../../platform/events.ts'
 import { serve } from '../../../platform/serve.ts'
 import { orStale } from '../../../platform/version.ts'
 import { cleanedQuestion } from '../quizzes/cleaned.ts'
-import { renderLecturerContent } from '../quizzes/draws.ts'
+import { showQuestion } from '../quizzes/draws.ts'
 import {
   demandWriter,
   type OpenBankQuestion,
@@ -54,23 +53,9 @@ import { mountBankUsage } from './usage.routes.ts'
 
 const SAVED = 'Data berhasil disimpan!'
 
-type Told = Pick<BankDetail, 'type' | 'question' | 'options' | 'content' | 'explanation'>
-/** On its way out: links for the pictures in its texts. */
-const shownQuestion = <Q extends Told>({ texts }: AppContext, question: Q): Q => ({
-  ...question,
-  question: texts.show(question.question),
-  content: renderLecturerContent(texts, question),
-  explanation: texts.show(question.explanation),
-  options: question.options.map((option) => ({
-    ...option,
-    label: texts.show(option.label),
-    explanation: texts.show(option.explanation ?? null),
-  })),
-})
-
 const findShown = async (ctx: AppContext, question: OpenBankQuestion) => {
   const stored = await findBankQuestion(ctx.db, question)
-  return stored && shownQuestion(ctx, stored)
+  return stored && showQuestion(ctx, stored)
 }
 
 /** The texts that any version of it has had. */
@@ -117,7 +102,7 @@ const mountReading = (ctx: AppContext): void => {
   })
   serve(ctx, bankVersions, async ({ actor, query }) => {
     const versions = await listVersions(db, await openBankQuestion(db, actor, query.id))
-    return { data: versions.map((version) => shownQuestion(ctx, version)) }
+    return { data: versions.map((version) => showQuestion(ctx, version)) }
   })
   serve(ctx, alikeBankQuestions, async ({ actor, body }) => {
     const alike = await listAlike(db, await openBank(db, actor, body.course_category_id), body)

@@ -49,6 +49,26 @@ export const renderLecturerContent = (
   { type, options, content }: Pick<Asked, 'type' | 'options' | 'content'>,
 ) => kinds[type].toldContent({ options, content: kinds[type].rich(content, show) })
 
+type Shown = {
+  type: QuestionType
+  question: string
+  options: readonly { label: string; explanation?: string | null }[]
+  content: Record<string, unknown>
+  explanation: string | null
+}
+/** A question on its way to its lecturers: links for the pictures in its texts. */
+export const showQuestion = <Q extends Shown>({ texts }: Pick<AppContext, 'texts'>, question: Q): Q => ({
+  ...question,
+  question: texts.show(question.question),
+  content: renderLecturerContent(texts, question),
+  explanation: texts.show(question.explanation),
+  options: question.options.map((option) => ({
+    ...option,
+    label: texts.show(option.label),
+    explanation: texts.show(option.explanation ?? null),
+  })),
+})
+
 type Cleaning = {
   clean: (html: string) => Promise<string>
   /** A picture by its file's id, as a text names it; null for one that its writer may not use. */

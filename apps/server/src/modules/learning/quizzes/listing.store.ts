@@ -2,14 +2,12 @@ import type { Question } from '@tuntas/contract/learning/questions'
 import { questionRow } from '@tuntas/contract/learning/questions.schemas'
 import { z } from '@tuntas/contract/wire/zod'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import type { AppContext } from '../../../platform/context.ts'
 import type { Conn } from '../../../platform/db.ts'
 import { rows } from '../../../platform/rows.ts'
 import { goals } from '../goals/schema.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
 import { lessons } from '../lessons/schema.ts'
 import { ofBank } from './bank-copies.ts'
-import { renderLecturerContent } from './draws.ts'
 import { kinds } from './kinds/index.ts'
 import { inOrder, questions } from './schema.ts'
 
@@ -42,19 +40,6 @@ export const listQuestions = async (
     answer: question.answer && kinds[question.type].told(question, question.answer),
   }))
 }
-
-/** A question on its way out: links for the pictures in its texts. */
-export const shownQuestion = ({ texts }: Pick<AppContext, 'texts'>, question: Question): Question => ({
-  ...question,
-  question: texts.show(question.question),
-  content: renderLecturerContent(texts, question),
-  explanation: texts.show(question.explanation),
-  options: question.options.map((option) => ({
-    ...option,
-    label: texts.show(option.label),
-    explanation: texts.show(option.explanation ?? null),
-  })),
-})
 
 /** The learning goals that questions of the class name. */
 export const listQuestionGoals = async (conn: Conn, lesson: TaughtLesson): Promise<string[]> => {

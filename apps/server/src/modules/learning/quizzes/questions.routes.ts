@@ -14,10 +14,11 @@ import { finishBefore, lockAttemptsWith, nameGoal } from '../attempts/regrade.st
 import { type TaughtLesson, taughtLesson } from '../lessons/access.ts'
 import { type TaughtQuestion, taughtQuestion } from './access.ts'
 import { cleanedQuestion } from './cleaned.ts'
+import { showQuestion } from './draws.ts'
 import type { QuestionInput } from './formats/found.ts'
 import { resolveGoalIds } from './goals.store.ts'
 import { questionExamples } from './kinds/examples.ts'
-import { listQuestions, shownQuestion } from './listing.store.ts'
+import { listQuestions } from './listing.store.ts'
 import {
   archiveQuestion,
   gradesDiffer,
@@ -62,7 +63,7 @@ const questionThing = (ctx: AppContext, lesson: TaughtLesson, { id }: TaughtQues
     detail: { reply: { data: questionRow } },
     find: async () => {
       const question = (await listQuestions(ctx.db, lesson, [id])).find((one) => one.id === id)
-      return question && shownQuestion(ctx, question)
+      return question && showQuestion(ctx, question)
     },
   }) as const
 

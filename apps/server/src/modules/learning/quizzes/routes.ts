@@ -15,11 +15,11 @@ import { taughtLesson } from '../lessons/access.ts'
 import { otherEditors } from '../lessons/editors.store.ts'
 import { taughtQuestion } from './access.ts'
 import { mountBlueprint } from './blueprint.routes.ts'
-import { renderAsked, resolveDraw } from './draws.ts'
+import { renderAsked, resolveDraw, showQuestion } from './draws.ts'
 import { mountQuestionFiles } from './files.routes.ts'
 import { mountForms } from './forms/routes.ts'
 import { listAside } from './forms/store.ts'
-import { listQuestionGoals, listQuestions, shownQuestion } from './listing.store.ts'
+import { listQuestionGoals, listQuestions } from './listing.store.ts'
 import { mountQuestions } from './questions.routes.ts'
 import { duplicate, reorderQuestions } from './questions.store.ts'
 import { countAttempts, listQuizzes } from './quizzes.store.ts'
@@ -28,7 +28,7 @@ import { exampleDraw, readSubjectId } from './sections.store.ts'
 
 /** As a student would get it, under the lecturer's own names. */
 const previewed = (ctx: AppContext, question: Question) => {
-  const { options, ...shown } = shownQuestion(ctx, question)
+  const { options, ...shown } = showQuestion(ctx, question)
   const draw = resolveDraw({ ...question, key: question.key }, null, `${question.id}`)
   return { ...shown, options, ...renderAsked(ctx.texts, { ...question, options }, draw, (id) => id) }
 }
@@ -43,7 +43,7 @@ const mountQuestionLists = (ctx: AppContext) => {
       countAttempts(db, lesson),
       readSubjectId(db, lesson),
     ])
-    return { data: data.map((question) => shownQuestion(ctx, question)), goals, attempts, course_category_id }
+    return { data: data.map((question) => showQuestion(ctx, question)), goals, attempts, course_category_id }
   })
   serve(ctx, previewQuestions, async ({ actor, query }) => {
     const lesson = await taughtLesson(db, actor, query.lessons_id, 'QUIZ')
