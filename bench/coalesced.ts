@@ -116,7 +116,12 @@ export const benchCoalesced = async (options: Options): Promise<Row[]> => {
   try {
     await product.start()
     const connect = (max: number) =>
-      openPool(product.databaseUrl(), { max, name: 'bench', prepared: true, onError: console.error })
+      openPool(product.databaseUrl(), {
+        max,
+        name: 'bench',
+        prepared: 'for all values',
+        onError: console.error,
+      })
     const [pool, locker] = [connect(CONNECTIONS), connect(1)]
     const students = options.students ?? DEFAULT_STUDENTS
     const campus = await makeCampus(locker, { seed: options.seed, students, essayEvery: 0 })

@@ -54,7 +54,7 @@ import { countUnread } from './modules/operations/notifications/bell.store.ts'
 import { mountNotifications, runNotifications } from './modules/operations/notifications/routes.ts'
 import { announce, openChangeFeed } from './platform/change-feed.ts'
 import type { AppContext } from './platform/context.ts'
-import { openPool, overPool } from './platform/db.ts'
+import { openPool, openRoutingPool, overPool } from './platform/db.ts'
 import { mountDocs } from './platform/docs.ts'
 import { readRefusedBodies } from './platform/drain.ts'
 import type { Env } from './platform/env.ts'
@@ -87,10 +87,13 @@ const SWEEP_FILES_EVERY_MS = 3_600_000
 const SAVE_PATIENCE_MS = 17_000
 /** Saves and sessions have a pool of their own beside the usual one, of this share of its size: lists and reports can never fill it. */
 const SAVE_SHARE = 0.4
+/** So have transactions and statements that are planned once. */
+const WORK_SHARE = 0.6
 
-const computeSavePoolSize = ({ dbPool }: Env) => Math.max(2, Math.round(dbPool * SAVE_SHARE))
-/** The most connections that one process opens: both pools and the LISTEN connection. */
-export const computeMaxConnections = (env: Env): number => env.dbPool + computeSavePoolSize(env) + 1
+const computePoolSize = ({ dbPool }: Env, share: number) => Math.max(2, Math.round(dbPool * share))
+/** The most connections that one process opens: its pools and the LISTEN connection. */
+export const computeMaxConnections = (env: Env): number =>
+  env.dbPool + computePoolSize(env, SAVE_SHARE) + computePoolSize(env, WORK_SHARE) + 1
 
 const openServer = (env: Env): FastifyInstance =>
   Fastify({
@@ -108,30 +111,42 @@ const openServer = (env: Env): FastifyInstance =>
     logController: new LogController({ disableRequestLogging: true }),
   })
 
-/** The usual pool, and the one that answer saves and sessions have to themselves. */
+/** `single`: of statements alone. `work`: over it, of transactions and marked statements. `saves`: of answer saves and sessions. */
 const openPools = (server: FastifyInstance, { env, databaseUrl }: Options) => {
   const onError = (err: Error) => server.log.warn({ err }, 'database connection lost')
-  const pool = openPool(databaseUrl, { max: env.dbPool, name: 'tuntas', prepared: env.dbPrepared, onError })
+  const prepared = env.dbPrepared ? 'for its own' : undefined
+  const single = openPool(databaseUrl, { max: env.dbPool, name: 'tuntas', prepared, onError })
+  const workers = { max: computePoolSize(env, WORK_SHARE), name: 'tuntas-work', onError }
+  const work = env.dbPrepared ? openRoutingPool(databaseUrl, workers, single) : single
   const saves = openPool(databaseUrl, {
-    max: computeSavePoolSize(env),
+    max: computePoolSize(env, SAVE_SHARE),
     patienceMs: SAVE_PATIENCE_MS,
     name: 'tuntas-saves',
-    prepared: env.dbPrepared,
+    prepared: env.dbPrepared ? 'for all values' : undefined,
     onError,
   })
-  return { pool, saves }
+  return { single, work, saves }
 }
+
+/** How many wait for a connection of the usual pools. */
+const toQueue = ({ single, work }: ReturnType<typeof openPools>) => ({
+  options: { max: single.options.max },
+  get waitingCount() {
+    return single.waitingCount + (work === single ? 0 : work.waitingCount)
+  },
+})
 
 const openContext = async (server: FastifyInstance, options: Options): Promise<AppContext> => {
   const { env, directUrl } = options
-  const { pool, saves } = openPools(server, options)
+  const pools = openPools(server, options)
+  const { single, work, saves } = pools
   const changeFeed = openChangeFeed(directUrl, announce(saves), server.log)
-  const db = overPool(pool)
+  const db = overPool(work)
   const secret = await findLinkSecret(db)
   const sign = signer(secret)
   server.addHook('onClose', async () => {
     await changeFeed.close()
-    await Promise.all([pool.end(), saves.end(), endPrinting()])
+    await Promise.all([...[...new Set([single, work, saves])].map((pool) => pool.end()), endPrinting()])
   })
   const linkTo = linkMaker(secret)
   return {
@@ -141,7 +156,7 @@ const openContext = async (server: FastifyInstance, options: Options): Promise<A
     saves,
     changeFeed,
     events,
-    load: openLoad(server, pool),
+    load: openLoad(server, toQueue(pools)),
     line: new Line(sign),
     sign,
     uploads: openUploads(),

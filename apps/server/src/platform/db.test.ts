@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase } from '../../test/database.ts'
-import { openPool, overPool, transaction } from './db.ts'
+import { hot, openPool, openRoutingPool, overPool, transaction } from './db.ts'
 import { toRefusal } from './errors.ts'
+import { inSnapshot } from './snapshot.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 beforeAll(async () => {
@@ -32,4 +33,24 @@ it('gives a statement up that is never answered, and says so as 503', async () =
   const refusal = toRefusal(await pool.query('select pg_sleep(1)').catch((error: unknown) => error))
   expect(refusal).toMatchObject({ code: 'database_away', details: { retryAfter: 2 } })
   await pool.end()
+})
+
+it('plans marked statements and transactions for all values, and every other statement for its own', async () => {
+  const options = { max: 2, onError: () => {} }
+  const single = openPool(database.url, { ...options, name: 'single', prepared: 'for its own' })
+  const pool = openRoutingPool(database.url, { ...options, name: 'work' }, single)
+  const db = overPool(pool)
+  const how = sql`select current_setting('plan_cache_mode') as mode, current_setting('application_name') as pool,
+    (select count(*)::int from pg_prepared_statements where name = 'how') as kept`
+  expect((await db.execute(how)).rows).toEqual([{ mode: 'auto', pool: 'single', kept: 0 }])
+  const once = { mode: 'force_generic_plan', pool: 'work' }
+  expect((await db.execute(hot('how', how))).rows).toEqual([{ ...once, kept: 1 }])
+  expect(await transaction(db, async (tx) => (await tx.execute(how)).rows)).toEqual([{ ...once, kept: 1 }])
+  // A file's batches are read by one statement, and beside all other work.
+  const read = inSnapshot(db, async function* (conn) {
+    yield (await conn.execute(hot('how', how))).rows
+  })
+  for await (const found of read) expect(found).toEqual([{ ...once, pool: 'single', kept: 1 }])
+  expect((await db.execute(how)).rows).toMatchObject([{ mode: 'auto', pool: 'single' }])
+  await Promise.all([pool.end(), single.end()])
 })

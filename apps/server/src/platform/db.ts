@@ -16,8 +16,8 @@ export type Conn = NodePgDatabase | Tx
 export type PoolOptions = {
   max: number
   name: string
-  /** May hot statements be planned once per connection? Not behind a pooler that cannot carry them. */
-  prepared?: boolean
+  /** Hot statements are kept per connection; every statement of one is planned for all values, or for its own. Not behind a pooler that cannot carry them. */
+  prepared?: 'for all values' | 'for its own' | undefined
   /** How long a statement may go unanswered: the connection is given up then, which a dead network never says by itself. */
   patienceMs?: number
   onError: (error: Error) => void
@@ -31,11 +31,14 @@ const HOT = /\/\* hot (\S+) \*\//
  */
 export const hot = (name: string, statement: SQL): SQL => sql`${sql.raw(`/* hot ${name} */ `)}${statement}`
 
+const findHotName = (config: { text?: unknown } | undefined): string | undefined =>
+  typeof config?.text === 'string' ? HOT.exec(config.text)?.[1] : undefined
+
 /** Sends marked statements by name, so that PostgreSQL plans them once per connection. */
 class PreparingClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: one of pg's many overloads, passed on as it came
   override query(config: any, ...more: any[]): any {
-    const name = typeof config?.text === 'string' ? HOT.exec(config.text)?.[1] : undefined
+    const name = findHotName(config)
     // biome-ignore lint/suspicious/noExplicitAny: see above
     return (super.query as any)(name ? { ...config, name } : config, ...more)
   }
@@ -44,27 +47,56 @@ class PreparingClient extends pg.Client {
 /** The longest statement (an import's) takes less. */
 const PATIENCE_MS = 65_000
 
-/** A pool of connections. Statements end after 15 s, so that a stuck one never holds a student's save. */
-export const openPool = (url: string, options: PoolOptions): pg.Pool => {
-  const { max, name, prepared = false, patienceMs = PATIENCE_MS, onError } = options
-  const pool = new pg.Pool({
-    connectionString: url,
-    ...(prepared ? { Client: PreparingClient } : {}),
-    max,
-    application_name: name,
-    connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 30_000,
-    query_timeout: patienceMs,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
-    options: `-c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=20000 -c timezone=UTC${prepared ? ' -c plan_cache_mode=force_generic_plan' : ''}`,
-  })
+/** Statements end after 15 s, so that a stuck one never holds a student's save. */
+const toConfig = (url: string, { max, name, prepared, patienceMs = PATIENCE_MS }: PoolOptions) => ({
+  connectionString: url,
+  ...(prepared ? { Client: PreparingClient } : {}),
+  max,
+  application_name: name,
+  connectionTimeoutMillis: 5_000,
+  idleTimeoutMillis: 30_000,
+  query_timeout: patienceMs,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+  options: `-c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=20000 -c timezone=UTC${prepared === 'for all values' ? ' -c plan_cache_mode=force_generic_plan' : ''}`,
+})
+
+const watched = <P extends pg.Pool>(pool: P, { onError }: PoolOptions): P => {
   // Without a listener the end of an idle connection (a restarted database) would end this process.
   pool.on('error', onError)
   // And without this one so would the end of a connection that a transaction holds between two statements.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
+
+/** A pool of connections. */
+export const openPool = (url: string, options: PoolOptions): pg.Pool =>
+  watched(new pg.Pool(toConfig(url, options)), options)
+
+/**
+ * Whether PostgreSQL plans a statement for all values or for its own is a setting of the connection, and it holds for statements without a
+ * name too: a search that is planned for all values reads what it need not. So marked statements and transactions have connections of the
+ * first kind, every other statement one of `single`.
+ */
+class RoutingPool extends pg.Pool {
+  readonly single: pg.Pool
+  constructor(config: pg.PoolConfig, single: pg.Pool) {
+    super(config)
+    this.single = single
+  }
+  // biome-ignore lint/suspicious/noExplicitAny: one of pg's many overloads, passed on as it came
+  override query(config: any, ...more: any[]): any {
+    // biome-ignore lint/suspicious/noExplicitAny: see above
+    return findHotName(config) ? (super.query as any)(config, ...more) : this.single.query(config, ...more)
+  }
+}
+
+/** A pool whose statements are planned once per connection where they are marked, and else for their values, over connections of `single`. */
+export const openRoutingPool = (url: string, options: PoolOptions, single: pg.Pool): pg.Pool =>
+  watched(new RoutingPool(toConfig(url, { ...options, prepared: 'for all values' }), single), options)
+
+/** The connections on which a statement is planned for its own values. */
+export const getSinglePool = (pool: pg.Pool): pg.Pool => (pool instanceof RoutingPool ? pool.single : pool)
 
 export const overPool = (pool: pg.Pool): Db => drizzle(pool)
 

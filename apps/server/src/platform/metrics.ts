@@ -2,8 +2,10 @@ import cluster from 'node:cluster'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { API_BASE, type Endpoint } from '@tuntas/contract/wire/endpoint'
 import type { FastifyRequest } from 'fastify'
+import type { Pool } from 'pg'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { AppContext } from './context.ts'
+import { type Db, getSinglePool } from './db.ts'
 import { AppError } from './errors.ts'
 import { answerWith, metricsOfAll } from './metrics.workers.ts'
 
@@ -81,6 +83,11 @@ const createGaugeFactory =
       },
     })
 
+const namePools = ({ $client }: Db, saves: Pool) => {
+  const main = getSinglePool($client)
+  return { main, ...($client === main ? {} : { work: $client }), saves }
+}
+
 const watchState = (
   { db, saves, load, line, changeFeed }: AppContext,
   { countOpen }: Facts,
@@ -106,7 +113,7 @@ const watchState = (
     const { user, system } = process.cpuUsage()
     return (user + system) / 1_000_000
   })
-  for (const [name, pool] of Object.entries({ main: db.$client, saves })) {
+  for (const [name, pool] of Object.entries(namePools(db, saves))) {
     gauge(`pool_${name}_max`, 'Connections at most', 'sum', () => pool.options.max ?? 0)
     gauge(`pool_${name}_used`, 'Connections at work', 'sum', () => pool.totalCount - pool.idleCount)
     gauge(`pool_${name}_waiting`, 'Waiting for a connection', 'sum', () => pool.waitingCount)

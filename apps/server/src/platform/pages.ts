@@ -79,19 +79,22 @@ export const readPageOnce = async <S extends RowSchema>(
  */
 const FEW = 20_000
 
+type PageOfMany = { found: SQL; counted: SQL; select: SQL; order: SQL; clustered: boolean }
+
 /**
  * The same for up to a hundred thousand matches: one statement counts them while another reads the page.
  * @param found the filtered SELECT: `id` and the columns of the order
+ * @param counted a SELECT with the same number of rows that is cheaper to count
  * @param select the shown columns with `id`, without a filter
  * @param clustered all matches may stand together in the order: the page waits for the count, which decides how it is read (FEW)
  */
 export const readPageOfMany = async <S extends RowSchema>(
   conn: Conn,
   schema: S,
-  { found, select, order, clustered }: { found: SQL; select: SQL; order: SQL; clustered: boolean },
+  { found, counted, select, order, clustered }: PageOfMany,
   { page, limit }: Paging,
 ): Promise<Page<S>> => {
-  const counting = firstRow(conn, totalRow, sql`select count(*)::int as total from (${found}) found`)
+  const counting = firstRow(conn, totalRow, sql`select count(*)::int as total from (${counted}) counted`)
   const readTotal = async () => (await counting)?.total ?? 0
   const atOnce = sql.raw(clustered && (await readTotal()) <= FEW ? 'materialized' : 'not materialized')
   const [total, data] = await Promise.all([

@@ -2,7 +2,7 @@ import type { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import type { Conn, Db } from './db.ts'
+import { type Conn, type Db, getSinglePool } from './db.ts'
 import { AppError } from './errors.ts'
 import { type RowSchema, rows } from './rows.ts'
 import { openTurns } from './turns.ts'
@@ -43,9 +43,10 @@ const takeTurn = (pool: pg.Pool): Promise<() => void> =>
 const openSnapshot = async (pool: pg.Pool) => {
   const client = await pool.connect()
   try {
-    await client.query('begin isolation level repeatable read read only')
-    // All rows are wanted, not the first ones soon.
-    await client.query('set local cursor_tuple_fraction = 1')
+    // All rows are wanted, not the first ones soon. What is asked for each batch is planned once.
+    await client.query(`begin isolation level repeatable read read only;
+      set local cursor_tuple_fraction = 1;
+      set local plan_cache_mode = force_generic_plan`)
   } catch (error) {
     client.release(true)
     throw error
@@ -60,9 +61,10 @@ const openSnapshot = async (pool: pg.Pool) => {
 
 /** What `read` gives, of one moment: every statement over its connection sees the same rows. */
 export async function* inSnapshot<T>(db: Db, read: (conn: Conn) => AsyncIterable<T>): AsyncGenerator<T> {
-  const leave = await takeTurn(db.$client)
+  const pool = getSinglePool(db.$client)
+  const leave = await takeTurn(pool)
   try {
-    const { conn, close } = await openSnapshot(db.$client)
+    const { conn, close } = await openSnapshot(pool)
     try {
       yield* read(conn)
     } finally {

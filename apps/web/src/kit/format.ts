@@ -101,6 +101,13 @@ const exact = new Intl.NumberFormat('id-ID', { minimumFractionDigits: 2, maximum
 
 /** 1.250 */
 export const count = (value: number) => whole.format(value)
+const NAMED = 6
+/** The first few by name, the rest counted. */
+export const summariseNames = (names: readonly string[]) => {
+  const more = names.length - NAMED
+  return more > 0 ? `${names.slice(0, NAMED).join(', ')}, dan ${count(more)} lainnya` : names.join(', ')
+}
+
 /** 72,5: as many decimals as there are, at most two. */
 export const number = (value: number) => plain.format(value)
 /** 72,40 */

@@ -4,7 +4,7 @@ import { RESET_MOST, TEMPORARY_DAYS } from '@tuntas/contract/identity/password'
 import { useEffect, useRef, useState } from 'react'
 import { confirm } from './confirm'
 import { downloadLines } from './downloadLines'
-import { count } from './format'
+import { count, summariseNames } from './format'
 import { toast } from './toast'
 import { proved } from './useAction'
 
@@ -29,14 +29,7 @@ export type PasswordReset = {
 /** One line of what is told while passwords are made. */
 type Line = { done?: number; made?: readonly MadePassword[]; error?: string }
 
-const NAMED = 6
 const CUT = 'Koneksi terputus. Ulangi: kata sandi dibuat sekali lagi.'
-
-const summariseNames = (people: readonly Person[]) => {
-  const more = people.length - NAMED
-  const names = people.slice(0, NAMED).map(({ name }) => name)
-  return more > 0 ? `${names.join(', ')}, dan ${count(more)} lainnya` : names.join(', ')
-}
 
 /** Whoever leaves the page would never read the passwords. */
 function useLeaving() {
@@ -52,7 +45,7 @@ const askFor = async (people: readonly Person[], noun: string) => {
   let also = false
   const agreed = await confirm({
     title: 'Reset kata sandi?',
-    text: `Kamu akan mereset kata sandi ${count(people.length)} ${noun}: ${summariseNames(people)}.`,
+    text: `Kamu akan mereset kata sandi ${count(people.length)} ${noun}: ${summariseNames(people.map(({ name }) => name))}.`,
     detail: `Kata sandi lama tidak berlaku lagi dan semua perangkat mereka keluar. Ini tidak dapat dibatalkan. Kata sandi sementara tampil sekali, berlaku ${TEMPORARY_DAYS} hari, dan harus diganti saat masuk.`,
     also: 'Lepas juga faktor kedua mereka (autentikator dan passkey), untuk perangkat yang hilang',
     act: async (ticked) => {

@@ -2,7 +2,7 @@ import type { Blocked } from '@tuntas/contract/wire/blocked'
 import type { Endpoint } from '@tuntas/contract/wire/endpoint'
 import { useState } from 'react'
 import { isRefused } from './call'
-import { count } from './format'
+import { count, summariseNames } from './format'
 import { ofReply, useAction } from './useAction'
 
 type Words<R> = {
@@ -20,13 +20,6 @@ export type ListEndpoints = Record<'list' | 'export' | 'remove' | 'removeBulk', 
   found?: Endpoint | undefined
   /** The same files of those who are named. */
   exportChosen?: Endpoint | undefined
-}
-
-const NAMED = 6
-/** Who is meant: the first few by name, the rest counted. */
-function summariseNames(names: string[]): string {
-  const more = names.length - NAMED
-  return more > 0 ? `${names.slice(0, NAMED).join(', ')}, dan ${count(more)} lainnya` : names.join(', ')
 }
 
 /** What was to go, and what of it cannot. */

@@ -7,6 +7,9 @@ export const levelNames: Record<OutcomeLevel, string> = { goal: 'Sub-CPMK', cpmk
 export const outcomeCalled = (level: OutcomeLevel, code: string): string =>
   code.startsWith(levelNames[level]) ? code : `${levelNames[level]} ${code}`
 
+/** A goal without a code is called by its text. */
+export const getCodeOrName = ({ code, name }: { code: string | null; name: string }): string => code ?? name
+
 /** Below this percentage of mata kuliah that were closed, a figure of the program of study is marked. */
 export const COVERAGE = 75
 

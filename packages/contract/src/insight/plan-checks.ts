@@ -1,3 +1,4 @@
+import { getCodeOrName } from './outcomes.vocabulary.ts'
 import { MINUTES_PER_SKS, type PlanExam } from './plans.vocabulary.ts'
 
 /** What an RPS must have before it is proposed, and what follows from what it has: asked by the screen and by the server. */
@@ -25,7 +26,6 @@ const hundredths = (value: number) => Math.round(value * 100)
 const sumDecimals = (values: readonly number[]) =>
   values.reduce((total, value) => total + hundredths(value), 0) / 100
 const said = (value: number) => String(value).replace('.', ',')
-const getCodeOrName = ({ code, name }: Goal) => code ?? name
 
 /** Bobot of a week: that of its assessments, for nothing else says it. */
 export const weightOfWeek = (

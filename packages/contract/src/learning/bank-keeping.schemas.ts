@@ -1,6 +1,7 @@
 import { savedReply, withAliases } from '../wire/endpoint.schemas.ts'
 import { filterId, flag, id, optionalId, text, version } from '../wire/fields.ts'
 import { tolerant } from '../wire/tolerance.ts'
+import { listKeys } from '../wire/words.ts'
 import { z } from '../wire/zod.ts'
 import { bankRoleNames, MAX_FOLDER, MAX_TAKEN } from './bank.vocabulary.ts'
 import { NO_LESSON } from './questions.schemas.ts'
@@ -9,7 +10,7 @@ import { NO_LESSON } from './questions.schemas.ts'
 
 const subject = { course_category_id: id('Pilih mata kuliah') }
 const named = { id: id('Data tidak ditemukan') }
-export const roleWord = z.enum(Object.keys(bankRoleNames) as [keyof typeof bankRoleNames])
+export const roleWord = z.enum(listKeys(bankRoleNames))
 
 const taken = tolerant(
   (value) => (typeof value === 'number' ? [value] : value),

@@ -13,6 +13,7 @@ import {
 } from '../wire/fields.ts'
 import { pageQuery } from '../wire/paging.schemas.ts'
 import { tolerant, withDefault } from '../wire/tolerance.ts'
+import { listKeys } from '../wire/words.ts'
 import { z } from '../wire/zod.ts'
 import {
   bankStates,
@@ -43,8 +44,6 @@ export {
 const NO_SUBJECT = 'Pilih mata kuliah'
 const FILTER = 'Filter tidak sesuai'
 const NOT_FOUND = 'Data tidak ditemukan'
-const listKeys = <R extends Record<string, string>>(names: R) =>
-  Object.keys(names) as [keyof R & string, ...(keyof R & string)[]]
 
 /** A filter by one word of a closed set; missing or empty means all. */
 const filterWord = <const V extends readonly [string, ...string[]]>(values: V) =>

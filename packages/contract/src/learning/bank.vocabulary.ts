@@ -1,3 +1,4 @@
+import { listKeys } from '../wire/words.ts'
 /** What becomes of a question of the bank, and what that is called. */
 export const bankStateNames = {
   draft: 'Draf',
@@ -6,7 +7,7 @@ export const bankStateNames = {
   retired: 'Pensiun',
 } as const
 export type BankState = keyof typeof bankStateNames
-export const bankStates = Object.keys(bankStateNames) as [BankState, ...BankState[]]
+export const bankStates = listKeys(bankStateNames)
 
 /** What a reviewer looks at: the three sides of a classic telaah butir. */
 export const reviewAspectNames = {
@@ -15,7 +16,7 @@ export const reviewAspectNames = {
   language: 'Bahasa',
 } as const
 export type ReviewAspect = keyof typeof reviewAspectNames
-export const reviewAspects = Object.keys(reviewAspectNames) as [ReviewAspect, ...ReviewAspect[]]
+export const reviewAspects = listKeys(reviewAspectNames)
 
 /** What somebody may do in the bank of a mata kuliah. */
 export const bankRoleNames = { owner: 'Pemilik', editor: 'Penyunting', reader: 'Pembaca' } as const

@@ -1,3 +1,4 @@
+import { listKeys } from '../wire/words.ts'
 /** Every kind of question, and what it is called. */
 export const questionTypeNames = {
   MULTIPLE_CHOICE: 'Pilihan ganda',
@@ -15,7 +16,7 @@ export const questionTypeNames = {
   FILE_UPLOAD: 'Unggah berkas',
 } as const
 export type QuestionType = keyof typeof questionTypeNames
-export const questionTypes = Object.keys(questionTypeNames) as [QuestionType, ...QuestionType[]]
+export const questionTypes = listKeys(questionTypeNames)
 export const cognitiveLevels = ['c1', 'c2', 'c3', 'c4', 'c5', 'c6'] as const
 export type CognitiveLevel = (typeof cognitiveLevels)[number]
 /** Where a question is asked: in the quiz itself, in its remedials by goal alone, or in practice alone. */

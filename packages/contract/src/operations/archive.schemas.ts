@@ -3,6 +3,7 @@ import { page, withAliases } from '../wire/endpoint.schemas.ts'
 import { filterId, id, idList, moment, optionalDate } from '../wire/fields.ts'
 import { pageQuery, sortQuery } from '../wire/paging.schemas.ts'
 import { tolerant, withDefault } from '../wire/tolerance.ts'
+import { listKeys } from '../wire/words.ts'
 import { z } from '../wire/zod.ts'
 import { archivedKinds, archiveKinds } from './archive.vocabulary.ts'
 import { auditActions, auditKinds } from './audit.ts'
@@ -90,7 +91,6 @@ const entry = z.object({
 })
 export type AuditEntry = z.output<typeof entry>
 
-const listKeys = <K extends string>(words: Record<K, string>) => Object.keys(words) as K[]
 const buildOptionalKeySchema = <K extends string>(words: Record<K, string>) =>
   tolerant(
     (value) => (value === '' ? undefined : value),

@@ -1,4 +1,5 @@
 import { admins, lecturers, programKeepers, type Role, studentsOnly } from '../wire/roles.ts'
+import { listKeys } from '../wire/words.ts'
 
 /** What a notification is about, as people filter by it. */
 export const notificationTopics = ['learning', 'teaching', 'talk', 'system', 'security'] as const
@@ -75,7 +76,7 @@ export const kinds = {
 } as const satisfies Record<string, Kind>
 
 export type NotificationKind = keyof typeof kinds
-export const notificationKinds = Object.keys(kinds) as [NotificationKind, ...NotificationKind[]]
+export const notificationKinds = listKeys(kinds)
 export const getNotificationKind = (name: NotificationKind): Kind => kinds[name]
 export const kindsFor = (role: Role): NotificationKind[] =>
   notificationKinds.filter((name) => {

@@ -1,11 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { API_BASE } from '@tuntas/contract/wire/endpoint'
 import { z } from '@tuntas/contract/wire/zod'
+import { type SQL, sql } from 'drizzle-orm'
 import { namedRow } from '../../../platform/rows.ts'
 import { getExtension, linkExpiry } from './rules.ts'
 
 export const fileRefRow = namedRow
 export type FileRef = z.output<typeof fileRefRow>
+/** The file of this id as the row above has it; null where there is none. */
+export const fileRefSql = (id: SQL): SQL =>
+  sql`(select json_build_object('id', f.id, 'name', f.name) from files f where f.id = ${id})`
 export const documentRow = fileRefRow.extend({ size: z.number() })
 export type Document = z.output<typeof documentRow>
 

@@ -87,6 +87,7 @@ export const readStudentsPage = (conn: Conn, scope: Scope, filters: Filters) =>
     studentRow,
     {
       found: sql`select ${foundBy(filters.sort)} ${students(scope, filters)}`,
+      counted: sql`select from students p ${students(scope, filters)}`,
       select: shownStudents,
       order: orderBySql(filters, studentOrder),
       clustered: isClustered(filters),

@@ -14,7 +14,7 @@ import { readPage } from '../../../platform/pages.ts'
 import { firstRow, rows } from '../../../platform/rows.ts'
 import { streamRows } from '../../../platform/snapshot.ts'
 import { raised, sameVersion } from '../../../platform/version.ts'
-import { type FileRef, fileRefRow } from '../files/access.ts'
+import { type FileRef, fileRefRow, fileRefSql } from '../files/access.ts'
 import { banners, settings } from './schema.ts'
 
 const settingsRow = settingsReply.reply.data.extend({
@@ -32,17 +32,14 @@ export type SettingsFile =
   | 'manual_book_student'
   | 'manual_book_admin'
 
-const fileRefSql = (column: string) =>
-  sql`(select json_build_object('id', f.id, 'name', f.name) from files f where f.id = ${sql.identifier(column)})`
-
 /** The campus's texts and files: the one row. */
 export const findSettings = async (conn: Conn): Promise<SettingsRow> => {
   const row = await firstRow(
     conn,
     settingsRow,
-    sql`select version, title_login, description_login, help_email, help_phone, media_mb, second_factor_days, second_factor_for, ${fileRefSql('logo_file_id')} as logo,
-        ${fileRefSql('logo_horizontal_file_id')} as logo_horizontal, ${fileRefSql('manual_book_teacher_file_id')} as manual_book_teacher,
-        ${fileRefSql('manual_book_student_file_id')} as manual_book_student, ${fileRefSql('manual_book_admin_file_id')} as manual_book_admin
+    sql`select version, title_login, description_login, help_email, help_phone, media_mb, second_factor_days, second_factor_for, ${fileRefSql(sql`logo_file_id`)} as logo,
+        ${fileRefSql(sql`logo_horizontal_file_id`)} as logo_horizontal, ${fileRefSql(sql`manual_book_teacher_file_id`)} as manual_book_teacher,
+        ${fileRefSql(sql`manual_book_student_file_id`)} as manual_book_student, ${fileRefSql(sql`manual_book_admin_file_id`)} as manual_book_admin
       from settings`,
   )
   if (!row) throw new AppError('unexpected')

@@ -17,14 +17,14 @@ import { AppError } from '../../../platform/errors.ts'
 import { readPage } from '../../../platform/pages.ts'
 import { namedRow, rows } from '../../../platform/rows.ts'
 import { classOfScope, getScope } from '../../campus/administrators/access.ts'
-import { type FileRef, fileRefRow } from '../../campus/files/access.ts'
+import { type FileRef, fileRefRow, fileRefSql } from '../../campus/files/access.ts'
 import { type AttendedCourse, attendedBy, type TaughtCourse, taughtBy } from './access.ts'
 
 type Filters = PageQuery & { course_category_id?: number; year_id?: number }
 const courseCardRow = lecturerCourses.reply.data.element.extend({ cover: fileRefRow.nullable() })
 /** A class as every list and page shows it, over `courses c`. */
 const card = sql`c.id, c.version, c.code, c.name, c.status, cc.name as course_category, y.name as period, u.name as name_teacher, 
-  (select json_build_object('id', f.id, 'name', f.name) from files f where f.id = c.cover_file_id) as cover,
+  ${fileRefSql(sql`c.cover_file_id`)} as cover,
   (select count(*)::int from members m where m.courses_id = c.id and m.ended_at is null) as total_participant`
 const joined = sql`courses c join course_categories cc on cc.id = c.course_category_id join years y on y.id = c.year_id
   join users u on u.id = c.teacher_id`

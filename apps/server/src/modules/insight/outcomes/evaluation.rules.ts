@@ -1,4 +1,5 @@
 import type { ToFind } from '@tuntas/contract/insight/outcomes'
+import { getCodeOrName } from '@tuntas/contract/insight/outcomes.vocabulary'
 import type { ClassReport } from './report.rules.ts'
 import type { Finding, Snapshot } from './snapshot.rules.ts'
 
@@ -74,8 +75,6 @@ export const listWarnings = (report: ClassReport, works: readonly OpenWork[]): S
     ),
   ]
 }
-
-const getCodeOrName = ({ code, name }: { code: string | null; name: string }) => code ?? name
 
 /** Everything that was not reached: a CPMK has to have an action before the class is closed. */
 export const listUnreached = (report: ClassReport): ToFind[] => {

@@ -1,4 +1,5 @@
 import { MANNERS, outcomeCalled } from '@tuntas/contract/insight/outcomes'
+import { getCodeOrName } from '@tuntas/contract/insight/outcomes.vocabulary'
 import type { PdfContent, PdfDefinition } from '../../../platform/printing.ts'
 import type { Snapshot } from './snapshot.rules.ts'
 
@@ -9,8 +10,6 @@ const word = (attained: 0 | 1 | null) =>
   attained === null ? 'Belum diukur' : attained ? 'Tercapai' : 'Belum tercapai'
 const moment = (at: string, timeZone: string) =>
   new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(at))
-const getCodeOrName = ({ code, name }: { code: string | null; name: string }) => code ?? name
-
 type Cell = string | { text: string; bold?: boolean; alignment?: 'right' | 'center'; color?: string }
 /** Above figures at their end. */
 const head = (labels: readonly string[], first: readonly Cell[] | undefined): Cell[] =>

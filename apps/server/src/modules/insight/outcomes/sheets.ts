@@ -1,4 +1,5 @@
 import type { ProgramCpl } from '@tuntas/contract/insight/outcomes'
+import { getCodeOrName } from '@tuntas/contract/insight/outcomes.vocabulary'
 import { buildSheet, type ExcelColumn, type Sheet } from '../../../platform/excel.ts'
 import { personColumns } from '../reports/sheets.ts'
 import type { ClassReport } from './report.rules.ts'
@@ -9,8 +10,6 @@ const attainedWord = (attained: 0 | 1 | null): string =>
   attained === null ? 'Belum diukur' : attained ? 'Tercapai' : 'Belum tercapai'
 
 /** What stands in a table's head: the code, and where there is none the words. */
-const getCodeOrName = ({ code, name }: { code: string | null; name: string }) => code ?? name
-
 const valued =
   (of: 'goals' | 'cpmk' | 'cpl') =>
   (outcome: { code: string | null; name: string }, at: number): ExcelColumn<Student> => ({

@@ -1,3 +1,4 @@
+import { getCodeOrName } from '@tuntas/contract/insight/outcomes.vocabulary'
 import { computeWeekMinutes, sharesIn, totalWeight, weightOfWeek } from '@tuntas/contract/insight/plan-checks'
 import {
   assessmentFormNames,
@@ -22,9 +23,6 @@ type State = { status: PlanStatus; at: string; by: string | null }
 const said = (value: number) => String(Math.round(value * 100) / 100).replace('.', ',')
 const day = (at: string, timeZone: string) =>
   new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone }).format(new Date(at))
-type Goal = PlanView['goals'][number]
-const getCodeOrName = ({ code, name }: Goal) => code ?? name
-
 type Cell = Exclude<PdfContent, undefined>
 const head = (labels: readonly string[]): Cell[] =>
   labels.map((text) => ({ text, bold: true, fillColor: '#eef1f4' }))

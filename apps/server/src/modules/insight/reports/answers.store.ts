@@ -28,6 +28,7 @@ const masteredBy = ({ id, course }: Pick<ReportedQuiz, 'id' | 'course'>): SQL =>
   where mine.courses_id = ${course.id} and mine.user_id = p.user_id and mine.lessons_id = ${id})`
 
 const attempts = (quiz: ReportedQuiz, which: WhichAttempt) => ({
+  name: `${which}-attempts`,
   row: attemptRow,
   columns: sql`a.id as attempt_id, a.start_date, extract(epoch from a.end_date - a.start_date)::int as total_second,
     a.correct, a.wrong, a.empty, a.score, ${masteredBy(quiz)} as mastered`,
@@ -78,6 +79,7 @@ export const scoreRows = (db: Db, quiz: ReportedQuiz, which: WhichAttempt, keywo
     db,
     quiz.course,
     {
+      name: `${which}-scores`,
       row: scoredRow,
       columns: sql`${columns}, ${passed}`,
       from: sql`${from} join lessons quiz on quiz.id = ${quiz.id}`,
@@ -102,6 +104,7 @@ export const testRows = (db: Db, quiz: ReportedQuiz, keywords: string) =>
     db,
     quiz.course,
     {
+      name: 'tests',
       row: testedRow,
       columns: sql`t.tests, ${masteredBy(quiz)} as mastered`,
       from: sql`cross join lateral (

@@ -80,6 +80,7 @@ export const paperRows = (db: Db, quiz: ReportedQuiz, keywords: string) => {
     db,
     quiz.course,
     {
+      name: 'remedial-papers',
       row: personRow,
       columns: sql`null as papers`,
       from: sql``,

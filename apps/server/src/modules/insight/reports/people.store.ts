@@ -1,7 +1,7 @@
 import type { PageQuery, Pagination } from '@tuntas/contract/wire/paging'
 import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Conn, type Db, matches } from '../../../platform/db.ts'
+import { type Conn, type Db, hot, matches } from '../../../platform/db.ts'
 import { readPage } from '../../../platform/pages.ts'
 import { type RowSchema, rows } from '../../../platform/rows.ts'
 import { inSnapshot, streamBatches } from '../../../platform/snapshot.ts'
@@ -13,6 +13,8 @@ const userRow = personRow.pick({ user_id: true })
 
 /** What a report adds to each active student `p` of the class: more columns, and the joins that they come from. */
 export type Addition<S extends RowSchema> = {
+  /** Of the statement, which is planned once: one name for one text. */
+  name: string
   /** The person and these columns. */
   row: S
   columns: SQL
@@ -36,7 +38,7 @@ const BATCH = 500
 export const reportRows = <S extends RowSchema, Row>(
   db: Db,
   course: TaughtCourse,
-  { row, columns, from, first = sql`true` }: Addition<S>,
+  { name, row, columns, from, first = sql`true` }: Addition<S>,
   keywords: string,
   complete: (found: z.output<S>[], conn: Conn) => Promise<Row[]>,
 ): ReportRows<Row> => {
@@ -51,9 +53,12 @@ export const reportRows = <S extends RowSchema, Row>(
   const fillRows = async (conn: Conn, batch: readonly { user_id: number }[]): Promise<Row[]> => {
     if (batch.length === 0) return []
     const ids = sql.param(batch.map((one) => one.user_id))
-    const select = sql`select p.user_id, p.name, p.nim, ${columns}
+    const select = hot(
+      name,
+      sql`select p.user_id, p.name, p.nim, ${columns}
       from (select u.id as user_id, u.name, s.nim from users u join students s on s.id = u.id where u.id = any(${ids}::int[])) p ${from}
-      order by array_position(${ids}::int[], p.user_id)`
+      order by array_position(${ids}::int[], p.user_id)`,
+    )
     return complete(await rows(conn, row, select), conn)
   }
   return {

@@ -84,6 +84,20 @@ const itemReport = async ({ db, texts }: AppContext, quiz: ReportedQuiz, which: 
   }
 }
 
+const itemTable = (quiz: ReportedQuiz, { rows, summary }: Awaited<ReturnType<typeof itemReport>>) =>
+  createReportTable({
+    title: 'Laporan Butir Soal',
+    rows: { page: async () => rows, all: () => rows },
+    columns: itemColumns(rows),
+    page: (data) => ({
+      data,
+      summary,
+      pagination: undefined,
+      question: undefined,
+      kkm: getKkm(quiz),
+    }),
+  })
+
 /** Each kind of analysis of the quiz; those by student are searched. */
 const analyses = {
   answer: async ({ db }: AppContext, quiz: ReportedQuiz, which: WhichAttempt, keywords: string) => {
@@ -114,21 +128,8 @@ const analyses = {
         kkm: getKkm(quiz),
       }),
     }),
-  quest: async (ctx: AppContext, quiz: ReportedQuiz, which: WhichAttempt) => {
-    const { rows, summary } = await itemReport(ctx, quiz, which)
-    return createReportTable({
-      title: 'Laporan Butir Soal',
-      rows: { page: async () => rows, all: () => rows },
-      columns: itemColumns(rows),
-      page: (data) => ({
-        data,
-        summary,
-        pagination: undefined,
-        question: undefined,
-        kkm: getKkm(quiz),
-      }),
-    })
-  },
+  quest: async (ctx: AppContext, quiz: ReportedQuiz, which: WhichAttempt) =>
+    itemTable(quiz, await itemReport(ctx, quiz, which)),
 }
 
 const mountAnalysis = (ctx: AppContext) => {
@@ -142,10 +143,11 @@ const mountAnalysis = (ctx: AppContext) => {
     const { facts, name } = await describe(ctx, 'Analisis Butir', { ...query, courses_id: quiz.course.id })
     const which = query.attempt ?? 'first'
     const sheets = []
-    for (const type of ['answer', 'score', 'quest'] as const)
+    for (const type of ['answer', 'score'] as const)
       sheets.push(await (await analyses[type](ctx, quiz, which, '')).sheet())
-    const { rows, summary } = await itemReport(ctx, quiz, which)
-    sheets.push(await buildSheet('Rekap', summaryColumns, summaryRows(summary, rows.length)))
+    const report = await itemReport(ctx, quiz, which)
+    sheets.push(await itemTable(quiz, report).sheet())
+    sheets.push(await buildSheet('Rekap', summaryColumns, summaryRows(report.summary, report.rows.length)))
     return excelWorkbook(name, facts, sheets)
   })
 }

@@ -53,6 +53,7 @@ export const countedRows = (db: Db, course: TaughtCourse, ids: readonly number[]
     db,
     course,
     {
+      name: 'recap',
       row: recappedRow,
       columns: sql`c.scores`,
       from: sql`cross join lateral (select coalesce(json_agg(s), '[]') as scores from (${counted(course, ids)}) s) c`,
@@ -77,11 +78,9 @@ export const achievementRows = (db: Db, quiz: ReportedQuiz, keywords: string) =>
     db,
     quiz.course,
     {
+      name: 'achievements',
       row: achievedRow,
-      columns: hot(
-        'achievements',
-        sql`x.multiple_choice, x.essay, case when a.targeted_later then mine.score else a.score end as score, coalesce(g.goals, '[]') as goals`,
-      ),
+      columns: sql`x.multiple_choice, x.essay, case when a.targeted_later then mine.score else a.score end as score, coalesce(g.goals, '[]') as goals`,
       from: sql`left join lateral (
           select counted_attempt_id, score from quiz_results
           where courses_id = ${quiz.course.id} and user_id = p.user_id and lessons_id = ${quiz.id} offset 0
@@ -147,6 +146,7 @@ export const goalRows = (db: Db, course: TaughtCourse, keywords: string) =>
     db,
     course,
     {
+      name: 'mapped-goals',
       row: mappedRow,
       columns: sql`coalesce(g.goals, '[]') as goals`,
       from: sql`left join lateral (${selectGoals(course.id, FOR_LECTURERS, sql`r.user_id = p.user_id`)}) g on true`,

@@ -3,11 +3,11 @@ import { z } from '@tuntas/contract/wire/zod'
 import { sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db.ts'
 import { rows } from '../../../platform/rows.ts'
-import { fileRefRow } from '../../campus/files/access.ts'
+import { fileRefRow, fileRefSql } from '../../campus/files/access.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
 import { markedByPerson } from '../quizzes/kinds/index.ts'
 import { inOrder } from '../quizzes/schema.ts'
-import { fileRefSql, markedRow } from './marking.store.ts'
+import { markedRow } from './marking.store.ts'
 
 const essayRow = markedRow.extend({
   attempt_id: z.number(),

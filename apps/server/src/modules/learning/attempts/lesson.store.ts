@@ -10,7 +10,7 @@ import { readTogether } from '../../../platform/batch.ts'
 import { type Conn, hot, toColumnParams } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { rows } from '../../../platform/rows.ts'
-import { documentRow, fileRefRow } from '../../campus/files/access.ts'
+import { documentRow, fileRefRow, fileRefSql } from '../../campus/files/access.ts'
 import type { AttendedCourse } from '../../classroom/courses/access.ts'
 import { blocksOfLesson, storedBlockRow } from '../lessons/blocks.store.ts'
 import { classProgressAround, demandUnlocked, type LessonFact } from '../lessons/class-progress.store.ts'
@@ -109,12 +109,12 @@ const texts = sql`
             from attempts own cross join lateral unnest(own.question_ids) with ordinality as paper(question_id, place)
             join answers w on w.attempt_id = own.id and w.question_id = paper.question_id and w.feedback is not null
             where own.id = a.id and a.released), '[]'::json)) end as answer,
-        case when sub.id is not null then json_build_object('description', sub.description, 'uploaded', sub.uploaded, 'file', (select json_build_object('id', f.id, 'name', f.name) from files f where f.id = sub.attachment_file_id),
+        case when sub.id is not null then json_build_object('description', sub.description, 'uploaded', sub.uploaded, 'file', ${fileRefSql(sql`sub.attachment_file_id`)},
           'score', case when told.mark then sub.score end, 'feedback', case when told.mark then sub.feedback end, 'rubric', case when told.mark and sub.score is not null then sub.rubric end,
-          'returned', case when told.mark then (select json_build_object('id', f.id, 'name', f.name) from files f where f.id = case when sub.score is not null then sub.returned_file_id else
-            (select v.returned_file_id from submission_versions v where v.submission_id = sub.id and v.score is not null order by v.id desc limit 1) end) end,
+          'returned', case when told.mark then ${fileRefSql(sql`case when sub.score is not null then sub.returned_file_id else
+            (select v.returned_file_id from submission_versions v where v.submission_id = sub.id and v.score is not null order by v.id desc limit 1) end`)} end,
           'earlier', coalesce((select json_agg(json_build_object('id', v.id, 'uploaded', v.uploaded, 'score', v.score, 'feedback', v.feedback,
-              'returned', (select json_build_object('id', f.id, 'name', f.name) from files f where f.id = v.returned_file_id)) order by v.id desc)
+              'returned', ${fileRefSql(sql`v.returned_file_id`)}) order by v.id desc)
             from submission_versions v where v.submission_id = sub.id and v.score is not null and told.mark), '[]'::json)) end as assignment,
         (select min(border) from (values (asked.start_date), (asked.end_date), (a.deadline), (a.deadline + ${grace}), (ends.over_at)) as borders(border) where border > now()) as next_border
       from lessons l

@@ -9,7 +9,7 @@ import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { firstRow, rows } from '../../../platform/rows.ts'
-import { fileRefRow } from '../../campus/files/access.ts'
+import { fileRefRow, fileRefSql } from '../../campus/files/access.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
 import { kinds } from '../quizzes/kinds/index.ts'
 import { bodyRow, storedDraw } from '../quizzes/kinds/kind.ts'
@@ -20,9 +20,6 @@ import { gradedQuestion } from './questions.store.ts'
 import { resolveMark } from './rules.ts'
 import { scoreCounts } from './schema.ts'
 import { rescore, type Scores, scoresRow } from './store.ts'
-
-export const fileRefSql = (id: ReturnType<typeof sql>) =>
-  sql`(select json_build_object('id', f.id, 'name', f.name) from files f where f.id = ${id})`
 
 const countsRow = scoresRow.extend({ score: z.number().nullable() })
 const headRow = countsRow.extend({

@@ -2,6 +2,7 @@ import type { AuditEntry } from '@tuntas/contract/operations/archive'
 import { type AuditAction, type AuditKind, auditActions, auditKinds } from '@tuntas/contract/operations/audit'
 import type { PageQuery } from '@tuntas/contract/wire/paging'
 import type { Sorting } from '@tuntas/contract/wire/resource'
+import { listKeys } from '@tuntas/contract/wire/words'
 import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Conn, type Db, searched } from '../../../platform/db.ts'
@@ -29,8 +30,8 @@ const storedRow = z.object({
   user: z.string().nullable(),
   username: z.string().nullable(),
   ip_address: z.string().nullable(),
-  action: z.enum(Object.keys(auditActions) as AuditAction[]),
-  kind: z.enum(Object.keys(auditKinds) as AuditKind[]),
+  action: z.enum(listKeys(auditActions)),
+  kind: z.enum(listKeys(auditKinds)),
   thing_id: z.number().nullable(),
   before: z.unknown(),
   after: z.unknown(),

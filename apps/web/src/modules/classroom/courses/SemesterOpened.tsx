@@ -1,9 +1,8 @@
 import { Card } from '@mantine/core'
 import { IconCircleCheckFilled } from '@tabler/icons-react'
 import type { SemesterSaved } from '@tuntas/contract/classroom/semester'
-import { count } from '../../../kit/format'
+import { count, summariseNames } from '../../../kit/format'
 import { LinkButton } from '../../../ui/LinkButton'
-import { summariseNames } from './copies'
 import classes from './Semester.module.css'
 
 /** What came of it. */

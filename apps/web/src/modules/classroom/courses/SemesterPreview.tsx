@@ -13,7 +13,7 @@ import {
 import { call } from '../../../kit/call'
 import { confirm } from '../../../kit/confirm'
 import { type Errors, toFieldErrors } from '../../../kit/form'
-import { count } from '../../../kit/format'
+import { count, summariseNames } from '../../../kit/format'
 import { Loaded } from '../../../kit/Loaded'
 import { openingYear } from '../../../kit/openingYear'
 import { optionsAt } from '../../../kit/options'
@@ -22,7 +22,6 @@ import { useTask } from '../../../kit/useAction'
 import { FactList } from '../../../ui/FactList'
 import { Figures } from '../../../ui/Figures'
 import { EmptyState, ErrorState } from '../../../ui/Placeholder'
-import { summariseNames } from './copies'
 import classes from './Semester.module.css'
 
 const YEARS = optionsAt('master-data/year')

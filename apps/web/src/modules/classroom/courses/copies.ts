@@ -2,7 +2,6 @@ import type { CopiedClass, SemesterPlan, SourceClass } from '@tuntas/contract/cl
 import * as schemas from '@tuntas/contract/classroom/semester.schemas'
 import { parseDays } from '../../../kit/days'
 import { type Errors, schemaErrors } from '../../../kit/form'
-import { count } from '../../../kit/format'
 import type { TeamValues } from './TeamTeaching'
 
 export const TEACHERS = 'master-data/teacher'
@@ -111,11 +110,4 @@ export function faultsByClass(errors: Errors, sent: readonly Pick<CopiedClass, '
     if (id !== undefined && field !== undefined) faults.set(id, { ...faults.get(id), [field]: message })
   }
   return faults
-}
-
-const NAMED = 6
-/** The first few by name, the rest counted. */
-export const summariseNames = (names: readonly string[]) => {
-  const more = names.length - NAMED
-  return more > 0 ? `${names.slice(0, NAMED).join(', ')}, dan ${count(more)} lainnya` : names.join(', ')
 }

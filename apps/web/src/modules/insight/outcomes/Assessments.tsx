@@ -1,7 +1,8 @@
 import { Card } from '@mantine/core'
+import { getCodeOrName } from '@tuntas/contract/insight/outcomes.vocabulary'
 import { number } from '../../../kit/format'
 import classes from './outcomes.module.css'
-import { type ClassReport, getCodeOrName } from './words'
+import type { ClassReport } from './words'
 
 /** Sub-CPMK × asesmen: what each assessment weighs for each goal, of 100 over the class. */
 export default function Assessments({ report }: { report: ClassReport }) {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconClipboardCheck, IconFileText, IconFileZip } from '@tabler/icons-react'
+import { getCodeOrName } from '@tuntas/contract/insight/outcomes.vocabulary'
 import { portfolio } from '@tuntas/contract/insight/portfolio'
 import { count, number, score } from '../../../kit/format'
 import { useReportSearch } from '../../../kit/ReportPage'
@@ -9,7 +10,7 @@ import { LinkButton } from '../../../ui/LinkButton'
 import { OutcomeTree } from './OutcomeTree'
 import classes from './outcomes.module.css'
 import { RadarCard } from './RadarCard'
-import { type ClassReport, fullName, getCodeOrName } from './words'
+import { type ClassReport, fullName } from './words'
 
 const reached = (rows: readonly { attained: 0 | 1 | null }[]) =>
   `${rows.filter(({ attained }) => attained === 1).length} dari ${rows.filter(({ attained }) => attained !== null).length}`

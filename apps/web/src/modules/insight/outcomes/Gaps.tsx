@@ -1,7 +1,8 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { getCodeOrName } from '@tuntas/contract/insight/outcomes.vocabulary'
 import { count } from '../../../kit/format'
 import classes from './outcomes.module.css'
-import { getCodeOrName, type OutcomeMapped } from './words'
+import type { OutcomeMapped } from './words'
 
 /** What is named at once; more of it stands folded up, by mata kuliah. */
 const FEW = 5

@@ -1,11 +1,12 @@
 import { Card } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { getCodeOrName } from '@tuntas/contract/insight/outcomes.vocabulary'
 import type { ReactNode } from 'react'
 import { number, score } from '../../../kit/format'
 import { StateBadge } from '../../../ui/StateBadge'
 import classes from './outcomes.module.css'
-import { byId, type ClassReport, getCodeOrName, toAttainedState } from './words'
+import { byId, type ClassReport, toAttainedState } from './words'
 
 type Figures = { mean: number | null; percent: number | null; attained: 0 | 1 | null }
 type Named = { code: string | null; name: string }

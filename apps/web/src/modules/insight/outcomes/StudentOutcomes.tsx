@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
+import { getCodeOrName } from '@tuntas/contract/insight/outcomes.vocabulary'
 import { Suspense, useState } from 'react'
 import { number, score } from '../../../kit/format'
 import { lazyPart } from '../../../ui/lazyPart'
 import { PeopleTable } from '../../../ui/PeopleTable'
 import { Heat } from './Heat'
 import classes from './outcomes.module.css'
-import { byId, type ClassReport, getCodeOrName, type Student } from './words'
+import { byId, type ClassReport, type Student } from './words'
 
 /** Fetched on a press. */
 const StudentDialog = lazyPart(() => import('./StudentDialog'))

@@ -10,9 +10,6 @@ export type OutcomeMapped = Data<typeof outcomeMap>
 export type Evaluation = Data<typeof evaluation>
 type Named = { code: string | null; name: string }
 
-/** A goal without a code is called by its text. */
-export const getCodeOrName = ({ code, name }: Named) => code ?? name
-
 /** What an outcome is called where there is room for all of it. */
 export const fullName = ({ code, name }: Named) => (code ? `${code} · ${name}` : name)
 
