@@ -1,3 +1,5 @@
+import { availableParallelism, loadavg } from 'node:os'
+
 /** What the work below takes on an idle machine of two cores on which the limits were set, in milliseconds. */
 const USUAL_MS = 210
 
@@ -9,6 +11,9 @@ const work = () => {
     )
 }
 
+/** How many want each core: what was timed may have waited for others that are done by now. */
+const countWaiting = () => (loadavg()[0] ?? 0) / availableParallelism()
+
 /**
  * A limit of time for this machine as it is now: the given one where it is as fast as that of `USUAL_MS`, and as
  * many times more as it is slower, by itself or because other work runs beside. Called right after what was timed.
@@ -16,5 +21,5 @@ const work = () => {
 export const here = (ms: number) => {
   const began = performance.now()
   work()
-  return ms * Math.max(1, (performance.now() - began) / USUAL_MS)
+  return ms * Math.max(1, (performance.now() - began) / USUAL_MS, countWaiting())
 }

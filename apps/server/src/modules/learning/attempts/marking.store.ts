@@ -49,7 +49,7 @@ export const findResult = async (conn: Conn, attempt: TaughtAttempt) => {
       join attempts a on a.id = r.id
       join users u on u.id = r.user_id
       join students s on s.id = r.user_id
-      cross join lateral (${scoreCounts(sql`true`)}) t
+      cross join lateral (${scoreCounts}) t
       where r.id = ${attempt.id}`,
   )
   if (!head) throw new AppError('not_found')
@@ -136,7 +136,7 @@ export const listAttempts = (conn: Conn, lesson: TaughtLesson, userId: number) =
         a.deleted_at is not null as archived, coalesce(a.score, r.score) as score, t.correct, t.wrong, t.wait, t.empty
       from attempts a
       left join attempt_results r on r.id = a.id
-      cross join lateral (${scoreCounts(sql`true`)}) t
+      cross join lateral (${scoreCounts}) t
       where a.lessons_id = ${lesson.id} and a.user_id = ${userId}
       order by a.deleted_at nulls last, a.number`,
   )

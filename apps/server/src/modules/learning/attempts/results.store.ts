@@ -121,7 +121,7 @@ const liveCounts = async (conn: Conn, ids: readonly number[]) => {
   const counts = await rows(
     conn,
     liveRow,
-    sql`select a.id, t.* from attempts a cross join lateral (${scoreCounts(sql`true`)}) t where a.id = any(${sql.param(ids)}::int[])`,
+    sql`select a.id, t.* from attempts a cross join lateral (${scoreCounts}) t where a.id = any(${sql.param(ids)}::int[])`,
   )
   return new Map(counts.map((row) => [row.id, row]))
 }

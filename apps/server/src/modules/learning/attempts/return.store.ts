@@ -5,7 +5,8 @@ import { attempts, isClosed, isToReturn } from './schema.ts'
 
 /** May the result of the attempt `a` be returned? Its quiz holds it back, nothing counts any more, and no essay waits. */
 export const isReturnable = (a: SQL): SQL =>
-  sql`${a}.deleted_at is null and ${a}.end_date is not null and ${a}.wait = 0 and ${isClosed(a)} and ${isToReturn(a)}`
+  sql`${a}.deleted_at is null and ${a}.end_date is not null and ${a}.wait = 0 and ${isClosed(a)}
+    and exists (select from lessons quiz where quiz.id = ${a}.lessons_id and ${isToReturn(a, sql`quiz`)})`
 
 const own = sql`${attempts}`
 

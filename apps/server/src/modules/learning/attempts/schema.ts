@@ -220,8 +220,8 @@ export const paperSql = (a: SQL) => sql`(
   join questions q on q.id = paper.question_id and q.deleted_at is null
   left join answers w on w.attempt_id = ${a}.id and w.question_id = q.id)`
 
-/** The counts and the score of an attempt, and what each goal earned; `when` limits the work. */
-export const scoreCounts = (when: SQL) => sql`
+/** The counts and the score of the attempt `a`, and what each goal earned. */
+export const scoreCounts = sql`
   select
     coalesce(sum(of_goal.correct), 0)::smallint as correct,
     coalesce(sum(of_goal.wrong), 0)::smallint as wrong,
@@ -238,7 +238,6 @@ export const scoreCounts = (when: SQL) => sql`
       count(*) filter (where p.status is null or p.status = 'empty') as empty,
       coalesce(max(p.point) filter (where p.type = any(${sql.raw(`'{${markedByPerson.join()}}'`)})), 0) as essay
     from ${paperSql(sql`a`)} p
-    where ${when}
     group by p.goal_id
   ) of_goal`
 
@@ -269,26 +268,29 @@ export const quizEnds = pgView('quiz_ends', {}).as(sql`
   where l.type = 'QUIZ' and l.is_expired
 `)
 
-/** Does the result of the attempt `a` wait for its lecturer to return it? */
-export const isToReturn = (a: SQL) =>
-  sql`(${a}.returned_at is null and exists (select from lessons l where l.id = ${a}.lessons_id and l.show_score = 'returned'))`
+/** Does the result of the attempt `a` at the quiz wait for its lecturer to return it? */
+export const isToReturn = (a: SQL, quiz: SQL) =>
+  sql`(${a}.returned_at is null and ${quiz}.show_score = 'returned')`
 
 /**
  * Every attempt that was not archived, as it stands this moment: one whose deadline has passed is finished at its
  * deadline, also while no process has written that down yet. Its student reads what came out when it is `released`: no answer
  * counts any more (before that, whatever the key decides would tell the key), and the score is not held back until everybody has
- * finished or the lecturer returns it. `targeted`: its paper has the goals alone that were not reached.
+ * finished or the lecturer returns it. `targeted`: its paper has the goals alone that were not reached. `offset 0` lets nothing be counted
+ * of an attempt that is not overdue.
  */
 export const attemptResults = pgView('attempt_results', {}).as(sql`
   select a.id, a.lessons_id, a.courses_id, a.user_id, a.number, a.start_date, a.deadline,
     coalesce(a.end_date, case when a.deadline <= now() then a.deadline end) as end_date,
-    c.closed and not exists (
-      select from quiz_ends e where e.lessons_id = a.lessons_id and e.show_score = 'after_window' and e.over_at > now()
-    ) and not ${isToReturn(sql`a`)} as released, a.score_read_at, a.question_ids,
+    c.closed and not (quiz.show_score = 'after_window' and exists (select from quiz_ends e where e.lessons_id = quiz.id and e.over_at > now()))
+      and not ${isToReturn(sql`a`, sql`quiz`)} as released, a.score_read_at, a.question_ids,
     a.points is not null as targeted, coalesce(a.by_goal, t.by_goal) as by_goal, coalesce(a.correct, t.correct) as correct, coalesce(a.wrong, t.wrong) as wrong, coalesce(a.wait, t.wait) as wait,
     coalesce(a.empty, t.empty) as empty, coalesce(a.score, t.score) as score
   from attempts a
+  left join lessons quiz on quiz.id = a.lessons_id
   cross join lateral (select ${isClosed(sql`a`)} as closed) c
-  left join lateral (${scoreCounts(sql`a.end_date is null and a.deadline <= now()`)}) t on a.end_date is null and a.deadline <= now()
+  left join lateral (
+    select counts.* from (select where a.end_date is null and a.deadline <= now() offset 0) overdue cross join lateral (${scoreCounts}) counts
+  ) t on true
   where a.deleted_at is null
 `)

@@ -52,7 +52,7 @@ const finish = async (tx: Conn, ids: readonly number[], by: 'stop' | 'time'): Pr
           end_date = coalesce(attempts.end_date, least(now(), attempts.deadline)),
           finished_by = ${by === 'stop' ? sql`case when now() <= attempts.deadline + ${grace} then 'stop' else coalesce(attempts.finished_by, 'time') end` : sql`coalesce(attempts.finished_by, 'time')`},
           correct = r.correct, wrong = r.wrong, wait = r.wait, empty = r.empty, score = r.score, by_goal = r.by_goal
-        from (select a.id, t.* from attempts a cross join lateral (${scoreCounts(sql`true`)}) t where a.id = any(${sql.param(ids)}::int[])) r
+        from (select a.id, t.* from attempts a cross join lateral (${scoreCounts}) t where a.id = any(${sql.param(ids)}::int[])) r
         where attempts.id = r.id
         returning attempts.id, attempts.lessons_id, attempts.user_id, attempts.end_date, r.correct, r.wrong, r.wait, r.empty, r.score,
           exists (select from answers w join questions q on q.id = w.question_id

@@ -22,7 +22,7 @@ const shownLessons = (course: TaughtCourse) => sql`
 /** What the attempts at the quizzes come to that goals decide on; of all others a single score says it. @param quizzes of the class */
 const resultsByGoals = (course: TaughtCourse, quizzes: SQL) => sql`
   select r.* from ${quizzes} l cross join lateral (
-    select * from quiz_results r where r.courses_id = ${course.id} and r.lessons_id = l.id
+    select * from quiz_results r where r.courses_id = ${course.id} and r.lessons_id = l.id offset 0
   ) r where l.by_goals`
 
 /** Students with an exception that may change whether a lesson of the class is completed. */
@@ -41,7 +41,7 @@ const selectCompleted = (course: TaughtCourse) => sql`
   with shown as materialized (${shownLessons(course)}
   ), excepted as materialized (
     select e.user_id, e.id from (${decisive(course)}) e join shown l on l.id = e.id
-  ), completed as (
+  ), completed as materialized (
     select o.user_id, count(*) as n from lesson_openings o join shown l on l.id = o.lessons_id
       where l.type = 'LESSON' and not l.ended and ${ordinary(sql`o.user_id`)} group by 1
     union all
@@ -51,7 +51,7 @@ const selectCompleted = (course: TaughtCourse) => sql`
     select a.user_id, count(distinct a.lessons_id) from attempt_results a join shown l on l.id = a.lessons_id
       join active_students m on m.courses_id = a.courses_id and m.user_id = a.user_id
       where a.courses_id = ${course.id} and l.type = 'QUIZ' and not l.by_goals and a.end_date is not null and ${ordinary(sql`a.user_id`)}
-        and case when l.is_competent then a.released and ${reachesKkm(sql`a.score`, sql`l`)} and coalesce(not l.ended or l.end_date >= m.join_date, true)
+        and case when l.is_competent then ${reachesKkm(sql`a.score`, sql`l`)} and coalesce(not l.ended or l.end_date >= m.join_date, true) and a.released
           else not l.ended end
       group by 1
     union all

@@ -34,10 +34,13 @@ const buildTopics = async (db: Conn, actor: Actor, courseId: number) => {
 
 /** Who is new in the class: nothing is mastered, and what is not published does not exist. */
 const withGates = (lessons: Awaited<ReturnType<typeof listLessons>>) => {
-  const seen = lessons.map((one) => ({
-    ...one,
-    is_competent: one.status === 'publish' && one.kkm.is_competent === 1,
-    is_enrichment: Boolean(one.is_enrichment),
+  const seen = lessons.map(({ name, type, status, sections_id, kkm, is_enrichment, total_question }) => ({
+    name,
+    type,
+    sections_id,
+    total_question,
+    is_competent: status === 'publish' && kkm.is_competent === 1,
+    is_enrichment: Boolean(is_enrichment),
     mastered: false,
     ended_before_join: false,
   }))
