@@ -87,13 +87,10 @@ const SWEEP_FILES_EVERY_MS = 3_600_000
 const SAVE_PATIENCE_MS = 17_000
 /** Saves and sessions have a pool of their own beside the usual one, of this share of its size: lists and reports can never fill it. */
 const SAVE_SHARE = 0.4
-/** So have transactions and statements that are planned once. */
-const WORK_SHARE = 0.6
 
-const computePoolSize = ({ dbPool }: Env, share: number) => Math.max(2, Math.round(dbPool * share))
-/** The most connections that one process opens: its pools and the LISTEN connection. */
-export const computeMaxConnections = (env: Env): number =>
-  env.dbPool + computePoolSize(env, SAVE_SHARE) + computePoolSize(env, WORK_SHARE) + 1
+const computeSavePoolSize = ({ dbPool }: Env) => Math.max(2, Math.round(dbPool * SAVE_SHARE))
+/** The most connections that one process opens: its three pools and the LISTEN connection. */
+export const computeMaxConnections = (env: Env): number => 2 * env.dbPool + computeSavePoolSize(env) + 1
 
 const openServer = (env: Env): FastifyInstance =>
   Fastify({
@@ -116,10 +113,10 @@ const openPools = (server: FastifyInstance, { env, databaseUrl }: Options) => {
   const onError = (err: Error) => server.log.warn({ err }, 'database connection lost')
   const prepared = env.dbPrepared ? 'for its own' : undefined
   const single = openPool(databaseUrl, { max: env.dbPool, name: 'tuntas', prepared, onError })
-  const workers = { max: computePoolSize(env, WORK_SHARE), name: 'tuntas-work', onError }
+  const workers = { max: env.dbPool, name: 'tuntas-work', onError }
   const work = env.dbPrepared ? openRoutingPool(databaseUrl, workers, single) : single
   const saves = openPool(databaseUrl, {
-    max: computePoolSize(env, SAVE_SHARE),
+    max: computeSavePoolSize(env),
     patienceMs: SAVE_PATIENCE_MS,
     name: 'tuntas-saves',
     prepared: env.dbPrepared ? 'for all values' : undefined,

@@ -46,7 +46,7 @@ describe('figures', () => {
     expect(body).toContain('route="/api/v1/student/quiz/save-answer",status="200"')
     expect(figure(body, 'tuntas_open_attempts')).toBe(1)
     expect(figure(body, 'tuntas_pool_main_max')).toBe(10)
-    expect(figure(body, 'tuntas_pool_work_max')).toBe(6)
+    expect(figure(body, 'tuntas_pool_work_max')).toBe(10)
     expect(figure(body, 'tuntas_bulletin_age_seconds')).toBeLessThan(3)
     for (const name of ['event_loop_lag_seconds', 'signin_queue', 'pool_saves_waiting', 'refused_total'])
       expect(figure(body, `tuntas_${name}`)).toBeGreaterThanOrEqual(0)

@@ -70,7 +70,7 @@ const itemSumsSql = (
       ),
       attempts as (
         select own.* from chosen a cross join lateral (
-          select sum(coalesce(w.points, 0)::float8) as t, coalesce(sum(w.points::float8) filter (where q.is_odd), 0) as o,
+          select sum(coalesce(w.points, 0))::float8 as t, coalesce(sum(w.points) filter (where q.is_odd), 0)::float8 as o,
             array_agg(q.id) as ids, array_agg(coalesce(w.points, 0)::float8) as points,
             array_agg(case when q.by_person then '' else coalesce(w.answer, '') end) as keys
           from unnest(a.question_ids) paper(id) join asked q on q.id = paper.id
@@ -102,7 +102,7 @@ const anySumsRow = z.union([sumsRow, sumsRow.extend({ question_id: z.null() })])
 
 /**
  * One pass over the answers. A student's place among all is known from the total alone: those with equal totals share the border
- * of a group, each with the same fraction, and stand in the same fifth. Answers are read paper by paper, for asking for each by itself takes half as long again. An attempt's answers travel as arrays until its place is
+ * of a group, each with the same fraction, and stand in the same fifth: points are summed as decimals, in whatever order a paper has them. Answers are read paper by paper, for asking for each by itself takes half as long again. An attempt's answers travel as arrays until its place is
  * known: joining them to themselves would take a hundred times as long wherever the planner guesses wrong.
  */
 export const countItems = async (
