@@ -103,6 +103,10 @@ export const attempts = pgTable(
       .where(sql`end_date is null and deleted_at is null`),
     index('attempts_user').on(t.user_id, t.lessons_id).where(sql`deleted_at is null`),
     index('attempts_course').on(t.courses_id).where(sql`deleted_at is null`),
+    // Remedials by goal, of which most classes have none.
+    index('attempts_targeted')
+      .on(t.courses_id, t.lessons_id)
+      .where(sql`points is not null and deleted_at is null`),
     index('attempts_form').on(t.form_id).where(sql`form_id is not null`),
     index('attempts_due').on(t.deadline).where(sql`end_date is null`),
     // What ended lately: whose remedial is open now.

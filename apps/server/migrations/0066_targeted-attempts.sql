@@ -1,0 +1,1 @@
+CREATE INDEX "attempts_targeted" ON "attempts" USING btree ("courses_id","lessons_id") WHERE points is not null and deleted_at is null;
