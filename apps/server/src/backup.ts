@@ -11,7 +11,7 @@ import { openStorage } from './platform/storage.ts'
 
 /** For the health that administrators read. An archive of a database that cannot be written to is one, too. */
 const note = async (url: string, made: Parameters<typeof noteBackup>[1]) => {
-  const pool = openPool(url, { max: 1, name: 'tuntas-backup', prepared: undefined, onError: () => {} })
+  const pool = openPool(url, { max: 1, name: 'tuntas-backup', onError: () => {} })
   try {
     await noteBackup(overPool(pool), made)
   } catch {

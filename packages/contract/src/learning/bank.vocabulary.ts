@@ -1,4 +1,5 @@
 import { listKeys } from '../wire/words.ts'
+
 /** What becomes of a question of the bank, and what that is called. */
 export const bankStateNames = {
   draft: 'Draf',

@@ -1,4 +1,5 @@
 import { listKeys } from '../wire/words.ts'
+
 /** Every kind of question, and what it is called. */
 export const questionTypeNames = {
   MULTIPLE_CHOICE: 'Pilihan ganda',

@@ -10,6 +10,7 @@ const word = (attained: 0 | 1 | null) =>
   attained === null ? 'Belum diukur' : attained ? 'Tercapai' : 'Belum tercapai'
 const moment = (at: string, timeZone: string) =>
   new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(at))
+
 type Cell = string | { text: string; bold?: boolean; alignment?: 'right' | 'center'; color?: string }
 /** Above figures at their end. */
 const head = (labels: readonly string[], first: readonly Cell[] | undefined): Cell[] =>

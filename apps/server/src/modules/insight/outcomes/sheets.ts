@@ -9,7 +9,6 @@ type Figures = { mean: number | null; percent: number | null; attained: 0 | 1 | 
 const attainedWord = (attained: 0 | 1 | null): string =>
   attained === null ? 'Belum diukur' : attained ? 'Tercapai' : 'Belum tercapai'
 
-/** What stands in a table's head: the code, and where there is none the words. */
 const valued =
   (of: 'goals' | 'cpmk' | 'cpl') =>
   (outcome: { code: string | null; name: string }, at: number): ExcelColumn<Student> => ({

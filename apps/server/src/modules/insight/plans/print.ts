@@ -23,6 +23,7 @@ type State = { status: PlanStatus; at: string; by: string | null }
 const said = (value: number) => String(Math.round(value * 100) / 100).replace('.', ',')
 const day = (at: string, timeZone: string) =>
   new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone }).format(new Date(at))
+
 type Cell = Exclude<PdfContent, undefined>
 const head = (labels: readonly string[]): Cell[] =>
   labels.map((text) => ({ text, bold: true, fillColor: '#eef1f4' }))

@@ -101,8 +101,9 @@ const itemSumsSql = (
 const anySumsRow = z.union([sumsRow, sumsRow.extend({ question_id: z.null() })])
 
 /**
- * One pass over the answers. A student's place among all is known from the total alone: those with equal totals share the border
- * of a group, each with the same fraction, and stand in the same fifth: points are summed as decimals, in whatever order a paper has them. Answers are read paper by paper, for asking for each by itself takes half as long again. An attempt's answers travel as arrays until its place is
+ * One pass over the answers, paper by paper: asking for each answer by itself takes half as long again. A student's place among all is
+ * known from the total alone: those with equal totals share the border of a group, each with the same fraction, and stand in the same
+ * fifth. Points are summed as decimals, for papers ask in different orders. An attempt's answers travel as arrays until its place is
  * known: joining them to themselves would take a hundred times as long wherever the planner guesses wrong.
  */
 export const countItems = async (
