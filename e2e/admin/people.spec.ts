@@ -43,7 +43,11 @@ test('comes back to the page and filter of the list, also by the browser', async
     .nth(10)
   await expect(page).toHaveURL(/page=3/)
   const address = page.url()
-  await expect(page.locator('section[aria-busy="true"]')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Halaman 3', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   const name = await row.getByRole('link', { name: /^Ubah / }).getAttribute('aria-label')
   await page.getByRole('link', { name: name ?? '', exact: true }).click()
   // Every focused field stands clear of the bar below.

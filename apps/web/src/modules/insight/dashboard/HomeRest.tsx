@@ -9,7 +9,6 @@ import {
 } from '@tuntas/contract/insight/dashboard'
 import { type DueGoal, dueRefreshes } from '@tuntas/contract/learning/practice'
 import type { Reply } from '@tuntas/contract/wire/endpoint'
-import type { ReactNode } from 'react'
 import { dueTime } from '../../../kit/dueTime'
 import { number, score } from '../../../kit/format'
 import { lessonLink } from '../../../kit/lessonLink'
@@ -21,12 +20,11 @@ import classes from './Work.module.css'
 
 type Home = Reply<typeof studentDashboard>
 
-/** What stands below the day's work: new marks, the classes, their counts, and one's own sign-ins. */
-export default function HomeRest({ home, news }: { home: Home | undefined; news: ReactNode }) {
+/** What stands below the day's work: what is offered, new marks, the classes, their counts, and one's own sign-ins. */
+export default function HomeRest({ home }: { home: Home | undefined }) {
   const due = useData(dueRefreshes, {}, { staleTime: 0 })
   return (
     <>
-      {news}
       {home && home.enrichment.length > 0 && <Enrichment offers={home.enrichment} />}
       {due.data && due.data.length > 0 && <Due goals={due.data} />}
       {home && home.news.length > 0 && <News marks={home.news} />}

@@ -2,6 +2,7 @@ import { Card } from '@mantine/core'
 import { lectureDashboard } from '@tuntas/contract/insight/dashboard'
 import { type ReactNode, Suspense } from 'react'
 import { useData } from '../../../kit/queries'
+import { Together } from '../../../kit/Together'
 import { lazyPart } from '../../../ui/lazyPart'
 import { Skeletons } from '../../../ui/Skeletons'
 import { Greeting } from './Greeting'
@@ -25,11 +26,11 @@ export function LecturerDashboard({ banners, news }: { banners: ReactNode; news:
       >
         <TeachingWork />
       </Suspense>
-      {banners}
-      {news}
-      <Suspense fallback={null}>
+      <Together>
+        {banners}
+        {news}
         <TeachingRest figures={figures} />
-      </Suspense>
+      </Together>
     </>
   )
 }

@@ -2,9 +2,10 @@ import { Card } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { studentDashboard } from '@tuntas/contract/insight/dashboard'
 import type { Reply } from '@tuntas/contract/wire/endpoint'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Loaded } from '../../../kit/Loaded'
 import { useEndpoint } from '../../../kit/queries'
+import { Together } from '../../../kit/Together'
 import { lazyPart } from '../../../ui/lazyPart'
 import { Greeting } from './Greeting'
 import { NextStepCard } from './NextStepCard'
@@ -35,10 +36,11 @@ export function StudentDashboard({ banners, news }: { banners: ReactNode; news: 
       >
         {(data) => <Today home={data} />}
       </Loaded>
-      {banners}
-      <Suspense fallback={null}>
-        <HomeRest home={home.data} news={news} />
-      </Suspense>
+      <Together>
+        {banners}
+        {news}
+        <HomeRest home={home.data} />
+      </Together>
     </>
   )
 }

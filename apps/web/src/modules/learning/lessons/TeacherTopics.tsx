@@ -36,14 +36,25 @@ type Opened =
   | { dialog: 'import' }
   | { dialog: 'archive' }
 
-/** @param sought the lesson that one came for */
-type TeacherTopicsProps = { courseId: number; sought?: number | undefined }
+type TopicsProps = {
+  courseId: number
+  /** The lesson that one came for. */
+  sought?: number | undefined
+}
+type TeacherTopicsProps = TopicsProps & {
+  /** Not drawn yet, though they may be there. */
+  held: boolean
+}
 
 /** The topics of a class as its lecturer builds them. */
-export function TeacherTopics({ courseId, sought }: TeacherTopicsProps) {
+export function TeacherTopics({ courseId, sought, held }: TeacherTopicsProps) {
   const topics = useData(lecturerLessons, { query: { id: courseId } })
   return (
-    <Loaded query={topics} count={6} failed="Daftar topik gagal dimuat">
+    <Loaded
+      query={held ? { ...topics, data: undefined } : topics}
+      count={6}
+      failed="Daftar topik gagal dimuat"
+    >
       {(data) => <Board courseId={courseId} sought={sought} data={data} />}
     </Loaded>
   )
@@ -113,7 +124,7 @@ function Bar({ isEmpty, picks, onOpen, onReset }: BarProps) {
   )
 }
 
-function Board({ courseId, sought, data }: TeacherTopicsProps & { data: LecturerSection[] }) {
+function Board({ courseId, sought, data }: TopicsProps & { data: LecturerSection[] }) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
   const actions = useTopicActions(courseId)

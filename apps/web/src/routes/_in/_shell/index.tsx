@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { BannerCarousel } from '../../../modules/campus/site/BannerCarousel'
 import { Dashboard } from '../../../modules/insight/dashboard/Dashboard'
 import { lazyPart } from '../../../ui/lazyPart'
@@ -8,14 +7,5 @@ import { lazyPart } from '../../../ui/lazyPart'
 const HomeNews = lazyPart(() => import('../../../modules/operations/announcements/HomeNews'))
 
 export const Route = createFileRoute('/_in/_shell/')({
-  component: () => (
-    <Dashboard
-      banners={<BannerCarousel />}
-      news={
-        <Suspense fallback={null}>
-          <HomeNews />
-        </Suspense>
-      }
-    />
-  ),
+  component: () => <Dashboard banners={<BannerCarousel />} news={<HomeNews />} />,
 })

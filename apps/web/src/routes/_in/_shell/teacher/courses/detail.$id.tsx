@@ -7,6 +7,7 @@ import { notYours } from '../../../../../kit/NotYours'
 import { type Data, useData } from '../../../../../kit/queries'
 import { CourseFrame } from '../../../../../modules/classroom/courses/CourseFrame'
 import { FollowUpNotice } from '../../../../../modules/classroom/courses/FollowUpNotice'
+import { useFollowUp } from '../../../../../modules/classroom/courses/useFollowUp'
 import { TeacherTopics } from '../../../../../modules/learning/lessons/TeacherTopics'
 import { lazyPart } from '../../../../../ui/lazyPart'
 import { Skeletons } from '../../../../../ui/Skeletons'
@@ -33,6 +34,19 @@ export const Route = createFileRoute('/_in/_shell/teacher/courses/detail/$id')({
   component: CoursePage,
 })
 
+type TopicsProps = { courseId: number; sought: number | undefined; onStuck: () => void }
+
+/** The topics, held back until it is known whether a notice stands above them: they would move under a finger. */
+function Topics({ courseId, sought, onStuck }: TopicsProps) {
+  const { isPending, failureCount } = useFollowUp(courseId)
+  return (
+    <>
+      <FollowUpNotice courseId={courseId} onOpen={onStuck} />
+      <TeacherTopics courseId={courseId} sought={sought} held={isPending && failureCount === 0} />
+    </>
+  )
+}
+
 function CoursePage() {
   const id = Number(Route.useParams().id)
   const { tab = 'topik', pembelajaran } = Route.useSearch()
@@ -41,12 +55,7 @@ function CoursePage() {
   const course = useData(lecturerCourse, { params: { id } })
   const open = (to: string) =>
     navigate({ search: to === 'topik' ? {} : { tab: to }, replace: true, resetScroll: false })
-  const topics = (
-    <>
-      <FollowUpNotice courseId={id} onOpen={() => open('anggota')} />
-      <TeacherTopics courseId={id} sought={pembelajaran} />
-    </>
-  )
+  const topics = <Topics courseId={id} sought={pembelajaran} onStuck={() => open('anggota')} />
   const later = (course: Data<typeof lecturerCourse>) => (
     <Suspense fallback={<Skeletons shape="rows" count={6} />}>
       {tab === 'ringkasan' && <CourseSummary courseId={id} />}

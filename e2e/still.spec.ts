@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { CLASS, OPEN_QUIZ } from './campus.ts'
+import { demo, enter, expect, test } from './world.ts'
+
+/** What comes late pushes away nothing that a finger is about to touch. */
+
+const LATE_MS = 700
+const STILL = 0.02 // of what Web Vitals sum up; 0.1 and less is called good
+
+type Shift = { value: number; moved: string[] }
+declare const shifts: Shift[]
+
+/** Notes what moves, and lets the replies of these paths come after all others, one after the other. */
+const watch = async (page: Page, ...late: string[]) => {
+  await page.addInitScript(() => {
+    const noted: Shift[] = []
+    Object.assign(window, { shifts: noted })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as PerformanceEntry & {
+          value: number
+          sources: { node: Element | null }[]
+        }
+        const moved = sources.flatMap(({ node }) =>
+          // The campus's name at the very end waits for nobody.
+          !node || node.closest?.('footer') ? [] : [node.textContent?.slice(0, 60) ?? ''],
+        )
+        if (moved.length > 0) noted.push({ value, moved })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const [index, path] of late.entries())
+    await page.route(`**/api/v1/${path}*`, async (route) => {
+      const reply = await route.fetch()
+      await new Promise((done) => setTimeout(done, LATE_MS * (index + 1)))
+      await route.fulfill({ response: reply }).catch(() => undefined) // the page may have gone on
+    })
+}
+
+const expectStill = async (page: Page) => {
+  const noted = await page.evaluate(() => shifts)
+  expect(
+    noted.reduce((sum, { value }) => sum + value, 0),
+    JSON.stringify(noted),
+  ).toBeLessThan(STILL)
+}
+
+test('a student’s first screen stands still while news and refreshes come late', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await enter(page, demo.student)
+  await watch(page, 'announcement', 'student/practice/refresh')
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Pengumuman' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Kelas semester ini' })).toBeVisible()
+  await expectStill(page)
+})
+
+test('a lecturer’s first screen and class stand still', { tag: '@phone' }, async ({ page, campus }) => {
+  const { courses_id } = await campus.quizNamed(OPEN_QUIZ)
+  await enter(page, demo.lecturer)
+  await watch(page, 'lecture/work', 'announcement', 'lecture/course/follow-up')
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Pengumuman' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Kelas yang diampu' })).toBeVisible()
+  await expectStill(page)
+  await page.goto(`/teacher/courses/detail/${courses_id}`)
+  await expect(page.getByRole('heading', { name: CLASS.name })).toBeVisible()
+  await expect(page.getByText('Perlu tindak lanjut:')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '1. Model data dan ERD' })).toBeVisible()
+  await expectStill(page)
+})
+
+test('a list stands still while it is counted', { tag: '@phone' }, async ({ page }) => {
+  await enter(page, demo.admin)
+  await watch(page, 'user/student')
+  await page.goto('/student')
+  await expect(page.getByText(/^Menampilkan/)).toBeVisible()
+  await expectStill(page)
+})
