@@ -1,29 +1,5 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
-
-const chromium = '/usr/bin/chromium'
-/**
- * Playwright's own list, of which the last one given counts, and the address bar's suggestions: Debian's Chromium draws them
- * for every context in a process of their own, which takes a third of the processor time of a test.
- */
-const withoutFeatures = [
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsUpgrades',
-  'HttpsFirstBalancedModeAutoEnable',
-  'LensOverlay',
-  'MediaRouter',
-  'PaintHolding',
-  'ThirdPartyStoragePartitioning',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'OptimizationHints',
-  'NetworkTimeServiceQuerying',
-  'AimEnabled',
-  'PreconnectToSearch',
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-]
-const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+import { launchOptions } from './e2e/chromium.ts'
 
 /**
  * A test runs on a desktop screen; with the tag @phone it runs on a phone instead, with @both on each.
@@ -51,10 +27,7 @@ export default defineConfig({
     // Traces of everything take half as long again; a failure leaves a picture, and `--trace on` shows the rest.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: existsSync(chromium) ? chromium : undefined,
-      args: [...sandbox, `--disable-features=${withoutFeatures}`],
-    },
+    launchOptions,
   },
   projects: [
     { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },

@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
 import { openPool } from '../apps/server/src/platform/db.ts'
+import { findChromium } from '../scripts/chromium.mjs'
 import { makeCampus, PASSWORD, type Student } from './campus.ts'
 import type { Options } from './options.ts'
 import { openPaper } from './paper.ts'
@@ -18,14 +18,13 @@ const LATER_TARGET_MS = 1_500
 const HOME_TARGET_MS = 2_000
 const DEFAULT_RUNS = 5
 
-const debian = '/usr/bin/chromium'
 const option = 'fieldset label:has(input[name^="soal-"])'
 /** Home is of use once it leads to what is to be done. */
 const task = 'main a[href^="/student/courses/lesson/"]'
 
 const openBrowser = () =>
   chromium.launch({
-    executablePath: existsSync(debian) ? debian : undefined,
+    executablePath: findChromium(),
     args: [
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       '--disable-background-networking',

@@ -1,14 +1,24 @@
-// A browser for the tests: Debian's Chromium where it is or can be installed, else Playwright's own.
+// A browser for the tests: Debian's Chromium without windows where it is or can be installed (decision 092), else Debian's with
+// them, else Playwright's own.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { root } from './stamps.mjs'
 
-const system = '/usr/bin/chromium'
+const withoutWindows = '/usr/bin/chromium-headless-shell'
+const whole = '/usr/bin/chromium'
+const findFirst = (...paths) => paths.find((path) => existsSync(path))
+
+/** Where Debian keeps the one without windows, or else the whole; undefined for Playwright's own. @returns {string | undefined} */
+export const findChromium = () => findFirst(withoutWindows, whole)
+/** @returns {string | undefined} */
+export const findWholeChromium = () => findFirst(whole)
 
 const run = (command, args, env = {}) =>
   spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }).status === 0
+
+const areInstalled = () => existsSync(withoutWindows) && existsSync(whole)
 
 const installFromDebian = () => {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
@@ -16,19 +26,20 @@ const installFromDebian = () => {
   const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
   return (
     run('apt-get', ['update', '-qq'], quiet) &&
-    run('apt-get', ['install', '-y', '-qq', 'chromium'], quiet) &&
-    existsSync(system)
+    run('apt-get', ['install', '-y', '-qq', 'chromium', 'chromium-headless-shell'], quiet) &&
+    areInstalled()
   )
 }
 
 /** What the tests run in, in its own words. */
-export const chromiumVersion = () =>
-  existsSync(system)
-    ? spawnSync(system, ['--version'], { encoding: 'utf8' }).stdout.trim()
-    : "Playwright's Chromium"
+export const chromiumVersion = () => {
+  const path = findChromium()
+  if (!path) return "Playwright's Chromium"
+  return `${spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout.trim()} (${path})`
+}
 
 export const ensureChromium = () => {
-  if (existsSync(system) || installFromDebian()) return true
+  if (areInstalled() || installFromDebian() || findChromium()) return true
   const require = createRequire(import.meta.url)
   const cli = join(dirname(require.resolve('@playwright/test/package.json')), 'cli.js')
   return run(process.execPath, [cli, 'install', 'chromium'])

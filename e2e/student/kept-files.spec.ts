@@ -1,9 +1,10 @@
+import { wholeChromium } from '../chromium.ts'
 import { pdf } from '../documents.ts'
 import { openGateway } from '../gateway.ts'
 import { newClass, type Saved } from '../lecturer/classes.ts'
 import { demo, expect, openSession, test, workerReady } from '../world.ts'
 
-test.use({ serviceWorkers: 'allow' })
+test.use({ serviceWorkers: 'allow', launchOptions: wholeChromium })
 
 /** A lesson that is a file: offered without a network only where its file is kept, and opened from its copy. */
 test('a file lesson that was read opens from its copy, and one that was not is not offered', async ({
@@ -74,7 +75,8 @@ test('a file lesson that was read opens from its copy, and one that was not is n
   ).toBeVisible()
   const opening = page.context().waitForEvent('page')
   await page.getByRole('button', { name: 'Buka salinan' }).click()
-  expect((await opening).url()).toMatch(/^blob:/)
+  const copy = await opening
+  await expect.poll(() => copy.url()).toMatch(/^blob:/)
   await page.goto(`${gateway.url}/student/work`)
   await expect(tasks).toBeVisible()
   await expect(page.getByText(/^Yang tampil: salinan /)).toBeVisible()

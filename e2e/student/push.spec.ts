@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
+import { wholeChromium } from '../chromium.ts'
 import { inspect } from '../inspect.ts'
 import { demo, enter, expect, test, workerReady } from '../world.ts'
 
 /** Pushes, as far as a browser without its maker's push service goes: what the worker shows of one, where it leads, and the switch. */
 
-test.use({ serviceWorkers: 'allow' })
+test.use({ serviceWorkers: 'allow', launchOptions: wholeChromium })
 
 /** As the browser itself hands a push to the worker. */
 const push = async (page: Page, data: string) => {

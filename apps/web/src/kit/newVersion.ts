@@ -50,12 +50,20 @@ const settled = (worker: ServiceWorker) =>
     look()
   })
 
-/** Loads the page anew, in the newest version that the server has. */
-export async function renew(): Promise<void> {
-  const registration = await workers?.getRegistration()
+/** The worker of the newest version, once it has all its files or has given up. */
+const fetchNext = async (registration: ServiceWorkerRegistration | undefined) => {
   await registration?.update().catch(() => undefined)
   const next = registration?.installing ?? registration?.waiting
   if (next) await settled(next)
+  return next
+}
+
+/** Loads the page anew, in the newest version that the server has. */
+export async function renew(): Promise<void> {
+  const registration = await workers?.getRegistration()
+  let next = await fetchNext(registration)
+  // The browser may have begun by itself while files of it were missing yet.
+  if (next?.state === 'redundant') next = await fetchNext(registration)
   if (!workers || next?.state !== 'installed') return window.location.reload()
   workers.addEventListener('controllerchange', () => window.location.reload(), { once: true })
   setTimeout(() => void registration?.unregister().then(() => window.location.reload()), PATIENCE_MS)
