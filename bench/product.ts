@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -80,6 +80,14 @@ const environment = (folder: string, port: number): NodeJS.ProcessEnv => {
   return { ...inherited, ...own, PORT: String(port), DATA_DIR: folder }
 }
 
+/** The options that `npm start` gives to Node.js. */
+const listNodeOptions = () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: { start: string }
+  }
+  return scripts.start.split(' ').slice(1, -1)
+}
+
 /** What `npm start` would build first. */
 export const build = (): void => {
   const done = spawnSync(process.execPath, [join(root, 'scripts/build.mjs')], { cwd: root, stdio: 'inherit' })
@@ -104,7 +112,7 @@ export const prepareProduct = async (
   const folder = more.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'tuntas-bench-'))
   const port = await freePort()
   const env = { ...environment(folder, port), ...more }
-  const args = ['--import', join(import.meta.dirname, 'probe.mjs'), server]
+  const args = [...listNodeOptions(), '--import', join(import.meta.dirname, 'probe.mjs'), server]
   let app: ChildProcess | undefined
   const running = () => {
     if (!app) throw new Error('not started')

@@ -25,6 +25,12 @@ describe('compose.yaml', () => {
     }
     expect(read('deploy/example.env')).not.toMatch(/(PASSWORD|TOKEN)=\S/)
   })
+  it('starts the application as npm start does', () => {
+    const { scripts } = JSON.parse(read('package.json'))
+    const [command, ...options] = scripts.start.split(' ').slice(0, -1)
+    const started = [command, ...options, 'apps/server/dist/main.js']
+    expect(read('deploy/Dockerfile')).toContain(`CMD ${JSON.stringify(started).replaceAll(',', ', ')}`)
+  })
   it('names files, services and volumes that are there', () => {
     const { services, volumes } = compose
     expect(existsSync(join(root, services.app.build.dockerfile))).toBe(true)

@@ -23,7 +23,7 @@ import { checkDocument, keepFile } from '../../campus/files/store.ts'
 import { courseTopic } from '../../classroom/courses/events.ts'
 import { readVisit } from '../../identity/account/devices.ts'
 import { taughtLesson } from '../lessons/access.ts'
-import { demandUnlocked } from '../lessons/class-progress.store.ts'
+import { demandUnlocked, type LessonFact } from '../lessons/class-progress.store.ts'
 import { lessonTopic } from '../lessons/events.ts'
 import { renderAsked } from '../quizzes/draws.ts'
 import { kinds } from '../quizzes/kinds/index.ts'
@@ -57,34 +57,44 @@ import {
   stop,
 } from './store.ts'
 
-const startOrResume = async (db: Db, actor: Actor, lessonId: number, type: 'normal' | 'remedial') => {
-  const facts = await factsOfStart(db, actor, lessonId)
-  const refusal = facts ? startRefusal(facts, type) : 'not_found'
-  // What was begun goes on, whatever has become of the quiz since; and whoever lost a race of two starts finds the other one's.
-  const begun = refusal || facts?.open_attempt_id ? await findOpen(db, actor.id, lessonId) : undefined
+type Beginner = { db: Db; userId: number; lesson: LessonFact; number: number }
+
+/** A remedial of the goals that were missed. */
+const beginByGoals = async ({ db, userId, lesson, number }: Beginner) => {
+  const form = await formFor(db, lesson.id, userId, number)
+  const targeted = await planRemedial(db, lesson, userId, number, form)
+  if (targeted === null) throw new AppError('no_questions')
+  return start(db, userId, lesson.id, { number, targeted, formId: form?.id ?? null })
+}
+
+/** The whole quiz. Most have neither forms nor draws of which anything must be settled first. */
+const beginWhole = async ({ db, userId, lesson, number }: Beginner) => {
+  const begin = (conn: Conn, form?: OwnForm) =>
+    start(conn, userId, lesson.id, { number, targeted: null, formId: form?.id ?? null })
+  const begun = await begin(db)
   if (begun) return begun
-  if (!facts || refusal) {
-    if (facts) demandUnlocked(facts)
+  if (await formFor(db, lesson.id, userId, number))
+    return transaction(db, async (tx) => {
+      await lockForms(tx, lesson.id)
+      return begin(tx, await formFor(tx, lesson.id, userId, number))
+    })
+  if (number === 1) await fixSharedDraws(db, lesson.id)
+  return begin(db)
+}
+
+const startOrResume = async (db: Db, actor: Actor, lessonId: number, type: 'normal' | 'remedial') => {
+  const lesson = await factsOfStart(db, actor, lessonId)
+  const refusal = lesson ? startRefusal(lesson, type) : 'not_found'
+  // What was begun goes on, whatever has become of the quiz since; and whoever lost a race of two starts finds the other one's.
+  const begun = refusal || lesson?.open_attempt_id ? await findOpen(db, actor.id, lessonId) : undefined
+  if (begun) return begun
+  if (!lesson || refusal) {
+    if (lesson) demandUnlocked(lesson)
     throw new AppError(refusal ?? 'not_found')
   }
-  const number = facts.attempts + 1
-  const beginWhole = (conn: Conn, form?: OwnForm) =>
-    start(conn, actor.id, lessonId, { number, targeted: null, formId: form?.id ?? null })
-  const begin = async () => {
-    const form = await formFor(db, lessonId, actor.id, number)
-    if (type === 'remedial' && facts.remedial_scope === 'goals') {
-      const targeted = await planRemedial(db, facts, actor.id, number, form)
-      if (targeted === null) throw new AppError('no_questions')
-      return start(db, actor.id, lessonId, { number, targeted, formId: form?.id ?? null })
-    }
-    if (form)
-      return transaction(db, async (tx) => {
-        await lockForms(tx, lessonId)
-        return beginWhole(tx, await formFor(tx, lessonId, actor.id, number))
-      })
-    if (number === 1) await fixSharedDraws(db, lessonId)
-    return beginWhole(db)
-  }
+  const beginner = { db, userId: actor.id, lesson, number: lesson.attempts + 1 }
+  const isByGoals = type === 'remedial' && lesson.remedial_scope === 'goals'
+  const begin = () => (isByGoals ? beginByGoals(beginner) : beginWhole(beginner))
   const started = (await begin()) ?? (await findOpen(db, actor.id, lessonId))
   if (started) return started
   // An attempt whose time is over stands in the way until its end is written down.
