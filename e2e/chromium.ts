@@ -27,4 +27,5 @@ const args = [...sandbox, `--disable-features=${withoutFeatures}`]
 
 export const launchOptions = { executablePath: findChromium(), args }
 /** For what Chromium without windows has not: notifications, and its own view of a PDF. */
-export const wholeChromium = { executablePath: findWholeChromium(), args }
+const whole = findWholeChromium()
+export const wholeChromium = { ...(whole ? { executablePath: whole } : { channel: 'chromium' }), args }

@@ -78,3 +78,31 @@ test('a list stands still while it is counted', { tag: '@phone' }, async ({ page
   await expect(page.getByText(/^Menampilkan/)).toBeVisible()
   await expectStill(page)
 })
+
+test('what hangs keeps nothing else back', { tag: '@phone' }, async ({ page, campus }) => {
+  const { courses_id } = await campus.quizNamed(OPEN_QUIZ)
+  await page.route(/\/assets\/HomeNews-[^/]*\.js/, () => {})
+  await page.route('**/api/v1/lecture/course/follow-up*', () => {})
+  await enter(page, demo.student)
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Kelas semester ini' })).toBeVisible()
+  await enter(page, demo.lecturer)
+  await page.goto(`/teacher/courses/detail/${courses_id}`)
+  await expect(page.getByRole('heading', { name: '1. Model data dan ERD' })).toBeVisible()
+})
+
+test('the first screen is found again where it was left', { tag: '@phone' }, async ({ page }) => {
+  await enter(page, demo.student)
+  await page.goto('/')
+  const course = page
+    .getByRole('region', { name: 'Kelas semester ini' })
+    .getByRole('link', { name: CLASS.name })
+  await course.scrollIntoViewIfNeeded()
+  const left = await page.evaluate(() => scrollY)
+  expect(left).toBeGreaterThan(100)
+  await course.tap()
+  await expect(page.getByRole('heading', { name: CLASS.name, level: 1 })).toBeVisible()
+  await page.goBack()
+  await expect(course).toBeInViewport()
+  expect(Math.abs((await page.evaluate(() => scrollY)) - left)).toBeLessThan(50)
+})

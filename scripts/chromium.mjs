@@ -26,7 +26,9 @@ const installFromDebian = () => {
   const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
   return (
     run('apt-get', ['update', '-qq'], quiet) &&
-    run('apt-get', ['install', '-y', '-qq', 'chromium', 'chromium-headless-shell'], quiet) &&
+    ['chromium', 'chromium-headless-shell'].every((name) =>
+      run('apt-get', ['install', '-y', '-qq', name], quiet),
+    ) &&
     areInstalled()
   )
 }
@@ -39,7 +41,7 @@ export const chromiumVersion = () => {
 }
 
 export const ensureChromium = () => {
-  if (areInstalled() || installFromDebian() || findChromium()) return true
+  if (areInstalled() || installFromDebian() || findWholeChromium()) return true
   const require = createRequire(import.meta.url)
   const cli = join(dirname(require.resolve('@playwright/test/package.json')), 'cli.js')
   return run(process.execPath, [cli, 'install', 'chromium'])

@@ -29,6 +29,7 @@ describe('compose.yaml', () => {
     const { scripts } = JSON.parse(read('package.json'))
     const [command, ...options] = scripts.start.split(' ').slice(0, -1)
     const started = [command, ...options, 'apps/server/dist/main.js']
+    expect(read('deploy/tuntas.service')).toContain(`ExecStart=/usr/bin/${started.join(' ')}\n`)
     expect(read('deploy/Dockerfile')).toContain(`CMD ${JSON.stringify(started).replaceAll(',', ', ')}`)
   })
   it('names files, services and volumes that are there', () => {

@@ -51,7 +51,11 @@ export type AppContext = {
   linkTo: (file: { id: number; name: string } | null) => string | null
   /** What a paper calls its options. The attempts feature knows how. */
   optionKeys: {
-    hide: (attemptId: number) => (questionId: number, key: string) => string
+    /** @param asked keys that will be asked for: hidden together, which takes a fifth of the time */
+    hide: (
+      attemptId: number,
+      asked?: readonly { questionId: number; key: string }[],
+    ) => (questionId: number, key: string) => string
     reveal: (attemptId: number, questionId: number, given: string) => string | undefined
   }
   /** Cleans formatted texts before they are stored, and signs their pictures before they are shown. The files feature knows how. */

@@ -1,40 +1,64 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
+import { notifyManager, useQueryClient } from '@tanstack/react-query'
+import {
+  Children,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react'
+import { usePatience } from './usePatience'
 
-/** A network that lets one answer hang does not keep the others. */
-const PATIENCE_MS = 3000
+type WaitsProps = { parts: RefObject<number>; onEnd: () => void }
 
-/** Tells when everything that this screen asked for has been answered, or has failed once. */
-function WhenAnswered({ then }: { then: () => void }) {
-  const client = useQueryClient()
+/** Stands for a part whose code is on its way. */
+function Waits({ parts, onEnd }: WaitsProps) {
   useEffect(() => {
-    const look = () => {
-      const waiting = client.isFetching({
-        predicate: ({ state }) => state.status === 'pending' && state.fetchFailureCount === 0,
-      })
-      if (waiting === 0) then()
-    }
-    look()
-    const unsubscribe = client.getQueryCache().subscribe(look)
-    const patience = setTimeout(then, PATIENCE_MS)
+    parts.current++
     return () => {
-      unsubscribe()
-      clearTimeout(patience)
+      parts.current--
+      onEnd()
     }
-  }, [client, then])
+  }, [parts, onEnd])
   return null
 }
 
-/** Parts that are fetched apart appear at once: one that came late would push away what a finger is about to touch. */
-export function Together({ children }: { children: ReactNode }) {
-  const [complete, setComplete] = useState(false)
-  const show = useCallback(() => setComplete(true), [])
+type TogetherProps = {
+  /** There is nothing to wait for: what the screen is about was read before. */
+  known: boolean
+  children: ReactNode
+}
+
+/**
+ * Parts that are fetched apart appear at once: one that came late would push away what a finger is about to touch. They wait for their code and for
+ * all queries that were never answered, on the rest of the screen too; one that has failed once keeps nobody.
+ */
+export function Together({ known, children }: TogetherProps) {
+  const client = useQueryClient()
+  const parts = useRef(0)
+  const [turn, look] = useReducer((turns: number) => turns + 1, 0)
+  const [complete, setComplete] = useState(known)
+  const waits = usePatience(!complete)
+  // After the effects of the parts, which begin to ask in theirs.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a turn is a reason to look again
+  useEffect(() => {
+    if (!waits) return
+    const lookNow = () => {
+      const asked = client.isFetching({
+        predicate: ({ state }) => state.status === 'pending' && state.fetchFailureCount === 0,
+      })
+      if (asked === 0 && parts.current === 0) setComplete(true)
+    }
+    lookNow()
+    return client.getQueryCache().subscribe(notifyManager.batchCalls(lookNow))
+  }, [client, waits, turn])
   return (
-    <div style={{ display: complete ? 'contents' : 'none' }}>
-      <Suspense fallback={null}>
-        {children}
-        {!complete && <WhenAnswered then={show} />}
-      </Suspense>
+    <div style={{ display: waits ? 'none' : 'contents' }}>
+      {Children.map(children, (child) => (
+        <Suspense fallback={<Waits parts={parts} onEnd={look} />}>{child}</Suspense>
+      ))}
     </div>
   )
 }

@@ -41,18 +41,9 @@ export const drawnFor = (lessonId: number, userId: number, number: number, formI
   ) drawn
   where s.lessons_id = ${lessonId} and s.deleted_at is null and s.draw_n is not null`
 
-/** A section that gives all the same at first, whose draw was not made yet, or of whose draw questions were removed. */
-const awaitsDraw = (lessonId: number): SQL => sql`s.lessons_id = ${lessonId} and s.deleted_at is null
-  and s.draw_n is not null and not s.per_student
-  and (s.drawn_ids is null or s.draw_n <> (select count(*) from questions q where q.id = any(s.drawn_ids) and ${isDrawable(sql`q`)}))`
-
-/** Whether an attempt of this number has what all get alike. */
-export const isDrawnForAll = (lessonId: number, number: number): SQL =>
-  sql`(${number}::int > 1 or not exists (select from quiz_sections s where ${awaitsDraw(lessonId)}))`
-
 /**
- * Draws what all get alike, where nobody has begun yet; what was drawn stays, and is filled up where questions of it were removed. Of two at
- * once the second finds what the first has drawn.
+ * Draws what all get alike, once a start found that it is missing: nobody has begun yet, or questions of it were removed, and then the rest stays and
+ * is filled up. Of two at once the second finds what the first has drawn.
  */
 export const fixSharedDraws = (conn: Conn, lessonId: number) =>
   conn.execute(
@@ -63,7 +54,8 @@ export const fixSharedDraws = (conn: Conn, lessonId: number) =>
             select q.id from questions q where q.section_id = s.id and ${isDrawable(sql`q`)}
             order by coalesce(q.id = any(s.drawn_ids), false) desc, random() limit s.draw_n
           ) one)
-        where ${awaitsDraw(lessonId)}`,
+        where s.lessons_id = ${lessonId} and s.deleted_at is null and s.draw_n is not null and not s.per_student
+          and (s.drawn_ids is null or s.draw_n <> (select count(*) from questions q where q.id = any(s.drawn_ids) and ${isDrawable(sql`q`)}))`,
     ),
   )
 

@@ -14,6 +14,17 @@ describe('option keys', () => {
     },
   )
 
+  it('are the same where a whole paper is hidden together', () => {
+    const asked = ['A', 'é', '', 'kunci-yang-panjang-sekali', 'sebelas-aks'].flatMap((key) =>
+      [12, 13].map((questionId) => ({ questionId, key })),
+    )
+    const hideAsked = hide(7, asked)
+    for (const { questionId, key } of [...asked, { questionId: 14, key: 'A' }]) {
+      expect(hideAsked(questionId, key)).toBe(hide(7)(questionId, key))
+      expect(reveal(7, questionId, hideAsked(questionId, key))).toBe(key)
+    }
+  })
+
   it('that are alike in part have nothing alike', () => {
     const [left, right] = ['kolom-kiri-pasangan-1', 'kolom-kanan-pasangan-1'].map((key) => hide(7)(12, key))
     const parts = (hidden = ''): string[] => hidden.match(/.{4}/g) ?? []

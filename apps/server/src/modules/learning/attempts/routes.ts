@@ -67,7 +67,7 @@ const beginByGoals = async ({ db, userId, lesson, number }: Beginner) => {
   return start(db, userId, lesson.id, { number, targeted, formId: form?.id ?? null })
 }
 
-/** The whole quiz. Most have neither forms nor draws of which anything must be settled first. */
+/** The whole quiz, at once: the start gives nothing where a form is to be given out, or what all get alike is to be drawn first. */
 const beginWhole = async ({ db, userId, lesson, number }: Beginner) => {
   const begin = (conn: Conn, form?: OwnForm) =>
     start(conn, userId, lesson.id, { number, targeted: null, formId: form?.id ?? null })
@@ -108,9 +108,16 @@ const startOrResume = async (db: Db, actor: Actor, lessonId: number, type: 'norm
 type Named = Pick<PaperQuestion, 'id' | 'type'>
 type Asked = Named &
   Pick<PaperQuestion, 'question' | 'options' | 'content' | 'answer'> & { draw: Draw | null }
-/** A question on its way to the student of an attempt: all that can be named under the names of this paper. */
-const shownTo = ({ texts, optionKeys }: AppContext, attempt: { id: number }) => {
-  const hide = optionKeys.hide(attempt.id)
+/** Questions on their way to the student of an attempt: all that can be named under the names of this paper. */
+const shownTo = (
+  { texts, optionKeys }: AppContext,
+  attempt: { id: number },
+  paper: readonly Pick<PaperQuestion, 'id' | 'options'>[],
+) => {
+  const hide = optionKeys.hide(
+    attempt.id,
+    paper.flatMap(({ id, options }) => options.map(({ key }) => ({ questionId: id, key }))),
+  )
   const hidden = (question: Named, key: string | null) =>
     key && (kinds[question.type].rename(key, (id) => hide(question.id, id)) ?? null)
   return {
@@ -160,7 +167,7 @@ const mountStarting = (ctx: AppContext) => {
       paper = await listPaper(db, attempt)
     }
     const filesOf = await filesOfAnswers(ctx, paper)
-    const { question } = shownTo(ctx, attempt)
+    const { question } = shownTo(ctx, attempt, paper)
     return { data: paper.map((one) => ({ ...question(one), answer_files: filesOf(one) })), attempt }
   })
 }
@@ -221,8 +228,8 @@ const mountReview = (ctx: AppContext) =>
     const { data } = await readLesson(db, actor, attempt.lessons_id, false)
     if (!data.can_review) throw new AppError('review_closed')
     await noteKeysRead(db, attempt)
-    const { question, hidden, key } = shownTo(ctx, attempt)
     const reviewed = await listReview(db, attempt)
+    const { question, hidden, key } = shownTo(ctx, attempt, reviewed)
     const filesOf = await filesOfAnswers(ctx, reviewed)
     const { id, number, lessons_id } = attempt
     return {
@@ -234,18 +241,21 @@ const mountReview = (ctx: AppContext) =>
         courses: data.courses,
         courses_id: data.courses_id,
       },
-      data: reviewed.map((one) => ({
-        ...question(one),
-        key: key(one),
-        answer_files: filesOf(one),
-        options: question(one).options.map((option, place) => ({
-          ...option,
-          explanation: ctx.texts.show(one.options[place]?.explanation ?? null),
-        })),
-        correct_answer: hidden(one, one.correct_answer),
-        explanation: ctx.texts.show(one.explanation),
-        feedback: ctx.texts.show(one.feedback),
-      })),
+      data: reviewed.map((one) => {
+        const shown = question(one)
+        return {
+          ...shown,
+          key: key(one),
+          answer_files: filesOf(one),
+          options: shown.options.map((option, place) => ({
+            ...option,
+            explanation: ctx.texts.show(one.options[place]?.explanation ?? null),
+          })),
+          correct_answer: hidden(one, one.correct_answer),
+          explanation: ctx.texts.show(one.explanation),
+          feedback: ctx.texts.show(one.feedback),
+        }
+      }),
     }
   })
 

@@ -5,7 +5,7 @@ import { firstRow } from '../../../platform/rows.ts'
 import { isAsked } from '../lessons/views.schema.ts'
 import { placeOfSection } from '../quizzes/schema.ts'
 import { deadlineFrom } from './deadlines.store.ts'
-import { drawnFor, isDrawnForAll } from './drawing.store.ts'
+import { drawnFor } from './drawing.store.ts'
 import { fixDraws, hasDraws } from './draws.store.ts'
 import { type StartedAttempt, startedRow } from './store.ts'
 
@@ -41,7 +41,7 @@ export type Beginning = {
 }
 
 /**
- * Draws come before the rest of the statement, and nothing begins where they cannot be filled, or what all get alike is not drawn yet. A form gives what is left of it where a question of it
+ * Draws come before the rest of the statement, and nothing begins where they are not filled: what all get alike may not be drawn yet. A form gives what is left of it where a question of it
  * was removed; forms that were taken or released since it was chosen let nothing begin.
  */
 const drawing = (lessonId: number, userId: number, { targeted, formId, number }: Beginning) =>
@@ -49,7 +49,7 @@ const drawing = (lessonId: number, userId: number, { targeted, formId, number }:
     ? { before: sql``, filled: sql`` }
     : {
         before: sql`with drawn as materialized (${drawnFor(lessonId, userId, number, formId)})`,
-        filled: sql`and ${isDrawnForAll(lessonId, number)} and (select coalesce(sum(s.draw_n), 0) from quiz_sections s where s.lessons_id = ${lessonId} and s.deleted_at is null and not s.of_forms)
+        filled: sql`and (select coalesce(sum(s.draw_n), 0) from quiz_sections s where s.lessons_id = ${lessonId} and s.deleted_at is null and not s.of_forms)
           = (select count(*) from drawn join quiz_sections s on s.id = drawn.section_id where not s.of_forms)
           and (select min(t.id) from paper_form_sets t where t.lessons_id = ${lessonId} and t.deleted_at is null)
             is not distinct from (select f.set_id from paper_forms f where f.id = ${formId}::int)`,

@@ -26,7 +26,7 @@ export function LecturerDashboard({ banners, news }: { banners: ReactNode; news:
       >
         <TeachingWork />
       </Suspense>
-      <Together>
+      <Together known={figures.data !== undefined}>
         {banners}
         {news}
         <TeachingRest figures={figures} />

@@ -36,7 +36,7 @@ export function StudentDashboard({ banners, news }: { banners: ReactNode; news: 
       >
         {(data) => <Today home={data} />}
       </Loaded>
-      <Together>
+      <Together known={home.data !== undefined}>
         {banners}
         {news}
         <HomeRest home={home.data} />

@@ -87,7 +87,7 @@ export default function ArchivedDialog({ courseId, only, onClose }: ArchivedDial
         {(rows) => (
           <ul className={classes.rows}>
             {groupByDeletion(rows).map((group) => (
-              <Together
+              <DeletedTogether
                 key={`${group[0]?.kind} ${group[0]?.deleted_at}`}
                 group={group}
                 busy={restoring.pending}
@@ -120,10 +120,14 @@ export default function ArchivedDialog({ courseId, only, onClose }: ArchivedDial
   )
 }
 
-type TogetherProps = { group: readonly ArchivedRow[]; busy: boolean; onRestore: (group: Group) => unknown }
+type DeletedTogetherProps = {
+  group: readonly ArchivedRow[]
+  busy: boolean
+  onRestore: (group: Group) => unknown
+}
 
 /** Brings back in one go what went in one go. */
-function Together({ group, busy, onRestore }: TogetherProps) {
+function DeletedTogether({ group, busy, onRestore }: DeletedTogetherProps) {
   const [first] = group
   if (!first) return null
   const { kind, deleted_at } = first

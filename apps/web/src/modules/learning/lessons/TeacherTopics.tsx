@@ -16,6 +16,7 @@ import { useData } from '../../../kit/queries'
 import { getCachedReply } from '../../../kit/replies'
 import { lazyPart } from '../../../ui/lazyPart'
 import { EmptyState } from '../../../ui/Placeholder'
+import { Skeletons } from '../../../ui/Skeletons'
 import { useReorder } from '../../../ui/useReorder'
 import { TeacherTopic } from './TeacherTopic'
 import classes from './TeacherTopics.module.css'
@@ -42,19 +43,16 @@ type TopicsProps = {
   sought?: number | undefined
 }
 type TeacherTopicsProps = TopicsProps & {
-  /** Not drawn yet, though they may be there. */
+  /** Kept back: what stands above them is not known yet, and would push them away. */
   held: boolean
 }
 
 /** The topics of a class as its lecturer builds them. */
 export function TeacherTopics({ courseId, sought, held }: TeacherTopicsProps) {
   const topics = useData(lecturerLessons, { query: { id: courseId } })
+  if (held) return <Skeletons shape="rows" count={6} />
   return (
-    <Loaded
-      query={held ? { ...topics, data: undefined } : topics}
-      count={6}
-      failed="Daftar topik gagal dimuat"
-    >
+    <Loaded query={topics} count={6} failed="Daftar topik gagal dimuat">
       {(data) => <Board courseId={courseId} sought={sought} data={data} />}
     </Loaded>
   )

@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react'
 import { Loaded } from '../../../../../kit/Loaded'
 import { notYours } from '../../../../../kit/NotYours'
 import { type Data, useData } from '../../../../../kit/queries'
+import { usePatience } from '../../../../../kit/usePatience'
 import { CourseFrame } from '../../../../../modules/classroom/courses/CourseFrame'
 import { FollowUpNotice } from '../../../../../modules/classroom/courses/FollowUpNotice'
 import { useFollowUp } from '../../../../../modules/classroom/courses/useFollowUp'
@@ -36,13 +37,14 @@ export const Route = createFileRoute('/_in/_shell/teacher/courses/detail/$id')({
 
 type TopicsProps = { courseId: number; sought: number | undefined; onStuck: () => void }
 
-/** The topics, held back until it is known whether a notice stands above them: they would move under a finger. */
+/** The topics, held back a little until it is known whether a notice stands above them: they would move under a finger. */
 function Topics({ courseId, sought, onStuck }: TopicsProps) {
   const { isPending, failureCount } = useFollowUp(courseId)
+  const held = usePatience(isPending && failureCount === 0)
   return (
     <>
       <FollowUpNotice courseId={courseId} onOpen={onStuck} />
-      <TeacherTopics courseId={courseId} sought={sought} held={isPending && failureCount === 0} />
+      <TeacherTopics courseId={courseId} sought={sought} held={held} />
     </>
   )
 }
