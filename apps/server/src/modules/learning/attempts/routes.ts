@@ -242,12 +242,12 @@ const mountReview = (ctx: AppContext) =>
         courses_id: data.courses_id,
       },
       data: reviewed.map((one) => {
-        const shown = question(one)
+        const asked = question(one)
         return {
-          ...shown,
+          ...asked,
           key: key(one),
           answer_files: filesOf(one),
-          options: shown.options.map((option, place) => ({
+          options: asked.options.map((option, place) => ({
             ...option,
             explanation: ctx.texts.show(one.options[place]?.explanation ?? null),
           })),
