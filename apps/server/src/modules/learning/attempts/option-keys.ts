@@ -70,8 +70,8 @@ export const optionKeys = (secret: string): AppContext['optionKeys'] => {
       const cipher = createCipheriv('aes-128-ecb', own, null).setAutoPadding(false)
       const together = hideTogether(cipher, asked)
       return (questionId, key) => {
-        const known = together.get(`${questionId} ${key}`)
-        if (known !== undefined) return known
+        const name = together.get(`${questionId} ${key}`)
+        if (name !== undefined) return name
         const block = packBlock(questionId, key)
         const hidden = block.length === BLOCK ? cipher.update(block) : chained(own, block)
         return hidden.toString('base64url')
