@@ -26,6 +26,7 @@ const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 const args = [...sandbox, `--disable-features=${withoutFeatures}`]
 
 export const launchOptions = { executablePath: findChromium(), args }
-/** For what Chromium without windows has not: notifications, and its own view of a PDF. */
+
 const whole = findWholeChromium()
+/** For what Chromium without windows has not: notifications, and its own view of a PDF. */
 export const wholeChromium = { ...(whole ? { executablePath: whole } : { channel: 'chromium' }), args }

@@ -50,9 +50,11 @@ test('a student’s first screen stands still while news and refreshes come late
 }) => {
   await enter(page, demo.student)
   await watch(page, 'announcement', 'student/practice/refresh')
+  const refreshes = page.waitForResponse('**/api/v1/student/practice/refresh*')
   await page.goto('/')
   await expect(page.getByRole('region', { name: 'Pengumuman' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Kelas semester ini' })).toBeVisible()
+  await refreshes
   await expectStill(page)
 })
 

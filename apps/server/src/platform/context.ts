@@ -51,7 +51,7 @@ export type AppContext = {
   linkTo: (file: { id: number; name: string } | null) => string | null
   /** What a paper calls its options. The attempts feature knows how. */
   optionKeys: {
-    /** @param asked keys that will be asked for: hidden together, which takes a fifth of the time */
+    /** @param asked keys that will be asked for: hidden together, which is several times as quick */
     hide: (
       attemptId: number,
       asked?: readonly { questionId: number; key: string }[],

@@ -19,6 +19,7 @@ export default function ClassNews({ courseId }: { courseId: number }) {
           to="/talk/$part/{-$kind}"
           params={{ part: 'announcements' }}
           search={{ courses_id: String(courseId) }}
+          className={classes.all}
         >
           Semua
         </Link>
