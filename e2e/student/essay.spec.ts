@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test'
 import { type Campus, ESSAY_QUIZ } from '../campus.ts'
+import { openGateway } from '../gateway.ts'
 import { expect, test } from '../world.ts'
 import { essayAcknowledged, loseReplies, watchEssay } from './network.ts'
 import {
   openPaper,
   overviewAddress,
+  type Paper,
+  paperAddress,
   paperOn,
   SAVED,
   type Sitting,
@@ -29,11 +32,14 @@ const essayOf = ({ sheet }: Sitting) => {
 }
 const editorOn = (page: Page) => page.getByRole('textbox', { name: 'Jawaban esai' })
 
+const openEssayOn = async (paper: Paper, sitting: Sitting) => {
+  await paper.open(essayOf(sitting))
+  await expect(editorOn(paper.page)).toBeEditable()
+  await editorOn(paper.page).click()
+}
 const openEssay = async (page: Page, sitting: Sitting) => {
   const paper = await openPaper(page, sitting)
-  await paper.open(essayOf(sitting))
-  await expect(editorOn(page)).toBeEditable()
-  await editorOn(page).click()
+  await openEssayOn(paper, sitting)
   return paper
 }
 
@@ -198,6 +204,44 @@ test('what is typed until the time is up is handed in, and so is what is typed b
   }
   await expect(page.getByRole('heading', { name: 'Menunggu penilaian dosen' })).toBeVisible()
   expect((await savedText(campus, sitting)).length).toBeGreaterThanOrEqual(text.length)
+})
+
+test('the last word before the page goes is kept without a network too', async ({
+  page,
+  context,
+  baseURL,
+  campus,
+}) => {
+  const gateway = await openGateway(baseURL ?? '')
+  const sitting = await startSitting(campus, context, ESSAY_QUIZ)
+  await page.goto(`${gateway.url}/logo.svg`)
+  await page.evaluate((token) => localStorage.setItem('token', token), sitting.session.token)
+  await page.goto(gateway.url + paperAddress(sitting.lessonId))
+  await openEssayOn(paperOn(page), sitting)
+  gateway.cut()
+  await page.keyboard.type('Tanpa jaringan')
+  await page.goto('about:blank')
+  gateway.mend()
+  expect(await savedText(campus, sitting)).toBe('')
+  await page.goto(gateway.url + overviewAddress(sitting.lessonId))
+  await expect.poll(() => savedText(campus, sitting)).toBe('Tanpa jaringan')
+  await expect.poll(() => keptText(page), 'nothing is left in the database').toBe('')
+  expect(await page.evaluate(() => Object.keys(localStorage))).not.toContainEqual(
+    expect.stringMatching(/^answer-/),
+  )
+  await gateway.close()
+})
+
+test('the last word before the page goes is sent, though nobody comes back', async ({
+  page,
+  context,
+  campus,
+}) => {
+  const sitting = await startSitting(campus, context, ESSAY_QUIZ)
+  await openEssay(page, sitting)
+  await page.keyboard.type('Sampai di sini')
+  await page.goto('about:blank')
+  await expect.poll(() => savedText(campus, sitting)).toBe('Sampai di sini')
 })
 
 test('a reply that is lost while the essay is typed leaves the chip waiting', async ({

@@ -51,7 +51,7 @@ export type AppContext = {
   linkTo: (file: { id: number; name: string } | null) => string | null
   /** What a paper calls its options. The attempts feature knows how. */
   optionKeys: {
-    /** @param asked keys that will be asked for: hidden together, which is several times as quick */
+    /** @param asked keys that will be asked for: hidden together, in half the time or less */
     hide: (
       attemptId: number,
       asked?: readonly { questionId: number; key: string }[],

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { CallError as Refusal } from '../../../kit/call'
-import type { Entry } from './outboxStore'
+import type { Entry } from './outboxEntry'
 
 // Without a database of its own the outbox keeps what it has in memory.
 vi.mock('idb', () => ({ openDB: () => Promise.reject(new Error('no database')) }))
@@ -30,21 +30,29 @@ const close = () => {
 
 /** A browser that has just been opened. */
 async function opened() {
+  const listeners: [name: string, run: () => void][] = []
   vi.resetModules()
   vi.stubGlobal('setTimeout', (run: () => void, ms?: number) => {
     const timer = after(run, ms)
     timers.push(timer)
     return timer
   })
-  const quiet = { addEventListener: () => undefined }
-  vi.stubGlobal('window', quiet)
-  vi.stubGlobal('document', quiet)
+  const place = {
+    visibilityState: 'hidden',
+    addEventListener: (name: string, run: () => void) => listeners.push([name, run]),
+  }
+  vi.stubGlobal('window', place)
+  vi.stubGlobal('document', place)
   vi.stubGlobal('IDBKeyRange', { bound: () => undefined })
   const { outbox } = await import('./outbox')
   const { CallError } = await import('../../../kit/call')
   const { unsent } = await import('../../../kit/unsent')
   outbox.open(7)
-  return { outbox, CallError, unsent }
+  const leave = () => {
+    for (const event of ['pagehide', 'visibilitychange'])
+      for (const [name, run] of listeners) if (name === event) run()
+  }
+  return { outbox, CallError, unsent, leave }
 }
 const answersSent = () => call.mock.calls.map(([, { body }]) => body.answer)
 
@@ -113,4 +121,28 @@ it('hands in what is being typed with all the rest', async () => {
   const { outbox, unsent } = await opened()
   outbox.draft(entry({ answer: 'Satu' }))
   expect([await outbox.flush(), unsent.count(), answersSent()]).toEqual([true, 0, ['Satu']])
+})
+
+it('keeps what its page wrote last, and sends it with the next visit', async () => {
+  vi.stubGlobal('localStorage', {})
+  const localStorage: Record<string, string> = globalThis.localStorage
+  Object.defineProperties(localStorage, {
+    getItem: { value: (name: string) => localStorage[name] ?? null },
+    setItem: { value: (name: string, value: string) => Object.assign(localStorage, { [name]: value }) },
+    removeItem: { value: (name: string) => delete localStorage[name] },
+  })
+  call.mockRejectedValue(new Error('the page is gone'))
+  const { outbox, leave } = await opened()
+  outbox.draft(entry({ answer: 'Terakhir' }))
+  leave()
+  expect(Object.keys(localStorage)).toEqual(['answer-7,1,1,1'])
+  close()
+  await vi.waitFor(() => expect(call.mock.calls[0]?.[2].keepalive).toBe(true))
+  call.mockReset().mockResolvedValue(clock)
+  const next = await opened()
+  expect([await next.outbox.flush(), answersSent(), Object.keys(localStorage)]).toEqual([
+    true,
+    ['Terakhir'],
+    [],
+  ])
 })

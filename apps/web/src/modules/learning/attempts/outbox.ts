@@ -1,14 +1,15 @@
 import { createAtom, useSelector } from '@tanstack/react-store'
-import { type Clock, type RejectionReason, saveAnswer } from '@tuntas/contract/learning/attempts'
-import { call } from '../../../kit/call'
+import type { Clock, RejectionReason } from '@tuntas/contract/learning/attempts'
 import { connection } from '../../../kit/connection'
 import { askOwner, findOwnToken } from '../../../kit/owner'
 import { readRefusal } from '../../../kit/refusals'
-import { upload, waitingPictures, withAddresses, withoutWaiting } from '../../../kit/textPictures'
+import { upload, waitingPictures, withAddresses } from '../../../kit/textPictures'
 import { isForeign, person } from '../../../kit/token'
 import { unsent } from '../../../kit/unsent'
-import { dropRefused, type Entry, getEntryId, onlyInMemory, replaceIfSame, stored } from './outboxStore'
+import { type Entry, getEntryId } from './outboxEntry'
+import { dropRefused, onlyInMemory, replaceIfSame, stored } from './outboxStore'
 import { unwritten, writeDown, writeNow, writeSoon } from './outboxWriting'
+import { postAnswer } from './postAnswer'
 
 export type OutboxState = {
   /** Entries not acknowledged yet. */
@@ -45,8 +46,6 @@ const tell = (outcome: Outcome) => {
   for (const watcher of watchers) watcher(outcome)
 }
 
-/** A dead connection says nothing: better asked again than waited for. Enough for a long essay at 64 kbit/s. */
-const PATIENCE = 12_000
 /** After an outage with much to send, a slow line is waited for four times less. The server goes by (epoch, seq), not by order. */
 const AT_ONCE = 4
 
@@ -63,13 +62,11 @@ const settle = async (entry: Entry) => {
 
 /** Sends one entry, as its owner alone. True when it is settled one way or the other, false when it must be tried again. */
 const send = async (entry: Entry): Promise<boolean> => {
-  const { user_id, attempt_id, question_id, epoch, seq } = entry
+  const { user_id, attempt_id, epoch } = entry
   const token = await findOwnToken(user_id).catch(() => null)
   if (token === null) return false
-  const answer = withoutWaiting(entry.answer)
   try {
-    const body = { answer_id: attempt_id, id: question_id, answer, answer_attachment: null, epoch, seq }
-    const { data } = await call(saveAnswer, { body }, { patience: PATIENCE, token })
+    const { data } = await postAnswer(entry, token)
     await settle(entry)
     tell({ attempt_id, epoch, clock: data })
     return true
@@ -253,13 +250,31 @@ export const outbox = {
   },
 }
 
+/** What nobody has sent yet, at once: the next visit learns what became of it. */
+const postNow = () => {
+  for (const entry of unwritten.values())
+    findOwnToken(entry.user_id)
+      .then((token) => (token === null ? undefined : postAnswer(entry, token)))
+      .catch(() => undefined)
+}
+
+let going = false
 const wake = () => void run()
 window.addEventListener('online', wake)
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') wake()
-  else writeNow() // it may never come back
+  else {
+    writeNow() // it may never come back
+    if (going) postNow()
+  }
 })
-window.addEventListener('pagehide', writeNow)
+window.addEventListener('pagehide', () => {
+  going = true
+  writeNow()
+})
+window.addEventListener('pageshow', () => {
+  going = false
+})
 connection.subscribe(() => {
   if (!connection.isLost()) wake()
 })

@@ -1,28 +1,10 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { type Entry, getEntryId, getEntryKey, type Key } from './outboxEntry'
+import { dropLeft, findLeft } from './outboxLeaving'
 
-/** An answer on its way to the server. */
-export type Entry = {
-  user_id: number
-  attempt_id: number
-  question_id: number
-  /**
-   * Where the entry stands in the order of saves: sequences compare within an epoch alone. Entries count in twos: an essay
-   * whose pictures wait is sent without them first, and once more with them under the next number.
-   */
-  epoch: number
-  seq: number
-  answer: string
-  /** The server does not take it; kept for a person to look at, sent again after a sign-in. */
-  refused?: string
-}
-type Key = [user: number, attempt: number, question: number, epoch: number]
 interface Schema extends DBSchema {
   answers: { key: Key; value: Entry }
 }
-
-const getEntryKey = (entry: Entry): Key => [entry.user_id, entry.attempt_id, entry.question_id, entry.epoch]
-
-export const getEntryId = (entry: Entry) => getEntryKey(entry).join()
 
 /** What IndexedDB does not take (some private windows, no space left) lives as long as the tab. */
 const memory = new Map<string, Entry>()
@@ -41,9 +23,22 @@ const database = () => {
   return opening
 }
 
+/** What a page left behind as it went away, where nothing newer stands by now. */
+const bringBack = async (db: IDBPDatabase<Schema> | null, entry: Entry) => {
+  if (!db) {
+    if ((memory.get(getEntryId(entry))?.seq ?? 0) < entry.seq) memory.set(getEntryId(entry), entry)
+    return
+  }
+  const tx = db.transaction('answers', 'readwrite', { durability: 'strict' })
+  if (((await tx.store.get(getEntryKey(entry)))?.seq ?? 0) < entry.seq) await tx.store.put(entry)
+  await tx.done
+  dropLeft(entry)
+}
+
 /** What of the user's answers is in this browser. */
 export const stored = async (userId: number): Promise<Entry[]> => {
   const db = await database()
+  for (const entry of findLeft(userId)) await bringBack(db, entry).catch(() => undefined)
   const kept = (await db?.getAll('answers', IDBKeyRange.bound([userId], [userId, []])).catch(() => [])) ?? []
   return [...kept, ...memory.values()].filter((entry) => entry.user_id === userId)
 }
@@ -59,15 +54,20 @@ const putAtOnce = async (db: IDBPDatabase<Schema>, entry: Entry) => {
 export const write = async (entry: Entry) => {
   const db = await database()
   const written = db && (await putAtOnce(db, entry).catch(() => false))
-  if (written) memory.delete(getEntryId(entry))
-  else memory.set(getEntryId(entry), entry)
+  if (written) {
+    memory.delete(getEntryId(entry))
+    dropLeft(entry)
+  } else memory.set(getEntryId(entry), entry)
 }
 
 /** Puts the next version in the entry's place, or nothing, unless a newer answer to the same question stands there by now. */
 export const replaceIfSame = async (entry: Entry, next?: Entry) => {
   if (memory.get(getEntryId(entry))?.seq === entry.seq) {
     if (next) memory.set(getEntryId(entry), next)
-    else memory.delete(getEntryId(entry))
+    else {
+      memory.delete(getEntryId(entry))
+      dropLeft(entry)
+    }
   }
   const db = await database()
   if (!db) return

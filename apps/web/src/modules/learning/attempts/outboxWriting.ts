@@ -1,5 +1,7 @@
 import { withAddresses } from '../../../kit/textPictures'
-import { type Entry, write } from './outboxStore'
+import type { Entry } from './outboxEntry'
+import { leave } from './outboxLeaving'
+import { write } from './outboxStore'
 
 /** What was put and is not in the browser's database yet, by id. */
 export const unwritten = new Map<string, Entry>()
@@ -30,7 +32,10 @@ export const writeSoon = ({ answer }: Entry): void => {
   soon ??= setTimeout(writeDown, answer.length > HEAVY ? WRITE_HEAVY_MS : WRITE_MS)
 }
 
-/** Behind no write that is still under way: the browser keeps them in order. */
+/** The page may be on its way out: behind no write that is still under way, since the browser keeps them in order. */
 export const writeNow = (): void => {
-  for (const entry of unwritten.values()) void write(withKnown(entry))
+  for (const entry of [...unwritten.values()].map(withKnown)) {
+    leave(entry)
+    void write(entry)
+  }
 }

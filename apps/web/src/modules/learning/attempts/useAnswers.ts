@@ -2,7 +2,7 @@ import type { PaperAttempt } from '@tuntas/contract/learning/attempts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useSessionEnded } from '../../../kit/session'
 import { outbox } from './outbox'
-import type { Entry } from './outboxStore'
+import type { Entry } from './outboxEntry'
 import { type Answers, loadKept, type Read, type Shown } from './readingPaper'
 import { nextSeq, type SaveOrder } from './saveOrder'
 
