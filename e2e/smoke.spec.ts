@@ -11,12 +11,19 @@ test('assets come compressed and stay a year; what is none of them is refused in
 }) => {
   const page = await (await request.get('/')).text()
   const asset = /\/assets\/[\w-]+\.js/.exec(page)?.[0] ?? ''
-  const reply = await request.get(asset, { headers: { 'accept-encoding': 'br' } })
-  expect(reply.status()).toBe(200)
-  expect(reply.headers()).toMatchObject({
-    'content-encoding': 'br',
-    'cache-control': 'public, max-age=31536000, immutable',
-  })
+  const ask = async (coding: string) => {
+    const reply = await request.get(asset, { headers: { 'accept-encoding': coding } })
+    expect(reply.status()).toBe(200)
+    const { 'content-encoding': came, 'content-type': type, 'cache-control': kept, vary } = reply.headers()
+    expect([type, kept]).toEqual(['application/javascript; charset=utf-8', 'public, max-age=31536000, immutable'])
+    expect(vary).toContain('accept-encoding')
+    return { came, text: await reply.text() }
+  }
+  const plain = await ask('identity')
+  expect(plain.came).toBeUndefined()
+  expect(await ask('gzip, deflate, br')).toEqual({ came: 'br', text: plain.text })
+  expect(await ask('gzip')).toEqual({ came: 'gzip', text: plain.text })
+  expect(await ask('br;q=0, gzip')).toEqual({ came: 'gzip', text: plain.text })
   for (const [path, status] of [
     ['none.js', 404],
     ['', 404],
