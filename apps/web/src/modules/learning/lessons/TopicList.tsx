@@ -10,8 +10,9 @@ import { numbered } from './lessonWords'
 import { isFinished } from './moments'
 import { NextStepCard } from './NextStepCard'
 import classes from './TopicList.module.css'
+import { useMoments } from './useMoments'
 
-/** Fetched behind the topics. */
+/** Fetched where there is one. */
 const TopicMoment = lazyPart(() => import('./TopicMoment'))
 
 type TopicListProps = {
@@ -35,6 +36,7 @@ type PathProps = Pick<TopicListProps, 'courseId' | 'aside'> & { topics: readonly
 function Path({ courseId, topics, aside }: PathProps) {
   const lessons = topics.flatMap((topic) => topic.lessons)
   const current = topics.find((topic) => topic.total > 0 && !isFinished(topic))?.id
+  const moments = useMoments(courseId, topics)
   if (lessons.length === 0)
     return (
       <>
@@ -45,9 +47,13 @@ function Path({ courseId, topics, aside }: PathProps) {
   return (
     <div className={classes.columns}>
       <div>
-        <Suspense fallback={null}>
-          <TopicMoment courseId={courseId} topics={topics} />
-        </Suspense>
+        <div role="status">
+          <Suspense fallback={null}>
+            {moments.map(({ id, name }) => (
+              <TopicMoment key={id} name={name} />
+            ))}
+          </Suspense>
+        </div>
         <div className={classes.topics}>
           {topics.map((topic, index) => (
             <Topic key={topic.id} topic={topic} number={index + 1} current={topic.id === current} />
