@@ -15,7 +15,10 @@ test('assets come compressed and stay a year; what is none of them is refused in
     const reply = await request.get(asset, { headers: { 'accept-encoding': coding } })
     expect(reply.status()).toBe(200)
     const { 'content-encoding': came, 'content-type': type, 'cache-control': kept, vary } = reply.headers()
-    expect([type, kept]).toEqual(['application/javascript; charset=utf-8', 'public, max-age=31536000, immutable'])
+    expect([type, kept]).toEqual([
+      'application/javascript; charset=utf-8',
+      'public, max-age=31536000, immutable',
+    ])
     expect(vary).toContain('accept-encoding')
     return { came, text: await reply.text() }
   }
