@@ -73,6 +73,24 @@ test('a lecturer’s first screen and class stand still', { tag: '@phone' }, asy
   await expectStill(page)
 })
 
+test('the press on Masuk stays where it is while the ways without a password come', { tag: '@both' }, async ({
+  page,
+}) => {
+  await watch(page)
+  await page.route('**/assets/**', async (route) => {
+    await page.waitForTimeout(LATE_MS)
+    await route.continue()
+  })
+  await page.goto('/signin')
+  const press = page.getByRole('button', { name: 'Masuk' })
+  const top = async () => (await press.boundingBox())?.y ?? 0
+  const before = await top()
+  await expect(page.getByRole('button', { name: 'Pakai passkey' })).toBeVisible()
+  // The typeface comes late too, and is a little higher.
+  expect(Math.abs((await top()) - before)).toBeLessThan(8)
+  await expectStill(page)
+})
+
 test('a list stands still while it is counted', { tag: '@phone' }, async ({ page }) => {
   await enter(page, demo.admin)
   await watch(page, 'user/student')

@@ -2,8 +2,8 @@ const HELPER = '\0vite/preload-helper.js'
 
 /**
  * A browser remembers a module that it could not fetch: after one dropped packet the same import fails until the page is
- * loaded anew. So all files of a part are preloaded first, and imported, out of the browser's memory, only once they are there. A
- * failed preload can simply be tried again. A file that is gone belongs to a version that was replaced (kit/newVersion.ts).
+ * loaded anew. So all files of a part are preloaded first, and imported, out of the browser's memory, only once they are there. What
+ * could not be preloaded is fetched, as often as it takes. A file that is gone belongs to a version that was replaced (kit/newVersion.ts).
  */
 const code = `
 const absolute = (path) => new URL('/' + path, location.href).href
@@ -27,12 +27,15 @@ const linked = (href, kind) =>
     }
     document.head.append(link)
   })
-const bring = (href) => {
-  const isStyle = href.endsWith('.css')
-  const bringNow = () => linked(href, isStyle ? { rel: 'stylesheet' } : { rel: 'preload', as: 'script', crossOrigin: '' })
-  return bringNow().catch(async () => {
+const script = { rel: 'preload', as: 'script', crossOrigin: '' }
+// Where it is switched off a link says nothing, for ever.
+const canPreload = document.createElement('link').relList.supports('preload')
+const bring = async (href) => {
+  const style = href.endsWith('.css') && { rel: 'stylesheet' }
+  if (!style && !canPreload) return fetched(href)
+  return linked(href, style || script).catch(async () => {
     await fetched(href)
-    if (isStyle) await bringNow() // of a script it is not tried again: it is remembered, and the import asks anew
+    if (style) await linked(href, style) // a failed preload is remembered; the import behind it asks anew
   })
 }
 const once = (href) => {

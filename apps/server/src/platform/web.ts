@@ -48,10 +48,13 @@ const assetSender = (folder: string) => {
     const type = TYPES[extname(name)]
     const coding = negotiate(request.headers['accept-encoding'] ?? '', CODINGS)
     if (!type || !coding) return reply.sendFile(`assets/${name}`)
-    reply.headers({ 'content-type': type, vary: 'accept-encoding', ...hashedHeaders })
     const compressed = `${name}${SUFFIXES[coding]}`
-    if (!names.has(compressed)) return reply.send(await read(name)) // a packet is a packet
-    return reply.header('content-encoding', coding).send(await read(compressed))
+    const isCompressed = names.has(compressed) // or so small that nothing would be gained
+    const content = await read(isCompressed ? compressed : name).catch(() => undefined)
+    // Gone since the start, as while another version is being built: in another coding, or refused.
+    if (!content) return reply.sendFile(`assets/${name}`)
+    if (isCompressed) reply.header('content-encoding', coding)
+    return reply.headers({ 'content-type': type, vary: 'accept-encoding', ...hashedHeaders }).send(content)
   }
 }
 

@@ -4,7 +4,7 @@ import { z } from '@tuntas/contract/wire/zod'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../../platform/actor.ts'
-import type { Conn } from '../../../platform/db.ts'
+import { type Conn, hot } from '../../../platform/db.ts'
 import { rows } from '../../../platform/rows.ts'
 import { years } from '../../campus/masters/schema.ts'
 import { type TaughtCourse, taughtBy, taughtCourse } from '../../classroom/courses/access.ts'
@@ -47,12 +47,15 @@ const atLessons = (conn: Conn, actor: Actor, waiting: SQL): Promise<WaitingWork[
   rows(
     conn,
     waitingRow,
-    sql`with own as (select c.id, c.name from courses c where ${taughtBy(actor.id)})
+    hot(
+      'teaching-work',
+      sql`with own as (select c.id, c.name from courses c where ${taughtBy(actor.id)})
       select w.kind, w.count, w.oldest, own.id as courses_id, own.name as courses, l.id as lessons_id, l.name as lessons
       from (${waiting}) w
       join lessons l on l.id = w.lessons_id and l.deleted_at is null
       join sections s on s.id = l.sections_id and s.deleted_at is null
       join own on own.id = l.courses_id`,
+    ),
   )
 
 /** Quizzes with a window in today, and how many students have not finished them. */

@@ -1,7 +1,7 @@
 import type { AnnouncementState } from '@tuntas/contract/operations/announcements'
 import { type PageQuery, paginate } from '@tuntas/contract/wire/paging'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Conn, matches } from '../../../platform/db.ts'
+import { type Conn, hot, matches } from '../../../platform/db.ts'
 import type { Document } from '../../campus/files/access.ts'
 import { isPublished, type KeptAnnouncement, readableBy } from './access.ts'
 import { announcementReads, announcements } from './schema.ts'
@@ -48,6 +48,8 @@ export const readAnnouncementsPage = async (conn: Conn, userId: number, query: F
   const which = sql`${readableBy(userId)} and ${matchesKeywords(query.keywords)}
     and (${query.courses_id ?? null}::int is null or a.courses_id = ${query.courses_id ?? null})
     and (${!query.unread} or not ${read})`
+  // Every home asks for the newest; a search is planned for its words.
+  const named = (name: string) => (query.keywords === '' ? hot(name, which) : which)
   const data = await conn
     .select({
       ...written,
@@ -55,11 +57,14 @@ export const readAnnouncementsPage = async (conn: Conn, userId: number, query: F
       total_files: sql<number>`(select count(*)::int from announcement_files t where t.announcement_id = a.id)`,
     })
     .from(from)
-    .where(which)
+    .where(named('announcements'))
     .orderBy(newestFirst)
     .limit(query.limit)
     .offset(computeOffset(query))
-  return { data, pagination: paginate(query, await countMatching(conn, from, which)) }
+  return {
+    data,
+    pagination: paginate(query, await countMatching(conn, from, named('announcements-counted'))),
+  }
 }
 
 export const findAnnouncement = async (conn: Conn, userId: number, id: number) => {

@@ -92,7 +92,7 @@ export function SignInForm({ onEntered, username: fixed }: SignInFormProps) {
         data-autofocus={fixed === undefined ? undefined : true}
         visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan kata sandi', tabIndex: 0 }}
       />
-      <div className={classes.more}>
+      <div className={classes.more} data-passkey={fixed === undefined && 'PublicKeyCredential' in window}>
         <Suspense fallback={null}>
           <SignInMore onEntered={onEntered} />
         </Suspense>

@@ -123,6 +123,26 @@ it('hands in what is being typed with all the rest', async () => {
   expect([await outbox.flush(), unsent.count(), answersSent()]).toEqual([true, 0, ['Satu']])
 })
 
+const PICTURE = 'data:image/png;base64,iVBORw0KGgo='
+const withPicture = (text: string, src = PICTURE) => `<p>${text}<img src="${src}"></p>`
+
+it('sends what its page wrote last with the pictures that are uploaded, and not at all while one waits', async () => {
+  call.mockImplementation(async (_, { files }) => (files ? { data: { url: '/gambar/1.png' } } : clock))
+  const { outbox, leave } = await opened()
+  outbox.draft(entry({ answer: withPicture('Grafik') }))
+  leave()
+  await new Promise((done) => after(done, 0))
+  expect(call).not.toHaveBeenCalled()
+  await outbox.put(entry({ answer: withPicture('Grafik'), seq: 4 }))
+  await vi.waitFor(() =>
+    expect(call.mock.lastCall?.[1].body?.answer).toBe(withPicture('Grafik', '/gambar/1.png')),
+  )
+  outbox.draft(entry({ answer: withPicture('Grafik 1'), seq: 10 }))
+  leave()
+  await vi.waitFor(() => expect(call.mock.lastCall?.[1].body).toMatchObject({ seq: 10 }))
+  expect(call.mock.lastCall?.[1].body.answer).toBe(withPicture('Grafik 1', '/gambar/1.png'))
+})
+
 it('keeps what its page wrote last, and sends it with the next visit', async () => {
   vi.stubGlobal('localStorage', {})
   const localStorage: Record<string, string> = globalThis.localStorage

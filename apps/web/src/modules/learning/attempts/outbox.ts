@@ -9,7 +9,7 @@ import { unsent } from '../../../kit/unsent'
 import { type Entry, getEntryId } from './outboxEntry'
 import { dropRefused, onlyInMemory, replaceIfSame, stored } from './outboxStore'
 import { unwritten, writeDown, writeNow, writeSoon } from './outboxWriting'
-import { postAnswer } from './postAnswer'
+import { postAnswer, postLeaving } from './postAnswer'
 
 export type OutboxState = {
   /** Entries not acknowledged yet. */
@@ -250,14 +250,6 @@ export const outbox = {
   },
 }
 
-/** What nobody has sent yet, at once: the next visit learns what became of it. */
-const postNow = () => {
-  for (const entry of unwritten.values())
-    findOwnToken(entry.user_id)
-      .then((token) => (token === null ? undefined : postAnswer(entry, token)))
-      .catch(() => undefined)
-}
-
 let going = false
 const wake = () => void run()
 window.addEventListener('online', wake)
@@ -265,7 +257,7 @@ document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') wake()
   else {
     writeNow() // it may never come back
-    if (going) postNow()
+    if (going) postLeaving(unwritten.values())
   }
 })
 window.addEventListener('pagehide', () => {

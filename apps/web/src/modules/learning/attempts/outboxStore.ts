@@ -6,8 +6,9 @@ interface Schema extends DBSchema {
   answers: { key: Key; value: Entry }
 }
 
-/** What IndexedDB does not take (some private windows, no space left) lives as long as the tab. */
+/** What IndexedDB does not take (some private windows, no space left) lives as long as the tab, and is left behind by it. */
 const memory = new Map<string, Entry>()
+export const listInMemory = () => [...memory.values()].filter((entry) => !entry.refused)
 export const onlyInMemory = () => memory.size > 0
 let opening: Promise<IDBPDatabase<Schema> | null> | undefined
 const database = () => {
@@ -38,7 +39,7 @@ const bringBack = async (db: IDBPDatabase<Schema> | null, entry: Entry) => {
 /** What of the user's answers is in this browser. */
 export const stored = async (userId: number): Promise<Entry[]> => {
   const db = await database()
-  for (const entry of findLeft(userId)) await bringBack(db, entry).catch(() => undefined)
+  for (const entry of findLeft(userId)) await bringBack(db, entry).catch(() => bringBack(null, entry))
   const kept = (await db?.getAll('answers', IDBKeyRange.bound([userId], [userId, []])).catch(() => [])) ?? []
   return [...kept, ...memory.values()].filter((entry) => entry.user_id === userId)
 }

@@ -1,7 +1,7 @@
 import { withAddresses } from '../../../kit/textPictures'
 import type { Entry } from './outboxEntry'
 import { leave } from './outboxLeaving'
-import { write } from './outboxStore'
+import { listInMemory, write } from './outboxStore'
 
 /** What was put and is not in the browser's database yet, by id. */
 export const unwritten = new Map<string, Entry>()
@@ -34,6 +34,7 @@ export const writeSoon = ({ answer }: Entry): void => {
 
 /** The page may be on its way out: behind no write that is still under way, since the browser keeps them in order. */
 export const writeNow = (): void => {
+  listInMemory().forEach(leave)
   for (const entry of [...unwritten.values()].map(withKnown)) {
     leave(entry)
     void write(entry)

@@ -1,6 +1,7 @@
 import { saveAnswer } from '@tuntas/contract/learning/attempts'
 import { call } from '../../../kit/call'
-import { withoutWaiting } from '../../../kit/textPictures'
+import { findOwnToken } from '../../../kit/owner'
+import { waitingPictures, withAddresses, withoutWaiting } from '../../../kit/textPictures'
 import type { Entry } from './outboxEntry'
 
 /** A dead connection says nothing: better asked again than waited for. Enough for a long essay at 64 kbit/s. */
@@ -11,7 +12,16 @@ const LIGHT = 4_000
 /** Sends the answer, without pictures that are not uploaded yet. */
 export const postAnswer = (entry: Entry, token: string) => {
   const { attempt_id, question_id, epoch, seq } = entry
-  const answer = withoutWaiting(entry.answer)
+  const answer = withoutWaiting(withAddresses(entry.answer))
   const body = { answer_id: attempt_id, id: question_id, answer, answer_attachment: null, epoch, seq }
   return call(saveAnswer, { body }, { patience: PATIENCE, token, keepalive: answer.length <= LIGHT })
+}
+
+/** At once, while the page goes away: the next visit learns what became of it. That sends texts whose pictures wait, too. */
+export const postLeaving = (entries: Iterable<Entry>) => {
+  const whole = [...entries].filter(({ answer }) => waitingPictures(withAddresses(answer)).length === 0)
+  for (const entry of whole)
+    findOwnToken(entry.user_id)
+      .then((token) => (token === null ? undefined : postAnswer(entry, token)))
+      .catch(() => undefined)
 }
