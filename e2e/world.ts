@@ -67,9 +67,9 @@ export const openSession = async (
 }
 export type Session = Awaited<ReturnType<typeof openSession>>
 
-/** Makes the page that of a session: local storage belongs to the origin, so any address of the product will do. */
-export const adopt = async (page: Page, { token }: Pick<Session, 'token'>) => {
-  await page.goto('/logo.svg')
+/** Makes the page that of a session: local storage belongs to the origin, so any address of the product will do. @param origin another than the product's own */
+export const adopt = async (page: Page, { token }: Pick<Session, 'token'>, origin = '') => {
+  await page.goto(`${origin}/logo.svg`)
   await page.evaluate((value) => localStorage.setItem('token', value), token)
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Campus, ESSAY_QUIZ } from '../campus.ts'
 import { openGateway } from '../gateway.ts'
-import { expect, test } from '../world.ts'
+import { adopt, expect, test } from '../world.ts'
 import { essayAcknowledged, loseReplies, watchEssay } from './network.ts'
 import {
   openPaper,
@@ -214,8 +214,7 @@ test('the last word before the page goes is kept without a network too', async (
 }) => {
   const gateway = await openGateway(baseURL ?? '')
   const sitting = await startSitting(campus, context, ESSAY_QUIZ)
-  await page.goto(`${gateway.url}/logo.svg`)
-  await page.evaluate((token) => localStorage.setItem('token', token), sitting.session.token)
+  await adopt(page, sitting.session, gateway.url)
   await page.goto(gateway.url + paperAddress(sitting.lessonId))
   await openEssayOn(paperOn(page), sitting)
   gateway.cut()

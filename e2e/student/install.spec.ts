@@ -3,7 +3,7 @@ import { type Campus, OPEN_QUIZ } from '../campus.ts'
 import { type Gateway, openGateway } from '../gateway.ts'
 import { EVERY_RULE, violationsOf } from '../inspect.ts'
 import { newClass, type Saved } from '../lecturer/classes.ts'
-import { demo, expect, openSession, workerReady, test as world } from '../world.ts'
+import { adopt, demo, expect, openSession, workerReady, test as world } from '../world.ts'
 import { paperOn, startSitting } from './paper.ts'
 
 /** The installed application: what it shows without a network, what it forgets, and how it takes a new version. */
@@ -61,8 +61,7 @@ const readLesson = async (page: Page, campus: Campus, gateway: Gateway) => {
   const lessonId = ((await saved.json()) as Saved).data.id
   const address = `${gateway.url}/student/courses/lesson/detail/${lessonId}`
   const session = await openSession(page.request, demo.student)
-  await page.goto(`${gateway.url}/logo.svg`)
-  await page.evaluate((token) => localStorage.setItem('token', token), session.token)
+  await adopt(page, session, gateway.url)
   await page.goto(gateway.url)
   await workerReady(page)
   await page.goto(address)
@@ -157,8 +156,7 @@ test('a new version is offered, waits for the press, and leaves a running quiz a
   gateway,
 }) => {
   const sitting = await startSitting(campus, context, OPEN_QUIZ)
-  await page.goto(`${gateway.url}/logo.svg`)
-  await page.evaluate((token) => localStorage.setItem('token', token), sitting.session.token)
+  await adopt(page, sitting.session, gateway.url)
   await page.goto(`${gateway.url}/help`)
   await workerReady(page)
   const quiz = await context.newPage()
@@ -193,8 +191,7 @@ test('a part that a new version has replaced says so, and the press brings the n
 }) => {
   const { courses_id } = await campus.quizNamed(OPEN_QUIZ)
   const lecturer = await openSession(page.request, demo.lecturer)
-  await page.goto(`${gateway.url}/logo.svg`)
-  await page.evaluate((token) => localStorage.setItem('token', token), lecturer.token)
+  await adopt(page, lecturer, gateway.url)
   await page.goto(`${gateway.url}/teacher/courses/detail/${courses_id}`)
   await workerReady(page)
   await expect(page.getByRole('heading', { name: OPEN_QUIZ })).toBeVisible()

@@ -2,7 +2,7 @@ import { wholeChromium } from '../chromium.ts'
 import { pdf } from '../documents.ts'
 import { openGateway } from '../gateway.ts'
 import { newClass, type Saved } from '../lecturer/classes.ts'
-import { demo, expect, openSession, test, workerReady } from '../world.ts'
+import { adopt, demo, expect, openSession, test, workerReady } from '../world.ts'
 
 test.use({ serviceWorkers: 'allow', launchOptions: wholeChromium })
 
@@ -36,8 +36,7 @@ test('a file lesson that was read opens from its copy, and one that was not is n
   const read = await lesson('Modul terbaca')
   const torn = await lesson('Modul terputus')
   const session = await openSession(page.request, demo.student)
-  await page.goto(`${gateway.url}/logo.svg`)
-  await page.evaluate((token) => localStorage.setItem('token', token), session.token)
+  await adopt(page, session, gateway.url)
   await page.goto(gateway.url)
   await workerReady(page)
   const address = (id: number) => `${gateway.url}/student/courses/lesson/detail/${id}`

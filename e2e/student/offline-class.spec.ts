@@ -2,7 +2,7 @@ import { pdf } from '../documents.ts'
 import { openGateway } from '../gateway.ts'
 import { inspect, prepareScreens } from '../inspect.ts'
 import { newClass, type Saved } from '../lecturer/classes.ts'
-import { demo, expect, openSession, test } from '../world.ts'
+import { adopt, demo, expect, openSession, test } from '../world.ts'
 
 test.use({ serviceWorkers: 'allow' })
 prepareScreens()
@@ -42,8 +42,7 @@ test('a class is kept with its size said before, opened without a network, and r
   const document = await lesson('Modul', { format: 'FILE', attachment })
   await lesson('Tugas', { type: 'ASSIGNMENT', format: 'TEXT', description: '<p>Tulis.</p>' })
   const session = await openSession(page.request, demo.student)
-  await page.goto(`${gateway.url}/logo.svg`)
-  await page.evaluate((token) => localStorage.setItem('token', token), session.token)
+  await adopt(page, session, gateway.url)
   const address = `${gateway.url}/student/courses/detail/${courseId}`
   await page.goto(address)
   const panel = page.getByRole('region', { name: 'Belajar tanpa jaringan' })

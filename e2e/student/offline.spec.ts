@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { OPEN_QUIZ } from '../campus.ts'
 import { openGateway } from '../gateway.ts'
-import { expect, test, workerReady } from '../world.ts'
+import { adopt, expect, test, workerReady } from '../world.ts'
 import {
   expectCounted,
   first,
@@ -74,8 +74,7 @@ test('in the first session of all a paper that is reloaded, killed and opened an
   const sitting = await startSitting(campus, context, OPEN_QUIZ)
   const [one, two, three, four] = first(sitting.sheet, 4)
   const address = gateway.url + paperAddress(sitting.lessonId)
-  await page.goto(`${gateway.url}/logo.svg`)
-  await page.evaluate((token) => localStorage.setItem('token', token), sitting.session.token)
+  await adopt(page, sitting.session, gateway.url)
   await page.goto(address)
   const paper = paperOn(page)
   await paper.choose(one)

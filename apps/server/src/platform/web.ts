@@ -37,7 +37,9 @@ const assetSender = (folder: string) => {
   const names = listFiles(folder)
   const kept = new Map<string, Promise<Buffer>>()
   const read = (name: string) => {
-    const content = kept.get(name) ?? readFile(join(folder, name))
+    const known = kept.get(name)
+    if (known) return known
+    const content = readFile(join(folder, name))
     kept.set(name, content)
     content.catch(() => kept.delete(name))
     return content

@@ -48,8 +48,9 @@ export const readAnnouncementsPage = async (conn: Conn, userId: number, query: F
   const which = sql`${readableBy(userId)} and ${matchesKeywords(query.keywords)}
     and (${query.courses_id ?? null}::int is null or a.courses_id = ${query.courses_id ?? null})
     and (${!query.unread} or not ${read})`
-  // Every home asks for the newest; a search is planned for its words.
-  const named = (name: string) => (query.keywords === '' ? hot(name, which) : which)
+  // Every home asks for the newest; a search, and a class's own, are planned for their values.
+  const isOfHome = query.keywords === '' && query.courses_id === undefined
+  const named = (name: string) => (isOfHome ? hot(name, which) : which)
   const data = await conn
     .select({
       ...written,

@@ -153,16 +153,20 @@ it('keeps what its page wrote last, and sends it with the next visit', async () 
   })
   call.mockRejectedValue(new Error('the page is gone'))
   const { outbox, leave } = await opened()
+  await outbox.put(entry({ question_id: 2 })) // in memory alone by now, where there is no database
   outbox.draft(entry({ answer: 'Terakhir' }))
   leave()
-  expect(Object.keys(localStorage)).toEqual(['answer-7,1,1,1'])
+  expect(Object.keys(localStorage).sort()).toEqual(['answer-7,1,1,1', 'answer-7,1,2,1'])
   close()
   await vi.waitFor(() => expect(call.mock.calls[0]?.[2].keepalive).toBe(true))
   call.mockReset().mockResolvedValue(clock)
+  const another = 'answer-8,1,1,1'
+  localStorage[another] = JSON.stringify(entry({ user_id: 8, answer: 'Orang lain' }))
   const next = await opened()
-  expect([await next.outbox.flush(), answersSent(), Object.keys(localStorage)]).toEqual([
+  const isDone = await next.outbox.flush()
+  expect([isDone, answersSent().sort(), Object.keys(localStorage)]).toEqual([
     true,
-    ['Terakhir'],
-    [],
+    ['B', 'Terakhir'],
+    [another],
   ])
 })

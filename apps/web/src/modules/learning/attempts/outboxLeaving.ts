@@ -24,14 +24,20 @@ export const leave = (entry: Entry): void => {
   }
 }
 
+const listNames = (): string[] => {
+  try {
+    return Object.keys(localStorage)
+  } catch {
+    return [] // forbidden
+  }
+}
+
 /** What pages of the user left behind. */
-export const findLeft = (userId: number): Entry[] => {
-  const names = typeof localStorage === 'undefined' ? [] : Object.keys(localStorage)
-  return names
+export const findLeft = (userId: number): Entry[] =>
+  listNames()
     .filter((name) => name.startsWith(`${PREFIX}${userId},`))
     .map(read)
     .filter((entry) => entry !== null)
-}
 
 /** It stands in the browser's database, or the server has it. A later one stays. */
 export const dropLeft = (entry: Entry): void => {
