@@ -7,9 +7,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { assetHeaders, documentFrameHeaders } from './headers.ts'
 import { root } from './root.ts'
 
-const dist = join(root, 'apps/web/dist')
-/** The pages inside document frames. */
-const frames = join(dist, 'viewer')
 const YEAR_SECONDS = 31_536_000
 
 const hashedHeaders = { 'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`, ...assetHeaders }
@@ -61,7 +58,12 @@ const assetSender = (folder: string) => {
 }
 
 /** The built web application: hashed assets for a year, every other path is the page itself. */
-export const mountWeb = async (server: FastifyInstance): Promise<void> => {
+export const mountWeb = async (
+  server: FastifyInstance,
+  dist = join(root, 'apps/web/dist'),
+): Promise<void> => {
+  /** The pages inside document frames. */
+  const frames = join(dist, 'viewer')
   // While developing, Vite serves the web and nothing may be built yet.
   if (!existsSync(join(dist, 'index.html'))) return
   await server.register(files, {
