@@ -1,6 +1,6 @@
 import { REFRESH_QUESTIONS } from '@tuntas/contract/learning/practice'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { type Conn, hot } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { aheadOfUtc } from '../../../platform/time.ts'
 import { attendedBy } from '../../classroom/courses/access.ts'
@@ -28,9 +28,7 @@ const listMastered = (conn: Conn, userId: number, courseId: number | undefined) 
       due_at: sql<string>`last.due_at`,
     })
     .from(
-      hot(
-        'mastered-goals',
-        sql`(
+      sql`(
         select c.id as courses_id, c.name as courses, r.goal_id, max(coalesce(a.end_date, a.deadline)) as mastered_at
         from courses c
         join years y on y.id = c.year_id and y.active
@@ -42,7 +40,6 @@ const listMastered = (conn: Conn, userId: number, courseId: number | undefined) 
           and r.goal_id is not null and r.told_share is not null
         group by c.id, r.goal_id having bool_and(r.told_reached)
       ) own`,
-      ),
     )
     .innerJoin(goals, sql`${goals.id} = own.goal_id`)
     .leftJoin(

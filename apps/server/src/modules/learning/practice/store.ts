@@ -4,7 +4,7 @@ import { questionTypes } from '@tuntas/contract/learning/questions.vocabulary'
 import { z } from '@tuntas/contract/wire/zod'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
-import { type Conn, hot } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { firstRow, namedRow, rows } from '../../../platform/rows.ts'
 import type { AttendedCourse } from '../../classroom/courses/access.ts'
@@ -98,16 +98,13 @@ export const listGoals = (conn: Conn, practice: Practice) =>
   rows(
     conn,
     goalRow,
-    hot(
-      'practised-goals',
-      sql`select g.text as goals, pool.goal_id, pool.total_question, coalesce(state.total_answer, 0) as total_answer,
+    sql`select g.text as goals, pool.goal_id, pool.total_question, coalesce(state.total_answer, 0) as total_answer,
         coalesce(state.recent, '[]') as recent, coalesce(state.ready, false) as ready
       from (select goal_id, count(*)::int as total_question, min(id) as place from (${pool(practice)}) pool group by goal_id) pool
       left join goals g on g.id = pool.goal_id
       left join practice_states state on state.user_id = ${practice.course.user_id} and state.courses_id = ${practice.course.id}
         and state.goal_id is not distinct from pool.goal_id
       order by pool.place`,
-    ),
   )
 
 type State = Pick<z.output<typeof goalRow>, 'total_answer' | 'recent' | 'ready'>
