@@ -34,8 +34,8 @@ const assetSender = (folder: string) => {
   const names = listFiles(folder)
   const kept = new Map<string, Promise<Buffer>>()
   const read = (name: string) => {
-    const known = kept.get(name)
-    if (known) return known
+    const cached = kept.get(name)
+    if (cached) return cached
     const content = readFile(join(folder, name))
     kept.set(name, content)
     content.catch(() => kept.delete(name))
