@@ -20,12 +20,19 @@ const push = async (page: Page, data: string) => {
   const { origin } = new URL(page.url())
   await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data })
 }
-const shown = (page: Page) =>
+const listShown = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
     const all = await registration.getNotifications()
     return all.map(({ title, data }) => ({ title, link: data.link }))
   })
+
+/** What is handed over through DevTools gets lost now and then on a busy machine: it is handed over again. */
+const pushUntilShown = (page: Page, data: string, title: string) =>
+  expect(async () => {
+    await push(page, data)
+    await expect.poll(async () => (await listShown(page)).map((shown) => shown.title)).toContain(title)
+  }).toPass()
 
 test('a push is shown with its title, and leads to no page but ours', async ({ page, context, campus }) => {
   const student = await campus.newStudent()
@@ -33,16 +40,18 @@ test('a push is shown with its title, and leads to no page but ours', async ({ p
   await enter(page, student.username)
   await page.goto('/notifications/preferences')
   await workerReady(page)
-  await push(page, JSON.stringify({ title: 'Tugas Laporan sudah dinilai', link: '/notifications' }))
-  await expect
-    .poll(() => shown(page))
-    .toEqual([{ title: 'Tugas Laporan sudah dinilai', link: '/notifications' }])
-  for (const link of ['https://jahat.example/', '//jahat.example', '/\\jahat.example', 'javascript:alert(1)'])
-    await push(page, JSON.stringify({ title: link, link }))
-  await push(page, 'bukan JSON')
-  await expect.poll(async () => (await shown(page)).length).toBe(6)
-  const links = (await shown(page)).map(({ link }) => link).sort()
-  expect(links).toEqual(['/', '/', '/', '/', '/', '/notifications'])
+  const first = { title: 'Tugas Laporan sudah dinilai', link: '/notifications' }
+  await pushUntilShown(page, JSON.stringify(first), first.title)
+  const strange = ['https://jahat.example/', '//jahat.example', '/\\jahat.example', 'javascript:alert(1)']
+  for (const link of strange) await pushUntilShown(page, JSON.stringify({ title: link, link }), link)
+  await pushUntilShown(page, 'bukan JSON', 'Pemberitahuan baru')
+  const links = new Set((await listShown(page)).map(({ title, link }) => `${title} → ${link}`))
+  expect(links).toEqual(
+    new Set([
+      `${first.title} → ${first.link}`,
+      ...[...strange, 'Pemberitahuan baru'].map((title) => `${title} → /`),
+    ]),
+  )
 })
 
 test('nothing is asked before the switch is pressed; a browser that may not says so in words @both', async ({
