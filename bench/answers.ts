@@ -3,7 +3,7 @@ import { random } from '../apps/server/src/demo/random.ts'
 import { openPool } from '../apps/server/src/platform/db.ts'
 import { type Campus, makeCampus, QUESTIONS, type Size } from './campus.ts'
 import { measureClassroom } from './classroom.ts'
-import { measureIdle, residentOf } from './idle.ts'
+import { measureIdle, readResident } from './idle.ts'
 import type { Options } from './options.ts'
 import { openPapers } from './paper.ts'
 import { measurePolls } from './polls.ts'
@@ -43,7 +43,7 @@ const measure = async (product: Product, campus: Campus, seed: number, seconds: 
   const signIns = await measureSignIns(product, campus.students, Math.ceil(seconds / 3))
   const resident = {
     what: 'Memori aplikasi setelah beban',
-    measured: `${number(residentOf(product.pid()))} MB`,
+    measured: `${number(readResident(product.pid()))} MB`,
   }
   return [starts, ...throughput, ...classroom, ...polls, ...signIns, resident]
 }

@@ -21,14 +21,14 @@ const { rows } = await pool.query<{ secret: string }>('select secret from link_s
 const { reveal } = optionKeys(rows[0]?.secret ?? '')
 
 const questions = openGradedQuestions(pool, true)
-const saveOf = async ({ headers, body }: FastifyRequest): Promise<Save> => {
+const buildSave = async ({ headers, body }: FastifyRequest): Promise<Save> => {
   const input = body as AnswerInput
   const question = await questions.find(input.id)
   const save = question && gradedSave(question, Number(headers['x-user']), input, reveal, null)
   if (!save) throw new Error('no answer')
   return save
 }
-server.post('/save', async (request) => (await saveAll(pool, [await saveOf(request)], true))[0])
-server.post('/gathered', async (request) => gathered(await saveOf(request)))
+server.post('/save', async (request) => (await saveAll(pool, [await buildSave(request)], true))[0])
+server.post('/gathered', async (request) => gathered(await buildSave(request)))
 
 process.send?.(new URL(await server.listen({ host: '127.0.0.1', port: 0 })).port)

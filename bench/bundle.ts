@@ -38,24 +38,24 @@ const readBuild = () => {
 const { manifest, page, budget } = readBuild()
 
 const weights = new Map<string, number>()
-const weightOf = (file: string): number => {
+const measureWeight = (file: string): number => {
   const weight = weights.get(file) ?? gzipSync(readFileSync(join(dist, file))).length / 1000
   weights.set(file, weight)
   return weight
 }
 
 /** Files of the chunks and of everything that they import at once. */
-const filesOf = (keys: string[], found = new Set<string>()): Set<string> => {
+const collectFiles = (keys: string[], found = new Set<string>()): Set<string> => {
   for (const key of keys) {
     const chunk = manifest[key]
     if (!chunk || found.has(chunk.file)) continue
     found.add(chunk.file)
-    filesOf(chunk.imports ?? [], found)
+    collectFiles(chunk.imports ?? [], found)
   }
   return found
 }
 
-const sum = (files: Iterable<string>) => [...files].reduce((total, file) => total + weightOf(file), 0)
+const sum = (files: Iterable<string>) => [...files].reduce((total, file) => total + measureWeight(file), 0)
 
 const ROUTE = /^src\/routes\/(.+)\.tsx\?tsr-split=(component|loader|pendingComponent)$/
 const splits = Object.keys(manifest).flatMap((key) => {
@@ -74,12 +74,12 @@ const plain = [...page.matchAll(/<script src="\/([^"]+)"/g)].map((match) => matc
 const weigh = (route: string, parts: string[] = []): number => {
   const chain = around(route)
   const own = splits.filter((split) => chain.includes(split.route)).map((split) => split.key)
-  return sum([...filesOf([...entries, ...own, ...parts]), ...plain])
+  return sum([...collectFiles([...entries, ...own, ...parts]), ...plain])
 }
 
 const SELDOM = /seldomPage\(\(\) => import\('([^']+)'\)\)/g
 /** A page that its route fetches by itself (ui/seldomPage.tsx) belongs to its weight all the same. */
-const pagesOf = (route: string): string[] => {
+const listSeldomPages = (route: string): string[] => {
   const file = join(import.meta.dirname, `../apps/web/src/routes/${route}.tsx`)
   return [...readFileSync(file, 'utf8').matchAll(SELDOM)].map(
     ([, page = '']) =>
@@ -90,7 +90,7 @@ const pagesOf = (route: string): string[] => {
 const fits = (pattern: string, route: string) =>
   pattern.endsWith('*') ? route.startsWith(pattern.slice(0, -1)) : route === pattern
 
-const rowOf = (what: string, weight: number, kB: number): Row => ({
+const toRow = (what: string, weight: number, kB: number): Row => ({
   what,
   measured: `${number(weight, 1)} kB`,
   target: `≤ ${kB} kB`,
@@ -100,14 +100,14 @@ const rowOf = (what: string, weight: number, kB: number): Row => ({
 const screens = routes.filter((route) => !isLayout(route))
 const rows: Row[] = screens.map((route) => {
   const group = budget.screens.find((one) => one.routes.some((pattern) => fits(pattern, route)))
-  return rowOf(`${group?.name}: ${route}`, weigh(route, pagesOf(route)), group?.kB ?? 0)
+  return toRow(`${group?.name}: ${route}`, weigh(route, listSeldomPages(route)), group?.kB ?? 0)
 })
 for (const { part, screen, kB } of budget.later)
   if (screen !== undefined && kB !== undefined)
-    rows.push(rowOf(`${screen} + ${part}`, weigh(screen, [...pagesOf(screen), part]), kB))
+    rows.push(toRow(`${screen} + ${part}`, weigh(screen, [...listSeldomPages(screen), part]), kB))
 const fonts = [...page.matchAll(/as="font"[^>]*href="\/([^"]+)"/g)].map((match) => match[1] ?? '')
 const fontWeight = fonts.reduce((total, file) => total + readFileSync(join(dist, file)).length / 1000, 0)
-rows.push(rowOf(`Huruf yang diminta di muka (${fonts.length})`, fontWeight, budget.preloadedFonts.kB))
+rows.push(toRow(`Huruf yang diminta di muka (${fonts.length})`, fontWeight, budget.preloadedFonts.kB))
 
 const lazy = Object.keys(manifest).filter(
   (key) => manifest[key]?.isDynamicEntry && !key.includes('?tsr-split='),

@@ -1,10 +1,10 @@
 import { cpus } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Random } from '../apps/server/src/demo/random.ts'
-import { overviewOf, type Paper, saver } from './paper.ts'
+import { type Paper, saver, toOverviewUrl } from './paper.ts'
 import type { Product } from './product.ts'
 import { number, percentile, type Row, spread } from './report.ts'
-import { etagOf, get, openWire } from './wire.ts'
+import { get, openWire, readEtag } from './wire.ts'
 
 const SAVE_EVERY_MS = 10_000
 const POLL_EVERY_MS = 2_000
@@ -39,9 +39,9 @@ const openStudent = (port: number, random: Random, paper: Paper, tally: () => Ta
   }
   const poll = async (due: number) => {
     const headers = { authorization: student.token, 'if-none-match': etag }
-    const answer = await send(get(overviewOf(student.lessonId), headers), due, tally().polls)
+    const answer = await send(get(toOverviewUrl(student.lessonId), headers), due, tally().polls)
     if (answer?.status === 304) tally().unchanged++
-    else if (answer) etag = etagOf(answer)
+    else if (answer) etag = readEtag(answer)
   }
   const answer = async (due: number) => {
     const question = random.pick(paper.questions)
@@ -99,7 +99,7 @@ const busyShare = () => {
   }
 }
 
-const rowsOf = (tally: Tally, students: number, seconds: number, busy: number): Row[] => {
+const toRows = (tally: Tally, students: number, seconds: number, busy: number): Row[] => {
   const sorted = [...tally.saves].sort((a, b) => a - b)
   const p99 = percentile(sorted, 0.99)
   const late = percentile(
@@ -168,5 +168,5 @@ export const measureClassroom = async (
   tally = emptyTally()
   for (const stop of stops) stop()
   await Promise.all(students.map((student) => student.close()))
-  return rowsOf(measured, papers.length, seconds, share)
+  return toRows(measured, papers.length, seconds, share)
 }

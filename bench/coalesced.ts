@@ -27,7 +27,7 @@ interface Round {
 }
 
 let seq = 0
-const saveOf = (draw: Random, { student, attemptId, epoch, questions }: Paper): Save => {
+const drawSave = (draw: Random, { student, attemptId, epoch, questions }: Paper): Save => {
   const { id, keys } = draw.pick(questions)
   const answer = { answer_id: attemptId, id, answer: draw.pick(keys), answer_attachment: null }
   const input = { ...answer, epoch, seq: ++seq }
@@ -44,7 +44,7 @@ const drive = async (save: Saver, draw: Random, papers: readonly Paper[], ms: nu
   const sit = async (place: number) => {
     const own = papers.filter((_, at) => at % SAVERS === place)
     for (let now = performance.now(); now < began + ms; now = performance.now()) {
-      if (await save(saveOf(draw, draw.pick(own)))) latencies.push(performance.now() - now)
+      if (await save(drawSave(draw, draw.pick(own)))) latencies.push(performance.now() - now)
       else refused++
     }
   }
@@ -65,7 +65,7 @@ const waitBesideLock = async (
   await client.query('select from attempts where id = $1 for update', [held.attemptId])
   const [round] = await Promise.all([
     drive(save, draw, others, HOLD_MS),
-    sleep(HOLD_MS / 4).then(() => save(saveOf(draw, held))),
+    sleep(HOLD_MS / 4).then(() => save(drawSave(draw, held))),
     sleep(HOLD_MS).then(() => client.query('commit')),
   ])
   client.release()

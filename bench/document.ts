@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { curvesOfRows } from './growth.ts'
 import { drawCurves } from './picture.ts'
 import { root } from './product.ts'
-import { number, type Row, verdictOf } from './report.ts'
+import { formatVerdict, number, type Row } from './report.ts'
 
 const [begin, end] = ['<!-- figures -->', '<!-- end of figures -->']
 const cell = (text: string) => text.trim().replaceAll('|', '\\|')
 
-const sectionOf = (name: string, rows: readonly Row[]) =>
+const formatSection = (name: string, rows: readonly Row[]) =>
   [
     `### ${name}`,
     '',
@@ -18,7 +18,7 @@ const sectionOf = (name: string, rows: readonly Row[]) =>
     '| ukuran | hasil | sasaran | |',
     '|---|---|---|---|',
     ...rows.map(
-      (row) => `| ${[row.what, row.measured, row.target ?? '', verdictOf(row)].map(cell).join(' | ')} |`,
+      (row) => `| ${[row.what, row.measured, row.target ?? '', formatVerdict(row)].map(cell).join(' | ')} |`,
     ),
   ].join('\n')
 
@@ -36,7 +36,7 @@ export const writePerformance = (name: string, rows: readonly Row[]): void => {
   const file = join(root, 'docs/performance.md')
   const [before = '', rest = ''] = readFileSync(file, 'utf8').split(begin)
   const [figures = '', after = ''] = rest.split(end)
-  const sections = new Map(sectionsIn(figures)).set(name, sectionOf(name, rows))
+  const sections = new Map(sectionsIn(figures)).set(name, formatSection(name, rows))
   writeFileSync(file, `${before}${begin}\n\n${[...sections.values()].join('\n\n')}\n\n${end}${after}`)
   if (name === 'growth') writeFileSync(join(root, 'docs/pictures/growth.svg'), drawCurves(curvesOfRows(rows)))
 }

@@ -10,7 +10,7 @@ export const LESSONS = SECTIONS * PER_SECTION
 const QUESTIONS = 50
 
 /** In each topic eight materials, an assignment, and a quiz with KKM. */
-const typeOf = `case when n % 10 = 0 then 'QUIZ' when n % 10 = 9 then 'ASSIGNMENT' else 'LESSON' end`
+const typeSql = `case when n % 10 = 0 then 'QUIZ' when n % 10 = 9 then 'ASSIGNMENT' else 'LESSON' end`
 
 /** Masters, a lecturer, so many students, and two classes of the lecturer with all students in the first. */
 export const people = (students: number): string[] => [
@@ -40,7 +40,7 @@ const statements = [
   ...people(MEMBERS),
   `insert into sections (courses_id, name, position) select 1, 'Topik ' || n, n from generate_series(1, ${SECTIONS}) n`,
   `insert into lessons (courses_id, sections_id, name, type, status, description, type_quiz, duration, is_competent, kkm, max_remedial, position)
-    select 1, 1 + (n - 1) / ${PER_SECTION}, 'Pembelajaran ' || n, ${typeOf}, 'publish', '<p>Isi</p>',
+    select 1, 1 + (n - 1) / ${PER_SECTION}, 'Pembelajaran ' || n, ${typeSql}, 'publish', '<p>Isi</p>',
       case when n % 10 = 0 then 'formatif' end, case when n % 10 = 0 then time '01:00' end, n % 10 = 0,
       case when n % 10 = 0 then 75 end, 2, n
     from generate_series(1, ${LESSONS}) n`,

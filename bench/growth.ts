@@ -15,7 +15,7 @@ const TURNS = 25
 
 export type Curve = { what: string; milliseconds: number[]; flat: boolean }
 
-const medianOf = async (turns: number, ask: (turn: number) => Promise<unknown>): Promise<number> => {
+const measureMedian = async (turns: number, ask: (turn: number) => Promise<unknown>): Promise<number> => {
   const spent: number[] = []
   for (let turn = 0; turn < turns; turn++) {
     const began = performance.now()
@@ -34,7 +34,7 @@ const demand = async (wire: Wire, request: Buffer) => {
 }
 const reading = (wire: Wire, authorization: string, path: string) => {
   const request = get(`/api/v1/${path}`, { authorization })
-  return medianOf(TURNS, () => demand(wire, request))
+  return measureMedian(TURNS, () => demand(wire, request))
 }
 
 const filled = (product: Product, fill: (pool: ReturnType<typeof openPool>) => Promise<string>) => {
@@ -62,7 +62,7 @@ const measureSaves = async (wire: Wire, student: string): Promise<number> => {
     await demand(wire, get('/api/v1/student/quiz/question?lessons_id=1', { authorization: student })),
   ) as { data: { id: number }[]; attempt: { epoch: number } }
   const save = post('save-answer')
-  return medianOf(200, (turn) => {
+  return measureMedian(200, (turn) => {
     const { id } = paper.data[turn % paper.data.length] as { id: number }
     const answer = { answer_id: started.data.id, id, answer: turn % 2 === 0 ? 'A' : 'B' }
     return demand(wire, save({ ...answer, epoch: paper.attempt.epoch, seq: turn + 1 }))
@@ -121,7 +121,7 @@ const measureGrowth = async (server: string | undefined): Promise<Curve[]> => {
   }))
 }
 
-const rowOf = (curve: Curve): Row & { curve: Curve } => ({
+const toRow = (curve: Curve): Row & { curve: Curve } => ({
   what: `${curve.what} (tengah; ×1, ×10, ×100)`,
   measured: `${curve.milliseconds.map((one) => number(one, 1)).join(' / ')} ms`,
   target: curve.flat ? 'datar' : 'paling cepat linear',
@@ -137,5 +137,5 @@ export const curvesOfRows = (rows: readonly Row[]): Curve[] =>
 export const benchGrowth = async ({ server }: Options): Promise<Row[]> => {
   if (!server) build()
   const grown = `×1: universitas ${number(UNIVERSITY)} mahasiswa; kuis ${number(QUIZ)} mahasiswa × ${QUESTIONS} soal`
-  return [{ what: grown, measured: '' }, ...(await measureGrowth(server)).map(rowOf)]
+  return [{ what: grown, measured: '' }, ...(await measureGrowth(server)).map(toRow)]
 }

@@ -12,7 +12,7 @@ const TARGET_START_MS = 3_000
 const TARGET_MB = 200
 
 /** Resident memory of a process, in megabytes. */
-export const residentOf = (pid: number): number => {
+export const readResident = (pid: number): number => {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return (Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) * 1024) / 1e6
 }
@@ -26,7 +26,7 @@ const startOnce = async (folder: string, port: number, env: NodeJS.ProcessEnv, r
   // npm and its shell stand between: the lock in the data folder names the application itself.
   const { pid } = JSON.parse(readFileSync(join(folder, 'tuntas.lock'), 'utf8')) as { pid: number }
   await sleep(restMs)
-  const resident = residentOf(pid)
+  const resident = readResident(pid)
   process.kill(pid, 'SIGTERM')
   await ended(npm)
   return { took, resident }

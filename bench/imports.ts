@@ -69,7 +69,7 @@ const openImports = (port: number, token: string) => {
   }
 }
 
-const rowOf = (what: string, seconds: number, right: boolean): Row => ({
+const toRow = (what: string, seconds: number, right: boolean): Row => ({
   what,
   measured: right ? `${number(seconds, 1)} s` : 'salah',
   target: `< ${TARGET_S} s`,
@@ -123,24 +123,24 @@ export const benchImports = async ({ server }: Options): Promise<Row[]> => {
     await pool.end()
     const people = number(STUDENTS)
     return [
-      rowOf(`Memeriksa file ${people} mahasiswa yang diubah`, first.seconds, true),
-      rowOf(
+      toRow(`Memeriksa file ${people} mahasiswa yang diubah`, first.seconds, true),
+      toRow(
         `Mengimpor ${people} mahasiswa yang diubah`,
         updated.seconds,
         updated.result.updated === STUDENTS,
       ),
-      rowOf('Membatalkan impor itu', undone.seconds, undone.result.restored === STUDENTS),
-      rowOf(
+      toRow('Membatalkan impor itu', undone.seconds, undone.result.restored === STUDENTS),
+      toRow(
         `Membatalkan impor ${people} mahasiswa baru`,
         removed.seconds,
         removed.result.removed === STUDENTS,
       ),
-      rowOf(
+      toRow(
         `Mengimpor ${CLASSES} kelas dengan dosen dan rombel`,
         made.seconds,
         made.result.created === CLASSES,
       ),
-      rowOf('Membatalkan impor kelas itu', unmade.seconds, unmade.result.removed === CLASSES),
+      toRow('Membatalkan impor kelas itu', unmade.seconds, unmade.result.removed === CLASSES),
     ]
   } finally {
     await product.discard()

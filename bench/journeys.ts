@@ -1,7 +1,7 @@
 import { openPool } from '../apps/server/src/platform/db.ts'
 import { makeCampus, PASSWORD, type Pool, type Student } from './campus.ts'
 import type { Options } from './options.ts'
-import { openPaper, overviewOf, signInPath } from './paper.ts'
+import { openPaper, signInPath, toOverviewUrl } from './paper.ts'
 import { build, type Product, prepareProduct } from './product.ts'
 import { number, type Row } from './report.ts'
 import { get, json, openWire, poster, type Wire } from './wire.ts'
@@ -48,7 +48,7 @@ const journeys = (courseOf: Map<number, number>): Journey[] => [
   {
     what: 'Ringkasan kuis',
     targetMs: 1.5,
-    walk: (wire, { lessonId, token }) => read(wire, overviewOf(lessonId).replace(`${API}/`, ''), token),
+    walk: (wire, { lessonId, token }) => read(wire, toOverviewUrl(lessonId).replace(`${API}/`, ''), token),
   },
   {
     what: 'Mulai dan soal',
@@ -64,7 +64,7 @@ const journeys = (courseOf: Map<number, number>): Journey[] => [
       const stop = poster(`${API}/student/quiz/stop`, { authorization: token })({ id: attempts.get(id) })
       const reply = await wire.ask(stop)
       if (reply.status !== 200) throw new Error(`stop: ${reply.status} ${reply.body}`)
-      await read(wire, overviewOf(lessonId).replace(`${API}/`, ''), token)
+      await read(wire, toOverviewUrl(lessonId).replace(`${API}/`, ''), token)
       await read(wire, `student/quiz/history?lessons_id=${lessonId}`, token)
     },
   },
@@ -91,7 +91,7 @@ const measure = async (product: Product, students: readonly Student[], { walk }:
   return { cpuMs: ((await product.cpuTime()) - began) / students.length, refused }
 }
 
-const coursesOf = async (pool: Pool) =>
+const readCourses = async (pool: Pool) =>
   new Map(
     (await pool.query<{ id: number; courses_id: number }>('select id, courses_id from lessons')).rows.map(
       (row) => [row.id, row.courses_id],
@@ -103,7 +103,7 @@ const measureAll = async (product: Product, seed: number): Promise<Row[]> => {
   const pool = openPool(product.databaseUrl(), { max: 1, name: 'bench', onError: () => {} })
   const { students } = await makeCampus(pool, { seed, students: STUDENTS, essayEvery: 0 })
   await pool.query('analyze')
-  const courses = await coursesOf(pool)
+  const courses = await readCourses(pool)
   await pool.end()
   const rows: Row[] = []
   const [first, others] = [students.slice(0, WARM_UP), students.slice(WARM_UP)]

@@ -68,7 +68,7 @@ const countBare = async (databaseUrl: string): Promise<Row> => {
   }
 }
 
-const addressesOf = (path: string, filters: string[]) =>
+const buildAddresses = (path: string, filters: string[]) =>
   filters.flatMap((filter) =>
     keywords.flatMap((words) =>
       pages.map((page) => `${path}?page=${page}&limit=50&keywords=${encodeURIComponent(words)}&${filter}`),
@@ -91,7 +91,7 @@ export const benchLists = async ({ server }: Options): Promise<Row[]> => {
     for (const [path, filters] of Object.entries(lists)) {
       const worst = { p95: 0, at: '' }
       const all: number[] = []
-      for (const address of addressesOf(path, filters)) {
+      for (const address of buildAddresses(path, filters)) {
         let p95 = Number.POSITIVE_INFINITY
         for (let left = TRIES; left > 0 && p95 >= TARGET_MS; left--) {
           const spent = await measure(wire, token, address, TURNS)

@@ -27,7 +27,7 @@ const PATIENCE_MS = 300_000
 const MOST_RATIO = 1.2
 
 /** Processor time of everything that is said of a calibration, in milliseconds: the best of a few, for others use the machine too. */
-const cpuOf = (people: number): number => {
+const measureCpu = (people: number): number => {
   const places = Array.from({ length: ITEMS }, (_, j) => -2 + (4 * j) / (ITEMS - 1))
   const { matrix } = createSampler(people)({ people, slopes: places.map(() => 1), places })
   const turns = Array.from({ length: TURNS }, () => {
@@ -115,7 +115,7 @@ const calibrating = (port: number, quiz: Awaited<ReturnType<typeof makeQuiz>>) =
   }
 }
 
-const p99Of = (latencies: readonly number[]) =>
+const computeP99 = (latencies: readonly number[]) =>
   percentile(
     [...latencies].sort((a, b) => a - b),
     0.99,
@@ -139,7 +139,7 @@ const measureSaves = async (product: Product, { seed }: Options): Promise<Row[]>
     calibrated += await stop()
     alone.push(...without.latencies)
     beside.push(...during.latencies)
-    ratios.push(p99Of(during.latencies) / p99Of(without.latencies))
+    ratios.push(computeP99(during.latencies) / computeP99(without.latencies))
     errors += without.errors + during.errors
   }
   for (const wire of whole.wires) wire.close()
@@ -165,7 +165,7 @@ const measureSaves = async (product: Product, { seed }: Options): Promise<Row[]>
 /** What a calibration costs, and what saves feel of one. */
 export const benchMeasurement = async (options: Options): Promise<Row[]> => {
   const rows = BUDGETS.map(([people, budget]): Row => {
-    const cpu = cpuOf(people)
+    const cpu = measureCpu(people)
     return {
       what: `Kalibrasi Rasch ${number(people)} × ${ITEMS}, semua angkanya: waktu prosesor`,
       measured: `${number(cpu)} ms`,

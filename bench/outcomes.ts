@@ -5,7 +5,7 @@ import { people, signedIn } from './full-class.ts'
 import type { Options } from './options.ts'
 import { build, prepareProduct } from './product.ts'
 import type { Row } from './report.ts'
-import { pageTimes, rowOf } from './reports.ts'
+import { pageTimes, toRow } from './reports.ts'
 import { openWire, type Wire } from './wire.ts'
 
 /** Attainment at its limits: a class of 200 students and 30 goals, and a program of 48 mata kuliah that were closed for three years. */
@@ -107,29 +107,29 @@ export const benchOutcomes = async ({ server }: Options): Promise<Row[]> => {
   if (!server) build()
   const usual = await measured(server, asks, async (wire, { lecturer, admin }) => [
     { what: `Kelas ${STUDENTS} mahasiswa × ${GOALS} tujuan dalam ${QUIZZES} asesmen`, measured: '' },
-    rowOf('  Capaian CPL dan CPMK', await pageTimes(wire, lecturer, CLASS), CLASS_MS),
-    rowOf(
+    toRow('  Capaian CPL dan CPMK', await pageTimes(wire, lecturer, CLASS), CLASS_MS),
+    toRow(
       '  Evaluasi mata kuliah',
       await pageTimes(wire, lecturer, 'lecture/evaluation?courses_id=1'),
       CLASS_MS,
     ),
     { what: `Program studi ${COURSES} mata kuliah × ${YEARS} tahun`, measured: '' },
-    rowOf(
+    toRow(
       '  Capaian program studi',
       await pageTimes(wire, admin, `admin/report/outcomes?${PROGRAM}`),
       PROGRAM_MS,
     ),
-    rowOf(
+    toRow(
       '  Peta CPL dan CPMK',
       await pageTimes(wire, admin, `master-data/outcome-map?${PROGRAM}`),
       PROGRAM_MS,
     ),
-    rowOf(
+    toRow(
       '  Daftar CPL dengan profil lulusannya',
       await pageTimes(wire, admin, `master-data/cpl?${PROGRAM}&limit=100`),
       CLASS_MS,
     ),
-    rowOf(
+    toRow(
       '  Daftar profil lulusan',
       await pageTimes(wire, admin, `master-data/graduate-profile?${PROGRAM}&limit=100`),
       CLASS_MS,
@@ -137,7 +137,7 @@ export const benchOutcomes = async ({ server }: Options): Promise<Row[]> => {
   ])
   const most = await measured(server, 'true', async (wire, { lecturer }) => [
     { what: `Setiap asesmen menanyakan ${GOALS} tujuan`, measured: '' },
-    rowOf('  Capaian CPL dan CPMK', await pageTimes(wire, lecturer, CLASS), undefined),
+    toRow('  Capaian CPL dan CPMK', await pageTimes(wire, lecturer, CLASS), undefined),
   ])
   return [...usual, ...most]
 }

@@ -16,8 +16,8 @@ type Questions = {
   attempt: { id: number; epoch: number }
 }
 
-export const overviewOf = (lessonId: number) => `${API}/student/lesson/detail/${lessonId}?record=0`
-export const resultsOf = (lessonId: number) => `${API}/lecture/quiz/result?id=${lessonId}`
+export const toOverviewUrl = (lessonId: number) => `${API}/student/lesson/detail/${lessonId}?record=0`
+export const toResultsUrl = (lessonId: number) => `${API}/lecture/quiz/result?id=${lessonId}`
 export const signInPath = `${API}/auth/signin`
 
 export const saver = (token: string) => poster(`${API}/student/quiz/save-answer`, { authorization: token })

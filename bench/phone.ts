@@ -84,7 +84,7 @@ const watcher = `
 })()`
 const watchOptions = (context: BrowserContext) => context.addInitScript({ content: watcher })
 
-const markOf = (page: Page) =>
+const readMark = (page: Page) =>
   page.evaluate(() => performance.getEntriesByName('ready')[0]?.startTime ?? Number.NaN)
 
 /** Taps the first option, which proves that it could be tapped. */
@@ -95,7 +95,7 @@ const tapOption = async (page: Page) => {
   await page.locator(`${option} input:checked`).first().waitFor()
 }
 
-const paperOf = ({ lessonId }: Student) => `/student/courses/lesson/quiz/paper/${lessonId}`
+const toPaperPath = ({ lessonId }: Student) => `/student/courses/lesson/quiz/paper/${lessonId}`
 
 const seeTask = async (page: Page) => {
   await page.locator(task).first().waitFor({ timeout: 60_000 })
@@ -110,7 +110,7 @@ const visit = async (
   await slowDown(page)
   await page.goto(address, { waitUntil: 'commit' })
   await use(page)
-  const spent = await markOf(page)
+  const spent = await readMark(page)
   await page.goto('about:blank') // while the application's worker is still filling, a closed page would stop it
   await page.close()
   return spent
@@ -121,12 +121,12 @@ const measureVisits = async (browser: Browser, product: Product, student: Studen
   const context = await openPhone(browser, product)
   await context.addInitScript((token) => localStorage.setItem('token', token), student.token)
   await watchOptions(context)
-  const first = await visit(context, paperOf(student), tapOption)
+  const first = await visit(context, toPaperPath(student), tapOption)
   const rest = await context.newPage()
   await rest.goto('/help')
   await rest.evaluate(() => navigator.serviceWorker.ready)
   await slowWorkers(browser)
-  const later = await visit(context, paperOf(student), tapOption)
+  const later = await visit(context, toPaperPath(student), tapOption)
   await visit(context, '/', seeTask)
   const home = await visit(context, '/', seeTask)
   await context.close()
@@ -140,19 +140,19 @@ const measureSignIn = async (browser: Browser, product: Product, student: Studen
   const page = await context.newPage()
   await slowDown(page)
   const began = performance.now()
-  await page.goto(paperOf(student), { waitUntil: 'commit' })
+  await page.goto(toPaperPath(student), { waitUntil: 'commit' })
   await page.getByLabel('Username').fill(student.username)
   const form = performance.now() - began
   await page.getByLabel('Kata sandi', { exact: true }).fill(PASSWORD)
   const pressed = await page.evaluate(() => performance.now())
   await page.getByRole('button', { name: 'Masuk' }).tap()
   await tapOption(page)
-  const paper = (await markOf(page)) - pressed
+  const paper = (await readMark(page)) - pressed
   await context.close()
   return { form, paper }
 }
 
-const rowOf = (what: string, times: number[], target?: number): Row => {
+const toRow = (what: string, times: number[], target?: number): Row => {
   const sorted = [...times].sort((a, b) => a - b)
   const worst = sorted.at(-1) ?? Number.NaN
   const measured = `${number(percentile(sorted, 0.5))} / ${number(worst)} ms`
@@ -182,15 +182,15 @@ const measureAll = async (product: Product, students: readonly Student[]) => {
   indices.push(await measureMachine(browser))
   await browser.close()
   const rows = [
-    rowOf(
+    toRow(
       'Kunjungan pertama sampai pilihan dapat disentuh (tengah / terburuk)',
       times.first,
       FIRST_TARGET_MS,
     ),
-    rowOf('Kunjungan berikutnya', times.later, LATER_TARGET_MS),
-    rowOf('Beranda pada kunjungan berikutnya sampai ada yang dapat dibuka', times.home, HOME_TARGET_MS),
-    rowOf('Belum masuk: alamat kuis sampai formulir masuk dapat diisi', times.form),
-    rowOf('  dari tombol Masuk sampai pilihan dapat disentuh', times.paper),
+    toRow('Kunjungan berikutnya', times.later, LATER_TARGET_MS),
+    toRow('Beranda pada kunjungan berikutnya sampai ada yang dapat dibuka', times.home, HOME_TARGET_MS),
+    toRow('Belum masuk: alamat kuis sampai formulir masuk dapat diisi', times.form),
+    toRow('  dari tombol Masuk sampai pilihan dapat disentuh', times.paper),
   ]
   return { rows, indices }
 }

@@ -1,9 +1,9 @@
 import autocannon from 'autocannon'
 import type { Campus } from './campus.ts'
-import { overviewOf, resultsOf } from './paper.ts'
+import { toOverviewUrl, toResultsUrl } from './paper.ts'
 import type { Product } from './product.ts'
 import { number, type Row } from './report.ts'
-import { etagOf, get, openWire } from './wire.ts'
+import { get, openWire, readEtag } from './wire.ts'
 
 const CONNECTIONS = 50
 const PEOPLE = 200
@@ -18,15 +18,15 @@ interface Poll {
 const primed = async (
   port: number,
   people: readonly { token: string; lessonId: number }[],
-  pathOf: (lessonId: number) => string,
+  toPath: (lessonId: number) => string,
 ): Promise<Poll[]> => {
   const wire = openWire(port)
   const polls: Poll[] = []
   for (const { token, lessonId } of people.slice(0, PEOPLE)) {
-    const path = pathOf(lessonId)
+    const path = toPath(lessonId)
     const answer = await wire.ask(get(path, { authorization: token }))
     if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${answer.body}`)
-    polls.push({ path, headers: { authorization: token, 'if-none-match': etagOf(answer) } })
+    polls.push({ path, headers: { authorization: token, 'if-none-match': readEtag(answer) } })
   }
   wire.close()
   return polls
@@ -55,8 +55,8 @@ const fire = async (port: number, polls: Poll[], seconds: number, what: string):
 
 /** How often a second the product can say that nothing has changed. */
 export const measurePolls = async (product: Product, campus: Campus, seconds: number): Promise<Row[]> => {
-  const overviews = await primed(product.port, campus.students, overviewOf)
-  const results = await primed(product.port, campus.lecturers, resultsOf)
+  const overviews = await primed(product.port, campus.students, toOverviewUrl)
+  const results = await primed(product.port, campus.lecturers, toResultsUrl)
   return [
     ...(await fire(product.port, overviews, seconds, 'Ringkasan kuis tanpa perubahan (304)')),
     ...(await fire(product.port, results, seconds, 'Hasil kuis tanpa perubahan (304)')),

@@ -71,7 +71,7 @@ const told = async (app: ChildProcess, what: 'loop' | 'cpu') => {
 }
 
 /** Processor time in milliseconds of a process that has loaded the probe. */
-export const cpuTimeOf = (app: ChildProcess): Promise<number> => told(app, 'cpu')
+export const readCpuTime = (app: ChildProcess): Promise<number> => told(app, 'cpu')
 
 const environment = (folder: string, port: number): NodeJS.ProcessEnv => {
   const { DATABASE_URL: _, DATABASE_DIRECT_URL: __, DB_POOL: ___, ...inherited } = process.env
@@ -140,7 +140,7 @@ export const prepareProduct = async (
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
     loopDelay: () => told(running(), 'loop'),
-    cpuTime: () => cpuTimeOf(running()),
+    cpuTime: () => readCpuTime(running()),
     block: (ms) => void running().send({ block: ms }),
     fill: (megabytes) => void running().send({ fill: megabytes }),
     discard: async () => {

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { cpuTimeOf, ended, type Product, root } from './product.ts'
+import { ended, type Product, readCpuTime, root } from './product.ts'
 import { number, type Row } from './report.ts'
-import { etagOf, get, openWire } from './wire.ts'
+import { get, openWire, readEtag } from './wire.ts'
 
 const WATCHERS = 20
 const WATCH_MS = 60_000
@@ -50,7 +50,7 @@ const watchBare = async () => {
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   try {
     const [port] = (await once(child, 'message')) as [number]
-    return await watch({ port, cpuTime: () => cpuTimeOf(child) }, get('/', {}))
+    return await watch({ port, cpuTime: () => readCpuTime(child) }, get('/', {}))
   } finally {
     child.kill('SIGTERM')
     await ended(child)
@@ -65,7 +65,7 @@ export const measureQuiet = async (product: Product, authorization: string): Pro
   const wire = openWire(product.port)
   const first = await wire.ask(get(path, { authorization }))
   wire.close()
-  const again = get(path, { authorization, 'if-none-match': etagOf(first) })
+  const again = get(path, { authorization, 'if-none-match': readEtag(first) })
   const { share, unchanged } = await watch(product, again)
   const bare = await watchBare()
   const asked = (WATCHERS * WATCH_MS) / EVERY_MS

@@ -19,11 +19,11 @@ export const spread = (latencies: readonly number[]): string => {
   return `${parts.join(' / ')} ms`
 }
 
-export const verdictOf = ({ met }: Row) => (met === undefined ? '' : met ? 'tercapai' : 'TIDAK')
+export const formatVerdict = ({ met }: Row) => (met === undefined ? '' : met ? 'tercapai' : 'TIDAK')
 
 export const printTable = (rows: readonly Row[]): void => {
   const head = ['Ukuran', 'Hasil', 'Sasaran', '']
-  const cells = [head, ...rows.map((row) => [row.what, row.measured, row.target ?? '', verdictOf(row)])]
+  const cells = [head, ...rows.map((row) => [row.what, row.measured, row.target ?? '', formatVerdict(row)])]
   const widths = head.map((_, at) => Math.max(...cells.map((line) => line[at]?.length ?? 0)))
   const draw = (line: string[]) => line.map((text, at) => text.padEnd(widths[at] ?? 0)).join('  ')
   const [first = [], ...others] = cells

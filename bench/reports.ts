@@ -1,6 +1,6 @@
 import { openPool } from '../apps/server/src/platform/db.ts'
 import { makeFullQuiz, QUESTIONS } from './full-quiz.ts'
-import { residentOf } from './idle.ts'
+import { readResident } from './idle.ts'
 import type { Options } from './options.ts'
 import { build, type Product, prepareProduct } from './product.ts'
 import { number, percentile, type Row, spread } from './report.ts'
@@ -65,16 +65,16 @@ const fileTimes = async (port: number, authorization: string, path: string): Pro
 
 /** How far the application's memory rises above where it stood, while something goes on. */
 const memoryRise = async (product: Product, going: () => Promise<unknown>): Promise<number> => {
-  const before = residentOf(product.pid())
+  const before = readResident(product.pid())
   let peak = before
   const watch = setInterval(() => {
-    peak = Math.max(peak, residentOf(product.pid()))
+    peak = Math.max(peak, readResident(product.pid()))
   }, 20)
   await going().finally(() => clearInterval(watch))
   return peak - before
 }
 
-export const rowOf = (what: string, spent: number[], limit: number | undefined): Row => {
+export const toRow = (what: string, spent: number[], limit: number | undefined): Row => {
   const sorted = [...spent].sort((a, b) => a - b)
   return {
     what,
@@ -92,13 +92,13 @@ const measure = async (product: Product, { students, pageMs, fileMs }: Size): Pr
   const wire = openWire(product.port)
   const rows: Row[] = [{ what: `${number(students)} mahasiswa × ${QUESTIONS} soal`, measured: '' }]
   for (const [name, path] of Object.entries(pages))
-    rows.push(rowOf(`  ${name}`, await pageTimes(wire, lecturer, `lecture/${path}`), pageMs))
+    rows.push(toRow(`  ${name}`, await pageTimes(wire, lecturer, `lecture/${path}`), pageMs))
   for (const [name, path] of Object.entries(files)) {
     let spent: number[] = []
     const rise = await memoryRise(product, async () => {
       spent = await fileTimes(product.port, lecturer, path)
     })
-    rows.push(rowOf(`  ${name}`, spent, fileMs), {
+    rows.push(toRow(`  ${name}`, spent, fileMs), {
       what: '    memori bertambah paling banyak',
       measured: `${number(rise)} MB`,
       ...(fileMs === undefined ? {} : { target: `< ${FILE_MB} MB`, met: rise < FILE_MB }),

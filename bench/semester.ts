@@ -61,7 +61,7 @@ const timed = async <T>(wire: Wire, request: Parameters<Wire['ask']>[0]) => {
   return { ms, body: json<T>(answer) }
 }
 
-const rowOf = (what: string, ms: number, target: number): Row => ({
+const toRow = (what: string, ms: number, target: number): Row => ({
   what,
   measured: `${number(ms, 0)} ms`,
   target: `< ${number(target)} ms`,
@@ -94,14 +94,14 @@ const measure = async (wire: Wire, token: string): Promise<Row[]> => {
   const again = await timed<Saved>(wire, save({ ...plan, code: '', name: '', year_id: data.year_id }))
   if (again.body.data.skipped.length !== CLASSES) throw new Error('made twice')
   return [
-    rowOf(`Daftar ${number(classes.length)} kelas sebuah semester`, list.ms, LIST_TARGET_MS),
-    rowOf('Pratinjau semester baru', preview.ms, LIST_TARGET_MS),
-    rowOf(
+    toRow(`Daftar ${number(classes.length)} kelas sebuah semester`, list.ms, LIST_TARGET_MS),
+    toRow('Pratinjau semester baru', preview.ms, LIST_TARGET_MS),
+    toRow(
       `Buka semester: ${number(data.classes)} kelas, ${number(STUDENTS)} mahasiswa di ${number(data.enrolments)} kepesertaan, ${number(data.lessons)} pembelajaran, ${number(data.questions)} soal`,
       saved.ms,
       TARGET_MS,
     ),
-    rowOf('Sekali lagi: semua sudah ada', again.ms, LIST_TARGET_MS),
+    toRow('Sekali lagi: semua sudah ada', again.ms, LIST_TARGET_MS),
   ]
 }
 

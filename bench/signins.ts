@@ -17,7 +17,7 @@ const browser =
   'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36'
 
 /** An address of its own for everybody, as the proxy on this machine would tell it. */
-const addressOf = (place: number) => `10.${place >> 16}.${(place >> 8) & 255}.${place & 255}`
+const toAddress = (place: number) => `10.${place >> 16}.${(place >> 8) & 255}.${place & 255}`
 
 /** What the machine can do when it does nothing but verify, one hash on every core: the product cannot be faster. */
 const bareLimit = async (): Promise<number> => {
@@ -42,7 +42,7 @@ const openCrowd = (port: number, students: readonly Student[]) => {
     const wire = openWire(port)
     while (!state.closed) {
       const student = students[place++ % students.length]
-      const headers = { 'x-forwarded-for': addressOf(place), 'user-agent': browser }
+      const headers = { 'x-forwarded-for': toAddress(place), 'user-agent': browser }
       const began = performance.now()
       const request = poster(signInPath, headers)({ username: student?.username, password: PASSWORD })
       const answer = await wire.ask(request).catch(() => undefined)
@@ -54,7 +54,7 @@ const openCrowd = (port: number, students: readonly Student[]) => {
   return { state, done: Promise.all(Array.from({ length: CONNECTIONS }, run)) }
 }
 
-const rowsOf = (latencies: number[], seconds: number, errors: number, delay: LoopDelay): Row[] => {
+const toRows = (latencies: number[], seconds: number, errors: number, delay: LoopDelay): Row[] => {
   const perSecond = latencies.length / seconds
   return [
     {
@@ -93,6 +93,6 @@ export const measureSignIns = async (
   const bare = (before + (await bareLimit())) / 2
   return [
     { what: 'Argon2id telanjang, tanpa yang lain', measured: `${number(bare)}/s` },
-    ...rowsOf(measured, seconds, state.errors, delay),
+    ...toRows(measured, seconds, state.errors, delay),
   ]
 }

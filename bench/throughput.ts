@@ -97,7 +97,7 @@ const openBare = async (databaseUrl: string) => {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const [port] = (await once(child, 'message')) as [string]
-  const sideOf = (path: string): Side => {
+  const buildSide = (path: string): Side => {
     const writer = remembered((user: number) => poster(path, { 'x-user': String(user) }))
     return {
       wires: wiresTo(Number(port)),
@@ -109,14 +109,14 @@ const openBare = async (databaseUrl: string) => {
     child.kill('SIGTERM')
     await ended(child)
   }
-  return { single: sideOf('/save'), gathered: sideOf('/gathered'), close }
+  return { single: buildSide('/save'), gathered: buildSide('/gathered'), close }
 }
 
 const mean = (rounds: readonly Round[]) =>
   rounds.reduce((sum, round) => sum + round.perSecond, 0) / rounds.length
 
 /** Of neighbouring rounds: what else the machine does matters least. */
-const ratioOf = (product: readonly Round[], bare: readonly Round[]) => {
+const computeRatio = (product: readonly Round[], bare: readonly Round[]) => {
   const ratios = product
     .map((round, at) => round.perSecond / (bare[at]?.perSecond ?? Number.NaN))
     .sort((a, b) => a - b)
@@ -125,8 +125,8 @@ const ratioOf = (product: readonly Round[], bare: readonly Round[]) => {
   return { ratio, words: `${number(ratio, 2)} (${range})` }
 }
 
-const rowsOf = ([product = [], single = [], gathered = []]: readonly Round[][]): Row[] => {
-  const { ratio, words } = ratioOf(product, single)
+const toRows = ([product = [], single = [], gathered = []]: readonly Round[][]): Row[] => {
+  const { ratio, words } = computeRatio(product, single)
   const errors = [...product, ...single, ...gathered].reduce((sum, round) => sum + round.errors, 0)
   return [
     { what: 'Simpan jawaban, batas telanjang', measured: `${number(mean(single))}/s` },
@@ -140,7 +140,7 @@ const rowsOf = ([product = [], single = [], gathered = []]: readonly Round[][]):
     },
     {
       what: 'Nisbah Tuntas : batas telanjang yang mengumpulkan',
-      measured: ratioOf(product, gathered).words,
+      measured: computeRatio(product, gathered).words,
     },
     {
       what: `  p50/p95/p99 pada ${CONNECTIONS} sambungan penuh`,
@@ -173,5 +173,5 @@ export const measureThroughput = async (
   }
   for (const { wires } of sides) for (const wire of wires) wire.close()
   await bare.close()
-  return rowsOf(results)
+  return toRows(results)
 }

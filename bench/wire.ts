@@ -88,4 +88,4 @@ export const poster = (path: string, headers: Record<string, string>) => {
 
 export const json = <T>(answer: Answer): T => JSON.parse(answer.body.toString()) as T
 
-export const etagOf = (answer: Answer): string => /\netag: (.+)\r?/i.exec(answer.head)?.[1]?.trim() ?? ''
+export const readEtag = (answer: Answer): string => /\netag: (.+)\r?/i.exec(answer.head)?.[1]?.trim() ?? ''

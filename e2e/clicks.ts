@@ -7,7 +7,7 @@ declare global {
 }
 
 /** Counts what a person presses while something is done: a press of the pointer, whatever it sets off. */
-export const pressesOf = async (page: Page, work: () => Promise<void>): Promise<number> => {
+export const countPresses = async (page: Page, work: () => Promise<void>): Promise<number> => {
   await page.evaluate(() => {
     if (window.presses === undefined)
       window.addEventListener('pointerdown', () => window.presses++, { capture: true })

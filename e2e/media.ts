@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 const demo = join(import.meta.dirname, '../apps/server/src/demo/documents/select.mp4')
 
-const boxOf = (type: string, bytes: number) => {
+const buildBox = (type: string, bytes: number) => {
   const box = Buffer.alloc(bytes)
   box.writeUInt32BE(bytes)
   box.write(type, 4, 'latin1')
@@ -13,11 +13,11 @@ const boxOf = (type: string, bytes: number) => {
 }
 
 /** @param bytes of nothing */
-export const filmOf = (bytes: number): Buffer => {
+export const buildFilm = (bytes: number): Buffer => {
   const film = readFileSync(demo)
   // The last box says where each picture stands, counted from the beginning.
   const index = film.lastIndexOf('moov', undefined, 'latin1') - 4
-  return Buffer.concat([film.subarray(0, index), boxOf('free', bytes), film.subarray(index)])
+  return Buffer.concat([film.subarray(0, index), buildBox('free', bytes), film.subarray(index)])
 }
 
 export const SUBTITLES = `1

@@ -24,7 +24,7 @@ const withDevice = async (context: BrowserContext, page: Page) => {
 }
 
 /** The next code, whatever was used before: a test cannot wait for half a minute. */
-const codeOf = async (campus: Campus, { id }: { id: number }, secret: string) => {
+const computeCode = async (campus: Campus, { id }: { id: number }, secret: string) => {
   await campus.rows('update authenticators set last_step = 0 where user_id = $1', [id])
   return codeAt(secret, stepAt(Date.now()))
 }
@@ -93,7 +93,7 @@ test('a student sets up an app, and signs in with its code or one of paper @both
   await code.fill('000000')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Kode salah atau sudah dipakai')).toBeVisible()
-  await code.fill(await codeOf(campus, student, secret))
+  await code.fill(await computeCode(campus, student, secret))
   await page.keyboard.press('Enter')
   await isIn(page)
 
@@ -203,7 +203,7 @@ test('an administrator proves it before a reset, and takes off a lost factor', a
   await proof.getByLabel('Kode 6 angka').fill('000000')
   await page.keyboard.press('Enter')
   await expect(proof.getByText('Kode salah atau sudah dipakai')).toBeVisible()
-  await proof.getByLabel('Kode 6 angka').fill(await codeOf(campus, admin, secret))
+  await proof.getByLabel('Kode 6 angka').fill(await computeCode(campus, admin, secret))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('list', { name: 'Slip kata sandi' }).getByRole('listitem')).toHaveCount(1)
   await page.getByRole('button', { name: 'Selesai' }).click()

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { transform } from 'esbuild'
 import { compressWeb } from './compress.mjs'
-import { paperFiles, revisionOf, shellFiles } from './shell-files.mjs'
+import { computeRevision, paperFiles, shellFiles } from './shell-files.mjs'
 import { root } from './stamps.mjs'
 
 const web = join(root, 'apps/web')
@@ -39,7 +39,7 @@ export const buildWeb = async () => {
   await run('vite.viewer.config.ts')
   copyPdfData()
   const files = shellFiles(manifest)
-  const define = { FILES: JSON.stringify(files), REVISION: JSON.stringify(revisionOf(files)) }
+  const define = { FILES: JSON.stringify(files), REVISION: JSON.stringify(computeRevision(files)) }
   await run('vite.worker.config.ts', { define })
   await compressWeb()
 }

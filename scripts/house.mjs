@@ -20,10 +20,10 @@ const isMet = ({ now, target, start, atLeast }) => {
   return atLeast ? now >= target : now <= target
 }
 const MET = 'met'
-const startOf = ({ start, audited }) =>
+const formatStart = ({ start, audited }) =>
   audited === undefined || audited === start ? start : `${start} (audit: ${audited})`
 const line = (row) =>
-  `| ${row.what} | ${row.rule} | ${startOf(row)} | ${row.now} | ${row.target} | ${isMet(row) ? MET : ''} |`
+  `| ${row.what} | ${row.rule} | ${formatStart(row)} | ${row.now} | ${row.target} | ${isMet(row) ? MET : ''} |`
 
 const housePage = (measured) => `# The house in figures
 

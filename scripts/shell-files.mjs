@@ -15,19 +15,19 @@ const PAPER = /^src\/routes\/_in(\/student\/courses\/lesson\/quiz\/paper\.\$id)?
 const HEAVY_KB = 40
 
 /** Files of a chunk and of everything that it imports at once. */
-const filesOf = (manifest, key, found = new Set()) => {
+const collectFiles = (manifest, key, found = new Set()) => {
   const chunk = manifest[key]
   if (!chunk || found.has(chunk.file)) return found
   found.add(chunk.file)
   for (const css of chunk.css ?? []) found.add(css)
-  for (const one of chunk.imports ?? []) filesOf(manifest, one, found)
+  for (const one of chunk.imports ?? []) collectFiles(manifest, one, found)
   return found
 }
 
-const filesOfAll = (manifest, keys) => new Set(keys.flatMap((key) => [...filesOf(manifest, key)]))
-const addressOf = (file) => `/${file}`
+const filesOfAll = (manifest, keys) => new Set(keys.flatMap((key) => [...collectFiles(manifest, key)]))
+const toAddress = (file) => `/${file}`
 
-const weightOf = (files) =>
+const sumWeight = (files) =>
   files.reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file))).length / 1000, 0)
 
 /** Parts that these chunks, or what they import, fetch later; the entry fetches every route. */
@@ -44,10 +44,10 @@ const laterParts = (manifest, keys) => {
 
 /** What the paper's route needs beside the entry. */
 export const paperFiles = (manifest) => {
-  const entry = filesOf(manifest, ENTRY)
+  const entry = collectFiles(manifest, ENTRY)
   const routes = Object.keys(manifest).filter((key) => PAPER.test(key))
   if (routes.length !== 2) throw new Error('The routes of the quiz paper are not in the manifest')
-  return [...filesOfAll(manifest, routes)].filter((file) => !entry.has(file)).map(addressOf)
+  return [...filesOfAll(manifest, routes)].filter((file) => !entry.has(file)).map(toAddress)
 }
 
 /** The shell: files of the page and of every student's screen. What else a screen needs is kept when it is first fetched. */
@@ -55,17 +55,17 @@ export const shellFiles = (manifest) => {
   const routes = Object.keys(manifest).filter((key) => STUDENT_ROUTES.test(key))
   const found = filesOfAll(manifest, [ENTRY, ...routes])
   for (const part of laterParts(manifest, routes)) {
-    const more = [...filesOf(manifest, part)].filter((file) => !found.has(file))
-    if (weightOf(more) < HEAVY_KB) for (const file of more) found.add(file)
+    const more = [...collectFiles(manifest, part)].filter((file) => !found.has(file))
+    if (sumWeight(more) < HEAVY_KB) for (const file of more) found.add(file)
   }
   const page = readFileSync(join(dist, ENTRY), 'utf8')
   const fonts = [...page.matchAll(/as="font"[^>]*href="\/([^"]+)"/g)].map((match) => match[1])
   const plain = readdirSync(join(web, 'public')).filter((name) => name.includes('.'))
-  return [ENTRY, ...plain, ...fonts, ...found].map(addressOf)
+  return [ENTRY, ...plain, ...fonts, ...found].map(toAddress)
 }
 
 /** What a version is called: another one as soon as any of its files is. */
-export const revisionOf = (files) => {
+export const computeRevision = (files) => {
   const hash = createHash('sha256')
   for (const file of files) hash.update(file).update(readFileSync(join(dist, file)))
   return `versi-${hash.digest('base64url').slice(0, 10)}`

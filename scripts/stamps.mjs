@@ -22,7 +22,7 @@ const addToHash = (hash, path) => {
   for (const name of names.sort()) addToHash(hash, join(path, name))
 }
 
-const hashOf = (paths) => {
+const computeHash = (paths) => {
   const hash = createHash('sha256').update(process.version)
   for (const path of paths) addToHash(hash, join(root, path))
   return hash.digest('hex')
@@ -69,11 +69,11 @@ export const builds = [
 const buildStamp = (build) => join(root, '.cache', `build-${build.name}`)
 
 export const isBuilt = (build) =>
-  existsSync(join(root, build.output)) && read(buildStamp(build)) === hashOf(build.sources)
+  existsSync(join(root, build.output)) && read(buildStamp(build)) === computeHash(build.sources)
 
 export const markBuilt = (build, hash) => write(buildStamp(build), hash)
 
-export const sourceHash = (build) => hashOf(build.sources)
+export const sourceHash = (build) => computeHash(build.sources)
 
 const installStamp = join(root, 'node_modules/.tuntas-lock')
 const lockHash = () =>

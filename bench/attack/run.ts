@@ -21,7 +21,7 @@ const PASSWORD = 'Tuntas#2026'
 /** Shares of the time: sqlmap is the slower one. */
 const SQLMAP_SHARE = 0.6
 
-const tokenOf = async (url: string, username: string): Promise<string> => {
+const fetchToken = async (url: string, username: string): Promise<string> => {
   const reply = await fetch(`${url}/api/v1/auth/signin`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -56,8 +56,8 @@ const verdicts: Verdict[] = []
 try {
   const ids = await idsIn(product.databaseUrl())
   const people = [
-    { who: 'dosen', role: 'dosen', token: await tokenOf(product.url, '0011223301') },
-    { who: 'mahasiswa', role: 'mahasiswa', token: await tokenOf(product.url, '2201010001') },
+    { who: 'dosen', role: 'dosen', token: await fetchToken(product.url, '0011223301') },
+    { who: 'mahasiswa', role: 'mahasiswa', token: await fetchToken(product.url, '2201010001') },
   ] as const
   const lists = await Promise.all(
     people.map(async (one) => ({ ...one, targets: await targetsFor(one.role, product.url, one.token, ids) })),

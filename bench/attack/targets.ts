@@ -25,9 +25,9 @@ const sample = (name: string, ids: Ids): string => {
 
 type Shaped = { shape?: object; out?: Wrapped; in?: Wrapped }
 type Wrapped = { _zod: { def: Shaped } }
-const namesOf = (schema: unknown): string[] => {
+const listNames = (schema: unknown): string[] => {
   const { shape, out } = (schema as Wrapped)._zod.def
-  return shape ? Object.keys(shape) : out ? namesOf(out) : []
+  return shape ? Object.keys(shape) : out ? listNames(out) : []
 }
 
 /** Calls of the role that answer 200 with these values: on anything else a tool only sees the refusal of our schemas. */
@@ -36,7 +36,7 @@ export const targetsFor = async (role: Role, url: string, token: string, ids: Id
   for (const [name, endpoint] of catalogue) {
     const mine = endpoint.roles === 'any' || (endpoint.roles as readonly string[]).includes(role)
     if (!mine || endpoint.method !== 'GET' || !endpoint.query || endpoint.download) continue
-    const names = namesOf(endpoint.query).filter(
+    const names = listNames(endpoint.query).filter(
       (one) => !/^(sort|order|year_id|user_id|question_id|status)$/.test(one),
     )
     const query = new URLSearchParams(names.map((one): [string, string] => [one, sample(one, ids)]))

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Student } from '../campus.ts'
-import { openPaper, overviewOf } from '../paper.ts'
+import { openPaper, toOverviewUrl } from '../paper.ts'
 import { number, percentile } from '../report.ts'
 import { get, json, openWire, poster, type Wire } from '../wire.ts'
 import { count, type Order, type Stage, type Verdict, withStage } from './stage.ts'
@@ -87,7 +87,7 @@ const refusedPolls = async ({ product }: Stage, students: readonly Student[], le
     students.map(async ({ token }) => {
       const wire = openWire(product.port, PATIENCE_MS)
       const headers = { authorization: token, 'if-none-match': '"x"' }
-      const reply = await wire.ask(get(overviewOf(lessonId), headers)).catch(() => undefined)
+      const reply = await wire.ask(get(toOverviewUrl(lessonId), headers)).catch(() => undefined)
       if (reply?.status === 503) refused++
       wire.close()
     }),
@@ -95,7 +95,7 @@ const refusedPolls = async ({ product }: Stage, students: readonly Student[], le
   return refused
 }
 
-const p99Of = ({ latencies }: Seen) =>
+const computeP99 = ({ latencies }: Seen) =>
   percentile(
     [...latencies].sort((a, b) => a - b),
     0.99,
@@ -106,7 +106,7 @@ export const manyArrivals = (order: Order): Promise<Verdict> => {
   return withStage(order, { students: crowd + EARLIER, essayEvery: 0 }, async (stage) => {
     const walk = async (students: readonly Student[], times: number) => {
       const { lessonId, courseId } = await oneClass(stage, students)
-      const overview = overviewOf(lessonId)
+      const overview = toOverviewUrl(lessonId)
       const classPage = [`${API}/student/course/detail/${courseId}`, `${API}/student/lesson?id=${courseId}`]
       const again = <T>(pages: T[]): T[] => Array.from({ length: times }, () => pages).flat()
       const before = await arrive(stage, students, again([classPage, [overview]]))
@@ -119,18 +119,21 @@ export const manyArrivals = (order: Order): Promise<Verdict> => {
     const { lessonId, before, after } = await walk(students, 1)
     const wire = openWire(stage.product.port)
     const [reader] = students
-    const result = await wire.ask(get(overviewOf(lessonId), { authorization: reader?.token ?? '' }))
+    const result = await wire.ask(get(toOverviewUrl(lessonId), { authorization: reader?.token ?? '' }))
     wire.close()
     const told = json<{ data: { answer: { score: object | null } } }>(result).data.answer.score !== null
     const polls = await refusedPolls(stage, students, lessonId)
     const words = (seen: Seen) =>
-      `p99 ${number(p99Of(seen))} ms of ${count(seen.latencies.length)}, ${seen.refused} refused`
+      `p99 ${number(computeP99(seen))} ms of ${count(seen.latencies.length)}, ${seen.refused} refused`
     return {
       fault: `${count(crowd)} of one class open it, the quiz and then the result in the same second`,
       target: '0 refused, p99 < 2 s',
       measured: `class and overview: ${words(before)}; result: ${words(after)}`,
       control: `repeated polls behind a blocked loop: ${polls} refused`,
-      met: told && before.refused + after.refused === 0 && Math.max(p99Of(before), p99Of(after)) < TARGET_MS,
+      met:
+        told &&
+        before.refused + after.refused === 0 &&
+        Math.max(computeP99(before), computeP99(after)) < TARGET_MS,
     }
   })
 }

@@ -4,7 +4,7 @@ import { excelFile } from '../../apps/server/src/platform/excel.ts'
 import { importColumns } from '../../packages/contract/src/operations/import-columns.ts'
 import { number } from '../report.ts'
 import { makeAdmin } from './admin.ts'
-import { forgetTrips, p99Of, type Sitting } from './sitting.ts'
+import { computeP99, forgetTrips, type Sitting } from './sitting.ts'
 import {
   count,
   judged,
@@ -102,7 +102,7 @@ const heldUp = async ({ product }: Stage, sittings: readonly Sitting[]) => {
     product.block(BLOCK_MS)
     await sleep(BLOCK_MS + 1_000)
   }
-  return p99Of(sittings)
+  return computeP99(sittings)
 }
 
 export const busyLoop = (order: Order): Promise<Verdict> =>
@@ -112,11 +112,11 @@ export const busyLoop = (order: Order): Promise<Verdict> =>
     const { sittings, rise } = await seated(few, { ...PACE, patienceMs: 12_000 })
     forgetTrips(sittings)
     await sleep(BEFORE_MS)
-    const before = p99Of(sittings)
+    const before = computeP99(sittings)
     const work = await keepBusy(stage, headers)
     forgetTrips(sittings)
     await sleep(MEASURED_MS)
-    const p99 = p99Of(sittings)
+    const p99 = computeP99(sittings)
     await work.stop()
     const held = await heldUp(stage, sittings)
     await rise()

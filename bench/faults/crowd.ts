@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { GRACE_SECONDS } from '@tuntas/contract/learning/attempts'
 import type { Student } from '../campus.ts'
-import { openPaper, overviewOf, type Paper, saver } from '../paper.ts'
+import { openPaper, type Paper, saver, toOverviewUrl } from '../paper.ts'
 import { number, percentile } from '../report.ts'
 import { get, openWire } from '../wire.ts'
 import { auditAttempts, type Findings } from './ledger.ts'
@@ -21,12 +21,12 @@ const emptyTally = (): Tally => ({ latencies: [], failures: new Map() })
 /** Everybody does it once at a moment of their own; how long each took, and what went wrong. */
 const all = async (
   students: readonly Student[],
-  momentOf: (place: number) => number,
+  chooseMoment: (place: number) => number,
   act: (student: Student) => Promise<void>,
   tally: Tally,
 ) => {
   const one = async (student: Student, place: number) => {
-    await sleep(momentOf(place))
+    await sleep(chooseMoment(place))
     const began = performance.now()
     try {
       await act(student)
@@ -39,7 +39,7 @@ const all = async (
   await Promise.all(students.map(one))
 }
 
-const wordsOf = ({ latencies, failures }: Tally) => {
+const describeTally = ({ latencies, failures }: Tally) => {
   const sorted = [...latencies].sort((a, b) => a - b)
   const [p50, p99] = [percentile(sorted, 0.5), percentile(sorted, 0.99)]
   const wrong = [...failures].map(([what, times]) => `${times}× ${what}`).join(', ')
@@ -76,7 +76,7 @@ export const manyStarts = (order: Order): Promise<Verdict> => {
     const { draw } = stage
     await all(stage.students, () => draw.next() * WITHIN_MS, startOn(stage.product.port), tally)
     const { doubled } = await auditAttempts(stage.pool, stage.students)
-    const { p99, words } = wordsOf(tally)
+    const { p99, words } = describeTally(tally)
     const without = await doubledWithoutIndex(stage)
     return {
       fault: `${count(students)} starts in 10 s (start and paper)`,
@@ -129,7 +129,7 @@ const lastAnswer = (stage: Stage, papers: Map<number, Paper>) => async (student:
 
 const lookAtResult = (stage: Stage) => async (student: Student) => {
   const wire = openWire(stage.product.port, PATIENCE_MS)
-  const reply = await insist(wire, get(overviewOf(student.lessonId), { authorization: student.token }))
+  const reply = await insist(wire, get(toOverviewUrl(student.lessonId), { authorization: student.token }))
   if (!reply.body.includes('"correct"')) throw new Error('no result')
   wire.close()
 }
@@ -195,7 +195,7 @@ export const manyDeadlines = (order: Order): Promise<Verdict> => {
     // Before the deadlines are moved once more, for the late saves.
     const found = await auditAttempts(stage.pool, stage.students)
     const kept = await lateSaves(stage, papers)
-    const [saved, looked] = [wordsOf(saves), wordsOf(looks)]
+    const [saved, looked] = [describeTally(saves), describeTally(looks)]
     const control = await tampered(stage)
     return {
       fault: `${count(students)} deadlines in the same second (last save, result)`,

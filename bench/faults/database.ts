@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { overviewOf } from '../paper.ts'
+import { toOverviewUrl } from '../paper.ts'
 import { get, openWire } from '../wire.ts'
 import { recoveryFrom } from './recovery.ts'
 import {
@@ -28,7 +28,7 @@ const openReaders = ({ product, students }: Stage) => {
   const read = async (place: number) => {
     const wire = openWire(product.port, 30_000)
     const { token, lessonId } = students[place] ?? { token: '', lessonId: 0 }
-    const request = get(overviewOf(lessonId), { authorization: token })
+    const request = get(toOverviewUrl(lessonId), { authorization: token })
     while (!stopped) {
       const reply = await wire.ask(request).catch((error: Error) => error.message)
       if (typeof reply === 'string') seen.bad.set(reply, (seen.bad.get(reply) ?? 0) + 1)
@@ -49,7 +49,7 @@ const openReaders = ({ product, students }: Stage) => {
   }
 }
 
-const wordsOf = ({ good, refused, bad }: ReturnType<typeof openReaders>['seen']) => {
+const describeReads = ({ good, refused, bad }: ReturnType<typeof openReaders>['seen']) => {
   const others = [...bad].map(([what, times]) => `${times}× ${what}`).join(', ')
   return `reads: ${count(good)} answered, ${count(refused)} 503 with Retry-After, ${others || 'nothing else'}`
 }
@@ -73,7 +73,7 @@ export const restartedDatabase = (order: Order): Promise<Verdict> =>
     return {
       fault: 'PostgreSQL restarted',
       target: '503 with Retry-After, never another 5xx; < 10 s',
-      measured: `${words}; saves again in ${seconds(firstMs)}, all in ${seconds(allMs)}; ${wordsOf(readers.seen)}`,
+      measured: `${words}; saves again in ${seconds(firstMs)}, all in ${seconds(allMs)}; ${describeReads(readers.seen)}`,
       control: '',
       met: kept && firstMs < 10_000 && readers.seen.bad.size === 0,
     }
@@ -113,7 +113,7 @@ export const exhaustedPool = (order: Order): Promise<Verdict> =>
     return {
       fault: 'pool exhausted for 12 s',
       target: '503 with Retry-After, never another 5xx; < 10 s',
-      measured: `${words}; ${count(saved)} saves went on; ${wordsOf(seen)}`,
+      measured: `${words}; ${count(saved)} saves went on; ${describeReads(seen)}`,
       control: seen.refused > 0 ? 'readers were refused: it was exhausted' : 'nobody was refused',
       met: kept && saved > 0 && firstMs < 10_000 && seen.bad.size === 0 && seen.refused > 0,
     }

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { number } from '../report.ts'
-import { forgetTrips, p99Of, type Sitting, share } from './sitting.ts'
+import { computeP99, forgetTrips, type Sitting, share } from './sitting.ts'
 import {
   judged,
   type Order,
@@ -36,16 +36,16 @@ const upload = ({ product, students }: Stage) => {
   }
 }
 
-const statusOf = (pid: number, field: string) => {
+const readStatus = (pid: number, field: string) => {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Number(new RegExp(`^${field}:\\s*(\\d+)`, 'm').exec(status)?.[1] ?? 0) / 1024
 }
 /** The most memory that a process holds until it is asked, in megabytes above what it held at first. */
 const watchMemory = (pid: number) => {
-  const before = statusOf(pid, 'VmRSS')
+  const before = readStatus(pid, 'VmRSS')
   let most = before
   const timer = setInterval(() => {
-    most = Math.max(most, statusOf(pid, 'VmRSS'))
+    most = Math.max(most, readStatus(pid, 'VmRSS'))
   }, 100)
   return () => {
     clearInterval(timer)
@@ -62,7 +62,7 @@ const heldUp = async ({ product }: Stage, sittings: readonly Sitting[]) => {
     product.block(BLOCK_MS)
     await sleep(BLOCK_MS + 1_000)
   }
-  return { p99: p99Of(sittings), grown: grown() }
+  return { p99: computeP99(sittings), grown: grown() }
 }
 
 export const greedyUploads = (order: Order): Promise<Verdict> =>
@@ -70,13 +70,13 @@ export const greedyUploads = (order: Order): Promise<Verdict> =>
     const { sittings, rise } = await seated(stage, { ...PACE, givesUp: true, patienceMs: 12_000 })
     forgetTrips(sittings)
     await sleep(BEFORE_MS)
-    const before = p99Of(sittings)
+    const before = computeP99(sittings)
     await stage.product.loopDelay()
     const grown = watchMemory(stage.product.pid())
     const stop = upload(stage)
     forgetTrips(sittings)
     await sleep(MEASURED_MS[order.short ? 'short' : 'full'])
-    const p99 = p99Of(sittings)
+    const p99 = computeP99(sittings)
     const { saved, share: part } = share(sittings)
     const more = grown()
     const loop = await stage.product.loopDelay()

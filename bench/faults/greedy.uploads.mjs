@@ -11,17 +11,17 @@ const FIELD_BYTES = 1_000_000
 const FILE_BYTES = 5_000_000
 const BORDER = '----greedy'
 const END = `\r\n--${BORDER}--\r\n`
-const headOf = (disposition) => `--${BORDER}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n`
+const buildHead = (disposition) => `--${BORDER}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n`
 
 /** Fields of a megabyte, each a list of many lists. */
 const manyLists = (fields) => {
   const list = `[${'[],'.repeat(FIELD_BYTES / 3)}[]]`
-  const parts = Array.from({ length: fields }, (_, at) => `${headOf(`name="f${at}"`)}${list}`)
+  const parts = Array.from({ length: fields }, (_, at) => `${buildHead(`name="f${at}"`)}${list}`)
   return Buffer.from(`${parts.join('\r\n')}${END}`)
 }
 /** A file that is as large as it may be, and no picture. */
 const largeFile = () => {
-  const head = `${headOf('name="file"; filename="a.png"')}\x89PNG\r\n`
+  const head = `${buildHead('name="file"; filename="a.png"')}\x89PNG\r\n`
   return Buffer.concat([Buffer.from(head, 'latin1'), Buffer.alloc(FILE_BYTES), Buffer.from(END)])
 }
 

@@ -48,7 +48,7 @@ const withPair = async (order: Order, act: (pair: Pair) => Promise<Verdict>): Pr
   }
 }
 
-const unsentOf = (sittings: readonly Sitting[]) => sittings.reduce((sum, { unsent }) => sum + unsent, 0)
+const sumUnsent = (sittings: readonly Sitting[]) => sittings.reduce((sum, { unsent }) => sum + unsent, 0)
 
 const judge = async (pair: Pair, sittings: Sitting[], firstMs: number, allMs: number) => {
   const { kept, words } = judged(await settle(pair, sittings, pair.balancer))
@@ -68,7 +68,7 @@ const withoutBalancer = async (pair: Pair) => {
   await first.kill()
   await sleep(4_000)
   await rise()
-  return unsentOf(sittings)
+  return sumUnsent(sittings)
 }
 
 export const killedInstance = async (order: Order): Promise<Verdict> => {
@@ -114,7 +114,7 @@ export const rollingRestart = async (order: Order): Promise<Verdict> => {
       drains.push(performance.now() - since)
     })
     const { firstMs, allMs } = await recoveryFrom(sittings, performance.now())
-    const unsent = unsentOf(sittings)
+    const unsent = sumUnsent(sittings)
     await rise()
     const result = await judge(pair, sittings, firstMs, allMs)
     await beginAnew(pair)
@@ -127,8 +127,8 @@ export const rollingRestart = async (order: Order): Promise<Verdict> => {
       fault,
       target,
       measured: `${result.measured}; ${unsent} failed even without retry; ended in ${drains.map(seconds).join(' and ')}`,
-      control: `without balancer and retry: ${unsentOf(harsh.sittings)} failed`,
-      met: result.met && drains.every((ms) => ms < 20_000) && unsentOf(harsh.sittings) > unsent,
+      control: `without balancer and retry: ${sumUnsent(harsh.sittings)} failed`,
+      met: result.met && drains.every((ms) => ms < 20_000) && sumUnsent(harsh.sittings) > unsent,
     }
   })
 }

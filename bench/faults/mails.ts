@@ -4,7 +4,7 @@ import { number } from '../report.ts'
 import { makeAdmin } from './admin.ts'
 import { openPostbox, type Postbox } from './postbox.ts'
 import { nodesBelow } from './processes.ts'
-import { forgetTrips, p99Of } from './sitting.ts'
+import { computeP99, forgetTrips } from './sitting.ts'
 import {
   count,
   judged,
@@ -140,7 +140,7 @@ const sentAnew = async (stage: Stage, postbox: Postbox, people: readonly Student
 }
 
 /** Mails a second. */
-const speedOf = async (postbox: Postbox) => {
+const measureSpeed = async (postbox: Postbox) => {
   const before = postbox.taken().length
   await sleep(BUSY_MS / 4)
   return (postbox.taken().length - before) / (BUSY_MS / 4_000)
@@ -172,18 +172,18 @@ const postUnderFire = async (
   const { sittings, rise } = await seated(few, PACE)
   forgetTrips(sittings)
   await sleep(QUIET_MS)
-  const calm = p99Of(sittings)
+  const calm = computeP99(sittings)
   const queuedMs = await announce(stage, headers)
   await waitUntil(() => postbox.taken().length > 0)
   forgetTrips(sittings)
   await sleep(BUSY_MS)
   const perSecond = postbox.taken().length / (BUSY_MS / 1_000)
-  const busy = p99Of(sittings)
+  const busy = computeP99(sittings)
   killWorker(stage, 0)
   await sleep(QUIET_MS)
   // Their attempts stay open; while answers come it would take an hour.
   await rise()
-  const freely = await speedOf(postbox)
+  const freely = await measureSpeed(postbox)
   await strike(stage, postbox, others.length)
   await untilSent(
     stage,

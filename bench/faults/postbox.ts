@@ -21,7 +21,7 @@ type Manner = { delay?: number; refuses?: { code: number; text: string } | null 
 
 type Taken = { to: string; messageId: string }
 /** Reads on where it was: the load generator, whose times are measured, runs in the same process. */
-const readerOf = (file: string) => {
+const createReader = (file: string) => {
   const all: Taken[] = []
   let at = 0
   return (): readonly Taken[] => {
@@ -63,7 +63,7 @@ export const openPostbox = async () => {
     kill,
     behave: (manner: Manner) => void child?.send(manner),
     /** All that was ever taken, oldest first. */
-    taken: readerOf(file),
+    taken: createReader(file),
     discard: async () => {
       await kill()
       rmSync(folder, { recursive: true, force: true })

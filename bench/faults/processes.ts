@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from '../campus.ts'
 import { audit } from './ledger.ts'
 import { openProxy } from './proxy.ts'
-import { killApplication, killDatabase, parentOf, recoveryFrom } from './recovery.ts'
+import { findParent, killApplication, killDatabase, recoveryFrom } from './recovery.ts'
 import type { Sitting } from './sitting.ts'
 import {
   beginAnew,
@@ -122,7 +122,7 @@ export const killedDatabase = (order: Order): Promise<Verdict> =>
 
 export const nodesBelow = (pid: number) =>
   readdirSync('/proc').filter((name) => {
-    if (!/^\d+$/.test(name) || parentOf(name) !== String(pid)) return false
+    if (!/^\d+$/.test(name) || findParent(name) !== String(pid)) return false
     return basename(readlinkSync(`/proc/${name}/exe`)) === 'node'
   })
 

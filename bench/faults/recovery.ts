@@ -6,7 +6,7 @@ import type { Sitting } from './sitting.ts'
 
 const LONGEST_RECOVERY_MS = 60_000
 
-export const parentOf = (pid: string) => {
+export const findParent = (pid: string) => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]
@@ -17,7 +17,7 @@ export const parentOf = (pid: string) => {
 
 /** kill -9 of a process and its children, itself first, so that it cannot start new ones. */
 export const killTree = (pid: string): void => {
-  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)
+  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && findParent(name) === pid)
   for (const one of [pid, ...children]) process.kill(Number(one), 'SIGKILL')
 }
 

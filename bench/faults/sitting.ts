@@ -72,7 +72,7 @@ export const share = (sittings: readonly Sitting[]) => {
 }
 
 /** Of the saves that were acknowledged, in milliseconds. */
-export const p99Of = (sittings: readonly Pick<Sitting, 'trips'>[]) => {
+export const computeP99 = (sittings: readonly Pick<Sitting, 'trips'>[]) => {
   const sorted = sittings.flatMap(({ trips }) => trips.map(({ sentAt, doneAt }) => doneAt - sentAt))
   return percentile(
     sorted.sort((a, b) => a - b),

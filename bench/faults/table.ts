@@ -7,7 +7,7 @@ const file = join(root, 'docs/reliability.md')
 const [begin, end] = ['<!-- figures -->', '<!-- end of figures -->']
 const head = '| fault | target | measured | control | |\n|---|---|---|---|---|'
 
-const lineOf = ({ fault, target, measured, control, met }: Verdict) =>
+const formatLine = ({ fault, target, measured, control, met }: Verdict) =>
   `| ${[fault, target, measured, control || '–', met ? 'met' : '**missed**'].join(' | ')} |`
 
 export const printVerdict = (verdict: Verdict): void => {
@@ -26,7 +26,7 @@ export const writeTable = (verdicts: readonly Verdict[]): void => {
     const fault = line.split(' | ')[0]?.slice(2)
     if (line.startsWith('| ') && fault && fault !== 'fault') lines.set(fault, line)
   }
-  for (const verdict of verdicts) lines.set(verdict.fault, lineOf(verdict))
+  for (const verdict of verdicts) lines.set(verdict.fault, formatLine(verdict))
   const rows = [...lines.values()].filter((line) => !line.startsWith('|---')).join('\n')
   writeFileSync(file, `${before}${begin}\n\n${head}\n${rows}\n\n${end}${after}`)
 }

@@ -27,10 +27,10 @@ const upload = async (page: Page, file: ReturnType<typeof studentsFile>) => {
   await page.locator('input[type=file]').setInputFiles(file)
   await page.getByRole('button', { name: 'Periksa File' }).click()
 }
-const tagOf = () => `8${Date.now().toString().slice(-6)}`
+const makeTag = () => `8${Date.now().toString().slice(-6)}`
 
 test('a file with mistakes is checked, mended, imported, and hands out passwords once', async ({ page }) => {
-  const tag = tagOf()
+  const tag = makeTag()
   const mistakes: Mistake[] = [
     { at: 1, wrong: ['Teknik Informatika;', 'Teknik Informatka;'] },
     { at: 2, wrong: ['17/08/2006', '31/02/2006'] },
@@ -73,7 +73,7 @@ test('an import is done in part, found by a colleague, and taken back as one act
   browser,
   isMobile,
 }) => {
-  const tag = tagOf()
+  const tag = makeTag()
   await enter(page, 'admin')
   await page.goto('/import/student')
   await upload(page, studentsFile(tag, 3))
@@ -153,7 +153,7 @@ test('what was exported for it is imported again, and only what was edited chang
 })
 
 test('a header that nobody knows is mapped by hand', async ({ page }) => {
-  const file = studentsFile(tagOf(), 2)
+  const file = studentsFile(makeTag(), 2)
   file.buffer = Buffer.from(file.buffer.toString().replace('NIM;', 'Kartu;'))
   await enter(page, 'admin')
   await page.goto('/import/student')

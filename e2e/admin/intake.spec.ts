@@ -27,10 +27,10 @@ const lecturer = (n: number): Cells => ({
   Email: `dosen${n}@kampus.ac.id`,
   'No. Hp': `0812440${10000 + n}`,
 })
-const nimOf = (n: number) => `26010${String(n).padStart(5, '0')}`
+const toNim = (n: number) => `26010${String(n).padStart(5, '0')}`
 const student = (n: number): Cells => ({
   ...person,
-  NIM: nimOf(n),
+  NIM: toNim(n),
   Nama: `Mahasiswa Baru ${n}`,
   Email: `mhs${n}@kampus.ac.id`,
   'No. Hp': `0812550${10000 + n}`,
@@ -45,7 +45,7 @@ const student = (n: number): Cells => ({
 /** Twelve different mistakes, with a part of what the product says to each. */
 const mistakes: [column: string, wrong: string, said: RegExp][] = [
   ['NIM', '', /NIM/],
-  ['NIM', nimOf(1), /sama|dua|ganda/i],
+  ['NIM', toNim(1), /sama|dua|ganda/i],
   ['NIM', '2201010001 <b>', /NIM/],
   ['Nama', '', /Nama/],
   ['Jenis Kelamin', 'X', /Jenis Kelamin/],
@@ -181,11 +181,11 @@ test('a new intake: 40 lecturers and 600 students, twelve rows mended, the serve
   })
 
   await test.step('one is archived, restored, and the log tells both', async () => {
-    await page.goto(`/student?keywords=${nimOf(41)}`)
+    await page.goto(`/student?keywords=${toNim(41)}`)
     await page.getByRole('button', { name: 'Hapus Mahasiswa Baru 41' }).click()
     await page.getByRole('button', { name: 'Ya', exact: true }).click()
     await expect(page.getByText('Data tidak ditemukan')).toBeVisible()
-    await page.goto(`/archive?keywords=${nimOf(41)}`)
+    await page.goto(`/archive?keywords=${toNim(41)}`)
     await page.getByRole('button', { name: 'Pulihkan Mahasiswa Baru 41' }).click()
     await page.getByRole('button', { name: 'Ya', exact: true }).click()
     await expect(page.getByText('Data berhasil dipulihkan!')).toBeVisible()

@@ -70,10 +70,10 @@ const cases: readonly Case[] = [
 ]
 
 const labelled = (field: Field) => new RegExp(`^${field.label}( \\*)?$`)
-const nameOf = ({ named = 'name' }: Resource, values: Values) => values[named] ?? ''
-const fieldsOf = (resource: Resource) => Object.entries(resource.fields) as [string, Field][]
+const getName = ({ named = 'name' }: Resource, values: Values) => values[named] ?? ''
+const listFields = (resource: Resource) => Object.entries(resource.fields) as [string, Field][]
 
-const listOf = (page: Page, resource: Resource) => {
+const locateList = (page: Page, resource: Resource) => {
   const search = page.getByRole('searchbox')
   const total = (count: number) => page.getByText(`Menampilkan ${count} data ${resource.noun}`)
   return {
@@ -94,7 +94,7 @@ const listOf = (page: Page, resource: Resource) => {
 }
 
 const fill = async (page: Page, resource: Resource, values: Values) => {
-  for (const [name, field] of fieldsOf(resource)) {
+  for (const [name, field] of listFields(resource)) {
     const value = values[name]
     if (value === undefined) continue
     if (field.kind === 'flag') await page.getByRole('radio', { name: value, exact: true }).check()
@@ -105,8 +105,8 @@ const fill = async (page: Page, resource: Resource, values: Values) => {
 }
 
 /** The same values as a save takes them. */
-const bodyOf = async (session: Session, resource: Resource, values: Values) => {
-  const entries = fieldsOf(resource).map(async ([name, field]) => {
+const buildBody = async (session: Session, resource: Resource, values: Values) => {
+  const entries = listFields(resource).map(async ([name, field]) => {
     const value = values[name]
     if (field.kind === 'flag') return [name, value === field.on ? 1 : 0]
     if (field.kind === 'choice') return [name, field.choices.find(({ label }) => label === value)?.value]
@@ -119,14 +119,14 @@ const bodyOf = async (session: Session, resource: Resource, values: Values) => {
 
 const make = async (session: Session, { resource, sample }: Case, tag: string, count: number) => {
   for (let n = 1; n <= count; n++)
-    await session.post(`${resource.path}/save`, await bodyOf(session, resource, sample(tag, n)))
+    await session.post(`${resource.path}/save`, await buildBody(session, resource, sample(tag, n)))
 }
 
 const newTag = () => randomBytes(3).toString('hex')
 
 /** The whole list pattern of a declaration. */
 const testMaster = ({ resource, sample, used, times = 1 }: Case) => {
-  const required = fieldsOf(resource).filter(
+  const required = listFields(resource).filter(
     ([, field]) =>
       !('optional' in field) &&
       !('initial' in field) &&
@@ -137,7 +137,7 @@ const testMaster = ({ resource, sample, used, times = 1 }: Case) => {
   const save = (page: Page) => page.getByRole('button', { name: 'Simpan' })
 
   const addAndDelete = async (page: Page, session: Session) => {
-    const list = listOf(page, resource)
+    const list = locateList(page, resource)
     const tag = newTag()
     const [first, second] = [sample(tag, 1), sample(tag, 2)]
     await list.open()
@@ -155,45 +155,45 @@ const testMaster = ({ resource, sample, used, times = 1 }: Case) => {
 
     await list.find(tag, 1)
     await expect(page).toHaveURL(`${resource.route}?keywords=${tag}`)
-    await page.getByRole('link', { name: `Ubah ${nameOf(resource, first)}`, exact: true }).click()
+    await page.getByRole('link', { name: `Ubah ${getName(resource, first)}`, exact: true }).click()
     await fill(page, resource, second)
     await save(page).click()
     // Back where the list was left, on the row that was saved.
     await expect(page).toHaveURL(`${resource.route}?keywords=${tag}`)
-    await expect(list.row(nameOf(resource, second))).toHaveAttribute('data-saved', 'true')
-    const change = page.getByRole('link', { name: `Ubah ${nameOf(resource, second)}`, exact: true })
+    await expect(list.row(getName(resource, second))).toHaveAttribute('data-saved', 'true')
+    const change = page.getByRole('link', { name: `Ubah ${getName(resource, second)}`, exact: true })
     await expect(change).toBeFocused()
     await change.click()
     await page.getByRole('button', { name: 'Kembali' }).click()
     await expect(change).toBeFocused()
-    await expect(list.row(nameOf(resource, second))).not.toHaveAttribute('data-saved')
+    await expect(list.row(getName(resource, second))).not.toHaveAttribute('data-saved')
 
     await page.getByRole('link', { name: 'Tambah Baru' }).click()
     await fill(page, resource, second)
     await save(page).click()
     await expect(page.getByRole('alert')).toHaveText(/sudah digunakan/)
-    await session.post(`${resource.path}/save`, await bodyOf(session, resource, first)) // the list shows it when it comes back
+    await session.post(`${resource.path}/save`, await buildBody(session, resource, first)) // the list shows it when it comes back
     await page.goto(`${resource.route}?keywords=${tag}`)
-    await expect(list.row(nameOf(resource, first))).toBeVisible()
+    await expect(list.row(getName(resource, first))).toBeVisible()
 
-    await page.getByRole('button', { name: `Hapus ${nameOf(resource, second)}`, exact: true }).click()
+    await page.getByRole('button', { name: `Hapus ${getName(resource, second)}`, exact: true }).click()
     const words = (resource.fields[resource.named ?? 'name'] as Field).label.toLowerCase()
     await expect(list.dialog).toContainText(
-      `Kamu akan menghapus data dengan ${words} ${nameOf(resource, second)}`,
+      `Kamu akan menghapus data dengan ${words} ${getName(resource, second)}`,
     )
     await list.dialog.getByRole('button', { name: 'Tidak' }).click()
     await expect(list.dialog).toBeHidden()
     await expect(list.total(2)).toBeVisible()
-    await page.getByRole('button', { name: `Hapus ${nameOf(resource, second)}`, exact: true }).click()
+    await page.getByRole('button', { name: `Hapus ${getName(resource, second)}`, exact: true }).click()
     await list.dialog.getByRole('button', { name: 'Ya' }).click()
     await expect(page.getByText('Data berhasil dihapus!')).toBeVisible()
     await expect(list.total(1)).toBeVisible()
     await expect(page.getByRole('region', { name: resource.title })).toBeFocused()
-    await expect(list.row(nameOf(resource, first))).toBeVisible()
+    await expect(list.row(getName(resource, first))).toBeVisible()
   }
 
   const deleteMany = async (page: Page, session: Session) => {
-    const list = listOf(page, resource)
+    const list = locateList(page, resource)
     const tag = newTag()
     await make(session, { resource, sample }, tag, 12)
     await list.open()
@@ -222,7 +222,7 @@ const testMaster = ({ resource, sample, used, times = 1 }: Case) => {
 
     await expect(list.remove).toBeDisabled()
     await page
-      .getByRole('checkbox', { name: `Pilih ${nameOf(resource, sample(tag, 1))}`, exact: true })
+      .getByRole('checkbox', { name: `Pilih ${getName(resource, sample(tag, 1))}`, exact: true })
       .check()
     await expect(list.remove).toHaveText('Hapus Terpilih (1)')
     await all.check()
@@ -238,7 +238,7 @@ const testMaster = ({ resource, sample, used, times = 1 }: Case) => {
   }
 
   const keepWhatIsUsed = async (page: Page, name: string) => {
-    const list = listOf(page, resource)
+    const list = locateList(page, resource)
     await list.find(name, times)
     const remove = page.getByRole('button', { name: `Hapus ${name}`, exact: true })
     await expect(remove).toHaveCount(times)
@@ -260,9 +260,9 @@ const testMaster = ({ resource, sample, used, times = 1 }: Case) => {
   })
 
   test('is a card with a menu on phones', { tag: '@phone' }, async ({ page }) => {
-    const list = listOf(page, resource)
+    const list = locateList(page, resource)
     const tag = newTag()
-    const name = nameOf(resource, sample(tag, 1))
+    const name = getName(resource, sample(tag, 1))
     await make(await enter(page, demo.admin), { resource, sample }, tag, 1)
     await list.open()
     await list.find(tag, 1)

@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.stop())
 
-const rowsOf = async (query: string) => {
+const readRows = async (query: string) => {
   const pool = openPool(product.databaseUrl(), { max: 1, name: 'e2e', onError: () => {} })
   const { rows } = await pool.query(query)
   await pool.end()
@@ -43,7 +43,7 @@ test('a new semester: classes chosen and changed, previewed, opened, and told wh
     await page.getByRole('button', { name: 'Lanjut', exact: true }).click()
   })
 
-  const [{ classes }] = await rowsOf(
+  const [{ classes }] = await readRows(
     'select count(*)::int as classes from courses c join years y on y.id = c.year_id where y.active and c.deleted_at is null',
   )
   await test.step('its classes', async () => {
@@ -75,7 +75,7 @@ test('a new semester: classes chosen and changed, previewed, opened, and told wh
     await page.getByRole('button', { name: 'Buka semester' }).click()
     await page.getByRole('button', { name: 'Ya, aktifkan' }).click()
     await expect(page.getByRole('heading', { name: 'Semester Uji dibuka' })).toBeVisible()
-    const [stored] = await rowsOf(
+    const [stored] = await readRows(
       `select count(*)::int as classes, bool_and(y.active) as active, count(*) filter (where c.name = 'Basis Data Uji')::int as renamed
         from courses c join years y on y.id = c.year_id where y.code = 'UJI-1' group by y.id`,
     )

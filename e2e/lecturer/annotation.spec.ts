@@ -65,7 +65,7 @@ const stroke = async (page: Page, frame: FrameLocator, from: number, to: number,
 }
 
 /** What a second parser finds on the pages: kind of each annotation, and whether it brings its own picture for other readers. */
-const annotationsOf = async (page: Page, url: string) => {
+const readAnnotations = async (page: Page, url: string) => {
   const bytes = await (await page.request.get(url)).body()
   const file = await PDFDocument.load(bytes)
   return file.getPages().flatMap((one: PDFPage) =>
@@ -129,8 +129,8 @@ test('a PDF is written on, gone on with, and read by its student', async ({ page
   await expect(notes.dialog).toBeHidden()
   const file = marking.getByRole('link', { name: 'laporan (catatan dosen).pdf' })
   const kinds = async () =>
-    (await annotationsOf(page, (await file.getAttribute('href')) ?? '')).map(({ kind }) => kind).sort()
-  const made = await annotationsOf(page, (await file.getAttribute('href')) ?? '')
+    (await readAnnotations(page, (await file.getAttribute('href')) ?? '')).map(({ kind }) => kind).sort()
+  const made = await readAnnotations(page, (await file.getAttribute('href')) ?? '')
   expect(made.every(({ drawn }) => drawn)).toBe(true)
   expect(await kinds()).toEqual(['/FreeText', '/Highlight', '/Ink'])
 
@@ -195,7 +195,9 @@ test('a picture is written on, and a new version that comes meanwhile is told', 
   const saved = await returned(campus, id)
   expect(saved).toMatchObject({ name: 'foto (catatan dosen).pdf', annotated: true })
   const href = await marking.getByRole('link', { name: 'foto (catatan dosen).pdf', includeHidden: true })
-  expect(await annotationsOf(page, (await href.getAttribute('href')) ?? '')).toMatchObject([{ drawn: true }])
+  expect(await readAnnotations(page, (await href.getAttribute('href')) ?? '')).toMatchObject([
+    { drawn: true },
+  ])
 
   await notes.tool('Pena').click()
   await stroke(page, notes.frame, 0.3, 0.5, 300)

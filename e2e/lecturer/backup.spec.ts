@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { asTar, entriesOf, everyType } from '../../apps/server/test/moodle-backups.ts'
+import { asTar, buildEntries, everyType } from '../../apps/server/test/moodle-backups.ts'
 import { inspect, prepareScreens } from '../inspect.ts'
 import { demo, enter, expect, test } from '../world.ts'
 import { newLesson } from './questions.ts'
@@ -15,7 +15,7 @@ for (const where of ['on a desk', 'on a phone @phone'])
       .png()
       .toBuffer()
     const buffer = await asTar(
-      entriesOf(4, everyType, [
+      buildEntries(4, everyType, [
         { area: 'questiontext', item: 1, name: 'alat ukur.png', content },
         { area: 'bgimage', item: 11, name: 'sel.png', content, component: 'qtype_ddmarker' },
       ]),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { asTar, entriesOf, everyType } from '../../apps/server/test/moodle-backups.ts'
+import { asTar, buildEntries, everyType } from '../../apps/server/test/moodle-backups.ts'
 import { inspect, prepareScreens } from '../inspect.ts'
 import { demo, enter, expect, test } from '../world.ts'
 import { editorOn, newLesson } from './questions.ts'
@@ -118,7 +118,9 @@ test('@both a file goes into the bank with its categories as folders, and what i
 
 test('a backup of Moodle that is larger than a form takes is sent in pieces', async ({ page }) => {
   const heavy = { area: 'content', item: 0, component: 'mod_resource', name: 'berat.bin' }
-  const buffer = await asTar(entriesOf(4, everyType, [{ ...heavy, content: randomBytes(6 * 1024 * 1024) }]))
+  const buffer = await asTar(
+    buildEntries(4, everyType, [{ ...heavy, content: randomBytes(6 * 1024 * 1024) }]),
+  )
   await enter(page, demo.lecturer)
   await page.goto('/teacher/bank')
   await page.getByRole('button', { name: 'Impor', exact: true }).click()

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { readXlsx } from '../../apps/server/test/workbook.ts'
-import { pressesOf } from '../clicks.ts'
+import { countPresses } from '../clicks.ts'
 import { demo, enter, expect, test } from '../world.ts'
 
 /** Who falls behind, and what is granted without a long way. */
@@ -15,7 +15,7 @@ test('who is behind is one press from the home, sorted, and several are let thro
   const link = page.getByRole('link', { name: 'Siapa tertinggal' })
   await expect(link).toBeVisible()
   const table = page.getByRole('region', { name: 'Mahasiswa yang tertinggal' })
-  const presses = await pressesOf(page, async () => {
+  const presses = await countPresses(page, async () => {
     await link.click()
     await expect(table.getByRole('row').nth(1)).toBeVisible()
   })
@@ -73,7 +73,7 @@ test('one more attempt is three presses from the result row', async ({ page, cam
   const grant = page.getByRole('button', { name: /^Pengecualian untuk / }).first()
   const name = ((await grant.getAttribute('aria-label')) ?? '').replace('Pengecualian untuk ', '')
   const reason = `Listrik padam ${Date.now()}`
-  const presses = await pressesOf(page, async () => {
+  const presses = await countPresses(page, async () => {
     await grant.click()
     const dialog = page.getByRole('dialog', { name: 'Pengecualian' })
     await expect(dialog.getByLabel('Untuk')).toHaveValue(String(quiz.id))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pdf } from '../documents.ts'
 import { inspect, prepareScreens } from '../inspect.ts'
-import { filmOf, SUBTITLES } from '../media.ts'
+import { buildFilm, SUBTITLES } from '../media.ts'
 import { demo, enter, expect, openSession, test } from '../world.ts'
 import type { Saved } from './classes.ts'
 import { newLesson } from './questions.ts'
@@ -57,7 +57,7 @@ test('a page of blocks is built, put in order, and read on a phone piece by piec
   await film.locator('input[type=file][accept*=".webm"]').setInputFiles({
     name: 'join.mp4',
     mimeType: 'video/mp4',
-    buffer: filmOf(1000),
+    buffer: buildFilm(1000),
   })
   await expect(film.getByText('Belum disimpan', { exact: true })).toBeVisible()
   const captions = { name: 'teks.srt', mimeType: 'text/plain', buffer: Buffer.from(SUBTITLES) }

@@ -154,7 +154,7 @@ const filled = async (page: Page, courseId: number) => {
       })
   }
 }
-const orderOf = (page: Page) =>
+const readOrder = (page: Page) =>
   page.getByRole('main').getByRole('listitem').getByRole('heading').allTextContents()
 
 test('topics and lessons are put in order by keyboard and by dragging', async ({ page, campus }) => {
@@ -172,7 +172,7 @@ test('topics and lessons are put in order by keyboard and by dragging', async ({
   await page.reload()
   await expect(handle).toBeVisible()
   await expect
-    .poll(() => orderOf(page))
+    .poll(() => readOrder(page))
     .toEqual(['Materi Satu B', 'Materi Satu A', 'Materi Dua A', 'Materi Dua B'])
 
   const from = await page.getByRole('button', { name: 'Pindahkan topik Topik Dua' }).boundingBox()
@@ -207,7 +207,7 @@ test('lessons are copied from another class, and what is deleted comes back', as
   await dialog.getByRole('button', { name: 'Salin', exact: true }).click()
   await expect(page.getByText('3 pembelajaran disalin')).toBeVisible()
   await expect(dialog).toBeHidden()
-  await expect.poll(() => orderOf(page)).toEqual(['Materi Satu A', 'Materi Satu B', 'Materi Dua A'])
+  await expect.poll(() => readOrder(page)).toEqual(['Materi Satu A', 'Materi Satu B', 'Materi Dua A'])
   await expect(page.getByText('Draft', { exact: true })).toHaveCount(3)
 
   await page.getByRole('button', { name: 'Selesai' }).click()
@@ -224,7 +224,7 @@ test('lessons are copied from another class, and what is deleted comes back', as
   await page.keyboard.press('Escape')
   await expect(page.getByRole('heading', { name: 'Topik Satu' })).toBeVisible()
   await expect
-    .poll(async () => (await orderOf(page)).sort())
+    .poll(async () => (await readOrder(page)).sort())
     .toEqual(['Materi Dua A', 'Materi Satu A', 'Materi Satu B'])
 
   await test.step('what a reset took comes back in one go, and says where from', async () => {
@@ -236,7 +236,7 @@ test('lessons are copied from another class, and what is deleted comes back', as
     await expect(dialog.getByText('Data tidak ditemukan')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect
-      .poll(async () => (await orderOf(page)).sort())
+      .poll(async () => (await readOrder(page)).sort())
       .toEqual(['Materi Dua A', 'Materi Satu A', 'Materi Satu B'])
   })
 })

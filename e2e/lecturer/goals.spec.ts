@@ -78,13 +78,13 @@ test('@both a goal is written with a question, renamed once for all, merged and 
   await expect(dialog).toBeHidden()
   await expect(row(renamed)).toContainText('3 soal di 1 kuis')
   await expect(row(second)).toHaveCount(0)
-  const goalsOf = () =>
+  const listGoals = () =>
     campus.rows<{ text: string }>(
       'select g.text from questions q join goals g on g.id = q.goal_id where q.lessons_id = $1 order by q.position',
       [quiz.id],
     )
-  expect((await goalsOf()).map(({ text }) => text)).toEqual([renamed, renamed, renamed])
+  expect((await listGoals()).map(({ text }) => text)).toEqual([renamed, renamed, renamed])
   await page.getByRole('button', { name: `Batalkan penggabungan ${second}` }).click()
   await expect(row(second)).toContainText('1 soal di 1 kuis')
-  expect((await goalsOf()).map(({ text }) => text)).toEqual([renamed, second, renamed])
+  expect((await listGoals()).map(({ text }) => text)).toEqual([renamed, second, renamed])
 })

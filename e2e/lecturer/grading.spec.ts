@@ -95,7 +95,7 @@ test('questions are written, answered by two at once, watched, marked and correc
     await expect(page.getByText('2 soal · 10 poin')).toBeVisible()
   })
 
-  const rowOf = (student: Student) => page.getByRole('row').filter({ hasText: student.username })
+  const locateRow = (student: Student) => page.getByRole('row').filter({ hasText: student.username })
   await test.step('two take it at once, and the table follows', async () => {
     await page.getByRole('tab', { name: 'Hasil Kuis' }).click()
     await expect(page.getByText('Belum mengerjakan kuis').first()).toBeVisible()
@@ -104,11 +104,11 @@ test('questions are written, answered by two at once, watched, marked and correc
       take(request, campus, quiz.id, first, '6'),
       take(request, campus, quiz.id, second, '8'),
     ])
-    await expect(rowOf(first)).toContainText('Sedang dikerjakan', LIVE)
+    await expect(locateRow(first)).toContainText('Sedang dikerjakan', LIVE)
     await Promise.all([one.stop(), two.stop()])
-    await expect(rowOf(first)).toContainText('Menunggu dinilai', LIVE)
-    await expect(rowOf(first)).toContainText('25,00')
-    await expect(rowOf(second)).toContainText('0,00')
+    await expect(locateRow(first)).toContainText('Menunggu dinilai', LIVE)
+    await expect(locateRow(first)).toContainText('25,00')
+    await expect(locateRow(second)).toContainText('0,00')
   })
 
   await test.step('essays are marked one after the other', async () => {
@@ -130,7 +130,7 @@ test('questions are written, answered by two at once, watched, marked and correc
   })
 
   await test.step('a wrong key is corrected, and the results change', async () => {
-    const before = await rowOf(first).innerText()
+    const before = await locateRow(first).innerText()
     await page.getByRole('tab', { name: 'Daftar Soal' }).click()
     await page.getByRole('button', { name: /^1 Berapa/ }).click()
     await editorOn(page).key('B').check()
@@ -141,9 +141,9 @@ test('questions are written, answered by two at once, watched, marked and correc
     await editorOn(page).said('Data berhasil disimpan!')
     await page.getByRole('tab', { name: 'Hasil Kuis' }).click()
     await page.getByLabel('Baris').selectOption('100')
-    await expect(rowOf(first)).toContainText('1 salah', LIVE)
-    expect(await rowOf(first).innerText()).not.toBe(before)
-    await expect(rowOf(second)).toContainText('1 benar')
+    await expect(locateRow(first)).toContainText('1 salah', LIVE)
+    expect(await locateRow(first).innerText()).not.toBe(before)
+    await expect(locateRow(second)).toContainText('1 benar')
   })
 
   await test.step('a detail shows key and answer, tells of the mark of somebody else, and resets', async () => {
@@ -172,6 +172,6 @@ test('questions are written, answered by two at once, watched, marked and correc
     const sure = page.getByRole('dialog', { name: 'Apakah kamu yakin ?' })
     await expect(sure.getByText(/akan direset/)).toBeVisible()
     await sure.getByRole('button', { name: 'Ya', exact: true }).click()
-    await expect(rowOf(first)).toContainText('Belum mengerjakan kuis')
+    await expect(locateRow(first)).toContainText('Belum mengerjakan kuis')
   })
 })

@@ -144,15 +144,15 @@ test('what a format cannot carry is listed before the download', async ({ page, 
     })
   await enter(page, demo.lecturer)
   await page.goto(`/teacher/courses/lesson/quiz/${quiz.id}`)
-  const fileOf = async (format: string, act = async () => {}) => {
+  const downloadFile = async (format: string, act = async () => {}) => {
     const file = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Ekspor' }).click()
     await page.getByRole('menuitem', { name: format }).click()
     await act()
     return (await file).suggestedFilename()
   }
-  expect(await fileOf('Moodle XML (.xml)')).toBe('Soal Unduh.xml')
-  const name = await fileOf('Excel (.xlsx)', async () => {
+  expect(await downloadFile('Moodle XML (.xml)')).toBe('Soal Unduh.xml')
+  const name = await downloadFile('Excel (.xlsx)', async () => {
     const dialog = page.getByRole('dialog', { name: 'Ekspor ke Excel (.xlsx)' })
     await expect(
       dialog.getByText(/^No\. 2 Panjang .*: Teksnya terlalu panjang untuk satu sel Excel$/),

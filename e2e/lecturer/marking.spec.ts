@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Campus } from '../campus.ts'
-import { pressesOf } from '../clicks.ts'
+import { countPresses } from '../clicks.ts'
 import { inspect } from '../inspect.ts'
 import { demo, enter, expect, openSession, test } from '../world.ts'
 import { newLesson } from './questions.ts'
@@ -54,7 +54,7 @@ test('sixty assignments are marked without a click between them', async ({ page,
   await marked(0, 60)
   await expect(dialog.getByRole('option', { name: 'Menunggu dinilai · 60' })).toBeAttached()
   await expect(score).toBeFocused()
-  const presses = await pressesOf(page, async () => {
+  const presses = await countPresses(page, async () => {
     for (let at = 1; at <= 60; at += 1) {
       const name = ((await person.getAttribute('aria-label')) ?? '').replace('Tugas ', '')
       await expect(dialog.getByText(`Jawaban dari ${name}`, { exact: true })).toBeVisible()
@@ -205,7 +205,7 @@ test('a comment is kept from the editor, put into feedback with two presses, ren
   await score.fill('60')
   await score.press('Enter')
   await marked(1, 2)
-  const presses = await pressesOf(page, async () => {
+  const presses = await countPresses(page, async () => {
     await own.click()
     await page.getByRole('menuitem', { name: words }).click()
     await expect(said).toHaveText(words)

@@ -2,7 +2,7 @@ import { truncateSync, writeFileSync } from 'node:fs'
 import type { Page, TestInfo } from '@playwright/test'
 import type { Campus } from '../campus.ts'
 import { inspect, prepareScreens } from '../inspect.ts'
-import { filmOf, SUBTITLES } from '../media.ts'
+import { buildFilm, SUBTITLES } from '../media.ts'
 import { demo, enter, expect, test } from '../world.ts'
 import { newLesson } from './questions.ts'
 
@@ -16,7 +16,7 @@ const PART = '**/lecture/media/part'
 /** On the disk, where it keeps its time: the same file is known by it. */
 const saveFilm = (info: TestInfo, name: string) => {
   const path = info.outputPath(name)
-  writeFileSync(path, filmOf(9 * MEGABYTE))
+  writeFileSync(path, buildFilm(9 * MEGABYTE))
   return path
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Campus } from '../campus.ts'
-import { pressesOf } from '../clicks.ts'
+import { countPresses } from '../clicks.ts'
 import { demo, enter, expect, openSession, test } from '../world.ts'
 import { newClass, type Saved } from './classes.ts'
 
@@ -61,7 +61,7 @@ test('nineteen copied lessons are published with one press, and one lesson in it
   await dialog.getByRole('button', { name: 'Salin', exact: true }).click()
   await expect(page.getByText(`${LESSONS} dipilih`)).toBeVisible()
   expect(new Set(await statuses(campus, course))).toEqual(new Set(['unpublish']))
-  const presses = await pressesOf(page, async () => {
+  const presses = await countPresses(page, async () => {
     await page.getByRole('button', { name: 'Terbitkan' }).click()
     await expect(page.getByText(`${LESSONS} pembelajaran dipublikasikan.`)).toBeVisible()
   })
@@ -71,7 +71,7 @@ test('nineteen copied lessons are published with one press, and one lesson in it
   await page.getByRole('button', { name: 'Selesai' }).click()
   const one = page.getByRole('switch', { name: 'Materi 1 terbit', exact: true })
   await expect(one).toBeChecked()
-  const hidden = await pressesOf(page, async () => {
+  const hidden = await countPresses(page, async () => {
     await page.locator('label').filter({ has: one }).last().click()
     await expect(one).not.toBeChecked()
   })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { itemXml, packageOf, samples } from '../../apps/server/test/qti-samples.ts'
+import { buildPackage, itemXml, samples } from '../../apps/server/test/qti-samples.ts'
 import { inspect, prepareScreens } from '../inspect.ts'
 import { demo, enter, expect, test } from '../world.ts'
 import { newLesson } from './questions.ts'
@@ -15,7 +15,7 @@ for (const where of ['on a desk', 'on a phone @phone'])
     const picture = await sharp({ create: { width: 206, height: 280, channels: 3, background: '#8bd' } })
       .png()
       .toBuffer()
-    const buffer = await packageOf(picture, '3.0', {
+    const buffer = await buildPackage(picture, '3.0', {
       choice: itemXml(samples.choice),
       match: itemXml(samples.match),
       graphicOrder: itemXml(samples.graphicOrder),

@@ -8,7 +8,7 @@ Benar bahwa 2 \\= 1 + 1 {T}
 
 Jelaskan arti kunci utama. {}
 `
-const fileOf = (text: string) => ({ name: 'soal.txt', mimeType: 'text/plain', buffer: Buffer.from(text) })
+const buildFile = (text: string) => ({ name: 'soal.txt', mimeType: 'text/plain', buffer: Buffer.from(text) })
 
 test('questions are brought in from a file, after a look at what is wrong with it', async ({
   page,
@@ -24,11 +24,11 @@ test('questions are brought in from a file, after a look at what is wrong with i
   await page.getByRole('button', { name: 'Impor', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Impor soal' })
   const chooser = dialog.locator('input[type=file]')
-  await chooser.setInputFiles(fileOf(`${GIFT}\nCocokkan { ~a ~b }\n`))
+  await chooser.setInputFiles(buildFile(`${GIFT}\nCocokkan { ~a ~b }\n`))
   await dialog.getByRole('button', { name: 'Periksa File' }).click()
   await expect(dialog.getByText(/^No. 4 Cocokkan.*: /)).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Lewati 1, simpan 3' })).toBeVisible()
-  await chooser.setInputFiles(fileOf(GIFT))
+  await chooser.setInputFiles(buildFile(GIFT))
   await dialog.getByRole('button', { name: 'Periksa File' }).click()
   await dialog.getByText('Mengingat').click() // the file says no level
   await dialog.getByRole('button', { name: 'Simpan 3 soal' }).click()

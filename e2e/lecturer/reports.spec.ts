@@ -14,7 +14,7 @@ type Scored = { nim: string; score: { score: number | null } }
 const QUIZ = 'Kuis 1: ERD'
 const rowsShown = /^Menampilkan 1\d\d data mahasiswa$/
 
-const filtersOf = async (campus: Campus) => {
+const readFilters = async (campus: Campus) => {
   const quiz = await campus.row<{
     quiz_id: number
     courses_id: number
@@ -31,7 +31,7 @@ const filtersOf = async (campus: Campus) => {
   return { ...quiz, query: `courses_id=${courses_id}&section_id=${section_id}&quiz_id=${quiz_id}` }
 }
 
-const sheetsOf = async (page: Page, button: string) => {
+const downloadSheets = async (page: Page, button: string) => {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: button, exact: true }).click(),
@@ -46,7 +46,7 @@ test('the item analysis says what the server says, tab by tab, and in its files'
   page,
   campus,
 }) => {
-  const { quiz_id, courses_id, section_id, query } = await filtersOf(campus)
+  const { quiz_id, courses_id, section_id, query } = await readFilters(campus)
   const session = await enter(page, demo.lecturer)
   await page.goto('/teacher/report/analysis-quiz')
   await expect(page.getByText('Pilih kelas, topik, dan kuis dahulu')).toBeVisible()
@@ -85,10 +85,10 @@ test('the item analysis says what the server says, tab by tab, and in its files'
   await expect(page.getByRole('img', { name: /^Sebaran soal/ })).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
 
-  const file = await sheetsOf(page, 'Unduh Excel')
+  const file = await downloadSheets(page, 'Unduh Excel')
   expect(file.name).toContain('BASIS DATA A')
   expect(file.sheets[0]?.rows.flat()).toContain(items[0].conclusion)
-  const all = await sheetsOf(page, 'Unduh semua')
+  const all = await downloadSheets(page, 'Unduh semua')
   expect(all.sheets.map(({ name }) => name)).toEqual([
     'Analisis Butir Soal',
     'Hasil Kuis',
@@ -98,7 +98,7 @@ test('the item analysis says what the server says, tab by tab, and in its files'
 })
 
 test('every other report opens with its rows', async ({ page, campus }) => {
-  const { courses_id, query } = await filtersOf(campus)
+  const { courses_id, query } = await readFilters(campus)
   await enter(page, demo.lecturer)
   const reports = [
     ['recap-score', query, 'Rekap Nilai Akhir', 'Rata-rata'],
@@ -113,13 +113,13 @@ test('every other report opens with its rows', async ({ page, campus }) => {
     await expect(page.getByRole('columnheader', { name: column, exact: true })).toBeVisible()
     await expect(page.getByText(rowsShown)).toBeVisible()
     await expect(page).toHaveTitle(`${title} · Tuntas`)
-    const { sheets } = await sheetsOf(page, 'Unduh Excel')
+    const { sheets } = await downloadSheets(page, 'Unduh Excel')
     expect(sheets[0]?.rows.length, title).toBeGreaterThanOrEqual(120)
   }
 })
 
 test('weights are changed in the gradebook once they add up to 100%', async ({ page, campus }) => {
-  const { courses_id } = await filtersOf(campus)
+  const { courses_id } = await readFilters(campus)
   const session = await enter(page, demo.lecturer)
   await page.goto(`/teacher/report/gradebook?courses_id=${courses_id}`)
   const weights = page.getByRole('textbox', { name: /^Bobot / })

@@ -22,7 +22,7 @@ const share = async (request: APIRequestContext, course: number, { id }: Person)
   await admin.post('course/save', { ...data, is_teamteaching: 1, teamteaching: [id] })
 }
 
-const quizOf = async (request: APIRequestContext, campus: Campus, lecturer: Session) => {
+const makeQuiz = async (request: APIRequestContext, campus: Campus, lecturer: Session) => {
   const quiz = await newLesson(request, campus, { name: 'Kuis Bersama', type: 'QUIZ', duration: '00:30' })
   await lecturer.post('lecture/quiz/question/save', {
     lessons_id: quiz.id,
@@ -58,7 +58,7 @@ const conflictOn = (page: Page) => {
 test('two lecturers at one question see both versions, and choose', async ({ page, browser, campus }) => {
   test.setTimeout(120_000)
   const one = await enter(page, demo.lecturer)
-  const quiz = await quizOf(page.request, campus, one)
+  const quiz = await makeQuiz(page.request, campus, one)
   const other = await colleague(campus)
   await share(page.request, quiz.course, other)
   const context = await browser.newContext()
@@ -244,17 +244,17 @@ test('two administrators at one list row and one person', async ({ page, campus 
 
 test('two lecturers at the sections of a quiz see both boards, and choose', async ({ page, campus }) => {
   const one = await enter(page, demo.lecturer)
-  const quiz = await quizOf(page.request, campus, one)
+  const quiz = await makeQuiz(page.request, campus, one)
   const other = await colleague(campus)
   await share(page.request, quiz.course, other)
   const second = await openSession(page.request, other.username)
-  const boardOf = async () =>
+  const readBoard = async () =>
     (await one.get(`lecture/quiz/section?lessons_id=${quiz.id}`)) as {
       version: number
       data: { id: number; title: string }[]
     }
   const saveAsOther = async (title: string) => {
-    const { version, data } = await boardOf()
+    const { version, data } = await readBoard()
     const [{ id } = { id: undefined }] = data
     await second.post('lecture/quiz/section', {
       lessons_id: quiz.id,
@@ -262,7 +262,7 @@ test('two lecturers at the sections of a quiz see both boards, and choose', asyn
       sections: [{ ...(id !== undefined && { id }), title }],
     })
   }
-  const titles = async () => (await boardOf()).data.map(({ title }) => title)
+  const titles = async () => (await readBoard()).data.map(({ title }) => title)
   await page.goto(`/teacher/courses/lesson/quiz/${quiz.id}?tab=bagian`)
   await page.getByRole('button', { name: 'Bagian soal tetap' }).click()
   const title = page.getByLabel('Judul bagian 1')

@@ -70,13 +70,13 @@ test('whoever has mastered is offered enrichment, takes it, and no mark moves', 
   const { courseId, gate, challenge } = await furnish(page, campus)
   const student = await campus.newTaker(gate)
   await enter(page, student.username)
-  const rowOf = (name: string) =>
+  const locateRow = (name: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
 
   await test.step('before, the class page names it and what opens it', async () => {
     await page.goto(`/student/courses/detail/${courseId}`)
-    await expect(rowOf('Soal tantangan')).toContainText('Terbuka setelah Kuis inti tuntas')
-    await expect(rowOf('Soal tantangan')).toContainText('PENGAYAAN')
+    await expect(locateRow('Soal tantangan')).toContainText('Terbuka setelah Kuis inti tuntas')
+    await expect(locateRow('Soal tantangan')).toContainText('PENGAYAAN')
     await expect(page.getByText('0 dari 1 selesai').first()).toBeVisible()
     await page.goto(`/student/courses/lesson/quiz/${challenge}`)
     await expect(

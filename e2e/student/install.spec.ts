@@ -30,7 +30,7 @@ const markListening = (page: Page) =>
 
 const KEPT = 'tuntas-milik-pengguna'
 /** Addresses of what is kept of a user. */
-const keptOf = (page: Page) =>
+const listKept = (page: Page) =>
   page.evaluate(async (name) => {
     if (!(await caches.has(name))) return []
     const keys = await (await caches.open(name)).keys()
@@ -66,7 +66,7 @@ const readLesson = async (page: Page, campus: Campus, gateway: Gateway) => {
   await workerReady(page)
   await page.goto(address)
   await expect(page.getByText(TEXT)).toBeVisible()
-  await expect.poll(() => keptOf(page)).toContain(`/api/v1/student/lesson/detail/${lessonId}`)
+  await expect.poll(() => listKept(page)).toContain(`/api/v1/student/lesson/detail/${lessonId}`)
   return { address, courseId, lessonId }
 }
 
@@ -84,7 +84,7 @@ test('without a network a later visit shows the shell and an opened lesson, and 
   // Nothing else of the API is kept than what the class page shows: home was read before the worker stood there.
   const api = '/api/v1/student'
   await expect
-    .poll(async () => [...new Set(await keptOf(page))].sort())
+    .poll(async () => [...new Set(await listKept(page))].sort())
     .toEqual(
       [
         '/api/v1/account/info',
@@ -123,7 +123,7 @@ test('signing out empties what was kept', async ({ page, campus, gateway }) => {
   await page.getByRole('menuitem', { name: 'Keluar' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Ya' }).click()
   await expect(page.getByRole('heading', { name: 'Masuk ke Tuntas' })).toBeVisible()
-  await expect.poll(() => keptOf(page)).toEqual([])
+  await expect.poll(() => listKept(page)).toEqual([])
   gateway.cut()
   await page.goto(address)
   await expect(page.getByRole('heading', { name: 'Masuk ke Tuntas' })).toBeVisible()
@@ -145,8 +145,8 @@ test("another user's session sees nothing of it, with a network and without", as
   gateway.mend()
   await page.goto(gateway.url)
   await expect(page.getByRole('heading', { name: /^Selamat / })).toBeVisible()
-  await expect.poll(() => keptOf(page)).toContain('/api/v1/account/info')
-  expect((await keptOf(page)).filter((path) => /lesson|course/.test(path))).toEqual([])
+  await expect.poll(() => listKept(page)).toContain('/api/v1/account/info')
+  expect((await listKept(page)).filter((path) => /lesson|course/.test(path))).toEqual([])
 })
 
 test('a new version is offered, waits for the press, and leaves a running quiz alone', async ({

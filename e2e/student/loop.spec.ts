@@ -148,7 +148,7 @@ test('below the KKM, led to the material, and on until it is mastered', { tag: '
   const student = await campus.studentOf(demo.student)
   const session = await enter(page, demo.student)
   const start = page.getByRole('button', { name: 'Mulai Remedial' })
-  const stateOf = async (id: number | undefined) => {
+  const readState = async (id: number | undefined) => {
     const { data } = (await session.get(`student/lesson?id=${courseId}`)) as Topics
     return data.flatMap((topic) => topic.lessons).find((lesson) => lesson.id === id)?.state
   }
@@ -177,7 +177,7 @@ test('below the KKM, led to the material, and on until it is mastered', { tag: '
       'dari nomor 3, 4',
     )
     await expect(study(page).getByText('hlm. 3–5')).toBeVisible()
-    expect(await stateOf(lessons[NEXT])).toBe('locked')
+    expect(await readState(lessons[NEXT])).toBe('locked')
   })
 
   await test.step('what is behind it says that it must be mastered, in the class and where it is locked', async () => {
@@ -211,8 +211,8 @@ test('below the KKM, led to the material, and on until it is mastered', { tag: '
     await expect(scoreShown(page)).toContainText(written(50))
     await expect(page.getByText('Hubungi dosen pengampu untuk tindak lanjut').first()).toBeVisible()
     await expect(start).toBeHidden()
-    expect(await stateOf(quizId)).toBe('blocked')
-    expect(await stateOf(lessons[NEXT])).toBe('locked')
+    expect(await readState(quizId)).toBe('blocked')
+    expect(await readState(lessons[NEXT])).toBe('locked')
   })
 
   const desk = await grantRemedial(browser, room, student, baseURL ?? '')
@@ -233,8 +233,8 @@ test('below the KKM, led to the material, and on until it is mastered', { tag: '
   })
 
   await test.step('the next lesson opens in the same moment', async () => {
-    expect(await stateOf(quizId)).toBe('mastered')
-    expect(await stateOf(lessons[NEXT])).toBe('available')
+    expect(await readState(quizId)).toBe('mastered')
+    expect(await readState(lessons[NEXT])).toBe('available')
     await page.getByRole('link', { name: 'Buka', exact: true }).tap()
     await expect(page.getByText(`Isi ${NEXT}.`)).toBeVisible()
   })
@@ -254,7 +254,7 @@ test('below the KKM, led to the material, and on until it is mastered', { tag: '
   await test.step('the lecturer reads the same', async () => {
     const lecturer = await openSession(page.request, demo.lecturer)
     const query = `courses_id=${courseId}&section_id=${sectionId}&quiz_id=${quizId}&keywords=${student.username}`
-    const rowOf = async <Row>(path: string) => {
+    const readRow = async <Row>(path: string) => {
       const { data } = (await lecturer.get(`${path}${path.includes('?') ? '&' : '?'}${query}`)) as Rows<Row>
       const row = data.find((one) => one.nim === student.username)
       if (!row) throw new Error(`${path} does not know the student`)
@@ -264,9 +264,11 @@ test('below the KKM, led to the material, and on until it is mastered', { tag: '
     await desk.goto(`/teacher/courses/lesson/quiz/${quizId}?tab=hasil&keywords=${student.username}`)
     for (const words of [written(100), '4 benar']) await expect(shown).toContainText(words)
 
-    const tests = await rowOf<{ list_score: { score: number }[]; total_remedial: number; has_finish: 0 | 1 }>(
-      'lecture/report/remedial',
-    )
+    const tests = await readRow<{
+      list_score: { score: number }[]
+      total_remedial: number
+      has_finish: 0 | 1
+    }>('lecture/report/remedial')
     expect(tests.list_score.slice(0, 3).map(({ score }) => score)).toEqual([25, 50, 100])
     expect(tests).toMatchObject({ total_remedial: 2, has_finish: 1 })
     await desk.goto(`/teacher/report/remedial?${query}`)
@@ -277,11 +279,11 @@ test('below the KKM, led to the material, and on until it is mastered', { tag: '
       ['first', 25],
       ['last', 100],
     ] as const)
-      expect(await rowOf(`lecture/report/analysis-quiz?type=score&attempt=${attempt}`)).toMatchObject({
+      expect(await readRow(`lecture/report/analysis-quiz?type=score&attempt=${attempt}`)).toMatchObject({
         score: { score },
       })
 
-    expect(await rowOf('lecture/report/mastery-map')).toMatchObject({ achieved: 2 })
+    expect(await readRow('lecture/report/mastery-map')).toMatchObject({ achieved: 2 })
     await desk.goto(`/teacher/report/mastery?courses_id=${courseId}&keywords=${student.username}`)
     await expect(desk.getByText(student.name).first()).toBeVisible()
     const { data } = (await session.get(`student/mastery?courses_id=${courseId}`)) as {

@@ -111,7 +111,7 @@ export const watchEssay = (page: Page) =>
   page.evaluate(() => {
     const watched: Essay = { lies: [], saves: 0 }
     Object.assign(window, { watchedEssay: watched })
-    const textOf = (html: string) =>
+    const toText = (html: string) =>
       new DOMParser().parseFromString(html, 'text/html').body.textContent?.trimEnd() ?? ''
     const written = () => document.querySelector('.ProseMirror')?.textContent?.trimEnd() ?? ''
     let acknowledged = written()
@@ -120,7 +120,7 @@ export const watchEssay = (page: Page) =>
       if (!String(address).endsWith('/save-answer')) return plain(address, request)
       watched.saves += 1
       const reply = await plain(address, request)
-      if (reply.status === 200) acknowledged = textOf(JSON.parse(String(request?.body)).answer)
+      if (reply.status === 200) acknowledged = toText(JSON.parse(String(request?.body)).answer)
       return reply
     }
     const look = () => {

@@ -3,6 +3,7 @@ import { OPEN_QUIZ } from '../campus.ts'
 import { openGateway } from '../gateway.ts'
 import { adopt, expect, test, workerReady } from '../world.ts'
 import {
+  computeScore,
   expectCounted,
   first,
   openPaper,
@@ -10,9 +11,8 @@ import {
   paperAddress,
   paperOn,
   SAVED,
-  scoreOf,
   startSitting,
-  startSittingOf,
+  startSittingAt,
   waitingWords,
   written,
 } from './paper.ts'
@@ -47,7 +47,7 @@ test('offline from the third question to the end, then back: every answer counts
   await context.setOffline(false)
   await expect(page).toHaveURL(overviewAddress(sitting.lessonId))
   await expect(page.getByRole('region', { name: 'Nilai Kuis' })).toContainText(
-    written(scoreOf(sitting.sheet, paper.given)),
+    written(computeScore(sitting.sheet, paper.given)),
   )
   await expectCounted(campus, attempt, paper.given)
 })
@@ -140,7 +140,7 @@ test('an answer on a kept paper counts where a lost reading had made it older, f
 }) => {
   const { quizId } = await furnish(page.request, campus)
   await campus.rows('update lessons set one_device = true where id = $1', [quizId])
-  const sitting = await startSittingOf(campus, context, quizId)
+  const sitting = await startSittingAt(campus, context, quizId)
   const [one, two] = first(sitting.sheet, 2)
   const paper = await openPaper(page, sitting)
   await paper.choose(one)

@@ -93,7 +93,7 @@ export const expectCounted = async (campus: Campus, attempt: number, given: Give
 }
 
 /** The score in points of a hundred, worked out from the keys. */
-export const scoreOf = ({ questions }: Sheet, given: Given) => {
+export const computeScore = ({ questions }: Sheet, given: Given) => {
   const sum = (list: readonly Question[]) => list.reduce((total, { point }) => total + point, 0)
   const right = questions.filter((question) => given.get(question.id) === question.right)
   return Math.round((sum(right) / sum(questions)) * 10_000) / 100
@@ -111,11 +111,11 @@ export const startSitting = async (
   context: BrowserContext,
   quiz: string,
 ): Promise<Sitting> => {
-  return startSittingOf(campus, context, (await campus.quizNamed(quiz)).id)
+  return startSittingAt(campus, context, (await campus.quizNamed(quiz)).id)
 }
 
 /** The same at a quiz of the test's own. */
-export const startSittingOf = async (
+export const startSittingAt = async (
   campus: Campus,
   context: BrowserContext,
   lessonId: number,

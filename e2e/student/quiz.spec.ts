@@ -2,13 +2,13 @@ import type { Locator, Page } from '@playwright/test'
 import { CLASS, ESSAY_QUIZ, OPEN_QUIZ, type Question, type Sheet } from '../campus.ts'
 import { enter, expect, signIn, test } from '../world.ts'
 import {
+  computeScore,
   expectCounted,
   overviewAddress,
   type Paper,
   paperAddress,
   paperOn,
   SAVED,
-  scoreOf,
   waitingWords,
   written,
 } from './paper.ts'
@@ -96,7 +96,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
 
     await expect(page).toHaveURL(overviewAddress(lessonId))
     const { panel, correct, wrong, empty } = result(page)
-    const score = scoreOf(sheet, paper.given)
+    const score = computeScore(sheet, paper.given)
     await expect(panel).toContainText(written(score))
     await expect(correct).toHaveText('9')
     await expect(wrong).toHaveText('3')
@@ -121,7 +121,7 @@ test.describe('on a desktop by keyboard alone', () => {
     await page.keyboard.press('Enter')
   }
   /** The letter beside the option: its place on this student's paper. */
-  const letterOf = async (page: Page, question: Question, key: string) => {
+  const readLetter = async (page: Page, question: Question, key: string) => {
     const keys = await page
       .locator(`input[name="soal-${question.id}"]`)
       .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
@@ -158,7 +158,7 @@ test.describe('on a desktop by keyboard alone', () => {
     for (const [place, question] of sheet.questions.entries()) {
       await expect(paper.heading(question)).toBeVisible()
       const key = place % 3 === 2 ? question.wrong : question.right
-      await page.keyboard.press((await letterOf(page, question, key)).toLowerCase())
+      await page.keyboard.press((await readLetter(page, question, key)).toLowerCase())
       await expect(paper.radio(question, key)).toBeChecked()
       paper.given.set(question.id, key)
       await page.keyboard.press('n')
@@ -171,7 +171,7 @@ test.describe('on a desktop by keyboard alone', () => {
     await finish(page, paper)
 
     await expect(page).toHaveURL(overviewAddress(lessonId))
-    const score = scoreOf(sheet, paper.given)
+    const score = computeScore(sheet, paper.given)
     await expect(result(page).panel).toContainText(written(score))
     await expectCounted(campus, sheet.attempt, paper.given)
     expect(await campus.scoreOf(sheet.attempt)).toBe(score)

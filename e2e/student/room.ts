@@ -22,7 +22,7 @@ const PICTURE = (width: number, height: number) => {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${rows.join('')}</svg>`
 }
 
-const pngOf = async () => {
+const drawPng = async () => {
   const { default: sharp } = await import('sharp')
   return sharp(Buffer.from(PICTURE(1200, 600)))
     .png()
@@ -69,7 +69,7 @@ export const furnish = async (request: APIRequestContext, campus: Campus) => {
   })
   const uploaded = await request.post('/api/v1/files', {
     headers: { authorization: lecturer.token },
-    multipart: { file: { name: 'skema.png', mimeType: 'image/png', buffer: await pngOf() } },
+    multipart: { file: { name: 'skema.png', mimeType: 'image/png', buffer: await drawPng() } },
   })
   const { url } = ((await uploaded.json()) as { data: { url: string } }).data
   const question = (fields: object) =>

@@ -13,7 +13,7 @@ const imports = ({ text }, name) =>
  * The routes that import the endpoint and name it, best as it is called; a part of a list (`students.remove`) may be named through
  * a variable, or be mounted with the whole list.
  */
-const fileOf = (name) => {
+const findFile = (name) => {
   const [, exported, part] = name.split('.')
   const importing = routes.filter((file) => imports(file, exported))
   const ways = [
@@ -64,7 +64,7 @@ const nouns = [
   [/^(settings|banner)\b/, 'site'],
   [/^(files|lecture\/media)\b/, 'files'],
 ]
-const homeOf = (path) => {
+const getHome = (path) => {
   const found = nouns.find(([noun]) => noun.test(path))
   if (!found)
     throw new Error(`Which feature does ${path} belong to? Add its noun to scripts/house/endpoints.mjs`)
@@ -72,8 +72,8 @@ const homeOf = (path) => {
 }
 
 export const endpoints = [...catalogue].map(([name, { method, path, roles }]) => {
-  const file = fileOf(name)
-  const home = homeOf(path)
+  const file = findFile(name)
+  const home = getHome(path)
   return { name, call: `${method} /${path}`, roles, file, home, elsewhere: !file.includes(`/${home}/`) }
 })
 

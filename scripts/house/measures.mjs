@@ -213,11 +213,11 @@ const isFunction = (node) =>
   ts.isFunctionDeclaration(node) ||
   ts.isFunctionExpression(node) ||
   ts.isMethodDeclaration(node)
-const nameOf = ({ name, parent }) => (name ?? parent?.name ?? parent?.expression)?.getText() ?? '(no name)'
+const getName = ({ name, parent }) => (name ?? parent?.name ?? parent?.expression)?.getText() ?? '(no name)'
 /** Functions of a file that are longer than they may be: 40 lines, with JSX 100. */
 const longIn = ({ path, text }) => {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
-  const lineOf = (place) => file.getLineAndCharacterOfPosition(place).line + 1
+  const toLine = (place) => file.getLineAndCharacterOfPosition(place).line + 1
   const visit = (node) => {
     let hasJsx = ts.isJsxElement(node) || ts.isJsxSelfClosingElement(node) || ts.isJsxFragment(node)
     const long = []
@@ -226,10 +226,10 @@ const longIn = ({ path, text }) => {
       hasJsx ||= inner.hasJsx
       long.push(...inner.long)
     })
-    const first = lineOf(node.getStart())
-    const lines = lineOf(node.getEnd()) - first + 1
+    const first = toLine(node.getStart())
+    const lines = toLine(node.getEnd()) - first + 1
     if (isFunction(node) && lines > (hasJsx ? 100 : 40))
-      long.push({ place: `${path}:${first}`, name: nameOf(node), lines })
+      long.push({ place: `${path}:${first}`, name: getName(node), lines })
     return { hasJsx, long }
   }
   return visit(file).long

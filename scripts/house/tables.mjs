@@ -10,10 +10,10 @@ const { is } = ofServer('drizzle-orm')
 const { getTableConfig, getViewConfig, PgTable, PgView } = ofServer('drizzle-orm/pg-core')
 
 const folder = join(root, 'apps/server/src')
-const schemaOf = async (path) =>
+const readSchema = async (path) =>
   existsSync(join(folder, path)) ? Object.values(await import(join(folder, path))) : []
-const tablesOf = async (owner, path) => {
-  const parts = await Promise.all([`${path}/schema.ts`, `${path}/views.schema.ts`].map(schemaOf))
+const readTables = async (owner, path) => {
+  const parts = await Promise.all([`${path}/schema.ts`, `${path}/views.schema.ts`].map(readSchema))
   const declared = parts.flat()
   const tables = declared.filter((one) => is(one, PgTable)).map(getTableConfig)
   const views = declared.filter((one) => is(one, PgView)).map((view) => getViewConfig(view).name)
@@ -24,13 +24,13 @@ const tablesOf = async (owner, path) => {
   }
 }
 
-const typeOf = (column) =>
+const formatType = (column) =>
   column
     .getSQLType()
     .replace('timestamp with time zone', 'timestamptz')
     .replace(/ collate .*|\(.*?\)/, '')
     .replace('double precision', 'float8')
-const keysOf = (table) => {
+const getKeys = (table) => {
   const own = table.primaryKeys.flatMap(({ columns }) => columns.map(({ name }) => name))
   const links = table.foreignKeys
     .map((key) => key.reference())
@@ -45,15 +45,15 @@ const columnLine =
       (column.primary || own.includes(column.name)) && 'PK',
       links.some((link) => link.column === column.name) && 'FK',
     ].filter(Boolean)
-    return `    ${typeOf(column)} ${column.name}${marks.length > 0 ? ` ${marks.join(', ')}` : ''}`
+    return `    ${formatType(column)} ${column.name}${marks.length > 0 ? ` ${marks.join(', ')}` : ''}`
   }
 
 const picture = ({ tables }) => {
   const boxes = tables.map(
-    (table) => `  ${table.name} {\n${table.columns.map(columnLine(keysOf(table))).join('\n')}\n  }`,
+    (table) => `  ${table.name} {\n${table.columns.map(columnLine(getKeys(table))).join('\n')}\n  }`,
   )
   const lines = tables.flatMap((table) =>
-    keysOf(table).links.map(({ column, to }) => `  ${to} ||--o{ ${table.name} : ${column}`),
+    getKeys(table).links.map(({ column, to }) => `  ${to} ||--o{ ${table.name} : ${column}`),
   )
   return ['```mermaid', 'erDiagram', ...boxes, ...lines, '```'].join('\n')
 }
@@ -61,8 +61,8 @@ const picture = ({ tables }) => {
 /** docs/tables.md */
 export const tablesPage = async () => {
   const withTables = features.filter((feature) => existsSync(join(folder, 'modules', feature, 'schema.ts')))
-  const owners = await Promise.all(withTables.map((feature) => tablesOf(feature, `modules/${feature}`)))
-  const platform = await tablesOf('platform', 'platform')
+  const owners = await Promise.all(withTables.map((feature) => readTables(feature, `modules/${feature}`)))
+  const platform = await readTables('platform', 'platform')
   const sections = [...owners, platform].map(
     (section) =>
       `## ${section.owner}\n\n${picture(section)}${section.views.length > 0 ? `\n\nViews: ${section.views.map((name) => `\`${name}\``).join(', ')}.` : ''}`,

@@ -18,7 +18,7 @@ type Sent<E extends Endpoint> = Request<E> & Pick<TestRequest, 'headers'>
 // biome-ignore lint/suspicious/noExplicitAny: tests look into replies of every shape
 type Answer = { code: number; headers: Record<string, unknown>; body: any }
 
-export const pathOf = (endpoint: Pick<Endpoint, 'path'>, params: Record<string, unknown> = {}) =>
+export const buildPath = (endpoint: Pick<Endpoint, 'path'>, params: Record<string, unknown> = {}) =>
   endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 
 /** The application on a database of the test file's own, over real HTTP semantics. */
@@ -52,7 +52,7 @@ const open = async (more: Partial<Env>): Promise<TestApp & { close: () => Promis
   const send: TestApp['send'] = async (who, endpoint, { params, query, body, headers = {} } = {}) => {
     const reply = await server.inject({
       method: endpoint.method,
-      url: `${API_BASE}/${pathOf(endpoint, params)}`,
+      url: `${API_BASE}/${buildPath(endpoint, params)}`,
       query: query as Record<string, string>,
       headers: who ? { authorization: who.token, ...headers } : headers,
       ...(body === undefined ? {} : { payload: body as object }),

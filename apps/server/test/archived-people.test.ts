@@ -46,7 +46,7 @@ const NOT_OF_CLASSES = [
   'marking.resultHistory',
 ]
 
-const textOf = (raw: Buffer): string =>
+const toText = (raw: Buffer): string =>
   raw.subarray(0, 2).toString() === 'PK'
     ? [...unzip(raw)].map(([name, content]) => `${name} ${content}`).join('\n')
     : raw.toString()
@@ -67,7 +67,7 @@ const whoNames = async (): Promise<string[]> => {
       ),
       headers: { authorization: who.token },
     })
-    if (textOf(reply.rawPayload).includes(NAME)) found.push(name)
+    if (toText(reply.rawPayload).includes(NAME)) found.push(name)
   }
   return found.filter((name) => !NOT_OF_CLASSES.includes(name))
 }

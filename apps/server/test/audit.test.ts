@@ -44,7 +44,7 @@ const mayStaff = ({ roles }: Endpoint, role: Role) =>
   Array.isArray(roles) && roles.includes(role) && isStaff(role)
 
 /** Who of the matrix's people may make the call, so that it does what it is for. */
-const makerOf = (name: string, endpoint: Endpoint): Actor | undefined => {
+const findMaker = (name: string, endpoint: Endpoint): Actor | undefined => {
   const row = matrix[name]
   const right = (actor: Actor) =>
     mayStaff(endpoint, actors[actor]) && (row?.codes?.[actor] ?? row?.code ?? 200) === 200
@@ -86,7 +86,7 @@ const UNAUDITED = [
 ]
 const writes = [...catalogue].filter(
   ([name, endpoint]) =>
-    endpoint.method !== 'GET' && makerOf(name, endpoint) !== undefined && !UNAUDITED.includes(name),
+    endpoint.method !== 'GET' && findMaker(name, endpoint) !== undefined && !UNAUDITED.includes(name),
 )
 
 beforeAll(async () => {
@@ -212,7 +212,7 @@ describe('what lecturers and administrators change', () => {
   })
 
   it.each(writes)('%s writes an audit row', async (name, endpoint) => {
-    const actor = makerOf(name, endpoint)
+    const actor = findMaker(name, endpoint)
     if (!actor) throw new Error(name)
     const row = matrix[name]
     const at = row?.once ? await makeWorld(app.pool) : world

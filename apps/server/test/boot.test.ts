@@ -167,16 +167,16 @@ describe.skipIf(process.platform !== 'linux')('a start', () => {
     const folder = makeFolder()
     const app = start(folder, { workers: 2 })
     const address = await app.ready
-    const workersOf = () =>
+    const listWorkers = () =>
       children(app.child.pid ?? 0).filter((pid) => basename(readlinkSync(`/proc/${pid}/exe`)) === 'node')
-    const before = workersOf()
+    const before = listWorkers()
     expect(before).toHaveLength(2)
     process.kill(before[0] ?? 0, 'SIGKILL')
     // A connection handed to the dead one before anybody knew is never answered: like a browser, ask again.
     await eventually(async () => expect((await ask(`${address}/readyz`)).status).toBe(200), 10_000)
     await eventually(async () => {
-      expect(workersOf()).toHaveLength(2)
-      expect(workersOf()).not.toContain(before[0])
+      expect(listWorkers()).toHaveLength(2)
+      expect(listWorkers()).not.toContain(before[0])
     }, 10_000)
     await eventually(async () => {
       const figures = await (await ask(`${address}/metrics`)).text()

@@ -29,9 +29,9 @@ it('refuses a new password that a file of breached ones holds, where the campus 
   })
   const id = await makeStudent(app.pool)
   const { token } = await app.signedIn(id)
-  const hashOf = async () =>
+  const readHash = async () =>
     (await app.pool.query('select password_hash from users where id = $1', [id])).rows[0].password_hash
-  const before = await hashOf()
+  const before = await readHash()
   const set = (new_password: string) =>
     server.inject({
       method: 'POST',
@@ -44,6 +44,6 @@ it('refuses a new password that a file of breached ones holds, where the campus 
     422,
     ['Password ini pernah bocor di internet. Pilih yang lain'],
   ])
-  expect(await hashOf()).toBe(before)
+  expect(await readHash()).toBe(before)
   expect((await set('Kuda laut 89')).statusCode).toBe(200)
 })

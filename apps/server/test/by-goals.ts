@@ -13,7 +13,7 @@ const SIZES = [
 type Furnished = { id: number; goals: number[]; questions: number[][]; lessons: number[] }
 
 /** So many right of each goal; of the others B. */
-export const answersOf = (quiz: Furnished, right: readonly (number | null)[]) =>
+export const buildAnswers = (quiz: Furnished, right: readonly (number | null)[]) =>
   Object.fromEntries(
     quiz.questions.flatMap((own, goal) => {
       const count = right[goal]
@@ -29,7 +29,7 @@ export const quizzesByGoals = (app: TestApp, classroom: Classroom) => {
   const { overview } = sittingCalls(app)
 
   /** The mata kuliah of the class. */
-  const subjectOf = async (): Promise<number> => {
+  const readSubjectId = async (): Promise<number> => {
     const { rows } = await app.pool.query('select course_category_id from courses where id = $1', [
       classroom.course,
     ])
@@ -38,7 +38,7 @@ export const quizzesByGoals = (app: TestApp, classroom: Classroom) => {
   /** A quiz of three goals with a lesson for each; `reserve` asks every question a second time in other words. */
   const furnish = async (more: Record<string, unknown> = {}, reserve = false): Promise<Furnished> => {
     const { course } = classroom
-    const subject = await subjectOf()
+    const subject = await readSubjectId()
     const { id } = await makeQuiz(app.pool, course, { questions: 0, remedial_scope: 'goals', ...more })
     const quiz: Furnished = { id, goals: [], questions: [], lessons: [] }
     for (const [count, point] of SIZES) {
@@ -62,11 +62,11 @@ export const quizzesByGoals = (app: TestApp, classroom: Classroom) => {
     (await app.call(who, studentQuizGoals, { query: { lessons_id: quiz.id } })).body.data
   /** The first sitting of the example: 65. */
   const first = async (who: Person, quiz: Furnished) => {
-    await sit(app, who, quiz.id, answersOf(quiz, [2, 1, 7]))
+    await sit(app, who, quiz.id, buildAnswers(quiz, [2, 1, 7]))
     await study(who, quiz)
   }
   const remedial = async (who: Person, quiz: Furnished, right: readonly (number | null)[]) => {
-    const attempt = await sit(app, who, quiz.id, answersOf(quiz, right), { type: 'remedial' })
+    const attempt = await sit(app, who, quiz.id, buildAnswers(quiz, right), { type: 'remedial' })
     await study(who, quiz)
     return attempt
   }
@@ -76,9 +76,9 @@ export const quizzesByGoals = (app: TestApp, classroom: Classroom) => {
         query: { lessons_id: quiz.id, user_id: who.id },
       })
     ).body.data
-  const nimOf = async ({ id }: Person): Promise<string> =>
+  const readNim = async ({ id }: Person): Promise<string> =>
     (await app.pool.query('select nim from students where id = $1', [id])).rows[0].nim
   const results = async (quiz: Furnished, keywords = '') =>
     (await app.call(classroom.teacher, quizGoalResults, { query: { lessons_id: quiz.id, keywords } })).body
-  return { subjectOf, furnish, study, told, first, remedial, preview, nimOf, results }
+  return { readSubjectId, furnish, study, told, first, remedial, preview, readNim, results }
 }

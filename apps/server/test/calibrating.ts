@@ -16,7 +16,7 @@ export const mixtures = (seed: number) => {
     sample({ people, slopes: places.map(() => 1.6), places }).matrix.map((answers) => answers.join(''))
 }
 
-const answersOf = (given: Given, ids: readonly number[]) =>
+const toAnswers = (given: Given, ids: readonly number[]) =>
   [...given].flatMap((own, at) => {
     if (own === '.' || own === '-') return []
     const status = own === '1' ? 'correct' : own === '0' ? 'wrong' : 'wait'
@@ -54,7 +54,7 @@ const sat = async (
     `insert into answers (attempt_id, question_id, answer, epoch, seq, status, points)
       select $1, t.question, t.answer, 1, t.question, t.status, t.points
       from jsonb_to_recordset($2) as t(question int, answer text, status text, points float8)`,
-    [attempt, JSON.stringify(answersOf(given, ids))],
+    [attempt, JSON.stringify(toAnswers(given, ids))],
   )
 }
 

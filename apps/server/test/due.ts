@@ -17,7 +17,7 @@ export const closing = (hours: number, from = -24) => ({
 export const dueIn = (app: TestApp) => {
   const db = () => overPool(app.pool)
 
-  const classOf = async (learning_order: 'bebas' | 'berurutan' = 'bebas') => {
+  const makeClass = async (learning_order: 'bebas' | 'berurutan' = 'bebas') => {
     const teacher = await app.signedIn(await makeTeacher(app.pool))
     return { teacher, course: await makeCourse(app.pool, teacher.id, { learning_order }) }
   }
@@ -28,6 +28,6 @@ export const dueIn = (app: TestApp) => {
       body: string
       link: string
     }[]
-  const kindsOf = async (who: Person) => (await told(who)).map(({ kind }) => kind)
-  return { db, classOf, told, kindsOf }
+  const listKinds = async (who: Person) => (await told(who)).map(({ kind }) => kind)
+  return { db, makeClass, told, listKinds }
 }

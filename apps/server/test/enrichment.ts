@@ -6,7 +6,7 @@ import { makeCourse, makeLesson, makeQuiz, makeSection } from './make.ts'
 import { sendForm } from './multipart.ts'
 import { sit } from './sitting.ts'
 
-export const rightOf = ({ questions }: { questions: number[] }, right = questions.length) =>
+export const toRightAnswers = ({ questions }: { questions: number[] }, right = questions.length) =>
   Object.fromEntries(questions.map((id, at) => [id, at < right ? 'A' : 'B']))
 
 /** Classes whose quiz opens enrichment, and who takes it. */
@@ -24,8 +24,8 @@ export const enrichments = (app: TestApp, classroom: Classroom) => {
     return { course, sections_id, gate, reading, task, quiz, onwards }
   }
   type World = Awaited<ReturnType<typeof furnish>>
-  const pass = (who: Person, { gate }: World) => sit(app, who, gate.id, rightOf(gate))
-  const fail = (who: Person, { gate }: World) => sit(app, who, gate.id, rightOf(gate, 1))
+  const pass = (who: Person, { gate }: World) => sit(app, who, gate.id, toRightAnswers(gate))
+  const fail = (who: Person, { gate }: World) => sit(app, who, gate.id, toRightAnswers(gate, 1))
   const handIn = (who: Person, id: number) =>
     sendForm(
       app,
@@ -34,8 +34,8 @@ export const enrichments = (app: TestApp, classroom: Classroom) => {
       { lessons_id: String(id), description: '<p>Isi</p>' },
       { attachment: { name: 'a.pdf', content: Buffer.from('%PDF-1.4\n%%EOF') } },
     )
-  const topicOf = async (who: Person, { course }: World) =>
+  const readTopic = async (who: Person, { course }: World) =>
     (await app.call(who, studentLessons, { query: { id: course } })).body.data[0]
-  const homeOf = async (who: Person) => (await app.call(who, studentDashboard)).body
-  return { furnish, pass, fail, handIn, topicOf, homeOf }
+  const readHome = async (who: Person) => (await app.call(who, studentDashboard)).body
+  return { furnish, pass, fail, handIn, readTopic, readHome }
 }

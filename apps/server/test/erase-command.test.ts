@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const erase = (args: string[], typed?: string) =>
   run('erase', args, { DATABASE_URL: database.url, DATA_DIR: folder }, typed)
-const nameOf = async (id: number) =>
+const readName = async (id: number) =>
   (await pool.query('select name from users where id = $1', [id])).rows[0].name
 
 describe('npm run erase', () => {
@@ -46,10 +46,10 @@ describe('npm run erase', () => {
       expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('tidak ada yang berubah') })
       expect(refused.said).toContain('Zubaidah Khairunnisa')
     }
-    expect(await nameOf(id)).toBe('Zubaidah Khairunnisa')
+    expect(await readName(id)).toBe('Zubaidah Khairunnisa')
     const done = await erase([nim], `${nim}\n`)
     expect(done).toMatchObject({ code: 0, said: expect.stringContaining(`terhapus-${id}`) })
-    expect(await nameOf(id)).toBe('Mahasiswa terhapus')
+    expect(await readName(id)).toBe('Mahasiswa terhapus')
     expect(await erase([`terhapus-${id}`, '--ya'])).toMatchObject({
       code: 0,
       said: expect.stringContaining('sudah dihapus sebelumnya'),

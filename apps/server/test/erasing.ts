@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** All that a dump of the database would hold. */
-export const dumpOf = async (pool: pg.Pool): Promise<string> => {
+export const dumpDatabase = async (pool: pg.Pool): Promise<string> => {
   const { rows: tables } = await pool.query(
     `select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
   )

@@ -19,7 +19,7 @@ const note = async (...topics: Topic[]) => {
   told.push(at)
   at.audited = await audited()
 }
-const groundOf = (handlers: Partial<Handlers> = {}) => ({
+const buildGround = (handlers: Partial<Handlers> = {}) => ({
   db: overPool(app.pool),
   changeFeed: { invalidate: note, invalidateNow: note },
   events: { ...events, handlers: { ...events.handlers, ...handlers } },
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 it('writes the audit rows of all events in one statement, and tells after the commit alone', async () => {
   const before = await audited()
-  await transact(groundOf(), null, async (tx) => {
+  await transact(buildGround(), null, async (tx) => {
     await tx.emit('answer.marked', marked(1))
     await tx.emit('answer.marked', marked(2))
     expect(told).toEqual([])
@@ -46,7 +46,7 @@ it('writes the audit rows of all events in one statement, and tells after the co
 
 it('tells nothing and writes nothing when it is rolled back', async () => {
   const before = await audited()
-  const work = transact(groundOf(), null, async (tx) => {
+  const work = transact(buildGround(), null, async (tx) => {
     await tx.execute(sql`insert into programs (name) values ('Batal')`)
     await tx.emit('answer.marked', marked(3))
     throw new Error('changed my mind')
@@ -61,7 +61,7 @@ it('is rolled back by a handler that fails', async () => {
   const refuse = async () => {
     throw new Error('not like this')
   }
-  const work = transact(groundOf({ 'answer.marked': [refuse] }), null, async (tx) => {
+  const work = transact(buildGround({ 'answer.marked': [refuse] }), null, async (tx) => {
     await tx.execute(sql`insert into programs (name) values ('Ditolak')`)
     await tx.emit('answer.marked', marked(4))
   })
@@ -72,7 +72,7 @@ it('is rolled back by a handler that fails', async () => {
 
 it('tells once what a transaction that was run again did in its last run', async () => {
   let runs = 0
-  await transact(groundOf(), null, async (tx) => {
+  await transact(buildGround(), null, async (tx) => {
     await tx.emit('answer.marked', marked(5))
     runs += 1
     if (runs === 1) throw Object.assign(new Error('lost'), { code: '40001' })

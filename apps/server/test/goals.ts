@@ -28,20 +28,20 @@ export const goalsAndQuestions = (app: TestApp, teacher: () => Person) => {
   const emptyQuiz = async (course: number) => (await makeQuiz(app.pool, course, { questions: 0 })).id
   const list = async (courses_id: number, who = teacher()) =>
     (await app.call(who, goals, { query: { courses_id } })).body
-  const textsOf = async (course: number) =>
+  const listTexts = async (course: number) =>
     (await list(course)).data.map((goal: { text: string }) => goal.text)
   const put = (body: object, who = teacher()) => app.send(who, saveGoal, { body })
   const added = async (courses_id: number, text: string, code?: string): Promise<number> =>
     (await put({ courses_id, text, code })).body.data.id
   const ask = (lessons_id: number, more: object, who = teacher()) =>
     app.send(who, saveQuestion, { body: essay(lessons_id, more) })
-  const questionsOf = async (lessons_id: number) =>
+  const listQuestions = async (lessons_id: number) =>
     (await app.call(teacher(), quizQuestions, { query: { lessons_id } })).body.data as {
       id: number
       goals: string | null
       goal_id: number | null
     }[]
-  const goalsOf = async (quiz: number) => (await questionsOf(quiz)).map(({ goals: text }) => text)
+  const listGoalTexts = async (quiz: number) => (await listQuestions(quiz)).map(({ goals: text }) => text)
   const merge = (from_id: number, into_id: number, who = teacher()) =>
     app.call(who, mergeGoals, { body: { from_id, into_id } })
   const logged = async (kind: string, thing_id: number) =>
@@ -62,12 +62,12 @@ export const goalsAndQuestions = (app: TestApp, teacher: () => Person) => {
     world,
     emptyQuiz,
     list,
-    textsOf,
+    listTexts,
     put,
     added,
     ask,
-    questionsOf,
-    goalsOf,
+    listQuestions,
+    listGoalTexts,
     merge,
     logged,
     assignment,

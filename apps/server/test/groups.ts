@@ -23,10 +23,10 @@ export const groupsOfClasses = (app: TestApp, teacher: () => Person) => {
     }
     return { id, people, members }
   }
-  const groupsOf = async (courses_id: number) =>
+  const listGroups = async (courses_id: number) =>
     (await app.call(teacher(), classGroups, { query: { courses_id } })).body.data
   const shown = async (courses_id: number) => {
-    const { groups, ungrouped } = await groupsOf(courses_id)
+    const { groups, ungrouped } = await listGroups(courses_id)
     return {
       groups: groups.map((group: ClassGroup) => [
         group.name,
@@ -41,5 +41,5 @@ export const groupsOfClasses = (app: TestApp, teacher: () => Person) => {
   const move = (courses_id: number, list_user_id: number[], group_id?: number, who = teacher()) =>
     app.send(who, moveStudents, { body: { courses_id, list_user_id, ...(group_id && { group_id }) } })
   const arrange = (body: Record<string, unknown>, who = teacher()) => app.send(who, arrangeGroups, { body })
-  return { classOfFour, groupsOf, shown, save, newGroup, move, arrange }
+  return { classOfFour, listGroups, shown, save, newGroup, move, arrange }
 }

@@ -33,7 +33,7 @@ let counter = 0
 export const nextNim = () => `22${String(++counter).padStart(8, '0')}`
 
 /** What the masters of this database are called: a file names them, it knows no numbers. */
-const namesOf = async ({ pool }: TestApp) => {
+const readMasterNames = async ({ pool }: TestApp) => {
   const m = await masters(pool)
   const name = async (table: string, id: number): Promise<string> =>
     (await pool.query(`select name from ${table} where id = $1`, [id])).rows[0].name
@@ -45,10 +45,10 @@ const namesOf = async ({ pool }: TestApp) => {
     group: await name('study_groups', m.study_group_id),
   }
 }
-type Names = Awaited<ReturnType<typeof namesOf>>
+type Names = Awaited<ReturnType<typeof readMasterNames>>
 
 /** A row below `HEADERS`. */
-const studentOf = (names: Names, nim: string | number, more: Record<string, Cell> = {}) => {
+const buildStudentRow = (names: Names, nim: string | number, more: Record<string, Cell> = {}) => {
   const cells: Record<string, Cell> = {
     NIM: nim,
     Nama: `Siti ${nim}`,
@@ -78,28 +78,28 @@ export const withImporter = (app: TestApp, role: 'admin' | 'super admin' | 'koor
     Object.assign(admin, await app.signedIn(await makeUser(app.pool, role)))
     const { study_program_id } = await masters(app.pool)
     if (role === 'koordinator') await giveProgram(app.pool, admin.id, study_program_id)
-    Object.assign(names, await namesOf(app))
+    Object.assign(names, await readMasterNames(app))
   })
-  const student = (nim: string | number, more?: Record<string, Cell>) => studentOf(names, nim, more)
+  const student = (nim: string | number, more?: Record<string, Cell>) => buildStudentRow(names, nim, more)
   const check = (
     kind: ImportKind,
     content: Buffer,
     name = 'data.xlsx',
     fields: Record<string, string> = {},
   ) => sendForm(app, admin, `import/${kind}/check`, fields, { file: { name, content } })
-  const jobOf = async (kind: ImportKind, id: number, query: object = {}) =>
+  const readJob = async (kind: ImportKind, id: number, query: object = {}) =>
     (await app.call(admin, importJob, { params: { kind }, query: { id, limit: 100, ...query } })).body
   const checked = async (...file: Parameters<typeof check>) => {
     const reply = await check(...file)
     expect(reply.code, JSON.stringify(reply.body)).toBe(200)
     const id: number = reply.body.data.job_id
-    return { id, ...(await jobOf(file[0], id)) }
+    return { id, ...(await readJob(file[0], id)) }
   }
   const commit = (kind: ImportKind, job_id: number, choice: object = {}) =>
     app.send(admin, commitImport, { params: { kind }, body: { job_id, ...choice } })
   const ended = async (kind: ImportKind, id: number) => {
     for (;;) {
-      const { job } = await jobOf(kind, id)
+      const { job } = await readJob(kind, id)
       if (!['queued', 'running'].includes(job.state)) return job
       await new Promise((done) => setTimeout(done, 100))
     }
@@ -115,7 +115,7 @@ export const withImporter = (app: TestApp, role: 'admin' | 'super admin' | 'koor
     expect((await undo(kind, id)).code).toBe(200)
     return ended(kind, id)
   }
-  return { undo, undone, admin, names, student, check, jobOf, checked, commit, ended, imported }
+  return { undo, undone, admin, names, student, check, readJob, checked, commit, ended, imported }
 }
 
 export type Row = { outcome: string; problems: { column: string; message: string }[] }

@@ -5,12 +5,12 @@ import type { Classroom } from './classroom.ts'
 import { makeQuestion, makeQuiz } from './make.ts'
 
 type Asked = { id: number; goal_id: number | null; options: { key: string; label: string }[] }
-const keyOf = (question: Asked, label: string) =>
+const getOptionKey = (question: Asked, label: string) =>
   question.options.find((option) => option.label === label)?.key ?? ''
 
 /** Quizzes with questions that are kept for practice, and who practises. */
 export const keptPractice = (app: TestApp, classroom: Classroom) => {
-  const goalsOf = async (who: Person, courses_id = classroom.course) =>
+  const listGoals = async (who: Person, courses_id = classroom.course) =>
     (await app.call(who, practiceGoals, { query: { courses_id } })).body.data
   const ask = async (who: Person, query: Record<string, unknown>): Promise<Asked | null> =>
     (await app.call(who, practiceQuestion, { query: { courses_id: classroom.course, ...query } })).body.data
@@ -19,7 +19,7 @@ export const keptPractice = (app: TestApp, classroom: Classroom) => {
       body: {
         courses_id: classroom.course,
         id: question.id,
-        answer: keyOf(question, right ? 'Pilihan A' : 'Pilihan B'),
+        answer: getOptionKey(question, right ? 'Pilihan A' : 'Pilihan B'),
         ...more,
       },
     })
@@ -55,5 +55,5 @@ export const keptPractice = (app: TestApp, classroom: Classroom) => {
     }
     return last?.body.data
   }
-  return { goalsOf, ask, answer, stored, furnish, practise }
+  return { listGoals, ask, answer, stored, furnish, practise }
 }

@@ -23,7 +23,7 @@ import { makeQuiz } from './make.ts'
 import { marking } from './marking.ts'
 import { sendForm } from './multipart.ts'
 import { carried, questionFiles } from './question-files.ts'
-import { filtersOf } from './reporting.ts'
+import { readFilters } from './reporting.ts'
 import { newMember, sittingCalls } from './sitting.ts'
 
 /** Every kind of question through every door, by one example of each (`kinds-examples.ts`). */
@@ -55,7 +55,7 @@ beforeAll(async () => {
 
 const POINT = 3
 /** The example with a picture that is really there. */
-const bodyOf = (type: QuestionType) => {
+const buildBody = (type: QuestionType) => {
   const { content, ...body } = kindExamples[type].body
   return {
     ...body,
@@ -81,7 +81,7 @@ const write = async (quiz: number, type: QuestionType, more: object = {}) =>
       question: `<p>Soal ${type}</p>`,
       point: POINT,
       level: ['c2'],
-      ...bodyOf(type),
+      ...buildBody(type),
       ...more,
     },
   })
@@ -128,7 +128,7 @@ describe.each(exampleEntries)('%s', (type, example) => {
     expect(read).toMatchObject({
       id,
       type,
-      ...(example.body.content && { content: bodyOf(type).content }),
+      ...(example.body.content && { content: buildBody(type).content }),
       ...(example.body.key && { key: example.body.key }),
     })
   })
@@ -285,7 +285,7 @@ describe.each(exampleEntries)('%s', (type, example) => {
       await save(student, { answer_id: attempt, id, answer })
       await stop(student, attempt)
     }
-    const filters = await filtersOf(app.pool, classroom.course, quiz.id)
+    const filters = await readFilters(app.pool, classroom.course, quiz.id)
     const { data } = (
       await app.call(classroom.teacher, itemAnalysis.page, { query: { ...filters, type: 'quest' } })
     ).body

@@ -25,7 +25,7 @@ export const withMails = (app: TestApp) => {
   afterAll(() => server.close())
   const smtp = () => server
   const admin = () => administrator
-  const settingsOf = (more: object = {}) => ({
+  const buildSettings = (more: object = {}) => ({
     active: 1,
     host: '127.0.0.1',
     port: smtp().port,
@@ -36,7 +36,7 @@ export const withMails = (app: TestApp) => {
     from_email: 'lms@kampus.ac.id',
     ...more,
   })
-  const configure = (more: object = {}) => app.send(admin(), saveMailSettings, { body: settingsOf(more) })
+  const configure = (more: object = {}) => app.send(admin(), saveMailSettings, { body: buildSettings(more) })
 
   let counter = 0
   const person = async (more: Record<string, unknown> = {}) => {
@@ -54,7 +54,7 @@ export const withMails = (app: TestApp) => {
       mail,
       ...more,
     })
-  const mailOf = async (user_id: number) =>
+  const listMails = async (user_id: number) =>
     (
       await app.pool.query(
         'select state, tries, error, address, message_id from mails where user_id = $1 order by id',
@@ -63,5 +63,5 @@ export const withMails = (app: TestApp) => {
     ).rows
   const arrived = (email: string) => smtp().received.filter(({ to }) => to === email)
   const db = () => overPool(app.pool)
-  return { smtp, admin, configure, person, told, mailOf, arrived, db }
+  return { smtp, admin, configure, person, told, listMails, arrived, db }
 }

@@ -210,7 +210,7 @@ export const makeGoal = (pool: pg.Pool, course_category_id: number, more: Record
 }
 
 /** The goal of this text in the mata kuliah of the lesson's class: the one that is there, or a new one. */
-export const goalOf = async (pool: pg.Pool, lessons_id: number, text: string): Promise<number> => {
+export const ensureGoal = async (pool: pg.Pool, lessons_id: number, text: string): Promise<number> => {
   const { rows } = await pool.query(
     `select c.course_category_id, g.id from lessons l join courses c on c.id = l.courses_id
       left join goals g on g.course_category_id = c.course_category_id and g.archived_at is null and g.text_key = lower(btrim($2))
@@ -234,7 +234,7 @@ export const makeQuestion = async (
 ) => {
   const n = next()
   return insert(pool, 'questions', {
-    goal_id: goals ? await goalOf(pool, lessons_id, goals) : null,
+    goal_id: goals ? await ensureGoal(pool, lessons_id, goals) : null,
     lessons_id,
     position: n,
     point: 1,

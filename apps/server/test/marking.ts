@@ -12,9 +12,9 @@ export const marking = (app: TestApp, classroom: Classroom) => {
   }
   const detail = async (attempt: number) =>
     (await app.call(classroom.teacher, resultDetail, { query: { answer_id: attempt } })).body.data
-  const answerOf = async (attempt: number, question: number) =>
+  const readAnswer = async (attempt: number, question: number) =>
     (await detail(attempt)).result.find((row: { question_id: number }) => row.question_id === question)
-  const scoreOf = async (attempt: number) => (await detail(attempt)).score.score
+  const readScore = async (attempt: number) => (await detail(attempt)).score.score
   const mark = (body: object, who = classroom.teacher) => app.send(who, updateStatus, { body })
-  return { sit, detail, answerOf, scoreOf, mark }
+  return { sit, detail, readAnswer, readScore, mark }
 }

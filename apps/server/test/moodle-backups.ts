@@ -39,7 +39,7 @@ const entry = (one: BackedUp) => {
   return `<question_bank_entry id="${one.id}">${fields({ questioncategoryid: 1, idnumber: '$@NULL@$', ownerid: 2 })}<question_version>${version(1, older)}${version(2, question(one))}</question_version></question_bank_entry>`
 }
 export type Moodle = 3 | 4
-const bankOf = (moodle: Moodle, questions: BackedUp[]) =>
+const buildBankXml = (moodle: Moodle, questions: BackedUp[]) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<question_categories><question_category id="1">${fields({ name: 'Biologi', contextid: 20, contextlevel: 50, contextinstanceid: 2, info: '', infoformat: 0, stamp: 'situs+1', parent: 0, sortorder: 999, idnumber: '$@NULL@$' })}${
     moodle === 4
       ? `<question_bank_entries>${questions.map(entry).join('')}</question_bank_entries>`
@@ -55,25 +55,25 @@ export type Attached = {
   contextid?: number
   sortorder?: number
 }
-const hashOf = (content: Buffer) => createHash('sha1').update(content).digest('hex')
-const listOf = (attached: Attached[]) =>
+const computeHash = (content: Buffer) => createHash('sha1').update(content).digest('hex')
+const buildFilesXml = (attached: Attached[]) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<files>${attached
     .map(
       ({ area, item, name, content, component = 'question', contextid = 20, sortorder = 0 }, at) =>
-        `<file id="${at}">${fields({ contenthash: hashOf(content), contextid, component, filearea: area, itemid: item, filepath: '/', filename: name, userid: 2, filesize: content.length, sortorder })}</file>`,
+        `<file id="${at}">${fields({ contenthash: computeHash(content), contextid, component, filearea: area, itemid: item, filepath: '/', filename: name, userid: 2, filesize: content.length, sortorder })}</file>`,
     )
     .join('')}</files>`
 
 export type Entry = { name: string; content: Buffer | string; link?: string }
-export const entriesOf = (moodle: Moodle, questions: BackedUp[], attached: Attached[] = []): Entry[] => [
+export const buildEntries = (moodle: Moodle, questions: BackedUp[], attached: Attached[] = []): Entry[] => [
   {
     name: 'moodle_backup.xml',
     content: `<moodle_backup><information>${fields({ moodle_release: `${moodle}.1` })}</information></moodle_backup>`,
   },
-  { name: 'questions.xml', content: bankOf(moodle, questions) },
-  { name: 'files.xml', content: listOf(attached) },
+  { name: 'questions.xml', content: buildBankXml(moodle, questions) },
+  { name: 'files.xml', content: buildFilesXml(attached) },
   ...attached.map(({ content }) => ({
-    name: `files/${hashOf(content).slice(0, 2)}/${hashOf(content)}`,
+    name: `files/${computeHash(content).slice(0, 2)}/${computeHash(content)}`,
     content,
   })),
 ]

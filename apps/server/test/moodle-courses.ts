@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { type Attached, type Entry, entriesOf, everyType, fields, type Moodle } from './moodle-backups.ts'
+import { type Attached, buildEntries, type Entry, everyType, fields, type Moodle } from './moodle-backups.ts'
 
 /** Backups of whole courses as Moodle 3.9 and 4.5 write them, of our own making. */
 
@@ -24,27 +24,27 @@ export const gradingBy = (method: string, criterion: string): string => {
   const levels = `${level(1, 0, '<b>Kurang</b> & keliru')}${level(2, 2.5, 'a'.repeat(300))}`
   return `<areas><area id="9">${fields({ areaname: 'submissions', activemethod: method })}<definitions><definition id="5">${fields({ method, name: 'Rubrik laporan', description: '', status: 20 })}<plugin_gradingform_rubric_definition><criteria><criterion id="3">${fields({ sortorder: 1, description: criterion, descriptionformat: 1 })}<levels>${levels}</levels></criterion></criteria></plugin_gradingform_rubric_definition><instances></instances></definition></definitions></area></areas>`
 }
-const contextOf = (id: number) => 100 + id
-const directoryOf = ({ module, id }: Activity) => `activities/${module}_${id}`
+const toContextId = (id: number) => 100 + id
+const toDirectory = ({ module, id }: Activity) => `activities/${module}_${id}`
 
 const filesOfActivity = (one: Activity): Entry[] => {
   const { id, module, title, section, body = '', availability = NULL, grades = '', grading } = one
   const own = `<${module} id="${id + 500}">${fields({ name: title })}${body}</${module}>`
   return [
     {
-      name: `${directoryOf(one)}/${module}.xml`,
-      content: `${HEAD}<activity id="${id + 500}" moduleid="${id}" modulename="${module}" contextid="${contextOf(id)}">${own}</activity>`,
+      name: `${toDirectory(one)}/${module}.xml`,
+      content: `${HEAD}<activity id="${id + 500}" moduleid="${id}" modulename="${module}" contextid="${toContextId(id)}">${own}</activity>`,
     },
     {
-      name: `${directoryOf(one)}/module.xml`,
+      name: `${toDirectory(one)}/module.xml`,
       content: `${HEAD}<module id="${id}" version="2024100700">${fields({ modulename: module, sectionid: section + 50, sectionnumber: section, idnumber: '', visible: 1, availability })}</module>`,
     },
     {
-      name: `${directoryOf(one)}/grades.xml`,
+      name: `${toDirectory(one)}/grades.xml`,
       content: `${HEAD}<activity_gradebook><grade_items>${grades}</grade_items><grade_letters></grade_letters></activity_gradebook>`,
     },
-    ...(grading ? [{ name: `${directoryOf(one)}/grading.xml`, content: `${HEAD}${grading}` }] : []),
-    { name: `${directoryOf(one)}/inforef.xml`, content: `${HEAD}<inforef></inforef>` },
+    ...(grading ? [{ name: `${toDirectory(one)}/grading.xml`, content: `${HEAD}${grading}` }] : []),
+    { name: `${toDirectory(one)}/inforef.xml`, content: `${HEAD}<inforef></inforef>` },
   ]
 }
 
@@ -65,7 +65,7 @@ const listed = (moodle: Moodle, sections: Section[], activities: Activity[]): En
   })}<contents><activities>${activities
     .map(
       (one) =>
-        `<activity>${fields({ moduleid: one.id, sectionid: one.section + 50, modulename: one.module, title: one.title, directory: directoryOf(one), ...(moodle === 4 && { insubsection: '' }) })}</activity>`,
+        `<activity>${fields({ moduleid: one.id, sectionid: one.section + 50, modulename: one.module, title: one.title, directory: toDirectory(one), ...(moodle === 4 && { insubsection: '' }) })}</activity>`,
     )
     .join('')}</activities><sections>${sections
     .map(
@@ -206,7 +206,7 @@ const attachments = async (): Promise<Attached[]> => [
     item: 0,
     name: 'sel hewan.png',
     content: await picture('#fed'),
-    contextid: contextOf(11),
+    contextid: toContextId(11),
   },
   {
     component: 'mod_page',
@@ -214,7 +214,7 @@ const attachments = async (): Promise<Attached[]> => [
     item: 0,
     name: 'modul.pdf',
     content: PDF,
-    contextid: contextOf(11),
+    contextid: toContextId(11),
   },
   {
     component: 'mod_resource',
@@ -222,7 +222,7 @@ const attachments = async (): Promise<Attached[]> => [
     item: 0,
     name: 'slide 1.pdf',
     content: Buffer.concat([PDF, Buffer.from('%1')]),
-    contextid: contextOf(12),
+    contextid: toContextId(12),
     sortorder: 1,
   },
   {
@@ -231,7 +231,7 @@ const attachments = async (): Promise<Attached[]> => [
     item: 0,
     name: 'format.pdf',
     content: Buffer.concat([PDF, Buffer.from('%2')]),
-    contextid: contextOf(13),
+    contextid: toContextId(13),
   },
   {
     component: 'mod_folder',
@@ -239,7 +239,7 @@ const attachments = async (): Promise<Attached[]> => [
     item: 0,
     name: 'bab 1.pdf',
     content: Buffer.concat([PDF, Buffer.from('%3')]),
-    contextid: contextOf(24),
+    contextid: toContextId(24),
   },
   {
     component: 'mod_folder',
@@ -247,7 +247,7 @@ const attachments = async (): Promise<Attached[]> => [
     item: 0,
     name: 'film.mp4',
     content: Buffer.from('film'),
-    contextid: contextOf(24),
+    contextid: toContextId(24),
   },
   {
     component: 'assignsubmission_file',
@@ -255,7 +255,7 @@ const attachments = async (): Promise<Attached[]> => [
     item: 4,
     name: 'tugas rina.pdf',
     content: PDF,
-    contextid: contextOf(13),
+    contextid: toContextId(13),
   },
 ]
 
@@ -271,7 +271,7 @@ export const courseEntries = async (
     listed(moodle, parts.sections, parts.activities),
     ...parts.sections.map(sectionFile),
     ...parts.activities.flatMap(filesOfActivity),
-    ...entriesOf(moodle, everyType, parts.attached).filter(({ name }) => name !== 'moodle_backup.xml'),
+    ...buildEntries(moodle, everyType, parts.attached).filter(({ name }) => name !== 'moodle_backup.xml'),
     { name: 'users.xml', content: `${HEAD}<users></users>` },
     { name: 'moodle_backup.log', content: '' },
   ]

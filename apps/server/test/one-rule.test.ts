@@ -52,7 +52,7 @@ let course: number
 let quizzes: Quiz[]
 const students: Record<string, Person> = {}
 const tries = new Map<string, Try[]>()
-const keyOf = (person: Person, quiz: Quiz) => `${person.id} ${quiz.id}`
+const toKey = (person: Person, quiz: Quiz) => `${person.id} ${quiz.id}`
 
 const makeTry = async (person: Person, quiz: Quiz, number: number, { points, is }: Try) => {
   // What is held stands before its deadline: ten seconds of grace would not outlast a slow machine.
@@ -89,7 +89,7 @@ const makeTry = async (person: Person, quiz: Quiz, number: number, { points, is 
 }
 
 const take = async (person: Person, quiz: Quiz, list: Try[]) => {
-  tries.set(keyOf(person, quiz), list)
+  tries.set(toKey(person, quiz), list)
   for (const [place, one] of list.entries()) await makeTry(person, quiz, place + 1, one)
 }
 
@@ -190,8 +190,8 @@ beforeAll(async () => {
 
 const round2 = (value: number) => Math.round(value * 100) / 100
 /** The rules once more, in other words, over what was put in. */
-const expectedOf = (name: string, person: Person, quiz: Quiz, toldOnly: boolean) => {
-  const all = (tries.get(keyOf(person, quiz)) ?? []).map((one, place) => {
+const computeExpected = (name: string, person: Person, quiz: Quiz, toldOnly: boolean) => {
+  const all = (tries.get(toKey(person, quiz)) ?? []).map((one, place) => {
     const score = one.points * 10
     return {
       ...one,
@@ -260,11 +260,11 @@ it('a lecturer reads one score, one mastery and one attempt everywhere', async (
     const analysed = byStudent((await ask(itemAnalysis.page, { ...best, type: 'score' })).data)
     const { summary } = await ask(itemAnalysis.page, { ...best, type: 'quest' })
     expect(summary.mastered).toBe(
-      everybody().filter(([name, person]) => expectedOf(name, person, quiz, false).reached).length,
+      everybody().filter(([name, person]) => computeExpected(name, person, quiz, false).reached).length,
     )
     expect(results.size).toBe(everybody().length)
     for (const [name, person] of everybody()) {
-      const expected = expectedOf(name, person, quiz, false)
+      const expected = computeExpected(name, person, quiz, false)
       const about = `${name}, ${quiz.policy}${quiz.cap ? ' capped' : ''}, KKM ${quiz.kkm}`
       const result = results.get(person.id)
       if (name !== 'running') expect(result?.results?.score ?? null, about).toBe(expected.score)
@@ -299,7 +299,7 @@ it('a student is told one score, one mastery and one completion everywhere, and 
     const own = (await ask(studentMastery, {}, person)).data
     let completed = 0
     for (const quiz of quizzes) {
-      const expected = expectedOf(name, person, quiz, true)
+      const expected = computeExpected(name, person, quiz, true)
       const about = `${name}, ${quiz.policy}${quiz.cap ? ' capped' : ''}, KKM ${quiz.kkm}`
       const shown = list.find(({ id }: { id: number }) => id === quiz.id)
       const { data } = (

@@ -16,7 +16,7 @@ import { sendForm } from './multipart.ts'
 export const LEFT_OUT: QuestionType[] = ['FILE_UPLOAD']
 const workbook = async (rows: (string | number | null)[][]) =>
   Buffer.from(await writeXlsx({ sheets: [{ name: 'Jawaban', rows }] }))
-export const headOf = (count: number) => [
+export const buildHead = (count: number) => [
   'NIM',
   'Nama',
   'Kode',
@@ -56,7 +56,7 @@ export const papers = (app: TestApp, classroom: Classroom) => {
     expect(reply.code, JSON.stringify(reply.body)).toBe(200)
     return reply.body.data
   }
-  const copiesOf = async (id: number) => {
+  const readCopies = async (id: number) => {
     const db = overPool(app.pool)
     const run = await taughtRun(db, { id: classroom.teacher.id } as Actor, id)
     return {
@@ -65,7 +65,7 @@ export const papers = (app: TestApp, classroom: Classroom) => {
       questions: new Map(run.questions.map((one) => [one.id, one])),
     }
   }
-  type Copies = Awaited<ReturnType<typeof copiesOf>>
+  type Copies = Awaited<ReturnType<typeof readCopies>>
   /** What a student who knows everything writes: the key of the paper, essays left to their lecturer. */
   const rightCells = ({ questions }: Copies, copy: Copies['copies'][number], mark: string) =>
     onPaper(questions, copy).map((on) =>
@@ -86,12 +86,12 @@ export const papers = (app: TestApp, classroom: Classroom) => {
         file: { name: 'jawaban.xlsx', content: await workbook(rows) },
       },
     )
-  const attemptsOf = async (quiz: number, student: { id: number }) =>
+  const listAttempts = async (quiz: number, student: { id: number }) =>
     (
       await app.pool.query(
         'select id, number, origin, score, wait, finished_by, deleted_at is not null as gone from attempts where lessons_id = $1 and user_id = $2 order by id',
         [quiz, student.id],
       )
     ).rows
-  return { everyKind, print, copiesOf, rightCells, send, attemptsOf }
+  return { everyKind, print, readCopies, rightCells, send, listAttempts }
 }

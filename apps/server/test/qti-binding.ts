@@ -93,7 +93,7 @@ const responses: Record<string, RegExp> = {
 }
 const ORDER = ['responseDeclaration', 'outcomeDeclaration', 'itemBody', 'responseProcessing', 'modalFeedback']
 
-const problemsOf = (element: QtiElement): string[] => {
+const listProblems = (element: QtiElement): string[] => {
   const { name, attributes } = element
   const rule = rules[name]
   const said = Object.keys(attributes).filter((one) => !one.startsWith('xml'))
@@ -113,7 +113,7 @@ const problemsOf = (element: QtiElement): string[] => {
     : HTML.test(name)
       ? said.filter((one) => !HTML_ATTRIBUTE.test(one)).map((one) => `${name} has ${one}`)
       : [`unknown ${name}`]
-  return [...own, ...elementsIn(element).flatMap(problemsOf)]
+  return [...own, ...elementsIn(element).flatMap(listProblems)]
 }
 
 const sameNames = (root: QtiElement): string[] => {
@@ -170,7 +170,7 @@ export const itemXmlProblems = (xml: string, format: Format): string[] => {
   return [
     ...(root.attributes.xmlns === bindings[format][0] ? [] : [`namespace ${root.attributes.xmlns}`]),
     ...(places.every((place, at) => at === 0 || place >= (places[at - 1] ?? 0)) ? [] : ['order of the item']),
-    ...problemsOf(root),
+    ...listProblems(root),
     ...sameNames(root),
     ...writtenWrong(xml, format),
   ]

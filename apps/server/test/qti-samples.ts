@@ -8,7 +8,7 @@ const chunks = async (zip: ZipFile): Promise<Buffer> => {
   return Buffer.concat(await (zip.outputStream as Readable).toArray())
 }
 type Files = Record<string, string | Buffer>
-export const zipOf = (files: Files): Promise<Buffer> => {
+export const zipFiles = (files: Files): Promise<Buffer> => {
   const zip = new ZipFile()
   for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name)
   return chunks(zip)
@@ -149,7 +149,7 @@ ${hrefs.map((href, at) => `<resource identifier="r${at}" type="${type}" href="${
 <resource identifier="t" type="imsqti_test_xmlv2p2" href="test.xml"/></resources></manifest>`
 
 /** All samples, or other items, in one package. */
-export const packageOf = (
+export const buildPackage = (
   picture: Buffer,
   version: '2.2' | '3.0',
   items: Record<string, string> = Object.fromEntries(
@@ -159,7 +159,7 @@ export const packageOf = (
   const three = version === '3.0'
   const files = Object.entries(items).map(([name, xml]) => [`soal/${name}.xml`, three ? asThree(xml) : xml])
   const hrefs = files.map(([name = '']) => name)
-  return zipOf({
+  return zipFiles({
     'imsmanifest.xml': manifestXml(hrefs, three ? 'imsqti_item_xmlv3p0' : 'imsqti_item_xmlv2p2'),
     ...Object.fromEntries(files),
     'soal/gambar/papan.png': picture,

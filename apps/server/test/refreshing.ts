@@ -7,7 +7,7 @@ import {
 } from '@tuntas/contract/learning/practice'
 import type { Person, TestApp } from './app.ts'
 import type { Classroom } from './classroom.ts'
-import { goalOf, makeQuestion, makeQuiz } from './make.ts'
+import { ensureGoal, makeQuestion, makeQuiz } from './make.ts'
 import { newMember, sit } from './sitting.ts'
 
 const DAY = 86_400_000
@@ -19,7 +19,7 @@ export const refreshing = (app: TestApp, classroom: Classroom) => {
   const taken = async (days: number, right = 4, kept = 4) => {
     const { course } = classroom
     const { id } = await makeQuiz(app.pool, course, { questions: 0 })
-    const goal_id = await goalOf(app.pool, id, `Tujuan ${id}`)
+    const goal_id = await ensureGoal(app.pool, id, `Tujuan ${id}`)
     const questions: number[] = []
     for (let n = 0; n < 4; n++) questions.push(await makeQuestion(app.pool, id, { goal_id }))
     for (let n = 0; n < kept; n++) await makeQuestion(app.pool, id, { goal_id, purpose: 'practice' })
@@ -32,7 +32,7 @@ export const refreshing = (app: TestApp, classroom: Classroom) => {
     )
     return { student, quiz: id, goal_id }
   }
-  const dueOf = async (who: Person): Promise<DueGoal[]> =>
+  const listDue = async (who: Person): Promise<DueGoal[]> =>
     (await app.call(who, dueRefreshes, { query: {} })).body.data
   const ask = async (who: Person, goal_id: number) =>
     (
@@ -69,5 +69,5 @@ export const refreshing = (app: TestApp, classroom: Classroom) => {
     update refreshes set finished_at = finished_at - make_interval(days => $2), due_at = due_at - make_interval(days => $2) where user_id = $1`,
       [who.id, days],
     )
-  return { taken, dueOf, ask, answer, round, age }
+  return { taken, listDue, ask, answer, round, age }
 }

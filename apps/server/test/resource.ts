@@ -6,7 +6,7 @@ import { makeUser } from './make.ts'
 import { testVersions } from './versions.ts'
 
 let counter = 0
-const sampleOf = (field: Field): unknown => {
+const buildSample = (field: Field): unknown => {
   const n = ++counter
   switch (field.kind) {
     case 'text':
@@ -27,7 +27,7 @@ const sampleOf = (field: Field): unknown => {
 export const testResource = (app: TestApp, resource: Resource, table: string): void => {
   const fields = resource.fields as Record<string, Field>
   const sample = () =>
-    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, sampleOf(field)]))
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, buildSample(field)]))
   const required = Object.entries(fields).filter(
     ([, field]) => !buildInputSchema(field).safeParse('').success,
   )

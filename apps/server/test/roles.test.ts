@@ -151,10 +151,10 @@ describe('the role of the application', () => {
       await ask(url, 'insert into strange default values')
       await ask(ownerUrl, 'drop table strange')
       // Every start gives new passwords.
-      const passwordOf = (text: string) => new URL(text).password
-      expect([url, ownerUrl].map(passwordOf)).not.toContain(passwordOf(first[0] ?? ''))
+      const getPassword = (text: string) => new URL(text).password
+      expect([url, ownerUrl].map(getPassword)).not.toContain(getPassword(first[0] ?? ''))
       const former = new URL(url)
-      former.password = passwordOf(first[0] ?? '')
+      former.password = getPassword(first[0] ?? '')
       await expect(ask(former.href, 'select 1')).rejects.toMatchObject({ code: '28P01' })
     })
   })

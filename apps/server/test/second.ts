@@ -39,7 +39,7 @@ export const withPasskey = async (app: TestApp, who: Person) => {
 }
 
 /** The ticket of a sign-in whose password was right. */
-const ticketOf = async (app: TestApp, username: string, password: string, ip = '10.7.0.1') => {
+const requestTicket = async (app: TestApp, username: string, password: string, ip = '10.7.0.1') => {
   const headers = { 'x-forwarded-for': ip }
   const { body } = await app.call(null, signin, { body: { username, password }, headers })
   return body.data.second as { ticket: string; kinds: string[] }
@@ -60,10 +60,10 @@ export const secondFactors = (app: TestApp) => {
     const id = await makeUser(app.pool, role, { username, password_hash })
     return { username, who: await app.signedIn(id) }
   }
-  const ask = (username: string) => ticketOf(app, username, PASSWORD, `10.7.1.${counter}`)
+  const ask = (username: string) => requestTicket(app, username, PASSWORD, `10.7.1.${counter}`)
   const step = (ticket: string, code: string) => app.send(null, secondStep, { body: { ticket, code } })
   const info = async (token: string) => (await app.call({ id: 0, token }, accountInfo)).code
-  const auditOf = async (id: number) =>
+  const listAuditActions = async (id: number) =>
     (
       await app.pool.query<{ action: string }>(
         `select action from audit_log where kind = 'users' and thing_id = $1 order by id`,
@@ -99,5 +99,5 @@ export const secondFactors = (app: TestApp) => {
     }
   }
   const forgetTries = () => app.pool.query('delete from signin_tries')
-  return { newUser, ask, step, info, auditOf, age, atOnce, forgetTries }
+  return { newUser, ask, step, info, listAuditActions, age, atOnce, forgetTries }
 }

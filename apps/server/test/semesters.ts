@@ -27,17 +27,17 @@ export const semesters = (app: TestApp, admin: () => Person) => {
     return id
   }
   /** The classes of a semester as they are, to be sent for another one: without codes, of which each is one class's. */
-  const classesOf = async (year_id: number, to_year_id?: number): Promise<Row[]> => {
+  const listClasses = async (year_id: number, to_year_id?: number): Promise<Row[]> => {
     const query = to_year_id === undefined ? { year_id } : { year_id, to_year_id }
     const { data } = (await app.call(admin(), semesterClasses, { query })).body
     return data.map(({ code: _, ...row }: Row & { code: string }) => row)
   }
   const save = (body: object, who = admin()) => app.send(who, saveSemester, { body })
   const preview = (body: object) => app.send(admin(), previewSemester, { body })
-  const rowsOf = async (query: string, values: unknown[]) => (await app.pool.query(query, values)).rows
+  const readRows = async (query: string, values: unknown[]) => (await app.pool.query(query, values)).rows
 
   /** A semester with so many classes of a lecturer, a coordinator and a group of two students each. */
-  const semesterOf = async (classes: number) => {
+  const makeSemester = async (classes: number) => {
     const year = await newYear()
     const [teacher, coordinator] = [await makeTeacher(app.pool), await makeTeacher(app.pool)]
     const group = await newGroup()
@@ -52,11 +52,11 @@ export const semesters = (app: TestApp, admin: () => Person) => {
     return { year, teacher, coordinator, group, students, courses }
   }
   const copiesIn = (year: number) =>
-    rowsOf('select * from courses where year_id = $1 and deleted_at is null order by id', [year])
+    readRows('select * from courses where year_id = $1 and deleted_at is null order by id', [year])
   const audited = (kind: string, id: number) =>
-    rowsOf('select action, before, after from audit_log where kind = $1 and thing_id = $2 order by id', [
+    readRows('select action, before, after from audit_log where kind = $1 and thing_id = $2 order by id', [
       kind,
       id,
     ])
-  return { newYear, newGroup, classesOf, save, preview, rowsOf, semesterOf, copiesIn, audited }
+  return { newYear, newGroup, listClasses, save, preview, readRows, makeSemester, copiesIn, audited }
 }

@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 
 /** Statements that the application sends for one call. */
-const statementsOf = async (call: () => Promise<{ code: number }>): Promise<number> => {
+const countStatements = async (call: () => Promise<{ code: number }>): Promise<number> => {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   try {
     expect((await call()).code).toBe(200)
@@ -47,7 +47,7 @@ const statementsOf = async (call: () => Promise<{ code: number }>): Promise<numb
 const many = <T>(count: number, make: () => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, make))
 
-const classOf = async (count: number) => {
+const makeClass = async (count: number) => {
   const course = await makeCourse(app.pool, teacher.id)
   const members = await many(count, async () => enrol(app.pool, course, await makeStudent(app.pool)))
   return { course, members }
@@ -66,7 +66,7 @@ const cases: Case[] = [
   [
     'archiving people',
     async (count) => {
-      const { course } = await classOf(1)
+      const { course } = await makeClass(1)
       const list_id = await many(count, () => makeStudent(app.pool))
       for (const id of list_id) await enrol(app.pool, course, id)
       return () => app.call(admin, students.removeBulk, { body: { list_id } })
@@ -82,14 +82,14 @@ const cases: Case[] = [
   [
     'taking members out of a class',
     async (count) => {
-      const { members } = await classOf(count)
+      const { members } = await makeClass(count)
       return () => app.call(teacher, removeMembers, { body: { list_id: members } })
     },
   ],
   [
     'resetting topics',
     async (count) => {
-      const { course } = await classOf(1)
+      const { course } = await makeClass(1)
       await many(count, () => makeSection(app.pool, course))
       return () => app.call(teacher, resetTopics, { body: { courses_id: course } })
     },
@@ -106,7 +106,7 @@ const cases: Case[] = [
   [
     'a page of Peta Penguasaan',
     async (count) => {
-      const { course } = await classOf(count)
+      const { course } = await makeClass(count)
       const { id } = await makeQuiz(app.pool, course)
       await makeQuestion(app.pool, id, { goals: 'Menulis kueri' })
       return () => app.call(teacher, masteryMap.page, { query: { courses_id: course, limit: 100 } })
@@ -116,8 +116,8 @@ const cases: Case[] = [
 
 describe('the number of statements', () => {
   it.each(cases)('of %s does not grow with the rows', async (_what, prepare) => {
-    const few = await statementsOf(await prepare(2))
-    const lots = await statementsOf(await prepare(60))
+    const few = await countStatements(await prepare(2))
+    const lots = await countStatements(await prepare(60))
     expect(few).toBeGreaterThan(0)
     // The process's own clocks may add some; one for each row would be 58 more.
     expect(lots).toBeLessThan(few + 20)

@@ -9,7 +9,7 @@ import { saveQuestion } from './learning/questions.ts'
 import type { Endpoint, Request } from './wire/endpoint.ts'
 
 /** What the server would say to it: wrong fields by name. Whether it may be written at all, the compiler says. */
-const faultsOf = <E extends Endpoint>(endpoint: E, request: Request<E>): string[] => {
+const listFaults = <E extends Endpoint>(endpoint: E, request: Request<E>): string[] => {
   const { body } = request as { body?: unknown }
   const parsed = complete(endpoint).body?.safeParse(body)
   return [...new Set(parsed?.error?.issues.map(({ path }) => String(path[0])))]
@@ -46,68 +46,70 @@ const question = {
 } as const
 
 it('takes the honest shape, without what has a default', () => {
-  expect(faultsOf(adminCourses.save, { body: course })).toEqual([])
-  expect(faultsOf(saveAnswer, { body: answer })).toEqual([])
-  expect(faultsOf(updateStatus, { body: { id: 1, status: 'wrong', points: 2.5 } })).toEqual([])
-  expect(faultsOf(saveLesson, { body: lesson })).toEqual([])
-  expect(faultsOf(courseCategories.save, { body: subject })).toEqual([])
+  expect(listFaults(adminCourses.save, { body: course })).toEqual([])
+  expect(listFaults(saveAnswer, { body: answer })).toEqual([])
+  expect(listFaults(updateStatus, { body: { id: 1, status: 'wrong', points: 2.5 } })).toEqual([])
+  expect(listFaults(saveLesson, { body: lesson })).toEqual([])
+  expect(listFaults(courseCategories.save, { body: subject })).toEqual([])
   expect(
-    faultsOf(years.save, { body: { id: 1, version: 2, code: '20261', name: 'Ganjil', active: true } }),
+    listFaults(years.save, { body: { id: 1, version: 2, code: '20261', name: 'Ganjil', active: true } }),
   ).toEqual([])
-  expect(faultsOf(saveQuestion, { body: { ...question, level: ['c1'] } })).toEqual([])
+  expect(listFaults(saveQuestion, { body: { ...question, level: ['c1'] } })).toEqual([])
 })
 
 it('does not compile without a field, and is refused', () => {
   // @ts-expect-error the name of a class is demanded
-  expect(faultsOf(adminCourses.save, { body: {} })).toContain('name')
+  expect(listFaults(adminCourses.save, { body: {} })).toContain('name')
   // @ts-expect-error the attempt and the question are demanded
-  expect(faultsOf(saveAnswer, { body: {} })).toEqual(['answer_id', 'id'])
+  expect(listFaults(saveAnswer, { body: {} })).toEqual(['answer_id', 'id'])
   // @ts-expect-error the answer and its status are demanded
-  expect(faultsOf(updateStatus, { body: {} })).toEqual(['id', 'status'])
+  expect(listFaults(updateStatus, { body: {} })).toEqual(['id', 'status'])
   // @ts-expect-error topic, name and type are demanded
-  expect(faultsOf(saveLesson, { body: {} })).toContain('sections_id')
+  expect(listFaults(saveLesson, { body: {} })).toContain('sections_id')
   // @ts-expect-error points, type and text are demanded
-  expect(faultsOf(saveQuestion, { body: {} })).toContain('point')
+  expect(listFaults(saveQuestion, { body: {} })).toContain('point')
   // @ts-expect-error a list's name is demanded
-  expect(faultsOf(programs.save, { body: {} })).toEqual(['name'])
+  expect(listFaults(programs.save, { body: {} })).toEqual(['name'])
   // @ts-expect-error a save without its body
-  expect(faultsOf(adminCourses.save, {})).toEqual(['undefined'])
+  expect(listFaults(adminCourses.save, {})).toEqual(['undefined'])
 })
 
 it('does not compile with another field or value', () => {
   // @ts-expect-error no such field
-  expect(faultsOf(adminCourses.save, { body: { ...course, nama: 'x' } })).toEqual([])
+  expect(listFaults(adminCourses.save, { body: { ...course, nama: 'x' } })).toEqual([])
   // @ts-expect-error a number is no body
-  expect(faultsOf(saveAnswer, { body: 42 })).toEqual(['undefined'])
+  expect(listFaults(saveAnswer, { body: 42 })).toEqual(['undefined'])
   // @ts-expect-error an object is no answer
-  expect(faultsOf(saveAnswer, { body: { ...answer, answer: {} } })).toEqual(['answer'])
+  expect(listFaults(saveAnswer, { body: { ...answer, answer: {} } })).toEqual(['answer'])
   // @ts-expect-error no such status
-  expect(faultsOf(updateStatus, { body: { id: 1, status: 'half' } })).toEqual(['status'])
+  expect(listFaults(updateStatus, { body: { id: 1, status: 'half' } })).toEqual(['status'])
   // @ts-expect-error no such type
-  expect(faultsOf(saveLesson, { body: { ...lesson, type: 'VIDEO' } })).toEqual(['type'])
+  expect(listFaults(saveLesson, { body: { ...lesson, type: 'VIDEO' } })).toEqual(['type'])
   // @ts-expect-error a number is no name
-  expect(faultsOf(programs.save, { body: { name: 1 } })).toEqual(['name'])
+  expect(listFaults(programs.save, { body: { name: 1 } })).toEqual(['name'])
   // @ts-expect-error no such field
-  expect(faultsOf(programs.save, { body: { name: 'Reguler', kode: 'R' } })).toEqual([])
+  expect(listFaults(programs.save, { body: { name: 'Reguler', kode: 'R' } })).toEqual([])
   // @ts-expect-error no such status
-  expect(faultsOf(courseCategories.save, { body: { ...subject, status: 'draft' } })).toEqual(['status'])
+  expect(listFaults(courseCategories.save, { body: { ...subject, status: 'draft' } })).toEqual(['status'])
   // @ts-expect-error a flag is no word
-  expect(faultsOf(years.save, { body: { code: '1', name: 'Ganjil', active: 'ya' } })).toEqual(['active'])
+  expect(listFaults(years.save, { body: { code: '1', name: 'Ganjil', active: 'ya' } })).toEqual(['active'])
   // @ts-expect-error no such level
-  expect(faultsOf(saveQuestion, { body: { ...question, level: ['c9'] } })).toEqual(['level'])
+  expect(listFaults(saveQuestion, { body: { ...question, level: ['c9'] } })).toEqual(['level'])
 })
 
 it('does not compile with what older clients send, and is taken', () => {
   // @ts-expect-error text for a number, and one without its list
-  expect(faultsOf(adminCourses.save, { body: { ...course, year_id: '1', study_group_id: '4' } })).toEqual([])
+  expect(listFaults(adminCourses.save, { body: { ...course, year_id: '1', study_group_id: '4' } })).toEqual(
+    [],
+  )
   // @ts-expect-error a decimal comma
-  expect(faultsOf(updateStatus, { body: { id: 1, status: 'wrong', points: '2,5' } })).toEqual([])
+  expect(listFaults(updateStatus, { body: { id: 1, status: 'wrong', points: '2,5' } })).toEqual([])
   const score = { start_score: 0, end_score: '49,99', ipk: 0, grade: 'E', status: 0 }
   // @ts-expect-error a decimal comma, and a number for a flag
-  expect(faultsOf(grades.save, { body: score })).toEqual([])
+  expect(listFaults(grades.save, { body: score })).toEqual([])
   const { level, ...rest } = question
   // @ts-expect-error an older name
-  expect(faultsOf(saveQuestion, { body: { ...rest, levels: level } })).toEqual([])
+  expect(listFaults(saveQuestion, { body: { ...rest, levels: level } })).toEqual([])
 })
 
 it('knows every endpoint with its schemas', () => {

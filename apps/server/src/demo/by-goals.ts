@@ -15,13 +15,13 @@ import {
 } from './content/accessibility.ts'
 import { thirdClass } from './content/classes.ts'
 import type { QuestionContent } from './content/types.ts'
-import { type GoalOf, topicsOf } from './lessons.ts'
+import { chooseTopics, type GetGoalId } from './lessons.ts'
 import type { Student } from './people.ts'
 import { DEMO_STUDENT } from './people.ts'
 import { at } from './random.ts'
 import type { Tables } from './tables.ts'
 
-type Office = { tables: Tables; calendar: Calendar; goalOf: GoalOf }
+type Office = { tables: Tables; calendar: Calendar; getGoalId: GetGoalId }
 type Asked = { id: number; goal: string; goal_id: number; content: QuestionContent }
 /** Of one goal: how many choices are right, and the points of its essay; null waits. */
 type Right = readonly [goal: string, choices: number, essay?: number | null]
@@ -50,7 +50,7 @@ const byTwo: Past = {
 }
 const ahead: Past = { sittings: [right(1, 3, 2, 14)] }
 const usual = [mastered, byOneRemedial, mastered, byTwo, ahead, mastered]
-const pastOf = ({ nim }: Student, place: number): Past => {
+const choosePast = ({ nim }: Student, place: number): Past => {
   if (nim === DEMO_STUDENT) return mastered
   return [waiting, excepted][place] ?? at(usual, place % usual.length)
 }
@@ -58,7 +58,7 @@ const pastOf = ({ nim }: Student, place: number): Past => {
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 const round = (value: number) => Math.round(value * 100) / 100
 /** To five minutes, ten at least. */
-const minutesOf = (share: number) => Math.max(10, Math.ceil((MINUTES * share) / 5) * 5)
+const toMinutes = (share: number) => Math.max(10, Math.ceil((MINUTES * share) / 5) * 5)
 
 const addLesson = (
   { tables, calendar }: Office,
@@ -102,11 +102,16 @@ const addQuestions = (
     purpose,
     from,
     related,
-    goalOf,
-  }: { purpose: 'quiz' | 'reserve'; from: number; related: number | null; goalOf: (text: string) => number },
+    getGoalId,
+  }: {
+    purpose: 'quiz' | 'reserve'
+    from: number
+    related: number | null
+    getGoalId: (text: string) => number
+  },
 ): Asked[] =>
   contents.map((content, place) => {
-    const goal_id = goalOf(content.goals)
+    const goal_id = getGoalId(content.goals)
     const id = tables.add(questions, {
       lessons_id,
       position: from + place + 1,
@@ -169,8 +174,8 @@ const addSitting = (
     ...of,
     courses_id: room.id,
     start_date: calendar.iso(start),
-    deadline: calendar.iso(start + minutesOf(share)),
-    end_date: calendar.iso(start + minutesOf(share) - 2),
+    deadline: calendar.iso(start + toMinutes(share)),
+    end_date: calendar.iso(start + toMinutes(share) - 2),
     finished_by: 'stop',
     epoch: 1,
     question_ids: paper.map(({ id }) => id),
@@ -226,10 +231,10 @@ const addTopic = (office: Office, room: Classroom): Topic => {
   const sections_id = tables.add(sections, {
     courses_id: room.id,
     name: 'Aksesibilitas Web',
-    position: topicsOf(room).length + 2,
+    position: chooseTopics(room).length + 2,
     created_at: calendar.iso(clock(-12)),
   })
-  const goalOf = (text: string) => office.goalOf(room, text)
+  const getGoalId = (text: string) => office.getGoalId(room, text)
   const lesson = (position: number, one: Parameters<typeof addLesson>[2]) =>
     addLesson(office, { room, sections_id, position }, one)
   const material = lesson(1, { name: 'Aksesibilitas: tiga dasar', html: reading })
@@ -251,14 +256,19 @@ const addTopic = (office: Office, room: Classroom): Topic => {
     quiz,
     more,
     challenge: challengeId,
-    first: addQuestions(office, quiz, asked, { purpose: 'quiz', from: 0, related: material, goalOf }),
+    first: addQuestions(office, quiz, asked, { purpose: 'quiz', from: 0, related: material, getGoalId }),
     fresh: addQuestions(office, quiz, reserve, {
       purpose: 'reserve',
       from: asked.length,
       related: material,
-      goalOf,
+      getGoalId,
     }),
-    hard: addQuestions(office, challengeId, challenge, { purpose: 'quiz', from: 0, related: null, goalOf }),
+    hard: addQuestions(office, challengeId, challenge, {
+      purpose: 'quiz',
+      from: 0,
+      related: null,
+      getGoalId,
+    }),
   }
 }
 
@@ -309,8 +319,8 @@ export const addByGoals = (office: Office, room: Classroom) => {
   const people = room.students.map(({ student }) => student).filter(({ active }) => active)
   const others = people.filter(({ nim }) => nim !== DEMO_STUDENT)
   for (const [place, student] of [...others, ...people.filter((one) => !others.includes(one))].entries())
-    addPast(office, room, topic, student, pastOf(student, place), place)
-  const takers = others.filter((student, place) => pastOf(student, place) === mastered).slice(0, 2)
+    addPast(office, room, topic, student, choosePast(student, place), place)
+  const takers = others.filter((student, place) => choosePast(student, place) === mastered).slice(0, 2)
   for (const [place, { id: user_id }] of takers.entries()) {
     const moment = office.calendar.iso(clock(-2, '18:00') + place)
     office.tables.put(lessonOpenings, {

@@ -39,14 +39,14 @@ const wallClock = (zone: string) => {
 }
 
 export const calendar = (now: Date, zone: string): Calendar => {
-  const wallOf = wallClock(zone)
+  const toWallTime = wallClock(zone)
   const moment = Math.floor(now.getTime() / 1000) * 1000
-  const wall = wallOf(moment)
+  const wall = toWallTime(moment)
   const midnight = Math.floor(wall / DAY) * DAY
   const date = new Date(midnight)
   const toUtc = (time: number) => {
     const guess = time - (wall - moment)
-    return guess - (wallOf(guess) - time) // another offset, where the clocks change
+    return guess - (toWallTime(guess) - time) // another offset, where the clocks change
   }
   return {
     today: { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() },

@@ -7,7 +7,7 @@ import {
 import { type Calendar, clock, type Minute } from './calendar.ts'
 import { catalogue } from './content/catalogue/catalogue.ts'
 import { type ClassPlan, classPlans, fullClass, secondClass } from './content/classes.ts'
-import { idOf, type Masters } from './masters.ts'
+import { getId, type Masters } from './masters.ts'
 import type { People, Student, Teacher } from './people.ts'
 import { at } from './random.ts'
 import type { Tables } from './tables.ts'
@@ -114,7 +114,7 @@ const addClass = (office: Office, plan: ClassPlan, hired: ReturnType<typeof hire
     code: [plan.subject, plan.letter, ...(year.active ? [] : [year.code])].join('-'),
     name: `${subject.name} ${plan.letter}`,
     year_id: year.id,
-    course_category_id: idOf(masters.subject, plan.subject),
+    course_category_id: getId(masters.subject, plan.subject),
     teacher_id: teacher.id,
     description: describe(plan, subject.name),
     is_teamteaching: coordinators.length > 0,
@@ -125,7 +125,7 @@ const addClass = (office: Office, plan: ClassPlan, hired: ReturnType<typeof hire
   for (const [index, coordinator] of coordinators.entries())
     tables.put(courseTeamteaching, { courses_id: id, teacher_id: coordinator.id, position: index + 1 })
   for (const group of plan.groups)
-    tables.put(courseStudyGroups, { courses_id: id, study_group_id: idOf(masters.group, group) })
+    tables.put(courseStudyGroups, { courses_id: id, study_group_id: getId(masters.group, group) })
   const room: Classroom = { id, plan, teacher, began, students: [] }
   room.students = enrolled(plan, people).map((student) => ({ student, since: joined(room, student) }))
   addMembers(office, room, coordinators)

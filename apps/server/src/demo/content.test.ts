@@ -10,43 +10,43 @@ import type { ItemContent, QuestionContent, TopicContent } from './content/types
 import { webProgramming } from './content/web-programming.ts'
 
 const courses = [basisData, dataStructures, webProgramming]
-const itemsOf = (topics: TopicContent[]) => topics.flatMap((topic) => topic.items)
-const questionsOf = (item: ItemContent): QuestionContent[] => (item.type === 'QUIZ' ? item.questions : [])
+const listItems = (topics: TopicContent[]) => topics.flatMap((topic) => topic.items)
+const listQuestions = (item: ItemContent): QuestionContent[] => (item.type === 'QUIZ' ? item.questions : [])
 const words = (html: string) =>
   html
     .replace(/<[^>]+>/g, ' ')
     .split(/\s+/)
     .filter(Boolean).length
 
-const textsOf = (item: ItemContent): string[] => {
+const listTexts = (item: ItemContent): string[] => {
   if (item.type === 'ASSIGNMENT') return [item.html, ...item.answers.good, ...item.answers.fair]
-  const written = questionsOf(item).flatMap(({ answers }) => (answers ? Object.values(answers).flat() : []))
-  return [item.html, ...questionsOf(item).flatMap((one) => [one.question, ...one.options]), ...written]
+  const written = listQuestions(item).flatMap(({ answers }) => (answers ? Object.values(answers).flat() : []))
+  return [item.html, ...listQuestions(item).flatMap((one) => [one.question, ...one.options]), ...written]
 }
 
 describe('the content of the demo classes', () => {
   it('passes through the sanitiser unchanged', () => {
-    for (const text of courses.flatMap(itemsOf).flatMap(textsOf)) expect(cleanRichText(text)).toBe(text)
+    for (const text of courses.flatMap(listItems).flatMap(listTexts)) expect(cleanRichText(text)).toBe(text)
   })
 
   it('has a key and a best lure among the options of every question, and a lesson to study again', () => {
     for (const course of courses) {
-      const lessons = itemsOf(course).flatMap((item) => (item.type === 'LESSON' ? item.name : []))
-      for (const question of itemsOf(course).flatMap(questionsOf)) {
+      const lessons = listItems(course).flatMap((item) => (item.type === 'LESSON' ? item.name : []))
+      for (const question of listItems(course).flatMap(listQuestions)) {
         const letters = ['A', 'B', 'C', 'D', 'E'].slice(0, question.options.length)
         if (question.type === 'MULTIPLE_CHOICE') expect(letters, question.question).toContain(question.answer)
         expect(new Set(question.options).size).toBe(question.options.length)
         const { lure } = question.nature
         if (lure) expect(letters.filter((letter) => letter !== question.answer)).toContain(lure)
         expect(lessons).toContain(question.related)
-        const material = itemsOf(course).find((item) => item.name === question.related)
+        const material = listItems(course).find((item) => item.name === question.related)
         if (question.part) expect(material?.html).toContain(`>${question.part}</h`)
       }
     }
   })
 
   it('is worth reading: lessons of the full class are long, its quizzes have 100 points', () => {
-    for (const item of itemsOf(basisData)) {
+    for (const item of listItems(basisData)) {
       if (item.type === 'LESSON' && item.status !== 'unpublish' && !item.document)
         expect(words(item.html), item.name).toBeGreaterThan(250)
       if (item.type !== 'QUIZ') continue

@@ -3,16 +3,16 @@ import type { Calendar, Minute } from './calendar.ts'
 import type { Classroom } from './classes.ts'
 import { courseOutcomes } from './content/outcomes/courses.ts'
 import type { ItemContent } from './content/types.ts'
-import { type GoalOf, topicsOf } from './lessons.ts'
-import { idOf, type Masters } from './masters.ts'
-import type { CpmkOf } from './outcomes.ts'
+import { chooseTopics, type GetGoalId } from './lessons.ts'
+import { getId, type Masters } from './masters.ts'
+import type { FindCpmkId } from './outcomes.ts'
 import type { Tables } from './tables.ts'
 
 interface Office {
   tables: Tables
   calendar: Calendar
   masters: Masters
-  cpmkOf: CpmkOf
+  findCpmkId: FindCpmkId
 }
 
 /** Assignments measure goals that quizzes ask for too. */
@@ -21,9 +21,9 @@ const named = (item: ItemContent): readonly string[] =>
 
 /** The goals of each mata kuliah, numbered as its classes come to them; then those that its CPMK name and nothing asks for yet. */
 export const addGoals = (
-  { tables, calendar, masters, cpmkOf }: Office,
+  { tables, calendar, masters, findCpmkId }: Office,
   rooms: readonly Classroom[],
-): GoalOf => {
+): GetGoalId => {
   const subjects = new Map<string, Map<string, number>>()
   const add = (subject: string, texts: readonly string[], began: Minute) => {
     const ids = subjects.get(subject) ?? new Map<string, number>()
@@ -32,11 +32,11 @@ export const addGoals = (
       if (ids.has(text)) continue
       const position = ids.size + 1
       const id = tables.add(goals, {
-        course_category_id: idOf(masters.subject, subject),
+        course_category_id: getId(masters.subject, subject),
         code: `Sub-CPMK-${position}`,
         text,
         position,
-        cpmk_id: cpmkOf(subject, text),
+        cpmk_id: findCpmkId(subject, text),
         created_at: calendar.iso(began - 1440),
       })
       ids.set(text, id)
@@ -45,7 +45,7 @@ export const addGoals = (
   for (const room of rooms)
     add(
       room.plan.subject,
-      topicsOf(room).flatMap(({ items }) => items.flatMap(named)),
+      chooseTopics(room).flatMap(({ items }) => items.flatMap(named)),
       room.began,
     )
   for (const [subject, outcomes] of Object.entries(courseOutcomes))

@@ -4,7 +4,7 @@ import { lessons, sections } from '../modules/learning/lessons/schema.ts'
 import { type Calendar, clock, type Minute } from './calendar.ts'
 import { type Classroom, isPlan } from './classes.ts'
 import { thirdClass } from './content/classes.ts'
-import { topicsOf } from './lessons.ts'
+import { chooseTopics } from './lessons.ts'
 import type { Student } from './people.ts'
 import { at } from './random.ts'
 import type { Tables } from './tables.ts'
@@ -79,7 +79,7 @@ const addProject = ({ tables, calendar }: Office, room: Classroom): number => {
   const sections_id = tables.add(sections, {
     courses_id: room.id,
     name: 'Proyek Kelompok',
-    position: topicsOf(room).length + 1,
+    position: chooseTopics(room).length + 1,
     created_at: calendar.iso(room.began),
   })
   return tables.add(lessons, {

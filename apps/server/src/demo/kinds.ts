@@ -9,7 +9,7 @@ import { type Classroom, isPlan } from './classes.ts'
 import { thirdClass } from './content/classes.ts'
 import { type KindContent, ofEveryKind } from './content/kinds.ts'
 import type { DocumentContent } from './content/types.ts'
-import { LETTERS, topicsOf } from './lessons.ts'
+import { chooseTopics, LETTERS } from './lessons.ts'
 import type { Student } from './people.ts'
 import { DEMO_STUDENT } from './people.ts'
 import { at, type Random } from './random.ts'
@@ -30,7 +30,7 @@ const addQuiz = ({ tables, calendar }: Office, room: Classroom): number => {
   const sections_id = tables.add(sections, {
     courses_id: room.id,
     name: 'Latihan Ragam Soal',
-    position: topicsOf(room).length + 3,
+    position: chooseTopics(room).length + 3,
     created_at,
   })
   return tables.add(lessons, {

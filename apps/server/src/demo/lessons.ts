@@ -7,7 +7,7 @@ import { basisData } from './content/basis-data/course.ts'
 import { catalogue } from './content/catalogue/catalogue.ts'
 import { fullClass, secondClass, thirdClass } from './content/classes.ts'
 import { dataStructures } from './content/data-structures.ts'
-import { isStatement, truthOf } from './content/question.ts'
+import { isStatement, toTruth } from './content/question.ts'
 import type {
   BlockContent,
   ItemContent,
@@ -70,7 +70,7 @@ const catalogueTopics = (code: string): TopicContent[] => {
   }))
 }
 
-export const topicsOf = ({ plan }: Classroom): TopicContent[] => {
+export const chooseTopics = ({ plan }: Classroom): TopicContent[] => {
   const full = fullContent.get(plan.subject)
   if (!full) return catalogueTopics(plan.subject)
   return [fullClass, secondClass, thirdClass].some((one) => isPlan(plan, one)) ? full : materialOnly(full)
@@ -102,17 +102,17 @@ const blockColumns = (uploads: Uploads, user_id: number, created_at: string, blo
 }
 
 /** The goal of this text in the mata kuliah of a class. */
-export type GoalOf = (room: Classroom, text: string) => number
+export type GetGoalId = (room: Classroom, text: string) => number
 
 interface Office {
   tables: Tables
   calendar: Calendar
   uploads: Uploads
-  goalOf: GoalOf
+  getGoalId: GetGoalId
 }
 
 const addItem = (
-  { tables, calendar, uploads, goalOf }: Office,
+  { tables, calendar, uploads, getGoalId }: Office,
   room: Classroom,
   sections_id: number,
   item: ItemContent,
@@ -165,13 +165,13 @@ const addItem = (
   const measured = item.type === 'ASSIGNMENT' ? item.goals : []
   measured.forEach((text, place) => {
     const share = at(equalShares(measured.length), place)
-    tables.put(lessonGoals, { lessons_id: id, goal_id: goalOf(room, text), share })
+    tables.put(lessonGoals, { lessons_id: id, goal_id: getGoalId(room, text), share })
   })
   return { id, content: item, from, window: window ?? null, questions: [] }
 }
 
 const addQuestions = (
-  { tables, calendar, goalOf }: Office,
+  { tables, calendar, getGoalId }: Office,
   room: Classroom,
   quiz: Lesson,
   all: Lesson[],
@@ -180,7 +180,7 @@ const addQuestions = (
   return quiz.content.questions.map((content, index) => {
     const related =
       all.find((one) => one.content.type === 'LESSON' && one.content.name === content.related)?.id ?? null
-    const goal_id = goalOf(room, content.goals)
+    const goal_id = getGoalId(room, content.goals)
     const id = tables.add(questions, {
       lessons_id: quiz.id,
       position: index + 1,
@@ -190,7 +190,7 @@ const addQuestions = (
       options: content.options.map((label, place) => ({ key: at(LETTERS, place), label })),
       answer: isStatement(content) ? null : content.answer,
       content: {},
-      key: isStatement(content) ? truthOf(content.answer) : null,
+      key: isStatement(content) ? toTruth(content.answer) : null,
       level: content.level,
       purpose: 'quiz',
       goal_id,
@@ -204,7 +204,7 @@ const addQuestions = (
 
 /** The class's published lessons, in their order. */
 export const addLessons = (office: Office, room: Classroom): Lesson[] => {
-  const all = topicsOf(room).flatMap((topic, index) => {
+  const all = chooseTopics(room).flatMap((topic, index) => {
     const sections_id = office.tables.add(sections, {
       courses_id: room.id,
       name: topic.name,

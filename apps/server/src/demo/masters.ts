@@ -29,7 +29,7 @@ export interface Masters {
 }
 
 /** The id that a master row got under this name. */
-export const idOf = <K>(map: Map<K, number>, key: K): number => {
+export const getId = <K>(map: Map<K, number>, key: K): number => {
   const id = map.get(key)
   if (id === undefined) throw new Error(`no such row: ${key}`)
   return id
@@ -38,7 +38,7 @@ export const idOf = <K>(map: Map<K, number>, key: K): number => {
 /** Subjects of the new curriculum, which began with the students of 2024. */
 const isNew = (code: string) => /^(IF11|SI11|PM11|UM|IF4|SI41|PM21)/.test(code)
 
-export const curriculumOf = ({ curriculum }: Pick<Masters, 'curriculum'>, code: string): number =>
+export const getCurriculum = ({ curriculum }: Pick<Masters, 'curriculum'>, code: string): number =>
   at(curriculum, isNew(code) ? 1 : 0)
 
 export const addMasters = (tables: Tables, calendar: Calendar): Masters => {
@@ -60,8 +60,8 @@ export const addMasters = (tables: Tables, calendar: Calendar): Masters => {
         code,
         name,
         sks,
-        study_program_id: idOf(study_program, owner),
-        curriculum_id: curriculumOf({ curriculum }, code),
+        study_program_id: getId(study_program, owner),
+        curriculum_id: getCurriculum({ curriculum }, code),
         status: 'publish',
         created_at: calendar.iso(-400 * 1440),
       }

@@ -15,14 +15,14 @@ import type { StudyProgramCode } from './content/catalogue/subject.ts'
 import { closedClasses, type PastAssessment } from './content/closed-classes.ts'
 import { courseOutcomes } from './content/outcomes/courses.ts'
 import { graduateOutcomes, graduateProfiles as profilesOf } from './content/outcomes/graduates.ts'
-import type { GoalOf } from './lessons.ts'
-import { curriculumOf, idOf, type Masters } from './masters.ts'
+import type { GetGoalId } from './lessons.ts'
+import { getCurriculum, getId, type Masters } from './masters.ts'
 import { at, type Random } from './random.ts'
 import type { Tables } from './tables.ts'
 
 type Office = { tables: Tables; calendar: Calendar; masters: Masters; random: Random }
 /** The CPMK that a goal of a mata kuliah lies under. */
-export type CpmkOf = (subject: string, text: string) => number | null
+export type FindCpmkId = (subject: string, text: string) => number | null
 
 /** CPL of a program of study in one curriculum, by code, and the profiles of graduates that they serve. */
 const addGraduates = (
@@ -30,19 +30,19 @@ const addGraduates = (
   program: StudyProgramCode,
   curriculum_id: number,
 ) => {
-  const place = { study_program_id: idOf(masters.study_program, program), curriculum_id }
+  const place = { study_program_id: getId(masters.study_program, program), curriculum_id }
   const served = new Map(
     graduateOutcomes[program].map((outcome) => [outcome.code, tables.add(cpl, { ...outcome, ...place })]),
   )
   for (const { cpl: codes, ...profile } of profilesOf[program]) {
     const profile_id = tables.add(graduateProfiles, { ...profile, ...place })
-    for (const code of codes) tables.put(cplProfiles, { cpl_id: idOf(served, code), profile_id })
+    for (const code of codes) tables.put(cplProfiles, { cpl_id: getId(served, code), profile_id })
   }
   return served
 }
 
 /** Profiles of graduates, CPL and CPMK of every program of study and curriculum. */
-export const addOutcomes = (office: Pick<Office, 'tables' | 'masters'>): CpmkOf => {
+export const addOutcomes = (office: Pick<Office, 'tables' | 'masters'>): FindCpmkId => {
   const { tables, masters } = office
   const served = new Map(
     masters.curriculum.flatMap((curriculum_id) =>
@@ -54,11 +54,11 @@ export const addOutcomes = (office: Pick<Office, 'tables' | 'masters'>): CpmkOf 
   )
   const under = new Map<string, number>()
   for (const { code: subject, program } of catalogue) {
-    const own = served.get(`${program} ${curriculumOf(masters, subject)}`) ?? new Map<string, number>()
+    const own = served.get(`${program} ${getCurriculum(masters, subject)}`) ?? new Map<string, number>()
     for (const [place, { name, cpl: codes, goals }] of (courseOutcomes[subject] ?? []).entries()) {
-      const course_category_id = idOf(masters.subject, subject)
+      const course_category_id = getId(masters.subject, subject)
       const id = tables.add(cpmk, { course_category_id, code: `CPMK-${place + 1}`, name })
-      for (const code of codes) tables.put(cpmkCpl, { cpmk_id: id, cpl_id: idOf(own, code) })
+      for (const code of codes) tables.put(cpmkCpl, { cpmk_id: id, cpl_id: getId(own, code) })
       for (const text of goals) under.set(`${subject} ${text}`, id)
     }
   }
@@ -71,16 +71,16 @@ const closingDay = (code: string) => {
   return new Date(`${begins + 1}-${code.endsWith('1') ? '01' : '07'}-28T03:00:00Z`)
 }
 
-const planOf = ({ plan }: Classroom) =>
+const findClosedClass = ({ plan }: Classroom) =>
   closedClasses.find(({ subject, term }) => subject === plan.subject && term === plan.term)
-export const yearOf = (masters: Masters, { plan }: Classroom) => at(masters.years, 4 + plan.term)
+export const getYear = (masters: Masters, { plan }: Classroom) => at(masters.years, 4 + plan.term)
 
 const DAY = 86_400_000
-type Place = { room: Classroom; sections_id: number; goalOf: GoalOf; closed: Date }
+type Place = { room: Classroom; sections_id: number; getGoalId: GetGoalId; closed: Date }
 
 const addAssessment = (
   { tables, random }: Office,
-  { room, sections_id, goalOf, closed }: Place,
+  { room, sections_id, getGoalId, closed }: Place,
   { name, weight, goals, mean }: PastAssessment,
   nth: number,
 ) => {
@@ -116,7 +116,7 @@ const addAssessment = (
   tables.put(gradebookWeights, { lessons_id, weight })
   const shares = equalShares(goals.length)
   for (const [place, text] of goals.entries())
-    tables.put(lessonGoals, { lessons_id, goal_id: goalOf(room, text), share: at(shares, place) })
+    tables.put(lessonGoals, { lessons_id, goal_id: getGoalId(room, text), share: at(shares, place) })
   for (const { student } of room.students) {
     const own = random.fork(`assessed ${room.id} ${student.nim}`).normal(0, 5)
     const score = Math.round(
@@ -141,11 +141,11 @@ const addAssessment = (
 }
 
 /** What past classes were assessed by, so that they can be closed. */
-export const addPastAssessments = (office: Office, goalOf: GoalOf, rooms: readonly Classroom[]) => {
+export const addPastAssessments = (office: Office, getGoalId: GetGoalId, rooms: readonly Classroom[]) => {
   for (const room of rooms) {
-    const plan = planOf(room)
+    const plan = findClosedClass(room)
     if (!plan) continue
-    const closed = closingDay(yearOf(office.masters, room).code)
+    const closed = closingDay(getYear(office.masters, room).code)
     const sections_id = office.tables.add(sections, {
       courses_id: room.id,
       name: 'Tugas dan Ujian',
@@ -153,7 +153,7 @@ export const addPastAssessments = (office: Office, goalOf: GoalOf, rooms: readon
       created_at: office.calendar.iso(room.began),
     })
     for (const [nth, one] of plan.assessments.entries())
-      addAssessment(office, { room, sections_id, goalOf, closed }, one, nth)
+      addAssessment(office, { room, sections_id, getGoalId, closed }, one, nth)
   }
 }
 
@@ -167,7 +167,7 @@ export const closePastClasses = async (
 ): Promise<void> => {
   const db = overPool(pool)
   for (const planned of closedClasses) {
-    const room = rooms.find((one) => planOf(one) === planned)
+    const room = rooms.find((one) => findClosedClass(one) === planned)
     if (!room) throw new Error(`no class ${planned.subject} of term ${planned.term}`)
     const { teacher } = room
     const course = await taughtCourse(db, teacher, room.id)
@@ -179,7 +179,7 @@ export const closePastClasses = async (
       state: await readClosingState(db, course),
       given,
     })
-    const closed_at = closingDay(yearOf(masters, room).code).toISOString()
+    const closed_at = closingDay(getYear(masters, room).code).toISOString()
     const { id } = await writeClosed(db, closing, { version: 1, closed_at, closed_by: teacher, zone })
     for (const { code, verified } of planned.findings)
       if (verified) await pool.query(VERIFIED, [id, verified, code])

@@ -14,7 +14,7 @@ import {
   teacherCounts,
   teacherTitles,
 } from './content/people.ts'
-import { idOf, type Masters } from './masters.ts'
+import { getId, type Masters } from './masters.ts'
 import { type Named, namer } from './names.ts'
 import { at, type Random } from './random.ts'
 import type { Tables } from './tables.ts'
@@ -126,8 +126,8 @@ const addTeacher = (
     nim: `${year}${month}${day}${began}${two(random.int(1, 12))}${person.gender === 'L' ? 1 : 2}${String(random.int(1, 40)).padStart(3, '0')}`,
     nidn,
     ...biodata(office, person, born),
-    study_program_id: idOf(masters.study_program, rank.program),
-    education_level_id: idOf(masters.level, rank.level),
+    study_program_id: getId(masters.study_program, rank.program),
+    education_level_id: getId(masters.level, rank.level),
     employee_status: rank.tetap ? 'tetap' : 'tidak tetap',
   })
   return { id, name, program: rank.program }
@@ -174,13 +174,13 @@ const addStudent = (
     id,
     nim,
     ...biodata(office, person, born),
-    study_program_id: idOf(masters.study_program, group.program),
-    education_level_id: idOf(masters.level, group.level),
+    study_program_id: getId(masters.study_program, group.program),
+    education_level_id: getId(masters.level, group.level),
     address: `${random.pick(streets)} No. ${random.int(1, 180)}, ${person.place_birth}`,
-    program_id: idOf(masters.program, group.way),
+    program_id: getId(masters.program, group.way),
     curriculum_id: at(masters.curriculum, group.entry < 2024 ? 0 : 1),
-    status_id: idOf(office.status, status),
-    study_group_id: idOf(masters.group, group.code),
+    status_id: getId(office.status, status),
+    study_group_id: getId(masters.group, group.code),
     entry_year: group.entry,
     date_entry: `${group.entry}-09-0${random.int(1, 5)}`,
     type: group.way === 'Reguler' && !random.chance(0.03) ? 'baru' : 'pindahan',
@@ -195,7 +195,7 @@ const resting: Record<number, Record<number, string>> = {
   2023: { 9: 'Drop Out', 22: 'Cuti' },
 }
 
-const statusOf = (group: StudyGroup, place: number): string => {
+const chooseStatus = (group: StudyGroup, place: number): string => {
   if (group.code === 'TI-22-B') return place === 17 || place === 31 ? 'Cuti' : 'Aktif'
   if (group.code.startsWith('TI-22') || group.level === 'S2') return 'Aktif'
   if (group.entry < 2024) return resting[group.entry]?.[place] ?? 'Aktif'
@@ -214,7 +214,7 @@ const addStudents = (office: Office, name: () => Named): Student[] => {
       taken.set(series, number)
       const student = group.code === 'TI-22-A' ? knownStudents[place] : undefined
       const nim = `${series}${String(number).padStart(4, '0')}`
-      return addStudent(office, group, student ?? name(), nim, statusOf(group, place))
+      return addStudent(office, group, student ?? name(), nim, chooseStatus(group, place))
     })
   })
 }
@@ -233,7 +233,7 @@ export const addPeople = (office: Office): People => {
     students: addStudents(office, draw),
   }
   const operator = staff('operator', 'operator', 'Dewi Anggraini')
-  const study_program_id = idOf(office.masters.study_program, 'TI')
+  const study_program_id = getId(office.masters.study_program, 'TI')
   const koordinator = staff('koordinator', 'koordinator', 'Rudi Hartono')
   for (const user_id of [operator, koordinator])
     office.tables.put(operatorPrograms, { user_id, study_program_id })

@@ -11,7 +11,7 @@ import { firstRow, idRow, rows } from '../platform/rows.ts'
 import type { Classroom } from './classes.ts'
 import { type PlanContent, planned } from './content/plans.ts'
 import type { Masters } from './masters.ts'
-import { yearOf } from './outcomes.ts'
+import { getYear } from './outcomes.ts'
 
 const goalRow = z.object({ id: z.number(), code: z.string(), text: z.string(), cpmk: z.string().nullable() })
 type Goal = z.output<typeof goalRow>
@@ -19,7 +19,7 @@ type Goal = z.output<typeof goalRow>
 const isExam = (week: number): PlanExam | null => (week === WEEKS / 2 ? 'uts' : week === WEEKS ? 'uas' : null)
 
 /** So many goals a week that all have one, in their order. */
-const weeksOf = ({ materials, approved }: PlanContent, goals: readonly Goal[]) => {
+const buildWeeks = ({ materials, approved }: PlanContent, goals: readonly Goal[]) => {
   const own = Array.from({ length: WEEKS }, (_, at) => at + 1).filter((week) => !isExam(week))
   return Array.from({ length: WEEKS }, (_, at) => {
     const week = at + 1
@@ -50,8 +50,8 @@ const weeksOf = ({ materials, approved }: PlanContent, goals: readonly Goal[]) =
   })
 }
 
-const contentOf = (plan: PlanContent, goals: readonly Goal[]) => ({
-  weeks: weeksOf(plan, goals),
+const buildContent = (plan: PlanContent, goals: readonly Goal[]) => ({
+  weeks: buildWeeks(plan, goals),
   assessments: plan.assessments.map(({ cpmk, note = null, ...one }) => ({
     ...one,
     note,
@@ -104,7 +104,7 @@ export const addPlans = async (
       sql`select id from course_categories where code = ${plan.subject}`,
     )
     const { semester, prerequisites, description, study_material } = plan
-    const opens = openingDay(yearOf(masters, room).code)
+    const opens = openingDay(getYear(masters, room).code)
     const at = (daysBefore: number) => new Date(opens.getTime() - daysBefore * DAY).toISOString()
     const [made] = await db
       .insert(plans)
@@ -124,7 +124,7 @@ export const addPlans = async (
       })
       .returning({ id: plans.id })
     if (!made) throw new Error('no plan')
-    await writeContent(db, made.id, contentOf(plan, await findGoals(db, subject?.id ?? 0)))
+    await writeContent(db, made.id, buildContent(plan, await findGoals(db, subject?.id ?? 0)))
     if (!plan.approved) continue
     await db
       .update(plans)

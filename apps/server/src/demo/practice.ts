@@ -6,25 +6,25 @@ import { type Calendar, clock } from './calendar.ts'
 import { type Classroom, isPlan } from './classes.ts'
 import { selectPractice } from './content/basis-data/practice.ts'
 import { fullClass } from './content/classes.ts'
-import { isStatement, truthOf } from './content/question.ts'
+import { isStatement, toTruth } from './content/question.ts'
 import type { PracticeContent } from './content/types.ts'
-import { type GoalOf, LETTERS, type Lesson, PRACTISED_QUIZ, type Question } from './lessons.ts'
+import { type GetGoalId, LETTERS, type Lesson, PRACTISED_QUIZ, type Question } from './lessons.ts'
 import { DEMO_STUDENT } from './people.ts'
 import { at, type Random } from './random.ts'
-import { byGoalOf, type Sitting } from './simulation/sitting.ts'
+import { type Sitting, sumByGoal } from './simulation/sitting.ts'
 import type { Tables } from './tables.ts'
 
 interface Office {
   tables: Tables
   calendar: Calendar
   random: Random
-  goalOf: GoalOf
+  getGoalId: GetGoalId
 }
 
 /** The one goal that the demo student is to refresh today; those of her other quizzes were refreshed whenever they were due. */
 const STALE = 'Mengidentifikasi entitas, atribut, dan kunci'
 
-const addQuestions = ({ tables, calendar, goalOf }: Office, room: Classroom, lessons: Lesson[]) => {
+const addQuestions = ({ tables, calendar, getGoalId }: Office, room: Classroom, lessons: Lesson[]) => {
   const quiz = lessons.find(({ content }) => content.name === PRACTISED_QUIZ)
   if (!quiz) return []
   const related = (name: string) => lessons.find(({ content }) => content.name === name)?.id ?? null
@@ -39,11 +39,11 @@ const addQuestions = ({ tables, calendar, goalOf }: Office, room: Classroom, les
       options: content.options.map((label, place) => ({ key: at(LETTERS, place), label })),
       answer: isStatement(content) ? null : content.answer,
       content: {},
-      key: isStatement(content) ? truthOf(content.answer) : null,
+      key: isStatement(content) ? toTruth(content.answer) : null,
       explanation: content.explanation,
       level: content.level,
       purpose: 'practice',
-      goal_id: goalOf(room, content.goals),
+      goal_id: getGoalId(room, content.goals),
       related_lessons_id: related(content.related),
       created_at: calendar.iso(quiz.from - 50),
     }),
@@ -98,7 +98,7 @@ const KKM = 75
 const reachedIn = ({ calendar }: Office, sittings: readonly Sitting[]) => {
   const reached = new Map<number, { at: string; asked: Question[] }>()
   for (const sitting of sittings)
-    for (const { goal_id, earned, possible } of byGoalOf(sitting))
+    for (const { goal_id, earned, possible } of sumByGoal(sitting))
       if (sitting.end !== null && 100 * earned >= KKM * possible && !reached.has(goal_id))
         reached.set(goal_id, {
           at: calendar.iso(sitting.end),

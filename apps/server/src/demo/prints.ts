@@ -42,20 +42,20 @@ export const addPaperExam = (
 }
 
 /** What a student wrote, most of it right; the first answer is always another letter than the key. */
-const cellsOf = (run: Run, copy: KeptCopy, nth: number): string[] =>
+const buildCells = (run: Run, copy: KeptCopy, nth: number): string[] =>
   onPaper(new Map(run.questions.map((question) => [question.id, question])), copy).map((on, at) => {
     const key = printedKinds[on.question.type].key(on)
     return at > nth % 5 ? key : key === 'A' ? 'B' : 'A'
   })
 
-const sheetOf = (run: Run, copies: readonly KeptCopy[]): SheetRow[] => [
+const buildSheet = (run: Run, copies: readonly KeptCopy[]): SheetRow[] => [
   {
     number: 1,
     cells: ['NIM', 'Nama', 'Kode', ...Array.from({ length: QUESTIONS }, (_, at) => String(at + 1))],
   },
   ...copies.slice(0, SAT).map((copy, at) => ({
     number: at + 2,
-    cells: [copy.nim ?? '', copy.name ?? '', copy.code, ...cellsOf(run, copy, at)],
+    cells: [copy.nim ?? '', copy.name ?? '', copy.code, ...buildCells(run, copy, at)],
   })),
 ]
 
@@ -94,7 +94,7 @@ export const makeDemoPrint = async (url: string, now: Date): Promise<void> => {
           exam_date: time.start,
         })
         const run = await taughtRun(tx, actor, runId)
-        const sheet = await readMarks(tx, actor, run, sheetOf(run, await listCopies(tx, run)), false)
+        const sheet = await readMarks(tx, actor, run, buildSheet(run, await listCopies(tx, run)), false)
         await takeMarks(tx, actor, run, sheet, { name: 'jawaban ujian kertas.xlsx', time })
       })
       // The same on every campus.

@@ -1,6 +1,6 @@
 import { lessons, sections } from '../modules/learning/lessons/schema.ts'
 import type { Classroom } from './classes.ts'
-import { topicsOf } from './lessons.ts'
+import { chooseTopics } from './lessons.ts'
 import type { Tables } from './tables.ts'
 
 type QuizTopic = {
@@ -22,7 +22,7 @@ export const addQuizTopic = (
   const sections_id = tables.add(sections, {
     courses_id: room.id,
     name: topic,
-    position: topicsOf(room).length + 1 + after,
+    position: chooseTopics(room).length + 1 + after,
     created_at,
   })
   tables.add(lessons, {

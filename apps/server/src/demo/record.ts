@@ -5,7 +5,7 @@ import { exceptions, lessonOpenings } from '../modules/learning/lessons/schema.t
 import type { Calendar } from './calendar.ts'
 import type { Classroom } from './classes.ts'
 import { notedFiles } from './noted.ts'
-import { byGoalOf, resultOf, type Sitting } from './simulation/sitting.ts'
+import { computeResult, type Sitting, sumByGoal } from './simulation/sitting.ts'
 import type { Grant, Journey, Submission } from './simulation/walk.ts'
 import type { Tables } from './tables.ts'
 import type { Uploads } from './uploads.ts'
@@ -50,7 +50,7 @@ const recordAnswers = (
 
 export const recordSitting = (office: Office, room: Classroom, user_id: number, sitting: Sitting) => {
   const { tables, calendar } = office
-  const result = resultOf(sitting)
+  const result = computeResult(sitting)
   const open = { correct: null, wrong: null, wait: null, empty: null, score: null, by_goal: null }
   const goals = new Map(sitting.quiz.questions.map(({ id, goal_id }) => [id, goal_id]))
   const id = tables.add(attempts, {
@@ -67,7 +67,7 @@ export const recordSitting = (office: Office, room: Classroom, user_id: number, 
     goal_ids: sitting.question_ids.map((one) => goals.get(one) ?? null),
     option_keys: sitting.option_keys,
     draws: {},
-    ...(sitting.end === null ? open : { ...result, by_goal: byGoalOf(sitting) }),
+    ...(sitting.end === null ? open : { ...result, by_goal: sumByGoal(sitting) }),
   })
   recordAnswers(office, room, sitting, id)
 }
@@ -86,7 +86,7 @@ const levelsFor = (rubric: Rubric, worth: number) => {
 }
 
 /** A mark by rubric is the sum of its levels. */
-const markOf = ({ lesson: { content }, score }: Submission) => {
+const toMark = ({ lesson: { content }, score }: Submission) => {
   if (score === null || content.type !== 'ASSIGNMENT' || !content.rubric) return { score }
   const { chosen, score: reached } = levelsFor(content.rubric, score)
   return { score: reached, rubric: { ...content.rubric, chosen } }
@@ -102,7 +102,7 @@ const recordSubmission = (office: Office, room: Classroom, user_id: number, one:
     user_id,
     description: one.text,
     uploaded: calendar.iso(one.uploaded),
-    ...markOf(one),
+    ...toMark(one),
     ...sent,
     ...returned,
     previous_score: one.previous_score,

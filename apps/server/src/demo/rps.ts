@@ -3,8 +3,8 @@ import type { Calendar } from './calendar.ts'
 import type { Classroom } from './classes.ts'
 import { catalogue } from './content/catalogue/catalogue.ts'
 import type { TopicContent } from './content/types.ts'
-import { topicsOf } from './lessons.ts'
-import { idOf, type Masters } from './masters.ts'
+import { chooseTopics } from './lessons.ts'
+import { getId, type Masters } from './masters.ts'
 import type { Tables } from './tables.ts'
 import type { Uploads } from './uploads.ts'
 
@@ -42,10 +42,10 @@ export const addRps = ({ tables, calendar, masters, uploads }: Office, rooms: re
     ]
     const name = `RPS ${subject.code}.pdf`
     const created_at = calendar.iso(room.began - 4320)
-    const pages = [[...about, ...weeks(topicsOf(room))]]
+    const pages = [[...about, ...weeks(chooseTopics(room))]]
     tables.add(rps, {
       teacher_id: room.teacher.id,
-      course_category_id: idOf(masters.subject, subject.code),
+      course_category_id: getId(masters.subject, subject.code),
       title,
       file_id: uploads.add({ name, pages }, room.teacher.id, created_at),
       created_at,

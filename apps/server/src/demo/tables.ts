@@ -40,7 +40,7 @@ export const collectTables = (): Tables => {
   const collected = new Map<PgTable, Collected>()
   const numbered = new Set<PgTable>()
 
-  const rowsOf = (table: PgTable) => {
+  const getRows = (table: PgTable) => {
     const entry = collected.get(table) ?? { table, rows: [] }
     collected.set(table, entry)
     return entry.rows
@@ -49,17 +49,17 @@ export const collectTables = (): Tables => {
   return {
     add(table, row) {
       numbered.add(table)
-      const rows = rowsOf(table)
+      const rows = getRows(table)
       const id = rows.length + 1
       rows.push({ id, ...row })
       return id
     },
     put(table, row) {
-      rowsOf(table).push(row)
+      getRows(table).push(row)
     },
     async write(client) {
       for (const one of collected.values()) await insert(client, one)
-      for (const table of numbered) await continueNumbers(client, table, rowsOf(table).length)
+      for (const table of numbered) await continueNumbers(client, table, getRows(table).length)
     },
   }
 }

@@ -7,14 +7,14 @@ import { buildPdf } from '../platform/pdf.ts'
 import { root } from '../platform/root.ts'
 import type { FileStore } from '../platform/storage.ts'
 import type { DocumentContent, MediaContent } from './content/types.ts'
-import { docxOf } from './documents/docx.ts'
+import { buildDocx } from './documents/docx.ts'
 import type { Tables } from './tables.ts'
 
 const PDF = 'application/pdf'
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 /** The same on every campus, so that a demo made twice is the same. */
-const keyOf = (name: string) => {
+const deriveKey = (name: string) => {
   const hex = createHash('sha256').update(`demo ${name}`).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
     '-',
@@ -51,7 +51,7 @@ export const collectUploads = (tables: Tables): Uploads => {
   ) => {
     const before = sizes.get(file.name)
     if (before !== undefined) return before
-    const key = keyOf(file.name)
+    const key = deriveKey(file.name)
     const id = tables.add(files, { ...file, key, size: content.length })
     contents.set(key, content)
     sizes.set(file.name, id)
@@ -61,7 +61,7 @@ export const collectUploads = (tables: Tables): Uploads => {
     add({ name, pages, ink }, user_id, created_at) {
       const isPdf = name.endsWith('.pdf')
       const type = isPdf ? PDF : DOCX
-      return keep({ name, type, user_id, created_at }, isPdf ? buildPdf(pages, ink) : docxOf(pages.flat()))
+      return keep({ name, type, user_id, created_at }, isPdf ? buildPdf(pages, ink) : buildDocx(pages.flat()))
     },
     addMedia({ name, captions }, user_id, created_at) {
       const of = { user_id, created_at }

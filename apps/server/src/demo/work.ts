@@ -25,7 +25,7 @@ const between = (low: number, value: number, high: number) => Math.min(Math.max(
 const LEFT = clock(-27)
 
 /** What a student is like, in every class alike. */
-const traitsOf = (random: Random, { nim }: Student) => {
+const drawTraits = (random: Random, { nim }: Student) => {
   const own = random.fork(`traits ${nim}`)
   if (nim === DEMO_STUDENT) return { ability: 0.8, diligence: 0.97, pace: 0.6, extra_minutes: 0 }
   return {
@@ -58,7 +58,7 @@ const asWished = ({ sittings, submissions }: Journey, room: Classroom): boolean 
   return settled && graded === 2 && tries.map((list) => list.length).join() === '2,1'
 }
 
-const journeyOf = (
+const buildJourney = (
   office: Office,
   room: Classroom,
   lessons: Lesson[],
@@ -66,7 +66,7 @@ const journeyOf = (
   joined: number,
 ): Journey => {
   const random = office.random.fork(`walk ${room.id} ${student.nim}`)
-  const traits = traitsOf(office.random, student)
+  const traits = drawTraits(office.random, student)
   const until = student.active ? 0 : LEFT
   const walker: Walker = { ...traits, joined, until, random }
   const stop = stops.find(({ plan }) => isPlan(room.plan, plan))
@@ -90,7 +90,7 @@ const recordOpen = (office: Office, room: Classroom, waiting: { student: Student
     const quiz = one?.journey.ahead?.quiz
     if (!one || !quiz) return
     const random = office.random.fork(`open ${one.student.nim}`)
-    const taker = { ...traitsOf(office.random, one.student), pace: 0.85, random }
+    const taker = { ...drawTraits(office.random, one.student), pace: 0.85, random }
     const sitting = sit(taker, quiz, {
       number: 1,
       start: now - ago,
@@ -108,7 +108,7 @@ export const addWork = (office: Office, room: Classroom, lessons: Lesson[]): Sit
   const absent = (student: Student) =>
     student.nim !== DEMO_STUDENT && office.random.fork(`absent ${room.id} ${student.nim}`).chance(0.025)
   const journeys = room.students.map(({ student, since }) => {
-    const journey = journeyOf(office, room, absent(student) ? [] : lessons, student, since)
+    const journey = buildJourney(office, room, absent(student) ? [] : lessons, student, since)
     recordJourney(office, room, student.id, journey)
     return { student, journey }
   })

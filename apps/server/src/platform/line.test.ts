@@ -118,7 +118,7 @@ it('lets nobody stay behind whoever gathered tickets before', () => {
   let now = 1_000_000_000
   const line = new Line(signer('rahasia'), 10, () => now)
   const narrow = { key: 'sempit', seats: 1, gap: 15 }
-  const ticketOf = (act: () => unknown): string => {
+  const catchTicket = (act: () => unknown): string => {
     try {
       act()
     } catch (error) {
@@ -127,15 +127,15 @@ it('lets nobody stay behind whoever gathered tickets before', () => {
     throw new Error('not refused')
   }
   const gathered = Array.from({ length: 50 }, () =>
-    ticketOf(() => line.hold({ ...narrow, key: 'lain' }, undefined, 15)),
+    catchTicket(() => line.hold({ ...narrow, key: 'lain' }, undefined, 15)),
   )
   now += 120_000
-  for (const ticket of gathered) ticketOf(() => line.hold(narrow, ticket, 15))
-  let own = ticketOf(() => line.pass(narrow))
+  for (const ticket of gathered) catchTicket(() => line.hold(narrow, ticket, 15))
+  let own = catchTicket(() => line.pass(narrow))
   for (let second = 0; second < 61; second++) {
     now += 1_000
-    for (const ticket of gathered.slice(0, 2)) ticketOf(() => line.hold(narrow, ticket, 15))
-    if (second < 55) own = ticketOf(() => line.pass(narrow, own))
+    for (const ticket of gathered.slice(0, 2)) catchTicket(() => line.hold(narrow, ticket, 15))
+    if (second < 55) own = catchTicket(() => line.pass(narrow, own))
   }
   expect(() => line.pass(narrow, own)).not.toThrow()
 })

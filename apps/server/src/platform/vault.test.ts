@@ -8,7 +8,7 @@ import { openVault } from './vault.ts'
 const app = withApp()
 
 /** A store of files that counts its reads, and cannot be read so often at first. */
-const storeOf = (failures = 0) => {
+const createStore = (failures = 0) => {
   const key = randomBytes(32)
   const state = { reads: 0 }
   const files = {
@@ -25,19 +25,19 @@ const storeOf = (failures = 0) => {
 }
 
 it('reads its key once, however many ask', async () => {
-  const { state, files } = storeOf()
+  const { state, files } = createStore()
   const open = () => openVault({ db: overPool(app.pool), files }, 'kunci-autentikator')
   const vaults = await Promise.all([open(), open(), open()])
   const last = await open()
   expect(last.open(vaults[0]?.seal('rahasia', 'sini') ?? '', 'sini')).toBe('rahasia')
   expect(state.reads).toBe(1)
   // Another store has another key.
-  const other = await openVault({ db: overPool(app.pool), files: storeOf().files }, 'kunci-autentikator')
+  const other = await openVault({ db: overPool(app.pool), files: createStore().files }, 'kunci-autentikator')
   expect(other.open(last.seal('rahasia'))).toBeUndefined()
 })
 
 it('asks again after a store that could not be read', async () => {
-  const { files } = storeOf(1)
+  const { files } = createStore(1)
   const open = () => openVault({ db: overPool(app.pool), files }, 'kunci-autentikator')
   await expect(open()).rejects.toThrow('store is away')
   const { open: read, seal } = await open()

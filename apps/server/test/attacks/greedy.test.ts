@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 type Part = { name: string; file?: string; type?: string; content: string | Buffer }
 const BORDER = '----greedy'
-const bodyOf = (parts: readonly Part[]) =>
+const buildBody = (parts: readonly Part[]) =>
   Buffer.concat([
     ...parts.flatMap(({ name, file, type, content }) => [
       Buffer.from(
@@ -37,7 +37,7 @@ const bodyOf = (parts: readonly Part[]) =>
     ]),
     Buffer.from(`--${BORDER}--\r\n`),
   ])
-const headersOf = (who: Person) => ({
+const buildHeaders = (who: Person) => ({
   authorization: who.token,
   'content-type': `multipart/form-data; boundary=${BORDER}`,
 })
@@ -46,8 +46,8 @@ type Reply = { status: boolean; message: string; data?: any }
 const post = async (who: Person, path: string, parts: readonly Part[]) => {
   const reply = await fetch(`${address}${API_BASE}/${path}`, {
     method: 'POST',
-    headers: headersOf(who),
-    body: new Uint8Array(bodyOf(parts)),
+    headers: buildHeaders(who),
+    body: new Uint8Array(buildBody(parts)),
   })
   return { code: reply.status, retry: reply.headers.get('retry-after'), body: (await reply.json()) as Reply }
 }
@@ -140,7 +140,7 @@ const begin = (who: Person) => {
     port,
     method: 'POST',
     path: `${API_BASE}/files`,
-    headers: { ...headersOf(who), 'content-length': FILE_LIMIT },
+    headers: { ...buildHeaders(who), 'content-length': FILE_LIMIT },
   })
   request.write(`--${BORDER}\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nx`)
   const code = new Promise<number>((done) => {
@@ -202,7 +202,7 @@ describe('a body that is too large', () => {
     [
       'a form',
       `multipart/form-data; boundary=${BORDER}`,
-      bodyOf([{ name: 'file', file: 'a.png', content: Buffer.alloc(FILE_LIMIT + 10) }]),
+      buildBody([{ name: 'file', file: 'a.png', content: Buffer.alloc(FILE_LIMIT + 10) }]),
     ],
   ])('of %s is answered every time', async (_, type, body) => {
     const codes: unknown[] = []

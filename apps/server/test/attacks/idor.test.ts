@@ -21,12 +21,12 @@ const ID = /(^|_)id$|^list_id$|^list_lessons$|^teamteaching$/
 const COMMON = /^(year_id|periode_id|course_category_id|study_program_id|epoch|seq|page|limit)$/
 
 type Numbers = Record<string, number>
-const numbersOf = ({ people, questions: _, ...rest }: World): Numbers => ({ ...rest, ...people })
+const toNumbers = ({ people, questions: _, ...rest }: World): Numbers => ({ ...rest, ...people })
 /** The same thing in the other world. */
 const twin = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(twin)
-  const name = Object.entries(numbersOf(mine)).find(([, number]) => number === value)?.[0]
-  if (name !== undefined) return numbersOf(foreign)[name]
+  const name = Object.entries(toNumbers(mine)).find(([, number]) => number === value)?.[0]
+  if (name !== undefined) return toNumbers(foreign)[name]
   const place = mine.questions.indexOf(value as number)
   return place < 0 ? undefined : foreign.questions[place]
 }
@@ -44,7 +44,7 @@ const GUESS: [RegExp, (world: World) => number][] = [
 
 type Part = 'params' | 'query' | 'body'
 type Swap = { part: Part; name: string; value: unknown }
-const swapsOf = (endpoint: CompleteEndpoint, right: TestRequest): Swap[] =>
+const listSwaps = (endpoint: CompleteEndpoint, right: TestRequest): Swap[] =>
   (['params', 'query', 'body'] as const).flatMap((part) => {
     const sent = (right[part] ?? {}) as Record<string, unknown>
     const names = new Set([...Object.keys(shapeOf(endpoint[part])), ...Object.keys(sent)])
@@ -75,7 +75,7 @@ describe('the number of a row of somebody else', () => {
     const right = row?.request?.(mine) ?? {}
     const who = await app.signedIn(mine.people[owner(name, endpoint)])
     const before = await fingerprint(app.pool, foreign)
-    for (const { part, name: field, value } of swapsOf(endpoint, right)) {
+    for (const { part, name: field, value } of listSwaps(endpoint, right)) {
       const request = { ...right, [part]: { ...(right[part] as object), [field]: value } }
       const reply = await app.call(who, endpoint, request)
       const said = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body)
@@ -88,7 +88,7 @@ describe('the number of a row of somebody else', () => {
 
   it('is looked for in many places', () => {
     const swaps = ofOwners.flatMap(([name, endpoint]) =>
-      swapsOf(endpoint, matrix[name]?.request?.(mine) ?? {}),
+      listSwaps(endpoint, matrix[name]?.request?.(mine) ?? {}),
     )
     expect(swaps.length).toBeGreaterThan(120)
   })

@@ -17,7 +17,7 @@ type Column = { table: string; name: string; type: string }
 let columns: Column[]
 let tables: string[]
 
-const poisonOf = ({ name, type }: Column): unknown => {
+const choosePoison = ({ name, type }: Column): unknown => {
   if (name === 'role') return 'super admin'
   if (/timestamp|date/.test(type)) return MOMENT
   if (/int|numeric/.test(type)) return NUMBER
@@ -33,7 +33,7 @@ const poison = (endpoint: CompleteEndpoint, right: Record<string, unknown>) => {
     declared.has(name.replace(/_id$/, 's_id')) ||
     /^(program_study_id|lessons_id|courses_id)$/.test(name)
   const more = columns.filter(({ name }) => !declared.has(name) && !also(name))
-  return { ...Object.fromEntries(more.map((column) => [column.name, poisonOf(column)])), ...right }
+  return { ...Object.fromEntries(more.map((column) => [column.name, choosePoison(column)])), ...right }
 }
 
 /** A save that is well-formed: of the matrix, or made from the schema where that only knows a wrong one. */

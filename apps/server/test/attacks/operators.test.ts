@@ -2,7 +2,7 @@ import { type CompleteEndpoint, catalogue } from '@tuntas/contract/catalogue'
 import { XLSX } from '@tuntas/contract/wire/endpoint'
 import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { pathOf, type TestRequest, withApp } from '../app.ts'
+import { buildPath, type TestRequest, withApp } from '../app.ts'
 import {
   enrol,
   giveProgram,
@@ -64,7 +64,7 @@ const state = async ({ studyGroup, ownCategory, people, ...rest }: World) => {
   return { ...rows[0], ...(await fingerprint(app.pool, { studyGroup, ownCategory, people, ...rest })) }
 }
 
-const textOf = async (
+const fetchText = async (
   endpoint: CompleteEndpoint,
   request: TestRequest,
   who: { id: number; token: string },
@@ -75,7 +75,7 @@ const textOf = async (
   }
   const reply = await app.server.inject({
     method: endpoint.method,
-    url: `/api/v1/${pathOf(endpoint, request.params)}`,
+    url: `/api/v1/${buildPath(endpoint, request.params)}`,
     query: request.query as Record<string, string>,
     headers: { authorization: who.token },
     ...(request.body === undefined ? {} : { payload: request.body as object }),
@@ -158,7 +158,7 @@ describe.each([
     const row = matrix[name] ?? {}
     const at = row.once ? await makeWorld(app.pool) : world
     const who = await app.signedIn(at.people[role])
-    const { code } = await textOf(endpoint, row.request?.(at) ?? {}, who)
+    const { code } = await fetchText(endpoint, row.request?.(at) ?? {}, who)
     // Only a request that would succeed shows that a stranger's is refused for being a stranger's.
     if (!OWN_FILES.includes(name)) expect([200, 409]).toContain(code)
   })
@@ -167,7 +167,7 @@ describe.each([
     const request = matrix[name]?.request?.(world) ?? {}
     const who = await app.signedIn(own[role])
     const before = await state(world)
-    const { said } = await textOf(endpoint, request, who)
+    const { said } = await fetchText(endpoint, request, who)
     expect(said).not.toContain(SECRET)
     expect(await state(world)).toEqual(before)
   })

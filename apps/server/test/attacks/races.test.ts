@@ -93,7 +93,7 @@ describe('a key that changes in the same moment', () => {
       },
     })
   }
-  const teacherOf = async () => {
+  const signInTeacher = async () => {
     const { rows } = await app.pool.query(
       'select c.teacher_id from courses c join lessons l on l.courses_id = c.id where l.id = $1',
       [quiz.id],
@@ -102,7 +102,7 @@ describe('a key that changes in the same moment', () => {
   }
   /** Holds the lecturer's change up right before its end, does something meanwhile, and lets go. */
   const meanwhile = async (work: () => Promise<unknown>) => {
-    const teacher = await teacherOf()
+    const teacher = await signInTeacher()
     const lock = await app.pool.connect()
     await lock.query('begin')
     await lock.query('lock table audit_log in share mode')
@@ -169,7 +169,7 @@ describe('a key that changes in the same moment', () => {
   it('is put right at the end where a save had read the key of before', async () => {
     const id = await start()
     await answer(id)
-    expect((await change(await teacherOf(), 'C')).code).toBe(200)
+    expect((await change(await signInTeacher(), 'C')).code).toBe(200)
     await app.pool.query(
       `update answers set status = 'wrong', points = 0, key_version = key_version - 1 where attempt_id = $1`,
       [id],
@@ -183,7 +183,7 @@ describe('a key that changes in the same moment', () => {
     await answer(id)
     const { rows } = await app.pool.query(
       `update answers set status = 'correct', points = 1, marked_by = $2 where attempt_id = $1 returning id`,
-      [id, (await teacherOf()).id],
+      [id, (await signInTeacher()).id],
     )
     expect(rows).toHaveLength(1)
     await ask('attempts.stopAttempt', { id })

@@ -26,7 +26,7 @@ beforeAll(async () => {
   student = await app.signedIn(world.people.student)
 })
 
-const fieldsOf = async (who: Person, endpoint: Endpoint, body: object) => {
+const listRefusedFields = async (who: Person, endpoint: Endpoint, body: object) => {
   const reply = await app.call(who, endpoint, { body })
   expect(reply.code, JSON.stringify(reply.body)).toBe(422)
   return Object.keys(reply.body.errors)
@@ -40,7 +40,7 @@ const fieldsOfForm = async (who: Person, path: string, fields: Record<string, st
 describe('a refusal names all invalid fields at once', () => {
   it('of people, passwords too', async () => {
     for (const { save } of [teachers, students]) {
-      expect(await fieldsOf(admin, save, {})).toEqual(
+      expect(await listRefusedFields(admin, save, {})).toEqual(
         expect.arrayContaining([
           'nim',
           'name',
@@ -51,9 +51,9 @@ describe('a refusal names all invalid fields at once', () => {
           'confirm_password',
         ]),
       )
-      expect(await fieldsOf(admin, save, { password: 'Rahasia#2026', confirm_password: 'lain' })).toEqual(
-        expect.arrayContaining(['nim', 'confirm_password']),
-      )
+      expect(
+        await listRefusedFields(admin, save, { password: 'Rahasia#2026', confirm_password: 'lain' }),
+      ).toEqual(expect.arrayContaining(['nim', 'confirm_password']))
     }
   })
 
@@ -88,7 +88,7 @@ describe('a refusal names all invalid fields at once', () => {
       ['user_id', 'courses_id', 'reason', 'value'],
     ],
   ])('of %s', async (_, who, endpoint, body, fields) => {
-    expect(await fieldsOf(who(), endpoint, body)).toEqual(expect.arrayContaining(fields))
+    expect(await listRefusedFields(who(), endpoint, body)).toEqual(expect.arrayContaining(fields))
   })
 
   it.each<[string, () => Person, Endpoint, object]>([
@@ -116,7 +116,7 @@ describe('a refusal names all invalid fields at once', () => {
   ])(
     'of %s, also where fields are of no kind that a rule between them knows',
     async (_, who, endpoint, body) => {
-      expect((await fieldsOf(who(), endpoint, body)).length).toBeGreaterThan(1)
+      expect((await listRefusedFields(who(), endpoint, body)).length).toBeGreaterThan(1)
     },
   )
 
@@ -170,14 +170,14 @@ describe('a day that no calendar has', () => {
       })
       expect([file.statusCode, file.json().status]).toEqual([422, false])
     }
-    expect(await fieldsOf(admin, students.save, { date_birth: day, date_entry: day })).toEqual(
+    expect(await listRefusedFields(admin, students.save, { date_birth: day, date_entry: day })).toEqual(
       expect.arrayContaining(['date_birth', 'date_entry']),
     )
     const window = { is_expired: 1, start_date: `${day.slice(0, 10)}T10:00`, end_date: day }
-    expect(await fieldsOf(teacher, saveLesson, window)).toEqual(
+    expect(await listRefusedFields(teacher, saveLesson, window)).toEqual(
       expect.arrayContaining(['start_date', 'end_date']),
     )
-    expect(await fieldsOf(teacher, saveException, { kind: 'window', ...window })).toEqual(
+    expect(await listRefusedFields(teacher, saveException, { kind: 'window', ...window })).toEqual(
       expect.arrayContaining(['start_date', 'end_date']),
     )
   })

@@ -152,7 +152,7 @@ const send = async ({ who, path, part, fields }: Place, name: string, content: B
   people[who] ??= await app.signedIn(world.people[who])
   return sendForm(app, people[who], path, fields(world), { [part]: { name, content } })
 }
-const rowsOf = async () =>
+const countRows = async () =>
   (
     await app.pool.query(
       'select (select count(*) from files) as files, (select count(*) from lessons) as lessons',
@@ -171,14 +171,14 @@ describe('what a place for files refuses', () => {
   })
 
   it.each(Object.entries(places))('at %s is whatever is not what it says', async (_, place) => {
-    const before = await rowsOf()
+    const before = await countRows()
     for (const [name, content] of evil) {
       const { code, body } = await send(place, name, content)
       expect([413, 415, 422], `${name} of ${content.length} bytes: ${JSON.stringify(body)}`).toContain(code)
     }
     const large = await send(place, 'a.png', Buffer.concat([hollow(8), Buffer.alloc(FILE_LIMIT)]))
     expect(large.code).toBe(413)
-    expect(await rowsOf()).toEqual(before)
+    expect(await countRows()).toEqual(before)
   })
 
   it('is no picture of few bytes, and not what hides behind one', async () => {

@@ -5,7 +5,7 @@ const all = [
   { id: 1, code: 'Sub-CPMK-1', text: 'Membaca ERD' },
   { id: 2, code: null, text: 'Menyusun tabel' },
 ]
-const idsOf = (goals: string, goal_id: number | null = null) =>
+const listIds = (goals: string, goal_id: number | null = null) =>
   goalsLike(all, { goals, goal_id }).map(({ id }) => id)
 
 describe('a goal', () => {
@@ -16,11 +16,11 @@ describe('a goal', () => {
     expect(findGoal(all, '  ')).toBeUndefined()
   })
   it('is offered where code or text hold what is typed, and all where one is chosen', () => {
-    expect(idsOf('erd')).toEqual([1])
-    expect(idsOf('CPMK')).toEqual([1])
-    expect(idsOf('')).toEqual([1, 2])
-    expect(idsOf('Membaca ERD', 1)).toEqual([1, 2])
-    expect(idsOf('lain')).toEqual([])
+    expect(listIds('erd')).toEqual([1])
+    expect(listIds('CPMK')).toEqual([1])
+    expect(listIds('')).toEqual([1, 2])
+    expect(listIds('Membaca ERD', 1)).toEqual([1, 2])
+    expect(listIds('lain')).toEqual([])
   })
   it('is called by its code and text', () => {
     expect(all.map(goalName)).toEqual(['Sub-CPMK-1 · Membaca ERD', 'Menyusun tabel'])

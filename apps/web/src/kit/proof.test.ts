@@ -3,7 +3,7 @@ import { askForProof, refuseProof } from './proof'
 import { person } from './token'
 
 const later = Symbol('not answered')
-const answerOf = (asking: Promise<boolean>) =>
+const awaitAnswer = (asking: Promise<boolean>) =>
   Promise.race([asking, new Promise((resolve) => setTimeout(resolve, 20, later))])
 
 beforeEach(() => person.set(1))
@@ -11,18 +11,18 @@ beforeEach(() => person.set(1))
 it('waits while the same person is there', async () => {
   const asking = askForProof()
   person.set(1)
-  expect(await answerOf(asking)).toBe(later)
+  expect(await awaitAnswer(asking)).toBe(later)
   refuseProof()
-  expect(await answerOf(asking)).toBe(false)
+  expect(await awaitAnswer(asking)).toBe(false)
 })
 
 it.each([null, 2])('is refused once the tab is not that person’s: %s', async (next) => {
   const asking = askForProof()
   person.set(next)
-  expect(await answerOf(asking)).toBe(false)
+  expect(await awaitAnswer(asking)).toBe(false)
   // The next one is asked anew.
   const again = askForProof()
-  expect(await answerOf(again)).toBe(later)
+  expect(await awaitAnswer(again)).toBe(later)
   refuseProof()
   await again
 })

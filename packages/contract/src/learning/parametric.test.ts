@@ -5,7 +5,7 @@ import { parseFormula } from './formula.ts'
 import { drawValues, firstDraws, solveFormula, type Variable, withValues } from './parametric.ts'
 
 const a = (min: number, max: number, step: number): Variable => ({ name: 'a', min, max, step })
-const resultOf = (formula: string, values: Record<string, number>) => {
+const computeResult = (formula: string, values: Record<string, number>) => {
   const found = solveFormula(parseFormula(formula), values)
   return found && toNumber(found)
 }
@@ -37,9 +37,9 @@ describe('draws of a parametric question', () => {
   })
 
   it('compute 0.1 + 0.2 as 0.3', () => {
-    expect(resultOf('a+b', { a: 0.1, b: 0.2 })).toBe(0.3)
-    expect(resultOf('a*b', { a: 0.67, b: 1.5 })).toBe(1.005)
-    expect(resultOf('1/a', { a: 0 })).toBeNull()
+    expect(computeResult('a+b', { a: 0.1, b: 0.2 })).toBe(0.3)
+    expect(computeResult('a*b', { a: 0.67, b: 1.5 })).toBe(1.005)
+    expect(computeResult('1/a', { a: 0 })).toBeNull()
   })
 
   it('always have a result, and values of their variables', () => {

@@ -31,7 +31,7 @@ export function statement(
 
 export const isStatement = ({ type }: QuestionContent): boolean => type === 'TRUE_FALSE'
 /** What is stored of a letter that stands for true or false. */
-export const truthOf = (letter: string | null) => ({ value: letter === 'A' })
+export const toTruth = (letter: string | null) => ({ value: letter === 'A' })
 
 export function essay(
   question: string,

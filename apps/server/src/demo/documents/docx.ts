@@ -12,7 +12,7 @@ const paragraph = (line: string, large: boolean) =>
   `<w:p><w:r>${large ? '<w:rPr><w:b/><w:sz w:val="36"/></w:rPr>' : ''}<w:t xml:space="preserve">${escaped(line)}</w:t></w:r></w:p>`
 
 /** A Word document of plain paragraphs, the first one as its title. */
-export const docxOf = (lines: readonly string[]): Buffer => {
+export const buildDocx = (lines: readonly string[]): Buffer => {
   const body = lines.map((line, at) => paragraph(line, at === 0)).join('')
   return zip([
     { name: '[Content_Types].xml', text: CONTENT_TYPES },

@@ -4,7 +4,7 @@ import type { Random } from '../random.ts'
 
 const usual: Record<Level, number> = { c1: -1.2, c2: -0.6, c3: -0.1, c4: 0.4, c5: 0.7, c6: 0.9 }
 const LETTERS = ['A', 'B', 'C', 'D', 'E'] as const
-const lettersOf = (content: QuestionContent) =>
+const listLetters = (content: QuestionContent) =>
   LETTERS.slice(0, isStatement(content) ? 2 : content.options.length)
 
 const strength = (content: QuestionContent, ability: number): number => {
@@ -14,14 +14,14 @@ const strength = (content: QuestionContent, ability: number): number => {
 
 /** The two-parameter logistic model, with a floor for guessing. */
 const chanceOfRight = (content: QuestionContent, ability: number): number => {
-  const guess = 0.5 / lettersOf(content).length
+  const guess = 0.5 / listLetters(content).length
   return guess + (1 - guess) / (1 + Math.exp(-strength(content, ability)))
 }
 
 /** A wrong letter: mostly the lure, the others less and less. */
 const wrongLetter = (random: Random, content: QuestionContent): string => {
   const { answer, nature } = content
-  const wrong = lettersOf(content).filter((letter) => letter !== answer)
+  const wrong = listLetters(content).filter((letter) => letter !== answer)
   const others = [1.4, 0.9, 0.5, 0.25]
   const weights = wrong.map(
     (letter, place) => [letter, letter === nature.lure ? 2.4 : (others[place] ?? 0.25)] as const,

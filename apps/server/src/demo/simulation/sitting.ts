@@ -1,5 +1,5 @@
 import type { Minute } from '../calendar.ts'
-import { isStatement, truthOf } from '../content/question.ts'
+import { isStatement, toTruth } from '../content/question.ts'
 import type { Question, Quiz } from '../lessons.ts'
 import type { Random } from '../random.ts'
 import { choose, write } from './answering.ts'
@@ -41,7 +41,7 @@ export interface Result {
 }
 
 /** Points of right answers ÷ points of all questions × 100, two decimals, half up; reckoned in whole hundredths. */
-export const resultOf = ({ quiz, given }: Pick<Sitting, 'quiz' | 'given'>): Result => {
+export const computeResult = ({ quiz, given }: Pick<Sitting, 'quiz' | 'given'>): Result => {
   const count = (status: Status) => given.filter((one) => one.status === status).length
   const hundredths = (points: number[]) => points.reduce((sum, one) => sum + Math.round(one * 100), 0)
   const total = hundredths(quiz.questions.map((one) => one.content.point))
@@ -52,7 +52,7 @@ export const resultOf = ({ quiz, given }: Pick<Sitting, 'quiz' | 'given'>): Resu
 }
 
 /** What each goal earned, as the product writes it down at the end. */
-export const byGoalOf = ({ quiz, given }: Pick<Sitting, 'quiz' | 'given'>) => {
+export const sumByGoal = ({ quiz, given }: Pick<Sitting, 'quiz' | 'given'>) => {
   const sum = (points: number[]) => Math.round(points.reduce((all, one) => all + one * 100, 0)) / 100
   return [...new Set(quiz.questions.map(({ goal_id }) => goal_id))].map((goal_id) => {
     const asked = quiz.questions.filter((one) => one.goal_id === goal_id)
@@ -100,12 +100,12 @@ const answerOne = (taker: Taker, question: Question, previous: Sitting | undefin
   const letter = choose(taker.random, content, taker.ability, before?.status === 'correct')
   const right = letter === content.answer
   const status: Status = right ? 'correct' : 'wrong'
-  const answer = isStatement(content) ? JSON.stringify(truthOf(letter)) : letter
+  const answer = isStatement(content) ? JSON.stringify(toTruth(letter)) : letter
   return { answer, status, points: right ? content.point : 0, marked: false }
 }
 
 /** Essays take as long as four questions of multiple choice. */
-const weightOf = (question: Question) => (question.content.type === 'ESSAY' ? 4 : 1)
+const getWeight = (question: Question) => (question.content.type === 'ESSAY' ? 4 : 1)
 
 const draw = (random: Random, quiz: Quiz) => {
   const { is_random_question, is_random_option } = quiz.content
@@ -128,11 +128,11 @@ const lateAnswers = (taker: Taker, sitting: Sitting, order: Question[]): Sitting
 const answerAll = (taker: Taker, sitting: Sitting, order: Question[], needed: number, occasion: Occasion) => {
   const { random } = taker
   const until = Math.min(sitting.deadline, occasion.now ?? sitting.deadline)
-  const unit = (needed * 0.96) / order.reduce((sum, one) => sum + weightOf(one), 0)
+  const unit = (needed * 0.96) / order.reduce((sum, one) => sum + getWeight(one), 0)
   let saved = sitting.start
   let seq = 0
   for (const [place, question] of order.entries()) {
-    saved += unit * weightOf(question) * random.pick([0.7, 0.9, 1, 1.1, 1.3])
+    saved += unit * getWeight(question) * random.pick([0.7, 0.9, 1, 1.1, 1.3])
     seq += random.chance(0.1) ? 2 : 1 // an answer changed is two saves
     if (saved >= until) break
     if (random.chance(0.012)) continue
@@ -189,4 +189,4 @@ export const toStudyAgain = ({ quiz, given }: Sitting): Set<number> => {
 }
 
 export const masteredBy = (sitting: Sitting, kkm: number | null): boolean =>
-  kkm !== null && resultOf(sitting).score >= kkm
+  kkm !== null && computeResult(sitting).score >= kkm

@@ -18,11 +18,11 @@ const paper = (texts: string[], copies = 1) => ({
     ],
   })),
 })
-const pagesOf = async (definition: ReturnType<typeof paper>) =>
+const writePages = async (definition: ReturnType<typeof paper>) =>
   pdfPages(Buffer.from((await writePaper(definition)).bytes))
 
 test('formatted text is printed with all of its words', async () => {
-  const [page] = await pagesOf(
+  const [page] = await writePages(
     paper([
       '<p>Satu <strong>tebal</strong> <em>miring</em> H<sub>2</sub>O</p><ul><li>butir</li></ul><pre><code>x = 1</code></pre><table><tr><th>Kepala</th></tr><tr><td rowspan="2">sel</td></tr></table>',
     ]),
@@ -46,7 +46,7 @@ test('a question that fits on a page is not divided, and each page says its numb
     { length: 12 },
     (_, at) => `<p>awal${at}</p>${'<p>tengah</p>'.repeat(9)}<p>akhir${at}</p>`,
   )
-  const pages = await pagesOf(paper(long))
+  const pages = await writePages(paper(long))
   expect(pages.length).toBeGreaterThan(2)
   for (let at = 0; at < 12; at++) {
     const page = pages.find((one) => one.includes(`awal${at} `))

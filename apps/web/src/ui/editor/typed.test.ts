@@ -9,7 +9,7 @@ import { linkPasted, linksIn, linkTyped } from './typedLinks'
 
 const schema = getSchema(buildExtensions(() => undefined))
 const paragraph = (text: string) => schema.node('paragraph', null, text ? [schema.text(text)] : [])
-const linksOf = (content: Fragment) => {
+const listLinks = (content: Fragment) => {
   const links: string[] = []
   content.descendants((node) => {
     for (const { type, attrs } of node.marks)
@@ -51,7 +51,7 @@ describe('an address that is typed', () => {
     const doc = schema.node('doc', null, [paragraph(typed)])
     const start = EditorState.create({ doc, selection: TextSelection.create(doc, typed.length + 1) })
     const end = start.apply(then(start))
-    return linksOf(linkTyped(start, end)?.doc.content ?? Fragment.empty)
+    return listLinks(linkTyped(start, end)?.doc.content ?? Fragment.empty)
   }
 
   it('becomes a link with the space or the line behind it', () => {
@@ -84,7 +84,7 @@ describe('a text that is pasted', () => {
     ])
     const pasted = linkPasted(new Slice(content, 0, 0)).content
     expect(pasted.textBetween(0, pasted.size, '|')).toBe(content.textBetween(0, content.size, '|'))
-    expect(linksOf(pasted)).toEqual([
+    expect(listLinks(pasted)).toEqual([
       'https://a.id → https://a.id',
       'https://b.id/x → https://b.id/x',
       'https://x.id → https://c.id',

@@ -25,7 +25,7 @@ const as = (role: 'super admin' | 'admin' | 'operator') => makeUser(app.pool, ro
 const one = (id: number) => ({ body: { list_id: [id] } })
 const find = async (id: number) =>
   (await app.pool.query('select role, deleted_at, temporary_until from users where id = $1', [id])).rows[0]
-const programsOf = async (id: number) =>
+const listProgramIds = async (id: number) =>
   (
     await app.pool.query(
       'select study_program_id as id from operator_programs where user_id = $1 order by 1',
@@ -84,7 +84,7 @@ describe('a new koordinator', () => {
     const body = account({ role: 'koordinator' })
     const { body: made } = await app.call(chief, administrators.save, { body })
     const { id } = made.data
-    expect([(await find(id)).role, await programsOf(id)]).toEqual(['koordinator', [1]])
+    expect([(await find(id)).role, await listProgramIds(id)]).toEqual(['koordinator', [1]])
     const listed = await app.call(chief, administrators.list, { query: { role: 'koordinator' } as object })
     expect(listed.body.data).toMatchObject([
       { id, role: 'koordinator', study_programs: [expect.any(String)] },
@@ -95,7 +95,7 @@ describe('a new koordinator', () => {
     expect((await app.call(who, cpl.list, { query: {} })).code).toBe(200)
     const admin = { ...body, id, version: 1, role: 'admin' as const }
     expect((await app.call(chief, administrators.save, { body: admin })).code).toBe(200)
-    expect([(await find(id)).role, await programsOf(id)]).toEqual(['admin', []])
+    expect([(await find(id)).role, await listProgramIds(id)]).toEqual(['admin', []])
   })
 })
 
@@ -108,11 +108,11 @@ describe('a change', () => {
     const { body: read } = await app.call(chief, administrators.detail, { query: { id } })
     const values = { ...account({ username: read.data.username, study_program_id: [other] }), id }
     expect((await app.call(chief, administrators.save, { body: values })).code).toBe(200)
-    expect(await programsOf(id)).toEqual([other])
+    expect(await listProgramIds(id)).toEqual([other])
     expect((await app.call(session, accountInfo)).code).toBe(200)
     const admin = await app.call(chief, administrators.save, { body: { ...values, role: 'admin' } })
     expect(admin.code).toBe(200)
-    expect([(await find(id)).role, await programsOf(id)]).toEqual(['admin', []])
+    expect([(await find(id)).role, await listProgramIds(id)]).toEqual(['admin', []])
     expect((await app.call(session, accountInfo)).code).toBe(401)
     const rows = async () =>
       (await app.call(chief, auditLog, { query: { kind: 'users', thing_id: id } })).body.pagination.total
@@ -126,7 +126,7 @@ describe('a change', () => {
     const other = await as('super admin')
     const values = { ...account({ role: 'operator' }), id: other, version: 1 }
     expect((await app.call(chief, administrators.save, { body: values })).code).toBe(200)
-    expect([(await find(other)).role, await programsOf(other)]).toEqual(['super admin', []])
+    expect([(await find(other)).role, await listProgramIds(other)]).toEqual(['super admin', []])
     const late = await app.call(chief, administrators.save, { body: { ...values, name: 'Lain' } })
     expect([late.code, late.body.code]).toEqual([409, 'stale'])
   })

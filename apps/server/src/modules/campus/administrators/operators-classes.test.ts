@@ -36,7 +36,7 @@ const makeMixed = async () => {
   await insert(app.pool, 'course_study_groups', { courses_id: own.course, study_group_id: group })
   return group
 }
-const membersOf = async (course: number) =>
+const countStudents = async (course: number) =>
   (
     await app.pool.query(
       `select count(*)::int as n from members where courses_id = $1 and role = 'student'`,
@@ -129,7 +129,7 @@ describe('a study group of several programs', () => {
   it('stays in an operator’s class, but brings nobody into a copy or another year', async () => {
     const group = await makeMixed()
     expect((await saved({ name: 'Tetap' })).code).toBe(200)
-    const before = await membersOf(own.course)
+    const before = await countStudents(own.course)
     const year = await insert(app.pool, 'years', { code: `T${group}`, name: `Tahun ${group}` })
     const moved = await saved({ year_id: year })
     expect([moved.code, Object.keys(moved.body.errors ?? {})]).toEqual([422, ['study_group_id']])
@@ -143,7 +143,7 @@ describe('a study group of several programs', () => {
       },
     })
     expect([copy.code, Object.keys(copy.body.errors ?? {})]).toEqual([422, ['study_group_id']])
-    expect(await membersOf(own.course)).toBe(before)
+    expect(await countStudents(own.course)).toBe(before)
   })
 
   it('is not taken out by an operator, who could not put its students back', async () => {

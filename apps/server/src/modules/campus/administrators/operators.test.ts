@@ -25,11 +25,11 @@ beforeEach(async () => {
   who = await app.signedIn(operator)
 })
 
-const formOf = async (id: number) => {
+const readForm = async (id: number) => {
   const { data } = (await app.call(who, students.detail, { query: { id } })).body
   return { ...data, phone: '081234567890', email: 'a@kampus.ac.id', version: data.version }
 }
-const groupOf = async (id: number) =>
+const readPlacement = async (id: number) =>
   (
     await app.pool.query('select study_group_id, study_program_id, program_id from students where id = $1', [
       id,
@@ -49,9 +49,9 @@ describe('students', () => {
   })
 
   it('are made and changed, but not into another program or a study group of others', async () => {
-    const form = await formOf(own.student)
+    const form = await readForm(own.student)
     expect((await app.send(who, students.save, { body: form })).code).toBe(200)
-    const next = await formOf(own.student)
+    const next = await readForm(own.student)
     const moved = await app.send(who, students.save, { body: { ...next, study_program_id: foreign.program } })
     expect([moved.code, Object.keys(moved.body.errors)]).toEqual([422, ['study_program_id']])
     const mixed = await app.send(who, students.save, { body: { ...next, study_group_id: foreign.group } })
@@ -63,7 +63,7 @@ describe('students', () => {
     })
     expect(outside.code).toBe(422)
     expect((await app.send(who, students.save, { body: made })).code).toBe(200)
-    expect((await groupOf(own.student)).study_group_id).toBe(own.group)
+    expect((await readPlacement(own.student)).study_group_id).toBe(own.group)
   })
 
   it('are changed in bulk where all are theirs; a filter reaches no further', async () => {
@@ -77,7 +77,7 @@ describe('students', () => {
     expect(both.code).toBe(404)
     const all = await app.send(who, changeStudents, { body: { filter: {}, set } })
     expect(all.body.data).toEqual({ total: 1, changed: 1 })
-    expect((await groupOf(foreign.student)).program_id).not.toBe(set.program_id)
+    expect((await readPlacement(foreign.student)).program_id).not.toBe(set.program_id)
     const group = await app.call(who, changeStudents, {
       body: { list_id: [own.student], set: { study_group_id: foreign.group } },
     })
@@ -168,7 +168,7 @@ describe('a student who is just moved to another program', () => {
     })
 
   it('is no longer changed, archived, put in or taken out by the operator', async () => {
-    const form = await formOf(own.student)
+    const form = await readForm(own.student)
     expect(await meanwhile(() => app.send(who, students.save, { body: { ...form, name: 'Diubah' } }))).toBe(
       404,
     )

@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 const upload = (who: Person) =>
   sendForm(app, who, uploadImage.path, {}, { file: { name: 'a.png', content: png } })
-const fileOf = (user_id: number, more: Record<string, unknown> = {}) =>
+const insertFile = (user_id: number, more: Record<string, unknown> = {}) =>
   insert(app.pool, 'files', {
     key: crypto.randomUUID(),
     name: 'a.webp',
@@ -50,7 +50,7 @@ const fileOf = (user_id: number, more: Record<string, unknown> = {}) =>
 describe('what one person uploads', () => {
   it('has a limit of bytes and of files within a day, and is free again after it', async () => {
     const greedy = await app.signedIn(await makeStudent(app.pool))
-    await fileOf(greedy.id, { size: 200 * 1_048_576 - 10 })
+    await insertFile(greedy.id, { size: 200 * 1_048_576 - 10 })
     const full = await upload(greedy)
     expect([full.code, full.body.message]).toEqual([
       429,
@@ -179,12 +179,12 @@ describe('files that nothing names', () => {
       `select count(*)::int as count from pg_constraint where contype = 'f' and confrelid = 'files'::regclass`,
     )
     expect(pointers.length).toBe(keys[0].count)
-    const alone = await fileOf(student.id, { name: 'sendiri.webp' })
+    const alone = await insertFile(student.id, { name: 'sendiri.webp' })
     const pointed: number[] = []
     for (const { table, column } of pointers) {
       const { rows } = await app.pool.query(`select 1 from ${table} limit 1`)
       if (rows.length === 0) continue
-      const id = await fileOf(student.id)
+      const id = await insertFile(student.id)
       await app.pool.query(`alter table ${table} disable trigger user`)
       await app.pool.query(
         `update ${table} set ${column} = $1 where ctid = (select ctid from ${table} limit 1)`,
@@ -202,7 +202,7 @@ describe('files that nothing names', () => {
     )
     const named: number[] = []
     for (const { table, column, type } of texts) {
-      const id = await fileOf(student.id)
+      const id = await insertFile(student.id)
       const link = JSON.stringify(`<img src="/api/v1/files/${id}/a.webp">`)
       await app.pool.query(`alter table ${table} disable trigger user`)
       const { rowCount } = await app.pool

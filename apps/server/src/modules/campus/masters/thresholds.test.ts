@@ -11,7 +11,7 @@ let admin: Person
 let program: number
 let curriculum_id: number
 
-const keeperOf = async (role: Role, own: number) => {
+const signInKeeper = async (role: Role, own: number) => {
   const id = await makeUser(app.pool, role)
   await giveProgram(app.pool, id, own)
   return app.signedIn(id)
@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 describe('batas capaian program studi', () => {
   it('is set by the koordinator of the program, and said in the audit log', async () => {
-    const koordinator = await keeperOf('koordinator', program)
+    const koordinator = await signInKeeper('koordinator', program)
     const before = await report(koordinator)
     expect(before).toMatchObject({ pass: 65, target: 75, can_edit: true })
     const { code, body } = await save(koordinator, {
@@ -66,8 +66,8 @@ describe('batas capaian program studi', () => {
   })
 
   it('is read by an operator of the program and set by nobody but administrators and its koordinators', async () => {
-    const operator = await keeperOf('operator', program)
-    const stranger = await keeperOf('koordinator', await makeProgram(app.pool))
+    const operator = await signInKeeper('operator', program)
+    const stranger = await signInKeeper('koordinator', await makeProgram(app.pool))
     expect((await report(operator)).can_edit).toBe(false)
     const before = await row()
     const body = { id: program, outcome_pass: 10, outcome_target: 10 }
@@ -105,7 +105,7 @@ describe('batas capaian program studi', () => {
   })
 
   it('of two who set it at once, takes one and shows the other what stands there now', async () => {
-    const koordinator = await keeperOf('koordinator', program)
+    const koordinator = await signInKeeper('koordinator', program)
     const { version } = await row()
     const replies = await Promise.all(
       [55, 56].map((outcome_pass) =>

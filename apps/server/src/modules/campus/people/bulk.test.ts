@@ -150,7 +150,7 @@ describe('what is done with all whom a filter finds', () => {
   it('gives files of those who are named alone, as the list or as an import has them', async () => {
     const [one, two] = [await makeStudent(app.pool), await makeStudent(app.pool)]
     await makeStudent(app.pool)
-    const sheetOf = async (full: 0 | 1) => {
+    const downloadSheet = async (full: 0 | 1) => {
       const reply = await app.server.inject({
         method: 'POST',
         url: `/api/v1/${students.exportChosen.path}`,
@@ -160,7 +160,7 @@ describe('what is done with all whom a filter finds', () => {
       expect(reply.statusCode).toBe(200)
       return (await readXlsx(reply.rawPayload)).sheets[0]?.rows ?? []
     }
-    const [listed, full] = [await sheetOf(0), await sheetOf(1)]
+    const [listed, full] = [await downloadSheet(0), await downloadSheet(1)]
     const numbers = [(await detail(one)).nim, (await detail(two)).nim].sort()
     expect(listed.slice(1).map((row) => row[0])).toEqual(numbers)
     expect(full.slice(1).map((row) => row[0])).toEqual(numbers)

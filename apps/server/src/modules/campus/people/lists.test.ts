@@ -95,7 +95,7 @@ describe('the lists', () => {
       ['Dua Beberapa', m.inactive],
     ] as const)
       await saveStudent(await student({ name, status_id }))
-    const namesOf = async (query: string) => {
+    const listNames = async (query: string) => {
       const reply = await app.server.inject({
         url: `/api/v1/user/student?keywords=beberapa&sort=name&${query}`,
         headers: { authorization: admin.token },
@@ -103,11 +103,11 @@ describe('the lists', () => {
       return reply.json().data?.map((row: { name: string }) => row.name) ?? reply.statusCode
     }
     const both = ['Dua Beberapa', 'Satu Beberapa']
-    expect(await namesOf(`status_id=${m.active},${m.inactive}`)).toEqual(both)
-    expect(await namesOf(`status_id=${m.active}&status_id=${m.inactive}`)).toEqual(both)
-    expect(await namesOf(`status_id=${m.active}`)).toEqual(['Satu Beberapa'])
-    expect(await namesOf('status_id=')).toEqual(both)
-    expect(await namesOf(`status_id=${m.active},x`)).toBe(422)
+    expect(await listNames(`status_id=${m.active},${m.inactive}`)).toEqual(both)
+    expect(await listNames(`status_id=${m.active}&status_id=${m.inactive}`)).toEqual(both)
+    expect(await listNames(`status_id=${m.active}`)).toEqual(['Satu Beberapa'])
+    expect(await listNames('status_id=')).toEqual(both)
+    expect(await listNames(`status_id=${m.active},x`)).toBe(422)
     await saveTeacher(await teacher({ name: 'Dosen Beberapa', employee_status: 'tidak tetap' }))
     const lecturers = (employee_status: string[]) =>
       app.send(admin, teachers.list, { query: { keywords: 'dosen beberapa', employee_status } })

@@ -22,7 +22,7 @@ const made = async (ids: readonly number[]): Promise<Made> => {
   return reply.body
 }
 const enter = (username: string, password: string) => app.call(null, signin, { body: { username, password } })
-const stateOf = async (ids: readonly number[]) =>
+const readStates = async (ids: readonly number[]) =>
   (
     await app.pool.query(
       `select u.password_hash, u.temporary_until, (select count(*)::int from sessions s where s.user_id = u.id) as sessions
@@ -93,7 +93,7 @@ describe('resetting passwords', () => {
     ]
     const lecturer = await makeTeacher(app.pool)
     await app.signedIn(a)
-    const untouched = await stateOf([a, b, gone, lecturer, admin.id])
+    const untouched = await readStates([a, b, gone, lecturer, admin.id])
     for (const who of [await app.signedIn(b), await app.signedIn(lecturer)]) {
       const refused = await reset(who, { list_id: [a] })
       expect([refused.code, refused.body.code]).toEqual([403, 'forbidden'])
@@ -114,7 +114,7 @@ describe('resetting passwords', () => {
       format: ['Format tidak sesuai'],
     })
     expect((await reset(admin, { list_id: [a] }, teachers as unknown as typeof students)).code).toBe(404)
-    expect(await stateOf([a, b, gone, lecturer, admin.id])).toEqual(untouched)
+    expect(await readStates([a, b, gone, lecturer, admin.id])).toEqual(untouched)
   })
 
   it('of the same person twice at once leaves one password that is good', async () => {
@@ -172,7 +172,7 @@ describe('resetting passwords line by line', () => {
 
   it('changes nobody where one has gone meanwhile, and says so', async () => {
     const ids = [await makeStudent(app.pool), await makeStudent(app.pool)]
-    const before = await stateOf(ids)
+    const before = await readStates(ids)
     // Archived after they were named, before their passwords are set.
     await app.pool.query(
       `create function gone() returns trigger language plpgsql as $$ begin return null; end $$`,
@@ -185,12 +185,12 @@ describe('resetting passwords line by line', () => {
     } finally {
       await app.pool.query('drop trigger gone on users; drop function gone()')
     }
-    expect(await stateOf(ids)).toEqual(before)
+    expect(await readStates(ids)).toEqual(before)
   })
 
   it('changes nobody where whoever asked has been signed out, archived or given another role meanwhile', async () => {
     const id = await makeStudent(app.pool)
-    const before = await stateOf([id])
+    const before = await readStates([id])
     for (const change of [
       `delete from sessions where user_id = $1`,
       `update users set deleted_at = now() where id = $1`,
@@ -209,7 +209,7 @@ describe('resetting passwords line by line', () => {
       } finally {
         other.release()
       }
-      expect(await stateOf([id])).toEqual(before)
+      expect(await readStates([id])).toEqual(before)
     }
   })
 
@@ -240,7 +240,7 @@ describe('the form of a person', () => {
       const { phone: _, email: __, ...row } = body.data
       const person = { ...row, version: undefined, email: 'a@kampus.ac.id', phone: '081234567890', ...more }
       expect((await app.send(admin, students.save, { body: person })).code).toBe(200)
-      return (await stateOf([id]))[0]
+      return (await readStates([id]))[0]
     }
     const password = { password: 'Tuntas#2026', confirm_password: 'Tuntas#2026' }
     expect((await save(password)).temporary_until).toBeNull()

@@ -54,12 +54,12 @@ describe('banners', () => {
 
   it('refuse what is missing, foreign schemes, and files that are not what they say', async () => {
     const before = await count('banners')
-    const errorsOf = async (fields: Record<string, string>, file?: { name: string; content: Buffer }) =>
+    const collectErrors = async (fields: Record<string, string>, file?: { name: string; content: Buffer }) =>
       (await saveBanner(fields, file)).body.errors
-    expect(await errorsOf({ url: 'https://a.id' })).toEqual({
+    expect(await collectErrors({ url: 'https://a.id' })).toEqual({
       file: ['Pilih file gambar banner terlebih dahulu'],
     })
-    expect(await errorsOf({}, good())).toEqual({ url: ['Masukan url redirect'] })
+    expect(await collectErrors({}, good())).toEqual({ url: ['Masukan url redirect'] })
     for (const url of ['javascript:alert(1)', 'data:text/html,x', 'ftp://a.id', 'bukan alamat', '//a.id']) {
       expect((await saveBanner({ url }, good())).code, url).toBe(422)
     }

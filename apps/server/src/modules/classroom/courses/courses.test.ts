@@ -44,7 +44,7 @@ const course = async (group: number | number[], more: object = {}) => {
 }
 const save = (body: object) => app.send(admin, adminCourses.save, { body })
 const saved = async (body: object) => (await save(body)).body.data.id as number
-const studentsOf = async (id: number) =>
+const listStudentIds = async (id: number) =>
   (
     await app.pool.query(
       `select user_id from members where courses_id = $1 and role = 'student' and ended_at is null order by 1`,
@@ -67,7 +67,7 @@ describe('membership by study group', () => {
     const [one, two] = [await studentIn(group), await studentIn(group)]
     await studentIn(group, { active: false })
     const id = await saved(await course([group]))
-    expect(await studentsOf(id)).toEqual([one, two])
+    expect(await listStudentIds(id)).toEqual([one, two])
     const list = await app.call(admin, adminCourses.list, {
       query: { page: 1, keywords: `Kelas ${counter}` },
     })
@@ -79,7 +79,7 @@ describe('membership by study group', () => {
     const [old, fresh] = [await saved(await course(from)), await saved(await course(to))]
     const id = await studentIn(await newGroup())
     await move(id, from)
-    expect(await studentsOf(old)).toEqual([id])
+    expect(await listStudentIds(old)).toEqual([id])
     const before = (
       await app.pool.query('select id, join_date from members where courses_id = $1 and user_id = $2', [
         old,
@@ -87,7 +87,7 @@ describe('membership by study group', () => {
       ])
     ).rows
     await move(id, to)
-    expect([await studentsOf(old), await studentsOf(fresh)]).toEqual([[], [id]])
+    expect([await listStudentIds(old), await listStudentIds(fresh)]).toEqual([[], [id]])
     await move(id, from)
     expect(
       (
@@ -97,7 +97,7 @@ describe('membership by study group', () => {
         ])
       ).rows,
     ).toEqual(before)
-    expect([await studentsOf(old), await studentsOf(fresh)]).toEqual([[id], []])
+    expect([await listStudentIds(old), await listStudentIds(fresh)]).toEqual([[id], []])
   })
 
   it('ends when the group is taken off the class, but not for those added by hand', async () => {
@@ -109,9 +109,9 @@ describe('membership by study group', () => {
     expect(
       (await app.call(admin, saveParticipants, { body: { courses_id: id, list_id: [byHand] } })).code,
     ).toBe(200)
-    expect(await studentsOf(id)).toEqual([brought, byHand])
+    expect(await listStudentIds(id)).toEqual([brought, byHand])
     await save({ ...body, id, study_group_id: [other] })
-    expect(await studentsOf(id)).toEqual([byHand])
+    expect(await listStudentIds(id)).toEqual([byHand])
     expect(
       (await app.call(admin, saveParticipants, { body: { courses_id: id, list_id: [999_999] } })).code,
     ).toBe(404)
@@ -127,7 +127,7 @@ describe('membership by study group', () => {
       [id, removed],
     )
     await save({ ...body, id })
-    expect(await studentsOf(id)).toEqual([])
+    expect(await listStudentIds(id)).toEqual([])
   })
 
   it('stays as it was in closed years', async () => {
@@ -140,7 +140,7 @@ describe('membership by study group', () => {
     await app.call(admin, years.save, { body: { code: `Y${++counter}`, name: `Y${counter}`, active: true } })
     await move(stays, await newGroup())
     await studentIn(group)
-    expect(await studentsOf(id)).toEqual([stays])
+    expect(await listStudentIds(id)).toEqual([stays])
   })
 
   it('is kept through a change of status', async () => {
@@ -152,7 +152,7 @@ describe('membership by study group', () => {
     await app.call(admin, students.save, {
       body: { ...data, email: 'a@b.c', phone: '08123456789', status_id: inactive },
     })
-    expect(await studentsOf(klass)).toEqual([id])
+    expect(await listStudentIds(klass)).toEqual([id])
   })
 })
 

@@ -12,7 +12,7 @@ import { sendForm } from '../../../../test/multipart.ts'
 
 const app = withApp()
 let teacher: Person
-const { classOfFour, newGroup, move, shown, save, groupsOf, arrange } = groupsOfClasses(app, () => teacher)
+const { classOfFour, newGroup, move, shown, save, listGroups, arrange } = groupsOfClasses(app, () => teacher)
 let stranger: Person
 
 beforeAll(async () => {
@@ -150,7 +150,7 @@ describe('an arrangement', () => {
 
   it('is saved as it was previewed, all of it', async () => {
     const { id, people } = await classOfFour()
-    const { revision } = await groupsOf(id)
+    const { revision } = await listGroups(id)
     const reply = await arrange({ courses_id: id, revision, groups: split(people) })
     expect(reply.body).toMatchObject({
       message: '4 mahasiswa dibagi ke 2 kelompok.',
@@ -168,7 +168,7 @@ describe('an arrangement', () => {
   it('anew archives the groups that were', async () => {
     const { id, people } = await classOfFour()
     await move(id, people, await newGroup(id, 'Kelompok 1'))
-    const { revision } = await groupsOf(id)
+    const { revision } = await listGroups(id)
     await arrange({ courses_id: id, revision, anew: 1, groups: split(people) })
     expect((await shown(id)).groups).toEqual([
       ['Kelompok 1', 'Ani Budi'],
@@ -181,7 +181,7 @@ describe('an arrangement', () => {
   it('fills up a group of the same name', async () => {
     const { id, people } = await classOfFour()
     await move(id, people.slice(0, 1), await newGroup(id, 'kelompok 1'))
-    const { revision } = await groupsOf(id)
+    const { revision } = await listGroups(id)
     const groups = [{ name: 'Kelompok 1', list_user_id: people.slice(1, 2) }]
     expect((await arrange({ courses_id: id, revision, groups })).code).toBe(200)
     expect((await shown(id)).groups).toEqual([['kelompok 1', 'Ani Budi']])
@@ -189,7 +189,7 @@ describe('an arrangement', () => {
 
   it('of groups that have changed since is refused, and changes nothing', async () => {
     const { id, people } = await classOfFour()
-    const { revision } = await groupsOf(id)
+    const { revision } = await listGroups(id)
     const both = await Promise.all([
       arrange({ courses_id: id, revision, groups: split(people) }),
       arrange({ courses_id: id, revision, groups: split([...people].reverse()) }),
@@ -200,7 +200,7 @@ describe('an arrangement', () => {
 
   it('names each student once, and only students of the class', async () => {
     const { id, people } = await classOfFour()
-    const { revision } = await groupsOf(id)
+    const { revision } = await listGroups(id)
     const [ani = 0] = people
     const twice = split([ani, ani, ani, ani])
     expect(await arrange({ courses_id: id, revision, groups: twice })).toMatchObject({
@@ -224,14 +224,14 @@ describe('groups in files', () => {
       { courses_id: String(courses_id) },
       { file: { name: 'kelompok.xlsx', content: Buffer.from(await excel(rows)) } },
     )
-  const nimsOf = async (people: readonly number[]): Promise<string[]> => {
+  const listNims = async (people: readonly number[]): Promise<string[]> => {
     const { rows } = await app.pool.query('select nim from students where id = any($1) order by id', [people])
     return rows.map(({ nim }) => nim)
   }
 
   it('are previewed with the rows that cannot be taken, and saved by an arrangement', async () => {
     const { id, people } = await classOfFour()
-    const [ani = '', budi = ''] = await nimsOf(people)
+    const [ani = '', budi = ''] = await listNims(people)
     const { code, body } = await read(id, [
       ['NIM', 'Kelompok'],
       [ani, '1'],
@@ -274,7 +274,7 @@ describe('groups in files', () => {
     const { sheets } = await readXlsx(reply.rawPayload)
     expect(sheets[0]?.rows.slice(0, 2)).toEqual([
       ['NIM', 'Nama', 'Kelompok'],
-      [(await nimsOf(people))[0], 'Ani', 'Merah'],
+      [(await listNims(people))[0], 'Ani', 'Merah'],
     ])
   })
 })

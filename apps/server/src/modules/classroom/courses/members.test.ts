@@ -48,7 +48,7 @@ const classWith = async (students: number) => {
 }
 const listed = async (courses_id: number, keywords = '') =>
   (await app.call(teacher, lecturerCourseMembers, { query: { courses_id, keywords } })).body.data
-const namesOf = (members: { name: string }[]) => members.map((member) => member.name)
+const toNames = (members: { name: string }[]) => members.map((member) => member.name)
 
 describe('members', () => {
   it('are found by name and number, the Moderator and coordinators first', async () => {
@@ -63,7 +63,7 @@ describe('members', () => {
       'Mahasiswa',
     ])
     expect(all.map((one: { is_teacher_main: number }) => one.is_teacher_main)).toEqual([1, 0, 0, 0])
-    expect(namesOf(await listed(id, 'aan koord'))).toEqual(['Aan Koordinator'])
+    expect(toNames(await listed(id, 'aan koord'))).toEqual(['Aan Koordinator'])
     expect((await listed(id, `NIM${members[0]?.id}`))[0].user_id).toBe(members[0]?.id)
     expect(await listed(id, '%')).toEqual([])
   })

@@ -17,7 +17,7 @@ beforeAll(async () => {
   admin = await app.signedIn(await makeUser(app.pool, 'admin'))
 })
 
-const classOf = async (students: number) => {
+const makeClass = async (students: number) => {
   const teacher = await makeTeacher(app.pool)
   const course = await makeCourse(app.pool, teacher)
   const ids: number[] = []
@@ -35,7 +35,7 @@ const outside = async (id: number): Promise<number[]> =>
   (await app.call(admin, formerParticipants, { query: { id } })).body.data.map(
     (one: { id: number }) => one.id,
   )
-const fileOf = async (query: Record<string, unknown>) =>
+const downloadRows = async (query: Record<string, unknown>) =>
   (await downloadWorkbook(app, admin, exportParticipants.path, query)).sheets[0]?.rows ?? []
 const remove = (courses_id: number, list_id: unknown, who = admin) =>
   app.send(who, removeParticipants, { body: { courses_id, list_id } })
@@ -44,7 +44,7 @@ const restore = (courses_id: number, list_id: unknown, who = admin) =>
 
 describe("an administrator's participants of a class", () => {
   it('go and come back, each time written down', async () => {
-    const { course, ids, teacher } = await classOf(3)
+    const { course, ids, teacher } = await makeClass(3)
     const [one = 0, two = 0, three = 0] = ids
     const reply = await remove(course, [one, two])
     expect([reply.code, reply.body.message]).toEqual([
@@ -69,8 +69,8 @@ describe("an administrator's participants of a class", () => {
   })
 
   it('are all taken out or none, and never who teaches', async () => {
-    const { course, ids, teacher } = await classOf(2)
-    const other = await classOf(1)
+    const { course, ids, teacher } = await makeClass(2)
+    const other = await makeClass(1)
     const [one = 0] = ids
     for (const [list, code] of [
       [[one, ...other.ids], 404],
@@ -89,11 +89,11 @@ describe("an administrator's participants of a class", () => {
   })
 
   it('are an Excel file, of those whom a search finds', async () => {
-    const { course, ids } = await classOf(2)
-    const all = await fileOf({ id: course })
+    const { course, ids } = await makeClass(2)
+    const all = await downloadRows({ id: course })
     expect(all[0]).toEqual(['NIM/NIDN', 'Nama', 'Program Studi', 'Jenjang', 'No. HP', 'Role'])
     expect(all).toHaveLength(4)
-    const found = await fileOf({ id: course, keywords: `nim${ids[1]}` })
+    const found = await downloadRows({ id: course, keywords: `nim${ids[1]}` })
     expect(found.slice(1).map((row) => row.slice(0, 2))).toEqual([[`NIM${ids[1]}`, `Peserta ${course} 1`]])
   })
 })

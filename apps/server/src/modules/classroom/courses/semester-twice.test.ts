@@ -7,17 +7,17 @@ import { semesters } from '../../../../test/semesters.ts'
 
 const app = withApp()
 let admin: Person
-const { semesterOf, newYear, classesOf, save, copiesIn, rowsOf, audited } = semesters(app, () => admin)
+const { makeSemester, newYear, listClasses, save, copiesIn, readRows, audited } = semesters(app, () => admin)
 beforeAll(async () => {
   admin = await app.signedIn(await makeUser(app.pool, 'admin'))
 })
 
 describe('opening a semester', () => {
   it('names what stands there already and does not make it twice', async () => {
-    const { year, courses } = await semesterOf(3)
+    const { year, courses } = await makeSemester(3)
     const [first = 0, second = 0, third = 0] = courses
     const target = await newYear()
-    const classes = await classesOf(year)
+    const classes = await listClasses(year)
     await save({
       year_id: target,
       classes: classes.filter(({ id }) => id === first).map((one) => ({ ...one, name: 'Diganti' })),
@@ -27,7 +27,7 @@ describe('opening a semester', () => {
       year_id: target,
       name: byHand?.name.toUpperCase(),
     })
-    const there = new Map((await classesOf(year, target)).map((one) => [one.id, one.there]))
+    const there = new Map((await listClasses(year, target)).map((one) => [one.id, one.there]))
     expect([there.get(first), there.get(second), there.get(third)]).toEqual([
       'Diganti',
       byHand?.name.toUpperCase(),
@@ -46,8 +46,8 @@ describe('opening a semester', () => {
   })
 
   it('goes on with the new semester that it has made, where the reply was lost', async () => {
-    const { year } = await semesterOf(2)
-    const classes = await classesOf(year)
+    const { year } = await makeSemester(2)
+    const classes = await listClasses(year)
     const code = 'H1'
     const [first, again] = [
       await save({ code, name: `Semester ${code}`, classes }),
@@ -58,22 +58,22 @@ describe('opening a semester', () => {
     expect(again.body.data.year_id).toBe(first.body.data.year_id)
     // Another name, or no copies in it, is somebody else's semester.
     expect((await save({ code, name: 'Lain', classes })).code).toBe(409)
-    const { year: other } = await semesterOf(1)
-    expect((await save({ code, name: `Semester ${code}`, classes: await classesOf(other) })).code).toBe(409)
+    const { year: other } = await makeSemester(1)
+    expect((await save({ code, name: `Semester ${code}`, classes: await listClasses(other) })).code).toBe(409)
   })
 
   it('makes no class twice where a semester is its own source', async () => {
-    const { year } = await semesterOf(2)
+    const { year } = await makeSemester(2)
     const target = await newYear()
-    await save({ year_id: target, classes: await classesOf(year) })
-    const { data } = (await save({ year_id: target, classes: await classesOf(target) })).body
+    await save({ year_id: target, classes: await listClasses(year) })
+    const { data } = (await save({ year_id: target, classes: await listClasses(target) })).body
     expect([data.classes, data.skipped.length]).toEqual([0, 2])
   })
 
   it('of two at once makes each class once', async () => {
-    const { year, courses } = await semesterOf(4)
+    const { year, courses } = await makeSemester(4)
     const target = await newYear()
-    const classes = await classesOf(year)
+    const classes = await listClasses(year)
     const replies = await Promise.all([1, 2, 3].map(() => save({ year_id: target, classes, material: 1 })))
     expect(replies.map((reply) => reply.code)).toEqual([200, 200, 200])
     expect(replies.map((reply) => reply.body.data.classes).sort()).toEqual([0, 0, 4])
@@ -84,15 +84,15 @@ describe('opening a semester', () => {
     const both = [await newYear(), await newYear()]
     const opened = await Promise.all(both.map((year_id) => save({ year_id, activate: 1, classes })))
     expect(opened.map((reply) => reply.code)).toEqual([200, 200])
-    expect(await rowsOf('select id from years where active', [])).toHaveLength(1)
+    expect(await readRows('select id from years where active', [])).toHaveLength(1)
   })
 
   it('is all or nothing, and says of which class what is wrong', async () => {
-    const { year, courses, teacher } = await semesterOf(2)
+    const { year, courses, teacher } = await makeSemester(2)
     const target = await newYear()
-    const classes = await classesOf(year)
+    const classes = await listClasses(year)
     const gone = await makeTeacher(app.pool, { deleted_at: '2026-01-01T00:00:00Z' })
-    const [{ code: taken }] = await rowsOf('select code from courses where id = $1', [courses[0]])
+    const [{ code: taken }] = await readRows('select code from courses where id = $1', [courses[0]])
     const asked = (change: object) => ({
       year_id: target,
       classes: classes.map((one, at) => (at === 1 ? { ...one, ...change } : one)),
@@ -131,7 +131,7 @@ describe('duplicating one class', () => {
   const duplicate = (body: object, who = admin) => app.send(who, duplicateCourse, { body })
 
   it('copies it into any semester, with or without what it holds', async () => {
-    const { year, group, teacher, students, courses } = await semesterOf(1)
+    const { year, group, teacher, students, courses } = await makeSemester(1)
     const id = courses[0] ?? 0
     await makeLesson(app.pool, id)
     const body = {
@@ -160,7 +160,7 @@ describe('duplicating one class', () => {
   })
 
   it('of two at once makes one', async () => {
-    const { year, group, teacher, courses } = await semesterOf(1)
+    const { year, group, teacher, courses } = await makeSemester(1)
     const body = {
       id: courses[0],
       year_id: year,

@@ -15,17 +15,15 @@ import { here } from '../../../../test/slowness.ts'
 
 const app = withApp()
 let admin: Person
-const { semesterOf, newYear, classesOf, preview, save, copiesIn, rowsOf, audited, newGroup } = semesters(
-  app,
-  () => admin,
-)
+const { makeSemester, newYear, listClasses, preview, save, copiesIn, readRows, audited, newGroup } =
+  semesters(app, () => admin)
 beforeAll(async () => {
   admin = await app.signedIn(await makeUser(app.pool, 'admin'))
 })
 
 describe('opening a semester', () => {
   it('takes over classes with lecturers, groups and material, dates moved, as one act', async () => {
-    const { year, teacher, coordinator, students, courses } = await semesterOf(2)
+    const { year, teacher, coordinator, students, courses } = await makeSemester(2)
     const [first = 0, second = 0] = courses
     await app.pool.query(
       `update courses set learning_order = 'bebas', contact_kind = 'email', contact = 'a@b.c', description = 'Isi' where id = $1`,
@@ -47,7 +45,7 @@ describe('opening a semester', () => {
     await makeLesson(app.pool, first, { sections_id: topic, deleted_at: '2026-01-01T00:00:00Z' })
     const other = await makeTeacher(app.pool)
     const target = await newYear()
-    const listed = await classesOf(year, target)
+    const listed = await listClasses(year, target)
     expect(listed).toHaveLength(2)
     expect(listed.find(({ id }) => id === first)).toMatchObject({
       teacher_id: teacher,
@@ -100,7 +98,7 @@ describe('opening a semester', () => {
       is_teamteaching: false,
       contact_kind: 'none',
     })
-    const people = await rowsOf(
+    const people = await readRows(
       'select user_id, role from members where courses_id = $1 and ended_at is null order by user_id',
       [one.id],
     )
@@ -109,19 +107,20 @@ describe('opening a semester', () => {
       { user_id: coordinator, role: 'coordinator' },
       ...students.map((user_id) => ({ user_id, role: 'student' })),
     ])
-    const topics = await rowsOf('select id, name from sections where courses_id = $1 order by position, id', [
-      one.id,
-    ])
+    const topics = await readRows(
+      'select id, name from sections where courses_id = $1 order by position, id',
+      [one.id],
+    )
     expect(topics.map(({ name }) => name)).toEqual(['Kosong', 'Satu'])
     expect(topics.map(({ id }) => id)).not.toContain(empty)
-    const copied = await rowsOf(
+    const copied = await readRows(
       `select id, sections_id, type, status, is_expired, to_char(start_date at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as start_date
         from lessons where courses_id = $1 order by position, id`,
       [one.id],
     )
     expect(copied.map(({ sections_id }) => sections_id)).toEqual([topics[1].id, topics[1].id])
     expect(copied[1]).toMatchObject({ type: 'QUIZ', status: 'publish', start_date: '2026-07-02 00:00' })
-    const questions = await rowsOf(
+    const questions = await readRows(
       'select related_lessons_id, related_part from questions where lessons_id = $1 order by position, id',
       [copied[1].id],
     )
@@ -135,21 +134,21 @@ describe('opening a semester', () => {
   })
 
   it('leaves material out and makes drafts without dates where nothing else is asked', async () => {
-    const { year, courses } = await semesterOf(1)
+    const { year, courses } = await makeSemester(1)
     await makeQuiz(app.pool, courses[0] ?? 0, {
       is_expired: true,
       start_date: '2026-01-01T00:00:00Z',
       end_date: '2026-01-08T00:00:00Z',
     })
     const [bare, drafts] = [await newYear(), await newYear()]
-    const classes = await classesOf(year)
+    const classes = await listClasses(year)
     expect((await save({ year_id: bare, classes })).body.data).toMatchObject({
       classes: 1,
       lessons: 0,
       sections: 0,
     })
     await save({ year_id: drafts, classes, material: 1 })
-    const found = await rowsOf(
+    const found = await readRows(
       'select l.status, l.is_expired, l.start_date from lessons l join courses c on c.id = l.courses_id where c.year_id = any($1)',
       [[bare, drafts]],
     )
@@ -157,25 +156,25 @@ describe('opening a semester', () => {
   })
 
   it('makes a new semester, which becomes active, and says what that closes', async () => {
-    const { year, courses } = await semesterOf(1)
+    const { year, courses } = await makeSemester(1)
     const { id } = (
       await app.call(admin, years.save, {
         body: { code: 'A1', name: 'Aktif', active: true },
       })
     ).body.data
     const running = await makeCourse(app.pool, await makeTeacher(app.pool), { year_id: id })
-    const [student] = (await semesterOf(1)).students
+    const [student] = (await makeSemester(1)).students
     await app.pool.query(
       `insert into members (courses_id, user_id, role, source) values ($1, $2, 'student', 'manual')`,
       [running, student],
     )
-    const classes = await classesOf(year)
+    const classes = await listClasses(year)
     const plan = { code: 'N1', name: 'Baru', activate: true, classes }
     const closes = { id, name: expect.any(String), classes: 1, students: 1 }
     expect((await preview(plan)).body.data.closes).toEqual(closes)
     const made = (await save(plan)).body.data.year_id
     expect(
-      await rowsOf('select id, active, closed from years where id = any($1) order by id', [[id, made]]),
+      await readRows('select id, active, closed from years where id = any($1) order by id', [[id, made]]),
     ).toEqual([
       { id, active: false, closed: true },
       { id: made, active: true, closed: false },
@@ -193,16 +192,16 @@ describe('opening a semester', () => {
     })
     const older = await newYear()
     await save({ year_id: older, activate: true, classes })
-    expect((await rowsOf('select id from years where active', []))[0].id).toBe(older)
+    expect((await readRows('select id from years where active', []))[0].id).toBe(older)
     expect((await audited('years', older)).map(({ action }) => action)).toEqual(['update', 'copy'])
   })
 
   it('keeps what each lesson weighs', async () => {
-    const { year, courses } = await semesterOf(1)
+    const { year, courses } = await makeSemester(1)
     const quiz = await makeLesson(app.pool, courses[0] ?? 0, { type: 'ASSIGNMENT', name: 'UTS' })
     await app.pool.query('insert into gradebook_weights (lessons_id, weight) values ($1, 40)', [quiz])
     const target = await newYear()
-    await save({ year_id: target, classes: await classesOf(year), material: 1 })
+    await save({ year_id: target, classes: await listClasses(year), material: 1 })
     const { rows } = await app.pool.query(
       `select l.name, w.weight::float8 as weight from gradebook_weights w join lessons l on l.id = w.lessons_id
         join courses c on c.id = l.courses_id where c.year_id = $1`,
@@ -212,7 +211,7 @@ describe('opening a semester', () => {
   })
 
   it('of 400 classes of a campus with 8,000 students takes less than ten seconds, and tells how far it is', async () => {
-    const { year, courses } = await semesterOf(400)
+    const { year, courses } = await makeSemester(400)
     const groups: number[] = []
     for (let at = 0; at < 200; at += 1) groups.push(await newGroup())
     await app.pool.query(
@@ -248,7 +247,7 @@ describe('opening a semester', () => {
         from lessons l, generate_series(1, 10) n where l.courses_id = any($1) and l.type = 'QUIZ'`,
       [courses],
     )
-    const classes = await classesOf(year)
+    const classes = await listClasses(year)
     const body = {
       code: 'B1',
       name: 'Besar',

@@ -48,17 +48,17 @@ const forgetful = async (more: Record<string, unknown> = {}) => {
 /** From an address of its own, so that nobody waits for another. */
 const ask = (username: string, ip = `10.8.${counter}.${Math.floor(Math.random() * 250)}`) =>
   app.call(null, forgotPassword, { body: { username }, headers: { 'x-forwarded-for': ip } })
-const linksOf = (email: string): string[] => {
+const listLinks = (email: string): string[] => {
   const mails = smtp.received.filter(({ to }) => to === email)
   return mails.flatMap(({ text }) => {
     const plain = text.replace(/=\r?\n/g, '').replace(/=3D/g, '=')
     return [...plain.matchAll(/\/signin#([\w-]+)/g)].slice(0, 1).map(([, token]) => token ?? '')
   })
 }
-const linkOf = (email: string) =>
+const waitForLink = (email: string) =>
   vi.waitFor(
     () => {
-      const [last] = linksOf(email).slice(-1)
+      const [last] = listLinks(email).slice(-1)
       expect(last).toBeTruthy()
       return last ?? ''
     },
@@ -91,7 +91,7 @@ describe.concurrent('once it sends mail', () => {
     const { id, username, email, who } = await forgetful()
     expect((await app.call(null, publicSettings)).body.data).toMatchObject({ mails: 1 })
     expect((await ask(username)).code).toBe(200)
-    const token = await linkOf(email)
+    const token = await waitForLink(email)
     expect((await choose(token)).code).toBe(200)
     expect((await app.call(who, accountInfo)).code).toBe(401)
     expect([await enter(username, OLD), await enter(username, NEW)]).toEqual([401, 200])
@@ -114,7 +114,7 @@ describe.concurrent('once it sends mail', () => {
     for (const username of [known.username, silent.username, archived.username, 'tidak-ada-sama-sekali'])
       replies.push(await ask(username))
     expect(new Set(replies.map(({ code, body }) => JSON.stringify([code, body]))).size).toBe(1)
-    await linkOf(known.email)
+    await waitForLink(known.email)
     expect([await rows(silent.id), await rows(archived.id)]).toEqual([0, 0])
   })
 
@@ -122,7 +122,7 @@ describe.concurrent('once it sends mail', () => {
     const { id, username, email } = await forgetful()
     const who = await app.signedIn(id)
     await ask(username)
-    const token = await linkOf(email)
+    const token = await waitForLink(email)
     const stored = JSON.stringify(
       (
         await app.pool.query(
@@ -140,7 +140,7 @@ describe.concurrent('once it sends mail', () => {
   it('mails one link for many asks at once, and five a day', async () => {
     const { id, username, email } = await forgetful()
     await Promise.all([1, 2, 3, 4, 5].map((n) => ask(username, `10.9.0.${n}`)))
-    await linkOf(email)
+    await waitForLink(email)
     expect(await rows(id)).toBe(1)
     for (let n = 0; n < 7; n++) {
       await app.pool.query(
@@ -168,7 +168,7 @@ describe.concurrent('once it sends mail', () => {
       changes.map(async (change) => {
         const { id, username, email } = await forgetful()
         await ask(username)
-        const token = await linkOf(email)
+        const token = await waitForLink(email)
         await change(id)
         expect((await choose(token)).body.code).toBe('link_ended')
       }),
@@ -180,7 +180,7 @@ describe.concurrent('once it sends mail', () => {
   it('refuses weak passwords and two that differ, and the link stays good', async () => {
     const { username, email } = await forgetful()
     await ask(username)
-    const token = await linkOf(email)
+    const token = await waitForLink(email)
     expect((await choose(token, 'password1')).body).toMatchObject({
       errors: { new_password: [expect.any(String)] },
     })
@@ -193,7 +193,7 @@ describe.concurrent('once it sends mail', () => {
   it('is good for one of two at once', async () => {
     const { username, email } = await forgetful()
     await ask(username)
-    const token = await linkOf(email)
+    const token = await waitForLink(email)
     const codes = await Promise.all([choose(token), choose(token, 'Kedua#202699')])
     expect(codes.map(({ code }) => code).sort()).toEqual([200, 409])
   })
@@ -203,7 +203,7 @@ describe.concurrent('once it sends mail', () => {
     await withTotp(app, await app.signedIn(id))
     await app.pool.query(`update users set temporary_until = now() - interval '1 day' where id = $1`, [id])
     await ask(username)
-    const token = await linkOf(email)
+    const token = await waitForLink(email)
     expect((await choose(token, OLD)).code).toBe(422)
     expect((await choose(token)).code).toBe(200)
     const { body } = await app.call(null, signin, { body: { username, password: NEW } })

@@ -28,7 +28,7 @@ const change = async (who: Person, new_password: string, current_password?: stri
   const { code, body: said, headers } = await app.send(who, changePassword, { body })
   return { code, said, headers }
 }
-const hashOf = async ({ id }: Person) =>
+const readHash = async ({ id }: Person) =>
   (await app.pool.query('select password_hash from users where id = $1', [id])).rows[0].password_hash
 
 describe('changing a password', () => {
@@ -42,9 +42,9 @@ describe('changing a password', () => {
         { current_password: ['Masukan password saat ini'] },
       ])
     }
-    expect(await hashOf(old)).toBe(password_hash)
+    expect(await readHash(old)).toBe(password_hash)
     expect((await change(old, NEXT, PASSWORD)).code).toBe(200)
-    expect(await hashOf(old)).not.toBe(password_hash)
+    expect(await readHash(old)).not.toBe(password_hash)
     const young = await someone(4)
     expect((await change(young, NEXT)).code).toBe(200)
   })
@@ -57,7 +57,7 @@ describe('changing a password', () => {
       'Password saat ini salah',
       { current_password: ['Password saat ini salah'] },
     ])
-    expect(await hashOf(young)).toBe(password_hash)
+    expect(await readHash(young)).toBe(password_hash)
     expect((await app.call(young, accountInfo)).code).toBe(200)
   })
 
@@ -73,7 +73,7 @@ describe('changing a password', () => {
     expect(Number(slowed?.headers['retry-after'])).toBeGreaterThan(0)
     // The right one waits as well: what is refused says nothing about it.
     expect((await change(old, NEXT, PASSWORD)).code).toBe(429)
-    expect(await hashOf(old)).toBe(password_hash)
+    expect(await readHash(old)).toBe(password_hash)
     await app.pool.query(`update signin_tries set last_at = now() - interval '20 seconds'`)
     expect((await change(old, NEXT, PASSWORD)).code).toBe(200)
     expect((await change(old, PASSWORD, NEXT)).code).toBe(200)
@@ -93,7 +93,7 @@ describe('changing a password', () => {
       expect([code, Object.keys(said.errors ?? {})], password).toEqual([422, ['new_password']])
       expect(said.message).toMatch(why)
     }
-    expect(await hashOf(who)).toBe(password_hash)
+    expect(await readHash(who)).toBe(password_hash)
     expect((await change(who, 'Tuntas#2026')).code).toBe(200)
   })
 

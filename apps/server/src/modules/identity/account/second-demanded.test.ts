@@ -12,7 +12,7 @@ import { nextCode, PASSWORD, secondFactors, withPasskey, withTotp } from '../../
 import { hashPassword } from '../../../platform/passwords.ts'
 
 const app = withApp()
-const { newUser, age, auditOf, ask, info, step } = secondFactors(app)
+const { newUser, age, listAuditActions, ask, info, step } = secondFactors(app)
 
 describe('before a dangerous act', () => {
   const reset = async (who: Person, list_id: number[]) =>
@@ -40,7 +40,7 @@ describe('before a dangerous act', () => {
     expect((await reset(elsewhere, [student])).body.code).toBe('second_factor_required')
     await age(who.id, 5)
     expect((await reset(who, [student])).code).toBe(403)
-    expect(await auditOf(who.id)).toContain('second_failed')
+    expect(await listAuditActions(who.id)).toContain('second_failed')
   })
 
   it('a passkey proves it, once and for its own session’s account', async () => {
@@ -51,13 +51,13 @@ describe('before a dangerous act', () => {
     await age(who.id, 6)
     const { ticket, options } = (await app.call(who, proveOptions)).body.data
     const response = own.answer(options)
-    const codeOf = async (as: Person, body: object) => (await app.send(as, prove, { body })).body.code
-    expect(await codeOf(stranger.who, { ticket, response })).toBe('second_ended')
-    expect(await codeOf(who, { ticket, response: foreign.answer(options) })).toBe('wrong_second')
-    expect(await codeOf(who, {})).toBe('invalid')
-    expect(await codeOf(who, { ticket })).toBe('invalid')
-    expect(await codeOf(who, { ticket, response })).toBeUndefined()
-    expect(await codeOf(who, { ticket, response })).toBe('second_ended')
+    const sendProof = async (as: Person, body: object) => (await app.send(as, prove, { body })).body.code
+    expect(await sendProof(stranger.who, { ticket, response })).toBe('second_ended')
+    expect(await sendProof(who, { ticket, response: foreign.answer(options) })).toBe('wrong_second')
+    expect(await sendProof(who, {})).toBe('invalid')
+    expect(await sendProof(who, { ticket })).toBe('invalid')
+    expect(await sendProof(who, { ticket, response })).toBeUndefined()
+    expect(await sendProof(who, { ticket, response })).toBe('second_ended')
     expect((await app.call(who, endOtherSessions)).code).toBe(200)
   })
 
@@ -109,7 +109,7 @@ describe('a lost second factor', () => {
     expect((await step(ticket, '123456')).body.code).toBe('second_ended')
     expect((await remove(admin)).body.code).toBe('no_second')
     expect((await app.call(null, signin, { body: { username, password: PASSWORD } })).body.token).toBeTruthy()
-    expect(await auditOf(id)).toEqual(['second_added', 'second_added', 'second_removed'])
+    expect(await listAuditActions(id)).toEqual(['second_added', 'second_added', 'second_removed'])
     expect(
       (
         await app.pool.query(

@@ -9,7 +9,7 @@ import { PASSWORD, secondFactors, withPasskey, withTotp } from '../../../../test
 import { codeAt, stepAt } from './totp.ts'
 
 const app = withApp()
-const { newUser, auditOf, age, ask, atOnce } = secondFactors(app)
+const { newUser, listAuditActions, age, ask, atOnce } = secondFactors(app)
 
 describe('setting up an authenticator app', () => {
   it('takes effect with its first code, and gives recovery codes once', async () => {
@@ -34,7 +34,7 @@ describe('setting up an authenticator app', () => {
     const own = (await app.call(who, ownSecond)).body.data
     expect(own).toMatchObject({ passkeys: [], recovery_left: 10, demanded: 0 })
     expect(own.totp_since).toBeTruthy()
-    expect(await auditOf(who.id)).toEqual(['second_added'])
+    expect(await listAuditActions(who.id)).toEqual(['second_added'])
     const again = await app.call(who, confirmTotp, { body: { code } })
     expect([again.code, again.body.code]).toEqual([409, 'second_ended'])
     // A second factor more: those codes stand, and are not shown again.

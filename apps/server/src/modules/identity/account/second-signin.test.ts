@@ -19,7 +19,7 @@ import { sweepTickets } from './tickets.store.ts'
 import { codeAt, stepAt } from './totp.ts'
 
 const app = withApp()
-const { newUser, step, info, ask, forgetTries, auditOf, atOnce } = secondFactors(app)
+const { newUser, step, info, ask, forgetTries, listAuditActions, atOnce } = secondFactors(app)
 
 describe('a sign-in with a second factor', () => {
   it('offers the rest where the key of the apps cannot be read', async () => {
@@ -101,14 +101,14 @@ describe('a sign-in with a second factor', () => {
   it('is called otherwise by its owner alone', async () => {
     const [a, b] = [await newUser(), await newUser()]
     await withPasskey(app, a.who)
-    const nameOf = async () => (await app.send(a.who, ownSecond)).body.data.passkeys[0]
-    const { id } = await nameOf()
+    const readPasskey = async () => (await app.send(a.who, ownSecond)).body.data.passkeys[0]
+    const { id } = await readPasskey()
     const rename = (who: Person, name: string) => app.send(who, renamePasskey, { body: { id, name } })
     expect((await rename(b.who, 'Milikku')).code).toBe(404)
     expect((await rename(a.who, ' ')).code).toBe(422)
     expect((await rename(a.who, 'x'.repeat(61))).code).toBe(422)
     expect((await rename(a.who, ' Laptop kampus ')).code).toBe(200)
-    expect(await nameOf()).toMatchObject({ id, name: 'Laptop kampus' })
+    expect(await readPasskey()).toMatchObject({ id, name: 'Laptop kampus' })
   })
 
   it.each(['', 'x', 'tiket.palsu'])('refuses a ticket that is none: %j', async (ticket) => {
@@ -153,7 +153,7 @@ describe('a sign-in with a second factor', () => {
     expect(Number(slowed.headers['retry-after'])).toBeGreaterThan(0)
     await app.pool.query(`update signin_tries set last_at = now() - interval '20 minutes'`)
     expect((await step(next, await nextCode(app, who.id, secret))).code).toBe(200)
-    expect(await auditOf(who.id)).toContain('second_failed')
+    expect(await listAuditActions(who.id)).toContain('second_failed')
     const failed = await app.pool.query(
       `select from login_activity where user_id = $1 and status = 'failed'`,
       [who.id],
@@ -204,7 +204,7 @@ describe('recovery codes', () => {
     const tickets = [await ask(username), await ask(username)]
     const both = await Promise.all(tickets.map(({ ticket }) => step(ticket, second)))
     expect(both.map((reply) => reply.code).sort()).toEqual([200, 422])
-    expect((await auditOf(who.id)).filter((action) => action === 'recovery_used')).toHaveLength(2)
+    expect((await listAuditActions(who.id)).filter((action) => action === 'recovery_used')).toHaveLength(2)
   })
 
   it('are made anew in place of the former ones', async () => {
@@ -216,7 +216,7 @@ describe('recovery codes', () => {
     expect(new Set([...codes, ...fresh]).size).toBe(20)
     expect((await step((await ask(username)).ticket, codes[0] ?? '')).code).toBe(422)
     expect((await step((await ask(username)).ticket, fresh[0])).code).toBe(200)
-    expect(await auditOf(who.id)).toContain('recovery_made')
+    expect(await listAuditActions(who.id)).toContain('recovery_made')
   })
 
   it('are not made again and again', async () => {
@@ -260,6 +260,6 @@ describe('recovery codes', () => {
     expect((await app.call(who, removeTotp)).code).toBe(404)
     const reply = await app.call(null, signin, { body: { username, password: PASSWORD } })
     expect(reply.body.token).toBeTruthy()
-    expect((await auditOf(who.id)).filter((action) => action === 'second_removed')).toHaveLength(2)
+    expect((await listAuditActions(who.id)).filter((action) => action === 'second_removed')).toHaveLength(2)
   })
 })

@@ -24,7 +24,7 @@ const ids = {} as Record<
 const attend = (courses_id: number, user_id: number, more = {}) => enrol(app.pool, courses_id, user_id, more)
 const find = async (who: Person, keywords: string) =>
   (await app.call(who, searchAll, { query: { keywords } })).body.data
-const namesOf = (found: { name: string }[]) => found.map(({ name }) => name)
+const toNames = (found: { name: string }[]) => found.map(({ name }) => name)
 
 beforeAll(async () => {
   admin = await app.signedIn(await makeUser(app.pool, 'admin'))
@@ -50,13 +50,13 @@ beforeAll(async () => {
 describe('searching', () => {
   it('finds people and classes of the whole campus for administrators, the exact number first', async () => {
     const found = await find(admin, 'cari')
-    expect(namesOf(found.people)).toEqual([
+    expect(toNames(found.people)).toEqual([
       'Cari Siti Kelas',
       'Cari Siti Luar',
       'Cari Dosen',
       'Cari Dosen Lain',
     ])
-    expect(namesOf(found.classes).sort()).toEqual(['Cari Basis Data', 'Cari Jaringan'])
+    expect(toNames(found.classes).sort()).toEqual(['Cari Basis Data', 'Cari Jaringan'])
     expect(found.lessons).toEqual([])
     expect((await find(admin, '99887702')).people).toEqual([
       {
@@ -75,8 +75,8 @@ describe('searching', () => {
     expect(found.people).toEqual([
       expect.objectContaining({ id: ids.mate, courses_id: ids.own, courses: 'Cari Basis Data' }),
     ])
-    expect(namesOf(found.classes)).toEqual(['Cari Basis Data'])
-    expect(namesOf(found.lessons).sort()).toEqual(['Cari Normalisasi', 'Cari Rancangan'])
+    expect(toNames(found.classes)).toEqual(['Cari Basis Data'])
+    expect(toNames(found.lessons).sort()).toEqual(['Cari Normalisasi', 'Cari Rancangan'])
     expect((await find(teacher, '99887702')).people).toEqual([])
     expect((await find(stranger, 'siti kelas')).people).toEqual([])
   })
@@ -92,7 +92,7 @@ describe('searching', () => {
 
   it('finds a student their classes and published lessons, and nobody', async () => {
     const found = await find(student, 'cari')
-    expect([namesOf(found.people), namesOf(found.classes), namesOf(found.lessons)]).toEqual([
+    expect([toNames(found.people), toNames(found.classes), toNames(found.lessons)]).toEqual([
       [],
       ['Cari Basis Data'],
       ['Cari Normalisasi'],

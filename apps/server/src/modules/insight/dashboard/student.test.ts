@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 const newClass = (more: Record<string, unknown> = {}) => makeCourse(app.pool, teacher.id, more)
 const home = async (who: Person) => (await app.call(who, studentDashboard)).body
-const workOf = async (who: Person) => (await app.call(who, studentWork)).body.data
+const listWork = async (who: Person) => (await app.call(who, studentWork)).body.data
 const names = (list: readonly { name: string }[]) => list.map(({ name }) => name)
 
 describe('a blocker and what is locked behind it', () => {
@@ -86,7 +86,7 @@ describe('a blocker and what is locked behind it', () => {
 
   it('are of the caller alone', async () => {
     const stranger = await app.signedIn(await makeStudent(app.pool))
-    expect(await workOf(stranger)).toEqual([])
+    expect(await listWork(stranger)).toEqual([])
     expect((await app.call(teacher, studentWork)).code).toBe(403)
     expect((await app.call(null, studentWork)).code).toBe(401)
   })
@@ -108,7 +108,7 @@ describe('Tugas saya', () => {
     const student = await newMember(app, course)
     await sit(app, student, passed.id, { [passed.questions[0] ?? 0]: 'A' })
     await sit(app, student, running.id, {}, { stopped: false })
-    const rows = await workOf(student)
+    const rows = await listWork(student)
     expect(rows.map((row: { name: string; group: string }) => [row.group, row.name])).toEqual([
       ['now', 'berjalan'],
       ['now', 'minggu depan'],
@@ -133,7 +133,8 @@ describe('Tugas saya', () => {
     for (const related_lessons_id of [one, two]) await makeQuestion(app.pool, quiz.id, { related_lessons_id })
     const student = await newMember(app, course)
     await sit(app, student, quiz.id, {})
-    const remedial = async () => (await workOf(student)).find((row: { name: string }) => row.name === 'Kuis')
+    const remedial = async () =>
+      (await listWork(student)).find((row: { name: string }) => row.name === 'Kuis')
     expect(await remedial()).toMatchObject({ state: 'remedial', group: 'now', study: { done: 0, total: 2 } })
     await overview(student, one, { record: 1 })
     expect((await remedial()).study).toEqual({ done: 1, total: 2 })
@@ -145,7 +146,7 @@ describe('Tugas saya', () => {
     const course = await newClass({ year_id })
     await makeLesson(app.pool, course, { type: 'ASSIGNMENT' })
     const student = await newMember(app, course)
-    expect(await workOf(student)).toEqual([])
+    expect(await listWork(student)).toEqual([])
     expect((await home(student)).data).toMatchObject({ total_course: 0, total_assignment: 0, total_rps: 0 })
   })
 })
@@ -161,44 +162,44 @@ describe('new marks', () => {
         attachment: { name: 'a.pdf', content: Buffer.from('%PDF-1.4\n%%EOF\n') },
       },
     )
-  const submissionOf = async (who: Person) =>
+  const readSubmissionId = async (who: Person) =>
     (await app.pool.query('select id from submissions where user_id = $1', [who.id])).rows[0].id
-  const newsOf = async (who: Person) => (await home(who)).news
+  const readNews = async (who: Person) => (await home(who)).news
 
   it('of an assignment are there until their student reads them, and again after another mark', async () => {
     const course = await newClass({ learning_order: 'bebas', name: 'Kelas Nilai' })
     const task = await makeLesson(app.pool, course, { type: 'ASSIGNMENT', name: 'Tugas 1' })
     const student = await newMember(app, course)
     expect((await handIn(student, task)).code).toBe(200)
-    expect(await newsOf(student)).toEqual([])
+    expect(await readNews(student)).toEqual([])
     const give = async (score: number) =>
-      app.call(teacher, updateScore, { body: { id: await submissionOf(student), score } })
+      app.call(teacher, updateScore, { body: { id: await readSubmissionId(student), score } })
     await give(82)
-    expect(await newsOf(student)).toMatchObject([
+    expect(await readNews(student)).toMatchObject([
       { lessons_id: task, name: 'Tugas 1', course: 'Kelas Nilai', type: 'ASSIGNMENT', score: 82, kkm: null },
     ])
-    expect(await newsOf(student)).toHaveLength(1) // looking at the list reads nothing
+    expect(await readNews(student)).toHaveLength(1) // looking at the list reads nothing
     await overview(student, task)
-    expect(await newsOf(student)).toEqual([])
+    expect(await readNews(student)).toEqual([])
     await give(90)
-    expect(await newsOf(student)).toMatchObject([{ score: 90 }])
+    expect(await readNews(student)).toMatchObject([{ score: 90 }])
     await overview(student, task)
     // The mark stays, and something is said of it.
-    const body = { id: await submissionOf(student), score: 90, feedback: '<p>Rapikan daftar pustaka</p>' }
-    expect((await newsOf(student)).length).toBe(0)
+    const body = { id: await readSubmissionId(student), score: 90, feedback: '<p>Rapikan daftar pustaka</p>' }
+    expect((await readNews(student)).length).toBe(0)
     await app.call(teacher, updateScore, { body })
-    expect(await newsOf(student)).toMatchObject([{ score: 90, has_feedback: 1, waiting: 0 }])
+    expect(await readNews(student)).toMatchObject([{ score: 90, has_feedback: 1, waiting: 0 }])
     await overview(student, task)
-    expect(await newsOf(student)).toEqual([])
+    expect(await readNews(student)).toEqual([])
     const attachment = { name: 'catatan.pdf', content: Buffer.from('%PDF-1.4\n%%EOF\n') }
     await sendForm(app, teacher, returnFile.path, { id: String(body.id) }, { attachment })
-    expect(await newsOf(student)).toMatchObject([{ lessons_id: task, score: 90 }])
+    expect(await readNews(student)).toMatchObject([{ lessons_id: task, score: 90 }])
     await overview(student, task)
-    expect(await newsOf(student)).toEqual([])
+    expect(await readNews(student)).toEqual([])
     await handIn(student, task)
-    expect(await newsOf(student)).toEqual([])
+    expect(await readNews(student)).toEqual([])
     await sendForm(app, teacher, returnFile.path, { id: String(body.id) }, { attachment })
-    expect(await newsOf(student)).toEqual([])
+    expect(await readNews(student)).toEqual([])
   })
 
   it('of a quiz come when nothing waits any more, and when a person marks what was read before', async () => {
@@ -207,17 +208,19 @@ describe('new marks', () => {
     const essay = await makeQuestion(app.pool, quiz.id, { type: 'ESSAY', answer: null, options: '[]' })
     const student = await newMember(app, course)
     const attempt = await sit(app, student, quiz.id, { [essay]: '<p>Panjang</p>' })
-    expect(await newsOf(student)).toEqual([])
+    expect(await readNews(student)).toEqual([])
     await overview(student, quiz.id)
     const answer = await app.pool.query('select id from answers where attempt_id = $1', [attempt])
     const mark = (status: string) =>
       app.send(teacher, updateStatus, { body: { id: answer.rows[0].id, status } })
     expect((await mark('correct')).code).toBe(200)
-    expect(await newsOf(student)).toMatchObject([{ lessons_id: quiz.id, type: 'QUIZ', score: 100, kkm: 75 }])
+    expect(await readNews(student)).toMatchObject([
+      { lessons_id: quiz.id, type: 'QUIZ', score: 100, kkm: 75 },
+    ])
     await overview(student, quiz.id)
-    expect(await newsOf(student)).toEqual([])
+    expect(await readNews(student)).toEqual([])
     await mark('wrong')
-    expect(await newsOf(student)).toMatchObject([{ score: 0 }])
+    expect(await readNews(student)).toMatchObject([{ score: 0 }])
   })
 
   it('tell what was said of one essay while another one waits, and no score by that', async () => {
@@ -234,13 +237,13 @@ describe('new marks', () => {
     const mark = (more: object) =>
       app.send(teacher, updateStatus, { body: { id: rows[0].id, status: 'correct', ...more } })
     await mark({})
-    expect(await newsOf(student)).toEqual([])
+    expect(await readNews(student)).toEqual([])
     await mark({ feedback: '<p>Bagus</p>' })
-    expect(await newsOf(student)).toMatchObject([{ lessons_id: quiz.id, waiting: 1, has_feedback: 1 }])
+    expect(await readNews(student)).toMatchObject([{ lessons_id: quiz.id, waiting: 1, has_feedback: 1 }])
     await overview(student, quiz.id)
-    expect(await newsOf(student)).toEqual([])
+    expect(await readNews(student)).toEqual([])
     const others = await newMember(app, course)
-    expect(await newsOf(others)).toEqual([])
+    expect(await readNews(others)).toEqual([])
   })
 
   it('do not tell a score that is held back', async () => {
@@ -248,7 +251,7 @@ describe('new marks', () => {
     const quiz = await makeQuiz(app.pool, course, { questions: 1, show_score: 'after_window', ...until(2) })
     const student = await newMember(app, course)
     await sit(app, student, quiz.id, { [quiz.questions[0] ?? 0]: 'A' })
-    expect(await newsOf(student)).toEqual([])
+    expect(await readNews(student)).toEqual([])
   })
 })
 

@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 
 const work = async (who = teacher): Promise<WaitingWork[]> => (await app.call(who, lectureWork)).body.data
-const kindsOf = async (who = teacher) =>
+const listKinds = async (who = teacher) =>
   (await work(who)).map(({ kind, count, lessons_id }) => ({ kind, count, lessons_id }))
 const behind = async (query: object = { courses_id: course }, who = teacher) =>
   (await app.call(who, studentsBehind, { query })).body.data
@@ -84,7 +84,7 @@ describe('what waits for a lecturer', () => {
     await app.pool.query(`update members set join_date = now() - interval '9 days' where courses_id = $1`, [
       course,
     ])
-    expect(await kindsOf()).toEqual([
+    expect(await listKinds()).toEqual([
       { kind: 'late', count: 1, lessons_id: essays.id },
       { kind: 'essays', count: 1, lessons_id: essays.id },
       { kind: 'submissions', count: 1, lessons_id: task },
@@ -103,7 +103,7 @@ describe('what waits for a lecturer', () => {
     const attempt = await sit(app, student, quiz.id, { [essay]: '<p>Jawab</p>' }, { stopped: false })
     expect(await work()).toEqual([])
     await shift(app.pool, attempt, -120)
-    expect(await kindsOf()).toEqual([{ kind: 'essays', count: 1, lessons_id: quiz.id }])
+    expect(await listKinds()).toEqual([{ kind: 'essays', count: 1, lessons_id: quiz.id }])
   })
 
   it('counts an answer that another device replaced, or that is counted, no longer as late', async () => {
@@ -113,11 +113,11 @@ describe('what waits for a lecturer', () => {
     const attempt = await sit(app, student, quiz.id, {})
     const kept = { attempt_id: attempt, question_id: question, answer: 'a', epoch: 1 }
     await insert(app.pool, 'rejected_answers', { ...kept, seq: 98, reason: 'superseded' })
-    expect(await kindsOf()).toEqual([])
+    expect(await listKinds()).toEqual([])
     await insert(app.pool, 'rejected_answers', { ...kept, seq: 99, reason: 'late' })
-    expect(await kindsOf()).toEqual([{ kind: 'late', count: 1, lessons_id: quiz.id }])
+    expect(await listKinds()).toEqual([{ kind: 'late', count: 1, lessons_id: quiz.id }])
     await app.pool.query(`update rejected_answers set counted = true where reason = 'late'`)
-    expect(await kindsOf()).toEqual([])
+    expect(await listKinds()).toEqual([])
   })
 
   it('counts nothing of who has left: the lists of marking do not show it either', async () => {
@@ -129,11 +129,11 @@ describe('what waits for a lecturer', () => {
       user_id: student.id,
       description: 'x',
     })
-    expect(await kindsOf()).toEqual([{ kind: 'submissions', count: 1, lessons_id: task }])
+    expect(await listKinds()).toEqual([{ kind: 'submissions', count: 1, lessons_id: task }])
     await app.pool.query(`update members set ended_at = now(), ended_by = 'removed' where user_id = $1`, [
       student.id,
     ])
-    expect(await kindsOf()).toEqual([])
+    expect(await listKinds()).toEqual([])
   })
 
   it('names the windows of the week that begin or end, drafts and later ones left out', async () => {

@@ -101,16 +101,16 @@ describe('the urgency of a blocker', () => {
 })
 
 describe('the groups', () => {
-  const groupOf = (one: WorkFact) => free(one)[0]?.group
+  const getGroup = (one: WorkFact) => free(one)[0]?.group
   it('say what can be done, what comes, what is past and what is done', () => {
-    expect(groupOf(task('a'))).toBe('now')
-    expect(groupOf(quiz('b', { attempts: 1, score: 50 }))).toBe('now') // a remedial
-    expect(groupOf(task('c', { upcoming: true }))).toBe('later')
-    expect(groupOf(task('d', { ended: true, completed: true }))).toBe('late')
-    expect(groupOf(quiz('e', { ended: true }))).toBe('late') // blocked: the lecturer must help
-    expect(groupOf(quiz('f', { attempts: 1, mastered: true, completed: true }))).toBe('done')
-    expect(groupOf(quiz('g', { attempts: 1, held: true }))).toBe('done')
-    expect(groupOf(task('h', { submitted: true, completed: true }))).toBe('done')
+    expect(getGroup(task('a'))).toBe('now')
+    expect(getGroup(quiz('b', { attempts: 1, score: 50 }))).toBe('now') // a remedial
+    expect(getGroup(task('c', { upcoming: true }))).toBe('later')
+    expect(getGroup(task('d', { ended: true, completed: true }))).toBe('late')
+    expect(getGroup(quiz('e', { ended: true }))).toBe('late') // blocked: the lecturer must help
+    expect(getGroup(quiz('f', { attempts: 1, mastered: true, completed: true }))).toBe('done')
+    expect(getGroup(quiz('g', { attempts: 1, held: true }))).toBe('done')
+    expect(getGroup(task('h', { submitted: true, completed: true }))).toBe('done')
   })
 
   it('call what closed behind a lock past, not to come', () => {

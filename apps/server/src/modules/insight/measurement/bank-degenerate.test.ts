@@ -23,10 +23,10 @@ beforeAll(async () => {
   teacher = await app.signedIn(await makeTeacher(app.pool))
 })
 
-const idsOf = async (statement: string, id: number): Promise<number[]> =>
+const listIds = async (statement: string, id: number): Promise<number[]> =>
   (await app.pool.query<{ id: number }>(statement, [id])).rows.map((row) => row.id)
-const bankIdsOf = (quiz: number) =>
-  idsOf(
+const listBankIds = (quiz: number) =>
+  listIds(
     'select v.bank_question_id as id from questions q join bank_versions v on v.id = q.bank_version_id where q.lessons_id = $1 order by q.position, q.id',
     quiz,
   )
@@ -48,14 +48,14 @@ const addQuiz = async (subject: number, { people, kinds = '', count, taken = [] 
     })
     expect(code).toBe(200)
   }
-  const questions = await idsOf(
+  const questions = await listIds(
     'select id from questions where lessons_id = $1 and deleted_at is null order by position, id',
     quiz.id,
   )
   await answered(app, { ...quiz, questions }, people)
-  return bankIdsOf(quiz.id)
+  return listBankIds(quiz.id)
 }
-const bankOf = async (...quizzes: Asked[]) => {
+const makeBank = async (...quizzes: Asked[]) => {
   const subject = await makeSubject(app.pool)
   for (const quiz of quizzes) await addQuiz(subject, quiz)
   return subject
@@ -93,12 +93,12 @@ const askAll = async (course_category_id: number) => {
 
 describe('a bank whose answers say little', () => {
   it('nobody, and one student', async () => {
-    expect(await askAll(await bankOf({ people: [] }))).toMatchObject({
+    expect(await askAll(await makeBank({ people: [] }))).toMatchObject({
       n: 0,
       left_out: { few: 2 },
       message: expect.stringContaining('baru ada 0'),
     })
-    expect(await askAll(await bankOf({ people: ['10'] }))).toMatchObject({
+    expect(await askAll(await makeBank({ people: ['10'] }))).toMatchObject({
       n: 1,
       message: expect.stringContaining('baru ada 1'),
     })
@@ -106,7 +106,7 @@ describe('a bank whose answers say little', () => {
 
   it('all right, and all wrong: who answered is counted all the same', async () => {
     for (const sign of ['1', '0'])
-      expect(await askAll(await bankOf({ people: repeated([sign.repeat(3), 32]) }))).toMatchObject({
+      expect(await askAll(await makeBank({ people: repeated([sign.repeat(3), 32]) }))).toMatchObject({
         n: 32,
         left_out: { few: 0, alike: 3 },
         message: expect.stringContaining('benar oleh sebagian mahasiswa'),
@@ -114,16 +114,16 @@ describe('a bank whose answers say little', () => {
   })
 
   it('everybody has the same score, and a score that says which questions are right', async () => {
-    const same = await askAll(await bankOf({ people: repeated(['110', 12], ['011', 12], ['101', 12]) }))
+    const same = await askAll(await makeBank({ people: repeated(['110', 12], ['011', 12], ['101', 12]) }))
     expect(same.message).toContain('skor yang sama')
     const guttman = await askAll(
-      await bankOf({ people: repeated(['000', 10], ['100', 10], ['110', 10], ['111', 10]) }),
+      await makeBank({ people: repeated(['000', 10], ['100', 10], ['110', 10], ['111', 10]) }),
     )
     expect(guttman.message).toContain('Guttman')
   })
 
   it('answers without a spread of abilities: figures, and that there is none', async () => {
-    const subject = await bankOf({ people: repeated(['10', 30], ['01', 30], ['11', 1], ['00', 1]) })
+    const subject = await makeBank({ people: repeated(['10', 30], ['01', 30], ['11', 1], ['00', 1]) })
     expect(await askAll(subject)).toMatchObject({
       state: 'ready',
       message: expect.stringContaining('sebaran kemampuan diperkirakan 0'),
@@ -131,7 +131,7 @@ describe('a bank whose answers say little', () => {
   })
 
   it('only essays that wait: no calibration takes them, and that is said', async () => {
-    const subject = await bankOf({ people: repeated(['ww', 32]), kinds: 'ee' })
+    const subject = await makeBank({ people: repeated(['ww', 32]), kinds: 'ee' })
     expect(await askAll(subject)).toMatchObject({
       n: 0,
       notes: [expect.stringContaining('2 soal esai di bank ini tidak dikalibrasi')],
@@ -142,7 +142,7 @@ describe('a bank whose answers say little', () => {
 describe('quizzes and draws of a bank that hang together badly', () => {
   it('draws with no overlap: no two items that the same students answered', async () => {
     const people = repeated(['1.', 20], ['0.', 20], ['.1', 20], ['.0', 20])
-    expect(await askAll(await bankOf({ people }))).toMatchObject({
+    expect(await askAll(await makeBank({ people }))).toMatchObject({
       left_out: { apart: 1 },
       message: expect.stringContaining('dua soal yang dijawab mahasiswa yang sama'),
     })
@@ -150,7 +150,7 @@ describe('quizzes and draws of a bank that hang together badly', () => {
 
   it('quizzes with no item and nobody in common: the greater is measured, the other is counted as apart', async () => {
     const [one, other] = [mixed(36, [-1, 0, 1]), mixed(32, [-0.5, 0.5])]
-    expect(await askAll(await bankOf({ people: one }, { people: other }))).toMatchObject({
+    expect(await askAll(await makeBank({ people: one }, { people: other }))).toMatchObject({
       state: 'ready',
       n: 36,
       left_out: { apart: 2 },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { chosenItems, type Row, toCells } from './bank.rules.ts'
 import { sliceRows } from './matrix.rules.ts'
 
-const matrixOf = (rows: readonly Row[], used: readonly number[]) => {
+const toMatrix = (rows: readonly Row[], used: readonly number[]) => {
   const table = toCells(rows, used)
   return sliceRows(table, Array(table.people).keys())
 }
@@ -17,7 +17,7 @@ describe('items of a bank that are calibrated together', () => {
     const { used, left_out } = chosenItems(rows, 5)
     expect(used).toEqual([0, 1, 2, 3, 4])
     expect(left_out).toEqual({ few: 0, alike: 0, many: 0, apart: 0 })
-    const matrix = matrixOf(rows, used)
+    const matrix = toMatrix(rows, used)
     expect(matrix).toHaveLength(80)
     expect([...(matrix[0] ?? [])]).toEqual([1, 1, 1, -1, -1])
     expect([...(matrix[41] ?? [])]).toEqual([-1, -1, 0, 0, 0])
@@ -33,7 +33,7 @@ describe('items of a bank that are calibrated together', () => {
     const { used, left_out } = chosenItems(rows, 6)
     expect(used).toEqual([0, 1])
     expect(left_out).toEqual({ few: 1, alike: 1, many: 0, apart: 2 })
-    expect(matrixOf(rows, used)).toHaveLength(50 + 29 + 40)
+    expect(toMatrix(rows, used)).toHaveLength(50 + 29 + 40)
   })
 
   it('a question that is answered alike ties nothing', () => {

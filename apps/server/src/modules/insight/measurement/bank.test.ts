@@ -46,7 +46,7 @@ const take = async (
   }
 }
 
-const questionsOf = async (quiz: number): Promise<number[]> =>
+const listQuestionIds = async (quiz: number): Promise<number[]> =>
   (
     await app.pool.query(
       'select id from questions where lessons_id = $1 and deleted_at is null order by position, id',
@@ -94,7 +94,7 @@ describe('a calibration over the bank', () => {
       ],
       60,
     )
-    const [o1 = 0, o2 = 0, o3 = 0] = await questionsOf(second.id)
+    const [o1 = 0, o2 = 0, o3 = 0] = await listQuestionIds(second.id)
     await take(
       before ?? 0,
       second.id,

@@ -141,7 +141,7 @@ describe('eRm 1.0-2 (R 4.2.2), run on the exported CSV', () => {
     const b = [-1.2561, 0.4749, 1.236, 0.1684, -0.6232]
     const chances = (theta: number) => b.map((place) => 1 / (1 + Math.exp(place - theta)))
     const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
-    const abilityOf = (raw: number) => {
+    const computeAbility = (raw: number) => {
       let theta = 0
       for (let round = 0; round < 50; round++) {
         const p = chances(theta)
@@ -149,7 +149,7 @@ describe('eRm 1.0-2 (R 4.2.2), run on the exported CSV', () => {
       }
       return theta
     }
-    const abilities = [0, 1, 2, 3, 4].map((raw) => (raw === 0 ? 0 : abilityOf(raw)))
+    const abilities = [0, 1, 2, 3, 4].map((raw) => (raw === 0 ? 0 : computeAbility(raw)))
     const counted = lsat6.filter((answers) => ![0, 5].includes(sum([...answers])))
     const fits = b.map((_, j) =>
       computeFit(

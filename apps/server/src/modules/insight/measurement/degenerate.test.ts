@@ -18,7 +18,7 @@ import {
 } from '../../../../test/calibrating.ts'
 import { withClassroom } from '../../../../test/classroom.ts'
 import { download, downloadWorkbook } from '../../../../test/download.ts'
-import { filtersOf } from '../../../../test/reporting.ts'
+import { readFilters } from '../../../../test/reporting.ts'
 
 /** Answers out of which nothing, or little, can be computed: words everywhere, and neither NaN nor an endless figure anywhere. */
 
@@ -27,12 +27,12 @@ const classroom = withClassroom(app)
 
 type Taken = {
   query: { courses_id: number; lessons_id: number }
-  filters: Awaited<ReturnType<typeof filtersOf>>
+  filters: Awaited<ReturnType<typeof readFilters>>
 }
 /** A quiz that was taken with these answers, and how reports ask for it. */
 const taken = async (people: readonly Given[], kinds = ''): Promise<Taken> => {
   const { quiz, query } = await takenQuiz(app, classroom.course, people, kinds)
-  return { query, filters: await filtersOf(app.pool, classroom.course, quiz.id) }
+  return { query, filters: await readFilters(app.pool, classroom.course, quiz.id) }
 }
 const mixed = mixtures(20261125)
 const calibrated = (query: object): Promise<Record<string, unknown> & { state: string }> =>

@@ -57,7 +57,7 @@ const tree: Tree = {
   ],
   cpl: [{ id: 100 }, { id: 200 }],
 }
-const sharesOf = (k1: [number, number], k2: [number, number, number], task: number) => [
+const toShares = (k1: [number, number], k2: [number, number, number], task: number) => [
   { lessons_id: K1, share: k1[0] / 10 },
   { lessons_id: K1, share: k1[1] / 10 },
   { lessons_id: K2, share: k2[0] / 10 },
@@ -67,10 +67,10 @@ const sharesOf = (k1: [number, number], k2: [number, number, number], task: numb
   { lessons_id: TASK, share: task / 100 },
 ]
 const students = {
-  Ani: sharesOf([8, 5], [8, 24, 10], 80),
-  Budi: sharesOf([4, 9], [6, 15, 0], 70),
-  Citra: sharesOf([10, 7], [0, 0, 0], 90),
-  Dewi: sharesOf([9, 8], [9, 27, 8], 85),
+  Ani: toShares([8, 5], [8, 24, 10], 80),
+  Budi: toShares([4, 9], [6, 15, 0], 70),
+  Citra: toShares([10, 7], [0, 0, 0], 90),
+  Dewi: toShares([9, 8], [9, 27, 8], 85),
 }
 const weights = computePartWeights(assessed)
 const of = (shares: readonly { share: number | null }[]) =>

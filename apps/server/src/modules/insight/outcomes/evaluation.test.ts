@@ -23,7 +23,7 @@ describe('evaluasi mata kuliah', () => {
   const close = (courses_id: number, findings: object[] = [], who = teacher) =>
     app.send(who, closeEvaluation, { body: { courses_id, findings } })
   const print = (id: number, who = teacher) => app.call(who, printEvaluation, { query: { id } })
-  const bytesOf = async (id: number) => {
+  const downloadPrint = async (id: number) => {
     const url = `${API_BASE}/${printEvaluation.path}?id=${id}`
     return (await app.server.inject({ url, headers: { authorization: teacher.token } })).rawPayload
   }
@@ -81,11 +81,11 @@ describe('evaluasi mata kuliah', () => {
     const example = await makeExample(app, teacher)
     const first = (await close(example.course, [found])).body.data
     expect(first).toMatchObject({ version: 1, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) })
-    const before = await bytesOf(first.id)
+    const before = await downloadPrint(first.id)
     expect(before.subarray(0, 5).toString()).toBe('%PDF-')
     await app.pool.query('update submissions set score = 10 where lessons_id = $1', [example.task])
     await app.pool.query(`update cpmk set name = 'Lain sekali' where id = $1`, [example.cpmk[0]])
-    expect((await bytesOf(first.id)).equals(before)).toBe(true)
+    expect((await downloadPrint(first.id)).equals(before)).toBe(true)
     const all = (await state(example.course)).findings.filter(
       ({ required }: { required: number }) => required,
     )
@@ -97,8 +97,8 @@ describe('evaluasi mata kuliah', () => {
     ).body.data
     expect(second).toMatchObject({ version: 2 })
     expect(second.sha256).not.toBe(first.sha256)
-    expect((await bytesOf(second.id)).equals(before)).toBe(false)
-    expect((await bytesOf(first.id)).equals(before)).toBe(true)
+    expect((await downloadPrint(second.id)).equals(before)).toBe(false)
+    expect((await downloadPrint(first.id)).equals(before)).toBe(true)
     const { versions } = await state(example.course)
     expect(versions.map(({ version }: { version: number }) => version)).toEqual([2, 1])
     expect(versions[1].findings).toMatchObject([

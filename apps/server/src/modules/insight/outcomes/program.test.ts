@@ -172,11 +172,11 @@ describe('capaian program studi', () => {
       '2.B.2 CPL dan Profil Lulusan',
       '2.B.3 Peta Pemenuhan CPL',
     ])
-    const rowsOf = (at: number) => sheets[at]?.rows ?? []
-    const taught = rowsOf(1).find((row) => row[1] === subject.code)
+    const getRows = (at: number) => sheets[at]?.rows ?? []
+    const taught = getRows(1).find((row) => row[1] === subject.code)
     expect(taught?.slice(2, 5)).toEqual([subject.name, 3, 4])
     expect(taught?.slice(5).filter((cell) => cell !== null && cell !== '')).toEqual([])
-    const met = rowsOf(3)
+    const met = getRows(3)
     const head = met.find((row) => row[0] === 'CPL') ?? []
     const own = met.filter((row) => row.some((cell) => String(cell).includes(String(subject.code))))
     expect(own.length).toBeGreaterThan(0)

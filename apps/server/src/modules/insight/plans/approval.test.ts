@@ -153,13 +153,13 @@ describe('from proposal to approval', () => {
     expect((await app.send(foreign, approvePlan, { body: { id } })).code).toBe(404)
     expect((await app.send(foreign, keptPlan, { query: { id } })).code).toBe(404)
     expect((await pdf(foreign, id, printKeptPlan)).statusCode).toBe(404)
-    const idsOf = async (who: Person, query: object = {}) =>
+    const listIds = async (who: Person, query: object = {}) =>
       (await app.call(who, keptPlans, { query })).body.data.map((row: { id: number }) => row.id)
-    expect(await idsOf(foreign, { limit: 100 })).not.toContain(id)
-    expect(await idsOf(own)).toEqual([id])
-    expect(await idsOf(own, { status: 'disahkan' })).toEqual([])
+    expect(await listIds(foreign, { limit: 100 })).not.toContain(id)
+    expect(await listIds(own)).toEqual([id])
+    expect(await listIds(own, { status: 'disahkan' })).toEqual([])
     expect((await app.send(own, approvePlan, { body: { id } })).code).toBe(200)
-    expect(await idsOf(own, { status: 'disahkan' })).toEqual([id])
+    expect(await listIds(own, { status: 'disahkan' })).toEqual([id])
   })
 })
 

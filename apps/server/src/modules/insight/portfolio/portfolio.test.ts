@@ -25,7 +25,7 @@ const fetch = (courses_id: number, who = teacher) =>
     url: `${API_BASE}/${portfolio.path}?courses_id=${courses_id}`,
     headers: { authorization: `Bearer ${who.token}` },
   })
-const textOf = async (content: Buffer | undefined) =>
+const readText = async (content: Buffer | undefined) =>
   (await pdfPages(content ?? Buffer.alloc(0))).join(' ').replace(/\s+/g, ' ')
 
 describe('portofolio', () => {
@@ -62,11 +62,11 @@ describe('portofolio', () => {
       '5 Capaian.xlsx',
       '6 Evaluasi.pdf',
     ])
-    const cover = await textOf(files.get('0 Sampul dan daftar isi.pdf'))
+    const cover = await readText(files.get('0 Sampul dan daftar isi.pdf'))
     expect(cover).toContain('Kisi-kisi Kuis 2')
     expect(cover).not.toContain('Belum ada')
-    expect(await textOf(files.get('1 RPS.pdf'))).toContain('RENCANA PEMBELAJARAN SEMESTER')
-    expect(await textOf(files.get('6 Evaluasi.pdf'))).toContain('Tambah latihan SQL')
+    expect(await readText(files.get('1 RPS.pdf'))).toContain('RENCANA PEMBELAJARAN SEMESTER')
+    expect(await readText(files.get('6 Evaluasi.pdf'))).toContain('Tambah latihan SQL')
     expect(String(files.get('4 Contoh/Tugas/tinggi.html'))).toContain('Nilai 90')
     expect(String(files.get('4 Contoh/Tugas/rendah.html'))).toContain('Nilai 70')
     expect(String(files.get('4 Contoh/Kuis 1/tinggi.html'))).toContain('Nilai 85')
@@ -82,7 +82,7 @@ describe('portofolio', () => {
     const course = await makeCourse(app.pool, teacher.id)
     const files = unzip((await fetch(course)).rawPayload)
     expect([...files.keys()]).toEqual(['0 Sampul dan daftar isi.pdf', '5 Capaian.xlsx'])
-    const cover = await textOf(files.get('0 Sampul dan daftar isi.pdf'))
+    const cover = await readText(files.get('0 Sampul dan daftar isi.pdf'))
     expect(cover).toContain('RPS: belum ada RPS yang disahkan')
     expect(cover).toContain('kelas belum ditutup')
     const stranger = await app.signedIn(await makeTeacher(app.pool))

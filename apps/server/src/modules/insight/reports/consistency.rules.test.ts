@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { computeConsistency } from './consistency.rules.ts'
 
 /** @param counts how many students have 0, 1, 2 … items */
-const scoresOf = (counts: readonly number[]) => ({
+const summariseScores = (counts: readonly number[]) => ({
   n: counts.reduce((all, one) => all + one, 0),
   sum: counts.reduce((all, one, x) => all + one * x, 0),
   squares: counts.reduce((all, one, x) => all + one * x * x, 0),
 })
-const LSAT6 = scoresOf([3, 20, 85, 237, 357, 298])
+const LSAT6 = summariseScores([3, 20, 85, 237, 357, 298])
 
 describe('how sure is a pass', () => {
   it('is as computed for LSAT6, with a cut of four of five items', () => {
@@ -33,7 +33,7 @@ describe('how sure is a pass', () => {
     const mean = (of: (p: number) => number) => levels.reduce((sum, p) => sum + density(p) * of(p), 0) / whole
     const pass = (p: number) => [15, 16, 17, 18, 19, 20].reduce((sum, x) => sum + at(p, x), 0)
     const counts = Array.from({ length: k + 1 }, (_, x) => 1e6 * mean((p) => at(p, x)))
-    const found = computeConsistency(k, scoresOf(counts), 75)
+    const found = computeConsistency(k, summariseScores(counts), 75)
     expect(found.kr21).toBeCloseTo(k / (k + 8), 3)
     expect(found.p0).toBeCloseTo(
       mean((p) => pass(p) ** 2 + (1 - pass(p)) ** 2),
@@ -43,7 +43,7 @@ describe('how sure is a pass', () => {
 
   it('stays a chance for a thousand items', () => {
     const counts = Array.from({ length: 1001 }, (_, x) => Math.exp(-(((x - 700) / 120) ** 2)))
-    const { p0, kappa } = computeConsistency(1000, scoresOf(counts), 75)
+    const { p0, kappa } = computeConsistency(1000, summariseScores(counts), 75)
     expect(p0).toBeGreaterThan(0.9)
     expect(p0).toBeLessThanOrEqual(1)
     expect(kappa).toBeLessThanOrEqual(1)
@@ -54,14 +54,18 @@ describe('how sure is a pass', () => {
     ['one student', [0, 1, 0]],
     ['all with the same', [0, 7, 0]],
   ])('says nothing of %s', (_, counts) => {
-    expect(computeConsistency(2, scoresOf(counts), 75)).toEqual({ kr21: null, p0: null, kappa: null })
+    expect(computeConsistency(2, summariseScores(counts), 75)).toEqual({ kr21: null, p0: null, kappa: null })
   })
 
   it('says nothing of a decision where none is made, or the scores vary less than chance', () => {
     expect(computeConsistency(5, LSAT6, null)).toMatchObject({ p0: null, kappa: null })
-    const even = computeConsistency(4, scoresOf([0, 1, 20, 1, 0]), 75)
+    const even = computeConsistency(4, summariseScores([0, 1, 20, 1, 0]), 75)
     expect(even.kr21).toBeLessThan(0)
     expect(even.p0).toBeNull()
-    expect(computeConsistency(4, scoresOf([5, 0, 0, 0, 5]), 75)).toEqual({ kr21: 1, p0: null, kappa: null })
+    expect(computeConsistency(4, summariseScores([5, 0, 0, 0, 5]), 75)).toEqual({
+      kr21: 1,
+      p0: null,
+      kappa: null,
+    })
   })
 })

@@ -5,7 +5,7 @@ import { withApp } from '../../../../test/app.ts'
 import { withClassroom } from '../../../../test/classroom.ts'
 import { downloadWorkbook } from '../../../../test/download.ts'
 import { makeCourse, makeLesson, makeQuiz } from '../../../../test/make.ts'
-import { filtersOf } from '../../../../test/reporting.ts'
+import { readFilters } from '../../../../test/reporting.ts'
 import { newMember, sit } from '../../../../test/sitting.ts'
 
 const app = withApp()
@@ -27,7 +27,7 @@ describe('a class', () => {
     const [a = 0, b = 0, c = 0] = quiz.questions
     await sit(app, await newMember(app, course), quiz.id, { [a]: 'A', [b]: 'A', [c]: 'A' })
     await newMember(app, course)
-    const { section_id } = await filtersOf(app.pool, course, quiz.id)
+    const { section_id } = await readFilters(app.pool, course, quiz.id)
     const { body } = await ask(finalScore.page, { courses_id: course, section_id, type: 'quiz' })
     expect(body.column.lessons).toMatchObject([{ id: quiz.id, type: 'QUIZ' }])
     expect(body.data.map((row: { score: object[] }) => row.score[0])).toEqual([
@@ -40,7 +40,7 @@ describe('a class', () => {
     const course = await newCourse()
     const kkm = { is_competent: true, kkm: 77.5 }
     const quiz = await makeQuiz(app.pool, course, { questions: 4, ...kkm })
-    const { section_id, ...more } = await filtersOf(app.pool, course, quiz.id)
+    const { section_id, ...more } = await readFilters(app.pool, course, quiz.id)
     const free = await makeQuiz(app.pool, course, {
       questions: 1,
       is_competent: false,
@@ -58,9 +58,9 @@ describe('a class', () => {
       { score: 75, grade: 'B', status: 1, mastered: 0 },
       { score: null, grade: '-', status: null, mastered: null },
     ])
-    const rowsOf = async (path: string) =>
+    const downloadRows = async (path: string) =>
       (await downloadWorkbook(app, classroom.teacher, path, filters)).sheets[0]?.rows ?? []
-    const [head, row] = (await rowsOf(finalScore.export.path)).slice(-2)
+    const [head, row] = (await downloadRows(finalScore.export.path)).slice(-2)
     expect(head?.slice(3)).toEqual([
       'Grade',
       'Status (skala nilai)',
@@ -73,10 +73,10 @@ describe('a class', () => {
       'Status (skala nilai)',
     ])
     expect(row?.slice(2, 6)).toEqual([75, 'B', 'Lulus', 'Tidak Lulus'])
-    expect((await rowsOf(gradebook.export.path)).at(-2)).toContain('Angka mutu')
+    expect((await downloadRows(gradebook.export.path)).at(-2)).toContain('Angka mutu')
     const remedial = (await ask(remedialReport.page, filters)).body
     expect([remedial.kkm, remedial.data[0].has_finish]).toEqual([77.5, 0])
-    expect((await rowsOf(remedialReport.export.path)).slice(-2).map((cells) => cells.at(-1))).toEqual([
+    expect((await downloadRows(remedialReport.export.path)).slice(-2).map((cells) => cells.at(-1))).toEqual([
       'Status (KKM 77,5)',
       'Tidak Lulus',
     ])

@@ -12,7 +12,7 @@ import { withApp } from '../../../../test/app.ts'
 import { withClassroom } from '../../../../test/classroom.ts'
 import { download, downloadWorkbook } from '../../../../test/download.ts'
 import { makeQuiz } from '../../../../test/make.ts'
-import { filtersOf } from '../../../../test/reporting.ts'
+import { readFilters } from '../../../../test/reporting.ts'
 import { newMember, sit } from '../../../../test/sitting.ts'
 import { here } from '../../../../test/slowness.ts'
 
@@ -21,14 +21,14 @@ const classroom = withClassroom(app)
 
 describe('LSAT section 6, played by 1,000 students through the real calls', () => {
   const lsat = JSON.parse(readFileSync(join(import.meta.dirname, 'lsat6.json'), 'utf8'))
-  let filters: Awaited<ReturnType<typeof filtersOf>>
+  let filters: Awaited<ReturnType<typeof readFilters>>
   const ask = (more: object) =>
     app.call(classroom.teacher, itemAnalysis.page, { query: { ...filters, ...more } })
 
   beforeAll(async () => {
     const { course } = classroom
     const quiz = await makeQuiz(app.pool, course, { questions: 5, kkm: 80 })
-    filters = await filtersOf(app.pool, course, quiz.id)
+    filters = await readFilters(app.pool, course, quiz.id)
     const people = Object.entries<number>(lsat.patterns).flatMap(([pattern, count]) =>
       Array<string>(count).fill(pattern),
     )

@@ -14,8 +14,8 @@ import type { Endpoint } from '@tuntas/contract/wire/endpoint'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
 import { downloadWorkbook } from '../../../../test/download.ts'
-import { goalOf, makeCourse, makeQuestion, makeQuiz, makeTeacher } from '../../../../test/make.ts'
-import { filtersOf } from '../../../../test/reporting.ts'
+import { ensureGoal, makeCourse, makeQuestion, makeQuiz, makeTeacher } from '../../../../test/make.ts'
+import { readFilters } from '../../../../test/reporting.ts'
 import { newMember, sit } from '../../../../test/sitting.ts'
 
 // What measures nothing, and what is hard to write: every report answers sensibly, on the screen and as a file.
@@ -32,9 +32,9 @@ const world = async ({ questions = 3 } = {}) => {
   for (const id of quiz.questions)
     await app.pool.query('update questions set goal_id = $2 where id = $1', [
       id,
-      await goalOf(app.pool, quiz.id, `Tujuan ${id}`),
+      await ensureGoal(app.pool, quiz.id, `Tujuan ${id}`),
     ])
-  const filters = await filtersOf(app.pool, course, quiz.id)
+  const filters = await readFilters(app.pool, course, quiz.id)
   return { course, quiz: quiz.id, questions: quiz.questions, filters }
 }
 type World = Awaited<ReturnType<typeof world>>
@@ -56,7 +56,7 @@ const ask = async (endpoint: Endpoint, query: Record<string, unknown>) => {
   expect(JSON.stringify(body)).not.toMatch(/NaN|Infinity/)
   return body
 }
-const fileOf = async (endpoint: Endpoint, query: Record<string, unknown>) => {
+const downloadFile = async (endpoint: Endpoint, query: Record<string, unknown>) => {
   const { sheets } = await downloadWorkbook(app, teacher, endpoint.path, query)
   expect(JSON.stringify(sheets.map(({ rows }) => rows))).not.toMatch(/NaN|Infinity/)
   return sheets
@@ -65,9 +65,9 @@ const fileOf = async (endpoint: Endpoint, query: Record<string, unknown>) => {
 const askAll = async ({ filters }: World) => {
   for (const [page, file, more] of all) {
     await ask(page, { ...filters, ...more })
-    await fileOf(file, { ...filters, ...more })
+    await downloadFile(file, { ...filters, ...more })
   }
-  await fileOf(itemWorkbook, filters)
+  await downloadFile(itemWorkbook, filters)
 }
 const analysis = ({ filters }: World) => ask(itemAnalysis.page, { ...filters, type: 'quest' })
 const answers = ({ questions }: World, answer: string) =>
@@ -168,7 +168,7 @@ describe('names', () => {
     const query = { ...it.filters, type: 'score' }
     const page = (await ask(itemAnalysis.page, query)).data.map(({ name }: { name: string }) => name)
     expect([...page].sort()).toEqual([...hard].sort())
-    const [sheet] = await fileOf(itemAnalysis.export, query)
+    const [sheet] = await downloadFile(itemAnalysis.export, query)
     expect(sheet?.rows.map((row) => row[1])).toEqual(expect.arrayContaining(hard))
     expect([...(sheet?.cells?.values() ?? [])].filter(({ formula }) => formula !== undefined)).toEqual([])
   })

@@ -4,7 +4,7 @@ import { withApp } from '../../../../test/app.ts'
 import { withClassroom } from '../../../../test/classroom.ts'
 import { downloadWorkbook } from '../../../../test/download.ts'
 import { makeCourse, makeQuestion, makeQuiz } from '../../../../test/make.ts'
-import { filtersOf } from '../../../../test/reporting.ts'
+import { readFilters } from '../../../../test/reporting.ts'
 import { newMember, sit } from '../../../../test/sitting.ts'
 
 const app = withApp()
@@ -32,7 +32,7 @@ const furnish = async (others = 11) => {
     await sit(app, await newMember(app, course), quiz.id, { ...answers(joins, 'A'), ...answers(keys, 'A') })
   await sit(app, failed, quiz.id, answers(reserve, 'B'), { type: 'remedial' })
   await sit(app, failed, quiz.id, answers(joins, 'A'), { type: 'remedial' })
-  return { course, quiz, failed, query: await filtersOf(app.pool, course, quiz.id) }
+  return { course, quiz, failed, query: await readFilters(app.pool, course, quiz.id) }
 }
 
 it('says of every sitting what it asked, what was seen, how hard it was and whether that is fair', async () => {
@@ -114,7 +114,7 @@ it('knows of a class too small for data only that the same questions are equal',
 
 it('is refused to a lecturer of other classes, and without its quiz', async () => {
   const quiz = await makeQuiz(app.pool, classroom.course)
-  const query = await filtersOf(app.pool, classroom.course, quiz.id)
+  const query = await readFilters(app.pool, classroom.course, quiz.id)
   expect((await app.call(classroom.stranger, remedialPapers.page, { query })).code).toBe(404)
   const { courses_id, section_id } = query
   const without = await app.call(classroom.teacher, remedialPapers.page, {

@@ -13,8 +13,8 @@ import { describe, expect, it } from 'vitest'
 import { withApp } from '../../../../test/app.ts'
 import { withClassroom } from '../../../../test/classroom.ts'
 import { downloadWorkbook } from '../../../../test/download.ts'
-import { goalOf, makeCourse, makeLesson, makeQuestion, makeQuiz } from '../../../../test/make.ts'
-import { filtersOf } from '../../../../test/reporting.ts'
+import { ensureGoal, makeCourse, makeLesson, makeQuestion, makeQuiz } from '../../../../test/make.ts'
+import { readFilters } from '../../../../test/reporting.ts'
 import { newMember, sit } from '../../../../test/sitting.ts'
 
 const app = withApp()
@@ -22,7 +22,7 @@ const classroom = withClassroom(app)
 const newStudent = (course: number, more: Record<string, unknown> = {}) => newMember(app, course, more)
 const ask = (endpoint: Endpoint, query: Record<string, unknown>, who = classroom.teacher) =>
   app.call(who, endpoint, { query })
-const fileOf = (endpoint: Endpoint, query: Record<string, unknown>) =>
+const downloadFile = (endpoint: Endpoint, query: Record<string, unknown>) =>
   downloadWorkbook(app, classroom.teacher, endpoint.path, query)
 
 describe('a quiz of few', () => {
@@ -33,11 +33,11 @@ describe('a quiz of few', () => {
     const setGoal = async (id: number | undefined, text: string) =>
       app.pool.query('update questions set goal_id = $2 where id = $1', [
         id,
-        await goalOf(app.pool, quiz.id, text),
+        await ensureGoal(app.pool, quiz.id, text),
       ])
     await setGoal(first, 'Bilangan')
     await setGoal(second, '<b>Huruf')
-    return { course, quiz: quiz.id, first, second, filters: await filtersOf(app.pool, course, quiz.id) }
+    return { course, quiz: quiz.id, first, second, filters: await readFilters(app.pool, course, quiz.id) }
   }
 
   it('is refused without its filters, and to others', async () => {
@@ -164,7 +164,7 @@ describe('a quiz of few', () => {
       expect(reply.code).toBe(200)
       expect(JSON.stringify(reply.body)).not.toMatch(/NaN|Infinity/)
     }
-    expect((await fileOf(itemWorkbook, filters)).sheets.map((sheet) => sheet.name)).toEqual([
+    expect((await downloadFile(itemWorkbook, filters)).sheets.map((sheet) => sheet.name)).toEqual([
       'Analisis Butir Soal',
       'Hasil Kuis',
       'Laporan Butir Soal',
@@ -175,7 +175,7 @@ describe('a quiz of few', () => {
   it('writes files with a head, numbers as numbers, and no formulas from texts', async () => {
     const { course, quiz, first, filters } = await world()
     await sit(app, await newStudent(course, { name: '=HYPERLINK("http://x")' }), quiz, { [first]: 'A' })
-    const { name, sheets } = await fileOf(itemAnalysis.export, { ...filters, type: 'score' })
+    const { name, sheets } = await downloadFile(itemAnalysis.export, { ...filters, type: 'score' })
     expect(name).toMatch(/Hasil Kuis KELAS \d+\.xlsx/)
     const rows = sheets[0]?.rows ?? []
     expect(rows[0]?.[0]).toBe('Hasil Kuis')

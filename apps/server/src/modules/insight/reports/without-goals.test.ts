@@ -6,7 +6,7 @@ import { withApp } from '../../../../test/app.ts'
 import { quizzesByGoals } from '../../../../test/by-goals.ts'
 import { withClassroom } from '../../../../test/classroom.ts'
 import { downloadWorkbook } from '../../../../test/download.ts'
-import { filtersOf } from '../../../../test/reporting.ts'
+import { readFilters } from '../../../../test/reporting.ts'
 import { newMember } from '../../../../test/sitting.ts'
 
 const app = withApp()
@@ -18,7 +18,7 @@ it('a quiz whose questions are all gone after remedials by goal is analysed, and
   const student = await newMember(app, classroom.course)
   await first(student, quiz)
   await remedial(student, quiz, [null, 3, 6])
-  const query = { ...(await filtersOf(app.pool, classroom.course, quiz.id)), type: 'quest' as const }
+  const query = { ...(await readFilters(app.pool, classroom.course, quiz.id)), type: 'quest' as const }
   const analyse = async () => (await app.call(classroom.teacher, itemAnalysis.page, { query })).body.summary
   expect(await analyse()).toMatchObject({ gain: { n: 1 } })
 

@@ -94,9 +94,9 @@ describe('a run through all hand-ins', () => {
     await handIn(waiting, task, '<p>Satu</p>', pdf)
     await handIn(graded, task, '<p>Dua</p>', pdf)
     const queue = async (who = teacher) => app.call(who, submissionQueue, { query: { lessons_id: task } })
-    const rowOf = async ({ id }: Person) =>
+    const findRow = async ({ id }: Person) =>
       (await queue()).body.data.find(({ user_id }: { user_id: number }) => user_id === id)
-    const { id } = await rowOf(graded)
+    const { id } = await findRow(graded)
     await score({ id, score: 75, feedback: '<p>Baik</p>' })
     await app.call(teacher, saveException, {
       body: {
@@ -109,14 +109,14 @@ describe('a run through all hand-ins', () => {
         reason: 'Sakit',
       },
     })
-    expect(await rowOf(waiting)).toMatchObject({
+    expect(await findRow(waiting)).toMatchObject({
       state: 'waiting',
       score: null,
       uploaded: expect.any(String),
     })
-    expect(await rowOf(graded)).toMatchObject({ state: 'graded', score: 75 })
-    expect(await rowOf(missing)).toMatchObject({ state: 'missing', id: null, uploaded: null })
-    expect(await rowOf(late)).toMatchObject({ state: 'late', id: null })
+    expect(await findRow(graded)).toMatchObject({ state: 'graded', score: 75 })
+    expect(await findRow(missing)).toMatchObject({ state: 'missing', id: null, uploaded: null })
+    expect(await findRow(late)).toMatchObject({ state: 'late', id: null })
     const people = (await queue()).body.data.map(({ user_id }: { user_id: number }) => user_id)
     const named = (await listed(task, { limit: 100 })).data.map(({ user_id }: { user_id: number }) => user_id)
     expect(people).toEqual(named)

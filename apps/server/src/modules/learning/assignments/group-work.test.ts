@@ -69,47 +69,50 @@ const handIn = (who: Person | undefined, text: string, more: Record<string, stri
     { lessons_id: String(task), description: `<p>${text}</p>`, ...more },
     { attachment: pdf(file) },
   )
-const workOf = async (who: Person | undefined) =>
+const readWork = async (who: Person | undefined) =>
   (await app.call(who as Person, groupWork, { query: { lessons_id: task } })).body.data
-const lessonOf = async (who: Person | undefined) =>
+const readLesson = async (who: Person | undefined) =>
   (await app.call(who as Person, studentLesson, { params: { id: task }, query: { record: '0' } })).body.data
-const scoreOf = async (who: Person | undefined): Promise<number | null> =>
-  (await lessonOf(who)).assignment?.score ?? null
+const readScore = async (who: Person | undefined): Promise<number | null> =>
+  (await readLesson(who)).assignment?.score ?? null
 const queue = async (): Promise<QueueRow[]> =>
   (await app.call(teacher, submissionQueue, { query: { lessons_id: task } })).body.data
-const rowOf = async (who: Person | undefined): Promise<QueueRow> =>
+const getQueueRow = async (who: Person | undefined): Promise<QueueRow> =>
   (await queue()).find((row) => row.user_id === who?.id) as QueueRow
 const mark = async (who: Person | undefined, score: number, more = {}) =>
-  app.send(teacher, updateScore, { body: { id: (await rowOf(who)).id, score, ...more } })
+  app.send(teacher, updateScore, { body: { id: (await getQueueRow(who)).id, score, ...more } })
 const markOwn = async (who: Person | undefined, body: object, by = teacher) =>
-  app.send(by, updateOwnScore, { body: { id: (await rowOf(who)).id, ...body } })
+  app.send(by, updateOwnScore, { body: { id: (await getQueueRow(who)).id, ...body } })
 
 describe('what a group hands in', () => {
   it('is the work of each member, with who sent which version when', async () => {
     expect((await handIn(ani, 'Satu')).code).toBe(200)
-    const before = await workOf(budi)
+    const before = await readWork(budi)
     expect(before).toMatchObject({
       group: { name: 'Kelompok 1', members: [{ name: 'Ani' }, { name: 'Budi' }] },
       handed_in: { group: 'Kelompok 1', submitted_by: 'Ani' },
       versions: [{ description: '<p>Satu</p>', submitted_by: 'Ani', filename: 'a.pdf' }],
     })
-    expect((await lessonOf(budi)).assignment).toMatchObject({ description: '<p>Satu</p>', filename: 'a.pdf' })
+    expect((await readLesson(budi)).assignment).toMatchObject({
+      description: '<p>Satu</p>',
+      filename: 'a.pdf',
+    })
     await handIn(budi, 'Dua', { seen: before.handed_in.uploaded })
-    const versions = (await workOf(ani)).versions
+    const versions = (await readWork(ani)).versions
     expect(versions.map((v: { submitted_by: string }) => v.submitted_by)).toEqual(['Budi', 'Ani'])
-    expect((await lessonOf(ani)).state).toBe('handed_in')
+    expect((await readLesson(ani)).state).toBe('handed_in')
   })
 
   it('is seen by nobody of another group', async () => {
     await handIn(ani, 'Rahasia kelompok 1')
     for (const who of [citra, dewi]) {
-      expect(JSON.stringify(await workOf(who))).not.toContain('Rahasia')
-      expect((await lessonOf(who)).assignment).toBeNull()
+      expect(JSON.stringify(await readWork(who))).not.toContain('Rahasia')
+      expect((await readLesson(who)).assignment).toBeNull()
     }
-    expect((await workOf(citra)).group.name).toBe('Kelompok 2')
+    expect((await readWork(citra)).group.name).toBe('Kelompok 2')
     const outsider = await app.signedIn(await makeStudent(app.pool))
     expect((await app.send(outsider, groupWork, { query: { lessons_id: task } })).code).toBe(404)
-    const id = (await rowOf(ani)).id
+    const id = (await getQueueRow(ani)).id
     for (const call of [submissionDetail, resetSubmission])
       expect((await app.send(citra as Person, call, { query: { id }, body: { id } })).code).toBe(403)
   })
@@ -121,28 +124,28 @@ describe('what a group hands in', () => {
     expect(refused?.body.data).toMatchObject({ submitted_by: expect.stringMatching(/Ani|Budi/) })
     const late = both[0]?.code === 409 ? ani : budi
     expect((await handIn(late, 'Lagi', { seen: refused?.body.data.uploaded })).code).toBe(200)
-    expect((await workOf(ani)).versions).toHaveLength(2)
+    expect((await readWork(ani)).versions).toHaveLength(2)
     // Clients that say nothing of what they have seen: all of it is kept.
     await Promise.all([handIn(ani, 'C'), handIn(budi, 'D')])
-    expect((await workOf(budi)).versions).toHaveLength(4)
+    expect((await readWork(budi)).versions).toHaveLength(4)
     expect((await handIn(ani, 'E', { seen: 'kemarin' })).code).toBe(422)
   })
 
   it('sent twice under one key is one version', async () => {
     await handIn(ani, 'Sekali', { sent_key: 'kunci-kelompok' })
     await handIn(ani, 'Sekali', { sent_key: 'kunci-kelompok' })
-    expect((await workOf(budi)).versions).toHaveLength(1)
+    expect((await readWork(budi)).versions).toHaveLength(1)
   })
 
   it('is handed in alone by a student without group, who is named to the lecturer', async () => {
-    expect(await workOf(dewi)).toMatchObject({ group: null, handed_in: null })
+    expect(await readWork(dewi)).toMatchObject({ group: null, handed_in: null })
     expect((await handIn(dewi, 'Sendiri')).code).toBe(200)
-    expect(await rowOf(dewi)).toMatchObject({ state: 'waiting', group: null, without_group: 1 })
+    expect(await getQueueRow(dewi)).toMatchObject({ state: 'waiting', group: null, without_group: 1 })
     const { summary } = (await app.call(teacher, assignmentResults, { query: { id: task } })).body
     expect(summary).toMatchObject({ students: 4, submitted: 1, without_group: 1 })
     await place(one, dewi)
     await handIn(ani, 'Bersama')
-    expect((await workOf(dewi)).versions.map((v: { description: string }) => v.description)).toEqual([
+    expect((await readWork(dewi)).versions.map((v: { description: string }) => v.description)).toEqual([
       '<p>Bersama</p>',
       '<p>Sendiri</p>',
     ])
@@ -152,27 +155,27 @@ describe('what a group hands in', () => {
     await handIn(ani, 'Satu')
     await mark(ani, 80)
     await place(two, budi)
-    expect((await lessonOf(budi)).assignment).toMatchObject({ description: '<p>Satu</p>', score: 80 })
-    expect(await rowOf(budi)).toMatchObject({ group: 'Kelompok 1' })
+    expect((await readLesson(budi)).assignment).toMatchObject({ description: '<p>Satu</p>', score: 80 })
+    expect(await getQueueRow(budi)).toMatchObject({ group: 'Kelompok 1' })
     await handIn(ani, 'Dua')
-    expect((await lessonOf(budi)).assignment).toMatchObject({ description: '<p>Satu</p>', score: 80 })
-    expect(await scoreOf(ani)).toBeNull()
+    expect((await readLesson(budi)).assignment).toMatchObject({ description: '<p>Satu</p>', score: 80 })
+    expect(await readScore(ani)).toBeNull()
     await mark(ani, 90)
-    expect([await scoreOf(ani), await scoreOf(budi)]).toEqual([90, 80])
+    expect([await readScore(ani), await readScore(budi)]).toEqual([90, 80])
     await handIn(citra, 'Kelompok dua')
-    expect((await lessonOf(budi)).assignment).toMatchObject({
+    expect((await readLesson(budi)).assignment).toMatchObject({
       description: '<p>Kelompok dua</p>',
       score: null,
     })
-    expect((await workOf(budi)).versions).toHaveLength(2)
+    expect((await readWork(budi)).versions).toHaveLength(2)
   })
 
   it('leaves out who came later until the lecturer includes them, with the mark', async () => {
     await handIn(ani, 'Satu')
     await mark(ani, 80)
     await place(one, dewi)
-    expect(await workOf(dewi)).toMatchObject({ handed_in: null, handed_in_without: expect.any(String) })
-    const { id } = await rowOf(ani)
+    expect(await readWork(dewi)).toMatchObject({ handed_in: null, handed_in_without: expect.any(String) })
+    const { id } = await getQueueRow(ani)
     const detail = (await app.call(teacher, submissionDetail, { query: { id: id ?? 0 } })).body.data
     expect(
       detail.group.members.map((m: { name: string; id: number | null }) => [m.name, m.id !== null]),
@@ -186,7 +189,7 @@ describe('what a group hands in', () => {
     expect((await include(citra?.id)).code).toBe(404)
     expect((await include(dewi?.id)).code).toBe(200)
     expect((await include(dewi?.id)).code).toBe(409)
-    expect((await lessonOf(dewi)).assignment).toMatchObject({ description: '<p>Satu</p>', score: 80 })
+    expect((await readLesson(dewi)).assignment).toMatchObject({ description: '<p>Satu</p>', score: 80 })
   })
 
   it('takes nothing from a student who was removed from the class', async () => {
@@ -206,22 +209,22 @@ describe('the mark of a group', () => {
   it('is that of each member; one of them may have another, which can be taken away', async () => {
     await handIn(ani, 'Satu')
     await mark(budi, 80, { feedback: '<p>Rapi</p>' })
-    expect([await scoreOf(ani), await scoreOf(budi)]).toEqual([80, 80])
+    expect([await readScore(ani), await readScore(budi)]).toEqual([80, 80])
     const own = await markOwn(budi, { score: 65, feedback: '<p>Kurang terlibat</p>' })
     expect(own.body.data).toMatchObject({ score: 65, own_score: 65 })
-    expect([await scoreOf(ani), await scoreOf(budi)]).toEqual([80, 65])
-    expect((await workOf(budi)).handed_in).toMatchObject({
+    expect([await readScore(ani), await readScore(budi)]).toEqual([80, 65])
+    expect((await readWork(budi)).handed_in).toMatchObject({
       group_score: 80,
       own_score: 65,
       own_feedback: '<p>Kurang terlibat</p>',
     })
-    expect(JSON.stringify(await workOf(ani))).not.toContain('Kurang')
+    expect(JSON.stringify(await readWork(ani))).not.toContain('Kurang')
     await mark(ani, 90)
-    expect([await scoreOf(ani), await scoreOf(budi)]).toEqual([90, 65])
+    expect([await readScore(ani), await readScore(budi)]).toEqual([90, 65])
     expect((await markOwn(budi, { score: '' })).body.message).toBe(
       'Nilai sendiri dihapus. Nilai kelompok yang berlaku.',
     )
-    expect(await scoreOf(budi)).toBe(90)
+    expect(await readScore(budi)).toBe(90)
   })
 
   it('counts as any mark does: in the views, and once in what waits', async () => {
@@ -252,25 +255,25 @@ describe('the mark of a group', () => {
     expect((await markOwn(budi, { score: 101 })).code).toBe(422)
     const stranger = await app.signedIn(await makeTeacher(app.pool))
     expect((await markOwn(budi, { score: 70 }, stranger)).code).toBe(404)
-    expect(await scoreOf(budi)).toBe(80)
+    expect(await readScore(budi)).toBe(80)
   })
 
   it('is for work of a group alone', async () => {
     await handIn(dewi, 'Sendiri')
     expect((await markOwn(dewi, { score: 70 })).code).toBe(409)
     await mark(dewi, 75)
-    expect(await scoreOf(dewi)).toBe(75)
+    expect(await readScore(dewi)).toBe(75)
   })
 
   it('given while the group hands in is of one version or the other', async () => {
     await handIn(ani, 'Satu')
-    const { id } = await rowOf(ani)
+    const { id } = await getQueueRow(ani)
     const [marked] = await Promise.all([
       app.send(teacher, updateScore, { body: { id: id ?? 0, score: 80 } }),
       handIn(budi, 'Dua'),
     ])
     expect(marked?.code).toBe(200)
-    expect(await scoreOf(ani)).toBe(await scoreOf(budi))
+    expect(await readScore(ani)).toBe(await readScore(budi))
   })
 
   it('is held with the mark of one, and returned to all', async () => {
@@ -278,26 +281,26 @@ describe('the mark of a group', () => {
     await handIn(ani, 'Satu')
     await mark(ani, 80)
     await markOwn(budi, { score: 60, feedback: '<p>Rahasia</p>' })
-    expect(await scoreOf(budi)).toBeNull()
-    expect((await workOf(budi)).handed_in).toMatchObject({
+    expect(await readScore(budi)).toBeNull()
+    expect((await readWork(budi)).handed_in).toMatchObject({
       group_score: null,
       own_score: null,
       own_feedback: null,
     })
     const reply = await app.send(teacher, returnMarks, { body: { lessons_id: task } })
     expect(reply.body.data).toEqual({ returned: 2 })
-    expect([await scoreOf(ani), await scoreOf(budi)]).toEqual([80, 60])
+    expect([await readScore(ani), await readScore(budi)]).toEqual([80, 60])
   })
 
   it('goes with a reset of all members, and comes back with them', async () => {
     await handIn(ani, 'Satu')
     await mark(ani, 80)
-    const ids = [(await rowOf(ani)).id, (await rowOf(budi)).id]
+    const ids = [(await getQueueRow(ani)).id, (await getQueueRow(budi)).id]
     await app.send(teacher, resetSubmission, { body: { id: ids[0] } })
-    expect([await rowOf(ani), await rowOf(budi)]).toMatchObject([{ id: null }, { id: null }])
+    expect([await getQueueRow(ani), await getQueueRow(budi)]).toMatchObject([{ id: null }, { id: null }])
     const back = await app.send(teacher, restoreArchived, { body: { kind: 'submission', id: ids } })
     expect(back.code).toBe(200)
-    expect([await scoreOf(ani), await scoreOf(budi)]).toEqual([80, 80])
+    expect([await readScore(ani), await readScore(budi)]).toEqual([80, 80])
   })
 })
 
@@ -320,9 +323,9 @@ describe('an assignment of groups', () => {
     await handIn(ani, 'Satu')
     await app.send(teacher, updateLesson, { body: { id: task, is_group: 0 } })
     await handIn(ani, 'Sendiri')
-    expect((await lessonOf(budi)).assignment.description).toBe('<p>Satu</p>')
-    expect((await lessonOf(ani)).assignment.description).toBe('<p>Sendiri</p>')
-    expect(await rowOf(ani)).toMatchObject({ group: null, without_group: 0 })
+    expect((await readLesson(budi)).assignment.description).toBe('<p>Satu</p>')
+    expect((await readLesson(ani)).assignment.description).toBe('<p>Sendiri</p>')
+    expect(await getQueueRow(ani)).toMatchObject({ group: null, without_group: 0 })
   })
 
   it('is downloaded with one folder for each group', async () => {

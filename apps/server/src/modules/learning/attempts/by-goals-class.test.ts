@@ -21,7 +21,7 @@ import {
   makeUser,
   masters,
 } from '../../../../test/make.ts'
-import { filtersOf } from '../../../../test/reporting.ts'
+import { readFilters } from '../../../../test/reporting.ts'
 import { newMember, sit, sittingCalls } from '../../../../test/sitting.ts'
 
 const app = withApp()
@@ -180,7 +180,7 @@ describe('reports of a quiz with remedials by goal', () => {
     const quiz = await furnish({ mastery_rule: 'score_and_goals' })
     await quiz.take([2, 1, 7])
     await quiz.take([null, 3, 6], 'remedial')
-    return { ...quiz, filters: await filtersOf(app.pool, quiz.course, quiz.id) }
+    return { ...quiz, filters: await readFilters(app.pool, quiz.course, quiz.id) }
   }
 
   it('compare the first score with that of the goals together', async () => {
@@ -279,7 +279,7 @@ describe('the numbers of questions', () => {
     expect(asked).toEqual(editor.slice(0, 2))
     const written = (await app.call(classroom.teacher, resultEssays, { query })).body
     expect(numbers(written.questions)).toEqual([[essay, 2]])
-    const filters = await filtersOf(app.pool, course, id)
+    const filters = await readFilters(app.pool, course, id)
     const analysed = await app.call(classroom.teacher, itemAnalysis.page, {
       query: { ...filters, type: 'quest' },
     })

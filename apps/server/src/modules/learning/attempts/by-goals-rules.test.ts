@@ -3,14 +3,14 @@ import { updateStatus } from '@tuntas/contract/learning/marking'
 import { saveQuestion } from '@tuntas/contract/learning/questions'
 import { describe, expect, it } from 'vitest'
 import { withApp } from '../../../../test/app.ts'
-import { answersOf, quizzesByGoals, shares } from '../../../../test/by-goals.ts'
+import { buildAnswers, quizzesByGoals, shares } from '../../../../test/by-goals.ts'
 import { withClassroom } from '../../../../test/classroom.ts'
 import { makeGoal, makeQuestion } from '../../../../test/make.ts'
 import { newMember, sit, sittingCalls } from '../../../../test/sitting.ts'
 
 const app = withApp()
 const classroom = withClassroom(app)
-const { subjectOf, furnish, first, told, remedial, results, nimOf, preview, study } = quizzesByGoals(
+const { readSubjectId, furnish, first, told, remedial, results, readNim, preview, study } = quizzesByGoals(
   app,
   classroom,
 )
@@ -29,20 +29,20 @@ describe('the rules of a remedial by goal', () => {
   it('C3.2: a goal of two questions cannot withhold mastery, but is asked again', async () => {
     const quiz = await furnish({ mastery_rule: 'score_and_goals', kkm: 60 })
     const student = await newMember(app, classroom.course)
-    await sit(app, student, quiz.id, answersOf(quiz, [0, 3, 9])) // 75, the thin goal at 0
+    await sit(app, student, quiz.id, buildAnswers(quiz, [0, 3, 9])) // 75, the thin goal at 0
     expect(await told(student, quiz)).toMatchObject({ score: 75, mastered: 1 })
     const other = await newMember(app, classroom.course)
-    await sit(app, other, quiz.id, answersOf(quiz, [0, 0, 9])) // 45
+    await sit(app, other, quiz.id, buildAnswers(quiz, [0, 0, 9])) // 45
     expect((await told(other, quiz)).remedial.goal_ids).toEqual([quiz.goals[0], quiz.goals[1]])
   })
 
   it('C3.2: one essay of a fifth of the points is enough to decide', async () => {
     const quiz = await furnish({ mastery_rule: 'score_and_goals', kkm: 60 })
-    const goal_id = await makeGoal(app.pool, await subjectOf())
+    const goal_id = await makeGoal(app.pool, await readSubjectId())
     const essay = { goal_id, point: 25, type: 'ESSAY', answer: null, options: '[]' }
     const question = await makeQuestion(app.pool, quiz.id, essay)
     const student = await newMember(app, classroom.course)
-    await sit(app, student, quiz.id, { ...answersOf(quiz, [2, 3, 10]), [question]: 'Uraian' })
+    await sit(app, student, quiz.id, { ...buildAnswers(quiz, [2, 3, 10]), [question]: 'Uraian' })
     // C3.9: while it waits, no remedial is offered for anything.
     expect(await told(student, quiz)).toMatchObject({ mastered: 0, remedial: null })
     expect((await told(student, quiz)).goals[3]).toMatchObject({ waiting: 1, share: 0, decided: 1 })
@@ -65,7 +65,7 @@ describe('the rules of a remedial by goal', () => {
     expect(asked.sort()).toEqual([...(quiz.questions[2] ?? [])].sort())
     await stop(student, body.data.id)
     expect(shares(await told(student, quiz))).toEqual([100, 100, 0])
-    expect((await results(quiz, await nimOf(student))).data[0].goals[2].attempts).toHaveLength(3)
+    expect((await results(quiz, await readNim(student))).data[0].goals[2].attempts).toHaveLength(3)
   })
 
   it('C3.4: asks what was never shown first, worth what the goals were worth, and as previewed', async () => {
@@ -96,7 +96,7 @@ describe('the rules of a remedial by goal', () => {
       await makeQuestion(app.pool, quiz.id, { point: 50 }),
     ]
     const student = await newMember(app, classroom.course)
-    await sit(app, student, quiz.id, answersOf(quiz, [2, 3, 6])) // 80 of 200
+    await sit(app, student, quiz.id, buildAnswers(quiz, [2, 3, 6])) // 80 of 200
     await study(student, quiz)
     expect((await told(student, quiz)).remedial.goal_ids).toEqual([quiz.goals[2]])
     await remedial(student, quiz, [null, null, 10]) // 100 of 200
@@ -109,7 +109,7 @@ describe('the rules of a remedial by goal', () => {
   it('C3.7: only the lessons of the goals that are repeated must be studied', async () => {
     const quiz = await furnish()
     const student = await newMember(app, classroom.course)
-    await sit(app, student, quiz.id, answersOf(quiz, [2, 1, 9])) // 20 + 10 + 45 = 75 would do; 9 of 10 leaves one wrong
+    await sit(app, student, quiz.id, buildAnswers(quiz, [2, 1, 9])) // 20 + 10 + 45 = 75 would do; 9 of 10 leaves one wrong
     await app.pool.query('update lessons set kkm = 80 where id = $1', [quiz.id])
     const { related_lessons } = (await overview(student, quiz.id)).body.data
     expect(related_lessons.map(({ id }: { id: number }) => id)).toEqual([quiz.lessons[1]])
@@ -140,7 +140,7 @@ describe('the rules of a remedial by goal', () => {
     expect((await grant({ kind: 'unlock' })).code).toBe(422)
     const foreign = await app.pool.query(
       `select g.id from goals g where g.course_category_id <> $1 limit 1`,
-      [await subjectOf()],
+      [await readSubjectId()],
     )
     if (foreign.rows[0]) expect((await grant({ goal_id: foreign.rows[0].id })).code).toBe(422)
     expect((await grant({ goal_id: 999_999 })).code).toBe(422)
@@ -161,7 +161,7 @@ describe('the rules of a remedial by goal', () => {
   it('C3.10: a corrected key lets a goal pass, and the running remedial can only raise it', async () => {
     const quiz = await furnish({ score_policy: 'last', mastery_rule: 'score_and_goals' })
     const student = await newMember(app, classroom.course)
-    await sit(app, student, quiz.id, answersOf(quiz, [2, 2, 7])) // 20 + 20 + 35
+    await sit(app, student, quiz.id, buildAnswers(quiz, [2, 2, 7])) // 20 + 20 + 35
     await study(student, quiz)
     const { body } = await start(student, quiz.id, 'remedial')
     const wrong = quiz.questions[1]?.[2] ?? 0
@@ -209,7 +209,7 @@ describe('the rules of a remedial by goal', () => {
     const quiz = await furnish()
     const loose = await makeQuestion(app.pool, quiz.id, { point: 10 })
     const student = await newMember(app, classroom.course)
-    await sit(app, student, quiz.id, { ...answersOf(quiz, [1, 1, 7]), [loose]: 'A' })
+    await sit(app, student, quiz.id, { ...buildAnswers(quiz, [1, 1, 7]), [loose]: 'A' })
     const before = await told(student, quiz)
     expect(before.goals.map(({ goal_id }: { goal_id: number | null }) => goal_id)).toEqual([
       ...quiz.goals,
@@ -244,7 +244,7 @@ describe('the rules of a remedial by goal', () => {
     await remedial(one, quiz, [null, 3, 6])
     await first(two, quiz)
     const { goals } = await results(quiz)
-    const { data } = await results(quiz, await nimOf(one))
+    const { data } = await results(quiz, await readNim(one))
     expect(goals).toMatchObject([
       { goal_id: quiz.goals[0], measured: 2, passed: [2], not_yet: 0 },
       { goal_id: quiz.goals[1], measured: 2, passed: [0, 1], not_yet: 1 },
@@ -257,6 +257,6 @@ describe('the rules of a remedial by goal', () => {
       remedial: { goal_ids: [quiz.goals[2]], total_question: 10 },
     })
     expect(row.studied).toHaveLength(3)
-    expect((await results(quiz, await nimOf(one))).data).toHaveLength(1)
+    expect((await results(quiz, await readNim(one))).data).toHaveLength(1)
   })
 })

@@ -5,14 +5,14 @@ import { mergeGoals } from '@tuntas/contract/learning/goals'
 import { updateLesson } from '@tuntas/contract/learning/lesson-form'
 import { describe, expect, it } from 'vitest'
 import { withApp } from '../../../../test/app.ts'
-import { answersOf, quizzesByGoals, shares } from '../../../../test/by-goals.ts'
+import { buildAnswers, quizzesByGoals, shares } from '../../../../test/by-goals.ts'
 import { withClassroom } from '../../../../test/classroom.ts'
 import { makeStudent } from '../../../../test/make.ts'
 import { newMember, sit, sittingCalls } from '../../../../test/sitting.ts'
 
 const app = withApp()
 const classroom = withClassroom(app)
-const { furnish, first, told, remedial, results, nimOf, study, preview } = quizzesByGoals(app, classroom)
+const { furnish, first, told, remedial, results, readNim, study, preview } = quizzesByGoals(app, classroom)
 const { start } = sittingCalls(app)
 
 describe('the example of the specification (C5)', () => {
@@ -119,10 +119,10 @@ describe('what an attack found', () => {
     const student = await newMember(app, classroom.course)
     await start(student, quiz.id)
     expect(await told(student, quiz)).toMatchObject({ score: null })
-    expect((await results(quiz, await nimOf(student))).data[0]).toMatchObject({ score: null })
-    await sit(app, student, quiz.id, answersOf(quiz, [0, 1, 0]))
+    expect((await results(quiz, await readNim(student))).data[0]).toMatchObject({ score: null })
+    await sit(app, student, quiz.id, buildAnswers(quiz, [0, 1, 0]))
     expect(await told(student, quiz)).toMatchObject({ score: null })
-    expect((await results(quiz, await nimOf(student))).data[0]).toMatchObject({ score: 10 })
+    expect((await results(quiz, await readNim(student))).data[0]).toMatchObject({ score: 10 })
   })
 
   it('five sixths of an hour are 50 minutes, also after the lesson was saved again', async () => {
@@ -130,7 +130,7 @@ describe('what an attack found', () => {
     await app.pool.query('update questions set point = 8 where id = any($1)', [quiz.questions[0]]) // 16 of 96
     await app.pool.query('update questions set point = 10 where id = any($1)', [quiz.questions[1]])
     const student = await newMember(app, classroom.course)
-    await sit(app, student, quiz.id, answersOf(quiz, [2, 0, 0]))
+    await sit(app, student, quiz.id, buildAnswers(quiz, [2, 0, 0]))
     await study(student, quiz)
     const { body } = await start(student, quiz.id, 'remedial')
     const minutes = (end: string) => (Date.parse(end) - Date.parse(body.data.start_date)) / 60_000
@@ -159,13 +159,13 @@ describe('what an attack found', () => {
   it('a goal that no question names any more withholds nothing where the whole quiz is repeated', async () => {
     const quiz = await furnish({ remedial_scope: 'quiz', mastery_rule: 'score_and_goals' })
     const student = await newMember(app, classroom.course)
-    await sit(app, student, quiz.id, answersOf(quiz, [2, 0, 10])) // 70
+    await sit(app, student, quiz.id, buildAnswers(quiz, [2, 0, 10])) // 70
     await study(student, quiz)
     await app.pool.query('update questions set goal_id = $1 where goal_id = $2', [
       quiz.goals[0],
       quiz.goals[1],
     ])
-    await sit(app, student, quiz.id, answersOf(quiz, [2, 3, 10]), { type: 'remedial' })
+    await sit(app, student, quiz.id, buildAnswers(quiz, [2, 3, 10]), { type: 'remedial' })
     expect(await told(student, quiz)).toMatchObject({ score: 100, mastered: 1 })
   })
 
@@ -194,7 +194,7 @@ describe('what an attack found', () => {
   it('what mastered the whole quiz still does where remedials go by goals from now on', async () => {
     const quiz = await furnish({ remedial_scope: 'quiz', kkm: 70 })
     const student = await newMember(app, classroom.course)
-    await sit(app, student, quiz.id, answersOf(quiz, [2, 3, 4])) // 70
+    await sit(app, student, quiz.id, buildAnswers(quiz, [2, 3, 4])) // 70
     expect(await told(student, quiz)).toMatchObject({ mastered: 1 })
     await app.pool.query('update questions set point = 1 where id = any($1)', [quiz.questions[0]])
     await app.pool.query("update lessons set remedial_scope = 'goals' where id = $1", [quiz.id])
@@ -220,7 +220,7 @@ describe('what is told', () => {
     const student = await newMember(app, classroom.course)
     await start(student, quiz.id)
     expect(shares(await told(student, quiz))).toEqual([null, null, null])
-    await sit(app, student, quiz.id, answersOf(quiz, [2, 1, 7]))
+    await sit(app, student, quiz.id, buildAnswers(quiz, [2, 1, 7]))
     const held = await told(student, quiz)
     expect(held).toMatchObject({ score: null, mastered: 0, remedial: null })
     expect(shares(held)).toEqual([null, null, null])

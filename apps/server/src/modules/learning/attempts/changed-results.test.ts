@@ -12,7 +12,7 @@ import { newMember, sit, sittingCalls } from '../../../../test/sitting.ts'
 const app = withApp()
 const classroom = withClassroom(app)
 const { start, paper, save, stop, overview } = sittingCalls(app)
-const rowOf = async (student: Person, quiz: number) =>
+const readResult = async (student: Person, quiz: number) =>
   (await app.call(classroom.teacher, quizResults, { query: { id: quiz, keywords: `NIM${student.id}` } })).body
     .data[0]
 const except = (student: Person, lessons_id: number, more: object) =>
@@ -46,11 +46,11 @@ describe('Luluskan', () => {
     await sit(app, student, quiz.id, {})
     const results = async () =>
       (await app.call(classroom.teacher, quizResults, { query: { id: quiz.id } })).body
-    expect(await rowOf(student, quiz.id)).toMatchObject({ state: 'below_kkm' })
+    expect(await readResult(student, quiz.id)).toMatchObject({ state: 'below_kkm' })
     const before = (await results()).summary.mastered
     for (const who of [student, absent]) expect((await except(who, quiz.id, { kind: 'pass' })).code).toBe(200)
-    expect(await rowOf(student, quiz.id)).toMatchObject({ state: 'mastered', results: { score: 0 } })
-    expect(await rowOf(absent, quiz.id)).toMatchObject({ state: 'mastered', results: null })
+    expect(await readResult(student, quiz.id)).toMatchObject({ state: 'mastered', results: { score: 0 } })
+    expect(await readResult(absent, quiz.id)).toMatchObject({ state: 'mastered', results: null })
     expect((await results()).summary.mastered).toBe(before + 2)
     expect((await overview(student, quiz.id)).body.data.state).toBe('mastered')
   })
@@ -75,7 +75,7 @@ describe('a question that comes back', () => {
     const [first = 0, second = 0] = quiz.questions
     const student = await newMember(app, classroom.course)
     await sit(app, student, quiz.id, { [first]: 'A', [second]: 'B' })
-    const score = async () => (await rowOf(student, quiz.id)).results.score
+    const score = async () => (await readResult(student, quiz.id)).results.score
     expect(await score()).toBe(50)
     const gone = { params: { id: second }, query: { confirm: 1 } }
     expect((await app.send(classroom.teacher, removeQuestion, gone)).code).toBe(200)
@@ -96,7 +96,7 @@ describe('a question that is removed while somebody sits', () => {
     expect((await app.send(classroom.teacher, removeQuestion, gone)).code).toBe(200)
     expect((await save(student, { answer_id: attempt, id: first, answer: 'A' })).code).toBe(200)
     await stop(student, attempt)
-    expect((await rowOf(student, quiz.id)).results).toMatchObject({ correct: 0, empty: 1, score: 0 })
+    expect((await readResult(student, quiz.id)).results).toMatchObject({ correct: 0, empty: 1, score: 0 })
   })
 })
 
@@ -116,6 +116,6 @@ describe('a result that comes back', () => {
         ? await app.call(classroom.teacher, restoreResult, { body: { id: attempt } })
         : await app.call(admin, restore, { body: { kind: 'result', id: attempt } })
     expect(back.code).toBe(200)
-    expect((await rowOf(student, quiz.id)).results).toMatchObject({ correct: 1, wrong: 1, score: 50 })
+    expect((await readResult(student, quiz.id)).results).toMatchObject({ correct: 1, wrong: 1, score: 50 })
   })
 })

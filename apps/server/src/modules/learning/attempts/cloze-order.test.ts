@@ -11,7 +11,7 @@ import { newMember, sittingCalls } from '../../../../test/sitting.ts'
 const app = withApp()
 const classroom = withClassroom(app)
 const { start, paper, save, stop } = sittingCalls(app)
-const { answerOf } = marking(app, classroom)
+const { readAnswer } = marking(app, classroom)
 
 const letters = [...'abcdefghij']
 const cloze = {
@@ -29,7 +29,7 @@ const cloze = {
   },
   key: { gaps: { g: 'd' } },
 }
-const quizOf = async (is_random_option: boolean) => {
+const makeClozeQuiz = async (is_random_option: boolean) => {
   const settings = { questions: 0, show_review: 'mastered', is_competent: true, kkm: 60, is_random_option }
   const quiz = (await makeQuiz(app.pool, classroom.course, settings)).id
   const body = { lessons_id: quiz, point: 4, level: ['c2'], ...cloze }
@@ -38,7 +38,7 @@ const quizOf = async (is_random_option: boolean) => {
   return { quiz, id: saved.body.data.id as number }
 }
 type Option = { key: string; label: string }
-const optionsOf = (asked: { content: { gaps: { options: Option[] }[] } }) =>
+const listOptions = (asked: { content: { gaps: { options: Option[] }[] } }) =>
   asked.content.gaps[0]?.options ?? []
 const labels = (options: Option[]) => options.map(({ label }) => label.at(-5)).join('')
 const began = async (quiz: number) => {
@@ -46,39 +46,39 @@ const began = async (quiz: number) => {
   const attempt = (await start(student, quiz)).body.data.id as number
   return { student, attempt }
 }
-const askedOf = async (student: Parameters<typeof paper>[0], quiz: number) =>
+const readQuestion = async (student: Parameters<typeof paper>[0], quiz: number) =>
   (await paper(student, quiz)).body.data[0]
 
 describe('choices of a gap', () => {
   it('are drawn for each student, stay, and are graded and reviewed as they stood', async () => {
-    const { quiz, id } = await quizOf(true)
+    const { quiz, id } = await makeClozeQuiz(true)
     const orders = new Set<string>()
     for (let n = 0; n < 4; n++) {
       const { student, attempt } = await began(quiz)
-      const asked = await askedOf(student, quiz)
-      const options = optionsOf(asked)
+      const asked = await readQuestion(student, quiz)
+      const options = listOptions(asked)
       orders.add(labels(options))
       expect([...labels(options)].sort()).toEqual(letters)
-      expect(optionsOf(await askedOf(student, quiz))).toEqual(options)
+      expect(listOptions(await readQuestion(student, quiz))).toEqual(options)
       const right = options.find(({ label }) => label.includes('pilihan d'))?.key
       const answer = JSON.stringify({ gaps: { [asked.content.gaps[0].id]: right } })
       expect((await save(student, { answer_id: attempt, id, answer })).code).toBe(200)
       await stop(student, attempt)
-      expect(await answerOf(attempt, id)).toMatchObject({ status: 'correct', points: 4 })
+      expect(await readAnswer(attempt, id)).toMatchObject({ status: 'correct', points: 4 })
       const review = (await app.call(student, attemptReview, { query: { answer_id: attempt } })).body.data
-      expect(optionsOf(review[0])).toEqual(options)
+      expect(listOptions(review[0])).toEqual(options)
     }
     expect(orders.size).toBeGreaterThan(1)
   })
 
   it('stand as written where the quiz draws no order', async () => {
-    const { quiz } = await quizOf(false)
+    const { quiz } = await makeClozeQuiz(false)
     const { student } = await began(quiz)
-    expect(labels(optionsOf(await askedOf(student, quiz)))).toBe(letters.join(''))
+    expect(labels(listOptions(await readQuestion(student, quiz)))).toBe(letters.join(''))
   })
 
   it('stay as they were on papers that were open before', async () => {
-    const { quiz, id } = await quizOf(true)
+    const { quiz, id } = await makeClozeQuiz(true)
     const { student, attempt } = await began(quiz)
     const { attempt: ended, student: other } = await began(quiz)
     await stop(other, ended)
@@ -97,6 +97,6 @@ describe('choices of a gap', () => {
       { id: attempt, draws: { 7: { order: [] }, [id]: { options: {} } } },
       { id: ended, draws: { 7: { order: [] } } },
     ])
-    expect(labels(optionsOf(await askedOf(student, quiz)))).toBe(letters.join(''))
+    expect(labels(listOptions(await readQuestion(student, quiz)))).toBe(letters.join(''))
   })
 })

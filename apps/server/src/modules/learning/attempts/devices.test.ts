@@ -11,7 +11,7 @@ const app = withApp()
 const classroom = withClassroom(app)
 const { start, paper, save, overview } = sittingCalls(app)
 
-const rowOf = async (student: Person, quiz: number) =>
+const readResult = async (student: Person, quiz: number) =>
   (await app.call(classroom.teacher, quizResults, { query: { id: quiz, keywords: `NIM${student.id}` } })).body
     .data[0]
 
@@ -34,11 +34,11 @@ describe('the devices of an attempt', () => {
     const attempt = (await start(student, quiz.id)).body.data.id
     expect((await read(student, quiz.id, phone)).statusCode).toBe(200)
     expect((await read(student, quiz.id, phone)).statusCode).toBe(200)
-    expect((await rowOf(student, quiz.id)).devices).toBe(1)
+    expect((await readResult(student, quiz.id)).devices).toBe(1)
     const second = await app.signedIn(student.id)
     await read(second, quiz.id, laptop, '36.70.1.2')
     await read(student, quiz.id, phone)
-    expect((await rowOf(student, quiz.id)).devices).toBe(2)
+    expect((await readResult(student, quiz.id)).devices).toBe(2)
     const detail = await app.call(classroom.teacher, resultDetail, { query: { answer_id: attempt } })
     expect(
       detail.body.data.readings.map(

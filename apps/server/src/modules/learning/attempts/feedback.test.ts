@@ -8,7 +8,7 @@ import { marking } from '../../../../test/marking.ts'
 
 const app = withApp()
 const classroom = withClassroom(app)
-const { sit, answerOf, mark } = marking(app, classroom)
+const { sit, readAnswer, mark } = marking(app, classroom)
 
 const SAID = '<p>Perjelas <strong>alasannya</strong></p>'
 const essayQuiz = async (more: Record<string, unknown> = {}) => {
@@ -26,11 +26,11 @@ describe('what is said of an essay', () => {
   it('stays until it is said otherwise, is cleaned, audited and shown to the lecturer', async () => {
     const quiz = await essayQuiz()
     const { attempt } = await sit(quiz, { [quiz.essay]: 'Isi' })
-    const { id } = await answerOf(attempt, quiz.essay)
+    const { id } = await readAnswer(attempt, quiz.essay)
     const given = await mark({ id, status: 'wrong', points: 1, feedback: `${SAID}<script>x</script>` })
     expect(given.body.data).toMatchObject({ feedback: SAID, points: 1 })
     await mark({ id, status: 'correct' })
-    expect((await answerOf(attempt, quiz.essay)).feedback).toBe(SAID)
+    expect((await readAnswer(attempt, quiz.essay)).feedback).toBe(SAID)
     const essays = await app.call(classroom.teacher, resultEssays, { query: { lessons_id: quiz.id } })
     expect(essays.body.data).toMatchObject([{ feedback: SAID, status: 'correct' }])
     const { rows } = await app.pool.query(
@@ -39,7 +39,7 @@ describe('what is said of an essay', () => {
     )
     expect(rows[0].after).toMatchObject({ feedback: SAID })
     await mark({ id, status: 'correct', feedback: '' })
-    expect((await answerOf(attempt, quiz.essay)).feedback).toBeNull()
+    expect((await readAnswer(attempt, quiz.essay)).feedback).toBeNull()
     expect((await mark({ id, status: 'correct', feedback: SAID }, classroom.stranger)).code).toBe(404)
     expect((await mark({ id, status: 'correct', feedback: { a: 1 } })).code).toBe(422)
   })
@@ -53,7 +53,7 @@ describe('what is said of an essay', () => {
       end_date: new Date(Date.now() + 3_600_000),
     })
     const { attempt, student } = await sit(quiz, { [quiz.essay]: 'Isi' })
-    const { id } = await answerOf(attempt, quiz.essay)
+    const { id } = await readAnswer(attempt, quiz.essay)
     await mark({ id, status: 'correct', feedback: SAID })
     const lesson = async () =>
       (await app.call(student, studentLesson, { params: { id: quiz.id }, query: { record: '0' } })).body.data

@@ -16,7 +16,7 @@ import { questionExamples } from '../quizzes/kinds/examples.ts'
 const app = withApp()
 const classroom = withClassroom(app)
 const { begun, saved } = sittingKinds(app, classroom)
-const { answerOf } = marking(app, classroom)
+const { readAnswer } = marking(app, classroom)
 
 describe('who guesses ids as editors and files give them', () => {
   it.each([
@@ -45,7 +45,7 @@ describe('a typed text with signs of markup', () => {
       expect((await answer({ text })).code).toBe(200)
       expect(JSON.parse((await asked()).answer)).toEqual({ text })
       await stop()
-      expect(await answerOf(attempt, id)).toMatchObject({ status: 'correct', points: 4 })
+      expect(await readAnswer(attempt, id)).toMatchObject({ status: 'correct', points: 4 })
     },
   )
 
@@ -73,7 +73,7 @@ describe('a gap that is called like what every object has', () => {
     const [, gap] = (await asked()).content.gaps
     expect((await answer({ gaps: { [gap.id]: { text: 'a' } } })).code).toBe(200)
     await stop()
-    expect(await answerOf(attempt, id)).toMatchObject({ status: 'wrong', points: 2 })
+    expect(await readAnswer(attempt, id)).toMatchObject({ status: 'wrong', points: 2 })
   })
 })
 
@@ -155,7 +155,7 @@ describe('a hostile answer', () => {
       const { answer, attempt, id, stop } = await begun({ type: 'NUMERIC', key: { value: 15 } })
       expect((await answer({ value })).code).toBe(200)
       await stop()
-      expect(await answerOf(attempt, id)).toMatchObject({ status: 'wrong', points: 0 })
+      expect(await readAnswer(attempt, id)).toMatchObject({ status: 'wrong', points: 0 })
     },
   )
 })

@@ -24,7 +24,7 @@ import { marking } from '../../../../test/marking.ts'
 
 const app = withApp()
 const classroom = withClassroom(app)
-const { sit, answerOf, scoreOf, mark } = marking(app, classroom)
+const { sit, readAnswer, readScore, mark } = marking(app, classroom)
 
 describe('marking', () => {
   const essayQuiz = async () => {
@@ -41,7 +41,7 @@ describe('marking', () => {
   it('of an essay gives all, part or none of the points', async () => {
     const quiz = await essayQuiz()
     const { attempt } = await sit(quiz, { [quiz.choice]: 'A', [quiz.essay]: '<p>Isi</p>' })
-    const { id, status, version } = await answerOf(attempt, quiz.essay)
+    const { id, status, version } = await readAnswer(attempt, quiz.essay)
     expect(status).toBe('wait')
     const part = await mark({ id, status: 'wrong', points: '1,5', version })
     expect(part.body.data).toMatchObject({
@@ -57,7 +57,7 @@ describe('marking', () => {
   it('shows the second of two lecturers the mark of the first', async () => {
     const quiz = await essayQuiz()
     const { attempt } = await sit(quiz, { [quiz.essay]: 'Isi' })
-    const { id, version } = await answerOf(attempt, quiz.essay)
+    const { id, version } = await readAnswer(attempt, quiz.essay)
     await mark({ id, status: 'correct', version })
     const late = await mark({ id, status: 'wrong', version })
     expect([late.code, late.body.data]).toEqual([409, { status: 'correct', points: 3, version: version + 1 }])
@@ -66,8 +66,8 @@ describe('marking', () => {
   it('refuses what makes no sense', async () => {
     const quiz = await essayQuiz()
     const { attempt } = await sit(quiz, { [quiz.choice]: 'B', [quiz.essay]: 'Isi' })
-    const choice = (await answerOf(attempt, quiz.choice)).id
-    const essay = (await answerOf(attempt, quiz.essay)).id
+    const choice = (await readAnswer(attempt, quiz.choice)).id
+    const essay = (await readAnswer(attempt, quiz.essay)).id
     expect((await mark({ id: choice, status: 'wait' })).code).toBe(422)
     expect((await mark({ id: choice, status: 'correct', points: 1 })).code).toBe(422)
     expect((await mark({ id: essay, status: 'wrong', points: 4 })).code).toBe(422)
@@ -79,14 +79,14 @@ describe('marking', () => {
   it('waits until the student has finished', async () => {
     const quiz = await essayQuiz()
     const { attempt } = await sit(quiz, { [quiz.essay]: 'Isi' }, { stopped: false })
-    expect((await mark({ id: (await answerOf(attempt, quiz.essay)).id, status: 'correct' })).code).toBe(409)
+    expect((await mark({ id: (await readAnswer(attempt, quiz.essay)).id, status: 'correct' })).code).toBe(409)
   })
 
   it('goes question by question across all students', async () => {
     const quiz = await essayQuiz()
     const one = await sit(quiz, { [quiz.essay]: 'Pertama' })
     await sit(quiz, { [quiz.essay]: 'Kedua' })
-    await mark({ id: (await answerOf(one.attempt, quiz.essay)).id, status: 'correct' })
+    await mark({ id: (await readAnswer(one.attempt, quiz.essay)).id, status: 'correct' })
     const { body } = await app.call(classroom.teacher, resultEssays, { query: { lessons_id: quiz.id } })
     expect(body.question_id).toBe(quiz.essay)
     expect(body.data.map((row: { answer: string }) => row.answer)).toEqual(['Kedua', 'Pertama'])
@@ -102,7 +102,7 @@ describe('marking', () => {
     const overview = async () =>
       (await app.call(student, studentLesson, { params: { id: quiz.id }, query: { record: '0' } })).body.data
     expect((await overview()).mastered).toBe(0)
-    await mark({ id: (await answerOf(attempt, quiz.essay)).id, status: 'correct' })
+    await mark({ id: (await readAnswer(attempt, quiz.essay)).id, status: 'correct' })
     expect(await overview()).toMatchObject({ mastered: 1, answer: { score: { score: 100 } } })
   })
 })
@@ -116,7 +116,7 @@ describe('a late answer', () => {
       body: { answer_id: attempt, id: only, answer: 'A', epoch: 1, seq: 9 },
     })
     expect(late.code).toBe(409)
-    const waiting = (await answerOf(attempt, only)).late
+    const waiting = (await readAnswer(attempt, only)).late
     expect(waiting).toMatchObject({ answer: 'A', reason: 'finished' })
     expect((await app.call(classroom.stranger, countLate, { body: { id: waiting.id } })).code).toBe(404)
     const counted = await app.call(classroom.teacher, countLate, { body: { id: waiting.id } })
@@ -150,13 +150,13 @@ describe('late answers of a quiz', () => {
       (await app.call(classroom.teacher, quizResults, { query: { id: quiz.id } })).body as Reply<
         typeof quizResults
       >
-    const lateOf = async (userId: number) =>
+    const findLate = async (userId: number) =>
       (await results()).data.find((row) => row.user_id === userId)?.late
     expect((await results()).summary.late).toBe(3)
-    expect([await lateOf(one.student.id), await lateOf(two.student.id)]).toEqual([2, 1])
+    expect([await findLate(one.student.id), await findLate(two.student.id)]).toEqual([2, 1])
     const all = { body: { id: quiz.id } }
     expect((await app.send(classroom.stranger, countAllLate, all)).code).toBe(404)
-    expect(await scoreOf(one.attempt)).toBe(0)
+    expect(await readScore(one.attempt)).toBe(0)
     const [counted, again] = await Promise.all([
       app.send(classroom.teacher, countAllLate, all),
       app.send(classroom.teacher, countAllLate, all),
@@ -164,7 +164,7 @@ describe('late answers of a quiz', () => {
     // Two at once: each answer is counted once.
     expect([counted, again].map(({ code }) => code).sort()).toContain(200)
     expect((await results()).summary.late).toBe(0)
-    expect([await scoreOf(one.attempt), await scoreOf(two.attempt)]).toEqual([100, 100])
+    expect([await readScore(one.attempt), await readScore(two.attempt)]).toEqual([100, 100])
     expect((await app.send(classroom.teacher, countAllLate, all)).body.data.answers).toBe(0)
   })
 })

@@ -24,7 +24,7 @@ const windowed = (more: Record<string, unknown> = {}) =>
     end_date: new Date(Date.now() + hour),
     ...more,
   })
-const rowOf = async (student: Person, quiz: number) =>
+const readResult = async (student: Person, quiz: number) =>
   (await app.call(classroom.teacher, quizResults, { query: { id: quiz, keywords: `NIM${student.id}` } })).body
     .data[0]
 const history = (who: Person, lessons_id: number) => app.call(who, attemptHistory, { query: { lessons_id } })
@@ -62,7 +62,7 @@ describe('a score that is held back', () => {
     expect((await app.call(student, attemptReview, { query: { answer_id: attempt } })).code).toBe(409)
     const remedial = await start(student, quiz.id, 'remedial')
     expect([remedial.code, remedial.body.message]).toEqual([409, 'Nilai kuis ini belum keluar.'])
-    expect(await rowOf(student, quiz.id)).toMatchObject({ state: 'mastered', results: { score: 100 } })
+    expect(await readResult(student, quiz.id)).toMatchObject({ state: 'mastered', results: { score: 100 } })
     await endsAgo(quiz.id, 1)
     const after = (await overview(student, quiz.id)).body.data
     expect(after).toMatchObject({

@@ -63,10 +63,10 @@ describe('below the KKM', () => {
 
   it('nothing is told while it may still change, is held back, or waits for a person', async () => {
     const student = await newMember(app, classroom.course)
-    const goalsOf = async (id: number) => (await detail(student, id)).goals
+    const readGoals = async (id: number) => (await detail(student, id)).goals
     const running = await furnish()
     await sit(app, student, running.id, {}, { stopped: false })
-    expect(await goalsOf(running.id)).toEqual([])
+    expect(await readGoals(running.id)).toEqual([])
     const ends = {
       is_expired: true,
       start_date: new Date(Date.now() - DAY),
@@ -74,7 +74,7 @@ describe('below the KKM', () => {
     }
     const held = await furnish({ show_score: 'after_window', ...ends })
     await sit(app, student, held.id, {})
-    expect(await goalsOf(held.id)).toEqual([])
+    expect(await readGoals(held.id)).toEqual([])
     // Ended by its time: within the grace an answer still counts.
     const late = await furnish()
     const attempt = await sit(app, student, late.id, {}, { stopped: false })
@@ -82,11 +82,11 @@ describe('below the KKM', () => {
       `update attempts set start_date = now() - interval '1 hour', deadline = now() where id = $1`,
       [attempt],
     )
-    expect(await goalsOf(late.id)).toEqual([])
+    expect(await readGoals(late.id)).toEqual([])
     await app.pool.query(`update attempts set deadline = now() - interval '11 seconds' where id = $1`, [
       attempt,
     ])
-    expect(await goalsOf(late.id)).toHaveLength(2)
+    expect(await readGoals(late.id)).toHaveLength(2)
     const essay = await furnish()
     const id = await makeQuestion(app.pool, essay.id, {
       type: 'ESSAY',
@@ -95,7 +95,7 @@ describe('below the KKM', () => {
       goals: 'Menulis',
     })
     await sit(app, student, essay.id, { [id]: '<p>Isi</p>' })
-    expect(await goalsOf(essay.id)).toEqual([])
+    expect(await readGoals(essay.id)).toEqual([])
   })
 
   it('nor once it is mastered', async () => {
@@ -188,8 +188,8 @@ describe('a lesson on the way to a remedial', () => {
     const student = await newMember(app, classroom.course)
     expect((await detail(student, quiz.relations)).remedial).toBeNull()
     await sit(app, student, quiz.id, {})
-    const wayOf = async (id: number) => (await open(student, id)).body.data.remedial
-    expect(await wayOf(quiz.relations)).toMatchObject({
+    const readRemedialWay = async (id: number) => (await open(student, id)).body.data.remedial
+    expect(await readRemedialWay(quiz.relations)).toMatchObject({
       lessons_id: quiz.id,
       name: 'Kuis Relasi',
       must_read: 0,
@@ -198,10 +198,10 @@ describe('a lesson on the way to a remedial', () => {
       total: 2,
       next: { id: quiz.keys },
     })
-    expect(await wayOf(quiz.keys)).toMatchObject({ done: 2, total: 2, next: null })
-    expect(await wayOf(other)).toBeNull()
+    expect(await readRemedialWay(quiz.keys)).toMatchObject({ done: 2, total: 2, next: null })
+    expect(await readRemedialWay(other)).toBeNull()
     await sit(app, student, quiz.id, {}, { type: 'remedial', stopped: false })
-    expect(await wayOf(quiz.keys)).toBeNull()
+    expect(await readRemedialWay(quiz.keys)).toBeNull()
   })
 
   it('knows what stands before and behind it, as far as that is open', async () => {

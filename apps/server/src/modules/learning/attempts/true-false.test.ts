@@ -7,7 +7,7 @@ import { withApp } from '../../../../test/app.ts'
 import { withClassroom } from '../../../../test/classroom.ts'
 import { makeQuiz, makeUser } from '../../../../test/make.ts'
 import { marking } from '../../../../test/marking.ts'
-import { filtersOf } from '../../../../test/reporting.ts'
+import { readFilters } from '../../../../test/reporting.ts'
 import { newMember, sit, sittingCalls } from '../../../../test/sitting.ts'
 
 const app = withApp()
@@ -135,7 +135,7 @@ describe('a true/false question', () => {
       key: { value: true },
       status: 'wrong',
     })
-    const filters = await filtersOf(app.pool, classroom.course, quiz)
+    const filters = await readFilters(app.pool, classroom.course, quiz)
     const ask = (type: 'answer' | 'quest') =>
       app.call(classroom.teacher, itemAnalysis.page, { query: { ...filters, type } })
     const row = (await ask('answer')).body.data.find((one: { user_id: number }) => one.user_id === student.id)

@@ -6,21 +6,21 @@ import { withApp } from '../../../../test/app.ts'
 import { withClassroom } from '../../../../test/classroom.ts'
 import { makeQuiz } from '../../../../test/make.ts'
 import { marking } from '../../../../test/marking.ts'
-import { filtersOf } from '../../../../test/reporting.ts'
+import { readFilters } from '../../../../test/reporting.ts'
 import { newMember, sit, sittingCalls } from '../../../../test/sitting.ts'
 import { accepted, length, product, story, town } from '../../../../test/typed-questions.ts'
 
 const app = withApp()
 const classroom = withClassroom(app)
 const { start, paper, save, stop } = sittingCalls(app)
-const { answerOf, detail } = marking(app, classroom)
+const { readAnswer, detail } = marking(app, classroom)
 
 const saved = (lessons_id: number, question: object, more: object = {}) =>
   app.send(classroom.teacher, saveQuestion, {
     body: { lessons_id, point: 4, level: ['c2'], ...question, ...more },
   })
 /** A quiz of this one question. */
-const quizOf = async (question: object, settings: object = {}) => {
+const makeTypedQuiz = async (question: object, settings: object = {}) => {
   const quiz = await makeQuiz(app.pool, classroom.course, {
     questions: 0,
     show_review: 'after_window',
@@ -40,7 +40,7 @@ const began = async (quiz: number) => {
 
 describe('a short answer', () => {
   it('earns the share of what it matches, and shows nothing of it before the end', async () => {
-    const { quiz, id } = await quizOf(town)
+    const { quiz, id } = await makeTypedQuiz(town)
     const { student, attempt, asked } = await began(quiz)
     expect(asked).toMatchObject({ type: 'SHORT_ANSWER', content: { max_length: 40 }, options: [] })
     expect(Object.keys(asked.content)).toEqual(['max_length'])
@@ -51,22 +51,22 @@ describe('a short answer', () => {
     expect((await answer(' batavia ')).code).toBe(200)
     expect((await paper(student, quiz)).body.data[0].answer).toBe('{"text":" batavia "}')
     await stop(student, attempt)
-    expect(await answerOf(attempt, id)).toMatchObject({ status: 'wrong', points: 2 })
+    expect(await readAnswer(attempt, id)).toMatchObject({ status: 'wrong', points: 2 })
     expect((await detail(attempt)).score).toMatchObject({ score: 50 })
   })
 
   it('is empty where it says nothing', async () => {
-    const { quiz, id } = await quizOf(town)
+    const { quiz, id } = await makeTypedQuiz(town)
     const attempt = await sit(app, await newMember(app, classroom.course), quiz, { [id]: '{"text":"  "}' })
-    expect(await answerOf(attempt, id)).toMatchObject({ status: 'empty', points: 0 })
+    expect(await readAnswer(attempt, id)).toMatchObject({ status: 'empty', points: 0 })
   })
 
   it('is counted in the item analysis, and graded anew once a near miss is accepted', async () => {
-    const { quiz, id } = await quizOf(town)
+    const { quiz, id } = await makeTypedQuiz(town)
     const attempts: number[] = []
     for (const text of ['Jakarta', 'Jakrta', 'Jakrta', 'Batavia'])
       attempts.push(await sit(app, await newMember(app, classroom.course), quiz, { [id]: json({ text }) }))
-    const query = { ...(await filtersOf(app.pool, classroom.course, quiz)), type: 'quest' as const }
+    const query = { ...(await readFilters(app.pool, classroom.course, quiz)), type: 'quest' as const }
     const [item] = (await app.call(classroom.teacher, itemAnalysis.page, { query })).body.data
     expect(item.tables).toEqual([
       {
@@ -86,7 +86,7 @@ describe('a short answer', () => {
       data: { changed: 2 },
     })
     expect((await saved(quiz, { ...town, id, key, confirm: true })).code).toBe(200)
-    expect(await answerOf(attempts[1] ?? 0, id)).toMatchObject({ status: 'wrong', points: 3.6 })
+    expect(await readAnswer(attempts[1] ?? 0, id)).toMatchObject({ status: 'wrong', points: 3.6 })
   })
 
   it.each([
@@ -115,13 +115,13 @@ describe('a number', () => {
     [{ value: 'satu setengah', unit: 'm' }, 'wrong', 0],
     [{ value: '' }, 'empty', 0],
   ])('%j is %s', async (answer, status, points) => {
-    const { quiz, id } = await quizOf(length)
+    const { quiz, id } = await makeTypedQuiz(length)
     const attempt = await sit(app, await newMember(app, classroom.course), quiz, { [id]: json(answer) })
-    expect(await answerOf(attempt, id)).toMatchObject({ status, points })
+    expect(await readAnswer(attempt, id)).toMatchObject({ status, points })
   })
 
   it('offers its units by name alone', async () => {
-    const { quiz } = await quizOf(length)
+    const { quiz } = await makeTypedQuiz(length)
     const { asked } = await began(quiz)
     expect(asked.content).toEqual({ units: [{ unit: 'm' }, { unit: 'cm' }], unit_required: true })
   })
@@ -129,7 +129,7 @@ describe('a number', () => {
 
 describe('a parametric number', () => {
   it('gives each attempt values of its own, kept, and graded by them', async () => {
-    const { quiz, id } = await quizOf(product)
+    const { quiz, id } = await makeTypedQuiz(product)
     const drawn = new Set<string>()
     for (let at = 0; at < 6; at++) {
       const { student, attempt, asked } = await began(quiz)
@@ -141,7 +141,7 @@ describe('a parametric number', () => {
       const value = String(Math.round(a * b * 10) / 10)
       await save(student, { answer_id: attempt, id, answer: json({ value }) })
       await stop(student, attempt)
-      const row = await answerOf(attempt, id)
+      const row = await readAnswer(attempt, id)
       expect(row).toMatchObject({
         status: 'correct',
         points: 4,
@@ -155,7 +155,7 @@ describe('a parametric number', () => {
   })
 
   it('is graded anew by each attempt’s own values', async () => {
-    const { quiz, id } = await quizOf(product)
+    const { quiz, id } = await makeTypedQuiz(product)
     const { student, attempt, asked } = await began(quiz)
     const { a, b } = asked.content.values
     await save(student, {
@@ -164,10 +164,10 @@ describe('a parametric number', () => {
       answer: json({ value: String(Math.round((a + b) * 10) / 10) }),
     })
     await stop(student, attempt)
-    expect(await answerOf(attempt, id)).toMatchObject({ status: 'wrong' })
+    expect(await readAnswer(attempt, id)).toMatchObject({ status: 'wrong' })
     const key = { ...product.key, formula: 'a+b' }
     expect((await saved(quiz, { ...product, id, key, confirm: true })).code).toBe(200)
-    expect(await answerOf(attempt, id)).toMatchObject({ status: 'correct' })
+    expect(await readAnswer(attempt, id)).toMatchObject({ status: 'correct' })
   })
 
   it.each([
@@ -191,14 +191,14 @@ describe('a parametric number', () => {
 
 describe('a text with gaps', () => {
   it('names its gaps anew for each attempt, and tells no key', async () => {
-    const { quiz, id } = await quizOf(story)
+    const { quiz, id } = await makeTypedQuiz(story)
     const [one, two] = [await began(quiz), await began(quiz)]
-    const idsOf = ({ asked }: typeof one) => asked.content.gaps.map((gap: { id: string }) => gap.id)
-    expect(idsOf(one)).not.toEqual(idsOf(two))
+    const listGapIds = ({ asked }: typeof one) => asked.content.gaps.map((gap: { id: string }) => gap.id)
+    expect(listGapIds(one)).not.toEqual(listGapIds(two))
     const told = json(one.asked)
     for (const secret of ['suhu', 'wujud', 'sifat', 'uap', '100', 'Rahasia'])
       expect(told).not.toContain(secret)
-    const [suhu, wujud, sifat] = idsOf(one)
+    const [suhu, wujud, sifat] = listGapIds(one)
     expect(one.asked.content.text).toContain(`[[${wujud}]]`)
     const [right] = one.asked.content.gaps[2].options
     const answer = (gaps: object) => save(one.student, { answer_id: one.attempt, id, answer: json({ gaps }) })
@@ -209,11 +209,11 @@ describe('a text with gaps', () => {
     expect((await answer(given)).code).toBe(200)
     expect(JSON.parse((await paper(one.student, quiz)).body.data[0].answer).gaps).toEqual(given)
     await stop(one.student, one.attempt)
-    expect(await answerOf(one.attempt, id)).toMatchObject({ status: 'wrong', points: 3 })
+    expect(await readAnswer(one.attempt, id)).toMatchObject({ status: 'wrong', points: 3 })
   })
 
   it('is stored, listed and previewed as it was sent', async () => {
-    const { quiz } = await quizOf(story)
+    const { quiz } = await makeTypedQuiz(story)
     const [listed] = (await app.call(classroom.teacher, quizQuestions, { query: { lessons_id: quiz } })).body
       .data
     expect(listed.content.gaps).toMatchObject(story.content.gaps)
@@ -225,7 +225,7 @@ describe('a text with gaps', () => {
   })
 
   it('tells what each gap earned', async () => {
-    const { quiz, id } = await quizOf(story)
+    const { quiz, id } = await makeTypedQuiz(story)
     const fill = (gaps: object) => ({ [id]: json({ gaps }) })
     await sit(
       app,
@@ -239,7 +239,7 @@ describe('a text with gaps', () => {
       quiz,
       fill({ wujud: { text: 'uap air' }, sifat: 'y' }),
     )
-    const query = { ...(await filtersOf(app.pool, classroom.course, quiz)), type: 'quest' as const }
+    const query = { ...(await readFilters(app.pool, classroom.course, quiz)), type: 'quest' as const }
     const [item] = (await app.call(classroom.teacher, itemAnalysis.page, { query })).body.data
     expect(item.tables[0]).toEqual({
       title: 'Nilai tiap rumpang',

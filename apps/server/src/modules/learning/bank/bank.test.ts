@@ -77,7 +77,7 @@ const detail = async (id: number, who = teacher) =>
   (await app.call(who, bankQuestion, { query: { id } })).body.data
 const list = async (subject: number, filters: object = {}, who = teacher) =>
   (await app.call(who, bankQuestions, { query: { course_category_id: subject, ...filters } })).body
-const idsOf = async (subject: number, filters: object = {}): Promise<number[]> =>
+const listIds = async (subject: number, filters: object = {}): Promise<number[]> =>
   (await list(subject, filters)).data.map(({ id }: { id: number }) => id)
 const inQuiz = async (lessons_id: number) =>
   (await app.call(teacher, quizQuestions, { query: { lessons_id } })).body.data
@@ -267,7 +267,7 @@ describe('folders', () => {
     const move = (folder_id: number | null) =>
       app.send(teacher, moveBankQuestions, { body: { list_id: [id], folder_id } })
     expect((await move(within)).code).toBe(200)
-    expect(await idsOf(subject, { folder_id: top })).toEqual([id])
+    expect(await listIds(subject, { folder_id: top })).toEqual([id])
     const gone = (of: number) => app.send(teacher, removeBankFolder, { params: { id: of } })
     expect((await gone(within)).body.message).toBe('Folder ini masih memuat 1 soal. Pindahkan dulu soalnya.')
     expect((await gone(top)).code).toBe(409)
@@ -294,7 +294,7 @@ describe('finding', () => {
       answer: null,
       question: '<p>Jelaskan indeks</p>',
     })
-    expect(await idsOf(subject)).toEqual([essay, sql])
+    expect(await listIds(subject)).toEqual([essay, sql])
     for (const filters of [
       { keywords: 'select itu' },
       { goal_id },
@@ -302,26 +302,26 @@ describe('finding', () => {
       { type: 'MULTIPLE_CHOICE' },
       { tag: 'uas' },
     ])
-      expect(await idsOf(subject, filters)).toEqual([sql])
-    expect(await idsOf(subject, { keywords: '%' })).toEqual([])
-    expect(await idsOf(subject, { state: 'approved' })).toEqual([])
+      expect(await listIds(subject, filters)).toEqual([sql])
+    expect(await listIds(subject, { keywords: '%' })).toEqual([])
+    expect(await listIds(subject, { state: 'approved' })).toEqual([])
     expect((await list(subject, { level: 'c9' })).status).toBe(false)
     const quiz = await makeQuiz(app.pool, course, { questions: 0 })
     const taken = await app.send(teacher, takeFromBank, { body: { lessons_id: quiz.id, list_id: [sql] } })
     const [question] = taken.body.data.list_id
-    expect(await idsOf(subject, { used: 'never' })).toEqual([essay])
-    expect(await idsOf(subject, { used: 'long_ago' })).toEqual([])
+    expect(await listIds(subject, { used: 'never' })).toEqual([essay])
+    expect(await listIds(subject, { used: 'long_ago' })).toEqual([])
     await app.pool.query(`update questions set created_at = now() - interval '2 years' where id = $1`, [
       question,
     ])
-    expect(await idsOf(subject, { used: 'long_ago' })).toEqual([sql])
+    expect(await listIds(subject, { used: 'long_ago' })).toEqual([sql])
     const options = (await detail(sql)).options
     for (const right of [true, false, false, false, false]) {
       const student = await newMember(app, course)
       await sit(app, student, quiz.id, { [question]: options[right ? 1 : 0].key })
     }
-    expect(await idsOf(subject, { difficulty: 'sukar' })).toEqual([sql])
-    expect(await idsOf(subject, { difficulty: 'mudah' })).toEqual([])
+    expect(await listIds(subject, { difficulty: 'sukar' })).toEqual([sql])
+    expect(await listIds(subject, { difficulty: 'mudah' })).toEqual([])
     expect((await list(subject, { keywords: 'select' })).data[0]).toMatchObject({
       n: 5,
       p: 0.2,
@@ -337,11 +337,11 @@ describe('finding', () => {
     const id = await saved(subject)
     expect((await app.send(teacher, archiveBankQuestion, { body: { id } })).code).toBe(200)
     expect((await app.send(teacher, archiveBankQuestion, { body: { id } })).code).toBe(404)
-    expect(await idsOf(subject)).toEqual([])
-    expect(await idsOf(subject, { archived: 1 })).toEqual([id])
+    expect(await listIds(subject)).toEqual([])
+    expect(await listIds(subject, { archived: 1 })).toEqual([id])
     expect((await save(body(subject, { id }))).code).toBe(404)
     expect((await app.send(teacher, restoreBankQuestion, { body: { id } })).code).toBe(200)
-    expect(await idsOf(subject)).toEqual([id])
+    expect(await listIds(subject)).toEqual([id])
   })
 
   it('says which questions are nearly the same, of this mata kuliah alone', async () => {
@@ -401,7 +401,7 @@ describe('between quizzes and the bank', () => {
     const filled = await add(quiz.id, [a, b])
     expect(filled.body.data).toMatchObject({ renewed: [], duplicates: [] })
     const [bankA, bankB] = filled.body.data.added
-    expect(await idsOf(subject)).toEqual([bankB, bankA])
+    expect(await listIds(subject)).toEqual([bankB, bankA])
     expect((await add(quiz.id, [a])).body.data.duplicates).toMatchObject([{ id: a, bank_question_id: bankA }])
     // The same words in another quiz are the same question.
     const copy = await makeQuiz(app.pool, course, { questions: 0 })
@@ -431,7 +431,7 @@ describe('between quizzes and the bank', () => {
     const quiz = await makeQuiz(app.pool, course, { questions: 1 })
     const both = await Promise.all([add(quiz.id, quiz.questions), add(quiz.id, quiz.questions, colleague)])
     expect(both.map(({ code }) => code)).toEqual([200, 200])
-    expect(await idsOf(subject)).toHaveLength(1)
+    expect(await listIds(subject)).toHaveLength(1)
   })
 
   it('renews a copy through the confirmation of a regrade', async () => {

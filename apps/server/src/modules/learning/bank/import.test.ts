@@ -11,7 +11,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
 import { download } from '../../../../test/download.ts'
 import { makeCourse, makeQuiz, makeSubject, makeTeacher, makeUser } from '../../../../test/make.ts'
-import { asTar, entriesOf, everyType } from '../../../../test/moodle-backups.ts'
+import { asTar, buildEntries, everyType } from '../../../../test/moodle-backups.ts'
 import { sendForm, sendInPieces } from '../../../../test/multipart.ts'
 
 const app = withApp()
@@ -119,12 +119,12 @@ describe('a file of questions for a bank', () => {
   it('with pictures is recognised by what these show, not by what they are called', async () => {
     const { subject } = await newBank()
     const colours = ['red', 'green', 'blue'] as const
-    const pngOf = (colour: string) =>
+    const drawPng = (colour: string) =>
       sharp({ create: { width: 40, height: 30, channels: 3, background: colour } })
         .png()
         .toBuffer()
     const asked = async (names: readonly string[]) =>
-      (await Promise.all(names.map(pngOf)))
+      (await Promise.all(names.map(drawPng)))
         .map(
           (png) =>
             `[html]Warna ini? <img src="data:image/png;base64,${png.toString('base64').replaceAll('=', '\\=')}"> {=ya ~tidak}`,
@@ -218,7 +218,7 @@ describe('a file of questions for a bank', () => {
       name: 'berat.bin',
       content: randomBytes(6 * 1024 * 1024),
     }
-    const file = await asTar(entriesOf(4, everyType, [heavy]))
+    const file = await asTar(buildEntries(4, everyType, [heavy]))
     const { id: media_id } = await sendInPieces(app, teacher, { name: 'kelas.mbz', content: file })
     const sendMedia = (who: Person, dry_run: string) =>
       sendForm(app, who, importBankQuestions.path, {
@@ -260,7 +260,7 @@ describe('a file of questions for a bank', () => {
     const { subject, course } = await newBank()
     const { id } = await makeQuiz(app.pool, course, { questions: 2 })
     for (const moodle of [3, 4] as const) {
-      const file = await asTar(entriesOf(moodle, everyType))
+      const file = await asTar(buildEntries(moodle, everyType))
       const { code, body } = await send(subject, file, { name: 'kelas.mbz', more: { skip_errors: '1' } })
       expect([code, body.data.folders]).toMatchObject([200, moodle === 3 ? [{ name: 'Biologi' }] : []])
     }

@@ -14,15 +14,15 @@ const {
   added,
   put,
   list,
-  textsOf,
+  listTexts,
   logged,
   emptyQuiz,
   ask,
-  goalsOf,
+  listGoalTexts,
   measure,
   assignment,
   merge,
-  questionsOf,
+  listQuestions,
   measured,
 } = goalsAndQuestions(app, () => teacher)
 let stranger: Person
@@ -51,7 +51,7 @@ describe('a goal', () => {
     ])
     expect(beside).toMatchObject({ archived: [], merges: [], total_course: 1 })
     await app.call(teacher, reorderGoals, { body: { courses_id: course, list_id: [second, first] } })
-    expect(await textsOf(course)).toEqual(['Menyusun tabel', 'Membaca ERD'])
+    expect(await listTexts(course)).toEqual(['Menyusun tabel', 'Membaca ERD'])
     expect(await logged('course_categories', subject)).toEqual(['reorder'])
     expect(await logged('goals', first)).toEqual(['create'])
   })
@@ -70,7 +70,7 @@ describe('a goal', () => {
     expect(await refused({ text: 'Tiga', code: 'b' })).toEqual([422, ['code']])
     expect(await refused({ text: ' ' })).toEqual([422, ['text']])
     expect(await refused({ text: 'x'.repeat(501) })).toEqual([422, ['text']])
-    expect(await textsOf(course)).toEqual(['Satu', 'Dua'])
+    expect(await listTexts(course)).toEqual(['Satu', 'Dua'])
   })
 
   it('gets its new name wherever it stands, and what changes nothing writes nothing', async () => {
@@ -80,7 +80,7 @@ describe('a goal', () => {
     for (const id of [quiz, twin]) await ask(id, { goals: 'Membaca ERD' })
     const [{ id = 0, version = 0 } = {}] = (await list(course)).data
     await put({ courses_id: course, id, version, text: 'Membaca diagram ERD', code: 'S1' })
-    expect([await goalsOf(quiz), await goalsOf(twin)]).toEqual([
+    expect([await listGoalTexts(quiz), await listGoalTexts(twin)]).toEqual([
       ['Membaca diagram ERD'],
       ['Membaca diagram ERD'],
     ])
@@ -146,7 +146,7 @@ describe('a goal', () => {
       into_id: ['Kedua tujuan harus dari mata kuliah yang sama'],
     })
     expect((await ask(await emptyQuiz(both), { goal_id: one })).code).toBe(422)
-    expect(await textsOf(course)).toEqual(['Satu', 'Dua'])
+    expect(await listTexts(course)).toEqual(['Satu', 'Dua'])
   })
 
   it('is one row where several lecturers make it at once', async () => {
@@ -176,7 +176,7 @@ describe('a question', () => {
     ])
       expect((await ask(quiz, said)).code).toBe(200)
     const [, , three] = (await list(course)).data
-    expect((await questionsOf(quiz)).map(({ goals: text, goal_id }) => [text, goal_id])).toEqual([
+    expect((await listQuestions(quiz)).map(({ goals: text, goal_id }) => [text, goal_id])).toEqual([
       ['Dua', two],
       ['Satu', one],
       ['Dua', two],
@@ -193,7 +193,7 @@ describe('a question', () => {
     const { id } = (await ask(quiz, { goal_id })).body.data
     await app.pool.query('update goals set archived_at = now() where id = $1', [goal_id])
     expect((await ask(quiz, { id, goal_id })).code).toBe(200)
-    expect((await questionsOf(quiz))[0]).toMatchObject({ goals: 'Satu', goal_id })
+    expect((await listQuestions(quiz))[0]).toMatchObject({ goals: 'Satu', goal_id })
   })
 
   it('finds its goal, or makes it, where it is copied into a class of another mata kuliah', async () => {
@@ -251,8 +251,8 @@ describe('a question', () => {
     const body = { ...form, course_category_id: subject }
     const saved = await app.send(admin, adminCourses.save, { body })
     expect([saved.code, saved.body.errors]).toEqual([200, undefined])
-    expect(await textsOf(course)).toEqual(['dua', 'Satu'])
-    expect(await goalsOf(quiz)).toEqual(['Satu', 'dua'])
+    expect(await listTexts(course)).toEqual(['dua', 'Satu'])
+    expect(await listGoalTexts(quiz)).toEqual(['Satu', 'dua'])
   })
 })
 

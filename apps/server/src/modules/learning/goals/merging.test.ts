@@ -10,8 +10,20 @@ import { newMember, sit, sittingCalls } from '../../../../test/sitting.ts'
 const app = withApp()
 const { start, save, paper, stop } = sittingCalls(app)
 let teacher: Person
-const { world, assignment, measure, merge, goalsOf, measured, list, logged, added, ask, textsOf, put } =
-  goalsAndQuestions(app, () => teacher)
+const {
+  world,
+  assignment,
+  measure,
+  merge,
+  listGoalTexts,
+  measured,
+  list,
+  logged,
+  added,
+  ask,
+  listTexts,
+  put,
+} = goalsAndQuestions(app, () => teacher)
 beforeAll(async () => {
   teacher = await app.signedIn(await makeTeacher(app.pool, { name: 'Dr. Sari' }))
 })
@@ -39,7 +51,7 @@ describe('a merge', () => {
     const { course, quiz, one, two, alone, shared } = await merged()
     const reply = await merge(two, one)
     expect(reply.body.data).toMatchObject({ questions: 1, assignments: 2 })
-    expect(await goalsOf(quiz)).toEqual(['Membaca ERD', 'Membaca ERD'])
+    expect(await listGoalTexts(quiz)).toEqual(['Membaca ERD', 'Membaca ERD'])
     expect([await measured(alone), await measured(shared)]).toEqual([[[one, 100]], [[one, 100]]])
     expect(await list(course)).toMatchObject({
       data: [{ id: one, total_question: 2, total_assignment: 2 }],
@@ -48,7 +60,7 @@ describe('a merge', () => {
     })
     const undo = () => app.call(teacher, unmergeGoals, { body: { id: reply.body.data.id } })
     expect((await undo()).body.data).toEqual({ questions: 1, assignments: 2 })
-    expect(await goalsOf(quiz)).toEqual(['Membaca ERD', 'Memahami ERD'])
+    expect(await listGoalTexts(quiz)).toEqual(['Membaca ERD', 'Memahami ERD'])
     expect([await measured(alone), await measured(shared)]).toEqual([
       [[two, 100]],
       [
@@ -67,8 +79,8 @@ describe('a merge', () => {
     const again = await merge(one, three)
     for (const said of [{ goal_id: two }, { goals: 'memahami ERD' }, { goals: 'Membaca ERD' }])
       expect((await ask(quiz, said)).code).toBe(200)
-    expect(new Set(await goalsOf(quiz))).toEqual(new Set(['Tiga']))
-    expect(await textsOf(course)).toEqual(['Tiga'])
+    expect(new Set(await listGoalTexts(quiz))).toEqual(new Set(['Tiga']))
+    expect(await listTexts(course)).toEqual(['Tiga'])
     for (const [from, into] of [
       [three, two],
       [one, three],
@@ -77,7 +89,7 @@ describe('a merge', () => {
       expect((await merge(from, into)).code).toBe(422)
     expect((await put({ courses_id: course, id: two, text: 'Diubah' })).code).toBe(404)
     await app.call(teacher, unmergeGoals, { body: { id: again.body.data.id } })
-    expect((await goalsOf(quiz))[0]).toBe('Membaca ERD')
+    expect((await listGoalTexts(quiz))[0]).toBe('Membaca ERD')
   })
 
   it('gives back only what nobody has changed since', async () => {
@@ -90,7 +102,7 @@ describe('a merge', () => {
       questions: 0,
       assignments: 1,
     })
-    expect(await goalsOf(quiz)).toEqual(['Membaca ERD', 'Lain'])
+    expect(await listGoalTexts(quiz)).toEqual(['Membaca ERD', 'Lain'])
     expect(await measured(shared)).toEqual([[other, 100]])
   })
 
@@ -112,21 +124,21 @@ describe('a merge', () => {
     const keep = (id: number, answer: string) =>
       save(student, { answer_id: attempt, id, answer, epoch, seq: id })
     await keep(first, 'A')
-    const scoresOf = async () =>
+    const listScores = async () =>
       (
         await app.pool.query(
           'select user_id, score, correct, wrong from attempt_results where lessons_id = $1 and end_date is not null order by id',
           [quiz],
         )
       ).rows
-    const before = await scoresOf()
+    const before = await listScores()
     const shown = (await paper(student, quiz)).body.data
     expect((await merge(two, one)).code).toBe(200)
-    expect(await scoresOf()).toEqual(before)
+    expect(await listScores()).toEqual(before)
     expect((await paper(student, quiz)).body.data).toEqual(shown)
     expect((await keep(second, 'A')).code).toBe(200)
     await stop(student, attempt)
-    const scores = (await scoresOf()).map(({ score }) => score)
+    const scores = (await listScores()).map(({ score }) => score)
     expect(scores.sort()).toEqual([100, 25])
     const map = (await app.call(teacher, masteryMap.page, { query: { courses_id: course } })).body
     expect(map.goals).toEqual([{ goals: 'Membaca ERD', goal_id: one, achieved: 1, measured: 2 }])
@@ -137,7 +149,7 @@ describe('a merge', () => {
     const saves = Array.from({ length: 8 }, (_, at) => ask(quiz, { goal_id: at % 2 ? one : two }))
     const replies = await Promise.all([...saves, merge(two, one)])
     expect(replies.map(({ code }) => code)).toEqual(Array.from({ length: 9 }, () => 200))
-    expect(new Set(await goalsOf(quiz))).toEqual(new Set(['Membaca ERD']))
+    expect(new Set(await listGoalTexts(quiz))).toEqual(new Set(['Membaca ERD']))
   })
 
   it('keeps what was practised of both', async () => {

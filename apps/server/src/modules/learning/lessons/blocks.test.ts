@@ -57,7 +57,7 @@ const of = (...blocks: object[]) => ({ ...material(), blocks: JSON.stringify(blo
 const published = (...blocks: object[]) => ({ ...of(...blocks), status: 'publish' })
 const kinds = async (id: number) => (await detail(id)).blocks.map(({ kind }: Block) => kind)
 const read = (who: Person, id: number) => app.call(who, studentLesson, { params: { id } })
-const rowsOf = async (id: number) =>
+const listBlockRows = async (id: number) =>
   (await app.pool.query('select * from lesson_blocks where lessons_id = $1 order by position', [id])).rows
 
 beforeAll(async () => {
@@ -106,7 +106,7 @@ describe('a page of blocks', () => {
     expect(await kinds(id)).toEqual(['file', 'text'])
     const before = (await detail(id)).blocks
     await saved({ ...of(...before.toReversed()), id: String(id) })
-    expect(await rowsOf(id)).toMatchObject([
+    expect(await listBlockRows(id)).toMatchObject([
       { position: 1, kind: 'text', text: '<p>Dua</p>', file_id: null },
       { position: 2, kind: 'file', text: null, file_id },
     ])
@@ -117,13 +117,13 @@ describe('a page of blocks', () => {
   it('goes with the kind of lesson that has none', async () => {
     const id = await saved(of(words('Satu')))
     await saved({ ...of(words('Dua')), id: String(id), type: 'ASSIGNMENT' })
-    expect(await rowsOf(id)).toEqual([])
+    expect(await listBlockRows(id)).toEqual([])
   })
 
   it('loses scripts and pictures that are not ours', async () => {
     const attack = '<p>Isi</p><script>alert(1)</script><img src="https://x.id/a.gif" onerror=alert(1)>'
     const id = await saved(of({ kind: 'text', text: attack }))
-    expect((await rowsOf(id))[0].text).toBe('<p>Isi</p>')
+    expect((await listBlockRows(id))[0].text).toBe('<p>Isi</p>')
   })
 
   it('says in the audit log which blocks it has', async () => {
@@ -220,7 +220,10 @@ describe('what blocks refuse', () => {
     )
     expect(replies.map(({ code }) => code).sort()).toEqual([200, 409])
     const kept = replies[0]?.code === 200 ? 'Satu' : 'Dua'
-    expect((await rowsOf(id)).map(({ text, kind }) => text ?? kind)).toEqual([`<p>${kept}</p>`, 'link'])
+    expect((await listBlockRows(id)).map(({ text, kind }) => text ?? kind)).toEqual([
+      `<p>${kept}</p>`,
+      'link',
+    ])
     expect(replies.find(({ code }) => code === 409)?.body.data.row.blocks).toHaveLength(2)
   })
 })
@@ -251,7 +254,7 @@ describe('what follows a lesson follows its blocks', () => {
     expect(copied.code).toBe(200)
     const { rows } = await app.pool.query('select id from lessons where courses_id = $1', [course])
     await saved({ ...of(), id: String(id) })
-    expect(await rowsOf(rows[0].id)).toMatchObject([
+    expect(await listBlockRows(rows[0].id)).toMatchObject([
       { position: 1, kind: 'file', file_id },
       { position: 2, kind: 'text', text: '<p>Latihan</p>' },
     ])

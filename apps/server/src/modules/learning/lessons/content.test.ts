@@ -63,16 +63,16 @@ describe('documents', () => {
     const picture = (
       await sendForm(app, classroom.teacher, uploadImage.path, {}, { file: { name: 'a.png', content: png } })
     ).body.data
-    const numberOf = async (sql: string, id: number) =>
+    const readNumber = async (sql: string, id: number) =>
       (await app.pool.query<{ n: number }>(sql, [id])).rows[0]?.n ?? 0
-    const size = await numberOf('select size as n from files where id = $1', picture.id)
+    const size = await readNumber('select size as n from files where id = $1', picture.id)
     const description = `<p>Gambar é</p><img src="${picture.url.replaceAll('&', '&amp;')}">`
     const base = { ...material(), sections_id, status: 'publish' }
     const text = await saved({ ...base, description })
     const document_ = await saved({ ...base, format: 'FILE', description: '' }, file('a.pdf', pdf()))
     const task = await saved({ ...base, type: 'ASSIGNMENT', description: '<p>Tulis</p>' })
     await saved({ ...base, status: 'unpublish' })
-    const stored = await numberOf('select octet_length(description) as n from lessons where id = $1', text)
+    const stored = await readNumber('select octet_length(description) as n from lessons where id = $1', text)
     const all = [
       { id: text, bytes: stored + size, media_bytes: 0 },
       { id: document_, bytes: pdf().length, media_bytes: 0 },

@@ -13,14 +13,14 @@ import { duplicateLessons } from '@tuntas/contract/learning/topics'
 import { describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
 import { withClassroom } from '../../../../test/classroom.ts'
-import { enrichments, rightOf } from '../../../../test/enrichment.ts'
+import { enrichments, toRightAnswers } from '../../../../test/enrichment.ts'
 import { withLessonForm } from '../../../../test/lesson-form.ts'
 import { makeCourse, makeQuestion } from '../../../../test/make.ts'
 import { newMember, sit, sittingCalls } from '../../../../test/sitting.ts'
 
 const app = withApp()
 const classroom = withClassroom(app)
-const { furnish, pass, topicOf } = enrichments(app, classroom)
+const { furnish, pass, readTopic } = enrichments(app, classroom)
 type World = Awaited<ReturnType<typeof furnish>>
 const { save, saved, material, detail } = withLessonForm(app, classroom)
 const { overview } = sittingCalls(app)
@@ -30,9 +30,9 @@ describe('what does not wait for an enrichment', () => {
     const world = await furnish()
     const student = await newMember(app, world.course)
     await pass(student, world)
-    await sit(app, student, world.quiz.id, rightOf(world.quiz, 0))
+    await sit(app, student, world.quiz.id, toRightAnswers(world.quiz, 0))
     expect((await overview(student, world.onwards, { record: 1 })).code).toBe(200)
-    const topic = await topicOf(student, world)
+    const topic = await readTopic(student, world)
     expect([topic.settled, topic.total]).toEqual([2, 2])
     const members = await app.call(classroom.teacher, lecturerCourseMembers, {
       query: { courses_id: world.course },
@@ -88,7 +88,7 @@ describe('the final mark', () => {
     const student = await newMember(app, world.course)
     await pass(student, world)
     const before = await marks(world, student)
-    await sit(app, student, world.quiz.id, rightOf(world.quiz, 1))
+    await sit(app, student, world.quiz.id, toRightAnswers(world.quiz, 1))
     expect(await marks(world, student)).toEqual(before)
     expect(before).toEqual({ columns: 1, final: 100, recap: 1, mean: 100, own: 100, missing: 0 })
   })
@@ -97,7 +97,7 @@ describe('the final mark', () => {
     const world = await furnish({ is_expired: true, start_date: '2026-01-01', end_date: '2099-01-01' })
     const [did, did_not] = [await newMember(app, world.course), await newMember(app, world.course)]
     for (const one of [did, did_not]) await pass(one, world)
-    await sit(app, did, world.quiz.id, rightOf(world.quiz, 2))
+    await sit(app, did, world.quiz.id, toRightAnswers(world.quiz, 2))
     const counted = await app.call(classroom.teacher, updateLesson, {
       body: { id: world.quiz.id, enrichment_counts: true },
     })

@@ -8,12 +8,12 @@ import { offlineLessons } from '@tuntas/contract/learning/lessons'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
 import { withClassroom } from '../../../../test/classroom.ts'
-import { enrichments, rightOf } from '../../../../test/enrichment.ts'
+import { enrichments, toRightAnswers } from '../../../../test/enrichment.ts'
 import { newMember, sit, sittingCalls } from '../../../../test/sitting.ts'
 
 const app = withApp()
 const classroom = withClassroom(app)
-const { furnish, fail, topicOf, handIn, homeOf, pass } = enrichments(app, classroom)
+const { furnish, fail, readTopic, handIn, readHome, pass } = enrichments(app, classroom)
 type World = Awaited<ReturnType<typeof furnish>>
 const { start, overview } = sittingCalls(app)
 
@@ -27,7 +27,7 @@ describe('who has not mastered the quiz', () => {
   })
 
   it('reads the name of the enrichment and what opens it', async () => {
-    const { lessons } = await topicOf(student, world)
+    const { lessons } = await readTopic(student, world)
     expect(lessons[1]).toMatchObject({
       is_enrichment: 1,
       locked: 1,
@@ -84,7 +84,7 @@ describe('who has not mastered the quiz', () => {
     const ended = await furnish({ is_expired: true, start_date: '2026-01-01', end_date: '2026-02-01' })
     const late = await newMember(app, ended.course)
     await fail(late, ended)
-    const { work, deadlines, enrichment } = await homeOf(late)
+    const { work, deadlines, enrichment } = await readHome(late)
     expect([...work, ...deadlines].map(({ name }: { name: string }) => name)).not.toContain('Proyek kecil')
     expect(enrichment).toEqual([])
     expect((await app.call(late, studentWork)).body.data.map(({ name }: { name: string }) => name)).toEqual([
@@ -105,13 +105,13 @@ describe('who has mastered it', () => {
       (await overview(student, world.gate.id)).body.data.enrichment.map((one: { name: string }) => one.name),
     ).toEqual(names)
     expect(
-      (await topicOf(student, world)).lessons.slice(1, 4).map((one: { state: string }) => one.state),
+      (await readTopic(student, world)).lessons.slice(1, 4).map((one: { state: string }) => one.state),
     ).toEqual(['available', 'available', 'available'])
-    expect((await homeOf(student)).enrichment.map((one: { name: string }) => one.name)).toEqual(names)
+    expect((await readHome(student)).enrichment.map((one: { name: string }) => one.name)).toEqual(names)
     await overview(student, world.reading, { record: 1 })
-    await sit(app, student, world.quiz.id, rightOf(world.quiz))
+    await sit(app, student, world.quiz.id, toRightAnswers(world.quiz))
     expect((await handIn(student, world.task)).code).toBe(200)
-    expect((await homeOf(student)).enrichment).toEqual([])
+    expect((await readHome(student)).enrichment).toEqual([])
     expect((await overview(student, world.gate.id)).body.data.enrichment).toEqual([])
   })
 
@@ -166,7 +166,7 @@ describe('who has mastered it', () => {
     await app.pool.query(`update lessons set show_score = 'returned' where id = $1`, [world.gate.id])
     const student = await newMember(app, world.course)
     await pass(student, world)
-    expect((await topicOf(student, world)).lessons[1].state).toBe('locked')
+    expect((await readTopic(student, world)).lessons[1].state).toBe('locked')
     expect((await overview(student, world.gate.id)).body.data.enrichment).toEqual([])
   })
 })

@@ -203,20 +203,20 @@ describe('an exception', () => {
 
   it('asks for what its kind needs', async () => {
     const { grant } = await world()
-    const errorsOf = async (kind: string, input = {}) => (await grant(kind, input)).body.errors
-    expect(await errorsOf('minutes')).toEqual({ value: ['Masukan tambahan menit'] })
-    expect(await errorsOf('remedials', { value: '' })).toEqual({ value: ['Masukan tambahan remedial'] })
-    expect(await errorsOf('minutes', { value: 0 })).toEqual({ value: ['Minimal 1'] })
-    expect(await errorsOf('remedials', { value: 21 })).toEqual({ value: ['Maksimal 20'] })
-    expect(await errorsOf('window')).toEqual({
+    const collectErrors = async (kind: string, input = {}) => (await grant(kind, input)).body.errors
+    expect(await collectErrors('minutes')).toEqual({ value: ['Masukan tambahan menit'] })
+    expect(await collectErrors('remedials', { value: '' })).toEqual({ value: ['Masukan tambahan remedial'] })
+    expect(await collectErrors('minutes', { value: 0 })).toEqual({ value: ['Minimal 1'] })
+    expect(await collectErrors('remedials', { value: 21 })).toEqual({ value: ['Maksimal 20'] })
+    expect(await collectErrors('window')).toEqual({
       start_date: ['Pilih tanggal mulai'],
       end_date: ['Pilih tanggal selesai'],
     })
-    expect(await errorsOf('window', { start_date: inHours(2), end_date: inHours(1) })).toEqual({
+    expect(await collectErrors('window', { start_date: inHours(2), end_date: inHours(1) })).toEqual({
       end_date: ['Tanggal selesai harus setelah tanggal mulai'],
     })
-    expect(await errorsOf('pass', { reason: ' ' })).toEqual({ reason: ['Masukan alasan'] })
-    expect(await errorsOf('holiday')).toEqual({ kind: ['Pilih jenis pengecualian'] })
+    expect(await collectErrors('pass', { reason: ' ' })).toEqual({ reason: ['Masukan alasan'] })
+    expect(await collectErrors('holiday')).toEqual({ kind: ['Pilih jenis pengecualian'] })
   })
 
   it('is only for students of the class, by its lecturers, for its lessons', async () => {

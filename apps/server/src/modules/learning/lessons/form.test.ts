@@ -19,26 +19,26 @@ const quiz = () => ({
   is_competent: '1',
   kkm: '72,5',
 })
-const errorsOf = async (fields: Record<string, string>) => (await save(fields)).body.errors
+const collectErrors = async (fields: Record<string, string>) => (await save(fields)).body.errors
 
 describe('the lesson form', () => {
   it('asks for everything that is missing at once, in the words of the specification', async () => {
-    expect(await errorsOf({ sections_id: String(topic.id) })).toEqual({
+    expect(await collectErrors({ sections_id: String(topic.id) })).toEqual({
       name: ['Masukan judul pembelajaran'],
       type: ['Pilih jenis pembelajaran'],
     })
-    expect(await errorsOf({ sections_id: String(topic.id), type: 'LESSON', is_expired: '1' })).toEqual({
+    expect(await collectErrors({ sections_id: String(topic.id), type: 'LESSON', is_expired: '1' })).toEqual({
       name: ['Masukan judul pembelajaran'],
       format: ['Pilih format pembelajaran'],
       start_date: ['Pilih tanggal mulai'],
       end_date: ['Pilih tanggal selesai'],
     })
-    expect(await errorsOf({ ...quiz(), description: '<p> &nbsp;</p>', duration: '', kkm: '' })).toEqual({
+    expect(await collectErrors({ ...quiz(), description: '<p> &nbsp;</p>', duration: '', kkm: '' })).toEqual({
       description: ['Masukan deskripsi'],
       duration: ['Masukan durasi kuis'],
       kkm: ['Masukan nilai KKM'],
     })
-    expect(await errorsOf({ ...material(), format: 'FILE' })).toEqual({
+    expect(await collectErrors({ ...material(), format: 'FILE' })).toEqual({
       attachment: ['Pilih lampiran dokumen'],
     })
   })
@@ -73,17 +73,18 @@ describe('the lesson form', () => {
       end_date: '2026-11-21T03:00:00.000Z',
     })
     const late = { end_date: ['Tanggal selesai harus setelah tanggal mulai'] }
-    expect(await errorsOf({ ...material(), ...window, end_date: '2026-11-21 08:00' })).toEqual(late)
-    expect(await errorsOf({ ...material(), ...window, end_date: '2026-11-21T00:30:00Z' })).toEqual(late)
+    expect(await collectErrors({ ...material(), ...window, end_date: '2026-11-21 08:00' })).toEqual(late)
+    expect(await collectErrors({ ...material(), ...window, end_date: '2026-11-21T00:30:00Z' })).toEqual(late)
     for (const wrong of ['besok', '2026-02-30 08:00', '2026-11-21', '2026-11-21 25:00', '0001-01-01 00:00'])
-      expect(Object.keys(await errorsOf({ ...material(), ...window, start_date: wrong })), wrong).toContain(
-        'start_date',
-      )
+      expect(
+        Object.keys(await collectErrors({ ...material(), ...window, start_date: wrong })),
+        wrong,
+      ).toContain('start_date')
   })
 
   it('takes durations from 00:01 to 23:59 alone', async () => {
     for (const duration of ['00:00', '0:00', '24:00', '99:99', '00:60', '1:5', 'satu', '-1:00', '00:30:00'])
-      expect(await errorsOf({ ...quiz(), duration }), duration).toEqual({
+      expect(await collectErrors({ ...quiz(), duration }), duration).toEqual({
         duration: ['Durasi kuis harus 00:01 sampai 23:59'],
       })
     for (const duration of ['00:01', '23:59', '1:05']) {
@@ -94,8 +95,8 @@ describe('the lesson form', () => {
 
   it('takes a KKM above 0 and at most 100, flat or as the object of older clients, and at most 6 remedials', async () => {
     for (const kkm of ['0', '100.01', '-1', 'tinggi'])
-      expect(Object.keys(await errorsOf({ ...quiz(), kkm })), kkm).toEqual(['kkm'])
-    expect(Object.keys(await errorsOf({ ...quiz(), max_remedial: '7' }))).toEqual(['max_remedial'])
+      expect(Object.keys(await collectErrors({ ...quiz(), kkm })), kkm).toEqual(['kkm'])
+    expect(Object.keys(await collectErrors({ ...quiz(), max_remedial: '7' }))).toEqual(['max_remedial'])
     const { is_competent: _, ...bare } = quiz()
     const id = await saved({ ...bare, kkm: JSON.stringify({ is_competent: 1, kkm: 80, max_remedial: 2 }) })
     expect((await detail(id)).kkm).toEqual({ is_competent: 1, kkm: 80, max_remedial: 2 })

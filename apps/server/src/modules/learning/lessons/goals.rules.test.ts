@@ -2,16 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { resolveShares } from './goals.rules.ts'
 
-const goalsOf = (shares: readonly (number | undefined)[]) =>
+const toGoals = (shares: readonly (number | undefined)[]) =>
   shares.map((share, at) => ({ goal_id: at + 1, share }))
-const faultOf = (shares: readonly (number | undefined)[]) => {
-  const found = resolveShares(goalsOf(shares))
+const findFault = (shares: readonly (number | undefined)[]) => {
+  const found = resolveShares(toGoals(shares))
   return 'fault' in found ? found.fault : null
 }
 
 describe('the shares of an assignment', () => {
   it('are equal to a hundredth where none is said, and exactly 100 together', () => {
-    expect(resolveShares(goalsOf([undefined, undefined, undefined]))).toEqual({
+    expect(resolveShares(toGoals([undefined, undefined, undefined]))).toEqual({
       goals: [
         { goal_id: 1, share: 33.34 },
         { goal_id: 2, share: 33.33 },
@@ -20,7 +20,7 @@ describe('the shares of an assignment', () => {
     })
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 50 }), (count) => {
-        const found = resolveShares(goalsOf(Array.from({ length: count }, () => undefined)))
+        const found = resolveShares(toGoals(Array.from({ length: count }, () => undefined)))
         const shares = 'goals' in found ? found.goals.map(({ share }) => Math.round(share * 100)) : []
         expect(shares.reduce((sum, share) => sum + share, 0)).toBe(10_000)
         expect(Math.max(...shares) - Math.min(...shares)).toBeLessThanOrEqual(1)
@@ -29,15 +29,15 @@ describe('the shares of an assignment', () => {
   })
 
   it('are taken as they are where they are 100 together, however they are written as fractions', () => {
-    expect(faultOf([70.1, 29.9])).toBeNull()
-    expect(faultOf([33.33, 33.33, 33.34])).toBeNull()
-    expect(faultOf([])).toBeNull()
+    expect(findFault([70.1, 29.9])).toBeNull()
+    expect(findFault([33.33, 33.33, 33.34])).toBeNull()
+    expect(findFault([])).toBeNull()
   })
 
   it('are refused otherwise, in words', () => {
-    expect(faultOf([60, 30])).toBe('Jumlah porsi tujuan harus 100, sekarang 90')
-    expect(faultOf([60, 40.5])).toBe('Jumlah porsi tujuan harus 100, sekarang 100,5')
-    expect(faultOf([60, undefined])).toBe('Isi porsi semua tujuan, atau kosongkan semuanya')
+    expect(findFault([60, 30])).toBe('Jumlah porsi tujuan harus 100, sekarang 90')
+    expect(findFault([60, 40.5])).toBe('Jumlah porsi tujuan harus 100, sekarang 100,5')
+    expect(findFault([60, undefined])).toBe('Isi porsi semua tujuan, atau kosongkan semuanya')
     expect(
       resolveShares([
         { goal_id: 1, share: 50 },

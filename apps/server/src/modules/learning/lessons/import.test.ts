@@ -38,12 +38,15 @@ const send = async (
     content ? { file: { name: 'biologi.mbz', content } } : {},
   )
 type Topic = { name: string; lessons: { id: number; type: string; name: string }[] }
-const topicsOf = async (course: number): Promise<Topic[]> =>
+const listTopics = async (course: number): Promise<Topic[]> =>
   (await app.call(classroom.teacher, lecturerLessons, { query: { id: course } })).body.data
 const namesIn = async (course: number) =>
-  (await topicsOf(course)).map(({ name, lessons }) => [name, lessons.map((one) => `${one.type} ${one.name}`)])
-const detailOf = async (course: number, name: string) => {
-  const lesson = (await topicsOf(course)).flatMap(({ lessons }) => lessons).find((one) => one.name === name)
+  (await listTopics(course)).map(({ name, lessons }) => [
+    name,
+    lessons.map((one) => `${one.type} ${one.name}`),
+  ])
+const readLesson = async (course: number, name: string) => {
+  const lesson = (await listTopics(course)).flatMap(({ lessons }) => lessons).find((one) => one.name === name)
   return (await app.call(classroom.teacher, lecturerLesson, { params: { id: lesson?.id ?? 0 } })).body.data
 }
 const rowsIn = async (course: number) =>
@@ -117,29 +120,29 @@ describe('a backup of a Moodle course', () => {
   it('brings texts cleaned, pictures, documents, windows and settings', async () => {
     const course = await newClass()
     await send(course, await backup())
-    const page = await detailOf(course, 'Struktur sel')
+    const page = await readLesson(course, 'Struktur sel')
     expect(page.description).toMatch(/<img [^>]*src="\/api\/v1\/files\/\d+\/sel%20hewan.webp/)
     expect(page.description).not.toMatch(/script|iframe|PLUGINFILE/)
     expect(page.blocks).toMatchObject([
       { kind: 'link', link_title: 'Struktur sel' },
       { kind: 'file', filename: 'modul.pdf' },
     ])
-    expect(await detailOf(course, 'Slide pertemuan 1')).toMatchObject({
+    expect(await readLesson(course, 'Slide pertemuan 1')).toMatchObject({
       format: 'FILE',
       filename: 'slide 1.pdf',
       description: '<p>Baca sebelum kuliah.</p>',
     })
-    expect(await detailOf(course, 'Laporan praktikum')).toMatchObject({
+    expect(await readLesson(course, 'Laporan praktikum')).toMatchObject({
       filename: 'format.pdf',
       description: '<p>Tulis laporan.</p>',
       start_date: '2026-09-21T14:13:20.000Z',
       end_date: '2026-09-28T14:13:20.000Z',
     })
-    expect(await detailOf(course, 'Bahan bacaan')).toMatchObject({
+    expect(await readLesson(course, 'Bahan bacaan')).toMatchObject({
       description: '<p>Bahan bacaan</p>',
       blocks: [{ kind: 'file', filename: 'bab 1.pdf' }],
     })
-    const quiz = await detailOf(course, 'Kuis sel')
+    const quiz = await readLesson(course, 'Kuis sel')
     expect(quiz).toMatchObject({ duration: '00:45', score_policy: 'last', type_quiz: 'formatif' })
     const { rows } = await app.pool.query(
       'select is_competent, kkm::float, max_remedial from lessons where id = $1',
@@ -203,7 +206,7 @@ describe('a backup of a Moodle course', () => {
     expect(body.data.sections[1].activities[0].lost).toEqual([
       'Berkas slide 1.pdf rusak atau bukan yang dikatakan namanya',
     ])
-    expect(await detailOf(course, 'Slide pertemuan 1')).toMatchObject({ format: 'TEXT', filename: null })
+    expect(await readLesson(course, 'Slide pertemuan 1')).toMatchObject({ format: 'TEXT', filename: null })
   })
 
   it('is written down', async () => {
@@ -313,7 +316,7 @@ describe('a quiz that draws', () => {
     const { code, body } = await send(course, file, { keys: ['quiz_21', 'assign_13'] })
     expect([code, body.data.saved]).toEqual([200, { topics: 2, lessons: 2, questions: 1 }])
     expect(await bankIn(course)).toEqual([{ name: 'Biologi', n: 10 }])
-    const lesson = (await topicsOf(course))
+    const lesson = (await listTopics(course))
       .flatMap(({ lessons }) => lessons)
       .find(({ type }) => type === 'QUIZ')
     const sections = await app.call(classroom.teacher, quizSections, {
@@ -321,7 +324,7 @@ describe('a quiz that draws', () => {
     })
     expect(sections.body.data).toMatchObject([{ title: 'Biologi', draw: { n: 2, point: 2, matching: 10 } }])
     expect(sections.body).toMatchObject({ total_question: 3, total_point: 5 })
-    expect((await detailOf(course, 'Laporan praktikum')).rubric.criteria).toMatchObject([{ name: 'Isi' }])
+    expect((await readLesson(course, 'Laporan praktikum')).rubric.criteria).toMatchObject([{ name: 'Isi' }])
     const again = await send(course, file, { keys: ['quiz_21'], again: '1' })
     expect(again.code).toBe(200)
     expect(await bankIn(course)).toEqual([{ name: 'Biologi', n: 10 }])
@@ -360,7 +363,7 @@ describe('a quiz that draws', () => {
     expect(code).toBe(200)
     const [saved] = body.data.sections.flatMap(({ activities }: { activities: object[] }) => activities)
     expect(saved.lost.filter((one: string) => /Undian|dimulai/.test(one))).toEqual([])
-    const lesson = (await topicsOf(course)).flatMap(({ lessons }) => lessons)[0]
+    const lesson = (await listTopics(course)).flatMap(({ lessons }) => lessons)[0]
     const query = { lessons_id: lesson?.id ?? 0 }
     expect((await app.call(classroom.teacher, quizSections, { query })).body.data).toMatchObject([
       { title: 'Biologi', draw: { matching: 10 } },

@@ -29,7 +29,7 @@ const film = (size: number) => {
 }
 const SIZE = 2 * PIECE_BYTES + 1000
 const content = film(SIZE)
-const pieceOf = (whole: Buffer, number: number) =>
+const slicePiece = (whole: Buffer, number: number) =>
   whole.subarray((number - 1) * PIECE_BYTES, number * PIECE_BYTES)
 
 const start = (who: Person, name = 'kuliah 1.mp4', size = SIZE) =>
@@ -40,7 +40,7 @@ const part = (who: Person, id: number, number: number, whole = content) =>
     who,
     sendMediaPart.path,
     { id: String(id), number: String(number) },
-    { file: { name: 'x', content: pieceOf(whole, number) } },
+    { file: { name: 'x', content: slicePiece(whole, number) } },
   )
 const finish = (who: Person, id: number) => app.call(who, finishMedia, { body: { id } })
 const uploaded = async (who: Person, name = 'kuliah 1.mp4', whole = content): Promise<number> => {
@@ -50,7 +50,8 @@ const uploaded = async (who: Person, name = 'kuliah 1.mp4', whole = content): Pr
   return id
 }
 const small = film(500)
-const rowsOf = async (id: number) => (await app.pool.query('select key from files where id = $1', [id])).rows
+const listKeyRows = async (id: number) =>
+  (await app.pool.query('select key from files where id = $1', [id])).rows
 
 describe('an upload in pieces', () => {
   it('takes them in any order and twice, says what has come, and ends when all are there', async () => {
@@ -106,7 +107,7 @@ describe('an upload in pieces', () => {
     ]
     expect(calls.map(({ code }) => code)).toEqual([404, 404, 404, 404])
     expect((await save({ ...material(), media_id: String(id) })).code).toBe(422)
-    expect(await rowsOf(id)).toHaveLength(1)
+    expect(await listKeyRows(id)).toHaveLength(1)
   })
 
   it('is refused by its name, by its bytes, and beyond what the administrator allows', async () => {
@@ -121,7 +122,7 @@ describe('an upload in pieces', () => {
       const { id } = (await start(teacher, name, 500)).body.data
       await part(teacher, id, 1, whole)
       expect((await finish(teacher, id)).code, name).toBe(415)
-      expect(await rowsOf(id)).toEqual([])
+      expect(await listKeyRows(id)).toEqual([])
     }
     const refused = await start(teacher, 'a.mp4', 200 * 1_048_576 + 1)
     expect([refused.code, refused.body.message]).toEqual([413, 'Video dan audio paling besar 200 MB.'])

@@ -23,7 +23,7 @@ beforeAll(async () => {
   stranger = await app.signedIn(await makeTeacher(app.pool))
 })
 
-const rowsOf = async (ids: readonly number[]) =>
+const listLessonRows = async (ids: readonly number[]) =>
   (
     await app.pool.query(
       `select status, to_char(start_date at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as start_date,
@@ -44,7 +44,7 @@ describe('publishing many lessons', () => {
     const shown = await makeLesson(app.pool, course)
     const { code, body } = await publish(course, [hidden, also, shown], 'publish')
     expect([code, body.message, body.data]).toEqual([200, '2 pembelajaran dipublikasikan.', { lessons: 2 }])
-    expect((await rowsOf([hidden, also, shown])).map(({ status }) => status)).toEqual(
+    expect((await listLessonRows([hidden, also, shown])).map(({ status }) => status)).toEqual(
       Array(3).fill('publish'),
     )
     const admin = await app.signedIn(await makeUser(app.pool, 'super admin'))
@@ -63,7 +63,7 @@ describe('publishing many lessons', () => {
     expect((await publish(course, [mine], 'publish', stranger)).code).toBe(404)
     expect((await publish(course, [], 'publish')).code).toBe(422)
     expect((await publish(course, [mine], 'draft')).body.errors).toEqual({ status: ['Pilih status'] })
-    expect((await rowsOf([mine]))[0].status).toBe('unpublish')
+    expect((await listLessonRows([mine]))[0].status).toBe('unpublish')
   })
 })
 
@@ -78,12 +78,12 @@ describe('shifting windows', () => {
     })
     const { body } = await shift(course, [open, scheduled], 168)
     expect([body.message, body.data]).toEqual(['1 jadwal digeser.', { lessons: 1 }])
-    expect(await rowsOf([open, scheduled])).toMatchObject([
+    expect(await listLessonRows([open, scheduled])).toMatchObject([
       { start_date: null, end_date: null },
       { start_date: '2027-02-15 01:00', end_date: '2027-02-21 16:59' },
     ])
     await shift(course, [scheduled], -168)
-    expect((await rowsOf([scheduled]))[0].start_date).toEqual('2026-08-31 01:00')
+    expect((await listLessonRows([scheduled]))[0].start_date).toEqual('2026-08-31 01:00')
   })
 
   it('moves the deadline of who is at the quiz', async () => {

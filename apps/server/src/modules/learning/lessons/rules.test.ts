@@ -27,7 +27,7 @@ const fact = (more: Partial<Fact> = {}): Fact => ({
   ...more,
 })
 const quiz = (more: Partial<Fact> = {}) => fact({ type: 'QUIZ', is_competent: true, name: 'Kuis', ...more })
-const statesOf = (
+const computeStates = (
   facts: Fact[],
   learning_order: Fact['learning_order'] = 'berurutan',
   opened?: Set<number>,
@@ -40,14 +40,14 @@ const statesOf = (
 describe('locks', () => {
   it('open one lesson after the other', () => {
     const facts = [fact({ opened_at: 'x', completed: true }), fact({ id: 2, name: 'Kedua' }), fact({ id: 3 })]
-    expect(statesOf(facts)).toEqual(['settled', 'available', 'locked'])
+    expect(computeStates(facts)).toEqual(['settled', 'available', 'locked'])
     expect(lessonProgress(facts)[2]?.opens_after).toBe('Kedua')
     expect(lessonProgress(facts)[2]?.obstacle).toMatchObject({ name: 'Kedua', id: facts[1]?.id })
     expect(lessonProgress(facts)[1]?.obstacle).toBeNull()
   })
 
   it('do not exist in a class without order', () => {
-    expect(statesOf([fact(), quiz({ id: 2 }), fact({ id: 3 })], 'bebas')).toEqual([
+    expect(computeStates([fact(), quiz({ id: 2 }), fact({ id: 3 })], 'bebas')).toEqual([
       'available',
       'available',
       'available',
@@ -55,7 +55,7 @@ describe('locks', () => {
   })
 
   it('stay behind a quiz that is not mastered, also when its window is over', () => {
-    expect(statesOf([quiz({ attempts: 1, ended: true, score: 50 }), fact({ id: 2 })])).toEqual([
+    expect(computeStates([quiz({ attempts: 1, ended: true, score: 50 }), fact({ id: 2 })])).toEqual([
       'blocked',
       'locked',
     ])
@@ -72,7 +72,7 @@ describe('locks', () => {
   })
 
   it('let lessons through that are to be studied again', () => {
-    expect(statesOf([quiz(), fact({ id: 2 }), fact({ id: 3 })], 'berurutan', new Set([3]))).toEqual([
+    expect(computeStates([quiz(), fact({ id: 2 }), fact({ id: 3 })], 'berurutan', new Set([3]))).toEqual([
       'available',
       'locked',
       'available',
@@ -85,7 +85,7 @@ describe('locks', () => {
 })
 
 describe('the state of a quiz', () => {
-  const stateOf = (more: Partial<Fact>) => statesOf([quiz(more)])[0]
+  const computeState = (more: Partial<Fact>) => computeStates([quiz(more)])[0]
 
   it.each([
     ['in_progress', { attempts: 1, open_attempt_id: 7 }],
@@ -104,7 +104,7 @@ describe('the state of a quiz', () => {
     ['ended', { ended: true, is_competent: false, completed: true }],
     ['available', {}],
   ] as const)('is %s for %j', (expected, more) => {
-    expect(stateOf(more)).toBe(expected)
+    expect(computeState(more)).toBe(expected)
   })
 })
 

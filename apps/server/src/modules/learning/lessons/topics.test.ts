@@ -28,7 +28,7 @@ beforeAll(async () => {
 type Topic = { id: number; name: string; lessons: { id: number; name: string }[] }
 const tree = async (id: number): Promise<Topic[]> =>
   (await app.call(teacher, lecturerLessons, { query: { id } })).body.data
-const idsOf = (list: readonly { id: number }[]) => list.map((one) => one.id)
+const toIds = (list: readonly { id: number }[]) => list.map((one) => one.id)
 const addTopic = async (courses_id: number, name: string): Promise<number> =>
   (await app.call(teacher, saveTopic, { body: { courses_id, name } })).body.data.id
 /** A class of three topics, the first with three lessons. */
@@ -50,7 +50,7 @@ const classOfThree = async (owner = teacher) => {
 describe('topics', () => {
   it('are added at the end, renamed, and listed with their names', async () => {
     const { course, first, second, third } = await classOfThree()
-    expect(idsOf(await tree(course))).toEqual([first, second, third])
+    expect(toIds(await tree(course))).toEqual([first, second, third])
     const renamed = await app.send(teacher, saveTopic, {
       body: { id: second, course_id: course, name: ' Relasi ' },
     })
@@ -98,8 +98,8 @@ describe('the order', () => {
     const list_id = [lessons[2], lessons[0], lessons[1]]
     expect((await app.send(teacher, reorderLessons, { body: { section_id: first, list_id } })).code).toBe(200)
     const ordered = await tree(course)
-    expect(idsOf(ordered)).toEqual([third, first, second])
-    expect(idsOf(ordered[1]?.lessons ?? [])).toEqual(list_id)
+    expect(toIds(ordered)).toEqual([third, first, second])
+    expect(toIds(ordered[1]?.lessons ?? [])).toEqual(list_id)
   })
 
   it('changes all or nothing, never by foreign, missing, archived or repeated ids', async () => {
@@ -125,8 +125,8 @@ describe('the order', () => {
     const strange = { body: { sections_id: first, list_id: [lessons[0], lessons[1]] } }
     expect((await app.call(stranger, reorderLessons, strange)).code).toBe(404)
     const now = await tree(course)
-    expect(idsOf(now)).toEqual([first, second, third])
-    expect(idsOf(now[0]?.lessons ?? [])).toEqual([lessons[0], lessons[1]])
+    expect(toIds(now)).toEqual([first, second, third])
+    expect(toIds(now[0]?.lessons ?? [])).toEqual([lessons[0], lessons[1]])
   })
 
   it('never locks again what a student has opened', async () => {
@@ -152,7 +152,7 @@ describe('what is deleted', () => {
     const { course, first, second, third, lessons } = await classOfThree()
     await app.call(teacher, removeLesson, { params: { id: lessons[1] } })
     await app.call(teacher, removeTopic, { params: { id: second } })
-    expect(idsOf(await tree(course))).toEqual([first, third])
+    expect(toIds(await tree(course))).toEqual([first, third])
     expect((await app.call(teacher, lecturerLesson, { params: { id: lessons[1] } })).code).toBe(404)
     expect((await app.call(teacher, removeLesson, { params: { id: lessons[1] } })).code).toBe(404)
     expect(await archived(course)).toMatchObject([
@@ -162,8 +162,8 @@ describe('what is deleted', () => {
     expect((await restore('lesson', lessons[1])).code).toBe(200)
     expect((await restore('topic', [second])).code).toBe(200)
     const now = await tree(course)
-    expect(idsOf(now)).toEqual([first, second, third])
-    expect(idsOf(now[0]?.lessons ?? [])).toEqual(lessons)
+    expect(toIds(now)).toEqual([first, second, third])
+    expect(toIds(now[0]?.lessons ?? [])).toEqual(lessons)
     expect(await archived(course)).toEqual([])
     expect((await restore('lesson', lessons[1])).code).toBe(404)
   })
@@ -199,7 +199,7 @@ describe('what is deleted', () => {
     expect((await restore('topic', [first, 999_999])).code).toBe(404)
     expect((await restore('lesson', lessons[0])).code).toBe(404)
     expect((await restore('class', first)).code).toBe(422)
-    expect(idsOf(await tree(course))).not.toContain(first)
+    expect(toIds(await tree(course))).not.toContain(first)
   })
 })
 
@@ -260,7 +260,7 @@ describe('lessons to choose from', () => {
     const { course, first, lessons } = await classOfThree()
     const quiz = await makeQuiz(app.pool, course, { sections_id: first, status: 'unpublish' })
     const material = (await app.call(teacher, theories, { query: { courses_id: course } })).body.data
-    expect(idsOf(material)).toEqual(lessons)
+    expect(toIds(material)).toEqual(lessons)
     const found = (await app.call(teacher, theoriesBySection, { query: { courses_id: course } })).body.data
     expect(found).toHaveLength(3)
     expect(found[0].lessons.at(-1)).toMatchObject({

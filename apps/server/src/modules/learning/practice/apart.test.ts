@@ -16,8 +16,8 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
 import { withClassroom } from '../../../../test/classroom.ts'
-import { goalOf, makeQuestion, makeQuiz } from '../../../../test/make.ts'
-import { filtersOf } from '../../../../test/reporting.ts'
+import { ensureGoal, makeQuestion, makeQuiz } from '../../../../test/make.ts'
+import { readFilters } from '../../../../test/reporting.ts'
 import { newMember, sit } from '../../../../test/sitting.ts'
 
 const app = withApp()
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const { id } = await makeQuiz(app.pool, classroom.course, { questions: 0, show_review: 'mastered' })
   const questions: number[] = []
   for (let goal = 0; goal < GOALS; goal++) {
-    const goal_id = await goalOf(app.pool, id, `Tujuan ${id} ${goal}`)
+    const goal_id = await ensureGoal(app.pool, id, `Tujuan ${id} ${goal}`)
     room.goals.push(goal_id)
     for (let n = 0; n < 4; n++) questions.push(await makeQuestion(app.pool, id, { goal_id }))
     for (let n = 0; n < 4; n++) await makeQuestion(app.pool, id, { goal_id, purpose: 'practice' })
@@ -52,7 +52,7 @@ beforeAll(async () => {
 /** Everything that is said of marks, goals and items, and what is stored of them. */
 const everything = async () => {
   const { teacher, course } = classroom
-  const filters = await filtersOf(app.pool, course, room.quiz)
+  const filters = await readFilters(app.pool, course, room.quiz)
   const of = async (report: { page: unknown }, query: object) =>
     // biome-ignore lint/suspicious/noExplicitAny: reports of several shapes, compared as they come
     (await app.call(teacher, report.page as any, { query: query as any })).body

@@ -8,13 +8,13 @@ import { newMember, sit } from '../../../../test/sitting.ts'
 
 const app = withApp()
 const classroom = withClassroom(app)
-const { furnish, goalsOf, ask, answer, practise, stored } = keptPractice(app, classroom)
+const { furnish, listGoals, ask, answer, practise, stored } = keptPractice(app, classroom)
 
 describe('questions that are kept for practice', () => {
   it('are practised before the quiz is taken; those of the quiz and its reserve are not', async () => {
     const quiz = await furnish()
     const student = await newMember(app, classroom.course)
-    const goals = ((await goalsOf(student)) as PractisedGoal[]).filter(({ goals: text }) =>
+    const goals = ((await listGoals(student)) as PractisedGoal[]).filter(({ goals: text }) =>
       [quiz.one, quiz.two].includes(text ?? ''),
     )
     expect(goals.map(({ total_question, state }) => [total_question, state])).toEqual([

@@ -9,9 +9,9 @@ const app = withApp()
 const classroom = withClassroom(app)
 const { start, stop } = sittingCalls(app)
 
-const goalsOf = async (who: Person, courses_id = classroom.course) =>
+const listGoals = async (who: Person, courses_id = classroom.course) =>
   (await app.call(who, practiceGoals, { query: { courses_id } })).body.data
-const nextOf = async (who: Person, goals: string, after: number | '' = '') =>
+const readNext = async (who: Person, goals: string, after: number | '' = '') =>
   (await app.call(who, practiceQuestion, { query: { courses_id: classroom.course, goals, after } })).body.data
 const answer = (who: Person, id: number, chosen: string) =>
   app.call(who, savePractice, { body: { courses_id: classroom.course, id, answer: chosen } })
@@ -32,25 +32,25 @@ const makeGoalQuiz = async (more: Record<string, unknown> = {}) => {
   ]
   return { id: quiz.id, goal, questions }
 }
-const answersOf = (questions: number[], right: number) =>
+const buildAnswers = (questions: number[], right: number) =>
   Object.fromEntries(questions.map((id, place) => [id, place < right ? 'A' : 'B']))
 const taken = async (right = 2, more: Record<string, unknown> = {}) => {
   const quiz = await makeGoalQuiz(more)
   const student = await newMember(app, classroom.course)
-  await sit(app, student, quiz.id, answersOf(quiz.questions, right))
+  await sit(app, student, quiz.id, buildAnswers(quiz.questions, right))
   return { ...quiz, student }
 }
 /** The right option of a shown question, as this paper calls it. */
-const rightOf = (question: { options: { key: string; label: string }[] }) =>
+const getRightKey = (question: { options: { key: string; label: string }[] }) =>
   question.options.find(({ label }) => label === 'Pilihan A')?.key ?? ''
-const wrongOf = (question: { options: { key: string; label: string }[] }) =>
+const getWrongKey = (question: { options: { key: string; label: string }[] }) =>
   question.options.find(({ label }) => label === 'Pilihan B')?.key ?? ''
 
 describe('practice', () => {
   it('holds the questions of a mastered quiz by goal, blanks aside', async () => {
     const { student, goal } = await taken()
     const goal_id = expect.any(Number)
-    expect(await goalsOf(student)).toEqual([
+    expect(await listGoals(student)).toEqual([
       { goals: goal, goal_id, total_question: 2, total_answer: 0, share: null, state: 'not_started' },
       { goals: `${goal}b`, goal_id, total_question: 1, total_answer: 0, share: null, state: 'not_started' },
     ])
@@ -58,35 +58,35 @@ describe('practice', () => {
 
   it('asks one after the other without its key, tells what is right, and counts each question once', async () => {
     const { student, goal, questions } = await taken()
-    const first = await nextOf(student, goal)
+    const first = await readNext(student, goal)
     expect(first?.id).toBe(questions[0])
     expect(JSON.stringify(first)).not.toMatch(/answer|"key":"A"/)
-    const wrong = await answer(student, first?.id ?? 0, wrongOf(first ?? { options: [] }))
+    const wrong = await answer(student, first?.id ?? 0, getWrongKey(first ?? { options: [] }))
     expect(wrong.body.data).toMatchObject({
       status: 'wrong',
-      correct_answer: rightOf(first ?? { options: [] }),
+      correct_answer: getRightKey(first ?? { options: [] }),
     })
     for (let after = first?.id ?? ('' as const), n = 0; n < 5; n++) {
-      const next = await nextOf(student, goal, after)
+      const next = await readNext(student, goal, after)
       expect(next?.id).not.toBe(after)
-      const { code, body } = await answer(student, next?.id ?? 0, rightOf(next ?? { options: [] }))
+      const { code, body } = await answer(student, next?.id ?? 0, getRightKey(next ?? { options: [] }))
       expect([code, body.data.status]).toEqual([200, 'correct'])
       after = next?.id ?? ''
     }
-    expect((await goalsOf(student))[0]).toMatchObject({ total_answer: 6, share: 50, state: 'practising' })
+    expect((await listGoals(student))[0]).toMatchObject({ total_answer: 6, share: 50, state: 'practising' })
   })
 
   it('what a wrong key came to says nothing of how ready the student is', async () => {
     const { student, goal, questions } = await taken()
-    const first = await nextOf(student, goal)
+    const first = await readNext(student, goal)
     const named = first ?? { options: [] }
-    await answer(student, first?.id ?? 0, wrongOf(named))
-    expect((await goalsOf(student))[0]).toMatchObject({ total_answer: 1, share: 0 })
+    await answer(student, first?.id ?? 0, getWrongKey(named))
+    expect((await listGoals(student))[0]).toMatchObject({ total_answer: 1, share: 0 })
     await app.pool.query(`update questions set answer = 'B', key_version = key_version + 1 where id = $1`, [
       questions[0],
     ])
-    expect((await goalsOf(student))[0]).toMatchObject({ total_answer: 1, share: null, state: 'practising' })
-    const { data } = (await answer(student, first?.id ?? 0, wrongOf(named))).body
+    expect((await listGoals(student))[0]).toMatchObject({ total_answer: 1, share: null, state: 'practising' })
+    const { data } = (await answer(student, first?.id ?? 0, getWrongKey(named))).body
     expect(data).toMatchObject({ status: 'correct', is_retry: 0, share: 100, recent: [1] })
   })
 
@@ -96,9 +96,9 @@ describe('practice', () => {
       `update questions set explanation = '<p>Sebab</p>', option_explanations = '{"B": "<p>Keliru</p>"}' where id = $1`,
       [questions[0]],
     )
-    const first = await nextOf(student, goal)
+    const first = await readNext(student, goal)
     expect(JSON.stringify(first)).not.toMatch(/Sebab|Keliru/)
-    const { data } = (await answer(student, first?.id ?? 0, rightOf(first ?? { options: [] }))).body
+    const { data } = (await answer(student, first?.id ?? 0, getRightKey(first ?? { options: [] }))).body
     expect(data.explanation).toBe('<p>Sebab</p>')
     expect(data.options.map((option: { explanation: string | null }) => option.explanation)).toEqual([
       null,
@@ -134,8 +134,8 @@ describe('practice', () => {
         end_date: new Date(Date.now() + 3_600_000),
       }),
     ]) {
-      expect(await goalsOf(student)).toEqual([])
-      expect(await nextOf(student, goal)).toBeNull()
+      expect(await listGoals(student)).toEqual([])
+      expect(await readNext(student, goal)).toBeNull()
       expect((await answer(student, questions[0] ?? 0, 'A')).code).toBe(404)
     }
   })
@@ -145,7 +145,7 @@ describe('practice', () => {
     const attempt = (await start(student, id, 'remedial')).body.data.id as number
     expect((await answer(student, questions[0] ?? 0, 'A')).code).toBe(404)
     await stop(student, attempt)
-    expect(await goalsOf(student)).toEqual([])
+    expect(await listGoals(student)).toEqual([])
   })
 
   it('leaves out a question that another quiz, still to be taken, asks too', async () => {
@@ -153,22 +153,22 @@ describe('practice', () => {
     const { rows } = await app.pool.query('select question from questions where id = $1', [questions[0]])
     const other = await makeQuiz(app.pool, classroom.course, { questions: 0, status: 'unpublish' })
     await makeQuestion(app.pool, other.id, { question: rows[0].question })
-    expect((await goalsOf(student))[0]).toMatchObject({ goals: goal, total_question: 1 })
-    expect((await nextOf(student, goal))?.id).toBe(questions[1])
+    expect((await listGoals(student))[0]).toMatchObject({ goals: goal, total_question: 1 })
+    expect((await readNext(student, goal))?.id).toBe(questions[1])
     expect((await answer(student, questions[0] ?? 0, 'A')).code).toBe(404)
   })
 
   it('closes again when the lecturer raises the KKM', async () => {
     const { student, id, questions } = await taken()
     await app.pool.query('update lessons set kkm = 90 where id = $1', [id])
-    expect(await goalsOf(student)).toEqual([])
+    expect(await listGoals(student)).toEqual([])
     expect((await answer(student, questions[0] ?? 0, 'A')).code).toBe(404)
   })
 
   it('knows no paper of others', async () => {
     const { questions } = await taken()
     const classmate = await newMember(app, classroom.course)
-    expect(await goalsOf(classmate)).toEqual([])
+    expect(await listGoals(classmate)).toEqual([])
     expect((await answer(classmate, questions[0] ?? 0, 'A')).code).toBe(404)
   })
 
@@ -179,7 +179,7 @@ describe('practice', () => {
       answer: ['Jawab soal ini terlebih dahulu'],
     })
     expect((await answer(student, first, 'Z')).code).toBe(422)
-    expect((await goalsOf(student))[0]).toMatchObject({ total_answer: 0 })
+    expect((await listGoals(student))[0]).toMatchObject({ total_answer: 0 })
   })
 
   it('notes that the keys were read', async () => {

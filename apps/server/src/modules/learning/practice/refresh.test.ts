@@ -14,17 +14,17 @@ import { erasePractice } from './erase.store.ts'
 
 const app = withApp()
 const classroom = withClassroom(app)
-const { taken, dueOf, ask, round, age, answer } = refreshing(app, classroom)
+const { taken, listDue, ask, round, age, answer } = refreshing(app, classroom)
 
 describe('a mastered goal', () => {
   it('is due three days after it was mastered, not before', async () => {
     const { student, goal_id } = await taken(2)
-    expect(await dueOf(student)).toEqual([])
+    expect(await listDue(student)).toEqual([])
     expect((await ask(student, goal_id)).data).toBeNull()
     await app.pool.query("update attempts set end_date = end_date - interval '1 day' where user_id = $1", [
       student.id,
     ])
-    expect(await dueOf(student)).toEqual([
+    expect(await listDue(student)).toEqual([
       expect.objectContaining({ courses_id: classroom.course, goal_id, goals: expect.any(String) }),
     ])
   })
@@ -38,7 +38,7 @@ describe('a mastered goal', () => {
     ])
     expect(replies[2]).toMatchObject({ answered: 3, correct: 2 })
     expect(daysUntil(replies[2]?.due_at)).toBe(14)
-    expect(await dueOf(student)).toEqual([])
+    expect(await listDue(student)).toEqual([])
     expect((await ask(student, goal_id)).data).toBeNull()
   })
 
@@ -65,9 +65,9 @@ describe('a mastered goal', () => {
 
   it('is not due where the goal was missed, or has fewer than three questions to ask', async () => {
     const missed = await taken(10, 2)
-    expect(await dueOf(missed.student)).toEqual([])
+    expect(await listDue(missed.student)).toEqual([])
     const few = await taken(10, 4, 2)
-    expect(await dueOf(few.student)).toEqual([])
+    expect(await listDue(few.student)).toEqual([])
     expect((await ask(few.student, few.goal_id)).data).toBeNull()
   })
 })
@@ -138,7 +138,7 @@ describe('a round, and what else happens meanwhile', () => {
         values ($1, $2, $3, now() - interval '30 days', 3, 56, 5, now() + interval '27 days')`,
       [student.id, classroom.course, goal_id],
     )
-    expect(await dueOf(student)).toMatchObject([{ goal_id }])
+    expect(await listDue(student)).toMatchObject([{ goal_id }])
   })
 
   it('asks what was mastered, whatever enrichment came to', async () => {
@@ -153,7 +153,7 @@ describe('a round, and what else happens meanwhile', () => {
     })
     const hard = await makeQuestion(app.pool, more.id, { goal_id })
     await sit(app, student, more.id, { [hard]: 'B' })
-    expect(await dueOf(student)).toMatchObject([{ goal_id }])
+    expect(await listDue(student)).toMatchObject([{ goal_id }])
   })
 })
 
@@ -167,21 +167,21 @@ describe('reminders', () => {
     const off = (await app.call(student, dueRefreshes, { query: {} })).body
     expect([off.data, off.silenced]).toEqual([[], [classroom.course]])
     await remind(true)
-    expect(await dueOf(student)).toHaveLength(1)
+    expect(await listDue(student)).toHaveLength(1)
   })
 
   it('end with the semester of the class', async () => {
     const { student } = await taken(5)
-    expect(await dueOf(student)).toHaveLength(1)
+    expect(await listDue(student)).toHaveLength(1)
     await app.pool.query('update years set active = false')
-    expect(await dueOf(student)).toEqual([])
+    expect(await listDue(student)).toEqual([])
     await app.pool.query('update years set active = true')
   })
 
   it('are the own ones alone', async () => {
     const { goal_id } = await taken(5)
     const classmate = await newMember(app, classroom.course)
-    expect(await dueOf(classmate)).toEqual([])
+    expect(await listDue(classmate)).toEqual([])
     expect((await ask(classmate, goal_id)).data).toBeNull()
   })
 })
@@ -196,9 +196,9 @@ describe('what was refreshed', () => {
     const into_id = await makeGoal(app.pool, rows[0].course_category_id)
     const merged = await app.send(classroom.teacher, mergeGoals, { body: { from_id: goal_id, into_id } })
     expect(merged.code).toBe(200)
-    expect(await dueOf(student)).toEqual([])
+    expect(await listDue(student)).toEqual([])
     await age(student, 14)
-    expect(await dueOf(student)).toMatchObject([{ goal_id: into_id }])
+    expect(await listDue(student)).toMatchObject([{ goal_id: into_id }])
 
     const admin = await app.signedIn(await makeUser(app.pool, 'admin'))
     const { study_group_id, year_id } = await masters(app.pool)
@@ -218,10 +218,10 @@ describe('what was refreshed', () => {
       },
     })
     expect(saved.code, JSON.stringify(saved.body)).toBe(200)
-    const [moved] = await dueOf(student)
+    const [moved] = await listDue(student)
     expect(moved?.goal_id).not.toBe(into_id)
     await round(student, moved?.goal_id ?? 0, [true, true, true])
-    expect(await dueOf(student)).toEqual([])
+    expect(await listDue(student)).toEqual([])
     const memory = await app.pool.query(
       'select count(*)::int as rounds, max(stability) as stability from refreshes where user_id = $1',
       [student.id],

@@ -15,7 +15,7 @@ const run = (grades: string, retention?: number) => {
     return { days, stability: memory.stability }
   })
 }
-const daysOf = (grades: string, retention?: number) => run(grades, retention).map(({ days }) => days)
+const computeDays = (grades: string, retention?: number) => run(grades, retention).map(({ days }) => days)
 
 describe('the intervals of the specification (F2)', () => {
   it.each([
@@ -24,7 +24,7 @@ describe('the intervals of the specification (F2)', () => {
     ['AGGGG', undefined, [1, 3, 8, 22, 54]],
     ['GGG', 0.8, [8, 75, 121]],
   ])('%s at retention %s', (grades, retention, days) => {
-    expect(daysOf(grades, retention)).toEqual(days)
+    expect(computeDays(grades, retention)).toEqual(days)
   })
   it('stability after each Good', () => {
     const found = run('GGGG').map(({ stability }) => Number(stability.toFixed(4)))

@@ -6,7 +6,7 @@ import { duplicateLessons } from '@tuntas/contract/learning/topics'
 import { describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
 import { withClassroom } from '../../../../test/classroom.ts'
-import { goalOf, makeLesson, makeQuestion, makeQuiz } from '../../../../test/make.ts'
+import { ensureGoal, makeLesson, makeQuestion, makeQuiz } from '../../../../test/make.ts'
 import { newMember, sit, sittingCalls } from '../../../../test/sitting.ts'
 
 const app = withApp()
@@ -23,7 +23,7 @@ const furnish = async (more: Record<string, unknown> = {}, kept = 5) => {
   })
   const parts = []
   for (const name of ['a', 'b', 'c']) {
-    const goal_id = await goalOf(app.pool, id, `Tujuan ${id} ${name}`)
+    const goal_id = await ensureGoal(app.pool, id, `Tujuan ${id} ${name}`)
     const lesson = await makeLesson(app.pool, classroom.course)
     const of = { goal_id, related_lessons_id: lesson }
     const questions: number[] = []
@@ -36,7 +36,7 @@ const furnish = async (more: Record<string, unknown> = {}, kept = 5) => {
 type Quiz = Awaited<ReturnType<typeof furnish>>
 
 /** So many right of each goal. */
-const answersOf = ({ parts }: Quiz, rights: readonly number[]) =>
+const buildAnswers = ({ parts }: Quiz, rights: readonly number[]) =>
   Object.fromEntries(
     parts.flatMap(({ questions }, goal) =>
       questions.map((id, at) => [id, at < (rights[goal] ?? 0) ? 'A' : 'B']),
@@ -73,7 +73,7 @@ describe('practice in place of re-study (C3.7)', () => {
   it('opens the remedial once every missed goal is Siap kuis, and not before', async () => {
     const quiz = await furnish()
     const student = await newMember(app, classroom.course)
-    await sit(app, student, quiz.id, answersOf(quiz, [4, 1, 0]))
+    await sit(app, student, quiz.id, buildAnswers(quiz, [4, 1, 0]))
     expect(await begins(student, quiz)).toBe(409)
     await practise(student, quiz, 1)
     const half = await seen(student, quiz)
@@ -96,7 +96,7 @@ describe('practice in place of re-study (C3.7)', () => {
   it('one goal may be practised and the lesson of the other studied', async () => {
     const quiz = await furnish()
     const student = await newMember(app, classroom.course)
-    await sit(app, student, quiz.id, answersOf(quiz, [4, 1, 0]))
+    await sit(app, student, quiz.id, buildAnswers(quiz, [4, 1, 0]))
     await practise(student, quiz, 1)
     await overview(student, quiz.parts[2]?.lesson ?? 0, { record: 1 })
     expect(await begins(student, quiz)).toBe(200)
@@ -105,14 +105,14 @@ describe('practice in place of re-study (C3.7)', () => {
   it('stands in also for lessons that must be read, and says so at home', async () => {
     const quiz = await furnish({ must_read: true })
     const student = await newMember(app, classroom.course)
-    await sit(app, student, quiz.id, answersOf(quiz, [4, 4, 0]))
-    const studyOf = async () =>
+    await sit(app, student, quiz.id, buildAnswers(quiz, [4, 4, 0]))
+    const findStudy = async () =>
       (await app.call(student, studentWork, {})).body.data.find(
         (row: { lessons_id: number }) => row.lessons_id === quiz.id,
       )?.study
-    expect(await studyOf()).toEqual({ done: 0, total: 1 })
+    expect(await findStudy()).toEqual({ done: 0, total: 1 })
     await practise(student, quiz, 2)
-    expect(await studyOf()).toEqual({ done: 1, total: 1 })
+    expect(await findStudy()).toEqual({ done: 1, total: 1 })
     expect(await begins(student, quiz)).toBe(200)
   })
 
@@ -120,7 +120,7 @@ describe('practice in place of re-study (C3.7)', () => {
     const quiz = await furnish({ remedial_scope: 'quiz' })
     const student = await newMember(app, classroom.course)
     // The first goal is reached with one wrong.
-    await sit(app, student, quiz.id, answersOf(quiz, [3, 1, 0]))
+    await sit(app, student, quiz.id, buildAnswers(quiz, [3, 1, 0]))
     await practise(student, quiz, 1)
     expect(
       (await seen(student, quiz)).related_lessons.map(({ studied }: { studied: number }) => studied),
@@ -133,7 +133,7 @@ describe('practice in place of re-study (C3.7)', () => {
     const quiz = await furnish()
     const student = await newMember(app, classroom.course)
     await practise(student, quiz, 2)
-    await sit(app, student, quiz.id, answersOf(quiz, [4, 4, 0]))
+    await sit(app, student, quiz.id, buildAnswers(quiz, [4, 4, 0]))
     expect(await begins(student, quiz)).toBe(409)
     // A day later, for their keys were told before the attempt.
     await practise(student, quiz, 2)
@@ -148,7 +148,7 @@ describe('practice in place of re-study (C3.7)', () => {
   it('asks for practice anew after each remedial', async () => {
     const quiz = await furnish()
     const student = await newMember(app, classroom.course)
-    await sit(app, student, quiz.id, answersOf(quiz, [4, 4, 0]))
+    await sit(app, student, quiz.id, buildAnswers(quiz, [4, 4, 0]))
     await practise(student, quiz, 2)
     const again = quiz.parts[2]?.questions[0] ?? 0
     await sit(app, student, quiz.id, { [again]: 'A' }, { type: 'remedial' })
@@ -158,7 +158,7 @@ describe('practice in place of re-study (C3.7)', () => {
   it('is not reached by fewer than five questions, however often their keys are told', async () => {
     const quiz = await furnish({}, 4)
     const student = await newMember(app, classroom.course)
-    await sit(app, student, quiz.id, answersOf(quiz, [4, 4, 0]))
+    await sit(app, student, quiz.id, buildAnswers(quiz, [4, 4, 0]))
     await practise(student, quiz, 2, Array(12).fill(true))
     expect(await begins(student, quiz)).toBe(409)
     await aDayLater(student)
@@ -184,7 +184,7 @@ describe('practice in place of re-study (C3.7)', () => {
   it('does nothing where the lecturer does not allow it', async () => {
     const quiz = await furnish({ practice_counts: false })
     const student = await newMember(app, classroom.course)
-    await sit(app, student, quiz.id, answersOf(quiz, [4, 4, 0]))
+    await sit(app, student, quiz.id, buildAnswers(quiz, [4, 4, 0]))
     await practise(student, quiz, 2)
     expect((await seen(student, quiz)).related_lessons[0]).toMatchObject({ studied: 0, practised: 0 })
     expect(await begins(student, quiz)).toBe(409)
@@ -193,7 +193,7 @@ describe('practice in place of re-study (C3.7)', () => {
   it('is not reached by answers that come to less than 80 percent', async () => {
     const quiz = await furnish()
     const student = await newMember(app, classroom.course)
-    await sit(app, student, quiz.id, answersOf(quiz, [4, 4, 0]))
+    await sit(app, student, quiz.id, buildAnswers(quiz, [4, 4, 0]))
     await practise(student, quiz, 2, [true, false, true, true, false])
     expect(await begins(student, quiz)).toBe(409)
   })

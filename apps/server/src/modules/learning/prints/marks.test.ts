@@ -5,15 +5,15 @@ import { afterAll, expect, test } from 'vitest'
 import { withApp } from '../../../../test/app.ts'
 import { withClassroom } from '../../../../test/classroom.ts'
 import { sendForm } from '../../../../test/multipart.ts'
-import { headOf, papers } from '../../../../test/prints.ts'
+import { buildHead, papers } from '../../../../test/prints.ts'
 import { newMember, sit, sittingCalls } from '../../../../test/sitting.ts'
 import { endPrinting } from '../../../platform/printing.ts'
 import { onPaper } from './copies.ts'
 
 const app = withApp()
 const classroom = withClassroom(app)
-const { everyKind, print, copiesOf, rightCells, send, attemptsOf } = papers(app, classroom)
-type Copies = Awaited<ReturnType<typeof copiesOf>>
+const { everyKind, print, readCopies, rightCells, send, listAttempts } = papers(app, classroom)
+type Copies = Awaited<ReturnType<typeof readCopies>>
 afterAll(endPrinting)
 const { start } = sittingCalls(app)
 
@@ -21,10 +21,10 @@ test('marks come back by the very paper, also after its questions were edited, a
   const quiz = await everyKind()
   const [budi, citra] = [await newMember(app, classroom.course), await newMember(app, classroom.course)]
   const made = await print(quiz)
-  const printed = await copiesOf(made.id)
-  const nimOf = async ({ id }: { id: number }) =>
+  const printed = await readCopies(made.id)
+  const readNim = async ({ id }: { id: number }) =>
     (await app.pool.query('select nim from students where id = $1', [id])).rows[0].nim as string
-  const copyOf = ({ id }: { id: number }) =>
+  const getCopy = ({ id }: { id: number }) =>
     printed.copies.find(({ user_id }) => user_id === id) as Copies['copies'][number]
   // Whoever edits a question afterwards changes no paper that is out.
   await app.pool.query(
@@ -32,22 +32,22 @@ test('marks come back by the very paper, also after its questions were edited, a
       where lessons_id = $1 and type = 'MULTIPLE_CHOICE'`,
     [quiz],
   )
-  const count = copyOf(budi).question_ids.length
+  const count = getCopy(budi).question_ids.length
   const rows = [
-    headOf(count),
-    [await nimOf(budi), 'Budi', copyOf(budi).code, ...rightCells(printed, copyOf(budi), '2')],
-    [await nimOf(citra), 'Citra', null, ...rightCells(printed, copyOf(citra), '')],
+    buildHead(count),
+    [await readNim(budi), 'Budi', getCopy(budi).code, ...rightCells(printed, getCopy(budi), '2')],
+    [await readNim(citra), 'Citra', null, ...rightCells(printed, getCopy(citra), '')],
   ]
   const looked = await send(made.id, rows, { dry_run: '1' })
   expect(looked.body.data).toMatchObject({ total: 2, taken: 2, errors: 0, changed: [1], id: null })
-  expect(await attemptsOf(quiz, budi)).toEqual([])
+  expect(await listAttempts(quiz, budi)).toEqual([])
   const taken = await send(made.id, rows)
   expect(taken.code, JSON.stringify(taken.body)).toBe(200)
-  expect(await attemptsOf(quiz, budi)).toMatchObject([
+  expect(await listAttempts(quiz, budi)).toMatchObject([
     { number: 1, origin: 'paper', score: 100, wait: 0, finished_by: 'stop', gone: false },
   ])
   // The essay waits for its lecturer.
-  expect(await attemptsOf(quiz, citra)).toMatchObject([{ origin: 'paper', wait: 1 }])
+  expect(await listAttempts(quiz, citra)).toMatchObject([{ origin: 'paper', wait: 1 }])
   // Reports read them as they read every other.
   const results = await app.call(classroom.teacher, quizResults, { query: { id: quiz } })
   expect(results.body.data.find(({ user_id }: { user_id: number }) => user_id === budi.id)).toMatchObject({
@@ -55,7 +55,7 @@ test('marks come back by the very paper, also after its questions were edited, a
     results: { correct: 11, wait: 0, score: 100 },
   })
   const book = await app.call(classroom.teacher, gradebook.page, {
-    query: { courses_id: classroom.course, keywords: await nimOf(budi) },
+    query: { courses_id: classroom.course, keywords: await readNim(budi) },
   })
   const column = book.body.items.findIndex((item: { id: number }) => item.id === quiz)
   expect(book.body.data[0].scores[column]).toMatchObject({ score: 100 })
@@ -67,7 +67,7 @@ test('marks come back by the very paper, also after its questions were edited, a
   expect(stranger.code).toBe(404)
   const undone = await app.send(classroom.teacher, undoPrintMarks, { body: { id: marks } })
   expect(undone.body.data.undone).toBe(2)
-  expect((await attemptsOf(quiz, budi)).every(({ gone }) => gone)).toBe(true)
+  expect((await listAttempts(quiz, budi)).every(({ gone }) => gone)).toBe(true)
   expect((await app.send(classroom.teacher, undoPrintMarks, { body: { id: marks } })).code).toBe(409)
   const { body } = await app.call(classroom.teacher, quizPrints, { query: { lessons_id: quiz } })
   expect(body.data[0].marks[0]).toMatchObject({ taken: 2 })
@@ -79,7 +79,7 @@ test('rows that are wrong are named and nothing is taken with them', async () =>
   const dodi = await newMember(app, classroom.course)
   const eka = await newMember(app, classroom.course)
   const made = await print(quiz)
-  const printed = await copiesOf(made.id)
+  const printed = await readCopies(made.id)
   const nim = async (id: number) =>
     (await app.pool.query('select nim from students where id = $1', [id])).rows[0].nim
   const own = printed.copies.find(({ user_id }) => user_id === dodi.id) as Copies['copies'][number]
@@ -89,7 +89,7 @@ test('rows that are wrong are named and nothing is taken with them', async () =>
   const at = onPaper(printed.questions, own).findIndex(({ question }) => question.type === 'MULTIPLE_CHOICE')
   const wrong = right.with(at, 'J')
   const rows = [
-    headOf(count),
+    buildHead(count),
     ['9999', 'Siapa', null, ...right],
     [await nim(dodi.id), null, other.code, ...right],
     [await nim(dodi.id), null, own.code, ...wrong],
@@ -104,8 +104,8 @@ test('rows that are wrong are named and nothing is taken with them', async () =>
   expect(messages[2]).toContain('lebih dari sekali')
   expect(messages[3]).toContain('bukan dari cetakan ini')
   expect((await send(made.id, rows)).code).toBe(422)
-  expect(await attemptsOf(quiz, dodi)).toEqual([])
-  const letter = await send(made.id, [headOf(count), [await nim(dodi.id), null, own.code, ...wrong]], {
+  expect(await listAttempts(quiz, dodi)).toEqual([])
+  const letter = await send(made.id, [buildHead(count), [await nim(dodi.id), null, own.code, ...wrong]], {
     dry_run: '1',
   })
   expect((letter.body.data as { rows: { messages: string[] }[] }).rows[0]?.messages[0]).toContain(
@@ -120,7 +120,7 @@ test('rows that are wrong are named and nothing is taken with them', async () =>
       ])
     ).code,
   ).toBe(422)
-  expect((await send(made.id, [headOf(count), [await nim(dodi.id)]])).code).toBe(422)
+  expect((await send(made.id, [buildHead(count), [await nim(dodi.id)]])).code).toBe(422)
   expect((await sendForm(app, classroom.teacher, takePrintMarks.path, { id: String(made.id) })).code).toBe(
     422,
   )
@@ -132,7 +132,7 @@ test('who has a digital attempt is left alone, unless the rules give another one
   const quiz = await everyKind({ is_competent: true, kkm: 75, max_remedial: 1 })
   const [fajar, gita] = [await newMember(app, classroom.course), await newMember(app, classroom.course)]
   const made = await print(quiz)
-  const printed = await copiesOf(made.id)
+  const printed = await readCopies(made.id)
   await sit(app, fajar, quiz, {})
   await start(gita, quiz)
   const nim = async (id: number) =>
@@ -142,16 +142,16 @@ test('who has a digital attempt is left alone, unless the rules give another one
     return [await nim(id), null, own.code, ...rightCells(printed, own, '2')]
   }
   const count = printed.copies[0]?.question_ids.length ?? 0
-  const rows = [headOf(count), await line(fajar.id), await line(gita.id)]
+  const rows = [buildHead(count), await line(fajar.id), await line(gita.id)]
   const states = async (more: Record<string, string>) =>
     (
       (await send(made.id, rows, { dry_run: '1', ...more })).body.data as { rows: { state: string }[] }
     ).rows.map(({ state }) => state)
   expect(await states({})).toEqual(['attempted', 'error'])
   expect(await states({ again: '1' })).toEqual(['ok', 'error'])
-  const taken = await send(made.id, [headOf(count), await line(fajar.id)], { again: '1' })
+  const taken = await send(made.id, [buildHead(count), await line(fajar.id)], { again: '1' })
   expect(taken.code, JSON.stringify(taken.body)).toBe(200)
-  expect(await attemptsOf(quiz, fajar)).toMatchObject([
+  expect(await listAttempts(quiz, fajar)).toMatchObject([
     { number: 1, origin: 'web' },
     { number: 2, origin: 'paper', score: 100 },
   ])
@@ -163,15 +163,15 @@ test('two files at once take each student once', async () => {
   const quiz = await everyKind()
   const hadi = await newMember(app, classroom.course)
   const made = await print(quiz, { order: 'same' })
-  const printed = await copiesOf(made.id)
+  const printed = await readCopies(made.id)
   const [only] = printed.copies
   expect(printed.copies).toHaveLength(1)
   const nim = (await app.pool.query('select nim from students where id = $1', [hadi.id])).rows[0].nim
   const rows = [
-    headOf(only?.question_ids.length ?? 0),
+    buildHead(only?.question_ids.length ?? 0),
     [nim, null, null, ...rightCells(printed, only as never, '2')],
   ]
   const codes = (await Promise.all([send(made.id, rows), send(made.id, rows)])).map(({ code }) => code)
   expect(codes.filter((code) => code === 200)).toHaveLength(1)
-  expect(await attemptsOf(quiz, hadi)).toHaveLength(1)
+  expect(await listAttempts(quiz, hadi)).toHaveLength(1)
 })

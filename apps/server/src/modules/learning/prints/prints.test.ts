@@ -12,7 +12,7 @@ import { onPaper } from './copies.ts'
 
 const app = withApp()
 const classroom = withClassroom(app)
-const { everyKind, print, copiesOf } = papers(app, classroom)
+const { everyKind, print, readCopies } = papers(app, classroom)
 afterAll(endPrinting)
 
 test('a print holds a paper for each student, with everything that paper has, and tells what it leaves out', async () => {
@@ -36,7 +36,7 @@ test('a print holds a paper for each student, with everything that paper has, an
   )
   expect(new Set(parts.map(({ title }) => title)).size).toBe(2)
   const made = await print(quiz)
-  const { copies, questions, run } = await copiesOf(made.id)
+  const { copies, questions, run } = await readCopies(made.id)
   const own = copies.find(({ user_id }) => user_id === ani.id)
   expect(own?.question_ids).toHaveLength(run.questions.length)
   expect(new Set(copies.map(({ code }) => code)).size).toBe(copies.length)

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
 import {
   enrol,
-  goalOf,
+  ensureGoal,
   makeCourse,
   makeLesson,
   makeQuiz,
@@ -26,7 +26,7 @@ beforeAll(async () => {
 type Topic = { id: number; name: string; lessons: { id: number; name: string }[] }
 const tree = async (id: number): Promise<Topic[]> =>
   (await app.call(teacher, lecturerLessons, { query: { id } })).body.data
-const idsOf = (list: readonly { id: number }[]) => list.map((one) => one.id)
+const toIds = (list: readonly { id: number }[]) => list.map((one) => one.id)
 const addTopic = async (courses_id: number, name: string): Promise<number> =>
   (await app.call(teacher, saveTopic, { body: { courses_id, name } })).body.data.id
 /** A class of three topics, the first with three lessons. */
@@ -63,7 +63,7 @@ describe('copying', () => {
     const [related, left] = quiz.questions
     await app.pool.query(
       "update questions set related_lessons_id = $2, related_part = 'hlm. 2', goal_id = $3 where id = $1",
-      [related, lessons[0], await goalOf(app.pool, quiz.id, 'Tujuan')],
+      [related, lessons[0], await ensureGoal(app.pool, quiz.id, 'Tujuan')],
     )
     await app.pool.query(
       "update questions set related_lessons_id = $2, related_part = 'hlm. 9' where id = $1",
@@ -108,7 +108,7 @@ describe('copying', () => {
     expect(bare(after)).toEqual(bare(before))
     expect(after.map((row) => row.related_lessons_id)).toEqual([found[0]?.lessons[0]?.id, null, null])
     expect(after.map((row) => row.related_part)).toEqual(['hlm. 2', null, null])
-    expect(idsOf((await tree(course))[0]?.lessons ?? []), 'the source').toEqual(lessons)
+    expect(toIds((await tree(course))[0]?.lessons ?? []), 'the source').toEqual(lessons)
     expect(first).not.toBe(existing)
   })
 
@@ -220,7 +220,7 @@ describe('copying', () => {
         select l.id, n, 1, 'ESSAY', 'Soal', '{c1}' from lessons l, generate_series(1, 5) n where l.courses_id = $1`,
       [source],
     )
-    const ids = idsOf((await tree(source))[0]?.lessons ?? [])
+    const ids = toIds((await tree(source))[0]?.lessons ?? [])
     const target = await makeCourse(app.pool, teacher.id)
     const began = performance.now()
     expect((await copy(target, ids)).body.data).toMatchObject({ sections: 1, lessons: 200, questions: 1000 })

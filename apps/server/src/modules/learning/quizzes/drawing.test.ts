@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { withApp } from '../../../../test/app.ts'
 import { withClassroom } from '../../../../test/classroom.ts'
 import { insert, makeBankQuestion } from '../../../../test/make.ts'
-import { filtersOf } from '../../../../test/reporting.ts'
+import { readFilters } from '../../../../test/reporting.ts'
 import { sectionsOfQuizzes } from '../../../../test/sections.ts'
 import { newMember, sit, sittingCalls } from '../../../../test/sitting.ts'
 
@@ -219,7 +219,7 @@ it('counts in the item analysis who was asked each drawn question', async () => 
     for (const id of asked) times.set(id, (times.get(id) ?? 0) + 1)
     await sit(app, student, quiz.id, Object.fromEntries(asked.map((id) => [id, 'A'])))
   }
-  const filters = await filtersOf(app.pool, bank.course, quiz.id)
+  const filters = await readFilters(app.pool, bank.course, quiz.id)
   const { data } = (
     await app.call(classroom.teacher, itemAnalysis.page, { query: { ...filters, type: 'quest', limit: 50 } })
   ).body

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { withApp } from '../../../../test/app.ts'
 import { withClassroom } from '../../../../test/classroom.ts'
-import { asTar, asZip, entriesOf, everyType } from '../../../../test/moodle-backups.ts'
+import { asTar, asZip, buildEntries, everyType } from '../../../../test/moodle-backups.ts'
 import { questionFiles } from '../../../../test/question-files.ts'
 
 const app = withApp()
@@ -24,7 +24,7 @@ const packed = { 'tar.gz': asTar, zip: asZip }
 const ways = ([3, 4] as const).flatMap((moodle) =>
   (['tar.gz', 'zip'] as const).map((way) => [moodle, way] as const),
 )
-const broken = async (entries: ReturnType<typeof entriesOf>) => {
+const broken = async (entries: ReturnType<typeof buildEntries>) => {
   const file = await asTar(entries)
   return send(await emptyQuiz(), 'mbz', file, { dry_run: '1', name: 'kelas.mbz' })
 }
@@ -33,7 +33,7 @@ const one = everyType.slice(2, 3)
 describe('a backup of Moodle', () => {
   it.each(ways)('%s packed as %s gives its questions of every kind', async (moodle, way) => {
     const quiz = await emptyQuiz()
-    const file = await packed[way](entriesOf(moodle, everyType, await attached()))
+    const file = await packed[way](buildEntries(moodle, everyType, await attached()))
     const dry = await send(quiz, null, file, { dry_run: '1', name: 'cadangan.mbz' })
     expect(dry.code).toBe(200)
     expect(dry.body.data.skipped).toEqual([
@@ -96,7 +96,7 @@ describe('a backup of Moodle', () => {
   it('is recognised by what it holds, whatever it is called', async () => {
     const quiz = await emptyQuiz()
     for (const [way, pack] of Object.entries(packed)) {
-      const file = await pack(entriesOf(4, one))
+      const file = await pack(buildEntries(4, one))
       const { body } = await send(quiz, null, file, { dry_run: '1', name: `kelas.${way}` })
       expect(body.data).toMatchObject({ format: 'mbz', taken: 1 })
     }
@@ -104,7 +104,7 @@ describe('a backup of Moodle', () => {
 
   it('without a picture that a text names leaves that question out, and says so', async () => {
     const [photo, ...others] = await attached()
-    const entries = entriesOf(4, everyType, [photo as NonNullable<typeof photo>, ...others])
+    const entries = buildEntries(4, everyType, [photo as NonNullable<typeof photo>, ...others])
     const missing = await broken(entries.filter(({ name }) => !name.startsWith('files/')))
     expect(missing.body.data.taken).toBe(9)
     expect(missing.body.data.skipped[0]).toMatchObject({
@@ -116,7 +116,7 @@ describe('a backup of Moodle', () => {
   })
 
   it('says what it lacks', async () => {
-    const entries = entriesOf(3, one)
+    const entries = buildEntries(3, one)
     const without = await broken(entries.filter(({ name }) => name !== 'questions.xml'))
     expect(without.body.data.errors[0].message).toContain('tidak memuat bank soal')
     const other = await broken([{ name: 'a.txt', content: 'x' }])
@@ -128,7 +128,7 @@ describe('a backup of Moodle', () => {
     ['cut off', '<question_categories><question_category>'],
     ['nested without end', `${'<a>'.repeat(100_000)}${'</a>'.repeat(100_000)}`],
   ])('is refused in words %s', async (_, content) => {
-    const entries = entriesOf(4, one).map((entry) =>
+    const entries = buildEntries(4, one).map((entry) =>
       entry.name === 'questions.xml' ? { ...entry, content } : entry,
     )
     const { code, body } = await broken(entries)
@@ -142,7 +142,7 @@ describe('a backup of Moodle', () => {
       { name: '../../questions.xml', content: '<question_categories/>' },
       { name: '/etc/cron.d/x', content: 'x' },
       { name: 'files.xml', content: '', link: '/etc/passwd' },
-      ...entriesOf(4, one).filter(({ name }) => name !== 'files.xml'),
+      ...buildEntries(4, one).filter(({ name }) => name !== 'files.xml'),
     ]
     expect((await broken(hostile)).body.data).toMatchObject({ taken: 1, errors: [] })
   })
@@ -150,12 +150,12 @@ describe('a backup of Moodle', () => {
   it('that would fill memory, or is no archive, is refused', async () => {
     const quiz = await emptyQuiz()
     const bomb = await asTar([
-      ...entriesOf(4, one),
+      ...buildEntries(4, one),
       { name: 'backup.log', content: Buffer.alloc(70 * 1024 * 1024) },
     ])
     const many = await asTar(Array.from({ length: 30_001 }, (_, at) => ({ name: `a/${at}`, content: '' })))
     for (const file of [bomb, many]) expect((await send(quiz, 'mbz', file, { dry_run: '1' })).code).toBe(413)
-    const whole = await asTar(entriesOf(4, one))
+    const whole = await asTar(buildEntries(4, one))
     for (const file of [whole.subarray(0, 200), gzipSync('x'.repeat(2000)), Buffer.from('x')])
       expect((await send(quiz, 'mbz', file, { dry_run: '1' })).code).toBe(415)
     expect(await stored(quiz)).toEqual([])

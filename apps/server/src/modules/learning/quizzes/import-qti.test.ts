@@ -5,7 +5,7 @@ import { withApp } from '../../../../test/app.ts'
 import { withClassroom } from '../../../../test/classroom.ts'
 import { makeStudent } from '../../../../test/make.ts'
 import { sendForm } from '../../../../test/multipart.ts'
-import { itemXml, manifestXml, packageOf, samples, zipOf } from '../../../../test/qti-samples.ts'
+import { buildPackage, itemXml, manifestXml, samples, zipFiles } from '../../../../test/qti-samples.ts'
 import { carried, questionFiles } from '../../../../test/question-files.ts'
 
 const app = withApp()
@@ -29,7 +29,7 @@ describe('a package of another system', () => {
     'of QTI %s is read, and what cannot be taken is named',
     async (version, format) => {
       const quiz = await emptyQuiz()
-      const file = await packageOf(picture, version)
+      const file = await buildPackage(picture, version)
       const dry = await send(quiz, null, file, { dry_run: '1', name: 'paket.zip' })
       expect(dry.body.data).toMatchObject({ format, taken: 11, total: 11, saved: 0 })
       expect(named(dry.body.data.skipped)).toEqual([
@@ -111,7 +111,7 @@ describe('a package of another system', () => {
 
   it('is a preview, for the quiz’s own lecturers alone', async () => {
     const quiz = await emptyQuiz()
-    const file = await packageOf(picture, '2.2', { choice: itemXml(samples.choice) })
+    const file = await buildPackage(picture, '2.2', { choice: itemXml(samples.choice) })
     const student = await app.signedIn(await makeStudent(app.pool))
     for (const [who, code] of [
       [classroom.stranger, 404],
@@ -145,7 +145,7 @@ const item = itemXml({
   body: '<p>Jelaskan.</p><extendedTextInteraction responseIdentifier="RESPONSE"/>',
 })
 const withItem = (xml: string | Buffer, more: Record<string, string | Buffer> = {}) =>
-  zipOf({ 'imsmanifest.xml': manifestXml(['a.xml']), 'a.xml': xml, ...more })
+  zipFiles({ 'imsmanifest.xml': manifestXml(['a.xml']), 'a.xml': xml, ...more })
 /** The same length, so that the archive stays whole. */
 const renamed = (zip: Buffer, from: string, to: string) =>
   Buffer.from(zip.toString('latin1').replaceAll(from, to), 'latin1')
@@ -165,7 +165,7 @@ describe('a hostile package', () => {
       '415 File bukan ZIP yang utuh. Ekspor ulang lalu unggah lagi.',
     )
     expect(await tried(whole.subarray(0, whole.length - 40))).toMatch(/^415 File bukan ZIP yang utuh/)
-    expect(await tried(await zipOf({ 'a.xml': item }))).toBe(
+    expect(await tried(await zipFiles({ 'a.xml': item }))).toBe(
       '422 Bukan paket QTI: imsmanifest.xml tidak ditemukan di ZIP ini.',
     )
     const outside = await withItem(item, { 'xx/jahat.xml': item })
@@ -191,7 +191,7 @@ describe('a hostile package', () => {
   }, 30_000)
 
   it('with a manifest of something else is told what it is', async () => {
-    const manifest = (xml: string) => zipOf({ 'imsmanifest.xml': xml, 'a.xml': item })
+    const manifest = (xml: string) => zipFiles({ 'imsmanifest.xml': xml, 'a.xml': item })
     expect(await tried(await manifest(manifestXml(['a.xml'], 'imsqti_xmlv1p2')))).toBe(
       '422 Paket QTI 1.x tidak didukung. Ekspor ulang sebagai QTI 2.x atau 3.0.',
     )
@@ -206,7 +206,7 @@ describe('a hostile package', () => {
   })
 
   it('names each item that cannot be read, and opens nothing outside itself', async () => {
-    const reasonOf = async (file: Buffer) => {
+    const describeRefusal = async (file: Buffer) => {
       const quiz = await emptyQuiz()
       const { code, body } = await send(quiz, 'qti22', file, { dry_run: '1' })
       return `${code} ${named(body.data.skipped).join('|')}`
@@ -214,28 +214,32 @@ describe('a hostile package', () => {
     const xxe = item
       .replace('<assessmentItem', '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><assessmentItem')
       .replace('Jelaskan.', '&e;')
-    expect(await reasonOf(await withItem(xxe))).toBe('200 1 a.xml: DOCTYPE dan ENTITY tidak diterima')
+    expect(await describeRefusal(await withItem(xxe))).toBe('200 1 a.xml: DOCTYPE dan ENTITY tidak diterima')
     const utf16 = Buffer.from(`\ufeff${xxe.replace('UTF-8', 'UTF-16')}`, 'utf16le')
-    expect(await reasonOf(await withItem(utf16))).toBe('200 1 a.xml: DOCTYPE dan ENTITY tidak diterima')
-    expect(await reasonOf(await withItem('<assessmentItem>'))).toMatch(/XML tidak lengkap/)
-    expect(await reasonOf(await withItem(`${'<div>'.repeat(5000)}${'</div>'.repeat(5000)}`))).toMatch(
+    expect(await describeRefusal(await withItem(utf16))).toBe(
+      '200 1 a.xml: DOCTYPE dan ENTITY tidak diterima',
+    )
+    expect(await describeRefusal(await withItem('<assessmentItem>'))).toMatch(/XML tidak lengkap/)
+    expect(await describeRefusal(await withItem(`${'<div>'.repeat(5000)}${'</div>'.repeat(5000)}`))).toMatch(
       /XML tidak dapat dibaca/,
     )
-    expect(await reasonOf(await withItem('<html><body/></html>'))).toMatch(/Bukan item QTI/)
-    expect(await reasonOf(await withItem(Buffer.from([0, 255, 254, 1, 200])))).toMatch(/bukan teks|XML/)
-    expect(await reasonOf(await zipOf({ 'imsmanifest.xml': manifestXml(['hilang.xml']) }))).toBe(
+    expect(await describeRefusal(await withItem('<html><body/></html>'))).toMatch(/Bukan item QTI/)
+    expect(await describeRefusal(await withItem(Buffer.from([0, 255, 254, 1, 200])))).toMatch(
+      /bukan teks|XML/,
+    )
+    expect(await describeRefusal(await zipFiles({ 'imsmanifest.xml': manifestXml(['hilang.xml']) }))).toBe(
       '200 1 hilang.xml: File hilang.xml tidak ada dalam paket',
     )
     for (const href of ['../../etc/passwd', '/etc/passwd', 'file:///etc/passwd', '%2e%2e/x'])
-      expect(await reasonOf(await zipOf({ 'imsmanifest.xml': manifestXml([href]) }))).toMatch(
+      expect(await describeRefusal(await zipFiles({ 'imsmanifest.xml': manifestXml([href]) }))).toMatch(
         /di luar paket tidak diterima/,
       )
     const picturing = (src: string) => item.replace('Jelaskan.', `<img src="${src}" alt=""/>Jelaskan.`)
-    expect(await reasonOf(await withItem(picturing('../../x.png')))).toMatch(/di luar paket/)
-    expect(await reasonOf(await withItem(picturing('tidak-ada.png')))).toMatch(
+    expect(await describeRefusal(await withItem(picturing('../../x.png')))).toMatch(/di luar paket/)
+    expect(await describeRefusal(await withItem(picturing('tidak-ada.png')))).toMatch(
       /Gambar tidak-ada.png tidak disertakan dalam paket/,
     )
-    expect(await reasonOf(await withItem(picturing('x.png'), { 'x.png': 'bukan gambar' }))).toMatch(
+    expect(await describeRefusal(await withItem(picturing('x.png'), { 'x.png': 'bukan gambar' }))).toMatch(
       /Gambar x.png harus PNG, JPG, atau WebP/,
     )
     const far = await send(await emptyQuiz(), null, await withItem(picturing('https://x.id/a.png')), {

@@ -13,7 +13,7 @@ import { marking } from '../../../../test/marking.ts'
 
 const app = withApp()
 const classroom = withClassroom(app)
-const { sit, detail, answerOf, scoreOf, mark } = marking(app, classroom)
+const { sit, detail, readAnswer, readScore, mark } = marking(app, classroom)
 const save = (body: object, who = classroom.teacher) => app.send(who, saveQuestion, { body })
 const stored = async (quiz: { id: number }, place: number) =>
   (await app.call(classroom.teacher, quizQuestions, { query: { lessons_id: quiz.id } })).body.data[place]
@@ -149,13 +149,13 @@ describe('a change after attempts', () => {
     const right = await sit(quiz, { [first]: 'A', [second]: 'A' })
     const other = await sit(quiz, { [first]: 'B', [second]: 'A' })
     const none = await sit(quiz, { [second]: 'A' })
-    expect([await scoreOf(right.attempt), await scoreOf(other.attempt)]).toEqual([100, 50])
+    expect([await readScore(right.attempt), await readScore(other.attempt)]).toEqual([100, 50])
     const question = await stored(quiz, 0)
     const asked = await changed(question, { answer: 'B' })
     expect([asked.code, asked.body.data]).toEqual([409, { changed: 2 }])
-    expect(await scoreOf(right.attempt)).toBe(100)
+    expect(await readScore(right.attempt)).toBe(100)
     expect((await changed(question, { answer: 'B', confirm: true })).code).toBe(200)
-    expect(await Promise.all([right, other, none].map(({ attempt }) => scoreOf(attempt)))).toEqual([
+    expect(await Promise.all([right, other, none].map(({ attempt }) => readScore(attempt)))).toEqual([
       50, 100, 50,
     ])
     const { rows } = await app.pool.query(
@@ -174,21 +174,21 @@ describe('a change after attempts', () => {
       point: 4,
     })
     const { attempt } = await sit(quiz, { [quiz.questions[0] ?? 0]: 'A', [essay]: 'Panjang lebar' })
-    const { id } = await answerOf(attempt, essay)
+    const { id } = await readAnswer(attempt, essay)
     await mark({ id, status: 'wrong', points: 2 })
-    expect(await scoreOf(attempt)).toBe(60)
+    expect(await readScore(attempt)).toBe(60)
     expect((await changed(await stored(quiz, 1), { point: 8, confirm: 1 })).code).toBe(200)
-    expect((await answerOf(attempt, essay)).points).toBe(4)
-    expect(await scoreOf(attempt)).toBe(55.56)
+    expect((await readAnswer(attempt, essay)).points).toBe(4)
+    expect(await readScore(attempt)).toBe(55.56)
   })
 
   it('keeps what a lecturer set by hand', async () => {
     const quiz = await makeQuiz(app.pool, classroom.course, { questions: 2 })
     const [first = 0] = quiz.questions
     const { attempt } = await sit(quiz, { [first]: 'C' })
-    await mark({ id: (await answerOf(attempt, first)).id, status: 'correct' })
+    await mark({ id: (await readAnswer(attempt, first)).id, status: 'correct' })
     expect((await changed(await stored(quiz, 0), { answer: 'B', confirm: true })).code).toBe(200)
-    expect(await scoreOf(attempt)).toBe(50)
+    expect(await readScore(attempt)).toBe(50)
   })
 
   it('of words alone asks nothing; of the type is refused', async () => {
@@ -207,7 +207,7 @@ describe('a change after attempts', () => {
       app.call(classroom.teacher, removeQuestion, { params: { id: second }, query: { ...query } })
     expect((await remove({})).code).toBe(409)
     expect((await remove({ confirm: 1 })).code).toBe(200)
-    expect(await scoreOf(attempt)).toBe(100)
+    expect(await readScore(attempt)).toBe(100)
   })
 
   it('grades the saved answers of attempts that go on, and ends none of them', async () => {
@@ -217,6 +217,6 @@ describe('a change after attempts', () => {
     expect((await changed(await stored(quiz, 0), { answer: 'B', confirm: true })).code).toBe(200)
     expect((await detail(attempt)).end_date).toBeNull()
     await app.call(student, stopAttempt, { body: { id: attempt } })
-    expect(await scoreOf(attempt)).toBe(50)
+    expect(await readScore(attempt)).toBe(50)
   })
 })

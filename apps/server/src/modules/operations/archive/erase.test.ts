@@ -11,9 +11,9 @@ import {
 import { archive, restore } from '@tuntas/contract/operations/archive'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
-import { dumpOf } from '../../../../test/erasing.ts'
+import { dumpDatabase } from '../../../../test/erasing.ts'
 import { insert, makeStudent } from '../../../../test/make.ts'
-import { filtersOf } from '../../../../test/reporting.ts'
+import { readFilters } from '../../../../test/reporting.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { overPool, transaction } from '../../../platform/db.ts'
 import { readEnv } from '../../../platform/env.ts'
@@ -147,7 +147,7 @@ const writeEverywhere = async (picture: { id: number }, drawing: { id: number })
 /** Every figure of the class, from its reports and from the rows beneath them. */
 const figures = async () => {
   const teacher = await app.signedIn(world.people.teacher)
-  const filters = await filtersOf(app.pool, world.course, world.quiz)
+  const filters = await readFilters(app.pool, world.course, world.quiz)
   const { courses_id, section_id } = filters
   const replies = []
   for (const [report, query] of [
@@ -194,11 +194,11 @@ describe('erasing a person', () => {
     await workFromHome()
     await traces(student)
     expect((await app.call(admin, students.remove, { params: { id: student } })).code).toBe(200)
-    const [full, before] = [await dumpOf(app.pool), await figures()]
+    const [full, before] = [await dumpDatabase(app.pool), await figures()]
     for (const mark of marks) expect(full, mark).toContain(mark)
 
     const keys = await erase(details.nim)
-    const left = (await dumpOf(app.pool)).split('\n')
+    const left = (await dumpDatabase(app.pool)).split('\n')
     for (const mark of marks)
       expect(
         left.filter((row) => row.toLowerCase().includes(mark.toLowerCase())),
@@ -226,9 +226,9 @@ describe('erasing a person', () => {
     expect((await app.call(admin, restore, { body: { kind: 'student', id: student } })).code).toBe(404)
     const { data } = (await app.call(admin, archive, { query: { limit: 100, kind: 'student' } })).body
     expect(data.map((row: { id: number }) => row.id)).not.toContain(student)
-    const before = await dumpOf(app.pool)
+    const before = await dumpDatabase(app.pool)
     expect(await erase(`terhapus-${student}`)).toBeNull()
-    expect(await dumpOf(app.pool)).toBe(before)
+    expect(await dumpDatabase(app.pool)).toBe(before)
   })
 
   it('takes a lecturer by NIDN, and leaves the class', async () => {
@@ -236,7 +236,7 @@ describe('erasing a person', () => {
     await put('users', otherTeacher, { name: 'Hasan Basri Lubis', phone: '081200011122' })
     expect((await app.call(admin, teachers.remove, { params: { id: otherTeacher } })).code).toBe(200)
     expect(await erase(`nidn${otherTeacher}`)).toEqual([])
-    const dump = await dumpOf(app.pool)
+    const dump = await dumpDatabase(app.pool)
     for (const mark of ['Hasan Basri Lubis', '081200011122', `NIDN${otherTeacher}`, `NIP${otherTeacher}`])
       expect(dump).not.toContain(mark)
     expect(dump).toContain('Dosen terhapus')

@@ -54,20 +54,20 @@ describe('a calendar that another program reads', () => {
   })
 
   it('reminds a day and two hours before the end, never of what is done or waits for something else', () => {
-    const triggersOf = (entry: Entry) =>
+    const readTriggers = (entry: Entry) =>
       read([entry])
         .events[0]?.component.getAllSubcomponents('valarm')
         .map((alarm) => {
           const trigger = alarm.getFirstProperty('trigger')
           return [trigger?.getParameter('related'), String(trigger?.getFirstValue())]
         })
-    expect(triggersOf(quiz)).toEqual([
+    expect(readTriggers(quiz)).toEqual([
       ['END', '-P1D'],
       ['END', '-PT2H'],
     ])
-    expect(triggersOf({ ...quiz, done: true })).toEqual([])
+    expect(readTriggers({ ...quiz, done: true })).toEqual([])
     const locked = { ...quiz, blocker: 'Kuis 2' }
-    expect(triggersOf(locked)).toEqual([])
+    expect(readTriggers(locked)).toEqual([])
     expect(read([locked]).events[0]?.description).toBe('Basis Data A\nSelesaikan Kuis 2 lebih dulu.')
   })
 

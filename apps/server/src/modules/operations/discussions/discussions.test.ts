@@ -46,7 +46,7 @@ const ask = async (who: Person, more: object = {}): Promise<number> => {
 }
 const list = (who: Person, query: object = {}) =>
   app.send(who, discussions, { query: { courses_id: classroom.course, limit: 100, ...query } })
-const idsOf = async (who: Person, query: object = {}): Promise<number[]> =>
+const listIds = async (who: Person, query: object = {}): Promise<number[]> =>
   (await list(who, { lessons_id: lesson, ...query })).body.data.map(({ id }: { id: number }) => id)
 const open = (who: Person, id: number) => app.call(who, discussion, { query: { id } })
 const answer = async (who: Person, id: number, body = 'Lihat bab dua.'): Promise<number> =>
@@ -98,20 +98,20 @@ describe('a question', () => {
 
   it('to the lecturers alone is seen by nobody else', async () => {
     const id = await ask(student, { audience: 'lecturers' })
-    expect(await idsOf(classmate)).not.toContain(id)
+    expect(await listIds(classmate)).not.toContain(id)
     expect((await open(classmate, id)).code).toBe(404)
     expect((await app.send(classmate, answerQuestion, { body: { id, body: 'x' } })).code).toBe(404)
-    expect(await idsOf(student)).toContain(id)
-    expect(await idsOf(classroom.teacher)).toContain(id)
+    expect(await listIds(student)).toContain(id)
+    expect(await listIds(classroom.teacher)).toContain(id)
   })
 
   it('is found by its words, and by whether it waits', async () => {
     const id = await ask(student, { title: 'Pohon B-plus' })
     const other = await ask(student)
     await answer(classroom.teacher, other)
-    expect(await idsOf(classmate, { keywords: 'b-PLUS' })).toEqual([id])
-    expect(await idsOf(classmate, { keywords: 'Zubaidah' })).toEqual([])
-    expect(await idsOf(classmate, { unanswered: 1 })).toEqual([id])
+    expect(await listIds(classmate, { keywords: 'b-PLUS' })).toEqual([id])
+    expect(await listIds(classmate, { keywords: 'Zubaidah' })).toEqual([])
+    expect(await listIds(classmate, { unanswered: 1 })).toEqual([id])
   })
 
   it('of a locked or hidden lesson is neither asked nor read', async () => {
@@ -202,7 +202,7 @@ describe('what is hidden', () => {
       app.send(classroom.teacher, hideDiscussion, { body: { id, reason: 'Menyebut nama orang', ...more } })
     expect((await hide({ reason: ' ' })).code).toBe(422)
     expect((await hide()).code).toBe(200)
-    expect(await idsOf(classmate)).not.toContain(id)
+    expect(await listIds(classmate)).not.toContain(id)
     expect((await open(classmate, id)).code).toBe(404)
     expect((await open(student, id)).body.data.hidden_reason).toBe('Menyebut nama orang')
     expect((await app.send(student, answerQuestion, { body: { id, body: 'x' } })).code).toBe(409)

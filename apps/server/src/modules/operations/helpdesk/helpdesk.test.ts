@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 
 const seen = (id: number, who = admin) => app.call(who, person, { query: { id } })
-const usernameOf = async (id: number): Promise<string> =>
+const readUsername = async (id: number): Promise<string> =>
   (await app.pool.query('select username from users where id = $1', [id])).rows[0].username
 const tries = async (username: string, times: number) => {
   const codes: number[] = []
@@ -158,7 +158,7 @@ describe('sessions of somebody', () => {
 describe('signing in after many failures', () => {
   it('waits, says so, and goes on at once after the wait was taken away; others wait on', async () => {
     const [id, neighbour] = [await makeStudent(app.pool), await makeStudent(app.pool)]
-    const [username, theirs] = [await usernameOf(id), await usernameOf(neighbour)]
+    const [username, theirs] = [await readUsername(id), await readUsername(neighbour)]
     for (const name of [username, theirs]) expect(await tries(name, 6)).toContain(429)
     const { data } = (await seen(id)).body
     expect(data.wait_seconds).toBeGreaterThan(0)
@@ -189,7 +189,7 @@ describe('the log of sign-ins', () => {
 
   it('is searched by name, username and address, and narrowed by person, outcome and days of the campus', async () => {
     const id = await makeStudent(app.pool)
-    const username = await usernameOf(id)
+    const username = await readUsername(id)
     // 23:30 and 00:30 in Jakarta.
     await note(id, 'Sartika Unik', '2026-03-01T16:30:00Z')
     await note(id, 'Sartika Unik', '2026-03-01T17:30:00Z', { status: 'failed', ip_address: '10.1.2.3' })

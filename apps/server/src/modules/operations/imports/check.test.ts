@@ -9,7 +9,7 @@ import { excel, HEADERS, nextNim, withImporter } from '../../../../test/importin
 import { sendForm } from '../../../../test/multipart.ts'
 
 const app = withApp()
-const { admin, names, student, check, jobOf, checked, commit } = withImporter(app)
+const { admin, names, student, check, readJob, checked, commit } = withImporter(app)
 
 const csv = (rows: unknown[][], delimiter = ';') =>
   Buffer.from(rows.map((row) => row.join(delimiter)).join('\r\n'))
@@ -68,8 +68,8 @@ describe('the check', () => {
       'student',
       await excel([HEADERS, student(nim), student(nextNim(), { JK: 'X' })]),
     )
-    expect((await jobOf('student', id, { outcome: 'refuse' })).pagination.total).toBe(1)
-    expect((await jobOf('student', id, { keywords: nim })).data[0].key).toBe(nim)
+    expect((await readJob('student', id, { outcome: 'refuse' })).pagination.total).toBe(1)
+    expect((await readJob('student', id, { keywords: nim })).data[0].key).toBe(nim)
     const { sheets } = await downloadWorkbook(app, admin, 'import/student/rows', {
       job_id: id,
       outcome: 'refuse',

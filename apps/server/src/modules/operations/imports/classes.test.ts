@@ -54,7 +54,7 @@ describe('classes', () => {
       ],
       more,
     )
-  const membersOf = (code: string) =>
+  const listMembers = (code: string) =>
     find(
       `select m.user_id, m.role from members m join courses c on c.id = m.courses_id where c.code = $1 and m.ended_at is null order by m.role, m.user_id`,
       [code],
@@ -69,14 +69,14 @@ describe('classes', () => {
       await file(row('K-1'), row('K-2', { 5: '', 6: 'Rombel KLS-B', 7: 'Draft' })),
     )
     expect(first.job).toMatchObject({ state: 'done', created: 2 })
-    expect(await membersOf('K-1')).toEqual([
+    expect(await listMembers('K-1')).toEqual([
       { user_id: lecturers[1]?.id, role: 'coordinator' },
       { user_id: lecturers[2]?.id, role: 'coordinator' },
       { user_id: a, role: 'student' },
       { user_id: b, role: 'student' },
       { user_id: lecturers[0]?.id, role: 'teacher' },
     ])
-    expect((await membersOf('K-2')).filter(({ role }) => role === 'student')).toEqual([
+    expect((await listMembers('K-2')).filter(({ role }) => role === 'student')).toEqual([
       { user_id: b, role: 'student' },
     ])
 
@@ -90,11 +90,11 @@ describe('classes', () => {
     ).toEqual([['Kode Kelas', 'Nama Kelas', 'Rombongan Belajar'], []])
     await commit('course', id)
     expect(await ended('course', id)).toMatchObject({ state: 'done', updated: 1, same: 1 })
-    expect((await membersOf('k-1')).filter(({ role }) => role === 'student')).toEqual([
+    expect((await listMembers('k-1')).filter(({ role }) => role === 'student')).toEqual([
       { user_id: b, role: 'student' },
     ])
     expect(await undone('course', id)).toMatchObject({ restored: 1, left: 0 })
-    expect(await membersOf('K-1')).toHaveLength(5)
+    expect(await listMembers('K-1')).toHaveLength(5)
 
     await insert(app.pool, 'sections', {
       courses_id: (await find(`select id from courses where code = 'K-2'`))[0].id,
@@ -107,7 +107,7 @@ describe('classes', () => {
     ])
     const again = await imported('course', await file(row('K-1')))
     expect(again.job).toMatchObject({ state: 'done', created: 1 })
-    expect(await membersOf('K-1')).toHaveLength(5)
+    expect(await listMembers('K-1')).toHaveLength(5)
   })
 
   it('are refused by row and column, and take the active semester where none is named', async () => {

@@ -4,12 +4,12 @@ import { commitImport, importHistory, importJob, importPasswords } from '@tuntas
 import { describe, expect, it } from 'vitest'
 import { withApp } from '../../../../test/app.ts'
 import { downloadWorkbook } from '../../../../test/download.ts'
-import { dumpOf } from '../../../../test/erasing.ts'
+import { dumpDatabase } from '../../../../test/erasing.ts'
 import { excel, HEADERS, nextNim, withImporter } from '../../../../test/importing.ts'
 import { makeCourse, makeTeacher, makeUser, masters } from '../../../../test/make.ts'
 
 const app = withApp()
-const { admin, student, checked, commit, ended, imported, jobOf } = withImporter(app)
+const { admin, student, checked, commit, ended, imported, readJob } = withImporter(app)
 
 describe('the import', () => {
   it('creates students who can sign in, hands passwords out once, and changes nothing the second time', async () => {
@@ -21,14 +21,14 @@ describe('the import', () => {
     ])
     const { id, job } = await imported('student', content)
     expect(job).toMatchObject({ state: 'done', created: 2, done: 2, passwords: 1 })
-    const dumps = [await dumpOf(app.pool)]
+    const dumps = [await dumpDatabase(app.pool)]
     const { sheets } = await downloadWorkbook(app, admin, 'import/student/passwords', { job_id: id })
     const [, row] = sheets[0]?.rows ?? []
     expect(row?.slice(0, 2)).toEqual([generated, `Siti ${generated}`])
     expect(
       (await app.call(admin, importPasswords, { params: { kind: 'student' }, query: { job_id: id } })).code,
     ).toBe(409)
-    dumps.push(await dumpOf(app.pool))
+    dumps.push(await dumpDatabase(app.pool))
     const made = String(row?.[3])
     expect(made).toMatch(/^[a-z2-9]{10}$/)
     for (const text of dumps)
@@ -191,10 +191,10 @@ describe('the import', () => {
     const { id, job } = await checked('student', content)
     expect(job).toMatchObject({ created: 2, updated: 1 })
     expect((await commit('student', id, { mode: 'add', skip: [3, 4] })).code).toBe(409)
-    expect((await jobOf('student', id)).job).toMatchObject({ state: 'checked', created: 2, updated: 1 })
+    expect((await readJob('student', id)).job).toMatchObject({ state: 'checked', created: 2, updated: 1 })
     expect((await commit('student', id, { mode: 'add', skip: [4] })).code).toBe(200)
     expect(await ended('student', id)).toMatchObject({ state: 'done', created: 1, updated: 0, skipped: 2 })
-    const { data } = await jobOf('student', id)
+    const { data } = await readJob('student', id)
     expect(data.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['skip', 'create', 'skip'])
     const { rows } = await app.pool.query(
       'select username, name from users where username = any($1) order by username',

@@ -4,9 +4,9 @@ import { excel, HEADERS, nextNim, withImporter } from '../../../../test/importin
 import { insert, makeCourse, makeStudent, makeTeacher, masters } from '../../../../test/make.ts'
 
 const app = withApp()
-const { admin, student, checked, commit, ended, imported, jobOf, undone } = withImporter(app)
+const { admin, student, checked, commit, ended, imported, readJob, undone } = withImporter(app)
 
-const personOf = async (nim: string) =>
+const readPerson = async (nim: string) =>
   (
     await app.pool.query(
       'select id, name, phone, deleted_at is not null as archived from users where username = $1',
@@ -48,18 +48,18 @@ describe('undoing an import', () => {
       'student',
       await excel([HEADERS, student(back), student(met), student(fresh)]),
     )
-    const idOf = async (nim: string) => (await personOf(nim)).id
+    const readPersonId = async (nim: string) => (await readPerson(nim)).id
     const former = { source: 'study_group', ended_at: '2026-01-02 03:04:05.678901+00', ended_by: 'group' }
     await app.pool.query(
       `insert into members (courses_id, user_id, role, source, ended_at, ended_by) values ($1, $2, 'student', $3, $4, $5)`,
-      [course, await idOf(back), ...Object.values(former)],
+      [course, await readPersonId(back), ...Object.values(former)],
     )
     const list = await excel([['Kode Kelas', 'NIM'], ...[back, met, fresh].map((nim) => [code, nim])])
     const { id, job } = await checked('member', list)
     expect(job).toMatchObject({ created: 2, updated: 1, same: 0 })
     await app.pool.query(
       `insert into members (courses_id, user_id, role, source) values ($1, $2, 'student', 'study_group')`,
-      [course, await idOf(met)],
+      [course, await readPersonId(met)],
     )
     await commit('member', id)
     expect(await ended('member', id)).toMatchObject({ created: 1, updated: 1, same: 1 })
@@ -101,7 +101,7 @@ describe('undoing an import', () => {
     expect(await undone('member', id)).toMatchObject({ removed: 1 })
     const { rows: now } = await app.pool.query(
       'select source, ended_by from members where courses_id = $1 and user_id = $2',
-      [course, (await personOf(nim)).id],
+      [course, (await readPerson(nim)).id],
     )
     expect(now).toEqual([{ source: 'study_group', ended_by: null }])
   })
@@ -127,7 +127,7 @@ describe('undoing an import', () => {
     const work = async (nim: string) =>
       app.pool.query(
         `insert into exceptions (user_id, courses_id, kind, value, reason, created_by) values ($1, $2, 'minutes', 5, 'x', $3)`,
-        [(await personOf(nim)).id, course, admin.id],
+        [(await readPerson(nim)).id, course, admin.id],
       )
     const inside = async () =>
       (
@@ -141,7 +141,7 @@ describe('undoing an import', () => {
     await work(worked)
     expect(await undone('student', id)).toMatchObject({ restored: 1, left: 1 })
     expect(await inside()).toEqual([worked])
-    const { data } = await jobOf('student', id, { outcome: 'left' })
+    const { data } = await readJob('student', id, { outcome: 'left' })
     expect(data[0].problems[0].message).toBe('Sudah dipakai: pekerjaan di kelas yang akan ditinggalkan.')
 
     // A class whose file gave it the group, and whose former group has none of them.

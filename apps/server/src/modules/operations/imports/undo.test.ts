@@ -7,9 +7,9 @@ import { excel, HEADERS, nextNim, withImporter } from '../../../../test/importin
 import { insert, makeCourse, makeTeacher, makeUser, masters } from '../../../../test/make.ts'
 
 const app = withApp()
-const { admin, student, checked, commit, ended, imported, jobOf, undo, undone } = withImporter(app)
+const { admin, student, checked, commit, ended, imported, readJob, undo, undone } = withImporter(app)
 
-const personOf = async (nim: string) =>
+const readPerson = async (nim: string) =>
   (
     await app.pool.query(
       'select id, name, phone, deleted_at is not null as archived from users where username = $1',
@@ -31,7 +31,7 @@ describe('undoing an import', () => {
     const rows = [kept, later].map((nim) => [...student(nim, { 'No. HP': `0811${nim}` }), null])
     const made = [fresh, entered, edited].map((nim) => [...student(nim), 'Rahasia#2026'])
     const { id } = await imported('student', await excel([head, ...rows, ...made]))
-    expect((await personOf(kept)).phone).toBe(`62811${kept}`)
+    expect((await readPerson(kept)).phone).toBe(`62811${kept}`)
     await app.pool.query(`update users set phone = '62000000000' where username = any($1)`, [[later, edited]])
     expect(
       (await app.send(null, signin, { body: { username: entered, password: 'Rahasia#2026' } })).code,
@@ -44,11 +44,11 @@ describe('undoing an import', () => {
       left: 3,
       undoable: 0,
     })
-    expect(await personOf(fresh)).toMatchObject({ archived: true })
-    expect(await personOf(kept)).toMatchObject({ phone: '6281233441290', archived: false })
-    expect(await personOf(later)).toMatchObject({ phone: '62000000000' })
-    for (const nim of [entered, edited]) expect(await personOf(nim)).toMatchObject({ archived: false })
-    const { data } = await jobOf('student', id, { outcome: 'left' })
+    expect(await readPerson(fresh)).toMatchObject({ archived: true })
+    expect(await readPerson(kept)).toMatchObject({ phone: '6281233441290', archived: false })
+    expect(await readPerson(later)).toMatchObject({ phone: '62000000000' })
+    for (const nim of [entered, edited]) expect(await readPerson(nim)).toMatchObject({ archived: false })
+    const { data } = await readJob('student', id, { outcome: 'left' })
     expect(
       data.map(({ key, problems }: { key: string; problems: { message: string }[] }) => [
         key,
@@ -61,7 +61,7 @@ describe('undoing an import', () => {
     ])
     const memberships = await app.pool.query(
       'select ended_by from members where courses_id = $1 and user_id = $2',
-      [course, (await personOf(fresh)).id],
+      [course, (await readPerson(fresh)).id],
     )
     expect(memberships.rows.map(({ ended_by }) => ended_by).filter((by) => by !== 'archived')).toEqual([])
     const { rows: acts } = await app.pool.query(
@@ -114,13 +114,13 @@ describe('undoing an import', () => {
     expect(again.data[0]).toMatchObject({ outcome: 'create', problems: [{ warning: 1 }] })
     await commit('student', again.id)
     expect((await ended('student', again.id)).state).toBe('done')
-    expect(await personOf(nim)).toMatchObject({ name: 'Benar', archived: false })
+    expect(await readPerson(nim)).toMatchObject({ name: 'Benar', archived: false })
     const enter = async (password: string) =>
       (await app.send(null, signin, { body: { username: nim, password } })).code
     expect([await enter('Rahasia#2026'), await enter('Lain#2026xyz')]).toEqual([401, 200])
     const { rows: returned } = await app.pool.query(
       `select before from audit_log where kind = 'students' and action = 'update' and thing_id = $1`,
-      [(await personOf(nim)).id],
+      [(await readPerson(nim)).id],
     )
     expect(returned.map(({ before }) => before.name)).toEqual(['Salah'])
     // Who went into the archive in another way stays there.
@@ -162,7 +162,7 @@ describe('undoing an import', () => {
       await entering.query('begin')
       await entering.query(
         `insert into login_activity (user_id, name, ip_address, device, platform, browser, version, status) values ($1, $2, '', '', '', '', '', 'success')`,
-        [(await personOf(nim)).id, nim],
+        [(await readPerson(nim)).id, nim],
       )
       expect((await undo('student', id)).code).toBe(200)
       await expect
@@ -181,7 +181,7 @@ describe('undoing an import', () => {
       entering.release()
     }
     await ended('student', id)
-    expect(await personOf(nim)).toMatchObject({ archived: false })
+    expect(await readPerson(nim)).toMatchObject({ archived: false })
   })
 
   it('leaves a row whose former name somebody took, and stands where nothing could be taken back', async () => {
@@ -218,7 +218,7 @@ describe('undoing an import', () => {
     const job = await ended('student', id)
     expect(job).toMatchObject({ state: 'done', task: 'import', message: expect.stringContaining('semula') })
     await app.pool.query('update import_rows set thing_id = null where job_id = $1', [id])
-    expect((await jobOf('student', id)).job.undoable).toBe(0)
+    expect((await readJob('student', id)).job.undoable).toBe(0)
     expect((await undo('student', id)).code).toBe(409)
   })
 

@@ -20,7 +20,7 @@ const send = (list_id: number[], body = 'Temui saya hari Senin.', who = classroo
   app.call(who, sendMessages, { body: { courses_id: classroom.course, list_id, body } })
 const threads = async (who: Person, query: object = {}) =>
   (await app.send(who, messageThreads, { query: { page: 1, limit: 100, ...query } })).body.data
-const threadOf = async (student: Person): Promise<number> => (await threads(student))[0].id
+const readThreadId = async (student: Person): Promise<number> => (await threads(student))[0].id
 const open = (who: Person, id: number) => app.call(who, messageThread, { query: { id } })
 const bell = async (who: Person) =>
   (await app.send(who, notifications, { query: { page: 1, topic: 'talk' } })).body.data
@@ -37,7 +37,7 @@ it('goes to each chosen student alone, who answers; the lecturer reads it', asyn
   })
   expect(await threads(third)).toEqual([])
   expect(await bell(third)).toEqual([])
-  const id = await threadOf(first)
+  const id = await readThreadId(first)
   expect(await threads(first)).toMatchObject([{ last: 'Temui saya hari Senin.', unread: 1 }])
   expect(await bell(first)).toMatchObject([{ link: `/talk/messages/${id}` }])
   expect(JSON.stringify(await bell(first))).not.toContain('Senin')
@@ -56,7 +56,7 @@ it('goes to each chosen student alone, who answers; the lecturer reads it', asyn
 it('is read up to what was on the screen', async () => {
   const student = await newMember(app, classroom.course)
   await send([student.id], 'Satu')
-  const id = await threadOf(student)
+  const id = await readThreadId(student)
   const [{ id: one }] = (await open(student, id)).body.data.messages
   await send([student.id], 'Dua')
   await app.send(student, readThread, { body: { id, up_to: one } })
@@ -72,7 +72,7 @@ it('is read up to what was on the screen', async () => {
 it('is nobody else’s: not of other lecturers, of those who left, of administrators, of a student who left', async () => {
   const student = await newMember(app, classroom.course)
   await send([student.id])
-  const id = await threadOf(student)
+  const id = await readThreadId(student)
   const other = await app.signedIn(await makeTeacher(app.pool))
   expect((await open(other, id)).code).toBe(404)
   expect((await send([student.id], 'Halo', other)).code).toBe(404)
@@ -95,7 +95,7 @@ it('is nobody else’s: not of other lecturers, of those who left, of administra
 it('is not answered to a student who has left the class, and is to one who is back', async () => {
   const student = await newMember(app, classroom.course)
   await send([student.id])
-  const id = await threadOf(student)
+  const id = await readThreadId(student)
   const answer = () => app.call(classroom.teacher, replyMessage, { body: { id, body: 'Masih ada?' } })
   const told = (await bell(student)).length
   const leave = (ended: string) =>
@@ -114,7 +114,7 @@ it('is not answered to a student who has left the class, and is to one who is ba
 it('that waits to be read is not lost below what the lecturer writes to many', async () => {
   const student = await newMember(app, classroom.course)
   await send([student.id])
-  const id = await threadOf(student)
+  const id = await readThreadId(student)
   await app.send(student, replyMessage, { body: { id, body: 'Saya sakit, Bu.' } })
   await send([student.id], 'Kuis besok, semuanya.')
   const waiting = await threads(classroom.teacher, { unread: 1 })
@@ -136,13 +136,13 @@ it('two lecturers who write to one student at once share one conversation', asyn
   const both = await Promise.all([send([student.id], 'Satu'), send([student.id], 'Dua')])
   expect(both.map(({ code }) => code)).toEqual([200, 200])
   expect(await threads(student)).toHaveLength(1)
-  expect((await open(student, await threadOf(student))).body.data.messages).toHaveLength(2)
+  expect((await open(student, await readThreadId(student))).body.data.messages).toHaveLength(2)
 })
 
 it('stands in one’s own data, in one’s own words', async () => {
   const student = await newMember(app, classroom.course)
   await send([student.id], 'Kata dosen')
-  await app.send(student, replyMessage, { body: { id: await threadOf(student), body: 'Kata mahasiswa' } })
+  await app.send(student, replyMessage, { body: { id: await readThreadId(student), body: 'Kata mahasiswa' } })
   const { body } = await app.send(student, ownData, { query: { format: 'json' } })
   expect(JSON.stringify(body)).toContain('Kata mahasiswa')
   expect(JSON.stringify(body)).not.toContain('Kata dosen')

@@ -62,9 +62,10 @@ const bell = async (who: Person): Promise<string[]> =>
   (await app.send(who, notifications, { query: { page: 1, limit: 100, topic: 'talk' } })).body.data.map(
     ({ link }: { link: string }) => link,
   )
-const toldOf = async (who: Person, id: number) =>
+const countNotices = async (who: Person, id: number) =>
   (await bell(who)).filter((link) => link === `/talk/announcements/${id}`).length
-const codeOf = async (who: Person, id: number) => (await app.call(who, announcement, { query: { id } })).code
+const readCode = async (who: Person, id: number) =>
+  (await app.call(who, announcement, { query: { id } })).code
 /** What every process does of its own accord. */
 const look = () => transaction(overPool(app.pool), (tx) => tellAnnouncements(tx))
 
@@ -73,10 +74,10 @@ describe('an announcement of a class', () => {
     const id = await announce()
     for (const one of [student, classmate]) {
       expect(await titles(one)).toContain(id)
-      expect(await toldOf(one, id)).toBe(1)
+      expect(await countNotices(one, id)).toBe(1)
     }
     await look()
-    expect(await toldOf(student, id)).toBe(1)
+    expect(await countNotices(student, id)).toBe(1)
     const { body } = await app.call(student, announcement, { query: { id } })
     expect(body.data).toMatchObject({ ...words, read: 0, files: [] })
   })
@@ -86,8 +87,8 @@ describe('an announcement of a class', () => {
     const otherTeacher = await app.signedIn(await makeTeacher(app.pool))
     for (const one of [stranger, otherTeacher, admin]) {
       expect(await titles(one)).not.toContain(id)
-      expect(await codeOf(one, id)).toBe(404)
-      expect(await toldOf(one, id)).toBe(0)
+      expect(await readCode(one, id)).toBe(404)
+      expect(await countNotices(one, id)).toBe(0)
       expect((await app.call(one, readAnnouncement, { body: { id } })).code).toBe(404)
     }
   })
@@ -115,26 +116,26 @@ describe('an announcement of a class', () => {
 
   it('that is scheduled is seen and told when its time has come, once, with two that look', async () => {
     const id = await announce({ publish_at: new Date(Date.now() + 3_600_000).toISOString() })
-    expect(await codeOf(student, id)).toBe(404)
+    expect(await readCode(student, id)).toBe(404)
     await look()
-    expect(await toldOf(student, id)).toBe(0)
+    expect(await countNotices(student, id)).toBe(0)
     await app.pool.query(`update announcements set publish_at = now() - interval '1 second' where id = $1`, [
       id,
     ])
     await Promise.all([look(), look()])
     await look()
-    expect(await codeOf(student, id)).toBe(200)
-    expect(await toldOf(student, id)).toBe(1)
-    expect(await toldOf(stranger, id)).toBe(0)
+    expect(await readCode(student, id)).toBe(200)
+    expect(await countNotices(student, id)).toBe(1)
+    expect(await countNotices(stranger, id)).toBe(0)
   })
 
   it('that was told stays published when it is changed, is called anew in the bell, and tells nobody again', async () => {
     const id = await announce()
     await announce({ id, title: 'Ruang 5', publish_at: new Date(Date.now() + 3_600_000).toISOString() })
-    expect(await codeOf(student, id)).toBe(200)
+    expect(await readCode(student, id)).toBe(200)
     const { body } = await app.send(student, notifications, { query: { page: 1, topic: 'talk' } })
     expect(body.data[0].title).toBe('Pengumuman: Ruang 5')
-    expect(await toldOf(student, id)).toBe(1)
+    expect(await countNotices(student, id)).toBe(1)
   })
 
   it('is not called anew to somebody who has left the class', async () => {
@@ -156,17 +157,17 @@ describe('an announcement of a class', () => {
     await status('unpublish')
     const id = await announce()
     await look()
-    expect(await toldOf(student, id)).toBe(0)
+    expect(await countNotices(student, id)).toBe(0)
     await status('publish')
     await Promise.all([look(), look()])
-    expect(await toldOf(student, id)).toBe(1)
+    expect(await countNotices(student, id)).toBe(1)
   })
 
   it('that is withdrawn is gone for everybody, from the bell too, and cannot be changed', async () => {
     const id = await announce()
     expect((await app.call(classroom.teacher, withdrawClassAnnouncement, { body: { id } })).code).toBe(200)
-    expect(await codeOf(student, id)).toBe(404)
-    expect(await toldOf(student, id)).toBe(0)
+    expect(await readCode(student, id)).toBe(404)
+    expect(await countNotices(student, id)).toBe(0)
     expect((await app.call(classroom.teacher, withdrawClassAnnouncement, { body: { id } })).code).toBe(404)
     const again = { body: { ...words, id, courses_id: classroom.course } }
     expect((await app.call(classroom.teacher, saveClassAnnouncement, again)).code).toBe(404)
@@ -218,9 +219,9 @@ describe('an announcement of a class', () => {
     const one = await newMember(app, course)
     const id = await announce({ courses_id: course })
     await app.pool.query('update courses set deleted_at = now() where id = $1', [course])
-    expect(await codeOf(one, id)).toBe(404)
+    expect(await readCode(one, id)).toBe(404)
     await app.pool.query('update courses set deleted_at = null where id = $1', [course])
-    expect(await codeOf(one, id)).toBe(200)
+    expect(await readCode(one, id)).toBe(200)
   })
 })
 
@@ -238,8 +239,8 @@ describe('an announcement of a program or the campus', () => {
     expect(await titles(student)).toEqual(expect.arrayContaining([ofProgram, ofCampus]))
     expect(await titles(other)).not.toContain(ofProgram)
     expect(await titles(other)).toContain(ofCampus)
-    expect(await toldOf(other, ofProgram)).toBe(0)
-    expect(await toldOf(classroom.teacher, ofCampus)).toBe(1)
+    expect(await countNotices(other, ofProgram)).toBe(0)
+    expect(await countNotices(classroom.teacher, ofCampus)).toBe(1)
   })
 
   it('is an operator’s for the own programs alone', async () => {
@@ -261,8 +262,8 @@ it('of a student who comes later it is read, and not told', async () => {
   const id = await announce()
   const late = await app.signedIn(await makeStudent(app.pool))
   await app.send(admin, saveParticipants, { body: { courses_id: classroom.course, list_id: [late.id] } })
-  expect(await codeOf(late, id)).toBe(200)
-  expect(await toldOf(late, id)).toBe(0)
+  expect(await readCode(late, id)).toBe(200)
+  expect(await countNotices(late, id)).toBe(0)
 })
 
 describe('what two lecturers edit', () => {

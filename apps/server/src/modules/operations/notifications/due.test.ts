@@ -21,11 +21,11 @@ import { ALWAYS } from './look.ts'
 import { tellAlarms, tellAttacks, tellHeldStudents, tellLateAnswers, tellNewDevices } from './watch.store.ts'
 
 const app = withApp()
-const { classOf, db, told, kindsOf } = dueIn(app)
+const { makeClass, db, told, listKinds } = dueIn(app)
 
 describe('a deadline', () => {
   it('is told a day and two hours before, once, to whom it is not done by', async () => {
-    const { course } = await classOf()
+    const { course } = await makeClass()
     const [student, done] = [await newMember(app, course), await newMember(app, course)]
     const near = await makeLesson(app.pool, course, { type: 'ASSIGNMENT', name: 'Laporan', ...closing(24) })
     const nearer = await makeLesson(app.pool, course, { type: 'ASSIGNMENT', name: 'Esai', ...closing(2) })
@@ -45,7 +45,7 @@ describe('a deadline', () => {
   })
 
   it('that a pause of the server has passed over is told once, and not after it is over', async () => {
-    const { course } = await classOf()
+    const { course } = await makeClass()
     const student = await newMember(app, course)
     const late = { from: at(-30).toISOString(), to: at(0.01).toISOString() }
     await makeLesson(app.pool, course, { type: 'ASSIGNMENT', name: 'Dekat', ...closing(1, -40) })
@@ -61,7 +61,7 @@ describe('a deadline', () => {
   })
 
   it('of what is locked names the lesson that stands before it', async () => {
-    const { course } = await classOf('berurutan')
+    const { course } = await makeClass('berurutan')
     const student = await newMember(app, course)
     const sections_id = await makeSection(app.pool, course)
     await makeLesson(app.pool, course, { sections_id, name: 'Pengantar', position: 1 })
@@ -82,8 +82,8 @@ describe('a deadline', () => {
   })
 
   it('goes by the window that was granted, and is nothing to a student of another class or of a hidden one', async () => {
-    const { course, teacher } = await classOf()
-    const [student, other] = [await newMember(app, course), await newMember(app, (await classOf()).course)]
+    const { course, teacher } = await makeClass()
+    const [student, other] = [await newMember(app, course), await newMember(app, (await makeClass()).course)]
     const lesson = await makeLesson(app.pool, course, { type: 'ASSIGNMENT', ...closing(24) })
     await insert(app.pool, 'exceptions', {
       user_id: student.id,
@@ -96,21 +96,21 @@ describe('a deadline', () => {
       created_by: teacher.id,
     })
     await tellDeadlines(24)(db(), span())
-    expect(await kindsOf(student)).toEqual([])
+    expect(await listKinds(student)).toEqual([])
     await app.pool.query('update exceptions set end_date = $1 where user_id = $2', [at(2), student.id])
     await tellDeadlines(2)(db(), span())
-    expect(await kindsOf(student)).toEqual(['deadline_near'])
-    expect(await kindsOf(other)).toEqual([])
+    expect(await listKinds(student)).toEqual(['deadline_near'])
+    expect(await listKinds(other)).toEqual([])
     await app.pool.query(`update courses set status = 'unpublish' where id = $1`, [course])
     await app.pool.query('delete from notifications')
     await tellDeadlines(2)(db(), span())
-    expect(await kindsOf(student)).toEqual([])
+    expect(await listKinds(student)).toEqual([])
   })
 })
 
 describe('a quiz', () => {
   it('that opens is told to whoever has not passed it', async () => {
-    const { course } = await classOf()
+    const { course } = await makeClass()
     const student = await newMember(app, course)
     await makeQuiz(app.pool, course, { name: 'Ujian', is_expired: true, start_date: at(0), end_date: at(2) })
     await makeQuiz(app.pool, course, { questions: 0, is_expired: true, start_date: at(0), end_date: at(2) })
@@ -120,7 +120,7 @@ describe('a quiz', () => {
   })
 
   it('whose window ends lets out held scores, offers the remedial, and tells its lecturers of essays', async () => {
-    const { course, teacher } = await classOf()
+    const { course, teacher } = await makeClass()
     const student = await newMember(app, course)
     const quiz = await makeQuiz(app.pool, course, { questions: 1, show_score: 'after_window', ...closing(1) })
     const essays = await makeQuiz(app.pool, course, { questions: 0, ...closing(1) })
@@ -131,7 +131,7 @@ describe('a quiz', () => {
       for (const tell of [tellHeldResults, tellRemedials, tellEssays]) await tell(db(), span())
     }
     await look()
-    expect(await kindsOf(student)).toEqual([])
+    expect(await listKinds(student)).toEqual([])
     await app.pool.query(`update attempts set deadline = now() - interval '10 minutes' where user_id = $1`, [
       student.id,
     ])
@@ -141,24 +141,24 @@ describe('a quiz', () => {
     )
     await look()
     await look()
-    expect((await kindsOf(student)).toSorted()).toEqual(['quiz_result'])
+    expect((await listKinds(student)).toSorted()).toEqual(['quiz_result'])
     expect((await told(teacher)).map(({ title }) => title)).toEqual([
       expect.stringMatching(/^1 esai Kuis .* menunggu dinilai$/),
     ])
   })
 
   it('that ran out while its student was away offers the remedial; one whose score was read does not', async () => {
-    const { course, teacher } = await classOf()
+    const { course, teacher } = await makeClass()
     const [away, reader] = [await newMember(app, course), await newMember(app, course)]
     const quiz = await makeQuiz(app.pool, course, { questions: 1 })
     for (const student of [away, reader]) await sit(app, student, quiz.id, { [quiz.questions[0] ?? 0]: 'B' })
     await app.pool.query('update attempts set score_read_at = now() where user_id = $1', [reader.id])
     await tellRemedials(db(), span())
     await tellRemedials(db(), span())
-    expect(await kindsOf(away)).toEqual(['remedial_offered'])
-    expect(await kindsOf(reader)).toEqual([])
+    expect(await listKinds(away)).toEqual(['remedial_offered'])
+    expect(await listKinds(reader)).toEqual([])
     await tellHeldStudents(db(), span())
-    expect(await kindsOf(teacher)).toEqual([])
+    expect(await listKinds(teacher)).toEqual([])
     await app.pool.query(
       'update lessons set is_expired = true, start_date = $2, end_date = now() where id = $1',
       [quiz.id, at(-2)],
@@ -168,7 +168,7 @@ describe('a quiz', () => {
   })
 
   it('tells its lecturers of late answers', async () => {
-    const { course, teacher } = await classOf()
+    const { course, teacher } = await makeClass()
     const student = await newMember(app, course)
     const quiz = await makeQuiz(app.pool, course, { questions: 1 })
     const attempt = await sit(app, student, quiz.id, {})
@@ -179,7 +179,7 @@ describe('a quiz', () => {
       answer: 'A',
     })
     await tellLateAnswers(db(), span())
-    expect(await kindsOf(teacher)).toEqual(['late_answers'])
+    expect(await listKinds(teacher)).toEqual(['late_answers'])
   })
 })
 
@@ -204,11 +204,11 @@ describe('an administrator', () => {
     const admin = await app.signedIn(await makeUser(app.pool, 'admin'))
     for (let n = 0; n < 2; n++) await tellAlarms(db(), { backup: { at: null }, disk: 4, jobs: 2 })
     await tellAttacks(db())
-    expect((await kindsOf(admin)).toSorted()).toEqual(['backup_old', 'disk_low', 'jobs_failed'])
+    expect((await listKinds(admin)).toSorted()).toEqual(['backup_old', 'disk_low', 'jobs_failed'])
     await app.pool.query(`insert into login_activity (name, ip_address, device, platform, browser, version, status)
       select 'x', '10.0.0.1', 'x', 'x', 'x', '', 'failed' from generate_series(1, 250)`)
     await tellAttacks(db())
-    expect(await kindsOf(admin)).toContain('signin_attack')
+    expect(await listKinds(admin)).toContain('signin_attack')
   })
 })
 
@@ -227,7 +227,7 @@ describe('the owner of an account', () => {
     const { token } = (await enter(chrome)).body
     const person = { id, token }
     await tellNewDevices(db(), span())
-    expect(await kindsOf(person)).toEqual([])
+    expect(await listKinds(person)).toEqual([])
     await enter(firefox)
     for (let n = 0; n < 2; n++) await tellNewDevices(db(), span())
     expect((await told(person)).map(({ body }) => body)).toEqual([expect.stringContaining('Firefox')])
@@ -242,12 +242,12 @@ describe('the owner of an account', () => {
       id,
       token: (await app.call(null, signin, { body: { username, password: 'kataSandiBaru1' } })).body.token,
     }
-    expect(await kindsOf(again)).toContain('password_changed')
+    expect(await listKinds(again)).toContain('password_changed')
   })
 })
 
 it('10,000 people are told in one statement, in less than a second', async () => {
-  const { course } = await classOf()
+  const { course } = await makeClass()
   await app.pool.query(
     `with made as (
       insert into users (username, name, role, password_hash, email)

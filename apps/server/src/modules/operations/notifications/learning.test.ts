@@ -31,7 +31,7 @@ const handedIn = async (lessons_id: number) => {
 }
 const bell = async (who: Person, query: Record<string, unknown> = {}) =>
   (await app.send(who, notifications, { query: { page: 1, ...query } })).body
-const kindsOf = async (who: Person) => (await bell(who)).data.map(({ kind }: { kind: string }) => kind)
+const listKinds = async (who: Person) => (await bell(who)).data.map(({ kind }: { kind: string }) => kind)
 const unread = async (who: Person) => (await app.call(who, accountInfo)).body.data.unread_notifications
 const mark = (id: number, score: number, who = classroom.teacher) =>
   app.send(who, updateScore, { body: { id, score } })
@@ -63,7 +63,7 @@ describe('a mark of an assignment', () => {
         .join(),
     ).not.toMatch(/80|91/)
     expect(counted).toBe(1)
-    expect(await kindsOf(other)).toEqual([])
+    expect(await listKinds(other)).toEqual([])
     expect(await unread(student)).toBe(1)
   })
 
@@ -82,9 +82,9 @@ describe('a mark of an assignment', () => {
     const lesson = await task({ hold_feedback: true })
     const { student, id } = await handedIn(lesson)
     await mark(id, 80)
-    expect(await kindsOf(student)).toEqual([])
+    expect(await listKinds(student)).toEqual([])
     await app.send(classroom.teacher, returnMarks, { body: { id: lesson } })
-    expect(await kindsOf(student)).toEqual(['work_marked'])
+    expect(await listKinds(student)).toEqual(['work_marked'])
   })
 
   it('of somebody who has left the class is told to nobody', async () => {
@@ -93,7 +93,7 @@ describe('a mark of an assignment', () => {
       student.id,
     ])
     await mark(id, 80)
-    expect(await kindsOf(student)).toEqual([])
+    expect(await listKinds(student)).toEqual([])
   })
 })
 
@@ -117,10 +117,10 @@ describe('a result of a quiz', () => {
   it('is told when its essay is marked, and that a remedial can be taken where the KKM is missed', async () => {
     const quiz = await essayQuiz()
     const { student, answer } = await answered(quiz)
-    expect(await kindsOf(student)).toEqual([])
+    expect(await listKinds(student)).toEqual([])
     const marked = await app.send(classroom.teacher, updateStatus, { body: { id: answer, status: 'wrong' } })
     expect(marked.code, JSON.stringify(marked.body)).toBe(200)
-    expect((await kindsOf(student)).toSorted()).toEqual(['quiz_result', 'remedial_offered'])
+    expect((await listKinds(student)).toSorted()).toEqual(['quiz_result', 'remedial_offered'])
   })
 
   it('of another attempt is not told again where the one that was marked still waits', async () => {
@@ -153,16 +153,16 @@ describe('a result of a quiz', () => {
       body: { id: rows[0].id, status: 'correct' },
     })
     expect(marked.code, JSON.stringify(marked.body)).toBe(200)
-    expect(await kindsOf(student)).not.toContain('quiz_result')
+    expect(await listKinds(student)).not.toContain('quiz_result')
   })
 
   it('that its lecturer returns is told then, and not by the mark', async () => {
     const quiz = await essayQuiz({ show_score: 'returned' })
     const { student, answer } = await answered(quiz)
     await app.send(classroom.teacher, updateStatus, { body: { id: answer, status: 'correct' } })
-    expect(await kindsOf(student)).toEqual([])
+    expect(await listKinds(student)).toEqual([])
     await app.send(classroom.teacher, returnResults, { body: { id: quiz.id } })
-    expect(await kindsOf(student)).toEqual(['quiz_result'])
+    expect(await listKinds(student)).toEqual(['quiz_result'])
   })
 
   it('that waits for the window is not told by the mark', async () => {
@@ -175,7 +175,7 @@ describe('a result of a quiz', () => {
     })
     const { student, answer } = await answered(quiz)
     await app.send(classroom.teacher, updateStatus, { body: { id: answer, status: 'wrong' } })
-    expect(await kindsOf(student)).toEqual([])
+    expect(await listKinds(student)).toEqual([])
   })
 
   it('that a corrected key takes away opens the remedial again, and says so', async () => {
@@ -230,7 +230,7 @@ describe('what is published or moved', () => {
   it('is told once a day with how much it is, and never while it is a draft', async () => {
     const student = await newMember(app, classroom.course)
     const [first, second] = [await task({ status: 'unpublish' }), await task({ status: 'unpublish' })]
-    expect(await kindsOf(student)).toEqual([])
+    expect(await listKinds(student)).toEqual([])
     expect((await publish([first, second], 'publish')).code).toBe(200)
     const { data } = await bell(student)
     expect(data.map(({ title }: { title: string }) => title)).toEqual([
@@ -271,8 +271,8 @@ describe('what is published or moved', () => {
       body: { course_id: classroom.course, list_id: [quiz.id], days: 1 },
     })
     expect(moved.code, JSON.stringify(moved.body)).toBe(200)
-    expect(await kindsOf(student)).toEqual(['window_moved'])
-    expect(await kindsOf(other)).toEqual([])
+    expect(await listKinds(student)).toEqual(['window_moved'])
+    expect(await listKinds(other)).toEqual([])
   })
 })
 
@@ -300,7 +300,7 @@ it('a lecturer hears that somebody else has changed the class, and nothing of wh
   expect((await bell(main)).data).toMatchObject([
     { kind: 'class_changed', title: expect.stringContaining('Bu Sari mengubah') },
   ])
-  expect(await kindsOf(second)).toEqual([])
+  expect(await listKinds(second)).toEqual([])
 })
 
 describe('the bell', () => {

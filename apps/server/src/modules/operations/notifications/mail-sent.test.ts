@@ -14,7 +14,7 @@ import { claimMails } from './outbox.store.ts'
 import { classifyFault, openTransport, send } from './smtp.ts'
 
 const app = withApp()
-const { smtp, admin, configure, person, told, mailOf, arrived, db } = withMails(app)
+const { smtp, admin, configure, person, told, listMails, arrived, db } = withMails(app)
 
 describe('a mail', () => {
   beforeEach(async () => {
@@ -26,12 +26,12 @@ describe('a mail', () => {
   it('arrives once with its words, plain and as HTML, and a way to stop it', async () => {
     const { id, email } = await person()
     await told(id, 'urgent')
-    await waitFor(async () => expect((await mailOf(id))[0]?.state).toBe('sent'))
+    await waitFor(async () => expect((await listMails(id))[0]?.state).toBe('sent'))
     const [mail] = arrived(email)
     expect(arrived(email)).toHaveLength(1)
     expect(mail?.headers).toMatch(/^Subject: Tugas Laporan/m)
     expect(mail?.headers).toMatch(/^From: Kampus Uji <lms@kampus.ac.id>/m)
-    expect(mail?.messageId).toBe(`${(await mailOf(id))[0].message_id}@kampus.ac.id`)
+    expect(mail?.messageId).toBe(`${(await listMails(id))[0].message_id}@kampus.ac.id`)
     expect(mail?.text).toContain('text/plain')
     expect(mail?.text).toContain('text/html')
   })
@@ -42,9 +42,9 @@ describe('a mail', () => {
     smtp().faults.set(busy.email, { code: 451, text: 'Greylisted' })
     await told(gone.id, 'urgent')
     await told(busy.id, 'urgent')
-    await waitFor(async () => expect((await mailOf(gone.id))[0]?.state).toBe('refused'))
-    await waitFor(async () => expect((await mailOf(busy.id))[0]?.error).toContain('Greylisted'))
-    expect((await mailOf(busy.id))[0]).toMatchObject({ state: 'waiting', tries: 1 })
+    await waitFor(async () => expect((await listMails(gone.id))[0]?.state).toBe('refused'))
+    await waitFor(async () => expect((await listMails(busy.id))[0]?.error).toContain('Greylisted'))
+    expect((await listMails(busy.id))[0]).toMatchObject({ state: 'waiting', tries: 1 })
     const { data } = (await app.call(admin(), mailProblems)).body
     expect(data.refused).toMatchObject([
       { address: gone.email, error: expect.stringContaining('No such user') },
@@ -64,7 +64,7 @@ describe('a mail', () => {
     expect((await app.call(admin(), health)).body.data.mail).toMatchObject({ state: 'warn', waiting: 6 })
     await configure()
     await waitFor(async () => {
-      for (const { id } of people) expect((await mailOf(id))[0].state).toBe('sent')
+      for (const { id } of people) expect((await listMails(id))[0].state).toBe('sent')
     })
     for (const { email } of people) expect(arrived(email)).toHaveLength(1)
     expect((await app.call(admin(), health)).body.data.mail).toMatchObject({
@@ -96,8 +96,8 @@ describe('a mail', () => {
     expect(await claimMails(db(), zoneAt(12), 10)).toEqual([])
     await app.pool.query(`update mails set claimed_at = now() - interval '16 minutes' where id = $1`, [mail])
     await waitFor(() => expect(arrived(email)).toHaveLength(1))
-    expect(arrived(email)[0]?.messageId).toContain((await mailOf(id))[0].message_id)
-    expect((await mailOf(id))[0]).toMatchObject({ state: 'sent', tries: 2 })
+    expect(arrived(email)[0]?.messageId).toContain((await listMails(id))[0].message_id)
+    expect((await listMails(id))[0]).toMatchObject({ state: 'sent', tries: 2 })
   })
 })
 

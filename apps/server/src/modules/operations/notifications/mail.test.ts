@@ -6,7 +6,7 @@ import { enrol, insert, makeCourse, makeProgram, makeQuiz, makeTeacher } from '.
 import { claimMails, composeMails, dropMails } from './outbox.store.ts'
 
 const app = withApp()
-const { admin, configure, arrived, mailOf, person, told, db } = withMails(app)
+const { admin, configure, arrived, listMails, person, told, db } = withMails(app)
 
 describe('the settings', () => {
   it('never tell the password, keep it sealed, and give it to no other server', async () => {
@@ -53,7 +53,7 @@ describe('what is put into a mail', () => {
     await configure({ active: 0 })
     await app.pool.query('update notifications set mail = null')
   })
-  const composed = async (id: number) => (await mailOf(id)).length
+  const composed = async (id: number) => (await listMails(id)).length
 
   it('waits for the morning with all of a day, or goes as it comes, as its reader chose', async () => {
     const [daily, once] = [await person(), await person()]
@@ -173,8 +173,8 @@ describe('what is put into a mail', () => {
     await app.pool.query('update users set email = $2 where id = $1', [moved.id, email])
     await dropMails(db())
     await composeMails(db(), zoneAt(12))
-    expect((await mailOf(old.id)).map(({ state }) => state)).toEqual(['expired'])
-    expect((await mailOf(moved.id)).map(({ address }) => address)).toEqual([email])
+    expect((await listMails(old.id)).map(({ state }) => state)).toEqual(['expired'])
+    expect((await listMails(moved.id)).map(({ address }) => address)).toEqual([email])
   })
 
   it('is made and taken once by many who do it at the same moment', async () => {

@@ -23,7 +23,7 @@ let password_hash: string
 beforeAll(async () => {
   password_hash = await hashPassword(PASSWORD)
 })
-const countOf = async (table: string, id: number): Promise<number> =>
+const countRows = async (table: string, id: number): Promise<number> =>
   (await app.pool.query(`select count(*)::int as n from ${table} where user_id = $1`, [id])).rows[0].n
 
 /** Ended by idleness, and swept. */
@@ -38,7 +38,7 @@ const sleeper = async (id: number): Promise<Person> => {
     id,
   ])
   await sweepSessions(overPool(app.pool))
-  expect([await countOf('sessions', id), await countOf('push_subscriptions', id)]).toEqual([1, 1])
+  expect([await countRows('sessions', id), await countRows('push_subscriptions', id)]).toEqual([1, 1])
   return who
 }
 const person = () => makeStudent(app.pool, { password_hash })
@@ -57,7 +57,7 @@ describe('a session that ended by itself and takes pushes', () => {
       [who.id],
     )
     expect(rows).toEqual([{ idle: true }])
-    expect(await countOf('push_subscriptions', who.id)).toBe(1)
+    expect(await countRows('push_subscriptions', who.id)).toBe(1)
   })
 
   it('is no device where its person is signed in, neither for them nor for who helps them', async () => {
@@ -74,14 +74,18 @@ describe('a session that ended by itself and takes pushes', () => {
     const who = await sleeper(await person())
     const here = await app.signedIn(who.id)
     expect((await app.call(here, endOtherSessions)).code).toBe(200)
-    expect([await countOf('sessions', who.id), await countOf('push_subscriptions', who.id)]).toEqual([1, 0])
+    expect([await countRows('sessions', who.id), await countRows('push_subscriptions', who.id)]).toEqual([
+      1, 0,
+    ])
   })
 
   it('ends when its person is signed out everywhere by who helps them', async () => {
     const who = await sleeper(await person())
     const admin = await app.signedIn(await makeUser(app.pool, 'super admin'))
     expect((await app.send(admin, endPersonSessions, { body: { user_id: who.id } })).code).toBe(200)
-    expect([await countOf('sessions', who.id), await countOf('push_subscriptions', who.id)]).toEqual([0, 0])
+    expect([await countRows('sessions', who.id), await countRows('push_subscriptions', who.id)]).toEqual([
+      0, 0,
+    ])
   })
 
   it('ends when the password changes, also by somebody else', async () => {
@@ -89,9 +93,9 @@ describe('a session that ended by itself and takes pushes', () => {
     const here = await app.signedIn(who.id)
     const body = { current_password: PASSWORD, new_password: 'Baru#2026x', confirm_password: 'Baru#2026x' }
     expect((await app.call(here, changePassword, { body })).code).toBe(200)
-    expect(await countOf('push_subscriptions', who.id)).toBe(0)
+    expect(await countRows('push_subscriptions', who.id)).toBe(0)
     const other = await sleeper(await person())
     await closeSessions(overPool(app.pool), [other.id])
-    expect(await countOf('push_subscriptions', other.id)).toBe(0)
+    expect(await countRows('push_subscriptions', other.id)).toBe(0)
   })
 })

@@ -76,13 +76,13 @@ const subscribed = async (who: Person) => {
 }
 let subjects = 0
 /** Of the account's security: told at any hour, so that no test waits for the morning. */
-const tellOf = (userId: number, kind: 'password_changed' | 'work_marked' = 'password_changed') =>
+const tellUser = (userId: number, kind: 'password_changed' | 'work_marked' = 'password_changed') =>
   tell(db(), {
     kind,
     period: within.once,
     who: sql`select ${userId}::int as user_id, ${++subjects}::int as subject, '{"lesson":"Laporan","type":"ASSIGNMENT","lessons_id":0}'::jsonb - 'lessons_id' as params`,
   })
-const countOf = async (table: string, userId: number) =>
+const countRows = async (table: string, userId: number) =>
   (await app.pool.query(`select count(*)::int as n from ${table} where user_id = $1`, [userId])).rows[0].n
 
 describe('a push', () => {
@@ -90,7 +90,7 @@ describe('a push', () => {
     const who = await student()
     const { data } = (await app.call(who, pushState)).body
     const browser = await subscribed(who)
-    await tellOf(who.id)
+    await tellUser(who.id)
     await waitFor(() => expect(browser.arrived()).toHaveLength(1))
     const [push] = browser.arrived()
     expect(push?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '172800' })
@@ -119,7 +119,7 @@ describe('a push', () => {
     const who = await student()
     const browser = await subscribed(who)
     service.state.answers.push({ status: 503, headers: { 'retry-after': '7200' } })
-    await tellOf(who.id)
+    await tellUser(who.id)
     await waitFor(async () => {
       const { rows } = await app.pool.query(
         `select state, tries, due_at > now() + interval '100 minutes' as waits from pushes where user_id = $1`,
@@ -129,7 +129,7 @@ describe('a push', () => {
     })
     service.state.answers.push({ status: 410 })
     await app.pool.query('update pushes set due_at = now() where user_id = $1', [who.id])
-    await waitFor(async () => expect(await countOf('push_subscriptions', who.id)).toBe(0))
+    await waitFor(async () => expect(await countRows('push_subscriptions', who.id)).toBe(0))
     const topics = browser.arrived().map(({ headers }) => headers.topic)
     expect(topics).toHaveLength(2)
     expect(new Set(topics).size).toBe(1)
@@ -169,16 +169,16 @@ describe('a push', () => {
     locked.release()
     await app.call(reader, readNotification, { body: { id: ids[2] as number } })
     for (const hour of [22, 3]) await composePushes(db(), zoneAt(hour))
-    expect(await countOf('pushes', taker.id)).toBe(0)
-    expect(await countOf('pushes', reader.id)).toBe(0)
+    expect(await countRows('pushes', taker.id)).toBe(0)
+    expect(await countRows('pushes', reader.id)).toBe(0)
     await composePushes(db(), zoneAt(12))
-    expect(await countOf('pushes', sleeper.id)).toBe(1)
+    expect(await countRows('pushes', sleeper.id)).toBe(1)
     await app.pool.query(
       `update attempts set end_date = now(), finished_by = 'stop', score = 0 where user_id = $1`,
       [taker.id],
     )
     await composePushes(db(), zoneAt(3))
-    expect(await countOf('pushes', taker.id)).toBe(1)
+    expect(await countRows('pushes', taker.id)).toBe(1)
   })
 
   it('comes of what was chosen alone', async () => {
@@ -189,7 +189,7 @@ describe('a push', () => {
     const body = { pace: 'once', quiet: 0, kinds: [{ kind: 'work_marked', bell: 1, mail: 1, push: 0 }] }
     await app.send(who, saveNotificationPreferences, { body })
     const wanted = async () => {
-      await tellOf(who.id, 'work_marked')
+      await tellUser(who.id, 'work_marked')
       const { rows } = await app.pool.query(
         'select push from notifications where user_id = $1 order by id desc limit 1',
         [who.id],
@@ -221,7 +221,7 @@ describe('a browser that takes pushes', () => {
     expect((await app.send(who, savePush, { body: { ...body, p256dh } })).body.errors).toHaveProperty(
       'p256dh',
     )
-    expect(await countOf('push_subscriptions', who.id)).toBe(0)
+    expect(await countRows('push_subscriptions', who.id)).toBe(0)
   })
 
   it('takes no more once its person signs out there, or turns it off; what else they use stays', async () => {
@@ -229,7 +229,7 @@ describe('a browser that takes pushes', () => {
     const [phone, laptop, tablet] = [await app.signedIn(id), await app.signedIn(id), await app.signedIn(id)]
     for (const device of [phone, laptop, tablet]) await subscribed(device)
     await app.call(phone, signout)
-    expect(await countOf('push_subscriptions', id)).toBe(2)
+    expect(await countRows('push_subscriptions', id)).toBe(2)
     await app.call(laptop, removePush)
     expect((await app.call(laptop, pushState)).body.data.endpoint).toBeNull()
     expect((await app.call(tablet, pushState)).body.data.endpoint).toContain('/langganan/')
@@ -239,8 +239,8 @@ describe('a browser that takes pushes', () => {
     const [first, next] = [await student(), await student()]
     const browser = await subscribed(first)
     expect((await app.call(next, savePush, { body: browser.body })).code).toBe(200)
-    expect(await countOf('push_subscriptions', first.id)).toBe(0)
-    expect(await countOf('push_subscriptions', next.id)).toBe(1)
+    expect(await countRows('push_subscriptions', first.id)).toBe(0)
+    expect(await countRows('push_subscriptions', next.id)).toBe(1)
   })
 
   it('stays when its session ends by itself, though nobody is signed in by that; not on a shared computer', async () => {
@@ -250,12 +250,12 @@ describe('a browser that takes pushes', () => {
       who.id,
     ])
     await sweepSessions(db())
-    expect(await countOf('push_subscriptions', who.id)).toBe(1)
+    expect(await countRows('push_subscriptions', who.id)).toBe(1)
     await app.pool.query(`update sessions set created_at = now() - interval '31 days' where user_id = $1`, [
       who.id,
     ])
     await sweepSessions(db())
-    expect(await countOf('push_subscriptions', who.id)).toBe(0)
+    expect(await countRows('push_subscriptions', who.id)).toBe(0)
     await app.pool.query('update sessions set shared = true where user_id = $1', [shared.id])
     const refused = await app.call(shared, savePush, { body: openBrowser().body })
     expect([refused.code, refused.body.code]).toEqual([409, 'push_shared'])
@@ -264,7 +264,7 @@ describe('a browser that takes pushes', () => {
   it('is one of ten at most; the oldest gives way', async () => {
     const id = await makeStudent(app.pool)
     for (let n = 0; n <= PUSH_DEVICES_MOST; n++) await subscribed(await app.signedIn(id))
-    expect(await countOf('push_subscriptions', id)).toBe(PUSH_DEVICES_MOST)
+    expect(await countRows('push_subscriptions', id)).toBe(PUSH_DEVICES_MOST)
   })
 })
 
@@ -298,5 +298,5 @@ it('forgets after 180 days what was told, mailed, pushed and sent to the gateway
   await made('181 days')
   await sweepNotifications(db())
   for (const table of ['notifications', 'mails', 'pushes', 'webhook_calls'])
-    expect([table, await countOf(table, who.id)]).toEqual([table, 1])
+    expect([table, await countRows(table, who.id)]).toEqual([table, 1])
 })

@@ -56,13 +56,13 @@ const choosing = async (phone: string | null = '0812-3456-7890') => {
   return who
 }
 let subjects = 0
-const tellOf = (userId: number) =>
+const tellUser = (userId: number) =>
   tell(overPool(app.pool), {
     kind: 'password_changed',
     period: within.once,
     who: sql`select ${userId}::int as user_id, ${++subjects}::int as subject, '{}'::jsonb as params`,
   })
-const callsOf = async (userId: number) =>
+const listCalls = async (userId: number) =>
   (await app.pool.query('select state, tries, error from webhook_calls where user_id = $1', [userId])).rows
 const dueNow = () =>
   app.pool.query(`update webhook_calls set due_at = now(); update webhook_settings set paused_until = null`)
@@ -120,8 +120,8 @@ describe('a call', () => {
   it('goes to who has chosen it and has a number, with all that a gateway needs', async () => {
     const [who, numberless] = [await choosing(), await choosing(null)]
     const other = await makeStudent(app.pool, { phone: '0811' })
-    for (const id of [who.id, numberless.id, other]) await tellOf(id)
-    await waitFor(async () => expect((await callsOf(who.id))[0]?.state).toBe('sent'))
+    for (const id of [who.id, numberless.id, other]) await tellUser(id)
+    await waitFor(async () => expect((await listCalls(who.id))[0]?.state).toBe('sent'))
     expect(gate.received).toHaveLength(1)
     const [call] = gate.received
     expect(isSigned(call as Received, secret)).toBe(true)
@@ -147,16 +147,16 @@ describe('a call', () => {
   it('that fails is tried again under the same id, and arrives once', async () => {
     const who = await choosing()
     gate.state.answers.push({ status: 500 })
-    await tellOf(who.id)
+    await tellUser(who.id)
     await waitFor(async () =>
-      expect((await callsOf(who.id))[0]).toMatchObject({ state: 'waiting', tries: 1 }),
+      expect((await listCalls(who.id))[0]).toMatchObject({ state: 'waiting', tries: 1 }),
     )
     expect((await app.call(admin, webhookState)).body.data).toMatchObject({
       waiting: 1,
       outage: '500 jawaban',
     })
     await dueNow()
-    await waitFor(async () => expect((await callsOf(who.id))[0]).toMatchObject({ state: 'sent', tries: 2 }))
+    await waitFor(async () => expect((await listCalls(who.id))[0]).toMatchObject({ state: 'sent', tries: 2 }))
     const ids = gate.received.map(({ headers }) => headers['webhook-id'])
     expect(ids).toHaveLength(2)
     expect(new Set(ids).size).toBe(1)
@@ -166,14 +166,14 @@ describe('a call', () => {
   it('waits while the gateway is away or silent, and none is lost', async () => {
     const people = [await choosing(), await choosing(), await choosing()]
     gate.state.answers.push(...people.map(() => ({ status: 200, delayMs: 11_000 })))
-    for (const { id } of people) await tellOf(id)
+    for (const { id } of people) await tellUser(id)
     await waitFor(async () =>
       expect((await app.call(admin, webhookState)).body.data.outage).toContain('Tidak menjawab'),
     )
     gate.state.answers.length = 0
     await waitFor(async () => {
       await dueNow()
-      for (const { id } of people) expect((await callsOf(id))[0]?.state).toBe('sent')
+      for (const { id } of people) expect((await listCalls(id))[0]?.state).toBe('sent')
     })
   }, 60_000)
 
@@ -186,8 +186,8 @@ describe('a call', () => {
     )
     await configure({ active: 0 })
     expect((await shown()).webhook_active).toBe(0)
-    await tellOf(who.id)
-    expect(await callsOf(who.id)).toEqual([])
+    await tellUser(who.id)
+    expect(await listCalls(who.id)).toEqual([])
     await configure()
   })
 })

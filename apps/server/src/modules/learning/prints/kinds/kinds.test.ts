@@ -7,7 +7,7 @@ import { buildCopy, onPaper } from '../copies.ts'
 import { printedKinds } from './index.ts'
 import { type Frozen, frozenRow } from './printed.ts'
 
-const frozenOf = (type: QuestionType, body: Record<string, unknown>): Frozen => {
+const toFrozen = (type: QuestionType, body: Record<string, unknown>): Frozen => {
   const picture = type === 'HOTSPOT' ? { picture: '<img src="/api/v1/files/1/a.png" alt="" />' } : {}
   const sent = {
     options: ((body.options as { key: string; label: string }[]) ?? []).map((one) => ({ ...one })),
@@ -44,7 +44,7 @@ const entries = exampleEntries.filter(([type]) => kinds[type].earns !== null)
 test.each(entries)(
   '%s: what the key of every paper says earns everything there, and nonsense is refused',
   (type, example) => {
-    const question = frozenOf(type, example.body as Record<string, unknown>)
+    const question = toFrozen(type, example.body as Record<string, unknown>)
     expect(printedKinds[type].refuses(question)).toBeNull()
     for (const on of papers(question)) {
       // Of several right ones a student writes the first.
@@ -61,7 +61,7 @@ test.each(entries)(
 
 test('another order has other letters: what one paper calls A is not what another does', () => {
   const [, example] = entries.find(([type]) => type === 'MULTIPLE_CHOICE') ?? []
-  const question = frozenOf('MULTIPLE_CHOICE', example?.body as Record<string, unknown>)
+  const question = toFrozen('MULTIPLE_CHOICE', example?.body as Record<string, unknown>)
   const keys = new Set(papers(question).map((on) => printedKinds.MULTIPLE_CHOICE.key(on)))
   expect(keys.size).toBeGreaterThan(1)
 })
@@ -71,7 +71,7 @@ test('a paper is the same for the same seed and number, and another for another'
   const again = createRandom('a')
   expect([random(), random()]).toEqual([again(), again()])
   const questions = Array.from({ length: 12 }, (_, at) => ({
-    ...frozenOf('TRUE_FALSE', { key: { value: true } }),
+    ...toFrozen('TRUE_FALSE', { key: { value: true } }),
     id: at + 1,
   }))
   const making = { questions, asked: questions.map(({ id }) => id), own: true, shuffles: true, seed: 5 }
@@ -82,9 +82,9 @@ test('a paper is the same for the same seed and number, and another for another'
 })
 
 test('files and essays that need one cannot be printed', () => {
-  expect(printedKinds.FILE_UPLOAD.refuses(frozenOf('FILE_UPLOAD', {}))).toContain('tidak dapat dicetak')
+  expect(printedKinds.FILE_UPLOAD.refuses(toFrozen('FILE_UPLOAD', {}))).toContain('tidak dapat dicetak')
   expect(
-    printedKinds.ESSAY.refuses(frozenOf('ESSAY', { content: { attachment: 'required' } })),
+    printedKinds.ESSAY.refuses(toFrozen('ESSAY', { content: { attachment: 'required' } })),
   ).not.toBeNull()
-  expect(printedKinds.ESSAY.refuses(frozenOf('ESSAY', { content: { attachment: 'optional' } }))).toBeNull()
+  expect(printedKinds.ESSAY.refuses(toFrozen('ESSAY', { content: { attachment: 'optional' } }))).toBeNull()
 })

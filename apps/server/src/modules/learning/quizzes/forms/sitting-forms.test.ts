@@ -13,7 +13,7 @@ import { type Person, withApp } from '../../../../../test/app.ts'
 import { withClassroom } from '../../../../../test/classroom.ts'
 import { formsOfQuizzes } from '../../../../../test/forms.ts'
 import { makeCourse } from '../../../../../test/make.ts'
-import { filtersOf } from '../../../../../test/reporting.ts'
+import { readFilters } from '../../../../../test/reporting.ts'
 import { newMember, sit, sittingCalls } from '../../../../../test/sitting.ts'
 
 const app = withApp()
@@ -85,7 +85,7 @@ describe('a start', () => {
     const results = await app.call(classroom.teacher, quizResults, { query: { id: quiz.id } })
     expect(results.body.data.map(({ form }: { form: string }) => form).toSorted()).toEqual(['A', 'B'])
     const analysis = await app.call(classroom.teacher, itemAnalysis.page, {
-      query: { ...(await filtersOf(app.pool, bank.course, quiz.id)), type: 'quest', limit: 50 },
+      query: { ...(await readFilters(app.pool, bank.course, quiz.id)), type: 'quest', limit: 50 },
     })
     expect(analysis.body.data).toHaveLength(10)
     const [wrong] = forms[0].question_ids

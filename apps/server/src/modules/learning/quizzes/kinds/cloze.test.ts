@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createRandom } from '../draws.ts'
 import { cloze } from './cloze.ts'
 
-const keysOf = (text: string) => [...text]
+const toKeys = (text: string) => [...text]
 const gap = (id: string, keys: string[]) => ({
   id,
   kind: 'MULTIPLE_CHOICE' as const,
@@ -12,9 +12,9 @@ const gap = (id: string, keys: string[]) => ({
 const content = {
   text: '<p>[[a]] dan [[b]] dan [[c]]</p>',
   gaps: [
-    gap('a', keysOf('pqrstu')),
+    gap('a', toKeys('pqrstu')),
     { id: 'b', kind: 'SHORT_ANSWER', weight: 1, max_length: 20 },
-    gap('c', keysOf('vwxyz')),
+    gap('c', toKeys('vwxyz')),
   ],
 }
 const question = { options: [], answer: null, content, key: null }
@@ -44,7 +44,7 @@ describe('choices of gaps', () => {
 
   it('that came later stand behind those that were drawn', () => {
     const drawn = draw('siswa 1', true)
-    const more = { ...content, gaps: [gap('a', keysOf('0pqrstu')), ...content.gaps.slice(1)] }
+    const more = { ...content, gaps: [gap('a', toKeys('0pqrstu')), ...content.gaps.slice(1)] }
     expect(orderOn(drawn, more)[0]).toBe(`${orderOn(drawn)[0]}0`)
   })
 })

@@ -15,13 +15,13 @@ const earned = (kind: typeof ordering, question: Gradable, answer: string, draw:
   kind.earns?.(question, answer, draw) ?? Number.NaN
 
 const ids = (count: number) => Array.from({ length: count }, (_, at) => `i${at}`)
-const chosenOf = (list: readonly string[]) => fc.subarray([...list])
+const chooseSome = (list: readonly string[]) => fc.subarray([...list])
 
 const manyQuestion = fc.integer({ min: 2, max: 10 }).chain((count) =>
   fc.record({
     all: fc.constant(ids(count)),
     right: fc.subarray(ids(count), { minLength: 1 }),
-    chosen: chosenOf(ids(count)),
+    chosen: chooseSome(ids(count)),
     partial: fc.boolean(),
   }),
 )
@@ -67,27 +67,27 @@ const tableQuestion = fc.integer({ min: 2, max: 20 }).chain((count) =>
     partial: fc.boolean(),
   }),
 )
-const mapOf = (list: readonly (number | null)[], to: (value: number) => unknown = (value) => value) =>
+const toMap = (list: readonly (number | null)[], to: (value: number) => unknown = (value) => value) =>
   Object.fromEntries(list.flatMap((value, at) => (value === null ? [] : [[`s${at}`, to(value)] as const])))
 
 describe.each([
   ['a table of statements', statements, 'labels', (value: number) => value],
   ['pairs', matching, 'pairs', (value: number) => `r${value}`],
 ] as const)('%s', (_, kind, name, to) => {
-  const questionOf = ({ key, partial }: { key: number[]; partial: boolean }): Gradable => ({
+  const toGradable = ({ key, partial }: { key: number[]; partial: boolean }): Gradable => ({
     ...none,
     content: { partial },
-    key: { [name]: mapOf(key, to) },
+    key: { [name]: toMap(key, to) },
   })
   it('earns the share of what is right, in whatever order it is said', () => {
     fc.assert(
       fc.property(tableQuestion, ({ given, ...one }) => {
-        const share = earned(kind, questionOf(one), json({ [name]: mapOf(given, to) }))
+        const share = earned(kind, toGradable(one), json({ [name]: toMap(given, to) }))
         const want = one.key.filter((right, at) => given[at] === right).length / one.key.length
         expect(share).toBeCloseTo(one.partial || want === 1 ? want : 0, 10)
-        const turned = Object.fromEntries(Object.entries(mapOf(given, to)).toReversed())
-        expect(earned(kind, questionOf(one), json({ [name]: turned }))).toBe(share)
-        expect(earned(kind, questionOf(one), json({ [name]: mapOf(one.key, to) }))).toBe(1)
+        const turned = Object.fromEntries(Object.entries(toMap(given, to)).toReversed())
+        expect(earned(kind, toGradable(one), json({ [name]: turned }))).toBe(share)
+        expect(earned(kind, toGradable(one), json({ [name]: toMap(one.key, to) }))).toBe(1)
       }),
     )
   })

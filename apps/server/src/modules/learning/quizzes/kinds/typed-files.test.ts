@@ -22,7 +22,7 @@ const form = (type: string, content: object, key: object, question = '<p>Soal?</
   const { content: forms, key: keyForm } = kindSchemas[parsed.data.type]
   return { ...parsed.data, content: forms.parse(content), key: keyForm.parse(key) }
 }
-const questionOf = (type: string, content: object, key: object, question?: string): Question => {
+const buildQuestion = (type: string, content: object, key: object, question?: string): Question => {
   const sent = form(type, content, key, question)
   const stored = kinds[sent.type].stored(
     { options: [], answer: null, content: sent.content, key: sent.key },
@@ -59,23 +59,23 @@ const texts = [
   accepted('a | b [c] 50%', 0.3333),
 ]
 const examples = {
-  shortAnswer: questionOf('SHORT_ANSWER', { max_length: 200 }, { accepted: texts, ...loose }),
-  strictText: questionOf(
+  shortAnswer: buildQuestion('SHORT_ANSWER', { max_length: 200 }, { accepted: texts, ...loose }),
+  strictText: buildQuestion(
     'SHORT_ANSWER',
     { max_length: 200 },
     { accepted: texts, ...loose, ignore_case: false },
   ),
-  numeric: questionOf(
+  numeric: buildQuestion(
     'NUMERIC',
     { units: [], unit_required: false },
     { value: -0.00125, tolerance: absolute(0.5) },
   ),
-  withUnits: questionOf(
+  withUnits: buildQuestion(
     'NUMERIC',
     { units, unit_required: true },
     { value: 1.5, tolerance: absolute(0), unit: 'm' },
   ),
-  parametric: questionOf(
+  parametric: buildQuestion(
     'PARAMETRIC',
     {
       variables: [
@@ -87,7 +87,7 @@ const examples = {
     { formula: '-b^2+ln(a)*log(100)/pi', tolerance: { kind: 'relative', amount: 0.01 }, unit: 'm' },
     '<p>Hitung {a} dan {b}.</p>',
   ),
-  cloze: questionOf(
+  cloze: buildQuestion(
     'CLOZE',
     {
       text: '<p>A [[r1]] &lt; B [[r2]] <strong>C</strong> [[r3]]</p><p>akhir</p>',
@@ -127,7 +127,7 @@ const readBack = async (format: 'gift' | 'moodle', question: Question) => {
   return { type, content: read, key: readKey, question: text }
 }
 const stored = ({ type, content, key, question }: Question) => ({ type, content, key, question })
-const parsedOf = (question: Question) => {
+const parseQuestion = (question: Question) => {
   const { content, key } = form(question.type, question.content, question.key ?? {}, question.question)
   return { ...stored(question), content, key }
 }
@@ -145,7 +145,7 @@ describe('a typed question in a file', () => {
   ])('%s is read back from %s as it was', async (name, format) => {
     const question = examples[name]
     expect(kinds[question.type].formats[format]?.refuses?.(question) ?? null).toBeNull()
-    expect(await readBack(format, question)).toEqual(parsedOf(question))
+    expect(await readBack(format, question)).toEqual(parseQuestion(question))
   })
 
   it.each<Example>(['shortAnswer', 'strictText', 'numeric', 'withUnits'])(
@@ -155,8 +155,8 @@ describe('a typed question in a file', () => {
       const held = kinds[question.type].formats.excel
       const read = held?.read({ options: () => [], explanations: () => [], answer: held.answer(question) })
       expect(form(question.type, read?.content ?? {}, read?.key ?? {})).toMatchObject({
-        content: parsedOf(question).content,
-        key: parsedOf(question).key,
+        content: parseQuestion(question).content,
+        key: parseQuestion(question).key,
       })
     },
   )
@@ -179,7 +179,11 @@ describe('a typed question in a file', () => {
   })
 
   it('keeps a relative tolerance as the same absolute one, and says so', async () => {
-    const question = questionOf('NUMERIC', {}, { value: 20, tolerance: { kind: 'relative', amount: 0.05 } })
+    const question = buildQuestion(
+      'NUMERIC',
+      {},
+      { value: 20, tolerance: { kind: 'relative', amount: 0.05 } },
+    )
     expect((await readBack('gift', question)).key).toMatchObject({ tolerance: absolute(1) })
     expect(kinds.NUMERIC.formats.gift?.loses?.(question)).toEqual([
       'Toleransi relatif ditulis sebagai selisih mutlak yang sama',
@@ -187,8 +191,8 @@ describe('a typed question in a file', () => {
   })
 
   it('says what a format cannot hold', () => {
-    const digits = questionOf('NUMERIC', {}, { value: 3, tolerance: { kind: 'digits', amount: 3 } })
-    const listed = questionOf(
+    const digits = buildQuestion('NUMERIC', {}, { value: 3, tolerance: { kind: 'digits', amount: 3 } })
+    const listed = buildQuestion(
       'PARAMETRIC',
       { variables: [{ name: 'a', values: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] }] },
       { formula: 'a' },

@@ -11,7 +11,7 @@ import { writeQti } from './write.ts'
 
 const ROUNDS = 25
 /** The same numbers every time: what fails once fails again. */
-const randomOf = (seed: number) => {
+const createRandom = (seed: number) => {
   let state = seed
   const next = () => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -24,7 +24,7 @@ const randomOf = (seed: number) => {
     Array.from({ length: least + below(most - least + 1) }, (_, at) => make(at))
   return { below, one, chance, times }
 }
-type Random = ReturnType<typeof randomOf>
+type Random = ReturnType<typeof createRandom>
 
 const words = [
   'Jakarta',
@@ -91,7 +91,7 @@ const numberKey = (random: Random, unit: string | null) => ({
 const options = (random: Random) =>
   random.times(2, 10, (at) => ({ key: `k${at}`, label: rich(random, at), explanation: maybeWhy(random, at) }))
 
-const gapOf = (random: Random, at: number) => {
+const drawGap = (random: Random, at: number) => {
   const head = { id: `r${at + 1}`, weight: random.one([1, 2, 0.5]) }
   const kind = random.one(['SHORT_ANSWER', 'NUMERIC', 'MULTIPLE_CHOICE'] as const)
   if (kind === 'SHORT_ANSWER') return { gap: { ...head, kind, max_length: 90 }, key: textKey(random) }
@@ -152,7 +152,7 @@ const bodies: Partial<Record<QuestionType, (random: Random) => Body>> = {
     return { ...none, content, key: numberKey(random, content.units[0]?.unit ?? null) }
   },
   CLOZE: (random) => {
-    const gaps = random.times(1, 6, (at) => gapOf(random, at))
+    const gaps = random.times(1, 6, (at) => drawGap(random, at))
     return {
       ...none,
       content: {
@@ -194,7 +194,7 @@ const bodies: Partial<Record<QuestionType, (random: Random) => Body>> = {
   }),
 }
 
-const questionOf = (type: QuestionType, number: number, body: Body, random: Random): Question => ({
+const drawQuestion = (type: QuestionType, number: number, body: Body, random: Random): Question => ({
   ...body,
   id: number,
   version: 1,
@@ -237,16 +237,18 @@ const saidBy = (question: Question): Partial<FoundQuestion> => {
     ...(question.purpose !== 'quiz' && { purpose: question.purpose }),
   }
 }
-const contentOf = ({ type, content }: Pick<Question, 'type' | 'content'>) =>
+const pickContent = ({ type, content }: Pick<Question, 'type' | 'content'>) =>
   type === 'HOTSPOT' ? { width: content.width, height: content.height } : content
 
 const picture = { name: 'peta kota.webp', content: Buffer.from('RIFFxxxxWEBP') }
 const packed = async (format: 'qti3' | 'qti22', questions: readonly Question[]) =>
   Buffer.concat(await writeQti(format, questions, () => picture).toArray())
 const generated = (type: QuestionType): Question[] => {
-  const random = randomOf(questionTypes.indexOf(type) + 1)
+  const random = createRandom(questionTypes.indexOf(type) + 1)
   const make = bodies[type]
-  return make ? Array.from({ length: ROUNDS }, (_, at) => questionOf(type, at + 1, make(random), random)) : []
+  return make
+    ? Array.from({ length: ROUNDS }, (_, at) => drawQuestion(type, at + 1, make(random), random))
+    : []
 }
 const carriedTypes = questionTypes.filter((type) => kinds[type].formats.qti)
 const versions = ['qti3', 'qti22'] as const
@@ -268,7 +270,7 @@ describe('questions in a package', () => {
       for (const [at, question] of questions.entries()) {
         const { line: _, content, ...back } = found.questions[at] as FoundQuestion
         expect(back, `${type} ${at}`).toEqual(saidBy(question))
-        expect(contentOf({ type, content: { ...content } }), `${type} ${at}`).toEqual(contentOf(question))
+        expect(pickContent({ type, content: { ...content } }), `${type} ${at}`).toEqual(pickContent(question))
       }
     },
   )
@@ -289,7 +291,7 @@ describe('questions in a package', () => {
   )
 
   it('that QTI cannot hold whole are refused, or what they lose is told', () => {
-    const random = randomOf(5)
+    const random = createRandom(5)
     const [text] = generated('SHORT_ANSWER')
     if (!text) throw new Error('none')
     const accepted = [{ text: 'J*', share: 1, wildcard: true }]
@@ -307,7 +309,7 @@ describe('questions in a package', () => {
       weight: 1,
       options: [{ key: 'o1', label: '<p><strong>x</strong></p>', explanation: null }],
     }
-    const cloze = questionOf(
+    const cloze = drawQuestion(
       'CLOZE',
       1,
       { ...none, content: { text: '<p>[[r1]]</p>', gaps: [gap] }, key: { gaps: { r1: { answer: 'o1' } } } },

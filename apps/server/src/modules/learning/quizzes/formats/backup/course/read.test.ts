@@ -12,13 +12,13 @@ import { eachFile } from '../shelf.ts'
 import type { Draft } from './draft.ts'
 import { readCourse } from './read.ts'
 
-const sourceOf = (content: Buffer) => ({
+const toSource = (content: Buffer) => ({
   size: content.length,
   open: async (range?: { from: number; to: number }) =>
     Readable.from([range ? content.subarray(range.from, range.to + 1) : content]),
 })
 const read = async (moodle: 3 | 4 = 4, change?: (parts: CourseParts) => Partial<CourseParts>) =>
-  readCourse(sourceOf(await asTar(await courseEntries(moodle, change))))
+  readCourse(toSource(await asTar(await courseEntries(moodle, change))))
 const draftIn = (course: Awaited<ReturnType<typeof read>>, key: string): Draft => {
   const draft = course.sections.flatMap(({ drafts }) => drafts).find((one) => one.key === key)
   if (!draft) throw new Error(`no ${key}`)
@@ -37,7 +37,7 @@ const withQuiz =
       one.id === 21 ? { ...one, grades: '', ...more, body: quizBody(4, [{ question: 3 }], settings) } : one,
     ),
   })
-const quizOf = async (...of: Parameters<typeof withQuiz>) =>
+const readQuizDraft = async (...of: Parameters<typeof withQuiz>) =>
   draftIn(await read(4, withQuiz(...of)), 'quiz_21')
 
 const ways = ([3, 4] as const).flatMap((moodle) =>
@@ -46,7 +46,7 @@ const ways = ([3, 4] as const).flatMap((moodle) =>
 
 describe('a backup of a course', () => {
   it.each(ways)('of Moodle %s %s has its topics and activities in their order', async (moodle, _, pack) => {
-    const course = await readCourse(sourceOf(await pack(await courseEntries(moodle))))
+    const course = await readCourse(toSource(await pack(await courseEntries(moodle))))
     expect(course.title).toBe('Biologi Sel & Molekuler')
     expect(
       course.sections.map(({ name, drafts, lost }) => [
@@ -249,7 +249,12 @@ describe('a backup of a course', () => {
   })
 
   it('fits what our quizzes have, and says what became of the rest', async () => {
-    const free = await quizOf({ timelimit: 0, attempts_number: 0, grademethod: 3, timeclose: 1_790_000_000 })
+    const free = await readQuizDraft({
+      timelimit: 0,
+      attempts_number: 0,
+      grademethod: 3,
+      timeclose: 1_790_000_000,
+    })
     expect(free.quiz).toMatchObject({
       duration: '01:00',
       kkm: null,
@@ -263,13 +268,17 @@ describe('a backup of a course', () => {
       'Tanpa batas waktu di Moodle: durasinya diisi 60 menit',
       'Percobaan tanpa batas menjadi remedial setelah KKM diisi',
     ])
-    const long = await quizOf({ timelimit: 500_000, timeopen: 1_790_000_000, timeclose: 1_790_000_600 })
+    const long = await readQuizDraft({
+      timelimit: 500_000,
+      timeopen: 1_790_000_000,
+      timeclose: 1_790_000_600,
+    })
     expect(long.quiz).toMatchObject({ duration: '23:59', max_remedial: 0 })
     expect(long.window).toEqual({ start_date: '2026-09-21T14:13:20Z', end_date: '2026-09-21T14:23:20Z' })
   })
 
   it('reads alone what is asked for', async () => {
-    const course = await readCourse(sourceOf(await asTar(await courseEntries(4))), (key) => key === 'page_11')
+    const course = await readCourse(toSource(await asTar(await courseEntries(4))), (key) => key === 'page_11')
     expect(course.sections.flatMap(({ drafts }) => drafts.map(({ key }) => key))).toEqual(['page_11'])
     expect(course.leftOut).toEqual([])
   })
@@ -280,7 +289,7 @@ describe('a backup of a course', () => {
         entry.name === 'activities/page_11/page.xml' ? { ...entry, content: '<activity><page>' } : entry,
       )
       .filter(({ name }) => name !== 'activities/assign_13/assign.xml')
-    const { sections, leftOut } = await readCourse(sourceOf(await asTar(entries)))
+    const { sections, leftOut } = await readCourse(toSource(await asTar(entries)))
     expect(sections[1]?.drafts.map(({ key }) => key)).toEqual(['resource_12'])
     expect(leftOut.filter(({ section }) => section === 'Sel dan jaringan')).toEqual([
       {
@@ -299,11 +308,11 @@ describe('a backup of a course', () => {
   })
 
   it('refuses what is no backup of a course', async () => {
-    const of = async (entries: Parameters<typeof asTar>[0]) => readCourse(sourceOf(await asTar(entries)))
+    const of = async (entries: Parameters<typeof asTar>[0]) => readCourse(toSource(await asTar(entries)))
     await expect(of([{ name: 'a.txt', content: 'x' }])).rejects.toThrow(/Bukan cadangan Moodle/)
     const bare = await courseEntries(4, () => ({ sections: [], activities: [] }))
     await expect(of(bare)).rejects.toThrow(/tidak memuat topik/)
-    await expect(readCourse(sourceOf(Buffer.from('x')))).rejects.toThrow()
+    await expect(readCourse(toSource(Buffer.from('x')))).rejects.toThrow()
   })
 })
 
@@ -317,6 +326,6 @@ it.each([
     { name: `files/bb/${large}`, content: randomBytes(5 * 1024 * 1024).toString('latin1') },
   ]
   const held: string[] = []
-  await eachFile(sourceOf(await pack(entries)), new Set([small, large]), (hash) => void held.push(hash))
+  await eachFile(toSource(await pack(entries)), new Set([small, large]), (hash) => void held.push(hash))
   expect(held).toEqual([small])
 })
