@@ -1,8 +1,9 @@
 // The figures of docs/house.md, each counted by the rule that stands beside it there.
-import ts from 'typescript'
 import { auditActions, auditKinds } from '../../packages/contract/src/operations/audit.ts'
 import { endpoints } from './endpoints.mjs'
+import { sizes } from './sizes.mjs'
 import { count, holding, server, sources, tests, web } from './sources.mjs'
+import { words } from './words.mjs'
 
 const places = (what, pattern, audited, rule) => ({
   what,
@@ -182,80 +183,6 @@ const unitTests = () => [
   tested('the report filters', 'useReportFilters', 'reportFilters'),
 ]
 
-const word = (name, pattern, target = 0) => ({
-  what: name,
-  rule: 'whole word, comments included',
-  now: count(sources, pattern),
-  target,
-})
-const words = () => [
-  word('House, house', /\b[Hh]ouse\b/g),
-  word('bulletin', /\bbulletin\b/gi),
-  word('dye, dyes', /\bdyes?\b/gi),
-  word('standing, standings', /\bstandings?\b/gi),
-  word('settled', /\bsettled\b/gi, 'fewer'),
-  word('judge, Verdict', /\bjudge\b|\bVerdict\b/g),
-  word('gather, flights', /\bgather\b|\bflights\b/g),
-  word('tally', /\btally\b/g),
-  word('kept_answers', /\bkept_answers\b/g),
-  ...['found', 'known', 'shown', 'made', 'told', 'one'].map((name) => ({
-    ...word(`const ${name}`, new RegExp(`\\bconst ${name}\\b`, 'g')),
-    rule: 'constants of this name',
-  })),
-  {
-    ...word('functions called `xOf`', /\bconst \w+Of = (async )?(<[^>]*>)?\(|\bfunction \w+Of\(/g),
-    rule: 'declared in product sources',
-  },
-]
-
-const isFunction = (node) =>
-  ts.isArrowFunction(node) ||
-  ts.isFunctionDeclaration(node) ||
-  ts.isFunctionExpression(node) ||
-  ts.isMethodDeclaration(node)
-const getName = ({ name, parent }) => (name ?? parent?.name ?? parent?.expression)?.getText() ?? '(no name)'
-/** Functions of a file that are longer than they may be: 40 lines, with JSX 100. */
-const longIn = ({ path, text }) => {
-  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
-  const toLine = (place) => file.getLineAndCharacterOfPosition(place).line + 1
-  const visit = (node) => {
-    let hasJsx = ts.isJsxElement(node) || ts.isJsxSelfClosingElement(node) || ts.isJsxFragment(node)
-    const long = []
-    ts.forEachChild(node, (child) => {
-      const inner = visit(child)
-      hasJsx ||= inner.hasJsx
-      long.push(...inner.long)
-    })
-    const first = toLine(node.getStart())
-    const lines = toLine(node.getEnd()) - first + 1
-    if (isFunction(node) && lines > (hasJsx ? 100 : 40))
-      long.push({ place: `${path}:${first}`, name: getName(node), lines })
-    return { hasJsx, long }
-  }
-  return visit(file).long
-}
-/** Every function that is too long, with its place and its lines. */
-export const longFunctions = () => sources.flatMap(longIn)
-
-const sizes = () => {
-  const lengths = sources.map(({ text }) => text.split('\n').length - 1).sort((a, b) => a - b)
-  return [
-    {
-      what: 'lines of a file, median',
-      rule: 'product sources',
-      now: lengths[Math.floor(lengths.length / 2)],
-      target: 80,
-    },
-    { what: 'lines of a file, most', rule: 'product sources', now: lengths.at(-1), target: 300 },
-    {
-      what: 'functions too long',
-      rule: 'more than 40 lines, with JSX 100; a function inside counts for the outer one too',
-      now: longFunctions().length,
-      target: 0,
-    },
-  ]
-}
-
 /** What the same rules counted before the second storey was built (commit 8b949be), where that was not 0. */
 const atStart = {
   'places that define the counted score': 3,
@@ -290,8 +217,10 @@ const atStart = {
   'const told': 4,
   'const one': 9,
   'functions called `xOf`': 268,
+  'functions called `xOf`, beside the product': 126,
   'lines of a file, median': 53,
   'lines of a file, most': 301,
+  'lines of a file, most, beside the product': 453,
   'functions too long': 40,
 }
 const withStart = (row) => ({ ...row, start: atStart[row.what] ?? 0 })

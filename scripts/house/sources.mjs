@@ -1,12 +1,13 @@
 // What the figures of docs/house.md are counted in.
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../stamps.mjs'
 
+const places = ['apps', 'packages', 'e2e', 'bench', 'scripts']
 const listed = execFileSync(
   'git',
-  ['ls-files', '--cached', '--others', '--exclude-standard', '--', 'apps', 'packages'],
+  ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...places],
   {
     cwd: root,
     encoding: 'utf8',
@@ -16,15 +17,20 @@ const isSource = (path) =>
   /^(apps\/(server|web)|packages\/contract)\/.*\.tsx?$/.test(path) &&
   !/\/migrations\/|routeTree\.gen/.test(path)
 const isTest = (path) => /\.test\.tsx?$|^apps\/server\/test\//.test(path)
+const isDemo = (path) => path.startsWith('apps/server/src/demo/')
+const isTool = (path) => /^(e2e|bench|scripts)\/.*\.(ts|mjs)$/.test(path)
 
 const read = (path) => ({ path, text: readFileSync(join(root, path), 'utf8') })
-const all = listed.split('\n').filter(isSource)
+const paths = listed.split('\n').filter((path) => path && existsSync(join(root, path)))
+const all = paths.filter(isSource)
 
 /** Product sources: no tests, no demo campus, nothing generated. */
-export const sources = all
-  .filter((path) => !isTest(path) && !path.startsWith('apps/server/src/demo/'))
-  .map(read)
+export const sources = all.filter((path) => !isTest(path) && !isDemo(path)).map(read)
 export const tests = all.filter(isTest).map(read)
+/** What is no product source: tests, demo campus, browser tests, measurements, scripts. */
+export const others = paths
+  .filter((path) => isTool(path) || (isSource(path) && (isTest(path) || isDemo(path))))
+  .map(read)
 
 export const server = sources.filter(({ path }) => path.startsWith('apps/server/src/'))
 export const web = sources.filter(({ path }) => path.startsWith('apps/web/'))

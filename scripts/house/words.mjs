@@ -1,0 +1,36 @@
+// The names that the code does without, and how often they are there.
+import { count, others, sources } from './sources.mjs'
+
+const NOUN_OF = /\bconst \w+Of = (async )?(<[^>]*>)?\(|\bfunction \w+Of\(/g
+
+const word = (name, pattern, target = 0) => ({
+  what: name,
+  rule: 'whole word, comments included',
+  now: count(sources, pattern),
+  target,
+})
+export const words = () => [
+  word('House, house', /\b[Hh]ouse\b/g),
+  word('bulletin', /\bbulletin\b/gi),
+  word('dye, dyes', /\bdyes?\b/gi),
+  word('standing, standings', /\bstandings?\b/gi),
+  word('settled', /\bsettled\b/gi, 'fewer'),
+  word('judge, Verdict', /\bjudge\b|\bVerdict\b/g),
+  word('gather, flights', /\bgather\b|\bflights\b/g),
+  word('tally', /\btally\b/g),
+  word('kept_answers', /\bkept_answers\b/g),
+  ...['found', 'known', 'shown', 'made', 'told', 'one'].map((name) => ({
+    ...word(`const ${name}`, new RegExp(`\\bconst ${name}\\b`, 'g')),
+    rule: 'constants of this name',
+  })),
+  {
+    ...word('functions called `xOf`', NOUN_OF),
+    rule: 'declared in product sources',
+  },
+  {
+    what: 'functions called `xOf`, beside the product',
+    rule: 'declared in tests, demo campus, `e2e`, `bench` and `scripts`',
+    now: count(others, NOUN_OF),
+    target: 20,
+  },
+]
