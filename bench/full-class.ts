@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { NOTE_GOALS } from '../apps/server/test/make.ts'
+import { NOTE_GOALS } from '../apps/server/test/noted-goals.ts'
 import type { Pool } from './campus.ts'
 
 const SECTIONS = 30

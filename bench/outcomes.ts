@@ -1,5 +1,5 @@
 import { openPool } from '../apps/server/src/platform/db.ts'
-import { NOTE_GOALS } from '../apps/server/test/make.ts'
+import { NOTE_GOALS } from '../apps/server/test/noted-goals.ts'
 import type { Pool } from './campus.ts'
 import { people, signedIn } from './full-class.ts'
 import type { Options } from './options.ts'

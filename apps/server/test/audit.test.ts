@@ -14,9 +14,6 @@ import type { Endpoint } from '@tuntas/contract/wire/endpoint'
 import type { Role } from '@tuntas/contract/wire/roles'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createAdmin } from '../src/modules/identity/account/store.ts'
-import { diffRows, said } from '../src/modules/operations/archive/audit.rules.ts'
-import { hidden } from '../src/modules/operations/archive/audit-hidden.rules.ts'
-import { labels } from '../src/modules/operations/archive/audit-words.rules.ts'
 import { erasePerson } from '../src/modules/operations/archive/erase.store.ts'
 import { overPool, transaction } from '../src/platform/db.ts'
 import { type Person, withApp } from './app.ts'
@@ -252,77 +249,5 @@ describe('what lecturers and administrators change', () => {
     expect(shown.filter(({ label }) => raw.test(label) || label === label.toLowerCase())).toEqual([])
     const values = shown.flatMap(({ before, after }) => [before, after]).filter((value) => value !== null)
     expect(values.filter((value) => raw.test(value) || value.includes('{"'))).toEqual([])
-  })
-})
-
-describe('the words of the audit log', () => {
-  const tables = [...Object.keys(auditKinds), 'rejected_answers']
-  const reader = { names: new Map<string, string>(), zone: 'Asia/Jakarta' }
-
-  it('name every column of what is audited', async () => {
-    const { rows } = await app.pool.query(
-      `select distinct column_name as name from information_schema.columns where table_name = any($1)`,
-      [tables],
-    )
-    const shown = rows.map((row) => row.name).filter((name) => !hidden.has(name) && !name.endsWith('file_id'))
-    expect(shown.filter((name) => labels[name] === undefined && !IMPORT_COLUMNS.has(name))).toEqual([])
-  })
-
-  /** Of an import a row is written of its own: which file, of what, how much. */
-  const IMPORT_COLUMNS = new Set([
-    'run',
-    'state',
-    'ip_address',
-    'file_hash',
-    'beat_at',
-    'finished_at',
-    'headers',
-    'mapping',
-    'message',
-    'done',
-    'total',
-    'same',
-    'refused',
-    'skipped',
-    'warned',
-    'task',
-    'asked_by',
-  ])
-
-  it('name every value that a rule of the database allows', async () => {
-    const { rows } = await app.pool.query(
-      `select conrelid::regclass::text as table, pg_get_constraintdef(oid) as rule from pg_constraint
-        where contype = 'c' and conrelid::regclass::text = any($1)`,
-      [tables],
-    )
-    const vocabulary = rows.flatMap(({ rule }: { rule: string }) =>
-      [...rule.matchAll(/\((\w+) (?:= ANY|<@) \(?ARRAY\[([^\]]+)\]/g)].flatMap(([, field = '', list = '']) =>
-        [...list.matchAll(/'([^']+)'::text/g)].map(([, value = '']) => [field, value] as const),
-      ),
-    )
-    expect(vocabulary.length).toBeGreaterThan(40)
-    const named = vocabulary.filter(([field]) => !IMPORT_COLUMNS.has(field))
-    expect(named.filter(([field, value]) => said(field, value, reader) === value)).toEqual([])
-  })
-
-  it('leave what people wrote as it is, though it is a word of another field', () => {
-    expect(diffRows({ name: 'last' }, { name: 'never' }, reader)).toEqual([
-      { label: 'Nama', before: 'last', after: 'never' },
-    ])
-  })
-
-  it('tell weights lesson by lesson, and an order that differs behind the tenth place', () => {
-    const names = new Map([['lessons 1', 'Kuis 1']])
-    const before = [
-      { lessons_id: 1, weight: 50 },
-      { lessons_id: 2, weight: 50 },
-    ]
-    expect(diffRows(before, [{ lessons_id: 2, weight: 50 }], { ...reader, names })).toEqual([
-      { label: 'Kuis 1', before: '50', after: '0' },
-    ])
-    const order = Array.from({ length: 12 }, (_, at) => at)
-    const swapped = [...order.slice(0, 10), 11, 10]
-    expect(diffRows({ section_ids: order }, { section_ids: swapped }, reader)).toHaveLength(1)
-    expect(diffRows({ section_ids: order }, { section_ids: order }, reader)).toEqual([])
   })
 })

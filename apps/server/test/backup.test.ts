@@ -1,72 +1,17 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { backUp } from '../src/backups/backup.ts'
 import { MANIFEST } from '../src/backups/layout.ts'
 import { restore } from '../src/backups/restore.ts'
-import { openWriter, readEntries } from '../src/backups/tar.ts'
 import { verify } from '../src/backups/verify.ts'
-import { makeDemoCampus } from '../src/demo/campus.ts'
 import { migrate } from '../src/platform/migrate.ts'
 import { root } from '../src/platform/root.ts'
-import type { FileStore } from '../src/platform/storage.ts'
-import { connected, fingerprint, memory, silent } from './backups.ts'
-import { createTestDatabase } from './database.ts'
-import { createEmptyDatabase, databaseUrl, dropDatabase, scratchName } from './scratch.ts'
+import { connected, fingerprint, memory, silent, withBackup } from './backups.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'tuntas-backup-'))
-const archive = join(folder, 'kampus.tar.gz')
-const databases: string[] = []
-
-const emptyDatabase = async () => {
-  const name = scratchName('restored')
-  await createEmptyDatabase(inject('adminUrl'), name)
-  databases.push(name)
-  return databaseUrl(inject('adminUrl'), name)
-}
-
-let source: Awaited<ReturnType<typeof createTestDatabase>>
-const store = memory()
-
-/** A film of three pieces of which two have come. */
-const beginUpload = async () => {
-  const client = await connected(source.url)
-  await client.query(
-    `insert into files (key, name, type, size, pieces, received, finished) values ('film', 'a.mp4', 'video/mp4', 10000000, 3, '{1,3}', false)`,
-  )
-  await client.end()
-  for (const number of [1, 3]) await store.put(`film.${number}`, Buffer.from(`bagian ${number}`))
-}
-
-beforeAll(async () => {
-  source = await createTestDatabase()
-  await makeDemoCampus(source.url, { files: store })
-  await beginUpload()
-  await backUp({ url: source.url, files: store, path: archive, say: silent }, '9.9.9')
-})
-afterAll(async () => {
-  await source.drop()
-  for (const name of databases) await dropDatabase(inject('adminUrl'), name)
-  rmSync(folder, { recursive: true, force: true })
-})
-
-const restoreTo = async (url: string, path = archive, replace = false, files: FileStore = memory()) =>
-  restore({ url, files, path, say: silent }, await verify(path), replace)
-
-/** The archive with some entries changed. */
-const forged = async (change: (name: string, content: Buffer) => Buffer | undefined) => {
-  const path = join(folder, `${scratchName('forged')}.tar.gz`)
-  const writer = openWriter(path)
-  for await (const { name, content } of readEntries(archive)) {
-    const changed = change(name, content)
-    if (changed) await writer.add({ name, content: changed })
-  }
-  await writer.end()
-  return path
-}
+const { folder, archive, source, store, emptyDatabase, restoreTo, forged } = withBackup()
 
 describe('a backup', () => {
   it('comes back in an empty database, equal to the last row and byte', async () => {

@@ -1,8 +1,20 @@
 import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import pg from 'pg'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { backUp } from '../src/backups/backup.ts'
+import { restore } from '../src/backups/restore.ts'
 import { quoted } from '../src/backups/session.ts'
 import { listTables } from '../src/backups/snapshot.ts'
+import { openWriter, readEntries } from '../src/backups/tar.ts'
+import { verify } from '../src/backups/verify.ts'
+import { makeDemoCampus } from '../src/demo/campus.ts'
+import type { FileStore } from '../src/platform/storage.ts'
+import { createTestDatabase } from './database.ts'
+import { createEmptyDatabase, databaseUrl, dropDatabase, scratchName } from './scratch.ts'
 
 export const silent = () => {}
 
@@ -48,4 +60,59 @@ export const fingerprint = async (url: string) => {
   } finally {
     await client.end()
   }
+}
+
+/** The backup of a demo campus, and what it is restored to, for the tests of a file. */
+export const withBackup = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tuntas-backup-'))
+  const archive = join(folder, 'kampus.tar.gz')
+  const databases: string[] = []
+
+  const emptyDatabase = async () => {
+    const name = scratchName('restored')
+    await createEmptyDatabase(inject('adminUrl'), name)
+    databases.push(name)
+    return databaseUrl(inject('adminUrl'), name)
+  }
+
+  const source = {} as Awaited<ReturnType<typeof createTestDatabase>>
+  const store = memory()
+
+  /** A film of three pieces of which two have come. */
+  const beginUpload = async () => {
+    const client = await connected(source.url)
+    await client.query(
+      `insert into files (key, name, type, size, pieces, received, finished) values ('film', 'a.mp4', 'video/mp4', 10000000, 3, '{1,3}', false)`,
+    )
+    await client.end()
+    for (const number of [1, 3]) await store.put(`film.${number}`, Buffer.from(`bagian ${number}`))
+  }
+
+  beforeAll(async () => {
+    Object.assign(source, await createTestDatabase())
+    await makeDemoCampus(source.url, { files: store })
+    await beginUpload()
+    await backUp({ url: source.url, files: store, path: archive, say: silent }, '9.9.9')
+  })
+  afterAll(async () => {
+    await source.drop()
+    for (const name of databases) await dropDatabase(inject('adminUrl'), name)
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const restoreTo = async (url: string, path = archive, replace = false, files: FileStore = memory()) =>
+    restore({ url, files, path, say: silent }, await verify(path), replace)
+
+  /** The archive with some entries changed. */
+  const forged = async (change: (name: string, content: Buffer) => Buffer | undefined) => {
+    const path = join(folder, `${scratchName('forged')}.tar.gz`)
+    const writer = openWriter(path)
+    for await (const { name, content } of readEntries(archive)) {
+      const changed = change(name, content)
+      if (changed) await writer.add({ name, content: changed })
+    }
+    await writer.end()
+    return path
+  }
+  return { folder, archive, source, store, emptyDatabase, restoreTo, forged }
 }

@@ -1,7 +1,7 @@
-import { answers, attempts } from '../modules/learning/attempts/schema.ts'
 import { exceptions, lessonOpenings, lessons, sections } from '../modules/learning/lessons/schema.ts'
 import { questions } from '../modules/learning/quizzes/schema.ts'
-import { type Calendar, clock, type Minute } from './calendar.ts'
+import { type Asked, addSitting, type Right } from './by-goals-sitting.ts'
+import { type Calendar, clock } from './calendar.ts'
 import { type Classroom, isPlan } from './classes.ts'
 import {
   asked,
@@ -22,13 +22,7 @@ import { at } from './random.ts'
 import type { Tables } from './tables.ts'
 
 type Office = { tables: Tables; calendar: Calendar; getGoalId: GetGoalId }
-type Asked = { id: number; goal: string; goal_id: number; content: QuestionContent }
-/** Of one goal: how many choices are right, and the points of its essay; null waits. */
-type Right = readonly [goal: string, choices: number, essay?: number | null]
 type Past = { sittings: readonly (readonly Right[])[]; excepted?: string }
-
-const ALL_POINTS = 100
-const MINUTES = 40
 const right = (texts: number, keys: number, sights: number, essay: number | null): Right[] => [
   [TEXT_GOAL, texts],
   [KEYS_GOAL, keys],
@@ -54,11 +48,6 @@ const choosePast = ({ nim }: Student, place: number): Past => {
   if (nim === DEMO_STUDENT) return mastered
   return [waiting, excepted][place] ?? at(usual, place % usual.length)
 }
-
-const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
-const round = (value: number) => Math.round(value * 100) / 100
-/** To five minutes, ten at least. */
-const toMinutes = (share: number) => Math.max(10, Math.ceil((MINUTES * share) / 5) * 5)
 
 const addLesson = (
   { tables, calendar }: Office,
@@ -130,91 +119,6 @@ const addQuestions = (
     })
     return { id, goal: content.goals, goal_id, content }
   })
-
-/** What was answered to the questions of one goal: the first so many choices right, the essay as it was marked. */
-const givenTo = (own: readonly Asked[], [, choices, essay]: Right) =>
-  own.map((question, place) => {
-    const { type, point, answer, answers: written } = question.content
-    if (type !== 'ESSAY') {
-      const isRight = place < choices
-      const wrong = answer === 'A' ? 'B' : 'A'
-      return {
-        question,
-        answer: isRight ? (answer ?? '') : wrong,
-        status: isRight ? 'correct' : 'wrong',
-        points: isRight ? point : 0,
-      }
-    }
-    const share = (essay ?? 12) / point
-    const level = share > 0.7 ? 'good' : share > 0.3 ? 'fair' : 'poor'
-    const status = essay === null ? 'wait' : essay === point ? 'correct' : 'wrong'
-    return { question, answer: at(written?.[level] ?? [], 0), status, points: essay ?? 0 }
-  })
-
-type Taken = { user_id: number; lessons_id: number; number: number; start: Minute }
-const addSitting = (
-  { tables, calendar }: Office,
-  room: Classroom,
-  { start, ...of }: Taken,
-  paper: readonly Asked[],
-  rights: readonly Right[],
-) => {
-  const byGoal = rights.map((one) =>
-    givenTo(
-      paper.filter(({ goal }) => goal === one[0]),
-      one,
-    ),
-  )
-  const given = byGoal.flat()
-  const possible = sum(paper.map(({ content }) => content.point))
-  const targeted = of.number > 1
-  const share = targeted ? possible / ALL_POINTS : 1
-  const count = (status: string) => given.filter((one) => one.status === status).length
-  const attempt_id = tables.add(attempts, {
-    ...of,
-    courses_id: room.id,
-    start_date: calendar.iso(start),
-    deadline: calendar.iso(start + toMinutes(share)),
-    end_date: calendar.iso(start + toMinutes(share) - 2),
-    finished_by: 'stop',
-    epoch: 1,
-    question_ids: paper.map(({ id }) => id),
-    goal_ids: paper.map(({ goal_id }) => goal_id),
-    points: targeted ? paper.map(({ content }) => content.point) : null,
-    time_share: targeted ? share : null,
-    option_keys: {},
-    draws: {},
-    correct: count('correct'),
-    wrong: count('wrong'),
-    wait: count('wait'),
-    empty: 0,
-    score: round((100 * sum(given.map(({ points }) => points))) / possible),
-    by_goal: byGoal.map((own) => ({
-      goal_id: at(own, 0).question.goal_id,
-      earned: sum(own.map(({ points }) => points)),
-      possible: sum(own.map(({ question }) => question.content.point)),
-      items: own.length,
-      waiting: own.filter(({ status }) => status === 'wait').length,
-      essay: Math.max(
-        0,
-        ...own.map(({ question: { content } }) => (content.type === 'ESSAY' ? content.point : 0)),
-      ),
-    })),
-  })
-  for (const [place, { question, answer, status, points }] of given.entries())
-    tables.add(answers, {
-      attempt_id,
-      question_id: question.id,
-      answer,
-      epoch: 1,
-      seq: place + 1,
-      status,
-      points,
-      marked_by: question.content.type === 'ESSAY' && status !== 'wait' ? room.teacher.id : null,
-      version: question.content.type === 'ESSAY' && status !== 'wait' ? 2 : 1,
-      saved_at: calendar.iso(start + 1 + place * 0.5),
-    })
-}
 
 type Topic = {
   material: number

@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { insert, makeBankQuestion, makeQuestion, makeQuiz, noteGoals } from '../make.ts'
+import { insert, makeBankQuestion, makeQuestion, makeQuiz } from '../make.ts'
+import { noteGoals } from '../noted-goals.ts'
 import type { Actor } from './people.ts'
 
 type Place = { courses_id: number; user_id: number; lessons_id: number }

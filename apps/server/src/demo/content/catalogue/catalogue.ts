@@ -1,7 +1,9 @@
 import { informatics } from './informatics.ts'
 import { informaticsAdvanced } from './informatics-advanced.ts'
 import { informationSystems } from './information-systems.ts'
+import { informationSystemsAdvanced } from './information-systems-advanced.ts'
 import { mathematicsEducation } from './mathematics-education.ts'
+import { mathematicsEducationAdvanced } from './mathematics-education-advanced.ts'
 import type { Subject } from './subject.ts'
 
 /** Their topics are written in full, each in its own module. */
@@ -17,5 +19,7 @@ export const catalogue: Subject[] = [
   ...withFullClasses,
   ...informaticsAdvanced,
   ...informationSystems,
+  ...informationSystemsAdvanced,
   ...mathematicsEducation,
+  ...mathematicsEducationAdvanced,
 ].sort((a, b) => (a.code < b.code ? -1 : 1))

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { bankFolders, bankQuestions, saveBankFolder, saveBankRole } from '@tuntas/contract/learning/bank'
+import { saveBankRole } from '@tuntas/contract/learning/bank'
 import {
   exportQuestions,
   importBankQuestions,
@@ -7,57 +7,16 @@ import {
 } from '@tuntas/contract/learning/question-files'
 import { quizQuestions } from '@tuntas/contract/learning/questions'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
+import { GIFT, withBankFiles } from '../../../../test/bank-files.ts'
 import { download } from '../../../../test/download.ts'
-import { makeCourse, makeQuiz, makeSubject, makeTeacher, makeUser } from '../../../../test/make.ts'
+import { makeCourse, makeQuiz, makeTeacher, makeUser } from '../../../../test/make.ts'
 import { asTar, buildEntries, everyType } from '../../../../test/moodle-backups.ts'
 import { sendForm, sendInPieces } from '../../../../test/multipart.ts'
 
 const app = withApp()
-let teacher: Person
-let stranger: Person
-beforeAll(async () => {
-  teacher = await app.signedIn(await makeTeacher(app.pool))
-  stranger = await app.signedIn(await makeTeacher(app.pool))
-})
-
-const newBank = async () => {
-  const subject = await makeSubject(app.pool)
-  const course = await makeCourse(app.pool, teacher.id, { course_category_id: subject })
-  return { subject, course }
-}
-type Sent = { who?: Person; name?: string; dry_run?: string; more?: Record<string, string> }
-const send = (
-  subject: number,
-  content: string | Buffer,
-  { who = teacher, name = 'soal.txt', dry_run = '0', more = {} }: Sent = {},
-) =>
-  sendForm(
-    app,
-    who,
-    importBankQuestions.path,
-    { course_category_id: String(subject), dry_run, ...more },
-    { file: { name, content: Buffer.from(content) } },
-  )
-const listed = async (subject: number) =>
-  (await app.call(teacher, bankQuestions, { query: { course_category_id: subject, limit: 100 } })).body.data
-const folders = async (
-  subject: number,
-): Promise<{ id: number; name: string; parent_id: number | null; total_question: number }[]> =>
-  (await app.call(teacher, bankFolders, { query: { course_category_id: subject } })).body.data
-const newFolder = async (subject: number, name: string, parent_id: number | null = null): Promise<number> =>
-  (await app.send(teacher, saveBankFolder, { body: { course_category_id: subject, name, parent_id } })).body
-    .data.id
-
-const GIFT = [
-  '$CATEGORY: $course$/top/Bab 1/Sel',
-  '// [tag:C2] [tag:sulit] [tag:tujuan: Menjelaskan sel]\nInti sel? {=nukleus ~ribosom}',
-  '$CATEGORY: $course$/top/Bab 1/Jaringan/Otot',
-  'Otot jantung? {=lurik ~polos}',
-  '$CATEGORY: $course$/top',
-  'Sel ditemukan Hooke. {T}',
-].join('\n\n')
+const { people, newBank, send, listed, folders, newFolder } = withBankFiles(app)
 
 describe('a file of questions for a bank', () => {
   it('keeps its categories as folders of two ranks, and its tags', async () => {
@@ -153,14 +112,14 @@ describe('a file of questions for a bank', () => {
     const text = `[html]Warna ini? <img src="data:image/png;base64,${png.toString('base64').replaceAll('=', '\\=')}"> {=ya ~tidak}`
     await sendForm(
       app,
-      teacher,
+      people.teacher,
       importQuestions.path,
       { lessons_id: String(id), dry_run: '0' },
       { file: { name: 'soal.txt', content: Buffer.from(text) } },
     )
     await send(subject, text)
     const query = { lessons_id: id, format: 'moodle_xml' }
-    const { content } = await download(app, teacher, exportQuestions.path, query)
+    const { content } = await download(app, people.teacher, exportQuestions.path, query)
     expect((await send(subject, content, { name: 'soal.xml' })).body.data).toMatchObject({
       saved: 0,
       duplicates: 1,
@@ -219,7 +178,7 @@ describe('a file of questions for a bank', () => {
       content: randomBytes(6 * 1024 * 1024),
     }
     const file = await asTar(buildEntries(4, everyType, [heavy]))
-    const { id: media_id } = await sendInPieces(app, teacher, { name: 'kelas.mbz', content: file })
+    const { id: media_id } = await sendInPieces(app, people.teacher, { name: 'kelas.mbz', content: file })
     const sendMedia = (who: Person, dry_run: string) =>
       sendForm(app, who, importBankQuestions.path, {
         course_category_id: String(subject),
@@ -227,9 +186,9 @@ describe('a file of questions for a bank', () => {
         dry_run,
         skip_errors: '1',
       })
-    const looked = await sendMedia(teacher, '1')
+    const looked = await sendMedia(people.teacher, '1')
     expect([looked.code, looked.body.data.format]).toEqual([200, 'mbz'])
-    const saved = await sendMedia(teacher, '0')
+    const saved = await sendMedia(people.teacher, '0')
     expect(saved.body.data).toMatchObject({ saved: looked.body.data.total, format: 'mbz' })
     const colleague = await app.signedIn(await makeTeacher(app.pool))
     await makeCourse(app.pool, colleague.id, { course_category_id: subject })
@@ -267,7 +226,9 @@ describe('a file of questions for a bank', () => {
     const rows = await listed(subject)
     expect(new Set(rows.map(({ folder }: { folder: string }) => folder))).toEqual(new Set(['Biologi']))
     expect(new Set(rows.map(({ type }: { type: string }) => type)).size).toBe(rows.length)
-    expect((await app.call(teacher, quizQuestions, { query: { lessons_id: id } })).body.data).toHaveLength(2)
+    expect(
+      (await app.call(people.teacher, quizQuestions, { query: { lessons_id: id } })).body.data,
+    ).toHaveLength(2)
   })
 
   it('with faults is saved only without them, and says which', async () => {
@@ -284,19 +245,19 @@ describe('a file of questions for a bank', () => {
 
   it('is refused to who does not teach the mata kuliah, to readers and to students', async () => {
     const { subject, course } = await newBank()
-    expect((await send(subject, GIFT, { who: stranger })).code).toBe(404)
+    expect((await send(subject, GIFT, { who: people.stranger })).code).toBe(404)
     await app.pool.query(
       'insert into course_teamteaching (courses_id, teacher_id, position) values ($1, $2, 1)',
-      [course, stranger.id],
+      [course, people.stranger.id],
     )
     expect(
       (
-        await app.send(teacher, saveBankRole, {
-          body: { course_category_id: subject, user_id: stranger.id, role: 'reader' },
+        await app.send(people.teacher, saveBankRole, {
+          body: { course_category_id: subject, user_id: people.stranger.id, role: 'reader' },
         })
       ).code,
     ).toBe(200)
-    expect((await send(subject, GIFT, { who: stranger })).code).toBe(403)
+    expect((await send(subject, GIFT, { who: people.stranger })).code).toBe(403)
     const student = await app.signedIn(await makeUser(app.pool, 'mahasiswa'))
     expect((await send(subject, GIFT, { who: student })).code).toBe(403)
     expect(await listed(subject)).toEqual([])

@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto'
 import { studyPrograms } from '@tuntas/contract/campus/masters'
-import { PIECE_BYTES } from '@tuntas/contract/campus/media'
 import { students, teachers } from '@tuntas/contract/campus/people'
 import { adminCourses, saveParticipants } from '@tuntas/contract/classroom/courses'
 import { accountInfo } from '@tuntas/contract/identity/account'
@@ -9,7 +7,6 @@ import {
   archive,
   auditLog,
   exportAudit,
-  ownData,
   restore,
 } from '@tuntas/contract/operations/archive'
 import { readXlsx } from 'hucre/xlsx'
@@ -17,7 +14,6 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
 import {
   enrol,
-  insert,
   makeCourse,
   makeLesson,
   makeQuiz,
@@ -25,9 +21,6 @@ import {
   makeTeacher,
   makeUser,
 } from '../../../../test/make.ts'
-import { unzip } from '../../../../test/unzip.ts'
-import { readEnv } from '../../../platform/env.ts'
-import { openStorage } from '../../../platform/storage.ts'
 
 const app = withApp()
 let admin: Person
@@ -230,87 +223,5 @@ describe('the audit log', () => {
     ])
       await expect(app.pool.query(statement)).rejects.toThrow('append-only')
     expect((await app.call(null, exportAudit)).code).toBe(401)
-  })
-})
-
-describe('personal data', () => {
-  const ask = (path: string) =>
-    app.server.inject({ url: `/api/v1/user/${path}`, headers: { authorization: admin.token } })
-
-  it('holds everything that is kept about a person, as JSON and as a page that runs nothing', async () => {
-    const student = await makeStudent(app.pool, { name: '<script>alert(1)</script>', phone: '62811' })
-    const course = await makeCourse(app.pool, await makeTeacher(app.pool), { name: 'Basis Data Pribadi' })
-    await enrol(app.pool, course, student)
-    const json = await ask(`student/personal-data?id=${student}`)
-    expect(json.headers['content-disposition']).toContain('.json')
-    const titles = json.json().sections.map((section: { title: string }) => section.title)
-    expect(titles).toEqual(['Profil', 'Kelas'])
-    expect(json.body).toContain('62811')
-    expect(json.body).not.toContain('password')
-    const page = await ask(`student/personal-data?id=${student}&format=html`)
-    expect(page.headers['content-type']).toContain('text/html')
-    expect(page.headers['content-disposition']).toContain('attachment')
-    expect(page.body).toContain('Basis Data Pribadi')
-    expect(page.body).not.toContain('<script>')
-    const { data } = (await app.call(admin, auditLog, { query: { kind: 'students', thing_id: student } }))
-      .body
-    expect(data[0].action_name).toBe('Mengunduh data pribadi')
-  })
-
-  it('is one’s own to take home, with the files and without anybody else’s', async () => {
-    const student = await app.signedIn(await makeStudent(app.pool, { name: 'Sri Data' }))
-    const other = await makeStudent(app.pool, { name: 'Orang Lain' })
-    const store = await openStorage(readEnv({}))
-    for (const [user_id, content] of [
-      [student.id, 'milikku'],
-      [other, 'bukan milikku'],
-    ] as const) {
-      const key = randomUUID()
-      await store.put(key, Buffer.from(content))
-      const kind = { type: 'application/pdf', size: content.length, user_id }
-      await insert(app.pool, 'files', { key, name: 'tugas/akhir.pdf', ...kind })
-    }
-    // Large ones lie in pieces; half of one is none.
-    const film = Buffer.alloc(PIECE_BYTES + 3, 'film')
-    const upload = {
-      name: 'kuliah.mp4',
-      type: 'video/mp4',
-      size: film.length,
-      pieces: 2,
-      user_id: student.id,
-    }
-    const [whole, half] = [randomUUID(), randomUUID()]
-    for (const number of [1, 2])
-      await store.put(`${whole}.${number}`, film.subarray((number - 1) * PIECE_BYTES, number * PIECE_BYTES))
-    await insert(app.pool, 'files', { ...upload, key: whole, received: [1, 2] })
-    await insert(app.pool, 'files', { ...upload, key: half, finished: false })
-    const own = (format: string) =>
-      app.server.inject({
-        url: `/api/v1/account/data?format=${format}`,
-        headers: { authorization: student.token },
-      })
-    const titles = (await own('json')).json().sections.map((section: { title: string }) => section.title)
-    expect(titles).toEqual(['Profil', 'File yang diunggah', 'Sesi yang terbuka'])
-    const entries = unzip((await own('zip')).rawPayload)
-    expect([...entries.keys()].map((name) => name.replace(/\d+ /, ''))).toEqual([
-      'data.html',
-      'data.json',
-      'file/tugas akhir.pdf',
-      'file/kuliah.mp4',
-    ])
-    const [mine, kept] = [...entries.values()].slice(-2)
-    expect(mine?.toString()).toBe('milikku')
-    expect(kept?.equals(film)).toBe(true)
-    expect((await own('html')).body).not.toContain('Orang Lain')
-    expect((await app.server.inject({ url: '/api/v1/account/data' })).statusCode).toBe(401)
-    expect((await app.call(admin, ownData)).body.sections[0].rows[0].name).toBe('Ratna Admin')
-  })
-
-  it('is of archived people too, and of the asked kind alone', async () => {
-    const teacher = await makeTeacher(app.pool)
-    await put('users', teacher)
-    expect((await ask(`teacher/personal-data?id=${teacher}`)).statusCode).toBe(200)
-    expect((await ask(`student/personal-data?id=${teacher}`)).statusCode).toBe(404)
-    expect((await ask(`teacher/personal-data?id=${teacher}&format=pdf`)).statusCode).toBe(422)
   })
 })

@@ -18,7 +18,6 @@ import { openReceiver } from '../../../../test/receiver.ts'
 import { overPool } from '../../../platform/db.ts'
 import { sweepSessions } from '../../identity/account/sessions.store.ts'
 import { sweepNotifications } from './bell.store.ts'
-import { classifyPushReply } from './pushed.ts'
 import { composePushes } from './pushes.store.ts'
 import { tell, within } from './tell.store.ts'
 
@@ -266,12 +265,6 @@ describe('a browser that takes pushes', () => {
     for (let n = 0; n <= PUSH_DEVICES_MOST; n++) await subscribed(await app.signedIn(id))
     expect(await countRows('push_subscriptions', id)).toBe(PUSH_DEVICES_MOST)
   })
-})
-
-it('knows what a push service means', () => {
-  expect([201, 404, 410, 403, 429, 500, 400, 413].map(classifyPushReply)).toEqual([
-    ...['sent', 'gone', 'gone', 'gone', 'later', 'later', 'refused', 'refused'],
-  ])
 })
 
 it('forgets after 180 days what was told, mailed, pushed and sent to the gateway', async () => {

@@ -1,44 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
+import { draftIn, read, toSource } from '../../../../../../../test/course-drafts.ts'
 import { asTar, asZip } from '../../../../../../../test/moodle-backups.ts'
-import {
-  type CourseParts,
-  courseEntries,
-  gradingBy,
-  quizBody,
-} from '../../../../../../../test/moodle-courses.ts'
+import { courseEntries, gradingBy } from '../../../../../../../test/moodle-courses.ts'
 import { eachFile } from '../shelf.ts'
-import type { Draft } from './draft.ts'
 import { readCourse } from './read.ts'
-
-const toSource = (content: Buffer) => ({
-  size: content.length,
-  open: async (range?: { from: number; to: number }) =>
-    Readable.from([range ? content.subarray(range.from, range.to + 1) : content]),
-})
-const read = async (moodle: 3 | 4 = 4, change?: (parts: CourseParts) => Partial<CourseParts>) =>
-  readCourse(toSource(await asTar(await courseEntries(moodle, change))))
-const draftIn = (course: Awaited<ReturnType<typeof read>>, key: string): Draft => {
-  const draft = course.sections.flatMap(({ drafts }) => drafts).find((one) => one.key === key)
-  if (!draft) throw new Error(`no ${key}`)
-  return draft
-}
-const withBody =
-  (body: string) =>
-  ({ activities }: CourseParts) => ({
-    activities: activities.map((one) => (one.id === 21 ? { ...one, body } : one)),
-  })
-/** The usual course with another quiz. */
-const withQuiz =
-  (settings: Record<string, string | number>, more: { grades?: string } = {}) =>
-  ({ activities }: CourseParts) => ({
-    activities: activities.map((one) =>
-      one.id === 21 ? { ...one, grades: '', ...more, body: quizBody(4, [{ question: 3 }], settings) } : one,
-    ),
-  })
-const readQuizDraft = async (...of: Parameters<typeof withQuiz>) =>
-  draftIn(await read(4, withQuiz(...of)), 'quiz_21')
 
 const ways = ([3, 4] as const).flatMap((moodle) =>
   ([asTar, asZip] as const).map((pack) => [moodle, pack.name, pack] as const),
@@ -115,63 +81,6 @@ describe('a backup of a course', () => {
     })
   })
 
-  it.each([3, 4] as const)('of Moodle %s gives a quiz its questions in their places', async (moodle) => {
-    const quiz = draftIn(await read(moodle), 'quiz_21')
-    expect(quiz.quiz).toEqual({
-      duration: '00:45',
-      kkm: 70,
-      max_remedial: 2,
-      score_policy: 'last',
-      is_random_question: true,
-      is_random_option: true,
-    })
-    expect(quiz.lost).toEqual([
-      'Kata sandi kuis dilewati',
-      'Percobaan 3 kali menjadi remedial paling banyak 2 kali',
-    ])
-    const { questions = null } = quiz
-    expect(questions?.questions.map(({ number, type, point }) => [number, type, point])).toEqual([
-      [1, 'MULTIPLE_CHOICE', 3],
-      [2, 'TRUE_FALSE', 1],
-      [3, 'CLOZE', 2],
-    ])
-    expect(questions?.pictures).toHaveLength(1)
-    expect(questions?.errors.map(({ line, message }) => [line, message])).toEqual([
-      [4, 'Soal seret kata ke teks (ddwtos) tidak didukung'],
-      ...(moodle === 4 ? [[5, 'Soal acak tanpa satu kategori tidak didukung']] : []),
-      [6, 'Soalnya tidak ada di dalam cadangan'],
-    ])
-  })
-
-  it.each([
-    ['4.0', { questioncategoryid: '1', includingsubcategories: '0' }, '1'],
-    ['4.0 deep', { questioncategoryid: 1, includingsubcategories: '1', tags: [] }, '1+'],
-    [
-      '4.3',
-      {
-        filter: { category: { jointype: 1, values: ['1'], filteroptions: { includesubcategories: false } } },
-      },
-      '1',
-    ],
-    [
-      '4.3 deep',
-      { filter: { category: { jointype: 1, values: [1], filteroptions: { includesubcategories: true } } } },
-      '1+',
-    ],
-  ])('draws from the category that a place names, as Moodle %s writes it', async (_, condition, pool) => {
-    const places = [{ condition, mark: 2 }, { question: 3 }, { condition, mark: 2 }, { condition }]
-    const course = await read(4, withBody(quizBody(4, places)))
-    const { draws, questions } = draftIn(course, 'quiz_21')
-    expect(draws).toEqual([
-      { pool, n: 2, point: 2 },
-      { pool, n: 1, point: 1 },
-    ])
-    expect([questions?.questions.length, questions?.errors]).toEqual([1, []])
-    const { category, found } = course.pools.get(pool) ?? {}
-    expect([category, found?.questions.length]).toEqual(['Biologi', 10])
-    expect(found?.questions.every((one) => one.category === 'Biologi')).toBe(true)
-  })
-
   it.each([
     ['rubric', 'rubric', 'Isi', null],
     ['a rubric without a name', 'rubric', 'x', 'Rubrik Moodle dilewati: Masukan nama kriteria'],
@@ -200,81 +109,6 @@ describe('a backup of a course', () => {
         : null,
     )
     expect(said.filter((one) => /Rubrik|Panduan/.test(one))).toEqual(lost ? [lost] : [])
-  })
-
-  it('draws from the category that a random question stands in, before Moodle 4', async () => {
-    const { draws } = draftIn(await read(3), 'quiz_21')
-    expect(draws).toEqual([{ pool: '1', n: 1, point: 1 }])
-  })
-
-  it('says what it cannot draw', async () => {
-    const filter = (more: object) => ({ filter: { category: { jointype: 1, values: ['1'] }, ...more } })
-    const places = [
-      filter({ qtagids: { jointype: 1, values: ['7'] } }),
-      { questioncategoryid: 1, tags: ['7,sulit'] },
-      { filter: { category: { values: ['1', '2'] } } },
-      { questioncategoryid: 99 },
-      {},
-    ].map((condition) => ({ condition }))
-    const { draws, questions } = draftIn(await read(4, withBody(quizBody(4, places))), 'quiz_21')
-    expect([draws, questions?.errors.map(({ message }) => message)]).toEqual([
-      [],
-      [
-        'Soal acak yang disaring menurut tag tidak didukung',
-        'Soal acak yang disaring menurut tag tidak didukung',
-        'Soal acak tanpa satu kategori tidak didukung',
-        'Kategori soal acaknya tidak ada di dalam cadangan',
-        'Soal acak tanpa satu kategori tidak didukung',
-      ],
-    ])
-  })
-
-  it('takes the version of a question that a place names', async () => {
-    const course = await read(4, ({ activities }) => ({
-      activities: activities.map((one) =>
-        one.id === 21
-          ? {
-              ...one,
-              body: quizBody(4, [
-                { question: 3, version: 1 },
-                { question: 3, version: 9 },
-              ]),
-            }
-          : one,
-      ),
-    }))
-    const { questions = null } = draftIn(course, 'quiz_21')
-    expect(questions?.questions.map(({ question }) => question)).toEqual(['<p>Versi lama</p>'])
-    expect(questions?.errors.map(({ message }) => message)).toEqual(['Soalnya tidak ada di dalam cadangan'])
-  })
-
-  it('fits what our quizzes have, and says what became of the rest', async () => {
-    const free = await readQuizDraft({
-      timelimit: 0,
-      attempts_number: 0,
-      grademethod: 3,
-      timeclose: 1_790_000_000,
-    })
-    expect(free.quiz).toMatchObject({
-      duration: '01:00',
-      kkm: null,
-      max_remedial: 6,
-      score_policy: 'highest',
-    })
-    expect(free.window).toBeNull()
-    expect(free.lost).toEqual([
-      'Jadwal dilewati: tanggal mulainya tidak ada di Moodle',
-      'Nilai percobaan pertama menjadi nilai tertinggi',
-      'Tanpa batas waktu di Moodle: durasinya diisi 60 menit',
-      'Percobaan tanpa batas menjadi remedial setelah KKM diisi',
-    ])
-    const long = await readQuizDraft({
-      timelimit: 500_000,
-      timeopen: 1_790_000_000,
-      timeclose: 1_790_000_600,
-    })
-    expect(long.quiz).toMatchObject({ duration: '23:59', max_remedial: 0 })
-    expect(long.window).toEqual({ start_date: '2026-09-21T14:13:20Z', end_date: '2026-09-21T14:23:20Z' })
   })
 
   it('reads alone what is asked for', async () => {

@@ -1,0 +1,126 @@
+import { studentDashboard } from '@tuntas/contract/insight/dashboard'
+import { returnFile, saveAssignment, updateScore } from '@tuntas/contract/learning/assignments'
+import { updateStatus } from '@tuntas/contract/learning/marking'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Person, withApp } from '../../../../test/app.ts'
+import { makeCourse, makeLesson, makeQuestion, makeQuiz, makeTeacher } from '../../../../test/make.ts'
+import { sendForm } from '../../../../test/multipart.ts'
+import { newMember, sit, sittingCalls } from '../../../../test/sitting.ts'
+
+const app = withApp()
+const { overview } = sittingCalls(app)
+const DAY = 86_400_000
+const inDays = (days: number) => new Date(Date.now() + days * DAY)
+const until = (days: number) => ({ is_expired: true, start_date: inDays(-1), end_date: inDays(days) })
+
+let teacher: Person
+beforeAll(async () => {
+  teacher = await app.signedIn(await makeTeacher(app.pool))
+})
+
+const newClass = (more: Record<string, unknown> = {}) => makeCourse(app.pool, teacher.id, more)
+const home = async (who: Person) => (await app.call(who, studentDashboard)).body
+
+describe('new marks', () => {
+  const handIn = (who: Person, lessons_id: number) =>
+    sendForm(
+      app,
+      who,
+      saveAssignment.path,
+      { lessons_id: String(lessons_id), description: '<p>Isi</p>' },
+      {
+        attachment: { name: 'a.pdf', content: Buffer.from('%PDF-1.4\n%%EOF\n') },
+      },
+    )
+  const readSubmissionId = async (who: Person) =>
+    (await app.pool.query('select id from submissions where user_id = $1', [who.id])).rows[0].id
+  const readNews = async (who: Person) => (await home(who)).news
+
+  it('of an assignment are there until their student reads them, and again after another mark', async () => {
+    const course = await newClass({ learning_order: 'bebas', name: 'Kelas Nilai' })
+    const task = await makeLesson(app.pool, course, { type: 'ASSIGNMENT', name: 'Tugas 1' })
+    const student = await newMember(app, course)
+    expect((await handIn(student, task)).code).toBe(200)
+    expect(await readNews(student)).toEqual([])
+    const give = async (score: number) =>
+      app.call(teacher, updateScore, { body: { id: await readSubmissionId(student), score } })
+    await give(82)
+    expect(await readNews(student)).toMatchObject([
+      { lessons_id: task, name: 'Tugas 1', course: 'Kelas Nilai', type: 'ASSIGNMENT', score: 82, kkm: null },
+    ])
+    expect(await readNews(student)).toHaveLength(1) // looking at the list reads nothing
+    await overview(student, task)
+    expect(await readNews(student)).toEqual([])
+    await give(90)
+    expect(await readNews(student)).toMatchObject([{ score: 90 }])
+    await overview(student, task)
+    // The mark stays, and something is said of it.
+    const body = { id: await readSubmissionId(student), score: 90, feedback: '<p>Rapikan daftar pustaka</p>' }
+    expect((await readNews(student)).length).toBe(0)
+    await app.call(teacher, updateScore, { body })
+    expect(await readNews(student)).toMatchObject([{ score: 90, has_feedback: 1, waiting: 0 }])
+    await overview(student, task)
+    expect(await readNews(student)).toEqual([])
+    const attachment = { name: 'catatan.pdf', content: Buffer.from('%PDF-1.4\n%%EOF\n') }
+    await sendForm(app, teacher, returnFile.path, { id: String(body.id) }, { attachment })
+    expect(await readNews(student)).toMatchObject([{ lessons_id: task, score: 90 }])
+    await overview(student, task)
+    expect(await readNews(student)).toEqual([])
+    await handIn(student, task)
+    expect(await readNews(student)).toEqual([])
+    await sendForm(app, teacher, returnFile.path, { id: String(body.id) }, { attachment })
+    expect(await readNews(student)).toEqual([])
+  })
+
+  it('of a quiz come when nothing waits any more, and when a person marks what was read before', async () => {
+    const course = await newClass({ learning_order: 'bebas' })
+    const quiz = await makeQuiz(app.pool, course, { name: 'Esai', questions: 0 })
+    const essay = await makeQuestion(app.pool, quiz.id, { type: 'ESSAY', answer: null, options: '[]' })
+    const student = await newMember(app, course)
+    const attempt = await sit(app, student, quiz.id, { [essay]: '<p>Panjang</p>' })
+    expect(await readNews(student)).toEqual([])
+    await overview(student, quiz.id)
+    const answer = await app.pool.query('select id from answers where attempt_id = $1', [attempt])
+    const mark = (status: string) =>
+      app.send(teacher, updateStatus, { body: { id: answer.rows[0].id, status } })
+    expect((await mark('correct')).code).toBe(200)
+    expect(await readNews(student)).toMatchObject([
+      { lessons_id: quiz.id, type: 'QUIZ', score: 100, kkm: 75 },
+    ])
+    await overview(student, quiz.id)
+    expect(await readNews(student)).toEqual([])
+    await mark('wrong')
+    expect(await readNews(student)).toMatchObject([{ score: 0 }])
+  })
+
+  it('tell what was said of one essay while another one waits, and no score by that', async () => {
+    const course = await newClass({ learning_order: 'bebas' })
+    const quiz = await makeQuiz(app.pool, course, { questions: 0 })
+    const essay = () => makeQuestion(app.pool, quiz.id, { type: 'ESSAY', answer: null, options: '[]' })
+    const [first, second] = [await essay(), await essay()]
+    const student = await newMember(app, course)
+    const attempt = await sit(app, student, quiz.id, { [first]: '<p>Satu</p>', [second]: '<p>Dua</p>' })
+    const { rows } = await app.pool.query(
+      'select id from answers where attempt_id = $1 and question_id = $2',
+      [attempt, first],
+    )
+    const mark = (more: object) =>
+      app.send(teacher, updateStatus, { body: { id: rows[0].id, status: 'correct', ...more } })
+    await mark({})
+    expect(await readNews(student)).toEqual([])
+    await mark({ feedback: '<p>Bagus</p>' })
+    expect(await readNews(student)).toMatchObject([{ lessons_id: quiz.id, waiting: 1, has_feedback: 1 }])
+    await overview(student, quiz.id)
+    expect(await readNews(student)).toEqual([])
+    const others = await newMember(app, course)
+    expect(await readNews(others)).toEqual([])
+  })
+
+  it('do not tell a score that is held back', async () => {
+    const course = await newClass({ learning_order: 'bebas' })
+    const quiz = await makeQuiz(app.pool, course, { questions: 1, show_score: 'after_window', ...until(2) })
+    const student = await newMember(app, course)
+    await sit(app, student, quiz.id, { [quiz.questions[0] ?? 0]: 'A' })
+    expect(await readNews(student)).toEqual([])
+  })
+})

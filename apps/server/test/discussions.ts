@@ -1,0 +1,28 @@
+import { askQuestion, discussion, discussions } from '@tuntas/contract/operations/discussions'
+import { beforeEach, expect } from 'vitest'
+import type { Person, TestApp } from './app.ts'
+import type { Classroom } from './classroom.ts'
+import { makeLesson } from './make.ts'
+import { newMember } from './sitting.ts'
+
+/** A lesson of the class, two of its students, new for each test of a file, and what they ask. */
+export const withDiscussions = (app: TestApp, classroom: Classroom) => {
+  const talk = {} as { lesson: number; student: Person; classmate: Person }
+  beforeEach(async () => {
+    talk.lesson = await makeLesson(app.pool, classroom.course, { name: 'Materi' })
+    talk.student = await newMember(app, classroom.course, { name: 'Zubaidah Penanya' })
+    talk.classmate = await newMember(app, classroom.course, { name: 'Teman Sekelas' })
+  })
+  const words = { title: 'Kunci asing', body: 'Apa bedanya dengan kunci utama?' }
+  const tryAsk = (who: Person, more: object = {}) =>
+    app.send(who, askQuestion, { body: { lessons_id: talk.lesson, ...words, ...more } })
+  const ask = async (who: Person, more: object = {}): Promise<number> => {
+    const { code, body } = await tryAsk(who, more)
+    expect(code, JSON.stringify(body)).toBe(200)
+    return body.data.id
+  }
+  const list = (who: Person, query: object = {}) =>
+    app.send(who, discussions, { query: { courses_id: classroom.course, limit: 100, ...query } })
+  const open = (who: Person, id: number) => app.call(who, discussion, { query: { id } })
+  return { talk, words, tryAsk, ask, list, open }
+}
