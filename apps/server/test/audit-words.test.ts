@@ -5,7 +5,7 @@ import { hidden } from '../src/modules/operations/archive/audit-hidden.rules.ts'
 import { labels } from '../src/modules/operations/archive/audit-words.rules.ts'
 import { withApp } from './app.ts'
 
-/** Everything that lecturers and administrators change is written down, in words that people know. */
+/** The audit log has words that people know for all that it may show. */
 
 const app = withApp()
 
