@@ -17,7 +17,7 @@ test('an administrator: people, classes and their forms', async ({ page, campus 
   await page.getByRole('button', { name: '19 Orang' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await inspect(page, 'participants of a class')
-  const { id } = await campus.classOf(CLASS)
+  const { id } = await campus.readClass(CLASS)
   await page.goto(`/courses/form/${id}`)
   await expect(page.getByLabel(/^Nama/).first()).not.toHaveValue('')
   await inspect(page, "a class's form")

@@ -81,7 +81,7 @@ test('a student: dashboard, classes, a class and a lesson', async ({ page, campu
   await page.getByRole('link', { name: 'Menyaring dan mengurutkan data dengan SELECT' }).click()
   await expect(page.getByRole('link', { name: /^Lanjut: / })).toBeVisible()
   await inspect(page, 'a lesson')
-  const small = await campus.classOf(SMALL_CLASS)
+  const small = await campus.readClass(SMALL_CLASS)
   await enter(page, small.student)
   await page.goto(`/student/courses/detail/${small.id}`)
   await page.getByRole('tab', { name: 'Anggota Kelas' }).click()
@@ -102,7 +102,7 @@ test('a student: a quiz from its overview to its result', async ({ page, campus 
   await inspect(page, 'a quiz that is locked')
   await session.post('student/quiz/start', { id })
   await show(page, paperAddress(id), 'Soal 1 dari')
-  const { questions } = await campus.sheetOf(student.id, id)
+  const { questions } = await campus.readSheet(student.id, id)
   const [one] = questions
   const essay = questions.find((question) => question.type === 'ESSAY')
   const paper = paperOn(page)
@@ -147,7 +147,7 @@ test('a lecturer: dashboard, classes, a class and live results', async ({ page, 
   await show(page, `/teacher/courses/lesson/quiz/${id}?tab=hasil`, OPEN_QUIZ)
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await inspect(page, 'results')
-  const small = await campus.classOf(SMALL_CLASS)
+  const small = await campus.readClass(SMALL_CLASS)
   await page.goto(`/teacher/courses/detail/${small.id}?tab=anggota`)
   await expect(page.getByText('Moderator')).toBeVisible()
   await inspect(page, "a lecturer's members")
@@ -160,7 +160,7 @@ test('a lecturer: dashboard, classes, a class and live results', async ({ page, 
 })
 
 test('a lecturer: the dialogs of a class', async ({ page, campus }) => {
-  const small = await campus.classOf(SMALL_CLASS)
+  const small = await campus.readClass(SMALL_CLASS)
   await enter(page, demo.lecturer)
   await show(page, `/teacher/courses/detail/${small.id}`, SMALL_CLASS.name)
   const dialog = page.getByRole('dialog')

@@ -77,7 +77,7 @@ export const openCampus = (url: string) => {
       'select l.id, l.courses_id from lessons l join courses c on c.id = l.courses_id where c.code = $1 and l.name = $2',
       [CLASS.code, name],
     )
-  const classOf = ({ code }: { code: string }) =>
+  const readClass = ({ code }: { code: string }) =>
     row<{ id: number; student: string }>(
       `select c.id, u.username as student from courses c join members m on m.courses_id = c.id and m.role = 'student'
         join users u on u.id = m.user_id where c.code = $1 order by u.id limit 1`,
@@ -95,13 +95,13 @@ export const openCampus = (url: string) => {
     row,
     quizNamed,
     /** With the username of one of its students. */
-    classOf,
+    readClass,
     newTaker,
     /** Somebody of the test's own, whose password and sessions are nobody else's concern. */
     newStudent: async () => newTaker((await quizNamed(OPEN_QUIZ)).id),
     close: () => pool.end(),
     /** The student's latest attempt as drawn, with its keys. */
-    sheetOf: async (userId: number, lessonId: number): Promise<Sheet> => {
+    readSheet: async (userId: number, lessonId: number): Promise<Sheet> => {
       const { id } = await row<{ id: number }>(
         'select id from attempts where user_id = $1 and lessons_id = $2 and deleted_at is null order by number desc',
         [userId, lessonId],
@@ -122,7 +122,7 @@ export const openCampus = (url: string) => {
       }))
       return { attempt: id, questions: shown }
     },
-    studentOf: (username: string) =>
+    readStudent: (username: string) =>
       row<Student>('select id, username, name from users where username = $1', [username]),
     /** As a lecturer's reset does: the student may start anew. */
     archiveAttempts: (userId: number, lessonId: number) =>
@@ -130,13 +130,13 @@ export const openCampus = (url: string) => {
         userId,
         lessonId,
       ]),
-    scoreOf: async (attempt: number) =>
+    readScore: async (attempt: number) =>
       (await row<{ score: number | null }>('select score from attempts where id = $1', [attempt])).score,
     isOpen: async (attempt: number) =>
       (await row<{ open: boolean }>('select end_date is null as open from attempts where id = $1', [attempt]))
         .open,
     /** What counts, by question. */
-    answersOf: async (attempt: number): Promise<Map<number, string>> => {
+    readAnswers: async (attempt: number): Promise<Map<number, string>> => {
       const found = await rows<{ question_id: number; answer: string }>(
         'select question_id, answer from answers where attempt_id = $1',
         [attempt],
@@ -144,7 +144,7 @@ export const openCampus = (url: string) => {
       return new Map(found.map(({ question_id, answer }) => [question_id, answer]))
     },
     /** What is kept and does not count. */
-    keptOf: (attempt: number) =>
+    listRejected: (attempt: number) =>
       rows<Kept>(
         'select question_id, answer, reason from rejected_answers where attempt_id = $1 order by id',
         [attempt],

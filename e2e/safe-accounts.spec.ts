@@ -106,7 +106,7 @@ test('a student whose password is reset in mid-quiz changes it, and what waited 
   await again.getByLabel('Kata sandi', { exact: true }).fill(password)
   await again.getByRole('button', { name: 'Masuk', exact: true }).click()
   await expect(page).toHaveURL(/change-password/)
-  expect((await campus.answersOf(sitting.sheet.attempt)).has(two.id)).toBe(false)
+  expect((await campus.readAnswers(sitting.sheet.attempt)).has(two.id)).toBe(false)
   await change(page, password)
   await expect(page).toHaveURL(paperAddress(sitting.lessonId))
   await expect(paper.chip).toHaveText(SAVED)

@@ -59,7 +59,7 @@ const unitTests = () => {
           milliseconds: duration ?? 0,
           isFailed: status === 'failed',
           isFlaky: status === 'passed' && failureMessages.length > 0,
-          reason: reasonOf(failureMessages[0]),
+          reason: formatReason(failureMessages[0]),
         })),
       ),
     }),
@@ -67,7 +67,7 @@ const unitTests = () => {
 }
 
 /** The first lines of what a runner says of a failure, without its colours. @param {string} [message] */
-const reasonOf = (message) =>
+const formatReason = (message) =>
   message &&
   stripVTControlCharacters(message)
     .split('\n')
@@ -85,7 +85,7 @@ const testsIn = ({ suites = [], specs = [] }) => [
       milliseconds: results.reduce((sum, { duration }) => sum + duration, 0),
       isFailed: status === 'unexpected',
       isFlaky: status === 'flaky',
-      reason: reasonOf(results.flatMap(({ errors }) => errors)[0]?.message),
+      reason: formatReason(results.flatMap(({ errors }) => errors)[0]?.message),
     })),
   ),
 ]

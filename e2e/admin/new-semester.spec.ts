@@ -1,6 +1,6 @@
 import { openPool } from '../../apps/server/src/platform/db.ts'
 import { readXlsx } from '../../apps/server/test/workbook.ts'
-import { inspect, violationsOf } from '../inspect.ts'
+import { findViolations, inspect } from '../inspect.ts'
 import { type Product, startProduct } from '../product.ts'
 import { demo, expect, signIn, test } from '../world.ts'
 
@@ -57,7 +57,7 @@ test('a new semester: classes chosen and changed, previewed, opened, and told wh
     await dialog.getByLabel('Nama').fill('')
     await dialog.getByRole('button', { name: 'Pakai' }).click()
     await expect(dialog.getByText('Masukan nama kelas')).toBeVisible()
-    expect(await violationsOf(page)).toEqual([])
+    expect(await findViolations(page)).toEqual([])
     await dialog.getByLabel('Nama').fill('Basis Data Uji')
     await dialog.getByRole('button', { name: 'Pakai' }).click()
     await expect(page.getByRole('row').filter({ hasText: 'Basis Data Uji' })).toContainText('Diubah')
@@ -111,7 +111,7 @@ test('a class is duplicated, and its participants go, come back and are a file',
   await dialog.getByLabel('Nama').fill('Aljabar Linear Paralel')
   await dialog.getByLabel('Kode').fill('PM2101-P')
   await expect(dialog.getByText(/mahasiswa akan menjadi peserta/)).toBeVisible()
-  expect(await violationsOf(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Duplikat', exact: true }).click()
   await expect(dialog).toHaveCount(0)
 
@@ -128,7 +128,7 @@ test('a class is duplicated, and its participants go, come back and are a file',
   await expect(people.getByRole('button', { name: `Keluarkan ${name}`, exact: true })).toHaveCount(0)
   await expect(people.getByRole('region', { name: 'Peserta', exact: true })).toBeFocused()
   await people.getByText('Dikeluarkan (1)').click()
-  expect(await violationsOf(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await people.getByRole('button', { name: `Pulihkan ${name}` }).click()
   await expect(people.getByRole('button', { name: `Keluarkan ${name}`, exact: true })).toBeVisible()
   // Several at once, those who teach are not among them.
@@ -137,7 +137,7 @@ test('a class is duplicated, and its participants go, come back and are a file',
   await ticks.nth(0).check()
   await ticks.nth(1).check()
   await expect(people.getByText('2 dipilih')).toBeVisible()
-  expect(await violationsOf(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await people.getByRole('button', { name: 'Keluarkan', exact: true }).click()
   await page.getByRole('button', { name: 'Ya', exact: true }).click()
   await expect(ticks).toHaveCount(all - 2)

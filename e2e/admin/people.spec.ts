@@ -1,4 +1,4 @@
-import { inspect, violationsOf } from '../inspect.ts'
+import { findViolations, inspect } from '../inspect.ts'
 import { demo, enter, expect, type Session, test } from '../world.ts'
 
 test('says in the first step whose NIM it is, and keeps a day that no calendar has', async ({ page }) => {
@@ -154,7 +154,7 @@ test('takes several values of a filter, keeps them as a view, and opens with it'
   await filter.selectOption({ label: 'Pilih beberapa…' })
   const values = page.getByRole('dialog', { name: 'Pilih program studi' })
   for (const at of [0, 1]) await values.getByRole('checkbox').nth(at).check()
-  expect(await violationsOf(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await values.getByRole('button', { name: 'Tampilkan 2 pilihan' }).click()
   await expect(page).toHaveURL(/study_program_id=/)
   await expect(filter.locator('option:checked')).toHaveText('2 program studi')

@@ -1,6 +1,6 @@
 import { asTar } from '../../apps/server/test/moodle-backups.ts'
 import { courseEntries } from '../../apps/server/test/moodle-courses.ts'
-import { violationsOf } from '../inspect.ts'
+import { findViolations } from '../inspect.ts'
 import { demo, enter, expect, test } from '../world.ts'
 import { newClass } from './classes.ts'
 
@@ -30,7 +30,7 @@ test('a backup of Moodle is looked at, and what is ticked becomes drafts @both',
     .getByText(/hal berubah atau tidak terbawa/)
     .first()
     .click()
-  expect(await violationsOf(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await dialog.getByRole('checkbox', { name: 'Video mitosis' }).uncheck()
   await dialog.getByRole('button', { name: 'Impor 6 kegiatan' }).click()
   await expect(dialog).toBeHidden()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { violationsOf } from '../inspect.ts'
+import { findViolations } from '../inspect.ts'
 import { demo, enter, expect, type Session, test } from '../world.ts'
 import { newClass, type Saved } from './classes.ts'
 import { PICTURE, WEB, WORD } from './pastes.ts'
@@ -192,7 +192,7 @@ test('addresses become links, dollars become formulas, paragraphs are aligned', 
   await dialog.getByLabel('LaTeX').press('End')
   await dialog.getByRole('button', { name: 'pi', exact: true }).click()
   await expect(dialog.getByLabel('LaTeX')).toHaveValue('\\frac{a+b}{2}\\pi')
-  expect(await violationsOf(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Simpan' }).click()
 
   await page.getByLabel('Judul', { exact: false }).first().fill('Diketik')

@@ -6,7 +6,7 @@ import { newClass } from './classes.ts'
 
 test('a member is found, taken out and brought back; those who teach stay', async ({ page, campus }) => {
   const id = await newClass(page.request, campus, `Kelas Anggota ${Date.now()}`)
-  const student = await campus.studentOf(demo.student)
+  const student = await campus.readStudent(demo.student)
   await enter(page, demo.lecturer)
   await page.goto(`/teacher/courses/detail/${id}?tab=anggota`)
   const members = page.getByRole('region', { name: 'Anggota Kelas' })
@@ -30,7 +30,7 @@ test('a member is found, taken out and brought back; those who teach stay', asyn
 
 test('a message goes to chosen members, and to who has not handed in', async ({ page, campus }) => {
   const id = await newClass(page.request, campus, `Kelas Pesan ${Date.now()}`)
-  const student = await campus.studentOf(demo.student)
+  const student = await campus.readStudent(demo.student)
   const told = (body: string) =>
     campus.rows<{ student_id: number }>(
       'select t.student_id from messages m join message_threads t on t.id = m.thread_id where m.body = $1',

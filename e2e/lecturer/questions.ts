@@ -64,7 +64,7 @@ export const take = async (
 ) => {
   const device = await openSession(request, student.username)
   await device.post('student/quiz/start', { id: quiz })
-  const { attempt, questions } = await campus.sheetOf(student.id, quiz)
+  const { attempt, questions } = await campus.readSheet(student.id, quiz)
   const { key } = await campus.row<{ key: string }>(
     `select o ->> 'key' as key from questions q, jsonb_array_elements(q.options) o
       where q.lessons_id = $1 and q.type = 'MULTIPLE_CHOICE' and o ->> 'label' like $2`,

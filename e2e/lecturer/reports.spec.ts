@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { readXlsx } from '../../apps/server/test/workbook.ts'
 import type { ItemRow, ItemSummary } from '../../packages/contract/src/insight/reports.ts'
 import type { Campus } from '../campus.ts'
-import { violationsOf } from '../inspect.ts'
+import { findViolations } from '../inspect.ts'
 import { demo, enter, expect, test } from '../world.ts'
 
 type Scored = { nim: string; score: { score: number | null } }
@@ -80,10 +80,10 @@ test('the item analysis says what the server says, tab by tab, and in its files'
   await page.getByRole('button', { name: 'Penjelasan: Daya beda (D)' }).click()
   await expect(page.getByText('Yang baik:')).toBeVisible()
   await page.keyboard.press('Escape')
-  expect(await violationsOf(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await page.getByText('Sebaran', { exact: true }).click()
   await expect(page.getByRole('img', { name: /^Sebaran soal/ })).toBeVisible()
-  expect(await violationsOf(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 
   const file = await downloadSheets(page, 'Unduh Excel')
   expect(file.name).toContain('BASIS DATA A')

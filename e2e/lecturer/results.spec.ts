@@ -28,7 +28,7 @@ test('a row changes while a student answers and hands in, without a reload', asy
   const device = await openSession(context.request, student.username)
   await device.post('student/quiz/start', { id })
   await expect(row).toContainText('Sedang dikerjakan', LIVE)
-  const { attempt, questions } = await campus.sheetOf(student.id, id)
+  const { attempt, questions } = await campus.readSheet(student.id, id)
   for (const [place, question] of questions.entries())
     if (place < 13)
       await device.post('student/quiz/save-answer', {
@@ -38,7 +38,7 @@ test('a row changes while a student answers and hands in, without a reload', asy
       })
   await device.post('student/quiz/stop', { id: attempt })
 
-  const score = await campus.scoreOf(attempt)
+  const score = await campus.readScore(attempt)
   await expect(row).toContainText(written(score ?? -1), LIVE)
   for (const words of ['12 benar', '1 salah', '2 kosong']) await expect(row).toContainText(words)
   expect(await page.evaluate(() => 'unreloaded' in window)).toBe(true)

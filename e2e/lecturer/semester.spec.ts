@@ -104,7 +104,7 @@ test('late answers are shown and counted by the lecturer; a result that was rese
   await writeQuestion(page, 2)
   const device = await openSession(request, student.username)
   await device.post('student/quiz/start', { id: quiz.id })
-  const { attempt, questions } = await campus.sheetOf(student.id, quiz.id)
+  const { attempt, questions } = await campus.readSheet(student.id, quiz.id)
   await campus.setDeadline(attempt, -60)
   for (const { id, right, shownAs } of questions) {
     const reply = await request.post('/api/v1/student/quiz/save-answer', {
@@ -137,7 +137,7 @@ test('late answers are shown and counted by the lecturer; a result that was rese
     await expect(page.getByRole('button', { name: 'Hitung semua' })).toHaveCount(0)
     await openDetail()
     await expect(dialog.getByText('100,00', { exact: true }).first()).toBeVisible()
-    expect(await campus.scoreOf(attempt)).toBe(100)
+    expect(await campus.readScore(attempt)).toBe(100)
   })
 
   await test.step('it is reset, and comes back with its score', async () => {

@@ -74,7 +74,7 @@ const sit = async (
 ) => {
   await page.getByRole('button', { name: 'Ya, mulai' }).tap()
   await expect(page).toHaveURL(paperAddress(quizId))
-  const sheet = await campus.sheetOf(userId, quizId)
+  const sheet = await campus.readSheet(userId, quizId)
   const asked = await campus.rows<Asked>(
     'select q.id, g.text as goal, q.purpose from questions q join goals g on g.id = q.goal_id where q.id = any($1)',
     [sheet.questions.map(({ id }) => id)],

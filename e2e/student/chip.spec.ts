@@ -15,7 +15,7 @@ test.describe('the chip', () => {
     await expect(paper.chip).toHaveText('Menyimpan…')
     await paper.choose(two)
     await expect(paper.chip).toHaveText('Menyimpan…')
-    expect((await campus.answersOf(sitting.sheet.attempt)).size).toBe(0)
+    expect((await campus.readAnswers(sitting.sheet.attempt)).size).toBe(0)
     saves.release()
     await expect(paper.chip).toHaveText(SAVED)
     await expectCounted(campus, sitting.sheet.attempt, paper.given)
@@ -37,7 +37,7 @@ test.describe('the chip', () => {
     await expect(paper.chip).toHaveText(SAVED)
     expect(await chipLies(page)).toEqual([])
     const chosen = await page.locator('fieldset input:checked').getAttribute('value')
-    const stored = (await campus.answersOf(sitting.sheet.attempt)).get(one.id) ?? ''
+    const stored = (await campus.readAnswers(sitting.sheet.attempt)).get(one.id) ?? ''
     expect(one.shownAs[stored]).toBe(chosen)
   })
 

@@ -200,7 +200,7 @@ test('a remedial that demands reading leads through its lesson and back', { tag:
   await expect(start).toBeEnabled()
 
   await lecturer.post('lecture/exception/save', {
-    user_id: (await campus.studentOf(demo.student)).id,
+    user_id: (await campus.readStudent(demo.student)).id,
     courses_id: id,
     lessons_id: quizId,
     kind: 'pass',

@@ -94,7 +94,7 @@ test.describe('the session', () => {
     const again = page.getByRole('dialog', { name: 'Sesimu berakhir. Masuk lagi.' })
     await expect(again).toBeVisible()
     await expect(page).toHaveURL(paperAddress(sitting.lessonId))
-    expect((await campus.answersOf(sitting.sheet.attempt)).has(two.id)).toBe(false)
+    expect((await campus.readAnswers(sitting.sheet.attempt)).has(two.id)).toBe(false)
     await expect(again.getByLabel('Username')).toHaveValue(sitting.student.username)
     await again.getByLabel('Kata sandi', { exact: true }).fill(password)
     await again.getByRole('button', { name: 'Masuk', exact: true }).click()
@@ -128,8 +128,8 @@ test.describe('the deadline', () => {
       await context.setOffline(false)
       await expect(page.getByRole('region', { name: 'Nilai Kuis' })).toBeVisible()
       await expectEveryAnswer(campus, attempt, paper.given)
-      expect((await campus.keptOf(attempt)).map(({ reason }) => reason)).toEqual(kept)
-      expect(await campus.answersOf(attempt)).toEqual(
+      expect((await campus.listRejected(attempt)).map(({ reason }) => reason)).toEqual(kept)
+      expect(await campus.readAnswers(attempt)).toEqual(
         kept.length > 0 ? new Map([[one.id, one.right]]) : paper.given,
       )
     })

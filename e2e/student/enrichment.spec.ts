@@ -50,7 +50,7 @@ const sit = async (page: Page, campus: Campus, userId: number, quizId: number, r
   await page.getByRole('button', { name: 'Kerjakan Sekarang' }).tap()
   await page.getByRole('button', { name: 'Ya, mulai' }).tap()
   await expect(page).toHaveURL(paperAddress(quizId))
-  const sheet = await campus.sheetOf(userId, quizId)
+  const sheet = await campus.readSheet(userId, quizId)
   const paper = paperOn(page)
   for (const [place, question] of sheet.questions.entries()) {
     await expect(paper.heading(question)).toBeVisible()

@@ -63,7 +63,7 @@ const keptText = (page: Page) =>
   )
 
 const savedText = async (campus: Campus, sitting: Sitting) =>
-  (await campus.answersOf(sitting.sheet.attempt)).get(getEssay(sitting).id)?.replace(/<[^>]+>/g, '') ?? ''
+  (await campus.readAnswers(sitting.sheet.attempt)).get(getEssay(sitting).id)?.replace(/<[^>]+>/g, '') ?? ''
 
 /** What stands in the editor; null once nothing can be written there any more. */
 const writable = (page: Page) =>

@@ -59,7 +59,7 @@ test.describe('one browser', () => {
 
     const again = await context.newPage()
     await again.goto(overviewAddress(sitting.lessonId))
-    await expect.poll(() => campus.answersOf(sitting.sheet.attempt)).toEqual(paper.given)
+    await expect.poll(() => campus.readAnswers(sitting.sheet.attempt)).toEqual(paper.given)
     await again.getByRole('link', { name: 'Lanjutkan Kuis' }).click()
     await expect(paperOn(again).heading(three)).toBeVisible() // where one was
     await paperOn(again).open(one)
@@ -82,7 +82,7 @@ test.describe('one browser', () => {
     await context.setOffline(false)
     const again = await context.newPage()
     await again.goto('/help')
-    await expect.poll(() => campus.answersOf(sitting.sheet.attempt)).toEqual(paper.given)
+    await expect.poll(() => campus.readAnswers(sitting.sheet.attempt)).toEqual(paper.given)
   })
 
   test('signing out warns while answers are unsent, and they go out at the next sign-in', async ({
@@ -109,7 +109,7 @@ test.describe('one browser', () => {
     await expect(page).toHaveURL('/signin')
     await page.unroute('**/save-answer')
     await signIn(page, sitting.student.username)
-    await expect.poll(() => campus.answersOf(sitting.sheet.attempt)).toEqual(paper.given)
+    await expect.poll(() => campus.readAnswers(sitting.sheet.attempt)).toEqual(paper.given)
   })
 
   test('a browser killed with answers unsent loses nothing', async ({
@@ -141,7 +141,7 @@ test.describe('one browser', () => {
     await paper.choose(three)
     await expect(paper.chip).toHaveText(waitingWords(2))
     await kill(living)
-    expect(await campus.answersOf(sitting.sheet.attempt)).toEqual(new Map([[one.id, one.right]]))
+    expect(await campus.readAnswers(sitting.sheet.attempt)).toEqual(new Map([[one.id, one.right]]))
 
     const risen = await launch()
     const after = await openPaper(await risen.newPage(), sitting, paper.given)
@@ -164,7 +164,7 @@ test.describe('one browser', () => {
     const paper = await openPaper(page, sitting)
     await paper.choose(one)
     await expect(paper.chip).toHaveText(SAVED)
-    await expect.poll(() => campus.answersOf(sitting.sheet.attempt)).toEqual(paper.given)
+    await expect.poll(() => campus.readAnswers(sitting.sheet.attempt)).toEqual(paper.given)
     await context.setOffline(true)
     await paper.choose(two)
     await expect(paper.chip).toHaveText(waitingWords(1))
@@ -202,6 +202,6 @@ test.describe('a network that breaks behind the first question', () => {
     await paper.finish()
     await paper.dialog.getByRole('button', { name: 'Ya, selesaikan' }).click()
     await expect(page).toHaveURL(overviewAddress(sitting.lessonId))
-    expect((await campus.answersOf(sitting.sheet.attempt)).get(essay?.id ?? 0)).toBe('<p>Tertulis.</p>')
+    expect((await campus.readAnswers(sitting.sheet.attempt)).get(essay?.id ?? 0)).toBe('<p>Tertulis.</p>')
   })
 })

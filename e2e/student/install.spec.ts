@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Campus, OPEN_QUIZ } from '../campus.ts'
 import { type Gateway, openGateway } from '../gateway.ts'
-import { EVERY_RULE, violationsOf } from '../inspect.ts'
+import { EVERY_RULE, findViolations } from '../inspect.ts'
 import { newClass, type Saved } from '../lecturer/classes.ts'
 import { adopt, demo, expect, openSession, workerReady, test as world } from '../world.ts'
 import { paperOn, startSitting } from './paper.ts'
@@ -102,7 +102,7 @@ test('without a network a later visit shows the shell and an opened lesson, and 
   await expect(later.getByText(TEXT)).toBeVisible()
   await expect(later.getByText('Koneksi terputus, mencoba lagi…')).toBeVisible()
   await expect(later.getByText('Salinan di perangkat ini.')).toBeVisible()
-  expect(await violationsOf(later, EVERY_RULE)).toEqual([])
+  expect(await findViolations(later, EVERY_RULE)).toEqual([])
   await later.goto(`${gateway.url}/student/courses/detail/${courseId}`)
   await expect(later.getByText(/Yang tampil: salinan /)).toBeVisible()
   await expect(later.getByRole('main').getByRole('link', { name: 'Apa itu relasi' }).first()).toBeVisible()
@@ -172,7 +172,7 @@ test('a new version is offered, waits for the press, and leaves a running quiz a
   await expect(quiz.getByText('Versi baru tersedia')).toBeHidden()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    expect(await violationsOf(page, EVERY_RULE)).toEqual([])
+    expect(await findViolations(page, EVERY_RULE)).toEqual([])
   }
   const stays = (one: Page) => one.evaluate(() => 'loadedOnce' in window)
   expect(await stays(page)).toBe(true)

@@ -1,4 +1,4 @@
-import { violationsOf } from '../inspect.ts'
+import { findViolations } from '../inspect.ts'
 import { newClass, type Saved } from '../lecturer/classes.ts'
 import { demo, enter, expect, openSession, test } from '../world.ts'
 
@@ -43,7 +43,7 @@ test('a card asks nothing of its place before it is pressed, and then without sa
   const card = page.getByRole('region', { name: 'SQL untuk pemula' })
   await expect(card.getByText('Dari YouTube', { exact: true })).toBeVisible()
   await expect(page.getByText('Tonton dulu.')).toBeVisible()
-  expect(await violationsOf(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await expect(page.locator('link[rel="preconnect"], link[rel="dns-prefetch"]')).toHaveCount(0)
   expect(asked).toEqual([])
 

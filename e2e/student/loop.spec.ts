@@ -89,7 +89,7 @@ const sit = async (
 ): Promise<Sheet> => {
   await page.getByRole('button', { name: 'Ya, mulai' }).tap()
   await expect(page).toHaveURL(paperAddress(quizId))
-  const sheet = await campus.sheetOf(userId, quizId)
+  const sheet = await campus.readSheet(userId, quizId)
   const paper: Paper = paperOn(page)
   for (const [place, question] of sheet.questions.entries()) {
     await expect(paper.heading(question)).toBeVisible()
@@ -145,7 +145,7 @@ test('below the KKM, led to the material, and on until it is mastered', { tag: '
   test.setTimeout(240_000)
   const room = await furnish(page.request, campus)
   const { courseId, sectionId, quizId, lessons } = room
-  const student = await campus.studentOf(demo.student)
+  const student = await campus.readStudent(demo.student)
   const session = await enter(page, demo.student)
   const start = page.getByRole('button', { name: 'Mulai Remedial' })
   const readState = async (id: number | undefined) => {

@@ -43,7 +43,7 @@ test('offline from the third question to the end, then back: every answer counts
   await expect(paper.dialog).toContainText(
     `Menunggu jaringan untuk mengumpulkan ${questions.length - 2} jawaban`,
   )
-  expect((await campus.answersOf(attempt)).size).toBe(2)
+  expect((await campus.readAnswers(attempt)).size).toBe(2)
   await context.setOffline(false)
   await expect(page).toHaveURL(overviewAddress(sitting.lessonId))
   await expect(page.getByRole('region', { name: 'Nilai Kuis' })).toContainText(
@@ -105,7 +105,7 @@ test('in the first session of all a paper that is reloaded, killed and opened an
   await expect(after.chip).toHaveText(waitingWords(4))
   await expect(again.getByText(COPY)).toBeVisible()
   await expect(again.getByRole('timer').first()).toBeVisible()
-  expect(await campus.answersOf(sitting.sheet.attempt)).toEqual(new Map([[one.id, one.right]]))
+  expect(await campus.readAnswers(sitting.sheet.attempt)).toEqual(new Map([[one.id, one.right]]))
   gateway.mend()
   await expect(after.chip).toHaveText(SAVED)
   await expect(again.getByText(COPY)).toBeHidden()
@@ -161,11 +161,11 @@ test('an answer on a kept paper counts where a lost reading had made it older, f
   await expect(paper.radio(one, one.right)).toBeChecked()
   await paper.choose(one, one.wrong)
   await paper.choose(two)
-  await expect.poll(async () => (await campus.keptOf(sitting.sheet.attempt)).length).toBe(2)
+  await expect.poll(async () => (await campus.listRejected(sitting.sheet.attempt)).length).toBe(2)
   losing = false
   await expect(page.getByText(COPY)).toBeHidden()
   await expect(paper.takenOver).toBeHidden()
-  await expect.poll(() => campus.answersOf(sitting.sheet.attempt)).toEqual(paper.given)
+  await expect.poll(() => campus.readAnswers(sitting.sheet.attempt)).toEqual(paper.given)
   // The picture of the second question has its copy too.
   const pictures = () =>
     page.evaluate(async () => (await (await caches.open('tuntas-berkas-pengguna')).keys()).length)

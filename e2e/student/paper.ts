@@ -76,8 +76,8 @@ export const secondsShown = async (page: Page) => {
 
 /** Fails for an answer that the database knows nothing of, neither counted nor kept. */
 export const expectEveryAnswer = async (campus: Campus, attempt: number, given: Given) => {
-  const answers = await campus.answersOf(attempt)
-  const kept = await campus.keptOf(attempt)
+  const answers = await campus.readAnswers(attempt)
+  const kept = await campus.listRejected(attempt)
   const lost = [...given].filter(
     ([question, answer]) =>
       answers.get(question) !== answer &&
@@ -88,8 +88,8 @@ export const expectEveryAnswer = async (campus: Campus, attempt: number, given: 
 
 /** Fails unless exactly these answers count, and nothing had to be kept aside. */
 export const expectCounted = async (campus: Campus, attempt: number, given: Given) => {
-  expect(await campus.answersOf(attempt)).toEqual(given)
-  expect(await campus.keptOf(attempt)).toEqual([])
+  expect(await campus.readAnswers(attempt)).toEqual(given)
+  expect(await campus.listRejected(attempt)).toEqual([])
 }
 
 /** The score in points of a hundred, worked out from the keys. */
@@ -123,7 +123,7 @@ export const startSittingAt = async (
   const student = await campus.newTaker(lessonId)
   const session = await openSession(context.request, student.username)
   await session.post('student/quiz/start', { id: lessonId })
-  return { student, session, lessonId, sheet: await campus.sheetOf(student.id, lessonId) }
+  return { student, session, lessonId, sheet: await campus.readSheet(student.id, lessonId) }
 }
 
 /** The first so many questions. */

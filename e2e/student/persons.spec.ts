@@ -54,11 +54,11 @@ test('another person who signs in in a second tab neither sends nor loses a wait
   await context.unroute(SAVES)
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('button', { name: `Akun ${other.name}` })).toBeVisible()
-  expect(await campus.answersOf(sitting.sheet.attempt)).toEqual(new Map())
+  expect(await campus.readAnswers(sitting.sheet.attempt)).toEqual(new Map())
 
   await signOut(second)
   await signIn(second, sitting.student.username)
-  await expect.poll(() => campus.answersOf(sitting.sheet.attempt)).toEqual(paper.given)
+  await expect.poll(() => campus.readAnswers(sitting.sheet.attempt)).toEqual(paper.given)
   await second.goto(paperAddress(sitting.lessonId))
   await expect(paperOn(second).radio(one, one.right)).toBeChecked()
   await expectCounted(campus, sitting.sheet.attempt, paper.given)
@@ -126,12 +126,12 @@ test.describe('a session that ends in the paper', () => {
     await expect(page.getByRole('button', { name: `Akun ${other.name}` })).toBeVisible()
     await page.goto(overviewAddress(sitting.lessonId))
     await expect(page.getByText('jawaban masih di perangkat ini')).toHaveCount(0)
-    expect(await campus.answersOf(sitting.sheet.attempt)).toEqual(new Map())
+    expect(await campus.readAnswers(sitting.sheet.attempt)).toEqual(new Map())
     expect(new Set(senders)).toEqual(new Set([sitting.session.token]))
 
     await signOut(page)
     await signIn(page, sitting.student.username)
-    await expect.poll(() => campus.answersOf(sitting.sheet.attempt)).toEqual(paper.given)
+    await expect.poll(() => campus.readAnswers(sitting.sheet.attempt)).toEqual(paper.given)
   })
 
   test('is asked for again when it was signed out of in another tab', async ({ page, context, campus }) => {

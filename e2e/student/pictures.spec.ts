@@ -35,7 +35,7 @@ const sitAtEssay = async (page: Page, context: BrowserContext, campus: Campus) =
   await paper.open(essay)
   const editor = page.getByRole('textbox', { name: 'Jawaban esai' })
   await expect(editor).toBeEditable()
-  const answered = async () => (await campus.answersOf(sitting.sheet.attempt)).get(essay.id)
+  const answered = async () => (await campus.readAnswers(sitting.sheet.attempt)).get(essay.id)
   const add = async () => chooser(page).setInputFiles(await photo(page))
   return { sitting, essay, paper, editor, answered, add }
 }
@@ -60,7 +60,7 @@ test('a picture on its way holds no answer up, and arrives after its question wa
   await expect.poll(answered).toContain('Lihat gambar.')
   const [one] = first(sitting.sheet, 1)
   await paper.choose(one)
-  await expect.poll(async () => (await campus.answersOf(sitting.sheet.attempt)).get(one.id)).toBe(one.right)
+  await expect.poll(async () => (await campus.readAnswers(sitting.sheet.attempt)).get(one.id)).toBe(one.right)
   expect(await answered()).not.toContain('<img')
   await expect(paper.chip).toHaveText('Menyimpan…')
   await expect(page.getByRole('alert')).toHaveText('')
@@ -72,7 +72,7 @@ test('a picture on its way holds no answer up, and arrives after its question wa
   release()
   await expect(paper.chip).toHaveText(SAVED)
   expect(await answered()).toMatch(/Lihat gambar\.[\s\S]*<img src="[^"d][^>]*>[\s\S]*Selesai\./)
-  expect(await campus.keptOf(sitting.sheet.attempt)).toEqual([])
+  expect(await campus.listRejected(sitting.sheet.attempt)).toEqual([])
 
   await page.reload()
   await paper.open(essay)

@@ -64,7 +64,7 @@ const furnish = async (page: Page, campus: Campus) => {
 const sit = async (page: Page, campus: Campus, userId: number, quizId: number, right: readonly string[]) => {
   await page.getByRole('button', { name: 'Ya, mulai' }).tap()
   await expect(page).toHaveURL(paperAddress(quizId))
-  const sheet = await campus.sheetOf(userId, quizId)
+  const sheet = await campus.readSheet(userId, quizId)
   const goals = await campus.rows<{ id: number; goal: string }>(
     'select q.id, g.text as goal from questions q join goals g on g.id = q.goal_id where q.id = any($1)',
     [sheet.questions.map(({ id }) => id)],

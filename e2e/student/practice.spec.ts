@@ -8,7 +8,7 @@ test('a student practises a goal from the map of what is mastered, without a mar
   page,
   campus,
 }) => {
-  const { id } = await campus.classOf(CLASS)
+  const { id } = await campus.readClass(CLASS)
   await enter(page, demo.student)
   await page.goto(`/student/courses/detail/${id}?tab=penguasaan`)
   await page.getByRole('link', { name: 'Latihan tanpa nilai' }).click()

@@ -61,7 +61,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await page.getByRole('button', { name: 'Kerjakan Sekarang' }).tap()
     await page.getByRole('button', { name: 'Ya, mulai' }).tap()
     await expect(page).toHaveURL(paperAddress(lessonId))
-    const sheet = await campus.sheetOf(student.id, lessonId)
+    const sheet = await campus.readSheet(student.id, lessonId)
     expect(sheet.questions).toHaveLength(15)
 
     for (const question of sheet.questions.slice(0, 4)) {
@@ -102,7 +102,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await expect(wrong).toHaveText('3')
     await expect(empty).toHaveText('3')
     await expectCounted(campus, sheet.attempt, paper.given)
-    expect(await campus.scoreOf(sheet.attempt)).toBe(score)
+    expect(await campus.readScore(sheet.attempt)).toBe(score)
   })
 })
 
@@ -153,7 +153,7 @@ test.describe('on a desktop by keyboard alone', () => {
     const paper = paperOn(page)
     await enter(page, student.username)
     await start(page, lessonId)
-    const sheet = await campus.sheetOf(student.id, lessonId)
+    const sheet = await campus.readSheet(student.id, lessonId)
 
     for (const [place, question] of sheet.questions.entries()) {
       await expect(paper.heading(question)).toBeVisible()
@@ -174,7 +174,7 @@ test.describe('on a desktop by keyboard alone', () => {
     const score = computeScore(sheet, paper.given)
     await expect(result(page).panel).toContainText(written(score))
     await expectCounted(campus, sheet.attempt, paper.given)
-    expect(await campus.scoreOf(sheet.attempt)).toBe(score)
+    expect(await campus.readScore(sheet.attempt)).toBe(score)
   })
 
   test('an essay is typed without its letters choosing or moving, and waits for the lecturer', async ({
@@ -186,7 +186,7 @@ test.describe('on a desktop by keyboard alone', () => {
     const paper = paperOn(page)
     await enter(page, student.username)
     await start(page, lessonId)
-    const sheet = await campus.sheetOf(student.id, lessonId)
+    const sheet = await campus.readSheet(student.id, lessonId)
     const essay = sheet.questions.find((question) => question.type === 'ESSAY')
     if (!essay) throw new Error(`${ESSAY_QUIZ} has no essay`)
 
@@ -197,13 +197,13 @@ test.describe('on a desktop by keyboard alone', () => {
     await page.keyboard.type('Anomali pada pembaruan: data ganda <b> & menyimpang.')
     await expect(paper.chip).toHaveText(SAVED)
     await expect
-      .poll(async () => (await campus.answersOf(sheet.attempt)).get(essay.id))
+      .poll(async () => (await campus.readAnswers(sheet.attempt)).get(essay.id))
       .toBe('<p>Anomali pada pembaruan: data ganda &lt;b&gt; &amp; menyimpang.</p>')
     await expect(paper.heading(essay)).toBeVisible()
     await page.keyboard.type(' Selesai')
     await finish(page, paper)
 
     await expect(page.getByRole('heading', { name: 'Menunggu penilaian dosen' })).toBeVisible()
-    expect((await campus.answersOf(sheet.attempt)).get(essay.id)).toContain('menyimpang. Selesai')
+    expect((await campus.readAnswers(sheet.attempt)).get(essay.id)).toContain('menyimpang. Selesai')
   })
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { EVERY_RULE, violationsOf } from '../inspect.ts'
+import { EVERY_RULE, findViolations } from '../inspect.ts'
 import { adopt, demo, enter, expect, openSession, test } from '../world.ts'
 import { overviewAddress, paperAddress, paperOn, SAVED } from './paper.ts'
 import { furnish, LOCKED, QUIZ, sitThrough } from './room.ts'
@@ -62,7 +62,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await expect(page.getByText('Sebagian benar')).toBeVisible()
     await expect(page.getByText('3,5 dari 4 poin')).toBeVisible()
     await expect(page.getByText('Salah', { exact: true })).toBeHidden()
-    expect(await violationsOf(page, EVERY_RULE)).toEqual([])
+    expect(await findViolations(page, EVERY_RULE)).toEqual([])
     await page.reload()
     await expect(page.getByText('Sebagian benar')).toBeVisible()
     await page.goBack()
@@ -117,7 +117,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await page.getByRole('button', { name: 'Selesaikan Sekarang' }).tap()
     await expect(page.getByRole('button', { name: 'Ya, selesaikan' })).toBeVisible()
     await look('the question before the end')
-    const { attempt } = await campus.sheetOf(student.id, room.quizId)
+    const { attempt } = await campus.readSheet(student.id, room.quizId)
     await session.post('student/quiz/stop', { id: attempt })
     await lookAt(overviewAddress(room.quizId))
     await sitThrough(campus, room, { ...student, session }, { right: 0, type: 'remedial' })
@@ -179,7 +179,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     const before = await width()
     await large.getByRole('button', { name: 'Perbesar' }).tap()
     expect(await width()).toBeGreaterThan(before * 1.5)
-    expect(await violationsOf(page, EVERY_RULE)).toEqual([])
+    expect(await findViolations(page, EVERY_RULE)).toEqual([])
     await large.getByRole('button', { name: 'Tutup' }).tap()
     await expect(large).toBeHidden()
     await picture.focus()
@@ -200,7 +200,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await page.goto(`/student/courses/lesson/detail/${room.lockedId}`)
     await expect(page.getByText('Materi ini masih terkunci. Silakan buka materi sebelumnya')).toBeVisible()
     await expect(page.getByText(`Tuntaskan dulu ${QUIZ}.`)).toBeVisible()
-    expect(await violationsOf(page, EVERY_RULE)).toEqual([])
+    expect(await findViolations(page, EVERY_RULE)).toEqual([])
     await page.getByRole('link', { name: 'Lihat isi kelas' }).tap()
     await expect(page.getByText(LOCKED)).toBeVisible()
     await page.goBack()
@@ -234,7 +234,7 @@ test('who needs the lecturer finds the contact that the lecturer chose', async (
   await lecturer.getByLabel('Nomor WhatsApp').fill('081234567890')
   await lecturer.getByRole('button', { name: 'Simpan' }).click()
   await expect(lecturer.getByText('Data berhasil disimpan!')).toBeVisible()
-  expect(await violationsOf(lecturer, EVERY_RULE)).toEqual([])
+  expect(await findViolations(lecturer, EVERY_RULE)).toEqual([])
   await lecturer.reload()
   await expect(lecturer.getByLabel('Nomor WhatsApp')).toHaveValue('+62 812-3456-7890')
   await desk.close()

@@ -107,7 +107,7 @@ export const sitThrough = async (
   const { session } = student
   const started = (await session.post('student/quiz/start', { id: room.quizId, type })) as Saved
   await session.get(`student/quiz/question?lessons_id=${room.quizId}`)
-  const { attempt, questions } = await campus.sheetOf(student.id, room.quizId)
+  const { attempt, questions } = await campus.readSheet(student.id, room.quizId)
   for (const [place, { id, type: kind, shownAs, right: key, wrong }] of questions.entries()) {
     if (kind === 'ESSAY' && essay === undefined) continue
     const answer = kind === 'ESSAY' ? '<p>Jawaban.</p>' : shownAs[place < right ? key : wrong]

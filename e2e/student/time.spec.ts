@@ -87,7 +87,7 @@ test('answers given offline that arrive after the time stand before the lecturer
   await campus.setDeadline(attempt, -60) // the grace is over too
   await context.setOffline(false)
   await expect(page.getByRole('region', { name: 'Nilai Kuis' })).toBeVisible()
-  expect((await campus.keptOf(attempt)).map(({ reason }) => reason)).toEqual(['late', 'late'])
+  expect((await campus.listRejected(attempt)).map(({ reason }) => reason)).toEqual(['late', 'late'])
 
   const desk = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } })
   const lecturer = await desk.newPage()
@@ -100,7 +100,7 @@ test('answers given offline that arrive after the time stand before the lecturer
   await expect(late).toHaveCount(2)
   await late.first().getByRole('button', { name: 'Hitung jawaban terlambat' }).click()
   await expect(late).toHaveCount(1)
-  await expect.poll(async () => (await campus.answersOf(attempt)).size).toBe(2)
+  await expect.poll(async () => (await campus.readAnswers(attempt)).size).toBe(2)
   await expectEveryAnswer(campus, attempt, paper.given)
   await desk.close()
 })

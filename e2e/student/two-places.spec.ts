@@ -38,7 +38,7 @@ test.describe('two places at once', () => {
     await latter.choose(four)
     await expect(latter.takenOver).toBeVisible()
     await expectEveryAnswer(campus, sitting.sheet.attempt, former.given)
-    expect(await campus.answersOf(sitting.sheet.attempt)).toEqual(former.given)
+    expect(await campus.readAnswers(sitting.sheet.attempt)).toEqual(former.given)
   })
 
   test('what a cut-off device answered is kept when another one has gone on', async ({
@@ -68,10 +68,10 @@ test.describe('two places at once', () => {
     await expect(phone.chip).toHaveText(SAVED)
     await expectEveryAnswer(campus, sitting.sheet.attempt, phone.given)
     await expectEveryAnswer(campus, sitting.sheet.attempt, laptop.given)
-    expect(await campus.answersOf(sitting.sheet.attempt)).toEqual(
+    expect(await campus.readAnswers(sitting.sheet.attempt)).toEqual(
       new Map([...laptop.given, [two.id, two.right]]),
     )
-    expect(await campus.keptOf(sitting.sheet.attempt)).toEqual([
+    expect(await campus.listRejected(sitting.sheet.attempt)).toEqual([
       { question_id: one.id, answer: one.wrong, reason: 'superseded' },
     ])
     await phone.takenOver.getByRole('button', { name: 'Lanjutkan di sini' }).click()

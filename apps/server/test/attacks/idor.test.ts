@@ -1,7 +1,7 @@
 import { type CompleteEndpoint, catalogue } from '@tuntas/contract/catalogue'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestRequest, withApp } from '../app.ts'
-import { shapeOf } from '../fuzz/schema.ts'
+import { getShape } from '../fuzz/schema.ts'
 import { matrix } from '../matrix/all.ts'
 import { type Actor, makeWorld, type World } from '../world.ts'
 import { fingerprint } from './fingerprint.ts'
@@ -47,7 +47,7 @@ type Swap = { part: Part; name: string; value: unknown }
 const listSwaps = (endpoint: CompleteEndpoint, right: TestRequest): Swap[] =>
   (['params', 'query', 'body'] as const).flatMap((part) => {
     const sent = (right[part] ?? {}) as Record<string, unknown>
-    const names = new Set([...Object.keys(shapeOf(endpoint[part])), ...Object.keys(sent)])
+    const names = new Set([...Object.keys(getShape(endpoint[part])), ...Object.keys(sent)])
     return [...names].flatMap((name) => {
       if (!ID.test(name) || COMMON.test(name)) return []
       const value =

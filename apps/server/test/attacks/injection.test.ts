@@ -2,7 +2,7 @@ import { catalogue } from '@tuntas/contract/catalogue'
 import { API_BASE, type Endpoint } from '@tuntas/contract/wire/endpoint'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withApp } from '../app.ts'
-import { shapeOf } from '../fuzz/schema.ts'
+import { getShape } from '../fuzz/schema.ts'
 import { matrix } from '../matrix/all.ts'
 import { type Actor, actors, makeWorld, type World } from '../world.ts'
 
@@ -12,7 +12,7 @@ const app = withApp()
 let world: World
 
 const listing = [...catalogue].filter(
-  ([, { query, method }]) => method === 'GET' && 'keywords' in shapeOf(query),
+  ([, { query, method }]) => method === 'GET' && 'keywords' in getShape(query),
 )
 const owner = (name: string, { roles }: Endpoint): Actor =>
   matrix[name]?.owners?.[0] ??
@@ -72,7 +72,7 @@ describe('a list', () => {
   })
 
   it.each(listing)('%s refuses columns, orders, limits and numbers that are none', async (name, endpoint) => {
-    const shape = shapeOf(endpoint.query)
+    const shape = getShape(endpoint.query)
     const bad = [
       'page=0',
       'page=-1',

@@ -2,7 +2,7 @@ import { type CompleteEndpoint, catalogue } from '@tuntas/contract/catalogue'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withApp } from '../app.ts'
-import { meant, shapeOf } from '../fuzz/schema.ts'
+import { getShape, meant } from '../fuzz/schema.ts'
 import { matrix } from '../matrix/all.ts'
 import { type Actor, actors, makeWorld, type World } from '../world.ts'
 
@@ -26,7 +26,7 @@ const choosePoison = ({ name, type }: Column): unknown => {
 }
 
 const poison = (endpoint: CompleteEndpoint, right: Record<string, unknown>) => {
-  const declared = new Set([...Object.keys(shapeOf(endpoint.body)), ...Object.keys(right)])
+  const declared = new Set([...Object.keys(getShape(endpoint.body)), ...Object.keys(right)])
   // Other names of declared fields are declared too.
   const also = (name: string) =>
     declared.has(name.replace(/s?_id$/, '_id')) ||

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { withApp } from '../app.ts'
 import { makeUser } from '../make.ts'
-import { faultOf } from './judge.ts'
+import { findFault } from './judge.ts'
 import { watcher } from './watch.ts'
 
 /** A check that cannot fail proves nothing: what the fuzzer must find, it finds. */
 
 const app = withApp()
 const reply = (code: number, body: unknown, type = 'application/json') =>
-  faultOf({ code, type, text: typeof body === 'string' ? body : JSON.stringify(body), url: '' })
+  findFault({ code, type, text: typeof body === 'string' ? body : JSON.stringify(body), url: '' })
 const refused = (message: string, errors?: Record<string, string[]>) =>
   reply(422, { status: false, message, code: 'invalid', ...(errors ? { errors } : {}) })
 

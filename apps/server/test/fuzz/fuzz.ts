@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { withApp } from '../app.ts'
 import { matrix } from '../matrix/all.ts'
 import { type Actor, actors, makeWorld, type World } from '../world.ts'
-import { faultOf, isKept } from './judge.ts'
+import { findFault, isKept } from './judge.ts'
 import { type Attack, attacks } from './requests.ts'
 import { watcher } from './watch.ts'
 import { send } from './wire.ts'
@@ -36,7 +36,7 @@ const NAMED: [RegExp, (world: World) => number[]][] = [
   [/^answer_id$/, (world) => [world.attempt, world.done]],
   [/program|level|curriculum|group|category|year|status|periode/, () => [1, 2]],
 ]
-const idsOf = (world: World) => {
+const collectIds = (world: World) => {
   const numbers = Object.values(world).flatMap((value) => (typeof value === 'number' ? [value] : []))
   return {
     all: [...new Set([...Object.values(world.people), ...numbers, ...world.questions])],
@@ -82,7 +82,7 @@ const ring = async (app: App, toRead: World, name: string, endpoint: CompleteEnd
   const closely = endpoint.method !== 'GET' || RECORDING.test(name)
   const ask = async (attack: Attack) => {
     const reply = await send(app, endpoint, attack, tokens[attack.who])
-    const fault = faultOf(reply)
+    const fault = findFault(reply)
     if (fault) throw new Error(`${fault}\n${endpoint.method} ${reply.url.slice(0, 500)}`)
     if (!closely) return
     const refused = reply.code >= 400 && !isKept(reply) && !COUNTING.has(name)
@@ -90,7 +90,7 @@ const ring = async (app: App, toRead: World, name: string, endpoint: CompleteEnd
     const written = await watch.written()
     if (written.length > 0) throw new Error(`refused with ${reply.code}, but wrote ${written}`)
   }
-  return { ask, watch, closely, arbitrary: attacks(endpoint, right, idsOf(world)) }
+  return { ask, watch, closely, arbitrary: attacks(endpoint, right, collectIds(world)) }
 }
 
 /** What lives after everything that nobody holds is gone. */

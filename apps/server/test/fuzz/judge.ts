@@ -15,7 +15,7 @@ const wordsIn = (body: { message: string; errors?: Record<string, string[]> | un
 ]
 
 /** What is wrong with a reply, or null. */
-export const faultOf = ({ code, type, text }: Reply): string | null => {
+export const findFault = ({ code, type, text }: Reply): string | null => {
   if (code >= 500) return `${code}: ${text.slice(0, 300)}`
   if (code < 400) return code === 200 ? null : `${code} is neither success nor refusal`
   if (!type.includes('application/json')) return `${code} without our envelope: ${type} ${text.slice(0, 200)}`

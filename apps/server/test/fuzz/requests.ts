@@ -1,7 +1,7 @@
 import type { CompleteEndpoint } from '@tuntas/contract/catalogue'
 import fc from 'fast-check'
 import type { TestRequest } from '../app.ts'
-import { type Ids, meant, shapeOf } from './schema.ts'
+import { getShape, type Ids, meant } from './schema.ts'
 import { nasty, nastyKey, rawBody } from './values.ts'
 
 /** Requests of one endpoint: as they should be, nearly so, and not at all. */
@@ -39,10 +39,10 @@ const broken = (fields: Fields, names: readonly string[]) =>
     return copy
   })
 
-const fieldsOf = (schema: CompleteEndpoint['body'], right: unknown, ids: Ids): fc.Arbitrary<Fields> => {
+const drawFields = (schema: CompleteEndpoint['body'], right: unknown, ids: Ids): fc.Arbitrary<Fields> => {
   if (!schema)
     return fc.oneof({ weight: 4, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: broken({}, []) })
-  const shape = shapeOf(schema)
+  const shape = getShape(schema)
   const names = Object.keys(shape)
   const asMeant = meant(schema, '', ids) as fc.Arbitrary<Fields>
   const base = (right ?? {}) as Fields
@@ -75,7 +75,7 @@ const CONTENTS = [
   '::Q:: {=a ~b}',
   'x'.repeat(5000),
 ]
-const fileOf = (parts: readonly string[]) =>
+const drawFile = (parts: readonly string[]) =>
   fc.record({
     part: fc.constantFrom(...parts, 'other'),
     name: fc.constantFrom(...NAMES),
@@ -91,11 +91,11 @@ export const attacks = (
   ids: Ids,
 ): fc.Arbitrary<Attack> =>
   fc.record({
-    params: fieldsOf(params, right.params, ids),
-    query: fieldsOf(query, right.query, ids),
-    body: body || method !== 'GET' ? fieldsOf(body, right.body, ids) : fc.constant(undefined),
+    params: drawFields(params, right.params, ids),
+    query: drawFields(query, right.query, ids),
+    body: body || method !== 'GET' ? drawFields(body, right.body, ids) : fc.constant(undefined),
     raw: method === 'GET' ? fc.constant(undefined) : sometimes(rawBody, 1),
-    file: files ? sometimes(fileOf(files), 8) : fc.constant(undefined),
+    file: files ? sometimes(drawFile(files), 8) : fc.constant(undefined),
     who: fc.oneof(
       { weight: 17, arbitrary: fc.constant('own' as const) },
       { weight: 2, arbitrary: fc.constant('other' as const) },

@@ -16,7 +16,7 @@ type Definition = {
   values?: unknown[]
 }
 type Range = { minValue?: number | null; maxValue?: number | null }
-const definitionOf = (schema: z.ZodType) => (schema as unknown as { _zod: { def: Definition } })._zod.def
+const getDefinition = (schema: z.ZodType) => (schema as unknown as { _zod: { def: Definition } })._zod.def
 
 const hour = (hours: number) => new Date(Date.UTC(2026, 5, 1) + hours * 3_600_000).toISOString()
 /** What fields with checks of their own want to see. */
@@ -51,20 +51,20 @@ const plain = fc.oneof(
   fc.string({ minLength: 1, maxLength: 12 }),
 )
 
-const textOf = (name: string) => HINTS.find(([pattern]) => pattern.test(name))?.[1] ?? plain
+const chooseText = (name: string) => HINTS.find(([pattern]) => pattern.test(name))?.[1] ?? plain
 
 /** Numbers of real rows: those that a field of the name means, and any. */
 export type Ids = { named: (name: string) => readonly number[]; all: readonly number[] }
-const idOf = (name: string, { named, all }: Ids) =>
+const drawId = (name: string, { named, all }: Ids) =>
   fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...(named(name).length > 0 ? named(name) : all)) },
     { weight: 1, arbitrary: fc.constantFrom(...all) },
   )
 
 const MAX_ID = 2_147_483_647
-const numberOf = (name: string, { minValue, maxValue }: Range, ids: Ids) => {
+const drawNumber = (name: string, { minValue, maxValue }: Range, ids: Ids) => {
   const [minimum, maximum] = [minValue ?? 0, maxValue ?? 100]
-  if (maximum === MAX_ID && /id|lessons|section|^list|teaching/.test(name)) return idOf(name, ids)
+  if (maximum === MAX_ID && /id|lessons|section|^list|teaching/.test(name)) return drawId(name, ids)
   const [low, high] = [Math.max(minimum, -1e15), Math.min(maximum, 1e15)]
   return fc.oneof(
     fc.constantFrom(low, high, (low + high) / 2, Math.floor((low + high) / 2)),
@@ -72,26 +72,26 @@ const numberOf = (name: string, { minValue, maxValue }: Range, ids: Ids) => {
   )
 }
 
-export const shapeOf = (schema: z.ZodType | undefined): Record<string, z.ZodType> => {
+export const getShape = (schema: z.ZodType | undefined): Record<string, z.ZodType> => {
   if (!schema) return {}
-  const def = definitionOf(schema)
+  const def = getDefinition(schema)
   if (def.type === 'object') return def.shape ?? {}
-  const inner = def.type === 'pipe' ? inputOf(def) : def.innerType
-  return inner ? shapeOf(inner) : {}
+  const inner = def.type === 'pipe' ? getInput(def) : def.innerType
+  return inner ? getShape(inner) : {}
 }
 
 /** A preprocess has no schema in front: what it hands on is what it means. */
-const inputOf = ({ in: first, out }: Definition) =>
-  first && definitionOf(first).type !== 'transform' ? first : out
+const getInput = ({ in: first, out }: Definition) =>
+  first && getDefinition(first).type !== 'transform' ? first : out
 
 export const meant = (schema: z.ZodType, name: string, ids: Ids): fc.Arbitrary<unknown> => {
-  const def = definitionOf(schema)
+  const def = getDefinition(schema)
   const inner = (of: z.ZodType | undefined) => (of ? meant(of, name, ids) : fc.constant(undefined))
   switch (def.type) {
     case 'object':
-      return recordOf(def.shape ?? {}, ids)
+      return drawRecord(def.shape ?? {}, ids)
     case 'pipe':
-      return inner(inputOf(def))
+      return inner(getInput(def))
     case 'optional':
     case 'nullable':
     case 'default':
@@ -109,13 +109,13 @@ export const meant = (schema: z.ZodType, name: string, ids: Ids): fc.Arbitrary<u
     case 'boolean':
       return fc.constantFrom(true, false, 0, 1, '0', '1')
     case 'number':
-      return numberOf(name, schema as Range, ids)
+      return drawNumber(name, schema as Range, ids)
     case 'string':
-      return textOf(name)
+      return chooseText(name)
     default:
       return fc.constant(undefined)
   }
 }
 
-const recordOf = (shape: Record<string, z.ZodType>, ids: Ids) =>
+const drawRecord = (shape: Record<string, z.ZodType>, ids: Ids) =>
   fc.record(Object.fromEntries(Object.entries(shape).map(([name, of]) => [name, meant(of, name, ids)])))

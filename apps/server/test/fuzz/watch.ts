@@ -20,13 +20,13 @@ const BY_TIME = new Set([
   'webhook_settings',
 ])
 
-const tablesOf = async (pool: pg.Pool): Promise<string[]> =>
+const listTables = async (pool: pg.Pool): Promise<string[]> =>
   (await pool.query(`select tablename from pg_tables where schemaname = 'public'`)).rows.map(
     (row) => row.tablename,
   )
 
 export const watcher = async (pool: pg.Pool) => {
-  const tables = (await tablesOf(pool)).filter((table) => !BY_TIME.has(table))
+  const tables = (await listTables(pool)).filter((table) => !BY_TIME.has(table))
   const now = async (): Promise<bigint> =>
     BigInt((await pool.query('select pg_snapshot_xmax(pg_current_snapshot())::text as x')).rows[0].x)
   let seen = await now()

@@ -14,7 +14,7 @@ const escaped = (text: string) =>
     : encodeURIComponent(text.toWellFormed()).replaceAll('%EF%BF%BD', '%ED%A0%80')
 
 const MAX_URL = 15_000
-const queryOf = (fields: Record<string, unknown>): string =>
+const toQuery = (fields: Record<string, unknown>): string =>
   Object.entries(fields)
     .flatMap(([name, value]) =>
       (Array.isArray(value) ? value.slice(0, 50) : [value]).flatMap((one) =>
@@ -26,11 +26,11 @@ const queryOf = (fields: Record<string, unknown>): string =>
     // Cut in the middle of an escape it would be another request than the one that is printed.
     .replace(/%.?$/, '')
 
-const urlOf = ({ path }: Endpoint, { params, query }: Attack): string => {
+const toUrl = ({ path }: Endpoint, { params, query }: Attack): string => {
   const named = path.replace(/:(\w+)/g, (_, name: string) =>
     escaped(word(params[name])).slice(0, 2000).replace(/%.?$/, ''),
   )
-  const asked = queryOf(query)
+  const asked = toQuery(query)
   return `${API_BASE}/${named}${asked === '' ? '' : `?${asked}`}`
 }
 
@@ -54,16 +54,16 @@ const multipart = (attack: Attack, file: NonNullable<Attack['file']>) => {
 }
 
 /** JSON as text, with -0 kept. */
-const jsonOf = (value: unknown): string =>
+const toJson = (value: unknown): string =>
   JSON.stringify(value, (_, inner) => (Object.is(inner, -0) ? '\u0001-0' : inner))?.replaceAll(
     '"\\u0001-0"',
     '-0',
   )
 
-const bodyOf = (attack: Attack): { type: string; payload: string | Buffer } | undefined => {
+const toBody = (attack: Attack): { type: string; payload: string | Buffer } | undefined => {
   if (attack.raw !== undefined) return { type: 'application/json', payload: attack.raw }
   if (attack.file) return multipart(attack, attack.file)
-  return attack.body === undefined ? undefined : { type: 'application/json', payload: jsonOf(attack.body) }
+  return attack.body === undefined ? undefined : { type: 'application/json', payload: toJson(attack.body) }
 }
 
 export type Reply = { code: number; type: string; text: string; url: string }
@@ -73,8 +73,8 @@ export const send = async (
   attack: Attack,
   token: string | undefined,
 ): Promise<Reply> => {
-  const body = bodyOf(attack)
-  const url = urlOf(endpoint, attack)
+  const body = toBody(attack)
+  const url = toUrl(endpoint, attack)
   const reply = await app.server.inject({
     method: endpoint.method,
     url,
