@@ -12,7 +12,9 @@ export interface Calendar {
   iso(minute: Minute): string
 }
 
-/** Reads wall-clock time at campus, written as if it were UTC. */
+const QUARTER = 15 * 60_000
+
+/** Reads wall-clock time at campus, written as if it were UTC. Clocks change at full quarters, each of which is asked for once. */
 const wallClock = (zone: string) => {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
@@ -24,7 +26,7 @@ const wallClock = (zone: string) => {
     minute: 'numeric',
     second: 'numeric',
   })
-  return (moment: number): number => {
+  const readWall = (moment: number): number => {
     const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]))
     const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0
     return Date.UTC(
@@ -35,6 +37,13 @@ const wallClock = (zone: string) => {
       part('minute'),
       part('second'),
     )
+  }
+  const offsets = new Map<number, number>()
+  return (moment: number): number => {
+    const quarter = Math.floor(moment / QUARTER) * QUARTER
+    const offset = offsets.get(quarter) ?? readWall(quarter) - quarter
+    offsets.set(quarter, offset)
+    return moment + offset
   }
 }
 
