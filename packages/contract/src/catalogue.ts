@@ -122,7 +122,7 @@ export type CompleteEndpoint = Endpoint & Described
 /** What must stand under the same names in `*.schemas.ts`. */
 type Declared<M> = {
   [K in keyof M as M[K] extends Endpoint ? K : never]: M[K] extends Endpoint
-    ? SchemasOf<M[K]> & Described
+    ? SchemasOf<M[K]> & { summary: string }
     : never
 }
 const feature = <M extends object>(module: M, schemas: Declared<M>) => ({ module, schemas })
