@@ -154,7 +154,8 @@ export const flag = () =>
   }, z.boolean('Pilih ya atau tidak'))
 
 /** A flag as it goes out: 0 or 1. */
-export const bit = () => z.literal([false, true, 0, 1]).transform((value): 0 | 1 => (Number(value) === 1 ? 1 : 0))
+export const bit = () =>
+  z.literal([false, true, 0, 1]).transform((value): 0 | 1 => (Number(value) === 1 ? 1 : 0))
 
 /** A moment as it goes out: ISO 8601, UTC. Takes what the database writes. */
 export const moment = () =>
