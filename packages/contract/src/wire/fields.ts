@@ -155,9 +155,7 @@ export const flag = () =>
 
 /** A flag as it goes out: 0 or 1. */
 export const bit = () =>
-  z
-    .union([z.boolean(), z.literal(0), z.literal(1)])
-    .transform((value): 0 | 1 => (Number(value) === 1 ? 1 : 0))
+  z.literal([false, true, 0, 1]).transform((value): 0 | 1 => (Number(value) === 1 ? 1 : 0))
 
 /** A moment as it goes out: ISO 8601, UTC. Takes what the database writes. */
 export const moment = () =>

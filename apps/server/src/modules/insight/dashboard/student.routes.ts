@@ -45,15 +45,11 @@ const readSemester = async (db: Conn, userId: number) => {
 }
 
 /** What is to be studied before a remedial; asked where there is one. */
-const listRemedialStudy = async (
-  db: Conn,
-  userId: number,
-  ownClasses: readonly OwnClass[],
-): Promise<Related[]> => {
-  const ids = ownClasses.flatMap(({ course, work }) =>
-    work.some(({ state }) => state === 'remedial') ? [course.id] : [],
+const listRemedialStudy = (db: Conn, userId: number, ownClasses: readonly OwnClass[]): Promise<Related[]> => {
+  const facts = ownClasses.flatMap(({ all, work }) =>
+    work.some(({ state }) => state === 'remedial') ? all : [],
   )
-  return ids.length === 0 ? [] : listRelated(db, userId, ids)
+  return listRelated(db, userId, facts)
 }
 
 const secondsUntil = (deadline: string | null) =>

@@ -19,6 +19,7 @@ const lessonFactRow = factRow.extend({
   ...windowRow.shape,
   remedial_scope: z.enum(remedialScopes),
   cap_remedial: z.boolean(),
+  practice_counts: z.boolean(),
   deadline: z.string().nullable(),
   answered: z.number().nullable(),
   /** Whether the student's status lets them take quizzes and hand in. */
@@ -32,7 +33,7 @@ const askedFactRow = lessonFactRow.extend({ asker: z.number() })
 /** @param courses which classes, as the rest of a condition on their id */
 const facts = (userId: number | SQL, courses: SQL) => sql`
   select row_number() over (order by p.courses_id, p.section_position, p.sections_id, p.position, p.lessons_id) as place,
-    ${lessonColumns}, c.learning_order, l.is_competent, l.max_remedial, l.remedial_scope, l.cap_remedial,
+    ${lessonColumns}, c.learning_order, l.is_competent, l.max_remedial, l.remedial_scope, l.cap_remedial, l.practice_counts,
     p.start_date is not null as is_expired, p.ended as has_expired, p.start_date, p.end_date,
     p.upcoming, p.ended, p.ended_before_join, p.opened_at, p.submitted, p.total_question, p.attempts, p.open_attempt_id,
     p.waiting, p.held, p.score, p.extra_remedials, p.mastered, p.completed, me.active as active_student,
@@ -116,8 +117,14 @@ const readyGoals = (userId: number) => sql`case when last.practice_counts then (
   select array_agg(p.goal_id) from practice_states p
   where p.user_id = ${userId} and p.courses_id = last.courses_id and p.goal_id is not null and p.ready and p.since > last.end_date) end`
 
-/** The goals that are to be repeated of quizzes whose remedials go by goals, or may be practised instead of studied. */
-const listRepeated = async (conn: Conn, userId: number, courseIds: readonly number[]) => {
+/** A quiz below the KKM whose remedials go by goals, or may be practised instead of studied. */
+const asksGoals = ({ missed, remedial_scope, practice_counts }: LessonFact) =>
+  missed && (remedial_scope === 'goals' || practice_counts)
+
+/** The goals that are to be repeated of such quizzes. */
+const listRepeated = async (conn: Conn, userId: number, facts: readonly LessonFact[]) => {
+  const quizzes = facts.filter(asksGoals).map(({ id }) => id)
+  if (quizzes.length === 0) return []
   const goalResults = await conn
     .select({
       lessons_id: lessons.id,
@@ -131,28 +138,24 @@ const listRepeated = async (conn: Conn, userId: number, courseIds: readonly numb
       sql`goal_results r`,
       sql`r.courses_id = ${lessons.courses_id} and r.lessons_id = ${lessons.id} and r.user_id = ${userId} and r.told_share is not null`,
     )
-    .where(
-      hot(
-        'goals-to-repeat',
-        sql`${lessons.courses_id} = any(${sql.param([...courseIds])}::int[]) and ${lessons.is_competent}
-          and (${lessons.remedial_scope} = 'goals' or ${lessons.practice_counts})`,
-      ),
-    )
-  return [...new Set(goalResults.map(({ lessons_id }) => lessons_id))].flatMap((lessons_id) => {
+    .where(hot('goals-to-repeat', sql`${lessons.id} = any(${sql.param(quizzes)}::int[])`))
+  return quizzes.flatMap((lessons_id) => {
     const goals = goalResults.filter((one) => one.lessons_id === lessons_id)
     return goalsToRepeat(goals).map((goal_id) => ({ lessons_id, goal_id, by_goals: goals[0]?.by_goals }))
   })
 }
 
 type Repeated = Awaited<ReturnType<typeof listRepeated>>
-/** The questions that say what to study again, of the last attempt or, for goals, of the last one that asked the goal. Over `last`. */
+/** The questions that say what to study again, of the last attempt. Over `last`. */
+const askedLast = sql`
+    select last.lessons_id, last.id as attempt_id, paper.question_id, paper.number, null::int as goal_id
+    from last cross join lateral unnest(last.question_ids) with ordinality as paper(question_id, number)
+    where last.remedial_scope = 'quiz'`
+
+/** The same for goals, of the last attempt that asked the goal. */
 const askedAgain = (userId: number, repeated: Repeated) => {
   const column = toColumnParams(repeated.filter(({ by_goals }) => by_goals))
   return sql`
-    select last.lessons_id, last.id as attempt_id, paper.question_id, paper.number, null::int as goal_id
-    from last cross join lateral unnest(last.question_ids) with ordinality as paper(question_id, number)
-    where last.remedial_scope = 'quiz'
-    union all
     select latest.lessons_id, latest.attempt_id, latest.question_id, latest.number, latest.goal_id
     from unnest(${column('lessons_id')}::int[], ${column('goal_id')}::int[]) as repeated(lessons_id, goal_id)
     cross join lateral (
@@ -167,19 +170,25 @@ const askedAgain = (userId: number, repeated: Repeated) => {
     where latest.age = 1`
 }
 
-const relatedSql = (userId: number, courseIds: readonly number[], repeated: Repeated) =>
-  sql`with last as (
+/** Without goals to repeat nothing of goals is asked: most quizzes have none, and every student who looks at a class asks this. */
+const relatedSql = (userId: number, courseIds: readonly number[], repeated: Repeated) => {
+  const byGoals = repeated.length > 0
+  const asked = byGoals ? sql`${askedLast} union all ${askedAgain(userId, repeated)}` : askedLast
+  const ready = byGoals ? readyGoals(userId) : sql`null::int[]`
+  return hot(
+    byGoals ? 'related-lessons-by-goals' : 'related-lessons',
+    sql`with last as (
     select distinct on (a.lessons_id) a.id, a.courses_id, a.lessons_id, a.end_date, a.question_ids, l.must_read, l.practice_counts, l.remedial_scope
     from quiz_results mine
     join lessons l on l.id = mine.lessons_id and l.is_competent
     join attempt_results a on a.user_id = mine.user_id and a.courses_id = mine.courses_id and a.lessons_id = mine.lessons_id and a.released
     where mine.user_id = ${userId} and mine.courses_id = any(${sql.param(courseIds)}::int[]) and not mine.told_reached
     order by a.lessons_id, a.number desc
-  ), asked as (${askedAgain(userId, repeated)})
+  ), asked as (${asked})
   select last.lessons_id as quiz_id, last.must_read, r.id, r.name, coalesce(bool_or(o.last_opened_at > last.end_date), false) as opened,
     coalesce(bool_or(${studied}), false) as studied, array_agg(asked.number::int order by asked.number) as numbers,
     coalesce(array_agg(distinct g.text) filter (where g.id is not null), '{}') as goals,
-    array_agg(distinct coalesce(asked.goal_id, q.goal_id)) as asking, ${readyGoals(userId)} as ready,
+    array_agg(distinct coalesce(asked.goal_id, q.goal_id)) as asking, ${ready} as ready,
     coalesce(array_agg(q.related_part order by asked.number) filter (where q.related_part is not null), '{}') as parts
   from last
   join asked on asked.lessons_id = last.lessons_id
@@ -191,25 +200,26 @@ const relatedSql = (userId: number, courseIds: readonly number[], repeated: Repe
   left join lesson_openings o on o.user_id = ${userId} and o.lessons_id = r.id
   where w.status is distinct from 'correct'
   group by last.courses_id, last.lessons_id, last.end_date, last.must_read, last.practice_counts, r.id
-  order by last.lessons_id, min(asked.number)`
+  order by last.lessons_id, min(asked.number)`,
+  )
+}
 
 /**
  * What to study again: the lessons named by the questions that were not fully correct in the last finished attempt of
  * each KKM quiz that is not mastered yet; where remedials go by goals, in the last one that asked a goal which is to be repeated. Opened
  * counts from the end of the last attempt on.
  * Asks of the scores alone, not of `mastered`: Luluskan leaves what was missed to be read.
+ * @param facts of whole classes
  */
 export const listRelated = async (
   conn: Conn,
   userId: number,
-  courseIds: readonly number[],
+  facts: readonly LessonFact[],
 ): Promise<Related[]> => {
-  const repeated = await listRepeated(conn, userId, courseIds)
-  const related = await rows(
-    conn,
-    relatedRow,
-    hot('related-lessons', relatedSql(userId, courseIds, repeated)),
-  )
+  if (!facts.some(({ missed }) => missed)) return []
+  const courseIds = [...new Set(facts.map(({ courses_id }) => courses_id))]
+  const repeated = await listRepeated(conn, userId, facts)
+  const related = await rows(conn, relatedRow, relatedSql(userId, courseIds, repeated))
   return related.map(({ asking, ready, ...lesson }) => {
     const missed = repeated.filter((one) => one.lessons_id === lesson.quiz_id).map(({ goal_id }) => goal_id)
     const practised = ready !== null && practiceStandsIn(missed, asking, new Set(ready))
@@ -225,9 +235,7 @@ const withRelated = async (
   course: AttendedCourse,
   facts: readonly LessonFact[],
 ): Promise<ClassProgress> => {
-  const related = facts.some(({ missed }) => missed)
-    ? await listRelated(conn, course.user_id, [course.id])
-    : []
+  const related = await listRelated(conn, course.user_id, facts)
   const studyAgain = new Set(related.map((lesson) => lesson.id))
   return { all: lessonProgress(facts, studyAgain), related }
 }

@@ -45,8 +45,8 @@ const withGates = (lessons: Awaited<ReturnType<typeof listLessons>>) => {
     ended_before_join: false,
   }))
   return lessons.map((one, at) => ({
-    ...one,
     opened_by: one.is_enrichment ? listGates(seen, at).map(({ name }) => name) : [],
+    ...one,
   }))
 }
 
