@@ -9,7 +9,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   globalSetup: './e2e/global-setup.ts',
-  workers: 2,
+  workers: 3, // on two cores: a test waits a good part of its time
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // Generous, for small and busy machines: a test that fails twice is broken, a slow one is not.

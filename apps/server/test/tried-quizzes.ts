@@ -43,7 +43,7 @@ export const withTriedQuizzes = (app: TestApp, classroom: Classroom) => {
 
   const makeTry = async (person: Person, quiz: Quiz, number: number, { points, is }: Try) => {
     // What is held stands before its deadline: ten seconds of grace would not outlast a slow machine.
-    const deadline = { held: at(1 / 6), running: at(1), unwritten: at(-1) }[is as string] ?? at(-2)
+    const deadline = { held: at(1 / 6), running: at(1), unwritten: at(1) }[is as string] ?? at(-2)
     const ended = is !== 'running' && is !== 'unwritten'
     const id = await insert(app.pool, 'attempts', {
       lessons_id: quiz.id,
@@ -73,6 +73,9 @@ export const withTriedQuizzes = (app: TestApp, classroom: Classroom) => {
       points,
       marked_by: is === 'waiting' ? null : classroom.teacher.id,
     })
+    // Its time is over only now: the application finishes such attempts by itself, and would do so without the answer.
+    if (is === 'unwritten')
+      await app.pool.query('update attempts set deadline = $2 where id = $1', [id, at(-1)])
   }
 
   const take = async (person: Person, quiz: Quiz, list: Try[]) => {
