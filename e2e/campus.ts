@@ -27,7 +27,7 @@ export type Question = {
   shownAs: Record<string, string>
 }
 export type Sheet = { attempt: number; questions: Question[] }
-type Kept = { question_id: number; answer: string; reason: 'late' | 'superseded' | 'finished' }
+type Rejected = { question_id: number; answer: string; reason: 'late' | 'superseded' | 'finished' }
 
 /**
  * Somebody who may start the quiz at once: new in the class, with everything before the quiz settled. Nobody whom a test was given
@@ -145,7 +145,7 @@ export const openCampus = (url: string) => {
     },
     /** What is kept and does not count. */
     listRejected: (attempt: number) =>
-      rows<Kept>(
+      rows<Rejected>(
         'select question_id, answer, reason from rejected_answers where attempt_id = $1 order by id',
         [attempt],
       ),

@@ -63,7 +63,7 @@ export const findViolations = async (page: Page, rules = TAGS) => {
 
 const settled = async (page: Page) => {
   // A toast that comes or goes meanwhile is half there.
-  const passing = page.locator('[role=status][aria-label=Memuat]:visible, [class*="_toast_"]')
+  const passing = page.locator('[role=status][aria-label^=Memuat]:visible, [class*="_toast_"]')
   await expect(passing).toHaveCount(0, { timeout: 60_000 })
   await page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done))

@@ -71,7 +71,6 @@ test('a file with mistakes is checked, mended, imported, and hands out passwords
 test('an import is done in part, found by a colleague, and taken back as one act', { tag: '@both' }, async ({
   page,
   browser,
-  isMobile,
 }) => {
   const tag = makeTag()
   await enter(page, 'admin')
@@ -91,7 +90,7 @@ test('an import is done in part, found by a colleague, and taken back as one act
   await expect(
     page.getByText(`Mungkin orang lain: NIM ini milik Impor ${tag} 1, lahir 17-08-2006.`),
   ).toBeVisible()
-  if (!isMobile) await inspect(page, 'a checked import')
+  await inspect(page, 'a checked import')
   await page.getByRole('radio', { name: 'Tambah saja' }).check()
   await expect(page.getByRole('button', { name: 'Impor 2 baris' })).toBeVisible()
   await page.getByRole('radio', { name: 'Tambah dan perbarui' }).check()
@@ -111,7 +110,7 @@ test('an import is done in part, found by a colleague, and taken back as one act
   await colleague.getByRole('button', { name: 'Batalkan impor', exact: true }).click()
   await expect(colleague.getByRole('heading', { name: 'Impor dibatalkan' })).toBeVisible({ timeout: 60_000 })
   await expect(colleague.getByText('2 mahasiswa dihapus lagi, 1 dikembalikan.')).toBeVisible()
-  if (!isMobile) await inspect(colleague, 'an undone import')
+  await inspect(colleague, 'an undone import')
   await colleague.goto(`/student?keywords=Impor ${tag}`)
   await expect(colleague.getByText(`Impor ${tag} 2`)).toBeVisible()
   await expect(colleague.getByText(`Impor ${tag} 4`)).toHaveCount(0)

@@ -258,6 +258,8 @@ test('outcomes are read on a phone', { tag: '@phone' }, async ({ page, campus })
   await expect(page.getByRole('dialog')).toContainText('CPMK-3')
   await page.goto(`/teacher/courses/evaluation/${id}`)
   await expect(page.getByText('Versi 1', { exact: true })).toBeVisible()
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  const wider = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
   expect(wider).toBeLessThanOrEqual(0)
 })

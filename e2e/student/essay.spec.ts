@@ -25,7 +25,7 @@ const WORDS = 'Normalisasi memecah tabel agar setiap fakta tersimpan sekali saja
 /** About twelve seconds without a pause. */
 const LONG = `${WORDS} ${WORDS}`.slice(0, 100)
 
-const getEssay = ({ sheet }: Sitting) => {
+const demandEssay = ({ sheet }: Sitting) => {
   const essay = sheet.questions.find((question) => question.type === 'ESSAY')
   if (!essay) throw new Error(`${ESSAY_QUIZ} has no essay`)
   return essay
@@ -33,7 +33,7 @@ const getEssay = ({ sheet }: Sitting) => {
 const editorOn = (page: Page) => page.getByRole('textbox', { name: 'Jawaban esai' })
 
 const openEssayOn = async (paper: Paper, sitting: Sitting) => {
-  await paper.open(getEssay(sitting))
+  await paper.open(demandEssay(sitting))
   await expect(editorOn(paper.page)).toBeEditable()
   await editorOn(paper.page).click()
 }
@@ -63,7 +63,8 @@ const keptText = (page: Page) =>
   )
 
 const savedText = async (campus: Campus, sitting: Sitting) =>
-  (await campus.readAnswers(sitting.sheet.attempt)).get(getEssay(sitting).id)?.replace(/<[^>]+>/g, '') ?? ''
+  (await campus.readAnswers(sitting.sheet.attempt)).get(demandEssay(sitting).id)?.replace(/<[^>]+>/g, '') ??
+  ''
 
 /** What stands in the editor; null once nothing can be written there any more. */
 const writable = (page: Page) =>
@@ -121,7 +122,7 @@ test('typed without a pause, an essay is kept every second, and a crash of the p
 
   const again = await context.newPage()
   const after = await showPaper(again, sitting.lessonId)
-  await after.open(getEssay(sitting))
+  await after.open(demandEssay(sitting))
   await expect(editorOn(again)).toContainText(`${LONG} Kata terakhir`)
   await expect(after.chip).toHaveText(SAVED)
   expect(await savedText(campus, sitting)).toContain(`${LONG} Kata terakhir`)

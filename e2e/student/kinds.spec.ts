@@ -112,7 +112,9 @@ test('@phone questions in parts are written, answered without a network, and rev
       await expect(heading(number)).toBeVisible()
       await answer()
       expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        ),
       ).toBeLessThanOrEqual(0)
     }
     await expect(chip).toHaveText(waitingWords(3))

@@ -27,12 +27,12 @@ const listShown = (page: Page) =>
     return all.map(({ title, data }) => ({ title, link: data.link }))
   })
 
-/** What is handed over through DevTools gets lost now and then on a busy machine: it is handed over again. */
+/** What is handed over through DevTools gets lost now and then on a busy machine: it is handed over again, and may be shown twice. */
 const pushUntilShown = (page: Page, data: string, title: string) =>
   expect(async () => {
     await push(page, data)
     await expect.poll(async () => (await listShown(page)).map((shown) => shown.title)).toContain(title)
-  }).toPass()
+  }).toPass({ timeout: 60_000 })
 
 test('a push is shown with its title, and leads to no page but ours', async ({ page, context, campus }) => {
   const student = await campus.newStudent()

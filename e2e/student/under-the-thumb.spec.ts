@@ -14,7 +14,9 @@ test('on a phone the main places are under the thumb, large enough, on every wid
       const box = await link.boundingBox()
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
     }
-    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    const sideways = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
     expect(sideways).toBe(0)
   }
   const bar = page.getByRole('navigation', { name: 'Pintasan' })

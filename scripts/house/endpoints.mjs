@@ -64,7 +64,7 @@ const nouns = [
   [/^(settings|banner)\b/, 'site'],
   [/^(files|lecture\/media)\b/, 'files'],
 ]
-const getHome = (path) => {
+const demandHome = (path) => {
   const found = nouns.find(([noun]) => noun.test(path))
   if (!found)
     throw new Error(`Which feature does ${path} belong to? Add its noun to scripts/house/endpoints.mjs`)
@@ -73,7 +73,7 @@ const getHome = (path) => {
 
 export const endpoints = [...catalogue].map(([name, { method, path, roles }]) => {
   const file = findFile(name)
-  const home = getHome(path)
+  const home = demandHome(path)
   return { name, call: `${method} /${path}`, roles, file, home, elsewhere: !file.includes(`/${home}/`) }
 })
 

@@ -64,12 +64,12 @@ export const withGroupWork = (app: TestApp) => {
     (await readLesson(who)).assignment?.score ?? null
   const queue = async (): Promise<QueueRow[]> =>
     (await app.call(world.teacher, submissionQueue, { query: { lessons_id: world.task } })).body.data
-  const getQueueRow = async (who: Person | undefined): Promise<QueueRow> =>
+  const readQueueRow = async (who: Person | undefined): Promise<QueueRow> =>
     (await queue()).find((row) => row.user_id === who?.id) as QueueRow
   const mark = async (who: Person | undefined, score: number, more = {}) =>
-    app.send(world.teacher, updateScore, { body: { id: (await getQueueRow(who)).id, score, ...more } })
+    app.send(world.teacher, updateScore, { body: { id: (await readQueueRow(who)).id, score, ...more } })
   const markOwn = async (who: Person | undefined, body: object, by = world.teacher) =>
-    app.send(by, updateOwnScore, { body: { id: (await getQueueRow(who)).id, ...body } })
+    app.send(by, updateOwnScore, { body: { id: (await readQueueRow(who)).id, ...body } })
 
-  return { world, place, handIn, readWork, readLesson, readScore, getQueueRow, mark, markOwn }
+  return { world, place, handIn, readWork, readLesson, readScore, readQueueRow, mark, markOwn }
 }

@@ -8,7 +8,7 @@ import { withGroupWork } from '../../../../test/group-work.ts'
 import { makeTeacher } from '../../../../test/make.ts'
 
 const app = withApp()
-const { world, handIn, readWork, readScore, getQueueRow, mark, markOwn } = withGroupWork(app)
+const { world, handIn, readWork, readScore, readQueueRow, mark, markOwn } = withGroupWork(app)
 
 describe('the mark of a group', () => {
   it('is that of each member; one of them may have another, which can be taken away', async () => {
@@ -72,7 +72,7 @@ describe('the mark of a group', () => {
 
   it('given while the group hands in is of one version or the other', async () => {
     await handIn(world.ani, 'Satu')
-    const { id } = await getQueueRow(world.ani)
+    const { id } = await readQueueRow(world.ani)
     const [marked] = await Promise.all([
       app.send(world.teacher, updateScore, { body: { id: id ?? 0, score: 80 } }),
       handIn(world.budi, 'Dua'),
@@ -100,9 +100,9 @@ describe('the mark of a group', () => {
   it('goes with a reset of all members, and comes back with them', async () => {
     await handIn(world.ani, 'Satu')
     await mark(world.ani, 80)
-    const ids = [(await getQueueRow(world.ani)).id, (await getQueueRow(world.budi)).id]
+    const ids = [(await readQueueRow(world.ani)).id, (await readQueueRow(world.budi)).id]
     await app.send(world.teacher, resetSubmission, { body: { id: ids[0] } })
-    expect([await getQueueRow(world.ani), await getQueueRow(world.budi)]).toMatchObject([
+    expect([await readQueueRow(world.ani), await readQueueRow(world.budi)]).toMatchObject([
       { id: null },
       { id: null },
     ])

@@ -15,7 +15,7 @@ import { withGroupWork } from '../../../../test/group-work.ts'
 import { makeCourse, makeLesson, makeStudent } from '../../../../test/make.ts'
 
 const app = withApp()
-const { world, place, handIn, readWork, readLesson, readScore, getQueueRow, mark } = withGroupWork(app)
+const { world, place, handIn, readWork, readLesson, readScore, readQueueRow, mark } = withGroupWork(app)
 
 describe('what a group hands in', () => {
   it('is the work of each member, with who sent which version when', async () => {
@@ -45,7 +45,7 @@ describe('what a group hands in', () => {
     expect((await readWork(world.citra)).group.name).toBe('Kelompok 2')
     const outsider = await app.signedIn(await makeStudent(app.pool))
     expect((await app.send(outsider, groupWork, { query: { lessons_id: world.task } })).code).toBe(404)
-    const id = (await getQueueRow(world.ani)).id
+    const id = (await readQueueRow(world.ani)).id
     for (const call of [submissionDetail, resetSubmission])
       expect((await app.send(world.citra as Person, call, { query: { id }, body: { id } })).code).toBe(403)
   })
@@ -76,7 +76,7 @@ describe('what a group hands in', () => {
   it('is handed in alone by a student without group, who is named to the lecturer', async () => {
     expect(await readWork(world.dewi)).toMatchObject({ group: null, handed_in: null })
     expect((await handIn(world.dewi, 'Sendiri')).code).toBe(200)
-    expect(await getQueueRow(world.dewi)).toMatchObject({ state: 'waiting', group: null, without_group: 1 })
+    expect(await readQueueRow(world.dewi)).toMatchObject({ state: 'waiting', group: null, without_group: 1 })
     const { summary } = (await app.call(world.teacher, assignmentResults, { query: { id: world.task } })).body
     expect(summary).toMatchObject({ students: 4, submitted: 1, without_group: 1 })
     await place(world.one, world.dewi)
@@ -92,7 +92,7 @@ describe('what a group hands in', () => {
     await mark(world.ani, 80)
     await place(world.two, world.budi)
     expect((await readLesson(world.budi)).assignment).toMatchObject({ description: '<p>Satu</p>', score: 80 })
-    expect(await getQueueRow(world.budi)).toMatchObject({ group: 'Kelompok 1' })
+    expect(await readQueueRow(world.budi)).toMatchObject({ group: 'Kelompok 1' })
     await handIn(world.ani, 'Dua')
     expect((await readLesson(world.budi)).assignment).toMatchObject({ description: '<p>Satu</p>', score: 80 })
     expect(await readScore(world.ani)).toBeNull()
@@ -114,7 +114,7 @@ describe('what a group hands in', () => {
       handed_in: null,
       handed_in_without: expect.any(String),
     })
-    const { id } = await getQueueRow(world.ani)
+    const { id } = await readQueueRow(world.ani)
     const detail = (await app.call(world.teacher, submissionDetail, { query: { id: id ?? 0 } })).body.data
     expect(
       detail.group.members.map((m: { name: string; id: number | null }) => [m.name, m.id !== null]),
@@ -167,7 +167,7 @@ describe('an assignment of groups', () => {
     await handIn(world.ani, 'Sendiri')
     expect((await readLesson(world.budi)).assignment.description).toBe('<p>Satu</p>')
     expect((await readLesson(world.ani)).assignment.description).toBe('<p>Sendiri</p>')
-    expect(await getQueueRow(world.ani)).toMatchObject({ group: null, without_group: 0 })
+    expect(await readQueueRow(world.ani)).toMatchObject({ group: null, without_group: 0 })
   })
 
   it('is downloaded with one folder for each group', async () => {

@@ -5,7 +5,7 @@ import { lecturerLesson } from '@tuntas/contract/learning/lessons'
 import { describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
 import { withClassroom } from '../../../../test/classroom.ts'
-import { makeLesson, makeQuestion, makeQuiz } from '../../../../test/make.ts'
+import { makeCourse, makeLesson, makeQuestion, makeQuiz } from '../../../../test/make.ts'
 import { newMember, sit, sittingCalls } from '../../../../test/sitting.ts'
 
 const app = withApp()
@@ -17,8 +17,7 @@ const read = (who: Person, id: number, by = 'end') => app.send(who, readLesson, 
 const DAY = 86_400_000
 
 /** Two lessons; three questions on two goals, of which one names each lesson. */
-const furnish = async (more: Record<string, unknown> = {}) => {
-  const { course } = classroom
+const furnish = async (more: Record<string, unknown> = {}, course = classroom.course) => {
   const [relations, keys] = [await makeLesson(app.pool, course), await makeLesson(app.pool, course)]
   const { id } = await makeQuiz(app.pool, course, { questions: 0, ...more })
   const question = (goals: string | null, related_lessons_id: number, point = 1) =>
@@ -212,6 +211,22 @@ describe('a lesson on the way to a remedial', () => {
     ]
     expect((await detail(student, first)).next.id).toBe(second)
     expect((await detail(student, second)).previous.id).toBe(first)
+  })
+})
+
+describe('a lesson to study again', () => {
+  it.each(['quiz', 'goals'])('stands open no longer once its quiz is hidden (%s)', async (remedial_scope) => {
+    const course = await makeCourse(app.pool, classroom.teacher.id, { learning_order: 'bebas' })
+    const first = await makeQuiz(app.pool, course, { questions: 1 })
+    const quiz = await furnish({ remedial_scope, practice_counts: true }, course)
+    const student = await newMember(app, course)
+    await sit(app, student, first.id, {})
+    await sit(app, student, quiz.id, {})
+    await app.pool.query(`update courses set learning_order = 'berurutan' where id = $1`, [course])
+    const readCode = async () => (await overview(student, quiz.relations)).code
+    expect(await readCode()).toBe(200)
+    await app.pool.query(`update lessons set status = 'unpublish' where id = $1`, [quiz.id])
+    expect(await readCode()).toBe(409)
   })
 })
 

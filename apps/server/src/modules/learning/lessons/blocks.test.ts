@@ -14,6 +14,7 @@ import { sendForm } from '../../../../test/multipart.ts'
 import { overPool } from '../../../platform/db.ts'
 import { sweepFiles } from '../../campus/files/sweep.store.ts'
 
+/** A material as a page of several blocks. */
 const app = withApp()
 const classroom = withClassroom(app)
 const { material, save, saved, detail } = withLessonForm(app, classroom)

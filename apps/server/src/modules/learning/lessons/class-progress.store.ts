@@ -117,13 +117,13 @@ const readyGoals = (userId: number) => sql`case when last.practice_counts then (
   select array_agg(p.goal_id) from practice_states p
   where p.user_id = ${userId} and p.courses_id = last.courses_id and p.goal_id is not null and p.ready and p.since > last.end_date) end`
 
-/** A quiz below the KKM whose remedials go by goals, or may be practised instead of studied. */
-const asksGoals = ({ missed, remedial_scope, practice_counts }: LessonFact) =>
-  missed && (remedial_scope === 'goals' || practice_counts)
+/** Whose remedials go by goals, or may be practised instead of studied. */
+const asksGoals = ({ remedial_scope, practice_counts }: LessonFact) =>
+  remedial_scope === 'goals' || practice_counts
 
 /** The goals that are to be repeated of such quizzes. */
-const listRepeated = async (conn: Conn, userId: number, facts: readonly LessonFact[]) => {
-  const quizzes = facts.filter(asksGoals).map(({ id }) => id)
+const listRepeated = async (conn: Conn, userId: number, missed: readonly LessonFact[]) => {
+  const quizzes = missed.filter(asksGoals).map(({ id }) => id)
   if (quizzes.length === 0) return []
   const goalResults = await conn
     .select({
@@ -171,7 +171,7 @@ const askedAgain = (userId: number, repeated: Repeated) => {
 }
 
 /** Without goals to repeat nothing of goals is asked: most quizzes have none, and every student who looks at a class asks this. */
-const relatedSql = (userId: number, courseIds: readonly number[], repeated: Repeated) => {
+const relatedSql = (userId: number, missed: readonly LessonFact[], repeated: Repeated) => {
   const byGoals = repeated.length > 0
   const asked = byGoals ? sql`${askedLast} union all ${askedAgain(userId, repeated)}` : askedLast
   const ready = byGoals ? readyGoals(userId) : sql`null::int[]`
@@ -182,7 +182,7 @@ const relatedSql = (userId: number, courseIds: readonly number[], repeated: Repe
     from quiz_results mine
     join lessons l on l.id = mine.lessons_id and l.is_competent
     join attempt_results a on a.user_id = mine.user_id and a.courses_id = mine.courses_id and a.lessons_id = mine.lessons_id and a.released
-    where mine.user_id = ${userId} and mine.courses_id = any(${sql.param(courseIds)}::int[]) and not mine.told_reached
+    where mine.user_id = ${userId} and mine.lessons_id = any(${sql.param(missed.map(({ id }) => id))}::int[]) and not mine.told_reached
     order by a.lessons_id, a.number desc
   ), asked as (${asked})
   select last.lessons_id as quiz_id, last.must_read, r.id, r.name, coalesce(bool_or(o.last_opened_at > last.end_date), false) as opened,
@@ -216,13 +216,13 @@ export const listRelated = async (
   userId: number,
   facts: readonly LessonFact[],
 ): Promise<Related[]> => {
-  if (!facts.some(({ missed }) => missed)) return []
-  const courseIds = [...new Set(facts.map(({ courses_id }) => courses_id))]
-  const repeated = await listRepeated(conn, userId, facts)
-  const related = await rows(conn, relatedRow, relatedSql(userId, courseIds, repeated))
+  const missed = facts.filter((fact) => fact.missed)
+  if (missed.length === 0) return []
+  const repeated = await listRepeated(conn, userId, missed)
+  const related = await rows(conn, relatedRow, relatedSql(userId, missed, repeated))
   return related.map(({ asking, ready, ...lesson }) => {
-    const missed = repeated.filter((one) => one.lessons_id === lesson.quiz_id).map(({ goal_id }) => goal_id)
-    const practised = ready !== null && practiceStandsIn(missed, asking, new Set(ready))
+    const goals = repeated.filter((one) => one.lessons_id === lesson.quiz_id).map(({ goal_id }) => goal_id)
+    const practised = ready !== null && practiceStandsIn(goals, asking, new Set(ready))
     return { ...lesson, practised, studied: lesson.studied || practised, parts: [...new Set(lesson.parts)] }
   })
 }

@@ -42,6 +42,8 @@ export type LessonProgress<F extends Fact = Fact> = F & {
   obstacle: Pick<F, 'id' | 'name' | 'type' | 'is_competent'> | null
   state: LessonState
 }
+/** A fact that holds nothing yet of what is computed from it: it is copied behind that, and would win. */
+type BareFact = Fact & { [K in Exclude<keyof LessonProgress, keyof Fact>]?: never }
 
 /** Remedials allowed in all; null is unlimited. */
 export const remedialsAllowed = ({
@@ -145,7 +147,7 @@ const enrichmentGates = <F extends Fact>(facts: readonly F[], at: number, obstac
  * @param facts in the order of the class
  * @param opened lessons that stand open although locked: those to study again for a remedial
  */
-export const lessonProgress = <F extends Fact>(
+export const lessonProgress = <F extends BareFact>(
   facts: readonly F[],
   opened: ReadonlySet<number> = new Set(),
 ): LessonProgress<F>[] => {
