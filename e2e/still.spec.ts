@@ -91,6 +91,30 @@ test('the press on Masuk stays where it is while the ways without a password com
   await expectStill(page)
 })
 
+for (const [work, type, tab, press] of [
+  ['quiz', 'QUIZ', '?tab=hasil', 'Nilai esai'],
+  ['assignment', 'ASSIGNMENT', '', 'Nilai tugas'],
+] as const)
+  test(`a lecturer’s way to the marks of a ${work} stays where it is while results come late`, {
+    tag: '@both',
+  }, async ({ page, campus }) => {
+    const { courses_id } = await campus.quizNamed(OPEN_QUIZ)
+    const { id } = await campus.row<{ id: number }>(
+      `select id from lessons where courses_id = $1 and type = $2 and status = 'publish' and deleted_at is null order by id limit 1`,
+      [courses_id, type],
+    )
+    await enter(page, demo.lecturer)
+    await watch(page, `lecture/${work}/result`)
+    const results = page.waitForResponse(`**/api/v1/lecture/${work}/result*`)
+    await page.goto(`/teacher/courses/lesson/${work}/${id}${tab}`)
+    const button = page.getByRole('button', { name: press })
+    await expect(button).toBeVisible()
+    const before = await button.boundingBox()
+    await results
+    await expect(page.getByText(/^Menampilkan/)).toBeVisible()
+    expect(await button.boundingBox()).toEqual(before)
+  })
+
 test('a list stands still while it is counted', { tag: '@phone' }, async ({ page }) => {
   await enter(page, demo.admin)
   await watch(page, 'user/student')

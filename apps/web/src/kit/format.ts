@@ -100,7 +100,7 @@ const plain = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 2 })
 const exact = new Intl.NumberFormat('id-ID', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** 1.250 */
-export const count = (value: number) => whole.format(value)
+export const count = (value: number | undefined) => (value === undefined ? EMPTY : whole.format(value))
 const NAMED = 6
 /** The first few by name, the rest counted. */
 export const summariseNames = (names: readonly string[]) => {

@@ -77,7 +77,25 @@ export function AssignmentResults({ lessonId, courseId, held }: AssignmentResult
   const total = results.data?.pagination.total
   return (
     <>
-      {summary && <Summary summary={summary} />}
+      <Summary summary={summary} />
+      <div className={classes.bar}>
+        <Button
+          variant="default"
+          disabled={!results.data?.data.length}
+          leftSection={<IconMessage size={18} aria-hidden />}
+          onClick={() => setWriting(results.data?.data ?? [])}
+        >
+          Kirim pesan
+        </Button>
+        <DownloadAll lessonId={lessonId} none={results.data?.summary.submitted === 0} />
+        <Button
+          disabled={results.data?.summary.submitted === 0}
+          leftSection={<IconPencilCheck size={18} aria-hidden />}
+          onClick={() => setOpened({})}
+        >
+          Nilai tugas
+        </Button>
+      </div>
       {summary && summary.held > 0 && (
         <Suspense fallback={null}>
           <HeldMarks
@@ -92,25 +110,6 @@ export function AssignmentResults({ lessonId, courseId, held }: AssignmentResult
           <GroupNotice courseId={courseId} without={summary.without_group} />
         </Suspense>
       )}
-      <div className={classes.bar}>
-        {results.data && results.data.data.length > 0 && (
-          <Button
-            variant="default"
-            leftSection={<IconMessage size={18} aria-hidden />}
-            onClick={() => setWriting(results.data.data)}
-          >
-            Kirim pesan
-          </Button>
-        )}
-        <DownloadAll lessonId={lessonId} none={results.data?.summary.submitted === 0} />
-        <Button
-          disabled={results.data?.summary.submitted === 0}
-          leftSection={<IconPencilCheck size={18} aria-hidden />}
-          onClick={() => setOpened({})}
-        >
-          Nilai tugas
-        </Button>
-      </div>
       <Card padding={0}>
         <ListToolbar
           list={list}
@@ -153,14 +152,15 @@ export function AssignmentResults({ lessonId, courseId, held }: AssignmentResult
   )
 }
 
-type SummaryProps = { summary: Reply<typeof assignmentResults>['summary'] }
+type SummaryProps = { summary: Reply<typeof assignmentResults>['summary'] | undefined }
 
-function Summary({ summary: { students, submitted, graded, mean } }: SummaryProps) {
+/** There before the figures are, so that the buttons below it stay under the finger. */
+function Summary({ summary }: SummaryProps) {
   const figures = [
-    ['Sudah mengumpulkan', count(submitted), `dari ${count(students)}`],
-    ['Sudah dinilai', count(graded), `dari ${count(submitted)}`],
-    ['Belum dinilai', count(submitted - graded), 'tugas'],
-    ['Rata-rata', score(mean), ''],
+    ['Sudah mengumpulkan', count(summary?.submitted), summary ? `dari ${count(summary.students)}` : ''],
+    ['Sudah dinilai', count(summary?.graded), summary ? `dari ${count(summary.submitted)}` : ''],
+    ['Belum dinilai', count(summary && summary.submitted - summary.graded), 'tugas'],
+    ['Rata-rata', score(summary?.mean), ''],
   ] as const
   return <Figures figures={figures} />
 }

@@ -76,17 +76,16 @@ export default function QuizResults({ lessonId, courseId, kkm, exception }: Quiz
   const total = results.data?.pagination.total
   return (
     <>
-      {summary && <Notices lessonId={lessonId} kkm={kkm} summary={summary} />}
+      <ResultsSummary summary={summary} kkm={kkm} />
       <div className={classes.bar}>
-        {results.data && results.data.data.length > 0 && (
-          <Button
-            variant="default"
-            leftSection={<IconMessage size={18} aria-hidden />}
-            onClick={() => setWriting(results.data.data)}
-          >
-            Kirim pesan
-          </Button>
-        )}
+        <Button
+          variant="default"
+          disabled={!results.data?.data.length}
+          leftSection={<IconMessage size={18} aria-hidden />}
+          onClick={() => setWriting(results.data?.data ?? [])}
+        >
+          Kirim pesan
+        </Button>
         <Button
           variant="default"
           leftSection={<IconPencilCheck size={18} aria-hidden />}
@@ -95,6 +94,7 @@ export default function QuizResults({ lessonId, courseId, kkm, exception }: Quiz
           Nilai esai
         </Button>
       </div>
+      {summary && <Notices lessonId={lessonId} summary={summary} />}
       <Card padding={0}>
         <ListToolbar
           list={list}
@@ -146,16 +146,15 @@ export default function QuizResults({ lessonId, courseId, kkm, exception }: Quiz
   )
 }
 
-type NoticesProps = Pick<QuizResultsProps, 'lessonId' | 'kkm'> & {
+type NoticesProps = Pick<QuizResultsProps, 'lessonId'> & {
   summary: Reply<typeof quizResults>['summary']
 }
 
-/** The class at a glance, and what of it waits for the lecturer. */
-function Notices({ lessonId, kkm, summary }: NoticesProps) {
+/** What waits for the lecturer. */
+function Notices({ lessonId, summary }: NoticesProps) {
   const returning = useAction(returnResults, { said: ofReply, invalidates: [quizResults] })
   return (
     <>
-      <ResultsSummary summary={summary} kkm={kkm} />
       {summary.late > 0 && (
         <Suspense fallback={null}>
           <LateNotice lessonId={lessonId} late={summary.late} />

@@ -5,16 +5,26 @@ import { Figures } from '../../../ui/Figures'
 
 type Summary = Reply<typeof quizResults>['summary']
 
-/** The class at a glance, above the rows. */
-export function ResultsSummary({ summary, kkm }: { summary: Summary; kkm: number | null }) {
-  const { students, finished, in_progress, mean, mastered, waiting } = summary
-  const share = finished === 0 ? 0 : Math.round((mastered / finished) * 100)
+const formatShare = ({ finished, mastered }: Summary) =>
+  `${finished === 0 ? 0 : Math.round((mastered / finished) * 100)}%`
+
+/** The class at a glance, above the rows: there before the figures are, so that the buttons below it stay under the finger. */
+export function ResultsSummary({ summary, kkm }: { summary: Summary | undefined; kkm: number | null }) {
+  const mean = summary?.mean ?? null
   const figures = [
-    ['Selesai', count(finished), `dari ${count(students)}`],
-    ['Sedang mengerjakan', count(in_progress), 'mahasiswa'],
+    ['Selesai', count(summary?.finished), summary ? `dari ${count(summary.students)}` : ''],
+    ['Sedang mengerjakan', count(summary?.in_progress), 'mahasiswa'],
     ['Rata-rata', mean === null ? '-' : number(mean), kkm === null ? '' : `KKM ${number(kkm)}`],
-    ...(kkm === null ? [] : [['Tuntas', `${share}%`, `${count(mastered)} mahasiswa`] as const]),
-    ['Menunggu dinilai', count(waiting), 'jawaban esai'],
+    ...(kkm === null
+      ? []
+      : [
+          [
+            'Tuntas',
+            summary ? formatShare(summary) : '-',
+            summary ? `${count(summary.mastered)} mahasiswa` : '',
+          ] as const,
+        ]),
+    ['Menunggu dinilai', count(summary?.waiting), 'jawaban esai'],
   ] as const
   return <Figures figures={figures} />
 }
