@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { CLASS, OPEN_QUIZ } from './campus.ts'
 import { demo, enter, expect, test } from './world.ts'
 
@@ -35,6 +35,16 @@ const watch = async (page: Page, ...late: string[]) => {
       await new Promise((done) => setTimeout(done, LATE_MS * (index + 1)))
       await route.fulfill({ response: reply }).catch(() => undefined) // the page may have gone on
     })
+}
+
+/** A press that is there stays where it is while something else comes. */
+const expectToStay = async (press: Locator, comes: () => Promise<void>) => {
+  const readTop = async () => (await press.boundingBox())?.y ?? 0
+  await expect(press).toBeVisible()
+  const before = await readTop()
+  await comes()
+  // The typeface comes late too, and is a little higher.
+  expect(Math.abs((await readTop()) - before)).toBeLessThan(8)
 }
 
 const expectStill = async (page: Page) => {
@@ -82,12 +92,9 @@ test('the press on Masuk stays where it is while the ways without a password com
     await route.continue()
   })
   await page.goto('/signin')
-  const press = page.getByRole('button', { name: 'Masuk' })
-  const top = async () => (await press.boundingBox())?.y ?? 0
-  const before = await top()
-  await expect(page.getByRole('button', { name: 'Pakai passkey' })).toBeVisible()
-  // The typeface comes late too, and is a little higher.
-  expect(Math.abs((await top()) - before)).toBeLessThan(8)
+  await expectToStay(page.getByRole('button', { name: 'Masuk' }), () =>
+    expect(page.getByRole('button', { name: 'Pakai passkey' })).toBeVisible(),
+  )
   await expectStill(page)
 })
 
@@ -95,7 +102,7 @@ for (const [work, type, tab, press] of [
   ['quiz', 'QUIZ', '?tab=hasil', 'Nilai esai'],
   ['assignment', 'ASSIGNMENT', '', 'Nilai tugas'],
 ] as const)
-  test(`a lecturer’s way to the marks of a ${work} stays where it is while results come late`, {
+  test(`a lecturer’s way to marks (${work}) stays where it is while the results come late`, {
     tag: '@both',
   }, async ({ page, campus }) => {
     const { courses_id } = await campus.quizNamed(OPEN_QUIZ)
@@ -107,12 +114,10 @@ for (const [work, type, tab, press] of [
     await watch(page, `lecture/${work}/result`)
     const results = page.waitForResponse(`**/api/v1/lecture/${work}/result*`)
     await page.goto(`/teacher/courses/lesson/${work}/${id}${tab}`)
-    const button = page.getByRole('button', { name: press })
-    await expect(button).toBeVisible()
-    const before = await button.boundingBox()
-    await results
-    await expect(page.getByText(/^Menampilkan/)).toBeVisible()
-    expect(await button.boundingBox()).toEqual(before)
+    await expectToStay(page.getByRole('button', { name: press }), async () => {
+      await results
+      await expect(page.getByText(/^Menampilkan/)).toBeVisible()
+    })
   })
 
 test('a list stands still while it is counted', { tag: '@phone' }, async ({ page }) => {

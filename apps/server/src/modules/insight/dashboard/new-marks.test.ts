@@ -1,24 +1,19 @@
 import { studentDashboard } from '@tuntas/contract/insight/dashboard'
 import { returnFile, saveAssignment, updateScore } from '@tuntas/contract/learning/assignments'
 import { updateStatus } from '@tuntas/contract/learning/marking'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
-import { makeCourse, makeLesson, makeQuestion, makeQuiz, makeTeacher } from '../../../../test/make.ts'
+import { withClassroom } from '../../../../test/classroom.ts'
+import { closing } from '../../../../test/due.ts'
+import { makeCourse, makeLesson, makeQuestion, makeQuiz } from '../../../../test/make.ts'
 import { sendForm } from '../../../../test/multipart.ts'
 import { newMember, sit, sittingCalls } from '../../../../test/sitting.ts'
 
 const app = withApp()
+const classroom = withClassroom(app)
 const { overview } = sittingCalls(app)
-const DAY = 86_400_000
-const inDays = (days: number) => new Date(Date.now() + days * DAY)
-const until = (days: number) => ({ is_expired: true, start_date: inDays(-1), end_date: inDays(days) })
 
-let teacher: Person
-beforeAll(async () => {
-  teacher = await app.signedIn(await makeTeacher(app.pool))
-})
-
-const newClass = (more: Record<string, unknown> = {}) => makeCourse(app.pool, teacher.id, more)
+const newClass = (more: Record<string, unknown> = {}) => makeCourse(app.pool, classroom.teacher.id, more)
 const home = async (who: Person) => (await app.call(who, studentDashboard)).body
 
 describe('new marks', () => {
@@ -43,7 +38,7 @@ describe('new marks', () => {
     expect((await handIn(student, task)).code).toBe(200)
     expect(await readNews(student)).toEqual([])
     const give = async (score: number) =>
-      app.call(teacher, updateScore, { body: { id: await readSubmissionId(student), score } })
+      app.call(classroom.teacher, updateScore, { body: { id: await readSubmissionId(student), score } })
     await give(82)
     expect(await readNews(student)).toMatchObject([
       { lessons_id: task, name: 'Tugas 1', course: 'Kelas Nilai', type: 'ASSIGNMENT', score: 82, kkm: null },
@@ -57,18 +52,18 @@ describe('new marks', () => {
     // The mark stays, and something is said of it.
     const body = { id: await readSubmissionId(student), score: 90, feedback: '<p>Rapikan daftar pustaka</p>' }
     expect((await readNews(student)).length).toBe(0)
-    await app.call(teacher, updateScore, { body })
+    await app.call(classroom.teacher, updateScore, { body })
     expect(await readNews(student)).toMatchObject([{ score: 90, has_feedback: 1, waiting: 0 }])
     await overview(student, task)
     expect(await readNews(student)).toEqual([])
     const attachment = { name: 'catatan.pdf', content: Buffer.from('%PDF-1.4\n%%EOF\n') }
-    await sendForm(app, teacher, returnFile.path, { id: String(body.id) }, { attachment })
+    await sendForm(app, classroom.teacher, returnFile.path, { id: String(body.id) }, { attachment })
     expect(await readNews(student)).toMatchObject([{ lessons_id: task, score: 90 }])
     await overview(student, task)
     expect(await readNews(student)).toEqual([])
     await handIn(student, task)
     expect(await readNews(student)).toEqual([])
-    await sendForm(app, teacher, returnFile.path, { id: String(body.id) }, { attachment })
+    await sendForm(app, classroom.teacher, returnFile.path, { id: String(body.id) }, { attachment })
     expect(await readNews(student)).toEqual([])
   })
 
@@ -82,7 +77,7 @@ describe('new marks', () => {
     await overview(student, quiz.id)
     const answer = await app.pool.query('select id from answers where attempt_id = $1', [attempt])
     const mark = (status: string) =>
-      app.send(teacher, updateStatus, { body: { id: answer.rows[0].id, status } })
+      app.send(classroom.teacher, updateStatus, { body: { id: answer.rows[0].id, status } })
     expect((await mark('correct')).code).toBe(200)
     expect(await readNews(student)).toMatchObject([
       { lessons_id: quiz.id, type: 'QUIZ', score: 100, kkm: 75 },
@@ -105,7 +100,7 @@ describe('new marks', () => {
       [attempt, first],
     )
     const mark = (more: object) =>
-      app.send(teacher, updateStatus, { body: { id: rows[0].id, status: 'correct', ...more } })
+      app.send(classroom.teacher, updateStatus, { body: { id: rows[0].id, status: 'correct', ...more } })
     await mark({})
     expect(await readNews(student)).toEqual([])
     await mark({ feedback: '<p>Bagus</p>' })
@@ -118,7 +113,11 @@ describe('new marks', () => {
 
   it('do not tell a score that is held back', async () => {
     const course = await newClass({ learning_order: 'bebas' })
-    const quiz = await makeQuiz(app.pool, course, { questions: 1, show_score: 'after_window', ...until(2) })
+    const quiz = await makeQuiz(app.pool, course, {
+      questions: 1,
+      show_score: 'after_window',
+      ...closing(48),
+    })
     const student = await newMember(app, course)
     await sit(app, student, quiz.id, { [quiz.questions[0] ?? 0]: 'A' })
     expect(await readNews(student)).toEqual([])
