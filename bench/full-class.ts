@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { NOTE_GOALS } from '../apps/server/test/noted-goals.ts'
 import type { Pool } from './campus.ts'
+import { makeOtherClasses } from './other-classes.ts'
 
 const SECTIONS = 30
 const PER_SECTION = 10
@@ -80,11 +81,12 @@ export const signedIn = async (pool: Pool, user: number): Promise<string> => {
   return token
 }
 
-/** A class of 30 topics, 300 lessons and 500 members, in the midst of its term. */
+/** A class of 30 topics, 300 lessons and 500 members, in the midst of its term, among two hundred of forty members. */
 export const makeFullClass = async (pool: Pool): Promise<FullClass> => {
   for (const statement of statements) await pool.query(statement)
+  await makeOtherClasses(pool)
   const middle = await pool.query(
-    `select id from students where (id * 7) % ${LESSONS} between 150 and 160 limit 1`,
+    `select id from students where (id * 7) % ${LESSONS} between 150 and 160 order by id limit 1`,
   )
   const [lecturer, student] = [await signedIn(pool, 1), await signedIn(pool, middle.rows[0].id)]
   await pool.query('vacuum analyze')

@@ -43,10 +43,8 @@ const takeTurn = (pool: pg.Pool): Promise<() => void> =>
 const openSnapshot = async (pool: pg.Pool) => {
   const client = await pool.connect()
   try {
-    // All rows are wanted, not the first ones soon. What is asked for each batch is planned once.
-    await client.query(`begin isolation level repeatable read read only;
-      set local cursor_tuple_fraction = 1;
-      set local plan_cache_mode = force_generic_plan`)
+    // All rows are wanted, not the first ones soon.
+    await client.query('begin isolation level repeatable read read only; set local cursor_tuple_fraction = 1')
   } catch (error) {
     client.release(true)
     throw error

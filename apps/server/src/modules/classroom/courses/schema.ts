@@ -120,6 +120,7 @@ export const members = pgTable(
   (t) => [
     uniqueIndex('members_person').on(t.courses_id, t.user_id),
     index('members_user').on(t.user_id, t.courses_id).where(sql`ended_at is null`),
+    index('members_removed').on(t.courses_id).where(sql`ended_by = 'removed'`),
     check('members_role', sql`${t.role} in ('teacher','coordinator','student')`),
     check('members_source', sql`${t.source} in ('study_group','manual')`),
     check(

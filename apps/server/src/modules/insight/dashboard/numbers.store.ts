@@ -59,33 +59,43 @@ export const listCourseNumbers = async (conn: Conn, actor: Actor, zone: string):
   return numbers
 }
 
-/** The view is given one lesson at a time, or it groups the whole campus. */
+/** What was done at the lesson `l`, from the table that its kind fills: only a quiz needs the view, given one lesson at a time. */
+const doneAt = (course: TaughtCourse) => sql`
+  select count(*)::int as done, 0 as waiting, null::int as mastered, null::numeric as mean
+    from lesson_openings o join student m on m.user_id = o.user_id where o.lessons_id = l.id and l.type = 'LESSON' having l.type = 'LESSON'
+  union all
+  select count(*)::int, (count(*) filter (where w.score is null))::int, null, round(avg(w.score), 2)
+    from submissions w join student m on m.user_id = w.user_id
+    where w.lessons_id = l.id and w.deleted_at is null and l.type = 'ASSIGNMENT' having l.type = 'ASSIGNMENT'
+  union all
+  select (count(*) filter (where mine.finished > 0))::int, (count(*) filter (where w.waits))::int,
+      case when l.is_competent then (count(*) filter (where mine.mastered))::int end, round(avg(mine.score) filter (where mine.finished > 0), 2)
+    from (
+      select user_id, finished, score, mastered from student_lessons
+      where courses_id = ${course.id} and lessons_id = l.id and active and l.type = 'QUIZ' offset 0
+    ) mine
+    left join lateral (
+      select exists (
+        select from attempts a join answers w on w.attempt_id = a.id and w.status = 'wait'
+        join attempt_results r on r.id = a.id and r.end_date is not null
+        join questions q on q.id = w.question_id and q.deleted_at is null
+        where a.lessons_id = l.id and a.user_id = mine.user_id and a.deleted_at is null
+      ) as waits
+    ) w on mine.finished > 0
+    having l.type = 'QUIZ'`
+
+/** How the students of a class stand at each of its lessons. */
 export const listLessonNumbers = (conn: Conn, course: TaughtCourse): Promise<LessonNumbers[]> =>
   rows(
     conn,
     lessonNumbers.reply.data.element,
-    sql`select l.id as lessons_id, count(*)::int as students,
-        (count(*) filter (where case l.type when 'LESSON' then o.user_id is not null when 'ASSIGNMENT' then mine.submitted else mine.finished > 0 end))::int as done,
-        (count(*) filter (where case l.type when 'ASSIGNMENT' then mine.submitted and mine.score is null else w.waits end))::int as waiting,
-        case when l.type = 'QUIZ' and l.is_competent then (count(*) filter (where mine.mastered))::int end as mastered,
-        round(avg(mine.score) filter (where mine.submitted or mine.finished > 0), 2) as mean
+    sql`with student as materialized (select user_id from active_students where courses_id = ${course.id})
+      select l.id as lessons_id, class.students, of_lesson.*
       from lessons l
       join sections s on s.id = l.sections_id and s.deleted_at is null
-      cross join lateral (
-        select user_id, submitted, finished, score, mastered, counted_attempt_id from student_lessons
-        where courses_id = ${course.id} and lessons_id = l.id and active offset 0
-      ) mine
-      left join lesson_openings o on l.type = 'LESSON' and o.lessons_id = l.id and o.user_id = mine.user_id
-      left join lateral (
-        select exists (
-          select from attempts a join answers w on w.attempt_id = a.id and w.status = 'wait'
-          join attempt_results r on r.id = a.id and r.end_date is not null
-          join questions q on q.id = w.question_id and q.deleted_at is null
-          where a.lessons_id = l.id and a.user_id = mine.user_id and a.deleted_at is null
-        ) as waits
-      ) w on l.type = 'QUIZ' and mine.finished > 0
-      where l.courses_id = ${course.id} and l.deleted_at is null
-      group by l.id, l.type, l.is_competent`,
+      join (select count(*)::int as students from student) class on class.students > 0
+      cross join lateral (${doneAt(course)}) of_lesson
+      where l.courses_id = ${course.id} and l.deleted_at is null`,
   )
 
 /** First openings, hand-ins and finished attempts of the students of a class at its published lessons, by week. */

@@ -69,17 +69,24 @@ const openToday = (zone: string) => sql`
         date_trunc('day', now(), ${zone}), date_trunc('day', now(), ${zone}) + interval '1 day')
       and l.end_date > now()`
 
-/** @param zone whose clocks say when today begins and ends */
+/**
+ * Work is looked for class by class (`offset 0`), essays in attempts that have one or have not been counted yet: a plan for all lecturers
+ * would begin with every answer of the campus.
+ * @param zone whose clocks say when today begins and ends
+ */
 const waitingSql = (zone: string) => sql`
   select 'late' as kind, a.lessons_id, count(distinct (k.attempt_id, k.question_id))::int as count, min(k.received_at) as oldest
     from rejected_answers k join attempts a on a.id = k.attempt_id and a.deleted_at is null
     where a.courses_id in (select id from own) and ${waitsLate(sql`k`)} and k.received_at > now() - make_interval(days => ${LATE_DAYS}::int) group by 2
   union all
   select 'essays', a.lessons_id, count(*)::int, min(r.end_date)
-    from answers w join attempts a on a.id = w.attempt_id join attempt_results r on r.id = a.id and r.end_date is not null
+    from own cross join lateral (
+      select a.* from attempts a where a.courses_id = own.id and a.deleted_at is null and a.wait is distinct from 0 offset 0
+    ) a join attempt_results r on r.id = a.id and r.end_date is not null
+    join answers w on w.attempt_id = a.id and w.status = 'wait'
     join questions q on q.id = w.question_id and q.deleted_at is null
     join active_students m on m.courses_id = a.courses_id and m.user_id = a.user_id
-    where a.courses_id in (select id from own) and w.status = 'wait' group by 2
+    group by 2
   union all
   select 'questions', d.lessons_id, count(*)::int, min(d.created_at)
     from discussions d join active_students m on m.courses_id = d.courses_id and m.user_id = d.user_id
@@ -87,8 +94,10 @@ const waitingSql = (zone: string) => sql`
       select from discussion_answers w where w.discussion_id = d.id and w.hidden_at is null and w.user_id <> d.user_id) group by 2
   union all
   select 'submissions', w.lessons_id, count(distinct coalesce(-w.group_id, w.user_id))::int, min(w.uploaded)
-    from submissions w join active_students m on m.courses_id = w.courses_id and m.user_id = w.user_id
-    where w.courses_id in (select id from own) and w.deleted_at is null and w.score is null group by 2
+    from own cross join lateral (
+      select * from submissions w where w.courses_id = own.id and w.deleted_at is null and w.score is null offset 0
+    ) w join active_students m on m.courses_id = w.courses_id and m.user_id = w.user_id
+    group by 2
   union all
   select 'unreturned_results', l.id, held.count, held.oldest from lessons l
     cross join lateral (

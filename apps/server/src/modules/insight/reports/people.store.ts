@@ -13,8 +13,8 @@ const userRow = personRow.pick({ user_id: true })
 
 /** What a report adds to each active student `p` of the class: more columns, and the joins that they come from. */
 export type Addition<S extends RowSchema> = {
-  /** Of the statement, which is planned once: one name for one text. */
-  name: string
+  /** Of the statement, where it is planned once for all classes: one name for one text. Not where it reads many lessons of each student. */
+  name?: string
   /** The person and these columns. */
   row: S
   columns: SQL
@@ -53,13 +53,10 @@ export const reportRows = <S extends RowSchema, Row>(
   const fillRows = async (conn: Conn, batch: readonly { user_id: number }[]): Promise<Row[]> => {
     if (batch.length === 0) return []
     const ids = sql.param(batch.map((one) => one.user_id))
-    const select = hot(
-      name,
-      sql`select p.user_id, p.name, p.nim, ${columns}
+    const select = sql`select p.user_id, p.name, p.nim, ${columns}
       from (select u.id as user_id, u.name, s.nim from users u join students s on s.id = u.id where u.id = any(${ids}::int[])) p ${from}
-      order by array_position(${ids}::int[], p.user_id)`,
-    )
-    return complete(await rows(conn, row, select), conn)
+      order by array_position(${ids}::int[], p.user_id)`
+    return complete(await rows(conn, row, name ? hot(name, select) : select), conn)
   }
   return {
     page: async (paging) => {

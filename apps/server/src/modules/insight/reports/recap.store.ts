@@ -53,7 +53,6 @@ export const countedRows = (db: Db, course: TaughtCourse, ids: readonly number[]
     db,
     course,
     {
-      name: 'recap',
       row: recappedRow,
       columns: sql`c.scores`,
       from: sql`cross join lateral (select coalesce(json_agg(s), '[]') as scores from (${counted(course, ids)}) s) c`,

@@ -49,8 +49,8 @@ const selectCompleted = (course: TaughtCourse) => sql`
       where l.type = 'ASSIGNMENT' and not l.ended and w.deleted_at is null and ${ordinary(sql`w.user_id`)} group by 1
     union all
     select a.user_id, count(distinct a.lessons_id) from attempt_results a join shown l on l.id = a.lessons_id
-      join active_students m on m.courses_id = a.courses_id and m.user_id = a.user_id
-      where a.courses_id = ${course.id} and l.type = 'QUIZ' and not l.by_goals and a.end_date is not null and ${ordinary(sql`a.user_id`)}
+      join active_students m on m.courses_id = ${course.id} and m.user_id = a.user_id
+      where l.type = 'QUIZ' and not l.by_goals and a.end_date is not null and ${ordinary(sql`a.user_id`)}
         and case when l.is_competent then ${reachesKkm(sql`a.score`, sql`l`)} and coalesce(not l.ended or l.end_date >= m.join_date, true) and a.released
           else not l.ended end
       group by 1
@@ -113,7 +113,10 @@ const stuckRow = courseFollowUp.reply.data.element.omit({ reason: true, remedial
   last_finished_at: z.string().nullable(),
 })
 
-/** What can be stuck is narrowed first: a quiz that was tried or is over, and not mastered. */
+/**
+ * What can be stuck is narrowed first: a quiz that was tried or is over, and not mastered. Sets are put together and grouped, not joined: a
+ * plan for all classes takes each for a small one, and would go through the tries once for every student.
+ */
 const stuckSql = (course: TaughtCourse) => sql`with quiz as materialized (
           select l.*, ${paperLength(sql`l.id`)} as total_question
           from (${shownLessons(course)}) l where l.type = 'QUIZ' and l.is_competent
@@ -125,11 +128,13 @@ const stuckSql = (course: TaughtCourse) => sql`with quiz as materialized (
           select r.user_id, r.lessons_id, r.reached from (${resultsByGoals(course, sql`quiz`)}) r
         ), excepted as (${decisive(course)} and lessons_id in (select id from quiz)
         ), candidate as materialized (
-          select m.user_id, q.id from active_students m cross join quiz q
-          left join tried t on t.user_id = m.user_id and t.lessons_id = q.id
-          left join excepted e on e.user_id = m.user_id and e.id = q.id
-          where m.courses_id = ${course.id} and t.mastered is not true
-            and (q.ended or t.user_id is not null or e.user_id is not null)
+          select k.user_id, k.id from (
+            select m.user_id, q.id, null::boolean as mastered from active_students m cross join quiz q where m.courses_id = ${course.id} and q.ended
+            union all
+            select t.user_id, t.lessons_id, t.mastered from tried t
+            union all
+            select e.user_id, e.id, null from excepted e
+          ) k group by 1, 2 having bool_or(k.mastered) is not true
         )
         select p.user_id, u.name, st.nim, p.lessons_id, l.name as lesson, p.sections_id, s.name as section, l.kkm, p.score,
           p.attempts, p.end_date, p.last_finished_at,

@@ -188,6 +188,7 @@ export const questions = pgTable(
     index('questions_drawable')
       .on(t.section_id, t.id, t.bank_version_id)
       .where(sql`deleted_at is null and purpose = 'draw'`),
+    index('questions_archived').on(t.lessons_id).where(sql`deleted_at is not null`),
     index('questions_text').on(textKey(t.question)).where(sql`deleted_at is null`),
     check('questions_purpose', oneOfSql(t.purpose, storedPurposes)),
     index('questions_goal').on(t.goal_id).where(sql`goal_id is not null`),
