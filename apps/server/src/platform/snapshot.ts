@@ -40,11 +40,14 @@ const takeTurn = (pool: pg.Pool): Promise<() => void> =>
     getTurns(pool)(work).catch(refuse)
   })
 
-const openSnapshot = async (pool: pg.Pool) => {
+type Plans = { plannedOnce?: boolean }
+
+const openSnapshot = async (pool: pg.Pool, { plannedOnce }: Plans) => {
   const client = await pool.connect()
   try {
     // All rows are wanted, not the first ones soon.
     await client.query('begin isolation level repeatable read read only; set local cursor_tuple_fraction = 1')
+    if (plannedOnce) await client.query('set local plan_cache_mode = force_generic_plan')
   } catch (error) {
     client.release(true)
     throw error
@@ -57,12 +60,19 @@ const openSnapshot = async (pool: pg.Pool) => {
   return { conn: drizzle(client), close }
 }
 
-/** What `read` gives, of one moment: every statement over its connection sees the same rows. */
-export async function* inSnapshot<T>(db: Db, read: (conn: Conn) => AsyncIterable<T>): AsyncGenerator<T> {
+/**
+ * What `read` gives, of one moment: every statement over its connection sees the same rows.
+ * @param plans `plannedOnce`: statements with values have one plan for all of them, as what is asked for each of many batches should
+ */
+export async function* inSnapshot<T>(
+  db: Db,
+  read: (conn: Conn) => AsyncIterable<T>,
+  plans: Plans = {},
+): AsyncGenerator<T> {
   const pool = getSinglePool(db.$client)
   const leave = await takeTurn(pool)
   try {
-    const { conn, close } = await openSnapshot(pool)
+    const { conn, close } = await openSnapshot(pool, plans)
     try {
       yield* read(conn)
     } finally {

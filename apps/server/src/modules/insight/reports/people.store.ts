@@ -64,10 +64,14 @@ export const reportRows = <S extends RowSchema, Row>(
       return { data: await fillRows(db, data), pagination }
     },
     all: () =>
-      inSnapshot(db, async function* (conn) {
-        for await (const batch of streamBatches(conn, userRow, people, order, BATCH))
-          yield* await fillRows(conn, batch)
-      }),
+      inSnapshot(
+        db,
+        async function* (conn) {
+          for await (const batch of streamBatches(conn, userRow, people, order, BATCH))
+            yield* await fillRows(conn, batch)
+        },
+        { plannedOnce: name !== undefined },
+      ),
   }
 }
 
