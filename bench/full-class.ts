@@ -58,7 +58,6 @@ const statements = [
     select l.id, 1, s.id, n, now() - interval '9 days', now() - interval '8 days', now() - interval '8 days' + n * interval '1 minute', 'stop',
       array(select id from questions where lessons_id = l.id order by position), 40, 10, 0, 0, case when n = 2 then 80 else 60 end
     from students s join lessons l on l.id <= 1 + (s.id * 7) % ${LESSONS} cross join generate_series(1, 2) n where l.type = 'QUIZ'`,
-  ...NOTE_GOALS,
   `insert into exceptions (user_id, courses_id, lessons_id, kind, value, reason, created_by)
     select id, 1, null::int, 'minutes', 15, 'Sakit', 1 from students where id % 25 = 0
     union all select id, 1, ${LESSONS / 2}, 'unlock', null, 'Sakit', 1 from students where id % 25 = 1`,
@@ -85,6 +84,7 @@ export const signedIn = async (pool: Pool, user: number): Promise<string> => {
 export const makeFullClass = async (pool: Pool): Promise<FullClass> => {
   for (const statement of statements) await pool.query(statement)
   await makeOtherClasses(pool)
+  for (const statement of NOTE_GOALS) await pool.query(statement)
   const middle = await pool.query(
     `select id from students where (id * 7) % ${LESSONS} between 150 and 160 order by id limit 1`,
   )

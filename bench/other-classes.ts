@@ -45,10 +45,11 @@ const statements = [
   `insert into attempts (lessons_id, courses_id, user_id, number, start_date, deadline, end_date, finished_by, question_ids,
       correct, wrong, wait, empty, score)
     select l.id, l.courses_id, m.user_id, n, now() - interval '300 days', now() - interval '299 days', now() - interval '299 days' + n * interval '1 minute',
-      'stop', array(select id from questions where lessons_id = l.id order by position), 4, 1, 0, 0, case when n = 2 then 80 else 60 end
+      'stop', array(select id from questions where lessons_id = l.id order by position), 2 + n, 3 - n, 0, 0, 20 * (2 + n)
     from ${taken} cross join generate_series(1, 2) n where l.type = 'QUIZ'`,
   `insert into answers (attempt_id, question_id, answer, epoch, seq, status, points)
-    select a.id, asked.id, 'A', 1, asked.place, 'correct', 1
+    select a.id, asked.id, case when asked.place <= a.correct then 'A' else 'B' end, 1, asked.place,
+      case when asked.place <= a.correct then 'correct' else 'wrong' end, (asked.place <= a.correct)::int
     from attempts a join courses c on c.id = a.courses_id and c.code like 'H%'
     cross join lateral unnest(a.question_ids) with ordinality as asked(id, place)`,
 ]

@@ -59,7 +59,10 @@ export const listCourseNumbers = async (conn: Conn, actor: Actor, zone: string):
   return numbers
 }
 
-/** What was done at the lesson `l`, from the table that its kind fills: only a quiz needs the view, given one lesson at a time. */
+/**
+ * What the students (`student`) did at the lesson `l`, from the table that its type fills: only a quiz needs the view, given one lesson at a
+ * time. The type stands twice in each part: `where` spares the reading, `having` the row of nothing.
+ */
 const doneAt = (course: TaughtCourse) => sql`
   select count(*)::int as done, 0 as waiting, null::int as mastered, null::numeric as mean
     from lesson_openings o join student m on m.user_id = o.user_id where o.lessons_id = l.id and l.type = 'LESSON' having l.type = 'LESSON'

@@ -13,7 +13,7 @@ const userRow = personRow.pick({ user_id: true })
 
 /** What a report adds to each active student `p` of the class: more columns, and the joins that they come from. */
 export type Addition<S extends RowSchema> = {
-  /** Of the statement, where it is planned once for all classes: one name for one text. Not where it reads many lessons of each student. */
+  /** Of the statement, which is then planned once for all classes: one name for one text. Left out where it reads many lessons of each student. */
   name?: string
   /** The person and these columns. */
   row: S

@@ -145,7 +145,6 @@ export const goalRows = (db: Db, course: TaughtCourse, keywords: string) =>
     db,
     course,
     {
-      name: 'mapped-goals',
       row: mappedRow,
       columns: sql`coalesce(g.goals, '[]') as goals`,
       from: sql`left join lateral (${selectGoals(course.id, FOR_LECTURERS, sql`r.user_id = p.user_id`)}) g on true`,

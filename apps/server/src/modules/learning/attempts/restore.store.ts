@@ -8,8 +8,13 @@ import { gradeRestored, restoredRow } from './store.ts'
 
 const backRow = restoredRow.extend({ user_id: z.number(), lessons_id: z.number() })
 
-/** Brings back what each of these was reset with: all attempts of the student at the quiz. */
+/**
+ * Brings back what each of these was reset with: all attempts of the student at the quiz. The quiz is locked, for its questions may come
+ * back in the same moment, and each counts the other.
+ */
 export const restoreAttempts = async (tx: Work, attempts: readonly Archived[]): Promise<void> => {
+  const quizzes = sql.param(attempts.map(({ lessons_id }) => lessons_id))
+  await tx.execute(sql`select from lessons where id = any(${quizzes}::int[]) order by id for no key update`)
   const back = await rows(
     tx,
     backRow,

@@ -110,7 +110,7 @@ export const attempts = pgTable(
       .where(sql`points is not null and deleted_at is null`),
     index('attempts_form').on(t.form_id).where(sql`form_id is not null`),
     index('attempts_due').on(t.deadline).where(sql`end_date is null`),
-    index('attempts_ended').on(t.end_date).where(sql`deleted_at is null`), // whose remedial is open now
+    index('attempts_ended').on(t.end_date).where(sql`deleted_at is null`), // what ended lately: whose remedial is open
     index('attempts_deadline').on(t.lessons_id, t.deadline).where(unstopped),
     check(
       'attempts_finished',

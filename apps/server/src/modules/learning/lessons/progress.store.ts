@@ -33,6 +33,10 @@ const decisive = (course: TaughtCourse) => sql`
 /** No decisive exception stands between the student and the lesson `l`. `not in` keeps the few exceptions the hashed side. */
 const ordinary = (user: SQL) => sql`(${user}, l.id) not in (select x.user_id, x.id from excepted x)`
 
+/** Is the lesson `l` still open, or did it end when the student was in the class? Whose join is asked only where it has ended. */
+const endedAsMember = (course: TaughtCourse, user: SQL) => sql`(not l.ended or l.end_date >= (
+  select m.join_date from active_students m where m.courses_id = ${course.id} and m.user_id = ${user}))`
+
 /**
  * Completed lessons per student of a class, counted set by set: the view `lesson_progress` would be asked for every lesson of
  * every student, which is too much for a large class. It is asked where a student has an exception for a lesson.
@@ -49,15 +53,13 @@ const selectCompleted = (course: TaughtCourse) => sql`
       where l.type = 'ASSIGNMENT' and not l.ended and w.deleted_at is null and ${ordinary(sql`w.user_id`)} group by 1
     union all
     select a.user_id, count(distinct a.lessons_id) from attempt_results a join shown l on l.id = a.lessons_id
-      join active_students m on m.courses_id = ${course.id} and m.user_id = a.user_id
       where l.type = 'QUIZ' and not l.by_goals and a.end_date is not null and ${ordinary(sql`a.user_id`)}
-        and case when l.is_competent then ${reachesKkm(sql`a.score`, sql`l`)} and coalesce(not l.ended or l.end_date >= m.join_date, true) and a.released
+        and case when l.is_competent then ${reachesKkm(sql`a.score`, sql`l`)} and a.released and ${endedAsMember(course, sql`a.user_id`)}
           else not l.ended end
       group by 1
     union all
     select r.user_id, count(*) from (${resultsByGoals(course, sql`shown`)}) r join shown l on l.id = r.lessons_id
-      join active_students m on m.courses_id = r.courses_id and m.user_id = r.user_id
-      where r.told_reached and ${ordinary(sql`r.user_id`)} and coalesce(not l.ended or l.end_date >= m.join_date, true) group by 1
+      where r.told_reached and ${ordinary(sql`r.user_id`)} and ${endedAsMember(course, sql`r.user_id`)} group by 1
     union all
     select m.user_id, count(*) from active_students m
       join shown l on l.ended and (l.type <> 'QUIZ' or not l.is_competent or l.end_date < m.join_date)
