@@ -53,7 +53,7 @@ it('plans marked statements and transactions for all values, and every other sta
   for await (const found of inSnapshot(db, read, { plannedOnce: true }))
     expect(found).toEqual([{ ...once, pool: 'single', kept: 1 }])
   for await (const found of inSnapshot(db, read))
-    expect(found).toEqual([{ mode: 'auto', pool: 'single', kept: 1 }])
+    expect(found).toEqual([{ mode: 'force_custom_plan', pool: 'single', kept: 1 }])
   expect((await db.execute(how)).rows).toMatchObject([{ mode: 'auto', pool: 'single' }])
   await Promise.all([pool.end(), single.end()])
 })

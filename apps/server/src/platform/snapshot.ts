@@ -46,8 +46,9 @@ const openSnapshot = async (pool: pg.Pool, { plannedOnce }: Plans) => {
   const client = await pool.connect()
   try {
     // All rows are wanted, not the first ones soon.
-    await client.query('begin isolation level repeatable read read only; set local cursor_tuple_fraction = 1')
-    if (plannedOnce) await client.query('set local plan_cache_mode = force_generic_plan')
+    await client.query(`begin isolation level repeatable read read only;
+      set local cursor_tuple_fraction = 1;
+      set local plan_cache_mode = ${plannedOnce ? 'force_generic_plan' : 'force_custom_plan'}`)
   } catch (error) {
     client.release(true)
     throw error
