@@ -34,9 +34,16 @@ test('a true/false question is written, answered by a key, and read by both', as
     await enter(device, student.username)
     await device.goto(overviewAddress(quiz.id))
     await device.getByRole('button', { name: 'Kerjakan Sekarang' }).click()
+    // The key comes at the very moment that the question is on screen.
+    await device.evaluate(() => {
+      const watch = new MutationObserver(() => {
+        if (!document.body.innerText.includes('BENAR/SALAH')) return
+        watch.disconnect()
+        dispatchEvent(new KeyboardEvent('keydown', { key: 's' }))
+      })
+      watch.observe(document.body, { childList: true, subtree: true })
+    })
     await device.getByRole('button', { name: 'Ya, mulai' }).click()
-    await expect(device.getByText('BENAR/SALAH')).toBeVisible()
-    await device.keyboard.press('s')
     await expect(device.getByRole('radio', { name: 'Salah' })).toBeChecked()
     await device.keyboard.press('b')
     await expect(device.getByRole('radio', { name: 'Benar' })).toBeChecked()

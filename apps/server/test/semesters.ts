@@ -51,8 +51,9 @@ export const semesters = (app: TestApp, admin: () => Person) => {
     }
     return { year, teacher, coordinator, group, students, courses }
   }
+  /** By the class that each was copied from. */
   const copiesIn = (year: number) =>
-    readRows('select * from courses where year_id = $1 and deleted_at is null order by id', [year])
+    readRows('select * from courses where year_id = $1 and deleted_at is null order by copied_from', [year])
   const audited = (kind: string, id: number) =>
     readRows('select action, before, after from audit_log where kind = $1 and thing_id = $2 order by id', [
       kind,

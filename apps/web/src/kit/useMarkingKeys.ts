@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 type Move = (by: 1 | -1) => void
 
@@ -15,7 +15,7 @@ export const isAsked = () => document.querySelectorAll('[role="dialog"], [role="
 export function useMarkingKeys(acts: Record<string, () => void>, move: Move) {
   const latest = useRef({ acts, move })
   latest.current = { acts, move }
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target) || isAsked()) return
       const { acts: given, move: to } = latest.current

@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useLayoutEffect, useState } from 'react'
 import { lazyPart } from '../ui/lazyPart'
 import classes from './FindButton.module.css'
 
@@ -11,7 +11,7 @@ const KEYS = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘ K' : 'Ctrl K'
 /** The way to everything by its name: a button, and Ctrl K wherever one is. */
 export function FindButton() {
   const [opened, setOpened] = useState(false)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const asked = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
       if (!asked || event.key.toLowerCase() !== 'k' || event.defaultPrevented) return

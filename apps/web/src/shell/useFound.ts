@@ -162,8 +162,10 @@ export function useFound(typed: string, asked: string, recent: readonly Recent[]
   const isEmpty = typed.trim() === ''
   const isWaiting =
     !isEmpty && typed.trim().length >= SEARCH_LEAST && (results.isFetching || asked !== typed.trim())
-  // What was found for former keywords stands until the answer is there, and no longer.
-  const stands = isWaiting || (asked === typed.trim() && !results.isPlaceholderData)
+  // What was found for former keywords stands until the answer is there, and no longer: tried again after an error, it
+  // would push away what is being chosen.
+  const isFormer = results.isPlaceholderData && (!isWaiting || results.errorUpdateCount > 0)
+  const stands = !isFormer && (isWaiting || asked === typed.trim())
   const remote = !isEmpty && wanted && stands && results.data ? foundGroups(results.data, role) : []
   const groups = (
     isEmpty ? [{ label: 'Terakhir dibuka', items: recent.map(toItem) }, ...atHand] : [...remote, ...atHand]

@@ -1,5 +1,5 @@
 import type { PaperQuestion } from '@tuntas/contract/learning/attempts'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { kinds } from '../../../kinds/index'
 import type { Paper } from './usePaper'
 
@@ -15,9 +15,12 @@ const isWriting = (target: EventTarget | null) =>
   (target.isContentEditable ||
     (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) && target.getAttribute('type') !== 'radio'))
 
-/** The letter of a choice chooses it, N and P (or Alt with an arrow) move on and back. */
+/**
+ * The letter of a choice chooses it, N and P (or Alt with an arrow) move on and back: from the moment that the question
+ * is on screen, so that no key is lost.
+ */
 export function usePaperKeys({ enabled, question, paper, onMove }: Keys) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!enabled) return
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || isWriting(event.target)) return
