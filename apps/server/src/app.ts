@@ -223,11 +223,9 @@ const runScheduled = (ctx: AppContext): void => {
     if (key === IMPORTS) runImports()
   })
   every(server, STATISTICS_EVERY_MS, () => refreshStatistics(ctx.db))
-  every(server, SWEEP_EVERY_MS, () => sweepSessions(ctx.db))
-  every(server, SWEEP_EVERY_MS, () => sweepTries(ctx.db))
-  every(server, SWEEP_EVERY_MS, () => sweepTickets(ctx.db))
-  every(server, SWEEP_EVERY_MS, () => sweepLinks(ctx.db))
-  every(server, SWEEP_EVERY_MS, () => sweepImports(ctx.db))
+  // In turn over one connection, instead of five more while the server starts.
+  const sweeps = [sweepSessions, sweepTries, sweepTickets, sweepLinks, sweepImports]
+  every(server, SWEEP_EVERY_MS, ...sweeps.map((sweep) => () => sweep(ctx.db)))
   every(server, SWEEP_FILES_EVERY_MS, () => sweepFiles(ctx))
   runNotifications(ctx)
 }

@@ -11,6 +11,7 @@ import {
   dropDatabase,
   scratchName,
   startScratchServer,
+  useMemoryForScratch,
 } from './scratch.ts'
 
 declare module 'vitest' {
@@ -48,6 +49,7 @@ const prepareThreads = () => {
 
 /** One PostgreSQL and one migrated template database for the whole run; every test file clones the template. */
 export default async (project: TestProject) => {
+  useMemoryForScratch()
   const threads = prepareThreads()
   const server = await startScratchServer()
   const template = scratchName('template')

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -24,6 +24,16 @@ const overSocket = (url: string): string => {
   const local = new URL(url)
   if (sockets) local.searchParams.set('host', sockets)
   return local.href
+}
+
+const MEMORY = '/dev/shm'
+const ENOUGH_BYTES = 4 * 2 ** 30
+
+/** From now on, and for every process that is started, scratch data lives in memory where there is room for it (decision 097). */
+export const useMemoryForScratch = () => {
+  if (!existsSync(MEMORY)) return
+  const { bavail, bsize } = statfsSync(MEMORY)
+  if (bavail * bsize >= ENOUGH_BYTES) process.env.TMPDIR = MEMORY
 }
 
 export const startScratchServer = async (): Promise<Server> => {

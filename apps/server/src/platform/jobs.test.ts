@@ -28,3 +28,40 @@ it('does its work at once when it is woken, and once more when it is woken while
   await sleep(40)
   expect([begun, most]).toEqual([3, 1])
 })
+
+it('does its works in turn, each whatever became of the one before', async () => {
+  const server = Fastify()
+  const done: string[] = []
+  const wake = every(
+    server,
+    LONG_MS,
+    async () => {
+      await sleep(5)
+      done.push('first')
+      throw new Error('first')
+    },
+    async () => void done.push('second'),
+  )
+  await server.ready()
+  await expect.poll(() => done).toEqual(['first', 'second'])
+  wake()
+  await expect.poll(() => done).toEqual(['first', 'second', 'first', 'second'])
+  await server.close()
+})
+
+it('begins no other work once the server closes', async () => {
+  const server = Fastify()
+  const done: string[] = []
+  let finish = () => {}
+  const held = new Promise<void>((go) => (finish = go))
+  every(
+    server,
+    LONG_MS,
+    () => held.then(() => void done.push('first')),
+    async () => void done.push('second'),
+  )
+  server.addHook('preClose', async () => finish()) // after that of the job
+  await server.ready()
+  await server.close()
+  expect(done).toEqual(['first'])
+})

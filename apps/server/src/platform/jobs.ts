@@ -1,26 +1,29 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Does the work over and over, never twice at once, until the server closes. A failure is logged and tried again.
- * @returns what has it done at once, or once more at once where it is being done
+ * Does the works one after another, over and over, never twice at once, until the server closes. A failure is logged, and that work
+ * is tried again the next time.
+ * @returns what has them done at once, or once more at once where they are being done
  */
 export const every = (
   server: FastifyInstance,
   milliseconds: number,
-  work: () => Promise<void>,
+  ...works: (() => Promise<void>)[]
 ): (() => void) => {
   let closed = false
   let timer: NodeJS.Timeout | undefined
   let again = false
   let running: Promise<void> = Promise.resolve()
+  const runAll = async () => {
+    for (const work of works)
+      if (!closed) await work().catch((error: unknown) => server.log.warn({ err: error }, 'job failed'))
+  }
   const turn = () => {
     timer = undefined
     again = false
-    running = work()
-      .catch((error: unknown) => server.log.warn({ err: error }, 'job failed'))
-      .finally(() => {
-        if (!closed) timer = setTimeout(turn, again ? 0 : milliseconds)
-      })
+    running = runAll().finally(() => {
+      if (!closed) timer = setTimeout(turn, again ? 0 : milliseconds)
+    })
   }
   server.addHook('onReady', async () => turn())
   server.addHook('preClose', async () => {
