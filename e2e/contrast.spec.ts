@@ -26,6 +26,10 @@ test('faint texts are found, whatever was readable before', async ({ page }) => 
   const under = '<div style="position:absolute;inset:0;background:#333"></div>'
   expect(await look(page, `${under}<p id="empat" style="position:relative">gelap</p>`)).toHaveLength(1)
   expect(await look(page, '<div style="opacity:.3"><p id="lima">pudar</p></div>')).toHaveLength(1)
+  const card = '<div style="background:#fff"><p id="enam">pudar</p></div>'
+  expect(await look(page, `${card}<div style="opacity:.3">${card.replace('enam', 'tujuh')}</div>`)).toEqual([
+    'color-contrast: #tujuh',
+  ])
 })
 
 test('what cannot be used now may be faint, and the same colours are looked at where it can', async ({
@@ -34,6 +38,7 @@ test('what cannot be used now may be faint, and the same colours are looked at w
   const button = (more: string) => `<button ${more} style="${FAINT};background:#fff">Simpan</button>`
   expect(await look(page, button('disabled'))).toEqual([])
   expect(await look(page, button(''))).toHaveLength(1)
+  expect(await look(page, button('') + button('disabled'))).toHaveLength(1)
 })
 
 test('a link within a text is told apart', async ({ page }) => {

@@ -8,10 +8,10 @@ import type axe from 'axe-core'
 
 export const COLOURS = ['color-contrast', 'link-in-text-block']
 
-/** One text for each way of being painted, topmost layer first. It runs in the page. */
+/** The texts by how they are painted, topmost layer first. It runs in the page. */
 const findTexts = () => {
-  const isOpaque = ({ backgroundColor, backgroundImage }: CSSStyleDeclaration) =>
-    backgroundImage === 'none' && backgroundColor.startsWith('rgb(')
+  const isOpaque = ({ backgroundColor, backgroundImage, opacity }: CSSStyleDeclaration) =>
+    backgroundImage === 'none' && backgroundColor.startsWith('rgb(') && opacity === '1'
   const bearers = (element: Element) => {
     const chain: Element[] = []
     for (let one: Element | null = element; one; one = one.parentElement) chain.push(one)
@@ -30,15 +30,13 @@ const findTexts = () => {
     const paint = [color, fontSize, fontWeight, textShadow]
     if (around)
       paint.push(textDecorationLine, getComputedStyle(around).color, getComputedStyle(around).fontWeight)
+    // These take the ground along with the text, however far out they stand.
+    for (const { opacity, filter, mixBlendMode } of bearers(element).map((one) => getComputedStyle(one)))
+      if (opacity !== '1' || filter !== 'none' || mixBlendMode !== 'normal')
+        paint.push(opacity, filter, mixBlendMode)
     for (const layer of layers(element)) {
       const style = getComputedStyle(layer)
-      paint.push(
-        style.backgroundColor,
-        style.backgroundImage,
-        style.opacity,
-        style.filter,
-        style.mixBlendMode,
-      )
+      paint.push(style.backgroundColor, style.backgroundImage, style.opacity)
       if (isOpaque(style)) break
     }
     return paint.join(' ')
@@ -46,16 +44,16 @@ const findTexts = () => {
   const hasText = ({ tagName, childNodes }: Element) =>
     /^(INPUT|SELECT|TEXTAREA)$/.test(tagName) ||
     [...childNodes].some(({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim())
-  const texts = new Map<string, Element>()
-  for (const element of document.body.querySelectorAll('*'))
-    if (hasText(element) && element.checkVisibility()) texts.set(describePaint(element), element)
-  return texts
+  const visible = [...document.body.querySelectorAll('*')].filter(
+    (element) => hasText(element) && element.checkVisibility(),
+  )
+  return Map.groupBy(visible, describePaint)
 }
 
 type Question = { fresh: string[]; runOnly: string[] }
 
 /** Which of them axe has found readable: it leaves out what cannot be used now, and what something covers. It runs in the page. */
-const judgeTexts = async (texts: Map<string, Element>, { fresh, runOnly }: Question) => {
+const judgeTexts = async (texts: Map<string, Element[]>, { fresh, runOnly }: Question) => {
   const include = fresh.flatMap((paint) => texts.get(paint) ?? []).filter(({ isConnected }) => isConnected)
   if (include.length === 0) return { passed: [], faint: [] }
   const { run } = (window as unknown as { axe: typeof axe }).axe
@@ -66,7 +64,9 @@ const judgeTexts = async (texts: Map<string, Element>, { fresh, runOnly }: Quest
   )
   return {
     passed:
-      violations.length > 0 ? [] : fresh.filter((paint) => readable.has(texts.get(paint) as HTMLElement)),
+      violations.length > 0
+        ? []
+        : fresh.filter((paint) => texts.get(paint)?.some((text) => readable.has(text as HTMLElement))),
     faint: violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
     ),
