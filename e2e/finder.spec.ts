@@ -100,15 +100,23 @@ test('@phone a student reaches a page of the menu though the network is away', a
   const box = page.getByRole('combobox', { name: /^Cari nama/ })
   await box.fill('normalisasi')
   await expect(page.getByRole('group', { name: 'Pembelajaran' }).getByRole('option').first()).toBeVisible()
-  let isAway = true
-  // Tried again when the network is back, it stays on its way.
-  await page.route(/api\/v1\/search/, (route) => (isAway ? route.abort() : undefined))
+  let [isAway, isHeld] = [true, false]
+  await page.route(/api\/v1\/search/, (route) => (isHeld ? undefined : route.abort()))
   await page.route(/api\/v1\/account\/info/, (route) => (isAway ? route.abort() : route.continue()))
-  await box.fill('tugas')
+  await box.fill('tugas s')
   await expect(page.getByText('Tanpa jaringan hanya menu dan perintah yang ditemukan.')).toBeVisible()
-  isAway = false
+  const former = page.getByRole('group', { name: 'Pembelajaran' })
+  await expect(former).toBeHidden()
+  // Asked once more, for other words or because the network is back, it stays on its way: what was found before is gone.
+  isHeld = true
+  await box.fill('tugas')
   await expect(page.getByText('Mencari…')).toBeVisible()
-  await expect(page.getByRole('group', { name: 'Pembelajaran' })).toBeHidden()
+  await expect(former).toBeHidden()
+  await box.fill('tugas s')
+  isAway = false
+  await expect(page.getByText('Koneksi terputus, mencoba lagi…')).toBeHidden()
+  await expect(page.getByText('Mencari…')).toBeVisible()
+  await expect(former).toBeHidden()
   // No tap: where the machine is busy Chromium may take it for a long press, which chooses nothing.
   await page.getByRole('option', { name: /^Tugas saya/ }).click()
   await expect(page).toHaveURL(/student\/work/)

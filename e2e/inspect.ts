@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page, TestInfo } from '@playwright/test'
 import type axe from 'axe-core'
-import { COLOURS, findFaintTexts } from './contrast.ts'
 import { expect, test } from './world.ts'
 
 /** Every screen, light and dark, on a desktop and a phone: axe finds nothing, and nothing overflows at 320 px. */
@@ -13,12 +12,14 @@ const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 const narrow = { width: 320, height: 640 }
 
-/** A colour scheme changes nothing but colours: the rest is looked at in one of them. */
+/** What a colour scheme can break: it changes nothing but colours. */
+const COLOURS = ['color-contrast', 'link-in-text-block']
+
 const looks = [
-  ['desktop', desktop, 'dark', false],
-  ['desktop', desktop, 'light', true],
-  ['phone', phone, 'dark', true],
-  ['phone', phone, 'light', false],
+  ['desktop', desktop, 'dark', COLOURS],
+  ['desktop', desktop, 'light', TAGS],
+  ['phone', phone, 'dark', TAGS],
+  ['phone', phone, 'light', COLOURS],
 ] as const
 
 /** A test that runs on both devices looks at each where it runs; any other at both. */
@@ -29,23 +30,16 @@ const chooseDevices = ({ tags, project }: TestInfo): readonly string[] => {
 
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** Once per document: it takes longer than most of its rules. */
-export const loadAxe = async (page: Page) => {
+/**
+ * Loads axe once per document and lets it describe only what is wrong: both take longer than most of its rules. What seems too small
+ * because it is scrolled half under the page's bar is looked at once more in the middle of the screen.
+ */
+export const findViolations = async (page: Page, rules = TAGS) => {
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource)
-}
-
-/**
- * Lets axe describe only what is wrong. What seems too small because it is scrolled half under the page's bar is looked at
- * once more in the middle of the screen.
- * @param off rules that are left out
- */
-export const findViolations = async (page: Page, rules = TAGS, off: string[] = []) => {
-  await loadAxe(page)
-  const options = { runOnly: rules, rules: Object.fromEntries(off.map((rule) => [rule, { enabled: false }])) }
-  const violations = await page.evaluate(async (chosen) => {
+  const violations = await page.evaluate(async (runOnly) => {
     const run = (window as unknown as { axe: typeof axe }).axe.run
-    const found = await run({ ...chosen, resultTypes: ['violations'] })
+    const found = await run({ runOnly, resultTypes: ['violations'] })
     const isSmall = async (target: string) => {
       const element = document.querySelector(target)
       element?.scrollIntoView({ block: 'center' })
@@ -63,17 +57,8 @@ export const findViolations = async (page: Page, rules = TAGS, off: string[] = [
       if (targets.length > 0) kept.push(`${id}: ${targets.join(', ')}`)
     }
     return kept
-  }, options)
+  }, rules)
   return violations
-}
-
-/** Of a screen in one size and colour scheme. @param isWhole not its colours alone */
-const look = async (page: Page, isWhole: boolean) => {
-  // What is within a frame stays axe's to find.
-  if (page.frames().length > 1) return findViolations(page, isWhole ? TAGS : COLOURS)
-  const structure = isWhole ? await findViolations(page, TAGS, COLOURS) : []
-  await loadAxe(page)
-  return [...structure, ...(await findFaintTexts(page))]
 }
 
 const settled = async (page: Page) => {
@@ -112,11 +97,11 @@ export const inspect = (page: Page, screen: string) =>
   test.step(screen, async () => {
     const before = page.viewportSize() ?? desktop
     const devices = chooseDevices(test.info())
-    for (const [device, size, colorScheme, isWhole] of looks.filter(([device]) => devices.includes(device))) {
+    for (const [device, size, colorScheme, rules] of looks.filter(([device]) => devices.includes(device))) {
       await page.setViewportSize(size)
       await page.emulateMedia({ colorScheme })
       await settled(page)
-      expect.soft(await look(page, isWhole), `${screen}, ${device}, ${colorScheme}`).toEqual([])
+      expect.soft(await findViolations(page, rules), `${screen}, ${device}, ${colorScheme}`).toEqual([])
     }
     if (devices.includes('phone')) {
       await page.setViewportSize(narrow)

@@ -34,7 +34,7 @@ test('a true/false question is written, answered by a key, and read by both', as
     await enter(device, student.username)
     await device.goto(overviewAddress(quiz.id))
     await device.getByRole('button', { name: 'Kerjakan Sekarang' }).click()
-    // The key comes at the very moment that the question is on screen.
+    // The key comes as soon as the question is in the document, before React does what may wait until it is painted.
     await device.evaluate(() => {
       const watch = new MutationObserver(() => {
         if (!document.body.innerText.includes('BENAR/SALAH')) return

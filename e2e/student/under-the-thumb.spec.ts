@@ -1,4 +1,4 @@
-import { CLASS } from '../campus.ts'
+import { CLASS, OPEN_QUIZ } from '../campus.ts'
 import { demo, enter, expect, test } from '../world.ts'
 
 test('on a phone the main places are under the thumb, large enough, on every width', {
@@ -47,6 +47,19 @@ test('a lecturer has main places of their own under the thumb', { tag: '@phone' 
     await expect(bar.getByRole('link', { name: 'Laporan' })).toHaveAttribute('aria-current', 'page')
     await bar.getByRole('link', { name: 'Kelas' }).tap()
     await expect(page).toHaveURL(/\/teacher\/courses/)
+  }
+})
+
+test('the open tab of a page is in sight on a phone', { tag: '@phone' }, async ({ page, campus }) => {
+  const quiz = await campus.quizNamed(OPEN_QUIZ)
+  await enter(page, demo.lecturer)
+  for (const [address, name] of [
+    [`/teacher/courses/lesson/quiz/${quiz.id}?tab=hasil`, 'Hasil Kuis'],
+    [`/teacher/courses/detail/${quiz.courses_id}?tab=pengaturan`, 'Pengaturan'],
+  ] as const) {
+    await page.goto(address)
+    const tab = page.getByRole('tab', { name, selected: true })
+    await expect(tab).toBeInViewport({ ratio: 1 })
   }
 })
 

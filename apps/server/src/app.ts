@@ -223,7 +223,7 @@ const runScheduled = (ctx: AppContext): void => {
     if (key === IMPORTS) runImports()
   })
   every(server, STATISTICS_EVERY_MS, () => refreshStatistics(ctx.db))
-  // In turn over one connection, instead of five more while the server starts.
+  // In turn: at once they would open five connections while the server starts.
   const sweeps = [sweepSessions, sweepTries, sweepTickets, sweepLinks, sweepImports]
   every(server, SWEEP_EVERY_MS, ...sweeps.map((sweep) => () => sweep(ctx.db)))
   every(server, SWEEP_FILES_EVERY_MS, () => sweepFiles(ctx))

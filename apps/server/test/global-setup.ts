@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../src/platform/migrate.ts'
@@ -11,6 +11,7 @@ import {
   dropDatabase,
   scratchName,
   startScratchServer,
+  sweepLeftovers,
   useMemoryForScratch,
 } from './scratch.ts'
 
@@ -24,22 +25,12 @@ declare module 'vitest' {
 }
 
 const PREFIX = 'threads-'
-const DAY = 86_400_000
-
-/** What runs that were interrupted have left; a day later none of them can still be at work. */
-const sweepThreads = (cache: string) => {
-  for (const name of readdirSync(cache).filter((entry) => entry.startsWith(PREFIX))) {
-    const path = join(cache, name)
-    const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
-    if (age > DAY) rmSync(path, { recursive: true, force: true })
-  }
-}
 
 /** Bundled once: a file that is imported, a print or a hash starts a thread, and each would read its TypeScript again. */
 const prepareThreads = () => {
   const cache = join(import.meta.dirname, '../.cache') // packages are found from there
   mkdirSync(cache, { recursive: true })
-  sweepThreads(cache)
+  sweepLeftovers(cache, PREFIX)
   const directory = mkdtempSync(join(cache, PREFIX))
   const script = "import('./scripts/bundle.mjs').then((m) => m.bundleThreads(process.argv[1]))"
   execFileSync(process.execPath, ['-e', script, directory], { cwd: join(import.meta.dirname, '../../..') })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -18,9 +18,9 @@ export interface Server {
 // Scratch data needs no durability, and without it the suite runs much faster.
 const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 120 }
 /** A statement over a socket of the file system takes a third less than one over TCP. */
-const sockets = process.platform === 'win32' ? undefined : tmpdir()
+const socketFolder = () => (process.platform === 'win32' ? undefined : tmpdir())
 
-const overSocket = (url: string): string => {
+const overSocket = (url: string, sockets: string | undefined): string => {
   const local = new URL(url)
   if (sockets) local.searchParams.set('host', sockets)
   return local.href
@@ -29,11 +29,27 @@ const overSocket = (url: string): string => {
 const MEMORY = '/dev/shm'
 const ENOUGH_BYTES = 4 * 2 ** 30
 
-/** From now on, and for every process that is started, scratch data lives in memory where there is room for it (decision 097). */
+const DAY = 86_400_000
+
+/** Removes what runs that were interrupted have left: a day later none of them can still be at work. */
+export const sweepLeftovers = (folder: string, prefix: string) => {
+  for (const name of readdirSync(folder).filter((entry) => entry.startsWith(prefix))) {
+    const path = join(folder, name)
+    const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
+    if (age > DAY) rmSync(path, { recursive: true, force: true })
+  }
+}
+
+/**
+ * From now on, in this process and in those that it starts, scratch data lives in memory: where there is room for it, and nobody has
+ * said where it is to live (decision 097).
+ */
 export const useMemoryForScratch = () => {
-  if (!existsSync(MEMORY)) return
+  if (process.env.TMPDIR || !existsSync(MEMORY)) return
+  sweepLeftovers(MEMORY, 'tuntas-')
   const { bavail, bsize } = statfsSync(MEMORY)
-  if (bavail * bsize >= ENOUGH_BYTES) process.env.TMPDIR = MEMORY
+  const room = Math.min(bavail * bsize, process.availableMemory())
+  if (room >= ENOUGH_BYTES) process.env.TMPDIR = MEMORY
 }
 
 export const startScratchServer = async (): Promise<Server> => {
@@ -41,10 +57,11 @@ export const startScratchServer = async (): Promise<Server> => {
   if (given) return { adminUrl: given, stop: async () => {} }
   const folder = mkdtempSync(join(tmpdir(), 'tuntas-test-'))
   const log = { info: () => {}, error: (text: string) => console.error(text) }
+  const sockets = socketFolder()
   const settings = sockets ? { ...fast, unix_socket_directories: sockets } : fast
   const { stop } = await startEmbedded(folder, log, { settings })
   return {
-    adminUrl: overSocket(databaseUrl(superuserUrl(folder), 'postgres')),
+    adminUrl: overSocket(databaseUrl(superuserUrl(folder), 'postgres'), sockets),
     stop: async () => {
       await stop()
       rmSync(folder, { recursive: true, force: true })

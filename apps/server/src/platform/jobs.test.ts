@@ -29,7 +29,7 @@ it('does its work at once when it is woken, and once more when it is woken while
   expect([begun, most]).toEqual([3, 1])
 })
 
-it('does its works in turn, each whatever became of the one before', async () => {
+it('does its jobs in turn, each whatever became of the one before', async () => {
   const server = Fastify()
   const done: string[] = []
   const wake = every(
@@ -40,6 +40,9 @@ it('does its works in turn, each whatever became of the one before', async () =>
       done.push('first')
       throw new Error('first')
     },
+    () => {
+      throw new Error('before it gives a promise')
+    },
     async () => void done.push('second'),
   )
   await server.ready()
@@ -49,7 +52,7 @@ it('does its works in turn, each whatever became of the one before', async () =>
   await server.close()
 })
 
-it('begins no other work once the server closes', async () => {
+it('begins no other job once the server closes', async () => {
   const server = Fastify()
   const done: string[] = []
   let finish = () => {}

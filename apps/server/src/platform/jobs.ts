@@ -1,22 +1,28 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Does the works one after another, over and over, never twice at once, until the server closes. A failure is logged, and that work
- * is tried again the next time.
+ * Does the jobs one after another, over and over, never twice at once, until the server closes. A failure is logged, and that job is
+ * tried again the next time.
  * @returns what has them done at once, or once more at once where they are being done
  */
 export const every = (
   server: FastifyInstance,
   milliseconds: number,
-  ...works: (() => Promise<void>)[]
+  ...jobs: (() => Promise<void>)[]
 ): (() => void) => {
   let closed = false
   let timer: NodeJS.Timeout | undefined
   let again = false
   let running: Promise<void> = Promise.resolve()
   const runAll = async () => {
-    for (const work of works)
-      if (!closed) await work().catch((error: unknown) => server.log.warn({ err: error }, 'job failed'))
+    for (const job of jobs) {
+      if (closed) return
+      try {
+        await job()
+      } catch (error) {
+        server.log.warn({ err: error }, 'job failed')
+      }
+    }
   }
   const turn = () => {
     timer = undefined

@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { type Found, SEARCH_LEAST, searchAll } from '@tuntas/contract/insight/search'
 import { admins, keepers, outcomeKeepers, type Role } from '@tuntas/contract/wire/roles'
 import { isPassing } from '../kit/call'
+import { useConnectionLost } from '../kit/connection'
 import { lessonLink } from '../kit/lessonLink'
 import { useData } from '../kit/queries'
 import type { Recent } from '../kit/recent'
@@ -153,17 +154,18 @@ function foundGroups({ people, classes, lessons }: Found, role: string): Group[]
 export function useFound(typed: string, asked: string, recent: readonly Recent[]) {
   const role = useRole()
   const atHand = useStatic(typed)
+  const lost = useConnectionLost()
   const wanted = asked.length >= SEARCH_LEAST
   const results = useData(
     searchAll,
     { query: { keywords: asked } },
-    { enabled: wanted, placeholderData: keepPreviousData, retry: false },
+    { enabled: wanted, placeholderData: lost ? undefined : keepPreviousData, retry: false },
   )
   const isEmpty = typed.trim() === ''
   const isWaiting =
     !isEmpty && typed.trim().length >= SEARCH_LEAST && (results.isFetching || asked !== typed.trim())
-  // What was found for former keywords stands until the answer is there, and no longer: tried again after an error, it
-  // would push away what is being chosen.
+  // What was found for former keywords stands until the answer is there, and no longer: when it came back while an error is
+  // tried again, it would push away what is being chosen.
   const isFormer = results.isPlaceholderData && (!isWaiting || results.errorUpdateCount > 0)
   const stands = !isFormer && (isWaiting || asked === typed.trim())
   const remote = !isEmpty && wanted && stands && results.data ? foundGroups(results.data, role) : []

@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import classes from './PageTabs.module.css'
 
 type PageTab = {
@@ -9,12 +9,32 @@ type PageTab = {
   /** Once opened it is only hidden: what is being written there stays. */
   kept?: boolean
 }
-type PageTabsProps = { tabs: readonly PageTab[]; tab: string; onTab: (tab: string) => void }
+export type PageTabsProps = {
+  tabs: readonly PageTab[]
+  tab: string
+  onTab: (tab: string) => void
+  /** Of the row of tabs. */
+  className?: string
+}
+
+/** The row of tabs, which a phone is too narrow for, with the open one in sight. */
+function useInSight(tab: string) {
+  const row = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the open tab is found in the document
+  useEffect(() => {
+    const open = row.current?.querySelector('[aria-selected="true"]')
+    if (!row.current || !open) return
+    const [around, own] = [row.current.getBoundingClientRect(), open.getBoundingClientRect()]
+    row.current.scrollLeft += own.left + own.width / 2 - (around.left + around.width / 2)
+  }, [tab])
+  return row
+}
 
 /** A page in parts; the address says which is open. */
-export function PageTabs({ tabs, tab, onTab }: PageTabsProps) {
+export function PageTabs({ tabs, tab, onTab, className = '' }: PageTabsProps) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set([tab]))
   if (!opened.has(tab)) setOpened(new Set([...opened, tab]))
+  const row = useInSight(tab)
   return (
     <Tabs
       value={tab}
@@ -23,7 +43,7 @@ export function PageTabs({ tabs, tab, onTab }: PageTabsProps) {
       // Hiding as an activity would take a half-written text with it.
       keepMountedMode="display-none"
     >
-      <Tabs.List className={classes.tabs} data-no-print>
+      <Tabs.List ref={row} className={`${classes.tabs} ${className}`} data-no-print>
         {tabs.map(({ value, label }) => (
           <Tabs.Tab key={value} value={value}>
             {label}

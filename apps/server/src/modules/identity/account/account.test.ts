@@ -60,15 +60,19 @@ describe('signing in', () => {
     }
     const unknown: number[] = []
     const known: number[] = []
-    const ratio = () => Math.min(...unknown) / Math.min(...known)
-    const isAlike = () => ratio() > 0.4 && ratio() < 2.5
-    // In turns, and the quickest of each: what else the machine does falls on both, and more turns let it out.
-    for (let n = 0; n < 8 || (n < 80 && !isAlike()); n++) {
-      unknown.push(await time('tidak-dikenal', n))
-      known.push(await time(username, n))
+    // In turns, and the quickest of each: what else the machine does falls on both.
+    const measure = async (turns: number) => {
+      while (unknown.length < turns) {
+        unknown.push(await time('tidak-dikenal', unknown.length))
+        known.push(await time(username, known.length))
+      }
+      return Math.min(...unknown) / Math.min(...known)
     }
-    expect(ratio()).toBeGreaterThan(0.4)
-    expect(ratio()).toBeLessThan(2.5)
+    const isAlike = (ratio: number) => ratio > 0.4 && ratio < 2.5
+    // Many more where the machine was too busy for a few.
+    const ratio = [await measure(8)].find(isAlike) ?? (await measure(50))
+    expect(ratio).toBeGreaterThan(0.4)
+    expect(ratio).toBeLessThan(2.5)
   })
 
   it('refuses the role user on the web, without a token', async () => {

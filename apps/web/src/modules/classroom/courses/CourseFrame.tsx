@@ -1,20 +1,16 @@
-import { Tabs } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { CourseDetail, Progress } from '@tuntas/contract/classroom/courses'
 import type { ReactNode } from 'react'
 import { ClassProgress } from '../../../kit/ClassProgress'
 import { Motif } from '../../../ui/Motif'
+import { PageTabs, type PageTabsProps } from '../../../ui/PageTabs'
 import { useTitle } from '../../../ui/useTitle'
 import classes from './CourseFrame.module.css'
 
-type Tab = { value: string; label: string; panel: ReactNode }
-type CourseFrameProps = {
+type CourseFrameProps = Pick<PageTabsProps, 'tabs' | 'tab' | 'onTab'> & {
   course: CourseDetail & { progress?: Progress }
   back: '/student/courses' | '/teacher/courses'
-  tabs: readonly Tab[]
-  tab: string
-  onTab: (tab: string) => void
   /** At the end of the head. */
   actions?: ReactNode
 }
@@ -51,20 +47,7 @@ export function CourseFrame({ course, back, tabs, tab, onTab, actions }: CourseF
         </div>
         {actions && <div className={classes.actions}>{actions}</div>}
       </header>
-      <Tabs value={tab} onChange={(to) => to && onTab(to)} keepMounted={false}>
-        <Tabs.List className={classes.tabs}>
-          {tabs.map(({ value, label }) => (
-            <Tabs.Tab key={value} value={value}>
-              {label}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {tabs.map(({ value, panel }) => (
-          <Tabs.Panel key={value} value={value}>
-            {panel}
-          </Tabs.Panel>
-        ))}
-      </Tabs>
+      <PageTabs tabs={tabs} tab={tab} onTab={onTab} className={classes.tabs} />
     </>
   )
 }

@@ -1,17 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconMessageExclamation } from '@tabler/icons-react'
 import type { FollowUp } from '@tuntas/contract/classroom/members'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { count, dateTime } from '../../../kit/format'
 import { Loaded } from '../../../kit/Loaded'
+import { MessageButton } from '../../../kit/MessageButton'
 import { KkmMeter } from '../../../ui/KkmMeter'
-import { lazyPart } from '../../../ui/lazyPart'
 import type { ExceptionFor } from './exceptionWords'
 import classes from './FollowUpList.module.css'
 import { useFollowUp } from './useFollowUp'
-
-/** Fetched on a press. */
-const SendMessage = lazyPart(() => import('../../../kit/SendMessage'))
 
 const FIRST = 5
 
@@ -36,7 +33,6 @@ type StuckProps = FollowUpListProps & { students: readonly FollowUp[] }
 
 function Stuck({ courseId, students, onGrant }: StuckProps) {
   const [all, setAll] = useState(false)
-  const [writing, setWriting] = useState(false)
   const shownStudents = all ? students : students.slice(0, FIRST)
   return (
     <section className={classes.surface} aria-labelledby="tindak-lanjut" data-tone="mengkudu">
@@ -44,9 +40,7 @@ function Stuck({ courseId, students, onGrant }: StuckProps) {
         <IconMessageExclamation size={20} aria-hidden />
         <h2 id="tindak-lanjut">Perlu tindak lanjut</h2>
         <span>{count(students.length)} mahasiswa tertahan di kuis ber-KKM</span>
-        <Button variant="default" size="sm" onClick={() => setWriting(true)}>
-          Kirim pesan
-        </Button>
+        <MessageButton courseId={courseId} students={students} chosen size="sm" />
       </div>
       <ul className={classes.rows}>
         {shownStudents.map((one) => (
@@ -75,9 +69,6 @@ function Stuck({ courseId, students, onGrant }: StuckProps) {
           </li>
         ))}
       </ul>
-      <Suspense fallback={null}>
-        {writing && <SendMessage courseId={courseId} students={students} onClose={() => setWriting(false)} />}
-      </Suspense>
       {students.length > FIRST && (
         <Button variant="subtle" size="sm" onClick={() => setAll(!all)}>
           {all ? 'Tampilkan lebih sedikit' : `Tampilkan semua (${count(students.length)})`}

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconMessage, IconUserMinus, IconUserStar } from '@tabler/icons-react'
+import { IconUserMinus, IconUserStar } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import {
   courseFollowUp,
@@ -9,6 +9,7 @@ import {
 } from '@tuntas/contract/classroom/members'
 import { archivedOfCourse } from '@tuntas/contract/operations/archive'
 import { type ReactNode, Suspense, useState } from 'react'
+import { MessageButton } from '../../../kit/MessageButton'
 import { useData } from '../../../kit/queries'
 import { ofReply, useAction } from '../../../kit/useAction'
 import { lazyPart } from '../../../ui/lazyPart'
@@ -18,7 +19,6 @@ import { MemberList } from './MemberList'
 import classes from './MemberList.module.css'
 
 /** Fetched on a press. */
-const SendMessage = lazyPart(() => import('../../../kit/SendMessage'))
 const ExceptionDialog = lazyPart(() => import('./ExceptionDialog'))
 
 function useRemove(courseId: number) {
@@ -46,10 +46,9 @@ function useRemove(courseId: number) {
 export default function TeacherMembers({ courseId, aside }: { courseId: number; aside?: ReactNode }) {
   const [keywords, setKeywords] = useState('')
   const [granting, setGranting] = useState<ExceptionFor | null>(null)
-  const [writing, setWriting] = useState<readonly LecturerMember[] | null>(null)
   const query = { courses_id: courseId, keywords }
   const members = useData(lecturerCourseMembers, { query }, { placeholderData: keepPreviousData })
-  const students = members.data?.filter(({ role }) => role === 'Mahasiswa') ?? []
+  const students = members.data?.filter(({ role }) => role === 'Mahasiswa')
   const remove = useRemove(courseId)
   return (
     <>
@@ -60,16 +59,7 @@ export default function TeacherMembers({ courseId, aside }: { courseId: number; 
         onSearch={setKeywords}
         aside={
           <>
-            {students.length > 0 && (
-              <Button
-                variant="default"
-                size="sm"
-                leftSection={<IconMessage size={18} aria-hidden />}
-                onClick={() => setWriting(students)}
-              >
-                Kirim pesan
-              </Button>
-            )}
+            <MessageButton courseId={courseId} students={students} size="sm" />
             {aside}
           </>
         }
@@ -99,16 +89,6 @@ export default function TeacherMembers({ courseId, aside }: { courseId: number; 
           </>
         )}
       />
-      {writing && (
-        <Suspense fallback={null}>
-          <SendMessage
-            courseId={courseId}
-            students={writing}
-            chosen={false}
-            onClose={() => setWriting(null)}
-          />
-        </Suspense>
-      )}
       {granting && (
         <Suspense fallback={null}>
           <ExceptionDialog courseId={courseId} students={[granting]} onClose={() => setGranting(null)} />

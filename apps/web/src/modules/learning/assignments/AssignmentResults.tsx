@@ -1,5 +1,5 @@
 import { Button, Card } from '@mantine/core'
-import { IconFileZip, IconMessage, IconPencilCheck, IconSearchOff } from '@tabler/icons-react'
+import { IconFileZip, IconPencilCheck, IconSearchOff } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import {
   assignmentResults,
@@ -13,8 +13,8 @@ import { count, score } from '../../../kit/format'
 import { ListPager } from '../../../kit/ListPager'
 import { ListToolbar } from '../../../kit/ListToolbar'
 import { Loaded } from '../../../kit/Loaded'
+import { MessageButton } from '../../../kit/MessageButton'
 import { useEndpoint } from '../../../kit/queries'
-import type { Recipient } from '../../../kit/SendMessage'
 import { ofReply, useAction } from '../../../kit/useAction'
 import { useDownload } from '../../../kit/useDownload'
 import { pickPage, useListSearch } from '../../../kit/useListSearch'
@@ -30,7 +30,6 @@ const HeldMarks = lazyPart(() => import('../../../kit/HeldMarks'))
 const GroupNotice = lazyPart(() => import('./GroupNotice'))
 /** Fetched on a press. */
 const AssignmentMarking = lazyPart(() => import('./AssignmentMarking'))
-const SendMessage = lazyPart(() => import('../../../kit/SendMessage'))
 
 const POLL_MS = 5000
 
@@ -56,7 +55,6 @@ type AssignmentResultsProps = {
 export function AssignmentResults({ lessonId, courseId, held }: AssignmentResultsProps) {
   const list = useListSearch('/_in/_shell/teacher/courses/lesson/assignment/$id')
   const [opened, setOpened] = useState<{ startAt?: number } | null>(null)
-  const [writing, setWriting] = useState<readonly Recipient[] | null>(null)
   const query = {
     id: lessonId,
     courses_id: courseId,
@@ -79,14 +77,7 @@ export function AssignmentResults({ lessonId, courseId, held }: AssignmentResult
     <>
       <Summary summary={summary} />
       <div className={classes.bar}>
-        <Button
-          variant="default"
-          disabled={!results.data?.data.length}
-          leftSection={<IconMessage size={18} aria-hidden />}
-          onClick={() => setWriting(results.data?.data ?? [])}
-        >
-          Kirim pesan
-        </Button>
+        <MessageButton courseId={courseId} students={results.data?.data} />
         <DownloadAll lessonId={lessonId} none={results.data?.summary.submitted === 0} />
         <Button
           disabled={results.data?.summary.submitted === 0}
@@ -131,14 +122,6 @@ export function AssignmentResults({ lessonId, courseId, held }: AssignmentResult
         {total !== undefined && total > 0 && <ListPager list={list} total={total} />}
       </Card>
       <Suspense fallback={null}>
-        {writing && (
-          <SendMessage
-            courseId={courseId}
-            students={writing}
-            chosen={false}
-            onClose={() => setWriting(null)}
-          />
-        )}
         {opened && (
           <AssignmentMarking
             lessonId={lessonId}

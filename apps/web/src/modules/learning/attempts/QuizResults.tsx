@@ -1,5 +1,5 @@
 import { Button, Card } from '@mantine/core'
-import { IconMessage, IconPencilCheck, IconSearchOff } from '@tabler/icons-react'
+import { IconPencilCheck, IconSearchOff } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { quizResults, type ResultRow } from '@tuntas/contract/learning/attempts'
 import { resetResult, restoreResult, returnResults } from '@tuntas/contract/learning/marking'
@@ -9,6 +9,7 @@ import { count } from '../../../kit/format'
 import { ListPager } from '../../../kit/ListPager'
 import { ListToolbar } from '../../../kit/ListToolbar'
 import { Loaded } from '../../../kit/Loaded'
+import { MessageButton } from '../../../kit/MessageButton'
 import { useEndpoint } from '../../../kit/queries'
 import { ofReply, useAction } from '../../../kit/useAction'
 import { pickPage, useListSearch } from '../../../kit/useListSearch'
@@ -23,7 +24,6 @@ import { resetWords } from './useMarking'
 const ResultDetail = lazyPart(() => import('./ResultDetail'))
 const LateNotice = lazyPart(() => import('./LateNotice'))
 const HeldMarks = lazyPart(() => import('../../../kit/HeldMarks'))
-const SendMessage = lazyPart(() => import('../../../kit/SendMessage'))
 const EssayMarking = lazyPart(() => import('./EssayMarking'))
 
 const POLL_MS = 2000
@@ -59,7 +59,6 @@ export default function QuizResults({ lessonId, courseId, kkm, exception }: Quiz
     if (list.search.buka) list.change({ buka: undefined })
   }
   const [granting, setGranting] = useState<ResultRow | null>(null)
-  const [writing, setWriting] = useState<readonly ResultRow[] | null>(null)
   const { reset, restore } = useArchive()
   const query = {
     id: lessonId,
@@ -78,14 +77,7 @@ export default function QuizResults({ lessonId, courseId, kkm, exception }: Quiz
     <>
       <ResultsSummary summary={summary} kkm={kkm} />
       <div className={classes.bar}>
-        <Button
-          variant="default"
-          disabled={!results.data?.data.length}
-          leftSection={<IconMessage size={18} aria-hidden />}
-          onClick={() => setWriting(results.data?.data ?? [])}
-        >
-          Kirim pesan
-        </Button>
+        <MessageButton courseId={courseId} students={results.data?.data} />
         <Button
           variant="default"
           leftSection={<IconPencilCheck size={18} aria-hidden />}
@@ -129,14 +121,6 @@ export default function QuizResults({ lessonId, courseId, kkm, exception }: Quiz
       </Card>
       <Suspense fallback={null}>
         {granting && exception(granting, () => setGranting(null))}
-        {writing && (
-          <SendMessage
-            courseId={courseId}
-            students={writing}
-            chosen={false}
-            onClose={() => setWriting(null)}
-          />
-        )}
         {opened === 'essays' && <EssayMarking lessonId={lessonId} onClose={close} />}
         {typeof opened === 'number' && (
           <ResultDetail attemptId={opened} lessonId={lessonId} kkm={kkm} onClose={close} />
