@@ -61,6 +61,9 @@ test('the open tab of a page is in sight on a phone', { tag: '@phone' }, async (
     const tab = page.getByRole('tab', { name, selected: true })
     await expect(tab).toBeInViewport({ ratio: 1 })
   }
+  await page.goto(`/teacher/courses/lesson/quiz/${quiz.id}?tab=tidak-ada`)
+  await expect(page.getByRole('tab', { name: 'Daftar Soal', selected: true })).toBeVisible()
+  await expect(page).not.toHaveURL(/tab=/)
 })
 
 test('the class page folds what is finished and shows all its tabs', { tag: '@phone' }, async ({

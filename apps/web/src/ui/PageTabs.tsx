@@ -30,11 +30,15 @@ function useInSight(tab: string) {
   return row
 }
 
-/** A page in parts; the address says which is open. */
+/** A page in parts; the address says which is open. One that is not, or no longer, leads to the first. */
 export function PageTabs({ tabs, tab, onTab, className = '' }: PageTabsProps) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set([tab]))
   if (!opened.has(tab)) setOpened(new Set([...opened, tab]))
   const row = useInSight(tab)
+  const first = tabs.some(({ value }) => value === tab) ? undefined : tabs[0]?.value
+  useEffect(() => {
+    if (first) onTab(first)
+  })
   return (
     <Tabs
       value={tab}
