@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import classes from './PageTabs.module.css'
 
 type PageTab = {
@@ -21,7 +21,7 @@ export type PageTabsProps = {
 function useInSight(tab: string) {
   const row = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the open tab is found in the document
-  useEffect(() => {
+  useLayoutEffect(() => {
     const open = row.current?.querySelector('[aria-selected="true"]')
     if (!row.current || !open) return
     const [around, own] = [row.current.getBoundingClientRect(), open.getBoundingClientRect()]
