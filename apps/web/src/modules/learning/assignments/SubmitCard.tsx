@@ -69,7 +69,7 @@ export default function SubmitCard({ task, open }: SubmitCardProps) {
             {assignment.filename && <span> {assignment.filename}</span>}
           </a>
         )}
-        {open && draft.kept !== null && <DraftNote kept={draft.kept} onDrop={form.discard} />}
+        {open && <DraftNote kept={draft.kept} onDrop={form.discard} />}
         <div className={classes.buttons}>
           {!isMobileApp && (
             <LinkButton
@@ -106,14 +106,21 @@ function Closed({ task: { assignment }, unsent }: { task: StudentLesson; unsent:
   )
 }
 
-function DraftNote({ kept, onDrop }: { kept: boolean; onDrop: () => void }) {
+/** Has its place while there is no draft, too: it comes a moment after the last key, when the button below it may be being pressed. */
+function DraftNote({ kept, onDrop }: { kept: boolean | null; onDrop: () => void }) {
   return (
-    <div className={classes.draft} data-lost={!kept || undefined}>
+    <div
+      className={classes.draft}
+      data-lost={kept === false || undefined}
+      data-none={kept === null || undefined}
+    >
       <p role="status">
-        {kept ? <IconCloudCheck size={17} aria-hidden /> : <IconCloudOff size={17} aria-hidden />}
-        {kept
-          ? 'Draf tersimpan di perangkat ini. Belum dikumpulkan.'
-          : 'Draf tidak muat di perangkat ini. Kumpulkan sebelum menutup halaman.'}
+        {kept === false ? <IconCloudOff size={17} aria-hidden /> : <IconCloudCheck size={17} aria-hidden />}
+        <span>
+          {kept === false
+            ? 'Draf tidak muat di perangkat ini. Kumpulkan sebelum menutup halaman.'
+            : 'Draf tersimpan di perangkat ini. Belum dikumpulkan.'}
+        </span>
       </p>
       <Button variant="subtle" size="xs" onClick={onDrop}>
         Buang draf
