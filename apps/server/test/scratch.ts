@@ -28,7 +28,6 @@ const overSocket = (url: string, sockets: string | undefined): string => {
 
 const MEMORY = '/dev/shm'
 const ENOUGH_BYTES = 4 * 2 ** 30
-
 const DAY = 86_400_000
 
 /** Removes what runs that were interrupted have left: a day later none of them can still be at work. */

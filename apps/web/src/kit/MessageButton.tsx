@@ -15,7 +15,7 @@ type MessageButtonProps = {
   size?: 'sm'
 }
 
-/** Writes to students of a class, as they are listed when it is pressed, whatever the list becomes meanwhile. */
+/** Writes to students of a class: to those who are listed when it is pressed, though the list is read anew meanwhile. */
 export function MessageButton({ courseId, students = [], chosen = false, size }: MessageButtonProps) {
   const [writing, setWriting] = useState<readonly Recipient[] | null>(null)
   return (

@@ -69,10 +69,10 @@ describe('signing in', () => {
       return Math.min(...unknown) / Math.min(...known)
     }
     const isAlike = (ratio: number) => ratio > 0.4 && ratio < 2.5
-    // Many more where the machine was too busy for a few.
-    const ratio = [await measure(8)].find(isAlike) ?? (await measure(50))
-    expect(ratio).toBeGreaterThan(0.4)
-    expect(ratio).toBeLessThan(2.5)
+    let ratio = await measure(8)
+    // The machine may have been too busy for a few turns.
+    if (!isAlike(ratio)) ratio = await measure(50)
+    expect(ratio).toSatisfy(isAlike)
   })
 
   it('refuses the role user on the web, without a token', async () => {
