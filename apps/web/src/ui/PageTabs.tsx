@@ -30,7 +30,7 @@ function useInSight(tab: string) {
   return row
 }
 
-/** A page in parts; the address says which is open. One that is not, or no longer, leads to the first. */
+/** A page in parts, of which one is open. One that is not there, or no longer, leads to the first. */
 export function PageTabs({ tabs, tab, onTab, className = '' }: PageTabsProps) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set([tab]))
   if (!opened.has(tab)) setOpened(new Set([...opened, tab]))

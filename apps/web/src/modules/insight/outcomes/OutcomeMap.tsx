@@ -1,4 +1,4 @@
-import { Card, Tabs } from '@mantine/core'
+import { Card } from '@mantine/core'
 import { IconTargetArrow } from '@tabler/icons-react'
 import { outcomeMap } from '@tuntas/contract/campus/masters'
 import { useState } from 'react'
@@ -7,12 +7,12 @@ import { useData } from '../../../kit/queries'
 import { useListSearch } from '../../../kit/useListSearch'
 import { LinkButton } from '../../../ui/LinkButton'
 import { PageHeader } from '../../../ui/PageHeader'
+import { PageTabs } from '../../../ui/PageTabs'
 import { EmptyState } from '../../../ui/Placeholder'
 import { CplByCourse } from './CplByCourse'
 import { CplByProfile } from './CplByProfile'
 import { CpmkByCpl } from './CpmkByCpl'
 import { Gaps } from './Gaps'
-import classes from './outcomes.module.css'
 import { ProgramFilters, Unchosen } from './ProgramFilters'
 import { useProgram } from './useProgram'
 
@@ -31,7 +31,7 @@ export default function OutcomeMap() {
 }
 
 function Matrices({ query }: { query: Query }) {
-  const [tab, setTab] = useState<string | null>('cpmk')
+  const [tab, setTab] = useState('cpmk')
   const matrices = useData(outcomeMap, { query }, { staleTime: 0 })
   return (
     <Loaded query={matrices} frame={Card} count={8} failed="Peta gagal dimuat">
@@ -52,22 +52,15 @@ function Matrices({ query }: { query: Query }) {
         ) : (
           <>
             <Gaps map={map} />
-            <Tabs value={tab} onChange={setTab} keepMounted={false}>
-              <Tabs.List className={classes.tabs}>
-                <Tabs.Tab value="cpmk">CPMK × CPL</Tabs.Tab>
-                <Tabs.Tab value="courses">CPL × mata kuliah</Tabs.Tab>
-                <Tabs.Tab value="profiles">CPL × profil lulusan</Tabs.Tab>
-              </Tabs.List>
-              <Tabs.Panel value="cpmk">
-                <CpmkByCpl map={map} />
-              </Tabs.Panel>
-              <Tabs.Panel value="courses">
-                <CplByCourse map={map} />
-              </Tabs.Panel>
-              <Tabs.Panel value="profiles">
-                <CplByProfile map={map} />
-              </Tabs.Panel>
-            </Tabs>
+            <PageTabs
+              tabs={[
+                { value: 'cpmk', label: 'CPMK × CPL', panel: <CpmkByCpl map={map} /> },
+                { value: 'courses', label: 'CPL × mata kuliah', panel: <CplByCourse map={map} /> },
+                { value: 'profiles', label: 'CPL × profil lulusan', panel: <CplByProfile map={map} /> },
+              ]}
+              tab={tab}
+              onTab={setTab}
+            />
           </>
         )
       }
