@@ -1,7 +1,7 @@
 import { cpus } from 'node:os'
 import { random } from '../apps/server/src/demo/random.ts'
 import { openPool } from '../apps/server/src/platform/db.ts'
-import { type Campus, makeCampus, QUESTIONS, type Size } from './campus.ts'
+import { addFormerAttempts, type Campus, makeCampus, QUESTIONS, type Size } from './campus.ts'
 import { measureClassroom } from './classroom.ts'
 import { measureIdle, readResident } from './idle.ts'
 import type { Options } from './options.ts'
@@ -14,10 +14,13 @@ import { measureThroughput } from './throughput.ts'
 
 const DEFAULT_SECONDS = 30
 const DEFAULT_STUDENTS = 2_000
+/** Of each student. */
+const FORMER_ATTEMPTS = 10
 
 const fill = async (product: Product, size: Size): Promise<Campus> => {
   const pool = openPool(product.databaseUrl(), { max: 1, name: 'bench', onError: console.error })
   const campus = await makeCampus(pool, size)
+  await addFormerAttempts(pool, FORMER_ATTEMPTS)
   await pool.end()
   return campus
 }

@@ -89,12 +89,28 @@ const insertQuestions = `
   from lessons l, generate_series(1, $1::int) n, lateral (select $2::int > 0 and n % greatest($2::int, 1) = 0 as essay) kinds
   where l.type = 'QUIZ'`
 
+const insertFormerAttempts = `
+  with quiz as (
+    insert into lessons (courses_id, sections_id, name, type, status, description, position, type_quiz, duration, is_competent, kkm, max_remedial)
+    select courses_id, id, 'Kuis lama', 'QUIZ', 'unpublish', '<p>Entitas.</p>', 9, 'formatif', '03:00', true, 75, 0 from sections order by id limit 1
+    returning id, courses_id
+  )
+  insert into attempts (lessons_id, courses_id, user_id, number, question_ids, start_date, deadline, end_date, finished_by, correct, wrong, wait, empty, score)
+  select quiz.id, quiz.courses_id, u.id, n, '{}', now() - interval '9 days', now() - interval '8 days', now() - interval '8 days', 'stop', 0, 0, 0, 0, 0
+  from quiz, users u, generate_series(1, $1::int) n where u.role = 'mahasiswa'`
+
 const findPeople = `
   select u.id, u.username, u.role, l.id as lessons_id
-  from users u join members m on m.user_id = u.id join lessons l on l.courses_id = m.courses_id and l.type = 'QUIZ'
+  from users u join members m on m.user_id = u.id join lessons l on l.courses_id = m.courses_id and l.type = 'QUIZ' and l.status = 'publish'
   order by u.id`
 
 const sha = (text: string) => createHash('sha256').update(text).digest()
+
+/** What a campus has of earlier quizzes: nobody sits, and PostgreSQL has looked at the table when nobody did. */
+export const addFormerAttempts = async (pool: Pool, forEach: number): Promise<void> => {
+  await pool.query(insertFormerAttempts, [forEach])
+  await pool.query('vacuum analyze attempts')
+}
 
 /** Fills an empty, migrated database: classes of 40 with a quiz of 50 questions each, everybody already signed in. */
 export const makeCampus = async (pool: Pool, { seed, students, essayEvery }: Size): Promise<Campus> => {

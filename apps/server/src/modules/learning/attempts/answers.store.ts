@@ -79,20 +79,24 @@ const unordered = sql`(select i.seq is null from own i where i.attempt_id = w.at
  * The whole of a save in one statement, and of as many as wait at the same moment (decision 022): the caller's own attempt
  * within its time, a question of its paper with the key that graded it, and nothing newer stored by (epoch, seq). FOR SHARE keeps the
  * attempt from being finished meanwhile, so that its score never misses an answer; an attempt that is being changed is passed over,
- * so that nobody waits for another's. A question that was removed meanwhile takes its answer: it may come back. A quiz for one device counts the newest reading's answers alone. Without a row, or with saved = false, `decideSave` finds out why.
+ * so that nobody waits for another's; the attempts are looked up behind `offset 0`, because a plan from before a quiz began takes those
+ * that are open for none, and would go through all of them for every save. A question that was removed meanwhile takes its answer: it may come back. A quiz for one device counts the newest reading's answers alone. Without a row, or with saved = false, `decideSave` finds out why.
  * Two saves must not be of one question of one attempt.
  */
 const saveStatement = (table: SQL, inGrace: SQL): SQL => sql`
   with own as (
     select i.*, a.lessons_id, a.epoch as current_epoch, a.deadline, a.question_ids
-    from ${table} join attempts a on a.id = i.attempt_id and a.user_id = i.user_id join lessons l on l.id = a.lessons_id
+    from ${table}
+    cross join lateral (
+      select * from attempts where id = i.attempt_id and user_id = i.user_id for share skip locked offset 0
+    ) a
+    join lessons l on l.id = a.lessons_id
     where a.deleted_at is null
       and (a.end_date is null or (${inGrace} and a.finished_by = 'time'))
       and now() <= a.deadline + make_interval(secs => ${sql.raw(String(GRACE_SECONDS))})
       and (i.epoch is null or i.epoch between 1 and a.epoch)
       and (not l.one_device or i.epoch = a.epoch)
       and ${fits}
-    for share of a skip locked
   ), saved as (
     insert into answers as w (attempt_id, question_id, answer, attachment_file_id, epoch, seq, status, points, key_version)
     select i.attempt_id, q.id, i.answer, i.file_id, coalesce(i.epoch, i.current_epoch), coalesce(i.seq, 1),

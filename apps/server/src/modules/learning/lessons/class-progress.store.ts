@@ -12,7 +12,6 @@ import { goalsToRepeat, practiceStandsIn } from './repeat.rules.ts'
 import { factRow, type LessonProgress, lessonProgress } from './rules.ts'
 import { lessons } from './schema.ts'
 import { lessonColumns, lessonRow, windowRow } from './store.ts'
-import { reachesKkm } from './views.schema.ts'
 
 const lessonFactRow = factRow.extend({
   ...lessonRow.shape,
@@ -37,7 +36,7 @@ const facts = (userId: number | SQL, courses: SQL) => sql`
     p.start_date is not null as is_expired, p.ended as has_expired, p.start_date, p.end_date,
     p.upcoming, p.ended, p.ended_before_join, p.opened_at, p.submitted, p.total_question, p.attempts, p.open_attempt_id,
     p.waiting, p.held, p.score, p.extra_remedials, p.mastered, p.completed, me.active as active_student,
-    l.is_competent and p.attempts > 0 and (p.reached and ${reachesKkm(sql`p.score`, sql`l`)}) is not true as missed,
+    l.is_competent and p.attempts > 0 and not p.reached as missed,
     (select a.deadline from attempts a where a.id = p.open_attempt_id) as deadline,
     case when p.open_attempt_id is not null then
       (select count(*)::int from answers w where w.attempt_id = p.open_attempt_id and w.status <> 'empty') end as answered
@@ -179,10 +178,9 @@ const relatedSql = (userId: number, missed: readonly LessonFact[], repeated: Rep
     byGoals ? 'related-lessons-by-goals' : 'related-lessons',
     sql`with last as (
     select distinct on (a.lessons_id) a.id, a.courses_id, a.lessons_id, a.end_date, a.question_ids, l.must_read, l.practice_counts, l.remedial_scope
-    from quiz_results mine
-    join lessons l on l.id = mine.lessons_id and l.is_competent
-    join attempt_results a on a.user_id = mine.user_id and a.courses_id = mine.courses_id and a.lessons_id = mine.lessons_id and a.released
-    where mine.user_id = ${userId} and mine.lessons_id = any(${sql.param(missed.map(({ id }) => id))}::int[]) and not mine.told_reached
+    from lessons l
+    join attempt_results a on a.user_id = ${userId} and a.courses_id = l.courses_id and a.lessons_id = l.id and a.released
+    where l.id = any(${sql.param(missed.map(({ id }) => id))}::int[])
     order by a.lessons_id, a.number desc
   ), asked as (${asked})
   select last.lessons_id as quiz_id, last.must_read, r.id, r.name, coalesce(bool_or(o.last_opened_at > last.end_date), false) as opened,
