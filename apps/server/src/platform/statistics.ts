@@ -1,6 +1,6 @@
 import { z } from '@tuntas/contract/wire/zod'
 import { sql } from 'drizzle-orm'
-import type { Conn } from './db.ts'
+import { type Conn, hot } from './db.ts'
 import { rows } from './rows.ts'
 
 const tableRow = z.object({ schemaname: z.string(), relname: z.string() })
@@ -14,7 +14,10 @@ export const refreshStatistics = async (conn: Conn): Promise<void> => {
   const grown = await rows(
     conn,
     tableRow,
-    sql`select schemaname, relname from pg_stat_user_tables where n_mod_since_analyze > 100 + n_live_tup / 2`,
+    hot(
+      'grown-tables',
+      sql`select schemaname, relname from pg_stat_user_tables where n_mod_since_analyze > 100 + n_live_tup / 2`,
+    ),
   )
   // Another process may be at it: then it is done anyway.
   for (const { schemaname, relname } of grown)

@@ -3,7 +3,7 @@ import { getNotificationKind, notificationKinds } from '@tuntas/contract/operati
 import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Conn, hot } from '../../../platform/db.ts'
-import { rows } from '../../../platform/rows.ts'
+import { countRows, rows } from '../../../platform/rows.ts'
 import { computeBackoff } from './waiting.rules.ts'
 import type { Params } from './words.rules.ts'
 
@@ -24,7 +24,21 @@ const urgent = notificationKinds.filter((kind) => getNotificationKind(kind).urge
 export const isUrgent = sql`n.kind = any(${sql.param(urgent)}::text[])`
 
 /** After two days it is no news any more, and given up. */
-export const STALE = sql.raw(`interval '2 days'`)
+const STALE = sql.raw(`interval '2 days'`)
+
+/** What is still to be told in each way, over `notifications n`. */
+export const toTell = {
+  push: sql`n.push and n.at > now() - ${STALE}`,
+  webhook: sql`n.webhook and n.at > now() - ${STALE}`,
+  mail: sql`n.mail is not null and n.mail_id is null and n.mail_from <= now() and n.mail_from > now() - ${STALE}`,
+}
+/** Asked every few seconds, so it must cost next to nothing: what makes pushes, calls and mails takes 30 ms to plan. */
+export const hasToTell = async (conn: Conn, way: keyof typeof toTell): Promise<boolean> =>
+  (await countRows(
+    conn,
+    hot(`to-tell-${way}`, sql`select from notifications n where ${toTell[way]} limit 1`),
+  )) > 0
+
 /** After so long without a word whoever had taken it is dead: a call takes ten seconds. */
 const LEASE = sql.raw(`interval '2 minutes'`)
 const SAID_MOST = 300

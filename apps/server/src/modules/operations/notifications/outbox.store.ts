@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type Conn, type Db, hot, transaction } from '../../../platform/db.ts'
 import { users } from '../../identity/account/schema.ts'
-import { readTold } from './calls.store.ts'
+import { hasToTell, readTold, toTell } from './calls.store.ts'
 import { morning } from './hours.store.ts'
 import { isResting } from './resting.store.ts'
 import { mailSettings, mails, notificationPeople } from './schema.ts'
@@ -15,21 +15,21 @@ import { computeBackoff, OUTAGE_S } from './waiting.rules.ts'
 
 /** Of a whole campus's announcement: the people whose mails one statement makes. */
 const COMPOSED_AT_ONCE = 200
-/** A day's notifications that could not be mailed for so long are no news any more. */
-const STALE = sql.raw(`interval '2 days'`)
 
 /**
  * Puts what is due into mails, one for each person with all that is due then; one process at a time, so that nobody's digest is torn.
  * What is so no longer is not mailed.
  * @returns how many notifications were taken
  */
-export const composeMails = (db: Db, zone: string, most = COMPOSED_AT_ONCE): Promise<number> =>
-  transaction(db, async (tx) => {
+export const composeMails = async (db: Db, zone: string, most = COMPOSED_AT_ONCE): Promise<number> => {
+  if (!(await hasToTell(db, 'mail'))) return 0
+  return transaction(db, async (tx) => {
     const { rowCount } = await tx.execute(
       sql`select where pg_try_advisory_xact_lock(hashtext('tuntas.mails'))`,
     )
     return rowCount === 1 ? composeNext(tx, zone, most) : 0
   })
+}
 
 const composeNext = async (tx: Conn, zone: string, most: number): Promise<number> => {
   const { rowCount } = await tx.execute(sql`
@@ -38,7 +38,7 @@ const composeNext = async (tx: Conn, zone: string, most: number): Promise<number
       from notifications n
       join users u on u.id = n.user_id and u.deleted_at is null and u.email <> ''
       left join notification_people p on p.user_id = n.user_id
-      where n.mail is not null and n.mail_id is null and n.mail_from <= now() and n.mail_from > now() - ${STALE}
+      where ${toTell.mail}
         and p.refused_address is distinct from u.email
         and (n.mail = 'urgent' or (not ${isResting(sql`n.user_id`, zone)}
           and (n.mail = 'once' or (n.mail_from < ${morning(zone)} and now() >= ${morning(zone)}))))

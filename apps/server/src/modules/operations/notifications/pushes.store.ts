@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Conn, hot } from '../../../platform/db.ts'
-import { type Claimed, callsIn, isUrgent, readTold, STALE } from './calls.store.ts'
+import { type Claimed, callsIn, hasToTell, isUrgent, readTold, toTell } from './calls.store.ts'
 import { isQuiet, isTakingQuiz } from './resting.store.ts'
 import { pushes, pushSubscriptions } from './schema.ts'
 import { isStillSo } from './still.store.ts'
@@ -11,11 +11,12 @@ const AT_ONCE = 1000
 
 /** Never during a quiz, whatever it is; at night only what is urgent. What was read meanwhile is not pushed. */
 export const composePushes = async (conn: Conn, zone: string): Promise<number> => {
+  if (!(await hasToTell(conn, 'push'))) return 0
   const { rowCount } = await conn.execute(sql`
     with due as (
       select n.id, n.user_id, ${isUrgent} as urgent, n.read_at is null and ${isStillSo} as still
       from notifications n
-      where n.push and n.at > now() - ${STALE} and not ${isTakingQuiz(sql`n.user_id`)}
+      where ${toTell.push} and not ${isTakingQuiz(sql`n.user_id`)}
         and (${isUrgent} or not ${isQuiet(sql`n.user_id`, zone)})
       order by n.at limit ${AT_ONCE} for update of n skip locked
     ), made as (

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { raised, sameVersion } from '../../../platform/version.ts'
 import { users } from '../../identity/account/schema.ts'
-import { type Claimed, callsIn, isUrgent, readTold, STALE } from './calls.store.ts'
+import { type Claimed, callsIn, hasToTell, isUrgent, readTold, toTell } from './calls.store.ts'
 import { isResting } from './resting.store.ts'
 import { webhookCalls as calls, webhookSettings } from './schema.ts'
 import { isStillSo } from './still.store.ts'
@@ -84,11 +84,12 @@ const AT_ONCE = 1000
 
 /** @returns how many notifications were taken */
 export const composeCalls = async (conn: Conn, zone: string): Promise<number> => {
+  if (!(await hasToTell(conn, 'webhook'))) return 0
   const { rowCount } = await conn.execute(sql`
     with due as (
       select n.id, n.user_id, ${isUrgent} as urgent, ${isStillSo} as still
       from notifications n
-      where n.webhook and n.at > now() - ${STALE} and (${isUrgent} or not ${isResting(sql`n.user_id`, zone)})
+      where ${toTell.webhook} and (${isUrgent} or not ${isResting(sql`n.user_id`, zone)})
       order by n.at limit ${AT_ONCE} for update of n skip locked
     ), made as (
       insert into webhook_calls (user_id, urgent) select user_id, urgent from due where still group by user_id, urgent
