@@ -24,7 +24,7 @@ const read = async (wire: Wire, path: string, token?: string) => {
 }
 
 const attempts = new Map<number, number>()
-const journeys = (courseOf: Map<number, number>): Journey[] => [
+const journeys = (courseByLesson: Map<number, number>): Journey[] => [
   {
     what: 'Masuk sampai dashboard (4 permintaan)',
     targetMs: 18,
@@ -40,7 +40,7 @@ const journeys = (courseOf: Map<number, number>): Journey[] => [
     what: 'Halaman kelas',
     targetMs: 4,
     walk: async (wire, { lessonId, token }) => {
-      const course = courseOf.get(lessonId)
+      const course = courseByLesson.get(lessonId)
       await read(wire, `student/course/detail/${course}`, token)
       await read(wire, `student/lesson?id=${course}`, token)
     },

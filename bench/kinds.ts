@@ -32,13 +32,13 @@ const withAnswers = async (pool: Pool, papers: readonly Paper[]): Promise<Paper[
   const { rows: questions } = await pool.query<{ id: number; type: QuestionType }>(
     'select id, type from questions',
   )
-  const typeOf = new Map(questions.map(({ id, type }) => [id, type]))
+  const typeById = new Map(questions.map(({ id, type }) => [id, type]))
   const examples = new Map(answered)
   const names = optionKeys(secrets[0]?.secret ?? '')
   return papers.map((paper) => {
     const hide = names.hide(paper.attemptId)
     const answersTo = (id: number): string[] => {
-      const type = typeOf.get(id) ?? 'MULTIPLE_CHOICE'
+      const type = typeById.get(id) ?? 'MULTIPLE_CHOICE'
       const { right, wrong } = examples.get(type) ?? {}
       return [right, wrong].flatMap((given) =>
         given ? (kinds[type].rename(given.answer, (name) => hide(id, name)) ?? given.answer) : [],

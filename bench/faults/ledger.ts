@@ -101,9 +101,9 @@ export const audit = async (pool: Pool, sittings: readonly Sitting[]): Promise<F
   })
   const { rows: secrets } = await pool.query<{ secret: string }>('select secret from link_secret')
   const names = optionKeys(secrets[0]?.secret ?? '')
-  const sittingOf = new Map(sittings.map((sitting) => [sitting.student.id, sitting]))
+  const sittingByStudent = new Map(sittings.map((sitting) => [sitting.student.id, sitting]))
   for (const row of rows) {
-    const sitting = sittingOf.get(row.user_id)
+    const sitting = sittingByStudent.get(row.user_id)
     if (!sitting || !wasSent(sitting, row, names)) findings.foreign++
   }
   Object.assign(

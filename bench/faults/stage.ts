@@ -157,7 +157,7 @@ export const seconds = (ms: number): string => (Number.isFinite(ms) ? `${(ms / 1
 export const percent = (part: number): string => `${(part * 100).toFixed(2)}%`
 export const count = (value: number): string => value.toLocaleString('en-GB')
 
-const wordOf: Record<Exclude<keyof Findings, 'acknowledged'>, string> = {
+const words: Record<Exclude<keyof Findings, 'acknowledged'>, string> = {
   missing: 'lost',
   foreign: 'of somebody else',
   doubled: 'attempts twice',
@@ -165,11 +165,11 @@ const wordOf: Record<Exclude<keyof Findings, 'acknowledged'>, string> = {
   late: 'counted late',
   strange: 'other errors',
 }
-const names = Object.keys(wordOf) as (keyof typeof wordOf)[]
+const names = Object.keys(words) as (keyof typeof words)[]
 
 /** I1 to I5 in words, and whether all of them hold. */
 export const judged = (found: Findings) => {
-  const broken = names.filter((name) => found[name] > 0).map((name) => `${found[name]} ${wordOf[name]}`)
+  const broken = names.filter((name) => found[name] > 0).map((name) => `${found[name]} ${words[name]}`)
   const what = broken.length === 0 ? '0 lost' : broken.join(', ')
   return {
     kept: found.acknowledged > 0 && broken.length === 0,

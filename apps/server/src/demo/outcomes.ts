@@ -14,7 +14,7 @@ import { catalogue } from './content/catalogue/catalogue.ts'
 import type { StudyProgramCode } from './content/catalogue/subject.ts'
 import { closedClasses, type PastAssessment } from './content/closed-classes.ts'
 import { courseOutcomes } from './content/outcomes/courses.ts'
-import { graduateOutcomes, graduateProfiles as profilesOf } from './content/outcomes/graduates.ts'
+import { graduateOutcomes, graduateProfiles as profilesByProgram } from './content/outcomes/graduates.ts'
 import type { GetGoalId } from './lessons.ts'
 import { getCurriculum, getId, type Masters } from './masters.ts'
 import { at, type Random } from './random.ts'
@@ -34,7 +34,7 @@ const addGraduates = (
   const served = new Map(
     graduateOutcomes[program].map((outcome) => [outcome.code, tables.add(cpl, { ...outcome, ...place })]),
   )
-  for (const { cpl: codes, ...profile } of profilesOf[program]) {
+  for (const { cpl: codes, ...profile } of profilesByProgram[program]) {
     const profile_id = tables.add(graduateProfiles, { ...profile, ...place })
     for (const code of codes) tables.put(cplProfiles, { cpl_id: getId(served, code), profile_id })
   }

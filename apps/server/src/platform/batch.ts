@@ -16,12 +16,12 @@ const READS_AT_ONCE = 2
 const takeBatch = <Item, Result>(
   waiting: readonly Waiting<Item, Result>[],
   most: number,
-  keyOf: (item: Item) => string,
+  getKey: (item: Item) => string,
 ) => {
   const batch = new Map<string, Waiting<Item, Result>>()
   const left: Waiting<Item, Result>[] = []
   for (const call of waiting) {
-    const key = keyOf(call.item)
+    const key = getKey(call.item)
     if (batch.size < most && !batch.has(key)) batch.set(key, call)
     else left.push(call)
   }
@@ -32,13 +32,13 @@ const takeBatch = <Item, Result>(
  * Has calls that wait at the same moment answered together: one goes alone and at once in quiet moments, many go in one
  * batch in busy ones.
  * @param concurrency how many batches may be on their way at the same time
- * @param keyOf two items of the same key never go together; the later one follows
+ * @param getKey two items of the same key never go together; the later one follows
  * @param run answers a batch, a result per item in its order
  * @param ofOne whether a failure may be one item's fault: then each goes alone, so that none suffers for another; all share any other
  */
 export const batched = <Item, Result>(
   concurrency: number,
-  keyOf: (item: Item) => string,
+  getKey: (item: Item) => string,
   run: (batch: readonly Item[]) => Promise<readonly Result[]>,
   ofOne: (error: unknown) => boolean,
 ): ((item: Item) => Promise<Result>) => {
@@ -47,7 +47,7 @@ export const batched = <Item, Result>(
 
   const take = () => {
     const share = Math.min(MOST, Math.ceil(waiting.length / concurrency))
-    const { batch, left } = takeBatch(waiting, share, keyOf)
+    const { batch, left } = takeBatch(waiting, share, getKey)
     waiting = left
     return batch
   }
@@ -79,22 +79,22 @@ export const batched = <Item, Result>(
  * asked for, so nobody gets what was true before.
  */
 export const readTogether = <Item, Result>(
-  keyOf: (item: Item) => string,
+  getKey: (item: Item) => string,
   run: (conn: Conn, batch: readonly Item[]) => Promise<readonly Result[]>,
 ): ((conn: Conn, item: Item) => Promise<Result>) => {
   const open = (conn: Conn) => {
     const waiting = new Map<string, Promise<Result>>()
     const ask = batched<Item, Result>(
       READS_AT_ONCE,
-      keyOf,
+      getKey,
       (batch) => {
-        for (const item of batch) waiting.delete(keyOf(item))
+        for (const item of batch) waiting.delete(getKey(item))
         return run(conn, batch)
       },
       (error) => error instanceof RowFault,
     )
     return (item: Item) => {
-      const key = keyOf(item)
+      const key = getKey(item)
       // A turn later, for asking may send it in the same breath.
       const answer = waiting.get(key) ?? Promise.resolve().then(() => ask(item))
       waiting.set(key, answer)

@@ -108,8 +108,8 @@ export class Line {
   enter(ticket?: string): () => void {
     this.#sweep()
     const since = this.#tickets.read(ticket) ?? this.#now()
-    const ahead = this.#othersOf(MAIN, ticket).filter((one) => one.since < since).length
-    const before = this.#insideOf(MAIN) + ahead
+    const ahead = this.#listOthers(MAIN, ticket).filter((one) => one.since < since).length
+    const before = this.#countInside(MAIN) + ahead
     if (before >= this.#seats) {
       const seconds = Math.ceil(before / this.#pace.perSecond())
       this.#ask('signin_queue', MAIN, ticket, {
@@ -132,10 +132,10 @@ export class Line {
    */
   pass(narrow: Narrow, ticket?: string): () => void {
     const { key } = narrow
-    const others = this.#othersOf(key, ticket)
+    const others = this.#listOthers(key, ticket)
     const since = this.#agedAt(this.#tickets.read(ticket) ?? this.#now())
     const ahead = others.filter((one) => one.cameBack && this.#agedAt(one.since) < since).length
-    if (others.length > 0 && this.#insideOf(key) + ahead >= narrow.seats) this.hold(narrow, ticket)
+    if (others.length > 0 && this.#countInside(key) + ahead >= narrow.seats) this.hold(narrow, ticket)
     this.#step(key, 1)
     return () => this.#step(key, -1)
   }
@@ -143,7 +143,7 @@ export class Line {
   /** Has the caller come back after so many seconds, in its turn. */
   hold({ key, gap }: Narrow, ticket: string | undefined, wait?: number): never {
     const since = this.#agedAt(this.#tickets.read(ticket) ?? this.#now())
-    const place = this.#othersOf(key, ticket).filter((one) => this.#agedAt(one.since) < since).length + 1
+    const place = this.#listOthers(key, ticket).filter((one) => this.#agedAt(one.since) < since).length + 1
     const seconds = Math.max(wait ?? 1, Math.ceil((place - 1) * gap))
     const message = `Terlalu banyak percobaan masuk. Coba lagi dalam ${seconds} detik.`
     const retryAfter = wait ?? computeRetryAfter(seconds)
@@ -179,15 +179,15 @@ export class Line {
     for (const [ticket, { until }] of this.#expected) if (until < this.#swept) this.#expected.delete(ticket)
     this.#tickets.sweep()
   }
-  #insideOf(key: string): number {
+  #countInside(key: string): number {
     return this.#inside.get(key) ?? 0
   }
   #step(key: string, by: 1 | -1) {
-    const left = this.#insideOf(key) + by
+    const left = this.#countInside(key) + by
     if (left > 0) this.#inside.set(key, left)
     else this.#inside.delete(key)
   }
-  #othersOf(key: string, ticket: string | undefined): Expected[] {
+  #listOthers(key: string, ticket: string | undefined): Expected[] {
     return [...this.#expected].flatMap(([other, one]) => (one.key === key && other !== ticket ? [one] : []))
   }
 }

@@ -109,7 +109,7 @@ export const writeReply = <E extends Endpoint>(endpoint: E) => {
 export const register = (
   ctx: AppContext,
   endpoints: readonly Endpoint[],
-  accessOf: (request: FastifyRequest) => Access,
+  getAccess: (request: FastifyRequest) => Access,
   handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ): void => {
   const [first] = endpoints
@@ -120,7 +120,7 @@ export const register = (
     url: `${API_BASE}/${first.path}`,
     onRequest: async (request) => {
       ctx.load.admit(rankEndpoint(first, request.headers['if-none-match'] !== undefined))
-      await admit(ctx, first, accessOf(request), request)
+      await admit(ctx, first, getAccess(request), request)
     },
     handler: handle,
   })

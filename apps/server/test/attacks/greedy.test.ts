@@ -80,11 +80,11 @@ describe('a form with files', () => {
     const forms = [...catalogue].flatMap(([name, { files, body }]) =>
       files && body ? [[name, [...formFields(body).keys()]] as const] : [],
     )
-    const namesOf = Object.fromEntries(forms)
-    expect(namesOf['lessonForm.saveLesson']).toEqual(
+    const namesByForm = Object.fromEntries(forms)
+    expect(namesByForm['lessonForm.saveLesson']).toEqual(
       expect.arrayContaining(['section_id', 'sections_id', 'kkm', 'is_competent', 'remove_attachment']),
     )
-    expect(namesOf['assignments.saveAssignment']).toEqual([
+    expect(namesByForm['assignments.saveAssignment']).toEqual([
       'lessons_id',
       'description',
       'sent_key',
@@ -92,7 +92,7 @@ describe('a form with files', () => {
       'lesson_id',
       'id',
     ])
-    expect(namesOf['questionFiles.importQuestions']).toContain('lesson_id')
+    expect(namesByForm['questionFiles.importQuestions']).toContain('lesson_id')
     const teacher = await app.signedIn(world.people.teacher)
     const saved = await post(teacher, 'lecture/lesson/save', [
       { name: 'section_id', content: String(world.section) },

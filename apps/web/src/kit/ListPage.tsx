@@ -49,7 +49,7 @@ export type ListPageProps<R extends { id: number }> = {
   endpoints: ListEndpoints
   /** Where 'Tambah Baru' leads; a row's form is below it. */
   formPath: string
-  nameOf: (row: R) => string
+  getName: (row: R) => string
   /** The delete confirmation's end: 'nama Reguler'. */
   meantBy?: (row: R) => string
   /** Filters that are set though the address does not say so; 'waiting' while they are on their way. */
@@ -90,7 +90,7 @@ function useRows<R extends { id: number }>(
 
 /** The list pattern that all master, user and class lists share. */
 export function ListPage<R extends { id: number }>(props: ListPageProps<R>) {
-  const { title, noun, filters = [], endpoints, formPath, nameOf } = props
+  const { title, noun, filters = [], endpoints, formPath, getName } = props
   const state: ListState = useListSearch(props.from)
   const { search, change } = state
   const { list, query, rows, total, narrowed } = useRows<R>(endpoints.list, search, props.preset)
@@ -98,7 +98,7 @@ export function ListPage<R extends { id: number }>(props: ListPageProps<R>) {
   const chosen = { rows: selection.rows, filter: narrowed, total, clear: selection.clear }
   const surface = useRef<HTMLElement>(null)
   const removal = useRemoval(endpoints, {
-    nameOf,
+    getName,
     meantBy: props.meantBy,
     onDone: selection.clear,
     onGone: () => surface.current?.focus(),
@@ -250,17 +250,17 @@ type RowsProps<R extends { id: number }> = Pick<ShownRows<R>, 'rows' | 'selectio
 
 /** The rows with what can be done with each: a table, or cards where it is narrow. */
 function Rows<R extends { id: number }>({ of, onRemove, ...shown }: RowsProps<R>) {
-  const { noun, columns, nameOf, formPath, act } = of
+  const { noun, columns, getName, formPath, act } = of
   const Shape = useWide() ? DataTable : DataCards
   return (
     <Shape
       label={`Daftar ${noun}`}
       columns={columns}
-      nameOf={nameOf}
+      getName={getName}
       {...shown}
       actions={(row) => (
         <RowActions
-          name={nameOf(row)}
+          name={getName(row)}
           path={`${formPath}/${row.id}`}
           onRemove={() => onRemove(row)}
           act={act}

@@ -22,11 +22,11 @@ type ResourceFormProps = {
   /** The route's; missing when creating. */
   id: string | undefined
   /** What is asked before these values are saved, where they do more than they show. */
-  questionOf?: ((values: Values, row: ResourceRow | undefined) => Promise<Question | undefined>) | undefined
+  findQuestion?: ((values: Values, row: ResourceRow | undefined) => Promise<Question | undefined>) | undefined
 }
 
 /** One form for create and edit, drawn from the declaration. */
-export function ResourceForm({ resource, id, questionOf }: ResourceFormProps) {
+export function ResourceForm({ resource, id, findQuestion }: ResourceFormProps) {
   const back = { ...useBackToList(resource.route).place, label: resource.title }
   return (
     <Detail
@@ -38,7 +38,7 @@ export function ResourceForm({ resource, id, questionOf }: ResourceFormProps) {
     >
       {(data) => {
         const row = data as ResourceRow | undefined
-        return <Fields key={row?.version} resource={resource} row={row} questionOf={questionOf} />
+        return <Fields key={row?.version} resource={resource} row={row} findQuestion={findQuestion} />
       }}
     </Detail>
   )
@@ -101,7 +101,7 @@ function getInputProps(
 
 type FieldsProps = Omit<ResourceFormProps, 'id'> & { row: ResourceRow | undefined }
 
-function Fields({ resource, row, questionOf }: FieldsProps) {
+function Fields({ resource, row, findQuestion }: FieldsProps) {
   const { leave, saved } = useBackToList(resource.route, row?.id)
   const form = useEditForm<typeof resource.save, Values, ResourceRow>(resource.save, {
     initialValues: toValues(resource, row),
@@ -118,7 +118,7 @@ function Fields({ resource, row, questionOf }: FieldsProps) {
   })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const question = Object.keys(form.faults()).length === 0 && (await questionOf?.(form.values, row))
+    const question = Object.keys(form.faults()).length === 0 && (await findQuestion?.(form.values, row))
     if (!question || (await confirm(question))) form.submit()
   }
   return (

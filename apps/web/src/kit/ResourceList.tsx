@@ -63,7 +63,7 @@ export function ResourceList({ resource, from, note, more, forImport }: Resource
       }
       endpoints={{ ...resource, forImport }}
       formPath={`${resource.route}/form`}
-      nameOf={(row) => String(row[named])}
+      getName={(row) => String(row[named])}
       meantBy={(row) => `${named === 'name' ? 'nama' : field(named).label.toLowerCase()} ${row[named]}`}
       note={note}
       more={more}

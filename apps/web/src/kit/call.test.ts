@@ -60,7 +60,7 @@ it('puts path, query and token where they belong and gives the reply', async () 
 it('keeps the session of a shared computer in the tab alone, and says when nobody sits there', async () => {
   token.set('lama', 6)
   token.set('abc', 7, true)
-  expect([sessionStorage.token, localStorage.token, token.ownerOf('abc')]).toEqual(['abc', undefined, 7])
+  expect([sessionStorage.token, localStorage.token, token.getOwner('abc')]).toEqual(['abc', undefined, 7])
   fetched.mockImplementation(async () => answers(done))
   await call(read, { params: { id: 5 } })
   idle.now = true

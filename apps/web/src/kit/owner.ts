@@ -6,7 +6,7 @@ import { token } from './token'
 export async function findOwnToken(userId: number): Promise<string | null> {
   const held = token.get()
   if (held === null) return null
-  const owner = token.ownerOf(held) ?? (await askOwner(held))
+  const owner = token.getOwner(held) ?? (await askOwner(held))
   return owner === userId ? held : null
 }
 

@@ -29,7 +29,7 @@ export const token = {
     forget(store())
   },
   /** Undefined where this browser does not know. */
-  ownerOf(value: string): number | undefined {
+  getOwner(value: string): number | undefined {
     const [owner, of] = (store().token_owner ?? '').split(' ')
     return of === value ? Number(owner) : undefined
   },
@@ -49,7 +49,7 @@ export const person = createAtom<number | null>(null)
 
 /** Whether somebody else has signed in in this browser since. */
 export function isForeign(): boolean {
-  const owner = token.ownerOf(token.get() ?? '')
+  const owner = token.getOwner(token.get() ?? '')
   return person.get() !== null && owner !== undefined && owner !== person.get()
 }
 

@@ -6,7 +6,7 @@ import { count, summariseNames } from './format'
 import { ofReply, useAction } from './useAction'
 
 type Words<R> = {
-  nameOf: (row: R) => string
+  getName: (row: R) => string
   meantBy?: (row: R) => string
   onDone: () => void
   /** Once the dialog that asked is closed: the row, and what had the focus, are no longer there. */
@@ -58,7 +58,7 @@ function useRefused<R extends { id: number }>() {
 /** Deleting one row, or all ticked ones, each after a confirmation. What cannot go is listed, and the rest may go alone. */
 export function useRemoval<R extends { id: number }>(
   { list, counts, remove, removeBulk }: ListEndpoints,
-  { nameOf, meantBy, onDone, onGone }: Words<R>,
+  { getName, meantBy, onDone, onGone }: Words<R>,
 ) {
   const invalidates = counts ? [list, counts] : [list]
   const singleRemoval = useAction(remove, { invalidates, said: ofReply })
@@ -66,12 +66,12 @@ export function useRemoval<R extends { id: number }>(
   const { listed, shown } = useRefused<R>()
   const gone = (reply: unknown) => reply !== undefined && onGone()
   const removeOne = (row: R) => {
-    const text = `Kamu akan menghapus data dengan ${meantBy ? meantBy(row) : `nama ${nameOf(row)}`}`
+    const text = `Kamu akan menghapus data dengan ${meantBy ? meantBy(row) : `nama ${getName(row)}`}`
     const input = { params: { id: row.id } }
     return singleRemoval.ask({ text, danger: true, instead: listed([row]) }, input).then(gone)
   }
   const removeMany = (rows: readonly R[]) => {
-    const detail = summariseNames(rows.map(nameOf))
+    const detail = summariseNames(rows.map(getName))
     const text = `Kamu akan menghapus ${count(rows.length)} data data terpilih`
     const input = { body: { list_id: rows.map((row) => row.id) } }
     return many.ask({ text, detail, danger: true, instead: listed(rows) }, input).then(gone)

@@ -5,7 +5,7 @@ import type { Rows } from './DataTable'
 
 /** The same rows below 994 px: one surface, the name first, the rest as one quiet line. */
 export function DataCards<R extends { id: number }>(props: Rows<R>) {
-  const { rows, columns, nameOf, selection, saved, actions, label } = props
+  const { rows, columns, getName, selection, saved, actions, label } = props
   const lead = columns.filter((column) => column.lead)
   const rest = columns.filter((column) => !column.lead && !column.block)
   const blocks = columns.filter((column) => column.block)
@@ -33,7 +33,7 @@ export function DataCards<R extends { id: number }>(props: Rows<R>) {
               // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside carries the name
               <label className={classes.tick}>
                 <Checkbox
-                  aria-label={`Pilih ${nameOf(row)}`}
+                  aria-label={`Pilih ${getName(row)}`}
                   checked={selection.has(row)}
                   onChange={() => selection.toggle(row)}
                 />

@@ -33,7 +33,7 @@ type Sorted = { by: string | undefined; descending: boolean; onSort: (by: string
 export type Rows<R extends { id: number }> = {
   rows: readonly R[]
   columns: readonly Column<R>[]
-  nameOf: (row: R) => string
+  getName: (row: R) => string
   selection?: Selection<R>
   /** The row that was just saved. */
   saved?: number | undefined
@@ -76,7 +76,7 @@ function Head<R>({ column: { label, numeric, sort }, sorted }: HeadProps<R>) {
 }
 
 export function DataTable<R extends { id: number }>(props: Rows<R>) {
-  const { rows, columns, nameOf, selection, saved, actions, label, sorted } = props
+  const { rows, columns, getName, selection, saved, actions, label, sorted } = props
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard
     <section className={classes.scroll} aria-label={label} tabIndex={0}>
@@ -115,7 +115,7 @@ export function DataTable<R extends { id: number }>(props: Rows<R>) {
                 <td className={classes.tick}>
                   {selection.can?.(row) !== false && (
                     <Checkbox
-                      aria-label={`Pilih ${nameOf(row)}`}
+                      aria-label={`Pilih ${getName(row)}`}
                       checked={selection.has(row)}
                       onChange={() => selection.toggle(row)}
                     />

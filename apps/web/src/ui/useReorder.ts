@@ -14,7 +14,7 @@ const SCROLL_PX = 12
 
 type Reorder = {
   ids: readonly number[]
-  nameOf: (id: number) => string
+  getName: (id: number) => string
   /** The whole order after a move. */
   onOrder: (ids: number[]) => void
 }
@@ -90,11 +90,11 @@ function useDragging(
  * Rows that are dragged by a handle, or moved by its arrow keys. While one is dragged the others make room at once; the order
  * is handed over when it is let go.
  */
-export function useReorder({ ids, nameOf, onOrder }: Reorder) {
+export function useReorder({ ids, getName, onOrder }: Reorder) {
   const [said, setSaid] = useState('')
   const rows = useRef(new Map<number, HTMLElement>())
   const announce = (id: number, index: number) =>
-    setSaid(`${nameOf(id)} dipindahkan ke urutan ${index + 1} dari ${ids.length}`)
+    setSaid(`${getName(id)} dipindahkan ke urutan ${index + 1} dari ${ids.length}`)
   const { dragged, hold } = useDragging({ ids, onOrder }, rows, announce)
   const go = useSteps({ ids, onOrder }, announce)
   const press = (event: KeyboardEvent<HTMLElement>, id: number) => {
@@ -118,7 +118,7 @@ export function useReorder({ ids, nameOf, onOrder }: Reorder) {
       onClick: (event: { currentTarget: HTMLElement }) => go(event, id, by),
     }),
     handle: (id: number) => ({
-      'aria-label': `Pindahkan ${nameOf(id)}`,
+      'aria-label': `Pindahkan ${getName(id)}`,
       title: 'Seret, atau tekan panah atas dan bawah',
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         if (event.button === 0) hold(id)

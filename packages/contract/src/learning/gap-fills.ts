@@ -42,10 +42,10 @@ export const fillsIn = (answer: string): Fills | undefined => {
 const inOrder = (fills: [string, Fill][]) =>
   Object.fromEntries(fills.toSorted(([a], [b]) => (a < b ? -1 : Number(a > b))))
 /** With its ids replaced, in stored form. */
-export const renamed = (fills: Fills, nameOf: (id: string) => string): string => {
+export const renamed = (fills: Fills, getName: (id: string) => string): string => {
   const named = Object.entries(fills).map(([id, fill]): [string, Fill] => [
-    nameOf(id),
-    typeof fill === 'string' ? nameOf(fill) : fill,
+    getName(id),
+    typeof fill === 'string' ? getName(fill) : fill,
   ])
   return named.length === 0 ? '' : JSON.stringify({ gaps: inOrder(named) })
 }

@@ -93,7 +93,7 @@ const input = {
     z.array(id('File tidak ditemukan')).max(FILES_MOST, `Maksimal ${FILES_MOST} file`),
   ),
 }
-const readersOf = {
+const readerCounts = {
   query: z.object({ ...named, ...pageQuery, read: flag() }),
   reply: page(
     z.object({ id: z.number(), name: z.string(), number: z.string(), read_at: moment().nullable() }),
@@ -122,7 +122,7 @@ export const withdrawClassAnnouncement = {
 }
 export const classAnnouncementReaders = {
   summary: 'Siapa yang sudah dan belum membaca pengumuman kelas',
-  ...readersOf,
+  ...readerCounts,
 }
 
 export const campusAnnouncements = {
@@ -151,5 +151,5 @@ export const withdrawCampusAnnouncement = {
 }
 export const campusAnnouncementReaders = {
   summary: 'Siapa yang sudah dan belum membaca pengumuman kampus',
-  ...readersOf,
+  ...readerCounts,
 }

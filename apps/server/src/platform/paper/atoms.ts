@@ -91,7 +91,7 @@ const layOutWord = (tools: Tools, word: string, style: Style, where: Where): Ato
 /** Words and the blanks between them. `pre` keeps every blank and every line. */
 export const textAtoms = (tools: Tools, text: string, style: Style, where: Where, pre = false): Inline[] => {
   const { most } = where
-  const space = tools.pen.widthOf(' ', chooseFont(style), style.size)
+  const space = tools.pen.measureWidth(' ', chooseFont(style), style.size)
   const atoms: Inline[] = []
   if (pre) {
     for (const [at, line] of text.split('\n').entries()) {
@@ -114,7 +114,7 @@ const blank = (width: number): Atom => ({
 })
 
 const layOutWords = (tools: Tools, text: string, style: Style, where: Where): Atom[] => {
-  const space = tools.pen.widthOf(' ', chooseFont(style), style.size)
+  const space = tools.pen.measureWidth(' ', chooseFont(style), style.size)
   return text.split(/[ \t\n\r\f]+/).flatMap((word, at) =>
     word === ''
       ? []
@@ -146,7 +146,7 @@ export const boxAtom = (
     }
   }
   const letter = size * 0.78
-  const side = Math.max(size * 1.35, pen.widthOf(said, 'normal', letter) + size * 0.5)
+  const side = Math.max(size * 1.35, pen.measureWidth(said, 'normal', letter) + size * 0.5)
   const up = size * 1.02
   return {
     ...where,
@@ -161,7 +161,7 @@ export const boxAtom = (
           .roundedRect(x, base - up, side, tall, tall / 2)
           .stroke()
       else pen.doc.addContent(`q 0.6 w ${fixed(x)} ${fixed(base - up)} ${fixed(side)} ${fixed(tall)} re S Q`)
-      const width = pen.widthOf(said, 'normal', letter)
+      const width = pen.measureWidth(said, 'normal', letter)
       if (said !== '') pen.text(said, x + (side - width) / 2, base - size * 0.06, 'normal', letter)
     },
   }

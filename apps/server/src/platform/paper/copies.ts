@@ -177,7 +177,7 @@ const arrange = (layer: Layer, { sections }: PaperCopy): Spot[][] => {
 const writeFoot = (pen: Pen, foot: string, page: number, pages: number) => {
   const y = PAGE.height - MARGIN.bottom + 24
   const said = `Halaman ${page} dari ${pages}`
-  const width = pen.widthOf(said, 'normal', FOOT_SIZE)
+  const width = pen.measureWidth(said, 'normal', FOOT_SIZE)
   pen.text(foot, MARGIN.left, y, 'normal', FOOT_SIZE)
   pen.text(said, PAGE.width - MARGIN.right - width, y, 'normal', FOOT_SIZE)
 }

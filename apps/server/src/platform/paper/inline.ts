@@ -37,11 +37,11 @@ export const chooseFont = ({ bold, italic, code }: Style): FontName =>
 
 /** Letters of a text that fit into a line of their own. */
 const pieces = (pen: Pen, word: string, font: FontName, size: number, most: number): string[] => {
-  if (pen.widthOf(word, font, size) <= most) return [word]
+  if (pen.measureWidth(word, font, size) <= most) return [word]
   const parts: string[] = []
   let piece = ''
   for (const letter of word) {
-    if (piece !== '' && pen.widthOf(piece + letter, font, size) > most) {
+    if (piece !== '' && pen.measureWidth(piece + letter, font, size) > most) {
       parts.push(piece)
       piece = ''
     }
@@ -59,7 +59,7 @@ export const wordAtoms = (
   const font = chooseFont(style)
   const { size, rise, under, struck, marked } = style
   return pieces(pen, word, font, size, most).map((piece, at) => {
-    const width = pen.widthOf(piece, font, size)
+    const width = pen.measureWidth(piece, font, size)
     return {
       width,
       ascent: size * ASCENT + rise,

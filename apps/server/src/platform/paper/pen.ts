@@ -131,7 +131,7 @@ export const openPen = (title: string, madeAt: string) => {
   }) as unknown as Doc
   const drawings = openDrawings(doc)
   const fonts = registerFonts(doc)
-  const widthOf = openWidths(fonts)
+  const measureWidth = openWidths(fonts)
   /** Can the font draw the sign? */
   const has = (code: number, name: FontName): boolean => {
     const { font } = fonts[name]
@@ -156,6 +156,6 @@ export const openPen = (title: string, madeAt: string) => {
     drawings.end()
     doc.end()
   }
-  return { doc, widthOf, has, text, keep: drawings.keep, place, line, end }
+  return { doc, measureWidth, has, text, keep: drawings.keep, place, line, end }
 }
 export type Pen = ReturnType<typeof openPen>

@@ -62,7 +62,7 @@ const openLine = (tools: Tools, width: number) => {
   let blank = false
   const where = (style: Style) => ({
     most: width,
-    space: blank ? tools.pen.widthOf(' ', chooseFont(style), style.size) : 0,
+    space: blank ? tools.pen.measureWidth(' ', chooseFont(style), style.size) : 0,
     tied: !blank && atoms.length > 0 && atoms.at(-1) !== 'break',
   })
   const push = (more: readonly Inline[]) => {

@@ -69,7 +69,7 @@ export default function ClozeFields({ draft, errors, change }: FieldsProps) {
           gap={gap}
           missing={!inText.includes(gap.id)}
           answer={keys[gap.id] ?? {}}
-          errorOf={(name) => errors[name]}
+          getError={(name) => errors[name]}
           place={place}
           onChange={(part, key) =>
             write({ gaps: withRow(gaps, place, part) }, key && { ...keys, [gap.id]: key })
@@ -96,19 +96,19 @@ type GapFieldsProps = {
   gap: WrittenGap
   missing: boolean
   answer: object
-  errorOf: (name: string) => string | undefined
+  getError: (name: string) => string | undefined
   onChange: (part: Partial<WrittenGap>, key?: object) => void
   onRemove: () => void
 }
 
-function GapFields({ number, place, gap, missing, answer, errorOf, onChange, onRemove }: GapFieldsProps) {
+function GapFields({ number, place, gap, missing, answer, getError, onChange, onRemove }: GapFieldsProps) {
   const toGapPath = (name: string) =>
     name.replace(/^content\b/, `content.gaps.${place}`).replace(/^key\b/, `key.gaps.${gap.id}`)
   const part: PartProps = {
     content: gap,
     answer: answer as Record<string, unknown>,
     change: ({ content, key }) => onChange(content ?? {}, key && { ...answer, ...key }),
-    at: (name) => ({ error: errorOf(toGapPath(name)), 'data-path': toGapPath(name) }),
+    at: (name) => ({ error: getError(toGapPath(name)), 'data-path': toGapPath(name) }),
   }
   return (
     <fieldset
@@ -125,7 +125,7 @@ function GapFields({ number, place, gap, missing, answer, errorOf, onChange, onR
         </ActionIcon>
       </div>
       <Wrong
-        of={errorOf(`content.gaps.${place}`) ?? (missing ? `Tulis [[${gap.id}]] di dalam teks.` : undefined)}
+        of={getError(`content.gaps.${place}`) ?? (missing ? `Tulis [[${gap.id}]] di dalam teks.` : undefined)}
       />
       <div className={classes.gapFacts}>
         <ChoiceSelect

@@ -40,7 +40,7 @@ const columns: Record<PeopleKind, Record<string, string>> = {
   },
 }
 const account = { name: 'text', email: 'text', phone: 'text' }
-const usernameOf = { teachers: 'nidn', students: 'nim' } as const
+const usernameFields = { teachers: 'nidn', students: 'nim' } as const
 
 const names = (of: Record<string, string>, from: string): SQL =>
   sql.raw(
@@ -123,7 +123,7 @@ export const insertPeople = async (
   kind: PeopleKind,
   people: readonly (Values & { password_hash: string })[],
 ): Promise<number[]> => {
-  const username = sql.raw(usernameOf[kind])
+  const username = sql.raw(usernameFields[kind])
   const users = await rows(
     tx,
     createdRow,
@@ -137,7 +137,7 @@ export const insertPeople = async (
       )
       select id, username from made`,
   )
-  const byUsername = new Map(people.map((person) => [person[usernameOf[kind]], person]))
+  const byUsername = new Map(people.map((person) => [person[usernameFields[kind]], person]))
   await tx.emit('people.imported', {
     kind,
     people: users.map(({ id, username: name }) => {
@@ -146,7 +146,7 @@ export const insertPeople = async (
     }),
   })
   const ids = new Map(users.map(({ id, username: name }) => [name, id]))
-  return people.map((person) => ids.get(String(person[usernameOf[kind]])) ?? 0)
+  return people.map((person) => ids.get(String(person[usernameFields[kind]])) ?? 0)
 }
 
 /** Changes people to the values; each brings its `id` and what stood there before. */
@@ -162,7 +162,7 @@ export const updatePeople = async (
       people.map(({ id, values }) => ({ ...values, id })),
       { id: 'int' },
     )}, account as (
-        update users set version = users.version + 1, username = given.${sql.raw(usernameOf[kind])}, ${settings(account)} from given where users.id = given.id and users.deleted_at is null returning users.id
+        update users set version = users.version + 1, username = given.${sql.raw(usernameFields[kind])}, ${settings(account)} from given where users.id = given.id and users.deleted_at is null returning users.id
       )
       update ${sql.identifier(kind)} set ${settings(columns[kind])} from given join account on account.id = given.id
       where ${sql.identifier(kind)}.id = given.id`,

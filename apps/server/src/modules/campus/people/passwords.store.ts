@@ -6,7 +6,7 @@ import { setTemporaryPasswords } from '../../identity/account/password.store.ts'
 import { users } from '../../identity/account/schema.ts'
 import { closeSessions } from '../../identity/account/sessions.store.ts'
 import { type Scope, studentOfScope } from '../administrators/access.ts'
-import { roleOf } from './store.ts'
+import { roleByKind } from './store.ts'
 
 /** People of one kind by their number, for a file of passwords. */
 export const findNumbered = async (
@@ -21,7 +21,7 @@ export const findNumbered = async (
     .where(
       and(
         inArray(users.id, [...ids]),
-        eq(users.role, roleOf[kind]),
+        eq(users.role, roleByKind[kind]),
         isNull(users.deleted_at),
         studentOfScope(scope, sql`${users.id}`),
       ),

@@ -31,7 +31,7 @@ type TeacherInput = Body<typeof teachers.save>
 type StudentInput = Body<typeof students.save>
 type Account = { username: string; name: string; email: string; phone: string; role: 'dosen' | 'mahasiswa' }
 
-export const roleOf = { teachers: 'dosen', students: 'mahasiswa' } as const
+export const roleByKind = { teachers: 'dosen', students: 'mahasiswa' } as const
 
 type Saved = { id?: number | undefined; version?: number | undefined }
 
@@ -210,7 +210,7 @@ export const archivePeople = async (
     .update(users)
     .set({ deleted_at: sql`now()` })
     .where(
-      sql`${inArray(users.id, [...ids])} and ${users.role} = ${roleOf[kind]} and ${users.deleted_at} is null
+      sql`${inArray(users.id, [...ids])} and ${users.role} = ${roleByKind[kind]} and ${users.deleted_at} is null
         and ${studentOfScope(scope, sql`${users.id}`)}`,
     )
     .returning({ id: users.id, name: users.name })
@@ -289,7 +289,7 @@ export const restorePeople = async (
   const back = await tx
     .update(users)
     .set({ deleted_at: null })
-    .where(and(inArray(users.id, ids), eq(users.role, roleOf[kind]), isNotNull(users.deleted_at)))
+    .where(and(inArray(users.id, ids), eq(users.role, roleByKind[kind]), isNotNull(users.deleted_at)))
     .returning({ id: users.id, name: users.name })
   if (back.length !== people.length) throw new AppError('not_found')
   await tx.emit('people.restored', { kind, people: back })

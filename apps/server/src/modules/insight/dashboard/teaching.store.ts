@@ -166,9 +166,9 @@ const listBehindIn = async (conn: Conn, { course, name }: TaughtClass): Promise<
     listActivity(conn, course),
     listFollowUps(conn, course),
   ])
-  const activityOf = new Map(activity.map((one) => [one.user_id, one]))
+  const activityByUser = new Map(activity.map((one) => [one.user_id, one]))
   const students = members.flatMap((member) => {
-    const own = activityOf.get(member.user_id)
+    const own = activityByUser.get(member.user_id)
     if (!member.progress || !own) return []
     const held = followUps.find(({ user_id }) => user_id === member.user_id)
     return [

@@ -52,28 +52,28 @@ const listPapers = (conn: Conn, { quiz, which }: Sample, after: number): Promise
     .limit(AT_A_TIME)
 
 type PlaceOf = ReadonlyMap<string, number>
-const placesIn = (ids: string | null, placeOf: PlaceOf): number[] =>
-  (ids ?? '').split(' ').flatMap((id) => placeOf.get(id) ?? [])
+const placesIn = (ids: string | null, placeById: PlaceOf): number[] =>
+  (ids ?? '').split(' ').flatMap((id) => placeById.get(id) ?? [])
 
 /** Which items somebody has right, and which somebody has wrong. */
 type Seen = { right: Uint8Array; wrong: Uint8Array }
 
 /** The rows of those of them who were asked one of the items. */
-const cellsOfPapers = (papers: readonly Paper[], placeOf: PlaceOf, seen: Seen) => {
+const cellsOfPapers = (papers: readonly Paper[], placeById: PlaceOf, seen: Seen) => {
   const userIds: number[] = []
-  const cells = new Int8Array(papers.length * placeOf.size).fill(-1)
-  const placesOf = new Map<string, number[]>()
+  const cells = new Int8Array(papers.length * placeById.size).fill(-1)
+  const placesByIds = new Map<string, number[]>()
   for (const { user_id, asked, right } of papers) {
-    const places = placesOf.get(asked) ?? placesIn(asked, placeOf)
-    placesOf.set(asked, places)
+    const places = placesByIds.get(asked) ?? placesIn(asked, placeById)
+    placesByIds.set(asked, places)
     if (places.length === 0) continue
-    const own = cells.subarray(userIds.length * placeOf.size, (userIds.length + 1) * placeOf.size)
+    const own = cells.subarray(userIds.length * placeById.size, (userIds.length + 1) * placeById.size)
     for (const place of places) own[place] = 0
-    for (const place of placesIn(right, placeOf)) if (own[place] === 0) own[place] = 1
+    for (const place of placesIn(right, placeById)) if (own[place] === 0) own[place] = 1
     for (const place of places) (own[place] === 1 ? seen.right : seen.wrong)[place] = 1
     userIds.push(user_id)
   }
-  return { userIds, cells: cells.subarray(0, userIds.length * placeOf.size) }
+  return { userIds, cells: cells.subarray(0, userIds.length * placeById.size) }
 }
 
 /** Reads slice by slice, and rests as long as each took: whoever saves answers meanwhile has the database too. */
@@ -94,10 +94,10 @@ const readAnswers = async (
   sample: Sample,
   items: readonly { id: number }[],
 ): Promise<Answers> => {
-  const placeOf = new Map(items.map(({ id }, place) => [String(id), place]))
+  const placeById = new Map(items.map(({ id }, place) => [String(id), place]))
   const seen = { right: new Uint8Array(items.length), wrong: new Uint8Array(items.length) }
   const read: ReturnType<typeof cellsOfPapers>[] = []
-  for await (const papers of streamPapers(conn, sample)) read.push(cellsOfPapers(papers, placeOf, seen))
+  for await (const papers of streamPapers(conn, sample)) read.push(cellsOfPapers(papers, placeById, seen))
   const userIds = Int32Array.from(read.flatMap((slice) => slice.userIds))
   const table = emptyCells(userIds.length, items.length)
   let from = 0

@@ -83,12 +83,12 @@ export const chosenItems = (
 
 /** The rows as cells of these items, without who was asked none of them; −1 is missing by design. */
 export const toCells = (rows: readonly Row[], used: readonly number[]): Cells => {
-  const columnOf = new Map(used.map((place, column) => [place, column]))
-  const counted = rows.filter(({ places }) => places.some((place) => columnOf.has(place)))
+  const columnByPlace = new Map(used.map((place, column) => [place, column]))
+  const counted = rows.filter(({ places }) => places.some((place) => columnByPlace.has(place)))
   const table = emptyCells(counted.length, used.length)
   for (const [row, { places, right }] of counted.entries())
     for (const [at, place] of places.entries()) {
-      const column = columnOf.get(place)
+      const column = columnByPlace.get(place)
       if (column !== undefined) table.cells[row * used.length + column] = right[at] ? 1 : 0
     }
   return table

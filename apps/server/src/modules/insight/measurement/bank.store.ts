@@ -93,10 +93,10 @@ export const readBank = async (conn: Conn, bank: OpenBank) => {
         array_agg(distinct c.year_id) as year_ids, array_agg(distinct c.lessons_id) as lesson_ids
       from copies c join bank_versions v on v.id = c.version_id join bank_questions b on b.id = v.bank_question_id group by v.id, b.id order by v.bank_question_id, v.number`,
   )
-  const placeOf = new Map(items.map(({ id }, place) => [id, place]))
+  const placeById = new Map(items.map(({ id }, place) => [id, place]))
   const sat = sittingRows.map(
     ({ asked, right, quizzes }): Sat => ({
-      places: asked.map((id) => placeOf.get(id) ?? -1),
+      places: asked.map((id) => placeById.get(id) ?? -1),
       right,
       quizzes,
     }),

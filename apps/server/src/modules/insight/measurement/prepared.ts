@@ -46,7 +46,7 @@ const listExcluded = ({ all, none, unasked }: Answers, items: readonly MeasuredI
 
 /** Reads a quiz's answers, once for all who ask for the same state. */
 export const openRead = ({ db }: AppContext) => {
-  const answersOf = openAnswers(db)
+  const readAnswers = openAnswers(db)
   return async (actor: Actor, query: Omit<Query, 'model'>) => {
     const quiz = await measuredQuiz(db, actor, query)
     const sample = { quiz, which: query.attempt ?? 'first', cut: query.cut }
@@ -57,7 +57,7 @@ export const openRead = ({ db }: AppContext) => {
       items,
       left: { ...left, waiting },
       version,
-      answers: await answersOf(version, sample, items),
+      answers: await readAnswers(version, sample, items),
     }
   }
 }

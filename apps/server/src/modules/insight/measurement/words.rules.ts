@@ -80,8 +80,8 @@ export const troubleWords: Record<Trouble, string> = {
 }
 
 /** How far items may be compared that few or no people were asked together. */
-export const linkWords = ({ parts, thin }: Links, numberOf: (place: number) => number): string[] => {
-  const numbers = (places: readonly number[]) => places.map(numberOf)
+export const linkWords = ({ parts, thin }: Links, getNumber: (place: number) => number): string[] => {
+  const numbers = (places: readonly number[]) => places.map(getNumber)
   if (parts.length > 1)
     return [
       `Skalanya tidak terhubung: soal terbagi menjadi ${parts.length} kelompok tanpa mahasiswa yang sama (${groupsInWords(parts.map(numbers))}). Letak soal dan ukuran orang antarkelompok hanya sebanding bila undian acak membuat kemampuan mahasiswa tiap kelompok setara.`,

@@ -15,7 +15,7 @@ import type { About, Finding } from './snapshot.rules.ts'
 
 /** Closed evaluations: written once, read as they were. */
 
-const lecturersOf = sql<string[]>`(
+const lecturerNames = sql<string[]>`(
   select coalesce(json_agg(u.name order by u.id <> courses.teacher_id, u.name), '[]'::json) from users u
   where u.id = courses.teacher_id or exists (select from course_teamteaching t where t.courses_id = courses.id and t.teacher_id = u.id))`
 
@@ -32,7 +32,7 @@ export const findAbout = async (conn: Conn, course: TaughtCourse): Promise<About
       curriculum: curriculums.name,
       year_id: years.id,
       year: years.name,
-      lecturers: lecturersOf,
+      lecturers: lecturerNames,
     })
     .from(courses)
     .innerJoin(courseCategories, eq(courseCategories.id, courses.course_category_id))

@@ -70,13 +70,13 @@ type Weight = ReturnType<typeof computePartWeights>[number]
 /** What every student's scores come to: the final mark, and the attainment of the goals. */
 const computeResults = ({ items, people, shares }: ClassData, tree: Tree, weights: readonly Weight[]) => {
   const students = byStudent(shares)
-  const itemOf = new Map(items.map((item) => [item.id, item]))
-  const attainmentOf = attainmentBy(tree, weights)
+  const itemById = new Map(items.map((item) => [item.id, item]))
+  const computeAttainment = attainmentBy(tree, weights)
   return people.map(({ scores, ...person }) => {
     const byLesson = new Map(scores.map((one) => [one.id, one]))
     const own = students.get(person.user_id)
     const earned = weights.map(({ lessons_id, goal_id }) => {
-      const item = itemOf.get(lessons_id)
+      const item = itemById.get(lessons_id)
       return item ? computeShare(item, byLesson.get(lessons_id), goal_id, own?.get(lessons_id)) : null
     })
     const final = computeFinalMark(
@@ -85,7 +85,7 @@ const computeResults = ({ items, people, shares }: ClassData, tree: Tree, weight
         return { weight, score: work ? toGradebookScore(work).score : null }
       }),
     )
-    return { person, final, attainment: attainmentOf(earned) }
+    return { person, final, attainment: computeAttainment(earned) }
   })
 }
 
@@ -110,7 +110,9 @@ export const buildReport = (data: ClassData) => {
   const isTested = ({ id }: Goal) => (totals.get(id) ?? 0) > 0
   const tested = data.goals.filter(isTested)
   const tree: Tree = { goals: tested, cpmk: data.cpmk, cpl: data.cpl }
-  const partsOf = new Map(items.map(({ id }) => [id, weights.filter(({ lessons_id }) => lessons_id === id)]))
+  const partsByItem = new Map(
+    items.map(({ id }) => [id, weights.filter(({ lessons_id }) => lessons_id === id)]),
+  )
   const results = computeResults(data, tree, weights)
   const attainments = results.map(({ attainment }) => attainment)
   const { goals, cpmk, cpl } = summariseClass(tree, attainments, thresholds)
@@ -122,7 +124,7 @@ export const buildReport = (data: ClassData) => {
     cpmk: [...data.cpmk],
     cpl: [...data.cpl],
     assessments: items.map((item, at) =>
-      assessmentRow(item, weighing[at]?.weight ?? 0, partsOf.get(item.id) ?? []),
+      assessmentRow(item, weighing[at]?.weight ?? 0, partsByItem.get(item.id) ?? []),
     ),
     untested: data.goals.filter((goal) => !isTested(goal)),
     students: results.map(({ person, final, attainment }) => ({

@@ -124,7 +124,7 @@ export const readClass = async (db: Db, course: TaughtCourse) => {
     listShares(db, course, ids),
   ])
   const named = parts.flatMap(({ goal_id }) => (goal_id === null ? [] : [goal_id]))
-  const sectionOf = new Map(places.map(({ id, section_id }) => [id, section_id]))
+  const sectionById = new Map(places.map(({ id, section_id }) => [id, section_id]))
   const assessed: Assessed[] = items.map(({ id, weight }) => ({
     lessons_id: id,
     weight,
@@ -132,7 +132,7 @@ export const readClass = async (db: Db, course: TaughtCourse) => {
   }))
   return {
     thresholds: { pass: subject.pass, target: subject.target },
-    items: items.map((item) => ({ ...item, section_id: sectionOf.get(item.id) ?? 0 })),
+    items: items.map((item) => ({ ...item, section_id: sectionById.get(item.id) ?? 0 })),
     assessed,
     goals: await listGoals(db, subject.id, named),
     ...outcomes,

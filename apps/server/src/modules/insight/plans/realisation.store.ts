@@ -66,11 +66,17 @@ const noPlan = (report: Report): Realisation => ({
 
 type Planned = Awaited<ReturnType<typeof listAssessments>>
 /** Each assessment of the plan beside the lesson that was made of it, or is called like it; then what the class has besides. */
-const pairs = (planned: Planned, actual: Report['assessments'], madeOf: ReadonlyMap<number, number>) => {
+const pairs = (
+  planned: Planned,
+  actual: Report['assessments'],
+  assessmentByLesson: ReadonlyMap<number, number>,
+) => {
   const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
   const counterparts = planned.map((one) =>
     actual.find(({ lessons_id, name }) =>
-      madeOf.has(lessons_id) ? madeOf.get(lessons_id) === one.id : same(name, one.name),
+      assessmentByLesson.has(lessons_id)
+        ? assessmentByLesson.get(lessons_id) === one.id
+        : same(name, one.name),
     ),
   )
   const taken = new Set(counterparts.map((one) => one?.lessons_id))
@@ -103,7 +109,7 @@ export const buildRealisation = async (db: Db, course: TaughtCourse): Promise<Re
   const actual = new Map(report.weights.map(({ goal_id, weight }) => [goal_id, weight]))
   const findWeekTopic = (week: number, at: number) =>
     plan.made ? topics.find((topic) => topic.week === week) : topics[at]
-  const assessmentOf = new Map(made.map(({ lessons_id, assessment_id }) => [lessons_id, assessment_id]))
+  const assessmentByLesson = new Map(made.map(({ lessons_id, assessment_id }) => [lessons_id, assessment_id]))
   return {
     plan: { id: plan.id, edition: plan.edition },
     made_from_plan: plan.made ? 1 : 0,
@@ -117,7 +123,7 @@ export const buildRealisation = async (db: Db, course: TaughtCourse): Promise<Re
     })),
     without_goal: report.without_goal,
     untested: report.untested.map(({ id, code, name }) => ({ id, code, name })),
-    assessments: pairs(planned, report.assessments, assessmentOf),
+    assessments: pairs(planned, report.assessments, assessmentByLesson),
     weeks: weeks.map((week, at) => {
       const topic = findWeekTopic(week.week, at)
       const name = topicName(week, goals).replace(/^Minggu \d+: /, '')

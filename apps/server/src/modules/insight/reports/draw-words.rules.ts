@@ -23,12 +23,12 @@ export const groupsInWords = (groups: readonly (readonly number[])[]) => {
 export const drawWords = (
   papers: number,
   { parts }: Links,
-  numberOf: (place: number) => number,
+  getNumber: (place: number) => number,
 ): string | null => {
   if (papers < 2) return null
   const apart =
     parts.length > 1
-      ? ` Soal terbagi menjadi ${parts.length} kelompok tanpa mahasiswa yang sama (${groupsInWords(parts.map((places) => places.map(numberOf)))}).`
+      ? ` Soal terbagi menjadi ${parts.length} kelompok tanpa mahasiswa yang sama (${groupsInWords(parts.map((places) => places.map(getNumber)))}).`
       : ''
   return `Mahasiswa tidak mendapat soal yang sama.${apart} Jumlah poin dibandingkan walau soalnya berbeda, jadi daya beda, korelasi, dan reliabilitas hanya berlaku bila undian acak dan soalnya setara.`
 }

@@ -28,18 +28,18 @@ export const describeDraws = async (
   const asked = new Map<number, number>()
   for (const { question_id, n } of sums) asked.set(question_id, (asked.get(question_id) ?? 0) + n)
   if (items.every(({ id }) => (asked.get(id) ?? 0) === whole.n)) return null
-  const placeOf = new Map(items.map(({ id }, place) => [id, place]))
+  const placeById = new Map(items.map(({ id }, place) => [id, place]))
   const papers = await listPapers(conn, quiz, which)
   const groups = papers.map(({ asked: ids, count }) => ({
-    items: ids.flatMap((id) => placeOf.get(id) ?? []),
+    items: ids.flatMap((id) => placeById.get(id) ?? []),
     patterns: [{ count }],
   }))
   const used = items
     .map((_, place) => place)
     .filter((place) => groups.some((own) => own.items.includes(place)))
-  const columnOf = new Map(used.map((place, column) => [place, column]))
+  const columnByPlace = new Map(used.map((place, column) => [place, column]))
   const links = computeLinks(
-    groups.map((own) => ({ ...own, items: own.items.flatMap((place) => columnOf.get(place) ?? []) })),
+    groups.map((own) => ({ ...own, items: own.items.flatMap((place) => columnByPlace.get(place) ?? []) })),
     used.length,
   )
   return drawWords(papers.length, links, (column) => items[used[column] ?? 0]?.number ?? 0)

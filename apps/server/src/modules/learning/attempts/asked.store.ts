@@ -15,7 +15,7 @@ const asked = sql`cross join lateral unnest(a.question_ids, a.points) with ordin
   left join answers w on w.attempt_id = a.id and w.question_id = q.id`
 
 /** The title of the section that a question stands in, or stood in when it was drawn. */
-const sectionOf = sql`(select s.title from quiz_sections s where s.id = q.section_id and not s.of_forms) as section`
+const sectionTitle = sql`(select s.title from quiz_sections s where s.id = q.section_id and not s.of_forms) as section`
 
 /** With what was drawn of it for the attempt. */
 const askedRow = bodyRow.pick({ options: true, content: true }).extend({
@@ -49,7 +49,7 @@ export const listPaper = async (conn: Conn, attempt: { id: number }) =>
       paperRow,
       hot(
         'paper',
-        sql`select q.id, ${sectionOf}, q.question, q.type, coalesce(asked.point, q.point) as point, q.level, q.options, q.content, a.option_keys -> q.id::text as drawn, a.draws -> q.id::text as draw,
+        sql`select q.id, ${sectionTitle}, q.question, q.type, coalesce(asked.point, q.point) as point, q.level, q.options, q.content, a.option_keys -> q.id::text as drawn, a.draws -> q.id::text as draw,
           w.answer, w.attachment_file_id as answer_attachment
         from attempts a ${asked} where a.id = ${attempt.id} order by asked.place`,
       ),
@@ -72,7 +72,7 @@ export const listReview = async (conn: Conn, attempt: OwnAttempt) =>
     await rows(
       conn,
       reviewedRow,
-      sql`select q.id, ${sectionOf}, q.type, q.question, coalesce(asked.point, q.point) as point, q.answer as correct_answer, q.key, q.content, q.explanation, w.feedback,
+      sql`select q.id, ${sectionTitle}, q.type, q.question, coalesce(asked.point, q.point) as point, q.answer as correct_answer, q.key, q.content, q.explanation, w.feedback,
           (select coalesce(jsonb_agg(o || jsonb_build_object('explanation', q.option_explanations -> (o ->> 'key')) order by place), '[]')
             from jsonb_array_elements(q.options) with ordinality as listed(o, place)) as options, a.option_keys -> q.id::text as drawn, a.draws -> q.id::text as draw,
           w.answer, coalesce(round(w.points * coalesce(asked.point, q.point) / q.point, 2), 0) as points, coalesce(w.status, 'empty') as status

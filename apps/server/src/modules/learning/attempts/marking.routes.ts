@@ -42,8 +42,8 @@ const linked = ({ linkTo }: AppContext, file: FileRef | null) => {
   return file && url ? { url, name: file.name } : null
 }
 
-type FilesOf = Awaited<ReturnType<typeof filesOfAnswers>>
-const shownAnswer = (ctx: AppContext, filesOf: FilesOf, { file, late, ...answer }: StoredAnswer) => ({
+type GetFiles = Awaited<ReturnType<typeof filesOfAnswers>>
+const shownAnswer = (ctx: AppContext, getFiles: GetFiles, { file, late, ...answer }: StoredAnswer) => ({
   ...answer,
   question: ctx.texts.show(kinds[answer.type].askedText(answer.question, answer.draw)),
   content: renderLecturerContent(ctx.texts, answer),
@@ -56,12 +56,12 @@ const shownAnswer = (ctx: AppContext, filesOf: FilesOf, { file, late, ...answer 
   answer: ctx.texts.show(toldAnswer(answer, answer.answer)),
   feedback: ctx.texts.show(answer.feedback),
   answer_attachment: linked(ctx, file),
-  answer_files: filesOf(answer),
+  answer_files: getFiles(answer),
   late: late && {
     id: late.id,
     answer: ctx.texts.show(toldAnswer(answer, late.answer) ?? ''),
     answer_attachment: linked(ctx, late.file),
-    answer_files: filesOf({ type: answer.type, answer: late.answer }),
+    answer_files: getFiles({ type: answer.type, answer: late.answer }),
     reason: late.reason,
     received_at: late.received_at,
     counted: late.counted,
@@ -82,13 +82,13 @@ const mountResults = (ctx: AppContext) => {
     const late = result.flatMap((answer) =>
       answer.late ? { type: answer.type, answer: answer.late.answer } : [],
     )
-    const filesOf = await filesOfAnswers(ctx, [...result, ...late])
+    const getFiles = await filesOfAnswers(ctx, [...result, ...late])
     return {
       data: {
         ...head,
         readings,
         score: { correct, wrong, wait, empty, score },
-        result: result.map((answer) => shownAnswer(ctx, filesOf, answer)),
+        result: result.map((answer) => shownAnswer(ctx, getFiles, answer)),
       },
     }
   })
@@ -108,12 +108,12 @@ const mountEssays = (ctx: AppContext) => {
     if (wanted !== null && !questions.some((question) => question.id === wanted))
       throw new AppError('not_found')
     const essays = wanted === null ? [] : await listEssays(db, lesson, wanted)
-    const filesOf = await filesOfAnswers(ctx, essays)
+    const getFiles = await filesOfAnswers(ctx, essays)
     return {
       data: essays.map(({ file, type, ...essay }) => ({
         ...essay,
         answer: kinds[type].isText ? texts.show(essay.answer) : '',
-        answer_files: filesOf({ type, answer: essay.answer }),
+        answer_files: getFiles({ type, answer: essay.answer }),
         feedback: texts.show(essay.feedback),
         answer_attachment: linked(ctx, file),
       })),

@@ -124,7 +124,7 @@ const shownTo = (
     hidden,
     question: <Q extends Asked>({ draw, ...question }: Q): Omit<Q, 'draw'> => {
       const hideKey = (id: string) => hide(question.id, id)
-      const textOf = kinds[question.type].isText ? texts.show : <T>(answer: T) => answer
+      const toText = kinds[question.type].isText ? texts.show : <T>(answer: T) => answer
       const options = question.options.map(({ key, label }) => ({
         key: hideKey(key),
         label: texts.show(label),
@@ -133,7 +133,7 @@ const shownTo = (
         ...question,
         ...renderAsked(texts, { ...question, options }, draw, hideKey),
         options,
-        answer: hidden(question, textOf(question.answer)),
+        answer: hidden(question, toText(question.answer)),
       }
     },
     key: ({ id, type, key }: Pick<ReviewedQuestion, 'id' | 'type' | 'key'>) =>
@@ -166,9 +166,9 @@ const mountStarting = (ctx: AppContext) => {
       await fixDraws(db, attempt.id)
       paper = await listPaper(db, attempt)
     }
-    const filesOf = await filesOfAnswers(ctx, paper)
+    const getFiles = await filesOfAnswers(ctx, paper)
     const { question } = shownTo(ctx, attempt, paper)
-    return { data: paper.map((one) => ({ ...question(one), answer_files: filesOf(one) })), attempt }
+    return { data: paper.map((one) => ({ ...question(one), answer_files: getFiles(one) })), attempt }
   })
 }
 
@@ -230,7 +230,7 @@ const mountReview = (ctx: AppContext) =>
     await noteKeysRead(db, attempt)
     const reviewed = await listReview(db, attempt)
     const { question, hidden, key } = shownTo(ctx, attempt, reviewed)
-    const filesOf = await filesOfAnswers(ctx, reviewed)
+    const getFiles = await filesOfAnswers(ctx, reviewed)
     const { id, number, lessons_id } = attempt
     return {
       attempt: {
@@ -246,7 +246,7 @@ const mountReview = (ctx: AppContext) =>
         return {
           ...asked,
           key: key(one),
-          answer_files: filesOf(one),
+          answer_files: getFiles(one),
           options: asked.options.map((option, place) => ({
             ...option,
             explanation: ctx.texts.show(one.options[place]?.explanation ?? null),

@@ -48,10 +48,10 @@ const foldersThere = async (tx: Conn, { bank, folder_id }: Target): Promise<Map<
     .where(eq(bankFolders.course_category_id, bank.course_category_id))
   const byPath = new Map<string, Folder>()
   const first = all.filter(({ parent_id }) => parent_id === folder_id)
-  const pathOf = new Map(first.map(({ id, low }) => [id, low]))
+  const pathById = new Map(first.map(({ id, low }) => [id, low]))
   for (const { id, name, low } of first) byPath.set(low, { id, name, above: null, is_new: false })
   for (const { id, parent_id, name, low } of all) {
-    const path = parent_id === null ? undefined : pathOf.get(parent_id)
+    const path = parent_id === null ? undefined : pathById.get(parent_id)
     if (path !== undefined)
       byPath.set(`${path}\n${low}`, { id, name, above: byPath.get(path) ?? null, is_new: false })
   }

@@ -37,9 +37,9 @@ export const openPractice = async (conn: Conn, actor: Actor, courseId: number): 
       from lessons l left join quiz_ends ends on ends.lessons_id = l.id
       where l.courses_id = ${course.id} and l.type = 'QUIZ' and l.deleted_at is null`,
   )
-  const settingOf = new Map(settings.map((setting) => [setting.id, setting]))
+  const settingById = new Map(settings.map((setting) => [setting.id, setting]))
   const quizzes = all.flatMap((lesson) => {
-    const setting = settingOf.get(lesson.id)
+    const setting = settingById.get(lesson.id)
     return setting && mayReview({ ...lesson, ...setting, open: lesson.open_attempt_id !== null })
       ? [lesson.id]
       : []

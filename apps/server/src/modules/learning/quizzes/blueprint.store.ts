@@ -16,12 +16,12 @@ import { type Asked, type Planned, planInWords } from './blueprint.rules.ts'
 import { blueprintRows, blueprints, placeOfSection } from './schema.ts'
 
 /** A goal that went into another since means that one. */
-const goalOf = sql`(select coalesce(g.merged_into_id, g.id) from goals g where g.id = goal_id)`
+const goalId = sql`(select coalesce(g.merged_into_id, g.id) from goals g where g.id = goal_id)`
 
 export const listPlanned = async (conn: Conn, lessonId: number) => {
   const planned = await conn
     .select({
-      goal_id: sql<number | null>`${goalOf}`,
+      goal_id: sql<number | null>`${goalId}`,
       material: blueprintRows.material,
       indicator: blueprintRows.indicator,
       level: sql<CognitiveLevel | null>`${blueprintRows.level}`,

@@ -185,10 +185,10 @@ const lessonsWhere = (tx: Conn, which: SQL) =>
     .orderBy(lessons.courses_id, sections.position, sections.id, lessons.position, lessons.id)
 type Found = Awaited<ReturnType<typeof lessonsWhere>>
 
-const picked = async (tx: Conn, found: Found, sectionOf: (lesson: Found[number]) => number | undefined) => {
+const picked = async (tx: Conn, found: Found, getSection: (lesson: Found[number]) => number | undefined) => {
   const ids = await newIds(tx, 'lessons', found.length)
   return found.map((lesson, at): Picked => {
-    const [new_id, sections_id] = [ids[at], sectionOf(lesson)]
+    const [new_id, sections_id] = [ids[at], getSection(lesson)]
     if (new_id === undefined || sections_id === undefined) throw new AppError('unexpected')
     return { old_id: lesson.old_id, new_id, sections_id }
   })

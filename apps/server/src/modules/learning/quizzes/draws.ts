@@ -34,12 +34,12 @@ export const renderAsked = (
   { show }: Texts,
   { type, question, options, content }: Asked,
   draw: Draw | null,
-  nameOf: (id: string) => string,
+  getName: (id: string) => string,
 ) => {
   const { askedText, asked, rich } = kinds[type]
   return {
     question: show(askedText(question, draw)),
-    content: asked({ options, content: rich(content, show) }, draw, nameOf),
+    content: asked({ options, content: rich(content, show) }, draw, getName),
   }
 }
 

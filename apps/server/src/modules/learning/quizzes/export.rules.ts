@@ -5,14 +5,14 @@ import { toPlainTitle } from './formats/found.ts'
 import { LONGEST_BLOCK } from './formats/gift.ts'
 import { listFileAddresses } from './formats/html.ts'
 import { fitsCells } from './formats/write-excel.ts'
-import type { PictureOf } from './formats/write-moodle-xml.ts'
+import type { FindPicture } from './formats/write-moodle-xml.ts'
 import { kinds } from './kinds/index.ts'
 import { collectTexts } from './kinds/texts.ts'
 
 /** What a file would not carry of the questions. */
 
 type Given = {
-  pictureOf: PictureOf
+  findPicture: FindPicture
   /** Names of the class's materials, as often as they stand there. */
   materials: readonly string[]
 }
@@ -25,11 +25,15 @@ const names = { excel: 'excel', gift: 'gift', moodle_xml: 'moodle', qti3: 'qti',
 const isQti = (format: ExportFormat) => names[format] === 'qti'
 const getFormatLimits = (format: ExportFormat, { type }: Question) => kinds[type].formats[names[format]]
 
-const listLosses = (format: ExportFormat, question: Question, { pictureOf, materials }: Given): string[] => {
+const listLosses = (
+  format: ExportFormat,
+  question: Question,
+  { findPicture, materials }: Given,
+): string[] => {
   const { related_lessons: related } = question
   const texts = collectTexts(question)
   const losses = [...(getFormatLimits(format, question)?.loses?.(question) ?? [])]
-  if (texts.flatMap(listFileAddresses).some((address) => !pictureOf(address)))
+  if (texts.flatMap(listFileAddresses).some((address) => !findPicture(address)))
     losses.push('Gambarnya sudah tidak ada di penyimpanan')
   if (related !== null && materials.filter((name) => sameName(name, related)).length !== 1)
     losses.push(`Materi terkait "${related}" tidak dapat dikenali kembali dari namanya`)

@@ -7,7 +7,7 @@ import { findFile } from '../../campus/files/store.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
 import { lessons } from '../lessons/schema.ts'
 import { listFileAddresses, parseFileId } from './formats/html.ts'
-import type { PictureOf, StoredPicture } from './formats/write-moodle-xml.ts'
+import type { FindPicture, StoredPicture } from './formats/write-moodle-xml.ts'
 import { collectTexts } from './kinds/texts.ts'
 
 const collect = async (stream: Readable): Promise<Buffer> => Buffer.concat(await stream.toArray())
@@ -17,7 +17,7 @@ export const findPictures = async (
   conn: Conn,
   store: FileStore,
   questions: readonly Question[],
-): Promise<PictureOf> => {
+): Promise<FindPicture> => {
   const pictures = new Map<string, StoredPicture>()
   for (const address of new Set(questions.flatMap(collectTexts).flatMap(listFileAddresses))) {
     const file = await findFile(conn, parseFileId(address))

@@ -64,23 +64,23 @@ const mountExport = (ctx: AppContext): void => {
   const { db } = ctx
   const prepare = async (lesson: TaughtLesson, format: ExportFormat) => {
     const [questions, materials] = await Promise.all([listQuestions(db, lesson), listMaterials(db, lesson)])
-    const pictureOf = await findPictures(db, ctx.files, questions)
-    const given = { pictureOf, materials: materials.map(({ name }) => name) }
-    return { pictureOf, ...buildExportPlan(format, questions, given) }
+    const findPicture = await findPictures(db, ctx.files, questions)
+    const given = { findPicture, materials: materials.map(({ name }) => name) }
+    return { findPicture, ...buildExportPlan(format, questions, given) }
   }
   serveDownloadOrPlan(
     ctx,
     [exportQuestions, planExport],
     async ({ actor, query: { lessons_id, format } }) => {
       const lesson = await taughtLesson(db, actor, lessons_id, 'QUIZ')
-      const { taken, pictureOf } = await prepare(lesson, format)
+      const { taken, findPicture } = await prepare(lesson, format)
       const title = `Soal ${await findName(db, lesson)}`
-      if (format === 'excel') return writeExcel(title, taken, pictureOf, forOffice)
+      if (format === 'excel') return writeExcel(title, taken, findPicture, forOffice)
       if (format === 'qti3' || format === 'qti22')
-        return toZipDownload(title, writeQti(format, taken, pictureOf))
+        return toZipDownload(title, writeQti(format, taken, findPicture))
       return format === 'gift'
-        ? textFile(`${title}.gift.txt`, 'text/plain; charset=utf-8', writeGift(taken, pictureOf))
-        : textFile(`${title}.xml`, 'application/xml; charset=utf-8', writeMoodleXml(taken, pictureOf))
+        ? textFile(`${title}.gift.txt`, 'text/plain; charset=utf-8', writeGift(taken, findPicture))
+        : textFile(`${title}.xml`, 'application/xml; charset=utf-8', writeMoodleXml(taken, findPicture))
     },
     async ({ actor, query: { lessons_id, format } }) => {
       const lesson = await taughtLesson(db, actor, lessons_id, 'QUIZ')

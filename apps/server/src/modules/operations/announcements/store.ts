@@ -87,13 +87,13 @@ export const noteRead = async (conn: Conn, userId: number, id: number): Promise<
   return true
 }
 
-const readersOf = sql`from announcement_readers r where r.announcement_id = a.id`
+const fromReaders = sql`from announcement_readers r where r.announcement_id = a.id`
 const kept = {
   ...written,
   version: sql<number>`a.version`,
   state: sql<AnnouncementState>`case when a.withdrawn_at is not null then 'withdrawn' when ${isPublished} then 'published' else 'scheduled' end`,
-  readers: sql<number>`(select count(*)::int ${readersOf})`,
-  reads: sql<number>`(select count(*)::int ${readersOf} and exists (
+  readers: sql<number>`(select count(*)::int ${fromReaders})`,
+  reads: sql<number>`(select count(*)::int ${fromReaders} and exists (
     select from announcement_reads d where d.announcement_id = a.id and d.user_id = r.user_id))`,
 }
 

@@ -65,7 +65,7 @@ export const findErasable = async (conn: Conn, number: string): Promise<Erasable
   return person
 }
 
-const nameOf = { students: 'Mahasiswa terhapus', teachers: 'Dosen terhapus' } as const
+const erasedNames = { students: 'Mahasiswa terhapus', teachers: 'Dosen terhapus' } as const
 
 const classRow = z.object({ courses_id: z.number() })
 
@@ -101,7 +101,7 @@ export const erasePerson = async (tx: Conn, number: string): Promise<string[] | 
   await erasePractice(tx, id)
   await eraseSubmissions(tx, id)
   await eraseBiodata(tx, id)
-  await eraseAccount(tx, id, nameOf[kind])
+  await eraseAccount(tx, id, erasedNames[kind])
   const keys = await eraseUploads(tx, id)
   await audit(tx, null, { action: 'erase', kind, thing_id: id })
   await announceErasure(tx, id)

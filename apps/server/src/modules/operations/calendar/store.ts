@@ -28,7 +28,7 @@ const listOwn = async (conn: Conn, { id }: Person, { from, to }: Span): Promise<
       .select({ id: sql<number>`l.id`, revision: changes(id) })
       .from(sql`lessons l`)
       .where(sql`l.courses_id = ${course.id} and l.type in ('QUIZ', 'ASSIGNMENT') and l.deleted_at is null`)
-    const revisionOf = new Map(revisions.map((one) => [one.id, one.revision]))
+    const revisionById = new Map(revisions.map((one) => [one.id, one.revision]))
     for (const lesson of await listProgress(conn, course.id, [id])) {
       const { end_date } = lesson
       const start = lesson.type === 'QUIZ' ? (lesson.start_date ?? end_date) : end_date
@@ -44,7 +44,7 @@ const listOwn = async (conn: Conn, { id }: Person, { from, to }: Span): Promise<
         blocker: lesson.completed ? null : lesson.opens_after,
         done: lesson.completed || lesson.submitted || lesson.waiting || lesson.state === 'blocked',
         reminds: !lesson.is_enrichment,
-        revision: revisionOf.get(lesson.id) ?? 0,
+        revision: revisionById.get(lesson.id) ?? 0,
       })
     }
   }

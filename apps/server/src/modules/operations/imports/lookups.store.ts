@@ -40,7 +40,7 @@ const masters = {
 type Master = keyof typeof masters
 /** Thousands, of whom a template would say nothing by listing them. */
 const unlisted: readonly Master[] = ['teacher_id', 'teamteaching']
-const mastersOf: Record<Exclude<ImportKind, OutcomeKind>, readonly Master[]> = {
+const mastersByKind: Record<Exclude<ImportKind, OutcomeKind>, readonly Master[]> = {
   teacher: ['education_level_id', 'study_program_id'],
   student: [
     'program_id',
@@ -67,7 +67,7 @@ const choices = async (conn: Conn, master: Master): Promise<Choices> => ({
 export const findMasters = async (conn: Conn, kind: ImportKind, scope: Scope): Promise<Known> => {
   if (isOutcomeKind(kind)) return findOutcomeMasters(conn, kind, scope)
   const choicesByMaster: Known = {}
-  for (const master of mastersOf[kind]) choicesByMaster[master] = await choices(conn, master)
+  for (const master of mastersByKind[kind]) choicesByMaster[master] = await choices(conn, master)
   return choicesByMaster
 }
 

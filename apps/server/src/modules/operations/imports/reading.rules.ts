@@ -48,7 +48,7 @@ type Field = {
 type Shape = Record<string, Field>
 const buildInputSchemas = (fields: Fields): Shape =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, buildInputSchema(field)]))
-export const fieldsOf: Record<Exclude<ImportKind, 'member'>, Shape> = {
+export const fieldsByKind: Record<Exclude<ImportKind, 'member'>, Shape> = {
   teacher: { ...teacherBiodata.shape, ...teacherEducation.shape },
   student: { ...studentBiodata.shape, ...studentEducation.shape },
   'study-group': buildInputSchemas(studyGroups.fields),

@@ -4,7 +4,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '@tuntas/contract/identity/password'
 import { type ImportColumn, type ImportKind, importColumns } from '@tuntas/contract/operations/import-columns'
 import type { ImportChange, ImportOutcome, ImportProblem } from '@tuntas/contract/operations/imports'
 import type { Written } from './cells.rules.ts'
-import { type Existing, fieldsOf, type Given, plain, Reading } from './reading.rules.ts'
+import { type Existing, fieldsByKind, type Given, plain, Reading } from './reading.rules.ts'
 import { cellText, type Known } from './shape.rules.ts'
 
 /** What a row of a file would do to the database: the checked, and the reasons field by field. */
@@ -133,7 +133,7 @@ export const refusedFor = (row: CheckedRow, problem: ImportProblem): CheckedRow 
 export const checkRow = ({ kind, given, existing: met, known, problems }: Question): CheckedRow => {
   const columns = importColumns[kind].filter(({ name }) => name !== 'password')
   const key = columns.findLast((column) => column.key)
-  const reading = new Reading(known, fieldsOf[kind])
+  const reading = new Reading(known, fieldsByKind[kind])
   reading.problems.push(...problems)
   sayExisting(reading, key?.label ?? '', met)
   const existing = met?.undone ? undefined : met

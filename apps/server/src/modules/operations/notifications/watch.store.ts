@@ -10,7 +10,7 @@ import { tell, within } from './tell.store.ts'
 
 /** What lecturers, administrators and owners of accounts are told because somebody looked. */
 
-const lecturersOf = sql`cross join lateral (
+const joinLecturers = sql`cross join lateral (
   select c.teacher_id as user_id union select tt.teacher_id from course_teamteaching tt where tt.courses_id = c.id
 ) t`
 
@@ -27,7 +27,7 @@ export const tellLateAnswers = (tx: Conn, span: Span): Promise<void> =>
         where k.received_at > ${span.from}::timestamptz and k.received_at <= ${span.to}::timestamptz and ${waitsLate(sql`k`)}
         group by 1
       ) waits
-      join courses c on c.id = waits.courses_id and c.deleted_at is null ${lecturersOf}`,
+      join courses c on c.id = waits.courses_id and c.deleted_at is null ${joinLecturers}`,
   })
 
 /** Classes in which an attempt or a window ended within the span: only there can somebody be held who was not before. */
@@ -57,7 +57,7 @@ export const tellHeldStudents = async (tx: Conn, span: Span): Promise<void> => {
       period: within.day,
       who: sql`
         select t.user_id, c.id as subject, jsonb_build_object('courses_id', c.id, 'course', ${name}::text, 'count', ${count}::int) as params
-        from courses c ${lecturersOf} where c.id = ${id}`,
+        from courses c ${joinLecturers} where c.id = ${id}`,
     })
   }
 }

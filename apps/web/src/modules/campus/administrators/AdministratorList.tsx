@@ -63,7 +63,7 @@ export default function AdministratorList() {
             }}
             endpoints={administrators}
             formPath="/administrator/form"
-            nameOf={(row) => row.name}
+            getName={(row) => row.name}
             columns={[
               {
                 key: 'name',

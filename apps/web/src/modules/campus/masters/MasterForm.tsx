@@ -10,5 +10,5 @@ const questions: Record<string, typeof opensYear> = { year: opensYear }
 export default function MasterForm({ kind, id }: { kind: string; id: string | undefined }) {
   const resource = findMaster(kind, useRole())
   if (!resource) return <Navigate to="/notfound" replace />
-  return <ResourceForm key={kind} resource={resource} id={id} questionOf={questions[kind]} />
+  return <ResourceForm key={kind} resource={resource} id={id} findQuestion={questions[kind]} />
 }

@@ -27,7 +27,7 @@ export default function ChangeStudents({ chosen, filter, total, onClose, onDone 
   const [whom, setWhom] = useState('chosen')
   const [set, setSet] = useState<{ [N in Name]?: string }>({})
   const asking = useQuestion() !== null
-  const choicesOf = useRefChoices(names)
+  const getChoices = useRefChoices(names)
   const statuses = useStatusChoices()
   const changing = useAction(changeStudents, {
     invalidates: [students.list, students.counts],
@@ -81,7 +81,7 @@ export default function ChangeStudents({ chosen, filter, total, onClose, onDone 
           />
         )}
         {field('status_id', statuses)}
-        {names.map((name) => field(name, choicesOf(name)))}
+        {names.map((name) => field(name, getChoices(name)))}
       </div>
       <div className={classes.buttons}>
         <Button variant="default" onClick={onClose}>

@@ -42,7 +42,7 @@ export default function StudentList() {
           }}
           endpoints={students}
           formPath="/student/form"
-          nameOf={(row) => row.name}
+          getName={(row) => row.name}
           columns={[
             { key: 'nim', label: 'NIM', sort: 'nim', cell: (row) => row.nim },
             {

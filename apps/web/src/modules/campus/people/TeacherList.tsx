@@ -26,7 +26,7 @@ export default function TeacherList() {
           }}
           endpoints={teachers}
           formPath="/teacher/form"
-          nameOf={(row) => row.name}
+          getName={(row) => row.name}
           columns={[
             { key: 'nim', label: 'NIP', sort: 'nim', cell: (row) => row.nim },
             { key: 'nidn', label: 'NIDN', sort: 'nidn', cell: (row) => row.nidn },

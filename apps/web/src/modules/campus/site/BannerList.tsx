@@ -11,7 +11,7 @@ export default function BannerList() {
       searchHint="Cari alamat redirect"
       endpoints={banners}
       formPath="/banner/form"
-      nameOf={(row) => row.url}
+      getName={(row) => row.url}
       columns={[
         {
           key: 'image',

@@ -127,7 +127,7 @@ export default function AdminCourses() {
         }
         act={{ label: 'Duplikat', icon: IconCopy, single: true, run: ([row]) => setCopied(row ?? null) }}
         formPath="/courses/form"
-        nameOf={(row) => row.name}
+        getName={(row) => row.name}
         columns={buildColumns(show)}
       />
       {asked && (

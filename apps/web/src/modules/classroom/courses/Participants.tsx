@@ -205,7 +205,7 @@ function Rows({ people, course, onGone }: RowsProps) {
         label="Daftar peserta kelas"
         rows={people}
         columns={columns}
-        nameOf={(person) => person.name}
+        getName={(person) => person.name}
         selection={{ ...chosen, can: isRemovable }}
         actions={(person) =>
           isRemovable(person) && (

@@ -196,7 +196,7 @@ function Rows({ rows, planning }: { rows: readonly SourceClass[]; planning: Seme
           label="Kelas yang diambil"
           rows={rows}
           columns={columns}
-          nameOf={(row) => getCopyValues(row).name}
+          getName={(row) => getCopyValues(row).name}
           selection={{
             has: planning.isTaken,
             toggle: (row) => planning.take([row], !planning.isTaken(row)),

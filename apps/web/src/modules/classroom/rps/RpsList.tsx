@@ -25,7 +25,7 @@ export default function RpsList() {
         filters={[{ name: 'course_category_id', label: 'Mata kuliah', all: 'Semua mata kuliah', options }]}
         endpoints={rps}
         formPath="/teacher/rps/form"
-        nameOf={(row) => row.title}
+        getName={(row) => row.title}
         columns={[
           { key: 'title', label: 'Judul', lead: true, cell: (row) => row.title },
           { key: 'course_category', label: 'Mata Kuliah', cell: (row) => row.course_category },

@@ -80,7 +80,7 @@ export function BehindTable({ rows, selection, sorted, onGrant }: BehindTablePro
       label="Mahasiswa yang tertinggal"
       rows={rows}
       columns={columns}
-      nameOf={(row) => row.name}
+      getName={(row) => row.name}
       selection={selection}
       sorted={sorted}
       actions={(row) => <Acts student={row} onGrant={onGrant} />}

@@ -56,7 +56,7 @@ export function LoginActivity({ entries, summary, untitled }: LoginActivityProps
               label="Aktivitas masuk hari ini"
               rows={rows}
               columns={columns}
-              nameOf={(row) => row.name}
+              getName={(row) => row.name}
             />
           ) : (
             <Entries rows={rows} />

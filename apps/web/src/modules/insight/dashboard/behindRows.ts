@@ -7,7 +7,7 @@ export type BehindSort = (typeof sorts)[number]
 const computeShare = ({ progress: { settled, total } }: StudentBehind) => (total === 0 ? 1 : settled / total)
 
 /** What rows are put in order by. Who never did anything was active longest ago. */
-const measureOf: Record<BehindSort, (row: StudentBehind) => string | number> = {
+const measures: Record<BehindSort, (row: StudentBehind) => string | number> = {
   name: (row) => row.name,
   progress: computeShare,
   last_activity: (row) => row.last_activity ?? '',
@@ -19,7 +19,7 @@ const measureOf: Record<BehindSort, (row: StudentBehind) => string | number> = {
 export function inOrder(rows: readonly BehindRow[], by: BehindSort | undefined, descending: boolean) {
   if (!by) return [...rows]
   const way = descending ? -1 : 1
-  const of = measureOf[by]
+  const of = measures[by]
   return rows.toSorted((a, b) => {
     const [one, two] = [of(a), of(b)]
     if (typeof one === 'string') return way * one.localeCompare(String(two), 'id')

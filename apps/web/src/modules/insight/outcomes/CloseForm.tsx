@@ -114,7 +114,7 @@ function Findings({ years, ...props }: CloseFormProps & { years: readonly Year[]
             outcome={outcome}
             years={years}
             finding={form.values.findings[at] ?? none}
-            errorOf={(name) => form.errors[`${at}.${name}`]}
+            getError={(name) => form.errors[`${at}.${name}`]}
             path={(name) => `${at}.${name}`}
             onChange={(part) => put(at, part)}
           />
@@ -148,15 +148,15 @@ type FindingFieldsProps = {
   outcome: ToFind
   years: readonly Year[]
   finding: Finding
-  errorOf: (name: Name) => string | undefined
+  getError: (name: Name) => string | undefined
   path: (name: Name) => string
   onChange: (part: Partial<Finding>) => void
 }
 
-function FindingFields({ outcome, years, finding, errorOf, path, onChange }: FindingFieldsProps) {
+function FindingFields({ outcome, years, finding, getError, path, onChange }: FindingFieldsProps) {
   const field = (name: Name) => ({
     value: finding[name],
-    error: errorOf(name),
+    error: getError(name),
     'data-path': path(name),
     onChange: (event: { currentTarget: { value: string } }) =>
       onChange({ [name]: event.currentTarget.value }),

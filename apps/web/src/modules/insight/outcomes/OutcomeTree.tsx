@@ -23,7 +23,7 @@ function Row({ outcome, figures, note, children }: RowProps) {
           <span>{outcome.name}</span>
           {note}
         </span>
-        <span className={classes.figuresOf}>
+        <span className={classes.outcomeFigures}>
           <span>
             <b>{score(figures?.mean)}</b> rata-rata
           </span>

@@ -148,7 +148,7 @@ function CplRow({ cpl, pass }: { cpl: Cpl; pass: number }) {
           <b>{cpl.code}</b>
           <span>{cpl.name}</span>
         </span>
-        <span className={classes.figuresOf}>
+        <span className={classes.outcomeFigures}>
           <span>
             <b>{score(value)}</b>
             {value !== null && value < pass && ' di bawah batas'}

@@ -29,7 +29,7 @@ export function Assessments({ form, plan }: { form: PlanFields; plan: Plan }) {
           shares={sharesIn(weighed[at] ?? { goals: [] })}
           goals={plan.goals}
           weeks={weeks.map(({ week }) => week)}
-          errorOf={(name) => form.errors[`assessments.${at}.${name}`]}
+          getError={(name) => form.errors[`assessments.${at}.${name}`]}
           path={(name) => `assessments.${at}.${name}`}
           onChange={(part) => put(one.key, part)}
           onRemove={() => form.set({ assessments: assessments.filter(({ key }) => key !== one.key) })}
@@ -53,17 +53,17 @@ type AssessmentFieldsProps = {
   shares: readonly { goal_id: number; share: number }[]
   goals: Plan['goals']
   weeks: readonly number[]
-  errorOf: (name: string) => string | undefined
+  getError: (name: string) => string | undefined
   path: (name: string) => string
   onChange: (part: Partial<AssessmentDraft>) => void
   onRemove: () => void
 }
 
 function AssessmentFields(props: AssessmentFieldsProps) {
-  const { assessment, shares, goals, weeks, errorOf, path, onChange, onRemove } = props
+  const { assessment, shares, goals, weeks, getError, path, onChange, onRemove } = props
   const field = (name: 'name' | 'type' | 'week' | 'weight' | 'note') => ({
     value: assessment[name],
-    error: errorOf(name),
+    error: getError(name),
     'data-path': path(name),
     onChange: (event: { currentTarget: { value: string } }) =>
       onChange({ [name]: event.currentTarget.value } as Partial<AssessmentDraft>),
@@ -119,9 +119,9 @@ function AssessmentFields(props: AssessmentFieldsProps) {
             </div>
           )
         })}
-        {errorOf('goals') && (
+        {getError('goals') && (
           <p className={classes.wrong} role="alert">
-            {errorOf('goals')}
+            {getError('goals')}
           </p>
         )}
       </fieldset>

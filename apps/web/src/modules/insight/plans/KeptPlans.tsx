@@ -12,7 +12,7 @@ import { LinkButton } from '../../../ui/LinkButton'
 import { PageHeader } from '../../../ui/PageHeader'
 import { EmptyState } from '../../../ui/Placeholder'
 import { StateBadge } from '../../../ui/StateBadge'
-import { badgeOf } from './drafts'
+import { badges } from './drafts'
 import classes from './plans.module.css'
 
 const DECIDED = ['diajukan', 'disahkan'] as const
@@ -67,7 +67,7 @@ export default function KeptPlans() {
                         {row.approved_at && `, disahkan ${date(row.approved_at)}`}
                       </p>
                     </div>
-                    <StateBadge {...badgeOf[row.status]} />
+                    <StateBadge {...badges[row.status]} />
                     <LinkButton to="/plan/$id" params={{ id: String(row.id) }} variant="default" size="sm">
                       {row.status === 'diajukan' ? 'Periksa' : 'Buka'}
                       <span className={classes.unseen}> {row.course_category}</span>

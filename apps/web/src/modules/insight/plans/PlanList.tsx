@@ -10,7 +10,7 @@ import { LinkButton } from '../../../ui/LinkButton'
 import { PageHeader } from '../../../ui/PageHeader'
 import { EmptyState } from '../../../ui/Placeholder'
 import { StateBadge } from '../../../ui/StateBadge'
-import { badgeOf, FORMER } from './drafts'
+import { badges, FORMER } from './drafts'
 import classes from './plans.module.css'
 
 /** Every mata kuliah that the lecturer teaches, with the versions of its RPS. */
@@ -83,7 +83,7 @@ function Subject({ subject }: { subject: PlannedSubject }) {
           {editions.map(({ id, edition, status, proposed_at, approved_at, remark }) => (
             <li key={id}>
               <b>Versi {edition}</b>
-              <StateBadge {...badgeOf[status]} />
+              <StateBadge {...badges[status]} />
               <span className={classes.when}>
                 {approved_at
                   ? `disahkan ${date(approved_at)}`

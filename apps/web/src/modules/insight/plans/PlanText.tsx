@@ -10,7 +10,7 @@ import {
 import { date, number } from '../../../kit/format'
 import { FactList } from '../../../ui/FactList'
 import { StateBadge } from '../../../ui/StateBadge'
-import { badgeOf, formatGoalName } from './drafts'
+import { badges, formatGoalName } from './drafts'
 import classes from './plans.module.css'
 
 /** An RPS to be read: what was proposed, and what was approved. */
@@ -19,7 +19,7 @@ export function PlanText({ plan }: { plan: Plan }) {
     <>
       <Card component="section" className={classes.part} aria-label="Identitas">
         <div className={classes.state}>
-          <StateBadge {...badgeOf[plan.status]} />
+          <StateBadge {...badges[plan.status]} />
           <span>
             {plan.approved_at
               ? `${date(plan.approved_at)} oleh ${plan.approved_by}`

@@ -155,7 +155,7 @@ export const emptyAssessment = (week: number): AssessmentDraft => ({
 })
 
 /** For a badge. */
-export const badgeOf: Record<Plan['status'], { state: StateName; label: string }> = {
+export const badges: Record<Plan['status'], { state: StateName; label: string }> = {
   draf: { state: 'unpublish', label: 'Draf' },
   diajukan: { state: 'waiting', label: 'Menunggu pengesahan' },
   disahkan: { state: 'accepted', label: 'Disahkan' },

@@ -33,7 +33,7 @@ function AnswerCell({ answer, status }: AnswerCellProps) {
 /** One column per question, narrow enough for many. */
 export const answerColumns = <R extends Answered>(
   questions: readonly Question[],
-  answersOf: (row: R) => readonly string[],
+  getAnswers: (row: R) => readonly string[],
 ): PeopleColumn<R>[] =>
   questions.map((question, at) => ({
     key: question.id,
@@ -46,5 +46,5 @@ export const answerColumns = <R extends Answered>(
       </>
     ),
     align: 'center',
-    cell: (row) => <AnswerCell answer={answersOf(row)[at] ?? '-'} status={row.status[at] ?? 'empty'} />,
+    cell: (row) => <AnswerCell answer={getAnswers(row)[at] ?? '-'} status={row.status[at] ?? 'empty'} />,
   }))

@@ -23,8 +23,8 @@ const abilities = Array.from({ length: Math.round((TO - FROM) / STEP) + 1 }, (_,
 const x = (ability: number) =>
   LEFT + ((Math.min(TO, Math.max(FROM, ability)) - FROM) / (TO - FROM)) * (RIGHT - LEFT)
 const y = (share: number) => BOTTOM - share * (BOTTOM - TOP)
-const path = (heightOf: (ability: number) => number) =>
-  abilities.map((ability) => `${x(ability)},${y(heightOf(ability))}`).join(' ')
+const path = (computeHeight: (ability: number) => number) =>
+  abilities.map((ability) => `${x(ability)},${y(computeHeight(ability))}`).join(' ')
 
 /** Kurva: what an item, and the whole quiz, tells at every ability. */
 export default function CalibrationCurves({ data }: { data: Calibration }) {

@@ -21,10 +21,10 @@ type Head = { key: number | string; group: string; sort: string; kkm: number | n
 /** Score, grade and status of one quiz, or of the mean: by the scale, and by the KKM where there is one. */
 const buildScoreColumns = <R,>(
   { key, group, sort, kkm, stays }: Head,
-  cellOf: (row: R) => Cell | undefined,
+  getCell: (row: R) => Cell | undefined,
 ) => {
   const none: Cell = { score: null, grade: '-', status: null, mastered: null }
-  const of = (row: R) => cellOf(row) ?? none
+  const of = (row: R) => getCell(row) ?? none
   const wide = (stay: number) => (stays ? { stay } : {})
   return [
     {

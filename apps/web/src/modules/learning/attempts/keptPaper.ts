@@ -31,7 +31,7 @@ const inOrder = (write: () => Promise<unknown>) => {
 
 export const keepPaper = async (userId: number, paper: Paper, given: Given): Promise<void> => {
   const held = token.get()
-  if (!window.caches || held === null || token.ownerOf(held) !== userId) return
+  if (!window.caches || held === null || token.getOwner(held) !== userId) return
   const { lessons_id } = paper.attempt
   const stored: Stored = { ...paper, user_id: userId, session: await hashToken(held), kept_at: Date.now() }
   await inOrder(async () => {

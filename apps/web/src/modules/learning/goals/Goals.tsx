@@ -74,7 +74,7 @@ function List({ courseId, goalMap: { data, cpmk, total_course }, actions }: List
   const from = data.find(({ id }) => id === merging)
   const reorder = useReorder({
     ids: data.map(({ id }) => id),
-    nameOf: (id) => data.find((goal) => goal.id === id)?.text ?? '',
+    getName: (id) => data.find((goal) => goal.id === id)?.text ?? '',
     onOrder: actions.order,
   })
   return (

@@ -87,7 +87,7 @@ export default function LessonBlockFields({ form }: { form: LessonFormApi }) {
     form.set({ blocks: next(form.latest().blocks) })
   const reorder = useReorder({
     ids: blocks.map(({ key }) => key),
-    nameOf: (key) => {
+    getName: (key) => {
       const at = blocks.findIndex(ofKey(key))
       return `blok ${at + 1}${blocks[at] ? `: ${blockName(blocks[at])}` : ''}`
     },

@@ -30,7 +30,7 @@ export function TeacherTopic(props: TeacherTopicProps) {
   const { id, name, lessons, courses_id } = topic
   const reorder = useReorder({
     ids: lessons.map((lesson) => lesson.id),
-    nameOf: (of) => lessons.find((lesson) => lesson.id === of)?.name ?? '',
+    getName: (of) => lessons.find((lesson) => lesson.id === of)?.name ?? '',
     onOrder: (ids) => actions.orderLessons(id, ids),
   })
   return (

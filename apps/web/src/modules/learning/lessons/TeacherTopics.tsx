@@ -133,7 +133,7 @@ function Board({ courseId, sought, data }: TopicsProps & { data: LecturerSection
     { query: { courses_id: courseId } },
     { refetchInterval: READ_ANEW_MS },
   )
-  const numbersOf = new Map(numbers.data?.map((one) => [one.lessons_id, one]))
+  const numbersByLesson = new Map(numbers.data?.map((one) => [one.lessons_id, one]))
   /** What has just been copied or imported is what one publishes next. */
   const pickCopied = () => {
     close()
@@ -144,7 +144,7 @@ function Board({ courseId, sought, data }: TopicsProps & { data: LecturerSection
   }
   const reorder = useReorder({
     ids: data.map((topic) => topic.id),
-    nameOf: (id) => `topik ${data.find((topic) => topic.id === id)?.name}`,
+    getName: (id) => `topik ${data.find((topic) => topic.id === id)?.name}`,
     onOrder: actions.orderTopics,
   })
   return (
@@ -178,7 +178,7 @@ function Board({ courseId, sought, data }: TopicsProps & { data: LecturerSection
                 picks={picks}
                 planning={planning}
                 sought={sought}
-                numbers={numbersOf}
+                numbers={numbersByLesson}
                 place={{ ref: reorder.rowRef(id), handle: reorder.handle(id), held: reorder.dragging === id }}
                 onEdit={() => setOpened({ dialog: 'topic', id, version: topic.version, name: topic.name })}
               />

@@ -33,7 +33,7 @@ const describeFacts = ({ level, point, type }: Question) =>
 export function QuestionRail({ questions, current, dirty, onOpen, onOrder }: QuestionRailProps) {
   const reorder = useReorder({
     ids: questions.map((question) => question.id),
-    nameOf: (id) => `soal ${questions.findIndex((question) => question.id === id) + 1}`,
+    getName: (id) => `soal ${questions.findIndex((question) => question.id === id) + 1}`,
     onOrder,
   })
   return (

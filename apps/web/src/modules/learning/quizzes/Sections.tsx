@@ -166,7 +166,7 @@ function Line({ board, texts, onBoard, ...rest }: LineProps) {
   const excerptText = (id: number) => texts.get(id)?.slice(0, 60) || 'Soal'
   const reorder = useReorder({
     ids: flattenBoard(board),
-    nameOf: excerptText,
+    getName: excerptText,
     onOrder: (line) => onBoard(boardFrom(line, board.sections)),
   })
   const places = board.sections.map(({ key }) => key)

@@ -10,7 +10,7 @@ type Saving<Stored extends { version: number }, R> = {
   /** What is stored by now. */
   read: () => Promise<Stored>
   /** Between what is written and what is stored. */
-  differencesOf: (stored: Stored) => readonly Difference[] | Promise<readonly Difference[]>
+  listDifferences: (stored: Stored) => readonly Difference[] | Promise<readonly Difference[]>
   /** What is stored takes the place of what is written. */
   take: (stored: Stored) => void
   /** Before what is written is sent over this. */
@@ -27,7 +27,7 @@ export async function saveOver<Stored extends { version: number }, R>(
     } catch (error) {
       if (!isRefused(error, 'stale')) throw error
       const stored = await saving.read()
-      const choice = await chooseVersion(error, await saving.differencesOf(stored))
+      const choice = await chooseVersion(error, await saving.listDifferences(stored))
       if (choice === 'theirs') saving.take(stored)
       if (choice !== 'mine') return undefined
       version = stored.version

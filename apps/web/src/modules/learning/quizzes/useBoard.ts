@@ -75,7 +75,7 @@ export function useBoard({ lessonId, reply, texts }: BoardOptions) {
       version: base.version,
       send,
       read: () => queryClient.fetchQuery({ ...buildQuery(quizSections, ofQuiz), staleTime: 0 }),
-      differencesOf: (stored) => diffBoards(latest.current, toBoard(stored), { ...stored, texts }),
+      listDifferences: (stored) => diffBoards(latest.current, toBoard(stored), { ...stored, texts }),
       take,
       keepOver: (stored) => {
         latest.current = knownTo(latest.current, stored)

@@ -134,7 +134,7 @@ export default function Archive() {
                 rows={keyed(data)}
                 columns={columns}
                 sorted={sortedBy(state)}
-                nameOf={(row) => row.name}
+                getName={(row) => row.name}
               />
               <ListPager list={state} total={total} />
             </div>

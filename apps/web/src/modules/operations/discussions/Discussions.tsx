@@ -26,8 +26,8 @@ const waitingFilter = {
 /** The questions of a class. Which class is chosen; the first one until then. */
 export function Discussions() {
   const list = useListSearch('/_in/_shell/talk/$part/{-$kind}')
-  const classesOf = useData(courseOptions)
-  const course = Number(list.search.courses_id ?? classesOf.data?.[0]?.id ?? 0)
+  const ownClasses = useData(courseOptions)
+  const course = Number(list.search.courses_id ?? ownClasses.data?.[0]?.id ?? 0)
   return (
     <>
       <PageHeader title="Tanya jawab" />
@@ -35,7 +35,7 @@ export function Discussions() {
         <ChoiceSelect
           label="Kelas"
           hint="Pilih kelas"
-          options={classesOf.data?.map(({ id, name, code }) => ({
+          options={ownClasses.data?.map(({ id, name, code }) => ({
             value: String(id),
             label: [name, code].filter(Boolean).join(' · '),
           }))}
@@ -45,7 +45,7 @@ export function Discussions() {
           }
         />
       </div>
-      {classesOf.data?.length === 0 && nothing}
+      {ownClasses.data?.length === 0 && nothing}
       {course > 0 && <OfClass key={course} course={course} list={list} />}
     </>
   )

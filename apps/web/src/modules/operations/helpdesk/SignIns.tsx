@@ -95,7 +95,7 @@ export default function SignIns() {
                 label="Aktivitas masuk"
                 rows={data}
                 columns={columns}
-                nameOf={(row) => row.name}
+                getName={(row) => row.name}
                 sorted={sortedBy(state)}
               />
               <ListPager list={state} total={total} />

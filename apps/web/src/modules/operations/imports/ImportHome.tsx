@@ -124,7 +124,7 @@ function History() {
               label="Riwayat impor"
               rows={data}
               columns={columns}
-              nameOf={(row) => row.file_name}
+              getName={(row) => row.file_name}
               sorted={sortedBy(state)}
             />
             <ListPager list={state} total={pagination.total} />

@@ -48,7 +48,7 @@ function JobView({ list, job, page, busy, columns }: ViewProps) {
   const choice = useChoice(job, page.data)
   const ended = job.state === 'done' || job.state === 'undone'
   const open = !isUnderWay(job.state) && !ended
-  const rowsOf = open && job.own === 1 ? choice : undefined
+  const ownChoice = open && job.own === 1 ? choice : undefined
   return (
     <div className={classes.stack}>
       {job.state !== 'mapping' && (
@@ -66,7 +66,7 @@ function JobView({ list, job, page, busy, columns }: ViewProps) {
           rows={page.data}
           total={page.pagination.total}
           busy={busy}
-          choice={rowsOf}
+          choice={ownChoice}
         />
       )}
     </div>

@@ -121,7 +121,7 @@ export function Rows({ list, job, rows, total, busy, choice }: RowsProps) {
             label="Hasil pemeriksaan baris demi baris"
             rows={rows}
             columns={buildColumns(job)}
-            nameOf={(row) => `baris ${row.number}`}
+            getName={(row) => `baris ${row.number}`}
             {...(choice && { selection: choice.ticks })}
           />
           <ListPager list={list} total={total} />

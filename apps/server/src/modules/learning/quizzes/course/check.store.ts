@@ -13,7 +13,7 @@ import type { Draft } from '../formats/backup/course/draft.ts'
 import type { FoundCourse, Pool } from '../formats/backup/course/read.ts'
 import { withPicturesAs } from '../formats/html.ts'
 import { checkPictures, type LookAt, type Picture, PLACEHOLDER } from '../pictures.store.ts'
-import { buildLessonForm, lessonTypeOf, questionKinds, questionsLost, roomFor } from './lesson-form.ts'
+import { buildLessonForm, lessonTypeByKind, questionKinds, questionsLost, roomFor } from './lesson-form.ts'
 
 /** Each activity of a backup by the rules of our own forms; stores nothing. */
 
@@ -45,7 +45,7 @@ export type Importing = { ctx: AppContext; actor: Actor; course: TaughtCourse }
 export type Present = { topics: ReadonlySet<string>; lessons: ReadonlySet<string> }
 const toLookupKey = (...parts: string[]) => parts.map((part) => part.trim().toLowerCase()).join('\n')
 export const isPresent = ({ lessons: present }: Present, section: string, { kind, name }: Draft) =>
-  present.has(toLookupKey(section, lessonTypeOf[kind], name))
+  present.has(toLookupKey(section, lessonTypeByKind[kind], name))
 export const findPresent = async (conn: Conn, course: TaughtCourse): Promise<Present> => {
   const rows = await conn
     .select({ topic: sections.name, type: lessons.type, name: lessons.name })

@@ -9,7 +9,7 @@ import { escapeHtml } from '../formats/html.ts'
 
 /** What a draft of an activity comes to as the form of a lesson. */
 
-export const lessonTypeOf: Record<CourseActivityKind, LessonType> = {
+export const lessonTypeByKind: Record<CourseActivityKind, LessonType> = {
   page: 'LESSON',
   file: 'LESSON',
   assignment: 'ASSIGNMENT',
@@ -40,7 +40,7 @@ export const buildLessonForm = (draft: Draft, html: string) => {
   const isSilent = format === 'TEXT' && !saysSomething(html)
   return {
     name: draft.name,
-    type: lessonTypeOf[draft.kind],
+    type: lessonTypeByKind[draft.kind],
     format,
     status: 'unpublish',
     description: isSilent ? `<p>${escapeHtml(draft.name)}</p>` : html,

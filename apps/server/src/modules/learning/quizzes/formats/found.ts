@@ -142,12 +142,12 @@ export const MOST = 2000
 export const noMoreThanMost = <T>(
   found: Found,
   things: readonly T[],
-  lineOf: (thing: T) => number,
+  getLine: (thing: T) => number,
 ): readonly T[] => {
   const next = things[MOST]
   if (next === undefined) return things
   found.errors.push({
-    line: lineOf(next),
+    line: getLine(next),
     number: null,
     message: `Soal lebih dari ${MOST.toLocaleString('id-ID')}. Bagi filenya.`,
   })

@@ -5,7 +5,7 @@ import { heldIn, kinds } from '../kinds/index.ts'
 import { columns, MAX_CELL, purposesInWords, typesInWords } from './excel.ts'
 import { marks, PICTURE_SHEET, pictureColumns } from './excel-pictures.ts'
 import { asPlain, forOthers, unescapeHtml } from './html.ts'
-import type { PictureOf, StoredPicture } from './write-moodle-xml.ts'
+import type { FindPicture, StoredPicture } from './write-moodle-xml.ts'
 
 /** The template, and questions in its columns: formulas as TeX, pictures on a sheet of their own. */
 
@@ -15,14 +15,14 @@ const IMAGE = /<img\b[^<>]*?\bsrc="([^"]+)"[^<>]*>/g
 /** Gives each picture its number, in the order of the texts. */
 class Numbers {
   readonly shown: Shown[] = []
-  readonly #pictureOf: PictureOf
-  constructor(pictureOf: PictureOf) {
-    this.#pictureOf = pictureOf
+  readonly #findPicture: FindPicture
+  constructor(findPicture: FindPicture) {
+    this.#findPicture = findPicture
   }
 
   mark(html: string, as: (number: number) => string): string {
     return html.replace(IMAGE, (tag, src: string) => {
-      const picture = this.#pictureOf(src)
+      const picture = this.#findPicture(src)
       if (!picture) return ''
       const at = this.shown.findIndex((one) => one.tag === tag)
       return as(at >= 0 ? at + 1 : this.shown.push({ tag, picture }))
@@ -68,7 +68,7 @@ const optionAt =
 const toRow = (question: Question, numbers: Numbers) =>
   columns.map(({ name }) => (values[name] ?? optionAt(name))(question, numbers))
 
-const NO_PICTURES: PictureOf = () => undefined
+const NO_PICTURES: FindPicture = () => undefined
 /** Excel cuts what is longer, and has a column for each of ten options. */
 export const fitsCells = (question: Question): boolean =>
   (kinds[question.type].formats.excel?.options?.(question).length ?? 0) <= MAX_OPTIONS &&
@@ -90,10 +90,10 @@ const WIDE = 60
 export const writeExcel = async (
   title: string,
   questions: readonly Question[],
-  pictureOf: PictureOf,
+  findPicture: FindPicture,
   draw: DrawPicture,
 ) => {
-  const numbers = new Numbers(pictureOf)
+  const numbers = new Numbers(findPicture)
   const rows = questions.map((question) => toRow(question, numbers))
   const sheetColumns: ExcelColumn<(string | number)[]>[] = columns.map(({ name, header }, at) => ({
     header,

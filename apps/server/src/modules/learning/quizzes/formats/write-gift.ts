@@ -3,24 +3,25 @@ import { heldIn } from '../kinds/index.ts'
 import { escapeGift } from './escape.ts'
 import { forOthers } from './html.ts'
 import { toTags } from './tags.ts'
-import type { PictureOf } from './write-moodle-xml.ts'
+import type { FindPicture } from './write-moodle-xml.ts'
 
 /** Questions as GIFT: HTML texts, one line each, their pictures within; points, levels and goal as tags in a comment. */
 
 const IMAGE = /(<img\b[^<>]*?\bsrc=")([^"]+)(")/g
-const inline = (text: string, pictureOf: PictureOf) =>
+const inline = (text: string, findPicture: FindPicture) =>
   text.replace(IMAGE, (whole, before: string, src: string, after: string) => {
-    const picture = pictureOf(src)
+    const picture = findPicture(src)
     return picture ? `${before}data:image/webp;base64,${picture.content.toString('base64')}${after}` : whole
   })
-const html = (text: string, pictureOf: PictureOf) => `[html]${escapeGift(inline(forOthers(text), pictureOf))}`
+const html = (text: string, findPicture: FindPicture) =>
+  `[html]${escapeGift(inline(forOthers(text), findPicture))}`
 const tag = (text: string) => `[tag:${text.replaceAll(']', '\\]')}]`
 
-export const writeGift = (questions: readonly Question[], pictureOf: PictureOf): string =>
+export const writeGift = (questions: readonly Question[], findPicture: FindPicture): string =>
   questions
     .map((question) => {
       const tags = [`bobot: ${question.point}`, ...toTags(question)].map(tag).join(' ')
-      const written = (text: string) => html(text, pictureOf)
+      const written = (text: string) => html(text, findPicture)
       const answers = heldIn('gift', question.type).write(question, written)
       const why = question.explanation ? `####${written(question.explanation)}` : ''
       const whole = why === '' ? answers : answers.replace(/\n?\}$/, () => `\n${why}\n}`)

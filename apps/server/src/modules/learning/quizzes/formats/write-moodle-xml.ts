@@ -7,7 +7,7 @@ import { toTags } from './tags.ts'
 
 export type StoredPicture = { name: string; content: Buffer }
 /** Finds a picture by its address in a text. */
-export type PictureOf = (src: string) => StoredPicture | undefined
+export type FindPicture = (src: string) => StoredPicture | undefined
 
 // XML 1.0 has no place for these, not even escaped.
 const CONTROL = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu
@@ -16,10 +16,10 @@ const cdata = (text: string) =>
 const tagged = (text: string) => `<tag><text>${escapeHtml(text.replace(CONTROL, ''))}</text></tag>`
 
 const IMAGE = /(<img\b[^<>]*?\bsrc=")([^"]+)(")/g
-const writeText = (html: string, pictureOf: PictureOf): string => {
+const writeText = (html: string, findPicture: FindPicture): string => {
   const files: string[] = []
   const text = forOthers(html).replace(IMAGE, (whole, before: string, src: string, after: string) => {
-    const picture = pictureOf(src)
+    const picture = findPicture(src)
     if (!picture) return whole
     const name = `${files.length + 1}-${picture.name.replace(/[^\w.-]/g, '_')}`
     files.push(`<file name="${name}" path="/" encoding="base64">${picture.content.toString('base64')}</file>`)
@@ -28,19 +28,19 @@ const writeText = (html: string, pictureOf: PictureOf): string => {
   return `<text>${cdata(text)}</text>${files.join('')}`
 }
 
-const writeQuestion = (question: Question, pictureOf: PictureOf): string => {
+const writeQuestion = (question: Question, findPicture: FindPicture): string => {
   const { type, text, write } = heldIn('moodle', question.type)
   return `  <question type="${type}">
     <name><text>Soal ${question.number}</text></name>
-    <questiontext format="html">${writeText(text?.(question) ?? question.question, pictureOf)}</questiontext>
-    <generalfeedback format="html">${writeText(question.explanation ?? '', pictureOf)}</generalfeedback>
+    <questiontext format="html">${writeText(text?.(question) ?? question.question, findPicture)}</questiontext>
+    <generalfeedback format="html">${writeText(question.explanation ?? '', findPicture)}</generalfeedback>
     <defaultgrade>${question.point}</defaultgrade>
     <penalty>0</penalty>
     <hidden>0</hidden>
-${write(question, (text) => writeText(text, pictureOf))}    <tags>${toTags(question).map(tagged).join('')}</tags>
+${write(question, (text) => writeText(text, findPicture))}    <tags>${toTags(question).map(tagged).join('')}</tags>
   </question>
 `
 }
 
-export const writeMoodleXml = (questions: readonly Question[], pictureOf: PictureOf): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${questions.map((question) => writeQuestion(question, pictureOf)).join('')}</quiz>\n`
+export const writeMoodleXml = (questions: readonly Question[], findPicture: FindPicture): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${questions.map((question) => writeQuestion(question, findPicture)).join('')}</quiz>\n`

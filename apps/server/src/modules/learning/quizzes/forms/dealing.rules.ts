@@ -133,7 +133,7 @@ class Deal {
   private of(form: number, cell: number): number[] {
     return this.taken[form]?.[cell] ?? []
   }
-  private usesOf(cell: number, place: number): number {
+  private countUses(cell: number, place: number): number {
     return this.uses[cell]?.[place] ?? 0
   }
   private count(cell: number, place: number, by: number): void {
@@ -166,7 +166,7 @@ class Deal {
     const items = this.cells[cell]?.items ?? []
     for (const [place, to] of items.entries()) {
       this.looks++
-      if (this.usesOf(cell, place) !== this.usesOf(cell, before) - 1 || own.includes(place)) continue
+      if (this.countUses(cell, place) !== this.countUses(cell, before) - 1 || own.includes(place)) continue
       if (this.distances.change(form, this.group(cell), to.p - from.p, to.d - from.d) >= -LEAST_GAIN) continue
       this.exchange(form, cell, slot, place)
       return true

@@ -134,8 +134,8 @@ export const putForms = async (
   await dropFormer(tx, quiz.id)
   await endForms(tx, quiz.id)
   await setAside(tx, quiz.id, true)
-  const copiesOf = await takeQuestions(tx, quiz, made)
-  const forms = made.forms.map((form) => ({ ...form, question_ids: copiesOf(form) }))
+  const getCopies = await takeQuestions(tx, quiz, made)
+  const forms = made.forms.map((form) => ({ ...form, question_ids: getCopies(form) }))
   const { report, print } = made
   await writeForms(tx, { lessons_id: quiz.id, seed, print, report, created_by }, forms)
   return forms

@@ -43,22 +43,22 @@ const drawOrders = (gaps: readonly Gap[], random: () => number): Orders =>
     ),
   )
 
-const askedGap = (gap: Gap, nameOf: Name, orders: Orders) => {
+const askedGap = (gap: Gap, getName: Name, orders: Orders) => {
   const { id, kind, weight } = gap
-  const head = { id: nameOf(id), kind, weight }
+  const head = { id: getName(id), kind, weight }
   if (gap.kind === 'SHORT_ANSWER') return { ...head, max_length: gap.max_length }
   return gap.kind === 'NUMERIC'
     ? { ...head, ...askedUnits(gap) }
     : {
         ...head,
         options: inDrawn(gap.options, orders[gap.id], ({ key }) => key).map(({ key, label }) => ({
-          key: nameOf(key),
+          key: getName(key),
           label,
         })),
       }
 }
-const keyNamed = (key: GapKey, nameOf: Name): GapKey =>
-  'answer' in key ? { answer: nameOf(key.answer) } : key
+const keyNamed = (key: GapKey, getName: Name): GapKey =>
+  'answer' in key ? { answer: getName(key.answer) } : key
 
 const saidIn = (gap: Gap, given: readonly GivenAnswer[], key: GapKey | undefined): Said[] =>
   given.flatMap(({ answer, n }) => {
@@ -91,9 +91,9 @@ const buildTables = (question: Gradable, given: readonly GivenAnswer[]): AnswerT
 export const cloze: Kind = {
   ...plain,
   stored: ({ content, key }) => ({ options: [], answer: null, content, key }),
-  rename: (answer, nameOf) => {
+  rename: (answer, getName) => {
     const fills = fillsIn(answer)
-    return fills && renamed(fills, nameOf)
+    return fills && renamed(fills, getName)
   },
   fits: (question, answer) => {
     const fills = fillsIn(answer)
@@ -113,18 +113,18 @@ export const cloze: Kind = {
   draw: (question, random, isShuffled) => ({
     options: isShuffled ? drawOrders(getContent(question).gaps, random) : {},
   }),
-  asked: ({ content }, draw, nameOf) => {
+  asked: ({ content }, draw, getName) => {
     const { text, gaps } = content as ClozeContent
     const orders = ordersIn(draw)
     return {
-      text: withGaps(text, (id) => `[[${nameOf(id)}]]`),
-      gaps: gaps.map((gap) => askedGap(gap, nameOf, orders)),
+      text: withGaps(text, (id) => `[[${getName(id)}]]`),
+      gaps: gaps.map((gap) => askedGap(gap, getName, orders)),
     }
   },
-  toldKey: (key, nameOf) =>
+  toldKey: (key, getName) =>
     key && {
       gaps: Object.fromEntries(
-        Object.entries((key as ClozeKey).gaps).map(([id, one]) => [nameOf(id), keyNamed(one, nameOf)]),
+        Object.entries((key as ClozeKey).gaps).map(([id, one]) => [getName(id), keyNamed(one, getName)]),
       ),
     },
   rich: (content, change) => {

@@ -157,7 +157,7 @@ export type Kind = {
    * Replaces every id in an answer: the paper's ids by the stored ones, or the other way. Undefined where the answer cannot be
    * read.
    */
-  rename: (answer: string, nameOf: (id: string) => string) => string | undefined
+  rename: (answer: string, getName: (id: string) => string) => string | undefined
   /** May an answer name stored ids, where the quiz draws no order? Older clients answer a choice by its letter. */
   byStoredIds: boolean
   /** Is it an answer to this question? */
@@ -185,12 +185,12 @@ export type Kind = {
   asked: (
     question: { options: readonly unknown[]; content: object },
     draw: Draw | null,
-    nameOf: (id: string) => string,
+    getName: (id: string) => string,
   ) => Record<string, unknown>
   /** The content for lecturers' clients. */
   toldContent: (question: { options: readonly unknown[]; content: object }) => Record<string, unknown>
   /** The key with the paper's ids. */
-  toldKey: (key: object | null, nameOf: (id: string) => string) => Record<string, unknown> | null
+  toldKey: (key: object | null, getName: (id: string) => string) => Record<string, unknown> | null
   /** The question's text as the draw has it. */
   askedText: (html: string, draw: Draw | null) => string
   /** The content with each of its formatted texts changed. */

@@ -79,10 +79,10 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ').replaceAll('->', 'â†
 export const matching: Kind = {
   ...plain,
   stored: ({ content, key }) => ({ options: [], answer: null, content, key }),
-  rename: (answer, nameOf) => {
+  rename: (answer, getName) => {
     const pairs = pairsIn(answer)
     if (!pairs) return undefined
-    return Object.keys(pairs).length === 0 ? '' : JSON.stringify({ pairs: renamed(pairs, nameOf, nameOf) })
+    return Object.keys(pairs).length === 0 ? '' : JSON.stringify({ pairs: renamed(pairs, getName, getName) })
   },
   fits: (question, answer) => {
     const { left, right } = getContent(question)
@@ -109,16 +109,16 @@ export const matching: Kind = {
       right: shuffled(ids(right), random),
     }
   },
-  asked: ({ content }, draw, nameOf) => {
+  asked: ({ content }, draw, getName) => {
     const { left, right, partial } = getContent({ content })
     const drawn = (list: readonly Item[], order: unknown) =>
       inDrawn(list, order as string[] | undefined, ({ id }) => id).map(({ id, text }) => ({
-        id: nameOf(id),
+        id: getName(id),
         text,
       }))
     return { left: drawn(left, draw?.left), right: drawn(right, draw?.right), partial }
   },
-  toldKey: (key, nameOf) => key && { pairs: renamed(getPairs({ key }), nameOf, nameOf) },
+  toldKey: (key, getName) => key && { pairs: renamed(getPairs({ key }), getName, getName) },
   tables: buildTables,
   formats: {
     gift: {

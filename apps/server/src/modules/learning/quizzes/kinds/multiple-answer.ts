@@ -79,9 +79,9 @@ export const multipleAnswer: Kind = {
     const keys = getRightKeys({ key }).map((name) => options[placeOfOption(sent, name)]?.key ?? name)
     return { options, answer: null, content: { partial: getContent({ content }).partial }, key: { keys } }
   },
-  rename: (answer, nameOf) => {
+  rename: (answer, getName) => {
     const keys = textsIn(readPart(answer, 'keys'))
-    return keys && writeKeys(keys.map(nameOf))
+    return keys && writeKeys(keys.map(getName))
   },
   fits: ({ options }, answer) => {
     const chosen = chosenIn(answer)
@@ -97,7 +97,7 @@ export const multipleAnswer: Kind = {
   basis: (question) => [[...getRightKeys(question)].sort(), getContent(question).partial],
   asked: ({ options, content }) => ({ ...content, options }),
   toldContent: ({ options, content }) => ({ ...content, options }),
-  toldKey: (key, nameOf) => key && { keys: getRightKeys({ key }).map(nameOf) },
+  toldKey: (key, getName) => key && { keys: getRightKeys({ key }).map(getName) },
   choices: (question) =>
     question.options.map(({ key }, place) => ({
       answer: key,

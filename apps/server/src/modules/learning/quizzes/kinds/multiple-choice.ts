@@ -48,7 +48,7 @@ export const multipleChoice: Kind = {
     const options = withKeys(before, input.options, fresh)
     return { options, answer: findRightKey(options, input.options, input.answer), content: {}, key: null }
   },
-  rename: (answer, nameOf) => nameOf(answer),
+  rename: (answer, getName) => getName(answer),
   fits: ({ options }, answer) => options.some(({ key }) => key === answer),
   earns: (question, answer) => (answer === question.answer ? 1 : 0),
   partial: false,

@@ -90,14 +90,14 @@ export const writeUnits = ({ units, unit_required }: Units, unit: string | null)
 /** The answer that earns all; others say something to who gives them, or earn a part. */
 export const onlyNumber = <A>(
   answers: readonly A[],
-  shareOf: (answer: A) => number,
+  getShare: (answer: A) => number,
   warn: (message: string) => void,
 ): A => {
-  const right = answers.filter((answer) => shareOf(answer) >= 0.9999)
+  const right = answers.filter((answer) => getShare(answer) >= 0.9999)
   const [first] = right
   if (!first) throw new Unreadable('Soal belum punya jawaban benar')
   if (right.length > 1) throw new Unreadable('Soal angka dengan beberapa jawaban benar tidak didukung')
-  if (answers.some((answer) => shareOf(answer) > 0 && answer !== first))
+  if (answers.some((answer) => getShare(answer) > 0 && answer !== first))
     warn('Jawaban dengan nilai sebagian dilewati')
   return first
 }

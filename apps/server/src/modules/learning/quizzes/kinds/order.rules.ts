@@ -16,9 +16,9 @@ export const shuffled = <T>(list: readonly T[], random: () => number): T[] => {
 export const inDrawn = <T>(
   list: readonly T[],
   drawn: readonly string[] | null | undefined,
-  nameOf: (one: T) => string,
+  getName: (one: T) => string,
 ): T[] => {
   const places = new Map(drawn?.map((id, place) => [id, place]))
-  const getPlace = (one: T) => places.get(nameOf(one)) ?? places.size
+  const getPlace = (one: T) => places.get(getName(one)) ?? places.size
   return list.toSorted((a, b) => getPlace(a) - getPlace(b))
 }

@@ -46,9 +46,9 @@ const buildTables = (question: Gradable, given: readonly GivenAnswer[]): AnswerT
 export const ordering: Kind = {
   ...plain,
   stored: ({ content, key }) => ({ options: [], answer: null, content, key }),
-  rename: (answer, nameOf) => {
+  rename: (answer, getName) => {
     const order = orderIn(answer)
-    return order && JSON.stringify({ order: order.map(nameOf) })
+    return order && JSON.stringify({ order: order.map(getName) })
   },
   fits: (question, answer) => {
     const order = orderIn(answer) ?? []
@@ -62,12 +62,12 @@ export const ordering: Kind = {
   partial: true,
   basis: (question) => [getOrder(question), getContent(question).partial],
   draw: (question, random) => ({ order: shuffled(getContent(question).items, random).map(({ id }) => id) }),
-  asked: ({ content }, draw, nameOf) => {
+  asked: ({ content }, draw, getName) => {
     const { items, partial } = getContent({ content })
     const drawn = inDrawn(items, draw?.order as string[] | undefined, ({ id }) => id)
-    return { items: drawn.map(({ id, text }) => ({ id: nameOf(id), text })), partial }
+    return { items: drawn.map(({ id, text }) => ({ id: getName(id), text })), partial }
   },
-  toldKey: (key, nameOf) => key && { order: getOrder({ key }).map(nameOf) },
+  toldKey: (key, getName) => key && { order: getOrder({ key }).map(getName) },
   tables: buildTables,
   formats: {
     gift: null,

@@ -25,8 +25,8 @@ export const isPlace = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0
 
 /** Maps are written by one way of theirs: ids that look like numbers would change places. */
-export const renamed = <T>(map: Record<string, T>, nameOf: (id: string) => string, to: (value: T) => T) =>
-  Object.fromEntries(Object.entries(map).map(([id, value]) => [nameOf(id), to(value)]))
+export const renamed = <T>(map: Record<string, T>, getName: (id: string) => string, to: (value: T) => T) =>
+  Object.fromEntries(Object.entries(map).map(([id, value]) => [getName(id), to(value)]))
 
 /** What is right in part earns its share, or nothing where only all of it counts. */
 export const computeEarnedShare = (right: number, all: number, { partial }: { partial: boolean }): number => {

@@ -37,12 +37,12 @@ const buildTables = (question: Gradable, given: readonly GivenAnswer[]): AnswerT
 export const statements: Kind = {
   ...plain,
   stored: ({ content, key }) => ({ options: [], answer: null, content, key }),
-  rename: (answer, nameOf) => {
+  rename: (answer, getName) => {
     const labels = labelsIn(answer)
     if (!labels) return undefined
     return Object.keys(labels).length === 0
       ? ''
-      : JSON.stringify({ labels: renamed(labels, nameOf, (label) => label) })
+      : JSON.stringify({ labels: renamed(labels, getName, (label) => label) })
   },
   fits: (question, answer) => {
     const { statements, labels } = getContent(question)
@@ -65,12 +65,12 @@ export const statements: Kind = {
     const ids = getContent(question).statements.map(({ id }) => id)
     return { order: isShuffled ? shuffled(ids, random) : ids }
   },
-  asked: ({ content }, draw, nameOf) => {
+  asked: ({ content }, draw, getName) => {
     const { statements, ...rest } = getContent({ content })
     const drawn = inDrawn(statements, findOrder(draw), ({ id }) => id)
-    return { ...rest, statements: drawn.map(({ id, text }) => ({ id: nameOf(id), text })) }
+    return { ...rest, statements: drawn.map(({ id, text }) => ({ id: getName(id), text })) }
   },
-  toldKey: (key, nameOf) => key && { labels: renamed(getKey({ key }), nameOf, (label) => label) },
+  toldKey: (key, getName) => key && { labels: renamed(getKey({ key }), getName, (label) => label) },
   rich: (content, change) => {
     const { statements, ...rest } = content as Partial<Content>
     if (!Array.isArray(statements)) return content

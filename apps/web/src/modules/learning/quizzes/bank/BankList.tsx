@@ -220,7 +220,7 @@ function Bank({ subject, choose }: { subject: Subject; choose: React.ReactNode }
                     {words}
                   </Link>
                 ))}
-                nameOf={excerptBankQuestion}
+                getName={excerptBankQuestion}
                 {...(mayWrite && !isArchive && { selection })}
                 {...(isArchive && {
                   actions: (row: BankRow) => (

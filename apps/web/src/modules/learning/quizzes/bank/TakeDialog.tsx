@@ -90,7 +90,7 @@ export default function TakeDialog({ lessonId, courseId, subject, onTaken, onClo
               label="Soal di bank"
               rows={rows}
               columns={bankColumns((_, words) => words)}
-              nameOf={excerptBankQuestion}
+              getName={excerptBankQuestion}
               selection={{ ...selection, can: ({ state: of }) => of !== 'retired' }}
             />
           </div>

@@ -65,7 +65,7 @@ type BoardProps = { lessonId: number; courseId: number; reply: Blueprint }
 function Board({ lessonId, courseId, reply }: BoardProps) {
   const goals = useGoalOptions(courseId, reply)
   const getGoalLabel = (id: string) => goals.find(({ value }) => value === id)?.label ?? 'Tujuan apa saja'
-  const plan = usePlan({ lessonId, reply, goalOf: getGoalLabel })
+  const plan = usePlan({ lessonId, reply, getGoal: getGoalLabel })
   const { rows, setRows, dirty, saving } = plan
   const [tried, setTried] = useState(false)
   const [picking, setPicking] = useState(false)
@@ -212,7 +212,7 @@ type RowsProps = {
 function Rows({ plan: { rows, setRows }, tried, goals, bank, onRemove }: RowsProps) {
   const reorder = useReorder({
     ids: rows.map(({ key }) => key),
-    nameOf: (key) => `baris ${rows.findIndex((row) => row.key === key) + 1}`,
+    getName: (key) => `baris ${rows.findIndex((row) => row.key === key) + 1}`,
     onOrder: (keys) => setRows(keys.flatMap((key) => rows.find((row) => row.key === key) ?? [])),
   })
   return (

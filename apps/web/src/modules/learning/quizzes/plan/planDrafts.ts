@@ -125,11 +125,11 @@ export const inBank = (bank: readonly BankCell[], { goal_id, level, type }: RowD
     .reduce((sum, cell) => sum + cell.number, 0)
 
 /** A kisi-kisi as two people's versions are compared. */
-export const rowsInWords = (rows: readonly RowDraft[], goalOf: (id: string) => string): string =>
+export const rowsInWords = (rows: readonly RowDraft[], getGoal: (id: string) => string): string =>
   rows
     .map((row, at) =>
       [
-        `${at + 1}. ${goalOf(row.goal_id)}`,
+        `${at + 1}. ${getGoal(row.goal_id)}`,
         row.material,
         row.indicator,
         row.level.toUpperCase(),

@@ -9,8 +9,8 @@ import { patiently } from '../../../../ui/lazyPart'
 import { saveOver } from '../saveOver'
 import { type Blueprint, type RowDraft, rowsInWords, toBlueprintBody, toRowDrafts } from './planDrafts'
 
-type GoalOf = (id: string) => string
-type PlanOptions = { lessonId: number; reply: Blueprint; goalOf: GoalOf }
+type GetGoal = (id: string) => string
+type PlanOptions = { lessonId: number; reply: Blueprint; getGoal: GetGoal }
 
 const same = (one: readonly RowDraft[], other: readonly RowDraft[]) =>
   JSON.stringify(toBlueprintBody(one)) === JSON.stringify(toBlueprintBody(other))
@@ -19,10 +19,10 @@ const buildBlueprintQuery = (lessonId: number) =>
   buildQuery(quizBlueprint, { query: { lessons_id: lessonId } })
 
 /** How the rows that are written differ from those that are stored. */
-async function differencesIn(rows: readonly RowDraft[], stored: Blueprint, goalOf: GoalOf) {
+async function differencesIn(rows: readonly RowDraft[], stored: Blueprint, getGoal: GetGoal) {
   const { diffFields } = await patiently(() => import('../../../../kit/differences'))
-  const mine = { rows: rowsInWords(rows, goalOf) }
-  const theirs = { rows: rowsInWords(toRowDrafts(stored.data), goalOf) }
+  const mine = { rows: rowsInWords(rows, getGoal) }
+  const theirs = { rows: rowsInWords(toRowDrafts(stored.data), getGoal) }
   return diffFields({ rows: 'Baris kisi-kisi' }, mine, theirs)
 }
 
@@ -45,7 +45,7 @@ function useRows(reply: Blueprint) {
 }
 
 /** The rows as they are written, and their save: a change by somebody else meanwhile is shown, not overwritten. */
-export function usePlan({ lessonId, reply, goalOf }: PlanOptions) {
+export function usePlan({ lessonId, reply, getGoal }: PlanOptions) {
   const { rows, setRows, latest, base, setBase, dirty, take } = useRows(reply)
   /** @returns what was sent; undefined where the person chose otherwise */
   const write = () =>
@@ -57,7 +57,7 @@ export function usePlan({ lessonId, reply, goalOf }: PlanOptions) {
         return sent
       },
       read: () => queryClient.fetchQuery({ ...buildBlueprintQuery(lessonId), staleTime: 0 }),
-      differencesOf: (stored) => differencesIn(latest.current, stored, goalOf),
+      listDifferences: (stored) => differencesIn(latest.current, stored, getGoal),
       take,
     })
   const ofQuiz = { query: { lessons_id: lessonId } }

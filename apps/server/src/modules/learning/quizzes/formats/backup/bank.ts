@@ -51,18 +51,18 @@ export const categoriesIn = (root: Node): Category[] => {
 /** Finds a category and, where that is asked, all within it. */
 const openTree = (all: readonly Category[]) => {
   const byId = new Map(all.map((category) => [category.id, category]))
-  const innerOf = new Map<string, Category[]>()
+  const innerByParent = new Map<string, Category[]>()
   for (const category of all) {
-    const inner = innerOf.get(category.parent)
+    const inner = innerByParent.get(category.parent)
     if (inner) inner.push(category)
-    else innerOf.set(category.parent, [category])
+    else innerByParent.set(category.parent, [category])
   }
   return (id: string, deep: boolean): Category[] => {
     const outer = byId.get(id)
     const inside = new Set(outer && [outer])
     // A set gives what is added to it meanwhile, and nothing twice: a circle ends.
     for (const category of inside)
-      if (deep) for (const inner of innerOf.get(category.id) ?? []) inside.add(inner)
+      if (deep) for (const inner of innerByParent.get(category.id) ?? []) inside.add(inner)
     return [...inside]
   }
 }
@@ -73,7 +73,7 @@ export type Bank = {
   /** @param version null asks for the newest */
   ofEntry: (id: string, version: string | null) => Node | undefined
   /** That a question stands in. */
-  categoryOf: (question: string) => string | undefined
+  findCategory: (question: string) => string | undefined
   /** Its questions as they are now, and, where that is asked, those of the categories within it. */
   inCategory: (id: string, deep: boolean) => Category[]
 }
@@ -84,7 +84,7 @@ export const bankIn = (root: Node | null): Bank => {
     categories.flatMap(entriesIn).map((entry) => [attribute(entry, 'id'), versionsIn(entry)] as const),
   )
   const listed = root ? categoriesIn(root) : []
-  const categoryOf = new Map(
+  const categoryByQuestion = new Map(
     listed.flatMap(({ id, questions }) =>
       questions.map((question) => [attribute(question, 'id'), id] as const),
     ),
@@ -92,7 +92,7 @@ export const bankIn = (root: Node | null): Bank => {
   const all = [...categories.flatMap(plainIn), ...[...entries.values()].flat().flatMap(listQuestionNodes)]
   return {
     byId: new Map(all.map((one) => [attribute(one, 'id'), one])),
-    categoryOf: (question) => categoryOf.get(question),
+    findCategory: (question) => categoryByQuestion.get(question),
     inCategory: openTree(listed),
     ofEntry: (id, version) => {
       const versions = entries.get(id) ?? []

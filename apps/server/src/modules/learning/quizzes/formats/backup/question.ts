@@ -6,7 +6,7 @@ import { type FileList, getAreaKey, said } from './files.ts'
 export type Ground = {
   files: FileList
   /** In base64; null where the backup does not hold it. */
-  contentOf: (hash: string) => string | null
+  findContent: (hash: string) => string | null
   /** Every question of the backup by its id: gaps of a text are questions of their own. */
   byId: ReadonlyMap<string, Node>
 }
@@ -15,9 +15,9 @@ const leaf = (text: string): Node => ({ '#cdata': text })
 const inText = (text: string): Node => ({ text: [leaf(text)] })
 const formats: Record<string, string> = { '1': 'html', '2': 'plain_text', '4': 'markdown' }
 
-const filesAt = ({ files, contentOf }: Ground, area: string, item: string): Node[] =>
+const filesAt = ({ files, findContent }: Ground, area: string, item: string): Node[] =>
   (files.get(getAreaKey(area, item)) ?? []).flatMap(({ name, hash }) => {
-    const content = contentOf(hash)
+    const content = findContent(hash)
     return content === null ? [] : [{ '@name': name.replaceAll('&', '&amp;'), ...leaf(content) }]
   })
 

@@ -72,7 +72,7 @@ export const readBackup = async (source: Ranged): Promise<Found> => {
     const byId = new Map(
       categories.flatMap(({ questions }) => questions.map((one) => [attribute(one, 'id'), one] as const)),
     )
-    await readCategories(parsed, { files, contentOf: findBase64, byId }, categories)
+    await readCategories(parsed, { files, findContent: findBase64, byId }, categories)
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
     parsed.errors.push({ line: 1, number: null, message: error.message })

@@ -99,7 +99,7 @@ const createRendering = ({ found, listed: { line }, loaded }: Reading) => {
   const addresses = new Map<string, string>()
   return {
     lose: (message: string) => warn(found, line, message),
-    pictureOf: (href: string): string => {
+    findPicture: (href: string): string => {
       const kept = addresses.get(href)
       if (kept !== undefined) return kept
       const content = loaded.pictures.get(href)

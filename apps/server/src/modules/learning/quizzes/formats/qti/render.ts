@@ -5,7 +5,7 @@ import { isElement, type QtiElement } from './tree.ts'
 
 export type Rendering = {
   /** The address of a picture in the package. */
-  pictureOf: (href: string) => string
+  findPicture: (href: string) => string
   /** What stands in place of an interaction. */
   interaction: (element: QtiElement) => string
   lose: (message: string) => void
@@ -46,12 +46,12 @@ const formatStyle = ({ attributes }: QtiElement): string => {
   return side ? ` style="text-align: ${side}"` : ''
 }
 
-const renderImage = (element: QtiElement, href: string, { pictureOf }: Rendering): string => {
+const renderImage = (element: QtiElement, href: string, { findPicture }: Rendering): string => {
   const said = ['width', 'height'].flatMap((name) =>
     element.attributes[name] ? [` ${name}="${quoted(element.attributes[name])}"`] : [],
   )
   const alt = element.name === 'img' ? (element.attributes.alt ?? '') : ''
-  return `<img src="${pictureOf(href)}" alt="${quoted(alt)}"${said.join('')}>`
+  return `<img src="${findPicture(href)}" alt="${quoted(alt)}"${said.join('')}>`
 }
 
 const ADDRESS = /^(?:https?:)?\/\//i

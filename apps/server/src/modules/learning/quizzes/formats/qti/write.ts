@@ -5,7 +5,7 @@ import { heldIn } from '../../kinds/index.ts'
 import { collectTexts } from '../../kinds/texts.ts'
 import { listFileAddresses } from '../html.ts'
 import { toTags } from '../tags.ts'
-import type { PictureOf } from '../write-moodle-xml.ts'
+import type { FindPicture } from '../write-moodle-xml.ts'
 import { MANIFEST } from './names.ts'
 import { createWriter, decimal, type QtiWriter, type QtiWritten } from './writer.ts'
 
@@ -151,11 +151,11 @@ const manifestXml = (qti: QtiWriter, entries: readonly Entry[]): string => {
 }
 
 /** The pictures of the questions, each once, by the place where an item finds it. */
-const mapPicturePaths = (questions: readonly Question[], pictureOf: PictureOf): Map<string, string> => {
+const mapPicturePaths = (questions: readonly Question[], findPicture: FindPicture): Map<string, string> => {
   const addresses = new Set(questions.flatMap(collectTexts).flatMap(listFileAddresses))
   const places = new Map<string, string>()
   for (const address of addresses) {
-    const name = pictureOf(address)?.name.replace(/[^\w.-]/g, '_')
+    const name = findPicture(address)?.name.replace(/[^\w.-]/g, '_')
     if (name !== undefined) places.set(address, `gambar/${places.size + 1}-${name}`)
   }
   return places
@@ -164,9 +164,9 @@ const mapPicturePaths = (questions: readonly Question[], pictureOf: PictureOf): 
 export const writeQti = (
   format: 'qti3' | 'qti22',
   questions: readonly Question[],
-  pictureOf: PictureOf,
+  findPicture: FindPicture,
 ): Readable => {
-  const places = mapPicturePaths(questions, pictureOf)
+  const places = mapPicturePaths(questions, findPicture)
   const qti = createWriter(format === 'qti3' ? '3.0' : '2.2', (address) => places.get(address) ?? null)
   const zip = openZip()
   const entries = questions.map((question, at): Entry => {
@@ -181,7 +181,7 @@ export const writeQti = (
     }
   })
   for (const [address, place] of places) {
-    const picture = pictureOf(address)
+    const picture = findPicture(address)
     if (picture) zip.addFile(place, async () => Readable.from([picture.content]))
   }
   zip.addText(MANIFEST, manifestXml(qti, entries))

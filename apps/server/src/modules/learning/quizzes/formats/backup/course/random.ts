@@ -57,7 +57,7 @@ const conditionIn = (text: string): Random => {
 }
 
 /** Null where the place asks one question. */
-export const randomAt = ({ byId, categoryOf }: Bank, place: Node): Random | null => {
+export const randomAt = ({ byId, findCategory }: Bank, place: Node): Random | null => {
   const set = child(place, 'question_set_reference')
   if (set) return conditionIn(said(set, 'filtercondition'))
   const id = said(place, 'questionid')
@@ -65,5 +65,5 @@ export const randomAt = ({ byId, categoryOf }: Bank, place: Node): Random | null
   if (!question || said(question, 'qtype') !== 'random') return null
   if (children(child(place, 'tags'), 'tag').length > 0) throw new Unreadable(TAGGED)
   const deep = said(place, 'includingsubcategories') || said(question, 'questiontext').replace(/<[^>]*>/g, '')
-  return only([said(place, 'questioncategoryid') || categoryOf(id)], deep)
+  return only([said(place, 'questioncategoryid') || findCategory(id)], deep)
 }

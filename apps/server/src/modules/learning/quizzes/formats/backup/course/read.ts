@@ -133,12 +133,12 @@ export const readCourse = async (
   const ground: Ground = {
     files,
     holds: (hash) => shelf.hashes.has(hash),
-    contentOf: (hash) => held.get(hash) ?? null,
+    findContent: (hash) => held.get(hash) ?? null,
   }
   const bank = bankIn(demandReadable(() => papers('questions.xml')))
   const questions = {
     files: listFiles(list),
-    contentOf: (hash: string) => held.get(hash)?.toString('base64') ?? null,
+    findContent: (hash: string) => held.get(hash)?.toString('base64') ?? null,
     byId: bank.byId,
   }
   const kinds: Kinds = { ...readers, quiz: { kind: 'quiz', read: readQuiz(bank, questions) } }

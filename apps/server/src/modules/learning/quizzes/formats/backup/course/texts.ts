@@ -11,7 +11,7 @@ import type { CourseFile, CourseFiles, Place } from './files.ts'
 export type Ground = {
   files: CourseFiles
   /** Null where the backup does not hold it, or it is no picture. */
-  contentOf: (hash: string) => Buffer | null
+  findContent: (hash: string) => Buffer | null
   holds: (hash: string) => boolean
 }
 
@@ -55,7 +55,7 @@ type Named = (written: string) => CourseFile | undefined
 const picturesTaken = (draft: Draft, ground: Ground, named: Named, html: string): string =>
   html.replace(IMAGE, (tag, written: string) => {
     const file = named(written)
-    const content = file ? ground.contentOf(file.hash) : null
+    const content = file ? ground.findContent(file.hash) : null
     const name = decodedName(written)
     if (!content) {
       lose(draft, `Gambar ${name.slice(0, 100)} tidak ada di dalam cadangan`)
