@@ -26,6 +26,7 @@ const all = paths.filter(isSource)
 
 /** Product sources: no tests, no demo campus, nothing generated. */
 export const sources = all.filter((path) => !isTest(path) && !isDemo(path)).map(read)
+export const stylesheets = paths.filter((path) => /^apps\/web\/src\/.*\.css$/.test(path)).map(read)
 export const tests = all.filter(isTest).map(read)
 /** What is no product source: tests, demo campus, browser tests, measurements, scripts. */
 export const others = paths

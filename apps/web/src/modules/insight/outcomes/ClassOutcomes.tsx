@@ -7,8 +7,9 @@ import { useReportSearch } from '../../../kit/ReportPage'
 import { useDownload } from '../../../kit/useDownload'
 import { Figures } from '../../../ui/Figures'
 import { LinkButton } from '../../../ui/LinkButton'
+import classes from './ClassOutcomes.module.css'
 import { OutcomeTree } from './OutcomeTree'
-import classes from './outcomes.module.css'
+import shared from './outcomes.module.css'
 import { RadarCard } from './RadarCard'
 import { type ClassReport, fullName } from './words'
 
@@ -57,7 +58,7 @@ export default function ClassOutcomes({ report }: { report: ClassReport }) {
           Evaluasi Mata Kuliah
         </LinkButton>
       </div>
-      <div className={classes.beside}>
+      <div className={shared.beside}>
         <OutcomeTree report={report} />
         {report.cpl.length > 0 && (
           <RadarCard
@@ -85,7 +86,7 @@ function Notes({ report: { goals, untested, without_goal, cpmk } }: { report: Cl
   ].filter((note): note is string => typeof note === 'string')
   if (notes.length === 0) return null
   return (
-    <section className={classes.notes} aria-label="Yang belum tercakup">
+    <section className={shared.notes} aria-label="Yang belum tercakup">
       <IconAlertTriangle size={20} aria-hidden />
       <ul>
         {notes.map((note) => (

@@ -11,7 +11,8 @@ import { ChoiceSelect } from '../../../ui/ChoiceSelect'
 import { FieldPair } from '../../../ui/FieldPair'
 import { Skeletons } from '../../../ui/Skeletons'
 import { ToneBadge } from '../../../ui/StateBadge'
-import classes from './outcomes.module.css'
+import classes from './CloseForm.module.css'
+import shared from './outcomes.module.css'
 import type { Evaluation } from './words'
 
 type ToFind = Evaluation['findings'][number]
@@ -104,10 +105,10 @@ function Findings({ years, ...props }: CloseFormProps & { years: readonly Year[]
         .findings.map((finding, place) => (place === at ? { ...finding, ...part } : finding)),
     })
   return (
-    <Card component="section" aria-labelledby="temuan" className={classes.part}>
+    <Card component="section" aria-labelledby="temuan" className={shared.part}>
       <h2 id="temuan">Temuan dan rencana perbaikan</h2>
       <form {...form.bind} onSubmit={(event) => void submit(event)}>
-        {toFind.length === 0 && <p className={classes.dimmed}>Tidak ada capaian yang belum tercapai.</p>}
+        {toFind.length === 0 && <p className={shared.dimmed}>Tidak ada capaian yang belum tercapai.</p>}
         {toFind.map((outcome, at) => (
           <FindingFields
             key={`${outcome.level} ${outcome.code}`}
@@ -194,10 +195,10 @@ function Frame({ outcome, open, children }: { outcome: ToFind; open: boolean; ch
   const [first] = useState(open)
   const { level, code, name, mean, percent, weakest, required } = outcome
   return (
-    <details className={classes.finding} open={first}>
+    <details className={shared.finding} open={first}>
       <summary>
-        <IconChevronRight size={18} aria-hidden className={classes.turn} />
-        <span className={classes.outcome}>
+        <IconChevronRight size={18} aria-hidden className={shared.turn} />
+        <span className={shared.outcome}>
           <b>
             {outcomeCalled(level, code)}
             {code !== name && ` · ${name}`}
@@ -210,7 +211,7 @@ function Frame({ outcome, open, children }: { outcome: ToFind; open: boolean; ch
         {required === 1 && <ToneBadge tone="soga">Wajib ditindaklanjuti</ToneBadge>}
       </summary>
       <fieldset>
-        <legend className={classes.unseen}>{outcomeCalled(level, code)}</legend>
+        <legend className={shared.unseen}>{outcomeCalled(level, code)}</legend>
         {children}
       </fieldset>
     </details>

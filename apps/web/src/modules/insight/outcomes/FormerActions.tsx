@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { date, number } from '../../../kit/format'
 import { ofReply, useAction } from '../../../kit/useAction'
 import { StateBadge } from '../../../ui/StateBadge'
-import classes from './outcomes.module.css'
+import classes from './FormerActions.module.css'
+import shared from './outcomes.module.css'
 import type { Evaluation } from './words'
 
 type Action = Evaluation['actions'][number]
@@ -13,10 +14,10 @@ type FormerActionsProps = { courseId: number; actions: readonly Action[] }
 /** What former classes of the mata kuliah set out to do: was it done? */
 export function FormerActions({ courseId, actions }: FormerActionsProps) {
   return (
-    <Card component="section" aria-labelledby="tindakan-lalu" className={classes.part}>
+    <Card component="section" aria-labelledby="tindakan-lalu" className={shared.part}>
       <h2 id="tindakan-lalu">Tindakan dari kelas sebelumnya</h2>
-      <p className={classes.dimmed}>Tandai yang sudah terlaksana di kelas ini.</p>
-      <ul className={classes.actionList}>
+      <p className={shared.dimmed}>Tandai yang sudah terlaksana di kelas ini.</p>
+      <ul className={shared.actionList}>
         {actions.map((action) => (
           <ActionItem key={`${action.id} ${action.verified_at}`} courseId={courseId} action={action} />
         ))}
@@ -37,12 +38,12 @@ function ActionItem({ courseId, action }: { courseId: number; action: Action }) 
       <p>
         <b>{outcomeCalled(level, code)}</b> {action.action}
       </p>
-      <p className={classes.dimmed}>
+      <p className={shared.dimmed}>
         {action.course} · {action.year}
         {measured !== null && ` · ${number(measured)}% mahasiswa mencapai`} · {owner}
         {due_year && ` · tenggat ${due_year}`}
       </p>
-      {cause && <p className={classes.dimmed}>Sebab: {cause}</p>}
+      {cause && <p className={shared.dimmed}>Sebab: {cause}</p>}
       {isVerified ? (
         <div className={classes.verifying}>
           <StateBadge state="settled" label={`Terverifikasi ${date(verified_at)} oleh ${verified_by}`} />

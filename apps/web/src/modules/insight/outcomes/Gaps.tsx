@@ -1,7 +1,8 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { getCodeOrName } from '@tuntas/contract/insight/outcomes.vocabulary'
 import { count } from '../../../kit/format'
-import classes from './outcomes.module.css'
+import classes from './Gaps.module.css'
+import shared from './outcomes.module.css'
 import type { OutcomeMapped } from './words'
 
 /** What is named at once; more of it stands folded up, by mata kuliah. */
@@ -58,7 +59,7 @@ export function Gaps({ map }: { map: OutcomeMapped }) {
   const gaps = findOutcomeGaps(map)
   if (gaps.length === 0) return null
   return (
-    <section className={classes.notes} aria-label="Yang belum tercakup">
+    <section className={shared.notes} aria-label="Yang belum tercakup">
       <IconAlertTriangle size={20} aria-hidden />
       <ul>
         {gaps.map((gap) => (

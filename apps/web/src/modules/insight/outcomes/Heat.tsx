@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { score } from '../../../kit/format'
-import classes from './outcomes.module.css'
+import classes from './Heat.module.css'
 import { getOutcomeBand } from './words'
 
 type HeatProps = { value: number | null; pass: number; note?: string | null | undefined }

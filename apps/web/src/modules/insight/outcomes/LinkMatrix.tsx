@@ -1,6 +1,7 @@
 import { Fragment, type KeyboardEvent } from 'react'
+import classes from './LinkMatrix.module.css'
 import { Matrix } from './Matrix'
-import classes from './outcomes.module.css'
+import shared from './outcomes.module.css'
 
 const steps: Record<string, readonly [down: number, across: number]> = {
   ArrowDown: [1, 0],
@@ -52,7 +53,7 @@ export function LinkMatrix({ head, label, columns, groups, pressed, set }: LinkM
       {groups.map((group) => (
         <Fragment key={group.id}>
           {group.title !== undefined && (
-            <tr className={classes.groupRow}>
+            <tr className={shared.groupRow}>
               <th scope="rowgroup" colSpan={columns.length + 1}>
                 {group.title}
               </th>

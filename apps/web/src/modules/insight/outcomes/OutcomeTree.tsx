@@ -5,7 +5,8 @@ import { getCodeOrName } from '@tuntas/contract/insight/outcomes.vocabulary'
 import type { ReactNode } from 'react'
 import { number, score } from '../../../kit/format'
 import { StateBadge } from '../../../ui/StateBadge'
-import classes from './outcomes.module.css'
+import classes from './OutcomeTree.module.css'
+import shared from './outcomes.module.css'
 import { byId, type ClassReport, toAttainedState } from './words'
 
 type Figures = { mean: number | null; percent: number | null; attained: 0 | 1 | null }
@@ -15,15 +16,15 @@ type RowProps = { outcome: Named; figures: Figures | undefined; note?: ReactNode
 /** An outcome with its figures; opened, what it is made of. */
 function Row({ outcome, figures, note, children }: RowProps) {
   return (
-    <details className={classes.branch}>
+    <details className={shared.branch}>
       <summary>
-        <IconChevronRight size={18} aria-hidden className={classes.turn} />
-        <span className={classes.outcome}>
+        <IconChevronRight size={18} aria-hidden className={shared.turn} />
+        <span className={shared.outcome}>
           {outcome.code && <b>{outcome.code}</b>}
           <span>{outcome.name}</span>
           {note}
         </span>
-        <span className={classes.outcomeFigures}>
+        <span className={shared.outcomeFigures}>
           <span>
             <b>{score(figures?.mean)}</b> rata-rata
           </span>
@@ -33,7 +34,7 @@ function Row({ outcome, figures, note, children }: RowProps) {
           <StateBadge {...toAttainedState(figures?.attained ?? null)} />
         </span>
       </summary>
-      <div className={classes.inside}>{children}</div>
+      <div className={shared.inside}>{children}</div>
     </details>
   )
 }
@@ -45,7 +46,7 @@ function Sources({ report, goalId }: PartProps & { goalId: number }) {
   const sources = report.assessments.flatMap(({ goals, ...one }) =>
     goals.filter(({ goal_id }) => goal_id === goalId).map(({ weight }) => ({ ...one, weight })),
   )
-  if (sources.length === 0) return <p className={classes.dimmed}>Tidak diuji di kelas ini.</p>
+  if (sources.length === 0) return <p className={shared.dimmed}>Tidak diuji di kelas ini.</p>
   return (
     <ul className={classes.sources}>
       {sources.map(({ lessons_id, name, type, weight }) => (
@@ -74,7 +75,7 @@ function Goals({ report, of }: PartProps & { of: number | null }) {
   const figures = byId(report.class.goals)
   const goals = report.goals.filter(({ cpmk_id }) => cpmk_id === of)
   if (goals.length === 0)
-    return <p className={classes.dimmed}>Belum ada tujuan di bawahnya yang diuji di kelas ini.</p>
+    return <p className={shared.dimmed}>Belum ada tujuan di bawahnya yang diuji di kelas ini.</p>
   return goals.map((goal) => (
     <Row key={goal.id} outcome={goal} figures={figures.get(goal.id)}>
       <Sources report={report} goalId={goal.id} />
@@ -119,7 +120,7 @@ export function OutcomeTree({ report }: PartProps) {
       padding={0}
       component="section"
       aria-label="Capaian dari CPL sampai asesmen"
-      className={classes.tree}
+      className={shared.tree}
     >
       {report.cpl.map((one) => (
         <Row key={one.id} outcome={one} figures={figures.get(one.id)}>
@@ -139,7 +140,7 @@ export function OutcomeTree({ report }: PartProps) {
         </>
       )}
       {report.cpmk.length === 0 && !loose && (
-        <p className={classes.dimmed}>Belum ada capaian yang dapat dihitung di kelas ini.</p>
+        <p className={shared.dimmed}>Belum ada capaian yang dapat dihitung di kelas ini.</p>
       )}
     </Card>
   )

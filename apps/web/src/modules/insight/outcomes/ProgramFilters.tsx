@@ -2,7 +2,7 @@ import { Card } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { ChoiceSelect } from '../../../ui/ChoiceSelect'
 import { EmptyState } from '../../../ui/Placeholder'
-import classes from './outcomes.module.css'
+import classes from './ProgramFilters.module.css'
 import type { useProgram } from './useProgram'
 
 type Fields = ReturnType<typeof useProgram>['fields']

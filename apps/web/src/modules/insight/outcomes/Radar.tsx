@@ -1,5 +1,6 @@
 import { number } from '../../../kit/format'
-import classes from './outcomes.module.css'
+import shared from './outcomes.module.css'
+import classes from './Radar.module.css'
 
 export type Axis = { label: string; value: number }
 type RadarProps = {
@@ -77,7 +78,7 @@ export function Radar({ label, axes, pass }: RadarProps) {
             cx={x}
             cy={y}
             r={4}
-            className={classes.dot}
+            className={shared.dot}
             data-below={value < pass || undefined}
           >
             <title>{`${name}: ${number(value)}`}</title>

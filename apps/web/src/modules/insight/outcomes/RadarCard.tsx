@@ -1,7 +1,8 @@
 import { Card } from '@mantine/core'
 import { number, score } from '../../../kit/format'
-import classes from './outcomes.module.css'
+import shared from './outcomes.module.css'
 import { Radar, toAxes } from './Radar'
+import classes from './RadarCard.module.css'
 
 type RadarCardProps = {
   title: string
@@ -25,9 +26,9 @@ export function RadarCard({ title, outcomes, values, pass, figure }: RadarCardPr
         </p>
       </figcaption>
       {axes && <Radar label={`${title}; angkanya ada di tabel di bawah`} axes={axes} pass={pass} />}
-      <table className={classes.values}>
-        <caption className={classes.unseen}>{title}</caption>
-        <thead className={classes.unseen}>
+      <table className={shared.values}>
+        <caption className={shared.unseen}>{title}</caption>
+        <thead className={shared.unseen}>
           <tr>
             <th scope="col">CPL</th>
             <th scope="col">{figure}</th>
@@ -37,7 +38,7 @@ export function RadarCard({ title, outcomes, values, pass, figure }: RadarCardPr
           {outcomes.map(({ id, code }, at) => (
             <tr key={id}>
               <th scope="row">{code}</th>
-              <td className={classes.value}>{score(values[at])}</td>
+              <td className={shared.value}>{score(values[at])}</td>
             </tr>
           ))}
         </tbody>

@@ -5,7 +5,8 @@ import { number, score } from '../../../kit/format'
 import { lazyPart } from '../../../ui/lazyPart'
 import { PeopleTable } from '../../../ui/PeopleTable'
 import { Heat } from './Heat'
-import classes from './outcomes.module.css'
+import shared from './outcomes.module.css'
+import classes from './StudentOutcomes.module.css'
 import { byId, type ClassReport, type Student } from './words'
 
 /** Fetched on a press. */
@@ -68,7 +69,7 @@ export default function StudentOutcomes({ report }: { report: ClassReport }) {
           },
         ]}
       />
-      <p className={classes.legend}>
+      <p className={shared.legend}>
         Di bawah tiap angka: tujuan terlemah yang membentuknya. ▾ di bawah batas lulus {number(pass)}.
       </p>
       <Suspense fallback={null}>

@@ -3,7 +3,7 @@ import { IconAdjustments } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { number } from '../../../kit/format'
 import { lazyPart } from '../../../ui/lazyPart'
-import classes from './outcomes.module.css'
+import classes from './Thresholds.module.css'
 import type { ProgramReport } from './words'
 
 const ThresholdDialog = lazyPart(() => import('./ThresholdDialog'))

@@ -1,6 +1,7 @@
 import { Card } from '@mantine/core'
 import { Heat } from './Heat'
-import classes from './outcomes.module.css'
+import shared from './outcomes.module.css'
+import classes from './Trend.module.css'
 import { byId, type ProgramReport } from './words'
 
 const WIDTH = 120
@@ -27,7 +28,7 @@ function Line({ values, scale: { low, high } }: { values: readonly (number | nul
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} aria-hidden>
       <polyline points={dots.map((dot) => dot.join()).join(' ')} className={classes.line} />
       {dots.map(([x, y]) => (
-        <circle key={x} cx={x} cy={y} r={3} className={classes.dot} />
+        <circle key={x} cx={x} cy={y} r={3} className={shared.dot} />
       ))}
     </svg>
   )
@@ -42,8 +43,8 @@ export function Trend({ report: { cpl, trend, pass } }: { report: ProgramReport 
     <Card padding={0} component="section" aria-labelledby="tren" className={classes.trend}>
       <h2 id="tren">Tren antarsemester</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard */}
-      <section className={classes.scroll} aria-label="CPL tiap semester" tabIndex={0}>
-        <table className={classes.matrix}>
+      <section className={shared.scroll} aria-label="CPL tiap semester" tabIndex={0}>
+        <table className={shared.matrix}>
           <thead>
             <tr>
               <th scope="col">CPL</th>

@@ -3,7 +3,8 @@ import { IconFileTypePdf } from '@tabler/icons-react'
 import { outcomeCalled, printEvaluation } from '@tuntas/contract/insight/outcomes'
 import { dateTime, number } from '../../../kit/format'
 import { useDownload } from '../../../kit/useDownload'
-import classes from './outcomes.module.css'
+import shared from './outcomes.module.css'
+import classes from './Versions.module.css'
 import type { Evaluation } from './words'
 
 type Version = Evaluation['versions'][number]
@@ -11,9 +12,9 @@ type Version = Evaluation['versions'][number]
 /** What was closed before, each version with its print as it was made then. */
 export function Versions({ versions }: { versions: readonly Version[] }) {
   return (
-    <Card component="section" aria-labelledby="versi" className={classes.part}>
+    <Card component="section" aria-labelledby="versi" className={shared.part}>
       <h2 id="versi">Versi yang ditutup</h2>
-      <ul className={classes.actionList}>
+      <ul className={shared.actionList}>
         {versions.map((version) => (
           <VersionItem key={version.id} version={version} />
         ))}
@@ -45,7 +46,7 @@ function VersionItem({
           leftSection={<IconFileTypePdf size={18} stroke={1.7} aria-hidden />}
           onClick={() => void print.run({ query: { id } })}
         >
-          Unduh PDF<span className={classes.unseen}> versi {version}</span>
+          Unduh PDF<span className={shared.unseen}> versi {version}</span>
         </Button>
       </div>
       {findings.length > 0 && (

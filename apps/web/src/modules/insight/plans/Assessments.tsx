@@ -4,8 +4,9 @@ import { sharesIn, totalWeight } from '@tuntas/contract/insight/plan-checks'
 import { type Plan, plannedTypeNames, plannedTypes } from '@tuntas/contract/insight/plans'
 import { number } from '../../../kit/format'
 import { ChoiceSelect } from '../../../ui/ChoiceSelect'
+import classes from './Assessments.module.css'
 import { type AssessmentDraft, emptyAssessment, formatGoalName, type PlanFields, toWeighted } from './drafts'
-import classes from './plans.module.css'
+import shared from './plans.module.css'
 
 /** What is assessed when, what it weighs, and which goals it measures: the one source of all weights. */
 export function Assessments({ form, plan }: { form: PlanFields; plan: Plan }) {
@@ -17,7 +18,7 @@ export function Assessments({ form, plan }: { form: PlanFields; plan: Plan }) {
       assessments: form.latest().assessments.map((one) => (one.key === key ? { ...one, ...part } : one)),
     })
   return (
-    <section className={classes.wide} aria-labelledby="asesmen">
+    <section className={shared.wide} aria-labelledby="asesmen">
       <h2 id="asesmen">Rencana asesmen</h2>
       <p className={classes.total} data-right={total === 100 || undefined}>
         Jumlah bobot <b>{number(total)}</b> dari 100
@@ -35,7 +36,7 @@ export function Assessments({ form, plan }: { form: PlanFields; plan: Plan }) {
           onRemove={() => form.set({ assessments: assessments.filter(({ key }) => key !== one.key) })}
         />
       ))}
-      <div className={classes.acts}>
+      <div className={shared.acts}>
         <Button
           variant="default"
           leftSection={<IconPlus size={18} aria-hidden />}
@@ -76,7 +77,7 @@ function AssessmentFields(props: AssessmentFieldsProps) {
     <fieldset className={classes.assessment}>
       <legend>{assessment.name.trim() || 'Asesmen baru'}</legend>
       <TextInput label="Nama asesmen" withAsterisk autoComplete="off" {...field('name')} />
-      <div className={classes.three}>
+      <div className={shared.three}>
         <ChoiceSelect
           label="Jenis"
           hint="Pilih jenis"
@@ -91,7 +92,7 @@ function AssessmentFields(props: AssessmentFieldsProps) {
         />
         <TextInput label="Bobot (%)" withAsterisk inputMode="decimal" {...field('weight')} />
       </div>
-      <fieldset className={classes.goals}>
+      <fieldset className={shared.goals}>
         <legend>
           Sub-CPMK yang dinilai <small>Porsi kosong berarti sama besar.</small>
         </legend>
@@ -120,7 +121,7 @@ function AssessmentFields(props: AssessmentFieldsProps) {
           )
         })}
         {getError('goals') && (
-          <p className={classes.wrong} role="alert">
+          <p className={shared.wrong} role="alert">
             {getError('goals')}
           </p>
         )}
@@ -128,14 +129,14 @@ function AssessmentFields(props: AssessmentFieldsProps) {
       {assessment.type === 'ASSIGNMENT' && (
         <Textarea label="Uraian tugas" autosize minRows={2} maxRows={8} {...field('note')} />
       )}
-      <div className={classes.acts}>
+      <div className={shared.acts}>
         <Button
           variant="default"
           size="sm"
           leftSection={<IconTrash size={16} aria-hidden />}
           onClick={onRemove}
         >
-          Hapus<span className={classes.unseen}> {assessment.name || 'asesmen baru'}</span>
+          Hapus<span className={shared.unseen}> {assessment.name || 'asesmen baru'}</span>
         </Button>
       </div>
     </fieldset>

@@ -11,7 +11,7 @@ import { lazyPart } from '../../../ui/lazyPart'
 import { Skeletons } from '../../../ui/Skeletons'
 import { lacksNow, type PlanDraft, type PlanFields, toPlanBody, toPlanDraft } from './drafts'
 import { Lacks } from './Lacks'
-import classes from './plans.module.css'
+import classes from './PlanForm.module.css'
 import { Weeks } from './Weeks'
 
 /** Between what is written at once, below it, and above it where something was left. */

@@ -11,7 +11,8 @@ import { PageHeader } from '../../../ui/PageHeader'
 import { EmptyState } from '../../../ui/Placeholder'
 import { StateBadge } from '../../../ui/StateBadge'
 import { badges, FORMER } from './drafts'
-import classes from './plans.module.css'
+import classes from './PlanList.module.css'
+import shared from './plans.module.css'
 
 /** Every mata kuliah that the lecturer teaches, with the versions of its RPS. */
 export default function PlanList() {
@@ -38,7 +39,7 @@ export default function PlanList() {
         }
       >
         {(subjects) => (
-          <ul className={classes.subjects}>
+          <ul className={shared.subjects}>
             {subjects.map((subject) => (
               <Subject key={subject.course_category_id} subject={subject} />
             ))}
@@ -59,7 +60,7 @@ function Subject({ subject }: { subject: PlannedSubject }) {
   })
   const open = editions.some(({ status }) => status !== 'disahkan')
   return (
-    <Card component="li" className={classes.subject}>
+    <Card component="li" className={shared.subject}>
       <div className={classes.subjectHead}>
         <div>
           <h2>{course_category}</h2>
@@ -74,17 +75,17 @@ function Subject({ subject }: { subject: PlannedSubject }) {
             onClick={() => void start.run({ body: { course_category_id } })}
           >
             {editions.length === 0 ? 'Mulai RPS' : 'Versi berikutnya'}
-            <span className={classes.unseen}> {course_category}</span>
+            <span className={shared.unseen}> {course_category}</span>
           </Button>
         )}
       </div>
       {editions.length > 0 && (
-        <ul className={classes.editions}>
+        <ul className={shared.editions}>
           {editions.map(({ id, edition, status, proposed_at, approved_at, remark }) => (
             <li key={id}>
               <b>Versi {edition}</b>
               <StateBadge {...badges[status]} />
-              <span className={classes.when}>
+              <span className={shared.when}>
                 {approved_at
                   ? `disahkan ${date(approved_at)}`
                   : status === 'diajukan' && proposed_at
@@ -100,7 +101,7 @@ function Subject({ subject }: { subject: PlannedSubject }) {
                 size="sm"
               >
                 {status === 'draf' && can_edit ? 'Lanjutkan' : 'Buka'}
-                <span className={classes.unseen}>
+                <span className={shared.unseen}>
                   {' '}
                   versi {edition} {course_category}
                 </span>

@@ -11,13 +11,14 @@ import { date, number } from '../../../kit/format'
 import { FactList } from '../../../ui/FactList'
 import { StateBadge } from '../../../ui/StateBadge'
 import { badges, formatGoalName } from './drafts'
-import classes from './plans.module.css'
+import classes from './PlanText.module.css'
+import shared from './plans.module.css'
 
 /** An RPS to be read: what was proposed, and what was approved. */
 export function PlanText({ plan }: { plan: Plan }) {
   return (
     <>
-      <Card component="section" className={classes.part} aria-label="Identitas">
+      <Card component="section" className={shared.part} aria-label="Identitas">
         <div className={classes.state}>
           <StateBadge {...badges[plan.status]} />
           <span>
@@ -45,7 +46,7 @@ export function PlanText({ plan }: { plan: Plan }) {
       <WeekList plan={plan} />
       <AssessmentList plan={plan} />
       {plan.references.length > 0 && (
-        <Card component="section" className={classes.part} aria-labelledby="pustaka">
+        <Card component="section" className={shared.part} aria-labelledby="pustaka">
           <h2 id="pustaka">Pustaka</h2>
           <ol className={classes.books}>
             {plan.references.map((one) => (
@@ -62,9 +63,9 @@ export function PlanText({ plan }: { plan: Plan }) {
 
 function Capabilities({ plan: { cpl, cpmk, goals } }: { plan: Plan }) {
   return (
-    <Card component="section" className={classes.part} aria-labelledby="capaian">
+    <Card component="section" className={shared.part} aria-labelledby="capaian">
       <h2 id="capaian">Capaian</h2>
-      <div className={classes.outcomes}>
+      <div className={shared.outcomes}>
         {cpmk.map((one) => (
           <div key={one.id}>
             <p>
@@ -93,9 +94,9 @@ function Capabilities({ plan: { cpl, cpmk, goals } }: { plan: Plan }) {
 
 function WeekList({ plan: { weeks, goals, sks } }: { plan: Plan }) {
   return (
-    <Card component="section" className={classes.part} aria-labelledby="minggu">
+    <Card component="section" className={shared.part} aria-labelledby="minggu">
       <h2 id="minggu">Rencana mingguan</h2>
-      <ol className={classes.weekList}>
+      <ol className={shared.weekList}>
         {weeks.map((week) => {
           const own = goals.filter(({ id }) => week.goal_ids.includes(id))
           const { offline, online } = computeWeekMinutes(week, sks)
@@ -142,11 +143,11 @@ function AssessmentList({ plan: { assessments, goals } }: { plan: Plan }) {
     return goal ? (goal.code ?? goal.name) : '-'
   }
   return (
-    <Card component="section" className={classes.part} aria-labelledby="asesmen">
+    <Card component="section" className={shared.part} aria-labelledby="asesmen">
       <h2 id="asesmen">Rencana asesmen</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be reachable by keyboard */}
-      <section className={classes.scroll} aria-label="Rencana asesmen" tabIndex={0}>
-        <table className={classes.table}>
+      <section className={shared.scroll} aria-label="Rencana asesmen" tabIndex={0}>
+        <table className={shared.table}>
           <thead>
             <tr>
               <th scope="col">Asesmen</th>

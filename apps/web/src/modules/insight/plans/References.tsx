@@ -3,7 +3,8 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { referenceKindNames, referenceKinds } from '@tuntas/contract/insight/plans'
 import { ChoiceSelect } from '../../../ui/ChoiceSelect'
 import { freshKey, type PlanFields, type ReferenceDraft } from './drafts'
-import classes from './plans.module.css'
+import shared from './plans.module.css'
+import classes from './References.module.css'
 
 /** Books and papers, numbered in their order. */
 export function References({ form }: { form: PlanFields }) {
@@ -13,7 +14,7 @@ export function References({ form }: { form: PlanFields }) {
       references: form.latest().references.map((one) => (one.key === key ? { ...one, ...part } : one)),
     })
   return (
-    <section className={classes.wide} aria-labelledby="pustaka">
+    <section className={shared.wide} aria-labelledby="pustaka">
       <h2 id="pustaka">Pustaka</h2>
       {references.map((one, at) => (
         <div key={one.key} className={classes.reference}>
@@ -42,7 +43,7 @@ export function References({ form }: { form: PlanFields }) {
           </ActionIcon>
         </div>
       ))}
-      <div className={classes.acts}>
+      <div className={shared.acts}>
         <Button
           variant="default"
           leftSection={<IconPlus size={18} aria-hidden />}

@@ -13,7 +13,8 @@ import { number } from '../../../kit/format'
 import { ChoiceSelect } from '../../../ui/ChoiceSelect'
 import { FieldPair } from '../../../ui/FieldPair'
 import { emptyWeek, formatGoalName, type PlanFields, toWeighted, type WeekDraft } from './drafts'
-import classes from './plans.module.css'
+import shared from './plans.module.css'
+import classes from './Weeks.module.css'
 
 type WeeksProps = {
   form: PlanFields
@@ -30,9 +31,9 @@ export function Weeks({ form, plan, open, onOpen }: WeeksProps) {
     form.set({ weeks: form.latest().weeks.map((one) => (one.week === week ? { ...one, ...part } : one)) })
   const last = weeks.at(-1)?.week ?? 0
   return (
-    <section className={classes.wide} aria-labelledby="minggu">
+    <section className={shared.wide} aria-labelledby="minggu">
       <h2 id="minggu">Rencana mingguan</h2>
-      <p className={classes.dimmed}>
+      <p className={shared.dimmed}>
         Bobot minggu dihitung dari asesmen di bawah. Tanpa menit, waktu mengikuti sks: {plan.sks} × 170 menit.
       </p>
       <div className={classes.lines}>
@@ -68,7 +69,7 @@ export function Weeks({ form, plan, open, onOpen }: WeeksProps) {
           </details>
         ))}
       </div>
-      <div className={classes.acts}>
+      <div className={shared.acts}>
         {last < MOST_WEEKS && (
           <Button
             variant="default"
@@ -134,7 +135,7 @@ function WeekFields({ week, plan: { goals, sks }, at, errors, onChange }: WeekFi
       />
       {week.exam === '' && (
         <>
-          <fieldset className={classes.goals}>
+          <fieldset className={shared.goals}>
             <legend>Sub-CPMK</legend>
             {goals.map((goal) => (
               <Checkbox
@@ -145,7 +146,7 @@ function WeekFields({ week, plan: { goals, sks }, at, errors, onChange }: WeekFi
               />
             ))}
             {errors[`weeks.${at}.goal_ids`] && (
-              <p className={classes.wrong} role="alert">
+              <p className={shared.wrong} role="alert">
                 {errors[`weeks.${at}.goal_ids`]}
               </p>
             )}

@@ -3,7 +3,7 @@ import type { ItemRow } from '@tuntas/contract/insight/reports'
 import { kinds } from '../../../kinds/index'
 import { coefficient } from '../../../kit/coefficient'
 import { count } from '../../../kit/format'
-import classes from './items.module.css'
+import classes from './ItemParts.module.css'
 
 type PositionProps = {
   of: ItemRow['status']['level']

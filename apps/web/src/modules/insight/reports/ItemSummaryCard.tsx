@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { coefficient } from '../../../kit/coefficient'
 import { count, number } from '../../../kit/format'
 import { HelpedLabel } from './HelpedLabel'
-import classes from './items.module.css'
+import classes from './ItemSummaryCard.module.css'
 import { Mark } from './Mark'
 import { conclusions, verdicts } from './verdicts'
 

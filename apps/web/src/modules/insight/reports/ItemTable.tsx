@@ -9,7 +9,7 @@ import { StateBadge } from '../../../ui/StateBadge'
 import { useWide } from '../../../ui/useWide'
 import { HelpedLabel } from './HelpedLabel'
 import { Difference, Level, Options } from './ItemParts'
-import classes from './items.module.css'
+import classes from './ItemTable.module.css'
 import { excerptQuestion, verdicts } from './verdicts'
 
 const ItemDetail = lazyPart(() => import('./ItemDetail'))
