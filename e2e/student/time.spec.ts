@@ -66,6 +66,30 @@ for (const [how, by] of [
     await expectCounted(campus, attempt, paper.given)
   })
 
+test('a deadline that is moved shows to who saves nothing, and minutes given at the last moment keep the paper open', async ({
+  page,
+  context,
+  campus,
+}) => {
+  const sitting = await startSitting(campus, context, OPEN_QUIZ)
+  const { attempt } = sitting.sheet
+  await openPaper(page, sitting)
+  expect(await secondsShown(page)).toBeGreaterThan(enough(50))
+  await campus.setDeadline(attempt, enough(50))
+  await expect.poll(() => secondsShown(page), { timeout: enough(45_000) }).toBeLessThan(enough(50))
+  await campus.setDeadline(attempt, 3600)
+  await expect.poll(() => secondsShown(page), { timeout: enough(60_000) }).toBeGreaterThan(3000)
+  await expect(page).toHaveURL(/paper/)
+  expect(await campus.isOpen(attempt)).toBe(true)
+
+  // The word that there is more time comes after the time is up.
+  await campus.setDeadline(attempt, 2)
+  await page.reload()
+  await campus.setDeadline(attempt, 3600)
+  await expect.poll(() => secondsShown(page), { timeout: enough(60_000) }).toBeGreaterThan(3000)
+  await expect(page).toHaveURL(/paper/)
+})
+
 test('answers given offline that arrive after the time stand before the lecturer, who may count them', async ({
   page,
   context,

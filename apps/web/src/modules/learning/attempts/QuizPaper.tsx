@@ -26,6 +26,8 @@ import { useAnnouncement, useSecondsLeft } from './useSecondsLeft'
 /** A whole campus may end in the same second: each goes on at a moment of its own. */
 const leaveAfter = () => 500 + Math.random() * 2_500
 const HAND_IN_EVERY_MS = 2000
+/** So long the server may take to say that there is time left after all. */
+const ANSWER_MS = 5000
 /** Without an open attempt there is no paper. */
 const ELSEWHERE: ReadonlySet<string> = new Set<RefusalCode>(['not_started', 'answer_finished'])
 
@@ -88,6 +90,7 @@ function Sheet({ paper, onLeave, onTakeOver }: SheetProps) {
     const leave = async () => {
       // Without a network there is nothing to see elsewhere: what waits goes first. The grace is the server's.
       while (!gone && !(await outbox.flush())) await pause(HAND_IN_EVERY_MS)
+      await Promise.race([paper.askClock(), pause(ANSWER_MS)]) // whoever was given more minutes goes on
       await pause(leaveAfter())
       if (!gone) onLeave()
     }

@@ -28,6 +28,8 @@ export type Paper = {
   /** Milliseconds to add to this page's even clock to get the server's. */
   offset: number
   deadline: number
+  /** Asks the server how late it is, and when the time is up. */
+  askClock: () => Promise<void>
   /** Another device has read the paper since: its answers count before ours. */
   takenOver: boolean
   /** The server says that the attempt is over. */
@@ -86,5 +88,15 @@ export function usePaper(lessonId: number, takeover: number): Paper | Loading {
   const upload = uploadTo(shown.attempt)
   // Whoever goes on with a copy reads the paper anew in a moment, and takes over by that.
   const takenOver = end.takenOver && !shown.kept
-  return { ...shown, answers, answer, draft, upload, ...end.clock, takenOver, over: end.over }
+  return {
+    ...shown,
+    answers,
+    answer,
+    draft,
+    upload,
+    ...end.clock,
+    askClock: end.ask,
+    takenOver,
+    over: end.over,
+  }
 }

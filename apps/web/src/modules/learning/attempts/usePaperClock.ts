@@ -14,7 +14,7 @@ export function usePaperClock(attempt: PaperAttempt | undefined) {
     if (attempt && told.epoch > attempt.epoch) setTakenOver(true)
     if (endedElsewhere(told)) setOver(true)
   }
-  const { clock, setClock } = useServerClock(attempt?.id, hear)
+  const { clock, setClock, ask } = useServerClock(attempt?.id, hear)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `hear` is made of the attempt
   useEffect(
     () =>
@@ -31,6 +31,7 @@ export function usePaperClock(attempt: PaperAttempt | undefined) {
     clock,
     takenOver,
     over,
+    ask,
     /** With a paper that was read. */
     start: (read: PaperAttempt) => {
       setClock(read)

@@ -4,12 +4,19 @@ import { call, isPassing } from '../../../kit/call'
 
 type Told = Pick<Clock, 'server_time' | 'deadline'>
 
+/** By the even clock: what to add to it to get the campus's time. */
+type Known = { offset: number; deadline: number }
+
 /** Passes evenly, whatever becomes of the device's clock. */
 const ticks = () => performance.now()
 /** Clocks that are put right by less are not worth a question. */
 const JUMP_MS = 2000
 const LOOK_MS = 1000
 const ASK_AGAIN_MS = 3000
+/** A deadline that is moved meanwhile shows by then, also to who saves nothing. */
+const ASK_EVERY_MS = 30_000
+/** Before the time is up; a whole campus asks over some seconds. */
+const chooseLead = () => 3_000 + Math.random() * 7_000
 
 /** Calls when the device may have slept (there the even clock may stand still) or its clock was changed. */
 function useDoubt(onDoubt: () => void) {
@@ -33,12 +40,31 @@ function useDoubt(onDoubt: () => void) {
   }, [])
 }
 
-/** The campus's time and the deadline. In doubt the server is asked, until it answers; what the device's clock says counts for nothing. */
+/** Calls now and then, and shortly before the deadline. */
+function useRounds({ offset, deadline }: Known, onRound: () => void) {
+  const round = useRef(onRound)
+  round.current = onRound
+  const [lead] = useState(chooseLead)
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible' && navigator.onLine) round.current()
+    }
+    const every = setInterval(look, ASK_EVERY_MS)
+    const before = deadline - (ticks() + offset) - lead
+    const last = before > 0 ? setTimeout(look, before) : undefined
+    return () => {
+      clearInterval(every)
+      clearTimeout(last)
+    }
+  }, [offset, deadline, lead])
+}
+
+/** The campus's time and the deadline. The server is asked now and then, and in doubt, until it answers; what the device's clock says counts for nothing. */
 export function useServerClock(attemptId: number | undefined, onClock: (clock: Clock) => void) {
   const [clock, setClock] = useState({ offset: 0, deadline: 0 })
   const heard = useRef(onClock)
   heard.current = onClock
-  const asking = useRef(false)
+  const asking = useRef<Promise<void>>(undefined)
   const gone = useRef(false)
   useEffect(() => {
     gone.current = false
@@ -46,26 +72,30 @@ export function useServerClock(attemptId: number | undefined, onClock: (clock: C
       gone.current = true
     }
   }, [])
-  const ask = async () => {
-    if (attemptId === undefined || asking.current) return
-    asking.current = true
+  const askUntilAnswered = async (answer_id: number) => {
     for (let again = true; again && !gone.current; ) {
       try {
-        heard.current((await call(attemptClock, { query: { answer_id: attemptId } })).data)
+        heard.current((await call(attemptClock, { query: { answer_id } })).data)
         again = false
       } catch (error) {
         again = isPassing(error)
         await new Promise((done) => setTimeout(done, ASK_AGAIN_MS))
       }
     }
-    asking.current = false
+    asking.current = undefined
+  }
+  const ask = async () => {
+    if (attemptId === undefined) return
+    asking.current ??= askUntilAnswered(attemptId)
+    await asking.current
   }
   useDoubt(() => void ask())
+  useRounds(clock, () => void ask())
   const set = useRef(({ server_time, deadline }: Told) =>
     setClock({ offset: Date.parse(server_time) - ticks(), deadline: Date.parse(deadline) }),
   )
-  return { clock, setClock: set.current }
+  return { clock, setClock: set.current, ask }
 }
 
-export const secondsLeft = ({ offset, deadline }: { offset: number; deadline: number }) =>
+export const secondsLeft = ({ offset, deadline }: Known) =>
   Math.max(0, Math.ceil((deadline - (ticks() + offset)) / 1000))
