@@ -30,16 +30,19 @@ const toAddress = (file) => `/${file}`
 const sumWeight = (files) =>
   files.reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file))).length / 1000, 0)
 
-/** Parts that these chunks, or what they import, fetch later; the entry fetches every route. */
+/** Parts that these chunks, what they import, or such a part itself fetch later; the entry fetches every route. */
 const laterParts = (manifest, keys) => {
   const seen = new Set([ENTRY])
+  const parts = new Set()
   const walk = (key) => {
-    if (seen.has(key)) return []
+    if (seen.has(key)) return
     seen.add(key)
     const { imports = [], dynamicImports = [] } = manifest[key] ?? {}
-    return [...dynamicImports, ...imports.flatMap(walk)]
+    for (const part of dynamicImports) parts.add(part)
+    for (const one of [...imports, ...dynamicImports]) walk(one)
   }
-  return keys.flatMap(walk)
+  keys.forEach(walk)
+  return parts
 }
 
 /** What the paper's route needs beside the entry. */

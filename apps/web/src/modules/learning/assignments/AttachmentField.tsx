@@ -1,6 +1,6 @@
 import { Button, Input } from '@mantine/core'
 import { IconCamera, IconPaperclip, IconUpload } from '@tabler/icons-react'
-import { type ChangeEvent, Suspense, useId, useRef } from 'react'
+import { type ChangeEvent, Suspense, useEffect, useId, useRef } from 'react'
 import { submissionFiles } from '../../../kit/fileKinds'
 import { fileSize } from '../../../kit/fileSize'
 import { hasCamera } from '../../../ui/camera'
@@ -8,6 +8,7 @@ import { lazyPart } from '../../../ui/lazyPart'
 import { isMobileApp } from '../../../ui/mobileApp'
 import classes from './Attachment.module.css'
 import { FORMATS } from './attachment'
+import { fetchPhotoParts } from './photosFile'
 import type { Attachment } from './useAttachment'
 
 /** Fetched with the first photograph. */
@@ -27,6 +28,7 @@ export default function AttachmentField({ attachment, required, error, 'data-pat
   const id = useId()
   const fault = attachment.fault ?? error
   const { photos, file } = attachment
+  useEffect(fetchPhotoParts, [])
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     attachment.choose([...(event.currentTarget.files ?? [])])
     event.currentTarget.value = ''

@@ -1,0 +1,50 @@
+import { pdf } from '../documents.ts'
+import { demo, enter, expect, test } from '../world.ts'
+import { photo } from './photos.ts'
+import { newTask } from './tasks.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** The whole network is gone, files of the application too: what handing in needs is in the worker's keeping. */
+for (const what of ['a file', 'photographs'] as const)
+  test(`${what} handed in without any network stands there waiting, and goes when it is back @phone`, async ({
+    page,
+    context,
+    campus,
+  }) => {
+    const task = await newTask(page.request, campus, {})
+    await enter(page, demo.student)
+    await page.goto(task.address)
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.reload()
+    const text = page.getByRole('textbox', { name: 'Deskripsi jawaban' })
+    await expect(text).toBeEditable()
+    await page.waitForLoadState('networkidle')
+    const answer = { name: 'jawaban.pdf', mimeType: 'application/pdf', buffer: pdf('Jawaban') }
+    const picture = { width: 800, height: 1200, type: 'image/jpeg' } as const
+    const photos = [
+      await photo(page, { ...picture, name: 'satu.jpg' }),
+      await photo(page, { ...picture, name: 'dua.jpg' }),
+    ]
+    await context.setOffline(true)
+    await text.click()
+    await page.keyboard.type('Dari lapangan.')
+    await page
+      .locator('input[type=file][accept*="image/*"]:not([capture])')
+      .setInputFiles(what === 'a file' ? [answer] : photos)
+    if (what === 'photographs') await expect(page.getByText('2 foto menjadi satu PDF ·')).toBeVisible()
+    await page.getByRole('button', { name: 'Kumpulkan Tugas' }).click()
+    const waiting = page.getByRole('region', { name: 'Belum dikumpulkan' })
+    await expect(waiting).toContainText('Menunggu jaringan')
+    await page.reload()
+    await expect(waiting).toContainText('Menunggu jaringan')
+    await context.setOffline(false)
+    await expect
+      .poll(() =>
+        campus.rows(
+          `select f.name from submissions w join files f on f.id = w.attachment_file_id where w.lessons_id = $1 and w.deleted_at is null`,
+          [task.id],
+        ),
+      )
+      .toEqual([{ name: what === 'a file' ? 'jawaban.pdf' : 'foto-tugas.pdf' }])
+  })
