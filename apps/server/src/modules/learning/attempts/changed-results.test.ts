@@ -6,7 +6,7 @@ import { restore } from '@tuntas/contract/operations/archive'
 import { describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
 import { withClassroom } from '../../../../test/classroom.ts'
-import { makeQuiz, makeStudent, makeUser } from '../../../../test/make.ts'
+import { makeQuestion, makeQuiz, makeStudent, makeUser } from '../../../../test/make.ts'
 import { newMember, sit, sittingCalls } from '../../../../test/sitting.ts'
 
 const app = withApp()
@@ -53,6 +53,24 @@ describe('Luluskan', () => {
     expect(await readResult(absent, quiz.id)).toMatchObject({ state: 'mastered', results: null })
     expect((await results()).summary.mastered).toBe(before + 2)
     expect((await overview(student, quiz.id)).body.data.state).toBe('mastered')
+  })
+})
+
+describe('an essay of a remedial whose score does not count yet', () => {
+  it('waits in the row of its student and among the figures', async () => {
+    const quiz = await makeQuiz(app.pool, classroom.course, { questions: 2, max_remedial: 0 })
+    const essay = await makeQuestion(app.pool, quiz.id, { type: 'ESSAY', answer: null, options: '[]' })
+    const student = await newMember(app, classroom.course)
+    const [first = 0] = quiz.questions
+    await sit(app, student, quiz.id, { [first]: 'A' })
+    await sit(app, student, quiz.id, { [essay]: '<p>Jawaban</p>' }, { type: 'remedial' })
+    expect(await readResult(student, quiz.id)).toMatchObject({
+      number: 1,
+      state: 'waiting',
+      results: { wait: 0 },
+    })
+    const { summary } = (await app.call(classroom.teacher, quizResults, { query: { id: quiz.id } })).body
+    expect(summary.waiting).toBe(1)
   })
 })
 

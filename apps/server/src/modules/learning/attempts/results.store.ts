@@ -15,11 +15,12 @@ type Filters = PageQuery & { status?: '0' | '1' | '2' }
 
 /**
  * Each student of the class with the attempt that a lecturer wants to see: the open one, else the one whose score counts (for the
- * average: the highest, with the average as score). `offset 0`: the quiz's attempts are read together, not each by its id.
+ * average: the highest, with the average as score). `essays` wait for a mark in any of the student's attempts. `offset 0`: the quiz's attempts are read together, not each by its id.
  */
 const shownAttempts = (lesson: TaughtLesson) => sql`
   select mine.user_id, u.name, s.nim, a.id, a.number, a.start_date, a.end_date, a.deadline, a.question_ids,
-    a.correct, a.wrong, a.wait, a.empty, case when a.end_date is not null then mine.score end as score, mine.is_competent, mine.mastered
+    a.correct, a.wrong, a.wait, a.empty, case when a.end_date is not null then mine.score end as score, mine.is_competent, mine.mastered,
+    coalesce(w.essays, 0) as essays
   from student_lessons mine
   join users u on u.id = mine.user_id
   join students s on s.id = mine.user_id
@@ -27,6 +28,10 @@ const shownAttempts = (lesson: TaughtLesson) => sql`
     select id, number, start_date, end_date, deadline, question_ids, correct, wrong, wait, empty
     from attempt_results where lessons_id = ${lesson.id} offset 0
   ) a on a.id = coalesce(mine.open_attempt_id, mine.counted_attempt_id)
+  left join (
+    select user_id, sum(wait) as essays from attempts
+    where lessons_id = ${lesson.id} and deleted_at is null and end_date is not null and wait > 0 group by 1 offset 0
+  ) w on w.user_id = mine.user_id
   where mine.courses_id = ${lesson.courses_id} and mine.lessons_id = ${lesson.id} and mine.active`
 
 const selectStudents = (lesson: TaughtLesson, keywords: string) => sql`
@@ -38,7 +43,7 @@ const selectStudents = (lesson: TaughtLesson, keywords: string) => sql`
 /** An attempt's state word for lecturers, over columns of `shownAttempts`. */
 const state = sql`case
   when id is not null and end_date is null then 'in_progress' when mastered and is_competent then 'mastered'
-  when id is null then 'not_started' when wait > 0 then 'waiting' when is_competent then 'below_kkm' else 'settled' end`
+  when id is null then 'not_started' when essays > 0 then 'waiting' when is_competent then 'below_kkm' else 'settled' end`
 
 const statusFilter = (status: Filters['status']) => {
   if (status === '0') return sql`id is null`
@@ -147,7 +152,7 @@ export const summarise = (conn: Conn, lesson: TaughtLesson) =>
       sql`select count(*)::int as students, count(end_date)::int as finished,
         count(*) filter (where id is not null and end_date is null)::int as in_progress,
         round(avg(score) filter (where end_date is not null), 2) as mean,
-        count(*) filter (where mastered)::int as mastered, coalesce(sum(wait), 0)::int as waiting,
+        count(*) filter (where mastered)::int as mastered, coalesce(sum(essays), 0)::int as waiting,
         (select count(*)::int from attempts a where a.lessons_id = ${lesson.id} and ${isReturnable(sql`a`)}) as held,
         min(deadline) filter (where end_date is null) as next_deadline
       from (${shownAttempts(lesson)}) shown`,

@@ -5,8 +5,9 @@ import { Figures } from '../../../ui/Figures'
 
 type Summary = Reply<typeof quizResults>['summary']
 
-const formatShare = ({ finished, mastered }: Summary) =>
-  `${finished === 0 ? 0 : Math.round((mastered / finished) * 100)}%`
+/** Of the class: whoever was let pass need not have finished. */
+const formatShare = ({ students, mastered }: Summary) =>
+  `${students === 0 ? 0 : Math.round((mastered / students) * 100)}%`
 
 /** The class at a glance, above the rows: there before the figures are, so that the buttons below it stay under the finger. */
 export function ResultsSummary({ summary, kkm }: { summary: Summary | undefined; kkm: number | null }) {
