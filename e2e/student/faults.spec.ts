@@ -158,10 +158,16 @@ test.describe('one browser', () => {
       IDBObjectStore.prototype.put = () => {
         throw new DOMException('No space left', 'QuotaExceededError')
       }
+      const { setItem } = Storage.prototype
+      Storage.prototype.setItem = function (key, value) {
+        if (key !== 'token') throw new DOMException('No space left', 'QuotaExceededError')
+        setItem.call(this, key, value)
+      }
     })
     const sitting = await startSitting(campus, context, OPEN_QUIZ)
     const [one, two] = first(sitting.sheet, 2)
     const paper = await openPaper(page, sitting)
+    await page.getByRole('button', { name: 'Tandai ragu' }).click()
     await paper.choose(one)
     await expect(paper.chip).toHaveText(SAVED)
     await expect.poll(() => campus.readAnswers(sitting.sheet.attempt)).toEqual(paper.given)

@@ -1,3 +1,5 @@
+import { keepLocally } from './keepLocally'
+
 /** Uploads that were begun on this device, so that the same file goes on where it stopped, also after the page was closed. */
 const BEGUN = 'tuntas-unggahan-media'
 const MOST = 5
@@ -13,13 +15,8 @@ function all(): Begun[] {
   }
 }
 
-function write(rows: Begun[]) {
-  try {
-    localStorage.setItem(BEGUN, JSON.stringify(rows.slice(-MOST)))
-  } catch {
-    // Full: the upload goes on, it is only not remembered.
-  }
-}
+/** Without room the upload goes on, it is only not remembered. */
+const write = (rows: Begun[]) => keepLocally(BEGUN, JSON.stringify(rows.slice(-MOST)))
 
 const matchesFile =
   ({ name, size, lastModified }: File) =>

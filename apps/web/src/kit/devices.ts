@@ -1,3 +1,5 @@
+import { keepLocally } from './keepLocally'
+
 const KEY = 'devices'
 /** On a shared computer the ones used last stay. */
 const MOST = 20
@@ -17,10 +19,7 @@ export const devices = {
     const name = username.toLowerCase()
     const { [name]: _, ...others } = read()
     const kept = [[name, device], ...Object.entries(others)].slice(0, MOST)
-    try {
-      localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(kept)))
-    } catch {
-      // No space left: this device stays unknown.
-    }
+    // Without room this device stays unknown.
+    keepLocally(KEY, JSON.stringify(Object.fromEntries(kept)))
   },
 }

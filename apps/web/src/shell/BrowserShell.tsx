@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
+import { keepLocally } from '../kit/keepLocally'
 import { useAccount } from '../kit/session'
 import { Logo } from '../ui/Logo'
 import { lazyPart } from '../ui/lazyPart'
@@ -21,7 +22,7 @@ const KEY = 'show-menu'
 function useCollapsed() {
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(KEY) === '0')
   const toggle = () => {
-    localStorage.setItem(KEY, collapsed ? '1' : '0')
+    keepLocally(KEY, collapsed ? '1' : '0')
     setCollapsed(!collapsed)
   }
   return [collapsed, toggle] as const

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { keepLocally } from '../../../kit/keepLocally'
 
 const KEY = 'class-view'
 
@@ -6,7 +7,7 @@ const KEY = 'class-view'
 export function useView() {
   const [view, setView] = useState(() => (localStorage.getItem(KEY) === 'list' ? 'list' : 'grid'))
   const choose = (to: string) => {
-    localStorage.setItem(KEY, to)
+    keepLocally(KEY, to)
     setView(to)
   }
   return [view, choose] as const

@@ -79,6 +79,7 @@ function Sheet({ paper, onLeave, onTakeOver }: SheetProps) {
   const announcement = useAnnouncement(seconds)
   const timeUp = seconds === 0
   const closed = timeUp || paper.over
+  const endWords = paper.over && !timeUp ? 'Pengerjaan sudah selesai' : 'WAKTU HABIS'
   const question = questions[at]
   usePaperKeys({ enabled: !closed && finishing === 'no', question, paper, onMove: (by) => go(at + by) })
 
@@ -152,7 +153,7 @@ function Sheet({ paper, onLeave, onTakeOver }: SheetProps) {
         </aside>
       </main>
       <p className={classes.announcement} role="status">
-        {closed ? 'WAKTU HABIS' : announcement}
+        {closed ? endWords : announcement}
       </p>
       <Suspense fallback={null}>
         <FinishDialog
@@ -167,7 +168,7 @@ function Sheet({ paper, onLeave, onTakeOver }: SheetProps) {
         />
         <TakeoverDialog opened={paper.takenOver && !closed} onTakeOver={onTakeOver} onLeave={onLeave} />
       </Suspense>
-      {closed && <Closed words={paper.over && !timeUp ? 'Pengerjaan sudah selesai' : 'WAKTU HABIS'} />}
+      {closed && <Closed words={endWords} />}
     </div>
   )
 }
@@ -181,7 +182,9 @@ function Closed({ words }: { words: string }) {
       <span role="status">
         {offline
           ? `${waiting} jawaban aman di perangkat ini dan dikirim begitu jaringan kembali.`
-          : 'Jawabanmu sedang dikumpulkan…'}
+          : waiting > 0
+            ? 'Jawabanmu sedang dikumpulkan…'
+            : 'Membuka ringkasan kuis…'}
       </span>
     </div>
   )

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { StudentLesson } from '@tuntas/contract/learning/attempts'
 import { useEffect } from 'react'
 import { number } from '../../../kit/format'
+import { keepLocally } from '../../../kit/keepLocally'
 import { KkmMeter } from '../../../ui/KkmMeter'
 import { StateBadge } from '../../../ui/StateBadge'
 import classes from './QuizOverview.module.css'
@@ -14,7 +15,7 @@ export default function StudyAgain({ quiz }: { quiz: StudentLesson }) {
   const lessons = quiz.related_lessons
   const mirrored = JSON.stringify(lessons.filter((lesson) => lesson.opened).map((lesson) => lesson.id))
   // The server keeps it; older clients of this browser read it here.
-  useEffect(() => localStorage.setItem('linkOpenedRelatedLessons', mirrored), [mirrored])
+  useEffect(() => void keepLocally('linkOpenedRelatedLessons', mirrored), [mirrored])
   const studied = lessons.filter((lesson) => lesson.studied).length
   const done = studied === lessons.length
   const reached = quiz.goals.filter((goal) => goal.reached)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { keepLocally } from '../../../kit/keepLocally'
 
 const getDoubtsKey = (attemptId: number) => `ragu-${attemptId}`
 
@@ -17,7 +18,7 @@ export function useDoubts(attemptId: number) {
     setDoubts((before) => {
       const next = new Set(before)
       if (!next.delete(questionId)) next.add(questionId)
-      localStorage.setItem(getDoubtsKey(attemptId), JSON.stringify([...next]))
+      keepLocally(getDoubtsKey(attemptId), JSON.stringify([...next]))
       return next
     })
   return [doubts as ReadonlySet<number>, toggle] as const

@@ -1,5 +1,6 @@
 import type { PaperQuestion } from '@tuntas/contract/learning/attempts'
 import { useState } from 'react'
+import { keepLocally } from '../../../kit/keepLocally'
 
 const getPlaceKey = (attemptId: number) => `soal-${attemptId}`
 
@@ -16,7 +17,7 @@ export function usePlace(attemptId: number, questions: readonly PaperQuestion[])
     const place = Math.min(Math.max(0, to), questions.length - 1)
     setAt(place)
     const question = questions[place]
-    if (question) localStorage.setItem(getPlaceKey(attemptId), String(question.id))
+    if (question) keepLocally(getPlaceKey(attemptId), String(question.id))
   }
   return [at, go] as const
 }

@@ -1,4 +1,5 @@
 import type { StudentSection } from '@tuntas/contract/learning/lessons'
+import { keepLocally } from '../../../kit/keepLocally'
 
 /** Everything in it is done. */
 export const isFinished = ({ settled, total }: StudentSection): boolean => total > 0 && settled === total
@@ -31,6 +32,6 @@ export const noteMastered = (userId: number, courseId: number, ids: readonly num
   const { courses, topics } = read(userId)
   const fresh = ids.filter((id) => !topics.includes(id))
   const noted: Known = { courses: [...new Set([...courses, courseId])], topics: [...topics, ...fresh] }
-  localStorage.setItem(getTopicsKey(userId), JSON.stringify(noted))
+  keepLocally(getTopicsKey(userId), JSON.stringify(noted))
   return courses.includes(courseId) ? fresh : []
 }
