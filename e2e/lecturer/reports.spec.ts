@@ -142,6 +142,21 @@ test('the paper says which rows stand on it, and breaks no name in mid-word', as
   expect(broken).toEqual([])
 })
 
+test('the columns that stay show their words whole', async ({ page, campus }) => {
+  const { query } = await readFilters(campus)
+  await enter(page, demo.lecturer)
+  for (const report of ['remedial', 'progress', 'analysis-quiz']) {
+    await page.goto(`/teacher/report/${report}?${query}${report === 'analysis-quiz' ? '&type=score' : ''}`)
+    await expect(page.getByText(rowsShown)).toBeVisible()
+    const status = page.getByRole('columnheader', { name: /^Status/ })
+    await expect(status.getByRole('button', { name: /^Penjelasan/ })).toBeVisible()
+    const cut = await page
+      .locator('[data-stay]')
+      .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length)
+    expect(cut, report).toBe(0)
+  }
+})
+
 test('weights are changed in the gradebook once they add up to 100%', async ({ page, campus }) => {
   const { courses_id } = await readFilters(campus)
   const session = await enter(page, demo.lecturer)
