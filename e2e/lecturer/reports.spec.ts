@@ -118,6 +118,45 @@ test('every other report opens with its rows', async ({ page, campus }) => {
   }
 })
 
+test('the paper says which rows stand on it, and breaks no name in mid-word', async ({ page, campus }) => {
+  const { query } = await readFilters(campus)
+  await enter(page, demo.lecturer)
+  await page.goto(`/teacher/report/progress?${query}&page=2`)
+  await expect(page.getByText(rowsShown)).toBeVisible()
+  const part = page.getByText(/^Menampilkan 11–20 dari 1\d\d mahasiswa$/)
+  await expect(part).toBeHidden()
+  await page.setViewportSize({ width: 1030, height: 700 })
+  await page.emulateMedia({ media: 'print' })
+  await expect(part).toBeVisible()
+  const broken = await page.getByRole('rowheader').evaluateAll((names) =>
+    names.flatMap((name) => {
+      const text = name.firstChild as Text
+      return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        return range.getClientRects().length > 1 ? [word] : []
+      })
+    }),
+  )
+  expect(broken).toEqual([])
+})
+
+test('the columns that stay show their words whole', async ({ page, campus }) => {
+  const { query } = await readFilters(campus)
+  await enter(page, demo.lecturer)
+  for (const report of ['remedial', 'progress', 'analysis-quiz']) {
+    await page.goto(`/teacher/report/${report}?${query}${report === 'analysis-quiz' ? '&type=score' : ''}`)
+    await expect(page.getByText(rowsShown)).toBeVisible()
+    const status = page.getByRole('columnheader', { name: /^Status/ })
+    await expect(status.getByRole('button', { name: /^Penjelasan/ })).toBeVisible()
+    const cut = await page
+      .locator('[data-stay]')
+      .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length)
+    expect(cut, report).toBe(0)
+  }
+})
+
 test('weights are changed in the gradebook once they add up to 100%', async ({ page, campus }) => {
   const { courses_id } = await readFilters(campus)
   const session = await enter(page, demo.lecturer)

@@ -71,6 +71,22 @@ test('keywords and status narrow the rows, and the address keeps both', async ({
   await expect(status).toHaveValue('0')
 })
 
+test('a message may go to all whom the filters list, over all pages', async ({ page, campus }) => {
+  const { id } = await campus.quizNamed(OPEN_QUIZ)
+  const student = await campus.newTaker(id)
+  await enter(page, demo.lecturer)
+  await page.goto(`/teacher/courses/lesson/quiz/${id}?tab=hasil`)
+  const dialog = page.getByRole('dialog', { name: 'Kirim pesan' })
+  await page.getByRole('button', { name: 'Kirim pesan' }).click()
+  await expect(dialog.getByText(/^0 dari 1\d\d mahasiswa dipilih$/)).toBeVisible()
+  await expect(dialog.getByRole('checkbox', { name: student.username })).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await page.getByRole('searchbox', { name: 'Cari nama atau NIM' }).fill(student.username)
+  await expect(page.getByText('Menampilkan 1 data mahasiswa')).toBeVisible()
+  await page.getByRole('button', { name: 'Kirim pesan' }).click()
+  await expect(dialog.getByText(`Kepada ${student.name}`)).toBeVisible()
+})
+
 test("another lecturer's quiz is as if it did not exist", async ({ page, campus }) => {
   const quiz = await campus.quizNamed(OPEN_QUIZ)
   const stranger = await campus.row<{ username: string }>(

@@ -7,6 +7,7 @@ import { useUnhurried } from '../ui/useUnhurried'
 import classes from './ConfirmDialog.module.css'
 import { useQuestion } from './confirm'
 import { refuseProof, useProofAsked } from './proof'
+import { createJoin } from './useAction'
 
 /** Asked seldom, and never before somebody acts. */
 const ProofDialog = lazyPart(() => import('./ProofDialog'))
@@ -28,6 +29,7 @@ function Confirmation() {
   // The words stay while the dialog fades out.
   const [last, setLast] = useState<typeof question>(null)
   const [also, setAlso] = useState(false)
+  const [join] = useState(createJoin<object, void>)
   const acting = useMutation({
     mutationFn: async (asked: NonNullable<typeof question>) => {
       await asked.act?.(also)
@@ -79,7 +81,7 @@ function Confirmation() {
         <Button
           color={shownQuestion?.danger ? 'mengkudu' : 'nila'}
           loading={acting.isPending}
-          onClick={() => question && acting.mutate(question)}
+          onClick={() => question && join(question, () => acting.mutateAsync(question).catch(() => {}))}
         >
           {shownQuestion?.yes ?? 'Ya'}
         </Button>

@@ -1,8 +1,8 @@
-import { IconLock } from '@tabler/icons-react'
+import { IconLock, IconSearchOff } from '@tabler/icons-react'
 import type { LessonType } from '@tuntas/contract/learning/lessons'
 import { LinkButton } from '../ui/LinkButton'
 import { EmptyState } from '../ui/Placeholder'
-import type { CallError } from './call'
+import { type CallError, isRefused } from './call'
 import classes from './LockedLesson.module.css'
 import { lessonLink } from './lessonLink'
 
@@ -18,15 +18,29 @@ const todo = ({ name, type, is_competent }: NonNullable<Locked['lesson']>) => {
   return is_competent ? `Tuntaskan dulu ${name}.` : `Selesaikan dulu ${name}.`
 }
 
+/** Archived, taken back to a draft, or of a class that the student left: the work stays in each case. */
+const goneWords = (handsIn: boolean) => ({
+  icon: IconSearchOff,
+  title: 'Pembelajaran ini sudah tidak ada di kelas',
+  hint: handsIn ? 'Pekerjaan yang sudah kamu kumpulkan tetap tersimpan.' : undefined,
+})
+
+const lockedWords = ({ message }: CallError, lesson: Locked['lesson']) => ({
+  icon: IconLock,
+  title: message,
+  hint: lesson ? todo(lesson) : 'Kembali ke kelas untuk melihat apa yang perlu dibuka dulu.',
+})
+
+type LockedLessonProps = { error: CallError; handsIn: boolean }
+
 /** A lesson that is locked or gone: what is missing, and the way there. */
-export default function LockedLesson({ error }: { error: CallError }) {
+export default function LockedLesson({ error, handsIn }: LockedLessonProps) {
   const { courses_id, lesson = null } = (error.data ?? {}) as Partial<Locked>
+  const words = isRefused(error, 'not_found') ? goneWords(handsIn) : lockedWords(error, lesson)
   return (
     <EmptyState
-      icon={IconLock}
-      title={error.message}
+      {...words}
       titleAs="h1"
-      hint={lesson ? todo(lesson) : 'Kembali ke kelas untuk melihat apa yang perlu dibuka dulu.'}
       action={
         <div className={classes.ways}>
           {lesson && <LinkButton {...lessonLink(lesson)}>Buka {lesson.name}</LinkButton>}

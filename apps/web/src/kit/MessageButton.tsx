@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconMessage } from '@tabler/icons-react'
+import type { Endpoint } from '@tuntas/contract/wire/endpoint'
 import { Suspense, useState } from 'react'
-import { lazyPart } from '../ui/lazyPart'
+import { lazyPart, patiently } from '../ui/lazyPart'
+import type { ListSearch } from './listSearch'
 import type { Recipient } from './SendMessage'
+import { useTask } from './useAction'
 
 /** Fetched on a press. */
 const SendMessage = lazyPart(() => import('./SendMessage'))
@@ -10,14 +13,24 @@ const SendMessage = lazyPart(() => import('./SendMessage'))
 type MessageButtonProps = {
   courseId: number
   students: readonly Recipient[] | undefined
+  /** Where `students` are one page: the list whose other pages are meant too. */
+  list?: { endpoint: Endpoint; query: ListSearch }
   /** Were they chosen already, or are they ticked in the dialog? */
   chosen?: boolean
   size?: 'sm'
 }
 
 /** Writes to students of a class: to those who are listed when it is pressed, though the list is read anew meanwhile. */
-export function MessageButton({ courseId, students = [], chosen = false, size }: MessageButtonProps) {
+export function MessageButton({ courseId, students = [], list, chosen = false, size }: MessageButtonProps) {
   const [writing, setWriting] = useState<readonly Recipient[] | null>(null)
+  const reading = useTask(
+    async (): Promise<readonly Recipient[]> => {
+      if (!list) return students
+      const { readAll } = await patiently(() => import('./readAll'))
+      return readAll<Recipient>(list.endpoint, list.query)
+    },
+    { done: setWriting },
+  )
   return (
     <>
       <Button
@@ -25,7 +38,8 @@ export function MessageButton({ courseId, students = [], chosen = false, size }:
         {...(size && { size })}
         disabled={students.length === 0}
         leftSection={<IconMessage size={18} aria-hidden />}
-        onClick={() => setWriting(students)}
+        loading={reading.pending}
+        onClick={() => reading.run()}
       >
         Kirim pesan
       </Button>

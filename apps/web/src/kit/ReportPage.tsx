@@ -9,7 +9,7 @@ import { PeopleSort } from '../ui/PeopleTable'
 import { EmptyState } from '../ui/Placeholder'
 import type { Input } from './call'
 import type { Filter } from './FilterSelect'
-import { dateTime } from './format'
+import { count, dateTime } from './format'
 import { ListPager } from './ListPager'
 import { ListToolbar } from './ListToolbar'
 import { Loaded } from './Loaded'
@@ -167,6 +167,18 @@ function Subtitle({ shown, tab }: { shown: readonly string[]; tab: string | unde
   )
 }
 
+/** Which rows stand on the paper: those of the page on screen. */
+function PrintedPart({ search, total }: { search: ListSearch; total: number }) {
+  const { page, limit, keywords } = pickPage(search)
+  const end = Math.min(total, page * limit)
+  return (
+    <p className={classes.part}>
+      Menampilkan {count((page - 1) * limit + 1)}–{count(end)} dari {count(total)} mahasiswa
+      {keywords && ` yang cocok dengan “${keywords}”`}
+    </p>
+  )
+}
+
 type ContentProps<E extends Endpoint> = {
   list: ListState
   report: ReturnType<typeof useReport<E>>['report']
@@ -205,6 +217,7 @@ function ReportContent<E extends Endpoint>({ list, report, tab, whole, children 
       >
         {(reply) => (
           <div aria-busy={report.isPlaceholderData} className={classes.rows}>
+            {total !== undefined && <PrintedPart search={list.search} total={total} />}
             <PeopleSort value={sortedBy(list)}>{children(reply, tab)}</PeopleSort>
           </div>
         )}

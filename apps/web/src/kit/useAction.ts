@@ -1,5 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
+import { replaceEqualDeep, useMutation } from '@tanstack/react-query'
 import type { Endpoint, Reply } from '@tuntas/contract/wire/endpoint'
+import { useState } from 'react'
 import { call, type Input, isRefused } from './call'
 import { confirm, type Question } from './confirm'
 import { invalidate, type Stale } from './queries'
@@ -48,12 +49,27 @@ const asking =
     return result
   }
 
+/** While something runs, asking for it again with the same input joins that run: a second press does nothing. */
+export function createJoin<I, R>() {
+  let last: { input: I; result: Promise<R> } | undefined
+  return (input: I, run: () => Promise<R>): Promise<R> => {
+    // Files are the same only where they are the same object.
+    if (last && replaceEqualDeep(last.input, input) === last.input) return last.result
+    const result = run().finally(() => {
+      if (last?.result === result) last = undefined
+    })
+    last = { input, result }
+    return result
+  }
+}
+
 /** Something that takes a while: whether it runs, what came of it, and what is told. */
 export function useTask<V = void, R = unknown>(
   work: (input: V) => Promise<R>,
   options: TaskOptions<V, R> = {},
 ) {
   const { invalidates = [], said, done, refused, scope } = options
+  const [join] = useState(createJoin<V, R | undefined>)
   const task = useMutation({
     mutationFn: (input: V) => proved(() => work(input)),
     ...(scope && { scope: { id: scope } }),
@@ -73,11 +89,13 @@ export function useTask<V = void, R = unknown>(
     reset: task.reset,
     /** The result; undefined where it was refused, which has been said then. */
     run: (input: V): Promise<R | undefined> =>
-      task.mutateAsync(input).catch((error: Error) => {
-        if (refused) refused(error, input)
-        else toast.error(error.message)
-        return undefined
-      }),
+      join(input, () =>
+        task.mutateAsync(input).catch((error: Error) => {
+          if (refused) refused(error, input)
+          else toast.error(error.message)
+          return undefined
+        }),
+      ),
     /** Runs in the dialog that asks, which stays with what went wrong. The result; undefined where there is none. */
     ask: asking((input: V) => task.mutateAsync(input)),
   }

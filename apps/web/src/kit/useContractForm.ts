@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Endpoint, Reply } from '@tuntas/contract/wire/endpoint'
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { settling } from '../ui/settling'
 import { call, type Given } from './call'
 import { fieldProps } from './fieldProps'
@@ -8,6 +8,7 @@ import { fileFault } from './fileSize'
 import { type Errors, focusFirst, INCOMPLETE, schemaErrors, toFieldErrors } from './form'
 import { invalidate, type Stale } from './queries'
 import { toast } from './toast'
+import { createJoin } from './useAction'
 import { type FieldOptions, type Fields, useFields } from './useFields'
 import { type Schema, useSchema } from './useSchema'
 
@@ -145,9 +146,10 @@ function useSave<E extends Endpoint, V extends object>({ options, fields, body, 
     }
   }
   const saving = useMutation({ mutationFn: save })
+  const [join] = useState(createJoin<void, unknown>)
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
-    if (!saving.isPending) saving.mutate()
+    void join(undefined, () => saving.mutateAsync().catch(() => {}))
   }
   return { submit, busy: saving.isPending }
 }

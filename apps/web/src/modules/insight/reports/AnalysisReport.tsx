@@ -108,7 +108,7 @@ function Scores({ rows, kkm }: { rows: AnalysisScoreRow[]; kkm: number | null })
           key: 'status',
           sort: 'score.status',
           label: kkmStatus(kkm),
-          stay: 7,
+          stay: 11,
           head: <HelpedLabel label={kkmStatus(kkm)} about="attempt_status" />,
           cell: (row) =>
             row.score.score === null ? (

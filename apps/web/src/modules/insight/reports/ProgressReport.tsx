@@ -41,7 +41,7 @@ export function ProgressReport() {
               label: 'Nilai',
               align: 'end',
               sort: 'score',
-              stay: 7,
+              stay: 5,
               cell: (row) => <b>{score(row.score)}</b>,
             },
             {
@@ -55,7 +55,7 @@ export function ProgressReport() {
             {
               key: 'status',
               sort: 'has_finish',
-              stay: 7,
+              stay: 11,
               label: kkmStatus(kkm),
               head: <HelpedLabel label={kkmStatus(kkm)} about="kkm_status" />,
               cell: (row) =>

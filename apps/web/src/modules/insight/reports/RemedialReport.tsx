@@ -71,7 +71,7 @@ export function RemedialReport() {
             {
               key: 'status',
               sort: 'has_finish',
-              stay: 7,
+              stay: 11,
               label: kkmStatus(kkm),
               head: <HelpedLabel label={kkmStatus(kkm)} about="kkm_status" />,
               cell: (row) =>

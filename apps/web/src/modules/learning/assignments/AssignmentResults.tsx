@@ -77,7 +77,11 @@ export function AssignmentResults({ lessonId, courseId, held }: AssignmentResult
     <>
       <Summary summary={summary} />
       <div className={classes.bar}>
-        <MessageButton courseId={courseId} students={results.data?.data} />
+        <MessageButton
+          courseId={courseId}
+          students={results.data?.data}
+          list={{ endpoint: assignmentResults, query }}
+        />
         <DownloadAll lessonId={lessonId} none={results.data?.summary.submitted === 0} />
         <Button
           disabled={results.data?.summary.submitted === 0}

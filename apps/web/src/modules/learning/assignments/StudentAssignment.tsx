@@ -28,7 +28,9 @@ export function StudentAssignment({ lessonId, below }: { lessonId: number; below
       shape="cards"
       count={2}
       failed="Tugas gagal dimuat"
-      refused={(error, retry) => <LessonRefused title="Tugas gagal dimuat" error={error} onRetry={retry} />}
+      refused={(error, retry) => (
+        <LessonRefused handsIn title="Tugas gagal dimuat" error={error} onRetry={retry} />
+      )}
     >
       {(data) => (
         <OwnPage lesson={data} type="ASSIGNMENT">

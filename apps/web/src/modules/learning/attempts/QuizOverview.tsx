@@ -38,7 +38,9 @@ export function QuizOverview({ lessonId }: { lessonId: number }) {
       shape="cards"
       count={2}
       failed="Kuis gagal dimuat"
-      refused={(error, retry) => <LessonRefused title="Kuis gagal dimuat" error={error} onRetry={retry} />}
+      refused={(error, retry) => (
+        <LessonRefused handsIn title="Kuis gagal dimuat" error={error} onRetry={retry} />
+      )}
     >
       {(data) => (
         <OwnPage lesson={data} type="QUIZ">

@@ -77,7 +77,11 @@ export default function QuizResults({ lessonId, courseId, kkm, exception }: Quiz
     <>
       <ResultsSummary summary={summary} kkm={kkm} />
       <div className={classes.bar}>
-        <MessageButton courseId={courseId} students={results.data?.data} />
+        <MessageButton
+          courseId={courseId}
+          students={results.data?.data}
+          list={{ endpoint: quizResults, query }}
+        />
         <Button
           variant="default"
           leftSection={<IconPencilCheck size={18} aria-hidden />}

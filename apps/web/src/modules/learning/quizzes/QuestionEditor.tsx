@@ -22,6 +22,7 @@ type QuestionEditorProps = {
   number: number
   attempts: number
   dirty: boolean
+  duplicating: boolean
   inherited: Inherited | undefined
   arrival: Arrival
   onDirty: (dirty: boolean) => void
@@ -102,7 +103,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
 }
 
 /** What may be done with the question beside saving it. */
-function Tools({ question, dirty, onDiscard, onDuplicate, onRemove }: QuestionEditorProps) {
+function Tools({ question, dirty, duplicating, onDiscard, onDuplicate, onRemove }: QuestionEditorProps) {
   return (
     <>
       {(dirty || !question) && (
@@ -111,7 +112,12 @@ function Tools({ question, dirty, onDiscard, onDuplicate, onRemove }: QuestionEd
         </Button>
       )}
       {question && !dirty && (
-        <Button variant="default" leftSection={<IconCopy size={17} aria-hidden />} onClick={onDuplicate}>
+        <Button
+          variant="default"
+          loading={duplicating}
+          leftSection={<IconCopy size={17} aria-hidden />}
+          onClick={onDuplicate}
+        >
           Gandakan
         </Button>
       )}

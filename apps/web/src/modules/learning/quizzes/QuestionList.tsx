@@ -132,6 +132,7 @@ function Board({ lessonId, courseId, data, attempts, course_category_id }: Board
               number={current === 'new' ? asked.length + 1 : current.number}
               attempts={attempts}
               dirty={open.dirty}
+              duplicating={actions.duplicating}
               inherited={open.inherited}
               arrival={open.arrival}
               onDirty={open.setDirty}

@@ -55,9 +55,9 @@ export function useQuestionActions(lessonId: number) {
       changeReply(quizQuestions, ofQuiz, (reply) => ({ ...reply, data: inOrder(reply.data, ids) }))
       void ordering.run({ body: { lessons_id: lessonId, list_id: ids } })
     },
+    duplicating: duplicating.pending,
     /** The copy's id; undefined when there is none. */
-    duplicate: async (id: number): Promise<number | undefined> =>
-      (await duplicating.run({ body: { id } }))?.data.id,
+    duplicate: async (id: number) => (await duplicating.run({ body: { id } }))?.data.id,
     remove: async (question: Question): Promise<boolean> => (await removing.run(question)) !== undefined,
   }
 }

@@ -1,4 +1,4 @@
-import { Card, NativeSelect, PasswordInput, Switch, Text, TextInput } from '@mantine/core'
+import { Card, NativeSelect, PasswordInput, Switch, TextInput } from '@mantine/core'
 import { IconSelector } from '@tabler/icons-react'
 import { health } from '@tuntas/contract/operations/helpdesk'
 import {
@@ -9,20 +9,23 @@ import {
   testMail,
 } from '@tuntas/contract/operations/mail'
 import * as schemas from '@tuntas/contract/operations/mail.schemas'
+import { Suspense } from 'react'
 import type { Fields as VersionFields } from '../../../kit/differences'
-import { dateTime } from '../../../kit/format'
 import { Loaded } from '../../../kit/Loaded'
 import { ONCE_A_VISIT, useData } from '../../../kit/queries'
 import { changeReply } from '../../../kit/replies'
-import { proved, useAction } from '../../../kit/useAction'
+import { ofReply, proved, useAction } from '../../../kit/useAction'
 import { useEditForm } from '../../../kit/useEditForm'
 import { FormCard, FormSection } from '../../../ui/FormCard'
 import { FormFooter } from '../../../ui/FormFooter'
 import { LinkButton } from '../../../ui/LinkButton'
+import { lazyPart } from '../../../ui/lazyPart'
 import { PageHeader } from '../../../ui/PageHeader'
 import { keepsPassword } from './mailPassword'
-import { SendingState } from './SendingState'
 import { TrySending } from './TrySending'
+
+/** Behind the form. */
+const MailProblems = lazyPart(() => import('./MailProblems'))
 
 export function MailSettings() {
   // Read anew after a save alone: nothing may replace what is being typed.
@@ -47,7 +50,9 @@ export function MailSettings() {
           </>
         )}
       </Loaded>
-      <Problems />
+      <Suspense fallback={null}>
+        <MailProblems />
+      </Suspense>
     </>
   )
 }
@@ -93,7 +98,7 @@ function Fields({ stored }: { stored: Settings }) {
       fields: async () => fields,
       take: (now) => changeReply(mailSettings, {}, (reply) => ({ ...reply, data: now })),
     },
-    said: ({ message }) => message,
+    said: ofReply,
     invalidates: [mailSettings, mailProblems, health],
   })
   const { values, set } = form
@@ -179,29 +184,5 @@ function TryMail() {
       pending={trying.pending}
       onTry={(to) => void trying.run({ body: { to } })}
     />
-  )
-}
-
-function Problems() {
-  const problems = useData(mailProblems, {}, { staleTime: 0 })
-  return (
-    <SendingState query={problems} away="Server tidak menerima email">
-      {({ refused }) =>
-        refused.length > 0 && (
-          <>
-            <h3>Alamat yang ditolak</h3>
-            <Text c="dimmed">Tidak ada yang dikirim ke sini sampai alamatnya diganti.</Text>
-            {refused.map(({ id, name, username, address, error, at }) => (
-              <div key={id}>
-                <strong>{name}</strong> ({username}), {address}
-                <Text c="dimmed">
-                  {dateTime(at)}: {error}
-                </Text>
-              </div>
-            ))}
-          </>
-        )
-      }
-    </SendingState>
   )
 }

@@ -13,7 +13,7 @@ type SendingStateProps<T extends Sending> = {
 }
 
 /** How far a way out of the campus is, and what it stumbles over. */
-export function SendingState<T extends Sending>({ query, away, children }: SendingStateProps<T>) {
+export default function SendingState<T extends Sending>({ query, away, children }: SendingStateProps<T>) {
   return (
     <Card component="section" aria-label="Keadaan pengiriman" mt="md">
       <h2>Keadaan pengiriman</h2>

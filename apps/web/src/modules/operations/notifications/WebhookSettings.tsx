@@ -8,21 +8,24 @@ import {
   webhookState,
 } from '@tuntas/contract/operations/webhook'
 import * as schemas from '@tuntas/contract/operations/webhook.schemas'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Fields as VersionFields } from '../../../kit/differences'
 import { dateTime } from '../../../kit/format'
 import { Loaded } from '../../../kit/Loaded'
 import { ONCE_A_VISIT, useData } from '../../../kit/queries'
 import { changeReply } from '../../../kit/replies'
 import { toast } from '../../../kit/toast'
-import { proved, useAction } from '../../../kit/useAction'
+import { ofReply, proved, useAction } from '../../../kit/useAction'
 import { useEditForm } from '../../../kit/useEditForm'
 import { FormCard, FormSection } from '../../../ui/FormCard'
 import { FormFooter } from '../../../ui/FormFooter'
 import { LinkButton } from '../../../ui/LinkButton'
+import { lazyPart } from '../../../ui/lazyPart'
 import { PageHeader } from '../../../ui/PageHeader'
-import { SendingState } from './SendingState'
 import { TrySending } from './TrySending'
+
+/** Behind the form. */
+const SendingState = lazyPart(() => import('./SendingState'))
 
 const atStart = { alignSelf: 'flex-start' }
 
@@ -57,7 +60,9 @@ export function WebhookSettings() {
           </>
         )}
       </Loaded>
-      <SendingState query={state} away="Gerbang tidak menerima" />
+      <Suspense fallback={null}>
+        <SendingState query={state} away="Gerbang tidak menerima" />
+      </Suspense>
     </>
   )
 }
@@ -104,7 +109,7 @@ function Fields({ stored, made }: { stored: Settings } & Made) {
       fields: async () => fields,
       take: (now) => changeReply(webhookSettings, {}, (reply) => ({ ...reply, data: now })),
     },
-    said: ({ message }) => message,
+    said: ofReply,
     done: ({ data }) => {
       if (data.secret !== null) made(data.secret)
     },

@@ -1,0 +1,30 @@
+import { Text } from '@mantine/core'
+import { mailProblems } from '@tuntas/contract/operations/mail'
+import { dateTime } from '../../../kit/format'
+import { useData } from '../../../kit/queries'
+import SendingState from './SendingState'
+
+/** How far mail is, and the addresses that were refused. */
+export default function MailProblems() {
+  const problems = useData(mailProblems, {}, { staleTime: 0 })
+  return (
+    <SendingState query={problems} away="Server tidak menerima email">
+      {({ refused }) =>
+        refused.length > 0 && (
+          <>
+            <h3>Alamat yang ditolak</h3>
+            <Text c="dimmed">Tidak ada yang dikirim ke sini sampai alamatnya diganti.</Text>
+            {refused.map(({ id, name, username, address, error, at }) => (
+              <div key={id}>
+                <strong>{name}</strong> ({username}), {address}
+                <Text c="dimmed">
+                  {dateTime(at)}: {error}
+                </Text>
+              </div>
+            ))}
+          </>
+        )
+      }
+    </SendingState>
+  )
+}
