@@ -89,7 +89,7 @@ function Sheet({ paper, onLeave, onTakeOver }: SheetProps) {
     forgetOverview(attempt.lessons_id)
     const leave = async () => {
       // Without a network there is nothing to see elsewhere: what waits goes first. The grace is the server's.
-      while (!gone && !(await outbox.flush())) await pause(HAND_IN_EVERY_MS)
+      while (!gone && !(await outbox.finish())) await pause(HAND_IN_EVERY_MS)
       await Promise.race([paper.askClock(), pause(ANSWER_MS)]) // whoever was given more minutes goes on
       await pause(leaveAfter())
       if (!gone) onLeave()
@@ -112,11 +112,7 @@ function Sheet({ paper, onLeave, onTakeOver }: SheetProps) {
         seconds={seconds}
         progress={questions.length === 0 ? 0 : (at + 1) / questions.length}
       />
-      {paper.kept && (
-        <p className={classes.kept} role="status">
-          Koneksi terputus, mencoba lagi… Soal dan jawabanmu tetap aman di perangkat ini.
-        </p>
-      )}
+      {paper.kept && <Kept />}
       <main className={classes.columns}>
         <div>
           {question ? (
@@ -172,15 +168,22 @@ function Sheet({ paper, onLeave, onTakeOver }: SheetProps) {
   )
 }
 
+/** A copy of this browser is on screen. */
+const Kept = () => (
+  <p className={classes.kept} role="status">
+    Koneksi terputus, mencoba lagi… Soal dan jawabanmu tetap aman di perangkat ini.
+  </p>
+)
+
 /** Over the paper from its end until everything is handed in. */
 function Closed({ words }: { words: string }) {
-  const { waiting, offline } = useOutbox()
+  const { waiting, files, offline } = useOutbox()
   return (
     <div className={classes.closed} role="alertdialog" aria-label={words}>
       <p>{words}</p>
       <span role="status">
         {offline
-          ? `${waiting} jawaban aman di perangkat ini dan dikirim begitu jaringan kembali.`
+          ? `${waiting} jawaban ${files > 0 ? 'dikirim begitu jaringan kembali. Jangan tutup halaman ini.' : 'aman di perangkat ini dan dikirim begitu jaringan kembali.'}`
           : 'Jawabanmu sedang dikumpulkan…'}
       </span>
     </div>
