@@ -2,96 +2,75 @@ import { ActionIcon, Button, FileButton, Loader } from '@mantine/core'
 import { IconFile, IconPlus, IconTrash } from '@tabler/icons-react'
 import type { AnswerFile } from '@tuntas/contract/learning/attempts'
 import { filesIn } from '@tuntas/contract/learning/written-kinds.vocabulary'
-import { useEffect, useRef, useState } from 'react'
-import { isPassing } from '../kit/call'
+import { useRef, useState } from 'react'
 import { fileFault, fileSize } from '../kit/fileSize'
+import { isUnsent, type SendingFile, useSendingFiles } from '../kit/sendingFiles'
 import classes from './files.module.css'
 import type { AnsweredProps, Asked, PaperProps } from './kind'
+import { findSent, forgetFile, send, sendFile, writeFiles } from './sendFile'
 
 type Content = { formats: string[]; max_files: number }
 const getContent = ({ content }: Asked) => content as Content
-const written = (ids: readonly number[]) => (ids.length === 0 ? '' : JSON.stringify({ files: ids }))
 
-type Sending = { file: File; state: 'sending' | 'waiting' }
+type FileRowsProps = Pick<PaperProps, 'question' | 'onAnswer' | 'disabled'> & { ids: readonly number[] }
 
-/** One file on its way: it is sent at once, and again as soon as there is a network. */
-function useSending(upload: PaperProps['upload'], onKept: (file: AnswerFile) => void) {
-  const [sending, setSending] = useState<Sending | null>(null)
-  const [fault, setFault] = useState<string | null>(null)
-  const reset = useRef<() => void>(null)
-  const send = async (file: File) => {
-    if (!upload) return
-    setFault(null)
-    setSending({ file, state: 'sending' })
-    try {
-      onKept(await upload(file))
-      setSending(null)
-    } catch (error) {
-      if (isPassing(error)) return setSending({ file, state: 'waiting' })
-      setSending(null)
-      setFault(error instanceof Error ? error.message : 'Berkas gagal diunggah')
-    }
-    reset.current?.()
-  }
-  const choose = (file: File | null) => {
-    if (!file) return
-    const wrong = fileFault(file)
-    if (wrong) setFault(wrong)
-    else void send(file)
-  }
-  const again = useRef(() => {})
-  again.current = () => sending?.state === 'waiting' && void send(sending.file)
-  useEffect(() => {
-    const retry = () => again.current()
-    window.addEventListener('online', retry)
-    return () => window.removeEventListener('online', retry)
-  }, [])
-  return { sending, fault, reset, send, choose, forget: () => setSending(null) }
+function FileRows({ question, ids, onAnswer, disabled }: FileRowsProps) {
+  const files = ids.map(
+    (id) =>
+      findSent(id) ??
+      question.answer_files?.find((file) => file.id === id) ?? { id, name: 'Berkas', size: 0, url: '' },
+  )
+  return files.map((file) => (
+    <li key={file.id}>
+      <FileLink file={file} />
+      <ActionIcon
+        size={44}
+        aria-label={`Hapus ${file.name}`}
+        disabled={disabled}
+        onClick={() => onAnswer(writeFiles(ids.filter((id) => id !== file.id)))}
+      >
+        <IconTrash size={18} stroke={1.7} />
+      </ActionIcon>
+    </li>
+  ))
 }
 
 /** Files that are handed in: each is sent at once, and waits for a network where there is none. */
-export function Paper({ question, value, onAnswer, upload, disabled }: PaperProps) {
+export function Paper({ question, value, onAnswer, files, disabled }: PaperProps) {
   const { formats, max_files } = getContent(question)
-  const [known, setKnown] = useState<readonly AnswerFile[]>(question.answer_files ?? [])
+  const [fault, setFault] = useState<string | null>(null)
+  const reset = useRef<() => void>(null)
   const ids = filesIn(value) ?? []
-  // What the answer has come to meanwhile, for whoever returns from a long upload.
-  const latest = useRef(ids)
-  latest.current = ids
-  const { sending, fault, reset, send, choose, forget } = useSending(upload, (kept) => {
-    setKnown((before) => [...before, kept])
-    onAnswer(written([...latest.current, kept.id]))
-  })
-  const rows = ids.map(
-    (id) => known.find((file) => file.id === id) ?? { id, name: 'Berkas', size: 0, url: '' },
+  const sending = useSendingFiles().filter(
+    ({ attemptId, questionId }) => attemptId === files?.attemptId && questionId === question.id,
   )
+  const unsent = sending.filter(isUnsent).length
+  const choose = (file: File | null) => {
+    if (!file || !files) return
+    const wrong = fileFault(file)
+    setFault(wrong)
+    if (!wrong) sendFile(files, file)
+    reset.current?.()
+  }
   return (
     <div className={classes.files}>
       <ul aria-label="Berkas jawabanmu">
-        {rows.map((file) => (
-          <li key={file.id}>
-            <FileLink file={file} />
-            <ActionIcon
-              size={44}
-              aria-label={`Hapus ${file.name}`}
-              disabled={disabled}
-              onClick={() => onAnswer(written(ids.filter((id) => id !== file.id)))}
-            >
-              <IconTrash size={18} stroke={1.7} />
-            </ActionIcon>
-          </li>
+        <FileRows {...{ question, ids, onAnswer, disabled }} />
+        {sending.map((item, at) => (
+          <SendingRow key={at} {...item} onAgain={() => void send({ ...item, state: 'sending' })} />
         ))}
-        {sending && <SendingRow {...sending} onAgain={() => void send(sending.file)} onForget={forget} />}
       </ul>
-      {ids.length < max_files && (
+      {unsent > 0 && <p className={classes.hint}>Jangan tutup halaman ini sampai berkas terkirim.</p>}
+      {ids.length + unsent < max_files && (
         <FileButton resetRef={reset} onChange={choose} accept={formats.map((one) => `.${one}`).join(',')}>
           {(props) => (
             <Button
               {...props}
               variant="default"
-              disabled={disabled || !upload || sending !== null}
+              disabled={disabled || !files}
               leftSection={<IconPlus size={18} aria-hidden />}
             >
-              {ids.length === 0 ? 'Pilih berkas' : 'Tambah berkas'}
+              {ids.length + unsent === 0 ? 'Pilih berkas' : 'Tambah berkas'}
             </Button>
           )}
         </FileButton>
@@ -107,25 +86,22 @@ export function Paper({ question, value, onAnswer, upload, disabled }: PaperProp
   )
 }
 
-type SendingRowProps = Sending & { onAgain: () => void; onForget: () => void }
-
-function SendingRow({ file, state, onAgain, onForget }: SendingRowProps) {
+function SendingRow({ file, state, why, onAgain }: SendingFile & { onAgain: () => void }) {
+  const words = { sending: 'mengunggah…', waiting: 'belum terkirim, menunggu koneksi', refused: why }
   return (
-    <li data-waiting={state === 'waiting' || undefined}>
+    <li data-waiting={state === 'sending' ? undefined : true}>
       {state === 'sending' && <Loader size="sm" aria-hidden />}
       <span>
-        {file.name}: {state === 'sending' ? 'mengunggah…' : 'belum terkirim, menunggu koneksi'}
+        {file.name}: {words[state]}
       </span>
-      {state === 'waiting' && (
-        <>
-          <Button size="sm" variant="default" onClick={onAgain}>
-            Coba lagi
-          </Button>
-          <Button size="sm" variant="subtle" onClick={onForget}>
-            Batal
-          </Button>
-        </>
+      {state !== 'sending' && (
+        <Button size="sm" variant="default" onClick={onAgain}>
+          Coba lagi
+        </Button>
       )}
+      <Button size="sm" variant="subtle" onClick={() => forgetFile(file)}>
+        Batal
+      </Button>
     </li>
   )
 }

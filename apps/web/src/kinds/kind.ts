@@ -1,6 +1,7 @@
 import type { AnswerFile } from '@tuntas/contract/learning/attempts'
 import type { Question } from '@tuntas/contract/learning/questions'
 import type { ComponentType, ReactNode } from 'react'
+import type { FilePlace } from '../kit/sendingFiles'
 
 /** A question as a paper shows it. */
 export type Asked = Pick<Question, 'id' | 'options' | 'content'> & {
@@ -29,8 +30,8 @@ export type PaperProps = {
   /** What is being typed and is no answer yet. */
   onDraft: (answer: string) => void
   disabled: boolean
-  /** Keeps a file for the answer; missing where a paper is only looked at. */
-  upload?: (file: File) => Promise<AnswerFile>
+  /** Missing where a paper is only looked at. */
+  files?: FilePlace
   Html: Html
   /** Writes formatted text, in the way of whoever shows the paper. */
   Writing: ComponentType<WritingProps>

@@ -1,5 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import { useConnectionLost } from '../../../kit/connection'
+import { useSendingFiles } from '../../../kit/sendingFiles'
 import { useUnhurried } from '../../../ui/useUnhurried'
 import { NumberButton, type Numbers } from './Navigator'
 import { useOutbox } from './outbox'
@@ -13,10 +14,13 @@ type FinishDialogProps = Numbers & {
 
 /** Asks before the end, and leads back to what is empty or doubtful. */
 export default function FinishDialog({ state, onCancel, onFinish, ...numbers }: FinishDialogProps) {
-  const { waiting, offline } = useOutbox()
+  const { waiting, files, offline } = useOutbox()
+  const asked = new Set(numbers.questions.map(({ id }) => id))
+  const sending = useSendingFiles().filter(({ questionId }) => asked.has(questionId))
   const cut = useConnectionLost() || offline
   const all = numbers.questions.map((_, at) => at)
-  const empty = all.filter((at) => !numbers.answers[numbers.questions[at]?.id ?? 0])
+  const sends = (at: number) => sending.some((item) => item.questionId === numbers.questions[at]?.id)
+  const empty = all.filter((at) => !numbers.answers[numbers.questions[at]?.id ?? 0] && !sends(at))
   const doubtful = all.filter((at) => numbers.doubts.has(numbers.questions[at]?.id ?? 0))
   const unhurried = useUnhurried(state !== 'no')
   const handingIn = state === 'handing-in'
@@ -30,8 +34,13 @@ export default function FinishDialog({ state, onCancel, onFinish, ...numbers }: 
       {...unhurried}
     >
       <p>Kuis akan diselesaikan dan jawabanmu dinilai. Sebaiknya semua soal sudah terisi.</p>
-      {(empty.length > 0 || doubtful.length > 0) && (
+      {(empty.length > 0 || doubtful.length > 0 || sending.length > 0) && (
         <div className={classes.unfinished}>
+          <Some
+            title={`Berkas belum terkirim: ${sending.map(({ file }) => file.name).join(', ')}`}
+            places={all.filter(sends)}
+            numbers={numbers}
+          />
           <Some title={`${empty.length} soal belum diisi`} places={empty} numbers={numbers} />
           <Some title={`${doubtful.length} soal ditandai ragu`} places={doubtful} numbers={numbers} />
         </div>
@@ -39,11 +48,16 @@ export default function FinishDialog({ state, onCancel, onFinish, ...numbers }: 
       <p className={classes.handIn} role="status">
         {handingIn &&
           cut &&
-          `Menunggu jaringan untuk mengumpulkan ${waiting} jawaban. Jawabanmu aman di perangkat ini, jangan tutup halaman.`}
-        {handingIn && !cut && 'Mengumpulkan jawaban…'}
+          `Menunggu jaringan untuk mengumpulkan ${waiting} jawaban. ${files > 0 ? 'Berkas belum terkirim' : 'Jawabanmu aman di perangkat ini'}, jangan tutup halaman.`}
+        {handingIn && !cut && (files > 0 ? 'Menunggu berkas terkirim…' : 'Mengumpulkan jawaban…')}
       </p>
       <div className={classes.buttons}>
-        <Button variant="default" data-autofocus onClick={onCancel} disabled={handingIn && !cut}>
+        <Button
+          variant="default"
+          data-autofocus
+          onClick={onCancel}
+          disabled={handingIn && !cut && files === 0}
+        >
           Tidak, lanjut mengerjakan
         </Button>
         <Button onClick={onFinish} loading={handingIn}>

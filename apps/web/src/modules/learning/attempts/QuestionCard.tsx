@@ -38,7 +38,7 @@ export function QuestionCard({ question, total, paper, closed }: QuestionCardPro
         onAnswer={answer}
         onDraft={(text) => paper.draft(question.id, text)}
         disabled={closed}
-        upload={paper.upload(question.id)}
+        files={paper.files(question.id)}
         Html={RichText}
         Writing={Essay}
       />

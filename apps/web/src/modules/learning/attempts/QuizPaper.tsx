@@ -68,6 +68,27 @@ export function QuizPaper({ lessonId }: { lessonId: number }) {
   )
 }
 
+/** Leaves a paper whose end has come, once everything is handed in. */
+function useLeaving(paper: Paper, closed: boolean, onLeave: () => void) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: leaving happens once
+  useEffect(() => {
+    if (!closed) return
+    let gone = false
+    forgetOverview(paper.attempt.lessons_id)
+    const leave = async () => {
+      // Without a network there is nothing to see elsewhere: what waits goes first. The grace is the server's.
+      while (!gone && !(await outbox.finish())) await pause(HAND_IN_EVERY_MS)
+      await Promise.race([paper.askClock(), pause(ANSWER_MS)]) // whoever was given more minutes goes on
+      await pause(leaveAfter())
+      if (!gone) onLeave()
+    }
+    void leave()
+    return () => {
+      gone = true
+    }
+  }, [closed])
+}
+
 type SheetProps = { paper: Paper; onLeave: () => void; onTakeOver: () => void }
 
 function Sheet({ paper, onLeave, onTakeOver }: SheetProps) {
@@ -83,23 +104,7 @@ function Sheet({ paper, onLeave, onTakeOver }: SheetProps) {
   const question = questions[at]
   usePaperKeys({ enabled: !closed && finishing === 'no', question, paper, onMove: (by) => go(at + by) })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: leaving happens once
-  useEffect(() => {
-    if (!closed) return
-    let gone = false
-    forgetOverview(attempt.lessons_id)
-    const leave = async () => {
-      // Without a network there is nothing to see elsewhere: what waits goes first. The grace is the server's.
-      while (!gone && !(await outbox.flush())) await pause(HAND_IN_EVERY_MS)
-      await Promise.race([paper.askClock(), pause(ANSWER_MS)]) // whoever was given more minutes goes on
-      await pause(leaveAfter())
-      if (!gone) onLeave()
-    }
-    void leave()
-    return () => {
-      gone = true
-    }
-  }, [closed])
+  useLeaving(paper, closed, onLeave)
 
   useEffect(() => {
     fetchLaterParts({ essays: questions.some(({ type }) => kinds[type].writes) })
@@ -113,11 +118,7 @@ function Sheet({ paper, onLeave, onTakeOver }: SheetProps) {
         seconds={seconds}
         progress={questions.length === 0 ? 0 : (at + 1) / questions.length}
       />
-      {paper.kept && (
-        <p className={classes.kept} role="status">
-          Koneksi terputus, mencoba lagi… Soal dan jawabanmu tetap aman di perangkat ini.
-        </p>
-      )}
+      {paper.kept && <Kept />}
       <main className={classes.columns}>
         <div>
           {question ? (
@@ -173,15 +174,22 @@ function Sheet({ paper, onLeave, onTakeOver }: SheetProps) {
   )
 }
 
+/** A copy of this browser is on screen. */
+const Kept = () => (
+  <p className={classes.kept} role="status">
+    Koneksi terputus, mencoba lagi… Soal dan jawabanmu tetap aman di perangkat ini.
+  </p>
+)
+
 /** Over the paper from its end until everything is handed in. */
 function Closed({ words }: { words: string }) {
-  const { waiting, offline } = useOutbox()
+  const { waiting, files, offline } = useOutbox()
   return (
     <div className={classes.closed} role="alertdialog" aria-label={words}>
       <p>{words}</p>
       <span role="status">
         {offline
-          ? `${waiting} jawaban aman di perangkat ini dan dikirim begitu jaringan kembali.`
+          ? `${waiting} jawaban ${files > 0 ? 'dikirim begitu jaringan kembali. Jangan tutup halaman ini.' : 'aman di perangkat ini dan dikirim begitu jaringan kembali.'}`
           : waiting > 0
             ? 'Jawabanmu sedang dikumpulkan…'
             : 'Membuka ringkasan kuis…'}

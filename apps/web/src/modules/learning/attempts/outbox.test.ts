@@ -47,12 +47,13 @@ async function opened() {
   const { outbox } = await import('./outbox')
   const { CallError } = await import('../../../kit/call')
   const { unsent } = await import('../../../kit/unsent')
+  const { sendingFiles } = await import('../../../kit/sendingFiles')
   outbox.open(7)
   const leave = () => {
     for (const event of ['pagehide', 'visibilitychange'])
       for (const [name, run] of listeners) if (name === event) run()
   }
-  return { outbox, CallError, unsent, leave }
+  return { outbox, CallError, unsent, sendingFiles, leave }
 }
 const answersSent = () => call.mock.calls.map(([, { body }]) => body.answer)
 
@@ -169,4 +170,17 @@ it('keeps what its page wrote last, and sends it with the next visit', async () 
     ['B', 'Terakhir'],
     [another],
   ])
+})
+
+it('counts files on their way as waiting, and is not finished without them', async () => {
+  call.mockResolvedValue(clock)
+  const { outbox, unsent, sendingFiles } = await opened()
+  const place = { attemptId: 1, questionId: 1, upload: vi.fn(), change: vi.fn() }
+  const put = (state: 'sending' | 'refused') =>
+    sendingFiles.set([{ ...place, file: new File(['isi'], 'satu.pdf'), state }])
+  put('sending')
+  await outbox.put(entry())
+  expect([await outbox.flush(), await outbox.finish(), unsent.count()]).toEqual([true, false, 1])
+  put('refused')
+  expect([await outbox.finish(), unsent.count()]).toEqual([true, 0])
 })

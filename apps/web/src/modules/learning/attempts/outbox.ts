@@ -3,6 +3,7 @@ import type { Clock, RejectionReason } from '@tuntas/contract/learning/attempts'
 import { connection } from '../../../kit/connection'
 import { askOwner, findOwnToken } from '../../../kit/owner'
 import { readRefusal } from '../../../kit/refusals'
+import { countFiles, sendingFiles } from '../../../kit/sendingFiles'
 import { upload, waitingPictures, withAddresses } from '../../../kit/textPictures'
 import { isForeign, person } from '../../../kit/token'
 import { unsent } from '../../../kit/unsent'
@@ -14,6 +15,8 @@ import { postAnswer, postLeaving } from './postAnswer'
 export type OutboxState = {
   /** Entries not acknowledged yet. */
   waiting: number
+  /** Of these, files that this page alone has. */
+  files: number
   /** The last try did not reach the server, and the answers that wait are in this browser's database. */
   offline: boolean
   /** Entries of the paper on screen that the server will never take. */
@@ -27,7 +30,7 @@ export type Outcome = {
   refused?: string
 }
 
-const state = createAtom<OutboxState>({ waiting: 0, offline: false, refused: 0 })
+const state = createAtom<OutboxState>({ waiting: 0, files: 0, offline: false, refused: 0 })
 const watchers = new Set<(outcome: Outcome) => void>()
 const change = (next: OutboxState) => {
   const same = (Object.keys(next) as (keyof OutboxState)[]).every((name) => next[name] === state.get()[name])
@@ -96,7 +99,9 @@ const isWritten = () => [...unwritten.keys()].every((id) => drafts.has(id))
 let offline = false
 const count = (isOffline = offline) => {
   offline = isOffline
-  change({ waiting: waiting.size, offline: offline && isWritten(), refused: refused.size })
+  const { files, isCut } = countFiles()
+  const isOut = (offline || isCut) && isWritten()
+  change({ waiting: waiting.size + files, files, offline: isOut, refused: refused.size })
 }
 
 const refreshWaiting = async () => {
@@ -234,6 +239,8 @@ export const outbox = {
     if (unwritten.size > 0) await writeDown()
     return run()
   },
+  /** The same, with the files that are on their way. */
+  finish: async (): Promise<boolean> => (await outbox.flush()) && state.get().waiting === 0,
   /** What of the attempt is still here, also refused; the attempt is the one on screen from now on. */
   async resume(attemptId: number): Promise<Entry[]> {
     current = attemptId
@@ -267,6 +274,7 @@ window.addEventListener('pagehide', () => {
 window.addEventListener('pageshow', () => {
   going = false
 })
+sendingFiles.subscribe(() => count())
 connection.subscribe(() => {
   if (!connection.isLost()) wake()
 })

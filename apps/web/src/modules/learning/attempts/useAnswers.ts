@@ -1,10 +1,21 @@
 import type { PaperAttempt } from '@tuntas/contract/learning/attempts'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useSessionEnded } from '../../../kit/session'
 import { outbox } from './outbox'
 import type { Entry } from './outboxEntry'
 import { type Answers, loadKept, type Read, type Shown } from './readingPaper'
 import { nextSeq, type SaveOrder } from './saveOrder'
+
+type Change = (questionId: number, by: (before: string) => string) => void
+/** An attempt's answers as they are changed by now, however often its paper was read since. */
+const changes = new Map<number, Change>()
+export const changeAnswer = (attemptId: number, ...change: Parameters<Change>) =>
+  changes.get(attemptId)?.(...change)
+
+const useChange = (attempt: PaperAttempt | undefined, change: Change) =>
+  useLayoutEffect(() => {
+    if (attempt) changes.set(attempt.id, change)
+  })
 
 type ShownPaper = (Read & { kept: boolean }) | undefined
 /** What is written by now, also before the next drawing. */
@@ -42,6 +53,15 @@ export function useAnswers(userId: number, lessonId: number, shown: ShownPaper) 
     latest.current.seq = seq
     return { user_id: userId, attempt_id: id, question_id, epoch, seq, answer }
   }
+  const answer = (questionId: number, value: string) => {
+    if (!attempt) return
+    given.current = { ...given.current, [questionId]: value }
+    latest.current.answers = { ...latest.current.answers, [questionId]: value }
+    setAnswers(latest.current.answers)
+    void outbox.put(entryFor(attempt, questionId, value))
+    copyAnswers()
+  }
+  useChange(attempt, (id, by) => answer(id, by(latest.current.answers[id] ?? '')))
   return {
     answers,
     /** Since the paper was shown. */
@@ -58,13 +78,6 @@ export function useAnswers(userId: number, lessonId: number, shown: ShownPaper) 
     draft: (questionId: number, value: string) => {
       if (attempt) outbox.draft(entryFor(attempt, questionId, value))
     },
-    answer: (questionId: number, value: string) => {
-      if (!attempt) return
-      given.current = { ...given.current, [questionId]: value }
-      latest.current.answers = { ...latest.current.answers, [questionId]: value }
-      setAnswers(latest.current.answers)
-      void outbox.put(entryFor(attempt, questionId, value))
-      copyAnswers()
-    },
+    answer,
   }
 }

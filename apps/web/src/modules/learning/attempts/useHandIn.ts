@@ -1,18 +1,21 @@
 import { type PaperAttempt, stopAttempt } from '@tuntas/contract/learning/attempts'
 import { useEffect, useRef, useState } from 'react'
 import { call, isPassing } from '../../../kit/call'
+import { isUnsent, sendingFiles } from '../../../kit/sendingFiles'
 import { toast } from '../../../kit/toast'
 import { outbox } from './outbox'
 import { forgetOverview } from './overview'
 
 const RETRY_MS = 2000
 
+const countRefused = () => sendingFiles.get().filter((item) => !isUnsent(item)).length
+
 export const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
 
 export type Finishing = 'no' | 'asked' | 'handing-in'
 
 /**
- * Ends the attempt: first every answer that waits, then the stop itself, both as often as the network needs, until the
+ * Ends the attempt: first every answer and file that waits, then the stop itself, both as often as the network needs, until the
  * student thinks better of it.
  */
 export function useHandIn({ id, lessons_id }: PaperAttempt, onDone: () => void) {
@@ -33,7 +36,10 @@ export function useHandIn({ id, lessons_id }: PaperAttempt, onDone: () => void) 
     run.current += 1
     const own = run.current
     setFinishing('handing-in')
-    while (!(await outbox.flush()) && run.current === own) await pause(RETRY_MS)
+    const refused = countRefused()
+    while (!(await outbox.finish()) && run.current === own) await pause(RETRY_MS)
+    // A file was refused meanwhile: the student chooses again.
+    if (run.current === own && countRefused() > refused) return cancel()
     while (run.current === own) {
       try {
         const { message } = await call(stopAttempt, { body: { id } })

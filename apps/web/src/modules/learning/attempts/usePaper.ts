@@ -1,15 +1,11 @@
-import {
-  type AnswerFile,
-  type PaperAttempt,
-  type PaperQuestion,
-  uploadAnswerFile,
-} from '@tuntas/contract/learning/attempts'
+import { type PaperAttempt, type PaperQuestion, uploadAnswerFile } from '@tuntas/contract/learning/attempts'
 import { useEffect, useState } from 'react'
 import { call } from '../../../kit/call'
+import type { FilePlace } from '../../../kit/sendingFiles'
 import { useAccount, useSessionEnded } from '../../../kit/session'
 import { outbox } from './outbox'
 import { type Answers, type Loading, type Read, startReading } from './readingPaper'
-import { useAnswers } from './useAnswers'
+import { changeAnswer, useAnswers } from './useAnswers'
 import { usePaperClock } from './usePaperClock'
 
 /** A file on a slow line. */
@@ -23,8 +19,7 @@ export type Paper = {
   answer: (questionId: number, value: string) => void
   /** Keeps what is being typed in this browser. */
   draft: (questionId: number, value: string) => void
-  /** Keeps a file at the server; it counts when the answer names it. */
-  upload: (questionId: number) => (file: File) => Promise<AnswerFile>
+  files: (questionId: number) => FilePlace
   /** Milliseconds to add to this page's even clock to get the server's. */
   offset: number
   deadline: number
@@ -38,10 +33,17 @@ export type Paper = {
   kept: boolean
 }
 
-const uploadTo = (attempt: PaperAttempt) => (id: number) => async (file: File) => {
-  const body = { answer_id: attempt.id, id }
-  return (await call(uploadAnswerFile, { body, files: { file } }, { patience: UPLOAD_MS })).data
-}
+const placeFiles =
+  ({ id: attemptId }: PaperAttempt) =>
+  (questionId: number): FilePlace => ({
+    attemptId,
+    questionId,
+    upload: async (file) => {
+      const body = { answer_id: attemptId, id: questionId }
+      return (await call(uploadAnswerFile, { body, files: { file } }, { patience: UPLOAD_MS })).data
+    },
+    change: (by) => changeAnswer(attemptId, questionId, by),
+  })
 
 /** Signed in again: what was refused meanwhile goes out at once. */
 function useRetry() {
@@ -51,8 +53,8 @@ function useRetry() {
   }, [ended])
 }
 
-/** The open paper of a quiz, read once per mount. */
-export function usePaper(lessonId: number, takeover: number): Paper | Loading {
+/** A paper as it was read, once per mount and takeover, with its answers and its clock. */
+function useReading(lessonId: number, takeover: number) {
   const userId = useAccount().user.id
   const [shown, setShown] = useState<Read & { kept: boolean }>()
   const [loading, setLoading] = useState<Loading>({ status: 'loading' })
@@ -81,11 +83,17 @@ export function usePaper(lessonId: number, takeover: number): Paper | Loading {
     })
   }, [lessonId, userId, takeover])
 
+  return { shown, loading, end, sheet }
+}
+
+/** The open paper of a quiz. */
+export function usePaper(lessonId: number, takeover: number): Paper | Loading {
+  const { shown, loading, end, sheet } = useReading(lessonId, takeover)
   useRetry()
 
   if (!shown) return loading
   const { answers, answer, draft } = sheet
-  const upload = uploadTo(shown.attempt)
+  const files = placeFiles(shown.attempt)
   // Whoever goes on with a copy reads the paper anew in a moment, and takes over by that.
   const takenOver = end.takenOver && !shown.kept
   return {
@@ -93,7 +101,7 @@ export function usePaper(lessonId: number, takeover: number): Paper | Loading {
     answers,
     answer,
     draft,
-    upload,
+    files,
     ...end.clock,
     askClock: end.ask,
     takenOver,

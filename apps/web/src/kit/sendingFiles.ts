@@ -1,0 +1,30 @@
+import { createAtom, useSelector } from '@tanstack/react-store'
+import type { AnswerFile } from '@tuntas/contract/learning/attempts'
+
+/** Where the files of an answer go. */
+export type FilePlace = {
+  attemptId: number
+  questionId: number
+  /** Keeps a file at the server; it counts when the answer names it. */
+  upload: (file: File) => Promise<AnswerFile>
+  /** Changes whatever the answer is by then. */
+  change: (by: (before: string) => string) => void
+}
+
+/** A chosen file that the answer does not name yet. It lives as long as the page. */
+export type SendingFile = FilePlace & {
+  file: File
+  state: 'sending' | 'waiting' | 'refused'
+  why?: string
+}
+
+/** Of every paper of this page; kinds/sendFile.ts sends them. */
+export const sendingFiles = createAtom<readonly SendingFile[]>([])
+export const useSendingFiles = () => useSelector(sendingFiles)
+
+export const isUnsent = ({ state }: SendingFile) => state !== 'refused'
+
+export const countFiles = () => {
+  const files = sendingFiles.get().filter(isUnsent)
+  return { files: files.length, isCut: files.some(({ state }) => state === 'waiting') }
+}

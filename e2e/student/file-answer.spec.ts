@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test'
+import type { Campus } from '../campus.ts'
+import { pdf } from '../documents.ts'
+import { inspect } from '../inspect.ts'
+import { newLesson } from '../lecturer/questions.ts'
+import { demo, enter, expect, openSession, test } from '../world.ts'
+import { overviewAddress, paperOn, SAVED, waitingWords } from './paper.ts'
+
+/** A file that was chosen goes on its way whichever question is on screen, and the paper does not end without it. */
+
+const UPLOADS = '**/student/quiz/upload'
+const chosen = (name: string) => ({ name, mimeType: 'application/pdf', buffer: pdf(name) })
+
+const start = async (page: Page, campus: Campus) => {
+  const quiz = await newLesson(page.request, campus, { name: 'Berkas', type: 'QUIZ', duration: '01:00' })
+  const [student] = quiz.students
+  const lecturer = await openSession(page.request, demo.lecturer)
+  for (const question of [
+    { type: 'FILE_UPLOAD', question: '<p>Laporan</p>', content: { formats: ['pdf'], max_files: 2 } },
+    { type: 'TRUE_FALSE', question: '<p>Es mengapung</p>', key: { value: true } },
+  ])
+    await lecturer.post('lecture/quiz/question/save', {
+      lessons_id: quiz.id,
+      point: 2,
+      level: ['c2'],
+      ...question,
+    })
+  await enter(page, student.username)
+  await page.goto(overviewAddress(quiz.id))
+  await page.getByRole('button', { name: 'Kerjakan Sekarang' }).click()
+  await page.getByRole('button', { name: 'Ya, mulai' }).click()
+  const paper = paperOn(page)
+  await expect(page.getByRole('heading', { name: 'Soal 1 dari 2' })).toBeVisible()
+  const row = (name: string) =>
+    page.getByRole('list', { name: 'Berkas jawabanmu' }).getByRole('listitem').filter({ hasText: name })
+  const back = async () => {
+    await page.getByRole('button', { name: 'Sebelumnya' }).click()
+    await expect(page.getByRole('heading', { name: 'Soal 1 dari 2' })).toBeVisible()
+  }
+  const onward = async () => {
+    await page.getByRole('button', { name: 'Berikutnya' }).click()
+    await expect(page.getByRole('heading', { name: 'Soal 2 dari 2' })).toBeVisible()
+  }
+  const choose = async (name: string) => {
+    await expect(page.getByRole('button', { name: /^(Pilih|Tambah) berkas$/ })).toBeEnabled()
+    await page.locator('input[type=file]').setInputFiles(chosen(name))
+  }
+  /** Names of the files that the answer in the database names. */
+  const answered = async () => {
+    const files = await campus.rows<{ name: string }>(
+      `select f.name from attempts t join answers a on a.attempt_id = t.id
+        cross join lateral jsonb_array_elements_text(a.answer::jsonb -> 'files') with ordinality as n (id, at)
+        join files f on f.id = substring(n.id from 'files/(\\d+)')::int
+        where t.lessons_id = $1 and t.user_id = $2 and a.answer like '{"files"%' order by n.at`,
+      [quiz.id, student.id],
+    )
+    return files.map(({ name }) => name)
+  }
+  return { paper, row, back, onward, choose, answered }
+}
+
+/** Keeps the next upload from reaching the server until it is released; later ones pass. */
+const holdUpload = async (page: Page) => {
+  let release = () => {}
+  const released = new Promise<void>((done) => {
+    release = done
+  })
+  await page.route(
+    UPLOADS,
+    async (route) => {
+      await released
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  return () => release()
+}
+
+test('a file that is chosen without a network waits while other questions are answered, and arrives @phone', async ({
+  page,
+  context,
+  campus,
+}) => {
+  const { paper, row, back, onward, choose, answered } = await start(page, campus)
+  await context.setOffline(true)
+  await choose('laporan.pdf')
+  await expect(row('laporan.pdf')).toContainText('belum terkirim, menunggu koneksi')
+  await expect(paper.chip).toHaveText(waitingWords(1))
+  await expect(page.getByText('Jangan tutup halaman ini sampai berkas terkirim.')).toBeVisible()
+  await inspect(page, 'a file that waits')
+  await onward()
+  await expect(paper.chip).toHaveText(waitingWords(1))
+  await back()
+  await expect(row('laporan.pdf')).toContainText('belum terkirim, menunggu koneksi')
+  let asked = false
+  page.once('dialog', (dialog) => {
+    asked = dialog.type() === 'beforeunload'
+    void dialog.dismiss()
+  })
+  await page.close({ runBeforeUnload: true })
+  await expect.poll(() => asked).toBe(true)
+  await onward()
+  await context.setOffline(false)
+  await expect(paper.chip).toHaveText(SAVED)
+  expect(await answered()).toEqual(['laporan.pdf'])
+  await back()
+  await expect(row('laporan.pdf').getByRole('link')).toBeVisible()
+})
+
+test('the paper is handed in once its files have arrived, and not before @phone', async ({
+  page,
+  campus,
+}) => {
+  const { paper, row, back, onward, choose, answered } = await start(page, campus)
+  const release = await holdUpload(page)
+  await choose('laporan.pdf')
+  await expect(row('laporan.pdf')).toContainText('mengunggah…')
+  await expect(paper.chip).toHaveText('Menyimpan…')
+  await onward()
+  await paper.finish()
+  await expect(paper.dialog).toContainText('Berkas belum terkirim: laporan.pdf')
+  await inspect(page, 'an end with a file on its way')
+  const handIn = paper.dialog.getByRole('button', { name: 'Ya, selesaikan' })
+  await handIn.click()
+  await expect(paper.dialog).toContainText('Menunggu berkas terkirim…')
+  await paper.dialog.getByRole('button', { name: 'Tidak, lanjut mengerjakan' }).click()
+  await expect(paper.dialog).toBeHidden()
+  await back()
+  await expect(row('laporan.pdf')).toContainText('mengunggah…')
+  await onward()
+  await paper.finish()
+  await handIn.click()
+  await expect(paper.dialog).toContainText('Menunggu berkas terkirim…')
+  release()
+  await expect(page).toHaveURL(/\/quiz\/\d+$/)
+  expect(await answered()).toEqual(['laporan.pdf'])
+})
+
+test('a file that arrives late stands beside one that was chosen after it @phone', async ({
+  page,
+  campus,
+}) => {
+  const { paper, row, back, onward, choose, answered } = await start(page, campus)
+  const release = await holdUpload(page)
+  await choose('pertama.pdf')
+  await expect(row('pertama.pdf')).toContainText('mengunggah…')
+  await onward()
+  await back()
+  await choose('kedua.pdf')
+  await expect(row('kedua.pdf').getByRole('link')).toBeVisible()
+  await expect(row('pertama.pdf')).toContainText('mengunggah…')
+  await expect(page.getByRole('button', { name: 'Tambah berkas' })).toBeHidden()
+  await expect.poll(answered).toEqual(['kedua.pdf'])
+  release()
+  await expect(row('pertama.pdf').getByRole('link')).toBeVisible()
+  await expect(paper.chip).toHaveText(SAVED)
+  expect(await answered()).toEqual(['kedua.pdf', 'pertama.pdf'])
+})
