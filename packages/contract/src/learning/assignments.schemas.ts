@@ -30,7 +30,7 @@ export const saveAssignment = {
       description: richText().refine((value) => value !== null, 'Masukan deskripsi jawaban'),
       /** Of the sender's own making, new with each version: what is sent again because no reply came is handed in once. */
       sent_key: z.string('Kunci pengiriman tidak sesuai').min(8).max(64).optional(),
-      /** Of a group's work: when the hand-in came that its sender has seen, or 'none'. A later one of another member is refused as stale. */
+      /** When the hand-in came that its sender has seen, or 'none'. After a later one, of another member or device, it is refused as stale. */
       seen: seen.optional(),
     }),
   ),

@@ -9,6 +9,7 @@ import type { AttendedCourse } from '../../classroom/courses/access.ts'
 import { holdOwnGroup } from '../../classroom/courses/groups.store.ts'
 import { studentGroups } from '../../classroom/courses/schema.ts'
 import { lessons } from '../lessons/schema.ts'
+import { isReturned } from '../lessons/views.schema.ts'
 import { submissions } from './schema.ts'
 
 /** Has the student a file there already? Then a new version may come without one. */
@@ -55,24 +56,50 @@ const demandVersions = async (tx: Conn, submissionId: number): Promise<void> => 
 export const holdGroupWork = (tx: Conn, lessonId: number, groupId: number) =>
   tx.execute(sql`select pg_advisory_xact_lock(${lessonId}::int, ${groupId}::int)`)
 
-const unseenRow = z.object({ uploaded: z.string(), submitted_by: z.string() })
+/** One hand-in of a student after the other. Below zero no group has a number. */
+const holdSingleWork = (tx: Conn, lessonId: number, userId: number) => holdGroupWork(tx, lessonId, -userId)
 
-/** Refuses a hand-in made before its sender could see another member's: nobody writes over that unseen. */
-const demandSeen = async (conn: Conn, lessonId: number, groupId: number, seen: string | undefined) => {
+const unseenRow = z.object({
+  uploaded: z.string(),
+  submitted_by: z.string(),
+  is_own: z.boolean(),
+  /** As far as it is told. */
+  score: z.number().nullable(),
+})
+
+const tellUnseen = ({ is_own, submitted_by }: z.output<typeof unseenRow>) =>
+  is_own
+    ? 'Ada versi yang lebih baru dari perangkat lain yang belum kamu lihat. Muat ulang, lalu kirim lagi.'
+    : `${submitted_by} sudah mengumpulkan versi yang belum kamu lihat. Muat ulang, lalu kirim lagi.`
+
+/** Refuses a hand-in made before its sender could see what stands now, the group's or their own: nobody writes over that unseen. */
+const demandSeen = async (
+  conn: Conn,
+  { user_id }: AttendedCourse,
+  lessonId: number,
+  groupId: number | undefined,
+  seen: string | undefined,
+) => {
   if (seen === undefined) return
   const since =
     seen === 'none' ? sql`true` : sql`date_trunc('milliseconds', w.uploaded) > ${seen}::timestamptz`
   const other = await firstRow(
     conn,
     unseenRow,
-    sql`select w.uploaded, u.name as submitted_by from submissions w join users u on u.id = w.submitted_by
-      where w.lessons_id = ${lessonId} and w.group_id = ${groupId} and w.deleted_at is null and ${since}
-      order by w.uploaded desc limit 1`,
+    sql`select w.uploaded, u.name as submitted_by, u.id = ${user_id} as is_own,
+        case when w.user_id = ${user_id} and ${isReturned(sql`w`, sql`l`)} then w.score end::float as score
+      from submissions w join lessons l on l.id = w.lessons_id join users u on u.id = coalesce(w.submitted_by, w.user_id)
+      where w.lessons_id = ${lessonId} and w.deleted_at is null and ${since}
+        and ${groupId === undefined ? sql`w.user_id = ${user_id}` : sql`w.group_id = ${groupId}`}
+      order by w.uploaded desc, w.user_id = ${user_id} desc limit 1`,
   )
   if (!other) return
+  const { is_own, submitted_by, score } = other
   const uploaded = new Date(other.uploaded).toISOString()
-  const message = `${other.submitted_by} sudah mengumpulkan versi yang belum kamu lihat. Muat ulang, lalu kirim lagi.`
-  throw new AppError('stale', { message, data: { ...other, uploaded } })
+  throw new AppError('stale', {
+    message: tellUnseen(other),
+    data: { uploaded, submitted_by, own: is_own ? 1 : 0, score },
+  })
 }
 
 /** The same before a file is kept for it. */
@@ -87,7 +114,7 @@ export const demandSeenNow = async (
     .from(studentGroups)
     .innerJoin(lessons, and(eq(lessons.id, lessonId), eq(lessons.is_group, true)))
     .where(and(eq(studentGroups.courses_id, course.id), eq(studentGroups.user_id, course.user_id)))
-  if (own) await demandSeen(conn, lessonId, own.group_id, seen)
+  await demandSeen(conn, course, lessonId, own?.group_id, seen)
 }
 
 /**
@@ -176,11 +203,11 @@ export const handIn = async (
 ): Promise<Saved> => {
   if (sent_key) await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${sent_key}))`)
   const { group, user_ids } = await holdOwners(tx, course, lessonId)
-  if (group) await holdGroupWork(tx, lessonId, group.id)
+  await (group ? holdGroupWork(tx, lessonId, group.id) : holdSingleWork(tx, lessonId, course.user_id))
   const before = await findSent(tx, course.user_id, lessonId, sent_key)
   if (before) return before
-  if (group) await demandSeen(tx, lessonId, group.id, seen)
   await keepFormerMarks(tx, lessonId, user_ids)
+  await demandSeen(tx, course, lessonId, group?.id, seen)
   const saved = await writeSubmissions(tx, course, lessonId, { description, file, group, user_ids })
   const ids = saved.map(({ id }) => id)
   await tx.execute(

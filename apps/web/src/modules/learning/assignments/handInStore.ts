@@ -1,5 +1,8 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
+/** What stands at the server, and the sender has not seen; with the sender's own mark of it. */
+export type Newer = { uploaded: string; submitted_by: string; own: 0 | 1; score: number | null }
+
 /** An assignment that was handed in here and has not reached the server. */
 export type HandIn = {
   user_id: number
@@ -14,6 +17,8 @@ export type HandIn = {
   at: number
   /** The server does not take it; kept for a person to look at. */
   refused?: string
+  /** The server has this already: its sender says which is to count. */
+  newer?: Newer
 }
 type Key = [user: number, lesson: number]
 interface Schema extends DBSchema {
