@@ -9,15 +9,16 @@ import type { AttendedCourse } from '../../classroom/courses/access.ts'
 import { holdOwnGroup } from '../../classroom/courses/groups.store.ts'
 import { studentGroups } from '../../classroom/courses/schema.ts'
 import { lessons } from '../lessons/schema.ts'
-import { isReturned } from '../lessons/views.schema.ts'
+import { isOfOtherGroup, isReturned } from '../lessons/views.schema.ts'
 import { submissions } from './schema.ts'
 
-/** Has the student a file there already? Then a new version may come without one. */
+/** Has the student handed in a file there already, with the same group or alone as now? Then a new version may come without one. */
 export const hasAttachment = async (conn: Conn, userId: number, lessonId: number): Promise<boolean> =>
   (await countRows(
     conn,
-    sql`select from submissions
-      where user_id = ${userId} and lessons_id = ${lessonId} and deleted_at is null and attachment_file_id is not null`,
+    sql`select from submissions w join lessons l on l.id = w.lessons_id
+      where w.user_id = ${userId} and w.lessons_id = ${lessonId} and w.deleted_at is null and w.attachment_file_id is not null
+        and not ${isOfOtherGroup(sql`w`, sql`l`)}`,
   )) > 0
 
 type Handed = {
@@ -72,6 +73,12 @@ const tellUnseen = ({ is_own, submitted_by }: z.output<typeof unseenRow>) =>
     ? 'Ada versi yang lebih baru dari perangkat lain yang belum kamu lihat. Muat ulang, lalu kirim lagi.'
     : `${submitted_by} sudah mengumpulkan versi yang belum kamu lihat. Muat ulang, lalu kirim lagi.`
 
+/** Whoever saw what they had handed in with another group saw nothing of this one's. */
+const isSince = (userId: number, seen: string) =>
+  sql`(date_trunc('milliseconds', w.uploaded) > ${seen}::timestamptz or exists (select from submissions own
+    where own.lessons_id = w.lessons_id and own.user_id = ${userId} and own.deleted_at is null
+      and own.group_id is distinct from w.group_id and date_trunc('milliseconds', own.uploaded) = ${seen}::timestamptz))`
+
 /** Refuses a hand-in made before its sender could see what stands now, the group's or their own: nobody writes over that unseen. */
 const demandSeen = async (
   conn: Conn,
@@ -81,8 +88,7 @@ const demandSeen = async (
   seen: string | undefined,
 ) => {
   if (seen === undefined) return
-  const since =
-    seen === 'none' ? sql`true` : sql`date_trunc('milliseconds', w.uploaded) > ${seen}::timestamptz`
+  const since = seen === 'none' ? sql`true` : isSince(user_id, seen)
   const other = await firstRow(
     conn,
     unseenRow,
@@ -172,7 +178,8 @@ const writeSubmissions = (
   { description, file, group, user_ids }: Handing,
 ) => {
   const own = sql`(select attachment_file_id from submissions
-    where lessons_id = ${lessonId} and user_id = ${course.user_id} and deleted_at is null)`
+    where lessons_id = ${lessonId} and user_id = ${course.user_id} and deleted_at is null
+      and group_id is not distinct from ${group?.id ?? null})`
   return rows(
     tx,
     heldRow,
@@ -182,8 +189,7 @@ const writeSubmissions = (
       from unnest(${sql.param([...user_ids])}::int[]) holder(user_id) order by holder.user_id
       on conflict (lessons_id, user_id) where deleted_at is null do update set
         description = excluded.description,
-        attachment_file_id = case when excluded.group_id is null then coalesce(${file?.id ?? null}::int, w.attachment_file_id) else excluded.attachment_file_id end,
-        group_id = excluded.group_id, submitted_by = excluded.submitted_by, group_score = null, own_score = null,
+        attachment_file_id = excluded.attachment_file_id, group_id = excluded.group_id, submitted_by = excluded.submitted_by, group_score = null, own_score = null,
         own_feedback = case when excluded.group_id is not null then w.own_feedback end,
         uploaded = now(), previous_score = coalesce(w.score, w.previous_score), score = null, rubric = null, graded_by = null, graded_at = null,
         returned_file_id = null, returned_annotated = false, version = w.version + 1
@@ -193,7 +199,7 @@ const writeSubmissions = (
 
 /**
  * Hands in, or hands in anew: what is shown is replaced, every version is kept, a mark becomes the former one. Without a new file
- * the sender's former one stays. What a group hands in is a row of each member (decision 050).
+ * the sender's former one of the same group stays. What a group hands in is a row of each member (decision 050).
  */
 export const handIn = async (
   tx: Work,

@@ -29,6 +29,9 @@ const mayReplace = (mark: number | null | undefined) =>
         danger: true,
       })
 
+/** What the next version goes on from: nothing that was handed in with another group. */
+export const findFormer = ({ assignment }: StudentLesson) => (assignment?.other_group ? null : assignment)
+
 type Written = { description: string; attachment: File | null }
 
 /** Into the store that sends it; nothing where the mark is not to go. */
@@ -55,13 +58,13 @@ const validateSubmission = (
   ...(description === '' && { description: 'Masukan deskripsi jawaban' }),
   ...(!attachment &&
     !isMobileApp &&
-    !task.assignment?.attachment && { attachment: refused ?? 'Pilih lampiran jawaban' }),
+    !findFormer(task)?.attachment && { attachment: refused ?? 'Pilih lampiran jawaban' }),
 })
 
 /** The text as it is written, kept in this browser, and the file beside it. */
 function useWriting(task: StudentLesson) {
   const { user } = useAccount()
-  const draft = useDraft(user.id, task.id, task.assignment?.description ?? '')
+  const draft = useDraft(user.id, task.id, findFormer(task)?.description ?? '')
   const attachment = useAttachment((file) => form.set({ attachment: file }))
   const form = useContractForm(saveAssignment, {
     initialValues: { description: draft.text, attachment: null as File | null },
