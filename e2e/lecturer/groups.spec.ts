@@ -125,9 +125,12 @@ test('who hands in after another member is told, and both versions stay', async 
     multipart: { lessons_id: String(task.id), description: '<p>Versi pertama</p>', attachment: answer },
   })
   expect(handed.status()).toBe(200)
+  const first = (await handed.json()) as { data: { id: number } }
+  await task.lecturer.post('lecture/assignment/result/update-score', { id: first.data.id, score: 90 })
   await page.getByRole('button', { name: 'Kumpulkan Tugas' }).click()
   const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
   await expect(question).toContainText(`${other.name} sudah mengumpulkan untuk kelompokmu`)
+  await expect(question).toContainText('Nilai 90,00 akan ditarik')
   await question.getByRole('button', { name: 'Kirim versiku' }).click()
   await page.getByText('2 versi dikumpulkan').click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Versi pertama' })).toBeVisible()

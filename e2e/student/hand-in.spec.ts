@@ -234,3 +234,30 @@ test('sending again says that the mark will be withdrawn, and asks', async ({ pa
   await dialog.getByRole('button', { name: 'Ya' }).click()
   await expect.poll(handedIn).toMatchObject([{ description: '<p>Satu. Dua.</p>', score: null, versions: 2 }])
 })
+
+test('a mark that came since the page was opened is not withdrawn before the student agreed', async ({
+  page,
+  campus,
+}) => {
+  const { task, handedIn } = await open(page, campus)
+  await text(page).click()
+  await page.keyboard.type('Satu.')
+  await chooser(page).setInputFiles(answer)
+  await page.getByRole('button', { name: 'Kumpulkan Tugas' }).click()
+  const again = page.getByRole('button', { name: 'Kirim ulang' })
+  await expect(again).toBeVisible()
+  const { id } = await campus.row<{ id: number }>('select id from submissions where lessons_id = $1', [
+    task.id,
+  ])
+  await task.lecturer.post('lecture/assignment/result/update-score', { id, score: 88 })
+  await text(page).press('Control+End')
+  await page.keyboard.type(' Dua.')
+  await again.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Nilai 88,00 akan ditarik jika kamu mengirim ulang tugas ini.')
+  await dialog.getByRole('button', { name: 'Tidak' }).click()
+  expect(await handedIn()).toMatchObject([{ score: 88, versions: 1 }])
+  await again.click()
+  await dialog.getByRole('button', { name: 'Ya' }).click()
+  await expect.poll(handedIn).toMatchObject([{ description: '<p>Satu. Dua.</p>', score: null, versions: 2 }])
+})

@@ -71,6 +71,30 @@ describe('a student who comes to another group', () => {
     expect((await handInText(world.dewi, 'Sendiri lagi')).code).toBe(422)
   })
 
+  it('is told that there is a mark which would be withdrawn from all, and not which', async () => {
+    await handIn(world.ani, 'Satu')
+    await mark(world.ani, 90)
+    await place(world.one, world.dewi)
+    const refused = await handIn(world.dewi, 'Dua', { seen: 'none', seen_score: 'none' })
+    expect(refused).toMatchObject({ code: 409, body: { data: { own: 0, newer: 1, marked: 1, score: null } } })
+    const { uploaded } = refused.body.data
+    expect((await handIn(world.dewi, 'Dua', { seen: uploaded, seen_score: 'none' })).code).toBe(200)
+  })
+
+  it('is asked about the mark of the former one, and then about what the new one has', async () => {
+    await handIn(world.citra, 'Dua')
+    await handIn(world.ani, 'Satu')
+    const { uploaded } = (await readLesson(world.budi)).assignment
+    await mark(world.ani, 80)
+    await place(world.two, world.budi)
+    const first = await handIn(world.budi, 'Baru', { seen: uploaded, seen_score: 'none' })
+    expect(first).toMatchObject({ code: 409, body: { data: { newer: 0, score: 80 } } })
+    const then = await handIn(world.budi, 'Baru', { seen: uploaded, seen_score: '80' })
+    expect(then).toMatchObject({ code: 409, body: { data: { newer: 1, own: 0 } } })
+    const seen = then.body.data.uploaded
+    expect((await handIn(world.budi, 'Baru', { seen, seen_score: '80' })).code).toBe(200)
+  })
+
   it('has not seen what that one handed in before, whatever the former group did later', async () => {
     await handIn(world.citra, 'Kelompok dua')
     await handIn(world.ani, 'Kelompok satu')

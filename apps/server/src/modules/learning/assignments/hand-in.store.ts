@@ -21,12 +21,12 @@ export const hasAttachment = async (conn: Conn, userId: number, lessonId: number
         and not ${isOfOtherGroup(sql`w`, sql`l`)}`,
   )) > 0
 
-type Handed = {
+/** What its sender has seen: when the hand-in came, and its mark; 'none' where there was none. What is missing is not compared. */
+type Seen = { seen?: string | undefined; seen_score?: number | 'none' | undefined }
+type Handed = Seen & {
   description: string
   file: FileRef | undefined
   sent_key: string | undefined
-  /** When the hand-in that its sender has seen came; 'none' where there was none. Without it nothing is compared. */
-  seen: string | undefined
 }
 const savedRow = z.object({ id: z.number(), uploaded: z.string() })
 type Saved = z.output<typeof savedRow>
@@ -64,14 +64,19 @@ const unseenRow = z.object({
   uploaded: z.string(),
   submitted_by: z.string(),
   is_own: z.boolean(),
-  /** As far as it is told. */
+  /** It came since; otherwise only its mark did. */
+  is_newer: z.boolean(),
+  is_marked: z.boolean(),
+  /** The sender's own mark, as far as it is told. */
   score: z.number().nullable(),
 })
 
-const tellUnseen = ({ is_own, submitted_by }: z.output<typeof unseenRow>) =>
-  is_own
+const tellUnseen = ({ is_own, is_newer, submitted_by }: z.output<typeof unseenRow>) => {
+  if (!is_newer) return 'Tugas ini sudah dinilai. Muat ulang, lalu kirim lagi.'
+  return is_own
     ? 'Ada versi yang lebih baru dari perangkat lain yang belum kamu lihat. Muat ulang, lalu kirim lagi.'
     : `${submitted_by} sudah mengumpulkan versi yang belum kamu lihat. Muat ulang, lalu kirim lagi.`
+}
 
 /** Whoever saw what they had handed in with another group saw nothing of this one's. */
 const isSince = (userId: number, seen: string) =>
@@ -79,42 +84,46 @@ const isSince = (userId: number, seen: string) =>
     where own.lessons_id = w.lessons_id and own.user_id = ${userId} and own.deleted_at is null
       and own.group_id is distinct from w.group_id and date_trunc('milliseconds', own.uploaded) = ${seen}::timestamptz))`
 
+/** A mark that the sender has and did not see: it would go without a word. */
+const isUnseenMark = (userId: number, seenScore: Seen['seen_score']) =>
+  seenScore === undefined
+    ? sql`false`
+    : sql`(w.user_id = ${userId} and ${isReturned(sql`w`, sql`l`)} and w.score is not null
+        and w.score is distinct from ${seenScore === 'none' ? null : seenScore}::numeric)`
+
 /** Refuses a hand-in made before its sender could see what stands now, the group's or their own: nobody writes over that unseen. */
 const demandSeen = async (
   conn: Conn,
   { user_id }: AttendedCourse,
   lessonId: number,
   groupId: number | undefined,
-  seen: string | undefined,
+  { seen, seen_score }: Seen,
 ) => {
   if (seen === undefined) return
-  const since = seen === 'none' ? sql`true` : isSince(user_id, seen)
+  const work = groupId === undefined ? sql`w.user_id = ${user_id}` : sql`w.group_id = ${groupId}`
+  const since = sql`(${work} and ${seen === 'none' ? sql`true` : isSince(user_id, seen)})`
   const other = await firstRow(
     conn,
     unseenRow,
-    sql`select w.uploaded, u.name as submitted_by, u.id = ${user_id} as is_own,
-        case when w.user_id = ${user_id} and ${isReturned(sql`w`, sql`l`)} then w.score end::float as score
+    sql`select w.uploaded, u.name as submitted_by, u.id = ${user_id} as is_own, coalesce(${since}, false) as is_newer,
+        case when w.user_id = ${user_id} and told.mark then w.score end::float as score, told.mark and w.score is not null as is_marked
       from submissions w join lessons l on l.id = w.lessons_id join users u on u.id = coalesce(w.submitted_by, w.user_id)
-      where w.lessons_id = ${lessonId} and w.deleted_at is null and ${since}
-        and ${groupId === undefined ? sql`w.user_id = ${user_id}` : sql`w.group_id = ${groupId}`}
+      cross join lateral (select ${isReturned(sql`w`, sql`l`)} as mark) told
+      where w.lessons_id = ${lessonId} and w.deleted_at is null and (${since} or ${isUnseenMark(user_id, seen_score)})
       order by w.uploaded desc, w.user_id = ${user_id} desc limit 1`,
   )
   if (!other) return
-  const { is_own, submitted_by, score } = other
+  const { is_own, is_newer, is_marked, submitted_by, score } = other
   const uploaded = new Date(other.uploaded).toISOString()
+  const flags = { own: is_own ? 1 : 0, newer: is_newer ? 1 : 0, marked: is_marked ? 1 : 0 }
   throw new AppError('stale', {
     message: tellUnseen(other),
-    data: { uploaded, submitted_by, own: is_own ? 1 : 0, score },
+    data: { uploaded, submitted_by, score, ...flags },
   })
 }
 
 /** The same before a file is kept for it. */
-export const demandSeenNow = async (
-  conn: Conn,
-  course: AttendedCourse,
-  lessonId: number,
-  seen: string | undefined,
-) => {
+export const demandSeenNow = async (conn: Conn, course: AttendedCourse, lessonId: number, seen: Seen) => {
   const [own] = await conn
     .select({ group_id: studentGroups.group_id })
     .from(studentGroups)
@@ -205,7 +214,7 @@ export const handIn = async (
   tx: Work,
   course: AttendedCourse,
   lessonId: number,
-  { description, file, sent_key, seen }: Handed,
+  { description, file, sent_key, ...seen }: Handed,
 ): Promise<Saved> => {
   if (sent_key) await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${sent_key}))`)
   const { group, user_ids } = await holdOwners(tx, course, lessonId)

@@ -1,7 +1,16 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
-/** What stands at the server, and the sender has not seen; with the sender's own mark of it. */
-export type Newer = { uploaded: string; submitted_by: string; own: 0 | 1; score: number | null }
+/** What stands at the server, and the sender has not seen. */
+export type Newer = {
+  uploaded: string
+  submitted_by: string
+  own: 0 | 1
+  /** Else only its mark is new. */
+  newer: 0 | 1
+  marked: 0 | 1
+  /** The sender's own mark of it. */
+  score: number | null
+}
 
 /** An assignment that was handed in here and has not reached the server. */
 export type HandIn = {
@@ -11,6 +20,8 @@ export type HandIn = {
   sent_key: string
   /** When the hand-in came that its sender has seen; 'none' where there was none. */
   seen?: string
+  /** The mark that its sender has seen of that. */
+  seen_score?: number | 'none'
   name: string
   description: string
   file: File | null

@@ -4,7 +4,6 @@ import type { Reply } from '@tuntas/contract/wire/endpoint'
 import { call, isRefused } from '../../../kit/call'
 import { confirm } from '../../../kit/confirm'
 import { connection } from '../../../kit/connection'
-import { dateTime, score } from '../../../kit/format'
 import { askOwner, findOwnToken } from '../../../kit/owner'
 import { invalidate } from '../../../kit/queries'
 import { readRefusal } from '../../../kit/refusals'
@@ -15,6 +14,7 @@ import { unsent } from '../../../kit/unsent'
 import { dropDraft } from './draft'
 import { type HandIn, type Newer, replaceIfSame, stored, write } from './handInStore'
 import { tasks } from './handInTasks'
+import { askWhich } from './questions'
 
 type Sent = { is: 'sent'; reply: Reply<typeof saveAssignment> }
 type Outcome = Sent | { is: 'waiting' } | { is: 'refused'; why: string; error: unknown }
@@ -45,13 +45,13 @@ const uploadPictures = async (entry: HandIn): Promise<string | null> => {
 
 /** Sends it, as its owner alone. */
 const send = async (entry: HandIn): Promise<Outcome> => {
-  const { user_id, lessons_id, sent_key, file, seen } = entry
+  const { user_id, lessons_id, sent_key, file, seen, seen_score } = entry
   const token = await findOwnToken(user_id).catch(() => null)
   if (token === null) return { is: 'waiting' }
   try {
     const description = await uploadPictures(entry)
     if (description === null) return { is: 'waiting' }
-    const body = { lessons_id, sent_key, description, seen }
+    const body = { lessons_id, sent_key, description, seen, seen_score }
     const files = { attachment: file }
     return { is: 'sent', reply: await call(saveAssignment, { body, files }, { patience: PATIENCE, token }) }
   } catch (error) {
@@ -78,14 +78,11 @@ const handedIn = async (entry: HandIn) => {
 const findNewer = (error: unknown): Newer | undefined =>
   isRefused(error, 'stale') ? (error.data as Newer) : undefined
 
-const askWhich = (newer: Newer) => ({
-  text: newer.own
-    ? `Ada versi yang lebih baru dari perangkat lain, dikumpulkan pada ${dateTime(newer.uploaded)}.`
-    : `${newer.submitted_by} sudah mengumpulkan untuk kelompokmu pada ${dateTime(newer.uploaded)}.`,
-  detail: `Versimu akan menggantikannya sebagai yang dinilai. ${
-    newer.score === null ? '' : `Nilai ${score(newer.score)} akan ditarik dan dosen perlu menilai lagi. `
-  }Kedua versi tetap tersimpan.`,
-  yes: 'Kirim versiku',
+/** As its owner sends it who knows of that. */
+const knowing = (entry: HandIn, { uploaded, score }: Newer): HandIn => ({
+  ...entry,
+  seen: uploaded,
+  ...(score !== null && { seen_score: score }),
 })
 
 /** Another member or device has handed in since this page was read: both are kept, but not unseen. */
@@ -94,7 +91,9 @@ const sendBeside = async (entry: HandIn, outcome: Outcome): Promise<Outcome> => 
   if (!newer) return outcome
   void invalidate([[groupWork, { query: { lessons_id: entry.lessons_id } }]])
   const agreed = await confirm(askWhich(newer))
-  return agreed ? sendBeside(entry, await send({ ...entry, seen: newer.uploaded })) : outcome
+  if (!agreed) return outcome
+  const again = knowing(entry, newer)
+  return sendBeside(again, await send(again))
 }
 
 /** Puts what becomes of it in its place. */
@@ -174,7 +173,7 @@ export const handIns = {
   async settle(entry: HandIn): Promise<void> {
     const { refused: _, newer, ...again } = entry
     if (!newer || !(await confirm(askWhich(newer)))) return
-    await change(entry, { ...again, seen: newer.uploaded })
+    await change(entry, knowing(again, newer))
     await running
     await handIns.flush()
   },
