@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pdf } from '../documents.ts'
 import { newTask } from '../student/tasks.ts'
-import { demo, enter, expect, test } from '../world.ts'
+import { demo, enter, expect, openSession, test } from '../world.ts'
 import { newClass } from './classes.ts'
 
 /** Groups of a class, and an assignment that they hand in together. */
@@ -125,13 +125,63 @@ test('who hands in after another member is told, and both versions stay', async 
     multipart: { lessons_id: String(task.id), description: '<p>Versi pertama</p>', attachment: answer },
   })
   expect(handed.status()).toBe(200)
+  const first = (await handed.json()) as { data: { id: number } }
+  await task.lecturer.post('lecture/assignment/result/update-score', { id: first.data.id, score: 90 })
   await page.getByRole('button', { name: 'Kumpulkan Tugas' }).click()
   const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
   await expect(question).toContainText(`${other.name} sudah mengumpulkan untuk kelompokmu`)
+  await expect(question).toContainText('Nilai 90,00 akan ditarik')
   await question.getByRole('button', { name: 'Kirim versiku' }).click()
   await page.getByText('2 versi dikumpulkan').click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Versi pertama' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Versi kedua' })).toBeVisible()
+})
+
+test('who comes to another group is offered no text or file of the former one as its work @both', async ({
+  page,
+  campus,
+  request,
+}) => {
+  const task = await newTask(page.request, campus, { is_group: '1' })
+  const { id, username } = await campus.row<{ id: number; username: string }>(
+    `select u.id, u.username from active_students m join users u on u.id = m.user_id where m.courses_id = $1
+      order by u.id limit 1`,
+    [task.courseId],
+  )
+  const moveTo = async (name: string) => {
+    const { data } = (await task.lecturer.post('lecture/course/group/save', {
+      courses_id: task.courseId,
+      name,
+    })) as { data: { id: number } }
+    await task.lecturer.post('lecture/course/group/move', {
+      courses_id: task.courseId,
+      list_user_id: [id],
+      group_id: data.id,
+    })
+  }
+  await moveTo('Merah')
+  const { token } = await openSession(request, username)
+  const handed = await request.post('/api/v1/student/lesson/assignment/save', {
+    headers: { authorization: token },
+    multipart: { lessons_id: String(task.id), description: '<p>Karya Merah</p>', attachment: answer },
+  })
+  expect(handed.status()).toBe(200)
+  await enter(page, username)
+  await page.goto(task.address)
+  const text = page.getByRole('textbox', { name: 'Deskripsi jawaban' })
+  await expect(text).toHaveText('Karya Merah')
+  await expect(page.getByRole('link', { name: 'Lihat File laporan.pdf' })).toBeVisible()
+  await moveTo('Biru')
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Kelompokmu' })).toContainText('Biru')
+  await expect(text).toHaveText('')
+  await expect(page.getByRole('link', { name: 'Lihat File laporan.pdf' })).toBeHidden()
+  await text.click()
+  await page.keyboard.type('Karya Biru')
+  await page.getByRole('button', { name: 'Kumpulkan Tugas' }).click()
+  await expect(page.getByText('Pilih lampiran jawaban')).toBeVisible()
+  await page.getByText('1 versi dikumpulkan').click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Karya Merah' })).toBeVisible()
 })
 
 test('students are moved between groups by ticking them, and a group is deleted and restored', async ({

@@ -161,6 +161,55 @@ test('what reaches the server too late stays here and is told so', async ({ page
   expect(await handedIn()).toEqual([])
 })
 
+test('what another device has handed in meanwhile is not written over: the student says which counts @both', async ({
+  page,
+  campus,
+}) => {
+  const { task, session, handedIn } = await open(page, campus)
+  let broken = true
+  await page.route(SAVE, (route) => (broken ? route.abort('connectionreset') : route.continue()))
+  await text(page).click()
+  await page.keyboard.type('Versi ponsel, lama.')
+  await chooser(page).setInputFiles(answer)
+  await page.getByRole('button', { name: 'Kumpulkan Tugas' }).click()
+  await expect(waiting(page)).toContainText('Menunggu jaringan')
+
+  const laptop = await page.request.post('/api/v1/student/lesson/assignment/save', {
+    headers: { authorization: session.token },
+    multipart: {
+      lessons_id: String(task.id),
+      description: '<p>Versi laptop, selesai.</p>',
+      seen: 'none',
+      attachment: answer,
+    },
+  })
+  const { data } = (await laptop.json()) as { data: { id: number } }
+  await task.lecturer.post('lecture/assignment/result/update-score', { id: data.id, score: 95 })
+  broken = false
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(waiting(page)).toContainText('Ada versi yang lebih baru dari perangkat lain')
+  await expect(waiting(page)).toContainText('Versi ponsel, lama.')
+  await expect(waiting(page)).toContainText('Versi laptop, selesai.')
+  expect(await handedIn()).toMatchObject([
+    { description: '<p>Versi laptop, selesai.</p>', score: 95, versions: 1 },
+  ])
+
+  await page.reload()
+  await waiting(page).getByRole('button', { name: 'Kirim versiku' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Ada versi yang lebih baru dari perangkat lain')
+  await expect(dialog).toContainText('Nilai 95,00 akan ditarik')
+  await expect(dialog).not.toContainText('kelompok')
+  await dialog.getByRole('button', { name: 'Tidak' }).click()
+  expect(await handedIn()).toMatchObject([{ score: 95, versions: 1 }])
+  await waiting(page).getByRole('button', { name: 'Kirim versiku' }).click()
+  await dialog.getByRole('button', { name: 'Kirim versiku' }).click()
+  await expect(waiting(page)).toBeHidden()
+  expect(await handedIn()).toMatchObject([
+    { description: '<p>Versi ponsel, lama.</p>', score: null, versions: 2 },
+  ])
+})
+
 test('sending again says that the mark will be withdrawn, and asks', async ({ page, campus }) => {
   const { task, handedIn } = await open(page, campus)
   await text(page).click()
@@ -181,6 +230,33 @@ test('sending again says that the mark will be withdrawn, and asks', async ({ pa
   await expect(dialog).toContainText('Nilai 85,00 akan ditarik jika kamu mengirim ulang tugas ini.')
   await dialog.getByRole('button', { name: 'Tidak' }).click()
   expect(await handedIn()).toMatchObject([{ score: 85, versions: 1 }])
+  await again.click()
+  await dialog.getByRole('button', { name: 'Ya' }).click()
+  await expect.poll(handedIn).toMatchObject([{ description: '<p>Satu. Dua.</p>', score: null, versions: 2 }])
+})
+
+test('a mark that came since the page was opened is not withdrawn before the student agreed', async ({
+  page,
+  campus,
+}) => {
+  const { task, handedIn } = await open(page, campus)
+  await text(page).click()
+  await page.keyboard.type('Satu.')
+  await chooser(page).setInputFiles(answer)
+  await page.getByRole('button', { name: 'Kumpulkan Tugas' }).click()
+  const again = page.getByRole('button', { name: 'Kirim ulang' })
+  await expect(again).toBeVisible()
+  const { id } = await campus.row<{ id: number }>('select id from submissions where lessons_id = $1', [
+    task.id,
+  ])
+  await task.lecturer.post('lecture/assignment/result/update-score', { id, score: 88 })
+  await text(page).press('Control+End')
+  await page.keyboard.type(' Dua.')
+  await again.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Nilai 88,00 akan ditarik jika kamu mengirim ulang tugas ini.')
+  await dialog.getByRole('button', { name: 'Tidak' }).click()
+  expect(await handedIn()).toMatchObject([{ score: 88, versions: 1 }])
   await again.click()
   await dialog.getByRole('button', { name: 'Ya' }).click()
   await expect.poll(handedIn).toMatchObject([{ description: '<p>Satu. Dua.</p>', score: null, versions: 2 }])

@@ -20,6 +20,8 @@ const NOT_FOUND = 'Data tidak ditemukan'
 
 const seen = z.union([z.literal('none'), z.iso.datetime({ offset: true })], 'Waktu tidak sesuai')
 
+const seenScore = z.union([z.literal('none'), decimal('Nilai tidak sesuai', { max: 100 })])
+
 export const saveAssignment = {
   summary: 'Kumpulkan tugas',
   passedOver: ['id', 'uploaded', 'attachment_embed', 'filename', 'score'],
@@ -30,8 +32,10 @@ export const saveAssignment = {
       description: richText().refine((value) => value !== null, 'Masukan deskripsi jawaban'),
       /** Of the sender's own making, new with each version: what is sent again because no reply came is handed in once. */
       sent_key: z.string('Kunci pengiriman tidak sesuai').min(8).max(64).optional(),
-      /** Of a group's work: when the hand-in came that its sender has seen, or 'none'. A later one of another member is refused as stale. */
+      /** When the hand-in came that its sender has seen, or 'none'. After a later one, of another member or device, it is refused as stale. */
       seen: seen.optional(),
+      /** With `seen`: the sender's mark as it was read, or 'none'. After another it is refused as stale: it would go unseen. */
+      seen_score: seenScore.optional(),
     }),
   ),
   reply: { data: z.object({ id: z.number(), uploaded: moment() }) },

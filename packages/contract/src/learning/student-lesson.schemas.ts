@@ -126,6 +126,8 @@ export const studentLesson = {
           attachment: z.string().nullable(),
           attachment_embed: z.string().nullable(),
           filename: z.string().nullable(),
+          /** Handed in with another group than the student's now, or alone by who has one now: no text or file of it goes on into the next. */
+          other_group: bit(),
           score: z.number().nullable(),
           feedback: z.string().nullable(),
           /** The levels that were chosen, of the rubric as it was then; told with the mark. */

@@ -5,17 +5,106 @@ import {
   groupWork,
   includeMember,
   resetSubmission,
+  saveAssignment,
   submissionDetail,
 } from '@tuntas/contract/learning/assignments'
 import { updateLesson } from '@tuntas/contract/learning/lesson-form'
 import { duplicateLessons } from '@tuntas/contract/learning/topics'
+import { MOBILE_APP_MARKER } from '@tuntas/contract/wire/roles'
 import { describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
 import { withGroupWork } from '../../../../test/group-work.ts'
 import { makeCourse, makeLesson, makeStudent } from '../../../../test/make.ts'
+import { sendForm } from '../../../../test/multipart.ts'
 
 const app = withApp()
 const { world, place, handIn, readWork, readLesson, readScore, readQueueRow, mark } = withGroupWork(app)
+
+const handInText = (who: Person | undefined, text: string, more: Record<string, string> = {}) =>
+  sendForm(app, who as Person, saveAssignment.path, {
+    lessons_id: String(world.task),
+    description: `<p>${text}</p>`,
+    ...more,
+  })
+
+describe('a student who comes to another group', () => {
+  it('brings it no file of the former one, and is told that what stood there is not its work', async () => {
+    await handIn(world.ani, 'Kelompok satu', {}, 'rahasia.pdf')
+    expect((await readLesson(world.budi)).assignment.other_group).toBe(0)
+    expect((await handInText(world.budi, 'Tetap')).code).toBe(200)
+    expect((await readLesson(world.ani)).assignment).toMatchObject({ filename: 'rahasia.pdf' })
+    await place(world.two, world.budi)
+    expect((await readLesson(world.budi)).assignment).toMatchObject({
+      description: '<p>Tetap</p>',
+      other_group: 1,
+    })
+    const refused = await handInText(world.budi, 'Tanpa file')
+    expect(refused).toMatchObject({
+      code: 422,
+      body: { errors: { attachment: ['Pilih lampiran jawaban'] } },
+    })
+    expect((await readLesson(world.citra)).assignment).toBeNull()
+    // The application sends no files: what it hands in has none.
+    const headers = { 'user-agent': `Mozilla/5.0 ${MOBILE_APP_MARKER}` }
+    const form = { lessons_id: String(world.task), description: '<p>Dari aplikasi</p>' }
+    expect((await sendForm(app, world.budi as Person, saveAssignment.path, form, {}, headers)).code).toBe(200)
+    expect((await readLesson(world.citra)).assignment).toMatchObject({
+      description: '<p>Dari aplikasi</p>',
+      attachment: null,
+    })
+    expect((await handIn(world.budi, 'Kelompok dua', {}, 'baru.pdf')).code).toBe(200)
+    expect((await handInText(world.citra, 'Kelompok dua lagi')).code).toBe(200)
+    expect((await readLesson(world.budi)).assignment).toMatchObject({
+      filename: 'baru.pdf',
+      other_group: 0,
+    })
+    expect((await readWork(world.budi)).versions).toHaveLength(5)
+  })
+
+  it('brings it no file that was handed in alone, nor takes one along out of it', async () => {
+    await handIn(world.dewi, 'Sendiri')
+    expect((await handInText(world.dewi, 'Masih sendiri')).code).toBe(200)
+    await place(world.one, world.dewi)
+    expect((await handInText(world.dewi, 'Bersama')).code).toBe(422)
+    await handIn(world.ani, 'Bersama')
+    await place(undefined, world.dewi)
+    expect((await handInText(world.dewi, 'Sendiri lagi')).code).toBe(422)
+  })
+
+  it('is told that there is a mark which would be withdrawn from all, and not which', async () => {
+    await handIn(world.ani, 'Satu')
+    await mark(world.ani, 90)
+    await place(world.one, world.dewi)
+    const refused = await handIn(world.dewi, 'Dua', { seen: 'none', seen_score: 'none' })
+    expect(refused).toMatchObject({ code: 409, body: { data: { own: 0, newer: 1, marked: 1, score: null } } })
+    const { uploaded } = refused.body.data
+    expect((await handIn(world.dewi, 'Dua', { seen: uploaded, seen_score: 'none' })).code).toBe(200)
+  })
+
+  it('is asked about the mark of the former one, and then about what the new one has', async () => {
+    await handIn(world.citra, 'Dua')
+    await handIn(world.ani, 'Satu')
+    const { uploaded } = (await readLesson(world.budi)).assignment
+    await mark(world.ani, 80)
+    await place(world.two, world.budi)
+    const first = await handIn(world.budi, 'Baru', { seen: uploaded, seen_score: 'none' })
+    expect(first).toMatchObject({ code: 409, body: { data: { newer: 0, score: 80 } } })
+    const then = await handIn(world.budi, 'Baru', { seen: uploaded, seen_score: '80' })
+    expect(then).toMatchObject({ code: 409, body: { data: { newer: 1, own: 0 } } })
+    const seen = then.body.data.uploaded
+    expect((await handIn(world.budi, 'Baru', { seen, seen_score: '80' })).code).toBe(200)
+  })
+
+  it('has not seen what that one handed in before, whatever the former group did later', async () => {
+    await handIn(world.citra, 'Kelompok dua')
+    await handIn(world.ani, 'Kelompok satu')
+    await place(world.two, world.budi)
+    const { uploaded } = (await readLesson(world.budi)).assignment
+    const refused = await handIn(world.budi, 'Baru', { seen: uploaded })
+    expect(refused).toMatchObject({ code: 409, body: { data: { own: 0 } } })
+    expect((await handIn(world.budi, 'Baru', { seen: refused.body.data.uploaded })).code).toBe(200)
+  })
+})
 
 describe('what a group hands in', () => {
   it('is the work of each member, with who sent which version when', async () => {

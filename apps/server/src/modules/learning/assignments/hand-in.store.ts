@@ -9,22 +9,24 @@ import type { AttendedCourse } from '../../classroom/courses/access.ts'
 import { holdOwnGroup } from '../../classroom/courses/groups.store.ts'
 import { studentGroups } from '../../classroom/courses/schema.ts'
 import { lessons } from '../lessons/schema.ts'
+import { isOfOtherGroup, isReturned } from '../lessons/views.schema.ts'
 import { submissions } from './schema.ts'
 
-/** Has the student a file there already? Then a new version may come without one. */
+/** Has the student handed in a file there already, with the same group or alone as now? Then a new version may come without one. */
 export const hasAttachment = async (conn: Conn, userId: number, lessonId: number): Promise<boolean> =>
   (await countRows(
     conn,
-    sql`select from submissions
-      where user_id = ${userId} and lessons_id = ${lessonId} and deleted_at is null and attachment_file_id is not null`,
+    sql`select from submissions w join lessons l on l.id = w.lessons_id
+      where w.user_id = ${userId} and w.lessons_id = ${lessonId} and w.deleted_at is null and w.attachment_file_id is not null
+        and not ${isOfOtherGroup(sql`w`, sql`l`)}`,
   )) > 0
 
-type Handed = {
+/** What its sender has seen: when the hand-in came, and its mark; 'none' where there was none. What is missing is not compared. */
+type Seen = { seen?: string | undefined; seen_score?: number | 'none' | undefined }
+type Handed = Seen & {
   description: string
   file: FileRef | undefined
   sent_key: string | undefined
-  /** When the hand-in that its sender has seen came; 'none' where there was none. Without it nothing is compared. */
-  seen: string | undefined
 }
 const savedRow = z.object({ id: z.number(), uploaded: z.string() })
 type Saved = z.output<typeof savedRow>
@@ -55,39 +57,79 @@ const demandVersions = async (tx: Conn, submissionId: number): Promise<void> => 
 export const holdGroupWork = (tx: Conn, lessonId: number, groupId: number) =>
   tx.execute(sql`select pg_advisory_xact_lock(${lessonId}::int, ${groupId}::int)`)
 
-const unseenRow = z.object({ uploaded: z.string(), submitted_by: z.string() })
+/** One hand-in of a student after the other. Below zero no group has a number. */
+const holdSingleWork = (tx: Conn, lessonId: number, userId: number) => holdGroupWork(tx, lessonId, -userId)
 
-/** Refuses a hand-in made before its sender could see another member's: nobody writes over that unseen. */
-const demandSeen = async (conn: Conn, lessonId: number, groupId: number, seen: string | undefined) => {
+const unseenRow = z.object({
+  uploaded: z.string(),
+  submitted_by: z.string(),
+  is_own: z.boolean(),
+  /** It came since; otherwise only its mark did. */
+  is_newer: z.boolean(),
+  is_marked: z.boolean(),
+  /** The sender's own mark, as far as it is told. */
+  score: z.number().nullable(),
+})
+
+const tellUnseen = ({ is_own, is_newer, submitted_by }: z.output<typeof unseenRow>) => {
+  if (!is_newer) return 'Tugas ini sudah dinilai. Muat ulang, lalu kirim lagi.'
+  return is_own
+    ? 'Ada versi yang lebih baru dari perangkat lain yang belum kamu lihat. Muat ulang, lalu kirim lagi.'
+    : `${submitted_by} sudah mengumpulkan versi yang belum kamu lihat. Muat ulang, lalu kirim lagi.`
+}
+
+/** Whoever saw what they had handed in with another group saw nothing of this one's. */
+const isSince = (userId: number, seen: string) =>
+  sql`(date_trunc('milliseconds', w.uploaded) > ${seen}::timestamptz or exists (select from submissions own
+    where own.lessons_id = w.lessons_id and own.user_id = ${userId} and own.deleted_at is null
+      and own.group_id is distinct from w.group_id and date_trunc('milliseconds', own.uploaded) = ${seen}::timestamptz))`
+
+/** A mark that the sender has and did not see: it would go without a word. */
+const isUnseenMark = (userId: number, seenScore: Seen['seen_score']) =>
+  seenScore === undefined
+    ? sql`false`
+    : sql`(w.user_id = ${userId} and ${isReturned(sql`w`, sql`l`)} and w.score is not null
+        and w.score is distinct from ${seenScore === 'none' ? null : seenScore}::numeric)`
+
+/** Refuses a hand-in made before its sender could see what stands now, the group's or their own: nobody writes over that unseen. */
+const demandSeen = async (
+  conn: Conn,
+  { user_id }: AttendedCourse,
+  lessonId: number,
+  groupId: number | undefined,
+  { seen, seen_score }: Seen,
+) => {
   if (seen === undefined) return
-  const since =
-    seen === 'none' ? sql`true` : sql`date_trunc('milliseconds', w.uploaded) > ${seen}::timestamptz`
+  const work = groupId === undefined ? sql`w.user_id = ${user_id}` : sql`w.group_id = ${groupId}`
+  const since = sql`(${work} and ${seen === 'none' ? sql`true` : isSince(user_id, seen)})`
   const other = await firstRow(
     conn,
     unseenRow,
-    sql`select w.uploaded, u.name as submitted_by from submissions w join users u on u.id = w.submitted_by
-      where w.lessons_id = ${lessonId} and w.group_id = ${groupId} and w.deleted_at is null and ${since}
-      order by w.uploaded desc limit 1`,
+    sql`select w.uploaded, u.name as submitted_by, u.id = ${user_id} as is_own, coalesce(${since}, false) as is_newer,
+        case when w.user_id = ${user_id} and told.mark then w.score end::float as score, told.mark and w.score is not null as is_marked
+      from submissions w join lessons l on l.id = w.lessons_id join users u on u.id = coalesce(w.submitted_by, w.user_id)
+      cross join lateral (select ${isReturned(sql`w`, sql`l`)} as mark) told
+      where w.lessons_id = ${lessonId} and w.deleted_at is null and (${since} or ${isUnseenMark(user_id, seen_score)})
+      order by w.uploaded desc, w.user_id = ${user_id} desc limit 1`,
   )
   if (!other) return
+  const { is_own, is_newer, is_marked, submitted_by, score } = other
   const uploaded = new Date(other.uploaded).toISOString()
-  const message = `${other.submitted_by} sudah mengumpulkan versi yang belum kamu lihat. Muat ulang, lalu kirim lagi.`
-  throw new AppError('stale', { message, data: { ...other, uploaded } })
+  const flags = { own: is_own ? 1 : 0, newer: is_newer ? 1 : 0, marked: is_marked ? 1 : 0 }
+  throw new AppError('stale', {
+    message: tellUnseen(other),
+    data: { uploaded, submitted_by, score, ...flags },
+  })
 }
 
 /** The same before a file is kept for it. */
-export const demandSeenNow = async (
-  conn: Conn,
-  course: AttendedCourse,
-  lessonId: number,
-  seen: string | undefined,
-) => {
+export const demandSeenNow = async (conn: Conn, course: AttendedCourse, lessonId: number, seen: Seen) => {
   const [own] = await conn
     .select({ group_id: studentGroups.group_id })
     .from(studentGroups)
     .innerJoin(lessons, and(eq(lessons.id, lessonId), eq(lessons.is_group, true)))
     .where(and(eq(studentGroups.courses_id, course.id), eq(studentGroups.user_id, course.user_id)))
-  if (own) await demandSeen(conn, lessonId, own.group_id, seen)
+  await demandSeen(conn, course, lessonId, own?.group_id, seen)
 }
 
 /**
@@ -145,7 +187,8 @@ const writeSubmissions = (
   { description, file, group, user_ids }: Handing,
 ) => {
   const own = sql`(select attachment_file_id from submissions
-    where lessons_id = ${lessonId} and user_id = ${course.user_id} and deleted_at is null)`
+    where lessons_id = ${lessonId} and user_id = ${course.user_id} and deleted_at is null
+      and group_id is not distinct from ${group?.id ?? null})`
   return rows(
     tx,
     heldRow,
@@ -155,8 +198,7 @@ const writeSubmissions = (
       from unnest(${sql.param([...user_ids])}::int[]) holder(user_id) order by holder.user_id
       on conflict (lessons_id, user_id) where deleted_at is null do update set
         description = excluded.description,
-        attachment_file_id = case when excluded.group_id is null then coalesce(${file?.id ?? null}::int, w.attachment_file_id) else excluded.attachment_file_id end,
-        group_id = excluded.group_id, submitted_by = excluded.submitted_by, group_score = null, own_score = null,
+        attachment_file_id = excluded.attachment_file_id, group_id = excluded.group_id, submitted_by = excluded.submitted_by, group_score = null, own_score = null,
         own_feedback = case when excluded.group_id is not null then w.own_feedback end,
         uploaded = now(), previous_score = coalesce(w.score, w.previous_score), score = null, rubric = null, graded_by = null, graded_at = null,
         returned_file_id = null, returned_annotated = false, version = w.version + 1
@@ -166,21 +208,21 @@ const writeSubmissions = (
 
 /**
  * Hands in, or hands in anew: what is shown is replaced, every version is kept, a mark becomes the former one. Without a new file
- * the sender's former one stays. What a group hands in is a row of each member (decision 050).
+ * the sender's former one of the same group stays. What a group hands in is a row of each member (decision 050).
  */
 export const handIn = async (
   tx: Work,
   course: AttendedCourse,
   lessonId: number,
-  { description, file, sent_key, seen }: Handed,
+  { description, file, sent_key, ...seen }: Handed,
 ): Promise<Saved> => {
   if (sent_key) await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${sent_key}))`)
   const { group, user_ids } = await holdOwners(tx, course, lessonId)
-  if (group) await holdGroupWork(tx, lessonId, group.id)
+  await (group ? holdGroupWork(tx, lessonId, group.id) : holdSingleWork(tx, lessonId, course.user_id))
   const before = await findSent(tx, course.user_id, lessonId, sent_key)
   if (before) return before
-  if (group) await demandSeen(tx, lessonId, group.id, seen)
   await keepFormerMarks(tx, lessonId, user_ids)
+  await demandSeen(tx, course, lessonId, group?.id, seen)
   const saved = await writeSubmissions(tx, course, lessonId, { description, file, group, user_ids })
   const ids = saved.map(({ id }) => id)
   await tx.execute(

@@ -78,20 +78,20 @@ const mountHandingIn = (ctx: AppContext) => {
     ctx,
     saveAssignment,
     async ({ actor, body, files, request }) => {
-      const { sent_key, seen } = body
+      const { sent_key, seen, seen_score } = body
       const before = await findSent(db, actor.id, body.lessons_id, sent_key)
       if (before) return { message: HANDED_IN, data: before }
       const course = await demandOpen(db, actor, body.lessons_id)
       const upload = files.attachment ?? files.file
       const fields = await missingAttachment(db, { actor, files, request }, body.lessons_id)
       if (fields.attachment) throw new AppError('invalid', { fields })
-      await demandSeenNow(db, course, body.lessons_id, seen)
+      await demandSeenNow(db, course, body.lessons_id, { seen, seen_score })
       const file = upload && (await keepFile(ctx, actor, await checkDocument(upload, 'submission')))
       const former = sql`select description from submissions
       where user_id = ${actor.id} and lessons_id = ${body.lessons_id} and deleted_at is null`
       const description = await ctx.texts.clean(body.description ?? '', { userId: actor.id, former })
       const data = await transact(ctx, actor, (tx) =>
-        handIn(tx, course, body.lessons_id, { description, file, sent_key, seen }),
+        handIn(tx, course, body.lessons_id, { description, file, sent_key, seen, seen_score }),
       )
       return { message: HANDED_IN, data }
     },

@@ -23,7 +23,7 @@ import {
   recordOpening,
   recordReading,
 } from '../lessons/store.ts'
-import { isReturned } from '../lessons/views.schema.ts'
+import { isOfOtherGroup, isReturned } from '../lessons/views.schema.ts'
 import { listGoalResults } from './goal-results.store.ts'
 import { mayReview, remedialAsking, remedialOpen, startRefusal } from './rules.ts'
 import { grace, isUnread } from './schema.ts'
@@ -44,6 +44,7 @@ const handedInRow = z.object({
   description: z.string(),
   uploaded: z.string(),
   file: fileRefRow.nullable(),
+  other_group: z.boolean(),
   score: z.number().nullable(),
   feedback: z.string().nullable(),
   rubric: markedRubric.nullable(),
@@ -109,7 +110,7 @@ const texts = sql`
             from attempts own cross join lateral unnest(own.question_ids) with ordinality as paper(question_id, place)
             join answers w on w.attempt_id = own.id and w.question_id = paper.question_id and w.feedback is not null
             where own.id = a.id and a.released), '[]'::json)) end as answer,
-        case when sub.id is not null then json_build_object('description', sub.description, 'uploaded', sub.uploaded, 'file', ${fileRefSql(sql`sub.attachment_file_id`)},
+        case when sub.id is not null then json_build_object('description', sub.description, 'uploaded', sub.uploaded, 'file', ${fileRefSql(sql`sub.attachment_file_id`)}, 'other_group', ${isOfOtherGroup(sql`sub`, sql`l`)},
           'score', case when told.mark then sub.score end, 'feedback', case when told.mark then sub.feedback end, 'rubric', case when told.mark and sub.score is not null then sub.rubric end,
           'returned', case when told.mark then ${fileRefSql(sql`case when sub.score is not null then sub.returned_file_id else
             (select v.returned_file_id from submission_versions v where v.submission_id = sub.id and v.score is not null order by v.id desc limit 1) end`)} end,

@@ -29,6 +29,7 @@ const shownLesson = (
   assignment: assignment && {
     description: texts.show(assignment.description),
     uploaded: assignment.uploaded,
+    other_group: assignment.other_group,
     score: assignment.score,
     feedback: texts.show(assignment.feedback),
     rubric: assignment.rubric,

@@ -68,6 +68,11 @@ export const reachesKkm = (score: SQL, quiz: SQL): SQL =>
 export const isReturned = (work: SQL, lesson: SQL): SQL =>
   sql`(${work}.returned_at is not null or not ${lesson}.hold_feedback)`
 
+/** Was it handed in with another group than the student's now, or alone by who has one now? Then it is no work of that group. */
+export const isOfOtherGroup = (work: SQL, lesson: SQL): SQL =>
+  sql`(${work}.group_id is distinct from (select mine.group_id from student_groups mine
+    where mine.user_id = ${work}.user_id and mine.courses_id = ${lesson}.courses_id and ${lesson}.is_group))`
+
 /** What a goal's share must reach where its quiz has no KKM. */
 export const GOAL_KKM = 75
 /** A goal is decided on from so many questions, or one that a person marks with this part of the quiz's points. */

@@ -10,7 +10,7 @@ import { RichText } from '../../../ui/RichText'
 import { RichTextField } from '../../../ui/RichTextField'
 import classes from './Assignment.module.css'
 import { useHandIn } from './handInTasks'
-import { useSubmission } from './useSubmission'
+import { findFormer, useSubmission } from './useSubmission'
 
 /** Fetched behind the page, as the editor above it is. */
 const AttachmentField = lazyPart(() => import('./AttachmentField'))
@@ -22,6 +22,7 @@ type SubmitCardProps = { task: StudentLesson; open: boolean }
 /** The answer, written here and handed in. What is typed stays in this browser until then. */
 export default function SubmitCard({ task, open }: SubmitCardProps) {
   const { assignment } = task
+  const former = open ? findFormer(task) : assignment
   const form = useSubmission(task)
   const { draft, errors, busy } = form
   const waiting = useHandIn(task.id)
@@ -57,16 +58,16 @@ export default function SubmitCard({ task, open }: SubmitCardProps) {
           <Suspense fallback={<Skeleton height={112} radius="md" />}>
             <AttachmentField
               attachment={form.attachment}
-              required={!isMobileApp && !assignment?.attachment}
+              required={!isMobileApp && !former?.attachment}
               error={errors.attachment}
               data-path="attachment"
             />
           </Suspense>
         )}
-        {assignment?.attachment && (
-          <a className={classes.present} href={assignment.attachment} target="_blank" rel="noopener">
+        {former?.attachment && (
+          <a className={classes.present} href={former.attachment} target="_blank" rel="noopener">
             <IconExternalLink size={17} aria-hidden /> Lihat File
-            {assignment.filename && <span> {assignment.filename}</span>}
+            {former.filename && <span> {former.filename}</span>}
           </a>
         )}
         {open && <DraftNote kept={draft.kept} onDrop={form.discard} />}
@@ -82,7 +83,7 @@ export default function SubmitCard({ task, open }: SubmitCardProps) {
           )}
           {open && (
             <Button type="submit" loading={busy} leftSection={<IconSend size={18} aria-hidden />}>
-              {assignment ? 'Kirim ulang' : 'Kumpulkan Tugas'}
+              {former ? 'Kirim ulang' : 'Kumpulkan Tugas'}
             </Button>
           )}
         </div>

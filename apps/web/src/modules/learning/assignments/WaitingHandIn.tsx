@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconClockHour4, IconDownload } from '@tabler/icons-react'
+import { IconAlertTriangle, IconClockHour4, IconDownload, IconExternalLink } from '@tabler/icons-react'
 import type { StudentLesson } from '@tuntas/contract/learning/attempts'
 import { confirm } from '../../../kit/confirm'
 import { fileSize } from '../../../kit/fileSize'
@@ -41,6 +41,21 @@ function Why({ entry, task }: Omit<WaitingProps, 'onTakeBack'>) {
   )
 }
 
+/** What its sender chooses between. */
+function Newer({ work }: { work: NonNullable<StudentLesson['assignment']> }) {
+  return (
+    <section className={classes.references} aria-labelledby="versi-terkumpul">
+      <h3 id="versi-terkumpul">Yang sudah dikumpulkan</h3>
+      <RichText html={work.description} compact />
+      {work.attachment && (
+        <a className={classes.present} href={work.attachment} target="_blank" rel="noopener">
+          <IconExternalLink size={17} aria-hidden /> {work.filename}
+        </a>
+      )}
+    </section>
+  )
+}
+
 /** What was handed in here and is not at the server yet. */
 export default function WaitingHandIn({ entry, task, onTakeBack }: WaitingProps) {
   const { file } = entry
@@ -64,6 +79,7 @@ export default function WaitingHandIn({ entry, task, onTakeBack }: WaitingProps)
           {file.name} ({fileSize(file.size)})
         </Button>
       )}
+      {entry.newer && task.assignment && <Newer work={task.assignment} />}
       <div className={classes.buttons}>
         <Button variant="default" onClick={drop}>
           Buang
@@ -71,6 +87,11 @@ export default function WaitingHandIn({ entry, task, onTakeBack }: WaitingProps)
         <Button variant="default" onClick={() => void onTakeBack(entry)}>
           Ubah dulu
         </Button>
+        {entry.newer && (
+          <Button onClick={() => void loadHandIns().then((handIns) => handIns.settle(entry))}>
+            Kirim versiku
+          </Button>
+        )}
         {!entry.refused && (
           <Button onClick={() => void loadHandIns().then((handIns) => handIns.flush())}>
             Kirim sekarang

@@ -4,7 +4,6 @@ import type { Reply } from '@tuntas/contract/wire/endpoint'
 import { call, isRefused } from '../../../kit/call'
 import { confirm } from '../../../kit/confirm'
 import { connection } from '../../../kit/connection'
-import { dateTime } from '../../../kit/format'
 import { askOwner, findOwnToken } from '../../../kit/owner'
 import { invalidate } from '../../../kit/queries'
 import { readRefusal } from '../../../kit/refusals'
@@ -13,8 +12,9 @@ import { toast } from '../../../kit/toast'
 import { person } from '../../../kit/token'
 import { unsent } from '../../../kit/unsent'
 import { dropDraft } from './draft'
-import { type HandIn, replaceIfSame, stored, write } from './handInStore'
+import { type HandIn, type Newer, replaceIfSame, stored, write } from './handInStore'
 import { tasks } from './handInTasks'
+import { askWhich } from './questions'
 
 type Sent = { is: 'sent'; reply: Reply<typeof saveAssignment> }
 type Outcome = Sent | { is: 'waiting' } | { is: 'refused'; why: string; error: unknown }
@@ -45,13 +45,13 @@ const uploadPictures = async (entry: HandIn): Promise<string | null> => {
 
 /** Sends it, as its owner alone. */
 const send = async (entry: HandIn): Promise<Outcome> => {
-  const { user_id, lessons_id, sent_key, file, seen } = entry
+  const { user_id, lessons_id, sent_key, file, seen, seen_score } = entry
   const token = await findOwnToken(user_id).catch(() => null)
   if (token === null) return { is: 'waiting' }
   try {
     const description = await uploadPictures(entry)
     if (description === null) return { is: 'waiting' }
-    const body = { lessons_id, sent_key, description, seen }
+    const body = { lessons_id, sent_key, description, seen, seen_score }
     const files = { attachment: file }
     return { is: 'sent', reply: await call(saveAssignment, { body, files }, { patience: PATIENCE, token }) }
   } catch (error) {
@@ -62,36 +62,52 @@ const send = async (entry: HandIn): Promise<Outcome> => {
   }
 }
 
+const readAnew = ({ lessons_id }: HandIn) =>
+  invalidate([
+    [studentLesson, { params: { id: lessons_id } }],
+    [groupWork, { query: { lessons_id } }],
+  ])
+
 const handedIn = async (entry: HandIn) => {
   await replaceIfSame(entry)
   dropDraft(entry.user_id, entry.lessons_id)
   if (owner === entry.user_id) show(without(entry))
-  await invalidate([
-    [studentLesson, { params: { id: entry.lessons_id } }],
-    [groupWork, { query: { lessons_id: entry.lessons_id } }],
-  ])
+  await readAnew(entry)
 }
 
-type Newer = { uploaded: string; submitted_by: string }
+const findNewer = (error: unknown): Newer | undefined =>
+  isRefused(error, 'stale') ? (error.data as Newer) : undefined
 
-/** Another member of the group has handed in since this one's page was read: both are kept, but not unseen. */
+/** As its owner sends it who knows of that. */
+const knowing = (entry: HandIn, { uploaded, score }: Newer): HandIn => ({
+  ...entry,
+  seen: uploaded,
+  ...(score !== null && { seen_score: score }),
+})
+
+/** Another member or device has handed in since this page was read: both are kept, but not unseen. */
 const sendBeside = async (entry: HandIn, outcome: Outcome): Promise<Outcome> => {
-  if (outcome.is !== 'refused' || !isRefused(outcome.error, 'stale')) return outcome
-  const { uploaded, submitted_by } = outcome.error.data as Newer
+  const newer = outcome.is === 'refused' && findNewer(outcome.error)
+  if (!newer) return outcome
   void invalidate([[groupWork, { query: { lessons_id: entry.lessons_id } }]])
-  const agreed = await confirm({
-    text: `${submitted_by} sudah mengumpulkan untuk kelompokmu pada ${dateTime(uploaded)}.`,
-    detail: 'Versimu akan menggantikannya sebagai yang dinilai. Kedua versi tetap tersimpan.',
-    yes: 'Kirim versiku',
-  })
-  return agreed ? sendBeside(entry, await send({ ...entry, seen: uploaded })) : outcome
+  const agreed = await confirm(askWhich(newer))
+  if (!agreed) return outcome
+  const again = knowing(entry, newer)
+  return sendBeside(again, await send(again))
 }
 
-const refuse = async (entry: HandIn, why: string) => {
-  const refused = { ...entry, refused: why }
-  await replaceIfSame(entry, refused)
-  if (owner === entry.user_id) show([...without(entry), refused])
-  toast.error(why)
+/** Puts what becomes of it in its place. */
+const change = async (entry: HandIn, next: HandIn) => {
+  await replaceIfSame(entry, next)
+  if (owner === entry.user_id) show([...without(entry), next])
+}
+
+const refuse = async (entry: HandIn, { why, error }: Extract<Outcome, { is: 'refused' }>) => {
+  const newer = findNewer(error)
+  const refused = newer ? askWhich(newer).text : why
+  await change(entry, { ...entry, refused, ...(newer && { newer }) })
+  if (newer) void readAnew(entry)
+  toast.error(refused)
 }
 
 const schedule = () => {
@@ -105,7 +121,7 @@ const drain = async () => {
     const outcome = await send(entry)
     if (outcome.is === 'waiting') return schedule()
     failures = 0
-    if (outcome.is === 'refused') await refuse(entry, outcome.why)
+    if (outcome.is === 'refused') await refuse(entry, outcome)
     else {
       await handedIn(entry)
       toast.success(`${entry.name} sudah dikumpulkan!`)
@@ -152,6 +168,14 @@ export const handIns = {
       running = undefined
     })
     await running
+  },
+  /** Its sender says which is to count where the server has a newer one. */
+  async settle(entry: HandIn): Promise<void> {
+    const { refused: _, newer, ...again } = entry
+    if (!newer || !(await confirm(askWhich(newer)))) return
+    await change(entry, knowing(again, newer))
+    await running
+    await handIns.flush()
   },
   /** Taken back, to be changed or let go. */
   async drop(entry: HandIn): Promise<void> {

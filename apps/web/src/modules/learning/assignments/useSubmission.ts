@@ -4,12 +4,12 @@ import { type StudentLesson, studentLesson } from '@tuntas/contract/learning/att
 import { useState } from 'react'
 import { confirm } from '../../../kit/confirm'
 import type { Errors } from '../../../kit/form'
-import { score } from '../../../kit/format'
 import { useAccount } from '../../../kit/session'
 import { useContractForm } from '../../../kit/useContractForm'
 import { isMobileApp } from '../../../ui/mobileApp'
 import type { HandIn } from './handInStore'
 import { loadHandIns } from './loadHandIns'
+import { askWithdrawal } from './questions'
 import { useAttachment } from './useAttachment'
 import { useDraft } from './useDraft'
 
@@ -19,15 +19,11 @@ const discarding = {
   danger: true,
 }
 
-/** A mark belongs to what was marked: it goes when something else is handed in. */
 const mayReplace = (mark: number | null | undefined) =>
-  mark === null || mark === undefined
-    ? true
-    : confirm({
-        text: `Nilai ${score(mark)} akan ditarik jika kamu mengirim ulang tugas ini.`,
-        detail: 'Dosen perlu menilai lagi. Versi yang lama tetap tersimpan.',
-        danger: true,
-      })
+  mark === null || mark === undefined ? true : confirm(askWithdrawal(mark))
+
+/** What the next version goes on from: nothing that was handed in with another group. */
+export const findFormer = ({ assignment }: StudentLesson) => (assignment?.other_group ? null : assignment)
 
 type Written = { description: string; attachment: File | null }
 
@@ -39,6 +35,7 @@ const handIn = async (task: StudentLesson, userId: number, { description, attach
     lessons_id: task.id,
     sent_key: crypto.randomUUID(),
     seen: task.assignment?.uploaded ?? 'none',
+    seen_score: task.assignment?.score ?? 'none',
     name: task.name,
     description,
     file: attachment,
@@ -55,13 +52,13 @@ const validateSubmission = (
   ...(description === '' && { description: 'Masukan deskripsi jawaban' }),
   ...(!attachment &&
     !isMobileApp &&
-    !task.assignment?.attachment && { attachment: refused ?? 'Pilih lampiran jawaban' }),
+    !findFormer(task)?.attachment && { attachment: refused ?? 'Pilih lampiran jawaban' }),
 })
 
 /** The text as it is written, kept in this browser, and the file beside it. */
 function useWriting(task: StudentLesson) {
   const { user } = useAccount()
-  const draft = useDraft(user.id, task.id, task.assignment?.description ?? '')
+  const draft = useDraft(user.id, task.id, findFormer(task)?.description ?? '')
   const attachment = useAttachment((file) => form.set({ attachment: file }))
   const form = useContractForm(saveAssignment, {
     initialValues: { description: draft.text, attachment: null as File | null },
