@@ -8,11 +8,18 @@ import { lazyPart } from '../../../ui/lazyPart'
 import { isMobileApp } from '../../../ui/mobileApp'
 import classes from './Attachment.module.css'
 import { FORMATS } from './attachment'
-import { fetchPhotoParts } from './photosFile'
+import { loadPdf, loadShrinking } from './photosFile'
 import type { Attachment } from './useAttachment'
 
 /** Fetched with the first photograph. */
 const PhotoPages = lazyPart(() => import('./PhotoPages'))
+
+/** Photographs may be chosen where there is no network: on a phone what makes them a file is fetched while there is one. */
+const fetchPhotoParts = () => {
+  if (!hasCamera()) return
+  void loadPdf()
+  void loadShrinking()
+}
 
 type FieldProps = {
   attachment: Attachment

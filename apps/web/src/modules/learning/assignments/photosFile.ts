@@ -1,15 +1,7 @@
-import { hasCamera } from '../../../ui/camera'
 import { patiently } from '../../../ui/lazyPart'
 
-const loadPdf = () => patiently(() => import('./photosPdf'))
-const loadShrinking = () => patiently(() => import('../../../ui/shrinkPicture'))
-
-/** Photographs may be chosen where there is no network: on a phone what makes them a file is fetched while there is one. */
-export const fetchPhotoParts = () => {
-  if (!hasCamera()) return
-  void loadPdf()
-  void loadShrinking()
-}
+export const loadPdf = () => patiently(() => import('./photosPdf'))
+export const loadShrinking = () => patiently(() => import('../../../ui/shrinkPicture'))
 
 /** One photograph is handed in as a picture of a kind that is taken. */
 async function toAcceptedPicture(photo: File): Promise<File> {

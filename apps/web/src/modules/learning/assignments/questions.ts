@@ -1,12 +1,6 @@
 import { dateTime, score } from '../../../kit/format'
 import type { Newer } from './handInStore'
-
-/** A mark belongs to what was marked: it goes when something else is handed in. */
-export const askWithdrawal = (mark: number | null) => ({
-  text: `Nilai ${score(mark)} akan ditarik jika kamu mengirim ulang tugas ini.`,
-  detail: 'Dosen perlu menilai lagi. Versi yang lama tetap tersimpan.',
-  danger: true,
-})
+import { askWithdrawal } from './withdrawal'
 
 const tellMark = ({ marked, score: mark }: Newer) => {
   if (!marked) return ''

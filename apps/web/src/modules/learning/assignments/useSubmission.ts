@@ -9,9 +9,9 @@ import { useContractForm } from '../../../kit/useContractForm'
 import { isMobileApp } from '../../../ui/mobileApp'
 import type { HandIn } from './handInStore'
 import { loadHandIns } from './loadHandIns'
-import { askWithdrawal } from './questions'
 import { useAttachment } from './useAttachment'
 import { useDraft } from './useDraft'
+import { askWithdrawal } from './withdrawal'
 
 const discarding = {
   text: 'Draf di perangkat ini akan dibuang.',
