@@ -187,7 +187,7 @@ test('what another device has handed in meanwhile is not written over: the stude
   await task.lecturer.post('lecture/assignment/result/update-score', { id: data.id, score: 95 })
   broken = false
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await expect(waiting(page)).toContainText('Ada versi yang lebih baru dari perangkat lain')
+  await expect(waiting(page)).toContainText('Kamu sudah mengumpulkan versi lain')
   await expect(waiting(page)).toContainText('Versi ponsel, lama.')
   await expect(waiting(page)).toContainText('Versi laptop, selesai.')
   expect(await handedIn()).toMatchObject([
@@ -197,7 +197,7 @@ test('what another device has handed in meanwhile is not written over: the stude
   await page.reload()
   await waiting(page).getByRole('button', { name: 'Kirim versiku' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('Ada versi yang lebih baru dari perangkat lain')
+  await expect(dialog).toContainText('Kamu sudah mengumpulkan versi lain')
   await expect(dialog).toContainText('Nilai 95,00 akan ditarik')
   await expect(dialog).not.toContainText('kelompok')
   await dialog.getByRole('button', { name: 'Tidak' }).click()

@@ -12,6 +12,7 @@ async function opened() {
   const { sendingFiles, countFiles } = await import('../kit/sendingFiles')
   const { CallError } = await import('../kit/call')
   const { person } = await import('../kit/token')
+  const { connection } = await import('../kit/connection')
   person.set(7)
   let answer = ''
   const uploads: { done: (id: number) => void; fail: (error: Refusal) => void }[] = []
@@ -41,6 +42,11 @@ async function opened() {
       answer = text
     },
     goOnline: () => listeners.get('online')?.(),
+    /** As every other call finds. */
+    comeBack: () => {
+      connection.report(false)
+      connection.report(true)
+    },
   }
 }
 const settled = () => vi.advanceTimersByTimeAsync(0)
@@ -82,6 +88,24 @@ it('sends what did not arrive again, with the network or after a while', async (
   page.uploads[2]?.done(11)
   await settled()
   expect([page.answer(), page.countFiles().files]).toEqual(['{"files":[11]}', 0])
+})
+
+it('tries files that wait together, ever less often, and not because they themselves failed', async () => {
+  const page = await opened()
+  for (const name of ['satu.pdf', 'dua.pdf', 'tiga.pdf']) page.choose(name)
+  const failAll = () => {
+    for (const upload of page.uploads) upload.fail(page.away)
+  }
+  for (let second = 0; second < 120; second++) {
+    failAll()
+    await vi.advanceTimersByTimeAsync(1000)
+  }
+  expect(page.uploads.length / 3).toBeLessThan(10)
+  failAll()
+  await vi.advanceTimersByTimeAsync(0)
+  const tried = page.uploads.length
+  page.comeBack()
+  expect(page.uploads.length).toBe(tried)
 })
 
 it('keeps a refused file in sight with the reason, and tries it no more', async () => {

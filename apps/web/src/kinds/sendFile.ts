@@ -6,7 +6,8 @@ import { type FilePlace, type SendingFile, sendingFiles } from '../kit/sendingFi
 import { toast } from '../kit/toast'
 import { person, sessionEnd } from '../kit/token'
 
-const RETRY_MS = 10_000
+const FIRST_RETRY_MS = 10_000
+const LAST_RETRY_MS = 60_000
 
 const sent = new Map<number, AnswerFile>()
 /** What was sent from this page: a paper that was read before does not know it. */
@@ -24,9 +25,18 @@ const retry = (state: SendingFile['state']) => {
   if (sessionEnd.get()) return
   for (const item of sendingFiles.get()) if (item.state === 'waiting') void send({ ...item, state })
 }
-/** Tries that nothing speaks for do not blink on the screen. */
-const retryQuietly = () => retry('waiting')
 const retryNow = () => retry('sending')
+
+/** What failed last, and how often in a row. */
+const failed = { at: 0, times: 0, timer: undefined as ReturnType<typeof setTimeout> | undefined }
+/** One timer for all files. Tries that nothing speaks for do not blink on the screen. */
+const retryLater = () => {
+  const wait = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** failed.times)
+  failed.at = Date.now()
+  failed.times += 1
+  clearTimeout(failed.timer)
+  failed.timer = setTimeout(() => retry('waiting'), wait * (0.5 + Math.random() / 2))
+}
 
 const settle = async (item: SendingFile, error: unknown) => {
   const outcome = await readRefusal(error, async () => true)
@@ -36,7 +46,7 @@ const settle = async (item: SendingFile, error: unknown) => {
     toast.error(`${item.file.name}: ${outcome.why}`)
   } else {
     replace(item.file, { ...item, state: 'waiting' })
-    setTimeout(retryQuietly, RETRY_MS * (0.5 + Math.random() / 2))
+    retryLater()
   }
 }
 
@@ -49,6 +59,7 @@ export async function send(item: SendingFile) {
   underWay.add(item.file)
   try {
     const file = await item.upload(item.file)
+    failed.times = 0
     sent.set(file.id, file)
     if (isListed(item.file)) item.change((before) => writeFiles([...(filesIn(before) ?? []), file.id]))
     replace(item.file)
@@ -70,11 +81,15 @@ export const forgetFile = (file: File) => replace(file)
 
 window.addEventListener('online', retryNow)
 connection.subscribe(() => {
-  if (!connection.isLost()) retryNow()
+  // A file that fails alone makes the connection seem lost, and found again at once.
+  if (!connection.isLost() && Date.now() - failed.at > FIRST_RETRY_MS) retryNow()
 })
 sessionEnd.subscribe(retryNow)
 let owner = person.get()
 person.subscribe(() => {
-  if (owner !== null && person.get() !== owner) sendingFiles.set([])
+  if (owner !== null && person.get() !== owner) {
+    sendingFiles.set([])
+    sent.clear()
+  }
   owner = person.get()
 })

@@ -11,7 +11,7 @@ export type FilePlace = {
   change: (by: (before: string) => string) => void
 }
 
-/** A chosen file that the answer does not name yet. It lives as long as the page. */
+/** A chosen file that the answer does not name yet. It lives in this page alone, until its person leaves. */
 export type SendingFile = FilePlace & {
   file: File
   state: 'sending' | 'waiting' | 'refused'
@@ -27,4 +27,11 @@ export const isUnsent = ({ state }: SendingFile) => state !== 'refused'
 export const countFiles = () => {
   const files = sendingFiles.get().filter(isUnsent)
   return { files: files.length, isCut: files.some(({ state }) => state === 'waiting') }
+}
+
+/** Gives up what the attempt has not sent. @returns what that was */
+export const dropFiles = (attemptId: number): SendingFile[] => {
+  const left = sendingFiles.get().filter((item) => item.attemptId === attemptId && isUnsent(item))
+  sendingFiles.set(sendingFiles.get().filter((item) => item.attemptId !== attemptId))
+  return left
 }

@@ -1,9 +1,9 @@
 /** What this browser still has to hand in, by kind; each outbox says, whoever lets the user go asks. */
-const counts = { answers: 0, tasks: 0, practice: 0 }
+const counts = { answers: 0, tasks: 0, practice: 0, files: 0 }
 
 export const unsent = {
   counts: () => counts,
-  count: () => counts.answers + counts.tasks + counts.practice,
+  count: () => counts.answers + counts.tasks + counts.practice + counts.files,
   report: (waiting: number, kind: keyof typeof counts = 'answers') => {
     counts[kind] = waiting
   },

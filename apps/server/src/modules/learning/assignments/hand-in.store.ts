@@ -74,7 +74,7 @@ const unseenRow = z.object({
 const tellUnseen = ({ is_own, is_newer, submitted_by }: z.output<typeof unseenRow>) => {
   if (!is_newer) return 'Tugas ini sudah dinilai. Muat ulang, lalu kirim lagi.'
   return is_own
-    ? 'Ada versi yang lebih baru dari perangkat lain yang belum kamu lihat. Muat ulang, lalu kirim lagi.'
+    ? 'Kamu sudah mengumpulkan versi lain yang belum tampil di sini. Muat ulang, lalu kirim lagi.'
     : `${submitted_by} sudah mengumpulkan versi yang belum kamu lihat. Muat ulang, lalu kirim lagi.`
 }
 

@@ -46,7 +46,7 @@ describe('a student who hands in on two devices', () => {
       code: 409,
       body: { code: 'stale', data: { submitted_by: 'Ani', own: 1, score: 95 } },
     })
-    expect(phone.body.message).toContain('dari perangkat lain')
+    expect(phone.body.message).toContain('versi lain yang belum tampil')
     expect(await read()).toMatchObject({ description: '<p>laptop</p>', score: 95 })
     const agreed = { seen: phone.body.data.uploaded, sent_key: 'dari-ponsel' }
     expect((await handIn('ponsel', agreed)).code).toBe(200)

@@ -9,6 +9,7 @@ import { RichText } from '../../../ui/RichText'
 import classes from './Assignment.module.css'
 import type { HandIn } from './handInStore'
 import { loadHandIns } from './loadHandIns'
+import { findFormer } from './useSubmission'
 
 type WaitingProps = { entry: HandIn; task: StudentLesson; onTakeBack: (entry: HandIn) => Promise<void> }
 
@@ -58,7 +59,8 @@ function Newer({ work }: { work: NonNullable<StudentLesson['assignment']> }) {
 
 /** What was handed in here and is not at the server yet. */
 export default function WaitingHandIn({ entry, task, onTakeBack }: WaitingProps) {
-  const { file } = entry
+  const { file, newer } = entry
+  const former = newer?.newer ? findFormer(task) : task.assignment
   const drop = async () => {
     if (await confirm(dropping)) await (await loadHandIns()).drop(entry)
   }
@@ -79,7 +81,7 @@ export default function WaitingHandIn({ entry, task, onTakeBack }: WaitingProps)
           {file.name} ({fileSize(file.size)})
         </Button>
       )}
-      {entry.newer && task.assignment && <Newer work={task.assignment} />}
+      {newer && former && <Newer work={former} />}
       <div className={classes.buttons}>
         <Button variant="default" onClick={drop}>
           Buang

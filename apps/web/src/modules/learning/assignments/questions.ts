@@ -13,7 +13,7 @@ export const askWhich = (newer: Newer) =>
   newer.newer
     ? {
         text: newer.own
-          ? `Ada versi yang lebih baru dari perangkat lain, dikumpulkan pada ${dateTime(newer.uploaded)}.`
+          ? `Kamu sudah mengumpulkan versi lain pada ${dateTime(newer.uploaded)}.`
           : `${newer.submitted_by} sudah mengumpulkan untuk kelompokmu pada ${dateTime(newer.uploaded)}.`,
         detail: `Versimu akan menggantikannya sebagai yang dinilai. ${tellMark(newer)}Kedua versi tetap tersimpan.`,
         yes: 'Kirim versiku',

@@ -5,6 +5,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { kinds } from '../../../kinds/index'
 import type { RefusalCode } from '../../../kit/call'
+import { dropFiles } from '../../../kit/sendingFiles'
+import { toast } from '../../../kit/toast'
 import { EmptyState, ErrorState } from '../../../ui/Placeholder'
 import { Skeletons } from '../../../ui/Skeletons'
 import { FinishDialog, fetchLaterParts, TakeoverDialog } from './later'
@@ -76,11 +78,14 @@ function useLeaving(paper: Paper, closed: boolean, onLeave: () => void) {
     let gone = false
     forgetOverview(paper.attempt.lessons_id)
     const leave = async () => {
-      // Without a network there is nothing to see elsewhere: what waits goes first. The grace is the server's.
-      while (!gone && !(await outbox.finish())) await pause(HAND_IN_EVERY_MS)
+      // Without a network there is nothing to see elsewhere: what waits goes first. The grace is the server's, and for answers alone.
+      while (!gone && !(await outbox.flush())) await pause(HAND_IN_EVERY_MS)
       await Promise.race([paper.askClock(), pause(ANSWER_MS)]) // whoever was given more minutes goes on
       await pause(leaveAfter())
-      if (!gone) onLeave()
+      if (gone) return
+      for (const { file } of dropFiles(paper.attempt.id))
+        toast.error(`Berkas ${file.name} tidak terkirim sebelum waktu habis.`)
+      onLeave()
     }
     void leave()
     return () => {
@@ -189,8 +194,8 @@ function Closed({ words }: { words: string }) {
       <p>{words}</p>
       <span role="status">
         {offline
-          ? `${waiting} jawaban ${files > 0 ? 'dikirim begitu jaringan kembali. Jangan tutup halaman ini.' : 'aman di perangkat ini dan dikirim begitu jaringan kembali.'}`
-          : waiting > 0
+          ? `${waiting - files} jawaban aman di perangkat ini dan dikirim begitu jaringan kembali.`
+          : waiting > files
             ? 'Jawabanmu sedang dikumpulkan…'
             : 'Membuka ringkasan kuis…'}
       </span>

@@ -17,7 +17,7 @@ export type OutboxState = {
   waiting: number
   /** Of these, files that this page alone has. */
   files: number
-  /** The last try did not reach the server, and the answers that wait are in this browser's database. */
+  /** The last try did not reach the server, and the answers that wait are in this browser's database; files are in this page alone. */
   offline: boolean
   /** Entries of the paper on screen that the server will never take. */
   refused: number
@@ -35,7 +35,8 @@ const watchers = new Set<(outcome: Outcome) => void>()
 const change = (next: OutboxState) => {
   const same = (Object.keys(next) as (keyof OutboxState)[]).every((name) => next[name] === state.get()[name])
   if (same) return
-  unsent.report(next.waiting)
+  unsent.report(next.waiting - next.files)
+  unsent.report(next.files, 'files')
   state.set(next)
 }
 

@@ -1,6 +1,7 @@
 import type { PaperAttempt } from '@tuntas/contract/learning/attempts'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useSessionEnded } from '../../../kit/session'
+import { person } from '../../../kit/token'
 import { outbox } from './outbox'
 import type { Entry } from './outboxEntry'
 import { type Answers, loadKept, type Read, type Shown } from './readingPaper'
@@ -9,6 +10,7 @@ import { nextSeq, type SaveOrder } from './saveOrder'
 type Change = (questionId: number, by: (before: string) => string) => void
 /** An attempt's answers as they are changed by now, however often its paper was read since. */
 const changes = new Map<number, Change>()
+person.subscribe(() => changes.clear())
 export const changeAnswer = (attemptId: number, ...change: Parameters<Change>) =>
   changes.get(attemptId)?.(...change)
 
