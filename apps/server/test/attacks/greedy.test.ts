@@ -89,6 +89,7 @@ describe('a form with files', () => {
       'description',
       'sent_key',
       'seen',
+      'seen_score',
       'lesson_id',
       'id',
     ])
