@@ -9,7 +9,6 @@ import { RichText } from '../../../ui/RichText'
 import classes from './Assignment.module.css'
 import type { HandIn } from './handInStore'
 import { loadHandIns } from './loadHandIns'
-import { findFormer } from './useSubmission'
 
 type WaitingProps = { entry: HandIn; task: StudentLesson; onTakeBack: (entry: HandIn) => Promise<void> }
 
@@ -60,7 +59,8 @@ function Newer({ work }: { work: NonNullable<StudentLesson['assignment']> }) {
 /** What was handed in here and is not at the server yet. */
 export default function WaitingHandIn({ entry, task, onTakeBack }: WaitingProps) {
   const { file, newer } = entry
-  const former = newer?.newer ? findFormer(task) : task.assignment
+  // What was handed in with another group is not what stands there now.
+  const former = newer?.newer && task.assignment?.other_group ? null : task.assignment
   const drop = async () => {
     if (await confirm(dropping)) await (await loadHandIns()).drop(entry)
   }
