@@ -45,6 +45,7 @@ export function Paper({ question, value, onAnswer, files, disabled }: PaperProps
     ({ attemptId, questionId }) => attemptId === files?.attemptId && questionId === question.id,
   )
   const unsent = sending.filter(isUnsent).length
+  const isFull = ids.length + unsent >= max_files
   const choose = (file: File | null) => {
     if (!file || !files) return
     const wrong = fileFault(file)
@@ -57,11 +58,16 @@ export function Paper({ question, value, onAnswer, files, disabled }: PaperProps
       <ul aria-label="Berkas jawabanmu">
         <FileRows {...{ question, ids, onAnswer, disabled }} />
         {sending.map((item, at) => (
-          <SendingRow key={at} {...item} onAgain={() => void send({ ...item, state: 'sending' })} />
+          <SendingRow
+            key={at}
+            {...item}
+            isFull={isFull}
+            onAgain={() => void send({ ...item, state: 'sending' })}
+          />
         ))}
       </ul>
       {unsent > 0 && <p className={classes.hint}>Jangan tutup halaman ini sampai berkas terkirim.</p>}
-      {ids.length + unsent < max_files && (
+      {!isFull && (
         <FileButton resetRef={reset} onChange={choose} accept={formats.map((one) => `.${one}`).join(',')}>
           {(props) => (
             <Button
@@ -86,7 +92,9 @@ export function Paper({ question, value, onAnswer, files, disabled }: PaperProps
   )
 }
 
-function SendingRow({ file, state, why, onAgain }: SendingFile & { onAgain: () => void }) {
+type SendingRowProps = SendingFile & { isFull: boolean; onAgain: () => void }
+
+function SendingRow({ file, state, why, isFull, onAgain }: SendingRowProps) {
   const words = { sending: 'mengunggah…', waiting: 'belum terkirim, menunggu koneksi', refused: why }
   return (
     <li data-waiting={state === 'sending' ? undefined : true}>
@@ -95,7 +103,7 @@ function SendingRow({ file, state, why, onAgain }: SendingFile & { onAgain: () =
         {file.name}: {words[state]}
       </span>
       {state !== 'sending' && (
-        <Button size="sm" variant="default" onClick={onAgain}>
+        <Button size="sm" variant="default" disabled={state === 'refused' && isFull} onClick={onAgain}>
           Coba lagi
         </Button>
       )}

@@ -84,7 +84,7 @@ function useLeaving(paper: Paper, closed: boolean, onLeave: () => void) {
       await pause(leaveAfter())
       if (gone) return
       for (const { file } of dropFiles(paper.attempt.id))
-        toast.error(`Berkas ${file.name} tidak terkirim sebelum waktu habis.`)
+        toast.error(`Berkas ${file.name} tidak ikut terkumpul.`)
       onLeave()
     }
     void leave()
