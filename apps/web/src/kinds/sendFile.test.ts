@@ -101,6 +101,7 @@ it('tries files that wait together, ever less often, and not because they themse
     await vi.advanceTimersByTimeAsync(1000)
   }
   expect(page.uploads.length / 3).toBeLessThan(10)
+  page.goOnline()
   failAll()
   await vi.advanceTimersByTimeAsync(0)
   const tried = page.uploads.length
