@@ -180,6 +180,13 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await large.getByRole('button', { name: 'Perbesar' }).tap()
     expect(await width()).toBeGreaterThan(before * 1.5)
     expect(await findViolations(page, EVERY_RULE)).toEqual([])
+    // Closed and opened again in one moment: the second press is not taken for the end of the first.
+    await large.getByRole('button', { name: 'Tutup' }).evaluate(async (close: HTMLElement) => {
+      close.click()
+      await Promise.resolve()
+      document.querySelector<HTMLElement>('[aria-label="Perbesar gambar: Skema relasi"]')?.click()
+    })
+    await expect(large).toBeVisible()
     await large.getByRole('button', { name: 'Tutup' }).tap()
     await expect(large).toBeHidden()
     await picture.focus()

@@ -1,5 +1,5 @@
 import { IconX, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import classes from './Lightbox.module.css'
 
 /** Times the width of the screen. */
@@ -11,7 +11,9 @@ type LightboxProps = { src: string; alt: string; onClose: () => void }
 export default function Lightbox({ src, alt, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [at, setAt] = useState(0)
-  useEffect(() => {
+  // Closed by being taken away: the event of `close` comes a moment later, when the next picture may be open already.
+  // In the layout effect, as the focus goes back only while the dialog is still in the document.
+  useLayoutEffect(() => {
     const box = dialog.current
     box?.showModal()
     return () => box?.close()
@@ -23,6 +25,10 @@ export default function Lightbox({ src, alt, onClose }: LightboxProps) {
       ref={dialog}
       className={classes.box}
       aria-label={alt ? `Gambar: ${alt}` : 'Gambar'}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
       onClose={onClose}
       onKeyDown={(event) => {
         // The paper below has keys of its own.
@@ -38,7 +44,7 @@ export default function Lightbox({ src, alt, onClose }: LightboxProps) {
         <button type="button" aria-label="Perbesar" disabled={at === last} onClick={() => setAt(at + 1)}>
           <IconZoomIn size={22} aria-hidden />
         </button>
-        <button type="button" aria-label="Tutup" onClick={() => dialog.current?.close()}>
+        <button type="button" aria-label="Tutup" onClick={onClose}>
           <IconX size={22} aria-hidden />
         </button>
       </div>
