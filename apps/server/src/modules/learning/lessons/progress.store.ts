@@ -30,8 +30,12 @@ const decisive = (course: TaughtCourse) => sql`
   select distinct user_id, lessons_id as id from lesson_exceptions
   where courses_id = ${course.id} and kind in ('window','pass','unlock')`
 
-/** No decisive exception stands between the student and the lesson `l`. `not in` keeps the few exceptions the hashed side. */
-const ordinary = (user: SQL) => sql`(${user}, l.id) not in (select x.user_id, x.id from excepted x)`
+/**
+ * No decisive exception stands between the student and the lesson `l`. `not in` keeps the few exceptions the hashed side; most lessons
+ * have none, and asking for each row costs as much as counting it.
+ */
+const ordinary = (user: SQL) =>
+  sql`(not l.has_exceptions or (${user}, l.id) not in (select x.user_id, x.id from excepted x))`
 
 /** Is the lesson `l` still open, or did it end when the student was in the class? Whose join is asked only where it has ended. */
 const endedAsMember = (course: TaughtCourse, user: SQL) => sql`(not l.ended or l.end_date >= (
@@ -42,9 +46,9 @@ const endedAsMember = (course: TaughtCourse, user: SQL) => sql`(not l.ended or l
  * every student, which is too much for a large class. It is asked where a student has an exception for a lesson.
  */
 const selectCompleted = (course: TaughtCourse) => sql`
-  with shown as materialized (${shownLessons(course)}
-  ), excepted as materialized (
-    select e.user_id, e.id from (${decisive(course)}) e join shown l on l.id = e.id
+  with excepted as materialized (${decisive(course)}
+  ), shown as materialized (
+    select l.*, l.id in (select x.id from excepted x) as has_exceptions from (${shownLessons(course)}) l
   ), completed as materialized (
     select o.user_id, count(*) as n from lesson_openings o join shown l on l.id = o.lessons_id
       where l.type = 'LESSON' and not l.ended and ${ordinary(sql`o.user_id`)} group by 1
@@ -52,8 +56,10 @@ const selectCompleted = (course: TaughtCourse) => sql`
     select w.user_id, count(*) from submissions w join shown l on l.id = w.lessons_id
       where l.type = 'ASSIGNMENT' and not l.ended and w.deleted_at is null and ${ordinary(sql`w.user_id`)} group by 1
     union all
-    select a.user_id, count(distinct a.lessons_id) from attempt_results a join shown l on l.id = a.lessons_id
-      where l.type = 'QUIZ' and not l.by_goals and a.end_date is not null and ${ordinary(sql`a.user_id`)}
+    select a.user_id, count(distinct l.id) from shown l cross join lateral (
+        select r.user_id, r.score, r.released from attempt_results r where r.lessons_id = l.id and r.end_date is not null offset 0
+      ) a
+      where l.type = 'QUIZ' and not l.by_goals and ${ordinary(sql`a.user_id`)}
         and case when l.is_competent then ${reachesKkm(sql`a.score`, sql`l`)} and a.released and ${endedAsMember(course, sql`a.user_id`)}
           else not l.ended end
       group by 1
@@ -65,7 +71,7 @@ const selectCompleted = (course: TaughtCourse) => sql`
       join shown l on l.ended and (l.type <> 'QUIZ' or not l.is_competent or l.end_date < m.join_date)
       where m.courses_id = ${course.id} and ${ordinary(sql`m.user_id`)} group by 1
     union all
-    select x.user_id, count(*) from excepted x cross join lateral (
+    select x.user_id, count(*) from excepted x join shown l on l.id = x.id cross join lateral (
       select p.completed from lesson_progress p
       where p.courses_id = ${course.id} and p.user_id = x.user_id and p.lessons_id = x.id offset 0
     ) p where p.completed group by 1
@@ -142,12 +148,12 @@ const stuckSql = (course: TaughtCourse) => sql`with quiz as materialized (
           p.attempts, p.end_date, p.last_finished_at,
           p.type, l.is_competent, l.max_remedial, p.extra_remedials, p.ended, p.waiting, p.held, p.open_attempt_id, p.completed, p.is_enrichment, q.total_question
         from candidate k
+        join quiz q on q.id = k.id
+        join lessons l on l.id = k.id
         cross join lateral (
           select * from lesson_progress p
           where p.courses_id = ${course.id} and p.user_id = k.user_id and p.lessons_id = k.id offset 0
         ) p
-        join quiz q on q.id = p.lessons_id
-        join lessons l on l.id = p.lessons_id
         join sections s on s.id = p.sections_id
         join users u on u.id = p.user_id
         join students st on st.id = p.user_id
