@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core'
-import type { Endpoint } from '@tuntas/contract/wire/endpoint'
 import classes from './ChosenLine.module.css'
-import { call } from './call'
+import { call, type Input } from './call'
 import { count } from './format'
 import type { ListSearch } from './listSearch'
+import type { Rows } from './queries'
 import { useTask } from './useAction'
+import type { Found } from './useRemoval'
 
-type Found = { id: number; name: string }
 type ChosenLineProps = {
   chosen: number
   total: number
-  endpoint: Endpoint
+  endpoint: Rows<Found>
   query: ListSearch
   onChoose: (rows: readonly Found[]) => void
   onClear: () => void
@@ -18,8 +18,8 @@ type ChosenLineProps = {
 
 /** How many are ticked, and the way from one page to all that the filters find. */
 export default function ChosenLine({ chosen, total, endpoint, query, onChoose, onClear }: ChosenLineProps) {
-  const finding = useTask(() => call<Endpoint>(endpoint, { query }), {
-    done: (reply) => onChoose((reply as unknown as { data: Found[] }).data),
+  const finding = useTask(() => call<Rows<Found>>(endpoint, { query } as Input<Rows<Found>>), {
+    done: ({ data }) => onChoose(data),
   })
   return (
     <span className={classes.line}>

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconMessage } from '@tabler/icons-react'
-import type { Endpoint } from '@tuntas/contract/wire/endpoint'
 import { Suspense, useState } from 'react'
 import { lazyPart, patiently } from '../ui/lazyPart'
 import type { ListSearch } from './listSearch'
+import type { Page } from './queries'
 import type { Recipient } from './SendMessage'
 import { useTask } from './useAction'
 
@@ -14,7 +14,7 @@ type MessageButtonProps = {
   courseId: number
   students: readonly Recipient[] | undefined
   /** Where `students` are one page: the list whose other pages are meant too. */
-  list?: { endpoint: Endpoint; query: ListSearch }
+  list?: { endpoint: Page<Recipient>; query: ListSearch }
   /** Were they chosen already, or are they ticked in the dialog? */
   chosen?: boolean
   size?: 'sm'
@@ -27,7 +27,7 @@ export function MessageButton({ courseId, students = [], list, chosen = false, s
     async (): Promise<readonly Recipient[]> => {
       if (!list) return students
       const { readAll } = await patiently(() => import('./readAll'))
-      return readAll<Recipient>(list.endpoint, list.query)
+      return readAll(list.endpoint, list.query)
     },
     { done: setWriting },
   )

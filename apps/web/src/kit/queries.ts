@@ -1,5 +1,6 @@
 import { QueryClient, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import type { Endpoint, Reply, Schemas } from '@tuntas/contract/wire/endpoint'
+import type { Pagination } from '@tuntas/contract/wire/paging'
 import type { z } from 'zod'
 import { call, type Given, type Input, isPassing } from './call'
 
@@ -45,6 +46,13 @@ export const useEndpoint = <const E extends Endpoint>(
   options?: Omit<Options<E, Reply<E>>, 'per'>,
 ) => useQuery({ ...buildQuery(endpoint, input), ...options })
 
+/** One that answers rows, all of them. */
+export type Rows<Row> = Endpoint<Schemas & { reply: { data: z.ZodType<readonly Row[]> } }, string>
+/** One that answers a page of rows. */
+export type Page<Row> = Endpoint<
+  Schemas & { reply: { data: z.ZodType<readonly Row[]>; pagination: z.ZodType<Pagination> } },
+  string
+>
 export type WithData = Endpoint<Schemas & { reply: { data: z.ZodType } }, string>
 export type Data<E extends WithData> = Reply<E>['data']
 

@@ -3,6 +3,7 @@ import type { Endpoint } from '@tuntas/contract/wire/endpoint'
 import { useState } from 'react'
 import { isRefused } from './call'
 import { count, summariseNames } from './format'
+import type { Rows } from './queries'
 import { ofReply, useAction } from './useAction'
 
 type Words<R> = {
@@ -12,12 +13,14 @@ type Words<R> = {
   /** Once the dialog that asked is closed: the row, and what had the focus, are no longer there. */
   onGone: () => void
 }
+/** Of a row, what ticking it needs. */
+export type Found = { id: number; name: string }
 export type ListEndpoints = Record<'list' | 'export' | 'remove' | 'removeBulk', Endpoint> & {
   counts?: Endpoint | undefined
   /** All that is known of the rows, in the shape of their import. */
   forImport?: Endpoint | undefined
   /** All whom the filters find, by id and name. */
-  found?: Endpoint | undefined
+  found?: Rows<Found> | undefined
   /** The same files of those who are named. */
   exportChosen?: Endpoint | undefined
 }

@@ -118,45 +118,43 @@ const lockPerson = async (
   return before
 }
 
+/** The form of a person taken apart: who it is, what their account says, and what the table of their kind keeps. The password goes another way. */
+const splitForm = <Form extends TeacherInput | StudentInput>({
+  id,
+  version,
+  password: _,
+  confirm_password: __,
+  must_change_password: ___,
+  name,
+  email,
+  phone,
+  ...person
+}: Form) => ({ edited: { id, version }, contact: { name, email, phone }, person })
+
+const passwordSet = (given: GivenPassword | undefined) => ({
+  password: given !== undefined,
+  mustChange: given?.mustChange ?? false,
+})
+
 /** Saves a lecturer in the caller's transaction. @returns the id */
 export const saveTeacher = async (
   tx: Work,
   input: TeacherInput,
   given: GivenPassword | undefined,
 ): Promise<number> => {
-  const {
-    id,
-    version,
-    password: _,
-    confirm_password: __,
-    must_change_password: ___,
-    name,
-    email,
-    phone,
-    ...person
-  } = input
-  const before = id === undefined ? undefined : await lockPerson(tx, 'teachers', id, wholeCampus)
-  await refuseTaken(tx, id, teacherNumbers(person))
-  const saved = await saveAccount(
-    tx,
-    { id, version },
-    { username: person.nidn, name, email, phone, role: 'dosen' },
-    given,
-  )
+  const { edited, contact, person } = splitForm(input)
+  const before =
+    edited.id === undefined ? undefined : await lockPerson(tx, 'teachers', edited.id, wholeCampus)
+  await refuseTaken(tx, edited.id, teacherNumbers(person))
+  const account = { username: person.nidn, ...contact, role: 'dosen' } as const
+  const id = await saveAccount(tx, edited, account, given)
   await tx
     .insert(teachersTable)
-    .values({ id: saved, ...person })
+    .values({ id, ...person })
     .onConflictDoUpdate({ target: teachersTable.id, set: person })
-  const after = { name, email, phone, ...person }
-  await tx.emit('person.saved', {
-    kind: 'teachers',
-    id: saved,
-    before,
-    after,
-    password: given !== undefined,
-    mustChange: given?.mustChange ?? false,
-  })
-  return saved
+  const after = { ...contact, ...person }
+  await tx.emit('person.saved', { kind: 'teachers', id, before, after, ...passwordSet(given) })
+  return id
 }
 
 /** Saves a student in the caller's transaction; memberships follow in the courses feature. @returns the id */
@@ -166,36 +164,19 @@ export const saveStudent = async (
   input: StudentInput,
   given: GivenPassword | undefined,
 ): Promise<number> => {
-  const {
-    id,
-    version,
-    password: _,
-    confirm_password: __,
-    must_change_password: ___,
-    name,
-    email,
-    phone,
-    ...person
-  } = input
-  const before = id === undefined ? undefined : await lockPerson(tx, 'students', id, scope)
+  const { edited, contact, person } = splitForm(input)
+  const before = edited.id === undefined ? undefined : await lockPerson(tx, 'students', edited.id, scope)
   await refuseOutside(tx, scope, person, before)
-  await refuseTaken(tx, id, studentNumbers(person))
-  const account = { username: person.nim, name, email, phone, role: 'mahasiswa' } as const
-  const saved = await saveAccount(tx, { id, version }, account, given)
+  await refuseTaken(tx, edited.id, studentNumbers(person))
+  const account = { username: person.nim, ...contact, role: 'mahasiswa' } as const
+  const id = await saveAccount(tx, edited, account, given)
   await tx
     .insert(studentsTable)
-    .values({ id: saved, ...person })
+    .values({ id, ...person })
     .onConflictDoUpdate({ target: studentsTable.id, set: person })
-  const after = { name, email, phone, ...person }
-  await tx.emit('person.saved', {
-    kind: 'students',
-    id: saved,
-    before,
-    after,
-    password: given !== undefined,
-    mustChange: given?.mustChange ?? false,
-  })
-  return saved
+  const after = { ...contact, ...person }
+  await tx.emit('person.saved', { kind: 'students', id, before, after, ...passwordSet(given) })
+  return id
 }
 
 /** Archives people of one kind and ends their sessions. All or none. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { makeFact } from '../../../../test/facts.ts'
 import { type Fact, lessonProgress } from '../../learning/lessons/rules.ts'
 import { byUrgency, closingSoon, collectWork, forHome } from './work.rules.ts'
 
@@ -7,30 +8,8 @@ const NOW = Date.parse('2026-11-20T00:00:00Z')
 const inDays = (days: number) => new Date(NOW + days * DAY).toISOString()
 
 type WorkFact = Fact & { start_date: string | null; end_date: string | null; deadline: string | null }
-let ids = 0
 const fact = (more: Partial<WorkFact> = {}): WorkFact => ({
-  id: ++ids,
-  sections_id: 1,
-  name: `Materi ${ids}`,
-  type: 'LESSON',
-  learning_order: 'berurutan',
-  is_competent: false,
-  max_remedial: 0,
-  upcoming: false,
-  ended: false,
-  ended_before_join: false,
-  opened_at: null,
-  submitted: false,
-  total_question: 5,
-  attempts: 0,
-  open_attempt_id: null,
-  waiting: false,
-  held: false,
-  score: null,
-  extra_remedials: 0,
-  mastered: false,
-  completed: false,
-  is_enrichment: false,
+  ...makeFact(),
   start_date: null,
   end_date: null,
   deadline: null,

@@ -18,6 +18,7 @@ type Paging = Pick<PageQuery, 'page' | 'limit'>
 /** What every report is asked with: `filters` of the contract. */
 type Asked = Paging & { courses_id: number; sort?: string; order?: 'asc' | 'desc' }
 type Paged = { data: unknown[]; pagination: Pagination }
+const isPaged = (reply: object): reply is Paged => 'pagination' in reply
 
 /** More students than any class has. */
 const ALL = 100_000
@@ -69,8 +70,8 @@ export const mountReport = <P extends Endpoint, About>(
     if (sort === undefined) return page(paging)
     // What is sorted by is worked out per student: all of them, before the page is cut.
     const all = await page({ page: 1, limit: ALL })
-    if (!('pagination' in all)) return all
-    const sorted = sortRows((all as unknown as Paged).data, sort, order === 'desc')
+    if (!isPaged(all)) return all
+    const sorted = sortRows(all.data, sort, order === 'desc')
     const data = sorted.slice((paging.page - 1) * paging.limit, paging.page * paging.limit)
     return { ...all, data, pagination: paginate(paging, sorted.length) }
   })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { makeFact } from '../../../../test/facts.ts'
 import {
   computeProgress,
   type Fact,
@@ -8,35 +9,9 @@ import {
   listOffered,
 } from './rules.ts'
 
-let ids = 0
-const fact = (more: Partial<Fact> = {}): Fact => ({
-  id: ++ids,
-  sections_id: 1,
-  name: `Materi ${ids}`,
-  type: 'LESSON',
-  learning_order: 'berurutan',
-  is_competent: false,
-  max_remedial: 0,
-  upcoming: false,
-  ended: false,
-  ended_before_join: false,
-  opened_at: null,
-  submitted: false,
-  total_question: 5,
-  attempts: 0,
-  open_attempt_id: null,
-  waiting: false,
-  held: false,
-  score: null,
-  extra_remedials: 0,
-  mastered: false,
-  completed: false,
-  is_enrichment: false,
-  ...more,
-})
-const quiz = (more: Partial<Fact> = {}) => fact({ type: 'QUIZ', is_competent: true, ...more })
+const quiz = (more: Partial<Fact> = {}) => makeFact({ type: 'QUIZ', is_competent: true, ...more })
 const mastered = (more: Partial<Fact> = {}) => quiz({ attempts: 1, mastered: true, completed: true, ...more })
-const extra = (more: Partial<Fact> = {}) => fact({ is_enrichment: true, ...more })
+const extra = (more: Partial<Fact> = {}) => makeFact({ is_enrichment: true, ...more })
 const at = (facts: Fact[], place: number) => {
   const found = lessonProgress(facts)[place]
   if (!found) throw new Error('no such place')
@@ -46,7 +21,10 @@ const at = (facts: Fact[], place: number) => {
 describe('an enrichment', () => {
   it('opens to who mastered the quizzes of its topic before it, whatever comes behind or stands open between', () => {
     const [first, second] = [mastered(), quiz({ name: 'Kuis 2' })]
-    expect(at([first, fact(), extra(), second], 2)).toMatchObject({ state: 'available', gates: [first.id] })
+    expect(at([first, makeFact(), extra(), second], 2)).toMatchObject({
+      state: 'available',
+      gates: [first.id],
+    })
     expect(at([first, second, extra()], 2)).toMatchObject({
       state: 'locked',
       opens_after: 'Kuis 2',
@@ -72,7 +50,7 @@ describe('an enrichment', () => {
   })
 
   it('without such a quiz waits its turn like any lesson, and is open where there is no order', () => {
-    const facts = [fact({ name: 'Pertama' }), extra()]
+    const facts = [makeFact({ name: 'Pertama' }), extra()]
     expect(at(facts, 1)).toMatchObject({ state: 'locked', opens_after: 'Pertama' })
     expect(
       at(
@@ -95,7 +73,7 @@ describe('an enrichment', () => {
   })
 
   it('locks nothing and counts in no progress, whatever became of it', () => {
-    const facts = [mastered(), extra(), extra({ type: 'QUIZ', is_competent: true, attempts: 1 }), fact()]
+    const facts = [mastered(), extra(), extra({ type: 'QUIZ', is_competent: true, attempts: 1 }), makeFact()]
     expect(at(facts, 3).state).toBe('available')
     expect(computeProgress(facts)).toMatchObject({ settled: 1, total: 2 })
   })
@@ -120,8 +98,8 @@ describe('what is offered', () => {
     const open = extra()
     const next = (...more: Fact[]) => findNextLesson(lessonProgress([mastered(), open, ...more]))?.id
     expect(next()).toBe(open.id)
-    expect(next(fact({ upcoming: true }))).toBe(open.id)
-    const material = fact()
+    expect(next(makeFact({ upcoming: true }))).toBe(open.id)
+    const material = makeFact()
     expect(next(material)).toBe(material.id)
     const blocked = quiz({ attempts: 2, max_remedial: 1 })
     expect(next(blocked)).toBe(blocked.id)

@@ -1,32 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { makeFact } from '../../../../test/facts.ts'
 import { computeProgress, type Fact, findNextLesson, followUpReason, lessonProgress } from './rules.ts'
 
-const fact = (more: Partial<Fact> = {}): Fact => ({
-  id: 1,
-  sections_id: 1,
-  name: 'Materi',
-  type: 'LESSON',
-  learning_order: 'berurutan',
-  is_competent: false,
-  max_remedial: 0,
-  upcoming: false,
-  ended: false,
-  ended_before_join: false,
-  opened_at: null,
-  submitted: false,
-  total_question: 5,
-  attempts: 0,
-  open_attempt_id: null,
-  waiting: false,
-  held: false,
-  score: null,
-  extra_remedials: 0,
-  mastered: false,
-  completed: false,
-  is_enrichment: false,
-  ...more,
-})
-const quiz = (more: Partial<Fact> = {}) => fact({ type: 'QUIZ', is_competent: true, name: 'Kuis', ...more })
+const quiz = (more: Partial<Fact> = {}) =>
+  makeFact({ type: 'QUIZ', is_competent: true, name: 'Kuis', ...more })
 const computeStates = (
   facts: Fact[],
   learning_order: Fact['learning_order'] = 'berurutan',
@@ -39,7 +16,11 @@ const computeStates = (
 
 describe('locks', () => {
   it('open one lesson after the other', () => {
-    const facts = [fact({ opened_at: 'x', completed: true }), fact({ id: 2, name: 'Kedua' }), fact({ id: 3 })]
+    const facts = [
+      makeFact({ opened_at: 'x', completed: true }),
+      makeFact({ id: 2, name: 'Kedua' }),
+      makeFact({ id: 3 }),
+    ]
     expect(computeStates(facts)).toEqual(['settled', 'available', 'locked'])
     expect(lessonProgress(facts)[2]?.opens_after).toBe('Kedua')
     expect(lessonProgress(facts)[2]?.obstacle).toMatchObject({ name: 'Kedua', id: facts[1]?.id })
@@ -47,7 +28,7 @@ describe('locks', () => {
   })
 
   it('do not exist in a class without order', () => {
-    expect(computeStates([fact(), quiz({ id: 2 }), fact({ id: 3 })], 'bebas')).toEqual([
+    expect(computeStates([makeFact(), quiz({ id: 2 }), makeFact({ id: 3 })], 'bebas')).toEqual([
       'available',
       'available',
       'available',
@@ -55,32 +36,30 @@ describe('locks', () => {
   })
 
   it('stay behind a quiz that is not mastered, also when its window is over', () => {
-    expect(computeStates([quiz({ attempts: 1, ended: true, score: 50 }), fact({ id: 2 })])).toEqual([
+    expect(computeStates([quiz({ attempts: 1, ended: true, score: 50 }), makeFact({ id: 2 })])).toEqual([
       'blocked',
       'locked',
     ])
   })
 
   it('never close again what was opened, started or handed in', () => {
-    const before = fact({ id: 9 })
+    const before = makeFact({ id: 9 })
     const touched = [
-      fact({ opened_at: 'x' }),
+      makeFact({ opened_at: 'x' }),
       quiz({ attempts: 1 }),
-      fact({ type: 'ASSIGNMENT', submitted: true }),
+      makeFact({ type: 'ASSIGNMENT', submitted: true }),
     ]
     for (const one of touched) expect(lessonProgress([before, one])[1]?.locked).toBe(false)
   })
 
   it('let lessons through that are to be studied again', () => {
-    expect(computeStates([quiz(), fact({ id: 2 }), fact({ id: 3 })], 'berurutan', new Set([3]))).toEqual([
-      'available',
-      'locked',
-      'available',
-    ])
+    expect(
+      computeStates([quiz(), makeFact({ id: 2 }), makeFact({ id: 3 })], 'berurutan', new Set([3])),
+    ).toEqual(['available', 'locked', 'available'])
   })
 
   it('are not made by a quiz without questions', () => {
-    expect(lessonProgress([quiz({ total_question: 0 }), fact({ id: 2 })])[1]?.locked).toBe(false)
+    expect(lessonProgress([quiz({ total_question: 0 }), makeFact({ id: 2 })])[1]?.locked).toBe(false)
   })
 })
 
@@ -127,7 +106,7 @@ describe('who needs the lecturer', () => {
   })
 
   it('is nobody at material or an assignment', () => {
-    expect(followUpReason(fact({ ended: true, is_competent: true }))).toBeNull()
+    expect(followUpReason(makeFact({ ended: true, is_competent: true }))).toBeNull()
   })
 })
 
@@ -136,16 +115,16 @@ describe('what comes next', () => {
     const running = quiz({ id: 5, attempts: 1, open_attempt_id: 3 })
     expect(
       findNextLesson(
-        lessonProgress([fact({ learning_order: 'bebas' }), { ...running, learning_order: 'bebas' }]),
+        lessonProgress([makeFact({ learning_order: 'bebas' }), { ...running, learning_order: 'bebas' }]),
       )?.id,
     ).toBe(5)
-    expect(findNextLesson(lessonProgress([fact({ opened_at: 'x', completed: true })]))).toBeNull()
+    expect(findNextLesson(lessonProgress([makeFact({ opened_at: 'x', completed: true })]))).toBeNull()
   })
 })
 
 describe('progress', () => {
   it('counts settled lessons, in all and by topic', () => {
-    const facts = [fact({ completed: true }), fact(), fact({ sections_id: 2, completed: true })]
+    const facts = [makeFact({ completed: true }), makeFact(), makeFact({ sections_id: 2, completed: true })]
     expect(computeProgress(facts)).toEqual({
       settled: 2,
       total: 3,

@@ -1,6 +1,6 @@
 import { studentLesson } from '@tuntas/contract/learning/attempts'
 import { removeLesson, reorderLessons } from '@tuntas/contract/learning/lesson-form'
-import { lecturerLesson, lecturerLessons, studentLessons } from '@tuntas/contract/learning/lessons'
+import { lecturerLesson, studentLessons } from '@tuntas/contract/learning/lessons'
 import {
   removeTopic,
   reorderTopics,
@@ -14,7 +14,8 @@ import {
 import { archivedOfCourse, restoreArchived } from '@tuntas/contract/operations/archive'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
-import { enrol, makeCourse, makeLesson, makeQuiz, makeStudent, makeTeacher } from '../../../../test/make.ts'
+import { enrol, makeCourse, makeQuiz, makeStudent, makeTeacher } from '../../../../test/make.ts'
+import { toIds, topicsOfClasses } from '../../../../test/topics.ts'
 
 const app = withApp()
 let teacher: Person
@@ -25,27 +26,7 @@ beforeAll(async () => {
   stranger = await app.signedIn(await makeTeacher(app.pool))
 })
 
-type Topic = { id: number; name: string; lessons: { id: number; name: string }[] }
-const tree = async (id: number): Promise<Topic[]> =>
-  (await app.call(teacher, lecturerLessons, { query: { id } })).body.data
-const toIds = (list: readonly { id: number }[]) => list.map((one) => one.id)
-const addTopic = async (courses_id: number, name: string): Promise<number> =>
-  (await app.call(teacher, saveTopic, { body: { courses_id, name } })).body.data.id
-/** A class of three topics, the first with three lessons. */
-const classOfThree = async (owner = teacher) => {
-  const course = await makeCourse(app.pool, owner.id)
-  const [first, second, third] = [
-    await addTopic(course, 'Satu'),
-    await addTopic(course, 'Dua'),
-    await addTopic(course, 'Tiga'),
-  ]
-  const lessons = [
-    await makeLesson(app.pool, course, { sections_id: first }),
-    await makeLesson(app.pool, course, { sections_id: first }),
-    await makeLesson(app.pool, course, { sections_id: first }),
-  ] as [number, number, number]
-  return { course, first, second, third, lessons }
-}
+const { tree, classOfThree } = topicsOfClasses(app, () => teacher)
 
 describe('topics', () => {
   it('are added at the end, renamed, and listed with their names', async () => {

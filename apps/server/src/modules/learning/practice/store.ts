@@ -38,14 +38,16 @@ export const openPractice = async (conn: Conn, actor: Actor, courseId: number): 
       where l.courses_id = ${course.id} and l.type = 'QUIZ' and l.deleted_at is null`,
   )
   const settingById = new Map(settings.map((setting) => [setting.id, setting]))
-  const quizzes = all.flatMap((lesson) => {
+  const quizzes: readonly number[] = all.flatMap((lesson) => {
     const setting = settingById.get(lesson.id)
     return setting && mayReview({ ...lesson, ...setting, open: lesson.open_attempt_id !== null })
       ? [lesson.id]
       : []
   })
-  const closed = all.filter(({ is_enrichment, locked }) => is_enrichment && locked).map(({ id }) => id)
-  return { course, quizzes, closed } as unknown as Practice
+  const closed: readonly number[] = all
+    .filter(({ is_enrichment, locked }) => is_enrichment && locked)
+    .map(({ id }) => id)
+  return { course, quizzes, closed } as Practice
 }
 
 const idList = (ids: readonly number[]) => sql`${sql.param([...ids])}::int[]`

@@ -33,10 +33,10 @@ export const talkIn = async (conn: Conn, actor: Actor, courseId: number): Promis
   }
   const { all } = await readClassProgress(conn, actor, courseId)
   const { quizzes } = await openPractice(conn, actor, courseId)
-  const open = all.filter((one) =>
-    one.type === 'QUIZ' ? quizzes.includes(one.id) : !one.locked && !one.upcoming,
-  )
-  return { ...own, lecturer: false, open: open.map(({ id }) => id) } as unknown as Talk
+  const open: readonly number[] = all
+    .filter((one) => (one.type === 'QUIZ' ? quizzes.includes(one.id) : !one.locked && !one.upcoming))
+    .map(({ id }) => id)
+  return { ...own, lecturer: false, open } as Talk
 }
 
 /** Of a question of a quiz: one of the student's own papers. */

@@ -1,26 +1,29 @@
-import type { StudentDetail, students, TeacherDetail, teachers } from '@tuntas/contract/campus/people'
+import type { students, teachers } from '@tuntas/contract/campus/people'
 import type { ReactNode } from 'react'
+import type { Input } from '../../../kit/call'
 import { Detail } from '../../../kit/Detail'
 import { useBackToList } from '../../../kit/listPlace'
+import type { Data } from '../../../kit/queries'
 import { PageHeader } from '../../../ui/PageHeader'
 
-type PersonDetailProps<D> = {
+type PersonEndpoint = typeof teachers.detail | typeof students.detail
+type PersonDetailProps<E extends PersonEndpoint> = {
   noun: 'Dosen' | 'Mahasiswa'
   route: '/teacher' | '/student'
-  endpoints: typeof teachers | typeof students
+  endpoints: { detail: E }
   /** The route's; missing when creating. */
   id: string | undefined
-  children: (row: D | undefined) => ReactNode
+  children: (row: Data<E> | undefined) => ReactNode
 }
 
 /** Reads the person to change before the form stands. */
-export function PersonDetail<D extends TeacherDetail | StudentDetail>(props: PersonDetailProps<D>) {
+export function PersonDetail<E extends PersonEndpoint>(props: PersonDetailProps<E>) {
   const { noun, route, endpoints, id, children } = props
   const { place } = useBackToList(route)
   return (
     <Detail
-      endpoint={endpoints.detail as typeof teachers.detail}
-      input={id === undefined ? undefined : { query: { id } }}
+      endpoint={endpoints.detail}
+      input={id === undefined ? undefined : ({ query: { id } } as Input<E>)}
       failed={`Data ${noun.toLowerCase()} gagal dimuat`}
       count={8}
       head={(row) =>
@@ -28,7 +31,7 @@ export function PersonDetail<D extends TeacherDetail | StudentDetail>(props: Per
         !row && <PageHeader title={`Ubah ${noun}`} back={{ ...place, label: `Data ${noun}` }} />
       }
     >
-      {(row) => children(row as unknown as D | undefined)}
+      {children}
     </Detail>
   )
 }

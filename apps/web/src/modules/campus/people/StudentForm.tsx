@@ -1,4 +1,4 @@
-import { type StudentDetail, students } from '@tuntas/contract/campus/people'
+import { students } from '@tuntas/contract/campus/people'
 import { studentForm } from '@tuntas/contract/campus/person-form.schemas'
 import { maskPhone } from '../../../ui/phoneMask'
 import { PersonDetail } from './PersonDetail'
@@ -15,7 +15,7 @@ const toValues = (row: PersonRow | undefined) =>
 
 export default function StudentForm({ id }: { id: string | undefined }) {
   return (
-    <PersonDetail<StudentDetail> {...common} id={id}>
+    <PersonDetail {...common} id={id}>
       {(row) => (
         <PersonForm
           key={row?.version}

@@ -1,4 +1,4 @@
-import { type TeacherDetail, teachers } from '@tuntas/contract/campus/people'
+import { teachers } from '@tuntas/contract/campus/people'
 import { teacherForm } from '@tuntas/contract/campus/person-form.schemas'
 import { maskPhone } from '../../../ui/phoneMask'
 import { PersonDetail } from './PersonDetail'
@@ -15,7 +15,7 @@ const toValues = (row: PersonRow | undefined) =>
 
 export default function TeacherForm({ id }: { id: string | undefined }) {
   return (
-    <PersonDetail<TeacherDetail> {...common} id={id}>
+    <PersonDetail {...common} id={id}>
       {(row) => (
         <PersonForm
           key={row?.version}

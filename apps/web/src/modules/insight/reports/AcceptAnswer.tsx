@@ -12,18 +12,16 @@ import { ChoiceSelect } from '../../../ui/ChoiceSelect'
 import classes from './charts.module.css'
 
 const SHARES = [1, 0.75, 0.5, 0.25]
-type Key = { accepted: { text: string; share: number; wildcard: boolean }[] }
 type Accepted = { quiz: number; question: number; text: string; share: number }
 
 /** The question as it stands, with one more text that it takes. */
 const accept = async ({ quiz, question, text, share }: Accepted) => {
   const { data } = await call(quizQuestions, { query: { lessons_id: quiz } })
   const asked = data.find(({ id }) => id === question)
-  if (!asked?.key) return undefined
-  const key = asked.key as unknown as Key
-  const accepted = [...key.accepted, { text, share, wildcard: false }]
+  if (!asked?.key || !Array.isArray(asked.key.accepted)) return undefined
+  const accepted = [...asked.key.accepted, { text, share, wildcard: false }]
   return withRegrade((confirm) =>
-    call(saveQuestion, { body: { ...asked, key: { ...key, accepted }, confirm } }),
+    call(saveQuestion, { body: { ...asked, key: { ...asked.key, accepted }, confirm } }),
   )
 }
 

@@ -26,6 +26,8 @@ export type Values = {
   publish_at: string
   event_at: string
   files: readonly File_[]
+  /** Of the campus alone; empty: all of it. */
+  study_program_id: string
 }
 
 export const toAnnouncementValues = (row: KeptAnnouncementDetail | undefined): Values => ({
@@ -35,9 +37,10 @@ export const toAnnouncementValues = (row: KeptAnnouncementDetail | undefined): V
   publish_at: row?.state === 'scheduled' ? campusInput(row.publish_at) : '',
   event_at: row?.event_at ? campusInput(row.event_at) : '',
   files: row?.files ?? [],
+  study_program_id: row?.study_program_id ? String(row.study_program_id) : '',
 })
 
-export const toAnnouncementBody = ({ files, ...values }: Values) => ({
+export const toAnnouncementBody = ({ files, study_program_id: _, ...values }: Values) => ({
   ...values,
   file_ids: files.map(({ id }) => id),
 })

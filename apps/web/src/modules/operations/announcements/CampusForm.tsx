@@ -47,25 +47,19 @@ export default function CampusForm({ id }: { id: number | undefined }) {
   )
 }
 
-type CampusValues = Values & { study_program_id: string }
-const toCampusValues = (row: KeptAnnouncementDetail | undefined): CampusValues => ({
-  ...toAnnouncementValues(row),
-  study_program_id: row?.study_program_id ? String(row.study_program_id) : '',
-})
-
 function Fields({ row }: { row: KeptAnnouncementDetail | undefined }) {
   const navigate = useNavigate()
   const leave = () => void navigate(place)
   const programs = useOptions([PROGRAMS])[PROGRAMS]
   const operator = useRole() === 'operator'
-  const form = useEditForm<typeof saveCampusAnnouncement, CampusValues, KeptAnnouncementDetail>(
+  const form = useEditForm<typeof saveCampusAnnouncement, Values, KeptAnnouncementDetail>(
     saveCampusAnnouncement,
     {
-      initialValues: toCampusValues(row),
+      initialValues: toAnnouncementValues(row),
       schema: schemas.saveCampusAnnouncement.body,
-      toBody: ({ study_program_id, ...values }) => ({
+      toBody: (values) => ({
         ...toAnnouncementBody(values),
-        study_program_id,
+        study_program_id: values.study_program_id,
         ...(row && { id: row.id }),
       }),
       validate: ({ study_program_id }, found) => ({
@@ -74,7 +68,7 @@ function Fields({ row }: { row: KeptAnnouncementDetail | undefined }) {
       }),
       versions: {
         row,
-        toValues: toCampusValues,
+        toValues: toAnnouncementValues,
         fields: async () => ({ ...fieldWords, study_program_id: 'Untuk' }),
         take: (stored) => startAnew(campusAnnouncement, { query: { id: stored.id } }, stored),
       },
@@ -87,7 +81,7 @@ function Fields({ row }: { row: KeptAnnouncementDetail | undefined }) {
     <form {...form.bind}>
       <FormCard refusal={form.refusal} footer={<FormFooter busy={form.busy} onLeave={leave} />}>
         <AnnouncementFields
-          form={form as unknown as Parameters<typeof AnnouncementFields>[0]['form']}
+          form={form}
           row={row}
           audience={
             row ? undefined : (
