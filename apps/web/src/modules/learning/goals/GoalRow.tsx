@@ -1,13 +1,8 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import {
-  IconArchive,
-  IconArrowsJoin,
-  IconDotsVertical,
-  IconGripVertical,
-  IconPencil,
-} from '@tabler/icons-react'
+import { IconArchive, IconArrowsJoin, IconDotsVertical, IconPencil } from '@tabler/icons-react'
 import type { Goal } from '@tuntas/contract/learning/goals'
 import type { ComponentProps, Ref } from 'react'
+import { Grip } from '../../../ui/Grip'
 import classes from './Goals.module.css'
 import { isUnused, usedBy } from './goalWords'
 
@@ -28,9 +23,7 @@ const cpmkSaid = ({ code, cpl }: { code: string; cpl: readonly { code: string }[
 export function GoalRow({ goal, cpmk, place, onEdit, onMerge, onArchive }: GoalRowProps) {
   return (
     <li ref={place.ref} className={classes.row} data-held={place.held || undefined}>
-      <button type="button" className={classes.handle} {...place.handle}>
-        <IconGripVertical size={16} stroke={1.7} aria-hidden />
-      </button>
+      <Grip {...place.handle} />
       <div className={classes.words}>
         {goal.code && <span className={classes.code}>{goal.code}</span>}
         <b>{goal.text}</b>

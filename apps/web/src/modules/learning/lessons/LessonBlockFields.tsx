@@ -3,7 +3,6 @@ import {
   IconArrowDown,
   IconArrowUp,
   IconFile,
-  IconGripVertical,
   IconLetterT,
   IconLink,
   IconMovie,
@@ -13,6 +12,7 @@ import { blockKindNames, blockKinds, MOST_BLOCKS } from '@tuntas/contract/learni
 import { useEffect, useRef, useState } from 'react'
 import { confirm } from '../../../kit/confirm'
 import { FormSection } from '../../../ui/FormCard'
+import { Grip } from '../../../ui/Grip'
 import { useReorder } from '../../../ui/useReorder'
 import { type BlockFieldsProps, blockFields } from './BlockFields'
 import { type BlockDraft, blockName, isEmpty, newBlock } from './blockDrafts'
@@ -48,9 +48,7 @@ function Block({ fresh, reorder, last, onRemove, ...fields }: BlockProps) {
       aria-label={`Blok ${place}: ${blockName(block)}`}
     >
       <div className={classes.head}>
-        <button type="button" className={classes.handle} {...reorder.handle(block.key)}>
-          <IconGripVertical size={18} stroke={1.7} aria-hidden />
-        </button>
+        <Grip {...reorder.handle(block.key)} />
         <h3>
           <Sign size={18} stroke={1.7} aria-hidden />
           Blok {place} · {blockName(block)}

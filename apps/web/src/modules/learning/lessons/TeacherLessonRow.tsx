@@ -1,10 +1,10 @@
 import { Checkbox, Switch } from '@mantine/core'
-import { IconGripVertical } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { LessonNumbers } from '@tuntas/contract/insight/teaching'
 import { type RefCallback, useEffect, useRef } from 'react'
 import { dateTime, duration, number } from '../../../kit/format'
 import { RowActions } from '../../../kit/RowActions'
+import { Grip } from '../../../ui/Grip'
 import { StateBadge, ToneBadge } from '../../../ui/StateBadge'
 import type { useReorder } from '../../../ui/useReorder'
 import { numbersWords } from './lessonNumbers'
@@ -87,9 +87,7 @@ export function TeacherLessonRow({
           <Checkbox aria-label={`Pilih ${name}`} {...picks.tick([lesson])} />
         </label>
       ) : (
-        <button type="button" className={classes.handle} {...place.handle}>
-          <IconGripVertical size={18} stroke={1.7} aria-hidden />
-        </button>
+        <Grip className={classes.handle} {...place.handle} />
       )}
       <span className={classes.kind} aria-hidden="true">
         <TypeIcon size={18} stroke={1.7} />

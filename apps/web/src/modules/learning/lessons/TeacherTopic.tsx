@@ -1,8 +1,9 @@
 import { ActionIcon, Checkbox } from '@mantine/core'
-import { IconGripVertical, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import type { LessonNumbers } from '@tuntas/contract/insight/teaching'
 import type { LecturerSection } from '@tuntas/contract/learning/lessons'
 import { count } from '../../../kit/format'
+import { Grip } from '../../../ui/Grip'
 import { LinkButton } from '../../../ui/LinkButton'
 import { useReorder } from '../../../ui/useReorder'
 import { numbered } from './lessonWords'
@@ -47,9 +48,7 @@ export function TeacherTopic(props: TeacherTopicProps) {
             <Checkbox aria-label={`Pilih semua di topik ${name}`} {...picks.tick(lessons)} />
           </label>
         ) : (
-          <button type="button" className={classes.handle} {...place.handle}>
-            <IconGripVertical size={18} stroke={1.7} aria-hidden />
-          </button>
+          <Grip className={classes.handle} {...place.handle} />
         )}
         <div className={classes.headWords}>
           <h2 id={`topik-${id}`}>{numbered(name, number)}</h2>

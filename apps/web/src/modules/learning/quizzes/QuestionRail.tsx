@@ -1,11 +1,11 @@
 import { Card } from '@mantine/core'
-import { IconGripVertical } from '@tabler/icons-react'
 import type { Question } from '@tuntas/contract/learning/questions'
 import { questionTypeNames } from '@tuntas/contract/learning/questions.vocabulary'
 import { FIRST } from '../../../kinds/editing'
 import { number as written } from '../../../kit/format'
 import { createLabeller } from '../../../kit/options'
 import { toPlain } from '../../../kit/plainText'
+import { Grip } from '../../../ui/Grip'
 import { useReorder } from '../../../ui/useReorder'
 import { purposes } from './purposes'
 import classes from './QuestionList.module.css'
@@ -55,9 +55,7 @@ export function QuestionRail({ questions, current, dirty, onOpen, onOrder }: Que
                     {questions.filter(({ purpose }) => purpose === question.purpose).length}
                   </p>
                 )}
-                <button type="button" className={classes.handle} {...reorder.handle(id)}>
-                  <IconGripVertical size={16} stroke={1.7} aria-hidden />
-                </button>
+                <Grip className={classes.handle} {...reorder.handle(id)} />
                 <button
                   type="button"
                   className={classes.entry}

@@ -3,7 +3,6 @@ import {
   IconArrowDown,
   IconArrowsShuffle,
   IconArrowUp,
-  IconGripVertical,
   IconLayoutList,
   IconRefresh,
   IconTrash,
@@ -17,6 +16,7 @@ import { Loaded } from '../../../kit/Loaded'
 import { toPlain } from '../../../kit/plainText'
 import { useEndpoint } from '../../../kit/queries'
 import { useLeaveGuard } from '../../../kit/useLeaveGuard'
+import { Grip } from '../../../ui/Grip'
 import { moved } from '../../../ui/reordering'
 import { useReorder } from '../../../ui/useReorder'
 import { DrawFields } from './DrawFields'
@@ -184,9 +184,7 @@ function Line({ board, texts, onBoard, ...rest }: LineProps) {
                 <Heading section={section} at={places.indexOf(id)} last={places.length - 1} {...rest} />
               ) : (
                 <div className={classes.question}>
-                  <button type="button" className={classes.handle} {...reorder.handle(id)}>
-                    <IconGripVertical size={16} stroke={1.7} aria-hidden />
-                  </button>
+                  <Grip className={classes.handle} {...reorder.handle(id)} />
                   <span>{texts.get(id) || 'Gambar atau rumus'}</span>
                 </div>
               )}

@@ -1,8 +1,9 @@
 import { ActionIcon, Textarea, TextInput } from '@mantine/core'
-import { IconGripVertical, IconTrash } from '@tabler/icons-react'
+import { IconTrash } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import { count } from '../../../../kit/format'
 import { ChoiceSelect } from '../../../../ui/ChoiceSelect'
+import { Grip } from '../../../../ui/Grip'
 import { SearchSelect } from '../../../../ui/SearchSelect'
 import { levelOptions, typeOptions } from '../choices'
 import classes from './Plan.module.css'
@@ -32,9 +33,7 @@ export function PlanRow({ row, at, faults, goals, inBank, handle, onChange, onRe
   return (
     <fieldset className={classes.row} aria-label={`Baris ${at + 1}`}>
       <div className={classes.place}>
-        <button type="button" className={classes.handle} {...handle}>
-          <IconGripVertical size={16} stroke={1.7} aria-hidden />
-        </button>
+        <Grip className={classes.handle} {...handle} />
         <b>{at + 1}</b>
       </div>
       <div className={classes.stack}>
