@@ -214,12 +214,12 @@ export const pictureAtoms = (
     },
   ]
 }
-const opened = new WeakMap<Pen, Map<string, unknown>>()
+const opened = new WeakMap<Pen, Map<string, PDFKit.Mixins.ImageSrc>>()
 /** Its bytes stand in the file once, however often it is drawn. */
 const openImage = ({ pen, pictures }: Tools, src: string): PDFKit.Mixins.ImageSrc => {
-  const own = opened.get(pen) ?? new Map<string, unknown>()
+  const own = opened.get(pen) ?? new Map<string, PDFKit.Mixins.ImageSrc>()
   opened.set(pen, own)
-  const doc = pen.doc as unknown as { openImage: (bytes: Buffer) => unknown }
-  if (!own.has(src)) own.set(src, doc.openImage(Buffer.from(pictures[src]?.bytes ?? [])))
-  return own.get(src) as PDFKit.Mixins.ImageSrc
+  const image = own.get(src) ?? pen.doc.openImage(Buffer.from(pictures[src]?.bytes ?? []))
+  own.set(src, image)
+  return image
 }

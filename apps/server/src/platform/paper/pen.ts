@@ -13,17 +13,19 @@ type Font = {
   widthOfString: (text: string, size: number) => number
   font: { hasGlyphForCodePoint?: (code: number) => boolean }
 }
-type Page = {
-  write: (data: string) => void
+type Resources = {
   xobjects: Record<string, unknown>
   fonts: Record<string, unknown>
+  ext_gstates?: Record<string, unknown>
 }
+type Page = Resources & { write: (data: string) => void }
 type Ref = { write: (data: string | Buffer) => void; end: () => void; data: Record<string, unknown> }
 /** pdfkit with what it does not declare. */
 type Doc = Omit<typeof PDFKit.prototype, 'page'> & {
   page: Page
   _font: Font
   addContent: (data: string) => void
+  openImage: (bytes: Buffer) => PDFKit.Mixins.ImageSrc
   ref: (data: object) => Ref
 }
 
@@ -85,7 +87,7 @@ const encodeGlyphs = (font: Font, text: string): string => {
 }
 
 /** What is drawn on a page of its own, line by line, while the document's page stays as it is. */
-const linesDrawn = (doc: Doc, resources: object, draw: () => void): string[] => {
+const linesDrawn = (doc: Doc, resources: Resources, draw: () => void): string[] => {
   const lines: string[] = []
   const before = doc.page
   doc.page = {
@@ -94,7 +96,7 @@ const linesDrawn = (doc: Doc, resources: object, draw: () => void): string[] => 
     width: PAGE.width,
     height: PAGE.height,
     margins: { left: 0, right: 0, top: 0, bottom: 0 },
-  } as unknown as Page
+  } as Page
   try {
     draw()
   } finally {

@@ -2,7 +2,7 @@ import * as masters from '@tuntas/contract/campus/masters'
 import type { Resource } from '@tuntas/contract/wire/resource'
 import type { Role } from '@tuntas/contract/wire/roles'
 
-const all = [
+const all: readonly Resource[] = [
   masters.programs,
   masters.studyPrograms,
   masters.educationLevels,
@@ -13,7 +13,7 @@ const all = [
   masters.graduateProfiles,
   masters.cpl,
   masters.cpmk,
-] as unknown as readonly Resource[]
+]
 
 /** The list at `/master-{kind}`; undefined where there is none, or it is not for this role. */
 export const findMaster = (kind: string, role: Role): Resource | undefined =>

@@ -41,7 +41,7 @@ const save = (body: Body | undefined, written: object, version: number | undefin
   withRegrade((confirm) => {
     const given = { ...written, version, confirm }
     return call(saveQuestion, {
-      body: body ? body.parse(given) : (given as unknown as ReturnType<Body['parse']>),
+      body: body ? body.parse(given) : (given as ReturnType<Body['parse']>),
     })
   })
 
