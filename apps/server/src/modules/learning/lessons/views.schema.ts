@@ -265,7 +265,7 @@ export const studentLessons = pgView('student_lessons', {}).as(sql`
 export const lessonProgress = pgView('lesson_progress', {}).as(sql`
   select mine.courses_id, mine.user_id, mine.sections_id, s.position as section_position, mine.lessons_id, mine.position, mine.type, mine.is_enrichment,
     mine.start_date, mine.end_date, times.upcoming, times.ended, times.ended_before_join,
-    opening.first_opened_at as opened_at, opening.last_opened_at, mine.submitted, coalesce(asked.total, 0)::int as total_question,
+    opening.first_opened_at as opened_at, opening.last_opened_at, mine.submitted, case when mine.type = 'QUIZ' then ${paperLength(sql`mine.lessons_id`)} else 0 end as total_question,
     mine.attempts, mine.open_attempt_id, mine.last_attempt_id, mine.last_finished_at, mine.waiting, mine.held,
     mine.told_score as score, mine.told_reached as reached, mine.extra_remedials, mine.told_mastered as mastered,
     mine.excepted or case mine.type
@@ -282,6 +282,5 @@ export const lessonProgress = pgView('lesson_progress', {}).as(sql`
       coalesce(mine.end_date <= now() and not mine.is_enrichment, false) as over
   ) times
   left join lesson_openings opening on opening.user_id = mine.user_id and opening.lessons_id = mine.lessons_id
-  left join lateral (select ${paperLength(sql`mine.lessons_id`)} as total where mine.type = 'QUIZ') asked on true
   where mine.active and mine.published
 `)
