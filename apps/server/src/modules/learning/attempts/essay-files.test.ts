@@ -1,4 +1,4 @@
-import { uploadAnswerFile } from '@tuntas/contract/learning/attempts'
+import { attemptReview, uploadAnswerFile } from '@tuntas/contract/learning/attempts'
 import { resultEssays } from '@tuntas/contract/learning/marking'
 import { describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
@@ -44,6 +44,21 @@ describe('a file beside an essay', () => {
       ])
     },
   )
+
+  it('stands beside its text in the review', async () => {
+    const sitting = await begun(essay('optional'))
+    const { attempt, id, student, stop, quiz } = sitting
+    const file = (await upload(student, sitting)).body.data as { id: number }
+    await save(student, { answer_id: attempt, id, answer: '<p>x</p>', answer_attachment: file.id })
+    await stop()
+    await app.pool.query(
+      `update lessons set show_review = 'after_window', is_expired = true, start_date = now() - interval '2 days',
+        end_date = now() - interval '1 second' where id = $1`,
+      [quiz],
+    )
+    const { body } = await app.call(student, attemptReview, { query: { answer_id: attempt } })
+    expect(body.data).toMatchObject([{ answer: '<p>x</p>', answer_files: [{ name: 'bukti.pdf' }] }])
+  })
 
   it("is the student's own, and none where the question takes none", async () => {
     const [one, other] = [await begun(essay('required')), await begun(essay('required'))]
