@@ -34,7 +34,7 @@ export const carried = ({
   question,
   options,
   answer,
-  content,
+  content: { options: _, ...content },
   key,
   point,
   level,

@@ -1,6 +1,8 @@
 import { countWords } from '@tuntas/contract/learning/written-kinds.vocabulary'
-import type { AnsweredProps, Kind, PaperProps } from './kind'
+import { submissionFiles } from '../kit/fileKinds'
+import type { AnsweredProps, Asked, Kind, PaperProps } from './kind'
 import classes from './kinds.module.css'
+import { laterParts } from './laterParts'
 
 function Written({ question, answer, reader, Html, children }: AnsweredProps) {
   const nothing = reader === 'student' ? 'Tidak dijawab' : '-'
@@ -9,6 +11,13 @@ function Written({ question, answer, reader, Html, children }: AnsweredProps) {
       {reader === 'lecturer' && <h3>Jawaban mahasiswa</h3>}
       {answer ? <Html html={answer} /> : <p>{nothing}</p>}
       {answer && <Words content={question.content} html={answer} />}
+      {question.answer_files?.map((file) => (
+        <p key={file.id}>
+          <a href={file.url} target="_blank" rel="noopener">
+            {file.name}
+          </a>
+        </p>
+      ))}
       {children}
     </div>
   )
@@ -30,17 +39,44 @@ function Words({ content, html }: { content: Limits; html: string }) {
   )
 }
 
+const later = laterParts(() => import('./FileUploadParts'))
+const BESIDE = { formats: submissionFiles.split(',').map((one) => one.slice(1)), max_files: 1 }
+const getAttachment = ({ content }: Asked) => (content as { attachment?: string }).attachment
+const wantsFile = (question: Asked) => ['optional', 'required'].includes(getAttachment(question) ?? '')
+
+/** The file that is wanted or allowed beside the text. */
+function Beside({ beside = '', onAttach, ...paper }: PaperProps) {
+  if (!onAttach || !wantsFile(paper.question)) return null
+  return (
+    <section className={classes.beside} aria-label="Lampiran">
+      <h3>Lampiran{getAttachment(paper.question) === 'required' ? ' (wajib)' : ' (boleh dikosongkan)'}</h3>
+      <later.Paper
+        {...paper}
+        question={{ ...paper.question, content: BESIDE }}
+        value={beside}
+        onAnswer={onAttach}
+      />
+    </section>
+  )
+}
+
 export const essay: Kind = {
   name: 'Esai',
   byPerson: true,
   writes: true,
   choices: () => [],
-  Paper: ({ question, Writing, value, onAnswer, onDraft, disabled }: PaperProps) => (
-    <>
-      <Writing value={value} onChange={onAnswer} onDraft={onDraft} disabled={disabled} />
-      <Words content={question.content} html={value} />
-    </>
-  ),
+  takesBeside: true,
+  Paper: (paper: PaperProps) => {
+    const { question, Writing, value, onAnswer, onDraft, disabled } = paper
+    return (
+      <>
+        <Writing value={value} onChange={onAnswer} onDraft={onDraft} disabled={disabled} />
+        <Words content={question.content} html={value} />
+        <Beside {...paper} />
+      </>
+    )
+  },
+  fetch: async (question) => wantsFile(question) && later.fetch(),
   Answered: Written,
   Told: ({ answer, Html }) => <Html html={answer} />,
 }

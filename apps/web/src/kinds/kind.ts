@@ -32,6 +32,9 @@ export type PaperProps = {
   disabled: boolean
   /** Missing where a paper is only looked at. */
   files?: FilePlace
+  /** The file beside the answer, written as an answer names files. */
+  beside?: string
+  onAttach?: (files: string) => void
   Html: Html
   /** Writes formatted text, in the way of whoever shows the paper. */
   Writing: ComponentType<WritingProps>
@@ -54,6 +57,8 @@ export type Kind = {
   byPerson: boolean
   /** Does the paper need the editor for formatted text? */
   writes: boolean
+  /** Do its files lie beside the answer? */
+  takesBeside?: true
   /** What can be chosen, in the order of the paper; nothing where answers are free. */
   choices: (question: Asked) => Choice[]
   Paper: ComponentType<PaperProps>
@@ -61,5 +66,5 @@ export type Kind = {
   /** An answer alone, in words. */
   Told: ComponentType<Pick<AnsweredProps, 'question' | 'Html'> & { answer: string }>
   /** Fetches what its paper is made of, where that is a part of its own: a paper has all before it begins. */
-  fetch?: () => Promise<unknown>
+  fetch?: (question: Asked) => Promise<unknown>
 }

@@ -5,6 +5,7 @@ import {
   flagField,
   integerField,
   keptDecimalField,
+  keptFlagField,
   refField,
   refsField,
   resource,
@@ -99,7 +100,7 @@ export const years = resource({
   fields: {
     code: textField('Kode', 'Masukan kode tahun semester'),
     name: textField('Nama', 'Masukan nama tahun semester'),
-    active: flagField('Aktif', 'Pilih status', 'Aktif', 'Tidak aktif'),
+    active: keptFlagField('Aktif', 'Pilih status', 'Aktif', 'Tidak aktif'),
   },
   columns: ['code', 'name', 'active'],
   search: ['code', 'name'],

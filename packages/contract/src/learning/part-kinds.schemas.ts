@@ -33,6 +33,7 @@ export const checkOptions = (options: Options, say: Say): void => {
   if (options.length < 2) say(['options'], 'Isi paling sedikit dua opsi jawaban')
   for (const [place, { label }] of options.entries())
     if (!saysSomething(label)) say(['options'], `Isi opsi ${letterAt(place)}`)
+  if (!unique(options.flatMap(({ key }) => key ?? []))) say(['options'], TWICE)
 }
 
 const NO_KEYS = 'Pilih paling sedikit satu kunci jawaban'

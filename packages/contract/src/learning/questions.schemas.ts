@@ -21,6 +21,7 @@ import { MAX_GOAL } from './goals.vocabulary.ts'
 import { kindSchemas, NOT_PRACTISED } from './question-kinds.schemas.ts'
 import {
   cognitiveLevels,
+  letterAt,
   MAX_OPTIONS,
   MAX_PART,
   questionPurposes,
@@ -168,6 +169,12 @@ const checkKind = ({ type, options, answer, content, key, purpose }: Fields, con
       context.addIssue({ code: 'custom', path: [name, ...path], message })
 }
 
+/** Within `key` the right option is named by its key, which may be the letter of another place. */
+const toLetter = (options: unknown, key: unknown): unknown => {
+  const place = Array.isArray(options) ? options.findIndex((option) => option?.key === key) : -1
+  return place < 0 ? key : letterAt(place)
+}
+
 /** Kinds with options may send them, and the right one, within content and key. */
 const lifted = (sent: unknown): unknown => {
   if (typeof sent !== 'object' || sent === null) return sent
@@ -179,7 +186,8 @@ const lifted = (sent: unknown): unknown => {
   return {
     ...sent,
     ...(!given(options) && given(within.options) && { options: within.options }),
-    ...(!given(answer) && given(right.answer) && { answer: right.answer }),
+    ...(!given(answer) &&
+      given(right.answer) && { answer: toLetter(options ?? within.options, right.answer) }),
   }
 }
 

@@ -145,13 +145,13 @@ export const optionalDays = () =>
   tolerant((value) => (value === '' || value === null ? undefined : value), days().optional())
 
 /** A flag as it comes in: 0, 1, '0', '1', true, false; missing means false. */
-export const flag = () =>
+export const flag = (message = 'Pilih ya atau tidak') =>
   withDefault((value) => {
     if (value === undefined || value === null || value === '') return false
     if (value === 1 || value === '1' || value === 'true') return true
     if (value === 0 || value === '0' || value === 'false') return false
     return value
-  }, z.boolean('Pilih ya atau tidak'))
+  }, z.boolean(message))
 
 /** A flag as it goes out: 0 or 1. */
 export const bit = () =>

@@ -9,6 +9,7 @@ import {
   id,
   idList,
   integer,
+  optionalFlag,
   optionalText,
   text,
   version,
@@ -40,7 +41,7 @@ export const buildInputSchema = (field: Field): z.ZodType => {
         z.enum(field.choices.map((choice) => choice.value) as [string, ...string[]], field.message),
       )
     case 'flag':
-      return flag()
+      return field.kept ? optionalFlag() : flag(field.message)
     case 'ref':
       return id(field.message)
     case 'refs':

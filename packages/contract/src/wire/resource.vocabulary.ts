@@ -13,7 +13,8 @@ export type Field = Common &
     | { kind: 'decimal'; min: number; max: number; kept?: number }
     | { kind: 'integer'; min: number; max: number }
     | { kind: 'choice'; choices: readonly Choice[]; initial?: string }
-    | { kind: 'flag'; on: string; off: string; initial?: 0 | 1 }
+    /** `kept`: not sent, it stays; of a new row it is off. */
+    | { kind: 'flag'; on: string; off: string; initial?: 0 | 1; kept?: true }
     /** One row of another list: the column holds its id, the row also carries its name as `as`. */
     | { kind: 'ref'; path: string; as: string }
     /**
@@ -46,6 +47,8 @@ export const choiceField = <const C extends readonly Choice[]>(
 ) => ({ kind: 'choice', label, message, choices, initial }) as const
 export const flagField = (label: string, message: string, on: string, off: string, initial: 0 | 1 = 0) =>
   ({ kind: 'flag', label, message, on, off, initial }) as const
+export const keptFlagField = (label: string, message: string, on: string, off: string) =>
+  ({ ...flagField(label, message, on, off), kept: true }) as const
 export const refField = <const A extends string>(label: string, message: string, path: string, as: A) =>
   ({ kind: 'ref', label, message, path, as }) as const
 
@@ -64,7 +67,7 @@ type Value<F extends Field> = F extends { kind: 'text' }
   : F extends { kind: 'choice'; choices: readonly { value: infer V }[] }
     ? V
     : F extends { kind: 'flag' }
-      ? boolean
+      ? boolean | (F extends { kept: true } ? undefined : never)
       : F extends { kind: 'refs' }
         ? readonly number[] | undefined
         : F extends { kept: number }

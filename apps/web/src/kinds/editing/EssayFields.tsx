@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { ChoiceSelect } from '../../ui/ChoiceSelect'
 import { numberField } from '../typed'
 import type { FieldsProps } from './editing'
 import classes from './TypedFields.module.css'
@@ -9,7 +10,13 @@ const limits = [
   ['max_words', 'Paling banyak'],
 ] as const
 
-/** How long an essay is wanted. Nobody is held to it: the paper and its marker say so. */
+const attachments = [
+  { value: 'optional', label: 'Boleh melampirkan satu berkas' },
+  { value: 'required', label: 'Wajib melampirkan satu berkas' },
+  { value: 'none', label: 'Tanpa lampiran' },
+]
+
+/** How long an essay is wanted, and whether with a file. Nobody is held to it: the paper and its marker say so. */
 export default function EssayFields(props: FieldsProps) {
   const { content, change, at } = toPartProps(props)
   return (
@@ -30,6 +37,14 @@ export default function EssayFields(props: FieldsProps) {
           />
         ))}
       </div>
+      <ChoiceSelect
+        label="Lampiran"
+        hint="Tidak diminta"
+        options={attachments}
+        value={String(content.attachment ?? '')}
+        {...at('content.attachment')}
+        onChange={(event) => change({ content: { attachment: event.currentTarget.value || undefined } })}
+      />
     </fieldset>
   )
 }

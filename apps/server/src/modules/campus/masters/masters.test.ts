@@ -157,6 +157,31 @@ describe('the term year', () => {
     expect((await app.call(admin, years.remove, { params: { id } })).code).toBe(409)
     expect(await activeOnes()).toEqual([{ id, closed: false }])
   })
+
+  it('stays as it is where a client sends code and name alone', async () => {
+    const id = (await save({ code: 'T4', name: 'Tahun empat', active: 1 })).body.data.id
+    expect((await save({ id, code: 'T4', name: 'Tahun keempat' })).code).toBe(200)
+    const other = (await save({ code: 'T5', name: 'Tahun lima' })).body.data.id
+    expect((await save({ id: other, code: 'T5', name: 'Tahun kelima' })).code).toBe(200)
+    expect(await activeOnes()).toEqual([{ id, closed: false }])
+  })
+
+  it('lets everybody activate at once, one after the other', async () => {
+    const admin = await app.signedIn(await makeUser(app.pool, 'admin'))
+    const bodies = [1, 2, 3].map((n) => ({ code: `TS${n}`, name: `Tahun serentak ${n}` }))
+    const ids = await Promise.all(
+      bodies.map(async (body) => (await app.send(admin, years.save, { body })).body.data.id),
+    )
+    const again = [0, 1, 2, 0, 1, 2, 0, 1, 2]
+    const codes = await Promise.all(
+      again.map(
+        async (at) =>
+          (await app.send(admin, years.save, { body: { ...bodies[at], id: ids[at], active: 1 } })).code,
+      ),
+    )
+    expect(codes).toEqual(again.map(() => 200))
+    expect(await activeOnes()).toHaveLength(1)
+  })
 })
 
 describe('the grade scale', () => {
@@ -192,6 +217,8 @@ describe('the grade scale', () => {
       start_score: ['Masukan nilai awal'],
       end_score: ['Masukan nilai akhir'],
     })
+    const unknown = await save({ start_score: 1, end_score: 2, ipk: 1, grade: 'X', status: '2' })
+    expect(unknown.body.errors).toEqual({ status: ['Pilih status'] })
   })
 
   it('is filtered by its status', async () => {

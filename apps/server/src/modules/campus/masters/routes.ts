@@ -56,7 +56,7 @@ const mountYears = (ctx: AppContext) => {
   mountRemove(ctx, bound)
   mountSave(ctx, bound, async (tx, { id, active }) => {
     if (active) await makeWayForActive(tx, id)
-    else if (id !== undefined && (await isActiveYear(tx, id))) {
+    else if (active === false && id !== undefined && (await isActiveYear(tx, id))) {
       throw new AppError('in_use', {
         message: 'Tahun semester aktif tidak dapat dinonaktifkan. Aktifkan tahun semester lain.',
       })

@@ -10,8 +10,9 @@ import { statusUsers, years } from './schema.ts'
 export const listStatusUsers = (conn: Conn) =>
   conn.select({ id: statusUsers.id, name: statusUsers.name }).from(statusUsers).orderBy(statusUsers.id)
 
-/** Closes the year that is active, if it is another one than `id`, and opens this one again. */
+/** Closes the year that is active, if it is another one than `id`, and opens this one again. Who else activates one waits. */
 export const makeWayForActive = async (tx: Work, id: number | undefined): Promise<void> => {
+  await tx.execute(sql`select from years order by id for no key update`)
   const closed = await rows(
     tx,
     namedRow,

@@ -8,6 +8,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { getExtension } from '../../campus/files/rules.ts'
 import { files } from '../../campus/files/schema.ts'
 import { kinds } from '../quizzes/kinds/index.ts'
+import type { Gradable } from '../quizzes/kinds/kind.ts'
 import { questions } from '../quizzes/schema.ts'
 
 /** Files that answers are made of. */
@@ -19,11 +20,13 @@ const listFormats = (name: string): string[] => {
   if (extension === 'webp') return PICTURES
   return extension === 'jpg' || extension === 'jpeg' ? ['jpg', 'jpeg'] : [extension]
 }
-/** Does a question of this content take such a file as an answer? */
-export const takes = (content: unknown, name: string): boolean => {
+const hasFormat = (content: unknown, name: string): boolean => {
   const { formats = [] } = content as { formats?: string[] }
   return listFormats(name).some((format) => formats.includes(format))
 }
+/** Does the question take such a file, as its answer or beside it? Beside an answer any hand-in may stand. */
+export const takes = (question: Gradable & { type: QuestionType }, name: string): boolean =>
+  kinds[question.type].takesFile(question) || hasFormat(question.content, name)
 
 type Sent = { id: number; answer: string }
 /** Files that an answer names are its writer's own, of a format that the question takes. What names none is not looked at. */
@@ -41,14 +44,17 @@ export const demandOwnFiles = async (conn: Conn, actor: Actor, { id, answer }: S
     .select({ name: files.name })
     .from(files)
     .where(and(inArray(files.id, ids), eq(files.user_id, actor.id), eq(files.finished, true)))
-  if (own.length < new Set(ids).size || !own.every(({ name }) => takes(question.content, name)))
+  if (own.length < new Set(ids).size || !own.every(({ name }) => hasFormat(question.content, name)))
     throw new AppError('invalid_answer')
 }
 
-type Answer = { type: QuestionType; answer: string | null }
-/** The files that answers in stored form name, with links for whoever reads them. */
+type Answer = { type: QuestionType; answer: string | null; answer_attachment?: number | null }
+/** The files that answers in stored form name, and those beside them, with links for whoever reads them. */
 export const filesOfAnswers = async ({ db, linkTo }: AppContext, answers: readonly Answer[]) => {
-  const listFileIds = ({ type, answer }: Answer) => (answer ? kinds[type].files(answer) : [])
+  const listFileIds = ({ type, answer, answer_attachment: beside }: Answer) => [
+    ...(answer ? kinds[type].files(answer) : []),
+    ...(beside ? [beside] : []),
+  ]
   const ids = answers.flatMap(listFileIds)
   const storedFiles =
     ids.length === 0

@@ -43,30 +43,33 @@ const linked = ({ linkTo }: AppContext, file: FileRef | null) => {
 }
 
 type GetFiles = Awaited<ReturnType<typeof filesOfAnswers>>
-const shownAnswer = (ctx: AppContext, getFiles: GetFiles, { file, late, ...answer }: StoredAnswer) => ({
-  ...answer,
-  question: ctx.texts.show(kinds[answer.type].askedText(answer.question, answer.draw)),
-  content: renderLecturerContent(ctx.texts, answer),
-  options: answer.options.map(({ key, label }, place) => ({
+const shownAnswer = (ctx: AppContext, getFiles: GetFiles, { file, late, ...answer }: StoredAnswer) => {
+  const options = answer.options.map(({ key, label }, place) => ({
     key,
     letter: letterAt(place),
     label: ctx.texts.show(label),
-  })),
-  correct_answer: toldAnswer(answer, answer.correct_answer),
-  answer: ctx.texts.show(toldAnswer(answer, answer.answer)),
-  feedback: ctx.texts.show(answer.feedback),
-  answer_attachment: linked(ctx, file),
-  answer_files: getFiles(answer),
-  late: late && {
-    id: late.id,
-    answer: ctx.texts.show(toldAnswer(answer, late.answer) ?? ''),
-    answer_attachment: linked(ctx, late.file),
-    answer_files: getFiles({ type: answer.type, answer: late.answer }),
-    reason: late.reason,
-    received_at: late.received_at,
-    counted: late.counted,
-  },
-})
+  }))
+  return {
+    ...answer,
+    question: ctx.texts.show(kinds[answer.type].askedText(answer.question, answer.draw)),
+    content: renderLecturerContent(ctx.texts, { ...answer, options }),
+    options,
+    correct_answer: toldAnswer(answer, answer.correct_answer),
+    answer: ctx.texts.show(toldAnswer(answer, answer.answer)),
+    feedback: ctx.texts.show(answer.feedback),
+    answer_attachment: linked(ctx, file),
+    answer_files: getFiles(answer),
+    late: late && {
+      id: late.id,
+      answer: ctx.texts.show(toldAnswer(answer, late.answer) ?? ''),
+      answer_attachment: linked(ctx, late.file),
+      answer_files: getFiles({ type: answer.type, answer: late.answer }),
+      reason: late.reason,
+      received_at: late.received_at,
+      counted: late.counted,
+    },
+  }
+}
 
 const mountResults = (ctx: AppContext) => {
   const { db } = ctx

@@ -194,7 +194,7 @@ const mountAnswering = (ctx: AppContext) => {
     if (!question) throw new AppError('not_found')
     if (!files.file) throw new AppError('invalid', { fields: { file: ['Pilih berkas terlebih dahulu'] } })
     const kept = await checkDocument(files.file, 'submission')
-    if (!takes(question.content, kept.name)) throw new AppError('file_type')
+    if (!takes(question, kept.name)) throw new AppError('file_type')
     if ((await readClock(db, attempt)).time_remaining === 0) throw new AppError('answer_finished')
     const file = await keepFile(ctx, actor, kept)
     return {

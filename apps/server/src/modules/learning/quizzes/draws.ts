@@ -43,7 +43,7 @@ export const renderAsked = (
   }
 }
 
-/** Content as lecturers' clients have it. */
+/** Content as lecturers' clients have it. `options` are shown already. */
 export const renderLecturerContent = (
   { show }: Texts,
   { type, options, content }: Pick<Asked, 'type' | 'options' | 'content'>,
@@ -57,17 +57,20 @@ type Shown = {
   explanation: string | null
 }
 /** A question on its way to its lecturers: links for the pictures in its texts. */
-export const showQuestion = <Q extends Shown>({ texts }: Pick<AppContext, 'texts'>, question: Q): Q => ({
-  ...question,
-  question: texts.show(question.question),
-  content: renderLecturerContent(texts, question),
-  explanation: texts.show(question.explanation),
-  options: question.options.map((option) => ({
+export const showQuestion = <Q extends Shown>({ texts }: Pick<AppContext, 'texts'>, question: Q): Q => {
+  const options = question.options.map((option) => ({
     ...option,
     label: texts.show(option.label),
     explanation: texts.show(option.explanation ?? null),
-  })),
-})
+  }))
+  return {
+    ...question,
+    question: texts.show(question.question),
+    content: renderLecturerContent(texts, { ...question, options }),
+    explanation: texts.show(question.explanation),
+    options,
+  }
+}
 
 type Cleaning = {
   clean: (html: string) => Promise<string>

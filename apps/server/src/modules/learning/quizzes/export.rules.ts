@@ -3,7 +3,7 @@ import { purposeNames, type Question } from '@tuntas/contract/learning/questions
 import { questionTypeNames } from '@tuntas/contract/learning/questions.vocabulary'
 import { toPlainTitle } from './formats/found.ts'
 import { LONGEST_BLOCK } from './formats/gift.ts'
-import { listFileAddresses } from './formats/html.ts'
+import { forOthers, listFileAddresses, unescapeHtml } from './formats/html.ts'
 import { fitsCells } from './formats/write-excel.ts'
 import type { FindPicture } from './formats/write-moodle-xml.ts'
 import { kinds } from './kinds/index.ts'
@@ -58,7 +58,8 @@ const findRefusal = (format: ExportFormat, question: Question): string | null =>
 export const buildExportPlan = (format: ExportFormat, questions: readonly Question[], given: Given): Plan => {
   const plan: Plan = { taken: [], skipped: [], lost: [] }
   for (const question of questions) {
-    const row = { number: question.number, title: toPlainTitle(question.question) }
+    const title = unescapeHtml(toPlainTitle(forOthers(question.question)))
+    const row = { number: question.number, title }
     const refused = findRefusal(format, question)
     if (refused !== null) {
       plan.skipped.push({ ...row, reason: refused })

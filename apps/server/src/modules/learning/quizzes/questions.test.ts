@@ -1,3 +1,4 @@
+import { uploadImage } from '@tuntas/contract/campus/files'
 import { stopAttempt } from '@tuntas/contract/learning/attempts'
 import {
   quizQuestions,
@@ -5,11 +6,13 @@ import {
   reorderQuestions,
   saveQuestion,
 } from '@tuntas/contract/learning/questions'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { withApp } from '../../../../test/app.ts'
 import { withClassroom } from '../../../../test/classroom.ts'
 import { makeCourse, makeLesson, makeQuestion, makeQuiz } from '../../../../test/make.ts'
 import { marking } from '../../../../test/marking.ts'
+import { sendForm } from '../../../../test/multipart.ts'
 
 const app = withApp()
 const classroom = withClassroom(app)
@@ -17,6 +20,56 @@ const { sit, detail, readAnswer, readScore, mark } = marking(app, classroom)
 const save = (body: object, who = classroom.teacher) => app.send(who, saveQuestion, { body })
 const stored = async (quiz: { id: number }, place: number) =>
   (await app.call(classroom.teacher, quizQuestions, { query: { lessons_id: quiz.id } })).body.data[place]
+
+describe('the options of a choice', () => {
+  const options = ['k2', 'B', 'A'].map((key) => ({ key, label: `<p>Opsi ${key}</p>` }))
+  const sent = { point: 1, question: '<p>Pilih</p>', level: ['c1'] }
+  const listKeys = (list: { key: string }[]) => list.map(({ key }) => key)
+
+  it.each([
+    ['MULTIPLE_CHOICE', { answer: 'A' }, { answer: 'C' }],
+    ['MULTIPLE_ANSWER', { keys: ['A', 'k2'] }, { key: { keys: ['A', 'k2'] } }],
+  ])('of %s keep their keys, by which the key names the right ones', async (type, key, right) => {
+    const quiz = await makeQuiz(app.pool, classroom.course, { questions: 0 })
+    const { code } = await save({ ...sent, lessons_id: quiz.id, type, content: { options }, key })
+    expect(code).toBe(200)
+    const question = await stored(quiz, 0)
+    expect(question).toMatchObject(right)
+    expect([listKeys(question.options), listKeys(question.content.options)]).toEqual([
+      listKeys(options),
+      listKeys(options),
+    ])
+  })
+
+  it.each(['MULTIPLE_CHOICE', 'MULTIPLE_ANSWER'])('of %s have a key each', async (type) => {
+    const quiz = await makeQuiz(app.pool, classroom.course, { questions: 0 })
+    const twice = { ...sent, lessons_id: quiz.id, type, options: [...options, options[0]] }
+    const refused = await save({ ...twice, answer: 'A', key: { keys: ['A'] } })
+    expect(refused.body.errors).toEqual({ options: ['Id yang sama dipakai dua kali'] })
+  })
+
+  it.each(['MULTIPLE_CHOICE', 'MULTIPLE_ANSWER'])(
+    'of %s show their pictures within the content too',
+    async (type) => {
+      const quiz = await makeQuiz(app.pool, classroom.course, { questions: 0 })
+      const content = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+        .png()
+        .toBuffer()
+      const { body } = await sendForm(
+        app,
+        classroom.teacher,
+        uploadImage.path,
+        {},
+        { file: { name: 'a.png', content } },
+      )
+      const pictured = [{ key: 'p', label: `<p><img src="${body.data.url}"></p>` }, options[0]]
+      await save({ ...sent, lessons_id: quiz.id, type, options: pictured, answer: 'A', key: { keys: ['p'] } })
+      const question = await stored(quiz, 0)
+      expect(question.options[0].label).toContain('signature=')
+      expect(question.content.options[0].label).toBe(question.options[0].label)
+    },
+  )
+})
 
 describe('writing questions', () => {
   const choice = {

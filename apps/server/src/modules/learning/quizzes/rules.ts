@@ -3,8 +3,18 @@ import type { StoredOption } from './kinds/kind.ts'
 
 type OptionInput = { key?: string | undefined; label: string }
 
+const named = (options: readonly OptionInput[]): options is StoredOption[] => {
+  const keys = options.flatMap(({ key }) => key ?? [])
+  return (
+    keys.length === options.length &&
+    new Set(keys).size === keys.length &&
+    keys.every((key) => /^[\w-]{1,40}$/.test(key))
+  )
+}
+
 /**
- * Options with their identities. One that the question had keeps its key, also when it moved; a new one never takes the key of
+ * Options with their identities. A new question keeps the keys that it was sent with, if each option has one; otherwise they are
+ * letters. One that the question had keeps its key, also when it moved; a new one never takes the key of
  * one that was removed, or old answers would suddenly mean something else.
  * @param before the options as they are stored; empty for a new question
  * @param fresh makes a key that no option ever had
@@ -14,8 +24,10 @@ export const withKeys = (
   sent: readonly OptionInput[],
   fresh: () => string,
 ): StoredOption[] => {
-  if (before.length === 0)
+  if (before.length === 0) {
+    if (named(sent)) return sent.map(({ key, label }) => ({ key, label }))
     return sent.map(({ label }, place) => ({ key: optionLetters[place] ?? fresh(), label }))
+  }
   const formerKeys = new Set(before.map((option) => option.key))
   const keyless = sent.every((option) => option.key === undefined)
   return sent.map(({ key, label }, place) => {

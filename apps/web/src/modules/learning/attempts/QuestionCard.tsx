@@ -15,7 +15,7 @@ type QuestionCardProps = { question: PaperQuestion; total: number; paper: Answer
 
 export function QuestionCard({ question, total, paper, closed }: QuestionCardProps) {
   const value = paper.answers[question.id] ?? ''
-  const { name, Paper } = kinds[question.type]
+  const { name, Paper, takesBeside } = kinds[question.type]
   const answer = (to: string) => paper.answer(question.id, to)
   return (
     <section className={classes.question} aria-labelledby="nomor-soal">
@@ -38,7 +38,9 @@ export function QuestionCard({ question, total, paper, closed }: QuestionCardPro
         onAnswer={answer}
         onDraft={(text) => paper.draft(question.id, text)}
         disabled={closed}
-        files={paper.files(question.id)}
+        files={paper.files(question.id, takesBeside ? 'beside' : 'answer')}
+        beside={paper.beside(question.id)}
+        onAttach={(to) => paper.attach(question.id, to)}
         Html={RichText}
         Writing={Essay}
       />

@@ -9,7 +9,11 @@ import { givenAddress, keptAddress } from './overview'
  * lies in the cache that every sign-out and every other person's sign-in empties (decision 043), and says whose it is beside that.
  */
 type Paper = { questions: readonly PaperQuestion[]; attempt: PaperAttempt }
-type Given = { answers: Readonly<Record<number, string>>; seq: number }
+type Given = {
+  answers: Readonly<Record<number, string>>
+  attachments: Readonly<Record<number, number | null>>
+  seq: number
+}
 type Stored = Paper & { user_id: number; session: string; kept_at: number }
 export type KeptPaper = Paper & Given & { kept_at: number }
 
@@ -65,5 +69,13 @@ export const keptPaper = async (userId: number, lessonId: number): Promise<KeptP
   const { questions, attempt, kept_at } = stored
   const now = Date.parse(attempt.server_time) + Math.max(0, Date.now() - kept_at)
   const server_time = new Date(now).toISOString()
-  return { questions, attempt: { ...attempt, server_time }, kept_at, answers: {}, seq: 0, ...given }
+  return {
+    questions,
+    attempt: { ...attempt, server_time },
+    kept_at,
+    answers: {},
+    attachments: {},
+    seq: 0,
+    ...given,
+  }
 }

@@ -10,6 +10,8 @@ export type Entry = {
   epoch: number
   seq: number
   answer: string
+  /** The file beside an essay; entries of earlier versions know of none. */
+  attachment?: number | null
   /** The server does not take it; kept for a person to look at, sent again after a sign-in. */
   refused?: string
 }

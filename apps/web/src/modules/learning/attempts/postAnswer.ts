@@ -11,9 +11,9 @@ const LIGHT = 4_000
 
 /** Sends the answer, without pictures that are not uploaded yet. */
 export const postAnswer = (entry: Entry, token: string) => {
-  const { attempt_id, question_id, epoch, seq } = entry
+  const { attempt_id, question_id, attachment = null, epoch, seq } = entry
   const answer = withoutWaiting(withAddresses(entry.answer))
-  const body = { answer_id: attempt_id, id: question_id, answer, answer_attachment: null, epoch, seq }
+  const body = { answer_id: attempt_id, id: question_id, answer, answer_attachment: attachment, epoch, seq }
   return call(saveAnswer, { body }, { patience: PATIENCE, token, keepalive: answer.length <= LIGHT })
 }
 

@@ -10,6 +10,8 @@ const RETRY_MS = 3000
 const COPY_AFTER_MS = 4000
 
 export type Answers = Readonly<Record<number, string>>
+/** The files beside essays. */
+export type Attachments = Readonly<Record<number, number | null>>
 export type Loading =
   | { status: 'loading' | 'waiting' }
   | { status: 'refused'; code: RefusalCode; message: string }
@@ -20,6 +22,7 @@ export type Shown = Read & {
   kept_at: number
   seq: number
   answers: Answers
+  attachments: Attachments
 }
 
 /** Fetched behind the first question. */
@@ -29,13 +32,26 @@ export const loadKept = () => import('./keptPaper')
 const withWaiting = async <P extends Shown>(paper: P): Promise<P> => {
   const waiting = await outbox.resume(paper.attempt.id)
   const answers = Object.fromEntries(waiting.map((entry) => [entry.question_id, entry.answer]))
+  const attachments = Object.fromEntries(
+    waiting.flatMap(({ question_id: id, attachment }) =>
+      attachment === undefined ? [] : [[id, attachment]],
+    ),
+  )
   const seq = Math.max(paper.seq, ...waiting.map((entry) => entry.seq))
-  return { ...paper, seq, answers: { ...paper.answers, ...answers } }
+  return {
+    ...paper,
+    seq,
+    answers: { ...paper.answers, ...answers },
+    attachments: { ...paper.attachments, ...attachments },
+  }
 }
 
 /** What the questions are drawn with is there before the first one: the network may go at any moment. */
 const fetchParts = (questions: readonly PaperQuestion[]) =>
-  Promise.all([...new Set(questions.map(({ type }) => kinds[type].fetch?.()))])
+  Promise.all(questions.map((question) => kinds[question.type].fetch?.(question)))
+
+const listAttachments = (questions: readonly PaperQuestion[]): Attachments =>
+  Object.fromEntries(questions.map(({ id, answer_attachment }) => [id, answer_attachment]))
 
 const asRead = ({ questions, attempt }: Read): Shown => ({
   questions,
@@ -43,6 +59,7 @@ const asRead = ({ questions, attempt }: Read): Shown => ({
   kept_at: Date.now(),
   seq: 0,
   answers: Object.fromEntries(questions.map(({ id, answer }) => [id, answer ?? ''])),
+  attachments: listAttachments(questions),
 })
 
 const readPaper = async (lessonId: number): Promise<Shown> => {
@@ -53,7 +70,9 @@ const readPaper = async (lessonId: number): Promise<Shown> => {
 
 const readCopy = async (userId: number, lessonId: number): Promise<Shown | undefined> => {
   const kept = await (await loadKept()).keptPaper(userId, lessonId)
-  return kept && withWaiting(kept)
+  return (
+    kept && withWaiting({ ...kept, attachments: { ...listAttachments(kept.questions), ...kept.attachments } })
+  )
 }
 
 /** What is said while there is no paper; nothing of what is no refusal. */

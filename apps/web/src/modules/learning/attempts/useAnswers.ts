@@ -1,85 +1,139 @@
 import type { PaperAttempt } from '@tuntas/contract/learning/attempts'
+import { filesIn } from '@tuntas/contract/learning/written-kinds.vocabulary'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useSessionEnded } from '../../../kit/session'
 import { person } from '../../../kit/token'
 import { outbox } from './outbox'
 import type { Entry } from './outboxEntry'
-import { type Answers, loadKept, type Read, type Shown } from './readingPaper'
+import { type Answers, type Attachments, loadKept, type Read, type Shown } from './readingPaper'
 import { nextSeq, type SaveOrder } from './saveOrder'
 
+/** An answer names its files, or one lies beside it. */
+export type FilesPart = 'answer' | 'beside'
 type Change = (questionId: number, by: (before: string) => string) => void
+type Changes = Record<FilesPart, Change>
 /** An attempt's answers as they are changed by now, however often its paper was read since. */
-const changes = new Map<number, Change>()
+const changes = new Map<number, Changes>()
 person.subscribe(() => changes.clear())
-export const changeAnswer = (attemptId: number, ...change: Parameters<Change>) =>
-  changes.get(attemptId)?.(...change)
+export const changeAnswer = (attemptId: number, part: FilesPart, ...change: Parameters<Change>) =>
+  changes.get(attemptId)?.[part](...change)
 
-const useChange = (attempt: PaperAttempt | undefined, change: Change) =>
+const useChanges = (attempt: PaperAttempt | undefined, change: Changes) =>
   useLayoutEffect(() => {
     if (attempt) changes.set(attempt.id, change)
   })
 
+/** As an answer names files: the same part chooses both. */
+const writeFile = (id: number | null | undefined) => (id ? JSON.stringify({ files: [id] }) : '')
+
 type ShownPaper = (Read & { kept: boolean }) | undefined
 /** What is written by now, also before the next drawing. */
-type Latest = SaveOrder & { answers: Answers }
+type Latest = SaveOrder & { answers: Answers; attachments: Attachments }
 
 /** This browser's copy of the paper, for a page that is opened again without a network. @returns what puts the answers into it */
 function useCopy(userId: number, lessonId: number, shown: ShownPaper, latest: RefObject<Latest>) {
   const ended = useSessionEnded()
   useEffect(() => {
     if (ended || !shown || shown.kept) return
-    const { answers, seq } = latest.current
+    const { answers, attachments, seq } = latest.current
     void loadKept()
-      .then(({ keepPaper }) => keepPaper(userId, shown, { answers, seq }))
+      .then(({ keepPaper }) => keepPaper(userId, shown, { answers, attachments, seq }))
       .catch(() => undefined)
   }, [ended, shown, userId, latest])
   return () => {
-    const { answers, seq } = latest.current
+    const { answers, attachments, seq } = latest.current
     void loadKept().then(
-      ({ keepGiven }) => keepGiven(lessonId, { answers, seq }),
+      ({ keepGiven }) => keepGiven(lessonId, { answers, attachments, seq }),
       () => undefined,
     )
   }
 }
 
+/** What is on screen, and what is written by now. */
+function useSheet() {
+  const [answers, setAnswers] = useState<Answers>({})
+  const [attachments, setAttachments] = useState<Attachments>({})
+  const latest = useRef<Latest>({ answers, attachments, seq: 0, since: 0 })
+  const given = useRef<Answers>({})
+  const typed = useRef<Answers>({})
+  return {
+    answers,
+    attachments,
+    latest,
+    /** Since the paper was shown. */
+    given,
+    /** What is no answer yet: it is not lost when a file comes beside it. */
+    typed,
+    write: (questionId: number, value: string) => {
+      const { [questionId]: _, ...others } = typed.current
+      typed.current = others
+      given.current = { ...given.current, [questionId]: value }
+      latest.current.answers = { ...latest.current.answers, [questionId]: value }
+      setAnswers(latest.current.answers)
+    },
+    type: (questionId: number, value: string) => {
+      typed.current = { ...typed.current, [questionId]: value }
+    },
+    lay: (questionId: number, file: number | null) => {
+      latest.current.attachments = { ...latest.current.attachments, [questionId]: file }
+      setAttachments(latest.current.attachments)
+    },
+    start: ({ answers, attachments, seq, kept_at }: Shown) => {
+      latest.current = { answers, attachments, seq, since: kept_at }
+      given.current = {}
+      typed.current = {}
+      setAnswers(answers)
+      setAttachments(attachments)
+    },
+  }
+}
+
+type Saved = Pick<Entry, 'user_id' | 'question_id' | 'answer'>
+/** At the next place in the order of saves. */
+const writeEntry = (latest: Latest, { id, epoch }: PaperAttempt, saved: Saved): Entry => {
+  latest.seq = nextSeq(latest, Date.now())
+  const attachment = latest.attachments[saved.question_id] ?? null
+  return { ...saved, attempt_id: id, epoch, seq: latest.seq, attachment }
+}
+
 /** The answers of a paper: on screen, in this browser's copy, and in their order on the way to the server. */
 export function useAnswers(userId: number, lessonId: number, shown: ShownPaper) {
-  const [answers, setAnswers] = useState<Answers>({})
-  const latest = useRef<Latest>({ answers, seq: 0, since: 0 })
-  const given = useRef<Answers>({})
+  const { latest, typed, ...sheet } = useSheet()
   const copyAnswers = useCopy(userId, lessonId, shown, latest)
   const attempt = shown?.attempt
 
-  const entryFor = ({ id, epoch }: PaperAttempt, question_id: number, answer: string): Entry => {
-    const seq = nextSeq(latest.current, Date.now())
-    latest.current.seq = seq
-    return { user_id: userId, attempt_id: id, question_id, epoch, seq, answer }
-  }
+  const entryFor = (to: PaperAttempt, question_id: number, answer: string) =>
+    writeEntry(latest.current, to, { user_id: userId, question_id, answer })
   const answer = (questionId: number, value: string) => {
     if (!attempt) return
-    given.current = { ...given.current, [questionId]: value }
-    latest.current.answers = { ...latest.current.answers, [questionId]: value }
-    setAnswers(latest.current.answers)
+    sheet.write(questionId, value)
     void outbox.put(entryFor(attempt, questionId, value))
     copyAnswers()
   }
-  useChange(attempt, (id, by) => answer(id, by(latest.current.answers[id] ?? '')))
+  const attach = (questionId: number, files: string) => {
+    if (!attempt) return
+    sheet.lay(questionId, filesIn(files)?.at(-1) ?? null)
+    answer(questionId, typed.current[questionId] ?? latest.current.answers[questionId] ?? '')
+  }
+  useChanges(attempt, {
+    answer: (id, by) => answer(id, by(latest.current.answers[id] ?? '')),
+    beside: (id, by) => attach(id, by(writeFile(latest.current.attachments[id]))),
+  })
   return {
-    answers,
-    /** Since the paper was shown. */
-    given: () => given.current,
-    start: ({ answers, seq, kept_at }: Shown) => {
-      latest.current = { answers, seq, since: kept_at }
-      given.current = {}
-      setAnswers(answers)
-    },
+    answers: sheet.answers,
+    beside: (questionId: number) => writeFile(sheet.attachments[questionId]),
+    given: () => sheet.given.current,
+    start: sheet.start,
     /** Sends what the server has not heard. */
     resend: (to: PaperAttempt, lost: Answers) => {
       for (const [id, value] of Object.entries(lost)) void outbox.put(entryFor(to, Number(id), value))
     },
     draft: (questionId: number, value: string) => {
-      if (attempt) outbox.draft(entryFor(attempt, questionId, value))
+      if (!attempt) return
+      sheet.type(questionId, value)
+      outbox.draft(entryFor(attempt, questionId, value))
     },
     answer,
+    attach,
   }
 }

@@ -5,7 +5,7 @@ import type { FilePlace } from '../../../kit/sendingFiles'
 import { useAccount, useSessionEnded } from '../../../kit/session'
 import { outbox } from './outbox'
 import { type Answers, type Loading, type Read, startReading } from './readingPaper'
-import { changeAnswer, useAnswers } from './useAnswers'
+import { changeAnswer, type FilesPart, useAnswers } from './useAnswers'
 import { usePaperClock } from './usePaperClock'
 
 /** A file on a slow line. */
@@ -19,7 +19,10 @@ export type Paper = {
   answer: (questionId: number, value: string) => void
   /** Keeps what is being typed in this browser. */
   draft: (questionId: number, value: string) => void
-  files: (questionId: number) => FilePlace
+  files: (questionId: number, part: FilesPart) => FilePlace
+  /** The file beside an essay, written as an answer names files. */
+  beside: (questionId: number) => string
+  attach: (questionId: number, files: string) => void
   /** Milliseconds to add to this page's even clock to get the server's. */
   offset: number
   deadline: number
@@ -35,14 +38,14 @@ export type Paper = {
 
 const placeFiles =
   ({ id: attemptId }: PaperAttempt) =>
-  (questionId: number): FilePlace => ({
+  (questionId: number, part: FilesPart): FilePlace => ({
     attemptId,
     questionId,
     upload: async (file) => {
       const body = { answer_id: attemptId, id: questionId }
       return (await call(uploadAnswerFile, { body, files: { file } }, { patience: UPLOAD_MS })).data
     },
-    change: (by) => changeAnswer(attemptId, questionId, by),
+    change: (by) => changeAnswer(attemptId, part, questionId, by),
   })
 
 /** Signed in again: what was refused meanwhile goes out at once. */
@@ -92,7 +95,7 @@ export function usePaper(lessonId: number, takeover: number): Paper | Loading {
   useRetry()
 
   if (!shown) return loading
-  const { answers, answer, draft } = sheet
+  const { answers, answer, draft, beside, attach } = sheet
   const files = placeFiles(shown.attempt)
   // Whoever goes on with a copy reads the paper anew in a moment, and takes over by that.
   const takenOver = end.takenOver && !shown.kept
@@ -102,6 +105,8 @@ export function usePaper(lessonId: number, takeover: number): Paper | Loading {
     answer,
     draft,
     files,
+    beside,
+    attach,
     ...end.clock,
     askClock: end.ask,
     takenOver,

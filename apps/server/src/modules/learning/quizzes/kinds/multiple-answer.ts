@@ -4,9 +4,9 @@ import { Unreadable } from '../formats/found.ts'
 import { hasSeveral } from '../formats/fractions.ts'
 import { toHtml } from '../formats/html.ts'
 import { withKeys } from '../rules.ts'
-import type { FoundBody, Gradable, Kind, MoodlePart, StoredOption } from './kind.ts'
+import type { FoundBody, Gradable, Kind, MoodlePart } from './kind.ts'
 import { computeEarnedShare, readPart, textsIn, unique } from './parts.ts'
-import { plain } from './plain.ts'
+import { optionsInContent, plain } from './plain.ts'
 import { qtiSeveral } from './qti-choices.ts'
 
 /** `{"keys":[…]}`, as key and as answer. */
@@ -15,20 +15,6 @@ const chosenIn = (answer: string): string[] => textsIn(readPart(answer, 'keys'))
 const getRightKeys = ({ key }: Pick<Gradable, 'key'>): string[] =>
   (key as { keys?: string[] } | null)?.keys ?? []
 const getContent = ({ content }: { content: unknown }) => content as { partial: boolean }
-
-const named = (options: readonly { key?: string | undefined }[]) => {
-  const keys = options.flatMap(({ key }) => key ?? [])
-  return keys.length === options.length && unique(keys) && keys.every((key) => /^[\w-]{1,40}$/.test(key))
-}
-/** A new question keeps the keys that it was sent with. */
-const resolveOptions = (
-  before: readonly StoredOption[],
-  sent: readonly { key?: string | undefined; label: string }[],
-  fresh: () => string,
-): StoredOption[] =>
-  before.length === 0 && named(sent)
-    ? sent.map(({ key = '', label }) => ({ key, label }))
-    : withKeys(before, sent, fresh)
 
 const TOO_MANY = 'Opsi lebih dari sepuluh (A sampai J)'
 const NO_RIGHT = 'Soal belum punya jawaban benar'
@@ -74,8 +60,9 @@ const moodleSettings =
 /** Jawaban lebih dari satu: right ones less wrong ones, of all that are right. */
 export const multipleAnswer: Kind = {
   ...plain,
+  ...optionsInContent,
   stored: ({ options: sent, content, key }, before, fresh) => {
-    const options = resolveOptions(before, sent, fresh)
+    const options = withKeys(before, sent, fresh)
     const keys = getRightKeys({ key }).map((name) => options[placeOfOption(sent, name)]?.key ?? name)
     return { options, answer: null, content: { partial: getContent({ content }).partial }, key: { keys } }
   },
@@ -95,8 +82,6 @@ export const multipleAnswer: Kind = {
   },
   partial: true,
   basis: (question) => [[...getRightKeys(question)].sort(), getContent(question).partial],
-  asked: ({ options, content }) => ({ ...content, options }),
-  toldContent: ({ options, content }) => ({ ...content, options }),
   toldKey: (key, getName) => key && { keys: getRightKeys({ key }).map(getName) },
   choices: (question) =>
     question.options.map(({ key }, place) => ({

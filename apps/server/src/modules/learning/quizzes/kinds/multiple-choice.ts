@@ -6,7 +6,7 @@ import { toHtml } from '../formats/html.ts'
 import { findRightKey, withKeys } from '../rules.ts'
 import type { FoundBody, Kind } from './kind.ts'
 import { mayChooseSeveral } from './multiple-answer.ts'
-import { plain } from './plain.ts'
+import { optionsInContent, plain } from './plain.ts'
 import { qtiOne } from './qti-choices.ts'
 
 const TOO_MANY = 'Opsi lebih dari sepuluh (A sampai J)'
@@ -43,6 +43,7 @@ const isKey = ({ answer }: Question, place: number) => letterAt(place) === answe
 /** Pilihan ganda: the answer is the key of an option. */
 export const multipleChoice: Kind = {
   ...plain,
+  ...optionsInContent,
   byStoredIds: true,
   stored: (input, before, fresh) => {
     const options = withKeys(before, input.options, fresh)

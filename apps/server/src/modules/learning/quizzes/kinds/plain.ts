@@ -37,3 +37,9 @@ export const plain: Pick<Kind, Optional> = {
   takesFile: () => false,
   byStoredIds: false,
 }
+
+/** What kinds with options have in common: clients read them within the content too. */
+export const optionsInContent: Pick<Kind, 'asked' | 'toldContent'> = {
+  asked: ({ options, content }) => ({ ...content, options }),
+  toldContent: ({ options, content }) => ({ ...content, options }),
+}
