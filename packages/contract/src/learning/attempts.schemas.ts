@@ -97,6 +97,18 @@ export const uploadAnswerFile = {
   reply: { data: answerFile },
 }
 
+export const addAnswerFile = {
+  summary: 'Tambahkan berkas yang terunggah ke satu jawaban',
+  body: z.object({
+    answer_id: id('Pengerjaan tidak ditemukan'),
+    id: id('Soal tidak ditemukan'),
+    file_id: id('Berkas tidak ditemukan'),
+    /** The reading of the paper on which it was chosen: a quiz for one device counts the newest one's alone. */
+    epoch: optionalOrder(),
+  }),
+  reply: { data: z.object(clock) },
+}
+
 export const attemptClock = {
   summary: 'Waktu pengerjaan',
   query: z.object({ answer_id: id('Pengerjaan tidak ditemukan') }),

@@ -1,14 +1,22 @@
+import type { addAnswerFile, Clock } from '@tuntas/contract/learning/attempts'
 import type { QuestionType } from '@tuntas/contract/learning/questions'
 import { questionTypes } from '@tuntas/contract/learning/questions.vocabulary'
-import { and, eq, inArray } from 'drizzle-orm'
+import type { Body } from '@tuntas/contract/wire/endpoint'
+import { z } from '@tuntas/contract/wire/zod'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import type { AppContext } from '../../../platform/context.ts'
-import type { Conn } from '../../../platform/db.ts'
+import type { Conn, Db } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { firstRow } from '../../../platform/rows.ts'
 import { getExtension } from '../../campus/files/rules.ts'
 import { files } from '../../campus/files/schema.ts'
 import { kinds } from '../quizzes/kinds/index.ts'
 import { questions } from '../quizzes/schema.ts'
+import type { OwnAttempt } from './access.ts'
+import { decided, decideSave, type Reveal } from './answers.store.ts'
+import { findQuestionType } from './questions.store.ts'
+import { readClock } from './store.ts'
 
 /** Files that answers are made of. */
 
@@ -60,3 +68,33 @@ export const filesOfAnswers = async ({ db, linkTo }: AppContext, answers: readon
   const byId = new Map(storedFiles.map((file) => [file.id, { ...file, url: linkTo(file) ?? '' }]))
   return (answer: Answer) => listFileIds(answer).flatMap((id) => byId.get(id) ?? [])
 }
+
+export const writeFiles = (ids: readonly number[]) => JSON.stringify({ files: ids })
+
+const storedRow = z.object({ answer: z.string().nullable(), one_device: z.boolean() })
+
+/**
+ * Adds a file to the answer that is stored by then, in one transaction, under the newest reading: whichever screen shows the
+ * paper, both answers are in it. A quiz for one device counts its newest reading's files alone, as it does answers.
+ */
+export const addFile = (
+  db: Db,
+  attempt: OwnAttempt,
+  { id, file_id, epoch }: Body<typeof addAnswerFile>,
+  reveal: Reveal,
+): Promise<Clock> =>
+  decided(db, async (tx) => {
+    if ((await findQuestionType(tx, id)) !== 'FILE_UPLOAD') return new AppError('invalid_answer')
+    await tx.execute(sql`select from attempts where id = ${attempt.id} for update`)
+    const stored = await firstRow(
+      tx,
+      storedRow,
+      sql`select w.answer, l.one_device from attempts a join lessons l on l.id = a.lessons_id
+        left join answers w on w.attempt_id = a.id and w.question_id = ${id} where a.id = ${attempt.id}`,
+    )
+    const ids = kinds.FILE_UPLOAD.files(stored?.answer ?? '')
+    if (ids.includes(file_id)) return readClock(tx, attempt)
+    const answer = writeFiles([...ids, file_id])
+    const input = { answer_id: attempt.id, id, answer, answer_attachment: null }
+    return decideSave(tx, attempt, { ...input, epoch: stored?.one_device ? epoch : undefined }, reveal)
+  })

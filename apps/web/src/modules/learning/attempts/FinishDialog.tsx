@@ -16,10 +16,10 @@ type FinishDialogProps = Numbers & {
 export default function FinishDialog({ state, onCancel, onFinish, ...numbers }: FinishDialogProps) {
   const { waiting, files, offline } = useOutbox()
   const asked = new Set(numbers.questions.map(({ id }) => id))
-  const sending = useSendingFiles().filter(({ questionId }) => asked.has(questionId))
+  const sending = useSendingFiles().filter(({ question_id }) => asked.has(question_id))
   const cut = useConnectionLost() || offline
   const all = numbers.questions.map((_, at) => at)
-  const sends = (at: number) => sending.some((item) => item.questionId === numbers.questions[at]?.id)
+  const sends = (at: number) => sending.some((item) => item.question_id === numbers.questions[at]?.id)
   const empty = all.filter((at) => !numbers.answers[numbers.questions[at]?.id ?? 0] && !sends(at))
   const doubtful = all.filter((at) => numbers.doubts.has(numbers.questions[at]?.id ?? 0))
   const unhurried = useUnhurried(state !== 'no')

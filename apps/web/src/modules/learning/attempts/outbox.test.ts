@@ -175,7 +175,7 @@ it('keeps what its page wrote last, and sends it with the next visit', async () 
 it('counts files on their way as waiting, and is not finished without them', async () => {
   call.mockResolvedValue(clock)
   const { outbox, unsent, sendingFiles } = await opened()
-  const place = { attemptId: 1, questionId: 1, upload: vi.fn(), change: vi.fn() }
+  const place = { user_id: 7, attempt_id: 1, question_id: 1, epoch: 1, sent_key: 'a', kept: true }
   const put = (state: 'sending' | 'refused') =>
     sendingFiles.set([{ ...place, file: new File(['isi'], 'satu.pdf'), state }])
   put('sending')

@@ -2,6 +2,7 @@ import { attemptQuestions, type PaperAttempt, type PaperQuestion } from '@tuntas
 import { kinds } from '../../../kinds/index'
 import { CallError, call, isPassing, isRefused, type RefusalCode } from '../../../kit/call'
 import { connection } from '../../../kit/connection'
+import { inTurn } from '../../../kit/sendingFiles'
 import { outbox } from './outbox'
 import { unheard } from './unheard'
 
@@ -45,8 +46,9 @@ const asRead = ({ questions, attempt }: Read): Shown => ({
   answers: Object.fromEntries(questions.map(({ id, answer }) => [id, answer ?? ''])),
 })
 
-const readPaper = async (lessonId: number): Promise<Shown> => {
-  const { data: questions, attempt } = await call(attemptQuestions, { query: { lessons_id: lessonId } })
+const readPaper = async (lessonId: number, signal: AbortSignal): Promise<Shown> => {
+  const input = { query: { lessons_id: lessonId } }
+  const { data: questions, attempt } = await call(attemptQuestions, input, { signal })
   const [paper] = await Promise.all([withWaiting(asRead({ questions, attempt })), fetchParts(questions)])
   return paper
 }
@@ -77,42 +79,39 @@ type Reading = {
  * is shown meanwhile; from then on the server is asked only once it has all that was answered.
  */
 export function startReading(userId: number, lessonId: number, withCopy: boolean, on: Reading) {
-  let gone = false
+  const leaving = new AbortController()
+  const { signal } = leaving
   let shown: Shown | undefined
-  let retry: ReturnType<typeof setTimeout>
-  const showCopy = async () => {
-    const paper = withCopy ? await readCopy(userId, lessonId) : undefined
-    if (!paper || gone || shown) return
+  const tryCopy = async () => {
+    const paper = withCopy ? await readCopy(userId, lessonId).catch(() => undefined) : undefined
+    if (!paper || signal.aborted || shown) return
     shown = paper
     on.onShow(paper, true)
   }
-  const tryCopy = () => void showCopy().catch(() => undefined)
-  const ask = async () => {
+  const read = async () => {
+    if (signal.aborted) return
     outbox.open(userId)
     try {
-      if (!(await outbox.flush()) && shown) return again()
-      const paper = await readPaper(lessonId)
-      if (gone) return
+      if (!(await outbox.flush()) && shown) return void again()
+      const paper = await readPaper(lessonId, signal)
+      if (signal.aborted) return
       const lost = shown ? unheard(paper.questions, shown.answers, on.given()) : {}
       shown = paper
       on.onShow({ ...paper, answers: { ...paper.answers, ...lost } }, false)
       on.onUnheard(lost)
     } catch (error) {
-      const trouble = gone ? undefined : toTrouble(error)
+      const trouble = signal.aborted ? undefined : toTrouble(error)
       if (trouble) on.onTrouble(trouble)
       if (trouble?.status !== 'waiting') return
-      tryCopy()
+      void tryCopy()
       again()
     }
   }
-  const again = () => {
-    retry = setTimeout(ask, RETRY_MS)
-  }
-  void ask()
+  const again = () => setTimeout(() => void inTurn(read), RETRY_MS)
+  void inTurn(read)
   const soon = setTimeout(tryCopy, connection.isLost() ? 0 : COPY_AFTER_MS)
   return () => {
-    gone = true
-    clearTimeout(retry)
+    leaving.abort()
     clearTimeout(soon)
   }
 }

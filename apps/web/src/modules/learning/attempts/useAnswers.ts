@@ -1,23 +1,11 @@
 import type { PaperAttempt } from '@tuntas/contract/learning/attempts'
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { changeAnswers } from '../../../kit/sendingFiles'
 import { useSessionEnded } from '../../../kit/session'
-import { person } from '../../../kit/token'
 import { outbox } from './outbox'
 import type { Entry } from './outboxEntry'
 import { type Answers, loadKept, type Read, type Shown } from './readingPaper'
 import { nextSeq, type SaveOrder } from './saveOrder'
-
-type Change = (questionId: number, by: (before: string) => string) => void
-/** An attempt's answers as they are changed by now, however often its paper was read since. */
-const changes = new Map<number, Change>()
-person.subscribe(() => changes.clear())
-export const changeAnswer = (attemptId: number, ...change: Parameters<Change>) =>
-  changes.get(attemptId)?.(...change)
-
-const useChange = (attempt: PaperAttempt | undefined, change: Change) =>
-  useLayoutEffect(() => {
-    if (attempt) changes.set(attempt.id, change)
-  })
 
 type ShownPaper = (Read & { kept: boolean }) | undefined
 /** What is written by now, also before the next drawing. */
@@ -42,44 +30,51 @@ function useCopy(userId: number, lessonId: number, shown: ShownPaper, latest: Re
   }
 }
 
+/** The attempt that is answered, also before the next drawing. Once its paper is left, files reach its answers another way. */
+const useOpen = () => {
+  const open = useRef<PaperAttempt>(undefined)
+  useEffect(() => () => void (open.current && changeAnswers.delete(open.current.id)), [])
+  return open
+}
+
 /** The answers of a paper: on screen, in this browser's copy, and in their order on the way to the server. */
 export function useAnswers(userId: number, lessonId: number, shown: ShownPaper) {
   const [answers, setAnswers] = useState<Answers>({})
   const latest = useRef<Latest>({ answers, seq: 0, since: 0 })
   const given = useRef<Answers>({})
   const copyAnswers = useCopy(userId, lessonId, shown, latest)
-  const attempt = shown?.attempt
-
+  const open = useOpen()
   const entryFor = ({ id, epoch }: PaperAttempt, question_id: number, answer: string): Entry => {
-    const seq = nextSeq(latest.current, Date.now())
-    latest.current.seq = seq
-    return { user_id: userId, attempt_id: id, question_id, epoch, seq, answer }
+    latest.current.seq = nextSeq(latest.current, Date.now())
+    return { user_id: userId, attempt_id: id, question_id, epoch, seq: latest.current.seq, answer }
   }
-  const answer = (questionId: number, value: string) => {
+  const answer = async (questionId: number, value: string) => {
+    const attempt = open.current
     if (!attempt) return
     given.current = { ...given.current, [questionId]: value }
     latest.current.answers = { ...latest.current.answers, [questionId]: value }
     setAnswers(latest.current.answers)
-    void outbox.put(entryFor(attempt, questionId, value))
+    const kept = outbox.put(entryFor(attempt, questionId, value))
     copyAnswers()
+    await kept
   }
-  useChange(attempt, (id, by) => answer(id, by(latest.current.answers[id] ?? '')))
   return {
     answers,
     /** Since the paper was shown. */
     given: () => given.current,
-    start: ({ answers, seq, kept_at }: Shown) => {
+    start: ({ attempt, answers, seq, kept_at }: Shown) => {
+      open.current = attempt
       latest.current = { answers, seq, since: kept_at }
       given.current = {}
       setAnswers(answers)
+      changeAnswers.set(attempt.id, (id, by) => answer(id, by(latest.current.answers[id] ?? '')))
     },
     /** Sends what the server has not heard. */
     resend: (to: PaperAttempt, lost: Answers) => {
       for (const [id, value] of Object.entries(lost)) void outbox.put(entryFor(to, Number(id), value))
     },
-    draft: (questionId: number, value: string) => {
-      if (attempt) outbox.draft(entryFor(attempt, questionId, value))
-    },
+    draft: (questionId: number, value: string) =>
+      open.current && outbox.draft(entryFor(open.current, questionId, value)),
     answer,
   }
 }
