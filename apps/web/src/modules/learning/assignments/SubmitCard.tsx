@@ -1,12 +1,11 @@
 import { Button, Card, Skeleton } from '@mantine/core'
-import { IconCloudCheck, IconCloudOff, IconExternalLink, IconSend } from '@tabler/icons-react'
+import { IconExternalLink, IconSend } from '@tabler/icons-react'
 import type { StudentLesson } from '@tuntas/contract/learning/attempts'
 import { Suspense } from 'react'
 import { uploadOrHold } from '../../../kit/uploadPicture'
 import { LinkButton } from '../../../ui/LinkButton'
 import { lazyPart } from '../../../ui/lazyPart'
 import { isMobileApp } from '../../../ui/mobileApp'
-import { RichText } from '../../../ui/RichText'
 import { RichTextField } from '../../../ui/RichTextField'
 import classes from './Assignment.module.css'
 import { useHandIn } from './handInTasks'
@@ -14,6 +13,8 @@ import { findFormer, useSubmission } from './useSubmission'
 
 /** Fetched behind the page, as the editor above it is. */
 const AttachmentField = lazyPart(() => import('./AttachmentField'))
+const ClosedAnswer = lazyPart(() => import('./ClosedAnswer'))
+const DraftNote = lazyPart(() => import('./DraftNote'))
 const Returned = lazyPart(() => import('./Returned'))
 const WaitingHandIn = lazyPart(() => import('./WaitingHandIn'))
 
@@ -52,7 +53,9 @@ export default function SubmitCard({ task, open }: SubmitCardProps) {
             error={errors.description}
           />
         ) : (
-          <Closed task={task} unsent={draft.kept === null ? '' : draft.text} />
+          <Suspense fallback={null}>
+            <ClosedAnswer task={task} draft={draft} />
+          </Suspense>
         )}
         {open && (
           <Suspense fallback={<Skeleton height={112} radius="md" />}>
@@ -70,7 +73,11 @@ export default function SubmitCard({ task, open }: SubmitCardProps) {
             {former.filename && <span> {former.filename}</span>}
           </a>
         )}
-        {open && <DraftNote kept={draft.kept} onDrop={form.discard} />}
+        {open && (
+          <Suspense fallback={<div className={classes.draft} />}>
+            <DraftNote draft={draft} onDrop={form.discard} onSwap={form.swap} />
+          </Suspense>
+        )}
         <div className={classes.buttons}>
           {!isMobileApp && (
             <LinkButton
@@ -89,43 +96,5 @@ export default function SubmitCard({ task, open }: SubmitCardProps) {
         </div>
       </form>
     </Card>
-  )
-}
-
-/** After the end only to be read; also what was written and never handed in. */
-function Closed({ task: { assignment }, unsent }: { task: StudentLesson; unsent: string }) {
-  return (
-    <>
-      {assignment ? <RichText html={assignment.description} /> : <p>Belum mengumpulkan tugas</p>}
-      {unsent !== '' && (
-        <section className={classes.references}>
-          <h3>Draf di perangkat ini, tidak dikumpulkan</h3>
-          <RichText html={unsent} compact />
-        </section>
-      )}
-    </>
-  )
-}
-
-/** Has its place while there is no draft, too: it comes a moment after the last key, when the button below it may be being pressed. */
-function DraftNote({ kept, onDrop }: { kept: boolean | null; onDrop: () => void }) {
-  return (
-    <div
-      className={classes.draft}
-      data-lost={kept === false || undefined}
-      data-none={kept === null || undefined}
-    >
-      <p role="status">
-        {kept === false ? <IconCloudOff size={17} aria-hidden /> : <IconCloudCheck size={17} aria-hidden />}
-        <span>
-          {kept === false
-            ? 'Draf tidak muat di perangkat ini. Kumpulkan sebelum menutup halaman.'
-            : 'Draf tersimpan di perangkat ini. Belum dikumpulkan.'}
-        </span>
-      </p>
-      <Button variant="subtle" size="xs" onClick={onDrop}>
-        Buang draf
-      </Button>
-    </div>
   )
 }
