@@ -1,5 +1,5 @@
 import { page, withAliases } from '../wire/endpoint.schemas.ts'
-import { id, integer, moment } from '../wire/fields.ts'
+import { bit, id, integer, moment } from '../wire/fields.ts'
 import { tolerant, withDefault } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import { answerStatuses, resultStates } from './attempts.vocabulary.ts'
@@ -112,7 +112,13 @@ export const addAnswerFile = {
 export const attemptClock = {
   summary: 'Waktu pengerjaan',
   query: z.object({ answer_id: id('Pengerjaan tidak ditemukan') }),
-  reply: { data: z.object(clock) },
+  reply: {
+    data: z.object({
+      ...clock,
+      /** The lecturer has taken it back: the student may begin anew. */
+      reset: bit(),
+    }),
+  },
 }
 
 export const stopAttempt = {

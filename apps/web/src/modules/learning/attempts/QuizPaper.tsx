@@ -106,7 +106,11 @@ function Sheet({ paper, onLeave, onTakeOver }: SheetProps) {
   const announcement = useAnnouncement(seconds)
   const timeUp = seconds === 0
   const closed = timeUp || paper.over
-  const endWords = paper.over && !timeUp ? 'Pengerjaan sudah selesai' : 'WAKTU HABIS'
+  const endWords = paper.reset
+    ? 'Pengerjaan ini direset dosenmu'
+    : paper.over && !timeUp
+      ? 'Pengerjaan sudah selesai'
+      : 'WAKTU HABIS'
   const question = questions[at]
   usePaperKeys({ enabled: !closed && finishing === 'no', question, paper, onMove: (by) => go(at + by) })
 

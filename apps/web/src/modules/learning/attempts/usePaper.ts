@@ -25,6 +25,8 @@ export type Paper = {
   takenOver: boolean
   /** The server says that the attempt is over. */
   over: boolean
+  /** By its lecturer, who has taken it back. */
+  reset: boolean
   /** A copy of this browser is on screen: the network has not answered yet. */
   kept: boolean
 }
@@ -91,5 +93,6 @@ export function usePaper(lessonId: number, takeover: number): Paper | Loading {
     askClock: end.ask,
     takenOver,
     over: end.over,
+    reset: end.reset,
   }
 }
