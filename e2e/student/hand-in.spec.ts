@@ -187,7 +187,13 @@ test('what another device has handed in meanwhile is not written over: the stude
   await task.lecturer.post('lecture/assignment/result/update-score', { id: data.id, score: 95 })
   broken = false
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await expect(waiting(page)).toContainText('Kamu sudah mengumpulkan versi lain')
+  await expect(waiting(page)).toContainText(
+    /^Versi di perangkat ini belum dikumpulkan\. Kamu sudah mengumpulkan versi lain pada .+ Versi itulah yang dinilai sekarang\./,
+  )
+  await expect(waiting(page).getByRole('heading')).toHaveText([
+    'Versi di perangkat ini',
+    'Yang sudah dikumpulkan',
+  ])
   await expect(waiting(page)).toContainText('Versi ponsel, lama.')
   await expect(waiting(page)).toContainText('Versi laptop, selesai.')
   expect(await handedIn()).toMatchObject([

@@ -102,19 +102,21 @@ function SendingRow({ item, isFull }: { item: SendingFile; isFull: boolean }) {
       <span>
         {file.name}: {words[state]}
       </span>
-      {state !== 'sending' && (
-        <Button
-          size="sm"
-          variant="default"
-          disabled={state === 'refused' && isFull}
-          onClick={() => void send(item)}
-        >
-          Coba lagi
+      <div>
+        {state !== 'sending' && (
+          <Button
+            size="sm"
+            variant="default"
+            disabled={state === 'refused' && isFull}
+            onClick={() => void send(item)}
+          >
+            Coba lagi
+          </Button>
+        )}
+        <Button size="sm" variant="subtle" onClick={() => forgetFile(item)}>
+          Batal
         </Button>
-      )}
-      <Button size="sm" variant="subtle" onClick={() => forgetFile(item)}>
-        Batal
-      </Button>
+      </div>
     </li>
   )
 }

@@ -178,20 +178,26 @@ export const dropFiles = (attemptId: number): SendingFile[] => {
   return items.filter(isUnsent)
 }
 
-/** What an earlier page has left on this device, unless another tab sends it. */
+const asked = new Set<string>()
+
+/** Once no other tab sends it. */
+const takeUp = async (entry: KeptFile) => {
+  const { sent_key, user_id } = entry
+  if (isListed(entry) || asked.has(sent_key)) return
+  asked.add(sent_key)
+  await holdTab(sent_key)
+  asked.delete(sent_key)
+  // Another tab may have sent it since, another person have signed in.
+  const isMine = opened.userId === user_id && !isListed(entry) && (await store.has(entry))
+  if (!isMine) return leaveTab(sent_key)
+  const item: SendingFile = { ...entry, state: 'sending', kept: true }
+  sendingFiles.set([...sendingFiles.get(), item])
+  void send(item)
+}
+
+/** What an earlier page has left on this device. */
 const findKept = async () => {
-  const { userId } = opened
-  for (const entry of await store.stored(userId)) {
-    if (isListed(entry) || !(await holdTab(entry.sent_key))) continue
-    // Another tab may have sent it since, another person have signed in.
-    const isMine = opened.userId === userId && !isListed(entry) && (await store.has(entry))
-    if (!isMine) leaveTab(entry.sent_key)
-    else {
-      const item: SendingFile = { ...entry, state: 'sending', kept: true }
-      sendingFiles.set([...sendingFiles.get(), item])
-      void send(item)
-    }
-  }
+  for (const entry of await store.stored(opened.userId)) void takeUp(entry)
 }
 
 /** Whose files are sent from now on, with those that an earlier page has left. */

@@ -1,16 +1,15 @@
-/** One tab of this browser sends a thing that waits on the device; when it is closed or lets go, another one may. */
+/** One tab of this browser sends a thing that waits on the device; when it lets go or is closed, another one may. */
 const held = new Map<string, () => void>()
 
-/** False where another tab has it. Without encryption a browser cannot tell: each tab has what it finds. */
-export const holdTab = (name: string): Promise<boolean> =>
+/** Waits for other tabs. Without encryption a browser cannot tell of them: each tab has what it finds. */
+export const holdTab = (name: string): Promise<void> =>
   new Promise((resolve) => {
-    if (held.has(name) || !navigator.locks) return resolve(true)
-    navigator.locks
-      .request(name, { ifAvailable: true }, (lock) => {
-        resolve(lock !== null)
-        return lock && new Promise<void>((free) => held.set(name, free))
-      })
-      .catch(() => resolve(true))
+    if (held.has(name) || !navigator.locks) return resolve()
+    const hold = () => {
+      resolve()
+      return new Promise<void>((free) => held.set(name, free))
+    }
+    navigator.locks.request(name, hold).catch(resolve)
   })
 
 export const leaveTab = (name: string): void => {
@@ -18,6 +17,4 @@ export const leaveTab = (name: string): void => {
   held.delete(name)
 }
 
-export const leaveAll = (): void => {
-  for (const name of [...held.keys()]) leaveTab(name)
-}
+export const leaveAll = (): void => [...held.keys()].forEach(leaveTab)
