@@ -1,8 +1,22 @@
 import { Button } from '@mantine/core'
 import { IconCloudCheck, IconCloudOff, IconCopy } from '@tabler/icons-react'
+import { studentLesson } from '@tuntas/contract/learning/attempts'
+import { useEffect, useRef } from 'react'
 import { confirm } from '../../../kit/confirm'
+import { invalidate } from '../../../kit/queries'
 import classes from './Assignment.module.css'
 import type { useDraft } from './useDraft'
+
+/** When another tab writes. */
+function useOtherTab(key: string, hear: () => void) {
+  const hearing = useRef(hear)
+  hearing.current = hear
+  useEffect(() => {
+    const listen = (event: StorageEvent) => event.key === key && hearing.current()
+    window.addEventListener('storage', listen)
+    return () => window.removeEventListener('storage', listen)
+  }, [key])
+}
 
 const discarding = {
   text: 'Draf di perangkat ini akan dibuang.',
@@ -10,10 +24,19 @@ const discarding = {
   danger: true,
 }
 
-type DraftNoteProps = { draft: ReturnType<typeof useDraft>; onDrop: () => void; onSwap: () => void }
+type DraftNoteProps = {
+  lessonId: number
+  draft: ReturnType<typeof useDraft>
+  onDrop: () => void
+  onSwap: () => void
+}
 
 /** Has its place while there is no draft, too: it comes a moment after the last key, when the button below it may be being pressed. */
-export default function DraftNote({ draft: { kept, other }, onDrop, onSwap }: DraftNoteProps) {
+export default function DraftNote({ lessonId, draft, onDrop, onSwap }: DraftNoteProps) {
+  const { key, kept, other, hear } = draft
+  useOtherTab(key, () => {
+    if (!hear()) void invalidate([[studentLesson, { params: { id: lessonId } }]])
+  })
   const drop = async () => {
     if (await confirm(discarding)) onDrop()
   }

@@ -12,9 +12,8 @@ import { useHandIn } from './handInTasks'
 import { findFormer, useSubmission } from './useSubmission'
 
 /** Fetched behind the page, as the editor above it is. */
-const AttachmentField = lazyPart(() => import('./AttachmentField'))
+const BelowText = lazyPart(() => import('./BelowText'))
 const ClosedAnswer = lazyPart(() => import('./ClosedAnswer'))
-const DraftNote = lazyPart(() => import('./DraftNote'))
 const Returned = lazyPart(() => import('./Returned'))
 const WaitingHandIn = lazyPart(() => import('./WaitingHandIn'))
 
@@ -57,27 +56,15 @@ export default function SubmitCard({ task, open }: SubmitCardProps) {
             <ClosedAnswer task={task} draft={draft} />
           </Suspense>
         )}
-        {open && (
-          <Suspense fallback={<Skeleton height={112} radius="md" />}>
-            <AttachmentField
-              attachment={form.attachment}
-              required={!isMobileApp && !former?.attachment}
-              error={errors.attachment}
-              data-path="attachment"
-            />
-          </Suspense>
-        )}
-        {former?.attachment && (
-          <a className={classes.present} href={former.attachment} target="_blank" rel="noopener">
-            <IconExternalLink size={17} aria-hidden /> Lihat File
-            {former.filename && <span> {former.filename}</span>}
-          </a>
-        )}
-        {open && (
-          <Suspense fallback={<div className={classes.draft} />}>
-            <DraftNote draft={draft} onDrop={form.discard} onSwap={form.swap} />
-          </Suspense>
-        )}
+        <Suspense fallback={<Skeleton height={112} radius="md" />}>
+          {open ? (
+            <BelowText lessonId={task.id} form={form} hasFile={Boolean(former?.attachment)}>
+              <Former work={former} />
+            </BelowText>
+          ) : (
+            <Former work={former} />
+          )}
+        </Suspense>
         <div className={classes.buttons}>
           {!isMobileApp && (
             <LinkButton
@@ -96,5 +83,15 @@ export default function SubmitCard({ task, open }: SubmitCardProps) {
         </div>
       </form>
     </Card>
+  )
+}
+
+function Former({ work }: { work: StudentLesson['assignment'] }) {
+  if (!work?.attachment) return null
+  return (
+    <a className={classes.present} href={work.attachment} target="_blank" rel="noopener">
+      <IconExternalLink size={17} aria-hidden /> Lihat File
+      {work.filename && <span> {work.filename}</span>}
+    </a>
   )
 }

@@ -17,17 +17,6 @@ function useLeaving(flush: () => void) {
   }, [])
 }
 
-/** When another tab writes. */
-function useOtherTab(key: string, hear: () => void) {
-  const hearing = useRef(hear)
-  hearing.current = hear
-  useEffect(() => {
-    const listen = (event: StorageEvent) => event.key === key && hearing.current()
-    window.addEventListener('storage', listen)
-    return () => window.removeEventListener('storage', listen)
-  }, [key])
-}
-
 /** What is shown, and how far it is what the browser keeps. */
 function useStored(key: string, handedIn: string) {
   const [first] = useState(() => readDraft(key))
@@ -62,14 +51,12 @@ function useStored(key: string, handedIn: string) {
 }
 
 type Place = { userId: number; lessonId: number }
-/** Another text stands there; null after another tab has handed it in or thrown it away. */
-type OnOther = (html: string | null) => void
 
 /**
  * Keeps what is typed after a short pause, and at once when the page goes. Tabs show the same text; where two are typed in
  * at the same moment both texts are kept.
  */
-export function useDraft({ userId, lessonId }: Place, handedIn: string, onOther: OnOther) {
+export function useDraft({ userId, lessonId }: Place, handedIn: string, onOther: (html: string) => void) {
   const key = getDraftKey(userId, lessonId)
   const { draft, setDraft, kept, seen, keep, show, forget } = useStored(key, handedIn)
   const waiting = useRef<string>(undefined)
@@ -80,12 +67,14 @@ export function useDraft({ userId, lessonId }: Place, handedIn: string, onOther:
     waiting.current = undefined
   }
   useLeaving(flush)
-  useOtherTab(key, () => {
-    if (waiting.current !== undefined) return // the next flush sees it
-    if (readDraft(key)) return onOther(show())
-    forget()
-    onOther(null)
-  })
+  /** Another tab has written. @returns false where it has handed in, or thrown away, what was there */
+  const hear = () => {
+    const isThere = readDraft(key) !== null
+    if (waiting.current !== undefined) return true // the next flush sees it
+    if (isThere) onOther(show())
+    else forget()
+    return isThere
+  }
   const write = (html: string) => {
     setDraft({ ...draft, html })
     waiting.current = html
@@ -105,5 +94,5 @@ export function useDraft({ userId, lessonId }: Place, handedIn: string, onOther:
     keep({ html: other, other: html })
     return other
   }
-  return { text: draft.html, other: draft.other, kept, flush, write, drop, swap }
+  return { text: draft.html, other: draft.other, kept, key, flush, hear, write, drop, swap }
 }

@@ -3,7 +3,6 @@ import { saveAssignment } from '@tuntas/contract/learning/assignments'
 import { type StudentLesson, studentLesson } from '@tuntas/contract/learning/attempts'
 import { useState } from 'react'
 import type { Errors } from '../../../kit/form'
-import { invalidate } from '../../../kit/queries'
 import { useAccount } from '../../../kit/session'
 import { useContractForm } from '../../../kit/useContractForm'
 import { isMobileApp } from '../../../ui/mobileApp'
@@ -41,10 +40,7 @@ function useWriting(task: StudentLesson) {
   const draft = useDraft(
     { userId: user.id, lessonId: task.id },
     findFormer(task)?.description ?? '',
-    (html) => {
-      if (html !== null) show(html)
-      else void invalidate([[studentLesson, { params: { id: task.id } }]])
-    },
+    (html) => show(html),
   )
   const attachment = useAttachment((file) => form.set({ attachment: file }))
   const form = useContractForm(saveAssignment, {
