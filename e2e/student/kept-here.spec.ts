@@ -34,7 +34,7 @@ test('a hand-in whose assignment was taken back can be fetched from the device, 
   await page.goto(task.address)
   await page.getByRole('link', { name: 'Buka Tugas saya' }).click()
   await expect(here(page)).toContainText('Tugas Lapangan')
-  await expect(here(page)).toContainText('tidak diterima server')
+  await expect(here(page)).toContainText('tidak diterima server: Tugas ini tidak lagi terbuka untukmu.')
   await expect(here(page)).toContainText('Dari lapangan.')
   await inspect(page, 'work that this device alone has')
   const text = page.waitForEvent('download')

@@ -105,7 +105,8 @@ const change = async (entry: HandIn, next: HandIn) => {
 
 const refuse = async (entry: HandIn, { why, error }: Extract<Outcome, { is: 'refused' }>) => {
   const newer = findNewer(error)
-  const refused = newer ? askWhich(newer).text : why
+  const said = isRefused(error, 'not_found') ? 'Tugas ini tidak lagi terbuka untukmu.' : why
+  const refused = newer ? askWhich(newer).text : said
   await change(entry, { ...entry, refused, ...(newer && { newer }) })
   if (newer) void readAnew(entry)
   toast.error(refused)

@@ -88,7 +88,7 @@ function First({ quiz }: { quiz: StudentLesson }) {
         </p>
       )}
       {quiz.reset_at && (
-        <p className={classes.refusal} role="status">
+        <p className={classes.reset} role="status">
           Pengerjaanmu direset dosen pada {dateTime(quiz.reset_at)}. Jawaban yang sudah terkirim tetap
           tersimpan di server, tetapi tidak dihitung
           {quiz.start_refusal ? '.' : '; kamu dapat mengerjakan kuis ini lagi dari awal.'}
