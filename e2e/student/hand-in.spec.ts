@@ -239,6 +239,10 @@ test('sending again says that the mark will be withdrawn, and asks', async ({ pa
   await again.click()
   await dialog.getByRole('button', { name: 'Ya' }).click()
   await expect.poll(handedIn).toMatchObject([{ description: '<p>Satu. Dua.</p>', score: null, versions: 2 }])
+  const versions = page.getByRole('group').filter({ hasText: '2 versi dikumpulkan' })
+  await versions.getByText('2 versi dikumpulkan').click()
+  await expect(versions.getByRole('listitem')).toContainText([/Satu\. Dua\./, /Satu\./])
+  await expect(versions.getByRole('link', { name: answer.name })).toHaveCount(2)
 })
 
 test('a mark that came since the page was opened is not withdrawn before the student agreed', async ({
