@@ -42,7 +42,7 @@ sendingFiles.subscribe((items) => {
 })
 
 /** Changes an answer of the paper on screen to what it makes of what is there; fulfilled once it is kept. */
-type ChangeAnswer = (questionId: number, by: (before: string) => string) => Promise<void>
+export type ChangeAnswer = (questionId: number, by: (before: string) => string) => Promise<void>
 /** Of the attempts whose paper is on screen. */
 export const changeAnswers = new Map<number, ChangeAnswer>()
 

@@ -1,6 +1,6 @@
 import type { PaperAttempt } from '@tuntas/contract/learning/attempts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { changeAnswers } from '../../../kit/sendingFiles'
+import { type ChangeAnswer, changeAnswers } from '../../../kit/sendingFiles'
 import { useSessionEnded } from '../../../kit/session'
 import { outbox } from './outbox'
 import type { Entry } from './outboxEntry'
@@ -33,8 +33,14 @@ function useCopy(userId: number, lessonId: number, shown: ShownPaper, latest: Re
 /** The attempt that is answered, also before the next drawing. Once its paper is left, files reach its answers another way. */
 const useOpen = () => {
   const open = useRef<PaperAttempt>(undefined)
-  useEffect(() => () => void (open.current && changeAnswers.delete(open.current.id)), [])
-  return open
+  const leave = useRef(() => void (open.current && changeAnswers.delete(open.current.id))).current
+  useEffect(() => leave, [leave])
+  const enter = (attempt: PaperAttempt, change: ChangeAnswer) => {
+    leave()
+    open.current = attempt
+    changeAnswers.set(attempt.id, change)
+  }
+  return { open, enter }
 }
 
 /** The answers of a paper: on screen, in this browser's copy, and in their order on the way to the server. */
@@ -43,7 +49,7 @@ export function useAnswers(userId: number, lessonId: number, shown: ShownPaper) 
   const latest = useRef<Latest>({ answers, seq: 0, since: 0 })
   const given = useRef<Answers>({})
   const copyAnswers = useCopy(userId, lessonId, shown, latest)
-  const open = useOpen()
+  const { open, enter } = useOpen()
   const entryFor = ({ id, epoch }: PaperAttempt, question_id: number, answer: string): Entry => {
     latest.current.seq = nextSeq(latest.current, Date.now())
     return { user_id: userId, attempt_id: id, question_id, epoch, seq: latest.current.seq, answer }
@@ -63,11 +69,10 @@ export function useAnswers(userId: number, lessonId: number, shown: ShownPaper) 
     /** Since the paper was shown. */
     given: () => given.current,
     start: ({ attempt, answers, seq, kept_at }: Shown) => {
-      open.current = attempt
       latest.current = { answers, seq, since: kept_at }
       given.current = {}
       setAnswers(answers)
-      changeAnswers.set(attempt.id, (id, by) => answer(id, by(latest.current.answers[id] ?? '')))
+      enter(attempt, (id, by) => answer(id, by(latest.current.answers[id] ?? '')))
     },
     /** Sends what the server has not heard. */
     resend: (to: PaperAttempt, lost: Answers) => {
