@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import type { Campus } from '../campus.ts'
 import { pdf } from '../documents.ts'
 import { inspect } from '../inspect.ts'
 import { newLesson } from '../lecturer/questions.ts'
-import { demo, enter, expect, openSession, test } from '../world.ts'
+import { demo, enter, expect, openSession, signIn, test } from '../world.ts'
 import { overviewAddress, paperOn, SAVED, waitingWords } from './paper.ts'
 
 /** A file that was chosen goes on its way whichever question is on screen, and the paper does not end without it. */
@@ -56,7 +56,7 @@ const start = async (page: Page, campus: Campus) => {
     )
     return files.map(({ name }) => name)
   }
-  return { paper, row, back, onward, choose, answered }
+  return { quiz, student, paper, row, back, onward, choose, answered }
 }
 
 /** Keeps the next upload from reaching the server until it is released; later ones pass. */
@@ -86,7 +86,10 @@ test('a file that is chosen without a network waits while other questions are an
   await choose('laporan.pdf')
   await expect(row('laporan.pdf')).toContainText('belum terkirim, menunggu koneksi')
   await expect(paper.chip).toHaveText(waitingWords(1))
-  await expect(page.getByText('Jangan tutup halaman ini sampai berkas terkirim.')).toBeVisible()
+  await expect(page.getByText('Berkas yang belum terkirim tersimpan di perangkat ini')).toBeVisible()
+  const tops = async (name: string) =>
+    (await row('laporan.pdf').getByRole('button', { name }).boundingBox())?.y
+  expect(await tops('Batal')).toBe(await tops('Coba lagi'))
   await inspect(page, 'a file that waits')
   await onward()
   await expect(paper.chip).toHaveText(waitingWords(1))
@@ -155,4 +158,142 @@ test('a file that arrives late stands beside one that was chosen after it @phone
   await expect(row('pertama.pdf').getByRole('link')).toBeVisible()
   await expect(paper.chip).toHaveText(SAVED)
   expect(await answered()).toEqual(['kedua.pdf', 'pertama.pdf'])
+})
+
+/** Its page goes without a word, as with a crash of the browser. */
+const crash = (page: Page) => page.close({ runBeforeUnload: false })
+const cutUploads = (context: BrowserContext) => context.route(UPLOADS, (route) => route.abort())
+
+test('a file that waits is there after a reload, and is sent from wherever its student comes back @phone', async ({
+  page,
+  context,
+  campus,
+}) => {
+  const { paper, row, choose, answered } = await start(page, campus)
+  await cutUploads(context)
+  await choose('laporan.pdf')
+  await expect(row('laporan.pdf')).toContainText('belum terkirim, menunggu koneksi')
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await expect(row('laporan.pdf')).toContainText('belum terkirim, menunggu koneksi')
+  await expect(paper.chip).toHaveText(waitingWords(1))
+  await inspect(page, 'a file that waits since an earlier page')
+  await crash(page)
+  await context.unroute(UPLOADS)
+  const next = await context.newPage()
+  await next.goto('/')
+  await expect.poll(answered).toEqual(['laporan.pdf'])
+})
+
+test('a file that was sent from elsewhere stands beside what is there, and nothing of it is left @phone', async ({
+  page,
+  context,
+  campus,
+}) => {
+  const { quiz, row, choose, answered } = await start(page, campus)
+  await choose('satu.pdf')
+  await expect(row('satu.pdf').getByRole('link')).toBeVisible()
+  await cutUploads(context)
+  await choose('dua.pdf')
+  await expect(row('dua.pdf')).toContainText('belum terkirim, menunggu koneksi')
+  await crash(page)
+  await context.unroute(UPLOADS)
+  const home = await context.newPage()
+  await home.goto('/')
+  await expect.poll(answered).toEqual(['satu.pdf', 'dua.pdf'])
+  await home.goto(overviewAddress(quiz.id))
+  await home.getByRole('link', { name: 'Lanjutkan Kuis' }).click()
+  const rows = home.getByRole('list', { name: 'Berkas jawabanmu' }).getByRole('listitem')
+  await expect(rows).toHaveText([/satu\.pdf/, /dua\.pdf/])
+  await expect(paperOn(home).chip).toHaveText(SAVED)
+})
+
+test('another person on the device neither sees nor sends a file that waits; its owner is told of it', async ({
+  page,
+  context,
+  campus,
+}) => {
+  const { student, row, choose, answered } = await start(page, campus)
+  const other = await campus.newStudent()
+  await cutUploads(context)
+  await choose('laporan.pdf')
+  await expect(row('laporan.pdf')).toContainText('belum terkirim, menunggu koneksi')
+  await crash(page)
+  const home = await context.newPage()
+  const senders = new Set<string | undefined>()
+  const watch = (to: Page) =>
+    to.on('request', (request) => {
+      if (request.url().endsWith('/quiz/upload')) senders.add(request.headers().authorization)
+    })
+  watch(home)
+  await home.goto('/')
+  await expect.poll(() => senders.size).toBe(1)
+  await home.getByRole('button', { name: /^Akun / }).click()
+  await home.getByRole('menuitem', { name: 'Keluar' }).click()
+  const asked = home.getByRole('dialog')
+  await expect(asked).toContainText('1 berkas jawaban kuis belum terkirim. Semuanya tetap di perangkat ini')
+  await asked.getByRole('button', { name: 'Ya' }).click()
+  await context.unroute(UPLOADS)
+  await signIn(home, other.username)
+  await expect(home.getByRole('button', { name: `Akun ${other.name}` })).toBeVisible()
+  expect([senders.size, await answered()]).toEqual([1, []])
+  const next = await context.newPage()
+  await next.goto('/')
+  await next.getByRole('button', { name: /^Akun / }).click()
+  await next.getByRole('menuitem', { name: 'Keluar' }).click()
+  await next.getByRole('dialog').getByRole('button', { name: 'Ya' }).click()
+  await signIn(next, student.username)
+  await expect.poll(answered).toEqual(['laporan.pdf'])
+  expect(senders.size).toBe(1)
+})
+
+test('a file that arrives while its paper is read anew counts in the new reading', async ({
+  page,
+  campus,
+}) => {
+  const { quiz, row, choose, answered } = await start(page, campus)
+  await campus.rows('update lessons set one_device = true where id = $1', [quiz.id])
+  const release = await holdUpload(page)
+  await choose('laporan.pdf')
+  await expect(row('laporan.pdf')).toContainText('mengunggah…')
+  await page.goBack()
+  let show = () => {}
+  const shown = new Promise<void>((done) => {
+    show = done
+  })
+  const reading = page.waitForRequest('**/student/quiz/question?**')
+  await page.route('**/student/quiz/question?**', async (route) => {
+    const reply = await route.fetch() // its server has raised the epoch
+    release()
+    await page.waitForResponse(UPLOADS)
+    await shown
+    await route.fulfill({ response: reply })
+  })
+  const arrived = page.waitForResponse(UPLOADS)
+  await page.getByRole('link', { name: 'Lanjutkan Kuis' }).click()
+  await reading
+  await arrived
+  show()
+  await expect(row('laporan.pdf').getByRole('link')).toBeVisible()
+  await expect(paperOn(page).chip).toHaveText(SAVED)
+  await expect.poll(answered).toEqual(['laporan.pdf'])
+})
+
+test('a file that one tab sends is not sent once more by another', async ({ page, context, campus }) => {
+  const { row, choose, answered } = await start(page, campus)
+  await cutUploads(context)
+  await choose('laporan.pdf')
+  await expect(row('laporan.pdf')).toContainText('belum terkirim, menunggu koneksi')
+  const second = await context.newPage()
+  let sent = 0
+  second.on('request', (request) => {
+    if (request.url().endsWith('/quiz/upload')) sent += 1
+  })
+  await second.goto('/')
+  await expect(second.getByRole('button', { name: /^Akun / })).toBeVisible()
+  await second.waitForLoadState('networkidle')
+  expect(sent).toBe(0)
+  await context.unroute(UPLOADS)
+  await crash(page)
+  await expect.poll(answered).toEqual(['laporan.pdf'])
 })

@@ -187,7 +187,13 @@ test('what another device has handed in meanwhile is not written over: the stude
   await task.lecturer.post('lecture/assignment/result/update-score', { id: data.id, score: 95 })
   broken = false
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await expect(waiting(page)).toContainText('Kamu sudah mengumpulkan versi lain')
+  await expect(waiting(page)).toContainText(
+    /^Versi di perangkat ini belum dikumpulkan\. Kamu sudah mengumpulkan versi lain pada .+ Versi itulah yang dinilai sekarang\./,
+  )
+  await expect(waiting(page).getByRole('heading')).toHaveText([
+    'Versi di perangkat ini',
+    'Yang sudah dikumpulkan',
+  ])
   await expect(waiting(page)).toContainText('Versi ponsel, lama.')
   await expect(waiting(page)).toContainText('Versi laptop, selesai.')
   expect(await handedIn()).toMatchObject([
@@ -233,6 +239,10 @@ test('sending again says that the mark will be withdrawn, and asks', async ({ pa
   await again.click()
   await dialog.getByRole('button', { name: 'Ya' }).click()
   await expect.poll(handedIn).toMatchObject([{ description: '<p>Satu. Dua.</p>', score: null, versions: 2 }])
+  const versions = page.getByRole('group').filter({ hasText: '2 versi dikumpulkan' })
+  await versions.getByText('2 versi dikumpulkan').click()
+  await expect(versions.getByRole('listitem')).toContainText([/Satu\. Dua\./, /Satu\./])
+  await expect(versions.getByRole('link', { name: answer.name })).toHaveCount(2)
 })
 
 test('a mark that came since the page was opened is not withdrawn before the student agreed', async ({

@@ -93,6 +93,13 @@ const attempts: Matrix = {
     owners: own,
     code: 422,
   }),
+  'attempts.addAnswerFile': body(
+    ({ attempt, question }) => ({ answer_id: attempt, id: question, file_id: 1 }),
+    {
+      owners: own,
+      code: 422,
+    },
+  ),
   'attempts.attemptClock': query(({ attempt }) => ({ answer_id: attempt }), { owners: own }),
   'attempts.stopAttempt': body(({ attempt }) => ({ id: attempt }), { owners: own }),
   'attempts.attemptReview': query(({ done }) => ({ answer_id: done }), { owners: own }),

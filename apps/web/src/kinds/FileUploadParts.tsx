@@ -42,7 +42,7 @@ export function Paper({ question, value, onAnswer, files, disabled }: PaperProps
   const reset = useRef<() => void>(null)
   const ids = filesIn(value) ?? []
   const sending = useSendingFiles().filter(
-    ({ attemptId, questionId }) => attemptId === files?.attemptId && questionId === question.id,
+    ({ attempt_id, question_id }) => attempt_id === files?.attempt_id && question_id === question.id,
   )
   const unsent = sending.filter(isUnsent).length
   const isFull = ids.length + unsent >= max_files
@@ -57,16 +57,17 @@ export function Paper({ question, value, onAnswer, files, disabled }: PaperProps
     <div className={classes.files}>
       <ul aria-label="Berkas jawabanmu">
         <FileRows {...{ question, ids, onAnswer, disabled }} />
-        {sending.map((item, at) => (
-          <SendingRow
-            key={at}
-            {...item}
-            isFull={isFull}
-            onAgain={() => void send({ ...item, state: 'sending' })}
-          />
+        {sending.map((item) => (
+          <SendingRow key={item.sent_key} item={item} isFull={isFull} />
         ))}
       </ul>
-      {unsent > 0 && <p className={classes.hint}>Jangan tutup halaman ini sampai berkas terkirim.</p>}
+      {unsent > 0 && (
+        <p className={classes.hint}>
+          {sending.filter(isUnsent).every(({ kept }) => kept)
+            ? 'Berkas yang belum terkirim tersimpan di perangkat ini, dan dikirim selama Tuntas terbuka dan waktumu belum habis.'
+            : 'Jangan tutup halaman ini sampai berkas terkirim.'}
+        </p>
+      )}
       {!isFull && (
         <FileButton resetRef={reset} onChange={choose} accept={formats.map((one) => `.${one}`).join(',')}>
           {(props) => (
@@ -92,9 +93,8 @@ export function Paper({ question, value, onAnswer, files, disabled }: PaperProps
   )
 }
 
-type SendingRowProps = SendingFile & { isFull: boolean; onAgain: () => void }
-
-function SendingRow({ file, state, why, isFull, onAgain }: SendingRowProps) {
+function SendingRow({ item, isFull }: { item: SendingFile; isFull: boolean }) {
+  const { file, state, why } = item
   const words = { sending: 'mengunggah…', waiting: 'belum terkirim, menunggu koneksi', refused: why }
   return (
     <li data-waiting={state === 'sending' ? undefined : true}>
@@ -102,14 +102,21 @@ function SendingRow({ file, state, why, isFull, onAgain }: SendingRowProps) {
       <span>
         {file.name}: {words[state]}
       </span>
-      {state !== 'sending' && (
-        <Button size="sm" variant="default" disabled={state === 'refused' && isFull} onClick={onAgain}>
-          Coba lagi
+      <div>
+        {state !== 'sending' && (
+          <Button
+            size="sm"
+            variant="default"
+            disabled={state === 'refused' && isFull}
+            onClick={() => void send(item)}
+          >
+            Coba lagi
+          </Button>
+        )}
+        <Button size="sm" variant="subtle" onClick={() => forgetFile(item)}>
+          Batal
         </Button>
-      )}
-      <Button size="sm" variant="subtle" onClick={() => forgetFile(file)}>
-        Batal
-      </Button>
+      </div>
     </li>
   )
 }

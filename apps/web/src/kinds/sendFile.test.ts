@@ -1,39 +1,65 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { CallError as Refusal } from '../kit/call'
 
+// A database of the browser that outlives its pages, one store of it.
+const disk = new Map<string, { user_id: number; sent_key: string }>()
+vi.mock('../kit/deviceStore', () => ({
+  openDeviceStore: () => ({
+    stored: async (userId: number) => [...disk.values()].filter(({ user_id }) => user_id === userId),
+    has: async ({ sent_key }: { sent_key: string }) => disk.has(sent_key),
+    write: async (entry: { user_id: number; sent_key: string }) => disk.set(entry.sent_key, entry).size > 0,
+    replaceIfSame: async (entry: { user_id: number; sent_key: string }, next?: typeof entry) => {
+      if (!disk.delete(entry.sent_key) || !next) return
+      disk.set(entry.sent_key, next)
+    },
+  }),
+}))
+const call = vi.fn()
+vi.mock('../kit/call', async (original) => ({ ...(await original<object>()), call }))
+vi.mock('../kit/owner', () => ({ findOwnToken: async () => 'token', askOwner: async () => 7 }))
+
 const RETRY_MS = 10_000
 
 /** A page with one question of files. */
 async function opened() {
   const listeners = new Map<string, () => void>()
   vi.resetModules()
+  vi.stubGlobal('navigator', {})
   vi.stubGlobal('window', { addEventListener: (name: string, run: () => void) => listeners.set(name, run) })
-  const { sendFile, forgetFile, findSent } = await import('./sendFile')
-  const { sendingFiles, countFiles } = await import('../kit/sendingFiles')
+  const { sendFile, forgetFile, findSent, openFiles } = await import('./sendFile')
+  const { sendingFiles, countFiles, changeAnswers } = await import('../kit/sendingFiles')
+  const { unsent } = await import('../kit/unsent')
   const { CallError } = await import('../kit/call')
   const { person } = await import('../kit/token')
   const { connection } = await import('../kit/connection')
   person.set(7)
+  void openFiles(7, async () => true)
   let answer = ''
   const uploads: { done: (id: number) => void; fail: (error: Refusal) => void }[] = []
-  const place = {
-    attemptId: 1,
-    questionId: 2,
-    upload: (file: File) =>
-      new Promise<{ id: number; name: string; size: number; url: string }>((done, fail) => {
-        uploads.push({ done: (id) => done({ id, name: file.name, size: 1, url: '' }), fail })
-      }),
-    change: (by: (before: string) => string) => {
+  const added: unknown[] = []
+  call.mockImplementation(({ path }, { body, files }) =>
+    path === 'student/quiz/add-file'
+      ? Promise.resolve(added.push(body.file_id))
+      : new Promise((done, fail) => {
+          const { name } = files.file
+          uploads.push({ done: (id) => done({ data: { id, name, size: 1, url: '' } }), fail })
+        }),
+  )
+  /** Its paper is on screen. */
+  const show = () =>
+    changeAnswers.set(1, async (_, by) => {
       answer = by(answer)
-    },
-  }
-  const choose = (name: string) => {
+    })
+  show()
+  const place = { user_id: 7, attempt_id: 1, question_id: 2, part: 'answer', epoch: 1 } as const
+  const choose = async (name: string) => {
     const file = new File(['isi'], name)
     sendFile(place, file)
-    return file
+    await settled()
+    return () => forgetFile(sendingFiles.get().find((item) => item.file === file) as never)
   }
   return {
-    ...{ choose, forgetFile, findSent, uploads, countFiles, person },
+    ...{ choose, findSent, uploads, added, countFiles, person, unsent, changeAnswers },
     away: new CallError({ status: 503, code: 'database_away', message: 'tidak tersedia' }),
     wrong: new CallError({ status: 422, code: 'file_type', message: 'Jenis berkas salah' }),
     states: () => sendingFiles.get().map(({ file, state }) => `${file.name} ${state}`),
@@ -53,6 +79,7 @@ const settled = () => vi.advanceTimersByTimeAsync(0)
 
 beforeEach(() => {
   vi.useFakeTimers()
+  disk.clear()
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -60,8 +87,8 @@ afterEach(() => {
 
 it('adds a file to what the answer is by then', async () => {
   const page = await opened()
-  page.choose('satu.pdf')
-  page.choose('dua.pdf')
+  await page.choose('satu.pdf')
+  await page.choose('dua.pdf')
   page.uploads[1]?.done(12)
   await settled()
   expect([page.answer(), page.states()]).toEqual(['{"files":[12]}', ['satu.pdf sending']])
@@ -74,16 +101,18 @@ it('adds a file to what the answer is by then', async () => {
 
 it('sends what did not arrive again, with the network or after a while', async () => {
   const page = await opened()
-  page.choose('satu.pdf')
+  await page.choose('satu.pdf')
   page.uploads[0]?.fail(page.away)
   await settled()
   expect([page.states(), page.countFiles()]).toEqual([['satu.pdf waiting'], { files: 1, isCut: true }])
   page.goOnline()
+  await settled()
   expect([page.states(), page.countFiles()]).toEqual([['satu.pdf sending'], { files: 1, isCut: false }])
   page.uploads[1]?.fail(page.away)
   await vi.advanceTimersByTimeAsync(RETRY_MS)
   expect(page.states()).toEqual(['satu.pdf waiting'])
   page.goOnline()
+  await settled()
   expect([page.states(), page.uploads.length]).toEqual([['satu.pdf sending'], 3])
   page.uploads[2]?.done(11)
   await settled()
@@ -92,7 +121,7 @@ it('sends what did not arrive again, with the network or after a while', async (
 
 it('tries files that wait together, ever less often, and not because they themselves failed', async () => {
   const page = await opened()
-  for (const name of ['satu.pdf', 'dua.pdf', 'tiga.pdf']) page.choose(name)
+  for (const name of ['satu.pdf', 'dua.pdf', 'tiga.pdf']) await page.choose(name)
   const failAll = () => {
     for (const upload of page.uploads) upload.fail(page.away)
   }
@@ -102,6 +131,7 @@ it('tries files that wait together, ever less often, and not because they themse
   }
   expect(page.uploads.length / 3).toBeLessThan(10)
   page.goOnline()
+  await settled()
   failAll()
   await vi.advanceTimersByTimeAsync(0)
   const tried = page.uploads.length
@@ -111,7 +141,7 @@ it('tries files that wait together, ever less often, and not because they themse
 
 it('keeps a refused file in sight with the reason, and tries it no more', async () => {
   const page = await opened()
-  page.choose('satu.pdf')
+  await page.choose('satu.pdf')
   page.uploads[0]?.fail(page.wrong)
   await vi.advanceTimersByTimeAsync(RETRY_MS)
   page.goOnline()
@@ -121,10 +151,48 @@ it('keeps a refused file in sight with the reason, and tries it no more', async 
 
 it('leaves the answer alone where the file was dropped or its owner has gone', async () => {
   const page = await opened()
-  page.forgetFile(page.choose('satu.pdf'))
-  page.choose('dua.pdf')
+  const forget = await page.choose('satu.pdf')
+  forget()
+  await page.choose('dua.pdf')
   page.person.set(null)
   for (const upload of page.uploads) upload.done(11)
   await settled()
   expect([page.answer(), page.states()]).toEqual(['', []])
+})
+
+it('keeps what waits on the device for its owner, who sends it with the next visit', async () => {
+  const page = await opened()
+  await page.choose('satu.pdf')
+  page.uploads[0]?.fail(page.away)
+  await settled()
+  expect([page.unsent.counts().files, page.unsent.counts().unkeptFiles]).toEqual([1, 0])
+  page.person.set(null)
+  expect([page.states(), page.unsent.count(), disk.size]).toEqual([[], 0, 1])
+  const next = await opened()
+  next.changeAnswers.clear() // on whatever page comes first
+  await settled()
+  expect([next.states(), next.uploads.length]).toEqual([['satu.pdf sending'], 1])
+  next.uploads[0]?.done(11)
+  await settled()
+  expect([next.added, next.states(), disk.size]).toEqual([[11], [], 0])
+})
+
+it('uploads once what a crash has kept from its answer', async () => {
+  const page = await opened()
+  page.changeAnswers.set(1, () => new Promise(() => {}))
+  await page.choose('satu.pdf')
+  page.uploads[0]?.done(11)
+  await settled()
+  expect([...disk.values()]).toMatchObject([{ sent: { id: 11 } }])
+  const next = await opened()
+  await settled()
+  expect([next.uploads.length, next.answer(), disk.size]).toEqual([0, '{"files":[11]}', 0])
+})
+
+it('has nothing of a refused file left on the device', async () => {
+  const page = await opened()
+  await page.choose('satu.pdf')
+  page.uploads[0]?.fail(page.wrong)
+  await settled()
+  expect([page.states(), disk.size]).toEqual([['satu.pdf refused'], 0])
 })

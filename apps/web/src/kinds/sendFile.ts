@@ -1,13 +1,35 @@
-import type { AnswerFile } from '@tuntas/contract/learning/attempts'
+import { type AnswerFile, addAnswerFile, uploadAnswerFile } from '@tuntas/contract/learning/attempts'
 import { filesIn } from '@tuntas/contract/learning/written-kinds.vocabulary'
+import { call } from '../kit/call'
 import { connection } from '../kit/connection'
+import { openDeviceStore } from '../kit/deviceStore'
+import { askOwner, findOwnToken } from '../kit/owner'
 import { readRefusal } from '../kit/refusals'
-import { type FilePlace, type SendingFile, sendingFiles } from '../kit/sendingFiles'
+import {
+  changeAnswers,
+  type FilePlace,
+  inTurn,
+  isUnsent,
+  type KeptFile,
+  type SendingFile,
+  sendingFiles,
+} from '../kit/sendingFiles'
+import { holdTab, leaveAll, leaveTab } from '../kit/tabHold'
 import { toast } from '../kit/toast'
 import { person, sessionEnd } from '../kit/token'
 
+/** A file on a slow line. */
+const UPLOAD_MS = 300_000
+/** A paper that is opened waits for it. */
+const PLACING_MS = 10_000
 const FIRST_RETRY_MS = 10_000
 const LAST_RETRY_MS = 60_000
+
+const store = openDeviceStore<KeptFile>({
+  database: 'tuntas-berkas',
+  store: 'files',
+  key: ['user_id', 'sent_key'],
+})
 
 const sent = new Map<number, AnswerFile>()
 /** What was sent from this page: a paper that was read before does not know it. */
@@ -15,69 +37,177 @@ export const findSent = (id: number) => sent.get(id)
 
 export const writeFiles = (ids: readonly number[]) => (ids.length === 0 ? '' : JSON.stringify({ files: ids }))
 
-/** Puts the next state in the file's place, or nothing. */
-const replace = (file: File, next?: SendingFile) =>
-  sendingFiles.set(sendingFiles.get().flatMap((item) => (item.file === file ? (next ?? []) : item)))
+const change = ({ sent_key }: KeptFile, to: Partial<SendingFile>) =>
+  sendingFiles.set(sendingFiles.get().map((item) => (item.sent_key === sent_key ? { ...item, ...to } : item)))
+const unlist = ({ sent_key }: KeptFile) =>
+  sendingFiles.set(sendingFiles.get().filter((item) => item.sent_key !== sent_key))
 
-const isListed = (file: File) => sendingFiles.get().some((item) => item.file === file)
+const isListed = ({ sent_key }: KeptFile) => sendingFiles.get().some((item) => item.sent_key === sent_key)
 
 const retry = (state: SendingFile['state']) => {
   if (sessionEnd.get()) return
-  for (const item of sendingFiles.get()) if (item.state === 'waiting') void send({ ...item, state })
+  for (const item of sendingFiles.get()) if (item.state === 'waiting') void send(item, state)
 }
-const retryNow = () => retry('sending')
+const retryNow = () => {
+  retry('sending')
+  void findKept()
+}
 
 /** What failed last, and how often in a row. */
 const failed = { at: 0, times: 0, timer: undefined as ReturnType<typeof setTimeout> | undefined }
 /** One timer for all files. Tries that nothing speaks for do not blink on the screen. */
 const retryLater = () => {
-  const wait = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** failed.times)
+  const pause = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** failed.times)
   failed.at = Date.now()
   failed.times += 1
   clearTimeout(failed.timer)
-  failed.timer = setTimeout(() => retry('waiting'), wait * (0.5 + Math.random() / 2))
+  failed.timer = setTimeout(() => retry('waiting'), pause * (0.5 + Math.random() / 2))
+}
+const wait = (item: KeptFile) => {
+  change(item, { state: 'waiting' })
+  retryLater()
 }
 
-const settle = async (item: SendingFile, error: unknown) => {
-  const outcome = await readRefusal(error, async () => true)
-  if (!isListed(item.file)) return
-  if (outcome.is === 'refused') {
-    replace(item.file, { ...item, state: 'refused', why: outcome.why })
-    toast.error(`${item.file.name}: ${outcome.why}`)
-  } else {
-    replace(item.file, { ...item, state: 'waiting' })
-    retryLater()
+/** Off this device. */
+const drop = async (item: KeptFile) => {
+  await store.replaceIfSame(item)
+  leaveTab(item.sent_key)
+}
+
+const settle = async (item: KeptFile, error: unknown, token: string) => {
+  const outcome = await readRefusal(error, async () => (await askOwner(token)) === item.user_id)
+  if (!isListed(item)) return
+  if (outcome.is === 'waiting') return wait(item)
+  if (outcome.is === 'refused') change(item, { state: 'refused', why: outcome.why, kept: false })
+  else unlist(item) // the server has it, and does not count it
+  toast.error(`${item.file.name}: ${outcome.is === 'refused' ? outcome.why : outcome.message}`)
+  await drop(item)
+}
+
+const upload = async ({ attempt_id, question_id, file }: KeptFile, token: string) => {
+  const body = { answer_id: attempt_id, id: question_id }
+  return (await call(uploadAnswerFile, { body, files: { file } }, { patience: UPLOAD_MS, token })).data
+}
+
+/** Whose files are sent, and what hands in the answers that wait. */
+const opened = { userId: 0, flush: async () => false }
+
+/** Into whatever the answer is by now: that of the paper on screen, or else the stored one, behind all that waits here. @returns whether it is there */
+const place = async (item: KeptFile, { id }: AnswerFile, token: string) => {
+  const { attempt_id, question_id, epoch } = item
+  if (!changeAnswers.has(attempt_id) && !(await opened.flush())) return false
+  return inTurn(async () => {
+    if (!isListed(item)) return false
+    const changeAnswer = changeAnswers.get(attempt_id)
+    if (changeAnswer)
+      await changeAnswer(item, (before) => writeFiles([...new Set([...(filesIn(before) ?? []), id])]))
+    else {
+      const body = { answer_id: attempt_id, id: question_id, file_id: id, epoch }
+      await call(addAnswerFile, { body }, { token, patience: PLACING_MS })
+    }
+    return true
+  })
+}
+
+/** On this device before it is on its way. */
+const keep = async ({ state: _, kept, ...entry }: SendingFile) => {
+  if (kept) return
+  await holdTab(entry.sent_key)
+  if (await store.write(entry)) change(entry, { kept: true })
+}
+
+/** The same file is uploaded once, also after a crash. */
+const uploadOnce = async (item: SendingFile, token: string): Promise<AnswerFile> => {
+  const file = item.sent ?? (await upload(item, token))
+  failed.times = 0
+  sent.set(file.id, file)
+  if (item.sent) return file
+  change(item, { sent: file })
+  const { state: _, why: __, kept: ___, ...entry } = item
+  await store.replaceIfSame(entry, { ...entry, sent: file })
+  return file
+}
+
+/** As its owner alone. */
+const deliver = async (item: SendingFile): Promise<void> => {
+  const token = await findOwnToken(item.user_id).catch(() => null)
+  if (token === null) return wait(item)
+  try {
+    const file = await uploadOnce(item, token)
+    const isPlaced = await place(item, file, token)
+    // Forgotten, or its owner has signed out: on the device it stays as it is.
+    if (!isListed(item)) return
+    if (!isPlaced) return wait(item)
+    unlist(item)
+    await drop(item)
+  } catch (error) {
+    await settle(item, error, token)
   }
 }
 
-const underWay = new Set<File>()
+const underWay = new Set<string>()
 
 /** Sends a file that is listed. It becomes part of whatever the answer is by then. */
-export async function send(item: SendingFile) {
-  replace(item.file, item)
-  if (underWay.has(item.file)) return
-  underWay.add(item.file)
+export async function send(item: SendingFile, state: SendingFile['state'] = 'sending') {
+  change(item, { state })
+  if (underWay.has(item.sent_key)) return
+  underWay.add(item.sent_key)
   try {
-    const file = await item.upload(item.file)
-    failed.times = 0
-    sent.set(file.id, file)
-    if (isListed(item.file)) item.change((before) => writeFiles([...(filesIn(before) ?? []), file.id]))
-    replace(item.file)
-  } catch (error) {
-    await settle(item, error)
+    await keep(item)
+    await deliver(item)
   } finally {
-    underWay.delete(item.file)
+    underWay.delete(item.sent_key)
   }
 }
 
 /** Sends a file that was chosen until it has arrived, whichever question is on screen. */
-export function sendFile(place: FilePlace, file: File) {
-  const item: SendingFile = { ...place, file, state: 'sending' }
+export function sendFile(to: FilePlace, file: File) {
+  const sent_key = `${Date.now()}-${Math.random()}`
+  const item: SendingFile = { ...to, sent_key, file, state: 'sending', kept: false }
   sendingFiles.set([...sendingFiles.get(), item])
   void send(item)
 }
 
-export const forgetFile = (file: File) => replace(file)
+/** The student wants it no more. */
+export const forgetFile = (item: SendingFile) => {
+  unlist(item)
+  void drop(item)
+}
+
+/** Gives up what the attempt has not sent; what the server has is still added, as late. @returns what that was */
+export const dropFiles = (attemptId: number): SendingFile[] => {
+  const items = sendingFiles.get().filter((item) => item.attempt_id === attemptId && !item.sent)
+  items.forEach(forgetFile)
+  return items.filter(isUnsent)
+}
+
+const asked = new Set<string>()
+
+/** Once no other tab sends it. */
+const takeUp = async (entry: KeptFile) => {
+  const { sent_key, user_id } = entry
+  if (isListed(entry) || asked.has(sent_key)) return
+  asked.add(sent_key)
+  await holdTab(sent_key)
+  asked.delete(sent_key)
+  // Another tab may have sent it since, another person have signed in.
+  const isMine = opened.userId === user_id && !isListed(entry) && (await store.has(entry))
+  if (!isMine) return leaveTab(sent_key)
+  const item: SendingFile = { ...entry, state: 'sending', kept: true }
+  sendingFiles.set([...sendingFiles.get(), item])
+  void send(item)
+}
+
+/** What an earlier page has left on this device. */
+const findKept = async () => {
+  for (const entry of await store.stored(opened.userId)) void takeUp(entry)
+}
+
+/** Whose files are sent from now on, with those that an earlier page has left. */
+export const openFiles = (userId: number, flush: () => Promise<boolean>) => {
+  Object.assign(opened, { userId, flush })
+  return findKept()
+}
 
 window.addEventListener('online', retryNow)
 connection.subscribe(() => {
@@ -85,11 +215,12 @@ connection.subscribe(() => {
   if (!connection.isLost() && Date.now() - failed.at > FIRST_RETRY_MS) retryNow()
 })
 sessionEnd.subscribe(retryNow)
-let owner = person.get()
 person.subscribe(() => {
-  if (owner !== null && person.get() !== owner) {
-    sendingFiles.set([])
-    sent.clear()
-  }
-  owner = person.get()
+  if (person.get() === opened.userId) return
+  // What lies on the device waits for its owner.
+  opened.userId = 0
+  clearTimeout(failed.timer)
+  sendingFiles.set([])
+  sent.clear()
+  leaveAll()
 })

@@ -3,6 +3,7 @@ import type { LessonType } from '@tuntas/contract/learning/lessons'
 import { LinkButton } from '../ui/LinkButton'
 import { EmptyState } from '../ui/Placeholder'
 import { type CallError, isRefused } from './call'
+import { dateTime } from './format'
 import classes from './LockedLesson.module.css'
 import { lessonLink } from './lessonLink'
 
@@ -18,12 +19,26 @@ const todo = ({ name, type, is_competent }: NonNullable<Locked['lesson']>) => {
   return is_competent ? `Tuntaskan dulu ${name}.` : `Selesaikan dulu ${name}.`
 }
 
+/** What a refusal of a lesson that is gone brings along. */
+type Gone = { removed: boolean; quiz: { answers: number; end_date: string | null } | null }
+
+const received = ({ answers, end_date }: NonNullable<Gone['quiz']>) => {
+  if (answers === 0) return 'Server belum menerima jawaban kuis darimu.'
+  const end = end_date ? `, dan pengerjaanmu selesai ${dateTime(end_date)}` : ''
+  return `${answers} jawaban kuismu sudah diterima dan tetap tersimpan di server${end}.`
+}
+
 /** Archived, taken back to a draft, or of a class that the student left: the work stays in each case. */
-const goneWords = (handsIn: boolean) => ({
-  icon: IconSearchOff,
-  title: 'Pembelajaran ini sudah tidak ada di kelas',
-  hint: handsIn ? 'Pekerjaan yang sudah kamu kumpulkan tetap tersimpan.' : undefined,
-})
+const goneWords = ({ data }: CallError, handsIn: boolean) => {
+  const { removed = false, quiz = null } = (data ?? {}) as Partial<Gone>
+  const kept = quiz ? received(quiz) : handsIn && 'Pekerjaan yang sudah kamu kumpulkan tetap tersimpan.'
+  const way = removed && 'Tanyakan kepada dosenmu jika ini keliru.'
+  return {
+    icon: IconSearchOff,
+    title: removed ? 'Kamu tidak lagi terdaftar di kelas ini' : 'Pembelajaran ini sudah tidak ada di kelas',
+    hint: [kept, way].filter(Boolean).join(' ') || undefined,
+  }
+}
 
 const lockedWords = ({ message }: CallError, lesson: Locked['lesson']) => ({
   icon: IconLock,
@@ -36,7 +51,8 @@ type LockedLessonProps = { error: CallError; handsIn: boolean }
 /** A lesson that is locked or gone: what is missing, and the way there. */
 export default function LockedLesson({ error, handsIn }: LockedLessonProps) {
   const { courses_id, lesson = null } = (error.data ?? {}) as Partial<Locked>
-  const words = isRefused(error, 'not_found') ? goneWords(handsIn) : lockedWords(error, lesson)
+  const isGone = isRefused(error, 'not_found')
+  const words = isGone ? goneWords(error, handsIn) : lockedWords(error, lesson)
   return (
     <EmptyState
       {...words}
@@ -44,6 +60,11 @@ export default function LockedLesson({ error, handsIn }: LockedLessonProps) {
       action={
         <div className={classes.ways}>
           {lesson && <LinkButton {...lessonLink(lesson)}>Buka {lesson.name}</LinkButton>}
+          {isGone && handsIn && (
+            <LinkButton to="/student/work" variant="default">
+              Buka Tugas saya
+            </LinkButton>
+          )}
           {courses_id === undefined ? (
             <LinkButton to="/student/courses" variant="default">
               Buka Data Kelas

@@ -1,37 +1,67 @@
 import { createAtom, useSelector } from '@tanstack/react-store'
 import type { AnswerFile } from '@tuntas/contract/learning/attempts'
+import { unsent } from './unsent'
 
+/** Does the answer name its files, or does one lie beside it? */
+export type FilesPart = 'answer' | 'beside'
 /** Where the files of an answer go. */
 export type FilePlace = {
-  attemptId: number
-  questionId: number
-  /** Keeps a file at the server; it counts when the answer names it. */
-  upload: (file: File) => Promise<AnswerFile>
-  /** Changes whatever the answer is by then. */
-  change: (by: (before: string) => string) => void
+  user_id: number
+  attempt_id: number
+  question_id: number
+  part: FilesPart
+  /** The reading of the paper on which they are chosen. */
+  epoch: number
 }
 
-/** A chosen file that the answer does not name yet. It lives in this page alone, until its person leaves. */
-export type SendingFile = FilePlace & {
+/** A chosen file that the answer does not name yet, as it lies on this device. */
+export type KeptFile = FilePlace & {
+  sent_key: string
   file: File
+  /** The server has it; the answer does not name it yet. */
+  sent?: AnswerFile
+}
+export type SendingFile = KeptFile & {
   state: 'sending' | 'waiting' | 'refused'
   why?: string
+  /** Does it lie on this device? Where there is no room it lives in this page alone. */
+  kept: boolean
 }
 
-/** Of every paper of this page; kinds/sendFile.ts sends them. */
+/** The signed-in person's, of every paper; kinds/sendFile.ts sends them. */
 export const sendingFiles = createAtom<readonly SendingFile[]>([])
 export const useSendingFiles = () => useSelector(sendingFiles)
 
 export const isUnsent = ({ state }: SendingFile) => state !== 'refused'
 
-export const countFiles = () => {
-  const files = sendingFiles.get().filter(isUnsent)
+/** Those that are not sent: all, or of one attempt. */
+export const countFiles = (attemptId?: number) => {
+  const files = sendingFiles
+    .get()
+    .filter((item) => isUnsent(item) && (attemptId === undefined || item.attempt_id === attemptId))
   return { files: files.length, isCut: files.some(({ state }) => state === 'waiting') }
 }
+sendingFiles.subscribe((items) => {
+  const files = items.filter(isUnsent)
+  unsent.report(files.filter(({ kept }) => kept).length, 'files')
+  unsent.report(files.filter(({ kept }) => !kept).length, 'unkeptFiles')
+})
 
-/** Gives up what the attempt has not sent. @returns what that was */
-export const dropFiles = (attemptId: number): SendingFile[] => {
-  const left = sendingFiles.get().filter((item) => item.attemptId === attemptId && isUnsent(item))
-  sendingFiles.set(sendingFiles.get().filter((item) => item.attemptId !== attemptId))
-  return left
+/** Changes an answer of the paper on screen to what it makes of what is there; fulfilled once it is kept. */
+export type ChangeAnswer = (
+  place: Pick<FilePlace, 'question_id' | 'part'>,
+  by: (before: string) => string,
+) => Promise<void>
+/** Of the attempts whose paper is on screen. */
+export const changeAnswers = new Map<number, ChangeAnswer>()
+
+let turn: Promise<unknown> = Promise.resolve()
+/**
+ * One after the other: a paper is read, or a file becomes part of an answer. A file that came in between would stand in the
+ * answer of the former reading, unknown to the new one.
+ */
+export const inTurn = <T>(act: () => Promise<T>): Promise<T> => {
+  const done = turn.then(act)
+  turn = done.catch(() => undefined)
+  return done
 }

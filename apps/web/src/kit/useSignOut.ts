@@ -9,9 +9,10 @@ const listed = new Intl.ListFormat('id', { type: 'conjunction' })
 export function useSignOut() {
   const navigate = useNavigate()
   return async () => {
-    const { answers, tasks, practice, files } = unsent.counts()
+    const { answers, tasks, practice, files, unkeptFiles } = unsent.counts()
     const kinds = [
       answers > 0 && `${answers} jawaban kuis`,
+      files > 0 && `${files} berkas jawaban kuis`,
       tasks > 0 && `${tasks} tugas`,
       practice > 0 && `${practice} jawaban latihan`,
     ]
@@ -19,7 +20,7 @@ export function useSignOut() {
     const kept =
       waiting !== '' &&
       `${waiting} belum terkirim. Semuanya tetap di perangkat ini dan dikirim saat kamu masuk lagi di sini.`
-    const lost = files > 0 && `${files} berkas jawaban belum terkirim dan akan hilang.`
+    const lost = unkeptFiles > 0 && `${unkeptFiles} berkas jawaban belum terkirim dan akan hilang.`
     const detail = [lost, kept].filter((words) => words !== false).join(' ') || undefined
     if (!(await confirm({ text: 'Kamu akan keluar dari aplikasi', detail }))) return
     await leave()

@@ -251,7 +251,7 @@ export const includeMember = {
 }
 
 export const groupWork = {
-  summary: 'Kelompok sendiri dan yang dikumpulkannya',
+  summary: 'Yang dikumpulkan sendiri atau bersama kelompok, dengan semua versinya',
   query: withAliases({ lesson_id: 'lessons_id' }, z.object({ lessons_id: id(NOT_FOUND) })),
   reply: {
     data: z.object({

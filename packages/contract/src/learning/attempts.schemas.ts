@@ -1,5 +1,5 @@
 import { page, withAliases } from '../wire/endpoint.schemas.ts'
-import { id, integer, moment } from '../wire/fields.ts'
+import { bit, id, integer, moment } from '../wire/fields.ts'
 import { tolerant, withDefault } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import { answerStatuses, resultStates } from './attempts.vocabulary.ts'
@@ -97,10 +97,28 @@ export const uploadAnswerFile = {
   reply: { data: answerFile },
 }
 
+export const addAnswerFile = {
+  summary: 'Tambahkan berkas yang terunggah ke satu jawaban',
+  body: z.object({
+    answer_id: id('Pengerjaan tidak ditemukan'),
+    id: id('Soal tidak ditemukan'),
+    file_id: id('Berkas tidak ditemukan'),
+    /** The reading of the paper on which it was chosen: a quiz for one device counts the newest one's alone. */
+    epoch: optionalOrder(),
+  }),
+  reply: { data: z.object(clock) },
+}
+
 export const attemptClock = {
   summary: 'Waktu pengerjaan',
   query: z.object({ answer_id: id('Pengerjaan tidak ditemukan') }),
-  reply: { data: z.object(clock) },
+  reply: {
+    data: z.object({
+      ...clock,
+      /** The lecturer has taken it back: the student may begin anew. */
+      reset: bit(),
+    }),
+  },
 }
 
 export const stopAttempt = {

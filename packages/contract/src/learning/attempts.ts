@@ -59,6 +59,14 @@ export const uploadAnswerFile = endpoint<typeof schemas.uploadAnswerFile, 'file'
 })
 export type AnswerFile = Reply<typeof uploadAnswerFile>['data']
 
+/** Adds an uploaded file to whatever the answer is by then, without its paper being read: for a browser that has lost its page. */
+export const addAnswerFile = endpoint<typeof schemas.addAnswerFile>({
+  vital: true,
+  method: 'POST',
+  path: 'student/quiz/add-file',
+  roles: studentsOnly,
+})
+
 /** Says how late it is without reading the paper again; an attempt that has ended has no time left. */
 export const attemptClock = endpoint<typeof schemas.attemptClock>({
   vital: true,

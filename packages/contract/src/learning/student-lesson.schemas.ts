@@ -83,6 +83,8 @@ export const studentLesson = {
       score_held: bit(),
       /** When a held score is out; null where that is for the lecturer to say. */
       score_at: moment().nullable(),
+      /** When the lecturer reset the student's attempts, until another one begins. */
+      reset_at: moment().nullable(),
       /** The latest attempt. */
       answer: z
         .object({

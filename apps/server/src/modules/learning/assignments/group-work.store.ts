@@ -178,14 +178,14 @@ const findOwnRow = async (conn: Conn, course: AttendedCourse, lessonId: number) 
   return own
 }
 
-/** What a student sees of the work of the own group: only what stands in the student's own row. */
+/** What a student sees of the work of the own group, or of work alone: only what stands in the student's own row. */
 export const findGroupWork = async (conn: Conn, course: AttendedCourse, lessonId: number) => {
   const [lesson] = await conn
-    .select({ id: lessons.id })
+    .select({ is_group: lessons.is_group })
     .from(lessons)
-    .where(and(eq(lessons.id, lessonId), eq(lessons.courses_id, course.id), eq(lessons.is_group, true)))
+    .where(and(eq(lessons.id, lessonId), eq(lessons.courses_id, course.id), eq(lessons.type, 'ASSIGNMENT')))
   if (!lesson) throw new AppError('not_found')
-  const group = await findOwnGroup(conn, course)
+  const group = lesson.is_group ? await findOwnGroup(conn, course) : null
   const own = await findOwnRow(conn, course, lessonId)
   const [without] =
     group && own?.group_id !== group.id

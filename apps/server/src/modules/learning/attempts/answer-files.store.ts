@@ -1,15 +1,23 @@
+import type { addAnswerFile, Clock } from '@tuntas/contract/learning/attempts'
 import type { QuestionType } from '@tuntas/contract/learning/questions'
 import { questionTypes } from '@tuntas/contract/learning/questions.vocabulary'
-import { and, eq, inArray } from 'drizzle-orm'
+import type { Body } from '@tuntas/contract/wire/endpoint'
+import { z } from '@tuntas/contract/wire/zod'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import type { AppContext } from '../../../platform/context.ts'
-import type { Conn } from '../../../platform/db.ts'
+import type { Conn, Db } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { onlyRow } from '../../../platform/rows.ts'
 import { getExtension } from '../../campus/files/rules.ts'
 import { files } from '../../campus/files/schema.ts'
 import { kinds } from '../quizzes/kinds/index.ts'
 import type { Gradable } from '../quizzes/kinds/kind.ts'
 import { questions } from '../quizzes/schema.ts'
+import type { OwnAttempt } from './access.ts'
+import { decided, decideSave, type Reveal } from './answers.store.ts'
+import { gradedQuestion } from './questions.store.ts'
+import { readClock } from './store.ts'
 
 /** Files that answers are made of. */
 
@@ -66,3 +74,57 @@ export const filesOfAnswers = async ({ db, linkTo }: AppContext, answers: readon
   const byId = new Map(storedFiles.map((file) => [file.id, { ...file, url: linkTo(file) ?? '' }]))
   return (answer: Answer) => listFileIds(answer).flatMap((id) => byId.get(id) ?? [])
 }
+
+export const writeFiles = (ids: readonly number[]) => JSON.stringify({ files: ids })
+
+const storedRow = z.object({
+  answer: z.string().nullable(),
+  beside: z.number().nullable(),
+  epoch: z.number(),
+  open: z.boolean(),
+  one_device: z.boolean(),
+})
+const epochRow = storedRow.pick({ epoch: true })
+
+/** As a reading does: a paper that is open elsewhere hears that there is something new, and its older answer does not stand above this one. */
+const raiseEpoch = async (tx: Conn, attempt: OwnAttempt): Promise<number> => {
+  const raised = await onlyRow(
+    tx,
+    epochRow,
+    sql`update attempts set epoch = epoch + 1 where id = ${attempt.id} returning epoch`,
+  )
+  return raised.epoch
+}
+
+/**
+ * Adds a file to the answer that is stored by then, or lays it beside its text, in one transaction and as a reading of its own. A quiz
+ * for one device counts its newest reading's files alone, as it does answers.
+ */
+export const addFile = (
+  db: Db,
+  attempt: OwnAttempt,
+  { id, file_id, epoch }: Body<typeof addAnswerFile>,
+  reveal: Reveal,
+): Promise<Clock> =>
+  decided(db, async (tx) => {
+    const question = await gradedQuestion(tx, id, attempt)
+    if (!question) return new AppError('not_found')
+    const isBeside = kinds[question.type].takesFile(question)
+    if (!isBeside && question.type !== 'FILE_UPLOAD') return new AppError('invalid_answer')
+    await tx.execute(sql`select from attempts where id = ${attempt.id} for update`)
+    const stored = await onlyRow(
+      tx,
+      storedRow,
+      sql`select w.answer, w.attachment_file_id as beside, a.epoch, a.deleted_at is null and a.end_date is null and a.deadline > now() as open, l.one_device
+        from attempts a join lessons l on l.id = a.lessons_id
+        left join answers w on w.attempt_id = a.id and w.question_id = ${id} where a.id = ${attempt.id}`,
+    )
+    const ids = kinds.FILE_UPLOAD.files(stored.answer ?? '')
+    if (isBeside ? stored.beside === file_id : ids.includes(file_id)) return readClock(tx, attempt)
+    const counts = stored.open && (!stored.one_device || epoch === stored.epoch)
+    const input = isBeside
+      ? { answer: stored.answer ?? '', answer_attachment: file_id }
+      : { answer: writeFiles([...ids, file_id]), answer_attachment: null }
+    const reading = counts ? await raiseEpoch(tx, attempt) : stored.one_device ? epoch : undefined
+    return decideSave(tx, attempt, { ...input, answer_id: attempt.id, id, epoch: reading }, reveal)
+  })

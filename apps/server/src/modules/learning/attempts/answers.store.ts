@@ -236,7 +236,7 @@ const kept = (
 ) => new AppError(code, { data: { kept: true, reason, ...clock } })
 
 /** What became of a save that the statement refused. What cannot count is kept all the same. */
-const decideSave = async (
+export const decideSave = async (
   tx: Conn,
   attempt: OwnAttempt,
   input: AnswerInput,
@@ -272,14 +272,17 @@ const decideSave = async (
   return clock
 }
 
-/** The second look at a refused save. Throws what the client must know; what it kept is committed before. */
-export const saveOrExplain = async (
+/** Throws what the client must know; what was kept is committed before. */
+export const decided = async (db: Db, decide: (tx: Conn) => Promise<Outcome>): Promise<Clock> => {
+  const outcome = await transaction(db, decide)
+  if (outcome instanceof AppError) throw outcome
+  return outcome
+}
+
+/** The second look at a refused save. */
+export const saveOrExplain = (
   db: Db,
   attempt: OwnAttempt,
   input: AnswerInput,
   reveal: Reveal,
-): Promise<Clock> => {
-  const outcome = await transaction(db, (tx) => decideSave(tx, attempt, input, reveal))
-  if (outcome instanceof AppError) throw outcome
-  return outcome
-}
+): Promise<Clock> => decided(db, (tx) => decideSave(tx, attempt, input, reveal))

@@ -25,6 +25,7 @@ import {
 } from '../lessons/store.ts'
 import { isOfOtherGroup, isReturned } from '../lessons/views.schema.ts'
 import { listGoalResults } from './goal-results.store.ts'
+import { findGone } from './gone.store.ts'
 import { mayReview, remedialAsking, remedialOpen, startRefusal } from './rules.ts'
 import { grace, isUnread } from './schema.ts'
 import { noteScoreRead } from './store.ts'
@@ -80,6 +81,7 @@ const textsRow = reply
     blocks: z.array(storedBlockRow),
     show_review: z.enum(reviewPolicies),
     score_at: z.string().nullable(),
+    reset_at: z.string().nullable(),
     over: z.boolean(),
     score_unread: z.boolean(),
     mark_unread: z.boolean(),
@@ -100,6 +102,7 @@ const passedBy = (userId: SQL) => sql`(
 const texts = sql`
       select c.name as courses, l.description, ${documentOfLesson} as document, ${linkOfLesson} as link, ${mediaOfLesson} as media, ${blocksOfLesson} as blocks, l."references", l.score_policy, l.remedial_scope, l.mastery_rule, l.show_review, l.show_score, l.one_device, l.must_read, l.practice_counts, l.is_group, case when l.type = 'ASSIGNMENT' then l.rubric end as rubric, ${passedBy(sql`asked.user_id`)} as passed,
         case when l.show_score <> 'returned' then greatest(a.deadline + ${grace}, case when l.show_score = 'after_window' then ends.over_at end) end as score_at,
+        case when l.type = 'QUIZ' and a.id is null then (select max(r.deleted_at) from attempts r where r.lessons_id = l.id and r.user_id = asked.user_id) end as reset_at,
         coalesce(ends.over_at <= now(), false) as over, coalesce(a.released and ${isUnread(sql`own`)}, false) as score_unread,
         coalesce(told.mark and greatest(sub.graded_at, sub.returned_at) > coalesce(sub.score_read_at, '-infinity'), false) as mark_unread,
         case when a.end_date is null then greatest(0, floor(extract(epoch from a.deadline - now())))::int end as time_remaining,
@@ -190,7 +193,7 @@ const findProgress = async (conn: Conn, actor: Actor, lessonId: number) => {
 
 const demandProgress = async (conn: Conn, actor: Actor, lessonId: number) => {
   const progress = await findProgress(conn, actor, lessonId)
-  if (!progress) throw new AppError('not_found')
+  if (!progress) throw await findGone(conn, actor, lessonId)
   return progress
 }
 

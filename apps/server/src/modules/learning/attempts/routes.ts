@@ -9,7 +9,6 @@ import {
   saveAnswer,
   startAttempt,
   stopAttempt,
-  uploadAnswerFile,
 } from '@tuntas/contract/learning/attempts'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
@@ -19,7 +18,6 @@ import { AppError } from '../../../platform/errors.ts'
 import { announce, transact } from '../../../platform/events.ts'
 import { servePolled } from '../../../platform/polled.ts'
 import { serve } from '../../../platform/serve.ts'
-import { checkDocument, keepFile } from '../../campus/files/store.ts'
 import { courseTopic } from '../../classroom/courses/events.ts'
 import { readVisit } from '../../identity/account/devices.ts'
 import { taughtLesson } from '../lessons/access.ts'
@@ -29,7 +27,8 @@ import { renderAsked } from '../quizzes/draws.ts'
 import { kinds } from '../quizzes/kinds/index.ts'
 import type { Draw } from '../quizzes/kinds/kind.ts'
 import { ownAttempt } from './access.ts'
-import { demandOwnFiles, filesOfAnswers, takes } from './answer-files.store.ts'
+import { mountAnswerFiles } from './answer-files.routes.ts'
+import { demandOwnFiles, filesOfAnswers } from './answer-files.store.ts'
 import { type AnswerInput, openAnswering, saveOrExplain } from './answers.store.ts'
 import { listPaper, listReview } from './asked.store.ts'
 import { mountComments } from './comments.routes.ts'
@@ -40,7 +39,7 @@ import { planRemedial } from './goals.store.ts'
 import { listLate } from './late.store.ts'
 import { factsOfStart, readLesson } from './lesson.store.ts'
 import { mountMarking } from './marking.routes.ts'
-import { findQuestionType, gradedQuestion } from './questions.store.ts'
+import { findQuestionType } from './questions.store.ts'
 import { readResultsPage, summarise } from './results.store.ts'
 import { startRefusal } from './rules.ts'
 import { start } from './start.store.ts'
@@ -188,20 +187,6 @@ const mountAnswering = (ctx: AppContext) => {
     await announce(ctx, 'answer.kept', attempt)
     return { message, data }
   })
-  serve(ctx, uploadAnswerFile, async ({ actor, body, files }) => {
-    const attempt = await ownAttempt(db, actor, body.answer_id)
-    const question = await gradedQuestion(db, body.id, attempt)
-    if (!question) throw new AppError('not_found')
-    if (!files.file) throw new AppError('invalid', { fields: { file: ['Pilih berkas terlebih dahulu'] } })
-    const kept = await checkDocument(files.file, 'submission')
-    if (!takes(question, kept.name)) throw new AppError('file_type')
-    if ((await readClock(db, attempt)).time_remaining === 0) throw new AppError('answer_finished')
-    const file = await keepFile(ctx, actor, kept)
-    return {
-      message: 'Berkas terunggah',
-      data: { ...file, size: kept.content.length, url: ctx.linkTo(file) ?? '' },
-    }
-  })
 }
 
 const mountEnding = (ctx: AppContext) => {
@@ -280,6 +265,7 @@ const mountResults = (ctx: AppContext) =>
 export const mountAttempts = (ctx: AppContext): void => {
   mountStarting(ctx)
   mountAnswering(ctx)
+  mountAnswerFiles(ctx)
   mountEnding(ctx)
   mountReview(ctx)
   mountResults(ctx)

@@ -219,12 +219,12 @@ export const openPaper = async (
   throw new AppError(attended ? 'not_started' : 'not_found')
 }
 
-/** How late it is for an attempt, and which reading of its paper is the latest. */
-export const readClock = async (conn: Conn, { id }: OwnAttempt): Promise<Clock> => {
+/** How late it is for an attempt, which reading of its paper is the latest, and whether it was reset. */
+export const readClock = async (conn: Conn, { id }: OwnAttempt): Promise<Clock & { reset: boolean }> => {
   const clock = await firstRow(
     conn,
-    clockRow,
-    sql`select epoch, deadline, clock_timestamp() as server_time,
+    clockRow.extend({ reset: z.boolean() }),
+    sql`select epoch, deadline, clock_timestamp() as server_time, deleted_at is not null as reset,
         greatest(0, floor(extract(epoch from least(deadline, end_date, deleted_at) - clock_timestamp())))::int as time_remaining
       from attempts where id = ${id}`,
   )

@@ -3,6 +3,7 @@ import '@mantine/core/styles/SegmentedControl.layer.css'
 import { Card, SegmentedControl } from '@mantine/core'
 import { IconChecklist } from '@tabler/icons-react'
 import { studentWork, type WorkGroup, type WorkRow } from '@tuntas/contract/insight/dashboard'
+import type { ReactNode } from 'react'
 import { Loaded } from '../../../kit/Loaded'
 import { useData } from '../../../kit/queries'
 import { useListSearch } from '../../../kit/useListSearch'
@@ -17,14 +18,15 @@ const types = [
   { value: 'QUIZ', label: 'Kuis' },
 ]
 
-/** Tugas saya: what waits over all classes, what comes, what is past and what is done. */
-export function OwnWork() {
+/** Tugas saya: what waits over all classes, what comes, what is past and what is done. `here` is what this device alone has. */
+export function OwnWork({ here }: { here: ReactNode }) {
   const { search, change } = useListSearch('/_in/_shell/student/work')
   const type = types.find(({ value }) => value === search.type)?.value ?? ''
   const work = useData(studentWork, {}, { staleTime: 0 })
   return (
     <>
       <PageHeader title="Tugas saya" subtitle="Tugas dan kuis di semua kelas semester ini." />
+      {here}
       <SegmentedControl
         aria-label="Jenis"
         className={classes.kinds}

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconExternalLink, IconUsersGroup } from '@tabler/icons-react'
+import { IconAlertTriangle, IconUsersGroup } from '@tabler/icons-react'
 import { groupWork } from '@tuntas/contract/learning/assignments'
 import { dateTime, score } from '../../../kit/format'
 import { Loaded } from '../../../kit/Loaded'
@@ -6,6 +6,7 @@ import { type Data, useData } from '../../../kit/queries'
 import { useAccount } from '../../../kit/session'
 import { RichText } from '../../../ui/RichText'
 import classes from './GroupWork.module.css'
+import { Versions } from './Versions'
 
 type Found = Data<typeof groupWork>
 const POLL_MS = 30_000
@@ -90,28 +91,5 @@ function Mark({ handedIn: { group_score, own_score, own_feedback } }: { handedIn
       </p>
       {own_feedback && <RichText html={own_feedback} compact />}
     </section>
-  )
-}
-
-function Versions({ versions }: { versions: Found['versions'] }) {
-  return (
-    <details className={classes.versions}>
-      <summary>{versions.length} versi dikumpulkan</summary>
-      <ol reversed>
-        {versions.map(({ id, uploaded, submitted_by, description, attachment, filename }) => (
-          <li key={id}>
-            <p>
-              <b>{dateTime(uploaded)}</b> {submitted_by ?? 'sendiri'}
-            </p>
-            <RichText html={description} compact />
-            {attachment && (
-              <a href={attachment} target="_blank" rel="noopener">
-                <IconExternalLink size={17} aria-hidden /> {filename}
-              </a>
-            )}
-          </li>
-        ))}
-      </ol>
-    </details>
   )
 }

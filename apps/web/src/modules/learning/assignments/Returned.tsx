@@ -12,6 +12,8 @@ import RubricView from './RubricView'
 
 /** Fetched where a group hands in. */
 const GroupWork = lazyPart(() => import('./GroupWork'))
+/** Fetched once something was handed in. */
+const OwnVersions = lazyPart(() => import('./Versions'))
 /** Fetched when a file that came back is opened here. */
 const DocumentView = lazyPart(() => import('../../../ui/DocumentView'))
 
@@ -27,6 +29,11 @@ export default function Returned({ task: { id, assignment, rubric, is_group } }:
         </Suspense>
       )}
       {assignment && <Handed work={assignment} />}
+      {assignment && is_group === 0 && (
+        <Suspense fallback={null}>
+          <OwnVersions lessonId={id} uploaded={assignment.uploaded} />
+        </Suspense>
+      )}
       {assignment?.rubric && <RubricView rubric={assignment.rubric} title="Penilaian menurut rubrik" />}
       {rubric && !assignment?.rubric && <RubricView rubric={rubric} title="Rubrik penilaian" />}
     </>

@@ -1,19 +1,19 @@
 import { Button, Card, Skeleton } from '@mantine/core'
-import { IconCloudCheck, IconCloudOff, IconExternalLink, IconSend } from '@tabler/icons-react'
+import { IconExternalLink, IconSend } from '@tabler/icons-react'
 import type { StudentLesson } from '@tuntas/contract/learning/attempts'
 import { Suspense } from 'react'
 import { uploadOrHold } from '../../../kit/uploadPicture'
 import { LinkButton } from '../../../ui/LinkButton'
 import { lazyPart } from '../../../ui/lazyPart'
 import { isMobileApp } from '../../../ui/mobileApp'
-import { RichText } from '../../../ui/RichText'
 import { RichTextField } from '../../../ui/RichTextField'
 import classes from './Assignment.module.css'
 import { useHandIn } from './handInTasks'
 import { findFormer, useSubmission } from './useSubmission'
 
 /** Fetched behind the page, as the editor above it is. */
-const AttachmentField = lazyPart(() => import('./AttachmentField'))
+const BelowText = lazyPart(() => import('./BelowText'))
+const ClosedAnswer = lazyPart(() => import('./ClosedAnswer'))
 const Returned = lazyPart(() => import('./Returned'))
 const WaitingHandIn = lazyPart(() => import('./WaitingHandIn'))
 
@@ -52,25 +52,19 @@ export default function SubmitCard({ task, open }: SubmitCardProps) {
             error={errors.description}
           />
         ) : (
-          <Closed task={task} unsent={draft.kept === null ? '' : draft.text} />
-        )}
-        {open && (
-          <Suspense fallback={<Skeleton height={112} radius="md" />}>
-            <AttachmentField
-              attachment={form.attachment}
-              required={!isMobileApp && !former?.attachment}
-              error={errors.attachment}
-              data-path="attachment"
-            />
+          <Suspense fallback={null}>
+            <ClosedAnswer task={task} draft={draft} />
           </Suspense>
         )}
-        {former?.attachment && (
-          <a className={classes.present} href={former.attachment} target="_blank" rel="noopener">
-            <IconExternalLink size={17} aria-hidden /> Lihat File
-            {former.filename && <span> {former.filename}</span>}
-          </a>
-        )}
-        {open && <DraftNote kept={draft.kept} onDrop={form.discard} />}
+        <Suspense fallback={<Skeleton height={112} radius="md" />}>
+          {open ? (
+            <BelowText lessonId={task.id} form={form} hasFile={Boolean(former?.attachment)}>
+              <Former work={former} />
+            </BelowText>
+          ) : (
+            <Former work={former} />
+          )}
+        </Suspense>
         <div className={classes.buttons}>
           {!isMobileApp && (
             <LinkButton
@@ -92,40 +86,12 @@ export default function SubmitCard({ task, open }: SubmitCardProps) {
   )
 }
 
-/** After the end only to be read; also what was written and never handed in. */
-function Closed({ task: { assignment }, unsent }: { task: StudentLesson; unsent: string }) {
+function Former({ work }: { work: StudentLesson['assignment'] }) {
+  if (!work?.attachment) return null
   return (
-    <>
-      {assignment ? <RichText html={assignment.description} /> : <p>Belum mengumpulkan tugas</p>}
-      {unsent !== '' && (
-        <section className={classes.references}>
-          <h3>Draf di perangkat ini, tidak dikumpulkan</h3>
-          <RichText html={unsent} compact />
-        </section>
-      )}
-    </>
-  )
-}
-
-/** Has its place while there is no draft, too: it comes a moment after the last key, when the button below it may be being pressed. */
-function DraftNote({ kept, onDrop }: { kept: boolean | null; onDrop: () => void }) {
-  return (
-    <div
-      className={classes.draft}
-      data-lost={kept === false || undefined}
-      data-none={kept === null || undefined}
-    >
-      <p role="status">
-        {kept === false ? <IconCloudOff size={17} aria-hidden /> : <IconCloudCheck size={17} aria-hidden />}
-        <span>
-          {kept === false
-            ? 'Draf tidak muat di perangkat ini. Kumpulkan sebelum menutup halaman.'
-            : 'Draf tersimpan di perangkat ini. Belum dikumpulkan.'}
-        </span>
-      </p>
-      <Button variant="subtle" size="xs" onClick={onDrop}>
-        Buang draf
-      </Button>
-    </div>
+    <a className={classes.present} href={work.attachment} target="_blank" rel="noopener">
+      <IconExternalLink size={17} aria-hidden /> Lihat File
+      {work.filename && <span> {work.filename}</span>}
+    </a>
   )
 }

@@ -25,7 +25,11 @@ function Why({ entry, task }: Omit<WaitingProps, 'onTakeBack'>) {
       <p role="alert">
         <IconAlertTriangle size={18} aria-hidden />
         <span>
-          <b>Belum dikumpulkan.</b> {entry.refused} Jawabanmu masih ada di perangkat ini.
+          <b>{entry.newer ? 'Versi di perangkat ini belum dikumpulkan.' : 'Belum dikumpulkan.'}</b>{' '}
+          {entry.refused}{' '}
+          {entry.newer?.newer
+            ? 'Versi itulah yang dinilai sekarang. Kirim versimu untuk menggantikannya, atau buang yang di perangkat ini.'
+            : 'Jawabanmu masih ada di perangkat ini.'}
         </span>
       </p>
     )
@@ -71,6 +75,7 @@ export default function WaitingHandIn({ entry, task, onTakeBack }: WaitingProps)
       aria-label="Belum dikumpulkan"
     >
       <Why entry={entry} task={task} />
+      {former && newer && <h3>Versi di perangkat ini</h3>}
       <RichText html={entry.description} compact />
       {file && (
         <Button

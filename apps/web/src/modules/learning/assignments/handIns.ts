@@ -1,5 +1,5 @@
 import { groupWork, saveAssignment } from '@tuntas/contract/learning/assignments'
-import { studentLesson } from '@tuntas/contract/learning/attempts'
+import { type StudentLesson, studentLesson } from '@tuntas/contract/learning/attempts'
 import type { Reply } from '@tuntas/contract/wire/endpoint'
 import { call, isRefused } from '../../../kit/call'
 import { confirm } from '../../../kit/confirm'
@@ -11,10 +11,11 @@ import { upload, waitingPictures, withAddresses } from '../../../kit/textPicture
 import { toast } from '../../../kit/toast'
 import { person } from '../../../kit/token'
 import { unsent } from '../../../kit/unsent'
-import { dropDraft } from './draft'
+import { dropDraft, getDraftKey } from './draft'
 import { type HandIn, type Newer, replaceIfSame, stored, write } from './handInStore'
 import { tasks } from './handInTasks'
 import { askWhich } from './questions'
+import { askWithdrawal } from './withdrawal'
 
 type Sent = { is: 'sent'; reply: Reply<typeof saveAssignment> }
 type Outcome = Sent | { is: 'waiting' } | { is: 'refused'; why: string; error: unknown }
@@ -70,7 +71,7 @@ const readAnew = ({ lessons_id }: HandIn) =>
 
 const handedIn = async (entry: HandIn) => {
   await replaceIfSame(entry)
-  dropDraft(entry.user_id, entry.lessons_id)
+  dropDraft(getDraftKey(entry.user_id, entry.lessons_id), entry.description)
   if (owner === entry.user_id) show(without(entry))
   await readAnew(entry)
 }
@@ -104,7 +105,8 @@ const change = async (entry: HandIn, next: HandIn) => {
 
 const refuse = async (entry: HandIn, { why, error }: Extract<Outcome, { is: 'refused' }>) => {
   const newer = findNewer(error)
-  const refused = newer ? askWhich(newer).text : why
+  const said = isRefused(error, 'not_found') ? 'Tugas ini tidak lagi terbuka untukmu.' : why
+  const refused = newer ? askWhich(newer).text : said
   await change(entry, { ...entry, refused, ...(newer && { newer }) })
   if (newer) void readAnew(entry)
   toast.error(refused)
@@ -143,7 +145,22 @@ export const handIns = {
     show(entries)
     void handIns.flush()
   },
-  /** Hands in. What the server refuses is thrown and stays in its form; undefined: it waits. */
+  /** Hands in what was written for this assignment; nothing where its mark is not to go. */
+  async handIn(task: StudentLesson, written: Pick<HandIn, 'user_id' | 'description' | 'file'>) {
+    const { id, name, assignment } = task
+    const mark = assignment?.score ?? null
+    if (mark !== null && !(await confirm(askWithdrawal(mark)))) return undefined
+    return handIns.put({
+      ...written,
+      lessons_id: id,
+      sent_key: crypto.randomUUID(),
+      seen: assignment?.uploaded ?? 'none',
+      seen_score: mark ?? 'none',
+      name,
+      at: Date.now(),
+    })
+  },
+  /** What the server refuses is thrown and stays in its form; undefined: it waits. */
   async put(entry: HandIn): Promise<Reply<typeof saveAssignment> | undefined> {
     await handIns.open(entry.user_id)
     const kept = await write(entry)

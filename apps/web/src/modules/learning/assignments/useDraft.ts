@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { dropDraft, keepDraft, readDraft } from './draft'
+import { type Draft, dropDraft, findNext, getDraftKey, readDraft, writeDraft } from './draft'
 
 const PAUSE_MS = 400
 
@@ -17,42 +17,82 @@ function useLeaving(flush: () => void) {
   }, [])
 }
 
-/** Keeps what is typed after a short pause, and at once when the page goes. `kept` is null while there is nothing to keep. */
-export function useDraft(userId: number, lessonId: number, handedIn: string) {
-  const [first] = useState(() => readDraft(userId, lessonId)?.html ?? null)
-  const [text, setText] = useState(first ?? handedIn)
-  const [kept, setKept] = useState<boolean | null>(first === null ? null : true)
+/** What is shown, and how far it is what the browser keeps. */
+function useStored(key: string, handedIn: string) {
+  const [first] = useState(() => readDraft(key))
+  const [draft, setDraft] = useState<Draft>(first ?? { html: handedIn })
+  const [kept, setKept] = useState<boolean | null>(first && true)
+  const seen = useRef(first?.html)
+  return {
+    draft,
+    setDraft,
+    /** Null while there is nothing to keep. */
+    kept,
+    /** What this tab knows to be stored. */
+    seen,
+    keep: (next: Draft) => {
+      seen.current = next.html
+      setDraft(next)
+      setKept(writeDraft(key, next))
+    },
+    /** What is stored by now, or what was handed in. */
+    show: () => {
+      const stored = readDraft(key)
+      seen.current = stored?.html
+      setDraft(stored ?? { html: handedIn })
+      setKept(stored && true)
+      return stored?.html ?? handedIn
+    },
+    forget: () => {
+      seen.current = undefined
+      setKept(null)
+    },
+  }
+}
+
+type Place = { userId: number; lessonId: number }
+
+/**
+ * Keeps what is typed after a short pause, and at once when the page goes. Tabs show the same text; where two are typed in
+ * at the same moment both texts are kept.
+ */
+export function useDraft({ userId, lessonId }: Place, handedIn: string, onOther: (html: string) => void) {
+  const key = getDraftKey(userId, lessonId)
+  const { draft, setDraft, kept, seen, keep, show, forget } = useStored(key, handedIn)
   const waiting = useRef<string>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const flush = () => {
     clearTimeout(timer.current)
-    if (waiting.current === undefined) return
-    setKept(keepDraft(userId, lessonId, waiting.current))
+    if (waiting.current !== undefined) keep(findNext(readDraft(key), seen.current, waiting.current))
     waiting.current = undefined
   }
   useLeaving(flush)
-  /** Handed in, or thrown away: nothing is left to keep. */
-  const drop = () => {
+  /** Another tab has written. @returns false where it has handed in, or thrown away, what was there */
+  const hear = () => {
+    const isThere = readDraft(key) !== null
+    if (waiting.current !== undefined) return true // the next flush sees it
+    if (isThere) onOther(show())
+    else forget()
+    return isThere
+  }
+  const write = (html: string) => {
+    setDraft({ ...draft, html })
+    waiting.current = html
     clearTimeout(timer.current)
-    waiting.current = undefined
-    dropDraft(userId, lessonId)
-    setKept(null)
+    timer.current = setTimeout(flush, PAUSE_MS)
   }
-  return {
-    text,
-    kept,
-    write: (html: string) => {
-      setText(html)
-      waiting.current = html
-      clearTimeout(timer.current)
-      timer.current = setTimeout(flush, PAUSE_MS)
-    },
-    drop,
-    /** Back to what was handed in, which is returned. */
-    reset: () => {
-      drop()
-      setText(handedIn)
-      return handedIn
-    },
+  /** Handed in, or thrown away: nothing of it is left to keep. @returns what stands there now */
+  const drop = () => {
+    flush()
+    dropDraft(key, seen.current)
+    return show()
   }
+  /** Takes up the other tab's text; this one stays beside it. */
+  const swap = () => {
+    flush()
+    const { html, other = '' } = readDraft(key) ?? draft
+    keep({ html: other, other: html })
+    return other
+  }
+  return { text: draft.html, other: draft.other, kept, key, flush, hear, write, drop, swap }
 }

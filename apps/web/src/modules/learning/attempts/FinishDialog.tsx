@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import { useConnectionLost } from '../../../kit/connection'
-import { useSendingFiles } from '../../../kit/sendingFiles'
+import { isUnsent, useSendingFiles } from '../../../kit/sendingFiles'
 import { useUnhurried } from '../../../ui/useUnhurried'
 import { NumberButton, type Numbers } from './Navigator'
 import { useOutbox } from './outbox'
@@ -14,12 +14,15 @@ type FinishDialogProps = Numbers & {
 
 /** Asks before the end, and leads back to what is empty or doubtful. */
 export default function FinishDialog({ state, onCancel, onFinish, ...numbers }: FinishDialogProps) {
-  const { waiting, files, offline } = useOutbox()
+  const outbox = useOutbox()
   const asked = new Set(numbers.questions.map(({ id }) => id))
-  const sending = useSendingFiles().filter(({ questionId }) => asked.has(questionId))
-  const cut = useConnectionLost() || offline
+  const sending = useSendingFiles().filter(({ question_id }) => asked.has(question_id))
+  // Those of another quiz go out, and nothing waits for them.
+  const files = sending.filter(isUnsent).length
+  const waiting = outbox.waiting - outbox.files + files
+  const cut = useConnectionLost() || outbox.offline
   const all = numbers.questions.map((_, at) => at)
-  const sends = (at: number) => sending.some((item) => item.questionId === numbers.questions[at]?.id)
+  const sends = (at: number) => sending.some((item) => item.question_id === numbers.questions[at]?.id)
   const empty = all.filter((at) => !numbers.answers[numbers.questions[at]?.id ?? 0] && !sends(at))
   const doubtful = all.filter((at) => numbers.doubts.has(numbers.questions[at]?.id ?? 0))
   const unhurried = useUnhurried(state !== 'no')

@@ -39,7 +39,10 @@ export function QuizOverview({ lessonId }: { lessonId: number }) {
       count={2}
       failed="Kuis gagal dimuat"
       refused={(error, retry) => (
-        <LessonRefused handsIn title="Kuis gagal dimuat" error={error} onRetry={retry} />
+        <>
+          <Unsent />
+          <LessonRefused handsIn title="Kuis gagal dimuat" error={error} onRetry={retry} />
+        </>
       )}
     >
       {(data) => (
@@ -60,11 +63,15 @@ function useHandInLeftovers(lessonId: number) {
   }, [userId, lessonId])
 }
 
+function Unsent() {
+  const { waiting } = useOutbox()
+  return <Suspense fallback={null}>{waiting > 0 && <UnsentBar waiting={waiting} />}</Suspense>
+}
+
 const byGoals = ({ remedial_scope, mastery_rule, kkm }: StudentLesson) =>
   kkm.is_competent === 1 && (remedial_scope === 'goals' || mastery_rule === 'score_and_goals')
 
 function Overview({ quiz }: { quiz: StudentLesson }) {
-  const { waiting } = useOutbox()
   const finished = quiz.answer?.score
   const said = quiz.answer?.feedback
   return (
@@ -73,7 +80,7 @@ function Overview({ quiz }: { quiz: StudentLesson }) {
         lesson={quiz}
         state={quiz.score_held === 0 && <StateBadge state={quiz.state} quiet={false} />}
       />
-      <Suspense fallback={null}>{waiting > 0 && <UnsentBar waiting={waiting} />}</Suspense>
+      <Unsent />
       <div className={classes.columns}>
         <div className={classes.main}>
           <Suspense fallback={null}>{quiz.score_held === 1 && <ScoreLater quiz={quiz} />}</Suspense>

@@ -5,11 +5,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { kinds } from '../../../kinds/index'
 import type { RefusalCode } from '../../../kit/call'
-import { dropFiles } from '../../../kit/sendingFiles'
 import { toast } from '../../../kit/toast'
 import { EmptyState, ErrorState } from '../../../ui/Placeholder'
 import { Skeletons } from '../../../ui/Skeletons'
 import { FinishDialog, fetchLaterParts, TakeoverDialog } from './later'
+import { loadFiles } from './loadFiles'
 import { Navigator } from './Navigator'
 import { outbox, useOutbox } from './outbox'
 import { forgetOverview } from './overview'
@@ -82,6 +82,7 @@ function useLeaving(paper: Paper, closed: boolean, onLeave: () => void) {
       while (!gone && !(await outbox.flush())) await pause(HAND_IN_EVERY_MS)
       await Promise.race([paper.askClock(), pause(ANSWER_MS)]) // whoever was given more minutes goes on
       await pause(leaveAfter())
+      const { dropFiles } = await loadFiles()
       if (gone) return
       for (const { file } of dropFiles(paper.attempt.id))
         toast.error(`Berkas ${file.name} tidak ikut terkumpul.`)
@@ -105,7 +106,11 @@ function Sheet({ paper, onLeave, onTakeOver }: SheetProps) {
   const announcement = useAnnouncement(seconds)
   const timeUp = seconds === 0
   const closed = timeUp || paper.over
-  const endWords = paper.over && !timeUp ? 'Pengerjaan sudah selesai' : 'WAKTU HABIS'
+  const endWords = paper.reset
+    ? 'Pengerjaan ini direset dosenmu'
+    : paper.over && !timeUp
+      ? 'Pengerjaan sudah selesai'
+      : 'WAKTU HABIS'
   const question = questions[at]
   usePaperKeys({ enabled: !closed && finishing === 'no', question, paper, onMove: (by) => go(at + by) })
 
@@ -115,7 +120,9 @@ function Sheet({ paper, onLeave, onTakeOver }: SheetProps) {
     fetchLaterParts({ essays: questions.some(({ type }) => kinds[type].writes) })
   }, [questions])
 
-  const numbers = { questions, answers, doubts, current: at, onGo: go }
+  // A file beside an essay answers it, too.
+  const filled = Object.fromEntries(questions.map(({ id }) => [id, answers[id] || paper.beside(id)]))
+  const numbers = { questions, answers: filled, doubts, current: at, onGo: go }
   return (
     <div className={classes.page}>
       <PaperTop

@@ -87,6 +87,13 @@ function First({ quiz }: { quiz: StudentLesson }) {
           <IconCalendarEvent size={18} aria-hidden /> Kuis dibuka {dateTime(quiz.start_date)}
         </p>
       )}
+      {quiz.reset_at && (
+        <p className={classes.reset} role="status">
+          Pengerjaanmu direset dosen pada {dateTime(quiz.reset_at)}. Jawaban yang sudah terkirim tetap
+          tersimpan di server, tetapi tidak dihitung
+          {quiz.start_refusal ? '.' : '; kamu dapat mengerjakan kuis ini lagi dari awal.'}
+        </p>
+      )}
       <QuizText quiz={quiz} />
       {quiz.start_refusal ? (
         quiz.state !== 'scheduled' && (

@@ -175,12 +175,16 @@ it('keeps what its page wrote last, and sends it with the next visit', async () 
 it('counts files on their way as waiting, and is not finished without them', async () => {
   call.mockResolvedValue(clock)
   const { outbox, unsent, sendingFiles } = await opened()
-  const place = { attemptId: 1, questionId: 1, upload: vi.fn(), change: vi.fn() }
-  const put = (state: 'sending' | 'refused') =>
-    sendingFiles.set([{ ...place, file: new File(['isi'], 'satu.pdf'), state }])
+  const file = new File(['isi'], 'satu.pdf')
+  const place = { user_id: 7, question_id: 1, part: 'answer', epoch: 1, sent_key: 'a', kept: true } as const
+  const put = (state: 'sending' | 'refused', attempt_id = 1) =>
+    sendingFiles.set([{ ...place, attempt_id, file, state }])
+  await outbox.resume(1)
   put('sending')
   await outbox.put(entry())
   expect([await outbox.flush(), await outbox.finish(), unsent.count()]).toEqual([true, false, 1])
   put('refused')
   expect([await outbox.finish(), unsent.count()]).toEqual([true, 0])
+  put('sending', 2)
+  expect([await outbox.finish(), unsent.count()]).toEqual([true, 1])
 })

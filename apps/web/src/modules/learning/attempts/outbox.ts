@@ -7,6 +7,7 @@ import { countFiles, sendingFiles } from '../../../kit/sendingFiles'
 import { upload, waitingPictures, withAddresses } from '../../../kit/textPictures'
 import { isForeign, person } from '../../../kit/token'
 import { unsent } from '../../../kit/unsent'
+import { loadFiles } from './loadFiles'
 import { type Entry, getEntryId } from './outboxEntry'
 import { dropRefused, onlyInMemory, replaceIfSame, stored } from './outboxStore'
 import { unwritten, writeDown, writeNow, writeSoon } from './outboxWriting'
@@ -15,9 +16,9 @@ import { postAnswer, postLeaving } from './postAnswer'
 export type OutboxState = {
   /** Entries not acknowledged yet. */
   waiting: number
-  /** Of these, files that this page alone has. */
+  /** Of these, files. */
   files: number
-  /** The last try did not reach the server, and the answers that wait are in this browser's database; files are in this page alone. */
+  /** The last try did not reach the server, and what waits is in this browser's database. */
   offline: boolean
   /** Entries of the paper on screen that the server will never take. */
   refused: number
@@ -36,7 +37,6 @@ const change = (next: OutboxState) => {
   const same = (Object.keys(next) as (keyof OutboxState)[]).every((name) => next[name] === state.get()[name])
   if (same) return
   unsent.report(next.waiting - next.files)
-  unsent.report(next.files, 'files')
   state.set(next)
 }
 
@@ -214,6 +214,7 @@ export const outbox = {
     if (owner === userId) return
     owner = userId
     outbox.retry()
+    void loadFiles().then(({ openFiles }) => openFiles(userId, outbox.flush))
   },
   /** The owner has signed in (again): everything is sent, also what was refused. */
   retry() {
@@ -240,8 +241,8 @@ export const outbox = {
     if (unwritten.size > 0) await writeDown()
     return run()
   },
-  /** The same, with the files that are on their way. */
-  finish: async (): Promise<boolean> => (await outbox.flush()) && state.get().waiting === 0,
+  /** The same, with the files of the attempt on screen. */
+  finish: async (): Promise<boolean> => (await outbox.flush()) && countFiles(current).files === 0,
   /** What of the attempt is still here, also refused; the attempt is the one on screen from now on. */
   async resume(attemptId: number): Promise<Entry[]> {
     current = attemptId

@@ -17,6 +17,7 @@ export const noteStarted = (lessonId: number, started: Started) =>
       state: 'in_progress' as const,
       score_held: 0 as const,
       score_at: null,
+      reset_at: null,
       start_refusal: null,
       answer: { ...started, end_date: null, score: null, feedback: [] },
     },

@@ -2,6 +2,7 @@ import { attemptQuestions, type PaperAttempt, type PaperQuestion } from '@tuntas
 import { kinds } from '../../../kinds/index'
 import { CallError, call, isPassing, isRefused, type RefusalCode } from '../../../kit/call'
 import { connection } from '../../../kit/connection'
+import { inTurn } from '../../../kit/sendingFiles'
 import { outbox } from './outbox'
 import { unheard } from './unheard'
 
@@ -12,6 +13,7 @@ const COPY_AFTER_MS = 4000
 export type Answers = Readonly<Record<number, string>>
 /** The files beside essays. */
 export type Attachments = Readonly<Record<number, number | null>>
+export type Given = { answers: Answers; attachments: Attachments }
 export type Loading =
   | { status: 'loading' | 'waiting' }
   | { status: 'refused'; code: RefusalCode; message: string }
@@ -21,9 +23,9 @@ export type Shown = Read & {
   /** When it was read, and how far its order of saves has come since. */
   kept_at: number
   seq: number
-  answers: Answers
-  attachments: Attachments
-}
+} & Given
+
+const NOTHING: Given = { answers: {}, attachments: {} }
 
 /** Fetched behind the first question. */
 export const loadKept = () => import('./keptPaper')
@@ -62,8 +64,9 @@ const asRead = ({ questions, attempt }: Read): Shown => ({
   attachments: listAttachments(questions),
 })
 
-const readPaper = async (lessonId: number): Promise<Shown> => {
-  const { data: questions, attempt } = await call(attemptQuestions, { query: { lessons_id: lessonId } })
+const readPaper = async (lessonId: number, signal: AbortSignal): Promise<Shown> => {
+  const input = { query: { lessons_id: lessonId } }
+  const { data: questions, attempt } = await call(attemptQuestions, input, { signal })
   const [paper] = await Promise.all([withWaiting(asRead({ questions, attempt })), fetchParts(questions)])
   return paper
 }
@@ -87,7 +90,7 @@ type Reading = {
   onShow: (paper: Shown, copy: boolean) => void
   onTrouble: (loading: Loading) => void
   /** What was answered since a copy was shown. */
-  given: () => Answers
+  given: () => Given
   onUnheard: (answers: Answers) => void
 }
 
@@ -96,42 +99,46 @@ type Reading = {
  * is shown meanwhile; from then on the server is asked only once it has all that was answered.
  */
 export function startReading(userId: number, lessonId: number, withCopy: boolean, on: Reading) {
-  let gone = false
+  const leaving = new AbortController()
+  const { signal } = leaving
   let shown: Shown | undefined
-  let retry: ReturnType<typeof setTimeout>
-  const showCopy = async () => {
-    const paper = withCopy ? await readCopy(userId, lessonId) : undefined
-    if (!paper || gone || shown) return
+  const tryCopy = async () => {
+    const paper = withCopy ? await readCopy(userId, lessonId).catch(() => undefined) : undefined
+    if (!paper || signal.aborted || shown) return
     shown = paper
     on.onShow(paper, true)
   }
-  const tryCopy = () => void showCopy().catch(() => undefined)
-  const ask = async () => {
+  const read = async () => {
+    if (signal.aborted) return
     outbox.open(userId)
     try {
-      if (!(await outbox.flush()) && shown) return again()
-      const paper = await readPaper(lessonId)
-      if (gone) return
-      const lost = shown ? unheard(paper.questions, shown.answers, on.given()) : {}
+      if (!(await outbox.flush()) && shown) return void again()
+      const paper = await readPaper(lessonId, signal)
+      if (signal.aborted) return
+      const lost = shown ? unheard(paper.questions, shown, on.given()) : NOTHING
       shown = paper
-      on.onShow({ ...paper, answers: { ...paper.answers, ...lost } }, false)
-      on.onUnheard(lost)
+      on.onShow(
+        {
+          ...paper,
+          answers: { ...paper.answers, ...lost.answers },
+          attachments: { ...paper.attachments, ...lost.attachments },
+        },
+        false,
+      )
+      on.onUnheard(lost.answers)
     } catch (error) {
-      const trouble = gone ? undefined : toTrouble(error)
+      const trouble = signal.aborted ? undefined : toTrouble(error)
       if (trouble) on.onTrouble(trouble)
       if (trouble?.status !== 'waiting') return
-      tryCopy()
+      void tryCopy()
       again()
     }
   }
-  const again = () => {
-    retry = setTimeout(ask, RETRY_MS)
-  }
-  void ask()
+  const again = () => setTimeout(() => void inTurn(read), RETRY_MS)
+  void inTurn(read)
   const soon = setTimeout(tryCopy, connection.isLost() ? 0 : COPY_AFTER_MS)
   return () => {
-    gone = true
-    clearTimeout(retry)
+    leaving.abort()
     clearTimeout(soon)
   }
 }

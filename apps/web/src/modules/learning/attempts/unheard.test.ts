@@ -2,7 +2,7 @@ import type { PaperQuestion } from '@tuntas/contract/learning/attempts'
 import { expect, it } from 'vitest'
 import { unheard } from './unheard'
 
-const question = (id: number, answer: string | null): PaperQuestion => ({
+const question = (id: number, answer: string | null, file: number | null = null): PaperQuestion => ({
   id,
   section: null,
   number: id,
@@ -13,7 +13,7 @@ const question = (id: number, answer: string | null): PaperQuestion => ({
   options: [],
   content: {},
   answer,
-  answer_attachment: null,
+  answer_attachment: file,
   answer_files: [],
 })
 
@@ -25,7 +25,22 @@ it('is what was given and did not arrive, unless somebody else has answered', ()
     question(4, 'x'),
     question(5, 'y'),
   ]
-  const before = { 1: 'a', 2: 'b', 4: 'a' }
+  const before = { answers: { 1: 'a', 2: 'b', 4: 'a' }, attachments: {} }
+  const given = {
+    answers: { 1: 'c', 3: 'd', 4: 'b', 5: 'y' },
+    attachments: { 1: null, 3: null, 4: null, 5: null },
+  }
   // 1 was changed, 2 left alone, 3 answered first here, 4 changed on both devices, 5 has arrived.
-  expect(unheard(questions, before, { 1: 'c', 3: 'd', 4: 'b', 5: 'y' })).toEqual({ 1: 'c', 3: 'd' })
+  expect(unheard(questions, before, given)).toEqual({
+    answers: { 1: 'c', 3: 'd' },
+    attachments: { 1: null, 3: null },
+  })
+})
+
+it('knows of a file that was laid beside the same text', () => {
+  const questions = [question(1, 'a'), question(2, 'b', 8), question(3, 'c', 9)]
+  const before = { answers: { 1: 'a', 2: 'b', 3: 'c' }, attachments: {} }
+  const given = { answers: { 1: 'a', 2: 'b', 3: 'c' }, attachments: { 1: 7, 2: 8, 3: 6 } }
+  // 1 has not arrived, 2 has, 3 got another device's.
+  expect(unheard(questions, before, given)).toEqual({ answers: { 1: 'a' }, attachments: { 1: 7 } })
 })

@@ -1,17 +1,21 @@
 import type { PaperQuestion } from '@tuntas/contract/learning/attempts'
+import type { Given } from './readingPaper'
 
-type Answers = Readonly<Record<number, string>>
+const at = ({ answers, attachments }: Given, id: number) =>
+  JSON.stringify([answers[id] ?? '', attachments[id] ?? null])
+
+const pick = <V>(from: Readonly<Record<number, V>>, ids: readonly number[]): Readonly<Record<number, V>> =>
+  Object.fromEntries(Object.entries(from).filter(([id]) => ids.includes(Number(id))))
 
 /**
  * Answers that were given on a kept paper and that the server does not count: a reading whose reply was lost had made them
  * older than itself. Where another device has answered meanwhile, its answer stays.
  * @param before what this browser knew when the kept paper was opened
  */
-export const unheard = (questions: readonly PaperQuestion[], before: Answers, given: Answers): Answers =>
-  Object.fromEntries(
-    questions.flatMap(({ id, answer }) => {
-      const own = given[id]
-      const counted = answer ?? ''
-      return own !== undefined && own !== counted && counted === (before[id] ?? '') ? [[id, own]] : []
-    }),
-  )
+export const unheard = (questions: readonly PaperQuestion[], before: Given, given: Given): Given => {
+  const lost = questions.flatMap(({ id, answer, answer_attachment }) => {
+    const counted = JSON.stringify([answer ?? '', answer_attachment ?? null])
+    return id in given.answers && at(given, id) !== counted && counted === at(before, id) ? [id] : []
+  })
+  return { answers: pick(given.answers, lost), attachments: pick(given.attachments, lost) }
+}

@@ -1,34 +1,19 @@
 import type { PaperAttempt } from '@tuntas/contract/learning/attempts'
 import { filesIn } from '@tuntas/contract/learning/written-kinds.vocabulary'
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type ChangeAnswer, changeAnswers } from '../../../kit/sendingFiles'
 import { useSessionEnded } from '../../../kit/session'
-import { person } from '../../../kit/token'
 import { outbox } from './outbox'
 import type { Entry } from './outboxEntry'
-import { type Answers, type Attachments, loadKept, type Read, type Shown } from './readingPaper'
+import { type Answers, type Attachments, type Given, loadKept, type Read, type Shown } from './readingPaper'
 import { nextSeq, type SaveOrder } from './saveOrder'
-
-/** An answer names its files, or one lies beside it. */
-export type FilesPart = 'answer' | 'beside'
-type Change = (questionId: number, by: (before: string) => string) => void
-type Changes = Record<FilesPart, Change>
-/** An attempt's answers as they are changed by now, however often its paper was read since. */
-const changes = new Map<number, Changes>()
-person.subscribe(() => changes.clear())
-export const changeAnswer = (attemptId: number, part: FilesPart, ...change: Parameters<Change>) =>
-  changes.get(attemptId)?.[part](...change)
-
-const useChanges = (attempt: PaperAttempt | undefined, change: Changes) =>
-  useLayoutEffect(() => {
-    if (attempt) changes.set(attempt.id, change)
-  })
 
 /** As an answer names files: the same part chooses both. */
 const writeFile = (id: number | null | undefined) => (id ? JSON.stringify({ files: [id] }) : '')
 
 type ShownPaper = (Read & { kept: boolean }) | undefined
 /** What is written by now, also before the next drawing. */
-type Latest = SaveOrder & { answers: Answers; attachments: Attachments }
+type Latest = SaveOrder & Given
 
 /** This browser's copy of the paper, for a page that is opened again without a network. @returns what puts the answers into it */
 function useCopy(userId: number, lessonId: number, shown: ShownPaper, latest: RefObject<Latest>) {
@@ -49,12 +34,25 @@ function useCopy(userId: number, lessonId: number, shown: ShownPaper, latest: Re
   }
 }
 
+/** The attempt that is answered, also before the next drawing. Once its paper is left, files reach its answers another way. */
+const useOpen = () => {
+  const open = useRef<PaperAttempt>(undefined)
+  const leave = useRef(() => void (open.current && changeAnswers.delete(open.current.id))).current
+  useEffect(() => leave, [leave])
+  const enter = (attempt: PaperAttempt, change: ChangeAnswer) => {
+    leave()
+    open.current = attempt
+    changeAnswers.set(attempt.id, change)
+  }
+  return { open, enter }
+}
+
 /** What is on screen, and what is written by now. */
 function useSheet() {
   const [answers, setAnswers] = useState<Answers>({})
   const [attachments, setAttachments] = useState<Attachments>({})
   const latest = useRef<Latest>({ answers, attachments, seq: 0, since: 0 })
-  const given = useRef<Answers>({})
+  const given = useRef<Given>({ answers, attachments })
   const typed = useRef<Answers>({})
   return {
     answers,
@@ -67,8 +65,12 @@ function useSheet() {
     write: (questionId: number, value: string) => {
       const { [questionId]: _, ...others } = typed.current
       typed.current = others
-      given.current = { ...given.current, [questionId]: value }
       latest.current.answers = { ...latest.current.answers, [questionId]: value }
+      const beside = latest.current.attachments[questionId] ?? null
+      given.current = {
+        answers: { ...given.current.answers, [questionId]: value },
+        attachments: { ...given.current.attachments, [questionId]: beside },
+      }
       setAnswers(latest.current.answers)
     },
     type: (questionId: number, value: string) => {
@@ -80,7 +82,7 @@ function useSheet() {
     },
     start: ({ answers, attachments, seq, kept_at }: Shown) => {
       latest.current = { answers, attachments, seq, since: kept_at }
-      given.current = {}
+      given.current = { answers: {}, attachments: {} }
       typed.current = {}
       setAnswers(answers)
       setAttachments(attachments)
@@ -100,38 +102,41 @@ const writeEntry = (latest: Latest, { id, epoch }: PaperAttempt, saved: Saved): 
 export function useAnswers(userId: number, lessonId: number, shown: ShownPaper) {
   const { latest, typed, ...sheet } = useSheet()
   const copyAnswers = useCopy(userId, lessonId, shown, latest)
-  const attempt = shown?.attempt
-
+  const { open, enter } = useOpen()
   const entryFor = (to: PaperAttempt, question_id: number, answer: string) =>
     writeEntry(latest.current, to, { user_id: userId, question_id, answer })
-  const answer = (questionId: number, value: string) => {
+  const answer = async (questionId: number, value: string) => {
+    const attempt = open.current
     if (!attempt) return
     sheet.write(questionId, value)
-    void outbox.put(entryFor(attempt, questionId, value))
+    const kept = outbox.put(entryFor(attempt, questionId, value))
     copyAnswers()
+    await kept
   }
   const attach = (questionId: number, files: string) => {
-    if (!attempt) return
     sheet.lay(questionId, filesIn(files)?.at(-1) ?? null)
-    answer(questionId, typed.current[questionId] ?? latest.current.answers[questionId] ?? '')
+    return answer(questionId, typed.current[questionId] ?? latest.current.answers[questionId] ?? '')
   }
-  useChanges(attempt, {
-    answer: (id, by) => answer(id, by(latest.current.answers[id] ?? '')),
-    beside: (id, by) => attach(id, by(writeFile(latest.current.attachments[id]))),
-  })
+  const changeFiles: ChangeAnswer = ({ question_id: id, part }, by) =>
+    part === 'beside'
+      ? attach(id, by(writeFile(latest.current.attachments[id])))
+      : answer(id, by(latest.current.answers[id] ?? ''))
   return {
     answers: sheet.answers,
     beside: (questionId: number) => writeFile(sheet.attachments[questionId]),
     given: () => sheet.given.current,
-    start: sheet.start,
+    start: (paper: Shown) => {
+      sheet.start(paper)
+      enter(paper.attempt, changeFiles)
+    },
     /** Sends what the server has not heard. */
     resend: (to: PaperAttempt, lost: Answers) => {
       for (const [id, value] of Object.entries(lost)) void outbox.put(entryFor(to, Number(id), value))
     },
     draft: (questionId: number, value: string) => {
-      if (!attempt) return
+      if (!open.current) return
       sheet.type(questionId, value)
-      outbox.draft(entryFor(attempt, questionId, value))
+      outbox.draft(entryFor(open.current, questionId, value))
     },
     answer,
     attach,

@@ -1,15 +1,11 @@
-import { type PaperAttempt, type PaperQuestion, uploadAnswerFile } from '@tuntas/contract/learning/attempts'
+import type { PaperAttempt, PaperQuestion } from '@tuntas/contract/learning/attempts'
 import { useEffect, useState } from 'react'
-import { call } from '../../../kit/call'
-import type { FilePlace } from '../../../kit/sendingFiles'
+import type { FilePlace, FilesPart } from '../../../kit/sendingFiles'
 import { useAccount, useSessionEnded } from '../../../kit/session'
 import { outbox } from './outbox'
 import { type Answers, type Loading, type Read, startReading } from './readingPaper'
-import { changeAnswer, type FilesPart, useAnswers } from './useAnswers'
+import { useAnswers } from './useAnswers'
 import { usePaperClock } from './usePaperClock'
-
-/** A file on a slow line. */
-const UPLOAD_MS = 300_000
 
 export type Paper = {
   questions: readonly PaperQuestion[]
@@ -32,21 +28,11 @@ export type Paper = {
   takenOver: boolean
   /** The server says that the attempt is over. */
   over: boolean
+  /** By its lecturer, who has taken it back. */
+  reset: boolean
   /** A copy of this browser is on screen: the network has not answered yet. */
   kept: boolean
 }
-
-const placeFiles =
-  ({ id: attemptId }: PaperAttempt) =>
-  (questionId: number, part: FilesPart): FilePlace => ({
-    attemptId,
-    questionId,
-    upload: async (file) => {
-      const body = { answer_id: attemptId, id: questionId }
-      return (await call(uploadAnswerFile, { body, files: { file } }, { patience: UPLOAD_MS })).data
-    },
-    change: (by) => changeAnswer(attemptId, part, questionId, by),
-  })
 
 /** Signed in again: what was refused meanwhile goes out at once. */
 function useRetry() {
@@ -86,17 +72,24 @@ function useReading(lessonId: number, takeover: number) {
     })
   }, [lessonId, userId, takeover])
 
-  return { shown, loading, end, sheet }
+  return { userId, shown, loading, end, sheet }
 }
 
 /** The open paper of a quiz. */
 export function usePaper(lessonId: number, takeover: number): Paper | Loading {
-  const { shown, loading, end, sheet } = useReading(lessonId, takeover)
+  const { userId, shown, loading, end, sheet } = useReading(lessonId, takeover)
   useRetry()
 
   if (!shown) return loading
   const { answers, answer, draft, beside, attach } = sheet
-  const files = placeFiles(shown.attempt)
+  const { id: attempt_id, epoch } = shown.attempt
+  const files = (question_id: number, part: FilesPart): FilePlace => ({
+    user_id: userId,
+    attempt_id,
+    question_id,
+    part,
+    epoch,
+  })
   // Whoever goes on with a copy reads the paper anew in a moment, and takes over by that.
   const takenOver = end.takenOver && !shown.kept
   return {
@@ -111,5 +104,6 @@ export function usePaper(lessonId: number, takeover: number): Paper | Loading {
     askClock: end.ask,
     takenOver,
     over: end.over,
+    reset: end.reset,
   }
 }

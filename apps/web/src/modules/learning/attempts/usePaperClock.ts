@@ -1,16 +1,21 @@
-import type { Clock, PaperAttempt } from '@tuntas/contract/learning/attempts'
+import type { attemptClock, Clock, PaperAttempt } from '@tuntas/contract/learning/attempts'
+import type { Reply } from '@tuntas/contract/wire/endpoint'
 import { useEffect, useState } from 'react'
 import { toast } from '../../../kit/toast'
 import { answeredElsewhere, cameAfterEnd, endedElsewhere } from './attemptEnd'
 import { outbox } from './outbox'
 import { useServerClock } from './useServerClock'
 
+type Told = Reply<typeof attemptClock>['data']
+
 /** The time that a paper has left, and what the server says of its end; what becomes of an answer tells both. */
 export function usePaperClock(attempt: PaperAttempt | undefined) {
   const [takenOver, setTakenOver] = useState(false)
   const [over, setOver] = useState(false)
-  const hear = (told: Clock) => {
+  const [reset, setReset] = useState(false)
+  const hear = (told: Clock & Partial<Told>) => {
     setClock(told)
+    if (told.reset === 1) setReset(true)
     if (attempt && told.epoch > attempt.epoch) setTakenOver(true)
     if (endedElsewhere(told)) setOver(true)
   }
@@ -31,6 +36,7 @@ export function usePaperClock(attempt: PaperAttempt | undefined) {
     clock,
     takenOver,
     over,
+    reset,
     ask,
     /** With a paper that was read. */
     start: (read: PaperAttempt) => {

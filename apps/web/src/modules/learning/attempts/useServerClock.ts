@@ -1,4 +1,5 @@
 import { attemptClock, type Clock } from '@tuntas/contract/learning/attempts'
+import type { Reply } from '@tuntas/contract/wire/endpoint'
 import { useEffect, useRef, useState } from 'react'
 import { call, isPassing } from '../../../kit/call'
 
@@ -60,7 +61,10 @@ function useRounds({ offset, deadline }: Known, onRound: () => void) {
 }
 
 /** The campus's time and the deadline. The server is asked now and then, and in doubt, until it answers; what the device's clock says counts for nothing. */
-export function useServerClock(attemptId: number | undefined, onClock: (clock: Clock) => void) {
+export function useServerClock(
+  attemptId: number | undefined,
+  onClock: (clock: Reply<typeof attemptClock>['data']) => void,
+) {
   const [clock, setClock] = useState({ offset: 0, deadline: 0 })
   const heard = useRef(onClock)
   heard.current = onClock

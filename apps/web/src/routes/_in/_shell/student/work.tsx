@@ -1,10 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { studentsOnly } from '@tuntas/contract/wire/roles'
+import { Suspense } from 'react'
 import { listSearch } from '../../../../kit/listSearch'
 import { OwnWork } from '../../../../modules/insight/dashboard/OwnWork'
+import { lazyPart } from '../../../../ui/lazyPart'
+
+const KeptHere = lazyPart(() => import('../../../../modules/learning/assignments/KeptHere'))
 
 export const Route = createFileRoute('/_in/_shell/student/work')({
   staticData: { roles: studentsOnly },
   validateSearch: listSearch('type'),
-  component: OwnWork,
+  component: () => (
+    <OwnWork
+      here={
+        <Suspense fallback={null}>
+          <KeptHere />
+        </Suspense>
+      }
+    />
+  ),
 })

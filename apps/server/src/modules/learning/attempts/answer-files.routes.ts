@@ -1,0 +1,36 @@
+import { addAnswerFile, uploadAnswerFile } from '@tuntas/contract/learning/attempts'
+import type { AppContext } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { announce } from '../../../platform/events.ts'
+import { serve } from '../../../platform/serve.ts'
+import { checkDocument, keepFile } from '../../campus/files/store.ts'
+import { ownAttempt } from './access.ts'
+import { addFile, demandOwnFiles, takes, writeFiles } from './answer-files.store.ts'
+import { gradedQuestion } from './questions.store.ts'
+import { readClock } from './store.ts'
+
+/** Files for answers that are made of them. */
+export const mountAnswerFiles = (ctx: AppContext): void => {
+  const { db, optionKeys } = ctx
+  serve(ctx, uploadAnswerFile, async ({ actor, body, files }) => {
+    const attempt = await ownAttempt(db, actor, body.answer_id)
+    const question = await gradedQuestion(db, body.id, attempt)
+    if (!question) throw new AppError('not_found')
+    if (!files.file) throw new AppError('invalid', { fields: { file: ['Pilih berkas terlebih dahulu'] } })
+    const kept = await checkDocument(files.file, 'submission')
+    if (!takes(question, kept.name)) throw new AppError('file_type')
+    if ((await readClock(db, attempt)).time_remaining === 0) throw new AppError('answer_finished')
+    const file = await keepFile(ctx, actor, kept)
+    return {
+      message: 'Berkas terunggah',
+      data: { ...file, size: kept.content.length, url: ctx.linkTo(file) ?? '' },
+    }
+  })
+  serve(ctx, addAnswerFile, async ({ actor, body }) => {
+    const attempt = await ownAttempt(db, actor, body.answer_id)
+    await demandOwnFiles(db, actor, { id: body.id, answer: writeFiles([body.file_id]) })
+    const data = await addFile(db, attempt, body, optionKeys.reveal)
+    await announce(ctx, 'answer.kept', attempt)
+    return { message: 'Jawaban tersimpan', data }
+  })
+}

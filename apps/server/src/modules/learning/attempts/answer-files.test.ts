@@ -1,0 +1,105 @@
+import { addAnswerFile, saveAnswer, uploadAnswerFile } from '@tuntas/contract/learning/attempts'
+import { expect, it } from 'vitest'
+import { type Person, withApp } from '../../../../test/app.ts'
+import { withClassroom } from '../../../../test/classroom.ts'
+import { sendForm } from '../../../../test/multipart.ts'
+import { newMember, sittingCalls } from '../../../../test/sitting.ts'
+import { json, sittingKinds } from '../../../../test/sitting-kinds.ts'
+
+/** A file that is added to an answer by a browser that has lost its page, while others change the answer. */
+
+const app = withApp()
+const classroom = withClassroom(app)
+const question = { type: 'FILE_UPLOAD', content: { formats: ['pdf'], max_files: 3 } }
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF')
+
+type Place = { attempt: number; id: number }
+const upload = async (who: Person, { attempt, id }: Place) => {
+  const fields = { answer_id: String(attempt), id: String(id) }
+  const { body } = await sendForm(app, who, uploadAnswerFile.path, fields, {
+    file: { name: 'laporan.pdf', content: pdf },
+  })
+  return (body.data as { id: number }).id
+}
+const add = (who: Person, { attempt, id }: Place, file_id: number, epoch?: number) =>
+  app.send(who, addAnswerFile, { body: { answer_id: attempt, id, file_id, epoch } })
+
+it('stands beside what was saved meanwhile, once, also after the paper was read anew', async () => {
+  const one = await sittingKinds(app, classroom).begun(question)
+  const files = await Promise.all([upload(one.student, one), upload(one.student, one)])
+  const [first, second] = files
+  await one.asked()
+  expect((await one.answer({ files: [first] })).code).toBe(200)
+  await one.asked()
+  expect((await add(one.student, one, second, 1)).code).toBe(200)
+  expect((await add(one.student, one, second, 1)).code).toBe(200)
+  expect((await one.asked()).answer).toBe(json({ files: [first, second] }))
+})
+
+it('adds files that come at the same moment one after the other', async () => {
+  const one = await sittingKinds(app, classroom).begun(question)
+  const files = [
+    await upload(one.student, one),
+    await upload(one.student, one),
+    await upload(one.student, one),
+  ]
+  const replies = await Promise.all(files.map((file) => add(one.student, one, file)))
+  expect(replies.map(({ code }) => code)).toEqual([200, 200, 200])
+  const { files: answered } = JSON.parse((await one.asked()).answer) as { files: number[] }
+  expect(answered.sort()).toEqual(files.sort())
+  const fourth = await upload(one.student, one)
+  expect((await add(one.student, one, fourth)).code).toBe(422)
+})
+
+it('counts on the newest device alone where the quiz is for one, and is kept all the same', async () => {
+  const one = await sittingKinds(app, classroom).begun(question)
+  await app.pool.query('update lessons set one_device = true where id = $1', [one.quiz])
+  const { paper } = sittingCalls(app)
+  const { epoch } = (await paper(one.student, one.quiz)).body.attempt
+  const file = await upload(one.student, one)
+  await paper(one.student, one.quiz)
+  const late = await add(one.student, one, file, epoch)
+  expect([late.code, late.body.data]).toMatchObject([409, { kept: true, reason: 'superseded' }])
+  expect((await add(one.student, one, file, epoch + 1)).code).toBe(200)
+})
+
+it('is not overwritten by a paper that was open meanwhile, which hears that there is something new', async () => {
+  const one = await sittingKinds(app, classroom).begun(question)
+  const [first, second] = [await upload(one.student, one), await upload(one.student, one)]
+  const former = (await sittingCalls(app).paper(one.student, one.quiz)).body.attempt
+  const added = await add(one.student, one, first)
+  expect(added.body.data.epoch).toBe(former.epoch + 1)
+  const save = {
+    answer_id: one.attempt,
+    id: one.id,
+    answer: json({ files: [second] }),
+    answer_attachment: null,
+  }
+  const late = await app.send(one.student, saveAnswer, { body: { ...save, epoch: former.epoch, seq: 9 } })
+  expect([late.code, late.body.data]).toMatchObject([409, { kept: true, reason: 'superseded' }])
+  expect((await one.asked()).answer).toBe(json({ files: [first] }))
+})
+
+it('lies beside the text of an essay, which stays', async () => {
+  const essay = { type: 'ESSAY', content: { attachment: 'optional' } }
+  const one = await sittingKinds(app, classroom).begun(essay)
+  expect((await one.answer('<p>Teks</p>')).code).toBe(200)
+  const file = await upload(one.student, one)
+  expect((await add(one.student, one, file)).code).toBe(200)
+  expect((await add(one.student, one, file)).code).toBe(200)
+  const { answer, answer_attachment } = await one.asked()
+  expect({ answer, answer_attachment }).toEqual({ answer: '<p>Teks</p>', answer_attachment: file })
+})
+
+it("takes nobody else's file, attempt or kind of question, and nothing that counts after the end", async () => {
+  const { begun } = sittingKinds(app, classroom)
+  const [one, other, essay] = [await begun(question), await begun(question), await begun({ type: 'ESSAY' })]
+  const file = await upload(one.student, one)
+  expect((await add(other.student, other, file)).code).toBe(422)
+  expect((await add(await newMember(app, classroom.course), one, file)).code).toBe(404)
+  expect((await add(one.student, { attempt: one.attempt, id: other.id }, file)).code).toBe(404)
+  const written = { attempt: essay.attempt, id: essay.id }
+  expect((await add(essay.student, written, file)).code).toBe(422)
+  await one.stop()
+  expect((await add(one.student, one, file)).body.data).toMatchObject({ kept: true, reason: 'finished' })
+})

@@ -1,0 +1,64 @@
+import { type IDBPDatabase, openDB } from 'idb'
+
+type Kept = { user_id: number; sent_key: string }
+type Place<T> = {
+  database: string
+  store: string
+  /** Begins with the person. */
+  key: readonly (keyof T & string)[]
+}
+
+/** The database, opened with its first use. Null where this browser has none. */
+const opener = (database: string, store: string, key: readonly string[]) => {
+  let opening: Promise<IDBPDatabase | null> | undefined
+  return () => {
+    opening ??= openDB(database, 1, {
+      upgrade: (db) => {
+        db.createObjectStore(store, { keyPath: [...key] })
+      },
+      terminated: () => {
+        opening = undefined
+      },
+    }).catch(() => null)
+    return opening
+  }
+}
+
+/** What people have given here and the server does not have yet, in a database of this browser; each sees their own. */
+export const openDeviceStore = <T extends Kept>({ database, store, key }: Place<T>) => {
+  const open = opener(database, store, key)
+  const getKey = (entry: T) => key.map((name) => entry[name]) as IDBValidKey
+
+  return {
+    /** What waits of this user in this browser. */
+    stored: async (userId: number): Promise<T[]> => {
+      const db = await open()
+      return (await db?.getAll(store, IDBKeyRange.bound([userId], [userId, []])).catch(() => [])) ?? []
+    },
+    has: async (entry: T): Promise<boolean> => {
+      const db = await open()
+      return (await db?.get(store, getKey(entry)).catch(() => undefined))?.sent_key === entry.sent_key
+    },
+    /** False where this browser has no room for it. */
+    write: async (entry: T): Promise<boolean> => {
+      const db = await open()
+      if (!db) return false
+      const tx = db.transaction(store, 'readwrite', { durability: 'strict' }) // on the disk, not on its way there
+      try {
+        await Promise.all([tx.store.put(entry), tx.done])
+        return true
+      } catch {
+        return false
+      }
+    },
+    /** Puts the next version in its place, or nothing, unless another one stands there by now. */
+    replaceIfSame: async (entry: T, next?: T): Promise<void> => {
+      const db = await open()
+      if (!db) return
+      const tx = db.transaction(store, 'readwrite')
+      if ((await tx.store.get(getKey(entry)))?.sent_key === entry.sent_key)
+        await (next ? tx.store.put(next) : tx.store.delete(getKey(entry)))
+      await tx.done
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { IconCloudCheck, IconCloudOff, IconCopy } from '@tabler/icons-react'
+import { studentLesson } from '@tuntas/contract/learning/attempts'
+import { useEffect, useRef } from 'react'
+import { confirm } from '../../../kit/confirm'
+import { invalidate } from '../../../kit/queries'
+import classes from './Assignment.module.css'
+import type { useDraft } from './useDraft'
+
+/** When another tab writes. */
+function useOtherTab(key: string, hear: () => void) {
+  const hearing = useRef(hear)
+  hearing.current = hear
+  useEffect(() => {
+    const listen = (event: StorageEvent) => event.key === key && hearing.current()
+    window.addEventListener('storage', listen)
+    return () => window.removeEventListener('storage', listen)
+  }, [key])
+}
+
+const discarding = {
+  text: 'Draf di perangkat ini akan dibuang.',
+  detail: 'Jawaban yang sudah dikumpulkan tidak berubah.',
+  danger: true,
+}
+
+type DraftNoteProps = {
+  lessonId: number
+  draft: ReturnType<typeof useDraft>
+  onDrop: () => void
+  onSwap: () => void
+}
+
+/** Has its place while there is no draft, too: it comes a moment after the last key, when the button below it may be being pressed. */
+export default function DraftNote({ lessonId, draft, onDrop, onSwap }: DraftNoteProps) {
+  const { key, kept, other, hear } = draft
+  useOtherTab(key, () => {
+    if (!hear()) void invalidate([[studentLesson, { params: { id: lessonId } }]])
+  })
+  const drop = async () => {
+    if (await confirm(discarding)) onDrop()
+  }
+  return (
+    <>
+      {other !== undefined && (
+        <div className={classes.draft} data-other>
+          <p role="status">
+            <IconCopy size={17} aria-hidden />
+            <span>
+              Tugas ini juga ditulis di tab lain. Kedua draf tersimpan; yang dikumpulkan yang tampak.
+            </span>
+          </p>
+          <Button variant="subtle" size="xs" onClick={onSwap}>
+            Tampilkan draf lain
+          </Button>
+        </div>
+      )}
+      <div
+        className={classes.draft}
+        data-lost={kept === false || undefined}
+        data-none={kept === null || undefined}
+      >
+        <p role="status">
+          {kept === false ? <IconCloudOff size={17} aria-hidden /> : <IconCloudCheck size={17} aria-hidden />}
+          <span>
+            {kept === false
+              ? 'Draf tidak muat di perangkat ini. Kumpulkan sebelum menutup halaman.'
+              : 'Draf tersimpan di perangkat ini. Belum dikumpulkan.'}
+          </span>
+        </p>
+        <Button variant="subtle" size="xs" onClick={drop}>
+          Buang draf
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { IconExternalLink } from '@tabler/icons-react'
+import { groupWork } from '@tuntas/contract/learning/assignments'
+import { dateTime } from '../../../kit/format'
+import { type Data, useData } from '../../../kit/queries'
+import { RichText } from '../../../ui/RichText'
+import classes from './GroupWork.module.css'
+
+export function Versions({ versions }: Pick<Data<typeof groupWork>, 'versions'>) {
+  return (
+    <details className={classes.versions}>
+      <summary>{versions.length} versi dikumpulkan</summary>
+      <ol reversed>
+        {versions.map(({ id, uploaded, submitted_by, description, attachment, filename }) => (
+          <li key={id}>
+            <p>
+              <b>{dateTime(uploaded)}</b> {submitted_by ?? 'sendiri'}
+            </p>
+            <RichText html={description} compact />
+            {attachment && (
+              <a href={attachment} target="_blank" rel="noopener">
+                <IconExternalLink size={17} aria-hidden /> {filename}
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+/** Of who hands in alone, where there are former ones. @param uploaded when the newest came: read anew with the next */
+export default function OwnVersions({ lessonId, uploaded }: { lessonId: number; uploaded: string }) {
+  const { data } = useData(groupWork, { query: { lessons_id: lessonId } }, { per: uploaded })
+  return data && data.versions.length > 1 ? <Versions versions={data.versions} /> : null
+}

@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises'
+import type { Download, Page } from '@playwright/test'
+import { pdf } from '../documents.ts'
+import { inspect } from '../inspect.ts'
+import { demo, enter, expect, test } from '../world.ts'
+import { newTask } from './tasks.ts'
+
+/** What only this device has of an assignment that its student sees no more. */
+
+const SAVE = '**/student/lesson/assignment/save'
+const answer = { name: 'jawaban.pdf', mimeType: 'application/pdf', buffer: pdf('Jawaban') }
+const here = (page: Page) =>
+  page.getByRole('region', { name: 'Belum dikumpulkan, hanya ada di perangkat ini' })
+const write = async (page: Page, words: string) => {
+  await page.getByRole('textbox', { name: 'Deskripsi jawaban' }).click()
+  await page.keyboard.type(words)
+}
+const read = async (download: Download) => readFile(await download.path())
+
+test('a hand-in whose assignment was taken back can be fetched from the device, and be deleted @both', async ({
+  page,
+  campus,
+}) => {
+  const task = await newTask(page.request, campus, { name: 'Tugas Lapangan' })
+  await enter(page, demo.student)
+  await page.goto(task.address)
+  await page.route(SAVE, (route) => route.abort())
+  await write(page, 'Dari lapangan.')
+  await page.locator('input[type=file][accept*="image/*"]:not([capture])').setInputFiles(answer)
+  await page.getByRole('button', { name: 'Kumpulkan Tugas' }).click()
+  await expect(page.getByRole('region', { name: 'Belum dikumpulkan' })).toContainText('Menunggu jaringan')
+  await campus.rows(`update lessons set status = 'unpublish' where id = $1`, [task.id])
+  await page.unroute(SAVE)
+  await page.goto(task.address)
+  await page.getByRole('link', { name: 'Buka Tugas saya' }).click()
+  await expect(here(page)).toContainText('Tugas Lapangan')
+  await expect(here(page)).toContainText('tidak diterima server: Tugas ini tidak lagi terbuka untukmu.')
+  await expect(here(page)).toContainText('Dari lapangan.')
+  await inspect(page, 'work that this device alone has')
+  const text = page.waitForEvent('download')
+  await here(page).getByRole('button', { name: 'Unduh teks' }).click()
+  expect(String(await read(await text))).toContain('<p>Dari lapangan.</p>')
+  const file = page.waitForEvent('download')
+  await here(page).getByRole('button', { name: 'jawaban.pdf' }).click()
+  expect(await read(await file)).toEqual(answer.buffer)
+
+  await here(page).getByRole('button', { name: 'Hapus' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Jawabanmu akan dihapus dari perangkat ini: Tugas Lapangan.')
+  await dialog.getByRole('button', { name: 'Tidak' }).click()
+  await expect(here(page)).toBeVisible()
+  await here(page).getByRole('button', { name: 'Hapus' }).click()
+  await dialog.getByRole('button', { name: 'Hapus' }).click()
+  await expect(here(page)).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Tugas saya' })).toBeVisible()
+  await expect(here(page)).toBeHidden()
+})
+
+test('a draft of an assignment that is gone is found under Tugas saya by its writer alone', async ({
+  page,
+  campus,
+}) => {
+  const task = await newTask(page.request, campus)
+  await enter(page, demo.student)
+  await page.goto(task.address)
+  await write(page, 'Baru setengah.')
+  await expect(page.getByText('Draf tersimpan di perangkat ini')).toBeVisible()
+  const work = async () => {
+    const asked = page.waitForResponse('**/api/v1/student/work')
+    await page.goto('/student/work')
+    await asked
+  }
+  await campus.rows(
+    `update members set ended_at = now(), ended_by = 'removed' where courses_id = $1 and ended_at is null`,
+    [task.courseId],
+  )
+  await work()
+  await expect(here(page)).toContainText('Baru setengah.')
+  const other = await campus.newStudent()
+  await enter(page, other.username)
+  await work()
+  await expect(page.getByRole('heading', { name: 'Perlu dikerjakan' })).toBeVisible()
+  await expect(here(page)).toBeHidden()
+})
