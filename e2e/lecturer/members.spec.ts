@@ -88,6 +88,45 @@ test('a student who is stuck is listed, let through with a reason, and gone from
   ).toHaveCount(0)
 })
 
+test('a message that is being written to who is stuck stays when nobody is any more', async ({
+  page,
+  campus,
+}) => {
+  const { courses_id } = await campus.quizNamed('Kuis 1: ERD')
+  await enter(page, demo.lecturer)
+  await page.goto(`/teacher/courses/detail/${courses_id}?tab=anggota`)
+  const list = page.getByRole('region', { name: 'Perlu tindak lanjut' })
+  await expect(list).toBeVisible()
+  // The last of them is let through, and the list that says so is long on its way.
+  let arrive = () => {}
+  const read = new Promise<void>((done) => {
+    arrive = done
+  })
+  await page.route('**/lecture/exception/save', (route) =>
+    route.fulfill({ json: { status: true, message: 'Data berhasil disimpan!', data: { id: 1 } } }),
+  )
+  await page.route('**/lecture/course/follow-up?*', async (route) => {
+    await read
+    await route.fulfill({ json: { status: true, message: '', data: [] } })
+  })
+  await list
+    .getByRole('button', { name: /^Tindak lanjuti / })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByLabel('Alasan', { exact: false }).fill('Sakit')
+  const saved = page.waitForResponse('**/lecture/exception/save')
+  await page.getByRole('dialog').getByRole('button', { name: 'Simpan' }).click()
+  await saved
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await list.getByRole('button', { name: 'Kirim pesan' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Kirim pesan' })
+  await dialog.getByLabel('Pesan', { exact: false }).last().fill('Temui saya di ruang dosen')
+  arrive()
+  await expect(page.getByText('mahasiswa tertahan di kuis ber-KKM')).toBeHidden()
+  await expect(dialog.getByLabel('Pesan', { exact: false }).last()).toHaveValue('Temui saya di ruang dosen')
+})
+
 test('a course plan is uploaded, opened in place and deleted', async ({ page }) => {
   const title = `RPS Uji ${Date.now()}`
   await enter(page, demo.lecturer)

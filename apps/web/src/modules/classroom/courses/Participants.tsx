@@ -9,6 +9,7 @@ import {
   type Participant,
   removeParticipants,
 } from '@tuntas/contract/classroom/courses'
+import { includesWords } from '@tuntas/contract/wire/spaces'
 import { useRef, useState } from 'react'
 import { useQuestion } from '../../../kit/confirm'
 import ExportButton from '../../../kit/ExportButton'
@@ -111,10 +112,8 @@ export default function Participants({ course, opened, onClose }: ParticipantsPr
 
 const Nobody = () => <EmptyState icon={IconUsersGroup} title="Data tidak ditemukan" />
 
-const filterPeople = (people: readonly Participant[], keywords: string) => {
-  const words = keywords.trim().toLowerCase()
-  return people.filter(({ name, nim }) => [name, nim].some((text) => text.toLowerCase().includes(words)))
-}
+const filterPeople = (people: readonly Participant[], keywords: string) =>
+  people.filter(({ name, nim }) => [name, nim].some((text) => includesWords(text, keywords)))
 
 const columns: Column<Participant>[] = [
   {

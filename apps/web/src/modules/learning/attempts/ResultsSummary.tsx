@@ -1,6 +1,6 @@
 import type { quizResults } from '@tuntas/contract/learning/attempts'
 import type { Reply } from '@tuntas/contract/wire/endpoint'
-import { count, number } from '../../../kit/format'
+import { count, number, score } from '../../../kit/format'
 import { Figures } from '../../../ui/Figures'
 
 type Summary = Reply<typeof quizResults>['summary']
@@ -15,7 +15,7 @@ export function ResultsSummary({ summary, kkm }: { summary: Summary | undefined;
   const figures = [
     ['Selesai', count(summary?.finished), summary ? `dari ${count(summary.students)}` : ''],
     ['Sedang mengerjakan', count(summary?.in_progress), 'mahasiswa'],
-    ['Rata-rata', mean === null ? '-' : number(mean), kkm === null ? '' : `KKM ${number(kkm)}`],
+    ['Rata-rata', score(mean), kkm === null ? '' : `KKM ${number(kkm)}`],
     ...(kkm === null
       ? []
       : [
