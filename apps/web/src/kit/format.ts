@@ -96,14 +96,6 @@ const whole = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 })
 /** 1.250 */
 export const count = (value: number | undefined) => (value === undefined ? EMPTY : whole.format(value))
 
-/** +62 812-3344-1290: digits only, a leading 0 becomes 62. */
-export function phone(value: string | null | undefined): string {
-  const digits = (value ?? '').replace(/\D/g, '').replace(/^0/, '62')
-  if (digits === '') return EMPTY
-  const local = digits.startsWith('62') ? digits.slice(2) : digits
-  return `+62 ${[local.slice(0, 3), local.slice(3, 7), local.slice(7)].filter(Boolean).join('-')}`
-}
-
 /** A dash where there is nothing. */
 export const orDash = (value: string | number | null | undefined) =>
   value === null || value === undefined || value === '' ? EMPTY : String(value)

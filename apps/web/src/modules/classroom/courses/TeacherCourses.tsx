@@ -3,9 +3,9 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { type LecturerCourseCard, lecturerCourses } from '@tuntas/contract/classroom/courses'
 import { type CourseNumbers, courseNumbers } from '@tuntas/contract/insight/teaching'
 import { count, score } from '../../../kit/format'
-import { percent } from '../../../kit/percent'
 import { useData, useEndpoint } from '../../../kit/queries'
 import { useListSearch } from '../../../kit/useListSearch'
+import { percent } from '../../../ui/percent'
 import { StateBadge } from '../../../ui/StateBadge'
 import { CourseBoard } from './CourseBoard'
 import { CourseCard } from './CourseCard'
@@ -76,7 +76,7 @@ function Numbers({ progress, mean, waiting, held }: CourseNumbers) {
   return (
     <p className={classes.numbers}>
       <span>
-        <b>{percent(progress.completed, progress.total)}</b> selesai
+        <b>{percent(progress.completed, progress.total)}%</b> selesai
       </span>
       {mean !== null && (
         <span>

@@ -10,8 +10,8 @@ import {
 import { dueTime } from '../../../kit/dueTime'
 import { count } from '../../../kit/format'
 import { Loaded } from '../../../kit/Loaded'
-import { percent } from '../../../kit/percent'
 import { useData, useEndpoint } from '../../../kit/queries'
+import { percent } from '../../../ui/percent'
 import { describeBehind } from './behindRows'
 import classes from './CourseSummary.module.css'
 import { buildWeekBars, weakest } from './courseWeeks'
@@ -64,7 +64,7 @@ function Weeks({ total, completed, weeks }: WeeksProps) {
       ) : (
         <div className={classes.body}>
           <p>
-            <b>{percent(completed, total)}</b> dari semua pembelajaran selesai.
+            <b>{percent(completed, total)}%</b> dari semua pembelajaran selesai.
           </p>
           {last && (
             <p className={work.meta}>

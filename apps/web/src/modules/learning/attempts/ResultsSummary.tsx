@@ -2,12 +2,9 @@ import type { quizResults } from '@tuntas/contract/learning/attempts'
 import type { Reply } from '@tuntas/contract/wire/endpoint'
 import { count, number, score } from '../../../kit/format'
 import { Figures } from '../../../ui/Figures'
+import { percent } from '../../../ui/percent'
 
 type Summary = Reply<typeof quizResults>['summary']
-
-/** Of the class: whoever was let pass need not have finished. */
-const formatShare = ({ students, mastered }: Summary) =>
-  `${students === 0 ? 0 : Math.round((mastered / students) * 100)}%`
 
 /** The class at a glance, above the rows: there before the figures are, so that the buttons below it stay under the finger. */
 export function ResultsSummary({ summary, kkm }: { summary: Summary | undefined; kkm: number | null }) {
@@ -21,7 +18,8 @@ export function ResultsSummary({ summary, kkm }: { summary: Summary | undefined;
       : [
           [
             'Tuntas',
-            summary ? formatShare(summary) : '-',
+            // Of the class: whoever was let pass need not have finished.
+            summary ? `${percent(summary.mastered, summary.students)}%` : '-',
             summary ? `${count(summary.mastered)} mahasiswa` : '',
           ] as const,
         ]),
