@@ -127,6 +127,40 @@ test('a message that is being written to who is stuck stays when nobody is any m
   await expect(dialog.getByLabel('Pesan', { exact: false }).last()).toHaveValue('Temui saya di ruang dosen')
 })
 
+test('a message that was begun is not closed without a question, by no way', async ({ page, campus }) => {
+  const { courses_id } = await campus.quizNamed('Kuis 1: ERD')
+  await enter(page, demo.lecturer)
+  await page.goto(`/teacher/courses/detail/${courses_id}?tab=anggota`)
+  await page
+    .getByRole('region', { name: 'Anggota Kelas' })
+    .getByRole('button', { name: 'Kirim pesan' })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Kirim pesan' })
+  const body = dialog.getByLabel('Pesan', { exact: false }).last()
+  await expect(body).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog, 'nothing was written').toHaveCount(0)
+  await page
+    .getByRole('region', { name: 'Anggota Kelas' })
+    .getByRole('button', { name: 'Kirim pesan' })
+    .click()
+  await body.fill('Tolong temui saya')
+  const question = page.getByRole('dialog').filter({ hasText: 'belum terkirim dan akan hilang' })
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(10, 450),
+    () => dialog.getByRole('button', { name: 'Tutup' }).click(),
+  ]) {
+    await leave()
+    await question.getByRole('button', { name: 'Tidak' }).click()
+    await expect(question).toHaveCount(0)
+    await expect(body).toHaveValue('Tolong temui saya')
+  }
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Ya' }).click()
+  await expect(dialog).toHaveCount(0)
+})
+
 test('a course plan is uploaded, opened in place and deleted', async ({ page }) => {
   const title = `RPS Uji ${Date.now()}`
   await enter(page, demo.lecturer)
