@@ -161,6 +161,22 @@ test('a message that was begun is not closed without a question, by no way', asy
   await expect(dialog).toHaveCount(0)
 })
 
+test('an answer that was begun is not left without a question', async ({ page, campus }) => {
+  const { id } = await campus.row<{ id: number }>(
+    `select d.id from discussions d join courses c on c.id = d.courses_id join users u on u.id = c.teacher_id
+      where u.username = $1 order by d.id limit 1`,
+    [demo.lecturer],
+  )
+  await enter(page, demo.lecturer)
+  await page.goto(`/talk/questions/${id}`)
+  const answer = page.getByRole('textbox', { name: 'Jawaban', exact: true })
+  await answer.fill('Jawaban yang panjang')
+  await page.getByRole('link', { name: 'Bank Soal' }).click()
+  const question = page.getByRole('dialog', { name: 'Tinggalkan halaman ini?' })
+  await question.getByRole('button', { name: 'Tidak' }).click()
+  await expect(answer).toHaveValue('Jawaban yang panjang')
+})
+
 test('a course plan is uploaded, opened in place and deleted', async ({ page }) => {
   const title = `RPS Uji ${Date.now()}`
   await enter(page, demo.lecturer)
