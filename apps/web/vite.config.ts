@@ -79,7 +79,7 @@ export default defineConfig({
               name: 'session',
               priority: 3,
               includeDependenciesRecursively: false,
-              test: /src\/kit\/(call|kept|listSearch|queries|session)\.tsx?$|contract\/src\/(campus\/site|identity\/account(\.vocabulary)?|wire\/(endpoint|paging))\.ts$/,
+              test: /src\/kit\/(call|kept|listSearch|queries|session)\.tsx?$|contract\/src\/(campus\/site|identity\/account(\.vocabulary)?|wire\/(endpoint|paging|spaces))\.ts$/,
             },
             // What nearly every screen behind the sign-in shows.
             {
@@ -114,7 +114,7 @@ export default defineConfig({
             {
               name: 'base',
               priority: 2,
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack(?!.*\/(useQueries|queriesObserver|useBlocker)\.js)|clsx|@mantine\/core\/esm\/(core|components\/(ActionIcon|Button|CloseButton|Loader|Paper|Transition|UnstyledButton))|@mantine\/hooks\/esm\/use-(id|merged-ref|media-query|did-update|uncontrolled))\/|src\/kit\/(connection|format|keepLocally|token|reportTitles)\.tsx?$|src\/ui\/(Logo|Motif|lazyPart|useTitle|useWide)\.|contract\/src\/wire\/roles\.|vite\/preload-helper|icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(Check|CloudOff|Refresh|X))\./,
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack(?!.*\/(useQueries|queriesObserver|useBlocker)\.js)|clsx|@mantine\/core\/esm\/(core|components\/(ActionIcon|Button|CloseButton|Loader|Paper|Transition|UnstyledButton))|@mantine\/hooks\/esm\/use-(id|merged-ref|media-query|did-update|uncontrolled))\/|src\/kit\/(connection|format|keepLocally|token|reportTitles)\.tsx?$|src\/ui\/(Logo|Motif|figures|lazyPart|useTitle|useWide)\.|contract\/src\/wire\/roles\.|vite\/preload-helper|icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(Check|CloudOff|Refresh|X))\./,
             },
           ],
         },

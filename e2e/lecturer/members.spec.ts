@@ -88,6 +88,95 @@ test('a student who is stuck is listed, let through with a reason, and gone from
   ).toHaveCount(0)
 })
 
+test('a message that is being written to who is stuck stays when nobody is any more', async ({
+  page,
+  campus,
+}) => {
+  const { courses_id } = await campus.quizNamed('Kuis 1: ERD')
+  await enter(page, demo.lecturer)
+  await page.goto(`/teacher/courses/detail/${courses_id}?tab=anggota`)
+  const list = page.getByRole('region', { name: 'Perlu tindak lanjut' })
+  await expect(list).toBeVisible()
+  // The last of them is let through, and the list that says so is long on its way.
+  let arrive = () => {}
+  const read = new Promise<void>((done) => {
+    arrive = done
+  })
+  await page.route('**/lecture/exception/save', (route) =>
+    route.fulfill({ json: { status: true, message: 'Data berhasil disimpan!', data: { id: 1 } } }),
+  )
+  await page.route('**/lecture/course/follow-up?*', async (route) => {
+    await read
+    await route.fulfill({ json: { status: true, message: '', data: [] } })
+  })
+  await list
+    .getByRole('button', { name: /^Tindak lanjuti / })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByLabel('Alasan', { exact: false }).fill('Sakit')
+  const saved = page.waitForResponse('**/lecture/exception/save')
+  await page.getByRole('dialog').getByRole('button', { name: 'Simpan' }).click()
+  await saved
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await list.getByRole('button', { name: 'Kirim pesan' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Kirim pesan' })
+  await dialog.getByLabel('Pesan', { exact: false }).last().fill('Temui saya di ruang dosen')
+  arrive()
+  await expect(page.getByText('mahasiswa tertahan di kuis ber-KKM')).toBeHidden()
+  await expect(dialog.getByLabel('Pesan', { exact: false }).last()).toHaveValue('Temui saya di ruang dosen')
+})
+
+test('a message that was begun is not closed without a question, by no way', async ({ page, campus }) => {
+  const { courses_id } = await campus.quizNamed('Kuis 1: ERD')
+  await enter(page, demo.lecturer)
+  await page.goto(`/teacher/courses/detail/${courses_id}?tab=anggota`)
+  await page
+    .getByRole('region', { name: 'Anggota Kelas' })
+    .getByRole('button', { name: 'Kirim pesan' })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Kirim pesan' })
+  const body = dialog.getByLabel('Pesan', { exact: false }).last()
+  await expect(body).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog, 'nothing was written').toHaveCount(0)
+  await page
+    .getByRole('region', { name: 'Anggota Kelas' })
+    .getByRole('button', { name: 'Kirim pesan' })
+    .click()
+  await body.fill('Tolong temui saya')
+  const question = page.getByRole('dialog').filter({ hasText: 'belum terkirim dan akan hilang' })
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(10, 450),
+    () => dialog.getByRole('button', { name: 'Tutup' }).click(),
+  ]) {
+    await leave()
+    await question.getByRole('button', { name: 'Tidak' }).click()
+    await expect(question).toHaveCount(0)
+    await expect(body).toHaveValue('Tolong temui saya')
+  }
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Ya' }).click()
+  await expect(dialog).toHaveCount(0)
+})
+
+test('an answer that was begun is not left without a question', async ({ page, campus }) => {
+  const { id } = await campus.row<{ id: number }>(
+    `select d.id from discussions d join courses c on c.id = d.courses_id join users u on u.id = c.teacher_id
+      where u.username = $1 order by d.id limit 1`,
+    [demo.lecturer],
+  )
+  await enter(page, demo.lecturer)
+  await page.goto(`/talk/questions/${id}`)
+  const answer = page.getByRole('textbox', { name: 'Jawaban', exact: true })
+  await answer.fill('Jawaban yang panjang')
+  await page.getByRole('link', { name: 'Bank Soal' }).click()
+  const question = page.getByRole('dialog', { name: 'Tinggalkan halaman ini?' })
+  await question.getByRole('button', { name: 'Tidak' }).click()
+  await expect(answer).toHaveValue('Jawaban yang panjang')
+})
+
 test('a course plan is uploaded, opened in place and deleted', async ({ page }) => {
   const title = `RPS Uji ${Date.now()}`
   await enter(page, demo.lecturer)

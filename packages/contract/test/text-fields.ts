@@ -23,6 +23,30 @@ export const textFields: Record<string, Field> = {
       ['\ud800', UNSTORABLE],
     ],
   },
+  nameText: {
+    schema: fields.nameText(A, 5),
+    right: ['a b c', '😀'],
+    tolerated: [
+      ['  ab \u00a0 c\u00a0', 'ab c'],
+      ['a\n\tb', 'a b'],
+    ],
+    wrong: [
+      ['\u00a0 ', A],
+      [undefined, A],
+      ['abcdef', 'Maksimal 5 karakter'],
+      ['a\0', UNSTORABLE],
+    ],
+  },
+  optionalNameText: {
+    schema: fields.optionalNameText(5),
+    right: ['a b', null],
+    tolerated: [
+      [undefined, null],
+      ['  ', null],
+      ['a  b', 'a b'],
+    ],
+    wrong: [['abcdef', 'Maksimal 5 karakter']],
+  },
   email: {
     schema: fields.email(A),
     right: ['budi@kampus.ac.id', "o'neil+kampus@sub.kampus.ac.id", 'budi@kampus'],

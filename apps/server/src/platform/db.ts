@@ -138,17 +138,27 @@ export const oneOfThese = (column: SQL, values: readonly (number | string)[] | u
 }
 
 const escaped = (keywords: string) => `%${keywords.replace(/[\\%_]/g, '\\$&')}%`
+/** As a pattern of `~` in which a space stands for all that a screen shows as one: names from before `nameText` hold several, and hard ones. */
+const spacedOut = (keywords: string) =>
+  /\s/.test(keywords)
+    ? keywords.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&').replace(/\s+/g, '[\u00a0[:blank:]]+')
+    : null
+
+/** Keywords in what holds small letters. One text for all keywords, as `hot` asks; without spaces its second half is null, and left out where it is planned. */
+const holds = (column: SQL, keywords: string): SQL => {
+  const sought = keywords.toLowerCase()
+  return sql`(${column} like ${escaped(sought)} or ${column} ~ ${spacedOut(sought)}::text)`
+}
 
 /** Keywords in a `search` column (`searchText`), which holds small letters. */
 export const searched = (column: SQL, keywords: string): SQL =>
-  keywords === '' ? sql`true` : sql`${column} like ${escaped(keywords.toLowerCase())}`
+  keywords === '' ? sql`true` : holds(column, keywords)
 
 /** Keywords in any of the columns, in whatever letters, with `%`, `_` and `\` meaning themselves. Takes half of what `ilike` does. */
 export const matches = (keywords: string, columns: SQL[]): SQL => {
   if (keywords === '') return sql`true`
-  const pattern = escaped(keywords.toLowerCase())
   return sql`(${sql.join(
-    columns.map((column) => sql`lower(${column}) like ${pattern}`),
+    columns.map((column) => holds(sql`lower(${column})`, keywords)),
     sql` or `,
   )})`
 }

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
 import { VALUES_MOST } from '@tuntas/contract/wire/paging'
+import { includesWords } from '@tuntas/contract/wire/spaces'
 import { useState } from 'react'
 import classes from './FilterValues.module.css'
 
@@ -23,9 +24,7 @@ export default function FilterValues({ filter, chosen, onDone, onClose }: Filter
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set(chosen))
   const [keywords, setKeywords] = useState('')
   const { label, options } = filter
-  const matching = options.filter((option) =>
-    option.label.toLowerCase().includes(keywords.trim().toLowerCase()),
-  )
+  const matching = options.filter((option) => includesWords(option.label, keywords))
   const toggle = (value: string) => {
     const next = new Set(ticked)
     if (!next.delete(value)) next.add(value)

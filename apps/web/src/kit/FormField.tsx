@@ -1,5 +1,5 @@
 import { Switch, Textarea, TextInput } from '@mantine/core'
-import type { Field } from '@tuntas/contract/wire/resource'
+import { type Field, isOfSeveralLines } from '@tuntas/contract/wire/resource.vocabulary'
 import { ChoiceCards } from '../ui/ChoiceCards'
 import { ChoiceSelect } from '../ui/ChoiceSelect'
 import { titled } from './format'
@@ -20,9 +20,6 @@ type FormFieldProps = {
   /** All of the form: which rows can be chosen may depend on another field. */
   form: { fields: Record<string, Field>; values: Record<string, unknown> }
 }
-
-/** Longer texts get room for more than one line. */
-const LINE = 255
 
 /** One field of a declaration, by its kind. */
 export function FormField({ field, noun, input, form }: FormFieldProps) {
@@ -60,7 +57,7 @@ export function FormField({ field, noun, input, form }: FormFieldProps) {
     case 'integer':
       return <TextInput {...common} inputMode="numeric" placeholder={formatHint(field)} />
     case 'text':
-      if (field.max !== undefined && field.max > LINE)
+      if (isOfSeveralLines(field))
         return (
           <Textarea
             {...common}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Refusal } from '../ui/Refusal'
 import classes from './SendMessage.module.css'
 import { ofReply } from './useAction'
+import { useCloseGuard } from './useCloseGuard'
 import { type ContractForm, useContractForm } from './useContractForm'
 
 export type Recipient = { user_id: number; name: string; nim: string }
@@ -98,10 +99,11 @@ export default function SendMessage({ courseId, students, chosen = true, onClose
     said: ofReply,
     done: onClose,
   })
+  const closing = useCloseGuard(() => form.values.body.trim() !== '', onClose)
   return (
     <Modal
       opened
-      onClose={onClose}
+      {...closing}
       title="Kirim pesan"
       closeButtonProps={{ 'aria-label': 'Tutup' }}
       size={560}
@@ -122,7 +124,7 @@ export default function SendMessage({ courseId, students, chosen = true, onClose
         />
         <Refusal text={form.refusal} />
         <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={closing.onClose}>
             Batal
           </Button>
           <Button type="submit" loading={form.busy} disabled={form.values.list_id.length === 0}>

@@ -1,5 +1,5 @@
 import type { CourseDetail } from '@tuntas/contract/classroom/courses'
-import { phone } from './format'
+import { phone } from './phone'
 
 type Contact = Pick<CourseDetail, 'contact_kind' | 'contact'>
 

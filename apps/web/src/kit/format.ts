@@ -1,4 +1,5 @@
 /** How things are written on screens. Times stand in the campus's zone, whatever the device is set to. */
+export { number, score } from '../ui/figures'
 
 const EMPTY = '-'
 let zone = 'Asia/Jakarta'
@@ -72,11 +73,6 @@ export function longDate(moment: Date): string {
   return format('long', { weekday: 'long', day: '2-digit', month: 'long', year: 'numeric' }).format(moment)
 }
 
-/** The hour of the day at the campus, 0 to 23. */
-export function campusHour(moment: Date): number {
-  return Number(formatClock(moment).slice(0, 2))
-}
-
 /** 2026-11-20T14:30 at the campus: what a field of date and time holds, and what the server reads as campus time. */
 export function campusInput(moment: Moment): string {
   const at = toDate(moment)
@@ -96,31 +92,9 @@ export function zoneLabel(moment = new Date()): string {
 }
 
 const whole = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 })
-const plain = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 2 })
-const exact = new Intl.NumberFormat('id-ID', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** 1.250 */
 export const count = (value: number | undefined) => (value === undefined ? EMPTY : whole.format(value))
-const NAMED = 6
-/** The first few by name, the rest counted. */
-export const summariseNames = (names: readonly string[]) => {
-  const more = names.length - NAMED
-  return more > 0 ? `${names.slice(0, NAMED).join(', ')}, dan ${count(more)} lainnya` : names.join(', ')
-}
-
-/** 72,5: as many decimals as there are, at most two. */
-export const number = (value: number) => plain.format(value)
-/** 72,40 */
-export const score = (value: number | null | undefined) =>
-  value === null || value === undefined ? EMPTY : exact.format(value)
-
-/** +62 812-3344-1290: digits only, a leading 0 becomes 62. */
-export function phone(value: string | null | undefined): string {
-  const digits = (value ?? '').replace(/\D/g, '').replace(/^0/, '62')
-  if (digits === '') return EMPTY
-  const local = digits.startsWith('62') ? digits.slice(2) : digits
-  return `+62 ${[local.slice(0, 3), local.slice(3, 7), local.slice(7)].filter(Boolean).join('-')}`
-}
 
 /** A dash where there is nothing. */
 export const orDash = (value: string | number | null | undefined) =>

@@ -8,7 +8,7 @@ export function useLeaveGuard(isDirty: () => boolean): () => void {
   const blocks = () => !saved.current && isDirty()
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
-      // A session that ended leaves in any case.
+      // A session that ended asks by itself (routes/_in.tsx).
       if (!blocks() || current.pathname === next.pathname || next.pathname === '/signin') return false
       return !(await confirm({
         title: 'Tinggalkan halaman ini?',

@@ -2,8 +2,9 @@ import type { Blocked } from '@tuntas/contract/wire/blocked'
 import type { Endpoint } from '@tuntas/contract/wire/endpoint'
 import { useState } from 'react'
 import { isRefused } from './call'
-import { count, summariseNames } from './format'
+import { count } from './format'
 import type { Rows } from './queries'
+import { summariseNames } from './summariseNames'
 import { ofReply, useAction } from './useAction'
 
 type Words<R> = {

@@ -65,23 +65,30 @@ function useDuties(router: AnyRouter) {
   }, [shared])
 }
 
+/** Would the browser ask before this page is closed? */
+const holdsUnsaved = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
 function SignedIn() {
   const ended = useSessionEnded()
   const staysOpen = useMatches({ select: (matches) => matches.at(-1)?.staticData.staysOpen === true })
   const router = useRouter()
   const [left, setLeft] = useState(false)
-  const leaves = ended && (left || !staysOpen)
+  const [held, setHeld] = useState(false)
+  const leaves = ended && (left || !(staysOpen || held))
   useLeftovers()
   useDuties(router)
   useEffect(() => {
     if (staysOpen) void loadSignInAgain()
   }, [staysOpen])
   useEffect(() => {
+    if (!ended) return setHeld(false)
     if (!leaves) return
+    // Whoever comes next to a shared computer must not find the screen.
+    if (!left && !token.isShared() && holdsUnsaved()) return setHeld(true)
     const { href } = router.state.location
     // Somebody else has no business at the address of this person's paper.
     router.navigate({ to: '/signin', search: left ? {} : backTo(href) }).then(dropSession)
-  }, [leaves, left, router])
+  }, [ended, leaves, left, router])
   return (
     <>
       <Outlet />
@@ -91,7 +98,7 @@ function SignedIn() {
       </Suspense>
       {ended && !leaves && (
         <Suspense fallback={null}>
-          <SignInAgain onOther={() => setLeft(true)} />
+          <SignInAgain isPaper={staysOpen} onOther={() => setLeft(true)} />
         </Suspense>
       )}
     </>

@@ -6,7 +6,7 @@ type FactListProps = { facts: readonly (readonly [label: string, value: ReactNod
 /** Label and value side by side; an empty value is a dash. */
 export function FactList({ facts }: FactListProps) {
   return (
-    <dl className={classes.facts}>
+    <dl>
       {facts.map(([label, value]) => (
         <div key={label} className={classes.fact}>
           <dt>{label}</dt>

@@ -13,7 +13,7 @@ type FormCardProps = {
 export function FormCard({ children, footer, refusal }: FormCardProps) {
   return (
     <Card padding={0} className={classes.card}>
-      <div className={classes.sections}>{children}</div>
+      <div>{children}</div>
       <div className={classes.bar}>
         {refusal && <p className={classes.refusal}>{refusal}</p>}
         <div className={classes.footer}>{footer}</div>

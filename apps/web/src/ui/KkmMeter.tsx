@@ -1,7 +1,5 @@
+import * as figures from './figures'
 import classes from './KkmMeter.module.css'
-
-const twoDecimals = new Intl.NumberFormat('id-ID', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const plain = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 2 })
 
 type KkmMeterProps = {
   score: number
@@ -16,7 +14,7 @@ type KkmMeterProps = {
 /** The product's sign: a score is a bar, and the KKM is a line to cross. */
 export function KkmMeter({ score, kkm, size = 'row', withScore = false }: KkmMeterProps) {
   const crossed = kkm === null || score >= kkm
-  const words = kkm === null ? '' : `, KKM ${plain.format(kkm)}, ${crossed ? 'tuntas' : 'belum tuntas'}`
+  const words = kkm === null ? '' : `, KKM ${figures.number(kkm)}, ${crossed ? 'tuntas' : 'belum tuntas'}`
   const width = `${Math.min(100, Math.max(0, score))}%`
   return (
     <span
@@ -24,14 +22,14 @@ export function KkmMeter({ score, kkm, size = 'row', withScore = false }: KkmMet
       data-size={size}
       data-tone={crossed ? 'daun' : 'soga'}
       role="img"
-      aria-label={`Nilai ${twoDecimals.format(score)}${words}`}
+      aria-label={`Nilai ${figures.score(score)}${words}`}
     >
-      {withScore && <b className={classes.score}>{twoDecimals.format(score)}</b>}
+      {withScore && <b className={classes.score}>{figures.score(score)}</b>}
       <span className={classes.track}>
         <span className={classes.fill} style={{ width }} data-mark />
         {kkm !== null && (
           <span className={classes.tick} style={{ left: `${kkm}%` }} data-mark>
-            {size === 'hero' && <span className={classes.kkm}>KKM {plain.format(kkm)}</span>}
+            {size === 'hero' && <span className={classes.kkm}>KKM {figures.number(kkm)}</span>}
           </span>
         )}
       </span>

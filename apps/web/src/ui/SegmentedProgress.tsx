@@ -1,3 +1,4 @@
+import { percent } from './percent'
 import classes from './SegmentedProgress.module.css'
 
 type SegmentedProgressProps = {
@@ -8,14 +9,13 @@ type SegmentedProgressProps = {
 }
 
 export function SegmentedProgress({ segments, done, total }: SegmentedProgressProps) {
-  const percent = total === 0 ? 0 : Math.round((done / total) * 100)
   return (
     <div>
       <div className={classes.words}>
         <span>
           {done} dari {total} selesai
         </span>
-        <span className={classes.percent}>{percent}%</span>
+        <span className={classes.percent}>{percent(done, total)}%</span>
       </div>
       <div className={classes.bar} aria-hidden="true">
         {segments.map((segment, index) => (

@@ -8,8 +8,9 @@ import {
   filterWords,
   id,
   idList,
+  integer,
+  nameText,
   optionalFlag,
-  text,
 } from '../wire/fields.ts'
 import { keywordsQuery } from '../wire/paging.schemas.ts'
 import { countsSchemas, listSchemas } from '../wire/resource.schemas.ts'
@@ -134,10 +135,10 @@ export const teachers = {
 
 /** What a number check answers: nothing, or the refusal that a save would meet. */
 const free = { reply: {} }
-const freeQuery = { id: filterId(), nim: text('Masukan nomor') }
+const freeQuery = { id: filterId(), nim: nameText('Masukan nomor') }
 export const freeTeacherNumbers = {
   summary: 'Periksa NIP dan NIDN sebelum dosen disimpan',
-  query: z.object({ ...freeQuery, nidn: text('Masukan NIDN') }),
+  query: z.object({ ...freeQuery, nidn: nameText('Masukan NIDN') }),
   ...free,
 }
 export const freeStudentNumber = {
@@ -229,17 +230,29 @@ const bulkFilter = tolerant(
   withAliases(aliases, z.strictObject({ keywords: keywordsQuery, ...studentFilters }, 'Filter tidak sesuai')),
 )
 
+const findsAll = (filter: object) =>
+  Object.values(filter).every((value) => value === undefined || value === '')
+
 export const changeStudents = {
   summary: 'Ubah banyak mahasiswa: yang dipilih, atau semua hasil saringan',
   body: z
     .object({
       list_id: idList().optional(),
       filter: bulkFilter.optional(),
+      /** How many the sender was told that the filter finds: others are not changed. */
+      total: tolerant(
+        (value) => (value === '' || value === null ? undefined : value),
+        integer('Jumlah tidak sesuai').optional(),
+      ),
       set: bulkSet,
     })
     .refine(({ list_id, filter }) => (list_id === undefined) !== (filter === undefined), {
       path: ['list_id'],
       message: 'Pilih mahasiswa, atau semua hasil saringan',
+    })
+    .refine(({ filter, total }) => filter === undefined || total !== undefined || !findsAll(filter), {
+      path: ['filter'],
+      message: 'Saringan kosong berarti semua mahasiswa. Sebutkan jumlahnya',
     }),
   reply: {
     data: z.object({

@@ -9,13 +9,13 @@ import {
   filterId,
   flag,
   id,
+  nameText,
   optionalChoice,
   optionalDigits,
   optionalPhone,
   optionalText,
   personNumber,
   phone,
-  text,
   version,
   year,
 } from '../wire/fields.ts'
@@ -27,9 +27,9 @@ import { employeeStatuses, genders, identityTypes, religions, studentTypes } fro
 
 /** Fields of the Biodata tab that lecturers and students share. */
 const biodataInput = {
-  name: text('Masukan nama lengkap'),
+  name: nameText('Masukan nama lengkap'),
   gender: choiceOr('L', genders, 'Masukan jenis kelamin'),
-  place_birth: text('Masukan tempat lahir'),
+  place_birth: nameText('Masukan tempat lahir'),
   date_birth: date('Masukan tanggal lahir'),
   religion: optionalChoice(religions),
   type_identity: optionalChoice(identityTypes),

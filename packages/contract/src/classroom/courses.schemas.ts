@@ -11,9 +11,9 @@ import {
   id,
   idList,
   moment,
-  optionalText,
+  nameText,
+  optionalNameText,
   richText,
-  text,
   version,
 } from '../wire/fields.ts'
 import { keywordsQuery, pageQuery } from '../wire/paging.schemas.ts'
@@ -168,8 +168,8 @@ const courseInput = z
   .object({
     id: filterId(),
     version: version(),
-    code: optionalText(50),
-    name: text('Masukan nama kelas'),
+    code: optionalNameText(50),
+    name: nameText('Masukan nama kelas'),
     year_id: id('Pilih tahun periode'),
     course_category_id: id('Pilih mata kuliah'),
     teacher_id: id('Pilih dosen pengampu'),

@@ -1,12 +1,12 @@
 import { savedReply, withAliases } from '../wire/endpoint.schemas.ts'
-import { filterId, flag, id, idList, text, version } from '../wire/fields.ts'
+import { filterId, flag, id, idList, nameText, version } from '../wire/fields.ts'
 import { z } from '../wire/zod.ts'
 import { inCourse } from './courses.schemas.ts'
 import { GROUP_NAME, MOST_GROUPS } from './groups.vocabulary.ts'
 
 const aliases = { course_id: 'courses_id' }
 const ofCourse = withAliases(aliases, z.object(inCourse))
-const groupName = () => text('Masukan nama kelompok', GROUP_NAME)
+const groupName = () => nameText('Masukan nama kelompok', GROUP_NAME)
 
 const groupMember = z.object({ user_id: z.number(), name: z.string(), nim: z.string() })
 export type GroupMember = z.output<typeof groupMember>

@@ -7,11 +7,11 @@ import {
   id,
   idList,
   moment,
+  nameText,
   optionalFlag,
   optionalText,
   phone,
   richText,
-  text,
   version,
 } from '../wire/fields.ts'
 import { z } from '../wire/zod.ts'
@@ -63,7 +63,7 @@ export const updateCourse = {
     .object({
       id: id('Data tidak ditemukan'),
       version: version(),
-      name: text('Masukan nama kelas'),
+      name: nameText('Masukan nama kelas'),
       description: richText(20_000),
       learning_order: choice(learningOrders, 'Pilih urutan belajar').optional(),
       /** Missing means that it stays as it is. */

@@ -1,5 +1,5 @@
 import { savedReply, withAliases } from '../wire/endpoint.schemas.ts'
-import { filterId, id, moment, text, version } from '../wire/fields.ts'
+import { filterId, id, moment, nameText, version } from '../wire/fields.ts'
 import { listSchemas } from '../wire/resource.schemas.ts'
 import { z } from '../wire/zod.ts'
 import { inCourse } from './courses.schemas.ts'
@@ -27,7 +27,7 @@ export const rps = {
     body: z.object({
       id: filterId(),
       version: version(),
-      title: text('Masukan judul RPS'),
+      title: nameText('Masukan judul RPS'),
       course_category_id: id('Pilih mata kuliah'),
     }),
     reply: savedReply,

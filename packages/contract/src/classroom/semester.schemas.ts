@@ -5,9 +5,9 @@ import {
   flag,
   id,
   idList,
+  nameText,
   optionalDays,
-  optionalText,
-  text,
+  optionalNameText,
 } from '../wire/fields.ts'
 import { publishStatuses } from '../wire/publishing.vocabulary.ts'
 import { z } from '../wire/zod.ts'
@@ -16,8 +16,8 @@ import { MOST_CLASSES } from './semester.vocabulary.ts'
 
 /** What a class is called and who is in it, in the semester that it is copied to. */
 const copyFields = {
-  code: optionalText(50),
-  name: text('Masukan nama kelas'),
+  code: optionalNameText(50),
+  name: nameText('Masukan nama kelas'),
   teacher_id: id('Pilih dosen pengampu'),
   teamteaching,
   study_group_id: idList('Pilih rombongan belajar'),
@@ -50,8 +50,8 @@ const semesterPlan = z
   .object({
     year_id: filterId(),
     /** Of a semester that is made with it. */
-    code: optionalText(),
-    name: optionalText(),
+    code: optionalNameText(),
+    name: optionalNameText(),
     /** Makes it the active semester, which closes the one that is. */
     activate: flag(),
     ...materialFields,

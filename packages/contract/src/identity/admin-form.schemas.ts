@@ -1,4 +1,4 @@
-import { email, optionalPhone, text } from '../wire/fields.ts'
+import { email, nameText, optionalPhone, text } from '../wire/fields.ts'
 import { z } from '../wire/zod.ts'
 
 /** An administrator's account, as a file brings it. */
@@ -8,7 +8,7 @@ export const adminAccount = z.object({
       .string()
       .regex(/^[\p{L}\d._-]{3,}$/u, 'Paling sedikit 3 huruf, angka, titik, garis bawah, atau tanda hubung'),
   ),
-  name: text('Masukan nama lengkap'),
+  name: nameText('Masukan nama lengkap'),
   email: email('Masukan email'),
   phone: optionalPhone(),
 })

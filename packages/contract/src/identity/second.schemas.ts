@@ -1,4 +1,4 @@
-import { bit, flag, id, moment, optionalSecret, text } from '../wire/fields.ts'
+import { bit, flag, id, moment, nameText, optionalSecret, text } from '../wire/fields.ts'
 import { roles } from '../wire/roles.ts'
 import { z } from '../wire/zod.ts'
 import { account } from './account.schemas.ts'
@@ -7,7 +7,7 @@ import { PASSKEY_NAME, secondKinds } from './second.vocabulary.ts'
 const ticket = () =>
   z.string('Tiket tidak sesuai').min(1, 'Tiket tidak sesuai').max(200, 'Tiket tidak sesuai')
 const code = () => text('Masukan kode', 40)
-const passkeyName = () => text('Masukan nama passkey', PASSKEY_NAME)
+const passkeyName = () => nameText('Masukan nama passkey', PASSKEY_NAME)
 /** Base64url, as `PublicKeyCredential.toJSON` writes it. */
 const bytes = () => z.string('Jawaban passkey tidak sesuai').max(20_000, 'Jawaban passkey tidak sesuai')
 const credential = {

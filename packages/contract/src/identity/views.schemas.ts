@@ -1,5 +1,5 @@
 import { savedReply } from '../wire/endpoint.schemas.ts'
-import { filterId, flag, id, text } from '../wire/fields.ts'
+import { filterId, flag, id, nameText } from '../wire/fields.ts'
 import { z } from '../wire/zod.ts'
 import { VIEW_NAME_MOST } from './views.vocabulary.ts'
 
@@ -34,7 +34,7 @@ export const saveListView = {
   body: z.object({
     id: filterId(),
     list: list(),
-    name: text('Masukan nama tampilan', VIEW_NAME_MOST),
+    name: nameText('Masukan nama tampilan', VIEW_NAME_MOST),
     search,
     is_default: flag(),
   }),

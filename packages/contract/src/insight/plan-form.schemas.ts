@@ -1,4 +1,14 @@
-import { choice, decimal, id, integer, optionalChoice, optionalText, text, version } from '../wire/fields.ts'
+import {
+  choice,
+  decimal,
+  id,
+  integer,
+  nameText,
+  optionalChoice,
+  optionalText,
+  text,
+  version,
+} from '../wire/fields.ts'
 import { tolerant, withDefault } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import {
@@ -46,7 +56,7 @@ const weekForm = z.object({
   references: optionalText(1000),
 })
 const assessmentForm = z.object({
-  name: text('Masukan nama asesmen'),
+  name: nameText('Masukan nama asesmen'),
   type: choice(plannedTypes, 'Pilih jenis asesmen'),
   week: week(),
   /** In percent of the final mark. */

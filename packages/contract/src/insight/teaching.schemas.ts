@@ -136,6 +136,8 @@ export const courseProgress = {
     data: z.object({
       /** Students times published lessons. */
       total: z.number(),
+      /** Completed of them, as `courseNumbers` counts. `done` is another thing: a quiz may be done and not mastered, an assignment missed and completed. */
+      completed: z.number(),
       /** Weeks with work, by their Monday: how many lessons were opened, handed in or finished for the first time. */
       weeks: z.array(z.object({ week: z.string(), done: z.number() })),
     }),

@@ -1,5 +1,5 @@
 import { savedReply, withAliases } from '../wire/endpoint.schemas.ts'
-import { filterId, flag, id, optionalId, text, version } from '../wire/fields.ts'
+import { filterId, flag, id, nameText, optionalId, version } from '../wire/fields.ts'
 import { tolerant } from '../wire/tolerance.ts'
 import { listKeys } from '../wire/words.ts'
 import { z } from '../wire/zod.ts'
@@ -88,7 +88,7 @@ export const saveBankFolder = {
     ...subject,
     id: filterId(),
     version: version(),
-    name: text('Masukan nama folder', MAX_FOLDER),
+    name: nameText('Masukan nama folder', MAX_FOLDER),
     parent_id: optionalId('Pilih folder'),
   }),
   reply: savedReply,

@@ -7,9 +7,9 @@ import {
   keptId,
   keptText,
   moment,
+  nameText,
   optionalId,
   optionalText,
-  text,
 } from '../wire/fields.ts'
 import { pageQuery } from '../wire/paging.schemas.ts'
 import { tolerant, withDefault } from '../wire/tolerance.ts'
@@ -158,7 +158,7 @@ export const bankQuestion = {
   reply: { data: bankDetail },
 }
 
-const tag = text('Isi tag', MAX_TAG)
+const tag = nameText('Isi tag', MAX_TAG)
 const bankQuestionForm = buildQuestionFormSchema(
   questionFields
     .omit({ lessons_id: true, purpose: true, related_lessons_id: true, related_part: true, confirm: true })

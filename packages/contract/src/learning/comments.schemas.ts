@@ -1,5 +1,5 @@
 import { savedReply } from '../wire/endpoint.schemas.ts'
-import { filterId, id, richText, text } from '../wire/fields.ts'
+import { filterId, id, nameText, richText } from '../wire/fields.ts'
 import { z } from '../wire/zod.ts'
 
 const comment = z.object({ id: z.number(), name: z.string(), comment: z.string() })
@@ -14,7 +14,7 @@ export const saveComment = {
   summary: 'Simpan komentar',
   body: z.object({
     id: filterId(),
-    name: text('Masukan nama komentar', 100),
+    name: nameText('Masukan nama komentar', 100),
     /** Formatted text. */
     comment: richText(50_000).refine((value) => value !== null, 'Masukan isi komentar'),
   }),

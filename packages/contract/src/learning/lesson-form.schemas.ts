@@ -14,10 +14,10 @@ import {
   integer,
   keptId,
   keptText,
+  nameText,
   optionalFlag,
   optionalMoment,
   richText,
-  text,
   version,
 } from '../wire/fields.ts'
 import { alsoTakes } from '../wire/form.ts'
@@ -112,7 +112,7 @@ const lessonFields = z.object({
   id: filterId(),
   version: version(),
   sections_id: id('Pilih topik'),
-  name: text('Masukan judul pembelajaran'),
+  name: nameText('Masukan judul pembelajaran'),
   type: choice(lessonTypes, 'Pilih jenis pembelajaran'),
   format: emptyIsMissing(z.enum(lessonFormats, 'Pilih format pembelajaran')),
   type_quiz: choiceOr('formatif', quizTypes, 'Pilih jenis kuis'),

@@ -1,15 +1,15 @@
-import { decimal, integer, optionalText, text } from '../wire/fields.ts'
+import { decimal, integer, nameText, optionalText } from '../wire/fields.ts'
 import { z } from '../wire/zod.ts'
 import { MOST_CRITERIA, MOST_LEVELS, sumBestPoints } from './rubric.vocabulary.ts'
 
 const levelForm = z.object({
-  name: text('Masukan nama tingkat', 200),
+  name: nameText('Masukan nama tingkat', 200),
   points: decimal('Masukan poin tingkat', { min: 0, max: 1000 }),
   /** What work of this level is like. */
   description: optionalText(1000),
 })
 const criterionForm = z.object({
-  name: text('Masukan nama kriteria', 200),
+  name: nameText('Masukan nama kriteria', 200),
   levels: z
     .array(levelForm, 'Isi tingkat kriteria')
     .min(2, 'Setiap kriteria membutuhkan minimal 2 tingkat')

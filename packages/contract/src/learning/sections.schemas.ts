@@ -1,4 +1,13 @@
-import { filterId, flag, idList, integer, optionalChoice, optionalId, text, version } from '../wire/fields.ts'
+import {
+  filterId,
+  flag,
+  idList,
+  integer,
+  nameText,
+  optionalChoice,
+  optionalId,
+  version,
+} from '../wire/fields.ts'
 import { tolerant } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import { forLesson, questionPoint } from './questions.schemas.ts'
@@ -29,7 +38,7 @@ const drawInput = z.object({
 const sectionInput = z
   .object({
     id: filterId(),
-    title: text('Masukan judul bagian', MAX_SECTION_TITLE),
+    title: nameText('Masukan judul bagian', MAX_SECTION_TITLE),
     draw: z.union([drawInput, z.null()]).optional(),
     /** Its questions in their order; without them those of before stay. */
     question_ids: z.union([z.array(z.never()), idList()]).optional(),

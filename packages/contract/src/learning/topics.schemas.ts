@@ -1,6 +1,6 @@
 import { inCourse } from '../classroom/courses.schemas.ts'
 import { savedReply, withAliases } from '../wire/endpoint.schemas.ts'
-import { always, filterId, flag, id, idList, optionalDays, text, version } from '../wire/fields.ts'
+import { always, filterId, flag, id, idList, nameText, optionalDays, version } from '../wire/fields.ts'
 import { publishStatuses } from '../wire/publishing.vocabulary.ts'
 import { z } from '../wire/zod.ts'
 import { lessonFormats, lessonTypes } from './lessons.vocabulary.ts'
@@ -34,7 +34,7 @@ export const saveTopic = {
   summary: 'Simpan topik',
   body: withAliases(
     aliases,
-    z.object({ id: filterId(), version: version(), ...inCourse, name: text('Masukan nama topik') }),
+    z.object({ id: filterId(), version: version(), ...inCourse, name: nameText('Masukan nama topik') }),
   ),
   reply: savedReply,
 }

@@ -5,10 +5,10 @@ import {
   flag,
   id,
   moment,
+  nameText,
   optionalId,
   optionalMoment,
   richText,
-  text,
   version,
 } from '../wire/fields.ts'
 import { pageQuery } from '../wire/paging.schemas.ts'
@@ -81,7 +81,7 @@ export type KeptAnnouncementDetail = z.output<typeof keptDetail.data>
 const input = {
   id: filterId(),
   version: version(),
-  title: text('Masukan judul pengumuman', 150),
+  title: nameText('Masukan judul pengumuman', 150),
   /** Formatted text. */
   body: richText(50_000).refine((value) => value !== null, 'Tulis isi pengumuman'),
   pinned: flag(),

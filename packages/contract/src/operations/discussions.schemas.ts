@@ -1,6 +1,6 @@
 import { lessonTypes } from '../learning/lessons.vocabulary.ts'
 import { page } from '../wire/endpoint.schemas.ts'
-import { bit, choiceOr, filterId, flag, id, moment, text } from '../wire/fields.ts'
+import { bit, choiceOr, filterId, flag, id, moment, nameText, text } from '../wire/fields.ts'
 import { pageQuery } from '../wire/paging.schemas.ts'
 import { z } from '../wire/zod.ts'
 import { DISCUSSION_MOST, discussionAudiences } from './discussions.vocabulary.ts'
@@ -82,7 +82,7 @@ export const askQuestion = {
     lessons_id: id('Pembelajaran tidak ditemukan'),
     /** Of a quiz that is over. */
     question_id: filterId(),
-    title: text('Masukan judul pertanyaan', 150),
+    title: nameText('Masukan judul pertanyaan', 150),
     body: text('Tulis pertanyaannya', DISCUSSION_MOST),
     audience: choiceOr('class', discussionAudiences, 'Pilih siapa yang dapat membaca'),
     anonymous: flag(),

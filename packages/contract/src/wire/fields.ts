@@ -1,4 +1,5 @@
 import { VALUES_MOST } from './paging.ts'
+import { singleSpaced } from './spaces.ts'
 import { tolerant, withDefault } from './tolerance.ts'
 import { z } from './zod.ts'
 
@@ -8,17 +9,25 @@ import { z } from './zod.ts'
  */
 
 const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
+/** What older clients send for nothing. */
+const unsent = (value: unknown) => (value === '' || value === null ? undefined : value)
+const spaced = (value: unknown) => (typeof value === 'string' ? singleSpaced(value) : value)
 
 /** No text may hold NUL or half of a surrogate pair: PostgreSQL refuses the one, UTF-8 the other. */
 const storable = (value: string) => !value.includes('\0') && value.isWellFormed()
 const UNSTORABLE = 'Teks berisi karakter yang tidak didukung'
 
-/** A required one-line text, trimmed. */
+/** A required text, trimmed. */
 export const text = (message: string, max = 255) =>
   tolerant(
     trimmed,
     z.string(message).min(1, message).max(max, `Maksimal ${max} karakter`).refine(storable, UNSTORABLE),
   )
+
+/** What something is called: a text on one line, with one space between words, as people will look for it. */
+export const nameText = (message: string, max?: number) => tolerant(spaced, text(message, max))
+/** The same, which may be missing; empty means null. */
+export const optionalNameText = (max?: number) => withDefault(spaced, optionalText(max))
 
 /** As browsers check `type=email` (HTML standard). Whether somebody reads it, only a mail can tell. */
 const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*$/i
@@ -52,10 +61,7 @@ export const secret = (message: string) =>
 
 /** The same, which may be missing; empty counts as missing. */
 export const optionalSecret = () =>
-  tolerant(
-    (value) => (value === '' || value === null ? undefined : value),
-    z.string('Isi tidak sesuai').max(1000, 'Maksimal 1000 karakter').optional(),
-  )
+  tolerant(unsent, z.string('Isi tidak sesuai').max(1000, 'Maksimal 1000 karakter').optional())
 
 const MAX_ID = 2_147_483_647
 const toNumber = (value: unknown) => {
@@ -141,8 +147,7 @@ const MAX_DAYS = 3660
 /** By how many days dates are moved. */
 export const days = () => integer('Masukan jumlah hari', { min: -MAX_DAYS, max: MAX_DAYS })
 /** The same, where nothing is moved unless it is said. */
-export const optionalDays = () =>
-  tolerant((value) => (value === '' || value === null ? undefined : value), days().optional())
+export const optionalDays = () => tolerant(unsent, days().optional())
 
 /** A flag as it comes in: 0, 1, '0', '1', true, false; missing means false. */
 export const flag = (message = 'Pilih ya atau tidak') =>
@@ -221,7 +226,7 @@ export const year = (message: string) => integer(message, { min: 1900, max: 2100
 
 /** NIM, NIDN and NIP: digits, letters, space, dot, hyphen. */
 export const personNumber = (message: string) =>
-  text(message, 50).pipe(
+  nameText(message, 50).pipe(
     z.string().regex(/^[\p{L}\d .-]+$/u, 'Hanya boleh berisi angka, huruf, spasi, titik, dan tanda hubung'),
   )
 
@@ -259,11 +264,7 @@ export const choiceOr = <const V extends readonly [string, ...string[]]>(
 ) => withDefault((value) => (value === undefined || value === '' ? initial : value), z.enum(values, message))
 
 /** A flag that may be missing: then what holds stays as it is. */
-export const optionalFlag = () =>
-  withDefault(
-    (value) => (value === '' || value === null ? undefined : value),
-    z.union([z.undefined(), flag()]),
-  )
+export const optionalFlag = () => withDefault(unsent, z.union([z.undefined(), flag()]))
 
 /** Pictures, formulas, tables and rules say something without letters. */
 const SPEAKING = /<(img|table|hr)\b|data-latex="[^"]/i

@@ -9,13 +9,22 @@ import {
   id,
   idList,
   integer,
+  nameText,
   optionalFlag,
+  optionalNameText,
   optionalText,
   text,
   version,
 } from './fields.ts'
 import { keywordsQuery, pageQuery, sortQuery } from './paging.schemas.ts'
-import type { Declaration, Field, Fields, Saved, Saving } from './resource.vocabulary.ts'
+import {
+  type Declaration,
+  type Field,
+  type Fields,
+  isOfSeveralLines,
+  type Saved,
+  type Saving,
+} from './resource.vocabulary.ts'
 import { tolerant } from './tolerance.ts'
 import { z } from './zod.ts'
 
@@ -30,7 +39,9 @@ const kept = (schema: z.ZodType) =>
 export const buildInputSchema = (field: Field): z.ZodType => {
   switch (field.kind) {
     case 'text':
-      return field.optional ? optionalText(field.max) : text(field.message, field.max)
+      if (isOfSeveralLines(field))
+        return field.optional ? optionalText(field.max) : text(field.message, field.max)
+      return field.optional ? optionalNameText(field.max) : nameText(field.message, field.max)
     case 'decimal':
       return field.kept === undefined ? decimal(field.message, field) : kept(decimal(field.message, field))
     case 'integer':

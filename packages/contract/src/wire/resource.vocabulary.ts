@@ -25,6 +25,10 @@ export type Field = Common &
   )
 export type Fields = Record<string, Field>
 
+/** What a field of one line holds at most; longer texts may have several. */
+const LINE = 255
+export const isOfSeveralLines = ({ max = LINE }: { max?: number }) => max > LINE
+
 export const textField = <
   const M extends { optional?: true; hint?: string; max?: number } = Record<never, never>,
 >(

@@ -75,7 +75,7 @@ describe('students', () => {
       body: { list_id: [own.student, foreign.student], set },
     })
     expect(both.code).toBe(404)
-    const all = await app.send(who, changeStudents, { body: { filter: {}, set } })
+    const all = await app.send(who, changeStudents, { body: { filter: {}, total: 1, set } })
     expect(all.body.data).toEqual({ total: 1, changed: 1 })
     expect((await readPlacement(foreign.student)).program_id).not.toBe(set.program_id)
     const group = await app.call(who, changeStudents, {

@@ -46,13 +46,17 @@ const named = async (tx: Work, scope: Scope, ids: readonly number[]): Promise<He
 }
 
 /** Gives students a status, group, program or curriculum: those who are named, all or none, or all whom a filter finds. */
-export const setStudents = async (tx: Work, scope: Scope, { list_id, filter, set }: Change) => {
+export const setStudents = async (tx: Work, scope: Scope, { list_id, filter, total, set }: Change) => {
   const group = set.study_group_id
   if (group !== undefined && !(await mayFill(tx, scope, group))) throw refuseGroup()
   const held = list_id
     ? await named(tx, scope, list_id)
     : await hold(tx, scope, studentsUnder(scope, { keywords: '', ...filter }))
   if (held.length > MOST) throw new AppError('invalid', { message: TOO_MANY, fields: { filter: [TOO_MANY] } })
+  if (filter && total !== undefined && held.length !== total)
+    throw new AppError('stale', {
+      message: `Hasil saringan kini ${held.length} mahasiswa, bukan ${total}. Tidak ada yang diubah. Muat ulang lalu coba lagi.`,
+    })
   const given = Object.entries(set).filter((entry): entry is [keyof Values, number] => entry[1] !== undefined)
   const differing = held.filter((student) => given.some(([name, value]) => student[name] !== value))
   const ids = differing.map(({ id }) => id)

@@ -98,6 +98,37 @@ describe('changing many students at once', () => {
     expect((await detail(outside)).curriculum_id).not.toEqual([curriculum])
   })
 
+  it('takes a filter that finds everybody only with their number, and changes nobody where there are others than were told', async () => {
+    const group = await newMaster('study_groups')
+    await change({
+      list_id: [await makeStudent(app.pool), await makeStudent(app.pool)],
+      set: { study_group_id: group },
+    })
+    const curriculum = await newMaster('curriculums')
+    const set = { curriculum_id: curriculum }
+    for (const filter of [{}, { keywords: ' ' }, { study_group_id: '' }]) {
+      const { code, body } = await change({ filter, set })
+      expect([code, body.errors], JSON.stringify(filter)).toEqual([
+        422,
+        { filter: ['Saringan kosong berarti semua mahasiswa. Sebutkan jumlahnya'] },
+      ])
+    }
+    const more = await change({ filter: { study_group_id: group }, total: 3, set })
+    expect([more.code, more.body.code, more.body.message]).toEqual([
+      409,
+      'stale',
+      'Hasil saringan kini 2 mahasiswa, bukan 3. Tidak ada yang diubah. Muat ulang lalu coba lagi.',
+    ])
+    const changed = async () =>
+      (await app.pool.query('select count(*)::int as n from students where curriculum_id = $1', [curriculum]))
+        .rows[0].n
+    expect(await changed()).toBe(0)
+    const told = await change({ filter: { study_group_id: group }, total: 2, set })
+    expect(told.body.data).toEqual({ total: 2, changed: 2 })
+    const { rows } = await app.pool.query('select count(*)::int as n from students where living')
+    expect((await change({ filter: {}, total: rows[0].n, set })).body.data.total).toBe(rows[0].n)
+  })
+
   it('tells an old form that its student was changed, and shows the new status at once', async () => {
     const id = await makeStudent(app.pool)
     const session = await app.signedIn(id)

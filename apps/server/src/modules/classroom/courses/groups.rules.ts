@@ -1,5 +1,6 @@
 import type { GroupFileRow, GroupMember, RefusedGroupRow } from '@tuntas/contract/classroom/groups'
 import { GROUP_NAME } from '@tuntas/contract/classroom/groups'
+import { singleSpaced } from '@tuntas/contract/wire/spaces'
 import type { SheetCell, SheetRow } from '../../../platform/spreadsheet.ts'
 
 /** How lecturers head the two columns, in small letters without what stands between words. */
@@ -19,7 +20,7 @@ const HEADERS = {
 }
 
 const getCellText = (cell: SheetCell | undefined): string =>
-  (typeof cell === 'string' ? cell : (cell?.text ?? '')).replace(/\s+/g, ' ').trim()
+  singleSpaced(typeof cell === 'string' ? cell : (cell?.text ?? ''))
 const normaliseHeader = (cell: SheetCell) =>
   getCellText(cell)
     .toLowerCase()

@@ -32,6 +32,17 @@ const findMean = async (conn: Conn, course: TaughtCourse): Promise<number | null
   return mean
 }
 
+/** Who are the students of a class, and how many lessons they have completed of all that are asked of them. */
+const sumProgress = async (conn: Conn, course: TaughtCourse) => {
+  const members = await listMembersWithProgress(conn, course, '')
+  const students = members.flatMap(({ progress }) => progress ?? [])
+  return {
+    students: students.length,
+    completed: students.reduce((sum, { settled }) => sum + settled, 0),
+    total: students.reduce((sum, { total }) => sum + total, 0),
+  }
+}
+
 /** How far each class of the active year is, and how much waits in it. */
 export const listCourseNumbers = async (conn: Conn, actor: Actor, zone: string): Promise<CourseNumbers[]> => {
   const work = await listWork(conn, actor, zone)
@@ -42,15 +53,11 @@ export const listCourseNumbers = async (conn: Conn, actor: Actor, zone: string):
   const numbers: CourseNumbers[] = []
   // One class after the other: a lecturer of many does not take every connection.
   for (const { course } of await listTaught(conn, actor)) {
-    const members = await listMembersWithProgress(conn, course, '')
-    const students = members.flatMap(({ progress }) => progress ?? [])
+    const { students, ...progress } = await sumProgress(conn, course)
     numbers.push({
       courses_id: course.id,
-      students: students.length,
-      progress: {
-        completed: students.reduce((sum, one) => sum + one.settled, 0),
-        total: students.reduce((sum, { total }) => sum + total, 0),
-      },
+      students,
+      progress,
       mean: await findMean(conn, course),
       waiting: sumWaitingWork(course.id, TO_MARK),
       held: sumWaitingWork(course.id, ['held']),
@@ -101,8 +108,10 @@ export const listLessonNumbers = (conn: Conn, course: TaughtCourse): Promise<Les
       where l.courses_id = ${course.id} and l.deleted_at is null`,
   )
 
-/** First openings, hand-ins and finished attempts of the students of a class at its published lessons, by week. */
-export const findCourseProgress = (conn: Conn, course: TaughtCourse, zone: string) => {
+const { weeks: weekRows } = courseProgress.reply.data.shape
+
+/** What is completed, as on the class's card, and by weeks the first openings, hand-ins and finished attempts of the students at its published lessons. */
+export const findCourseProgress = async (conn: Conn, course: TaughtCourse, zone: string) => {
   const published = sql`select l.id, l.type from lessons l join sections s on s.id = l.sections_id and s.deleted_at is null
     where l.courses_id = ${course.id} and l.status = 'publish' and not l.is_enrichment and l.deleted_at is null`
   const firsts = sql`
@@ -112,16 +121,13 @@ export const findCourseProgress = (conn: Conn, course: TaughtCourse, zone: strin
     union all
     select l.id, r.user_id, min(r.end_date) from shown l join attempt_results r on r.lessons_id = l.id and r.end_date is not null
       where l.type = 'QUIZ' group by 1, 2`
-  return onlyRow(
+  const weeks = await rows(
     conn,
-    courseProgress.reply.data,
-    sql`with shown as materialized (${published}), student as materialized (
-        select user_id from active_students where courses_id = ${course.id}
-      ), week as (
-        select to_char(date_trunc('week', f.at at time zone ${zone}::text), 'YYYY-MM-DD') as week, count(*)::int as done
-        from (${firsts}) f join student m on m.user_id = f.user_id group by 1
-      )
-      select (select count(*)::int from shown) * (select count(*)::int from student) as total,
-        coalesce((select json_agg(w order by w.week) from week w), '[]') as weeks`,
+    weekRows.element,
+    sql`with shown as materialized (${published})
+      select to_char(date_trunc('week', f.at at time zone ${zone}::text), 'YYYY-MM-DD') as week, count(*)::int as done
+      from (${firsts}) f join active_students m on m.courses_id = ${course.id} and m.user_id = f.user_id group by 1 order by 1`,
   )
+  const { completed, total } = await sumProgress(conn, course)
+  return { completed, total, weeks }
 }

@@ -90,6 +90,7 @@ describe('live numbers', () => {
     const progress = async () => (await app.call(teacher, courseProgress, query())).body.data
     expect(await progress()).toEqual({
       total: 2,
+      completed: 2,
       weeks: [
         { week: '2026-08-31', done: 1 },
         { week: '2026-09-07', done: 1 },
@@ -98,6 +99,27 @@ describe('live numbers', () => {
     await app.pool.query(`update members set ended_at = now(), ended_by = 'removed' where user_id = $1`, [
       two.id,
     ])
-    expect(await progress()).toEqual({ total: 1, weeks: [{ week: '2026-08-31', done: 1 }] })
+    expect(await progress()).toEqual({ total: 1, completed: 1, weeks: [{ week: '2026-08-31', done: 1 }] })
+  })
+
+  it('tell what is completed from what was done: a quiz below its KKM is the latter alone', async () => {
+    const quiz = await makeQuiz(app.pool, course, { questions: 2, is_competent: true, kkm: 75 })
+    const [first = 0, second = 0] = quiz.questions
+    await makeLesson(app.pool, course, {
+      type: 'ASSIGNMENT',
+      is_expired: true,
+      start_date: '2026-01-01',
+      end_date: '2026-01-02',
+    })
+    const [one, two] = [await newMember(app, course), await newMember(app, course)]
+    await app.pool.query(`update members set join_date = '2025-12-01' where courses_id = $1`, [course])
+    await sit(app, one, quiz.id, { [first]: 'A', [second]: 'A' })
+    await sit(app, two, quiz.id, { [first]: 'A', [second]: 'B' })
+    const { completed, total, weeks } = (await app.call(teacher, courseProgress, query())).body.data
+    expect(weeks).toEqual([{ week: expect.any(String), done: 2 }])
+    // The missed assignment is over for both, so nothing more is asked there.
+    expect({ completed, total }).toEqual({ completed: 3, total: 4 })
+    const [card] = (await app.call(teacher, courseNumbers)).body.data
+    expect(card).toMatchObject({ progress: { completed, total } })
   })
 })

@@ -7,6 +7,7 @@ import {
 } from '@tuntas/contract/insight/outcomes'
 import { paginate } from '@tuntas/contract/wire/paging'
 import { outcomeKeepers } from '@tuntas/contract/wire/roles'
+import { includesWords } from '@tuntas/contract/wire/spaces'
 import type { Actor } from '../../../platform/actor.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { excelWorkbook } from '../../../platform/excel.ts'
@@ -26,11 +27,10 @@ import { readClass } from './store.ts'
 const WIDE = /Kuliah|Capaian|Diambil|dikosongkan|Tabel/
 const TITLE = 'Capaian CPL dan CPMK'
 
-const includes = (keywords: string) => {
-  const sought = keywords.trim().toLowerCase()
-  return ({ name, nim }: { name: string; nim: string }) =>
-    name.toLowerCase().includes(sought) || nim.toLowerCase().includes(sought)
-}
+const includes =
+  (keywords: string) =>
+  ({ name, nim }: { name: string; nim: string }) =>
+    includesWords(name, keywords) || includesWords(nim, keywords)
 
 const mountClass = (ctx: AppContext): void => {
   const { db } = ctx

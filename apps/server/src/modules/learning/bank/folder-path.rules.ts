@@ -1,4 +1,5 @@
 import { MAX_FOLDER } from '@tuntas/contract/learning/bank'
+import { singleSpaced } from '@tuntas/contract/wire/spaces'
 
 /** What Moodle's own categories are called above those that people make. */
 const ROOT = /^(?:\$\w+\$|top)$/i
@@ -11,7 +12,7 @@ const ROOT = /^(?:\$\w+\$|top)$/i
 export const parseFolderPath = (category: string, ranks: 0 | 1 | 2 = 2): string[] => {
   const names = category
     .split(/(?<!\/)\/(?!\/)/)
-    .map((name) => name.replaceAll('//', '/').replace(/\s+/g, ' ').trim())
+    .map((name) => singleSpaced(name.replaceAll('//', '/')))
     .filter((name) => name !== '' && !ROOT.test(name))
   const first = names.slice(0, Math.max(0, ranks - 1))
   const last = ranks === 0 ? [] : names.slice(ranks - 1)

@@ -1,6 +1,7 @@
 import type { ExportFormat, LeftOut } from '@tuntas/contract/learning/question-files'
 import { purposeNames, type Question } from '@tuntas/contract/learning/questions'
 import { questionTypeNames } from '@tuntas/contract/learning/questions.vocabulary'
+import { singleSpaced } from '@tuntas/contract/wire/spaces'
 import { toPlainTitle } from './formats/found.ts'
 import { LONGEST_BLOCK } from './formats/gift.ts'
 import { forOthers, listFileAddresses, unescapeHtml } from './formats/html.ts'
@@ -19,7 +20,7 @@ type Given = {
 type Plan = { taken: Question[]; skipped: LeftOut[]; lost: LeftOut[] }
 
 export const sameName = (a: string, b: string): boolean =>
-  a.trim().replace(/\s+/g, ' ').toLowerCase() === b.trim().replace(/\s+/g, ' ').toLowerCase()
+  singleSpaced(a).toLowerCase() === singleSpaced(b).toLowerCase()
 
 const names = { excel: 'excel', gift: 'gift', moodle_xml: 'moodle', qti3: 'qti', qti22: 'qti' } as const
 const isQti = (format: ExportFormat) => names[format] === 'qti'

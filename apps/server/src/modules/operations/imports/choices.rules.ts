@@ -1,3 +1,4 @@
+import { singleSpaced } from '@tuntas/contract/wire/spaces'
 import { z } from '@tuntas/contract/wire/zod'
 import type { Choices } from './shape.rules.ts'
 
@@ -13,7 +14,8 @@ export const masterRow = z.object({
 })
 export type MasterRow = z.output<typeof masterRow>
 
-const plainName = (name: string) => name.toLowerCase().replace(/\s+/g, ' ')
+/** What a master is found under by its name. */
+export const masterKey = (name: string) => singleSpaced(name).toLowerCase()
 
 export const buildChoices = (masterRows: readonly MasterRow[]): Choices => {
   const byName = new Map<string, number>()
@@ -22,7 +24,7 @@ export const buildChoices = (masterRows: readonly MasterRow[]): Choices => {
   for (const { id, code } of masterRows) if (code) byName.set(code.toLowerCase(), id)
   const named = new Set<string>()
   for (const { id, name } of masterRows) {
-    const plain = plainName(name)
+    const plain = masterKey(name)
     if (named.has(plain)) doubled.add(plain)
     named.add(plain)
     byName.set(plain, id)

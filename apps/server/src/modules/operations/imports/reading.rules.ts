@@ -23,11 +23,13 @@ import { adminCourses } from '@tuntas/contract/classroom/courses.schemas'
 import { adminAccount } from '@tuntas/contract/identity/admin-form.schemas'
 import type { ImportColumn, ImportKind } from '@tuntas/contract/operations/import-columns'
 import type { ImportProblem } from '@tuntas/contract/operations/imports'
-import { text } from '@tuntas/contract/wire/fields'
+import { nameText } from '@tuntas/contract/wire/fields'
 import { buildInputSchema } from '@tuntas/contract/wire/resource.schemas'
 import type { Fields } from '@tuntas/contract/wire/resource.vocabulary'
+import { singleSpaced } from '@tuntas/contract/wire/spaces'
 import { distance } from 'fastest-levenshtein'
 import type { Written } from './cells.rules.ts'
+import { masterKey } from './choices.rules.ts'
 import { type Choices, cellText, type Known } from './shape.rules.ts'
 
 /** From the cells of a row to the values of its fields, each by the form's own schema. */
@@ -52,9 +54,9 @@ export const fieldsByKind: Record<Exclude<ImportKind, 'member'>, Shape> = {
   teacher: { ...teacherBiodata.shape, ...teacherEducation.shape },
   student: { ...studentBiodata.shape, ...studentEducation.shape },
   'study-group': buildInputSchemas(studyGroups.fields),
-  'course-category': { ...buildInputSchemas(courseCategories.fields), code: text('Masukan kode', 50) },
+  'course-category': { ...buildInputSchemas(courseCategories.fields), code: nameText('Masukan kode', 50) },
   grade: buildInputSchemas(grades.fields),
-  course: { ...adminCourses.save.body.shape, code: text('Masukan kode kelas', 50) },
+  course: { ...adminCourses.save.body.shape, code: nameText('Masukan kode kelas', 50) },
   admin: adminAccount.shape,
   'graduate-profile': buildInputSchemas(graduateProfiles.fields),
   cpl: buildInputSchemas(cpl.fields),
@@ -70,7 +72,6 @@ export const fixedChoices: Record<string, readonly string[]> = {
   type: studentTypes,
 }
 
-const spaced = (text: string) => text.trim().replace(/\s+/g, ' ')
 const REFUSED = Symbol('refused')
 /** Letters and digits alone. */
 export const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\d]/gu, '')
@@ -83,8 +84,6 @@ const nearest = (choices: Choices, value: string): string | undefined => {
     .sort((a, b) => a.far - b.far)[0]
   return near && near.far <= Math.max(2, value.length / 4) ? near.name : undefined
 }
-
-const masterKey = (value: string) => value.toLowerCase().replace(/\s+/g, ' ')
 
 /** The master's id, or words that say which name is unknown and what it may have meant. */
 const referred = (choices: Choices, value: string): { id: number } | { error: string } => {
@@ -121,7 +120,7 @@ export class Reading {
     if (
       existing &&
       written?.raw &&
-      spaced(written.raw) === spaced(cellText(column, existing.values[name], this.known))
+      singleSpaced(written.raw) === singleSpaced(cellText(column, existing.values[name], this.known))
     )
       return
     if (written?.error) return this.say(label, written.error)

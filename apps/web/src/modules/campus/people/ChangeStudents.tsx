@@ -37,7 +37,7 @@ export default function ChangeStudents({ chosen, filter, total, onClose, onDone 
   const given = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== ''))
   const about = whom === 'chosen' ? chosen.length : total
   const save = () => {
-    const which = whom === 'chosen' ? { list_id: chosen.map(({ id }) => id) } : { filter }
+    const which = whom === 'chosen' ? { list_id: chosen.map(({ id }) => id) } : { filter, total }
     const body = { ...which, set: given }
     const what = Object.keys(given).map((name) => getLabel(name as Name).toLowerCase())
     void changing.ask(

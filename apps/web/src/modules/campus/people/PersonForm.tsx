@@ -1,5 +1,4 @@
 import { Button, Tabs } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
 import type { students, teachers } from '@tuntas/contract/campus/people'
 import { type ReactNode, Suspense } from 'react'
 import type { z } from 'zod'
@@ -7,7 +6,7 @@ import { FormCard } from '../../../ui/FormCard'
 import { lazyPart } from '../../../ui/lazyPart'
 import { PageHeader } from '../../../ui/PageHeader'
 import { Skeletons } from '../../../ui/Skeletons'
-import classes from './PersonForm.module.css'
+import { StepTabs } from '../../../ui/StepTabs'
 import { LAST, type PersonFormApi, type Steps, type Values } from './steps'
 import { type PersonRow, usePersonForm } from './usePersonForm'
 
@@ -54,19 +53,12 @@ export function PersonForm(props: PersonFormProps) {
         }
       />
       <Tabs value={String(step)} onChange={(value) => open(Number(value))} keepMounted={false}>
-        <Tabs.List className={classes.tabs} aria-label={`Langkah data ${noun.toLowerCase()}`}>
-          {steps.map(({ label }, index) => (
-            <Tabs.Tab
-              key={label}
-              value={String(index)}
-              disabled={index > reached}
-              title={index > reached ? `Simpan ${steps[index - 1]?.label} terlebih dahulu` : undefined}
-              rightSection={index > reached && <IconLock size={15} aria-label="terkunci" />}
-            >
-              {index + 1}. {label}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
+        <StepTabs
+          label={`Langkah data ${noun.toLowerCase()}`}
+          steps={steps.map(({ label }) => label)}
+          reached={reached}
+          explain={(index) => `Simpan ${steps[index - 1]?.label} terlebih dahulu`}
+        />
         <form
           {...form.bind}
           onSubmit={(event) => {

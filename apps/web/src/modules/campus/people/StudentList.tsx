@@ -1,7 +1,7 @@
 import { type StudentRow, students } from '@tuntas/contract/campus/people'
-import { phone } from '../../../kit/format'
 import { ImportLink } from '../../../kit/ImportLink'
 import { ListPage } from '../../../kit/ListPage'
+import { phone } from '../../../kit/phone'
 import { WithPasswordReset } from '../../../kit/WithPasswordReset'
 import type { Tone } from '../../../ui/tokens'
 import { ChangeButton } from './ChangeButton'

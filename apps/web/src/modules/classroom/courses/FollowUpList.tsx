@@ -23,7 +23,7 @@ type FollowUpListProps = { courseId: number; onGrant: (student: ExceptionFor) =>
 export function FollowUpList({ courseId, onGrant }: FollowUpListProps) {
   const stuck = useFollowUp(courseId)
   return (
-    <Loaded query={stuck} waiting={null} failed="Daftar tindak lanjut gagal dimuat" empty={null}>
+    <Loaded query={stuck} waiting={null} failed="Daftar tindak lanjut gagal dimuat">
       {(students) => <Stuck courseId={courseId} students={students} onGrant={onGrant} />}
     </Loaded>
   )
@@ -35,7 +35,13 @@ function Stuck({ courseId, students, onGrant }: StuckProps) {
   const [all, setAll] = useState(false)
   const shownStudents = all ? students : students.slice(0, FIRST)
   return (
-    <section className={classes.surface} aria-labelledby="tindak-lanjut" data-tone="mengkudu">
+    // Hidden, not gone: a message may be under way to who was in it.
+    <section
+      className={classes.surface}
+      aria-labelledby="tindak-lanjut"
+      data-tone="mengkudu"
+      hidden={students.length === 0}
+    >
       <div className={classes.head}>
         <IconMessageExclamation size={20} aria-hidden />
         <h2 id="tindak-lanjut">Perlu tindak lanjut</h2>

@@ -9,13 +9,15 @@ import {
   type Participant,
   removeParticipants,
 } from '@tuntas/contract/classroom/courses'
+import { includesWords } from '@tuntas/contract/wire/spaces'
 import { useRef, useState } from 'react'
 import { useQuestion } from '../../../kit/confirm'
 import ExportButton from '../../../kit/ExportButton'
-import { count, phone } from '../../../kit/format'
+import { count } from '../../../kit/format'
 import { ImportLink } from '../../../kit/ImportLink'
 import { Loaded } from '../../../kit/Loaded'
 import { PersonLink } from '../../../kit/PersonLink'
+import { phone } from '../../../kit/phone'
 import { useData } from '../../../kit/queries'
 import { ofReply, useAction } from '../../../kit/useAction'
 import { useSelection } from '../../../kit/useSelection'
@@ -111,10 +113,8 @@ export default function Participants({ course, opened, onClose }: ParticipantsPr
 
 const Nobody = () => <EmptyState icon={IconUsersGroup} title="Data tidak ditemukan" />
 
-const filterPeople = (people: readonly Participant[], keywords: string) => {
-  const words = keywords.trim().toLowerCase()
-  return people.filter(({ name, nim }) => [name, nim].some((text) => text.toLowerCase().includes(words)))
-}
+const filterPeople = (people: readonly Participant[], keywords: string) =>
+  people.filter(({ name, nim }) => [name, nim].some((text) => includesWords(text, keywords)))
 
 const columns: Column<Participant>[] = [
   {

@@ -1,7 +1,8 @@
 import { Card } from '@mantine/core'
 import { IconCircleCheckFilled } from '@tabler/icons-react'
 import type { SemesterSaved } from '@tuntas/contract/classroom/semester'
-import { count, summariseNames } from '../../../kit/format'
+import { count } from '../../../kit/format'
+import { summariseNames } from '../../../kit/summariseNames'
 import { LinkButton } from '../../../ui/LinkButton'
 import classes from './Semester.module.css'
 

@@ -13,15 +13,17 @@ import {
 import { call } from '../../../kit/call'
 import { confirm } from '../../../kit/confirm'
 import { type Errors, toFieldErrors } from '../../../kit/form'
-import { count, summariseNames } from '../../../kit/format'
+import { count } from '../../../kit/format'
 import { Loaded } from '../../../kit/Loaded'
 import { openingYear } from '../../../kit/openingYear'
 import { optionsAt } from '../../../kit/options'
 import { useData } from '../../../kit/queries'
+import { summariseNames } from '../../../kit/summariseNames'
 import { useTask } from '../../../kit/useAction'
 import { FactList } from '../../../ui/FactList'
 import { Figures } from '../../../ui/Figures'
 import { EmptyState, ErrorState } from '../../../ui/Placeholder'
+import { percent } from '../../../ui/percent'
 import classes from './Semester.module.css'
 
 const YEARS = optionsAt('master-data/year')
@@ -159,11 +161,11 @@ function Counted({ counted, plan, name }: CountedProps) {
 /** How far it is. All of it is saved at the end, or nothing. */
 function Progress({ name }: { name: string }) {
   const run = useData(semesterProgress, {}, { refetchInterval: POLL_MS, staleTime: 0, gcTime: 0 })
-  const percent = run.data ? Math.floor((100 * run.data.done) / Math.max(1, run.data.total)) : 0
+  const done = run.data ? percent(run.data.done, run.data.total) : 0
   return (
     <Card className={classes.preview}>
       <h2 className={classes.heading}>
-        Membuka {name}… {percent}%
+        Membuka {name}… {done}%
       </h2>
       <div
         className={classes.track}
@@ -171,9 +173,9 @@ function Progress({ name }: { name: string }) {
         aria-label="Kemajuan pembukaan semester"
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuenow={percent}
+        aria-valuenow={done}
       >
-        <span style={{ inlineSize: `${percent}%` }} />
+        <span style={{ inlineSize: `${done}%` }} />
       </div>
       <p className={classes.quiet}>
         Semua disimpan sekaligus pada akhirnya, atau tidak sama sekali. Jangan tutup halaman ini.

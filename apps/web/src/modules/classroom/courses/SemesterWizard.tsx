@@ -1,5 +1,4 @@
 import { Card, Tabs } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
 import type { SemesterSaved } from '@tuntas/contract/classroom/semester'
 import { Suspense, useState } from 'react'
 import type { Errors } from '../../../kit/form'
@@ -10,9 +9,9 @@ import { useLeaveGuard } from '../../../kit/useLeaveGuard'
 import { lazyPart } from '../../../ui/lazyPart'
 import { PageHeader } from '../../../ui/PageHeader'
 import { Skeletons } from '../../../ui/Skeletons'
+import { StepTabs } from '../../../ui/StepTabs'
 import { faultsByClass } from './copies'
 import { useActiveYear } from './courseSearch'
-import classes from './Semester.module.css'
 import { SemesterOpened } from './SemesterOpened'
 import { SemesterStep } from './SemesterStep'
 import { useSemesterPlan } from './useSemesterPlan'
@@ -69,18 +68,7 @@ function Steps({ active }: { active: number | undefined }) {
   }
   return (
     <Tabs value={String(step)} onChange={(value) => go(Number(value))} keepMounted={false}>
-      <Tabs.List className={classes.tabs} aria-label="Langkah semester baru">
-        {STEPS.map((label, at) => (
-          <Tabs.Tab
-            key={label}
-            value={String(at)}
-            disabled={at > step}
-            rightSection={at > step && <IconLock size={15} aria-label="terkunci" />}
-          >
-            {at + 1}. {label}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
+      <StepTabs label="Langkah semester baru" steps={STEPS} reached={step} />
       <Tabs.Panel value="0">
         <SemesterStep planning={planning} told={refusal} onLeave={() => void leave()} onDone={() => go(1)} />
       </Tabs.Panel>

@@ -2,9 +2,10 @@ import { IconUsers } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { type LecturerCourseCard, lecturerCourses } from '@tuntas/contract/classroom/courses'
 import { type CourseNumbers, courseNumbers } from '@tuntas/contract/insight/teaching'
-import { count, number } from '../../../kit/format'
+import { count, score } from '../../../kit/format'
 import { useData, useEndpoint } from '../../../kit/queries'
 import { useListSearch } from '../../../kit/useListSearch'
+import { percent } from '../../../ui/percent'
 import { StateBadge } from '../../../ui/StateBadge'
 import { CourseBoard } from './CourseBoard'
 import { CourseCard } from './CourseCard'
@@ -75,11 +76,11 @@ function Numbers({ progress, mean, waiting, held }: CourseNumbers) {
   return (
     <p className={classes.numbers}>
       <span>
-        <b>{Math.floor((100 * progress.completed) / progress.total)}%</b> selesai
+        <b>{percent(progress.completed, progress.total)}%</b> selesai
       </span>
       {mean !== null && (
         <span>
-          rata-rata <b>{number(mean)}</b>
+          rata-rata <b>{score(mean)}</b>
         </span>
       )}
       {waiting > 0 && (

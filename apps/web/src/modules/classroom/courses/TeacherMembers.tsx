@@ -13,6 +13,7 @@ import { MessageButton } from '../../../kit/MessageButton'
 import { useData } from '../../../kit/queries'
 import { ofReply, useAction } from '../../../kit/useAction'
 import { lazyPart } from '../../../ui/lazyPart'
+import { percent } from '../../../ui/percent'
 import type { ExceptionFor } from './exceptionWords'
 import { FollowUpList } from './FollowUpList'
 import { MemberList } from './MemberList'
@@ -99,14 +100,13 @@ export default function TeacherMembers({ courseId, aside }: { courseId: number; 
 }
 
 function MemberProgress({ settled, total }: { settled: number; total: number }) {
-  const percent = total === 0 ? 0 : Math.round((settled / total) * 100)
   return (
     <span className={classes.progress}>
       <span>
         {settled} dari {total} selesai
       </span>
       <span className={classes.track} aria-hidden="true">
-        <span style={{ width: `${percent}%` }} data-mark />
+        <span style={{ width: `${percent(settled, total)}%` }} data-mark />
       </span>
     </span>
   )

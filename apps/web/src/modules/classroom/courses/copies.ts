@@ -1,5 +1,6 @@
 import type { CopiedClass, SemesterPlan, SourceClass } from '@tuntas/contract/classroom/semester'
 import * as schemas from '@tuntas/contract/classroom/semester.schemas'
+import { includesWords } from '@tuntas/contract/wire/spaces'
 import { parseDays } from '../../../kit/days'
 import { type Errors, schemaErrors } from '../../../kit/form'
 import type { TeamValues } from './TeamTeaching'
@@ -86,12 +87,11 @@ export const copyFaults = (values: CopyValues): Errors =>
 export type ClassFilter = { keywords: string; category: string; program: string }
 /** The classes that the filters find, in their order. */
 export function filterClasses(classes: readonly SourceClass[], { keywords, category, program }: ClassFilter) {
-  const words = keywords.trim().toLowerCase()
   return classes.filter(
     (row) =>
       (category === '' || String(row.course_category_id) === category) &&
       (program === '' || String(row.study_program_id) === program) &&
-      [row.name, row.code ?? '', row.courses_category].some((text) => text.toLowerCase().includes(words)),
+      [row.name, row.code ?? '', row.courses_category].some((text) => includesWords(text, keywords)),
   )
 }
 

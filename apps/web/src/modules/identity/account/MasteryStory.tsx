@@ -41,7 +41,7 @@ export function MasteryStory() {
         )
       })}
       {[187, 365].map((x) => (
-        <text key={x} className={classes.again} y="146">
+        <text key={x} y="146">
           <tspan x={x}>pelajari</tspan>
           <tspan x={x} dy="18">
             ulang

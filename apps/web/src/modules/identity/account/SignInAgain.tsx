@@ -3,13 +3,16 @@ import { useAccount } from '../../../kit/session'
 import classes from './SignInAgain.module.css'
 import { SignInForm } from './SignInForm'
 
+type SignInAgainProps = { isPaper: boolean; onOther: () => void }
+
 /** Over a screen that must not be left: nothing below it is lost, and it goes when the same person is back. */
-export default function SignInAgain({ onOther }: { onOther: () => void }) {
+export default function SignInAgain({ isPaper, onOther }: SignInAgainProps) {
   const { name, username } = useAccount().user
   return (
     <Modal opened onClose={() => undefined} withCloseButton={false} title="Sesimu berakhir. Masuk lagi.">
       <p className={classes.again}>
-        Masuk lagi sebagai <strong>{name}</strong> untuk melanjutkan. Jawabanmu tetap di perangkat ini.
+        Masuk lagi sebagai <strong>{name}</strong> untuk melanjutkan.{' '}
+        {isPaper ? 'Jawabanmu tetap di perangkat ini.' : 'Yang belum kamu simpan tetap di halaman ini.'}
       </p>
       <SignInForm username={username} onEntered={() => undefined} />
       <Button variant="subtle" fullWidth mt="sm" onClick={onOther}>

@@ -11,6 +11,7 @@ import { dueTime } from '../../../kit/dueTime'
 import { count } from '../../../kit/format'
 import { Loaded } from '../../../kit/Loaded'
 import { useData, useEndpoint } from '../../../kit/queries'
+import { percent } from '../../../ui/percent'
 import { describeBehind } from './behindRows'
 import classes from './CourseSummary.module.css'
 import { buildWeekBars, weakest } from './courseWeeks'
@@ -47,10 +48,10 @@ export default function CourseSummary({ courseId }: { courseId: number }) {
 /** Around what waits or failed alone: what was read brings its own card. */
 const Framed = ({ children }: { children: React.ReactNode }) => <Card>{children}</Card>
 
-type WeeksProps = { total: number; weeks: readonly { week: string; done: number }[] }
+type WeeksProps = { total: number; completed: number; weeks: readonly { week: string; done: number }[] }
 
-/** How much of the class's work is done, week by week. */
-function Weeks({ total, weeks }: WeeksProps) {
+/** How much of the class's work is completed, and week by week how much was done, completed or not. */
+function Weeks({ total, completed, weeks }: WeeksProps) {
   const bars = buildWeekBars(weeks, total)
   const last = bars.at(-1)
   return (
@@ -58,41 +59,50 @@ function Weeks({ total, weeks }: WeeksProps) {
       <div className={work.head}>
         <h2 id="kemajuan">Kemajuan kelas</h2>
       </div>
-      {last === undefined || total === 0 ? (
-        <p className={work.none}>Belum ada pembelajaran yang dikerjakan.</p>
+      {total === 0 ? (
+        <p className={work.none}>Belum ada pembelajaran yang ditugaskan.</p>
       ) : (
         <div className={classes.body}>
           <p>
-            <b>{last.share}%</b> dari semua pembelajaran sudah dikerjakan, {count(last.added)} kali pada
-            minggu terakhir.
+            <b>{percent(completed, total)}%</b> dari semua pembelajaran selesai.
           </p>
-          <table className={classes.weeks}>
-            <caption>Dikerjakan sampai tiap minggu</caption>
-            <thead>
-              <tr>
-                <th scope="col">Minggu</th>
-                <th scope="col">Sampai minggu itu</th>
-              </tr>
-            </thead>
-            <tbody>
-              {bars.map(({ key, words, share }) => (
-                <tr key={key}>
-                  <th scope="row">{words}</th>
-                  <td>
-                    <span className={classes.track} aria-hidden="true">
-                      <span style={{ width: `${share}%` }} data-mark />
-                    </span>
-                    {share}%
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          {last && (
+            <p className={work.meta}>
+              {last.share}% sudah dikerjakan, tuntas atau belum; {count(last.added)} kali pada minggu{' '}
+              {last.words}.
+            </p>
+          )}
+          {last && <WeekTable bars={bars} />}
         </div>
       )}
     </Card>
   )
 }
+
+const WeekTable = ({ bars }: { bars: ReturnType<typeof buildWeekBars> }) => (
+  <table className={classes.weeks}>
+    <caption>Dikerjakan sampai tiap minggu</caption>
+    <thead>
+      <tr>
+        <th scope="col">Minggu</th>
+        <th scope="col">Sampai minggu itu</th>
+      </tr>
+    </thead>
+    <tbody>
+      {bars.map(({ key, words, share }) => (
+        <tr key={key}>
+          <th scope="row">{words}</th>
+          <td>
+            <span className={classes.track} aria-hidden="true">
+              <span style={{ width: `${share}%` }} data-mark />
+            </span>
+            {share}%
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
 
 function BehindCard({ courseId, students }: { courseId: number; students: readonly StudentBehind[] }) {
   return (

@@ -1,4 +1,4 @@
-import { campusHour, longDate } from '../../../kit/format'
+import { longDate, time } from '../../../kit/format'
 import { useAccount } from '../../../kit/session'
 import { PageHeader } from '../../../ui/PageHeader'
 
@@ -20,7 +20,7 @@ export function Greeting({ year }: { year: string | null | undefined }) {
   const now = new Date(server_time)
   return (
     <PageHeader
-      title={`${greetingAt(campusHour(now))}, ${calledName(user.name)}`}
+      title={`${greetingAt(Number.parseInt(time(now), 10))}, ${calledName(user.name)}`}
       subtitle={year ? `${longDate(now)} · Semester ${year}` : longDate(now)}
     />
   )

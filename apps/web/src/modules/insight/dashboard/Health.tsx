@@ -35,7 +35,7 @@ type PartProps = { label: string; state: State; figure: string; children: ReactN
 function Part({ label, state, figure, children }: PartProps) {
   const { tone, word } = states[state]
   return (
-    <li className={classes.part}>
+    <li>
       <p className={classes.label}>
         {label} <ToneBadge tone={tone}>{word}</ToneBadge>
       </p>

@@ -1,4 +1,5 @@
 import { date } from '../../../kit/format'
+import { percent } from '../../../ui/percent'
 
 const WEEK_MS = 7 * 86_400_000
 /** As many as fit beside what waits. */
@@ -17,7 +18,7 @@ export function buildWeekBars(weeks: readonly Week[], total: number) {
     const key = new Date(at).toISOString().slice(0, 10)
     const added = doneIn.get(key) ?? 0
     sum += added
-    bars.push({ key, words: date(key), added, share: Math.min(100, Math.floor((100 * sum) / total)) })
+    bars.push({ key, words: date(key), added, share: Math.min(100, percent(sum, total)) })
   }
   return bars.slice(-SHOWN)
 }

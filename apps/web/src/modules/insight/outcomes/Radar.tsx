@@ -1,4 +1,4 @@
-import { number } from '../../../kit/format'
+import { score } from '../../../kit/format'
 import shared from './outcomes.module.css'
 import classes from './Radar.module.css'
 
@@ -81,7 +81,7 @@ export function Radar({ label, axes, pass }: RadarProps) {
             className={shared.dot}
             data-below={value < pass || undefined}
           >
-            <title>{`${name}: ${number(value)}`}</title>
+            <title>{`${name}: ${score(value)}`}</title>
           </circle>
         )
       })}

@@ -41,7 +41,7 @@ export default function StudentOutcomes({ report }: { report: ClassReport }) {
                 <Heat
                   value={own?.value ?? null}
                   pass={pass}
-                  note={goal && own?.weakest && `${getCodeOrName(goal)} ${number(own.weakest.value)}`}
+                  note={goal && own?.weakest && `${getCodeOrName(goal)} ${score(own.weakest.value)}`}
                 />
               )
             },

@@ -60,7 +60,7 @@ function Subject({ subject }: { subject: PlannedSubject }) {
   })
   const open = editions.some(({ status }) => status !== 'disahkan')
   return (
-    <Card component="li" className={shared.subject}>
+    <Card component="li">
       <div className={classes.subjectHead}>
         <div>
           <h2>{course_category}</h2>

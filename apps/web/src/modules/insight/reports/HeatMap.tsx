@@ -1,5 +1,6 @@
 import { number } from '../../../kit/format'
 import { PeopleTable } from '../../../ui/PeopleTable'
+import { percent } from '../../../ui/percent'
 import classes from './HeatMap.module.css'
 
 type Cell = { share: number; achieved: 0 | 1 } | null
@@ -21,8 +22,7 @@ const legend = [
   ['6', '95–100'],
 ] as const
 
-const computeShare = ({ achieved, measured }: Goal) =>
-  measured === 0 ? null : Math.round((100 * achieved) / measured)
+const computeShare = ({ achieved, measured }: Goal) => (measured === 0 ? null : percent(achieved, measured))
 
 /** The class's own share above the students, as a bar. */
 function GoalHead({ goal }: { goal: Goal }) {

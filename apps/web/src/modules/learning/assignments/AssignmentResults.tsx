@@ -146,7 +146,7 @@ function Summary({ summary }: SummaryProps) {
   const figures = [
     ['Sudah mengumpulkan', count(summary?.submitted), summary ? `dari ${count(summary.students)}` : ''],
     ['Sudah dinilai', count(summary?.graded), summary ? `dari ${count(summary.submitted)}` : ''],
-    ['Belum dinilai', count(summary && summary.submitted - summary.graded), 'tugas'],
+    ['Belum dinilai', count(summary && summary.submitted - summary.graded), 'mahasiswa'],
     ['Rata-rata', score(summary?.mean), ''],
   ] as const
   return <Figures figures={figures} />

@@ -1,7 +1,7 @@
 import { IconUsersGroup } from '@tabler/icons-react'
 import { count } from '../../../kit/format'
+import classes from '../../../kit/HeldMarks.module.css'
 import { LinkButton } from '../../../ui/LinkButton'
-import classes from './AssignmentResults.module.css'
 
 /** Students of an assignment of groups who have none. */
 export default function GroupNotice({ courseId, without }: { courseId: number; without: number }) {

@@ -3,7 +3,7 @@ import { IconSearchOff } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { type QuizGoalResult, quizGoalResults } from '@tuntas/contract/learning/goal-results'
 import { Suspense, useState } from 'react'
-import { number } from '../../../kit/format'
+import { number, score } from '../../../kit/format'
 import { ListPager } from '../../../kit/ListPager'
 import { ListToolbar } from '../../../kit/ListToolbar'
 import { Loaded } from '../../../kit/Loaded'
@@ -107,7 +107,7 @@ function Students({ rows, only, lessonId, onOpen }: StudentsProps) {
           key: 'score',
           label: 'Nilai',
           align: 'end',
-          cell: (row) => (row.score === null ? '-' : number(row.score)),
+          cell: (row) => score(row.score),
         },
         ...inAll.map((goal) => ({
           key: goal.goal_id ?? 0,

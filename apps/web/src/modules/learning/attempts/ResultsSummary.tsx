@@ -1,13 +1,10 @@
 import type { quizResults } from '@tuntas/contract/learning/attempts'
 import type { Reply } from '@tuntas/contract/wire/endpoint'
-import { count, number } from '../../../kit/format'
+import { count, number, score } from '../../../kit/format'
 import { Figures } from '../../../ui/Figures'
+import { percent } from '../../../ui/percent'
 
 type Summary = Reply<typeof quizResults>['summary']
-
-/** Of the class: whoever was let pass need not have finished. */
-const formatShare = ({ students, mastered }: Summary) =>
-  `${students === 0 ? 0 : Math.round((mastered / students) * 100)}%`
 
 /** The class at a glance, above the rows: there before the figures are, so that the buttons below it stay under the finger. */
 export function ResultsSummary({ summary, kkm }: { summary: Summary | undefined; kkm: number | null }) {
@@ -15,13 +12,14 @@ export function ResultsSummary({ summary, kkm }: { summary: Summary | undefined;
   const figures = [
     ['Selesai', count(summary?.finished), summary ? `dari ${count(summary.students)}` : ''],
     ['Sedang mengerjakan', count(summary?.in_progress), 'mahasiswa'],
-    ['Rata-rata', mean === null ? '-' : number(mean), kkm === null ? '' : `KKM ${number(kkm)}`],
+    ['Rata-rata', score(mean), kkm === null ? '' : `KKM ${number(kkm)}`],
     ...(kkm === null
       ? []
       : [
           [
             'Tuntas',
-            summary ? formatShare(summary) : '-',
+            // Of the class: whoever was let pass need not have finished.
+            summary ? `${percent(summary.mastered, summary.students)}%` : '-',
             summary ? `${count(summary.mastered)} mahasiswa` : '',
           ] as const,
         ]),

@@ -4,7 +4,7 @@ import * as schemas from '@tuntas/contract/learning/exceptions.schemas'
 import { type QuizGoalResult, quizGoalResults, remedialPreview } from '@tuntas/contract/learning/goal-results'
 import { quizQuestions } from '@tuntas/contract/learning/questions'
 import { Suspense, useState } from 'react'
-import { number } from '../../../kit/format'
+import { number, score } from '../../../kit/format'
 import { Loaded } from '../../../kit/Loaded'
 import { toPlain } from '../../../kit/plainText'
 import { useData } from '../../../kit/queries'
@@ -38,7 +38,7 @@ export default function StudentGoals(props: StudentGoalsProps) {
     >
       <p className={classes.dimmed}>
         {student.nim} · {student.mastered ? 'Kuis ini tuntas' : 'Kuis ini belum tuntas'}
-        {student.score !== null && ` · nilai ${number(student.score)}`}
+        {student.score !== null && ` · nilai ${score(student.score)}`}
       </p>
       <ul className={classes.goals}>
         {student.goals.map((goal) => (

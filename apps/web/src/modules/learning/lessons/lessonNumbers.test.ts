@@ -5,9 +5,9 @@ const none = { lessons_id: 1, students: 120, done: 0, waiting: 0, mastered: null
 
 describe('the numbers of a lesson', () => {
   it('say who did it, who mastered it, what waits and the mean', () => {
-    const quiz = { ...none, done: 92, waiting: 4, mastered: 80, mean: 76.254 }
+    const quiz = { ...none, done: 92, waiting: 4, mastered: 80, mean: 76.2 }
     expect(numbersWords('QUIZ', quiz)).toBe(
-      '92/120 selesai · 80 tuntas · 4 menunggu dinilai · rata-rata 76,25',
+      '92/120 mengerjakan · 80 tuntas · 4 menunggu dinilai · rata-rata 76,20',
     )
     expect(numbersWords('LESSON', { ...none, done: 3 })).toBe('3/120 membuka')
     expect(numbersWords('ASSIGNMENT', none)).toBe('0/120 mengumpulkan')

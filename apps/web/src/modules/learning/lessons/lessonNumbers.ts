@@ -1,10 +1,10 @@
 import type { LessonNumbers } from '@tuntas/contract/insight/teaching'
 import type { LessonType } from '@tuntas/contract/learning/lessons'
-import { count, number } from '../../../kit/format'
+import { count, score } from '../../../kit/format'
 
-const did: Record<LessonType, string> = { LESSON: 'membuka', ASSIGNMENT: 'mengumpulkan', QUIZ: 'selesai' }
+const did: Record<LessonType, string> = { LESSON: 'membuka', ASSIGNMENT: 'mengumpulkan', QUIZ: 'mengerjakan' }
 
-/** 92/120 selesai · 80 tuntas · 4 menunggu dinilai · rata-rata 76; null where there is nobody to count. */
+/** 92/120 mengerjakan · 80 tuntas · 4 menunggu dinilai · rata-rata 76,00; null where there is nobody to count. */
 export function numbersWords(type: LessonType, numbers: LessonNumbers | undefined): string | null {
   if (!numbers || numbers.students === 0) return null
   const { students, done, waiting, mastered, mean } = numbers
@@ -12,7 +12,7 @@ export function numbersWords(type: LessonType, numbers: LessonNumbers | undefine
     `${count(done)}/${count(students)} ${did[type]}`,
     mastered !== null && `${count(mastered)} tuntas`,
     waiting > 0 && `${count(waiting)} menunggu dinilai`,
-    mean !== null && `rata-rata ${number(mean)}`,
+    mean !== null && `rata-rata ${score(mean)}`,
   ]
     .filter(Boolean)
     .join(' · ')

@@ -2,6 +2,7 @@ import { Button, Checkbox, Modal, Textarea, TextInput } from '@mantine/core'
 import { askQuestion, DISCUSSION_MOST, discussions } from '@tuntas/contract/operations/discussions'
 import * as schemas from '@tuntas/contract/operations/discussions.schemas'
 import { ofReply } from '../../../kit/useAction'
+import { useCloseGuard } from '../../../kit/useCloseGuard'
 import { useContractForm } from '../../../kit/useContractForm'
 import { ChoiceSelect } from '../../../ui/ChoiceSelect'
 import { Refusal } from '../../../ui/Refusal'
@@ -35,10 +36,11 @@ export default function AskDialog({ lessonId, questionId, anonymous, onClose }: 
     said: ofReply,
     done: onClose,
   })
+  const closing = useCloseGuard(form.isDirty, onClose)
   return (
     <Modal
       opened
-      onClose={onClose}
+      {...closing}
       title="Ajukan pertanyaan"
       closeButtonProps={{ 'aria-label': 'Tutup' }}
       size={560}
@@ -77,7 +79,7 @@ export default function AskDialog({ lessonId, questionId, anonymous, onClose }: 
         )}
         <Refusal text={form.refusal} />
         <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={closing.onClose}>
             Batal
           </Button>
           <Button type="submit" loading={form.busy}>

@@ -16,6 +16,7 @@ import { type Data, useData } from '../../../kit/queries'
 import { useRole } from '../../../kit/session'
 import { ofReply } from '../../../kit/useAction'
 import { useContractForm } from '../../../kit/useContractForm'
+import { useLeaveGuard } from '../../../kit/useLeaveGuard'
 import { LinkButton } from '../../../ui/LinkButton'
 import { lazyPart } from '../../../ui/lazyPart'
 import { PageHeader } from '../../../ui/PageHeader'
@@ -116,6 +117,7 @@ function Answer({ id }: { id: number }) {
     said: ofReply,
     done: (): void => form.reset({ body: '' }),
   })
+  useLeaveGuard(form.isDirty)
   return (
     <Card className={classes.talk}>
       <form {...form.bind} className={classes.form}>

@@ -23,7 +23,7 @@ export function Progress({ job }: { job: ImportJob }) {
   const [word, goes] = job.task === 'undo' ? ['Membatalkan', 'pembatalan'] : ['Mengimpor', 'impor']
   return (
     <div className={classes.verdict}>
-      <div className={classes.progress}>
+      <div>
         <h2>{job.state === 'queued' ? 'Menunggu giliran…' : `${word}… ${percent}%`}</h2>
         <div
           className={classes.bar}

@@ -18,6 +18,7 @@ import { type Data, useData } from '../../../kit/queries'
 import { useRole } from '../../../kit/session'
 import { ofReply, useAction } from '../../../kit/useAction'
 import { useContractForm } from '../../../kit/useContractForm'
+import { useLeaveGuard } from '../../../kit/useLeaveGuard'
 import { LinkButton } from '../../../ui/LinkButton'
 import { PageHeader } from '../../../ui/PageHeader'
 import { EmptyState } from '../../../ui/Placeholder'
@@ -121,6 +122,7 @@ function Reply({ id }: { id: number }) {
       field.current?.focus()
     },
   })
+  useLeaveGuard(form.isDirty)
   return (
     <form {...form.bind} className={classes.reply}>
       <Textarea

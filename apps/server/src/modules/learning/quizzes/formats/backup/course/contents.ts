@@ -1,3 +1,4 @@
+import { singleSpaced } from '@tuntas/contract/wire/spaces'
 import { Unreadable } from '../../found.ts'
 import { child, children, type Node } from '../../xml-tree.ts'
 import { said } from '../files.ts'
@@ -10,7 +11,7 @@ type ListedSection = { name: string; hasSummary: boolean; activities: ListedActi
 export type Contents = { title: string; sections: ListedSection[] }
 
 const LONGEST = 255
-const shortened = (name: string) => name.replace(/\s+/g, ' ').trim().slice(0, LONGEST)
+const shortened = (name: string) => singleSpaced(name).slice(0, LONGEST)
 
 type Section = { id: string; number: number; name: string; hasSummary: boolean; sequence: string[] }
 const formatSectionName = (number: number, format: string) =>

@@ -1,0 +1,67 @@
+import { studyGroups } from '@tuntas/contract/campus/masters'
+import { students } from '@tuntas/contract/campus/people'
+import { lecturerCourseMembers } from '@tuntas/contract/classroom/members'
+import { searchAll } from '@tuntas/contract/insight/search'
+import { saveTopic } from '@tuntas/contract/learning/topics'
+import { expect, it } from 'vitest'
+import { withApp } from '../../../../test/app.ts'
+import { excel, HEADERS, nextNim, withImporter } from '../../../../test/importing.ts'
+import { makeCourse, makeTeacher, makeUser } from '../../../../test/make.ts'
+import { personForms } from '../../../../test/people.ts'
+import { newMember } from '../../../../test/sitting.ts'
+
+const app = withApp()
+const importer = withImporter(app)
+const { student, saveStudent } = personForms(app, () => importer.admin)
+
+const WRITTEN = ' Rara\u00a0 Ayu  Lestari\t'
+const NAME = 'Rara Ayu Lestari'
+const nameStored = async (nim: string): Promise<string> =>
+  (await app.pool.query('select name from students where nim = $1', [nim])).rows[0].name
+const find = async (keywords: string) =>
+  (await app.call(importer.admin, students.list, { query: { keywords } })).body.data.map(
+    ({ nim }: { nim: string }) => nim,
+  )
+
+it('names have one space between words, however they came in', async () => {
+  const body = await student()
+  await saveStudent({ ...body, name: WRITTEN })
+  expect(await nameStored(body.nim)).toBe(NAME)
+  const nim = nextNim()
+  const { job } = await importer.imported(
+    'student',
+    await excel([HEADERS, importer.student(nim, { Nama: WRITTEN })]),
+  )
+  expect(job).toMatchObject({ created: 1 })
+  expect(await nameStored(nim)).toBe(NAME)
+  expect(await find('ayu  lestari')).toEqual(expect.arrayContaining([body.nim, nim]))
+  const saved = await app.call(importer.admin, studyGroups.save, {
+    body: { code: ' TI  1', name: ' TI   Satu ' },
+  })
+  const { rows } = await app.pool.query('select code, name from study_groups where id = $1', [
+    saved.body.data.id,
+  ])
+  expect(rows).toEqual([{ code: 'TI 1', name: 'TI Satu' }])
+  const teacher = await app.signedIn(await makeTeacher(app.pool))
+  const courses_id = await makeCourse(app.pool, teacher.id)
+  await app.call(teacher, saveTopic, { body: { courses_id, name: 'Basis  Data\u00a0' } })
+  const topics = await app.pool.query('select name from sections where courses_id = $1', [courses_id])
+  expect(topics.rows).toEqual([{ name: 'Basis Data' }])
+})
+
+it('names from before are found as a screen shows them', async () => {
+  const teacher = await app.signedIn(await makeTeacher(app.pool))
+  const courses_id = await makeCourse(app.pool, teacher.id)
+  const { id } = await newMember(app, courses_id)
+  await app.pool.query('update users set name = $2 where id = $1', [id, 'Dewi  (Wi)\u00a0Kartika'])
+  const keywords = 'dewi (wi) kar'
+  const members = await app.call(teacher, lecturerCourseMembers, { query: { courses_id, keywords } })
+  expect(members.body.data.map(({ user_id }: { user_id: number }) => user_id)).toEqual([id])
+  for (const person of [teacher, importer.admin, await app.signedIn(await makeUser(app.pool, 'admin'))]) {
+    const { people } = (await app.call(person, searchAll, { query: { keywords } })).body.data
+    expect(people.map((one: { id: number }) => one.id)).toEqual([id])
+  }
+  // What is no space stays itself, and so do the signs of patterns.
+  for (const other of ['dewi.(wi)', 'dewi%kartika', 'dewi kartika', 'dewi (wi) .*'])
+    expect(await find(other)).toEqual([])
+})

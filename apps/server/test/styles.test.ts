@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const web = join(import.meta.dirname, '../../web/src')
+const screens = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('.tsx'),
+)
+const MODULE = /import (\w+) from '(\.[^']+\.module\.css)'/g
+
+const listUnknown = (screen: string): string[] => {
+  const text = readFileSync(join(web, screen), 'utf8')
+  return [...text.matchAll(MODULE)].flatMap(([, name = '', sheet = '']) => {
+    const styles = readFileSync(join(web, dirname(screen), sheet), 'utf8')
+    const named = [...text.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, word = '']) => word)
+    return [...new Set(named)]
+      .filter((word) => word !== 'module' && !new RegExp(`\\.${word}\\b`).test(styles))
+      .map((word) => `${screen}: ${name}.${word}`)
+  })
+}
+
+it('a screen names only classes that its stylesheet has', () => {
+  expect(screens.length).toBeGreaterThan(300)
+  expect(screens.flatMap(listUnknown)).toEqual([])
+})

@@ -1,0 +1,29 @@
+import { Tabs } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import classes from './StepTabs.module.css'
+
+type StepTabsProps = {
+  label: string
+  steps: readonly string[]
+  /** The last that may be opened. */
+  reached: number
+  /** Why a later one may not be. */
+  explain?: (step: number) => string
+}
+
+/** The numbered steps of a form, as tabs: later ones are locked. */
+export const StepTabs = ({ label, steps, reached, explain }: StepTabsProps) => (
+  <Tabs.List className={classes.tabs} aria-label={label}>
+    {steps.map((name, at) => (
+      <Tabs.Tab
+        key={name}
+        value={String(at)}
+        disabled={at > reached}
+        title={at > reached ? explain?.(at) : undefined}
+        rightSection={at > reached && <IconLock size={15} aria-label="terkunci" />}
+      >
+        {at + 1}. {name}
+      </Tabs.Tab>
+    ))}
+  </Tabs.List>
+)

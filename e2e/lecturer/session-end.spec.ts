@@ -1,0 +1,56 @@
+import { demo, enter, expect, test } from '../world.ts'
+
+/** A session that ends while a lecturer writes. */
+
+test('what is being written stays when the session ends, and is saved by who is back', async ({
+  page,
+  campus,
+}) => {
+  const { courses_id } = await campus.quizNamed('Kuis 1: ERD')
+  const [section] = await campus.rows<{ id: number }>(
+    'select id from sections where courses_id = $1 and deleted_at is null order by position limit 1',
+    [courses_id],
+  )
+  const session = await enter(page, demo.lecturer)
+  const name = `Materi malam ${Date.now()}`
+  const title = page.getByRole('textbox', { name: 'Judul', exact: true })
+  await page.goto(`/teacher/courses/lesson/form/${courses_id}/${section?.id}`)
+  await title.fill(name)
+  await page.locator('[contenteditable=true]').first().fill('Isi yang panjang')
+  await session.post('auth/signout', {})
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  const again = page.getByRole('dialog', { name: 'Sesimu berakhir. Masuk lagi.' })
+  await expect(again.getByText('Yang belum kamu simpan tetap di halaman ini.')).toBeVisible()
+  await again.getByLabel('Kata sandi', { exact: true }).fill(demo.password)
+  await again.getByRole('button', { name: 'Masuk', exact: true }).click()
+  await expect(again).toHaveCount(0)
+  await expect(title).toHaveValue(name)
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await expect(page).not.toHaveURL(/lesson\/form/)
+  expect(await campus.rows('select description from lessons where name = $1', [name])).toEqual([
+    { description: '<p>Isi yang panjang</p>' },
+  ])
+})
+
+test('a page on which nothing was written is left, and so is what another one wrote', async ({
+  page,
+  campus,
+}) => {
+  const { courses_id } = await campus.quizNamed('Kuis 1: ERD')
+  const session = await enter(page, demo.lecturer)
+  await page.goto(`/teacher/courses/detail/${courses_id}?tab=pengaturan`)
+  const name = page.getByLabel('Nama', { exact: false }).first()
+  await expect(name).toHaveValue(/./)
+  await name.fill('Kelas yang tidak jadi')
+  await session.post('auth/signout', {})
+  await page.getByRole('button', { name: 'Simpan' }).first().click()
+  const again = page.getByRole('dialog', { name: 'Sesimu berakhir. Masuk lagi.' })
+  await again.getByRole('button', { name: 'Masuk dengan akun lain' }).click()
+  await expect(page).toHaveURL(/signin$/)
+  const next = await enter(page, demo.lecturer)
+  await page.goto('/teacher/courses')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await next.post('auth/signout', {})
+  await page.getByRole('searchbox', { name: 'Cari kelas' }).fill('basis')
+  await expect(page).toHaveURL(/signin\?to=/)
+})
